@@ -114,7 +114,7 @@ export default {
     {
       name: 'server-and-browser-dont-mix',
       severity: 'error',
-      from: { path: '^backend', pathNot: '^backend/src/mails/' },
+      from: { path: '^backend', pathNot: ['^backend/src/mails/', '^backend/src/modules/portal/views/'] },
       to: { path: ['^frontend', ...packages('react', 'react-dom', 'react-email')] },
     },
     {

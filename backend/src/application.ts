@@ -16,6 +16,7 @@ import { RequestLogger } from './http/request-logger.ts';
 import { trackRequests } from './http/request-tracking.ts';
 import { securityHeaders } from './http/security-headers.ts';
 import type { LimitSettings } from './limits/rate-limits.ts';
+import { portalPages } from './modules/portal/portal-pages.ts';
 
 export interface ApplicationOptions {
   connections: Connections;
@@ -36,6 +37,8 @@ export interface ApplicationOptions {
   beforeParsers?: (express: Express, app: INestApplication) => void;
   /** Answers everything outside `/api`: pages and files. */
   pages?: RequestHandler;
+  /** The address of the font of clients' pages. */
+  pageFont?: string | undefined;
   logger: Logger;
   /** A font file for characters that the built-in fonts of documents lack. */
   documentFont?: string | undefined;
@@ -69,6 +72,11 @@ export async function createApplication(options: ApplicationOptions): Promise<Ne
   options.beforeParsers?.(server, app);
   const uploads = handledRoutes(app).filter(({ upload }) => upload);
   server.use('/api', compressed(), jsonBodies(uploads.map(({ route }) => route)));
+  server.use(
+    '/portal',
+    compressed(),
+    portalPages(app, { publicUrl: options.publicUrl, font: options.pageFont }),
+  );
   if (options.pages) server.use(outsideApi(options.pages));
   app.useGlobalPipes(new ParameterPipe());
   serveDocumentation(app);

@@ -13,6 +13,7 @@ import {
   documentSeriesRoutes,
   exchangeRateRoutes,
   invitationRoutes,
+  invoiceLinkRoutes,
   invoiceRoutes,
   mailSuppressionRoutes,
   organizationDeletionRoutes,
@@ -124,6 +125,8 @@ const INVOICE_CHANGES: [AnyRoute, Change][] = [
   invoiceChange(invoiceRoutes.unschedule, 'unscheduled', scheduled, {}),
   invoiceChange(invoiceRoutes.duplicate, 'created', (as) => draft(app, as)),
   invoiceChange(invoiceRoutes.creditNote, 'created', (as) => issued(app, as)),
+  invoiceChange(invoiceLinkRoutes.create, 'link_created', (as) => issued(app, as)),
+  ...[invoiceLinkRoutes.revokeAll, invoiceLinkRoutes.revoke].map(revoking),
 ];
 
 const PAYMENT_CHANGES: [AnyRoute, Change][] = [
@@ -226,6 +229,18 @@ function invoiceChange(
     return { ...answer, userId: as.userId };
   };
   return [route, { action, entity: 'invoice', make }];
+}
+
+function revoking(route: AnyRoute): [AnyRoute, Change] {
+  const make = async () => {
+    const as = await issuer(app);
+    const { id } = await issued(app, as);
+    const { body } = await app.call(invoiceLinkRoutes.create, { as, parameters: { id } });
+    await app.admin.query('DELETE FROM oficio.audit_log');
+    const answer = await app.call(route, { as, parameters: { id, linkId: body.id } });
+    return { ...answer, userId: as.userId };
+  };
+  return [route, { action: 'link_revoked', entity: 'invoice', make }];
 }
 
 async function addDocument() {
@@ -803,8 +818,10 @@ const CHANGES = new Map<AnyRoute, Change>([
   ],
 ]);
 
-/** Routes with a body that change nothing. */
-const ASKING = new Set<AnyRoute>([couponRoutes.validate, invoiceRoutes.mailPreview]);
+/** Routes that change nothing. A preview is a link that expires, for the organization itself. */
+const ASKING = new Set<AnyRoute>([
+  ...[couponRoutes.validate, invoiceRoutes.mailPreview, invoiceLinkRoutes.preview],
+]);
 
 async function mergeTwo() {
   const keepId = (await app.client(owner)).id;
@@ -864,8 +881,13 @@ test.each(
   },
 );
 
-/** The first route ends the session for its repetition. The second one asks the provider again each time. */
-const SENT_ONCE = new Set<AnyRoute>([accountRoutes.scheduleDeletion, subscriptionRoutes.checkoutReturn]);
+/**
+ * The first route ends the session for its repetition. The second one asks the provider again each time. The third one
+ * answers with another token, because none is stored.
+ */
+const SENT_ONCE = new Set<AnyRoute>([
+  ...[accountRoutes.scheduleDeletion, subscriptionRoutes.checkoutReturn, invoiceLinkRoutes.create],
+]);
 
 /** Repeats each request of the route with its key and expects the first answer. */
 function sendTwice(route: AnyRoute) {

@@ -19,6 +19,7 @@ import {
   invitationRoutes,
   invoiceAnalyticsRoutes,
   invoiceDocumentRoutes,
+  invoiceLinkRoutes,
   invoiceRoutes,
   type Membership,
   mailSuppressionRoutes,
@@ -68,6 +69,7 @@ interface Victim {
   exchangeRateId: string;
   messageId: string;
   suppressionId: string;
+  linkId: string;
   member: TestPerson;
   invitation: TestInvitation;
   logoUrl: string;
@@ -228,6 +230,13 @@ const ATTEMPTS = new Map<AnyRoute, (victim: Victim, caller: TestPerson | undefin
   [invoiceDocumentRoutes.one, onInvoice()],
   [invoiceDocumentRoutes.logo, onInvoice()],
   [timelineRoutes.ofInvoice, onInvoice()],
+  ...[
+    ...[invoiceLinkRoutes.list, invoiceLinkRoutes.create, invoiceLinkRoutes.preview],
+    ...[invoiceLinkRoutes.revokeAll, invoiceLinkRoutes.revoke],
+  ].map((route): [AnyRoute, (victim: Victim) => Attempt[]] => [
+    route,
+    ({ records, linkId }) => [{ parameters: { id: records.get(invoiceRoutes.list.path)?.id ?? '', linkId } }],
+  ]),
   [invoiceRoutes.issue, onInvoice({ issueDate: '2026-06-15' })],
   [invoiceRoutes.unschedule, onInvoice({})],
   [invoiceRoutes.mail, onInvoice()],
@@ -569,7 +578,8 @@ function expectNoRecord(answer: string, attempt: Attempt): void {
   expect(answer).not.toContain(MARK);
   const sent = JSON.stringify(attempt);
   const ids = [...victim.records.values()].map(({ id }) => id);
-  const parts = [victim.contactId, victim.documentId, victim.noteId, victim.messageId, victim.paymentId];
+  const parts = [victim.contactId, victim.documentId, victim.noteId, victim.messageId];
+  parts.push(victim.paymentId, victim.linkId);
   for (const id of [...ids, ...parts]) {
     expect(sent.includes(id) || !answer.includes(id)).toBe(true);
   }
@@ -605,6 +615,7 @@ const RECORD_TABLES = [
   'oficio.client_notes',
   'oficio.outbox',
   'oficio.mail_suppressions',
+  'oficio.public_links',
   'oficio.invoice_lines',
   'oficio.invoice_taxes',
   'oficio.invoice_documents',
@@ -691,6 +702,11 @@ async function makeVictim(): Promise<Victim> {
       new Date(app.clock.now().getTime() + 86_400_000),
     ],
   );
+  const { rows: links } = await app.admin.query<{ id: string }>(
+    `INSERT INTO oficio.public_links (id, organization_id, kind, entity_id, client_id, token_hash, created_at, updated_at)
+     VALUES (gen_random_uuid(), $1, 'invoice', $2, $3, sha256('x'), $4, $4) RETURNING id`,
+    [owner.organizationId, records.get(invoiceRoutes.list.path)?.id, clientId, app.clock.now()],
+  );
   const [keepId, goneId] = [(await app.client(owner)).id, (await app.client(owner)).id];
   const merge = await app.call(clientMergeRoutes.merge, { as: owner, body: { keepId, goneId, fields: [] } });
   const member = await app.member(owner.organizationId, 'member');
@@ -737,5 +753,6 @@ async function makeVictim(): Promise<Victim> {
     exchangeRateId: exchangeRate.body.id,
     messageId: messages[0]?.id ?? '',
     suppressionId: await suppress(app, owner, `${MARK}@example.com`),
+    linkId: links[0]?.id ?? '',
   };
 }

@@ -20,6 +20,7 @@ export const CLIENT_ROW_KINDS = [
   'notes',
   'documents',
   'mails',
+  'links',
   'domains',
   'hosting',
   'payments',

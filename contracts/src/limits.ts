@@ -171,6 +171,14 @@ export const INVOICES = {
 /** The most invoices that a payment is allocated to at once. */
 export const INVOICES_OF_A_PAYMENT = 100;
 
+/** Links to pages for clients. `most` counts those of one thing that work. */
+export const PUBLIC_LINKS = {
+  most: 50,
+  previewMs: 30 * minute,
+  /** The pause between two views of one link that count. */
+  seenPauseMs: 1 * hour,
+} as const;
+
 /** The settings of invoicing. `storedTaxRates` counts archived ones, too. */
 export const INVOICING = {
   taxRates: 50,
@@ -280,6 +288,8 @@ export const RATE_LIMITS = {
   contactMail: { points: 5, perMs: 1 * hour },
   /** Exports of an organization's data. */
   exports: { points: 10, perMs: 1 * hour },
+  /** Pages of clients and what belongs to them. */
+  portal: { points: 60, perMs: 1 * minute },
   reads: { points: 1_200, perMs: 1 * minute },
   writes: { points: 300, perMs: 1 * minute },
 } as const;

@@ -46,7 +46,7 @@ export const REALTIME_TABLES = {
     one: 'Invoice',
     many: 'invoices',
     list: '/api/invoices',
-    parts: ['document', 'mail', 'settlements', 'timeline', 'unprintable-characters'],
+    parts: ['document', 'links', 'mail', 'settlements', 'timeline', 'unprintable-characters'],
     dependents: [
       ...['/api/invoices/trash', '/api/invoices/sums', '/api/invoices/analytics', '/api/outbox'],
       ...['/api/dashboard', '/api/dashboard/all', '/api/clients/*/timeline'],

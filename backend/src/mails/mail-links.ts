@@ -7,6 +7,11 @@ export class MailLinks {
     return this.#page('/accept-invitation', { token });
   }
 
+  /** The client's page that a public link opens. */
+  portal(token: string): string {
+    return this.#page(`/portal/${token}`);
+  }
+
   dashboard(): string {
     return this.#page('/dashboard');
   }

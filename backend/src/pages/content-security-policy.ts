@@ -50,7 +50,7 @@ export function contentSecurityPolicy({ config, nonce }: PolicyOptions): string 
  * The policy of a public page, equal for every request. It allows files and, by their hashes, the scripts and styles
  * that the build wrote into the page.
  */
-export function documentSecurityPolicy(config: BrowserConfig, page: string): string {
+export function documentSecurityPolicy(config: Pick<BrowserConfig, 'publicUrl'>, page: string): string {
   return [
     "default-src 'none'",
     ["script-src 'self'", ...contentsOf('script', page).map(hashOf)].join(' '),

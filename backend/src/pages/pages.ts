@@ -23,6 +23,8 @@ export interface PagesOptions {
 export interface Pages {
   /** False: there is no build, and each page says so. */
   readonly built: boolean;
+  /** The address of the font that covers English and Spanish, for pages that are made by the server. */
+  readonly font: string | undefined;
   /** Answers every request that no route has answered. */
   readonly handle: (request: IncomingMessage, response: ServerResponse, next: () => void) => void;
   /** Answers a form with its public page. Returns false if the page isn't built. */
@@ -45,6 +47,7 @@ export async function createPages({ directory, config, socialLinks = [] }: Pages
 
   return {
     built: shell !== undefined,
+    font: files?.find(/^\/assets\/figtree-basic[^/]*\.woff2$/),
     answerForm(response, path, answer) {
       response.setHeader('Permissions-Policy', PERMISSIONS);
       return publicPages?.answer(response, path, answer) ?? false;

@@ -46,6 +46,11 @@ export class StaticFiles {
     return new StaticFiles(directory, new Map(served.map((path) => [path, encodingsOf(path)])));
   }
 
+  /** The address of the first file that matches. */
+  find(pattern: RegExp): string | undefined {
+    return [...this.encodings.keys()].find((path) => pattern.test(path));
+  }
+
   /** Answers with the file at the path. Returns false if there is none. */
   serve(request: IncomingMessage, response: ServerResponse, path: string): boolean {
     const encodings = this.encodings.get(path);

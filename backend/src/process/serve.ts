@@ -77,6 +77,7 @@ export async function serve(served: Served): Promise<void> {
       if (hook) express.use(hook);
     },
     pages: pages.handle,
+    pageFont: pages.font,
     ...overrides,
   });
   steps.done(() => app.close());

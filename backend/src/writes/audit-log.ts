@@ -63,6 +63,9 @@ export interface AuditEntry {
     | 'unscheduled'
     | 'marked_sent'
     | 'marked_unviewed'
+    | 'viewed'
+    | 'link_created'
+    | 'link_revoked'
     | 'voided'
     | 'allocated'
     | 'refunded'
@@ -109,6 +112,13 @@ export interface SystemActor {
   system: string;
 }
 
+/** A client who acts on a page of theirs, without an account. */
+export interface ClientActor {
+  organizationId: string;
+  /** The client's name. */
+  client: string;
+}
+
 /** Writes one row for each mutating request or report, in the transaction of its effect. No row is changed afterwards. */
 @Injectable()
 export class AuditLog {
@@ -116,18 +126,10 @@ export class AuditLog {
 
   async record(
     tx: Transaction,
-    actor: AuditActor | SystemActor,
+    actor: AuditActor | SystemActor | ClientActor,
     { action, entity, changes = {} }: AuditEntry,
   ): Promise<void> {
-    const by =
-      'system' in actor
-        ? { kind: 'system', userId: null, name: actor.system, requestId: null }
-        : {
-            kind: 'member',
-            userId: actor.userId,
-            name: actor.principal.displayName,
-            requestId: actor.requestId,
-          };
+    const by = authorOf(actor);
     await tx.rows(
       `INSERT INTO oficio.audit_log (id, at, organization_id, actor_kind, actor_user_id, actor_name, action,
          entity_type, entity_id, entity_name, client_id, changes, request_id)
@@ -149,4 +151,11 @@ export class AuditLog {
       ],
     );
   }
+}
+
+function authorOf(actor: AuditActor | SystemActor | ClientActor) {
+  if ('system' in actor) return { kind: 'system', userId: null, name: actor.system, requestId: null };
+  if ('client' in actor) return { kind: 'client', userId: null, name: actor.client, requestId: null };
+  const { userId, principal, requestId } = actor;
+  return { kind: 'member', userId, name: principal.displayName, requestId };
 }

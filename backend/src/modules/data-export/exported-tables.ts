@@ -179,6 +179,14 @@ export const EXPORTED_TABLES: readonly ExportedTable[] = [
     ],
   },
   {
+    name: 'links',
+    table: 'oficio.public_links',
+    columns: [
+      ...['id', 'kind', 'entity_id', 'client_id', 'contact_id', 'message_id', 'is_preview'],
+      ...['last_seen_at', 'expires_at', 'revoked_at', 'created_by', 'created_at', 'updated_at'],
+    ],
+  },
+  {
     name: 'mailSuppressions',
     table: 'oficio.mail_suppressions',
     columns: ['id', 'address', 'scope', 'reason', 'created_at'],

@@ -76,7 +76,7 @@ export class InvoiceDocuments {
 }
 
 /** The number, without characters that a file system refuses. */
-function fileName({ number, kind }: Invoice): string {
+export function fileName({ number, kind }: Pick<Invoice, 'number' | 'kind'>): string {
   const name = (number ?? `${kind} draft`).replace(
     /[\\/:*?"<>|\p{Cc}\p{Default_Ignorable_Code_Point}]/gu,
     '-',

@@ -8,6 +8,7 @@ const OWNED_TABLES = [
   'oficio.documents',
   'oficio.client_notes',
   'oficio.outbox',
+  'oficio.public_links',
   // The ledger refers to payments, and goes with the invoices.
   ...['public.income', 'public.expenses', 'public.invoices', 'oficio.payments'],
   ...['public.domains', 'public.hosting_clients', 'public.client_directory'],

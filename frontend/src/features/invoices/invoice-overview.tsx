@@ -12,6 +12,7 @@ import { Section } from '../../ui/card.tsx';
 import { Notice } from '../../ui/notice.tsx';
 import { INVOICES } from './invoice-area.tsx';
 import { INTERNAL_FIELDS } from './invoice-fields.tsx';
+import { InvoiceLinks } from './invoice-links.tsx';
 import { InvoiceMessages } from './invoice-messages.tsx';
 import { useInvoicePage } from './invoice-page.ts';
 import { InvoiceSheet } from './invoice-sheet.tsx';
@@ -32,6 +33,7 @@ export function InvoiceOverview() {
           <>
             <PaymentsCard invoice={invoice} />
             <InvoiceMessages invoice={invoice} />
+            <InvoiceLinks invoice={invoice} />
             <RecordSection title="Internal" fields={INTERNAL_FIELDS} {...section('internal')} />
           </>
         }

@@ -81,6 +81,11 @@ async function pair(): Promise<[kept: Client, gone: Client]> {
      VALUES (gen_random_uuid(), $1, $2, '2026-06-01', 100, 'MXN', 'card', 'pending', 100, $3, $3)`,
     [owner.organizationId, gone.id, app.clock.now()],
   );
+  await app.admin.query(
+    `INSERT INTO oficio.public_links (id, organization_id, kind, entity_id, client_id, token_hash, created_at, updated_at)
+     VALUES (gen_random_uuid(), $1, 'invoice', gen_random_uuid(), $2, sha256(uuid_send(gen_random_uuid())), $3, $3)`,
+    [owner.organizationId, gone.id, app.clock.now()],
+  );
   return [kept, gone];
 }
 
@@ -247,7 +252,7 @@ describe('who merges', () => {
     const member = await app.member(owner.organizationId, 'member');
     const counted = await app.call(clientMergeRoutes.rows, { as: member, parameters: { id: gone.id } });
     expect(Object.fromEntries(counted.body.rows.map(({ kind, count }) => [kind, count]))).toEqual({
-      ...{ contacts: 1, notes: 1, documents: 1, mails: 0, domains: 1, hosting: 1, invoices: 1 },
+      ...{ contacts: 1, notes: 1, documents: 1, mails: 0, links: 0, domains: 1, hosting: 1, invoices: 1 },
       ...{ payments: 0, income: 0, expenses: 0 },
     });
     expect((await merge(kept.id, gone.id, [], member)).status).toBe(200);

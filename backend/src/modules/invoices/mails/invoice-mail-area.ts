@@ -7,6 +7,7 @@ import { updateRow } from '../../../records/record-rows.ts';
 import { mailBranding } from '../../organization/mails/mail-branding.ts';
 import { MailAreas } from '../../outbox/mail-areas.ts';
 import type { MailArea, StoredMessage } from '../../outbox/outbox.types.ts';
+import { PublicLinks } from '../../public-links/public-links.ts';
 import { invoiceArea } from '../invoice-area.ts';
 import { InvoiceDocuments } from '../invoice-documents.service.ts';
 import { frozenDocument, lifecycleOf, lockSentAt } from '../invoices.repository.ts';
@@ -21,6 +22,7 @@ export class InvoiceMailArea implements MailArea {
     private readonly worker: WorkerDatabase,
     private readonly kit: RecordKit,
     private readonly documents: InvoiceDocuments,
+    private readonly links: PublicLinks,
     areas: MailAreas,
   ) {
     areas.register('invoice', this);
@@ -35,14 +37,16 @@ export class InvoiceMailArea implements MailArea {
     return lifecycle === 'issued' ? null : 'void';
   }
 
-  async compose({ organizationId, entityId, subject, bodyText, reason }: StoredMessage) {
-    const { document, brand } = await this.worker.transaction(NO_USER, async (tx) => ({
+  async compose(message: StoredMessage) {
+    const { organizationId, entityId, subject, bodyText, reason } = message;
+    const { document, brand, href } = await this.worker.transaction(NO_USER, async (tx) => ({
       document: await frozenDocument(tx, { organizationId, id: entityId }),
       brand: await mailBranding(tx, organizationId),
+      href: await this.links.giveToMail(tx, 'invoice', message),
     }));
     if (!document) throw new Error('An issued invoice has a document');
     const block = parseBlock(document.text);
-    const mail = await composeInvoiceMail(block, brand, { subject, message: bodyText ?? '' });
+    const mail = await composeInvoiceMail(block, brand, { subject, message: bodyText ?? '', href });
     if (reason.attachPdf !== true) return mail;
     const attachments = async () => [await this.documents.attachment(block, document)];
     return { ...mail, attachments };

@@ -9,6 +9,8 @@ interface MailWords {
   opening(kind: string, number: string, amount: string): string;
   due(day: string): string;
   closing: string;
+  /** The button that opens the client's page. */
+  open(kind: string): string;
   total: string;
   dueDate: string;
   reason(seller: string): string;
@@ -24,6 +26,7 @@ export const MAIL_WORDS: Record<DocumentBlock['locale'], MailWords> = {
     opening: (kind, number, amount) => `here is ${kind} ${number} over ${amount}.`,
     due: (day) => `It is due on ${day}.`,
     closing: 'Thank you!',
+    open: (kind) => `Open the ${kind}`,
     total: 'Total',
     dueDate: 'Due',
     reason: (seller) => `${seller} sent you this document with Oficio.`,
@@ -36,6 +39,7 @@ export const MAIL_WORDS: Record<DocumentBlock['locale'], MailWords> = {
     opening: (kind, number, amount) => `le enviamos la ${kind} ${number} por ${amount}.`,
     due: (day) => `Vence el ${day}.`,
     closing: '¡Gracias!',
+    open: (kind) => `Ver la ${kind}`,
     total: 'Total',
     dueDate: 'Vencimiento',
     reason: (seller) => `${seller} le envió este documento con Oficio.`,

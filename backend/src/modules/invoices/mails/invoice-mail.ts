@@ -26,11 +26,14 @@ export function suggestedMail(block: DocumentBlock): Pick<InvoiceMail, 'subject'
   };
 }
 
-/** The mail with a document, in the organization's name: the person's text, then the document's facts. */
+/**
+ * The mail with a document, in the organization's name: the person's text, the document's facts, and the link to the
+ * client's page.
+ */
 export function composeInvoiceMail(
   block: DocumentBlock,
   brand: MailBrand,
-  { subject, message }: Pick<InvoiceMail, 'subject' | 'message'>,
+  { subject, message, href }: Pick<InvoiceMail, 'subject' | 'message'> & { href: string },
 ): Promise<ComposedMail> {
   const words = MAIL_WORDS[block.locale];
   const heading = words.heading(words.kind[block.kind], block.number ?? '');
@@ -47,6 +50,7 @@ export function composeInvoiceMail(
         ? []
         : [[`${words.dueDate}: `, { strong: formatDocumentDate(block.dueDate, block.locale) }]]),
     ],
+    action: { label: words.open(words.kind[block.kind]), href },
     notes: [],
     reason: words.reason(block.seller.name),
   });

@@ -11,6 +11,7 @@ import {
 import { ApiDatabase, type Transaction } from '../../../database/database.ts';
 import { ApiError } from '../../../http/api-error.ts';
 import type { OrganizationScope } from '../../../http/request-scope.ts';
+import { MailLinks } from '../../../mails/index.ts';
 import { RecordKit } from '../../../records/record-kit.ts';
 import { RecordWrites } from '../../../records/record-writes.ts';
 import { mailBranding } from '../../organization/mails/mail-branding.ts';
@@ -29,6 +30,7 @@ export class InvoiceMailsService {
     private readonly database: ApiDatabase,
     private readonly outbox: Outbox,
     private readonly suppressions: MailSuppressions,
+    private readonly links: MailLinks,
     kit: RecordKit,
   ) {
     this.#writes = new RecordWrites(kit, invoiceArea);
@@ -53,7 +55,10 @@ export class InvoiceMailsService {
       block: await blockOf(tx, scope, id),
       brand: await mailBranding(tx, scope.organizationId),
     }));
-    const { html } = await composeInvoiceMail(block, brand, text);
+    const { html } = await composeInvoiceMail(block, brand, {
+      ...text,
+      href: this.links.portal('…'),
+    });
     const { replyTo, onBehalfOf } = await this.outbox.senderOf(scope.organizationId);
     const suppressed = await this.suppressions.among(scope.organizationId, addresses);
     return { html, from: `${onBehalfOf} via ${PRODUCT_NAME}`, replyTo: replyTo ?? null, suppressed };

@@ -5,6 +5,7 @@ const WORDS: Record<ClientRowKind, readonly [one: string, many: string]> = {
   notes: ['note', 'notes'],
   documents: ['document', 'documents'],
   mails: ['mail', 'mails'],
+  links: ['link', 'links'],
   domains: ['domain', 'domains'],
   hosting: ['hosting account', 'hosting accounts'],
   payments: ['payment', 'payments'],

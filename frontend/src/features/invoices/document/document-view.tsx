@@ -3,10 +3,14 @@ import {
   type DocumentBlock,
   type DocumentParty,
   type DocumentWords,
+  documentFactRows,
+  documentLineTexts,
+  documentMoney,
+  documentTotalRows,
+  partyDetails,
 } from '@oficio/contracts';
 import { memo } from 'react';
 import { classNames } from '../../../ui/class-names.ts';
-import { factsOf, lineOf, moneyOf, totalRowsOf } from './document-rows.ts';
 
 interface DocumentViewProps {
   block: DocumentBlock;
@@ -84,20 +88,13 @@ function Heading({ block, words, logoUrl, mark }: PartProps & Pick<DocumentViewP
 }
 
 function Party({ title, party, words }: { title: string; party: DocumentParty; words: DocumentWords }) {
-  const details = [
-    party.legalName === party.name ? null : party.legalName,
-    party.taxId && `${words.taxId}: ${party.taxId}`,
-    party.taxRegime && `${words.taxRegime}: ${party.taxRegime}`,
-    ...party.address,
-    ...[party.email, party.phone, party.website],
-  ].filter((line) => line !== null && line !== '');
   return (
     <div className="min-w-0">
       <p className="text-xs font-semibold text-ink-muted">{title}</p>
       <p dir="auto" className="font-semibold">
         {party.name}
       </p>
-      {details.map((line) => (
+      {partyDetails(party, words).map((line) => (
         <p key={line} dir="auto">
           {line}
         </p>
@@ -109,7 +106,7 @@ function Party({ title, party, words }: { title: string; party: DocumentParty; w
 function Facts({ block, words }: PartProps) {
   return (
     <dl className="mt-6 flex flex-wrap justify-between gap-x-6 gap-y-3 border-y border-t-ink border-b-hairline py-3">
-      {factsOf(block, words).map(({ label, value, strong }) => (
+      {documentFactRows(block, words).map(({ label, value, strong }) => (
         <div key={label} className="min-w-0">
           <dt className="text-xs text-ink-muted">{label}</dt>
           <dd className={classNames('tabular-nums', strong && 'font-semibold')}>
@@ -162,7 +159,7 @@ function Lines({ block, words }: PartProps) {
 type LineProps = PartProps & { line: DocumentBlock['lines'][number]; hasTaxes: boolean };
 
 const LineOfDocument = memo(function LineOfDocument({ line, block, words, hasTaxes }: LineProps) {
-  const texts = lineOf(line, block, words);
+  const texts = documentLineTexts(line, block, words);
   return (
     <tr className="border-b border-hairline align-top">
       <td className="py-2">
@@ -197,7 +194,7 @@ function Totals({ block, words }: PartProps) {
   return (
     <div className="mt-4 ms-auto w-full @md:w-3/5">
       <dl>
-        {totalRowsOf(block, words).map(({ label, amount }) => (
+        {documentTotalRows(block, words).map(({ label, amount }) => (
           <div key={label} className="flex justify-between gap-4 py-0.5">
             <dt className="min-w-0">{label}</dt>
             <dd className="money">{amount}</dd>
@@ -205,7 +202,7 @@ function Totals({ block, words }: PartProps) {
         ))}
         <div className="mt-2 flex justify-between gap-4 border-t border-ink pt-2 text-base font-semibold">
           <dt>{words.due[block.kind]}</dt>
-          <dd className="money">{moneyOf(block, block.totalMinor)}</dd>
+          <dd className="money">{documentMoney(block, block.totalMinor)}</dd>
         </div>
       </dl>
       {block.taxMode === 'inclusive' && block.taxMinor !== 0 && (

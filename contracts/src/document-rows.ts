@@ -1,12 +1,7 @@
-import {
-  type DocumentBlock,
-  type DocumentWords,
-  formatDecimal,
-  formatDocumentDate,
-  formatDocumentMoney,
-  portionOf,
-  priceOf,
-} from '@oficio/contracts';
+import type { DocumentBlock, DocumentParty } from './document-block.ts';
+import { formatDecimal, formatDocumentDate, formatDocumentMoney } from './document-format.ts';
+import type { DocumentWords } from './document-words.ts';
+import { portionOf, priceOf } from './money.ts';
 
 type Line = DocumentBlock['lines'][number];
 type Tax = DocumentBlock['taxes'][number];
@@ -32,7 +27,7 @@ interface TotalRow {
 }
 
 /** The dates, the references and the amount due. */
-export function factsOf(block: DocumentBlock, words: DocumentWords): DocumentFact[] {
+export function documentFactRows(block: DocumentBlock, words: DocumentWords): DocumentFact[] {
   const { locale, currency, exchange } = block;
   const rows: (DocumentFact | false | null)[] = [
     { label: words.issueDate, value: formatDocumentDate(block.issueDate, locale) },
@@ -47,29 +42,29 @@ export function factsOf(block: DocumentBlock, words: DocumentWords): DocumentFac
         formatDocumentDate(exchange.on, locale),
       ),
     },
-    { label: words.due[block.kind], value: moneyOf(block, block.totalMinor), strong: true },
+    { label: words.due[block.kind], value: documentMoney(block, block.totalMinor), strong: true },
   ];
   return rows.filter((row): row is DocumentFact => Boolean(row));
 }
 
 /** The texts of a line. Its amount is that after its own discount, so that the lines add up to the subtotal. */
-export function lineOf(line: Line, block: DocumentBlock, words: DocumentWords): DocumentLine {
+export function documentLineTexts(line: Line, block: DocumentBlock, words: DocumentWords): DocumentLine {
   const { amountMinor, discountMinor } = amountsOf(line, block.kind);
   const quantity = formatDecimal(line.quantityE4, 4, block.locale);
   return {
     description: line.description,
     discount: discountText(line, discountMinor, block, words),
     quantity: [quantity, line.unit].filter(Boolean).join(' '),
-    price: moneyOf(block, line.unitPriceMinor),
+    price: documentMoney(block, line.unitPriceMinor),
     taxes: line.taxes.join(', '),
-    amount: moneyOf(block, amountMinor),
+    amount: documentMoney(block, amountMinor),
   };
 }
 
 /** The rows between the lines and the amount due. Rows that explain nothing are left out. */
-export function totalRowsOf(block: DocumentBlock, words: DocumentWords): TotalRow[] {
+export function documentTotalRows(block: DocumentBlock, words: DocumentWords): TotalRow[] {
   const bases = block.lines.reduce((sum, { baseMinor }) => sum + baseMinor, 0);
-  const row = (label: string, amountMinor: number) => ({ label, amount: moneyOf(block, amountMinor) });
+  const row = (label: string, amountMinor: number) => ({ label, amount: documentMoney(block, amountMinor) });
   const unlessZero = (label: string, amountMinor: number) =>
     amountMinor === 0 ? [] : [row(label, amountMinor)];
   const withheld = block.taxes.filter(({ kind }) => kind === 'withheld');
@@ -87,8 +82,20 @@ export function totalRowsOf(block: DocumentBlock, words: DocumentWords): TotalRo
   ];
 }
 
-export function moneyOf({ currency, locale }: DocumentBlock, amountMinor: number): string {
+export function documentMoney({ currency, locale }: DocumentBlock, amountMinor: number): string {
   return formatDocumentMoney({ amountMinor, currency }, locale);
+}
+
+/** What a document says about a party below its name. */
+export function partyDetails(party: DocumentParty, words: DocumentWords): string[] {
+  const details = [
+    party.legalName === party.name ? null : party.legalName,
+    party.taxId && `${words.taxId}: ${party.taxId}`,
+    party.taxRegime && `${words.taxRegime}: ${party.taxRegime}`,
+    ...party.address,
+    ...[party.email, party.phone, party.website],
+  ];
+  return details.filter((line): line is string => line !== null && line !== '');
 }
 
 function amountsOf(
@@ -115,7 +122,7 @@ function discountText(
   words: DocumentWords,
 ): string | null {
   if (discount === null || discountMinor === 0) return null;
-  const amount = moneyOf(block, 0 - discountMinor);
+  const amount = documentMoney(block, 0 - discountMinor);
   if (discount.kind === 'amount') return words.discountOf(amount);
   return words.discountOf(`${formatDecimal(discount.ppm, 4, block.locale)}% (${amount})`);
 }
@@ -125,5 +132,5 @@ function taxLabel(tax: Tax, block: DocumentBlock, words: DocumentWords): string 
   // Many names end with the rate: "IVA 16 %".
   const isNamed = tax.name.replaceAll(' ', '').includes(rate.replaceAll(' ', ''));
   const parts = [tax.name, !isNamed && rate, tax.kind === 'withheld' && words.withheld];
-  return words.taxOn(parts.filter(Boolean).join(' '), moneyOf(block, tax.baseMinor));
+  return words.taxOn(parts.filter(Boolean).join(' '), documentMoney(block, tax.baseMinor));
 }

@@ -1,0 +1,42 @@
+import { Controller, Param } from '@nestjs/common';
+import { invoiceLinkRoutes } from '@oficio/contracts';
+import { IsUUID } from 'class-validator';
+import { Handles } from '../../../http/handles.decorator.ts';
+import { IdParameter } from '../../../http/id.parameter.ts';
+import { InOrganization, type OrganizationScope } from '../../../http/request-scope.ts';
+import { InvoiceLinksService } from './invoice-links.service.ts';
+
+class LinkParameters extends IdParameter {
+  @IsUUID()
+  linkId!: string;
+}
+
+@Controller()
+export class InvoiceLinksController {
+  constructor(private readonly links: InvoiceLinksService) {}
+
+  @Handles(invoiceLinkRoutes.list)
+  list(@InOrganization() scope: OrganizationScope, @Param() { id }: IdParameter) {
+    return this.links.list(scope, id);
+  }
+
+  @Handles(invoiceLinkRoutes.create)
+  create(@InOrganization() scope: OrganizationScope, @Param() { id }: IdParameter) {
+    return this.links.create(scope, id);
+  }
+
+  @Handles(invoiceLinkRoutes.preview)
+  preview(@InOrganization() scope: OrganizationScope, @Param() { id }: IdParameter) {
+    return this.links.preview(scope, id);
+  }
+
+  @Handles(invoiceLinkRoutes.revokeAll)
+  revokeAll(@InOrganization() scope: OrganizationScope, @Param() { id }: IdParameter) {
+    return this.links.revoke(scope, id, null);
+  }
+
+  @Handles(invoiceLinkRoutes.revoke)
+  revoke(@InOrganization() scope: OrganizationScope, @Param() { id, linkId }: LinkParameters) {
+    return this.links.revoke(scope, id, linkId);
+  }
+}

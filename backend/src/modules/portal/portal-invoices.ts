@@ -1,0 +1,121 @@
+import { Injectable } from '@nestjs/common';
+import { type DocumentBlock, localDateAt, organizationSetupRoutes, pathOf } from '@oficio/contracts';
+import { type InvoiceFacts, type InvoiceStatus, invoiceStatus, nextInvoice } from '@oficio/machines/invoice';
+import { Clock } from '../../clock.ts';
+import { NO_USER, type Transaction, WorkerDatabase } from '../../database/database.ts';
+import { DocumentRenderer } from '../../pdf/document-renderer.ts';
+import { updateRow } from '../../records/record-rows.ts';
+import { AuditLog } from '../../writes/audit-log.ts';
+import { fileName } from '../invoices/invoice-documents.service.ts';
+import { frozenDocument } from '../invoices/invoices.repository.ts';
+import { parseBlock } from '../invoices/mails/invoice-mail.ts';
+import { type MailBranding, mailBranding } from '../organization/mails/mail-branding.ts';
+import { type PublicLink, PublicLinks } from '../public-links/public-links.ts';
+
+/** Everything that a client sees of an invoice. */
+export interface PortalInvoice {
+  block: DocumentBlock;
+  status: InvoiceStatus;
+  balanceMinor: number;
+  /** In the organization's time zone. */
+  today: string;
+  brand: MailBranding;
+  logoUrl: string | null;
+}
+
+interface InvoiceRow extends InvoiceFacts {
+  number: string | null;
+  title: string;
+  clientName: string;
+  timezone: string;
+  logoId: string | null;
+}
+
+/** The invoices of public links. Each statement names the organization, because it runs as the worker. */
+@Injectable()
+export class PortalInvoices {
+  constructor(
+    private readonly worker: WorkerDatabase,
+    private readonly links: PublicLinks,
+    private readonly renderer: DocumentRenderer,
+    private readonly audit: AuditLog,
+    private readonly clock: Clock,
+  ) {}
+
+  /** Null if the invoice has no document, or was deleted. */
+  page(link: PublicLink): Promise<PortalInvoice | null> {
+    return this.worker.transaction(NO_USER, async (tx) => {
+      const invoice = await readInvoice(tx, link);
+      const document = await documentOf(tx, link);
+      if (!invoice || !document) return null;
+      const { timezone, logoId, balanceMinor } = invoice;
+      const today = localDateAt(this.clock.now().getTime(), timezone);
+      return {
+        ...{ today, balanceMinor, block: parseBlock(document.text), status: invoiceStatus(invoice, today) },
+        brand: await mailBranding(tx, link.organizationId),
+        logoUrl: logoId === null ? null : pathOf(organizationSetupRoutes.logo, { id: logoId }),
+      };
+    });
+  }
+
+  /**
+   * The PDF file; null as for the page.
+   * @throws ApiError document.busy
+   */
+  async file(link: PublicLink): Promise<{ name: string; bytes: Uint8Array } | null> {
+    const found = await this.worker.transaction(NO_USER, async (tx) => ({
+      invoice: await readInvoice(tx, link),
+      document: await documentOf(tx, link),
+    }));
+    if (!found.invoice || !found.document) return null;
+    const mark = found.invoice.lifecycle === 'void' ? 'void' : null;
+    return { name: fileName(found.invoice), bytes: await this.renderer.file({ ...found.document, mark }) };
+  }
+
+  /** Counts that the client has seen the page: at most once an hour for each link, and never for a preview. */
+  async seen(link: PublicLink): Promise<void> {
+    await this.worker.transaction(NO_USER, async (tx) => {
+      const invoice = await readInvoice(tx, link, 'FOR NO KEY UPDATE OF invoice');
+      if (invoice?.lifecycle !== 'issued' || !(await this.links.countView(tx, link))) return;
+      const { organizationId, entityId, clientId } = link;
+      const at = this.clock.instant();
+      const next = nextInvoice(invoice, { type: 'client.viewed', at });
+      if (next) {
+        await updateRow({ clock: this.clock }, { table: 'invoices' }, tx, { organizationId }, entityId, {
+          viewed_at: next.viewedAt,
+        });
+      }
+      await this.audit.record(
+        tx,
+        { organizationId, client: invoice.clientName },
+        {
+          action: 'viewed',
+          entity: { type: 'invoice', id: entityId, name: invoice.title, clientId },
+          changes: { linkId: link.id },
+        },
+      );
+    });
+  }
+}
+
+function documentOf(tx: Transaction, { organizationId, entityId }: PublicLink) {
+  return frozenDocument(tx, { organizationId, id: entityId });
+}
+
+async function readInvoice(
+  tx: Transaction,
+  { organizationId, entityId }: PublicLink,
+  lock = '',
+): Promise<InvoiceRow | undefined> {
+  const [invoice] = await tx.rows<InvoiceRow>(`${INVOICE} ${lock}`, [organizationId, entityId]);
+  return invoice;
+}
+
+const INVOICE = `SELECT invoice.kind, invoice.lifecycle, invoice.delivery, invoice.settlement,
+    invoice.scheduled_for AS "scheduledFor", invoice.due_date AS "dueDate", invoice.sent_at AS "sentAt",
+    invoice.viewed_at AS "viewedAt", invoice.total_minor AS "totalMinor", invoice.balance_minor AS "balanceMinor",
+    invoice.number, invoice.archived_at IS NOT NULL AS "isArchived", invoice.title, invoice.client_name AS "clientName",
+    organization.timezone,
+    (SELECT id FROM oficio.organization_logos WHERE organization_id = organization.id) AS "logoId"
+  FROM public.invoices invoice JOIN oficio.organizations organization ON organization.id = invoice.organization_id
+  WHERE invoice.organization_id = $1 AND invoice.id = $2 AND invoice.deleted_at IS NULL`;

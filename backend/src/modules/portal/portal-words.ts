@@ -1,0 +1,99 @@
+import type { DocumentLocale } from '@oficio/contracts';
+import type { InvoiceStatus } from '@oficio/machines/invoice';
+
+export type PageFailure = 'gone' | 'limited' | 'busy' | 'failed';
+
+interface PortalWords {
+  /** What a status means for the client. */
+  status: Record<InvoiceStatus, string>;
+  balance: string;
+  due: (day: string, distance: string) => string;
+  nothingDue: string;
+  isVoid: string;
+  settled: string;
+  download: string;
+  lines: string;
+  parties: string;
+  questions: string;
+  failure: Record<PageFailure, { title: string; text: string }>;
+}
+
+const EN_OPEN = 'Open';
+const ES_OPEN = 'Por pagar';
+
+/** The texts of clients' pages that their documents don't have. */
+export const PORTAL_WORDS: Record<DocumentLocale, PortalWords> = {
+  en: {
+    status: {
+      ...{ draft: EN_OPEN, scheduled: EN_OPEN, issued: EN_OPEN, sent: EN_OPEN, viewed: EN_OPEN },
+      ...{ overdue: 'Overdue', partial: 'Partly paid', paid: 'Paid', written_off: 'Closed', void: 'Void' },
+    },
+    balance: 'Balance',
+    due: (day, distance) => `Due ${day} (${distance})`,
+    nothingDue: 'Nothing is due.',
+    isVoid: 'This document was voided. Please don’t pay it.',
+    settled: 'Paid or credited',
+    download: 'Download PDF',
+    lines: 'Lines',
+    parties: 'Parties',
+    questions: 'Questions? Write to',
+    failure: {
+      gone: {
+        title: 'This link doesn’t work any more',
+        text: 'Ask whoever sent it for a new one.',
+      },
+      limited: {
+        title: 'Too many requests',
+        text: 'Please wait a minute, then load this page again.',
+      },
+      busy: {
+        title: 'The file isn’t ready yet',
+        text: 'Many files are being made at the moment. Please try again in a minute.',
+      },
+      failed: {
+        title: 'This page can’t be shown at the moment',
+        text: 'Nothing is lost. Please try again in a minute.',
+      },
+    },
+  },
+  es: {
+    status: {
+      ...{ draft: ES_OPEN, scheduled: ES_OPEN, issued: ES_OPEN, sent: ES_OPEN, viewed: ES_OPEN },
+      ...{ overdue: 'Vencida', partial: 'Pagada en parte', paid: 'Pagada', written_off: 'Cerrada' },
+      void: 'Cancelada',
+    },
+    balance: 'Saldo',
+    due: (day, distance) => `Vencimiento: ${day} (${distance})`,
+    nothingDue: 'No hay nada por pagar.',
+    isVoid: 'Este documento fue cancelado. Por favor, no lo pague.',
+    settled: 'Pagado o acreditado',
+    download: 'Descargar PDF',
+    lines: 'Conceptos',
+    parties: 'Partes',
+    questions: '¿Preguntas? Escriba a',
+    failure: {
+      gone: {
+        title: 'Este enlace ya no funciona',
+        text: 'Pida uno nuevo a quien se lo envió.',
+      },
+      limited: {
+        title: 'Demasiadas solicitudes',
+        text: 'Espere un minuto y vuelva a cargar esta página.',
+      },
+      busy: {
+        title: 'El archivo aún no está listo',
+        text: 'En este momento se preparan muchos archivos. Inténtelo de nuevo en un minuto.',
+      },
+      failed: {
+        title: 'Esta página no se puede mostrar en este momento',
+        text: 'No se ha perdido nada. Inténtelo de nuevo en un minuto.',
+      },
+    },
+  },
+};
+
+/** `in 5 days`, `5 days ago`, `today`. */
+export function distanceInDays(from: string, to: string, locale: DocumentLocale): string {
+  const days = Math.round((Date.parse(to) - Date.parse(from)) / 86_400_000);
+  return new Intl.RelativeTimeFormat(locale, { numeric: 'auto' }).format(days, 'day');
+}

@@ -1,0 +1,2 @@
+export { renderFailure } from './failure-page.tsx';
+export { renderInvoice } from './invoice-page.tsx';

@@ -1,0 +1,44 @@
+import type { ReactNode } from 'react';
+import { renderToStaticMarkup } from 'react-dom/server';
+import { SEEN_SCRIPT } from '../portal-script.ts';
+import { fontFaces, PORTAL_STYLES } from '../portal-styles.ts';
+
+export interface PageFrame {
+  locale: 'en' | 'es';
+  title: string;
+  /** `#rrggbb`, on which white text can be read. */
+  accent: string;
+  /** The address of the product's font, if the pages are built. */
+  font: string | undefined;
+  /** Whether the page reports that it is seen. */
+  isWatched: boolean;
+}
+
+/**
+ * A whole HTML document with its styles and its script in it. React escapes every text in `content`; the styles and the
+ * script are constants, and the accent is a checked colour.
+ */
+export function renderPage(frame: PageFrame, content: ReactNode): string {
+  return `<!doctype html>${renderToStaticMarkup(<Document {...frame}>{content}</Document>)}`;
+}
+
+function Document({ locale, title, accent, font, isWatched, children }: PageFrame & { children: ReactNode }) {
+  const styles = `${font === undefined ? '' : fontFaces(font)}:root{--accent:${accent}}${PORTAL_STYLES}`;
+  return (
+    <html lang={locale}>
+      <head>
+        <meta charSet="utf-8" />
+        <meta name="viewport" content="width=device-width, initial-scale=1" />
+        <meta name="robots" content="noindex, nofollow" />
+        <meta name="color-scheme" content="light dark" />
+        <meta name="format-detection" content="telephone=no, date=no, address=no, email=no" />
+        <title>{title}</title>
+        <style dangerouslySetInnerHTML={{ __html: styles }} />
+      </head>
+      <body>
+        <div className="page">{children}</div>
+        {isWatched && <script dangerouslySetInnerHTML={{ __html: SEEN_SCRIPT }} />}
+      </body>
+    </html>
+  );
+}

@@ -1,0 +1,5 @@
+import { Module } from '@nestjs/common';
+import { PublicLinks } from './public-links.ts';
+
+@Module({ providers: [PublicLinks], exports: [PublicLinks] })
+export class PublicLinksModule {}

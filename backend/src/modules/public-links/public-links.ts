@@ -1,0 +1,125 @@
+import { createHash, randomBytes, randomUUID } from 'node:crypto';
+import { Injectable } from '@nestjs/common';
+import { PUBLIC_LINKS } from '@oficio/contracts';
+import { Clock } from '../../clock.ts';
+import { NO_USER, type Transaction, WorkerDatabase } from '../../database/database.ts';
+import { MailLinks } from '../../mails/index.ts';
+import type { StoredMessage } from '../outbox/outbox.types.ts';
+
+/** The thing that a link opens. */
+export interface LinkedThing {
+  kind: 'invoice';
+  organizationId: string;
+  entityId: string;
+  clientId: string;
+}
+
+export interface PublicLink extends LinkedThing {
+  id: string;
+  isPreview: boolean;
+}
+
+const TOKEN_BYTES = 32;
+
+/** Links that open one page without an account. Only the hash of a token is stored. */
+@Injectable()
+export class PublicLinks {
+  constructor(
+    private readonly worker: WorkerDatabase,
+    private readonly addresses: MailLinks,
+    private readonly clock: Clock,
+  ) {}
+
+  /** Adds a link that opens nothing until `give` is called. Returns its id. */
+  async add(
+    tx: Transaction,
+    thing: LinkedThing,
+    { createdBy, isPreview }: { createdBy: string; isPreview: boolean },
+  ): Promise<string> {
+    const id = randomUUID();
+    const at = this.clock.now().getTime();
+    const expiresAt = isPreview ? new Date(at + PUBLIC_LINKS.previewMs).toISOString() : null;
+    const { organizationId, kind, entityId, clientId } = thing;
+    await tx.rows(
+      `INSERT INTO oficio.public_links (id, organization_id, kind, entity_id, client_id, is_preview, token_hash,
+         expires_at, created_by, created_at, updated_at)
+       VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $10)`,
+      [
+        ...[id, organizationId, kind, entityId, clientId, isPreview, hashOf(newToken()), expiresAt],
+        ...[createdBy, this.clock.instant()],
+      ],
+    );
+    return id;
+  }
+
+  /**
+   * Gives a link another token, and returns its address. A repeated request has no stored answer with a token, so it
+   * gets a new one for the same link.
+   */
+  async give(
+    tx: Transaction,
+    { organizationId, id }: Pick<PublicLink, 'organizationId' | 'id'>,
+  ): Promise<string> {
+    const token = newToken();
+    await tx.rows('UPDATE oficio.public_links SET token_hash = $3 WHERE organization_id = $1 AND id = $2', [
+      organizationId,
+      id,
+      hashOf(token),
+    ]);
+    return this.addresses.portal(token);
+  }
+
+  /** Makes the link of a mail, and returns its address. Another attempt at the same mail replaces the token. */
+  async giveToMail(
+    tx: Transaction,
+    kind: LinkedThing['kind'],
+    { id, organizationId, entityId, clientId, contactId }: StoredMessage,
+  ): Promise<string> {
+    const token = newToken();
+    await tx.rows(
+      `INSERT INTO oficio.public_links (id, organization_id, kind, entity_id, client_id, contact_id, message_id,
+         token_hash, created_at, updated_at)
+       VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $9, $9)
+       ON CONFLICT (message_id) DO UPDATE SET token_hash = excluded.token_hash`,
+      [
+        ...[randomUUID(), organizationId, kind, entityId, clientId, contactId, id],
+        ...[hashOf(token), this.clock.instant()],
+      ],
+    );
+    return this.addresses.portal(token);
+  }
+
+  /** The link with the token; null if it was revoked, has expired or doesn't exist, which takes the same time. */
+  async find(token: string): Promise<PublicLink | null> {
+    const [link] = await this.worker.read<PublicLink>(
+      NO_USER,
+      `SELECT id, kind, organization_id AS "organizationId", entity_id AS "entityId", client_id AS "clientId",
+         is_preview AS "isPreview"
+       FROM oficio.public_links
+       WHERE token_hash = $1 AND revoked_at IS NULL AND (expires_at IS NULL OR expires_at > $2)`,
+      [hashOf(token), this.clock.instant()],
+    );
+    return link ?? null;
+  }
+
+  /** Notes a view in a transaction of the worker. False if the link's last view was less than an hour ago. */
+  async countView(tx: Transaction, { organizationId, id }: PublicLink): Promise<boolean> {
+    const before = new Date(this.clock.now().getTime() - PUBLIC_LINKS.seenPauseMs).toISOString();
+    const counted = await tx.rows(
+      `UPDATE oficio.public_links SET last_seen_at = $3
+       WHERE organization_id = $1 AND id = $2 AND NOT is_preview AND revoked_at IS NULL
+         AND (last_seen_at IS NULL OR last_seen_at <= $4)
+       RETURNING id`,
+      [organizationId, id, this.clock.instant(), before],
+    );
+    return counted.length === 1;
+  }
+}
+
+function newToken(): string {
+  return randomBytes(TOKEN_BYTES).toString('base64url');
+}
+
+function hashOf(token: string): Buffer {
+  return createHash('sha256').update(token).digest();
+}
