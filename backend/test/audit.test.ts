@@ -192,6 +192,14 @@ function invoiceSettlement(route: AnyRoute, action: string): Change {
     return { ...answer, userId: as.userId };
   };
   return { action, entity: 'invoice', make };
+
+async function viewed(as: TestPerson): Promise<TestInvoice> {
+  const invoice = await issued(app, as);
+  await app.admin.query('UPDATE public.invoices SET viewed_at = $2 WHERE id = $1', [
+    invoice.id,
+    app.clock.now(),
+  ]);
+  return invoice;
 }
 
 async function viewed(as: TestPerson): Promise<TestInvoice> {
