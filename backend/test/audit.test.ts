@@ -192,6 +192,7 @@ function invoiceSettlement(route: AnyRoute, action: string): Change {
     return { ...answer, userId: as.userId };
   };
   return { action, entity: 'invoice', make };
+}
 
 async function viewed(as: TestPerson): Promise<TestInvoice> {
   const invoice = await issued(app, as);
