@@ -39,7 +39,6 @@ import { OrganizationDeletionModule } from './modules/organization-deletion/orga
 import { OutboxModule } from './modules/outbox/outbox.module.ts';
 import { PaymentEventsModule } from './modules/payment-events/payment-events.module.ts';
 import { PaymentsModule } from './modules/payments/payments.module.ts';
-import { PortalModule } from './modules/portal/portal.module.ts';
 import { RECORD_AREAS } from './modules/record-areas.ts';
 import { SearchController } from './modules/search/search.controller.ts';
 import { SubscriptionModule } from './modules/subscription/subscription.module.ts';
@@ -148,7 +147,6 @@ export class AppModule implements OnApplicationShutdown {
         OrganizationModule,
         OrganizationDeletionModule,
         OutboxModule,
-        PortalModule,
         SupportModule,
         TrashModule,
         ...settings.modules,

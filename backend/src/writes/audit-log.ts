@@ -113,7 +113,7 @@ export interface SystemActor {
 }
 
 /** A client who acts on a page of theirs, without an account. */
-export interface ClientActor {
+interface ClientActor {
   organizationId: string;
   /** The client's name. */
   client: string;

@@ -11,6 +11,7 @@ import { InvoiceLinksRepository } from './links/invoice-links.repository.ts';
 import { InvoiceLinksService } from './links/invoice-links.service.ts';
 import { InvoiceMailArea } from './mails/invoice-mail-area.ts';
 import { InvoiceMailsService } from './mails/invoice-mails.service.ts';
+import { PortalInvoices } from './portal-invoices.service.ts';
 import { ScheduledInvoices } from './scheduled-invoices.ts';
 
 /** What invoices have besides the routes of every area of records. */
@@ -22,6 +23,7 @@ import { ScheduledInvoices } from './scheduled-invoices.ts';
     InvoiceReports,
     InvoiceDocuments,
     InvoiceLinksService,
+    PortalInvoices,
     InvoiceLinksRepository,
     InvoiceMailsService,
     InvoiceMailArea,

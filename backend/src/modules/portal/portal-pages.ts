@@ -8,8 +8,8 @@ import { LeasedLimits } from '../../limits/leased-limits.ts';
 import { addressKey } from '../../limits/rate-limits.ts';
 import { documentSecurityPolicy } from '../../pages/content-security-policy.ts';
 import { redirectToPublicHost } from '../../pages/public-host.ts';
+import { PortalInvoices } from '../invoices/portal-invoices.service.ts';
 import { type PublicLink, PublicLinks } from '../public-links/public-links.ts';
-import { PortalInvoices } from './portal-invoices.ts';
 import type { PageFailure } from './portal-words.ts';
 
 interface PortalOptions {

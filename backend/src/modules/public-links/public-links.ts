@@ -7,7 +7,7 @@ import { MailLinks } from '../../mails/index.ts';
 import type { StoredMessage } from '../outbox/outbox.types.ts';
 
 /** The thing that a link opens. */
-export interface LinkedThing {
+interface LinkedThing {
   kind: 'invoice';
   organizationId: string;
   entityId: string;

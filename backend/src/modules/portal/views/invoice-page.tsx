@@ -10,7 +10,7 @@ import {
   partyDetails,
 } from '@oficio/contracts';
 import type { InvoiceStatus } from '@oficio/machines/invoice';
-import type { PortalInvoice } from '../portal-invoices.ts';
+import type { PortalInvoice } from '../../invoices/portal-invoices.service.ts';
 import { distanceInDays, PORTAL_WORDS } from '../portal-words.ts';
 import { renderPage } from './page-frame.tsx';
 

@@ -3,7 +3,7 @@ import { renderToStaticMarkup } from 'react-dom/server';
 import { SEEN_SCRIPT } from '../portal-script.ts';
 import { fontFaces, PORTAL_STYLES } from '../portal-styles.ts';
 
-export interface PageFrame {
+interface PageFrame {
   locale: 'en' | 'es';
   title: string;
   /** `#rrggbb`, on which white text can be read. */

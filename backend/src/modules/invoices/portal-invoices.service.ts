@@ -6,11 +6,11 @@ import { NO_USER, type Transaction, WorkerDatabase } from '../../database/databa
 import { DocumentRenderer } from '../../pdf/document-renderer.ts';
 import { updateRow } from '../../records/record-rows.ts';
 import { AuditLog } from '../../writes/audit-log.ts';
-import { fileName } from '../invoices/invoice-documents.service.ts';
-import { frozenDocument } from '../invoices/invoices.repository.ts';
-import { parseBlock } from '../invoices/mails/invoice-mail.ts';
 import { type MailBranding, mailBranding } from '../organization/mails/mail-branding.ts';
 import { type PublicLink, PublicLinks } from '../public-links/public-links.ts';
+import { fileName } from './invoice-documents.service.ts';
+import { frozenDocument } from './invoices.repository.ts';
+import { parseBlock } from './mails/invoice-mail.ts';
 
 /** Everything that a client sees of an invoice. */
 export interface PortalInvoice {
