@@ -203,15 +203,6 @@ async function viewed(as: TestPerson): Promise<TestInvoice> {
   return invoice;
 }
 
-async function viewed(as: TestPerson): Promise<TestInvoice> {
-  const invoice = await issued(app, as);
-  await app.admin.query('UPDATE public.invoices SET viewed_at = $2 WHERE id = $1', [
-    invoice.id,
-    app.clock.now(),
-  ]);
-  return invoice;
-}
-
 async function scheduled(as: TestPerson): Promise<TestInvoice> {
   const { id, version } = await draft(app, as);
   const body = { version, issueDate: '2026-12-24' };
