@@ -62,6 +62,8 @@ beforeAll(async () => {
     withAuth: true,
     superadminEmails: [SUPERADMIN],
     payments: testPaymentAccount(),
+    // One address makes the writes of every route.
+    rateLimits: { writes: { points: 100_000, perMs: 60_000 } },
   });
   // Events go nowhere, so that only the request's own effect is visible.
   stripe = await startTestPayments(app, { webhookUrl: 'http://127.0.0.1:1' });
