@@ -21,8 +21,6 @@ const tomorrow = addDays(TODAY, 1);
 
 export const invoiceModel = defineModel<typeof invoiceMachine>({
   machine: invoiceMachine,
-  // Screens show the status and the actions; this machine only decides.
-  seenByPeople: false,
   events: [
     { type: 'draft.edited', totalMinor: 100, dueDate: null },
     { type: 'invoice.issued', ...goodIssue },
