@@ -280,7 +280,9 @@ async function planOf(
 
 function literal(value: unknown): string {
   if (value === null) return 'NULL';
-  if (Array.isArray(value)) return `ARRAY[${value.map(literal).join(', ')}]::text[]`;
+  // Like every literal it takes the type of its parameter.
+  if (Array.isArray(value))
+    return pg.escapeLiteral(`{${value.map((part) => JSON.stringify(String(part))).join()}}`);
   return pg.escapeLiteral(String(value));
 }
 

@@ -18,6 +18,7 @@ beforeAll(async () => {
     ...connectionConfig(fixture.postgres.adminUrl, 'test', { statement_timeout: '1s' }),
     max: 2,
   });
+  pool.on('error', () => undefined);
   // `pool.end()` resolves before its connections close, so dropping the database may still hit one.
   pool.on('connect', (client) => client.on('error', () => undefined));
   await pool.query(`

@@ -62,7 +62,7 @@ export function welcome({ name, link }: { name: string; link: string }): MailCon
     preheader: 'Your back office is ready. Here’s where to start.',
     heading: person ? `Welcome, ${person}` : 'Welcome',
     paragraphs: [
-      `Your ${PRODUCT_NAME} account is ready. Clients are here today; renewals, invoices, income and expenses are on their way.`,
+      `Your ${PRODUCT_NAME} account is ready. Clients, domains, invoices and payments are here today; renewals, income and expenses are on their way.`,
       'Start with your first client: everything else builds on it.',
     ],
     action: { label: `Open ${PRODUCT_NAME}`, href: link },

@@ -49,7 +49,7 @@ test('the activity opens a client in the trash and names a purged one without a 
   await runSql(oficio, 'DELETE FROM public.client_directory WHERE id = $1', [id]);
   await page.goto('/dashboard');
   await expect(deletion).toBeVisible();
-  await expect(page.getByRole('listitem').filter({ hasText: 'created Estudio Nopal' })).toBeVisible();
+  await expect(page.getByRole('listitem').filter({ hasText: 'added Estudio Nopal' })).toBeVisible();
   await expect(page.getByRole('link', { name: 'Estudio Nopal' })).toHaveCount(0);
 });
 

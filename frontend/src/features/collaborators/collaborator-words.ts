@@ -11,9 +11,9 @@ import type { Tone } from '../../ui/badge.tsx';
 /** The permissions of each role in one sentence. */
 export const ROLE_SENTENCES: Record<InvitedRole, string> = {
   admin: 'Everything except handing over or deleting the organization.',
-  manager: 'Adds and changes clients, but not people or settings.',
-  accountant: 'Views clients. Invoices and accounting are on their way.',
-  member: 'Adds and changes clients. Projects are on their way.',
+  manager: 'Adds and changes clients, issues and sends invoices, but not people or settings.',
+  accountant: 'Views clients, issues invoices and records payments. Accounting is on its way.',
+  member: 'Adds and changes clients and drafts invoices. Projects are on their way.',
   viewer: 'Views clients, but can’t change anything.',
 };
 

@@ -48,9 +48,9 @@ export function paywallText(
 /** `state` marks features that aren't available yet. */
 export const PAYWALL_FEATURES = [
   { text: 'Unlimited clients and projects', state: 'Projects on their way' },
-  { text: 'Professional invoicing and payments', state: 'Payments on their way' },
+  { text: 'Professional invoicing and payments', state: 'Online payments on their way' },
   { text: 'Email automation and templates', state: 'On its way' },
-  { text: 'Advanced analytics and reporting', state: 'On its way' },
+  { text: 'Advanced analytics and reporting', state: 'Reports on their way' },
 ] as const;
 
 export const TRIAL_STARTED = {

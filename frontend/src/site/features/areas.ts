@@ -39,22 +39,23 @@ export const AREAS: readonly Area[] = [
   {
     id: 'invoicing',
     name: 'Professional Invoicing',
-    line: 'Invoices and credit notes with numbers without gaps, sent by email as PDF files, and what was paid on them.',
+    line: 'Invoices and credit notes with numbers without gaps, sent by email with a page for your client, and what was paid on them.',
     state: 'begun',
     progress: {
       plan: 'Invoices that go out by email, a page on which your client pays them, and a state that says what is sent, seen, paid or overdue.',
       today:
-        'Draft invoices with taxes and totals that add up, issue them under their number today or on a later day, send them by email with their PDF file, void them or write credit notes, record what is paid and refunded, and see what is overdue in each currency.',
+        'Draft invoices with taxes and totals that add up, issue them under their number today or on a later day, send them by email with their PDF file and a link to your client’s own page, see when that page was opened, void them or write credit notes, record what is paid and refunded, and see what is overdue in each currency.',
     },
   },
   {
     id: 'analytics',
     name: 'Financial Analytics',
-    line: 'Income and expenses, by month and by client.',
-    state: 'coming',
+    line: 'What is invoiced, received and overdue, by month and by client. Expenses follow.',
+    state: 'begun',
     progress: {
       plan: 'Income and expenses by month, client and category, and each figure one click from the rows that it is made of.',
-      today: 'The dashboard counts clients, not money yet.',
+      today:
+        'See what is outstanding, overdue and received on the dashboard, and what was invoiced and collected by month, age and client. Expenses and other income aren’t here yet.',
     },
   },
   {

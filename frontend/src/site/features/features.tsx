@@ -78,7 +78,7 @@ export function Features() {
         <div className="max-w-2xl space-y-4 text-base text-ink-muted">
           <p className="text-lg text-ink">
             Owners and admins download the whole organization as one JSON file: clients with contacts and
-            notes, members, invitations, the subscription.
+            notes, documents, domains, invoices, payments, members, invitations, the subscription.
           </p>
           <p>
             The button is on the Subscription page, and it stays there when the trial is over or a payment is
@@ -89,7 +89,7 @@ export function Features() {
       <Section
         id="being-built"
         title="On its way."
-        lead="These four have no screens yet. They stand here so that you know where this is going, not so that you buy them."
+        lead="Parts of these four are here today. The rest stands here so that you know where this is going, not so that you buy it."
       >
         <ComingList />
       </Section>
