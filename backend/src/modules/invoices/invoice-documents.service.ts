@@ -54,9 +54,9 @@ export class InvoiceDocuments {
    * Prints a frozen document as the attachment of a mail.
    * @throws ApiError document.busy
    */
-  async attachment({ number }: DocumentBlock, document: FrozenDocument): Promise<MailAttachment> {
+  async attachment(block: DocumentBlock, document: FrozenDocument): Promise<MailAttachment> {
     const content = await this.renderer.file({ ...document, mark: null });
-    return { filename: `${number}.pdf`, contentType: 'application/pdf', content: Buffer.from(content) };
+    return { filename: fileName(block), contentType: 'application/pdf', content: Buffer.from(content) };
   }
 
   async #document(scope: OrganizationScope, invoice: Invoice): Promise<PrintedDocument> {

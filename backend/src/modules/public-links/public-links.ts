@@ -69,7 +69,10 @@ export class PublicLinks {
     return this.addresses.portal(token);
   }
 
-  /** Makes the link of a mail, and returns its address. Another attempt at the same mail replaces the token. */
+  /**
+   * Makes the link of a mail, and returns its address. Another attempt at the same mail replaces the token.
+   * Nobody has the new token yet, so a link that was revoked between the attempts opens with it.
+   */
   async giveToMail(
     tx: Transaction,
     kind: LinkedThing['kind'],
@@ -80,7 +83,7 @@ export class PublicLinks {
       `INSERT INTO oficio.public_links (id, organization_id, kind, entity_id, client_id, contact_id, message_id,
          token_hash, created_at, updated_at)
        VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $9, $9)
-       ON CONFLICT (message_id) DO UPDATE SET token_hash = excluded.token_hash`,
+       ON CONFLICT (message_id) DO UPDATE SET token_hash = excluded.token_hash, revoked_at = NULL`,
       [
         ...[randomUUID(), organizationId, kind, entityId, clientId, contactId, id],
         ...[hashOf(token), this.clock.instant()],

@@ -14,7 +14,7 @@ export function DataSection({
     <div className="flex max-w-2xl flex-col gap-10">
       <Section
         title="Export"
-        description="One file with your clients, domains and people, and with what is in the trash. The files of your documents are an archive of their own."
+        description="One file with your clients, domains, invoices, payments and people, and with what is in the trash. The files of your documents are an archive of their own."
       >
         <Card>{dataExport}</Card>
       </Section>

@@ -1,11 +1,20 @@
 import { randomUUID } from 'node:crypto';
-import { clientRoutes, invoiceRoutes, organizationMailsRoutes, outboxRoutes } from '@oficio/contracts';
+import {
+  clientRoutes,
+  invoiceLinkRoutes,
+  invoiceRoutes,
+  organizationMailsRoutes,
+  outboxRoutes,
+} from '@oficio/contracts';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { TestApplication, type TestOwner, type TestPerson } from '../../../../test/test-application.ts';
+import { asWorker } from '../../../../test/test-coupons.ts';
 import { startTestInbox, type TestInbox } from '../../../../test/test-inbox.ts';
 import { draft, issued, issuer, type TestInvoice } from '../../../../test/test-invoices.ts';
 import { suppress } from '../../../../test/test-mails.ts';
 import { Jobs } from '../../../jobs/jobs.ts';
+import type { StoredMessage } from '../../outbox/outbox.types.ts';
+import { PublicLinks } from '../../public-links/public-links.ts';
 
 let inbox: TestInbox;
 let app: TestApplication;
@@ -164,6 +173,25 @@ describe('addresses', () => {
 });
 
 describe('a sent invoice', () => {
+  test('has a link that works in the mail, also when its links were revoked before another attempt', async () => {
+    const { id } = (await send(await issued(app, owner))).body;
+    await runJobs();
+    const path = /\/portal\/[\w-]+/.exec(inbox.to(to)[0]?.text ?? '')?.[0] ?? '';
+    const statusOf = async (of: string) => (await fetch(app.url + of)).status;
+    expect(await statusOf(path)).toBe(200);
+    await app.call(invoiceLinkRoutes.revokeAll, { as: owner, parameters: { id } });
+    expect(await statusOf(path)).toBe(404);
+    const { rows } = await app.admin.query<StoredMessage>(
+      `SELECT id, organization_id AS "organizationId", entity_id AS "entityId", client_id AS "clientId",
+         contact_id AS "contactId" FROM oficio.outbox WHERE entity_id = $1`,
+      [id],
+    );
+    const links = app.nest.get(PublicLinks, { strict: false });
+    const address = await asWorker(app, (tx) => links.giveToMail(tx, 'invoice', rows[0] as StoredMessage));
+    expect(await statusOf(new URL(address).pathname)).toBe(200);
+    expect(await statusOf(path)).toBe(404);
+  });
+
   test('reaches the client once with its PDF file, and the invoice says so', async () => {
     const invoice = await issued(app, owner);
     const copy = `${randomUUID()}@example.com`;
