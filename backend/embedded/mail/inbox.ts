@@ -23,7 +23,7 @@ export class Inbox {
   private readonly bounds: { mails: number; bytes: number };
   private readonly now: () => Date;
 
-  constructor({ mails = 500, bytes = 50 * 1024 * 1024, now = () => new Date() } = {}) {
+  constructor({ mails = 5_000, bytes = 50 * 1024 * 1024, now = () => new Date() } = {}) {
     this.bounds = { mails, bytes };
     this.now = now;
   }

@@ -21,7 +21,7 @@ export interface EmbeddedMail {
 }
 
 /**
- * A mail server on loopback with an inbox in the browser. The newest 500 mails are kept in memory.
+ * A mail server on loopback with an inbox in the browser. The newest 5,000 mails are kept in memory.
  * @param options.now dates the arriving mails
  */
 export async function startEmbeddedMail({ publicUrl, now }: MailOptions): Promise<EmbeddedMail> {

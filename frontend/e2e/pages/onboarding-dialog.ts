@@ -29,7 +29,8 @@ export class OnboardingDialog {
   readonly preview: Locator;
 
   constructor(page: Page) {
-    this.dialog = page.getByRole('dialog');
+    // The overlay of a sign-out is a dialog as well, without a heading.
+    this.dialog = page.getByRole('dialog').filter({ has: page.getByRole('heading') });
     this.welcome = this.dialog.getByRole('heading', { name: 'Welcome to Oficio' });
     this.organization = this.dialog.getByRole('heading', { name: 'Set Up Your Organization' });
     this.next = this.dialog.getByRole('button', { name: 'Continue' });
