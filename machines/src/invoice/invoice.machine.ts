@@ -24,7 +24,7 @@ const reversedTo = <TAs extends 'open' | 'partial'>(as: TAs) =>
       type: 'isReversedTo',
       params: ({ event }: Happened<'settlement.reversed'>) => ({ ...event, as }),
     },
-    actions: { type: 'storeBalance', params: theReversal },
+    actions: [{ type: 'storeBalance', params: theReversal }, 'clearArchived'],
   }) as const;
 
 const delivery = <TDelivery extends 'none' | 'sending' | 'sent' | 'failed'>(value: TDelivery) =>

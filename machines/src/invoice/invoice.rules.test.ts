@@ -321,6 +321,7 @@ describe('the refusal', () => {
     expect(voidRefusal(unknown, { areBooksOpen: true })).toBeNull();
     expect(voidRefusal({ ...issued, balanceMinor: 40 }, { areBooksOpen: false })).toBe('invoice.settled');
     expect(voidRefusal({ ...issued, creditedMinor: 1 }, { areBooksOpen: true })).toBe('invoice.settled');
+    expect(voidRefusal({ ...issued, hasSettlements: true }, { areBooksOpen: true })).toBe('invoice.settled');
     expect(voidRefusal(issued, { areBooksOpen: false })).toBe('books.closed');
   });
 });

@@ -130,6 +130,15 @@ const drafts: Scenario[] = [
     await invoice.send({ type: 'record.restored' });
     expect(invoice.context().isArchived).toBe(false);
   }),
+  scenario('an invoice that is owed again, in part or in full, leaves the archive', async (invoice) => {
+    await issue(invoice);
+    for (const balanceMinor of [60, 100]) {
+      await pay(invoice, 0);
+      await invoice.send({ type: 'record.archived' });
+      await invoice.send({ type: 'settlement.reversed', balanceMinor });
+      expect(invoice.snapshot().context).toMatchObject({ balanceMinor, isArchived: false });
+    }
+  }),
   scenario('an archived draft leaves the trash for the archive', async (invoice) => {
     await invoice.send({ type: 'record.archived' });
     await invoice.send({ type: 'record.deleted', at: AT });

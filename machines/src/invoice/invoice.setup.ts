@@ -104,10 +104,10 @@ export function issueRefusal(
 
 /** The reason for which an issued invoice can't be voided; null if it can. */
 export function voidRefusal(
-  { totalMinor, balanceMinor, creditedMinor = 0 }: InvoiceFacts,
+  { totalMinor, balanceMinor, creditedMinor = 0, hasSettlements = false }: InvoiceFacts,
   { areBooksOpen }: { areBooksOpen: boolean },
 ): 'invoice.settled' | 'books.closed' | null {
-  if (balanceMinor !== totalMinor || creditedMinor !== 0) return 'invoice.settled';
+  if (balanceMinor !== totalMinor || creditedMinor !== 0 || hasSettlements) return 'invoice.settled';
   return areBooksOpen ? null : 'books.closed';
 }
 

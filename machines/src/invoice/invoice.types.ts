@@ -18,6 +18,8 @@ export interface InvoiceFacts {
   isArchived: boolean;
   /** The sum that issued credit notes correct, positive. Unknown counts as 0. */
   creditedMinor?: number | undefined;
+  /** Settlements count that were not taken back, also when they add up to 0. Unknown counts as none. */
+  hasSettlements?: boolean | undefined;
   /** Set for a draft in the trash. */
   deletedAt?: string | null | undefined;
 }

@@ -1,6 +1,12 @@
 import { Injectable } from '@nestjs/common';
 import { type BodyOf, type Invoice, type invoiceRoutes, localDateAt } from '@oficio/contracts';
-import { type InvoiceContext, type InvoiceEvent, nextInvoice, voidRefusal } from '@oficio/machines/invoice';
+import {
+  type InvoiceContext,
+  type InvoiceEvent,
+  type InvoiceFacts,
+  nextInvoice,
+  voidRefusal,
+} from '@oficio/machines/invoice';
 import { ApiError } from '../../http/api-error.ts';
 import type { OrganizationScope } from '../../http/request-scope.ts';
 import { RecordKit } from '../../records/record-kit.ts';
@@ -79,10 +85,10 @@ export class InvoiceLifecycleService {
   ): Promise<Invoice> {
     return this.#writes.change(scope, id, version, async (tx, { record }) => {
       if (record.lifecycle !== 'issued') throw new ApiError('invoice.not_issued');
-      const { creditedMinor, areBooksOpen } = await voidFacts(tx, record);
-      const facts = { ...record, creditedMinor };
+      const { areBooksOpen, ...settled } = await voidFacts(tx, record);
+      const facts = { ...record, ...settled };
       const next = nextInvoice(facts, { type: 'invoice.voided', areBooksOpen });
-      if (!next) throw new ApiError(voidRefusal(facts, { areBooksOpen }) ?? 'invoice.settled');
+      if (!next) throw notVoidable(facts, areBooksOpen);
       const voidedAt = this.kit.clock.instant();
       return {
         action: 'voided',
@@ -129,6 +135,14 @@ function afterIssue(invoice: Invoice, event: InvoiceEvent, reason: string): Invo
   const next = nextInvoice(invoice, event);
   if (!next) throw new ApiError('invoice.not_issued', invoice.lifecycle === 'issued' ? reason : undefined);
   return next;
+}
+
+function notVoidable(facts: InvoiceFacts, areBooksOpen: boolean): ApiError {
+  const isRefunded = facts.hasSettlements && facts.balanceMinor === facts.totalMinor;
+  const message =
+    'Its payments were refunded. Void the refunds and the payments first, or credit the invoice.';
+  const code = voidRefusal(facts, { areBooksOpen }) ?? 'invoice.settled';
+  return new ApiError(code, isRefunded ? message : undefined);
 }
 
 /** The columns of the facts that the lifecycle changes. */

@@ -72,19 +72,29 @@ export async function termsDays(
   return row?.days ?? 0;
 }
 
+interface VoidFacts {
+  creditedMinor: number;
+  areBooksOpen: boolean;
+  hasSettlements: boolean;
+}
+
 /** The facts outside an issued invoice that its voiding depends on. */
 export async function voidFacts(
   tx: Transaction,
   { organizationId, id, issueDate }: Pick<Invoice, 'organizationId' | 'id' | 'issueDate'>,
-): Promise<{ creditedMinor: number; areBooksOpen: boolean }> {
-  const [row] = await tx.rows<{ creditedMinor: number; areBooksOpen: boolean }>(
+): Promise<VoidFacts> {
+  const [row] = await tx.rows<VoidFacts & Record<string, unknown>>(
     `SELECT coalesce(-sum(total_minor), 0)::bigint AS "creditedMinor",
        coalesce((SELECT closed_on FROM oficio.billing_settings WHERE organization_id = $1) < $3::date, true)
-         AS "areBooksOpen"
+         AS "areBooksOpen",
+       EXISTS (SELECT FROM oficio.settlements entry
+         WHERE entry.organization_id = $1 AND entry.invoice_id = $2 AND entry.reverses IS NULL
+           AND NOT EXISTS (SELECT FROM oficio.settlements reversal WHERE reversal.reverses = entry.id)
+       ) AS "hasSettlements"
      FROM public.invoices WHERE organization_id = $1 AND corrects_id = $2 AND lifecycle = 'issued'`,
     [organizationId, id, issueDate],
   );
-  return row ?? { creditedMinor: 0, areBooksOpen: true };
+  return row ?? { creditedMinor: 0, areBooksOpen: true, hasSettlements: false };
 }
 
 /** Null for an invoice that the caller doesn't see. */

@@ -5,6 +5,7 @@ import {
   clientMergeRoutes,
   clientMoneyRoutes,
   clientRoutes,
+  invoiceAnalyticsRoutes,
   invoiceRoutes,
   memberRoleSchema,
   paymentRoutes,
@@ -497,6 +498,49 @@ describe('voiding', () => {
     await voidPayment(stored);
     expect((await voidInvoice()).status).toBe(200);
   });
+
+  test('brings an archived invoice back into the list and the figures', async () => {
+    const { invoice, payment: stored } = await paidInvoice(app, owner);
+    const { version } = await one(invoice);
+    const archived = await app.call(invoiceRoutes.archive, {
+      ...{ as: owner, parameters: { id: invoice.id }, body: { version } },
+    });
+    expect(archived.body).toMatchObject({ isArchived: true });
+    await voidPayment(stored);
+    expect(await one(invoice)).toMatchObject({ isArchived: false, balanceMinor: 10_000 });
+    const { body: shown } = await app.call(invoiceAnalyticsRoutes.figures, { as: owner });
+    const { body: owed } = await app.call(clientMoneyRoutes.balance, {
+      ...{ as: owner, parameters: { id: invoice.clientId } },
+    });
+    const { body: list } = await app.call(invoiceRoutes.list, {
+      ...{ as: owner, query: { status: 'outstanding' } },
+    });
+    expect([
+      ...[shown.currencies[0]?.outstanding.amountMinor, owed.currencies[0]?.outstandingMinor],
+      ...list.items.map(({ balanceMinor }) => balanceMinor),
+    ]).toEqual([10_000, 10_000, 10_000]);
+  });
+
+  test('of a paid invoice that was refunded is refused until refund and payment are gone', async () => {
+    const { invoice, payment: stored } = await paidInvoice(app, owner);
+    const allocations = [{ invoiceId: invoice.id, amountMinor: 10_000 }];
+    const { body: refunded } = await refund(stored, { amountMinor: 10_000, allocations });
+    const voidInvoice = async () => {
+      const { id, version } = await one(invoice);
+      return app.call(invoiceRoutes.void, {
+        ...{ as: owner, parameters: { id }, body: { version, reason: 'Twice' } },
+      });
+    };
+    const refused = await voidInvoice();
+    expect([...refusal(refused), messageOf(refused)]).toEqual([
+      ...[409, 'invoice.settled'],
+      'Its payments were refunded. Void the refunds and the payments first, or credit the invoice.',
+    ]);
+    const [returned] = refunded.refunds;
+    expect((await voidPayment({ id: '', version: 0, ...returned })).status).toBe(200);
+    expect((await voidPayment(await payment(stored))).status).toBe(200);
+    expect((await voidInvoice()).body).toMatchObject({ lifecycle: 'void', balanceMinor: 0 });
+  });
 });
 
 describe('write-offs and credit notes', () => {
@@ -540,6 +584,28 @@ describe('write-offs and credit notes', () => {
     await reverse(note.id, (await ledgerOf(app, owner, note.id)).settlements[0]?.id ?? '');
     expect((await one(invoice)).balanceMinor).toBe(10_000);
     expect((await one(note)).balanceMinor).toBe(-3_000);
+  });
+
+  test('that two people take back at once is taken back once', async () => {
+    await setUp('write_off_limit_minor = 10000');
+    const invoice = await issued(app, owner);
+    const allocations = [{ invoiceId: invoice.id, amountMinor: 5_000 }];
+    await paid(app, owner, { clientId: invoice.clientId, amountMinor: 5_000, allocations });
+    expect((await writeOff(await one(invoice))).status).toBe(200);
+    const { settlements } = await ledgerOf(app, owner, invoice.id);
+    const { id } = settlements.find(({ source }) => source === 'write_off') ?? { id: '' };
+    const lock = await app.admin.connect();
+    await lock.query('BEGIN');
+    await lock.query('SELECT FROM public.invoices WHERE id = $1 FOR UPDATE', [invoice.id]);
+    const both = Promise.all([reverse(invoice.id, id), reverse(invoice.id, id)]);
+    await somebodyWaits(app, 'oficio_api', 2);
+    await lock.query('COMMIT');
+    lock.release();
+    expect((await both).map(refusal).sort()).toEqual([
+      [200, null],
+      [409, 'payment.not_possible'],
+    ]);
+    expect(await one(invoice)).toMatchObject({ balanceMinor: 5_000, settlement: 'partial' });
   });
 
   test('an allocation can be taken back, and the money is left', async () => {
@@ -746,6 +812,29 @@ describe('income', () => {
     );
     expect(rows).toEqual(stored);
     expect(rows.map(({ amount }) => amount)).toEqual([-1_000, 55, 10_000]);
+  });
+
+  test('of a payment has the name of its client after a rename, a merge and its undo', async () => {
+    const { id, version } = await app.client(owner, { displayName: 'Acme' });
+    const { id: keepId } = await app.client(owner, { displayName: 'Beta' });
+    const stored = await paid(app, owner, { clientId: id });
+    const names = async () => {
+      const { rows } = await app.admin.query<{ name: string }>(
+        'SELECT client_name AS name FROM public.income WHERE payment_id = $1',
+        [stored.id],
+      );
+      return rows.map(({ name }) => name);
+    };
+    const renamed = await app.call(clientRoutes.update, {
+      ...{ as: owner, parameters: { id }, body: { version, displayName: 'Acme Labs' } },
+    });
+    expect([renamed.status, await names()]).toEqual([200, ['Acme Labs']]);
+    const { body: merge } = await app.call(clientMergeRoutes.merge, {
+      ...{ as: owner, body: { keepId, goneId: id, fields: [] } },
+    });
+    expect(await names()).toEqual(['Beta']);
+    const undo = await app.call(clientMergeRoutes.undo, { as: owner, parameters: { id: merge.id } });
+    expect([undo.status, await names()]).toEqual([200, ['Acme Labs']]);
   });
 
   test('of a payment is written by the payment alone', async () => {

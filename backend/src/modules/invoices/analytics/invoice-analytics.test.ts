@@ -16,7 +16,7 @@ import {
 import fc from 'fast-check';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { TestApplication, type TestOwner, type TestPerson } from '../../../../test/test-application.ts';
-import { issued, issuer, type TestInvoice } from '../../../../test/test-invoices.ts';
+import { issued, issuer, line, type TestInvoice } from '../../../../test/test-invoices.ts';
 
 const TODAY = '2026-06-15';
 
@@ -227,6 +227,30 @@ test('the kept months equal a recount after issue, mail, view, void, archive and
   expect((await figures(owner)).currencies[0]).toMatchObject({
     ...{ currency: 'MXN', invoiced: { count: 1 }, funnel: { issued: 1, sent: 1, viewed: 1, paid: 0 } },
   });
+});
+
+test('a refund that settles a credit note and reopens its invoice takes the invoice out of the paid ones', async () => {
+  const paid = await issued(app, owner);
+  const payment = await pay(paid, { date: TODAY, amountMinor: 10_000 });
+  const { body: note } = await app.call(invoiceRoutes.creditNote, {
+    ...{ as: owner, parameters: { id: paid.id } },
+  });
+  const parameters = { id: note.id };
+  const reduced = await app.call(invoiceRoutes.update, {
+    ...{ as: owner, parameters, body: { version: note.version, lines: [line({ unitPriceMinor: 4_000 })] } },
+  });
+  const { version } = reduced.body;
+  expect((await app.call(invoiceRoutes.issue, { as: owner, parameters, body: { version } })).status).toBe(
+    200,
+  );
+  await app.call(paymentRoutes.refund, {
+    ...{ as: owner, parameters: { id: payment.id } },
+    body: { version: payment.version, date: TODAY, amountMinor: 6_000 },
+  });
+  const after = await app.call(invoiceRoutes.one, { as: owner, parameters: { id: paid.id } });
+  expect(after.body).toMatchObject({ balanceMinor: 2_000, settlement: 'partial' });
+  expect(await wrongMonths()).toEqual([]);
+  await expectListed(owner);
 });
 
 const pay = async (
