@@ -1,5 +1,13 @@
+import { INVOICES_OF_A_PAYMENT } from '@oficio/contracts';
 import { expect, test } from 'vitest';
-import { type PaymentFacts, type PaymentValues, partName, readPayment } from './payment-form.ts';
+import {
+  type PaymentFacts,
+  type PaymentValues,
+  partName,
+  payable,
+  rateOn,
+  readPayment,
+} from './payment-form.ts';
 
 const VALUES: PaymentValues = {
   client: { id: 'client', name: 'Café Lumbre' },
@@ -73,4 +81,30 @@ test('a foreign payment has the last known rate until another one is typed', () 
     body: null,
     faults: { rateE8: expect.any(String) },
   });
+});
+
+test('the invoice of the page can be paid without being listed, unless nothing is owed on it', () => {
+  expect(payable(NEW, [OLD])).toEqual([NEW, OLD]);
+  expect(payable(NEW, [OLD, { ...NEW, balanceMinor: 1 }])).toEqual([NEW, OLD]);
+  expect(payable({ ...NEW, balanceMinor: 0 }, [OLD])).toEqual([OLD]);
+  expect(payable(undefined, [OLD])).toEqual([OLD]);
+});
+
+test('a payment pays no more invoices than it may', () => {
+  const listed = Array.from({ length: INVOICES_OF_A_PAYMENT }, (_, at) => ({ ...OLD, id: `old ${at}` }));
+  const paid = payable(NEW, listed);
+  expect(paid).toHaveLength(INVOICES_OF_A_PAYMENT);
+  expect(paid[0]).toBe(NEW);
+});
+
+test('the rate of a day is that day’s or the last one before it', () => {
+  const rates = [
+    { date: '2026-11-20', rateE8: 2_200_000_000 },
+    { date: '2026-08-01', rateE8: 2_000_000_000 },
+  ];
+  expect(rateOn('2026-11-23', rates)).toBe('22.00');
+  expect(rateOn('2026-11-20', rates)).toBe('22.00');
+  expect(rateOn('2026-08-03', rates)).toBe('20.00');
+  expect(rateOn('2026-07-31', rates)).toBeNull();
+  expect(rateOn(null, rates)).toBeNull();
 });

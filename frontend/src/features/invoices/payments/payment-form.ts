@@ -1,12 +1,14 @@
 import {
   type CurrencyCode,
+  type ExchangeRate,
   formatMoney,
+  INVOICES_OF_A_PAYMENT,
   type LocalDate,
   type PAYMENT_METHODS,
   type RecordPaymentBody,
 } from '@oficio/contracts';
 import type { PickedRecord } from '../../../records/record-fields.ts';
-import { readRate } from '../editor/typed-values.ts';
+import { rateText, readRate } from '../editor/typed-values.ts';
 import { type OpenInvoice, spread } from './allocation.ts';
 import { amountText, readPaidAmount } from './typed-amount.ts';
 
@@ -20,7 +22,7 @@ export interface PaymentValues {
   method: (typeof PAYMENT_METHODS)[number];
   reference: string;
   note: string;
-  /** Null until somebody types one: the last known rate. */
+  /** Null until somebody types one: the last known rate of the day. */
   rate: string | null;
   /** The part of each invoice; null until somebody types one: the amount is spread. */
   parts: Readonly<Record<string, string>> | null;
@@ -33,6 +35,7 @@ export interface PaymentFacts {
   /** The client's open invoices in the currency, the oldest first; the invoice of the page before them. */
   open: readonly OpenInvoice[];
   baseCurrency: string;
+  /** The last known rate of the payment's day. */
   lastRate: string | null;
 }
 
@@ -89,6 +92,27 @@ export function readPayment(values: PaymentValues, facts: PaymentFacts): ReadPay
       ...(rateE8.value !== null && { rateE8: rateE8.value }),
     },
   };
+}
+
+/**
+ * The invoices that a payment may pay: the one of the page first. It needn't be in the list, which has the oldest ones and
+ * none of the archive.
+ */
+export function payable<Listed extends OpenInvoice>(
+  own: Listed | undefined,
+  listed: readonly Listed[],
+): readonly Listed[] {
+  const first = own && own.balanceMinor > 0 ? [own] : [];
+  return [...first, ...listed.filter(({ id }) => id !== own?.id)].slice(0, INVOICES_OF_A_PAYMENT);
+}
+
+/** The last rate that was known on a day. The rates are given with the latest first. */
+export function rateOn(
+  day: LocalDate | null,
+  rates: readonly Pick<ExchangeRate, 'date' | 'rateE8'>[],
+): string | null {
+  const rate = day === null ? undefined : rates.find(({ date }) => date <= day);
+  return rate ? rateText(rate.rateE8) : null;
 }
 
 /** The name of the field for the part of an invoice. */

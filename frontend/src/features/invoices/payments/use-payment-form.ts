@@ -5,15 +5,16 @@ import {
   INVOICES_OF_A_PAYMENT,
   type InvoiceListItem,
   invoiceRoutes,
+  TABLE,
 } from '@oficio/contracts';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { queryOf } from '../../../lib/route-query.ts';
 import type { PickedRecord } from '../../../records/record-fields.ts';
-import { rateText } from '../editor/typed-values.ts';
+import { useFreshInvoice } from '../use-fresh-invoice.ts';
 import { useInvoiceDay } from '../use-invoice-day.ts';
 import { spread } from './allocation.ts';
-import { type PaymentValues, partsOf, readPayment } from './payment-form.ts';
+import { type PaymentValues, partsOf, payable, rateOn, readPayment } from './payment-form.ts';
 
 /** What the dialog was opened for: one invoice, one client, or neither. */
 export interface PaymentSubject {
@@ -24,7 +25,8 @@ export interface PaymentSubject {
 export type PaymentForm = ReturnType<typeof usePaymentForm>;
 
 /** The state of the form for a payment. The client's open invoices and the last rate are read while it is filled in. */
-export function usePaymentForm({ invoice, client }: PaymentSubject) {
+export function usePaymentForm({ invoice: listed, client }: PaymentSubject) {
+  const invoice = useFreshInvoice(listed);
   const today = useInvoiceDay();
   const { data: user } = useQuery(queryOf(authRoutes.me));
   const baseCurrency = user?.organization?.currency ?? '';
@@ -36,11 +38,10 @@ export function usePaymentForm({ invoice, client }: PaymentSubject) {
   }));
   const [first] = useState(values);
   const open = useOpenInvoices(values, invoice);
-  const lastRate = useLastRate(values.currency, baseCurrency);
+  const lastRate = useRateOfDay(values, baseCurrency);
   const read = readPayment(values, {
     ...{ baseCurrency, lastRate, open },
-    // The balance may have changed since the dialog was opened.
-    invoice: invoice ? (open.find(({ id }) => id === invoice.id) ?? invoice) : null,
+    invoice: invoice ?? null,
   });
   const oldestFirst = [...open].sort((a, b) => (a.dueDate ?? '').localeCompare(b.dueDate ?? ''));
   return {
@@ -58,7 +59,7 @@ export function usePaymentForm({ invoice, client }: PaymentSubject) {
   };
 }
 
-/** The client's open invoices in the currency: the one of the page first, then by their due dates. */
+/** What the payment may be for: the invoice of the page first, then the client's others by their due dates. */
 function useOpenInvoices(
   { client, currency }: Pick<PaymentValues, 'client' | 'currency'>,
   invoice: InvoiceListItem | undefined,
@@ -72,17 +73,17 @@ function useOpenInvoices(
     }),
     enabled: client !== null,
   });
-  const open = data?.items ?? [];
-  if (!invoice) return open;
-  const own = open.find(({ id }) => id === invoice.id) ?? (data ? undefined : invoice);
-  return [...(own ? [own] : []), ...open.filter(({ id }) => id !== invoice.id)];
+  return payable(invoice, data?.items ?? []);
 }
 
-function useLastRate(currency: string, baseCurrency: string): string | null {
+/** The last rate that was known on the payment's day, if it is among those that were read; the server knows all. */
+function useRateOfDay(
+  { currency, date }: Pick<PaymentValues, 'currency' | 'date'>,
+  baseCurrency: string,
+): string | null {
   const { data } = useQuery({
-    ...queryOf(exchangeRateRoutes.list, { query: { currency, limit: 1 } }),
+    ...queryOf(exchangeRateRoutes.list, { query: { currency, limit: TABLE.maxPageSize } }),
     enabled: baseCurrency !== '' && currency !== baseCurrency,
   });
-  const rate = data?.items.find((item) => item.currency === currency);
-  return rate ? rateText(rate.rateE8) : null;
+  return rateOn(date, data?.items ?? []);
 }
