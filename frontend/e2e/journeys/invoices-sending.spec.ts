@@ -153,6 +153,9 @@ test('a send whose answer is lost is repeated, and the client gets one mail', as
   });
   await press(page, 'Send');
   await expect(dialogOf(page)).toContainText('Unable to connect');
+  // A change of it would be another mail.
+  await expect(field(page, 'Copies to')).toBeDisabled();
+  await expect(field(page, 'Message')).toBeDisabled();
   await page.unrouteAll();
   await press(page, 'Send');
   await expect(dialogOf(page)).toBeHidden();

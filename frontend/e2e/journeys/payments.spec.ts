@@ -106,9 +106,13 @@ test('a payment whose answers are lost and that is pressed again is recorded onc
   await press.click();
   await expect(dialog.getByText(/Unable to connect to server/).first()).toBeVisible();
   // What was typed stays, though the balance behind is already the one after the payment.
-  await expect(dialog.getByLabel('Amount', { exact: true })).toHaveValue('700');
+  await expect(dialog.getByLabel('Amount', { exact: true })).toHaveValue('700.00');
+  await expect(dialog).toContainText('nothing is done twice');
+  // A change wouldn't be sent.
+  await expect(dialog.getByLabel('Amount', { exact: true })).toBeDisabled();
+  await expect(press).toBeFocused();
   await page.unrouteAll();
-  await press.click();
+  await page.keyboard.press('Enter');
   await expect(dialog).toBeHidden();
   await expect(balance(page)).toContainText('MX$300.00');
   expect(await storedPayments(oficio, person)).toHaveLength(1);
@@ -146,6 +150,32 @@ test('one payment pays several invoices, the oldest first, by keyboard alone', a
   await expect(dialog).toBeHidden();
   await expect(balance(page)).toContainText('MX$700.00');
   await page.goto(`/invoices/${first.id}`);
+  await expect(balance(page)).toContainText('MX$0.00');
+});
+
+test('a payment from an invoice’s page pays it, though the client has more open ones than are listed', async ({
+  page,
+  oficio,
+}) => {
+  const person = await createPersonWithTrial(oficio);
+  const { id, clientId } = await issuedInvoice(oficio, person);
+  const last = await issuedInvoice(oficio, person, { clientId, dueDate: '2099-01-01' });
+  await signInBeforehand(page, oficio, person);
+  // The list as it is for a client with a hundred more.
+  const listed: { items: unknown[] }[] = [];
+  await page.route(/\/api\/invoices\?.*limit=100/, async (route) => {
+    const response = await route.fetch({ url: route.request().url().replace('limit=100', 'limit=1') });
+    listed.push(await response.json());
+    await route.fulfill({ response });
+  });
+  await page.goto(`/invoices/${last.id}`);
+  await choose(page, 'Record payment...');
+  await expect.poll(() => listed.at(-1)?.items).toMatchObject([{ id }]);
+  const dialog = recordDialog(page);
+  await expect(dialog.getByRole('listitem')).toHaveCount(2);
+  await expect(dialog.getByLabel(`Amount for ${last.number}`)).toHaveValue('1,000.00');
+  await dialog.getByRole('button', { name: 'Record payment' }).click();
+  await expect(dialog).toBeHidden();
   await expect(balance(page)).toContainText('MX$0.00');
 });
 
@@ -246,11 +276,26 @@ test('a credit note is paid back from the payment, and the invoice stays paid', 
 test('a payment in a foreign currency has the rate of its day', async ({ page, oficio }) => {
   const person = await createPersonWithTrial(oficio);
   const { id } = await issuedInvoice(oficio, person, { currency: 'USD', fxRateE8: 1_800_000_000 });
+  for (const [date, rateE8] of [
+    ['2024-08-01', 2_000_000_000],
+    ['2024-11-20', 2_200_000_000],
+  ]) {
+    await callApi(oficio, person, 'POST', '/api/exchange-rates', { currency: 'USD', date, rateE8 });
+  }
   await signInBeforehand(page, oficio, person);
   await page.goto(`/invoices/${id}`);
   await choose(page, 'Record payment...');
   const dialog = recordDialog(page);
   const rate = dialog.getByLabel('Exchange rate');
+  await expect(rate).toHaveValue('22.00');
+  const date = dialog.getByLabel('Date', { exact: true });
+  const today = await date.inputValue();
+  await date.fill('Aug 3, 2024');
+  await date.press('Tab');
+  await expect(rate).toHaveValue('20.00');
+  await date.fill(today);
+  await date.press('Tab');
+  await expect(rate).toHaveValue('22.00');
   await rate.fill('0');
   await rate.press('Enter');
   await expect(dialog).toContainText('A rate is above 0');

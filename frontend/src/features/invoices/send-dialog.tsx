@@ -13,6 +13,7 @@ import { documentName } from './invoice-words.ts';
 import { MailFields } from './mail-fields.tsx';
 import { MailPreview } from './mail-preview.tsx';
 import { MailViewSwitch } from './mail-view-switch.tsx';
+import { RepeatedFields } from './repeated-fields.tsx';
 import { type SendInvoice, type TypedMail, useSendInvoice } from './use-send-invoice.ts';
 
 interface SendDialogProps {
@@ -82,11 +83,13 @@ function MailForm({ invoice, formId, title, suggestion, send }: MailFormProps) {
       <SendNotices send={send} />
       <MailViewSwitch shown={view} onChange={setView} />
       <div hidden={view !== 'mail'}>
-        <MailFields
-          {...{ invoice, mail, suggestion }}
-          faultOf={send.faultOf}
-          onChange={(changes) => setMail({ ...mail, ...changes })}
-        />
+        <RepeatedFields repeats={send.repeats}>
+          <MailFields
+            {...{ invoice, mail, suggestion }}
+            faultOf={send.faultOf}
+            onChange={(changes) => setMail({ ...mail, ...changes })}
+          />
+        </RepeatedFields>
       </div>
       {view === 'preview' && <MailPreview {...{ invoice, mail }} />}
     </Form>

@@ -7,6 +7,7 @@ import { useRouteWrite } from '../../lib/use-write.ts';
 import { settleChanges } from '../../ui/unsaved-changes.ts';
 import { INVOICES } from './invoice-area.tsx';
 import { documentName } from './invoice-words.ts';
+import { unsettledOf } from './payments/refusal.ts';
 import { typedAddresses } from './typed-addresses.ts';
 import { useStoreInvoice } from './use-store-invoice.ts';
 
@@ -29,7 +30,7 @@ export function useSendInvoice(invoice: InvoiceListItem, onSent: () => void) {
   const [current, setCurrent] = useState(invoice);
   const [changed, setChanged] = useState(false);
   const [hasMore, setHasMore] = useState(false);
-  const { mutate, error, isPending, reset } = useRouteWrite(invoiceRoutes.send, {
+  const write = useRouteWrite(invoiceRoutes.send, {
     meta: { writes: INVOICES.table },
     request: (body: BodyOf<typeof invoiceRoutes.send>) => ({ parameters: { id }, body }),
     onSuccess: (sent, { to, cc = [] }) => {
@@ -48,12 +49,16 @@ export function useSendInvoice(invoice: InvoiceListItem, onSent: () => void) {
       store(newer);
       setCurrent(newer);
       setChanged(true);
-      reset();
+      write.reset();
     },
   });
+  const { mutate, error, isPending } = write;
+  const unsettled = unsettledOf(write);
   const fields = error instanceof RequestFailure ? error.fields : [];
   return {
     isPending,
+    /** Whether the mail was stored is unknown: with the next press it is sent again as it was. */
+    repeats: unsettled !== undefined,
     /** Somebody, or an earlier mail's outcome, has changed the invoice since the dialog opened. */
     changed: changed && current.lifecycle === 'issued',
     /** It can't be sent any more. */
@@ -66,6 +71,7 @@ export function useSendInvoice(invoice: InvoiceListItem, onSent: () => void) {
     },
     submit({ to, cc, ...mail }: TypedMail) {
       if (isPending) return;
+      if (unsettled) return mutate(unsettled);
       setChanged(false);
       const recipients = typedAddresses(to);
       setHasMore(recipients.length > 1);

@@ -69,6 +69,7 @@ export function ApplyCreditDialog({
       action="Apply credit"
       unsaved={chosen !== null || typed !== null}
       busy={write.isPending}
+      repeats={write.isUnsettled}
       ready={credit !== undefined || write.isUnsettled}
       failure={refusal.failure}
       onSubmit={submit}

@@ -3,6 +3,7 @@ import { Button } from '../../../ui/button.tsx';
 import { Dialog, DialogCancel } from '../../../ui/dialog.tsx';
 import { Form } from '../../../ui/form.tsx';
 import { Notice } from '../../../ui/notice.tsx';
+import { RepeatedFields } from '../repeated-fields.tsx';
 
 interface MoneyDialogProps {
   title: string;
@@ -13,6 +14,8 @@ interface MoneyDialogProps {
   danger?: boolean;
   unsaved: boolean;
   busy: boolean;
+  /** The outcome of the last attempt is unknown, so that it is sent again as it was. */
+  repeats?: boolean;
   /** False: there is nothing to submit yet. */
   ready?: boolean;
   /** The failure that no field shows. */
@@ -31,6 +34,7 @@ export function MoneyDialog({
   danger = false,
   unsaved,
   busy,
+  repeats = false,
   ready = true,
   failure,
   onSubmit,
@@ -68,7 +72,7 @@ export function MoneyDialog({
         className="flex flex-col gap-5"
       >
         {failure && <Notice tone="negative">{failure}</Notice>}
-        {children}
+        <RepeatedFields repeats={repeats}>{children}</RepeatedFields>
       </Form>
     </Dialog>
   );

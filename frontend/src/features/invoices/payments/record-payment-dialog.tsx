@@ -22,6 +22,7 @@ import { AmountField } from './amount-field.tsx';
 import { MoneyDialog } from './money-dialog.tsx';
 import { METHOD_OPTIONS } from './payment-words.ts';
 import { MONEY_WRITES, refusalOf, unsettledOf } from './refusal.ts';
+import { amountText } from './typed-amount.ts';
 import { type PaymentForm, type PaymentSubject, usePaymentForm } from './use-payment-form.ts';
 
 const CURRENCIES = CURRENCY_CODES.map((value) => ({ value, label: value }));
@@ -42,11 +43,12 @@ export function RecordPaymentDialog({ onClose, onRecorded, ...subject }: RecordP
     onClose();
     onRecorded?.(payment);
   });
+  const unsettled = unsettledOf(write);
   const refusal = refusalOf(write.error, FIELDS);
   const faultOf = (name: string) => (submitted ? read.faults[name] : undefined) ?? refusal.faultOf(name);
   const submit = () => {
     setSubmitted(true);
-    const body = unsettledOf(write) ?? read.body;
+    const body = unsettled ?? read.body;
     if (body) write.mutate(body);
   };
   return (
@@ -61,6 +63,7 @@ export function RecordPaymentDialog({ onClose, onRecorded, ...subject }: RecordP
       size="medium"
       unsaved={form.isUnsaved}
       busy={write.isPending}
+      repeats={unsettled !== undefined}
       failure={refusal.failure}
       onSubmit={submit}
       onClose={onClose}
@@ -71,7 +74,7 @@ export function RecordPaymentDialog({ onClose, onRecorded, ...subject }: RecordP
           label="Amount"
           name="amountMinor"
           currency={values.currency}
-          value={read.amount}
+          value={unsettled ? amountText(unsettled.amountMinor, values.currency) : read.amount}
           onValueChange={(amount) => change({ amount })}
           error={faultOf('amountMinor')}
         />
@@ -104,7 +107,8 @@ export function RecordPaymentDialog({ onClose, onRecorded, ...subject }: RecordP
           error={faultOf('reference')}
         />
       </div>
-      <AllocationFields form={form} showFaults={submitted} single={invoice !== undefined} />
+      {/* What is owed on screen may be what is left after the first attempt. */}
+      {!unsettled && <AllocationFields form={form} showFaults={submitted} single={invoice !== undefined} />}
       <TextAreaField
         label="Note"
         optional

@@ -57,9 +57,9 @@ export function RefundDialog({ payment, creditNote, onClose }: RefundDialogProps
       onClose();
     },
   });
+  const unsettled = unsettledOf(write);
   const refusal = refusalOf(write.error, FIELDS);
   const submit = () => {
-    const unsettled = unsettledOf(write);
     if (unsettled) return write.mutate(unsettled);
     setSubmitted(true);
     if (amountFault !== null || read.value === null || values.date === null) return;
@@ -76,6 +76,7 @@ export function RefundDialog({ payment, creditNote, onClose }: RefundDialogProps
       action="Record refund"
       unsaved={JSON.stringify(values) !== JSON.stringify(first)}
       busy={write.isPending}
+      repeats={unsettled !== undefined}
       failure={refusal.failure}
       onSubmit={submit}
       onClose={onClose}
