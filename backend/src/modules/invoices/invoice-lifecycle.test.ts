@@ -246,6 +246,28 @@ describe('an issued invoice', () => {
     ]);
   });
 
+  test.each<[string, (invoice: TestInvoice) => Promise<Ref>]>([
+    ['invoice', async (invoice) => invoice],
+    ['credit note', async (invoice) => (await act('issue', await creditOf(invoice))).body as TestInvoice],
+  ])('isn’t voided in closed books, and nothing of it changes: %s', async (_, make) => {
+    const document = await make(await issued(app, owner));
+    await setUp(`closed_on = '${TODAY}'`);
+    app.clock.advance(DAY_MS);
+    const everything = async () => [
+      await one(document),
+      (
+        await app.admin.query('SELECT action FROM oficio.audit_log WHERE entity_id = $1 ORDER BY action', [
+          document.id,
+        ])
+      ).rows,
+    ];
+    const before = await everything();
+    expect(refusal(await act('void', document, { reason: 'x' }))).toEqual([409, 'books.closed']);
+    expect(await everything()).toEqual(before);
+    await setUp("closed_on = '2026-06-14'");
+    expect((await act('void', document, { reason: 'x' })).body).toMatchObject({ lifecycle: 'void' });
+  });
+
   test('is duplicated as a draft without number and dates', async () => {
     const invoice = await issued(app, owner, {
       discount: { kind: 'amount', amountMinor: 500 },

@@ -629,6 +629,96 @@ describe('write-offs and credit notes', () => {
   });
 });
 
+describe('in closed books', () => {
+  const LATER = '2026-06-18';
+
+  /** Everything that a refused change could have touched. */
+  const ledgerRows = async () => {
+    const { rows } = await app.admin.query(
+      `SELECT id::text, version, balance_minor::float AS amount, settlement AS words FROM public.invoices
+       WHERE organization_id = $1
+       UNION ALL SELECT id::text, 0, amount_minor::float, source FROM oficio.settlements WHERE organization_id = $1
+       UNION ALL SELECT id::text, 0, 0, action FROM oficio.audit_log WHERE organization_id = $1 ORDER BY id`,
+      [owner.organizationId],
+    );
+    return rows;
+  };
+  const rowOf = async ({ id }: TestInvoice, source: string) =>
+    (await ledgerOf(app, owner, id)).settlements.find((row) => row.source === source)?.id ?? '';
+
+  const SETTLED: [name: string, source: string, settle: (invoice: TestInvoice) => Promise<unknown>][] = [
+    ['a write-off', 'write_off', writeOff],
+    [
+      'an applied credit',
+      'credit',
+      async (invoice) => applyCredit(invoice, (await credited(invoice, 3_000)).id, 2_000),
+    ],
+    [
+      'an allocation',
+      'payment',
+      ({ id, clientId }) =>
+        paid(app, owner, { clientId, allocations: [{ invoiceId: id, amountMinor: 10_000 }] }),
+    ],
+  ];
+
+  test.each<
+    [string, (invoice: TestInvoice, note: TestInvoice) => Promise<{ status: number; body: unknown }>]
+  >([
+    ['a write-off of their last day', (invoice) => writeOff(invoice, { date: TODAY })],
+    ['a write-off of an earlier day', (invoice) => writeOff(invoice, { date: '2026-06-14' })],
+    ['a write-off of today', (invoice) => writeOff(invoice)],
+    ['an applied credit', (invoice, { id }) => applyCredit(invoice, id, 2_000)],
+  ])('%s is refused, and changes nothing', async (_, change) => {
+    await setUp('write_off_limit_minor = 100000');
+    const invoice = await issued(app, owner);
+    const note = await credited(invoice, 3_000);
+    await setUp(`closed_on = '${TODAY}'`);
+    const before = await ledgerRows();
+    expect(refusal(await change(invoice, note))).toEqual([409, 'books.closed']);
+    expect(await ledgerRows()).toEqual(before);
+    await setUp("closed_on = '2026-06-13'");
+    expect((await change(invoice, note)).status).toBe(200);
+  });
+
+  test.each(SETTLED)(
+    'the reversal of %s is refused while today is closed, and changes nothing',
+    async (_, source, settle) => {
+      await setUp('write_off_limit_minor = 100000');
+      const invoice = await issued(app, owner);
+      await settle(invoice);
+      const settlementId = await rowOf(invoice, source);
+      await setUp(`closed_on = '${TODAY}'`);
+      const before = await ledgerRows();
+      expect(refusal(await reverse(invoice.id, settlementId))).toEqual([409, 'books.closed']);
+      expect(await ledgerRows()).toEqual(before);
+    },
+  );
+
+  test.each(SETTLED)(
+    'the reversal of %s of a closed day is dated today, and that day stays',
+    async (_, source, settle) => {
+      await setUp('write_off_limit_minor = 100000');
+      const invoice = await issued(app, owner);
+      await settle(invoice);
+      const settlementId = await rowOf(invoice, source);
+      await setUp(`closed_on = '${TODAY}'`);
+      app.clock.set(`${LATER}T18:30:00.000Z`);
+      const { body } = await reverse(invoice.id, settlementId);
+      expect(body).toMatchObject({ balanceMinor: 10_000, settlement: 'open' });
+      const { rows } = await app.admin.query(
+        `SELECT date::text, sum(amount_minor)::int AS minor FROM oficio.settlements
+       WHERE invoice_id = $1 GROUP BY date ORDER BY date`,
+        [invoice.id],
+      );
+      const amount = source === 'credit' ? 2_000 : 10_000;
+      expect(rows).toEqual([
+        { date: TODAY, minor: amount },
+        { date: LATER, minor: -amount },
+      ]);
+    },
+  );
+});
+
 describe('the list', () => {
   test('has filters, a search and sums, and pages without a gap', async () => {
     const { payment: bank, invoice } = await paidInvoice(app, owner);

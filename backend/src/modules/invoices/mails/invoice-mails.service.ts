@@ -8,6 +8,7 @@ import {
   type invoiceRoutes,
   PRODUCT_NAME,
 } from '@oficio/contracts';
+import { nextInvoice } from '@oficio/machines/invoice';
 import { ApiDatabase, type Transaction } from '../../../database/database.ts';
 import { ApiError } from '../../../http/api-error.ts';
 import type { OrganizationScope } from '../../../http/request-scope.ts';
@@ -75,7 +76,11 @@ export class InvoiceMailsService {
   ): Promise<Invoice> {
     await this.#requireReachable(scope, { to, cc });
     return this.#writes.change(scope, id, version, async (tx, { record }) => {
-      if (record.lifecycle !== 'issued') throw new ApiError('invoice.not_issued');
+      const next = nextInvoice(record, { type: 'sending.requested' });
+      if (!next) {
+        const reason = record.lifecycle === 'issued' ? 'A mail is on its way.' : undefined;
+        throw new ApiError('invoice.not_issued', reason);
+      }
       const [first = '', ...copies] = [...new Set([...to, ...cc])];
       const { locale } = await blockOf(tx, scope, id);
       await this.outbox.enqueueMail(tx, {
@@ -96,7 +101,7 @@ export class InvoiceMailsService {
         reason: { attachPdf },
         createdBy: scope.userId,
       });
-      return { action: 'mail_queued', columns: { delivery: 'sending' }, changes: { to, cc, subject } };
+      return { action: 'mail_queued', columns: { delivery: next.delivery }, changes: { to, cc, subject } };
     });
   }
 
