@@ -26,7 +26,7 @@ LANGUAGE sql SECURITY DEFINER SET search_path = '' AS $$
   WHERE invoice.id = kept.id AND (invoice.balance_minor, invoice.base_balance_minor, invoice.settlement)
     IS DISTINCT FROM (kept.balance, kept.base_balance, kept.state)
 $$;
-UPDATE public.invoices SET archived_at = NULL, version = version + 1, updated_at = now()
+UPDATE public.invoices SET archived_at = NULL, version = version + 1
   WHERE archived_at IS NOT NULL AND lifecycle = 'issued' AND balance_minor <> 0;
 
 -- As before. The steps of invoices alone say whether a group has changed: those of a credit note would cancel them.

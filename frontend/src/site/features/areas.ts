@@ -50,8 +50,8 @@ export const AREAS: readonly Area[] = [
   {
     id: 'analytics',
     name: 'Financial Analytics',
-    line: 'What is invoiced, received and overdue, by month and by client. Expenses follow.',
-    state: 'begun',
+    line: 'Income and expenses, by month and by client.',
+    state: 'coming',
     progress: {
       plan: 'Income and expenses by month, client and category, and each figure one click from the rows that it is made of.',
       today:
