@@ -64,15 +64,36 @@ export async function lockRecord<Fields extends object, Single>(
 }
 
 /**
- * Locks those of the rows that the caller may change, in the order of their ids and before any of their counts is
- * locked (`oficio.lock_counts`), so that transactions that change several records can't deadlock.
+ * Locks the clients of records as their new rows would. A write does so before it locks the records, because a merge
+ * and a rename lock the client first.
  */
-export async function lockRows(
-  { table }: Pick<AnyArea, 'table'>,
+export async function lockClientsOf(
+  { table, clientColumn }: Pick<AnyArea, 'table' | 'clientColumn'>,
   tx: Transaction,
   { organizationId }: RecordScope,
   ids: readonly string[],
 ): Promise<void> {
+  if (clientColumn === 'id') return;
+  await tx.rows(
+    `SELECT oficio.lock_clients($1, ARRAY(
+       SELECT ${clientColumn} FROM public.${table} WHERE organization_id = $1 AND id = ANY ($2)))`,
+    [organizationId, ids],
+  );
+}
+
+/**
+ * Locks those of the rows that the caller may change, in the order of their ids and before any of their counts is
+ * locked (`oficio.lock_counts`), so that transactions that change several records can't deadlock.
+ */
+export async function lockRows(
+  area: Pick<AnyArea, 'table' | 'clientColumn'>,
+  tx: Transaction,
+  scope: RecordScope,
+  ids: readonly string[],
+): Promise<void> {
+  const { table } = area;
+  const { organizationId } = scope;
+  await lockClientsOf(area, tx, scope, ids);
   await tx.rows(
     `SELECT FROM public.${table} WHERE organization_id = $1 AND id = ANY ($2) ORDER BY id FOR UPDATE`,
     [organizationId, ids],

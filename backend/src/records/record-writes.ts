@@ -9,7 +9,7 @@ import type { AuditEntry, RecordEntity } from '../writes/audit-log.ts';
 import { showChangeOfClient } from './client-of-record.ts';
 import type { AnyArea, Stored } from './record-area.ts';
 import type { RecordKit } from './record-kit.ts';
-import { columnsOf, lockRecord, lockRows, updateRow } from './record-rows.ts';
+import { columnsOf, lockClientsOf, lockRecord, lockRows, updateRow } from './record-rows.ts';
 import { uniqueTags } from './search-text.ts';
 
 export interface StoredState {
@@ -181,8 +181,9 @@ export class RecordWrites<Fields extends object, Body extends object, Single ext
     tx: Transaction,
     scope: OrganizationScope,
     id: string,
-    version: number | null = null,
+    version: number | null,
   ): Promise<Stored<Fields, Single>> {
+    await lockClientsOf(this.area, tx, scope, [id]);
     const stored = await lockRecord(this.kit, this.area, tx, scope, id);
     if (version !== null && stored.record.version !== version) {
       throw new ApiError('version.stale', undefined, { current: stored.record });
@@ -245,7 +246,7 @@ export class RecordWrites<Fields extends object, Body extends object, Single ext
     changes: Record<string, unknown>,
     formerClientId: string | null = null,
   ): Promise<Single> {
-    const { record, name, clientId } = await this.#lock(tx, scope, id);
+    const { record, name, clientId } = await lockRecord(this.kit, this.area, tx, scope, id);
     // A member who sees the former client alone gets no message of the record, which is out of sight now.
     if (formerClientId && formerClientId !== clientId) await showChangeOfClient(tx, scope, formerClientId);
     const entity = { type: entityOf(this.area), id, name, clientId };

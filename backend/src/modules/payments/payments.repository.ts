@@ -156,7 +156,7 @@ export class PaymentsRepository {
 
   /** Takes the lock that a new row of the client takes. */
   async lockClient(tx: Transaction, organizationId: string, clientId: string): Promise<void> {
-    await tx.rows('SELECT oficio.lock_client($1, $2)', [organizationId, clientId]);
+    await tx.rows('SELECT oficio.lock_clients($1, ARRAY[$2::uuid])', [organizationId, clientId]);
   }
 
   async insert(tx: Transaction, { organizationId, userId, at }: Writer, payment: NewPayment): Promise<void> {

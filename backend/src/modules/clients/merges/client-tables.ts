@@ -14,12 +14,13 @@ export const CLIENT_TABLES = {
   'oficio.client_notes': { kind: 'notes', name: 'body', isRecord: true },
   'oficio.documents': { kind: 'documents', name: 'name', isRecord: true },
   'oficio.outbox': { kind: 'mails', name: 'subject', isRecord: true },
-  'oficio.public_links': { kind: 'links', name: 'kind', isRecord: true },
   'public.domains': { kind: 'domains', name: 'unicode_name', isRecord: true },
   'public.hosting_clients': { kind: 'hosting', name: 'name', isRecord: true },
   // Before the invoices, as every change of both locks them.
   'oficio.payments': { kind: 'payments', name: 'reference', isRecord: true },
   'public.invoices': { kind: 'invoices', name: 'number', isRecord: true },
+  // After the invoices, as a view and a revocation lock them.
+  'oficio.public_links': { kind: 'links', name: 'kind', isRecord: true },
   'public.income': { kind: 'income', name: 'description', isRecord: true },
   'public.expenses': { kind: 'expenses', name: 'vendor', isRecord: true },
 } as const satisfies Record<string, ClientTable>;

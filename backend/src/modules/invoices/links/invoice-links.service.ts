@@ -4,7 +4,7 @@ import type { Transaction } from '../../../database/database.ts';
 import { ApiError } from '../../../http/api-error.ts';
 import type { OrganizationScope } from '../../../http/request-scope.ts';
 import { RecordKit } from '../../../records/record-kit.ts';
-import { lockRecord } from '../../../records/record-rows.ts';
+import { lockClientsOf, lockRecord } from '../../../records/record-rows.ts';
 import { PublicLinks } from '../../public-links/public-links.ts';
 import { invoiceArea } from '../invoice-area.ts';
 import { InvoiceLinksRepository } from './invoice-links.repository.ts';
@@ -68,6 +68,7 @@ export class InvoiceLinksService {
     add: (tx: Transaction, invoice: Invoice) => Promise<string>,
   ): Promise<AnswerOf<typeof invoiceLinkRoutes.create>> {
     const id = await this.kit.work.write(scope, async (tx) => {
+      await lockClientsOf(invoiceArea, tx, scope, [invoiceId]);
       const { record } = await lockRecord(this.kit, invoiceArea, tx, scope, invoiceId);
       return add(tx, record);
     });
