@@ -1,49 +1,52 @@
 import { randomUUID } from 'node:crypto';
-import { REALTIME_TABLE_NAMES } from '@oficio/contracts';
+import {
+  ACCOUNTING_READING_ROLES,
+  INVOICE_ISSUING_ROLES,
+  INVOICE_READING_ROLES,
+  LIMITABLE_ROLES,
+  type MemberRole,
+  REALTIME_TABLE_NAMES,
+} from '@oficio/contracts';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import type { DatabaseRole } from '../src/database/role-url.ts';
-import { addRealtimeRows } from './realtime-rows.ts';
+import { type FullOrganization, fullOrganization } from './full-organization.ts';
 import { RECORD_AREAS } from './record-areas.ts';
 import { asTokenRole, runAsRole } from './run-as-role.ts';
 import { TestApplication, type TestOwner } from './test-application.ts';
+import { startTestInbox, type TestInbox } from './test-inbox.ts';
 
+let inbox: TestInbox;
 let app: TestApplication;
+let victims: FullOrganization;
 let victim: TestOwner;
 let stranger: TestOwner;
 let tables: string[];
 
 beforeAll(async () => {
-  app = await TestApplication.start();
-  victim = await app.owner();
-  stranger = await app.owner();
-  for (const owner of [victim, stranger]) {
-    await app.client(owner, {
-      contacts: [
-        {
-          firstName: 'Ada',
-          lastName: null,
-          email: null,
-          phone: null,
-          role: null,
-          isPrimary: true,
-          isBilling: true,
-          receives: { invoices: true, reminders: true, renewals: true },
-        },
-      ],
-    });
-    await addRealtimeRows(app.admin, owner);
+  inbox = await startTestInbox();
+  app = await TestApplication.start({ smtpUrl: inbox.smtpUrl });
+  victims = await fullOrganization(app);
+  victim = victims.owner;
+  stranger = (await fullOrganization(app)).owner;
+  for (const { userId, organizationId } of [victim, stranger]) {
+    const at = app.clock.now();
     await app.admin.query(
-      `INSERT INTO oficio.invitations
-         (id, organization_id, email, role, token_hash, invited_by, status, created_at, expires_at)
-       VALUES (gen_random_uuid(), $1, 'new@example.com', 'viewer', $2, $3, 'pending', $4, $4)`,
-      [owner.organizationId, randomUUID(), owner.userId, app.clock.now()],
+      "INSERT INTO oficio.welcome_mails (user_id, name, queued_at) VALUES ($1, 'Ana', $2)",
+      [userId, at],
+    );
+    await app.admin.query(
+      'INSERT INTO oficio.trial_uses (address_hash, user_id, organization_id, used_at) VALUES ($1::text, $1::uuid, $2, $3)',
+      [userId, organizationId, at],
     );
   }
   const { rows } = await app.admin.query<{ name: string }>(TABLES);
   tables = rows.map(({ name }) => name);
 });
 
-afterAll(() => app.stop());
+afterAll(async () => {
+  await app.stop();
+  await inbox.close();
+});
 
 const TABLES = `SELECT format('%I.%I', n.nspname, c.relname) AS name
   FROM pg_class c JOIN pg_namespace n ON n.oid = c.relnamespace
@@ -212,6 +215,21 @@ describe('plain SQL through the data API’s roles', () => {
 describe('plain SQL as the role of requests', () => {
   const claims = (userId: string, organizationId: string) => ({ userId, organizationId });
 
+  test('every readable table has rows of both organizations', async () => {
+    const readable = tables.filter((name) => !UNREADABLE.has(name));
+    for (const { userId, organizationId } of [victim, stranger]) {
+      const empty: string[] = [];
+      for (const table of readable) {
+        const { rows } = await app.admin.query(
+          `SELECT FROM ${table} t WHERE strpos(to_jsonb(t)::text, $1) > 0 OR strpos(to_jsonb(t)::text, $2) > 0 LIMIT 1`,
+          [organizationId, userId],
+        );
+        if (rows.length === 0) empty.push(table);
+      }
+      expect(empty).toEqual([]);
+    }
+  });
+
   test('the caller’s claims show only the own organization’s rows, in every table', async () => {
     for (const table of tables) {
       const foreign = await foreignRows(table, claims(stranger.userId, stranger.organizationId));
@@ -225,6 +243,18 @@ describe('plain SQL as the role of requests', () => {
       expect([table, foreign]).toEqual([table, 0]);
     }
   });
+
+  test.each(LIMITABLE_ROLES)(
+    'a limited %s reads what is of an assigned client, and nothing of another one, in every table',
+    async (role) => {
+      expect(await tablesOfClientRead(role, victims.assignedId)).toEqual([]);
+      expect(await tablesOfClientRead(role, victims.clientId)).toEqual(
+        Object.entries(TABLES_OF_CLIENTS)
+          .filter(([, roles]) => roles.includes(role))
+          .map(([table]) => table),
+      );
+    },
+  );
 
   test('without claims there are no rows', async () => {
     for (const table of tables.filter((name) => !UNREADABLE.has(name))) {
@@ -334,6 +364,42 @@ const UNREADABLE = new Set([
   'oficio.invitations',
   'oficio.usage_counts',
 ]);
+
+/** The tables with something of a client, and the roles that read it. */
+const TABLES_OF_CLIENTS: Record<string, readonly MemberRole[]> = {
+  'oficio.audit_log': LIMITABLE_ROLES,
+  'oficio.client_assignments': LIMITABLE_ROLES,
+  'oficio.client_contacts': LIMITABLE_ROLES,
+  'oficio.client_notes': LIMITABLE_ROLES,
+  'oficio.document_contents': LIMITABLE_ROLES,
+  'oficio.documents': LIMITABLE_ROLES,
+  'oficio.invoice_documents': INVOICE_READING_ROLES,
+  'oficio.invoice_lines': INVOICE_READING_ROLES,
+  'oficio.invoice_months': ACCOUNTING_READING_ROLES,
+  'oficio.invoice_taxes': INVOICE_READING_ROLES,
+  'oficio.outbox': INVOICE_ISSUING_ROLES,
+  'oficio.payments': ACCOUNTING_READING_ROLES,
+  'oficio.public_links': INVOICE_ISSUING_ROLES,
+  'oficio.settlement_taxes': ACCOUNTING_READING_ROLES,
+  'oficio.settlements': ACCOUNTING_READING_ROLES,
+  'public.client_directory': LIMITABLE_ROLES,
+  'public.income': ACCOUNTING_READING_ROLES,
+  'public.invoices': INVOICE_READING_ROLES,
+};
+
+/** The tables with something of the victim's client that a member reads who is limited to a client. */
+async function tablesOfClientRead(role: MemberRole, assignedId: string): Promise<string[]> {
+  const caller = await app.member(victim.organizationId, role, { clientIds: [assignedId] });
+  const { clientId, contactId, noteId, documentId, invoice, creditNote, payment } = victims;
+  const ids = [clientId, contactId, noteId, documentId, invoice.id, creditNote.id, payment.id];
+  ids.push(victims.settlementId, victims.messageId, victims.linkId, victims.mergeId);
+  const read: string[] = [];
+  for (const table of tables.filter((name) => !UNREADABLE.has(name))) {
+    const rows = await asRole('oficio_api', caller, `SELECT to_jsonb(t)::text AS row FROM ${table} t`);
+    if (rows.some(({ row }) => ids.some((id) => String(row).includes(id)))) read.push(table);
+  }
+  return read;
+}
 
 async function expectNoRights(
   role: string,

@@ -7,6 +7,7 @@ import {
 } from '@oficio/contracts';
 import { setupBody } from './organization-setup.examples.ts';
 import type { TestApplication, TestOwner, TestPerson } from './test-application.ts';
+import type { PersonOptions } from './test-people.ts';
 
 export type TestInvoice = AnswerOf<typeof invoiceRoutes.one>;
 type Line = NonNullable<BodyOf<typeof invoiceRoutes.create>['lines']>[number];
@@ -21,8 +22,8 @@ export const line = (changes: Partial<Line> = {}): Line => ({
 });
 
 /** An owner whose organization is set up, so that it may issue invoices. */
-export async function issuer(app: TestApplication): Promise<TestOwner> {
-  const owner = await app.owner();
+export async function issuer(app: TestApplication, person?: PersonOptions): Promise<TestOwner> {
+  const owner = await app.owner(person);
   const { status } = await app.call(organizationSetupRoutes.setup, { as: owner, body: setupBody });
   if (status >= 300) throw new Error('The organization was not set up');
   return owner;

@@ -1,0 +1,179 @@
+import { randomUUID } from 'node:crypto';
+import {
+  type AnswerOf,
+  clientMergeRoutes,
+  clientNoteRoutes,
+  documentRoutes,
+  documentSeriesRoutes,
+  exchangeRateRoutes,
+  invoiceLinkRoutes,
+  invoiceRoutes,
+  organizationSetupRoutes,
+  taxRateRoutes,
+} from '@oficio/contracts';
+import { Jobs } from '../src/jobs/jobs.ts';
+import { smallImage } from './organization-setup.examples.ts';
+import { addRealtimeRows } from './realtime-rows.ts';
+import type { Answer, AnyRoute, TestApplication, TestOwner } from './test-application.ts';
+import type { CallOptions } from './test-call.ts';
+import { invite, type TestInvitation } from './test-invitations.ts';
+import { issued, issuer, line, type TestInvoice } from './test-invoices.ts';
+import { ledgerOf, paid, type TestPayment } from './test-ledger.ts';
+import { suppress } from './test-mails.ts';
+import type { PersonOptions } from './test-people.ts';
+
+/** An organization with at least one row in each table that requests read. */
+export interface FullOrganization {
+  owner: TestOwner;
+  /** A member who sees only `assignedId`, a client without records. */
+  limited: TestOwner;
+  assignedId: string;
+  /** The client of everything below. */
+  clientId: string;
+  contactId: string;
+  noteId: string;
+  documentId: string;
+  mergeId: string;
+  /** Issued, sent, seen by the client, and paid in part. */
+  invoice: TestInvoice;
+  creditNote: TestInvoice;
+  payment: TestPayment;
+  settlementId: string;
+  messageId: string;
+  suppressionId: string;
+  linkId: string;
+  /** The client's page, without its origin. */
+  linkPath: string;
+  seriesId: string;
+  taxRateId: string;
+  exchangeRateId: string;
+  invitation: TestInvitation;
+  logoUrl: string;
+}
+
+interface Marks extends PersonOptions {
+  /** A part of every text that belongs to a client. */
+  mark?: string;
+  /** A part of the texts that all members may see. */
+  sharedMark?: string;
+}
+
+/** Fills an organization through the API. The application needs an SMTP server. */
+export async function fullOrganization(
+  app: TestApplication,
+  { mark = 'a client’s', sharedMark = 'shared', ...person }: Marks = {},
+): Promise<FullOrganization> {
+  const owner = await issuer(app, person);
+  const call = callerOf(app, owner);
+  const address = `${randomUUID()}@example.com`;
+  const logo = await call(organizationSetupRoutes.uploadLogo, { file: smallImage });
+  const rate = await call(taxRateRoutes.create, {
+    body: { name: sharedMark, ratePpm: 160_000, kind: 'added' },
+  });
+  const exchangeRate = await call(exchangeRateRoutes.create, {
+    body: { currency: 'EUR', date: '2026-06-01', rateE8: 2_000_000_000 },
+  });
+  const series = await call(documentSeriesRoutes.list);
+  const client = await app.client(owner, {
+    displayName: mark,
+    notes: mark,
+    contacts: [contactNamed(mark, address)],
+  });
+  const { id: clientId } = client;
+  const note = await call(clientNoteRoutes.create, { parameters: { id: clientId }, body: { body: mark } });
+  const document = await call(documentRoutes.add, {
+    query: { clientId, name: `${mark}.txt` },
+    file: new TextEncoder().encode(mark),
+  });
+  const invoice = await soldTo(app, owner, { clientId, taxRateId: rate.id, mark, address });
+  const { linkId, linkPath } = await seen(app, owner, invoice);
+  const payment = await paid(app, owner, {
+    ...{ clientId, amountMinor: 6_000, reference: mark },
+    allocations: [{ invoiceId: invoice.id, amountMinor: 5_000 }],
+  });
+  const creditNote = await call(invoiceRoutes.creditNote, { parameters: { id: invoice.id } });
+  const ledger = await ledgerOf(app, owner, invoice.id);
+  const [keepId, goneId] = [(await app.client(owner)).id, (await app.client(owner)).id];
+  const merge = await call(clientMergeRoutes.merge, { body: { keepId, goneId, fields: [] } });
+  await addRealtimeRows(app.admin, owner, mark);
+  const assignedId = (await app.client(owner, { displayName: 'zz' })).id;
+  return {
+    ...{ owner, assignedId, clientId, creditNote, payment, linkId, linkPath },
+    invoice: await call(invoiceRoutes.one, { parameters: { id: invoice.id } }),
+    limited: await app.member(owner.organizationId, 'manager', { clientIds: [assignedId] }),
+    contactId: client.contacts[0]?.id ?? '',
+    noteId: note.id,
+    documentId: document.id,
+    mergeId: merge.id,
+    settlementId: ledger.settlements[0]?.id ?? '',
+    messageId: await messageOf(app, invoice),
+    suppressionId: await suppress(app, owner, `${randomUUID()}.${mark.replace(/\W/g, '-')}@example.com`),
+    seriesId: series.items[0]?.id ?? '',
+    taxRateId: rate.id,
+    exchangeRateId: exchangeRate.id,
+    invitation: await invite(app, owner, {
+      email: `${randomUUID()}.${sharedMark}@example.com`,
+      ...{ scope: 'assigned', clientIds: [clientId] },
+    }),
+    logoUrl: logo.organization?.logoUrl ?? '',
+  };
+}
+
+/** An issued invoice whose mail has arrived. */
+async function soldTo(
+  app: TestApplication,
+  owner: TestOwner,
+  {
+    clientId,
+    taxRateId,
+    mark,
+    address,
+  }: { clientId: string; taxRateId: string; mark: string; address: string },
+): Promise<TestInvoice> {
+  const { id, version } = await issued(app, owner, {
+    ...{ clientId, notes: mark, poNumber: mark },
+    lines: [line({ description: mark, taxRateIds: [taxRateId] })],
+  });
+  const sent = await callerOf(app, owner)(invoiceRoutes.send, {
+    parameters: { id },
+    body: { version, to: [address], subject: mark, message: mark, attachPdf: false },
+  });
+  await app.nest.get(Jobs, { strict: false }).runPending();
+  return sent;
+}
+
+/** A link to the invoice that the client has opened. */
+async function seen(app: TestApplication, owner: TestOwner, { id }: Pick<TestInvoice, 'id'>) {
+  const link = await callerOf(app, owner)(invoiceLinkRoutes.create, { parameters: { id } });
+  const linkPath = new URL(link.url).pathname;
+  const { origin } = new URL(app.options.publicUrl);
+  const answer = await app.fetch('POST', `${linkPath}/seen`, { headers: { origin } });
+  if (answer.status !== 204) throw new Error(`The view was not counted: ${answer.text}`);
+  return { linkId: link.id, linkPath };
+}
+
+async function messageOf(app: TestApplication, { id }: Pick<TestInvoice, 'id'>): Promise<string> {
+  const { rows } = await app.admin.query<{ id: string }>(
+    'SELECT id FROM oficio.outbox WHERE entity_id = $1',
+    [id],
+  );
+  return rows[0]?.id ?? '';
+}
+
+const contactNamed = (firstName: string, email: string) => ({
+  ...{ firstName, lastName: null, email, phone: null, role: null, isPrimary: true, isBilling: true },
+  receives: { invoices: true, reminders: true, renewals: true },
+});
+
+/** Calls routes as a person and fails unless they succeed. */
+function callerOf(app: TestApplication, as: TestOwner) {
+  return async <R extends AnyRoute>(route: R, options: CallOptions = {}): Promise<AnswerOf<R>> => {
+    const answer: Answer<AnswerOf<R>> = await app.call(route, {
+      ...(options as object),
+      headers: { 'idempotency-key': randomUUID() },
+      as,
+    });
+    if (answer.status >= 300) throw new Error(`${route.method} ${route.path}: ${answer.text}`);
+    return answer.body;
+  };
+}
