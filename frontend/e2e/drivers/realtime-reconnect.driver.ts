@@ -46,7 +46,11 @@ export const realtimeReconnectDriver: BrowserDriver<typeof realtimeReconnectMach
     snapshot.matches({ active: 'connecting' }) ||
     snapshot.matches({ active: 'connected' }),
   outcomes: {},
-  delay: ({ page }, milliseconds) => letPass(page, milliseconds),
+  delay: async ({ page, wire }, milliseconds) => {
+    await letPass(page, milliseconds);
+    // A path's delays add up to more than the time that a heartbeat's answer may take.
+    await wire.hasAnsweredHeartbeats();
+  },
   states: {
     idle: (stage) => expectPill(stage, null),
     'active.connecting': (stage) => expectPill(stage, 'Connecting...'),

@@ -26,6 +26,8 @@ export class RealtimeWire {
   private changes = 0;
   /** Topics whose delivery the service has confirmed. */
   private live = new Set<string>();
+  /** References of the page's heartbeats that the service hasn't answered. */
+  private heartbeats = new Set<string | null>();
 
   static async tap(page: Page): Promise<RealtimeWire> {
     const wire = new RealtimeWire();
@@ -75,6 +77,11 @@ export class RealtimeWire {
     await expect.poll(() => this.tokens, 'no new token was handed to the channels').toBeGreaterThan(0);
   }
 
+  /** Waits for the service's answers, because the page closes a connection whose heartbeat stays unanswered for 25 s. */
+  async hasAnsweredHeartbeats(): Promise<void> {
+    await expect.poll(() => this.heartbeats.size, 'a heartbeat was not answered').toBe(0);
+  }
+
   private breakOff(open: Join): void {
     this.joined = this.joined.filter((join) => join !== open);
     const payload = { extension: 'system', status: 'error', message: 'Too many messages per second' };
@@ -104,12 +111,14 @@ export class RealtimeWire {
       }
       if (event === 'phx_leave') this.forget(topic);
       if (event === 'access_token') this.tokens += 1;
+      if (event === 'heartbeat') this.heartbeats.add(ref);
       service.send(message);
     });
     service.onMessage((message) => {
-      const [, , topic, event] = JSON.parse(String(message)) as Frame;
+      const [, ref, topic, event] = JSON.parse(String(message)) as Frame;
       if (event === 'postgres_changes') this.changes += 1;
       page.send(message);
+      if (topic === 'phoenix') this.heartbeats.delete(ref);
       if (event === 'system') this.live.add(topic);
     });
   }

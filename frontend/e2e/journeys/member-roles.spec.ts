@@ -1,6 +1,7 @@
 import type { Locator, Page } from '@playwright/test';
 import { join } from '../fixtures/invitation.ts';
 import { draftInvoice } from '../fixtures/invoices.ts';
+import { PendingRequests } from '../fixtures/pending-requests.ts';
 import { callApi, createPerson, createPersonWithTrial } from '../fixtures/person.ts';
 import { signInBeforehand } from '../fixtures/sign-in-beforehand.ts';
 import { expect, test } from '../fixtures/test.ts';
@@ -53,6 +54,7 @@ for (const { who, role, scope } of MEMBERS) {
       await callApi(oficio, owner, 'PUT', `/api/organization/members/${person.userId}`, access);
     }
     await signInBeforehand(page, oficio, person);
+    const requests = new PendingRequests(page);
     const refused = new Set<string>();
     page.on('response', (answer) => {
       if (answer.status() === 403)
@@ -61,11 +63,11 @@ for (const { who, role, scope } of MEMBERS) {
 
     for (const path of [...SCREENS, ...records]) {
       await show(page, path);
-      await pressControls(page, path);
+      await pressControls(page, path, requests);
       for (const key of ['n', 'e']) {
         await show(page, path);
         await page.keyboard.press(key);
-        await submitDialog(page);
+        await submitDialog(page, requests);
       }
     }
     await page.goto(`/clients/${hidden}`);
@@ -126,7 +128,7 @@ async function show(page: Page, path: string): Promise<void> {
 }
 
 /** Presses every button of the screen and every item of its menus, and submits the forms. */
-async function pressControls(page: Page, path: string): Promise<void> {
+async function pressControls(page: Page, path: string, requests: PendingRequests): Promise<void> {
   const buttons = page.getByRole('main').locator('button:enabled');
   const count = await buttons.count();
   for (let index = 0; index < count; index += 1) {
@@ -137,14 +139,14 @@ async function pressControls(page: Page, path: string): Promise<void> {
     const items = page.getByRole('menuitem');
     for (let item = 0; item < (await items.count()); item += 1) {
       await items.nth(item).click();
-      await submitDialog(page);
+      await submitDialog(page, requests);
       await show(page, path);
       // The item may have removed the only row.
       if ((await buttons.count()) !== count) return;
       await press(buttons.nth(index));
     }
     await page.keyboard.press('Escape');
-    await submitDialog(page);
+    await submitDialog(page, requests);
   }
 }
 
@@ -155,10 +157,12 @@ async function press(button: Locator): Promise<void> {
   if (opensMenu) await button.page().getByRole('menu').waitFor();
 }
 
-async function submitDialog(page: Page): Promise<void> {
+/** Submits the dialog that the last press opened, if any. No write of the press is under way afterwards. */
+async function submitDialog(page: Page, requests: PendingRequests): Promise<void> {
+  await requests.areAnswered();
   const dialog = page.getByRole('dialog').or(page.getByRole('alertdialog')).first();
   if (!(await dialog.isVisible())) return;
   for (const field of await dialog.locator('input[required]').all()) await field.fill('prueba@example.com');
   await dialog.getByRole('button').last().click();
-  await page.waitForLoadState('networkidle');
+  await requests.areAnswered();
 }
