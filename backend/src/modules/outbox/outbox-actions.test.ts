@@ -86,6 +86,46 @@ test('a failed message is sent again at once, with all of its retries', async ()
   expect(mails.outcomesOf(id)).toEqual(['queued', 'sent']);
 });
 
+describe('a failed message about a thing', () => {
+  const entityId = randomUUID();
+  const refusedFor = async (id: string) => {
+    const { status, text } = await act('retry', id);
+    const { code, message, details } = JSON.parse(text);
+    return [status, code, message, details?.current.can];
+  };
+  const REFUSED = [
+    ...[
+      409,
+      NOTHING,
+      'Another mail about this is on its way or was sent later, so this one isn’t sent again.',
+    ],
+    [],
+  ];
+
+  test.each(['queued', 'sending', 'uncertain', 'sent'])(
+    'isn’t sent again after one that is %s',
+    async (state) => {
+      const id = await messageIn('failed', { entityId });
+      app.clock.advance(1);
+      const later = await messageIn(state, { entityId });
+      expect(await refusedFor(id)).toEqual(REFUSED);
+      expect(await mails.stateOf(id)).toBe('failed');
+      await app.admin.query(
+        "UPDATE oficio.outbox SET state = 'cancelled', next_attempt_at = NULL WHERE id = $1",
+        [later],
+      );
+      expect((await act('retry', id)).status).toBe(200);
+    },
+  );
+
+  test('is sent again after an earlier one that was sent, and beside another kind of mail', async () => {
+    await messageIn('sent', { entityId });
+    app.clock.advance(1);
+    await messageIn('queued', { entityId, templateKey: 'thing_reminder' });
+    expect((await act('retry', await messageIn('failed', { entityId }))).status).toBe(200);
+  });
+});
+
 test('an uncertain message is sent again as another one with the same Message-ID, once for each request', async () => {
   const id = await messageIn('uncertain', { cc: [`copy-${to}`] });
   const headers = { 'idempotency-key': randomUUID() };

@@ -44,8 +44,15 @@ const COLUMNS = {
   replacedBy: 'replaced_by',
 } as const satisfies Record<keyof MessageChange, string>;
 
+/** Another mail about the same thing is on its way, or a later one was sent. */
+const IS_OVERTAKEN = `EXISTS (SELECT FROM oficio.outbox other
+  WHERE other.organization_id = message.organization_id AND other.entity_type = message.entity_type
+    AND other.entity_id = message.entity_id AND other.template_key = message.template_key AND other.id <> message.id
+    AND (other.state IN ('queued', 'sending', 'uncertain')
+      OR other.state = 'sent' AND other.created_at > message.created_at)) AS "isOvertaken"`;
+
 const MESSAGE = raw(
-  Object.entries({
+  `${IS_OVERTAKEN}, ${Object.entries({
     id: 'id',
     organizationId: 'organization_id',
     clientId: 'client_id',
@@ -72,9 +79,9 @@ const MESSAGE = raw(
     sentAt: 'sent_at',
     createdBy: 'created_by',
     createdAt: 'created_at',
-  } satisfies Record<keyof StoredMessage, string>)
+  } satisfies Record<Exclude<keyof StoredMessage, 'isOvertaken'>, string>)
     .map(([name, column]) => `message.${column} AS "${name}"`)
-    .join(', '),
+    .join(', ')}`,
 );
 
 @Injectable()

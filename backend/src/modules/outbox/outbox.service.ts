@@ -74,10 +74,26 @@ export class OutboxService {
         },
       );
       if (!changed) throw notPossible(message);
-      if (again) return shown(await this.#queueAgain(tx, scope, message, again));
-      if (changed.state === 'queued') await this.jobs.enqueue(tx, 'mail.send', { messageId: id });
-      return shown(changed);
+      if (again) await this.#queueAgain(tx, scope, message, again);
+      else if (changed.state === 'queued') await this.jobs.enqueue(tx, 'mail.send', { messageId: id });
+      return shown(await this.#read(tx, scope, again ?? id, action));
     });
+  }
+
+  /**
+   * Reads the message after the action. Its area holds the lock of the thing by now, so a mail that was queued
+   * meanwhile is seen.
+   */
+  async #read(
+    tx: Transaction,
+    scope: OrganizationScope,
+    id: string,
+    action: MessageAction,
+  ): Promise<StoredMessage> {
+    const message = await this.outbox.lock(tx, scope, id);
+    if (!message) throw new Error('A changed message is missing');
+    if (action === 'retry' && message.isOvertaken) throw notPossible(message);
+    return message;
   }
 
   /** Queues an uncertain message as a new one with the same `Message-ID`, so that mail programs can recognise it. */
@@ -118,15 +134,20 @@ const OFFERS: Record<MessageAction, string> = {
   cancel: 'cancel it',
 };
 
-/** A message whose text was cleared can't be sent again. */
+/** A message whose text was cleared can't be sent again, nor one that another mail has overtaken. */
 function actionsOf(message: StoredMessage): MessageAction[] {
-  return messageActions(message).filter((action) => action !== 'retry' || message.bodyText !== null);
+  const isRepeatable = message.bodyText !== null && !message.isOvertaken;
+  return messageActions(message).filter((action) => action !== 'retry' || isRepeatable);
 }
 
 function notPossible(message: StoredMessage): ApiError {
   const offers = actionsOf(message)
     .map((action) => OFFERS[action])
     .join(' or ');
+  if (message.isOvertaken) {
+    const text = 'Another mail about this is on its way or was sent later, so this one isn’t sent again.';
+    return new ApiError('message.not_possible', text, { current: shown(message) });
+  }
   const text = `This mail ${WORDS[message.state]}.${offers && ` You can ${offers}.`}`;
   return new ApiError('message.not_possible', text, { current: shown(message) });
 }

@@ -42,6 +42,8 @@ export interface StoredMessage extends Required<Omit<NewMessage, 'bodyText'>> {
   messageId: string | null;
   sentAt: string | null;
   createdAt: string;
+  /** Another mail about the same thing is on its way, or a later one was sent. */
+  isOvertaken: boolean;
 }
 
 /** A mail as its area makes it. */
