@@ -107,6 +107,10 @@ export const invoiceSchema = z.object({
   internalNote: z.nullable(z.string()),
   remindersPaused: z.boolean(),
   fiscalId: z.nullable(z.string()),
+  /** The sum that issued credit notes correct, positive. */
+  creditedMinor: z.number(),
+  /** Something was paid, credited or written off and not taken back, also when it adds up to 0. */
+  hasSettlements: z.boolean(),
   voidedAt: z.nullable(instant),
   voidReason: z.nullable(z.string()),
   lines: z.array(invoiceLineSchema),

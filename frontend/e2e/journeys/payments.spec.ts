@@ -245,15 +245,55 @@ test('credit is applied and taken back, a rest is written off, and a payment is 
   await voiding.getByRole('button', { name: 'Void payment' }).click();
   await expect(voiding).toContainText('Please say why');
   await voiding.getByLabel('Reason').fill('Booked twice');
+  await page.route('**/api/payments/*/void', (route) => route.abort('connectionfailed'));
+  await voiding.getByRole('button', { name: 'Void payment' }).click();
+  await expect(voiding).toContainText('nothing is done twice');
+  await expect(voiding.getByLabel('Reason')).toBeDisabled();
+  await page.unrouteAll();
   await voiding.getByRole('button', { name: 'Void payment' }).click();
   await expect(page.getByRole('main')).toContainText('Booked twice');
   await expect(page.getByRole('button', { name: 'Refund', exact: true })).toHaveCount(0);
 });
 
-test('a credit note is paid back from the payment, and the invoice stays paid', async ({ page, oficio }) => {
+test('an invoice whose payment was refunded isn’t voided, and the dialog of its row says why', async ({
+  page,
+  oficio,
+}) => {
+  const person = await createPersonWithTrial(oficio);
+  const invoice = await issuedInvoice(oficio, person);
+  const { id, version, date } = await recordedPayment(oficio, person, invoice, { amountMinor: 100_000 });
+  await callApi(oficio, person, 'POST', `/api/payments/${id}/refund`, {
+    version,
+    date,
+    amountMinor: 100_000,
+  });
+  await signInBeforehand(page, oficio, person);
+  await page.goto(`/invoices/${invoice.id}`);
+  await expect(balance(page)).toContainText('MX$1,000.00');
+  await page.getByRole('button', { name: 'More actions' }).click();
+  await expect(page.getByRole('menuitem', { name: 'Duplicate' })).toBeVisible();
+  await expect(page.getByRole('menuitem', { name: 'Void...' })).toHaveCount(0);
+  await page.keyboard.press('Escape');
+  await page.goto('/invoices');
+  await page
+    .getByRole('row', { name: /Café Lumbre/ })
+    .getByRole('button', { name: /^Actions for/ })
+    .click();
+  await page.getByRole('menuitem', { name: 'Void...' }).click();
+  const voiding = page.getByRole('dialog', { name: `Void Invoice ${invoice.number}?` });
+  await expect(voiding).toContainText('Take that back on its page first');
+  await expect(voiding.getByRole('button', { name: 'Void invoice' })).toBeDisabled();
+});
+
+test('a credit note is paid back from the payment of its invoice, and the invoice stays paid', async ({
+  page,
+  oficio,
+}) => {
   const person = await createPersonWithTrial(oficio);
   const invoice = await issuedInvoice(oficio, person);
   await recordedPayment(oficio, person, invoice, { amountMinor: 100_000 });
+  // The latest payment of the client has nothing to do with the credited invoice.
+  await recordedPayment(oficio, person, invoice, { amountMinor: 40_000, allocatedMinor: 0 });
   const path = `/api/invoices/${invoice.id}/credit-note`;
   const note = (await callApi(oficio, person, 'POST', path)) as { id: string; version: number };
   await callApi(oficio, person, 'POST', `/api/invoices/${note.id}/issue`, { version: note.version });
@@ -261,7 +301,9 @@ test('a credit note is paid back from the payment, and the invoice stays paid', 
   await page.goto(`/invoices/${note.id}`);
   await expect(balance(page)).toHaveText('LeftMX$1,000.00');
   await choose(page, 'Refund...');
-  await page.getByRole('dialog').getByRole('button', { name: 'Continue' }).click();
+  const choice = page.getByRole('dialog', { name: /^Refund Credit note/ });
+  await expect(choice.getByLabel('Payment').getByRole('option')).toHaveText([/1,000\.00/]);
+  await choice.getByRole('button', { name: 'Continue' }).click();
   const refund = page.getByRole('dialog', { name: /^Refund CN-/ });
   await expect(refund.getByLabel('Amount')).toHaveValue('1,000.00');
   await expect(refund).toContainText('is settled. The invoice stays paid.');

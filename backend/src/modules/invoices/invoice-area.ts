@@ -11,7 +11,16 @@ import { type InvoiceBody, type InvoiceFields, PLAIN_FIELDS } from './invoice-bo
 import { invoiceDefaults, newDocumentColumns } from './invoice-defaults.ts';
 import { INVOICE_FILTERS } from './invoice-filters.ts';
 import { linesOf } from './invoice-lines.ts';
-import { DISCOUNT, DOCUMENT, LINES, SHA256, saveParts, TAXES } from './invoice-parts.ts';
+import {
+  CREDITED,
+  DISCOUNT,
+  DOCUMENT,
+  HAS_SETTLEMENTS,
+  LINES,
+  SHA256,
+  saveParts,
+  TAXES,
+} from './invoice-parts.ts';
 
 /** What stays changeable after the invoice was issued: the client never sees it. */
 const ALWAYS_CHANGEABLE: readonly string[] = ['internalNote', 'remindersPaused', 'fiscalId', 'version'];
@@ -47,6 +56,8 @@ export function invoiceAreaOf(
       scheduledFor: sql`entry.scheduled_for`,
       sentAt: sql`entry.sent_at`,
       viewedAt: sql`entry.viewed_at`,
+      creditedMinor: CREDITED,
+      hasSettlements: HAS_SETTLEMENTS,
       voidedAt: sql`entry.voided_at`,
       voidReason: sql`entry.void_reason`,
       isArchived: sql`entry.archived_at IS NOT NULL`,

@@ -536,9 +536,11 @@ describe('voiding', () => {
       ...[409, 'invoice.settled'],
       'Its payments were refunded. Void the refunds and the payments first, or credit the invoice.',
     ]);
+    expect(await one(invoice)).toMatchObject({ balanceMinor: 10_000, hasSettlements: true });
     const [returned] = refunded.refunds;
     expect((await voidPayment({ id: '', version: 0, ...returned })).status).toBe(200);
     expect((await voidPayment(await payment(stored))).status).toBe(200);
+    expect(await one(invoice)).toMatchObject({ hasSettlements: false });
     expect((await voidInvoice()).body).toMatchObject({ lifecycle: 'void', balanceMinor: 0 });
   });
 });

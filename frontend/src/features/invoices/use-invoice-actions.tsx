@@ -23,7 +23,7 @@ export type OfferedAction = (typeof OFFERED)[number];
 
 export interface InvoiceActions {
   /** The actions that the state of the invoice and the person's role allow. */
-  offersOf: (invoice: InvoiceListItem) => OfferedAction[];
+  offersOf: (invoice: InvoiceListItem & Partial<Invoice>) => OfferedAction[];
   run: (action: OfferedAction, invoice: InvoiceListItem) => void;
   /** The action that is being sent. */
   busy: OfferedAction | null;

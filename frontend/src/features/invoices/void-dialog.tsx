@@ -1,8 +1,11 @@
 import { type InvoiceListItem, invoiceRoutes, TEXT } from '@oficio/contracts';
+import { voidRefusal } from '@oficio/machines/invoice';
+import { useQuery } from '@tanstack/react-query';
 import { useId, useState } from 'react';
 import { isolated } from '../../lib/isolated.ts';
 import { useRaiseToast } from '../../lib/raise-toast.ts';
 import { failureText, isAccessRefusal } from '../../lib/request-failure.ts';
+import { queryOf } from '../../lib/route-query.ts';
 import { useRouteWrite } from '../../lib/use-write.ts';
 import { Button } from '../../ui/button.tsx';
 import { Dialog, DialogCancel } from '../../ui/dialog.tsx';
@@ -12,6 +15,8 @@ import { TextField } from '../../ui/text-field.tsx';
 import { settleChanges } from '../../ui/unsaved-changes.ts';
 import { INVOICES } from './invoice-area.tsx';
 import { documentName, KIND_WORDS } from './invoice-words.ts';
+import { unsettledOf } from './payments/refusal.ts';
+import { RepeatedFields } from './repeated-fields.tsx';
 import { useStoreInvoice } from './use-store-invoice.ts';
 
 /** Voids an issued document for a reason. */
@@ -19,12 +24,17 @@ export function VoidDialog({ invoice, onClose }: { invoice: InvoiceListItem; onC
   const { id, number, kind } = invoice;
   const [reason, setReason] = useState('');
   const [fault, setFault] = useState<string | undefined>();
+  const { data: stored } = useQuery(queryOf(invoiceRoutes.one, { parameters: { id }, freshMs: 0 }));
+  // The row of a list doesn't know its credit notes, nor payments that were refunded.
+  const isSettled =
+    stored?.lifecycle === 'issued' && voidRefusal(stored, { areBooksOpen: true }) === 'invoice.settled';
   const formId = useId();
   const raiseToast = useRaiseToast();
   const store = useStoreInvoice();
-  const { mutate, error, isPending } = useRouteWrite(invoiceRoutes.void, {
+  const write = useRouteWrite(invoiceRoutes.void, {
     meta: { writes: INVOICES.table },
     request: (body: { version: number; reason: string }) => ({ parameters: { id }, body }),
+    amend: () => null,
     onSuccess: (voided) => {
       store(voided);
       raiseToast({
@@ -36,8 +46,11 @@ export function VoidDialog({ invoice, onClose }: { invoice: InvoiceListItem; onC
       onClose();
     },
   });
+  const { mutate, error, isPending } = write;
+  const unsettled = unsettledOf(write);
   const submit = () => {
-    if (isPending) return;
+    if (isPending || isSettled) return;
+    if (unsettled) return mutate(unsettled);
     const typed = reason.trim();
     if (typed === '') return setFault('Please say why');
     mutate({ version: invoice.version, reason: typed });
@@ -53,7 +66,7 @@ export function VoidDialog({ invoice, onClose }: { invoice: InvoiceListItem; onC
       footer={
         <>
           <DialogCancel disabled={isPending} />
-          <Button type="submit" form={formId} variant="danger" busy={isPending}>
+          <Button type="submit" form={formId} variant="danger" busy={isPending} disabled={isSettled}>
             Void {KIND_WORDS[kind].one}
           </Button>
         </>
@@ -66,21 +79,29 @@ export function VoidDialog({ invoice, onClose }: { invoice: InvoiceListItem; onC
         onSubmit={submit}
         className="flex flex-col gap-5"
       >
+        {isSettled && (
+          <Notice>
+            Something was paid, credited or written off on it. Take that back on its page first, or draft a
+            credit note.
+          </Notice>
+        )}
         {error && !isAccessRefusal(error) && <Notice tone="negative">{failureText(error)}</Notice>}
-        <TextField
-          label="Reason"
-          name="reason"
-          required
-          autoComplete="off"
-          hint="For your records; it is shown on the page of the invoice."
-          value={reason}
-          maxLength={TEXT.line}
-          error={fault}
-          onChange={({ target }) => {
-            setReason(target.value);
-            setFault(undefined);
-          }}
-        />
+        <RepeatedFields repeats={unsettled !== undefined}>
+          <TextField
+            label="Reason"
+            name="reason"
+            required
+            autoComplete="off"
+            hint="For your records; it is shown on the page of the invoice."
+            value={reason}
+            maxLength={TEXT.line}
+            error={fault}
+            onChange={({ target }) => {
+              setReason(target.value);
+              setFault(undefined);
+            }}
+          />
+        </RepeatedFields>
       </Form>
     </Dialog>
   );

@@ -1,4 +1,10 @@
-import { formatLocalDate, formatMoney, type InvoiceListItem, paymentRoutes } from '@oficio/contracts';
+import {
+  formatLocalDate,
+  formatMoney,
+  type InvoiceListItem,
+  invoiceRoutes,
+  paymentRoutes,
+} from '@oficio/contracts';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { isolated } from '../../../lib/isolated.ts';
@@ -7,7 +13,6 @@ import { QueryError } from '../../../ui/error-state.tsx';
 import { SelectField } from '../../../ui/select-field.tsx';
 import { SkeletonText } from '../../../ui/skeleton.tsx';
 import { documentName } from '../invoice-words.ts';
-import { useFreshInvoice } from '../use-fresh-invoice.ts';
 import { MoneyDialog } from './money-dialog.tsx';
 import { PaymentLoader } from './payment-loader.tsx';
 import { METHOD_WORDS } from './payment-words.ts';
@@ -20,15 +25,20 @@ interface CreditNoteRefundProps {
 
 /** Pays back a credit note: the person chooses the payment whose money goes back. */
 export function CreditNoteRefund({ creditNote: listed, onClose }: CreditNoteRefundProps) {
-  const creditNote = useFreshInvoice(listed);
+  const document = useQuery(queryOf(invoiceRoutes.one, { parameters: { id: listed.id }, freshMs: 0 }));
+  const creditNote = document.data ?? listed;
   const { clientId, clientName, currency, id, number } = creditNote;
-  const query = useQuery(
-    queryOf(paymentRoutes.list, {
-      query: { clientId, currency, status: 'succeeded', limit: 100 },
+  const invoiceId = document.data?.correctsId ?? undefined;
+  const paid = useQuery({
+    // Money goes back from the payments of the credited invoice alone.
+    ...queryOf(paymentRoutes.list, {
+      query: { clientId, currency, status: 'succeeded', limit: 100, invoiceId },
       freshMs: 0,
     }),
-  );
-  const payments = query.data?.items.filter(({ refundableMinor }) => refundableMinor > 0) ?? [];
+    enabled: document.data !== undefined,
+  });
+  const query = document.data ? paid : document;
+  const payments = paid.data?.items.filter(({ refundableMinor }) => refundableMinor > 0) ?? [];
   const [picked, setPicked] = useState<string | null>(null);
   const [confirmed, setConfirmed] = useState(false);
   const chosen = payments.find((payment) => payment.id === picked) ?? payments[0];
@@ -59,10 +69,10 @@ export function CreditNoteRefund({ creditNote: listed, onClose }: CreditNoteRefu
     >
       {query.error && !query.data && <QueryError title="The payments could not be loaded" query={query} />}
       {query.isPending && <SkeletonText lines={2} />}
-      {query.data && !chosen && (
+      {paid.data && !chosen && (
         <p className="text-ink-muted">
-          {isolated(clientName)} has paid nothing in {currency} that could go back. Apply the credit note to
-          an open invoice instead, on the page of that invoice.
+          No payment of the credited invoice is left that could go back to {isolated(clientName)}. Apply the
+          credit note to an open invoice instead, on the page of that invoice.
         </p>
       )}
       {chosen && (

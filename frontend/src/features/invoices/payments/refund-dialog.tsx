@@ -28,7 +28,9 @@ interface RefundDialogProps {
   onClose: () => void;
 }
 
-const FIELDS = ['date', 'amountMinor', 'method', 'reference'];
+/** The part of a credit note, which is the whole amount. */
+const PART = 'allocations.0.amountMinor';
+const FIELDS = ['date', 'amountMinor', PART, 'method', 'reference'];
 
 /** Records that money of a payment went back to the client. */
 export function RefundDialog({ payment, creditNote, onClose }: RefundDialogProps) {
@@ -88,7 +90,7 @@ export function RefundDialog({ payment, creditNote, onClose }: RefundDialogProps
         value={values.amount}
         onValueChange={(amount) => change({ amount })}
         hint={`At most ${money(most)}`}
-        error={(submitted && amountFault) || refusal.faultOf('amountMinor')}
+        error={(submitted && amountFault) || (refusal.faultOf('amountMinor') ?? refusal.faultOf(PART))}
       />
       <DatePicker
         label="Date"

@@ -5,7 +5,7 @@ import { useRouteWrite } from '../../../lib/use-write.ts';
 import { TextField } from '../../../ui/text-field.tsx';
 import { settleChanges } from '../../../ui/unsaved-changes.ts';
 import { MoneyDialog } from './money-dialog.tsx';
-import { MONEY_WRITES, refusalOf } from './refusal.ts';
+import { MONEY_WRITES, refusalOf, unsettledOf } from './refusal.ts';
 
 /** The fields of a payment that the dialogs about it need. */
 export type ChangedPayment = Pick<
@@ -20,7 +20,7 @@ export function VoidPaymentDialog({ payment, onClose }: { payment: ChangedPaymen
   const [reason, setReason] = useState('');
   const [fault, setFault] = useState<string | undefined>();
   const raiseToast = useRaiseToast();
-  const { mutate, error, isPending } = useRouteWrite(paymentRoutes.void, {
+  const write = useRouteWrite(paymentRoutes.void, {
     meta: MONEY_WRITES,
     request: (body: { version: number; reason: string }) => ({ parameters: { id }, body }),
     amend: () => null,
@@ -30,11 +30,13 @@ export function VoidPaymentDialog({ payment, onClose }: { payment: ChangedPaymen
       onClose();
     },
   });
-  const refusal = refusalOf(error, ['reason']);
+  const unsettled = unsettledOf(write);
+  const refusal = refusalOf(write.error, ['reason']);
   const submit = () => {
+    if (unsettled) return write.mutate(unsettled);
     const typed = reason.trim();
     if (typed === '') return setFault('Please say why');
-    mutate({ version, reason: typed });
+    write.mutate({ version, reason: typed });
   };
   const amount = formatMoney({ amountMinor: Math.abs(amountMinor), currency });
   return (
@@ -48,7 +50,8 @@ export function VoidPaymentDialog({ payment, onClose }: { payment: ChangedPaymen
       action={`Void ${noun}`}
       danger
       unsaved={reason.trim() !== ''}
-      busy={isPending}
+      busy={write.isPending}
+      repeats={unsettled !== undefined}
       failure={refusal.failure}
       onSubmit={submit}
       onClose={onClose}

@@ -9,7 +9,7 @@ import { documentName } from '../invoice-words.ts';
 import { useFreshInvoice } from '../use-fresh-invoice.ts';
 import { useStoreInvoice } from '../use-store-invoice.ts';
 import { MoneyDialog } from './money-dialog.tsx';
-import { MONEY_WRITES, refusalOf } from './refusal.ts';
+import { MONEY_WRITES, refusalOf, unsettledOf } from './refusal.ts';
 
 /** Gives up what is still owed on an invoice. */
 export function WriteOffDialog({
@@ -25,7 +25,7 @@ export function WriteOffDialog({
   const raiseToast = useRaiseToast();
   const store = useStoreInvoice();
   const amount = formatMoney({ amountMinor: balanceMinor, currency });
-  const { mutate, error, isPending } = useRouteWrite(settlementRoutes.writeOff, {
+  const write = useRouteWrite(settlementRoutes.writeOff, {
     meta: MONEY_WRITES,
     request: (body: { version: number; reason: string | null }) => ({ parameters: { id }, body }),
     amend: () => null,
@@ -36,7 +36,8 @@ export function WriteOffDialog({
       onClose();
     },
   });
-  const refusal = refusalOf(error, ['reason']);
+  const unsettled = unsettledOf(write);
+  const refusal = refusalOf(write.error, ['reason']);
   return (
     <MoneyDialog
       title={`Write off ${amount}?`}
@@ -44,9 +45,10 @@ export function WriteOffDialog({
       action="Write off"
       danger
       unsaved={reason.trim() !== ''}
-      busy={isPending}
+      busy={write.isPending}
+      repeats={unsettled !== undefined}
       failure={refusal.failure}
-      onSubmit={() => mutate({ version, reason: reason.trim() || null })}
+      onSubmit={() => write.mutate(unsettled ?? { version, reason: reason.trim() || null })}
       onClose={onClose}
     >
       <TextField
