@@ -34,7 +34,8 @@ export async function booksOf(tx: Transaction, clock: Clock, organizationId: str
  */
 export function requireOpenDay({ today, closedOn }: Books, date: LocalDate): void {
   if (date > today || date < FIRST_DAY) {
-    throw fieldFault('request.invalid', { path: 'date', message: 'Please enter a day that has begun' });
+    const message = date > today ? 'Please enter a day that has begun' : 'Please enter a day since 2000';
+    throw fieldFault('request.invalid', { path: 'date', message });
   }
   if (closedOn === null || date > closedOn) return;
   throw new ApiError('books.closed', undefined, {

@@ -159,6 +159,16 @@ export class PaymentsRepository {
     await tx.rows('SELECT oficio.lock_clients($1, ARRAY[$2::uuid])', [organizationId, clientId]);
   }
 
+  /** What live refunds of the payment have returned in the base currency, positive. */
+  async refundedBase(tx: Transaction, organizationId: string, id: string): Promise<number> {
+    const [row] = await tx.rows<{ amount: number }>(
+      `SELECT coalesce(-sum(base_amount_minor), 0)::bigint AS amount FROM oficio.payments
+       WHERE organization_id = $1 AND refund_of = $2 AND status ${LIVE}`,
+      [organizationId, id],
+    );
+    return row?.amount ?? 0;
+  }
+
   async insert(tx: Transaction, { organizationId, userId, at }: Writer, payment: NewPayment): Promise<void> {
     const { id, clientId, date, amountMinor, currency, method, reference, note, refundOf } = payment;
     await tx.rows(

@@ -121,7 +121,7 @@ export class PaymentsService {
       const known = await this.payments.read(tx, scope.organizationId, id);
       const { date, amountMinor, allocations } = body;
       const { currency, fxRateE8: rateE8 } = known;
-      const insert = (payment: Payment) =>
+      const insert = (payment: Payment, refundedBase: number) =>
         this.payments.insert(tx, this.#writer(scope), {
           ...{ id: refundId, clientId: payment.clientId, date, amountMinor: -amountMinor, currency, rateE8 },
           ...{
@@ -129,7 +129,7 @@ export class PaymentsService {
             reference: body.reference ?? null,
             note: body.note ?? null,
           },
-          ...{ refundOf: id, baseAmountMinor: baseOfRefund(payment, amountMinor) },
+          ...{ refundOf: id, baseAmountMinor: baseOfRefund(payment, amountMinor, refundedBase) },
         });
       // As the row of the refund does later: a merge locks the client before the payment.
       await this.payments.lockClient(tx, scope.organizationId, known.clientId);
@@ -152,7 +152,7 @@ export class PaymentsService {
         await refundableDocuments(tx, scope.organizationId, family, ids ?? []),
       );
       const plan = planRefund(payment, { documents, family, allocations, amountMinor });
-      await insert(payment);
+      await insert(payment, await this.payments.refundedBase(tx, scope.organizationId, id));
       await addSettlements(
         tx,
         this.#writer(scope),
@@ -255,8 +255,16 @@ function inBase(amount: number, currency: string, baseCurrency: string, rateE8: 
   return base;
 }
 
-/** Refunds have the rate of their payment, so that a payment that was returned is nothing in the base currency, too. */
-function baseOfRefund({ amountMinor, baseAmountMinor, refundableMinor }: Payment, refunded: number): number {
+/**
+ * Refunds have the rate of their payment, so that a payment that was returned is nothing in the base currency, too. The
+ * last one takes what the others have left, because one of them may have been voided.
+ */
+function baseOfRefund(
+  { amountMinor, baseAmountMinor, refundableMinor }: Payment,
+  refunded: number,
+  refundedBase: number,
+): number {
+  if (refunded === refundableMinor) return refundedBase - baseAmountMinor;
   const before = amountMinor - refundableMinor;
   return (
     settledPart(baseAmountMinor, amountMinor, before) -

@@ -296,6 +296,32 @@ describe('the base currency', () => {
     expect(rows).toEqual([{ rest: 0, total: 173_351, settled: 173_351, received: [59_994, 59_994, 60_030] }]);
   });
 
+  test('a payment that was returned is nothing, also after one of its refunds was voided', async () => {
+    const { id } = await paid(app, owner, { amountMinor: 3, currency: 'USD', rateE8: 166_666_667 });
+    const latest = () => payment({ id });
+    await refund(await latest(), { amountMinor: 1 });
+    await refund(await latest(), { amountMinor: 1 });
+    const [first] = (await latest()).refunds;
+    expect((await voidPayment({ id: '', version: 0, ...first })).status).toBe(200);
+    expect((await refund(await latest(), { amountMinor: 2 })).body).toMatchObject({ refundableMinor: 0 });
+    const { rows } = await app.admin.query(
+      `SELECT sum(base_amount_minor)::int AS rest FROM oficio.payments
+       WHERE organization_id = $1 AND status = 'succeeded'`,
+      [owner.organizationId],
+    );
+    expect(rows).toEqual([{ rest: 0 }]);
+  });
+
+  test.each([
+    ['tomorrow', '2026-06-16', 'Please enter a day that has begun'],
+    ['the last century', '1999-12-31', 'Please enter a day since 2000'],
+  ])('a payment of %s is refused in these words', async (_, date, message) => {
+    const { id } = await app.client(owner);
+    expect((await record(paymentOf(id, { date }))).body).toMatchObject({
+      details: { fields: [{ path: 'date', message }] },
+    });
+  });
+
   test('the audit log has the payment’s currency', async () => {
     await paid(app, owner, { currency: 'USD', rateE8: 1_800_000_000 });
     const { body } = await app.call(auditRoutes.list, { as: owner, query: { entity: 'payment' } });
