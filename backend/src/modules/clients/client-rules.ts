@@ -65,7 +65,7 @@ export function requireTaxId({ displayName, taxId, billingAddress }: ClientField
 }
 
 /**
- * A client with an invoice outside the trash, or with a payment, stays, because they name it.
+ * A client with an invoice outside the trash, or with a payment, voided ones too, stays, because they name it.
  * @throws ApiError resource.in_use
  */
 export async function requireNoInvoices(
@@ -74,13 +74,12 @@ export async function requireNoInvoices(
 ): Promise<void> {
   const found = await tx.rows(
     `SELECT FROM public.invoices WHERE organization_id = $1 AND client_id = $2 AND deleted_at IS NULL
-     UNION ALL SELECT FROM oficio.payments WHERE organization_id = $1 AND client_id = $2
-       AND status <> 'voided' LIMIT 1`,
+     UNION ALL SELECT FROM oficio.payments WHERE organization_id = $1 AND client_id = $2 LIMIT 1`,
     [organizationId, id],
   );
   if (found.length === 0) return;
   throw new ApiError(
     'resource.in_use',
-    'This client has invoices, so it can’t be deleted. Archive it instead.',
+    'This client has invoices or payments, so it can’t be deleted. Archive it instead.',
   );
 }

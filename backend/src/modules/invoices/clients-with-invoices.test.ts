@@ -1,9 +1,19 @@
-import { clientMergeRoutes, clientRoutes, invoiceRoutes } from '@oficio/contracts';
+import {
+  clientMergeRoutes,
+  clientRoutes,
+  invoiceLinkRoutes,
+  invoiceRoutes,
+  PUBLIC_LINKS,
+  paymentRoutes,
+} from '@oficio/contracts';
 import pg from 'pg';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { TestApplication, type TestOwner } from '../../../test/test-application.ts';
 import { draft, issued, issuer, line } from '../../../test/test-invoices.ts';
+import { paid } from '../../../test/test-ledger.ts';
 import { somebodyWaits, waiting } from '../../../test/test-locks.ts';
+
+const ORIGIN = 'http://127.0.0.1';
 
 let app: TestApplication;
 let owner: TestOwner;
@@ -26,7 +36,7 @@ test('a client with an invoice can be archived, not deleted; one whose drafts ar
     409,
     expect.objectContaining({
       code: 'resource.in_use',
-      message: 'This client has invoices, so it can’t be deleted. Archive it instead.',
+      message: 'This client has invoices or payments, so it can’t be deleted. Archive it instead.',
     }),
   ]);
   const { body: client } = await app.call(clientRoutes.one, { as: owner, parameters: { id: clientId } });
@@ -40,6 +50,53 @@ test('a client with an invoice can be archived, not deleted; one whose drafts ar
   expect((await removeClient(drafted.clientId)).status).toBe(409);
   expect((await removeInvoice(drafted.id)).status).toBe(204);
   expect((await removeClient(drafted.clientId)).status).toBe(204);
+});
+
+test('a client with a voided payment alone stays, because the payment does', async () => {
+  const payment = await paid(app, owner, { date: '2026-01-15' });
+  await app.call(paymentRoutes.void, {
+    ...{ as: owner, parameters: { id: payment.id } },
+    body: { version: payment.version, reason: 'Twice' },
+  });
+  expect((await removeClient(payment.clientId)).status).toBe(409);
+});
+
+test('the undo of a merge isn’t refused for views of the client and expired previews', async () => {
+  const invoice = await issued(app, owner);
+  const kept = await app.client(owner);
+  const at = { as: owner, parameters: { id: invoice.id } };
+  await app.call(invoiceLinkRoutes.preview, at);
+  const { pathname } = new URL((await app.call(invoiceLinkRoutes.create, at)).body.url);
+  const body = { keepId: kept.id, goneId: invoice.clientId, fields: [] };
+  const { body: merged } = await app.call(clientMergeRoutes.merge, { as: owner, body });
+  app.clock.advance(PUBLIC_LINKS.previewMs);
+  const seen = await fetch(`${app.url}${pathname}/seen`, { method: 'POST', headers: { origin: ORIGIN } });
+  expect(seen.ok).toBe(true);
+  await app.call(invoiceLinkRoutes.preview, at);
+  expect((await app.call(invoiceRoutes.one, at)).body.viewedAt).not.toBeNull();
+  const undone = await app.call(clientMergeRoutes.undo, { as: owner, parameters: { id: merged.id } });
+  expect([undone.status, (await app.call(invoiceRoutes.one, at)).body.clientId]).toEqual([
+    200,
+    invoice.clientId,
+  ]);
+});
+
+test('a new and a revoked link write the row of their invoice without a new version, for other tabs', async () => {
+  const { id, version } = await issued(app, owner);
+  const at = { as: owner, parameters: { id } };
+  const written = async () => {
+    const { rows } = await app.admin.query('SELECT version, xmin::text FROM public.invoices WHERE id = $1', [
+      id,
+    ]);
+    return rows[0];
+  };
+  const before = await written();
+  await app.call(invoiceLinkRoutes.create, at);
+  const made = await written();
+  await app.call(invoiceLinkRoutes.revokeAll, at);
+  const revoked = await written();
+  expect(new Set([before, made, revoked].map(({ xmin }) => xmin)).size).toBe(3);
+  expect([made.version, revoked.version]).toEqual([version, version]);
 });
 
 test('a draft whose client is in the trash is restored only after the client', async () => {

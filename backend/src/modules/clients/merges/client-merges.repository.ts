@@ -4,7 +4,17 @@ import type { ClientRowKind, Membership } from '@oficio/contracts';
 import { ApiDatabase, type Transaction } from '../../../database/database.ts';
 import type { OrganizationScope } from '../../../http/request-scope.ts';
 import type { Moved, MovedRow, MovedRows, StoredMerge } from './client-merge.types.ts';
-import { CLIENT_TABLE_NAMES, CLIENT_TABLES, type ClientTableName } from './client-tables.ts';
+import {
+  CLIENT_TABLE_NAMES,
+  CLIENT_TABLES,
+  type ClientTable,
+  type ClientTableName,
+} from './client-tables.ts';
+
+/** What a move itself changes, and the owner, who may hand over. */
+const MOVED = ['version', 'updated_at', 'list_item', 'user_id'];
+/** The fingerprint of a row that may be gone at the undo. */
+const FLEETING = 'fleeting';
 
 interface LockedClient {
   id: string;
@@ -149,25 +159,26 @@ export class ClientMergesRepository {
       const byId = new Map(present.map((row) => [row.id, row]));
       for (const [id, fingerprint] of moved) {
         const row = byId.get(id);
-        if (row?.fingerprint !== fingerprint)
+        if (fingerprint !== FLEETING && row?.fingerprint !== fingerprint)
           changed.push({ kind: CLIENT_TABLES[table].kind, name: row?.name ?? '' });
       }
     }
     return changed;
   }
 
-  /** The content of a row without what a move itself changes, and without the owner, who may hand over. */
+  /** The rows with a fingerprint of what only people change. */
   #read(
     tx: Transaction,
     { organizationId }: OrganizationScope,
     table: ClientTableName,
     ids: readonly string[],
   ): Promise<{ id: string; name: string | null; fingerprint: string }[]> {
+    const { name, passing = [], fleeting = 'false' }: ClientTable = CLIENT_TABLES[table];
     return tx.rows(
-      `SELECT entry.id, ${CLIENT_TABLES[table].name} AS name,
-         md5((to_jsonb(entry) - ARRAY['version', 'updated_at', 'list_item', 'user_id'])::text) AS fingerprint
+      `SELECT entry.id, ${name} AS name, CASE WHEN ${fleeting} THEN '${FLEETING}'
+         ELSE md5((to_jsonb(entry) - $3::text[])::text) END AS fingerprint
        FROM ${table} entry WHERE entry.organization_id = $1 AND entry.id = ANY ($2) ORDER BY entry.id FOR UPDATE`,
-      [organizationId, ids],
+      [organizationId, ids, [...MOVED, ...passing]],
     );
   }
 

@@ -1,11 +1,15 @@
 import type { ClientRowKind } from '@oficio/contracts';
 
-interface ClientTable {
+export interface ClientTable {
   kind: ClientRowKind;
   /** The column that names a row for people. */
   name: string;
   /** The rows have a version and the time of their last change. */
   isRecord: boolean;
+  /** Columns that change without a person's doing, so that an undo leaves them as they are. */
+  passing?: readonly string[];
+  /** A condition of rows that are deleted without a person's doing. */
+  fleeting?: string;
 }
 
 /** The tables whose rows belong to a client. A merge moves all their rows. */
@@ -18,9 +22,13 @@ export const CLIENT_TABLES = {
   'public.hosting_clients': { kind: 'hosting', name: 'name', isRecord: true },
   // Before the invoices, as every change of both locks them.
   'oficio.payments': { kind: 'payments', name: 'reference', isRecord: true },
-  'public.invoices': { kind: 'invoices', name: 'number', isRecord: true },
+  // A client's view also changes the status.
+  'public.invoices': { kind: 'invoices', name: 'number', isRecord: true, passing: ['viewed_at', 'status'] },
   // After the invoices, as a view and a revocation lock them.
-  'oficio.public_links': { kind: 'links', name: 'kind', isRecord: true },
+  'oficio.public_links': {
+    ...{ kind: 'links', name: 'kind', isRecord: true },
+    ...{ passing: ['last_seen_at', 'token_hash'], fleeting: 'is_preview' },
+  },
   'public.income': { kind: 'income', name: 'description', isRecord: true },
   'public.expenses': { kind: 'expenses', name: 'vendor', isRecord: true },
 } as const satisfies Record<string, ClientTable>;

@@ -39,15 +39,24 @@ export class InvoiceLinksRepository {
     return revoked.map(({ id }) => id);
   }
 
-  /** Previews that nobody can open any more. */
+  /** Previews of the invoice that nobody can open any more. */
   async removeExpiredPreviews(
     tx: Transaction,
     { organizationId }: OrganizationScope,
-    at: string,
+    { invoiceId, at }: { invoiceId: string; at: string },
   ): Promise<void> {
     await tx.rows(
-      'DELETE FROM oficio.public_links WHERE organization_id = $1 AND is_preview AND expires_at <= $2',
-      [organizationId, at],
+      `DELETE FROM oficio.public_links
+       WHERE organization_id = $1 AND entity_id = $2 AND is_preview AND expires_at <= $3`,
+      [organizationId, invoiceId, at],
+    );
+  }
+
+  /** Browsers receive changes of the invoice alone, and then read its links again. The version stays. */
+  async showChange(tx: Transaction, { organizationId }: OrganizationScope, invoiceId: string): Promise<void> {
+    await tx.rows(
+      'UPDATE public.invoices SET updated_at = updated_at WHERE organization_id = $1 AND id = $2',
+      [organizationId, invoiceId],
     );
   }
 }

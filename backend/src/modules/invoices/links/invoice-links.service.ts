@@ -45,7 +45,7 @@ export class InvoiceLinksService {
   preview(scope: OrganizationScope, invoiceId: string) {
     return this.#make(scope, invoiceId, async (tx, invoice) => {
       if (!['issued', 'void'].includes(invoice.lifecycle)) throw new ApiError('invoice.not_issued');
-      await this.rows.removeExpiredPreviews(tx, scope, this.kit.clock.instant());
+      await this.rows.removeExpiredPreviews(tx, scope, { invoiceId, at: this.kit.clock.instant() });
       return this.links.add(tx, linkedTo(invoice), { createdBy: scope.userId, isPreview: true });
     });
   }
@@ -79,6 +79,7 @@ export class InvoiceLinksService {
     return { id, url };
   }
 
+  /** Writes the audit entry, and lets other browsers read the links again. */
   async #record(
     tx: Transaction,
     scope: OrganizationScope,
@@ -86,6 +87,7 @@ export class InvoiceLinksService {
     action: 'link_created' | 'link_revoked',
     changes: Record<string, unknown>,
   ): Promise<void> {
+    await this.rows.showChange(tx, scope, id);
     const entity = { type: 'invoice', id, name: title, clientId } as const;
     await this.kit.audit.record(tx, scope, { action, entity, changes });
   }
