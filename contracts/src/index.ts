@@ -16,6 +16,7 @@ export * from './dashboard.contract.ts';
 export * from './data-export.contract.ts';
 export * from './dates.ts';
 export * from './document-block.ts';
+export * from './document-file-name.ts';
 export * from './document-format.ts';
 export * from './document-numbers.ts';
 export * from './document-rows.ts';

@@ -1,5 +1,5 @@
 import { Injectable } from '@nestjs/common';
-import { addDays, type DocumentBlock, type Invoice, localDateAt } from '@oficio/contracts';
+import { addDays, type DocumentBlock, documentFileName, type Invoice, localDateAt } from '@oficio/contracts';
 import { ApiError } from '../../http/api-error.ts';
 import type { OrganizationScope } from '../../http/request-scope.ts';
 import type { MailAttachment } from '../../mails/index.ts';
@@ -41,7 +41,7 @@ export class InvoiceDocuments {
   async file(scope: OrganizationScope, id: string): Promise<InvoiceFile> {
     const invoice = await readRecord(this.kit, invoiceArea, scope, id);
     const bytes = await this.renderer.file(await this.#document(scope, invoice));
-    return { name: fileName(invoice), bytes };
+    return { name: documentFileName(invoice), bytes };
   }
 
   /** @throws ApiError resource.not_found, document.busy */
@@ -56,7 +56,11 @@ export class InvoiceDocuments {
    */
   async attachment(block: DocumentBlock, document: FrozenDocument): Promise<MailAttachment> {
     const content = await this.renderer.file({ ...document, mark: null });
-    return { filename: fileName(block), contentType: 'application/pdf', content: Buffer.from(content) };
+    return {
+      filename: documentFileName(block),
+      contentType: 'application/pdf',
+      content: Buffer.from(content),
+    };
   }
 
   async #document(scope: OrganizationScope, invoice: Invoice): Promise<PrintedDocument> {
@@ -73,13 +77,4 @@ export class InvoiceDocuments {
       return { text, sha256: null, mark: 'draft', logo: facts.logo };
     });
   }
-}
-
-/** The number, without characters that a file system refuses. */
-export function fileName({ number, kind }: Pick<Invoice, 'number' | 'kind'>): string {
-  const name = (number ?? `${kind} draft`).replace(
-    /[\\/:*?"<>|\p{Cc}\p{Default_Ignorable_Code_Point}]/gu,
-    '-',
-  );
-  return `${name}.pdf`;
 }

@@ -1,5 +1,11 @@
 import { Injectable } from '@nestjs/common';
-import { type DocumentBlock, localDateAt, organizationSetupRoutes, pathOf } from '@oficio/contracts';
+import {
+  type DocumentBlock,
+  documentFileName,
+  localDateAt,
+  organizationSetupRoutes,
+  pathOf,
+} from '@oficio/contracts';
 import { type InvoiceFacts, type InvoiceStatus, invoiceStatus, nextInvoice } from '@oficio/machines/invoice';
 import { Clock } from '../../clock.ts';
 import { NO_USER, type Transaction, WorkerDatabase } from '../../database/database.ts';
@@ -8,7 +14,7 @@ import { updateRow } from '../../records/record-rows.ts';
 import { AuditLog } from '../../writes/audit-log.ts';
 import { type MailBranding, mailBranding } from '../organization/mails/mail-branding.ts';
 import { type PublicLink, PublicLinks } from '../public-links/public-links.ts';
-import { fileName } from './invoice-documents.service.ts';
+
 import { frozenDocument } from './invoices.repository.ts';
 import { parseBlock } from './mails/invoice-mail.ts';
 
@@ -69,7 +75,10 @@ export class PortalInvoices {
     }));
     if (!found.invoice || !found.document) return null;
     const mark = found.invoice.lifecycle === 'void' ? 'void' : null;
-    return { name: fileName(found.invoice), bytes: await this.renderer.file({ ...found.document, mark }) };
+    return {
+      name: documentFileName(found.invoice),
+      bytes: await this.renderer.file({ ...found.document, mark }),
+    };
   }
 
   /** Counts that the client has seen the page: at most once an hour for each link, and never for a preview. */

@@ -1,4 +1,4 @@
-import { type InvoiceListItem, MAIL_FRAME } from '@oficio/contracts';
+import { documentFileName, type InvoiceListItem, MAIL_FRAME } from '@oficio/contracts';
 import { useEffect, useRef, useState } from 'react';
 import { RequestFailure } from '../../lib/request-failure.ts';
 import { Button } from '../../ui/button.tsx';
@@ -28,7 +28,7 @@ export function MailPreview({ invoice, mail }: { invoice: InvoiceListItem; mail:
     { label: 'To', value: typedAddresses(mail.to).join(', ') },
     { label: 'Copies to', value: typedAddresses(mail.cc).join(', ') },
     { label: 'Subject', value: subject },
-    { label: 'Attached', value: mail.attachPdf ? `${invoice.number}.pdf` : '' },
+    { label: 'Attached', value: mail.attachPdf ? documentFileName(invoice) : '' },
   ].filter(({ value }) => value !== '');
   return (
     <div className="flex flex-col gap-4">

@@ -147,11 +147,9 @@ function StatementTable({ statement }: { statement: Statement }) {
         </thead>
         <tbody>
           <BalanceRow day={from} label="Owed before" amount={money(openingMinor)} />
-          {lines.map((line) => (
-            <tr
-              key={`${line.kind}-${line.id}-${line.date}-${line.balanceMinor}`}
-              className="border-b border-hairline"
-            >
+          {lines.map((line, index) => (
+            // biome-ignore lint/suspicious/noArrayIndexKey: a document can have two equal lines on one day
+            <tr key={index} className="border-b border-hairline">
               <td className={`${CELL} whitespace-nowrap tabular-nums max-md:hidden`}>
                 {formatLocalDate(line.date)}
               </td>

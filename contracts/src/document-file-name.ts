@@ -1,0 +1,10 @@
+import type { Invoice } from './invoice.ts';
+
+/** The name of a document's PDF file: its number, without characters that a file system refuses. */
+export function documentFileName({ number, kind }: Pick<Invoice, 'number' | 'kind'>): string {
+  const name = (number ?? `${kind} draft`).replace(
+    /[\\/:*?"<>|\p{Cc}\p{Default_Ignorable_Code_Point}]/gu,
+    '-',
+  );
+  return `${name}.pdf`;
+}
