@@ -21,7 +21,7 @@ import {
   invoiceDocumentRoutes,
   invoiceLinkRoutes,
   invoiceRoutes,
-  type Membership,
+  LIMITABLE_ROLES,
   mailSuppressionRoutes,
   mayCall,
   organizationDeletionRoutes,
@@ -40,16 +40,17 @@ import {
   taxRateRoutes,
   timelineRoutes,
 } from '@oficio/contracts';
+import type { Router } from 'express';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import type { AnyRoute } from '../src/http/handles.decorator.ts';
 import { handledRoutes } from '../src/http/openapi.ts';
+import { portalPages } from '../src/modules/portal/portal-pages.ts';
 import { Sessions } from '../src/sessions/sessions.ts';
+import { type FullOrganization, fullOrganization } from './full-organization.ts';
 import { setupBody, smallImage } from './organization-setup.examples.ts';
-import { addRealtimeRows } from './realtime-rows.ts';
 import { bodyOf, RECORD_AREAS, type TestArea } from './record-areas.ts';
 import { TestApplication, type TestOwner, type TestPerson } from './test-application.ts';
-import { invite, type TestInvitation } from './test-invitations.ts';
-import { suppress } from './test-mails.ts';
+import { startTestInbox, type TestInbox } from './test-inbox.ts';
 import { testPaymentAccount } from './test-payments.ts';
 
 /** A part of all the victim's records, so that a leak is visible. */
@@ -57,29 +58,16 @@ const MARK = 'zq-secret';
 /** The same of the organization's other data, which its members may see. */
 const SHARED_MARK = 'zq-shared';
 
-interface Victim {
-  owner: TestOwner;
+interface Victim extends FullOrganization {
   /** One record of each area, by the area's path. */
   records: Map<string, { id: string; version: number }>;
-  contactId: string;
-  documentId: string;
-  noteId: string;
-  seriesId: string;
-  taxRateId: string;
-  exchangeRateId: string;
-  messageId: string;
-  suppressionId: string;
-  linkId: string;
   member: TestPerson;
-  invitation: TestInvitation;
-  logoUrl: string;
-  /** The client of the member who sees no other one. */
-  assignedId: string;
-  mergeId: string;
-  /** A payment without an invoice. */
-  paymentId: string;
+  /** A mail that is still to be sent; `messageId` was. */
+  pendingId: string;
   /** The id of a payment page. */
   sessionId: string;
+  /** What would open the victim's public pages if it were taken for a token. */
+  untokens: string[];
 }
 
 interface Attempt {
@@ -147,7 +135,7 @@ const ATTEMPTS = new Map<AnyRoute, (victim: Victim, caller: TestPerson | undefin
   ...[outboxRoutes.retry, outboxRoutes.arrived, outboxRoutes.cancel].map(
     (route): [AnyRoute, (victim: Victim) => Attempt[]] => [
       route,
-      ({ messageId }) => [{ parameters: { id: messageId } }],
+      ({ messageId, pendingId }) => [messageId, pendingId].map((id) => ({ parameters: { id } })),
     ],
   ),
   [mailSuppressionRoutes.list, () => [{}]],
@@ -235,19 +223,14 @@ const ATTEMPTS = new Map<AnyRoute, (victim: Victim, caller: TestPerson | undefin
     ...[invoiceLinkRoutes.revokeAll, invoiceLinkRoutes.revoke],
   ].map((route): [AnyRoute, (victim: Victim) => Attempt[]] => [
     route,
-    ({ records, linkId }) => [{ parameters: { id: records.get(invoiceRoutes.list.path)?.id ?? '', linkId } }],
+    ({ invoice: { id }, linkId }) => [{ parameters: { id, linkId } }],
   ]),
   [invoiceRoutes.issue, onInvoice({ issueDate: '2026-06-15' })],
   [invoiceRoutes.unschedule, onInvoice({})],
   [invoiceRoutes.mail, onInvoice()],
   [
     invoiceRoutes.mailPreview,
-    ({ records }) => [
-      {
-        parameters: { id: records.get(invoiceRoutes.list.path)?.id ?? '' },
-        body: { subject: 'x', message: 'x' },
-      },
-    ],
+    ({ invoice: { id } }) => [{ parameters: { id }, body: { subject: 'x', message: 'x' } }],
   ],
   [
     invoiceRoutes.send,
@@ -263,17 +246,14 @@ const ATTEMPTS = new Map<AnyRoute, (victim: Victim, caller: TestPerson | undefin
   [settlementRoutes.ofInvoice, onInvoice()],
   [
     settlementRoutes.reverse,
-    ({ records, paymentId }) => [
-      {
-        parameters: { id: records.get(invoiceRoutes.list.path)?.id ?? '' },
-        body: { settlementId: paymentId },
-      },
+    (victim) => [
+      ...onInvoice()(victim).map((attempt) => ({ ...attempt, body: { settlementId: victim.settlementId } })),
     ],
   ],
   [settlementRoutes.writeOff, onInvoice({})],
   [
     settlementRoutes.applyCredit,
-    (victim) => onInvoice({ creditNoteId: victim.paymentId, amountMinor: 1 })(victim),
+    (victim) => onInvoice({ creditNoteId: victim.creditNote.id, amountMinor: 1 })(victim),
   ],
   [clientMoneyRoutes.balance, (victim) => [{ parameters: { id: clientOf(victim) } }]],
   [
@@ -306,7 +286,7 @@ const ATTEMPTS = new Map<AnyRoute, (victim: Victim, caller: TestPerson | undefin
     paymentRoutes.allocate,
     (victim) =>
       onPayment({
-        allocations: [{ invoiceId: victim.records.get(invoiceRoutes.list.path)?.id, amountMinor: 1 }],
+        allocations: [{ invoiceId: victim.invoice.id, amountMinor: 1 }],
       })(victim),
   ],
   [paymentRoutes.refund, onPayment({ date: '2026-06-15', amountMinor: 1 })],
@@ -347,16 +327,18 @@ const onSetting = (id: string, body?: Record<string, unknown>): Attempt => ({
   parameters: { id },
   ...(body && { body }),
 });
+/** On an issued invoice and on a draft. */
 function onInvoice(sent?: Record<string, unknown>) {
-  return ({ records }: Victim): Attempt[] => {
-    const { id, version } = records.get(invoiceRoutes.list.path) ?? { id: '', version: 0 };
-    return [{ parameters: { id }, ...(sent && { body: { version, ...sent } }) }];
-  };
+  return ({ invoice, creditNote }: Victim): Attempt[] =>
+    [invoice, creditNote].map(({ id, version }) => ({
+      parameters: { id },
+      ...(sent && { body: { version, ...sent } }),
+    }));
 }
 
 function onPayment(sent?: Record<string, unknown>) {
-  return ({ paymentId }: Victim): Attempt[] => [
-    { parameters: { id: paymentId }, ...(sent && { body: { version: 1, ...sent } }) },
+  return ({ payment: { id, version } }: Victim): Attempt[] => [
+    { parameters: { id }, ...(sent && { body: { version, ...sent } }) },
   ];
 }
 
@@ -410,8 +392,24 @@ function recordAttempts({
   ];
 }
 
-/** Members with this membership try to reach other clients’ records; `member-roles.test.ts` tries what they may not call. */
-const LIMITED: Membership = { memberRole: 'manager', sees: 'assigned' };
+const withoutToken = ({ untokens }: Victim): Attempt[] =>
+  untokens.map((token) => ({ parameters: { token } }));
+
+/** The attempts on routes that need no sign-in, by method and path. */
+const PUBLIC_ATTEMPTS = new Map<string, (victim: Victim) => Attempt[]>([
+  [
+    'POST /api/support/contact',
+    ({ owner: { email } }) => [{ body: { name: 'Eva', email, subject: 'x', message: 'x' } }],
+  ],
+  [
+    'GET /api/organization/invitations/verify',
+    ({ untokens }) => untokens.map((token) => ({ query: { token } })),
+  ],
+  ['GET /api/organization/logos/:id', ({ untokens }) => untokens.map((id) => ({ parameters: { id } }))],
+  ['GET /portal/:token', withoutToken],
+  ['GET /portal/:token/pdf', withoutToken],
+  ['POST /portal/:token/seen', withoutToken],
+]);
 
 /** Routes whose answer concerns the caller alone. */
 const ABOUT_ONESELF = new Set<AnyRoute>([
@@ -473,34 +471,80 @@ const ABOUT_ONESELF = new Set<AnyRoute>([
   organizationSetupRoutes.removeLogo,
 ]);
 
+let inbox: TestInbox;
 let app: TestApplication;
 let victim: Victim;
 let stranger: TestOwner;
 
 beforeAll(async () => {
   const unlimited = { points: 100_000, perMs: 60_000 };
+  inbox = await startTestInbox();
   app = await TestApplication.start({
-    withAuth: true,
+    ...{ withAuth: true, smtpUrl: inbox.smtpUrl },
     payments: testPaymentAccount(),
-    rateLimits: { reads: unlimited, writes: unlimited, exports: unlimited },
+    rateLimits: { reads: unlimited, writes: unlimited, exports: unlimited, portal: unlimited },
   });
   stranger = await app.owner();
   victim = await makeVictim();
 });
 
-afterAll(() => app.stop());
+afterAll(async () => {
+  await app.stop();
+  await inbox.close();
+});
+
+const name = ({ method, path }: { method: string; path: string }): string => `${method} ${path}`;
 
 test('every route of the application has its attempts', () => {
   const routes = handledRoutes(app.nest).map(({ route }) => route);
-  const name = ({ method, path }: AnyRoute): string => `${method} ${path}`;
-  const expected = [...ATTEMPTS.keys()].map(name).sort();
-  expect(
-    routes
-      .filter(({ access }) => access !== 'public')
-      .map(name)
-      .sort(),
-  ).toEqual(expected);
+  const names = (isPublic: boolean) =>
+    routes.filter(({ access }) => (access === 'public') === isPublic).map(name);
+  expect(names(false).sort()).toEqual([...ATTEMPTS.keys()].map(name).sort());
+  const open = new Set([...names(true), ...portalRoutes().map(name)]);
+  expect([...open].sort()).toEqual([...PUBLIC_ATTEMPTS.keys()].sort());
 });
+
+/** The pages that a public link opens. */
+function portalRoutes(): { method: string; path: string }[] {
+  const router = portalPages(app.nest, { publicUrl: 'http://127.0.0.1', font: undefined }) as Router;
+  return router.stack.flatMap(({ route }) =>
+    (route?.stack ?? []).map(({ method }) => ({
+      ...{ method: method.toUpperCase(), path: `/portal${route?.path}` },
+    })),
+  );
+}
+
+describe.each([...PUBLIC_ATTEMPTS.keys()])('%s', (route) => {
+  test.each(['a visitor', 'another organization', 'a removed member'])(
+    '%s gets nothing without a token',
+    async (who) => {
+      const as = who === 'a visitor' ? undefined : who === 'a removed member' ? await removed() : stranger;
+      const before = await rowsOf(victim.owner.organizationId);
+      const [method = '', path = ''] = route.split(' ');
+      for (const attempt of PUBLIC_ATTEMPTS.get(route)?.(victim) ?? []) {
+        const { query, body, parameters = {} } = attempt;
+        const address = path.replace(/:(\w+)/g, (_, key: string) => parameters[key] ?? '');
+        const answer = await app.fetch(method, address + (query ? `?${new URLSearchParams(query)}` : ''), {
+          ...(as && { as }),
+          ...(body && { body }),
+          headers: { origin: 'http://127.0.0.1' },
+        });
+        expect([200, 204, 404]).toContain(answer.status);
+        expectNoRecord(answer.text, attempt);
+        expect(answer.text).not.toContain(SHARED_MARK);
+      }
+      expect(await rowsOf(victim.owner.organizationId)).toEqual(before);
+    },
+  );
+});
+
+async function removed(): Promise<TestPerson> {
+  const member = await app.member(victim.owner.organizationId, 'admin');
+  await app.call(clientRoutes.list, { as: member });
+  await app.admin.query('DELETE FROM oficio.memberships WHERE user_id = $1', [member.userId]);
+  app.nest.get(Sessions, { strict: false }).forgetUser(member.userId);
+  return member;
+}
 
 describe.each([...ATTEMPTS.keys()].map((route) => ({ name: `${route.method} ${route.path}`, route })))(
   '$name',
@@ -534,14 +578,14 @@ describe.each([...ATTEMPTS.keys()].map((route) => ({ name: `${route.method} ${ro
       );
     });
 
-    test.runIf(mayCall(route, LIMITED))(
-      'a limited manager reaches no record of the other clients',
-      async () => {
+    test.each(LIMITABLE_ROLES.filter((memberRole) => mayCall(route, { memberRole, sees: 'assigned' })))(
+      'a limited %s reaches no record of the other clients',
+      async (role) => {
         const { assignedId, owner } = victim;
-        const manager = await app.member(owner.organizationId, 'manager', { clientIds: [assignedId] });
+        const limited = await app.member(owner.organizationId, role, { clientIds: [assignedId] });
         const before = await recordsOf(owner.organizationId);
-        for (const attempt of ATTEMPTS.get(route)?.(victim, manager) ?? []) {
-          const answer = await app.call(route, { ...attempt, as: manager });
+        for (const attempt of ATTEMPTS.get(route)?.(victim, limited) ?? []) {
+          const answer = await app.call(route, { ...attempt, as: limited });
           expect(answer.status).toBeLessThan(500);
           expectNoRecord(answer.text, attempt);
         }
@@ -578,8 +622,8 @@ function expectNoRecord(answer: string, attempt: Attempt): void {
   expect(answer).not.toContain(MARK);
   const sent = JSON.stringify(attempt);
   const ids = [...victim.records.values()].map(({ id }) => id);
-  const parts = [victim.contactId, victim.documentId, victim.noteId, victim.messageId];
-  parts.push(victim.paymentId, victim.linkId);
+  const parts = [victim.contactId, victim.documentId, victim.noteId, victim.messageId, victim.pendingId];
+  parts.push(victim.payment.id, victim.settlementId, victim.creditNote.id, victim.linkId, victim.mergeId);
   for (const id of [...ids, ...parts]) {
     expect(sent.includes(id) || !answer.includes(id)).toBe(true);
   }
@@ -640,11 +684,16 @@ async function rowsIn(organizationId: string, tables: readonly string[]): Promis
 }
 
 async function makeVictim(): Promise<Victim> {
-  const owner = await app.owner({ email: `${SHARED_MARK}@example.com` });
+  const full = await fullOrganization(app, {
+    ...{ mark: MARK, sharedMark: SHARED_MARK, email: `${SHARED_MARK}@example.com` },
+  });
+  const { owner, clientId, invoice } = full;
   await app.admin.query('UPDATE oficio.organizations SET name = $2 WHERE id = $1', [
     owner.organizationId,
     `${SHARED_MARK} workspace`,
   ]);
+  const terms = { version: 1, terms: SHARED_MARK };
+  await app.call(billingSettingsRoutes.update, { as: owner, body: terms });
   const records = new Map<string, { id: string; version: number }>();
   for (const area of RECORD_AREAS) {
     const { routes } = area;
@@ -652,44 +701,20 @@ async function makeVictim(): Promise<Victim> {
     const { id, version } = (await app.call(routes.create, { as: owner, body })).body;
     records.set(routes.list.path, { id, version });
   }
-  const note = await app.call(clientNoteRoutes.create, {
-    as: owner,
-    parameters: { id: records.get(clientRoutes.list.path)?.id ?? '' },
-    body: { body: MARK },
-  });
-  const { contacts } = await app.client(owner, {
-    displayName: `${MARK} with a contact`,
-    contacts: [
-      {
-        firstName: MARK,
-        lastName: null,
-        email: `${MARK}@example.com`,
-        phone: null,
-        role: null,
-        isPrimary: true,
-        isBilling: true,
-        receives: { invoices: true, reminders: true, renewals: true },
-      },
-    ],
-  });
-  await addRealtimeRows(app.admin, owner, MARK);
-  const clientId = records.get(clientRoutes.list.path)?.id ?? '';
-  const document = await app.call(documentRoutes.add, {
-    as: owner,
-    query: { clientId, name: `${MARK}.txt` },
-    file: textFile(MARK),
-  });
-  const series = await app.call(documentSeriesRoutes.list, { as: owner });
-  const taxRate = await app.call(taxRateRoutes.create, {
-    as: owner,
-    body: { name: SHARED_MARK, ratePpm: 7, kind: 'added' },
-  });
-  const exchangeRate = await app.call(exchangeRateRoutes.create, {
-    as: owner,
-    body: { currency: 'EUR', date: '2026-06-01', rateE8: 2_000_000_000 },
-  });
-  await app.call(billingSettingsRoutes.update, { as: owner, body: { version: 1, terms: SHARED_MARK } });
-  const { rows: messages } = await app.admin.query<{ id: string }>(
+  records.set(clientRoutes.list.path, { id: clientId, version: 1 });
+  records.set(invoiceRoutes.list.path, { id: invoice.id, version: invoice.version });
+  return {
+    ...full,
+    records,
+    member: await app.member(owner.organizationId, 'member'),
+    pendingId: await addPendingMail(full),
+    sessionId: await addPaymentPage(owner),
+    untokens: await untokensOf(full),
+  };
+}
+
+async function addPendingMail({ owner, clientId }: FullOrganization): Promise<string> {
+  const { rows } = await app.admin.query<{ id: string }>(
     `INSERT INTO oficio.outbox (id, organization_id, client_id, occurrence_key, kind, template_key, entity_type,
        entity_id, to_address, locale, subject, due_at, next_attempt_at, created_at, updated_at)
      VALUES (gen_random_uuid(), $1, $2, $3, 'manual', 'x', 'thing', gen_random_uuid(), $4, 'en', $3, $5, $5, $5, $5)
@@ -702,26 +727,10 @@ async function makeVictim(): Promise<Victim> {
       new Date(app.clock.now().getTime() + 86_400_000),
     ],
   );
-  const { rows: links } = await app.admin.query<{ id: string }>(
-    `INSERT INTO oficio.public_links (id, organization_id, kind, entity_id, client_id, token_hash, created_at, updated_at)
-     VALUES (gen_random_uuid(), $1, 'invoice', $2, $3, sha256('x'), $4, $4) RETURNING id`,
-    [owner.organizationId, records.get(invoiceRoutes.list.path)?.id, clientId, app.clock.now()],
-  );
-  const [keepId, goneId] = [(await app.client(owner)).id, (await app.client(owner)).id];
-  const merge = await app.call(clientMergeRoutes.merge, { as: owner, body: { keepId, goneId, fields: [] } });
-  const member = await app.member(owner.organizationId, 'member');
-  const invitation = await invite(app, owner, {
-    email: `${SHARED_MARK}.invited@example.com`,
-    ...{ scope: 'assigned', clientIds: [records.get(clientRoutes.list.path)?.id ?? ''] },
-  });
-  const payment = await app.call(paymentRoutes.record, {
-    as: owner,
-    body: {
-      ...{ clientId, date: '2026-06-01', amountMinor: 1_000, currency: 'MXN', method: 'cash' },
-      reference: MARK,
-    },
-  });
-  const { body } = await app.call(organizationSetupRoutes.uploadLogo, { as: owner, file: smallImage });
+  return rows[0]?.id ?? '';
+}
+
+async function addPaymentPage(owner: TestOwner): Promise<string> {
   const sessionId = 'cs_test_of_the_victim';
   await app.admin.query(
     `INSERT INTO oficio.checkouts (id, organization_id, plan_id, status, stripe_session_id, url, expires_at,
@@ -735,24 +744,31 @@ async function makeVictim(): Promise<Victim> {
       owner.userId,
     ],
   );
-  return {
-    owner,
-    member,
-    assignedId: (await app.client(owner, { displayName: 'zz' })).id,
-    mergeId: merge.body.id,
-    paymentId: payment.body.id,
-    sessionId,
-    invitation,
-    logoUrl: body.organization?.logoUrl ?? '',
-    records,
-    contactId: contacts[0]?.id ?? '',
-    documentId: document.body.id,
-    noteId: note.body.id,
-    seriesId: series.body.items[0]?.id ?? '',
-    taxRateId: taxRate.body.id,
-    exchangeRateId: exchangeRate.body.id,
-    messageId: messages[0]?.id ?? '',
-    suppressionId: await suppress(app, owner, `${MARK}@example.com`),
-    linkId: links[0]?.id ?? '',
-  };
+  return sessionId;
+}
+
+/** What a reader of the database would try: ids, and the stored hashes in every spelling. */
+async function untokensOf({
+  owner,
+  linkId,
+  invoice,
+  invitation,
+  linkPath,
+}: FullOrganization): Promise<string[]> {
+  const { rows } = await app.admin.query<{ token: string }>(
+    `SELECT hash.token FROM oficio.public_links, LATERAL (VALUES (encode(token_hash, 'hex')),
+       (rtrim(translate(encode(token_hash, 'base64'), '+/', '-_'), '='))) hash (token) WHERE organization_id = $1
+     UNION ALL SELECT token_hash FROM oficio.invitations WHERE organization_id = $1`,
+    [owner.organizationId],
+  );
+  const linkToken = linkPath.split('/').at(-1) ?? '';
+  const crossed = [`${invitation.token}x`, `${linkToken}x`, linkToken.toUpperCase()];
+  return [
+    ...rows.map(({ token }) => token),
+    ...crossed,
+    linkId,
+    invoice.id,
+    invitation.id,
+    owner.organizationId,
+  ];
 }
