@@ -2,14 +2,15 @@ import { type ChildProcess, spawn } from 'node:child_process';
 import { randomInt } from 'node:crypto';
 import { once } from 'node:events';
 import { fileURLToPath } from 'node:url';
-import { MINUTE_MS } from '@oficio/contracts';
+import { invoiceRoutes, MINUTE_MS } from '@oficio/contracts';
 import { afterAll, beforeAll, expect, test, vi } from 'vitest';
 import { type FaultySmtp, startFaultySmtp } from '../../embedded/mail/test-support/faulty-smtp.ts';
+import { Jobs } from '../../src/jobs/jobs.ts';
 import { OutboxSweep } from '../../src/modules/outbox/outbox-sweep.service.ts';
 import { TestApplication } from '../test-application.ts';
-import { TestMails } from '../test-mails.ts';
+import { draft, issuer } from '../test-invoices.ts';
 
-const KILLS = Number(process.env.OUTBOX_KILLS ?? 20);
+const KILLS = Number(process.env.OUTBOX_KILLS ?? 10);
 const MAILS_A_KILL = 10;
 /** The commands of one mail. */
 const STEPS_OF_MAIL = 4;
@@ -18,13 +19,15 @@ vi.setConfig({ testTimeout: 60_000 + KILLS * 15_000 });
 
 let smtp: FaultySmtp;
 let app: TestApplication;
-let mails: TestMails;
 let child: ChildProcess | undefined;
 
 beforeAll(async () => {
   smtp = await startFaultySmtp();
-  app = await TestApplication.start({ smtpUrl: smtp.url });
-  mails = new TestMails(app);
+  const unlimited = { points: 100_000, perMs: 60_000 };
+  app = await TestApplication.start({
+    smtpUrl: smtp.url,
+    rateLimits: { writes: unlimited, portal: unlimited },
+  });
 });
 afterAll(async () => {
   child?.kill('SIGKILL');
@@ -32,19 +35,20 @@ afterAll(async () => {
   await smtp.close();
 });
 
-test(`SIGKILL at ${KILLS} random moments of sending: no mail twice, and none lost that isn’t uncertain`, async () => {
+test(`SIGKILL at ${KILLS} random moments of sending invoices: no mail twice, and none lost that isn’t uncertain`, async () => {
   app.clock.set(new Date().toISOString());
   const ids: string[] = [];
   for (let kill = 0; kill < KILLS; kill += 1) {
-    const owner = await app.owner();
-    for (let index = 0; index < MAILS_A_KILL; index += 1) ids.push(await mails.enqueue(owner));
+    ids.push(...(await queueMails()));
     await sendUntilKilled();
   }
   smtp.pause = async () => undefined;
   await finish();
 
-  const { rows } = await app.admin.query<{ state: string; message_id: string }>(
-    'SELECT state, message_id FROM oficio.outbox WHERE id = ANY ($1)',
+  const { rows } = await app.admin.query<{ state: string; message_id: string; delivery: string }>(
+    `SELECT message.state, message.message_id, invoice.delivery
+     FROM oficio.outbox message JOIN public.invoices invoice ON invoice.id = message.entity_id
+     WHERE invoice.id = ANY ($1)`,
     [ids],
   );
   const kept = new Map<string, number>();
@@ -57,11 +61,44 @@ test(`SIGKILL at ${KILLS} random moments of sending: no mail twice, and none los
   const outcomes = Object.fromEntries([...counts].sort());
   const allowed = ['sent, arrived 1 times', 'uncertain, arrived 0 times', 'uncertain, arrived 1 times'];
   expect(rows).toHaveLength(ids.length);
+  // The invoice knows no more than its message.
+  const deliveries = rows.map(({ state, delivery }) => `${state}, ${delivery}`);
+  expect(new Set(deliveries)).toEqual(new Set(['sent, sent', 'uncertain, sending']));
+  // Each mail that arrived has its file and a link that opens, also when its process was killed afterwards.
+  expect(smtp.kept.filter(({ source }) => !source.includes('application/pdf'))).toEqual([]);
+  const statuses = await Promise.all(smtp.kept.map(({ source }) => statusOfLink(source)));
+  expect(statuses.filter((status) => status !== 200)).toEqual([]);
   expect(Object.keys(outcomes).filter((outcome) => !allowed.includes(outcome))).toEqual([]);
   // Otherwise no process was killed in the middle of a mail.
   expect(rows.length - (outcomes['sent, arrived 1 times'] ?? 0)).toBeGreaterThan(0);
   expect(outcomes['sent, arrived 1 times']).toBeGreaterThan(ids.length / 2);
 });
+
+/** Queues the mails of new invoices with their files. Returns the invoices' ids. */
+async function queueMails(): Promise<string[]> {
+  const owner = await issuer(app);
+  const { id: clientId } = await app.client(owner);
+  const ids: string[] = [];
+  for (let index = 0; index < MAILS_A_KILL; index += 1) {
+    const { id, version } = await draft(app, owner, { clientId });
+    const call = { as: owner, parameters: { id } };
+    const issued = await app.call(invoiceRoutes.issue, { ...call, body: { version } });
+    const mail = { to: ['client@example.com'], subject: 'Invoice', message: 'Hello', attachPdf: true };
+    const sent = await app.call(invoiceRoutes.send, {
+      ...call,
+      body: { version: issued.body.version, ...mail },
+    });
+    expect(sent.status).toBe(200);
+    ids.push(id);
+  }
+  return ids;
+}
+
+/** The status of the client's page that a mail links to. */
+async function statusOfLink(source: string): Promise<number> {
+  const path = /\/portal\/[\w-]+/.exec(source.replaceAll('=\r\n', ''))?.[0] ?? '';
+  return (await fetch(app.url + path)).status;
+}
 
 /** Starts a server process and kills it after a random command at the mail server, or shortly afterwards. */
 async function sendUntilKilled(): Promise<void> {
@@ -86,6 +123,6 @@ async function finish(): Promise<void> {
   for (let round = 0; round < 2; round += 1) {
     app.clock.set(new Date(app.clock.now().getTime() + 11 * MINUTE_MS).toISOString());
     await app.nest.get(OutboxSweep, { strict: false }).run();
-    await mails.runJobs();
+    await app.nest.get(Jobs, { strict: false }).runPending();
   }
 }

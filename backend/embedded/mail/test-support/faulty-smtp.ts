@@ -18,6 +18,7 @@ export type SmtpFault =
 interface KeptMail {
   messageId: string;
   to: string[];
+  source: string;
 }
 
 export interface FaultySmtp {
@@ -75,6 +76,7 @@ export async function startFaultySmtp(): Promise<FaultySmtp> {
       faulty.kept.push({
         messageId: /^Message-ID: (.*?)\r$/im.exec(source)?.[1] ?? '',
         to: session.envelope.rcptTo.map(({ address }) => address),
+        source,
       });
       if (fault && 'keepAndCut' in fault) return cut(session);
       done();
