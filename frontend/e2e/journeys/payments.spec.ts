@@ -218,6 +218,7 @@ test('credit is applied and taken back, a rest is written off, and a payment is 
   await page.getByRole('button', { name: 'Apply credit' }).click();
   const credit = page.getByRole('dialog', { name: /^Apply credit to/ });
   await expect(credit.getByLabel('Amount')).toHaveValue('999.50');
+  await expectNothingFound(page);
   await credit.getByRole('button', { name: 'Apply credit' }).click();
   await expect(credit).toBeHidden();
   await expect(balance(page)).toContainText('MX$0.50');
@@ -226,7 +227,10 @@ test('credit is applied and taken back, a rest is written off, and a payment is 
     .getByRole('button', { name: /^Actions for/ })
     .click();
   await page.getByRole('menuitem', { name: 'Take off this invoice...' }).click();
-  await page.getByRole('alertdialog').getByRole('button', { name: 'Take the payment off' }).click();
+  const takeOff = page.getByRole('alertdialog').getByRole('button', { name: 'Take the payment off' });
+  await expect(takeOff).toBeVisible();
+  await expectNothingFound(page);
+  await takeOff.click();
   await expect(balance(page)).toContainText('MX$1,000.00');
   await expect(card(page)).toContainText('taken back');
 
@@ -234,6 +238,7 @@ test('credit is applied and taken back, a rest is written off, and a payment is 
   const off = page.getByRole('dialog', { name: 'Write off MX$1,000.00?' });
   await off.getByRole('button', { name: 'Write off' }).click();
   await expect(off.getByRole('alert')).toBeVisible();
+  await expectNothingFound(page);
   await page.keyboard.press('Escape');
 
   const [payment] = (await storedPayments(oficio, person)) as [Payment];
@@ -244,6 +249,7 @@ test('credit is applied and taken back, a rest is written off, and a payment is 
   const voiding = page.getByRole('dialog', { name: 'Void the payment of MX$999.50?' });
   await voiding.getByRole('button', { name: 'Void payment' }).click();
   await expect(voiding).toContainText('Please say why');
+  await expectNothingFound(page);
   await voiding.getByLabel('Reason').fill('Booked twice');
   await page.route('**/api/payments/*/void', (route) => route.abort('connectionfailed'));
   await voiding.getByRole('button', { name: 'Void payment' }).click();
@@ -307,6 +313,7 @@ test('a credit note is paid back from the payment of its invoice, and the invoic
   const refund = page.getByRole('dialog', { name: /^Refund CN-/ });
   await expect(refund.getByLabel('Amount')).toHaveValue('1,000.00');
   await expect(refund).toContainText('is settled. The invoice stays paid.');
+  await expectNothingFound(page);
   await refund.getByRole('button', { name: 'Record refund' }).click();
   await expect(refund).toBeHidden();
   await expect(balance(page)).toHaveText('BalanceMX$0.00');

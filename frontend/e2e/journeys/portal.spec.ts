@@ -50,7 +50,10 @@ test('the client opens the mail’s link, and the list shows the view at once', 
   const section = page.getByRole('region', { name: 'Client’s page' }).or(page.getByRole('main'));
   await expect(section.first()).toContainText(address);
   await page.getByRole('button', { name: `Revoke the link for ${address}` }).click();
-  await page.getByRole('button', { name: 'Revoke link' }).click();
+  const revoke = page.getByRole('button', { name: 'Revoke link' });
+  await expect(revoke).toBeVisible();
+  await expectNothingFound(page);
+  await revoke.click();
   await expect(page.getByText('No link opens it at the moment.')).toBeVisible();
   expect((await fetch(link)).status).toBe(404);
 });
@@ -79,7 +82,10 @@ test('a signed-in member’s look, and the preview, don’t count as views', asy
   expect(reports).toEqual([]);
 });
 
-test('the page is seen after two visible seconds, once', async ({ page, oficio }) => {
+test('the page is seen after two visible seconds in a row, once; a hidden tab sees nothing', async ({
+  page,
+  oficio,
+}) => {
   const person = await createPersonWithTrial(oficio);
   const { id } = await issuedInvoice(oficio, person);
   const reports: string[] = [];
@@ -89,7 +95,25 @@ test('the page is seen after two visible seconds, once', async ({ page, oficio }
   // Real time would pass as well while the machine is busy.
   await page.clock.install({ time: '2026-06-15T10:00:00Z' });
   await page.clock.pauseAt('2026-06-15T10:00:01Z');
+  // A page of the tests is always visible.
+  await page.addInitScript(() =>
+    Object.defineProperty(document, 'visibilityState', {
+      get: () => document.documentElement?.dataset.visibility ?? 'hidden',
+    }),
+  );
+  const turn = (visibility: 'visible' | 'hidden') =>
+    page.evaluate((state) => {
+      document.documentElement.dataset.visibility = state;
+      document.dispatchEvent(new Event('visibilitychange'));
+    }, visibility);
   await page.goto(await linkTo(oficio, person, id));
+  await page.clock.runFor(60_000);
+  await turn('visible');
+  await page.clock.runFor(1_900);
+  await turn('hidden');
+  await page.clock.runFor(60_000);
+  expect(reports).toEqual([]);
+  await turn('visible');
   await page.clock.runFor(1_900);
   expect(reports).toEqual([]);
   const answer = page.waitForResponse((response) => response.url().endsWith('/seen'));
@@ -113,6 +137,12 @@ test('axe finds nothing on the page, which fits 360 pixels @phone', async ({ pag
   await expectNothingFound(page);
   await page.setViewportSize({ width: 1_280, height: 800 });
   await expect(page.getByRole('columnheader')).toHaveCount(5);
+  await expectNothingFound(page);
+  const body = { displayName: 'Nopal', locale: 'es' };
+  const client = (await callApi(oficio, person, 'POST', '/api/clients', body)) as { id: string };
+  const spanish = await issuedInvoice(oficio, person, { clientId: client.id, dueDate: '2099-01-01' });
+  await page.goto(await linkTo(oficio, person, spanish.id));
+  await expect(page.getByRole('link', { name: 'Descargar PDF' })).toBeVisible();
   await expectNothingFound(page);
   const missing = await page.goto('/portal/nothing');
   expect(missing?.status()).toBe(404);
