@@ -1,10 +1,11 @@
 import { gzipSync } from 'node:zlib';
 import { invoiceLinkRoutes, invoiceRoutes, type MemberRole, timelineRoutes } from '@oficio/contracts';
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
 import { HOSTILE_TEXTS } from '../../../test/hostile-texts.ts';
 import { readDocument } from '../../../test/read-document.ts';
 import { TestApplication, type TestOwner } from '../../../test/test-application.ts';
 import { draft, issued, issuer, line, type TestInvoice } from '../../../test/test-invoices.ts';
+import { WorkerDatabase } from '../../database/database.ts';
 import { SEEN_SCRIPT } from './portal-script.ts';
 
 const NOW = '2026-06-15T18:30:00.000Z';
@@ -182,6 +183,24 @@ describe('a link that opens nothing', () => {
     expect((await report(path)).status).toBe(404);
     const { html } = await request(path, { headers: { 'accept-language': 'es-MX,es;q=0.9,en;q=0.5' } });
     expect(html).toContain('Este enlace ya no funciona');
+  });
+
+  test('takes the same statements, whatever is wrong with it', async () => {
+    const invoice = await issued(app, owner);
+    const { id, path: revoked } = await linkTo(invoice);
+    await app.call(invoiceLinkRoutes.revoke, { as: owner, parameters: { id: invoice.id, linkId: id } });
+    const preview = await app.call(invoiceLinkRoutes.preview, { as: owner, parameters: { id: invoice.id } });
+    app.clock.set('2026-06-16T18:30:00.000Z');
+    const read = vi.spyOn(app.nest.get(WorkerDatabase, { strict: false }), 'read');
+    const statements: unknown[] = [];
+    for (const path of [`/portal/${'A'.repeat(43)}`, revoked, new URL(preview.body.url).pathname]) {
+      read.mockClear();
+      expect((await request(path)).status).toBe(404);
+      statements.push(read.mock.calls.map(([, statement]) => statement));
+    }
+    read.mockRestore();
+    expect(statements[0]).toHaveLength(1);
+    expect(statements).toEqual(statements.map(() => statements[0]));
   });
 
   test('of a removed organization, too', async () => {

@@ -7,6 +7,7 @@ import {
   outboxRoutes,
 } from '@oficio/contracts';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { HOSTILE_TEXTS } from '../../../../test/hostile-texts.ts';
 import { TestApplication, type TestOwner, type TestPerson } from '../../../../test/test-application.ts';
 import { asWorker } from '../../../../test/test-coupons.ts';
 import { startTestInbox, type TestInbox } from '../../../../test/test-inbox.ts';
@@ -133,6 +134,27 @@ describe('a mail in the organization’s name', () => {
     expect(mail?.html).toMatch(/<html [^>]*lang="es"/);
     expect(mail?.html).toContain('Vencimiento');
   });
+});
+
+test('markup in any text of a mail is text, and no text becomes a header', async () => {
+  const half = HOSTILE_TEXTS.length / 2;
+  for (const part of [HOSTILE_TEXTS.slice(0, half), HOSTILE_TEXTS.slice(half)]) {
+    const client = await app.client(owner, { displayName: (part[0] ?? '').slice(0, 120) });
+    const subject = part
+      .join(' ')
+      .replaceAll(/[\r\n]+/g, ' ')
+      .slice(0, 200);
+    await send(await issued(app, owner, { clientId: client.id }), { subject, message: part.join('\n') });
+    await runJobs();
+    const html = inbox.to(to)[0]?.html ?? '';
+    expect(html).not.toMatch(/<(script|iframe|svg|details|img src=x|a href="javascript)/i);
+    const tags = html.match(/<[^>]*>/g) ?? [];
+    expect(tags.filter((tag) => /hacked|evil/.test(tag))).toEqual([]);
+    expect(html.match(/window\.hacked/g)?.length).toBeGreaterThan(20);
+    const head = inbox.sources.at(-1)?.split('\r\n\r\n')[0] ?? '';
+    expect(head).toContain('Subject:');
+    expect(head).not.toMatch(/^(Bcc|Cc):/im);
+  }
 });
 
 describe('addresses', () => {
