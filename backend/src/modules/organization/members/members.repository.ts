@@ -104,8 +104,16 @@ export class MembersRepository {
     return rows.length === 1;
   }
 
-  /** Changes roles and rows in one transaction, because no realtime subscription sees a row of the former owner. */
-  async handOver(tx: Transaction, scope: OrganizationScope, userId: string, at: string): Promise<void> {
+  /**
+   * Changes roles and rows in one transaction, because no realtime subscription sees a row of the former owner.
+   * Returns the rows by table.
+   */
+  async handOver(
+    tx: Transaction,
+    scope: OrganizationScope,
+    userId: string,
+    at: string,
+  ): Promise<[string, string[]][]> {
     const { organizationId } = scope;
     await tx.rows(
       `UPDATE oficio.memberships SET role = 'admin' WHERE organization_id = $1 AND user_id = $2 AND role = 'owner'`,
@@ -117,12 +125,15 @@ export class MembersRepository {
       userId,
       at,
     ]);
+    const changed: [string, string[]][] = [];
     for (const table of REALTIME_TABLE_NAMES) {
-      await tx.rows(`UPDATE public.${table} SET user_id = $2 WHERE organization_id = $1`, [
-        organizationId,
-        userId,
-      ]);
+      const rows = await tx.rows<{ id: string }>(
+        `UPDATE public.${table} SET user_id = $2 WHERE organization_id = $1 RETURNING id`,
+        [organizationId, userId],
+      );
+      changed.push([`public.${table}`, rows.map(({ id }) => id)]);
     }
+    return changed;
   }
 }
 

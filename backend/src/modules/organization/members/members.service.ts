@@ -16,6 +16,7 @@ import { Jobs } from '../../../jobs/jobs.ts';
 import { requireAssignableClients } from '../../../records/assignable-clients.ts';
 import { AccessEndings } from '../../../sessions/access-endings.ts';
 import { type AuditEntry, AuditLog } from '../../../writes/audit-log.ts';
+import { LargeWrites } from '../../../writes/large-writes.ts';
 import { UnitOfWork } from '../../../writes/unit-of-work.ts';
 import { RECORD_AREAS } from '../../record-areas.ts';
 import { MemberViewsRepository } from './member-views.repository.ts';
@@ -31,6 +32,7 @@ export class MembersService {
     private readonly audit: AuditLog,
     private readonly endings: AccessEndings,
     private readonly jobs: Jobs,
+    private readonly largeWrites: LargeWrites,
     private readonly clock: Clock,
   ) {}
 
@@ -125,7 +127,8 @@ export class MembersService {
           'This person’s account is about to be deleted. Choose another one.',
         );
       }
-      await this.members.handOver(tx, scope, userId, this.clock.instant());
+      const changed = await this.members.handOver(tx, scope, userId, this.clock.instant());
+      await this.largeWrites.announce(tx, changed);
       await this.#record(tx, scope, 'handed_over', await this.#member(tx, scope, userId), {
         from: scope.userId,
         to: userId,

@@ -15,6 +15,7 @@ import type { TestOwner, TestPerson } from '../../../../test/test-application.ts
 import { refusal } from '../../../../test/test-call.ts';
 import { somebodyWaits } from '../../../../test/test-locks.ts';
 import { roleUrl } from '../../../database/role-url.ts';
+import { Jobs } from '../../../jobs/jobs.ts';
 
 const app = await applicationOfFile();
 let owner: TestOwner;
@@ -216,6 +217,24 @@ describe('removing', () => {
 });
 
 describe('handing over', () => {
+  test('of more than 1,000 rows touches one row of each live table afterwards', async () => {
+    const { client_directory: id } = await addRealtimeRows(app.admin, owner);
+    await app.admin.query(
+      `INSERT INTO public.client_directory SELECT (jsonb_populate_record(client,
+         jsonb_build_object('id', gen_random_uuid()))).*
+       FROM public.client_directory client, generate_series(1, 1000) WHERE client.id = $1`,
+      [id],
+    );
+    const next = await app.member(owner.organizationId, 'admin');
+    await app.nest.get(Jobs, { strict: false }).runPending();
+    expect((await handOver(owner, next.userId)).status).toBe(200);
+    const { rows } = await app.admin.query(
+      "SELECT data ->> 'table' AS name FROM pgboss.job WHERE name = 'row.touch' AND state < 'active' ORDER BY 1",
+    );
+    expect(rows.map(({ name }) => name)).toEqual([...REALTIME_TABLE_NAMES].sort());
+    expect(await app.nest.get(Jobs, { strict: false }).runPending()).toMatchObject({ failed: 0 });
+  });
+
   test('swaps the roles and moves the realtime rows', async () => {
     const next = await app.member(owner.organizationId, 'member');
     await app.client(owner);
