@@ -64,8 +64,8 @@ export async function lockRecord<Fields extends object, Single>(
 }
 
 /**
- * Locks the clients of records as their new rows would. A write does so before it locks the records, because a merge
- * and a rename lock the client first.
+ * Locks the organization and the clients of records as their new rows would. A write does so before it locks the
+ * records, because a hand-over locks the organization first, and a merge and a rename the client.
  */
 export async function lockClientsOf(
   { table, clientColumn }: Pick<AnyArea, 'table' | 'clientColumn'>,
@@ -73,10 +73,11 @@ export async function lockClientsOf(
   { organizationId }: RecordScope,
   ids: readonly string[],
 ): Promise<void> {
-  if (clientColumn === 'id') return;
+  // Locking a client as a record comes later.
+  const isRecord = clientColumn === 'client_id' ? 'id = ANY ($2)' : 'id = ANY ($2) AND false';
   await tx.rows(
     `SELECT oficio.lock_clients($1, ARRAY(
-       SELECT ${clientColumn} FROM public.${table} WHERE organization_id = $1 AND id = ANY ($2)))`,
+       SELECT ${clientColumn} FROM public.${table} WHERE organization_id = $1 AND ${isRecord}))`,
     [organizationId, ids],
   );
 }

@@ -73,7 +73,7 @@ export class RecordWrites<Fields extends object, Body extends object, Single ext
   ): Promise<Single> {
     return this.kit.work.write(scope, async (tx) => {
       const stored = await this.#lockLiving(tx, scope, id, version);
-      const { action, columns, changes } = await work(tx, stored);
+      const { action, columns, changes } = await this.#write(() => work(tx, stored));
       await this.#update(tx, scope, id, columns);
       return this.#finish(tx, scope, action, id, changes);
     });
@@ -224,9 +224,9 @@ export class RecordWrites<Fields extends object, Body extends object, Single ext
     await this.#write(() => updateRow(this.kit, this.area, tx, scope, id, values));
   }
 
-  async #write(statement: () => Promise<unknown>): Promise<void> {
+  async #write<Result>(statements: () => Promise<Result>): Promise<Result> {
     try {
-      await statement();
+      return await statements();
     } catch (error) {
       // The caller's role or scope has changed since the request began.
       if (error instanceof pg.DatabaseError && error.code === '42501') throw new ApiError('access.forbidden');

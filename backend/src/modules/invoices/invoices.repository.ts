@@ -1,5 +1,6 @@
 import { type Invoice, type InvoiceMail, OUTBOX } from '@oficio/contracts';
 import { NO_USER, type Transaction, type WorkerDatabase } from '../../database/database.ts';
+import { ApiError } from '../../http/api-error.ts';
 import type { DocumentFacts } from './document-block.ts';
 
 type Ref = Pick<Invoice, 'organizationId' | 'id'>;
@@ -33,7 +34,8 @@ export async function documentFacts(
   { organizationId, clientId, correctsId }: Pick<Invoice, 'organizationId' | 'clientId' | 'correctsId'>,
 ): Promise<DocumentFacts> {
   const [row] = await tx.rows<DocumentFacts>(FACTS, [organizationId, clientId, correctsId]);
-  if (!row) throw new Error('An invoice has an organization and a client');
+  // The caller's role or scope has changed since the request began.
+  if (!row) throw new ApiError('access.forbidden');
   return row;
 }
 

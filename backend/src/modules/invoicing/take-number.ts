@@ -48,7 +48,9 @@ export async function takeNumber(
      RETURNING oficio.is_number_used(organization_id, series, $5) AS "isUsed"`,
     [locked.id, next.sequence + 1, next.year, issueDate, number],
   );
-  if (counted?.isUsed) {
+  // The caller's role has changed since the request began.
+  if (!counted) throw new ApiError('access.forbidden');
+  if (counted.isUsed) {
     throw new ApiError(
       'record.exists_already',
       `Another document has the number ${number} already. Change the pattern or the next number of the series ${series} in the invoicing settings.`,
