@@ -32,7 +32,17 @@ test('the documentation describes every route, from the schemas that check it', 
   expect(list?.summary).toBe(clientRoutes.list.summary);
   expect(list?.parameters.map(({ name }) => name).toSorted()).toEqual(
     [
-      ...['country', 'createdIn', 'currency', 'cursor', 'inactiveSince', 'limit', 'missing', 'owner'],
+      ...[
+        'country',
+        'createdIn',
+        'currency',
+        'cursor',
+        'inactiveSince',
+        'limit',
+        'missing',
+        'overdue',
+        'owner',
+      ],
       ...['search', 'sort', 'status', 'tag'],
     ].toSorted(),
   );

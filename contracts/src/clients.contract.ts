@@ -50,6 +50,8 @@ const clientFilters = {
   inactiveSince: z.string().check(z.refine(isLocalDate)),
   /** The month in which the client was added, in the organization's time zone: `YYYY-MM`. */
   createdIn: z.string().check(z.regex(/^[12]\d{3}-(0[1-9]|1[0-2])$/)),
+  /** Clients with an invoice that is overdue today, for the roles that read money. */
+  overdue: z.literal('true'),
 };
 
 export const billingAddressSchema = z.strictObject({
@@ -156,7 +158,15 @@ export const contactSchema = z.object({
 });
 export type Contact = z.infer<typeof contactSchema>;
 
-export const clientListItemSchema = z.object({
+/** What a client owes in one currency, in minor units. */
+const clientDebtSchema = z.object({
+  currency: z.string(),
+  outstandingMinor: z.number(),
+  overdueMinor: z.number(),
+});
+export type ClientDebt = z.infer<typeof clientDebtSchema>;
+
+const clientShape = {
   ...itemShape,
   displayName: z.string(),
   type: z.enum(CLIENT_TYPES),
@@ -171,11 +181,24 @@ export const clientListItemSchema = z.object({
   /** The day (UTC) of the last change of the client or of something that belongs to it. */
   lastActivityOn: z.string(),
   tags: z.array(z.string()),
+};
+
+export const clientListItemSchema = z.object({
+  ...clientShape,
+  /** Absent for roles that don't read money. */
+  money: z.optional(
+    z.object({
+      /** The largest first, by the amounts in the organization's currency. */
+      debts: z.array(clientDebtSchema),
+      /** The last one issued that isn't void. */
+      lastInvoice: z.nullable(z.object({ id: uuid, number: z.string(), issueDate: z.string() })),
+    }),
+  ),
 });
 export type ClientListItem = z.infer<typeof clientListItemSchema>;
 
 export const clientSchema = z.object({
-  ...clientListItemSchema.shape,
+  ...clientShape,
   ...recordShape,
   legalName: z.nullable(z.string()),
   taxId: z.nullable(z.string()),

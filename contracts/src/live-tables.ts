@@ -49,7 +49,7 @@ export const REALTIME_TABLES = {
     parts: ['document', 'links', 'mail', 'settlements', 'timeline', 'unprintable-characters'],
     dependents: [
       ...['/api/invoices/trash', '/api/invoices/sums', '/api/invoices/analytics', '/api/outbox'],
-      ...['/api/dashboard', '/api/dashboard/all', '/api/clients/*/timeline'],
+      ...['/api/clients', '/api/dashboard', '/api/dashboard/all', '/api/clients/*/timeline'],
       ...MONEY_OF_CLIENTS,
     ],
   },

@@ -32,6 +32,7 @@ interface RecordFilter {
 }
 
 export type CsvCell = string | number | boolean | null | readonly string[];
+type CsvColumn<Item> = readonly [header: string, cell: (item: Item) => CsvCell];
 
 /** A stored record. */
 export interface Stored<Fields, Single> {
@@ -76,7 +77,7 @@ export interface RecordArea<Sort extends string, Fields extends object, Body, It
   /** Members of a record that aren't stored fields, as SQL on the row `entry`. */
   members: Readonly<Record<string, Sql | ((scope: RecordScope) => Sql)>>;
   /** The remaining members of a list's item, for tables that don't store the item. */
-  itemEnd?(scope: RecordScope): Sql;
+  itemEnd?(scope: ListScope): Sql;
   /** The columns of each order. The id, which makes an order unique, is added to each. */
   sorts: Record<Sort, Readonly<Record<string, SortType>>>;
   filters: Readonly<Record<string, RecordFilter>>;
@@ -84,9 +85,11 @@ export interface RecordArea<Sort extends string, Fields extends object, Body, It
     /** The name of the file. */
     file: string;
     /** Each header, and the cell for a list's item. */
-    columns: readonly (readonly [header: string, cell: (item: Item) => CsvCell])[];
+    columns: readonly CsvColumn<Item>[];
+    /** The last columns, which depend on the caller's role. */
+    columnsFor?(scope: ListScope): readonly CsvColumn<Item>[];
     /** Replaces `itemEnd`, for members that only the file shows. */
-    itemEnd?(scope: RecordScope): Sql;
+    itemEnd?(scope: ListScope): Sql;
   };
   /** Additional members of a record in the data export: columns, and SQL on the row `entry`. */
   exported?: { columns?: readonly string[]; members?: Readonly<Record<string, string>> };

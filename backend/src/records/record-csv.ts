@@ -1,4 +1,4 @@
-import { exponentOf, type ListQuery, localDateAt, RECORDS } from '@oficio/contracts';
+import { exponentOf, type ListQuery, RECORDS } from '@oficio/contracts';
 import { stringify } from 'csv-stringify/sync';
 import type { Response } from 'express';
 import type { OrganizationScope } from '../http/request-scope.ts';
@@ -23,6 +23,8 @@ export async function sendCsv<Sort extends string>(
   response: Response,
 ): Promise<void> {
   await kit.limits.require('exports', `organization ${scope.organizationId}`);
+  const listScope = listScopeOf(kit, scope);
+  const columns = [...area.csv.columns, ...(area.csv.columnsFor?.(listScope) ?? [])];
   const lines: string[] = [];
   await kit.database.longTransaction(scope, async (tx) => {
     await tx.rows('SET TRANSACTION ISOLATION LEVEL REPEATABLE READ', []);
@@ -30,14 +32,14 @@ export async function sendCsv<Sort extends string>(
     const listed = { ...area, ...(area.csv.itemEnd && { itemEnd: area.csv.itemEnd }) };
     let after: string[] | null = null;
     do {
-      const { text, values } = pageStatement(listed, listScopeOf(kit, scope), query, { after, size: PAGE });
+      const { text, values } = pageStatement(listed, listScope, query, { after, size: PAGE });
       const [row] = await tx.rows<ListPageRow>(text, values);
       if (!row) throw new Error('An aggregate gives a row');
       const page = listPageOf(row, keys);
       const items = JSON.parse(page.items) as unknown[];
       lines.push(
         stringify(
-          items.map((item) => area.csv.columns.map(([, cell]) => textOf(cell(item)))),
+          items.map((item) => columns.map(([, cell]) => textOf(cell(item)))),
           OPTIONS,
         ),
       );
@@ -49,14 +51,13 @@ export async function sendCsv<Sort extends string>(
       changes: { list: area.csv.file },
     });
   });
-  const day = localDateAt(kit.clock.now().getTime(), scope.organization.timezone);
   response
     .set({
       'Content-Type': 'text/csv; charset=utf-8',
-      'Content-Disposition': `attachment; filename="${area.csv.file}-${day}.csv"`,
+      'Content-Disposition': `attachment; filename="${area.csv.file}-${listScope.today}.csv"`,
       'Cache-Control': 'no-store',
     })
-    .send(`\uFEFF${stringify([area.csv.columns.map(([header]) => header)], OPTIONS)}${lines.join('')}`);
+    .send(`\uFEFF${stringify([columns.map(([header]) => header)], OPTIONS)}${lines.join('')}`);
 }
 
 /** An amount of minor units as a decimal: 123450 in MXN is `1234.50`. */

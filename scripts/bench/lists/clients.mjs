@@ -20,6 +20,7 @@ export const list = {
     'by change': 'sort=-updatedAt',
     'without a country': 'missing=country',
     'of this month': `createdIn=${daysAgo(0).slice(0, 7)}&sort=-createdAt`,
+    'overdue ones of a word': 'overdue=true&search=quetzal',
     'without activity for a month': `inactiveSince=${daysAgo(30)}&sort=lastActivity`,
   },
 };

@@ -14,6 +14,7 @@ import { type RecordArea, type RecordScope, snakeColumns } from '../../records/r
 import { normalised, searchText, uniqueTags } from '../../records/search-text.ts';
 import type { ClientBody, ClientFields } from './client-body.ts';
 import { CONTACTS, contactsOf, EXPORTED_CONTACTS, fullName, saveContacts } from './client-contacts.ts';
+import { moneyColumns, moneyMember, OVERDUE_FILTER } from './client-debts.ts';
 import { DUPLICATES, MERGES, requireMember, requireNoInvoices, requireTaxId } from './client-rules.ts';
 
 const { contacts: _, billingAddress: __, ...plainFields } = clientFields;
@@ -47,7 +48,7 @@ export const clientArea: RecordArea<ClientSort, ClientFields, ClientBody, CsvIte
     duplicates: DUPLICATES,
     merges: MERGES,
   },
-  itemEnd: (scope) => sql`${currencyMember(scope)} || '}'`,
+  itemEnd: (scope) => sql`${currencyMember(scope)}${moneyMember(scope)} || '}'`,
   sorts: {
     displayName: { sort_name: 'text' },
     email: { sort_email: 'text' },
@@ -90,6 +91,7 @@ export const clientArea: RecordArea<ClientSort, ClientFields, ClientBody, CsvIte
         FROM oficio.client_months kept
         WHERE kept.organization_id = ${organizationId} AND kept.month = ${`${month}-01`})`,
     },
+    overdue: OVERDUE_FILTER,
     tag: { kind: 'search', condition: (tag) => sql`entry.tags @> ARRAY[${tag}]` },
   },
   csv: {
@@ -111,7 +113,8 @@ export const clientArea: RecordArea<ClientSort, ClientFields, ClientBody, CsvIte
       ['Changed', ({ updatedAt }) => updatedAt],
       ['Last activity', ({ lastActivityOn }) => lastActivityOn],
     ],
-    itemEnd: (scope) => sql`${currencyMember(scope)}
+    columnsFor: moneyColumns,
+    itemEnd: (scope) => sql`${currencyMember(scope)}${moneyMember(scope)}
       || ',"timezone":' || coalesce(to_json(entry.timezone)::text, 'null')
       || ',"ownerName":' || coalesce(to_json(${MEMBER_NAMES} ->> entry.owner_user_id::text)::text, 'null') || '}'`,
   },

@@ -70,7 +70,8 @@ async function pages(owner: TestOwner, query: Record<string, string>): Promise<C
       query: { ...query, ...(cursor && { cursor }) },
     });
     expect(answer.status).toBe(200);
-    items.push(...answer.body.items);
+    // What clients owe isn't stored with them.
+    items.push(...answer.body.items.map(({ money: _, ...item }) => item));
     cursor = answer.body.nextCursor;
   } while (cursor);
   return items;

@@ -1,14 +1,16 @@
-import { type ClientListItem, formatLocalDate } from '@oficio/contracts';
+import { type ClientListItem, clientMoneyRoutes, formatLocalDate } from '@oficio/contracts';
+import { useMay } from '../../lib/use-may.ts';
 import { DayCell, RecordLink, TagsCell, TextCell } from '../../records/cells.tsx';
 import { Badge } from '../../ui/badge.tsx';
 import type { DataTableColumn } from '../../ui/data-table.types.ts';
 import { CLIENTS } from './client-area.tsx';
+import { MONEY_COLUMNS } from './client-debts.tsx';
 import { CLIENT_STATUS_WORDS, CLIENT_TYPE_WORDS, countryName } from './client-words.ts';
 import { useMembers } from './use-members.ts';
 
 const { path } = CLIENTS;
 
-export const CLIENT_COLUMNS: readonly DataTableColumn<ClientListItem>[] = [
+const CLIENT_COLUMNS: readonly DataTableColumn<ClientListItem>[] = [
   {
     id: 'name',
     header: 'Name',
@@ -62,6 +64,14 @@ export const CLIENT_COLUMNS: readonly DataTableColumn<ClientListItem>[] = [
     cell: ({ lastActivityOn }) => <time dateTime={lastActivityOn}>{formatLocalDate(lastActivityOn)}</time>,
   },
 ];
+
+/** The columns of the list for the person's role. */
+export function useClientColumns(): readonly DataTableColumn<ClientListItem>[] {
+  return useMay(clientMoneyRoutes.balance) ? COLUMNS_WITH_MONEY : CLIENT_COLUMNS;
+}
+
+const MONEY_FROM = CLIENT_COLUMNS.findIndex(({ id }) => id === 'status') + 1;
+const COLUMNS_WITH_MONEY = CLIENT_COLUMNS.toSpliced(MONEY_FROM, 0, ...MONEY_COLUMNS);
 
 function OwnerCell({ userId }: { userId: string | null }) {
   return <TextCell>{useMembers()?.find((member) => member.userId === userId)?.name}</TextCell>;

@@ -1,15 +1,21 @@
-import { clientRoutes, NUMBER_LOCALE, type QueryOf, SECTION_TITLES } from '@oficio/contracts';
+import {
+  clientMoneyRoutes,
+  clientRoutes,
+  NUMBER_LOCALE,
+  type QueryOf,
+  SECTION_TITLES,
+} from '@oficio/contracts';
 import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import { Merge } from 'lucide-react';
 import { queryOf } from '../../lib/route-query.ts';
-import { useIsLimited } from '../../lib/use-may.ts';
+import { useIsLimited, useMay } from '../../lib/use-may.ts';
 import type { ListSearchOf } from '../../records/list-search.ts';
 import { RecordsScreen } from '../../records/records-screen.tsx';
 import { Button } from '../../ui/button.tsx';
 import { EmptyState } from '../../ui/empty-state.tsx';
 import { CLIENTS } from './client-area.tsx';
-import { CLIENT_COLUMNS } from './client-columns.tsx';
+import { useClientColumns } from './client-columns.tsx';
 import { NEW_CLIENT_FIELDS } from './client-fields.tsx';
 import { ClientsTabs } from './clients-tabs.tsx';
 import { useMergeDialog } from './merge/use-merge-dialog.tsx';
@@ -24,6 +30,7 @@ export type ClientsSearch = ListSearchOf<QueryOf<typeof clientRoutes.list>>;
 export function ClientsScreen({ search }: { search: ClientsSearch }) {
   const isLimited = useIsLimited();
   const assigned = useAssignedCount(isLimited);
+  const readsMoney = useMay(clientMoneyRoutes.balance);
   const filters = useClientFilters(search);
   const members = useMembers();
   const { merge, dialog } = useMergeDialog(() => {});
@@ -31,13 +38,14 @@ export function ClientsScreen({ search }: { search: ClientsSearch }) {
     <>
       <RecordsScreen
         area={CLIENTS}
-        search={search}
+        // An address of somebody else can have the filter.
+        search={readsMoney ? search : { ...search, overdue: undefined }}
         title={SECTION_TITLES.clients}
         tabs={<ClientsTabs />}
         description={isLimited ? assignedWords(assigned) : 'Everyone you work for, in one place.'}
         purpose="Keep names, contacts and billing details here, where your whole team finds them."
-        columns={CLIENT_COLUMNS}
-        hiddenAtFirst={['type', 'phone', 'currency', 'country', 'owner', 'lastActivity']}
+        columns={useClientColumns()}
+        hiddenAtFirst={['type', 'phone', 'currency', 'country', 'owner', 'lastActivity', 'lastInvoice']}
         filters={filters}
         newFields={[...NEW_CLIENT_FIELDS, ownerField(members, { alone: false })]}
         nothing={isLimited ? <NothingAssigned /> : undefined}

@@ -3,11 +3,13 @@ import {
   CLIENT_STATUSES,
   type ClientAnalytics,
   clientAnalyticsRoutes,
+  clientMoneyRoutes,
   formatLocalDate,
 } from '@oficio/contracts';
 import { useQuery } from '@tanstack/react-query';
 import { monthName } from '../../lib/month-name.ts';
 import { queryOf } from '../../lib/route-query.ts';
+import { useMay } from '../../lib/use-may.ts';
 import type { ListSearch } from '../../records/list-search.ts';
 import type { ListFilter } from '../../records/record-filters.tsx';
 import { CLIENT_STATUS_WORDS, countryName, MISSING_WORDS } from './client-words.ts';
@@ -17,6 +19,7 @@ import { useMembers } from './use-members.ts';
 export function useClientFilters(search: ListSearch): ListFilter[] {
   const { data } = useQuery(queryOf(clientAnalyticsRoutes.figures));
   const members = useMembers() ?? [];
+  const readsMoney = useMay(clientMoneyRoutes.balance);
   const several = (filter: ListFilter, least = 2): ListFilter[] =>
     search[filter.name] !== undefined || (filter.options?.length ?? 0) >= least ? [filter] : [];
   return [
@@ -48,6 +51,7 @@ export function useClientFilters(search: ListSearch): ListFilter[] {
       ...{ name: 'currency', label: 'Currency', all: 'Any currency' },
       options: (data?.byCurrency ?? []).map(({ currency }) => ({ value: currency, label: currency })),
     }),
+    ...(readsMoney ? [OVERDUE] : []),
     { name: 'inactiveSince', label: 'Activity', words: (day) => `No activity since ${formatLocalDate(day)}` },
     {
       name: 'createdIn',
@@ -57,6 +61,11 @@ export function useClientFilters(search: ListSearch): ListFilter[] {
     { name: 'tag', label: 'Tag' },
   ];
 }
+
+const OVERDUE: ListFilter = {
+  ...{ name: 'overdue', label: 'Balance', all: 'Any balance' },
+  options: [{ value: 'true', label: 'Overdue' }],
+};
 
 function countriesOf(analytics: ClientAnalytics | undefined): { value: string; label: string }[] {
   const codes = (analytics?.byCountry ?? []).flatMap(({ country }) => country ?? []);

@@ -15,6 +15,7 @@ import {
 } from '@oficio/contracts';
 import fc from 'fast-check';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import { INVOICE_CURRENCIES, insertInvoices, randomInvoice } from '../../../../test/random-invoices.ts';
 import { TestApplication, type TestOwner, type TestPerson } from '../../../../test/test-application.ts';
 import { issued, issuer, line, type TestInvoice } from '../../../../test/test-invoices.ts';
 
@@ -128,55 +129,15 @@ async function expectListed(as: TestPerson): Promise<void> {
   }
 }
 
-const CURRENCIES = ['MXN', 'USD', 'EUR'] as const;
-
-const invoice = fc
-  .record({
-    kind: fc.constantFrom('invoice', 'invoice', 'invoice', 'credit_note'),
-    lifecycle: fc.constantFrom('draft', 'issued', 'issued', 'issued', 'void'),
-    currency: fc.constantFrom(...CURRENCIES),
-    client: fc.integer({ min: 0, max: 6 }),
-    age: fc.integer({ min: 0, max: 300 }),
-    terms: fc.integer({ min: 0, max: 60 }),
-    total: fc.integer({ min: 1, max: 1_000_000 }),
-    left: fc.constantFrom(0, 0.5, 1),
-    sent: fc.boolean(),
-    viewed: fc.boolean(),
-    archived: fc.boolean(),
-  })
-  .map(({ age, terms, kind, lifecycle, total, left, archived, ...rest }) => {
-    const sign = kind === 'credit_note' ? -1 : 1;
-    const issueDate = addDays(TODAY, -age);
-    const balance = lifecycle === 'void' ? 0 : sign * Math.ceil(total * (lifecycle === 'draft' ? 1 : left));
-    return {
-      ...rest,
-      ...{ kind, lifecycle, issueDate, balance, dueDate: sign < 0 ? null : addDays(issueDate, terms) },
-      total: sign * total,
-      settlement: balance === 0 ? 'paid' : balance === sign * total ? 'open' : 'partial',
-      archived: archived && balance === 0,
-    };
-  });
-
-const INSERT = `INSERT INTO public.invoices (id, organization_id, user_id, created_by, client_id, kind, corrects_id,
-    lifecycle, number, issue_date, due_date, currency, total_minor, net_minor, balance_minor, base_total_minor,
-    base_net_minor, base_balance_minor, settlement, sent_at, viewed_at, archived_at, created_at, updated_at)
-  SELECT id, $1, $2, $2, client, kind, CASE kind WHEN 'credit_note' THEN id END, lifecycle,
-    CASE lifecycle WHEN 'draft' THEN NULL ELSE id::text END, "issueDate", "dueDate", currency, total, total, balance,
-    total, total, balance, settlement, CASE WHEN sent THEN now() END, CASE WHEN viewed THEN now() END,
-    CASE WHEN archived THEN now() END, now(), now()
-  FROM jsonb_to_recordset($3) AS invoice (id uuid, client uuid, kind text, lifecycle text, "issueDate" date,
-    "dueDate" date, currency text, total bigint, balance bigint, settlement text, sent boolean, viewed boolean,
-    archived boolean)`;
-
 test('for random documents of three currencies, each figure equals its list, for a limited manager, too', async () => {
   await fc.assert(
-    fc.asyncProperty(fc.array(invoice, { minLength: 1, maxLength: 60 }), async (drawn) => {
+    fc.asyncProperty(fc.array(randomInvoice, { minLength: 1, maxLength: 60 }), async (drawn) => {
       const as = await app.owner();
       const clients = await Promise.all(
         Array.from({ length: 7 }, (_, index) => app.client(as, { displayName: `Client ${index}` })),
       );
       const rows = drawn.map((row) => ({ ...row, id: randomUUID(), client: clients[row.client]?.id }));
-      await app.admin.query(INSERT, [as.organizationId, as.userId, JSON.stringify(rows)]);
+      await insertInvoices(app, as, rows);
       const clientIds = clients.slice(0, 3).map(({ id }) => id);
       const manager = await app.member(as.organizationId, 'manager', { clientIds });
       await expectListed(as);
@@ -192,7 +153,7 @@ test('for random documents of three currencies, each figure equals its list, for
         const totals = Object.fromEntries(
           currencies.map(({ currency, invoiced }) => [currency, invoiced.amountMinor]),
         );
-        for (const currency of CURRENCIES) {
+        for (const currency of INVOICE_CURRENCIES) {
           const issuedThere = inRange(own).filter((row) => row.currency === currency);
           expect(totals[currency] ?? 0).toBe(issuedThere.reduce((sum, { total }) => sum + total, 0));
         }

@@ -1,0 +1,180 @@
+import { randomUUID } from 'node:crypto';
+import {
+  addDays,
+  type Client,
+  type ClientListItem,
+  clientMoneyRoutes,
+  clientRoutes,
+  DAY_MS,
+  invoiceRoutes,
+  memberRoleSchema,
+  TABLE,
+} from '@oficio/contracts';
+import fc from 'fast-check';
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import { insertInvoices, randomInvoice } from '../../../test/random-invoices.ts';
+import { TestApplication, type TestOwner, type TestPerson } from '../../../test/test-application.ts';
+import { issued, issuer, line } from '../../../test/test-invoices.ts';
+
+const TODAY = '2026-06-15';
+
+let app: TestApplication;
+let owner: TestOwner;
+
+beforeAll(async () => {
+  app = await TestApplication.start();
+});
+afterAll(() => app.stop());
+beforeEach(async () => {
+  app.clock.set(`${TODAY}T18:30:00.000Z`);
+  owner = await issuer(app);
+});
+
+type Query = Record<string, string>;
+
+async function listed(as: TestPerson, query: Query = {}): Promise<ClientListItem[]> {
+  const { status, body } = await app.call(clientRoutes.list, {
+    as,
+    query: { ...query, limit: String(TABLE.maxPageSize) },
+  });
+  expect(status).toBe(200);
+  expect(body.total).toBe(body.items.length);
+  return body.items;
+}
+
+const moneyOf = async (as: TestPerson, query?: Query) => (await listed(as, query)).map(({ money }) => money);
+const namesOf = async (as: TestPerson, query?: Query) =>
+  (await listed(as, query)).map(({ displayName }) => displayName);
+
+/** What a client owes by the ledger of its page, the largest first where one unit of each currency is worth the same. */
+async function balanceOf(as: TestPerson, id: string) {
+  const { body } = await app.call(clientMoneyRoutes.balance, { as, parameters: { id } });
+  return body.currencies
+    .filter(({ outstandingMinor }) => outstandingMinor > 0)
+    .map(({ currency, outstandingMinor, overdueMinor }) => ({ currency, outstandingMinor, overdueMinor }))
+    .toSorted((one, other) => other.outstandingMinor - one.outstandingMinor);
+}
+
+test('for random documents, each client owes what its page says, and is overdue when a listed invoice is, for a limited manager, too', async () => {
+  await fc.assert(
+    fc.asyncProperty(fc.array(randomInvoice, { minLength: 1, maxLength: 60 }), async (drawn) => {
+      const as = await app.owner();
+      const clients: Client[] = [];
+      for (let index = 0; index < 7; index += 1) {
+        clients.push(await app.client(as, { displayName: `Client ${index}` }));
+      }
+      const rows = drawn.map((row) => ({ ...row, id: randomUUID(), client: clients[row.client]?.id }));
+      await insertInvoices(app, as, rows);
+      const clientIds = clients.slice(0, 3).map(({ id }) => id);
+      const manager = await app.member(as.organizationId, 'manager', { clientIds });
+      for (const person of [as, manager]) {
+        const seen = person === as ? clients.map(({ id }) => id) : clientIds;
+        const items = await listed(person);
+        expect(items.map(({ id }) => id).toSorted()).toEqual(seen.toSorted());
+        for (const { id, money } of items) {
+          expect(money?.debts).toEqual(await balanceOf(person, id));
+          const issueDates = rows
+            .filter((row) => row.client === id && row.lifecycle === 'issued' && row.kind === 'invoice')
+            .map(({ issueDate }) => issueDate);
+          expect(money?.lastInvoice?.issueDate).toBe(issueDates.toSorted().at(-1));
+        }
+        const late = await app.call(invoiceRoutes.list, {
+          as: person,
+          query: { status: 'overdue', limit: String(TABLE.maxPageSize) },
+        });
+        const overdue = [...new Set(late.body.items.map(({ clientId }) => clientId))].toSorted();
+        expect((await listed(person, { overdue: 'true' })).map(({ id }) => id).toSorted()).toEqual(overdue);
+        expect(
+          items
+            .filter(({ money }) => money?.debts.some(({ overdueMinor }) => overdueMinor > 0))
+            .map(({ id }) => id)
+            .toSorted(),
+        ).toEqual(overdue);
+      }
+    }),
+    { numRuns: 6 },
+  );
+});
+
+test('currencies stand side by side, the largest first by what they are worth', async () => {
+  const { clientId } = await issued(app, owner);
+  await issued(app, owner, {
+    clientId,
+    currency: 'JPY',
+    fxRateE8: 12_000_000,
+    lines: [line({ unitPriceMinor: 900 })],
+  });
+  const last = await issued(app, owner, {
+    ...{ clientId, currency: 'USD', fxRateE8: 1_750_000_000 },
+    ...{ lines: [line({ unitPriceMinor: 2_000 })], dueDate: addDays(TODAY, 3) },
+  });
+  expect(await moneyOf(owner)).toEqual([
+    {
+      debts: [
+        { currency: 'USD', outstandingMinor: 2_000, overdueMinor: 0 },
+        { currency: 'JPY', outstandingMinor: 900, overdueMinor: 0 },
+        { currency: 'MXN', outstandingMinor: 10_000, overdueMinor: 0 },
+      ],
+      lastInvoice: { id: last.id, number: last.number, issueDate: TODAY },
+    },
+  ]);
+  app.clock.advance(4 * DAY_MS);
+  expect((await moneyOf(owner, { overdue: 'true' }))[0]?.debts[0]).toEqual({
+    ...{ currency: 'USD', outstandingMinor: 2_000, overdueMinor: 2_000 },
+  });
+});
+
+test('an invoice that is due today is overdue at the organization’s midnight', async () => {
+  const agave = await app.client(owner, { displayName: 'Agave' });
+  await app.client(owner, { displayName: 'Nopal' });
+  await issued(app, owner, { clientId: agave.id, dueDate: TODAY });
+  app.clock.set('2026-06-16T04:59:59.000Z');
+  expect(await namesOf(owner, { overdue: 'true' })).toEqual([]);
+  app.clock.set('2026-06-16T05:00:00.000Z');
+  expect(await namesOf(owner, { overdue: 'true' })).toEqual(['Agave']);
+  expect(await namesOf(owner, { overdue: 'true', search: 'nopal' })).toEqual([]);
+  expect((await app.call(clientRoutes.list, { as: owner, query: { overdue: 'false' } })).status).toBe(400);
+});
+
+/** The header of the clients' file, and its cells from `Outstanding` on. */
+async function file(as: TestPerson): Promise<string[]> {
+  const { text } = await app.call(clientRoutes.csv, { as });
+  return text.replace('\uFEFF', '').trimEnd().split('\r\n');
+}
+
+test('the file has the amounts of all currencies in one cell', async () => {
+  const { clientId } = await issued(app, owner, { dueDate: TODAY });
+  await issued(app, owner, {
+    clientId,
+    currency: 'JPY',
+    fxRateE8: 12_000_000,
+    lines: [line({ unitPriceMinor: 900 })],
+  });
+  app.clock.advance(DAY_MS);
+  const [header, row] = await file(owner);
+  expect(header).toMatch(/,Last activity,Outstanding,Overdue,Last invoice$/);
+  expect(row).toMatch(/,900 JPY; 100\.00 MXN,100\.00 MXN,2026-06-15$/);
+});
+
+test('only roles that read money see what clients owe, find the overdue ones, or have it in their file', async () => {
+  const { clientId } = await issued(app, owner, { dueDate: TODAY });
+  app.clock.advance(DAY_MS);
+  const query = { overdue: 'true' };
+  for (const role of memberRoleSchema.options) {
+    const people = role === 'owner' ? [owner] : [await app.member(owner.organizationId, role)];
+    if (['manager', 'member', 'viewer'].includes(role)) {
+      people.push(await app.member(owner.organizationId, role as 'manager', { clientIds: [clientId] }));
+    }
+    for (const as of people) {
+      const [item] = await listed(as);
+      const { status } = await app.call(clientRoutes.list, { as, query });
+      const [header = ''] = await file(as);
+      const reads = role !== 'member' && role !== 'viewer';
+      expect([role, item && 'money' in item, status, header.includes('Outstanding')]).toEqual(
+        reads ? [role, true, 200, true] : [role, false, 403, false],
+      );
+    }
+  }
+  const viewer = await app.member(owner.organizationId, 'viewer');
+  expect((await app.call(clientRoutes.csv, { as: viewer, query })).status).toBe(403);
+});

@@ -1,0 +1,65 @@
+import { ACCOUNTING_READING_ROLES, type ClientDebt, type ClientListItem, mayCall } from '@oficio/contracts';
+import sql, { empty, type Sql } from 'sql-template-tag';
+import { ApiError } from '../../http/api-error.ts';
+import type { AnyArea, ListScope } from '../../records/record-area.ts';
+import { decimalOf } from '../../records/record-csv.ts';
+
+/** The condition of the index `invoices_owed`. */
+const OWED = sql`invoice.record_state = 'open' AND invoice.lifecycle = 'issued'
+  AND invoice.kind <> 'credit_note' AND invoice.balance_minor > 0`;
+
+/** A list item's member `money`, for the roles that read money; for the others nothing. */
+export function moneyMember(scope: ListScope): Sql {
+  if (!readsMoney(scope)) return empty;
+  const { organizationId, today } = scope;
+  const ofClient = sql`invoice.organization_id = ${organizationId} AND invoice.client_id = entry.id`;
+  return sql` || ',"money":{"debts":' || (
+    SELECT coalesce(json_agg(json_build_object('currency', debt.currency, 'outstandingMinor', debt.owed,
+      'overdueMinor', debt.late) ORDER BY debt.base DESC, debt.currency), '[]')::text
+    FROM (
+      SELECT invoice.currency, sum(invoice.balance_minor)::bigint AS owed, sum(invoice.base_balance_minor) AS base,
+        coalesce(sum(invoice.balance_minor) FILTER (WHERE invoice.sort_due < ${today}), 0)::bigint AS late
+      FROM public.invoices invoice WHERE ${ofClient} AND ${OWED} GROUP BY invoice.currency
+    ) debt
+  ) || ',"lastInvoice":' || coalesce((
+    SELECT json_build_object('id', invoice.id, 'number', invoice.number, 'issueDate', invoice.sort_issue)::text
+    FROM public.invoices invoice WHERE ${ofClient} AND invoice.lifecycle = 'issued' AND invoice.kind <> 'credit_note'
+    ORDER BY invoice.sort_issue DESC, invoice.sort_number DESC LIMIT 1
+  ), 'null') || '}'`;
+}
+
+/**
+ * The clients with an invoice that is overdue today. The array is read once, and each of its clients by its id.
+ * @throws ApiError access.forbidden for a role that doesn't read money
+ */
+export const OVERDUE_FILTER: AnyArea['filters'][string] = {
+  kind: 'search',
+  condition: (_, column, scope) => {
+    if (!readsMoney(scope)) throw new ApiError('access.forbidden');
+    return sql`${column('id')} = ANY (ARRAY(
+      SELECT DISTINCT invoice.client_id FROM public.invoices invoice
+      WHERE invoice.organization_id = ${scope.organizationId} AND ${OWED} AND invoice.sort_due < ${scope.today}))`;
+  },
+};
+
+/**
+ * The columns of the CSV file for the roles that read money. One cell has the amounts of all currencies, because columns
+ * for each currency would differ from file to file.
+ */
+export function moneyColumns(scope: ListScope): AnyArea['csv']['columns'] {
+  if (!readsMoney(scope)) return [];
+  const amounts = ({ money }: ClientListItem, name: 'outstandingMinor' | 'overdueMinor'): string =>
+    (money?.debts ?? []).flatMap((debt) => textOf(debt, name)).join('; ');
+  return [
+    ['Outstanding', (item) => amounts(item, 'outstandingMinor')],
+    ['Overdue', (item) => amounts(item, 'overdueMinor')],
+    ['Last invoice', ({ money }: ClientListItem) => money?.lastInvoice?.issueDate ?? ''],
+  ];
+}
+
+function textOf(debt: ClientDebt, name: 'outstandingMinor' | 'overdueMinor'): string[] {
+  return debt[name] > 0 ? [`${decimalOf(debt[name], debt.currency)} ${debt.currency}`] : [];
+}
+
+const readsMoney = ({ organization }: ListScope): boolean =>
+  mayCall({ members: ACCOUNTING_READING_ROLES }, organization);
