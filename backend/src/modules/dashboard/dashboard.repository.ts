@@ -40,17 +40,22 @@ export class DashboardRepository {
         : [`SELECT changed.* FROM ${client} (`, 'AND client_id = client', ') changed'];
     const latest = areas.map(
       ({ table }, index) => `(${before}
-        SELECT id, at, sequence, actor_name, action, entity_name, entity_id, '${table}' AS table,
-          NOT EXISTS (SELECT FROM public.${table} record WHERE record.id = entity_id) AS is_purged
+        SELECT id, at, sequence, actor_name, action, entity_name, entity_id, '${table}' AS table
         FROM oficio.audit_log WHERE organization_id = $1 AND entity_type = $${index + 3} ${isOfClient}
         ORDER BY at DESC, sequence DESC LIMIT $2
       ${after})`,
     );
+    // The records of the answer alone are looked up: beside the many entries of a type, all records would be read.
+    const exists = areas.map(
+      ({ table }) =>
+        `WHEN '${table}' THEN EXISTS (SELECT FROM public.${table} record WHERE record.id = entity_id)`,
+    );
     return this.database.read<Activity>(
       scope,
-      `SELECT id, at, actor_name AS "actorName", action, json_build_object(
-         'table', "table", 'id', entity_id, 'name', entity_name, 'isPurged', is_purged) AS entity
-       FROM (${latest.join(' UNION ALL ')}) change ORDER BY at DESC, sequence DESC LIMIT $2`,
+      `SELECT id, at, actor_name AS "actorName", action, json_build_object('table', "table", 'id', entity_id,
+         'name', entity_name, 'isPurged', NOT CASE "table" ${exists.join(' ')} END) AS entity
+       FROM (${latest.join(' UNION ALL ')} ORDER BY at DESC, sequence DESC LIMIT $2) change
+       ORDER BY at DESC, sequence DESC`,
       [scope.organizationId, limit, ...areas.map(entityOf)],
     );
   }
