@@ -1,7 +1,8 @@
 import { readFile } from 'node:fs/promises';
-import { type Client, UPLOADS } from '@oficio/contracts';
+import { type Client, DOCUMENTS, UPLOADS } from '@oficio/contracts';
 import type { Page } from '@playwright/test';
 import { expectNothingFound } from '../fixtures/axe.ts';
+import { runSql } from '../fixtures/database.ts';
 import { join } from '../fixtures/invitation.ts';
 import type { OficioProcess } from '../fixtures/oficio-process.ts';
 import { callApi, createPerson, createPersonWithTrial, type Person } from '../fixtures/person.ts';
@@ -138,6 +139,40 @@ test('a slow upload shows its progress, can be cancelled, and is sent again afte
   await page.unrouteAll();
   await upload.getByRole('button', { name: 'Retry again.pdf' }).click();
   await expect(row(page, 'again.pdf')).toHaveCount(1);
+});
+
+test('a document of 10 MB is stored over slow 3G', async ({ page, oficio }) => {
+  test.setTimeout(UPLOADS.maxMs + 60_000);
+  await openDocuments(page, oficio);
+  const network = await page.context().newCDPSession(page);
+  const uploadThroughput = 50 * 1_024;
+  const conditions = { offline: false, latency: 100, downloadThroughput: -1, uploadThroughput };
+  await network.send('Network.emulateNetworkConditions', conditions);
+  const largest = Buffer.concat([PDF, Buffer.alloc(UPLOADS.documentMaxBytes - PDF.length)]);
+  await choose(page, { name: 'largest.pdf', buffer: largest });
+  const progress = page.getByRole('progressbar', { name: 'Upload of largest.pdf' });
+  await expect(progress).toBeVisible();
+  await expect(row(page, 'largest.pdf')).toBeVisible({ timeout: UPLOADS.maxMs });
+  await expect(progress).toHaveCount(0);
+});
+
+test('a full storage says so, and nothing of the file is shown or kept', async ({ page, oficio }) => {
+  const { clientId } = await openDocuments(page, oficio);
+  await runSql(
+    oficio,
+    `INSERT INTO oficio.organization_storage (organization_id, living_bytes, deleted_bytes)
+     SELECT organization_id, $2, 0 FROM public.client_directory WHERE id = $1
+     ON CONFLICT (organization_id) DO UPDATE SET living_bytes = excluded.living_bytes`,
+    [clientId, DOCUMENTS.storageBytes.trial],
+  );
+  await choose(page, { name: 'contract.pdf', buffer: PDF });
+  const upload = page.getByRole('list', { name: 'Uploads' }).getByRole('listitem');
+  await expect(upload.getByRole('alert')).toContainText('is full: 200.0 of 200.0 MB are used');
+  await expect(row(page, 'contract.pdf')).toHaveCount(0);
+  await page.reload();
+  await expect(page.getByText('No documents yet')).toBeVisible();
+  const stored = await runSql(oficio, 'SELECT FROM oficio.documents WHERE client_id = $1', [clientId]);
+  expect(stored.rowCount).toBe(0);
 });
 
 test('leaving during an upload asks first', async ({ page, oficio }) => {

@@ -172,6 +172,29 @@ test('the open form of a client that is taken away says why it isn’t saved, an
   await expect(lost).toContainText('It may no longer be assigned to you.');
 });
 
+test('the open form of a member who becomes a viewer says why it isn’t saved, and its text can be copied', async ({
+  page,
+  oficio,
+}) => {
+  const people = await team(oficio);
+  await signInBeforehand(page, oficio, people.bruno);
+  const tables = new LiveTables(page);
+  const clients = new ClientsPage(page);
+  await page.goto(`/clients/${people.lumbre.id}`);
+  await tables.areHeard();
+  const form = await clients.edit('details');
+  await form.getByLabel('Name', { exact: true }).fill('A medias');
+  const membership = `/api/organization/members/${people.bruno.userId}`;
+  await callApi(oficio, people.alma, 'PUT', membership, { role: 'viewer' });
+
+  const { lost } = new UnsavedDialogs(page);
+  await expect(lost).toContainText('What you can see and do here has changed.');
+  await expect(lost.getByLabel(`Details of ${LUMBRE}`)).toHaveValue(/^Name: A medias$/m);
+  await lost.getByRole('button', { name: 'Close' }).click();
+  await expect(page.getByRole('heading', { name: LUMBRE, level: 1 })).toBeVisible();
+  await expect(page.getByRole('button', { name: 'Edit' })).toHaveCount(0);
+});
+
 test('a limited member chooses one of their clients for a domain', async ({ page, oficio }) => {
   const people = await team(oficio);
   await signInBeforehand(page, oficio, people.bruno);
