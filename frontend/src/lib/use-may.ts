@@ -1,4 +1,4 @@
-import { type Membership, mayCall, type Route } from '@oficio/contracts';
+import { ACCOUNTING_READING_ROLES, type Membership, mayCall, type Route } from '@oficio/contracts';
 import { createContext, useContext } from 'react';
 
 const MembershipContext = createContext<Membership | null>(null);
@@ -17,4 +17,9 @@ export function useMay(route: Pick<Route<undefined, undefined>, 'members' | 'nee
 /** Whether the person sees only the clients that are assigned to them. */
 export function useIsLimited(): boolean {
   return useMembership()?.sees === 'assigned';
+}
+
+/** Whether the person reads figures of money. No route is named, so that no contract of money is loaded for it. */
+export function useReadsMoney(): boolean {
+  return useMay({ members: ACCOUNTING_READING_ROLES });
 }

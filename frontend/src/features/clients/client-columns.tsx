@@ -1,5 +1,5 @@
-import { type ClientListItem, clientMoneyRoutes, formatLocalDate } from '@oficio/contracts';
-import { useMay } from '../../lib/use-may.ts';
+import { type ClientListItem, formatLocalDate } from '@oficio/contracts';
+import { useReadsMoney } from '../../lib/use-may.ts';
 import { DayCell, RecordLink, TagsCell, TextCell } from '../../records/cells.tsx';
 import { Badge } from '../../ui/badge.tsx';
 import type { DataTableColumn } from '../../ui/data-table.types.ts';
@@ -67,7 +67,7 @@ const CLIENT_COLUMNS: readonly DataTableColumn<ClientListItem>[] = [
 
 /** The columns of the list for the person's role. */
 export function useClientColumns(): readonly DataTableColumn<ClientListItem>[] {
-  return useMay(clientMoneyRoutes.balance) ? COLUMNS_WITH_MONEY : CLIENT_COLUMNS;
+  return useReadsMoney() ? COLUMNS_WITH_MONEY : CLIENT_COLUMNS;
 }
 
 const MONEY_FROM = CLIENT_COLUMNS.findIndex(({ id }) => id === 'status') + 1;

@@ -1,15 +1,9 @@
-import {
-  clientMoneyRoutes,
-  clientRoutes,
-  NUMBER_LOCALE,
-  type QueryOf,
-  SECTION_TITLES,
-} from '@oficio/contracts';
+import { clientRoutes, NUMBER_LOCALE, type QueryOf, SECTION_TITLES } from '@oficio/contracts';
 import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import { Merge } from 'lucide-react';
 import { queryOf } from '../../lib/route-query.ts';
-import { useIsLimited, useMay } from '../../lib/use-may.ts';
+import { useIsLimited, useReadsMoney } from '../../lib/use-may.ts';
 import type { ListSearchOf } from '../../records/list-search.ts';
 import { RecordsScreen } from '../../records/records-screen.tsx';
 import { Button } from '../../ui/button.tsx';
@@ -30,7 +24,7 @@ export type ClientsSearch = ListSearchOf<QueryOf<typeof clientRoutes.list>>;
 export function ClientsScreen({ search }: { search: ClientsSearch }) {
   const isLimited = useIsLimited();
   const assigned = useAssignedCount(isLimited);
-  const readsMoney = useMay(clientMoneyRoutes.balance);
+  const readsMoney = useReadsMoney();
   const filters = useClientFilters(search);
   const members = useMembers();
   const { merge, dialog } = useMergeDialog(() => {});

@@ -3,13 +3,12 @@ import {
   CLIENT_STATUSES,
   type ClientAnalytics,
   clientAnalyticsRoutes,
-  clientMoneyRoutes,
   formatLocalDate,
 } from '@oficio/contracts';
 import { useQuery } from '@tanstack/react-query';
 import { monthName } from '../../lib/month-name.ts';
 import { queryOf } from '../../lib/route-query.ts';
-import { useMay } from '../../lib/use-may.ts';
+import { useReadsMoney } from '../../lib/use-may.ts';
 import type { ListSearch } from '../../records/list-search.ts';
 import type { ListFilter } from '../../records/record-filters.tsx';
 import { CLIENT_STATUS_WORDS, countryName, MISSING_WORDS } from './client-words.ts';
@@ -19,7 +18,7 @@ import { useMembers } from './use-members.ts';
 export function useClientFilters(search: ListSearch): ListFilter[] {
   const { data } = useQuery(queryOf(clientAnalyticsRoutes.figures));
   const members = useMembers() ?? [];
-  const readsMoney = useMay(clientMoneyRoutes.balance);
+  const readsMoney = useReadsMoney();
   const several = (filter: ListFilter, least = 2): ListFilter[] =>
     search[filter.name] !== undefined || (filter.options?.length ?? 0) >= least ? [filter] : [];
   return [
