@@ -9,6 +9,7 @@ import {
   clientRoutes,
   clientTagRoutes,
   couponRoutes,
+  documentLinkRoutes,
   documentRoutes,
   documentSeriesRoutes,
   exchangeRateRoutes,
@@ -480,6 +481,24 @@ const CHANGES = new Map<AnyRoute, Change>([
       }),
     },
   ],
+  [
+    documentLinkRoutes.create,
+    {
+      ...{ action: 'link_created', entity: 'document' },
+      make: onDocument(({ id }) => app.call(documentLinkRoutes.create, { as: owner, parameters: { id } })),
+    },
+  ],
+  ...[documentLinkRoutes.revokeAll, documentLinkRoutes.revoke].map((route): [AnyRoute, Change] => [
+    route,
+    {
+      ...{ action: 'link_revoked', entity: 'document' },
+      make: onDocument(async ({ id }) => {
+        const { body } = await app.call(documentLinkRoutes.create, { as: owner, parameters: { id } });
+        await app.admin.query('DELETE FROM oficio.audit_log');
+        return app.call(route, { as: owner, parameters: { id, linkId: body.id } });
+      }),
+    },
+  ]),
   [clientMergeRoutes.merge, { action: 'merged', entity: 'client', make: async () => mergeTwo() }],
   [
     clientMergeRoutes.undo,
@@ -884,11 +903,12 @@ test.each(
 );
 
 /**
- * The first route ends the session for its repetition. The second one asks the provider again each time. The third one
- * answers with another token, because none is stored.
+ * The first route ends the session for its repetition. The second one asks the provider again each time. The last ones
+ * answer with another token, because none is stored.
  */
 const SENT_ONCE = new Set<AnyRoute>([
-  ...[accountRoutes.scheduleDeletion, subscriptionRoutes.checkoutReturn, invoiceLinkRoutes.create],
+  ...[accountRoutes.scheduleDeletion, subscriptionRoutes.checkoutReturn],
+  ...[invoiceLinkRoutes.create, documentLinkRoutes.create],
 ]);
 
 /** Repeats each request of the route with its key and expects the first answer. */

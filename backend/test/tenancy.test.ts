@@ -13,6 +13,7 @@ import {
   couponRoutes,
   dashboardRoutes,
   dataExportRoutes,
+  documentLinkRoutes,
   documentRoutes,
   documentSeriesRoutes,
   exchangeRateRoutes,
@@ -62,6 +63,7 @@ interface Victim extends FullOrganization {
   /** One record of each area, by the area's path. */
   records: Map<string, { id: string; version: number }>;
   member: TestPerson;
+  documentLinkId: string;
   /** A mail that is still to be sent; `messageId` was. */
   pendingId: string;
   /** The id of a payment page. */
@@ -126,6 +128,10 @@ const ATTEMPTS = new Map<AnyRoute, (victim: Victim, caller: TestPerson | undefin
   ],
   [documentRoutes.remove, ({ documentId }) => [{ parameters: { id: documentId } }]],
   [documentRoutes.restore, ({ documentId }) => [{ parameters: { id: documentId } }]],
+  ...Object.values(documentLinkRoutes).map((route): [AnyRoute, (victim: Victim) => Attempt[]] => [
+    route,
+    ({ documentId, documentLinkId }) => [{ parameters: { id: documentId, linkId: documentLinkId } }],
+  ]),
   [clientAnalyticsRoutes.figures, () => [{}]],
   [dashboardRoutes.figures, () => [{}]],
   [dashboardRoutes.all, () => [{}]],
@@ -407,6 +413,7 @@ const PUBLIC_ATTEMPTS = new Map<string, (victim: Victim) => Attempt[]>([
   ],
   ['GET /api/organization/logos/:id', ({ untokens }) => untokens.map((id) => ({ parameters: { id } }))],
   ['GET /portal/:token', withoutToken],
+  ['GET /portal/:token/file', withoutToken],
   ['GET /portal/:token/pdf', withoutToken],
   ['POST /portal/:token/seen', withoutToken],
 ]);
@@ -624,6 +631,7 @@ function expectNoRecord(answer: string, attempt: Attempt): void {
   const ids = [...victim.records.values()].map(({ id }) => id);
   const parts = [victim.contactId, victim.documentId, victim.noteId, victim.messageId, victim.pendingId];
   parts.push(victim.payment.id, victim.settlementId, victim.creditNote.id, victim.linkId, victim.mergeId);
+  parts.push(victim.documentLinkId);
   for (const id of [...ids, ...parts]) {
     expect(sent.includes(id) || !answer.includes(id)).toBe(true);
   }
@@ -703,9 +711,13 @@ async function makeVictim(): Promise<Victim> {
   }
   records.set(clientRoutes.list.path, { id: clientId, version: 1 });
   records.set(invoiceRoutes.list.path, { id: invoice.id, version: invoice.version });
+  const documentLink = await app.call(documentLinkRoutes.create, {
+    ...{ as: owner, parameters: { id: full.documentId } },
+  });
   return {
     ...full,
     records,
+    documentLinkId: documentLink.body.id,
     member: await app.member(owner.organizationId, 'member'),
     pendingId: await addPendingMail(full),
     sessionId: await addPaymentPage(owner),

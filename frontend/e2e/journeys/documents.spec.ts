@@ -202,13 +202,18 @@ test('a file that isn’t stored says why, and another try isn’t offered', asy
   await expect(uploads.getByRole('listitem')).toHaveCount(1);
 });
 
-test('a viewer downloads, and is offered no change', async ({ page, oficio }) => {
+test('a viewer downloads, reads what is shown to the client, and is offered no change', async ({
+  page,
+  oficio,
+}) => {
   const scene = await openDocuments(page, oficio);
-  await store(oficio, scene, 'contract.txt', 'x');
+  const id = await store(oficio, scene, 'contract.txt', 'x');
+  await callApi(oficio, scene.person, 'POST', `/api/documents/${id}/links`);
   const viewer = await createPerson(oficio, 'Bruno');
   await join(oficio, scene.person, viewer, 'viewer');
   await signInBeforehand(page, oficio, viewer);
   await page.goto(`/clients/${scene.clientId}/documents`);
+  await expect(row(page, 'contract.txt')).toContainText('Shown to the client');
   await expect(row(page, 'contract.txt').getByRole('button')).toHaveCount(1);
   await expect(page.getByRole('button', { name: 'Choose files' })).toHaveCount(0);
 });
@@ -248,4 +253,59 @@ test('an owner downloads the files of all documents as one archive', async ({ pa
   const archive = await readFile(await download.path());
   expect(archive.subarray(0, 4).toString('latin1')).toBe('PK\u0003\u0004');
   expect(archive.includes('Estudio Nopal/contract.txt')).toBe(true);
+});
+
+test('a document is shown to the client by a link, until that is stopped @phone', async ({
+  page,
+  context,
+  browser,
+  oficio,
+}) => {
+  const scene = await openDocuments(page, oficio);
+  await store(oficio, scene, 'contract.pdf', PDF.toString());
+  await page.reload();
+  await context.grantPermissions(['clipboard-read', 'clipboard-write'], { origin: oficio.url });
+  const badge = page.getByText('Shown to the client', { exact: true });
+  const choose = async (item: string) => {
+    await page.getByRole('button', { name: 'Actions for contract.pdf' }).click();
+    await page.getByRole('menuitem', { name: item }).click();
+  };
+  await expect(page.getByText('contract.pdf').first()).toBeVisible();
+  await expect(badge).toHaveCount(0);
+  await choose('Show to the client…');
+  const dialog = page.getByRole('dialog', { name: 'Show to the client' });
+  await expect(dialog).toContainText('No link opens it at the moment');
+  await dialog.getByRole('button', { name: 'Copy link' }).click();
+  await expect(dialog.getByRole('listitem')).toContainText('not viewed yet');
+  await expectNothingFound(page);
+  const link = await page.evaluate(() => navigator.clipboard.readText());
+  await dialog.getByRole('button', { name: 'Done' }).click();
+  await expect(badge).toBeVisible();
+
+  const clients = await browser.newContext({ viewport: { width: 360, height: 740 } });
+  const client = await clients.newPage();
+  for (const colorScheme of ['light', 'dark'] as const) {
+    await client.emulateMedia({ colorScheme });
+    await client.goto(link);
+    await expect(client.getByRole('heading', { level: 1 })).toHaveText('contract.pdf');
+    await expectNothingFound(client);
+  }
+  const width = await client.evaluate(() => document.documentElement.scrollWidth);
+  expect(width).toBeLessThanOrEqual(360);
+  const downloading = client.waitForEvent('download');
+  await client.getByRole('link', { name: 'Download file' }).click();
+  expect(await readFile(await (await downloading).path())).toEqual(PDF);
+  await clients.close();
+
+  await choose('Links for the client…');
+  await dialog.getByRole('button', { name: 'Copy link' }).click();
+  await expect(dialog.getByRole('listitem')).toHaveCount(2);
+  await dialog.getByRole('button', { name: 'Revoke the copied link' }).first().click();
+  await page.getByRole('alertdialog').getByRole('button', { name: 'Revoke link' }).click();
+  await expect(dialog.getByRole('listitem')).toHaveCount(1);
+  await dialog.getByRole('button', { name: 'Done' }).click();
+
+  await choose('Stop showing');
+  await expect(badge).toHaveCount(0);
+  expect((await fetch(link)).status).toBe(404);
 });

@@ -1,12 +1,17 @@
 import { Module } from '@nestjs/common';
+import { PublicLinksModule } from '../public-links/public-links.module.ts';
 import { DocumentPurge } from './document-purge.service.ts';
 import { DocumentsController } from './documents.controller.ts';
 import { DocumentsRepository } from './documents.repository.ts';
 import { DocumentsService } from './documents.service.ts';
+import { DocumentLinksController } from './links/document-links.controller.ts';
+import { DocumentLinksService } from './links/document-links.service.ts';
+import { PortalDocuments } from './portal-documents.service.ts';
 
 @Module({
-  controllers: [DocumentsController],
-  providers: [DocumentsService, DocumentsRepository, DocumentPurge],
+  imports: [PublicLinksModule],
+  controllers: [DocumentsController, DocumentLinksController],
+  providers: [DocumentsService, DocumentsRepository, DocumentPurge, DocumentLinksService, PortalDocuments],
   exports: [DocumentsService],
 })
 export class DocumentsModule {}

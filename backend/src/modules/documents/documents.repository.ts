@@ -1,11 +1,12 @@
 import { Injectable } from '@nestjs/common';
-import type { DocumentType, PageQuery, StoredDocument } from '@oficio/contracts';
+import type { DocumentLocale, DocumentType, PageQuery, StoredDocument } from '@oficio/contracts';
 import sql, { empty, join, raw, type Sql } from 'sql-template-tag';
 import { ApiDatabase, NO_USER, type Transaction, WorkerDatabase } from '../../database/database.ts';
 import { ApiError } from '../../http/api-error.ts';
 import type { OrganizationScope } from '../../http/request-scope.ts';
 import { decodeCursor, encodeCursor } from '../../records/list-cursor.ts';
 import { isTimeAndId } from '../../records/record-trash.ts';
+import type { PublicLink } from '../public-links/public-links.ts';
 
 /** A document as it is changed. */
 export interface LockedDocument extends StoredDocument {
@@ -30,6 +31,17 @@ interface NewDocument {
   content: Buffer;
   at: string;
 }
+
+/** A document of a public link. */
+export interface ShownDocument extends Pick<StoredDocument, 'id' | 'name' | 'contentType' | 'sizeBytes'> {
+  clientId: string;
+  clientName: string;
+  locale: DocumentLocale;
+  logoId: string | null;
+}
+
+type ContentOf = Pick<StoredDocument, 'id' | 'sizeBytes'>;
+type Piece = { piece: Buffer };
 
 /** What decides over the bytes that an organization can store. */
 export interface PlanRow {
@@ -141,6 +153,22 @@ export class DocumentsRepository {
     return row;
   }
 
+  /** @throws ApiError resource.not_found, also for a deleted document */
+  async lockLiving(tx: Transaction, scope: OrganizationScope, id: string): Promise<LockedDocument> {
+    const document = await this.lock(tx, scope, id);
+    if (document.deletedAt !== null) throw new ApiError('resource.not_found');
+    return document;
+  }
+
+  /** Locks the client of a document before the document, as a merge of clients does. */
+  async lockClient(tx: Transaction, { organizationId }: OrganizationScope, id: string): Promise<void> {
+    await run(
+      tx,
+      sql`SELECT oficio.lock_clients(organization_id, ARRAY[client_id]) FROM oficio.documents
+        WHERE organization_id = ${organizationId} AND id = ${id}`,
+    );
+  }
+
   async update(
     tx: Transaction,
     { organizationId }: OrganizationScope,
@@ -174,18 +202,26 @@ export class DocumentsRepository {
    * A content in pieces, each read by a statement of its own, so that a slow download holds no connection.
    * @throws ApiError resource.not_found once the document was purged
    */
-  async *pieces(
-    scope: OrganizationScope,
-    { id, sizeBytes }: { id: string; sizeBytes: number },
-  ): AsyncGenerator<Buffer> {
-    for (let read = 0; read < sizeBytes; read += PIECE) {
-      const { text, values } =
-        sql`SELECT substring(content FROM ${read + 1}::integer FOR ${PIECE}::integer) AS piece
-        FROM oficio.document_contents WHERE organization_id = ${scope.organizationId} AND document_id = ${id}`;
-      const [row] = await this.database.read<{ piece: Buffer }>(scope, text, values);
-      if (!row) throw new ApiError('resource.not_found');
-      yield row.piece;
-    }
+  pieces(scope: OrganizationScope, document: ContentOf): AsyncGenerator<Buffer> {
+    return piecesOf(document, scope.organizationId, ({ text, values }) =>
+      this.database.read<Piece>(scope, text, values),
+    );
+  }
+
+  /** What a client sees of a document; undefined if it isn't shown, or gone, or its client is. */
+  async shown({ organizationId, entityId }: PublicLink): Promise<ShownDocument | undefined> {
+    const [row] = await this.worker.read<ShownDocument & Record<string, unknown>>(NO_USER, SHOWN_TO_CLIENT, [
+      organizationId,
+      entityId,
+    ]);
+    return row;
+  }
+
+  /** As `pieces`, for the client who has a link. */
+  shownPieces(organizationId: string, document: ContentOf): AsyncGenerator<Buffer> {
+    return piecesOf(document, organizationId, ({ text, values }) =>
+      this.worker.read<Piece>(NO_USER, text, values),
+    );
   }
 
   /** All documents of the organization, by client. */
@@ -223,6 +259,29 @@ export class DocumentsRepository {
     });
   }
 }
+
+async function* piecesOf(
+  { id, sizeBytes }: ContentOf,
+  organizationId: string,
+  run: (statement: Sql) => Promise<Piece[]>,
+): AsyncGenerator<Buffer> {
+  for (let read = 0; read < sizeBytes; read += PIECE) {
+    const [row] = await run(
+      sql`SELECT substring(content FROM ${read + 1}::integer FOR ${PIECE}::integer) AS piece
+        FROM oficio.document_contents WHERE organization_id = ${organizationId} AND document_id = ${id}`,
+    );
+    if (!row) throw new ApiError('resource.not_found');
+    yield row.piece;
+  }
+}
+
+const SHOWN_TO_CLIENT = `SELECT document.id, document.name, document.content_type AS "contentType",
+    document.size_bytes AS "sizeBytes", client.id AS "clientId", client.display_name AS "clientName", client.locale,
+    (SELECT id FROM oficio.organization_logos WHERE organization_id = document.organization_id) AS "logoId"
+  FROM oficio.documents document JOIN public.client_directory client
+    ON client.organization_id = document.organization_id AND client.id = document.client_id
+  WHERE document.organization_id = $1 AND document.id = $2 AND document.shared_with_client
+    AND document.deleted_at IS NULL AND client.deleted_at IS NULL`;
 
 const PLAN = sql`subscription.status, subscription.plan_id AS "planId" FROM oficio.subscriptions subscription`;
 

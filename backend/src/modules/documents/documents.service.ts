@@ -19,9 +19,10 @@ import { requireClient, showChangeOfClient } from '../../records/client-of-recor
 import { differences } from '../../records/record-writes.ts';
 import { type AuditEntry, AuditLog } from '../../writes/audit-log.ts';
 import { UnitOfWork } from '../../writes/unit-of-work.ts';
+import { RecordLinks } from '../public-links/record-links.ts';
 import { nameOfType } from './document-name.ts';
 import { documentTypeOf } from './document-type.ts';
-import { DocumentsRepository, type LockedDocument, type PlanRow } from './documents.repository.ts';
+import { DocumentsRepository, type PlanRow } from './documents.repository.ts';
 
 @Injectable()
 export class DocumentsService {
@@ -29,6 +30,7 @@ export class DocumentsService {
     private readonly documents: DocumentsRepository,
     private readonly work: UnitOfWork,
     private readonly audit: AuditLog,
+    private readonly links: RecordLinks,
     private readonly clock: Clock,
   ) {}
 
@@ -70,7 +72,7 @@ export class DocumentsService {
     { version, name, sharedWithClient }: BodyOf<typeof documentRoutes.update>,
   ): Promise<StoredDocument> {
     return this.work.write(scope, async (tx) => {
-      const before = await this.#lockLiving(tx, scope, id);
+      const before = await this.documents.lockLiving(tx, scope, id);
       if (before.version !== version) {
         const { deletedAt: _, ...current } = before;
         throw new ApiError('version.stale', undefined, { current });
@@ -84,13 +86,14 @@ export class DocumentsService {
         shared_with_client: after.sharedWithClient,
         updated_at: this.clock.instant(),
       });
+      if (!after.sharedWithClient) await this.links.close(tx, scope, { kind: 'document', entityId: id });
       return this.#finish(tx, scope, 'updated', { ...before, ...after }, differences(before, after));
     });
   }
 
   remove(scope: OrganizationScope, id: string): Promise<void> {
     return this.work.write(scope, async (tx) => {
-      const document = await this.#lockLiving(tx, scope, id);
+      const document = await this.documents.lockLiving(tx, scope, id);
       const deletedAt = this.clock.instant();
       await this.documents.update(tx, scope, id, { deleted_at: deletedAt, updated_at: deletedAt });
       await this.#finish(tx, scope, 'deleted', document, { deletedAt });
@@ -135,12 +138,6 @@ export class DocumentsService {
     if (scope.organization.sees !== 'all') throw new ApiError('storage.full');
     const figures = `${megabytes(used - sizeBytes)} of ${megabytes(limit)} MB are used`;
     throw new ApiError('storage.full', `The storage for documents is full: ${figures}. ${ADVICE}`);
-  }
-
-  async #lockLiving(tx: Transaction, scope: OrganizationScope, id: string): Promise<LockedDocument> {
-    const document = await this.documents.lock(tx, scope, id);
-    if (document.deletedAt !== null) throw new ApiError('resource.not_found');
-    return document;
   }
 
   /** Writes the audit entry of the change, and returns the stored document. */

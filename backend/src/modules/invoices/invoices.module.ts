@@ -7,7 +7,6 @@ import { InvoiceLifecycleService } from './invoice-lifecycle.service.ts';
 import { InvoiceReports } from './invoice-reports.ts';
 import { InvoicesController } from './invoices.controller.ts';
 import { InvoiceLinksController } from './links/invoice-links.controller.ts';
-import { InvoiceLinksRepository } from './links/invoice-links.repository.ts';
 import { InvoiceLinksService } from './links/invoice-links.service.ts';
 import { InvoiceMailArea } from './mails/invoice-mail-area.ts';
 import { InvoiceMailsService } from './mails/invoice-mails.service.ts';
@@ -24,7 +23,6 @@ import { ScheduledInvoices } from './scheduled-invoices.ts';
     InvoiceDocuments,
     InvoiceLinksService,
     PortalInvoices,
-    InvoiceLinksRepository,
     InvoiceMailsService,
     InvoiceMailArea,
     ScheduledInvoices,

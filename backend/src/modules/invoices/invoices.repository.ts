@@ -162,3 +162,15 @@ export function dueInvoices(worker: WorkerDatabase, at: string, limit: number): 
     [at, limit],
   );
 }
+
+/** Browsers receive changes of the invoice alone, and then read its links again. The version stays. */
+export async function showChangeOfInvoice(
+  tx: Transaction,
+  { organizationId }: Pick<Ref, 'organizationId'>,
+  id: string,
+): Promise<void> {
+  await tx.rows('UPDATE public.invoices SET updated_at = updated_at WHERE organization_id = $1 AND id = $2', [
+    organizationId,
+    id,
+  ]);
+}

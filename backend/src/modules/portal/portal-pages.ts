@@ -4,13 +4,16 @@ import express, { type Request, type RequestHandler, type Response, Router } fro
 import { ApiError } from '../../http/api-error.ts';
 import { apiErrorOf } from '../../http/failure-answer.ts';
 import { RequestLogger } from '../../http/request-logger.ts';
+import { sendStream } from '../../http/send-stream.ts';
 import { LeasedLimits } from '../../limits/leased-limits.ts';
 import { addressKey } from '../../limits/rate-limits.ts';
 import { documentSecurityPolicy } from '../../pages/content-security-policy.ts';
 import { redirectToPublicHost } from '../../pages/public-host.ts';
+import { PortalDocuments } from '../documents/portal-documents.service.ts';
 import { PortalInvoices } from '../invoices/portal-invoices.service.ts';
 import { type PublicLink, PublicLinks } from '../public-links/public-links.ts';
 import type { PageFailure } from './portal-words.ts';
+import type { PageOptions } from './views/index.ts';
 
 interface PortalOptions {
   /** A view that is reported from another origin doesn't count. */
@@ -26,40 +29,52 @@ const REPORT_BYTES = 1_024;
 export function portalPages(app: INestApplication, { publicUrl, font }: PortalOptions): RequestHandler {
   const links = app.get(PublicLinks, { strict: false });
   const invoices = app.get(PortalInvoices, { strict: false });
+  const documents = app.get(PortalDocuments, { strict: false });
   const limits = app.get(LeasedLimits, { strict: false });
   const logger = app.get(RequestLogger, { strict: false });
   const { origin } = new URL(publicUrl);
 
   const showPage: RequestHandler = async (request, response) => {
     const link = await linkOf(request);
-    const invoice = await invoices.page(link);
-    if (!invoice) throw new ApiError('resource.not_found');
-    const { renderInvoice } = await import('./views/index.ts');
-    const path = `/portal/${request.params.token}`;
-    send(response, 200, renderInvoice(invoice, { font, path, isWatched: !link.isPreview }));
+    const html = await pageOf(link, { font, path: `/portal/${request.params.token}` });
+    if (html === null) throw new ApiError('resource.not_found');
+    send(response, 200, html);
   };
 
-  const sendFile: RequestHandler = async (request, response) => {
-    const file = await invoices.file(await linkOf(request));
+  async function pageOf(link: PublicLink, options: PageOptions): Promise<string | null> {
+    const { renderDocument, renderInvoice } = await import('./views/index.ts');
+    if (link.kind === 'document') {
+      const document = await documents.page(link);
+      return document && renderDocument(document, options);
+    }
+    const invoice = await invoices.page(link);
+    return invoice && renderInvoice(invoice, { ...options, isWatched: !link.isPreview });
+  }
+
+  const sendPdf: RequestHandler = async (request, response) => {
+    const file = await invoices.file(await linkOf(request, 'invoice'));
     if (!file) throw new ApiError('resource.not_found');
-    response.attachment(file.name);
-    response.set({
-      'Content-Type': 'application/pdf',
-      'Content-Length': String(file.bytes.byteLength),
-      'Content-Security-Policy': "default-src 'none'; sandbox",
-    });
+    setFile(response, { ...file, contentType: 'application/pdf', sizeBytes: file.bytes.byteLength });
     response.end(file.bytes);
+  };
+
+  const sendDocument: RequestHandler = async (request, response) => {
+    const file = await documents.file(await linkOf(request, 'document'));
+    if (!file) throw new ApiError('resource.not_found');
+    setFile(response, file);
+    await sendStream(response, file.pieces);
   };
 
   const countView: RequestHandler = async (request, response) => {
     if (!isFrom(request, origin)) throw new ApiError('access.forbidden');
-    await invoices.seen(await linkOf(request));
+    const link = await linkOf(request);
+    await { invoice: invoices, document: documents }[link.kind].seen(link);
     response.status(204).end();
   };
 
-  async function linkOf(request: Request): Promise<PublicLink> {
+  async function linkOf(request: Request, kind?: PublicLink['kind']): Promise<PublicLink> {
     const link = await links.find(String(request.params.token));
-    if (!link) throw new ApiError('resource.not_found');
+    if (!link || (kind && link.kind !== kind)) throw new ApiError('resource.not_found');
     return link;
   }
 
@@ -102,7 +117,8 @@ export function portalPages(app: INestApplication, { publicUrl, font }: PortalOp
   const nothing = express.raw({ type: () => true, limit: REPORT_BYTES, inflate: false });
   router.use(prepare);
   router.get('/:token', showPage);
-  router.get('/:token/pdf', sendFile);
+  router.get('/:token/pdf', sendPdf);
+  router.get('/:token/file', sendDocument);
   router.post('/:token/seen', nothing, countView);
   router.use(() => {
     throw new ApiError('resource.not_found');
@@ -111,6 +127,22 @@ export function portalPages(app: INestApplication, { publicUrl, font }: PortalOp
     fail(error, request, response),
   );
   return router;
+}
+
+interface SentFile {
+  name: string;
+  contentType: string;
+  sizeBytes: number;
+}
+
+/** A file that a browser saves. One that shows it nevertheless runs nothing in it. */
+function setFile(response: Response, { name, contentType, sizeBytes }: SentFile): void {
+  response.attachment(name);
+  response.set({
+    'Content-Type': contentType,
+    'Content-Length': String(sizeBytes),
+    'Content-Security-Policy': "default-src 'none'; sandbox",
+  });
 }
 
 function failureOf(status: number, { code }: ApiError): PageFailure {

@@ -15,6 +15,9 @@ interface PortalWords {
   lines: string;
   parties: string;
   questions: string;
+  /** Above the name of a document. */
+  document: string;
+  downloadFile: string;
   failure: Record<PageFailure, { title: string; text: string }>;
 }
 
@@ -37,6 +40,8 @@ export const PORTAL_WORDS: Record<DocumentLocale, PortalWords> = {
     lines: 'Lines',
     parties: 'Parties',
     questions: 'Questions? Write to',
+    document: 'A file for you',
+    downloadFile: 'Download file',
     failure: {
       gone: {
         title: 'This link doesn’t work any more',
@@ -71,6 +76,8 @@ export const PORTAL_WORDS: Record<DocumentLocale, PortalWords> = {
     lines: 'Conceptos',
     parties: 'Partes',
     questions: '¿Preguntas? Escriba a',
+    document: 'Un archivo para usted',
+    downloadFile: 'Descargar archivo',
     failure: {
       gone: {
         title: 'Este enlace ya no funciona',
@@ -97,3 +104,16 @@ export function distanceInDays(from: string, to: string, locale: DocumentLocale)
   const days = Math.round((Date.parse(to) - Date.parse(from)) / 86_400_000);
   return new Intl.RelativeTimeFormat(locale, { numeric: 'auto' }).format(days, 'day');
 }
+
+/** `812 byte`, `14 kB`, `1.2 MB`. */
+export function sizeOf(bytes: number, locale: DocumentLocale): string {
+  const power = Math.min(Math.floor(Math.log2(bytes) / 10), SIZE_UNITS.length - 1);
+  const number = bytes / 1_024 ** power;
+  const unit = SIZE_UNITS[power];
+  return new Intl.NumberFormat(locale, {
+    ...{ style: 'unit', unit, maximumFractionDigits: number < 10 && power > 0 ? 1 : 0 },
+    ...(power === 0 && { unitDisplay: 'long' }),
+  }).format(number);
+}
+
+const SIZE_UNITS = ['byte', 'kilobyte', 'megabyte'];

@@ -7,8 +7,8 @@ import { MailLinks } from '../../mails/index.ts';
 import type { StoredMessage } from '../outbox/outbox.types.ts';
 
 /** The thing that a link opens. */
-interface LinkedThing {
-  kind: 'invoice';
+export interface LinkedThing {
+  kind: 'invoice' | 'document';
   organizationId: string;
   entityId: string;
   clientId: string;

@@ -1,6 +1,6 @@
 import { documentRoutes, type StoredDocument, TABLE } from '@oficio/contracts';
 import { useQuery } from '@tanstack/react-query';
-import { Download, Ellipsis, FileText, Pencil, Trash2 } from 'lucide-react';
+import { Download, Ellipsis, Eye, EyeOff, FileText, Pencil, Trash2 } from 'lucide-react';
 import { useState } from 'react';
 import { formatBytes } from '../../lib/format-bytes.ts';
 import { isolated } from '../../lib/isolated.ts';
@@ -9,6 +9,7 @@ import { useMay } from '../../lib/use-may.ts';
 import { DayCell, TextCell } from '../../records/cells.tsx';
 import { pageOf } from '../../records/list-search.ts';
 import { usePagedList } from '../../records/use-paged-list.tsx';
+import { Badge } from '../../ui/badge.tsx';
 import { IconButton } from '../../ui/button.tsx';
 import { Section } from '../../ui/card.tsx';
 import { DataTable } from '../../ui/data-table.tsx';
@@ -20,6 +21,7 @@ import { Menu, MenuItem } from '../../ui/menu.tsx';
 import { UploadList } from '../../ui/upload-list.tsx';
 import { ACCEPTED_FILES, FILES_HINT, storageWords, TYPE_LABELS } from './document-words.ts';
 import { RenameDocumentDialog } from './rename-document-dialog.tsx';
+import { ShowDocumentDialog } from './show-document-dialog.tsx';
 import { useDocumentActions } from './use-document-writes.ts';
 import { useUploads } from './use-uploads.ts';
 
@@ -33,8 +35,9 @@ export function ClientDocuments({ clientId, readOnly }: { clientId: string; read
   // Changes by others aren't announced for documents.
   const { data } = useQuery({ ...query, refetchInterval: REFRESH_MS, refetchOnWindowFocus: 'always' });
   const page = usePagedList<StoredDocument>(query, { pages, onPagesChange: setPages, what: 'documents' });
-  const { download, remove } = useDocumentActions();
+  const { download, remove, stopShowing } = useDocumentActions();
   const [renamed, setRenamed] = useState<StoredDocument | null>(null);
+  const [shown, setShown] = useState<StoredDocument | null>(null);
   return (
     <Section title="Documents" description={data && storageWords(data.total, data.storage)}>
       <div className="flex flex-col gap-4">
@@ -66,6 +69,14 @@ export function ClientDocuments({ clientId, readOnly }: { clientId: string; read
                   <MenuItem icon={<Pencil aria-hidden />} onSelect={() => setRenamed(document)}>
                     Rename
                   </MenuItem>
+                  <MenuItem icon={<Eye aria-hidden />} onSelect={() => setShown(document)}>
+                    {document.sharedWithClient ? 'Links for the client…' : 'Show to the client…'}
+                  </MenuItem>
+                  {document.sharedWithClient && (
+                    <MenuItem icon={<EyeOff aria-hidden />} onSelect={() => stopShowing.mutate(document)}>
+                      Stop showing
+                    </MenuItem>
+                  )}
                   <MenuItem
                     destructive
                     icon={<Trash2 aria-hidden />}
@@ -87,6 +98,7 @@ export function ClientDocuments({ clientId, readOnly }: { clientId: string; read
         />
       </div>
       {renamed && <RenameDocumentDialog document={renamed} onClose={() => setRenamed(null)} />}
+      {shown && <ShowDocumentDialog document={shown} onClose={() => setShown(null)} />}
     </Section>
   );
 }
@@ -98,7 +110,16 @@ const COLUMNS: readonly DataTableColumn<StoredDocument>[] = [
     id: 'name',
     header: 'Name',
     phone: 'primary',
-    cell: ({ name }) => <bdi className="font-medium text-ink [overflow-wrap:anywhere]">{name}</bdi>,
+    cell: ({ name, sharedWithClient }) => (
+      <span className="flex flex-wrap items-center gap-x-2 gap-y-1">
+        <bdi className="font-medium text-ink [overflow-wrap:anywhere]">{name}</bdi>
+        {sharedWithClient && (
+          <Badge tone="accent" icon={<Eye aria-hidden />}>
+            Shown to the client
+          </Badge>
+        )}
+      </span>
+    ),
   },
   { id: 'type', header: 'Type', cell: ({ contentType }) => TYPE_LABELS[contentType] },
   {

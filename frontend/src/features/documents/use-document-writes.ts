@@ -1,4 +1,10 @@
-import { documentRoutes, pathOf, REQUEST_TIME, type StoredDocument } from '@oficio/contracts';
+import {
+  documentLinkRoutes,
+  documentRoutes,
+  pathOf,
+  REQUEST_TIME,
+  type StoredDocument,
+} from '@oficio/contracts';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useApi } from '../../lib/api-context.ts';
 import { useRaiseToast } from '../../lib/raise-toast.ts';
@@ -20,7 +26,7 @@ export function useDocumentsChanged(): () => void {
   };
 }
 
-/** Downloading, and deleting with Undo. */
+/** Downloading, revoking the client's links, and deleting with Undo. */
 export function useDocumentActions() {
   const api = useApi();
   const raiseToast = useRaiseToast();
@@ -59,5 +65,13 @@ export function useDocumentActions() {
     },
     onError,
   });
-  return { download, remove };
+  const stopShowing = useRouteWrite(documentLinkRoutes.revokeAll, {
+    request,
+    onSuccess: (_, { name }) => {
+      changed();
+      raiseToast({ kind: 'success', title: 'No longer shown to the client', description: name });
+    },
+    onError,
+  });
+  return { download, remove, stopShowing };
 }

@@ -1,15 +1,10 @@
 import { Controller, Param } from '@nestjs/common';
 import { invoiceLinkRoutes } from '@oficio/contracts';
-import { IsUUID } from 'class-validator';
 import { Handles } from '../../../http/handles.decorator.ts';
 import { IdParameter } from '../../../http/id.parameter.ts';
 import { InOrganization, type OrganizationScope } from '../../../http/request-scope.ts';
+import { LinkParameters } from '../../public-links/link-parameters.ts';
 import { InvoiceLinksService } from './invoice-links.service.ts';
-
-class LinkParameters extends IdParameter {
-  @IsUUID()
-  linkId!: string;
-}
 
 @Controller()
 export class InvoiceLinksController {

@@ -12,12 +12,9 @@ import {
 import type { InvoiceStatus } from '@oficio/machines/invoice';
 import type { PortalInvoice } from '../../invoices/portal-invoices.service.ts';
 import { distanceInDays, PORTAL_WORDS } from '../portal-words.ts';
-import { renderPage } from './page-frame.tsx';
+import { type PageOptions, renderPage, Sender } from './page-frame.tsx';
 
-interface InvoicePageOptions {
-  font: string | undefined;
-  /** The page's own path, without a slash at its end. */
-  path: string;
+interface InvoicePageOptions extends PageOptions {
   isWatched: boolean;
 }
 
@@ -28,10 +25,7 @@ export function renderInvoice(invoice: PortalInvoice, { font, path, isWatched }:
   return renderPage(
     { locale: block.locale, title: `${title} · ${brand.name}`, accent: brand.accent, font, isWatched },
     <>
-      <header className="seller">
-        {logoUrl && <img src={logoUrl} alt="" />}
-        <span dir="auto">{brand.name}</span>
-      </header>
+      <Sender {...{ brand, logoUrl }} />
       <main>
         <Summary invoice={invoice} title={title} path={path} />
         <Parties block={block} />

@@ -1,15 +1,21 @@
 import type { ReactNode } from 'react';
 import { renderToStaticMarkup } from 'react-dom/server';
+import type { MailBranding } from '../../organization/mails/mail-branding.ts';
 import { SEEN_SCRIPT } from '../portal-script.ts';
 import { fontFaces, PORTAL_STYLES } from '../portal-styles.ts';
 
-interface PageFrame {
+export interface PageOptions {
+  /** The address of the product's font, if the pages are built. */
+  font: string | undefined;
+  /** The page's own path, without a slash at its end. */
+  path: string;
+}
+
+interface PageFrame extends Pick<PageOptions, 'font'> {
   locale: 'en' | 'es';
   title: string;
   /** `#rrggbb`, on which white text can be read. */
   accent: string;
-  /** The address of the product's font, if the pages are built. */
-  font: string | undefined;
   /** Whether the page reports that it is seen. */
   isWatched: boolean;
 }
@@ -40,5 +46,20 @@ function Document({ locale, title, accent, font, isWatched, children }: PageFram
         {isWatched && <script dangerouslySetInnerHTML={{ __html: SEEN_SCRIPT }} />}
       </body>
     </html>
+  );
+}
+
+interface SenderProps {
+  brand: Pick<MailBranding, 'name'>;
+  logoUrl: string | null;
+}
+
+/** The organization, as its clients know it. */
+export function Sender({ brand, logoUrl }: SenderProps) {
+  return (
+    <header className="seller">
+      {logoUrl && <img src={logoUrl} alt="" />}
+      <span dir="auto">{brand.name}</span>
+    </header>
   );
 }

@@ -1,0 +1,121 @@
+import { Injectable } from '@nestjs/common';
+import { type ListedLink, PUBLIC_LINKS } from '@oficio/contracts';
+import { Clock } from '../../clock.ts';
+import { ApiDatabase, type Statement, type Transaction } from '../../database/database.ts';
+import { ApiError } from '../../http/api-error.ts';
+import type { OrganizationScope } from '../../http/request-scope.ts';
+import { AuditLog } from '../../writes/audit-log.ts';
+import { UnitOfWork } from '../../writes/unit-of-work.ts';
+import { PublicLinksRepository } from './public-links.repository.ts';
+import { type LinkedThing, PublicLinks } from './public-links.ts';
+
+interface NamedThing extends LinkedThing {
+  name: string;
+}
+
+/** The links of one record, as members of its organization manage them. */
+@Injectable()
+export class RecordLinks {
+  constructor(
+    private readonly database: ApiDatabase,
+    private readonly work: UnitOfWork,
+    private readonly audit: AuditLog,
+    private readonly clock: Clock,
+    private readonly links: PublicLinks,
+    private readonly rows: PublicLinksRepository,
+  ) {}
+
+  /**
+   * The links that work, the latest first.
+   * @param record reads the record's row
+   * @throws ApiError resource.not_found for a record without a row
+   */
+  async list(
+    scope: OrganizationScope,
+    thing: Pick<LinkedThing, 'kind' | 'entityId'>,
+    record: Statement,
+  ): Promise<{ items: ListedLink[] }> {
+    const items = await this.rows.list(scope, thing, record);
+    if (!items) throw new ApiError('resource.not_found');
+    return { items };
+  }
+
+  /**
+   * Makes the link that `add` adds. Its token is made after the write, because the write's answer is stored for its
+   * repetition.
+   */
+  async make(
+    scope: OrganizationScope,
+    add: (tx: Transaction) => Promise<string>,
+  ): Promise<{ id: string; url: string }> {
+    const id = await this.work.write(scope, add);
+    const { organizationId } = scope;
+    const url = await this.database.transaction(scope, (tx) => this.links.give(tx, { organizationId, id }));
+    return { id, url };
+  }
+
+  /** @throws ApiError request.invalid for one link too many */
+  async add(
+    tx: Transaction,
+    scope: OrganizationScope,
+    thing: NamedThing,
+    changes: Record<string, unknown> = {},
+  ): Promise<string> {
+    if ((await this.rows.count(tx, scope, thing)) >= PUBLIC_LINKS.most) {
+      const message = `${NOUNS[thing.kind]} can have ${PUBLIC_LINKS.most} links. Revoke one first.`;
+      throw new ApiError('request.invalid', message);
+    }
+    const id = await this.links.add(tx, thing, { createdBy: scope.userId, isPreview: false });
+    await this.#record(tx, scope, thing, 'link_created', { linkId: id, ...changes });
+    return id;
+  }
+
+  async addPreview(tx: Transaction, scope: OrganizationScope, thing: LinkedThing): Promise<string> {
+    await this.rows.removeExpiredPreviews(tx, scope, thing, this.clock.instant());
+    return this.links.add(tx, thing, { createdBy: scope.userId, isPreview: true });
+  }
+
+  /** Revokes one link, or all. Returns the ids of those that worked, and writes no audit entry. */
+  close(
+    tx: Transaction,
+    scope: OrganizationScope,
+    thing: Pick<LinkedThing, 'kind' | 'entityId'>,
+    linkId: string | null = null,
+  ): Promise<string[]> {
+    return this.rows.revoke(tx, scope, thing, { linkId, at: this.clock.instant() });
+  }
+
+  /**
+   * Revokes one link, or all. Returns how many worked.
+   * @throws ApiError resource.not_found for one that doesn't work any more
+   */
+  async revoke(
+    tx: Transaction,
+    scope: OrganizationScope,
+    thing: NamedThing,
+    linkId: string | null,
+  ): Promise<number> {
+    const linkIds = await this.close(tx, scope, thing, linkId);
+    if (linkIds.length > 0) await this.#record(tx, scope, thing, 'link_revoked', { linkIds });
+    else if (linkId !== null) throw new ApiError('resource.not_found', GONE);
+    return linkIds.length;
+  }
+
+  count(tx: Transaction, scope: OrganizationScope, thing: LinkedThing): Promise<number> {
+    return this.rows.count(tx, scope, thing);
+  }
+
+  async #record(
+    tx: Transaction,
+    scope: OrganizationScope,
+    { kind, entityId, name, clientId }: NamedThing,
+    action: 'link_created' | 'link_revoked',
+    changes: Record<string, unknown>,
+  ): Promise<void> {
+    const entity = { type: kind, id: entityId, name, clientId };
+    await this.audit.record(tx, scope, { action, entity, changes });
+  }
+}
+
+const NOUNS = { invoice: 'An invoice', document: 'A document' };
+const GONE = 'This link was not found. It may have been revoked.';

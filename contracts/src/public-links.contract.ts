@@ -1,0 +1,89 @@
+import * as z from 'zod/mini';
+import { INVOICE_ISSUING_ROLES, type MemberRole, RECORD_WRITING_ROLES } from './member-roles.ts';
+import { instant, uuid } from './record-fields.ts';
+import { defineRoute } from './route.ts';
+
+export const listedLinkSchema = z.object({
+  id: uuid,
+  /** The address of the mail that has the link; null for a link that a person copied. */
+  sentTo: z.nullable(z.string()),
+  createdAt: instant,
+  /** The last view of the client that counted; null before the first one. */
+  lastSeenAt: z.nullable(instant),
+});
+export type ListedLink = z.infer<typeof listedLinkSchema>;
+
+/** The address of the client's page. It is shown once, because the server stores only a hash of its token. */
+const address = z.object({ id: uuid, url: z.string() });
+
+interface LinkedKind {
+  path: `/api/${string}`;
+  members: readonly MemberRole[];
+  /** What a link opens, and what making and revoking links does besides. */
+  page: string;
+  made?: string;
+  revoked?: string;
+}
+
+/** The routes of the links that open one thing. */
+function linkRoutes({ path, members, page, made = '', revoked = '' }: LinkedKind) {
+  const managing = { access: 'withAccess', members } as const;
+  return {
+    list: defineRoute({
+      ...managing,
+      method: 'GET',
+      path: `${path}/:id/links`,
+      summary: `The links to ${page} that work, the latest first, without their addresses`,
+      answer: z.object({ items: z.array(listedLinkSchema) }),
+    }),
+    create: defineRoute({
+      ...managing,
+      method: 'POST',
+      path: `${path}/:id/links`,
+      summary: `Makes a link to ${page}${made}; its address is answered this once`,
+      status: 201,
+      answer: address,
+    }),
+    revokeAll: defineRoute({
+      ...managing,
+      method: 'DELETE',
+      path: `${path}/:id/links`,
+      summary: `Revokes all links to ${page}${revoked}`,
+      status: 204,
+    }),
+    revoke: defineRoute({
+      ...managing,
+      method: 'DELETE',
+      path: `${path}/:id/links/:linkId`,
+      summary: `Revokes one link to ${page}`,
+      status: 204,
+    }),
+  } as const;
+}
+export type LinkRoutes = ReturnType<typeof linkRoutes>;
+
+export const invoiceLinkRoutes = {
+  ...linkRoutes({
+    path: '/api/invoices',
+    members: INVOICE_ISSUING_ROLES,
+    page: 'the client’s page of an issued invoice',
+  }),
+  preview: defineRoute({
+    access: 'withAccess',
+    members: INVOICE_ISSUING_ROLES,
+    method: 'POST',
+    path: '/api/invoices/:id/links/preview',
+    summary: 'Makes a link for the organization itself, which expires and whose views don’t count',
+    status: 201,
+    answer: address,
+  }),
+} as const;
+
+/** A document is shown to its client as long as it has a link. */
+export const documentLinkRoutes = linkRoutes({
+  path: '/api/documents',
+  members: RECORD_WRITING_ROLES,
+  page: 'the client’s page of a document',
+  made: ' and marks the document as shown to its client',
+  revoked: ', which is then no longer shown to its client',
+});

@@ -1,0 +1,38 @@
+import { documentLinkRoutes, type StoredDocument } from '@oficio/contracts';
+import { CopyLinkButton, RecordLinks } from '../../records/links/record-links.tsx';
+import { Button } from '../../ui/button.tsx';
+import { Dialog } from '../../ui/dialog.tsx';
+import { useDocumentsChanged } from './use-document-writes.ts';
+
+interface ShowDocumentDialogProps {
+  document: StoredDocument;
+  onClose: () => void;
+}
+
+/** The links that show a document to its client. */
+export function ShowDocumentDialog({ document: { id, name }, onClose }: ShowDocumentDialogProps) {
+  const changed = useDocumentsChanged();
+  const document = { id, routes: documentLinkRoutes, onSettled: changed };
+  return (
+    <Dialog
+      open
+      onOpenChange={onClose}
+      size="small"
+      title="Show to the client"
+      description={
+        <>
+          Whoever has a link can open <bdi>{name}</bdi>, and nothing else. It works until you revoke it or
+          delete the document.
+        </>
+      }
+      footer={<Button onClick={onClose}>Done</Button>}
+    >
+      <div className="flex flex-col items-start gap-4">
+        <CopyLinkButton of={document} />
+        <div className="w-full">
+          <RecordLinks of={document} empty="No link opens it at the moment, so the client doesn’t see it." />
+        </div>
+      </div>
+    </Dialog>
+  );
+}

@@ -1,0 +1,179 @@
+import type { LinkRoutes, ListedLink, RealtimeTable } from '@oficio/contracts';
+import { useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
+import { useRaiseToast } from '../../lib/raise-toast.ts';
+import { isAccessRefusal } from '../../lib/request-failure.ts';
+import { queryOf } from '../../lib/route-query.ts';
+import { useFailedToast, useRouteWrite } from '../../lib/use-write.ts';
+import { Button } from '../../ui/button.tsx';
+import { Dialog, DialogCancel } from '../../ui/dialog.tsx';
+import { QueryError } from '../../ui/error-state.tsx';
+import { SkeletonText } from '../../ui/skeleton.tsx';
+import { TextField } from '../../ui/text-field.tsx';
+import { DayCell } from '../cells.tsx';
+
+/** A record that public links open. */
+export interface LinkedRecord {
+  id: string;
+  routes: LinkRoutes;
+  /** Options of each write. */
+  meta?: { writes: RealtimeTable };
+  onSettled?: () => void;
+}
+
+/** The links that open the record, each of which can be revoked. `empty` is shown when there are none. */
+export function RecordLinks({ of, empty }: { of: LinkedRecord; empty: string }) {
+  const query = useQuery(queryOf(of.routes.list, { parameters: { id: of.id } }));
+  const [revoking, setRevoking] = useState<ListedLink | 'all' | null>(null);
+  const { data, error } = query;
+  return (
+    <>
+      {error && !data && <QueryError title="The links could not be loaded" query={query} />}
+      {!data && !error && <SkeletonText lines={2} />}
+      {data?.items.length === 0 && <p className="text-sm text-ink-muted">{empty}</p>}
+      {data && data.items.length > 0 && (
+        <ul className="divide-y divide-hairline border-y border-hairline">
+          {data.items.map((link) => (
+            <LinkRow key={link.id} link={link} onRevoke={() => setRevoking(link)} />
+          ))}
+        </ul>
+      )}
+      {data && data.items.length > 1 && (
+        <Button size="small" variant="ghost" className="mt-2" onClick={() => setRevoking('all')}>
+          Revoke all links
+        </Button>
+      )}
+      {revoking && <RevokeDialog of={of} link={revoking} onClose={() => setRevoking(null)} />}
+    </>
+  );
+}
+
+function LinkRow({ link, onRevoke }: { link: ListedLink; onRevoke: () => void }) {
+  return (
+    <li className="flex items-center gap-3 py-2">
+      <div className="min-w-0 flex-1 text-sm">
+        <p className="truncate">{link.sentTo === null ? 'Copied link' : <bdi>{link.sentTo}</bdi>}</p>
+        <p className="text-ink-muted">
+          <DayCell instant={link.createdAt} /> ·{' '}
+          {link.lastSeenAt === null ? (
+            'not viewed yet'
+          ) : (
+            <>
+              viewed <DayCell instant={link.lastSeenAt} />
+            </>
+          )}
+        </p>
+      </div>
+      <Button size="small" variant="ghost" onClick={onRevoke}>
+        Revoke<span className="sr-only"> {nameOf(link)}</span>
+      </Button>
+    </li>
+  );
+}
+
+function nameOf({ sentTo }: ListedLink): string {
+  return sentTo === null ? 'the copied link' : `the link for ${sentTo}`;
+}
+
+interface RevokeDialogProps {
+  of: LinkedRecord;
+  link: ListedLink | 'all';
+  onClose: () => void;
+}
+
+function RevokeDialog({ of: { id, routes, ...writes }, link, onClose }: RevokeDialogProps) {
+  const raiseToast = useRaiseToast();
+  const options = {
+    ...writes,
+    onError: useFailureToast(),
+    onSuccess: () => {
+      raiseToast({ kind: 'success', title: link === 'all' ? 'All links revoked' : 'Link revoked' });
+      onClose();
+    },
+  };
+  const one = useRouteWrite(routes.revoke, {
+    ...options,
+    request: (linkId: string) => ({ parameters: { id, linkId } }),
+  });
+  const all = useRouteWrite(routes.revokeAll, { ...options, request: () => ({ parameters: { id } }) });
+  return (
+    <Dialog
+      open
+      onOpenChange={onClose}
+      role="alertdialog"
+      size="small"
+      title={link === 'all' ? 'Revoke all links?' : `Revoke ${nameOf(link)}?`}
+      description="Whoever opens it reads that the link doesn’t work any more. This can’t be undone, but you can make a new one."
+      footer={
+        <>
+          <DialogCancel disabled={one.isPending || all.isPending} />
+          <Button
+            variant="danger"
+            busy={one.isPending || all.isPending}
+            onClick={() => (link === 'all' ? all.mutate(undefined) : one.mutate(link.id))}
+          >
+            {link === 'all' ? 'Revoke all' : 'Revoke link'}
+          </Button>
+        </>
+      }
+    />
+  );
+}
+
+/** A button that copies a new link. A browser without a clipboard shows the address once. */
+export function CopyLinkButton({ of: { id, routes, ...writes } }: { of: LinkedRecord }) {
+  const raiseToast = useRaiseToast();
+  const [address, setAddress] = useState<string | null>(null);
+  const { mutate, isPending } = useRouteWrite(routes.create, {
+    ...writes,
+    request: () => ({ parameters: { id } }),
+    onError: useFailureToast(),
+    onSuccess: async ({ url }) => {
+      try {
+        await navigator.clipboard.writeText(url);
+        raiseToast({ kind: 'success', title: 'Link copied' });
+      } catch {
+        setAddress(url);
+      }
+    },
+  });
+  return (
+    <>
+      <Button size="small" busy={isPending} onClick={() => mutate(undefined)}>
+        Copy link
+      </Button>
+      {address && <AddressDialog address={address} onClose={() => setAddress(null)} />}
+    </>
+  );
+}
+
+/** For browsers that allow no writing to the clipboard. The address is shown this once. */
+function AddressDialog({ address, onClose }: { address: string; onClose: () => void }) {
+  return (
+    <Dialog
+      open
+      onOpenChange={onClose}
+      size="small"
+      title="Copy this link"
+      description="Your browser doesn’t let Oficio copy it. It is shown this once."
+      footer={<Button onClick={onClose}>Done</Button>}
+    >
+      <TextField
+        label="Link"
+        name="link"
+        readOnly
+        value={address}
+        onFocus={({ target }) => target.select()}
+        onChange={() => {}}
+      />
+    </Dialog>
+  );
+}
+
+/** A refusal of access has its own notice. */
+export function useFailureToast(): (error: unknown) => void {
+  const raiseFailure = useFailedToast();
+  return (error) => {
+    if (!isAccessRefusal(error)) raiseFailure(error);
+  };
+}
