@@ -377,6 +377,7 @@ const TABLES_OF_CLIENTS: Record<string, readonly MemberRole[]> = {
   'oficio.invoice_lines': INVOICE_READING_ROLES,
   'oficio.invoice_months': ACCOUNTING_READING_ROLES,
   'oficio.invoice_taxes': INVOICE_READING_ROLES,
+  'oficio.invoiced_clients': ACCOUNTING_READING_ROLES,
   'oficio.outbox': INVOICE_ISSUING_ROLES,
   'oficio.payments': ACCOUNTING_READING_ROLES,
   'oficio.public_links': INVOICE_ISSUING_ROLES,

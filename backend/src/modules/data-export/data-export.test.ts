@@ -379,6 +379,8 @@ const OTHER_TABLES = {
   'oficio.document_contents': 'files, in an archive of their own',
   'oficio.invoice_days': 'counted from the invoices',
   'oficio.invoice_months': 'counted from the invoices',
+  'oficio.invoice_month_totals': 'counted from the invoices',
+  'oficio.invoiced_clients': 'counted from the invoices',
   'oficio.invoice_documents': 'in the file, within each invoice',
   'oficio.invoice_lines': 'in the file, within each invoice',
   'oficio.invoice_taxes': 'in the file, within each invoice',

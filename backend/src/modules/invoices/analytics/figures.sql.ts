@@ -15,13 +15,24 @@ export interface MonthRow extends Record<string, unknown> {
   paid: number;
 }
 
-const KEPT = `FROM oficio.invoice_months kept
-  WHERE organization_id = $1 AND ($2::text IS NULL OR currency = $2) AND month BETWEEN $3 AND $4`;
+const inMonths = (table: string): string =>
+  `${table} WHERE organization_id = $1 AND ($2::text IS NULL OR currency = $2) AND month BETWEEN $3 AND $4`;
 
-export const MONTHS = `SELECT currency, to_char(month, 'YYYY-MM') AS month, sum(count)::bigint AS count,
+/** The months of the clients that the caller is limited to, each read by an index. */
+const ASSIGNED_MONTHS = `oficio.assigned_clients() AS assigned, LATERAL (
+    SELECT * FROM ${inMonths('oficio.invoice_months')} AND client_id = assigned OFFSET 0) month`;
+
+const monthsOf = (
+  months: string,
+): string => `SELECT currency, to_char(month, 'YYYY-MM') AS month, sum(count)::bigint AS count,
     sum(total_minor)::bigint AS "amountMinor", sum(invoices)::bigint AS issued, sum(sent)::bigint AS sent,
     sum(viewed)::bigint AS viewed, sum(paid)::bigint AS paid
-  ${KEPT} GROUP BY 1, 2 HAVING sum(count) > 0`;
+  FROM ${months} GROUP BY 1, 2 HAVING sum(count) > 0`;
+
+export const MONTHS = {
+  all: monthsOf(inMonths('oficio.invoice_month_totals')),
+  assigned: monthsOf(ASSIGNED_MONTHS),
+};
 
 export interface ReceivedRow extends Record<string, unknown> {
   currency: string;
@@ -56,9 +67,9 @@ export interface PaidOffRow extends Record<string, unknown> {
   days: number;
 }
 
-/** A row that was taken back, and the row that takes it back, don't count. */
+/** A row that was taken back, and the row that takes it back, don't count. A payment may be older than its invoice. */
 export const PAID_OFF = `SELECT invoice.currency, count(*)::bigint AS count,
-    sum(paid.day - invoice.issue_date)::bigint AS days
+    sum(greatest(paid.day - invoice.issue_date, 0))::bigint AS days
   FROM (
     SELECT entry.invoice_id, max(entry.date) AS day FROM oficio.settlements entry
     WHERE entry.organization_id = $1 AND entry.reverses IS NULL
@@ -79,14 +90,21 @@ export interface TopClientRow extends Record<string, unknown> {
   amountMinor: number;
 }
 
-export const TOP_CLIENTS = `SELECT ranked.currency, client_id AS "clientId", client.display_name AS name, count,
-    ranked.total AS "amountMinor"
-  FROM (
-    SELECT currency, client_id, sum(count)::bigint AS count, sum(total_minor)::bigint AS total,
-      row_number() OVER (PARTITION BY currency ORDER BY sum(total_minor) DESC, client_id) AS rank
-    ${KEPT} GROUP BY 1, 2 HAVING sum(count) > 0
-  ) ranked JOIN public.client_directory client ON client.organization_id = $1 AND client.id = client_id
-  WHERE rank <= ${TOP} ORDER BY currency, rank`;
+const topClients = (top: string): string => `SELECT top.currency, client_id AS "clientId",
+    client.display_name AS name, top.count, top.total_minor::bigint AS "amountMinor"
+  FROM (${top}) top JOIN public.client_directory client ON client.organization_id = $1 AND client.id = client_id
+  ORDER BY currency, top.total_minor DESC, client_id`;
+
+export const TOP_CLIENTS = {
+  all: topClients(`SELECT currency, first.*
+    FROM (SELECT DISTINCT currency FROM ${inMonths('oficio.invoice_month_totals')} AND count > 0) billed,
+      LATERAL oficio.top_invoiced($1, currency, $3, $4, ${TOP}) first`),
+  assigned: topClients(`SELECT * FROM (
+      SELECT currency, client_id, sum(count)::bigint AS count, sum(total_minor) AS total_minor,
+        row_number() OVER (PARTITION BY currency ORDER BY sum(total_minor) DESC, client_id) AS rank
+      FROM ${ASSIGNED_MONTHS} GROUP BY 1, 2 HAVING sum(count) > 0
+    ) ranked WHERE rank <= ${TOP}`),
+};
 
 export interface AgeingRow extends Record<string, unknown> {
   currency: string;

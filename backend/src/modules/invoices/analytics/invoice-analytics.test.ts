@@ -184,6 +184,7 @@ test('the kept months equal a recount after issue, mail, view, void, archive and
   for (const change of changes) {
     await change();
     expect(await wrongMonths()).toEqual([]);
+    expect(await wrongTotals()).toEqual([]);
   }
   expect((await figures(owner)).currencies[0]).toMatchObject({
     ...{ currency: 'MXN', invoiced: { count: 1 }, funnel: { issued: 1, sent: 1, viewed: 1, paid: 0 } },
@@ -265,6 +266,16 @@ test('payments, refunds and voided payments give what was received, collected an
   expect((await figures(manager)).currencies).toMatchObject([{ received: { amountMinor: 10_000 } }]);
 });
 
+test('an invoice that was paid in advance took no days', async () => {
+  const { currencies } = await figures(owner);
+  const before = currencies[0]?.paidOff ?? { count: 0, days: 0 };
+  await pay(await issued(app, owner), { date: '2026-06-01', amountMinor: 10_000 });
+  expect((await figures(owner)).currencies[0]?.paidOff).toEqual({
+    count: before.count + 1,
+    days: before.days,
+  });
+});
+
 async function wrongMonths(): Promise<unknown[]> {
   const { rows } = await app.admin.query(`
     SELECT * FROM (
@@ -281,6 +292,64 @@ async function wrongMonths(): Promise<unknown[]> {
     WHERE kept IS NULL OR counted IS NULL`);
   return rows;
 }
+
+/** The sums of the clients' months that differ from what is kept beside them. */
+async function wrongTotals(): Promise<unknown[]> {
+  const { rows } = await app.admin.query(`
+    SELECT 'month' AS kind, * FROM (
+      SELECT organization_id, currency, month::text AS of, count, total_minor, invoices, sent, viewed, paid
+      FROM oficio.invoice_month_totals
+    ) kept FULL JOIN (
+      SELECT organization_id, currency, month::text AS of, sum(count)::bigint AS count, sum(total_minor) AS total_minor,
+        sum(invoices)::bigint AS invoices, sum(sent)::bigint AS sent, sum(viewed)::bigint AS viewed,
+        sum(paid)::bigint AS paid
+      FROM oficio.invoice_months GROUP BY 1, 2, 3
+    ) counted USING (organization_id, currency, of, count, total_minor, invoices, sent, viewed, paid)
+    WHERE kept IS NULL OR counted IS NULL`);
+  const { rows: clients } = await app.admin.query(`
+    SELECT * FROM oficio.invoiced_clients kept FULL JOIN (
+      SELECT organization_id, currency, client_id, sum(greatest(total_minor, 0)) AS most_minor
+      FROM oficio.invoice_months GROUP BY 1, 2, 3
+    ) counted USING (organization_id, currency, client_id, most_minor)
+    WHERE kept IS NULL OR counted IS NULL`);
+  return [...rows, ...clients];
+}
+
+test('of thousands of clients those with the highest totals are found in any period', async () => {
+  const { organizationId } = await app.owner();
+  await app.admin.query(
+    `INSERT INTO oficio.invoice_months
+     SELECT $1, md5('client' || client)::uuid, 'MXN', date '2026-01-01' + make_interval(months => month), 1,
+       hashint4(client * 16 + month) / 1000000, 1, 0, 0, 0
+     FROM generate_series(1, 3000) client, generate_series(0, 5) month WHERE (client + month) % 2 = 0`,
+    [organizationId],
+  );
+  await app.admin.query(
+    `UPDATE oficio.invoice_months SET total_minor = -total_minor, paid = 1
+     WHERE organization_id = $1 AND hashtext(client_id::text) % 3 = 0`,
+    [organizationId],
+  );
+  expect(await wrongTotals()).toEqual([]);
+  const periods = [
+    ['2026-01-01', '2026-06-01'],
+    ['2026-02-01', '2026-03-01'],
+    ['2026-04-01', '2026-04-01'],
+    ['2027-01-01', '2027-02-01'],
+  ] as const;
+  for (const period of periods) {
+    const values = [organizationId, ...period];
+    const top = await app.admin.query(
+      `SELECT client_id, count, total_minor FROM oficio.top_invoiced($1, 'MXN', $2, $3, 5)`,
+      values,
+    );
+    const all = await app.admin.query(
+      `SELECT client_id, sum(count)::bigint AS count, sum(total_minor) AS total_minor FROM oficio.invoice_months
+       WHERE organization_id = $1 AND month BETWEEN $2 AND $3 GROUP BY 1 ORDER BY 3 DESC, 1 LIMIT 5`,
+      values,
+    );
+    expect(top.rows).toEqual(all.rows);
+  }
+});
 
 test('the range is whole months, by default twelve; at most five years', async () => {
   const range = async (query: Query) => {

@@ -48,12 +48,12 @@ export async function invoiceAnalytics(
   const [months, owed, clients, received, collected, paidOff] = await kit.database.readAll<
     [MonthRow, AgeingRow, TopClientRow, ReceivedRow, CollectedRow, PaidOffRow]
   >(scope, [
-    { text: MONTHS, values: inMonths },
+    { text: MONTHS[organization.sees], values: inMonths },
     {
       text: AGEING[organization.sees],
       values: [organizationId, only, ageing.slice(1).map(({ dueTo }) => dueTo)],
     },
-    { text: TOP_CLIENTS, values: inMonths },
+    { text: TOP_CLIENTS[organization.sees], values: inMonths },
     { text: RECEIVED, values: inMonths },
     { text: COLLECTED, values: inMonths },
     { text: PAID_OFF, values: inMonths },
