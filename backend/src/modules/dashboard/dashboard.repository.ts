@@ -41,11 +41,12 @@ export class DashboardRepository {
     const latest = areas.map(
       ({ table }, index) => `(${before}
         SELECT id, at, sequence, actor_name, action, entity_name, entity_id, '${table}' AS table
-        FROM oficio.audit_log WHERE organization_id = $1 AND entity_type = $${index + 3} ${isOfClient}
-        ORDER BY at DESC, sequence DESC LIMIT $2
+        FROM oficio.audit_log WHERE organization_id = $1 AND entity_type = $${index + 2} ${isOfClient}
+        ORDER BY at DESC, sequence DESC LIMIT ${limit}
       ${after})`,
     );
-    // The records of the answer alone are looked up: beside the many entries of a type, all records would be read.
+    // The records of the answer alone are looked up. The limit is part of the text: a plan that doesn't know it expects
+    // many rows, and reads all records.
     const exists = areas.map(
       ({ table }) =>
         `WHEN '${table}' THEN EXISTS (SELECT FROM public.${table} record WHERE record.id = entity_id)`,
@@ -54,9 +55,9 @@ export class DashboardRepository {
       scope,
       `SELECT id, at, actor_name AS "actorName", action, json_build_object('table', "table", 'id', entity_id,
          'name', entity_name, 'isPurged', NOT CASE "table" ${exists.join(' ')} END) AS entity
-       FROM (${latest.join(' UNION ALL ')} ORDER BY at DESC, sequence DESC LIMIT $2) change
+       FROM (${latest.join(' UNION ALL ')} ORDER BY at DESC, sequence DESC LIMIT ${limit}) change
        ORDER BY at DESC, sequence DESC`,
-      [scope.organizationId, limit, ...areas.map(entityOf)],
+      [scope.organizationId, ...areas.map(entityOf)],
     );
   }
 }
