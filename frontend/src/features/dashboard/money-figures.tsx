@@ -19,18 +19,18 @@ export function MoneyFigures({ currencies, from, to }: Money) {
     <section aria-label="Money">
       <dl className="grid gap-y-6 md:grid-cols-3 md:divide-x md:divide-hairline">
         {FIGURES.map(({ name, label, one, tone }) => (
-          <div key={name} className="min-w-0 md:px-6 md:first:ps-0">
+          <div key={name} className="min-w-0 md:px-4 md:first:ps-0">
             <dt className="text-sm text-ink-muted">{label}</dt>
             {shown.map(({ currency, [name]: { count, amountMinor } }) => {
               const amount = formatMoney({ amountMinor, currency });
               return (
-                <dd key={currency} className="mt-1 flex items-baseline justify-between gap-3">
+                <dd key={currency} className="mt-1 flex flex-wrap items-baseline justify-between gap-x-2">
                   <Link
                     {...(one === 'payment'
                       ? { to: '/invoices/payments', search: { currency, from, to } as never }
                       : { to: '/invoices', search: { currency, status: name } as never })}
                     aria-label={`${label} in ${currency}: ${amount}, ${counted(count, one)}`}
-                    className={`inline-flex items-center text-2xl font-semibold tabular-nums underline-offset-8 hover:underline max-md:min-h-11 ${count > 0 ? tone : ''}`}
+                    className={`inline-flex items-center text-xl font-semibold whitespace-nowrap tabular-nums underline-offset-8 hover:underline max-md:min-h-11 ${count > 0 ? tone : 'text-ink-muted'}`}
                   >
                     {amount}
                   </Link>

@@ -44,7 +44,7 @@ export function Features() {
       >
         <Screenshot
           name="dashboard"
-          alt="The dashboard: counts of clients, the latest ones, and who did what"
+          alt="The dashboard: what clients owe and have paid, counts of clients, and who did what"
           sizes={WIDE}
         />
         <div className="mt-12">

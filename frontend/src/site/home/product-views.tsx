@@ -10,13 +10,13 @@ export function DashboardView() {
       <div className="max-md:hidden">
         <Screenshot
           name="dashboard"
-          alt="The dashboard of a studio: counts of clients, the latest ones, and who did what"
+          alt="The dashboard of a studio: what clients owe and have paid, counts of clients, and who did what"
         />
       </div>
       <div className="mx-auto max-w-xs md:hidden">
         <Screenshot
           name="phone-dashboard"
-          alt="The dashboard of a studio on a phone: counts of clients, and the latest ones"
+          alt="The dashboard of a studio on a phone: what clients owe and have paid"
           sizes="20rem"
         />
       </div>

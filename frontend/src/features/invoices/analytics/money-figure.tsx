@@ -34,7 +34,7 @@ export function MoneyFigure({
           to={path}
           search={search as never}
           aria-label={`${label}: ${amount}, ${counted(sum.count, one)}`}
-          className={`inline-flex items-center text-2xl font-semibold break-all tabular-nums underline-offset-8 hover:underline max-md:min-h-11 ${tone}`}
+          className={`inline-flex items-center text-xl font-semibold break-all tabular-nums underline-offset-8 hover:underline max-md:min-h-11 ${tone}`}
         >
           {amount}
         </Link>
