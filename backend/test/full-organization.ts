@@ -120,7 +120,7 @@ export async function fullOrganization(
 }
 
 /** An issued invoice whose mail has arrived. */
-async function soldTo(
+export async function soldTo(
   app: TestApplication,
   owner: TestOwner,
   {
@@ -166,7 +166,7 @@ const contactNamed = (firstName: string, email: string) => ({
 });
 
 /** Calls routes as a person and fails unless they succeed. */
-function callerOf(app: TestApplication, as: TestOwner) {
+export function callerOf(app: TestApplication, as: TestOwner) {
   return async <R extends AnyRoute>(route: R, options: CallOptions = {}): Promise<AnswerOf<R>> => {
     const answer: Answer<AnswerOf<R>> = await app.call(route, {
       ...(options as object),

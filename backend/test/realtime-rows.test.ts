@@ -1,5 +1,13 @@
 import type { AddressInfo } from 'node:net';
-import { domainRoutes, REALTIME_TABLE_NAMES, type RealtimeTable } from '@oficio/contracts';
+import {
+  ACCOUNTING_READING_ROLES,
+  domainRoutes,
+  INVOICE_READING_ROLES,
+  LIMITABLE_ROLES,
+  type MemberRole,
+  REALTIME_TABLE_NAMES,
+  type RealtimeTable,
+} from '@oficio/contracts';
 import { createClient, type SupabaseClient } from '@supabase/supabase-js';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { type EmbeddedRealtime, startEmbeddedRealtime } from '../embedded/realtime/index.ts';
@@ -176,3 +184,44 @@ test('a domain that leaves the sight of a limited member shows as a change of th
     await client.realtime.disconnect();
   }
 });
+
+describe.each(['client_directory', 'invoices', 'income'] as const)('%s of other clients', (table) => {
+  test.each(LIMITABLE_ROLES)('don’t reach a limited %s', async (role) => {
+    const [mine, theirs] = [await app.client(owner), await app.client(owner)];
+    const limited = watch(
+      (await app.member(owner.organizationId, role, { clientIds: [mine.id] })).token,
+      table,
+    );
+    const ofOwner = watch(owner.token, table);
+    await Promise.all([limited.live, ofOwner.live]);
+    const add = async (clientId: string): Promise<string> =>
+      table === 'client_directory' ? clientId : addRealtimeRow(app.admin, table, owner, { clientId });
+    const [seen, hidden] = [await add(mine.id), await add(theirs.id)];
+    for (const id of [hidden, seen])
+      await app.admin.query(`UPDATE public.${table} SET ${CHANGED[table]} = 'Café Brasa' WHERE id = $1`, [
+        id,
+      ]);
+    // Everybody hears of a purge, after all earlier changes.
+    const purged = await addRealtimeRow(app.admin, table, owner, { clientId: theirs.id });
+    await app.admin.query(`DELETE FROM public.${table} WHERE id = $1`, [purged]);
+    for (const { changes } of [limited, ofOwner])
+      await changes.next(({ id, type }) => id === purged && type === 'DELETE');
+
+    const changesOf = (watching: Watching, id: string) =>
+      watching.changes.all.filter((change) => change.id === id && change.type === 'UPDATE');
+    const reads = ROLES_OF[table]?.includes(role) ?? true;
+    expect([changesOf(limited, seen).length, changesOf(limited, hidden)]).toEqual([reads ? 1 : 0, []]);
+    expect(changesOf(ofOwner, hidden)).toHaveLength(1);
+    expect(limited.changes.all.filter(({ id }) => id === theirs.id)).toEqual([]);
+    for (const { client } of [limited, ofOwner]) {
+      await client.removeAllChannels();
+      await client.realtime.disconnect();
+    }
+  });
+});
+
+/** Those that read the table's rows of the clients that they see. */
+const ROLES_OF: Partial<Record<RealtimeTable, readonly MemberRole[]>> = {
+  invoices: INVOICE_READING_ROLES,
+  income: ACCOUNTING_READING_ROLES,
+};
