@@ -1,6 +1,7 @@
 import { exponentOf, type ListQuery, RECORDS } from '@oficio/contracts';
 import { stringify } from 'csv-stringify/sync';
 import type { Response } from 'express';
+import { ApiError } from '../http/api-error.ts';
 import type { OrganizationScope } from '../http/request-scope.ts';
 import { type ListPageRow, listPageOf } from './list-page.ts';
 import type { AnyArea, CsvCell } from './record-area.ts';
@@ -13,7 +14,7 @@ const PAGE = 1_000;
 /**
  * Sends the list as a CSV file (RFC 4180, UTF-8 with a byte order mark for spreadsheets), with all rows of one
  * snapshot. A cell that a spreadsheet would read as a formula begins with an apostrophe.
- * @throws ApiError rate.limited
+ * @throws ApiError rate.limited, request.invalid for a list with more rows than a file holds
  */
 export async function sendCsv<Sort extends string>(
   kit: RecordKit,
@@ -36,6 +37,7 @@ export async function sendCsv<Sort extends string>(
       const [row] = await tx.rows<ListPageRow>(text, values);
       if (!row) throw new Error('An aggregate gives a row');
       const page = listPageOf(row, keys);
+      requireFitting(page.total);
       const items = JSON.parse(page.items) as unknown[];
       lines.push(
         stringify(
@@ -44,7 +46,7 @@ export async function sendCsv<Sort extends string>(
         ),
       );
       after = page.next;
-    } while (after && lines.length * PAGE < RECORDS.exportedRows);
+    } while (after);
     await kit.audit.record(tx, scope, {
       action: 'exported',
       entity: { type: 'organization', id: scope.organizationId, name: scope.organization.name },
@@ -60,15 +62,31 @@ export async function sendCsv<Sort extends string>(
     .send(`\uFEFF${stringify([columns.map(([header]) => header)], OPTIONS)}${lines.join('')}`);
 }
 
+/** A file without some of the rows would look like a whole one. */
+function requireFitting(rows: number): void {
+  if (rows <= RECORDS.exportedRows) return;
+  const [has, holds] = [rows, RECORDS.exportedRows].map((count) => count.toLocaleString('en'));
+  throw new ApiError(
+    'request.invalid',
+    `This list has ${has} rows, and a file holds ${holds}. Please filter the list and download it in parts.`,
+  );
+}
+
 /** An amount of minor units as a decimal: 123450 in MXN is `1234.50`. */
 export function decimalOf(amountMinor: number, currency: string): string {
   const exponent = exponentOf(currency);
   return (amountMinor / 10 ** exponent).toFixed(exponent);
 }
 
-const OPTIONS = { escape_formulas: true, record_delimiter: 'windows' as const };
+const OPTIONS = { record_delimiter: 'windows' as const };
 
 function textOf(cell: CsvCell): string {
-  if (typeof cell === 'object') return cell?.join(', ') ?? '';
-  return typeof cell === 'boolean' ? (cell ? 'yes' : 'no') : String(cell);
+  if (typeof cell === 'boolean') return cell ? 'yes' : 'no';
+  const text = typeof cell === 'object' ? (cell?.join(', ') ?? '') : String(cell);
+  return FORMULA.test(text) && !NUMBER.test(text) ? `'${text}` : text;
 }
+
+/** How formulas begin, also in the wide forms that some spreadsheets read alike. */
+const FORMULA = /^[=+\-@\t\r\n＝＋－＠]/;
+/** The amounts of credit notes are negative, and stay numbers. */
+const NUMBER = /^-\d+(\.\d+)?$/;

@@ -1,0 +1,174 @@
+import {
+  ACCOUNTING_READING_ROLES,
+  clientRoutes,
+  domainRoutes,
+  invoiceRoutes,
+  LIMITABLE_ROLES,
+  mayCall,
+  memberRoleSchema,
+  RECORDS,
+} from '@oficio/contracts';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { bodyOf, RECORD_AREAS } from '../../test/record-areas.ts';
+import { type AnyRoute, TestApplication, type TestOwner } from '../../test/test-application.ts';
+import { refusal } from '../../test/test-call.ts';
+import { issued, issuer } from '../../test/test-invoices.ts';
+
+let app: TestApplication;
+
+beforeAll(async () => {
+  app = await TestApplication.start();
+});
+afterAll(() => app.stop());
+
+describe('a file of a list', () => {
+  test('is limited to ten an hour for an organization, whichever list and whoever asks', async () => {
+    const owner = await app.owner();
+    const viewer = await app.member(owner.organizationId, 'viewer');
+    const ask = (route: AnyRoute, as = owner) => app.call(route, { as });
+    // What a role may not read counts for nothing.
+    expect((await ask(invoiceRoutes.csv, viewer)).status).toBe(403);
+    for (let time = 0; time < 5; time += 1) {
+      expect((await ask(clientRoutes.csv, viewer)).status).toBe(200);
+      expect((await ask(domainRoutes.csv)).status).toBe(200);
+    }
+    for (const { routes } of RECORD_AREAS) {
+      const refused = await ask(routes.csv);
+      expect(refusal(refused)).toEqual([429, 'rate.limited']);
+      expect(Number(refused.headers.get('retry-after'))).toBeGreaterThan(0);
+    }
+    expect((await ask(clientRoutes.csv, await app.owner())).status).toBe(200);
+  });
+
+  test('is refused where it would have some of the rows only, with a way on', async () => {
+    const owner = await app.owner();
+    await app.client(owner, { displayName: 'Agave' });
+    await app.client(owner, { displayName: 'Nopal', status: 'lead' });
+    const ask = (query: Record<string, string> = {}) => app.call(clientRoutes.csv, { as: owner, query });
+    await keptCount(owner, RECORDS.exportedRows - 1);
+    expect((await ask()).status).toBe(200);
+    await keptCount(owner, RECORDS.exportedRows);
+    const refused = await ask();
+    expect([refusal(refused), JSON.parse(refused.text).message]).toEqual([
+      [400, 'request.invalid'],
+      'This list has 100,001 rows, and a file holds 100,000. Please filter the list and download it in parts.',
+    ]);
+    expect(tableOf((await ask({ search: 'nopal' })).text)).toHaveLength(2);
+    expect(tableOf((await ask({ status: 'lead' })).text)).toHaveLength(2);
+    expect(await exportsOf(owner)).toEqual(['clients', 'clients', 'clients']);
+  });
+
+  /** Changes the number of active clients that the lists' totals are read from. */
+  async function keptCount({ organizationId }: TestOwner, count: number): Promise<void> {
+    const { rowCount } = await app.admin.query(
+      `UPDATE oficio.record_counts SET count = $2
+       WHERE organization_id = $1 AND table_name = 'client_directory' AND facets ->> 'status' = 'active'`,
+      [organizationId, count],
+    );
+    expect(rowCount).toBe(1);
+  }
+
+  test.each(RECORD_AREAS.map((area) => [area.name, area] as const))(
+    'of %s is for those who read the list, and has what they read there',
+    async (name, area) => {
+      const { routes } = area;
+      const owner = await app.owner();
+      const clientIds: string[] = [];
+      for (const displayName of ['agave', 'nopal']) {
+        const body = await bodyOf(app, area, displayName, owner);
+        const isClient = area.area.clientColumn === 'id';
+        const clientId = isClient ? null : (body.clientId ?? (await app.client(owner, { displayName })).id);
+        const sent = { ...body, ...(clientId !== null && { clientId }) };
+        const created = await app.call(routes.create, { as: owner, body: sent });
+        expect([created.status, created.text]).toEqual([201, created.text]);
+        clientIds.push(String(clientId ?? created.body.id));
+      }
+      for (const memberRole of memberRoleSchema.options) {
+        for (const sees of ['all', 'assigned'] as const) {
+          if (sees === 'assigned' && !LIMITABLE_ROLES.includes(memberRole)) continue;
+          const limits = sees === 'assigned' ? { clientIds: clientIds.slice(1) } : {};
+          const as =
+            memberRole === 'owner' ? owner : await app.member(owner.organizationId, memberRole, limits);
+          const answer = await app.call(routes.csv, { as });
+          if (!mayCall(routes.csv, { memberRole, sees })) {
+            expect(refusal(answer)).toEqual([403, 'access.forbidden']);
+            continue;
+          }
+          const [headers = [], ...rows] = tableOf(answer.text);
+          const ofMoney = name === 'clients' && ACCOUNTING_READING_ROLES.includes(memberRole);
+          expect(headers).toEqual([
+            ...area.area.csv.columns.map(([header]) => header),
+            ...(ofMoney ? ['Outstanding', 'Overdue', 'Last invoice'] : []),
+          ]);
+          expect(
+            rows.map((row) => ['agave', 'nopal'].find((word) => row.join().includes(word))).sort(),
+          ).toEqual(sees === 'all' ? ['agave', 'nopal'] : ['nopal']);
+          expect((await exportsOf(owner)).at(-1)).toBe(name);
+        }
+      }
+    },
+  );
+
+  test('has no cell that a spreadsheet would run, and amounts stay numbers', async () => {
+    const owner = await issuer(app);
+    const contact = {
+      lastName: null,
+      email: null,
+      phone: null,
+      role: null,
+      isPrimary: true,
+      isBilling: true,
+    };
+    const receives = { invoices: true, reminders: true, renewals: true };
+    const { id: clientId } = await app.client(owner, {
+      ...{
+        displayName: '=HYPERLINK("https://x.example", "Hi")',
+        phone: '+52 55 1234',
+        tags: ['-2+3', 'norte'],
+      },
+      contacts: [{ ...contact, firstName: '@SUM(A1)', receives }],
+    });
+    await app.call(domainRoutes.create, {
+      as: owner,
+      body: { name: 'lumbre.mx', clientId, registrar: '＝cmd|x', tags: ['-1'], costMinor: 1_250 },
+    });
+    const invoice = await issued(app, owner, { clientId });
+    const { id, version } = (
+      await app.call(invoiceRoutes.creditNote, { as: owner, parameters: { id: invoice.id } })
+    ).body;
+    await app.call(invoiceRoutes.issue, { as: owner, parameters: { id }, body: { version } });
+    const cells: Record<string, string[]> = {};
+    for (const { routes, name } of RECORD_AREAS)
+      cells[name] = tableOf((await app.call(routes.csv, { as: owner })).text).flat();
+    const name = '\'=HYPERLINK("https://x.example", "Hi")';
+    expect(cells.clients).toEqual(
+      expect.arrayContaining([name, "'+52 55 1234", "'@SUM(A1)", "'-2+3, norte"]),
+    );
+    expect(cells.domains).toEqual(expect.arrayContaining([name, "'＝cmd|x", '12.50', '-1']));
+    expect(cells.invoices).toEqual(expect.arrayContaining([name, '100.00', '-100.00']));
+    const runs = Object.values(cells)
+      .flat()
+      .filter((cell) => /^[=+\-@\s＝＋－＠]/.test(cell));
+    expect([...new Set(runs)].sort()).toEqual(['-1', '-100.00']);
+  });
+});
+
+/** The lists that the organization's audit log says were exported, the first one first. */
+async function exportsOf({ organizationId }: TestOwner): Promise<string[]> {
+  const { rows } = await app.admin.query<{ list: string }>(
+    `SELECT changes ->> 'list' AS list FROM oficio.audit_log
+     WHERE organization_id = $1 AND action = 'exported' ORDER BY sequence`,
+    [organizationId],
+  );
+  return rows.map(({ list }) => list);
+}
+
+/** The cells of each line (RFC 4180). */
+function tableOf(text: string): string[][] {
+  const lines = text.match(/(?:"(?:[^"]|"")*"|[^"\r])+(?=\r\n)/g) ?? [];
+  return lines.map((line) =>
+    [...line.replace(/^\n/, '').matchAll(/(?:^|,)(?:"((?:[^"]|"")*)"|([^,]*))/g)].map(
+      ([, quoted, plain]) => quoted?.replaceAll('""', '"') ?? plain ?? '',
+    ),
+  );
+}
