@@ -96,7 +96,7 @@ export interface ApiClient {
   callRoute<R extends AnyRoute>(route: R, options: CallOptions<R>): Promise<AnswerOf<R>>;
   /**
    * A GET on a path. Without a schema the answer is not checked. `limitMs` replaces the usual time limit of a read, in
-   * milliseconds. `asText` gives the answer as text instead of JSON, `asBlob` as a Blob.
+   * milliseconds. `asBlob` gives the answer as a Blob instead of JSON.
    */
   get(
     path: string,
@@ -104,7 +104,6 @@ export interface ApiClient {
       schema?: z.core.$ZodType | undefined;
       signal?: AbortSignal;
       limitMs?: number;
-      asText?: boolean;
       asBlob?: boolean;
     },
   ): Promise<unknown>;
@@ -120,10 +119,9 @@ export function createApiClient(ports: ApiClientPorts): ApiClient {
       const response = await send({ method: route.method, path, ...request });
       return readAnswer(response, route.answer) as never;
     },
-    async get(path, { schema, asText, ...options } = {}) {
+    async get(path, { schema, ...options } = {}) {
       const answer = await send({ method: 'GET', path, ...options });
-      if (answer.blob) return answer.blob;
-      return asText ? answer.text : readAnswer(answer, schema);
+      return answer.blob ?? readAnswer(answer, schema);
     },
   };
 

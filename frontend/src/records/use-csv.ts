@@ -15,14 +15,15 @@ export function useCsv({ routes, many, address }: Pick<RecordArea, 'routes' | 'm
   const raiseFailure = useFailedToast();
   const now = useServerTime();
   return useMutation({
+    // As text, the file would lose its byte order mark.
     mutationFn: (search: ListSearch) =>
       api.get(withQuery(routes.csv.path, address.rowsQuery(search)), {
         limitMs: REQUEST_TIME.exportMs,
-        asText: true,
+        asBlob: true,
       }),
-    onSuccess: (text) => {
+    onSuccess: (file) => {
       const day = new Date(now()).toISOString().slice(0, 10);
-      saveFile(new Blob([String(text)], { type: 'text/csv' }), `${many}-${day}.csv`);
+      saveFile(file as Blob, `${many}-${day}.csv`);
     },
     onError: (error) => {
       if (!isAccessRefusal(error)) raiseFailure(error);
