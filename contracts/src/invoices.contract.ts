@@ -59,6 +59,8 @@ export const invoiceSumsSchema = z.object({
   drafts: z.object({ count: z.number(), amountMinor: z.number() }),
   outstanding: z.object({ count: z.number(), amountMinor: z.number() }),
   overdue: z.object({ count: z.number(), amountMinor: z.number() }),
+  /** The payments of this month, less the refunds. Absent for one client, and for a role that doesn't read payments. */
+  paid: z.optional(z.object({ count: z.number(), amountMinor: z.number() })),
 });
 
 export const invoiceRoutes = {
@@ -71,8 +73,13 @@ export const invoiceRoutes = {
     members: INVOICE_READING_ROLES,
     method: 'GET',
     path: '/api/invoices/sums',
-    summary: 'Drafts, outstanding and overdue invoices by currency, of all clients or of one',
+    summary:
+      'Drafts, outstanding and overdue invoices by currency, of all clients or of one; payments of this month',
     query: z.strictObject({ clientId: z.optional(uuid) }),
-    answer: z.object({ currencies: z.array(invoiceSumsSchema) }),
+    answer: z.object({
+      /** The days of the figures `paid`. */
+      month: z.optional(z.object({ from: z.string(), to: z.string() })),
+      currencies: z.array(invoiceSumsSchema),
+    }),
   }),
 } as const;

@@ -58,7 +58,8 @@ export const REALTIME_TABLES = {
     many: 'income entries',
     list: '/api/income',
     dependents: [
-      ...['/api/projects/analytics', '/api/invoices/*/settlements', '/api/invoices/analytics'],
+      ...['/api/projects/analytics', '/api/invoices/*/settlements'],
+      ...['/api/invoices/sums', '/api/invoices/analytics'],
       ...['/api/dashboard', '/api/dashboard/all'],
       ...MONEY_OF_CLIENTS,
     ],

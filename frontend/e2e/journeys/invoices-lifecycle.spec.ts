@@ -3,6 +3,7 @@ import { expectNothingFound } from '../fixtures/axe.ts';
 import { join } from '../fixtures/invitation.ts';
 import { draftInvoice, issuedInvoice } from '../fixtures/invoices.ts';
 import { LiveTables } from '../fixtures/live-tables.ts';
+import { recordedPayment } from '../fixtures/payments.ts';
 import { callApi, createPerson, createPersonWithTrial } from '../fixtures/person.ts';
 import { test } from '../fixtures/server-clock.ts';
 import { signInBeforehand } from '../fixtures/sign-in-beforehand.ts';
@@ -188,14 +189,19 @@ test('a member drafts but doesn’t issue; a viewer has no invoices', async ({ p
 
 test('the sums lead to their lists, and a client’s tab has its own', async ({ page, oficio }) => {
   const person = await createPersonWithTrial(oficio);
-  const { clientId, number } = await issuedInvoice(oficio, person);
+  const invoice = await issuedInvoice(oficio, person);
+  const { clientId, number } = invoice;
   await draftInvoice(oficio, person, { currency: 'USD' });
+  await recordedPayment(oficio, person, invoice, { amountMinor: 25_000, allocatedMinor: 0 });
   await signInBeforehand(page, oficio, person);
   await page.goto('/invoices');
   await page.getByRole('link', { name: /^Outstanding in MXN: .*1,000\.00, 1 invoice$/ }).click();
   await expect(page.locator('[data-row]').getByRole('link')).toHaveText([String(number)]);
   await page.getByRole('link', { name: /^Drafts in USD: / }).click();
   await expect(page.locator('[data-row]').getByRole('link')).toHaveText(['Draft for Café Lumbre']);
+  await page.getByRole('link', { name: 'Paid this month in MXN: MX$250.00, 1 payment' }).click();
+  await expect(page.getByRole('region', { name: 'Sums of these payments' })).toContainText('MX$250.00');
+  await expect(page).toHaveURL(/\/invoices\/payments\?.*from=/);
 
   await page.goto(`/clients/${clientId}`);
   await page.getByRole('link', { name: 'MX$1,000.00' }).click();

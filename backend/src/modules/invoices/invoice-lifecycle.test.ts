@@ -6,12 +6,14 @@ import {
   documentBlockSchema,
   invoiceRoutes,
   memberRoleSchema,
+  paymentRoutes,
 } from '@oficio/contracts';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import * as z from 'zod/mini';
 import { runAsRole } from '../../../test/run-as-role.ts';
 import { TestApplication, type TestOwner, type TestPerson } from '../../../test/test-application.ts';
 import { draft, issued, issuer, line, type TestInvoice } from '../../../test/test-invoices.ts';
+import { paid } from '../../../test/test-ledger.ts';
 import { Jobs } from '../../jobs/jobs.ts';
 
 const TODAY = '2026-06-15';
@@ -408,6 +410,18 @@ test('the figures above the list equal the lists that they lead to, for a limite
   const late = await issued(app, owner, { dueDate: '2026-06-15' });
   await issued(app, owner, { currency: 'USD', fxRateE8: 1_750_000_000 });
   await act('void', await issued(app, owner), { reason: 'x' });
+  const { id, version } = await paid(app, owner, { clientId: late.clientId, amountMinor: 5_000 });
+  await app.call(paymentRoutes.refund, {
+    ...{ as: owner, parameters: { id } },
+    body: { version, date: TODAY, amountMinor: 2_000 },
+  });
+  await paid(app, owner, { amountMinor: 700 });
+  await paid(app, owner, { clientId: late.clientId, date: '2026-05-31' });
+  const voided = await paid(app, owner, { clientId: late.clientId });
+  await app.call(paymentRoutes.void, {
+    ...{ as: owner, parameters: { id: voided.id } },
+    body: { version: voided.version, reason: 'x' },
+  });
   await app.call(clientRoutes.archive, {
     as: owner,
     parameters: { id: late.clientId },
@@ -419,9 +433,16 @@ test('the figures above the list equal the lists that they lead to, for a limite
     [owner, 2],
     [manager, 1],
   ] as const) {
-    const { currencies } = (await app.call(invoiceRoutes.sums, { as })).body;
+    const { currencies, month } = (await app.call(invoiceRoutes.sums, { as })).body;
     expect(currencies).toHaveLength(count);
-    for (const { currency, drafts, outstanding, overdue } of currencies) {
+    expect(month).toEqual({ from: '2026-06-01', to: '2026-06-30' });
+    for (const { currency, drafts, outstanding, overdue, paid: received } of currencies) {
+      const { sums } = (await app.call(paymentRoutes.list, { as, query: { currency, ...month } })).body;
+      const [payments] = sums ?? [];
+      expect(received).toEqual({
+        count: payments?.count ?? 0,
+        amountMinor: (payments?.receivedMinor ?? 0) - (payments?.refundedMinor ?? 0),
+      });
       const of = async (...statuses: string[]) => {
         const lists = await Promise.all(
           statuses.map((status) => app.call(invoiceRoutes.list, { as, query: { status, currency } })),
@@ -438,7 +459,18 @@ test('the figures above the list equal the lists that they lead to, for a limite
         overdue: sum(await of('overdue'), 'balanceMinor'),
       });
     }
+    const inPesos = currencies.find(({ currency }) => currency === 'MXN');
+    expect(inPesos?.paid).toEqual(
+      as === owner ? { count: 3, amountMinor: 3_700 } : { count: 2, amountMinor: 3_000 },
+    );
   }
+  const member = await app.member(owner.organizationId, 'member');
+  const { month, currencies } = (await app.call(invoiceRoutes.sums, { as: member })).body;
+  expect([month, ...currencies.map(({ paid: received }) => received)]).toEqual([
+    undefined,
+    undefined,
+    undefined,
+  ]);
 });
 
 test('the kept figures equal a recount after any changes', async () => {

@@ -1,9 +1,10 @@
 import { Controller, Query } from '@nestjs/common';
-import { invoiceRoutes, type QueryOf } from '@oficio/contracts';
+import { invoiceRoutes, mayCall, paymentRoutes, type QueryOf } from '@oficio/contracts';
 import { Handles } from '../../http/handles.decorator.ts';
 import { InOrganization, type OrganizationScope } from '../../http/request-scope.ts';
 import { RecordKit } from '../../records/record-kit.ts';
 import { invoiceSums } from './invoice-sums.ts';
+import { monthSums } from './month-sums.ts';
 
 @Controller()
 export class InvoiceSumsController {
@@ -14,6 +15,7 @@ export class InvoiceSumsController {
     @InOrganization() scope: OrganizationScope,
     @Query() { clientId }: QueryOf<typeof invoiceRoutes.sums>,
   ) {
-    return invoiceSums(this.kit, scope, clientId);
+    const hasPayments = clientId === undefined && mayCall(paymentRoutes.list, scope.organization);
+    return hasPayments ? monthSums(this.kit, scope) : invoiceSums(this.kit, scope, clientId);
   }
 }

@@ -3,31 +3,39 @@ import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import { queryOf } from '../../lib/route-query.ts';
 import { INVOICES } from './invoice-area.tsx';
+import { PAYMENTS_PATH } from './payments/payments-address.ts';
 
 type CurrencySums = AnswerOf<typeof invoiceRoutes.sums>['currencies'][number];
+type Month = AnswerOf<typeof invoiceRoutes.sums>['month'];
 
 const FIGURES = [
-  { name: 'drafts', label: 'Drafts', status: 'draft', tone: '' },
-  { name: 'outstanding', label: 'Outstanding', status: 'outstanding', tone: '' },
-  { name: 'overdue', label: 'Overdue', status: 'overdue', tone: 'text-red' },
+  { name: 'drafts', label: 'Drafts', one: 'invoice', tone: '' },
+  { name: 'outstanding', label: 'Outstanding', one: 'invoice', tone: '' },
+  { name: 'overdue', label: 'Overdue', one: 'invoice', tone: 'text-red' },
+  { name: 'paid', label: 'Paid this month', one: 'payment', tone: '' },
 ] as const;
+const STATUSES = { drafts: 'draft', outstanding: 'outstanding', overdue: 'overdue' } as const;
 
 const number = new Intl.NumberFormat(NUMBER_LOCALE);
 
-/** What is drafted, owed and late, in each currency. Each figure links to the list whose sum it is. */
+/** What is drafted, owed, late and paid, in each currency. Each figure links to the list whose sum it is. */
 export function InvoiceSums({ clientId }: { clientId?: string }) {
   const { data } = useQuery(
     queryOf(invoiceRoutes.sums, clientId === undefined ? {} : { query: { clientId } }),
   );
   if (!data || data.currencies.length === 0) return null;
+  const { currencies, month } = data;
+  const figures = FIGURES.filter(({ name }) => name !== 'paid' || month);
   return (
     <section aria-label="Sums" className="mb-6">
-      <dl className="grid gap-y-4 border-y border-hairline py-5 md:grid-cols-3 md:divide-x md:divide-hairline">
-        {FIGURES.map((figure) => (
-          <div key={figure.name} className="md:px-6 md:first:ps-0">
+      <dl
+        className={`grid gap-y-4 border-y border-hairline py-5 md:divide-x md:divide-hairline ${month ? 'md:grid-cols-4' : 'md:grid-cols-3'}`}
+      >
+        {figures.map((figure) => (
+          <div key={figure.name} className={month ? 'md:px-4 md:first:ps-0' : 'md:px-6 md:first:ps-0'}>
             <dt className="text-sm text-ink-muted">{figure.label}</dt>
-            {data.currencies.map((sums) => (
-              <SumLine key={sums.currency} {...{ sums, clientId }} {...figure} />
+            {currencies.map((sums) => (
+              <SumLine key={sums.currency} {...{ sums, clientId, month }} {...figure} />
             ))}
           </div>
         ))}
@@ -36,25 +44,25 @@ export function InvoiceSums({ clientId }: { clientId?: string }) {
   );
 }
 
-function SumLine({
-  sums,
-  clientId,
-  name,
-  label,
-  status,
-  tone,
-}: { sums: CurrencySums; clientId: string | undefined } & (typeof FIGURES)[number]) {
+type SumLineProps = {
+  sums: CurrencySums;
+  clientId: string | undefined;
+  month: Month;
+} & (typeof FIGURES)[number];
+
+function SumLine({ sums, clientId, month, name, label, one, tone }: SumLineProps) {
   const { currency } = sums;
-  const { count, amountMinor } = sums[name];
+  const { count, amountMinor } = sums[name] ?? { count: 0, amountMinor: 0 };
   const amount = formatMoney({ amountMinor, currency });
-  const counted = `${number.format(count)} ${count === 1 ? 'invoice' : 'invoices'}`;
+  const counted = `${number.format(count)} ${count === 1 ? one : `${one}s`}`;
   return (
-    <dd className="mt-1 flex items-baseline justify-between gap-3">
+    <dd className="mt-1 flex flex-wrap items-baseline justify-between gap-x-3">
       <Link
-        to={INVOICES.path}
-        search={{ status, currency, clientId } as never}
+        {...(name === 'paid'
+          ? { to: PAYMENTS_PATH, search: { currency, ...month } as never }
+          : { to: INVOICES.path, search: { status: STATUSES[name], currency, clientId } as never })}
         aria-label={`${label} in ${currency}: ${amount}, ${counted}`}
-        className={`inline-flex items-center text-xl font-semibold tabular-nums underline-offset-8 hover:underline max-md:min-h-11 ${count > 0 ? tone : ''}`}
+        className={`inline-flex items-center text-xl font-semibold whitespace-nowrap tabular-nums underline-offset-8 hover:underline max-md:min-h-11 ${count > 0 ? tone : ''}`}
       >
         {amount}
       </Link>
