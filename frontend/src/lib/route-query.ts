@@ -3,7 +3,7 @@ import { type QueryKey, queryOptions } from '@tanstack/react-query';
 import type * as z from 'zod/mini';
 import { type QueryParameters, withQuery } from './api-client.ts';
 
-type ReadableRoute = Route<undefined, z.core.$ZodType>;
+export type ReadableRoute = Route<undefined, z.core.$ZodType>;
 
 interface ReadOptions {
   parameters?: Record<string, string>;

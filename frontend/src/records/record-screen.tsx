@@ -1,9 +1,6 @@
-import { useQuery } from '@tanstack/react-query';
 import { Link, useLocation, useNavigate } from '@tanstack/react-router';
 import { ArrowLeft, Ellipsis } from 'lucide-react';
 import { type ReactNode, useEffect } from 'react';
-import { RequestFailure } from '../lib/request-failure.ts';
-import { queryOf } from '../lib/route-query.ts';
 import { useIsLimited, useMay } from '../lib/use-may.ts';
 import { usePageTitle } from '../lib/use-page-title.ts';
 import { Badge } from '../ui/badge.tsx';
@@ -27,6 +24,7 @@ import {
 import { RecordMenu } from './record-menu.tsx';
 import { type RecordTab, RecordTabs } from './record-tabs.tsx';
 import { useRecordActions } from './use-record-actions.tsx';
+import { useRecordQuery } from './use-record-query.ts';
 
 /** The props that each section of a record's page needs. */
 export interface SectionProps<Item extends ListedRecord, Single extends StoredRecord> {
@@ -67,11 +65,10 @@ export function RecordScreen<Item extends ListedRecord, Single extends StoredRec
 ) {
   const { area, id } = props;
   const { one, nameOf, routes } = area;
-  const query = useQuery(queryOf(routes.one, { parameters: { id } }));
+  // A refetch answers 404 when the record has been purged or is no longer assigned to the person.
+  const { query, isMissing } = useRecordQuery(routes.one, id);
   const isLimited = useIsLimited();
   const { data, error } = query;
-  // A refetch answers 404 when the record has been purged or is no longer assigned to the person.
-  const isMissing = error instanceof RequestFailure && error.status === 404;
   usePageTitle(data && !isMissing ? nameOf(data) : capitalized(one));
   // The id of a merged record answers with the one that is left.
   if (data && !isMissing && data.id !== id) return <MergedRecord {...props} record={data} />;

@@ -12,13 +12,13 @@ import { useQuery } from '@tanstack/react-query';
 import { Link, useNavigate } from '@tanstack/react-router';
 import { ArrowLeft } from 'lucide-react';
 import { useMemo, useState } from 'react';
-import { RequestFailure } from '../../../lib/request-failure.ts';
 import { queryOf } from '../../../lib/route-query.ts';
 import { useServerTime } from '../../../lib/server-time.ts';
 import { useMay } from '../../../lib/use-may.ts';
 import { usePageTitle } from '../../../lib/use-page-title.ts';
 import { NotAllowed } from '../../../records/not-allowed.tsx';
 import { pathOfRecord } from '../../../records/record-area.ts';
+import { useRecordQuery } from '../../../records/use-record-query.ts';
 import { PageHeader } from '../../../ui/card.tsx';
 import { QueryError } from '../../../ui/error-state.tsx';
 import { ScreenSkeleton } from '../../../ui/skeleton.tsx';
@@ -58,23 +58,18 @@ export function InvoiceEditorScreen({ id, clientId, organization, userId }: Invo
 function LoadedEditor({ id, clientId, organization, userId }: InvoiceEditorScreenProps) {
   const settings = useQuery(queryOf(billingSettingsRoutes.one));
   const rates = useQuery(queryOf(taxRateRoutes.list));
-  const record = useQuery({
-    ...queryOf(invoiceRoutes.one, { parameters: { id: id ?? '' } }),
-    enabled: id !== null,
-  });
+  const { query: record, isMissing } = useRecordQuery(invoiceRoutes.one, id);
   const hasClient = id === null && clientId !== null;
   // A client who can't be loaded is left out, and the person chooses one.
   const client = useQuery({
     ...queryOf(clientRoutes.one, { parameters: { id: clientId ?? '' } }),
     enabled: hasClient,
   });
-  const failed = [record, settings, rates].find(({ error, data }) => error && !data);
-  if (failed) {
-    const isMissing = failed.error instanceof RequestFailure && failed.error.status === 404;
-    if (isMissing)
-      return <p className="text-ink-muted">This invoice doesn’t exist, or the address is wrong.</p>;
-    return <QueryError title="The form could not be loaded" query={failed} />;
+  if (isMissing && !record.data) {
+    return <p className="text-ink-muted">This invoice doesn’t exist, or the address is wrong.</p>;
   }
+  const failed = [record, settings, rates].find(({ error, data }) => error && !data);
+  if (failed) return <QueryError title="The form could not be loaded" query={failed} />;
   const isLoading = (id !== null && !record.data) || (hasClient && client.isPending);
   if (!settings.data || !rates.data || isLoading) return <ScreenSkeleton />;
   const given = { organization, settings: settings.data, taxRates: rates.data.items };

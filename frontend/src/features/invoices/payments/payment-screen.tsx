@@ -1,10 +1,7 @@
 import { formatLocalDate, formatMoney, type Payment, paymentRoutes } from '@oficio/contracts';
-import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import { ArrowLeft } from 'lucide-react';
 import { type ReactNode, useState } from 'react';
-import { RequestFailure } from '../../../lib/request-failure.ts';
-import { queryOf } from '../../../lib/route-query.ts';
 import { useMay } from '../../../lib/use-may.ts';
 import { usePageTitle } from '../../../lib/use-page-title.ts';
 import { DayCell } from '../../../records/cells.tsx';
@@ -13,6 +10,7 @@ import { Fact, FactList } from '../../../records/record-facts.tsx';
 import type { RecordField } from '../../../records/record-fields.ts';
 import { RecordColumns } from '../../../records/record-screen.tsx';
 import { RecordSection } from '../../../records/record-section.tsx';
+import { useRecordQuery } from '../../../records/use-record-query.ts';
 import { Button } from '../../../ui/button.tsx';
 import { PageHeader, Section } from '../../../ui/card.tsx';
 import { QueryError } from '../../../ui/error-state.tsx';
@@ -39,9 +37,8 @@ const FIELDS: readonly RecordField<Payment>[] = [
 
 /** The page of one payment or refund. */
 export function PaymentScreen({ id }: { id: string }) {
-  const query = useQuery(queryOf(paymentRoutes.one, { parameters: { id } }));
+  const { query, isMissing } = useRecordQuery(paymentRoutes.one, id);
   const { data, error } = query;
-  const isMissing = error instanceof RequestFailure && error.status === 404;
   usePageTitle(data && !isMissing ? titleOf(data) : 'Payment');
   if (isMissing) {
     return (
