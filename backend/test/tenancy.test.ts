@@ -5,6 +5,7 @@ import {
   BULK_ACTIONS,
   billingSettingsRoutes,
   clientAnalyticsRoutes,
+  clientDebtRoutes,
   clientMergeRoutes,
   clientMoneyRoutes,
   clientNoteRoutes,
@@ -261,6 +262,7 @@ const ATTEMPTS = new Map<AnyRoute, (victim: Victim, caller: TestPerson | undefin
     settlementRoutes.applyCredit,
     (victim) => onInvoice({ creditNoteId: victim.creditNote.id, amountMinor: 1 })(victim),
   ],
+  [clientDebtRoutes.list, (victim) => [{ query: { ids: clientOf(victim) } }]],
   [clientMoneyRoutes.balance, (victim) => [{ parameters: { id: clientOf(victim) } }]],
   [
     clientMoneyRoutes.statement,

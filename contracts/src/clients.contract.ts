@@ -10,12 +10,13 @@ import {
   requiredText,
   timezone,
 } from './fields.ts';
-import { TEXT } from './limits.ts';
+import { TABLE, TEXT } from './limits.ts';
 import { textFilter } from './list.contract.ts';
-import { RECORD_WRITING_ROLES } from './member-roles.ts';
+import { ACCOUNTING_READING_ROLES, RECORD_WRITING_ROLES } from './member-roles.ts';
 import { postalAddressSchema } from './postal-address.ts';
 import { instant, uuid } from './record-fields.ts';
 import { createBody, itemShape, recordRoutes, recordShape, updateBody } from './records.contract.ts';
+import { defineRoute } from './route.ts';
 
 export const CLIENT_TYPES = ['person', 'company'] as const;
 /** The stored statuses. While `archivedAt` is set, an answer says `archived` instead. */
@@ -158,14 +159,6 @@ export const contactSchema = z.object({
 });
 export type Contact = z.infer<typeof contactSchema>;
 
-/** What a client owes in one currency, in minor units. */
-const clientDebtSchema = z.object({
-  currency: z.string(),
-  outstandingMinor: z.number(),
-  overdueMinor: z.number(),
-});
-export type ClientDebt = z.infer<typeof clientDebtSchema>;
-
 const clientShape = {
   ...itemShape,
   displayName: z.string(),
@@ -183,18 +176,7 @@ const clientShape = {
   tags: z.array(z.string()),
 };
 
-export const clientListItemSchema = z.object({
-  ...clientShape,
-  /** Absent for roles that don't read money. */
-  money: z.optional(
-    z.object({
-      /** The largest first, by the amounts in the organization's currency. */
-      debts: z.array(clientDebtSchema),
-      /** The last one issued that isn't void. */
-      lastInvoice: z.nullable(z.object({ id: uuid, number: z.string(), issueDate: z.string() })),
-    }),
-  ),
-});
+export const clientListItemSchema = z.object(clientShape);
 export type ClientListItem = z.infer<typeof clientListItemSchema>;
 
 export const clientSchema = z.object({
@@ -236,3 +218,43 @@ export const clientRoutes = recordRoutes({
   create: createClientBodySchema,
   update: updateClientBodySchema,
 });
+
+/** What a client owes in one currency, in minor units. */
+const clientDebtSchema = z.object({
+  currency: z.string(),
+  outstandingMinor: z.number(),
+  overdueMinor: z.number(),
+});
+export type ClientDebt = z.infer<typeof clientDebtSchema>;
+
+const clientDebtsSchema = z.object({
+  id: uuid,
+  /** The largest first, by the amounts in the organization's currency. */
+  debts: z.array(clientDebtSchema),
+  /** The last one issued that isn't void. */
+  lastInvoice: z.nullable(z.object({ id: uuid, number: z.string(), issueDate: z.string() })),
+});
+export type ClientDebts = z.infer<typeof clientDebtsSchema>;
+
+const ID = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/;
+
+function isPageOfIds(text: string): boolean {
+  const ids = text.split(',');
+  return ids.length <= TABLE.maxPageSize && ids.every((id) => ID.test(id));
+}
+
+export const clientDebtRoutes = {
+  list: defineRoute({
+    method: 'GET',
+    path: '/api/client-debts',
+    access: 'withAccess',
+    members: ACCOUNTING_READING_ROLES,
+    summary:
+      'What the clients of a page of the list owe; ids of clients that the caller doesn’t see are left out',
+    query: z.strictObject({
+      /** Ids with commas between them, one page at most. */
+      ids: z.string().check(z.refine(isPageOfIds)),
+    }),
+    answer: z.object({ items: z.array(clientDebtsSchema) }),
+  }),
+} as const;

@@ -13,7 +13,8 @@ interface LiveTable {
 
 /** What payments and documents change together. */
 const MONEY_OF_CLIENTS = [
-  ...['/api/payments', '/api/payments/*', '/api/clients/*/balance', '/api/clients/*/statement'],
+  ...['/api/payments', '/api/payments/*', '/api/client-debts'],
+  ...['/api/clients/*/balance', '/api/clients/*/statement'],
 ] as const;
 
 /** The tables whose changes reach the browser, in the order of the specification. */

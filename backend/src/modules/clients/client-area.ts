@@ -8,13 +8,13 @@ import {
   clientFields,
   startOfDay,
 } from '@oficio/contracts';
-import sql, { type Sql } from 'sql-template-tag';
+import sql, { empty, type Sql } from 'sql-template-tag';
 import { ADDRESS_COLUMNS } from '../../records/address-columns.ts';
 import { type RecordArea, type RecordScope, snakeColumns } from '../../records/record-area.ts';
 import { normalised, searchText, uniqueTags } from '../../records/search-text.ts';
 import type { ClientBody, ClientFields } from './client-body.ts';
 import { CONTACTS, contactsOf, EXPORTED_CONTACTS, fullName, saveContacts } from './client-contacts.ts';
-import { moneyColumns, moneyMember, OVERDUE_FILTER } from './client-debts.ts';
+import { debtMembers, moneyColumns, OVERDUE_FILTER, readsMoney } from './client-debts.ts';
 import { DUPLICATES, MERGES, requireMember, requireNoInvoices, requireTaxId } from './client-rules.ts';
 
 const { contacts: _, billingAddress: __, ...plainFields } = clientFields;
@@ -48,7 +48,7 @@ export const clientArea: RecordArea<ClientSort, ClientFields, ClientBody, CsvIte
     duplicates: DUPLICATES,
     merges: MERGES,
   },
-  itemEnd: (scope) => sql`${currencyMember(scope)}${moneyMember(scope)} || '}'`,
+  itemEnd: (scope) => sql`${currencyMember(scope)} || '}'`,
   sorts: {
     displayName: { sort_name: 'text' },
     email: { sort_email: 'text' },
@@ -114,7 +114,9 @@ export const clientArea: RecordArea<ClientSort, ClientFields, ClientBody, CsvIte
       ['Last activity', ({ lastActivityOn }) => lastActivityOn],
     ],
     columnsFor: moneyColumns,
-    itemEnd: (scope) => sql`${currencyMember(scope)}${moneyMember(scope)}
+    itemEnd: (
+      scope,
+    ) => sql`${currencyMember(scope)}${readsMoney(scope) ? sql` || ',' || ${debtMembers(scope)}` : empty}
       || ',"timezone":' || coalesce(to_json(entry.timezone)::text, 'null')
       || ',"ownerName":' || coalesce(to_json(${MEMBER_NAMES} ->> entry.owner_user_id::text)::text, 'null') || '}'`,
   },

@@ -1,5 +1,5 @@
-import { ACCOUNTING_READING_ROLES, type ClientDebt, type ClientListItem, mayCall } from '@oficio/contracts';
-import sql, { empty, type Sql } from 'sql-template-tag';
+import { ACCOUNTING_READING_ROLES, type ClientDebt, type ClientDebts, mayCall } from '@oficio/contracts';
+import sql, { type Sql } from 'sql-template-tag';
 import { ApiError } from '../../http/api-error.ts';
 import type { AnyArea, ListScope } from '../../records/record-area.ts';
 import { decimalOf } from '../../records/record-csv.ts';
@@ -8,12 +8,10 @@ import { decimalOf } from '../../records/record-csv.ts';
 const OWED = sql`invoice.record_state = 'open' AND invoice.lifecycle = 'issued'
   AND invoice.kind <> 'credit_note' AND invoice.balance_minor > 0`;
 
-/** A list item's member `money`, for the roles that read money; for the others nothing. */
-export function moneyMember(scope: ListScope): Sql {
-  if (!readsMoney(scope)) return empty;
-  const { organizationId, today } = scope;
+/** The members `debts` and `lastInvoice` of a client's JSON text. */
+export function debtMembers({ organizationId, today }: Pick<ListScope, 'organizationId' | 'today'>): Sql {
   const ofClient = sql`invoice.organization_id = ${organizationId} AND invoice.client_id = entry.id`;
-  return sql` || ',"money":{"debts":' || (
+  return sql`'"debts":' || (
     SELECT coalesce(json_agg(json_build_object('currency', debt.currency, 'outstandingMinor', debt.owed,
       'overdueMinor', debt.late) ORDER BY debt.base DESC, debt.currency), '[]')::text
     FROM (
@@ -25,7 +23,7 @@ export function moneyMember(scope: ListScope): Sql {
     SELECT json_build_object('id', invoice.id, 'number', invoice.number, 'issueDate', invoice.sort_issue)::text
     FROM public.invoices invoice WHERE ${ofClient} AND invoice.lifecycle = 'issued' AND invoice.kind <> 'credit_note'
     ORDER BY invoice.sort_issue DESC, invoice.sort_number DESC LIMIT 1
-  ), 'null') || '}'`;
+  ), 'null')`;
 }
 
 /**
@@ -48,12 +46,12 @@ export const OVERDUE_FILTER: AnyArea['filters'][string] = {
  */
 export function moneyColumns(scope: ListScope): AnyArea['csv']['columns'] {
   if (!readsMoney(scope)) return [];
-  const amounts = ({ money }: ClientListItem, name: 'outstandingMinor' | 'overdueMinor'): string =>
-    (money?.debts ?? []).flatMap((debt) => textOf(debt, name)).join('; ');
+  const amounts = ({ debts }: ClientDebts, name: 'outstandingMinor' | 'overdueMinor'): string =>
+    debts.flatMap((debt) => textOf(debt, name)).join('; ');
   return [
     ['Outstanding', (item) => amounts(item, 'outstandingMinor')],
     ['Overdue', (item) => amounts(item, 'overdueMinor')],
-    ['Last invoice', ({ money }: ClientListItem) => money?.lastInvoice?.issueDate ?? ''],
+    ['Last invoice', ({ lastInvoice }: ClientDebts) => lastInvoice?.issueDate ?? ''],
   ];
 }
 
@@ -61,5 +59,5 @@ function textOf(debt: ClientDebt, name: 'outstandingMinor' | 'overdueMinor'): st
   return debt[name] > 0 ? [`${decimalOf(debt[name], debt.currency)} ${debt.currency}`] : [];
 }
 
-const readsMoney = ({ organization }: ListScope): boolean =>
+export const readsMoney = ({ organization }: ListScope): boolean =>
   mayCall({ members: ACCOUNTING_READING_ROLES }, organization);

@@ -2,6 +2,7 @@ import { Injectable } from '@nestjs/common';
 import {
   addDays,
   type ClientBalance,
+  type ClientDebts,
   type ClientStatement,
   type clientMoneyRoutes,
   localDateAt,
@@ -11,6 +12,8 @@ import sql, { type Sql } from 'sql-template-tag';
 import { ApiError } from '../../http/api-error.ts';
 import type { OrganizationScope } from '../../http/request-scope.ts';
 import { RecordKit } from '../../records/record-kit.ts';
+import { listScopeOf } from '../../records/record-list.ts';
+import { debtMembers } from '../clients/client-debts.ts';
 import { fieldFault } from '../invoicing/setting-rows.ts';
 
 type Line = ClientStatement['lines'][number];
@@ -21,6 +24,17 @@ const STATEMENT = { days: 5 * 366, lines: 5_000 } as const;
 @Injectable()
 export class ClientMoneyService {
   constructor(private readonly kit: RecordKit) {}
+
+  /** What the clients among the ids owe. Clients that the caller doesn't see are left out. */
+  async debts(scope: OrganizationScope, ids: readonly string[]): Promise<{ items: ClientDebts[] }> {
+    const { text, values } =
+      sql`SELECT ('{"id":"' || entry.id || '",' || ${debtMembers(listScopeOf(this.kit, scope))}
+        || '}')::json AS item
+      FROM public.client_directory entry
+      WHERE entry.organization_id = ${scope.organizationId} AND entry.id = ANY (${ids})`;
+    const rows = await this.kit.database.read<{ item: ClientDebts }>(scope, text, values);
+    return { items: rows.map(({ item }) => item) };
+  }
 
   /** @throws ApiError resource.not_found */
   async balance(scope: OrganizationScope, clientId: string): Promise<{ currencies: ClientBalance[] }> {

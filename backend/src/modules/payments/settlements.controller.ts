@@ -1,5 +1,11 @@
 import { Body, Controller, Param, Query } from '@nestjs/common';
-import { type BodyOf, clientMoneyRoutes, type QueryOf, settlementRoutes } from '@oficio/contracts';
+import {
+  type BodyOf,
+  clientDebtRoutes,
+  clientMoneyRoutes,
+  type QueryOf,
+  settlementRoutes,
+} from '@oficio/contracts';
 import { Handles } from '../../http/handles.decorator.ts';
 import { IdParameter } from '../../http/id.parameter.ts';
 import { InOrganization, type OrganizationScope } from '../../http/request-scope.ts';
@@ -43,6 +49,11 @@ export class SettlementsController {
     @Body() body: BodyOf<typeof settlementRoutes.applyCredit>,
   ) {
     return this.settlements.applyCredit(scope, id, body);
+  }
+
+  @Handles(clientDebtRoutes.list)
+  debts(@InOrganization() scope: OrganizationScope, @Query() { ids }: QueryOf<typeof clientDebtRoutes.list>) {
+    return this.clients.debts(scope, ids.split(','));
   }
 
   @Handles(clientMoneyRoutes.balance)

@@ -1,10 +1,9 @@
 import { type ClientListItem, formatLocalDate } from '@oficio/contracts';
-import { useReadsMoney } from '../../lib/use-may.ts';
 import { DayCell, RecordLink, TagsCell, TextCell } from '../../records/cells.tsx';
 import { Badge } from '../../ui/badge.tsx';
 import type { DataTableColumn } from '../../ui/data-table.types.ts';
 import { CLIENTS } from './client-area.tsx';
-import { MONEY_COLUMNS } from './client-debts.tsx';
+import { type DebtsOfPage, moneyColumns } from './client-debts.tsx';
 import { CLIENT_STATUS_WORDS, CLIENT_TYPE_WORDS, countryName } from './client-words.ts';
 import { useMembers } from './use-members.ts';
 
@@ -65,13 +64,12 @@ const CLIENT_COLUMNS: readonly DataTableColumn<ClientListItem>[] = [
   },
 ];
 
-/** The columns of the list for the person's role. */
-export function useClientColumns(): readonly DataTableColumn<ClientListItem>[] {
-  return useReadsMoney() ? COLUMNS_WITH_MONEY : CLIENT_COLUMNS;
+/** The columns of the list; without `debts` those that every role sees. */
+export function clientColumns(debts: DebtsOfPage | null): readonly DataTableColumn<ClientListItem>[] {
+  return debts ? CLIENT_COLUMNS.toSpliced(MONEY_FROM, 0, ...moneyColumns(debts)) : CLIENT_COLUMNS;
 }
 
 const MONEY_FROM = CLIENT_COLUMNS.findIndex(({ id }) => id === 'status') + 1;
-const COLUMNS_WITH_MONEY = CLIENT_COLUMNS.toSpliced(MONEY_FROM, 0, ...MONEY_COLUMNS);
 
 function OwnerCell({ userId }: { userId: string | null }) {
   return <TextCell>{useMembers()?.find((member) => member.userId === userId)?.name}</TextCell>;

@@ -1,6 +1,14 @@
-import { type ClientDebt, type ClientListItem, formatLocalDate, formatMoney } from '@oficio/contracts';
+import {
+  type ClientDebts,
+  type ClientListItem,
+  clientDebtRoutes,
+  formatLocalDate,
+  formatMoney,
+} from '@oficio/contracts';
+import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import { isolated } from '../../lib/isolated.ts';
+import { queryOf } from '../../lib/route-query.ts';
 import { TextCell } from '../../records/cells.tsx';
 import { pathOfRecord } from '../../records/record-area.ts';
 import type { DataTableColumn } from '../../ui/data-table.types.ts';
@@ -8,24 +16,44 @@ import type { DataTableColumn } from '../../ui/data-table.types.ts';
 const INVOICES_PATH = '/invoices';
 const SHOWN_CURRENCIES = 2;
 
+/** What the clients of a page owe, which only the roles that read money ask for. */
+export interface DebtsOfPage {
+  of: (client: ClientListItem) => ClientDebts | undefined;
+  /** Whether the amounts couldn't be loaded. */
+  failed: boolean;
+}
+
+/** What the clients owe; null for the roles that don't read money. */
+export function useDebts(clients: readonly ClientListItem[], readsMoney: boolean): DebtsOfPage | null {
+  const ids = clients.map(({ id }) => id).join(',');
+  const { data, isError } = useQuery({
+    ...queryOf(clientDebtRoutes.list, { query: { ids } }),
+    enabled: readsMoney && ids !== '',
+    placeholderData: keepPreviousData,
+  });
+  if (!readsMoney) return null;
+  const known = new Map(data?.items.map((debts) => [debts.id, debts]));
+  return { of: ({ id }) => known.get(id), failed: isError };
+}
+
 /** The columns for the roles that read money. */
-export const MONEY_COLUMNS: readonly DataTableColumn<ClientListItem>[] = [
+export const moneyColumns = (debts: DebtsOfPage): readonly DataTableColumn<ClientListItem>[] => [
   {
     id: 'outstanding',
     header: 'Outstanding',
     align: 'end',
-    cell: (client) => <DebtCell {...{ client, ...FIGURES.outstanding }} />,
+    cell: (client) => <DebtCell {...{ client, debts, ...FIGURES.outstanding }} />,
   },
   {
     id: 'overdue',
     header: 'Overdue',
     align: 'end',
-    cell: (client) => <DebtCell {...{ client, ...FIGURES.overdue }} />,
+    cell: (client) => <DebtCell {...{ client, debts, ...FIGURES.overdue }} />,
   },
   {
     id: 'lastInvoice',
     header: 'Last invoice',
-    cell: ({ money }) => <LastInvoice invoice={money?.lastInvoice ?? null} />,
+    cell: (client) => <LastInvoice {...{ client, debts }} />,
   },
 ];
 
@@ -36,17 +64,24 @@ const FIGURES = {
 
 type Figure = (typeof FIGURES)[keyof typeof FIGURES];
 
+interface CellProps {
+  client: ClientListItem;
+  debts: DebtsOfPage;
+}
+
+/** A cell whose amounts are still being loaded, or couldn't be. */
+function NotKnown({ failed }: { failed: boolean }) {
+  return <span className="text-ink-muted">{failed ? 'Not loaded' : '…'}</span>;
+}
+
 /** What a client owes. Links to the invoices whose balances it sums. Currencies are never added up. */
-function DebtCell({
-  client: { id, displayName, money },
-  label,
-  status,
-  member,
-  tone,
-}: { client: ClientListItem } & Figure) {
-  const amounts = (money?.debts ?? [])
+function DebtCell({ client, debts, label, status, member, tone }: CellProps & Figure) {
+  const owed = debts.of(client);
+  if (!owed) return <NotKnown failed={debts.failed} />;
+  const { id, displayName } = client;
+  const amounts = owed.debts
     .filter((debt) => debt[member] > 0)
-    .map((debt: ClientDebt) => formatMoney({ amountMinor: debt[member], currency: debt.currency }));
+    .map((debt) => formatMoney({ amountMinor: debt[member], currency: debt.currency }));
   if (amounts.length === 0) return <TextCell>{null}</TextCell>;
   const more = amounts.length - SHOWN_CURRENCIES;
   return (
@@ -72,7 +107,10 @@ function DebtCell({
   );
 }
 
-function LastInvoice({ invoice }: { invoice: NonNullable<ClientListItem['money']>['lastInvoice'] }) {
+function LastInvoice({ client, debts }: CellProps) {
+  const owed = debts.of(client);
+  if (!owed) return <NotKnown failed={debts.failed} />;
+  const invoice = owed.lastInvoice;
   if (!invoice) return <TextCell>{null}</TextCell>;
   return (
     <span className="inline-flex flex-wrap items-baseline gap-x-2">

@@ -1,4 +1,10 @@
-import { clientRoutes, NUMBER_LOCALE, type QueryOf, SECTION_TITLES } from '@oficio/contracts';
+import {
+  type ClientListItem,
+  clientRoutes,
+  NUMBER_LOCALE,
+  type QueryOf,
+  SECTION_TITLES,
+} from '@oficio/contracts';
 import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import { Merge } from 'lucide-react';
@@ -9,7 +15,8 @@ import { RecordsScreen } from '../../records/records-screen.tsx';
 import { Button } from '../../ui/button.tsx';
 import { EmptyState } from '../../ui/empty-state.tsx';
 import { CLIENTS } from './client-area.tsx';
-import { useClientColumns } from './client-columns.tsx';
+import { clientColumns } from './client-columns.tsx';
+import { useDebts } from './client-debts.tsx';
 import { NEW_CLIENT_FIELDS } from './client-fields.tsx';
 import { ClientsTabs } from './clients-tabs.tsx';
 import { useMergeDialog } from './merge/use-merge-dialog.tsx';
@@ -25,6 +32,9 @@ export function ClientsScreen({ search }: { search: ClientsSearch }) {
   const isLimited = useIsLimited();
   const assigned = useAssignedCount(isLimited);
   const readsMoney = useReadsMoney();
+  // An address of somebody else can have the filter.
+  const allowed = readsMoney ? search : { ...search, overdue: undefined };
+  const debts = useDebts(useShownClients(allowed), readsMoney);
   const filters = useClientFilters(search);
   const members = useMembers();
   const { merge, dialog } = useMergeDialog(() => {});
@@ -32,13 +42,12 @@ export function ClientsScreen({ search }: { search: ClientsSearch }) {
     <>
       <RecordsScreen
         area={CLIENTS}
-        // An address of somebody else can have the filter.
-        search={readsMoney ? search : { ...search, overdue: undefined }}
+        search={allowed}
         title={SECTION_TITLES.clients}
         tabs={<ClientsTabs />}
         description={isLimited ? assignedWords(assigned) : 'Everyone you work for, in one place.'}
         purpose="Keep names, contacts and billing details here, where your whole team finds them."
-        columns={useClientColumns()}
+        columns={clientColumns(debts)}
         hiddenAtFirst={['type', 'phone', 'currency', 'country', 'owner', 'lastActivity', 'lastInvoice']}
         filters={filters}
         newFields={[...NEW_CLIENT_FIELDS, ownerField(members, { alone: false })]}
@@ -58,6 +67,14 @@ export function ClientsScreen({ search }: { search: ClientsSearch }) {
       />
       {dialog}
     </>
+  );
+}
+
+/** The clients on the list's page, by the same request as the list's. */
+function useShownClients(search: ClientsSearch): readonly ClientListItem[] {
+  const query = CLIENTS.address.pageQuery(CLIENTS.address.parse(search));
+  return (
+    useQuery({ ...queryOf(clientRoutes.list, { query }), enabled: search.trash !== 'true' }).data?.items ?? []
   );
 }
 
