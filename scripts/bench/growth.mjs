@@ -15,6 +15,7 @@ const WARM_UP = 10;
 /** The measured requests by what they ask for; each list shows 50 rows. `:client` is one of the assigned clients. */
 const QUESTIONS = {
   dashboard: '/api/dashboard/all',
+  'one client': '/api/clients/:client',
   'client analytics': '/api/clients/analytics',
   'invoice analytics': '/api/invoices/analytics',
   'search of all areas': '/api/search?search=quetzal',

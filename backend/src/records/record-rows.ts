@@ -150,7 +150,10 @@ function recordStatement(
     ${locked ? sql`FOR UPDATE OF entry` : empty}`;
 }
 
-/** Whether a row is the record with the id. For reading, the id of a merged record means the one that is left. */
+/**
+ * Whether a row is the record with the id. For reading, the id of a merged record means the one that is left; it is a
+ * sub-select, because behind the policies a comparison with an expression follows no index.
+ */
 function isRecord(
   { table, mergedIntoColumn }: Pick<AnyArea, 'table' | 'mergedIntoColumn'>,
   { organizationId }: RecordScope,
@@ -161,8 +164,8 @@ function isRecord(
   const column = raw(mergedIntoColumn);
   const present = locked
     ? sql`${id}`
-    : sql`coalesce((SELECT gone.${column} FROM ${raw(`public.${table}`)} gone
-        WHERE gone.organization_id = ${organizationId} AND gone.id = ${id}), ${id})`;
+    : sql`(SELECT coalesce((SELECT gone.${column} FROM ${raw(`public.${table}`)} gone
+        WHERE gone.organization_id = ${organizationId} AND gone.id = ${id}), ${id}::uuid))`;
   return sql`entry.id = ${present} AND entry.${column} IS NULL`;
 }
 

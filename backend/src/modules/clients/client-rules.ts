@@ -27,9 +27,10 @@ export const DUPLICATES = sql`(
 /** The merges into the client that can still be undone, or could until recently, the last first. */
 export const MERGES = sql`(
     SELECT coalesce(json_agg(json_build_object(
-      'id', merge.id, 'name', gone.display_name, 'undoUntil', oficio.json_instant(merge.undo_until)
+      'id', merge.id, 'name', (SELECT display_name FROM public.client_directory WHERE id = merge.gone_id),
+      'undoUntil', oficio.json_instant(merge.undo_until)
     ) ORDER BY merge.created_at DESC), '[]')
-    FROM oficio.client_merges merge JOIN public.client_directory gone ON gone.id = merge.gone_id
+    FROM oficio.client_merges merge
     WHERE merge.kept_id = entry.id AND merge.organization_id = entry.organization_id
   )`;
 

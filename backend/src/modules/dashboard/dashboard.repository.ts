@@ -32,32 +32,39 @@ export class DashboardRepository {
     areas: readonly Pick<AnyArea, 'table'>[],
     limit: number,
   ): Promise<Activity[]> {
-    // Each client's latest changes follow an index, as those of each type do.
-    const client = 'oficio.assigned_clients() AS client, LATERAL';
-    const [before, isOfClient, after] =
-      scope.organization.sees === 'all'
-        ? ['', '', '']
-        : [`SELECT changed.* FROM ${client} (`, 'AND client_id = client', ') changed'];
-    const latest = areas.map(
-      ({ table }, index) => `(${before}
-        SELECT id, at, sequence, actor_name, action, entity_name, entity_id, '${table}' AS table
-        FROM oficio.audit_log WHERE organization_id = $1 AND entity_type = $${index + 2} ${isOfClient}
-        ORDER BY at DESC, sequence DESC LIMIT ${limit}
-      ${after})`,
-    );
-    // The records of the answer alone are looked up. The limit is part of the text: a plan that doesn't know it expects
-    // many rows, and reads all records.
-    const exists = areas.map(
+    // The records of the answer alone are looked up, each by its id: a plan of EXISTS may read all records instead.
+    const isThere = areas.map(
       ({ table }) =>
-        `WHEN '${table}' THEN EXISTS (SELECT FROM public.${table} record WHERE record.id = entity_id)`,
+        `WHEN '${table}' THEN (SELECT true FROM public.${table} record WHERE record.id = entity_id) IS TRUE`,
     );
+    const tables = areas.map((area) => `WHEN '${entityOf(area)}' THEN '${area.table}'`);
     return this.database.read<Activity>(
       scope,
       `SELECT id, at, actor_name AS "actorName", action, json_build_object('table', "table", 'id', entity_id,
-         'name', entity_name, 'isPurged', NOT CASE "table" ${exists.join(' ')} END) AS entity
-       FROM (${latest.join(' UNION ALL ')} ORDER BY at DESC, sequence DESC LIMIT ${limit}) change
+         'name', entity_name, 'isPurged', NOT CASE "table" ${isThere.join(' ')} END) AS entity
+       FROM (
+         SELECT *, CASE entity_type ${tables.join(' ')} END AS "table"
+         FROM (${latestChanges(scope, areas.length, limit)}) latest ORDER BY at DESC, sequence DESC LIMIT ${limit}
+       ) change
        ORDER BY at DESC, sequence DESC`,
       [scope.organizationId, ...areas.map(entityOf)],
     );
   }
+}
+
+/**
+ * The latest changes of each type, or of each assigned client: both follow an index. The limit is part of the text,
+ * because a plan that doesn't know it expects many rows.
+ */
+function latestChanges({ organization }: OrganizationScope, types: number, limit: number): string {
+  const ofTypes = Array.from({ length: types }, (_, index) => `$${index + 2}`);
+  const changes = (condition: string): string => `
+    SELECT id, at, sequence, actor_name, action, entity_name, entity_id, entity_type
+    FROM oficio.audit_log WHERE organization_id = $1 AND ${condition}
+    ORDER BY at DESC, sequence DESC LIMIT ${limit}`;
+  if (organization.sees === 'assigned') {
+    return `SELECT changed.* FROM oficio.assigned_clients() AS client,
+      LATERAL (${changes(`entity_type IN (${ofTypes.join(', ')}) AND client_id = client`)}) changed`;
+  }
+  return ofTypes.map((type) => `(${changes(`entity_type = ${type}`)})`).join(' UNION ALL ');
 }
