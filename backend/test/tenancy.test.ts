@@ -422,6 +422,7 @@ const PUBLIC_ATTEMPTS = new Map<string, (victim: Victim) => Attempt[]>([
 
 /** Routes whose answer concerns the caller alone. */
 const ABOUT_ONESELF = new Set<AnyRoute>([
+  clientDebtRoutes.list,
   invoiceAnalyticsRoutes.figures,
   invoiceRoutes.sums,
   authRoutes.me,
