@@ -66,6 +66,7 @@ const LISTS = new Map<AnyRoute, (sold: Sold) => Query[]>([
   [documentRoutes.list, ({ clientId }) => [{ clientId, ...HUNDRED }]],
   [outboxRoutes.list, ({ clientId }) => [HUNDRED, { clientId }]],
   [paymentRoutes.list, ({ clientId, mark }) => [HUNDRED, { clientId }, { search: mark }]],
+  [paymentRoutes.csv, ({ clientId, mark }) => [{}, { clientId }, { search: mark }]],
   [searchRoutes.records, ({ mark }) => [{ search: mark }]],
 ]);
 /** What the test about figures reads. */

@@ -278,6 +278,10 @@ const ATTEMPTS = new Map<AnyRoute, (victim: Victim, caller: TestPerson | undefin
     (victim) => [{}, { query: { search: MARK } }, { query: { clientId: clientOf(victim) } }],
   ],
   [
+    paymentRoutes.csv,
+    (victim) => [{}, { query: { search: MARK } }, { query: { clientId: clientOf(victim) } }],
+  ],
+  [
     paymentRoutes.record,
     (victim) => [
       {
@@ -451,6 +455,7 @@ const ABOUT_ONESELF = new Set<AnyRoute>([
   outboxRoutes.list,
   mailSuppressionRoutes.list,
   paymentRoutes.list,
+  paymentRoutes.csv,
   ...RECORD_AREAS.flatMap(({ routes }) => [routes.list, routes.csv, routes.trash, routes.bulk]),
   clientTagRoutes.list,
   invitationRoutes.list,

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import { isLocalDate } from './dates.ts';
 import { currency, eachOptional, optionalText, requiredText, version } from './fields.ts';
-import { INVOICES_OF_A_PAYMENT, INVOICING, TEXT } from './limits.ts';
+import { INVOICES_OF_A_PAYMENT, INVOICING, RECORDS, TEXT } from './limits.ts';
 import { listOf, listQueries } from './list.contract.ts';
 import { ACCOUNTING_READING_ROLES, INVOICE_SETTLING_ROLES } from './member-roles.ts';
 import { MAX_AMOUNT_MINOR } from './money.ts';
@@ -179,6 +179,13 @@ export const paymentRoutes = {
       /** Of all payments that match, by currency; null on a later page. */
       sums: z.nullable(z.array(paymentSumsSchema)),
     }),
+  }),
+  csv: defineRoute({
+    ...reading,
+    method: 'GET',
+    path: '/api/payments/export',
+    summary: `The same list as CSV, at most ${RECORDS.exportedRows} rows`,
+    query: listed.all,
   }),
   record: defineRoute({
     ...settling,

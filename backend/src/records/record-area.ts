@@ -32,7 +32,7 @@ interface RecordFilter {
 }
 
 export type CsvCell = string | number | boolean | null | readonly string[];
-type CsvColumn<Item> = readonly [header: string, cell: (item: Item) => CsvCell];
+export type CsvColumn<Item> = readonly [header: string, cell: (item: Item) => CsvCell];
 
 /** A stored record. */
 export interface Stored<Fields, Single> {

@@ -6,6 +6,7 @@ import {
   LIMITABLE_ROLES,
   mayCall,
   memberRoleSchema,
+  paymentRoutes,
   RECORDS,
 } from '@oficio/contracts';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
@@ -13,6 +14,7 @@ import { bodyOf, RECORD_AREAS } from '../../test/record-areas.ts';
 import { type AnyRoute, TestApplication, type TestOwner } from '../../test/test-application.ts';
 import { refusal } from '../../test/test-call.ts';
 import { issued, issuer } from '../../test/test-invoices.ts';
+import { paid, paidInvoice } from '../../test/test-ledger.ts';
 
 let app: TestApplication;
 
@@ -108,6 +110,64 @@ describe('a file of a list', () => {
       }
     },
   );
+
+  test('of payments has those of the list’s filters, for the roles that read them', async () => {
+    const owner = await issuer(app);
+    const { invoice, payment } = await paidInvoice(app, owner);
+    const { id: clientId } = await app.client(owner, { displayName: '=Nopal' });
+    await paid(app, owner, { clientId, reference: '+52', amountMinor: 1_250, method: 'cash' });
+    const refunded = await app.call(paymentRoutes.refund, {
+      ...{ as: owner, parameters: { id: payment.id } },
+      body: { version: payment.version, date: '2026-06-15', amountMinor: 500 },
+    });
+    expect(refunded.status).toBe(200);
+    const rows = async (query: Record<string, string> = {}) =>
+      tableOf((await app.call(paymentRoutes.csv, { as: owner, query })).text).map((row) => row.slice(0, -2));
+    expect(await rows({ sort: 'amount' })).toEqual([
+      [
+        ...['Date', 'Client', 'Amount', 'Currency', 'Method', 'Reference', 'Status', 'Refund', 'Invoices'],
+        'Credit left',
+      ],
+      [
+        ...['2026-06-15', payment.clientName, '-5.00', 'MXN', 'bank_transfer', '', 'succeeded', 'yes'],
+        ...[invoice.number, '0.00'],
+      ],
+      ['2026-06-15', "'=Nopal", '12.50', 'MXN', 'cash', "'+52", 'succeeded', 'no', '', '12.50'],
+      [
+        ...['2026-06-15', payment.clientName, '100.00', 'MXN', 'bank_transfer', '', 'succeeded', 'no'],
+        ...[invoice.number, '0.00'],
+      ],
+    ]);
+    expect(await rows({ method: 'cash' })).toHaveLength(2);
+    expect(await rows({ search: 'nopal' })).toHaveLength(2);
+    expect(await rows({ to: '2026-06-14' })).toHaveLength(1);
+    for (const memberRole of memberRoleSchema.options.filter((role) => role !== 'owner')) {
+      const { status } = await app.call(paymentRoutes.csv, {
+        as: await app.member(owner.organizationId, memberRole),
+      });
+      expect([memberRole, status]).toEqual([
+        memberRole,
+        ACCOUNTING_READING_ROLES.includes(memberRole) ? 200 : 403,
+      ]);
+    }
+    expect(new Set(await exportsOf(owner))).toEqual(new Set(['payments']));
+  });
+
+  test('of more payments than a page has each of them once', async () => {
+    const owner = await issuer(app);
+    const { id } = await paid(app, owner);
+    await app.admin.query(
+      `INSERT INTO oficio.payments (id, organization_id, client_id, client_name, date, amount_minor, currency, method,
+         base_amount_minor, status, created_at, updated_at, reference)
+       SELECT gen_random_uuid(), organization_id, client_id, client_name, date, 100 + place, currency, method,
+         100 + place, status, created_at, updated_at, place
+       FROM oficio.payments, generate_series(1, 2500) place WHERE id = $1`,
+      [id],
+    );
+    const [, ...rows] = tableOf((await app.call(paymentRoutes.csv, { as: owner })).text);
+    expect(rows).toHaveLength(2_501);
+    expect(new Set(rows.map(([, , , , , reference]) => reference)).size).toBe(2_501);
+  });
 
   test('has no cell that a spreadsheet would run, and amounts stay numbers', async () => {
     const owner = await issuer(app);

@@ -1,62 +1,93 @@
 import { exponentOf, type ListQuery, RECORDS } from '@oficio/contracts';
 import { stringify } from 'csv-stringify/sync';
 import type { Response } from 'express';
+import type { Transaction } from '../database/database.ts';
 import { ApiError } from '../http/api-error.ts';
 import type { OrganizationScope } from '../http/request-scope.ts';
 import { type ListPageRow, listPageOf } from './list-page.ts';
-import type { AnyArea, CsvCell } from './record-area.ts';
+import type { AnyArea, CsvCell, CsvColumn } from './record-area.ts';
 import type { RecordKit } from './record-kit.ts';
 import { listScopeOf, orderOf, pageStatement } from './record-list.ts';
 
 /** Rows of one fetch. */
 const PAGE = 1_000;
 
+/** A list as a file. */
+export interface ListFile<Item> {
+  /** The file's name, without its day. */
+  name: string;
+  columns: readonly CsvColumn<Item>[];
+  /** The page after the row with these sort keys; at least the first one has the total. */
+  page(tx: Transaction, after: string[] | null, size: number): Promise<FilePage<Item>>;
+}
+
+interface FilePage<Item> {
+  items: Item[];
+  total?: number | undefined;
+  /** The sort keys of the last item; null on the last page. */
+  next: string[] | null;
+}
+
+/** The list of an area. */
+export function fileOfArea<Sort extends string>(
+  kit: RecordKit,
+  area: AnyArea<unknown, Sort>,
+  scope: OrganizationScope,
+  query: ListQuery<Sort>,
+): ListFile<unknown> {
+  const listScope = listScopeOf(kit, scope);
+  const { keys } = orderOf(area, query.sort);
+  const listed = { ...area, ...(area.csv.itemEnd && { itemEnd: area.csv.itemEnd }) };
+  return {
+    name: area.csv.file,
+    columns: [...area.csv.columns, ...(area.csv.columnsFor?.(listScope) ?? [])],
+    page: async (tx, after, size) => {
+      const { text, values } = pageStatement(listed, listScope, query, { after, size });
+      const [row] = await tx.rows<ListPageRow>(text, values);
+      if (!row) throw new Error('An aggregate gives a row');
+      const { items, ...page } = listPageOf(row, keys);
+      return { ...page, items: JSON.parse(items) as unknown[] };
+    },
+  };
+}
+
 /**
  * Sends the list as a CSV file (RFC 4180, UTF-8 with a byte order mark for spreadsheets), with all rows of one
  * snapshot. A cell that a spreadsheet would read as a formula begins with an apostrophe.
  * @throws ApiError rate.limited, request.invalid for a list with more rows than a file holds
  */
-export async function sendCsv<Sort extends string>(
+export async function sendCsv<Item>(
   kit: RecordKit,
-  area: AnyArea<unknown, Sort>,
   scope: OrganizationScope,
-  query: ListQuery<Sort>,
+  { name, columns, page }: ListFile<Item>,
   response: Response,
 ): Promise<void> {
   await kit.limits.require('exports', `organization ${scope.organizationId}`);
-  const listScope = listScopeOf(kit, scope);
-  const columns = [...area.csv.columns, ...(area.csv.columnsFor?.(listScope) ?? [])];
   const lines: string[] = [];
   await kit.database.longTransaction(scope, async (tx) => {
     await tx.rows('SET TRANSACTION ISOLATION LEVEL REPEATABLE READ', []);
-    const { keys } = orderOf(area, query.sort);
-    const listed = { ...area, ...(area.csv.itemEnd && { itemEnd: area.csv.itemEnd }) };
     let after: string[] | null = null;
     do {
-      const { text, values } = pageStatement(listed, listScope, query, { after, size: PAGE });
-      const [row] = await tx.rows<ListPageRow>(text, values);
-      if (!row) throw new Error('An aggregate gives a row');
-      const page = listPageOf(row, keys);
-      requireFitting(page.total);
-      const items = JSON.parse(page.items) as unknown[];
+      const { items, total = 0, next }: FilePage<Item> = await page(tx, after, PAGE);
+      requireFitting(total);
       lines.push(
         stringify(
           items.map((item) => columns.map(([, cell]) => textOf(cell(item)))),
           OPTIONS,
         ),
       );
-      after = page.next;
+      after = next;
     } while (after);
     await kit.audit.record(tx, scope, {
       action: 'exported',
       entity: { type: 'organization', id: scope.organizationId, name: scope.organization.name },
-      changes: { list: area.csv.file },
+      changes: { list: name },
     });
   });
   response
     .set({
       'Content-Type': 'text/csv; charset=utf-8',
-      'Content-Disposition': `attachment; filename="${area.csv.file}-${listScope.today}.csv"`,
+      'Content-Disposition': `attachment; filename="${name}-${listScopeOf(kit, scope).today}.csv"`,
       'Cache-Control': 'no-store',
     })
     .send(`\uFEFF${stringify([columns.map(([header]) => header)], OPTIONS)}${lines.join('')}`);

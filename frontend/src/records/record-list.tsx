@@ -1,13 +1,14 @@
 import { TEXT } from '@oficio/contracts';
-import { Download, Plus } from 'lucide-react';
+import { Plus } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { isolated } from '../lib/isolated.ts';
 import { queryOf } from '../lib/route-query.ts';
 import { useMay } from '../lib/use-may.ts';
-import { Button, IconButton } from '../ui/button.tsx';
+import { Button } from '../ui/button.tsx';
 import { DataTable } from '../ui/data-table.tsx';
 import type { ColumnVisibility, DataTableColumn } from '../ui/data-table.types.ts';
 import { EmptyState } from '../ui/empty-state.tsx';
+import { CsvButton } from './csv-button.tsx';
 import { type ListSearch, withFilter } from './list-search.ts';
 import {
   capitalized,
@@ -21,7 +22,6 @@ import type { RecordField } from './record-fields.ts';
 import { RecordMenu } from './record-menu.tsx';
 import { storedColumns } from './stored-columns.ts';
 import { useBulk } from './use-bulk.tsx';
-import { useCsv } from './use-csv.ts';
 import { usePagedList } from './use-paged-list.tsx';
 import { useRecordActions } from './use-record-actions.tsx';
 import { useTypedSearch } from './use-typed-search.ts';
@@ -93,7 +93,6 @@ export function RecordList<Item extends ListedRecord, Single extends StoredRecor
     bulkFields,
     bulkActions,
   );
-  const csv = useCsv(area);
   const hidden = search.hidden ?? storedColumns.read(many) ?? hiddenAtFirst.join('~');
   const setVisibility = (visibility: ColumnVisibility) => {
     const ids = columns.filter(({ id }) => visibility[id] === false).map(({ id }) => id);
@@ -117,13 +116,7 @@ export function RecordList<Item extends ListedRecord, Single extends StoredRecor
         tools={
           <>
             {tools}
-            <IconButton
-              variant="secondary"
-              label={`Download these ${many} as CSV`}
-              icon={<Download aria-hidden />}
-              disabled={csv.isPending || !page.rows?.length}
-              onClick={() => csv.mutate(search)}
-            />
+            <CsvButton list={area} search={search} isEmpty={!page.rows?.length} />
           </>
         }
         rowActions={

@@ -9,8 +9,13 @@ import { useFailedToast } from '../lib/use-write.ts';
 import type { ListSearch } from './list-search.ts';
 import type { RecordArea } from './record-area.ts';
 
+/** A list that can be downloaded. */
+export interface ListWithFile extends Pick<RecordArea, 'many' | 'address'> {
+  routes: { csv: { path: string } };
+}
+
 /** Downloads all rows that match the search, not only the page on screen, as a CSV file. */
-export function useCsv({ routes, many, address }: Pick<RecordArea, 'routes' | 'many' | 'address'>) {
+export function useCsv({ routes, many, address }: ListWithFile) {
   const api = useApi();
   const raiseFailure = useFailedToast();
   const now = useServerTime();

@@ -1,17 +1,32 @@
-import { Body, Controller, Param, Query } from '@nestjs/common';
+import { Body, Controller, Param, Query, Res } from '@nestjs/common';
 import { type BodyOf, paymentRoutes, type QueryOf } from '@oficio/contracts';
+import type { Response } from 'express';
 import { Handles } from '../../http/handles.decorator.ts';
 import { IdParameter } from '../../http/id.parameter.ts';
 import { InOrganization, type OrganizationScope } from '../../http/request-scope.ts';
+import { sendCsv } from '../../records/record-csv.ts';
+import { RecordKit } from '../../records/record-kit.ts';
 import { PaymentsService } from './payments.service.ts';
 
 @Controller()
 export class PaymentsController {
-  constructor(private readonly payments: PaymentsService) {}
+  constructor(
+    private readonly kit: RecordKit,
+    private readonly payments: PaymentsService,
+  ) {}
 
   @Handles(paymentRoutes.list)
   list(@InOrganization() scope: OrganizationScope, @Query() query: QueryOf<typeof paymentRoutes.list>) {
     return this.payments.list(scope, query);
+  }
+
+  @Handles(paymentRoutes.csv, { answers: 'text/csv' })
+  csv(
+    @InOrganization() scope: OrganizationScope,
+    @Query() query: QueryOf<typeof paymentRoutes.csv>,
+    @Res() response: Response,
+  ) {
+    return sendCsv(this.kit, scope, this.payments.file(scope, query), response);
   }
 
   @Handles(paymentRoutes.record)

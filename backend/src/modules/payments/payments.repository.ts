@@ -14,11 +14,13 @@ import { ApiDatabase, type Transaction } from '../../database/database.ts';
 import { ApiError } from '../../http/api-error.ts';
 import type { OrganizationScope } from '../../http/request-scope.ts';
 import { decodeCursor, encodeCursor } from '../../records/list-cursor.ts';
-import { isInstant } from '../../records/record-list.ts';
+import { isInstant, type Place } from '../../records/record-list.ts';
 import { searchPatterns, searchText } from '../../records/search-text.ts';
 import type { Writer } from './ledger.ts';
 
 type Query = QueryOf<typeof paymentRoutes.list>;
+type ListOf = Omit<Query, 'limit' | 'cursor'>;
+type KeyedRow = PaymentListItem & { key: string };
 
 const LIVE = `IN ('succeeded', 'disputed')`;
 
@@ -72,43 +74,43 @@ export interface NewPayment
 export class PaymentsRepository {
   constructor(private readonly database: ApiDatabase) {}
 
-  async page(scope: OrganizationScope, { limit, cursor, sort, ...filters }: Query) {
-    const descending = sort.startsWith('-');
-    const { column, type, isKey } = SORTS[sort.replace('-', '')] ?? {
-      column: 'date',
-      type: 'date',
-      isKey: isLocalDate,
-    };
+  async page(scope: OrganizationScope, { limit, cursor, ...query }: Query) {
     const after =
       cursor === undefined
         ? null
         : decodeCursor(
             cursor,
-            sort,
-            ([key = '', id, ...others]) => isKey(key) && isUUID(id) && others.length === 0,
+            query.sort,
+            ([key = '', id, ...others]) =>
+              orderOf(query.sort).isKey(key) && isUUID(id) && others.length === 0,
           );
-    const matching = sql`FROM ${raw(filters.search ? 'oficio.searchable_payments' : 'oficio.payments')} entry
-      WHERE ${join(conditionsOf(scope, filters), ' AND ')}`;
-    const direction = raw(descending ? 'DESC' : 'ASC');
-    const isAfter = after
-      ? sql`AND (entry.${raw(column)}, entry.id) ${raw(descending ? '<' : '>')} (${after[0]}::${raw(type)}, ${after[1]}::uuid)`
-      : empty;
-    const [rows, [counted], sums] = await this.database.readAll<
-      [PaymentListItem & { key: string }, { total: number }, PaymentSums]
-    >(scope, [
-      sql`SELECT ${ITEM}, entry.${raw(column)} AS key ${matching} ${isAfter}
-        ORDER BY entry.${raw(column)} ${direction}, entry.id ${direction} LIMIT ${limit + 1}`,
-      sql`SELECT count(*) AS total ${matching}`,
-      after ? NO_SUMS : sumsOf(matching),
-    ]);
-    const shown = rows.slice(0, limit);
-    const last = rows.length > limit ? shown.at(-1) : undefined;
+    const matching = matchingOf(scope, query);
+    const [rows, [counted], sums] = await this.database.readAll<[KeyedRow, { total: number }, PaymentSums]>(
+      scope,
+      [
+        rowsOf(matching, query.sort, { after, size: limit }),
+        sql`SELECT count(*) AS total ${matching}`,
+        after ? NO_SUMS : sumsOf(matching),
+      ],
+    );
+    const { items, next } = pageOf(rows, limit);
     return {
-      items: shown.map(({ key: _, ...item }) => item),
+      items,
       total: counted?.total ?? 0,
-      nextCursor: last ? encodeCursor(sort, [String(last.key), last.id]) : null,
+      nextCursor: next && encodeCursor(query.sort, next),
       sums: after ? null : sums,
     };
+  }
+
+  /** A page of the list's file. The first one has the total. */
+  async filePage(tx: Transaction, scope: OrganizationScope, query: ListOf, place: Place) {
+    const matching = matchingOf(scope, query);
+    const read = <Row extends Record<string, unknown>>({ text, values }: Sql) => tx.rows<Row>(text, values);
+    const [counted] = place.after
+      ? []
+      : await read<{ total: number }>(sql`SELECT count(*) AS total ${matching}`);
+    const rows = await read<KeyedRow>(rowsOf(matching, query.sort, place));
+    return { ...pageOf(rows, place.size), total: counted?.total };
   }
 
   /** @throws ApiError resource.not_found */
@@ -217,6 +219,36 @@ export class PaymentsRepository {
       [organizationId, id, at],
     );
   }
+}
+
+function orderOf(sort: ListOf['sort']) {
+  const order = SORTS[sort.replace('-', '')] ?? { column: 'date', type: 'date', isKey: isLocalDate };
+  return { ...order, descending: sort.startsWith('-') };
+}
+
+function matchingOf(scope: OrganizationScope, { sort: _, ...filters }: ListOf): Sql {
+  return sql`FROM ${raw(filters.search ? 'oficio.searchable_payments' : 'oficio.payments')} entry
+    WHERE ${join(conditionsOf(scope, filters), ' AND ')}`;
+}
+
+/** A row more than the page has shows whether another page follows. */
+function rowsOf(matching: Sql, sort: ListOf['sort'], { after, size }: Place): Sql {
+  const { column, type, descending } = orderOf(sort);
+  const direction = raw(descending ? 'DESC' : 'ASC');
+  const isAfter = after
+    ? sql`AND (entry.${raw(column)}, entry.id) ${raw(descending ? '<' : '>')} (${after[0]}::${raw(type)}, ${after[1]}::uuid)`
+    : empty;
+  return sql`SELECT ${ITEM}, entry.${raw(column)} AS key ${matching} ${isAfter}
+    ORDER BY entry.${raw(column)} ${direction}, entry.id ${direction} LIMIT ${size + 1}`;
+}
+
+function pageOf(rows: KeyedRow[], size: number): { items: PaymentListItem[]; next: string[] | null } {
+  const shown = rows.slice(0, size);
+  const last = rows.length > size ? shown.at(-1) : undefined;
+  return {
+    items: shown.map(({ key: _, ...item }) => item),
+    next: last ? [String(last.key), last.id] : null,
+  };
 }
 
 const NO_SUMS = sql`SELECT WHERE false`;

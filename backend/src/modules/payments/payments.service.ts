@@ -7,6 +7,7 @@ import {
   convert,
   type LocalDate,
   type Payment,
+  type PaymentListItem,
   type paymentRoutes,
   type QueryOf,
   settledPart,
@@ -15,6 +16,7 @@ import type { Transaction } from '../../database/database.ts';
 import { ApiError } from '../../http/api-error.ts';
 import type { OrganizationScope } from '../../http/request-scope.ts';
 import { requireClient } from '../../records/client-of-record.ts';
+import type { ListFile } from '../../records/record-csv.ts';
 import { RecordKit } from '../../records/record-kit.ts';
 import { differences } from '../../records/record-writes.ts';
 import type { AuditEntry } from '../../writes/audit-log.ts';
@@ -23,6 +25,7 @@ import { fieldFault, requireVersion } from '../invoicing/setting-rows.ts';
 import { allocationsOf } from './allocations.ts';
 import { type Books, booksOf, requireOpenDay } from './books.ts';
 import { addSettlements, amountText, lockDocuments } from './ledger.ts';
+import { PAYMENT_COLUMNS } from './payment-columns.ts';
 import { PaymentsRepository } from './payments.repository.ts';
 import { familyOf, planRefund, refundableDocuments } from './refund-plan.ts';
 import { reversalsOf } from './reversals.ts';
@@ -40,6 +43,15 @@ export class PaymentsService {
     query: QueryOf<typeof paymentRoutes.list>,
   ): Promise<AnswerOf<typeof paymentRoutes.list>> {
     return this.payments.page(scope, query);
+  }
+
+  /** The rows of the list as a file. */
+  file(scope: OrganizationScope, query: QueryOf<typeof paymentRoutes.csv>): ListFile<PaymentListItem> {
+    return {
+      name: 'payments',
+      columns: PAYMENT_COLUMNS,
+      page: (tx, after, size) => this.payments.filePage(tx, scope, query, { after, size }),
+    };
   }
 
   /** @throws ApiError resource.not_found */

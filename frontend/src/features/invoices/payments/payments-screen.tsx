@@ -5,6 +5,7 @@ import { useState } from 'react';
 import { queryOf } from '../../../lib/route-query.ts';
 import { useIsLimited, useMay } from '../../../lib/use-may.ts';
 import { usePageTitle } from '../../../lib/use-page-title.ts';
+import { CsvButton } from '../../../records/csv-button.tsx';
 import { type ListSearch, type ListSearchOf, withFilter } from '../../../records/list-search.ts';
 import { RecordFilters } from '../../../records/record-filters.tsx';
 import { useListNavigation } from '../../../records/use-list-navigation.ts';
@@ -26,6 +27,8 @@ import { RecordPaymentDialog } from './record-payment-dialog.tsx';
 import { useSettleActions } from './use-settle-actions.tsx';
 
 export type PaymentsSearch = ListSearchOf<QueryOf<typeof paymentRoutes.list>>;
+
+const PAYMENTS = { routes: paymentRoutes, many: 'payments', address: PAYMENTS_ADDRESS };
 
 /** The payments and refunds of the organization. */
 export function PaymentsScreen({ search: given }: { search: PaymentsSearch }) {
@@ -99,6 +102,7 @@ function PaymentList({ search, onRecord }: { search: ListSearch; onRecord: (() =
             onFilter={(change) => onSearchChange(withFilter(search, change), { replace: false })}
           />
         }
+        tools={<CsvButton list={PAYMENTS} search={search} isEmpty={!page.rows?.length} />}
         rowActions={
           maySettle ? (payment) => <PaymentMenu payment={payment} open={actions.open} /> : undefined
         }
