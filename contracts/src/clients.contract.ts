@@ -12,11 +12,10 @@ import {
 } from './fields.ts';
 import { TEXT } from './limits.ts';
 import { textFilter } from './list.contract.ts';
-import { ACCOUNTING_READING_ROLES, RECORD_WRITING_ROLES } from './member-roles.ts';
+import { RECORD_WRITING_ROLES } from './member-roles.ts';
 import { postalAddressSchema } from './postal-address.ts';
 import { instant, uuid } from './record-fields.ts';
 import { createBody, itemShape, recordRoutes, recordShape, updateBody } from './records.contract.ts';
-import { defineRoute } from './route.ts';
 
 export const CLIENT_TYPES = ['person', 'company'] as const;
 /** The stored statuses. While `archivedAt` is set, an answer says `archived` instead. */
@@ -218,38 +217,3 @@ export const clientRoutes = recordRoutes({
   create: createClientBodySchema,
   update: updateClientBodySchema,
 });
-
-/** What a client owes in one currency, in minor units. */
-const clientDebtSchema = z.object({
-  currency: z.string(),
-  outstandingMinor: z.number(),
-  overdueMinor: z.number(),
-});
-export type ClientDebt = z.infer<typeof clientDebtSchema>;
-
-const clientDebtsSchema = z.object({
-  id: uuid,
-  /** The largest first, by the amounts in the organization's currency. */
-  debts: z.array(clientDebtSchema),
-  /** The last one issued that isn't void. */
-  lastInvoice: z.nullable(z.object({ id: uuid, number: z.string(), issueDate: z.string() })),
-});
-export type ClientDebts = z.infer<typeof clientDebtsSchema>;
-
-/** At most `TABLE.maxPageSize` ids with commas between them. */
-const PAGE_OF_IDS = /^([0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}(,(?!$)|$)){1,100}$/;
-
-export const clientDebtRoutes = {
-  list: defineRoute({
-    method: 'GET',
-    path: '/api/client-debts',
-    access: 'withAccess',
-    members: ACCOUNTING_READING_ROLES,
-    summary:
-      'What the clients of a page of the list owe; ids of clients that the caller doesn’t see are left out',
-    query: z.strictObject({
-      ids: z.string().check(z.regex(PAGE_OF_IDS)),
-    }),
-    answer: z.object({ items: z.array(clientDebtsSchema) }),
-  }),
-} as const;

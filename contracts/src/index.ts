@@ -6,6 +6,7 @@ export * from './auth.contract.ts';
 export * from './billing-settings.contract.ts';
 export * from './browser-config.ts';
 export * from './client-analytics.contract.ts';
+export * from './client-debts.contract.ts';
 export * from './client-merges.contract.ts';
 export * from './client-notes.contract.ts';
 export * from './client-tags.contract.ts';

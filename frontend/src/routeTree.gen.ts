@@ -40,6 +40,7 @@ import { Route as AppOrganizationInvoicingRouteImport } from './routes/_app/orga
 import { Route as AppClientsClientIdIndexRouteImport } from './routes/_app/clients/$clientId/index'
 import { Route as AppClientsClientIdDocumentsRouteImport } from './routes/_app/clients/$clientId/documents'
 import { Route as AppClientsClientIdInvoicesRouteImport } from './routes/_app/clients/$clientId/invoices'
+import { Route as AppClientsClientIdMailsRouteImport } from './routes/_app/clients/$clientId/mails'
 import { Route as AppClientsClientIdStatementRouteImport } from './routes/_app/clients/$clientId/statement'
 import { Route as AppClientsClientIdTimelineRouteImport } from './routes/_app/clients/$clientId/timeline'
 import { Route as AppHostingDomainsIndexRouteImport } from './routes/_app/hosting/domains/index'
@@ -207,6 +208,11 @@ const AppClientsClientIdInvoicesRoute =
     path: '/invoices',
     getParentRoute: () => AppClientsClientIdRoute,
   } as any)
+const AppClientsClientIdMailsRoute = AppClientsClientIdMailsRouteImport.update({
+  id: '/mails',
+  path: '/mails',
+  getParentRoute: () => AppClientsClientIdRoute,
+} as any)
 const AppClientsClientIdStatementRoute =
   AppClientsClientIdStatementRouteImport.update({
     id: '/statement',
@@ -295,6 +301,7 @@ export interface FileRoutesByFullPath {
   '/invoices/': typeof AppInvoicesIndexRoute
   '/clients/$clientId/documents': typeof AppClientsClientIdDocumentsRoute
   '/clients/$clientId/invoices': typeof AppClientsClientIdInvoicesRoute
+  '/clients/$clientId/mails': typeof AppClientsClientIdMailsRoute
   '/clients/$clientId/statement': typeof AppClientsClientIdStatementRoute
   '/clients/$clientId/timeline': typeof AppClientsClientIdTimelineRoute
   '/hosting/domains/$domainId': typeof AppHostingDomainsDomainIdRoute
@@ -333,6 +340,7 @@ export interface FileRoutesByTo {
   '/hosting': typeof AppHostingIndexRoute
   '/clients/$clientId/documents': typeof AppClientsClientIdDocumentsRoute
   '/clients/$clientId/invoices': typeof AppClientsClientIdInvoicesRoute
+  '/clients/$clientId/mails': typeof AppClientsClientIdMailsRoute
   '/clients/$clientId/statement': typeof AppClientsClientIdStatementRoute
   '/clients/$clientId/timeline': typeof AppClientsClientIdTimelineRoute
   '/hosting/domains/$domainId': typeof AppHostingDomainsDomainIdRoute
@@ -377,6 +385,7 @@ export interface FileRoutesById {
   '/_app/invoices/': typeof AppInvoicesIndexRoute
   '/_app/clients/$clientId/documents': typeof AppClientsClientIdDocumentsRoute
   '/_app/clients/$clientId/invoices': typeof AppClientsClientIdInvoicesRoute
+  '/_app/clients/$clientId/mails': typeof AppClientsClientIdMailsRoute
   '/_app/clients/$clientId/statement': typeof AppClientsClientIdStatementRoute
   '/_app/clients/$clientId/timeline': typeof AppClientsClientIdTimelineRoute
   '/_app/hosting/domains/$domainId': typeof AppHostingDomainsDomainIdRoute
@@ -420,6 +429,7 @@ export interface FileRouteTypes {
     | '/invoices/'
     | '/clients/$clientId/documents'
     | '/clients/$clientId/invoices'
+    | '/clients/$clientId/mails'
     | '/clients/$clientId/statement'
     | '/clients/$clientId/timeline'
     | '/hosting/domains/$domainId'
@@ -458,6 +468,7 @@ export interface FileRouteTypes {
     | '/hosting'
     | '/clients/$clientId/documents'
     | '/clients/$clientId/invoices'
+    | '/clients/$clientId/mails'
     | '/clients/$clientId/statement'
     | '/clients/$clientId/timeline'
     | '/hosting/domains/$domainId'
@@ -501,6 +512,7 @@ export interface FileRouteTypes {
     | '/_app/invoices/'
     | '/_app/clients/$clientId/documents'
     | '/_app/clients/$clientId/invoices'
+    | '/_app/clients/$clientId/mails'
     | '/_app/clients/$clientId/statement'
     | '/_app/clients/$clientId/timeline'
     | '/_app/hosting/domains/$domainId'
@@ -747,6 +759,13 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof AppClientsClientIdInvoicesRouteImport
       parentRoute: typeof AppClientsClientIdRoute
     }
+    '/_app/clients/$clientId/mails': {
+      id: '/_app/clients/$clientId/mails'
+      path: '/mails'
+      fullPath: '/clients/$clientId/mails'
+      preLoaderRoute: typeof AppClientsClientIdMailsRouteImport
+      parentRoute: typeof AppClientsClientIdRoute
+    }
     '/_app/clients/$clientId/statement': {
       id: '/_app/clients/$clientId/statement'
       path: '/statement'
@@ -871,6 +890,7 @@ const AppInvoicesRouteWithChildren = AppInvoicesRoute._addFileChildren(
 interface AppClientsClientIdRouteChildren {
   AppClientsClientIdDocumentsRoute: typeof AppClientsClientIdDocumentsRoute
   AppClientsClientIdInvoicesRoute: typeof AppClientsClientIdInvoicesRoute
+  AppClientsClientIdMailsRoute: typeof AppClientsClientIdMailsRoute
   AppClientsClientIdStatementRoute: typeof AppClientsClientIdStatementRoute
   AppClientsClientIdTimelineRoute: typeof AppClientsClientIdTimelineRoute
   AppClientsClientIdIndexRoute: typeof AppClientsClientIdIndexRoute
@@ -879,6 +899,7 @@ interface AppClientsClientIdRouteChildren {
 const AppClientsClientIdRouteChildren: AppClientsClientIdRouteChildren = {
   AppClientsClientIdDocumentsRoute: AppClientsClientIdDocumentsRoute,
   AppClientsClientIdInvoicesRoute: AppClientsClientIdInvoicesRoute,
+  AppClientsClientIdMailsRoute: AppClientsClientIdMailsRoute,
   AppClientsClientIdStatementRoute: AppClientsClientIdStatementRoute,
   AppClientsClientIdTimelineRoute: AppClientsClientIdTimelineRoute,
   AppClientsClientIdIndexRoute: AppClientsClientIdIndexRoute,

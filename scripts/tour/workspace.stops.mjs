@@ -47,6 +47,7 @@ export const stops = [
   },
   { name: 'client-statement', who: demo, path: '/invoices', act: ({ page }) => openStatement(page) },
   { name: 'client-invoices', who: demo, path: '/invoices', act: ({ page }) => openClientInvoices(page) },
+  { name: 'client-mails', who: demo, path: '/invoices', act: ({ page }) => openClientMails(page) },
   { name: 'palette', who: demo, path: '/dashboard', act: ({ page }) => openByKey(page, 'Control+k') },
   { name: 'keyboard-help', who: demo, path: '/dashboard', act: ({ page }) => openByKey(page, '?') },
 ];
@@ -144,6 +145,17 @@ async function openClientInvoices(page) {
   await page.getByRole('main').locator('a[href^="/clients/"]').first().click();
   await page.getByRole('main').getByRole('link', { name: 'Invoices', exact: true }).click();
   await page.locator('[data-row]').first().waitFor();
+}
+
+/** @param {Page} page */
+async function openClientMails(page) {
+  await openClientInvoices(page);
+  await page.getByRole('main').getByRole('link', { name: 'Mails', exact: true }).click();
+  await page
+    .getByRole('heading', { name: 'No mails to this client yet' })
+    .or(page.getByText('Sent'))
+    .first()
+    .waitFor();
 }
 
 /** @param {Page} page */

@@ -295,3 +295,38 @@ test('the page shows the document as the client sees it; an accountant reads its
   await expect(mails(page)).toContainText(address);
   await expect(mails(page).getByRole('button')).toHaveCount(0);
 });
+
+test('a client’s page lists the mails to the client, asks what is open, and leads to their invoices @phone', async ({
+  page,
+  oficio,
+}) => {
+  const person = await createPersonWithTrial(oficio);
+  const to = `cuentas-${person.userId}@example.com`;
+  const id = await messageIn(oficio, person, to, "state = 'uncertain', sent_at = NULL");
+  const { clientId } = (await callApi(oficio, person, 'GET', `/api/invoices/${id}`)) as { clientId: string };
+  const other = (await callApi(oficio, person, 'POST', '/api/clients', { displayName: 'Nopal' })) as {
+    id: string;
+  };
+  await signInBeforehand(page, oficio, person);
+  await page.goto(`/clients/${other.id}`);
+  await page.getByRole('main').getByRole('link', { name: 'Mails', exact: true }).click();
+  await expect(page.getByText('No mails to this client yet')).toBeVisible();
+  await expectNothingFound(page);
+
+  await page.goto(`/clients/${clientId}/mails`);
+  const mail = page.getByRole('listitem').filter({ hasText: to });
+  await expect(mail).toContainText('Did it arrive?');
+  await expectNothingFound(page);
+  await mail.getByRole('button', { name: /^Yes, it arrived/ }).click();
+  await expect(mail.getByRole('button')).toHaveCount(0);
+  await mail.getByRole('link', { name: 'Factura' }).click();
+  await expect(page).toHaveURL(new RegExp(`/invoices/${id}$`));
+  await expect(mails(page)).toContainText(to);
+
+  const viewer = await createPerson(oficio, 'Bruno');
+  await join(oficio, person, viewer, 'viewer');
+  await signInBeforehand(page, oficio, viewer);
+  await page.goto(`/clients/${clientId}/mails`);
+  await expect(page.getByText('Your role doesn’t see invoices')).toBeVisible();
+  await expect(page.getByRole('main').getByRole('link', { name: 'Mails', exact: true })).toHaveCount(0);
+});

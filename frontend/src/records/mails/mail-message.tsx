@@ -1,4 +1,5 @@
 import { type MessageAction, type OutboxMessage, outboxRoutes } from '@oficio/contracts';
+import { Link } from '@tanstack/react-router';
 import { useApi } from '../../lib/api-context.ts';
 import { isolated } from '../../lib/isolated.ts';
 import { useRaiseToast } from '../../lib/raise-toast.ts';
@@ -7,17 +8,20 @@ import { useMay } from '../../lib/use-may.ts';
 import { useFailedToast, useWrite } from '../../lib/use-write.ts';
 import { Badge } from '../../ui/badge.tsx';
 import { Button } from '../../ui/button.tsx';
-import { INVOICES } from './invoice-area.tsx';
-import { useInvoicePage } from './invoice-page.ts';
 import { ACTION_WORDS, messageWords, SKIP_WORDS } from './message-words.ts';
 
-interface InvoiceMessageProps {
+export interface MailMessageProps {
   message: OutboxMessage;
-  onChanged: () => void;
+  /** The page of what the mail is about, where it isn't the present one. */
+  path?: string | undefined;
+  /** Opens the mail's form again; absent where there is none. */
+  onSendElsewhere?: (() => void) | undefined;
+  /** Called after a decision was refused, because the mail's state may be another one. */
+  onStale: () => void;
 }
 
-/** One mail of the invoice: its addresses, its state, and what a person can decide about it. */
-export function InvoiceMessage({ message, onChanged }: InvoiceMessageProps) {
+/** One mail to a client: its addresses, its state, and what a person can decide about it. */
+export function MailMessage({ message, path, onSendElsewhere, onStale }: MailMessageProps) {
   const { to, cc, subject, sentAt, createdAt } = message;
   const { label, tone } = messageWords(message);
   return (
@@ -33,10 +37,17 @@ export function InvoiceMessage({ message, onChanged }: InvoiceMessageProps) {
         </p>
       )}
       <p className="text-ink-muted">
-        <bdi>{subject}</bdi> · <Moment at={sentAt ?? createdAt} />
+        {path === undefined ? (
+          <bdi>{subject}</bdi>
+        ) : (
+          <Link to={path} className="text-ink underline underline-offset-4">
+            <bdi>{subject}</bdi>
+          </Link>
+        )}{' '}
+        · <Moment at={sentAt ?? createdAt} />
       </p>
       <Explanation message={message} />
-      <Decisions {...{ message, onChanged }} />
+      <Decisions {...{ message, onSendElsewhere, onStale }} />
     </li>
   );
 }
@@ -81,26 +92,25 @@ function Explanation({
   );
 }
 
-function Decisions({ message, onChanged }: InvoiceMessageProps) {
+function Decisions({ message, onSendElsewhere, onStale }: Omit<MailMessageProps, 'path'>) {
   const { id, state, to, can } = message;
-  const { invoice, actions } = useInvoicePage();
   const mayDecide = useMay(outboxRoutes.retry);
   const api = useApi();
   const raiseToast = useRaiseToast();
   const raiseFailure = useFailedToast();
   const { mutate, isPending, variables } = useWrite({
-    meta: { writes: INVOICES.table },
+    meta: { writes: 'invoices' },
     send: (action: MessageAction, idempotencyKey) =>
       api.callRoute(outboxRoutes[action], { parameters: { id }, idempotencyKey }),
     onSuccess: (_, action) =>
       raiseToast({ kind: 'success', title: ACTION_WORDS[action].done, description: to }),
     onError: (error) => {
       if (!isAccessRefusal(error)) raiseFailure(error);
-      onChanged();
+      onStale();
     },
   });
-  const offersOther = state === 'bounced' && actions.offersOf(invoice).includes('send');
-  if (!offersOther && (!mayDecide || can.length === 0)) return null;
+  const sendElsewhere = state === 'bounced' ? onSendElsewhere : undefined;
+  if (!sendElsewhere && (!mayDecide || can.length === 0)) return null;
   return (
     <p className="flex flex-wrap gap-2 pt-1">
       {mayDecide &&
@@ -116,8 +126,8 @@ function Decisions({ message, onChanged }: InvoiceMessageProps) {
             {labelOf(action, state)}
           </Button>
         ))}
-      {offersOther && (
-        <Button size="small" onClick={() => actions.run('send', invoice)}>
+      {sendElsewhere && (
+        <Button size="small" onClick={sendElsewhere}>
           Send to another address
         </Button>
       )}
