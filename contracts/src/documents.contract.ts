@@ -87,8 +87,12 @@ export const documentRoutes = {
     ...changing,
     method: 'PATCH',
     path: ofOne,
-    summary: 'Renames a document or shares it with its client; 409 when it was changed in the meantime',
-    body: z.strictObject({ ...eachOptional({ name: documentName, sharedWithClient: z.boolean() }), version }),
+    summary: 'Renames a document or stops showing it to its client; 409 when it was changed in the meantime',
+    body: z.strictObject({
+      // Only a link shows a document.
+      ...eachOptional({ name: documentName, sharedWithClient: z.literal(false) }),
+      version,
+    }),
     answer: documentSchema,
   }),
   remove: defineRoute({

@@ -194,15 +194,14 @@ describe('a document', () => {
     expect((await stored())?.documents).toBe(1);
   });
 
-  test('is renamed and shared by version; a stale change gets the stored document', async () => {
+  test('is renamed by version, and shown by no flag without a link; a stale change gets the stored document', async () => {
     const { id } = await added();
     const renamed = await change(id, { name: 'Signed', version: 1 });
     expect(renamed.body).toMatchObject({ name: 'Signed.pdf', sharedWithClient: false, version: 2 });
-    const shared = await change(id, { sharedWithClient: true, version: 2 });
-    expect(shared.body).toMatchObject({ name: 'Signed.pdf', sharedWithClient: true, version: 3 });
-    const stale = await change(id, { name: 'x', version: 2 });
+    expect((await change(id, { sharedWithClient: true, version: 2 })).status).toBe(400);
+    const stale = await change(id, { name: 'x', version: 1 });
     expect(refusal(stale)).toEqual([409, 'version.stale']);
-    expect(failureSchema.parse(stale.body).details?.current).toEqual(shared.body);
+    expect(failureSchema.parse(stale.body).details?.current).toEqual(renamed.body);
   });
 
   test('is listed with its client’s others, the newest first, page by page', async () => {
