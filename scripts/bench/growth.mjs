@@ -12,10 +12,14 @@ const ROUNDS = 5;
 const REQUESTS = 50;
 const WARM_UP = 10;
 
-/** The measured requests by what they ask for; each list shows 50 rows. `:client` is one of the assigned clients. */
+/**
+ * The measured requests by what they ask for; each list shows 50 rows. `:client` is one of the assigned clients, and
+ * `:page` has the ids of all of them.
+ */
 const QUESTIONS = {
   dashboard: '/api/dashboard/all',
   'one client': '/api/clients/:client',
+  'what clients owe': '/api/client-debts?ids=:page',
   'client analytics': '/api/clients/analytics',
   'invoice analytics': '/api/invoices/analytics',
   'search of all areas': '/api/search?search=quetzal',
@@ -44,11 +48,11 @@ export async function measureGrowth(workspace, wanted = []) {
     const account = await openAccount(workspace.url, workspace.publishableKey);
     await fillRecords(workspace, size, account);
     const limited = await limitedMember(workspace, account.organizationId);
-    await fillPast(workspace, { ...account, clientId: limited.clientId, rows: size });
+    await fillPast(workspace, { ...account, clientId: limited.clientIds[0] ?? '', rows: size });
     tenants.push({
       all: account.accessToken,
       limited: limited.accessToken,
-      clientId: limited.clientId,
+      clientIds: limited.clientIds,
     });
   }
   await addOthers(workspace);
@@ -62,7 +66,9 @@ export async function measureGrowth(workspace, wanted = []) {
       [', 12 clients assigned', 'limited'],
     ])) {
       const requests = tenants.map((tenant) => ({
-        url: workspace.url + path.replace(':client', tenant.clientId),
+        url:
+          workspace.url +
+          path.replace(':client', tenant.clientIds[0] ?? '').replace(':page', tenant.clientIds.join()),
         token: tenant[member],
       }));
       const rounds = /** @type {number[][]} */ ([]);
@@ -76,7 +82,7 @@ export async function measureGrowth(workspace, wanted = []) {
 }
 
 /**
- * The token of a member of the organization who is limited to some clients, and one of these clients.
+ * The token of a member of the organization who is limited to some clients, and these clients.
  * @param {import('./workspace.mjs').Workspace} workspace
  * @param {string} organizationId
  */
@@ -100,7 +106,7 @@ async function limitedMember({ url, publishableKey, adminUrl }, organizationId) 
     headers,
   });
   if (!answer.ok) throw new Error(`The member couldn't switch: ${answer.status}`);
-  return { accessToken, clientId: clients[0] ?? '' };
+  return { accessToken, clientIds: clients };
 }
 
 /**
