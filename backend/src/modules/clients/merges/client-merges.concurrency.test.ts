@@ -40,6 +40,16 @@ async function pair(): Promise<{ kept: Client; gone: Client; domainId: string }>
   return { kept, gone, domainId };
 }
 
+/** Gives the domain's client 1,000 more domains. */
+async function addThousand(domainId: string): Promise<void> {
+  await app.admin.query(
+    `INSERT INTO public.domains SELECT (jsonb_populate_record(domain,
+       jsonb_build_object('id', gen_random_uuid(), 'fqdn', n || '.example'))).*
+     FROM public.domains domain, generate_series(1, 1000) n WHERE domain.id = $1`,
+    [domainId],
+  );
+}
+
 async function holdDomain(id: string): Promise<void> {
   await holder.query('BEGIN');
   await holder.query('SELECT FROM public.domains WHERE id = $1 FOR UPDATE', [id]);
@@ -49,7 +59,7 @@ async function rows(): Promise<unknown> {
   const { rows: found } = await app.admin.query(
     `SELECT (SELECT json_agg(row_to_json(c) ORDER BY c.id) FROM public.client_directory c
          WHERE organization_id = $1) AS clients,
-       (SELECT json_agg(row_to_json(d)) FROM public.domains d WHERE organization_id = $1) AS domains,
+       (SELECT json_agg(row_to_json(d) ORDER BY d.id) FROM public.domains d WHERE organization_id = $1) AS domains,
        (SELECT json_agg(row_to_json(i)) FROM public.income i WHERE organization_id = $1) AS income,
        (SELECT count(*) FROM oficio.client_merges WHERE organization_id = $1) AS merges,
        (SELECT count(*) FROM oficio.audit_log WHERE organization_id = $1 AND action = 'merged') AS entries`,
@@ -58,8 +68,9 @@ async function rows(): Promise<unknown> {
   return found;
 }
 
-test('a merge whose connection is killed in the middle changes nothing, and its repetition merges once', async () => {
+test('a merge of 1,000 rows whose connection is killed in the middle changes none, and its repetition merges once', async () => {
   const { kept, gone, domainId } = await pair();
+  await addThousand(domainId);
   const before = await rows();
   await holdDomain(domainId);
   const key = randomUUID();
@@ -205,12 +216,20 @@ test('two undos of a merge at once: one succeeds, the other finds no merge', asy
 
 test('a merge of 1,000 rows and its undo touch one row of each live table afterwards', async () => {
   const { kept, gone, domainId } = await pair();
-  await app.admin.query(
-    `INSERT INTO public.domains SELECT (jsonb_populate_record(domain,
-       jsonb_build_object('id', gen_random_uuid(), 'fqdn', n || '.example'))).*
-     FROM public.domains domain, generate_series(1, 1000) n WHERE domain.id = $1`,
-    [domainId],
-  );
+  await addThousand(domainId);
+  /** The domains and the income without what each change counts. */
+  const contents = async () => {
+    const { rows: found } = await app.admin.query(
+      `SELECT to_jsonb(record) - '{version,updated_at,list_item,updated_by}'::text[] AS record
+       FROM public.domains record WHERE organization_id = $1
+       UNION ALL SELECT to_jsonb(record) - '{version,updated_at,list_item}'::text[]
+       FROM public.income record WHERE organization_id = $1 ORDER BY record`,
+      [owner.organizationId],
+    );
+    return found.map(({ record }) => record);
+  };
+  const before = await contents();
+  expect(before).toHaveLength(1_002);
   const jobs = app.nest.get(Jobs, { strict: false });
   await jobs.runPending();
   const owned = async (id: string) => {
@@ -222,9 +241,21 @@ test('a merge of 1,000 rows and its undo touch one row of each live table afterw
   };
   const merged = await merge(kept.id, gone.id);
   expect(await owned(kept.id)).toBe(1_001);
+  const byId = (records: { id: string }[]) =>
+    records.toSorted((one, other) => one.id.localeCompare(other.id));
+  expect(byId(await contents())).toEqual(
+    byId(
+      before.map((record) => ({
+        ...record,
+        client_id: kept.id,
+        ...(record.client_name && { client_name: 'Kept' }),
+        ...(record.sort_client && { sort_client: 'kept' }),
+      })),
+    ),
+  );
   // The client, the domains, the income entry.
   expect(await jobs.runPending()).toEqual({ done: 3, failed: 0 });
   expect((await undo(merged.body.id)).status).toBe(200);
-  expect([await owned(kept.id), await owned(gone.id)]).toEqual([0, 1_001]);
+  expect(await contents()).toEqual(before);
   expect(await jobs.runPending()).toEqual({ done: 3, failed: 0 });
 });
