@@ -2,6 +2,7 @@ import {
   billingSettingsRoutes,
   CLIENT_STATUSES,
   clientAnalyticsRoutes,
+  clientDebtRoutes,
   clientMoneyRoutes,
   clientNoteRoutes,
   clientTagRoutes,
@@ -67,6 +68,7 @@ const LISTS = new Map<AnyRoute, (sold: Sold) => Query[]>([
   [outboxRoutes.list, ({ clientId }) => [HUNDRED, { clientId }]],
   [paymentRoutes.list, ({ clientId, mark }) => [HUNDRED, { clientId }, { search: mark }]],
   [paymentRoutes.csv, ({ clientId, mark }) => [{}, { clientId }, { search: mark }]],
+  [clientDebtRoutes.list, () => [{ ids: all.map(({ clientId }) => clientId).join() }]],
   [searchRoutes.records, ({ mark }) => [{ search: mark }]],
 ]);
 /** What the test about figures reads. */
