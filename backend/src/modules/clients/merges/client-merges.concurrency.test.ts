@@ -248,8 +248,7 @@ test('a merge of 1,000 rows and its undo touch one row of each live table afterw
       before.map((record) => ({
         ...record,
         client_id: kept.id,
-        ...(record.client_name && { client_name: 'Kept' }),
-        ...(record.sort_client && { sort_client: 'kept' }),
+        ...(record.sort_client && { client_name: 'Kept', sort_client: 'kept' }),
       })),
     ),
   );
