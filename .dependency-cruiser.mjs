@@ -174,6 +174,15 @@ export default {
       },
     },
     {
+      name: 'threads-load-what-they-write-with',
+      comment: 'The process itself never loads the libraries of PDF and XLSX files.',
+      severity: 'error',
+      from: { path: '^backend/src', pathNot: ['^backend/src/pdf/render/', '/sheet-worker\\.ts$', tests] },
+      to: {
+        path: ['^backend/src/records/sheet-worker', 'node_modules/(write-excel-file|pdfkit|fontkit)/'],
+      },
+    },
+    {
       name: 'end-to-end-tests-stay-outside',
       severity: 'error',
       from: { path: '^frontend/e2e' },

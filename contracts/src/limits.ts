@@ -145,8 +145,8 @@ export const REDIRECT_DELAYS = {
 
 export const TABLE = { pageSize: 25, maxPageSize: 100 } as const;
 
-/** `bulkRows`: how many records one request changes. `exportedRows`: how many a CSV file holds. */
-export const RECORDS = { bulkRows: TABLE.maxPageSize, exportedRows: 100_000 } as const;
+/** `bulkRows`: how many records one request changes. `exportedRows` and `sheetRows`: how many a CSV or XLSX file holds. */
+export const RECORDS = { bulkRows: TABLE.maxPageSize, exportedRows: 100_000, sheetRows: 20_000 } as const;
 
 /** For how long a merge of two clients can be undone. Milliseconds. */
 export const CLIENT_MERGES = { undoMs: 24 * hour } as const;

@@ -15,6 +15,10 @@ export interface Page<Item> {
   nextCursor: string | null;
 }
 
+/** The formats of a list's file. */
+export const LIST_FORMATS = ['csv', 'xlsx'] as const;
+export type ListFormat = (typeof LIST_FORMATS)[number];
+
 /** A field's name, with `-` in front for descending. */
 export type ListSort<Sort extends string = string> = Sort | `-${Sort}`;
 
@@ -40,7 +44,7 @@ export const pageQuery = z.strictObject(pageFields);
 export type PageQuery = z.infer<typeof pageQuery>;
 
 /**
- * The queries of a list: which rows in which order, as one `page` or `all` at once.
+ * The queries of a list: which rows in which order, as one `page` or `all` at once in a file.
  * @param sorts the fields that order the list
  * @param filters one schema a filter; each may be absent
  * @param usual the default order; absent: the first field, ascending
@@ -59,5 +63,6 @@ export function listQueries<const Sort extends string, Filters extends Record<st
     sort: z._default(z.enum(directions), usual as never),
     ...eachOptional(filters),
   };
-  return { page: z.strictObject({ ...pageFields, ...shape }), all: z.strictObject(shape) };
+  const format = z._default(z.enum(LIST_FORMATS), 'csv');
+  return { page: z.strictObject({ ...pageFields, ...shape }), all: z.strictObject({ ...shape, format }) };
 }

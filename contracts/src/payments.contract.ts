@@ -184,7 +184,7 @@ export const paymentRoutes = {
     ...reading,
     method: 'GET',
     path: '/api/payments/export',
-    summary: `The same list as CSV, at most ${RECORDS.exportedRows} rows`,
+    summary: `The same list as CSV, at most ${RECORDS.exportedRows} rows, or as XLSX, at most ${RECORDS.sheetRows}`,
     query: listed.all,
   }),
   record: defineRoute({

@@ -185,7 +185,7 @@ export function recordRoutes<
       ...reading,
       method: 'GET',
       path: `${path}/export`,
-      summary: `The same list as CSV, at most ${RECORDS.exportedRows} rows`,
+      summary: `The same list as CSV, at most ${RECORDS.exportedRows} rows, or as XLSX, at most ${RECORDS.sheetRows}`,
       query: queries.all,
     }),
     trash: defineRoute({

@@ -32,7 +32,9 @@ interface RecordFilter {
 }
 
 export type CsvCell = string | number | boolean | null | readonly string[];
-export type CsvColumn<Item> = readonly [header: string, cell: (item: Item) => CsvCell];
+/** What a sheet shows of a cell's text: the amount with its decimals, or the day or time of an ISO text. */
+export type CellKind = 'amount' | 'day' | 'time';
+export type CsvColumn<Item> = readonly [header: string, cell: (item: Item) => CsvCell, kind?: CellKind];
 
 /** A stored record. */
 export interface Stored<Fields, Single> {

@@ -9,6 +9,7 @@ import {
   paymentRoutes,
   RECORDS,
 } from '@oficio/contracts';
+import { strFromU8, unzipSync } from 'fflate';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { bodyOf, RECORD_AREAS } from '../../test/record-areas.ts';
 import { type AnyRoute, TestApplication, type TestOwner } from '../../test/test-application.ts';
@@ -169,6 +170,46 @@ describe('a file of a list', () => {
     expect(new Set(rows.map(([, , , , , reference]) => reference)).size).toBe(2_501);
   });
 
+  test('as XLSX has typed cells: texts that are no formulas, amounts, days and times', async () => {
+    const owner = await issuer(app);
+    const { id: clientId } = await app.client(owner, { displayName: '=1+1 & <Nopal>' });
+    await paid(app, owner, { clientId, reference: '-12', amountMinor: 125_050 });
+    const sheet = await sheetOf(owner, paymentRoutes.csv);
+    expect(sheet.headers.get('content-type')).toBe(
+      'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet',
+    );
+    expect(sheet.headers.get('content-disposition')).toMatch(/"payments-2026-06-15\.xlsx"$/);
+    expect(sheet.formulas).toEqual([]);
+    expect(sheet.rows[0]).toEqual([
+      ...['Date', 'Client', 'Amount', 'Currency', 'Method', 'Reference', 'Status', 'Refund', 'Invoices'],
+      ...['Credit left', 'Added', 'Changed'],
+    ]);
+    expect(sheet.rows[1]?.slice(0, 9)).toEqual([
+      ...[{ number: 46_188, format: 'yyyy-mm-dd' }, '=1+1 & <Nopal>', { number: 1250.5, format: '0.00' }],
+      ...['MXN', 'bank_transfer', '-12', 'succeeded', 'no'],
+      { number: 1250.5, format: '0.00' },
+    ]);
+    expect(sheet.rows[1]?.[9]).toMatchObject({ format: 'yyyy-mm-dd hh:mm:ss"Z"' });
+    for (const { routes, area } of RECORD_AREAS) {
+      const { rows } = await sheetOf(owner, routes.csv);
+      expect(rows[0]?.slice(0, area.csv.columns.length)).toEqual(area.csv.columns.map(([header]) => header));
+    }
+    expect((await app.call(clientRoutes.csv, { as: owner, query: { format: 'ods' } })).status).toBe(400);
+  });
+
+  test('as XLSX of more rows than a sheet holds is refused, while CSV holds them', async () => {
+    const owner = await app.owner();
+    await app.client(owner, { displayName: 'Agave' });
+    await keptCount(owner, RECORDS.sheetRows + 1);
+    const ask = (format: string) => app.call(clientRoutes.csv, { as: owner, query: { format } });
+    const refused = await ask('xlsx');
+    expect([refusal(refused), JSON.parse(refused.text).message]).toEqual([
+      [400, 'request.invalid'],
+      'This list has 20,001 rows, and a file holds 20,000. Please filter the list and download it in parts.',
+    ]);
+    expect((await ask('csv')).status).toBe(200);
+  });
+
   test('has no cell that a spreadsheet would run, and amounts stay numbers', async () => {
     const owner = await issuer(app);
     const contact = {
@@ -231,4 +272,38 @@ function tableOf(text: string): string[][] {
       ([, quoted, plain]) => quoted?.replaceAll('""', '"') ?? plain ?? '',
     ),
   );
+}
+
+type SheetCell = string | { number: number; format: string | undefined };
+
+/** The list's XLSX file, read by its own XML: a text, or a number with its format. */
+async function sheetOf({ token }: TestOwner, { path }: AnyRoute) {
+  const response = await fetch(`${app.url}${path}?format=xlsx`, {
+    headers: { authorization: `Bearer ${token}` },
+  });
+  const files = unzipSync(new Uint8Array(await response.arrayBuffer()));
+  const xml = (name: string) => strFromU8(files[name] ?? new Uint8Array());
+  const texts = [...xml('xl/sharedStrings.xml').matchAll(/<si>.*?<t[^>]*>(.*?)<\/t>/gs)].map(
+    ([, text = '']) => text.replaceAll('&lt;', '<').replaceAll('&gt;', '>').replaceAll('&amp;', '&'),
+  );
+  const styles = xml('xl/styles.xml');
+  const formats = new Map(
+    [...styles.matchAll(/<numFmt numFmtId="(\d+)" formatCode="(.*?)"/g)].map(([, id, code]) => [
+      id,
+      code?.replaceAll('&quot;', '"'),
+    ]),
+  );
+  const used = [...(styles.split('<cellXfs')[1] ?? '').matchAll(/<xf (?:numFmtId="(\d+)")?/g)].map(
+    ([, id]) => id,
+  );
+  const sheet = xml('xl/worksheets/sheet1.xml');
+  const rows = [...sheet.matchAll(/<row [^>]*>(.*?)<\/row>/gs)].map(([, row = '']) =>
+    [...row.matchAll(/<c r="\w+"(?: s="(\d+)")?( t="s")?><v>(.*?)<\/v>/g)].map(
+      ([, style, isText, value]): SheetCell =>
+        isText
+          ? String(texts[Number(value)])
+          : { number: Number(value), format: formats.get(used[Number(style)]) },
+    ),
+  );
+  return { headers: response.headers, rows, formulas: sheet.match(/<f>/g) ?? [] };
 }

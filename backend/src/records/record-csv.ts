@@ -1,4 +1,4 @@
-import { exponentOf, type ListQuery, RECORDS } from '@oficio/contracts';
+import { exponentOf, type ListFormat, type ListQuery, RECORDS } from '@oficio/contracts';
 import { stringify } from 'csv-stringify/sync';
 import type { Response } from 'express';
 import type { Transaction } from '../database/database.ts';
@@ -8,6 +8,7 @@ import { type ListPageRow, listPageOf } from './list-page.ts';
 import type { AnyArea, CsvCell, CsvColumn } from './record-area.ts';
 import type { RecordKit } from './record-kit.ts';
 import { listScopeOf, orderOf, pageStatement } from './record-list.ts';
+import { sheetOf } from './sheet-thread.ts';
 
 /** Rows of one fetch. */
 const PAGE = 1_000;
@@ -52,30 +53,27 @@ export function fileOfArea<Sort extends string>(
 }
 
 /**
- * Sends the list as a CSV file (RFC 4180, UTF-8 with a byte order mark for spreadsheets), with all rows of one
- * snapshot. A cell that a spreadsheet would read as a formula begins with an apostrophe.
+ * Sends the list as a file with all rows of one snapshot: CSV (RFC 4180, UTF-8 with a byte order mark for spreadsheets),
+ * where a cell that a spreadsheet would read as a formula begins with an apostrophe, or XLSX.
  * @throws ApiError rate.limited, request.invalid for a list with more rows than a file holds
  */
-export async function sendCsv<Item>(
+export async function sendList<Item>(
   kit: RecordKit,
   scope: OrganizationScope,
   { name, columns, page }: ListFile<Item>,
+  format: unknown,
   response: Response,
 ): Promise<void> {
+  const { rowsOf, fileOf, most, type } = format === 'xlsx' ? FORMATS.xlsx : FORMATS.csv;
   await kit.limits.require('exports', `organization ${scope.organizationId}`);
-  const lines: string[] = [];
+  const pages: string[] = [];
   await kit.database.longTransaction(scope, async (tx) => {
     await tx.rows('SET TRANSACTION ISOLATION LEVEL REPEATABLE READ', []);
     let after: string[] | null = null;
     do {
       const { items, total = 0, next }: FilePage<Item> = await page(tx, after, PAGE);
-      requireFitting(total);
-      lines.push(
-        stringify(
-          items.map((item) => columns.map(([, cell]) => textOf(cell(item)))),
-          OPTIONS,
-        ),
-      );
+      requireFitting(total, most);
+      pages.push(rowsOf(items.map((item) => columns.map(([, cell]) => textOf(cell(item))))));
       after = next;
     } while (after);
     await kit.audit.record(tx, scope, {
@@ -84,19 +82,52 @@ export async function sendCsv<Item>(
       changes: { list: name },
     });
   });
+  const file = await fileOf(columns, pages);
+  const extension = format === 'xlsx' ? 'xlsx' : 'csv';
   response
     .set({
-      'Content-Type': 'text/csv; charset=utf-8',
-      'Content-Disposition': `attachment; filename="${name}-${listScopeOf(kit, scope).today}.csv"`,
+      'Content-Type': type,
+      'Content-Disposition': `attachment; filename="${name}-${listScopeOf(kit, scope).today}.${extension}"`,
       'Cache-Control': 'no-store',
     })
-    .send(`\uFEFF${stringify([columns.map(([header]) => header)], OPTIONS)}${lines.join('')}`);
+    .send(file);
 }
 
+const OPTIONS = { record_delimiter: 'windows' as const };
+
+interface Format {
+  type: string;
+  most: number;
+  /** A page of the file. */
+  rowsOf(rows: string[][]): string;
+  fileOf(columns: readonly CsvColumn<never>[], pages: string[]): string | Promise<Buffer>;
+}
+
+const FORMATS: Record<ListFormat, Format> = {
+  csv: {
+    type: 'text/csv; charset=utf-8',
+    most: RECORDS.exportedRows,
+    rowsOf: (rows) =>
+      stringify(
+        rows.map((cells) => cells.map(withoutFormula)),
+        OPTIONS,
+      ),
+    fileOf: (columns, pages) =>
+      `\uFEFF${stringify([columns.map(([header]) => header)], OPTIONS)}${pages.join('')}`,
+  },
+  xlsx: {
+    type: 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet',
+    most: RECORDS.sheetRows,
+    rowsOf: (rows) => JSON.stringify(rows),
+    fileOf: (columns, pages) =>
+      sheetOf({ columns: columns.map(([header, , kind]) => ({ header, kind })), pages }),
+  },
+};
+
 /** A file without some of the rows would look like a whole one. */
-function requireFitting(rows: number): void {
-  if (rows <= RECORDS.exportedRows) return;
-  const [has, holds] = [rows, RECORDS.exportedRows].map((count) => count.toLocaleString('en'));
+function requireFitting(rows: number, most: number): void {
+  if (rows <= most) return;
+  const [has, holds] = [rows, most].map((count) => count.toLocaleString('en'));
   throw new ApiError(
     'request.invalid',
     `This list has ${has} rows, and a file holds ${holds}. Please filter the list and download it in parts.`,
@@ -109,11 +140,12 @@ export function decimalOf(amountMinor: number, currency: string): string {
   return (amountMinor / 10 ** exponent).toFixed(exponent);
 }
 
-const OPTIONS = { record_delimiter: 'windows' as const };
-
 function textOf(cell: CsvCell): string {
   if (typeof cell === 'boolean') return cell ? 'yes' : 'no';
-  const text = typeof cell === 'object' ? (cell?.join(', ') ?? '') : String(cell);
+  return typeof cell === 'object' ? (cell?.join(', ') ?? '') : String(cell);
+}
+
+function withoutFormula(text: string): string {
   return FORMULA.test(text) && !NUMBER.test(text) ? `'${text}` : text;
 }
 

@@ -6,7 +6,7 @@ import { Handles } from '../http/handles.decorator.ts';
 import { IdParameter } from '../http/id.parameter.ts';
 import { InOrganization, type OrganizationScope } from '../http/request-scope.ts';
 import type { AnyArea } from './record-area.ts';
-import { fileOfArea, sendCsv } from './record-csv.ts';
+import { fileOfArea, sendList } from './record-csv.ts';
 import { RecordKit } from './record-kit.ts';
 import { listRecords } from './record-list.ts';
 import { readRecord } from './record-rows.ts';
@@ -38,7 +38,8 @@ export function recordsController<Single extends StoredState, Sort extends strin
       @Query() query: ListQuery<Sort>,
       @Res() response: Response,
     ) {
-      return sendCsv(this.kit, scope, fileOfArea(this.kit, area, scope, query), response);
+      const file = fileOfArea(this.kit, area, scope, query);
+      return sendList(this.kit, scope, file, query.format, response);
     }
 
     @Handles(routes.trash)

@@ -389,8 +389,9 @@ test('the list of payments has sums, filters and a payment for a client; its cre
   await page.getByRole('button', { name: 'Clear the filters' }).click();
   await expect(row).toBeVisible();
   const file = page.waitForEvent('download');
-  await page.getByRole('button', { name: 'Download these payments as CSV' }).click();
-  expect((await file).suggestedFilename()).toMatch(/^payments-\d{4}-\d\d-\d\d\.csv$/);
+  await page.getByRole('button', { name: 'Download these payments' }).click();
+  await page.getByRole('menuitem', { name: 'Excel (XLSX)' }).click();
+  expect((await file).suggestedFilename()).toMatch(/^payments-\d{4}-\d\d-\d\d\.xlsx$/);
 
   await page.goto(`/clients/${clientId}/invoices`);
   await expect(page.getByRole('region', { name: 'Credit' })).toContainText('MX$250.50 of credit');

@@ -8,7 +8,7 @@ import { Button } from '../ui/button.tsx';
 import { DataTable } from '../ui/data-table.tsx';
 import type { ColumnVisibility, DataTableColumn } from '../ui/data-table.types.ts';
 import { EmptyState } from '../ui/empty-state.tsx';
-import { CsvButton } from './csv-button.tsx';
+import { DownloadMenu } from './download-menu.tsx';
 import { type ListSearch, withFilter } from './list-search.ts';
 import {
   capitalized,
@@ -116,7 +116,7 @@ export function RecordList<Item extends ListedRecord, Single extends StoredRecor
         tools={
           <>
             {tools}
-            <CsvButton list={area} search={search} isEmpty={!page.rows?.length} />
+            <DownloadMenu list={area} search={search} isEmpty={!page.rows?.length} />
           </>
         }
         rowActions={

@@ -109,9 +109,9 @@ export const clientArea: RecordArea<ClientSort, ClientFields, ClientBody, CsvIte
       ['Time zone', ({ timezone }) => timezone],
       ['Owner', ({ ownerName }) => ownerName],
       ['Tags', ({ tags }) => tags],
-      ['Added', ({ createdAt }) => createdAt],
-      ['Changed', ({ updatedAt }) => updatedAt],
-      ['Last activity', ({ lastActivityOn }) => lastActivityOn],
+      ['Added', ({ createdAt }) => createdAt, 'time'],
+      ['Changed', ({ updatedAt }) => updatedAt, 'time'],
+      ['Last activity', ({ lastActivityOn }) => lastActivityOn, 'day'],
     ],
     columnsFor: moneyColumns,
     itemEnd: (

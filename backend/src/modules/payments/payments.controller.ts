@@ -4,7 +4,7 @@ import type { Response } from 'express';
 import { Handles } from '../../http/handles.decorator.ts';
 import { IdParameter } from '../../http/id.parameter.ts';
 import { InOrganization, type OrganizationScope } from '../../http/request-scope.ts';
-import { sendCsv } from '../../records/record-csv.ts';
+import { sendList } from '../../records/record-csv.ts';
 import { RecordKit } from '../../records/record-kit.ts';
 import { PaymentsService } from './payments.service.ts';
 
@@ -26,7 +26,7 @@ export class PaymentsController {
     @Query() query: QueryOf<typeof paymentRoutes.csv>,
     @Res() response: Response,
   ) {
-    return sendCsv(this.kit, scope, this.payments.file(scope, query), response);
+    return sendList(this.kit, scope, this.payments.file(scope, query), query.format, response);
   }
 
   @Handles(paymentRoutes.record)

@@ -5,7 +5,7 @@ import { useState } from 'react';
 import { queryOf } from '../../../lib/route-query.ts';
 import { useIsLimited, useMay } from '../../../lib/use-may.ts';
 import { usePageTitle } from '../../../lib/use-page-title.ts';
-import { CsvButton } from '../../../records/csv-button.tsx';
+import { DownloadMenu } from '../../../records/download-menu.tsx';
 import { type ListSearch, type ListSearchOf, withFilter } from '../../../records/list-search.ts';
 import { RecordFilters } from '../../../records/record-filters.tsx';
 import { useListNavigation } from '../../../records/use-list-navigation.ts';
@@ -102,7 +102,7 @@ function PaymentList({ search, onRecord }: { search: ListSearch; onRecord: (() =
             onFilter={(change) => onSearchChange(withFilter(search, change), { replace: false })}
           />
         }
-        tools={<CsvButton list={PAYMENTS} search={search} isEmpty={!page.rows?.length} />}
+        tools={<DownloadMenu list={PAYMENTS} search={search} isEmpty={!page.rows?.length} />}
         rowActions={
           maySettle ? (payment) => <PaymentMenu payment={payment} open={actions.open} /> : undefined
         }

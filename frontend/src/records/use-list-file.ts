@@ -1,4 +1,4 @@
-import { REQUEST_TIME } from '@oficio/contracts';
+import { type ListFormat, REQUEST_TIME } from '@oficio/contracts';
 import { useMutation } from '@tanstack/react-query';
 import { withQuery } from '../lib/api-client.ts';
 import { useApi } from '../lib/api-context.ts';
@@ -14,21 +14,26 @@ export interface ListWithFile extends Pick<RecordArea, 'many' | 'address'> {
   routes: { csv: { path: string } };
 }
 
-/** Downloads all rows that match the search, not only the page on screen, as a CSV file. */
-export function useCsv({ routes, many, address }: ListWithFile) {
+interface WantedFile {
+  search: ListSearch;
+  format: ListFormat;
+}
+
+/** Downloads all rows that match the search, not only the page on screen, as a file. */
+export function useListFile({ routes, many, address }: ListWithFile) {
   const api = useApi();
   const raiseFailure = useFailedToast();
   const now = useServerTime();
   return useMutation({
     // As text, the file would lose its byte order mark.
-    mutationFn: (search: ListSearch) =>
-      api.get(withQuery(routes.csv.path, address.rowsQuery(search)), {
+    mutationFn: ({ search, format }: WantedFile) =>
+      api.get(withQuery(routes.csv.path, { ...address.rowsQuery(search), format }), {
         limitMs: REQUEST_TIME.exportMs,
         asBlob: true,
       }),
-    onSuccess: (file) => {
+    onSuccess: (file, { format }) => {
       const day = new Date(now()).toISOString().slice(0, 10);
-      saveFile(file as Blob, `${many}-${day}.csv`);
+      saveFile(file as Blob, `${many}-${day}.${format}`);
     },
     onError: (error) => {
       if (!isAccessRefusal(error)) raiseFailure(error);
