@@ -9,7 +9,7 @@ import { pathOfRecord } from './record-area.ts';
 export type StatusWords<Status extends string> = Record<Status, { label: string; tone: Tone }>;
 
 /** A record's name in a list: a link to its page. */
-export function RecordLink({ path, id, name }: { path: string; id: string; name: string }) {
+export function RecordLink({ path, id, name }: { path: string; id: string; name: ReactNode }) {
   return (
     <Link
       to={pathOfRecord({ path }, id)}

@@ -15,10 +15,10 @@ const NUMBER: Column = {
   header: 'Number',
   sortKey: 'number',
   hideable: false,
-  cell: ({ id, title, kind }) => (
+  cell: (invoice) => (
     <span className="inline-flex items-center gap-2">
-      <RecordLink {...{ path, id }} name={title} />
-      {kind !== 'invoice' && <Badge>{KIND_WORDS[kind].label}</Badge>}
+      <NumberLink invoice={invoice} />
+      {invoice.kind !== 'invoice' && <Badge>{KIND_WORDS[invoice.kind].label}</Badge>}
     </span>
   ),
 };
@@ -80,7 +80,7 @@ const PHONE_COLUMNS: readonly Column[] = [
     phone: 'secondary',
     cell: (invoice) => (
       <span className="flex items-center gap-2">
-        <RecordLink {...{ path, id: invoice.id }} name={invoice.title} />
+        <NumberLink invoice={invoice} />
         <InvoiceStatusBadge invoice={invoice} />
       </span>
     ),
@@ -104,6 +104,16 @@ const PHONE_COLUMNS: readonly Column[] = [
 /** The columns of the list on this screen. */
 export function useInvoiceColumns(): readonly Column[] {
   return useMediaQuery(PHONE) ? PHONE_COLUMNS : INVOICE_COLUMNS;
+}
+
+/** The number. A draft shows one word, because the client has a column; screen readers hear the whole title. */
+function NumberLink({ invoice: { id, number, clientName } }: { invoice: InvoiceListItem }) {
+  const name = number ?? (
+    <>
+      Draft<span className="sr-only"> for {clientName}</span>
+    </>
+  );
+  return <RecordLink {...{ path, id, name }} />;
 }
 
 function InstantCell({ instant }: { instant: string | null }) {

@@ -29,7 +29,7 @@ export function InvoiceSums({ clientId }: { clientId?: string }) {
   return (
     <section aria-label="Sums" className="mb-6">
       <dl
-        className={`grid gap-y-4 border-y border-hairline py-5 md:divide-x md:divide-hairline ${month ? 'md:grid-cols-4' : 'md:grid-cols-3'}`}
+        className={`grid grid-cols-2 gap-x-4 gap-y-4 border-y border-hairline py-5 md:gap-x-0 md:divide-x md:divide-hairline ${month ? 'md:grid-cols-4' : 'md:grid-cols-3'}`}
       >
         {figures.map((figure) => (
           <div key={figure.name} className={month ? 'md:px-4 md:first:ps-0' : 'md:px-6 md:first:ps-0'}>
@@ -56,17 +56,17 @@ function SumLine({ sums, clientId, month, name, label, one, tone }: SumLineProps
   const amount = formatMoney({ amountMinor, currency });
   const counted = `${number.format(count)} ${count === 1 ? one : `${one}s`}`;
   return (
-    <dd className="mt-1 flex flex-wrap items-baseline justify-between gap-x-3">
+    <dd className="flex flex-wrap md:mt-1 items-baseline justify-between gap-x-3">
       <Link
         {...(name === 'paid'
           ? { to: PAYMENTS_PATH, search: { currency, ...month } as never }
           : { to: INVOICES.path, search: { status: STATUSES[name], currency, clientId } as never })}
         aria-label={`${label} in ${currency}: ${amount}, ${counted}`}
-        className={`inline-flex items-center text-xl font-semibold whitespace-nowrap tabular-nums underline-offset-8 hover:underline max-md:min-h-11 ${count > 0 ? tone : ''}`}
+        className={`inline-flex items-center font-semibold whitespace-nowrap tabular-nums underline-offset-8 hover:underline max-md:min-h-11 md:text-lg ${count > 0 ? tone : ''}`}
       >
         {amount}
       </Link>
-      <span className="text-sm text-ink-muted tabular-nums">{counted}</span>
+      <span className="text-xs text-ink-muted tabular-nums md:text-sm">{counted}</span>
     </dd>
   );
 }
