@@ -9,10 +9,12 @@ import {
   type DocumentTotals,
   type LocalDate,
   localDateAt,
+  printedAddress,
   QUANTITY_SCALE,
 } from '@oficio/contracts';
 import { DEMO_INVOICES, DEMO_RATES, type DemoInvoice } from './demo-invoices.ts';
 import type { DemoOwner } from './demo-rows.ts';
+import { DEMO_SELLER } from './demo-seller.ts';
 
 type Row = Record<string, unknown>;
 type StoredTax = DocumentTax & { taxRateId: string };
@@ -187,14 +189,16 @@ function rateRow(currency: string, rate: number, { organizationId, now }: DemoOw
 
 const SELLER: DocumentBlock['seller'] = {
   ...{
-    name: 'Estudio Cardón',
-    legalName: null,
-    taxId: null,
+    name: DEMO_SELLER.name,
+    legalName: DEMO_SELLER.legal_name,
+    taxId: DEMO_SELLER.tax_id,
     taxRegime: null,
-    address: [],
-    countryCode: null,
   },
-  ...{ email: 'hola@estudio-cardon.example', phone: null, website: null },
+  address: printedAddress({
+    ...{ line1: DEMO_SELLER.address_line1, line2: null, city: DEMO_SELLER.address_city },
+    ...{ state: DEMO_SELLER.address_state, postalCode: DEMO_SELLER.address_postal_code },
+  }),
+  ...{ countryCode: 'MX', email: DEMO_SELLER.business_email, phone: DEMO_SELLER.phone, website: null },
 };
 
 function partyOf(client: Row): DocumentBlock['client'] {

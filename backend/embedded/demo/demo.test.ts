@@ -8,6 +8,7 @@ import {
   invoiceRoutes,
   paymentRoutes,
   subscriptionRoutes,
+  timelineRoutes,
 } from '@oficio/contracts';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { Jobs } from '../../src/jobs/jobs.ts';
@@ -78,9 +79,15 @@ test('there are invoices in each status that can be reached, and the next one co
   }
   expect(new Set(body.items.map(({ currency }) => currency)).size).toBe(3);
   expect(body.items.some(({ kind }) => kind === 'credit_note')).toBe(true);
-  for (const { id } of body.items) {
+  for (const { id, number, viewedAt } of body.items) {
     const one = await app.call(invoiceRoutes.one, { as: demo, parameters: { id } });
     expect(one.status).toBe(200);
+    const timeline = await app.call(timelineRoutes.ofInvoice, { as: demo, parameters: { id } });
+    const actions = timeline.body.items.map(({ action }) => action);
+    expect([actions.includes('issued'), actions.includes('viewed')]).toEqual([
+      number !== null,
+      viewedAt !== null,
+    ]);
   }
   const drafted = body.items.find(({ lifecycle, currency }) => lifecycle === 'draft' && currency === 'MXN');
   const issued = await app.call(invoiceRoutes.issue, {

@@ -2,9 +2,11 @@ import { randomUUID } from 'node:crypto';
 import { DAY_MS } from '@oficio/contracts';
 import pg from 'pg';
 import { DEMO_CLIENTS } from './demo-clients.ts';
+import { invoiceActivityRows } from './demo-invoice-activity.ts';
 import { invoiceRows } from './demo-invoice-rows.ts';
 import { paymentRows } from './demo-payment-rows.ts';
 import { activityRows, clientRow, contactRows, type DemoOwner, domainRow, noteRows } from './demo-rows.ts';
+import { DEMO_SELLER } from './demo-seller.ts';
 
 export interface DemoWorkspace {
   /** URL of the embedded database's superuser. */
@@ -119,6 +121,7 @@ async function insertInvoices(
     );
   }
   await admin.query('RESET ROLE');
+  await insert(admin, 'oficio.audit_log', invoiceActivityRows(rows.invoices, paid.payments, clients, owner));
 }
 
 async function insertOrganization(
@@ -130,13 +133,12 @@ async function insertOrganization(
     {
       id: organizationId,
       owner_user_id: userId,
-      name: 'Estudio Cardón',
+      ...DEMO_SELLER,
       currency: 'MXN',
       timezone: 'America/Mexico_City',
       industry: 'Design & Creative',
       business_type: 'agency',
       team_size: '2-5',
-      business_email: 'hola@estudio-cardon.example',
       setup_completed_at: at,
       created_at: at,
       updated_at: at,
