@@ -50,7 +50,8 @@ export const REALTIME_TABLES = {
     parts: ['document', 'links', 'mail', 'settlements', 'timeline', 'unprintable-characters'],
     dependents: [
       ...['/api/invoices/trash', '/api/invoices/sums', '/api/invoices/analytics', '/api/outbox'],
-      ...['/api/clients', '/api/dashboard', '/api/dashboard/all', '/api/clients/*/timeline'],
+      ...['/api/clients', '/api/clients/analytics', '/api/clients/*/timeline'],
+      ...['/api/dashboard', '/api/dashboard/all'],
       ...MONEY_OF_CLIENTS,
     ],
   },

@@ -1,8 +1,11 @@
 import type { Page } from '@playwright/test';
 import { expectNothingFound } from '../fixtures/axe.ts';
 import { runSql } from '../fixtures/database.ts';
+import { join } from '../fixtures/invitation.ts';
+import { issuedInvoice } from '../fixtures/invoices.ts';
 import type { OficioProcess } from '../fixtures/oficio-process.ts';
-import { callApi, createPersonWithTrial } from '../fixtures/person.ts';
+import { recordedPayment } from '../fixtures/payments.ts';
+import { callApi, createPerson, createPersonWithTrial } from '../fixtures/person.ts';
 import { signInBeforehand } from '../fixtures/sign-in-beforehand.ts';
 import { expect, test } from '../fixtures/test.ts';
 import { ClientsPage } from '../pages/clients-page.ts';
@@ -61,6 +64,37 @@ test('each figure leads to its list, which survives a reload; Back returns to th
     await page.goBack();
     await expect(page.getByRole('heading', { name: 'New clients' })).toBeVisible();
   }
+});
+
+test('a top client’s sum and days to pay lead to their invoices, and a viewer sees neither @phone', async ({
+  page,
+  oficio,
+}) => {
+  const person = await createPersonWithTrial(oficio);
+  const first = await issuedInvoice(oficio, person);
+  const second = await issuedInvoice(oficio, person, { clientId: first.clientId });
+  await recordedPayment(oficio, person, first, { amountMinor: 100_000 });
+  await signInBeforehand(page, oficio, person);
+  await page.goto('/clients/analytics');
+  const top = page.getByRole('table', { name: 'Top clients in MXN' });
+  await expect(top).toContainText('2,000.00');
+  await expect(top).toContainText('100%');
+  await expectNothingFound(page);
+  const invoices = page.locator('[data-row]').getByRole('link');
+  for (const [link, numbers] of [
+    ['Café Lumbre', [first.number, second.number]],
+    ['0 days to pay, 1 paid invoice', [first.number]],
+  ] as const) {
+    await top.getByRole('link', { name: link }).click();
+    await expect.poll(async () => (await invoices.allTextContents()).toSorted()).toEqual(numbers);
+    await page.goBack();
+  }
+  const viewer = await createPerson(oficio, 'Bruno');
+  await join(oficio, person, viewer, 'viewer');
+  await signInBeforehand(page, oficio, viewer);
+  await page.goto('/clients/analytics');
+  await expect(page.getByRole('heading', { name: 'By currency' })).toBeVisible();
+  await expect(top).toHaveCount(0);
 });
 
 test('a month’s bar is reached by the keyboard, and its filter is a chip that can be removed', async ({

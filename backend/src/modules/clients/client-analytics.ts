@@ -8,7 +8,7 @@ import {
 import type { OrganizationScope } from '../../http/request-scope.ts';
 import type { RecordKit } from '../../records/record-kit.ts';
 
-const MONTHS_SHOWN = 12;
+export const MONTHS_SHOWN = 12;
 
 /** The figures of the clients that the caller sees. */
 export async function clientAnalytics(

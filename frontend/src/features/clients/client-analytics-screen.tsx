@@ -15,6 +15,7 @@ import { Skeleton, SkeletonArea, SkeletonText } from '../../ui/skeleton.tsx';
 import { CLIENTS } from './client-area.tsx';
 import { CLIENT_STATUS_WORDS, countryName } from './client-words.ts';
 import { ClientsTabs } from './clients-tabs.tsx';
+import { TopClients } from './top-clients.tsx';
 
 const { path } = CLIENTS;
 
@@ -50,6 +51,7 @@ function Analytics({
   inactive,
   byCountry,
   byCurrency,
+  money,
   ...missing
 }: ClientAnalytics) {
   const added = byMonth.reduce((sum, { count }) => sum + count, 0);
@@ -108,6 +110,7 @@ function Analytics({
           }))}
         />
       </div>
+      {money && <TopClients money={money} />}
     </div>
   );
 }

@@ -13,7 +13,7 @@ import { TextCell } from '../../records/cells.tsx';
 import { pathOfRecord } from '../../records/record-area.ts';
 import type { DataTableColumn } from '../../ui/data-table.types.ts';
 
-const INVOICES_PATH = '/invoices';
+export const INVOICES_PATH = '/invoices';
 const SHOWN_CURRENCIES = 2;
 
 /** What the clients of a page owe, which only the roles that read money ask for. */

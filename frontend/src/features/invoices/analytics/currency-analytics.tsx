@@ -1,9 +1,10 @@
 import { type CurrencyFigures, formatMoney, type LocalDate, NUMBER_LOCALE } from '@oficio/contracts';
+import { ShareTable } from '../../../records/share-table.tsx';
 import { Section } from '../../../ui/card.tsx';
+import { INVOICES } from '../invoice-area.tsx';
 import { counted } from './counted.ts';
 import { InvoicedChart } from './invoiced-chart.tsx';
 import { MoneyFigure } from './money-figure.tsx';
-import { ShareTable } from './share-table.tsx';
 
 const number = new Intl.NumberFormat(NUMBER_LOCALE);
 const percent = new Intl.NumberFormat(NUMBER_LOCALE, { style: 'percent' });
@@ -71,6 +72,7 @@ export function CurrencyAnalytics({ figures, from, to }: CurrencyAnalyticsProps)
       </Section>
       <div className="grid gap-10 lg:grid-cols-3">
         <ShareTable
+          path={INVOICES.path}
           title="Owed today, by age"
           what="Age"
           measure="Balance"
@@ -84,6 +86,7 @@ export function CurrencyAnalytics({ figures, from, to }: CurrencyAnalyticsProps)
           }))}
         />
         <ShareTable
+          path={INVOICES.path}
           title="From issue to payment"
           description="Without credit notes"
           what="Step"
@@ -97,6 +100,7 @@ export function CurrencyAnalytics({ figures, from, to }: CurrencyAnalyticsProps)
           }))}
         />
         <ShareTable
+          path={INVOICES.path}
           title="Top clients"
           what="Client"
           measure="Invoiced"

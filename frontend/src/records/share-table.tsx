@@ -1,8 +1,7 @@
 import { NUMBER_LOCALE } from '@oficio/contracts';
 import { Link } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
-import { Section } from '../../../ui/card.tsx';
-import { INVOICES } from '../invoice-area.tsx';
+import { Section } from '../ui/card.tsx';
 
 const percent = new Intl.NumberFormat(NUMBER_LOCALE, { style: 'percent' });
 
@@ -12,9 +11,11 @@ interface ShareRow {
   value: string;
   /** A part of the whole, 0 to 1; null without a whole. */
   share: number | null;
-  /** The search of the invoices that the row counts. */
+  /** The search of the records that the row counts. */
   search: object;
   tone?: string;
+  /** A further figure below the bar, with the search of its records. */
+  detail?: { label: string; search: object } | undefined;
 }
 
 interface ShareTableProps {
@@ -24,10 +25,12 @@ interface ShareTableProps {
   what: string;
   measure: string;
   rows: readonly ShareRow[];
+  /** The path of the list. */
+  path: string;
 }
 
-/** Parts of a whole with their bars. Each row links to its invoices. */
-export function ShareTable({ title, description, what, measure, rows }: ShareTableProps) {
+/** Parts of a whole with their bars. Each row links to its records. */
+export function ShareTable({ title, description, what, measure, rows, path }: ShareTableProps) {
   return (
     <Section title={title} description={description}>
       <table className="w-full text-sm">
@@ -40,11 +43,11 @@ export function ShareTable({ title, description, what, measure, rows }: ShareTab
           </tr>
         </thead>
         <tbody>
-          {rows.map(({ key, label, value, share, search, tone = 'bg-accent' }) => (
+          {rows.map(({ key, label, value, share, search, tone = 'bg-accent', detail }) => (
             <tr key={key} className="border-b border-hairline">
               <th scope="row" className="w-full py-2 pe-4 text-start font-normal">
                 <Link
-                  to={INVOICES.path}
+                  to={path}
                   search={search as never}
                   className="-my-2 inline-flex min-h-10 items-center underline-offset-4 hover:underline max-md:min-h-11"
                 >
@@ -56,6 +59,15 @@ export function ShareTable({ title, description, what, measure, rows }: ShareTab
                     className={`block h-full rounded-full ${tone}`}
                   />
                 </span>
+                {detail && (
+                  <Link
+                    to={path}
+                    search={detail.search as never}
+                    className="-mb-2 inline-flex min-h-10 items-center text-xs text-ink-muted underline-offset-4 hover:underline max-md:min-h-11"
+                  >
+                    {detail.label}
+                  </Link>
+                )}
               </th>
               <td className="py-2 ps-2 text-end align-bottom font-medium whitespace-nowrap tabular-nums">
                 {value}
