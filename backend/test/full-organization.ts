@@ -13,7 +13,7 @@ import {
 } from '@oficio/contracts';
 import { Jobs } from '../src/jobs/jobs.ts';
 import { smallImage } from './organization-setup.examples.ts';
-import { addRealtimeRows } from './realtime-rows.ts';
+import { addRealtimeRow, addRealtimeRows } from './realtime-rows.ts';
 import type { Answer, AnyRoute, TestApplication, TestOwner } from './test-application.ts';
 import type { CallOptions } from './test-call.ts';
 import { invite, type TestInvitation } from './test-invitations.ts';
@@ -93,9 +93,11 @@ export async function fullOrganization(
   });
   const creditNote = await call(invoiceRoutes.creditNote, { parameters: { id: invoice.id } });
   const ledger = await ledgerOf(app, owner, invoice.id);
-  const [keepId, goneId] = [(await app.client(owner)).id, (await app.client(owner)).id];
-  const merge = await call(clientMergeRoutes.merge, { body: { keepId, goneId, fields: [] } });
+  const { id: goneId } = await app.client(owner);
+  const merge = await call(clientMergeRoutes.merge, { body: { keepId: clientId, goneId, fields: [] } });
   await addRealtimeRows(app.admin, owner, mark);
+  for (const table of ['domains', 'hosting_clients', 'expenses'] as const)
+    await addRealtimeRow(app.admin, table, owner, { clientId, name: mark });
   const assignedId = (await app.client(owner, { displayName: 'zz' })).id;
   return {
     ...{ owner, assignedId, clientId, creditNote, payment, linkId, linkPath },

@@ -28,6 +28,7 @@ beforeAll(async () => {
   victims = await fullOrganization(app);
   victim = victims.owner;
   stranger = (await fullOrganization(app)).owner;
+  await app.member(victim.organizationId, 'viewer', { clientIds: [victims.clientId] });
   for (const { userId, organizationId } of [victim, stranger]) {
     const at = app.clock.now();
     await app.admin.query(
@@ -244,6 +245,18 @@ describe('plain SQL as the role of requests', () => {
     }
   });
 
+  test('each table that refers to clients has a row of the client, and names who reads it', async () => {
+    const { rows } = await app.admin.query<{ name: string }>(TABLES_THAT_REFER_TO_CLIENTS);
+    const names = rows.map(({ name }) => name);
+    expect(names.filter((name) => !(name in TABLES_OF_CLIENTS))).toEqual([]);
+    for (const name of Object.keys(TABLES_OF_CLIENTS)) {
+      const found = await app.admin.query(`SELECT FROM ${name} t WHERE to_jsonb(t)::text ~ $1 LIMIT 1`, [
+        idsOfClient().join('|'),
+      ]);
+      expect([name, found.rowCount]).toEqual([name, 1]);
+    }
+  });
+
   test.each(LIMITABLE_ROLES)(
     'a limited %s reads what is of an assigned client, and nothing of another one, in every table',
     async (role) => {
@@ -370,6 +383,7 @@ const TABLES_OF_CLIENTS: Record<string, readonly MemberRole[]> = {
   'oficio.audit_log': LIMITABLE_ROLES,
   'oficio.client_assignments': LIMITABLE_ROLES,
   'oficio.client_contacts': LIMITABLE_ROLES,
+  'oficio.client_merges': LIMITABLE_ROLES,
   'oficio.client_notes': LIMITABLE_ROLES,
   'oficio.document_contents': LIMITABLE_ROLES,
   'oficio.documents': LIMITABLE_ROLES,
@@ -384,16 +398,34 @@ const TABLES_OF_CLIENTS: Record<string, readonly MemberRole[]> = {
   'oficio.settlement_taxes': ACCOUNTING_READING_ROLES,
   'oficio.settlements': ACCOUNTING_READING_ROLES,
   'public.client_directory': LIMITABLE_ROLES,
+  'public.domains': LIMITABLE_ROLES,
+  'public.expenses': ACCOUNTING_READING_ROLES,
+  'public.hosting_clients': LIMITABLE_ROLES,
   'public.income': ACCOUNTING_READING_ROLES,
   'public.invoices': INVOICE_READING_ROLES,
 };
 
+/** The victim's client, and what belongs to it. */
+function idsOfClient(): string[] {
+  const { clientId, contactId, noteId, documentId, invoice, creditNote, payment } = victims;
+  const { settlementId, messageId, linkId, mergeId } = victims;
+  return [
+    ...[clientId, contactId, noteId, documentId, invoice.id, creditNote.id, payment.id],
+    ...[settlementId, messageId, linkId, mergeId],
+  ];
+}
+
+/** By a foreign key to the clients, or to another such table. */
+const TABLES_THAT_REFER_TO_CLIENTS = `WITH RECURSIVE of_clients AS (
+    SELECT 'public.client_directory'::regclass::oid AS id
+    UNION SELECT conrelid FROM pg_constraint JOIN of_clients ON confrelid = of_clients.id WHERE contype = 'f'
+  ) SELECT format('%I.%I', relnamespace::regnamespace, relname) AS name
+  FROM of_clients JOIN pg_class ON pg_class.oid = of_clients.id ORDER BY 1`;
+
 /** The tables with something of the victim's client that a member reads who is limited to a client. */
 async function tablesOfClientRead(role: MemberRole, assignedId: string): Promise<string[]> {
   const caller = await app.member(victim.organizationId, role, { clientIds: [assignedId] });
-  const { clientId, contactId, noteId, documentId, invoice, creditNote, payment } = victims;
-  const ids = [clientId, contactId, noteId, documentId, invoice.id, creditNote.id, payment.id];
-  ids.push(victims.settlementId, victims.messageId, victims.linkId, victims.mergeId);
+  const ids = idsOfClient();
   const read: string[] = [];
   for (const table of tables.filter((name) => !UNREADABLE.has(name))) {
     const rows = await asRole('oficio_api', caller, `SELECT to_jsonb(t)::text AS row FROM ${table} t`);

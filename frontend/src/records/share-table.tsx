@@ -69,10 +69,10 @@ export function ShareTable({ title, description, what, measure, rows, path }: Sh
                   </Link>
                 )}
               </th>
-              <td className="py-2 ps-2 text-end align-bottom font-medium whitespace-nowrap tabular-nums">
+              <td className="py-2 ps-2 text-end align-top font-medium whitespace-nowrap tabular-nums">
                 {value}
               </td>
-              <td className="min-w-14 py-2 ps-2 text-end align-bottom whitespace-nowrap text-ink-muted tabular-nums">
+              <td className="min-w-14 py-2 ps-2 text-end align-top whitespace-nowrap text-ink-muted tabular-nums">
                 {share !== null && percent.format(share)}
               </td>
             </tr>

@@ -1,6 +1,9 @@
-import { clientRoutes } from '@oficio/contracts';
+import { clientRoutes, domainRoutes } from '@oficio/contracts';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { TestApplication, type TestOwner } from '../../../test/test-application.ts';
+import { issuer } from '../../../test/test-invoices.ts';
+import { paid } from '../../../test/test-ledger.ts';
+import { Jobs } from '../../jobs/jobs.ts';
 
 let app: TestApplication;
 let owner: TestOwner;
@@ -242,3 +245,38 @@ test('a bulk edit gives clients to a member of the organization, or to nobody', 
   expect(await give(stranger.userId, 2)).toEqual([0, 'resource.not_found', member.userId]);
   expect(await give(null, 2)).toEqual([1, undefined, null]);
 });
+
+test.each([
+  [999, ['client_directory', 'domains', 'income']],
+  [998, []],
+])(
+  'a rename of a client with a payment and %i domains touches rows of %j afterwards',
+  async (domains, touched) => {
+    const as = await issuer(app);
+    const { id, version } = await app.client(as, { displayName: 'Alfa' });
+    await paid(app, as, { clientId: id });
+    const { body: domain } = await app.call(domainRoutes.create, {
+      as,
+      body: { name: 'a.example', clientId: id },
+    });
+    await app.admin.query(
+      `INSERT INTO public.domains SELECT (jsonb_populate_record(domain,
+       jsonb_build_object('id', gen_random_uuid(), 'fqdn', n || '.example'))).*
+     FROM public.domains domain, generate_series(2, $2) n WHERE domain.id = $1`,
+      [domain.id, domains],
+    );
+    const jobs = app.nest.get(Jobs, { strict: false });
+    await jobs.runPending();
+    // A member doesn't see the income that is renamed.
+    const member = await app.member(as.organizationId, 'member');
+    const { status } = await app.call(clientRoutes.update, {
+      ...{ as: member, parameters: { id }, body: { version, displayName: 'Beta' } },
+    });
+    expect(status).toBe(200);
+    const { rows } = await app.admin.query(
+      "SELECT data ->> 'table' AS name FROM pgboss.job WHERE name = 'row.touch' AND state < 'active' ORDER BY 1",
+    );
+    expect(rows.map(({ name }) => name)).toEqual(touched);
+    expect(await jobs.runPending()).toEqual({ done: touched.length, failed: 0 });
+  },
+);

@@ -17,7 +17,7 @@ export function TopClients({ money: { from, to, currencies } }: { money: Money }
         <ShareTable
           key={currency}
           title={`Top clients in ${currency}`}
-          description="By what was invoiced in the last 12 months; the days to pay are the median"
+          description="Invoiced in the last 12 months"
           what="Client"
           measure="Invoiced"
           path={INVOICES_PATH}
@@ -37,6 +37,6 @@ export function TopClients({ money: { from, to, currencies } }: { money: Money }
 
 function paidIn({ count, medianDays }: TopClient['paid'], search: object) {
   if (medianDays === null) return undefined;
-  const invoices = count === 1 ? '1 paid invoice' : `${count} paid invoices`;
-  return { label: `${days.format(medianDays)} to pay, ${invoices}`, search };
+  const basis = count === 1 ? '1 invoice' : `median of ${count} invoices`;
+  return { label: `Pays in ${days.format(medianDays)} (${basis})`, search };
 }
