@@ -37,6 +37,7 @@ import { InvoicingModule } from './modules/invoicing/invoicing.module.ts';
 import { OrganizationModule } from './modules/organization/organization.module.ts';
 import { OrganizationDeletionModule } from './modules/organization-deletion/organization-deletion.module.ts';
 import { OutboxModule } from './modules/outbox/outbox.module.ts';
+import { PackagesModule } from './modules/packages/packages.module.ts';
 import { PaymentEventsModule } from './modules/payment-events/payment-events.module.ts';
 import { PaymentsModule } from './modules/payments/payments.module.ts';
 import { RECORD_AREAS } from './modules/record-areas.ts';
@@ -133,6 +134,7 @@ export class AppModule implements OnApplicationShutdown {
         SubscriptionNoticesModule,
         CouponsModule,
         PaymentEventsModule,
+        PackagesModule,
         PaymentsModule,
         DataExportModule,
         DocumentsModule,

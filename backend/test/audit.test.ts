@@ -24,6 +24,7 @@ import {
   organizationRoutes,
   organizationSetupRoutes,
   outboxRoutes,
+  packageRoutes,
   paymentRoutes,
   type StoredDocument,
   settlementRoutes,
@@ -450,6 +451,17 @@ const CHANGES = new Map<AnyRoute, Change>([
     },
   ],
   ...RECORD_AREAS.flatMap(recordChanges),
+  [
+    packageRoutes.build,
+    {
+      ...{ action: 'exported', entity: 'organization' },
+      make: async () => {
+        const body = { from: '2026-01-01', to: '2026-12-31' };
+        const person = await app.owner();
+        return { ...(await app.call(packageRoutes.build, { as: person, body })), userId: person.userId };
+      },
+    },
+  ],
   [documentRoutes.add, { action: 'created', entity: 'document', make: addDocument }],
   [
     documentRoutes.update,
@@ -874,7 +886,8 @@ test('every mutating route of the application is among the cases', () => {
   const mutating = handledRoutes(app.nest).filter(
     ({ route }) => route.method !== 'GET' && !ASKING.has(route),
   );
-  expect(new Set(mutating.map(({ route }) => route))).toEqual(new Set(CHANGES.keys()));
+  const named = (routes: AnyRoute[]) => routes.map(({ method, path }) => `${method} ${path}`).sort();
+  expect(named(mutating.map(({ route }) => route))).toEqual(named([...CHANGES.keys()]));
 });
 
 test.each(

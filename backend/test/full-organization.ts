@@ -9,6 +9,7 @@ import {
   invoiceLinkRoutes,
   invoiceRoutes,
   organizationSetupRoutes,
+  packageRoutes,
   taxRateRoutes,
 } from '@oficio/contracts';
 import { Jobs } from '../src/jobs/jobs.ts';
@@ -49,6 +50,7 @@ export interface FullOrganization {
   exchangeRateId: string;
   invitation: TestInvitation;
   logoUrl: string;
+  packageId: string;
 }
 
 interface Marks extends PersonOptions {
@@ -95,6 +97,8 @@ export async function fullOrganization(
   const ledger = await ledgerOf(app, owner, invoice.id);
   const { id: goneId } = await app.client(owner);
   const merge = await call(clientMergeRoutes.merge, { body: { keepId: clientId, goneId, fields: [] } });
+  const books = await call(packageRoutes.build, { body: { from: '2026-01-01', to: '2026-12-31' } });
+  await app.nest.get(Jobs, { strict: false }).runPending();
   await addRealtimeRows(app.admin, owner, mark);
   for (const table of ['domains', 'hosting_clients', 'expenses'] as const)
     await addRealtimeRow(app.admin, table, owner, { clientId, name: mark });
@@ -118,6 +122,7 @@ export async function fullOrganization(
       ...{ scope: 'assigned', clientIds: [clientId] },
     }),
     logoUrl: logo.organization?.logoUrl ?? '',
+    packageId: books.id,
   };
 }
 

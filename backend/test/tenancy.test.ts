@@ -33,6 +33,7 @@ import {
   organizationRoutes,
   organizationSetupRoutes,
   outboxRoutes,
+  packageRoutes,
   paymentEventRoutes,
   paymentRoutes,
   REALTIME_TABLE_NAMES,
@@ -117,6 +118,9 @@ const ATTEMPTS = new Map<AnyRoute, (victim: Victim, caller: TestPerson | undefin
   [couponRoutes.update, ({ contactId }) => [{ parameters: { id: contactId }, body: { active: false } }]],
   [dataExportRoutes.organization, () => [{}]],
   [dataExportRoutes.documents, () => [{}]],
+  [packageRoutes.list, () => [{}]],
+  [packageRoutes.build, () => [{ body: { from: '2026-01-01', to: '2026-12-31' } }]],
+  [packageRoutes.content, ({ packageId }) => [{ parameters: { id: packageId } }]],
   [documentRoutes.list, (victim) => [{ query: { clientId: clientOf(victim) } }]],
   [
     documentRoutes.add,
@@ -447,6 +451,8 @@ const ABOUT_ONESELF = new Set<AnyRoute>([
   couponRoutes.validate,
   dataExportRoutes.organization,
   dataExportRoutes.documents,
+  packageRoutes.list,
+  packageRoutes.build,
   documentRoutes.list,
   clientAnalyticsRoutes.figures,
   dashboardRoutes.figures,
@@ -575,7 +581,7 @@ describe.each([...ATTEMPTS.keys()].map((route) => ({ name: `${route.method} ${ro
     });
 
     test('another organization reaches no row of the victim’s', async () => {
-      await expectNothing(route, stranger, ABOUT_ONESELF.has(route) ? [200, 201, 204, 409] : [403, 404]);
+      await expectNothing(route, stranger, ABOUT_ONESELF.has(route) ? [200, 201, 202, 204, 409] : [403, 404]);
     });
 
     test('a removed member gets nothing, at once', async () => {
@@ -589,7 +595,7 @@ describe.each([...ATTEMPTS.keys()].map((route) => ({ name: `${route.method} ${ro
         route,
         member,
         // 400: the name of a new organization isn't the attempt's.
-        route.access === 'withAccess' ? [402] : [200, 204, 400, 403, 404, 409, 503],
+        route.access === 'withAccess' ? [402] : [200, 202, 204, 400, 403, 404, 409, 503],
       );
     });
 

@@ -56,6 +56,7 @@ export * from './organization-renewals.contract.ts';
 export * from './organization-setup.contract.ts';
 export * from './organizations.contract.ts';
 export * from './outbox.contract.ts';
+export * from './packages.contract.ts';
 export * from './page-titles.ts';
 export * from './password-rules.ts';
 export * from './payment-events.contract.ts';

@@ -148,6 +148,15 @@ export const TABLE = { pageSize: 25, maxPageSize: 100 } as const;
 /** `bulkRows`: how many records one request changes. `exportedRows` and `sheetRows`: how many a CSV or XLSX file holds. */
 export const RECORDS = { bulkRows: TABLE.maxPageSize, exportedRows: 100_000, sheetRows: 20_000 } as const;
 
+/** One package for the accountant. `bytes`: of its archive; `keptMs`: for how long the archive can be downloaded. */
+export const PACKAGES = {
+  days: 366,
+  documents: 2_000,
+  bytes: 500 * 1024 * 1024,
+  keptMs: 24 * hour,
+  listed: 10,
+} as const;
+
 /** For how long a merge of two clients can be undone. Milliseconds. */
 export const CLIENT_MERGES = { undoMs: 24 * hour } as const;
 

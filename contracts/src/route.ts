@@ -21,7 +21,7 @@ export interface Route<
   /** The call concerns all clients, so that a member who is limited to assigned ones may not make it. */
   readonly needs?: 'allClients' | undefined;
   readonly summary: string;
-  readonly status: 200 | 201 | 204;
+  readonly status: 200 | 201 | 202 | 204;
   /** The schema of the address' query; absent: the query isn't read. */
   readonly query: Query;
   readonly body: Body;
@@ -51,7 +51,7 @@ export function defineRoute<
   members?: readonly MemberRole[];
   needs?: 'allClients' | undefined;
   summary: string;
-  status?: 200 | 201 | 204;
+  status?: 200 | 201 | 202 | 204;
   query?: Query;
   body?: Body;
   answer?: Answer;

@@ -20,6 +20,8 @@ const PERIODIC_JOB_NAMES = [
   'outbox.bodies',
   /** Issues the invoices whose day has come. */
   'invoice.scheduled',
+  /** Removes the archives of packages that nobody can download any more. */
+  'package.expire',
 ] as const;
 
 export type PeriodicJobName = (typeof PERIODIC_JOB_NAMES)[number];
@@ -46,6 +48,8 @@ export interface JobPayloads extends Record<PeriodicJobName, Record<string, neve
   'support-ticket.send': { ticketId: string };
   /** Hands a message of the outbox over to the mail server, if it is due. */
   'mail.send': { messageId: string };
+  /** Builds the archive of a package for the accountant. */
+  'package.build': { packageId: string };
   /** Touches a row after a large transaction. */
   'row.touch': { table: RealtimeTable; id: string };
 }
@@ -65,6 +69,7 @@ export const JOB_NAMES: readonly JobName[] = [
     'subscription-notice.send': 0,
     'support-ticket.send': 0,
     'mail.send': 0,
+    'package.build': 0,
     'row.touch': 0,
   } satisfies Record<Exclude<JobName, PeriodicJobName>, 0>) as JobName[]),
 ];

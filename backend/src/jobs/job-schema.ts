@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises';
 import { findPackageJSON } from 'node:module';
 import type { Client } from 'pg';
-import { JOB_NAMES } from './job-payloads.ts';
+import { JOB_NAMES, type JobName } from './job-payloads.ts';
 
 export const JOB_SCHEMA = 'pgboss';
 
@@ -25,6 +25,14 @@ const QUEUE = {
 };
 
 /**
+ * A package takes minutes. Its worker reports each half of the heartbeat, so that the job of an ended process is retried
+ * soon.
+ */
+const OWN_QUEUES: Partial<Record<JobName, object>> = {
+  'package.build': { expireInSeconds: 900, heartbeatSeconds: 30 },
+};
+
+/**
  * Brings pg-boss's schema to the version of the installed package, with exactly one queue for each job. A queue's
  * schedule is removed with it. The tables belong to the owner, and only the worker may use them. The caller holds the
  * migration lock.
@@ -34,7 +42,10 @@ export async function prepareJobSchema(admin: Client): Promise<void> {
   if (installed !== (await packageVersion())) await install(admin, installed);
   await admin.query('BEGIN; SET LOCAL ROLE oficio_owner');
   for (const name of JOB_NAMES) {
-    await admin.query(`SELECT ${JOB_SCHEMA}.create_queue($1, $2)`, [name, JSON.stringify(QUEUE)]);
+    await admin.query(`SELECT ${JOB_SCHEMA}.create_queue($1, $2)`, [
+      name,
+      JSON.stringify({ ...QUEUE, ...OWN_QUEUES[name] }),
+    ]);
   }
   await admin.query(
     `SELECT ${JOB_SCHEMA}.delete_queue(name) FROM ${JOB_SCHEMA}.queue

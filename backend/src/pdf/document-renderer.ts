@@ -1,6 +1,8 @@
 import { createHash } from 'node:crypto';
 import { FileCache } from './file-cache.ts';
 import type { PrintedDocument } from './render/drawing.ts';
+import type { RenderRequest } from './render/render-messages.ts';
+import type { PrintedSummary } from './render/summary-pdf.ts';
 import { RenderThread, type RenderThreadSettings } from './render-thread.ts';
 
 const CACHED_BYTES = 32 * 1024 * 1024;
@@ -35,6 +37,11 @@ export class DocumentRenderer {
     throw new Error('error' in answer ? answer.error : 'The thread for documents gave a file');
   }
 
+  /** @throws ApiError document.busy if too many documents wait */
+  summary(summary: PrintedSummary): Promise<Uint8Array> {
+    return this.#print({ kind: 'summary', ...summary });
+  }
+
   /** Ends the thread. */
   async close(): Promise<void> {
     await this.#thread.close();
@@ -42,15 +49,18 @@ export class DocumentRenderer {
 
   async #render(key: string, document: PrintedDocument): Promise<Uint8Array> {
     try {
-      const answer = await this.#thread.ask({ kind: 'file', ...document });
-      if (!('file' in answer)) {
-        throw new Error('error' in answer ? answer.error : 'The thread for documents gave no file');
-      }
-      this.#files.set(key, answer.file);
-      return answer.file;
+      const file = await this.#print({ kind: 'file', ...document });
+      this.#files.set(key, file);
+      return file;
     } finally {
       this.#underWay.delete(key);
     }
+  }
+
+  async #print(request: RenderRequest): Promise<Uint8Array> {
+    const answer = await this.#thread.ask(request);
+    if ('file' in answer) return answer.file;
+    throw new Error('error' in answer ? answer.error : 'The thread for documents gave no file');
   }
 }
 

@@ -8,7 +8,7 @@ import { type ListPageRow, listPageOf } from './list-page.ts';
 import type { AnyArea, CsvCell, CsvColumn } from './record-area.ts';
 import type { RecordKit } from './record-kit.ts';
 import { listScopeOf, orderOf, pageStatement } from './record-list.ts';
-import { sheetOf } from './sheet-thread.ts';
+import { workbookOf } from './sheet-thread.ts';
 
 /** Rows of one fetch. */
 const PAGE = 1_000;
@@ -82,7 +82,7 @@ export async function sendList<Item>(
       changes: { list: name },
     });
   });
-  const file = await fileOf(columns, pages);
+  const file = await fileOf(name, columns, pages);
   const extension = format === 'xlsx' ? 'xlsx' : 'csv';
   response
     .set({
@@ -100,29 +100,41 @@ interface Format {
   most: number;
   /** A page of the file. */
   rowsOf(rows: string[][]): string;
-  fileOf(columns: readonly CsvColumn<never>[], pages: string[]): string | Promise<Buffer>;
+  fileOf(name: string, columns: readonly CsvColumn<never>[], pages: string[]): string | Promise<Buffer>;
 }
 
 const FORMATS: Record<ListFormat, Format> = {
   csv: {
     type: 'text/csv; charset=utf-8',
     most: RECORDS.exportedRows,
-    rowsOf: (rows) =>
-      stringify(
-        rows.map((cells) => cells.map(withoutFormula)),
-        OPTIONS,
+    rowsOf: csvRows,
+    fileOf: (_, columns, pages) =>
+      csvFile(
+        columns.map(([header]) => header),
+        pages,
       ),
-    fileOf: (columns, pages) =>
-      `\uFEFF${stringify([columns.map(([header]) => header)], OPTIONS)}${pages.join('')}`,
   },
   xlsx: {
     type: 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet',
     most: RECORDS.sheetRows,
     rowsOf: (rows) => JSON.stringify(rows),
-    fileOf: (columns, pages) =>
-      sheetOf({ columns: columns.map(([header, , kind]) => ({ header, kind })), pages }),
+    fileOf: (name, columns, pages) =>
+      workbookOf([{ name, columns: columns.map(([header, , kind]) => ({ header, kind })), pages }]),
   },
 };
+
+/** Lines of a CSV file. */
+export function csvRows(rows: readonly string[][]): string {
+  return stringify(
+    rows.map((cells) => cells.map(withoutFormula)),
+    OPTIONS,
+  );
+}
+
+/** A CSV file from its lines, with a byte order mark. */
+export function csvFile(headers: readonly string[], lines: readonly string[]): string {
+  return `\uFEFF${stringify([headers], OPTIONS)}${lines.join('')}`;
+}
 
 /** A file without some of the rows would look like a whole one. */
 function requireFitting(rows: number, most: number): void {

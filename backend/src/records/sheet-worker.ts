@@ -5,17 +5,19 @@ import type { Sheet } from './sheet-thread.ts';
 
 /* The thread that writes one XLSX file. */
 
-const { columns, pages } = workerData as Sheet;
-const headers = columns.map(({ header }) => ({ value: header, type: String, fontWeight: 'bold' as const }));
-const rows = pages.flatMap((page) =>
-  (JSON.parse(page) as string[][]).map((texts) =>
-    texts.map((text, index) => cellOf(text, columns[index]?.kind)),
-  ),
-);
-const buffer = await writeXlsxFile([headers, ...rows], {
-  columns: columns.map(() => ({ width: 18 })),
-  stickyRowsCount: 1,
-}).toBuffer();
+const buffer = await writeXlsxFile(
+  (workerData as Sheet[]).map(({ name, columns, pages }) => ({
+    ...{ sheet: name, columns: columns.map(() => ({ width: 18 })), stickyRowsCount: 1 },
+    data: [
+      columns.map(({ header }) => ({ value: header, type: String, fontWeight: 'bold' as const })),
+      ...pages.flatMap((page) =>
+        (JSON.parse(page) as string[][]).map((texts) =>
+          texts.map((text, index) => cellOf(text, columns[index]?.kind)),
+        ),
+      ),
+    ],
+  })),
+).toBuffer();
 const file = new Uint8Array(buffer);
 parentPort?.postMessage(file, [file.buffer]);
 

@@ -388,6 +388,8 @@ const OTHER_TABLES = {
   'oficio.memberships': 'in the file, as members',
   'oficio.organization_logos': 'an image; it can be saved from the page',
   'oficio.organization_storage': 'counted from the documents',
+  'oficio.package_chunks': 'a file that can be downloaded for a day',
+  'oficio.packages': 'files that can be downloaded for a day',
   'oficio.record_counts': 'counted from the records',
   'oficio.settlement_taxes': 'in the file, within each settlement',
   'oficio.subscription_notices': 'mails that the owner has',

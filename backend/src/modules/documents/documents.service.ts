@@ -117,6 +117,11 @@ export class DocumentsService {
     return { ...document, pieces: this.documents.pieces(scope, { id, ...document }) };
   }
 
+  /** A content in pieces, for a job. */
+  piecesForWorker(organizationId: string, document: Pick<StoredDocument, 'id' | 'sizeBytes'>) {
+    return this.documents.shownPieces(organizationId, document);
+  }
+
   /** All documents of the organization, by client. */
   async all(scope: OrganizationScope) {
     const documents = await this.documents.all(scope);

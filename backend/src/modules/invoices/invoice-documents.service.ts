@@ -1,5 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import { addDays, type DocumentBlock, documentFileName, type Invoice, localDateAt } from '@oficio/contracts';
+import type { Transaction } from '../../database/database.ts';
 import { ApiError } from '../../http/api-error.ts';
 import type { OrganizationScope } from '../../http/request-scope.ts';
 import type { MailAttachment } from '../../mails/index.ts';
@@ -61,6 +62,19 @@ export class InvoiceDocuments {
       contentType: 'application/pdf',
       content: Buffer.from(content),
     };
+  }
+
+  /**
+   * Prints an issued document for an archive.
+   * @throws ApiError document.busy
+   */
+  async frozenFile(
+    tx: Transaction,
+    invoice: Pick<Invoice, 'organizationId' | 'id' | 'lifecycle'>,
+  ): Promise<Uint8Array> {
+    const frozen = await frozenDocument(tx, invoice);
+    if (!frozen) throw new Error('The document isn’t frozen');
+    return this.renderer.file({ ...frozen, mark: invoice.lifecycle === 'void' ? 'void' : null });
   }
 
   async #document(scope: OrganizationScope, invoice: Invoice): Promise<PrintedDocument> {

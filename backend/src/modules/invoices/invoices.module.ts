@@ -27,5 +27,6 @@ import { ScheduledInvoices } from './scheduled-invoices.ts';
     InvoiceMailArea,
     ScheduledInvoices,
   ],
+  exports: [InvoiceDocuments],
 })
 export class InvoicesModule {}

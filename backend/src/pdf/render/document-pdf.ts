@@ -8,7 +8,7 @@ import { drawLineTable } from './line-table.ts';
 import { drawNotes } from './notes.ts';
 import { drawParties } from './parties.ts';
 import { Sheet } from './sheet.ts';
-import { createTaggedDocument } from './tagged-document.ts';
+import { collect, createTaggedDocument } from './tagged-document.ts';
 import { drawTotals } from './totals.ts';
 
 /** Prints a document. The same input gives the same bytes. */
@@ -54,17 +54,4 @@ function attach(pdf: PDFKit.PDFDocument, text: string, date: string, { attachmen
     modifiedDate: at,
   };
   pdf.file(Buffer.from(text), options);
-}
-
-async function collect(pdf: PDFKit.PDFDocument): Promise<Uint8Array> {
-  const chunks: Uint8Array[] = [];
-  for await (const chunk of pdf) chunks.push(chunk);
-  // A small Buffer shares its memory with others, which a transfer to another thread would take along.
-  const file = new Uint8Array(chunks.reduce((sum, { length }) => sum + length, 0));
-  let length = 0;
-  for (const chunk of chunks) {
-    file.set(chunk, length);
-    length += chunk.length;
-  }
-  return file;
 }

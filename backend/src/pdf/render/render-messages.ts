@@ -1,7 +1,9 @@
 import type { PrintedDocument } from './drawing.ts';
+import type { PrintedSummary } from './summary-pdf.ts';
 
 export type RenderRequest =
   | ({ kind: 'file' } & PrintedDocument)
+  | ({ kind: 'summary' } & PrintedSummary)
   /** Asks for the characters that no font has. */
   | { kind: 'characters'; text: string };
 

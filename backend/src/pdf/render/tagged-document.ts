@@ -32,6 +32,20 @@ export function createTaggedDocument({
   return pdf;
 }
 
+/** The bytes of a document, once it has ended. */
+export async function collect(pdf: PDFKit.PDFDocument): Promise<Uint8Array> {
+  const chunks: Uint8Array[] = [];
+  for await (const chunk of pdf) chunks.push(chunk);
+  // A small Buffer shares its memory with others, which a transfer to another thread would take along.
+  const file = new Uint8Array(chunks.reduce((sum, { length }) => sum + length, 0));
+  let length = 0;
+  for (const chunk of chunks) {
+    file.set(chunk, length);
+    length += chunk.length;
+  }
+  return file;
+}
+
 class TaggedDocument extends PDFDocument {
   /** pdfkit writes the information into XML without escaping it. */
   _addInfo(): void {

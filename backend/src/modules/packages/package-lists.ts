@@ -1,0 +1,194 @@
+import type { CellKind } from '../../records/record-area.ts';
+
+/** A row of a list: texts, days, and amounts of minor units in `currency` or in the organization's currency. */
+export type PackageRow = Record<string, string | number | boolean | null>;
+
+/** `base` is an amount in the organization's currency; `rate` has eight decimals. */
+type PackageCellKind = CellKind | 'base' | 'rate';
+
+type PackageColumn = readonly [header: string, column: string, kind?: PackageCellKind];
+
+export interface PackageList {
+  /** The file's name, without its extension. */
+  name: string;
+  title: string;
+  columns: readonly PackageColumn[];
+  /** Parameters: the organization, the first and the last day. */
+  sql: string;
+}
+
+const CURRENCY: PackageColumn = ['Currency', 'currency'];
+const OF_BASE: readonly PackageColumn[] = [
+  ['Rate', 'rate', 'rate'],
+  ['Total in base currency', 'base_total', 'base'],
+];
+
+const DOCUMENT_COLUMNS: PackageList['columns'] = [
+  ['Number', 'number'],
+  ['Kind', 'kind'],
+  ['Client', 'client'],
+  ['Tax ID', 'tax_id'],
+  ['Issued', 'issue_date', 'day'],
+  ['Due', 'due_date', 'day'],
+  ['Status', 'status'],
+  ['Corrects', 'corrects'],
+  CURRENCY,
+  ['Net', 'net', 'amount'],
+  ['Tax', 'tax', 'amount'],
+  ['Withheld', 'withheld', 'amount'],
+  ['Rounding', 'adjust', 'amount'],
+  ['Total', 'total', 'amount'],
+  ['Balance today', 'balance', 'amount'],
+  ...OF_BASE,
+  ['Fiscal ID', 'fiscal_id'],
+];
+
+const documents = (kinds: string): string => `
+  SELECT invoice.number, invoice.kind, invoice.client_name AS client,
+    document.block::json -> 'client' ->> 'taxId' AS tax_id, invoice.issue_date, invoice.due_date,
+    CASE invoice.lifecycle WHEN 'void' THEN 'void' ELSE invoice.settlement END AS status,
+    corrected.number AS corrects, invoice.currency, invoice.net_minor AS net, invoice.tax_minor AS tax,
+    invoice.withheld_minor AS withheld, invoice.adjust_minor AS adjust, invoice.total_minor AS total,
+    invoice.balance_minor AS balance, invoice.fx_rate_e8 AS rate, invoice.base_total_minor AS base_total, invoice.fiscal_id
+  FROM public.invoices invoice
+  JOIN oficio.invoice_documents document
+    ON document.organization_id = invoice.organization_id AND document.invoice_id = invoice.id
+  LEFT JOIN public.invoices corrected
+    ON corrected.organization_id = invoice.organization_id AND corrected.id = invoice.corrects_id
+  WHERE invoice.organization_id = $1 AND invoice.issue_date BETWEEN $2 AND $3 AND invoice.kind ${kinds}
+    AND invoice.number IS NOT NULL AND invoice.deleted_at IS NULL
+  ORDER BY invoice.issue_date, invoice.number`;
+
+const TAX_COLUMNS: PackageList['columns'] = [
+  ['Date', 'date', 'day'],
+  ['Of', 'source'],
+  ['Document', 'document'],
+  ['Client or vendor', 'party'],
+  ['Tax', 'name'],
+  ['Rate %', 'percent'],
+  ['Kind', 'kind'],
+  CURRENCY,
+  ['Base', 'base', 'amount'],
+  ['Amount', 'tax', 'amount'],
+];
+
+/** A rate of parts per million as a percentage: 106667 is `10.6667`. */
+const percentOf = (column: string): string => `trim_scale(${column}::numeric / 10000)::text`;
+
+/** The lists of a package, in the order in which an accountant reads them. */
+export const PACKAGE_LISTS: readonly PackageList[] = [
+  { name: 'invoices', title: 'Invoices', columns: DOCUMENT_COLUMNS, sql: documents("<> 'credit_note'") },
+  {
+    ...{ name: 'credit-notes', title: 'Credit notes', columns: DOCUMENT_COLUMNS },
+    sql: documents("= 'credit_note'"),
+  },
+  {
+    name: 'payments',
+    title: 'Payments',
+    columns: [
+      ['Date', 'date', 'day'],
+      ['Client', 'client'],
+      ['Method', 'method'],
+      ['Reference', 'reference'],
+      ['Documents', 'documents'],
+      ['Status', 'status'],
+      CURRENCY,
+      ['Amount', 'total', 'amount'],
+      ['Not allocated', 'unallocated', 'amount'],
+      ...OF_BASE,
+    ],
+    sql: `
+      SELECT payment.date, payment.client_name AS client, payment.method, payment.reference, payment.status,
+        payment.currency, payment.amount_minor AS total, payment.amount_minor - payment.allocated_minor AS unallocated,
+        payment.fx_rate_e8 AS rate, payment.base_amount_minor AS base_total, (
+          SELECT string_agg(DISTINCT invoice.number, ' ' ORDER BY invoice.number)
+          FROM oficio.settlements settlement
+          JOIN public.invoices invoice
+            ON invoice.organization_id = settlement.organization_id AND invoice.id = settlement.invoice_id
+          WHERE settlement.organization_id = payment.organization_id AND settlement.payment_id = payment.id
+        ) AS documents
+      FROM oficio.payments payment
+      WHERE payment.organization_id = $1 AND payment.date BETWEEN $2 AND $3 AND payment.status = 'succeeded'
+      ORDER BY payment.date, payment.id`,
+  },
+  {
+    name: 'taxes-invoiced',
+    title: 'Taxes invoiced',
+    columns: TAX_COLUMNS,
+    sql: `
+      SELECT invoice.issue_date AS date, invoice.kind AS source, invoice.number AS document, invoice.client_name AS party,
+        tax.name, ${percentOf('tax.rate_ppm')} AS percent, tax.kind, invoice.currency, tax.base_minor AS base,
+        tax.tax_minor AS tax
+      FROM public.invoices invoice
+      JOIN oficio.invoice_taxes tax
+        ON tax.organization_id = invoice.organization_id AND tax.invoice_id = invoice.id
+      WHERE invoice.organization_id = $1 AND invoice.issue_date BETWEEN $2 AND $3 AND invoice.lifecycle = 'issued'
+        AND invoice.deleted_at IS NULL
+      ORDER BY invoice.issue_date, invoice.number, tax.position`,
+  },
+  {
+    name: 'taxes-received',
+    title: 'Taxes received',
+    columns: TAX_COLUMNS,
+    sql: `
+      SELECT settlement.date, settlement.source, invoice.number AS document, invoice.client_name AS party, tax.name,
+        ${percentOf('tax.rate_ppm')} AS percent, tax.kind, invoice.currency, tax.base_minor AS base, tax.tax_minor AS tax
+      FROM oficio.settlements settlement
+      JOIN oficio.settlement_taxes tax
+        ON tax.organization_id = settlement.organization_id AND tax.settlement_id = settlement.id
+      JOIN public.invoices invoice
+        ON invoice.organization_id = settlement.organization_id AND invoice.id = settlement.invoice_id
+      WHERE settlement.organization_id = $1 AND settlement.date BETWEEN $2 AND $3
+      ORDER BY settlement.date, settlement.sequence, tax.position`,
+  },
+  {
+    name: 'receivables',
+    title: 'Owed on the last day',
+    columns: [
+      ['Number', 'number'],
+      ['Client', 'client'],
+      ['Issued', 'issue_date', 'day'],
+      ['Due', 'due_date', 'day'],
+      ['Days late', 'late'],
+      CURRENCY,
+      ['Total', 'total', 'amount'],
+      ['Owed', 'owed', 'amount'],
+    ],
+    // What was settled after the last day was still owed on it.
+    sql: `
+      SELECT * FROM (
+        SELECT invoice.number, invoice.client_name AS client, invoice.issue_date, invoice.due_date,
+          greatest($3::date - invoice.due_date, 0) AS late, invoice.currency, invoice.total_minor AS total,
+          invoice.total_minor - (
+            SELECT coalesce(sum(settlement.amount_minor), 0)::bigint FROM oficio.settlements settlement
+            WHERE settlement.organization_id = invoice.organization_id AND settlement.invoice_id = invoice.id
+              AND settlement.date <= $3
+          ) AS owed
+        FROM public.invoices invoice
+        WHERE invoice.organization_id = $1 AND invoice.issue_date <= $3 AND invoice.issue_date IS NOT NULL AND $2::date <= $3
+          AND invoice.lifecycle = 'issued' AND invoice.kind <> 'credit_note' AND invoice.deleted_at IS NULL
+      ) receivable
+      WHERE owed <> 0 ORDER BY due_date, number`,
+  },
+];
+
+/** The documents of the period, with what prints them. */
+export const PACKAGE_DOCUMENTS = `
+  SELECT id, number, lifecycle FROM public.invoices
+  WHERE organization_id = $1 AND issue_date BETWEEN $2 AND $3 AND number IS NOT NULL AND deleted_at IS NULL
+  ORDER BY issue_date, number`;
+
+/** The receipts of the period's income and expenses. */
+export const PACKAGE_RECEIPTS = `
+  SELECT document.id, document.name, document.size_bytes AS "sizeBytes", entry.date AS day, entry.party
+  FROM (
+    SELECT 'income' AS entity_type, id, organization_id, date, client_name AS party FROM public.income
+    WHERE organization_id = $1 AND date BETWEEN $2 AND $3 AND deleted_at IS NULL
+    UNION ALL
+    SELECT 'expense', id, organization_id, date, vendor FROM public.expenses
+    WHERE organization_id = $1 AND date BETWEEN $2 AND $3 AND deleted_at IS NULL
+  ) entry
+  JOIN oficio.documents document ON document.organization_id = entry.organization_id
+    AND document.entity_type = entry.entity_type AND document.entity_id = entry.id
+  WHERE document.deleted_at IS NULL
+  ORDER BY entry.date, document.created_at, document.id`;

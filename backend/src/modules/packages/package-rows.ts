@@ -1,0 +1,40 @@
+import { decimalOf } from '../../records/record-csv.ts';
+import type { PackageList, PackageRow } from './package-lists.ts';
+
+/** What a list adds up to. */
+export interface PackageSums {
+  rows: number;
+  /** Minor units by the header of each column of amounts, for each currency. */
+  byCurrency: { currency: string; amounts: Record<string, number> }[];
+}
+
+/** The cells of a list as texts. An amount has the decimals of its row's currency. */
+export function textRows(
+  { columns }: PackageList,
+  rows: readonly PackageRow[],
+  baseCurrency: string,
+): string[][] {
+  return rows.map((row) =>
+    columns.map(([, column, kind]) => {
+      const value = row[column];
+      if (value === null || value === undefined) return '';
+      if (kind === 'amount') return decimalOf(Number(value), String(row.currency));
+      if (kind === 'base') return decimalOf(Number(value), baseCurrency);
+      if (kind === 'rate') return (Number(value) / 1e8).toFixed(8);
+      return String(value);
+    }),
+  );
+}
+
+export function sumsOf({ columns }: PackageList, rows: readonly PackageRow[]): PackageSums {
+  const amounts = columns.filter(([, , kind]) => kind === 'amount');
+  const byCurrency = new Map<string, Record<string, number>>();
+  for (const row of rows) {
+    const currency = String(row.currency);
+    const sums = byCurrency.get(currency) ?? Object.fromEntries(amounts.map(([header]) => [header, 0]));
+    for (const [header, column] of amounts) sums[header] = (sums[header] ?? 0) + Number(row[column] ?? 0);
+    byCurrency.set(currency, sums);
+  }
+  const sorted = [...byCurrency].sort(([one], [other]) => one.localeCompare(other));
+  return { rows: rows.length, byCurrency: sorted.map(([currency, sums]) => ({ currency, amounts: sums })) };
+}

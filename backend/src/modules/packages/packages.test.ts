@@ -1,0 +1,187 @@
+import { createHash } from 'node:crypto';
+import { DAY_MS, invoiceRoutes, packageRoutes } from '@oficio/contracts';
+import { unzipSync } from 'fflate';
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import { readDocument } from '../../../test/read-document.ts';
+import { TestApplication, type TestOwner, type TestPerson } from '../../../test/test-application.ts';
+import { draft, issued, issuer, line, type TestInvoice, taxRates } from '../../../test/test-invoices.ts';
+import { paid } from '../../../test/test-ledger.ts';
+import { Jobs } from '../../jobs/jobs.ts';
+
+const PERIOD = { from: '2026-01-01', to: '2026-12-31' };
+
+let app: TestApplication;
+let owner: TestOwner;
+
+beforeAll(async () => {
+  app = await TestApplication.start();
+});
+afterAll(() => app.stop());
+beforeEach(async () => {
+  app.clock.set('2026-06-15T18:30:00.000Z');
+  owner = await issuer(app);
+  // The packages of earlier tests.
+  await work();
+});
+
+const build = (body = PERIOD, as: TestPerson = owner) => app.call(packageRoutes.build, { as, body });
+const list = async (as: TestPerson = owner) => (await app.call(packageRoutes.list, { as })).body.items;
+const work = (options?: { early: boolean }) => app.nest.get(Jobs, { strict: false }).runPending(options);
+const download = (id: string, as: TestPerson = owner) => get(`/api/accounting/packages/${id}/content`, as);
+const get = (path: string, as: TestPerson) =>
+  fetch(`${app.url}${path}`, { headers: { Authorization: `Bearer ${as.token}` } });
+
+interface Manifest {
+  files: { path: string; sha256: string; bytes: number }[];
+  sums: Record<string, { rows: number; byCurrency: { currency: string; amounts: Record<string, number> }[] }>;
+}
+
+async function opened(id: string) {
+  const response = await download(id);
+  expect(response.status).toBe(200);
+  const files = unzipSync(new Uint8Array(await response.arrayBuffer()));
+  const text = (path: string) => Buffer.from(files[path] ?? []).toString();
+  return { files, text, manifest: JSON.parse(text('manifest.json')) as Manifest };
+}
+
+/** Two invoices of which one is paid in part, a voided one, a credit note, and a draft that belongs to no package. */
+async function books() {
+  const rates = await taxRates(app, owner);
+  const lines = [line({ unitPriceMinor: 100_000, taxRateIds: [rates['IVA 16%'] ?? ''] })];
+  const invoice = await issued(app, owner, { lines });
+  const { id: invoiceId, clientId } = invoice;
+  await paid(app, owner, {
+    clientId,
+    amountMinor: 58_000,
+    allocations: [{ invoiceId, amountMinor: 58_000 }],
+  });
+  const foreign = await issued(app, owner, { clientId, currency: 'USD', fxRateE8: 1_850_000_000 });
+  const { id, version } = await issued(app, owner, { clientId });
+  await app.call(invoiceRoutes.void, {
+    ...{ as: owner, parameters: { id }, body: { version, reason: 'Wrong client' } },
+  });
+  await draft(app, owner, { clientId });
+  return { invoice, foreign };
+}
+
+test('the archive has every document, lists that add up to the manifest, and hashes that hold', async () => {
+  const { invoice, foreign } = await books();
+  const { status, body } = await build();
+  expect([status, body.status]).toEqual([202, 'queued']);
+  await work();
+  const [ready] = await list();
+  expect(ready).toMatchObject({ id: body.id, status: 'ready', failure: null });
+  expect(ready?.doneFiles).toBe(ready?.totalFiles);
+
+  const { files, text, manifest } = await opened(body.id);
+  expect(manifest.files.map(({ path }) => path)).toEqual(
+    Object.keys(files).filter((path) => path !== 'manifest.json'),
+  );
+  for (const { path, sha256, bytes } of manifest.files) {
+    const file = files[path] ?? new Uint8Array();
+    expect([path, createHash('sha256').update(file).digest('hex'), file.length]).toEqual([
+      path,
+      sha256,
+      bytes,
+    ]);
+  }
+  const pdf = await get(`/api/invoices/${invoice.id}/pdf`, owner);
+  expect(Buffer.from(files[`documents/${invoice.number}.pdf`] ?? [])).toEqual(
+    Buffer.from(await pdf.arrayBuffer()),
+  );
+  expect(Object.keys(files).filter((path) => path.startsWith('documents/'))).toHaveLength(3);
+  expect(manifest.sums.invoices).toMatchObject({
+    rows: 3,
+    byCurrency: [
+      { currency: 'MXN', amounts: { Total: invoice.totalMinor + 10_000 } },
+      { currency: 'USD', amounts: { Total: foreign.totalMinor } },
+    ],
+  });
+  expect(manifest.sums.payments?.byCurrency[0]?.amounts.Amount).toBe(58_000);
+  expect(manifest.sums['taxes-invoiced']?.byCurrency[0]?.amounts.Amount).toBe(16_000);
+  expect(manifest.sums['taxes-received']?.byCurrency[0]?.amounts.Amount).toBe(8_000);
+  expect(manifest.sums.receivables?.byCurrency.map(({ amounts }) => amounts.Owed)).toEqual([
+    58_000,
+    foreign.totalMinor,
+  ]);
+  const [header, ...lines] = text('invoices.csv').trimEnd().split('\r\n');
+  expect([header?.startsWith('\uFEFFNumber,Kind'), lines.length]).toEqual([true, 3]);
+  expect(text('invoices.csv')).toContain(`,${(invoice.totalMinor / 100).toFixed(2)},`);
+  expect(files['lists.xlsx']?.length).toBeGreaterThan(1_000);
+  const summary = await readDocument(files['summary.pdf'] ?? new Uint8Array());
+  expect(summary.text).toContain('Accounts from 2026-01-01 to 2026-12-31');
+});
+
+test('what was paid after the last day is still owed on it', async () => {
+  const { invoice } = await books();
+  app.clock.advance(20 * DAY_MS);
+  const { id: invoiceId, clientId, balanceMinor } = await latest(invoice);
+  const rest = { clientId, date: '2026-07-05', amountMinor: balanceMinor };
+  await paid(app, owner, { ...rest, allocations: [{ invoiceId, amountMinor: balanceMinor }] });
+  const june = await build({ from: '2026-06-01', to: '2026-06-30' });
+  await work();
+  expect((await opened(june.body.id)).manifest.sums.receivables?.byCurrency[0]?.amounts.Owed).toBe(58_000);
+});
+
+test('while one is being built, another request answers the same one', async () => {
+  const [one, other] = [await build(), await build({ from: '2026-02-01', to: '2026-02-28' })];
+  expect([other.status, other.body.id, other.body.to]).toEqual([202, one.body.id, PERIOD.to]);
+  expect(await list()).toHaveLength(1);
+});
+
+test('a build that is interrupted starts over, and has each file once', async () => {
+  await books();
+  const { body } = await build();
+  await app.admin.query(`
+    CREATE FUNCTION oficio.refuse_finish() RETURNS trigger LANGUAGE plpgsql AS $$ BEGIN RAISE 'gone'; END $$;
+    CREATE TRIGGER refuse_finish BEFORE UPDATE ON oficio.packages FOR EACH ROW
+      WHEN (new.status = 'ready') EXECUTE FUNCTION oficio.refuse_finish()`);
+  expect(await work()).toMatchObject({ failed: 1 });
+  expect((await download(body.id)).status).toBe(404);
+  expect((await list())[0]?.status).toBe('building');
+  await app.admin.query(
+    'DROP TRIGGER refuse_finish ON oficio.packages; DROP FUNCTION oficio.refuse_finish()',
+  );
+  await work({ early: true });
+  const { files, manifest } = await opened(body.id);
+  expect(Object.keys(files)).toHaveLength(manifest.files.length + 1);
+});
+
+test('who may not read accounts any more gets a reason instead of an archive', async () => {
+  const { body } = await build();
+  await app.admin.query(
+    `UPDATE oficio.packages SET created_by = gen_random_uuid() WHERE organization_id = $1`,
+    [owner.organizationId],
+  );
+  await work();
+  expect(await list()).toMatchObject([
+    { id: body.id, status: 'failed', failure: 'Whoever asked for this package may not read it any more.' },
+  ]);
+});
+
+test('an archive can be downloaded for a day', async () => {
+  const { body } = await build();
+  await work();
+  const outsider = await issuer(app);
+  expect((await download(body.id, outsider)).status).toBe(404);
+  app.clock.advance(DAY_MS - 1);
+  expect((await download(body.id)).status).toBe(200);
+  app.clock.advance(1);
+  expect((await download(body.id)).status).toBe(404);
+});
+
+test.each([
+  [
+    'a last day before the first',
+    { from: '2026-03-02', to: '2026-03-01' },
+    'The last day is before the first',
+  ],
+  ['more than a year', { from: '2025-01-01', to: '2026-01-02' }, 'A package holds one year at most'],
+])('%s is refused at its field', async (_, period, message) => {
+  const { status, body } = await build(period);
+  expect([status, body]).toMatchObject([400, { details: { fields: [{ path: 'to', message }] } }]);
+});
+
+async function latest({ id }: TestInvoice): Promise<TestInvoice> {
+  return (await (await get(`/api/invoices/${id}`, owner)).json()) as TestInvoice;
+}
