@@ -18,11 +18,17 @@ export async function requireClient(
     throw faultOf('request.invalid', 'Choose one of your clients. You only see what belongs to them.');
   }
   if (!clientId) return;
-  const rows = await tx.rows(
-    'SELECT id FROM public.client_directory WHERE organization_id = $1 AND id = $2 AND deleted_at IS NULL',
+  const [client] = await tx.rows<{ isThere: boolean; keptName: string | null }>(
+    `SELECT client.deleted_at IS NULL AS "isThere", kept.display_name AS "keptName"
+     FROM public.client_directory client LEFT JOIN public.client_directory kept
+       ON kept.organization_id = client.organization_id AND kept.id = client.merged_into AND kept.deleted_at IS NULL
+     WHERE client.organization_id = $1 AND client.id = $2`,
     [organizationId, clientId],
   );
-  if (rows.length === 0) throw clientGone();
+  if (client?.isThere) return;
+  if (!client?.keptName) throw clientGone();
+  const { keptName } = client;
+  throw faultOf('resource.not_found', `This client was merged into ${keptName}. Please choose ${keptName}.`);
 }
 
 /**

@@ -36,7 +36,7 @@ import { useInvoiceDay } from './use-invoice-day.ts';
 import { useStoreInvoice } from './use-store-invoice.ts';
 
 /** The refusals that another issue date can settle. */
-const DATE_REFUSALS = ['books.closed', 'invoice.date_out_of_order'];
+const DATE_REFUSALS = ['books.closed', 'invoice.date_out_of_order', 'request.invalid'];
 /** The refusals that a change of the draft can settle. */
 const DRAFT_REFUSALS = ['invoice.empty', 'rate.missing', 'invoice.credit_exceeds'];
 
@@ -151,9 +151,9 @@ function useIssue(invoice: Invoice, onIssued: (issued: Invoice) => void) {
   const isOfDate = refusal?.code !== undefined && DATE_REFUSALS.includes(refusal.code);
   return {
     ...{ changed, isPending },
-    dateFault: isOfDate ? refusal?.message : refusal?.fields[0]?.message,
+    dateFault: isOfDate ? (refusal?.fields[0]?.message ?? refusal?.message) : undefined,
     /** The failure that isn't shown at the date. */
-    error: isOfDate || (refusal?.fields.length && refusal.code === 'request.invalid') ? null : error,
+    error: isOfDate ? null : error,
     send(issueDate: LocalDate) {
       if (isPending) return;
       setChanged(false);
@@ -176,11 +176,6 @@ function IssueFailure({ invoice, error }: { invoice: Invoice; error: unknown }) 
   return (
     <Notice tone="negative">
       {failureText(error)}{' '}
-      {code === 'PROFILE_INCOMPLETE' && (
-        <Link to="/organization" className={TEXT_LINK}>
-          Set up the organization
-        </Link>
-      )}
       {code !== undefined && DRAFT_REFUSALS.includes(code) && (
         <Link to={INVOICES.editor?.editPathOf(invoice.id) ?? INVOICES.path} className={TEXT_LINK}>
           Edit the draft

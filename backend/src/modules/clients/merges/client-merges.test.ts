@@ -9,6 +9,7 @@ import {
   DAY_MS,
   documentRoutes,
   domainRoutes,
+  invoiceRoutes,
   searchRoutes,
   TEXT,
 } from '@oficio/contracts';
@@ -124,6 +125,17 @@ describe('a merge', () => {
     expect(found.body.items.map(({ id }) => id)).toEqual([kept.id]);
     const trash = await app.call(clientRoutes.trash, { as: owner });
     expect(trash.body).toEqual({ items: [], total: 0, nextCursor: null });
+  });
+
+  test('is named to a form that still has the gone client', async () => {
+    const [kept, gone] = await pair();
+    await merge(kept.id, gone.id);
+    const add = () => app.call(invoiceRoutes.create, { as: owner, body: { clientId: gone.id } });
+    const message = 'This client was merged into Lumbre. Please choose Lumbre.';
+    expect(await add()).toMatchObject({
+      status: 404,
+      body: { code: 'resource.not_found', details: { fields: [{ path: 'clientId', message }] } },
+    });
   });
 
   test('takes the chosen fields from the gone client', async () => {
