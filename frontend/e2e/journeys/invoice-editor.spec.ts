@@ -111,6 +111,7 @@ test('a client is added without losing the lines', async ({ page, oficio }) => {
   await page.getByRole('option', { name: 'New client “Café Ñandú”' }).click();
   const dialog = page.getByRole('dialog', { name: 'New client' });
   await expect(dialog.getByLabel('Name')).toHaveValue('Café Ñandú');
+  await expectNothingFound(page);
   await dialog.getByLabel('Email').fill('pagos@nandu.example');
   await dialog.getByRole('button', { name: 'Add client' }).click();
   await expect(editor.client).toContainText('Café Ñandú');

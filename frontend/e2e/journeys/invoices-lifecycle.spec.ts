@@ -237,7 +237,10 @@ test('filters by dates are chips in the address', async ({ page, oficio }) => {
   await expect(page.locator('[data-row]').getByRole('link')).toHaveText([String(number)]);
 });
 
-test('axe finds nothing in the dialogs of an invoice @phone', async ({ page, oficio }) => {
+test('axe finds nothing in the dialogs of an invoice and in its timeline @phone', async ({
+  page,
+  oficio,
+}) => {
   const person = await createPersonWithTrial(oficio);
   const draft = await draftInvoice(oficio, person);
   const issued = await issuedInvoice(oficio, person);
@@ -248,6 +251,9 @@ test('axe finds nothing in the dialogs of an invoice @phone', async ({ page, ofi
   await page.goto(`/invoices/${issued.id}`);
   await choose(page, 'Void...');
   await expect(page.getByRole('dialog')).toBeVisible();
+  await expectNothingFound(page);
+  await page.goto(`/invoices/${issued.id}/timeline`);
+  await expect(page.getByRole('main')).toContainText('issued this invoice');
   await expectNothingFound(page);
   await page.goto('/invoices');
   await page

@@ -309,6 +309,7 @@ test('a credit note is paid back from the payment of its invoice, and the invoic
   await choose(page, 'Refund...');
   const choice = page.getByRole('dialog', { name: /^Refund Credit note/ });
   await expect(choice.getByLabel('Payment').getByRole('option')).toHaveText([/1,000\.00/]);
+  await expectNothingFound(page);
   await choice.getByRole('button', { name: 'Continue' }).click();
   const refund = page.getByRole('dialog', { name: /^Refund CN-/ });
   await expect(refund.getByLabel('Amount')).toHaveValue('1,000.00');
