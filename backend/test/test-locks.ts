@@ -9,6 +9,15 @@ export async function somebodyWaits(app: TestApplication, role: Role, count = 1)
   while ((await waiting(app, role)) < count);
 }
 
+/** Ends the connections of the role whose statements wait for a lock. */
+export async function endWaiting(app: TestApplication, role: Role): Promise<void> {
+  await app.admin.query(
+    `SELECT pg_terminate_backend(pid) FROM pg_stat_activity
+     WHERE datname = current_database() AND wait_event_type = 'Lock' AND usename = $1`,
+    [role],
+  );
+}
+
 /** The number of the role's statements that wait for a lock. */
 export async function waiting(app: TestApplication, role: Role): Promise<number> {
   const { rows } = await app.admin.query<{ count: number }>(

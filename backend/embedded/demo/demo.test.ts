@@ -79,9 +79,11 @@ test('there are invoices in each status that can be reached, and the next one co
   }
   expect(new Set(body.items.map(({ currency }) => currency)).size).toBe(3);
   expect(body.items.some(({ kind }) => kind === 'credit_note')).toBe(true);
+  let withTaxWithheld = 0;
   for (const { id, number, viewedAt } of body.items) {
     const one = await app.call(invoiceRoutes.one, { as: demo, parameters: { id } });
     expect(one.status).toBe(200);
+    if (one.body.taxes.some(({ kind }) => kind === 'withheld')) withTaxWithheld += 1;
     const timeline = await app.call(timelineRoutes.ofInvoice, { as: demo, parameters: { id } });
     const actions = timeline.body.items.map(({ action }) => action);
     expect([actions.includes('issued'), actions.includes('viewed')]).toEqual([
@@ -89,6 +91,7 @@ test('there are invoices in each status that can be reached, and the next one co
       viewedAt !== null,
     ]);
   }
+  expect(withTaxWithheld).toBeGreaterThan(0);
   const drafted = body.items.find(({ lifecycle, currency }) => lifecycle === 'draft' && currency === 'MXN');
   const issued = await app.call(invoiceRoutes.issue, {
     ...{ as: demo, parameters: { id: drafted?.id ?? '' } },

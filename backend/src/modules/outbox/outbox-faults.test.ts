@@ -7,6 +7,7 @@ import {
   startFaultySmtp,
 } from '../../../embedded/mail/test-support/faulty-smtp.ts';
 import { TestApplication, type TestOwner } from '../../../test/test-application.ts';
+import { endWaiting, somebodyWaits } from '../../../test/test-locks.ts';
 import { TestMails } from '../../../test/test-mails.ts';
 import { OutboxSweep } from './outbox-sweep.service.ts';
 
@@ -103,6 +104,27 @@ describe('the server fails in the middle of a mail', () => {
     const second = await mails.enqueue(owner, { to });
     await mails.runJobs();
     expect([await mails.stateOf(second), smtp.kept.length]).toEqual(['uncertain', 1]);
+  });
+
+  test('a mail that was accepted while Postgres is lost is uncertain, and isn’t sent again', async () => {
+    const id = await mails.enqueue(owner, { to });
+    const holder = await app.admin.connect();
+    smtp.pause = async (step) => {
+      if (step !== 'answer') return;
+      await holder.query('BEGIN');
+      await holder.query('SELECT FROM oficio.outbox WHERE id = $1 FOR UPDATE', [id]);
+    };
+    const sending = mails.runJobs();
+    await somebodyWaits(app, 'oficio_worker');
+    await endWaiting(app, 'oficio_worker');
+    await holder.query('ROLLBACK');
+    holder.release();
+    smtp.pause = async () => undefined;
+    await sending;
+    expect([await mails.stateOf(id), smtp.kept.length]).toEqual(['sending', 1]);
+    await pass(11 * MINUTE_MS);
+    await pass(DAY_MS);
+    expect([await mails.stateOf(id), smtp.kept.length]).toEqual(['uncertain', 1]);
   });
 
   test('an unreachable server leads to all retries, and then fails', async () => {

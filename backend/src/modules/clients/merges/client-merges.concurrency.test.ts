@@ -4,7 +4,7 @@ import pg from 'pg';
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest';
 import { addRealtimeRow } from '../../../../test/realtime-rows.ts';
 import { TestApplication, type TestOwner } from '../../../../test/test-application.ts';
-import { somebodyWaits } from '../../../../test/test-locks.ts';
+import { endWaiting, somebodyWaits } from '../../../../test/test-locks.ts';
 import { Jobs } from '../../../jobs/jobs.ts';
 
 let app: TestApplication;
@@ -76,10 +76,7 @@ test('a merge of 1,000 rows whose connection is killed in the middle changes non
   const key = randomUUID();
   const killed = merge(kept.id, gone.id, key);
   await somebodyWaits(app, 'oficio_worker');
-  await app.admin.query(
-    `SELECT pg_terminate_backend(pid) FROM pg_stat_activity
-     WHERE datname = current_database() AND usename = 'oficio_worker' AND wait_event_type = 'Lock'`,
-  );
+  await endWaiting(app, 'oficio_worker');
   expect((await killed).status).toBe(503);
   await holder.query('ROLLBACK');
   expect(await rows()).toEqual(before);

@@ -1,9 +1,10 @@
+import { randomUUID } from 'node:crypto';
 import { invoiceRoutes, organizationRoutes } from '@oficio/contracts';
 import pg from 'pg';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { TestApplication, type TestOwner, type TestPerson } from '../../../test/test-application.ts';
 import { draft, issued, issuer, type TestInvoice } from '../../../test/test-invoices.ts';
-import { somebodyWaits } from '../../../test/test-locks.ts';
+import { endWaiting, somebodyWaits } from '../../../test/test-locks.ts';
 
 let app: TestApplication;
 let owner: TestOwner;
@@ -22,8 +23,11 @@ beforeEach(async () => {
 });
 afterEach(() => holder.end());
 
-const issue = ({ id, version }: TestInvoice, as: TestPerson) =>
-  app.call(invoiceRoutes.issue, { as, parameters: { id }, body: { version } });
+const issue = ({ id, version }: TestInvoice, as: TestPerson, key: string = randomUUID()) =>
+  app.call(invoiceRoutes.issue, {
+    ...{ as, parameters: { id }, body: { version } },
+    headers: { 'idempotency-key': key },
+  });
 
 /** The places at which an issue waits: before it takes its number, and after everything but its audit entry. */
 const PLACES = {
@@ -89,6 +93,25 @@ describe.each([
     expect((await issued(app, owner)).number).toMatch(/-0001$/);
   });
 });
+
+test.each(Object.entries(PLACES))(
+  'an issue whose connection to Postgres is lost %s leaves nothing, and is done once when it is repeated',
+  async (_, hold) => {
+    const invoice = await draft(app, owner);
+    const key = randomUUID();
+    await hold();
+    const lost = issue(invoice, owner, key);
+    await somebodyWaits(app, 'oficio_api');
+    await endWaiting(app, 'oficio_api');
+    expect((await lost).status).toBe(503);
+    await holder.query('ROLLBACK');
+    expect(await traces()).toEqual(NOTHING);
+    const again = await issue(invoice, owner, key);
+    expect(again.body.number).toMatch(/-0001$/);
+    expect((await issue(invoice, owner, key)).body).toEqual(again.body);
+    expect(await traces()).toEqual(ALL);
+  },
+);
 
 test('issues during a hand-over wait or are done before it, and their numbers have no gap', async () => {
   const successor = await app.member(owner.organizationId, 'manager');
