@@ -1,0 +1,47 @@
+import type { ChartProps } from './chart.types.ts';
+
+/** The figures of a chart, folded up on screens and open in print. */
+export function ChartTable<Key extends string>({
+  label,
+  what,
+  series,
+  points,
+  format,
+}: Pick<ChartProps<Key>, 'label' | 'what' | 'series' | 'points' | 'format'>) {
+  return (
+    <details className="min-w-0 grow">
+      <summary className="w-fit cursor-pointer py-2.5 text-sm text-ink-muted underline-offset-4 hover:underline max-md:py-3">
+        As a table
+      </summary>
+      <table className="mt-2 w-full text-sm">
+        <caption className="sr-only">{label}</caption>
+        <thead>
+          <tr className="border-b border-hairline text-ink-muted">
+            <th scope="col" className="py-2 text-start font-normal">
+              {what}
+            </th>
+            {series.map(({ key, label: name }) => (
+              <th key={key} scope="col" className="py-2 ps-4 text-end font-normal">
+                {name}
+              </th>
+            ))}
+          </tr>
+        </thead>
+        <tbody>
+          {points.map(({ key: point, name, values }) => (
+            <tr key={point} className="border-b border-hairline">
+              <th scope="row" className="py-2 text-start font-normal">
+                {name}
+              </th>
+              {series.map(({ key }) => (
+                <td key={key} className="py-2 ps-4 text-end whitespace-nowrap tabular-nums">
+                  {format(values[key])}
+                </td>
+              ))}
+            </tr>
+          ))}
+        </tbody>
+      </table>
+    </details>
+  );
+}
