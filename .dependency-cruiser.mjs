@@ -17,7 +17,7 @@ export default {
     {
       name: 'contracts-import-only-zod',
       severity: 'error',
-      from: { path: '^contracts/src', pathNot: tests },
+      from: { path: '^contracts/src', pathNot: [tests, '\\.fixture\\.ts$'] },
       to: { pathNot: ['^contracts/src', ...packages('zod')] },
     },
     {

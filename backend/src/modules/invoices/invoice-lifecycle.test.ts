@@ -368,11 +368,13 @@ describe('a credit note', () => {
   test('credits no more than is left of the invoice, also when two are issued at once', async () => {
     const invoice = await issued(app, owner);
     const notes = [await creditOf(invoice), await creditOf(invoice)];
-    const statuses = (await Promise.all(notes.map((note) => act('issue', note)))).map(refusal);
-    expect(statuses.toSorted()).toEqual([
+    const answers = await Promise.all(notes.map((note) => act('issue', note)));
+    expect(answers.map(refusal).toSorted()).toEqual([
       [200, null],
       [409, 'invoice.credit_exceeds'],
     ]);
+    const refused = answers.find(({ status }) => status === 409);
+    expect(refused?.text).toContain('Only 0.00 MXN of the invoice are left to credit.');
     expect(refusal(await act('void', await one(invoice), { reason: 'x' }))).toEqual([409, 'invoice.settled']);
   });
 });
