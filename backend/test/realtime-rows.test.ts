@@ -8,30 +8,13 @@ import {
   REALTIME_TABLE_NAMES,
   type RealtimeTable,
 } from '@oficio/contracts';
-import { createClient, type SupabaseClient } from '@supabase/supabase-js';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { type EmbeddedRealtime, startEmbeddedRealtime } from '../embedded/realtime/index.ts';
-import { type EventLog, eventLog } from '../embedded/realtime/test-support/event-log.ts';
 import { addRealtimeRow, trashRealtimeRow } from './realtime-rows.ts';
 import { TestApplication, type TestOwner } from './test-application.ts';
 import { PUBLISHABLE_KEY } from './test-auth.ts';
 import { JWT_SECRET } from './test-token.ts';
-
-interface Seen {
-  type: string;
-  id: unknown;
-  /** The new row, without the columns that every message of a row has. */
-  row: Record<string, unknown>;
-  /** The columns of the old row. */
-  before: string[];
-}
-
-/** A subscription by the real client, like the browser's. */
-interface Watching {
-  changes: EventLog<Seen>;
-  live: Promise<void>;
-  client: SupabaseClient;
-}
+import { unwatch, type Watching, watch as watchAs } from './watching.ts';
 
 let app: TestApplication;
 let realtime: EmbeddedRealtime;
@@ -66,23 +49,7 @@ afterAll(async () => {
   await app.stop();
 });
 
-/** With the browser's filter: rows of the organization's owner. */
-function watch(token: string, table: RealtimeTable): Watching {
-  const client = createClient(url, PUBLISHABLE_KEY, { accessToken: async () => token });
-  const changes = eventLog<Seen>();
-  const live = Promise.withResolvers<void>();
-  const filter = `user_id=eq.${owner.userId}`;
-  const channel = client
-    .channel(table)
-    .on('system', {}, ({ status }) => status === 'ok' && live.resolve())
-    .on('postgres_changes', { event: '*', schema: 'public', table, filter }, (change) => {
-      const { id, organization_id: _, user_id: __, ...row } = change.new as Record<string, unknown>;
-      const before = change.old as Record<string, unknown>;
-      changes.add({ type: change.eventType, id: id ?? before.id, row, before: Object.keys(before) });
-    });
-  void client.realtime.setAuth().then(() => channel.subscribe());
-  return { changes, live: live.promise, client };
-}
+const watch = (token: string, table: RealtimeTable): Watching => watchAs(url, token, table, owner.userId);
 
 const CHANGED: Record<RealtimeTable, string> = {
   client_directory: 'display_name',
@@ -154,10 +121,7 @@ describe.each(REALTIME_TABLE_NAMES)('%s', (table) => {
       await changes.next((change) => change.id === id);
       expect(changes.all).toEqual([purge]);
     }
-    for (const { client } of all) {
-      await client.removeAllChannels();
-      await client.realtime.disconnect();
-    }
+    await unwatch(all);
   });
 });
 
@@ -179,10 +143,7 @@ test('a domain that leaves the sight of a limited member shows as a change of th
   const seen = await app.call(domainRoutes.create, { as: owner, body: { ...body, name: 'brasa.example' } });
   await ofDomains.changes.next(({ id }) => id === seen.body.id);
   expect(ofDomains.changes.all.filter(({ type }) => type === 'UPDATE')).toEqual([]);
-  for (const { client } of [ofClients, ofDomains]) {
-    await client.removeAllChannels();
-    await client.realtime.disconnect();
-  }
+  await unwatch([ofClients, ofDomains]);
 });
 
 describe.each(['client_directory', 'invoices', 'income'] as const)('%s of other clients', (table) => {
@@ -213,10 +174,7 @@ describe.each(['client_directory', 'invoices', 'income'] as const)('%s of other 
     expect([changesOf(limited, seen).length, changesOf(limited, hidden)]).toEqual([reads ? 1 : 0, []]);
     expect(changesOf(ofOwner, hidden)).toHaveLength(1);
     expect(limited.changes.all.filter(({ id }) => id === theirs.id)).toEqual([]);
-    for (const { client } of [limited, ofOwner]) {
-      await client.removeAllChannels();
-      await client.realtime.disconnect();
-    }
+    await unwatch([limited, ofOwner]);
   });
 });
 
