@@ -1,3 +1,4 @@
+import { readFileSync } from 'node:fs';
 import type { Page } from '@playwright/test';
 import { expectNothingFound } from '../fixtures/axe.ts';
 import { runSql } from '../fixtures/database.ts';
@@ -55,10 +56,23 @@ test('access that ends over a half-typed form keeps the form, and one client is 
     await page.getByRole('link', { name: 'Dashboard' }).first().click();
     await expect(page.getByRole('heading', { name: 'Subscribe to Continue', level: 1 })).toBeVisible();
     await expect(page).toHaveURL(/\/dashboard$/);
+    const data = await downloaded(page, 'Download your data');
+    expect(data).toMatchObject({ name: expect.stringMatching(/\.json$/) });
+    expect(data.content.toString()).toContain('Imprenta Hidalgo');
+    const documents = await downloaded(page, 'Download your documents');
+    expect(documents.name).toMatch(/\.zip$/);
+    expect(documents.content.subarray(0, 2).toString()).toBe('PK');
   } finally {
     await moveClock(oficio, { reset: true });
   }
 });
+
+async function downloaded(page: Page, button: string): Promise<{ name: string; content: Buffer }> {
+  const download = page.waitForEvent('download');
+  await page.getByRole('button', { name: button }).click();
+  const file = await download;
+  return { name: file.suggestedFilename(), content: readFileSync(await file.path()) };
+}
 
 test('a session that is not verified yet is not treated as signed out', async ({ page, oficio }) => {
   await signInBeforehand(page, oficio, await createPerson(oficio));

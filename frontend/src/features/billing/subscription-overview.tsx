@@ -16,7 +16,7 @@ interface SubscriptionOverviewProps {
   /** The person has just left a payment page without paying. */
   checkoutCanceled: boolean;
   onTrialStarted: () => void;
-  /** The button that exports the organization's data; null for roles that may not. */
+  /** The buttons that export the organization's data; null for roles that may not. */
   dataExport: ReactNode;
 }
 
@@ -56,7 +56,8 @@ export function SubscriptionOverview({
                 <Card>
                   <h2 className="text-base font-semibold">Your data</h2>
                   <p className="mt-1 mb-4 text-sm text-ink-muted">
-                    It stays yours, paid or not: everything you have saved here, in one file.
+                    It stays yours, paid or not: everything you have saved here in one file, and your
+                    documents.
                   </p>
                   {dataExport}
                 </Card>

@@ -107,7 +107,7 @@ export const HELP_QUESTIONS: readonly HelpQuestion[] = [
     category: 'Technical',
     question: 'Can I take my data with me?',
     answer: [
-      'Yes, whenever you want, paid or not. On the Subscription page, and under Organization, Data, the owner and the admins find ‘Download your data’: everything that your organization has saved, as one JSON file.',
+      'Yes, whenever you want, paid or not. On the Subscription page, and under Organization, Data, the owner and the admins find ‘Download your data’: everything that your organization has saved, as one JSON file. ‘Download your documents’ has your files.',
       `${PRODUCT_NAME} runs in the browser of your computer or phone; there is nothing to install. It needs a connection to the internet.`,
     ],
     links: [{ label: 'Open your subscription', href: '/subscription' }],

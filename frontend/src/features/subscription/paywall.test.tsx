@@ -121,7 +121,11 @@ describe('the offers', () => {
   test("'stripeConfigured false: the screens say that payments aren’t set up', and the trial is there", () => {
     const markup = paywall({ status: { ...offered, stripeConfigured: false } });
     expect(textOf(markup)).toContain('Payments aren’t set up here yet.');
-    expect(buttonsOf(markup).map(([label]) => label)).toEqual(['Start Free Trial', 'Download your data']);
+    expect(buttonsOf(markup).map(([label]) => label)).toEqual([
+      'Start Free Trial',
+      'Download your data',
+      'Download your documents',
+    ]);
   });
 });
 

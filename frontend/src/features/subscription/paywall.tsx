@@ -9,7 +9,7 @@ import { PageHeader } from '../../ui/card.tsx';
 import { Notice } from '../../ui/notice.tsx';
 import { AskTheOwner } from './ask-the-owner.tsx';
 import { CouponBox } from './coupon-box.tsx';
-import { DataExport } from './data-export.tsx';
+import { DataExport, DocumentsExport } from './data-export.tsx';
 import { canBuy, SubscribeCard, TrialCard } from './offer-cards.tsx';
 import { PAYWALL_FEATURES, paywallText } from './subscription.messages.ts';
 import type { AppLink } from './trial-banner.tsx';
@@ -66,7 +66,12 @@ export function Paywall({ variant, status, person, organizationId, onEmitted, Li
           <Link href="/subscription-plans" className={LINK}>
             Compare the plans
           </Link>
-          {person?.mayExport && <DataExport className={LINK} />}
+          {person?.mayExport && (
+            <>
+              <DataExport className={LINK} />
+              <DocumentsExport className={LINK} />
+            </>
+          )}
         </footer>
       </div>
     </div>

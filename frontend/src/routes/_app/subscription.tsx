@@ -4,14 +4,13 @@ import * as z from 'zod/mini';
 import { useCurrentUser } from '../../features/auth/use-auth.ts';
 import { takeCheckoutFromAddress } from '../../features/billing/checkout-address.ts';
 import { SubscriptionOverview } from '../../features/billing/subscription-overview.tsx';
-import { DataExport } from '../../features/subscription/data-export.tsx';
+import { DataExport, DocumentsExport } from '../../features/subscription/data-export.tsx';
 import { TRIAL_STARTED } from '../../features/subscription/subscription.messages.ts';
 import { useRaiseToast } from '../../lib/raise-toast.ts';
 import { searchText } from '../../lib/search-text.ts';
 import { useMay } from '../../lib/use-may.ts';
 import { usePageTitle } from '../../lib/use-page-title.ts';
 import { buttonClasses } from '../../ui/button.tsx';
-import { classNames } from '../../ui/class-names.ts';
 import { SkeletonText } from '../../ui/skeleton.tsx';
 
 const searchSchema = z.object({ checkout: searchText, session_id: searchText, canceled: searchText });
@@ -34,7 +33,14 @@ function SubscriptionScreen() {
     <SubscriptionOverview
       organization={organization}
       checkoutCanceled={checkout === 'canceled'}
-      dataExport={mayExport && <DataExport className={classNames(buttonClasses(), 'w-full')} />}
+      dataExport={
+        mayExport && (
+          <div className="flex flex-col gap-2">
+            <DataExport className={buttonClasses()} />
+            <DocumentsExport className={buttonClasses()} />
+          </div>
+        )
+      }
       onTrialStarted={() => raiseToast({ kind: 'success', ...TRIAL_STARTED })}
     />
   );

@@ -127,9 +127,9 @@ describe('a limit', () => {
     expect(await assignedTo(member.userId)).toEqual([]);
   });
 
-  test('of the owner is refused', async () => {
+  test('of the owner is refused at its field', async () => {
     const answer = await change(limit(await addClients(1)), { userId: owner.userId });
-    expect(answer.status).toBe(409);
+    expect([answer.status, fieldsOf(answer)]).toEqual([400, ['scope']]);
   });
 
   test('of another organization’s member changes nothing there', async () => {

@@ -80,7 +80,11 @@ export class MembersService {
       const { own, theirs } = await this.#lockRoles(tx, scope, userId);
       requireRoleGrant(own, given.role);
       if (theirs === undefined) throw new ApiError('resource.not_found');
-      if (theirs === 'owner') throw new ApiError('member.is_owner');
+      if (theirs === 'owner') {
+        if (given.scope === 'all') throw new ApiError('member.is_owner');
+        const message = 'The owner always sees all clients';
+        throw new ApiError('request.invalid', message, { fields: [{ path: 'scope', message }] });
+      }
       await requireAssignableClients(tx, scope, clientIds);
       const before = await this.members.access(tx, scope, userId);
       await this.members.setAccess(tx, scope, userId, { ...given, clientIds });
