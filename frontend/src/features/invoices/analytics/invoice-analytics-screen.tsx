@@ -2,7 +2,7 @@ import { invoiceAnalyticsRoutes, SECTION_TITLES } from '@oficio/contracts';
 import { useQuery } from '@tanstack/react-query';
 import { Link, useNavigate } from '@tanstack/react-router';
 import { queryOf } from '../../../lib/route-query.ts';
-import { useIsLimited, useMay } from '../../../lib/use-may.ts';
+import { useIsLimited } from '../../../lib/use-may.ts';
 import { usePageTitle } from '../../../lib/use-page-title.ts';
 import { buttonClasses } from '../../../ui/button.tsx';
 import { PageHeader } from '../../../ui/card.tsx';
@@ -11,7 +11,7 @@ import { QueryError } from '../../../ui/error-state.tsx';
 import { SelectField } from '../../../ui/select-field.tsx';
 import { Skeleton, SkeletonArea, SkeletonText } from '../../../ui/skeleton.tsx';
 import { INVOICES } from '../invoice-area.tsx';
-import { NotForRole } from '../invoices-gate.tsx';
+import { InvoicesGate } from '../invoices-gate.tsx';
 import { InvoicesTabs } from '../invoices-tabs.tsx';
 import { useInvoiceDay } from '../use-invoice-day.ts';
 import { CurrencyAnalytics } from './currency-analytics.tsx';
@@ -24,7 +24,11 @@ export interface AnalyticsSearch {
 
 /** Figures of the invoices, for the roles that read money. Each links to the list whose sum it is. */
 export function InvoiceAnalyticsScreen({ search }: { search: AnalyticsSearch }) {
-  return useMay(invoiceAnalyticsRoutes.figures) ? <Figures search={search} /> : <NotForRole />;
+  return (
+    <InvoicesGate reads={invoiceAnalyticsRoutes.figures}>
+      <Figures search={search} />
+    </InvoicesGate>
+  );
 }
 
 function Figures({ search }: { search: AnalyticsSearch }) {
