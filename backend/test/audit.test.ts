@@ -25,9 +25,11 @@ import {
   organizationSetupRoutes,
   outboxRoutes,
   packageRoutes,
+  paymentMailRoutes,
   paymentRoutes,
   type StoredDocument,
   settlementRoutes,
+  statementMailRoutes,
   subscriptionRoutes,
   supportRoutes,
   taxRateRoutes,
@@ -41,7 +43,7 @@ import { bodyOf, RECORD_AREAS, type TestArea } from './record-areas.ts';
 import { TestApplication, type TestOwner, type TestPerson } from './test-application.ts';
 import { invite, type TestInvitation } from './test-invitations.ts';
 import { draft, issued, issuer, type TestInvoice } from './test-invoices.ts';
-import { ledgerOf, paid, paidInvoice, paymentOf } from './test-ledger.ts';
+import { ledgerOf, paid, paidInvoice, paymentOf, type TestPayment } from './test-ledger.ts';
 import { suppress, TestMails } from './test-mails.ts';
 import { startTestPayments, type TestPayments, testPaymentAccount } from './test-payments.ts';
 
@@ -152,6 +154,15 @@ const PAYMENT_CHANGES: [AnyRoute, Change][] = [
   })),
   paymentChange(paymentRoutes.refund, 'refunded', () => ({ date: '2026-06-15', amountMinor: 1 })),
   paymentChange(paymentRoutes.void, 'voided', () => ({ reason: 'Twice' })),
+  [paymentMailRoutes.send, moneyMail('payment', (as, { id }) => sendMail(paymentMailRoutes.send, as, id))],
+  [
+    statementMailRoutes.send,
+    moneyMail('client', (as, { clientId }) =>
+      sendMail(statementMailRoutes.send, as, clientId, {
+        ...{ from: '2026-01-01', to: '2026-12-31', currency: 'MXN' },
+      }),
+    ),
+  ],
   [settlementRoutes.writeOff, invoiceSettlement(settlementRoutes.writeOff, 'written_off')],
   [settlementRoutes.applyCredit, invoiceSettlement(settlementRoutes.applyCredit, 'credit_applied')],
   [settlementRoutes.reverse, invoiceSettlement(settlementRoutes.reverse, 'settlement_reversed')],
@@ -171,6 +182,24 @@ function paymentChange(
     return { ...(await app.call(route, { as, parameters: { id }, body: sent })), userId: as.userId };
   };
   return [route, { action, entity: 'payment', make }];
+}
+
+function moneyMail(
+  entity: string,
+  send: (as: TestPerson, payment: TestPayment) => ReturnType<Change['make']>,
+): Change {
+  const make = async () => {
+    const as = await issuer(app);
+    const payment = await paid(app, as);
+    await app.admin.query('DELETE FROM oficio.audit_log');
+    return { ...(await send(as, payment)), userId: as.userId };
+  };
+  return { action: 'mail_queued', entity, make };
+}
+
+function sendMail(route: AnyRoute, as: TestPerson, id: string, query?: Record<string, string>) {
+  const body = { to: ['x@example.com'], subject: 'x', message: 'x', earlier: 0 };
+  return app.call(route, { as, parameters: { id }, body, ...(query && { query }) });
 }
 
 function invoiceSettlement(route: AnyRoute, action: string): Change {
@@ -854,6 +883,7 @@ const CHANGES = new Map<AnyRoute, Change>([
 /** Routes that change nothing. A preview is a link that expires, for the organization itself. */
 const ASKING = new Set<AnyRoute>([
   ...[couponRoutes.validate, invoiceRoutes.mailPreview, invoiceLinkRoutes.preview],
+  ...[paymentMailRoutes.mailPreview, statementMailRoutes.mailPreview],
 ]);
 
 async function mergeTwo() {

@@ -35,10 +35,12 @@ import {
   outboxRoutes,
   packageRoutes,
   paymentEventRoutes,
+  paymentMailRoutes,
   paymentRoutes,
   REALTIME_TABLE_NAMES,
   searchRoutes,
   settlementRoutes,
+  statementMailRoutes,
   subscriptionRoutes,
   taxRateRoutes,
   timelineRoutes,
@@ -277,6 +279,24 @@ const ATTEMPTS = new Map<AnyRoute, (victim: Victim, caller: TestPerson | undefin
       },
     ],
   ],
+  ...([statementMailRoutes.mail, statementMailRoutes.mailPreview, statementMailRoutes.send] as const).map(
+    (route): [AnyRoute, (victim: Victim) => Attempt[]] => [
+      route,
+      (victim) => [
+        {
+          parameters: { id: clientOf(victim) },
+          query: { from: '2026-01-01', to: '2026-12-31', currency: 'MXN' },
+          ...mailBodyOf(route),
+        },
+      ],
+    ],
+  ),
+  ...([paymentMailRoutes.mail, paymentMailRoutes.mailPreview, paymentMailRoutes.send] as const).map(
+    (route): [AnyRoute, (victim: Victim) => Attempt[]] => [
+      route,
+      ({ payment }) => [{ parameters: { id: payment.id }, ...mailBodyOf(route) }],
+    ],
+  ),
   [
     paymentRoutes.list,
     (victim) => [{}, { query: { search: MARK } }, { query: { clientId: clientOf(victim) } }],
@@ -356,6 +376,13 @@ function onPayment(sent?: Record<string, unknown>) {
   return ({ payment: { id, version } }: Victim): Attempt[] => [
     { parameters: { id }, ...(sent && { body: { version, ...sent } }) },
   ];
+}
+
+/** The body of a mail about money; none for the route that reads what it begins with. */
+function mailBodyOf({ method, status }: AnyRoute): Pick<Attempt, 'body'> {
+  if (method === 'GET') return {};
+  const text = { subject: 'x', message: 'x' };
+  return { body: status === 201 ? { ...text, to: ['x@example.com'], earlier: 0 } : text };
 }
 
 const clientOf = ({ records }: Victim): string => records.get(clientRoutes.list.path)?.id ?? '';

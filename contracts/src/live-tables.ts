@@ -26,7 +26,7 @@ export const REALTIME_TABLES = {
     parts: ['balance', 'notes', 'rows', 'statement', 'timeline'],
     dependents: [
       ...['/api/clients/trash', '/api/clients/analytics', '/api/client-tags'],
-      ...['/api/dashboard', '/api/dashboard/all'],
+      ...['/api/dashboard', '/api/dashboard/all', '/api/outbox'],
       // A record that leaves a client leaves the sight of its limited members, whom only the client's change reaches.
       ...['/api/domains', '/api/domains/*', '/api/invoices', '/api/invoices/*'],
     ],

@@ -152,6 +152,14 @@ export const clientStatementSchema = z.object({
 });
 export type ClientStatement = z.infer<typeof clientStatementSchema>;
 
+/** A period of at most five years, both days included, and a currency. */
+export const statementQuerySchema = z.strictObject({
+  from: localDate,
+  to: localDate,
+  currency: z.string().check(z.regex(/^[A-Z]{3}$/)),
+});
+export type StatementQuery = z.infer<typeof statementQuerySchema>;
+
 export const clientMoneyRoutes = {
   balance: defineRoute({
     ...reading,
@@ -165,11 +173,7 @@ export const clientMoneyRoutes = {
     method: 'GET',
     path: '/api/clients/:id/statement',
     summary: 'The documents, payments and write-offs of a client in a period of at most five years',
-    query: z.strictObject({
-      from: localDate,
-      to: localDate,
-      currency: z.string().check(z.regex(/^[A-Z]{3}$/)),
-    }),
+    query: statementQuerySchema,
     answer: clientStatementSchema,
   }),
 } as const;

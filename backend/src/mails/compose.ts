@@ -17,9 +17,19 @@ export async function compose(content: MailContent): Promise<ComposedMail> {
 }
 
 /** The mail for programs that show no HTML. */
-function plainTextOf({ paragraphs, quote, action, alternative, notes, brand, reason }: MailContent): string {
+function plainTextOf({
+  paragraphs,
+  table,
+  quote,
+  action,
+  alternative,
+  notes,
+  brand,
+  reason,
+}: MailContent): string {
   const parts = [
     ...paragraphs.map(plain),
+    ...(table ? [table.rows.map((row) => textOfRow(row.cells, table.heads)).join('\n')] : []),
     ...(quote === undefined ? [] : [quote]),
     ...[action, alternative].flatMap((link) => (link ? [`${link.label}:\n${link.href}`] : [])),
     ...notes,
@@ -27,4 +37,10 @@ function plainTextOf({ paragraphs, quote, action, alternative, notes, brand, rea
     `-- \n${brand?.name ?? PRODUCT_NAME}\n${reason}`,
   ];
   return `${parts.join('\n\n')}\n`;
+}
+
+/** The first cell, then each amount behind its head. */
+function textOfRow([first = '', ...amounts]: readonly string[], [, ...heads]: readonly string[]): string {
+  const named = amounts.flatMap((amount, index) => (amount === '' ? [] : [`${heads[index]} ${amount}`]));
+  return [first.replaceAll('\n', ', '), ...named].join(' · ');
 }

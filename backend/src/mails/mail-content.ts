@@ -11,6 +11,12 @@ export interface MailBrand {
   accent: string;
 }
 
+/** The rows have a cell for each head; a row of sums is emphasised. */
+export interface MailTable {
+  heads: readonly string[];
+  rows: readonly { cells: readonly string[]; isSum?: boolean }[];
+}
+
 /** The content of one mail. The HTML layout and the plain text are both made from it. */
 export interface MailContent {
   /** The language of the reader; English if absent. */
@@ -22,6 +28,8 @@ export interface MailContent {
   preheader: string;
   heading: string;
   paragraphs: readonly MailText[];
+  /** Below the paragraphs: text in the first column, amounts in the others. */
+  table?: MailTable;
   /** A person's own text, with its line breaks. */
   quote?: string;
   action?: { label: string; href: string };

@@ -1,3 +1,4 @@
+import type { CSSProperties } from 'react';
 import {
   Body,
   Button,
@@ -12,7 +13,7 @@ import {
   Section,
   Text,
 } from 'react-email';
-import type { MailContent, MailText } from './mail-content.ts';
+import type { MailContent, MailTable, MailText } from './mail-content.ts';
 import { DARK_STYLES, styles } from './mail-styles.ts';
 import { ProductMark } from './product-mark.tsx';
 
@@ -24,7 +25,7 @@ export function renderMail(content: MailContent): Promise<string> {
 /** The one layout of all mails: mark, heading, action, small print. */
 function MailLayout({ content }: { content: MailContent }) {
   const { subject, preheader, heading, paragraphs, quote, action, alternative, notes, reason } = content;
-  const { language = 'en', brand } = content;
+  const { language = 'en', brand, table } = content;
   return (
     <Html lang={language}>
       <Head>
@@ -55,6 +56,7 @@ function MailLayout({ content }: { content: MailContent }) {
                 <Emphasised text={text} />
               </Text>
             ))}
+            {table && <Table table={table} />}
             {quote !== undefined && <Quote text={quote} />}
             {action && (
               <Section style={styles.actionRow}>
@@ -119,6 +121,47 @@ function Address({ href, language }: { href: string; language: Language }) {
         </Link>
       </Text>
     </>
+  );
+}
+
+function Table({ table: { heads, rows } }: { table: MailTable }) {
+  const cellOf = (index: number): CSSProperties =>
+    index === 0
+      ? styles.cell
+      : {
+          ...styles.cell,
+          paddingLeft: '12px',
+          textAlign: 'right',
+          whiteSpace: 'nowrap',
+          wordBreak: 'normal',
+        };
+  return (
+    <table style={styles.table}>
+      <thead>
+        <tr>
+          {heads.map((head, index) => (
+            <th key={head} scope="col" className="ink-muted hairline" style={cellOf(index)}>
+              {head}
+            </th>
+          ))}
+        </tr>
+      </thead>
+      <tbody>
+        {rows.map(({ cells, isSum }, row) => (
+          <tr key={row}>
+            {cells.map((text, index) => (
+              <td
+                key={heads[index]}
+                className="ink hairline"
+                style={{ ...cellOf(index), ...(isSum && styles.strong) }}
+              >
+                <Lines text={text} />
+              </td>
+            ))}
+          </tr>
+        ))}
+      </tbody>
+    </table>
   );
 }
 

@@ -67,6 +67,16 @@ export const styles = {
     wordBreak: 'break-word',
   },
   paragraph: { ...text(16, 24), margin: '0 0 16px', color: light.inkMuted, wordBreak: 'break-word' },
+  table: { width: '100%', margin: '0 0 16px', borderCollapse: 'collapse' },
+  cell: {
+    ...text(14, 20),
+    padding: '8px 0',
+    borderBottom: `1px solid ${light.hairline}`,
+    color: light.ink,
+    textAlign: 'left',
+    verticalAlign: 'top',
+    wordBreak: 'break-word',
+  },
   strong: { fontWeight: 600, color: light.ink },
   quote: {
     ...text(16, 24),

@@ -92,7 +92,7 @@ function faultOf(code: 'request.invalid' | 'resource.not_found', message: string
  */
 export async function showChangeOfClient(
   tx: Transaction,
-  { organizationId }: OrganizationScope,
+  { organizationId }: Pick<OrganizationScope, 'organizationId'>,
   clientId: string,
 ): Promise<void> {
   await tx.rows(

@@ -1,6 +1,7 @@
-import { type Invoice, type InvoiceMail, OUTBOX } from '@oficio/contracts';
+import type { Invoice, InvoiceMail } from '@oficio/contracts';
 import { NO_USER, type Transaction, type WorkerDatabase } from '../../database/database.ts';
 import { ApiError } from '../../http/api-error.ts';
+import { MAIL_ADDRESSES, recipientsOf } from '../outbox/mail-recipients.ts';
 import type { DocumentFacts } from './document-block.ts';
 
 type Ref = Pick<Invoice, 'organizationId' | 'id'>;
@@ -129,11 +130,7 @@ export async function mailDefaults(
   { organizationId, id }: Ref,
 ): Promise<Pick<InvoiceMail, 'to' | 'cc' | 'attachPdf'>> {
   const [row] = await tx.rows<{ addresses: string[]; attachPdf: boolean }>(
-    `SELECT settings.attach_pdf AS "attachPdf", coalesce(
-       (SELECT array_agg(contact.email ORDER BY contact.position) FROM oficio.client_contacts contact
-        WHERE contact.organization_id = invoice.organization_id AND contact.client_id = invoice.client_id
-          AND contact.receives_invoices AND contact.email <> ''),
-       array_remove(ARRAY[coalesce(nullif(client.billing_email, ''), nullif(client.email, ''))], NULL)) AS addresses
+    `SELECT settings.attach_pdf AS "attachPdf", ${MAIL_ADDRESSES} AS addresses
      FROM public.invoices invoice
      JOIN public.client_directory client
        ON client.organization_id = invoice.organization_id AND client.id = invoice.client_id
@@ -142,7 +139,7 @@ export async function mailDefaults(
     [organizationId, id],
   );
   const { addresses, attachPdf } = row ?? { addresses: [], attachPdf: true };
-  return { to: addresses.slice(0, 1), cc: addresses.slice(1, OUTBOX.recipients), attachPdf };
+  return { ...recipientsOf(addresses), attachPdf };
 }
 
 /** A scheduled invoice whose day has come. */

@@ -32,6 +32,26 @@ export class MailSuppressions {
   }
 
   /**
+   * Refuses addresses that get no mail, each at its field.
+   * @throws ApiError request.invalid
+   */
+  async requireReachable(
+    { organizationId }: OrganizationScope,
+    fields: Record<'to' | 'cc', readonly string[]>,
+  ): Promise<void> {
+    const suppressed = await this.among(organizationId, [...fields.to, ...fields.cc]);
+    const refused = new Set(suppressed.map(({ address }) => address));
+    const faults = Object.entries(fields).flatMap(([name, addresses]) =>
+      addresses.flatMap((address, index) =>
+        refused.has(address.toLowerCase())
+          ? [{ path: `${name}.${index}`, message: `${address} gets no mail from you at the moment.` }]
+          : [],
+      ),
+    );
+    if (faults.length > 0) throw new ApiError('request.invalid', faults[0]?.message, { fields: faults });
+  }
+
+  /**
    * Mails to the address are possible again. The next refusal suppresses it again.
    * @throws ApiError resource.not_found
    */

@@ -1,5 +1,6 @@
 import { Module } from '@nestjs/common';
 import { MailAreas } from './mail-areas.ts';
+import { MailPreviews } from './mail-previews.service.ts';
 import { MailSenders } from './mail-senders.repository.ts';
 import { MailSuppressionsController } from './mail-suppressions.controller.ts';
 import { MailSuppressionsRepository } from './mail-suppressions.repository.ts';
@@ -28,10 +29,11 @@ import { OutboxSweep } from './outbox-sweep.service.ts';
     OutboxDelivery,
     OutboxSweep,
     OutboxBodies,
+    MailPreviews,
     MailSenders,
     MailSuppressions,
     MailSuppressionsRepository,
   ],
-  exports: [Outbox, MailAreas, MailSuppressions],
+  exports: [Outbox, OutboxService, MailAreas, MailPreviews, MailSuppressions],
 })
 export class OutboxModule {}

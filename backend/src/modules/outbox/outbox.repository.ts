@@ -144,11 +144,13 @@ export class OutboxRepository {
 
   /** Locks a message of the caller's organization. */
   async lock(tx: Transaction, scope: OrganizationScope, id: string): Promise<StoredMessage | null> {
-    const [message] = await run<StoredMessage>(
-      tx,
-      sql`SELECT ${MESSAGE} FROM oficio.outbox message
-        WHERE organization_id = ${scope.organizationId} AND id = ${id} FOR UPDATE`,
-    );
+    const [message] = await run<StoredMessage>(tx, sql`${oneStatement(scope, id)} FOR UPDATE`);
+    return message ?? null;
+  }
+
+  /** The same without a lock, for a caller who queues messages and doesn't decide about them. */
+  async read(tx: Transaction, scope: OrganizationScope, id: string): Promise<StoredMessage | null> {
+    const [message] = await run<StoredMessage>(tx, oneStatement(scope, id));
     return message ?? null;
   }
 
@@ -240,6 +242,11 @@ export class OutboxRepository {
     );
     return { messages, total: counted?.total ?? 0 };
   }
+}
+
+function oneStatement({ organizationId }: OrganizationScope, id: string): Sql {
+  return sql`SELECT ${MESSAGE} FROM oficio.outbox message
+    WHERE organization_id = ${organizationId} AND id = ${id}`;
 }
 
 export function run<Row extends object>(tx: Transaction, { text, values }: Sql): Promise<Row[]> {

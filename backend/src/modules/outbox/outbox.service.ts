@@ -80,6 +80,13 @@ export class OutboxService {
     });
   }
 
+  /** A message that the transaction has just queued. */
+  async read(tx: Transaction, scope: OrganizationScope, id: string): Promise<OutboxMessage> {
+    const message = await this.outbox.read(tx, scope, id);
+    if (!message) throw new ApiError('resource.not_found');
+    return shown(message);
+  }
+
   /**
    * Reads the message after the action. Its area holds the lock of the thing by now, so a mail that was queued
    * meanwhile is seen.

@@ -4,11 +4,11 @@ import {
   type ClientBalance,
   type ClientDebts,
   type ClientStatement,
-  type clientMoneyRoutes,
   localDateAt,
-  type QueryOf,
+  type StatementQuery,
 } from '@oficio/contracts';
 import sql, { type Sql } from 'sql-template-tag';
+import type { Transaction } from '../../database/database.ts';
 import { ApiError } from '../../http/api-error.ts';
 import type { OrganizationScope } from '../../http/request-scope.ts';
 import { RecordKit } from '../../records/record-kit.ts';
@@ -66,45 +66,66 @@ export class ClientMoneyService {
   }
 
   /** @throws ApiError resource.not_found, request.invalid for a period that is too long */
-  async statement(
-    scope: OrganizationScope,
-    clientId: string,
-    { from, to, currency }: QueryOf<typeof clientMoneyRoutes.statement>,
-  ): Promise<ClientStatement> {
-    if (to < from)
-      throw fieldFault('request.invalid', { path: 'to', message: 'The period ends before it begins' });
-    if (to > addDays(from, STATEMENT.days)) throw tooLong('A statement covers at most five years');
-    const entries = entriesOf(scope.organizationId, clientId, currency);
-    const [[client], [opening], lines] = await this.kit.database.readAll<
-      [{ id: string; name: string }, { sum: number }, Omit<Line, 'balanceMinor'>]
-    >(scope, [
-      clientStatement(scope.organizationId, clientId),
-      sql`SELECT coalesce(sum(entry.amount), 0)::bigint AS sum FROM (${entries}) entry WHERE entry.date < ${from}`,
-      sql`SELECT entry.date, entry.kind, entry.id, entry.name, entry.amount AS "amountMinor" FROM (${entries}) entry
+  statement(scope: OrganizationScope, clientId: string, query: StatementQuery): Promise<ClientStatement> {
+    const read: ReadStatement = (statements) => this.kit.database.readAll<StatementRows>(scope, statements);
+    return readStatement(read, { organizationId: scope.organizationId, clientId }, query);
+  }
+}
+
+type StatementRows = [{ id: string; name: string }, { sum: number }, Omit<Line, 'balanceMinor'>];
+type Lists<Rows extends unknown[]> = { [Index in keyof Rows]: Rows[Index][] };
+type ReadStatement = (statements: [Sql, Sql, Sql]) => Promise<Lists<StatementRows>>;
+
+/** The statement of a client in a transaction of a request or of the worker. As `ClientMoneyService.statement`. */
+export function statementIn(
+  tx: Transaction,
+  client: { organizationId: string; clientId: string },
+  query: StatementQuery,
+): Promise<ClientStatement> {
+  const read = async (statements: Sql[]) => {
+    const results = [];
+    for (const { text, values } of statements) results.push(await tx.rows(text, values));
+    return results;
+  };
+  return readStatement(read as unknown as ReadStatement, client, query);
+}
+
+async function readStatement(
+  read: ReadStatement,
+  { organizationId, clientId }: { organizationId: string; clientId: string },
+  { from, to, currency }: StatementQuery,
+): Promise<ClientStatement> {
+  if (to < from)
+    throw fieldFault('request.invalid', { path: 'to', message: 'The period ends before it begins' });
+  if (to > addDays(from, STATEMENT.days)) throw tooLong('A statement covers at most five years');
+  const entries = entriesOf(organizationId, clientId, currency);
+  const [[client], [opening], lines] = await read([
+    clientStatement(organizationId, clientId),
+    sql`SELECT coalesce(sum(entry.amount), 0)::bigint AS sum FROM (${entries}) entry WHERE entry.date < ${from}`,
+    sql`SELECT entry.date, entry.kind, entry.id, entry.name, entry.amount AS "amountMinor" FROM (${entries}) entry
         WHERE entry.date BETWEEN ${from} AND ${to}
         ORDER BY entry.date, entry.rank, entry.created_at, entry.id LIMIT ${STATEMENT.lines + 1}`,
-    ]);
-    if (!client) throw new ApiError('resource.not_found');
-    if (lines.length > STATEMENT.lines)
-      throw tooLong('This is too much for one statement. Choose a shorter period');
-    const openingMinor = opening?.sum ?? 0;
-    let balanceMinor = openingMinor;
-    const shown = lines.map((line) => {
-      balanceMinor += line.amountMinor;
-      return { ...line, balanceMinor };
-    });
-    const { id, name } = client;
-    return {
-      clientId: id,
-      clientName: name,
-      currency,
-      from,
-      to,
-      openingMinor,
-      lines: shown,
-      closingMinor: balanceMinor,
-    };
-  }
+  ]);
+  if (!client) throw new ApiError('resource.not_found');
+  if (lines.length > STATEMENT.lines)
+    throw tooLong('This is too much for one statement. Choose a shorter period');
+  const openingMinor = opening?.sum ?? 0;
+  let balanceMinor = openingMinor;
+  const shown = lines.map((line) => {
+    balanceMinor += line.amountMinor;
+    return { ...line, balanceMinor };
+  });
+  const { id, name } = client;
+  return {
+    clientId: id,
+    clientName: name,
+    currency,
+    from,
+    to,
+    openingMinor,
+    lines: shown,
+    closingMinor: balanceMinor,
+  };
 }
 
 function clientStatement(organizationId: string, clientId: string): Sql {

@@ -1,5 +1,10 @@
 import { Module } from '@nestjs/common';
+import { OutboxModule } from '../outbox/outbox.module.ts';
+import { PublicLinksModule } from '../public-links/public-links.module.ts';
 import { ClientMoneyService } from './client-money.service.ts';
+import { MoneyMailArea } from './mails/money-mail-area.ts';
+import { MoneyMailsController } from './mails/money-mails.controller.ts';
+import { MoneyMailsService } from './mails/money-mails.service.ts';
 import { PaymentsController } from './payments.controller.ts';
 import { PaymentsRepository } from './payments.repository.ts';
 import { PaymentsService } from './payments.service.ts';
@@ -8,13 +13,16 @@ import { SettlementsRepository } from './settlements.repository.ts';
 import { SettlementsService } from './settlements.service.ts';
 
 @Module({
-  controllers: [PaymentsController, SettlementsController],
+  imports: [OutboxModule, PublicLinksModule],
+  controllers: [PaymentsController, SettlementsController, MoneyMailsController],
   providers: [
     PaymentsService,
     PaymentsRepository,
     SettlementsService,
     SettlementsRepository,
     ClientMoneyService,
+    MoneyMailsService,
+    MoneyMailArea,
   ],
 })
 export class PaymentsModule {}

@@ -6,7 +6,6 @@ import {
   type Invoice,
   type InvoiceMail,
   type invoiceRoutes,
-  PRODUCT_NAME,
 } from '@oficio/contracts';
 import { nextInvoice } from '@oficio/machines/invoice';
 import { ApiDatabase, type Transaction } from '../../../database/database.ts';
@@ -16,6 +15,7 @@ import { MailLinks } from '../../../mails/index.ts';
 import { RecordKit } from '../../../records/record-kit.ts';
 import { RecordWrites } from '../../../records/record-writes.ts';
 import { mailBranding } from '../../organization/mails/mail-branding.ts';
+import { MailPreviews } from '../../outbox/mail-previews.service.ts';
 import { MailSuppressions } from '../../outbox/mail-suppressions.service.ts';
 import { Outbox } from '../../outbox/outbox.ts';
 import { invoiceArea } from '../invoice-area.ts';
@@ -31,6 +31,7 @@ export class InvoiceMailsService {
     private readonly database: ApiDatabase,
     private readonly outbox: Outbox,
     private readonly suppressions: MailSuppressions,
+    private readonly previews: MailPreviews,
     private readonly links: MailLinks,
     kit: RecordKit,
   ) {
@@ -50,7 +51,7 @@ export class InvoiceMailsService {
   async preview(
     scope: OrganizationScope,
     id: string,
-    { addresses = [], ...text }: BodyOf<typeof invoiceRoutes.mailPreview>,
+    { addresses, ...text }: BodyOf<typeof invoiceRoutes.mailPreview>,
   ): Promise<AnswerOf<typeof invoiceRoutes.mailPreview>> {
     const { block, brand } = await this.database.transaction(scope, async (tx) => ({
       block: await blockOf(tx, scope, id),
@@ -60,9 +61,7 @@ export class InvoiceMailsService {
       ...text,
       href: this.links.portal('…'),
     });
-    const { replyTo, onBehalfOf } = await this.outbox.senderOf(scope.organizationId);
-    const suppressed = await this.suppressions.among(scope.organizationId, addresses);
-    return { html, from: `${onBehalfOf} via ${PRODUCT_NAME}`, replyTo: replyTo ?? null, suppressed };
+    return this.previews.of(scope, html, addresses);
   }
 
   /**
@@ -74,7 +73,7 @@ export class InvoiceMailsService {
     id: string,
     { version, to, cc = [], subject, message, attachPdf }: BodyOf<typeof invoiceRoutes.send>,
   ): Promise<Invoice> {
-    await this.#requireReachable(scope, { to, cc });
+    await this.suppressions.requireReachable(scope, { to, cc });
     return this.#writes.change(scope, id, version, async (tx, { record }) => {
       const next = nextInvoice(record, { type: 'sending.requested' });
       if (!next) {
@@ -103,22 +102,6 @@ export class InvoiceMailsService {
       });
       return { action: 'mail_queued', columns: { delivery: next.delivery }, changes: { to, cc, subject } };
     });
-  }
-
-  async #requireReachable(
-    { organizationId }: OrganizationScope,
-    fields: Record<'to' | 'cc', readonly string[]>,
-  ): Promise<void> {
-    const suppressed = await this.suppressions.among(organizationId, [...fields.to, ...fields.cc]);
-    const refused = new Set(suppressed.map(({ address }) => address));
-    const faults = Object.entries(fields).flatMap(([name, addresses]) =>
-      addresses.flatMap((address, index) =>
-        refused.has(address.toLowerCase())
-          ? [{ path: `${name}.${index}`, message: `${address} gets no mail from you at the moment.` }]
-          : [],
-      ),
-    );
-    if (faults.length > 0) throw new ApiError('request.invalid', faults[0]?.message, { fields: faults });
   }
 }
 

@@ -1,0 +1,25 @@
+import { Injectable } from '@nestjs/common';
+import { type MailPreview, PRODUCT_NAME } from '@oficio/contracts';
+import type { OrganizationScope } from '../../http/request-scope.ts';
+import { MailSenders } from './mail-senders.repository.ts';
+import { MailSuppressions } from './mail-suppressions.service.ts';
+
+/** What a person sees of a mail to a client before it is sent. */
+@Injectable()
+export class MailPreviews {
+  constructor(
+    private readonly senders: MailSenders,
+    private readonly suppressions: MailSuppressions,
+  ) {}
+
+  /** The preview of a composed mail, with those of the typed addresses that get no mail. */
+  async of(
+    { organizationId }: OrganizationScope,
+    html: string,
+    addresses: readonly string[] = [],
+  ): Promise<MailPreview> {
+    const { replyTo, onBehalfOf } = await this.senders.of(organizationId);
+    const suppressed = await this.suppressions.among(organizationId, addresses);
+    return { html, from: `${onBehalfOf} via ${PRODUCT_NAME}`, replyTo: replyTo ?? null, suppressed };
+  }
+}

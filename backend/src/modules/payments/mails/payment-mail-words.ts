@@ -1,0 +1,69 @@
+import type { DocumentLocale } from '@oficio/contracts';
+
+/** `payment_partial`: an invoice that the payment pays isn't paid in full. */
+export type PaymentTemplate = 'payment_received' | 'payment_partial' | 'refund_issued';
+
+interface PaymentMailWords {
+  heading: Record<PaymentTemplate, string>;
+  subject(template: PaymentTemplate, amount: string, seller: string): string;
+  greeting(name: string): string;
+  opening(template: PaymentTemplate, amount: string, day: string): string;
+  closing: string;
+  amount: string;
+  date: string;
+  reference: string;
+  /** The heads of the table: the documents, what the money did to each, what is owed on it now. */
+  heads: readonly [string, string, string];
+  credit: string;
+  open(number: string): string;
+}
+
+/** The texts of receipts and of notices of refunds, by the client's language. */
+export const PAYMENT_MAIL_WORDS: Record<DocumentLocale, PaymentMailWords> = {
+  en: {
+    heading: {
+      payment_received: 'Payment received',
+      payment_partial: 'Part payment received',
+      refund_issued: 'Refund issued',
+    },
+    subject: (template, amount, seller) =>
+      template === 'refund_issued' ? `Refund of ${amount} from ${seller}` : `${seller} received ${amount}`,
+    greeting: (name) => `Hello ${name},`,
+    opening: (template, amount, day) =>
+      ({
+        payment_received: `we received your payment of ${amount} on ${day}.`,
+        payment_partial: `we received your part payment of ${amount} on ${day}. Below is what is still open.`,
+        refund_issued: `we returned ${amount} to you on ${day}.`,
+      })[template],
+    closing: 'Thank you!',
+    amount: 'Amount',
+    date: 'Date',
+    reference: 'Reference',
+    heads: ['Invoice', 'Amount', 'Still open'],
+    credit: 'Your credit',
+    open: (number) => `Open ${number}`,
+  },
+  es: {
+    heading: {
+      payment_received: 'Pago recibido',
+      payment_partial: 'Pago parcial recibido',
+      refund_issued: 'Reembolso emitido',
+    },
+    subject: (template, amount, seller) =>
+      template === 'refund_issued' ? `Reembolso de ${amount} de ${seller}` : `${seller} recibió ${amount}`,
+    greeting: (name) => `Hola, ${name}:`,
+    opening: (template, amount, day) =>
+      ({
+        payment_received: `recibimos su pago de ${amount} el ${day}.`,
+        payment_partial: `recibimos su pago parcial de ${amount} el ${day}. Abajo está lo que queda pendiente.`,
+        refund_issued: `le devolvimos ${amount} el ${day}.`,
+      })[template],
+    closing: '¡Gracias!',
+    amount: 'Importe',
+    date: 'Fecha',
+    reference: 'Referencia',
+    heads: ['Factura', 'Importe', 'Pendiente'],
+    credit: 'Su saldo a favor',
+    open: (number) => `Ver ${number}`,
+  },
+};

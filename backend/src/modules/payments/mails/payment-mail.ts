@@ -1,0 +1,61 @@
+import { formatDocumentDate, formatDocumentMoney } from '@oficio/contracts';
+import type { Transaction } from '../../../database/database.ts';
+import { ApiError } from '../../../http/api-error.ts';
+import { amountText } from '../ledger.ts';
+import type { MoneyMailFacts } from './money-mail.ts';
+import { type PaymentMailRow, paymentMailRow } from './money-mails.repository.ts';
+import { PAYMENT_MAIL_WORDS, type PaymentTemplate } from './payment-mail-words.ts';
+
+/** @throws ApiError resource.not_found, payment.not_possible for money that didn't move */
+export async function paymentMail(
+  tx: Transaction,
+  organizationId: string,
+  id: string,
+): Promise<MoneyMailFacts> {
+  const row = await paymentMailRow(tx, organizationId, id);
+  if (!row) throw new ApiError('resource.not_found');
+  if (row.status === 'voided') {
+    throw new ApiError('payment.not_possible', 'This was voided, so there is nothing to tell the client.');
+  }
+  if (row.status !== 'succeeded') throw new ApiError('payment.not_possible');
+  const { clientId, clientName, locale, currency, date, documents, seller } = row;
+  const templateKey = templateOf(row);
+  const words = PAYMENT_MAIL_WORDS[locale];
+  const money = (amountMinor: number) => formatDocumentMoney({ amountMinor, currency }, locale);
+  const amount = money(Math.abs(row.amountMinor));
+  const day = formatDocumentDate(date, locale);
+  const facts: [string, string][] = [
+    [words.amount, amount],
+    [words.date, day],
+    ...(row.reference ? [[words.reference, row.reference] satisfies [string, string]] : []),
+    ...(row.unallocatedMinor > 0
+      ? [[words.credit, money(row.unallocatedMinor)] satisfies [string, string]]
+      : []),
+  ];
+  const [first] = documents;
+  return {
+    ...{ entityType: 'payment', entityId: id, templateKey, clientId, locale, reason: {} },
+    openedId: first?.id ?? null,
+    audited: { type: 'payment', id, name: amountText(row.amountMinor, currency), clientId },
+    suggested: {
+      subject: words.subject(templateKey, amount, seller),
+      message: `${words.greeting(clientName)}\n\n${words.opening(templateKey, amount, day)}\n\n${words.closing}`,
+    },
+    heading: words.heading[templateKey],
+    paragraphs: facts.map(([label, strong]) => [`${label}: `, { strong }]),
+    table: first
+      ? {
+          heads: words.heads,
+          rows: documents.map(({ number, amountMinor, balanceMinor }) => ({
+            cells: [number, money(amountMinor), money(balanceMinor)],
+          })),
+        }
+      : null,
+    open: words.open(first?.number ?? ''),
+  };
+}
+
+function templateOf({ amountMinor, documents }: PaymentMailRow): PaymentTemplate {
+  if (amountMinor < 0) return 'refund_issued';
+  return documents.some(({ balanceMinor }) => balanceMinor > 0) ? 'payment_partial' : 'payment_received';
+}

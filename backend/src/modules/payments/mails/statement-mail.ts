@@ -1,0 +1,59 @@
+import { formatDocumentDate, formatDocumentMoney, type StatementQuery } from '@oficio/contracts';
+import type { Transaction } from '../../../database/database.ts';
+import { ApiError } from '../../../http/api-error.ts';
+import { fieldFault } from '../../invoicing/setting-rows.ts';
+import { statementIn } from '../client-money.service.ts';
+import type { MoneyMailFacts } from './money-mail.ts';
+import { clientMailRow } from './money-mails.repository.ts';
+import { STATEMENT_MAIL_WORDS } from './statement-mail-words.ts';
+
+/** What a mail can show; the screen shows more. */
+const LINES = 200;
+
+/** @throws ApiError resource.not_found, request.invalid for a period with too much for a mail */
+export async function statementMail(
+  tx: Transaction,
+  client: { organizationId: string; clientId: string },
+  query: StatementQuery,
+): Promise<MoneyMailFacts> {
+  const statement = await statementIn(tx, client, query);
+  const row = await clientMailRow(tx, client);
+  if (!row) throw new ApiError('resource.not_found');
+  const { lines, currency, openingMinor, closingMinor, clientName } = statement;
+  if (lines.length > LINES) {
+    const message = `A mail shows at most ${LINES} lines. Choose a shorter period.`;
+    throw fieldFault('request.invalid', { path: 'to', message });
+  }
+  const { locale, seller } = row;
+  const words = STATEMENT_MAIL_WORDS[locale];
+  const money = (amountMinor: number) => formatDocumentMoney({ amountMinor, currency }, locale);
+  const [from, to] = [formatDocumentDate(query.from, locale), formatDocumentDate(query.to, locale)];
+  const { clientId } = client;
+  return {
+    ...{ entityType: 'statement', entityId: clientId, templateKey: 'statement', clientId, locale },
+    reason: query,
+    openedId: null,
+    audited: { type: 'client', id: clientId, name: clientName, clientId },
+    suggested: {
+      subject: words.subject(seller, from, to),
+      message: `${words.greeting(clientName)}\n\n${words.opening(from, to, money(closingMinor))}\n\n${words.closing}`,
+    },
+    heading: words.heading,
+    paragraphs: [],
+    table: {
+      heads: words.heads,
+      rows: [
+        { cells: [`${words.before}\n${from}`, '', money(openingMinor)], isSum: true },
+        ...lines.map(({ date, kind, name, amountMinor, balanceMinor }) => ({
+          cells: [
+            `${[words.kinds[kind], name ?? ''].join(' ').trim()}\n${formatDocumentDate(date, locale)}`,
+            money(amountMinor),
+            money(balanceMinor),
+          ],
+        })),
+        { cells: [`${words.end}\n${to}`, '', money(closingMinor)], isSum: true },
+      ],
+    },
+    open: '',
+  };
+}
