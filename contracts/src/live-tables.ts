@@ -23,7 +23,7 @@ export const REALTIME_TABLES = {
     one: 'Client',
     many: 'clients',
     list: '/api/clients',
-    parts: ['balance', 'notes', 'rows', 'statement', 'timeline'],
+    parts: ['balance', 'notes', 'rows', 'statement', 'statement/mail', 'timeline'],
     dependents: [
       ...['/api/clients/trash', '/api/clients/analytics', '/api/client-tags'],
       ...['/api/dashboard', '/api/dashboard/all', '/api/outbox'],

@@ -1,3 +1,4 @@
+import type { OutboxMessage } from '@oficio/contracts';
 import { Mail } from 'lucide-react';
 import { MailList } from '../../records/mails/mail-list.tsx';
 import { EmptyState } from '../../ui/empty-state.tsx';
@@ -7,12 +8,19 @@ export function ClientMails({ clientId }: { clientId: string }) {
   return (
     <MailList
       of={{ clientId }}
-      propsOf={({ entity }) => ({ path: entity.type === 'invoice' ? `/invoices/${entity.id}` : undefined })}
+      propsOf={({ entity }) => ({ path: pathOf(entity, clientId) })}
       nothing={
         <EmptyState title="No mails to this client yet" icon={<Mail aria-hidden />}>
-          A mail appears here when you send an invoice, with what became of it.
+          A mail appears here when you send an invoice, a receipt or a statement, with what became of it.
         </EmptyState>
       }
     />
   );
+}
+
+/** The page of what a mail is about. */
+function pathOf({ type, id }: OutboxMessage['entity'], clientId: string): string | undefined {
+  if (type === 'invoice') return `/invoices/${id}`;
+  if (type === 'payment') return `/invoices/payments/${id}`;
+  return type === 'statement' ? `/clients/${clientId}/statement` : undefined;
 }

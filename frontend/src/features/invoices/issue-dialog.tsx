@@ -116,7 +116,15 @@ export function IssueDialog({ invoice, onClose, onWriteMail }: IssueDialogProps)
           )}
         </FactList>
         <UnprintableNotice invoice={invoice} />
-        {!isLater && <MailChoice {...{ invoice }} checked={writesMail} onChange={setWritesMail} />}
+        {!isLater && (
+          <MailChoice
+            label="Write the mail to the client next"
+            route={invoiceRoutes.send}
+            clientId={invoice.clientId}
+            checked={writesMail}
+            onChange={setWritesMail}
+          />
+        )}
       </Form>
     </Dialog>
   );

@@ -1,23 +1,32 @@
-import { type Client, clientRoutes, type Invoice, invoiceRoutes } from '@oficio/contracts';
+import { type Client, clientRoutes } from '@oficio/contracts';
 import { useQuery } from '@tanstack/react-query';
+import type { AnyRoute } from '../../lib/api-client.ts';
 import { queryOf } from '../../lib/route-query.ts';
 import { useMay } from '../../lib/use-may.ts';
 import { Checkbox } from '../../ui/checkbox.tsx';
 
 interface MailChoiceProps {
-  invoice: Invoice;
+  /** The mail that follows. */
+  label: string;
+  /** What sends it. */
+  route: AnyRoute;
+  /** Null: no client is chosen yet. */
+  clientId: string | null;
   checked: boolean;
   onChange: (checked: boolean) => void;
 }
 
-/** Whether the mail to the client is written after the issue, and to whom it goes. */
-export function MailChoice({ invoice: { clientId }, checked, onChange }: MailChoiceProps) {
-  const maySend = useMay(invoiceRoutes.send);
-  const { data } = useQuery(queryOf(clientRoutes.one, { parameters: { id: clientId } }));
+/** Whether a mail to the client is written after the present write, and to whom it goes. */
+export function MailChoice({ label, route, clientId, checked, onChange }: MailChoiceProps) {
+  const maySend = useMay(route);
+  const { data } = useQuery({
+    ...queryOf(clientRoutes.one, { parameters: { id: clientId ?? '' } }),
+    enabled: clientId !== null,
+  });
   if (!maySend) return null;
   return (
     <Checkbox
-      label="Write the mail to the client next"
+      label={label}
       name="writesMail"
       checked={checked}
       onChange={({ target }) => onChange(target.checked)}

@@ -1,20 +1,21 @@
-import { type InvoiceListItem, type InvoiceMail, OUTBOX, TEXT } from '@oficio/contracts';
+import { OUTBOX, TEXT } from '@oficio/contracts';
 import { Checkbox } from '../../ui/checkbox.tsx';
 import { TextAreaField, TextField } from '../../ui/text-field.tsx';
+import type { MailSubject, TypedMail } from './mail-subject.ts';
 import { SuppressedNotice } from './suppressed-notice.tsx';
 import { typedAddresses } from './typed-addresses.ts';
-import type { TypedMail } from './use-send-invoice.ts';
 
 interface MailFieldsProps {
-  invoice: InvoiceListItem;
+  subject: MailSubject;
   mail: TypedMail;
-  suggestion: InvoiceMail;
+  /** As the form began. */
+  first: TypedMail;
   faultOf: (name: keyof TypedMail) => string | undefined;
   onChange: (changes: Partial<TypedMail>) => void;
 }
 
 /** The addresses and the text of a mail. */
-export function MailFields({ invoice, mail, suggestion, faultOf, onChange }: MailFieldsProps) {
+export function MailFields({ subject, mail, first, faultOf, onChange }: MailFieldsProps) {
   const addresses = [...typedAddresses(mail.to), ...typedAddresses(mail.cc)];
   return (
     <div className="flex flex-col gap-5">
@@ -39,7 +40,7 @@ export function MailFields({ invoice, mail, suggestion, faultOf, onChange }: Mai
         error={faultOf('cc')}
         onChange={({ target }) => onChange({ cc: target.value })}
       />
-      {addresses.length > 0 && <SuppressedNotice {...{ invoice, addresses, suggestion }} />}
+      {addresses.length > 0 && <SuppressedNotice {...{ subject, addresses, first }} />}
       <TextField
         label="Subject"
         name="subject"
@@ -56,17 +57,19 @@ export function MailFields({ invoice, mail, suggestion, faultOf, onChange }: Mai
         required
         rows={8}
         maxLength={TEXT.long}
-        hint="The total, the due date and your signature follow below it."
+        hint={`${subject.follows} follow below it.`}
         value={mail.message}
         error={faultOf('message')}
         onChange={({ target }) => onChange({ message: target.value })}
       />
-      <Checkbox
-        label="Attach the PDF file"
-        name="attachPdf"
-        checked={mail.attachPdf}
-        onChange={({ target }) => onChange({ attachPdf: target.checked })}
-      />
+      {subject.fileName !== null && (
+        <Checkbox
+          label="Attach the PDF file"
+          name="attachPdf"
+          checked={mail.attachPdf}
+          onChange={({ target }) => onChange({ attachPdf: target.checked })}
+        />
+      )}
     </div>
   );
 }

@@ -1,20 +1,19 @@
-import { documentFileName, type InvoiceListItem, MAIL_FRAME } from '@oficio/contracts';
+import { MAIL_FRAME } from '@oficio/contracts';
 import { useEffect, useRef, useState } from 'react';
 import { RequestFailure } from '../../lib/request-failure.ts';
 import { Button } from '../../ui/button.tsx';
 import { classNames } from '../../ui/class-names.ts';
 import { QueryError } from '../../ui/error-state.tsx';
 import { Skeleton } from '../../ui/skeleton.tsx';
+import type { MailSubject, TypedMail } from './mail-subject.ts';
 import { typedAddresses } from './typed-addresses.ts';
 import { useMailPreview } from './use-mail-preview.ts';
-import type { TypedMail } from './use-send-invoice.ts';
 
 const WIDTHS = { desktop: 'max-w-full', phone: 'max-w-[22.5rem]' } as const;
 
 /** The mail as the client gets it: its head, and its page in a frame as wide as a phone or a desktop. */
-export function MailPreview({ invoice, mail }: { invoice: InvoiceListItem; mail: TypedMail }) {
-  const { subject, message } = mail;
-  const query = useMailPreview(invoice, { subject, message });
+export function MailPreview({ subject, mail }: { subject: MailSubject; mail: TypedMail }) {
+  const query = useMailPreview(subject, { subject: mail.subject, message: mail.message });
   const [width, setWidth] = useState<keyof typeof WIDTHS>('desktop');
   const { data, error } = query;
   if (error instanceof RequestFailure && error.fields.length > 0) {
@@ -27,8 +26,8 @@ export function MailPreview({ invoice, mail }: { invoice: InvoiceListItem; mail:
     { label: 'Replies to', value: data.replyTo ?? '' },
     { label: 'To', value: typedAddresses(mail.to).join(', ') },
     { label: 'Copies to', value: typedAddresses(mail.cc).join(', ') },
-    { label: 'Subject', value: subject },
-    { label: 'Attached', value: mail.attachPdf ? documentFileName(invoice) : '' },
+    { label: 'Subject', value: mail.subject },
+    { label: 'Attached', value: (mail.attachPdf && subject.fileName) || '' },
   ].filter(({ value }) => value !== '');
   return (
     <div className="flex flex-col gap-4">

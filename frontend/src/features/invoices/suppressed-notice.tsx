@@ -1,23 +1,26 @@
-import { type InvoiceListItem, type InvoiceMail, mailSuppressionRoutes, OUTBOX } from '@oficio/contracts';
+import { type MailPreview, mailSuppressionRoutes, OUTBOX } from '@oficio/contracts';
 import { Link } from '@tanstack/react-router';
 import { formatDay } from '../../lib/format-day.ts';
 import { useMay } from '../../lib/use-may.ts';
 import { Notice } from '../../ui/notice.tsx';
 import { TEXT_LINK } from '../../ui/text-link.ts';
-import { type MailPreview, useMailPreview } from './use-mail-preview.ts';
+import type { MailSubject, TypedMail } from './mail-subject.ts';
+import { useMailPreview } from './use-mail-preview.ts';
 
 interface SuppressedNoticeProps {
-  invoice: InvoiceListItem;
+  subject: MailSubject;
   /** As they are typed. */
   addresses: readonly string[];
-  suggestion: InvoiceMail;
+  /** As the form began. */
+  first: TypedMail;
 }
 
 /** Names the typed addresses that get no mail, before it is sent. */
-export function SuppressedNotice({ invoice, addresses, suggestion }: SuppressedNoticeProps) {
-  const { subject, message } = suggestion;
+export function SuppressedNotice({ subject, addresses, first }: SuppressedNoticeProps) {
   const asked = addresses.slice(0, 2 * OUTBOX.recipients);
-  const { data } = useMailPreview(invoice, { subject, message, addresses: asked });
+  const { data } = useMailPreview(subject, {
+    ...{ subject: first.subject, message: first.message, addresses: asked },
+  });
   const mayAllow = useMay(mailSuppressionRoutes.remove);
   const typed = addresses.map((address) => address.toLowerCase());
   const suppressed = data?.suppressed.filter(({ address }) => typed.includes(address)) ?? [];

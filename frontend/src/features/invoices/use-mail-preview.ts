@@ -1,23 +1,19 @@
-import { type AnswerOf, type BodyOf, type InvoiceListItem, invoiceRoutes, pathOf } from '@oficio/contracts';
+import { type MailPreview, type MailPreviewBody, pathOf } from '@oficio/contracts';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
 import { useApi } from '../../lib/api-context.ts';
-
-export type MailPreview = AnswerOf<typeof invoiceRoutes.mailPreview>;
+import type { MailSubject } from './mail-subject.ts';
 
 const QUIET_MS = 400;
 
 /** The mail as it would be sent, a moment after the last key press. */
-export function useMailPreview(
-  { id }: Pick<InvoiceListItem, 'id'>,
-  body: BodyOf<typeof invoiceRoutes.mailPreview>,
-) {
+export function useMailPreview({ preview: { route, ...of } }: MailSubject, body: MailPreviewBody) {
   const api = useApi();
   const settled = useSettled(JSON.stringify(body));
   return useQuery({
-    queryKey: [pathOf(invoiceRoutes.mailPreview, { id }), settled],
+    queryKey: [pathOf(route, of.parameters), of.query, settled],
     queryFn: ({ signal }): Promise<MailPreview> =>
-      api.callRoute(invoiceRoutes.mailPreview, { parameters: { id }, body: JSON.parse(settled), signal }),
+      api.callRoute(route, { ...of, body: JSON.parse(settled), signal }),
     placeholderData: keepPreviousData,
     staleTime: 0,
   });

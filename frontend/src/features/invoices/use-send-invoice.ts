@@ -2,34 +2,21 @@ import { type BodyOf, type Invoice, type InvoiceListItem, invoiceRoutes } from '
 import { useState } from 'react';
 import * as z from 'zod/mini';
 import { useRaiseToast } from '../../lib/raise-toast.ts';
-import { failureText, isAccessRefusal, RequestFailure } from '../../lib/request-failure.ts';
+import { RequestFailure } from '../../lib/request-failure.ts';
 import { useRouteWrite } from '../../lib/use-write.ts';
 import { settleChanges } from '../../ui/unsaved-changes.ts';
 import { INVOICES } from './invoice-area.tsx';
 import { documentName } from './invoice-words.ts';
-import { unsettledOf } from './payments/refusal.ts';
-import { typedAddresses } from './typed-addresses.ts';
 import { useStoreInvoice } from './use-store-invoice.ts';
-
-/** A mail as it is typed. */
-export interface TypedMail {
-  to: string;
-  cc: string;
-  subject: string;
-  message: string;
-  attachPdf: boolean;
-}
-
-const ONE_ADDRESS = 'One address here. Put the others into “Copies to”.';
+import { type MailSending, useTypedMail } from './use-typed-mail.ts';
 
 /** Sends an invoice by mail. A refused version is taken over, so that the next press sends. */
-export function useSendInvoice(invoice: InvoiceListItem, onSent: () => void) {
+export function useSendInvoice(invoice: InvoiceListItem, onSent: () => void): MailSending {
   const { id } = invoice;
   const raiseToast = useRaiseToast();
   const store = useStoreInvoice();
   const [current, setCurrent] = useState(invoice);
   const [changed, setChanged] = useState(false);
-  const [hasMore, setHasMore] = useState(false);
   const write = useRouteWrite(invoiceRoutes.send, {
     meta: { writes: INVOICES.table },
     request: (body: BodyOf<typeof invoiceRoutes.send>) => ({ parameters: { id }, body }),
@@ -52,38 +39,25 @@ export function useSendInvoice(invoice: InvoiceListItem, onSent: () => void) {
       write.reset();
     },
   });
-  const { mutate, error, isPending } = write;
-  const unsettled = unsettledOf(write);
-  const fields = error instanceof RequestFailure ? error.fields : [];
+  const typed = useTypedMail(write);
+  const isIssued = current.lifecycle === 'issued';
   return {
-    isPending,
-    /** Whether the mail was stored is unknown: with the next press it is sent again as it was. */
-    repeats: unsettled !== undefined,
-    /** Somebody, or an earlier mail's outcome, has changed the invoice since the dialog opened. */
-    changed: changed && current.lifecycle === 'issued',
-    /** It can't be sent any more. */
-    isClosed: current.lifecycle !== 'issued',
-    /** The failure that no field shows. */
-    failure: error && fields.length === 0 && !isAccessRefusal(error) ? failureText(error) : null,
-    faultOf(name: keyof TypedMail): string | undefined {
-      if (name === 'to' && hasMore) return ONE_ADDRESS;
-      return fields.find(({ path }) => path === name || path.startsWith(`${name}.`))?.message;
-    },
-    submit({ to, cc, ...mail }: TypedMail) {
-      if (isPending) return;
-      if (unsettled) return mutate(unsettled);
-      setChanged(false);
-      const recipients = typedAddresses(to);
-      setHasMore(recipients.length > 1);
-      if (recipients.length > 1) return;
-      // The list may have had a newer version since the dialog opened.
-      const version = Math.max(invoice.version, current.version);
-      mutate({ ...mail, to: recipients, cc: typedAddresses(cc), version });
-    },
+    ...typed,
+    changed:
+      changed && isIssued
+        ? 'The invoice has changed in the meantime. Look at it on the page behind, or press Send again.'
+        : null,
+    closed: isIssued ? null : 'This document was voided in the meantime, so it isn’t sent.',
+    submit: (mail) =>
+      typed.submit(mail, (addresses) => {
+        setChanged(false);
+        const { subject, message, attachPdf } = mail;
+        // The list may have had a newer version since the dialog opened.
+        const version = Math.max(invoice.version, current.version);
+        return { subject, message, attachPdf, ...addresses, version };
+      }),
   };
 }
-
-export type SendInvoice = ReturnType<typeof useSendInvoice>;
 
 /** The stored invoice of a mail that was refused with `version.stale`, else null. */
 function currentOf(failed: unknown): Invoice | null {

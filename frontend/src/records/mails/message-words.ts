@@ -24,7 +24,7 @@ const STATES: Record<OutboxMessage['state'], { label: string; tone: Tone }> = {
 
 /** Why a mail wasn't sent, as a sentence. */
 export const SKIP_WORDS: Record<SkipReason, string> = {
-  removed: 'The invoice was deleted before.',
+  removed: 'What it is about was deleted before.',
   paid: 'It was paid before.',
   void: 'It was voided before.',
   not_sent: 'The invoice had not been sent.',

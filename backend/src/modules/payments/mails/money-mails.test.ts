@@ -81,6 +81,7 @@ describe('the receipt of a payment', () => {
   test('of a payment in full says so, and one of credit alone has no link', async () => {
     const { payment } = await paidInvoice(app, owner);
     expect((await sendReceipt(payment)).body.templateKey).toBe('payment_received');
+    await runJobs();
     await sendReceipt(await paid(app, owner));
     await runJobs();
     const [ofCredit, inFull] = inbox.to(to);

@@ -4,12 +4,15 @@ import {
   formatLocalDate,
   formatMoney,
   type ClientStatement as Statement,
+  statementMailRoutes,
 } from '@oficio/contracts';
 import { useQuery } from '@tanstack/react-query';
 import { Link, useNavigate } from '@tanstack/react-router';
-import { Download, Printer } from 'lucide-react';
+import { Download, Mail, Printer } from 'lucide-react';
+import { lazy, Suspense, useState } from 'react';
 import { queryOf } from '../../../lib/route-query.ts';
 import { saveFile } from '../../../lib/save-file.ts';
+import { useMay } from '../../../lib/use-may.ts';
 import { pathOfRecord } from '../../../records/record-area.ts';
 import { Button } from '../../../ui/button.tsx';
 import { Section } from '../../../ui/card.tsx';
@@ -21,6 +24,10 @@ import { INVOICES } from '../invoice-area.tsx';
 import { useInvoiceDay } from '../use-invoice-day.ts';
 import { statementCsv, statementWords } from './statement-lines.ts';
 import { statementPeriod } from './statement-period.ts';
+
+const StatementDialog = lazy(async () => ({
+  default: (await import('./statement-dialog.tsx')).StatementDialog,
+}));
 
 export interface StatementSearch {
   from?: string | undefined;
@@ -59,12 +66,24 @@ export function ClientStatement({ clientId, clientCurrency, search }: ClientStat
       resetScroll: false,
     });
   const { data, error } = query;
+  const maySend = useMay(statementMailRoutes.send);
+  const [sending, setSending] = useState(false);
   return (
     <Section
       title="Statement"
       description={`${formatLocalDate(period.from)} to ${formatLocalDate(period.to)}`}
       actions={
         <>
+          {maySend && (
+            <Button
+              size="small"
+              icon={<Mail aria-hidden />}
+              disabled={!data}
+              onClick={() => setSending(true)}
+            >
+              Send
+            </Button>
+          )}
           <Button size="small" icon={<Printer aria-hidden />} disabled={!data} onClick={() => window.print()}>
             Print
           </Button>
@@ -109,6 +128,15 @@ export function ClientStatement({ clientId, clientCurrency, search }: ClientStat
       {data && <StatementTable statement={data} />}
       {!data && error && <QueryError title="The statement could not be loaded" query={query} />}
       {!data && !error && <SkeletonText lines={6} />}
+      {sending && (
+        <Suspense fallback={null}>
+          <StatementDialog
+            clientId={clientId}
+            query={{ ...period, currency }}
+            onClose={() => setSending(false)}
+          />
+        </Suspense>
+      )}
     </Section>
   );
 }

@@ -1,10 +1,17 @@
-import { formatLocalDate, formatMoney, type Payment, paymentRoutes } from '@oficio/contracts';
+import {
+  formatLocalDate,
+  formatMoney,
+  type Payment,
+  paymentMailRoutes,
+  paymentRoutes,
+} from '@oficio/contracts';
 import { Link } from '@tanstack/react-router';
 import { ArrowLeft } from 'lucide-react';
 import { type ReactNode, useState } from 'react';
 import { useMay } from '../../../lib/use-may.ts';
 import { usePageTitle } from '../../../lib/use-page-title.ts';
 import { DayCell } from '../../../records/cells.tsx';
+import { MailList } from '../../../records/mails/mail-list.tsx';
 import { type EditedArea, pathOfRecord } from '../../../records/record-area.ts';
 import { Fact, FactList } from '../../../records/record-facts.tsx';
 import type { RecordField } from '../../../records/record-fields.ts';
@@ -55,9 +62,11 @@ export function PaymentScreen({ id }: { id: string }) {
 }
 
 function LoadedPayment({ payment }: { payment: Payment }) {
-  const { id, clientName, currency, status, refundableMinor, voidedAt, voidReason } = payment;
+  const { id, clientName, amountMinor, currency, status, refundableMinor, voidedAt, voidReason } = payment;
   const maySettle = useMay(paymentRoutes.void) && status === 'succeeded';
+  const maySend = useMay(paymentMailRoutes.send) && status === 'succeeded';
   const actions = useSettleActions();
+  const send = () => actions.open({ action: 'sendReceipt', paymentId: id });
   const [editing, setEditing] = useState(false);
   return (
     <>
@@ -71,16 +80,21 @@ function LoadedPayment({ payment }: { payment: Payment }) {
           </span>
         }
         actions={
-          maySettle && (
-            <>
-              {refundableMinor > 0 && (
-                <Button onClick={() => actions.open({ action: 'refundPayment', paymentId: id })}>
-                  Refund
-                </Button>
-              )}
-              <Button onClick={() => actions.open({ action: 'voidPayment', paymentId: id })}>Void</Button>
-            </>
-          )
+          <>
+            {maySend && (
+              <Button onClick={send}>{amountMinor < 0 ? 'Tell the client' : 'Send receipt'}</Button>
+            )}
+            {maySettle && (
+              <>
+                {refundableMinor > 0 && (
+                  <Button onClick={() => actions.open({ action: 'refundPayment', paymentId: id })}>
+                    Refund
+                  </Button>
+                )}
+                <Button onClick={() => actions.open({ action: 'voidPayment', paymentId: id })}>Void</Button>
+              </>
+            )}
+          </>
         }
       />
       {status === 'voided' && (
@@ -98,6 +112,12 @@ function LoadedPayment({ payment }: { payment: Payment }) {
           <>
             <PaidDocuments payment={payment} />
             <Refunds payment={payment} />
+            <MailList
+              of={{ entityType: 'payment', entityId: id }}
+              propsOf={() => ({ onSendElsewhere: maySend ? send : undefined })}
+              frame={(mails) => <Section title="Mails">{mails}</Section>}
+              nothing={null}
+            />
           </>
         }
         aside={

@@ -2,6 +2,7 @@ import {
   CURRENCY_CODES,
   formatMoney,
   type Payment,
+  paymentMailRoutes,
   paymentRoutes,
   type RecordPaymentBody,
   TEXT,
@@ -17,10 +18,12 @@ import { SelectField } from '../../../ui/select-field.tsx';
 import { TextAreaField, TextField } from '../../../ui/text-field.tsx';
 import { settleChanges } from '../../../ui/unsaved-changes.ts';
 import { documentName } from '../invoice-words.ts';
+import { MailChoice } from '../mail-choice.tsx';
 import { AllocationFields } from './allocation-fields.tsx';
 import { AmountField } from './amount-field.tsx';
 import { MoneyDialog } from './money-dialog.tsx';
 import { METHOD_OPTIONS } from './payment-words.ts';
+import { ReceiptDialog } from './receipt-dialog.tsx';
 import { MONEY_WRITES, refusalOf, unsettledOf } from './refusal.ts';
 import { amountText } from './typed-amount.ts';
 import { type PaymentForm, type PaymentSubject, usePaymentForm } from './use-payment-form.ts';
@@ -30,19 +33,17 @@ const FIELDS = ['clientId', 'date', 'amountMinor', 'currency', 'method', 'refere
 
 interface RecordPaymentDialogProps extends PaymentSubject {
   onClose: () => void;
-  onRecorded?: (payment: Payment) => void;
 }
 
 /** Records money that a client has paid: for one invoice, for several, or as the client's credit. */
-export function RecordPaymentDialog({ onClose, onRecorded, ...subject }: RecordPaymentDialogProps) {
+export function RecordPaymentDialog({ onClose, ...subject }: RecordPaymentDialogProps) {
   const { invoice, client } = subject;
   const form = usePaymentForm(subject);
   const { values, read, change } = form;
   const [submitted, setSubmitted] = useState(false);
-  const write = useRecordPayment((payment) => {
-    onClose();
-    onRecorded?.(payment);
-  });
+  const [writesReceipt, setWritesReceipt] = useState(false);
+  const [recorded, setRecorded] = useState<Payment | null>(null);
+  const write = useRecordPayment((payment) => (writesReceipt ? setRecorded(payment) : onClose()));
   const unsettled = unsettledOf(write);
   const refusal = refusalOf(write.error, FIELDS);
   const faultOf = (name: string) => (submitted ? read.faults[name] : undefined) ?? refusal.faultOf(name);
@@ -51,6 +52,7 @@ export function RecordPaymentDialog({ onClose, onRecorded, ...subject }: RecordP
     const body = unsettled ?? read.body;
     if (body) write.mutate(body);
   };
+  if (recorded) return <ReceiptDialog payment={recorded} onClose={onClose} />;
   return (
     <MoneyDialog
       title={invoice ? `Record a payment for ${isolated(documentName(invoice))}` : 'Record a payment'}
@@ -119,6 +121,13 @@ export function RecordPaymentDialog({ onClose, onRecorded, ...subject }: RecordP
         value={values.note}
         onChange={({ target }) => change({ note: target.value })}
         error={faultOf('note')}
+      />
+      <MailChoice
+        label="Write a receipt to the client next"
+        route={paymentMailRoutes.send}
+        clientId={values.client?.id ?? null}
+        checked={writesReceipt}
+        onChange={setWritesReceipt}
       />
     </MoneyDialog>
   );

@@ -1,4 +1,11 @@
-import { formatMoney, type Payment, paymentRoutes, type RefundBody, TEXT } from '@oficio/contracts';
+import {
+  formatMoney,
+  type Payment,
+  paymentMailRoutes,
+  paymentRoutes,
+  type RefundBody,
+  TEXT,
+} from '@oficio/contracts';
 import { useState } from 'react';
 import { useRaiseToast } from '../../../lib/raise-toast.ts';
 import { useRouteWrite } from '../../../lib/use-write.ts';
@@ -6,10 +13,12 @@ import { DatePicker } from '../../../ui/date-picker.tsx';
 import { SelectField } from '../../../ui/select-field.tsx';
 import { TextField } from '../../../ui/text-field.tsx';
 import { settleChanges } from '../../../ui/unsaved-changes.ts';
+import { MailChoice } from '../mail-choice.tsx';
 import { useInvoiceDay } from '../use-invoice-day.ts';
 import { AmountField } from './amount-field.tsx';
 import { MoneyDialog } from './money-dialog.tsx';
 import { METHOD_OPTIONS } from './payment-words.ts';
+import { ReceiptDialog } from './receipt-dialog.tsx';
 import { MONEY_WRITES, refusalOf, unsettledOf } from './refusal.ts';
 import { amountText, readPaidAmount } from './typed-amount.ts';
 
@@ -43,6 +52,8 @@ export function RefundDialog({ payment, creditNote, onClose }: RefundDialogProps
   }));
   const [values, setValues] = useState(first);
   const [submitted, setSubmitted] = useState(false);
+  const [writesNotice, setWritesNotice] = useState(false);
+  const [recorded, setRecorded] = useState<Payment['refunds'][number] | null>(null);
   const change = (changes: Partial<typeof values>) => setValues({ ...values, ...changes });
   const money = (amountMinor: number) => formatMoney({ amountMinor, currency });
   const read = readPaidAmount(values.amount, currency);
@@ -53,10 +64,12 @@ export function RefundDialog({ payment, creditNote, onClose }: RefundDialogProps
     meta: MONEY_WRITES,
     request: (body: RefundBody) => ({ parameters: { id }, body }),
     amend: () => null,
-    onSuccess: () => {
+    onSuccess: ({ refunds }) => {
       raiseToast({ kind: 'success', title: 'Refund recorded', description: payment.clientName });
       settleChanges();
-      onClose();
+      const refund = writesNotice ? refunds.at(-1) : undefined;
+      if (refund) setRecorded(refund);
+      else onClose();
     },
   });
   const unsettled = unsettledOf(write);
@@ -71,6 +84,7 @@ export function RefundDialog({ payment, creditNote, onClose }: RefundDialogProps
       ...(creditNote && { allocations: [{ invoiceId: creditNote.id, amountMinor: read.value }] }),
     });
   };
+  if (recorded) return <ReceiptDialog payment={recorded} onClose={onClose} />;
   return (
     <MoneyDialog
       title={`Refund ${creditNote?.number ?? `a payment of ${money(payment.amountMinor)}`}`}
@@ -118,6 +132,13 @@ export function RefundDialog({ payment, creditNote, onClose }: RefundDialogProps
         value={values.reference}
         onChange={({ target }) => change({ reference: target.value })}
         error={refusal.faultOf('reference')}
+      />
+      <MailChoice
+        label="Tell the client next"
+        route={paymentMailRoutes.send}
+        clientId={payment.clientId}
+        checked={writesNotice}
+        onChange={setWritesNotice}
       />
       <p role="status" className="rounded-control bg-sunken px-3 py-2 text-sm">
         {refundOutcome(read.value ?? 0, payment, creditNote)}

@@ -2,6 +2,7 @@ import type { InvoiceListItem } from '@oficio/contracts';
 import { ApplyCreditDialog } from './apply-credit-dialog.tsx';
 import { CreditNoteRefund } from './credit-note-refund.tsx';
 import { PaymentLoader } from './payment-loader.tsx';
+import { ReceiptDialog } from './receipt-dialog.tsx';
 import { RecordPaymentDialog } from './record-payment-dialog.tsx';
 import { RefundDialog } from './refund-dialog.tsx';
 import { ReverseDialog, type ReversedRow } from './reverse-dialog.tsx';
@@ -11,7 +12,7 @@ import { WriteOffDialog } from './write-off-dialog.tsx';
 /** A change of the ledger whose dialog is open. */
 export type OpenSettlement =
   | { action: 'recordPayment' | 'applyCredit' | 'writeOff' | 'refund'; invoice: InvoiceListItem }
-  | { action: 'refundPayment' | 'voidPayment'; paymentId: string }
+  | { action: 'refundPayment' | 'voidPayment' | 'sendReceipt'; paymentId: string }
   | { action: 'reverse'; invoice: InvoiceListItem; row: ReversedRow };
 
 /** The dialogs that change the ledger. Their code is loaded with the first one. */
@@ -31,6 +32,12 @@ export default function SettleDialogs({ open, onClose }: { open: OpenSettlement;
       return (
         <PaymentLoader id={open.paymentId} onClose={onClose}>
           {(payment) => <RefundDialog payment={payment} onClose={onClose} />}
+        </PaymentLoader>
+      );
+    case 'sendReceipt':
+      return (
+        <PaymentLoader id={open.paymentId} onClose={onClose}>
+          {(payment) => <ReceiptDialog payment={payment} onClose={onClose} />}
         </PaymentLoader>
       );
     case 'voidPayment':
