@@ -3,7 +3,7 @@ export { type AuthMailKind, composeAuthMail, isAuthMailKind } from './auth-mails
 export { type ComposedMail, compose } from './compose.ts';
 export * as contents from './contents.ts';
 export type { HandOver } from './hand-over.ts';
-export type { MailBrand, MailContent, MailTable } from './mail-content.ts';
+export type { MailBrand, MailContent } from './mail-content.ts';
 export { MailLinks } from './mail-links.ts';
 export { MailQueue } from './mail-queue.ts';
 export { type MailAttachment, Mailer } from './mailer.ts';
