@@ -5,6 +5,7 @@ import { ClientMoneyService } from './client-money.service.ts';
 import { MoneyMailArea } from './mails/money-mail-area.ts';
 import { MoneyMailsController } from './mails/money-mails.controller.ts';
 import { MoneyMailsService } from './mails/money-mails.service.ts';
+import { MoneyVerification } from './money-verification.service.ts';
 import { PaymentsController } from './payments.controller.ts';
 import { PaymentsRepository } from './payments.repository.ts';
 import { PaymentsService } from './payments.service.ts';
@@ -23,6 +24,7 @@ import { SettlementsService } from './settlements.service.ts';
     ClientMoneyService,
     MoneyMailsService,
     MoneyMailArea,
+    MoneyVerification,
   ],
 })
 export class PaymentsModule {}

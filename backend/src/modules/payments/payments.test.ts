@@ -18,6 +18,7 @@ import { TestApplication, type TestOwner, type TestPerson } from '../../../test/
 import { issued, issuer, line, type TestInvoice, taxRates } from '../../../test/test-invoices.ts';
 import { ledgerOf, paid, paidInvoice, paymentOf, type TestPayment } from '../../../test/test-ledger.ts';
 import { somebodyWaits } from '../../../test/test-locks.ts';
+import { wrongSums } from '../../../test/wrong-sums.ts';
 
 const TODAY = '2026-06-15';
 
@@ -965,4 +966,8 @@ describe('income', () => {
     );
     expect(changed).toEqual([]);
   });
+});
+
+test('after all of this each kept sum and balance equals its recount', async () => {
+  expect(await wrongSums(app)).toEqual([]);
 });
