@@ -101,3 +101,8 @@ export async function showChangeOfClient(
     [organizationId, clientId],
   );
 }
+
+/** Locks the organization, as a new row of it does: before its rows, because a hand-over takes the locks in this order. */
+export async function lockOrganization(tx: Transaction, organizationId: string): Promise<void> {
+  await tx.rows("SELECT oficio.lock_clients($1, '{}')", [organizationId]);
+}

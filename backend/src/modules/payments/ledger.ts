@@ -8,7 +8,10 @@ import {
 } from '@oficio/contracts';
 import type { Transaction } from '../../database/database.ts';
 import { ApiError } from '../../http/api-error.ts';
+import type { OrganizationScope } from '../../http/request-scope.ts';
+import { lockOrganization } from '../../records/client-of-record.ts';
 import { decimalOf } from '../../records/record-csv.ts';
+import type { RecordKit } from '../../records/record-kit.ts';
 
 /** A locked document with what has settled it. `addSettlements` keeps the amounts. */
 export interface LedgerDocument
@@ -40,6 +43,18 @@ export interface Writer {
   organizationId: string;
   userId: string | null;
   at: string;
+}
+
+/** A write of the ledger. It locks the organization before any row, as a hand-over does. */
+export function changeLedger<Answer>(
+  { work }: Pick<RecordKit, 'work'>,
+  scope: OrganizationScope,
+  change: (tx: Transaction) => Promise<Answer>,
+): Promise<Answer> {
+  return work.write(scope, async (tx) => {
+    await lockOrganization(tx, scope.organizationId);
+    return change(tx);
+  });
 }
 
 /**

@@ -24,7 +24,7 @@ import { exchangeRateOn } from '../invoicing/exchange-rates.service.ts';
 import { fieldFault, requireVersion } from '../invoicing/setting-rows.ts';
 import { allocationsOf } from './allocations.ts';
 import { type Books, booksOf, requireOpenDay } from './books.ts';
-import { addSettlements, amountText, lockDocuments } from './ledger.ts';
+import { addSettlements, amountText, changeLedger, lockDocuments } from './ledger.ts';
 import { PAYMENT_COLUMNS } from './payment-columns.ts';
 import { PaymentsRepository } from './payments.repository.ts';
 import { familyOf, planRefund, refundableDocuments } from './refund-plan.ts';
@@ -61,7 +61,7 @@ export class PaymentsService {
 
   /** @throws ApiError request.invalid, books.closed, rate.missing, and as `lockDocuments` and `allocationsOf` */
   record(scope: OrganizationScope, body: BodyOf<typeof paymentRoutes.record>): Promise<ChangedPayment> {
-    return this.kit.work.write(scope, async (tx) => {
+    return changeLedger(this.kit, scope, async (tx) => {
       const books = await booksOf(tx, this.kit.clock, scope.organizationId);
       requireOpenDay(books, body.date);
       await requireClient(tx, scope, body, body);
@@ -89,7 +89,7 @@ export class PaymentsService {
     id: string,
     { version, ...body }: BodyOf<typeof paymentRoutes.update>,
   ): Promise<ChangedPayment> {
-    return this.kit.work.write(scope, async (tx) => {
+    return changeLedger(this.kit, scope, async (tx) => {
       const before = await this.#lock(tx, scope, id, version);
       const { method = before.method, reference = before.reference, note = before.note } = body;
       await this.payments.update(tx, scope.organizationId, id, {
@@ -110,7 +110,7 @@ export class PaymentsService {
     id: string,
     { version, allocations }: BodyOf<typeof paymentRoutes.allocate>,
   ): Promise<ChangedPayment> {
-    return this.kit.work.write(scope, async (tx) => {
+    return changeLedger(this.kit, scope, async (tx) => {
       const payment = await this.#lock(tx, scope, id, version);
       requireReceived(payment);
       const books = await booksOf(tx, this.kit.clock, scope.organizationId);
@@ -128,7 +128,7 @@ export class PaymentsService {
     id: string,
     body: BodyOf<typeof paymentRoutes.refund>,
   ): Promise<ChangedPayment> {
-    return this.kit.work.write(scope, async (tx) => {
+    return changeLedger(this.kit, scope, async (tx) => {
       const refundId = randomUUID();
       const known = await this.payments.read(tx, scope.organizationId, id);
       const { date, amountMinor, allocations } = body;
@@ -187,7 +187,7 @@ export class PaymentsService {
     id: string,
     { version, reason }: BodyOf<typeof paymentRoutes.void>,
   ): Promise<ChangedPayment> {
-    return this.kit.work.write(scope, async (tx) => {
+    return changeLedger(this.kit, scope, async (tx) => {
       const { refundOf } = await this.payments.read(tx, scope.organizationId, id);
       if (refundOf !== null) await this.payments.lock(tx, scope.organizationId, refundOf);
       const payment = await this.#lock(tx, scope, id, version);
@@ -268,18 +268,14 @@ function inBase(amount: number, currency: string, baseCurrency: string, rateE8: 
 }
 
 /**
- * Refunds have the rate of their payment, so that a payment that was returned is nothing in the base currency, too. The
- * last one takes what the others have left, because one of them may have been voided.
+ * Refunds have the rate of their payment, so that a payment that was returned is nothing in the base currency, too. A
+ * refund takes what the live ones lack of their common part, because one between them may have been voided.
  */
 function baseOfRefund(
   { amountMinor, baseAmountMinor, refundableMinor }: Payment,
   refunded: number,
   refundedBase: number,
 ): number {
-  if (refunded === refundableMinor) return refundedBase - baseAmountMinor;
-  const before = amountMinor - refundableMinor;
-  return (
-    settledPart(baseAmountMinor, amountMinor, before) -
-    settledPart(baseAmountMinor, amountMinor, before + refunded)
-  );
+  const all = amountMinor - refundableMinor + refunded;
+  return Math.min(0, refundedBase - settledPart(baseAmountMinor, amountMinor, all));
 }

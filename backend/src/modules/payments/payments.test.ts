@@ -9,6 +9,7 @@ import {
   invoiceRoutes,
   memberRoleSchema,
   paymentRoutes,
+  settledPart,
   settlementRoutes,
   timelineRoutes,
 } from '@oficio/contracts';
@@ -966,6 +967,30 @@ describe('income', () => {
     );
     expect(changed).toEqual([]);
   });
+});
+
+test('refunds stay exact in the base currency after one between them was voided', async () => {
+  const { id } = await paid(app, owner, { currency: 'USD', amountMinor: 10_000, rateE8: 1_712_350_000 });
+  const one = async () => (await app.call(paymentRoutes.one, { as: owner, parameters: { id } })).body;
+  const refund = async () => {
+    const body = { version: (await one()).version, date: '2026-06-15', amountMinor: 3_333 };
+    return (await app.call(paymentRoutes.refund, { as: owner, parameters: { id }, body })).body.refunds.at(
+      -1,
+    );
+  };
+  const first = await refund();
+  await refund();
+  await app.call(paymentRoutes.void, {
+    ...{ as: owner, parameters: { id: first?.id ?? '' } },
+    body: { version: first?.version ?? 0, reason: 'Twice' },
+  });
+  await refund();
+  const { rows } = await app.admin.query(
+    `SELECT -sum(base_amount_minor)::integer AS base FROM oficio.payments
+     WHERE refund_of = $1 AND status = 'succeeded'`,
+    [id],
+  );
+  expect(rows).toEqual([{ base: settledPart((await one()).baseAmountMinor, 10_000, 6_666) }]);
 });
 
 test('after all of this each kept sum and balance equals its recount', async () => {

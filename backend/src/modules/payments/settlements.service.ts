@@ -15,6 +15,7 @@ import {
   addSettlements,
   amountText,
   balanceOf,
+  changeLedger,
   type LedgerDocument,
   lockDocuments,
   type NewSettlement,
@@ -44,7 +45,7 @@ export class SettlementsService {
     id: string,
     { version, date: wanted, reason }: BodyOf<typeof settlementRoutes.writeOff>,
   ): Promise<Invoice> {
-    return this.kit.work.write(scope, async (tx) => {
+    return changeLedger(this.kit, scope, async (tx) => {
       const document = await this.#lock(tx, scope, id, version);
       if (document.kind === 'credit_note' || balanceOf(document) === 0) {
         throw new ApiError('invoice.settled', `Nothing is owed on ${document.number}.`);
@@ -71,7 +72,7 @@ export class SettlementsService {
     id: string,
     { version, creditNoteId, amountMinor }: BodyOf<typeof settlementRoutes.applyCredit>,
   ): Promise<Invoice> {
-    return this.kit.work.write(scope, async (tx) => {
+    return changeLedger(this.kit, scope, async (tx) => {
       const documents = await lockDocuments(tx, scope.organizationId, [id, creditNoteId]);
       const document = requireDocument(documents, id);
       const note = requireDocument(documents, creditNoteId);
@@ -105,7 +106,7 @@ export class SettlementsService {
     id: string,
     { settlementId }: BodyOf<typeof settlementRoutes.reverse>,
   ): Promise<Invoice> {
-    return this.kit.work.write(scope, async (tx) => {
+    return changeLedger(this.kit, scope, async (tx) => {
       const rows = await this.settlements.pairOf(tx, scope.organizationId, id, settlementId);
       const [paymentId] = rows.flatMap(({ paymentId: of }) => of ?? []);
       if (paymentId !== undefined) await this.#requireReversible(tx, scope, paymentId);

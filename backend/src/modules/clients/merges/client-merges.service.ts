@@ -16,6 +16,7 @@ import {
 import type { Transaction } from '../../../database/database.ts';
 import { ApiError } from '../../../http/api-error.ts';
 import type { OrganizationScope } from '../../../http/request-scope.ts';
+import { lockOrganization } from '../../../records/client-of-record.ts';
 import type { Stored } from '../../../records/record-area.ts';
 import { RecordKit } from '../../../records/record-kit.ts';
 import { columnsOf, lockRecord, updateRow } from '../../../records/record-rows.ts';
@@ -137,6 +138,7 @@ export class ClientMergesService {
 
   /** The right may have ended since the request began, and no policy checks it here. */
   async #requireRight(tx: Transaction, scope: OrganizationScope): Promise<void> {
+    await lockOrganization(tx, scope.organizationId);
     const membership = await this.merges.lockMembership(tx, scope);
     if (!mayCall(clientMergeRoutes.merge, membership)) throw new ApiError('access.forbidden');
   }
