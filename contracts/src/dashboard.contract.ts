@@ -32,6 +32,8 @@ export const dashboardSchema = z.object({
       ),
     }),
   ),
+  /** For roles that read mails: invoices whose mail was refused, and those of which one is unconfirmed. */
+  mails: z.optional(z.object({ failed: z.number(), uncertain: z.number() })),
   checklist: z.array(z.object({ step: z.enum(CHECKLIST_STEPS), done: z.boolean() })),
 });
 export type Dashboard = z.infer<typeof dashboardSchema>;

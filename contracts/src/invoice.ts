@@ -6,6 +6,8 @@ import { TAX_KINDS } from './tax-rates.contract.ts';
 
 export const INVOICE_KINDS = ['invoice', 'deposit', 'credit_note'] as const;
 export const INVOICE_LIFECYCLES = ['draft', 'scheduled', 'issued', 'void'] as const;
+export const DELIVERY_FILTERS = ['failed', 'uncertain'] as const;
+export type DeliveryFilter = (typeof DELIVERY_FILTERS)[number];
 export const INVOICE_DELIVERIES = ['none', 'sending', 'sent', 'failed'] as const;
 export const INVOICE_SETTLEMENTS = ['open', 'partial', 'paid', 'written_off'] as const;
 /** The statuses that a row alone decides. Overdue depends on the day, too: `invoiceStatus` decides it. */

@@ -1,5 +1,6 @@
 import * as z from 'zod/mini';
 import {
+  DELIVERY_FILTERS,
   INVOICE_KINDS,
   INVOICE_SORTS,
   INVOICE_STATUS_FILTERS,
@@ -37,6 +38,8 @@ const recordsOfInvoices = recordRoutes({
     status: z.enum(INVOICE_STATUS_FILTERS),
     /** Documents that aren't void and have come to the step, whatever followed, those of the archive as well. */
     reached: z.enum(INVOICE_STEPS),
+    /** What became of the mails with a document: its last one was refused, or one of them is unconfirmed. */
+    delivery: z.enum(DELIVERY_FILTERS),
     kind: z.enum(INVOICE_KINDS),
     clientId: uuid,
     /** The invoice that credit notes correct. */

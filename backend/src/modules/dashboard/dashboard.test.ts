@@ -1,7 +1,7 @@
-import { clientRoutes, type DashboardAll, dashboardRoutes } from '@oficio/contracts';
+import { clientRoutes, type DashboardAll, dashboardRoutes, invoiceRoutes } from '@oficio/contracts';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { bodyOf, RECORD_AREAS } from '../../../test/record-areas.ts';
-import { TestApplication, type TestOwner } from '../../../test/test-application.ts';
+import { TestApplication, type TestOwner, type TestPerson } from '../../../test/test-application.ts';
 import { issued, issuer } from '../../../test/test-invoices.ts';
 
 let app: TestApplication;
@@ -23,6 +23,7 @@ test('an empty workspace shows zeros and the first steps', async () => {
   const dashboard = await all();
   expect(dashboard).toEqual({
     clients: { total: 0, active: 0, leads: 0, archived: 0, newThisMonth: 0 },
+    mails: { failed: 0, uncertain: 0 },
     money: { from: '2026-06-01', to: '2026-06-30', currencies: [] },
     checklist: [
       { step: 'trial', done: true },
@@ -178,4 +179,35 @@ test('the counts survive concurrent writes', async () => {
   );
   const { body } = await app.call(dashboardRoutes.figures, { as: busy });
   expect(body.clients).toEqual({ total: 10, active: 10, leads: 0, archived: 10, newThisMonth: 10 });
+});
+
+test('invoices whose mail was refused or is unconfirmed are counted, and each figure equals its list’s total', async () => {
+  const person = await issuer(app);
+  const mailed = async (state: 'failed' | 'bounced' | 'uncertain' | 'sent') => {
+    const { id, version, clientId } = await issued(app, person);
+    const body = { version, to: ['x@example.com'], subject: 'x', message: 'x', attachPdf: false };
+    await app.call(invoiceRoutes.send, { as: person, parameters: { id }, body });
+    await app.admin.query(
+      'UPDATE oficio.outbox SET state = $2, next_attempt_at = NULL WHERE entity_id = $1',
+      [id, state],
+    );
+    const delivery = { failed: 'failed', bounced: 'failed', uncertain: 'sending', sent: 'sent' }[state];
+    await app.admin.query('UPDATE public.invoices SET delivery = $2 WHERE id = $1', [id, delivery]);
+    return clientId;
+  };
+  await mailed('failed');
+  await mailed('sent');
+  const clientIds = [await mailed('bounced'), await mailed('uncertain')];
+  const mailsOf = async (as: TestPerson) => (await app.call(dashboardRoutes.figures, { as })).body.mails;
+  const totalsOf = async (as: TestPerson) => {
+    const of = async (delivery: 'failed' | 'uncertain') =>
+      (await app.call(invoiceRoutes.list, { as, query: { delivery } })).body.total;
+    return { failed: await of('failed'), uncertain: await of('uncertain') };
+  };
+  expect(await mailsOf(person)).toEqual({ failed: 2, uncertain: 1 });
+  expect(await totalsOf(person)).toEqual({ failed: 2, uncertain: 1 });
+  const manager = await app.member(person.organizationId, 'manager', { clientIds });
+  expect(await mailsOf(manager)).toEqual({ failed: 1, uncertain: 1 });
+  expect(await totalsOf(manager)).toEqual({ failed: 1, uncertain: 1 });
+  expect(await mailsOf(await app.member(person.organizationId, 'member'))).toBeUndefined();
 });

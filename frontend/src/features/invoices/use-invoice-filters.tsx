@@ -1,4 +1,6 @@
 import {
+  DELIVERY_FILTERS,
+  type DeliveryFilter,
   formatLocalDate,
   INVOICE_KINDS,
   INVOICE_STATUS_FILTERS,
@@ -14,6 +16,8 @@ import { InvoiceDatesFilter } from './invoice-dates-filter.tsx';
 import { KIND_WORDS, statusWords } from './invoice-words.ts';
 
 const OTHER_STATUSES: Partial<Record<string, string>> = { archived: 'Archived', outstanding: 'Outstanding' };
+
+const DELIVERY_WORDS: Record<DeliveryFilter, string> = { failed: 'Not delivered', uncertain: 'Unconfirmed' };
 
 const STEP_WORDS: Record<InvoiceStep, string> = {
   issued: 'Issued, in any state',
@@ -41,6 +45,12 @@ export function useInvoiceFilters(search: Readonly<Record<string, string | undef
         value,
         label: OTHER_STATUSES[value] ?? statusWords(value as InvoiceStatus).label,
       })),
+    },
+    {
+      name: 'delivery',
+      label: 'Mails',
+      all: 'Any',
+      options: DELIVERY_FILTERS.map((value) => ({ value, label: DELIVERY_WORDS[value] })),
     },
     { name: 'clientId', label: 'Client', control: filterByClient },
     {
