@@ -7,6 +7,8 @@ interface MailWords {
   subject(kind: string, number: string, seller: string): string;
   greeting(name: string): string;
   opening(kind: string, number: string, amount: string): string;
+  /** The opening of a credit note. The amount is positive; `corrects` is the number of its invoice. */
+  credited(number: string, amount: string, corrects: string | null): string;
   due(day: string): string;
   closing: string;
   /** The button that opens the client's page. */
@@ -24,6 +26,8 @@ export const MAIL_WORDS: Record<DocumentBlock['locale'], MailWords> = {
     subject: (kind, number, seller) => `${capital(kind)} ${number} from ${seller}`,
     greeting: (name) => `Hello ${name},`,
     opening: (kind, number, amount) => `here is ${kind} ${number} over ${amount}.`,
+    credited: (number, amount, corrects) =>
+      `we credited you ${amount}${corrects ? ` for invoice ${corrects}` : ''}. Here is credit note ${number}.`,
     due: (day) => `It is due on ${day}.`,
     closing: 'Thank you!',
     open: (kind) => `Open the ${kind}`,
@@ -37,6 +41,8 @@ export const MAIL_WORDS: Record<DocumentBlock['locale'], MailWords> = {
     subject: (kind, number, seller) => `${capital(kind)} ${number} de ${seller}`,
     greeting: (name) => `Hola, ${name}:`,
     opening: (kind, number, amount) => `le enviamos la ${kind} ${number} por ${amount}.`,
+    credited: (number, amount, corrects) =>
+      `le acreditamos ${amount}${corrects ? ` de la factura ${corrects}` : ''}. Le enviamos la nota de crédito ${number}.`,
     due: (day) => `Vence el ${day}.`,
     closing: '¡Gracias!',
     open: (kind) => `Ver la ${kind}`,

@@ -18,7 +18,10 @@ export function suggestedMail(block: DocumentBlock): Pick<InvoiceMail, 'subject'
   const words = MAIL_WORDS[block.locale];
   const kind = words.kind[block.kind];
   const number = block.number ?? '';
-  const opening = words.opening(kind, number, totalOf(block));
+  const opening =
+    block.kind === 'credit_note'
+      ? words.credited(number, totalOf({ ...block, totalMinor: -block.totalMinor }), block.corrects)
+      : words.opening(kind, number, totalOf(block));
   const due = block.dueDate === null ? '' : ` ${words.due(formatDocumentDate(block.dueDate, block.locale))}`;
   return {
     subject: words.subject(kind, number, block.seller.name),

@@ -85,6 +85,21 @@ describe('the suggested mail', () => {
     expect(message).toMatch(/100[.,]00/);
   });
 
+  test('of a credit note says what was credited, and it is sent as one', async () => {
+    const invoice = await issued(app, owner);
+    const parameters = { id: invoice.id };
+    const { body: note } = await app.call(invoiceRoutes.creditNote, { as: owner, parameters });
+    const credit = await app.call(invoiceRoutes.issue, {
+      ...{ as: owner, parameters: { id: note.id }, body: { version: note.version } },
+    });
+    const { subject, message } = await suggestion(note.id);
+    expect(subject).toMatch(/^Credit note CN-/);
+    expect(message).toContain(`we credited you MX$100.00 for invoice ${invoice.number}.`);
+    await send(credit.body);
+    await runJobs();
+    expect(await messages(note.id)).toMatchObject([{ state: 'sent', templateKey: 'credit_note_sent' }]);
+  });
+
   test('of a draft doesn’t exist', async () => {
     const { id } = await draft(app, owner);
     const answer = await app.call(invoiceRoutes.mail, { as: owner, parameters: { id } });
