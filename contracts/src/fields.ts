@@ -98,6 +98,11 @@ export const amountMinor = z
   );
 
 /** The version that the change was based on; a stale one is answered with 409. */
+/** A calendar day that a person has chosen. */
+export const localDate = z
+  .string({ error: 'Please enter a date' })
+  .check(z.refine(isLocalDate, { error: 'Please enter a date' }));
+
 export const version = z.number().check(z.int(), z.gte(1));
 
 export const countryCode = orNull(

@@ -1,6 +1,5 @@
 import * as z from 'zod/mini';
-import { isLocalDate } from './dates.ts';
-import { currency, eachOptional, optionalText, requiredText, version } from './fields.ts';
+import { currency, eachOptional, localDate, optionalText, requiredText, version } from './fields.ts';
 import { INVOICES_OF_A_PAYMENT, INVOICING, RECORDS, TEXT } from './limits.ts';
 import { listOf, listQueries } from './list.contract.ts';
 import { ACCOUNTING_READING_ROLES, INVOICE_SETTLING_ROLES } from './member-roles.ts';
@@ -16,10 +15,6 @@ export const PAYMENT_STATUSES = ['pending', 'succeeded', 'failed', 'voided', 'di
 /** `unallocated`: payments of which a part belongs to no invoice. */
 export const PAYMENT_STATUS_FILTERS = [...PAYMENT_STATUSES, 'unallocated'] as const;
 export const PAYMENT_SORTS = ['date', 'amount', 'createdAt'] as const;
-
-const localDate = z
-  .string({ error: 'Please enter a date' })
-  .check(z.refine(isLocalDate, { error: 'Please enter a date' }));
 
 /** More than nothing, in minor units. */
 export const paidAmount = z

@@ -1,6 +1,5 @@
 import * as z from 'zod/mini';
-import { isLocalDate } from './dates.ts';
-import { optionalText, version } from './fields.ts';
+import { localDate, optionalText, version } from './fields.ts';
 import { INVOICE_KINDS, invoiceSchema } from './invoice.ts';
 import { TEXT } from './limits.ts';
 import { ACCOUNTING_READING_ROLES, INVOICE_SETTLING_ROLES } from './member-roles.ts';
@@ -65,9 +64,6 @@ export const invoiceLedgerSchema = z.object({
 });
 export type InvoiceLedger = z.infer<typeof invoiceLedgerSchema>;
 
-const localDate = z
-  .string({ error: 'Please enter a date' })
-  .check(z.refine(isLocalDate, { error: 'Please enter a date' }));
 const reading = { access: 'withAccess', members: ACCOUNTING_READING_ROLES } as const;
 const settling = { access: 'withAccess', members: INVOICE_SETTLING_ROLES } as const;
 

@@ -1,4 +1,4 @@
-import type { InvoiceStep } from '@oficio/contracts';
+import type { DeliveryFilter, InvoiceStep } from '@oficio/contracts';
 import sql, { join, raw, type Sql } from 'sql-template-tag';
 import type { AnyArea, ListScope } from '../../records/record-area.ts';
 
@@ -9,8 +9,10 @@ const REACHED: Record<InvoiceStep, (column: (name: string) => Sql) => Sql> = {
   paid: (column) => sql`${column('settlement')} = 'paid'`,
 };
 
-/** The statuses of documents that become overdue when their day has passed. */
+/** The stored statuses of documents that are owed, and overdue when their day has passed. */
 const OPEN = ['issued', 'sent', 'viewed', 'partial'];
+/** The same as a list of SQL. */
+export const OWED_STATUSES = OPEN.map((status) => `'${status}'`).join(', ');
 
 export const INVOICE_FILTERS: AnyArea['filters'] = {
   status: {
@@ -19,6 +21,11 @@ export const INVOICE_FILTERS: AnyArea['filters'] = {
     total: (status, scope) => sql`(SELECT coalesce(sum(kept.count), 0)::bigint FROM oficio.invoice_days kept
       WHERE kept.organization_id = ${scope.organizationId}
         AND ${conditionOf(status, (name) => raw(`kept.${name}`), 'due', scope)})`,
+  },
+  delivery: {
+    kind: 'column',
+    condition: (delivery, column, { organizationId }) =>
+      hasDelivery(delivery as DeliveryFilter, column, organizationId),
   },
   kind: { kind: 'facet', condition: (kind, column) => sql`${column('kind')} = ${kind}` },
   currency: { kind: 'facet', condition: (currency, column) => sql`${column('currency')} = ${currency}` },
@@ -35,6 +42,18 @@ export const INVOICE_FILTERS: AnyArea['filters'] = {
   dueFrom: { kind: 'column', condition: (day, column) => sql`${column('sort_due')} >= ${day}` },
   dueTo: { kind: 'column', condition: (day, column) => sql`${column('sort_due')} <= ${day}` },
 };
+
+/** The condition of a document whose last mail was refused, or of which a mail is unconfirmed. */
+export function hasDelivery(
+  delivery: DeliveryFilter,
+  column: (name: string) => Sql,
+  organizationId: string,
+): Sql {
+  if (delivery === 'failed')
+    return sql`${column('delivery')} = 'failed' AND ${column('lifecycle')} = 'issued'`;
+  return sql`${column('id')} IN (SELECT entity_id FROM oficio.outbox
+    WHERE organization_id = ${organizationId} AND (state = 'uncertain') AND entity_type = 'invoice')`;
+}
 
 /** The condition of a display status: the stored one, unless the day makes it overdue. Credit notes never are. */
 function conditionOf(

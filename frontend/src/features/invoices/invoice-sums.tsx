@@ -1,7 +1,8 @@
-import { type AnswerOf, formatMoney, invoiceRoutes, NUMBER_LOCALE } from '@oficio/contracts';
+import { type AnswerOf, formatMoney, invoiceRoutes } from '@oficio/contracts';
 import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import { queryOf } from '../../lib/route-query.ts';
+import { counted } from './analytics/counted.ts';
 import { INVOICES } from './invoice-area.tsx';
 import { PAYMENTS_PATH } from './payments/payments-address.ts';
 
@@ -15,8 +16,6 @@ const FIGURES = [
   { name: 'paid', label: 'Paid this month', one: 'payment', tone: '' },
 ] as const;
 const STATUSES = { drafts: 'draft', outstanding: 'outstanding', overdue: 'overdue' } as const;
-
-const number = new Intl.NumberFormat(NUMBER_LOCALE);
 
 /** What is drafted, owed, late and paid, in each currency. Each figure links to the list whose sum it is. */
 export function InvoiceSums({ clientId }: { clientId?: string }) {
@@ -54,19 +53,18 @@ function SumLine({ sums, clientId, month, name, label, one, tone }: SumLineProps
   const { currency } = sums;
   const { count, amountMinor } = sums[name] ?? { count: 0, amountMinor: 0 };
   const amount = formatMoney({ amountMinor, currency });
-  const counted = `${number.format(count)} ${count === 1 ? one : `${one}s`}`;
   return (
     <dd className="flex flex-wrap md:mt-1 items-baseline justify-between gap-x-3">
       <Link
         {...(name === 'paid'
           ? { to: PAYMENTS_PATH, search: { currency, ...month } as never }
           : { to: INVOICES.path, search: { status: STATUSES[name], currency, clientId } as never })}
-        aria-label={`${label} in ${currency}: ${amount}, ${counted}`}
+        aria-label={`${label} in ${currency}: ${amount}, ${counted(count, one)}`}
         className={`inline-flex items-center font-semibold whitespace-nowrap tabular-nums underline-offset-8 hover:underline max-md:min-h-11 md:text-lg ${count > 0 ? tone : ''}`}
       >
         {amount}
       </Link>
-      <span className="text-xs text-ink-muted tabular-nums md:text-sm">{counted}</span>
+      <span className="text-xs text-ink-muted tabular-nums md:text-sm">{counted(count, one)}</span>
     </dd>
   );
 }

@@ -1,3 +1,5 @@
+import { OWED_STATUSES } from '../invoice-filters.ts';
+
 /** The statements of the figures. Each takes the organization and a currency; null: all currencies. */
 
 const TOP = 5;
@@ -122,7 +124,7 @@ const ageingOf = (days: string): string => `SELECT currency,
     (SELECT count(*)::integer FROM unnest($3::date[]) last WHERE due <= last) AS part,
     sum(count)::bigint AS count, sum(balance_minor)::bigint AS "amountMinor"
   FROM (${days}) day
-  WHERE kind <> 'credit_note' AND status IN ('issued', 'sent', 'viewed', 'partial')
+  WHERE kind <> 'credit_note' AND status IN (${OWED_STATUSES})
     AND ($2::text IS NULL OR currency = $2)
   GROUP BY 1, 2 HAVING sum(count) > 0`;
 

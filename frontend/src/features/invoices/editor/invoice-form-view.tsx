@@ -58,7 +58,11 @@ export function InvoiceFormView({ record, initial, known, userId, today, onSaved
           unsaved={unsaved}
           onSubmit={onSubmit}
           onKeyDownCapture={onKeyDownCapture}
-          className={classNames('flex min-w-0 flex-col gap-8', shown === 'preview' && '@max-5xl:hidden')}
+          // A field that gets the focus isn't behind the bar at the bottom.
+          className={classNames(
+            'flex min-w-0 flex-col gap-8 [&_:is(input,select,textarea)]:scroll-mb-36',
+            shown === 'preview' && '@max-5xl:hidden',
+          )}
         >
           {isLocked && <ClosedNotice record={record} typed={unsaved} />}
           {draft.offer && (

@@ -3,6 +3,7 @@ import {
   formatMoney,
   type InvoiceListItem,
   invoiceRoutes,
+  type PaymentListItem,
   paymentRoutes,
 } from '@oficio/contracts';
 import { useQuery } from '@tanstack/react-query';
@@ -38,7 +39,10 @@ export function CreditNoteRefund({ creditNote: listed, onClose }: CreditNoteRefu
     enabled: document.data !== undefined,
   });
   const query = document.data ? paid : document;
-  const payments = paid.data?.items.filter(({ refundableMinor }) => refundableMinor > 0) ?? [];
+  // A payment that was taken off the invoice is among those that once paid it.
+  const pays = ({ invoices }: PaymentListItem) =>
+    invoiceId === undefined || invoices.some((part) => part.invoiceId === invoiceId && part.amountMinor > 0);
+  const payments = paid.data?.items.filter((payment) => payment.refundableMinor > 0 && pays(payment)) ?? [];
   const [picked, setPicked] = useState<string | null>(null);
   const [confirmed, setConfirmed] = useState(false);
   const chosen = payments.find((payment) => payment.id === picked) ?? payments[0];
