@@ -18,6 +18,8 @@ const PERIODIC_JOB_NAMES = [
   /** Queues the jobs of due messages, and gives up the claims of ended processes. */
   'outbox.sweep',
   'outbox.bodies',
+  /** Recounts kept sums and balances, and repairs them. */
+  'money.verify',
   /** Issues the invoices whose day has come. */
   'invoice.scheduled',
   /** Removes the archives of packages that nobody can download any more. */
