@@ -17,7 +17,7 @@ const FRAME =
   /src[\\/](?:features[\\/]shell[\\/]skip-link|lib[\\/]use-page-title|ui[\\/](?:part-unavailable|skeleton|text-link|use-first-focus))\.tsx?$/;
 
 const SHELL =
-  /src[\\/](?:app[\\/]signed-in[\\/]use-late-actor|features[\\/](?:collaborators[\\/]member-rules|shell[\\/]shell-link|subscription[\\/]subscription\.queries)|lib[\\/](?:repeatable-write|use-(?:may|single-mutation|write))|records[\\/]bulk-rows|ui[\\/](?:avatar|badge|card|kbd|use-media-query|use-shortcut))\.tsx?$|lucide-react[\\/].+[\\/]icons[\\/](?:arrow-left|chevron-(?:down|left|right)|chevrons-up-down|credit-card|file-text|globe|minus|plus|search|trash|users)\./;
+  /src[\\/](?:app[\\/](?:live-data[\\/]cache|signed-in[\\/](?:signed-in-layout|use-late-actor))|features[\\/](?:collaborators[\\/]member-rules|shell[\\/]shell-link|subscription[\\/]subscription\.queries)|lib[\\/](?:repeatable-write|use-(?:may|single-mutation|write))|records[\\/]bulk-rows|ui[\\/](?:avatar|badge|card|kbd|use-media-query|use-shortcut))\.tsx?$|lucide-react[\\/].+[\\/]icons[\\/](?:arrow-left|chevron-(?:down|left|right)|chevrons-up-down|credit-card|file-text|globe|minus|plus|search|trash|users)\./;
 
 /** Screens that people open often or first. */
 const OFTEN_FIRST = /assets[\\/](?:_app|dashboard|login|shell)-/;
@@ -71,8 +71,8 @@ export default defineConfig({
             { name: 'start', tags: ['$initial'] },
             // Modules of nearly every (signed-in) screen; each alone is smaller than the overhead of a file.
             { name: 'frame', test: FRAME },
-            { name: 'shell', test: SHELL },
             { name: 'controls', test: /src[\\/]ui[\\/](?:field|text-field|password-field)\.tsx$/ },
+            { name: 'shell', test: SHELL },
           ],
         },
       },

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { CLIENT_STATUSES } from './clients.contract.ts';
+import { CLIENT_STATUSES } from './client-list-item.ts';
 import { uuid } from './record-fields.ts';
 import { defineRoute } from './route.ts';
 

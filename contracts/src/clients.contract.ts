@@ -1,4 +1,10 @@
 import * as z from 'zod/mini';
+import {
+  CLIENT_STATUSES,
+  CLIENT_STORED_STATUSES,
+  CLIENT_TYPES,
+  clientListItemSchema,
+} from './client-list-item.ts';
 import { isLocalDate } from './dates.ts';
 import {
   amountMinor,
@@ -12,15 +18,11 @@ import {
 } from './fields.ts';
 import { TEXT } from './limits.ts';
 import { textFilter } from './list.contract.ts';
-import { RECORD_WRITING_ROLES } from './member-roles.ts';
+import { CLIENT_CREATION } from './member-roles.ts';
 import { postalAddressSchema } from './postal-address.ts';
 import { instant, uuid } from './record-fields.ts';
-import { createBody, itemShape, recordRoutes, recordShape, updateBody } from './records.contract.ts';
+import { createBody, recordRoutes, recordShape, updateBody } from './records.contract.ts';
 
-export const CLIENT_TYPES = ['person', 'company'] as const;
-/** The stored statuses. While `archivedAt` is set, an answer says `archived` instead. */
-export const CLIENT_STORED_STATUSES = ['lead', 'active', 'inactive'] as const;
-export const CLIENT_STATUSES = [...CLIENT_STORED_STATUSES, 'archived'] as const;
 export const CLIENT_LOCALES = ['en', 'es'] as const;
 export const CLIENT_SORTS = [
   'displayName',
@@ -33,7 +35,6 @@ export const CLIENT_SORTS = [
 /** The details whose absence the list can be filtered by. */
 export const CLIENT_DETAILS = ['email', 'billingContact', 'country'] as const;
 
-export type ClientStatus = (typeof CLIENT_STATUSES)[number];
 export type ClientSort = (typeof CLIENT_SORTS)[number];
 export type ClientDetail = (typeof CLIENT_DETAILS)[number];
 
@@ -158,28 +159,8 @@ export const contactSchema = z.object({
 });
 export type Contact = z.infer<typeof contactSchema>;
 
-const clientShape = {
-  ...itemShape,
-  displayName: z.string(),
-  type: z.enum(CLIENT_TYPES),
-  status: z.enum(CLIENT_STATUSES),
-  primaryContact: z.nullable(z.string()),
-  email: z.nullable(z.string()),
-  phone: z.nullable(z.string()),
-  website: z.nullable(z.string()),
-  currency: z.string(),
-  country: z.nullable(z.string()),
-  ownerUserId: z.nullable(uuid),
-  /** The day (UTC) of the last change of the client or of something that belongs to it. */
-  lastActivityOn: z.string(),
-  tags: z.array(z.string()),
-};
-
-export const clientListItemSchema = z.object(clientShape);
-export type ClientListItem = z.infer<typeof clientListItemSchema>;
-
 export const clientSchema = z.object({
-  ...clientShape,
+  ...clientListItemSchema.shape,
   ...recordShape,
   legalName: z.nullable(z.string()),
   taxId: z.nullable(z.string()),
@@ -207,8 +188,8 @@ export type Client = z.infer<typeof clientSchema>;
 export const clientRoutes = recordRoutes({
   path: '/api/clients',
   names: ['client', 'clients'],
-  writers: RECORD_WRITING_ROLES,
-  creation: 'allClients',
+  writers: CLIENT_CREATION.members,
+  creation: CLIENT_CREATION.needs,
   bulkFields: { ownerUserId: clientFields.ownerUserId },
   sorts: CLIENT_SORTS,
   filters: clientFilters,

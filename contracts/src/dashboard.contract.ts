@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import { activitySchema } from './activity.contract.ts';
-import { clientListItemSchema } from './clients.contract.ts';
+import { clientListItemSchema } from './client-list-item.ts';
 import { defineRoute } from './route.ts';
 
 export const CHECKLIST_STEPS = ['trial', 'organization', 'client'] as const;

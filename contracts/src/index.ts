@@ -7,6 +7,7 @@ export * from './billing-settings.contract.ts';
 export * from './browser-config.ts';
 export * from './client-analytics.contract.ts';
 export * from './client-debts.contract.ts';
+export * from './client-list-item.ts';
 export type { MailPreview, MailPreviewBody } from './client-mails.contract.ts';
 export * from './client-merges.contract.ts';
 export * from './client-notes.contract.ts';

@@ -1,5 +1,8 @@
 import { HOUR_MS as hour, MINUTE_MS as minute, SECOND_MS as second } from './durations.ts';
 
+export * from './signed-in-limits.ts';
+export * from './start-limits.ts';
+
 /** Trial and plans. Days are calendar days of 24 hours; prices are whole US dollars a month. */
 export const SUBSCRIPTION = {
   trialDays: 30,
@@ -17,90 +20,7 @@ export const SUBSCRIPTION = {
 
 export const COUPON_CODE_MAX_LENGTH = 40;
 
-/** How long answers stay fresh and in the cache, and the retries of a read. Milliseconds. */
-export const QUERY_CACHE = {
-  freshMs: 10 * minute,
-  keptMs: 30 * minute,
-  retries: 2,
-  retryBaseMs: 1 * second,
-  retryCapMs: 10 * second,
-  mutationRetries: 1,
-  subscriptionFreshMs: 3 * minute,
-} as const;
-
-/** The retries of the request helper, for network errors, 5xx, 408 and 429. Milliseconds. */
-export const REQUEST_RETRY = {
-  retries: 2,
-  delaysMs: [1 * second, 2 * second],
-  capMs: 5 * second,
-  statuses: [408, 429],
-} as const;
-
-/**
- * The time limit of a call in the browser, including its retries and a refreshed session. Milliseconds. An upload
- * also gets the time for its bytes at the slowest connection. An arriving answer restarts the time.
- */
-export const REQUEST_TIME = {
-  readMs: 20 * second,
-  writeMs: 30 * second,
-  exportMs: 120 * second,
-  slowestUploadBytesPerSecond: 16 * 1024,
-} as const;
-
-/** The loading overlay's ranks, and the age at which a forgotten entry is dropped. */
-export const LOADING = {
-  priorities: { critical: 100, auth: 90, navigation: 80, form: 70, dashboard: 60, api: 50, background: 10 },
-  staleMs: 30 * second,
-  /** A shorter operation shows no indicator, however blocking it is. */
-  signDelayMs: 250,
-} as const;
-
 export const ONBOARDING = { openDelayMs: 500, autoCloseMs: 300 * second } as const;
-
-export const SESSION = {
-  checkIntervalMs: 60 * second,
-  /** A token with less time left is refreshed; this is the auth client's own margin. */
-  refreshMarginMs: 90 * second,
-  /** The time limit of a refresh. */
-  refreshTimeoutMs: 30 * second,
-  /** Activity is reported at most once in this time. */
-  activityPauseMs: 5 * second,
-  /** A 401 in the first seconds of a page's life doesn't end the session. */
-  graceAfterLoadMs: 10 * second,
-  /** The backoff of verifying an unverified session again. */
-  verificationBackoff: { baseMs: 5 * second, capMs: 60 * second, spreadMs: 6 * second },
-  /** A sign-out completes on this device after this time, whatever the network does. */
-  signOutTimeoutMs: 5 * second,
-  eventsKept: 100,
-  inactivityWarningMs: 30 * minute,
-  alertCooldownMs: 5 * minute,
-  alertThresholds: { authFailures: 3, unexpectedLogouts: 1, warnings: 5, circuitBreakerTrips: 2 },
-  breaker: { failures: 3, halfOpenAfterMs: 30 * second },
-  crossTabLogoutDelayMs: 500,
-  /** The longest time that the server may cache a verified token or a session's existence. */
-  verifiedTokenCacheMs: 30 * second,
-} as const;
-
-export const REALTIME = {
-  /** A page remembers this many rows that it has written, to recognize them in the stream. */
-  ownRows: 2_000,
-  connectTimeoutMs: 10 * second,
-  eventsPerSecond: 2,
-  retries: 5,
-  /** The least random part of the backoff, so that the browsers of a restarted server don't return at once. */
-  backoff: { baseMs: 1 * second, capMs: 30 * second, spreadMs: 6 * second },
-  /** Changes within `quietMs` of each other form one message, shown `atMostMs` after the first at the latest. */
-  message: { quietMs: 500, atMostMs: 10 * second },
-  /** The same for refetching. The next refetch waits for the last one's answers, at most `answerMs`. */
-  refresh: { quietMs: 100, atMostMs: 500, answerMs: 2 * second },
-} as const;
-
-export const TOASTS = {
-  lifetimeMs: 3 * second,
-  /** Duration of a toast that offers an action or must be read: ten times as long (WCAG 2.2.1). */
-  lastingLifetimeMs: 30 * second,
-  areaMaxWidthPx: 420,
-} as const;
 
 const MIB = 1024 * 1024;
 

@@ -12,6 +12,8 @@ export type InvitedRole = z.infer<typeof invitedRoleSchema>;
 export const MANAGING_ROLES: readonly MemberRole[] = ['owner', 'admin'];
 /** Roles that change clients, services and domains. */
 export const RECORD_WRITING_ROLES: readonly MemberRole[] = ['owner', 'admin', 'manager', 'member'];
+/** Who adds clients. A limited member would not see the new one. */
+export const CLIENT_CREATION = { members: RECORD_WRITING_ROLES, needs: 'allClients' } as const;
 /** Roles that read and draft invoices. */
 export const INVOICE_READING_ROLES: readonly MemberRole[] = [
   'owner',

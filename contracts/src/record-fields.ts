@@ -9,3 +9,6 @@ export const uuid = z.uuid('This ID isn’t valid');
 
 /** A UTC instant, ISO 8601 with milliseconds and `Z`. */
 export const instant = z.string();
+
+/** The fields of every item of a list, beside those of its area. */
+export const itemShape = { id: uuid, createdAt: instant, updatedAt: instant, version: z.number() } as const;

@@ -20,8 +20,7 @@ import { defineRoute, type Route } from './route.ts';
  * same life (open, archive, trash, purge) and the same guard against lost updates (`version`).
  */
 
-/** The fields of every item of a list, beside those of its area. */
-export const itemShape = { id: uuid, createdAt: instant, updatedAt: instant, version: z.number() } as const;
+export { itemShape } from './record-fields.ts';
 
 /** The further fields of every single record. */
 export const recordShape = {

@@ -1,4 +1,4 @@
-import type { Page, RealtimeTable, RecordRoutes } from '@oficio/contracts';
+import type { Page, RealtimeTable, RecordRoutes, Route } from '@oficio/contracts';
 import type { ReactNode } from 'react';
 import type { ListAddress } from './list-search.ts';
 
@@ -19,12 +19,10 @@ export interface StoredRecord extends ListedRecord {
   deletedBy: string | null;
 }
 
-/** One kind of records (clients, domains): its routes, nouns and paths. */
-export interface RecordArea<
-  Item extends ListedRecord = ListedRecord,
-  Single extends StoredRecord = StoredRecord,
-> {
-  routes: RecordRoutes<Page<Item>, Single>;
+type Rights = Pick<Route<undefined, undefined>, 'members' | 'needs'>;
+
+/** Nouns and paths of one kind of records, and who may call its routes: all that navigation and palette need of it. */
+export interface RecordPlace {
   /** The database table of the records. */
   table: RealtimeTable;
   /** The singular and the plural noun: `client`, `clients`. */
@@ -33,10 +31,21 @@ export interface RecordArea<
   icon: ReactNode;
   /** The path of the list. A record's page is at `<path>/<id>`. */
   path: string;
-  address: ListAddress;
-  nameOf: (record: Item | Single) => string;
+  /** Whose the routes `list` and `create` are. No route is named, so that the first screen loads no contract of an area. */
+  mayRead: Rights;
+  mayCreate: Rights;
   /** The pages for a new record and for the changes of one; absent: dialogs and sections in place. */
   editor?: { newPath: string; editPathOf: (id: string) => string };
+}
+
+/** One kind of records (clients, domains) with its routes. */
+export interface RecordArea<
+  Item extends ListedRecord = ListedRecord,
+  Single extends StoredRecord = StoredRecord,
+> extends RecordPlace {
+  routes: RecordRoutes<Page<Item>, Single>;
+  address: ListAddress;
+  nameOf: (record: Item | Single) => string;
 }
 
 /** The actions on a record that its state can forbid. */
@@ -72,7 +81,7 @@ export function isArchived({ isArchived: marked, status }: ListedRecord): boolea
 }
 
 /** The path of a record's page. */
-export function pathOfRecord({ path }: Pick<RecordArea, 'path'>, id: string): string {
+export function pathOfRecord({ path }: Pick<RecordPlace, 'path'>, id: string): string {
   return `${path}/${id}`;
 }
 

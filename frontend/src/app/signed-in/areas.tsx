@@ -1,8 +1,8 @@
 import {
   INVOICE_READING_ROLES,
+  MANAGING_ROLES,
   type Membership,
   mayCall,
-  organizationProfileRoutes,
   REALTIME_TABLES,
   type RealtimeTable,
   type Route,
@@ -22,20 +22,15 @@ import {
   Tags,
   Users,
 } from 'lucide-react';
-import { CLIENTS } from '../../features/clients/client-area.tsx';
-import { DOMAINS } from '../../features/domains/domain-area.tsx';
-import { INVOICES } from '../../features/invoices/invoice-area.tsx';
+import { CLIENT_PLACE } from '../../features/clients/client-place.tsx';
+import { DOMAIN_PLACE } from '../../features/domains/domain-place.tsx';
+import { INVOICE_PLACE } from '../../features/invoices/invoice-place.tsx';
 import type { ShellArea, ShellCommand } from '../../features/shell/shell.types.ts';
-import { pathOfRecord, type RecordArea } from '../../records/record-area.ts';
-
-/** The fields of an area of records that the palette needs. */
-type ListedArea = Pick<RecordArea, 'table' | 'one' | 'many' | 'path' | 'icon' | 'editor'> & {
-  routes: Pick<RecordArea['routes'], 'create'>;
-};
+import { pathOfRecord, type RecordPlace } from '../../records/record-area.ts';
 
 interface ApplicationArea extends ShellArea {
   /** The kinds of records in the area. */
-  records?: readonly ListedArea[];
+  records?: readonly RecordPlace[];
   /** The route that the area reads, where not every member may call it. */
   reads?: Pick<Route<undefined, undefined>, 'members'>;
 }
@@ -55,16 +50,16 @@ const AREAS: readonly ApplicationArea[] = [
   { label: SECTION_TITLES.dashboard, href: '/dashboard', letter: 'd', icon: <LayoutDashboard aria-hidden /> },
   {
     ...{ label: SECTION_TITLES.clients, href: '/clients', letter: 'c', icon: <Users aria-hidden /> },
-    records: [CLIENTS],
+    records: [CLIENT_PLACE],
   },
   {
     ...{ label: SECTION_TITLES.hosting, href: '/hosting', letter: 'h', icon: <Globe aria-hidden /> },
-    records: [DOMAINS],
+    records: [DOMAIN_PLACE],
   },
   {
     ...{ label: SECTION_TITLES.invoices, href: '/invoices', letter: 'i', icon: <ReceiptText aria-hidden /> },
-    records: [INVOICES],
-    reads: INVOICES.routes.list,
+    records: [INVOICE_PLACE],
+    reads: INVOICE_PLACE.mayRead,
   },
   {
     ...{ label: SECTION_TITLES.collaborators, href: '/collaborators', letter: 'p' },
@@ -104,7 +99,7 @@ const ACCOUNT_PAGES: readonly AccountPage[] = [
       keywords: ['company', 'address', 'tax', 'logo', 'mails', 'signature', 'renewals', 'audit', 'export'],
       inMenu: true,
     },
-    reads: organizationProfileRoutes.one,
+    reads: { members: MANAGING_ROLES },
   },
   {
     ...{ label: 'Invoicing', href: '/organization/invoicing', icon: <FileText aria-hidden /> },
@@ -140,7 +135,7 @@ function pagesFor(membership: Membership | null): readonly AccountPage[] {
 
 /** The command palette's entries besides the areas: records that the person may create, and the account's pages. */
 export function commandsFor(membership: Membership | null, go: (href: string) => void): ShellCommand[] {
-  const creatable = RECORD_AREAS.filter(({ routes }) => mayCall(routes.create, membership));
+  const creatable = RECORD_AREAS.filter(({ mayCreate }) => mayCall(mayCreate, membership));
   return [
     ...creatable.map(({ one, path, editor }) => {
       const href = editor?.newPath ?? `${path}?new=true`;

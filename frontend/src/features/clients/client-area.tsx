@@ -1,15 +1,11 @@
 import { type Client, type ClientListItem, clientRoutes } from '@oficio/contracts';
-import { Users } from 'lucide-react';
 import { defineListSearch } from '../../records/list-search.ts';
 import type { RecordArea } from '../../records/record-area.ts';
+import { CLIENT_PLACE } from './client-place.tsx';
 
 export const CLIENTS: RecordArea<ClientListItem, Client> = {
+  ...CLIENT_PLACE,
   routes: clientRoutes,
-  table: 'client_directory',
-  one: 'client',
-  many: 'clients',
-  icon: <Users />,
-  path: '/clients',
   address: defineListSearch(clientRoutes.list),
   nameOf: ({ displayName }) => displayName,
 };

@@ -1,4 +1,4 @@
-import { clientRoutes, type Dashboard, subscriptionRoutes } from '@oficio/contracts';
+import { CLIENT_CREATION, type Dashboard, subscriptionRoutes } from '@oficio/contracts';
 import { Link } from '@tanstack/react-router';
 import { ArrowRight, Circle, CircleCheck } from 'lucide-react';
 import { useMay } from '../../lib/use-may.ts';
@@ -26,7 +26,7 @@ export function Checklist({ steps: all, onSetUpOrganization }: ChecklistProps) {
   const may: Record<Step, boolean> = {
     trial: useMay(subscriptionRoutes.startFreeTrial),
     organization: onSetUpOrganization !== null,
-    client: useMay(clientRoutes.create),
+    client: useMay(CLIENT_CREATION),
   };
   const steps = all.filter(({ step, done }) => done || may[step]);
   const left = steps.filter(({ done }) => !done).length;

@@ -1,15 +1,11 @@
 import { type Domain, type DomainListItem, domainRoutes } from '@oficio/contracts';
-import { Globe } from 'lucide-react';
 import { defineListSearch } from '../../records/list-search.ts';
 import type { RecordArea } from '../../records/record-area.ts';
+import { DOMAIN_PLACE } from './domain-place.tsx';
 
 export const DOMAINS: RecordArea<DomainListItem, Domain> = {
+  ...DOMAIN_PLACE,
   routes: domainRoutes,
-  table: 'domains',
-  one: 'domain',
-  many: 'domains',
-  icon: <Globe />,
-  path: '/hosting/domains',
   address: defineListSearch(domainRoutes.list),
   nameOf: ({ name }) => name,
 };

@@ -1,4 +1,4 @@
-import { organizationSetupRoutes } from '@oficio/contracts';
+import { MANAGING_ROLES } from '@oficio/contracts';
 import { useQuery } from '@tanstack/react-query';
 import { createFileRoute, useRouteContext } from '@tanstack/react-router';
 import { onboardingOf } from '../../app/actors.ts';
@@ -16,7 +16,7 @@ function Dashboard() {
   const actor = useLateActor(onboardingOf);
   const plan = useQuery(subscriptionQuery).data;
   const { auth } = useRouteContext({ from: '__root__' });
-  const maySetUp = useMay(organizationSetupRoutes.setup);
+  const maySetUp = useMay({ members: MANAGING_ROLES });
   return (
     <DashboardScreen
       onSetUpOrganization={maySetUp ? () => auth.send({ type: 'profile.incomplete' }) : null}

@@ -1,0 +1,36 @@
+import { MINUTE_MS as minute, SECOND_MS as second } from './durations.ts';
+
+/* The limits that every screen of a signed-in person needs. */
+
+/** How long answers stay fresh and in the cache, and the retries of a read. Milliseconds. */
+export const QUERY_CACHE = {
+  freshMs: 10 * minute,
+  keptMs: 30 * minute,
+  retries: 2,
+  retryBaseMs: 1 * second,
+  retryCapMs: 10 * second,
+  mutationRetries: 1,
+  subscriptionFreshMs: 3 * minute,
+} as const;
+
+/** The loading overlay's ranks, and the age at which a forgotten entry is dropped. */
+export const LOADING = {
+  priorities: { critical: 100, auth: 90, navigation: 80, form: 70, dashboard: 60, api: 50, background: 10 },
+  staleMs: 30 * second,
+  /** A shorter operation shows no indicator, however blocking it is. */
+  signDelayMs: 250,
+} as const;
+
+export const REALTIME = {
+  /** A page remembers this many rows that it has written, to recognize them in the stream. */
+  ownRows: 2_000,
+  connectTimeoutMs: 10 * second,
+  eventsPerSecond: 2,
+  retries: 5,
+  /** The least random part of the backoff, so that the browsers of a restarted server don't return at once. */
+  backoff: { baseMs: 1 * second, capMs: 30 * second, spreadMs: 6 * second },
+  /** Changes within `quietMs` of each other form one message, shown `atMostMs` after the first at the latest. */
+  message: { quietMs: 500, atMostMs: 10 * second },
+  /** The same for refetching. The next refetch waits for the last one's answers, at most `answerMs`. */
+  refresh: { quietMs: 100, atMostMs: 500, answerMs: 2 * second },
+} as const;

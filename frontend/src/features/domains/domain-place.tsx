@@ -1,0 +1,13 @@
+import { RECORD_WRITING_ROLES } from '@oficio/contracts';
+import { Globe } from 'lucide-react';
+import type { RecordPlace } from '../../records/record-area.ts';
+
+export const DOMAIN_PLACE: RecordPlace = {
+  table: 'domains',
+  one: 'domain',
+  many: 'domains',
+  icon: <Globe />,
+  path: '/hosting/domains',
+  mayRead: {},
+  mayCreate: { members: RECORD_WRITING_ROLES },
+};
