@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { memberRoleSchema, memberScopeSchema } from './member-roles.ts';
+import { memberRoleSchema, memberScopeSchema } from './membership.ts';
 import { instant, uuid } from './record-fields.ts';
 import { defineRoute } from './route.ts';
 

@@ -1,8 +1,7 @@
 import * as z from 'zod/mini';
+import type { MemberRole, Membership } from './membership.ts';
 
-/** What a person may do in one organization. */
-export const memberRoleSchema = z.enum(['owner', 'admin', 'manager', 'accountant', 'member', 'viewer']);
-export type MemberRole = z.infer<typeof memberRoleSchema>;
+export * from './membership.ts';
 
 /** Roles that an invitation can give; ownership is handed over instead. */
 export const invitedRoleSchema = z.enum(['admin', 'manager', 'accountant', 'member', 'viewer']);
@@ -34,10 +33,6 @@ export const ACCOUNTING_WRITING_ROLES: readonly MemberRole[] = ['owner', 'admin'
 /** Roles that can be limited to assigned clients. */
 export const LIMITABLE_ROLES: readonly MemberRole[] = ['manager', 'member', 'viewer'];
 
-/** The rows that a member sees: all, or those of the clients that are assigned to the member. */
-export const memberScopeSchema = z.enum(['all', 'assigned']);
-export type MemberScope = z.infer<typeof memberScopeSchema>;
-
 /** Nobody gives a role of a higher rank than their own. */
 const RANKS: Record<MemberRole, number> = {
   owner: 4,
@@ -52,12 +47,6 @@ const RANKS: Record<MemberRole, number> = {
 export function rolesToGive(own: MemberRole): InvitedRole[] {
   if (!MANAGING_ROLES.includes(own)) return [];
   return invitedRoleSchema.options.filter((role) => RANKS[role] <= RANKS[own]);
-}
-
-/** What decides over a person's calls: the membership in the current organization. */
-export interface Membership {
-  memberRole: MemberRole;
-  sees: MemberScope;
 }
 
 /** Whether a member may call a route; null: a person without an organization. */

@@ -1,14 +1,6 @@
 import { authRoutes, type CurrentUser } from '@oficio/contracts';
-import type {
-  AuthPorts,
-  AuthSession,
-  SignedOutReason,
-  SignInRefusalCode,
-  SignInResult,
-} from '@oficio/machines/auth';
-import type { AuthError } from '@supabase/auth-js';
+import type { AuthPorts, AuthSession, SignedOutReason } from '@oficio/machines/auth';
 import { createApiClient } from '../../lib/api-client.ts';
-import { refusalOf, wordsOf } from '../../lib/auth-refusals.ts';
 import { RequestFailure } from '../../lib/request-failure.ts';
 import type { ServerClock } from '../../lib/server-clock.ts';
 import { SESSION_STORAGE_KEY } from '../../lib/session-key.ts';
@@ -37,7 +29,10 @@ export function createAuthPorts({ loadClient, storage, refreshSession, clock }: 
       const client = await loadClient().catch(() => null);
       if (!client) return { status: 'refused', code: 'network' };
       const { data, error } = await client.signInWithPassword(credentials);
-      if (error) return signInRefusal(error);
+      if (error) {
+        const words = await import('./sign-in-refusal.ts').catch(() => null);
+        return words?.signInRefusal(error) ?? { status: 'refused', code: 'network' };
+      }
       if (!data.session) return { status: 'refused', code: 'no_session' };
       return { status: 'accepted', session: toAuthSession(data.session) };
     },
@@ -79,22 +74,4 @@ async function fetchCurrentUser(session: AuthSession, clock: ServerClock): Promi
     onServerTime: clock.learn,
   });
   return api.callRoute(authRoutes.me, {});
-}
-
-const SAID: readonly SignInRefusalCode[] = [
-  'invalid_credentials',
-  'email_not_confirmed',
-  'rate_limited',
-  'user_banned',
-  'network',
-  'server',
-];
-
-function signInRefusal(error: AuthError): SignInResult {
-  // The client reports an answer without a session as a fault of the service.
-  if (error.name === 'AuthInvalidTokenResponseError') return { status: 'refused', code: 'no_session' };
-  const refusal = refusalOf(error);
-  const code = SAID.find((known) => known === refusal);
-  if (code) return { status: 'refused', code };
-  return { status: 'refused', code: 'unknown', text: wordsOf(error) };
 }
