@@ -17,7 +17,14 @@ const FRAME =
   /src[\\/](?:features[\\/]shell[\\/]skip-link|lib[\\/]use-page-title|ui[\\/](?:part-unavailable|skeleton|text-link|use-first-focus))\.tsx?$/;
 
 const SHELL =
-  /src[\\/](?:app[\\/](?:live-data[\\/]cache|signed-in[\\/](?:signed-in-layout|use-late-actor))|features[\\/](?:collaborators[\\/]member-rules|shell[\\/]shell-link|subscription[\\/]subscription\.queries)|lib[\\/](?:repeatable-write|use-(?:may|single-mutation|write))|records[\\/]bulk-rows|ui[\\/](?:avatar|badge|card|kbd|use-media-query|use-shortcut))\.tsx?$|lucide-react[\\/].+[\\/]icons[\\/](?:arrow-left|chevron-(?:down|left|right)|chevrons-up-down|credit-card|file-text|globe|minus|plus|search|trash|users)\./;
+  /src[\\/](?:app[\\/]signed-in[\\/]use-late-actor|features[\\/](?:collaborators[\\/]member-rules|shell[\\/]shell-link|subscription[\\/]subscription\.queries)|lib[\\/](?:repeatable-write|use-(?:may|single-mutation|write))|records[\\/]bulk-rows|ui[\\/](?:avatar|badge|card|kbd|use-media-query|use-shortcut))\.tsx?$|lucide-react[\\/].+[\\/]icons[\\/](?:arrow-left|chevron-(?:down|left|right)|chevrons-up-down|credit-card|file-text|globe|minus|plus|search|trash|users)\./;
+
+/** What visitors' forms have in common with the frame of signed-in screens. */
+const FORMS =
+  /contracts[\\/]src[\\/]fields\.ts$|app[\\/]unsaved-changes[\\/]unsaved-guard\.tsx$|icons[\\/]wifi-off\./;
+
+/** The frame of signed-in screens, with all that it imports. */
+const SIGNED_IN = /src[\\/]app[\\/](?:live-data[\\/]cache\.ts|signed-in[\\/]signed-in-layout\.tsx)$/;
 
 /** Screens that people open often or first. */
 const OFTEN_FIRST = /assets[\\/](?:_app|dashboard|login|shell)-/;
@@ -73,6 +80,8 @@ export default defineConfig({
             { name: 'frame', test: FRAME },
             { name: 'controls', test: /src[\\/]ui[\\/](?:field|text-field|password-field)\.tsx$/ },
             { name: 'shell', test: SHELL },
+            { name: 'forms', test: FORMS },
+            { name: 'signed-in', test: SIGNED_IN },
           ],
         },
       },
