@@ -179,7 +179,11 @@ export default {
       severity: 'error',
       from: { path: '^backend/src', pathNot: ['^backend/src/pdf/render/', '/sheet-worker\\.ts$', tests] },
       to: {
-        path: ['^backend/src/records/sheet-worker', 'node_modules/(write-excel-file|pdfkit|fontkit)/'],
+        path: [
+          '^backend/src/(records/sheet-worker|pdf/render/)',
+          'node_modules/(write-excel-file|pdfkit|fontkit)/',
+        ],
+        dependencyTypesNot: ['type-only'],
       },
     },
     {

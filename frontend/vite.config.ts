@@ -17,7 +17,7 @@ const FRAME =
   /src[\\/](?:features[\\/]shell[\\/]skip-link|lib[\\/]use-page-title|ui[\\/](?:part-unavailable|skeleton|text-link|use-first-focus))\.tsx?$/;
 
 const SHELL =
-  /src[\\/](?:app[\\/]signed-in[\\/]use-late-actor|features[\\/](?:collaborators[\\/]member-rules|shell[\\/]shell-link|subscription[\\/]subscription\.queries)|lib[\\/](?:repeatable-write|use-(?:may|single-mutation|write))|records[\\/]bulk-rows|ui[\\/](?:avatar|badge|card|kbd|use-media-query|use-shortcut))\.tsx?$|lucide-react[\\/].+[\\/]icons[\\/](?:arrow-left|chevron-(?:down|left|right)|chevrons-up-down|credit-card|file-text|globe|minus|plus|search|trash|users)\./;
+  /src[\\/](?:member-access|app[\\/]signed-in[\\/]use-late-actor|features[\\/](?:collaborators[\\/]member-rules|shell[\\/]shell-link|subscription[\\/]subscription\.queries)|lib[\\/](?:repeatable-write|use-(?:may|single-mutation|write))|records[\\/]bulk-rows|ui[\\/](?:avatar|badge|card|error-state|kbd|use-media-query|use-shortcut))\.tsx?$|lucide-react[\\/].+[\\/]icons[\\/](?:arrow-left|chevron-(?:down|left|right)|chevrons-up-down|credit-card|file-text|globe|minus|plus|search|trash|users)\./;
 
 /** What visitors' forms have in common with the frame of signed-in screens. */
 const FORMS =
@@ -79,8 +79,8 @@ export default defineConfig({
             // Modules of nearly every (signed-in) screen; each alone is smaller than the overhead of a file.
             { name: 'frame', test: FRAME },
             { name: 'controls', test: /src[\\/]ui[\\/](?:field|text-field|password-field)\.tsx$/ },
-            { name: 'shell', test: SHELL },
             { name: 'forms', test: FORMS },
+            { name: 'shell', test: SHELL },
             { name: 'signed-in', test: SIGNED_IN },
           ],
         },

@@ -1,8 +1,7 @@
 import * as z from 'zod/mini';
 import { email } from './fields.ts';
-import { memberAccessChecks, memberAccessFields } from './member-access.ts';
+import { assignedClientSchema, memberAccessChecks, memberAccessFields } from './member-access.ts';
 import { invitedRoleSchema, MANAGING_ROLES, memberRoleSchema, memberScopeSchema } from './member-roles.ts';
-import { assignedClientSchema } from './organizations.contract.ts';
 import { instant, uuid } from './record-fields.ts';
 import { defineRoute } from './route.ts';
 

@@ -8,6 +8,9 @@ import {
 } from './member-roles.ts';
 import { uuid } from './record-fields.ts';
 
+export const assignedClientSchema = z.object({ id: uuid, name: z.string() });
+export type AssignedClient = z.infer<typeof assignedClientSchema>;
+
 /** The most clients that can be assigned to one member. */
 export const MAX_ASSIGNED_CLIENTS = 500;
 

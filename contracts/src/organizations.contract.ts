@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import { currentUserSchema, organizationSummarySchema } from './auth.contract.ts';
 import { REALTIME_TABLE_NAMES } from './live-tables.ts';
-import { memberAccessChecks, memberAccessFields } from './member-access.ts';
+import { assignedClientSchema, memberAccessChecks, memberAccessFields } from './member-access.ts';
 import { MANAGING_ROLES, memberRoleSchema, memberScopeSchema } from './member-roles.ts';
 import { instant, uuid } from './record-fields.ts';
 import { defineRoute } from './route.ts';
@@ -17,9 +17,6 @@ export const memberSchema = z.object({
   joinedAt: instant,
 });
 export type Member = z.infer<typeof memberSchema>;
-
-export const assignedClientSchema = z.object({ id: uuid, name: z.string() });
-export type AssignedClient = z.infer<typeof assignedClientSchema>;
 
 /** What a member sees outside of the trash. */
 export const memberViewSchema = z.object({
