@@ -1,7 +1,7 @@
 /** Colours that differ in brightness as well as in hue, and a pattern in print. */
 export type ChartColor = 'accent' | 'agave' | 'amber' | 'red' | 'muted';
 
-export interface ChartSeries<Key extends string> {
+interface ChartSeries<Key extends string> {
   key: Key;
   label: string;
   color: ChartColor;
@@ -10,7 +10,7 @@ export interface ChartSeries<Key extends string> {
 }
 
 /** One column: a month, say. */
-export interface ChartPoint<Key extends string> {
+interface ChartPoint<Key extends string> {
   key: string;
   /** Below the column, where there is room. */
   label: string;
