@@ -31,6 +31,7 @@ import { DataExportModule } from './modules/data-export/data-export.module.ts';
 import { DocumentsModule } from './modules/documents/documents.module.ts';
 import { InvitationsModule } from './modules/invitations/invitations.module.ts';
 import { InvoiceAnalyticsController } from './modules/invoices/analytics/invoice-analytics.controller.ts';
+import { DepositsController } from './modules/invoices/deposits.controller.ts';
 import { InvoiceSumsController } from './modules/invoices/invoice-sums.controller.ts';
 import { InvoicesModule } from './modules/invoices/invoices.module.ts';
 import { InvoicingModule } from './modules/invoicing/invoicing.module.ts';
@@ -158,6 +159,7 @@ export class AppModule implements OnApplicationShutdown {
         ClientAnalyticsController,
         InvoiceAnalyticsController,
         InvoiceSumsController,
+        DepositsController,
         ...RECORD_AREAS.map(({ controller }) => controller),
         SearchController,
       ],

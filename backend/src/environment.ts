@@ -4,6 +4,7 @@ import { type ValidationError, validateSync } from 'class-validator';
 import { StartupError } from '../startup-error.ts';
 import { exposures } from './environment.exposure.ts';
 import { EXAMPLES, LOG_LEVELS, NEEDS, Variables } from './environment.variables.ts';
+import { ECB_ADDRESS } from './modules/invoicing/exchange-list.ts';
 
 /** The environment variables, checked and typed. */
 export interface Environment {
@@ -39,6 +40,8 @@ export interface Environment {
   socialLinks: string[];
   /** An absolute path: a font for characters that the built-in fonts of documents lack. */
   documentFont: string | undefined;
+  /** The address of the daily list of exchange rates. */
+  exchangeRates: string | undefined;
   /** The number of trusted proxies in front. 0: forwarding headers are ignored. */
   trustProxy: number;
   logLevel: LogLevel;
@@ -117,6 +120,7 @@ function toEnvironment(variables: Variables): Environment {
     analytics: variables.ANALYTICS === '1',
     socialLinks: listOf(variables.SOCIAL_LINKS),
     documentFont: variables.DOCUMENT_FONT && resolve(variables.DOCUMENT_FONT),
+    exchangeRates: variables.EXCHANGE_RATES === 'ecb' ? ECB_ADDRESS : undefined,
     trustProxy: Number(variables.TRUST_PROXY ?? '0'),
     logLevel: LOG_LEVELS.find((level) => level === variables.LOG_LEVEL) ?? (hosted ? 'info' : 'warn'),
     devTools: variables.DEV_TOOLS === '1',

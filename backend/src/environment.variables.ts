@@ -109,6 +109,9 @@ export class Variables {
   @Matches(/\.(ttf|otf)$/i, says('must be the path of a TrueType or OpenType font'))
   DOCUMENT_FONT?: string;
 
+  @IsIn(['ecb'], says('must be ecb'))
+  EXCHANGE_RATES?: string;
+
   @Matches(/^\d$/, says('must be the number of trusted proxies, 0 to 9'))
   TRUST_PROXY?: string;
 
@@ -170,6 +173,7 @@ export const EXAMPLES: { [name in keyof Required<Variables>]: string } = {
   ANALYTICS: '1',
   SOCIAL_LINKS: 'https://github.com/example,https://www.linkedin.com/company/example',
   DOCUMENT_FONT: '/usr/share/fonts/truetype/noto/NotoSansHebrew-Regular.ttf',
+  EXCHANGE_RATES: 'ecb',
   TRUST_PROXY: '1',
   LOG_LEVEL: 'info',
   DEV_TOOLS: '1',

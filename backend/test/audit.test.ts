@@ -130,6 +130,7 @@ const INVOICE_CHANGES: [AnyRoute, Change][] = [
   invoiceChange(invoiceRoutes.void, 'voided', (as) => issued(app, as), { reason: 'Twice' }),
   invoiceChange(invoiceRoutes.unschedule, 'unscheduled', scheduled, {}),
   invoiceChange(invoiceRoutes.duplicate, 'created', (as) => draft(app, as)),
+  invoiceChange(invoiceRoutes.deposit, 'created', (as) => draft(app, as), { ppm: 500_000 }),
   invoiceChange(invoiceRoutes.creditNote, 'created', (as) => issued(app, as)),
   invoiceChange(invoiceLinkRoutes.create, 'link_created', (as) => issued(app, as)),
   ...[invoiceLinkRoutes.revokeAll, invoiceLinkRoutes.revoke].map(revoking),

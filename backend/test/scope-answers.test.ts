@@ -35,7 +35,7 @@ import { addRealtimeRow } from './realtime-rows.ts';
 import { RECORD_AREAS } from './record-areas.ts';
 import { type AnyRoute, TestApplication, type TestOwner } from './test-application.ts';
 import { startTestInbox, type TestInbox } from './test-inbox.ts';
-import { draft, issuer, taxRates } from './test-invoices.ts';
+import { draft, issuer, line, taxRates } from './test-invoices.ts';
 import { paid } from './test-ledger.ts';
 
 /** A client with something of each kind. Every text has the mark. */
@@ -68,6 +68,7 @@ const LISTS = new Map<AnyRoute, (sold: Sold) => Query[]>([
   [outboxRoutes.list, ({ clientId }) => [HUNDRED, { clientId }]],
   [paymentRoutes.list, ({ clientId, mark }) => [HUNDRED, { clientId }, { search: mark }]],
   [paymentRoutes.csv, ({ clientId, mark }) => [{}, { clientId }, { search: mark }]],
+  [invoiceRoutes.deposits, ({ clientId }) => [{ clientId }]],
   [clientDebtRoutes.list, () => [{ ids: all.map(({ clientId }) => clientId).join() }]],
   [searchRoutes.records, ({ mark }) => [{ search: mark }]],
 ]);
@@ -151,14 +152,18 @@ async function sell(index: number): Promise<Sold> {
     allocations: [{ invoiceId: invoice.id, amountMinor: 2_000 }],
   });
   const credit = await call(invoiceRoutes.creditNote, { parameters: { id: invoice.id } });
-  const further = await draft(app, owner, { clientId, notes: mark });
+  const further = await draft(app, owner, { clientId, notes: mark, lines: [line()] });
+  const deposit = await call(invoiceRoutes.deposit, {
+    ...{ parameters: { id: further.id }, body: { version: further.version, ppm: 500_000 } },
+  });
+  await call(invoiceRoutes.issue, { parameters: { id: deposit.id }, body: { version: deposit.version } });
   for (const table of ['income', 'expenses', 'hosting_clients'] as const)
     await addRealtimeRow(app.admin, table, owner, { clientId, name: mark });
   return {
     ...{ clientId, mark, currency },
     ids: {
       clients: [clientId],
-      invoices: [invoice.id, credit.id, further.id],
+      invoices: [invoice.id, credit.id, further.id, deposit.id],
       payments: [payment.id],
       documents: [document.id],
       domains: [domain.id],

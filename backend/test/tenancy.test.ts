@@ -256,6 +256,8 @@ const ATTEMPTS = new Map<AnyRoute, (victim: Victim, caller: TestPerson | undefin
   [invoiceRoutes.void, onInvoice({ reason: 'Taken' })],
   [invoiceRoutes.duplicate, onInvoice()],
   [invoiceRoutes.creditNote, onInvoice()],
+  [invoiceRoutes.deposit, onInvoice({ ppm: 500_000 })],
+  [invoiceRoutes.deposits, (victim) => [{ query: { clientId: clientOf(victim) } }]],
   [settlementRoutes.ofInvoice, onInvoice()],
   [
     settlementRoutes.reverse,
@@ -460,6 +462,7 @@ const ABOUT_ONESELF = new Set<AnyRoute>([
   clientDebtRoutes.list,
   invoiceAnalyticsRoutes.figures,
   invoiceRoutes.sums,
+  invoiceRoutes.deposits,
   authRoutes.me,
   authRoutes.updatePreferences,
   accountRoutes.updateProfile,

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import { PAPERS, TAX_MODES } from './billing-settings.contract.ts';
-import { discountAnswer, INVOICE_KINDS, invoiceTaxSchema } from './invoice.ts';
+import { type Deposit, discountAnswer, INVOICE_KINDS, invoiceTaxSchema } from './invoice.ts';
 
 /** A party of a document, as it was on the day of issue. */
 const partySchema = z.object({
@@ -52,6 +52,10 @@ export const documentBlockSchema = z.object({
       baseMinor: z.number(),
     }),
   ),
+  /** The deposits that reduce the taxable amount; absent without one. */
+  deductions: z.optional(
+    z.array(z.object({ number: z.string(), issueDate: z.string(), baseMinor: z.number() })),
+  ),
   taxes: z.array(invoiceTaxSchema),
   /** Σ of the lines after their own discounts. */
   subtotalMinor: z.number(),
@@ -69,3 +73,17 @@ export const documentBlockSchema = z.object({
   logoSha256: z.nullable(z.string()),
 });
 export type DocumentBlock = z.infer<typeof documentBlockSchema>;
+
+/** What each deposit takes from the taxable amount (minor units); a credit note gives it back. */
+export function printedDeductions({
+  kind,
+  deductions,
+}: {
+  kind: DocumentBlock['kind'];
+  deductions: readonly Deposit[];
+}): { number: string; issueDate: string; baseMinor: number }[] {
+  const sign = kind === 'credit_note' ? -1 : 1;
+  return deductions.map(({ number, issueDate, baseMinor }) => ({
+    ...{ number, issueDate, baseMinor: sign * baseMinor },
+  }));
+}

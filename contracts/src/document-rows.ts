@@ -61,9 +61,19 @@ export function documentLineTexts(line: Line, block: DocumentBlock, words: Docum
   };
 }
 
+/** What each deposit takes from the taxable amount. */
+export function documentDeductions(
+  { deductions = [], locale }: DocumentBlock,
+  words: DocumentWords,
+): { label: string; amountMinor: number }[] {
+  return deductions.map(({ number, issueDate, baseMinor }) => ({
+    label: words.depositOf(number, formatDocumentDate(issueDate, locale)),
+    amountMinor: 0 - baseMinor,
+  }));
+}
+
 /** The rows between the lines and the amount due. Rows that explain nothing are left out. */
 export function documentTotalRows(block: DocumentBlock, words: DocumentWords): TotalRow[] {
-  const bases = block.lines.reduce((sum, { baseMinor }) => sum + baseMinor, 0);
   const row = (label: string, amountMinor: number) => ({ label, amount: documentMoney(block, amountMinor) });
   const unlessZero = (label: string, amountMinor: number) =>
     amountMinor === 0 ? [] : [row(label, amountMinor)];
@@ -71,7 +81,7 @@ export function documentTotalRows(block: DocumentBlock, words: DocumentWords): T
   return [
     row(words.subtotal, block.subtotalMinor),
     ...unlessZero(words.discount, 0 - block.discountMinor),
-    ...unlessZero(words.deposits, block.netMinor - bases),
+    ...documentDeductions(block, words).map(({ label, amountMinor }) => row(label, amountMinor)),
     ...(block.netMinor === block.subtotalMinor ? [] : [row(words.taxableBase, block.netMinor)]),
     ...block.taxes
       .filter(({ kind }) => kind === 'added')

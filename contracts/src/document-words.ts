@@ -25,7 +25,9 @@ export interface DocumentWords {
   carriedForward: string;
   broughtForward: string;
   subtotal: string;
-  deposits: string;
+  depositOf: (number: string, day: string) => string;
+  /** The line of a deposit invoice. */
+  deposit: (portion: string | null) => string;
   taxableBase: string;
   taxOn: (tax: string, base: string) => string;
   exempt: string;
@@ -66,7 +68,8 @@ export const DOCUMENT_WORDS: Record<DocumentLocale, DocumentWords> = {
     carriedForward: 'Carried forward',
     broughtForward: 'Brought forward',
     subtotal: 'Subtotal',
-    deposits: 'Deposits deducted',
+    depositOf: (number, day) => `Deposit ${number} of ${day}`,
+    deposit: (portion) => (portion === null ? 'Deposit' : `Deposit of ${portion}`),
     taxableBase: 'Taxable amount',
     taxOn: (tax, base) => `${tax} on ${base}`,
     exempt: 'Exempt',
@@ -105,7 +108,8 @@ export const DOCUMENT_WORDS: Record<DocumentLocale, DocumentWords> = {
     carriedForward: 'Suma y sigue',
     broughtForward: 'Suma anterior',
     subtotal: 'Subtotal',
-    deposits: 'Anticipos deducidos',
+    depositOf: (number, day) => `Anticipo ${number} del ${day}`,
+    deposit: (portion) => (portion === null ? 'Anticipo' : `Anticipo del ${portion}`),
     taxableBase: 'Base gravable',
     taxOn: (tax, base) => `${tax} sobre ${base}`,
     exempt: 'Exento',

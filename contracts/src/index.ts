@@ -18,6 +18,7 @@ export * from './cross-tab.contract.ts';
 export * from './dashboard.contract.ts';
 export * from './data-export.contract.ts';
 export * from './dates.ts';
+export * from './deposit-split.ts';
 export * from './document-block.ts';
 export * from './document-file-name.ts';
 export * from './document-format.ts';

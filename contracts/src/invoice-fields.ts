@@ -52,6 +52,8 @@ export const invoiceLineInputSchema = z.strictObject({
 });
 export type InvoiceLineInput = z.infer<typeof invoiceLineInputSchema>;
 
+const MOST_DEPOSITS = 50;
+
 /** What can be set in a draft. Totals, number and balance are the server's alone. */
 export const invoiceFields = {
   /** Null: the day on which the invoice is issued. */
@@ -75,6 +77,11 @@ export const invoiceFields = {
   lines: z
     .array(invoiceLineInputSchema)
     .check(z.maxLength(INVOICES.lines, `At most ${INVOICES.lines} lines`)),
+  /** Deposit invoices of the client that are deducted. */
+  depositIds: z.array(uuid).check(
+    z.maxLength(MOST_DEPOSITS, `At most ${MOST_DEPOSITS} deposits`),
+    z.refine((ids) => new Set(ids).size === ids.length, 'Each deposit counts once'),
+  ),
 } as const;
 
 const datesInOrder = z.refine<{ issueDate?: string | null | undefined; dueDate?: string | null | undefined }>(

@@ -67,7 +67,7 @@ function groupLines({ lines, roundingMode }: Modes, nets: readonly number[]): In
   const groups = new Map<string, InclusiveGroup>();
   for (const [index, line] of lines.entries()) {
     const taxes = inOrder(line.taxes);
-    const key = roundingMode === 'per_line' ? `${index}` : JSON.stringify(taxes.map(keyOf));
+    const key = roundingMode === 'per_line' ? `${index}` : sameTaxesKey(taxes);
     const group = groups.get(key) ?? {
       lines: [],
       added: taxes.filter((tax) => tax.kind === 'added'),
@@ -115,6 +115,11 @@ function inOrder<TTax extends DocumentTax>(taxes: readonly TTax[]): TTax[] {
       compare(a.name, b.name) ||
       Number(a.exempt) - Number(b.exempt),
   );
+}
+
+/** The same for lines with the same taxes, whatever their order. */
+export function sameTaxesKey(taxes: readonly DocumentTax[]): string {
+  return JSON.stringify(inOrder(taxes).map(keyOf));
 }
 
 function keyOf({ kind, ratePpm, name, exempt }: DocumentTax): string {

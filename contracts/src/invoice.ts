@@ -68,6 +68,21 @@ export const invoiceTaxSchema = z.object({
 });
 export type InvoiceTax = z.infer<typeof invoiceTaxSchema>;
 
+/** A deposit invoice that is deducted, or can be. Its amounts don't change. */
+export const depositSchema = z.object({
+  depositId: uuid,
+  number: z.string(),
+  issueDate: z.string(),
+  currency: z.string(),
+  /** Σ of its taxable bases. */
+  baseMinor: z.number(),
+  taxes: z.array(invoiceTaxSchema),
+  totalMinor: z.number(),
+  /** What the client hasn't paid of it. */
+  balanceMinor: z.number(),
+});
+export type Deposit = z.infer<typeof depositSchema>;
+
 export const invoiceListItemSchema = z.object({
   ...itemShape,
   /** The number, or what a draft is called. */
@@ -116,6 +131,10 @@ export const invoiceSchema = z.object({
   voidedAt: z.nullable(instant),
   voidReason: z.nullable(z.string()),
   lines: z.array(invoiceLineSchema),
+  /** The deposits that reduce the total, base by base and tax by tax. */
+  deductions: z.array(depositSchema),
+  /** The document that deducts this deposit invoice. */
+  deductedBy: z.nullable(z.object({ id: uuid, title: z.string() })),
   taxes: z.array(invoiceTaxSchema),
   netMinor: z.number(),
   taxMinor: z.number(),

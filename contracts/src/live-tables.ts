@@ -49,8 +49,8 @@ export const REALTIME_TABLES = {
     list: '/api/invoices',
     parts: ['document', 'links', 'mail', 'settlements', 'timeline', 'unprintable-characters'],
     dependents: [
-      ...['/api/invoices/trash', '/api/invoices/sums', '/api/invoices/analytics', '/api/outbox'],
-      ...['/api/clients', '/api/clients/analytics', '/api/clients/*/timeline'],
+      ...['/api/invoices/trash', '/api/invoices/sums', '/api/invoices/analytics', '/api/invoices/deposits'],
+      ...['/api/outbox', '/api/clients', '/api/clients/analytics', '/api/clients/*/timeline'],
       ...['/api/dashboard', '/api/dashboard/all'],
       ...MONEY_OF_CLIENTS,
     ],

@@ -24,6 +24,8 @@ const PERIODIC_JOB_NAMES = [
   'invoice.scheduled',
   /** Removes the archives of packages that nobody can download any more. */
   'package.expire',
+  /** Stores the daily list of exchange rates. */
+  'exchange.daily',
 ] as const;
 
 export type PeriodicJobName = (typeof PERIODIC_JOB_NAMES)[number];

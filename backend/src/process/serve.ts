@@ -12,6 +12,7 @@ import { Mailer, MailQueue } from '../mails/index.ts';
 import { BrowserConfigModule } from '../modules/browser-config/browser-config.module.ts';
 import { HealthModule } from '../modules/health/health.module.ts';
 import { sendEmailHook } from '../modules/hooks/send-email-hook.ts';
+import { ExchangeListModule } from '../modules/invoicing/exchange-list.module.ts';
 import { paymentWebhook } from '../modules/payment-events/payment-webhook.ts';
 import { contactForm } from '../modules/support/contact-form.ts';
 import { UsageModule } from '../modules/usage/usage.module.ts';
@@ -68,6 +69,7 @@ export async function serve(served: Served): Promise<void> {
     modules: [
       HealthModule.over(readiness),
       BrowserConfigModule.withConfig(config),
+      ...(environment.exchangeRates ? [ExchangeListModule.at(environment.exchangeRates)] : []),
       ...(environment.analytics ? [UsageModule] : []),
     ],
     beforeParsers: (express, app) => {

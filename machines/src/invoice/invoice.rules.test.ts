@@ -140,6 +140,16 @@ describe('the actions', () => {
   it.each<[string, Partial<InvoiceFacts>, InvoiceAction[]]>([
     ['a draft', NEW_INVOICE, ['edit', 'issue', 'schedule', 'duplicate', 'archive', 'delete']],
     [
+      'a draft with a total',
+      { ...NEW_INVOICE, totalMinor: 1 },
+      ['edit', 'issue', 'schedule', 'deposit', 'duplicate', 'archive', 'delete'],
+    ],
+    [
+      'a draft of a deposit',
+      { ...NEW_INVOICE, kind: 'deposit', totalMinor: 1 },
+      ['edit', 'issue', 'schedule', 'duplicate', 'archive', 'delete'],
+    ],
+    [
       'an archived draft',
       { ...NEW_INVOICE, isArchived: true },
       ['edit', 'issue', 'schedule', 'duplicate', 'restore', 'delete'],

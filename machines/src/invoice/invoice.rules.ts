@@ -95,8 +95,12 @@ const issuesOn =
 const MET = { hasLines: true, isProfileComplete: true, areBooksOpen: true, isDateInOrder: true } as const;
 const AT = '1970-01-01T00:00:00.000Z';
 
+const isEditable = can({ type: 'draft.edited', totalMinor: 0, dueDate: null });
+/** Whether there is a part of the document that can be paid before it. */
+const hasDeposit = ({ kind, totalMinor }: InvoiceContext): boolean => kind === 'invoice' && totalMinor > 0;
+
 const ACTIONS: readonly (readonly [InvoiceAction, keyof InvoiceRights, Possible])[] = [
-  ['edit', 'draft', can({ type: 'draft.edited', totalMinor: 0, dueDate: null })],
+  ['edit', 'draft', isEditable],
   ['issue', 'issue', issuesOn('invoice.issued', 0)],
   ['schedule', 'issue', issuesOn('invoice.scheduled', 1)],
   ['unschedule', 'issue', can({ type: 'schedule.canceled' })],
@@ -108,6 +112,7 @@ const ACTIONS: readonly (readonly [InvoiceAction, keyof InvoiceRights, Possible]
   ['applyCredit', 'settle', settles('credit')],
   ['creditNote', 'issue', can({ type: 'credit.issued', amountMinor: 1 })],
   ['writeOff', 'settle', settles('write_off')],
+  ['deposit', 'issue', (snapshot, today) => isEditable(snapshot, today) && hasDeposit(snapshot.context)],
   ['duplicate', 'draft', (snapshot) => snapshot.hasTag('duplicate')],
   ['void', 'settle', can({ type: 'invoice.voided', areBooksOpen: true })],
   ['archive', 'draft', can({ type: 'record.archived' })],

@@ -56,6 +56,7 @@ export type InvoiceAction =
   | 'applyCredit'
   | 'writeOff'
   | 'creditNote'
+  | 'deposit'
   | 'void'
   | 'duplicate'
   | 'archive'

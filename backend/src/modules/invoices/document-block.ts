@@ -7,6 +7,7 @@ import {
   type Paper,
   paperOf,
   printedAddress,
+  printedDeductions,
 } from '@oficio/contracts';
 import { totalsOf } from './invoice-amounts.ts';
 
@@ -70,6 +71,7 @@ export function documentBlock(invoice: Invoice, facts: DocumentFacts, issued: Is
       netMinor: totals.lines[index]?.netMinor ?? 0,
       baseMinor: totals.lines[index]?.baseMinor ?? 0,
     })),
+    ...(invoice.deductions.length > 0 && { deductions: printedDeductions(invoice) }),
     taxes,
     subtotalMinor: totals.subtotalMinor,
     discountMinor: totals.discountMinor,

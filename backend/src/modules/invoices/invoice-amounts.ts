@@ -1,5 +1,6 @@
 import {
   computeDocument,
+  type DeductedDeposit,
   type Discount,
   type DocumentTax,
   type DocumentTotals,
@@ -17,6 +18,7 @@ interface Amounts extends Pick<Invoice, 'kind' | 'taxMode' | 'roundingMode' | 'c
     discountable: boolean;
     taxes: readonly DocumentTax[];
   }[];
+  deductions: readonly DeductedDeposit[];
 }
 
 /**
@@ -24,7 +26,7 @@ interface Amounts extends Pick<Invoice, 'kind' | 'taxMode' | 'roundingMode' | 'c
  * @throws ApiError amount.too_large, invoice.discount_exceeds, invoice.total_negative
  */
 export function totalsOf({ cashStepMinor, ...document }: Amounts): DocumentTotals {
-  const computed = computeDocument({ ...document, cashStep: cashStepMinor, deductions: [] });
+  const computed = computeDocument({ ...document, cashStep: cashStepMinor });
   if (computed.status === 'computed') return computed.totals;
   const { code, line } = computed;
   const path = line === null ? PATHS[code] : `lines.${line}.${LINE_PATHS[code]}`;

@@ -6,6 +6,7 @@ import { type RecordArea, snakeColumns } from '../../records/record-area.ts';
 import { decimalOf } from '../../records/record-csv.ts';
 import { differences } from '../../records/record-writes.ts';
 import { searchText } from '../../records/search-text.ts';
+import { deductDeposits, saveDeductions } from './deposits.ts';
 import { amountColumns, totalsOf } from './invoice-amounts.ts';
 import { type InvoiceBody, type InvoiceFields, PLAIN_FIELDS } from './invoice-body.ts';
 import { invoiceDefaults, newDocumentColumns } from './invoice-defaults.ts';
@@ -13,6 +14,8 @@ import { INVOICE_FILTERS } from './invoice-filters.ts';
 import { linesOf } from './invoice-lines.ts';
 import {
   CREDITED,
+  DEDUCTED_BY,
+  DEDUCTIONS,
   DISCOUNT,
   DOCUMENT,
   HAS_SETTLEMENTS,
@@ -26,11 +29,11 @@ import {
 const ALWAYS_CHANGEABLE: readonly string[] = ['internalNote', 'remindersPaused', 'fiscalId', 'version'];
 
 /** The documents that a person adds are invoices; credit notes come from an invoice. */
-export const invoiceArea = invoiceAreaOf({ kind: 'invoice', correctsId: null });
+export const invoiceArea = invoiceAreaOf({ kind: 'invoice', correctsId: null, lines: [] });
 
-/** The area of all documents, whose new ones are of one kind. */
+/** The area of all documents, whose new ones are of one kind. The taxes of `lines` stay usable in them. */
 export function invoiceAreaOf(
-  added: Pick<Invoice, 'kind' | 'correctsId'>,
+  added: Pick<Invoice, 'kind' | 'correctsId' | 'lines'>,
 ): RecordArea<(typeof INVOICE_SORTS)[number], InvoiceFields, InvoiceBody, InvoiceListItem, Invoice> {
   return {
     table: 'invoices',
@@ -63,6 +66,8 @@ export function invoiceAreaOf(
       isArchived: sql`entry.archived_at IS NOT NULL`,
       discount: DISCOUNT,
       lines: LINES,
+      deductions: DEDUCTIONS,
+      deductedBy: DEDUCTED_BY,
       taxes: TAXES,
       sha256: SHA256,
     },
@@ -111,11 +116,17 @@ export function invoiceAreaOf(
         ...['lifecycle', 'status', 'delivery', 'settlement', 'scheduled_for', 'sent_at', 'viewed_at'],
         ...['voided_at', 'void_reason'],
       ],
-      members: { lines: LINES.sql, taxes: TAXES.sql, document: DOCUMENT },
+      members: { lines: LINES.sql, deductions: DEDUCTIONS.sql, taxes: TAXES.sql, document: DOCUMENT },
+    },
+    unique: {
+      invoice_lines_source: { path: 'depositIds', message: 'Another document deducts its deposit by now.' },
     },
     defaults: invoiceDefaults,
     async refuse(tx, action, { record }) {
-      if (action === 'restore') await requireClientToRestore(tx, 'invoices', record);
+      if (action === 'restore') {
+        await requireClientToRestore(tx, 'invoices', record);
+        await deductDeposits(tx, record, { ...record, depositIds: idsOf(record.deductions) });
+      }
       if (action === 'remove' && record.lifecycle !== 'draft') throw new ApiError('invoice.not_draft');
       if (action === 'archive' && record.lifecycle === 'issued' && record.balanceMinor !== 0) {
         throw new ApiError('resource.in_use', 'This invoice is still open, so it stays in the list.');
@@ -128,11 +139,15 @@ export function invoiceAreaOf(
       }
       await requireClient(tx, scope, body, fields);
       const kept = before?.record;
-      const lines = await linesOf(tx, scope, body.lines, kept?.lines ?? []);
+      const lines = await linesOf(tx, scope, body.lines, kept?.lines ?? added.lines);
+      const kind = kept?.kind ?? added.kind;
+      const depositIds = body.depositIds ?? idsOf(kept?.deductions);
+      const { correctsId } = kept ?? added;
+      const deductions = await deductDeposits(tx, scope, { ...fields, id, kind, correctsId, depositIds });
       const discount = body.discount === undefined ? (kept?.discount ?? null) : body.discount;
       const copied = kept ? null : await newDocumentColumns(tx, scope, added.kind);
       const cashStepMinor = kept?.cashStepMinor ?? copied?.cash_step_minor ?? 1;
-      const totals = totalsOf({ ...fields, kind: kept?.kind ?? added.kind, discount, cashStepMinor, lines });
+      const totals = totalsOf({ ...fields, kind, discount, cashStepMinor, lines, deductions });
       return {
         columns: {
           ...(copied && { ...copied, kind: added.kind, corrects_id: added.correctsId }),
@@ -143,12 +158,15 @@ export function invoiceAreaOf(
         },
         changes: {
           ...(body.lines && { lines: kept ? { before: kept.lines, after: lines } : lines }),
+          ...(body.depositIds &&
+            differences({ deposits: numbersOf(kept?.deductions) }, { deposits: numbersOf(deductions) })),
           ...(body.discount !== undefined &&
             (kept ? differences({ discount: kept.discount }, { discount }) : { discount })),
         },
         async after() {
           if (body.clientId) await requireClientStill(tx, scope, 'invoices', id);
           await saveParts(tx, scope, id, lines, totals);
+          await saveDeductions(tx, scope, { id, kind, deductions, position: lines.length });
         },
       };
     },
@@ -162,6 +180,14 @@ export function invoiceAreaOf(
 function requireUnfrozen(body: object): void {
   const given = Object.entries(body).filter(([, value]) => value !== undefined);
   if (given.some(([name]) => !ALWAYS_CHANGEABLE.includes(name))) throw new ApiError('invoice.not_draft');
+}
+
+function idsOf(deductions: Invoice['deductions'] = []): string[] {
+  return deductions.map(({ depositId }) => depositId);
+}
+
+function numbersOf(deductions: Invoice['deductions'] = []): string[] {
+  return deductions.map(({ number }) => number);
 }
 
 /** The number and the client's name are added by the table. */

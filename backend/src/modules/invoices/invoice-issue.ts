@@ -4,6 +4,7 @@ import { ApiError } from '../../http/api-error.ts';
 import { decimalOf } from '../../records/record-csv.ts';
 import type { RecordChange } from '../../records/record-writes.ts';
 import { takeNumber } from '../invoicing/take-number.ts';
+import { requireUndeducted } from './deposits.ts';
 import { documentBlock, sha256 } from './document-block.ts';
 import { documentFacts } from './invoices.repository.ts';
 
@@ -18,7 +19,7 @@ interface Issue {
  * Issues a draft, or a scheduled invoice whose day has come: number, frozen document and amounts in the base currency.
  * A future date schedules the draft instead. Runs under a caller who may issue, and as the worker.
  * @throws ApiError PROFILE_INCOMPLETE, invoice.not_draft, invoice.empty, books.closed, rate.missing,
- * invoice.credit_exceeds, invoice.date_out_of_order, request.invalid
+ * invoice.credit_exceeds, invoice.date_out_of_order, resource.in_use, request.invalid
  */
 export async function issueInvoice(tx: Transaction, invoice: Invoice, issue: Issue): Promise<RecordChange> {
   if (!['draft', 'scheduled'].includes(invoice.lifecycle)) throw new ApiError('invoice.not_draft');
@@ -118,12 +119,13 @@ function inBase(amount: number, currency: string, baseCurrency: string, rateE8: 
 /** All credit notes of an invoice together are at most its total. */
 async function requireCredit(tx: Transaction, note: Invoice, invoiceId: string): Promise<void> {
   // The lock makes a second credit note of the same invoice wait.
-  const [corrected] = await tx.rows<{ totalMinor: number; lifecycle: string }>(
-    `SELECT total_minor AS "totalMinor", lifecycle FROM public.invoices WHERE organization_id = $1 AND id = $2
+  const [corrected] = await tx.rows<Pick<Invoice, 'kind' | 'totalMinor' | 'lifecycle'>>(
+    `SELECT kind, total_minor AS "totalMinor", lifecycle FROM public.invoices WHERE organization_id = $1 AND id = $2
      FOR NO KEY UPDATE`,
     [note.organizationId, invoiceId],
   );
   if (corrected?.lifecycle !== 'issued') throw new ApiError('invoice.not_issued');
+  await requireUndeducted(tx, { organizationId: note.organizationId, id: invoiceId, kind: corrected.kind });
   const [credited] = await tx.rows<{ sum: number }>(
     `SELECT coalesce(sum(-total_minor), 0)::bigint AS sum FROM public.invoices
      WHERE organization_id = $1 AND corrects_id = $2 AND lifecycle = 'issued'`,

@@ -12,6 +12,7 @@ import type { OrganizationScope } from '../../http/request-scope.ts';
 import { RecordKit } from '../../records/record-kit.ts';
 import { readRecord } from '../../records/record-rows.ts';
 import { type RecordChange, RecordWrites } from '../../records/record-writes.ts';
+import { requireUndeducted } from './deposits.ts';
 import { invoiceArea, invoiceAreaOf } from './invoice-area.ts';
 import type { InvoiceBody } from './invoice-body.ts';
 import { issueInvoice } from './invoice-issue.ts';
@@ -76,7 +77,7 @@ export class InvoiceLifecycleService {
 
   /**
    * The number stays taken. Whatever was paid or credited has to be returned first.
-   * @throws ApiError invoice.not_issued, invoice.settled, books.closed
+   * @throws ApiError invoice.not_issued, invoice.settled, books.closed, resource.in_use
    */
   void(
     scope: OrganizationScope,
@@ -85,6 +86,7 @@ export class InvoiceLifecycleService {
   ): Promise<Invoice> {
     return this.#writes.change(scope, id, version, async (tx, { record }) => {
       if (record.lifecycle !== 'issued') throw new ApiError('invoice.not_issued');
+      await requireUndeducted(tx, record);
       const { areBooksOpen, ...settled } = await voidFacts(tx, record);
       const facts = { ...record, ...settled };
       const next = nextInvoice(facts, { type: 'invoice.voided', areBooksOpen });
@@ -101,12 +103,13 @@ export class InvoiceLifecycleService {
   /** A draft with the same lines, dated anew. */
   async duplicate(scope: OrganizationScope, id: string): Promise<Invoice> {
     const source = await readRecord(this.kit, invoiceArea, scope, id);
-    const area = invoiceAreaOf({ kind: source.kind, correctsId: source.correctsId });
+    const area = invoiceAreaOf({ kind: source.kind, correctsId: source.correctsId, lines: [] });
     return new RecordWrites(this.kit, area).create(scope, bodyOf(source));
   }
 
   /**
-   * A draft that credits all lines of an invoice. Its lines can be reduced before its issue.
+   * A draft that credits all lines of an invoice and gives back the deposits that it deducts. Both can be reduced before
+   * its issue.
    * @throws ApiError invoice.not_issued
    */
   async creditNote(scope: OrganizationScope, id: string): Promise<Invoice> {
@@ -116,8 +119,9 @@ export class InvoiceLifecycleService {
       { type: 'credit.issued', amountMinor: 1 },
       'Nothing of this document can be credited.',
     );
-    const area = invoiceAreaOf({ kind: 'credit_note', correctsId: id });
-    return new RecordWrites(this.kit, area).create(scope, bodyOf(source));
+    const area = invoiceAreaOf({ kind: 'credit_note', correctsId: id, lines: source.lines });
+    const depositIds = source.deductions.map(({ depositId }) => depositId);
+    return new RecordWrites(this.kit, area).create(scope, { ...bodyOf(source), depositIds });
   }
 
   #change(

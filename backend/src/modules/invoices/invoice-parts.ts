@@ -18,15 +18,38 @@ export const LINES = sql([
       'unitPriceMinor', line.unit_price_minor, 'discount', ${discountOf('line')}, 'discountable', line.discountable,
       'taxes', line.taxes, 'netMinor', line.net_minor, 'baseMinor', line.base_minor
     ) ORDER BY line.position), '[]')
-    FROM oficio.invoice_lines line WHERE line.invoice_id = entry.id AND line.organization_id = entry.organization_id)`,
+    FROM oficio.invoice_lines line WHERE line.invoice_id = entry.id AND line.organization_id = entry.organization_id
+      AND line.source_type IS DISTINCT FROM 'deposit')`,
 ]);
 
-/** The taxes of an invoice as JSON, each with its base. */
-export const TAXES = sql`(SELECT coalesce(json_agg(json_build_object(
+const taxesOf = (alias: string) => `(SELECT coalesce(json_agg(json_build_object(
     'name', tax.name, 'ratePpm', tax.rate_ppm, 'kind', tax.kind, 'exempt', tax.exempt,
     'baseMinor', tax.base_minor, 'taxMinor', tax.tax_minor
   ) ORDER BY tax.position), '[]')
-  FROM oficio.invoice_taxes tax WHERE tax.invoice_id = entry.id AND tax.organization_id = entry.organization_id)`;
+  FROM oficio.invoice_taxes tax WHERE tax.invoice_id = ${alias}.id AND tax.organization_id = ${alias}.organization_id)`;
+
+/** The taxes of an invoice as JSON, each with its base. */
+export const TAXES = sql([taxesOf('entry')]);
+
+/** A deposit invoice as it is deducted, as JSON of the row `deposit`. */
+export const DEPOSIT = `json_build_object('depositId', deposit.id, 'number', deposit.number,
+  'issueDate', deposit.issue_date, 'currency', deposit.currency, 'baseMinor', deposit.net_minor,
+  'taxes', ${taxesOf('deposit')}, 'totalMinor', deposit.total_minor, 'balanceMinor', deposit.balance_minor)`;
+
+/** The deposits that an invoice deducts as JSON, in their order. */
+export const DEDUCTIONS = sql([
+  `(SELECT coalesce(json_agg(${DEPOSIT} ORDER BY line.position), '[]')
+    FROM oficio.invoice_lines line
+    JOIN public.invoices deposit ON deposit.id = line.source_id AND deposit.organization_id = line.organization_id
+    WHERE line.invoice_id = entry.id AND line.organization_id = entry.organization_id AND line.source_type = 'deposit')`,
+]);
+
+/** The document that deducts a deposit invoice. */
+export const DEDUCTED_BY = sql`(SELECT json_build_object('id', final.id, 'title', final.title)
+  FROM oficio.invoice_lines line
+  JOIN public.invoices final ON final.id = line.invoice_id AND final.organization_id = line.organization_id
+  WHERE line.source_type = 'deposit' AND line.source_id = entry.id AND line.live
+    AND line.organization_id = entry.organization_id)`;
 
 /** The hash of the frozen document. */
 export const SHA256 = sql`(SELECT document.sha256 FROM oficio.invoice_documents document

@@ -1,6 +1,7 @@
 import { Module } from '@nestjs/common';
 import { OutboxModule } from '../outbox/outbox.module.ts';
 import { PublicLinksModule } from '../public-links/public-links.module.ts';
+import { DepositsService } from './deposits.service.ts';
 import { InvoiceDocumentsController } from './invoice-documents.controller.ts';
 import { InvoiceDocuments } from './invoice-documents.service.ts';
 import { InvoiceLifecycleService } from './invoice-lifecycle.service.ts';
@@ -19,6 +20,7 @@ import { ScheduledInvoices } from './scheduled-invoices.ts';
   controllers: [InvoicesController, InvoiceDocumentsController, InvoiceLinksController],
   providers: [
     InvoiceLifecycleService,
+    DepositsService,
     InvoiceReports,
     InvoiceDocuments,
     InvoiceLinksService,
@@ -27,6 +29,6 @@ import { ScheduledInvoices } from './scheduled-invoices.ts';
     InvoiceMailArea,
     ScheduledInvoices,
   ],
-  exports: [InvoiceDocuments],
+  exports: [InvoiceDocuments, DepositsService],
 })
 export class InvoicesModule {}

@@ -171,6 +171,7 @@ describe('the file of a document', () => {
         taxMode: 'inclusive',
         exchange: { baseCurrency: 'USD', rateE8: 5_400_000, on: '2026-11-20' },
         subtotalMinor: 11_600,
+        deductions: [{ number: 'DEP-0003', issueDate: '2026-10-01', baseMinor: 4_000 }],
         netMinor: 6_000,
         taxMinor: 960,
         adjustMinor: 40,
@@ -182,7 +183,7 @@ describe('the file of a document', () => {
     );
     expect(rowsOf(document, 1)).toEqual([
       ['TH Subtotal', 'TD MX$116.00'],
-      ['TH Deposits deducted', 'TD −MX$40.00'],
+      ['TH Deposit DEP-0003 of Oct 1, 2026', 'TD −MX$40.00'],
       ['TH Taxable amount', 'TD MX$60.00'],
       ['TH IVA 16% on MX$60.00', 'TD MX$9.60'],
       ['TH Rounding', 'TD MX$0.40'],

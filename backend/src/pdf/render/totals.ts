@@ -1,6 +1,7 @@
 import {
   type DocumentBlock,
   type DocumentWords,
+  documentDeductions,
   formatDecimal,
   formatDocumentMoney,
 } from '@oficio/contracts';
@@ -53,14 +54,13 @@ export function drawTotals(drawing: Drawing): FreeSpace {
 
 /** The rows between the lines and the amount due. Rows that explain nothing are left out. */
 function totalRowsOf(block: DocumentBlock, words: DocumentWords): TotalRow[] {
-  const bases = block.lines.reduce((sum, { baseMinor }) => sum + baseMinor, 0);
   const added = block.taxes.filter(({ kind }) => kind === 'added');
   const withheld = block.taxes.filter(({ kind }) => kind === 'withheld');
   const beforeWithholding = block.netMinor + block.taxMinor;
   return [
     { label: words.subtotal, amountMinor: block.subtotalMinor },
     ...unlessZero(words.discount, -block.discountMinor),
-    ...unlessZero(words.deposits, block.netMinor - bases),
+    ...documentDeductions(block, words),
     ...(block.netMinor === block.subtotalMinor
       ? []
       : [{ label: words.taxableBase, amountMinor: block.netMinor }]),

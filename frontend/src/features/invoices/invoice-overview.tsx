@@ -17,6 +17,7 @@ import { InvoiceMessages } from './invoice-messages.tsx';
 import { useInvoicePage } from './invoice-page.ts';
 import { InvoiceSheet } from './invoice-sheet.tsx';
 import { DueDay } from './invoice-status.tsx';
+import { KIND_WORDS } from './invoice-words.ts';
 import { PaymentsCard } from './payments/payments-card.tsx';
 import { useInvoiceFile } from './use-invoice-file.ts';
 
@@ -108,6 +109,22 @@ function InvoiceFacts({ invoice }: { invoice: Invoice }) {
         {correctsId && (
           <Fact label="Credits">
             <CorrectedInvoice id={correctsId} />
+          </Fact>
+        )}
+        {invoice.kind !== 'invoice' && <Fact label="Kind">{KIND_WORDS[invoice.kind].label}</Fact>}
+        {invoice.deductedBy && (
+          <Fact label="Deducted from">
+            <Link to={pathOfRecord(INVOICES, invoice.deductedBy.id)}>{invoice.deductedBy.title}</Link>
+          </Fact>
+        )}
+        {invoice.deductions.length > 0 && (
+          <Fact label={invoice.kind === 'credit_note' ? 'Gives back' : 'Deducts'}>
+            {invoice.deductions.map(({ depositId, number, totalMinor: ofDeposit }) => (
+              <Link key={depositId} to={pathOfRecord(INVOICES, depositId)} className="block">
+                {number}{' '}
+                <span className="tabular-nums">({formatMoney({ amountMinor: ofDeposit, currency })})</span>
+              </Link>
+            ))}
           </Fact>
         )}
         <Fact label="Total">

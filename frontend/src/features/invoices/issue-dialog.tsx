@@ -115,6 +115,7 @@ export function IssueDialog({ invoice, onClose, onWriteMail }: IssueDialogProps)
             </Fact>
           )}
         </FactList>
+        <OpenDeposits invoice={invoice} />
         <UnprintableNotice invoice={invoice} />
         {!isLater && (
           <MailChoice
@@ -189,6 +190,28 @@ function IssueFailure({ invoice, error }: { invoice: Invoice; error: unknown }) 
           Edit the draft
         </Link>
       )}
+    </Notice>
+  );
+}
+
+/** The deposits of the client that the invoice could deduct. */
+function OpenDeposits({ invoice: { id, kind, clientId, currency } }: { invoice: Invoice }) {
+  const { data } = useQuery({
+    ...queryOf(invoiceRoutes.deposits, { query: { clientId }, freshMs: 0 }),
+    enabled: kind === 'invoice',
+  });
+  const open = data?.items.filter((deposit) => deposit.currency === currency) ?? [];
+  if (open.length === 0) return null;
+  return (
+    <Notice
+      tone="warning"
+      title={open.length === 1 ? 'A deposit isn’t deducted' : 'Deposits aren’t deducted'}
+    >
+      {open.map(({ number }) => number).join(', ')}.{' '}
+      <Link to={INVOICES.editor?.editPathOf(id) ?? INVOICES.path} className={TEXT_LINK}>
+        Edit the draft
+      </Link>{' '}
+      if this invoice is the final one.
     </Notice>
   );
 }

@@ -7,6 +7,7 @@ import { isAccessRefusal } from '../../lib/request-failure.ts';
 import { useMay } from '../../lib/use-may.ts';
 import { useFailedToast, useRouteWrite } from '../../lib/use-write.ts';
 import { pathOfRecord } from '../../records/record-area.ts';
+import { DepositDialog } from './deposit-dialog.tsx';
 import { INVOICES } from './invoice-area.tsx';
 import { documentName } from './invoice-words.ts';
 import { useSettleActions } from './payments/use-settle-actions.tsx';
@@ -17,7 +18,7 @@ import { VoidDialog } from './void-dialog.tsx';
 
 const OFFERED = [
   ...['issue', 'send', 'recordPayment', 'refund', 'unschedule', 'markSent', 'markUnviewed'],
-  ...['duplicate', 'creditNote', 'writeOff', 'void'],
+  ...['deposit', 'duplicate', 'creditNote', 'writeOff', 'void'],
 ] as const satisfies readonly InvoiceAction[];
 export type OfferedAction = (typeof OFFERED)[number];
 
@@ -40,6 +41,7 @@ export function useInvoiceActions(): InvoiceActions {
   const today = useInvoiceDay();
   const navigate = useNavigate();
   const [voiding, setVoiding] = useState<InvoiceListItem | null>(null);
+  const [asking, setAsking] = useState<InvoiceListItem | null>(null);
   const [sending, setSending] = useState<InvoiceListItem | null>(null);
   const settle = useSettleActions();
   const unschedule = useStep(invoiceRoutes.unschedule, () => 'Invoice is a draft again');
@@ -55,6 +57,7 @@ export function useInvoiceActions(): InvoiceActions {
     },
     run(action, invoice) {
       if (action === 'void') return setVoiding(invoice);
+      if (action === 'deposit') return setAsking(invoice);
       if (action === 'send') return setSending(invoice);
       if (action === 'recordPayment' || action === 'refund' || action === 'writeOff') {
         return settle.open({ action, invoice });
@@ -67,6 +70,7 @@ export function useInvoiceActions(): InvoiceActions {
     dialog: (
       <>
         {voiding && <VoidDialog invoice={voiding} onClose={() => setVoiding(null)} />}
+        {asking && <DepositDialog invoice={asking} onClose={() => setAsking(null)} />}
         {sending && <SendDialog invoice={sending} onClose={() => setSending(null)} />}
         {settle.dialog}
       </>

@@ -28,6 +28,7 @@ export function VoidDialog({ invoice, onClose }: { invoice: InvoiceListItem; onC
   // The row of a list doesn't know its credit notes, nor payments that were refunded.
   const isSettled =
     stored?.lifecycle === 'issued' && voidRefusal(stored, { areBooksOpen: true }) === 'invoice.settled';
+  const deducting = stored?.deductedBy?.title;
   const formId = useId();
   const raiseToast = useRaiseToast();
   const store = useStoreInvoice();
@@ -49,7 +50,7 @@ export function VoidDialog({ invoice, onClose }: { invoice: InvoiceListItem; onC
   const { mutate, error, isPending } = write;
   const unsettled = unsettledOf(write);
   const submit = () => {
-    if (isPending || isSettled) return;
+    if (isPending || isSettled || deducting) return;
     if (unsettled) return mutate(unsettled);
     const typed = reason.trim();
     if (typed === '') return setFault('Please say why');
@@ -66,7 +67,13 @@ export function VoidDialog({ invoice, onClose }: { invoice: InvoiceListItem; onC
       footer={
         <>
           <DialogCancel disabled={isPending} />
-          <Button type="submit" form={formId} variant="danger" busy={isPending} disabled={isSettled}>
+          <Button
+            type="submit"
+            form={formId}
+            variant="danger"
+            busy={isPending}
+            disabled={isSettled || deducting !== undefined}
+          >
             Void {KIND_WORDS[kind].one}
           </Button>
         </>
@@ -83,6 +90,11 @@ export function VoidDialog({ invoice, onClose }: { invoice: InvoiceListItem; onC
           <Notice>
             Something was paid, credited or written off on it. Take that back on its page first, or draft a
             credit note.
+          </Notice>
+        )}
+        {deducting && (
+          <Notice>
+            {deducting} deducts this deposit. Void that invoice first, or take the deduction out of it.
           </Notice>
         )}
         {error && !isAccessRefusal(error) && <Notice tone="negative">{failureText(error)}</Notice>}

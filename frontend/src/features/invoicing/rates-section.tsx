@@ -1,4 +1,4 @@
-import { exchangeRateRoutes, formatLocalDate, type LocalDate } from '@oficio/contracts';
+import { type ExchangeRate, exchangeRateRoutes, formatLocalDate, type LocalDate } from '@oficio/contracts';
 import { scaledText } from '../../lib/scaled-number.ts';
 import { useGrowingList } from '../../records/use-growing-list.ts';
 import { Button } from '../../ui/button.tsx';
@@ -7,6 +7,11 @@ import { QueryError } from '../../ui/error-state.tsx';
 import { EXCHANGE_RATES } from './invoicing-areas.ts';
 import { exchangeRateFields, newExchangeRateFields } from './rate-fields.ts';
 import { SettingTable } from './setting-table.tsx';
+
+const SOURCE_WORDS: Record<ExchangeRate['source'], string> = {
+  typed: 'Typed',
+  ecb: 'European Central Bank',
+};
 
 /** The exchange rates, the latest first. `currency`: the organization's own. */
 export function RatesSection({ currency, today }: { currency: string; today: LocalDate }) {
@@ -40,6 +45,7 @@ export function RatesSection({ currency, today }: { currency: string; today: Loc
             cell: (row) => scaledText(row.rateE8, 8),
             phone: 'secondary',
           },
+          { id: 'source', header: 'Source', cell: (row) => SOURCE_WORDS[row.source] },
         ]}
         fields={exchangeRateFields(currency)}
         newFields={newExchangeRateFields(currency, today)}

@@ -15,7 +15,7 @@ const alma: DraftOwner = { userId: 'alma', organizationId: 'norte', invoiceId: n
 const values: InvoiceValues = {
   ...{ clientId: { id: 'c', name: 'Café' }, issueDate: null, dueDate: null, currency: '', fxRateE8: null },
   ...{ taxMode: 'exclusive', roundingMode: 'per_invoice', discount: NO_DISCOUNT, poNumber: '' },
-  ...{ lines: [newLine(['t'])], notes: '', terms: '', internalNote: '' },
+  ...{ lines: [newLine(['t'])], depositIds: [], notes: '', terms: '', internalNote: '' },
 };
 const draft: DeviceDraft = { at: 1, values, loaded: values };
 const key = draftKey(alma, 'form');
@@ -47,6 +47,12 @@ describe('a draft on the device', () => {
   test('is found by its owner and read back', () => {
     storeDraft(storage, key, draft);
     expect(draftKeysOf(storage, alma)).toEqual([key]);
+    expect(readDraft(storage, key)).toEqual(draft);
+  });
+
+  test('of a release without deposits is read', () => {
+    const { depositIds: _, ...before } = values;
+    storeDraft(storage, key, { ...draft, values: before } as DeviceDraft);
     expect(readDraft(storage, key)).toEqual(draft);
   });
 

@@ -1,3 +1,4 @@
+import { depositSchema } from '@oficio/contracts';
 import * as z from 'zod/mini';
 import { INVOICE_FIELDS, type InvoiceValues } from './invoice-fields.ts';
 
@@ -28,6 +29,8 @@ const valuesSchema = z.object({
   roundingMode: z.enum(['per_invoice', 'per_line']),
   discount: z.object({ kind: z.enum(['percent', 'amount']), text }),
   ...{ poNumber: text, notes: text, terms: text, internalNote: text },
+  // Drafts of earlier releases have none.
+  depositIds: z._default(z.array(depositSchema), []),
   lines: z.array(
     z.object({
       ...{ description: text, quantity: text, unit: text, price: text },

@@ -19,6 +19,7 @@ export function ExplanationDialog({
     const description = values.lines[index]?.description.trim();
     return description ? `${index + 1}. ${shortened(description)}` : `Line ${index + 1}`;
   };
+  const depositOf = (deposit: number) => values.depositIds[deposit]?.number ?? '';
   return (
     <Dialog
       open
@@ -30,7 +31,9 @@ export function ExplanationDialog({
     >
       <ol className="divide-y divide-hairline">
         {steps.map((step, index) => {
-          const { text, amount, strong } = explainedSentence(step, { currency: values.currency, nameOf });
+          const { text, amount, strong } = explainedSentence(step, {
+            ...{ currency: values.currency, nameOf, depositOf },
+          });
           return (
             <li
               // biome-ignore lint/suspicious/noArrayIndexKey: the steps have no identity.

@@ -23,6 +23,7 @@ function sentencesOf(input: DocumentInput): string[] {
     const { text, amount } = explainedSentence(step, {
       currency: 'MXN',
       nameOf: (line) => `${line + 1}. Design`,
+      depositOf: (deposit) => `DEP-000${deposit + 1}`,
     });
     return `${text} = ${amount}`;
   });
@@ -59,5 +60,18 @@ test('prices that include taxes, taxes rounded by line and cash steps have their
     'Plus the added taxes = MX$31.03',
     'Minus the withheld taxes = MX$19.40',
     'Total = MX$205.60',
+  ]);
+});
+
+test('each deposit and each of its taxes is a sentence', () => {
+  const taxes = [{ ...IVA, baseMinor: 5_000, taxMinor: 800 }];
+  const steps = sentencesOf({ ...document, deductions: [{ baseMinor: 5_000, taxes }] });
+  expect(steps.slice(7)).toEqual([
+    'Minus deposit DEP-0001: its amount before taxes = MX$50.00',
+    'Minus deposit DEP-0001: IVA 16 % on MX$50.00 = MX$8.00',
+    'Taxable amount = MX$165.00',
+    'Plus the added taxes = MX$26.40',
+    'Minus the withheld taxes = MX$21.50',
+    'Total = MX$169.90',
   ]);
 });

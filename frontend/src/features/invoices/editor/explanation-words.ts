@@ -14,6 +14,8 @@ interface ExplainedWords {
   currency: string;
   /** The number and the description of a line of the computation. */
   nameOf: (line: number) => string;
+  /** The number of a deposit of the computation. */
+  depositOf: (deposit: number) => string;
 }
 
 const SUMS: readonly ExplainedStep['rule'][] = ['subtotal', 'net', 'total'];
@@ -24,7 +26,7 @@ export function explainedSentence(step: ExplainedStep, words: ExplainedWords): E
   return { text: sentenceOf(step, words), amount, strong: SUMS.includes(step.rule) };
 }
 
-function sentenceOf(step: ExplainedStep, { currency, nameOf }: ExplainedWords): string {
+function sentenceOf(step: ExplainedStep, { currency, nameOf, depositOf }: ExplainedWords): string {
   const money = (amountMinor: number) => formatMoney({ amountMinor, currency });
   const discounted = (discount: Discount, ofMinor: number) =>
     discount.kind === 'percent'
@@ -50,9 +52,9 @@ function sentenceOf(step: ExplainedStep, { currency, nameOf }: ExplainedWords): 
     case 'tax':
       return `${taxOf(step.tax)} on ${money(step.ofMinor)}${step.tax.kind === 'withheld' ? ', withheld by the client' : ''}`;
     case 'deposit_base':
-      return `Deposit ${step.deposit + 1}: deducted before taxes`;
+      return `Minus deposit ${depositOf(step.deposit)}: its amount before taxes`;
     case 'deposit_tax':
-      return `Deposit ${step.deposit + 1}: ${taxOf(step.tax)} on ${money(step.ofMinor)}, deducted`;
+      return `Minus deposit ${depositOf(step.deposit)}: ${taxOf(step.tax)} on ${money(step.ofMinor)}`;
     case 'net':
       return 'Taxable amount';
     case 'added_taxes':

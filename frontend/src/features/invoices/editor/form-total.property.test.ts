@@ -25,7 +25,8 @@ test('the form of 500 random drafts has the totals and the fields of the drafts'
         ...{ ...line, description: 'Sitio web', unit: null },
         taxes: line.taxes.map((place) => TAXES[place]),
       }));
-      const record = { ...document, lines, kind: 'invoice', cashStepMinor: cashStep } as unknown as Invoice;
+      const facts = { kind: 'invoice', cashStepMinor: cashStep, deductions: [] };
+      const record = { ...document, lines, ...facts } as unknown as Invoice;
       const values = toValues(FIELDS, record) as InvoiceValues;
       const rules = { kind: record.kind, cashStep, taxes: taxesOf(record, [], false) };
       const { totals, refused, unreadable } = totalsOf(values, rules);

@@ -1,6 +1,7 @@
 import {
   type BillingSettings,
   CURRENCY_CODES,
+  type Deposit,
   type Discount,
   type Invoice,
   type InvoiceLine,
@@ -33,6 +34,7 @@ export interface InvoiceValues extends FormValues {
   discount: TypedDiscount;
   poNumber: string;
   lines: readonly TypedLine[];
+  depositIds: readonly Deposit[];
   notes: string;
   terms: string;
   internalNote: string;
@@ -82,6 +84,14 @@ const LINES: FieldKind = {
   words: (value) => (value as TypedLine[]).map(({ description }) => description).join(' · '),
 };
 
+/** The form keeps the deposits themselves, because its totals need their amounts. */
+const DEPOSITS: FieldKind = {
+  empty: [],
+  read: (stored) => stored,
+  write: (value) => (value as Deposit[]).map(({ depositId }) => depositId),
+  words: (value) => (value as Deposit[]).map(({ number }) => number).join(', '),
+};
+
 /** The lines that are saved. */
 export function keptLines(lines: readonly TypedLine[]): TypedLine[] {
   return lines.filter((line) => !isBlank(line));
@@ -103,6 +113,10 @@ export const INVOICE_FIELDS = [
   { name: 'fxRateE8', label: 'Exchange rate', kind: RATE },
   { name: 'poNumber', label: 'PO number' },
   { name: 'lines', label: 'Lines', kind: LINES },
+  {
+    ...{ name: 'depositIds', label: 'Deposits to deduct', kind: DEPOSITS },
+    read: ({ deductions }) => deductions,
+  },
   { name: 'discount', label: 'Discount', kind: DISCOUNT },
   {
     ...{ name: 'taxMode', label: 'Taxes', kind: 'select' },
@@ -126,7 +140,7 @@ export function newValues(
 ): InvoiceValues {
   return {
     ...{ clientId: null, issueDate: null, dueDate: null, currency: '', fxRateE8: null },
-    ...{ taxMode, roundingMode, discount: NO_DISCOUNT, poNumber: '', lines: [line] },
+    ...{ taxMode, roundingMode, discount: NO_DISCOUNT, poNumber: '', lines: [line], depositIds: [] },
     ...{ notes: notes ?? '', terms: terms ?? '', internalNote: '' },
   };
 }

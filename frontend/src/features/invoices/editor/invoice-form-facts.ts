@@ -1,4 +1,12 @@
-import type { BillingSettings, Client, DocumentTax, Invoice, LocalDate, TaxRate } from '@oficio/contracts';
+import type {
+  BillingSettings,
+  Client,
+  DocumentTax,
+  ExchangeRate,
+  Invoice,
+  LocalDate,
+  TaxRate,
+} from '@oficio/contracts';
 import type { InvoiceValues } from './invoice-fields.ts';
 
 /** The organization in which the invoice is written. */
@@ -22,7 +30,7 @@ export interface InvoiceFormFacts extends KnownFacts {
   /** The client of the invoice, once it is chosen and loaded. */
   client: Client | null;
   /** The last rate of the currency, as text. */
-  lastRate: { text: string; date: LocalDate } | null;
+  lastRate: { text: string; date: LocalDate; source: ExchangeRate['source'] } | null;
 }
 
 /** The currency that the invoice has when it is saved. */

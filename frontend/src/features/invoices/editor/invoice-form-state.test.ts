@@ -97,3 +97,12 @@ describe('the exchange rate', () => {
     expect(rateAfter(form, { clientId: null })).toBe('17.5');
   });
 });
+
+test('a deposit goes with its client and its currency', () => {
+  const form = stateOf({ currency: 'USD', lines: [], depositIds: [{}] } as unknown as InvoiceValues);
+  const after = (change: Partial<InvoiceValues>) =>
+    changeInvoiceForm(form, { type: 'changed', change }).values.depositIds;
+  expect(after({ poNumber: '7' })).toHaveLength(1);
+  expect(after({ clientId: null })).toEqual([]);
+  expect(after({ currency: 'EUR' })).toEqual([]);
+});

@@ -33,7 +33,7 @@ export function changeInvoiceForm(state: InvoiceFormState, action: InvoiceFormAc
   });
   switch (action.type) {
     case 'changed':
-      return { values: { ...values, ...withoutOldRate(values, action.change) } as InvoiceValues, keys };
+      return { values: { ...values, ...withoutOldFacts(values, action.change) } as InvoiceValues, keys };
     case 'line.changed':
       return withLines(
         values.lines.map((line, index) =>
@@ -66,10 +66,17 @@ export function changeInvoiceForm(state: InvoiceFormState, action: InvoiceFormAc
   }
 }
 
-/** A rate belongs to its currency, which may be the client's. */
-function withoutOldRate({ currency }: InvoiceValues, change: Partial<InvoiceValues>): Partial<InvoiceValues> {
+/** A rate belongs to its currency, which may be the client's, and a deposit to its client and its currency. */
+function withoutOldFacts(
+  { currency }: InvoiceValues,
+  change: Partial<InvoiceValues>,
+): Partial<InvoiceValues> {
   const hasOther = 'currency' in change || ('clientId' in change && currency === '');
-  return hasOther ? { fxRateE8: null, ...change } : change;
+  return {
+    ...(hasOther && { fxRateE8: null }),
+    ...((hasOther || 'clientId' in change) && { depositIds: [] }),
+    ...change,
+  };
 }
 
 /** A typed percent sign makes the discount a percentage. */

@@ -7,6 +7,7 @@ import { classNames } from '../../../ui/class-names.ts';
 import { Form } from '../../../ui/form.tsx';
 import { Notice } from '../../../ui/notice.tsx';
 import { ClosedNotice } from './closed-notice.tsx';
+import { Deposits } from './deposits.tsx';
 import { DraftOffer } from './draft-offer.tsx';
 import type { InvoiceValues } from './invoice-fields.ts';
 import type { KnownFacts } from './invoice-form-facts.ts';
@@ -86,6 +87,7 @@ export function InvoiceFormView({ record, initial, known, userId, today, onSaved
           {failure && !isLocked && <Notice tone="negative">{failure}</Notice>}
           <InvoiceHead form={form} today={today} onCreateClient={setNewClient} />
           <LineList form={form} />
+          <Deposits form={form} />
           <InvoiceMore form={form} />
           <div className="sticky bottom-0 z-20 -mx-4 flex flex-wrap items-center justify-end gap-2 border-t border-hairline bg-canvas px-4 py-3 max-md:bottom-14 @5xl:mx-0 @5xl:px-0">
             <p className="me-auto text-base font-semibold tabular-nums @5xl:hidden">

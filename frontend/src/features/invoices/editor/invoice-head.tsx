@@ -118,5 +118,7 @@ function rateHint({ values, facts: { organization, lastRate } }: InvoiceForm): s
   if (text.trim() === '') return `Without a rate the invoice can be saved, but not issued`;
   if (rate === null) return `How many ${organization.currency} one ${values.currency} is worth`;
   const sentence = `1 ${values.currency} = ${rateText(rate)} ${organization.currency}`;
-  return lastRate?.text === text ? `${sentence}, as of ${formatLocalDate(lastRate.date)}` : sentence;
+  if (lastRate?.text !== text) return sentence;
+  const source = lastRate.source === 'ecb' ? ' by the European Central Bank' : '';
+  return `${sentence}, as of ${formatLocalDate(lastRate.date)}${source}`;
 }

@@ -48,7 +48,8 @@ export function totalsOf(values: InvoiceValues, rules: TotalsRules): FormTotals 
   const discount = readDiscount(values.discount, values.currency);
   const input: DocumentInput = {
     ...{ kind: rules.kind, taxMode: values.taxMode, roundingMode: values.roundingMode },
-    ...{ cashStep: rules.cashStep, discount: discount.value, deductions: [] },
+    ...{ cashStep: rules.cashStep, discount: discount.value },
+    deductions: values.depositIds,
     lines: readable.map(({ input: { quantityE4, unitPriceMinor, discount: ofLine, taxRateIds = [] } }) => ({
       ...{ quantityE4, unitPriceMinor, discount: ofLine ?? null, discountable: true },
       taxes: taxRateIds.flatMap((id) => rules.taxes.get(id) ?? []),

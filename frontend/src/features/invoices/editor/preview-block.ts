@@ -8,6 +8,7 @@ import {
   type LocalDate,
   paperOf,
   printedAddress,
+  printedDeductions,
 } from '@oficio/contracts';
 import type { InvoiceValues } from './invoice-fields.ts';
 import type { InvoiceFormFacts } from './invoice-form-facts.ts';
@@ -77,6 +78,7 @@ export function previewBlock({
         ...{ netMinor: net, baseMinor },
       };
     }),
+    deductions: printedDeductions({ kind: rules.kind, deductions: values.depositIds }),
     ...{ taxes, subtotalMinor, discountMinor, netMinor, taxMinor, withheldMinor, adjustMinor, totalMinor },
     notes: values.notes.trim() || null,
     terms: values.terms.trim() || null,

@@ -59,12 +59,14 @@ function shownTotals({ totals: { totals }, base, unsaved }: InvoiceForm): Docume
 function rowsOf({
   subtotalMinor,
   discountMinor,
+  deductedMinor,
   netMinor,
   taxes,
   adjustMinor,
 }: DocumentTotals): [string, number][] {
   const rows: [string, number][] = [['Subtotal', subtotalMinor]];
   if (discountMinor !== 0) rows.push(['Discount', 0 - discountMinor]);
+  if (deductedMinor !== 0) rows.push(['Deposits', 0 - deductedMinor]);
   if (netMinor !== subtotalMinor) rows.push(['Taxable amount', netMinor]);
   for (const { name, kind, taxMinor } of taxes) {
     rows.push(kind === 'added' ? [name, taxMinor] : [`${name}, withheld`, 0 - taxMinor]);

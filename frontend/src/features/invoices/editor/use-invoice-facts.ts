@@ -20,6 +20,9 @@ export function useInvoiceFacts(known: KnownFacts, values: InvoiceValues): Invoi
     enabled: currency !== known.organization.currency,
   });
   const rate = rates?.items.find((item) => item.currency === currency);
-  const lastRate = useMemo(() => (rate ? { text: rateText(rate.rateE8), date: rate.date } : null), [rate]);
+  const lastRate = useMemo(
+    () => (rate ? { text: rateText(rate.rateE8), date: rate.date, source: rate.source } : null),
+    [rate],
+  );
   return useMemo(() => ({ ...known, client, lastRate }), [known, client, lastRate]);
 }

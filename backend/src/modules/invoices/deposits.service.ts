@@ -1,0 +1,95 @@
+import { Injectable } from '@nestjs/common';
+import {
+  type BodyOf,
+  type Deposit,
+  DOCUMENT_WORDS,
+  depositPortion,
+  formatDecimal,
+  formatMoney,
+  type Invoice,
+  type InvoiceLineInput,
+  type invoiceRoutes,
+  QUANTITY_SCALE,
+  splitDeposit,
+} from '@oficio/contracts';
+import { ApiError } from '../../http/api-error.ts';
+import type { OrganizationScope } from '../../http/request-scope.ts';
+import { RecordKit } from '../../records/record-kit.ts';
+import { readRecord } from '../../records/record-rows.ts';
+import { RecordWrites } from '../../records/record-writes.ts';
+import { fieldFault, requireVersion } from '../invoicing/setting-rows.ts';
+import { openDeposits } from './deposits.ts';
+import { totalsOf } from './invoice-amounts.ts';
+import { invoiceArea, invoiceAreaOf } from './invoice-area.ts';
+import { documentFacts } from './invoices.repository.ts';
+
+type Wanted = BodyOf<typeof invoiceRoutes.deposit>;
+
+/** Deposit invoices: parts of an invoice that the client pays before it. */
+@Injectable()
+export class DepositsService {
+  constructor(private readonly kit: RecordKit) {}
+
+  /** The deposits of a client that no document deducts. */
+  open(scope: OrganizationScope, clientId: string): Promise<Deposit[]> {
+    return this.kit.database.transaction(scope, (tx) => openDeposits(tx, scope, clientId));
+  }
+
+  /**
+   * Drafts a deposit invoice over a part of a draft, of what it is without deductions.
+   * @throws ApiError version.stale, invoice.not_draft, request.invalid
+   */
+  async draft(scope: OrganizationScope, id: string, wanted: Wanted): Promise<Invoice> {
+    const source = await readRecord(this.kit, invoiceArea, scope, id);
+    if (source.deletedAt !== null) throw new ApiError('resource.not_found');
+    requireVersion(source, wanted.version);
+    if (source.lifecycle !== 'draft' || source.kind !== 'invoice') {
+      throw new ApiError('invoice.not_draft', 'A deposit is asked for before the invoice is issued.');
+    }
+    const { locale } = await this.kit.database.transaction(scope, (tx) => documentFacts(tx, source));
+    const { clientId, currency, fxRateE8, roundingMode, poNumber, notes, terms } = source;
+    const area = invoiceAreaOf({ kind: 'deposit', correctsId: null, lines: source.lines });
+    return new RecordWrites(this.kit, area).create(scope, {
+      ...{ clientId, fxRateE8, roundingMode, poNumber, notes, terms, taxMode: 'inclusive' },
+      currency: currency as NonNullable<Parameters<typeof area.defaults>[2]['currency']>,
+      lines: linesOf(source, wanted, locale),
+    });
+  }
+}
+
+/** A line for each group of taxes. */
+function linesOf(source: Invoice, wanted: Wanted, locale: 'en' | 'es'): InvoiceLineInput[] {
+  const { ppm } = wanted;
+  const groups = splitDeposit(
+    { ...source, cashStep: source.cashStepMinor, deductions: [] },
+    amountOf(source, wanted),
+  );
+  if (!groups) throw tooMuch(source);
+  const portion = ppm === undefined ? null : `${formatDecimal(ppm, 4, locale)}%`;
+  return groups.map(({ lines, priceMinor }) => ({
+    description: DOCUMENT_WORDS[locale].deposit(portion),
+    ...{ quantityE4: QUANTITY_SCALE, unit: null, unitPriceMinor: priceMinor },
+    taxRateIds: (source.lines[lines[0] ?? 0]?.taxes ?? []).map(({ taxRateId }) => taxRateId),
+  }));
+}
+
+function amountOf(source: Invoice, { ppm, amountMinor = 0 }: Wanted): number {
+  const { cashStepMinor, currency } = source;
+  if (ppm !== undefined) return depositPortion(undividedTotal(source), ppm, cashStepMinor);
+  if (amountMinor % cashStepMinor === 0) return amountMinor;
+  const step = formatMoney({ amountMinor: cashStepMinor, currency });
+  throw fieldFault('request.invalid', {
+    path: 'amountMinor',
+    message: `Totals are rounded to steps of ${step}`,
+  });
+}
+
+function undividedTotal(source: Invoice): number {
+  return totalsOf({ ...source, deductions: [] }).totalMinor;
+}
+
+function tooMuch(source: Invoice): ApiError {
+  const total = formatMoney({ amountMinor: undividedTotal(source), currency: source.currency });
+  const message = `A deposit is above 0 and at most ${total}, the total of the invoice`;
+  return fieldFault('request.invalid', { path: 'amountMinor', message });
+}

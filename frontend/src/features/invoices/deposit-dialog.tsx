@@ -1,0 +1,122 @@
+import { depositPortion, formatMoney, type InvoiceListItem, invoiceRoutes } from '@oficio/contracts';
+import { useNavigate } from '@tanstack/react-router';
+import { useState } from 'react';
+import { useRaiseToast } from '../../lib/raise-toast.ts';
+import { useRouteWrite } from '../../lib/use-write.ts';
+import { pathOfRecord } from '../../records/record-area.ts';
+import { SelectField } from '../../ui/select-field.tsx';
+import { TextField } from '../../ui/text-field.tsx';
+import { settleChanges } from '../../ui/unsaved-changes.ts';
+import { discounted } from './editor/invoice-form-state.ts';
+import { readDiscount, type TypedDiscount } from './editor/typed-values.ts';
+import { INVOICES } from './invoice-area.tsx';
+import { MoneyDialog } from './payments/money-dialog.tsx';
+import { refusalOf, unsettledOf } from './payments/refusal.ts';
+import { useFreshInvoice } from './use-fresh-invoice.ts';
+
+const USUAL: TypedDiscount = { kind: 'percent', text: '30' };
+
+interface Part {
+  ppm?: number;
+  amountMinor?: number;
+}
+
+/** Drafts a deposit invoice over a part of a draft, and opens its page. */
+export function DepositDialog({
+  invoice: listed,
+  onClose,
+}: {
+  invoice: InvoiceListItem;
+  onClose: () => void;
+}) {
+  const invoice = useFreshInvoice(listed);
+  const { id, version, currency } = invoice;
+  const [typed, setTyped] = useState(USUAL);
+  const [fault, setFault] = useState<string | undefined>();
+  const raiseToast = useRaiseToast();
+  const navigate = useNavigate();
+  const write = useRouteWrite(invoiceRoutes.deposit, {
+    meta: { writes: INVOICES.table },
+    request: (body: Part & { version: number }) => ({ parameters: { id }, body }),
+    amend: () => null,
+    onSuccess: (deposit) => {
+      raiseToast({ kind: 'success', title: 'Deposit invoice drafted', description: deposit.title });
+      settleChanges();
+      onClose();
+      void navigate({ to: pathOfRecord(INVOICES, deposit.id) });
+    },
+  });
+  const unsettled = unsettledOf(write);
+  const refusal = refusalOf(write.error, ['ppm', 'amountMinor']);
+  const change = (changed: Partial<TypedDiscount>) => {
+    setTyped(discounted(typed, changed));
+    setFault(undefined);
+    if (!unsettled) write.reset();
+  };
+  const submit = () => {
+    if (unsettled) return write.mutate(unsettled);
+    const { part, fault: found } = readPart(typed, currency);
+    if (part) write.mutate({ version, ...part });
+    else setFault(found);
+  };
+  return (
+    <MoneyDialog
+      title="Ask for a deposit"
+      description="A part of this invoice that your client pays before it. The deposit has a number of its own and the same taxes. Deduct it when you finish this invoice."
+      action="Draft deposit invoice"
+      unsaved={typed.text !== USUAL.text || typed.kind !== USUAL.kind}
+      busy={write.isPending}
+      repeats={unsettled !== undefined}
+      failure={refusal.failure}
+      onSubmit={submit}
+      onClose={onClose}
+    >
+      <SelectField
+        label="Deposit"
+        name="kind"
+        value={typed.kind}
+        onChange={({ target }) => change({ kind: target.value as TypedDiscount['kind'] })}
+        options={[
+          { value: 'percent', label: 'Percentage of the total' },
+          { value: 'amount', label: `Amount in ${currency}` },
+        ]}
+      />
+      <TextField
+        label={typed.kind === 'percent' ? 'Percentage' : 'Amount to be paid, with taxes'}
+        name="amount"
+        required
+        autoComplete="off"
+        inputMode="decimal"
+        inputClassName="money"
+        value={typed.text}
+        hint={hintOf(typed, invoice)}
+        error={fault ?? refusal.faultOf('ppm') ?? refusal.faultOf('amountMinor')}
+        onChange={({ target }) => change({ text: target.value })}
+      />
+    </MoneyDialog>
+  );
+}
+
+function readPart(typed: TypedDiscount, currency: string): { part: Part | null; fault?: string } {
+  const text = typed.text.replace('%', '');
+  const { value, fault } = readDiscount({ ...typed, text }, currency);
+  if (fault !== null) return { part: null, fault };
+  if (value === null || (value.kind === 'percent' ? value.ppm : value.amountMinor) === 0) {
+    return {
+      part: null,
+      fault: typed.kind === 'percent' ? 'Please enter a percentage' : 'Please enter an amount',
+    };
+  }
+  return { part: value.kind === 'percent' ? { ppm: value.ppm } : { amountMinor: value.amountMinor } };
+}
+
+/** The deposit that a percentage gives, as long as nothing is deducted from the invoice. */
+function hintOf(typed: TypedDiscount, invoice: InvoiceListItem): string | undefined {
+  const { currency, totalMinor } = invoice;
+  const ppm = readPart(typed, currency).part?.ppm;
+  const of = formatMoney({ amountMinor: totalMinor, currency });
+  if ('deductions' in invoice && (invoice.deductions as []).length > 0) return undefined;
+  if (ppm === undefined) return `The total is ${of}`;
+  const step = 'cashStepMinor' in invoice ? (invoice.cashStepMinor as number) : 1;
+  return `${formatMoney({ amountMinor: depositPortion(totalMinor, ppm, step), currency })} of ${of}`;
+}
