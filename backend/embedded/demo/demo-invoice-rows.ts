@@ -4,7 +4,9 @@ import {
   computeDocument,
   convert,
   DAY_MS,
+  type DeductedDeposit,
   type DocumentBlock,
+  type DocumentInput,
   type DocumentTax,
   type DocumentTotals,
   type LocalDate,
@@ -32,6 +34,7 @@ interface InvoiceRows {
 
 const BASE_CURRENCY = 'MXN';
 const TERMS_DAYS = 15;
+const SERIES = { invoice: 'INV', deposit: 'DEP', credit_note: 'CN' } as const;
 const OPEN_STATES = ['issued', 'sent', 'viewed'];
 
 /** The demo's invoices, as if they had been issued by the application. */
@@ -56,17 +59,19 @@ function addInvoice(
   const client = clients.find(({ display_name: name }) => name === invoice.client);
   if (!client) throw new Error(`The demo has no client ${invoice.client}`);
   const corrected = invoice.corrects === undefined ? undefined : rows.invoices[invoice.corrects];
-  const kind = corrected ? ('credit_note' as const) : ('invoice' as const);
+  const deposit = invoice.deducts === undefined ? undefined : rows.invoices[invoice.deducts];
+  const kind = corrected ? 'credit_note' : (invoice.kind ?? 'invoice');
+  const series = SERIES[kind];
   const taxes = rates.filter(({ name }) => invoice.taxes.includes(name));
   const lines = invoice.lines.map(([description, quantity, price]) => ({
     description,
     ...{ quantityE4: quantity * QUANTITY_SCALE, unit: null, unitPriceMinor: Math.round(price * 100) },
     ...{ discount: null, discountable: true, taxes },
   }));
-  const totals = totalsOf(kind, lines);
+  const totals = totalsOf(kind, lines, deposit ? [deductedOf(rows, deposit)] : []);
   const dates = datesOf(invoice, kind, owner.now);
   const isIssued = dates.issued !== null && invoice.state !== 'scheduled';
-  const number = isIssued && dates.issued ? takeNumber(rows, corrected ? 'CN' : 'INV', dates.issued) : null;
+  const number = isIssued && dates.issued ? takeNumber(rows, series, dates.issued) : null;
   const rateE8 = invoice.currency === BASE_CURRENCY ? null : DEMO_RATES[invoice.currency];
   const inBase = (amount: number) =>
     rateE8 === null ? amount : convert(amount, invoice.currency, BASE_CURRENCY, rateE8);
@@ -78,7 +83,7 @@ function addInvoice(
       client_id: client.id,
       kind,
       corrects_id: corrected?.id ?? null,
-      series: corrected ? 'CN' : 'INV',
+      series,
       number,
     },
     ...{ issue_date: dates.issued, due_date: isIssued ? dates.due : null, currency: invoice.currency },
@@ -109,10 +114,12 @@ function addInvoice(
       ...{ ...part, id: randomUUID(), position: index + 1, description: line.description },
       ...{ quantity_e4: line.quantityE4, unit: null, unit_price_minor: line.unitPriceMinor },
       ...{ discountable: true, taxes: line.taxes, live: invoice.state !== 'void' },
+      ...{ source_type: null, source_id: null },
       net_minor: totals.lines[index]?.netMinor,
       base_minor: totals.lines[index]?.baseMinor,
     })),
   );
+  if (deposit) rows.lines.push({ ...part, ...deductionRow(deposit, lines.length + 1) });
   rows.taxes.push(
     ...totals.taxes.map(({ name, ratePpm, kind: taxKind, exempt, baseMinor, taxMinor }, index) => ({
       ...{ ...part, position: index + 1, name, rate_ppm: ratePpm, kind: taxKind, exempt },
@@ -132,6 +139,7 @@ function addInvoice(
       netMinor: totals.lines[index]?.netMinor ?? 0,
       baseMinor: totals.lines[index]?.baseMinor ?? 0,
     })),
+    ...(deposit && { deductions: [printedDeduction(deposit)] }),
     ...{ taxes: totals.taxes, subtotalMinor: totals.subtotalMinor, discountMinor: totals.discountMinor },
     ...{ netMinor: totals.netMinor, taxMinor: totals.taxMinor, withheldMinor: totals.withheldMinor },
     ...{ adjustMinor: totals.adjustMinor, totalMinor: totals.totalMinor },
@@ -145,15 +153,41 @@ function addInvoice(
 }
 
 function totalsOf(
-  kind: 'invoice' | 'credit_note',
-  lines: Parameters<typeof computeDocument>[0]['lines'],
+  kind: DocumentInput['kind'],
+  lines: DocumentInput['lines'],
+  deductions: DocumentInput['deductions'],
 ): DocumentTotals {
   const computed = computeDocument({
     ...{ kind, lines, taxMode: 'exclusive', roundingMode: 'per_invoice', cashStep: 1 },
-    ...{ discount: null, deductions: [] },
+    ...{ discount: null, deductions },
   });
   if (computed.status === 'refused') throw new Error(computed.code);
   return computed.totals;
+}
+
+function deductedOf({ taxes }: InvoiceRows, deposit: Row): DeductedDeposit {
+  return {
+    baseMinor: Number(deposit.net_minor),
+    taxes: taxes
+      .filter(({ invoice_id: id }) => id === deposit.id)
+      .map((tax) => ({
+        ...{ name: String(tax.name), ratePpm: Number(tax.rate_ppm), exempt: Boolean(tax.exempt) },
+        kind: tax.kind as DocumentTax['kind'],
+        ...{ baseMinor: Number(tax.base_minor), taxMinor: Number(tax.tax_minor) },
+      })),
+  };
+}
+
+function deductionRow({ id, number, net_minor: net }: Row, position: number): Row {
+  return {
+    ...{ id: randomUUID(), position, description: number, quantity_e4: -QUANTITY_SCALE, unit: null },
+    ...{ unit_price_minor: net, discountable: false, taxes: [], live: true },
+    ...{ source_type: 'deposit', source_id: id, net_minor: 0 - Number(net), base_minor: 0 - Number(net) },
+  };
+}
+
+function printedDeduction({ number, issue_date: date, net_minor: net }: Row) {
+  return { number: String(number), issueDate: String(date), baseMinor: Number(net) };
 }
 
 function datesOf({ issuedDaysAgo, state }: DemoInvoice, kind: string, now: Date) {
@@ -162,7 +196,7 @@ function datesOf({ issuedDaysAgo, state }: DemoInvoice, kind: string, now: Date)
   const at = new Date(now.getTime() - Math.max(0, issuedDaysAgo ?? 0) * DAY_MS).toISOString();
   const isSent = state === 'sent' || state === 'viewed';
   return {
-    ...{ issued, at, due: issued && kind === 'invoice' ? addDays(issued, TERMS_DAYS) : null },
+    ...{ issued, at, due: issued && kind !== 'credit_note' ? addDays(issued, TERMS_DAYS) : null },
     sentAt: isSent ? at : null,
     viewedAt:
       state === 'viewed' ? new Date(Math.min(now.getTime(), Date.parse(at) + DAY_MS)).toISOString() : null,

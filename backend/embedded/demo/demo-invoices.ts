@@ -12,6 +12,9 @@ export interface DemoInvoice {
   taxes: string[];
   /** The position, in this list, of the invoice that a credit note corrects. */
   corrects?: number;
+  kind?: 'deposit';
+  /** The position, in this list, of the deposit that the invoice deducts. */
+  deducts?: number;
 }
 
 const IVA = ['IVA 16%'];
@@ -77,6 +80,14 @@ export const DEMO_INVOICES: readonly DemoInvoice[] = [
       ['Fotografía del catálogo de temporada', 1, 14_200],
       ['Hospedaje, un año', 1, 3_600],
     ],
+  },
+  {
+    ...{ client: 'Ferretería El Yunque Dorado', issuedDaysAgo: 11, state: 'viewed', currency: 'MXN' },
+    ...{ kind: 'deposit', taxes: IVA, lines: [['Anticipo del 30%', 1, 9_600]] },
+  },
+  {
+    ...{ client: 'Ferretería El Yunque Dorado', issuedDaysAgo: 2, state: 'sent', currency: 'MXN' },
+    ...{ deducts: 8, taxes: IVA, lines: [['Tienda en línea, primera etapa', 1, 32_000]] },
   },
   {
     ...{

@@ -30,6 +30,7 @@ const DEMO_PAYMENTS: readonly DemoPayment[] = [
   { invoice: 0, daysAgo: 33, amount: 20_000, method: 'bank_transfer', reference: 'SPEI 804417' },
   { invoice: 1, daysAgo: 24, amount: 28_129.5, writesOff: true, method: 'card', reference: null },
   { invoice: 3, daysAgo: 3, amount: null, spare: 1_500, method: 'cash', reference: 'Recibo 112' },
+  { invoice: 8, daysAgo: 10, amount: null, method: 'bank_transfer', reference: 'SPEI 804902' },
   { invoice: 6, daysAgo: 2, amount: 100, method: 'bank_transfer', reference: 'SEPA 550031' },
 ];
 

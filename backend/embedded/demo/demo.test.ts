@@ -80,6 +80,17 @@ test('there are invoices in each status that can be reached, and the next one co
   expect(new Set(body.items.map(({ currency }) => currency)).size).toBe(3);
   expect(body.items.some(({ kind }) => kind === 'credit_note')).toBe(true);
   let withTaxWithheld = 0;
+  const deposit = body.items.find(({ kind }) => kind === 'deposit');
+  const { body: stored } = await app.call(invoiceRoutes.one, {
+    ...{ as: demo, parameters: { id: deposit?.id ?? '' } },
+  });
+  const { body: final } = await app.call(invoiceRoutes.one, {
+    ...{ as: demo, parameters: { id: stored.deductedBy?.id ?? '' } },
+  });
+  expect(stored.totalMinor + final.totalMinor).toBe(3_712_000);
+  expect(final.deductions).toMatchObject([
+    { depositId: deposit?.id, taxes: final.taxes.map(({ name }) => ({ name })) },
+  ]);
   for (const { id, number, viewedAt } of body.items) {
     const one = await app.call(invoiceRoutes.one, { as: demo, parameters: { id } });
     expect(one.status).toBe(200);
@@ -106,11 +117,11 @@ test('payments in two currencies settle invoices in part and in full, one leaves
   const { body } = await app.call(paymentRoutes.list, { as: demo });
   expect(body.sums).toMatchObject([
     { currency: 'EUR', count: 1, receivedMinor: 10_000, unallocatedMinor: 0 },
-    { currency: 'MXN', count: 3, unallocatedMinor: 150_000 },
+    { currency: 'MXN', count: 4, unallocatedMinor: 150_000 },
   ]);
   const { body: paid } = await app.call(invoiceRoutes.list, { as: demo, query: { status: 'paid' } });
   const { body: partial } = await app.call(invoiceRoutes.list, { as: demo, query: { limit: '100' } });
-  expect(paid.items.map(({ balanceMinor }) => balanceMinor)).toEqual([0]);
+  expect(paid.items.map(({ balanceMinor }) => balanceMinor)).toEqual([0, 0]);
   expect(partial.items.filter(({ settlement }) => settlement === 'partial')).toHaveLength(2);
 });
 
