@@ -8,10 +8,11 @@ export function jsonObject(
   expressions: Readonly<Record<string, string>> = {},
 ): string {
   const members = [
-    ...columns.map((column) => `'${camelCase(column)}', ${columnValue(column, `${row}.${column}`)}`),
-    ...Object.entries(expressions).map(([name, expression]) => `'${name}', ${expression}`),
+    ...columns.map((column) => `${columnValue(column, `${row}.${column}`)} AS "${camelCase(column)}"`),
+    ...Object.entries(expressions).map(([name, expression]) => `${expression} AS "${name}"`),
   ];
-  return `json_build_object(${members.join(', ')})`;
+  // A function such as json_build_object has at most 100 arguments, which are 50 members.
+  return `(SELECT to_json(object) FROM (SELECT ${members.join(', ')}) object)`;
 }
 
 function columnValue(column: string, value: string): string {
