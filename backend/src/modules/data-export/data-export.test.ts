@@ -111,7 +111,7 @@ describe('the file', () => {
       contacts: [{ firstName: 'Ada', isPrimary: true, receivesReminders: false }],
     });
     expect(file.expenses).toMatchObject([{ date: '2026-01-31', deletedAt: '2026-01-11T16:00:00.000Z' }]);
-    expect(answer.text).toContain('"amountMinor" : 9007199254740993,');
+    expect(answer.text).toContain('"amountMinor":9007199254740993,');
     expect(answer.text).not.toMatch(/token|hash|stripe|searchText|sortName/i);
   });
 
