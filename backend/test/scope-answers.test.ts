@@ -24,6 +24,7 @@ import {
   pathOf,
   paymentRoutes,
   searchRoutes,
+  statementMailRoutes,
   taxRateRoutes,
 } from '@oficio/contracts';
 import fc from 'fast-check';
@@ -56,7 +57,9 @@ const YEAR = { from: '2026-01-01', to: '2026-12-31' };
 
 /** The queries of the routes about one client that need one. */
 const QUERIES = new Map<AnyRoute, (sold: Sold) => Query>([
-  [clientMoneyRoutes.statement, ({ currency }) => ({ ...YEAR, currency })],
+  ...[clientMoneyRoutes.statement, statementMailRoutes.mail].map(
+    (route): [AnyRoute, (sold: Sold) => Query] => [route, ({ currency }) => ({ ...YEAR, currency })],
+  ),
 ]);
 const LISTS = new Map<AnyRoute, (sold: Sold) => Query[]>([
   ...RECORD_AREAS.flatMap(({ routes }): [AnyRoute, (sold: Sold) => Query[]][] => [
