@@ -327,6 +327,6 @@ test('a client’s page lists the mails to the client, asks what is open, and le
   await join(oficio, person, viewer, 'viewer');
   await signInBeforehand(page, oficio, viewer);
   await page.goto(`/clients/${clientId}/mails`);
-  await expect(page.getByText('Your role doesn’t see invoices')).toBeVisible();
+  await expect(page.getByText('Your role doesn’t see mails')).toBeVisible();
   await expect(page.getByRole('main').getByRole('link', { name: 'Mails', exact: true })).toHaveCount(0);
 });
