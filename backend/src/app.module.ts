@@ -22,6 +22,7 @@ import { AccountModule } from './modules/account/account.module.ts';
 import { AuthServiceClient } from './modules/account/auth-service.client.ts';
 import { AuthModule } from './modules/auth/auth.module.ts';
 import { SuperadminEmails } from './modules/auth/superadmin-emails.ts';
+import { BooksModule } from './modules/books/books.module.ts';
 import { ClientNotesModule } from './modules/client-notes/client-notes.module.ts';
 import { ClientAnalyticsController } from './modules/clients/client-analytics.controller.ts';
 import { ClientsModule } from './modules/clients/clients.module.ts';
@@ -131,6 +132,7 @@ export class AppModule implements OnApplicationShutdown {
         DiscoveryModule,
         AuthModule,
         AccountModule,
+        BooksModule,
         SubscriptionModule,
         SubscriptionNoticesModule,
         CouponsModule,

@@ -4,10 +4,12 @@ import {
   addDays,
   authRoutes,
   billingSettingsRoutes,
+  categoryRoutes,
   clientMergeRoutes,
   clientNoteRoutes,
   clientRoutes,
   clientTagRoutes,
+  closingRoutes,
   couponRoutes,
   documentLinkRoutes,
   documentRoutes,
@@ -750,6 +752,18 @@ const CHANGES = new Map<AnyRoute, Change>([
     create: () => ({ name: randomUUID(), ratePpm: 1, kind: 'added' }),
     change: { ratePpm: 2 },
   }),
+  ...settingChanges('category', categoryRoutes, {
+    create: () => ({ kind: 'expense', name: randomUUID() }),
+    change: { name: 'Printing' },
+  }),
+  [
+    closingRoutes.close,
+    {
+      action: 'updated',
+      entity: 'organization',
+      make: () => app.call(closingRoutes.close, { as: owner, body: { closedOn: '2000-01-01' } }),
+    },
+  ],
   ...settingChanges('exchange_rate', exchangeRateRoutes, {
     create: () => ({ currency: 'EUR', date: addDays('2026-01-01', nextCount()), rateE8: 1 }),
     change: { rateE8: 2 },

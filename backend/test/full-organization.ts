@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import {
   type AnswerOf,
+  categoryRoutes,
   clientMergeRoutes,
   clientNoteRoutes,
   documentRoutes,
@@ -46,6 +47,7 @@ export interface FullOrganization {
   /** The client's page, without its origin. */
   linkPath: string;
   seriesId: string;
+  categoryId: string;
   taxRateId: string;
   exchangeRateId: string;
   invitation: TestInvitation;
@@ -75,6 +77,7 @@ export async function fullOrganization(
   const exchangeRate = await call(exchangeRateRoutes.create, {
     body: { currency: 'EUR', date: '2026-06-01', rateE8: 2_000_000_000 },
   });
+  const category = await call(categoryRoutes.create, { body: { kind: 'income', name: sharedMark } });
   const series = await call(documentSeriesRoutes.list);
   const client = await app.client(owner, {
     displayName: mark,
@@ -115,6 +118,7 @@ export async function fullOrganization(
     messageId: await messageOf(app, invoice),
     suppressionId: await suppress(app, owner, `${randomUUID()}.${mark.replace(/\W/g, '-')}@example.com`),
     seriesId: series.items[0]?.id ?? '',
+    categoryId: category.id,
     taxRateId: rate.id,
     exchangeRateId: exchangeRate.id,
     invitation: await invite(app, owner, {

@@ -426,6 +426,22 @@ async function fill({ organizationId, userId }: TestOwner, count: number): Promi
     [organizationId, userId],
   );
   await app.admin.query(
+    `INSERT INTO public.income (id, organization_id, user_id, created_by, date, client_id, client_name, amount_minor,
+       base_amount_minor, currency, created_at, updated_at, archived_at, search_own)
+     SELECT gen_random_uuid(), organization_id, $2, $2, created_at::date, id, '', length(sort_name), 1, 'MXN', created_at,
+       updated_at, archived_at, search_text
+     FROM public.client_directory WHERE organization_id = $1`,
+    [organizationId, userId],
+  );
+  await app.admin.query(
+    `INSERT INTO public.expenses (id, organization_id, user_id, created_by, date, client_id, vendor, sort_vendor,
+       amount_minor, base_amount_minor, currency, created_at, updated_at, archived_at, search_own)
+     SELECT gen_random_uuid(), organization_id, $2, $2, created_at::date, id, sort_name, sort_name, length(sort_name), 1,
+       'MXN', created_at, updated_at, archived_at, search_text
+     FROM public.client_directory WHERE organization_id = $1`,
+    [organizationId, userId],
+  );
+  await app.admin.query(
     `INSERT INTO oficio.client_contacts (id, organization_id, client_id, position, first_name, is_primary, is_billing,
        receives_invoices, receives_reminders, receives_renewals)
      SELECT gen_random_uuid(), organization_id, id, 0, 'Ada', true, true, true, true, true

@@ -40,6 +40,8 @@ const REQUIRED: Record<RealtimeTable, (clientId: string, name: string) => Values
     client_name: name,
     date: '2026-01-31',
     amount_minor: '9007199254740993',
+    base_amount_minor: '9007199254740993',
+    payer: name,
     currency: 'MXN',
   }),
   expenses: (clientId, name) => ({
@@ -47,6 +49,7 @@ const REQUIRED: Record<RealtimeTable, (clientId: string, name: string) => Values
     vendor: name,
     date: '2026-01-31',
     amount_minor: 5_900,
+    base_amount_minor: 5_900,
     currency: 'MXN',
   }),
 };

@@ -13,6 +13,8 @@ interface Example {
   body: (name: string) => Record<string, unknown>;
   /** A record needs a client, whose name is the record's. */
   needsClient?: true;
+  /** The order by name; absent: the first one. */
+  nameSort?: string;
   /** Bodies that each refer to a client, a contact or a person. */
   naming: (named: Named) => Record<string, unknown>[];
   /** The record's name as in `body`. */
@@ -39,8 +41,21 @@ const EXAMPLES: Partial<Record<RealtimeTable, Example>> = {
   invoices: {
     body: (name) => ({ notes: name, poNumber: name }),
     needsClient: true,
+    nameSort: 'clientName',
     naming: ({ clientId }) => [{ clientId }],
     nameOf: (record) => (record as { clientName: string }).clientName,
+  },
+  income: {
+    body: (name) => ({ date: '2026-01-10', payer: name, amountMinor: 1_000, notes: name }),
+    nameSort: 'clientName',
+    naming: ({ clientId }) => [{ clientId }],
+    nameOf: (record) => (record as { clientName: string }).clientName,
+  },
+  expenses: {
+    body: (name) => ({ date: '2026-01-10', vendor: name, amountMinor: 1_000, notes: name }),
+    nameSort: 'vendor',
+    naming: ({ clientId }) => [{ clientId }],
+    nameOf: (record) => (record as { vendor: string }).vendor,
   },
   domains: {
     body: (name) => ({ name: `${name}.example`, notes: name, tags: [name] }),

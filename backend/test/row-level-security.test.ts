@@ -295,7 +295,11 @@ describe('plain SQL as the role of requests', () => {
   test.each(REALTIME_TABLE_NAMES)('of %s, either', async (table) => {
     const own = claims(stranger.userId, stranger.organizationId);
     const write = (statement: string) => asRole('oficio_api', own, statement);
-    const changed = await write(`UPDATE public.${table} SET version = 2 RETURNING organization_id`);
+    // The row of a payment has a wall of its own.
+    const written = table === 'income' ? 'WHERE payment_id IS NULL' : '';
+    const changed = await write(
+      `UPDATE public.${table} SET version = 2 ${written} RETURNING organization_id`,
+    );
     expect(new Set(changed.map((row) => row.organization_id))).toEqual(new Set([stranger.organizationId]));
     const taking = `UPDATE public.${table} SET organization_id = '${victim.organizationId}'`;
     await expect(write(taking)).rejects.toThrow('row-level security');

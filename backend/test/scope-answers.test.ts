@@ -1,6 +1,7 @@
 import {
   billingSettingsRoutes,
   CLIENT_STATUSES,
+  categoryRoutes,
   clientAnalyticsRoutes,
   clientDebtRoutes,
   clientMoneyRoutes,
@@ -23,6 +24,7 @@ import {
   outboxRoutes,
   pathOf,
   paymentRoutes,
+  type RealtimeTable,
   searchRoutes,
   statementMailRoutes,
   taxRateRoutes,
@@ -65,7 +67,9 @@ const LISTS = new Map<AnyRoute, (sold: Sold) => Query[]>([
   ...RECORD_AREAS.flatMap(({ routes }): [AnyRoute, (sold: Sold) => Query[]][] => [
     [routes.list, ({ mark }) => [HUNDRED, { search: mark }]],
     [routes.csv, ({ mark }) => [{}, { search: mark }]],
-    [routes.trash, () => [HUNDRED]],
+    ...(LIMITABLE_ROLES.some((memberRole) => mayCall(routes.trash, { memberRole, sees: 'assigned' }))
+      ? [[routes.trash, () => [HUNDRED]] as [AnyRoute, () => Query[]]]
+      : []),
   ]),
   [documentRoutes.list, ({ clientId }) => [{ clientId, ...HUNDRED }]],
   [outboxRoutes.list, ({ clientId }) => [HUNDRED, { clientId }]],
@@ -87,7 +91,10 @@ const FIGURES = new Set<AnyRoute>([
 /** What belongs to no client. */
 const SHARED = new Set<AnyRoute>([
   billingSettingsRoutes.one,
-  ...[documentSeriesRoutes, taxRateRoutes, exchangeRateRoutes].flatMap(({ list, one }) => [list, one]),
+  ...[categoryRoutes, documentSeriesRoutes, taxRateRoutes, exchangeRateRoutes].flatMap(({ list, one }) => [
+    list,
+    one,
+  ]),
 ]);
 
 let inbox: TestInbox;
@@ -160,8 +167,9 @@ async function sell(index: number): Promise<Sold> {
     ...{ parameters: { id: further.id }, body: { version: further.version, ppm: 500_000 } },
   });
   await call(invoiceRoutes.issue, { parameters: { id: deposit.id }, body: { version: deposit.version } });
-  for (const table of ['income', 'expenses', 'hosting_clients'] as const)
-    await addRealtimeRow(app.admin, table, owner, { clientId, name: mark });
+  const add = (table: RealtimeTable) => addRealtimeRow(app.admin, table, owner, { clientId, name: mark });
+  const [income, expense] = [await add('income'), await add('expenses')];
+  await add('hosting_clients');
   return {
     ...{ clientId, mark, currency },
     ids: {
@@ -170,6 +178,8 @@ async function sell(index: number): Promise<Sold> {
       payments: [payment.id],
       documents: [document.id],
       domains: [domain.id],
+      income: [income],
+      expenses: [expense],
     },
   };
 }

@@ -4,6 +4,7 @@ import {
   authRoutes,
   BULK_ACTIONS,
   billingSettingsRoutes,
+  categoryRoutes,
   clientAnalyticsRoutes,
   clientDebtRoutes,
   clientMergeRoutes,
@@ -11,6 +12,7 @@ import {
   clientNoteRoutes,
   clientRoutes,
   clientTagRoutes,
+  closingRoutes,
   couponRoutes,
   dashboardRoutes,
   dataExportRoutes,
@@ -338,6 +340,13 @@ const ATTEMPTS = new Map<AnyRoute, (victim: Victim, caller: TestPerson | undefin
   [documentSeriesRoutes.create, () => [{ body: { series: 'MINE', kind: 'invoice', pattern: '{0}' } }]],
   [documentSeriesRoutes.update, ({ seriesId }) => [onSetting(seriesId, { version: 1, pattern: '{0}' })]],
   [documentSeriesRoutes.remove, ({ seriesId }) => [onSetting(seriesId)]],
+  [categoryRoutes.list, () => [{}]],
+  [categoryRoutes.one, ({ categoryId }) => [onSetting(categoryId)]],
+  [categoryRoutes.create, () => [{ body: { kind: 'expense', name: 'Mine' } }]],
+  [categoryRoutes.update, ({ categoryId }) => [onSetting(categoryId, { version: 1, name: 'Taken' })]],
+  [categoryRoutes.remove, ({ categoryId }) => [onSetting(categoryId)]],
+  [closingRoutes.read, () => [{}]],
+  [closingRoutes.close, () => [{ body: { closedOn: '2000-01-01' } }]],
   [taxRateRoutes.list, () => [{}]],
   [taxRateRoutes.one, ({ taxRateId }) => [onSetting(taxRateId)]],
   [taxRateRoutes.create, () => [{ body: { name: 'Mine', ratePpm: 1, kind: 'added' } }]],
@@ -399,6 +408,8 @@ function recordAttempts({
   naming,
 }: TestArea): [AnyRoute, (victim: Victim) => Attempt[]][] {
   const hasTags = 'tag' in area.filters;
+  const plain = area.table === 'invoices' ? { remindersPaused: true } : { categoryId: null };
+  const edit = hasTags ? { addTag: 'Taken' } : plain;
   const stored = ({ records }: Victim) => records.get(routes.list.path) ?? { id: '', version: 0 };
   const onOne = (victim: Victim, sent?: Record<string, unknown>): Attempt => ({
     parameters: { id: stored(victim).id },
@@ -424,7 +435,7 @@ function recordAttempts({
         BULK_ACTIONS.map((action) => ({
           body: {
             ...{ action, items: [stored(victim)] },
-            ...(action === 'edit' && { changes: hasTags ? { addTag: 'Taken' } : { remindersPaused: true } }),
+            ...(action === 'edit' && { changes: edit }),
           },
         })),
     ],
@@ -508,6 +519,10 @@ const ABOUT_ONESELF = new Set<AnyRoute>([
   billingSettingsRoutes.update,
   documentSeriesRoutes.list,
   documentSeriesRoutes.create,
+  categoryRoutes.list,
+  categoryRoutes.create,
+  closingRoutes.read,
+  closingRoutes.close,
   taxRateRoutes.list,
   taxRateRoutes.create,
   exchangeRateRoutes.list,
@@ -661,7 +676,7 @@ async function expectNothing(route: AnyRoute, as: TestPerson | undefined, status
     expectNoRecord(answer.text, attempt);
     expect(answer.text).not.toContain(SHARED_MARK);
     expect(answer.text).not.toContain(victim.logoUrl);
-    for (const id of [victim.seriesId, victim.taxRateId, victim.exchangeRateId]) {
+    for (const id of [victim.seriesId, victim.categoryId, victim.taxRateId, victim.exchangeRateId]) {
       expect(answer.text).not.toContain(id);
     }
   }

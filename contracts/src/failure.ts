@@ -49,6 +49,8 @@ export const FAILURES = {
   'amount.too_large': 400,
   'rate.missing': 409,
   'books.closed': 409,
+  'income.of_payment': 409,
+  'expense.billed': 409,
   'invoice.empty': 400,
   'invoice.discount_exceeds': 400,
   'invoice.total_negative': 400,

@@ -90,6 +90,9 @@ export const RENEWAL_DAYS = {
 /** The most notes that a client has at once, without deleted ones. */
 export const CLIENT_NOTES = 500;
 
+/** Of an organization, archived ones included; `colors`: the places of the palette. */
+export const CATEGORIES = { most: 100, colors: 10 } as const;
+
 /** Of one invoice; `quantity` in whole units. */
 export const INVOICES = {
   lines: 200,

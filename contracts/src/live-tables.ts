@@ -17,6 +17,9 @@ const MONEY_OF_CLIENTS = [
   ...['/api/clients/*/balance', '/api/clients/*/statement'],
 ] as const;
 
+/** What income and expenses change together. */
+const BOOKS = ['/api/categories', '/api/accounting/closing', '/api/clients/*/timeline'] as const;
+
 /** The tables whose changes reach the browser, in the order of the specification. */
 export const REALTIME_TABLES = {
   client_directory: {
@@ -29,6 +32,7 @@ export const REALTIME_TABLES = {
       ...['/api/dashboard', '/api/dashboard/all', '/api/outbox'],
       // A record that leaves a client leaves the sight of its limited members, whom only the client's change reaches.
       ...['/api/domains', '/api/domains/*', '/api/invoices', '/api/invoices/*'],
+      ...['/api/income', '/api/income/*', '/api/expenses', '/api/expenses/*'],
     ],
   },
   hosting_clients: {
@@ -60,7 +64,8 @@ export const REALTIME_TABLES = {
     many: 'income entries',
     list: '/api/income',
     dependents: [
-      ...['/api/projects/analytics', '/api/invoices/*/settlements'],
+      ...['/api/income/trash', '/api/projects/analytics', '/api/invoices/*/settlements'],
+      ...BOOKS,
       ...['/api/invoices/sums', '/api/invoices/analytics'],
       ...['/api/dashboard', '/api/dashboard/all'],
       ...MONEY_OF_CLIENTS,
@@ -70,7 +75,7 @@ export const REALTIME_TABLES = {
     one: 'Expense',
     many: 'expenses',
     list: '/api/expenses',
-    dependents: ['/api/expenses/analytics'],
+    dependents: ['/api/expenses/trash', '/api/expenses/analytics', ...BOOKS],
   },
 } as const satisfies Record<string, LiveTable>;
 

@@ -1,29 +1,19 @@
 import * as z from 'zod/mini';
+import { PAYMENT_METHODS, paidAmount } from './books-fields.ts';
 import { currency, eachOptional, localDate, optionalText, requiredText, version } from './fields.ts';
 import { INVOICES_OF_A_PAYMENT, INVOICING, RECORDS, TEXT } from './limits.ts';
 import { listOf, listQueries } from './list.contract.ts';
 import { ACCOUNTING_READING_ROLES, INVOICE_SETTLING_ROLES } from './member-roles.ts';
-import { MAX_AMOUNT_MINOR } from './money.ts';
 import { instant, uuid } from './record-fields.ts';
 import { changedRows } from './records.contract.ts';
 import { defineRoute } from './route.ts';
 
-export const PAYMENT_METHODS = [
-  ...['cash', 'bank_transfer', 'card', 'stripe', 'paypal', 'check', 'other'],
-] as const;
+export { PAYMENT_METHODS, paidAmount } from './books-fields.ts';
+
 export const PAYMENT_STATUSES = ['pending', 'succeeded', 'failed', 'voided', 'disputed'] as const;
 /** `unallocated`: payments of which a part belongs to no invoice. */
 export const PAYMENT_STATUS_FILTERS = [...PAYMENT_STATUSES, 'unallocated'] as const;
 export const PAYMENT_SORTS = ['date', 'amount', 'createdAt'] as const;
-
-/** More than nothing, in minor units. */
-export const paidAmount = z
-  .number({ error: 'Please enter an amount' })
-  .check(
-    z.int('Please enter an amount'),
-    z.gte(1, 'Please enter an amount above 0'),
-    z.lte(MAX_AMOUNT_MINOR, 'This amount is too large'),
-  );
 
 const allocations = z.array(z.strictObject({ invoiceId: uuid, amountMinor: paidAmount })).check(
   z.maxLength(INVOICES_OF_A_PAYMENT, `At most ${INVOICES_OF_A_PAYMENT} invoices`),

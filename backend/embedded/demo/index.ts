@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { DAY_MS } from '@oficio/contracts';
 import pg from 'pg';
+import { expenseRows, incomeRows } from './demo-book-rows.ts';
 import { DEMO_CLIENTS } from './demo-clients.ts';
 import { invoiceActivityRows } from './demo-invoice-activity.ts';
 import { invoiceRows } from './demo-invoice-rows.ts';
@@ -77,9 +78,20 @@ async function seed(admin: pg.Client, owner: DemoOwner): Promise<void> {
     hosted.map((row, index) => domainRow(row, index, owner)),
   );
   await insertInvoices(admin, clients, owner);
+  await insertBooks(admin, owner);
   const notes = noteRows(clients, owner);
   await insert(admin, 'oficio.client_notes', notes);
   await insert(admin, 'oficio.audit_log', activityRows(clients, notes, owner));
+}
+
+async function insertBooks(admin: pg.Client, owner: DemoOwner): Promise<void> {
+  const { rows } = await admin.query<{ key: string; id: string }>(
+    "SELECT kind || ' ' || name AS key, id FROM oficio.categories WHERE organization_id = $1",
+    [owner.organizationId],
+  );
+  const categories = new Map(rows.map(({ key, id }) => [key, id]));
+  await insert(admin, 'public.expenses', expenseRows(categories, owner));
+  await insert(admin, 'public.income', incomeRows(categories, owner));
 }
 
 async function insertInvoices(

@@ -64,6 +64,8 @@ const TEXTS: Record<FailureCode, string> = {
   'merge.not_undoable': 'This merge can’t be undone any more.',
   'amount.too_large': 'This amount is too large.',
   'rate.missing': 'Please enter the exchange rate.',
+  'income.of_payment': 'This entry belongs to a payment. Change the payment instead.',
+  'expense.billed': 'This expense is on an invoice. Delete the draft or void the invoice first.',
   'books.closed': 'The books are closed for this date. Choose a later one.',
   'invoice.empty': 'An invoice needs at least one line.',
   'invoice.discount_exceeds': 'The discount is larger than what it is taken from.',

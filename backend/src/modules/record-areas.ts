@@ -1,6 +1,16 @@
-import { clientRoutes, domainRoutes, invoiceRoutes, type Membership, mayCall } from '@oficio/contracts';
+import {
+  clientRoutes,
+  domainRoutes,
+  expenseRoutes,
+  incomeRoutes,
+  invoiceRoutes,
+  type Membership,
+  mayCall,
+} from '@oficio/contracts';
 import type { AnyArea } from '../records/record-area.ts';
 import { recordsController } from '../records/records.controller.ts';
+import { expenseArea } from './books/expense-area.ts';
+import { incomeArea } from './books/income-area.ts';
 import { clientArea } from './clients/client-area.ts';
 import { domainArea } from './domains/domain-area.ts';
 import { invoiceArea } from './invoices/invoice-area.ts';
@@ -10,6 +20,8 @@ export const RECORD_AREAS = [
   { area: clientArea, routes: clientRoutes, controller: recordsController(clientRoutes, clientArea) },
   { area: domainArea, routes: domainRoutes, controller: recordsController(domainRoutes, domainArea) },
   { area: invoiceArea, routes: invoiceRoutes, controller: recordsController(invoiceRoutes, invoiceArea) },
+  { area: incomeArea, routes: incomeRoutes, controller: recordsController(incomeRoutes, incomeArea) },
+  { area: expenseArea, routes: expenseRoutes, controller: recordsController(expenseRoutes, expenseArea) },
 ] as const;
 
 /** The areas whose records a member may read. */

@@ -49,6 +49,8 @@ interface Change<Fields, Body, Single> {
   id: string;
   body: Partial<Body>;
   fields: Fields;
+  /** The organization's day. */
+  today: LocalDate;
   /** Null for a new record. */
   before: Stored<Fields, Single> | null;
 }

@@ -9,6 +9,7 @@ import type { AuditEntry, RecordEntity } from '../writes/audit-log.ts';
 import { showChangeOfClient } from './client-of-record.ts';
 import type { AnyArea, Stored } from './record-area.ts';
 import type { RecordKit } from './record-kit.ts';
+import { listScopeOf } from './record-list.ts';
 import { columnsOf, lockClientsOf, lockRecord, lockRows, updateRow } from './record-rows.ts';
 import { uniqueTags } from './search-text.ts';
 
@@ -44,6 +45,7 @@ export class RecordWrites<Fields extends object, Body extends object, Single ext
         body,
         fields,
         before: null,
+        today: listScopeOf(this.kit, scope).today,
       });
       await this.#insert(tx, scope, id, { ...columnsOf(this.area, fields), ...columns });
       await after?.();
@@ -127,7 +129,10 @@ export class RecordWrites<Fields extends object, Body extends object, Single ext
     const before = await this.#lockLiving(tx, scope, id, version);
     const body = bodyOf(before.fields);
     const fields = this.#tidy({ ...before.fields, ...ownFields(this.area, body) });
-    const { columns, changes, after } = await this.area.prepare(tx, scope, { id, body, fields, before });
+    const { columns, changes, after } = await this.area.prepare(tx, scope, {
+      ...{ id, body, fields, before },
+      today: listScopeOf(this.kit, scope).today,
+    });
     await this.#update(tx, scope, id, { ...columnsOf(this.area, fields), ...columns });
     await after?.();
     const all = { ...differences(before.fields, fields), ...changes };

@@ -85,6 +85,7 @@ export interface AuditEntry {
       | 'billing_settings'
       | 'series'
       | 'tax_rate'
+      | 'category'
       | 'exchange_rate'
       | 'note'
       | 'document'

@@ -341,6 +341,8 @@ const LEFT_OUT_COLUMNS = {
   sort_due: 'made from the due date',
   sort_issue: 'made from the issue date',
   sort_number: 'made from the number',
+  sort_category: 'made from the category’s name',
+  sort_vendor: 'made from the vendor',
   search_own: 'made from the texts',
   title: 'made from the number and the client',
   client_name: 'the client says it',

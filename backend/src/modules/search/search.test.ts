@@ -53,7 +53,7 @@ describe.each(RECORD_AREAS)('a search finds $name', (example) => {
 
   const findHere = async (search: string) => (await find(search)).filter((key) => key.startsWith(area.table));
   const nameOfFound = ({ name }: { name: string }) =>
-    nameOf({ name, displayName: name, clientName: name.replace('Draft for ', '') });
+    nameOf({ name, displayName: name, vendor: name, clientName: name.replace('Draft for ', '') });
 });
 
 test('records of several areas are in the order of the areas', async () => {

@@ -88,6 +88,10 @@ export const AUDITED_THINGS: readonly AuditedThing[] = [
     ...{ type: 'tax_rate', many: 'Tax rates', one: 'the tax rate' },
     fields: TAX_FIELDS as readonly RecordField[],
   },
+  {
+    ...{ type: 'category', many: 'Categories', one: 'the category' },
+    fields: [{ name: 'name', label: 'Name' }],
+  },
   { type: 'exchange_rate', many: 'Exchange rates', one: 'the exchange rate', fields: EXCHANGE_RATE_FACTS },
   { type: 'subscription', many: 'Subscription', one: '', fields: [{ name: 'plan', label: 'Plan' }] },
 ];

@@ -19,6 +19,7 @@ import type { OrganizationScope } from '../../../http/request-scope.ts';
 import { lockOrganization } from '../../../records/client-of-record.ts';
 import type { Stored } from '../../../records/record-area.ts';
 import { RecordKit } from '../../../records/record-kit.ts';
+import { listScopeOf } from '../../../records/record-list.ts';
 import { columnsOf, lockRecord, updateRow } from '../../../records/record-rows.ts';
 import { differences } from '../../../records/record-writes.ts';
 import { uniqueTags } from '../../../records/search-text.ts';
@@ -158,7 +159,10 @@ export class ClientMergesService {
   ): Promise<StoredClient> {
     const before = await lockRecord(this.kit, clientArea, tx, scope, id);
     const body = { ...changes, contacts: [...contacts] };
-    const { columns, after } = await clientArea.prepare(tx, scope, { id, body, fields, before });
+    const { columns, after } = await clientArea.prepare(tx, scope, {
+      ...{ id, body, fields, before },
+      today: listScopeOf(this.kit, scope).today,
+    });
     await updateRow(this.kit, clientArea, tx, scope, id, { ...columnsOf(clientArea, fields), ...columns });
     await after?.();
     return lockRecord(this.kit, clientArea, tx, scope, id);

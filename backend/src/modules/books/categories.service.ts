@@ -1,0 +1,120 @@
+import { randomUUID } from 'node:crypto';
+import { Injectable } from '@nestjs/common';
+import { type BodyOf, CATEGORIES, type Category, type categoryRoutes } from '@oficio/contracts';
+import sql from 'sql-template-tag';
+import type { Transaction } from '../../database/database.ts';
+import { ApiError } from '../../http/api-error.ts';
+import type { OrganizationScope } from '../../http/request-scope.ts';
+import { snakeColumns } from '../../records/record-area.ts';
+import { RecordKit } from '../../records/record-kit.ts';
+import { differences } from '../../records/record-writes.ts';
+import { normalised } from '../../records/search-text.ts';
+import { requireVersion, SettingRows } from '../invoicing/setting-rows.ts';
+
+interface Fields extends Omit<Category, 'id' | 'isUsed' | 'version'> {
+  sortName: string;
+}
+
+const CATEGORY_ROWS = new SettingRows<Category, Fields>({
+  name: 'oficio.categories',
+  columns: snakeColumns(['kind', 'name', 'sortName', 'color', 'archivedAt']),
+  shown: sql`entry.id, entry.kind, entry.name, entry.color, entry.archived_at AS "archivedAt", entry.version, (
+      EXISTS (SELECT FROM public.income used
+        WHERE used.category_id = entry.id AND used.organization_id = entry.organization_id)
+      OR EXISTS (SELECT FROM public.expenses used
+        WHERE used.category_id = entry.id AND used.organization_id = entry.organization_id)
+    ) AS "isUsed"`,
+  order: sql`entry.archived_at IS NOT NULL, entry.kind, entry.sort_name, entry.id`,
+  unique: { path: 'name', message: 'There is another category with this name' },
+});
+
+/** Each write locks all categories of its organization, because their number is limited. */
+@Injectable()
+export class CategoriesService {
+  constructor(private readonly kit: RecordKit) {}
+
+  async list(scope: OrganizationScope): Promise<{ items: Category[] }> {
+    const { text, values } = CATEGORY_ROWS.select(scope);
+    return { items: await this.kit.database.read<Category>(scope, text, values) };
+  }
+
+  /** @throws ApiError resource.not_found */
+  one(scope: OrganizationScope, id: string): Promise<Category> {
+    return CATEGORY_ROWS.one(this.kit.database, scope, id);
+  }
+
+  /** @throws ApiError request.invalid, record.exists_already */
+  create(scope: OrganizationScope, body: BodyOf<typeof categoryRoutes.create>): Promise<Category> {
+    return this.kit.work.write(scope, async (tx) => {
+      const all = await CATEGORY_ROWS.lockAll(tx, scope);
+      if (all.length >= CATEGORIES.most) {
+        throw new ApiError(
+          'request.invalid',
+          `There can be ${CATEGORIES.most} categories. Delete unused ones first.`,
+        );
+      }
+      const { kind, name, color = all.length % CATEGORIES.colors } = body;
+      const id = randomUUID();
+      const fields = { kind, name, color, archivedAt: null };
+      await CATEGORY_ROWS.insert(tx, scope, {
+        id,
+        fields: { ...fields, sortName: normalised(name) },
+        at: this.kit.clock.instant(),
+      });
+      return this.#finish(tx, scope, id, 'created', fields);
+    });
+  }
+
+  /** @throws ApiError resource.not_found, version.stale, record.exists_already */
+  update(
+    scope: OrganizationScope,
+    id: string,
+    { version, archived, ...changed }: BodyOf<typeof categoryRoutes.update>,
+  ): Promise<Category> {
+    return this.kit.work.write(scope, async (tx) => {
+      const before = await CATEGORY_ROWS.lock(tx, scope, id);
+      requireVersion(before, version);
+      const at = this.kit.clock.instant();
+      const { name = before.name, color = before.color } = changed;
+      const archivedAt =
+        archived === undefined ? before.archivedAt : archived ? (before.archivedAt ?? at) : null;
+      await CATEGORY_ROWS.update(tx, scope, {
+        id,
+        fields: { kind: before.kind, name, sortName: normalised(name), color, archivedAt },
+        at,
+      });
+      const changes = differences(
+        { name: before.name, color: before.color, archivedAt: before.archivedAt },
+        { name, color, archivedAt },
+      );
+      const isMoved = (before.archivedAt === null) !== (archivedAt === null);
+      const action = isMoved ? (archivedAt === null ? 'restored' : 'archived') : 'updated';
+      return this.#finish(tx, scope, id, action, changes);
+    });
+  }
+
+  /** @throws ApiError resource.not_found, resource.in_use */
+  remove(scope: OrganizationScope, id: string): Promise<void> {
+    return this.kit.work.write(scope, async (tx) => {
+      const { name, isUsed } = await CATEGORY_ROWS.lock(tx, scope, id);
+      if (isUsed) {
+        throw new ApiError('resource.in_use', 'Income or expenses have this category. Archive it instead.');
+      }
+      await CATEGORY_ROWS.remove(tx, scope, id);
+      await this.kit.audit.record(tx, scope, { action: 'deleted', entity: { type: 'category', id, name } });
+    });
+  }
+
+  async #finish(
+    tx: Transaction,
+    scope: OrganizationScope,
+    id: string,
+    action: 'created' | 'updated' | 'archived' | 'restored',
+    changes: Record<string, unknown>,
+  ): Promise<Category> {
+    const category = await CATEGORY_ROWS.lock(tx, scope, id);
+    const entity = { type: 'category', id, name: category.name } as const;
+    await this.kit.audit.record(tx, scope, { action, entity, changes });
+    return category;
+  }
+}

@@ -1,0 +1,187 @@
+import {
+  type BodyOf,
+  type CurrencyCode,
+  type EXPENSE_SORTS,
+  type Expense,
+  type ExpenseListItem,
+  expenseFields,
+  type expenseRoutes,
+} from '@oficio/contracts';
+import sql from 'sql-template-tag';
+import { ApiError } from '../../http/api-error.ts';
+import { requireClient } from '../../records/client-of-record.ts';
+import { type RecordArea, snakeColumns } from '../../records/record-area.ts';
+import { decimalOf } from '../../records/record-csv.ts';
+import { normalised, searchText } from '../../records/search-text.ts';
+import { fieldFault } from '../invoicing/setting-rows.ts';
+import { baseColumns } from './booked-amount.ts';
+import { requireOpenDays } from './closed-days.ts';
+import { requireCategory } from './entry-category.ts';
+import { ENTRY_FILTERS } from './entry-filters.ts';
+
+type ExpenseBody = BodyOf<typeof expenseRoutes.create>;
+type ExpenseFields = { [Name in keyof ExpenseBody]-?: Exclude<ExpenseBody[Name], undefined> };
+
+/** What the closed day of an expense leaves changeable: an expense of a closed month can be paid later. */
+const CHANGEABLE_LATER: readonly string[] = [
+  ...['status', 'paidOn', 'method', 'billable', 'documentNumber', 'vendorTaxId', 'notes', 'version'],
+];
+/** What the closed day of its payment leaves changeable. */
+const CHANGEABLE_ONCE_PAID: readonly string[] = [
+  ...['method', 'billable', 'documentNumber', 'vendorTaxId', 'notes', 'version'],
+];
+
+export const expenseArea: RecordArea<
+  (typeof EXPENSE_SORTS)[number],
+  ExpenseFields,
+  ExpenseBody,
+  ExpenseListItem,
+  Expense
+> = {
+  table: 'expenses',
+  clientColumn: 'client_id',
+  nameColumn: 'vendor',
+  columns: {
+    ...snakeColumns([
+      ...(Object.keys(expenseFields) as (keyof typeof expenseFields)[]),
+      ...(['date', 'vendor', 'amountMinor'] as const),
+    ]),
+    rateE8: 'fx_rate_e8',
+    notes: 'description',
+  },
+  members: {
+    clientName: sql`entry.client_name`,
+    categoryName: sql`entry.category_name`,
+    baseAmountMinor: sql`entry.base_amount_minor`,
+    billedInvoiceId: sql`entry.billed_invoice_id`,
+    source: sql`entry.source`,
+    files: sql`entry.files`,
+    isArchived: sql`entry.archived_at IS NOT NULL`,
+  },
+  sorts: {
+    date: { date: 'date' },
+    vendor: { sort_vendor: 'text', date: 'date' },
+    category: { sort_category: 'text', date: 'date' },
+    clientName: { sort_client: 'text', date: 'date' },
+    amount: { amount_minor: 'bigint' },
+    createdAt: { created_at: 'timestamptz' },
+    updatedAt: { updated_at: 'timestamptz' },
+  },
+  filters: {
+    ...ENTRY_FILTERS,
+    paidFrom: { kind: 'column', condition: (day, column) => sql`${column('paid_on')} >= ${day}` },
+    paidTo: { kind: 'column', condition: (day, column) => sql`${column('paid_on')} <= ${day}` },
+    status: {
+      kind: 'facet',
+      condition: (status, column) =>
+        status === 'incurred' ? sql`${column('status')} <> 'planned'` : sql`${column('status')} = ${status}`,
+    },
+    billable: {
+      kind: 'column',
+      condition: (billable, column) =>
+        billable === 'unbilled'
+          ? sql`${column('billable')} AND ${column('billed_invoice_id')} IS NULL`
+          : sql`${column('billable')} = ${billable === 'true'}`,
+    },
+  },
+  csv: {
+    file: 'expenses',
+    columns: [
+      ['Date', ({ date }) => date, 'day'],
+      ['Vendor', ({ vendor }) => vendor],
+      ['Category', ({ categoryName }) => categoryName],
+      ['Amount', ({ amountMinor, currency }) => decimalOf(amountMinor, currency), 'amount'],
+      ['Tax', ({ taxMinor, currency }) => decimalOf(taxMinor, currency), 'amount'],
+      ['Withheld', ({ withheldMinor, currency }) => decimalOf(withheldMinor, currency), 'amount'],
+      ['Currency', ({ currency }) => currency],
+      ['Status', ({ status }) => status],
+      ['Paid', ({ paidOn }) => paidOn, 'day'],
+      ['Method', ({ method }) => method],
+      ['Billable', ({ billable }) => billable],
+      ['Client', ({ clientName }) => clientName],
+      ['Receipts', ({ files }) => files],
+      ['Added', ({ createdAt }) => createdAt, 'time'],
+      ['Changed', ({ updatedAt }) => updatedAt, 'time'],
+    ],
+  },
+  exported: {
+    columns: [
+      ...['client_name', 'category_name', 'base_amount_minor', 'source', 'payment_id', 'billed_invoice_id'],
+      ...['recurring_id', 'occurrence', 'files'],
+    ],
+  },
+  unique: { expenses_occurrence: { path: 'date', message: 'This occurrence is there already' } },
+  defaults: ({ organization }) => ({
+    categoryId: null,
+    clientId: null,
+    taxMinor: 0,
+    creditableTax: false,
+    withheldMinor: 0,
+    currency: organization.currency as CurrencyCode,
+    rateE8: null,
+    status: 'unpaid',
+    paidOn: null,
+    method: null,
+    billable: false,
+    vendorTaxId: null,
+    documentNumber: null,
+    notes: null,
+  }),
+  tidy: (fields) => ({
+    ...fields,
+    paidOn: isPaid(fields) ? (fields.paidOn ?? fields.date) : null,
+  }),
+  async refuse(tx, action, { record }) {
+    if (action !== 'restore') requireUnbilled(record);
+    if (action !== 'archive') {
+      await requireOpenDays(tx, record.organizationId, [
+        ['date', record.date],
+        ['paidOn', record.paidOn],
+      ]);
+    }
+  },
+  async prepare(tx, scope, { body, fields, before, today }) {
+    if (before) requireUnbilled(before.record);
+    const given = Object.keys(body).filter((name) => body[name as keyof typeof body] !== undefined);
+    const planning = fields.status === 'planned' || before?.fields.status === 'planned';
+    await requireOpenDays(tx, scope.organizationId, [
+      ...(planning || given.some((name) => !CHANGEABLE_LATER.includes(name))
+        ? ([
+            ['date', fields.date],
+            ['date', before?.fields.date],
+          ] as const)
+        : []),
+      ...(given.some((name) => !CHANGEABLE_ONCE_PAID.includes(name))
+        ? ([
+            ['paidOn', fields.paidOn],
+            ['paidOn', before?.fields.paidOn],
+          ] as const)
+        : []),
+    ]);
+    await requireClient(tx, scope, body, fields);
+    await requireCategory(tx, scope, 'expense', body.categoryId, before?.fields.categoryId);
+    if (fields.paidOn !== null && fields.paidOn > today) {
+      const message = 'Please enter a day that has begun';
+      throw fieldFault('request.invalid', { path: body.paidOn ? 'paidOn' : 'date', message });
+    }
+    if (fields.taxMinor > fields.amountMinor + fields.withheldMinor) {
+      throw fieldFault('request.invalid', { path: 'taxMinor', message: 'The tax is more than the amount' });
+    }
+    return {
+      columns: {
+        ...(await baseColumns(tx, scope, fields, body.rateE8, before?.fields)),
+        sort_vendor: normalised(fields.vendor),
+        search_own: searchText([fields.documentNumber, fields.vendorTaxId, fields.notes]),
+      },
+    };
+  },
+};
+
+function isPaid({ status }: Pick<Expense, 'status'>): boolean {
+  return status === 'paid' || status === 'reimbursed';
+}
+
+/** @throws ApiError expense.billed */
+function requireUnbilled({ billedInvoiceId }: Pick<Expense, 'billedInvoiceId'>): void {
+  if (billedInvoiceId !== null) throw new ApiError('expense.billed');
+}

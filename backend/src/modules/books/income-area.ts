@@ -1,0 +1,142 @@
+import {
+  type BodyOf,
+  type CurrencyCode,
+  type INCOME_SORTS,
+  type Income,
+  type IncomeListItem,
+  incomeFields,
+  type incomeRoutes,
+} from '@oficio/contracts';
+import sql from 'sql-template-tag';
+import { ApiError } from '../../http/api-error.ts';
+import { requireClient } from '../../records/client-of-record.ts';
+import { type RecordArea, snakeColumns } from '../../records/record-area.ts';
+import { decimalOf } from '../../records/record-csv.ts';
+import { searchText } from '../../records/search-text.ts';
+import { fieldFault } from '../invoicing/setting-rows.ts';
+import { baseColumns } from './booked-amount.ts';
+import { requireOpenDays } from './closed-days.ts';
+import { requireCategory } from './entry-category.ts';
+import { ENTRY_FILTERS } from './entry-filters.ts';
+
+type IncomeBody = BodyOf<typeof incomeRoutes.create>;
+type IncomeFields = { [Name in keyof IncomeBody]-?: Exclude<IncomeBody[Name], undefined> };
+
+/** What a closed day leaves changeable. */
+const ALWAYS_CHANGEABLE: readonly string[] = ['notes', 'reference', 'method', 'version'];
+
+export const incomeArea: RecordArea<
+  (typeof INCOME_SORTS)[number],
+  IncomeFields,
+  IncomeBody,
+  IncomeListItem,
+  Income
+> = {
+  table: 'income',
+  clientColumn: 'client_id',
+  nameColumn: 'client_name',
+  columns: {
+    ...snakeColumns([...(Object.keys(incomeFields) as (keyof typeof incomeFields)[]), 'date', 'amountMinor']),
+    rateE8: 'fx_rate_e8',
+    notes: 'description',
+  },
+  members: {
+    clientName: sql`entry.client_name`,
+    categoryName: sql`entry.category_name`,
+    baseAmountMinor: sql`entry.base_amount_minor`,
+    source: sql`entry.source`,
+    paymentId: sql`entry.payment_id`,
+    files: sql`entry.files`,
+    isArchived: sql`entry.archived_at IS NOT NULL`,
+  },
+  sorts: {
+    date: { date: 'date' },
+    clientName: { sort_client: 'text', date: 'date' },
+    category: { sort_category: 'text', date: 'date' },
+    amount: { amount_minor: 'bigint' },
+    createdAt: { created_at: 'timestamptz' },
+    updatedAt: { updated_at: 'timestamptz' },
+  },
+  filters: {
+    ...ENTRY_FILTERS,
+    source: { kind: 'facet', condition: (source, column) => sql`${column('source')} = ${source}` },
+  },
+  csv: {
+    file: 'income',
+    columns: [
+      ['Date', ({ date }) => date, 'day'],
+      ['From', ({ clientName }) => clientName],
+      ['Category', ({ categoryName }) => categoryName],
+      ['Amount', ({ amountMinor, currency }) => decimalOf(amountMinor, currency), 'amount'],
+      ['Tax', ({ taxMinor, currency }) => decimalOf(taxMinor, currency), 'amount'],
+      ['Withheld', ({ withheldMinor, currency }) => decimalOf(withheldMinor, currency), 'amount'],
+      ['Currency', ({ currency }) => currency],
+      ['Source', ({ source }) => source],
+      ['Method', ({ method }) => method],
+      ['Reference', ({ reference }) => reference],
+      ['Receipts', ({ files }) => files],
+      ['Added', ({ createdAt }) => createdAt, 'time'],
+      ['Changed', ({ updatedAt }) => updatedAt, 'time'],
+    ],
+  },
+  exported: {
+    columns: [
+      ...['client_name', 'category_name', 'base_amount_minor', 'source', 'payment_id'],
+      ...['recurring_id', 'occurrence', 'files'],
+    ],
+  },
+  unique: { income_occurrence: { path: 'date', message: 'This occurrence is there already' } },
+  defaults: ({ organization }) => ({
+    clientId: null,
+    payer: null,
+    categoryId: null,
+    taxMinor: 0,
+    withheldMinor: 0,
+    currency: organization.currency as CurrencyCode,
+    rateE8: null,
+    method: null,
+    reference: null,
+    notes: null,
+  }),
+  tidy: (fields) => ({ ...fields, payer: fields.clientId === null ? fields.payer : null }),
+  async refuse(tx, action, { record }) {
+    requireOwn(record);
+    if (action !== 'archive') await requireOpenDays(tx, record.organizationId, [['date', record.date]]);
+  },
+  async prepare(tx, scope, { body, fields, before, today }) {
+    if (before) requireOwn(before.record);
+    if (
+      Object.entries(body).some(([name, value]) => value !== undefined && !ALWAYS_CHANGEABLE.includes(name))
+    ) {
+      await requireOpenDays(tx, scope.organizationId, [
+        ['date', fields.date],
+        ['date', before?.record.date],
+      ]);
+    }
+    await requireClient(tx, scope, body, fields);
+    await requireCategory(tx, scope, 'income', body.categoryId, before?.fields.categoryId);
+    if (fields.clientId === null && fields.payer === null) {
+      throw fieldFault('request.invalid', {
+        path: 'payer',
+        message: 'Please choose a client or enter who paid',
+      });
+    }
+    if (body.date !== undefined && fields.date > today) {
+      throw fieldFault('request.invalid', { path: 'date', message: 'Please enter a day that has begun' });
+    }
+    if (fields.taxMinor > fields.amountMinor) {
+      throw fieldFault('request.invalid', { path: 'taxMinor', message: 'The tax is more than the amount' });
+    }
+    return {
+      columns: {
+        ...(await baseColumns(tx, scope, fields, body.rateE8, before?.fields)),
+        search_own: searchText([fields.reference, fields.notes]),
+      },
+    };
+  },
+};
+
+/** @throws ApiError income.of_payment */
+function requireOwn({ paymentId }: Pick<Income, 'paymentId'>): void {
+  if (paymentId !== null) throw new ApiError('income.of_payment');
+}

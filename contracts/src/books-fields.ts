@@ -1,0 +1,44 @@
+import * as z from 'zod/mini';
+import { localDate } from './fields.ts';
+import { INVOICING } from './limits.ts';
+import { MAX_AMOUNT_MINOR } from './money.ts';
+
+export const PAYMENT_METHODS = [
+  ...['cash', 'bank_transfer', 'card', 'stripe', 'paypal', 'check', 'other'],
+] as const;
+/** The first day of income, expenses and payments. */
+const FIRST_DAY = '2000-01-01';
+
+/** A calendar day since 2000. */
+export const bookedDay = localDate.check(
+  z.refine((text) => text >= FIRST_DAY, { error: 'Please enter a day since 2000' }),
+);
+
+/** More than nothing, in minor units. */
+export const paidAmount = z
+  .number({ error: 'Please enter an amount' })
+  .check(
+    z.int('Please enter an amount'),
+    z.gte(1, 'Please enter an amount above 0'),
+    z.lte(MAX_AMOUNT_MINOR, 'This amount is too large'),
+  );
+
+/** A part of an amount, in minor units: nothing or more. */
+export const partMinor = z
+  .number({ error: 'Please enter an amount' })
+  .check(
+    z.int('Please enter an amount'),
+    z.gte(0, 'The amount can’t be negative'),
+    z.lte(MAX_AMOUNT_MINOR, 'This amount is too large'),
+  );
+
+/** Units of the organization's currency for one unit, times 10^8. */
+export const rateE8 = z
+  .number({ error: 'Please enter a rate' })
+  .check(
+    z.int('Please enter a rate'),
+    z.gte(1, 'Please enter a rate above 0'),
+    z.lte(INVOICING.highestRateE8, 'This rate is too high'),
+  );
+
+export const currencyFilter = z.string().check(z.regex(/^[A-Z]{3}$/));
