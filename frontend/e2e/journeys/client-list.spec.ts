@@ -23,10 +23,13 @@ async function openList(page: Page, oficio: OficioProcess) {
 test('an archive can be undone after more than three seconds, by key', async ({ page, oficio }) => {
   await page.clock.install();
   const clients = await openList(page, oficio);
+  const keyCode = page.waitForResponse(/\/assets\/toast-shortcut[^/]*\.js$/);
   await clients.choose('Beta', 'Archive');
   const { notifications } = new Shell(page);
   await expect(notifications).toContainText('Client archived');
   await expect(clients.client('Beta')).toHaveCount(0);
+  // The key works once its code has arrived.
+  await page.evaluate(async (address) => void (await import(address)), (await keyCode).url());
   await stopClock(page);
   await letPass(page, 3 * TOASTS.lifetimeMs);
   await page.clock.resume();

@@ -1,30 +1,22 @@
 import type { Locator, Page } from '@playwright/test';
 import { join } from '../fixtures/invitation.ts';
-import { draftInvoice } from '../fixtures/invoices.ts';
+import { draftInvoice, issuedInvoice } from '../fixtures/invoices.ts';
+import type { OficioProcess } from '../fixtures/oficio-process.ts';
+import { recordedPayment } from '../fixtures/payments.ts';
 import { PendingRequests } from '../fixtures/pending-requests.ts';
-import { callApi, createPerson, createPersonWithTrial } from '../fixtures/person.ts';
+import { callApi, createPerson, createPersonWithTrial, type Person } from '../fixtures/person.ts';
 import { signInBeforehand } from '../fixtures/sign-in-beforehand.ts';
 import { expect, test } from '../fixtures/test.ts';
 import { Shell } from '../pages/shell.ts';
 
-const SCREENS = [
-  '/dashboard',
-  '/clients',
-  '/hosting/domains',
-  '/collaborators',
-  '/organization',
-  '/organization/invoicing',
-  '/clients/analytics',
-  '/invoices',
-  '/invoices/payments',
-  '/invoices/analytics',
-  '/subscription',
-  '/subscription-plans',
-  '/settings',
-  '/help-center',
-];
 /** Allowed for every role, but it would end the walk. */
 const ENDS_THE_WALK = /^(Leave|Sign out)/;
+
+/** React shows lazy-loaded parts up to 300 ms after their code has arrived. */
+const LATE_DIALOG_MS = 1_000;
+
+/** A control that a live change took away doesn't come back. */
+const GONE_MS = 5_000;
 
 const MEMBERS = [
   { who: 'a viewer', role: 'viewer', scope: 'all' },
@@ -32,55 +24,98 @@ const MEMBERS = [
   { who: 'a member with assigned clients', role: 'member', scope: 'assigned' },
 ] as const;
 
-for (const { who, role, scope } of MEMBERS) {
-  test(`the server refuses no control that ${who} sees`, async ({ page, oficio }) => {
-    test.slow();
-    const owner = await createPersonWithTrial(oficio);
-    const add = async (path: string, body: object): Promise<string> =>
-      ((await callApi(oficio, owner, 'POST', path, body)) as { id: string }).id;
-    const clientId = await add('/api/clients', { displayName: 'Café Lumbre' });
-    const records = [
-      ...['', '/invoices', '/statement', '/documents', '/timeline'].map(
+const SECTIONS = ['seller', 'numbers', 'taxes', 'rates'];
+
+interface Records {
+  clientId: string;
+  domainId: string;
+  draftId: string;
+  issuedId: string;
+  paymentId: string;
+}
+
+/** One walk for all screens would be the longest test of all. */
+const WALKS: { of: string; paths: (records: Records) => string[] }[] = [
+  {
+    of: 'the organization',
+    paths: () => [
+      '/dashboard',
+      '/collaborators',
+      '/organization',
+      ...SECTIONS.map((section) => `/organization/invoicing?section=${section}`),
+      '/subscription',
+      '/subscription-plans',
+      '/settings',
+      '/help-center',
+    ],
+  },
+  {
+    of: 'clients and domains',
+    paths: ({ clientId, domainId }) => [
+      '/clients',
+      '/clients/analytics',
+      ...['', '/invoices', '/statement', '/mails', '/documents', '/timeline'].map(
         (tab) => `/clients/${clientId}${tab}`,
       ),
-      `/invoices/${(await draftInvoice(oficio, owner, { clientId })).id}`,
-      `/hosting/domains/${await add('/api/domains', { name: 'lumbre.mx', clientId })}`,
-    ];
-    const hidden = await add('/api/clients', { displayName: 'Estudio Nopal' });
-    const person = await createPerson(oficio, 'Bruno');
-    await join(oficio, owner, person, role);
-    if (scope === 'assigned') {
-      const access = { role, scope, clientIds: [clientId] };
-      await callApi(oficio, owner, 'PUT', `/api/organization/members/${person.userId}`, access);
-    }
-    await signInBeforehand(page, oficio, person);
-    const requests = new PendingRequests(page);
-    const refused = new Set<string>();
-    page.on('response', (answer) => {
-      if (answer.status() === 403)
-        refused.add(`${answer.request().method()} ${new URL(answer.url()).pathname}`);
-    });
+      '/hosting/domains',
+      `/hosting/domains/${domainId}`,
+    ],
+  },
+  {
+    of: 'invoices and payments',
+    paths: ({ draftId, issuedId, paymentId }) => [
+      '/invoices',
+      '/invoices/payments',
+      '/invoices/analytics',
+      '/invoices/new',
+      ...['', '/edit', '/timeline'].map((tab) => `/invoices/${draftId}${tab}`),
+      `/invoices/${issuedId}`,
+      `/invoices/payments/${paymentId}`,
+    ],
+  },
+];
 
-    for (const path of [...SCREENS, ...records]) {
-      await show(page, path);
-      await pressControls(page, path, requests);
-      for (const key of ['n', 'e']) {
+for (const { who, role, scope } of MEMBERS) {
+  for (const { of, paths } of WALKS) {
+    test(`the server refuses no control of ${of} that ${who} sees`, async ({ page, oficio }) => {
+      test.slow();
+      const owner = await createPersonWithTrial(oficio);
+      const records = await recordsOf(oficio, owner);
+      const access = { role, scope, clientIds: scope === 'assigned' ? [records.clientId] : [] };
+      const walk = await startWalk(page, oficio, owner, access);
+      for (const path of paths(records)) {
         await show(page, path);
-        await page.keyboard.press(key);
-        await submitDialog(page, requests);
+        await pressControls(page, path, walk.requests);
+        await show(page, path);
+        for (const key of ['n', 'e']) {
+          walk.requests.loadedCode();
+          await page.keyboard.press(key);
+          if ((await submitDialog(page, walk.requests)) || addressOf(page) !== path) await show(page, path);
+        }
       }
-    }
-    await page.goto(`/clients/${hidden}`);
+      expect([...walk.refused]).toEqual([]);
+    });
+  }
+
+  test(`the server refuses no command that ${who} finds, and hidden clients stay hidden`, async ({
+    page,
+    oficio,
+  }) => {
+    test.slow();
+    const owner = await createPersonWithTrial(oficio);
+    const { clientId } = await recordsOf(oficio, owner);
+    const hidden = await callApi(oficio, owner, 'POST', '/api/clients', { displayName: 'Estudio Nopal' });
+    const access = { role, scope, clientIds: scope === 'assigned' ? [clientId] : [] };
+    const walk = await startWalk(page, oficio, owner, access);
+    await page.goto(`/clients/${(hidden as { id: string }).id}`);
     const main = page.getByRole('main');
     if (scope === 'assigned') await expect(main).toContainText('This client doesn’t exist');
     else await expect(main.getByRole('heading', { level: 1 })).toHaveText('Estudio Nopal');
     await show(page, '/dashboard');
     if (scope === 'assigned') await expect(main).not.toContainText('Estudio Nopal');
     else await expect(main).toContainText('Estudio Nopal');
-    await page.keyboard.press('ControlOrMeta+k');
-    await expect(page.getByRole('option', { name: 'Clients' })).toBeVisible();
-    await expect(page.getByRole('option', { name: 'New client' })).toHaveCount(0);
-    expect([...refused]).toEqual([]);
+    await runCommands(page, walk.requests);
+    expect([...walk.refused]).toEqual([]);
   });
 }
 
@@ -121,10 +156,63 @@ test('a member sees a message when their role changes and when they are removed'
   await expect(notifications).toContainText('You are in Bruno Rivera’s workspace now.');
 });
 
+async function recordsOf(oficio: OficioProcess, owner: Person): Promise<Records> {
+  const add = async (path: string, body: object): Promise<string> =>
+    ((await callApi(oficio, owner, 'POST', path, body)) as { id: string }).id;
+  const clientId = await add('/api/clients', { displayName: 'Café Lumbre' });
+  const draft = await draftInvoice(oficio, owner, { clientId });
+  const issued = await issuedInvoice(oficio, owner, { clientId });
+  const payment = await recordedPayment(oficio, owner, issued, { amountMinor: 40_000 });
+  const domainId = await add('/api/domains', { name: 'lumbre.mx', clientId });
+  return { clientId, domainId, draftId: draft.id, issuedId: issued.id, paymentId: payment.id };
+}
+
+/** Signs a member in. `refused` collects each request that the server answers with 403. */
+async function startWalk(
+  page: Page,
+  oficio: OficioProcess,
+  owner: Person,
+  access: { role: 'viewer' | 'accountant' | 'member'; scope: 'all' | 'assigned'; clientIds: string[] },
+): Promise<{ requests: PendingRequests; refused: Set<string> }> {
+  const person = await createPerson(oficio, 'Bruno');
+  await join(oficio, owner, person, access.role);
+  if (access.scope === 'assigned')
+    await callApi(oficio, owner, 'PUT', `/api/organization/members/${person.userId}`, access);
+  await signInBeforehand(page, oficio, person);
+  // The walk leaves forms that are half filled in.
+  page.on('dialog', (dialog) => void dialog.accept());
+  const refused = new Set<string>();
+  page.on('response', (answer) => {
+    if (answer.status() === 403)
+      refused.add(`${answer.request().method()} ${new URL(answer.url()).pathname}`);
+  });
+  return { requests: new PendingRequests(page), refused };
+}
+
 async function show(page: Page, path: string): Promise<void> {
   await page.goto(path);
   await expect(page.getByRole('main').getByRole('heading', { level: 1 })).toBeVisible();
   await expect(page.getByRole('main').locator('[aria-busy=true]')).toHaveCount(0);
+}
+
+/** Runs every command of the palette, none of which makes a client. */
+async function runCommands(page: Page, requests: PendingRequests): Promise<void> {
+  const options = page.getByRole('dialog', { name: 'Search or go to' }).getByRole('option');
+  const open = async () => {
+    await show(page, '/dashboard');
+    await page.getByRole('button', { name: 'Search or go to' }).click();
+    await expect(options.filter({ hasText: 'Clients' })).toBeVisible();
+  };
+  await open();
+  const names = await options.allTextContents();
+  expect(names.filter((name) => name.includes('New client'))).toEqual([]);
+  for (let index = 0; index < names.length; index += 1) {
+    if (index > 0) await open();
+    const name = names[index] ?? '';
+    await options.filter({ hasText: name }).first().click();
+    if (ENDS_THE_WALK.test(name)) continue;
+    await submitDialog(page, requests);
+  }
 }
 
 /** Presses every button of the screen and every item of its menus, and submits the forms. */
@@ -132,37 +220,75 @@ async function pressControls(page: Page, path: string, requests: PendingRequests
   const buttons = page.getByRole('main').locator('button:enabled');
   const count = await buttons.count();
   for (let index = 0; index < count; index += 1) {
-    if (new URL(page.url()).pathname !== path || (await buttons.count()) !== count) await show(page, path);
+    if (addressOf(page) !== path || (await buttons.count()) !== count) await show(page, path);
+    // The last press may have removed the only row.
+    if ((await buttons.count()) <= index) return;
     const button = buttons.nth(index);
-    if (!(await button.isVisible()) || ENDS_THE_WALK.test((await button.textContent()) ?? '')) continue;
-    await press(button);
+    requests.loadedCode();
+    if (!(await press(button))) continue;
     const items = page.getByRole('menuitem');
+    const isMenu = (await items.count()) > 0;
     for (let item = 0; item < (await items.count()); item += 1) {
-      await items.nth(item).click();
-      await submitDialog(page, requests);
+      if (await clicked(items.nth(item))) await submitDialog(page, requests);
       await show(page, path);
-      // The item may have removed the only row.
-      if ((await buttons.count()) !== count) return;
-      await press(buttons.nth(index));
+      if ((await buttons.count()) !== count || !(await press(button))) return;
     }
-    await page.keyboard.press('Escape');
-    await submitDialog(page, requests);
+    if (isMenu) await page.keyboard.press('Escape');
+    else await submitDialog(page, requests);
   }
 }
 
-/** A menu's first press loads its code, so its items come later than the press. */
-async function press(button: Locator): Promise<void> {
-  const opensMenu = (await button.getAttribute('aria-haspopup')) === 'menu';
-  await button.click();
-  if (opensMenu) await button.page().getByRole('menu').waitFor();
+function addressOf(page: Page): string {
+  const { pathname, search } = new URL(page.url());
+  return pathname + search;
+}
+
+/**
+ * Presses a button that is shown and doesn't end the walk; false without such a button. A menu's first press loads its
+ * code, so its items come later than the press.
+ */
+async function press(button: Locator): Promise<boolean> {
+  const control = await button
+    .evaluate(
+      (element) => ({
+        text: element.textContent,
+        opensMenu: element.ariaHasPopup === 'menu',
+        isShown: element.checkVisibility(),
+      }),
+      undefined,
+      { timeout: GONE_MS },
+    )
+    .catch(() => undefined);
+  if (!control?.isShown || ENDS_THE_WALK.test(control.text) || !(await clicked(button))) return false;
+  if (control.opensMenu) await button.page().getByRole('menu').waitFor();
+  return true;
+}
+
+/** Clicks; false when a live change, or the end of a dialog, has taken the control away. */
+async function clicked(control: Locator): Promise<boolean> {
+  try {
+    await control.click({ timeout: GONE_MS });
+    return true;
+  } catch (error) {
+    if (await control.isVisible()) throw error;
+    return false;
+  }
 }
 
 /** Submits the dialog that the last press opened, if any. No write of the press is under way afterwards. */
-async function submitDialog(page: Page, requests: PendingRequests): Promise<void> {
+async function submitDialog(page: Page, requests: PendingRequests): Promise<boolean> {
   await requests.areAnswered();
   const dialog = page.getByRole('dialog').or(page.getByRole('alertdialog')).first();
-  if (!(await dialog.isVisible())) return;
+  if (requests.loadedCode()) await dialog.waitFor({ timeout: LATE_DIALOG_MS }).catch(() => undefined);
+  if (!(await dialog.isVisible())) return false;
   for (const field of await dialog.locator('input[required]').all()) await field.fill('prueba@example.com');
-  await dialog.getByRole('button').last().click();
+  const buttons = dialog.getByRole('button');
+  // The choice of columns has none.
+  if ((await buttons.count()) === 0) {
+    await page.keyboard.press('Escape');
+    return false;
+  }
+  const isSent = await clicked(buttons.last());
   await requests.areAnswered();
+  return isSent;
 }
