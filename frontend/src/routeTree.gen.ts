@@ -28,6 +28,10 @@ import { Route as AppSettingsRouteImport } from './routes/_app/settings'
 import { Route as AppSubscriptionRouteImport } from './routes/_app/subscription'
 import { Route as AppSubscriptionPlansRouteImport } from './routes/_app/subscription-plans'
 import { Route as AuthCallbackRouteImport } from './routes/auth.callback'
+import { Route as AppAccountingIndexRouteImport } from './routes/_app/accounting/index'
+import { Route as AppAccountingCategoriesRouteImport } from './routes/_app/accounting/categories'
+import { Route as AppAccountingClosingRouteImport } from './routes/_app/accounting/closing'
+import { Route as AppAccountingTaxesRouteImport } from './routes/_app/accounting/taxes'
 import { Route as AppClientsIndexRouteImport } from './routes/_app/clients/index'
 import { Route as AppClientsClientIdRouteImport } from './routes/_app/clients/$clientId'
 import { Route as AppClientsAnalyticsRouteImport } from './routes/_app/clients/analytics'
@@ -37,6 +41,10 @@ import { Route as AppInvoicesInvoiceIdRouteImport } from './routes/_app/invoices
 import { Route as AppInvoicesEditorRouteImport } from './routes/_app/invoices/_editor'
 import { Route as AppInvoicesAnalyticsRouteImport } from './routes/_app/invoices/analytics'
 import { Route as AppOrganizationInvoicingRouteImport } from './routes/_app/organization_.invoicing'
+import { Route as AppAccountingExpensesIndexRouteImport } from './routes/_app/accounting/expenses/index'
+import { Route as AppAccountingExpensesExpenseIdRouteImport } from './routes/_app/accounting/expenses/$expenseId'
+import { Route as AppAccountingIncomeIndexRouteImport } from './routes/_app/accounting/income/index'
+import { Route as AppAccountingIncomeIncomeIdRouteImport } from './routes/_app/accounting/income/$incomeId'
 import { Route as AppClientsClientIdIndexRouteImport } from './routes/_app/clients/$clientId/index'
 import { Route as AppClientsClientIdDocumentsRouteImport } from './routes/_app/clients/$clientId/documents'
 import { Route as AppClientsClientIdInvoicesRouteImport } from './routes/_app/clients/$clientId/invoices'
@@ -146,6 +154,26 @@ const AuthCallbackRoute = AuthCallbackRouteImport.update({
   path: '/auth/callback',
   getParentRoute: () => rootRouteImport,
 } as any)
+const AppAccountingIndexRoute = AppAccountingIndexRouteImport.update({
+  id: '/accounting/',
+  path: '/accounting/',
+  getParentRoute: () => AppRoute,
+} as any)
+const AppAccountingCategoriesRoute = AppAccountingCategoriesRouteImport.update({
+  id: '/accounting/categories',
+  path: '/accounting/categories',
+  getParentRoute: () => AppRoute,
+} as any)
+const AppAccountingClosingRoute = AppAccountingClosingRouteImport.update({
+  id: '/accounting/closing',
+  path: '/accounting/closing',
+  getParentRoute: () => AppRoute,
+} as any)
+const AppAccountingTaxesRoute = AppAccountingTaxesRouteImport.update({
+  id: '/accounting/taxes',
+  path: '/accounting/taxes',
+  getParentRoute: () => AppRoute,
+} as any)
 const AppClientsIndexRoute = AppClientsIndexRouteImport.update({
   id: '/clients/',
   path: '/clients/',
@@ -189,6 +217,30 @@ const AppOrganizationInvoicingRoute =
   AppOrganizationInvoicingRouteImport.update({
     id: '/organization_/invoicing',
     path: '/organization/invoicing',
+    getParentRoute: () => AppRoute,
+  } as any)
+const AppAccountingExpensesIndexRoute =
+  AppAccountingExpensesIndexRouteImport.update({
+    id: '/accounting/expenses/',
+    path: '/accounting/expenses/',
+    getParentRoute: () => AppRoute,
+  } as any)
+const AppAccountingExpensesExpenseIdRoute =
+  AppAccountingExpensesExpenseIdRouteImport.update({
+    id: '/accounting/expenses/$expenseId',
+    path: '/accounting/expenses/$expenseId',
+    getParentRoute: () => AppRoute,
+  } as any)
+const AppAccountingIncomeIndexRoute =
+  AppAccountingIncomeIndexRouteImport.update({
+    id: '/accounting/income/',
+    path: '/accounting/income/',
+    getParentRoute: () => AppRoute,
+  } as any)
+const AppAccountingIncomeIncomeIdRoute =
+  AppAccountingIncomeIncomeIdRouteImport.update({
+    id: '/accounting/income/$incomeId',
+    path: '/accounting/income/$incomeId',
     getParentRoute: () => AppRoute,
   } as any)
 const AppClientsClientIdIndexRoute = AppClientsClientIdIndexRouteImport.update({
@@ -291,14 +343,20 @@ export interface FileRoutesByFullPath {
   '/subscription': typeof AppSubscriptionRoute
   '/subscription-plans': typeof AppSubscriptionPlansRoute
   '/auth/callback': typeof AuthCallbackRoute
+  '/accounting/categories': typeof AppAccountingCategoriesRoute
+  '/accounting/closing': typeof AppAccountingClosingRoute
+  '/accounting/taxes': typeof AppAccountingTaxesRoute
   '/clients/$clientId': typeof AppClientsClientIdRouteWithChildren
   '/clients/analytics': typeof AppClientsAnalyticsRoute
   '/invoices/$invoiceId': typeof AppInvoicesInvoiceIdRouteWithChildren
   '/invoices/analytics': typeof AppInvoicesAnalyticsRoute
   '/organization/invoicing': typeof AppOrganizationInvoicingRoute
+  '/accounting/': typeof AppAccountingIndexRoute
   '/clients/': typeof AppClientsIndexRoute
   '/hosting/': typeof AppHostingIndexRoute
   '/invoices/': typeof AppInvoicesIndexRoute
+  '/accounting/expenses/$expenseId': typeof AppAccountingExpensesExpenseIdRoute
+  '/accounting/income/$incomeId': typeof AppAccountingIncomeIncomeIdRoute
   '/clients/$clientId/documents': typeof AppClientsClientIdDocumentsRoute
   '/clients/$clientId/invoices': typeof AppClientsClientIdInvoicesRoute
   '/clients/$clientId/mails': typeof AppClientsClientIdMailsRoute
@@ -308,6 +366,8 @@ export interface FileRoutesByFullPath {
   '/invoices/$invoiceId/timeline': typeof AppInvoicesInvoiceIdTimelineRoute
   '/invoices/new': typeof AppInvoicesEditorNewRoute
   '/invoices/payments/$paymentId': typeof AppInvoicesPaymentsPaymentIdRoute
+  '/accounting/expenses/': typeof AppAccountingExpensesIndexRoute
+  '/accounting/income/': typeof AppAccountingIncomeIndexRoute
   '/clients/$clientId/': typeof AppClientsClientIdIndexRoute
   '/hosting/domains/': typeof AppHostingDomainsIndexRoute
   '/invoices/$invoiceId/': typeof AppInvoicesInvoiceIdIndexRoute
@@ -332,12 +392,18 @@ export interface FileRoutesByTo {
   '/subscription': typeof AppSubscriptionRoute
   '/subscription-plans': typeof AppSubscriptionPlansRoute
   '/auth/callback': typeof AuthCallbackRoute
+  '/accounting/categories': typeof AppAccountingCategoriesRoute
+  '/accounting/closing': typeof AppAccountingClosingRoute
+  '/accounting/taxes': typeof AppAccountingTaxesRoute
   '/clients/analytics': typeof AppClientsAnalyticsRoute
   '/invoices': typeof AppInvoicesIndexRoute
   '/invoices/analytics': typeof AppInvoicesAnalyticsRoute
   '/organization/invoicing': typeof AppOrganizationInvoicingRoute
+  '/accounting': typeof AppAccountingIndexRoute
   '/clients': typeof AppClientsIndexRoute
   '/hosting': typeof AppHostingIndexRoute
+  '/accounting/expenses/$expenseId': typeof AppAccountingExpensesExpenseIdRoute
+  '/accounting/income/$incomeId': typeof AppAccountingIncomeIncomeIdRoute
   '/clients/$clientId/documents': typeof AppClientsClientIdDocumentsRoute
   '/clients/$clientId/invoices': typeof AppClientsClientIdInvoicesRoute
   '/clients/$clientId/mails': typeof AppClientsClientIdMailsRoute
@@ -347,6 +413,8 @@ export interface FileRoutesByTo {
   '/invoices/$invoiceId/timeline': typeof AppInvoicesInvoiceIdTimelineRoute
   '/invoices/new': typeof AppInvoicesEditorNewRoute
   '/invoices/payments/$paymentId': typeof AppInvoicesPaymentsPaymentIdRoute
+  '/accounting/expenses': typeof AppAccountingExpensesIndexRoute
+  '/accounting/income': typeof AppAccountingIncomeIndexRoute
   '/clients/$clientId': typeof AppClientsClientIdIndexRoute
   '/hosting/domains': typeof AppHostingDomainsIndexRoute
   '/invoices/$invoiceId': typeof AppInvoicesInvoiceIdIndexRoute
@@ -374,15 +442,21 @@ export interface FileRoutesById {
   '/_app/subscription': typeof AppSubscriptionRoute
   '/_app/subscription-plans': typeof AppSubscriptionPlansRoute
   '/auth/callback': typeof AuthCallbackRoute
+  '/_app/accounting/categories': typeof AppAccountingCategoriesRoute
+  '/_app/accounting/closing': typeof AppAccountingClosingRoute
+  '/_app/accounting/taxes': typeof AppAccountingTaxesRoute
   '/_app/clients/$clientId': typeof AppClientsClientIdRouteWithChildren
   '/_app/clients/analytics': typeof AppClientsAnalyticsRoute
   '/_app/invoices/$invoiceId': typeof AppInvoicesInvoiceIdRouteWithChildren
   '/_app/invoices/_editor': typeof AppInvoicesEditorRouteWithChildren
   '/_app/invoices/analytics': typeof AppInvoicesAnalyticsRoute
   '/_app/organization_/invoicing': typeof AppOrganizationInvoicingRoute
+  '/_app/accounting/': typeof AppAccountingIndexRoute
   '/_app/clients/': typeof AppClientsIndexRoute
   '/_app/hosting/': typeof AppHostingIndexRoute
   '/_app/invoices/': typeof AppInvoicesIndexRoute
+  '/_app/accounting/expenses/$expenseId': typeof AppAccountingExpensesExpenseIdRoute
+  '/_app/accounting/income/$incomeId': typeof AppAccountingIncomeIncomeIdRoute
   '/_app/clients/$clientId/documents': typeof AppClientsClientIdDocumentsRoute
   '/_app/clients/$clientId/invoices': typeof AppClientsClientIdInvoicesRoute
   '/_app/clients/$clientId/mails': typeof AppClientsClientIdMailsRoute
@@ -392,6 +466,8 @@ export interface FileRoutesById {
   '/_app/invoices/$invoiceId/timeline': typeof AppInvoicesInvoiceIdTimelineRoute
   '/_app/invoices/_editor/new': typeof AppInvoicesEditorNewRoute
   '/_app/invoices/payments/$paymentId': typeof AppInvoicesPaymentsPaymentIdRoute
+  '/_app/accounting/expenses/': typeof AppAccountingExpensesIndexRoute
+  '/_app/accounting/income/': typeof AppAccountingIncomeIndexRoute
   '/_app/clients/$clientId/': typeof AppClientsClientIdIndexRoute
   '/_app/hosting/domains/': typeof AppHostingDomainsIndexRoute
   '/_app/invoices/$invoiceId/': typeof AppInvoicesInvoiceIdIndexRoute
@@ -419,14 +495,20 @@ export interface FileRouteTypes {
     | '/subscription'
     | '/subscription-plans'
     | '/auth/callback'
+    | '/accounting/categories'
+    | '/accounting/closing'
+    | '/accounting/taxes'
     | '/clients/$clientId'
     | '/clients/analytics'
     | '/invoices/$invoiceId'
     | '/invoices/analytics'
     | '/organization/invoicing'
+    | '/accounting/'
     | '/clients/'
     | '/hosting/'
     | '/invoices/'
+    | '/accounting/expenses/$expenseId'
+    | '/accounting/income/$incomeId'
     | '/clients/$clientId/documents'
     | '/clients/$clientId/invoices'
     | '/clients/$clientId/mails'
@@ -436,6 +518,8 @@ export interface FileRouteTypes {
     | '/invoices/$invoiceId/timeline'
     | '/invoices/new'
     | '/invoices/payments/$paymentId'
+    | '/accounting/expenses/'
+    | '/accounting/income/'
     | '/clients/$clientId/'
     | '/hosting/domains/'
     | '/invoices/$invoiceId/'
@@ -460,12 +544,18 @@ export interface FileRouteTypes {
     | '/subscription'
     | '/subscription-plans'
     | '/auth/callback'
+    | '/accounting/categories'
+    | '/accounting/closing'
+    | '/accounting/taxes'
     | '/clients/analytics'
     | '/invoices'
     | '/invoices/analytics'
     | '/organization/invoicing'
+    | '/accounting'
     | '/clients'
     | '/hosting'
+    | '/accounting/expenses/$expenseId'
+    | '/accounting/income/$incomeId'
     | '/clients/$clientId/documents'
     | '/clients/$clientId/invoices'
     | '/clients/$clientId/mails'
@@ -475,6 +565,8 @@ export interface FileRouteTypes {
     | '/invoices/$invoiceId/timeline'
     | '/invoices/new'
     | '/invoices/payments/$paymentId'
+    | '/accounting/expenses'
+    | '/accounting/income'
     | '/clients/$clientId'
     | '/hosting/domains'
     | '/invoices/$invoiceId'
@@ -501,15 +593,21 @@ export interface FileRouteTypes {
     | '/_app/subscription'
     | '/_app/subscription-plans'
     | '/auth/callback'
+    | '/_app/accounting/categories'
+    | '/_app/accounting/closing'
+    | '/_app/accounting/taxes'
     | '/_app/clients/$clientId'
     | '/_app/clients/analytics'
     | '/_app/invoices/$invoiceId'
     | '/_app/invoices/_editor'
     | '/_app/invoices/analytics'
     | '/_app/organization_/invoicing'
+    | '/_app/accounting/'
     | '/_app/clients/'
     | '/_app/hosting/'
     | '/_app/invoices/'
+    | '/_app/accounting/expenses/$expenseId'
+    | '/_app/accounting/income/$incomeId'
     | '/_app/clients/$clientId/documents'
     | '/_app/clients/$clientId/invoices'
     | '/_app/clients/$clientId/mails'
@@ -519,6 +617,8 @@ export interface FileRouteTypes {
     | '/_app/invoices/$invoiceId/timeline'
     | '/_app/invoices/_editor/new'
     | '/_app/invoices/payments/$paymentId'
+    | '/_app/accounting/expenses/'
+    | '/_app/accounting/income/'
     | '/_app/clients/$clientId/'
     | '/_app/hosting/domains/'
     | '/_app/invoices/$invoiceId/'
@@ -675,6 +775,34 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof AuthCallbackRouteImport
       parentRoute: typeof rootRouteImport
     }
+    '/_app/accounting/': {
+      id: '/_app/accounting/'
+      path: '/accounting'
+      fullPath: '/accounting/'
+      preLoaderRoute: typeof AppAccountingIndexRouteImport
+      parentRoute: typeof AppRoute
+    }
+    '/_app/accounting/categories': {
+      id: '/_app/accounting/categories'
+      path: '/accounting/categories'
+      fullPath: '/accounting/categories'
+      preLoaderRoute: typeof AppAccountingCategoriesRouteImport
+      parentRoute: typeof AppRoute
+    }
+    '/_app/accounting/closing': {
+      id: '/_app/accounting/closing'
+      path: '/accounting/closing'
+      fullPath: '/accounting/closing'
+      preLoaderRoute: typeof AppAccountingClosingRouteImport
+      parentRoute: typeof AppRoute
+    }
+    '/_app/accounting/taxes': {
+      id: '/_app/accounting/taxes'
+      path: '/accounting/taxes'
+      fullPath: '/accounting/taxes'
+      preLoaderRoute: typeof AppAccountingTaxesRouteImport
+      parentRoute: typeof AppRoute
+    }
     '/_app/clients/': {
       id: '/_app/clients/'
       path: '/clients'
@@ -736,6 +864,34 @@ declare module '@tanstack/react-router' {
       path: '/organization/invoicing'
       fullPath: '/organization/invoicing'
       preLoaderRoute: typeof AppOrganizationInvoicingRouteImport
+      parentRoute: typeof AppRoute
+    }
+    '/_app/accounting/expenses/': {
+      id: '/_app/accounting/expenses/'
+      path: '/accounting/expenses'
+      fullPath: '/accounting/expenses/'
+      preLoaderRoute: typeof AppAccountingExpensesIndexRouteImport
+      parentRoute: typeof AppRoute
+    }
+    '/_app/accounting/expenses/$expenseId': {
+      id: '/_app/accounting/expenses/$expenseId'
+      path: '/accounting/expenses/$expenseId'
+      fullPath: '/accounting/expenses/$expenseId'
+      preLoaderRoute: typeof AppAccountingExpensesExpenseIdRouteImport
+      parentRoute: typeof AppRoute
+    }
+    '/_app/accounting/income/': {
+      id: '/_app/accounting/income/'
+      path: '/accounting/income'
+      fullPath: '/accounting/income/'
+      preLoaderRoute: typeof AppAccountingIncomeIndexRouteImport
+      parentRoute: typeof AppRoute
+    }
+    '/_app/accounting/income/$incomeId': {
+      id: '/_app/accounting/income/$incomeId'
+      path: '/accounting/income/$incomeId'
+      fullPath: '/accounting/income/$incomeId'
+      preLoaderRoute: typeof AppAccountingIncomeIncomeIdRouteImport
       parentRoute: typeof AppRoute
     }
     '/_app/clients/$clientId/': {
@@ -917,12 +1073,20 @@ interface AppRouteChildren {
   AppSettingsRoute: typeof AppSettingsRoute
   AppSubscriptionRoute: typeof AppSubscriptionRoute
   AppSubscriptionPlansRoute: typeof AppSubscriptionPlansRoute
+  AppAccountingCategoriesRoute: typeof AppAccountingCategoriesRoute
+  AppAccountingClosingRoute: typeof AppAccountingClosingRoute
+  AppAccountingTaxesRoute: typeof AppAccountingTaxesRoute
   AppClientsClientIdRoute: typeof AppClientsClientIdRouteWithChildren
   AppClientsAnalyticsRoute: typeof AppClientsAnalyticsRoute
   AppOrganizationInvoicingRoute: typeof AppOrganizationInvoicingRoute
+  AppAccountingIndexRoute: typeof AppAccountingIndexRoute
   AppClientsIndexRoute: typeof AppClientsIndexRoute
   AppHostingIndexRoute: typeof AppHostingIndexRoute
+  AppAccountingExpensesExpenseIdRoute: typeof AppAccountingExpensesExpenseIdRoute
+  AppAccountingIncomeIncomeIdRoute: typeof AppAccountingIncomeIncomeIdRoute
   AppHostingDomainsDomainIdRoute: typeof AppHostingDomainsDomainIdRoute
+  AppAccountingExpensesIndexRoute: typeof AppAccountingExpensesIndexRoute
+  AppAccountingIncomeIndexRoute: typeof AppAccountingIncomeIndexRoute
   AppHostingDomainsIndexRoute: typeof AppHostingDomainsIndexRoute
 }
 
@@ -935,12 +1099,20 @@ const AppRouteChildren: AppRouteChildren = {
   AppSettingsRoute: AppSettingsRoute,
   AppSubscriptionRoute: AppSubscriptionRoute,
   AppSubscriptionPlansRoute: AppSubscriptionPlansRoute,
+  AppAccountingCategoriesRoute: AppAccountingCategoriesRoute,
+  AppAccountingClosingRoute: AppAccountingClosingRoute,
+  AppAccountingTaxesRoute: AppAccountingTaxesRoute,
   AppClientsClientIdRoute: AppClientsClientIdRouteWithChildren,
   AppClientsAnalyticsRoute: AppClientsAnalyticsRoute,
   AppOrganizationInvoicingRoute: AppOrganizationInvoicingRoute,
+  AppAccountingIndexRoute: AppAccountingIndexRoute,
   AppClientsIndexRoute: AppClientsIndexRoute,
   AppHostingIndexRoute: AppHostingIndexRoute,
+  AppAccountingExpensesExpenseIdRoute: AppAccountingExpensesExpenseIdRoute,
+  AppAccountingIncomeIncomeIdRoute: AppAccountingIncomeIncomeIdRoute,
   AppHostingDomainsDomainIdRoute: AppHostingDomainsDomainIdRoute,
+  AppAccountingExpensesIndexRoute: AppAccountingExpensesIndexRoute,
+  AppAccountingIncomeIndexRoute: AppAccountingIncomeIndexRoute,
   AppHostingDomainsIndexRoute: AppHostingDomainsIndexRoute,
 }
 

@@ -22,6 +22,10 @@ export const stops = [
     },
   },
   ...listStops({ one: 'domain', many: 'domains', path: '/hosting/domains', section: 'money' }),
+  ...listStops({ one: 'expense', many: 'expenses', path: '/accounting/expenses', section: 'amount' }),
+  { name: 'income', who: demo, path: '/accounting/income' },
+  { name: 'categories', who: demo, path: '/accounting/categories' },
+  { name: 'closing', who: demo, path: '/accounting/closing' },
   ...listStops({ one: 'invoice', many: 'invoices', path: '/invoices', section: 'internal' }).filter(
     ({ name }) => name !== 'invoice-new',
   ),

@@ -32,6 +32,8 @@ interface Records {
   draftId: string;
   issuedId: string;
   paymentId: string;
+  incomeId: string;
+  expenseId: string;
 }
 
 /** One walk for all screens would be the longest test of all. */
@@ -71,6 +73,14 @@ const WALKS: { of: string; paths: (records: Records) => string[] }[] = [
       ...['', '/edit', '/timeline'].map((tab) => `/invoices/${draftId}${tab}`),
       `/invoices/${issuedId}`,
       `/invoices/payments/${paymentId}`,
+    ],
+  },
+  {
+    of: 'accounting',
+    paths: ({ incomeId, expenseId }) => [
+      ...['income', 'expenses', 'categories', 'taxes', 'closing'].map((part) => `/accounting/${part}`),
+      `/accounting/income/${incomeId}`,
+      `/accounting/expenses/${expenseId}`,
     ],
   },
 ];
@@ -164,7 +174,12 @@ async function recordsOf(oficio: OficioProcess, owner: Person): Promise<Records>
   const issued = await issuedInvoice(oficio, owner, { clientId });
   const payment = await recordedPayment(oficio, owner, issued, { amountMinor: 40_000 });
   const domainId = await add('/api/domains', { name: 'lumbre.mx', clientId });
-  return { clientId, domainId, draftId: draft.id, issuedId: issued.id, paymentId: payment.id };
+  const entry = { date: '2026-01-10', amountMinor: 100, clientId };
+  return {
+    ...{ clientId, domainId, draftId: draft.id, issuedId: issued.id, paymentId: payment.id },
+    incomeId: await add('/api/income', entry),
+    expenseId: await add('/api/expenses', { ...entry, vendor: 'Akky' }),
+  };
 }
 
 /** Signs a member in. `refused` collects each request that the server answers with 403. */

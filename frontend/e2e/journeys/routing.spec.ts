@@ -10,9 +10,15 @@ import { SignInPage } from '../pages/sign-in-page.ts';
 
 const UNKNOWN = ['/nowhere', '/login/deeper', '/auth', '/index.html'];
 
+/** Areas whose address leads to the first of their lists. */
+const FIRST_LISTS: Record<string, string> = {
+  hosting: '/hosting/domains',
+  accounting: '/accounting/income',
+};
 /** The protected paths with a screen; the others redirect. */
 const WITH_SCREEN = new Set<string>([
   'dashboard',
+  'accounting',
   'clients',
   'hosting',
   'invoices',
@@ -120,8 +126,7 @@ test('a signed-in person ends at the right page for each path, with its initial 
   for (const section of WITH_SCREEN) {
     const answer = await page.goto(`/${section}`);
     await expectTitleKept(page, section, await answer?.text());
-    // The first of the area's lists opens.
-    await expect(page, section).toHaveURL(section === 'hosting' ? '/hosting/domains' : `/${section}`);
+    await expect(page, section).toHaveURL(FIRST_LISTS[section] ?? `/${section}`);
   }
   await page.goto('/projects');
   await expect(page.getByRole('heading', { name: 'Dashboard', level: 1 })).toBeVisible();

@@ -15,6 +15,7 @@ import {
   FileText,
   Globe,
   Handshake,
+  Landmark,
   LayoutDashboard,
   Plus,
   ReceiptText,
@@ -22,6 +23,8 @@ import {
   Tags,
   Users,
 } from 'lucide-react';
+import { EXPENSE_PLACE } from '../../features/accounting/expense-place.tsx';
+import { INCOME_PLACE } from '../../features/accounting/income-place.tsx';
 import { CLIENT_PLACE } from '../../features/clients/client-place.tsx';
 import { DOMAIN_PLACE } from '../../features/domains/domain-place.tsx';
 import { INVOICE_PLACE } from '../../features/invoices/invoice-place.tsx';
@@ -60,6 +63,11 @@ const AREAS: readonly ApplicationArea[] = [
     ...{ label: SECTION_TITLES.invoices, href: '/invoices', letter: 'i', icon: <ReceiptText aria-hidden /> },
     records: [INVOICE_PLACE],
     reads: INVOICE_PLACE.mayRead,
+  },
+  {
+    ...{ label: SECTION_TITLES.accounting, href: '/accounting', letter: 'a', icon: <Landmark aria-hidden /> },
+    records: [INCOME_PLACE, EXPENSE_PLACE],
+    reads: INCOME_PLACE.mayRead,
   },
   {
     ...{ label: SECTION_TITLES.collaborators, href: '/collaborators', letter: 'p' },

@@ -1,12 +1,12 @@
 import { type ExchangeRate, exchangeRateRoutes, formatLocalDate, type LocalDate } from '@oficio/contracts';
 import { scaledText } from '../../lib/scaled-number.ts';
+import { SettingTable } from '../../records/setting-table.tsx';
 import { useGrowingList } from '../../records/use-growing-list.ts';
 import { Button } from '../../ui/button.tsx';
 import { EmptyState } from '../../ui/empty-state.tsx';
 import { QueryError } from '../../ui/error-state.tsx';
 import { EXCHANGE_RATES } from './invoicing-areas.ts';
 import { exchangeRateFields, newExchangeRateFields } from './rate-fields.ts';
-import { SettingTable } from './setting-table.tsx';
 
 const SOURCE_WORDS: Record<ExchangeRate['source'], string> = {
   typed: 'Typed',

@@ -2,6 +2,7 @@ import { documentSeriesRoutes, formatLocalDate, type LocalDate } from '@oficio/c
 import { useQuery } from '@tanstack/react-query';
 import { queryOf } from '../../lib/route-query.ts';
 import type { FormValues } from '../../records/record-fields.ts';
+import { SettingTable } from '../../records/setting-table.tsx';
 import { QueryError } from '../../ui/error-state.tsx';
 import { SERIES } from './invoicing-areas.ts';
 import {
@@ -12,7 +13,6 @@ import {
   SERIES_KIND_WORDS,
   seriesFields,
 } from './series-fields.ts';
-import { SettingTable } from './setting-table.tsx';
 
 /** The series that number documents. The first one of each kind is its default. */
 export function SeriesSection({ today }: { today: LocalDate }) {

@@ -4,13 +4,13 @@ import { Archive, ArchiveRestore } from 'lucide-react';
 import { isolated } from '../../lib/isolated.ts';
 import { queryOf } from '../../lib/route-query.ts';
 import { scaledText } from '../../lib/scaled-number.ts';
+import { SettingTable } from '../../records/setting-table.tsx';
 import { Badge } from '../../ui/badge.tsx';
 import { Switch } from '../../ui/checkbox.tsx';
 import { QueryError } from '../../ui/error-state.tsx';
 import { MenuItem } from '../../ui/menu.tsx';
 import { TAX_RATES } from './invoicing-areas.ts';
 import { TAX_FIELDS, TAX_KIND_WORDS } from './rate-fields.ts';
-import { SettingTable } from './setting-table.tsx';
 
 export function TaxesSection() {
   const query = useQuery(queryOf(taxRateRoutes.list, { freshMs: 0 }));

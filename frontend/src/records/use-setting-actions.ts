@@ -1,9 +1,9 @@
 import type { Route } from '@oficio/contracts';
 import { useQueryClient } from '@tanstack/react-query';
-import { useRaiseToast } from '../../lib/raise-toast.ts';
-import { isAccessRefusal } from '../../lib/request-failure.ts';
-import { useFailedToast, useRouteWrite } from '../../lib/use-write.ts';
-import { capitalized, type EditedArea, type EditedRecord } from '../../records/record-area.ts';
+import { useRaiseToast } from '../lib/raise-toast.ts';
+import { isAccessRefusal } from '../lib/request-failure.ts';
+import { useFailedToast, useRouteWrite } from '../lib/use-write.ts';
+import { capitalized, type EditedArea, type EditedRecord } from './record-area.ts';
 
 interface Change<Single> {
   row: Single;

@@ -1,18 +1,18 @@
 import type { Route } from '@oficio/contracts';
 import { Ellipsis, Pencil, Plus, Trash2 } from 'lucide-react';
 import { type ReactNode, useState } from 'react';
-import { isolated } from '../../lib/isolated.ts';
-import { useMay } from '../../lib/use-may.ts';
-import { EditRecordDialog } from '../../records/edit-record-dialog.tsx';
-import { NewRecordDialog } from '../../records/new-record-dialog.tsx';
-import type { EditedArea, EditedRecord } from '../../records/record-area.ts';
-import type { FormValues, RecordField } from '../../records/record-fields.ts';
-import { Button, IconButton } from '../../ui/button.tsx';
-import { Section } from '../../ui/card.tsx';
-import { DataTable } from '../../ui/data-table.tsx';
-import type { DataTableColumn } from '../../ui/data-table.types.ts';
-import { ConfirmDialog } from '../../ui/dialog.tsx';
-import { Menu, MenuItem, MenuSeparator } from '../../ui/menu.tsx';
+import { isolated } from '../lib/isolated.ts';
+import { useMay } from '../lib/use-may.ts';
+import { Button, IconButton } from '../ui/button.tsx';
+import { Section } from '../ui/card.tsx';
+import { DataTable } from '../ui/data-table.tsx';
+import type { DataTableColumn } from '../ui/data-table.types.ts';
+import { ConfirmDialog } from '../ui/dialog.tsx';
+import { Menu, MenuItem, MenuSeparator } from '../ui/menu.tsx';
+import { EditRecordDialog } from './edit-record-dialog.tsx';
+import { NewRecordDialog } from './new-record-dialog.tsx';
+import type { EditedArea, EditedRecord } from './record-area.ts';
+import type { FormValues, RecordField } from './record-fields.ts';
 import { useSettingActions } from './use-setting-actions.ts';
 
 /** An area whose records can be added. */

@@ -1,0 +1,35 @@
+import { type Route, SECTION_TITLES } from '@oficio/contracts';
+import { useNavigate } from '@tanstack/react-router';
+import type { ComponentProps, ReactNode } from 'react';
+import { useMay } from '../../lib/use-may.ts';
+import { usePageTitle } from '../../lib/use-page-title.ts';
+import { NotAllowed } from '../../records/not-allowed.tsx';
+import { PageHeader } from '../../ui/card.tsx';
+import { AccountingTabs } from './accounting-tabs.tsx';
+
+interface AccountingPageProps extends ComponentProps<typeof AccountingTabs> {
+  description: string;
+  /** The route that the page reads. */
+  reads: Pick<Route<undefined, undefined>, 'members' | 'needs'>;
+  children: ReactNode;
+}
+
+/** A part of accounting that isn't a list of records. */
+export function AccountingPage({ current, description, reads, children }: AccountingPageProps) {
+  usePageTitle(current);
+  const navigate = useNavigate();
+  return (
+    <>
+      <PageHeader title={SECTION_TITLES.accounting} description={description} />
+      <AccountingTabs current={current} />
+      {useMay(reads) ? (
+        children
+      ) : (
+        <NotAllowed
+          what={`open ${current.toLowerCase()}`}
+          onClose={() => void navigate({ to: '/dashboard' })}
+        />
+      )}
+    </>
+  );
+}

@@ -1,0 +1,76 @@
+import { type CategoryKind, categoryRoutes } from '@oficio/contracts';
+import { useQuery } from '@tanstack/react-query';
+import { queryOf } from '../../lib/route-query.ts';
+import type { FieldControl, PickedRecord, RecordField } from '../../records/record-fields.ts';
+import { SelectField } from '../../ui/select-field.tsx';
+
+interface CategoryControl extends FieldControl {
+  name: string;
+  label: string;
+  kind: CategoryKind;
+}
+
+/** The category of income or of an expense. */
+export function categoryField(kind: CategoryKind): RecordField<never, 'categoryId'> & RecordField {
+  return {
+    name: 'categoryId',
+    label: 'Category',
+    kind: 'record',
+    picker: (control) => <CategoryPicker {...control} kind={kind} />,
+    read: (({ categoryId: id, categoryName: name }: { categoryId: string | null; categoryName: string }) =>
+      id && { id, name }) as never,
+    fact: (({ categoryName }: { categoryName: string | null }) => categoryName) as never,
+  };
+}
+
+function CategoryPicker({ name, label, kind, value, onChange, errorOf }: CategoryControl) {
+  const { data } = useQuery(queryOf(categoryRoutes.list));
+  const chosen = value as PickedRecord | null;
+  const offered = (data?.items ?? []).filter((category) => category.kind === kind && !category.archivedAt);
+  // An archived category stays where it is.
+  const isOffered = !chosen || offered.some(({ id }) => id === chosen.id);
+  const options: PickedRecord[] = isOffered ? offered : [chosen, ...offered];
+  return (
+    <SelectField
+      {...{ name, label }}
+      value={chosen?.id ?? ''}
+      onChange={({ target }) => onChange(options.find(({ id }) => id === target.value) ?? null)}
+      options={[
+        { value: '', label: 'No category' },
+        ...options.map((category) => ({ value: category.id, label: category.name })),
+      ]}
+      error={errorOf(name)}
+    />
+  );
+}
+
+export function filterByCategory(kind: CategoryKind) {
+  return (value: string | undefined, onChange: (id: string | undefined) => void) => (
+    <CategoryFilter {...{ kind, value, onChange }} />
+  );
+}
+
+function CategoryFilter({
+  kind,
+  value,
+  onChange,
+}: {
+  kind: CategoryKind;
+  value: string | undefined;
+  onChange: (id: string | undefined) => void;
+}) {
+  const { data } = useQuery(queryOf(categoryRoutes.list));
+  const offered = (data?.items ?? []).filter((category) => category.kind === kind);
+  return (
+    <SelectField
+      label="Category"
+      hideLabel
+      value={value ?? ''}
+      onChange={({ target }) => onChange(target.value || undefined)}
+      options={[
+        { value: '', label: 'Any category' },
+        ...offered.map(({ id, name }) => ({ value: id, label: name })),
+      ]}
+    />
+  );
+}

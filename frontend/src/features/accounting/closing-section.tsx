@@ -1,0 +1,100 @@
+import { addDays, type Closing, closingRoutes, formatLocalDate, type LocalDate } from '@oficio/contracts';
+import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { useState } from 'react';
+import { useRaiseToast } from '../../lib/raise-toast.ts';
+import { failureText } from '../../lib/request-failure.ts';
+import { queryOf } from '../../lib/route-query.ts';
+import { useMay } from '../../lib/use-may.ts';
+import { useRouteWrite } from '../../lib/use-write.ts';
+import { Button } from '../../ui/button.tsx';
+import { Card } from '../../ui/card.tsx';
+import { DatePicker } from '../../ui/date-picker.tsx';
+import { QueryError } from '../../ui/error-state.tsx';
+import { Form } from '../../ui/form.tsx';
+import { Notice } from '../../ui/notice.tsx';
+import { SkeletonText } from '../../ui/skeleton.tsx';
+import { useBooks } from './use-books.ts';
+
+/** Until which day the books are closed. */
+export function ClosingSection() {
+  const query = useQuery(queryOf(closingRoutes.read, { freshMs: 0 }));
+  if (query.data) return <ClosingForm key={query.data.closedOn} closing={query.data} />;
+  if (query.error) return <QueryError title="The closing day could not be loaded" query={query} />;
+  return <SkeletonText lines={4} className="max-w-xl" />;
+}
+
+function ClosingForm({ closing: { closedOn } }: { closing: Closing }) {
+  const { today } = useBooks();
+  const mayClose = useMay(closingRoutes.close);
+  const [day, setDay] = useState<LocalDate | null>(closedOn);
+  const queryClient = useQueryClient();
+  const raiseToast = useRaiseToast();
+  const until = useQuery({
+    ...queryOf(closingRoutes.read, { query: { day: day ?? undefined }, freshMs: 0 }),
+    enabled: day !== null,
+  });
+  const close = useRouteWrite(closingRoutes.close, {
+    onSuccess: ({ closedOn: stored }) => {
+      raiseToast({
+        kind: 'success',
+        title: stored ? `Books closed until ${formatLocalDate(stored)}` : 'Books open again',
+      });
+      void queryClient.invalidateQueries({ queryKey: [closingRoutes.read.path] });
+    },
+  });
+  return (
+    <Card className="max-w-xl">
+      <Form
+        label="Closing"
+        unsaved={day !== closedOn}
+        onSubmit={() => close.mutate({ closedOn: day })}
+        className="flex flex-col gap-5"
+      >
+        <p className="text-sm text-ink-muted">
+          {closedOn
+            ? `The books are closed until ${formatLocalDate(closedOn)}. Nothing dated then or before is added, changed or deleted.`
+            : 'The books are open. Close them when a period was reported, so that nothing in it changes any more.'}
+        </p>
+        {mayClose && (
+          <>
+            <DatePicker
+              name="closedOn"
+              label="Closed until"
+              hint="Empty: the books are open"
+              clearable
+              maximum={addDays(today, -1)}
+              value={day}
+              onValueChange={setDay}
+            />
+            {day && until.data && <Before {...until.data.before} />}
+            {close.error && <Notice tone="negative">{failureText(close.error)}</Notice>}
+            <Button
+              type="submit"
+              variant="primary"
+              busy={close.isPending}
+              disabled={day === closedOn}
+              className="self-start"
+            >
+              {day === null ? 'Open the books' : 'Close the books'}
+            </Button>
+          </>
+        )}
+      </Form>
+    </Card>
+  );
+}
+
+function Before({ drafts, documents, income, expenses, unpaidExpenses }: Closing['before']) {
+  const open = [
+    ...(drafts > 0 ? [`${drafts} ${drafts === 1 ? 'draft' : 'drafts'}`] : []),
+    ...(unpaidExpenses > 0
+      ? [`${unpaidExpenses} unpaid ${unpaidExpenses === 1 ? 'expense' : 'expenses'}`]
+      : []),
+  ];
+  return (
+    <Notice tone={open.length > 0 ? 'warning' : 'neutral'}>
+      Until that day: documents {documents}, income {income}, expenses {expenses}.
+      {open.length > 0 && ` Have a look at ${open.join(' and ')} first.`}
+    </Notice>
+  );
+}

@@ -1,0 +1,66 @@
+import { CURRENCY_CODES } from '@oficio/contracts';
+import { Link } from '@tanstack/react-router';
+import { parseScaled, scaledText } from '../../lib/scaled-number.ts';
+import { pickClient } from '../../records/client-picker.tsx';
+import { pathOfRecord } from '../../records/record-area.ts';
+import type { OwnKind, RecordField } from '../../records/record-fields.ts';
+import { TextField } from '../../ui/text-field.tsx';
+import { METHOD_OPTIONS } from './entry-words.ts';
+
+/* The fields that income and expenses share. */
+
+interface WithClient {
+  clientId: string | null;
+  clientName: string | null;
+}
+
+export const CLIENT = {
+  name: 'clientId' as const,
+  label: 'Client',
+  kind: 'record',
+  picker: pickClient,
+  read: ({ clientId: id, clientName: name }: WithClient) => id && { id, name },
+  fact: ({ clientId, clientName }: WithClient) =>
+    clientId && <Link to={pathOfRecord({ path: '/clients' }, clientId)}>{clientName}</Link>,
+} satisfies RecordField<WithClient, 'clientId'>;
+
+export const METHOD = {
+  name: 'method',
+  label: 'Method',
+  kind: 'select',
+  options: [{ value: '', label: 'Not known' }, ...METHOD_OPTIONS],
+} as const;
+
+export const CURRENCY = {
+  name: 'currency',
+  label: 'Currency',
+  kind: 'select',
+  options: CURRENCY_CODES.map((value) => ({ value, label: value })),
+  fact: false,
+} as const;
+
+export const WITHHELD = { name: 'withheldMinor', label: 'Withheld', kind: 'money', initial: '0' } as const;
+export const TAX = { name: 'taxMinor', label: 'Tax in it', kind: 'money', initial: '0' } as const;
+
+/** Empty for the organization's currency, and for the last known rate. */
+const RATE_KIND: OwnKind = {
+  empty: '',
+  read: (stored) => (stored === null ? '' : scaledText(Number(stored), 8)),
+  write: (value) => (String(value).trim() === '' ? null : parseScaled(String(value), 8)),
+  words: String,
+  input: ({ value, onChange, errorOf }) => (
+    <TextField
+      name="rateE8"
+      label="Exchange rate"
+      hint="For another currency. Empty: the last known rate."
+      inputMode="decimal"
+      autoComplete="off"
+      value={String(value)}
+      onChange={({ target }) => onChange(target.value)}
+      error={errorOf('rateE8')}
+    />
+  ),
+};
+export const RATE = { name: 'rateE8', label: 'Exchange rate', kind: RATE_KIND } as const;
+
+export const NOTES = { name: 'notes', label: 'Notes', kind: 'area', wide: true } as const;

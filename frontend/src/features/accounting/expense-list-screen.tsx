@@ -1,0 +1,68 @@
+import { type expenseRoutes, type QueryOf, SECTION_TITLES } from '@oficio/contracts';
+import { filterByClient } from '../../records/client-picker.tsx';
+import type { ListSearchOf } from '../../records/list-search.ts';
+import type { ListFilter } from '../../records/record-filters.tsx';
+import { RecordsScreen } from '../../records/records-screen.tsx';
+import { AccountingTabs } from './accounting-tabs.tsx';
+import { categoryField, filterByCategory } from './category-picker.tsx';
+import { EXPENSE_STATUS_OPTIONS, METHOD_OPTIONS } from './entry-words.ts';
+import { EXPENSES, isUnbilled } from './expense-area.tsx';
+import { EXPENSE_COLUMNS } from './expense-columns.tsx';
+import { newExpenseFields } from './expense-fields.tsx';
+import { useBooks } from './use-books.ts';
+
+export type ExpensesSearch = ListSearchOf<QueryOf<typeof expenseRoutes.list>>;
+
+const FILTERS: readonly ListFilter[] = [
+  {
+    ...{ name: 'status', label: 'Status', all: 'Not archived' },
+    options: [
+      ...EXPENSE_STATUS_OPTIONS,
+      { value: 'incurred', label: 'Not planned' },
+      { value: 'archived', label: 'Archived' },
+    ],
+  },
+  { name: 'categoryId', label: 'Category', control: filterByCategory('expense') },
+  { name: 'clientId', label: 'Client', control: filterByClient },
+  {
+    ...{ name: 'billable', label: 'Billable', all: 'Billable or not' },
+    options: [
+      { value: 'unbilled', label: 'Not yet billed' },
+      { value: 'true', label: 'Billable' },
+      { value: 'false', label: 'Not billable' },
+    ],
+  },
+  {
+    ...{ name: 'receipt', label: 'Receipt', all: 'With or without receipt' },
+    options: [
+      { value: 'without', label: 'Without receipt' },
+      { value: 'with', label: 'With receipt' },
+    ],
+  },
+  { name: 'method', label: 'Method', all: 'Any method', options: METHOD_OPTIONS },
+  { name: 'currency', label: 'Currency' },
+  { name: 'from', label: 'From' },
+  { name: 'to', label: 'Until' },
+  { name: 'paidFrom', label: 'Paid from' },
+  { name: 'paidTo', label: 'Paid until' },
+];
+
+/** What the organization spends. */
+export function ExpenseListScreen({ search }: { search: ExpensesSearch }) {
+  return (
+    <RecordsScreen
+      area={EXPENSES}
+      search={search}
+      title={SECTION_TITLES.accounting}
+      description="What you spend, with its tax, its receipt and the client who pays it back."
+      tabs={<AccountingTabs current="Expenses" />}
+      purpose="Keep each expense here with its vendor, its category, its tax and its receipts."
+      columns={EXPENSE_COLUMNS}
+      hiddenAtFirst={['tax', 'client']}
+      filters={FILTERS}
+      newFields={newExpenseFields(useBooks())}
+      bulkFields={[categoryField('expense')]}
+      allows={isUnbilled}
+    />
+  );
+}

@@ -1,0 +1,56 @@
+import { Link } from '@tanstack/react-router';
+import { NotesText, RecordColumns, RecordScreen } from '../../records/record-screen.tsx';
+import { RecordSection } from '../../records/record-section.tsx';
+import { Badge } from '../../ui/badge.tsx';
+import { Notice } from '../../ui/notice.tsx';
+import { EXPENSE_STATUS_WORDS } from './entry-words.ts';
+import { EXPENSES, isUnbilled } from './expense-area.tsx';
+import { AMOUNT_FIELDS, DETAIL_FIELDS, NOTES_FIELDS, PAYMENT_FIELDS } from './expense-fields.tsx';
+
+/** The page of one expense. */
+export function ExpenseScreen(props: { id: string; editing: string | undefined }) {
+  return (
+    <RecordScreen
+      area={EXPENSES}
+      badge={({ status }) => (
+        <Badge tone={EXPENSE_STATUS_WORDS[status].tone}>{EXPENSE_STATUS_WORDS[status].label}</Badge>
+      )}
+      allows={isUnbilled}
+      {...props}
+    >
+      {(expense, section) => (
+        <>
+          {expense.billedInvoiceId && (
+            <Notice className="mb-6">
+              This expense is on{' '}
+              <Link
+                to="/invoices/$invoiceId"
+                params={{ invoiceId: expense.billedInvoiceId }}
+                className="font-medium underline underline-offset-4"
+              >
+                an invoice
+              </Link>
+              , so it doesn’t change.
+            </Notice>
+          )}
+          <RecordColumns
+            main={
+              <>
+                <RecordSection title="Details" fields={DETAIL_FIELDS} {...section('details')} />
+                <RecordSection title="Payment" fields={PAYMENT_FIELDS} {...section('payment')} />
+              </>
+            }
+            aside={
+              <>
+                <RecordSection title="Amount" fields={AMOUNT_FIELDS} {...section('amount')} />
+                <RecordSection title="Notes" fields={NOTES_FIELDS} {...section('notes')}>
+                  <NotesText>{expense.notes}</NotesText>
+                </RecordSection>
+              </>
+            }
+          />
+        </>
+      )}
+    </RecordScreen>
+  );
+}

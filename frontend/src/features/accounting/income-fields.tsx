@@ -1,0 +1,43 @@
+import type { Income, LocalDate, UpdateIncomeBody } from '@oficio/contracts';
+import type { PathOf, RecordField } from '../../records/record-fields.ts';
+import { categoryField } from './category-picker.tsx';
+import { CLIENT, CURRENCY, METHOD, NOTES, RATE, TAX, WITHHELD } from './entry-fields.tsx';
+
+type IncomeField = RecordField<Income, PathOf<UpdateIncomeBody>>;
+
+const PAYER: IncomeField = { name: 'payer', label: 'Who paid', hint: 'Where it is no client' };
+const DATE: IncomeField = { name: 'date', label: 'Date', kind: 'date', required: true };
+const AMOUNT: IncomeField = {
+  ...{ name: 'amountMinor', label: 'Amount', kind: 'money', required: true },
+  hint: 'What arrived, with its tax',
+};
+
+export const WHO_FIELDS: readonly IncomeField[] = [
+  DATE,
+  CLIENT,
+  PAYER,
+  categoryField('income') as IncomeField,
+  METHOD,
+  { name: 'reference', label: 'Reference' },
+];
+export const AMOUNT_FIELDS: readonly IncomeField[] = [
+  CURRENCY,
+  AMOUNT,
+  TAX,
+  { ...WITHHELD, hint: 'Kept back by the payer, beside the amount' },
+  RATE,
+];
+export const NOTES_FIELDS: readonly IncomeField[] = [NOTES];
+
+export function newIncomeFields({ currency, today }: { currency: string; today: LocalDate }) {
+  return [
+    { ...DATE, initial: today },
+    AMOUNT,
+    { ...CURRENCY, initial: currency },
+    RATE,
+    CLIENT,
+    PAYER,
+    categoryField('income'),
+    METHOD,
+  ] as readonly RecordField[];
+}

@@ -1,0 +1,51 @@
+import { INCOME_SOURCES, type incomeRoutes, type QueryOf, SECTION_TITLES } from '@oficio/contracts';
+import { filterByClient } from '../../records/client-picker.tsx';
+import type { ListSearchOf } from '../../records/list-search.ts';
+import type { ListFilter } from '../../records/record-filters.tsx';
+import { RecordsScreen } from '../../records/records-screen.tsx';
+import { AccountingTabs } from './accounting-tabs.tsx';
+import { categoryField, filterByCategory } from './category-picker.tsx';
+import { METHOD_OPTIONS, SOURCE_WORDS } from './entry-words.ts';
+import { INCOME, isOwnEntry } from './income-area.tsx';
+import { INCOME_COLUMNS } from './income-columns.tsx';
+import { newIncomeFields } from './income-fields.tsx';
+import { useBooks } from './use-books.ts';
+
+export type IncomeSearch = ListSearchOf<QueryOf<typeof incomeRoutes.list>>;
+
+const FILTERS: readonly ListFilter[] = [
+  {
+    ...{ name: 'status', label: 'Status', all: 'Not archived' },
+    options: [{ value: 'archived', label: 'Archived' }],
+  },
+  {
+    ...{ name: 'source', label: 'Source', all: 'Any source' },
+    options: INCOME_SOURCES.map((value) => ({ value, label: SOURCE_WORDS[value] })),
+  },
+  { name: 'clientId', label: 'Client', control: filterByClient },
+  { name: 'categoryId', label: 'Category', control: filterByCategory('income') },
+  { name: 'method', label: 'Method', all: 'Any method', options: METHOD_OPTIONS },
+  { name: 'currency', label: 'Currency' },
+  { name: 'from', label: 'From' },
+  { name: 'to', label: 'Until' },
+];
+
+/** What the organization received: the payments of invoices, and what was entered by hand. */
+export function IncomeListScreen({ search }: { search: IncomeSearch }) {
+  return (
+    <RecordsScreen
+      area={INCOME}
+      search={search}
+      title={SECTION_TITLES.accounting}
+      description="What you received: payments of invoices, and what you enter here."
+      tabs={<AccountingTabs current="Income" />}
+      purpose="Payments of your invoices come here by themselves. Add what you receive without an invoice."
+      columns={INCOME_COLUMNS}
+      hiddenAtFirst={['method']}
+      filters={FILTERS}
+      newFields={newIncomeFields(useBooks())}
+      bulkFields={[categoryField('income')]}
+      allows={isOwnEntry}
+    />
+  );
+}

@@ -1,0 +1,42 @@
+import { Link } from '@tanstack/react-router';
+import { NotesText, RecordColumns, RecordScreen } from '../../records/record-screen.tsx';
+import { RecordSection } from '../../records/record-section.tsx';
+import { Notice } from '../../ui/notice.tsx';
+import { INCOME, isOwnEntry } from './income-area.tsx';
+import { AMOUNT_FIELDS, NOTES_FIELDS, WHO_FIELDS } from './income-fields.tsx';
+
+/** The page of one income entry. */
+export function IncomeScreen(props: { id: string; editing: string | undefined }) {
+  return (
+    <RecordScreen area={INCOME} allows={isOwnEntry} {...props}>
+      {(entry, section) => (
+        <>
+          {entry.paymentId && (
+            <Notice className="mb-6">
+              This entry belongs to{' '}
+              <Link
+                to="/invoices/payments/$paymentId"
+                params={{ paymentId: entry.paymentId }}
+                className="font-medium underline underline-offset-4"
+              >
+                a payment
+              </Link>
+              , which alone changes it.
+            </Notice>
+          )}
+          <RecordColumns
+            main={<RecordSection title="Details" fields={WHO_FIELDS} {...section('details')} />}
+            aside={
+              <>
+                <RecordSection title="Amount" fields={AMOUNT_FIELDS} {...section('amount')} />
+                <RecordSection title="Notes" fields={NOTES_FIELDS} {...section('notes')}>
+                  <NotesText>{entry.notes}</NotesText>
+                </RecordSection>
+              </>
+            }
+          />
+        </>
+      )}
+    </RecordScreen>
+  );
+}

@@ -1,0 +1,16 @@
+import { closingRoutes } from '@oficio/contracts';
+import { createFileRoute } from '@tanstack/react-router';
+import { AccountingPage } from '../../../features/accounting/accounting-page.tsx';
+import { ClosingSection } from '../../../features/accounting/closing-section.tsx';
+
+export const Route = createFileRoute('/_app/accounting/closing')({
+  component: () => (
+    <AccountingPage
+      current="Closing"
+      description="Until which day nothing changes any more."
+      reads={closingRoutes.read}
+    >
+      <ClosingSection />
+    </AccountingPage>
+  ),
+});

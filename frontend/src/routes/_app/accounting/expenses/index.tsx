@@ -1,0 +1,11 @@
+import { createFileRoute } from '@tanstack/react-router';
+import {
+  ExpenseListScreen,
+  type ExpensesSearch,
+} from '../../../../features/accounting/expense-list-screen.tsx';
+
+export const Route = createFileRoute('/_app/accounting/expenses/')({
+  // The screen validates the search itself, so that the schema isn't loaded with the routes.
+  validateSearch: (search: Record<string, unknown>): ExpensesSearch => search,
+  component: () => <ExpenseListScreen search={Route.useSearch()} />,
+});
