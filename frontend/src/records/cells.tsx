@@ -33,6 +33,18 @@ export function MoneyCell(money: Money) {
   return <span className="tabular-nums">{formatMoney(money)}</span>;
 }
 
+/** A phone's first line of a record: its name, which is cut when it is long, and its amount. */
+export function NameWithAmount({ name, amount }: { name: ReactNode; amount: ReactNode }) {
+  return (
+    <span className="flex items-baseline justify-between gap-3">
+      <span dir="auto" className="min-w-0 truncate">
+        {name}
+      </span>
+      {amount}
+    </span>
+  );
+}
+
 const SHOWN_TAGS = 3;
 
 /** The first tags of a record. Each links to the list of the records with that tag. */

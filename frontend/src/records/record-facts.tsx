@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import { kindOf, type RecordField, toValues } from './record-fields.ts';
+import { type FormValues, kindOf, type RecordField, toValues } from './record-fields.ts';
 
 /** Shows the stored values of some fields. */
 export function RecordFacts<Single extends object>({
@@ -15,7 +15,7 @@ export function RecordFacts<Single extends object>({
   return (
     <FactList>
       {fields
-        .filter(({ fact }) => fact !== false)
+        .filter(({ fact, shownFor = () => true }) => fact !== false && shownFor(record as FormValues))
         .map((field) => (
           <Fact key={field.name} label={field.label}>
             {field.fact ? field.fact(record) : factOf(field as RecordField, record)}

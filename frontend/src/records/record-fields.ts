@@ -46,6 +46,8 @@ export interface RecordField<Single = never, Name extends string = string> {
   picker?: (control: FieldControl & { label: string; name: string }) => ReactNode;
   hint?: string;
   required?: boolean;
+  /** Whether the field belongs to a record with these values; absent: to every record. */
+  shownFor?: (values: FormValues) => boolean;
   /** Spans the full width of the form. */
   wide?: boolean;
   /** The initial value in the form of a new record. */

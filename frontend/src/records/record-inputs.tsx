@@ -18,11 +18,13 @@ export function RecordInputs({ fields, ...rest }: RecordInputsProps) {
   return (
     <div className="@container">
       <div className="grid gap-4 @md:grid-cols-2">
-        {fields.map((field) => (
-          <div key={field.name} className={field.wide ? '@md:col-span-2' : 'min-w-0'}>
-            <RecordInput field={field} {...rest} />
-          </div>
-        ))}
+        {fields
+          .filter(({ shownFor = () => true }) => shownFor(rest.values))
+          .map((field) => (
+            <div key={field.name} className={field.wide ? '@md:col-span-2' : 'min-w-0'}>
+              <RecordInput field={field} {...rest} />
+            </div>
+          ))}
       </div>
     </div>
   );

@@ -19,6 +19,8 @@ interface RecordSectionProps<Single extends EditedRecord> {
   title: string;
   description?: ReactNode;
   fields: readonly RecordField<Single>[];
+  /** The record's state forbids changes of this section. */
+  locked?: boolean;
   editing: boolean;
   onEditingChange: (editing: boolean) => void;
   /** Called after each save. */
@@ -32,7 +34,7 @@ interface RecordSectionProps<Single extends EditedRecord> {
 /** A section of a record's page that turns into a form in place. */
 export function RecordSection<Single extends EditedRecord>(props: RecordSectionProps<Single>) {
   const { area, record, title, description, fields, editing, onEditingChange, children, preview } = props;
-  const mayEdit = useMay(area.routes.update);
+  const mayEdit = useMay(area.routes.update) && !props.locked;
   const editButton = useRef<HTMLButtonElement>(null);
   const wasEditing = useRef(editing);
   useEffect(() => {

@@ -1,4 +1,4 @@
-import type { LocalDate } from '@oficio/contracts';
+import { formatLocalDate, type LocalDate } from '@oficio/contracts';
 import type { Transaction } from '../../database/database.ts';
 import { ApiError } from '../../http/api-error.ts';
 
@@ -18,8 +18,9 @@ export async function requireOpenDays(
     organizationId,
   ]);
   const closedOn = row?.closedOn ?? null;
-  const closed = days.find(([, day]) => closedOn !== null && day && day <= closedOn);
+  if (closedOn === null) return;
+  const closed = days.find(([, day]) => day && day <= closedOn);
   if (!closed) return;
-  const message = `The books are closed until ${closedOn}. Choose a later day.`;
+  const message = `The books are closed until ${formatLocalDate(closedOn)}. Choose a later day.`;
   throw new ApiError('books.closed', message, { fields: [{ path: closed[0], message }] });
 }

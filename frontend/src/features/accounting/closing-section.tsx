@@ -75,7 +75,7 @@ function ClosingForm({ closing: { closedOn } }: { closing: Closing }) {
               disabled={day === closedOn}
               className="self-start"
             >
-              {day === null ? 'Open the books' : 'Close the books'}
+              {day === null && closedOn !== null ? 'Open the books' : 'Close the books'}
             </Button>
           </>
         )}

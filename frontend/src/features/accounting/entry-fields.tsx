@@ -3,7 +3,7 @@ import { Link } from '@tanstack/react-router';
 import { parseScaled, scaledText } from '../../lib/scaled-number.ts';
 import { pickClient } from '../../records/client-picker.tsx';
 import { pathOfRecord } from '../../records/record-area.ts';
-import type { OwnKind, RecordField } from '../../records/record-fields.ts';
+import type { FormValues, OwnKind, RecordField } from '../../records/record-fields.ts';
 import { TextField } from '../../ui/text-field.tsx';
 import { METHOD_OPTIONS } from './entry-words.ts';
 
@@ -42,25 +42,28 @@ export const CURRENCY = {
 export const WITHHELD = { name: 'withheldMinor', label: 'Withheld', kind: 'money', initial: '0' } as const;
 export const TAX = { name: 'taxMinor', label: 'Tax in it', kind: 'money', initial: '0' } as const;
 
-/** Empty for the organization's currency, and for the last known rate. */
-const RATE_KIND: OwnKind = {
-  empty: '',
-  read: (stored) => (stored === null ? '' : scaledText(Number(stored), 8)),
-  write: (value) => (String(value).trim() === '' ? null : parseScaled(String(value), 8)),
-  words: String,
-  input: ({ value, onChange, errorOf }) => (
-    <TextField
-      name="rateE8"
-      label="Exchange rate"
-      hint="For another currency. Empty: the last known rate."
-      inputMode="decimal"
-      autoComplete="off"
-      value={String(value)}
-      onChange={({ target }) => onChange(target.value)}
-      error={errorOf('rateE8')}
-    />
-  ),
-};
-export const RATE = { name: 'rateE8', label: 'Exchange rate', kind: RATE_KIND } as const;
+/** How much of the organization's currency one unit of the entry's is. */
+export function rateField(home: string) {
+  const label = 'Exchange rate';
+  const kind: OwnKind = {
+    empty: '',
+    read: (stored) => (stored === null ? '' : scaledText(Number(stored), 8)),
+    // The server refuses a text that is no rate.
+    write: (value) => (String(value).trim() === '' ? null : (parseScaled(String(value), 8) ?? value)),
+    words: String,
+    input: ({ value, onChange, errorOf }) => (
+      <TextField
+        {...{ name: 'rateE8', label }}
+        hint={`How many ${home} one unit costs. Empty: the last known rate.`}
+        inputMode="decimal"
+        autoComplete="off"
+        value={String(value)}
+        onChange={({ target }) => onChange(target.value)}
+        error={errorOf('rateE8')}
+      />
+    ),
+  };
+  return { name: 'rateE8', label, kind, shownFor: ({ currency }: FormValues) => currency !== home } as const;
+}
 
 export const NOTES = { name: 'notes', label: 'Notes', kind: 'area', wide: true } as const;

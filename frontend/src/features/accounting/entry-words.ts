@@ -15,6 +15,7 @@ export const METHOD_WORDS: Record<(typeof PAYMENT_METHODS)[number], string> = {
   check: 'Check',
   other: 'Other',
 };
+export const methodWords = (method: string) => METHOD_WORDS[method as keyof typeof METHOD_WORDS];
 export const METHOD_OPTIONS = PAYMENT_METHODS.map((value) => ({ value, label: METHOD_WORDS[value] }));
 
 export const SOURCE_WORDS: Record<IncomeListItem['source'], string> = {

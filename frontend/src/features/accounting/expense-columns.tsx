@@ -1,41 +1,45 @@
 import { type ExpenseListItem, formatLocalDate } from '@oficio/contracts';
 import { Paperclip } from 'lucide-react';
-import { MoneyCell, RecordLink, TextCell } from '../../records/cells.tsx';
+import { MoneyCell, NameWithAmount, RecordLink, TextCell } from '../../records/cells.tsx';
 import { Badge } from '../../ui/badge.tsx';
 import type { DataTableColumn } from '../../ui/data-table.types.ts';
+import { PHONE, useMediaQuery } from '../../ui/use-media-query.ts';
 import { EXPENSE_STATUS_WORDS } from './entry-words.ts';
 import { EXPENSES } from './expense-area.tsx';
 
 const { path } = EXPENSES;
 
-export const EXPENSE_COLUMNS: readonly DataTableColumn<ExpenseListItem>[] = [
-  {
-    ...{ id: 'date', header: 'Date', sortKey: 'date', phone: 'secondary' },
-    sortWords: ['oldest first', 'newest first'],
-    cell: ({ date }) => <time dateTime={date}>{formatLocalDate(date)}</time>,
-  },
-  {
-    ...{ id: 'vendor', header: 'Vendor', sortKey: 'vendor', hideable: false, phone: 'primary' },
-    cell: ({ id, vendor }) => <RecordLink {...{ path, id }} name={vendor} />,
-  },
-  {
-    ...{ id: 'category', header: 'Category', sortKey: 'category' },
-    cell: ({ categoryName }) => <TextCell>{categoryName}</TextCell>,
-  },
-  {
-    ...{ id: 'amount', header: 'Amount', sortKey: 'amount', align: 'end', phone: 'secondary' },
-    cell: ({ amountMinor, currency }) => <MoneyCell {...{ amountMinor, currency }} />,
-  },
-  {
-    ...{ id: 'tax', header: 'Tax', align: 'end' },
-    cell: ({ taxMinor, currency }) => <MoneyCell amountMinor={taxMinor} currency={currency} />,
-  },
-  {
-    ...{ id: 'status', header: 'Status' },
-    cell: ({ status }) => (
-      <Badge tone={EXPENSE_STATUS_WORDS[status].tone}>{EXPENSE_STATUS_WORDS[status].label}</Badge>
-    ),
-  },
+type Column = DataTableColumn<ExpenseListItem>;
+
+const DATE: Column = {
+  ...{ id: 'date', header: 'Date', sortKey: 'date' },
+  sortWords: ['oldest first', 'newest first'],
+  cell: ({ date }) => <time dateTime={date}>{formatLocalDate(date)}</time>,
+};
+const VENDOR: Column = {
+  ...{ id: 'vendor', header: 'Vendor', sortKey: 'vendor', hideable: false },
+  cell: ({ id, vendor }) => <RecordLink {...{ path, id }} name={vendor} />,
+};
+const CATEGORY: Column = {
+  ...{ id: 'category', header: 'Category', sortKey: 'category' },
+  cell: ({ categoryName }) => <TextCell>{categoryName}</TextCell>,
+};
+const AMOUNT: Column = {
+  ...{ id: 'amount', header: 'Amount', sortKey: 'amount', align: 'end' },
+  sortWords: ['lowest first', 'highest first'],
+  cell: ({ amountMinor, currency }) => <MoneyCell {...{ amountMinor, currency }} />,
+};
+const TAX: Column = {
+  ...{ id: 'tax', header: 'Tax', align: 'end' },
+  cell: ({ taxMinor, currency }) => <MoneyCell amountMinor={taxMinor} currency={currency} />,
+};
+const STATUS: Column = {
+  ...{ id: 'status', header: 'Status' },
+  cell: ({ status }) => (
+    <Badge tone={EXPENSE_STATUS_WORDS[status].tone}>{EXPENSE_STATUS_WORDS[status].label}</Badge>
+  ),
+};
+const OTHERS: readonly Column[] = [
   {
     ...{ id: 'billable', header: 'Billable' },
     cell: ({ billable, billedInvoiceId }) => (billedInvoiceId ? 'Billed' : billable ? 'Yes' : 'No'),
@@ -58,3 +62,31 @@ export const EXPENSE_COLUMNS: readonly DataTableColumn<ExpenseListItem>[] = [
     ),
   },
 ];
+
+const EXPENSE_COLUMNS: readonly Column[] = [DATE, VENDOR, CATEGORY, AMOUNT, TAX, STATUS, ...OTHERS];
+
+/** A phone shows the vendor with the amount, and the date with the status. */
+const PHONE_COLUMNS: readonly Column[] = [
+  {
+    ...{ ...DATE, phone: 'secondary' },
+    cell: (expense) => (
+      <span className="flex items-center gap-2">
+        {DATE.cell(expense)}
+        {STATUS.cell(expense)}
+      </span>
+    ),
+  },
+  {
+    ...{ ...VENDOR, phone: 'primary' },
+    cell: (expense) => <NameWithAmount name={VENDOR.cell(expense)} amount={AMOUNT.cell(expense)} />,
+  },
+  CATEGORY,
+  AMOUNT,
+  TAX,
+  ...OTHERS,
+];
+
+/** The columns of the list on this screen. */
+export function useExpenseColumns(): readonly Column[] {
+  return useMediaQuery(PHONE) ? PHONE_COLUMNS : EXPENSE_COLUMNS;
+}

@@ -1,7 +1,7 @@
 import type { Expense, LocalDate, UpdateExpenseBody } from '@oficio/contracts';
 import type { PathOf, RecordField } from '../../records/record-fields.ts';
 import { categoryField } from './category-picker.tsx';
-import { CLIENT, CURRENCY, METHOD, NOTES, RATE, TAX, WITHHELD } from './entry-fields.tsx';
+import { CLIENT, CURRENCY, METHOD, NOTES, rateField, TAX, WITHHELD } from './entry-fields.tsx';
 import { EXPENSE_STATUS_OPTIONS } from './entry-words.ts';
 
 type ExpenseField = RecordField<Expense, PathOf<UpdateExpenseBody>>;
@@ -35,7 +35,7 @@ export const PAYMENT_FIELDS: readonly ExpenseField[] = [
   { name: 'paidOn', label: 'Paid on', kind: 'date', hint: 'Empty: on its date' },
   METHOD,
 ];
-export const AMOUNT_FIELDS: readonly ExpenseField[] = [
+export const amountFields = (home: string): readonly ExpenseField[] => [
   CURRENCY,
   AMOUNT,
   TAX,
@@ -44,7 +44,7 @@ export const AMOUNT_FIELDS: readonly ExpenseField[] = [
     ...{ name: 'creditableTax', label: 'Creditable tax', kind: 'switch', wide: true },
     hint: 'The tax office gives it back.',
   },
-  RATE,
+  rateField(home),
 ];
 export const NOTES_FIELDS: readonly ExpenseField[] = [NOTES];
 
@@ -55,7 +55,7 @@ export function newExpenseFields({ currency, today }: { currency: string; today:
     AMOUNT,
     { ...CURRENCY, initial: currency },
     TAX,
-    RATE,
+    rateField(currency),
     categoryField('expense'),
     { ...STATUS, initial: 'paid' },
     CLIENT,

@@ -5,9 +5,9 @@ import type { ListFilter } from '../../records/record-filters.tsx';
 import { RecordsScreen } from '../../records/records-screen.tsx';
 import { AccountingTabs } from './accounting-tabs.tsx';
 import { categoryField, filterByCategory } from './category-picker.tsx';
-import { EXPENSE_STATUS_OPTIONS, METHOD_OPTIONS } from './entry-words.ts';
+import { EXPENSE_STATUS_OPTIONS, methodWords } from './entry-words.ts';
 import { EXPENSES, isUnbilled } from './expense-area.tsx';
-import { EXPENSE_COLUMNS } from './expense-columns.tsx';
+import { useExpenseColumns } from './expense-columns.tsx';
 import { newExpenseFields } from './expense-fields.tsx';
 import { useBooks } from './use-books.ts';
 
@@ -25,7 +25,7 @@ const FILTERS: readonly ListFilter[] = [
   { name: 'categoryId', label: 'Category', control: filterByCategory('expense') },
   { name: 'clientId', label: 'Client', control: filterByClient },
   {
-    ...{ name: 'billable', label: 'Billable', all: 'Billable or not' },
+    ...{ name: 'billable', label: 'Billable', all: 'Any billing' },
     options: [
       { value: 'unbilled', label: 'Not yet billed' },
       { value: 'true', label: 'Billable' },
@@ -33,13 +33,13 @@ const FILTERS: readonly ListFilter[] = [
     ],
   },
   {
-    ...{ name: 'receipt', label: 'Receipt', all: 'With or without receipt' },
+    ...{ name: 'receipt', label: 'Receipt', all: 'Any receipt' },
     options: [
       { value: 'without', label: 'Without receipt' },
       { value: 'with', label: 'With receipt' },
     ],
   },
-  { name: 'method', label: 'Method', all: 'Any method', options: METHOD_OPTIONS },
+  { name: 'method', label: 'Method', words: methodWords },
   { name: 'currency', label: 'Currency' },
   { name: 'from', label: 'From' },
   { name: 'to', label: 'Until' },
@@ -57,7 +57,7 @@ export function ExpenseListScreen({ search }: { search: ExpensesSearch }) {
       description="What you spend, with its tax, its receipt and the client who pays it back."
       tabs={<AccountingTabs current="Expenses" />}
       purpose="Keep each expense here with its vendor, its category, its tax and its receipts."
-      columns={EXPENSE_COLUMNS}
+      columns={useExpenseColumns()}
       hiddenAtFirst={['tax', 'client']}
       filters={FILTERS}
       newFields={newExpenseFields(useBooks())}

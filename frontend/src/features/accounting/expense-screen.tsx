@@ -5,10 +5,12 @@ import { Badge } from '../../ui/badge.tsx';
 import { Notice } from '../../ui/notice.tsx';
 import { EXPENSE_STATUS_WORDS } from './entry-words.ts';
 import { EXPENSES, isUnbilled } from './expense-area.tsx';
-import { AMOUNT_FIELDS, DETAIL_FIELDS, NOTES_FIELDS, PAYMENT_FIELDS } from './expense-fields.tsx';
+import { amountFields, DETAIL_FIELDS, NOTES_FIELDS, PAYMENT_FIELDS } from './expense-fields.tsx';
+import { useBooks } from './use-books.ts';
 
 /** The page of one expense. */
 export function ExpenseScreen(props: { id: string; editing: string | undefined }) {
+  const { currency } = useBooks();
   return (
     <RecordScreen
       area={EXPENSES}
@@ -36,14 +38,34 @@ export function ExpenseScreen(props: { id: string; editing: string | undefined }
           <RecordColumns
             main={
               <>
-                <RecordSection title="Details" fields={DETAIL_FIELDS} {...section('details')} />
-                <RecordSection title="Payment" fields={PAYMENT_FIELDS} {...section('payment')} />
+                <RecordSection
+                  title="Details"
+                  fields={DETAIL_FIELDS}
+                  {...section('details')}
+                  locked={!isUnbilled(expense)}
+                />
+                <RecordSection
+                  title="Payment"
+                  fields={PAYMENT_FIELDS}
+                  {...section('payment')}
+                  locked={!isUnbilled(expense)}
+                />
               </>
             }
             aside={
               <>
-                <RecordSection title="Amount" fields={AMOUNT_FIELDS} {...section('amount')} />
-                <RecordSection title="Notes" fields={NOTES_FIELDS} {...section('notes')}>
+                <RecordSection
+                  title="Amount"
+                  fields={amountFields(currency)}
+                  {...section('amount')}
+                  locked={!isUnbilled(expense)}
+                />
+                <RecordSection
+                  title="Notes"
+                  fields={NOTES_FIELDS}
+                  {...section('notes')}
+                  locked={!isUnbilled(expense)}
+                >
                   <NotesText>{expense.notes}</NotesText>
                 </RecordSection>
               </>

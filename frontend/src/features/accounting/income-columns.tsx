@@ -1,30 +1,34 @@
 import { formatLocalDate, type IncomeListItem } from '@oficio/contracts';
 import { Link } from '@tanstack/react-router';
-import { MoneyCell, RecordLink, TextCell } from '../../records/cells.tsx';
+import { MoneyCell, NameWithAmount, RecordLink, TextCell } from '../../records/cells.tsx';
 import type { DataTableColumn } from '../../ui/data-table.types.ts';
+import { PHONE, useMediaQuery } from '../../ui/use-media-query.ts';
 import { METHOD_WORDS, SOURCE_WORDS } from './entry-words.ts';
 import { INCOME } from './income-area.tsx';
 
 const { path } = INCOME;
 
-export const INCOME_COLUMNS: readonly DataTableColumn<IncomeListItem>[] = [
-  {
-    ...{ id: 'date', header: 'Date', sortKey: 'date', phone: 'secondary' },
-    sortWords: ['oldest first', 'newest first'],
-    cell: ({ date }) => <time dateTime={date}>{formatLocalDate(date)}</time>,
-  },
-  {
-    ...{ id: 'from', header: 'From', sortKey: 'clientName', hideable: false, phone: 'primary' },
-    cell: ({ id, clientName }) => <RecordLink {...{ path, id }} name={clientName} />,
-  },
-  {
-    ...{ id: 'category', header: 'Category', sortKey: 'category' },
-    cell: ({ categoryName }) => <TextCell>{categoryName}</TextCell>,
-  },
-  {
-    ...{ id: 'amount', header: 'Amount', sortKey: 'amount', align: 'end', phone: 'secondary' },
-    cell: ({ amountMinor, currency }) => <MoneyCell {...{ amountMinor, currency }} />,
-  },
+type Column = DataTableColumn<IncomeListItem>;
+
+const DATE: Column = {
+  ...{ id: 'date', header: 'Date', sortKey: 'date', phone: 'secondary' },
+  sortWords: ['oldest first', 'newest first'],
+  cell: ({ date }) => <time dateTime={date}>{formatLocalDate(date)}</time>,
+};
+const FROM: Column = {
+  ...{ id: 'from', header: 'From', sortKey: 'clientName', hideable: false, phone: 'primary' },
+  cell: ({ id, clientName }) => <RecordLink {...{ path, id }} name={clientName} />,
+};
+const AMOUNT: Column = {
+  ...{ id: 'amount', header: 'Amount', sortKey: 'amount', align: 'end' },
+  sortWords: ['lowest first', 'highest first'],
+  cell: ({ amountMinor, currency }) => <MoneyCell {...{ amountMinor, currency }} />,
+};
+const CATEGORY: Column = {
+  ...{ id: 'category', header: 'Category', sortKey: 'category' },
+  cell: ({ categoryName }) => <TextCell>{categoryName}</TextCell>,
+};
+const OTHERS: readonly Column[] = [
   {
     ...{ id: 'source', header: 'Source' },
     cell: ({ source, paymentId }) =>
@@ -49,3 +53,19 @@ export const INCOME_COLUMNS: readonly DataTableColumn<IncomeListItem>[] = [
     cell: ({ reference }) => <TextCell>{reference}</TextCell>,
   },
 ];
+
+const INCOME_COLUMNS: readonly Column[] = [DATE, FROM, CATEGORY, AMOUNT, ...OTHERS];
+
+/** A phone shows who paid with the amount, and the date. */
+const PHONE_COLUMNS: readonly Column[] = [
+  DATE,
+  { ...FROM, cell: (entry) => <NameWithAmount name={FROM.cell(entry)} amount={AMOUNT.cell(entry)} /> },
+  CATEGORY,
+  AMOUNT,
+  ...OTHERS,
+];
+
+/** The columns of the list on this screen. */
+export function useIncomeColumns(): readonly Column[] {
+  return useMediaQuery(PHONE) ? PHONE_COLUMNS : INCOME_COLUMNS;
+}

@@ -1,7 +1,7 @@
 import type { Income, LocalDate, UpdateIncomeBody } from '@oficio/contracts';
 import type { PathOf, RecordField } from '../../records/record-fields.ts';
 import { categoryField } from './category-picker.tsx';
-import { CLIENT, CURRENCY, METHOD, NOTES, RATE, TAX, WITHHELD } from './entry-fields.tsx';
+import { CLIENT, CURRENCY, METHOD, NOTES, rateField, TAX, WITHHELD } from './entry-fields.tsx';
 
 type IncomeField = RecordField<Income, PathOf<UpdateIncomeBody>>;
 
@@ -20,21 +20,21 @@ export const WHO_FIELDS: readonly IncomeField[] = [
   METHOD,
   { name: 'reference', label: 'Reference' },
 ];
-export const AMOUNT_FIELDS: readonly IncomeField[] = [
+export const amountFields = (home: string): readonly IncomeField[] => [
   CURRENCY,
   AMOUNT,
   TAX,
   { ...WITHHELD, hint: 'Kept back by the payer, beside the amount' },
-  RATE,
+  rateField(home),
 ];
 export const NOTES_FIELDS: readonly IncomeField[] = [NOTES];
 
 export function newIncomeFields({ currency, today }: { currency: string; today: LocalDate }) {
   return [
-    { ...DATE, initial: today },
     AMOUNT,
+    { ...DATE, initial: today },
     { ...CURRENCY, initial: currency },
-    RATE,
+    rateField(currency),
     CLIENT,
     PAYER,
     categoryField('income'),

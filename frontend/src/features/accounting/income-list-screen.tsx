@@ -7,7 +7,7 @@ import { AccountingTabs } from './accounting-tabs.tsx';
 import { categoryField, filterByCategory } from './category-picker.tsx';
 import { METHOD_OPTIONS, SOURCE_WORDS } from './entry-words.ts';
 import { INCOME, isOwnEntry } from './income-area.tsx';
-import { INCOME_COLUMNS } from './income-columns.tsx';
+import { useIncomeColumns } from './income-columns.tsx';
 import { newIncomeFields } from './income-fields.tsx';
 import { useBooks } from './use-books.ts';
 
@@ -40,7 +40,7 @@ export function IncomeListScreen({ search }: { search: IncomeSearch }) {
       description="What you received: payments of invoices, and what you enter here."
       tabs={<AccountingTabs current="Income" />}
       purpose="Payments of your invoices come here by themselves. Add what you receive without an invoice."
-      columns={INCOME_COLUMNS}
+      columns={useIncomeColumns()}
       hiddenAtFirst={['method']}
       filters={FILTERS}
       newFields={newIncomeFields(useBooks())}

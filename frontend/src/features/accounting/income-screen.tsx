@@ -3,10 +3,12 @@ import { NotesText, RecordColumns, RecordScreen } from '../../records/record-scr
 import { RecordSection } from '../../records/record-section.tsx';
 import { Notice } from '../../ui/notice.tsx';
 import { INCOME, isOwnEntry } from './income-area.tsx';
-import { AMOUNT_FIELDS, NOTES_FIELDS, WHO_FIELDS } from './income-fields.tsx';
+import { amountFields, NOTES_FIELDS, WHO_FIELDS } from './income-fields.tsx';
+import { useBooks } from './use-books.ts';
 
 /** The page of one income entry. */
 export function IncomeScreen(props: { id: string; editing: string | undefined }) {
+  const { currency } = useBooks();
   return (
     <RecordScreen area={INCOME} allows={isOwnEntry} {...props}>
       {(entry, section) => (
@@ -25,11 +27,28 @@ export function IncomeScreen(props: { id: string; editing: string | undefined })
             </Notice>
           )}
           <RecordColumns
-            main={<RecordSection title="Details" fields={WHO_FIELDS} {...section('details')} />}
+            main={
+              <RecordSection
+                title="Details"
+                fields={WHO_FIELDS}
+                {...section('details')}
+                locked={entry.paymentId !== null}
+              />
+            }
             aside={
               <>
-                <RecordSection title="Amount" fields={AMOUNT_FIELDS} {...section('amount')} />
-                <RecordSection title="Notes" fields={NOTES_FIELDS} {...section('notes')}>
+                <RecordSection
+                  title="Amount"
+                  fields={amountFields(currency)}
+                  {...section('amount')}
+                  locked={entry.paymentId !== null}
+                />
+                <RecordSection
+                  title="Notes"
+                  fields={NOTES_FIELDS}
+                  {...section('notes')}
+                  locked={entry.paymentId !== null}
+                >
                   <NotesText>{entry.notes}</NotesText>
                 </RecordSection>
               </>

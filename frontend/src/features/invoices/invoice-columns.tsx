@@ -1,5 +1,5 @@
 import { formatLocalDate, type InvoiceListItem } from '@oficio/contracts';
-import { DayCell, MoneyCell, RecordLink, TextCell } from '../../records/cells.tsx';
+import { DayCell, MoneyCell, NameWithAmount, RecordLink, TextCell } from '../../records/cells.tsx';
 import { Badge } from '../../ui/badge.tsx';
 import type { DataTableColumn } from '../../ui/data-table.types.ts';
 import { PHONE, useMediaQuery } from '../../ui/use-media-query.ts';
@@ -88,14 +88,7 @@ const PHONE_COLUMNS: readonly Column[] = [
   {
     ...CLIENT,
     phone: 'primary',
-    cell: (invoice) => (
-      <span className="flex items-baseline justify-between gap-3">
-        <span dir="auto" className="min-w-0 truncate">
-          {invoice.clientName}
-        </span>
-        {BALANCE.cell(invoice)}
-      </span>
-    ),
+    cell: (invoice) => <NameWithAmount name={invoice.clientName} amount={BALANCE.cell(invoice)} />,
   },
   ...OTHERS,
   ...ATTENTION,

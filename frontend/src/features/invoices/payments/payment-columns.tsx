@@ -1,6 +1,6 @@
 import { formatLocalDate, formatMoney, type PaymentListItem } from '@oficio/contracts';
 import { Link } from '@tanstack/react-router';
-import { MoneyCell, TextCell } from '../../../records/cells.tsx';
+import { MoneyCell, NameWithAmount, TextCell } from '../../../records/cells.tsx';
 import { pathOfRecord } from '../../../records/record-area.ts';
 import { Badge } from '../../../ui/badge.tsx';
 import type { DataTableColumn } from '../../../ui/data-table.types.ts';
@@ -53,14 +53,7 @@ const PHONE_COLUMNS: readonly Column[] = [
   {
     ...CLIENT,
     phone: 'primary',
-    cell: (payment) => (
-      <span className="flex items-baseline justify-between gap-3">
-        <span dir="auto" className="min-w-0 truncate">
-          {payment.clientName}
-        </span>
-        {AMOUNT.cell(payment)}
-      </span>
-    ),
+    cell: (payment) => <NameWithAmount name={payment.clientName} amount={AMOUNT.cell(payment)} />,
   },
   {
     ...DATE,
