@@ -14,6 +14,8 @@ export interface ReadPage {
   /** Where each piece of text begins; `y` is measured from the bottom. */
   pieces: { text: string; x: number; y: number }[];
   structure: ReadElement[];
+  /** In points: 842 of A4, 792 of Letter. */
+  height: number;
 }
 
 export interface ReadDocument {
@@ -81,7 +83,7 @@ async function readPage(page: Page): Promise<ReadPage> {
     else open.push(item.id ?? null);
   }
   const tree = await page.getStructTree();
-  return { text, pieces, structure: tree ? childrenOf(tree, marked) : [] };
+  return { text, pieces, structure: tree ? childrenOf(tree, marked) : [], height: page.view[3] ?? 0 };
 }
 
 function childrenOf(tree: Tree, marked: ReadonlyMap<string, string>): ReadElement[] {

@@ -19,6 +19,7 @@ import { Route as MagicLinkVerifyRouteImport } from './routes/magic-link-verify'
 import { Route as RegisterRouteImport } from './routes/register'
 import { Route as ResetPasswordRouteImport } from './routes/reset-password'
 import { Route as VerifyEmailRouteImport } from './routes/verify-email'
+import { Route as AppAccountingRouteImport } from './routes/_app/accounting'
 import { Route as AppCollaboratorsRouteImport } from './routes/_app/collaborators'
 import { Route as AppDashboardRouteImport } from './routes/_app/dashboard'
 import { Route as AppHelpCenterRouteImport } from './routes/_app/help-center'
@@ -109,6 +110,11 @@ const VerifyEmailRoute = VerifyEmailRouteImport.update({
   path: '/verify-email',
   getParentRoute: () => rootRouteImport,
 } as any)
+const AppAccountingRoute = AppAccountingRouteImport.update({
+  id: '/accounting',
+  path: '/accounting',
+  getParentRoute: () => AppRoute,
+} as any)
 const AppCollaboratorsRoute = AppCollaboratorsRouteImport.update({
   id: '/collaborators',
   path: '/collaborators',
@@ -155,24 +161,24 @@ const AuthCallbackRoute = AuthCallbackRouteImport.update({
   getParentRoute: () => rootRouteImport,
 } as any)
 const AppAccountingIndexRoute = AppAccountingIndexRouteImport.update({
-  id: '/accounting/',
-  path: '/accounting/',
-  getParentRoute: () => AppRoute,
+  id: '/',
+  path: '/',
+  getParentRoute: () => AppAccountingRoute,
 } as any)
 const AppAccountingCategoriesRoute = AppAccountingCategoriesRouteImport.update({
-  id: '/accounting/categories',
-  path: '/accounting/categories',
-  getParentRoute: () => AppRoute,
+  id: '/categories',
+  path: '/categories',
+  getParentRoute: () => AppAccountingRoute,
 } as any)
 const AppAccountingClosingRoute = AppAccountingClosingRouteImport.update({
-  id: '/accounting/closing',
-  path: '/accounting/closing',
-  getParentRoute: () => AppRoute,
+  id: '/closing',
+  path: '/closing',
+  getParentRoute: () => AppAccountingRoute,
 } as any)
 const AppAccountingTaxesRoute = AppAccountingTaxesRouteImport.update({
-  id: '/accounting/taxes',
-  path: '/accounting/taxes',
-  getParentRoute: () => AppRoute,
+  id: '/taxes',
+  path: '/taxes',
+  getParentRoute: () => AppAccountingRoute,
 } as any)
 const AppClientsIndexRoute = AppClientsIndexRouteImport.update({
   id: '/clients/',
@@ -221,27 +227,27 @@ const AppOrganizationInvoicingRoute =
   } as any)
 const AppAccountingExpensesIndexRoute =
   AppAccountingExpensesIndexRouteImport.update({
-    id: '/accounting/expenses/',
-    path: '/accounting/expenses/',
-    getParentRoute: () => AppRoute,
+    id: '/expenses/',
+    path: '/expenses/',
+    getParentRoute: () => AppAccountingRoute,
   } as any)
 const AppAccountingExpensesExpenseIdRoute =
   AppAccountingExpensesExpenseIdRouteImport.update({
-    id: '/accounting/expenses/$expenseId',
-    path: '/accounting/expenses/$expenseId',
-    getParentRoute: () => AppRoute,
+    id: '/expenses/$expenseId',
+    path: '/expenses/$expenseId',
+    getParentRoute: () => AppAccountingRoute,
   } as any)
 const AppAccountingIncomeIndexRoute =
   AppAccountingIncomeIndexRouteImport.update({
-    id: '/accounting/income/',
-    path: '/accounting/income/',
-    getParentRoute: () => AppRoute,
+    id: '/income/',
+    path: '/income/',
+    getParentRoute: () => AppAccountingRoute,
   } as any)
 const AppAccountingIncomeIncomeIdRoute =
   AppAccountingIncomeIncomeIdRouteImport.update({
-    id: '/accounting/income/$incomeId',
-    path: '/accounting/income/$incomeId',
-    getParentRoute: () => AppRoute,
+    id: '/income/$incomeId',
+    path: '/income/$incomeId',
+    getParentRoute: () => AppAccountingRoute,
   } as any)
 const AppClientsClientIdIndexRoute = AppClientsClientIdIndexRouteImport.update({
   id: '/',
@@ -334,6 +340,7 @@ export interface FileRoutesByFullPath {
   '/register': typeof RegisterRoute
   '/reset-password': typeof ResetPasswordRoute
   '/verify-email': typeof VerifyEmailRoute
+  '/accounting': typeof AppAccountingRouteWithChildren
   '/collaborators': typeof AppCollaboratorsRoute
   '/dashboard': typeof AppDashboardRoute
   '/help-center': typeof AppHelpCenterRoute
@@ -433,6 +440,7 @@ export interface FileRoutesById {
   '/register': typeof RegisterRoute
   '/reset-password': typeof ResetPasswordRoute
   '/verify-email': typeof VerifyEmailRoute
+  '/_app/accounting': typeof AppAccountingRouteWithChildren
   '/_app/collaborators': typeof AppCollaboratorsRoute
   '/_app/dashboard': typeof AppDashboardRoute
   '/_app/help-center': typeof AppHelpCenterRoute
@@ -486,6 +494,7 @@ export interface FileRouteTypes {
     | '/register'
     | '/reset-password'
     | '/verify-email'
+    | '/accounting'
     | '/collaborators'
     | '/dashboard'
     | '/help-center'
@@ -584,6 +593,7 @@ export interface FileRouteTypes {
     | '/register'
     | '/reset-password'
     | '/verify-email'
+    | '/_app/accounting'
     | '/_app/collaborators'
     | '/_app/dashboard'
     | '/_app/help-center'
@@ -712,6 +722,13 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof VerifyEmailRouteImport
       parentRoute: typeof rootRouteImport
     }
+    '/_app/accounting': {
+      id: '/_app/accounting'
+      path: '/accounting'
+      fullPath: '/accounting'
+      preLoaderRoute: typeof AppAccountingRouteImport
+      parentRoute: typeof AppRoute
+    }
     '/_app/collaborators': {
       id: '/_app/collaborators'
       path: '/collaborators'
@@ -777,31 +794,31 @@ declare module '@tanstack/react-router' {
     }
     '/_app/accounting/': {
       id: '/_app/accounting/'
-      path: '/accounting'
+      path: '/'
       fullPath: '/accounting/'
       preLoaderRoute: typeof AppAccountingIndexRouteImport
-      parentRoute: typeof AppRoute
+      parentRoute: typeof AppAccountingRoute
     }
     '/_app/accounting/categories': {
       id: '/_app/accounting/categories'
-      path: '/accounting/categories'
+      path: '/categories'
       fullPath: '/accounting/categories'
       preLoaderRoute: typeof AppAccountingCategoriesRouteImport
-      parentRoute: typeof AppRoute
+      parentRoute: typeof AppAccountingRoute
     }
     '/_app/accounting/closing': {
       id: '/_app/accounting/closing'
-      path: '/accounting/closing'
+      path: '/closing'
       fullPath: '/accounting/closing'
       preLoaderRoute: typeof AppAccountingClosingRouteImport
-      parentRoute: typeof AppRoute
+      parentRoute: typeof AppAccountingRoute
     }
     '/_app/accounting/taxes': {
       id: '/_app/accounting/taxes'
-      path: '/accounting/taxes'
+      path: '/taxes'
       fullPath: '/accounting/taxes'
       preLoaderRoute: typeof AppAccountingTaxesRouteImport
-      parentRoute: typeof AppRoute
+      parentRoute: typeof AppAccountingRoute
     }
     '/_app/clients/': {
       id: '/_app/clients/'
@@ -868,31 +885,31 @@ declare module '@tanstack/react-router' {
     }
     '/_app/accounting/expenses/': {
       id: '/_app/accounting/expenses/'
-      path: '/accounting/expenses'
+      path: '/expenses'
       fullPath: '/accounting/expenses/'
       preLoaderRoute: typeof AppAccountingExpensesIndexRouteImport
-      parentRoute: typeof AppRoute
+      parentRoute: typeof AppAccountingRoute
     }
     '/_app/accounting/expenses/$expenseId': {
       id: '/_app/accounting/expenses/$expenseId'
-      path: '/accounting/expenses/$expenseId'
+      path: '/expenses/$expenseId'
       fullPath: '/accounting/expenses/$expenseId'
       preLoaderRoute: typeof AppAccountingExpensesExpenseIdRouteImport
-      parentRoute: typeof AppRoute
+      parentRoute: typeof AppAccountingRoute
     }
     '/_app/accounting/income/': {
       id: '/_app/accounting/income/'
-      path: '/accounting/income'
+      path: '/income'
       fullPath: '/accounting/income/'
       preLoaderRoute: typeof AppAccountingIncomeIndexRouteImport
-      parentRoute: typeof AppRoute
+      parentRoute: typeof AppAccountingRoute
     }
     '/_app/accounting/income/$incomeId': {
       id: '/_app/accounting/income/$incomeId'
-      path: '/accounting/income/$incomeId'
+      path: '/income/$incomeId'
       fullPath: '/accounting/income/$incomeId'
       preLoaderRoute: typeof AppAccountingIncomeIncomeIdRouteImport
-      parentRoute: typeof AppRoute
+      parentRoute: typeof AppAccountingRoute
     }
     '/_app/clients/$clientId/': {
       id: '/_app/clients/$clientId/'
@@ -995,6 +1012,32 @@ declare module '@tanstack/react-router' {
   }
 }
 
+interface AppAccountingRouteChildren {
+  AppAccountingCategoriesRoute: typeof AppAccountingCategoriesRoute
+  AppAccountingClosingRoute: typeof AppAccountingClosingRoute
+  AppAccountingTaxesRoute: typeof AppAccountingTaxesRoute
+  AppAccountingIndexRoute: typeof AppAccountingIndexRoute
+  AppAccountingExpensesExpenseIdRoute: typeof AppAccountingExpensesExpenseIdRoute
+  AppAccountingIncomeIncomeIdRoute: typeof AppAccountingIncomeIncomeIdRoute
+  AppAccountingExpensesIndexRoute: typeof AppAccountingExpensesIndexRoute
+  AppAccountingIncomeIndexRoute: typeof AppAccountingIncomeIndexRoute
+}
+
+const AppAccountingRouteChildren: AppAccountingRouteChildren = {
+  AppAccountingCategoriesRoute: AppAccountingCategoriesRoute,
+  AppAccountingClosingRoute: AppAccountingClosingRoute,
+  AppAccountingTaxesRoute: AppAccountingTaxesRoute,
+  AppAccountingIndexRoute: AppAccountingIndexRoute,
+  AppAccountingExpensesExpenseIdRoute: AppAccountingExpensesExpenseIdRoute,
+  AppAccountingIncomeIncomeIdRoute: AppAccountingIncomeIncomeIdRoute,
+  AppAccountingExpensesIndexRoute: AppAccountingExpensesIndexRoute,
+  AppAccountingIncomeIndexRoute: AppAccountingIncomeIndexRoute,
+}
+
+const AppAccountingRouteWithChildren = AppAccountingRoute._addFileChildren(
+  AppAccountingRouteChildren,
+)
+
 interface AppInvoicesInvoiceIdRouteChildren {
   AppInvoicesInvoiceIdTimelineRoute: typeof AppInvoicesInvoiceIdTimelineRoute
   AppInvoicesInvoiceIdIndexRoute: typeof AppInvoicesInvoiceIdIndexRoute
@@ -1065,6 +1108,7 @@ const AppClientsClientIdRouteWithChildren =
   AppClientsClientIdRoute._addFileChildren(AppClientsClientIdRouteChildren)
 
 interface AppRouteChildren {
+  AppAccountingRoute: typeof AppAccountingRouteWithChildren
   AppCollaboratorsRoute: typeof AppCollaboratorsRoute
   AppDashboardRoute: typeof AppDashboardRoute
   AppHelpCenterRoute: typeof AppHelpCenterRoute
@@ -1073,24 +1117,17 @@ interface AppRouteChildren {
   AppSettingsRoute: typeof AppSettingsRoute
   AppSubscriptionRoute: typeof AppSubscriptionRoute
   AppSubscriptionPlansRoute: typeof AppSubscriptionPlansRoute
-  AppAccountingCategoriesRoute: typeof AppAccountingCategoriesRoute
-  AppAccountingClosingRoute: typeof AppAccountingClosingRoute
-  AppAccountingTaxesRoute: typeof AppAccountingTaxesRoute
   AppClientsClientIdRoute: typeof AppClientsClientIdRouteWithChildren
   AppClientsAnalyticsRoute: typeof AppClientsAnalyticsRoute
   AppOrganizationInvoicingRoute: typeof AppOrganizationInvoicingRoute
-  AppAccountingIndexRoute: typeof AppAccountingIndexRoute
   AppClientsIndexRoute: typeof AppClientsIndexRoute
   AppHostingIndexRoute: typeof AppHostingIndexRoute
-  AppAccountingExpensesExpenseIdRoute: typeof AppAccountingExpensesExpenseIdRoute
-  AppAccountingIncomeIncomeIdRoute: typeof AppAccountingIncomeIncomeIdRoute
   AppHostingDomainsDomainIdRoute: typeof AppHostingDomainsDomainIdRoute
-  AppAccountingExpensesIndexRoute: typeof AppAccountingExpensesIndexRoute
-  AppAccountingIncomeIndexRoute: typeof AppAccountingIncomeIndexRoute
   AppHostingDomainsIndexRoute: typeof AppHostingDomainsIndexRoute
 }
 
 const AppRouteChildren: AppRouteChildren = {
+  AppAccountingRoute: AppAccountingRouteWithChildren,
   AppCollaboratorsRoute: AppCollaboratorsRoute,
   AppDashboardRoute: AppDashboardRoute,
   AppHelpCenterRoute: AppHelpCenterRoute,
@@ -1099,20 +1136,12 @@ const AppRouteChildren: AppRouteChildren = {
   AppSettingsRoute: AppSettingsRoute,
   AppSubscriptionRoute: AppSubscriptionRoute,
   AppSubscriptionPlansRoute: AppSubscriptionPlansRoute,
-  AppAccountingCategoriesRoute: AppAccountingCategoriesRoute,
-  AppAccountingClosingRoute: AppAccountingClosingRoute,
-  AppAccountingTaxesRoute: AppAccountingTaxesRoute,
   AppClientsClientIdRoute: AppClientsClientIdRouteWithChildren,
   AppClientsAnalyticsRoute: AppClientsAnalyticsRoute,
   AppOrganizationInvoicingRoute: AppOrganizationInvoicingRoute,
-  AppAccountingIndexRoute: AppAccountingIndexRoute,
   AppClientsIndexRoute: AppClientsIndexRoute,
   AppHostingIndexRoute: AppHostingIndexRoute,
-  AppAccountingExpensesExpenseIdRoute: AppAccountingExpensesExpenseIdRoute,
-  AppAccountingIncomeIncomeIdRoute: AppAccountingIncomeIncomeIdRoute,
   AppHostingDomainsDomainIdRoute: AppHostingDomainsDomainIdRoute,
-  AppAccountingExpensesIndexRoute: AppAccountingExpensesIndexRoute,
-  AppAccountingIncomeIndexRoute: AppAccountingIncomeIndexRoute,
   AppHostingDomainsIndexRoute: AppHostingDomainsIndexRoute,
 }
 

@@ -1,5 +1,5 @@
 import { Injectable } from '@nestjs/common';
-import { formatMoney, PACKAGES } from '@oficio/contracts';
+import { formatMoney, PACKAGES, paperOf } from '@oficio/contracts';
 import { Clock } from '../../clock.ts';
 import { NO_USER, WorkerDatabase } from '../../database/database.ts';
 import { FinalFailure } from '../../jobs/job-handlers.ts';
@@ -131,7 +131,7 @@ function summaryOf(
 ): Parameters<DocumentRenderer['summary']>[0] {
   return {
     ...{ title: `Accounts from ${from} to ${to}`, author: organization.legalName ?? organization.name },
-    ...{ date: at.slice(0, 10), paper: organization.paper },
+    ...{ date: at.slice(0, 10), paper: paperOf(organization.paper, organization.countryCode) },
     intro: [
       organization.taxId ? `Tax ID ${organization.taxId}` : '',
       `Made on ${at.slice(0, 10)} with Oficio`,

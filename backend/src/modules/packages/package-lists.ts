@@ -59,6 +59,17 @@ const documents = (kinds: string): string => `
     AND invoice.number IS NOT NULL AND invoice.deleted_at IS NULL
   ORDER BY invoice.issue_date, invoice.number`;
 
+const ENTRY_AMOUNTS: PackageList['columns'] = [
+  CURRENCY,
+  ['Amount', 'amount', 'amount'],
+  ['Tax', 'tax', 'amount'],
+  ['Withheld', 'withheld', 'amount'],
+  ...OF_BASE,
+  ['Receipts', 'files'],
+];
+const ENTRY_COLUMNS = `currency, amount_minor AS amount, tax_minor AS tax, withheld_minor AS withheld,
+  fx_rate_e8 AS rate, base_amount_minor AS base_total, files`;
+
 const TAX_COLUMNS: PackageList['columns'] = [
   ['Date', 'date', 'day'],
   ['Of', 'source'],
@@ -110,6 +121,46 @@ export const PACKAGE_LISTS: readonly PackageList[] = [
       FROM oficio.payments payment
       WHERE payment.organization_id = $1 AND payment.date BETWEEN $2 AND $3 AND payment.status = 'succeeded'
       ORDER BY payment.date, payment.id`,
+  },
+  {
+    name: 'income',
+    title: 'Income',
+    columns: [
+      ['Date', 'date', 'day'],
+      ['From', 'party'],
+      ['Category', 'category'],
+      ['Source', 'source'],
+      ['Method', 'method'],
+      ['Reference', 'reference'],
+      ...ENTRY_AMOUNTS,
+    ],
+    sql: `
+      SELECT date, client_name AS party, category_name AS category, source, method, reference, ${ENTRY_COLUMNS}
+      FROM public.income
+      WHERE organization_id = $1 AND date BETWEEN $2 AND $3 AND deleted_at IS NULL ORDER BY date, created_at, id`,
+  },
+  {
+    name: 'expenses',
+    title: 'Expenses',
+    columns: [
+      ['Date', 'date', 'day'],
+      ['Vendor', 'vendor'],
+      ['Tax ID', 'vendor_tax_id'],
+      ['Document', 'document_number'],
+      ['Category', 'category'],
+      ['Client', 'client'],
+      ['Status', 'status'],
+      ['Paid', 'paid_on', 'day'],
+      ['Method', 'method'],
+      ['Creditable tax', 'creditable_tax'],
+      ...ENTRY_AMOUNTS,
+    ],
+    sql: `
+      SELECT date, vendor, vendor_tax_id, document_number, category_name AS category, client_name AS client, status,
+        paid_on, method, CASE WHEN creditable_tax THEN 'yes' ELSE 'no' END AS creditable_tax, ${ENTRY_COLUMNS}
+      FROM public.expenses
+      WHERE organization_id = $1 AND date BETWEEN $2 AND $3 AND status <> 'planned' AND deleted_at IS NULL
+      ORDER BY date, created_at, id`,
   },
   {
     name: 'taxes-invoiced',

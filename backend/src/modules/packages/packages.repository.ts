@@ -1,5 +1,5 @@
 import { Injectable } from '@nestjs/common';
-import { type AccountingPackage, type Invoice, PACKAGES } from '@oficio/contracts';
+import { type AccountingPackage, type Invoice, PACKAGES, type Paper } from '@oficio/contracts';
 import { ApiDatabase, NO_USER, type Transaction, WorkerDatabase } from '../../database/database.ts';
 import type { OrganizationScope } from '../../http/request-scope.ts';
 import { PACKAGE_DOCUMENTS, PACKAGE_LISTS, PACKAGE_RECEIPTS, type PackageRow } from './package-lists.ts';
@@ -18,7 +18,8 @@ export interface PackageBuild {
     legalName: string | null;
     taxId: string | null;
     currency: string;
-    paper: 'a4' | 'letter';
+    paper: Paper | null;
+    countryCode: string | null;
   };
 }
 
@@ -139,7 +140,7 @@ export class PackagesRepository {
                AND membership.role = ANY (oficio.roles_with('accounting.write'))
            ) AS "isAllowed", json_build_object('name', organization.name, 'legalName', organization.legal_name,
              'taxId', organization.tax_id, 'currency', organization.currency,
-             'paper', coalesce(settings.paper, 'a4')) AS organization`,
+             'paper', settings.paper, 'countryCode', organization.country_code) AS organization`,
         [id, at],
       );
       if (build) await tx.rows('DELETE FROM oficio.package_chunks WHERE package_id = $1', [id]);

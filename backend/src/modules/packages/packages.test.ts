@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import { DAY_MS, invoiceRoutes, packageRoutes } from '@oficio/contracts';
+import { DAY_MS, expenseRoutes, incomeRoutes, invoiceRoutes, packageRoutes } from '@oficio/contracts';
 import { unzipSync } from 'fflate';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { readDocument } from '../../../test/read-document.ts';
@@ -56,6 +56,14 @@ async function books() {
     allocations: [{ invoiceId, amountMinor: 58_000 }],
   });
   const foreign = await issued(app, owner, { clientId, currency: 'USD', fxRateE8: 1_850_000_000 });
+  const entry = { date: '2026-06-10', amountMinor: 11_600, taxMinor: 1_600 };
+  await app.call(incomeRoutes.create, { as: owner, body: { ...entry, payer: 'Bazar' } });
+  await app.call(expenseRoutes.create, {
+    as: owner,
+    body: { ...entry, vendor: 'Akky', creditableTax: true },
+  });
+  const planned = { ...entry, vendor: 'Hetzner', status: 'planned' } as const;
+  await app.call(expenseRoutes.create, { as: owner, body: planned });
   const { id, version } = await issued(app, owner, { clientId });
   await app.call(invoiceRoutes.void, {
     ...{ as: owner, parameters: { id }, body: { version, reason: 'Wrong client' } },
@@ -65,6 +73,9 @@ async function books() {
 }
 
 test('the archive has every document, lists that add up to the manifest, and hashes that hold', async () => {
+  await app.admin.query(`UPDATE oficio.organizations SET country_code = 'MX' WHERE id = $1`, [
+    owner.organizationId,
+  ]);
   const { invoice, foreign } = await books();
   const { status, body } = await build();
   expect([status, body.status]).toEqual([202, 'queued']);
@@ -98,6 +109,12 @@ test('the archive has every document, lists that add up to the manifest, and has
     ],
   });
   expect(manifest.sums.payments?.byCurrency[0]?.amounts.Amount).toBe(58_000);
+  expect(manifest.sums.income).toMatchObject({
+    rows: 2,
+    byCurrency: [{ amounts: { Amount: 58_000 + 11_600 } }],
+  });
+  expect(manifest.sums.expenses).toMatchObject({ rows: 1, byCurrency: [{ amounts: { Tax: 1_600 } }] });
+  expect(text('expenses.csv')).toMatch(/^2026-06-10,Akky,.*,yes,MXN,116\.00,16\.00,0\.00,,116\.00,0\r$/m);
   expect(manifest.sums['taxes-invoiced']?.byCurrency[0]?.amounts.Amount).toBe(16_000);
   expect(manifest.sums['taxes-received']?.byCurrency[0]?.amounts.Amount).toBe(8_000);
   expect(manifest.sums.receivables?.byCurrency.map(({ amounts }) => amounts.Owed)).toEqual([
@@ -110,6 +127,7 @@ test('the archive has every document, lists that add up to the manifest, and has
   expect(files['lists.xlsx']?.length).toBeGreaterThan(1_000);
   const summary = await readDocument(files['summary.pdf'] ?? new Uint8Array());
   expect(summary.text).toContain('Accounts from 2026-01-01 to 2026-12-31');
+  expect(Math.round(summary.pages[0]?.height ?? 0)).toBe(792);
 });
 
 test('what was paid after the last day is still owed on it', async () => {

@@ -2,6 +2,7 @@ import { closingRoutes } from '@oficio/contracts';
 import { createFileRoute } from '@tanstack/react-router';
 import { AccountingPage } from '../../../features/accounting/accounting-page.tsx';
 import { ClosingSection } from '../../../features/accounting/closing-section.tsx';
+import { PackagesSection } from '../../../features/accounting/packages-section.tsx';
 
 export const Route = createFileRoute('/_app/accounting/closing')({
   component: () => (
@@ -10,7 +11,10 @@ export const Route = createFileRoute('/_app/accounting/closing')({
       description="Until which day nothing changes any more."
       reads={closingRoutes.read}
     >
-      <ClosingSection />
+      <div className="flex flex-col gap-10">
+        <ClosingSection />
+        <PackagesSection />
+      </div>
     </AccountingPage>
   ),
 });
