@@ -1,6 +1,8 @@
 import {
   clientRoutes,
   domainRoutes,
+  expenseRoutes,
+  incomeRoutes,
   invoiceRoutes,
   type MemberRole,
   REALTIME_TABLES,
@@ -8,7 +10,7 @@ import {
 import { expect, test } from 'vitest';
 import { RECORD_AREAS } from './areas.tsx';
 
-const ROUTES = [clientRoutes, domainRoutes, invoiceRoutes];
+const ROUTES = [clientRoutes, domainRoutes, incomeRoutes, expenseRoutes, invoiceRoutes];
 
 test.each(RECORD_AREAS)('$path is offered to those who may call its routes', (area) => {
   const routes = ROUTES.find(({ list }) => list.path === REALTIME_TABLES[area.table].list);
