@@ -122,7 +122,10 @@ export default {
       comment: 'The server uses only the lifecycles of stored records, through pure transitions.',
       severity: 'error',
       from: { path: '^backend' },
-      to: { path: '^machines/', pathNot: '^machines/(src|dist/src)/(subscription|invoice|outbox-message)/' },
+      to: {
+        path: '^machines/',
+        pathNot: '^machines/(src|dist/src)/(subscription|invoice|outbox-message|recurring-document)/',
+      },
     },
     {
       name: 'embedded-services-stand-apart',

@@ -43,6 +43,7 @@ import { PackagesModule } from './modules/packages/packages.module.ts';
 import { PaymentEventsModule } from './modules/payment-events/payment-events.module.ts';
 import { PaymentsModule } from './modules/payments/payments.module.ts';
 import { RECORD_AREAS } from './modules/record-areas.ts';
+import { RecurringModule } from './modules/recurring/recurring.module.ts';
 import { SearchController } from './modules/search/search.controller.ts';
 import { SubscriptionModule } from './modules/subscription/subscription.module.ts';
 import { SubscriptionNoticesModule } from './modules/subscription-notices/subscription-notices.module.ts';
@@ -139,6 +140,7 @@ export class AppModule implements OnApplicationShutdown {
         PaymentEventsModule,
         PackagesModule,
         PaymentsModule,
+        RecurringModule,
         DataExportModule,
         DocumentsModule,
         ClientsModule,

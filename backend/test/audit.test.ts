@@ -29,6 +29,7 @@ import {
   packageRoutes,
   paymentMailRoutes,
   paymentRoutes,
+  recurringRoutes,
   type StoredDocument,
   settlementRoutes,
   statementMailRoutes,
@@ -48,6 +49,7 @@ import { draft, issued, issuer, type TestInvoice } from './test-invoices.ts';
 import { ledgerOf, paid, paidInvoice, paymentOf, type TestPayment } from './test-ledger.ts';
 import { suppress, TestMails } from './test-mails.ts';
 import { startTestPayments, type TestPayments, testPaymentAccount } from './test-payments.ts';
+import { series, seriesBody } from './test-recurring.ts';
 
 let app: TestApplication;
 let owner: TestOwner;
@@ -170,6 +172,40 @@ const PAYMENT_CHANGES: [AnyRoute, Change][] = [
   [settlementRoutes.applyCredit, invoiceSettlement(settlementRoutes.applyCredit, 'credit_applied')],
   [settlementRoutes.reverse, invoiceSettlement(settlementRoutes.reverse, 'settlement_reversed')],
 ];
+
+const SERIES_CHANGES: [AnyRoute, Change][] = [
+  [
+    recurringRoutes.create,
+    {
+      action: 'created',
+      entity: 'recurring_document',
+      make: async () => {
+        const body = seriesBody((await app.client(owner)).id, '2027-01-31');
+        await app.admin.query('DELETE FROM oficio.audit_log');
+        return app.call(recurringRoutes.create, { as: owner, body });
+      },
+    },
+  ],
+  seriesChange(recurringRoutes.update, 'updated', { name: 'x' }),
+  seriesChange(recurringRoutes.pause, 'paused', {}),
+  seriesChange(recurringRoutes.resume, 'continued', {}),
+  seriesChange(recurringRoutes.end, 'ended', {}),
+  seriesChange(recurringRoutes.remove, 'deleted'),
+];
+
+function seriesChange(route: AnyRoute, action: string, sent?: Record<string, unknown>): [AnyRoute, Change] {
+  const make = async () => {
+    let { id, version } = await series(app, owner, { startOn: '2027-01-31' });
+    const parameters = { id };
+    if (action === 'continued') {
+      const paused = await app.call(recurringRoutes.pause, { as: owner, parameters, body: { version } });
+      version = paused.body.version;
+    }
+    await app.admin.query('DELETE FROM oficio.audit_log');
+    return app.call(route, { as: owner, parameters, ...(sent && { body: { version, ...sent } }) });
+  };
+  return [route, { action, entity: 'recurring_document', make }];
+}
 
 function paymentChange(
   route: AnyRoute,
@@ -744,6 +780,7 @@ const CHANGES = new Map<AnyRoute, Change>([
       },
     },
   ],
+  ...SERIES_CHANGES,
   ...settingChanges('series', documentSeriesRoutes, {
     create: () => ({ series: `S${nextCount()}`, kind: 'invoice', pattern: '{0}' }),
     change: { pattern: 'X{0}' },

@@ -23,6 +23,7 @@ import { issued, issuer, line, type TestInvoice } from './test-invoices.ts';
 import { ledgerOf, paid, type TestPayment } from './test-ledger.ts';
 import { suppress } from './test-mails.ts';
 import type { PersonOptions } from './test-people.ts';
+import { series, type TestSeries } from './test-recurring.ts';
 
 /** An organization with at least one row in each table that requests read. */
 export interface FullOrganization {
@@ -40,6 +41,7 @@ export interface FullOrganization {
   invoice: TestInvoice;
   creditNote: TestInvoice;
   payment: TestPayment;
+  series: TestSeries;
   settlementId: string;
   messageId: string;
   suppressionId: string;
@@ -78,7 +80,7 @@ export async function fullOrganization(
     body: { currency: 'EUR', date: '2026-06-01', rateE8: 2_000_000_000 },
   });
   const category = await call(categoryRoutes.create, { body: { kind: 'income', name: sharedMark } });
-  const series = await call(documentSeriesRoutes.list);
+  const numbering = await call(documentSeriesRoutes.list);
   const client = await app.client(owner, {
     displayName: mark,
     notes: mark,
@@ -108,6 +110,7 @@ export async function fullOrganization(
   const assignedId = (await app.client(owner, { displayName: 'zz' })).id;
   return {
     ...{ owner, assignedId, clientId, creditNote, payment, linkId, linkPath },
+    series: await series(app, owner, { clientId, startOn: '2027-01-31', name: mark }),
     invoice: await call(invoiceRoutes.one, { parameters: { id: invoice.id } }),
     limited: await app.member(owner.organizationId, 'manager', { clientIds: [assignedId] }),
     contactId: client.contacts[0]?.id ?? '',
@@ -117,7 +120,7 @@ export async function fullOrganization(
     settlementId: ledger.settlements[0]?.id ?? '',
     messageId: await messageOf(app, invoice),
     suppressionId: await suppress(app, owner, `${randomUUID()}.${mark.replace(/\W/g, '-')}@example.com`),
-    seriesId: series.items[0]?.id ?? '',
+    seriesId: numbering.items[0]?.id ?? '',
     categoryId: category.id,
     taxRateId: rate.id,
     exchangeRateId: exchangeRate.id,

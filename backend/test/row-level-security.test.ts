@@ -399,6 +399,7 @@ const TABLES_OF_CLIENTS: Record<string, readonly MemberRole[]> = {
   'oficio.outbox': INVOICE_ISSUING_ROLES,
   'oficio.payments': ACCOUNTING_READING_ROLES,
   'oficio.public_links': INVOICE_ISSUING_ROLES,
+  'oficio.recurring_documents': INVOICE_READING_ROLES,
   'oficio.settlement_taxes': ACCOUNTING_READING_ROLES,
   'oficio.settlements': ACCOUNTING_READING_ROLES,
   'public.client_directory': LIMITABLE_ROLES,
@@ -411,10 +412,10 @@ const TABLES_OF_CLIENTS: Record<string, readonly MemberRole[]> = {
 
 /** The victim's client, and what belongs to it. */
 function idsOfClient(): string[] {
-  const { clientId, contactId, noteId, documentId, invoice, creditNote, payment } = victims;
+  const { clientId, contactId, noteId, documentId, invoice, creditNote, payment, series } = victims;
   const { settlementId, messageId, linkId, mergeId } = victims;
   return [
-    ...[clientId, contactId, noteId, documentId, invoice.id, creditNote.id, payment.id],
+    ...[clientId, contactId, noteId, documentId, invoice.id, creditNote.id, payment.id, series.id],
     ...[settlementId, messageId, linkId, mergeId],
   ];
 }

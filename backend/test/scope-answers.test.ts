@@ -25,6 +25,7 @@ import {
   pathOf,
   paymentRoutes,
   type RealtimeTable,
+  recurringRoutes,
   searchRoutes,
   statementMailRoutes,
   taxRateRoutes,
@@ -40,6 +41,7 @@ import { type AnyRoute, TestApplication, type TestOwner } from './test-applicati
 import { startTestInbox, type TestInbox } from './test-inbox.ts';
 import { draft, issuer, line, taxRates } from './test-invoices.ts';
 import { paid } from './test-ledger.ts';
+import { series } from './test-recurring.ts';
 
 /** A client with something of each kind. Every text has the mark. */
 interface Sold {
@@ -76,6 +78,7 @@ const LISTS = new Map<AnyRoute, (sold: Sold) => Query[]>([
   [paymentRoutes.list, ({ clientId, mark }) => [HUNDRED, { clientId }, { search: mark }]],
   [paymentRoutes.csv, ({ clientId, mark }) => [{}, { clientId }, { search: mark }]],
   [invoiceRoutes.deposits, ({ clientId }) => [{ clientId }]],
+  [recurringRoutes.list, ({ clientId }) => [HUNDRED, { clientId }]],
   [clientDebtRoutes.list, () => [{ ids: all.map(({ clientId }) => clientId).join() }]],
   [searchRoutes.records, ({ mark }) => [{ search: mark }]],
 ]);
@@ -170,12 +173,14 @@ async function sell(index: number): Promise<Sold> {
   const add = (table: RealtimeTable) => addRealtimeRow(app.admin, table, owner, { clientId, name: mark });
   const [income, expense] = [await add('income'), await add('expenses')];
   await add('hosting_clients');
+  const recurring = await series(app, owner, { clientId, startOn: '2027-01-31', name: mark });
   return {
     ...{ clientId, mark, currency },
     ids: {
       clients: [clientId],
       invoices: [invoice.id, credit.id, further.id, deposit.id],
       payments: [payment.id],
+      recurring: [recurring.id],
       documents: [document.id],
       domains: [domain.id],
       income: [income],

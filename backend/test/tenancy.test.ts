@@ -40,6 +40,7 @@ import {
   paymentMailRoutes,
   paymentRoutes,
   REALTIME_TABLE_NAMES,
+  recurringRoutes,
   searchRoutes,
   settlementRoutes,
   statementMailRoutes,
@@ -59,6 +60,7 @@ import { bodyOf, RECORD_AREAS, type TestArea } from './record-areas.ts';
 import { TestApplication, type TestOwner, type TestPerson } from './test-application.ts';
 import { startTestInbox, type TestInbox } from './test-inbox.ts';
 import { testPaymentAccount } from './test-payments.ts';
+import { seriesBody } from './test-recurring.ts';
 
 /** A part of all the victim's records, so that a leak is visible. */
 const MARK = 'zq-secret';
@@ -331,6 +333,21 @@ const ATTEMPTS = new Map<AnyRoute, (victim: Victim, caller: TestPerson | undefin
   ],
   [paymentRoutes.refund, onPayment({ date: '2026-06-15', amountMinor: 1 })],
   [paymentRoutes.void, onPayment({ reason: 'Taken' })],
+  [recurringRoutes.list, (victim) => [{}, { query: { clientId: clientOf(victim) } }]],
+  [recurringRoutes.create, (victim) => [{ body: { ...seriesBody(clientOf(victim), '2027-01-31') } }]],
+  [recurringRoutes.one, ({ series: { id } }) => [{ parameters: { id } }]],
+  [recurringRoutes.preview, ({ series: { id } }) => [{ parameters: { id } }]],
+  [
+    recurringRoutes.update,
+    ({ series: { id, version } }) => [{ parameters: { id }, body: { version, name: 'Taken' } }],
+  ],
+  ...[recurringRoutes.pause, recurringRoutes.resume, recurringRoutes.end].map(
+    (route): [AnyRoute, (victim: Victim) => Attempt[]] => [
+      route,
+      ({ series: { id, version } }) => [{ parameters: { id }, body: { version } }],
+    ],
+  ),
+  [recurringRoutes.remove, ({ series: { id } }) => [{ parameters: { id } }]],
   [organizationProfileRoutes.one, () => [{}]],
   [organizationProfileRoutes.update, () => [1, 2, 3].map((version) => ({ body: { version, phone: '1' } }))],
   [billingSettingsRoutes.one, () => [{}]],
@@ -500,6 +517,7 @@ const ABOUT_ONESELF = new Set<AnyRoute>([
   dashboardRoutes.all,
   searchRoutes.records,
   outboxRoutes.list,
+  recurringRoutes.list,
   mailSuppressionRoutes.list,
   paymentRoutes.list,
   paymentRoutes.csv,
@@ -731,6 +749,7 @@ const RECORD_TABLES = [
   'oficio.invoice_taxes',
   'oficio.invoice_documents',
   'oficio.payments',
+  'oficio.recurring_documents',
   'oficio.settlements',
   'oficio.settlement_taxes',
 ];

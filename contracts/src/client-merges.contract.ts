@@ -25,6 +25,7 @@ export const CLIENT_ROW_KINDS = [
   'hosting',
   'payments',
   'invoices',
+  'recurring',
   'income',
   'expenses',
 ] as const;

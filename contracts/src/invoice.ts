@@ -104,6 +104,9 @@ export const invoiceListItemSchema = z.object({
   sentAt: z.nullable(instant),
   viewedAt: z.nullable(instant),
   isArchived: z.boolean(),
+  /** The series of which it is an occurrence, and its number. */
+  recurringId: z.nullable(uuid),
+  occurrence: z.nullable(z.number()),
 });
 export type InvoiceListItem = z.infer<typeof invoiceListItemSchema>;
 
@@ -140,6 +143,10 @@ export const invoiceSchema = z.object({
   taxMinor: z.number(),
   withheldMinor: z.number(),
   adjustMinor: z.number(),
+  /** The day of its occurrence. `missed`: it was made later, as a draft. Null for an invoice without a series. */
+  recurring: z.nullable(
+    z.object({ name: z.string(), on: z.string(), missed: z.boolean(), endAfter: z.nullable(z.number()) }),
+  ),
   /** SHA-256 of the frozen document, hexadecimal; null for a draft. */
   sha256: z.nullable(z.string()),
 });

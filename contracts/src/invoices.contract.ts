@@ -44,6 +44,8 @@ const recordsOfInvoices = recordRoutes({
     clientId: uuid,
     /** The invoice that credit notes correct. */
     correctsId: uuid,
+    /** The series of recurring invoices. */
+    recurringId: uuid,
     currency: currencyCode,
     from: invoiceDay,
     to: invoiceDay,

@@ -100,6 +100,18 @@ export const INVOICES = {
   quantity: 1_000_000_000,
 } as const;
 
+/** Series of recurring documents. `failures`: a series is paused after so many failed attempts at one occurrence. */
+export const RECURRING = {
+  failures: 3,
+  previewed: 12,
+  /** The latest made documents that a series shows. */
+  shownDocuments: 24,
+  interval: 120,
+  occurrences: 1_000,
+  noticeDays: 90,
+  lastStart: '2199-12-31',
+} as const;
+
 /** The most invoices that a payment is allocated to at once. */
 export const INVOICES_OF_A_PAYMENT = 100;
 

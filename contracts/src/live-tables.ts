@@ -56,6 +56,7 @@ export const REALTIME_TABLES = {
       ...['/api/invoices/trash', '/api/invoices/sums', '/api/invoices/analytics', '/api/invoices/deposits'],
       ...['/api/outbox', '/api/clients', '/api/clients/analytics', '/api/clients/*/timeline'],
       ...['/api/dashboard', '/api/dashboard/all'],
+      ...['/api/recurring', '/api/recurring/*', '/api/recurring/*/preview'],
       ...MONEY_OF_CLIENTS,
     ],
   },

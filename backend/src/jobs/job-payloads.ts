@@ -26,6 +26,10 @@ const PERIODIC_JOB_NAMES = [
   'package.expire',
   /** Stores the daily list of exchange rates. */
   'exchange.daily',
+  /** Makes the recurring documents whose day has come. */
+  'recurring.due',
+  /** Queues mails about recurring invoices that come soon. */
+  'recurring.notice',
 ] as const;
 
 export type PeriodicJobName = (typeof PERIODIC_JOB_NAMES)[number];

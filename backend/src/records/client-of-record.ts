@@ -1,7 +1,7 @@
 import type { RealtimeTable } from '@oficio/contracts';
 import type { Transaction } from '../database/database.ts';
 import { ApiError } from '../http/api-error.ts';
-import type { OrganizationScope } from '../http/request-scope.ts';
+import type { RecordScope } from './record-area.ts';
 
 /**
  * A record can be given to a client of the organization that the caller sees and that isn't in the trash. A caller who
@@ -10,7 +10,7 @@ import type { OrganizationScope } from '../http/request-scope.ts';
  */
 export async function requireClient(
   tx: Transaction,
-  { organizationId, organization }: OrganizationScope,
+  { organizationId, organization }: RecordScope,
   { clientId }: { clientId?: string | null | undefined },
   fields: { clientId: string | null },
 ): Promise<void> {
@@ -38,7 +38,7 @@ export async function requireClient(
  */
 export async function requireClientStill(
   tx: Transaction,
-  { organizationId }: OrganizationScope,
+  { organizationId }: RecordScope,
   table: RealtimeTable,
   id: string,
 ): Promise<void> {
@@ -92,7 +92,7 @@ function faultOf(code: 'request.invalid' | 'resource.not_found', message: string
  */
 export async function showChangeOfClient(
   tx: Transaction,
-  { organizationId }: Pick<OrganizationScope, 'organizationId'>,
+  { organizationId }: Pick<RecordScope, 'organizationId'>,
   clientId: string,
 ): Promise<void> {
   await tx.rows(

@@ -109,11 +109,7 @@ export interface RecordArea<Sort extends string, Fields extends object, Body, It
     stored: Stored<Fields, Single>,
   ): Promise<void>;
   /** Refuses a change that violates the area's own rules, and returns the change's additional writes. */
-  prepare(
-    tx: Transaction,
-    scope: OrganizationScope,
-    change: Change<Fields, Body, Single>,
-  ): Promise<Consequences>;
+  prepare(tx: Transaction, scope: RecordScope, change: Change<Fields, Body, Single>): Promise<Consequences>;
 }
 
 /** The columns of the fields, named in snake case: `legalName` is `legal_name`. */

@@ -5,9 +5,9 @@ import sql, { join, raw } from 'sql-template-tag';
 import type { Transaction } from '../database/database.ts';
 import { ApiError } from '../http/api-error.ts';
 import type { OrganizationScope } from '../http/request-scope.ts';
-import type { AuditEntry, RecordEntity } from '../writes/audit-log.ts';
+import type { AuditEntry, RecordEntity, SystemActor } from '../writes/audit-log.ts';
 import { showChangeOfClient } from './client-of-record.ts';
-import type { AnyArea, Stored } from './record-area.ts';
+import type { AnyArea, RecordScope, Stored } from './record-area.ts';
 import type { RecordKit } from './record-kit.ts';
 import { listScopeOf } from './record-list.ts';
 import { columnsOf, lockClientsOf, lockRecord, lockRows, updateRow } from './record-rows.ts';
@@ -18,6 +18,9 @@ export interface StoredState {
   archivedAt: string | null;
   deletedAt: string | null;
 }
+
+/** Who writes a record: a member, or a system for a person of the organization. */
+export type RecordAuthor = OrganizationScope | (RecordScope & SystemActor & { userId: string });
 
 /** A change of an area's own: the columns that it sets, and its audit entry. */
 export interface RecordChange {
@@ -34,23 +37,31 @@ export class RecordWrites<Fields extends object, Body extends object, Single ext
   ) {}
 
   create(scope: OrganizationScope, body: Body): Promise<Single> {
-    return this.kit.work.write(scope, async (tx) => {
-      const id = randomUUID();
-      const fields = this.#tidy({
-        ...(await this.area.defaults(scope, tx, body)),
-        ...ownFields(this.area, body),
-      } as Fields);
-      const { columns, changes, after } = await this.area.prepare(tx, scope, {
-        id,
-        body,
-        fields,
-        before: null,
-        today: listScopeOf(this.kit, scope).today,
-      });
-      await this.#insert(tx, scope, id, { ...columnsOf(this.area, fields), ...columns });
-      await after?.();
-      return this.#finish(tx, scope, 'created', id, { ...fields, ...changes });
+    return this.kit.work.write(scope, (tx) => this.createIn(tx, scope, body));
+  }
+
+  /** As `create`, in the transaction of its cause, by a member or by a system as the worker, with further columns. */
+  async createIn(
+    tx: Transaction,
+    scope: RecordAuthor,
+    body: Body,
+    further: Record<string, unknown> = {},
+  ): Promise<Single> {
+    const id = randomUUID();
+    const fields = this.#tidy({
+      ...(await this.area.defaults(scope, tx, body)),
+      ...ownFields(this.area, body),
+    } as Fields);
+    const { columns, changes, after } = await this.area.prepare(tx, scope, {
+      id,
+      body,
+      fields,
+      before: null,
+      today: listScopeOf(this.kit, scope).today,
     });
+    await this.#insert(tx, scope, id, { ...columnsOf(this.area, fields), ...columns, ...further });
+    await after?.();
+    return this.#finish(tx, scope, 'created', id, { ...fields, ...changes });
   }
 
   update(scope: OrganizationScope, id: string, body: Changed<Body> & { version: number }): Promise<Single> {
@@ -198,7 +209,7 @@ export class RecordWrites<Fields extends object, Body extends object, Single ext
 
   async #insert(
     tx: Transaction,
-    scope: OrganizationScope,
+    scope: RecordAuthor,
     id: string,
     values: Record<string, unknown>,
   ): Promise<void> {
@@ -245,7 +256,7 @@ export class RecordWrites<Fields extends object, Body extends object, Single ext
   /** Writes the audit entry of the change, and returns the stored record. */
   async #finish(
     tx: Transaction,
-    scope: OrganizationScope,
+    scope: RecordAuthor,
     action: AuditEntry['action'],
     id: string,
     changes: Record<string, unknown>,

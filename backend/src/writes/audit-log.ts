@@ -71,7 +71,10 @@ export interface AuditEntry {
     | 'refunded'
     | 'written_off'
     | 'credit_applied'
-    | 'settlement_reversed';
+    | 'settlement_reversed'
+    | 'paused'
+    | 'continued'
+    | 'ended';
   entity: {
     type:
       | RecordEntity
@@ -91,7 +94,8 @@ export interface AuditEntry {
       | 'document'
       | 'payment'
       | 'mail'
-      | 'mail_address';
+      | 'mail_address'
+      | 'recurring_document';
     id: string;
     name: string;
     /** The client to whose timeline the entry belongs. */

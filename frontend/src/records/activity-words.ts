@@ -34,6 +34,9 @@ const ACTIONS: Readonly<Record<string, string>> = {
   canceled: 'canceled the plan of',
   resumed: 'resumed the plan of',
   plan_changed: 'changed the plan of',
+  paused: 'paused',
+  continued: 'resumed',
+  ended: 'ended',
   deletion_scheduled: 'scheduled the deletion of',
   deletion_cancelled: 'cancelled the deletion of',
   invited: 'invited',
@@ -66,6 +69,7 @@ const ACTIONS: Readonly<Record<string, string>> = {
 const THINGS: Readonly<Record<string, string>> = {
   hosting: 'hosting account',
   income: 'income entry',
+  recurring_document: 'recurring invoice',
 };
 
 /** What a badge beside the name says about an actor who isn't a member of the organization. */

@@ -1,7 +1,7 @@
 import { convert, type LocalDate } from '@oficio/contracts';
 import type { Transaction } from '../../database/database.ts';
 import { ApiError } from '../../http/api-error.ts';
-import type { OrganizationScope } from '../../http/request-scope.ts';
+import type { RecordScope } from '../../records/record-area.ts';
 import { exchangeRateOn } from '../invoicing/exchange-rates.service.ts';
 
 interface Amount {
@@ -18,7 +18,7 @@ interface Amount {
  */
 export async function baseColumns(
   tx: Transaction,
-  { organizationId, organization }: OrganizationScope,
+  { organizationId, organization }: RecordScope,
   { amountMinor, currency, date, rateE8 }: Amount,
   typed: number | null | undefined,
   before: Pick<Amount, 'date' | 'currency'> | undefined,

@@ -1,7 +1,7 @@
 import type { CategoryKind } from '@oficio/contracts';
 import type { Transaction } from '../../database/database.ts';
 import { ApiError } from '../../http/api-error.ts';
-import type { OrganizationScope } from '../../http/request-scope.ts';
+import type { RecordScope } from '../../records/record-area.ts';
 
 /**
  * A category of the kind that isn't archived. An archived one stays where it is.
@@ -9,7 +9,7 @@ import type { OrganizationScope } from '../../http/request-scope.ts';
  */
 export async function requireCategory(
   tx: Transaction,
-  { organizationId }: OrganizationScope,
+  { organizationId }: RecordScope,
   kind: CategoryKind,
   id: string | null | undefined,
   kept: string | null | undefined,

@@ -4,7 +4,7 @@ import sql from 'sql-template-tag';
 import type { Transaction } from '../../database/database.ts';
 import { jsonObject } from '../../database/json-object.ts';
 import { ApiError } from '../../http/api-error.ts';
-import type { OrganizationScope } from '../../http/request-scope.ts';
+import type { RecordScope } from '../../records/record-area.ts';
 import type { ClientBody } from './client-body.ts';
 
 /** A client's contacts as JSON, in their order. */
@@ -74,7 +74,7 @@ export function contactsOf(
  */
 export async function saveContacts(
   tx: Transaction,
-  { organizationId }: OrganizationScope,
+  { organizationId }: RecordScope,
   clientId: string,
   contacts: readonly Contact[],
 ): Promise<void> {

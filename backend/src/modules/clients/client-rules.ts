@@ -2,7 +2,7 @@ import { type Client, createClientBodySchema } from '@oficio/contracts';
 import sql from 'sql-template-tag';
 import type { Transaction } from '../../database/database.ts';
 import { ApiError } from '../../http/api-error.ts';
-import type { OrganizationScope } from '../../http/request-scope.ts';
+import type { RecordScope } from '../../records/record-area.ts';
 import type { ClientFields } from './client-body.ts';
 
 /** Other clients with the same email address or tax id, at most five of each. */
@@ -40,7 +40,7 @@ export const MERGES = sql`(
  */
 export async function requireMember(
   tx: Transaction,
-  scope: OrganizationScope,
+  scope: RecordScope,
   userId: string | null | undefined,
 ): Promise<void> {
   if (!userId) return;

@@ -343,6 +343,7 @@ const LEFT_OUT_COLUMNS = {
   sort_number: 'made from the number',
   sort_category: 'made from the category’s name',
   sort_vendor: 'made from the vendor',
+  sort_on: 'of a series: made from its next day',
   search_own: 'made from the texts',
   title: 'made from the number and the client',
   client_name: 'the client says it',

@@ -88,6 +88,16 @@ export const EXPORTED_TABLES: readonly ExportedTable[] = [
     ],
   },
   {
+    name: 'recurringDocuments',
+    table: 'oficio.recurring_documents',
+    columns: [
+      ...['id', 'kind', 'client_id', 'name', 'template', 'currency', 'total_minor', 'frequency', 'every'],
+      ...['anchor_day', 'start_on', 'start_occurrence', 'end_on', 'end_after', 'mode', 'notice_days'],
+      ...['status', 'next_occurrence', 'next_on', 'failures', 'failed_on', 'last_failure'],
+      ...['created_by', 'created_at', 'updated_at'],
+    ],
+  },
+  {
     name: 'settlements',
     table: 'oficio.settlements',
     columns: [

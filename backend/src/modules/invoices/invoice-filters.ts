@@ -31,6 +31,7 @@ export const INVOICE_FILTERS: AnyArea['filters'] = {
   currency: { kind: 'facet', condition: (currency, column) => sql`${column('currency')} = ${currency}` },
   clientId: { kind: 'column', condition: (id, column) => sql`${column('client_id')} = ${id}` },
   correctsId: { kind: 'column', condition: (id, column) => sql`${column('corrects_id')} = ${id}` },
+  recurringId: { kind: 'column', condition: (id, column) => sql`${column('recurring_id')} = ${id}` },
   reached: {
     kind: 'column',
     spansArchive: true,

@@ -1,5 +1,5 @@
 import { Injectable } from '@nestjs/common';
-import { type BodyOf, type Invoice, type invoiceRoutes, localDateAt } from '@oficio/contracts';
+import { type BodyOf, type Invoice, type invoiceRoutes, localDateAt, templateOf } from '@oficio/contracts';
 import {
   type InvoiceContext,
   type InvoiceEvent,
@@ -163,13 +163,6 @@ function columnsOf(next: InvoiceContext): Record<string, unknown> {
 
 /** The body that makes a draft like an invoice, without its dates. */
 function bodyOf(source: Invoice): InvoiceBody {
-  const { clientId, taxMode, roundingMode, discount, poNumber, notes, terms, fxRateE8 } = source;
-  return {
-    ...{ clientId, taxMode, roundingMode, discount, poNumber, notes, terms, fxRateE8 },
-    currency: source.currency as NonNullable<InvoiceBody['currency']>,
-    lines: source.lines.map(({ description, quantityE4, unit, unitPriceMinor, discount: ofLine, taxes }) => ({
-      ...{ description, quantityE4, unit, unitPriceMinor, discount: ofLine },
-      taxRateIds: taxes.map(({ taxRateId }) => taxRateId),
-    })),
-  };
+  const { clientId, fxRateE8 } = source;
+  return { clientId, fxRateE8, ...templateOf(source) };
 }

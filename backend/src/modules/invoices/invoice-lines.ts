@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import type { InvoiceLine, InvoiceLineInput } from '@oficio/contracts';
 import type { Transaction } from '../../database/database.ts';
 import { ApiError } from '../../http/api-error.ts';
-import type { OrganizationScope } from '../../http/request-scope.ts';
+import type { RecordScope } from '../../records/record-area.ts';
 import { useTaxRates } from '../invoicing/tax-rates.service.ts';
 
 /** A line with copies of its taxes, before its amounts are computed. */
@@ -15,7 +15,7 @@ export type ComposedLine = Omit<InvoiceLine, 'netMinor' | 'baseMinor'>;
  */
 export async function linesOf(
   tx: Transaction,
-  scope: OrganizationScope,
+  scope: RecordScope,
   given: readonly InvoiceLineInput[] | undefined,
   kept: readonly InvoiceLine[],
 ): Promise<ComposedLine[]> {
@@ -34,7 +34,7 @@ type LineTax = InvoiceLine['taxes'][number];
 
 async function ratesOf(
   tx: Transaction,
-  { organizationId }: OrganizationScope,
+  { organizationId }: RecordScope,
   given: readonly InvoiceLineInput[],
   kept: readonly InvoiceLine[],
 ): Promise<Map<string, LineTax>> {

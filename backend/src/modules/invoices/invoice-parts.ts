@@ -1,7 +1,7 @@
 import type { DocumentTotals } from '@oficio/contracts';
 import sql from 'sql-template-tag';
 import type { Transaction } from '../../database/database.ts';
-import type { OrganizationScope } from '../../http/request-scope.ts';
+import type { RecordScope } from '../../records/record-area.ts';
 import type { ComposedLine } from './invoice-lines.ts';
 
 const discountOf = (alias: string) => `CASE ${alias}.discount_kind
@@ -51,6 +51,12 @@ export const DEDUCTED_BY = sql`(SELECT json_build_object('id', final.id, 'title'
   WHERE line.source_type = 'deposit' AND line.source_id = entry.id AND line.live
     AND line.organization_id = entry.organization_id)`;
 
+/** The series of which the invoice is an occurrence. */
+export const RECURRING = sql`(SELECT json_build_object('name', series.name, 'on', entry.occurrence_on,
+    'missed', entry.occurrence_missed, 'endAfter', series.end_after)
+  FROM oficio.recurring_documents series
+  WHERE series.id = entry.recurring_id AND series.organization_id = entry.organization_id)`;
+
 /** The hash of the frozen document. */
 export const SHA256 = sql`(SELECT document.sha256 FROM oficio.invoice_documents document
   WHERE document.invoice_id = entry.id AND document.organization_id = entry.organization_id)`;
@@ -71,7 +77,7 @@ export const DOCUMENT = `(SELECT document.block::json FROM oficio.invoice_docume
 /** Replaces the lines and taxes of a draft. */
 export async function saveParts(
   tx: Transaction,
-  { organizationId }: OrganizationScope,
+  { organizationId }: RecordScope,
   invoiceId: string,
   lines: readonly ComposedLine[],
   totals: DocumentTotals,

@@ -29,6 +29,6 @@ import { ScheduledInvoices } from './scheduled-invoices.ts';
     InvoiceMailArea,
     ScheduledInvoices,
   ],
-  exports: [InvoiceDocuments, DepositsService],
+  exports: [InvoiceDocuments, InvoiceReports, InvoiceMailsService, DepositsService],
 })
 export class InvoicesModule {}

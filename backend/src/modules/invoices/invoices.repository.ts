@@ -11,6 +11,7 @@ export interface FrozenDocument {
   text: string;
   sha256: string;
   logo: Buffer | null;
+  clientId: string;
 }
 
 /** Reads the frozen document of an invoice; null for a draft. */
@@ -19,8 +20,9 @@ export async function frozenDocument(
   { organizationId, id }: Ref,
 ): Promise<FrozenDocument | null> {
   const [row] = await tx.rows<FrozenDocument>(
-    `SELECT document.block AS text, document.sha256, logo.content AS logo
+    `SELECT document.block AS text, document.sha256, logo.content AS logo, invoice.client_id AS "clientId"
      FROM oficio.invoice_documents document
+     JOIN public.invoices invoice ON invoice.id = document.invoice_id
      LEFT JOIN oficio.document_logos logo ON logo.organization_id = document.organization_id
        AND logo.sha256 = document.block::json ->> 'logoSha256'
      WHERE document.organization_id = $1 AND document.invoice_id = $2`,
@@ -127,16 +129,14 @@ export async function lockSentAt(
 /** The addresses that get the invoices of a client, and whether a mail begins with the PDF file. */
 export async function mailDefaults(
   tx: Transaction,
-  { organizationId, id }: Ref,
+  { organizationId, clientId }: Pick<Invoice, 'organizationId' | 'clientId'>,
 ): Promise<Pick<InvoiceMail, 'to' | 'cc' | 'attachPdf'>> {
   const [row] = await tx.rows<{ addresses: string[]; attachPdf: boolean }>(
     `SELECT settings.attach_pdf AS "attachPdf", ${MAIL_ADDRESSES} AS addresses
-     FROM public.invoices invoice
-     JOIN public.client_directory client
-       ON client.organization_id = invoice.organization_id AND client.id = invoice.client_id
-     JOIN oficio.billing_settings settings ON settings.organization_id = invoice.organization_id
-     WHERE invoice.organization_id = $1 AND invoice.id = $2`,
-    [organizationId, id],
+     FROM public.client_directory client
+     JOIN oficio.billing_settings settings ON settings.organization_id = client.organization_id
+     WHERE client.organization_id = $1 AND client.id = $2`,
+    [organizationId, clientId],
   );
   const { addresses, attachPdf } = row ?? { addresses: [], attachPdf: true };
   return { ...recipientsOf(addresses), attachPdf };

@@ -36,7 +36,7 @@ export class MailSuppressions {
    * @throws ApiError request.invalid
    */
   async requireReachable(
-    { organizationId }: OrganizationScope,
+    { organizationId }: Pick<OrganizationScope, 'organizationId'>,
     fields: Record<'to' | 'cc', readonly string[]>,
   ): Promise<void> {
     const suppressed = await this.among(organizationId, [...fields.to, ...fields.cc]);

@@ -19,6 +19,7 @@ const EXCEPTIONS: Readonly<Record<string, Exception>> = {
   invoice: { ports: null },
   'loading-overlay': { ports: null },
   outboxMessage: { folder: 'outbox-message', ports: null },
+  recurringDocument: { folder: 'recurring-document', ports: null },
   subscription: { ports: null },
   toasts: { ports: null },
 };

@@ -87,6 +87,13 @@ async function pair(): Promise<[kept: Client, gone: Client]> {
      VALUES (gen_random_uuid(), $1, 'invoice', gen_random_uuid(), $2, sha256(uuid_send(gen_random_uuid())), $3, $3)`,
     [owner.organizationId, gone.id, app.clock.now()],
   );
+  await app.admin.query(
+    `INSERT INTO oficio.recurring_documents (id, organization_id, kind, client_id, name, template, currency, total_minor,
+       frequency, every, start_on, next_on, mode, created_by, created_at, updated_at)
+     VALUES (gen_random_uuid(), $1, 'invoice', $2, 'Mantenimiento', '{}', 'MXN', 0, 'monthly', 1, '2099-01-31', '2099-01-31',
+       'draft', $3, $4, $4)`,
+    [owner.organizationId, gone.id, owner.userId, app.clock.now()],
+  );
   return [kept, gone];
 }
 
@@ -265,7 +272,7 @@ describe('who merges', () => {
     const counted = await app.call(clientMergeRoutes.rows, { as: member, parameters: { id: gone.id } });
     expect(Object.fromEntries(counted.body.rows.map(({ kind, count }) => [kind, count]))).toEqual({
       ...{ contacts: 1, notes: 1, documents: 1, mails: 0, links: 0, domains: 1, hosting: 1, invoices: 1 },
-      ...{ payments: 0, income: 0, expenses: 0 },
+      ...{ recurring: 1, payments: 0, income: 0, expenses: 0 },
     });
     expect((await merge(kept.id, gone.id, [], member)).status).toBe(200);
     expect(await clientsOf('public.income')).toEqual([kept.id]);

@@ -24,6 +24,13 @@ export const CLIENT_TABLES = {
   'oficio.payments': { kind: 'payments', name: 'reference', isRecord: true },
   // A client's view also changes the status.
   'public.invoices': { kind: 'invoices', name: 'number', isRecord: true, passing: ['viewed_at', 'status'] },
+  // Each made occurrence changes the others.
+  'oficio.recurring_documents': {
+    ...{ kind: 'recurring', name: 'name', isRecord: true },
+    passing: [
+      ...['status', 'next_occurrence', 'next_on', 'sort_on', 'failures', 'failed_on', 'last_failure'],
+    ],
+  },
   // After the invoices, as a view and a revocation lock them.
   'oficio.public_links': {
     ...{ kind: 'links', name: 'kind', isRecord: true },

@@ -13,11 +13,12 @@ import { ApiError } from '../../../http/api-error.ts';
 import type { OrganizationScope } from '../../../http/request-scope.ts';
 import { MailLinks } from '../../../mails/index.ts';
 import { RecordKit } from '../../../records/record-kit.ts';
-import { RecordWrites } from '../../../records/record-writes.ts';
+import { type RecordChange, RecordWrites } from '../../../records/record-writes.ts';
 import { mailBranding } from '../../organization/mails/mail-branding.ts';
 import { MailPreviews } from '../../outbox/mail-previews.service.ts';
 import { MailSuppressions } from '../../outbox/mail-suppressions.service.ts';
 import { Outbox } from '../../outbox/outbox.ts';
+import type { NewMessage } from '../../outbox/outbox.types.ts';
 import { invoiceArea } from '../invoice-area.ts';
 import { frozenDocument, lifecycleOf, mailDefaults } from '../invoices.repository.ts';
 import { composeInvoiceMail, parseBlock, suggestedMail } from './invoice-mail.ts';
@@ -41,8 +42,8 @@ export class InvoiceMailsService {
   /** @throws ApiError resource.not_found, invoice.not_issued */
   suggestion(scope: OrganizationScope, id: string): Promise<InvoiceMail> {
     return this.database.transaction(scope, async (tx) => {
-      const block = await blockOf(tx, scope, id);
-      const defaults = await mailDefaults(tx, { organizationId: scope.organizationId, id });
+      const { block, clientId } = await documentOf(tx, scope, id);
+      const defaults = await mailDefaults(tx, { organizationId: scope.organizationId, clientId });
       return { ...suggestedMail(block), ...defaults };
     });
   }
@@ -54,7 +55,7 @@ export class InvoiceMailsService {
     { addresses, ...text }: BodyOf<typeof invoiceRoutes.mailPreview>,
   ): Promise<AnswerOf<typeof invoiceRoutes.mailPreview>> {
     const { block, brand } = await this.database.transaction(scope, async (tx) => ({
-      block: await blockOf(tx, scope, id),
+      ...(await documentOf(tx, scope, id)),
       brand: await mailBranding(tx, scope.organizationId),
     }));
     const { html } = await composeInvoiceMail(block, brand, {
@@ -71,48 +72,85 @@ export class InvoiceMailsService {
   async send(
     scope: OrganizationScope,
     id: string,
-    { version, to, cc = [], subject, message, attachPdf }: BodyOf<typeof invoiceRoutes.send>,
+    { version, cc = [], ...mail }: BodyOf<typeof invoiceRoutes.send>,
   ): Promise<Invoice> {
-    await this.suppressions.requireReachable(scope, { to, cc });
-    return this.#writes.change(scope, id, version, async (tx, { record }) => {
-      const next = nextInvoice(record, { type: 'sending.requested' });
-      if (!next) {
-        const reason = record.lifecycle === 'issued' ? 'A mail is on its way.' : undefined;
-        throw new ApiError('invoice.not_issued', reason);
-      }
-      const [first = '', ...copies] = [...new Set([...to, ...cc])];
-      const { locale } = await blockOf(tx, scope, id);
-      await this.outbox.enqueueMail(tx, {
-        organizationId: scope.organizationId,
-        clientId: record.clientId,
-        contactId: null,
-        // The version rises with each mail of the invoice, so the key is its own.
-        occurrenceKey: `invoice.sent:${id}:${version}`,
-        kind: 'manual',
-        templateKey: record.kind === 'credit_note' ? 'credit_note_sent' : 'invoice_sent',
-        entityType: 'invoice',
-        entityId: id,
-        to: first,
-        cc: copies,
-        locale,
-        subject,
-        bodyText: message,
-        reason: { attachPdf },
-        createdBy: scope.userId,
-      });
-      return { action: 'mail_queued', columns: { delivery: next.delivery }, changes: { to, cc, subject } };
+    await this.suppressions.requireReachable(scope, { to: mail.to, cc });
+    return this.#writes.change(scope, id, version, (tx, { record }) =>
+      this.#queue(tx, record, { cc, ...mail }, { kind: 'manual', createdBy: scope.userId }),
+    );
+  }
+
+  /** The addresses that get the invoices of a client. In a transaction of a member or of the worker. */
+  addressesOf(
+    tx: Transaction,
+    client: Pick<Invoice, 'organizationId' | 'clientId'>,
+  ): Promise<Pick<InvoiceMail, 'to' | 'cc'>> {
+    return mailDefaults(tx, client);
+  }
+
+  /**
+   * Queues the suggested mail to the client's addresses for invoices. Runs as the worker.
+   * @throws ApiError as `send`; request.invalid for a client without an address
+   */
+  async sendSuggested(tx: Transaction, invoice: Invoice): Promise<RecordChange> {
+    const { block } = await documentOf(tx, invoice, invoice.id);
+    const defaults = await mailDefaults(tx, invoice);
+    if (defaults.to.length === 0) {
+      const text = `${invoice.clientName} has no email address for invoices. Please add one.`;
+      throw new ApiError('request.invalid', text);
+    }
+    await this.suppressions.requireReachable(invoice, { to: defaults.to, cc: defaults.cc });
+    return this.#queue(
+      tx,
+      invoice,
+      { ...suggestedMail(block), ...defaults },
+      { kind: 'automatic', createdBy: null },
+    );
+  }
+
+  async #queue(
+    tx: Transaction,
+    invoice: Invoice,
+    { to, cc, subject, message, attachPdf }: InvoiceMail,
+    by: Pick<NewMessage, 'kind' | 'createdBy'>,
+  ): Promise<RecordChange> {
+    const { id, organizationId, version } = invoice;
+    const next = nextInvoice(invoice, { type: 'sending.requested' });
+    if (!next) {
+      const reason = invoice.lifecycle === 'issued' ? 'A mail is on its way.' : undefined;
+      throw new ApiError('invoice.not_issued', reason);
+    }
+    const [first = '', ...copies] = [...new Set([...to, ...cc])];
+    const { block } = await documentOf(tx, invoice, id);
+    await this.outbox.enqueueMail(tx, {
+      ...by,
+      organizationId,
+      clientId: invoice.clientId,
+      contactId: null,
+      // The version rises with each mail of the invoice, so the key is its own.
+      occurrenceKey: `invoice.sent:${id}:${version}`,
+      templateKey: invoice.kind === 'credit_note' ? 'credit_note_sent' : 'invoice_sent',
+      entityType: 'invoice',
+      entityId: id,
+      to: first,
+      cc: copies,
+      locale: block.locale,
+      subject,
+      bodyText: message,
+      reason: { attachPdf },
     });
+    return { action: 'mail_queued', columns: { delivery: next.delivery }, changes: { to, cc, subject } };
   }
 }
 
 /** @throws ApiError resource.not_found; invoice.not_issued for a draft */
-async function blockOf(
+async function documentOf(
   tx: Transaction,
-  { organizationId }: OrganizationScope,
+  { organizationId }: Pick<Invoice, 'organizationId'>,
   id: string,
-): Promise<DocumentBlock> {
+): Promise<{ block: DocumentBlock; clientId: string }> {
   const document = await frozenDocument(tx, { organizationId, id });
-  if (document) return parseBlock(document.text);
+  if (document) return { block: parseBlock(document.text), clientId: document.clientId };
   const lifecycle = await lifecycleOf(tx, { organizationId, id });
   throw new ApiError(lifecycle === null ? 'resource.not_found' : 'invoice.not_issued');
 }

@@ -10,6 +10,7 @@ const WORDS: Record<ClientRowKind, readonly [one: string, many: string]> = {
   hosting: ['hosting account', 'hosting accounts'],
   payments: ['payment', 'payments'],
   invoices: ['invoice', 'invoices'],
+  recurring: ['recurring invoice', 'recurring invoices'],
   income: ['income entry', 'income entries'],
   expenses: ['expense', 'expenses'],
 };

@@ -1,0 +1,266 @@
+import { Injectable } from '@nestjs/common';
+import type { QueryOf, RecurringDocument, RecurringListItem, recurringRoutes } from '@oficio/contracts';
+import { isLocalDate, RECURRING } from '@oficio/contracts';
+import type { RecurringFacts } from '@oficio/machines/recurring-document';
+import pg from 'pg';
+import sql, { empty, join, raw, type Sql } from 'sql-template-tag';
+import { ApiDatabase, NO_USER, type Transaction, WorkerDatabase } from '../../database/database.ts';
+import { ApiError } from '../../http/api-error.ts';
+import type { OrganizationScope } from '../../http/request-scope.ts';
+import { decodeCursor, encodeCursor } from '../../records/list-cursor.ts';
+import { snakeColumns } from '../../records/record-area.ts';
+
+/** A series as its next occurrence is made. */
+export interface LockedSeries extends RecurringDocument {
+  timezone: string;
+  /** The person who started it. */
+  createdBy: string;
+  /** The organization's. */
+  baseCurrency: string;
+  /** The client's language. */
+  locale: string;
+  failedOn: string | null;
+  /** The client is in the archive or in the trash. */
+  isClientGone: boolean;
+}
+
+/** The columns that a person sets, or the server for a person. */
+export interface SeriesFields
+  extends Omit<
+    RecurringListItem,
+    'id' | 'createdAt' | 'updatedAt' | 'version' | 'clientName' | 'lastFailure'
+  > {
+  template: RecurringDocument['template'];
+}
+
+const SORT = 'nextOn';
+const FIELDS = [
+  ...['kind', 'name', 'clientId', 'template', 'currency', 'totalMinor', 'frequency', 'interval', 'anchorDay'],
+  ...['startOn', 'startOccurrence', 'endOn', 'endAfter', 'mode', 'noticeDays'],
+  ...['status', 'nextOccurrence', 'nextOn', 'failures'],
+] as (keyof SeriesFields)[];
+const COLUMNS = { ...snakeColumns(FIELDS), interval: 'every' };
+
+const SERIES = sql`oficio.recurring_documents entry JOIN public.client_directory client
+  ON client.organization_id = entry.organization_id AND client.id = entry.client_id`;
+
+const shown = (names: readonly (keyof SeriesFields)[]): Sql =>
+  raw(names.map((name) => `entry.${COLUMNS[name]} AS "${name}"`).join(', '));
+const OWN = sql`entry.id, entry.created_at AS "createdAt", entry.updated_at AS "updatedAt", entry.version,
+  client.display_name AS "clientName", entry.last_failure AS "lastFailure"`;
+const ITEM = sql`${OWN}, ${shown(FIELDS.filter((name) => name !== 'template'))}`;
+
+const DOCUMENTS = sql`(SELECT coalesce(json_agg(made ORDER BY made.occurrence DESC), '[]') FROM (
+    SELECT invoice.id, invoice.title, invoice.occurrence, invoice.occurrence_on AS "on",
+      invoice.occurrence_missed AS missed, invoice.total_minor AS "totalMinor", invoice.currency
+    FROM public.invoices invoice
+    WHERE invoice.recurring_id = entry.id AND invoice.organization_id = entry.organization_id
+      AND invoice.deleted_at IS NULL
+    ORDER BY invoice.occurrence DESC LIMIT ${RECURRING.shownDocuments}
+  ) made)`;
+const RECORD = sql`${OWN}, ${shown(FIELDS)}, entry.organization_id AS "organizationId", ${DOCUMENTS} AS documents`;
+
+@Injectable()
+export class RecurringRepository {
+  constructor(
+    private readonly database: ApiDatabase,
+    private readonly worker: WorkerDatabase,
+  ) {}
+
+  async page(scope: OrganizationScope, query: QueryOf<typeof recurringRoutes.list>) {
+    const { limit, cursor, status, clientId } = query;
+    const after = cursor === undefined ? null : decodeCursor(cursor, SORT, isDayAndId);
+    const matching = sql`FROM ${SERIES} WHERE entry.organization_id = ${scope.organizationId}
+      ${status ? sql`AND entry.status = ${status}` : empty} ${clientId ? sql`AND entry.client_id = ${clientId}` : empty}`;
+    const isAfter = after
+      ? sql`AND (entry.sort_on, entry.id) > (${after[0]}::date, ${after[1]}::uuid)`
+      : empty;
+    const [rows, [counted]] = await this.database.readAll<
+      [RecurringListItem & { key: string }, { total: number }]
+    >(scope, [
+      sql`SELECT ${ITEM}, entry.sort_on::text AS key ${matching} ${isAfter}
+        ORDER BY entry.sort_on, entry.id LIMIT ${limit + 1}`,
+      sql`SELECT count(*) AS total ${matching}`,
+    ]);
+    const page = rows.slice(0, limit);
+    const last = rows.length > limit ? page.at(-1) : undefined;
+    return {
+      items: page.map(({ key: _, ...item }) => item),
+      total: counted?.total ?? 0,
+      nextCursor: last ? encodeCursor(SORT, [last.key, last.id]) : null,
+    };
+  }
+
+  /** @throws ApiError resource.not_found */
+  async one(scope: OrganizationScope, id: string): Promise<RecurringDocument> {
+    const { text, values } = oneStatement(scope.organizationId, id, RECORD);
+    const [row] = await this.database.read<RecurringDocument & Record<string, unknown>>(scope, text, values);
+    if (!row) throw new ApiError('resource.not_found');
+    return row;
+  }
+
+  /**
+   * Locks a series, its client first, as a merge of clients does.
+   * @throws ApiError resource.not_found; access.forbidden for one that the caller may only read
+   */
+  async lock(tx: Transaction, organizationId: string, id: string): Promise<LockedSeries> {
+    const series = await this.#lock(tx, organizationId, id, sql`FOR UPDATE OF entry`);
+    if (series) return series;
+    const readable = await run(tx, oneStatement(organizationId, id, sql`entry.id`));
+    throw new ApiError(readable.length > 0 ? 'access.forbidden' : 'resource.not_found');
+  }
+
+  /** As `lock`; null if another process has locked it. */
+  lockFree(tx: Transaction, organizationId: string, id: string): Promise<LockedSeries | null> {
+    return this.#lock(tx, organizationId, id, sql`FOR UPDATE OF entry SKIP LOCKED`);
+  }
+
+  async #lock(
+    tx: Transaction,
+    organizationId: string,
+    id: string,
+    locking: Sql,
+  ): Promise<LockedSeries | null> {
+    await tx.rows(
+      `SELECT oficio.lock_clients($1, ARRAY(
+         SELECT client_id FROM oficio.recurring_documents WHERE organization_id = $1 AND id = $2))`,
+      [organizationId, id],
+    );
+    const [series] = await run<LockedSeries>(
+      tx,
+      sql`SELECT ${RECORD}, entry.created_by AS "createdBy", entry.failed_on AS "failedOn", client.locale,
+          client.deleted_at IS NOT NULL OR client.archived_at IS NOT NULL AS "isClientGone",
+          organization.timezone, organization.currency AS "baseCurrency"
+        FROM ${SERIES} JOIN oficio.organizations organization ON organization.id = entry.organization_id
+        WHERE entry.organization_id = ${organizationId} AND entry.id = ${id} ${locking}`,
+    );
+    return series ?? null;
+  }
+
+  async insert(
+    tx: Transaction,
+    { organizationId, userId }: OrganizationScope,
+    { id, fields, at }: { id: string; fields: SeriesFields; at: string },
+  ): Promise<void> {
+    const values = {
+      ...{ id, organization_id: organizationId, created_by: userId, created_at: at, updated_at: at },
+      ...columnsOf(fields),
+    };
+    await write(
+      tx,
+      sql`INSERT INTO oficio.recurring_documents (${raw(Object.keys(values).join(', '))}) VALUES (${join(Object.values(values))})`,
+    );
+  }
+
+  /** Writes columns and raises the version. */
+  async update(
+    tx: Transaction,
+    { organizationId, id }: Pick<RecurringDocument, 'organizationId' | 'id'>,
+    fields: Partial<SeriesFields>,
+    {
+      at,
+      ...failure
+    }: { at: string; lastFailure?: string | null | undefined; failedOn?: string | null | undefined },
+  ): Promise<void> {
+    const values = {
+      ...columnsOf(fields),
+      ...(failure.lastFailure !== undefined && { last_failure: failure.lastFailure }),
+      ...(failure.failedOn !== undefined && { failed_on: failure.failedOn }),
+      updated_at: at,
+    };
+    const assignments = Object.entries(values).map(([name, value]) => sql`${raw(name)} = ${value}`);
+    await write(
+      tx,
+      sql`UPDATE oficio.recurring_documents SET ${join(assignments)}, version = version + 1
+        WHERE organization_id = ${organizationId} AND id = ${id}`,
+    );
+  }
+
+  /** @throws ApiError resource.in_use if it has made documents, also deleted ones */
+  async remove(tx: Transaction, { organizationId }: OrganizationScope, id: string): Promise<void> {
+    const made = await run(
+      tx,
+      sql`SELECT FROM public.invoices WHERE organization_id = ${organizationId} AND recurring_id = ${id} LIMIT 1`,
+    );
+    if (made.length > 0) {
+      throw new ApiError('resource.in_use', 'It has made invoices already. End it instead.');
+    }
+    await write(
+      tx,
+      sql`DELETE FROM oficio.recurring_documents WHERE organization_id = ${organizationId} AND id = ${id}`,
+    );
+  }
+
+  /** The active series of all organizations whose day has come there, or whose client is gone. */
+  due(at: string, limit: number): Promise<{ id: string; organizationId: string }[]> {
+    const { text, values } = sql`SELECT entry.id, entry.organization_id AS "organizationId"
+      FROM ${SERIES} JOIN oficio.organizations organization ON organization.id = entry.organization_id,
+        LATERAL (SELECT (${at}::timestamptz AT TIME ZONE organization.timezone)::date AS today) local
+      WHERE entry.status = 'active' AND (
+        entry.next_on <= local.today AND (entry.failed_on IS NULL OR entry.failed_on < local.today)
+        OR client.deleted_at IS NOT NULL OR client.archived_at IS NOT NULL)
+      ORDER BY entry.next_on, entry.id LIMIT ${limit}`;
+    return this.worker.read(NO_USER, text, values);
+  }
+
+  /** The active series whose next invoice is to be announced, and wasn't. */
+  toAnnounce(at: string, limit: number): Promise<{ id: string; organizationId: string }[]> {
+    const { text, values } = sql`SELECT entry.id, entry.organization_id AS "organizationId"
+      FROM oficio.recurring_documents entry
+      JOIN oficio.organizations organization ON organization.id = entry.organization_id,
+        LATERAL (SELECT (${at}::timestamptz AT TIME ZONE organization.timezone)::date AS today) local
+      WHERE entry.status = 'active' AND entry.mode <> 'draft' AND entry.next_on > local.today
+        AND entry.next_on - entry.notice_days <= local.today
+        AND NOT EXISTS (SELECT FROM oficio.outbox message WHERE message.organization_id = entry.organization_id
+          AND message.occurrence_key = 'recurring.notice:' || entry.id || ':' || entry.next_occurrence)
+      ORDER BY entry.next_on, entry.id LIMIT ${limit}`;
+    return this.worker.read(NO_USER, text, values);
+  }
+
+  /** The state of a series; null if it was removed. Runs as the worker. */
+  async factsOf(
+    tx: Transaction,
+    { organizationId, id }: Pick<RecurringDocument, 'organizationId' | 'id'>,
+  ): Promise<Pick<RecurringFacts, 'status' | 'nextOccurrence'> | null> {
+    const [row] = await run<Pick<RecurringFacts, 'status' | 'nextOccurrence'>>(
+      tx,
+      sql`SELECT status, next_occurrence AS "nextOccurrence" FROM oficio.recurring_documents
+        WHERE organization_id = ${organizationId} AND id = ${id}`,
+    );
+    return row ?? null;
+  }
+}
+
+const isDayAndId = ([day = '', id = '', ...rest]: readonly string[]): boolean =>
+  (day === 'infinity' || isLocalDate(day)) && /^[0-9a-f-]{36}$/.test(id) && rest.length === 0;
+
+function columnsOf(fields: Partial<SeriesFields>): Record<string, unknown> {
+  return Object.fromEntries(
+    Object.entries(fields).map(([name, value]) => [
+      COLUMNS[name as keyof SeriesFields],
+      name === 'template' ? JSON.stringify(value) : value,
+    ]),
+  );
+}
+
+function oneStatement(organizationId: string, id: string, columns: Sql): Sql {
+  return sql`SELECT ${columns} FROM ${SERIES}
+    WHERE entry.organization_id = ${organizationId} AND entry.id = ${id}`;
+}
+
+function run<Row extends object = Record<string, unknown>>(
+  tx: Transaction,
+  { text, values }: Sql,
+): Promise<Row[]> {
+  return tx.rows<Row & Record<string, unknown>>(text, values);
+}
+
+/** @throws ApiError access.forbidden for a caller who has lost the right since the request began */
+async function write(tx: Transaction, statement: Sql): Promise<void> {
+  try {
+    await run(tx, statement);
+  } catch (error) {
+    if (error instanceof pg.DatabaseError && error.code === '42501') throw new ApiError('access.forbidden');
+    throw error;
+  }
+}

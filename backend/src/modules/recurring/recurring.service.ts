@@ -1,0 +1,283 @@
+import { randomUUID } from 'node:crypto';
+import { Injectable } from '@nestjs/common';
+import {
+  type AnswerOf,
+  type BodyOf,
+  INVOICE_ISSUING_ROLES,
+  type InvoiceTemplate,
+  isMonthly,
+  localDateAt,
+  nextOccurrences,
+  occurrenceOn,
+  type QueryOf,
+  RECURRING,
+  type Recurrence,
+  type RecurringDocument,
+  type RecurringMode,
+  type recurringRoutes,
+} from '@oficio/contracts';
+import { afterRecurringEvent, type RecurringEvent } from '@oficio/machines/recurring-document';
+import type { Transaction } from '../../database/database.ts';
+import { ApiError } from '../../http/api-error.ts';
+import type { OrganizationScope } from '../../http/request-scope.ts';
+import { requireClient } from '../../records/client-of-record.ts';
+import { RecordKit } from '../../records/record-kit.ts';
+import { differences } from '../../records/record-writes.ts';
+import type { AuditEntry } from '../../writes/audit-log.ts';
+import { totalsOf } from '../invoices/invoice-amounts.ts';
+import { newDocumentColumns } from '../invoices/invoice-defaults.ts';
+import { linesOf } from '../invoices/invoice-lines.ts';
+import { fieldFault, requireVersion } from '../invoicing/setting-rows.ts';
+import { type LockedSeries, RecurringRepository, type SeriesFields } from './recurring.repository.ts';
+import { factsOf, recurrenceOf } from './series-facts.ts';
+
+type Body = BodyOf<typeof recurringRoutes.create>;
+
+/** What people do with series of recurring invoices. */
+@Injectable()
+export class RecurringService {
+  constructor(
+    private readonly kit: RecordKit,
+    private readonly recurring: RecurringRepository,
+  ) {}
+
+  list(scope: OrganizationScope, query: QueryOf<typeof recurringRoutes.list>) {
+    return this.recurring.page(scope, query);
+  }
+
+  /** @throws ApiError resource.not_found */
+  one(scope: OrganizationScope, id: string): Promise<RecurringDocument> {
+    return this.recurring.one(scope, id);
+  }
+
+  /** @throws ApiError resource.not_found */
+  async preview(scope: OrganizationScope, id: string): Promise<AnswerOf<typeof recurringRoutes.preview>> {
+    const series = await this.recurring.one(scope, id);
+    const { currency, totalMinor, nextOccurrence, status } = series;
+    const count = status === 'ended' ? 0 : RECURRING.previewed;
+    const coming = nextOccurrences(recurrenceOf(series), nextOccurrence, count);
+    return { currency, items: coming.map((occurrence) => ({ ...occurrence, totalMinor })) };
+  }
+
+  /** @throws ApiError request.invalid, resource.not_found, access.forbidden, amount.too_large, invoice.discount_exceeds */
+  create(scope: OrganizationScope, body: Body): Promise<RecurringDocument> {
+    return this.kit.work.write(scope, async (tx) => {
+      requireMode(scope, body.mode);
+      await requireClient(tx, scope, body, body);
+      const recurrence = {
+        ...{ frequency: body.frequency, interval: body.interval ?? 1, startOn: body.startOn },
+        ...{ anchorDay: isMonthly(body.frequency) ? (body.anchorDay ?? null) : null, startOccurrence: 1 },
+        ...{ endOn: body.endOn ?? null, endAfter: body.endAfter ?? null },
+      };
+      this.#requireComing(scope, body.startOn);
+      const nextOn = occurrenceOn(recurrence, 1);
+      if (nextOn === null) throw noOccurrence(recurrence);
+      const { name, clientId, template, mode, noticeDays = null } = body;
+      const id = randomUUID();
+      const fields: SeriesFields = {
+        ...{ kind: 'invoice', name, clientId, template, mode, noticeDays, ...recurrence },
+        ...{ currency: template.currency, totalMinor: await totalMinorOf(tx, scope, template) },
+        ...{ status: 'active', nextOccurrence: 1, nextOn, failures: 0 },
+      };
+      await this.recurring.insert(tx, scope, { id, fields, at: this.kit.clock.instant() });
+      // Its row locks the client, so that either this sees a deletion, or the deletion sees the series.
+      await requireClient(tx, scope, body, body);
+      return this.#finish(tx, scope, id, 'created', { ...body });
+    });
+  }
+
+  /** @throws ApiError as `create`, version.stale, resource.in_use for a series that has ended */
+  update(
+    scope: OrganizationScope,
+    id: string,
+    { version, ...body }: BodyOf<typeof recurringRoutes.update>,
+  ): Promise<RecurringDocument> {
+    return this.kit.work.write(scope, async (tx) => {
+      const before = await this.#lock(tx, scope, id, version);
+      const { name = before.name, clientId = before.clientId, template = before.template } = body;
+      const { mode = before.mode, noticeDays = before.noticeDays } = body;
+      requireMode(scope, mode);
+      await requireClient(tx, scope, body, { clientId });
+      const recurrence = this.#changedRecurrence(scope, before, body);
+      const facts = afterRecurringEvent(factsOf(before), { type: 'recurrence.changed', recurrence });
+      if (before.status === 'ended') throw new ApiError('resource.in_use', 'This series has ended.');
+      if (!facts) throw noOccurrence(recurrence);
+      const { failures, status, nextOccurrence } = facts;
+      const fields: SeriesFields = {
+        ...{ kind: before.kind, name, clientId, template, mode, noticeDays, ...recurrence },
+        ...{ currency: template.currency, totalMinor: await totalMinorOf(tx, scope, template) },
+        ...{ status, failures, nextOccurrence, nextOn: occurrenceOn(recurrence, nextOccurrence) },
+      };
+      // The change may remove what the last attempt failed for, so the next one follows at once.
+      await this.recurring.update(tx, before, fields, { at: this.kit.clock.instant(), failedOn: null });
+      await requireClient(tx, scope, body, { clientId });
+      const old = Object.fromEntries(
+        Object.keys(fields).map((field) => [field, before[field as keyof SeriesFields]]),
+      );
+      return this.#finish(tx, scope, id, 'updated', differences(old, fields));
+    });
+  }
+
+  /** @throws ApiError version.stale, resource.in_use */
+  pause(scope: OrganizationScope, id: string, version: number): Promise<RecurringDocument> {
+    return this.#change(scope, id, version, { type: 'pause.requested' }, 'paused');
+  }
+
+  /** @throws ApiError version.stale, resource.in_use, also while its client is in the archive or in the trash */
+  resume(scope: OrganizationScope, id: string, version: number): Promise<RecurringDocument> {
+    const event = { type: 'resume.requested', today: this.#today(scope) } as const;
+    return this.#change(scope, id, version, event, 'continued');
+  }
+
+  /** @throws ApiError version.stale, resource.in_use */
+  end(scope: OrganizationScope, id: string, version: number): Promise<RecurringDocument> {
+    return this.#change(scope, id, version, { type: 'end.requested' }, 'ended');
+  }
+
+  /** @throws ApiError resource.not_found, resource.in_use */
+  remove(scope: OrganizationScope, id: string): Promise<void> {
+    return this.kit.work.write(scope, async (tx) => {
+      const series = await this.recurring.lock(tx, scope.organizationId, id);
+      requireMode(scope, series.mode);
+      await this.recurring.remove(tx, scope, id);
+      await this.kit.audit.record(tx, scope, { action: 'deleted', entity: entityOf(series) });
+    });
+  }
+
+  #change(
+    scope: OrganizationScope,
+    id: string,
+    version: number,
+    event: RecurringEvent,
+    action: AuditEntry['action'],
+  ): Promise<RecurringDocument> {
+    return this.kit.work.write(scope, async (tx) => {
+      const before = await this.#lock(tx, scope, id, version);
+      if (event.type === 'resume.requested' && before.isClientGone) {
+        throw new ApiError('resource.in_use', clientGone(before));
+      }
+      const facts = afterRecurringEvent(factsOf(before), event);
+      if (!facts) throw new ApiError('resource.in_use', NOT_POSSIBLE[before.status]);
+      const { status, nextOccurrence, failures, recurrence } = facts;
+      const nextOn = status === 'ended' ? null : occurrenceOn(recurrence, nextOccurrence);
+      const fields = { status, nextOccurrence, failures, nextOn };
+      const failure = event.type === 'resume.requested' ? { lastFailure: null, failedOn: null } : {};
+      await this.recurring.update(tx, before, fields, { at: this.kit.clock.instant(), ...failure });
+      const { status: old, nextOn: oldNextOn } = before;
+      const changes = differences({ status: old, nextOn: oldNextOn }, { status, nextOn });
+      return this.#finish(tx, scope, id, action, changes);
+    });
+  }
+
+  /** Changed days begin on the given day, or on that of the next occurrence. */
+  #changedRecurrence(
+    scope: OrganizationScope,
+    before: LockedSeries,
+    body: Omit<BodyOf<typeof recurringRoutes.update>, 'version'>,
+  ): Recurrence {
+    const { endOn, endAfter, ...days } = recurrenceOf(before);
+    const ends = {
+      endOn: body.endOn === undefined ? (body.endAfter ? null : endOn) : body.endOn,
+      endAfter: body.endAfter === undefined ? (body.endOn ? null : endAfter) : body.endAfter,
+    };
+    const { frequency = days.frequency, interval = days.interval } = body;
+    const given = body.anchorDay === undefined ? days.anchorDay : body.anchorDay;
+    const anchorDay = isMonthly(frequency) ? given : null;
+    const { startOn = days.startOn } = body;
+    const isChanged = Object.keys(differences(days, { ...days, frequency, interval, anchorDay, startOn }));
+    if (isChanged.length === 0) return { ...days, ...ends };
+    const begin = body.startOn ?? before.nextOn ?? this.#today(scope);
+    this.#requireComing(scope, begin);
+    return {
+      frequency,
+      interval,
+      anchorDay,
+      startOn: begin,
+      startOccurrence: before.nextOccurrence,
+      ...ends,
+    };
+  }
+
+  #requireComing(scope: OrganizationScope, startOn: string): void {
+    if (startOn >= this.#today(scope)) return;
+    throw fieldFault('request.invalid', { path: 'startOn', message: 'Please choose today or a later day' });
+  }
+
+  #today({ organization }: OrganizationScope): string {
+    return localDateAt(this.kit.clock.now().getTime(), organization.timezone);
+  }
+
+  async #lock(tx: Transaction, scope: OrganizationScope, id: string, version: number): Promise<LockedSeries> {
+    const series = await this.recurring.lock(tx, scope.organizationId, id);
+    if (series.version !== version) requireVersion(shownOf(series), version);
+    requireMode(scope, series.mode);
+    return series;
+  }
+
+  async #finish(
+    tx: Transaction,
+    scope: OrganizationScope,
+    id: string,
+    action: AuditEntry['action'],
+    changes: Record<string, unknown>,
+  ): Promise<RecurringDocument> {
+    const series = await this.recurring.lock(tx, scope.organizationId, id);
+    await this.kit.audit.record(tx, scope, { action, entity: entityOf(series), changes });
+    return shownOf(series);
+  }
+}
+
+/** The series as the audit log names it. */
+export function entityOf({ id, name, clientId }: RecurringDocument): AuditEntry['entity'] {
+  return { type: 'recurring_document', id, name, clientId };
+}
+
+/** Why a series without a client in the list stands still. */
+export function clientGone({ clientName }: RecurringDocument): string {
+  return `${clientName} is in the archive or in the trash. Restore the client first.`;
+}
+
+const NOT_POSSIBLE: Record<RecurringDocument['status'], string> = {
+  active: 'This series is active already.',
+  paused: 'This series is paused already.',
+  ended: 'This series has ended.',
+};
+
+/** @throws ApiError access.forbidden */
+function requireMode({ organization }: OrganizationScope, mode: RecurringMode): void {
+  if (mode === 'draft' || INVOICE_ISSUING_ROLES.includes(organization.memberRole)) return;
+  const message = 'Your role prepares drafts. Somebody who may issue invoices can do this.';
+  throw new ApiError('access.forbidden', message, { fields: [{ path: 'mode', message }] });
+}
+
+function noOccurrence({ endOn }: Recurrence): ApiError {
+  const path = endOn === null ? 'endAfter' : 'endOn';
+  return fieldFault('request.invalid', { path, message: 'No invoice would come before this end' });
+}
+
+/**
+ * The total of one occurrence.
+ * @throws ApiError as `linesOf` and `totalsOf`, at the fields of the template
+ */
+async function totalMinorOf(
+  tx: Transaction,
+  scope: OrganizationScope,
+  { lines: given, discount = null, taxMode, roundingMode }: InvoiceTemplate,
+): Promise<number> {
+  try {
+    const lines = await linesOf(tx, scope, given, []);
+    const { cash_step_minor: cashStepMinor } = await newDocumentColumns(tx, scope, 'invoice');
+    const options = { kind: 'invoice', taxMode, roundingMode, discount, cashStepMinor } as const;
+    return totalsOf({ ...options, lines, deductions: [] }).totalMinor;
+  } catch (error) {
+    if (!(error instanceof ApiError)) throw error;
+    const fields = error.details?.fields?.map(({ path, message }) => ({ path: `template.${path}`, message }));
+    throw new ApiError(error.code, error.message, fields && { fields });
+  }
+}
+
+function shownOf(series: LockedSeries): RecurringDocument {
+  const { timezone: _, createdBy: __, baseCurrency: ___, locale: ____, ...shown } = series;
+  const { failedOn: _____, isClientGone: ______, ...record } = shown;
+  return record;
+}

@@ -1,0 +1,31 @@
+import { type AnswerOf, type BodyOf, recurringRoutes } from '@oficio/contracts';
+import type { TestApplication, TestOwner, TestPerson } from './test-application.ts';
+import { line } from './test-invoices.ts';
+
+export type TestSeries = AnswerOf<typeof recurringRoutes.one>;
+type Body = BodyOf<typeof recurringRoutes.create>;
+
+/** A body with one line of 100.00 a month, which becomes drafts. */
+export const seriesBody = (clientId: string, startOn: string): Body => ({
+  ...{ name: 'Mantenimiento', clientId, frequency: 'monthly', startOn, mode: 'draft' },
+  template: { currency: 'MXN', taxMode: 'exclusive', roundingMode: 'per_invoice', lines: [line()] },
+});
+
+/** A series for a new client. */
+export async function series(
+  app: TestApplication,
+  as: TestPerson,
+  body: Partial<Body> & Pick<Body, 'startOn'>,
+): Promise<TestSeries> {
+  const clientId = body.clientId ?? (await app.client(as)).id;
+  const answer = await app.call(recurringRoutes.create, {
+    as,
+    body: { ...seriesBody(clientId, body.startOn), ...body },
+  });
+  if (answer.status !== 201) throw new Error(`The series was not created: ${answer.text}`);
+  return answer.body;
+}
+
+export async function seriesOf(app: TestApplication, as: TestOwner, id: string): Promise<TestSeries> {
+  return (await app.call(recurringRoutes.one, { as, parameters: { id } })).body;
+}

@@ -1,0 +1,31 @@
+import * as z from 'zod/mini';
+import { eachOptional } from './fields.ts';
+import type { Invoice } from './invoice.ts';
+import { invoiceFields } from './invoice-fields.ts';
+
+const { currency, taxMode, roundingMode, discount, poNumber, notes, terms } = invoiceFields;
+
+/** What invoices can have in common. The day of each issue gives the dates and the exchange rate. */
+export const invoiceTemplateSchema = z.strictObject({
+  currency,
+  taxMode,
+  roundingMode,
+  ...eachOptional({ discount, poNumber, notes, terms }),
+  lines: invoiceFields.lines.check(z.minLength(1, 'Please enter a line')),
+});
+export type InvoiceTemplate = z.infer<typeof invoiceTemplateSchema>;
+
+/** The template of invoices like this one. */
+export function templateOf(invoice: Invoice): InvoiceTemplate {
+  const { taxMode, roundingMode, discount, poNumber, notes, terms } = invoice;
+  return {
+    ...{ taxMode, roundingMode, discount, poNumber, notes, terms },
+    currency: invoice.currency as InvoiceTemplate['currency'],
+    lines: invoice.lines.map(
+      ({ description, quantityE4, unit, unitPriceMinor, discount: ofLine, taxes }) => ({
+        ...{ description, quantityE4, unit, unitPriceMinor, discount: ofLine },
+        taxRateIds: taxes.map(({ taxRateId }) => taxRateId),
+      }),
+    ),
+  };
+}

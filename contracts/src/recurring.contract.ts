@@ -1,0 +1,202 @@
+import * as z from 'zod/mini';
+import { isLocalDate } from './dates.ts';
+import { eachOptional, optionalLocalDate, requiredText, version } from './fields.ts';
+import { invoiceTemplateSchema } from './invoice-template.ts';
+import { INVOICES, RECURRING } from './limits.ts';
+import { listOf, pageQuery } from './list.contract.ts';
+import { INVOICE_READING_ROLES } from './member-roles.ts';
+import { uuid } from './record-fields.ts';
+import { itemShape, versionBody } from './records.contract.ts';
+import { RECURRENCE_FREQUENCIES } from './recurrence.ts';
+import { defineRoute } from './route.ts';
+
+export const RECURRING_STATUSES = ['active', 'paused', 'ended'] as const;
+export type RecurringStatus = (typeof RECURRING_STATUSES)[number];
+
+/** What a series makes. */
+export const RECURRING_KINDS = ['invoice', 'income', 'expense'] as const;
+export type RecurringKind = (typeof RECURRING_KINDS)[number];
+
+/** What happens on the day of an occurrence. `issue` and `issue_and_send` need a role that issues invoices. */
+export const RECURRING_MODES = ['draft', 'issue', 'issue_and_send'] as const;
+export type RecurringMode = (typeof RECURRING_MODES)[number];
+
+/** What a person can do with a series. */
+export const RECURRING_ACTIONS = ['edit', 'pause', 'resume', 'end'] as const;
+export type RecurringAction = (typeof RECURRING_ACTIONS)[number];
+
+const whole = (label: string, most: number) =>
+  z
+    .number({ error: `Please enter ${label}` })
+    .check(z.int(`Please enter ${label}`), z.gte(1, 'At least 1'), z.lte(most, `At most ${most}`));
+
+const required = {
+  /** What the series is called. */
+  name: requiredText('Name', INVOICES.descriptionLength),
+  clientId: uuid,
+  template: invoiceTemplateSchema,
+  frequency: z.enum(RECURRENCE_FREQUENCIES, { error: 'Please choose how often' }),
+  /** Today or later, in the organization's time zone. */
+  startOn: z.string({ error: 'Please enter a date' }).check(
+    z.refine(isLocalDate, { error: 'Please enter a date' }),
+    z.refine((day) => day <= RECURRING.lastStart, { error: 'This day is too far away' }),
+  ),
+  mode: z.enum(RECURRING_MODES, { error: 'Please choose what happens' }),
+} as const;
+
+const optional = {
+  /** Every so many periods; 1 if absent. */
+  interval: whole('a number', RECURRING.interval),
+  /** 1 to 31, for periods of months; null: the day of `startOn`. */
+  anchorDay: z.nullable(whole('a day of the month', 31)),
+  /** The last day on which an occurrence can be. */
+  endOn: optionalLocalDate,
+  /** The number of the last occurrence. */
+  endAfter: z.nullable(whole('a number', RECURRING.occurrences)),
+  /** How many days ahead the client gets a mail; null: none. Drafts are never announced. */
+  noticeDays: z.nullable(whole('a number of days', RECURRING.noticeDays)),
+} as const;
+
+type Ends = {
+  startOn?: string | undefined;
+  endOn?: string | null | undefined;
+  endAfter?: number | null | undefined;
+};
+const oneEnd = z.refine<Ends>(({ endOn, endAfter }) => !endOn || !endAfter, {
+  error: 'A series ends on a day or after a number, not both',
+  path: ['endOn'],
+});
+const endInOrder = z.refine<Ends>(({ startOn, endOn }) => !startOn || !endOn || endOn >= startOn, {
+  error: 'A series doesn’t end before its start',
+  path: ['endOn'],
+});
+
+export const createRecurringBodySchema = z
+  .strictObject({ ...required, ...eachOptional(optional) })
+  .check(oneEnd, endInOrder);
+/** Changed days count from `startOn`, and the numbers of the occurrences go on. */
+export const updateRecurringBodySchema = z
+  .strictObject({ ...eachOptional(required), ...eachOptional(optional), version })
+  .check(oneEnd, endInOrder);
+export type CreateRecurringBody = z.input<typeof createRecurringBodySchema>;
+export type UpdateRecurringBody = z.input<typeof updateRecurringBodySchema>;
+
+export const recurringListItemSchema = z.object({
+  ...itemShape,
+  kind: z.enum(RECURRING_KINDS),
+  name: z.string(),
+  clientId: uuid,
+  clientName: z.string(),
+  currency: z.string(),
+  /** The total of one occurrence. */
+  totalMinor: z.number(),
+  frequency: z.enum(RECURRENCE_FREQUENCIES),
+  interval: z.number(),
+  anchorDay: z.nullable(z.number()),
+  startOn: z.string(),
+  /** The number of the first occurrence on or after `startOn`. */
+  startOccurrence: z.number(),
+  endOn: z.nullable(z.string()),
+  endAfter: z.nullable(z.number()),
+  mode: z.enum(RECURRING_MODES),
+  noticeDays: z.nullable(z.number()),
+  status: z.enum(RECURRING_STATUSES),
+  /** The number and the day of the next occurrence; the day is null once the series has ended. */
+  nextOccurrence: z.number(),
+  nextOn: z.nullable(z.string()),
+  /** Failed attempts at the next occurrence. */
+  failures: z.number(),
+  /** Why the last attempt failed, or the series was paused by the server; in a person's words. */
+  lastFailure: z.nullable(z.string()),
+});
+export type RecurringListItem = z.infer<typeof recurringListItemSchema>;
+
+export const recurringDocumentSchema = z.object({
+  ...recurringListItemSchema.shape,
+  organizationId: uuid,
+  template: invoiceTemplateSchema,
+  /** The last made documents, the latest first. */
+  documents: z.array(
+    z.object({
+      id: uuid,
+      title: z.string(),
+      occurrence: z.number(),
+      on: z.string(),
+      /** Made as a draft, because its day had passed. */
+      missed: z.boolean(),
+      totalMinor: z.number(),
+      currency: z.string(),
+    }),
+  ),
+});
+export type RecurringDocument = z.infer<typeof recurringDocumentSchema>;
+
+const route = { access: 'withAccess', members: INVOICE_READING_ROLES } as const;
+const changing = { ...route, method: 'POST', body: versionBody, answer: recurringDocumentSchema } as const;
+
+export const recurringRoutes = {
+  list: defineRoute({
+    ...route,
+    method: 'GET',
+    path: '/api/recurring',
+    summary: 'A page of the recurring invoices: the next due first, ended ones last',
+    query: z.strictObject({
+      ...pageQuery.shape,
+      status: z.optional(z.enum(RECURRING_STATUSES)),
+      clientId: z.optional(uuid),
+    }),
+    answer: listOf(recurringListItemSchema),
+  }),
+  create: defineRoute({
+    ...route,
+    method: 'POST',
+    path: '/api/recurring',
+    summary: 'Starts a series of invoices for a client',
+    status: 201,
+    body: createRecurringBodySchema,
+    answer: recurringDocumentSchema,
+  }),
+  one: defineRoute({
+    ...route,
+    method: 'GET',
+    path: '/api/recurring/:id',
+    summary: 'One series, with its last documents',
+    answer: recurringDocumentSchema,
+  }),
+  preview: defineRoute({
+    ...route,
+    method: 'GET',
+    path: '/api/recurring/:id/preview',
+    summary: `The next ${RECURRING.previewed} occurrences with their amounts`,
+    answer: z.object({
+      currency: z.string(),
+      items: z.array(z.object({ occurrence: z.number(), on: z.string(), totalMinor: z.number() })),
+    }),
+  }),
+  update: defineRoute({
+    ...route,
+    method: 'PATCH',
+    path: '/api/recurring/:id',
+    summary: 'Changes the coming invoices of a series; 409 when it was changed in the meantime',
+    body: updateRecurringBodySchema,
+    answer: recurringDocumentSchema,
+  }),
+  pause: defineRoute({
+    ...changing,
+    path: '/api/recurring/:id/pause',
+    summary: 'Pauses a series: nothing is made until somebody resumes it',
+  }),
+  resume: defineRoute({
+    ...changing,
+    path: '/api/recurring/:id/resume',
+    summary: 'Resumes a series; the occurrences before today are skipped',
+  }),
+  end: defineRoute({ ...changing, path: '/api/recurring/:id/end', summary: 'Ends a series for good' }),
+  remove: defineRoute({
+    ...route,
+    method: 'DELETE',
+    path: '/api/recurring/:id',
+    summary: 'Deletes a series that has made no document yet',
+    status: 204,
+  }),
+} as const;

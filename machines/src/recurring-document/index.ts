@@ -1,0 +1,3 @@
+export { recurringDocumentMachine } from './recurring-document.machine.ts';
+export * from './recurring-document.rules.ts';
+export * from './recurring-document.types.ts';
