@@ -46,6 +46,8 @@ import { Route as AppAccountingExpensesIndexRouteImport } from './routes/_app/ac
 import { Route as AppAccountingExpensesExpenseIdRouteImport } from './routes/_app/accounting/expenses/$expenseId'
 import { Route as AppAccountingIncomeIndexRouteImport } from './routes/_app/accounting/income/index'
 import { Route as AppAccountingIncomeIncomeIdRouteImport } from './routes/_app/accounting/income/$incomeId'
+import { Route as AppAccountingRecurringIndexRouteImport } from './routes/_app/accounting/recurring/index'
+import { Route as AppAccountingRecurringSeriesIdRouteImport } from './routes/_app/accounting/recurring/$seriesId'
 import { Route as AppClientsClientIdIndexRouteImport } from './routes/_app/clients/$clientId/index'
 import { Route as AppClientsClientIdDocumentsRouteImport } from './routes/_app/clients/$clientId/documents'
 import { Route as AppClientsClientIdInvoicesRouteImport } from './routes/_app/clients/$clientId/invoices'
@@ -249,6 +251,18 @@ const AppAccountingIncomeIncomeIdRoute =
     path: '/income/$incomeId',
     getParentRoute: () => AppAccountingRoute,
   } as any)
+const AppAccountingRecurringIndexRoute =
+  AppAccountingRecurringIndexRouteImport.update({
+    id: '/recurring/',
+    path: '/recurring/',
+    getParentRoute: () => AppAccountingRoute,
+  } as any)
+const AppAccountingRecurringSeriesIdRoute =
+  AppAccountingRecurringSeriesIdRouteImport.update({
+    id: '/recurring/$seriesId',
+    path: '/recurring/$seriesId',
+    getParentRoute: () => AppAccountingRoute,
+  } as any)
 const AppClientsClientIdIndexRoute = AppClientsClientIdIndexRouteImport.update({
   id: '/',
   path: '/',
@@ -364,6 +378,7 @@ export interface FileRoutesByFullPath {
   '/invoices/': typeof AppInvoicesIndexRoute
   '/accounting/expenses/$expenseId': typeof AppAccountingExpensesExpenseIdRoute
   '/accounting/income/$incomeId': typeof AppAccountingIncomeIncomeIdRoute
+  '/accounting/recurring/$seriesId': typeof AppAccountingRecurringSeriesIdRoute
   '/clients/$clientId/documents': typeof AppClientsClientIdDocumentsRoute
   '/clients/$clientId/invoices': typeof AppClientsClientIdInvoicesRoute
   '/clients/$clientId/mails': typeof AppClientsClientIdMailsRoute
@@ -375,6 +390,7 @@ export interface FileRoutesByFullPath {
   '/invoices/payments/$paymentId': typeof AppInvoicesPaymentsPaymentIdRoute
   '/accounting/expenses/': typeof AppAccountingExpensesIndexRoute
   '/accounting/income/': typeof AppAccountingIncomeIndexRoute
+  '/accounting/recurring/': typeof AppAccountingRecurringIndexRoute
   '/clients/$clientId/': typeof AppClientsClientIdIndexRoute
   '/hosting/domains/': typeof AppHostingDomainsIndexRoute
   '/invoices/$invoiceId/': typeof AppInvoicesInvoiceIdIndexRoute
@@ -411,6 +427,7 @@ export interface FileRoutesByTo {
   '/hosting': typeof AppHostingIndexRoute
   '/accounting/expenses/$expenseId': typeof AppAccountingExpensesExpenseIdRoute
   '/accounting/income/$incomeId': typeof AppAccountingIncomeIncomeIdRoute
+  '/accounting/recurring/$seriesId': typeof AppAccountingRecurringSeriesIdRoute
   '/clients/$clientId/documents': typeof AppClientsClientIdDocumentsRoute
   '/clients/$clientId/invoices': typeof AppClientsClientIdInvoicesRoute
   '/clients/$clientId/mails': typeof AppClientsClientIdMailsRoute
@@ -422,6 +439,7 @@ export interface FileRoutesByTo {
   '/invoices/payments/$paymentId': typeof AppInvoicesPaymentsPaymentIdRoute
   '/accounting/expenses': typeof AppAccountingExpensesIndexRoute
   '/accounting/income': typeof AppAccountingIncomeIndexRoute
+  '/accounting/recurring': typeof AppAccountingRecurringIndexRoute
   '/clients/$clientId': typeof AppClientsClientIdIndexRoute
   '/hosting/domains': typeof AppHostingDomainsIndexRoute
   '/invoices/$invoiceId': typeof AppInvoicesInvoiceIdIndexRoute
@@ -465,6 +483,7 @@ export interface FileRoutesById {
   '/_app/invoices/': typeof AppInvoicesIndexRoute
   '/_app/accounting/expenses/$expenseId': typeof AppAccountingExpensesExpenseIdRoute
   '/_app/accounting/income/$incomeId': typeof AppAccountingIncomeIncomeIdRoute
+  '/_app/accounting/recurring/$seriesId': typeof AppAccountingRecurringSeriesIdRoute
   '/_app/clients/$clientId/documents': typeof AppClientsClientIdDocumentsRoute
   '/_app/clients/$clientId/invoices': typeof AppClientsClientIdInvoicesRoute
   '/_app/clients/$clientId/mails': typeof AppClientsClientIdMailsRoute
@@ -476,6 +495,7 @@ export interface FileRoutesById {
   '/_app/invoices/payments/$paymentId': typeof AppInvoicesPaymentsPaymentIdRoute
   '/_app/accounting/expenses/': typeof AppAccountingExpensesIndexRoute
   '/_app/accounting/income/': typeof AppAccountingIncomeIndexRoute
+  '/_app/accounting/recurring/': typeof AppAccountingRecurringIndexRoute
   '/_app/clients/$clientId/': typeof AppClientsClientIdIndexRoute
   '/_app/hosting/domains/': typeof AppHostingDomainsIndexRoute
   '/_app/invoices/$invoiceId/': typeof AppInvoicesInvoiceIdIndexRoute
@@ -518,6 +538,7 @@ export interface FileRouteTypes {
     | '/invoices/'
     | '/accounting/expenses/$expenseId'
     | '/accounting/income/$incomeId'
+    | '/accounting/recurring/$seriesId'
     | '/clients/$clientId/documents'
     | '/clients/$clientId/invoices'
     | '/clients/$clientId/mails'
@@ -529,6 +550,7 @@ export interface FileRouteTypes {
     | '/invoices/payments/$paymentId'
     | '/accounting/expenses/'
     | '/accounting/income/'
+    | '/accounting/recurring/'
     | '/clients/$clientId/'
     | '/hosting/domains/'
     | '/invoices/$invoiceId/'
@@ -565,6 +587,7 @@ export interface FileRouteTypes {
     | '/hosting'
     | '/accounting/expenses/$expenseId'
     | '/accounting/income/$incomeId'
+    | '/accounting/recurring/$seriesId'
     | '/clients/$clientId/documents'
     | '/clients/$clientId/invoices'
     | '/clients/$clientId/mails'
@@ -576,6 +599,7 @@ export interface FileRouteTypes {
     | '/invoices/payments/$paymentId'
     | '/accounting/expenses'
     | '/accounting/income'
+    | '/accounting/recurring'
     | '/clients/$clientId'
     | '/hosting/domains'
     | '/invoices/$invoiceId'
@@ -618,6 +642,7 @@ export interface FileRouteTypes {
     | '/_app/invoices/'
     | '/_app/accounting/expenses/$expenseId'
     | '/_app/accounting/income/$incomeId'
+    | '/_app/accounting/recurring/$seriesId'
     | '/_app/clients/$clientId/documents'
     | '/_app/clients/$clientId/invoices'
     | '/_app/clients/$clientId/mails'
@@ -629,6 +654,7 @@ export interface FileRouteTypes {
     | '/_app/invoices/payments/$paymentId'
     | '/_app/accounting/expenses/'
     | '/_app/accounting/income/'
+    | '/_app/accounting/recurring/'
     | '/_app/clients/$clientId/'
     | '/_app/hosting/domains/'
     | '/_app/invoices/$invoiceId/'
@@ -911,6 +937,20 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof AppAccountingIncomeIncomeIdRouteImport
       parentRoute: typeof AppAccountingRoute
     }
+    '/_app/accounting/recurring/': {
+      id: '/_app/accounting/recurring/'
+      path: '/recurring'
+      fullPath: '/accounting/recurring/'
+      preLoaderRoute: typeof AppAccountingRecurringIndexRouteImport
+      parentRoute: typeof AppAccountingRoute
+    }
+    '/_app/accounting/recurring/$seriesId': {
+      id: '/_app/accounting/recurring/$seriesId'
+      path: '/recurring/$seriesId'
+      fullPath: '/accounting/recurring/$seriesId'
+      preLoaderRoute: typeof AppAccountingRecurringSeriesIdRouteImport
+      parentRoute: typeof AppAccountingRoute
+    }
     '/_app/clients/$clientId/': {
       id: '/_app/clients/$clientId/'
       path: '/'
@@ -1019,8 +1059,10 @@ interface AppAccountingRouteChildren {
   AppAccountingIndexRoute: typeof AppAccountingIndexRoute
   AppAccountingExpensesExpenseIdRoute: typeof AppAccountingExpensesExpenseIdRoute
   AppAccountingIncomeIncomeIdRoute: typeof AppAccountingIncomeIncomeIdRoute
+  AppAccountingRecurringSeriesIdRoute: typeof AppAccountingRecurringSeriesIdRoute
   AppAccountingExpensesIndexRoute: typeof AppAccountingExpensesIndexRoute
   AppAccountingIncomeIndexRoute: typeof AppAccountingIncomeIndexRoute
+  AppAccountingRecurringIndexRoute: typeof AppAccountingRecurringIndexRoute
 }
 
 const AppAccountingRouteChildren: AppAccountingRouteChildren = {
@@ -1030,8 +1072,10 @@ const AppAccountingRouteChildren: AppAccountingRouteChildren = {
   AppAccountingIndexRoute: AppAccountingIndexRoute,
   AppAccountingExpensesExpenseIdRoute: AppAccountingExpensesExpenseIdRoute,
   AppAccountingIncomeIncomeIdRoute: AppAccountingIncomeIncomeIdRoute,
+  AppAccountingRecurringSeriesIdRoute: AppAccountingRecurringSeriesIdRoute,
   AppAccountingExpensesIndexRoute: AppAccountingExpensesIndexRoute,
   AppAccountingIncomeIndexRoute: AppAccountingIncomeIndexRoute,
+  AppAccountingRecurringIndexRoute: AppAccountingRecurringIndexRoute,
 }
 
 const AppAccountingRouteWithChildren = AppAccountingRoute._addFileChildren(

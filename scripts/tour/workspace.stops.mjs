@@ -40,6 +40,8 @@ export const stops = [
     path: '/invoices',
     act: ({ page }) => openTab(page, 'Timeline'),
   },
+  { name: 'recurring', who: demo, path: '/accounting/recurring' },
+  { name: 'recurring-one', who: demo, path: '/accounting/recurring', act: ({ page }) => openFirst(page) },
   { name: 'payments', who: demo, path: '/invoices/payments' },
   { name: 'payment', who: demo, path: '/invoices/payments', act: ({ page }) => openFirst(page) },
   { name: 'payment-new', who: demo, path: '/invoices/payments', act: ({ page }) => openNewPayment(page) },

@@ -6,6 +6,7 @@ import { DEMO_CLIENTS } from './demo-clients.ts';
 import { invoiceActivityRows } from './demo-invoice-activity.ts';
 import { invoiceRows } from './demo-invoice-rows.ts';
 import { paymentRows } from './demo-payment-rows.ts';
+import { recurringRows } from './demo-recurring.ts';
 import { activityRows, clientRow, contactRows, type DemoOwner, domainRow, noteRows } from './demo-rows.ts';
 import { DEMO_SELLER } from './demo-seller.ts';
 
@@ -79,6 +80,7 @@ async function seed(admin: pg.Client, owner: DemoOwner): Promise<void> {
   );
   await insertInvoices(admin, clients, owner);
   await insertBooks(admin, owner);
+  await insert(admin, 'oficio.recurring_documents', recurringRows(clients, owner));
   const notes = noteRows(clients, owner);
   await insert(admin, 'oficio.client_notes', notes);
   await insert(admin, 'oficio.audit_log', activityRows(clients, notes, owner));

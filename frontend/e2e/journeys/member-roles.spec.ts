@@ -5,6 +5,7 @@ import type { OficioProcess } from '../fixtures/oficio-process.ts';
 import { recordedPayment } from '../fixtures/payments.ts';
 import { PendingRequests } from '../fixtures/pending-requests.ts';
 import { callApi, createPerson, createPersonWithTrial, type Person } from '../fixtures/person.ts';
+import { recurringInvoice } from '../fixtures/recurring.ts';
 import { signInBeforehand } from '../fixtures/sign-in-beforehand.ts';
 import { expect, test } from '../fixtures/test.ts';
 import { Shell } from '../pages/shell.ts';
@@ -32,6 +33,7 @@ interface Records {
   draftId: string;
   issuedId: string;
   paymentId: string;
+  seriesId: string;
   incomeId: string;
   expenseId: string;
 }
@@ -65,7 +67,7 @@ const WALKS: { of: string; paths: (records: Records) => string[] }[] = [
   },
   {
     of: 'invoices and payments',
-    paths: ({ draftId, issuedId, paymentId }) => [
+    paths: ({ draftId, issuedId, paymentId, seriesId }) => [
       '/invoices',
       '/invoices/payments',
       '/invoices/analytics',
@@ -73,6 +75,8 @@ const WALKS: { of: string; paths: (records: Records) => string[] }[] = [
       ...['', '/edit', '/timeline'].map((tab) => `/invoices/${draftId}${tab}`),
       `/invoices/${issuedId}`,
       `/invoices/payments/${paymentId}`,
+      '/accounting/recurring',
+      `/accounting/recurring/${seriesId}`,
     ],
   },
   {
@@ -179,6 +183,7 @@ async function recordsOf(oficio: OficioProcess, owner: Person): Promise<Records>
     ...{ clientId, domainId, draftId: draft.id, issuedId: issued.id, paymentId: payment.id },
     incomeId: await add('/api/income', entry),
     expenseId: await add('/api/expenses', { ...entry, vendor: 'Akky' }),
+    seriesId: (await recurringInvoice(oficio, owner, { clientId })).id,
   };
 }
 

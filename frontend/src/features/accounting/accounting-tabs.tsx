@@ -5,6 +5,7 @@ import { TAB_LINK, TabNavigation } from '../../ui/tab-navigation.tsx';
 const TABS = [
   { label: 'Income', to: '/accounting/income' },
   { label: 'Expenses', to: '/accounting/expenses' },
+  { label: 'Recurring', to: '/accounting/recurring' },
   { label: 'Categories', to: '/accounting/categories' },
   { label: 'Taxes', to: '/accounting/taxes' },
   { label: 'Closing', to: '/accounting/closing' },

@@ -6,6 +6,7 @@ import { PHONE, useMediaQuery } from '../../ui/use-media-query.ts';
 import { INVOICES } from './invoice-area.tsx';
 import { DueDay, InvoiceStatusBadge } from './invoice-status.tsx';
 import { KIND_WORDS } from './invoice-words.ts';
+import { occurrenceWords, RECURRING_PATH } from './recurring/recurring-words.ts';
 
 const { path } = INVOICES;
 type Column = DataTableColumn<InvoiceListItem>;
@@ -69,6 +70,20 @@ const OTHERS: readonly Column[] = [
 const ATTENTION: readonly Column[] = [
   { id: 'sent', header: 'Sent', cell: ({ sentAt }) => <InstantCell instant={sentAt} /> },
   { id: 'viewed', header: 'Viewed', cell: ({ viewedAt }) => <InstantCell instant={viewedAt} /> },
+  {
+    id: 'source',
+    header: 'Source',
+    cell: ({ recurringId, occurrence }) =>
+      recurringId === null || occurrence === null ? (
+        <TextCell>{null}</TextCell>
+      ) : (
+        <RecordLink
+          path={RECURRING_PATH}
+          id={recurringId}
+          name={`Recurring ${occurrenceWords(occurrence, null)}`}
+        />
+      ),
+  },
 ];
 
 const INVOICE_COLUMNS: readonly Column[] = [NUMBER, CLIENT, ...OTHERS, BALANCE, STATUS, ...ATTENTION];

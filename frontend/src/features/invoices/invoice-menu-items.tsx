@@ -10,6 +10,7 @@ import {
   HandCoins,
   Mail,
   ReceiptText,
+  Repeat,
   Stamp,
   Undo2,
 } from 'lucide-react';
@@ -27,6 +28,7 @@ const ITEMS: Record<OfferedAction, { label: string; icon: ReactNode }> = {
   markUnviewed: { label: 'Mark as not viewed', icon: <EyeOff aria-hidden /> },
   deposit: { label: 'Ask for a deposit...', icon: <HandCoins aria-hidden /> },
   duplicate: { label: 'Duplicate', icon: <Copy aria-hidden /> },
+  makeRecurring: { label: 'Make recurring...', icon: <Repeat aria-hidden /> },
   creditNote: { label: 'Credit note', icon: <ReceiptText aria-hidden /> },
   writeOff: { label: 'Write off...', icon: <Eraser aria-hidden /> },
   void: { label: 'Void...', icon: <Ban aria-hidden /> },

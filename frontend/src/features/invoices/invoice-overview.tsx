@@ -19,6 +19,7 @@ import { InvoiceSheet } from './invoice-sheet.tsx';
 import { DueDay } from './invoice-status.tsx';
 import { KIND_WORDS } from './invoice-words.ts';
 import { PaymentsCard } from './payments/payments-card.tsx';
+import { occurrenceWords, RECURRING_PATH } from './recurring/recurring-words.ts';
 import { useInvoiceFile } from './use-invoice-file.ts';
 
 /** The first tab of an invoice's page: its cards, and the document as the client sees it. */
@@ -99,6 +100,7 @@ const DELIVERY_WORDS: Partial<Record<Invoice['delivery'], string>> = {
 
 function InvoiceFacts({ invoice }: { invoice: Invoice }) {
   const { clientId, clientName, currency, totalMinor, balanceMinor, issueDate, correctsId } = invoice;
+  const { recurringId, occurrence, recurring } = invoice;
   const isDraft = invoice.number === null;
   return (
     <Section title="Details" actions={<PdfButton invoice={invoice} />}>
@@ -106,6 +108,14 @@ function InvoiceFacts({ invoice }: { invoice: Invoice }) {
         <Fact label="Client">
           <Link to={pathOfRecord({ path: '/clients' }, clientId)}>{clientName}</Link>
         </Fact>
+        {recurringId !== null && occurrence !== null && recurring && (
+          <Fact label="Recurring">
+            <Link to={pathOfRecord({ path: RECURRING_PATH }, recurringId)}>
+              {occurrenceWords(occurrence, recurring.endAfter)} · {recurring.name}
+            </Link>
+            {recurring.missed && ` (missed on ${formatLocalDate(recurring.on)})`}
+          </Fact>
+        )}
         {correctsId && (
           <Fact label="Credits">
             <CorrectedInvoice id={correctsId} />

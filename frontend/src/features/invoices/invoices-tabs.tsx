@@ -1,12 +1,23 @@
-import { invoiceAnalyticsRoutes, mayCall, paymentRoutes } from '@oficio/contracts';
+import {
+  ACCOUNTING_READING_ROLES,
+  INVOICE_READING_ROLES,
+  invoiceAnalyticsRoutes,
+  mayCall,
+  paymentRoutes,
+} from '@oficio/contracts';
 import { Link } from '@tanstack/react-router';
 import { useMembership } from '../../lib/use-may.ts';
 import { TAB_LINK, TabNavigation } from '../../ui/tab-navigation.tsx';
 import { INVOICES } from './invoice-area.tsx';
+import { RECURRING_PATH } from './recurring/recurring-words.ts';
+
+/** The others find the recurring documents in accounting. */
+const OUTSIDE_ACCOUNTING = INVOICE_READING_ROLES.filter((role) => !ACCOUNTING_READING_ROLES.includes(role));
 
 const TABS = [
   { to: INVOICES.path, label: 'Invoices' },
   { to: '/invoices/payments', label: 'Payments', reads: paymentRoutes.list },
+  { to: RECURRING_PATH, label: 'Recurring', reads: { members: OUTSIDE_ACCOUNTING } },
   { to: '/invoices/analytics', label: 'Analytics', reads: invoiceAnalyticsRoutes.figures },
 ];
 

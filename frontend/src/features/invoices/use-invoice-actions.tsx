@@ -1,7 +1,7 @@
 import { type Invoice, type InvoiceListItem, invoiceRoutes } from '@oficio/contracts';
 import { allowedInvoiceActions, type InvoiceAction } from '@oficio/machines/invoice';
 import { useNavigate } from '@tanstack/react-router';
-import { type ReactNode, useState } from 'react';
+import { lazy, type ReactNode, Suspense, useState } from 'react';
 import { useRaiseToast } from '../../lib/raise-toast.ts';
 import { isAccessRefusal } from '../../lib/request-failure.ts';
 import { useMay } from '../../lib/use-may.ts';
@@ -16,10 +16,12 @@ import { useInvoiceDay } from './use-invoice-day.ts';
 import { useStoreInvoice } from './use-store-invoice.ts';
 import { VoidDialog } from './void-dialog.tsx';
 
+const MakeRecurringDialog = lazy(() => import('./recurring/make-recurring-dialog.tsx'));
+
 const OFFERED = [
   ...['issue', 'send', 'recordPayment', 'refund', 'unschedule', 'markSent', 'markUnviewed'],
-  ...['deposit', 'duplicate', 'creditNote', 'writeOff', 'void'],
-] as const satisfies readonly InvoiceAction[];
+  ...['deposit', 'duplicate', 'makeRecurring', 'creditNote', 'writeOff', 'void'],
+] as const satisfies readonly (InvoiceAction | 'makeRecurring')[];
 export type OfferedAction = (typeof OFFERED)[number];
 
 export interface InvoiceActions {
@@ -43,6 +45,7 @@ export function useInvoiceActions(): InvoiceActions {
   const [voiding, setVoiding] = useState<InvoiceListItem | null>(null);
   const [asking, setAsking] = useState<InvoiceListItem | null>(null);
   const [sending, setSending] = useState<InvoiceListItem | null>(null);
+  const [repeating, setRepeating] = useState<InvoiceListItem | null>(null);
   const settle = useSettleActions();
   const unschedule = useStep(invoiceRoutes.unschedule, () => 'Invoice is a draft again');
   const markSent = useStep(invoiceRoutes.markSent, () => 'Marked as sent');
@@ -53,12 +56,17 @@ export function useInvoiceActions(): InvoiceActions {
   return {
     offersOf(invoice) {
       const allowed = allowedInvoiceActions(invoice, today, rights);
-      return OFFERED.filter((action) => allowed.includes(action));
+      return OFFERED.filter((action) =>
+        action === 'makeRecurring'
+          ? invoice.kind === 'invoice' && allowed.includes('duplicate')
+          : allowed.includes(action),
+      );
     },
     run(action, invoice) {
       if (action === 'void') return setVoiding(invoice);
       if (action === 'deposit') return setAsking(invoice);
       if (action === 'send') return setSending(invoice);
+      if (action === 'makeRecurring') return setRepeating(invoice);
       if (action === 'recordPayment' || action === 'refund' || action === 'writeOff') {
         return settle.open({ action, invoice });
       }
@@ -72,6 +80,11 @@ export function useInvoiceActions(): InvoiceActions {
         {voiding && <VoidDialog invoice={voiding} onClose={() => setVoiding(null)} />}
         {asking && <DepositDialog invoice={asking} onClose={() => setAsking(null)} />}
         {sending && <SendDialog invoice={sending} onClose={() => setSending(null)} />}
+        {repeating && (
+          <Suspense fallback={null}>
+            <MakeRecurringDialog invoice={repeating} onClose={() => setRepeating(null)} />
+          </Suspense>
+        )}
         {settle.dialog}
       </>
     ),

@@ -62,6 +62,7 @@ export function useInvoiceFilters(search: Readonly<Record<string, string | undef
     ...(currencies.length > 1 || search.currency
       ? [{ name: 'currency', label: 'Currency', all: 'Any currency', options: currencies }]
       : []),
+    { name: 'recurringId', label: 'Recurring', words: () => 'Of one recurring invoice' },
     {
       name: 'dates',
       label: 'Dates',

@@ -44,7 +44,7 @@ export const AREAS: readonly Area[] = [
     progress: {
       plan: 'Invoices that go out by email, a page on which your client pays them, and a state that says what is sent, seen, paid or overdue.',
       today:
-        'Draft invoices with taxes and totals that add up, issue them under their number today or on a later day, send them by email with their PDF file and a link to your client’s own page, see when that page was opened, void them or write credit notes, ask for a deposit and deduct it from the final invoice tax by tax, record what is paid and refunded, and see what is overdue in each currency.',
+        'Draft invoices with taxes and totals that add up, issue them under their number today or on a later day, send them by email with their PDF file and a link to your client’s own page, see when that page was opened, void them or write credit notes, ask for a deposit and deduct it from the final invoice tax by tax, let them come by themselves every month or as often as you like, record what is paid and refunded, and see what is overdue in each currency.',
     },
   },
   {

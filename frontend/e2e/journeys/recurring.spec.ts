@@ -1,0 +1,81 @@
+import type { Page } from '@playwright/test';
+import { expectNothingFound } from '../fixtures/axe.ts';
+import { draftInvoice } from '../fixtures/invoices.ts';
+import { callApi, createPersonWithTrial } from '../fixtures/person.ts';
+import { recurringInvoice } from '../fixtures/recurring.ts';
+import { signInBeforehand } from '../fixtures/sign-in-beforehand.ts';
+import { expect, test } from '../fixtures/test.ts';
+
+const LIST = '/accounting/recurring';
+const choose = async (page: Page, item: string) => {
+  await page.getByRole('button', { name: 'More actions' }).click();
+  await page.getByRole('menuitem', { name: item, exact: true }).click();
+};
+
+test('an invoice becomes a series, whose days are changed, paused, resumed and ended', async ({
+  page,
+  oficio,
+}) => {
+  test.slow();
+  const person = await createPersonWithTrial(oficio);
+  const { id } = await draftInvoice(oficio, person);
+  await signInBeforehand(page, oficio, person);
+  await page.goto(`/invoices/${id}`);
+  await choose(page, 'Make recurring...');
+  const dialog = page.getByRole('dialog');
+  await expect(dialog.getByLabel('Name')).toHaveValue('Sitio web');
+  await dialog.getByLabel('Every').fill('0');
+  await dialog.getByRole('button', { name: 'Start' }).click();
+  await expect(dialog.getByLabel('Every')).toBeFocused();
+  await expect(dialog).toContainText('At least 1');
+  await dialog.getByLabel('Every').fill('1');
+  await dialog.getByRole('textbox', { name: 'First day' }).fill('Jan 31, 2099');
+  await dialog.getByLabel('On each day').selectOption('Issue and send it');
+  await dialog.getByLabel('Days of notice').fill('5');
+  await expect(dialog).toContainText('Jan 31, 2099 · Feb 28, 2099 · Mar 31, 2099');
+  await expectNothingFound(page);
+  await dialog.getByRole('button', { name: 'Start' }).click();
+
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Sitio web');
+  const coming = page.getByRole('list', { name: 'Coming up' }).getByRole('listitem');
+  await expect(coming).toHaveCount(12);
+  await expect(coming.nth(1)).toContainText('Feb 28, 2099');
+  await expect(page.getByRole('main')).toContainText('MX$1,000.00 each time');
+  await expectNothingFound(page);
+
+  await page.getByRole('button', { name: 'Change' }).click();
+  await dialog.getByLabel('Ends').selectOption('After a number');
+  await dialog.getByLabel('How many in all').fill('3');
+  await dialog.getByLabel('How many in all').press('Enter');
+  await expect(dialog).toBeHidden();
+  await expect(coming).toHaveCount(3);
+  await expect(coming.nth(2)).toContainText('#3 of 3');
+
+  await page.getByRole('button', { name: 'Pause' }).click();
+  await expect(page.getByRole('main')).toContainText('Paused');
+  await page.getByRole('button', { name: 'Resume' }).click();
+  await expect(page.getByRole('button', { name: 'Pause' })).toBeVisible();
+  await page.getByRole('button', { name: 'End' }).click();
+  await dialog.getByRole('button', { name: 'End it' }).click();
+  await expect(page.getByRole('main')).toContainText('Ended');
+  await expect(page.getByRole('button', { name: 'Change' })).toHaveCount(0);
+});
+
+test('the list is empty at first, and acts on a series by the keyboard', async ({ page, oficio }) => {
+  const person = await createPersonWithTrial(oficio);
+  await signInBeforehand(page, oficio, person);
+  await page.goto(LIST);
+  await expect(page.getByRole('main')).toContainText('No recurring invoices yet');
+  const { id: clientId } = (await callApi(oficio, person, 'POST', '/api/clients', {
+    displayName: 'Café Lumbre',
+  })) as { id: string };
+  await recurringInvoice(oficio, person, { clientId });
+  await page.goto(LIST);
+  const row = page.getByRole('row', { name: /Mantenimiento/ });
+  await expect(row).toContainText('Every month');
+  await expect(row).toContainText('Jan 31, 2099');
+  await expectNothingFound(page);
+  await row.getByRole('button', { name: /^Actions for/ }).press('Enter');
+  await page.getByRole('menuitem', { name: 'Pause' }).press('Enter');
+  await expect(row).toContainText('Paused');
+});

@@ -1,0 +1,36 @@
+import { type RecurringListItem, recurringRoutes } from '@oficio/contracts';
+import { isolated } from '../../../lib/isolated.ts';
+import { useRaiseToast } from '../../../lib/raise-toast.ts';
+import { useRouteWrite } from '../../../lib/use-write.ts';
+import { MoneyDialog } from '../payments/money-dialog.tsx';
+import { refusalOf } from '../payments/refusal.ts';
+import { useStoreSeries } from './use-store-series.ts';
+
+/** Asks before a series ends for good. */
+export function EndRecurringDialog({ series, onClose }: { series: RecurringListItem; onClose: () => void }) {
+  const { id, name, version } = series;
+  const raiseToast = useRaiseToast();
+  const store = useStoreSeries();
+  const write = useRouteWrite(recurringRoutes.end, {
+    meta: { writes: 'invoices' },
+    request: () => ({ parameters: { id }, body: { version } }),
+    onSuccess: (ended) => {
+      store(ended);
+      raiseToast({ kind: 'success', title: 'Ended', description: name });
+      onClose();
+    },
+  });
+  return (
+    <MoneyDialog
+      title={`End ${isolated(name)}?`}
+      description="No further invoice comes. Those that were made stay. This can’t be undone; pause it to go on later."
+      action="End it"
+      danger
+      unsaved={false}
+      busy={write.isPending}
+      failure={refusalOf(write.error).failure}
+      onSubmit={() => write.mutate({ version })}
+      onClose={onClose}
+    />
+  );
+}

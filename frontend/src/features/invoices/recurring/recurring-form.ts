@@ -1,0 +1,106 @@
+import {
+  type CreateRecurringBody,
+  createRecurringBodySchema,
+  type Invoice,
+  isMonthly,
+  type LocalDate,
+  nextOccurrences,
+  type Occurrence,
+  type RecurrenceFrequency,
+  type RecurringDocument,
+  templateOf,
+} from '@oficio/contracts';
+import * as z from 'zod/mini';
+
+/** The periods of the form. The others of the server are multiples of these. */
+export const PERIODS = ['days', 'weekly', 'monthly', 'annual'] as const;
+type Period = (typeof PERIODS)[number];
+const MULTIPLES: Partial<Record<RecurrenceFrequency, readonly [count: number, period: Period]>> = {
+  biweekly: [2, 'weekly'],
+  bimonthly: [2, 'monthly'],
+  quarterly: [3, 'monthly'],
+  semiannual: [6, 'monthly'],
+};
+
+/** The values of the form for a series, as they are typed. */
+export interface RecurringValues {
+  name: string;
+  /** Every so many periods. */
+  interval: string;
+  period: Period;
+  startOn: LocalDate | null;
+  /** The last day of each month instead of the day of the start. */
+  isLastDay: boolean;
+  end: 'never' | 'on' | 'after';
+  endOn: LocalDate | null;
+  endAfter: string;
+  mode: CreateRecurringBody['mode'];
+  noticeDays: string;
+}
+
+export const RECURRING_FIELDS = [
+  ...['name', 'frequency', 'interval', 'startOn', 'anchorDay', 'endOn', 'endAfter', 'mode', 'noticeDays'],
+];
+
+/** What each invoice of the series has. */
+export type Subject = Pick<CreateRecurringBody, 'clientId' | 'template'>;
+
+export interface ReadSeries {
+  faults: Readonly<Record<string, string>>;
+  /** Null while there are faults. */
+  body: CreateRecurringBody | null;
+  /** The first days of the series; none while there are faults. */
+  coming: readonly Occurrence[];
+}
+
+const SHOWN_DAYS = 4;
+
+/** The values for a series of invoices like this one, from a day on. */
+export function valuesFor(invoice: Invoice, startOn: LocalDate): RecurringValues {
+  return {
+    ...{ name: invoice.lines[0]?.description.split('\n')[0] ?? '', period: 'monthly', interval: '1' },
+    ...{ startOn, isLastDay: false, end: 'never', endOn: null, endAfter: '' },
+    ...{ mode: 'draft', noticeDays: '' },
+  };
+}
+
+/** The values of a series. Its days begin with the next one. */
+export function valuesOf(series: RecurringDocument): RecurringValues {
+  const { name, frequency, interval, nextOn, startOn, anchorDay, endOn, endAfter, mode, noticeDays } = series;
+  const [count, period] = MULTIPLES[frequency] ?? [1, frequency as Period];
+  return {
+    ...{ name, period, interval: String(count * interval), startOn: nextOn ?? startOn },
+    isLastDay: anchorDay === 31,
+    end: endOn !== null ? 'on' : endAfter !== null ? 'after' : 'never',
+    ...{ endOn, endAfter: String(endAfter ?? ''), mode, noticeDays: String(noticeDays ?? '') },
+  };
+}
+
+export const subjectOf = (invoice: Invoice): Subject => ({
+  clientId: invoice.clientId,
+  template: templateOf(invoice),
+});
+
+/** What is wrong with the values, or the body and the first days that they make. */
+export function readSeries(values: RecurringValues, subject: Subject, next = 1): ReadSeries {
+  const { name, period: frequency, startOn, isLastDay, end, mode } = values;
+  const given = {
+    ...{ ...subject, name, frequency, startOn, mode, interval: numberOf(values.interval) },
+    anchorDay: isMonthly(frequency) && isLastDay ? 31 : null,
+    endOn: end === 'on' ? values.endOn : null,
+    endAfter: end === 'after' ? numberOf(values.endAfter) : null,
+    noticeDays: mode === 'draft' || values.noticeDays.trim() === '' ? null : numberOf(values.noticeDays),
+  };
+  const faults: Record<string, string> = {};
+  if (end === 'on' && values.endOn === null) faults.endOn = 'Please enter a date';
+  const { data, error } = z.safeParse(createRecurringBodySchema, given);
+  for (const { path, message } of error?.issues ?? []) faults[path.join('.')] ??= message;
+  if (!data || Object.keys(faults).length > 0) return { faults, body: null, coming: [] };
+  const { interval = 1, anchorDay = null, endOn = null, endAfter = null } = data;
+  const recurrence = { ...{ frequency, interval, anchorDay, endOn, endAfter }, startOn: data.startOn };
+  const coming = nextOccurrences({ ...recurrence, startOccurrence: next }, next, SHOWN_DAYS);
+  return { faults, body: data, coming };
+}
+
+/** NaN, which every schema refuses, for another text. */
+const numberOf = (text: string): number => (/^\d+$/.test(text.trim()) ? Number(text) : Number.NaN);

@@ -1,0 +1,110 @@
+import {
+  incomeRoutes,
+  type QueryOf,
+  type RecurringListItem,
+  recurringRoutes,
+  SECTION_TITLES,
+} from '@oficio/contracts';
+import { Link } from '@tanstack/react-router';
+import { Repeat } from 'lucide-react';
+import { queryOf } from '../../../lib/route-query.ts';
+import { useMay } from '../../../lib/use-may.ts';
+import { usePageTitle } from '../../../lib/use-page-title.ts';
+import { defineListSearch, type ListSearchOf, withFilter } from '../../../records/list-search.ts';
+import { RecordFilters } from '../../../records/record-filters.tsx';
+import { useListNavigation } from '../../../records/use-list-navigation.ts';
+import { usePagedList } from '../../../records/use-paged-list.tsx';
+import { Button, buttonClasses } from '../../../ui/button.tsx';
+import { PageHeader } from '../../../ui/card.tsx';
+import { DataTable } from '../../../ui/data-table.tsx';
+import { EmptyState } from '../../../ui/empty-state.tsx';
+import { AccountingTabs } from '../../accounting/accounting-tabs.tsx';
+import { INVOICES } from '../invoice-area.tsx';
+import { InvoicesTabs } from '../invoices-tabs.tsx';
+import { useRecurringColumns } from './recurring-columns.tsx';
+import { RecurringMenu } from './recurring-menu.tsx';
+import { RECURRING_PATH, STATUS_WORDS } from './recurring-words.ts';
+import { useRecurringActions } from './use-recurring-actions.tsx';
+
+export type RecurringSearch = ListSearchOf<QueryOf<typeof recurringRoutes.list>>;
+
+const ADDRESS = defineListSearch(recurringRoutes.list);
+
+/** The recurring invoices of the organization, the next due first. */
+export function RecurringListScreen({ search: given }: { search: RecurringSearch }) {
+  usePageTitle('Recurring invoices');
+  const search = ADDRESS.parse(given as Record<string, unknown>);
+  const { onSearchChange } = useListNavigation({ path: RECURRING_PATH });
+  const page = usePagedList<RecurringListItem>(
+    queryOf(recurringRoutes.list, { query: ADDRESS.pageQuery(search) }),
+    {
+      pages: search.pages,
+      onPagesChange: (pages, options) => onSearchChange({ ...search, pages }, options),
+      what: 'recurring invoices',
+    },
+  );
+  const isAccounting = useMay(incomeRoutes.list);
+  const columns = useRecurringColumns();
+  const actions = useRecurringActions();
+  return (
+    <>
+      <PageHeader
+        title={isAccounting ? SECTION_TITLES.accounting : SECTION_TITLES.invoices}
+        description="Invoices that come by themselves: as drafts, issued, or issued and sent."
+      />
+      {isAccounting ? <AccountingTabs current="Recurring" /> : <InvoicesTabs />}
+      <DataTable
+        {...page}
+        columns={columns}
+        label="Recurring invoices"
+        rowKey={({ id }) => id}
+        rowName={({ name }) => name}
+        toolbar={
+          <RecordFilters
+            filters={[
+              {
+                name: 'status',
+                label: 'Status',
+                all: 'Any status',
+                options: Object.entries(STATUS_WORDS).map(([value, { label }]) => ({ value, label })),
+              },
+            ]}
+            search={search}
+            withTrash={false}
+            onFilter={(change) => onSearchChange(withFilter(search, change), { replace: false })}
+          />
+        }
+        rowActions={(series) => <RecurringMenu {...{ series, actions }} />}
+        empty={
+          ADDRESS.isFiltered(search) ? (
+            <EmptyState
+              title="No recurring invoice matches"
+              icon={<Repeat />}
+              actions={
+                <Button onClick={() => onSearchChange(ADDRESS.withoutFilters(search), { replace: false })}>
+                  Clear the filters
+                </Button>
+              }
+            >
+              Try another status.
+            </EmptyState>
+          ) : (
+            <EmptyState
+              title="No recurring invoices yet"
+              icon={<Repeat />}
+              actions={
+                <Link to={INVOICES.path} className={buttonClasses({ variant: 'primary' })}>
+                  Choose an invoice
+                </Link>
+              }
+            >
+              Open the menu of an invoice and choose ‘Make recurring’: invoices with its lines then come every
+              month, or as often as you like.
+            </EmptyState>
+          )
+        }
+      />
+      {actions.dialog}
+    </>
+  );
+}

@@ -1,0 +1,48 @@
+import { formatLocalDate, type RecurringListItem } from '@oficio/contracts';
+import type { StatusWords } from '../../../records/cells.tsx';
+
+export const RECURRING_PATH = '/accounting/recurring';
+
+export const STATUS_WORDS: StatusWords<RecurringListItem['status']> = {
+  active: { label: 'Active', tone: 'positive' },
+  paused: { label: 'Paused', tone: 'warning' },
+  ended: { label: 'Ended', tone: 'neutral' },
+};
+
+export const MODE_WORDS: Record<RecurringListItem['mode'], string> = {
+  draft: 'Prepare a draft',
+  issue: 'Issue it',
+  issue_and_send: 'Issue and send it',
+};
+
+const UNITS: Record<RecurringListItem['frequency'], readonly [count: number, unit: string]> = {
+  weekly: [1, 'week'],
+  biweekly: [2, 'week'],
+  monthly: [1, 'month'],
+  bimonthly: [2, 'month'],
+  quarterly: [3, 'month'],
+  semiannual: [6, 'month'],
+  annual: [1, 'year'],
+  days: [1, 'day'],
+};
+
+/** `Every month`, `Every 2 weeks`. */
+export function everyWords({
+  frequency,
+  interval,
+}: Pick<RecurringListItem, 'frequency' | 'interval'>): string {
+  const [count, unit] = UNITS[frequency];
+  const all = count * interval;
+  return all === 1 ? `Every ${unit}` : `Every ${all} ${unit}s`;
+}
+
+/** When a series ends: `After 12`, `On Nov 21, 2026`. */
+export function endWords({ endOn, endAfter }: Pick<RecurringListItem, 'endOn' | 'endAfter'>): string {
+  if (endOn !== null) return `On ${formatLocalDate(endOn)}`;
+  return endAfter === null ? 'Never' : `After ${endAfter}`;
+}
+
+/** `#3 of 12`, `#3`. */
+export function occurrenceWords(occurrence: number, endAfter: number | null): string {
+  return endAfter === null ? `#${occurrence}` : `#${occurrence} of ${endAfter}`;
+}
