@@ -30,6 +30,7 @@ import { CouponsModule } from './modules/coupons/coupons.module.ts';
 import { DashboardModule } from './modules/dashboard/dashboard.module.ts';
 import { DataExportModule } from './modules/data-export/data-export.module.ts';
 import { DocumentsModule } from './modules/documents/documents.module.ts';
+import { FiguresController } from './modules/figures/figures.controller.ts';
 import { InvitationsModule } from './modules/invitations/invitations.module.ts';
 import { InvoiceAnalyticsController } from './modules/invoices/analytics/invoice-analytics.controller.ts';
 import { DepositsController } from './modules/invoices/deposits.controller.ts';
@@ -161,6 +162,7 @@ export class AppModule implements OnApplicationShutdown {
       controllers: [
         // Before the routes of one record, which would match their paths.
         ClientAnalyticsController,
+        FiguresController,
         InvoiceAnalyticsController,
         InvoiceSumsController,
         DepositsController,

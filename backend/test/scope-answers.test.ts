@@ -1,4 +1,5 @@
 import {
+  accountingFiguresRoutes,
   billingSettingsRoutes,
   CLIENT_STATUSES,
   categoryRoutes,
@@ -79,6 +80,7 @@ const LISTS = new Map<AnyRoute, (sold: Sold) => Query[]>([
   [paymentRoutes.csv, ({ clientId, mark }) => [{}, { clientId }, { search: mark }]],
   [invoiceRoutes.deposits, ({ clientId }) => [{ clientId }]],
   [recurringRoutes.list, ({ clientId }) => [HUNDRED, { clientId }]],
+  [accountingFiguresRoutes.overview, () => [{}]],
   [clientDebtRoutes.list, () => [{ ids: all.map(({ clientId }) => clientId).join() }]],
   [searchRoutes.records, ({ mark }) => [{ search: mark }]],
 ]);

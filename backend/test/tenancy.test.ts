@@ -1,4 +1,5 @@
 import {
+  accountingFiguresRoutes,
   accountRoutes,
   auditRoutes,
   authRoutes,
@@ -230,6 +231,7 @@ const ATTEMPTS = new Map<AnyRoute, (victim: Victim, caller: TestPerson | undefin
   ],
   [organizationDeletionRoutes.schedule, () => [{ body: { name: 'Taller Ruiz' } }]],
   [organizationDeletionRoutes.cancel, () => [{}]],
+  [accountingFiguresRoutes.overview, () => [{}]],
   [invoiceAnalyticsRoutes.figures, () => [{}]],
   [invoiceRoutes.sums, () => [{}]],
   [invoiceDocumentRoutes.one, onInvoice()],
@@ -487,6 +489,7 @@ const PUBLIC_ATTEMPTS = new Map<string, (victim: Victim) => Attempt[]>([
 
 /** Routes whose answer concerns the caller alone. */
 const ABOUT_ONESELF = new Set<AnyRoute>([
+  accountingFiguresRoutes.overview,
   clientDebtRoutes.list,
   invoiceAnalyticsRoutes.figures,
   invoiceRoutes.sums,

@@ -1,5 +1,6 @@
 export * from './accent-color.ts';
 export * from './account.contract.ts';
+export * from './accounting-figures.contract.ts';
 export * from './activity.contract.ts';
 export * from './audit.contract.ts';
 export * from './auth.contract.ts';

@@ -18,7 +18,9 @@ const MONEY_OF_CLIENTS = [
 ] as const;
 
 /** What income and expenses change together. */
-const BOOKS = ['/api/categories', '/api/accounting/closing', '/api/clients/*/timeline'] as const;
+const BOOKS = [
+  ...['/api/categories', '/api/accounting/closing', '/api/accounting/overview', '/api/clients/*/timeline'],
+] as const;
 
 /** The tables whose changes reach the browser, in the order of the specification. */
 export const REALTIME_TABLES = {

@@ -22,6 +22,8 @@ const QUESTIONS = {
   'what clients owe': '/api/client-debts?ids=:page',
   'client analytics': '/api/clients/analytics',
   'invoice analytics': '/api/invoices/analytics',
+  'accounting overview of 12 months': '/api/accounting/overview?from=2025-07-01&to=2026-06-30',
+  'accounting overview of 5 years': '/api/accounting/overview?from=2021-07-01&to=2026-06-30',
   'search of all areas': '/api/search?search=quetzal',
   'tags of clients': '/api/client-tags',
   'timeline of a client': '/api/clients/:client/timeline?limit=50',

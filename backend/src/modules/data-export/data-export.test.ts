@@ -384,6 +384,7 @@ const OTHER_TABLES = {
   'oficio.invoice_months': 'counted from the invoices',
   'oficio.invoice_month_totals': 'counted from the invoices',
   'oficio.invoiced_clients': 'counted from the invoices',
+  'oficio.money_sums': 'counted from invoices, income and expenses',
   'oficio.invoice_documents': 'in the file, within each invoice',
   'oficio.invoice_lines': 'in the file, within each invoice',
   'oficio.invoice_taxes': 'in the file, within each invoice',
