@@ -192,6 +192,7 @@ test('one client, its figures, the dashboard, the activity and the search of all
       '/api/clients/analytics',
       '/api/invoices/analytics',
       '/api/accounting/overview',
+      '/api/accounting/reports/pnl',
       '/api/search?search=negocio4711',
       '/api/auth/me',
       '/api/subscription/status',

@@ -1,4 +1,3 @@
-import { randomUUID } from 'node:crypto';
 import { addDays } from '@oficio/contracts';
 import fc from 'fast-check';
 import { INVOICE_CURRENCIES } from './random-invoices.ts';
@@ -17,6 +16,7 @@ const entry = {
   taxMinor: fc.constantFrom(0, 0, 137),
   withheldMinor: fc.constantFrom(0, 0, 41),
   deleted: fc.constantFrom(false, false, false, true),
+  archived: fc.constantFrom(false, false, true),
 };
 
 const RATES = { MXN: 1, USD: 18.37, EUR: 21.011 };
@@ -27,7 +27,7 @@ function derived<Entry extends { currency: keyof typeof RATES; age: number; amou
   const { age, ...rest } = drawn;
   return {
     ...rest,
-    ...{ id: randomUUID(), date: addDays(TODAY, -age) },
+    date: addDays(TODAY, -age),
     baseMinor: Math.round(rest.amountMinor * RATES[rest.currency]),
   };
 }
@@ -40,6 +40,7 @@ export const randomExpense = fc
     status: fc.constantFrom('planned', 'unpaid', 'paid', 'reimbursed'),
     paidAfter: fc.integer({ min: 0, max: 40 }),
     creditable: fc.boolean(),
+    vendor: fc.constantFrom('Papel', 'Luz', 'Nube', 'Renta', 'Taxi', 'Agua', 'Banco'),
   })
   .map(({ paidAfter, ...drawn }) => {
     const row = derived(drawn);
@@ -63,11 +64,13 @@ export async function insertMoney(
 ): Promise<void> {
   const ids = [organizationId, userId, clients, categories];
   const columns = `id, organization_id, user_id, created_by, date, amount_minor, currency, client_id, category_id,
-    tax_minor, withheld_minor, base_amount_minor, deleted_at, created_at, updated_at`;
-  const values = `id, $1, $2, $2, date, "amountMinor", currency, ($3::uuid[])[client + 1], ($4::uuid[])[category + 1],
-    "taxMinor", "withheldMinor", "baseMinor", CASE WHEN deleted THEN now() END, now(), now()`;
-  const members = `id uuid, date date, "amountMinor" bigint, currency text, client integer, category integer,
-    "taxMinor" bigint, "withheldMinor" bigint, "baseMinor" bigint, deleted boolean`;
+    tax_minor, withheld_minor, base_amount_minor, deleted_at, archived_at, created_at, updated_at`;
+  const values = `gen_random_uuid(), $1, $2, $2, date, "amountMinor", currency, ($3::uuid[])[client + 1], ($4::uuid[])[category + 1],
+    "taxMinor", "withheldMinor", "baseMinor", CASE WHEN deleted THEN now() END, CASE WHEN archived THEN now() END,
+    now(), now()`;
+  const members = `date date, "amountMinor" bigint, currency text, client integer, category integer,
+    "taxMinor" bigint, "withheldMinor" bigint, "baseMinor" bigint, deleted boolean,
+    archived boolean`;
   await app.admin.query(
     `INSERT INTO public.income (${columns}, client_name)
      SELECT ${values}, 'Somebody' FROM jsonb_to_recordset($5) AS entry (${members})`,
@@ -75,8 +78,9 @@ export async function insertMoney(
   );
   await app.admin.query(
     `INSERT INTO public.expenses (${columns}, vendor, status, paid_on, creditable_tax)
-     SELECT ${values}, 'Somebody', status, "paidOn", creditable
-     FROM jsonb_to_recordset($5) AS entry (${members}, status text, "paidOn" date, creditable boolean)`,
+     SELECT ${values}, vendor, status, "paidOn", creditable
+     FROM jsonb_to_recordset($5)
+       AS entry (${members}, vendor text, status text, "paidOn" date, creditable boolean)`,
     [...ids, JSON.stringify(expenses)],
   );
 }

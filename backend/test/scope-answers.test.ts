@@ -15,6 +15,7 @@ import {
   documentSeriesRoutes,
   domainRoutes,
   exchangeRateRoutes,
+  incomeRoutes,
   invoiceAnalyticsRoutes,
   invoiceLinkRoutes,
   invoiceRoutes,
@@ -25,8 +26,11 @@ import {
   outboxRoutes,
   pathOf,
   paymentRoutes,
+  REPORT_BASES,
+  REPORTS,
   type RealtimeTable,
   recurringRoutes,
+  reportRoutes,
   searchRoutes,
   statementMailRoutes,
   taxRateRoutes,
@@ -80,7 +84,6 @@ const LISTS = new Map<AnyRoute, (sold: Sold) => Query[]>([
   [paymentRoutes.csv, ({ clientId, mark }) => [{}, { clientId }, { search: mark }]],
   [invoiceRoutes.deposits, ({ clientId }) => [{ clientId }]],
   [recurringRoutes.list, ({ clientId }) => [HUNDRED, { clientId }]],
-  [accountingFiguresRoutes.overview, () => [{}]],
   [clientDebtRoutes.list, () => [{ ids: all.map(({ clientId }) => clientId).join() }]],
   [searchRoutes.records, ({ mark }) => [{ search: mark }]],
 ]);
@@ -92,6 +95,7 @@ const FIGURES = new Set<AnyRoute>([
   dashboardRoutes.figures,
   dashboardRoutes.all,
   clientTagRoutes.list,
+  ...[...Object.values(accountingFiguresRoutes), ...Object.values(reportRoutes)],
 ]);
 /** What belongs to no client. */
 const SHARED = new Set<AnyRoute>([
@@ -427,6 +431,27 @@ test('each figure of a limited member is the sum over the assigned clients', asy
           ...[{ count: of.late, amountMinor: of.lateMinor }, amounts(received[place])],
         ]),
       );
+      const { items } = await called(incomeRoutes.list, { ...HUNDRED, ...YEAR });
+      for (const route of [accountingFiguresRoutes.overview, accountingFiguresRoutes.income]) {
+        const { currencies } = await called(route, YEAR);
+        expect(currencies.map((of) => [of.currency, 'total' in of ? of.total : of.income])).toEqual(
+          currencies.map(({ currency }) => {
+            const mine = items.filter((entry) => entry.currency === currency);
+            const amountMinor = mine.reduce((sum, entry) => sum + entry.amountMinor, 0);
+            return [currency, { count: mine.length, amountMinor }];
+          }),
+        );
+        expect(currencies.length).toBe(new Set(items.map(({ currency }) => currency)).size);
+      }
+      await called(accountingFiguresRoutes.expenses, YEAR);
+      for (const report of REPORTS) {
+        for (const basis of REPORT_BASES) {
+          const { text } = await app.call(reportRoutes.one, {
+            ...{ as: member, parameters: { report }, query: { ...YEAR, basis } },
+          });
+          expectNoSecret(text, limited);
+        }
+      }
       const analytics = byCurrency((await called(invoiceAnalyticsRoutes.figures)).currencies);
       const issued = totals(await issuedTo(seen), ({ totalMinor }) => ({
         count: 1,

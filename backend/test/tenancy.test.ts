@@ -42,6 +42,8 @@ import {
   paymentRoutes,
   REALTIME_TABLE_NAMES,
   recurringRoutes,
+  REPORTS,
+  reportRoutes,
   searchRoutes,
   settlementRoutes,
   statementMailRoutes,
@@ -231,7 +233,14 @@ const ATTEMPTS = new Map<AnyRoute, (victim: Victim, caller: TestPerson | undefin
   ],
   [organizationDeletionRoutes.schedule, () => [{ body: { name: 'Taller Ruiz' } }]],
   [organizationDeletionRoutes.cancel, () => [{}]],
-  [accountingFiguresRoutes.overview, () => [{}]],
+  ...Object.values(accountingFiguresRoutes).map((route): [AnyRoute, (victim: Victim) => Attempt[]] => [
+    route,
+    () => [{}],
+  ]),
+  ...Object.values(reportRoutes).map((route): [AnyRoute, (victim: Victim) => Attempt[]] => [
+    route,
+    () => REPORTS.map((report) => ({ parameters: { report } })),
+  ]),
   [invoiceAnalyticsRoutes.figures, () => [{}]],
   [invoiceRoutes.sums, () => [{}]],
   [invoiceDocumentRoutes.one, onInvoice()],
@@ -489,7 +498,7 @@ const PUBLIC_ATTEMPTS = new Map<string, (victim: Victim) => Attempt[]>([
 
 /** Routes whose answer concerns the caller alone. */
 const ABOUT_ONESELF = new Set<AnyRoute>([
-  accountingFiguresRoutes.overview,
+  ...[...Object.values(accountingFiguresRoutes), ...Object.values(reportRoutes)],
   clientDebtRoutes.list,
   invoiceAnalyticsRoutes.figures,
   invoiceRoutes.sums,

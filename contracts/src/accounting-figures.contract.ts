@@ -1,6 +1,7 @@
 import * as z from 'zod/mini';
 import { isLocalDate } from './dates.ts';
 import { ACCOUNTING_READING_ROLES } from './member-roles.ts';
+import { moneyFlowSchema } from './money-flow.ts';
 import { defineRoute } from './route.ts';
 
 /** The most days that one answer covers: five years. */
@@ -14,7 +15,7 @@ const day = z.string().check(
 const from = z.optional(day);
 const currency = z.optional(z.string().check(z.regex(/^[A-Z]{3}$/)));
 
-/** Days of the organization's time zone, both included; without them the present month. `to` without `from` is its month. */
+/** Days of the organization's time zone, both included; `to` without `from` is its month. */
 export const periodQuery = z.strictObject({ from, to: z.optional(day), currency });
 
 const figure = z.object({ count: z.number(), amountMinor: z.number() });
@@ -29,6 +30,17 @@ const part = z.object({
 
 const period = z.object({ from: z.string(), to: z.string() });
 export type Period = z.infer<typeof period>;
+
+/** The figures of a period. */
+const periodFigures = <Figures extends z.core.$ZodType>(figures: Figures) =>
+  z.object({
+    ...period.shape,
+    before: period,
+    /** Side by side: the organization's currency first. */
+    currencies: z.array(figures),
+    /** The sums of all currencies in the organization's, at the stored rates; null: there is no other currency. */
+    converted: z.nullable(figures),
+  });
 
 /** Amounts are in minor units of `currency`; each equals the sum of a filtered list. */
 const moneyFiguresSchema = z.object({
@@ -50,31 +62,63 @@ const moneyFiguresSchema = z.object({
     /** Kept back from those whom the organization pays, and owed. */
     owedWithheldMinor: z.number(),
   }),
-  /** Income and paid expenses of the twelve months up to the period's last one; `month` is `YYYY-MM`. */
-  byMonth: z.array(z.object({ month: z.string(), incomeMinor: z.number(), expensesMinor: z.number() })),
+  /** The twelve months up to the period's last one. */
+  byMonth: moneyFlowSchema,
   incomeByCategory: z.array(part),
   expensesByCategory: z.array(part),
 });
 export type MoneyFigures = z.infer<typeof moneyFiguresSchema>;
 
-const accountingOverviewSchema = z.object({
-  ...period.shape,
-  before: period,
-  /** Side by side: the organization's currency first. */
-  currencies: z.array(moneyFiguresSchema),
-  /** The sums of all currencies in the organization's, at the stored rates; null: there is no other currency. */
-  converted: z.nullable(moneyFiguresSchema),
-});
+const accountingOverviewSchema = periodFigures(moneyFiguresSchema);
 export type AccountingOverview = z.infer<typeof accountingOverviewSchema>;
+
+/** Amounts are in minor units of `currency`; each equals the sum of a filtered list. */
+const entryFiguresSchema = z.object({
+  currency: z.string(),
+  total: figure,
+  /** In the period before. */
+  beforeMinor: z.number(),
+  /** The months of the period, the oldest first; `month` is `YYYY-MM`. */
+  byMonth: z.array(z.object({ month: z.string(), ...figure.shape })),
+  byCategory: z.array(part),
+  /** The five clients or vendors with the largest sums, the largest first. */
+  top: z.array(
+    z.object({
+      /** The client's id, or the vendor; null: income without a client. */
+      key: z.nullable(z.string()),
+      name: z.string(),
+      ...figure.shape,
+    }),
+  ),
+});
+export type EntryFigures = z.infer<typeof entryFiguresSchema>;
+
+const entryAnalyticsSchema = periodFigures(entryFiguresSchema);
+export type EntryAnalytics = z.infer<typeof entryAnalyticsSchema>;
+
+const reading = { method: 'GET', access: 'withAccess', members: ACCOUNTING_READING_ROLES } as const;
 
 export const accountingFiguresRoutes = {
   overview: defineRoute({
-    method: 'GET',
+    ...reading,
     path: '/api/accounting/overview',
-    access: 'withAccess',
-    members: ACCOUNTING_READING_ROLES,
-    summary: 'Income, expenses, net and taxes of a period by currency, with twelve months and categories',
+    summary:
+      'Income, expenses, net and taxes by currency, with twelve months and categories; without days, of the present month',
     query: periodQuery,
     answer: accountingOverviewSchema,
+  }),
+  income: defineRoute({
+    ...reading,
+    path: '/api/income/analytics',
+    summary: 'Income by month, category and client; without days, of twelve months',
+    query: periodQuery,
+    answer: entryAnalyticsSchema,
+  }),
+  expenses: defineRoute({
+    ...reading,
+    path: '/api/expenses/analytics',
+    summary: 'Expenses by month, category and vendor, planned ones left out; without days, of twelve months',
+    query: periodQuery,
+    answer: entryAnalyticsSchema,
   }),
 } as const;

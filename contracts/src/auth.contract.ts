@@ -1,4 +1,5 @@
 import * as z from 'zod/mini';
+import { DASHBOARD_CARDS } from './dashboard-cards.ts';
 import { memberRoleSchema, memberScopeSchema } from './membership.ts';
 import { instant, uuid } from './record-fields.ts';
 import { defineRoute } from './route.ts';
@@ -71,7 +72,13 @@ export const authRoutes = {
     path: '/api/auth/update-preferences',
     access: 'signedIn',
     summary: 'Stores the person’s own preferences',
-    body: z.strictObject({ onboardingCompleted: z.boolean() }),
+    body: z.strictObject({
+      onboardingCompleted: z.optional(z.boolean()),
+      /** Null: the usual ones. */
+      dashboardCards: z.optional(
+        z.nullable(z.array(z.enum(DASHBOARD_CARDS)).check(z.maxLength(DASHBOARD_CARDS.length))),
+      ),
+    }),
     answer: currentUserSchema,
   }),
 } as const;

@@ -1,9 +1,13 @@
 import * as z from 'zod/mini';
 import { activitySchema } from './activity.contract.ts';
 import { clientListItemSchema } from './client-list-item.ts';
+import { DASHBOARD_CARDS } from './dashboard-cards.ts';
+import { moneyFlowSchema } from './money-flow.ts';
 import { defineRoute } from './route.ts';
 
-export const CHECKLIST_STEPS = ['trial', 'organization', 'client'] as const;
+export const CHECKLIST_STEPS = ['trial', 'organization', 'logo', 'client', 'invoice', 'domain'] as const;
+
+const figure = z.object({ count: z.number(), amountMinor: z.number() });
 
 /** Each figure equals the total of the list that it links to. */
 export const dashboardSchema = z.object({
@@ -24,10 +28,16 @@ export const dashboardSchema = z.object({
       currencies: z.array(
         z.object({
           currency: z.string(),
-          outstanding: z.object({ count: z.number(), amountMinor: z.number() }),
-          overdue: z.object({ count: z.number(), amountMinor: z.number() }),
+          outstanding: figure,
+          overdue: figure,
           /** Payments of the current month in the organization's time zone, refunds subtracted. */
-          receivedThisMonth: z.object({ count: z.number(), amountMinor: z.number() }),
+          receivedThisMonth: figure,
+          /** Paid and reimbursed in the current month. */
+          expensesThisMonth: figure,
+          /** Income of the current month, payments and others, without those expenses. */
+          netThisMonthMinor: z.number(),
+          /** The same of the month before. */
+          before: z.object({ receivedMinor: z.number(), expensesMinor: z.number(), netMinor: z.number() }),
         }),
       ),
     }),
@@ -40,6 +50,28 @@ export type Dashboard = z.infer<typeof dashboardSchema>;
 
 export const dashboardAllSchema = z.object({
   ...dashboardSchema.shape,
+  /** The parts that the person has chosen, in their order; null: all, in the usual one. */
+  cards: z.nullable(z.array(z.enum(DASHBOARD_CARDS))),
+  /** For roles that read money: twelve months by currency. */
+  flow: z.optional(z.array(z.object({ currency: z.string(), byMonth: moneyFlowSchema }))),
+  /** For roles that read money: the longest overdue. */
+  overdueInvoices: z.optional(
+    z.array(
+      z.object({
+        ...{ id: z.string(), number: z.string(), clientName: z.string(), dueDate: z.string() },
+        ...{ balanceMinor: z.number(), currency: z.string() },
+      }),
+    ),
+  ),
+  /** For roles that read money. */
+  recentPayments: z.optional(
+    z.array(
+      z.object({
+        ...{ id: z.string(), clientName: z.string(), date: z.string() },
+        ...{ amountMinor: z.number(), currency: z.string() },
+      }),
+    ),
+  ),
   recentClients: z.array(clientListItemSchema),
   activity: z.array(activitySchema),
   /** `byMonth` of the clients' analytics, whose contract the dashboard doesn't load. */

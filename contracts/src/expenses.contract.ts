@@ -2,6 +2,7 @@ import * as z from 'zod/mini';
 import { bookedDay, currencyFilter, PAYMENT_METHODS, paidAmount, partMinor, rateE8 } from './books-fields.ts';
 import { currency, optionalText, requiredText } from './fields.ts';
 import { TEXT } from './limits.ts';
+import { textFilter } from './list.contract.ts';
 import { ACCOUNTING_READING_ROLES, ACCOUNTING_WRITING_ROLES } from './member-roles.ts';
 import { uuid } from './record-fields.ts';
 import { createBody, itemShape, recordRoutes, recordShape, updateBody } from './records.contract.ts';
@@ -97,6 +98,7 @@ export const expenseRoutes = recordRoutes({
     /** By the day of payment, which unpaid expenses don't have. */
     paidFrom: bookedDay,
     paidTo: bookedDay,
+    vendor: textFilter(TEXT.line),
     /** `incurred`: all but planned ones. */
     status: z.enum([...EXPENSE_STATUSES, 'incurred', 'archived']),
     currency: currencyFilter,

@@ -17,9 +17,13 @@ const MONEY_OF_CLIENTS = [
   ...['/api/clients/*/balance', '/api/clients/*/statement'],
 ] as const;
 
+/** The figures that documents, income and expenses change. */
+const FIGURES = ['/api/accounting/overview', '/api/accounting/reports/*'] as const;
+
 /** What income and expenses change together. */
 const BOOKS = [
-  ...['/api/categories', '/api/accounting/closing', '/api/accounting/overview', '/api/clients/*/timeline'],
+  ...['/api/categories', '/api/accounting/closing', '/api/clients/*/timeline'],
+  ...['/api/dashboard', '/api/dashboard/all'],
 ] as const;
 
 /** The tables whose changes reach the browser, in the order of the specification. */
@@ -47,7 +51,9 @@ export const REALTIME_TABLES = {
     one: 'Domain',
     many: 'domains',
     list: '/api/domains',
-    dependents: ['/api/domains/trash', '/api/dashboard/all', '/api/clients/*/timeline'],
+    dependents: [
+      ...['/api/domains/trash', '/api/dashboard', '/api/dashboard/all', '/api/clients/*/timeline'],
+    ],
   },
   invoices: {
     one: 'Invoice',
@@ -59,7 +65,7 @@ export const REALTIME_TABLES = {
       ...['/api/outbox', '/api/clients', '/api/clients/analytics', '/api/clients/*/timeline'],
       ...['/api/dashboard', '/api/dashboard/all'],
       ...['/api/recurring', '/api/recurring/*', '/api/recurring/*/preview'],
-      ...MONEY_OF_CLIENTS,
+      ...[...MONEY_OF_CLIENTS, ...FIGURES],
     ],
   },
   income: {
@@ -67,18 +73,21 @@ export const REALTIME_TABLES = {
     many: 'income entries',
     list: '/api/income',
     dependents: [
-      ...['/api/income/trash', '/api/projects/analytics', '/api/invoices/*/settlements'],
-      ...BOOKS,
+      ...[
+        '/api/income/trash',
+        '/api/income/analytics',
+        '/api/projects/analytics',
+        '/api/invoices/*/settlements',
+      ],
+      ...[...BOOKS, ...FIGURES, ...MONEY_OF_CLIENTS],
       ...['/api/invoices/sums', '/api/invoices/analytics'],
-      ...['/api/dashboard', '/api/dashboard/all'],
-      ...MONEY_OF_CLIENTS,
     ],
   },
   expenses: {
     one: 'Expense',
     many: 'expenses',
     list: '/api/expenses',
-    dependents: ['/api/expenses/trash', '/api/expenses/analytics', ...BOOKS],
+    dependents: ['/api/expenses/trash', '/api/expenses/analytics', ...BOOKS, ...FIGURES],
   },
 } as const satisfies Record<string, LiveTable>;
 

@@ -32,7 +32,14 @@ import { Route as AuthCallbackRouteImport } from './routes/auth.callback'
 import { Route as AppAccountingIndexRouteImport } from './routes/_app/accounting/index'
 import { Route as AppAccountingCategoriesRouteImport } from './routes/_app/accounting/categories'
 import { Route as AppAccountingClosingRouteImport } from './routes/_app/accounting/closing'
+import { Route as AppAccountingOverviewRouteImport } from './routes/_app/accounting/overview'
+import { Route as AppAccountingReportsRouteImport } from './routes/_app/accounting/reports'
 import { Route as AppAccountingTaxesRouteImport } from './routes/_app/accounting/taxes'
+import { Route as AppAnalyticsIndexRouteImport } from './routes/_app/analytics/index'
+import { Route as AppAnalyticsClientsRouteImport } from './routes/_app/analytics/clients'
+import { Route as AppAnalyticsExpensesRouteImport } from './routes/_app/analytics/expenses'
+import { Route as AppAnalyticsInvoicesRouteImport } from './routes/_app/analytics/invoices'
+import { Route as AppAnalyticsRevenueRouteImport } from './routes/_app/analytics/revenue'
 import { Route as AppClientsIndexRouteImport } from './routes/_app/clients/index'
 import { Route as AppClientsClientIdRouteImport } from './routes/_app/clients/$clientId'
 import { Route as AppClientsAnalyticsRouteImport } from './routes/_app/clients/analytics'
@@ -177,10 +184,45 @@ const AppAccountingClosingRoute = AppAccountingClosingRouteImport.update({
   path: '/closing',
   getParentRoute: () => AppAccountingRoute,
 } as any)
+const AppAccountingOverviewRoute = AppAccountingOverviewRouteImport.update({
+  id: '/overview',
+  path: '/overview',
+  getParentRoute: () => AppAccountingRoute,
+} as any)
+const AppAccountingReportsRoute = AppAccountingReportsRouteImport.update({
+  id: '/reports',
+  path: '/reports',
+  getParentRoute: () => AppAccountingRoute,
+} as any)
 const AppAccountingTaxesRoute = AppAccountingTaxesRouteImport.update({
   id: '/taxes',
   path: '/taxes',
   getParentRoute: () => AppAccountingRoute,
+} as any)
+const AppAnalyticsIndexRoute = AppAnalyticsIndexRouteImport.update({
+  id: '/analytics/',
+  path: '/analytics/',
+  getParentRoute: () => AppRoute,
+} as any)
+const AppAnalyticsClientsRoute = AppAnalyticsClientsRouteImport.update({
+  id: '/analytics/clients',
+  path: '/analytics/clients',
+  getParentRoute: () => AppRoute,
+} as any)
+const AppAnalyticsExpensesRoute = AppAnalyticsExpensesRouteImport.update({
+  id: '/analytics/expenses',
+  path: '/analytics/expenses',
+  getParentRoute: () => AppRoute,
+} as any)
+const AppAnalyticsInvoicesRoute = AppAnalyticsInvoicesRouteImport.update({
+  id: '/analytics/invoices',
+  path: '/analytics/invoices',
+  getParentRoute: () => AppRoute,
+} as any)
+const AppAnalyticsRevenueRoute = AppAnalyticsRevenueRouteImport.update({
+  id: '/analytics/revenue',
+  path: '/analytics/revenue',
+  getParentRoute: () => AppRoute,
 } as any)
 const AppClientsIndexRoute = AppClientsIndexRouteImport.update({
   id: '/clients/',
@@ -366,13 +408,20 @@ export interface FileRoutesByFullPath {
   '/auth/callback': typeof AuthCallbackRoute
   '/accounting/categories': typeof AppAccountingCategoriesRoute
   '/accounting/closing': typeof AppAccountingClosingRoute
+  '/accounting/overview': typeof AppAccountingOverviewRoute
+  '/accounting/reports': typeof AppAccountingReportsRoute
   '/accounting/taxes': typeof AppAccountingTaxesRoute
+  '/analytics/clients': typeof AppAnalyticsClientsRoute
+  '/analytics/expenses': typeof AppAnalyticsExpensesRoute
+  '/analytics/invoices': typeof AppAnalyticsInvoicesRoute
+  '/analytics/revenue': typeof AppAnalyticsRevenueRoute
   '/clients/$clientId': typeof AppClientsClientIdRouteWithChildren
   '/clients/analytics': typeof AppClientsAnalyticsRoute
   '/invoices/$invoiceId': typeof AppInvoicesInvoiceIdRouteWithChildren
   '/invoices/analytics': typeof AppInvoicesAnalyticsRoute
   '/organization/invoicing': typeof AppOrganizationInvoicingRoute
   '/accounting/': typeof AppAccountingIndexRoute
+  '/analytics/': typeof AppAnalyticsIndexRoute
   '/clients/': typeof AppClientsIndexRoute
   '/hosting/': typeof AppHostingIndexRoute
   '/invoices/': typeof AppInvoicesIndexRoute
@@ -417,12 +466,19 @@ export interface FileRoutesByTo {
   '/auth/callback': typeof AuthCallbackRoute
   '/accounting/categories': typeof AppAccountingCategoriesRoute
   '/accounting/closing': typeof AppAccountingClosingRoute
+  '/accounting/overview': typeof AppAccountingOverviewRoute
+  '/accounting/reports': typeof AppAccountingReportsRoute
   '/accounting/taxes': typeof AppAccountingTaxesRoute
+  '/analytics/clients': typeof AppAnalyticsClientsRoute
+  '/analytics/expenses': typeof AppAnalyticsExpensesRoute
+  '/analytics/invoices': typeof AppAnalyticsInvoicesRoute
+  '/analytics/revenue': typeof AppAnalyticsRevenueRoute
   '/clients/analytics': typeof AppClientsAnalyticsRoute
   '/invoices': typeof AppInvoicesIndexRoute
   '/invoices/analytics': typeof AppInvoicesAnalyticsRoute
   '/organization/invoicing': typeof AppOrganizationInvoicingRoute
   '/accounting': typeof AppAccountingIndexRoute
+  '/analytics': typeof AppAnalyticsIndexRoute
   '/clients': typeof AppClientsIndexRoute
   '/hosting': typeof AppHostingIndexRoute
   '/accounting/expenses/$expenseId': typeof AppAccountingExpensesExpenseIdRoute
@@ -470,7 +526,13 @@ export interface FileRoutesById {
   '/auth/callback': typeof AuthCallbackRoute
   '/_app/accounting/categories': typeof AppAccountingCategoriesRoute
   '/_app/accounting/closing': typeof AppAccountingClosingRoute
+  '/_app/accounting/overview': typeof AppAccountingOverviewRoute
+  '/_app/accounting/reports': typeof AppAccountingReportsRoute
   '/_app/accounting/taxes': typeof AppAccountingTaxesRoute
+  '/_app/analytics/clients': typeof AppAnalyticsClientsRoute
+  '/_app/analytics/expenses': typeof AppAnalyticsExpensesRoute
+  '/_app/analytics/invoices': typeof AppAnalyticsInvoicesRoute
+  '/_app/analytics/revenue': typeof AppAnalyticsRevenueRoute
   '/_app/clients/$clientId': typeof AppClientsClientIdRouteWithChildren
   '/_app/clients/analytics': typeof AppClientsAnalyticsRoute
   '/_app/invoices/$invoiceId': typeof AppInvoicesInvoiceIdRouteWithChildren
@@ -478,6 +540,7 @@ export interface FileRoutesById {
   '/_app/invoices/analytics': typeof AppInvoicesAnalyticsRoute
   '/_app/organization_/invoicing': typeof AppOrganizationInvoicingRoute
   '/_app/accounting/': typeof AppAccountingIndexRoute
+  '/_app/analytics/': typeof AppAnalyticsIndexRoute
   '/_app/clients/': typeof AppClientsIndexRoute
   '/_app/hosting/': typeof AppHostingIndexRoute
   '/_app/invoices/': typeof AppInvoicesIndexRoute
@@ -526,13 +589,20 @@ export interface FileRouteTypes {
     | '/auth/callback'
     | '/accounting/categories'
     | '/accounting/closing'
+    | '/accounting/overview'
+    | '/accounting/reports'
     | '/accounting/taxes'
+    | '/analytics/clients'
+    | '/analytics/expenses'
+    | '/analytics/invoices'
+    | '/analytics/revenue'
     | '/clients/$clientId'
     | '/clients/analytics'
     | '/invoices/$invoiceId'
     | '/invoices/analytics'
     | '/organization/invoicing'
     | '/accounting/'
+    | '/analytics/'
     | '/clients/'
     | '/hosting/'
     | '/invoices/'
@@ -577,12 +647,19 @@ export interface FileRouteTypes {
     | '/auth/callback'
     | '/accounting/categories'
     | '/accounting/closing'
+    | '/accounting/overview'
+    | '/accounting/reports'
     | '/accounting/taxes'
+    | '/analytics/clients'
+    | '/analytics/expenses'
+    | '/analytics/invoices'
+    | '/analytics/revenue'
     | '/clients/analytics'
     | '/invoices'
     | '/invoices/analytics'
     | '/organization/invoicing'
     | '/accounting'
+    | '/analytics'
     | '/clients'
     | '/hosting'
     | '/accounting/expenses/$expenseId'
@@ -629,7 +706,13 @@ export interface FileRouteTypes {
     | '/auth/callback'
     | '/_app/accounting/categories'
     | '/_app/accounting/closing'
+    | '/_app/accounting/overview'
+    | '/_app/accounting/reports'
     | '/_app/accounting/taxes'
+    | '/_app/analytics/clients'
+    | '/_app/analytics/expenses'
+    | '/_app/analytics/invoices'
+    | '/_app/analytics/revenue'
     | '/_app/clients/$clientId'
     | '/_app/clients/analytics'
     | '/_app/invoices/$invoiceId'
@@ -637,6 +720,7 @@ export interface FileRouteTypes {
     | '/_app/invoices/analytics'
     | '/_app/organization_/invoicing'
     | '/_app/accounting/'
+    | '/_app/analytics/'
     | '/_app/clients/'
     | '/_app/hosting/'
     | '/_app/invoices/'
@@ -839,12 +923,61 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof AppAccountingClosingRouteImport
       parentRoute: typeof AppAccountingRoute
     }
+    '/_app/accounting/overview': {
+      id: '/_app/accounting/overview'
+      path: '/overview'
+      fullPath: '/accounting/overview'
+      preLoaderRoute: typeof AppAccountingOverviewRouteImport
+      parentRoute: typeof AppAccountingRoute
+    }
+    '/_app/accounting/reports': {
+      id: '/_app/accounting/reports'
+      path: '/reports'
+      fullPath: '/accounting/reports'
+      preLoaderRoute: typeof AppAccountingReportsRouteImport
+      parentRoute: typeof AppAccountingRoute
+    }
     '/_app/accounting/taxes': {
       id: '/_app/accounting/taxes'
       path: '/taxes'
       fullPath: '/accounting/taxes'
       preLoaderRoute: typeof AppAccountingTaxesRouteImport
       parentRoute: typeof AppAccountingRoute
+    }
+    '/_app/analytics/': {
+      id: '/_app/analytics/'
+      path: '/analytics'
+      fullPath: '/analytics/'
+      preLoaderRoute: typeof AppAnalyticsIndexRouteImport
+      parentRoute: typeof AppRoute
+    }
+    '/_app/analytics/clients': {
+      id: '/_app/analytics/clients'
+      path: '/analytics/clients'
+      fullPath: '/analytics/clients'
+      preLoaderRoute: typeof AppAnalyticsClientsRouteImport
+      parentRoute: typeof AppRoute
+    }
+    '/_app/analytics/expenses': {
+      id: '/_app/analytics/expenses'
+      path: '/analytics/expenses'
+      fullPath: '/analytics/expenses'
+      preLoaderRoute: typeof AppAnalyticsExpensesRouteImport
+      parentRoute: typeof AppRoute
+    }
+    '/_app/analytics/invoices': {
+      id: '/_app/analytics/invoices'
+      path: '/analytics/invoices'
+      fullPath: '/analytics/invoices'
+      preLoaderRoute: typeof AppAnalyticsInvoicesRouteImport
+      parentRoute: typeof AppRoute
+    }
+    '/_app/analytics/revenue': {
+      id: '/_app/analytics/revenue'
+      path: '/analytics/revenue'
+      fullPath: '/analytics/revenue'
+      preLoaderRoute: typeof AppAnalyticsRevenueRouteImport
+      parentRoute: typeof AppRoute
     }
     '/_app/clients/': {
       id: '/_app/clients/'
@@ -1055,6 +1188,8 @@ declare module '@tanstack/react-router' {
 interface AppAccountingRouteChildren {
   AppAccountingCategoriesRoute: typeof AppAccountingCategoriesRoute
   AppAccountingClosingRoute: typeof AppAccountingClosingRoute
+  AppAccountingOverviewRoute: typeof AppAccountingOverviewRoute
+  AppAccountingReportsRoute: typeof AppAccountingReportsRoute
   AppAccountingTaxesRoute: typeof AppAccountingTaxesRoute
   AppAccountingIndexRoute: typeof AppAccountingIndexRoute
   AppAccountingExpensesExpenseIdRoute: typeof AppAccountingExpensesExpenseIdRoute
@@ -1068,6 +1203,8 @@ interface AppAccountingRouteChildren {
 const AppAccountingRouteChildren: AppAccountingRouteChildren = {
   AppAccountingCategoriesRoute: AppAccountingCategoriesRoute,
   AppAccountingClosingRoute: AppAccountingClosingRoute,
+  AppAccountingOverviewRoute: AppAccountingOverviewRoute,
+  AppAccountingReportsRoute: AppAccountingReportsRoute,
   AppAccountingTaxesRoute: AppAccountingTaxesRoute,
   AppAccountingIndexRoute: AppAccountingIndexRoute,
   AppAccountingExpensesExpenseIdRoute: AppAccountingExpensesExpenseIdRoute,
@@ -1161,9 +1298,14 @@ interface AppRouteChildren {
   AppSettingsRoute: typeof AppSettingsRoute
   AppSubscriptionRoute: typeof AppSubscriptionRoute
   AppSubscriptionPlansRoute: typeof AppSubscriptionPlansRoute
+  AppAnalyticsClientsRoute: typeof AppAnalyticsClientsRoute
+  AppAnalyticsExpensesRoute: typeof AppAnalyticsExpensesRoute
+  AppAnalyticsInvoicesRoute: typeof AppAnalyticsInvoicesRoute
+  AppAnalyticsRevenueRoute: typeof AppAnalyticsRevenueRoute
   AppClientsClientIdRoute: typeof AppClientsClientIdRouteWithChildren
   AppClientsAnalyticsRoute: typeof AppClientsAnalyticsRoute
   AppOrganizationInvoicingRoute: typeof AppOrganizationInvoicingRoute
+  AppAnalyticsIndexRoute: typeof AppAnalyticsIndexRoute
   AppClientsIndexRoute: typeof AppClientsIndexRoute
   AppHostingIndexRoute: typeof AppHostingIndexRoute
   AppHostingDomainsDomainIdRoute: typeof AppHostingDomainsDomainIdRoute
@@ -1180,9 +1322,14 @@ const AppRouteChildren: AppRouteChildren = {
   AppSettingsRoute: AppSettingsRoute,
   AppSubscriptionRoute: AppSubscriptionRoute,
   AppSubscriptionPlansRoute: AppSubscriptionPlansRoute,
+  AppAnalyticsClientsRoute: AppAnalyticsClientsRoute,
+  AppAnalyticsExpensesRoute: AppAnalyticsExpensesRoute,
+  AppAnalyticsInvoicesRoute: AppAnalyticsInvoicesRoute,
+  AppAnalyticsRevenueRoute: AppAnalyticsRevenueRoute,
   AppClientsClientIdRoute: AppClientsClientIdRouteWithChildren,
   AppClientsAnalyticsRoute: AppClientsAnalyticsRoute,
   AppOrganizationInvoicingRoute: AppOrganizationInvoicingRoute,
+  AppAnalyticsIndexRoute: AppAnalyticsIndexRoute,
   AppClientsIndexRoute: AppClientsIndexRoute,
   AppHostingIndexRoute: AppHostingIndexRoute,
   AppHostingDomainsDomainIdRoute: AppHostingDomainsDomainIdRoute,

@@ -9,7 +9,7 @@ export const stops = [
   ...listStops({ one: 'client', many: 'clients', path: '/clients', section: 'billing' }),
   { name: 'client-tags', who: demo, path: '/clients', act: ({ page }) => openTags(page) },
   { name: 'client-merge', who: demo, path: '/clients', act: ({ page }) => openMerge(page) },
-  { name: 'client-analytics', who: demo, path: '/clients/analytics' },
+  { name: 'client-analytics', who: demo, path: '/analytics/clients' },
   { name: 'client-documents', who: demo, path: '/clients', act: ({ page }) => addDocument(page) },
   { name: 'client-timeline', who: demo, path: '/clients', act: ({ page }) => openTab(page, 'Timeline') },
   {
@@ -29,7 +29,11 @@ export const stops = [
   ...listStops({ one: 'invoice', many: 'invoices', path: '/invoices', section: 'internal' }).filter(
     ({ name }) => name !== 'invoice-new',
   ),
-  { name: 'invoice-analytics', who: demo, path: '/invoices/analytics' },
+  ...['revenue', 'invoices', 'expenses'].map((tab) => ({
+    ...{ name: `analytics-${tab}`, who: demo, path: `/analytics/${tab}` },
+  })),
+  { name: 'accounting-overview', who: demo, path: '/accounting/overview' },
+  { name: 'accounting-reports', who: demo, path: '/accounting/reports' },
   { name: 'invoice-editor', who: demo, path: '/invoices/new' },
   { name: 'invoice-draft', who: demo, path: '/invoices?status=draft', act: ({ page }) => openFirst(page) },
   { name: 'invoice-issue', who: demo, path: '/invoices?status=draft', act: ({ page }) => openIssue(page) },

@@ -57,7 +57,6 @@ const WALKS: { of: string; paths: (records: Records) => string[] }[] = [
     of: 'clients and domains',
     paths: ({ clientId, domainId }) => [
       '/clients',
-      '/clients/analytics',
       ...['', '/invoices', '/statement', '/mails', '/documents', '/timeline'].map(
         (tab) => `/clients/${clientId}${tab}`,
       ),
@@ -70,7 +69,6 @@ const WALKS: { of: string; paths: (records: Records) => string[] }[] = [
     paths: ({ draftId, issuedId, paymentId, seriesId }) => [
       '/invoices',
       '/invoices/payments',
-      '/invoices/analytics',
       '/invoices/new',
       ...['', '/edit', '/timeline'].map((tab) => `/invoices/${draftId}${tab}`),
       `/invoices/${issuedId}`,
@@ -82,10 +80,16 @@ const WALKS: { of: string; paths: (records: Records) => string[] }[] = [
   {
     of: 'accounting',
     paths: ({ incomeId, expenseId }) => [
-      ...['income', 'expenses', 'categories', 'taxes', 'closing'].map((part) => `/accounting/${part}`),
+      ...['overview', 'income', 'expenses', 'categories', 'taxes', 'reports', 'closing'].map(
+        (part) => `/accounting/${part}`,
+      ),
       `/accounting/income/${incomeId}`,
       `/accounting/expenses/${expenseId}`,
     ],
+  },
+  {
+    of: 'the analytics',
+    paths: () => ['revenue', 'clients', 'invoices', 'expenses'].map((tab) => `/analytics/${tab}`),
   },
 ];
 

@@ -13,12 +13,14 @@ const UNKNOWN = ['/nowhere', '/login/deeper', '/auth', '/index.html'];
 /** Areas whose address leads to the first of their lists. */
 const FIRST_LISTS: Record<string, string> = {
   hosting: '/hosting/domains',
-  accounting: '/accounting/income',
+  accounting: '/accounting/overview',
+  analytics: '/analytics/revenue',
 };
 /** The protected paths with a screen; the others redirect. */
 const WITH_SCREEN = new Set<string>([
   'dashboard',
   'accounting',
+  'analytics',
   'clients',
   'hosting',
   'invoices',

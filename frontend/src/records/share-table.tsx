@@ -1,8 +1,10 @@
 import { NUMBER_LOCALE } from '@oficio/contracts';
 import { Link } from '@tanstack/react-router';
-import type { ReactNode } from 'react';
+import { type ReactNode, useState } from 'react';
+import { Button } from '../ui/button.tsx';
 import { Section } from '../ui/card.tsx';
 
+const SHOWN = 6;
 const percent = new Intl.NumberFormat(NUMBER_LOCALE, { style: 'percent' });
 
 interface ShareRow {
@@ -20,7 +22,7 @@ interface ShareRow {
 
 interface ShareTableProps {
   title: string;
-  description?: string;
+  description?: string | undefined;
   /** The headers of labels and values. */
   what: string;
   measure: string;
@@ -29,8 +31,10 @@ interface ShareTableProps {
   path: string;
 }
 
-/** Parts of a whole with their bars. Each row links to its records. */
+/** Parts of a whole with their bars. Each row links to its records. The first ones are shown. */
 export function ShareTable({ title, description, what, measure, rows, path }: ShareTableProps) {
+  const [all, setAll] = useState(false);
+  const shown = all || rows.length <= SHOWN + 1 ? rows : rows.slice(0, SHOWN);
   return (
     <Section title={title} description={description}>
       <table className="w-full text-sm">
@@ -43,7 +47,7 @@ export function ShareTable({ title, description, what, measure, rows, path }: Sh
           </tr>
         </thead>
         <tbody>
-          {rows.map(({ key, label, value, share, search, tone = 'bg-accent', detail }) => (
+          {shown.map(({ key, label, value, share, search, tone = 'bg-accent', detail }) => (
             <tr key={key} className="border-b border-hairline">
               <th scope="row" className="w-full py-2 pe-4 text-start font-normal">
                 <Link
@@ -79,6 +83,11 @@ export function ShareTable({ title, description, what, measure, rows, path }: Sh
           ))}
         </tbody>
       </table>
+      {shown.length < rows.length && (
+        <Button className="mt-3" size="small" onClick={() => setAll(true)}>
+          Show all {rows.length}
+        </Button>
+      )}
     </Section>
   );
 }

@@ -191,3 +191,11 @@ REVOKE ALL ON FUNCTION oficio.money_of(text, text), oficio.money_sums_of(text), 
   oficio.sum_money(), oficio.money_by_month(uuid, date, date) FROM PUBLIC;
 GRANT EXECUTE ON FUNCTION oficio.money_of(text, text), oficio.money_sums_of(text), oficio.money_where(text, text, text),
   oficio.money_by_month(uuid, date, date) TO oficio_api;
+
+-- The parts of the dashboard that a person has chosen; null: the usual ones.
+ALTER TABLE oficio.profiles ADD COLUMN dashboard_cards text[] CHECK (cardinality(dashboard_cards) <= 20);
+GRANT UPDATE (dashboard_cards) ON oficio.profiles TO oficio_api;
+
+-- The longest overdue invoices, without the paid ones before them.
+CREATE INDEX invoices_owed_by_due ON public.invoices (organization_id, sort_due, sort_number, id)
+  WHERE record_state = 'open' AND lifecycle = 'issued' AND kind <> 'credit_note' AND balance_minor > 0;

@@ -62,15 +62,14 @@ export class AuthService {
 
   async updatePreferences(
     scope: RequestScope,
-    { onboardingCompleted }: BodyOf<typeof authRoutes.updatePreferences>,
+    changes: BodyOf<typeof authRoutes.updatePreferences>,
   ): Promise<CurrentUser> {
     await this.work.write(scope, async (tx) => {
-      const at = this.clock.now();
-      await this.profiles.setOnboardingCompleted(tx, scope.userId, onboardingCompleted, at);
+      await this.profiles.updatePreferences(tx, scope.userId, changes, this.clock.now());
       await this.audit.record(tx, scope, {
         action: 'updated',
         entity: { type: 'profile', id: scope.userId, name: scope.principal.displayName },
-        changes: { onboardingCompleted },
+        changes,
       });
     });
     return this.currentUser(scope);

@@ -1,5 +1,5 @@
 import { Injectable } from '@nestjs/common';
-import type { accountRoutes, BodyOf } from '@oficio/contracts';
+import type { accountRoutes, authRoutes, BodyOf } from '@oficio/contracts';
 import type { Transaction } from '../../database/database.ts';
 
 type WritableProfile = BodyOf<typeof accountRoutes.updateProfile>;
@@ -14,11 +14,20 @@ export class ProfileRepository {
     );
   }
 
-  async setOnboardingCompleted(tx: Transaction, userId: string, completed: boolean, at: Date): Promise<void> {
-    await tx.rows('UPDATE oficio.profiles SET onboarding_completed = $2, updated_at = $3 WHERE id = $1', [
-      userId,
-      completed,
-      at.toISOString(),
-    ]);
+  /** Absent preferences stay. */
+  async updatePreferences(
+    tx: Transaction,
+    userId: string,
+    { onboardingCompleted, dashboardCards }: BodyOf<typeof authRoutes.updatePreferences>,
+    at: Date,
+  ): Promise<void> {
+    await tx.rows(
+      `UPDATE oficio.profiles SET onboarding_completed = coalesce($2, onboarding_completed),
+         dashboard_cards = CASE WHEN $3 THEN $4::text[] ELSE dashboard_cards END, updated_at = $5 WHERE id = $1`,
+      [
+        ...[userId, onboardingCompleted ?? null, dashboardCards !== undefined, dashboardCards ?? null],
+        at.toISOString(),
+      ],
+    );
   }
 }

@@ -1,10 +1,18 @@
-import sql from 'sql-template-tag';
+import sql, { raw } from 'sql-template-tag';
 import type { AnyArea } from '../../records/record-area.ts';
+
+/** A filter by a day. It shows archived entries, because figures count them. */
+export const dayFilter = (name: string, comparison: '>=' | '<=') =>
+  ({
+    kind: 'column',
+    condition: (day, column) => sql`${column(name)} ${raw(comparison)} ${day}`,
+    spansArchive: true,
+  }) satisfies NonNullable<AnyArea['filters']>[string];
 
 /** The filters that income and expenses share. */
 export const ENTRY_FILTERS = {
-  from: { kind: 'column', condition: (day, column) => sql`${column('date')} >= ${day}` },
-  to: { kind: 'column', condition: (day, column) => sql`${column('date')} <= ${day}` },
+  from: dayFilter('date', '>='),
+  to: dayFilter('date', '<='),
   currency: { kind: 'facet', condition: (currency, column) => sql`${column('currency')} = ${currency}` },
   categoryId: { kind: 'column', condition: (id, column) => sql`${column('category_id')} = ${id}` },
   clientId: { kind: 'column', condition: (id, column) => sql`${column('client_id')} = ${id}` },

@@ -17,7 +17,7 @@ import { fieldFault } from '../invoicing/setting-rows.ts';
 import { baseColumns } from './booked-amount.ts';
 import { requireOpenDays } from './closed-days.ts';
 import { requireCategory } from './entry-category.ts';
-import { ENTRY_FILTERS } from './entry-filters.ts';
+import { dayFilter, ENTRY_FILTERS } from './entry-filters.ts';
 
 type ExpenseBody = BodyOf<typeof expenseRoutes.create>;
 type ExpenseFields = { [Name in keyof ExpenseBody]-?: Exclude<ExpenseBody[Name], undefined> };
@@ -69,8 +69,9 @@ export const expenseArea: RecordArea<
   },
   filters: {
     ...ENTRY_FILTERS,
-    paidFrom: { kind: 'column', condition: (day, column) => sql`${column('paid_on')} >= ${day}` },
-    paidTo: { kind: 'column', condition: (day, column) => sql`${column('paid_on')} <= ${day}` },
+    paidFrom: dayFilter('paid_on', '>='),
+    paidTo: dayFilter('paid_on', '<='),
+    vendor: { kind: 'column', condition: (vendor, column) => sql`${column('vendor')} = ${vendor}` },
     status: {
       kind: 'facet',
       condition: (status, column) =>

@@ -1,13 +1,21 @@
 import { Injectable } from '@nestjs/common';
-import type { Activity } from '@oficio/contracts';
+import { type Activity, DASHBOARD_CARDS, type DashboardAll } from '@oficio/contracts';
 import { ApiDatabase } from '../../database/database.ts';
 import type { OrganizationScope } from '../../http/request-scope.ts';
 import type { AnyArea } from '../../records/record-area.ts';
 import { entityOf } from '../../records/record-writes.ts';
 
+/** Rows of a list. */
+export const LISTED = 5;
+
+type OverdueInvoices = NonNullable<DashboardAll['overdueInvoices']>;
+type RecentPayments = NonNullable<DashboardAll['recentPayments']>;
+
 export interface Progress {
   organizationIsSetUp: boolean;
   hasPlan: boolean;
+  hasInvoice: boolean;
+  hasDomain: boolean;
 }
 
 @Injectable()
@@ -19,11 +27,50 @@ export class DashboardRepository {
     const [progress] = await this.database.read<Progress & Record<string, unknown>>(
       scope,
       `SELECT organization.setup_completed_at IS NOT NULL AS "organizationIsSetUp",
-         EXISTS (SELECT FROM oficio.subscriptions WHERE organization_id = $1 AND status <> 'none') AS "hasPlan"
+         EXISTS (SELECT FROM oficio.subscriptions WHERE organization_id = $1 AND status <> 'none') AS "hasPlan",
+         EXISTS (SELECT FROM public.invoices WHERE organization_id = $1 AND lifecycle <> 'draft') AS "hasInvoice",
+         EXISTS (SELECT FROM public.domains WHERE organization_id = $1) AS "hasDomain"
        FROM oficio.organizations organization WHERE organization.id = $1`,
       [scope.organizationId],
     );
-    return progress ?? { organizationIsSetUp: false, hasPlan: false };
+    return progress ?? { organizationIsSetUp: false, hasPlan: false, hasInvoice: false, hasDomain: false };
+  }
+
+  /** The parts that the person has chosen. */
+  async cards(scope: OrganizationScope): Promise<DashboardAll['cards']> {
+    const [profile] = await this.database.read<{ cards: string[] | null }>(
+      scope,
+      'SELECT dashboard_cards AS cards FROM oficio.profiles WHERE id = $1',
+      [scope.userId],
+    );
+    const chosen = profile?.cards;
+    // An older version may have stored others.
+    return chosen
+      ? DASHBOARD_CARDS.filter((card) => chosen.includes(card)).sort(
+          (one, other) => chosen.indexOf(one) - chosen.indexOf(other),
+        )
+      : null;
+  }
+
+  overdueInvoices(scope: OrganizationScope, today: string): Promise<OverdueInvoices> {
+    return this.database.read<OverdueInvoices[number]>(
+      scope,
+      `SELECT id, number, client_name AS "clientName", due_date AS "dueDate", balance_minor AS "balanceMinor", currency
+       FROM public.invoices
+       WHERE organization_id = $1 AND record_state = 'open' AND lifecycle = 'issued' AND kind <> 'credit_note'
+         AND balance_minor > 0 AND sort_due < $2
+       ORDER BY sort_due, sort_number, id LIMIT ${LISTED}`,
+      [scope.organizationId, today],
+    );
+  }
+
+  recentPayments(scope: OrganizationScope): Promise<RecentPayments> {
+    return this.database.read<RecentPayments[number]>(
+      scope,
+      `SELECT id, client_name AS "clientName", date, amount_minor AS "amountMinor", currency FROM oficio.payments
+       WHERE organization_id = $1 AND status IN ('succeeded', 'disputed') ORDER BY date DESC, id DESC LIMIT ${LISTED}`,
+      [scope.organizationId],
+    );
   }
 
   /** The latest changes of the areas' records. */

@@ -2,14 +2,13 @@ import { Injectable } from '@nestjs/common';
 import type { ClientAnalytics, ClientListItem, Dashboard, DashboardAll } from '@oficio/contracts';
 import type { OrganizationScope } from '../../http/request-scope.ts';
 import { RecordKit } from '../../records/record-kit.ts';
-import { listRecords } from '../../records/record-list.ts';
+import { listRecords, listScopeOf } from '../../records/record-list.ts';
 import { clientAnalytics } from '../clients/client-analytics.ts';
 import { clientArea } from '../clients/client-area.ts';
 import { areasReadableBy } from '../record-areas.ts';
-import { DashboardRepository, type Progress } from './dashboard.repository.ts';
-import { moneyFigures } from './money-figures.ts';
+import { DashboardRepository, LISTED, type Progress } from './dashboard.repository.ts';
+import { moneyFigures, readsMoney } from './money-figures.ts';
 
-const RECENT_CLIENTS = 5;
 const ACTIVITIES = 10;
 
 @Injectable()
@@ -25,32 +24,46 @@ export class DashboardService {
       this.dashboard.progress(scope),
       moneyFigures(this.kit, scope),
     ]);
-    return { ...dashboardOf(scope, analytics, progress), ...money };
+    const { flow: _, ...figures } = money;
+    return { ...dashboardOf(scope, analytics, progress), ...figures };
   }
 
   async all(scope: OrganizationScope): Promise<DashboardAll> {
-    const [analytics, progress, money, recent, activity] = await Promise.all([
+    const [analytics, progress, money, lists, cards, recent, activity] = await Promise.all([
       clientAnalytics(this.kit, scope),
       this.dashboard.progress(scope),
       moneyFigures(this.kit, scope),
-      listRecords(this.kit, clientArea, scope, { sort: '-createdAt', limit: RECENT_CLIENTS }),
+      this.#moneyLists(scope),
+      this.dashboard.cards(scope),
+      listRecords(this.kit, clientArea, scope, { sort: '-createdAt', limit: LISTED }),
       this.dashboard.activity(scope, areasReadableBy(scope.organization), ACTIVITIES),
     ]);
     return {
       ...dashboardOf(scope, analytics, progress),
-      ...money,
+      ...{ ...money, ...lists, cards },
       recentClients: (JSON.parse(recent) as { items: ClientListItem[] }).items,
       activity,
       newClientsByMonth: analytics.byMonth,
     };
   }
+
+  async #moneyLists(
+    scope: OrganizationScope,
+  ): Promise<Pick<DashboardAll, 'overdueInvoices' | 'recentPayments'>> {
+    if (!readsMoney(scope)) return {};
+    const [overdueInvoices, recentPayments] = await Promise.all([
+      this.dashboard.overdueInvoices(scope, listScopeOf(this.kit, scope).today),
+      this.dashboard.recentPayments(scope),
+    ]);
+    return { overdueInvoices, recentPayments };
+  }
 }
 
 /** Each figure equals the total of the list that it links to. */
 function dashboardOf(
-  { principal }: OrganizationScope,
+  { principal, organization }: OrganizationScope,
   { total, byStatus, byMonth }: ClientAnalytics,
-  { hasPlan, organizationIsSetUp }: Progress,
+  { hasPlan, organizationIsSetUp, hasInvoice, hasDomain }: Progress,
 ): Dashboard {
   const count = (wanted: string): number => byStatus.find(({ status }) => status === wanted)?.count ?? 0;
   const archived = count('archived');
@@ -66,7 +79,10 @@ function dashboardOf(
       // A superadmin has access without a trial, so no checklist asks them to start one.
       ...(principal.role === 'superadmin' ? [] : [{ step: 'trial' as const, done: hasPlan }]),
       { step: 'organization', done: organizationIsSetUp },
+      { step: 'logo', done: organization.logoUrl !== null },
       { step: 'client', done: total + archived > 0 },
+      { step: 'invoice', done: hasInvoice },
+      { step: 'domain', done: hasDomain },
     ],
   };
 }

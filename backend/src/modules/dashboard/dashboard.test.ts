@@ -1,8 +1,18 @@
-import { clientRoutes, type DashboardAll, dashboardRoutes, invoiceRoutes } from '@oficio/contracts';
+import {
+  authRoutes,
+  type BodyOf,
+  clientRoutes,
+  type DashboardAll,
+  dashboardRoutes,
+  invoiceRoutes,
+} from '@oficio/contracts';
+import fc from 'fast-check';
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { insertMoney, randomExpense } from '../../../test/random-money.ts';
 import { bodyOf, RECORD_AREAS } from '../../../test/record-areas.ts';
 import { TestApplication, type TestOwner, type TestPerson } from '../../../test/test-application.ts';
 import { issued, issuer } from '../../../test/test-invoices.ts';
+import { paid } from '../../../test/test-ledger.ts';
 
 let app: TestApplication;
 let owner: TestOwner;
@@ -28,8 +38,12 @@ test('an empty workspace shows zeros and the first steps', async () => {
     checklist: [
       { step: 'trial', done: true },
       { step: 'organization', done: false },
+      { step: 'logo', done: false },
       { step: 'client', done: false },
+      { step: 'invoice', done: false },
+      { step: 'domain', done: false },
     ],
+    ...{ cards: null, flow: [], overdueInvoices: [], recentPayments: [] },
     recentClients: [],
     activity: [],
     newClientsByMonth: [
@@ -210,4 +224,69 @@ test('invoices whose mail was refused or is unconfirmed are counted, and each fi
   expect(await mailsOf(manager)).toEqual({ failed: 1, uncertain: 1 });
   expect(await totalsOf(manager)).toEqual({ failed: 1, uncertain: 1 });
   expect(await mailsOf(await app.member(person.organizationId, 'member'))).toBeUndefined();
+});
+
+test('the money of the month, its twelve months and its lists are those of income, expenses, invoices and payments', async () => {
+  const person = await issuer(app);
+  app.clock.set('2026-04-10T18:30:00Z');
+  const { id, clientId } = await issued(app, person);
+  app.clock.set('2026-06-15T18:30:00Z');
+  await paid(app, person, {
+    clientId,
+    amountMinor: 4_000,
+    allocations: [{ invoiceId: id, amountMinor: 4_000 }],
+  });
+  const sample = { currency: 'MXN' as const, client: null, category: null, deleted: false };
+  const [drawn] = fc.sample(randomExpense, 1);
+  const expense = (paidOn: string, amountMinor: number) => ({
+    ...{ ...drawn, ...sample, amountMinor, baseMinor: amountMinor, status: 'paid', date: paidOn, paidOn },
+  });
+  const expenses = [expense('2026-06-02', 1_500), expense('2026-05-31', 700)];
+  await insertMoney(app, person, { income: [], expenses, clients: [], categories: [] });
+  const { body } = await app.call(dashboardRoutes.all, { as: person });
+  expect(body.money?.currencies).toEqual([
+    {
+      currency: 'MXN',
+      outstanding: { count: 1, amountMinor: 6_000 },
+      overdue: { count: 1, amountMinor: 6_000 },
+      receivedThisMonth: { count: 1, amountMinor: 4_000 },
+      expensesThisMonth: { count: 1, amountMinor: 1_500 },
+      netThisMonthMinor: 2_500,
+      before: { receivedMinor: 0, expensesMinor: 700, netMinor: -700 },
+    },
+  ]);
+  expect(body.flow?.[0]?.byMonth.slice(-2)).toEqual([
+    { month: '2026-05', incomeMinor: 0, expensesMinor: 700 },
+    { month: '2026-06', incomeMinor: 4_000, expensesMinor: 1_500 },
+  ]);
+  expect(body.flow?.[0]?.byMonth).toHaveLength(12);
+  expect(body.overdueInvoices).toMatchObject([{ id, balanceMinor: 6_000 }]);
+  expect(body.recentPayments).toMatchObject([{ amountMinor: 4_000, date: '2026-06-15' }]);
+  expect(body.checklist.find(({ step }) => step === 'invoice')?.done).toBe(true);
+  expect(dashboardRoutes.all.answer.safeParse(body).success).toBe(true);
+  for (const role of ['member', 'viewer'] as const) {
+    const as = await app.member(person.organizationId, role);
+    const { text, body: without } = await app.call(dashboardRoutes.all, { as });
+    expect([without.money, without.flow, without.overdueInvoices, without.recentPayments]).toEqual([
+      ...[undefined, undefined, undefined, undefined],
+    ]);
+    expect(text).not.toContain('Minor');
+  }
+});
+
+test('a person chooses the parts of the dashboard and their order, and other preferences stay', async () => {
+  const person = await app.owner();
+  const cardsOf = async (as: TestPerson) => (await app.call(dashboardRoutes.all, { as })).body.cards;
+  const choose = (body: BodyOf<typeof authRoutes.updatePreferences>) =>
+    app.call(authRoutes.updatePreferences, { as: person, body });
+  await choose({ onboardingCompleted: true });
+  const chosen = await choose({ dashboardCards: ['activity', 'money'] });
+  expect(chosen.body.onboardingCompleted).toBe(true);
+  expect(await cardsOf(person)).toEqual(['activity', 'money']);
+  expect(await cardsOf(await app.member(person.organizationId, 'manager'))).toBeNull();
+  await choose({ onboardingCompleted: true });
+  expect(await cardsOf(person)).toEqual(['activity', 'money']);
+  await choose({ dashboardCards: null });
+  expect(await cardsOf(person)).toBeNull();
+  expect((await choose({ dashboardCards: ['weather' as never] })).status).toBe(400);
 });

@@ -11,15 +11,20 @@ import {
 import type { OrganizationScope } from '../../http/request-scope.ts';
 import type { RecordKit } from '../../records/record-kit.ts';
 import { listScopeOf } from '../../records/record-list.ts';
-import { byCurrency, MONEY_BY_MONTH, type MoneyRow, type Sum, sumOf } from './money-rows.ts';
-import { periodBefore, periodOf } from './periods.ts';
+import {
+  byCurrency,
+  type Category,
+  categoriesOf,
+  type MoneyRow,
+  moneyOf,
+  sumOf,
+  sumsByCategory,
+} from './money-rows.ts';
+import { monthsOf, periodBefore, periodOf } from './periods.ts';
 
 const MONTHS_SHOWN = 12;
-
-interface Category extends Record<string, unknown> {
-  id: string;
-  name: string;
-}
+/** The figures of money received and paid. */
+const CASH = /^(income|settled|paid)/;
 
 /** Income, expenses and taxes of a period, of the rows that the caller sees. */
 export async function accountingOverview(
@@ -31,28 +36,20 @@ export async function accountingOverview(
   const period = periodOf(days, today);
   const before = periodBefore(period);
   const first = addMonths(startOfMonth(period.to), 1 - MONTHS_SHOWN);
-  const moneyOf = (from: LocalDate, to: LocalDate) => ({
-    text: MONEY_BY_MONTH,
-    values: [scope.organizationId, from, to],
-  });
-  const [present, past, months, categories] = await kit.database.readAll<
-    [MoneyRow, MoneyRow, MoneyRow, Category]
-  >(scope, [
-    moneyOf(period.from, period.to),
-    moneyOf(before.from, before.to),
-    moneyOf(first, endOfMonth(period.to)),
-    {
-      text: 'SELECT id, name FROM oficio.categories WHERE organization_id = $1',
-      values: [scope.organizationId],
-    },
-  ]);
-  const names = new Map(categories.map(({ id, name }) => [id, name]));
-  const shown = [present, past, months].map((rows) =>
-    rows.filter(({ currency }) => only === undefined || currency === only),
+  const year = { from: first, to: endOfMonth(period.to) };
+  const [categories, ...periods] = await kit.database.readAll<[Category, MoneyRow, MoneyRow, MoneyRow]>(
+    scope,
+    [
+      categoriesOf(scope),
+      ...([moneyOf(scope, period), moneyOf(scope, before), moneyOf(scope, year)] as const),
+    ],
+  );
+  const shown = periods.map((rows) =>
+    rows.filter(({ figure, currency }) => CASH.test(figure) && (only === undefined || currency === only)),
   );
   const { currencies, converted } = byCurrency(shown, scope.organization.currency);
-  const figuresOf = ({ currency, rows: [now = [], then = [], year = []] }: (typeof currencies)[number]) =>
-    figures({ currency, now, then, year, first, names });
+  const figuresOf = ({ currency, rows: [now = [], then = [], months = []] }: (typeof currencies)[number]) =>
+    figures({ currency, now, then, flow: flowOf(months, year), categories });
   return {
     ...period,
     before,
@@ -61,18 +58,28 @@ export async function accountingOverview(
   };
 }
 
+/** Income and paid expenses of each month. */
+export function flowOf(rows: readonly MoneyRow[], year: { from: LocalDate; to: LocalDate }) {
+  return monthsOf(year).map((month) => {
+    const ofMonth = rows.filter((row) => row.month === month);
+    return {
+      month,
+      incomeMinor: sumOf(ofMonth, 'income').amountMinor,
+      expensesMinor: sumOf(ofMonth, 'paid').amountMinor,
+    };
+  });
+}
+
 interface Counted {
   currency: string;
   now: MoneyRow[];
   then: MoneyRow[];
-  year: MoneyRow[];
-  first: LocalDate;
-  names: ReadonlyMap<string, string>;
+  flow: MoneyFigures['byMonth'];
+  categories: readonly Category[];
 }
 
-function figures({ currency, now, then, year, first, names }: Counted): MoneyFigures {
-  const minor = (rows: MoneyRow[], ...figures: string[]): number =>
-    figures.reduce((sum, figure) => sum + sumOf(rows, figure).amountMinor, 0);
+function figures({ currency, now, then, flow, categories }: Counted): MoneyFigures {
+  const minor = (rows: MoneyRow[], ...names: string[]): number => sumOf(rows, ...names).amountMinor;
   const net = (rows: MoneyRow[]): number => minor(rows, 'income') - minor(rows, 'paid');
   return {
     currency,
@@ -86,24 +93,8 @@ function figures({ currency, now, then, year, first, names }: Counted): MoneyFig
       withheldMinor: minor(now, 'income_withheld', 'settled_withheld'),
       owedWithheldMinor: minor(now, 'paid_withheld'),
     },
-    byMonth: Array.from({ length: MONTHS_SHOWN }, (_, index) => {
-      const month = addMonths(first, index).slice(0, 7);
-      const ofMonth = year.filter((row) => row.month === month);
-      return { month, incomeMinor: minor(ofMonth, 'income'), expensesMinor: minor(ofMonth, 'paid') };
-    }),
-    incomeByCategory: byCategory(now, 'income', names),
-    expensesByCategory: byCategory(now, 'paid', names),
+    byMonth: flow,
+    incomeByCategory: sumsByCategory(now, 'income', categories),
+    expensesByCategory: sumsByCategory(now, 'paid', categories),
   };
-}
-
-/** The sums of a figure's categories, the largest first. */
-function byCategory(rows: readonly MoneyRow[], figure: string, names: ReadonlyMap<string, string>) {
-  const found = new Map<string | null, Sum>();
-  for (const { categoryId, count, amountMinor } of rows.filter((row) => row.figure === figure)) {
-    const sum = found.get(categoryId) ?? { count: 0, amountMinor: 0 };
-    found.set(categoryId, { count: sum.count + count, amountMinor: sum.amountMinor + amountMinor });
-  }
-  return [...found]
-    .map(([categoryId, sum]) => ({ categoryId, name: (categoryId && names.get(categoryId)) ?? null, ...sum }))
-    .sort((one, other) => other.amountMinor - one.amountMinor);
 }

@@ -40,3 +40,10 @@ export function periodBefore({ from, to }: Period): Period {
   while (addMonths(from, months) < to) months += 1;
   return { from: addMonths(from, -months), to: last };
 }
+
+/** The months of a period, the oldest first, as `YYYY-MM`. */
+export function monthsOf({ from, to }: { from: LocalDate; to: LocalDate }): string[] {
+  const months: string[] = [];
+  for (let day = startOfMonth(from); day <= to; day = addMonths(day, 1)) months.push(day.slice(0, 7));
+  return months;
+}

@@ -10,6 +10,7 @@ import {
 } from '@oficio/contracts';
 import {
   Building2,
+  ChartColumn,
   CircleHelp,
   CreditCard,
   FileText,
@@ -69,6 +70,7 @@ const AREAS: readonly ApplicationArea[] = [
     records: [INCOME_PLACE, EXPENSE_PLACE],
     reads: INCOME_PLACE.mayRead,
   },
+  { label: SECTION_TITLES.analytics, href: '/analytics', letter: 'y', icon: <ChartColumn aria-hidden /> },
   {
     ...{ label: SECTION_TITLES.collaborators, href: '/collaborators', letter: 'p' },
     icon: <Handshake aria-hidden />,

@@ -16,7 +16,8 @@ interface AccountingPageProps extends ComponentProps<typeof AccountingTabs> {
 
 /** A part of accounting that isn't a list of records. */
 export function AccountingPage({ current, description, reads, children }: AccountingPageProps) {
-  usePageTitle(current);
+  // The area's own address leads to the first tab, and keeps its title.
+  usePageTitle(current === 'Overview' ? SECTION_TITLES.accounting : current);
   const navigate = useNavigate();
   return (
     <>

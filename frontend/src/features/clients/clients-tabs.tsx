@@ -20,4 +20,4 @@ export function ClientsTabs() {
   );
 }
 
-const ANALYTICS_PATH = `${CLIENTS.path}/analytics`;
+const ANALYTICS_PATH = '/analytics/clients';

@@ -1,19 +1,19 @@
 import { authRoutes, dashboardRoutes } from '@oficio/contracts';
 import { useQuery } from '@tanstack/react-query';
-import type { ReactNode } from 'react';
+import { SlidersHorizontal } from 'lucide-react';
+import { lazy, type ReactNode, Suspense, useState } from 'react';
 import { isolated } from '../../lib/isolated.ts';
 import { queryOf } from '../../lib/route-query.ts';
 import { useIsLimited } from '../../lib/use-may.ts';
 import { usePageTitle } from '../../lib/use-page-title.ts';
+import { Button } from '../../ui/button.tsx';
 import { PageHeader } from '../../ui/card.tsx';
 import { QueryError } from '../../ui/error-state.tsx';
-import { ActivityList, type ActivityListProps } from './activity-list.tsx';
-import { Checklist } from './checklist.tsx';
+import type { ActivityListProps } from './activity-list.tsx';
+import { DashboardCards } from './dashboard-cards.tsx';
 import { DashboardSkeleton } from './dashboard-skeleton.tsx';
-import { ClientFigures } from './figures.tsx';
-import { MoneyFigures } from './money-figures.tsx';
-import { NewClientsChart } from './new-clients-chart.tsx';
-import { RecentClients } from './recent-clients.tsx';
+
+const CustomizeDialog = lazy(() => import('./customize-dialog.tsx'));
 
 interface DashboardScreenProps {
   onSetUpOrganization: (() => void) | null;
@@ -22,13 +22,14 @@ interface DashboardScreenProps {
   children: ReactNode;
 }
 
-/** The dashboard: first steps, figures, new clients and activity. */
+/** The dashboard: what needs the person, what comes in, what goes out and what is new. */
 export function DashboardScreen({ onSetUpOrganization, pathOfActivity, children }: DashboardScreenProps) {
   usePageTitle('Dashboard');
   const isLimited = useIsLimited();
   const { data: user } = useQuery(queryOf(authRoutes.me));
   const query = useQuery(queryOf(dashboardRoutes.all));
   const { data, error } = query;
+  const [isCustomizing, setCustomizing] = useState(false);
   return (
     <>
       <PageHeader
@@ -42,6 +43,17 @@ export function DashboardScreen({ onSetUpOrganization, pathOfActivity, children 
             </>
           )
         }
+        actions={
+          data && (
+            <Button
+              size="small"
+              icon={<SlidersHorizontal aria-hidden />}
+              onClick={() => setCustomizing(true)}
+            >
+              Customize
+            </Button>
+          )
+        }
       />
       {!data && error && (
         <QueryError title="The dashboard could not be loaded" query={query}>
@@ -49,19 +61,15 @@ export function DashboardScreen({ onSetUpOrganization, pathOfActivity, children 
         </QueryError>
       )}
       {!data && !error && <DashboardSkeleton />}
-      {data && (
-        <div className="flex flex-col gap-10">
-          <Checklist steps={data.checklist} onSetUpOrganization={onSetUpOrganization} />
-          {data.money && <MoneyFigures {...data.money} />}
-          <ClientFigures {...data} />
-          <div className="grid gap-10 lg:grid-cols-[minmax(0,1.5fr)_minmax(0,1fr)]">
-            <div className="flex min-w-0 flex-col gap-10">
-              <RecentClients clients={data.recentClients} />
-              <NewClientsChart months={data.newClientsByMonth} />
-            </div>
-            <ActivityList activity={data.activity} pathOf={pathOfActivity} />
-          </div>
-        </div>
+      {data && <DashboardCards {...{ data, onSetUpOrganization, pathOfActivity }} />}
+      {data && isCustomizing && (
+        <Suspense>
+          <CustomizeDialog
+            cards={data.cards}
+            readsMoney={data.money !== undefined}
+            onClose={() => setCustomizing(false)}
+          />
+        </Suspense>
       )}
       {data && children}
     </>

@@ -1,42 +1,86 @@
 import { type DashboardAll, formatMoney } from '@oficio/contracts';
 import { Link } from '@tanstack/react-router';
+import { changeWords } from '../../records/charts/change-words.ts';
 
 type Money = NonNullable<DashboardAll['money']>;
+type Currency = Money['currencies'][number];
 
-const FIGURES = [
-  { name: 'outstanding', label: 'Outstanding', one: 'invoice', tone: '' },
-  { name: 'overdue', label: 'Overdue', one: 'invoice', tone: 'text-red' },
-  { name: 'receivedThisMonth', label: 'Received this month', one: 'payment', tone: '' },
-] as const;
+interface Figure {
+  label: string;
+  /** Counted beside the amount. */
+  one?: 'invoice' | 'payment' | 'expense';
+  tone?: string;
+  sum: (money: Currency) => { count: number; amountMinor: number };
+  before?: (money: Currency) => number;
+  list: (currency: string, month: Pick<Money, 'from' | 'to'>) => { to: string; search: object };
+}
 
-/** What is owed, late and received, in each currency. Each amount links to the list whose sum it is. */
+const FIGURES: readonly Figure[] = [
+  {
+    ...{ label: 'Outstanding', one: 'invoice', sum: ({ outstanding }) => outstanding },
+    list: (currency) => ({ to: '/invoices', search: { currency, status: 'outstanding' } }),
+  },
+  {
+    ...{ label: 'Overdue', one: 'invoice', tone: 'text-red', sum: ({ overdue }) => overdue },
+    list: (currency) => ({ to: '/invoices', search: { currency, status: 'overdue' } }),
+  },
+  {
+    ...{ label: 'Received this month', one: 'payment', sum: ({ receivedThisMonth }) => receivedThisMonth },
+    before: ({ before }) => before.receivedMinor,
+    list: (currency, { from, to }) => ({ to: '/invoices/payments', search: { currency, from, to } }),
+  },
+  {
+    ...{ label: 'Expenses this month', one: 'expense', sum: ({ expensesThisMonth }) => expensesThisMonth },
+    before: ({ before }) => before.expensesMinor,
+    list: (currency, { from: paidFrom, to: paidTo }) => ({
+      ...{ to: '/accounting/expenses', search: { currency, paidFrom, paidTo } },
+    }),
+  },
+  {
+    label: 'Net this month',
+    sum: ({ netThisMonthMinor }) => ({ count: 0, amountMinor: netThisMonthMinor }),
+    before: ({ before }) => before.netMinor,
+    list: (currency, { from, to }) => ({ to: '/accounting/overview', search: { currency, from, to } }),
+  },
+];
+
+/** What is owed, late, received and spent, in each currency. Each amount links to the list whose sum it is. */
 export function MoneyFigures({ currencies, from, to }: Money) {
   const shown = currencies.filter(
-    ({ outstanding, receivedThisMonth }) => outstanding.count + receivedThisMonth.count > 0,
+    ({ outstanding, receivedThisMonth, expensesThisMonth, netThisMonthMinor }) =>
+      outstanding.count + receivedThisMonth.count + expensesThisMonth.count > 0 || netThisMonthMinor !== 0,
   );
   if (shown.length === 0) return null;
   return (
     <section aria-label="Money">
-      <dl className="grid gap-y-6 md:grid-cols-3 md:divide-x md:divide-hairline">
-        {FIGURES.map(({ name, label, one, tone }) => (
-          <div key={name} className="min-w-0 md:px-4 md:first:ps-0">
+      <dl className="grid gap-x-4 gap-y-6 border-y border-hairline py-6 sm:grid-cols-2 lg:grid-cols-3 xl:grid-cols-5">
+        {FIGURES.map(({ label, one, tone = '', sum, before, list }) => (
+          <div key={label} className="min-w-0">
             <dt className="text-sm text-ink-muted">{label}</dt>
-            {shown.map(({ currency, [name]: { count, amountMinor } }) => {
+            {shown.map((money) => {
+              const { currency } = money;
+              const { count, amountMinor } = sum(money);
               const amount = formatMoney({ amountMinor, currency });
+              const details = [
+                ...(one ? [`${count} ${count === 1 ? one : `${one}s`}`] : []),
+                ...(before ? [changeWords(amountMinor, before(money), currency)] : []),
+              ];
+              const { to: path, search } = list(currency, { from, to });
               return (
-                <dd key={currency} className="mt-1 flex flex-wrap items-baseline justify-between gap-x-2">
+                <dd key={currency} className="mt-1">
                   <Link
-                    {...(one === 'payment'
-                      ? { to: '/invoices/payments', search: { currency, from, to } as never }
-                      : { to: '/invoices', search: { currency, status: name } as never })}
-                    aria-label={`${label} in ${currency}: ${amount}, ${counted(count, one)}`}
-                    className={`inline-flex items-center text-xl font-semibold whitespace-nowrap tabular-nums underline-offset-8 hover:underline max-md:min-h-11 ${count > 0 ? tone : 'text-ink-muted'}`}
+                    to={path}
+                    search={search as never}
+                    aria-label={`${label} in ${currency}: ${amount}${details.map((text) => `, ${text}`).join('')}`}
+                    className={`inline-flex items-center text-xl font-semibold whitespace-nowrap tabular-nums underline-offset-8 hover:underline max-md:min-h-11 ${amountMinor === 0 ? 'text-ink-muted' : tone}`}
                   >
                     {amount}
                   </Link>
-                  <span aria-hidden className="text-sm whitespace-nowrap text-ink-muted tabular-nums">
-                    {counted(count, one)}
-                  </span>
+                  {details.map((text) => (
+                    <span aria-hidden key={text} className="block text-xs text-ink-muted tabular-nums">
+                      {text}
+                    </span>
+                  ))}
                 </dd>
               );
             })}
@@ -45,8 +89,4 @@ export function MoneyFigures({ currencies, from, to }: Money) {
       </dl>
     </section>
   );
-}
-
-function counted(count: number, one: string): string {
-  return `${count} ${count === 1 ? one : `${one}s`}`;
 }

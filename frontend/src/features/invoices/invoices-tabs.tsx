@@ -18,7 +18,7 @@ const TABS = [
   { to: INVOICES.path, label: 'Invoices' },
   { to: '/invoices/payments', label: 'Payments', reads: paymentRoutes.list },
   { to: RECURRING_PATH, label: 'Recurring', reads: { members: OUTSIDE_ACCOUNTING } },
-  { to: '/invoices/analytics', label: 'Analytics', reads: invoiceAnalyticsRoutes.figures },
+  { to: '/analytics/invoices', label: 'Analytics', reads: invoiceAnalyticsRoutes.figures },
 ];
 
 /** The views of invoices, each with its own address. Nothing for a person who has only one of them. */

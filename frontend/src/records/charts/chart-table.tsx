@@ -1,4 +1,7 @@
+import { NUMBER_LOCALE } from '@oficio/contracts';
 import type { ChartProps } from './chart.types.ts';
+
+const number = new Intl.NumberFormat(NUMBER_LOCALE);
 
 /** The figures of a chart, folded up on screens and open in print. */
 export function ChartTable<Key extends string>({
@@ -6,8 +9,11 @@ export function ChartTable<Key extends string>({
   what,
   series,
   points,
+  counts,
   format,
-}: Pick<ChartProps<Key>, 'label' | 'what' | 'series' | 'points' | 'format'>) {
+}: Pick<ChartProps<Key>, 'label' | 'what' | 'series' | 'points' | 'format'> & {
+  counts: ChartProps<Key>['counts'];
+}) {
   return (
     <details className="min-w-0 grow">
       <summary className="w-fit cursor-pointer py-2.5 text-sm text-ink-muted underline-offset-4 hover:underline max-md:py-3">
@@ -25,10 +31,15 @@ export function ChartTable<Key extends string>({
                 {name}
               </th>
             ))}
+            {counts && (
+              <th scope="col" className="py-2 ps-4 text-end font-normal">
+                {counts.header}
+              </th>
+            )}
           </tr>
         </thead>
         <tbody>
-          {points.map(({ key: point, name, values }) => (
+          {points.map(({ key: point, name, values, count = 0 }) => (
             <tr key={point} className="border-b border-hairline">
               <th scope="row" className="py-2 text-start font-normal">
                 {name}
@@ -38,6 +49,7 @@ export function ChartTable<Key extends string>({
                   {format(values[key])}
                 </td>
               ))}
+              {counts && <td className="py-2 ps-4 text-end tabular-nums">{number.format(count)}</td>}
             </tr>
           ))}
         </tbody>

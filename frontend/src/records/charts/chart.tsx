@@ -17,19 +17,23 @@ const NAMED = 12;
  * them above the chart. The same figures follow as a table and as a CSV file.
  */
 export function Chart<Key extends string>(props: ChartProps<Key>) {
-  const { label, what, series, points, stacked = false, format, formatTick, plain } = props;
+  const { label, what, series, points, stacked = false, counts, format, formatTick, plain } = props;
   const [shown, setShown] = useState<string>();
   const ticks = ticksOf(...extentOf(props));
   const [low = 0, high = 1] = [ticks[0], ticks.at(-1)];
   const read = points.find(({ key }) => key === shown);
-  const valuesOf = ({ values, detail }: (typeof points)[number]) =>
+  const valuesOf = ({ values, count }: (typeof points)[number]) =>
     series
       .map(({ key, label: name }) => `${name} ${format(values[key])}`)
-      .concat(detail ?? [])
+      .concat(counts && count !== undefined ? counts.format(count) : [])
       .join(', ');
   const download = () => {
-    const rows = points.map(({ name, values }) => [name, ...series.map(({ key }) => plain(values[key]))]);
-    const file = csvText([[what, ...series.map(({ label: name }) => name)], ...rows]);
+    const rows = points.map(({ name, values, count = 0 }) => [
+      ...[name, ...series.map(({ key }) => plain(values[key]))],
+      ...(counts ? [String(count)] : []),
+    ]);
+    const headers = [what, ...series.map(({ label: name }) => name), ...(counts ? [counts.header] : [])];
+    const file = csvText([headers, ...rows]);
     saveFile(new Blob([file], { type: 'text/csv' }), `${label.toLowerCase().replace(/\W+/g, '-')}.csv`);
   };
   return (
@@ -97,7 +101,7 @@ export function Chart<Key extends string>(props: ChartProps<Key>) {
         </div>
       </div>
       <div className="mt-3 flex flex-wrap items-start justify-between gap-x-4">
-        <ChartTable {...{ label, what, series, points, format }} />
+        <ChartTable {...{ label, what, series, points, counts, format }} />
         <Button size="small" icon={<Download aria-hidden />} onClick={download} className="print:hidden">
           CSV
         </Button>

@@ -17,8 +17,8 @@ interface ChartPoint<Key extends string> {
   /** In full: for screen readers, the table and the values on focus. */
   name: string;
   values: Readonly<Record<Key, number>>;
-  /** Said after the values: how many records they are, say. */
-  detail?: string;
+  /** How many records it adds up. */
+  count?: number;
   /** The path and the search of the list that the column adds up. */
   path: string;
   search: object;
@@ -31,6 +31,8 @@ export interface ChartProps<Key extends string> {
   what: string;
   series: readonly ChartSeries<Key>[];
   points: readonly ChartPoint<Key>[];
+  /** The header of the points' counts, and the words of one. */
+  counts?: { header: string; format: (count: number) => string };
   /** Bars on top of each other; beside each other by default. */
   stacked?: boolean;
   /** A value for people. */

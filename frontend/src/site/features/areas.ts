@@ -55,7 +55,7 @@ export const AREAS: readonly Area[] = [
     progress: {
       plan: 'Income and expenses by month, client and category, and each figure one click from the rows that it is made of.',
       today:
-        'See what is outstanding, overdue and received on the dashboard, and what was invoiced and collected by month, age and client. List income and expenses by category, with their taxes and currencies, and close the months that you have reported. Sums of them aren’t here yet.',
+        'See what is outstanding, overdue, received and spent on the dashboard, and what was invoiced, collected and paid by month, age, client, category and vendor. List income and expenses with their taxes and currencies, take profit and taxes as a file, and close the months that you have reported.',
     },
   },
   {

@@ -22,12 +22,13 @@ export function InvoicedChart({ currency, months }: InvoicedChartProps) {
       label={`Invoiced and received by month, in ${currency}`}
       what="Month"
       series={SERIES}
+      counts={{ header: 'Documents', format: (count) => counted(count) }}
       points={months.map(({ month, invoiced, received }) => ({
         key: month,
         label: monthName(month, { withYear: false }),
         name: monthName(month, { withYear: true }),
         values: { invoiced: invoiced.amountMinor, received: received.amountMinor },
-        detail: counted(invoiced.count),
+        count: invoiced.count,
         path: INVOICES.path,
         search: searchOf(month, currency),
       }))}

@@ -1,4 +1,8 @@
-import { createFileRoute } from '@tanstack/react-router';
-import { ClientAnalyticsScreen } from '../../../features/clients/client-analytics-screen.tsx';
+import { createFileRoute, redirect } from '@tanstack/react-router';
 
-export const Route = createFileRoute('/_app/clients/analytics')({ component: ClientAnalyticsScreen });
+/** The former address. */
+export const Route = createFileRoute('/_app/clients/analytics')({
+  beforeLoad: () => {
+    throw redirect({ to: '/analytics/clients', replace: true });
+  },
+});

@@ -1,39 +1,24 @@
-import { invoiceAnalyticsRoutes, SECTION_TITLES } from '@oficio/contracts';
+import { invoiceAnalyticsRoutes } from '@oficio/contracts';
 import { useQuery } from '@tanstack/react-query';
 import { Link, useNavigate } from '@tanstack/react-router';
 import { queryOf } from '../../../lib/route-query.ts';
-import { useIsLimited } from '../../../lib/use-may.ts';
-import { usePageTitle } from '../../../lib/use-page-title.ts';
+import { daysOf, isRange, RANGE_WORDS, RANGES } from '../../../records/period/ranges.ts';
 import { buttonClasses } from '../../../ui/button.tsx';
-import { PageHeader } from '../../../ui/card.tsx';
 import { EmptyState } from '../../../ui/empty-state.tsx';
 import { QueryError } from '../../../ui/error-state.tsx';
 import { SelectField } from '../../../ui/select-field.tsx';
 import { Skeleton, SkeletonArea, SkeletonText } from '../../../ui/skeleton.tsx';
 import { INVOICES } from '../invoice-area.tsx';
-import { InvoicesGate } from '../invoices-gate.tsx';
-import { InvoicesTabs } from '../invoices-tabs.tsx';
 import { useInvoiceDay } from '../use-invoice-day.ts';
 import { CurrencyAnalytics } from './currency-analytics.tsx';
-import { daysOf, isRange, RANGE_WORDS, RANGES } from './ranges.ts';
 
 export interface AnalyticsSearch {
   range?: string | undefined;
   currency?: string | undefined;
 }
 
-/** Figures of the invoices, for the roles that read money. Each links to the list whose sum it is. */
-export function InvoiceAnalyticsScreen({ search }: { search: AnalyticsSearch }) {
-  return (
-    <InvoicesGate reads={invoiceAnalyticsRoutes.figures}>
-      <Figures search={search} />
-    </InvoicesGate>
-  );
-}
-
-function Figures({ search }: { search: AnalyticsSearch }) {
-  usePageTitle('Invoice analytics');
-  const isLimited = useIsLimited();
+/** Figures of the invoices. Each links to the list whose sum it is. */
+export function InvoiceAnalyticsFigures({ search }: { search: AnalyticsSearch }) {
   const navigate = useNavigate();
   const today = useInvoiceDay();
   const range = isRange(search.range) ? search.range : '12-months';
@@ -42,18 +27,9 @@ function Figures({ search }: { search: AnalyticsSearch }) {
   const currencies = data?.currencies ?? [];
   const shown = currencies.find(({ currency }) => currency === search.currency) ?? currencies[0];
   const change = (changed: AnalyticsSearch) =>
-    void navigate({ to: '/invoices/analytics', search: { ...search, ...changed } as never, replace: true });
+    void navigate({ to: '/analytics/invoices', search: { ...search, ...changed }, replace: true });
   return (
     <>
-      <PageHeader
-        title={SECTION_TITLES.invoices}
-        description={
-          isLimited
-            ? 'Summed from the invoices of the clients that are assigned to you.'
-            : 'What you have invoiced, what is owed to you, and for how long.'
-        }
-      />
-      <InvoicesTabs />
       {!data && error && <QueryError title="The figures could not be loaded" query={query} />}
       {!data && !error && <AnalyticsSkeleton />}
       {data && !shown && range === '12-months' && <NoFigures />}

@@ -1,42 +1,29 @@
-import { type ClientAnalytics, clientAnalyticsRoutes, SECTION_TITLES } from '@oficio/contracts';
+import { type ClientAnalytics, clientAnalyticsRoutes } from '@oficio/contracts';
 import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import { queryOf } from '../../lib/route-query.ts';
-import { useIsLimited, useMay } from '../../lib/use-may.ts';
-import { usePageTitle } from '../../lib/use-page-title.ts';
+import { useMay } from '../../lib/use-may.ts';
 import { Breakdown } from '../../records/breakdown.tsx';
 import { Figure, Figures } from '../../records/figures.tsx';
 import { MonthChart } from '../../records/month-chart.tsx';
 import { buttonClasses } from '../../ui/button.tsx';
-import { PageHeader, Section } from '../../ui/card.tsx';
+import { Section } from '../../ui/card.tsx';
 import { EmptyState } from '../../ui/empty-state.tsx';
 import { QueryError } from '../../ui/error-state.tsx';
 import { Skeleton, SkeletonArea, SkeletonText } from '../../ui/skeleton.tsx';
 import { CLIENTS } from './client-area.tsx';
 import { CLIENT_STATUS_WORDS, countryName } from './client-words.ts';
-import { ClientsTabs } from './clients-tabs.tsx';
 import { TopClients } from './top-clients.tsx';
 
 const { path } = CLIENTS;
 
 /** Figures of the clients. Each links to the list whose total it shows. */
-export function ClientAnalyticsScreen() {
-  usePageTitle('Client analytics');
-  const isLimited = useIsLimited();
+export function ClientAnalyticsFigures() {
   const query = useQuery(queryOf(clientAnalyticsRoutes.figures));
   const { data, error } = query;
   const isEmpty = data?.byStatus.every(({ count }) => count === 0);
   return (
     <>
-      <PageHeader
-        title={SECTION_TITLES.clients}
-        description={
-          isLimited
-            ? 'Counted from the clients that are assigned to you.'
-            : 'Where they are, when they came, and what their records lack.'
-        }
-      />
-      <ClientsTabs />
       {!data && error && <QueryError title="The figures could not be loaded" query={query} />}
       {!data && !error && <AnalyticsSkeleton />}
       {data && (isEmpty ? <NoClients /> : <Analytics {...data} />)}

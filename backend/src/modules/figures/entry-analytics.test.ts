@@ -1,0 +1,129 @@
+import {
+  accountingFiguresRoutes,
+  addMonths,
+  type EntryFigures,
+  endOfMonth,
+  expenseRoutes,
+  incomeRoutes,
+  TABLE,
+} from '@oficio/contracts';
+import fc from 'fast-check';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { insertMoney, randomExpense, randomIncome } from '../../../test/random-money.ts';
+import { TestApplication, type TestPerson } from '../../../test/test-application.ts';
+
+/** A failed property is run again and again, with smaller data. */
+const UNLIMITED = { points: 1_000_000, perMs: 60_000 };
+
+let app: TestApplication;
+
+beforeAll(async () => {
+  app = await TestApplication.start({ rateLimits: { reads: UNLIMITED, writes: UNLIMITED } });
+  app.clock.set('2026-06-15T18:30:00.000Z');
+});
+afterAll(() => app.stop());
+
+type Query = Record<string, string>;
+
+const KINDS = [
+  { route: accountingFiguresRoutes.income, list: incomeRoutes.list, only: {}, party: 'clientId' },
+  {
+    ...{ route: accountingFiguresRoutes.expenses, list: expenseRoutes.list },
+    ...{ only: { status: 'incurred' }, party: 'vendor' },
+  },
+] as const;
+
+/** The figures of one currency, each the sum of its list. */
+async function listed(
+  as: TestPerson,
+  { list, only, party }: (typeof KINDS)[number],
+  { currency, byMonth, byCategory, top }: EntryFigures,
+  period: { from: string; to: string },
+) {
+  const sum = async (query: Query) => {
+    const asked = { ...only, currency, ...period, ...query, limit: String(TABLE.maxPageSize) };
+    const { status, body, text } = await app.call(list, { as, query: asked });
+    if (status !== 200) throw new Error(text);
+    const items = body.items as { amountMinor: number; categoryId: string | null; clientId: string | null }[];
+    return {
+      count: body.total,
+      items,
+      amountMinor: items.reduce((total, item) => total + item.amountMinor, 0),
+    };
+  };
+  const plain = async (query: Query) => {
+    const { count, amountMinor } = await sum(query);
+    return { count, amountMinor };
+  };
+  /** What has no category or client has no filter. */
+  const without = async (member: 'categoryId' | 'clientId') => {
+    const items = (await sum({})).items.filter((item) => item[member] === null);
+    return { count: items.length, amountMinor: items.reduce((total, item) => total + item.amountMinor, 0) };
+  };
+  return {
+    total: await plain({}),
+    byMonth: await Promise.all(
+      byMonth.map(async ({ month }) => {
+        const [, from = ''] = [period.from, `${month}-01`].toSorted();
+        const [to = ''] = [period.to, endOfMonth(`${month}-01`)].toSorted();
+        return { month, ...(await plain({ from, to })) };
+      }),
+    ),
+    byCategory: await Promise.all(
+      byCategory.map(async ({ categoryId, name }) => ({
+        ...{ categoryId, name },
+        ...(categoryId ? await plain({ categoryId }) : await without('categoryId')),
+      })),
+    ),
+    top: await Promise.all(
+      top.map(async ({ key, name }) => ({
+        ...{ key, name },
+        ...(key ? await plain({ [party]: key }) : await without('clientId')),
+      })),
+    ),
+  };
+}
+
+test('for random entries, each figure is the sum of its list, for a limited manager, too', async () => {
+  await fc.assert(
+    fc.asyncProperty(
+      fc.array(randomIncome, { maxLength: 70 }),
+      fc.array(randomExpense, { maxLength: 70 }),
+      async (income, expenses) => {
+        const as = await app.owner();
+        const clients = await Promise.all(Array.from({ length: 7 }, () => app.client(as)));
+        const ids = clients.map(({ id }) => id);
+        const { rows } = await app.admin.query<{ id: string }>(
+          'SELECT id FROM oficio.categories WHERE organization_id = $1 ORDER BY id LIMIT 3',
+          [as.organizationId],
+        );
+        const categories = rows.map(({ id }) => id);
+        await insertMoney(app, as, { income, expenses, clients: ids, categories });
+        const manager = await app.member(as.organizationId, 'manager', { clientIds: ids.slice(0, 3) });
+        for (const person of [as, manager]) {
+          for (const kind of KINDS) {
+            for (const query of [{}, { from: '2025-02-10', to: '2025-09-20' }] as Query[]) {
+              const { body } = await app.call(kind.route, { as: person, query });
+              for (const { currency, beforeMinor, ...shown } of body.currencies) {
+                const figures = { currency, beforeMinor, ...shown };
+                expect(shown).toEqual(await listed(person, kind, figures, { from: body.from, to: body.to }));
+                const before = await listed(person, kind, figures, body.before);
+                expect(beforeMinor).toBe(before.total.amountMinor);
+                const amounts = shown.top.map(({ amountMinor }) => amountMinor);
+                expect(amounts).toEqual(amounts.toSorted((one, other) => other - one));
+              }
+            }
+          }
+        }
+        const shares = (await app.call(accountingFiguresRoutes.income, { as })).body.converted;
+        const since = addMonths('2026-06-01', -11);
+        const inBase = income.filter(({ deleted, date }) => !deleted && date >= since);
+        expect(shares?.total.amountMinor ?? 0).toBe(
+          shares ? inBase.reduce((sum, { baseMinor }) => sum + baseMinor, 0) : 0,
+        );
+        expect(shares?.top.length ?? 0).toBeLessThanOrEqual(5);
+      },
+    ),
+    { numRuns: 4 },
+  );
+});

@@ -1,0 +1,188 @@
+import {
+  accountingFiguresRoutes,
+  clientMoneyRoutes,
+  memberRoleSchema,
+  REPORTS,
+  type Report,
+  type ReportBasis,
+  type ReportName,
+  reportRoutes,
+} from '@oficio/contracts';
+import fc from 'fast-check';
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import { insertMoney, randomExpense, randomIncome } from '../../../../test/random-money.ts';
+import { TestApplication, type TestOwner, type TestPerson } from '../../../../test/test-application.ts';
+import { issued, issuer, line, taxRates } from '../../../../test/test-invoices.ts';
+import { paid } from '../../../../test/test-ledger.ts';
+
+const YEAR = { from: '2025-07-01', to: '2026-06-30' };
+
+/** A failed property is run again and again, with smaller data. */
+const UNLIMITED = { points: 1_000_000, perMs: 60_000 };
+
+let app: TestApplication;
+let owner: TestOwner;
+
+beforeAll(async () => {
+  app = await TestApplication.start({ rateLimits: { reads: UNLIMITED, writes: UNLIMITED } });
+});
+afterAll(() => app.stop());
+beforeEach(async () => {
+  app.clock.set('2026-06-15T18:30:00.000Z');
+  owner = await issuer(app);
+});
+
+const reportOf = async (
+  report: ReportName,
+  basis: ReportBasis = 'cash',
+  { as = owner, query = YEAR }: { as?: TestPerson; query?: Record<string, string> } = {},
+): Promise<Report> =>
+  (await app.call(reportRoutes.one, { as, parameters: { report }, query: { ...query, basis } })).body;
+
+/** The amounts of a row in the organization's currency; `label` null: the sum. */
+const amountsOf = ({ currencies }: Report, group: string, label: string | null = null, currency = 'MXN') =>
+  currencies
+    .find((table) => table.currency === currency)
+    ?.rows.find((row) => row.group === group && row.label === label)?.amounts;
+
+/** An invoice of 100.00 with 16 % added and 10 % withheld, half of it paid. */
+async function halfPaid() {
+  const rates = await taxRates(app, owner);
+  const taxRateIds = [rates['IVA 16%'] ?? '', rates['Ret. ISR 10%'] ?? ''];
+  const invoice = await issued(app, owner, { lines: [line({ unitPriceMinor: 10_000, taxRateIds })] });
+  await paid(app, owner, {
+    ...{ clientId: invoice.clientId, amountMinor: 5_300 },
+    allocations: [{ invoiceId: invoice.id, amountMinor: 5_300 }],
+  });
+  return invoice;
+}
+
+test('profit is that of money received and paid, or of documents and incurred expenses', async () => {
+  await halfPaid();
+  const entry = { currency: 'MXN' as const, client: null, category: null, deleted: false, archived: false };
+  const [income] = fc.sample(randomIncome, 1);
+  const [expense] = fc.sample(randomExpense, 1);
+  await insertMoney(app, owner, {
+    income: [
+      {
+        ...income,
+        ...entry,
+        date: '2026-06-02',
+        amountMinor: 1_000,
+        baseMinor: 1_000,
+        taxMinor: 100,
+        withheldMinor: 0,
+      },
+    ],
+    expenses: [
+      {
+        ...{ ...expense, ...entry, date: '2026-06-03', amountMinor: 2_320, baseMinor: 2_320, taxMinor: 320 },
+        ...{ withheldMinor: 50, creditable: true, status: 'unpaid', paidOn: null },
+      },
+    ],
+    clients: [],
+    categories: [],
+  });
+  // 53.00 has 8.00 added and 5.00 withheld: 50.00 of sales. The expense isn't paid.
+  expect(amountsOf(await reportOf('pnl', 'cash'), 'Profit')).toEqual([5_000 + 900, 0]);
+  // The invoice's 100.00, the other income's 9.00, and the expense without its tax but with what was withheld.
+  const accrual = await reportOf('pnl', 'accrual');
+  expect(amountsOf(accrual, 'Profit')).toEqual([10_000 + 900 - 2_050, 0]);
+  expect(amountsOf(accrual, 'Income', 'Invoiced, without tax')).toEqual([10_000, 0]);
+  const next = await reportOf('pnl', 'accrual', { query: { from: '2026-07-01', to: '2026-07-31' } });
+  expect(amountsOf(next, 'Profit')).toEqual([0, 10_000 + 900 - 2_050]);
+});
+
+test('taxes are listed by rate, on either basis, and add up to those of the overview', async () => {
+  await halfPaid();
+  const cash = await reportOf('tax', 'cash');
+  expect(amountsOf(cash, 'Charged to clients', 'IVA 16%')).toEqual([5_000, 800]);
+  expect(amountsOf(cash, 'Withheld by clients', 'Ret. ISR 10%')).toEqual([5_000, 500]);
+  const accrual = await reportOf('tax', 'accrual');
+  expect(amountsOf(accrual, 'Charged to clients')).toEqual([10_000, 1_600]);
+  const { body } = await app.call(accountingFiguresRoutes.overview, { as: owner });
+  expect(body.currencies[0]?.taxes).toMatchObject({ addedMinor: 800, withheldMinor: 500 });
+});
+
+test('receivables are what each client owed on the day', async () => {
+  const { clientId } = await halfPaid();
+  const { body } = await app.call(clientMoneyRoutes.balance, { as: owner, parameters: { id: clientId } });
+  const today = await reportOf('receivables');
+  expect(amountsOf(today, 'Owed by clients')?.at(-1)).toBe(5_300);
+  expect(JSON.stringify(body)).toContain('5300');
+  const before = await reportOf('receivables', 'cash', { query: { from: '2026-05-01', to: '2026-05-31' } });
+  expect(before.currencies).toEqual([]);
+  app.clock.set('2026-12-15T18:30:00.000Z');
+  const later = await reportOf('receivables', 'cash', { query: { to: '2026-12-31' } });
+  expect(amountsOf(later, 'Owed by clients')).toEqual([0, 0, 0, 0, 5_300, 5_300]);
+});
+
+test('for random entries, the sums over clients and taxes are those of the overview', async () => {
+  await fc.assert(
+    fc.asyncProperty(
+      fc.array(randomIncome, { maxLength: 40 }),
+      fc.array(randomExpense, { maxLength: 40 }),
+      async (income, expenses) => {
+        const as = await app.owner();
+        const clients = await Promise.all(Array.from({ length: 7 }, () => app.client(as)));
+        const ids = clients.map(({ id }) => id);
+        await insertMoney(app, as, { income, expenses, clients: ids, categories: [] });
+        const manager = await app.member(as.organizationId, 'manager', { clientIds: ids.slice(0, 3) });
+        for (const person of [as, manager]) {
+          const { body } = await app.call(accountingFiguresRoutes.overview, { as: person, query: YEAR });
+          const [ofClients, taxes] = [
+            await reportOf('clients', 'cash', { as: person }),
+            await reportOf('tax', 'cash', { as: person }),
+          ];
+          for (const { currency, ...figures } of body.currencies) {
+            const { income: received, expenses: spent, netMinor } = figures;
+            if (received.count + spent.count === 0) continue;
+            expect(amountsOf(ofClients, 'Clients', null, currency)).toEqual([
+              ...[received.amountMinor, spent.amountMinor, netMinor],
+            ]);
+            expect(amountsOf(taxes, 'Charged to clients', null, currency)?.[1] ?? 0).toBe(
+              figures.taxes.addedMinor,
+            );
+            expect(amountsOf(taxes, 'Creditable, in expenses', null, currency)?.[1] ?? 0).toBe(
+              figures.taxes.creditableMinor,
+            );
+          }
+          const { rows = [] } = ofClients.converted ?? ofClients.currencies[0] ?? {};
+          const total = rows.at(-1)?.amounts ?? [0, 0, 0];
+          if (body.converted) {
+            const { income: all, expenses: spent, netMinor } = body.converted;
+            expect(total).toEqual([all.amountMinor, spent.amountMinor, netMinor]);
+          }
+        }
+      },
+    ),
+    { numRuns: 5 },
+  );
+});
+
+test('a report is a CSV file with the rows on screen, and a workbook', async () => {
+  await halfPaid();
+  const parameters = { report: 'tax' };
+  const { text } = await app.call(reportRoutes.file, { as: owner, parameters, query: YEAR });
+  expect(text.split('\r\n').slice(0, 3)).toEqual([
+    'Group,Row,Currency,Taxed amount,Tax',
+    'Charged to clients,IVA 16%,MXN,50.00,8.00',
+    'Charged to clients,Total,MXN,50.00,8.00',
+  ]);
+  const sheet = await app.call(reportRoutes.file, {
+    ...{ as: owner, parameters, query: { ...YEAR, format: 'xlsx' } },
+  });
+  expect(sheet.headers.get('content-type')).toContain('spreadsheetml');
+});
+
+test('only roles that read money get reports, and there are no others', async () => {
+  for (const role of memberRoleSchema.options) {
+    const as = role === 'owner' ? owner : await app.member(owner.organizationId, role);
+    for (const report of REPORTS) {
+      const { status } = await app.call(reportRoutes.one, { as, parameters: { report } });
+      expect([role, status]).toEqual([role, role === 'member' || role === 'viewer' ? 403 : 200]);
+    }
+  }
+  const other = await app.call(reportRoutes.one, { as: owner, parameters: { report: 'wages' } });
+  expect(other.status).toBe(404);
+});

@@ -1,0 +1,79 @@
+import { type Category, categoriesOf, type MoneyRow, moneyOf, sumOf, sumsByCategory } from '../money-rows.ts';
+import type { ReportEntry, ReportKind } from './report-table.ts';
+
+type Line = Pick<ReportEntry, 'group' | 'label' | 'amountMinor'>;
+
+/** Profit on money received and paid, or on issued documents and incurred expenses, beside the period before. */
+export const profitReport: ReportKind = {
+  columns: () => ['Amount', 'Period before'],
+  async read(database, { scope, period, before, basis }) {
+    const [categories, ...periods] = await database.readAll<[Category, MoneyRow, MoneyRow]>(scope, [
+      categoriesOf(scope),
+      moneyOf(scope, period),
+      moneyOf(scope, before),
+    ]);
+    return periods.flatMap((rows, column) =>
+      [...new Set(rows.map(({ currency }) => currency))].flatMap((currency) => {
+        const own = rows.filter((row) => row.currency === currency);
+        const inBase = own.map((row) => ({ ...row, amountMinor: row.baseMinor }));
+        const base = LINES[basis](inBase, categories);
+        return LINES[basis](own, categories).map((line, index) => ({
+          ...{ ...line, currency, column, baseMinor: base[index]?.amountMinor ?? 0 },
+        }));
+      }),
+    );
+  },
+  total: 'Profit',
+};
+
+const INCOME = 'Income';
+const COSTS = 'Costs';
+const CORRECTIONS = 'Corrections';
+
+const LINES = {
+  cash: (rows: MoneyRow[], categories: readonly Category[]): Line[] => [
+    ...ofCategories(rows, 'income', categories, INCOME, 1),
+    line(INCOME, 'Tax charged in it', -minor(rows, 'income_added', 'settled_added')),
+    line(INCOME, 'Withheld by clients', minor(rows, 'income_withheld', 'settled_withheld')),
+    ...costs(rows, categories, 'paid'),
+  ],
+  accrual: (rows: MoneyRow[], categories: readonly Category[]): Line[] => [
+    line(INCOME, 'Invoiced, without tax', minor(rows, 'sales')),
+    ...ofCategories(rows, 'income', categories, INCOME, 1),
+    // The money of payments is counted with its documents.
+    ...ofCategories(rows, 'received', categories, INCOME, -1),
+    line(INCOME, 'Tax charged in it', -minor(rows, 'income_added')),
+    line(INCOME, 'Withheld by clients', minor(rows, 'income_withheld')),
+    ...costs(rows, categories, 'expense'),
+    line(CORRECTIONS, 'Written off', -minor(rows, 'write_off')),
+    line(CORRECTIONS, 'Exchange differences', minor(rows, 'exchange')),
+  ],
+};
+
+function costs(rows: MoneyRow[], categories: readonly Category[], figure: 'paid' | 'expense'): Line[] {
+  return [
+    ...ofCategories(rows, figure, categories, COSTS, -1),
+    line(COSTS, 'Creditable tax in them', minor(rows, `${figure}_creditable`)),
+    line(COSTS, 'Withheld from vendors', -minor(rows, `${figure}_withheld`)),
+  ];
+}
+
+function ofCategories(
+  rows: MoneyRow[],
+  figure: string,
+  categories: readonly Category[],
+  group: string,
+  sign: 1 | -1,
+): Line[] {
+  return sumsByCategory(rows, figure, categories)
+    .toSorted((one, other) => ((one.name ?? '') < (other.name ?? '') ? -1 : 1))
+    .map(({ name, amountMinor }) => line(group, name ?? 'Without a category', sign * amountMinor));
+}
+
+function line(group: string, label: string, amountMinor: number): Line {
+  return { group, label, amountMinor };
+}
+
+function minor(rows: MoneyRow[], ...figures: string[]): number {
+  return sumOf(rows, ...figures).amountMinor;
+}

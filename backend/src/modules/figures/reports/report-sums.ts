@@ -1,0 +1,28 @@
+import type { OrganizationScope } from '../../../http/request-scope.ts';
+import type { RecordKit } from '../../../records/record-kit.ts';
+import type { ReportEntry } from './report-table.ts';
+
+/** The condition of incurred expenses. */
+export const INCURRED = `date BETWEEN $2 AND $3 AND status <> 'planned'`;
+/** The condition of paid expenses. */
+export const PAID = `paid_on BETWEEN $2 AND $3 AND status IN ('paid', 'reimbursed')`;
+
+/** A part of an entry in the organization's currency, at the rate of the whole. */
+export const inBase = (part: string, base: string, whole: string): string =>
+  `round((${part})::numeric * ${base} / nullif(${whole}, 0))`;
+
+/** Reads the sums of rows with a group, a label, a column, an amount and its amount in the organization's currency. */
+export function readSums(
+  database: RecordKit['database'],
+  scope: OrganizationScope,
+  rows: string,
+  days: readonly string[],
+): Promise<ReportEntry[]> {
+  return database.read<ReportEntry & Record<string, unknown>>(
+    scope,
+    `SELECT currency, "group", label, "column", sum(amount)::bigint AS "amountMinor",
+       sum(coalesce(base, 0))::bigint AS "baseMinor"
+     FROM (${rows}) entry GROUP BY 1, 2, 3, 4 ORDER BY 2, lower(label), 3, 4`,
+    [scope.organizationId, ...days],
+  );
+}

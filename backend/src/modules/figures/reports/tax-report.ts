@@ -1,0 +1,56 @@
+import { INCURRED, inBase, PAID, readSums } from './report-sums.ts';
+import type { ReportKind } from './report-table.ts';
+
+const CHARGED = 'Charged to clients';
+const WITHHELD = 'Withheld by clients';
+
+const taxLabel = `CASE WHEN tax.name LIKE '%' || trim_scale(tax.rate_ppm / 10000.0) || '%' THEN tax.name
+  ELSE tax.name || ' ' || trim_scale(tax.rate_ppm / 10000.0) || '%' END`;
+const taxGroup = `CASE tax.kind WHEN 'added' THEN '${CHARGED}' ELSE '${WITHHELD}' END`;
+
+/** A taxed amount and its tax, in two columns. */
+const taxColumns = (base: string, whole: string): string => `(VALUES
+  (0, tax.base_minor, ${inBase('tax.base_minor', base, whole)}), (1, tax.tax_minor, ${inBase('tax.tax_minor', base, whole)})
+) part ("column", amount, base)`;
+
+/** The taxes of income and expenses, which have no rate. */
+const entryTaxes = (expenses: string): string => `
+  SELECT currency, "group", label, "column", amount, ${inBase('amount', 'base_amount_minor', 'amount_minor')} AS base FROM (
+    SELECT currency, amount_minor, base_amount_minor, tax_minor, withheld_minor, kind.* FROM public.income, LATERAL (VALUES
+      ('${CHARGED}', 'Income without a document', tax_minor), ('${WITHHELD}', 'Income without a document', withheld_minor)
+    ) kind ("group", label, tax)
+    WHERE organization_id = $1 AND date BETWEEN $2 AND $3 AND deleted_at IS NULL
+    UNION ALL
+    SELECT currency, amount_minor, base_amount_minor, tax_minor, withheld_minor, kind.* FROM public.expenses, LATERAL (VALUES
+      ('Creditable, in expenses', 'Expenses', CASE WHEN creditable_tax THEN tax_minor END),
+      ('Withheld from vendors', 'Expenses', withheld_minor)
+    ) kind ("group", label, tax)
+    WHERE organization_id = $1 AND ${expenses} AND deleted_at IS NULL
+  ) taxed, LATERAL (VALUES (0, amount_minor - tax_minor + withheld_minor), (1, tax)) part ("column", amount)
+  WHERE tax <> 0`;
+
+const TAXES = {
+  cash: `
+    SELECT payment.currency, ${taxGroup} AS "group", ${taxLabel} AS label, part.*
+    FROM oficio.settlements settlement
+      JOIN oficio.payments payment ON payment.organization_id = $1 AND payment.id = settlement.payment_id
+      JOIN oficio.settlement_taxes tax ON tax.organization_id = $1 AND tax.settlement_id = settlement.id,
+      LATERAL ${taxColumns('payment.base_amount_minor', 'payment.amount_minor')}
+    WHERE settlement.organization_id = $1 AND settlement.date BETWEEN $2 AND $3
+    UNION ALL ${entryTaxes(PAID)}`,
+  accrual: `
+    SELECT invoice.currency, ${taxGroup} AS "group", ${taxLabel} AS label, part.*
+    FROM public.invoices invoice
+      JOIN oficio.invoice_taxes tax ON tax.organization_id = $1 AND tax.invoice_id = invoice.id,
+      LATERAL ${taxColumns('invoice.base_total_minor', 'invoice.total_minor')}
+    WHERE invoice.organization_id = $1 AND invoice.issue_date BETWEEN $2 AND $3 AND invoice.lifecycle = 'issued'
+      AND invoice.deleted_at IS NULL
+    UNION ALL ${entryTaxes(INCURRED)}`,
+};
+
+/** The taxed amounts and the taxes by rate. */
+export const taxReport: ReportKind = {
+  columns: () => ['Taxed amount', 'Tax'],
+  read: (database, { scope, period: { from, to }, basis }) =>
+    readSums(database, scope, TAXES[basis], [from, to]),
+};

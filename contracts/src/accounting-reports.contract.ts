@@ -1,0 +1,59 @@
+import * as z from 'zod/mini';
+import { periodQuery } from './accounting-figures.contract.ts';
+import { LIST_FORMATS } from './list.contract.ts';
+import { ACCOUNTING_READING_ROLES } from './member-roles.ts';
+import { defineRoute } from './route.ts';
+
+export const REPORTS = ['pnl', 'tax', 'receivables', 'clients'] as const;
+export type ReportName = (typeof REPORTS)[number];
+
+/** `cash`: money received and paid. `accrual`: issued documents and incurred expenses. */
+export const REPORT_BASES = ['cash', 'accrual'] as const;
+export type ReportBasis = (typeof REPORT_BASES)[number];
+
+const rowSchema = z.object({
+  /** The heading of the row and of those around it. */
+  group: z.string(),
+  /** Null: the sum of the group. */
+  label: z.nullable(z.string()),
+  /** In minor units, one for each column. */
+  amounts: z.array(z.number()),
+});
+export type ReportRow = z.infer<typeof rowSchema>;
+
+const tableSchema = z.object({ currency: z.string(), rows: z.array(rowSchema) });
+export type ReportTable = z.infer<typeof tableSchema>;
+
+export const reportSchema = z.object({
+  from: z.string(),
+  to: z.string(),
+  /** The headers of the amounts. */
+  columns: z.array(z.string()),
+  /** The organization's currency first. */
+  currencies: z.array(tableSchema),
+  /** All currencies in the organization's, at the stored rates; null: there is no other currency. */
+  converted: z.nullable(tableSchema),
+});
+export type Report = z.infer<typeof reportSchema>;
+
+const basis = z._default(z.enum(REPORT_BASES), 'cash');
+const reading = { method: 'GET', access: 'withAccess', members: ACCOUNTING_READING_ROLES } as const;
+const query = { ...periodQuery.shape, basis };
+
+/** The receivables are those of the period's last day, on either basis. */
+export const reportRoutes = {
+  one: defineRoute({
+    ...reading,
+    path: '/api/accounting/reports/:report',
+    summary:
+      'Profit, taxes, receivables or clients of a period by currency; without days, of the present month',
+    query: z.strictObject(query),
+    answer: reportSchema,
+  }),
+  file: defineRoute({
+    ...reading,
+    path: '/api/accounting/reports/:report/file',
+    summary: 'The same report as a CSV or XLSX file',
+    query: z.strictObject({ ...query, format: z._default(z.enum(LIST_FORMATS), 'csv') }),
+  }),
+} as const;

@@ -1,0 +1,79 @@
+import { readFile } from 'node:fs/promises';
+import type { Page } from '@playwright/test';
+import { expectNothingFound } from '../fixtures/axe.ts';
+import { join } from '../fixtures/invitation.ts';
+import { issuedInvoice } from '../fixtures/invoices.ts';
+import type { OficioProcess } from '../fixtures/oficio-process.ts';
+import { recordedPayment } from '../fixtures/payments.ts';
+import { callApi, createPerson, createPersonWithTrial, type Person } from '../fixtures/person.ts';
+import { signInBeforehand } from '../fixtures/sign-in-beforehand.ts';
+import { expect, test } from '../fixtures/test.ts';
+
+const rows = (page: Page) => page.locator('[data-row]').getByRole('link');
+
+/** A paid invoice of 1,000.00, an expense of 232.00 with 32.00 of creditable tax, and income in dollars. */
+async function fill(oficio: OficioProcess): Promise<Person> {
+  const person = await createPersonWithTrial(oficio);
+  await recordedPayment(oficio, person, await issuedInvoice(oficio, person), { amountMinor: 100_000 });
+  const { today } = { today: new Date().toISOString().slice(0, 10) };
+  const add = (path: string, body: object) => callApi(oficio, person, 'POST', path, body);
+  await add('/api/expenses', {
+    ...{ date: today, vendor: 'Papelería', amountMinor: 23_200, taxMinor: 3_200, creditableTax: true },
+    status: 'paid',
+  });
+  await add('/api/income', {
+    date: today,
+    payer: 'Bazar',
+    amountMinor: 5_000,
+    currency: 'USD',
+    rateE8: 1_800_000_000,
+  });
+  return person;
+}
+
+test('the overview adds up what came in and went out, and each figure leads to its list; reports are tables and files @phone', async ({
+  page,
+  oficio,
+}) => {
+  const person = await fill(oficio);
+  await signInBeforehand(page, oficio, person);
+  await page.goto('/accounting');
+  await expect(page).toHaveURL(/\/accounting\/overview/);
+  const pesos = page.getByRole('region', { name: 'Figures in MXN' });
+  await expect(pesos.getByRole('link', { name: /^Income: .*1,000\.00/ })).toBeVisible();
+  await expectNothingFound(page);
+  await pesos.getByRole('link', { name: /^Expenses paid: .*232\.00/ }).click();
+  await expect(rows(page)).toHaveCount(1);
+  await page.goBack();
+  await page.getByLabel('Currency').selectOption('All in MXN');
+  await expect(pesos.getByRole('link', { name: /^Income: .*1,900\.00/ })).toBeVisible();
+  await expect(pesos).toContainText('at the exchange rate that was stored with it');
+  await page.getByLabel('Period').selectOption('Last month');
+  await expect(page.getByText('Nothing came in or went out')).toHaveCount(0);
+  await page.getByLabel('Period').selectOption('This month');
+
+  await pesos.getByRole('link', { name: /^Creditable, in expenses: .*32\.00/ }).click();
+  const report = page.getByRole('table', { name: 'Taxes in MXN' });
+  await expect(report).toContainText('Creditable, in expenses');
+  await page.getByLabel('Report').selectOption('Profit and loss');
+  const profit = page.getByRole('table', { name: 'Profit and loss in MXN' });
+  await expect(profit.getByRole('row', { name: /^Profit/ })).toContainText('800.00');
+  await page.getByLabel('Based on').selectOption('Invoices and incurred expenses');
+  await expect(profit.getByRole('row', { name: /^Invoiced, without tax/ })).toContainText('1,000.00');
+  await expectNothingFound(page);
+  await page.getByRole('button', { name: 'Download' }).click();
+  const downloaded = page.waitForEvent('download');
+  await page.getByRole('menuitem', { name: 'CSV' }).click();
+  const file = await downloaded;
+  expect(file.suggestedFilename()).toMatch(/^report-pnl-.*\.csv$/);
+  expect(await readFile(await file.path(), 'utf8')).toContain('Income,"Invoiced, without tax",MXN,1000.00');
+
+  const member = await createPerson(oficio, 'Bruno');
+  await join(oficio, person, member, 'member');
+  await signInBeforehand(page, oficio, member);
+  for (const path of ['/accounting/overview', '/accounting/reports']) {
+    await page.goto(path);
+    await expect(page.getByRole('alertdialog').or(page.getByRole('dialog'))).toBeVisible();
+    await expect(page.getByText('1,000.00')).toHaveCount(0);
+  }
+});

@@ -1,0 +1,87 @@
+import { formatMoney, type MoneyFigures } from '@oficio/contracts';
+import { ComparedFigure } from '../../../records/charts/compared-figure.tsx';
+import { FlowChart } from '../../../records/charts/flow-chart.tsx';
+import { ShareTable } from '../../../records/share-table.tsx';
+import { Section } from '../../../ui/card.tsx';
+
+interface OverviewFiguresProps {
+  figures: MoneyFigures;
+  from: string;
+  to: string;
+  /** Filters the lists to which the figures lead. */
+  only: { currency?: string };
+}
+
+/** The figures of one currency. */
+export function OverviewFigures({ figures, from, to, only }: OverviewFiguresProps) {
+  const { currency, income, expenses, netMinor, before, taxes, byMonth } = figures;
+  const lists = {
+    income: { path: '/accounting/income', search: { ...only, from, to } },
+    expenses: { path: '/accounting/expenses', search: { ...only, paidFrom: from, paidTo: to } },
+  };
+  const rowsOf = (parts: MoneyFigures['incomeByCategory'], whole: number, search: object) =>
+    parts.map(({ categoryId, name, amountMinor }) => ({
+      ...{ key: categoryId ?? 'none', label: name ?? 'Without a category' },
+      value: formatMoney({ amountMinor, currency }),
+      share: whole > 0 ? amountMinor / whole : null,
+      search: { ...search, categoryId: categoryId ?? undefined },
+    }));
+  return (
+    <>
+      <dl className="grid gap-y-6 border-y border-hairline py-6 sm:grid-cols-3 md:divide-x md:divide-hairline">
+        <ComparedFigure
+          {...{ label: 'Income', currency, beforeMinor: before.incomeMinor, list: lists.income }}
+          amountMinor={income.amountMinor}
+        />
+        <ComparedFigure
+          {...{ label: 'Expenses paid', currency, beforeMinor: before.expensesMinor, list: lists.expenses }}
+          amountMinor={expenses.amountMinor}
+        />
+        <ComparedFigure
+          {...{ label: 'Net', currency, amountMinor: netMinor, beforeMinor: before.netMinor }}
+        />
+      </dl>
+      <Section title="Twelve months" description="Income and paid expenses; refunds are subtracted">
+        <FlowChart {...{ currency, byMonth, only }} />
+      </Section>
+      <Section title="Taxes of the period" description="Of money received and of expenses paid">
+        <dl className="grid gap-y-6 sm:grid-cols-2 xl:grid-cols-4 md:divide-x md:divide-hairline">
+          {TAXES.map(({ member, label }) => (
+            <ComparedFigure
+              key={member}
+              {...{ label, currency, amountMinor: taxes[member] }}
+              list={{ path: '/accounting/reports', search: { report: 'tax', ...only, from, to } }}
+            />
+          ))}
+        </dl>
+      </Section>
+      <div className="grid gap-10 lg:grid-cols-2">
+        {income.count > 0 && (
+          <ShareTable
+            title="Income by category"
+            what="Category"
+            measure="Income"
+            path={lists.income.path}
+            rows={rowsOf(figures.incomeByCategory, income.amountMinor, lists.income.search)}
+          />
+        )}
+        {expenses.count > 0 && (
+          <ShareTable
+            title="Paid expenses by category"
+            what="Category"
+            measure="Expenses"
+            path={lists.expenses.path}
+            rows={rowsOf(figures.expensesByCategory, expenses.amountMinor, lists.expenses.search)}
+          />
+        )}
+      </div>
+    </>
+  );
+}
+
+const TAXES = [
+  { member: 'addedMinor', label: 'Charged to clients' },
+  { member: 'creditableMinor', label: 'Creditable, in expenses' },
+  { member: 'withheldMinor', label: 'Withheld by clients' },
+  { member: 'owedWithheldMinor', label: 'Withheld from vendors' },
+] as const;

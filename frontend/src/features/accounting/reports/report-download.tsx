@@ -1,0 +1,46 @@
+import { type ListFormat, pathOf, REQUEST_TIME, type ReportName, reportRoutes } from '@oficio/contracts';
+import { useMutation } from '@tanstack/react-query';
+import { Download } from 'lucide-react';
+import { withQuery } from '../../../lib/api-client.ts';
+import { useApi } from '../../../lib/api-context.ts';
+import { isAccessRefusal } from '../../../lib/request-failure.ts';
+import { saveFile } from '../../../lib/save-file.ts';
+import { useFailedToast } from '../../../lib/use-write.ts';
+import { Button } from '../../../ui/button.tsx';
+import { Menu, MenuItem } from '../../../ui/menu.tsx';
+
+interface ReportDownloadProps {
+  report: ReportName;
+  asked: { from: string; to: string; basis: string };
+}
+
+/** Downloads the report in all currencies. */
+export function ReportDownload({ report, asked }: ReportDownloadProps) {
+  const api = useApi();
+  const raiseFailure = useFailedToast();
+  const file = useMutation({
+    // As text, the file would lose its byte order mark.
+    mutationFn: (format: ListFormat) =>
+      api.get(withQuery(pathOf(reportRoutes.file, { report }), { ...asked, format }), {
+        limitMs: REQUEST_TIME.exportMs,
+        asBlob: true,
+      }),
+    onSuccess: (blob, format) =>
+      saveFile(blob as Blob, `report-${report}-${asked.from}-${asked.to}.${format}`),
+    onError: (error) => {
+      if (!isAccessRefusal(error)) raiseFailure(error);
+    },
+  });
+  return (
+    <Menu
+      trigger={
+        <Button icon={<Download aria-hidden />} disabled={file.isPending}>
+          Download
+        </Button>
+      }
+    >
+      <MenuItem onSelect={() => file.mutate('csv')}>CSV</MenuItem>
+      <MenuItem onSelect={() => file.mutate('xlsx')}>Excel (XLSX)</MenuItem>
+    </Menu>
+  );
+}

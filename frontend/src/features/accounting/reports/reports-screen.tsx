@@ -1,0 +1,112 @@
+import { REPORT_BASES, REPORTS, type ReportBasis, type ReportName, reportRoutes } from '@oficio/contracts';
+import { useQuery } from '@tanstack/react-query';
+import { useNavigate } from '@tanstack/react-router';
+import { FileSpreadsheet } from 'lucide-react';
+import { queryOf } from '../../../lib/route-query.ts';
+import { FiguresSkeleton } from '../../../records/charts/figures-skeleton.tsx';
+import { ByCurrency } from '../../../records/period/by-currency.tsx';
+import { PeriodControls } from '../../../records/period/period-controls.tsx';
+import type { PeriodSearch } from '../../../records/period/period-search.ts';
+import { usePeriod } from '../../../records/period/use-period.ts';
+import { EmptyState } from '../../../ui/empty-state.tsx';
+import { QueryError } from '../../../ui/error-state.tsx';
+import { SelectField } from '../../../ui/select-field.tsx';
+import { AccountingPage } from '../accounting-page.tsx';
+import { ReportDownload } from './report-download.tsx';
+import { ReportTable } from './report-table.tsx';
+
+export interface ReportSearch extends PeriodSearch {
+  report?: string | undefined;
+  basis?: string | undefined;
+}
+
+const WORDS: Record<ReportName, { title: string; about: string }> = {
+  pnl: {
+    title: 'Profit and loss',
+    about: 'What was earned and what it cost, without taxes that go to the tax office',
+  },
+  tax: { title: 'Taxes', about: 'Taxed amounts and their taxes by rate' },
+  receivables: {
+    title: 'Receivables',
+    about: 'What clients owe on the last day, by the days since it was due',
+  },
+  clients: {
+    title: 'Clients',
+    about: 'What came from each client, what was spent for them, and what remains',
+  },
+};
+
+const BASIS_WORDS: Record<ReportBasis, string> = {
+  cash: 'Money received and paid',
+  accrual: 'Invoices and incurred expenses',
+};
+
+/** Tables of a period that can be downloaded. */
+export function ReportsScreen({ search }: { search: ReportSearch }) {
+  return (
+    <AccountingPage
+      current="Reports"
+      description="Profit, taxes, receivables and clients of a period, on screen and as a file."
+      reads={reportRoutes.one}
+    >
+      <Reports search={search} />
+    </AccountingPage>
+  );
+}
+
+function Reports({ search }: { search: ReportSearch }) {
+  const navigate = useNavigate();
+  const period = usePeriod(search, 'this-month');
+  const report = REPORTS.find((known) => known === search.report) ?? 'pnl';
+  const basis = REPORT_BASES.find((known) => known === search.basis) ?? 'cash';
+  const asked = { from: period.from, to: period.to, basis };
+  const query = useQuery(queryOf(reportRoutes.one, { parameters: { report }, query: asked }));
+  const { data, error } = query;
+  const change = (changed: ReportSearch) =>
+    void navigate({ to: '/accounting/reports', search: { ...search, ...changed }, replace: true });
+  const { title, about } = WORDS[report];
+  return (
+    <>
+      <div className="mb-3 flex flex-wrap gap-3 print:hidden">
+        <SelectField
+          label="Report"
+          value={report}
+          onChange={({ target }) => change({ report: target.value })}
+          options={REPORTS.map((value) => ({ value, label: WORDS[value].title }))}
+        />
+        {report !== 'receivables' && (
+          <SelectField
+            label="Based on"
+            value={basis}
+            onChange={({ target }) => change({ basis: target.value })}
+            options={REPORT_BASES.map((value) => ({ value, label: BASIS_WORDS[value] }))}
+          />
+        )}
+      </div>
+      <PeriodControls {...{ period, search, found: data }} onChange={change} />
+      {!data && error && <QueryError title="The report could not be loaded" query={query} />}
+      {!data && !error && <FiguresSkeleton />}
+      {data?.currencies.length === 0 && (
+        <EmptyState title="Nothing to report" icon={<FileSpreadsheet aria-hidden />}>
+          The period has no entries for this report. Choose another period.
+        </EmptyState>
+      )}
+      {data && data.currencies.length > 0 && (
+        <>
+          <div className="mb-4 flex flex-wrap items-end justify-between gap-3">
+            <div>
+              <h2 className="text-lg font-semibold">{title}</h2>
+              <p className="text-sm text-ink-muted">{about}</p>
+            </div>
+            <ReportDownload {...{ report, asked }} />
+          </div>
+          <ByCurrency found={data} search={search}>
+            {({ currency, rows }) => (
+              <ReportTable {...{ currency, rows }} columns={data.columns} label={`${title} in ${currency}`} />
+            )}
+          </ByCurrency>
+        </>
+      )}
+    </>
+  );
+}

@@ -1,0 +1,62 @@
+import { DASHBOARD_CARDS, type DashboardAll, type DashboardCard } from '@oficio/contracts';
+import { lazy, type ReactNode, Suspense } from 'react';
+import { PartUnavailable } from '../../ui/part-unavailable.tsx';
+import { Skeleton, SkeletonArea } from '../../ui/skeleton.tsx';
+import { ActivityList, type ActivityListProps } from './activity-list.tsx';
+import { Checklist, type ChecklistProps } from './checklist.tsx';
+import { ClientFigures } from './figures.tsx';
+import { MoneyFigures } from './money-figures.tsx';
+import { OverdueInvoices, RecentPayments } from './money-lists.tsx';
+import { NewClientsChart } from './new-clients-chart.tsx';
+import { RecentClients } from './recent-clients.tsx';
+
+// With its chart, after the first paint.
+const MoneyFlow = lazy(() => import('./money-flow.tsx').catch(() => ({ default: PartUnavailable })));
+
+interface DashboardCardsProps {
+  data: DashboardAll;
+  onSetUpOrganization: ChecklistProps['onSetUpOrganization'];
+  pathOfActivity: ActivityListProps['pathOf'];
+}
+
+/** The parts that the person has chosen, in their order. A narrow one shares its row. */
+export function DashboardCards({ data, onSetUpOrganization, pathOfActivity }: DashboardCardsProps) {
+  const { money, flow, overdueInvoices, recentPayments } = data;
+  const parts: Record<DashboardCard, ReactNode> = {
+    checklist: <Checklist steps={data.checklist} onSetUpOrganization={onSetUpOrganization} />,
+    money: money && <MoneyFigures {...money} />,
+    overdue: overdueInvoices && <OverdueInvoices invoices={overdueInvoices} />,
+    payments: recentPayments && <RecentPayments payments={recentPayments} />,
+    flow: flow && flow.length > 0 && (
+      <Suspense fallback={<FlowSkeleton />}>
+        <MoneyFlow flow={flow} />
+      </Suspense>
+    ),
+    clients: <ClientFigures {...data} />,
+    recentClients: <RecentClients clients={data.recentClients} />,
+    activity: <ActivityList activity={data.activity} pathOf={pathOfActivity} />,
+    newClients: <NewClientsChart months={data.newClientsByMonth} />,
+  };
+  return (
+    <div className="grid gap-10 lg:grid-cols-2">
+      {(data.cards ?? DASHBOARD_CARDS).map((card) => (
+        <div key={card} className={`min-w-0 empty:hidden ${NARROW.has(card) ? '' : 'lg:col-span-2'}`}>
+          {parts[card]}
+        </div>
+      ))}
+    </div>
+  );
+}
+
+const NARROW: ReadonlySet<DashboardCard> = new Set([
+  ...(['overdue', 'payments', 'recentClients', 'activity', 'newClients'] as const),
+]);
+
+/** As high as the chart. */
+function FlowSkeleton() {
+  return (
+    <SkeletonArea>
+      <Skeleton className="h-80" />
+    </SkeletonArea>
+  );
+}

@@ -1,0 +1,42 @@
+import { formatMoney } from '@oficio/contracts';
+import { Link } from '@tanstack/react-router';
+import { changeWords } from './change-words.ts';
+
+interface ComparedFigureProps {
+  label: string;
+  currency: string;
+  amountMinor: number;
+  /** In the period before; absent: it isn't compared. */
+  beforeMinor?: number;
+  /** The list whose sum it is. */
+  list?: { path: string; search: object };
+}
+
+/** An amount and its change since the period before. */
+export function ComparedFigure({ label, currency, amountMinor, beforeMinor, list }: ComparedFigureProps) {
+  const amount = formatMoney({ amountMinor, currency });
+  return (
+    <div className="min-w-0 md:px-6 md:first:ps-0">
+      <dt className="text-sm text-ink-muted">{label}</dt>
+      <dd className="mt-1 text-xl font-semibold break-all tabular-nums">
+        {list ? (
+          <Link
+            to={list.path}
+            search={list.search as never}
+            aria-label={`${label}: ${amount}`}
+            className="inline-flex items-center underline-offset-8 hover:underline max-md:min-h-11"
+          >
+            {amount}
+          </Link>
+        ) : (
+          amount
+        )}
+      </dd>
+      {beforeMinor !== undefined && (
+        <dd className="text-sm text-ink-muted tabular-nums">
+          {changeWords(amountMinor, beforeMinor, currency)}
+        </dd>
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,50 @@
+import type { ReactNode } from 'react';
+import type { Found } from './period-controls.tsx';
+import type { PeriodSearch } from './period-search.ts';
+
+interface ByCurrencyProps<Figures extends { currency: string }> {
+  found: Found<Figures>;
+  search: PeriodSearch;
+  /** `only` filters the lists to which the figures lead. */
+  children: (figures: Figures, only: { currency?: string }) => ReactNode;
+}
+
+/** The figures of each shown currency. Several ones have a heading each. */
+export function ByCurrency<Figures extends { currency: string }>({
+  found,
+  search,
+  children,
+}: ByCurrencyProps<Figures>) {
+  const shown = shownOf(found, search);
+  return (
+    <div className="flex flex-col gap-14">
+      {shown.map(({ figures, isConverted }) => (
+        <section
+          key={figures.currency}
+          aria-label={`Figures in ${figures.currency}`}
+          className="flex flex-col gap-10"
+        >
+          {shown.length > 1 && (
+            <h2 className="-mb-6 border-b border-hairline pb-2 text-lg font-semibold">{figures.currency}</h2>
+          )}
+          {isConverted && (
+            <p className="-mb-4 text-sm text-ink-muted">
+              All currencies in {figures.currency}, each entry at the exchange rate that was stored with it.
+            </p>
+          )}
+          {children(figures, isConverted ? {} : { currency: figures.currency })}
+        </section>
+      ))}
+    </div>
+  );
+}
+
+/** The figures to show: of one currency, of all in the organization's, or of each. */
+function shownOf<Figures extends { currency: string }>(
+  { currencies, converted }: Found<Figures>,
+  { currency }: PeriodSearch,
+): { figures: Figures; isConverted: boolean }[] {
+  if (currency === 'all' && converted) return [{ figures: converted, isConverted: true }];
+  const one = currencies.filter((figures) => figures.currency === currency);
+  return (one.length > 0 ? one : currencies).map((figures) => ({ figures, isConverted: false }));
+}

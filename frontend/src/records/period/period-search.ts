@@ -1,0 +1,16 @@
+/** The period and the currency of figures, as an address has them. */
+export interface PeriodSearch {
+  from?: string | undefined;
+  to?: string | undefined;
+  /** A currency, or `all`: everything in the organization's; absent: side by side. */
+  currency?: string | undefined;
+}
+
+/** Reads what an address may have. */
+export function periodSearchOf({ from, to, currency }: Record<string, unknown>): PeriodSearch {
+  return {
+    ...(typeof from === 'string' && { from }),
+    ...(typeof to === 'string' && { to }),
+    ...(typeof currency === 'string' && { currency }),
+  };
+}

@@ -1,0 +1,15 @@
+import { createFileRoute } from '@tanstack/react-router';
+import { AnalyticsPage } from '../../../features/analytics/analytics-page.tsx';
+import { ClientAnalyticsFigures } from '../../../features/clients/client-analytics-figures.tsx';
+
+export const Route = createFileRoute('/_app/analytics/clients')({
+  component: () => (
+    <AnalyticsPage
+      current="Clients"
+      description="Where they are, when they came, and what their records lack."
+      limited="Counted from the clients that are assigned to you."
+    >
+      <ClientAnalyticsFigures />
+    </AnalyticsPage>
+  ),
+});
