@@ -38,8 +38,8 @@ export const INVOICE_FILTERS: AnyArea['filters'] = {
     condition: (step, column) =>
       sql`${column('lifecycle')} = 'issued' AND ${REACHED[step as InvoiceStep](column)}`,
   },
-  from: { kind: 'column', condition: (day, column) => sql`${column('sort_issue')} >= ${day}` },
-  to: { kind: 'column', condition: (day, column) => sql`${column('sort_issue')} <= ${day}` },
+  from: { kind: 'search', condition: (day, column) => sql`${column('sort_issue')} >= ${day}` },
+  to: { kind: 'search', condition: (day, column) => sql`${column('sort_issue')} <= ${day}` },
   dueFrom: { kind: 'column', condition: (day, column) => sql`${column('sort_due')} >= ${day}` },
   dueTo: { kind: 'column', condition: (day, column) => sql`${column('sort_due')} <= ${day}` },
 };
