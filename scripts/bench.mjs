@@ -4,7 +4,11 @@ import { documentRows, measureDocuments } from './bench/documents.mjs';
 import { measureEnumeration } from './bench/enumeration.mjs';
 import { measureFirstLoad } from './bench/first-load.mjs';
 import { measureGrowth } from './bench/growth.mjs';
+import { invoiceFormRows, measureInvoiceChunks, measureInvoiceForm } from './bench/invoice-form.mjs';
+import { invoiceWriteRows, measureInvoiceWrites } from './bench/invoice-writes.mjs';
 import { lighthouseRows, measureLighthouse } from './bench/lighthouse.mjs';
+import { listFileRows, measureListFile } from './bench/list-file.mjs';
+import { measurePortal, portalRows } from './bench/portal.mjs';
 import { measureProcess } from './bench/process.mjs';
 import { measureRealtime } from './bench/realtime.mjs';
 import { measureRecordLists } from './bench/record-lists.mjs';
@@ -14,8 +18,10 @@ import { ensureBuilt, ensureInstalled, root } from './prepare.mjs';
 /*
  * Measures the figures of ARCHITECTURE.md in one run, prints a table and writes bench/results/{time}.json. `npm run
  * bench -- lighthouse` measures only the pages for visitors; paths may follow. `npm run bench -- growth` measures only
- * how requests grow with the rows; words of their names may follow. `npm run bench -- documents` measures only PDF files. `CPU_SLOWDOWN=2` simulates on this
- * machine the phone that Lighthouse's default of 4 gives on a machine twice as fast.
+ * how requests grow with the rows; words of their names may follow. `npm run bench -- documents` measures only PDF files,
+ * `npm run bench -- invoices` only writes of invoices and payments, a list's file, the form with its code and the
+ * client's page. `CPU_SLOWDOWN=2` simulates on this machine the phone that Lighthouse's default of 4 gives on a machine
+ * twice as fast.
  */
 
 const ROWS = 10_000;
@@ -36,6 +42,11 @@ if (part === 'growth') {
 
 if (part === 'documents') {
   printTable(documentRows(await measureDocuments()));
+  process.exit();
+}
+
+if (part === 'invoices') {
+  await benchInvoices();
   process.exit();
 }
 
@@ -63,6 +74,7 @@ async function measureWorkspace() {
       firstLoad: await measureFirstLoad(workspace),
       growth: await measureGrowth(workspace),
       enumeration: await measureEnumeration(workspace),
+      invoices: await measureInvoices(workspace),
       pages: await measureLighthouse(workspace.url),
     };
   } finally {
@@ -77,6 +89,36 @@ async function benchGrowth() {
   } finally {
     await workspace.stop();
   }
+}
+
+/** @param {import('./bench/workspace.mjs').Workspace} workspace */
+async function measureInvoices(workspace) {
+  return {
+    chunks: measureInvoiceChunks(),
+    form: await measureInvoiceForm(workspace),
+    writes: await measureInvoiceWrites(workspace),
+    file: await measureListFile(workspace),
+    portal: await measurePortal(workspace),
+  };
+}
+
+async function benchInvoices() {
+  const workspace = await openWorkspace();
+  try {
+    printTable(invoiceRows(await measureInvoices(workspace)));
+  } finally {
+    await workspace.stop();
+  }
+}
+
+/** @param {Awaited<ReturnType<typeof measureInvoices>>} figures */
+function invoiceRows({ form, chunks, writes, file, portal }) {
+  return [
+    ...invoiceWriteRows(writes),
+    ...listFileRows(file),
+    ...invoiceFormRows(form, chunks),
+    ...portalRows(portal),
+  ];
 }
 
 async function benchPages() {
@@ -140,6 +182,7 @@ function print() {
       '0.9 to 1.1',
     ]),
     ...documentRows(results.documents),
+    ...invoiceRows(results.invoices),
     ['/login, JavaScript gzip KB', text(firstLoad.loginKilobytes, 1), '', '', '≤ 150'],
     ['/dashboard, JavaScript gzip KB', text(firstLoad.dashboardKilobytes, 1), '', '', '≤ 230'],
     ...lighthouseRows(pages),

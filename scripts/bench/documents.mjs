@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { monitorEventLoopDelay } from 'node:perf_hooks';
 import { root } from '../prepare.mjs';
 import { floorDocument } from './floor-document.mjs';
-import { median } from './statistics.mjs';
+import { median, timed } from './statistics.mjs';
 
 const ROUNDS = 15;
 const WARM_UP = 3;
@@ -68,13 +68,6 @@ async function measureMainLoop() {
   } finally {
     await renderer.close();
   }
-}
-
-/** @param {() => Promise<unknown>} action */
-async function timed(action) {
-  const start = performance.now();
-  await action();
-  return performance.now() - start;
 }
 
 /** @param {unknown} block */

@@ -35,7 +35,7 @@ export async function measureProcess() {
  * Linux only; elsewhere NaN.
  * @param {number} pid
  */
-function residentMegabytes(pid) {
+export function residentMegabytes(pid) {
   try {
     const pages = /VmRSS:\s+(\d+) kB/.exec(readFileSync(`/proc/${pid}/status`, 'utf8'));
     return Number(pages?.[1]) / 1024;

@@ -15,3 +15,13 @@ export function percentile(values, share) {
   const sorted = [...values].sort((a, b) => a - b);
   return sorted[Math.max(0, Math.ceil(share * sorted.length) - 1)] ?? Number.NaN;
 }
+
+/**
+ * @param {() => Promise<unknown>} action
+ * @returns {Promise<number>} how long it takes, in milliseconds
+ */
+export async function timed(action) {
+  const began = performance.now();
+  await action();
+  return performance.now() - began;
+}

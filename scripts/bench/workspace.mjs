@@ -180,6 +180,21 @@ export function databaseAddress(dataDir, password) {
   return `postgres://postgres:${encodeURIComponent(password)}@127.0.0.1:${port}/oficio`;
 }
 
+/**
+ * A write through the API.
+ * @param {Workspace} workspace
+ * @param {string} path
+ * @param {unknown} body
+ */
+export function call({ url, accessToken }, path, body) {
+  const headers = {
+    authorization: `Bearer ${accessToken}`,
+    'content-type': 'application/json',
+    'idempotency-key': randomUUID(),
+  };
+  return json(fetch(url + path, { method: 'POST', headers, body: JSON.stringify(body) }));
+}
+
 /** @param {Promise<Response>} answer */
 async function json(answer) {
   const response = await answer;

@@ -1,0 +1,108 @@
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { gzipSync } from 'node:zlib';
+import { launchBrowser } from '../browser.mjs';
+import { root } from '../prepare.mjs';
+import { call } from './workspace.mjs';
+
+const LINES = 200;
+const SLOWDOWN = 4;
+const TYPED = { Description: ' and two rounds of changes', Price: '12' };
+
+/**
+ * The longest time from a key press to the next paint, while text is typed into the middle of an invoice of 200 lines
+ * on a processor four times as slow. Milliseconds, by field; Chromium rounds them to 8.
+ * @param {import('./workspace.mjs').Workspace} workspace
+ * @returns {Promise<Record<string, number>>}
+ */
+export async function measureInvoiceForm(workspace) {
+  const invoice = await longDraft(workspace);
+  const browser = await launchBrowser();
+  try {
+    const page = await browser.newPage();
+    await page.goto(`${workspace.url}/login`);
+    await page.getByLabel('Email').fill(workspace.email);
+    await page.getByLabel('Password', { exact: true }).fill(workspace.password);
+    await page.keyboard.press('Enter');
+    await page.waitForURL(/dashboard/);
+    await page.goto(`${workspace.url}/invoices/${invoice.id}/edit`, { waitUntil: 'networkidle' });
+    const devtools = await page.context().newCDPSession(page);
+    await devtools.send('Emulation.setCPUThrottlingRate', { rate: SLOWDOWN });
+    /** @type {Record<string, number>} */
+    const longest = {};
+    for (const [field, text] of Object.entries(TYPED)) {
+      const line = page.getByRole('group', { name: `Line ${LINES / 2}`, exact: true });
+      await line.getByLabel(field, { exact: true }).focus();
+      await page.keyboard.press('End');
+      await page.evaluate(watchKeys);
+      // A person's pace: the preview follows in each pause.
+      for (const key of text) {
+        await page.keyboard.press(key);
+        await page.waitForTimeout(150);
+      }
+      longest[field] = await page.evaluate(() => /** @type {any} */ (window).longestKeyMs);
+    }
+    return longest;
+  } finally {
+    await browser.close();
+  }
+}
+
+/** Runs in the page. */
+function watchKeys() {
+  const page = /** @type {any} */ (window);
+  page.longestKeyMs = 0;
+  page.keyWatch?.disconnect();
+  page.keyWatch = new PerformanceObserver((list) => {
+    for (const entry of /** @type {any[]} */ (list.getEntries())) {
+      if (entry.interactionId) page.longestKeyMs = Math.max(page.longestKeyMs, entry.duration);
+    }
+  });
+  page.keyWatch.observe({ type: 'event', durationThreshold: 16 });
+}
+
+/** @param {import('./workspace.mjs').Workspace} workspace */
+async function longDraft(workspace) {
+  const client = await call(workspace, '/api/clients', { displayName: 'Nopal' });
+  const lines = Array.from({ length: LINES }, (_, index) => ({
+    ...{ description: `Design of page ${index + 1}`, quantityE4: 10_000, unitPriceMinor: 10_000, unit: null },
+  }));
+  return call(workspace, '/api/invoices', { clientId: client.id, lines });
+}
+
+/** The routes whose own code has a limit of 40 KB. */
+const ROUTES = { list: 'index', editor: '_editor', analytics: 'analytics' };
+
+/**
+ * The code of a screen that no other screen has. Kilobytes of 1,024 bytes, compressed with gzip.
+ * @returns {Record<string, number>}
+ */
+export function measureInvoiceChunks() {
+  const dist = join(root, 'frontend/dist');
+  /** @type {Record<string, { file: string }>} */
+  const manifest = JSON.parse(readFileSync(join(dist, '.vite/manifest.json'), 'utf8'));
+  return Object.fromEntries(
+    Object.entries(ROUTES).map(([name, route]) => {
+      const chunk = manifest[`src/routes/_app/invoices/${route}.tsx?tsr-split=component`];
+      if (!chunk) throw new Error(`The build has no code of ${route}`);
+      return [name, gzipSync(readFileSync(join(dist, chunk.file)), { level: 9 }).byteLength / 1024];
+    }),
+  );
+}
+
+/**
+ * @param {Awaited<ReturnType<typeof measureInvoiceForm>>} typing
+ * @param {ReturnType<typeof measureInvoiceChunks>} chunks
+ */
+export function invoiceFormRows(typing, chunks) {
+  return [
+    ...Object.entries(typing).map(([field, ms]) => [
+      `typing into ${field} of ${LINES} lines, processor ${SLOWDOWN} times slower, INP ms`,
+      ...[ms.toFixed(0), '', '', '≤ 100'],
+    ]),
+    ...Object.entries(chunks).map(([name, size]) => [
+      `own code of invoices’ ${name}, gzip KB`,
+      ...[size.toFixed(1), '', '', '≤ 40'],
+    ]),
+  ];
+}
