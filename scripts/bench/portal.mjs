@@ -12,7 +12,7 @@ export async function measurePortal(workspace) {
   const lines = [{ description: 'Design', quantityE4: 10_000, unitPriceMinor: 10_000, unit: null }];
   const { id, version } = await call(workspace, '/api/invoices', { clientId, lines });
   await call(workspace, `/api/invoices/${id}/issue`, { version });
-  const { url } = await call(workspace, `/api/invoices/${id}/links`, {});
+  const { url } = await call(workspace, `/api/invoices/${id}/links`);
   const page = new URL(url);
   const html = await (await fetch(page)).text();
   const pages = await measureLighthouse(workspace.url, [], [{ path: page.pathname, toReach: PUBLIC }]);

@@ -184,13 +184,13 @@ export function databaseAddress(dataDir, password) {
  * A write through the API.
  * @param {Workspace} workspace
  * @param {string} path
- * @param {unknown} body
+ * @param {unknown} [body]
  */
 export function call({ url, accessToken }, path, body) {
   const headers = {
     authorization: `Bearer ${accessToken}`,
-    'content-type': 'application/json',
     'idempotency-key': randomUUID(),
+    ...(body !== undefined && { 'content-type': 'application/json' }),
   };
   return json(fetch(url + path, { method: 'POST', headers, body: JSON.stringify(body) }));
 }
