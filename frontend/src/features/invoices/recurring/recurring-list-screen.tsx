@@ -1,14 +1,8 @@
-import {
-  incomeRoutes,
-  type QueryOf,
-  type RecurringListItem,
-  recurringRoutes,
-  SECTION_TITLES,
-} from '@oficio/contracts';
+import { type QueryOf, type RecurringListItem, recurringRoutes } from '@oficio/contracts';
 import { Link } from '@tanstack/react-router';
 import { Repeat } from 'lucide-react';
+import type { ReactNode } from 'react';
 import { queryOf } from '../../../lib/route-query.ts';
-import { useMay } from '../../../lib/use-may.ts';
 import { usePageTitle } from '../../../lib/use-page-title.ts';
 import { defineListSearch, type ListSearchOf, withFilter } from '../../../records/list-search.ts';
 import { RecordFilters } from '../../../records/record-filters.tsx';
@@ -18,9 +12,7 @@ import { Button, buttonClasses } from '../../../ui/button.tsx';
 import { PageHeader } from '../../../ui/card.tsx';
 import { DataTable } from '../../../ui/data-table.tsx';
 import { EmptyState } from '../../../ui/empty-state.tsx';
-import { AccountingTabs } from '../../accounting/accounting-tabs.tsx';
 import { INVOICES } from '../invoice-area.tsx';
-import { InvoicesTabs } from '../invoices-tabs.tsx';
 import { useRecurringColumns } from './recurring-columns.tsx';
 import { RecurringMenu } from './recurring-menu.tsx';
 import { RECURRING_PATH, STATUS_WORDS } from './recurring-words.ts';
@@ -30,8 +22,15 @@ export type RecurringSearch = ListSearchOf<QueryOf<typeof recurringRoutes.list>>
 
 const ADDRESS = defineListSearch(recurringRoutes.list);
 
+interface RecurringListScreenProps {
+  search: RecurringSearch;
+  /** Of the section around the list. */
+  title: string;
+  tabs: ReactNode;
+}
+
 /** The recurring invoices of the organization, the next due first. */
-export function RecurringListScreen({ search: given }: { search: RecurringSearch }) {
+export function RecurringListScreen({ search: given, title, tabs }: RecurringListScreenProps) {
   usePageTitle('Recurring invoices');
   const search = ADDRESS.parse(given as Record<string, unknown>);
   const { onSearchChange } = useListNavigation({ path: RECURRING_PATH });
@@ -43,16 +42,15 @@ export function RecurringListScreen({ search: given }: { search: RecurringSearch
       what: 'recurring invoices',
     },
   );
-  const isAccounting = useMay(incomeRoutes.list);
   const columns = useRecurringColumns();
   const actions = useRecurringActions();
   return (
     <>
       <PageHeader
-        title={isAccounting ? SECTION_TITLES.accounting : SECTION_TITLES.invoices}
+        title={title}
         description="Invoices that come by themselves: as drafts, issued, or issued and sent."
       />
-      {isAccounting ? <AccountingTabs current="Recurring" /> : <InvoicesTabs />}
+      {tabs}
       <DataTable
         {...page}
         columns={columns}

@@ -1,17 +1,27 @@
+import { incomeRoutes, SECTION_TITLES } from '@oficio/contracts';
 import { createFileRoute } from '@tanstack/react-router';
+import { AccountingTabs } from '../../../../features/accounting/accounting-tabs.tsx';
 import { InvoicesGate } from '../../../../features/invoices/invoices-gate.tsx';
+import { InvoicesTabs } from '../../../../features/invoices/invoices-tabs.tsx';
 import {
   RecurringListScreen,
   type RecurringSearch,
 } from '../../../../features/invoices/recurring/recurring-list-screen.tsx';
+import { useMay } from '../../../../lib/use-may.ts';
 
 export const Route = createFileRoute('/_app/accounting/recurring/')({
   // The screen validates the search itself, so that the schema isn't loaded with the routes.
   validateSearch: (search: Record<string, unknown>): RecurringSearch => search,
   component: function Recurring() {
+    // Members read invoices, but not accounting.
+    const isInvoices = !useMay(incomeRoutes.list);
     return (
       <InvoicesGate>
-        <RecurringListScreen search={Route.useSearch()} />
+        <RecurringListScreen
+          search={Route.useSearch()}
+          title={isInvoices ? SECTION_TITLES.invoices : SECTION_TITLES.accounting}
+          tabs={isInvoices ? <InvoicesTabs /> : <AccountingTabs current="Recurring" />}
+        />
       </InvoicesGate>
     );
   },
