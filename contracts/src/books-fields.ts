@@ -1,7 +1,9 @@
 import * as z from 'zod/mini';
+import { NO_CATEGORY } from './categories.contract.ts';
 import { localDate } from './fields.ts';
 import { INVOICING } from './limits.ts';
 import { MAX_AMOUNT_MINOR } from './money.ts';
+import { uuid } from './record-fields.ts';
 
 export const PAYMENT_METHODS = [
   ...['cash', 'bank_transfer', 'card', 'stripe', 'paypal', 'check', 'other'],
@@ -41,4 +43,5 @@ export const rateE8 = z
     z.lte(INVOICING.highestRateE8, 'This rate is too high'),
   );
 
+export const categoryFilter = z.union([uuid, z.literal(NO_CATEGORY)]);
 export const currencyFilter = z.string().check(z.regex(/^[A-Z]{3}$/));

@@ -5,6 +5,9 @@ import { ACCOUNTING_READING_ROLES, ACCOUNTING_WRITING_ROLES } from './member-rol
 import { instant, uuid } from './record-fields.ts';
 import { defineRoute } from './route.ts';
 
+/** The filter of entries without a category. */
+export const NO_CATEGORY = 'none';
+
 export const CATEGORY_KINDS = ['income', 'expense'] as const;
 export type CategoryKind = (typeof CATEGORY_KINDS)[number];
 

@@ -1,6 +1,6 @@
 /** The parts of the dashboard, in their usual order. A person chooses and orders them. */
 export const DASHBOARD_CARDS = [
-  ...(['checklist', 'money', 'overdue', 'payments', 'flow'] as const),
-  ...(['clients', 'recentClients', 'activity', 'newClients'] as const),
+  ...(['checklist', 'money', 'clients', 'overdue', 'payments'] as const),
+  ...(['flow', 'newClients', 'recentClients', 'activity'] as const),
 ] as const;
 export type DashboardCard = (typeof DASHBOARD_CARDS)[number];

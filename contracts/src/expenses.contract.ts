@@ -1,5 +1,13 @@
 import * as z from 'zod/mini';
-import { bookedDay, currencyFilter, PAYMENT_METHODS, paidAmount, partMinor, rateE8 } from './books-fields.ts';
+import {
+  bookedDay,
+  categoryFilter,
+  currencyFilter,
+  PAYMENT_METHODS,
+  paidAmount,
+  partMinor,
+  rateE8,
+} from './books-fields.ts';
 import { currency, optionalText, requiredText } from './fields.ts';
 import { TEXT } from './limits.ts';
 import { textFilter } from './list.contract.ts';
@@ -104,7 +112,7 @@ export const expenseRoutes = recordRoutes({
     currency: currencyFilter,
     /** `unbilled`: billable, and on no document. */
     billable: z.enum(['true', 'false', 'unbilled']),
-    categoryId: uuid,
+    categoryId: categoryFilter,
     clientId: uuid,
     method: z.enum(PAYMENT_METHODS),
     receipt: z.enum(['with', 'without']),

@@ -1,5 +1,13 @@
 import * as z from 'zod/mini';
-import { bookedDay, currencyFilter, PAYMENT_METHODS, paidAmount, partMinor, rateE8 } from './books-fields.ts';
+import {
+  bookedDay,
+  categoryFilter,
+  currencyFilter,
+  PAYMENT_METHODS,
+  paidAmount,
+  partMinor,
+  rateE8,
+} from './books-fields.ts';
 import { currency, optionalText } from './fields.ts';
 import { TEXT } from './limits.ts';
 import { ACCOUNTING_READING_ROLES, ACCOUNTING_WRITING_ROLES } from './member-roles.ts';
@@ -82,7 +90,7 @@ export const incomeRoutes = recordRoutes({
     status: z.enum(['archived']),
     source: z.enum(INCOME_SOURCES),
     currency: currencyFilter,
-    categoryId: uuid,
+    categoryId: categoryFilter,
     clientId: uuid,
     method: z.enum(PAYMENT_METHODS),
     receipt: z.enum(['with', 'without']),

@@ -9,13 +9,13 @@ import { callApi, createPerson, createPersonWithTrial, type Person } from '../fi
 import { signInBeforehand } from '../fixtures/sign-in-beforehand.ts';
 import { expect, test } from '../fixtures/test.ts';
 
-const rows = (page: Page) => page.locator('[data-row]').getByRole('link');
+const rows = (page: Page) => page.locator('[data-row]');
 
 /** A paid invoice of 1,000.00, an expense of 232.00 with 32.00 of creditable tax, and income in dollars. */
 async function fill(oficio: OficioProcess): Promise<Person> {
   const person = await createPersonWithTrial(oficio);
   await recordedPayment(oficio, person, await issuedInvoice(oficio, person), { amountMinor: 100_000 });
-  const { today } = { today: new Date().toISOString().slice(0, 10) };
+  const today = new Date().toISOString().slice(0, 10);
   const add = (path: string, body: object) => callApi(oficio, person, 'POST', path, body);
   await add('/api/expenses', {
     ...{ date: today, vendor: 'Papelería', amountMinor: 23_200, taxMinor: 3_200, creditableTax: true },
@@ -49,7 +49,7 @@ test('the overview adds up what came in and went out, and each figure leads to i
   await expect(pesos.getByRole('link', { name: /^Income: .*1,900\.00/ })).toBeVisible();
   await expect(pesos).toContainText('at the exchange rate that was stored with it');
   await page.getByLabel('Period').selectOption('Last month');
-  await expect(page.getByText('Nothing came in or went out')).toHaveCount(0);
+  await expect(page.getByText('Nothing came in or went out')).toBeVisible();
   await page.getByLabel('Period').selectOption('This month');
 
   await pesos.getByRole('link', { name: /^Creditable, in expenses: .*32\.00/ }).click();
@@ -73,7 +73,7 @@ test('the overview adds up what came in and went out, and each figure leads to i
   await signInBeforehand(page, oficio, member);
   for (const path of ['/accounting/overview', '/accounting/reports']) {
     await page.goto(path);
-    await expect(page.getByRole('alertdialog').or(page.getByRole('dialog'))).toBeVisible();
+    await expect(page.getByRole('main')).toContainText('Your role doesn’t see accounting');
     await expect(page.getByText('1,000.00')).toHaveCount(0);
   }
 });

@@ -7,7 +7,7 @@ import { callApi, createPerson, createPersonWithTrial } from '../fixtures/person
 import { signInBeforehand } from '../fixtures/sign-in-beforehand.ts';
 import { expect, test } from '../fixtures/test.ts';
 
-const rows = (page: Page) => page.locator('[data-row]').getByRole('link');
+const rows = (page: Page) => page.locator('[data-row]');
 
 test('the analytics lead to their lists, the dashboard shows the same money, and a person chooses its parts @phone', async ({
   page,

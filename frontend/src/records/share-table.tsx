@@ -13,8 +13,8 @@ interface ShareRow {
   value: string;
   /** A part of the whole, 0 to 1; null without a whole. */
   share: number | null;
-  /** The search of the records that the row counts. */
-  search: object;
+  /** The search of the records that the row counts; null: no list has them alone. */
+  search: object | null;
   tone?: string;
   /** A further figure below the bar, with the search of its records. */
   detail?: { label: string; search: object } | undefined;
@@ -50,13 +50,17 @@ export function ShareTable({ title, description, what, measure, rows, path }: Sh
           {shown.map(({ key, label, value, share, search, tone = 'bg-accent', detail }) => (
             <tr key={key} className="border-b border-hairline">
               <th scope="row" className="w-full py-2 pe-4 text-start font-normal">
-                <Link
-                  to={path}
-                  search={search as never}
-                  className="-my-2 inline-flex min-h-10 items-center underline-offset-4 hover:underline max-md:min-h-11"
-                >
-                  {label}
-                </Link>
+                {search ? (
+                  <Link
+                    to={path}
+                    search={search as never}
+                    className="-my-2 inline-flex min-h-10 items-center underline-offset-4 hover:underline max-md:min-h-11"
+                  >
+                    {label}
+                  </Link>
+                ) : (
+                  <span className="-my-2 inline-flex min-h-10 items-center max-md:min-h-11">{label}</span>
+                )}
                 <span aria-hidden className="mt-1 block h-1.5 rounded-full bg-sunken">
                   <span
                     style={{ width: `${Math.min(1, Math.max(0, share ?? 0)) * 100}%` }}

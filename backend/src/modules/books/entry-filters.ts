@@ -1,3 +1,4 @@
+import { NO_CATEGORY } from '@oficio/contracts';
 import sql, { raw } from 'sql-template-tag';
 import type { AnyArea } from '../../records/record-area.ts';
 
@@ -14,7 +15,11 @@ export const ENTRY_FILTERS = {
   from: dayFilter('date', '>='),
   to: dayFilter('date', '<='),
   currency: { kind: 'facet', condition: (currency, column) => sql`${column('currency')} = ${currency}` },
-  categoryId: { kind: 'column', condition: (id, column) => sql`${column('category_id')} = ${id}` },
+  categoryId: {
+    kind: 'column',
+    condition: (id, column) =>
+      id === NO_CATEGORY ? sql`${column('category_id')} IS NULL` : sql`${column('category_id')} = ${id}`,
+  },
   clientId: { kind: 'column', condition: (id, column) => sql`${column('client_id')} = ${id}` },
   method: { kind: 'column', condition: (method, column) => sql`${column('method')} = ${method}` },
   receipt: {

@@ -5,6 +5,7 @@ import {
   endOfMonth,
   expenseRoutes,
   incomeRoutes,
+  NO_CATEGORY,
   TABLE,
 } from '@oficio/contracts';
 import fc from 'fast-check';
@@ -44,7 +45,7 @@ async function listed(
     const asked = { ...only, currency, ...period, ...query, limit: String(TABLE.maxPageSize) };
     const { status, body, text } = await app.call(list, { as, query: asked });
     if (status !== 200) throw new Error(text);
-    const items = body.items as { amountMinor: number; categoryId: string | null; clientId: string | null }[];
+    const items = body.items as { amountMinor: number; clientId: string | null }[];
     return {
       count: body.total,
       items,
@@ -55,9 +56,8 @@ async function listed(
     const { count, amountMinor } = await sum(query);
     return { count, amountMinor };
   };
-  /** What has no category or client has no filter. */
-  const without = async (member: 'categoryId' | 'clientId') => {
-    const items = (await sum({})).items.filter((item) => item[member] === null);
+  const withoutClient = async () => {
+    const items = (await sum({})).items.filter(({ clientId }) => clientId === null);
     return { count: items.length, amountMinor: items.reduce((total, item) => total + item.amountMinor, 0) };
   };
   return {
@@ -72,13 +72,13 @@ async function listed(
     byCategory: await Promise.all(
       byCategory.map(async ({ categoryId, name }) => ({
         ...{ categoryId, name },
-        ...(categoryId ? await plain({ categoryId }) : await without('categoryId')),
+        ...(await plain({ categoryId: categoryId ?? NO_CATEGORY })),
       })),
     ),
     top: await Promise.all(
       top.map(async ({ key, name }) => ({
         ...{ key, name },
-        ...(key ? await plain({ [party]: key }) : await without('clientId')),
+        ...(key ? await plain({ [party]: key }) : await withoutClient()),
       })),
     ),
   };

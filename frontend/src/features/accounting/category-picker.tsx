@@ -1,4 +1,4 @@
-import { type CategoryKind, categoryRoutes } from '@oficio/contracts';
+import { type CategoryKind, categoryRoutes, NO_CATEGORY } from '@oficio/contracts';
 import { useQuery } from '@tanstack/react-query';
 import { queryOf } from '../../lib/route-query.ts';
 import type { FieldControl, PickedRecord, RecordField } from '../../records/record-fields.ts';
@@ -69,6 +69,7 @@ function CategoryFilter({
       onChange={({ target }) => onChange(target.value || undefined)}
       options={[
         { value: '', label: 'Any category' },
+        { value: NO_CATEGORY, label: 'No category' },
         ...offered.map(({ id, name }) => ({ value: id, label: name })),
       ]}
     />

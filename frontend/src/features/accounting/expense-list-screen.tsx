@@ -43,6 +43,7 @@ const FILTERS: readonly ListFilter[] = [
   { name: 'currency', label: 'Currency' },
   { name: 'from', label: 'From' },
   { name: 'to', label: 'Until' },
+  { name: 'vendor', label: 'Vendor' },
   { name: 'paidFrom', label: 'Paid from' },
   { name: 'paidTo', label: 'Paid until' },
 ];

@@ -1,4 +1,10 @@
-import { endOfMonth, formatMoney, NUMBER_LOCALE, type EntryFigures as Shown } from '@oficio/contracts';
+import {
+  endOfMonth,
+  formatMoney,
+  NO_CATEGORY,
+  NUMBER_LOCALE,
+  type EntryFigures as Shown,
+} from '@oficio/contracts';
 import { monthName } from '../../lib/month-name.ts';
 import { Chart } from '../../records/charts/chart.tsx';
 import { ComparedFigure } from '../../records/charts/compared-figure.tsx';
@@ -24,19 +30,23 @@ export function EntryFigures({ entries, figures, from, to, only }: EntryFiguresP
   const { title, measure, path, party } = entries;
   const { currency, total, beforeMinor, byMonth, byCategory, top } = figures;
   const search = { ...entries.search, ...only, from, to };
-  const rowOf = (key: string, label: string, amountMinor: number, filter: object) => ({
+  const rowOf = (key: string, label: string, amountMinor: number, filter: object | null) => ({
     ...{ key, label: <bdi className="line-clamp-1 break-all">{label}</bdi> },
     value: formatMoney({ amountMinor, currency }),
     share: total.amountMinor > 0 ? amountMinor / total.amountMinor : null,
-    search: { ...search, ...filter },
+    search: filter && { ...search, ...filter },
   });
   const topMinor = top.reduce((sum, { amountMinor }) => sum + amountMinor, 0);
   return (
     <>
-      <dl className="border-y border-hairline py-6">
+      <dl className="grid gap-y-6 border-y border-hairline py-6 sm:grid-cols-2 lg:grid-cols-3 md:divide-x md:divide-hairline">
         <ComparedFigure
           {...{ label: `${title} of the period`, currency, beforeMinor, list: { path, search } }}
           amountMinor={total.amountMinor}
+        />
+        <ComparedFigure
+          {...{ label: 'A month on average', currency }}
+          amountMinor={Math.round(total.amountMinor / byMonth.length)}
         />
       </dl>
       <Section title={`${title} by month`}>
@@ -62,21 +72,21 @@ export function EntryFigures({ entries, figures, from, to, only }: EntryFiguresP
           <ShareTable
             {...{ title: party.title, what: party.what, measure, path }}
             description={
-              total.amountMinor > 0
-                ? `The first ${top.length}: ${percent.format(topMinor / total.amountMinor)}`
+              top.length === 5 && total.amountMinor > 0
+                ? `The five largest: ${percent.format(topMinor / total.amountMinor)} of all`
                 : undefined
             }
             rows={top.map(({ key, name, amountMinor }) =>
-              rowOf(key ?? '', key === null ? party.nobody : name, amountMinor, {
-                [party.filter]: key ?? undefined,
-              }),
+              key === null
+                ? rowOf('', party.nobody, amountMinor, null)
+                : rowOf(key, name, amountMinor, { [party.filter]: key }),
             )}
           />
           <ShareTable
             {...{ title: 'By category', what: 'Category', measure, path }}
             rows={byCategory.map(({ categoryId, name, amountMinor }) =>
               rowOf(categoryId ?? '', name ?? 'Without a category', amountMinor, {
-                categoryId: categoryId ?? undefined,
+                categoryId: categoryId ?? NO_CATEGORY,
               }),
             )}
           />

@@ -53,7 +53,7 @@ export function Checklist({ steps: all, onSetUpOrganization }: ChecklistProps) {
   return (
     <Section title="First steps" description={`${steps.length - left} of ${steps.length} done`}>
       <Card flush>
-        <ul className="divide-y divide-hairline">
+        <ul className="grid sm:grid-cols-2 xl:grid-cols-3">
           {steps.map(({ step, done }) => (
             <li key={step} className="flex min-h-12 items-center gap-3 px-4 [&_svg]:size-5 [&_svg]:shrink-0">
               {done ? (

@@ -49,7 +49,7 @@ export function DashboardCards({ data, onSetUpOrganization, pathOfActivity }: Da
 }
 
 const NARROW: ReadonlySet<DashboardCard> = new Set([
-  ...(['overdue', 'payments', 'recentClients', 'activity', 'newClients'] as const),
+  ...(['overdue', 'payments', 'flow', 'newClients', 'recentClients', 'activity'] as const),
 ]);
 
 /** As high as the chart. */

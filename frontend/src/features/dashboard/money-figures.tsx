@@ -44,7 +44,7 @@ const FIGURES: readonly Figure[] = [
   },
 ];
 
-/** What is owed, late, received and spent, in each currency. Each amount links to the list whose sum it is. */
+/** What is owed, late, received and spent: large in the first currency, small in the others. Each amount links to the list whose sum it is. */
 export function MoneyFigures({ currencies, from, to }: Money) {
   const shown = currencies.filter(
     ({ outstanding, receivedThisMonth, expensesThisMonth, netThisMonthMinor }) =>
@@ -53,11 +53,11 @@ export function MoneyFigures({ currencies, from, to }: Money) {
   if (shown.length === 0) return null;
   return (
     <section aria-label="Money">
-      <dl className="grid gap-x-4 gap-y-6 border-y border-hairline py-6 sm:grid-cols-2 lg:grid-cols-3 xl:grid-cols-5">
+      <dl className="grid grid-cols-2 gap-x-4 gap-y-6 border-y border-hairline py-6 lg:grid-cols-3 xl:grid-cols-5">
         {FIGURES.map(({ label, one, tone = '', sum, before, list }) => (
           <div key={label} className="min-w-0">
             <dt className="text-sm text-ink-muted">{label}</dt>
-            {shown.map((money) => {
+            {shown.map((money, index) => {
               const { currency } = money;
               const { count, amountMinor } = sum(money);
               const amount = formatMoney({ amountMinor, currency });
@@ -72,15 +72,16 @@ export function MoneyFigures({ currencies, from, to }: Money) {
                     to={path}
                     search={search as never}
                     aria-label={`${label} in ${currency}: ${amount}${details.map((text) => `, ${text}`).join('')}`}
-                    className={`inline-flex items-center text-xl font-semibold whitespace-nowrap tabular-nums underline-offset-8 hover:underline max-md:min-h-11 ${amountMinor === 0 ? 'text-ink-muted' : tone}`}
+                    className={`inline-flex items-center font-semibold whitespace-nowrap ${index === 0 ? 'text-lg md:text-xl' : 'text-sm'} tabular-nums underline-offset-8 hover:underline max-md:min-h-11 ${amountMinor === 0 ? 'text-ink-muted' : tone}`}
                   >
                     {amount}
                   </Link>
-                  {details.map((text) => (
-                    <span aria-hidden key={text} className="block text-xs text-ink-muted tabular-nums">
-                      {text}
-                    </span>
-                  ))}
+                  {index === 0 &&
+                    details.map((text) => (
+                      <span aria-hidden key={text} className="block text-xs text-ink-muted tabular-nums">
+                        {text}
+                      </span>
+                    ))}
                 </dd>
               );
             })}

@@ -4,9 +4,15 @@ const percent = new Intl.NumberFormat(NUMBER_LOCALE, {
   ...{ style: 'percent', signDisplay: 'exceptZero', maximumFractionDigits: 0 },
 });
 
+/** A larger change says less than the amounts. */
+const MOST = 10;
+
 /** The change of an amount since the period before. */
 export function changeWords(amountMinor: number, beforeMinor: number, currency: string): string {
   if (beforeMinor === 0) return 'Nothing in the period before';
-  const change = percent.format((amountMinor - beforeMinor) / Math.abs(beforeMinor));
-  return `${change} from ${formatMoney({ amountMinor: beforeMinor, currency })}`;
+  const from = `from ${formatMoney({ amountMinor: beforeMinor, currency })}`;
+  const change = (amountMinor - beforeMinor) / beforeMinor;
+  // A loss that became a profit has no percentage.
+  if (beforeMinor < 0 || Math.abs(change) >= MOST) return from;
+  return `${percent.format(change)} ${from}`;
 }

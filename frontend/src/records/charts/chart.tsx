@@ -59,14 +59,14 @@ export function Chart<Key extends string>(props: ChartProps<Key>) {
       <div className="grid grid-cols-[auto_1fr] gap-x-2">
         <div aria-hidden className="relative h-48 text-xs text-ink-muted tabular-nums">
           {/* The widest one makes the room of all. */}
-          <span className="invisible">
+          <span className="invisible whitespace-nowrap">
             {ticks.map(formatTick).reduce((wide, text) => (text.length > wide.length ? text : wide), '')}
           </span>
           {ticks.map((tick) => (
             <span
               key={tick}
               style={{ bottom: `${((tick - low) / (high - low)) * 100}%` }}
-              className="absolute end-0 translate-y-1/2 leading-none"
+              className="absolute end-0 translate-y-1/2 leading-none whitespace-nowrap"
             >
               {formatTick(tick)}
             </span>

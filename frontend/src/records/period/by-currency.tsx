@@ -24,9 +24,7 @@ export function ByCurrency<Figures extends { currency: string }>({
           aria-label={`Figures in ${figures.currency}`}
           className="flex flex-col gap-10"
         >
-          {shown.length > 1 && (
-            <h2 className="-mb-6 border-b border-hairline pb-2 text-lg font-semibold">{figures.currency}</h2>
-          )}
+          {shown.length > 1 && <h2 className="-mb-6 text-lg font-semibold">{figures.currency}</h2>}
           {isConverted && (
             <p className="-mb-4 text-sm text-ink-muted">
               All currencies in {figures.currency}, each entry at the exchange rate that was stored with it.

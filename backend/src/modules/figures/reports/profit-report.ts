@@ -1,4 +1,4 @@
-import { type Category, categoriesOf, type MoneyRow, moneyOf, sumOf, sumsByCategory } from '../money-rows.ts';
+import { type Category, categoriesOf, type MoneyRow, moneyOf, sumOf } from '../money-rows.ts';
 import type { ReportEntry, ReportKind } from './report-table.ts';
 
 type Line = Pick<ReportEntry, 'group' | 'label' | 'amountMinor'>;
@@ -58,6 +58,7 @@ function costs(rows: MoneyRow[], categories: readonly Category[], figure: 'paid'
   ];
 }
 
+/** All categories, so that both periods have the same lines in the same order. Lines of zeros are left out later. */
 function ofCategories(
   rows: MoneyRow[],
   figure: string,
@@ -65,9 +66,20 @@ function ofCategories(
   group: string,
   sign: 1 | -1,
 ): Line[] {
-  return sumsByCategory(rows, figure, categories)
-    .toSorted((one, other) => ((one.name ?? '') < (other.name ?? '') ? -1 : 1))
-    .map(({ name, amountMinor }) => line(group, name ?? 'Without a category', sign * amountMinor));
+  return [
+    ...categories.toSorted((one, other) => (one.name < other.name ? -1 : 1)),
+    { id: null, name: 'Without a category' },
+  ].map(({ id, name }) =>
+    line(
+      group,
+      name,
+      sign *
+        minor(
+          rows.filter(({ categoryId }) => categoryId === id),
+          figure,
+        ),
+    ),
+  );
 }
 
 function line(group: string, label: string, amountMinor: number): Line {

@@ -1,4 +1,4 @@
-import { formatMoney, type MoneyFigures } from '@oficio/contracts';
+import { formatMoney, type MoneyFigures, NO_CATEGORY } from '@oficio/contracts';
 import { ComparedFigure } from '../../../records/charts/compared-figure.tsx';
 import { FlowChart } from '../../../records/charts/flow-chart.tsx';
 import { ShareTable } from '../../../records/share-table.tsx';
@@ -24,7 +24,7 @@ export function OverviewFigures({ figures, from, to, only }: OverviewFiguresProp
       ...{ key: categoryId ?? 'none', label: name ?? 'Without a category' },
       value: formatMoney({ amountMinor, currency }),
       share: whole > 0 ? amountMinor / whole : null,
-      search: { ...search, categoryId: categoryId ?? undefined },
+      search: { ...search, categoryId: categoryId ?? NO_CATEGORY },
     }));
   return (
     <>
