@@ -15,6 +15,7 @@ import {
   documentRoutes,
   documentSeriesRoutes,
   exchangeRateRoutes,
+  expenseRoutes,
   invitationRoutes,
   invoiceLinkRoutes,
   invoiceRoutes,
@@ -29,6 +30,7 @@ import {
   packageRoutes,
   paymentMailRoutes,
   paymentRoutes,
+  receiptRoutes,
   recurringRoutes,
   type StoredDocument,
   settlementRoutes,
@@ -321,6 +323,14 @@ async function addDocument() {
   return app.call(documentRoutes.add, { as: owner, query, file: new TextEncoder().encode('x') });
 }
 
+async function addReceipt() {
+  const body = { vendor: 'Akky', date: '2026-01-10', amountMinor: 100 };
+  const { id } = (await app.call(expenseRoutes.create, { as: owner, body })).body;
+  await app.admin.query('DELETE FROM oficio.audit_log');
+  const file = new TextEncoder().encode('x');
+  return app.call(receiptRoutes.add, { as: owner, parameters: { id }, query: { name: 'notes.txt' }, file });
+}
+
 const onDocument = (make: (document: StoredDocument) => ReturnType<Change['make']>) => async () => {
   const { body } = await addDocument();
   await app.admin.query('DELETE FROM oficio.audit_log');
@@ -561,6 +571,21 @@ const CHANGES = new Map<AnyRoute, Change>([
       }),
     },
   ],
+  [receiptRoutes.add, { action: 'created', entity: 'document', make: addReceipt }],
+  ...([receiptRoutes.remove, receiptRoutes.restore] as const).map((route): [AnyRoute, Change] => [
+    route,
+    {
+      action: route === receiptRoutes.remove ? 'deleted' : 'restored',
+      entity: 'document',
+      make: async () => {
+        const { id } = (await addReceipt()).body;
+        const parameters = { id };
+        if (route === receiptRoutes.restore) await app.call(receiptRoutes.remove, { as: owner, parameters });
+        await app.admin.query('DELETE FROM oficio.audit_log');
+        return app.call(route, { as: owner, parameters });
+      },
+    },
+  ]),
   [
     documentLinkRoutes.create,
     {

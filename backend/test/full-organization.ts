@@ -7,10 +7,12 @@ import {
   documentRoutes,
   documentSeriesRoutes,
   exchangeRateRoutes,
+  expenseRoutes,
   invoiceLinkRoutes,
   invoiceRoutes,
   organizationSetupRoutes,
   packageRoutes,
+  receiptRoutes,
   taxRateRoutes,
 } from '@oficio/contracts';
 import { Jobs } from '../src/jobs/jobs.ts';
@@ -36,6 +38,8 @@ export interface FullOrganization {
   contactId: string;
   noteId: string;
   documentId: string;
+  expenseId: string;
+  receiptId: string;
   mergeId: string;
   /** Issued, sent, seen by the client, and paid in part. */
   invoice: TestInvoice;
@@ -107,6 +111,11 @@ export async function fullOrganization(
   await addRealtimeRows(app.admin, owner, mark);
   for (const table of ['domains', 'hosting_clients', 'expenses'] as const)
     await addRealtimeRow(app.admin, table, owner, { clientId, name: mark });
+  const expenseId = (await call(expenseRoutes.list, {})).items[0]?.id ?? '';
+  const receipt = await call(receiptRoutes.add, {
+    ...{ parameters: { id: expenseId }, query: { name: `${mark}.txt` } },
+    file: new TextEncoder().encode(mark),
+  });
   const assignedId = (await app.client(owner, { displayName: 'zz' })).id;
   return {
     ...{ owner, assignedId, clientId, creditNote, payment, linkId, linkPath },
@@ -116,6 +125,8 @@ export async function fullOrganization(
     contactId: client.contacts[0]?.id ?? '',
     noteId: note.id,
     documentId: document.id,
+    expenseId,
+    receiptId: receipt.id,
     mergeId: merge.id,
     settlementId: ledger.settlements[0]?.id ?? '',
     messageId: await messageOf(app, invoice),

@@ -42,6 +42,7 @@ import {
   paymentRoutes,
   REALTIME_TABLE_NAMES,
   REPORTS,
+  receiptRoutes,
   recurringRoutes,
   reportRoutes,
   searchRoutes,
@@ -130,6 +131,19 @@ const ATTEMPTS = new Map<AnyRoute, (victim: Victim, caller: TestPerson | undefin
   [packageRoutes.list, () => [{}]],
   [packageRoutes.build, () => [{ body: { from: '2026-01-01', to: '2026-12-31' } }]],
   [packageRoutes.content, ({ packageId }) => [{ parameters: { id: packageId } }]],
+  [receiptRoutes.list, ({ expenseId }) => [{ parameters: { id: expenseId } }]],
+  [
+    receiptRoutes.add,
+    ({ expenseId }) => [
+      { parameters: { id: expenseId }, query: { name: 'taken.txt' }, file: textFile('Taken') },
+    ],
+  ],
+  ...[receiptRoutes.content, receiptRoutes.remove, receiptRoutes.restore].map(
+    (route): [AnyRoute, (victim: Victim) => Attempt[]] => [
+      route,
+      ({ receiptId }) => [{ parameters: { id: receiptId } }],
+    ],
+  ),
   [documentRoutes.list, (victim) => [{ query: { clientId: clientOf(victim) } }]],
   [
     documentRoutes.add,
@@ -720,7 +734,7 @@ function expectNoRecord(answer: string, attempt: Attempt): void {
   const ids = [...victim.records.values()].map(({ id }) => id);
   const parts = [victim.contactId, victim.documentId, victim.noteId, victim.messageId, victim.pendingId];
   parts.push(victim.payment.id, victim.settlementId, victim.creditNote.id, victim.linkId, victim.mergeId);
-  parts.push(victim.documentLinkId);
+  parts.push(victim.documentLinkId, victim.expenseId, victim.receiptId);
   for (const id of [...ids, ...parts]) {
     expect(sent.includes(id) || !answer.includes(id)).toBe(true);
   }

@@ -28,7 +28,7 @@ export const DOCUMENT_TYPE_NAMES = Object.keys(DOCUMENT_TYPES) as [DocumentType,
 /** Separators of folders, control characters, and marks that reverse the order of letters and so hide an extension. */
 const UNSAFE_IN_NAMES = /[/\\\p{Cc}\u202a-\u202e\u2066-\u2069]/u;
 
-const documentName = requiredText('A name', TEXT.line).check(
+export const documentName = requiredText('A name', TEXT.line).check(
   z.refine((name) => !UNSAFE_IN_NAMES.test(name), {
     error: 'A file name can’t have slashes or invisible characters',
   }),

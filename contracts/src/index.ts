@@ -79,6 +79,7 @@ export * from './printed-address.ts';
 export * from './product.ts';
 export * from './public-links.contract.ts';
 export * from './public-routes.ts';
+export * from './receipts.contract.ts';
 export * from './record-fields.ts';
 export * from './records.contract.ts';
 export * from './recurrence.ts';

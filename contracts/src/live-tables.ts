@@ -87,6 +87,7 @@ export const REALTIME_TABLES = {
     one: 'Expense',
     many: 'expenses',
     list: '/api/expenses',
+    parts: ['receipts'],
     dependents: ['/api/expenses/trash', '/api/expenses/analytics', ...BOOKS, ...FIGURES],
   },
 } as const satisfies Record<string, LiveTable>;

@@ -1,11 +1,11 @@
 import { Body, Controller, Param, Query, Res } from '@nestjs/common';
-import { type BodyOf, documentRoutes, type QueryOf, UPLOADS } from '@oficio/contracts';
+import { type BodyOf, documentRoutes, type QueryOf } from '@oficio/contracts';
 import type { Response } from 'express';
 import { Handles } from '../../http/handles.decorator.ts';
 import { IdParameter } from '../../http/id.parameter.ts';
 import { InOrganization, type OrganizationScope } from '../../http/request-scope.ts';
-import { sendStream } from '../../http/send-stream.ts';
 import type { UploadedFile } from '../../http/upload-bodies.ts';
+import { DOCUMENT_UPLOAD, sendDocument } from './document-answer.ts';
 import { DocumentsService } from './documents.service.ts';
 
 @Controller()
@@ -17,9 +17,7 @@ export class DocumentsController {
     return this.documents.list(scope, query);
   }
 
-  @Handles(documentRoutes.add, {
-    upload: { maxBytes: UPLOADS.documentMaxBytes, tooLarge: 'A document can have at most 10 MB.' },
-  })
+  @Handles(documentRoutes.add, { upload: DOCUMENT_UPLOAD })
   add(
     @InOrganization() scope: OrganizationScope,
     @Query() query: QueryOf<typeof documentRoutes.add>,
@@ -34,11 +32,7 @@ export class DocumentsController {
     @Param() { id }: IdParameter,
     @Res() response: Response,
   ) {
-    const { name, contentType, sizeBytes, pieces } = await this.documents.content(scope, id);
-    response
-      .attachment(name)
-      .set({ 'Content-Type': contentType, 'Content-Length': String(sizeBytes), ...INERT });
-    await sendStream(response, pieces);
+    await sendDocument(response, await this.documents.content(scope, id));
   }
 
   @Handles(documentRoutes.update)
@@ -60,9 +54,3 @@ export class DocumentsController {
     return this.documents.restore(scope, id);
   }
 }
-
-/** A browser that shows the file although it is a download runs nothing in it. */
-const INERT = {
-  'Content-Security-Policy': "default-src 'none'; sandbox",
-  'Cache-Control': 'private, no-store',
-};

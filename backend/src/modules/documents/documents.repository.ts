@@ -11,6 +11,8 @@ import type { PublicLink } from '../public-links/public-links.ts';
 /** A document as it is changed. */
 export interface LockedDocument extends StoredDocument {
   deletedAt: string | null;
+  /** The expense whose receipt it is. */
+  expenseId: string | null;
 }
 
 /** A document of the organization's archive. */
@@ -22,9 +24,14 @@ interface ArchivedDocument {
   clientName: string | null;
 }
 
-interface NewDocument {
+/** What a document belongs to: a client, or an expense whose receipt it is. */
+export interface DocumentHolder {
+  clientId?: string | null;
+  expenseId?: string | null;
+}
+
+interface NewDocument extends DocumentHolder {
   id: string;
-  clientId: string;
   name: string;
   contentType: DocumentType;
   sha256: Buffer;
@@ -54,7 +61,8 @@ const SORT = '-createdAt';
 /** Bytes of a content that are read at once. Larger ones would hold the event loop. */
 const PIECE = 512 * 1024;
 
-const SHOWN = sql`document.id, document.client_id AS "clientId", document.name, document.content_type AS "contentType",
+/** A document as it is answered. */
+export const SHOWN_DOCUMENT = sql`document.id, document.client_id AS "clientId", document.name, document.content_type AS "contentType",
   document.size_bytes AS "sizeBytes", document.shared_with_client AS "sharedWithClient", (
     SELECT log.actor_name FROM oficio.audit_log log
     WHERE log.organization_id = document.organization_id AND log.entity_id = document.id AND log.action = 'created'
@@ -79,7 +87,7 @@ export class DocumentsRepository {
     const [rows, [counted], [storage]] = await this.database.readAll<
       [StoredDocument, { total: number }, PlanRow & { usedBytes: number }]
     >(scope, [
-      sql`SELECT ${SHOWN} ${ofClient} ${isAfter}
+      sql`SELECT ${SHOWN_DOCUMENT} ${ofClient} ${isAfter}
         ORDER BY document.created_at DESC, document.id DESC LIMIT ${limit + 1}`,
       sql`SELECT count(*) AS total ${ofClient}`,
       sql`SELECT coalesce(storage.living_bytes, 0) AS "usedBytes", ${PLAN}
@@ -99,12 +107,12 @@ export class DocumentsRepository {
 
   /** The row without its content. Locks the organization's storage. */
   async insert(tx: Transaction, scope: OrganizationScope, document: NewDocument): Promise<void> {
-    const { id, clientId, name, contentType, sha256, content, at } = document;
+    const { id, clientId = null, expenseId = null, name, contentType, sha256, content, at } = document;
     await run(
       tx,
-      sql`INSERT INTO oficio.documents (id, organization_id, client_id, name, content_type, size_bytes, sha256,
-          created_by, created_at, updated_at)
-        VALUES (${id}, ${scope.organizationId}, ${clientId}, ${name}, ${contentType}, ${content.length}, ${sha256},
+      sql`INSERT INTO oficio.documents (id, organization_id, client_id, entity_type, entity_id, name, content_type,
+          size_bytes, sha256, created_by, created_at, updated_at)
+        VALUES (${id}, ${scope.organizationId}, ${clientId}, ${expenseId && 'expense'}, ${expenseId}, ${name}, ${contentType}, ${content.length}, ${sha256},
           ${scope.userId}, ${at}, ${at})`,
     );
   }
@@ -130,11 +138,16 @@ export class DocumentsRepository {
     return row?.used ?? 0;
   }
 
-  async countOfClient(tx: Transaction, scope: OrganizationScope, clientId: string): Promise<number> {
+  async countOf(
+    tx: Transaction,
+    { organizationId }: OrganizationScope,
+    { clientId = null, expenseId = null }: DocumentHolder,
+  ): Promise<number> {
+    const isHeld = expenseId ? sql`entity_id = ${expenseId}` : sql`client_id = ${clientId}`;
     const [row] = await run<{ count: number }>(
       tx,
       sql`SELECT count(*) AS count FROM oficio.documents
-        WHERE organization_id = ${scope.organizationId} AND client_id = ${clientId} AND deleted_at IS NULL`,
+        WHERE organization_id = ${organizationId} AND ${isHeld} AND deleted_at IS NULL`,
     );
     return row?.count ?? 0;
   }
@@ -146,7 +159,9 @@ export class DocumentsRepository {
   async lock(tx: Transaction, { organizationId }: OrganizationScope, id: string): Promise<LockedDocument> {
     const [row] = await run<LockedDocument>(
       tx,
-      sql`SELECT ${SHOWN}, document.deleted_at AS "deletedAt" FROM oficio.documents document
+      sql`SELECT ${SHOWN_DOCUMENT}, document.deleted_at AS "deletedAt",
+          CASE document.entity_type WHEN 'expense' THEN document.entity_id END AS "expenseId"
+        FROM oficio.documents document
         WHERE document.organization_id = ${organizationId} AND document.id = ${id} FOR UPDATE OF document`,
     );
     if (!row) throw new ApiError('resource.not_found');

@@ -22,7 +22,12 @@ import { UnitOfWork } from '../../writes/unit-of-work.ts';
 import { RecordLinks } from '../public-links/record-links.ts';
 import { nameOfType } from './document-name.ts';
 import { documentTypeOf } from './document-type.ts';
-import { DocumentsRepository, type PlanRow } from './documents.repository.ts';
+import {
+  type DocumentHolder,
+  DocumentsRepository,
+  type LockedDocument,
+  type PlanRow,
+} from './documents.repository.ts';
 
 @Injectable()
 export class DocumentsService {
@@ -46,21 +51,33 @@ export class DocumentsService {
    * Stores a file with its type. All or nothing of it is stored.
    * @throws ApiError upload.not_a_document, resource.not_found for the client, storage.full
    */
-  async add(
+  add(
     scope: OrganizationScope,
-    { clientId, name: given }: QueryOf<typeof documentRoutes.add>,
+    { clientId, name }: QueryOf<typeof documentRoutes.add>,
+    file: UploadedFile,
+  ): Promise<StoredDocument> {
+    return this.store(scope, { clientId, name }, file, (tx) =>
+      requireClient(tx, scope, { clientId }, { clientId }),
+    );
+  }
+
+  /** As `add`, for any holder. `require` is the first step of the transaction: it requires and locks the holder. */
+  async store(
+    scope: OrganizationScope,
+    { name: given, ...holder }: DocumentHolder & { name: string },
     { bytes: content, sha256 }: UploadedFile,
+    require: Step,
   ): Promise<StoredDocument> {
     if (content.length === 0) throw new ApiError('upload.not_a_document', 'This file is empty.');
     const contentType = await documentTypeOf(content, given);
     if (!contentType) throw new ApiError('upload.not_a_document');
     const name = nameOfType(given, contentType);
     return this.work.write(scope, async (tx) => {
-      await requireClient(tx, scope, { clientId }, { clientId });
+      await require(tx);
       const [id, at] = [randomUUID(), this.clock.instant()];
-      const document = { id, clientId, name, contentType, sha256, content, at };
+      const document = { id, ...holder, name, contentType, sha256, content, at };
       await this.documents.insert(tx, scope, document);
-      await this.#requireRoom(tx, scope, { clientId, sizeBytes: content.length });
+      await this.#requireRoom(tx, scope, { ...holder, sizeBytes: content.length });
       await this.documents.insertContent(tx, scope, document);
       return this.#finish(tx, scope, 'created', document, { name, contentType, sizeBytes: content.length });
     });
@@ -74,8 +91,7 @@ export class DocumentsService {
     return this.work.write(scope, async (tx) => {
       const before = await this.documents.lockLiving(tx, scope, id);
       if (before.version !== version) {
-        const { deletedAt: _, ...current } = before;
-        throw new ApiError('version.stale', undefined, { current });
+        throw new ApiError('version.stale', undefined, { current: shownOf(before) });
       }
       const after = {
         name: name === undefined ? before.name : nameOfType(name, before.contentType),
@@ -91,9 +107,11 @@ export class DocumentsService {
     });
   }
 
-  remove(scope: OrganizationScope, id: string): Promise<void> {
+  remove(scope: OrganizationScope, id: string, require?: Step): Promise<void> {
     return this.work.write(scope, async (tx) => {
+      await require?.(tx);
       const document = await this.documents.lockLiving(tx, scope, id);
+      if (document.expenseId && !require) throw new ApiError('resource.not_found');
       const deletedAt = this.clock.instant();
       await this.documents.update(tx, scope, id, { deleted_at: deletedAt, updated_at: deletedAt });
       await this.#finish(tx, scope, 'deleted', document, { deletedAt });
@@ -101,9 +119,11 @@ export class DocumentsService {
   }
 
   /** @throws ApiError resource.not_found for a document that was purged meanwhile; storage.full */
-  restore(scope: OrganizationScope, id: string): Promise<StoredDocument> {
+  restore(scope: OrganizationScope, id: string, require?: Step): Promise<StoredDocument> {
     return this.work.write(scope, async (tx) => {
+      await require?.(tx);
       const document = await this.documents.lock(tx, scope, id);
+      if (document.expenseId && !require) throw new ApiError('resource.not_found');
       await this.documents.update(tx, scope, id, { deleted_at: null, updated_at: this.clock.instant() });
       await this.#requireRoom(tx, scope, document);
       return this.#finish(tx, scope, 'restored', document, {});
@@ -132,10 +152,14 @@ export class DocumentsService {
   async #requireRoom(
     tx: Transaction,
     scope: OrganizationScope,
-    { clientId, sizeBytes }: Pick<StoredDocument, 'clientId' | 'sizeBytes'>,
+    { sizeBytes, ...holder }: DocumentHolder & Pick<StoredDocument, 'sizeBytes'>,
   ): Promise<void> {
-    if (clientId && (await this.documents.countOfClient(tx, scope, clientId)) > DOCUMENTS.ofClient) {
-      throw new ApiError('storage.full', `A client can have ${DOCUMENTS.ofClient} documents. ${ADVICE}`);
+    const most = holder.expenseId ? DOCUMENTS.ofExpense : DOCUMENTS.ofClient;
+    if ((await this.documents.countOf(tx, scope, holder)) > most) {
+      const words = holder.expenseId
+        ? `An expense can have ${most} receipts`
+        : `A client can have ${most} documents`;
+      throw new ApiError('storage.full', `${words}. ${ADVICE}`);
     }
     const limit = limitOf(await this.documents.plan(tx, scope));
     const used = await this.documents.makeRoom(tx, limit);
@@ -150,14 +174,20 @@ export class DocumentsService {
     tx: Transaction,
     scope: OrganizationScope,
     action: AuditEntry['action'],
-    { id, name, clientId }: Pick<StoredDocument, 'id' | 'name' | 'clientId'>,
+    { id, name, clientId = null }: DocumentHolder & Pick<StoredDocument, 'id' | 'name'>,
     changes: Record<string, unknown>,
   ): Promise<StoredDocument> {
     await this.audit.record(tx, scope, { action, entity: { type: 'document', id, name, clientId }, changes });
     if (clientId) await showChangeOfClient(tx, scope, clientId);
-    const { deletedAt: _, ...stored } = await this.documents.lock(tx, scope, id);
-    return stored;
+    return shownOf(await this.documents.lock(tx, scope, id));
   }
+}
+
+/** A part of a write that comes first, because the order of locks is that of the holder's own writes. */
+type Step = (tx: Transaction) => Promise<unknown>;
+
+function shownOf({ deletedAt: _, expenseId: __, ...document }: LockedDocument): StoredDocument {
+  return document;
 }
 
 const ADVICE = 'Delete documents that you don’t need any more.';
