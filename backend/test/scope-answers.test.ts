@@ -29,6 +29,7 @@ import {
   REPORT_BASES,
   REPORTS,
   type RealtimeTable,
+  receiptRoutes,
   recurringRoutes,
   reportRoutes,
   searchRoutes,
@@ -178,6 +179,10 @@ async function sell(index: number): Promise<Sold> {
   await call(invoiceRoutes.issue, { parameters: { id: deposit.id }, body: { version: deposit.version } });
   const add = (table: RealtimeTable) => addRealtimeRow(app.admin, table, owner, { clientId, name: mark });
   const [income, expense] = [await add('income'), await add('expenses')];
+  const receipt = await call(receiptRoutes.add, {
+    ...{ parameters: { id: expense }, query: { name: `${mark}-receipt.txt` } },
+    file: new TextEncoder().encode(mark),
+  });
   await add('hosting_clients');
   const recurring = await series(app, owner, { clientId, startOn: '2027-01-31', name: mark });
   return {
@@ -191,6 +196,7 @@ async function sell(index: number): Promise<Sold> {
       domains: [domain.id],
       income: [income],
       expenses: [expense],
+      receipts: [receipt.id],
     },
   };
 }
@@ -205,8 +211,12 @@ async function rowsByClient(): Promise<Map<string | null, string[]>> {
         = (c.table_schema, c.table_name, 'client_id')))`);
   const found = new Map<string | null, string[]>();
   for (const { name, client } of tables) {
+    const holder =
+      name === 'oficio.documents'
+        ? 'coalesce(client_id, (SELECT client_id FROM public.expenses WHERE id = documents.entity_id))'
+        : client;
     const { rows } = await app.admin.query<{ id: string; client: string | null }>(
-      `SELECT id, ${client} AS client FROM ${name} WHERE organization_id = $1`,
+      `SELECT id, ${holder} AS client FROM ${name} WHERE organization_id = $1`,
       [owner.organizationId],
     );
     for (const row of rows) found.set(row.client, [...(found.get(row.client) ?? []), row.id]);

@@ -1,5 +1,5 @@
-import { Upload } from 'lucide-react';
-import { type DragEvent, useEffect, useEffectEvent, useId, useRef, useState } from 'react';
+import { Camera, Upload } from 'lucide-react';
+import { type ChangeEvent, type DragEvent, useEffect, useEffectEvent, useId, useRef, useState } from 'react';
 import { Button } from './button.tsx';
 import { classNames } from './class-names.ts';
 
@@ -10,12 +10,15 @@ interface FileDropProps {
   hint: string;
   /** The types that the system's dialog offers, as in `accept` of an input. */
   accept: string;
+  /** Offers the camera, on phones before the files. */
+  photo?: boolean;
   onFiles: (files: File[]) => void;
 }
 
 /** Takes files that are chosen, dropped on it, or pasted anywhere on the page outside of text fields. */
-export function FileDrop({ label, hint, accept, onFiles }: FileDropProps) {
+export function FileDrop({ label, hint, accept, photo = false, onFiles }: FileDropProps) {
   const input = useRef<HTMLInputElement>(null);
+  const camera = useRef<HTMLInputElement>(null);
   const area = useRef<HTMLDivElement>(null);
   const hintId = useId();
   const [over, setOver] = useState(false);
@@ -41,6 +44,12 @@ export function FileDrop({ label, hint, accept, onFiles }: FileDropProps) {
     document.addEventListener('drop', keepPage, ending);
     return () => ending.abort();
   }, []);
+  const choose = ({ target }: ChangeEvent<HTMLInputElement>) => {
+    const files = [...(target.files ?? [])];
+    // Resets the input, so that the same file can be chosen again.
+    target.value = '';
+    if (files.length > 0) onFiles(files);
+  };
   const drag = (event: DragEvent) => setOver(event.type === 'dragover' && hasFiles(event.dataTransfer));
   return (
     // biome-ignore lint/a11y/noStaticElementInteractions: the button inside does the same for keys.
@@ -57,6 +66,16 @@ export function FileDrop({ label, hint, accept, onFiles }: FileDropProps) {
         over ? 'border-accent bg-accent-soft' : 'border-outline bg-sunken',
       )}
     >
+      {photo && (
+        <Button
+          variant="primary"
+          icon={<Camera aria-hidden />}
+          className="md:hidden"
+          onClick={() => camera.current?.click()}
+        >
+          Take a photo
+        </Button>
+      )}
       <Button icon={<Upload aria-hidden />} aria-describedby={hintId} onClick={() => input.current?.click()}>
         {label}
       </Button>
@@ -64,19 +83,10 @@ export function FileDrop({ label, hint, accept, onFiles }: FileDropProps) {
         <span className="max-md:hidden">Or drop or paste them here. </span>
         {hint}
       </p>
-      <input
-        ref={input}
-        type="file"
-        multiple
-        accept={accept}
-        hidden
-        onChange={({ target }) => {
-          const files = [...(target.files ?? [])];
-          // Resets the input, so that the same file can be chosen again.
-          target.value = '';
-          if (files.length > 0) onFiles(files);
-        }}
-      />
+      <input ref={input} type="file" multiple accept={accept} hidden onChange={choose} />
+      {photo && (
+        <input ref={camera} type="file" accept="image/*" capture="environment" hidden onChange={choose} />
+      )}
     </div>
   );
 }

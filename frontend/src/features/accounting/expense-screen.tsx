@@ -6,6 +6,7 @@ import { Notice } from '../../ui/notice.tsx';
 import { EXPENSE_STATUS_WORDS } from './entry-words.ts';
 import { EXPENSES, isUnbilled } from './expense-area.tsx';
 import { amountFields, DETAIL_FIELDS, NOTES_FIELDS, PAYMENT_FIELDS } from './expense-fields.tsx';
+import { ReceiptsSection } from './receipts-section.tsx';
 import { useBooks } from './use-books.ts';
 
 /** The page of one expense. */
@@ -20,59 +21,43 @@ export function ExpenseScreen(props: { id: string; editing: string | undefined }
       allows={isUnbilled}
       {...props}
     >
-      {(expense, section) => (
-        <>
-          {expense.billedInvoiceId && (
-            <Notice className="mb-6">
-              This expense is on{' '}
-              <Link
-                to="/invoices/$invoiceId"
-                params={{ invoiceId: expense.billedInvoiceId }}
-                className="font-medium underline underline-offset-4"
-              >
-                an invoice
-              </Link>
-              , so it doesn’t change.
-            </Notice>
-          )}
-          <RecordColumns
-            main={
-              <>
-                <RecordSection
-                  title="Details"
-                  fields={DETAIL_FIELDS}
-                  {...section('details')}
-                  locked={!isUnbilled(expense)}
-                />
-                <RecordSection
-                  title="Payment"
-                  fields={PAYMENT_FIELDS}
-                  {...section('payment')}
-                  locked={!isUnbilled(expense)}
-                />
-              </>
-            }
-            aside={
-              <>
-                <RecordSection
-                  title="Amount"
-                  fields={amountFields(currency)}
-                  {...section('amount')}
-                  locked={!isUnbilled(expense)}
-                />
-                <RecordSection
-                  title="Notes"
-                  fields={NOTES_FIELDS}
-                  {...section('notes')}
-                  locked={!isUnbilled(expense)}
+      {(expense, sectionOf) => {
+        const section = (name: string) => ({ ...sectionOf(name), locked: !isUnbilled(expense) });
+        return (
+          <>
+            {expense.billedInvoiceId && (
+              <Notice className="mb-6">
+                This expense is on{' '}
+                <Link
+                  to="/invoices/$invoiceId"
+                  params={{ invoiceId: expense.billedInvoiceId }}
+                  className="font-medium underline underline-offset-4"
                 >
-                  <NotesText>{expense.notes}</NotesText>
-                </RecordSection>
-              </>
-            }
-          />
-        </>
-      )}
+                  an invoice
+                </Link>
+                , so it doesn’t change.
+              </Notice>
+            )}
+            <RecordColumns
+              main={
+                <>
+                  <RecordSection title="Details" fields={DETAIL_FIELDS} {...section('details')} />
+                  <RecordSection title="Payment" fields={PAYMENT_FIELDS} {...section('payment')} />
+                  <ReceiptsSection expenseId={expense.id} readOnly={expense.deletedAt !== null} />
+                </>
+              }
+              aside={
+                <>
+                  <RecordSection title="Amount" fields={amountFields(currency)} {...section('amount')} />
+                  <RecordSection title="Notes" fields={NOTES_FIELDS} {...section('notes')}>
+                    <NotesText>{expense.notes}</NotesText>
+                  </RecordSection>
+                </>
+              }
+            />
+          </>
+        );
+      }}
     </RecordScreen>
   );
 }

@@ -11,51 +11,37 @@ export function IncomeScreen(props: { id: string; editing: string | undefined })
   const { currency } = useBooks();
   return (
     <RecordScreen area={INCOME} allows={isOwnEntry} {...props}>
-      {(entry, section) => (
-        <>
-          {entry.paymentId && (
-            <Notice className="mb-6">
-              This entry belongs to{' '}
-              <Link
-                to="/invoices/payments/$paymentId"
-                params={{ paymentId: entry.paymentId }}
-                className="font-medium underline underline-offset-4"
-              >
-                a payment
-              </Link>
-              , which alone changes it.
-            </Notice>
-          )}
-          <RecordColumns
-            main={
-              <RecordSection
-                title="Details"
-                fields={WHO_FIELDS}
-                {...section('details')}
-                locked={entry.paymentId !== null}
-              />
-            }
-            aside={
-              <>
-                <RecordSection
-                  title="Amount"
-                  fields={amountFields(currency)}
-                  {...section('amount')}
-                  locked={entry.paymentId !== null}
-                />
-                <RecordSection
-                  title="Notes"
-                  fields={NOTES_FIELDS}
-                  {...section('notes')}
-                  locked={entry.paymentId !== null}
+      {(entry, sectionOf) => {
+        const section = (name: string) => ({ ...sectionOf(name), locked: !isOwnEntry(entry) });
+        return (
+          <>
+            {entry.paymentId && (
+              <Notice className="mb-6">
+                This entry belongs to{' '}
+                <Link
+                  to="/invoices/payments/$paymentId"
+                  params={{ paymentId: entry.paymentId }}
+                  className="font-medium underline underline-offset-4"
                 >
-                  <NotesText>{entry.notes}</NotesText>
-                </RecordSection>
-              </>
-            }
-          />
-        </>
-      )}
+                  a payment
+                </Link>
+                , which alone changes it.
+              </Notice>
+            )}
+            <RecordColumns
+              main={<RecordSection title="Details" fields={WHO_FIELDS} {...section('details')} />}
+              aside={
+                <>
+                  <RecordSection title="Amount" fields={amountFields(currency)} {...section('amount')} />
+                  <RecordSection title="Notes" fields={NOTES_FIELDS} {...section('notes')}>
+                    <NotesText>{entry.notes}</NotesText>
+                  </RecordSection>
+                </>
+              }
+            />
+          </>
+        );
+      }}
     </RecordScreen>
   );
 }

@@ -2,11 +2,13 @@ import { documentRoutes, type StoredDocument, TABLE } from '@oficio/contracts';
 import { useQuery } from '@tanstack/react-query';
 import { Download, Ellipsis, Eye, EyeOff, FileText, Pencil, Trash2 } from 'lucide-react';
 import { useState } from 'react';
+import { useApi } from '../../lib/api-context.ts';
 import { formatBytes } from '../../lib/format-bytes.ts';
 import { isolated } from '../../lib/isolated.ts';
 import { queryOf } from '../../lib/route-query.ts';
 import { useMay } from '../../lib/use-may.ts';
 import { DayCell, TextCell } from '../../records/cells.tsx';
+import { FileUploads } from '../../records/files/file-uploads.tsx';
 import { pageOf } from '../../records/list-search.ts';
 import { usePagedList } from '../../records/use-paged-list.tsx';
 import { Badge } from '../../ui/badge.tsx';
@@ -15,18 +17,16 @@ import { Section } from '../../ui/card.tsx';
 import { DataTable } from '../../ui/data-table.tsx';
 import type { DataTableColumn } from '../../ui/data-table.types.ts';
 import { EmptyState } from '../../ui/empty-state.tsx';
-import { FileDrop } from '../../ui/file-drop.tsx';
-import { Form } from '../../ui/form.tsx';
 import { Menu, MenuItem } from '../../ui/menu.tsx';
-import { UploadList } from '../../ui/upload-list.tsx';
-import { ACCEPTED_FILES, FILES_HINT, storageWords, TYPE_LABELS } from './document-words.ts';
+import { storageWords, TYPE_LABELS } from './document-words.ts';
 import { RenameDocumentDialog } from './rename-document-dialog.tsx';
 import { ShowDocumentDialog } from './show-document-dialog.tsx';
-import { useDocumentActions } from './use-document-writes.ts';
-import { useUploads } from './use-uploads.ts';
+import { useDocumentActions, useDocumentsChanged } from './use-document-writes.ts';
 
 /** The documents of a client. `readOnly`: the client is in the trash. */
 export function ClientDocuments({ clientId, readOnly }: { clientId: string; readOnly: boolean }) {
+  const api = useApi();
+  const changed = useDocumentsChanged();
   const mayChange = useMay(documentRoutes.add) && !readOnly;
   const [pages, setPages] = useState<string | undefined>();
   const query = queryOf(documentRoutes.list, {
@@ -41,7 +41,15 @@ export function ClientDocuments({ clientId, readOnly }: { clientId: string; read
   return (
     <Section title="Documents" description={data && storageWords(data.total, data.storage)}>
       <div className="flex flex-col gap-4">
-        {mayChange && <Uploads clientId={clientId} />}
+        {mayChange && (
+          <FileUploads
+            one="document"
+            store={({ file, ...options }) =>
+              api.callRoute(documentRoutes.add, { query: { clientId, name: file.name }, file, ...options })
+            }
+            onOneStored={changed}
+          />
+        )}
         <DataTable
           {...page}
           label="Documents"
@@ -132,24 +140,3 @@ const COLUMNS: readonly DataTableColumn<StoredDocument>[] = [
   { id: 'addedBy', header: 'Added by', cell: ({ addedBy }) => <TextCell>{addedBy}</TextCell> },
   { id: 'createdAt', header: 'Added', cell: ({ createdAt }) => <DayCell instant={createdAt} /> },
 ];
-
-/** Leaving the page while a file is being uploaded asks first. */
-function Uploads({ clientId }: { clientId: string }) {
-  const { queue, uploads } = useUploads(clientId);
-  const unsaved = uploads.some(({ state }) => state !== 'failed');
-  return (
-    <Form label="Upload of documents" unsaved={unsaved} onSubmit={() => {}} className="flex flex-col gap-4">
-      <FileDrop label="Choose files" hint={FILES_HINT} accept={ACCEPTED_FILES} onFiles={queue.add} />
-      <UploadList
-        uploads={uploads.map(({ file, sentBytes, ...upload }) => ({
-          ...upload,
-          name: file.name,
-          size: file.size,
-          sent: sentBytes,
-        }))}
-        onRetry={queue.retry}
-        onCancel={queue.cancel}
-      />
-    </Form>
-  );
-}

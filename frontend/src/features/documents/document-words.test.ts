@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { ACCEPTED_FILES, FILES_HINT, storageWords } from './document-words.ts';
+import { storageWords } from './document-words.ts';
 
 test('the storage is shown with its limit, and not at all to people who see some clients', () => {
   const storage = { usedBytes: 1_258_291, limitBytes: 200 * 1_024 ** 2 };
@@ -7,11 +7,4 @@ test('the storage is shown with its limit, and not at all to people who see some
     '3 of at most 500. All documents of your organization take up 1.2 MB of 200 MB.',
   );
   expect(storageWords(3, null)).toBe('3 of at most 500.');
-});
-
-test('the files that can be chosen are those that are stored', () => {
-  expect(ACCEPTED_FILES).toBe(
-    '.pdf,.png,.jpg,.jpeg,.webp,.gif,.txt,.md,.log,.csv,.xml,.docx,.xlsx,.odt,.ods',
-  );
-  expect(FILES_HINT).toContain('up to 10 MB each');
 });

@@ -1,4 +1,4 @@
-import { DOCUMENT_TYPES, DOCUMENTS, type DocumentType, type Storage, UPLOADS } from '@oficio/contracts';
+import { DOCUMENTS, type DocumentType, type Storage } from '@oficio/contracts';
 import { formatBytes } from '../../lib/format-bytes.ts';
 
 export const TYPE_LABELS: Record<DocumentType, string> = {
@@ -15,16 +15,6 @@ export const TYPE_LABELS: Record<DocumentType, string> = {
   'application/vnd.oasis.opendocument.text': 'OpenDocument text',
   'application/vnd.oasis.opendocument.spreadsheet': 'OpenDocument sheet',
 };
-
-/** The value of `accept` for documents. */
-export const ACCEPTED_FILES = Object.values(DOCUMENT_TYPES)
-  .flat()
-  .map((extension) => `.${extension}`)
-  .join(',');
-
-export const FILES_HINT = `PDF, images, text, CSV, XML, Word, Excel and OpenDocument, up to ${formatBytes(UPLOADS.documentMaxBytes)} each.`;
-
-export const TOO_LARGE = `A document can have at most ${formatBytes(UPLOADS.documentMaxBytes)}.`;
 
 /** What is stored of what can be; null: the person doesn't see all documents of the organization. */
 export function storageWords(total: number, storage: Storage | null): string {

@@ -1,0 +1,65 @@
+import {
+  type documentRoutes,
+  pathOf,
+  REQUEST_TIME,
+  type receiptRoutes,
+  type StoredDocument,
+} from '@oficio/contracts';
+import { useMutation } from '@tanstack/react-query';
+import { useApi } from '../../lib/api-context.ts';
+import { useRaiseToast } from '../../lib/raise-toast.ts';
+import { isAccessRefusal } from '../../lib/request-failure.ts';
+import { saveFile } from '../../lib/save-file.ts';
+import { useFailedToast, useRouteWrite } from '../../lib/use-write.ts';
+import { capitalized } from '../record-area.ts';
+
+type FileRoutes = Pick<typeof documentRoutes | typeof receiptRoutes, 'content' | 'remove' | 'restore'>;
+export type FileRef = Pick<StoredDocument, 'id' | 'name'>;
+
+interface FileActionsOptions {
+  routes: FileRoutes;
+  /** The noun of a file: `document`. */
+  one: string;
+  /** Makes what shows the files stale. */
+  changed: () => void;
+}
+
+/** Downloading and reading a file, and deleting it with Undo. */
+export function useFileActions({ routes, one, changed }: FileActionsOptions) {
+  const api = useApi();
+  const raiseToast = useRaiseToast();
+  const raiseFailure = useFailedToast();
+  const noun = capitalized(one);
+  const onError = (error: unknown) => {
+    changed();
+    if (!isAccessRefusal(error)) raiseFailure(error);
+  };
+  const request = ({ id }: FileRef) => ({ parameters: { id } });
+  const read = async ({ id }: FileRef) =>
+    (await api.get(pathOf(routes.content, { id }), { asBlob: true, limitMs: REQUEST_TIME.exportMs })) as Blob;
+
+  const download = useMutation({
+    mutationFn: async (file: FileRef) => saveFile(await read(file), file.name),
+    onError,
+  });
+  const restore = useRouteWrite(routes.restore, {
+    request,
+    onSuccess: ({ name }) => {
+      changed();
+      raiseToast({ kind: 'success', title: `${noun} restored`, description: name });
+    },
+    onError,
+  });
+  const remove = useRouteWrite(routes.remove, {
+    request,
+    onSuccess: (_, file) => {
+      changed();
+      raiseToast(
+        { kind: 'success', title: `${noun} deleted`, description: file.name },
+        { label: 'Undo', onSelect: () => restore.mutate(file) },
+      );
+    },
+    onError,
+  });
+  return { read, download, remove, onError };
+}
