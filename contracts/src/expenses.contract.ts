@@ -80,6 +80,8 @@ export type ExpenseListItem = z.infer<typeof expenseListItemSchema>;
 export const expenseSchema = z.object({
   ...expenseListItemSchema.shape,
   ...recordShape,
+  /** The series that has made it. */
+  recurringId: z.nullable(uuid),
   creditableTax: z.boolean(),
   rateE8: z.nullable(z.number()),
   /** In the organization's currency, at the stored rate. */

@@ -66,6 +66,8 @@ export type IncomeListItem = z.infer<typeof incomeListItemSchema>;
 export const incomeSchema = z.object({
   ...incomeListItemSchema.shape,
   ...recordShape,
+  /** The series that has made it. */
+  recurringId: z.nullable(uuid),
   payer: z.nullable(z.string()),
   rateE8: z.nullable(z.number()),
   /** In the organization's currency, at the stored rate. */

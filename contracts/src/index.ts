@@ -34,6 +34,7 @@ export * from './document-words.ts';
 export * from './documents.contract.ts';
 export * from './domains.contract.ts';
 export * from './durations.ts';
+export * from './entry-templates.ts';
 export * from './exchange-rates.contract.ts';
 export * from './expenses.contract.ts';
 export * from './failure.ts';

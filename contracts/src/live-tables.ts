@@ -22,6 +22,7 @@ const FIGURES = ['/api/accounting/overview', '/api/accounting/reports/*'] as con
 
 /** What income and expenses change together. */
 const BOOKS = [
+  ...['/api/recurring', '/api/recurring/*', '/api/recurring/*/preview'],
   ...['/api/categories', '/api/accounting/closing', '/api/clients/*/timeline'],
   ...['/api/dashboard', '/api/dashboard/all'],
 ] as const;

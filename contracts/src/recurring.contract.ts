@@ -1,5 +1,6 @@
 import * as z from 'zod/mini';
 import { isLocalDate } from './dates.ts';
+import { expenseTemplateSchema, incomeTemplateSchema } from './entry-templates.ts';
 import { eachOptional, optionalLocalDate, requiredText, version } from './fields.ts';
 import { invoiceTemplateSchema } from './invoice-template.ts';
 import { INVOICES, RECURRING } from './limits.ts';
@@ -17,9 +18,17 @@ export type RecurringStatus = (typeof RECURRING_STATUSES)[number];
 export const RECURRING_KINDS = ['invoice', 'income', 'expense'] as const;
 export type RecurringKind = (typeof RECURRING_KINDS)[number];
 
-/** What happens on the day of an occurrence. `issue` and `issue_and_send` need a role that issues invoices. */
-export const RECURRING_MODES = ['draft', 'issue', 'issue_and_send'] as const;
+/**
+ * What happens on the day of an occurrence. `draft` makes a draft or a planned expense, `book` an entry. `issue` and
+ * `issue_and_send` need a role that issues invoices.
+ */
+export const RECURRING_MODES = ['draft', 'issue', 'issue_and_send', 'book'] as const;
 export type RecurringMode = (typeof RECURRING_MODES)[number];
+export const MODES_OF_KIND: Record<RecurringKind, readonly RecurringMode[]> = {
+  invoice: ['draft', 'issue', 'issue_and_send'],
+  income: ['book'],
+  expense: ['draft', 'book'],
+};
 
 /** What a person can do with a series. */
 export const RECURRING_ACTIONS = ['edit', 'pause', 'resume', 'end'] as const;
@@ -33,8 +42,6 @@ const whole = (label: string, most: number) =>
 const required = {
   /** What the series is called. */
   name: requiredText('Name', INVOICES.descriptionLength),
-  clientId: uuid,
-  template: invoiceTemplateSchema,
   frequency: z.enum(RECURRENCE_FREQUENCIES, { error: 'Please choose how often' }),
   /** Today or later, in the organization's time zone. */
   startOn: z.string({ error: 'Please enter a date' }).check(
@@ -44,7 +51,17 @@ const required = {
   mode: z.enum(RECURRING_MODES, { error: 'Please choose what happens' }),
 } as const;
 
+/** Of a series of invoices, of income or of expenses: each series has one of them, and keeps its kind. */
+const templates = {
+  template: invoiceTemplateSchema,
+  income: incomeTemplateSchema,
+  expense: expenseTemplateSchema,
+} as const;
+
 const optional = {
+  ...templates,
+  /** Invoices have a client. */
+  clientId: z.nullable(uuid),
   /** Every so many periods; 1 if absent. */
   interval: whole('a number', RECURRING.interval),
   /** 1 to 31, for periods of months; null: the day of `startOn`. */
@@ -71,9 +88,19 @@ const endInOrder = z.refine<Ends>(({ startOn, endOn }) => !startOn || !endOn || 
   path: ['endOn'],
 });
 
-export const createRecurringBodySchema = z
-  .strictObject({ ...required, ...eachOptional(optional) })
-  .check(oneEnd, endInOrder);
+type Templates = { [Name in keyof typeof templates]?: unknown };
+const countOf = ({ template, income, expense }: Templates) =>
+  [template, income, expense].filter((given) => given !== undefined).length;
+
+export const createRecurringBodySchema = z.strictObject({ ...required, ...eachOptional(optional) }).check(
+  oneEnd,
+  endInOrder,
+  z.refine((body) => countOf(body) === 1, { error: 'A series is of one kind', path: ['template'] }),
+  z.refine(({ template, clientId }) => !template || clientId, {
+    error: 'Please choose a client',
+    path: ['clientId'],
+  }),
+);
 /** Changed days count from `startOn`, and the numbers of the occurrences go on. */
 export const updateRecurringBodySchema = z
   .strictObject({ ...eachOptional(required), ...eachOptional(optional), version })
@@ -85,8 +112,8 @@ export const recurringListItemSchema = z.object({
   ...itemShape,
   kind: z.enum(RECURRING_KINDS),
   name: z.string(),
-  clientId: uuid,
-  clientName: z.string(),
+  clientId: z.nullable(uuid),
+  clientName: z.nullable(z.string()),
   currency: z.string(),
   /** The total of one occurrence. */
   totalMinor: z.number(),
@@ -114,7 +141,10 @@ export type RecurringListItem = z.infer<typeof recurringListItemSchema>;
 export const recurringDocumentSchema = z.object({
   ...recurringListItemSchema.shape,
   organizationId: uuid,
-  template: invoiceTemplateSchema,
+  /** The template of its kind. */
+  template: z.nullable(invoiceTemplateSchema),
+  income: z.nullable(incomeTemplateSchema),
+  expense: z.nullable(expenseTemplateSchema),
   /** The last made documents, the latest first. */
   documents: z.array(
     z.object({
@@ -139,10 +169,11 @@ export const recurringRoutes = {
     ...route,
     method: 'GET',
     path: '/api/recurring',
-    summary: 'A page of the recurring invoices: the next due first, ended ones last',
+    summary: 'A page of the recurring invoices, income and expenses: the next due first, ended ones last',
     query: z.strictObject({
       ...pageQuery.shape,
       status: z.optional(z.enum(RECURRING_STATUSES)),
+      kind: z.optional(z.enum(RECURRING_KINDS)),
       clientId: z.optional(uuid),
     }),
     answer: listOf(recurringListItemSchema),
@@ -151,7 +182,7 @@ export const recurringRoutes = {
     ...route,
     method: 'POST',
     path: '/api/recurring',
-    summary: 'Starts a series of invoices for a client',
+    summary: 'Starts a series of invoices for a client, of income or of expenses',
     status: 201,
     body: createRecurringBodySchema,
     answer: recurringDocumentSchema,
@@ -177,7 +208,7 @@ export const recurringRoutes = {
     ...route,
     method: 'PATCH',
     path: '/api/recurring/:id',
-    summary: 'Changes the coming invoices of a series; 409 when it was changed in the meantime',
+    summary: 'Changes the coming documents of a series; 409 when it was changed in the meantime',
     body: updateRecurringBodySchema,
     answer: recurringDocumentSchema,
   }),

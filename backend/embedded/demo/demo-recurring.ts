@@ -5,13 +5,14 @@ import type { DemoOwner } from './demo-rows.ts';
 type Row = Record<string, unknown>;
 
 interface DemoSeries {
-  client: string;
+  /** Null: an expense. */
+  client: string | null;
   name: string;
   /** In units of MXN. */
   price: number;
   frequency: Recurrence['frequency'];
   anchorDay: number;
-  mode: 'draft' | 'issue' | 'issue_and_send';
+  mode: 'draft' | 'issue_and_send' | 'book';
   noticeDays: number | null;
   /** Paused for this reason. */
   failure?: string;
@@ -31,14 +32,18 @@ const DEMO_SERIES: readonly DemoSeries[] = [
     ...{ frequency: 'annual', anchorDay: 1, mode: 'issue_and_send', noticeDays: 30 },
     failure: 'Ferretería El Yunque Dorado has no email address for invoices. Please add one.',
   },
+  {
+    ...{ client: null, name: 'Renta de la oficina', price: 11_600 },
+    ...{ frequency: 'monthly', anchorDay: 5, mode: 'book', noticeDays: null },
+  },
 ];
 
-/** Series of recurring invoices whose next days are ahead. */
+/** Series of invoices and of an expense, whose next days are ahead. */
 export function recurringRows(clients: readonly Row[], { organizationId, userId, now }: DemoOwner): Row[] {
   const today = localDateAt(now.getTime(), 'America/Mexico_City');
   return DEMO_SERIES.map(({ client: name, price, anchorDay, failure, ...series }) => {
     const client = clients.find(({ display_name: known }) => known === name);
-    if (!client) throw new Error(`The demo has no client ${name}`);
+    if (name !== null && !client) throw new Error(`The demo has no client ${name}`);
     const recurrence: Recurrence = {
       ...{ frequency: series.frequency, interval: 1, anchorDay, startOn: today },
       ...{ startOccurrence: 1, endOn: null, endAfter: null },
@@ -50,9 +55,16 @@ export function recurringRows(clients: readonly Row[], { organizationId, userId,
       unitPriceMinor: price * 100,
     };
     return {
-      ...{ id: randomUUID(), organization_id: organizationId, kind: 'invoice', client_id: client.id },
+      ...{
+        id: randomUUID(),
+        organization_id: organizationId,
+        kind: client ? 'invoice' : 'expense',
+        client_id: client?.id ?? null,
+      },
       name: series.name,
-      template: { currency: 'MXN', taxMode: 'exclusive', roundingMode: 'per_invoice', lines: [line] },
+      template: client
+        ? { currency: 'MXN', taxMode: 'exclusive', roundingMode: 'per_invoice', lines: [line] }
+        : { currency: 'MXN', vendor: 'Oficinas Roma', amountMinor: line.unitPriceMinor, status: 'unpaid' },
       ...{ currency: 'MXN', total_minor: price * 100, frequency: series.frequency, every: 1 },
       ...{ anchor_day: anchorDay, start_on: today, start_occurrence: 1, mode: series.mode },
       ...{ notice_days: series.noticeDays, status: failure ? 'paused' : 'active', next_occurrence: 1 },

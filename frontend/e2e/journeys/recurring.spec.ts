@@ -65,7 +65,7 @@ test('the list is empty at first, and acts on a series by the keyboard', async (
   const person = await createPersonWithTrial(oficio);
   await signInBeforehand(page, oficio, person);
   await page.goto(LIST);
-  await expect(page.getByRole('main')).toContainText('No recurring invoices yet');
+  await expect(page.getByRole('main')).toContainText('Nothing recurs yet');
   const { id: clientId } = (await callApi(oficio, person, 'POST', '/api/clients', {
     displayName: 'Café Lumbre',
   })) as { id: string };
@@ -78,4 +78,27 @@ test('the list is empty at first, and acts on a series by the keyboard', async (
   await row.getByRole('button', { name: /^Actions for/ }).press('Enter');
   await page.getByRole('menuitem', { name: 'Pause' }).press('Enter');
   await expect(row).toContainText('Paused');
+});
+
+test('an expense becomes a series of expenses', async ({ page, oficio }) => {
+  const person = await createPersonWithTrial(oficio);
+  const expense = { date: '2026-01-10', vendor: 'Oficinas Roma', amountMinor: 1_160_000 };
+  const { id } = (await callApi(oficio, person, 'POST', '/api/expenses', expense)) as { id: string };
+  await signInBeforehand(page, oficio, person);
+  await page.goto(`/accounting/expenses/${id}`);
+  await choose(page, 'Make recurring...');
+  const dialog = page.getByRole('dialog');
+  await expect(dialog.getByLabel('On each day')).toHaveValue('book');
+  await dialog.getByRole('textbox', { name: 'First day' }).fill('Jan 5, 2099');
+  await dialog.getByLabel('On each day').selectOption('Plan it');
+  await dialog.getByRole('button', { name: 'Start' }).click();
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Oficinas Roma');
+  await expect(page.getByRole('main')).toContainText('MX$11,600.00 each time');
+  await expect(page.getByRole('list', { name: 'Coming up' })).toContainText('Feb 5, 2099');
+  await expectNothingFound(page);
+  await page.getByRole('link', { name: 'Recurring', exact: true }).first().click();
+  const row = page.getByRole('row', { name: /Oficinas Roma/ });
+  await expect(row).toContainText('Plan it');
+  await page.getByLabel('Kind').selectOption('Invoice');
+  await expect(row).toBeHidden();
 });

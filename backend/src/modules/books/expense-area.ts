@@ -55,6 +55,7 @@ export const expenseArea: RecordArea<
     baseAmountMinor: sql`entry.base_amount_minor`,
     billedInvoiceId: sql`entry.billed_invoice_id`,
     source: sql`entry.source`,
+    recurringId: sql`entry.recurring_id`,
     files: sql`entry.files`,
     isArchived: sql`entry.archived_at IS NOT NULL`,
   },

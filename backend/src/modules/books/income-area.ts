@@ -45,6 +45,7 @@ export const incomeArea: RecordArea<
     categoryName: sql`entry.category_name`,
     baseAmountMinor: sql`entry.base_amount_minor`,
     source: sql`entry.source`,
+    recurringId: sql`entry.recurring_id`,
     paymentId: sql`entry.payment_id`,
     files: sql`entry.files`,
     isArchived: sql`entry.archived_at IS NOT NULL`,

@@ -10,7 +10,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { TestApplication, type TestOwner } from '../../../test/test-application.ts';
 import { startTestInbox, type TestInbox } from '../../../test/test-inbox.ts';
 import { issued, issuer } from '../../../test/test-invoices.ts';
-import { series, seriesBody, seriesOf, type TestSeries } from '../../../test/test-recurring.ts';
+import { invoiceTemplate, series, seriesOf, type TestSeries } from '../../../test/test-recurring.ts';
 import { createApplication } from '../../application.ts';
 import { Jobs } from '../../jobs/jobs.ts';
 import { DueOccurrences } from './due-occurrences.ts';
@@ -158,7 +158,7 @@ describe('an occurrence that fails', () => {
       'without a rate',
       {
         mode: 'issue',
-        template: { ...seriesBody('', '2026-01-31').template, currency: 'EUR' },
+        template: { ...invoiceTemplate, currency: 'EUR' },
       },
       async () => undefined,
       'Please enter how many MXN one EUR is.',
@@ -201,7 +201,7 @@ describe('an occurrence that fails', () => {
   );
 
   test('comes at once after its series was changed', async () => {
-    const template = { ...seriesBody('', '2026-01-31').template, currency: 'EUR' } as const;
+    const template = { ...invoiceTemplate, currency: 'EUR' } as const;
     const added = await start({ mode: 'issue', template });
     await runAt('2026-01-31T12:00:00.000Z');
     const { version } = await seriesOf(app, owner, added.id);

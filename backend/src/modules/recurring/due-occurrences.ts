@@ -1,5 +1,5 @@
 import { Injectable } from '@nestjs/common';
-import { localDateAt, occurrenceOn } from '@oficio/contracts';
+import { type InvoiceTemplate, localDateAt, occurrenceOn } from '@oficio/contracts';
 import { afterRecurringEvent, type RecurringEvent } from '@oficio/machines/recurring-document';
 import { Clock } from '../../clock.ts';
 import { NO_USER, type Transaction, WorkerDatabase } from '../../database/database.ts';
@@ -7,12 +7,15 @@ import { ApiError } from '../../http/api-error.ts';
 import { Jobs } from '../../jobs/jobs.ts';
 import { RecordKit } from '../../records/record-kit.ts';
 import { type RecordAuthor, RecordWrites } from '../../records/record-writes.ts';
+import { expenseArea } from '../books/expense-area.ts';
+import { incomeArea } from '../books/income-area.ts';
 import { invoiceArea } from '../invoices/invoice-area.ts';
 import { issueInvoice } from '../invoices/invoice-issue.ts';
 import { InvoiceReports } from '../invoices/invoice-reports.ts';
 import { InvoiceMailsService } from '../invoices/mails/invoice-mails.service.ts';
 import { type LockedSeries, RecurringRepository } from './recurring.repository.ts';
 import { clientGone, entityOf } from './recurring.service.ts';
+import { type Subject, storedSubject } from './recurring-template.ts';
 import { factsOf, recurrenceOf } from './series-facts.ts';
 
 /** The most series of one run. */
@@ -24,10 +27,12 @@ interface Series {
   organizationId: string;
 }
 
-/** Makes the invoices of series on their days, in the time zone of their organization. */
+/** Makes the documents of series on their days, in the time zone of their organization. */
 @Injectable()
 export class DueOccurrences {
-  readonly #writes;
+  readonly #invoices;
+  readonly #income;
+  readonly #expenses;
 
   constructor(
     private readonly worker: WorkerDatabase,
@@ -38,7 +43,9 @@ export class DueOccurrences {
     private readonly clock: Clock,
     jobs: Jobs,
   ) {
-    this.#writes = new RecordWrites(kit, invoiceArea);
+    this.#invoices = new RecordWrites(kit, invoiceArea);
+    this.#income = new RecordWrites(kit, incomeArea);
+    this.#expenses = new RecordWrites(kit, expenseArea);
     jobs.every('recurring.due', '13 * * * *', () => this.run());
   }
 
@@ -89,15 +96,27 @@ export class DueOccurrences {
 
   /** After downtime the last due occurrence is made as usual, and the earlier ones as drafts. */
   async #make(tx: Transaction, series: LockedSeries, today: string): Promise<boolean> {
-    const { id, organizationId, clientId, template, nextOccurrence, nextOn, createdBy, baseCurrency } =
-      series;
-    const following = occurrenceOn(recurrenceOf(series), nextOccurrence + 1);
+    const following = occurrenceOn(recurrenceOf(series), series.nextOccurrence + 1);
     const isMissed = following !== null && following <= today;
-    // No rule of invoices depends on another part of the organization.
-    const organization = { currency: baseCurrency, sees: 'all' } as RecordAuthor['organization'];
-    const invoice = await this.#writes.createIn(
+    const subject = storedSubject(series);
+    if (subject.kind === 'invoice')
+      await this.#makeInvoice(tx, series, subject.template, { isMissed, today });
+    else await this.#makeEntry(tx, series, subject, isMissed);
+    await this.#apply(tx, series, { type: 'occurrence.made' }, { lastFailure: null, failedOn: null });
+    return true;
+  }
+
+  async #makeInvoice(
+    tx: Transaction,
+    series: LockedSeries,
+    template: InvoiceTemplate,
+    { isMissed, today }: { isMissed: boolean; today: string },
+  ): Promise<void> {
+    const { id, organizationId, clientId, nextOccurrence, nextOn } = series;
+    if (clientId === null) throw new Error(`The series ${id} has no client`);
+    const invoice = await this.#invoices.createIn(
       tx,
-      { organizationId, organization, userId: createdBy, system: SYSTEM },
+      authorOf(series),
       { clientId, ...template },
       {
         recurring_id: id,
@@ -116,8 +135,26 @@ export class DueOccurrences {
     if (mode === 'issue_and_send') {
       await this.reports.change(tx, reported, (issued) => this.mails.sendSuggested(tx, issued));
     }
-    await this.#apply(tx, series, { type: 'occurrence.made' }, { lastFailure: null, failedOn: null });
-    return true;
+  }
+
+  /** An entry has the day of its occurrence. Income that was missed is booked, too, because it has no drafts. */
+  async #makeEntry(
+    tx: Transaction,
+    series: LockedSeries,
+    { kind, template }: Exclude<Subject, { kind: 'invoice' }>,
+    isMissed: boolean,
+  ): Promise<void> {
+    const { id, clientId, nextOccurrence, nextOn } = series;
+    if (nextOn === null) return;
+    const entry = { clientId, date: nextOn };
+    const columns = { recurring_id: id, occurrence: nextOccurrence, source: 'recurring' };
+    if (kind === 'income') {
+      await this.#income.createIn(tx, authorOf(series), { ...template, ...entry }, columns);
+      return;
+    }
+    const isPlanned = isMissed || series.mode === 'draft';
+    const status = isPlanned ? 'planned' : template.status;
+    await this.#expenses.createIn(tx, authorOf(series), { ...template, ...entry, status }, columns);
   }
 
   /** Stores what follows from an event. A pause has an entry in the audit log. */
@@ -144,4 +181,15 @@ export class DueOccurrences {
       },
     );
   }
+}
+
+/** The rules of documents depend on no other part of the organization. */
+function authorOf({
+  organizationId,
+  createdBy,
+  baseCurrency: currency,
+  timezone,
+}: LockedSeries): RecordAuthor {
+  const organization = { currency, timezone, sees: 'all' } as RecordAuthor['organization'];
+  return { organizationId, organization, userId: createdBy, system: SYSTEM };
 }

@@ -50,10 +50,11 @@ export class RecurringNotices implements MailArea {
 
   async #queue(tx: Transaction, series: LockedSeries): Promise<void> {
     const { id, organizationId, clientId, nextOccurrence, nextOn, isClientGone } = series;
-    const { to, cc } = await this.invoiceMails.addressesOf(tx, series);
+    if (clientId === null || nextOn === null || isClientGone) return;
+    const { to, cc } = await this.invoiceMails.addressesOf(tx, { organizationId, clientId });
     const [first] = to;
     // A client without an address is a failure on the day itself.
-    if (first === undefined || nextOn === null || isClientGone) return;
+    if (first === undefined) return;
     const { name: seller } = await mailBranding(tx, organizationId);
     const locale: DocumentLocale = series.locale === 'es' ? 'es' : 'en';
     const words = NOTICE_WORDS[locale];
@@ -64,7 +65,7 @@ export class RecurringNotices implements MailArea {
       ...{ kind: 'automatic', templateKey: 'recurring_notice', entityType: ENTITY, entityId: id },
       occurrenceKey: `recurring.notice:${id}:${nextOccurrence}`,
       subject: words.subject(seller, day),
-      bodyText: words.text({ client: series.clientName, name: series.name, amount, day }),
+      bodyText: words.text({ client: series.clientName ?? '', name: series.name, amount, day }),
       reason: { occurrence: nextOccurrence, on: nextOn },
       createdBy: null,
     });

@@ -1,6 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import type { QueryOf, RecurringDocument, RecurringListItem, recurringRoutes } from '@oficio/contracts';
-import { isLocalDate, RECURRING } from '@oficio/contracts';
+import { ACCOUNTING_READING_ROLES, isLocalDate, RECURRING } from '@oficio/contracts';
 import type { RecurringFacts } from '@oficio/machines/recurring-document';
 import pg from 'pg';
 import sql, { empty, join, raw, type Sql } from 'sql-template-tag';
@@ -9,6 +9,7 @@ import { ApiError } from '../../http/api-error.ts';
 import type { OrganizationScope } from '../../http/request-scope.ts';
 import { decodeCursor, encodeCursor } from '../../records/list-cursor.ts';
 import { snakeColumns } from '../../records/record-area.ts';
+import type { Subject } from './recurring-template.ts';
 
 /** A series as its next occurrence is made. */
 export interface LockedSeries extends RecurringDocument {
@@ -30,7 +31,8 @@ export interface SeriesFields
     RecurringListItem,
     'id' | 'createdAt' | 'updatedAt' | 'version' | 'clientName' | 'lastFailure'
   > {
-  template: RecurringDocument['template'];
+  /** Of its kind. */
+  template: Subject['template'];
 }
 
 const SORT = 'nextOn';
@@ -41,7 +43,7 @@ const FIELDS = [
 ] as (keyof SeriesFields)[];
 const COLUMNS = { ...snakeColumns(FIELDS), interval: 'every' };
 
-const SERIES = sql`oficio.recurring_documents entry JOIN public.client_directory client
+const SERIES = sql`oficio.recurring_documents entry LEFT JOIN public.client_directory client
   ON client.organization_id = entry.organization_id AND client.id = entry.client_id`;
 
 const shown = (names: readonly (keyof SeriesFields)[]): Sql =>
@@ -50,15 +52,28 @@ const OWN = sql`entry.id, entry.created_at AS "createdAt", entry.updated_at AS "
   client.display_name AS "clientName", entry.last_failure AS "lastFailure"`;
 const ITEM = sql`${OWN}, ${shown(FIELDS.filter((name) => name !== 'template'))}`;
 
-const DOCUMENTS = sql`(SELECT coalesce(json_agg(made ORDER BY made.occurrence DESC), '[]') FROM (
-    SELECT invoice.id, invoice.title, invoice.occurrence, invoice.occurrence_on AS "on",
-      invoice.occurrence_missed AS missed, invoice.total_minor AS "totalMinor", invoice.currency
-    FROM public.invoices invoice
-    WHERE invoice.recurring_id = entry.id AND invoice.organization_id = entry.organization_id
-      AND invoice.deleted_at IS NULL
-    ORDER BY invoice.occurrence DESC LIMIT ${RECURRING.shownDocuments}
-  ) made)`;
-const RECORD = sql`${OWN}, ${shown(FIELDS)}, entry.organization_id AS "organizationId", ${DOCUMENTS} AS documents`;
+/** The documents of a series, in the table of its kind. */
+const MADE = sql`(
+    SELECT id, organization_id, title, occurrence, occurrence_on AS "on", occurrence_missed AS missed, total_minor,
+      currency, deleted_at FROM public.invoices WHERE recurring_id = entry.id
+    UNION ALL
+    SELECT id, organization_id, client_name, occurrence, date, false, amount_minor, currency, deleted_at
+      FROM public.income WHERE recurring_id = entry.id
+    UNION ALL
+    SELECT id, organization_id, vendor, occurrence, date, false, amount_minor, currency, deleted_at
+      FROM public.expenses WHERE recurring_id = entry.id
+  ) made`;
+const DOCUMENTS = sql`(SELECT coalesce(json_agg(shown ORDER BY shown.occurrence DESC), '[]') FROM (
+    SELECT made.id, made.title, made.occurrence, made."on", made.missed, made.total_minor AS "totalMinor", made.currency
+    FROM ${MADE}
+    WHERE made.organization_id = entry.organization_id AND made.deleted_at IS NULL
+    ORDER BY made.occurrence DESC LIMIT ${RECURRING.shownDocuments}
+  ) shown)`;
+/** The template under the name of its kind. */
+const TEMPLATES = sql`CASE entry.kind WHEN 'invoice' THEN entry.template END AS template,
+  CASE entry.kind WHEN 'income' THEN entry.template END AS income,
+  CASE entry.kind WHEN 'expense' THEN entry.template END AS expense`;
+const RECORD = sql`${ITEM}, ${TEMPLATES}, entry.organization_id AS "organizationId", ${DOCUMENTS} AS documents`;
 
 @Injectable()
 export class RecurringRepository {
@@ -68,9 +83,10 @@ export class RecurringRepository {
   ) {}
 
   async page(scope: OrganizationScope, query: QueryOf<typeof recurringRoutes.list>) {
-    const { limit, cursor, status, clientId } = query;
+    const { limit, cursor, status, kind, clientId } = query;
     const after = cursor === undefined ? null : decodeCursor(cursor, SORT, isDayAndId);
     const matching = sql`FROM ${SERIES} WHERE entry.organization_id = ${scope.organizationId}
+      AND ${readable(scope)} ${kind ? sql`AND entry.kind = ${kind}` : empty}
       ${status ? sql`AND entry.status = ${status}` : empty} ${clientId ? sql`AND entry.client_id = ${clientId}` : empty}`;
     const isAfter = after
       ? sql`AND (entry.sort_on, entry.id) > (${after[0]}::date, ${after[1]}::uuid)`
@@ -93,7 +109,7 @@ export class RecurringRepository {
 
   /** @throws ApiError resource.not_found */
   async one(scope: OrganizationScope, id: string): Promise<RecurringDocument> {
-    const { text, values } = oneStatement(scope.organizationId, id, RECORD);
+    const { text, values } = sql`${oneStatement(scope.organizationId, id, RECORD)} AND ${readable(scope)}`;
     const [row] = await this.database.read<RecurringDocument & Record<string, unknown>>(scope, text, values);
     if (!row) throw new ApiError('resource.not_found');
     return row;
@@ -123,7 +139,8 @@ export class RecurringRepository {
   ): Promise<LockedSeries | null> {
     await tx.rows(
       `SELECT oficio.lock_clients($1, ARRAY(
-         SELECT client_id FROM oficio.recurring_documents WHERE organization_id = $1 AND id = $2))`,
+         SELECT client_id FROM oficio.recurring_documents
+         WHERE organization_id = $1 AND id = $2 AND client_id IS NOT NULL))`,
       [organizationId, id],
     );
     const [series] = await run<LockedSeries>(
@@ -180,10 +197,11 @@ export class RecurringRepository {
   async remove(tx: Transaction, { organizationId }: OrganizationScope, id: string): Promise<void> {
     const made = await run(
       tx,
-      sql`SELECT FROM public.invoices WHERE organization_id = ${organizationId} AND recurring_id = ${id} LIMIT 1`,
+      sql`SELECT FROM oficio.recurring_documents entry, LATERAL ${MADE}
+        WHERE entry.organization_id = ${organizationId} AND entry.id = ${id} LIMIT 1`,
     );
     if (made.length > 0) {
-      throw new ApiError('resource.in_use', 'It has made invoices already. End it instead.');
+      throw new ApiError('resource.in_use', 'It has made documents already. End it instead.');
     }
     await write(
       tx,
@@ -209,7 +227,7 @@ export class RecurringRepository {
       FROM oficio.recurring_documents entry
       JOIN oficio.organizations organization ON organization.id = entry.organization_id,
         LATERAL (SELECT (${at}::timestamptz AT TIME ZONE organization.timezone)::date AS today) local
-      WHERE entry.status = 'active' AND entry.mode <> 'draft' AND entry.next_on > local.today
+      WHERE entry.status = 'active' AND entry.kind = 'invoice' AND entry.mode <> 'draft' AND entry.next_on > local.today
         AND entry.next_on - entry.notice_days <= local.today
         AND NOT EXISTS (SELECT FROM oficio.outbox message WHERE message.organization_id = entry.organization_id
           AND message.occurrence_key = 'recurring.notice:' || entry.id || ':' || entry.next_occurrence)
@@ -242,6 +260,10 @@ function columnsOf(fields: Partial<SeriesFields>): Record<string, unknown> {
     ]),
   );
 }
+
+/** Accounting is open to fewer roles than invoices. */
+const readable = ({ organization }: OrganizationScope): Sql =>
+  ACCOUNTING_READING_ROLES.includes(organization.memberRole) ? sql`true` : sql`entry.kind = 'invoice'`;
 
 function oneStatement(organizationId: string, id: string, columns: Sql): Sql {
   return sql`SELECT ${columns} FROM ${SERIES}

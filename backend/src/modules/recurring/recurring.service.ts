@@ -1,19 +1,19 @@
 import { randomUUID } from 'node:crypto';
 import { Injectable } from '@nestjs/common';
 import {
+  ACCOUNTING_WRITING_ROLES,
   type AnswerOf,
   type BodyOf,
   INVOICE_ISSUING_ROLES,
-  type InvoiceTemplate,
   isMonthly,
   localDateAt,
+  MODES_OF_KIND,
   nextOccurrences,
   occurrenceOn,
   type QueryOf,
   RECURRING,
   type Recurrence,
   type RecurringDocument,
-  type RecurringMode,
   type recurringRoutes,
 } from '@oficio/contracts';
 import { afterRecurringEvent, type RecurringEvent } from '@oficio/machines/recurring-document';
@@ -24,16 +24,14 @@ import { requireClient } from '../../records/client-of-record.ts';
 import { RecordKit } from '../../records/record-kit.ts';
 import { differences } from '../../records/record-writes.ts';
 import type { AuditEntry } from '../../writes/audit-log.ts';
-import { totalsOf } from '../invoices/invoice-amounts.ts';
-import { newDocumentColumns } from '../invoices/invoice-defaults.ts';
-import { linesOf } from '../invoices/invoice-lines.ts';
 import { fieldFault, requireVersion } from '../invoicing/setting-rows.ts';
 import { type LockedSeries, RecurringRepository, type SeriesFields } from './recurring.repository.ts';
+import { amountOf, changedSubject, storedSubject, subjectOf } from './recurring-template.ts';
 import { factsOf, recurrenceOf } from './series-facts.ts';
 
 type Body = BodyOf<typeof recurringRoutes.create>;
 
-/** What people do with series of recurring invoices. */
+/** What people do with series of recurring documents. */
 @Injectable()
 export class RecurringService {
   constructor(
@@ -62,8 +60,12 @@ export class RecurringService {
   /** @throws ApiError request.invalid, resource.not_found, access.forbidden, amount.too_large, invoice.discount_exceeds */
   create(scope: OrganizationScope, body: Body): Promise<RecurringDocument> {
     return this.kit.work.write(scope, async (tx) => {
-      requireMode(scope, body.mode);
-      await requireClient(tx, scope, body, body);
+      const { name, clientId = null, mode, noticeDays = null } = body;
+      const subject = subjectOf(body);
+      if (!subject) throw new ApiError('request.invalid');
+      const { kind, template } = subject;
+      requireMay(scope, { kind, mode, noticeDays });
+      await requireClient(tx, scope, body, { clientId });
       const recurrence = {
         ...{ frequency: body.frequency, interval: body.interval ?? 1, startOn: body.startOn },
         ...{ anchorDay: isMonthly(body.frequency) ? (body.anchorDay ?? null) : null, startOccurrence: 1 },
@@ -72,16 +74,15 @@ export class RecurringService {
       this.#requireComing(scope, body.startOn);
       const nextOn = occurrenceOn(recurrence, 1);
       if (nextOn === null) throw noOccurrence(recurrence);
-      const { name, clientId, template, mode, noticeDays = null } = body;
       const id = randomUUID();
       const fields: SeriesFields = {
-        ...{ kind: 'invoice', name, clientId, template, mode, noticeDays, ...recurrence },
-        ...{ currency: template.currency, totalMinor: await totalMinorOf(tx, scope, template) },
+        ...{ kind, name, clientId, template, mode, noticeDays, ...recurrence },
+        ...(await amountOf(tx, scope, subject, { clientId, on: nextOn })),
         ...{ status: 'active', nextOccurrence: 1, nextOn, failures: 0 },
       };
       await this.recurring.insert(tx, scope, { id, fields, at: this.kit.clock.instant() });
       // Its row locks the client, so that either this sees a deletion, or the deletion sees the series.
-      await requireClient(tx, scope, body, body);
+      await requireClient(tx, scope, body, { clientId });
       return this.#finish(tx, scope, id, 'created', { ...body });
     });
   }
@@ -90,29 +91,35 @@ export class RecurringService {
   update(
     scope: OrganizationScope,
     id: string,
-    { version, ...body }: BodyOf<typeof recurringRoutes.update>,
+    body: BodyOf<typeof recurringRoutes.update>,
   ): Promise<RecurringDocument> {
     return this.kit.work.write(scope, async (tx) => {
-      const before = await this.#lock(tx, scope, id, version);
-      const { name = before.name, clientId = before.clientId, template = before.template } = body;
+      const before = await this.#lock(tx, scope, id, body.version);
+      const { name = before.name, clientId = before.clientId } = body;
       const { mode = before.mode, noticeDays = before.noticeDays } = body;
-      requireMode(scope, mode);
+      const subject = changedSubject(before, body);
+      const { kind, template } = subject;
+      if (kind === 'invoice' && clientId === null) throw noClient();
+      requireMay(scope, { kind, mode, noticeDays });
       await requireClient(tx, scope, body, { clientId });
       const recurrence = this.#changedRecurrence(scope, before, body);
       const facts = afterRecurringEvent(factsOf(before), { type: 'recurrence.changed', recurrence });
       if (before.status === 'ended') throw new ApiError('resource.in_use', 'This series has ended.');
       if (!facts) throw noOccurrence(recurrence);
       const { failures, status, nextOccurrence } = facts;
+      const nextOn = occurrenceOn(recurrence, nextOccurrence);
+      const first = { clientId, on: nextOn ?? recurrence.startOn };
       const fields: SeriesFields = {
-        ...{ kind: before.kind, name, clientId, template, mode, noticeDays, ...recurrence },
-        ...{ currency: template.currency, totalMinor: await totalMinorOf(tx, scope, template) },
-        ...{ status, failures, nextOccurrence, nextOn: occurrenceOn(recurrence, nextOccurrence) },
+        ...{ kind, name, clientId, template, mode, noticeDays, ...recurrence },
+        ...(await amountOf(tx, scope, subject, first)),
+        ...{ status, failures, nextOccurrence, nextOn },
       };
       // The change may remove what the last attempt failed for, so the next one follows at once.
       await this.recurring.update(tx, before, fields, { at: this.kit.clock.instant(), failedOn: null });
       await requireClient(tx, scope, body, { clientId });
+      const stored = { ...before, template: storedSubject(before).template };
       const old = Object.fromEntries(
-        Object.keys(fields).map((field) => [field, before[field as keyof SeriesFields]]),
+        Object.keys(fields).map((field) => [field, stored[field as keyof SeriesFields]]),
       );
       return this.#finish(tx, scope, id, 'updated', differences(old, fields));
     });
@@ -138,7 +145,7 @@ export class RecurringService {
   remove(scope: OrganizationScope, id: string): Promise<void> {
     return this.kit.work.write(scope, async (tx) => {
       const series = await this.recurring.lock(tx, scope.organizationId, id);
-      requireMode(scope, series.mode);
+      requireMay(scope, series);
       await this.recurring.remove(tx, scope, id);
       await this.kit.audit.record(tx, scope, { action: 'deleted', entity: entityOf(series) });
     });
@@ -173,7 +180,7 @@ export class RecurringService {
   #changedRecurrence(
     scope: OrganizationScope,
     before: LockedSeries,
-    body: Omit<BodyOf<typeof recurringRoutes.update>, 'version'>,
+    body: BodyOf<typeof recurringRoutes.update>,
   ): Recurrence {
     const { endOn, endAfter, ...days } = recurrenceOf(before);
     const ends = {
@@ -210,7 +217,7 @@ export class RecurringService {
   async #lock(tx: Transaction, scope: OrganizationScope, id: string, version: number): Promise<LockedSeries> {
     const series = await this.recurring.lock(tx, scope.organizationId, id);
     if (series.version !== version) requireVersion(shownOf(series), version);
-    requireMode(scope, series.mode);
+    requireMay(scope, series);
     return series;
   }
 
@@ -243,37 +250,31 @@ const NOT_POSSIBLE: Record<RecurringDocument['status'], string> = {
   ended: 'This series has ended.',
 };
 
-/** @throws ApiError access.forbidden */
-function requireMode({ organization }: OrganizationScope, mode: RecurringMode): void {
-  if (mode === 'draft' || INVOICE_ISSUING_ROLES.includes(organization.memberRole)) return;
+/** @throws ApiError access.forbidden; request.invalid for what the kind doesn’t have */
+function requireMay(
+  { organization: { memberRole } }: OrganizationScope,
+  { kind, mode, noticeDays }: Pick<RecurringDocument, 'kind' | 'mode' | 'noticeDays'>,
+): void {
+  if (kind !== 'invoice' && !ACCOUNTING_WRITING_ROLES.includes(memberRole))
+    throw new ApiError('access.forbidden');
+  if (!MODES_OF_KIND[kind].includes(mode)) {
+    throw fieldFault('request.invalid', { path: 'mode', message: 'Please choose what happens' });
+  }
+  if (kind !== 'invoice' && noticeDays !== null) {
+    throw fieldFault('request.invalid', { path: 'noticeDays', message: 'Only invoices are announced' });
+  }
+  if (kind !== 'invoice' || mode === 'draft' || INVOICE_ISSUING_ROLES.includes(memberRole)) return;
   const message = 'Your role prepares drafts. Somebody who may issue invoices can do this.';
   throw new ApiError('access.forbidden', message, { fields: [{ path: 'mode', message }] });
 }
 
-function noOccurrence({ endOn }: Recurrence): ApiError {
-  const path = endOn === null ? 'endAfter' : 'endOn';
-  return fieldFault('request.invalid', { path, message: 'No invoice would come before this end' });
+function noClient(): ApiError {
+  return fieldFault('request.invalid', { path: 'clientId', message: 'Please choose a client' });
 }
 
-/**
- * The total of one occurrence.
- * @throws ApiError as `linesOf` and `totalsOf`, at the fields of the template
- */
-async function totalMinorOf(
-  tx: Transaction,
-  scope: OrganizationScope,
-  { lines: given, discount = null, taxMode, roundingMode }: InvoiceTemplate,
-): Promise<number> {
-  try {
-    const lines = await linesOf(tx, scope, given, []);
-    const { cash_step_minor: cashStepMinor } = await newDocumentColumns(tx, scope, 'invoice');
-    const options = { kind: 'invoice', taxMode, roundingMode, discount, cashStepMinor } as const;
-    return totalsOf({ ...options, lines, deductions: [] }).totalMinor;
-  } catch (error) {
-    if (!(error instanceof ApiError)) throw error;
-    const fields = error.details?.fields?.map(({ path, message }) => ({ path: `template.${path}`, message }));
-    throw new ApiError(error.code, error.message, fields && { fields });
-  }
+function noOccurrence({ endOn }: Recurrence): ApiError {
+  const path = endOn === null ? 'endAfter' : 'endOn';
+  return fieldFault('request.invalid', { path, message: 'Nothing would come before this end' });
 }
 
 function shownOf(series: LockedSeries): RecurringDocument {

@@ -2,7 +2,13 @@ import { invoiceRoutes, recurringRoutes } from '@oficio/contracts';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { TestApplication, type TestOwner, type TestPerson } from '../../../test/test-application.ts';
 import { issuer, line } from '../../../test/test-invoices.ts';
-import { series, seriesBody, seriesOf, type TestSeries } from '../../../test/test-recurring.ts';
+import {
+  invoiceTemplate,
+  series,
+  seriesBody,
+  seriesOf,
+  type TestSeries,
+} from '../../../test/test-recurring.ts';
 import { DueOccurrences } from './due-occurrences.ts';
 
 let app: TestApplication;
@@ -53,7 +59,7 @@ describe('a new series', () => {
     ['on no day', { startOn: '2026-02-30' }, [400, 'request.invalid', 'startOn']],
     [
       'without lines',
-      { template: { ...seriesBody('', TODAY).template, lines: [] } },
+      { template: { ...invoiceTemplate, lines: [] } },
       [400, 'request.invalid', 'template.lines'],
     ],
     ['ending before its start', { endOn: '2026-06-14' }, [400, 'request.invalid', 'endOn']],
@@ -66,7 +72,7 @@ describe('a new series', () => {
       'with a tax of nobody',
       {
         template: {
-          ...seriesBody('', TODAY).template,
+          ...invoiceTemplate,
           lines: [line({ taxRateIds: ['00000000-0000-4000-8000-000000000001'] })],
         },
       },
@@ -180,7 +186,7 @@ test('a role that drafts starts series of drafts, and touches no series that iss
   const member = await app.member(owner.organizationId, 'member');
   const drafting = await series(app, member, { startOn: TODAY });
   const issuing = await series(app, owner, { startOn: TODAY, mode: 'issue' });
-  const body = { ...seriesBody(drafting.clientId, TODAY), mode: 'issue' as const };
+  const body = { ...seriesBody(drafting.clientId ?? '', TODAY), mode: 'issue' as const };
   expect(refusal(await app.call(recurringRoutes.create, { as: member, body }))).toEqual([
     ...[403, 'access.forbidden', 'mode'],
   ]);

@@ -1,4 +1,6 @@
+import type { Expense } from '@oficio/contracts';
 import { Link } from '@tanstack/react-router';
+import type { ReactNode } from 'react';
 import { NotesText, RecordColumns, RecordScreen } from '../../records/record-screen.tsx';
 import { RecordSection } from '../../records/record-section.tsx';
 import { Badge } from '../../ui/badge.tsx';
@@ -7,10 +9,17 @@ import { EXPENSE_STATUS_WORDS } from './entry-words.ts';
 import { EXPENSES, isUnbilled } from './expense-area.tsx';
 import { amountFields, DETAIL_FIELDS, NOTES_FIELDS, PAYMENT_FIELDS } from './expense-fields.tsx';
 import { ReceiptsSection } from './receipts-section.tsx';
+import { RecurringNotice } from './recurring-notice.tsx';
 import { useBooks } from './use-books.ts';
 
+interface ExpenseScreenProps {
+  id: string;
+  editing: string | undefined;
+  menuItems: (expense: Expense) => ReactNode;
+}
+
 /** The page of one expense. */
-export function ExpenseScreen(props: { id: string; editing: string | undefined }) {
+export function ExpenseScreen(props: ExpenseScreenProps) {
   const { currency } = useBooks();
   return (
     <RecordScreen
@@ -38,6 +47,7 @@ export function ExpenseScreen(props: { id: string; editing: string | undefined }
                 , so it doesn’t change.
               </Notice>
             )}
+            <RecurringNotice id={expense.recurringId} />
             <RecordColumns
               main={
                 <>

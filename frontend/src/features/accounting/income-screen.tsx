@@ -1,13 +1,22 @@
+import type { Income } from '@oficio/contracts';
 import { Link } from '@tanstack/react-router';
+import type { ReactNode } from 'react';
 import { NotesText, RecordColumns, RecordScreen } from '../../records/record-screen.tsx';
 import { RecordSection } from '../../records/record-section.tsx';
 import { Notice } from '../../ui/notice.tsx';
 import { INCOME, isOwnEntry } from './income-area.tsx';
 import { amountFields, NOTES_FIELDS, WHO_FIELDS } from './income-fields.tsx';
+import { RecurringNotice } from './recurring-notice.tsx';
 import { useBooks } from './use-books.ts';
 
+interface IncomeScreenProps {
+  id: string;
+  editing: string | undefined;
+  menuItems: (entry: Income) => ReactNode;
+}
+
 /** The page of one income entry. */
-export function IncomeScreen(props: { id: string; editing: string | undefined }) {
+export function IncomeScreen(props: IncomeScreenProps) {
   const { currency } = useBooks();
   return (
     <RecordScreen area={INCOME} allows={isOwnEntry} {...props}>
@@ -28,6 +37,7 @@ export function IncomeScreen(props: { id: string; editing: string | undefined })
                 , which alone changes it.
               </Notice>
             )}
+            <RecurringNotice id={entry.recurringId} />
             <RecordColumns
               main={<RecordSection title="Details" fields={WHO_FIELDS} {...section('details')} />}
               aside={

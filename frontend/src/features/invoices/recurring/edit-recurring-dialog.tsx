@@ -11,8 +11,8 @@ import { queryOf } from '../../../lib/route-query.ts';
 import { useRouteWrite } from '../../../lib/use-write.ts';
 import { settleChanges } from '../../../ui/unsaved-changes.ts';
 import { RecurringDialog } from './recurring-dialog.tsx';
-import { valuesOf } from './recurring-form.ts';
-import { everyWords } from './recurring-words.ts';
+import { subjectOf, valuesOf } from './recurring-form.ts';
+import { everyWords, KIND_WORDS } from './recurring-words.ts';
 import { useStoreSeries } from './use-store-series.ts';
 
 interface EditProps {
@@ -28,7 +28,8 @@ export function EditRecurringDialog({ series, ...props }: EditProps) {
 }
 
 function Loaded({ series, today, onClose }: EditProps & { series: RecurringDocument }) {
-  const { id, clientId, template, nextOccurrence, nextOn } = series;
+  const { id, kind, nextOccurrence, nextOn } = series;
+  const { one, many } = KIND_WORDS[kind];
   const raiseToast = useRaiseToast();
   const store = useStoreSeries();
   const [version] = useState(series.version);
@@ -42,18 +43,18 @@ function Loaded({ series, today, onClose }: EditProps & { series: RecurringDocum
     },
     onSuccess: (changed) => {
       store(changed);
-      raiseToast({ kind: 'success', title: 'Recurring invoice changed', description: changed.name });
+      raiseToast({ kind: 'success', title: `Recurring ${one} changed`, description: changed.name });
       settleChanges();
       onClose();
     },
   });
   return (
     <RecurringDialog
-      title="Change the recurring invoice"
-      description="The invoices that were made stay as they are."
+      title={`Change the recurring ${one}`}
+      description={`The ${many} that were made stay as they are.`}
       action="Save"
       initial={valuesOf(series)}
-      subject={{ clientId, template }}
+      subject={subjectOf(series)}
       next={nextOccurrence}
       {...{ today, write, onClose }}
     />

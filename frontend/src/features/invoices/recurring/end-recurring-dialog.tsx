@@ -4,11 +4,12 @@ import { useRaiseToast } from '../../../lib/raise-toast.ts';
 import { useRouteWrite } from '../../../lib/use-write.ts';
 import { MoneyDialog } from '../payments/money-dialog.tsx';
 import { refusalOf } from '../payments/refusal.ts';
+import { KIND_WORDS } from './recurring-words.ts';
 import { useStoreSeries } from './use-store-series.ts';
 
 /** Asks before a series ends for good. */
 export function EndRecurringDialog({ series, onClose }: { series: RecurringListItem; onClose: () => void }) {
-  const { id, name, version } = series;
+  const { id, kind, name, version } = series;
   const raiseToast = useRaiseToast();
   const store = useStoreSeries();
   const write = useRouteWrite(recurringRoutes.end, {
@@ -23,7 +24,7 @@ export function EndRecurringDialog({ series, onClose }: { series: RecurringListI
   return (
     <MoneyDialog
       title={`End ${isolated(name)}?`}
-      description="No further invoice comes. Those that were made stay. This can’t be undone; pause it to go on later."
+      description={`No further ${KIND_WORDS[kind].one} comes. Those that were made stay. This can’t be undone; pause it to go on later.`}
       action="End it"
       danger
       unsaved={false}

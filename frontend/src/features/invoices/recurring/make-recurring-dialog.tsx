@@ -1,28 +1,12 @@
-import {
-  addMonths,
-  type CreateRecurringBody,
-  type Invoice,
-  type InvoiceListItem,
-  invoiceRoutes,
-  type LocalDate,
-  recurringRoutes,
-} from '@oficio/contracts';
+import { type Invoice, type InvoiceListItem, invoiceRoutes, templateOf } from '@oficio/contracts';
 import { useQuery } from '@tanstack/react-query';
-import { useNavigate } from '@tanstack/react-router';
 import { isolated } from '../../../lib/isolated.ts';
-import { useRaiseToast } from '../../../lib/raise-toast.ts';
 import { queryOf } from '../../../lib/route-query.ts';
-import { useRouteWrite } from '../../../lib/use-write.ts';
-import { pathOfRecord } from '../../../records/record-area.ts';
 import { Dialog } from '../../../ui/dialog.tsx';
 import { QueryError } from '../../../ui/error-state.tsx';
 import { Notice } from '../../../ui/notice.tsx';
 import { SkeletonText } from '../../../ui/skeleton.tsx';
-import { settleChanges } from '../../../ui/unsaved-changes.ts';
-import { useInvoiceDay } from '../use-invoice-day.ts';
-import { RecurringDialog } from './recurring-dialog.tsx';
-import { subjectOf, valuesFor } from './recurring-form.ts';
-import { RECURRING_PATH } from './recurring-words.ts';
+import { StartRecurringDialog } from './start-recurring-dialog.tsx';
 
 interface MakeRecurringProps {
   invoice: InvoiceListItem;
@@ -47,34 +31,14 @@ export default function MakeRecurringDialog({ invoice, onClose }: MakeRecurringP
 }
 
 function Loaded({ invoice, onClose }: { invoice: Invoice; onClose: () => void }) {
-  const raiseToast = useRaiseToast();
-  const navigate = useNavigate();
-  const today = useInvoiceDay();
-  const write = useRouteWrite(recurringRoutes.create, {
-    meta: { writes: 'invoices' },
-    // A series whose answer was lost is stored as it was typed then.
-    amend: (): CreateRecurringBody | null => null,
-    onSuccess: (series) => {
-      raiseToast({ kind: 'success', title: 'Recurring invoice started', description: series.name });
-      settleChanges();
-      onClose();
-      void navigate({ to: pathOfRecord({ path: RECURRING_PATH }, series.id) });
-    },
-  });
+  const { clientId, clientName, lines, issueDate } = invoice;
   return (
-    <RecurringDialog
-      title="Make recurring"
-      description={`Invoices for ${isolated(invoice.clientName)} with the lines of this one come by themselves.`}
-      action="Start"
-      initial={valuesFor(invoice, firstDay(invoice, today))}
-      subject={subjectOf(invoice)}
-      {...{ today, write, onClose }}
+    <StartRecurringDialog
+      subject={{ clientId, template: templateOf(invoice) }}
+      name={lines[0]?.description.split('\n')[0] ?? ''}
+      description={`Invoices for ${isolated(clientName)} with the lines of this one come by themselves.`}
+      day={issueDate}
+      onClose={onClose}
     />
   );
-}
-
-/** A month after the invoice, or today if that has passed. */
-function firstDay({ issueDate }: Invoice, today: LocalDate): LocalDate {
-  const next = addMonths(issueDate ?? today, 1);
-  return next < today ? today : next;
 }

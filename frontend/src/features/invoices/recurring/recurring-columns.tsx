@@ -3,7 +3,7 @@ import { MoneyCell, RecordLink, TextCell } from '../../../records/cells.tsx';
 import { Badge } from '../../../ui/badge.tsx';
 import type { DataTableColumn } from '../../../ui/data-table.types.ts';
 import { PHONE, useMediaQuery } from '../../../ui/use-media-query.ts';
-import { everyWords, MODE_WORDS, RECURRING_PATH, STATUS_WORDS } from './recurring-words.ts';
+import { everyWords, KIND_WORDS, modeWords, RECURRING_PATH, STATUS_WORDS } from './recurring-words.ts';
 
 type Column = DataTableColumn<RecurringListItem>;
 
@@ -39,13 +39,14 @@ const STATUS: Column = {
   cell: ({ status }) => <RecurringStatusBadge status={status} />,
 };
 const OTHERS: readonly Column[] = [
+  { id: 'kind', header: 'Kind', cell: ({ kind }) => KIND_WORDS[kind].label },
   { id: 'every', header: 'How often', cell: (series) => everyWords(series) },
   {
     id: 'next',
     header: 'Next on',
     cell: ({ nextOn }) => <TextCell>{nextOn && formatLocalDate(nextOn)}</TextCell>,
   },
-  { id: 'mode', header: 'On each day', cell: ({ mode }) => MODE_WORDS[mode] },
+  { id: 'mode', header: 'On each day', cell: (series) => modeWords(series) },
 ];
 const COLUMNS: readonly Column[] = [NAME, CLIENT, AMOUNT, ...OTHERS, STATUS];
 

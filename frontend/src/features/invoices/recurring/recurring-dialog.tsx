@@ -3,7 +3,7 @@ import {
   formatLocalDate,
   INVOICE_ISSUING_ROLES,
   type LocalDate,
-  RECURRING_MODES,
+  MODES_OF_KIND,
   TEXT,
 } from '@oficio/contracts';
 import { useState } from 'react';
@@ -13,8 +13,15 @@ import { TextField } from '../../../ui/text-field.tsx';
 import { MoneyDialog } from '../payments/money-dialog.tsx';
 import { refusalOf } from '../payments/refusal.ts';
 import { RecurringDayFields } from './recurring-day-fields.tsx';
-import { RECURRING_FIELDS, type RecurringValues, readSeries, type Subject } from './recurring-form.ts';
-import { MODE_WORDS } from './recurring-words.ts';
+import {
+  isAnnounced,
+  kindOf,
+  RECURRING_FIELDS,
+  type RecurringValues,
+  readSeries,
+  type Subject,
+} from './recurring-form.ts';
+import { modeWords } from './recurring-words.ts';
 
 interface RecurringDialogProps {
   title: string;
@@ -34,8 +41,10 @@ export function RecurringDialog({ initial, subject, next, today, write, ...dialo
   const [values, setValues] = useState(initial);
   const [submitted, setSubmitted] = useState(false);
   const role = useMembership()?.memberRole;
-  const modes = RECURRING_MODES.filter(
-    (mode) => mode === 'draft' || (role !== undefined && INVOICE_ISSUING_ROLES.includes(role)),
+  const kind = kindOf(subject);
+  const modes = MODES_OF_KIND[kind].filter(
+    (mode) =>
+      kind !== 'invoice' || mode === 'draft' || (role !== undefined && INVOICE_ISSUING_ROLES.includes(role)),
   );
   const change = (changed: Partial<RecurringValues>) => setValues((current) => ({ ...current, ...changed }));
   const read = readSeries(values, subject, next);
@@ -70,16 +79,20 @@ export function RecurringDialog({ initial, subject, next, today, write, ...dialo
           onChange={change}
           startLabel={next === undefined ? 'First day' : 'Next day'}
         />
-        <SelectField
-          label="On each day"
-          name="mode"
-          value={values.mode}
-          onChange={({ target }) => change({ mode: target.value as typeof values.mode })}
-          options={modes.map((value) => ({ value, label: MODE_WORDS[value] }))}
-          hint={modes.length === 1 ? 'Somebody who may issue invoices can issue them by itself.' : undefined}
-          error={faultOf('mode')}
-        />
-        {values.mode !== 'draft' && (
+        {kind !== 'income' && (
+          <SelectField
+            label="On each day"
+            name="mode"
+            value={values.mode}
+            onChange={({ target }) => change({ mode: target.value as typeof values.mode })}
+            options={modes.map((value) => ({ value, label: modeWords({ kind, mode: value }) }))}
+            hint={
+              modes.length === 1 ? 'Somebody who may issue invoices can issue them by itself.' : undefined
+            }
+            error={faultOf('mode')}
+          />
+        )}
+        {isAnnounced(kind, values.mode) && (
           <TextField
             label="Days of notice"
             optional

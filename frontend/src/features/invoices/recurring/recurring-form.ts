@@ -1,14 +1,13 @@
 import {
   type CreateRecurringBody,
   createRecurringBodySchema,
-  type Invoice,
   isMonthly,
   type LocalDate,
   nextOccurrences,
   type Occurrence,
   type RecurrenceFrequency,
   type RecurringDocument,
-  templateOf,
+  type RecurringKind,
 } from '@oficio/contracts';
 import * as z from 'zod/mini';
 
@@ -42,8 +41,13 @@ export const RECURRING_FIELDS = [
   ...['name', 'frequency', 'interval', 'startOn', 'anchorDay', 'endOn', 'endAfter', 'mode', 'noticeDays'],
 ];
 
-/** What each invoice of the series has. */
-export type Subject = Pick<CreateRecurringBody, 'clientId' | 'template'>;
+/** What each document of the series has. */
+export type Subject = Pick<CreateRecurringBody, 'clientId' | 'template' | 'income' | 'expense'>;
+
+export function kindOf({ income, expense }: Subject): RecurringKind {
+  if (income) return 'income';
+  return expense ? 'expense' : 'invoice';
+}
 
 export interface ReadSeries {
   faults: Readonly<Record<string, string>>;
@@ -55,12 +59,12 @@ export interface ReadSeries {
 
 const SHOWN_DAYS = 4;
 
-/** The values for a series of invoices like this one, from a day on. */
-export function valuesFor(invoice: Invoice, startOn: LocalDate): RecurringValues {
+/** The first values of a new series. */
+export function newValues(kind: RecurringKind, name: string, startOn: LocalDate): RecurringValues {
   return {
-    ...{ name: invoice.lines[0]?.description.split('\n')[0] ?? '', period: 'monthly', interval: '1' },
-    ...{ startOn, isLastDay: false, end: 'never', endOn: null, endAfter: '' },
-    ...{ mode: 'draft', noticeDays: '' },
+    ...{ name, period: 'monthly', interval: '1', startOn, isLastDay: false },
+    ...{ end: 'never', endOn: null, endAfter: '' },
+    ...{ mode: kind === 'invoice' ? 'draft' : 'book', noticeDays: '' },
   };
 }
 
@@ -76,10 +80,9 @@ export function valuesOf(series: RecurringDocument): RecurringValues {
   };
 }
 
-export const subjectOf = (invoice: Invoice): Subject => ({
-  clientId: invoice.clientId,
-  template: templateOf(invoice),
-});
+export function subjectOf({ clientId, template, income, expense }: RecurringDocument): Subject {
+  return { clientId, ...(template && { template }), ...(income && { income }), ...(expense && { expense }) };
+}
 
 /** What is wrong with the values, or the body and the first days that they make. */
 export function readSeries(values: RecurringValues, subject: Subject, next = 1): ReadSeries {
@@ -89,7 +92,10 @@ export function readSeries(values: RecurringValues, subject: Subject, next = 1):
     anchorDay: isMonthly(frequency) && isLastDay ? 31 : null,
     endOn: end === 'on' ? values.endOn : null,
     endAfter: end === 'after' ? numberOf(values.endAfter) : null,
-    noticeDays: mode === 'draft' || values.noticeDays.trim() === '' ? null : numberOf(values.noticeDays),
+    noticeDays:
+      !isAnnounced(kindOf(subject), mode) || values.noticeDays.trim() === ''
+        ? null
+        : numberOf(values.noticeDays),
   };
   const faults: Record<string, string> = {};
   if (end === 'on' && values.endOn === null) faults.endOn = 'Please enter a date';
@@ -101,6 +107,10 @@ export function readSeries(values: RecurringValues, subject: Subject, next = 1):
   const coming = nextOccurrences({ ...recurrence, startOccurrence: next }, next, SHOWN_DAYS);
   return { faults, body: data, coming };
 }
+
+/** Only invoices that come by themselves are announced. */
+export const isAnnounced = (kind: RecurringKind, mode: RecurringValues['mode']): boolean =>
+  kind === 'invoice' && mode !== 'draft';
 
 /** NaN, which every schema refuses, for another text. */
 const numberOf = (text: string): number => (/^\d+$/.test(text.trim()) ? Number(text) : Number.NaN);

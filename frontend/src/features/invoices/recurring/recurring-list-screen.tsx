@@ -15,11 +15,15 @@ import { EmptyState } from '../../../ui/empty-state.tsx';
 import { INVOICES } from '../invoice-area.tsx';
 import { useRecurringColumns } from './recurring-columns.tsx';
 import { RecurringMenu } from './recurring-menu.tsx';
-import { RECURRING_PATH, STATUS_WORDS } from './recurring-words.ts';
+import { KIND_WORDS, RECURRING_PATH, STATUS_WORDS } from './recurring-words.ts';
 import { useRecurringActions } from './use-recurring-actions.tsx';
 
 export type RecurringSearch = ListSearchOf<QueryOf<typeof recurringRoutes.list>>;
 
+const KIND_FILTER = {
+  ...{ name: 'kind', label: 'Kind', all: 'Any kind' },
+  options: Object.entries(KIND_WORDS).map(([value, { label }]) => ({ value, label })),
+};
 const ADDRESS = defineListSearch(recurringRoutes.list);
 
 interface RecurringListScreenProps {
@@ -27,11 +31,13 @@ interface RecurringListScreenProps {
   /** Of the section around the list. */
   title: string;
   tabs: ReactNode;
+  /** Whether the person reads income and expenses. */
+  hasEntries: boolean;
 }
 
-/** The recurring invoices of the organization, the next due first. */
-export function RecurringListScreen({ search: given, title, tabs }: RecurringListScreenProps) {
-  usePageTitle('Recurring invoices');
+/** The series of the organization, the next due first. */
+export function RecurringListScreen({ search: given, title, tabs, hasEntries }: RecurringListScreenProps) {
+  usePageTitle('Recurring');
   const search = ADDRESS.parse(given as Record<string, unknown>);
   const { onSearchChange } = useListNavigation({ path: RECURRING_PATH });
   const page = usePagedList<RecurringListItem>(
@@ -39,7 +45,7 @@ export function RecurringListScreen({ search: given, title, tabs }: RecurringLis
     {
       pages: search.pages,
       onPagesChange: (pages, options) => onSearchChange({ ...search, pages }, options),
-      what: 'recurring invoices',
+      what: 'recurring documents',
     },
   );
   const columns = useRecurringColumns();
@@ -48,18 +54,23 @@ export function RecurringListScreen({ search: given, title, tabs }: RecurringLis
     <>
       <PageHeader
         title={title}
-        description="Invoices that come by themselves: as drafts, issued, or issued and sent."
+        description={
+          hasEntries
+            ? 'Invoices, income and expenses that come by themselves.'
+            : 'Invoices that come by themselves: as drafts, issued, or issued and sent.'
+        }
       />
       {tabs}
       <DataTable
         {...page}
         columns={columns}
-        label="Recurring invoices"
+        label="Recurring documents"
         rowKey={({ id }) => id}
         rowName={({ name }) => name}
         toolbar={
           <RecordFilters
             filters={[
+              ...(hasEntries ? [KIND_FILTER] : []),
               {
                 name: 'status',
                 label: 'Status',
@@ -76,7 +87,7 @@ export function RecurringListScreen({ search: given, title, tabs }: RecurringLis
         empty={
           ADDRESS.isFiltered(search) ? (
             <EmptyState
-              title="No recurring invoice matches"
+              title="Nothing recurring matches"
               icon={<Repeat />}
               actions={
                 <Button onClick={() => onSearchChange(ADDRESS.withoutFilters(search), { replace: false })}>
@@ -84,11 +95,11 @@ export function RecurringListScreen({ search: given, title, tabs }: RecurringLis
                 </Button>
               }
             >
-              Try another status.
+              Try other filters.
             </EmptyState>
           ) : (
             <EmptyState
-              title="No recurring invoices yet"
+              title="Nothing recurs yet"
               icon={<Repeat />}
               actions={
                 <Link to={INVOICES.path} className={buttonClasses({ variant: 'primary' })}>
@@ -96,8 +107,8 @@ export function RecurringListScreen({ search: given, title, tabs }: RecurringLis
                 </Link>
               }
             >
-              Open the menu of an invoice and choose ‘Make recurring’: invoices with its lines then come every
-              month, or as often as you like.
+              Open the menu of an invoice{hasEntries && ', of income or of an expense'} and choose ‘Make
+              recurring’: others like it then come every month, or as often as you like.
             </EmptyState>
           )
         }

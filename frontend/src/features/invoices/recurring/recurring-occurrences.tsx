@@ -1,16 +1,28 @@
-import { formatLocalDate, formatMoney, type RecurringDocument, recurringRoutes } from '@oficio/contracts';
+import {
+  formatLocalDate,
+  formatMoney,
+  type RecurringDocument,
+  type RecurringKind,
+  recurringRoutes,
+} from '@oficio/contracts';
 import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
 import { queryOf } from '../../../lib/route-query.ts';
-import { pathOfRecord } from '../../../records/record-area.ts';
+import { capitalized, pathOfRecord } from '../../../records/record-area.ts';
 import { Badge } from '../../../ui/badge.tsx';
 import { buttonClasses } from '../../../ui/button.tsx';
 import { Section } from '../../../ui/card.tsx';
 import { QueryError } from '../../../ui/error-state.tsx';
 import { SkeletonText } from '../../../ui/skeleton.tsx';
 import { INVOICES } from '../invoice-area.tsx';
-import { occurrenceWords } from './recurring-words.ts';
+import { KIND_WORDS, occurrenceWords } from './recurring-words.ts';
+
+const PATHS: Record<RecurringKind, string> = {
+  invoice: INVOICES.path,
+  income: '/accounting/income',
+  expense: '/accounting/expenses',
+};
 
 /** The next days of a series, with the amount that each has. */
 export function ComingDocuments({
@@ -49,14 +61,16 @@ export function ComingDocuments({
 
 /** The last documents of a series. */
 export function MadeDocuments({
-  series: { id: recurringId, documents, endAfter },
+  series: { id: recurringId, kind, documents, endAfter },
 }: {
   series: RecurringDocument;
 }) {
+  const title = `${capitalized(KIND_WORDS[kind].many)} so far`;
   return (
     <Section
-      title="Invoices so far"
+      title={title}
       actions={
+        kind === 'invoice' &&
         documents.length > 0 && (
           <Link
             to={INVOICES.path}
@@ -72,10 +86,10 @@ export function MadeDocuments({
         <p className="text-sm text-ink-muted">None yet. The first one comes on its day.</p>
       ) : (
         <Rows
-          label="Invoices so far"
+          label={title}
           rows={documents.map(({ id, title, occurrence, on, missed, totalMinor, currency }) => ({
             id,
-            name: <Link to={pathOfRecord(INVOICES, id)}>{title}</Link>,
+            name: <Link to={pathOfRecord({ path: PATHS[kind] }, id)}>{title}</Link>,
             note: (
               <>
                 {occurrenceWords(occurrence, endAfter)}, {formatLocalDate(on)}{' '}

@@ -2,36 +2,35 @@ import { formatMoney, RECURRING, type RecurringDocument, recurringRoutes } from 
 import { Link } from '@tanstack/react-router';
 import { ArrowLeft } from 'lucide-react';
 import { usePageTitle } from '../../../lib/use-page-title.ts';
-import { pathOfRecord } from '../../../records/record-area.ts';
-import { Fact, FactList } from '../../../records/record-facts.tsx';
 import { RecordColumns } from '../../../records/record-screen.tsx';
 import { useRecordQuery } from '../../../records/use-record-query.ts';
 import { Button } from '../../../ui/button.tsx';
-import { PageHeader, Section } from '../../../ui/card.tsx';
+import { PageHeader } from '../../../ui/card.tsx';
 import { QueryError } from '../../../ui/error-state.tsx';
 import { Notice } from '../../../ui/notice.tsx';
 import { ScreenSkeleton } from '../../../ui/skeleton.tsx';
 import { RecurringStatusBadge } from './recurring-columns.tsx';
+import { RecurringDetails } from './recurring-details.tsx';
 import { ComingDocuments, MadeDocuments } from './recurring-occurrences.tsx';
-import { endWords, everyWords, MODE_WORDS, RECURRING_PATH } from './recurring-words.ts';
+import { KIND_WORDS, RECURRING_PATH } from './recurring-words.ts';
 import { ACTION_WORDS, useRecurringActions } from './use-recurring-actions.tsx';
 
 /** The page of one series: what comes, and what it has made. */
 export function RecurringScreen({ id }: { id: string }) {
   const { query, isMissing } = useRecordQuery(recurringRoutes.one, id);
   const { data, error } = query;
-  usePageTitle(data && !isMissing ? data.name : 'Recurring invoice');
+  usePageTitle(data && !isMissing ? data.name : 'Recurring');
   if (isMissing) {
     return (
       <PageHeader
         above={<BackToList />}
-        title="This recurring invoice doesn’t exist"
+        title="This series doesn’t exist"
         description="The address may be wrong, or its client isn’t one that you see."
       />
     );
   }
   if (data) return <LoadedSeries series={data} />;
-  if (error) return <QueryError title="The recurring invoice could not be loaded" query={query} />;
+  if (error) return <QueryError title="The series could not be loaded" query={query} />;
   return <ScreenSkeleton />;
 }
 
@@ -64,54 +63,28 @@ function LoadedSeries({ series }: { series: RecurringDocument }) {
             <MadeDocuments series={series} />
           </>
         }
-        aside={<Details series={series} />}
+        aside={<RecurringDetails series={series} />}
       />
       {actions.dialog}
     </>
   );
 }
 
-function FailureNotice({ series: { status, lastFailure, failures } }: { series: RecurringDocument }) {
+function FailureNotice({ series: { kind, status, lastFailure, failures } }: { series: RecurringDocument }) {
   if (lastFailure === null || status === 'ended') return null;
   const isPaused = status === 'paused';
+  const { one } = KIND_WORDS[kind];
   return (
     <Notice
       tone={isPaused ? 'negative' : 'neutral'}
       className="mb-6"
-      title={isPaused ? 'Paused, because an invoice could not be made' : 'The last invoice could not be made'}
+      title={isPaused ? `Paused: the ${one} could not be made` : `The last ${one} could not be made`}
     >
       <bdi>{lastFailure}</bdi>{' '}
       {isPaused
         ? 'Remove the cause, then resume it. What was missed is skipped.'
         : `It is tried again tomorrow, or at once after a change. Attempt ${failures} of ${RECURRING.failures}.`}
     </Notice>
-  );
-}
-
-function Details({ series }: { series: RecurringDocument }) {
-  const { clientId, clientName, template, currency, noticeDays, mode } = series;
-  return (
-    <Section title="Details">
-      <FactList>
-        <Fact label="Client">
-          <Link to={pathOfRecord({ path: '/clients' }, clientId)}>{clientName}</Link>
-        </Fact>
-        <Fact label="How often">{everyWords(series)}</Fact>
-        <Fact label="Ends">{endWords(series)}</Fact>
-        <Fact label="On each day">{MODE_WORDS[mode]}</Fact>
-        {noticeDays !== null && mode !== 'draft' && (
-          <Fact label="Announced">{noticeDays === 1 ? 'A day ahead' : `${noticeDays} days ahead`}</Fact>
-        )}
-        <Fact label={template.lines.length === 1 ? 'Line' : 'Lines'}>
-          {template.lines.map(({ description, unitPriceMinor }, index) => (
-            // biome-ignore lint/suspicious/noArrayIndexKey: the lines of a template have no other identity.
-            <span key={index} className="block">
-              <bdi>{description}</bdi>, {formatMoney({ amountMinor: unitPriceMinor, currency })}
-            </span>
-          ))}
-        </Fact>
-      </FactList>
-    </Section>
   );
 }
 
@@ -122,7 +95,7 @@ function BackToList() {
       className="inline-flex items-center gap-1.5 text-sm text-ink-muted hover:text-ink [&_svg]:size-4"
     >
       <ArrowLeft aria-hidden className="rtl:rotate-180" />
-      Recurring invoices
+      Recurring
     </Link>
   );
 }

@@ -9,11 +9,24 @@ export const STATUS_WORDS: StatusWords<RecurringListItem['status']> = {
   ended: { label: 'Ended', tone: 'neutral' },
 };
 
-export const MODE_WORDS: Record<RecurringListItem['mode'], string> = {
+/** What a series makes. */
+export const KIND_WORDS: Record<RecurringListItem['kind'], { label: string; one: string; many: string }> = {
+  invoice: { label: 'Invoice', one: 'invoice', many: 'invoices' },
+  income: { label: 'Income', one: 'income entry', many: 'income entries' },
+  expense: { label: 'Expense', one: 'expense', many: 'expenses' },
+};
+
+const MODE_WORDS: Record<RecurringListItem['mode'], string> = {
   draft: 'Prepare a draft',
   issue: 'Issue it',
   issue_and_send: 'Issue and send it',
+  book: 'Record it',
 };
+
+/** What happens on each day. */
+export function modeWords({ kind, mode }: Pick<RecurringListItem, 'kind' | 'mode'>): string {
+  return kind === 'expense' && mode === 'draft' ? 'Plan it' : MODE_WORDS[mode];
+}
 
 const UNITS: Record<RecurringListItem['frequency'], readonly [count: number, unit: string]> = {
   weekly: [1, 'week'],

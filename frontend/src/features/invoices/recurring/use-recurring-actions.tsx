@@ -1,4 +1,5 @@
 import {
+  ACCOUNTING_WRITING_ROLES,
   INVOICE_ISSUING_ROLES,
   type RecurringAction,
   type RecurringListItem,
@@ -41,7 +42,9 @@ export function useRecurringActions(): RecurringActions {
   return {
     offersOf(series) {
       if (role === undefined) return [];
-      if (series.mode !== 'draft' && !INVOICE_ISSUING_ROLES.includes(role)) return [];
+      const isDraft = series.kind === 'invoice' && series.mode === 'draft';
+      const writers = series.kind === 'invoice' ? INVOICE_ISSUING_ROLES : ACCOUNTING_WRITING_ROLES;
+      if (!isDraft && !writers.includes(role)) return [];
       const { status, nextOccurrence, failures } = series;
       return recurringActions({ status, nextOccurrence, failures, recurrence: series }, today);
     },

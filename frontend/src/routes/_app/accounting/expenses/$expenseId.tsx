@@ -1,11 +1,23 @@
 import { createFileRoute } from '@tanstack/react-router';
 import { ExpenseScreen } from '../../../../features/accounting/expense-screen.tsx';
+import { useMakeEntryRecurring } from '../../../../features/invoices/recurring/make-entry-recurring.tsx';
 
 export const Route = createFileRoute('/_app/accounting/expenses/$expenseId')({
   /** `edit`: the section that is being edited; an unknown name opens none. */
   validateSearch: (search: Record<string, unknown>): { edit?: string | undefined } => search,
   component: function Expense() {
     const { expenseId } = Route.useParams();
-    return <ExpenseScreen key={expenseId} id={expenseId} editing={Route.useSearch().edit} />;
+    const { itemFor, dialog } = useMakeEntryRecurring();
+    return (
+      <>
+        <ExpenseScreen
+          key={expenseId}
+          id={expenseId}
+          editing={Route.useSearch().edit}
+          menuItems={(expense) => itemFor({ expense })}
+        />
+        {dialog}
+      </>
+    );
   },
 });

@@ -14,13 +14,14 @@ export const Route = createFileRoute('/_app/accounting/recurring/')({
   validateSearch: (search: Record<string, unknown>): RecurringSearch => search,
   component: function Recurring() {
     // Members read invoices, but not accounting.
-    const isInvoices = !useMay(incomeRoutes.list);
+    const hasEntries = useMay(incomeRoutes.list);
     return (
       <InvoicesGate>
         <RecurringListScreen
           search={Route.useSearch()}
-          title={isInvoices ? SECTION_TITLES.invoices : SECTION_TITLES.accounting}
-          tabs={isInvoices ? <InvoicesTabs /> : <AccountingTabs current="Recurring" />}
+          title={hasEntries ? SECTION_TITLES.accounting : SECTION_TITLES.invoices}
+          tabs={hasEntries ? <AccountingTabs current="Recurring" /> : <InvoicesTabs />}
+          hasEntries={hasEntries}
         />
       </InvoicesGate>
     );
