@@ -152,6 +152,19 @@ export class DocumentsRepository {
     return row?.count ?? 0;
   }
 
+  async clientOfExpense(
+    tx: Transaction,
+    { organizationId }: OrganizationScope,
+    expenseId: string,
+  ): Promise<string | null> {
+    const [row] = await run<{ clientId: string | null }>(
+      tx,
+      sql`SELECT client_id AS "clientId" FROM public.expenses
+        WHERE organization_id = ${organizationId} AND id = ${expenseId}`,
+    );
+    return row?.clientId ?? null;
+  }
+
   /**
    * Locks a document, also a deleted one, until the transaction ends.
    * @throws ApiError resource.not_found

@@ -174,10 +174,13 @@ export class DocumentsService {
     tx: Transaction,
     scope: OrganizationScope,
     action: AuditEntry['action'],
-    { id, name, clientId = null }: DocumentHolder & Pick<StoredDocument, 'id' | 'name'>,
+    { id, name, clientId = null, expenseId }: DocumentHolder & Pick<StoredDocument, 'id' | 'name'>,
     changes: Record<string, unknown>,
   ): Promise<StoredDocument> {
-    await this.audit.record(tx, scope, { action, entity: { type: 'document', id, name, clientId }, changes });
+    // Who sees the expense of a receipt also sees who added the receipt.
+    const client = expenseId ? await this.documents.clientOfExpense(tx, scope, expenseId) : clientId;
+    const entity = { type: 'document', id, name, clientId: client } as const;
+    await this.audit.record(tx, scope, { action, entity, changes });
     if (clientId) await showChangeOfClient(tx, scope, clientId);
     return shownOf(await this.documents.lock(tx, scope, id));
   }
