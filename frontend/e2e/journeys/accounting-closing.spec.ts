@@ -88,6 +88,18 @@ test('closed books refuse a change at its date, until they are open again', asyn
   await expect(main).toContainText('$2.00');
 });
 
+test('the package of the last month is built, and downloaded as an archive', async ({ page, oficio }) => {
+  await signInBeforehand(page, oficio, await createPersonWithTrial(oficio));
+  await page.goto('/accounting/closing');
+  await page.getByRole('button', { name: 'Build the package' }).click();
+  const save = page.getByRole('button', { name: /^Download/ });
+  // A build renders its summary after the jobs that came before it.
+  await expect(save).toBeVisible({ timeout: 60_000 });
+  const download = page.waitForEvent('download');
+  await save.click();
+  expect((await download).suggestedFilename()).toMatch(/^oficio-accounts-.*\.zip$/);
+});
+
 test('axe finds nothing in categories, taxes and closing @phone', async ({ page, oficio }) => {
   await signInBeforehand(page, oficio, await createPersonWithTrial(oficio));
   await page.goto('/accounting/categories');

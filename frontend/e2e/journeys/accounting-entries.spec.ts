@@ -6,7 +6,13 @@ import { callApi, createPerson, createPersonWithTrial } from '../fixtures/person
 import { signInBeforehand } from '../fixtures/sign-in-beforehand.ts';
 import { expect, test } from '../fixtures/test.ts';
 import { ListPage } from '../pages/list-page.ts';
+import { Shell } from '../pages/shell.ts';
 
+/** A PNG of one pixel. */
+const PIXEL = Buffer.from(
+  'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg==',
+  'base64',
+);
 const EXPENSES = {
   ...{ path: '/accounting/expenses', title: 'Accounting', one: 'expense', many: 'expenses' },
   nameField: 'Vendor',
@@ -140,4 +146,35 @@ test('axe finds nothing in the screens of income @phone', async ({ page, oficio 
   await page.goto(`/accounting/income/${id}`);
   await income.edit('amount');
   await expectNothingFound(page);
+});
+
+test('an expense takes receipts, refuses a poisoned one, and gives them back @phone', async ({
+  page,
+  oficio,
+}) => {
+  const person = await createPersonWithTrial(oficio);
+  const { id } = (await callApi(oficio, person, 'POST', '/api/expenses', {
+    ...{ vendor: 'Akky', date: '2026-01-10', amountMinor: 100 },
+  })) as { id: string };
+  await signInBeforehand(page, oficio, person);
+  await page.goto(`/accounting/expenses/${id}`);
+  const choose = async (name: string, mimeType: string, buffer: Buffer) => {
+    await page.locator('input[type=file][multiple]').setInputFiles({ name, mimeType, buffer });
+  };
+  const receipts = page.getByRole('list', { name: 'Receipts' });
+  await choose('ticket.png', 'image/png', PIXEL);
+  await expect(receipts).toContainText('ticket.png');
+  await choose('invoice.pdf', 'application/pdf', Buffer.from('<html><script>alert(1)</script></html>'));
+  await expect(page.getByRole('list', { name: 'Uploads' })).toContainText('invoice.pdf');
+  await expect(receipts.getByRole('listitem')).toHaveCount(1);
+  await expectNothingFound(page);
+
+  await receipts.getByRole('button', { name: 'View ticket.png' }).click();
+  await expect(page.getByRole('dialog').getByRole('img', { name: 'ticket.png' })).toBeVisible();
+  await page.keyboard.press('Escape');
+  await receipts.getByRole('button', { name: 'Delete ticket.png' }).click();
+  await expect(receipts).toHaveCount(0);
+  await new Shell(page).notifications.getByRole('button', { name: 'Undo' }).click();
+  await expect(receipts).toContainText('ticket.png');
+  expect(await callApi(oficio, person, 'GET', `/api/expenses/${id}`)).toMatchObject({ files: 1 });
 });
