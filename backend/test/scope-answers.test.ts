@@ -428,19 +428,17 @@ test('each figure of a limited member is the sum over the assigned clients', asy
         expect(await called(invoiceRoutes.sums, { clientId })).toEqual({ currencies: [] });
       if (!money) return;
       const received = totals(await paymentsOf(seen), ({ amountMinor }) => ({ count: 1, amountMinor }));
-      expect(
-        byCurrency(money.currencies).map((of) => [
-          of.currency,
-          of.outstanding,
-          of.overdue,
-          of.receivedThisMonth,
-        ]),
-      ).toEqual(
-        expected.map((of, place) => [
-          ...[of.currency, { count: of.owed, amountMinor: of.owedMinor }],
-          ...[{ count: of.late, amountMinor: of.lateMinor }, amounts(received[place])],
-        ]),
-      );
+      // A currency of other income or of expenses alone has no invoices.
+      const currencies = money.currencies.map(({ currency }) => currency);
+      expect(currencies).toEqual(expect.arrayContaining(expected.map(({ currency }) => currency)));
+      for (const of of money.currencies) {
+        const owed = expected.find(({ currency }) => currency === of.currency);
+        expect([of.outstanding, of.overdue, of.receivedThisMonth]).toEqual([
+          { count: owed?.owed ?? 0, amountMinor: owed?.owedMinor ?? 0 },
+          { count: owed?.late ?? 0, amountMinor: owed?.lateMinor ?? 0 },
+          amounts(received.find(({ currency }) => currency === of.currency)),
+        ]);
+      }
       const { items } = await called(incomeRoutes.list, { ...HUNDRED, ...YEAR });
       for (const route of [accountingFiguresRoutes.overview, accountingFiguresRoutes.income]) {
         const { currencies } = await called(route, YEAR);
