@@ -40,14 +40,19 @@ const STATUS: Column = {
 };
 const OTHERS: readonly Column[] = [
   { id: 'kind', header: 'Kind', cell: ({ kind }) => KIND_WORDS[kind].label },
-  { id: 'every', header: 'How often', cell: (series) => everyWords(series) },
   {
     id: 'next',
     header: 'Next on',
-    cell: ({ nextOn }) => <TextCell>{nextOn && formatLocalDate(nextOn)}</TextCell>,
+    cell: (series) => (
+      <>
+        <TextCell>{series.nextOn && formatLocalDate(series.nextOn)}</TextCell>
+        <span className="block text-xs text-ink-muted">{everyWords(series)}</span>
+      </>
+    ),
   },
   { id: 'mode', header: 'On each day', cell: (series) => modeWords(series) },
 ];
+
 const COLUMNS: readonly Column[] = [NAME, CLIENT, AMOUNT, ...OTHERS, STATUS];
 
 /** A phone shows the name with the amount, and the client with the status. */
@@ -67,7 +72,7 @@ const PHONE_COLUMNS: readonly Column[] = [
     phone: 'secondary',
     cell: (series) => (
       <span className="flex items-center gap-2">
-        <TextCell>{series.clientName}</TextCell>
+        <TextCell>{series.clientName ?? KIND_WORDS[series.kind].label}</TextCell>
         <RecurringStatusBadge status={series.status} />
       </span>
     ),

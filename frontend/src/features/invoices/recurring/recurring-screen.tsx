@@ -45,7 +45,7 @@ function LoadedSeries({ series }: { series: RecurringDocument }) {
         description={
           <span className="flex flex-wrap items-center gap-2">
             <RecurringStatusBadge status={status} />
-            <bdi>{clientName}</bdi>
+            {clientName !== null && <bdi>{clientName}</bdi>}
             <span className="tabular-nums">{formatMoney({ amountMinor: totalMinor, currency })}</span>
           </span>
         }
