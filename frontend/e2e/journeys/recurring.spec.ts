@@ -12,10 +12,9 @@ const choose = async (page: Page, item: string) => {
   await page.getByRole('menuitem', { name: item, exact: true }).click();
 };
 
-test('an invoice becomes a series, whose days are changed, paused, resumed and ended', async ({
-  page,
-  oficio,
-}) => {
+test('an invoice becomes a series, whose days are changed, paused, resumed and ended', {
+  tag: '@phone',
+}, async ({ page, oficio }) => {
   test.slow();
   const person = await createPersonWithTrial(oficio);
   const { id } = await draftInvoice(oficio, person);
