@@ -525,8 +525,8 @@ const figures = ({ drafts, outstanding, overdue }: ClientSums) => ({
 const flat = (sums: ClientSums) => ({ currency: sums.currency, ...figures(sums) });
 
 const amounts = (sum: { count: number; amountMinor: number } | undefined) => ({
-  count: sum?.count,
-  amountMinor: sum?.amountMinor,
+  count: sum?.count ?? 0,
+  amountMinor: sum?.amountMinor ?? 0,
 });
 
 const byCurrency = <Of extends { currency: string }>(of: Of[]): Of[] =>

@@ -87,6 +87,10 @@ describe('the file', () => {
     const client = await app.client(whole, { displayName: 'Niñas y Cía.', contacts: [contact('Ada')] });
     const ids = await addRealtimeRows(app.admin, whole);
     await trashRealtimeRow(app.admin, 'expenses', ids.expenses);
+    // No number of JavaScript is this amount.
+    await app.admin.query('UPDATE public.income SET amount_minor = 9007199254740993 WHERE id = $1', [
+      ids.income,
+    ]);
     const invitation = await invite(app, whole);
     const answer = await ask(whole);
     const file: Exported = JSON.parse(answer.text);
