@@ -6,7 +6,7 @@ import { expect, test } from 'vitest';
 const root = fileURLToPath(new URL('../..', import.meta.url));
 
 /** Addresses that only redirect to another screen. */
-const REDIRECTS = ['/', '/hosting'];
+const REDIRECTS = ['/', '/hosting', '/accounting', '/analytics', '/clients/analytics', '/invoices/analytics'];
 
 const routeTree = await readFile(join(root, 'frontend/src/routeTree.gen.ts'), 'utf8');
 const paths = /export interface FileRoutesByTo \{(.*?)\n\}/s.exec(routeTree)?.[1] ?? '';

@@ -25,13 +25,14 @@ export const stops = [
   ...listStops({ one: 'expense', many: 'expenses', path: '/accounting/expenses', section: 'amount' }),
   { name: 'income', who: demo, path: '/accounting/income' },
   { name: 'categories', who: demo, path: '/accounting/categories' },
+  { name: 'taxes', who: demo, path: '/accounting/taxes' },
   { name: 'closing', who: demo, path: '/accounting/closing' },
   ...listStops({ one: 'invoice', many: 'invoices', path: '/invoices', section: 'internal' }).filter(
     ({ name }) => name !== 'invoice-new',
   ),
-  ...['revenue', 'invoices', 'expenses'].map((tab) => ({
-    ...{ name: `analytics-${tab}`, who: demo, path: `/analytics/${tab}` },
-  })),
+  { name: 'analytics-revenue', who: demo, path: '/analytics/revenue' },
+  { name: 'analytics-invoices', who: demo, path: '/analytics/invoices' },
+  { name: 'analytics-expenses', who: demo, path: '/analytics/expenses' },
   { name: 'accounting-overview', who: demo, path: '/accounting/overview' },
   { name: 'accounting-reports', who: demo, path: '/accounting/reports' },
   { name: 'invoice-editor', who: demo, path: '/invoices/new' },

@@ -30,7 +30,7 @@ async function openAnalytics(page: Page, oficio: OficioProcess) {
     [person.organizationId],
   );
   await signInBeforehand(page, oficio, person);
-  await page.goto('/clients/analytics');
+  await page.goto('/analytics/clients');
   await expect(page.getByRole('heading', { name: 'New clients' })).toBeVisible();
   return person;
 }

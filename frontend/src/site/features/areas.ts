@@ -50,8 +50,8 @@ export const AREAS: readonly Area[] = [
   {
     id: 'analytics',
     name: 'Financial Analytics',
-    line: 'Income and expenses, by month and by client.',
-    state: 'coming',
+    line: 'Income and expenses by month, client and category, with profit, taxes and what is owed.',
+    state: 'begun',
     progress: {
       plan: 'Income and expenses by month, client and category, and each figure one click from the rows that it is made of.',
       today:
