@@ -284,8 +284,17 @@ async function press(button: Locator): Promise<boolean> {
     )
     .catch(() => undefined);
   if (!control?.isShown || ENDS_THE_WALK.test(control.text) || !(await clicked(button))) return false;
-  if (control.opensMenu) await button.page().getByRole('menu').waitFor();
-  return true;
+  if (!control.opensMenu) return true;
+  const menu = button.page().getByRole('menu');
+  // A live change that arrives with the press can close the menu.
+  return (await appears(menu)) || ((await clicked(button)) && (await appears(menu)));
+}
+
+function appears(part: Locator): Promise<boolean> {
+  return part.waitFor({ timeout: GONE_MS }).then(
+    () => true,
+    () => false,
+  );
 }
 
 /** Clicks; false when a live change, or the end of a dialog, has taken the control away. */
