@@ -128,7 +128,6 @@ function dayOf(now: Date, days: number): string {
   return new Date(now.getTime() + days * DAY_MS).toISOString().slice(0, 10);
 }
 
-/** Audit entries that match the times of the rows. */
 /** Two notes of each client; the first one is pinned. */
 export function noteRows(clients: readonly Row[], { userId, organizationId }: DemoOwner): Row[] {
   return clients.flatMap((client, index) =>
@@ -153,6 +152,7 @@ const NOTES = [
   'El acceso al panel lo tiene su sobrino; pedirlo con tiempo.',
 ];
 
+/** Audit entries that match the times of the rows. */
 export function activityRows(
   clients: readonly Row[],
   notes: readonly Row[],

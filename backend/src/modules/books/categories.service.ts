@@ -34,8 +34,7 @@ export class CategoriesService {
   constructor(private readonly kit: RecordKit) {}
 
   async list(scope: OrganizationScope): Promise<{ items: Category[] }> {
-    const { text, values } = CATEGORY_ROWS.select(scope);
-    return { items: await this.kit.database.read<Category>(scope, text, values) };
+    return { items: await CATEGORY_ROWS.all(this.kit.database, scope) };
   }
 
   /** @throws ApiError resource.not_found */

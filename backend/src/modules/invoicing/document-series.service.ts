@@ -44,8 +44,7 @@ export class DocumentSeriesService {
   constructor(private readonly kit: RecordKit) {}
 
   async list(scope: OrganizationScope): Promise<{ items: DocumentSeries[] }> {
-    const { text, values } = SERIES.select(scope);
-    return { items: await this.kit.database.read<DocumentSeries>(scope, text, values) };
+    return { items: await SERIES.all(this.kit.database, scope) };
   }
 
   /** @throws ApiError resource.not_found */

@@ -25,6 +25,11 @@ interface StoredRow {
 export class SettingRows<Row extends StoredRow, Fields extends object> {
   constructor(private readonly table: SettingTable<Fields>) {}
 
+  all(database: ApiDatabase, scope: OrganizationScope): Promise<Row[]> {
+    const { text, values } = this.select(scope);
+    return database.read<Row>(scope, text, values);
+  }
+
   /** The statement of the organization's rows that meet the condition. */
   select({ organizationId }: OrganizationScope, condition: Sql = empty): Sql {
     const { name, shown, order } = this.table;

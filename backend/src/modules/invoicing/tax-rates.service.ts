@@ -32,8 +32,7 @@ export class TaxRatesService {
   constructor(private readonly kit: RecordKit) {}
 
   async list(scope: OrganizationScope): Promise<{ items: TaxRate[] }> {
-    const { text, values } = TAX_RATES.select(scope);
-    return { items: await this.kit.database.read<TaxRate>(scope, text, values) };
+    return { items: await TAX_RATES.all(this.kit.database, scope) };
   }
 
   /** @throws ApiError resource.not_found */

@@ -189,9 +189,13 @@ export class PackagesRepository {
     id: string,
     { files, sizeBytes, at, expiresAt }: { files: number; sizeBytes: number; at: string; expiresAt: string },
   ): Promise<void> {
-    await this.#update(
-      `status = 'ready', done_files = $2, total_files = $2, size_bytes = $3, updated_at = $4, expires_at = $5`,
-      [id, files, sizeBytes, at, expiresAt],
+    await this.worker.transaction(NO_USER, (tx) =>
+      tx.rows(
+        `UPDATE oficio.packages SET status = 'ready', done_files = $2, total_files = $2, size_bytes = $3,
+           updated_at = $4, expires_at = $5
+         WHERE id = $1 AND status = 'building'`,
+        [id, files, sizeBytes, at, expiresAt],
+      ),
     );
   }
 
@@ -218,11 +222,5 @@ export class PackagesRepository {
         rows.map(({ id }) => id),
       ]);
     });
-  }
-
-  #update(assignments: string, values: unknown[]): Promise<unknown> {
-    return this.worker.transaction(NO_USER, (tx) =>
-      tx.rows(`UPDATE oficio.packages SET ${assignments} WHERE id = $1 AND status = 'building'`, values),
-    );
   }
 }

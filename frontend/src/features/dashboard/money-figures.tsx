@@ -10,6 +10,8 @@ interface Figure {
   /** Counted beside the amount. */
   one?: 'invoice' | 'payment' | 'expense';
   tone?: string;
+  /** What the amount is, where the label alone would mislead. */
+  meaning?: string;
   sum: (money: Currency) => { count: number; amountMinor: number };
   before?: (money: Currency) => number;
   list: (currency: string, month: Pick<Money, 'from' | 'to'>) => { to: string; search: object };
@@ -38,13 +40,18 @@ const FIGURES: readonly Figure[] = [
   },
   {
     label: 'Net this month',
+    // It isn't the difference of the two figures beside it: income without an invoice counts, too.
+    meaning: 'All income less paid expenses',
     sum: ({ netThisMonthMinor }) => ({ count: 0, amountMinor: netThisMonthMinor }),
     before: ({ before }) => before.netMinor,
     list: (currency, { from, to }) => ({ to: '/accounting/overview', search: { currency, from, to } }),
   },
 ];
 
-/** What is owed, late, received and spent: large in the first currency, small in the others. Each amount links to the list whose sum it is. */
+/**
+ * What is owed, late, received and spent: large in the first currency, small in the others. Each amount links to the
+ * list whose sum it is.
+ */
 export function MoneyFigures({ currencies, from, to }: Money) {
   const shown = currencies.filter(
     ({ outstanding, receivedThisMonth, expensesThisMonth, netThisMonthMinor }) =>
@@ -54,7 +61,7 @@ export function MoneyFigures({ currencies, from, to }: Money) {
   return (
     <section aria-label="Money">
       <dl className="grid grid-cols-2 gap-x-4 gap-y-6 border-y border-hairline py-6 lg:grid-cols-3 xl:grid-cols-5">
-        {FIGURES.map(({ label, one, tone = '', sum, before, list }) => (
+        {FIGURES.map(({ label, one, tone = '', meaning, sum, before, list }) => (
           <div key={label} className="min-w-0">
             <dt className="text-sm text-ink-muted">{label}</dt>
             {shown.map((money, index) => {
@@ -62,6 +69,7 @@ export function MoneyFigures({ currencies, from, to }: Money) {
               const { count, amountMinor } = sum(money);
               const amount = formatMoney({ amountMinor, currency });
               const details = [
+                ...(meaning ? [meaning] : []),
                 ...(one ? [`${count} ${count === 1 ? one : `${one}s`}`] : []),
                 ...(before ? [changeWords(amountMinor, before(money), currency)] : []),
               ];
