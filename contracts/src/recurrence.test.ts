@@ -68,10 +68,13 @@ const recurrences = fc.record<Recurrence>({
   endAfter: fc.constant(null),
 });
 
+/** Later ones of the longest periods lie after the year 9999. */
+const LATEST = 200;
+
 describe('any series', () => {
   it('never drifts: a month has its anchor day or its last day, and other periods equal lengths', () => {
     fc.assert(
-      fc.property(recurrences, fc.integer({ min: 0, max: 300 }), (recurrence, later) => {
+      fc.property(recurrences, fc.integer({ min: 0, max: LATEST }), (recurrence, later) => {
         const { frequency, startOn, startOccurrence } = recurrence;
         const on = occurrenceOn(recurrence, startOccurrence + later) ?? '';
         if (isMonthly(frequency)) {
