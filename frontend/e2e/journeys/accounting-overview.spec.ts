@@ -14,15 +14,15 @@ const rows = (page: Page) => page.locator('[data-row]');
 /** A paid invoice of 1,000.00, an expense of 232.00 with 32.00 of creditable tax, and income in dollars. */
 async function fill(oficio: OficioProcess): Promise<Person> {
   const person = await createPersonWithTrial(oficio);
-  await recordedPayment(oficio, person, await issuedInvoice(oficio, person), { amountMinor: 100_000 });
-  const today = new Date().toISOString().slice(0, 10);
+  const invoice = await issuedInvoice(oficio, person);
+  const { date } = await recordedPayment(oficio, person, invoice, { amountMinor: 100_000 });
   const add = (path: string, body: object) => callApi(oficio, person, 'POST', path, body);
   await add('/api/expenses', {
-    ...{ date: today, vendor: 'Papelería', amountMinor: 23_200, taxMinor: 3_200, creditableTax: true },
+    ...{ date, vendor: 'Papelería', amountMinor: 23_200, taxMinor: 3_200, creditableTax: true },
     status: 'paid',
   });
   await add('/api/income', {
-    date: today,
+    date,
     payer: 'Bazar',
     amountMinor: 5_000,
     currency: 'USD',

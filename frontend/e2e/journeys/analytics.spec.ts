@@ -14,8 +14,8 @@ test('the analytics lead to their lists, the dashboard shows the same money, and
   oficio,
 }) => {
   const person = await createPersonWithTrial(oficio);
-  await recordedPayment(oficio, person, await issuedInvoice(oficio, person), { amountMinor: 100_000 });
-  const date = new Date().toISOString().slice(0, 10);
+  const invoice = await issuedInvoice(oficio, person);
+  const { date } = await recordedPayment(oficio, person, invoice, { amountMinor: 100_000 });
   for (const [vendor, status] of [
     ['Papelería', 'paid'],
     ['Nube', 'unpaid'],
