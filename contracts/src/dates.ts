@@ -79,13 +79,16 @@ export function startOfDay(date: LocalDate, timezone: string): number {
 
 /** Formats a day for people, en-US: `Nov 21, 2026`. */
 export function formatLocalDate(date: LocalDate): string {
-  return new Date(dayNumber(date) * DAY_MS).toLocaleDateString('en-US', {
-    timeZone: 'UTC',
-    year: 'numeric',
-    month: 'short',
-    day: 'numeric',
-  });
+  return DAY_WORDS.format(dayNumber(date) * DAY_MS);
 }
+
+// Made once: a formatter takes longer to make than to use.
+const DAY_WORDS = new Intl.DateTimeFormat('en-US', {
+  timeZone: 'UTC',
+  year: 'numeric',
+  month: 'short',
+  day: 'numeric',
+});
 
 /** The number of days of a month; `month` is 1 to 12. */
 export function daysInMonth(year: number, month: number): number {

@@ -11,41 +11,57 @@ const TYPED = { Description: ' and two rounds of changes', Price: '12' };
 
 /**
  * The longest time from a key press to the next paint, while text is typed into the middle of an invoice of 200 lines
- * on a processor four times as slow. Milliseconds, by field; Chromium rounds them to 8.
+ * on a processor four times as slow; beside it that of a page that has nothing but a text field. Milliseconds, by field;
+ * Chromium rounds them to 8.
  * @param {import('./workspace.mjs').Workspace} workspace
- * @returns {Promise<Record<string, number>>}
+ * @returns {Promise<{ floorMs: number, longest: Record<string, number> }>}
  */
 export async function measureInvoiceForm(workspace) {
   const invoice = await longDraft(workspace);
   const browser = await launchBrowser();
   try {
     const page = await browser.newPage();
+    const devtools = await page.context().newCDPSession(page);
+    const slow = (/** @type {number} */ rate) => devtools.send('Emulation.setCPUThrottlingRate', { rate });
+    await page.goto('data:text/html,<textarea></textarea>');
+    await slow(SLOWDOWN);
+    const floorMs = await longestKey(page, page.locator('textarea'), TYPED.Description);
+    await slow(1);
     await page.goto(`${workspace.url}/login`);
     await page.getByLabel('Email').fill(workspace.email);
     await page.getByLabel('Password', { exact: true }).fill(workspace.password);
     await page.keyboard.press('Enter');
     await page.waitForURL(/dashboard/);
     await page.goto(`${workspace.url}/invoices/${invoice.id}/edit`, { waitUntil: 'networkidle' });
-    const devtools = await page.context().newCDPSession(page);
-    await devtools.send('Emulation.setCPUThrottlingRate', { rate: SLOWDOWN });
+    await slow(SLOWDOWN);
+    const line = page.getByRole('group', { name: `Line ${LINES / 2}`, exact: true });
     /** @type {Record<string, number>} */
     const longest = {};
     for (const [field, text] of Object.entries(TYPED)) {
-      const line = page.getByRole('group', { name: `Line ${LINES / 2}`, exact: true });
-      await line.getByLabel(field, { exact: true }).focus();
-      await page.keyboard.press('End');
-      await page.evaluate(watchKeys);
-      // A person's pace: the preview follows in each pause.
-      for (const key of text) {
-        await page.keyboard.press(key);
-        await page.waitForTimeout(150);
-      }
-      longest[field] = await page.evaluate(() => /** @type {any} */ (globalThis).longestKeyMs);
+      longest[field] = await longestKey(page, line.getByLabel(field, { exact: true }), text);
     }
-    return longest;
+    return { floorMs, longest };
   } finally {
     await browser.close();
   }
+}
+
+/**
+ * @param {import('playwright').Page} page
+ * @param {import('playwright').Locator} field
+ * @param {string} text
+ * @returns {Promise<number>}
+ */
+async function longestKey(page, field, text) {
+  await field.focus();
+  await page.keyboard.press('End');
+  await page.evaluate(watchKeys);
+  // A person's pace: the preview follows in each pause.
+  for (const key of text) {
+    await page.keyboard.press(key);
+    await page.waitForTimeout(150);
+  }
+  return page.evaluate(() => /** @type {any} */ (globalThis).longestKeyMs);
 }
 
 /** Runs in the page. */
@@ -99,11 +115,11 @@ export function measureInvoiceChunks() {
  * @param {Awaited<ReturnType<typeof measureInvoiceForm>>} typing
  * @param {ReturnType<typeof measureInvoiceChunks>} chunks
  */
-export function invoiceFormRows(typing, chunks) {
+export function invoiceFormRows({ floorMs, longest }, chunks) {
   return [
-    ...Object.entries(typing).map(([field, ms]) => [
+    ...Object.entries(longest).map(([field, ms]) => [
       `typing into ${field} of ${LINES} lines, processor ${SLOWDOWN} times slower, INP ms`,
-      ...[ms.toFixed(0), '', '', '≤ 100'],
+      ...[ms.toFixed(0), floorMs.toFixed(0), '', '≤ 100'],
     ]),
     ...Object.entries(chunks).map(([name, size]) => [
       `own code of /${name}, gzip KB`,

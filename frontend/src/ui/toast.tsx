@@ -45,7 +45,7 @@ export function ToastArea({ maxWidthPx, toast, ...handlers }: ToastAreaProps) {
       aria-label="Notifications"
       data-toast-area
       style={{ maxWidth: maxWidthPx }}
-      className="print:hidden pointer-events-none fixed inset-x-0 bottom-0 z-50 mx-auto w-full p-4 max-md:bottom-14 md:right-0 md:left-auto md:mx-0 in-[body:has([aria-modal=true])]:top-0 in-[body:has([aria-modal=true])]:bottom-auto!"
+      className="print:hidden pointer-events-none fixed inset-x-0 bottom-0 z-50 mx-auto w-full p-4 max-md:bottom-14 md:right-0 md:left-auto md:mx-0 in-[body[data-scroll-locked]]:top-0 in-[body[data-scroll-locked]]:bottom-auto!"
     >
       <div role="status" aria-live="polite" aria-atomic="true">
         {toast && !negative && <Toast key={toast.id} toast={toast} {...handlers} />}

@@ -35,12 +35,13 @@ export async function issueInvoice(tx: Transaction, invoice: Invoice, issue: Iss
   }
   if (invoice.correctsId !== null) await requireCredit(tx, invoice, invoice.correctsId);
   const fxRateE8 = rateOf(invoice, rules);
+  const facts = await documentFacts(tx, invoice);
+  // Each issue of the series waits from here to the commit.
   const { number } = await takeNumber(tx, {
     organizationId: invoice.organizationId,
     series: rules.series,
     issueDate,
   });
-  const facts = await documentFacts(tx, invoice);
   const block = documentBlock(invoice, facts, { number, issueDate, dueDate, fxRateE8 });
   await freeze(tx, invoice, { block: JSON.stringify(block), logo: facts.logo, ...block, at: issue.at });
   const toBase = (amount: number): number => inBase(amount, invoice.currency, facts.baseCurrency, fxRateE8);

@@ -1,6 +1,6 @@
 import type { FieldFailure, Invoice } from '@oficio/contracts';
 import { useQueryClient } from '@tanstack/react-query';
-import { type RefObject, useMemo, useReducer, useRef, useState } from 'react';
+import { type RefObject, useDeferredValue, useMemo, useReducer, useRef, useState } from 'react';
 import * as z from 'zod/mini';
 import { useRaiseToast } from '../../../lib/raise-toast.ts';
 import { failureText, isAccessRefusal, RequestFailure } from '../../../lib/request-failure.ts';
@@ -69,7 +69,9 @@ export function useInvoiceForm({ record, initial, known, element, onSaved }: Inv
   );
   const latest = useRef(typed);
   latest.current = typed;
-  const totals = useMemo(() => totalsOf(values, rules), [values, rules]);
+  // A key press shows its text first. What is computed from all lines follows in a render of its own.
+  const counted = useDeferredValue(values);
+  const totals = useMemo(() => totalsOf(counted, rules), [counted, rules]);
   const faults = useMemo(() => {
     const ofServer = refused && refused.values === typed ? refused.faults : [];
     return [...ofServer, ...(checked ? findFaults(values, rules) : [])];
