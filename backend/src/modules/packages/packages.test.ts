@@ -1,5 +1,12 @@
 import { createHash } from 'node:crypto';
-import { DAY_MS, expenseRoutes, incomeRoutes, invoiceRoutes, packageRoutes } from '@oficio/contracts';
+import {
+  DAY_MS,
+  expenseRoutes,
+  incomeRoutes,
+  invoiceRoutes,
+  packageRoutes,
+  receiptRoutes,
+} from '@oficio/contracts';
 import { unzipSync } from 'fflate';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { readDocument } from '../../../test/read-document.ts';
@@ -7,6 +14,7 @@ import { TestApplication, type TestOwner, type TestPerson } from '../../../test/
 import { draft, issued, issuer, line, type TestInvoice, taxRates } from '../../../test/test-invoices.ts';
 import { paid } from '../../../test/test-ledger.ts';
 import { Jobs } from '../../jobs/jobs.ts';
+import { pdf as receipt } from '../documents/files.fixture.ts';
 
 const PERIOD = { from: '2026-01-01', to: '2026-12-31' };
 
@@ -58,9 +66,13 @@ async function books() {
   const foreign = await issued(app, owner, { clientId, currency: 'USD', fxRateE8: 1_850_000_000 });
   const entry = { date: '2026-06-10', amountMinor: 11_600, taxMinor: 1_600 };
   await app.call(incomeRoutes.create, { as: owner, body: { ...entry, payer: 'Bazar' } });
-  await app.call(expenseRoutes.create, {
+  const expense = await app.call(expenseRoutes.create, {
     as: owner,
     body: { ...entry, vendor: 'Akky', creditableTax: true },
+  });
+  await app.call(receiptRoutes.add, {
+    ...{ as: owner, parameters: { id: expense.body.id }, query: { name: 'receipt.pdf' } },
+    file: new Uint8Array(receipt),
   });
   const planned = { ...entry, vendor: 'Hetzner', status: 'planned' } as const;
   await app.call(expenseRoutes.create, { as: owner, body: planned });
@@ -101,10 +113,11 @@ test('the archive has every document, lists that add up to the manifest, and has
     Buffer.from(await pdf.arrayBuffer()),
   );
   expect(Object.keys(files).filter((path) => path.startsWith('documents/'))).toHaveLength(3);
+  expect(Buffer.from(files['receipts/2026-06-10 Akky receipt.pdf'] ?? [])).toEqual(Buffer.from(receipt));
   expect(manifest.sums.invoices).toMatchObject({
     rows: 3,
     byCurrency: [
-      { currency: 'MXN', amounts: { Total: invoice.totalMinor + 10_000 } },
+      { currency: 'MXN', amounts: { Total: invoice.totalMinor } },
       { currency: 'USD', amounts: { Total: foreign.totalMinor } },
     ],
   });
@@ -114,7 +127,7 @@ test('the archive has every document, lists that add up to the manifest, and has
     byCurrency: [{ amounts: { Amount: 58_000 + 11_600 } }],
   });
   expect(manifest.sums.expenses).toMatchObject({ rows: 1, byCurrency: [{ amounts: { Tax: 1_600 } }] });
-  expect(text('expenses.csv')).toMatch(/^2026-06-10,Akky,.*,yes,MXN,116\.00,16\.00,0\.00,,116\.00,0\r$/m);
+  expect(text('expenses.csv')).toMatch(/^2026-06-10,Akky,.*,yes,MXN,116\.00,16\.00,0\.00,,116\.00,1\r$/m);
   expect(manifest.sums['taxes-invoiced']?.byCurrency[0]?.amounts.Amount).toBe(16_000);
   expect(manifest.sums['taxes-received']?.byCurrency[0]?.amounts.Amount).toBe(8_000);
   expect(manifest.sums.receivables?.byCurrency.map(({ amounts }) => amounts.Owed)).toEqual([
@@ -147,22 +160,44 @@ test('while one is being built, another request answers the same one', async () 
   expect(await list()).toHaveLength(1);
 });
 
-test('a build that is interrupted starts over, and has each file once', async () => {
+/** Does to each piece of an archive what the database does in trouble, until it is mended. */
+async function breakStorage(trouble: string): Promise<() => Promise<unknown>> {
+  await app.admin.query(`
+    CREATE FUNCTION oficio.break_storage() RETURNS trigger LANGUAGE plpgsql SECURITY DEFINER AS $$
+      BEGIN ${trouble}; RETURN new; END $$;
+    CREATE TRIGGER break_storage BEFORE INSERT ON oficio.package_chunks
+      FOR EACH ROW EXECUTE FUNCTION oficio.break_storage()`);
+  return () => app.admin.query('DROP FUNCTION oficio.break_storage() CASCADE');
+}
+const FULL_DISK = `RAISE SQLSTATE '53100'`;
+
+test.each([
+  ['a lost database', 'PERFORM pg_terminate_backend(pg_backend_pid())'],
+  ['a full disk', FULL_DISK],
+])('a build that is interrupted by %s starts over, and has each file once', async (_, trouble) => {
   await books();
   const { body } = await build();
-  await app.admin.query(`
-    CREATE FUNCTION oficio.refuse_finish() RETURNS trigger LANGUAGE plpgsql AS $$ BEGIN RAISE 'gone'; END $$;
-    CREATE TRIGGER refuse_finish BEFORE UPDATE ON oficio.packages FOR EACH ROW
-      WHEN (new.status = 'ready') EXECUTE FUNCTION oficio.refuse_finish()`);
+  const mend = await breakStorage(trouble);
   expect(await work()).toMatchObject({ failed: 1 });
   expect((await download(body.id)).status).toBe(404);
   expect((await list())[0]?.status).toBe('building');
-  await app.admin.query(
-    'DROP TRIGGER refuse_finish ON oficio.packages; DROP FUNCTION oficio.refuse_finish()',
-  );
+  await mend();
   await work({ early: true });
   const { files, manifest } = await opened(body.id);
   expect(Object.keys(files)).toHaveLength(manifest.files.length + 1);
+});
+
+test('a build on a disk that stays full ends with a reason, and the next one works', async () => {
+  const { body } = await build();
+  const mend = await breakStorage(FULL_DISK);
+  while ((await list())[0]?.status !== 'failed') await work({ early: true });
+  expect(await list()).toMatchObject([
+    { id: body.id, failure: 'It could not be built. Please try again later.' },
+  ]);
+  await mend();
+  const next = await build();
+  await work();
+  expect((await opened(next.body.id)).manifest.files.length).toBeGreaterThan(0);
 });
 
 test('who may not read accounts any more gets a reason instead of an archive', async () => {

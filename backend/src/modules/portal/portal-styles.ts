@@ -101,8 +101,11 @@ tr,.two,.totals{break-inside:avoid}
 }
 `.replaceAll('\n', '');
 
-/** The font of the product's pages, by its address. Its metrics are those of font.css. */
+/**
+ * The font of the product's pages, by its address. Its metrics are those of font.css. A font that comes late is left
+ * out, because a page that is read once has no later view that gains from the swap.
+ */
 export function fontFaces(address: string): string {
-  return `@font-face{font-family:Figtree;font-display:swap;font-weight:300 900;src:url(${address}) format("woff2")}
+  return `@font-face{font-family:Figtree;font-display:optional;font-weight:300 900;src:url(${address}) format("woff2")}
 @font-face{font-family:"Figtree Fallback";src:local("Arial"),local("Liberation Sans"),local("Helvetica");size-adjust:99.2%;ascent-override:95.8%;descent-override:25.2%;line-gap-override:0%}`;
 }

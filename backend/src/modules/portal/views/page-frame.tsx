@@ -39,6 +39,9 @@ function Document({ locale, title, accent, font, isWatched, children }: PageFram
         <meta name="color-scheme" content="light dark" />
         <meta name="format-detection" content="telephone=no, date=no, address=no, email=no" />
         <title>{title}</title>
+        {font !== undefined && (
+          <link rel="preload" as="font" type="font/woff2" href={font} crossOrigin="anonymous" />
+        )}
         <style dangerouslySetInnerHTML={{ __html: styles }} />
       </head>
       <body>
