@@ -26,12 +26,12 @@ export function textRows(
   );
 }
 
-/** A void document and a voided payment are listed and don't count, as on every screen. */
+/** A void document is listed and doesn't count, as on every screen. */
 export function sumsOf({ columns }: PackageList, rows: readonly PackageRow[]): PackageSums {
   const amounts = columns.filter(([, , kind]) => kind === 'amount');
   const byCurrency = new Map<string, Record<string, number>>();
   for (const row of rows) {
-    if (row.status === 'void' || row.status === 'voided') continue;
+    if (row.status === 'void') continue;
     const currency = String(row.currency);
     const sums = byCurrency.get(currency) ?? Object.fromEntries(amounts.map(([header]) => [header, 0]));
     for (const [header, column] of amounts) sums[header] = (sums[header] ?? 0) + Number(row[column] ?? 0);
