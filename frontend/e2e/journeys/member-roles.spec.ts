@@ -38,6 +38,14 @@ interface Records {
   expenseId: string;
 }
 
+interface Walk {
+  requests: PendingRequests;
+  /** The requests that the server has answered with 403. */
+  refused: Set<string>;
+  /** The pressed controls. Those of a record's header are the same on each of its tabs. */
+  pressed: Set<string>;
+}
+
 /** One walk for all screens would be the longest test of all. */
 const WALKS: { of: string; paths: (records: Records) => string[] }[] = [
   {
@@ -103,7 +111,7 @@ for (const { who, role, scope } of MEMBERS) {
       const walk = await startWalk(page, oficio, owner, access);
       for (const path of paths(records)) {
         await show(page, path);
-        await pressControls(page, path, walk.requests);
+        await pressControls(page, path, walk);
         await show(page, path);
         for (const key of ['n', 'e']) {
           walk.requests.loadedCode();
@@ -191,13 +199,13 @@ async function recordsOf(oficio: OficioProcess, owner: Person): Promise<Records>
   };
 }
 
-/** Signs a member in. `refused` collects each request that the server answers with 403. */
+/** Signs a member in, and collects what the server refuses. */
 async function startWalk(
   page: Page,
   oficio: OficioProcess,
   owner: Person,
   access: { role: 'viewer' | 'accountant' | 'member'; scope: 'all' | 'assigned'; clientIds: string[] },
-): Promise<{ requests: PendingRequests; refused: Set<string> }> {
+): Promise<Walk> {
   const person = await createPerson(oficio, 'Bruno');
   await join(oficio, owner, person, access.role);
   if (access.scope === 'assigned')
@@ -210,7 +218,7 @@ async function startWalk(
     if (answer.status() === 403)
       refused.add(`${answer.request().method()} ${new URL(answer.url()).pathname}`);
   });
-  return { requests: new PendingRequests(page), refused };
+  return { requests: new PendingRequests(page), refused, pressed: new Set() };
 }
 
 async function show(page: Page, path: string): Promise<void> {
@@ -240,7 +248,7 @@ async function runCommands(page: Page, requests: PendingRequests): Promise<void>
 }
 
 /** Presses every button of the screen and every item of its menus, and submits the forms. */
-async function pressControls(page: Page, path: string, requests: PendingRequests): Promise<void> {
+async function pressControls(page: Page, path: string, { requests, pressed }: Walk): Promise<void> {
   const buttons = page.getByRole('main').locator('button:enabled');
   const count = await buttons.count();
   for (let index = 0; index < count; index += 1) {
@@ -249,7 +257,7 @@ async function pressControls(page: Page, path: string, requests: PendingRequests
     if ((await buttons.count()) <= index) return;
     const button = buttons.nth(index);
     requests.loadedCode();
-    if (!(await press(button))) continue;
+    if (!(await press(button, pressed))) continue;
     const items = page.getByRole('menuitem');
     const isMenu = (await items.count()) > 0;
     for (let item = 0; item < (await items.count()); item += 1) {
@@ -268,26 +276,35 @@ function addressOf(page: Page): string {
 }
 
 /**
- * Presses a button that is shown and doesn't end the walk; false without such a button. A menu's first press loads its
- * code, so its items come later than the press.
+ * Presses a button that is shown, isn't among the pressed ones and doesn't end the walk; false without such a button. A
+ * menu's first press loads its code, so its items come later than the press.
  */
-async function press(button: Locator): Promise<boolean> {
-  const control = await button
-    .evaluate(
-      (element) => ({
-        text: element.textContent,
-        opensMenu: element.ariaHasPopup === 'menu',
-        isShown: element.checkVisibility(),
-      }),
-      undefined,
-      { timeout: GONE_MS },
-    )
-    .catch(() => undefined);
-  if (!control?.isShown || ENDS_THE_WALK.test(control.text) || !(await clicked(button))) return false;
+async function press(button: Locator, pressed = new Set<string>()): Promise<boolean> {
+  const control = await button.evaluate(controlOf, undefined, { timeout: GONE_MS }).catch(() => undefined);
+  if (!control?.isShown || pressed.has(control.nameAndPlace)) return false;
+  pressed.add(control.nameAndPlace);
+  if (ENDS_THE_WALK.test(control.text) || !(await clicked(button))) return false;
   if (!control.opensMenu) return true;
   const menu = button.page().getByRole('menu');
   // A live change that arrives with the press can close the menu.
   return (await appears(menu)) || ((await clicked(button)) && (await appears(menu)));
+}
+
+/** Runs in the page. */
+function controlOf(button: Element) {
+  const place = [location.pathname.split('/')[1], button.ariaLabel, button.textContent];
+  for (
+    let element = button;
+    element.parentElement && element.localName !== 'main';
+    element = element.parentElement
+  )
+    place.push(String([...element.parentElement.children].indexOf(element)));
+  return {
+    text: button.textContent,
+    opensMenu: button.ariaHasPopup === 'menu',
+    isShown: button.checkVisibility(),
+    nameAndPlace: place.join(' '),
+  };
 }
 
 function appears(part: Locator): Promise<boolean> {
