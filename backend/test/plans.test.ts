@@ -192,6 +192,9 @@ test('one client, its figures, the dashboard, the activity and the search of all
       '/api/clients/analytics',
       '/api/invoices/analytics',
       '/api/accounting/overview',
+      '/api/income/analytics',
+      '/api/expenses/analytics',
+      '/api/dashboard',
       '/api/accounting/reports/pnl',
       '/api/search?search=negocio4711',
       '/api/auth/me',
@@ -205,6 +208,26 @@ test('one client, its figures, the dashboard, the activity and the search of all
     const plan = await planOf(statement);
     expect([statement.text, sequentialScans(plan)]).toEqual([statement.text, []]);
     expect(rowsTouched(plan), statement.text).toBeLessThan(2_000);
+  }
+});
+
+test.each([
+  '/api/income/analytics?from=2025-12-20&to=2026-01-20',
+  '/api/expenses/analytics?from=2025-12-20&to=2026-01-20',
+  ...[
+    '/api/income/analytics',
+    '/api/expenses/analytics',
+    '/api/invoices/analytics',
+    '/api/accounting/overview',
+  ].map((path) => `${path}?from=2022-01-01&to=2026-12-31`),
+])('%s reads few rows, those of its functions included', async (path) => {
+  const statements = await sentBy(async () => {
+    expect((await app.fetch('GET', path, { as: owner })).status).toBe(200);
+  });
+  for (const statement of statements) {
+    const { scanned, read } = await readsOf(statement);
+    expect([statement.text, scanned]).toEqual([statement.text, 0]);
+    expect(read, statement.text).toBeLessThan(2_000);
   }
 });
 
@@ -329,16 +352,11 @@ const MIDDLE: Record<SortType, string> = {
 };
 
 /** The executed plan of a statement as the role of requests, planned without its parameters. */
-async function planOf(
+function planOf(
   statement: { text: string; values: readonly unknown[] },
   as: TestOwner = owner,
 ): Promise<Plan> {
-  await requests.query('BEGIN');
-  try {
-    await requests.query(
-      "SELECT set_config('oficio.user_id', $1, true), set_config('oficio.organization_id', $2, true)",
-      [as.userId, as.organizationId],
-    );
+  return inRequest(as, async () => {
     await requests.query(`PREPARE asked AS ${statement.text}`);
     const values = statement.values.map(literal).join(', ');
     const { rows } = await requests.query(
@@ -346,6 +364,42 @@ async function planOf(
     );
     await requests.query('DEALLOCATE asked');
     return (rows[0] as { 'QUERY PLAN': { Plan: Plan }[] })['QUERY PLAN'][0]?.Plan ?? {};
+  });
+}
+
+interface Reads {
+  /** Sequential scans of large tables. */
+  scanned: number;
+  read: number;
+}
+
+/** What a statement reads, in the functions that it calls, too, which its plan doesn't show. */
+function readsOf(statement: { text: string; values: readonly unknown[] }): Promise<Reads> {
+  const soFar = async (): Promise<Reads> => {
+    const { rows } = await requests.query<Reads>(
+      `SELECT coalesce(sum(seq_scan) FILTER (WHERE relname = ANY ($1)), 0)::integer AS scanned,
+         coalesce(sum(seq_tup_read + coalesce(idx_tup_fetch, 0)), 0)::integer AS read
+       FROM pg_stat_xact_user_tables`,
+      [[...LARGE]],
+    );
+    return rows[0] ?? { scanned: 0, read: 0 };
+  };
+  return inRequest(owner, async () => {
+    const before = await soFar();
+    await requests.query(statement.text, [...statement.values]);
+    const after = await soFar();
+    return { scanned: after.scanned - before.scanned, read: after.read - before.read };
+  });
+}
+
+async function inRequest<Result>(as: TestOwner, work: () => Promise<Result>): Promise<Result> {
+  await requests.query('BEGIN');
+  try {
+    await requests.query(
+      "SELECT set_config('oficio.user_id', $1, true), set_config('oficio.organization_id', $2, true)",
+      [as.userId, as.organizationId],
+    );
+    return await work();
   } finally {
     await requests.query('ROLLBACK');
   }

@@ -12,6 +12,13 @@ const ROUNDS = 5;
 const REQUESTS = 50;
 const WARM_UP = 10;
 
+const PERIODS = {
+  '12 months': 'from=2025-01-01&to=2025-12-31',
+  '5 years': 'from=2022-01-01&to=2026-12-31',
+  // The days at its ends aren't whole months.
+  'some months': 'from=2025-02-10&to=2025-09-20',
+};
+
 /**
  * The measured requests by what they ask for; each list shows 50 rows. `:client` is one of the assigned clients, and
  * `:page` has the ids of all of them.
@@ -21,9 +28,21 @@ const QUESTIONS = {
   'one client': '/api/clients/:client',
   'what clients owe': '/api/client-debts?ids=:page',
   'client analytics': '/api/clients/analytics',
-  'invoice analytics': '/api/invoices/analytics',
-  'accounting overview of 12 months': '/api/accounting/overview?from=2025-07-01&to=2026-06-30',
-  'accounting overview of 5 years': '/api/accounting/overview?from=2021-07-01&to=2026-06-30',
+  'dashboard figures': '/api/dashboard',
+  ...Object.fromEntries(
+    ['invoices', 'expenses'].flatMap((name) =>
+      Object.entries(PERIODS).map(([words, days]) => [
+        `${name} analytics of ${words}`,
+        `/api/${name}/analytics?${days}`,
+      ]),
+    ),
+  ),
+  ...Object.fromEntries(
+    Object.entries(PERIODS).map(([words, days]) => [
+      `accounting overview of ${words}`,
+      `/api/accounting/overview?${days}`,
+    ]),
+  ),
   'search of all areas': '/api/search?search=quetzal',
   'tags of clients': '/api/client-tags',
   'timeline of a client': '/api/clients/:client/timeline?limit=50',

@@ -389,6 +389,8 @@ const OTHER_TABLES = {
   'oficio.invoice_month_totals': 'counted from the invoices',
   'oficio.invoiced_clients': 'counted from the invoices',
   'oficio.money_sums': 'counted from invoices, income and expenses',
+  'oficio.party_months': 'counted from income and expenses',
+  'oficio.party_totals': 'counted from income and expenses',
   'oficio.invoice_documents': 'in the file, within each invoice',
   'oficio.invoice_lines': 'in the file, within each invoice',
   'oficio.invoice_taxes': 'in the file, within each invoice',

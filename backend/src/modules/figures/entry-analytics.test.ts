@@ -12,6 +12,7 @@ import fc from 'fast-check';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { insertMoney, randomExpense, randomIncome } from '../../../test/random-money.ts';
 import { TestApplication, type TestPerson } from '../../../test/test-application.ts';
+import { wrongSums } from '../../../test/wrong-sums.ts';
 
 /** A failed property is run again and again, with smaller data. */
 const UNLIMITED = { points: 1_000_000, perMs: 60_000 };
@@ -126,4 +127,61 @@ test('for random entries, each figure is the sum of its list, for a limited mana
     ),
     { numRuns: 4 },
   );
+});
+
+test('of thousands of entries, the parties with the highest sums of any period are found', async () => {
+  const as = await app.owner();
+  const clients = await Promise.all(Array.from({ length: 8 }, () => app.client(as)));
+  const values = [as.organizationId, as.userId, clients.map(({ id }) => id)];
+  // The refunds of a party can fall into another part of a month than its payments.
+  const entries = (
+    columns: string,
+    party: string,
+    sign: string,
+  ) => `INSERT INTO ${columns} SELECT gen_random_uuid(), $1, $2, $2,
+    date '2025-01-01' + n * 7 % 540, ${party}, ${sign} * (1 + n * n % 7919),
+    1 + n * n % 977, CASE WHEN n % 3 = 0 THEN 'USD' ELSE 'MXN' END, now(), now() FROM generate_series(1, 6000) n`;
+  const own = 'id, organization_id, user_id, created_by, date';
+  const rest = 'amount_minor, base_amount_minor, currency, created_at, updated_at';
+  await app.admin.query(
+    entries(
+      `public.income (${own}, client_id, ${rest})`,
+      '($3::uuid[])[1 + n * n % 11]',
+      'CASE WHEN n % 9 = 0 THEN -1 ELSE 1 END',
+    ),
+    values,
+  );
+  await app.admin.query(
+    entries(`public.expenses (${own}, vendor, ${rest})`, `'Vendor ' || (n * n) % 1013`, '1'),
+    values.slice(0, 2),
+  );
+  for (const [from, to] of [
+    ['2025-01-01', '2026-06-30'],
+    ['2025-01-20', '2026-06-11'],
+    ['2025-03-31', '2025-12-01'],
+    ['2025-06-10', '2025-06-20'],
+  ]) {
+    for (const { figure, party, table } of [
+      { figure: 'income', party: `coalesce(client_id::text, '')`, table: 'public.income' },
+      { figure: 'expense', party: 'vendor', table: 'public.expenses' },
+    ]) {
+      for (const currency of ['MXN', 'USD', '']) {
+        const [found, counted] = await Promise.all([
+          app.admin.query('SELECT * FROM oficio.top_parties($1, $2, $3, $4, $5, 5)', [
+            ...[as.organizationId, figure, currency, from, to],
+          ]),
+          app.admin.query(
+            `SELECT ${party} COLLATE "C" AS party, count(*), sum(CASE $2 WHEN '' THEN base_amount_minor ELSE amount_minor END)
+               AS amount_minor
+             FROM ${table} WHERE organization_id = $1 AND $2 IN (currency, '') AND date BETWEEN $3 AND $4
+             GROUP BY 1 ORDER BY 3 DESC, 1 LIMIT 5`,
+            [as.organizationId, currency, from, to],
+          ),
+        ]);
+        expect(found.rows).toEqual(counted.rows);
+        expect(found.rows).toHaveLength(5);
+      }
+    }
+  }
+  expect(await wrongSums(app)).toEqual([]);
 });

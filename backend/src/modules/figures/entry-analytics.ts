@@ -26,34 +26,56 @@ interface TopRow extends Record<string, unknown> {
   amountMinor: number;
 }
 
-/** What is analysed: a figure of the kept sums, and whose sums come first. */
+/** What is analysed: a figure of the kept sums, and the rows of a limited member. */
 interface Entries {
-  figure: string;
-  table: string;
-  /** The column of the client or vendor, and that of its name. */
-  key: string;
+  figure: 'income' | 'expense';
+  /** The rows with the party of each. */
+  rows: string;
+  /** The name of a party. */
   name: string;
-  condition: string;
 }
 
 export const INCOME: Entries = {
-  ...{ figure: 'income', table: 'public.income', key: 'client_id', name: 'client_name', condition: 'true' },
+  figure: 'income',
+  rows: `SELECT *, coalesce(client_id::text, '') AS party FROM public.income WHERE true`,
+  // LIMIT makes Postgres read each client by its id.
+  name: `coalesce((SELECT display_name FROM public.client_directory
+    WHERE organization_id = $1 AND id = nullif(party, '')::uuid LIMIT 1), '')`,
 };
 export const EXPENSES: Entries = {
-  ...{ figure: 'expense', table: 'public.expenses', key: 'vendor', name: 'vendor' },
-  condition: `status <> 'planned'`,
+  figure: 'expense',
+  rows: `SELECT *, vendor AS party FROM public.expenses WHERE status <> 'planned'`,
+  name: 'party',
 };
 
-const topOf = ({ table, key, name, condition }: Entries): string => `
-  SELECT currency, key, name, count, amount AS "amountMinor" FROM (
-    SELECT currency, ${key} AS key, CASE WHEN ${key} IS NULL THEN '' ELSE max(${name}) END AS name, count(*)::bigint AS count,
-      (CASE grouping(currency) WHEN 1 THEN sum(base_amount_minor) ELSE sum(amount_minor) END)::bigint AS amount,
+/** The parties with the highest sums in each currency, and in all of them when there are others than the organization's. */
+const topOf = ({ figure, rows, name }: Entries) => ({
+  all: named(
+    name,
+    `SELECT code, top.* FROM (
+      SELECT unnest(array_agg(DISTINCT currency) || CASE WHEN bool_or(currency <> $4) THEN ARRAY[''] END) AS code
+      FROM oficio.money_sums WHERE organization_id = $1 AND figure = '${figure}' AND grain = 'month'
+        AND start BETWEEN date_trunc('month', $2::date) AND $3::date AND count > 0
+    ) used, LATERAL oficio.top_parties($1, '${figure}', code, $2, $3, ${TOP}) top`,
+  ),
+  // Kept sums are those of all clients.
+  assigned: named(
+    name,
+    `SELECT coalesce(currency, '') AS code, party, count(*)::bigint AS count,
+      CASE grouping(currency) WHEN 1 THEN sum(base_amount_minor) ELSE sum(amount_minor) END AS amount_minor,
       row_number() OVER (PARTITION BY currency ORDER BY
-        CASE grouping(currency) WHEN 1 THEN sum(base_amount_minor) ELSE sum(amount_minor) END DESC, ${key}) AS rank
-    FROM ${table}
-    WHERE organization_id = $1 AND date BETWEEN $2 AND $3 AND deleted_at IS NULL AND ${condition}
-    GROUP BY GROUPING SETS ((currency, ${key}), (${key}))
-  ) party WHERE rank <= ${TOP} ORDER BY rank`;
+        CASE grouping(currency) WHEN 1 THEN sum(base_amount_minor) ELSE sum(amount_minor) END DESC, party) AS rank
+    FROM oficio.assigned_clients() AS assigned, LATERAL (
+      ${rows} AND organization_id = $1 AND client_id = assigned AND date BETWEEN $2 AND $3 AND deleted_at IS NULL
+      AND $4::text IS NOT NULL OFFSET 0) mine
+    GROUP BY GROUPING SETS ((currency, party), (party))`,
+    `WHERE rank <= ${TOP}`,
+  ),
+});
+
+const named = (name: string, parties: string, condition = ''): string => `
+  SELECT nullif(code, '') AS currency, nullif(party, '') AS key, ${name} AS name, count, amount_minor::bigint AS "amountMinor"
+  FROM (${parties}) party_sum ${condition} ORDER BY code, amount_minor DESC, party`;
 
 /** Income or expenses of a period, of the rows that the caller sees. */
 export async function entryAnalytics(
@@ -70,7 +92,10 @@ export async function entryAnalytics(
     scope,
     [
       categoriesOf(scope),
-      { text: topOf(entries), values: [scope.organizationId, period.from, period.to] },
+      {
+        text: topOf(entries)[scope.organization.sees],
+        values: [scope.organizationId, period.from, period.to, scope.organization.currency],
+      },
       ...([moneyOf(scope, period), moneyOf(scope, before)] as const),
     ],
   );

@@ -29,6 +29,8 @@ test.each([
   ['oficio.invoice_month_totals', 'paid = paid + 1'],
   ['oficio.invoiced_clients', 'most_minor = 0'],
   ['oficio.money_sums', 'base_minor = base_minor + 2'],
+  ['oficio.party_months', 'amount_minor = amount_minor + 1'],
+  ['oficio.party_totals', 'most_minor = 3'],
   ['oficio.record_counts', 'count = count * 2'],
   ['public.invoices', 'base_balance_minor = base_balance_minor + 1'],
   ['oficio.payments', 'allocated_minor = allocated_minor - 1'],
