@@ -65,58 +65,24 @@ LANGUAGE sql IMMUTABLE SET search_path = '' AS $$
     FROM (' || entries || ') part GROUP BY 1, 2, 3, 4 HAVING sum(step * greatest(amount, 0)) <> 0 ORDER BY 1, 2, 3, 4'
 $$;
 
-CREATE FUNCTION oficio.sum_parties() RETURNS trigger
-LANGUAGE plpgsql SECURITY DEFINER SET search_path = '' AS $$
-DECLARE
-  entries CONSTANT text := oficio.parties_of(tg_table_name, CASE tg_op
-    WHEN 'INSERT' THEN 'SELECT *, 1 AS step FROM added'
-    WHEN 'DELETE' THEN 'SELECT *, -1 AS step FROM removed'
-    ELSE 'SELECT *, 1 AS step FROM added UNION ALL SELECT *, -1 FROM removed'
-  END);
-BEGIN
-  IF tg_op = 'DELETE' THEN
-    -- Removing an organization may have removed its sums first.
-    EXECUTE 'UPDATE oficio.party_months kept SET count = kept.count + gone.count,
-        amount_minor = kept.amount_minor + gone.amount_minor
-      FROM (' || oficio.party_months_of(entries) || ') gone
-      WHERE (kept.organization_id, kept.figure, kept.currency, kept.party, kept.month)
-        = (gone.organization_id, gone.figure, gone.currency, gone.party, gone.month)';
-    EXECUTE 'UPDATE oficio.party_totals kept SET most_minor = kept.most_minor + gone.most_minor
-      FROM (' || oficio.party_totals_of(entries) || ') gone
-      WHERE (kept.organization_id, kept.figure, kept.currency, kept.party)
-        = (gone.organization_id, gone.figure, gone.currency, gone.party)';
-  ELSE
-    EXECUTE 'INSERT INTO oficio.party_months AS kept ' || oficio.party_months_of(entries) || '
-      ON CONFLICT (organization_id, figure, currency, party, month) DO UPDATE SET
-        count = kept.count + excluded.count, amount_minor = kept.amount_minor + excluded.amount_minor';
-    EXECUTE 'INSERT INTO oficio.party_totals AS kept ' || oficio.party_totals_of(entries) || '
-      ON CONFLICT (organization_id, figure, currency, party) DO UPDATE SET most_minor = kept.most_minor + excluded.most_minor';
-  END IF;
-  RETURN NULL;
-END $$;
-
+-- The sums as their rows say, which the nightly recount compares.
 DO $$
 DECLARE
-  name text;
   entries CONSTANT text := (SELECT string_agg(
     oficio.parties_of(source, 'SELECT *, 1 AS step FROM public.' || source), ' UNION ALL ')
     FROM unnest(ARRAY['income', 'expenses']) AS source);
 BEGIN
-  FOREACH name IN ARRAY ARRAY['public.income', 'public.expenses'] LOOP
-    EXECUTE format('CREATE TRIGGER sum_parties_added AFTER INSERT ON %s REFERENCING NEW TABLE AS added
-      FOR EACH STATEMENT EXECUTE FUNCTION oficio.sum_parties()', name);
-    EXECUTE format('CREATE TRIGGER sum_parties_removed AFTER DELETE ON %s REFERENCING OLD TABLE AS removed
-      FOR EACH STATEMENT EXECUTE FUNCTION oficio.sum_parties()', name);
-    EXECUTE format('CREATE TRIGGER sum_parties_changed AFTER UPDATE ON %s
-      REFERENCING OLD TABLE AS removed NEW TABLE AS added FOR EACH STATEMENT EXECUTE FUNCTION oficio.sum_parties()', name);
-  END LOOP;
-  -- The sums as their rows say, which the nightly recount compares.
   EXECUTE 'CREATE VIEW oficio.counted_party_months AS ' || oficio.party_months_of(entries);
   EXECUTE 'CREATE VIEW oficio.counted_party_totals AS ' || oficio.party_totals_of(entries);
 END $$;
 REVOKE ALL ON oficio.counted_party_months, oficio.counted_party_totals FROM PUBLIC;
 INSERT INTO oficio.party_months SELECT * FROM oficio.counted_party_months;
 INSERT INTO oficio.party_totals SELECT * FROM oficio.counted_party_totals;
+SELECT oficio.keep_sums(format('public.%I', source)::regclass, 'party_months', 'sum_party_months',
+    oficio.party_months_of(oficio.parties_of(source, '%s'))),
+  oficio.keep_sums(format('public.%I', source)::regclass, 'party_totals', 'sum_party_totals',
+    oficio.party_totals_of(oficio.parties_of(source, '%s')))
+FROM unnest(ARRAY['income', 'expenses']) AS source;
 
 /* The parties with the highest sums of some days, exactly, as `top_invoiced` finds them: in the order of the most that a
    period can have, in growing parts. The rows of a period of few rows are read as a whole. Of parties with equal sums,
@@ -179,5 +145,5 @@ BEGIN
 END $$;
 
 REVOKE ALL ON FUNCTION oficio.parties_of(text, text), oficio.party_months_of(text), oficio.party_totals_of(text),
-  oficio.sum_parties(), oficio.top_parties(uuid, text, text, date, date, integer) FROM PUBLIC;
+  oficio.top_parties(uuid, text, text, date, date, integer) FROM PUBLIC;
 GRANT EXECUTE ON FUNCTION oficio.top_parties(uuid, text, text, date, date, integer) TO oficio_api;
