@@ -11,13 +11,24 @@ export type ReportName = (typeof REPORTS)[number];
 export const REPORT_BASES = ['cash', 'accrual'] as const;
 export type ReportBasis = (typeof REPORT_BASES)[number];
 
+/** The list whose sum an amount is, without its currency. */
+const listSchema = z.object({
+  of: z.enum(['income', 'expenses', 'invoices']),
+  query: z.record(z.string(), z.string()),
+});
+export type ReportList = z.infer<typeof listSchema>;
+
 const rowSchema = z.object({
   /** The heading of the row and of those around it. */
   group: z.string(),
+  /** Unique in its group, which labels aren’t: two clients can have one name. */
+  key: z.string(),
   /** Null: the sum of the group. */
   label: z.nullable(z.string()),
   /** In minor units, one for each column. */
   amounts: z.array(z.number()),
+  /** One for each amount; null: no list has its records alone. */
+  lists: z.array(z.nullable(listSchema)),
 });
 export type ReportRow = z.infer<typeof rowSchema>;
 

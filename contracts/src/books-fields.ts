@@ -44,4 +44,7 @@ export const rateE8 = z
   );
 
 export const categoryFilter = z.union([uuid, z.literal(NO_CATEGORY)]);
+/** The filter for entries without a client. */
+export const NO_CLIENT = 'none';
+export const clientFilter = z.union([uuid, z.literal(NO_CLIENT)]);
 export const currencyFilter = z.string().check(z.regex(/^[A-Z]{3}$/));

@@ -2,6 +2,7 @@ import * as z from 'zod/mini';
 import {
   bookedDay,
   categoryFilter,
+  clientFilter,
   currencyFilter,
   PAYMENT_METHODS,
   paidAmount,
@@ -115,7 +116,7 @@ export const expenseRoutes = recordRoutes({
     /** `unbilled`: billable, and on no document. */
     billable: z.enum(['true', 'false', 'unbilled']),
     categoryId: categoryFilter,
-    clientId: uuid,
+    clientId: clientFilter,
     method: z.enum(PAYMENT_METHODS),
     receipt: z.enum(['with', 'without']),
   },

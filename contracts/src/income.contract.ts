@@ -2,6 +2,7 @@ import * as z from 'zod/mini';
 import {
   bookedDay,
   categoryFilter,
+  clientFilter,
   currencyFilter,
   PAYMENT_METHODS,
   paidAmount,
@@ -14,8 +15,12 @@ import { ACCOUNTING_READING_ROLES, ACCOUNTING_WRITING_ROLES } from './member-rol
 import { uuid } from './record-fields.ts';
 import { createBody, itemShape, recordRoutes, recordShape, updateBody } from './records.contract.ts';
 
+export { NO_CLIENT } from './books-fields.ts';
+
 /** `invoice_payment`: the row of a payment, which the payment alone changes. */
 export const INCOME_SOURCES = ['invoice_payment', 'manual', 'import', 'recurring'] as const;
+/** The filter for all sources but payments. */
+export const OWN_INCOME = 'own';
 export const INCOME_SORTS = ['date', 'clientName', 'category', 'amount', 'createdAt', 'updatedAt'] as const;
 
 export const incomeFields = {
@@ -90,10 +95,10 @@ export const incomeRoutes = recordRoutes({
     from: bookedDay,
     to: bookedDay,
     status: z.enum(['archived']),
-    source: z.enum(INCOME_SOURCES),
+    source: z.enum([...INCOME_SOURCES, OWN_INCOME]),
     currency: currencyFilter,
     categoryId: categoryFilter,
-    clientId: uuid,
+    clientId: clientFilter,
     method: z.enum(PAYMENT_METHODS),
     receipt: z.enum(['with', 'without']),
   },

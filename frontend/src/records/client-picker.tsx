@@ -1,4 +1,4 @@
-import { type Client, type ClientListItem, clientRoutes } from '@oficio/contracts';
+import { type Client, type ClientListItem, clientRoutes, NO_CLIENT } from '@oficio/contracts';
 import { useIsLimited } from '../lib/use-may.ts';
 import type { PickedRecord, RecordField } from './record-fields.ts';
 import { type PickedArea, RecordFilter, RecordPicker } from './record-picker.tsx';
@@ -30,13 +30,19 @@ function ClientPicker({ name, label, value, onChange, errorOf }: PickerControl) 
   );
 }
 
-export function filterByClient(value: string | undefined, onValueChange: (id: string | undefined) => void) {
-  return (
-    <RecordFilter
-      {...{ value, onValueChange }}
-      area={PICKED_CLIENTS}
-      label="Client"
-      placeholder="Any client"
-    />
-  );
+type FilterChange = (id: string | undefined) => void;
+
+export const filterByClient = (value: string | undefined, onValueChange: FilterChange) =>
+  clientFilter({ value, onValueChange });
+
+/** Offers the records without a client, too. */
+export const filterByClientOrNone = (value: string | undefined, onValueChange: FilterChange) =>
+  clientFilter({ value, onValueChange, none: { id: NO_CLIENT, name: 'No client' } });
+
+function clientFilter(control: {
+  value: string | undefined;
+  onValueChange: FilterChange;
+  none?: PickedRecord;
+}) {
+  return <RecordFilter {...control} area={PICKED_CLIENTS} label="Client" placeholder="Any client" />;
 }

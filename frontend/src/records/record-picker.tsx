@@ -29,6 +29,8 @@ interface RecordPickerProps<Item extends ListedRecord, Single extends StoredReco
   placeholder: string;
   /** Offers to add a record; receives the searched text. */
   onCreate?: ((text: string) => void) | undefined;
+  /** Comes first, until a text is searched. */
+  none?: PickedRecord | undefined;
 }
 
 /** A combobox that finds a record of an area by a part of its name. */
@@ -39,6 +41,7 @@ export function RecordPicker<Item extends ListedRecord, Single extends StoredRec
   onValueChange,
   placeholder,
   onCreate,
+  none,
   ...field
 }: RecordPickerProps<Item, Single>) {
   const [open, setOpen] = useState(false);
@@ -50,7 +53,7 @@ export function RecordPicker<Item extends ListedRecord, Single extends StoredRec
     <Field {...field}>
       {(control) => (
         <RecordPopover
-          {...{ area, name, control, open }}
+          {...{ area, name, control, open, none }}
           onOpenChange={setOpen}
           onChoose={choose}
           onCreate={
@@ -91,6 +94,7 @@ interface RecordPopoverProps<Item extends ListedRecord, Single extends StoredRec
   onChoose: (record: PickedRecord) => void;
   isChosen: (record: PickedRecord) => boolean;
   onCreate?: RecordPickerProps<Item, Single>['onCreate'];
+  none?: PickedRecord | undefined;
   className?: string | undefined;
   /** Over the end of the combobox. */
   beside?: ReactNode;
@@ -153,10 +157,15 @@ function FoundRecords<Item extends ListedRecord, Single extends StoredRecord>({
   onChoose,
   isChosen,
   onCreate,
-}: Pick<RecordPopoverProps<Item, Single>, 'area' | 'onChoose' | 'isChosen' | 'onCreate'>) {
+  none,
+}: Pick<RecordPopoverProps<Item, Single>, 'area' | 'onChoose' | 'isChosen' | 'onCreate' | 'none'>) {
   const [text, setText] = useState('');
   const [marked, setMarked] = useState('');
-  const { records, searching } = useFirstRecords(area, text);
+  const { records: found, searching } = useFirstRecords(area, text);
+  const records = [
+    ...(none && text === '' ? [none] : []),
+    ...found.map((record) => ({ id: record.id, name: area.nameOf(record) })),
+  ];
   const offered = [...records.map(({ id }) => id), ...(onCreate && !searching ? [NEW] : [])];
   return (
     <Command
@@ -180,20 +189,12 @@ function FoundRecords<Item extends ListedRecord, Single extends StoredRecord>({
         <Command.Empty className="px-3 py-6 text-center text-sm text-ink-muted">
           {searching ? 'Searching...' : 'Nothing found.'}
         </Command.Empty>
-        {records.map((record) => {
-          const picked = { id: record.id, name: area.nameOf(record) };
-          return (
-            <Command.Item
-              key={record.id}
-              value={record.id}
-              onSelect={() => onChoose(picked)}
-              className={ITEM}
-            >
-              <bdi className="truncate">{picked.name}</bdi>
-              {isChosen(picked) && <Check aria-label="chosen" className="size-4 shrink-0 text-agave" />}
-            </Command.Item>
-          );
-        })}
+        {records.map((record) => (
+          <Command.Item key={record.id} value={record.id} onSelect={() => onChoose(record)} className={ITEM}>
+            <bdi className="truncate">{record.name}</bdi>
+            {isChosen(record) && <Check aria-label="chosen" className="size-4 shrink-0 text-agave" />}
+          </Command.Item>
+        ))}
         {onCreate && !searching && (
           <Command.Item value={NEW} onSelect={() => onCreate(text.trim())} className={ITEM}>
             <span className="flex min-w-0 items-center gap-2">
@@ -232,20 +233,26 @@ export function RecordFilter<Item extends ListedRecord, Single extends StoredRec
   value: id,
   onValueChange,
   ...rest
-}: Pick<RecordPickerProps<Item, Single>, 'area' | 'label' | 'placeholder'> & {
+}: Pick<RecordPickerProps<Item, Single>, 'area' | 'label' | 'placeholder' | 'none'> & {
   value: string | undefined;
   onValueChange: (id: string | undefined) => void;
 }) {
   const { data } = useQuery({
     ...queryOf(rest.area.routes.one, { parameters: { id: id ?? '' } }),
-    enabled: id !== undefined,
+    enabled: id !== undefined && id !== rest.none?.id,
   });
   return (
     <RecordPicker
       {...rest}
       hideLabel
       className="w-36 max-md:grow"
-      value={id ? { id, name: data ? rest.area.nameOf(data) : '...' } : null}
+      value={
+        id === rest.none?.id
+          ? (rest.none ?? null)
+          : id
+            ? { id, name: data ? rest.area.nameOf(data) : '...' }
+            : null
+      }
       onValueChange={(picked) => onValueChange(picked?.id)}
     />
   );

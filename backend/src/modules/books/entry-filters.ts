@@ -1,4 +1,4 @@
-import { NO_CATEGORY } from '@oficio/contracts';
+import { NO_CATEGORY, NO_CLIENT } from '@oficio/contracts';
 import sql, { raw } from 'sql-template-tag';
 import type { AnyArea } from '../../records/record-area.ts';
 
@@ -20,7 +20,11 @@ export const ENTRY_FILTERS = {
     condition: (id, column) =>
       id === NO_CATEGORY ? sql`${column('category_id')} IS NULL` : sql`${column('category_id')} = ${id}`,
   },
-  clientId: { kind: 'column', condition: (id, column) => sql`${column('client_id')} = ${id}` },
+  clientId: {
+    kind: 'column',
+    condition: (id, column) =>
+      id === NO_CLIENT ? sql`${column('client_id')} IS NULL` : sql`${column('client_id')} = ${id}`,
+  },
   method: { kind: 'column', condition: (method, column) => sql`${column('method')} = ${method}` },
   receipt: {
     kind: 'column',

@@ -6,6 +6,7 @@ import {
   type IncomeListItem,
   incomeFields,
   type incomeRoutes,
+  OWN_INCOME,
 } from '@oficio/contracts';
 import sql from 'sql-template-tag';
 import { ApiError } from '../../http/api-error.ts';
@@ -60,7 +61,13 @@ export const incomeArea: RecordArea<
   },
   filters: {
     ...ENTRY_FILTERS,
-    source: { kind: 'facet', condition: (source, column) => sql`${column('source')} = ${source}` },
+    source: {
+      kind: 'facet',
+      condition: (source, column) =>
+        source === OWN_INCOME
+          ? sql`${column('source')} <> 'invoice_payment'`
+          : sql`${column('source')} = ${source}`,
+    },
   },
   csv: {
     file: 'income',

@@ -6,6 +6,7 @@ import {
   expenseRoutes,
   incomeRoutes,
   NO_CATEGORY,
+  NO_CLIENT,
   TABLE,
 } from '@oficio/contracts';
 import fc from 'fast-check';
@@ -57,10 +58,6 @@ async function listed(
     const { count, amountMinor } = await sum(query);
     return { count, amountMinor };
   };
-  const withoutClient = async () => {
-    const items = (await sum({})).items.filter(({ clientId }) => clientId === null);
-    return { count: items.length, amountMinor: items.reduce((total, item) => total + item.amountMinor, 0) };
-  };
   return {
     total: await plain({}),
     byMonth: await Promise.all(
@@ -79,7 +76,7 @@ async function listed(
     top: await Promise.all(
       top.map(async ({ key, name }) => ({
         ...{ key, name },
-        ...(key ? await plain({ [party]: key }) : await withoutClient()),
+        ...(await plain({ [party]: key ?? NO_CLIENT })),
       })),
     ),
   };

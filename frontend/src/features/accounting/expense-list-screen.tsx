@@ -1,5 +1,5 @@
 import { type expenseRoutes, type QueryOf, SECTION_TITLES } from '@oficio/contracts';
-import { filterByClient } from '../../records/client-picker.tsx';
+import { filterByClientOrNone } from '../../records/client-picker.tsx';
 import type { ListSearchOf } from '../../records/list-search.ts';
 import type { ListFilter } from '../../records/record-filters.tsx';
 import { RecordsScreen } from '../../records/records-screen.tsx';
@@ -23,7 +23,7 @@ const FILTERS: readonly ListFilter[] = [
     ],
   },
   { name: 'categoryId', label: 'Category', control: filterByCategory('expense') },
-  { name: 'clientId', label: 'Client', control: filterByClient },
+  { name: 'clientId', label: 'Client', control: filterByClientOrNone },
   {
     ...{ name: 'billable', label: 'Billable', all: 'Any billing' },
     options: [

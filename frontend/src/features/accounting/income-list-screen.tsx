@@ -1,5 +1,11 @@
-import { INCOME_SOURCES, type incomeRoutes, type QueryOf, SECTION_TITLES } from '@oficio/contracts';
-import { filterByClient } from '../../records/client-picker.tsx';
+import {
+  INCOME_SOURCES,
+  type incomeRoutes,
+  OWN_INCOME,
+  type QueryOf,
+  SECTION_TITLES,
+} from '@oficio/contracts';
+import { filterByClientOrNone } from '../../records/client-picker.tsx';
 import type { ListSearchOf } from '../../records/list-search.ts';
 import type { ListFilter } from '../../records/record-filters.tsx';
 import { RecordsScreen } from '../../records/records-screen.tsx';
@@ -20,9 +26,12 @@ const FILTERS: readonly ListFilter[] = [
   },
   {
     ...{ name: 'source', label: 'Source', all: 'Any source' },
-    options: INCOME_SOURCES.map((value) => ({ value, label: SOURCE_WORDS[value] })),
+    options: [
+      ...INCOME_SOURCES.map((value) => ({ value, label: SOURCE_WORDS[value] })),
+      { value: OWN_INCOME, label: 'All but payments' },
+    ],
   },
-  { name: 'clientId', label: 'Client', control: filterByClient },
+  { name: 'clientId', label: 'Client', control: filterByClientOrNone },
   { name: 'categoryId', label: 'Category', control: filterByCategory('income') },
   { name: 'method', label: 'Method', all: 'Any method', options: METHOD_OPTIONS },
   { name: 'currency', label: 'Currency' },

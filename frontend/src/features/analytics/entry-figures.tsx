@@ -2,6 +2,7 @@ import {
   endOfMonth,
   formatMoney,
   NO_CATEGORY,
+  NO_CLIENT,
   NUMBER_LOCALE,
   type EntryFigures as Shown,
 } from '@oficio/contracts';
@@ -30,11 +31,11 @@ export function EntryFigures({ entries, figures, from, to, only }: EntryFiguresP
   const { title, measure, path, party } = entries;
   const { currency, total, beforeMinor, byMonth, byCategory, top } = figures;
   const search = { ...entries.search, ...only, from, to };
-  const rowOf = (key: string, label: string, amountMinor: number, filter: object | null) => ({
+  const rowOf = (key: string, label: string, amountMinor: number, filter: object) => ({
     ...{ key, label: <bdi className="line-clamp-1 break-all">{label}</bdi> },
     value: formatMoney({ amountMinor, currency }),
     share: total.amountMinor > 0 ? amountMinor / total.amountMinor : null,
-    search: filter && { ...search, ...filter },
+    search: { ...search, ...filter },
   });
   const topMinor = top.reduce((sum, { amountMinor }) => sum + amountMinor, 0);
   return (
@@ -77,9 +78,9 @@ export function EntryFigures({ entries, figures, from, to, only }: EntryFiguresP
                 : undefined
             }
             rows={top.map(({ key, name, amountMinor }) =>
-              key === null
-                ? rowOf('', party.nobody, amountMinor, null)
-                : rowOf(key, name, amountMinor, { [party.filter]: key }),
+              rowOf(key ?? '', key === null ? party.nobody : name, amountMinor, {
+                [party.filter]: key ?? NO_CLIENT,
+              }),
             )}
           />
           <ShareTable

@@ -1,12 +1,18 @@
 import {
   accountingFiguresRoutes,
   clientMoneyRoutes,
+  expenseRoutes,
+  incomeRoutes,
+  invoiceRoutes,
   memberRoleSchema,
+  REPORT_BASES,
   REPORTS,
   type Report,
   type ReportBasis,
+  type ReportList,
   type ReportName,
   reportRoutes,
+  TABLE,
 } from '@oficio/contracts';
 import fc from 'fast-check';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
@@ -158,6 +164,79 @@ test('for random entries, the sums over clients and taxes are those of the overv
     ),
     { numRuns: 5 },
   );
+});
+
+const LISTS = { income: incomeRoutes.list, expenses: expenseRoutes.list, invoices: invoiceRoutes.list };
+
+/** The sum of a list, whose rows are read by their pages. */
+async function listed(as: TestPerson, { of, query }: ReportList, currency: string): Promise<number> {
+  const { status, body, text } = await app.call(LISTS[of], {
+    ...{ as, query: { ...query, currency, limit: String(TABLE.maxPageSize) } },
+  });
+  if (status !== 200) throw new Error(text);
+  const items = body.items as { amountMinor?: number; balanceMinor?: number }[];
+  return items.reduce((sum, { amountMinor, balanceMinor }) => sum + (amountMinor ?? balanceMinor ?? 0), 0);
+}
+
+test('each amount that leads to a list is the sum of the list, on either basis', async () => {
+  const clients = await Promise.all(Array.from({ length: 7 }, () => app.client(owner)));
+  const ids = clients.map(({ id }) => id);
+  const { rows } = await app.admin.query<{ id: string }>(
+    'SELECT id FROM oficio.categories WHERE organization_id = $1 ORDER BY id LIMIT 3',
+    [owner.organizationId],
+  );
+  const money = { income: fc.sample(randomIncome, 50), expenses: fc.sample(randomExpense, 50) };
+  await insertMoney(app, owner, { ...money, clients: ids, categories: rows.map(({ id }) => id) });
+  for (const [index, day] of [
+    '2026-01-05',
+    '2026-02-20',
+    '2026-03-30',
+    '2026-05-10',
+    '2026-06-15',
+  ].entries()) {
+    app.clock.set(`${day}T18:30:00.000Z`);
+    const { id, clientId } = await issued(app, owner, { clientId: ids[index % 3] ?? '' });
+    await paid(app, owner, {
+      clientId,
+      date: day,
+      amountMinor: 1_000,
+      allocations: [{ invoiceId: id, amountMinor: 1_000 }],
+    });
+  }
+  const manager = await app.member(owner.organizationId, 'manager', { clientIds: ids.slice(0, 3) });
+  const found = new Set<string>();
+  for (const as of [owner, manager]) {
+    for (const report of REPORTS) {
+      for (const basis of REPORT_BASES) {
+        const { currencies } = await reportOf(report, basis, { as });
+        for (const { currency, rows: lines } of currencies) {
+          for (const { group, label, amounts, lists } of lines) {
+            for (const [column, list] of lists.entries()) {
+              if (!list) continue;
+              found.add(`${report} ${basis} ${list.of}${label === null ? ' total' : ''}`);
+              const amount = amounts[column] ?? 0;
+              // Costs are subtracted.
+              const shown = group === 'Costs' ? 0 - amount : amount;
+              expect([report, basis, group, label, column, shown]).toEqual([
+                ...[report, basis, group, label, column, await listed(as, list, currency)],
+              ]);
+            }
+          }
+        }
+      }
+    }
+  }
+  expect([...found].toSorted()).toEqual([
+    ...[
+      'clients cash expenses',
+      'clients cash expenses total',
+      'clients cash income',
+      'clients cash income total',
+    ],
+    ...['pnl accrual expenses', 'pnl accrual income', 'pnl cash expenses', 'pnl cash income'],
+    ...['receivables accrual invoices', 'receivables accrual invoices total'],
+    ...['receivables cash invoices', 'receivables cash invoices total'],
+  ]);
 });
 
 test('a report is a CSV file with the rows on screen, and a workbook', async () => {

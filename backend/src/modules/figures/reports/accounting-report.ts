@@ -35,6 +35,7 @@ export async function accountingReport(
     ...tablesOf(entries, columns.length, {
       own: scope.organization.currency,
       ...{ only: currency, total: kind.total },
+      listOf: (line, column) => kind.list?.(line, column, asked) ?? null,
     }),
   };
 }

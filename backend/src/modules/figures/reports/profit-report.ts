@@ -1,7 +1,8 @@
+import { NO_CATEGORY, OWN_INCOME } from '@oficio/contracts';
 import { type Category, categoriesOf, type MoneyRow, moneyOf, sumOf } from '../money-rows.ts';
 import type { ReportEntry, ReportKind } from './report-table.ts';
 
-type Line = Pick<ReportEntry, 'group' | 'label' | 'amountMinor'>;
+type Line = Pick<ReportEntry, 'group' | 'label' | 'key' | 'amountMinor'>;
 
 /** Profit on money received and paid, or on issued documents and incurred expenses, beside the period before. */
 export const profitReport: ReportKind = {
@@ -22,6 +23,16 @@ export const profitReport: ReportKind = {
         }));
       }),
     );
+  },
+  list({ group, key: categoryId }, column, { period, before, basis }) {
+    if (categoryId === undefined) return null;
+    const { from, to } = column === 0 ? period : before;
+    if (group === INCOME) {
+      const own = basis === 'cash' ? {} : { source: OWN_INCOME };
+      return { of: 'income', query: { from, to, ...own, categoryId } };
+    }
+    const days = basis === 'cash' ? { paidFrom: from, paidTo: to } : { status: 'incurred', from, to };
+    return { of: 'expenses', query: { ...days, categoryId } };
   },
   total: 'Profit',
 };
@@ -69,21 +80,14 @@ function ofCategories(
   return [
     ...categories.toSorted((one, other) => (one.name < other.name ? -1 : 1)),
     { id: null, name: 'Without a category' },
-  ].map(({ id, name }) =>
-    line(
-      group,
-      name,
-      sign *
-        minor(
-          rows.filter(({ categoryId }) => categoryId === id),
-          figure,
-        ),
-    ),
-  );
+  ].map(({ id, name }) => {
+    const ofCategory = rows.filter(({ categoryId }) => categoryId === id);
+    return { ...line(group, name, sign * minor(ofCategory, figure)), key: id ?? NO_CATEGORY };
+  });
 }
 
 function line(group: string, label: string, amountMinor: number): Line {
-  return { group, label, amountMinor };
+  return { group, label, key: null, amountMinor };
 }
 
 function minor(rows: MoneyRow[], ...figures: string[]): number {

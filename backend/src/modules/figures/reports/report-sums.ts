@@ -11,7 +11,7 @@ export const PAID = `paid_on BETWEEN $2 AND $3 AND status IN ('paid', 'reimburse
 export const inBase = (part: string, base: string, whole: string): string =>
   `round((${part})::numeric * ${base} / nullif(${whole}, 0))`;
 
-/** Reads the sums of rows with a group, a label, a column, an amount and its amount in the organization's currency. */
+/** Reads the sums of rows with a group, a label, a key, a column, an amount and its amount in the organization's currency. */
 export function readSums(
   database: RecordKit['database'],
   scope: OrganizationScope,
@@ -20,9 +20,9 @@ export function readSums(
 ): Promise<ReportEntry[]> {
   return database.read<ReportEntry & Record<string, unknown>>(
     scope,
-    `SELECT currency, "group", label, "column", sum(amount)::bigint AS "amountMinor",
+    `SELECT currency, "group", label, key, "column", sum(amount)::bigint AS "amountMinor",
        sum(coalesce(base, 0))::bigint AS "baseMinor"
-     FROM (${rows}) entry GROUP BY 1, 2, 3, 4 ORDER BY 2, lower(label), 3, 4`,
+     FROM (${rows}) entry GROUP BY 1, 2, 3, 4, 5 ORDER BY 2, lower(label), 3, 4, 5`,
     [scope.organizationId, ...days],
   );
 }

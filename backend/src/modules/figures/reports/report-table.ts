@@ -1,10 +1,10 @@
-import type { LocalDate, Period, ReportBasis, ReportRow, ReportTable } from '@oficio/contracts';
+import type { LocalDate, Period, ReportBasis, ReportList, ReportRow, ReportTable } from '@oficio/contracts';
 import type { OrganizationScope } from '../../../http/request-scope.ts';
 import type { RecordKit } from '../../../records/record-kit.ts';
 import { byCurrency } from '../money-rows.ts';
 
 /** What is asked: a period with the one before it. */
-interface ReportAsked {
+export interface ReportAsked {
   scope: OrganizationScope;
   period: Period;
   before: Period;
@@ -17,6 +17,8 @@ export interface ReportEntry {
   currency: string;
   group: string;
   label: string;
+  /** What the lists of the line are filtered by; null: it has none. */
+  key: string | null;
   /** The index of its column. */
   column: number;
   amountMinor: number;
@@ -26,6 +28,12 @@ export interface ReportEntry {
 export interface ReportKind {
   columns(basis: ReportBasis): string[];
   read(database: RecordKit['database'], asked: ReportAsked): Promise<ReportEntry[]>;
+  /** The list of an amount. Its line is that of a key, or the sum of its group. */
+  list?(
+    line: { group: string; key: string | undefined },
+    column: number,
+    asked: ReportAsked,
+  ): ReportList | null;
   /** The heading of the sum of all groups; absent: groups of different kinds have none. */
   total?: string;
 }
@@ -34,7 +42,7 @@ export interface ReportKind {
 export function tablesOf(
   entries: readonly ReportEntry[],
   columns: number,
-  { own, only, total }: { own: string; only: string | undefined; total: string | undefined },
+  { own, only, ...words }: { own: string; only: string | undefined } & RowWords,
 ): { currencies: ReportTable[]; converted: ReportTable | null } {
   const { currencies, converted } = byCurrency(
     [entries.filter(({ currency }) => only === undefined || currency === only)],
@@ -42,7 +50,7 @@ export function tablesOf(
   );
   const table = ({ currency, rows: [rows = []] }: (typeof currencies)[number]): ReportTable => ({
     currency,
-    rows: rowsOf(rows, columns, total),
+    rows: rowsOf(rows, columns, words),
   });
   return {
     currencies: currencies.map(table),
@@ -50,22 +58,36 @@ export function tablesOf(
   };
 }
 
-function rowsOf(entries: readonly ReportEntry[], columns: number, total: string | undefined): ReportRow[] {
+interface RowWords {
+  total: string | undefined;
+  listOf: (line: { group: string; key: string | undefined }, column: number) => ReportList | null;
+}
+
+function rowsOf(entries: readonly ReportEntry[], columns: number, { total, listOf }: RowWords): ReportRow[] {
+  const indexes = Array.from({ length: columns }, (_, index) => index);
   const amounts = (of: readonly ReportEntry[]): number[] =>
-    Array.from({ length: columns }, (_, index) =>
+    indexes.map((index) =>
       of.reduce((sum, { column, amountMinor }) => (column === index ? sum + amountMinor : sum), 0),
     );
+  const nowhere = indexes.map(() => null);
   const groups = [...new Set(entries.map(({ group }) => group))];
   const rows = groups.flatMap((group): ReportRow[] => {
     const inGroup = entries.filter((entry) => entry.group === group);
-    const labels = [...new Set(inGroup.map(({ label }) => label))];
-    const lines = labels.map((label) => ({
-      ...{ group, label, amounts: amounts(inGroup.filter((entry) => entry.label === label)) },
-    }));
+    const lines = Map.groupBy(inGroup, ({ key, label }) => key ?? label);
     return [
-      ...lines.filter((line) => line.amounts.some((amount) => amount !== 0)),
-      { group, label: null, amounts: amounts(inGroup) },
+      ...[...lines.values()].flatMap((of): ReportRow[] => {
+        const [{ label, key } = { label: '', key: null }] = of;
+        const lists = key === null ? nowhere : indexes.map((index) => listOf({ group, key }, index));
+        const row = { group, key: key ?? label, label, amounts: amounts(of), lists };
+        return row.amounts.some((amount) => amount !== 0) ? [row] : [];
+      }),
+      {
+        ...{ group, key: '', label: null, amounts: amounts(inGroup) },
+        lists: indexes.map((index) => listOf({ group, key: undefined }, index)),
+      },
     ];
   });
-  return total === undefined ? rows : [...rows, { group: total, label: null, amounts: amounts(entries) }];
+  return total === undefined
+    ? rows
+    : [...rows, { group: total, key: '', label: null, amounts: amounts(entries), lists: nowhere }];
 }

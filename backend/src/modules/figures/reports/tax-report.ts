@@ -15,7 +15,7 @@ const taxColumns = (base: string, whole: string): string => `(VALUES
 
 /** The taxes of income and expenses, which have no rate. */
 const entryTaxes = (expenses: string): string => `
-  SELECT currency, "group", label, "column", amount, ${inBase('amount', 'base_amount_minor', 'amount_minor')} AS base FROM (
+  SELECT currency, "group", label, NULL, "column", amount, ${inBase('amount', 'base_amount_minor', 'amount_minor')} AS base FROM (
     SELECT currency, amount_minor, base_amount_minor, tax_minor, withheld_minor, kind.* FROM public.income, LATERAL (VALUES
       ('${CHARGED}', 'Income without a document', tax_minor), ('${WITHHELD}', 'Income without a document', withheld_minor)
     ) kind ("group", label, tax)
@@ -31,7 +31,7 @@ const entryTaxes = (expenses: string): string => `
 
 const TAXES = {
   cash: `
-    SELECT payment.currency, ${taxGroup} AS "group", ${taxLabel} AS label, part.*
+    SELECT payment.currency, ${taxGroup} AS "group", ${taxLabel} AS label, NULL AS key, part.*
     FROM oficio.settlements settlement
       JOIN oficio.payments payment ON payment.organization_id = $1 AND payment.id = settlement.payment_id
       JOIN oficio.settlement_taxes tax ON tax.organization_id = $1 AND tax.settlement_id = settlement.id,
@@ -39,7 +39,7 @@ const TAXES = {
     WHERE settlement.organization_id = $1 AND settlement.date BETWEEN $2 AND $3
     UNION ALL ${entryTaxes(PAID)}`,
   accrual: `
-    SELECT invoice.currency, ${taxGroup} AS "group", ${taxLabel} AS label, part.*
+    SELECT invoice.currency, ${taxGroup} AS "group", ${taxLabel} AS label, NULL AS key, part.*
     FROM public.invoices invoice
       JOIN oficio.invoice_taxes tax ON tax.organization_id = $1 AND tax.invoice_id = invoice.id,
       LATERAL ${taxColumns('invoice.base_total_minor', 'invoice.total_minor')}

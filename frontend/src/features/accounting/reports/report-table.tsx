@@ -1,14 +1,23 @@
-import { formatMoney, type ReportRow } from '@oficio/contracts';
+import { formatMoney, type ReportList, type ReportRow } from '@oficio/contracts';
+import { Link } from '@tanstack/react-router';
 
 interface ReportTableProps {
   label: string;
   currency: string;
   columns: readonly string[];
   rows: readonly ReportRow[];
+  /** Filters the lists to which the amounts lead. */
+  only: { currency?: string };
 }
 
+const PATHS: Record<ReportList['of'], string> = {
+  income: '/accounting/income',
+  expenses: '/accounting/expenses',
+  invoices: '/invoices',
+};
+
 /** The rows of a report by group, each with its sum. A narrow screen scrolls it. */
-export function ReportTable({ label, currency, columns, rows }: ReportTableProps) {
+export function ReportTable({ label, currency, columns, rows, only }: ReportTableProps) {
   const groups = [...new Set(rows.map(({ group }) => group))];
   return (
     // biome-ignore lint/a11y/noNoninteractiveTabindex: the keyboard scrolls it.
@@ -30,7 +39,7 @@ export function ReportTable({ label, currency, columns, rows }: ReportTableProps
         {groups.map((group) => (
           <Group
             key={group}
-            {...{ group, currency, columns }}
+            {...{ group, currency, columns, only }}
             rows={rows.filter((row) => row.group === group)}
           />
         ))}
@@ -39,7 +48,13 @@ export function ReportTable({ label, currency, columns, rows }: ReportTableProps
   );
 }
 
-function Group({ group, currency, columns, rows }: Omit<ReportTableProps, 'label'> & { group: string }) {
+function Group({
+  group,
+  currency,
+  columns,
+  rows,
+  only,
+}: Omit<ReportTableProps, 'label'> & { group: string }) {
   const hasLines = rows.some(({ label }) => label !== null);
   return (
     <tbody>
@@ -50,21 +65,42 @@ function Group({ group, currency, columns, rows }: Omit<ReportTableProps, 'label
           </th>
         </tr>
       )}
-      {rows.map(({ label, amounts }) => (
+      {rows.map(({ key, label, amounts, lists }) => (
         <tr
-          key={label ?? ''}
+          key={key}
           className={label === null ? 'border-b-2 border-hairline font-semibold' : 'border-b border-hairline'}
         >
           <th scope="row" className={`py-2 text-start ${label === null ? '' : 'font-normal'}`}>
             {label === null ? hasLines ? `Total: ${group.toLowerCase()}` : group : <bdi>{label}</bdi>}
           </th>
-          {amounts.map((amountMinor, index) => (
-            <td key={columns[index]} className="py-2 ps-6 text-end whitespace-nowrap tabular-nums">
-              {formatMoney({ amountMinor, currency })}
+          {amounts.map((amountMinor, column) => (
+            <td key={columns[column]} className="py-2 ps-6 text-end whitespace-nowrap tabular-nums">
+              <Amount list={amountMinor === 0 ? null : lists[column]} only={only}>
+                {formatMoney({ amountMinor, currency })}
+              </Amount>
             </td>
           ))}
         </tr>
       ))}
     </tbody>
+  );
+}
+
+interface AmountProps {
+  list: ReportList | null | undefined;
+  only: { currency?: string };
+  children: string;
+}
+
+function Amount({ list, only, children }: AmountProps) {
+  if (!list) return children;
+  return (
+    <Link
+      to={PATHS[list.of]}
+      search={{ ...only, ...list.query } as never}
+      className="-my-2 inline-flex min-h-9 items-center underline decoration-hairline underline-offset-4 max-md:min-h-11"
+    >
+      {children}
+    </Link>
   );
 }

@@ -101,8 +101,12 @@ function Reports({ search }: { search: ReportSearch }) {
             <ReportDownload {...{ report, asked }} />
           </div>
           <ByCurrency found={data} search={search}>
-            {({ currency, rows }) => (
-              <ReportTable {...{ currency, rows }} columns={data.columns} label={`${title} in ${currency}`} />
+            {({ currency, rows }, only) => (
+              <ReportTable
+                {...{ currency, rows, only }}
+                columns={data.columns}
+                label={`${title} in ${currency}`}
+              />
             )}
           </ByCurrency>
         </>
