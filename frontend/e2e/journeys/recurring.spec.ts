@@ -1,5 +1,6 @@
 import type { Page } from '@playwright/test';
 import { expectNothingFound } from '../fixtures/axe.ts';
+import { runSql } from '../fixtures/database.ts';
 import { draftInvoice } from '../fixtures/invoices.ts';
 import { callApi, createPersonWithTrial } from '../fixtures/person.ts';
 import { recurringInvoice } from '../fixtures/recurring.ts';
@@ -68,7 +69,7 @@ test('the list is empty at first, and acts on a series by the keyboard', async (
   const { id: clientId } = (await callApi(oficio, person, 'POST', '/api/clients', {
     displayName: 'Café Lumbre',
   })) as { id: string };
-  await recurringInvoice(oficio, person, { clientId });
+  const series = await recurringInvoice(oficio, person, { clientId });
   await page.goto(LIST);
   const row = page.getByRole('row', { name: /Mantenimiento/ });
   await expect(row).toContainText('Every month');
@@ -77,6 +78,22 @@ test('the list is empty at first, and acts on a series by the keyboard', async (
   await row.getByRole('button', { name: /^Actions for/ }).press('Enter');
   await page.getByRole('menuitem', { name: 'Pause' }).press('Enter');
   await expect(row).toContainText('Paused');
+
+  // One of its invoices has another price, which the coming ones get.
+  const lines = [{ description: 'Mantenimiento', quantityE4: 10_000, unit: null, unitPriceMinor: 120_000 }];
+  const { id } = await draftInvoice(oficio, person, { clientId, lines });
+  const made =
+    'UPDATE public.invoices SET recurring_id = $2, occurrence = 1, occurrence_on = $3 WHERE id = $1';
+  await runSql(oficio, made, [id, series.id, '2099-01-31']);
+  await page.goto(`/invoices/${id}`);
+  await choose(page, 'Use for the coming ones...');
+  const dialog = page.getByRole('dialog');
+  await expect(dialog).toContainText('Those that were made stay as they are');
+  await expectNothingFound(page);
+  await dialog.getByRole('button', { name: 'Use it' }).press('Enter');
+  await expect(dialog).toBeHidden();
+  await page.goto(`${LIST}/${series.id}`);
+  await expect(page.getByRole('main')).toContainText('MX$1,200.00 each time');
 });
 
 test('an expense becomes a series of expenses', async ({ page, oficio }) => {

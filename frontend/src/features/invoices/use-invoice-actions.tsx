@@ -20,8 +20,8 @@ const MakeRecurringDialog = lazy(() => import('./recurring/make-recurring-dialog
 
 const OFFERED = [
   ...['issue', 'send', 'recordPayment', 'refund', 'unschedule', 'markSent', 'markUnviewed'],
-  ...['deposit', 'duplicate', 'makeRecurring', 'creditNote', 'writeOff', 'void'],
-] as const satisfies readonly (InvoiceAction | 'makeRecurring')[];
+  ...['deposit', 'duplicate', 'makeRecurring', 'useForSeries', 'creditNote', 'writeOff', 'void'],
+] as const satisfies readonly (InvoiceAction | 'makeRecurring' | 'useForSeries')[];
 export type OfferedAction = (typeof OFFERED)[number];
 
 export interface InvoiceActions {
@@ -45,7 +45,9 @@ export function useInvoiceActions(): InvoiceActions {
   const [voiding, setVoiding] = useState<InvoiceListItem | null>(null);
   const [asking, setAsking] = useState<InvoiceListItem | null>(null);
   const [sending, setSending] = useState<InvoiceListItem | null>(null);
-  const [repeating, setRepeating] = useState<InvoiceListItem | null>(null);
+  const [repeating, setRepeating] = useState<{ invoice: InvoiceListItem; seriesId: string | null } | null>(
+    null,
+  );
   const settle = useSettleActions();
   const unschedule = useStep(invoiceRoutes.unschedule, () => 'Invoice is a draft again');
   const markSent = useStep(invoiceRoutes.markSent, () => 'Marked as sent');
@@ -56,17 +58,19 @@ export function useInvoiceActions(): InvoiceActions {
   return {
     offersOf(invoice) {
       const allowed = allowedInvoiceActions(invoice, today, rights);
-      return OFFERED.filter((action) =>
-        action === 'makeRecurring'
-          ? invoice.kind === 'invoice' && allowed.includes('duplicate')
-          : allowed.includes(action),
-      );
+      const mayRepeat = invoice.kind === 'invoice' && allowed.includes('duplicate');
+      return OFFERED.filter((action) => {
+        if (action === 'makeRecurring') return mayRepeat;
+        if (action === 'useForSeries') return mayRepeat && rights.issue && invoice.recurringId !== null;
+        return allowed.includes(action);
+      });
     },
     run(action, invoice) {
       if (action === 'void') return setVoiding(invoice);
       if (action === 'deposit') return setAsking(invoice);
       if (action === 'send') return setSending(invoice);
-      if (action === 'makeRecurring') return setRepeating(invoice);
+      if (action === 'makeRecurring') return setRepeating({ invoice, seriesId: null });
+      if (action === 'useForSeries') return setRepeating({ invoice, seriesId: invoice.recurringId });
       if (action === 'recordPayment' || action === 'refund' || action === 'writeOff') {
         return settle.open({ action, invoice });
       }
@@ -82,7 +86,7 @@ export function useInvoiceActions(): InvoiceActions {
         {sending && <SendDialog invoice={sending} onClose={() => setSending(null)} />}
         {repeating && (
           <Suspense fallback={null}>
-            <MakeRecurringDialog invoice={repeating} onClose={() => setRepeating(null)} />
+            <MakeRecurringDialog {...repeating} onClose={() => setRepeating(null)} />
           </Suspense>
         )}
         {settle.dialog}

@@ -5,27 +5,56 @@ import {
   type Income,
   incomeTemplateOf,
 } from '@oficio/contracts';
-import { Repeat } from 'lucide-react';
+import { RefreshCw, Repeat } from 'lucide-react';
 import { type ReactNode, useState } from 'react';
 import { useMay } from '../../../lib/use-may.ts';
 import { MenuItem } from '../../../ui/menu.tsx';
 import { StartRecurringDialog } from './start-recurring-dialog.tsx';
+import { UseForSeriesDialog } from './use-for-series-dialog.tsx';
 
 type Entry = { expense: Expense } | { income: Income };
 
-/** Starts a series of entries like one: an item of its page's menu, and the dialog. */
-export function useMakeEntryRecurring(): { itemFor: (entry: Entry) => ReactNode; dialog: ReactNode } {
-  const [entry, setEntry] = useState<Entry | null>(null);
+/** Starts a series of entries like one, or changes its own: items of its page's menu, and the dialog. */
+export function useMakeEntryRecurring(): { itemsFor: (entry: Entry) => ReactNode; dialog: ReactNode } {
+  const [chosen, setChosen] = useState<{ entry: Entry; seriesId: string | null } | null>(null);
   const may = useMay(expenseRoutes.create);
+  const onClose = () => setChosen(null);
   return {
-    itemFor: (chosen) =>
-      may && (
-        <MenuItem icon={<Repeat aria-hidden />} onSelect={() => setEntry(chosen)}>
-          Make recurring...
-        </MenuItem>
-      ),
-    dialog: entry && <StartRecurringDialog {...startOf(entry)} onClose={() => setEntry(null)} />,
+    itemsFor: (entry) => {
+      const { recurringId } = 'income' in entry ? entry.income : entry.expense;
+      return (
+        may && (
+          <>
+            <MenuItem icon={<Repeat aria-hidden />} onSelect={() => setChosen({ entry, seriesId: null })}>
+              Make recurring...
+            </MenuItem>
+            {recurringId !== null && (
+              <MenuItem
+                icon={<RefreshCw aria-hidden />}
+                onSelect={() => setChosen({ entry, seriesId: recurringId })}
+              >
+                Use for the coming ones...
+              </MenuItem>
+            )}
+          </>
+        )
+      );
+    },
+    dialog: chosen && <EntryDialog {...chosen} onClose={onClose} />,
   };
+}
+
+interface EntryDialogProps {
+  entry: Entry;
+  seriesId: string | null;
+  onClose: () => void;
+}
+
+function EntryDialog({ entry, seriesId, onClose }: EntryDialogProps) {
+  const start = startOf(entry);
+  if (seriesId === null) return <StartRecurringDialog {...start} onClose={onClose} />;
+  const { clientId: _, ...subject } = start.subject;
+  return <UseForSeriesDialog {...{ seriesId, subject, onClose }} />;
 }
 
 function startOf(entry: Entry) {

@@ -7,18 +7,30 @@ import { QueryError } from '../../../ui/error-state.tsx';
 import { Notice } from '../../../ui/notice.tsx';
 import { SkeletonText } from '../../../ui/skeleton.tsx';
 import { StartRecurringDialog } from './start-recurring-dialog.tsx';
+import { UseForSeriesDialog } from './use-for-series-dialog.tsx';
 
 interface MakeRecurringProps {
   invoice: InvoiceListItem;
+  /** The series that the invoice belongs to, whose coming invoices become like it; null starts another series. */
+  seriesId: string | null;
   onClose: () => void;
 }
 
-/** Starts a series of invoices like this one. */
-export default function MakeRecurringDialog({ invoice, onClose }: MakeRecurringProps) {
+/** Starts a series of invoices like this one, or changes its own. */
+export default function MakeRecurringDialog({ invoice, seriesId, onClose }: MakeRecurringProps) {
   const query = useQuery(queryOf(invoiceRoutes.one, { parameters: { id: invoice.id } }));
-  if (query.data && query.data.lines.length > 0) return <Loaded invoice={query.data} onClose={onClose} />;
+  if (query.data && query.data.lines.length > 0) {
+    if (seriesId === null) return <Loaded invoice={query.data} onClose={onClose} />;
+    const subject = { template: templateOf(query.data) };
+    return <UseForSeriesDialog {...{ seriesId, subject, onClose }} />;
+  }
   return (
-    <Dialog open onOpenChange={onClose} title="Make recurring" size="small">
+    <Dialog
+      open
+      onOpenChange={onClose}
+      title={seriesId === null ? 'Make recurring' : 'Use for the coming invoices'}
+      size="small"
+    >
       {query.data && <Notice>This invoice has no lines yet. Add one first.</Notice>}
       {query.error && <QueryError title="The invoice could not be loaded" query={query} />}
       {!query.data && !query.error && (

@@ -7,14 +7,14 @@ export const Route = createFileRoute('/_app/accounting/expenses/$expenseId')({
   validateSearch: (search: Record<string, unknown>): { edit?: string | undefined } => search,
   component: function Expense() {
     const { expenseId } = Route.useParams();
-    const { itemFor, dialog } = useMakeEntryRecurring();
+    const { itemsFor, dialog } = useMakeEntryRecurring();
     return (
       <>
         <ExpenseScreen
           key={expenseId}
           id={expenseId}
           editing={Route.useSearch().edit}
-          menuItems={(expense) => itemFor({ expense })}
+          menuItems={(expense) => itemsFor({ expense })}
         />
         {dialog}
       </>

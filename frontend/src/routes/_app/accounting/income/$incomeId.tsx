@@ -7,14 +7,14 @@ export const Route = createFileRoute('/_app/accounting/income/$incomeId')({
   validateSearch: (search: Record<string, unknown>): { edit?: string | undefined } => search,
   component: function Income() {
     const { incomeId } = Route.useParams();
-    const { itemFor, dialog } = useMakeEntryRecurring();
+    const { itemsFor, dialog } = useMakeEntryRecurring();
     return (
       <>
         <IncomeScreen
           key={incomeId}
           id={incomeId}
           editing={Route.useSearch().edit}
-          menuItems={(income) => itemFor({ income })}
+          menuItems={(income) => itemsFor({ income })}
         />
         {dialog}
       </>
