@@ -1,5 +1,7 @@
 import { readFile } from 'node:fs/promises';
 import { expectNothingFound } from '../fixtures/axe.ts';
+import { issuedInvoice } from '../fixtures/invoices.ts';
+import { recordedPayment } from '../fixtures/payments.ts';
 import { createNewcomerWithTrial, createPersonWithTrial } from '../fixtures/person.ts';
 import { signInBeforehand } from '../fixtures/sign-in-beforehand.ts';
 import { expect, test } from '../fixtures/test.ts';
@@ -135,6 +137,20 @@ test('on a phone the panel shows the tree or the selected actor', async ({ page,
       'Nothing has been read from /api/income',
     );
   });
+
+  await test.step('the console helper checks the income of a payment', async () => {
+    await recordedPayment(oficio, person, await issuedInvoice(oficio, person), { amountMinor: 100_000 });
+    await page.goto('/accounting/income?debug=true');
+    await expect(page.getByRole('main')).toContainText('Café Lumbre');
+    expect(await page.evaluate(() => (window as unknown as HelperWindow).oficio.checkIncome())).toEqual({
+      says: 'All 1 income entries carry clientName.',
+      entries: 1,
+      withoutClientName: [],
+    });
+    expect(await page.evaluate(() => (window as unknown as HelperWindow).oficio.refreshIncome())).toContain(
+      '/api/income is being read again.',
+    );
+  });
 });
 
 test('without the panel none of its code is downloaded', async ({ page, oficio }) => {
@@ -206,7 +222,11 @@ interface Receiver {
 }
 
 interface HelperWindow {
-  oficio: { checkMenus(): Promise<{ says: string }>; refreshIncome(): Promise<string> };
+  oficio: {
+    checkMenus(): Promise<{ says: string }>;
+    checkIncome(): { says: string; entries: number; withoutClientName: string[] };
+    refreshIncome(): Promise<string>;
+  };
 }
 
 type Manifest = Record<string, { file: string; imports?: string[] }>;

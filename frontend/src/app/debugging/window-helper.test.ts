@@ -11,7 +11,7 @@ function helperOver(client: QueryClient | null): WindowHelper {
   return page.oficio;
 }
 
-const NOT_READ = 'no screen that is here yet asks for it.';
+const NOT_READ = 'no screen that was open asks for it.';
 
 describe('the console helper', () => {
   it('lists the query keys', () =>
@@ -35,10 +35,10 @@ describe('the console helper', () => {
     const client = new QueryClient();
     const helper = helperOver(client);
     expect(await helper.refreshIncome()).toBe(
-      `Nothing has been read from /api/income: ${NOT_READ} Nothing has been read from /api/projects/analytics: ${NOT_READ}`,
+      `Nothing has been read from /api/income yet: ${NOT_READ} Nothing has been read from /api/projects/analytics yet: ${NOT_READ}`,
     );
     expect(helper.checkIncome()).toEqual({
-      says: `Nothing has been read from /api/income: ${NOT_READ}`,
+      says: `Nothing has been read from /api/income yet: ${NOT_READ}`,
       entries: 0,
       withoutClientName: [],
     });

@@ -94,7 +94,7 @@ function hasClientName({ clientName }: Entry): boolean {
 }
 
 function notRead(key: string): string {
-  return `Nothing has been read from ${key}: no screen that is here yet asks for it.`;
+  return `Nothing has been read from ${key} yet: no screen that was open asks for it.`;
 }
 
 function print(text: string): string {
