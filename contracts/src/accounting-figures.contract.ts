@@ -69,7 +69,38 @@ const moneyFiguresSchema = z.object({
 });
 export type MoneyFigures = z.infer<typeof moneyFiguresSchema>;
 
-const accountingOverviewSchema = periodFigures(moneyFiguresSchema);
+/** The days of the forecast after today. */
+export const FORECAST_DAYS = [30, 60, 90] as const;
+
+const forecastSchema = z.object({
+  currency: z.string(),
+  /** One for each of `FORECAST_DAYS`. Each includes the one before it. */
+  steps: z.array(
+    z.object({
+      until: z.string(),
+      /** Σ balances of invoices that are due until then, the overdue ones included. */
+      owed: figure,
+      /** Σ occurrences of active series of invoices and income. */
+      recurringIncome: figure,
+      recurringExpenses: figure,
+      /** What is owed + income − expenses. */
+      amountMinor: z.number(),
+    }),
+  ),
+});
+export type ForecastFigures = z.infer<typeof forecastSchema>;
+
+const accountingOverviewSchema = z.object({
+  ...periodFigures(moneyFiguresSchema).shape,
+  /** From today on, whatever the period. */
+  forecast: z.object({
+    currencies: z.array(forecastSchema),
+    /** Balances at the stored rates, series at the last known ones; null: there is no other currency. */
+    converted: z.nullable(forecastSchema),
+    /** Currencies of series without a known rate, which `converted` leaves out. */
+    withoutRate: z.array(z.string()),
+  }),
+});
 export type AccountingOverview = z.infer<typeof accountingOverviewSchema>;
 
 /** Amounts are in minor units of `currency`; each equals the sum of a filtered list. */

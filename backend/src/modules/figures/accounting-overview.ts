@@ -11,6 +11,7 @@ import {
 import type { OrganizationScope } from '../../http/request-scope.ts';
 import type { RecordKit } from '../../records/record-kit.ts';
 import { listScopeOf } from '../../records/record-list.ts';
+import { forecastOf, type OwedRow, owedUntil, type SeriesRow, seriesUntil } from './forecast.ts';
 import {
   byCurrency,
   type Category,
@@ -37,13 +38,12 @@ export async function accountingOverview(
   const before = periodBefore(period);
   const first = addMonths(startOfMonth(period.to), 1 - MONTHS_SHOWN);
   const year = { from: first, to: endOfMonth(period.to) };
-  const [categories, ...periods] = await kit.database.readAll<[Category, MoneyRow, MoneyRow, MoneyRow]>(
-    scope,
-    [
-      categoriesOf(scope),
-      ...([moneyOf(scope, period), moneyOf(scope, before), moneyOf(scope, year)] as const),
-    ],
-  );
+  const [categories, owed, series, ...periods] = await kit.database.readAll<
+    [Category, OwedRow, SeriesRow, MoneyRow, MoneyRow, MoneyRow]
+  >(scope, [
+    ...([categoriesOf(scope), owedUntil(scope, today), seriesUntil(scope, today)] as const),
+    ...([moneyOf(scope, period), moneyOf(scope, before), moneyOf(scope, year)] as const),
+  ]);
   const shown = periods.map((rows) =>
     rows.filter(({ figure, currency }) => CASH.test(figure) && (only === undefined || currency === only)),
   );
@@ -55,6 +55,7 @@ export async function accountingOverview(
     before,
     currencies: currencies.map(figuresOf),
     converted: only === undefined && converted ? figuresOf(converted) : null,
+    forecast: forecastOf({ owed, series }, { today, own: scope.organization.currency, only }),
   };
 }
 

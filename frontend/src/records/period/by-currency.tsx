@@ -5,6 +5,10 @@ import type { PeriodSearch } from './period-search.ts';
 interface ByCurrencyProps<Figures extends { currency: string }> {
   found: Found<Figures>;
   search: PeriodSearch;
+  /** Names the figures of each currency. */
+  label?: string;
+  /** How amounts of other currencies are converted. */
+  rates?: string;
   /** `only` filters the lists to which the figures lead. */
   children: (figures: Figures, only: { currency?: string }) => ReactNode;
 }
@@ -13,6 +17,8 @@ interface ByCurrencyProps<Figures extends { currency: string }> {
 export function ByCurrency<Figures extends { currency: string }>({
   found,
   search,
+  label = 'Figures',
+  rates = 'each entry at the exchange rate that was stored with it',
   children,
 }: ByCurrencyProps<Figures>) {
   const shown = shownOf(found, search);
@@ -21,13 +27,13 @@ export function ByCurrency<Figures extends { currency: string }>({
       {shown.map(({ figures, isConverted }) => (
         <section
           key={figures.currency}
-          aria-label={`Figures in ${figures.currency}`}
+          aria-label={`${label} in ${figures.currency}`}
           className="flex flex-col gap-10"
         >
           {shown.length > 1 && <h2 className="-mb-6 text-lg font-semibold">{figures.currency}</h2>}
           {isConverted && (
             <p className="-mb-4 text-sm text-ink-muted">
-              All currencies in {figures.currency}, each entry at the exchange rate that was stored with it.
+              All currencies in {figures.currency}, {rates}.
             </p>
           )}
           {children(figures, isConverted ? {} : { currency: figures.currency })}

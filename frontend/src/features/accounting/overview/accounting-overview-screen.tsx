@@ -12,6 +12,7 @@ import { usePeriod } from '../../../records/period/use-period.ts';
 import { EmptyState } from '../../../ui/empty-state.tsx';
 import { QueryError } from '../../../ui/error-state.tsx';
 import { AccountingPage } from '../accounting-page.tsx';
+import { ForecastSection } from './forecast-section.tsx';
 import { OverviewFigures } from './overview-figures.tsx';
 
 /** Income, expenses and taxes of a period. */
@@ -58,6 +59,7 @@ function Overview({ search }: { search: PeriodSearch }) {
           {(figures, only) => <OverviewFigures {...{ figures, only, from, to }} />}
         </ByCurrency>
       )}
+      {data && <ForecastSection forecast={data.forecast} search={search} />}
     </>
   );
 }

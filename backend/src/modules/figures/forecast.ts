@@ -1,0 +1,125 @@
+import {
+  type AccountingOverview,
+  addDays,
+  convert,
+  FORECAST_DAYS,
+  type ForecastFigures,
+  type LocalDate,
+  occurrenceOn,
+  type RecurringListItem,
+} from '@oficio/contracts';
+import type { Statement } from '../../database/database.ts';
+import type { OrganizationScope } from '../../http/request-scope.ts';
+import { OWED_STATUSES } from '../invoices/invoice-filters.ts';
+import { recurrenceOf } from '../recurring/series-facts.ts';
+import { byCurrency } from './money-rows.ts';
+
+/** Balances that are due on a day or earlier; `due` is the last day of the first step that has them. */
+export interface OwedRow extends Record<string, unknown> {
+  currency: string;
+  due: LocalDate;
+  count: number;
+  amountMinor: number;
+  baseMinor: number;
+}
+
+export type SeriesRow = RecurringListItem & {
+  /** The last known one; null: none, or the organization's currency. */
+  rateE8: number | null;
+} & Record<string, unknown>;
+
+const stepsFrom = (today: LocalDate): LocalDate[] => FORECAST_DAYS.map((days) => addDays(today, days));
+
+const owedOf = (days: string): string => `SELECT currency,
+    (SELECT min(step) FROM unnest($2::date[]) step WHERE step >= due) AS due, sum(count)::bigint AS count,
+    sum(balance_minor)::bigint AS "amountMinor", sum(base_balance_minor)::bigint AS "baseMinor"
+  FROM (${days}) day
+  WHERE kind <> 'credit_note' AND status IN (${OWED_STATUSES}) AND due <= (SELECT max(step) FROM unnest($2::date[]) step)
+  GROUP BY 1, 2 HAVING sum(count) > 0`;
+const OWED = {
+  all: owedOf('SELECT * FROM oficio.invoice_days WHERE organization_id = $1'),
+  // Kept sums are those of all clients.
+  assigned:
+    owedOf(`SELECT mine.*, 1 AS count, sort_due AS due FROM oficio.assigned_clients() AS assigned, LATERAL (
+    SELECT currency, kind, status, sort_due, balance_minor, coalesce(base_balance_minor, 0) AS base_balance_minor
+    FROM public.invoices WHERE organization_id = $1 AND client_id = assigned AND record_state = 'open' OFFSET 0) mine`),
+};
+
+export function owedUntil({ organizationId, organization }: OrganizationScope, today: LocalDate): Statement {
+  return { text: OWED[organization.sees], values: [organizationId, stepsFrom(today)] };
+}
+
+export function seriesUntil({ organizationId }: OrganizationScope, today: LocalDate): Statement {
+  return {
+    text: `SELECT kind, currency, total_minor AS "totalMinor", frequency, every AS interval, anchor_day AS "anchorDay",
+        start_on AS "startOn", start_occurrence AS "startOccurrence", end_on AS "endOn", end_after AS "endAfter",
+        next_occurrence AS "nextOccurrence", (
+          SELECT rate_e8 FROM oficio.exchange_rates rate
+          WHERE rate.organization_id = $1 AND rate.currency = series.currency ORDER BY date DESC LIMIT 1
+        ) AS "rateE8"
+      FROM oficio.recurring_documents series
+      WHERE organization_id = $1 AND sort_on <= $2 AND status = 'active'`,
+    values: [organizationId, stepsFrom(today).at(-1)],
+  };
+}
+
+interface Expected {
+  kind: 'owed' | 'recurringIncome' | 'recurringExpenses';
+  currency: string;
+  on: LocalDate;
+  count: number;
+  amountMinor: number;
+  baseMinor: number;
+}
+
+/** What is expected until each step: what is owed by its due day, and series by the days of their occurrences. */
+export function forecastOf(
+  { owed, series }: { owed: readonly OwedRow[]; series: readonly SeriesRow[] },
+  { today, own, only }: { today: LocalDate; own: string; only: string | undefined },
+): AccountingOverview['forecast'] {
+  const steps = stepsFrom(today);
+  const expected = [
+    ...owed.map(({ due, ...row }): Expected => ({ kind: 'owed', on: due, ...row })),
+    ...series.flatMap((row) => occurrencesOf(row, steps.at(-1) ?? today, own)),
+  ].filter(({ currency }) => only === undefined || currency === only);
+  const { currencies, converted } = byCurrency([expected], own);
+  const figuresOf = ({ currency, rows: [rows = []] }: (typeof currencies)[number]): ForecastFigures => ({
+    currency,
+    steps: steps.map((until) => {
+      const sum = (kind: Expected['kind']) => {
+        const counted = rows.filter((row) => row.kind === kind && row.on <= until);
+        return {
+          count: counted.reduce((total, { count }) => total + count, 0),
+          amountMinor: counted.reduce((total, { amountMinor }) => total + amountMinor, 0),
+        };
+      };
+      const [open, income, expenses] = [sum('owed'), sum('recurringIncome'), sum('recurringExpenses')];
+      return {
+        ...{ until, owed: open, recurringIncome: income, recurringExpenses: expenses },
+        amountMinor: open.amountMinor + income.amountMinor - expenses.amountMinor,
+      };
+    }),
+  });
+  const unknown = series.filter(({ currency, rateE8 }) => currency !== own && rateE8 === null);
+  return {
+    currencies: currencies.map(figuresOf),
+    converted: only === undefined && converted ? figuresOf(converted) : null,
+    withoutRate: [...new Set(unknown.map(({ currency }) => currency))].sort(),
+  };
+}
+
+function occurrencesOf(series: SeriesRow, last: LocalDate, own: string): Expected[] {
+  const { kind, currency, totalMinor, rateE8 } = series;
+  const inBase = rateE8 === null ? null : convert(totalMinor, currency, own, rateE8);
+  const one = {
+    kind: kind === 'expense' ? ('recurringExpenses' as const) : ('recurringIncome' as const),
+    ...{ currency, count: 1, amountMinor: totalMinor },
+    baseMinor: currency === own ? totalMinor : (inBase ?? 0),
+  };
+  const found: Expected[] = [];
+  for (let occurrence = series.nextOccurrence; ; occurrence += 1) {
+    const on = occurrenceOn(recurrenceOf(series), occurrence);
+    if (on === null || on > last) return found;
+    found.push({ ...one, on });
+  }
+}
