@@ -1,4 +1,10 @@
-import { type AccountingOverview, FORECAST_DAYS, type ForecastFigures, formatMoney } from '@oficio/contracts';
+import {
+  type AccountingOverview,
+  FORECAST_DAYS,
+  type ForecastFigures,
+  formatLocalDate,
+  formatMoney,
+} from '@oficio/contracts';
 import { Link } from '@tanstack/react-router';
 import { ByCurrency } from '../../../records/period/by-currency.tsx';
 import type { PeriodSearch } from '../../../records/period/period-search.ts';
