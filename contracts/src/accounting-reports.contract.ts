@@ -11,9 +11,11 @@ export type ReportName = (typeof REPORTS)[number];
 export const REPORT_BASES = ['cash', 'accrual'] as const;
 export type ReportBasis = (typeof REPORT_BASES)[number];
 
-/** The list whose sum an amount is, without its currency. */
+/**
+ * The list whose sum an amount is, without its currency. `payments`: those that can have caused an exchange difference.
+ */
 const listSchema = z.object({
-  of: z.enum(['income', 'expenses', 'invoices']),
+  of: z.enum(['income', 'expenses', 'invoices', 'payments']),
   query: z.record(z.string(), z.string()),
 });
 export type ReportList = z.infer<typeof listSchema>;

@@ -9,6 +9,20 @@ export const CHECKLIST_STEPS = ['trial', 'organization', 'logo', 'client', 'invo
 
 const figure = z.object({ count: z.number(), amountMinor: z.number() });
 
+const moneySchema = z.object({
+  currency: z.string(),
+  outstanding: figure,
+  overdue: figure,
+  /** Payments of the current month in the organization's time zone, refunds subtracted. */
+  receivedThisMonth: figure,
+  /** Paid and reimbursed in the current month. */
+  expensesThisMonth: figure,
+  /** Income of the current month, payments and others, without those expenses. */
+  netThisMonthMinor: z.number(),
+  /** The same of the month before. */
+  before: z.object({ receivedMinor: z.number(), expensesMinor: z.number(), netMinor: z.number() }),
+});
+
 /** Each figure equals the total of the list that it links to. */
 export const dashboardSchema = z.object({
   clients: z.object({
@@ -25,21 +39,9 @@ export const dashboardSchema = z.object({
       /** The first and the last day of the current month. */
       from: z.string(),
       to: z.string(),
-      currencies: z.array(
-        z.object({
-          currency: z.string(),
-          outstanding: figure,
-          overdue: figure,
-          /** Payments of the current month in the organization's time zone, refunds subtracted. */
-          receivedThisMonth: figure,
-          /** Paid and reimbursed in the current month. */
-          expensesThisMonth: figure,
-          /** Income of the current month, payments and others, without those expenses. */
-          netThisMonthMinor: z.number(),
-          /** The same of the month before. */
-          before: z.object({ receivedMinor: z.number(), expensesMinor: z.number(), netMinor: z.number() }),
-        }),
-      ),
+      currencies: z.array(moneySchema),
+      /** All currencies in the organization's, at the stored rates; null: there is no other currency. */
+      converted: z.nullable(moneySchema),
     }),
   ),
   /** For roles that read mails: invoices whose mail was refused, and those of which one is unconfirmed. */
@@ -48,12 +50,14 @@ export const dashboardSchema = z.object({
 });
 export type Dashboard = z.infer<typeof dashboardSchema>;
 
+const flowSchema = z.object({ currency: z.string(), byMonth: moneyFlowSchema });
+
 export const dashboardAllSchema = z.object({
   ...dashboardSchema.shape,
   /** The parts that the person has chosen, in their order; null: all, in the usual one. */
   cards: z.nullable(z.array(z.enum(DASHBOARD_CARDS))),
-  /** For roles that read money: twelve months by currency. */
-  flow: z.optional(z.array(z.object({ currency: z.string(), byMonth: moneyFlowSchema }))),
+  /** For roles that read money: twelve months by currency, and converted as the figures. */
+  flow: z.optional(z.object({ currencies: z.array(flowSchema), converted: z.nullable(flowSchema) })),
   /** For roles that read money: the longest overdue. */
   overdueInvoices: z.optional(
     z.array(

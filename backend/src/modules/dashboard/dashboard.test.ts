@@ -34,7 +34,7 @@ test('an empty workspace shows zeros and the first steps', async () => {
   expect(dashboard).toEqual({
     clients: { total: 0, active: 0, leads: 0, archived: 0, newThisMonth: 0 },
     mails: { failed: 0, uncertain: 0 },
-    money: { from: '2026-06-01', to: '2026-06-30', currencies: [] },
+    money: { from: '2026-06-01', to: '2026-06-30', currencies: [], converted: null },
     checklist: [
       { step: 'trial', done: true },
       { step: 'organization', done: false },
@@ -43,7 +43,7 @@ test('an empty workspace shows zeros and the first steps', async () => {
       { step: 'invoice', done: false },
       { step: 'domain', done: false },
     ],
-    ...{ cards: null, flow: [], overdueInvoices: [], recentPayments: [] },
+    ...{ cards: null, flow: { currencies: [], converted: null }, overdueInvoices: [], recentPayments: [] },
     recentClients: [],
     activity: [],
     newClientsByMonth: [
@@ -255,11 +255,11 @@ test('the money of the month, its twelve months and its lists are those of incom
       before: { receivedMinor: 0, expensesMinor: 700, netMinor: -700 },
     },
   ]);
-  expect(body.flow?.[0]?.byMonth.slice(-2)).toEqual([
+  expect(body.flow?.currencies[0]?.byMonth.slice(-2)).toEqual([
     { month: '2026-05', incomeMinor: 0, expensesMinor: 700 },
     { month: '2026-06', incomeMinor: 4_000, expensesMinor: 1_500 },
   ]);
-  expect(body.flow?.[0]?.byMonth).toHaveLength(12);
+  expect(body.flow?.currencies[0]?.byMonth).toHaveLength(12);
   expect(body.overdueInvoices).toMatchObject([{ id, balanceMinor: 6_000 }]);
   expect(body.recentPayments).toMatchObject([{ amountMinor: 4_000, date: '2026-06-15' }]);
   expect(body.checklist.find(({ step }) => step === 'invoice')?.done).toBe(true);
@@ -272,6 +272,31 @@ test('the money of the month, its twelve months and its lists are those of incom
     ]);
     expect(text).not.toContain('Minor');
   }
+});
+
+test('all currencies in the organization’s count at the stored rates, for a limited manager, too', async () => {
+  const person = await issuer(app);
+  const [{ id: clientId }, { id: other }] = [await app.client(person), await app.client(person)];
+  await issued(app, person, { clientId: other });
+  const foreign = await issued(app, person, { clientId, currency: 'USD', fxRateE8: 1_750_000_000 });
+  await paid(app, person, {
+    ...{ clientId, currency: 'USD', amountMinor: 4_000, rateE8: 1_800_000_000 },
+    allocations: [{ invoiceId: foreign.id, amountMinor: 4_000 }],
+  });
+  const moneyOf = async (as: TestPerson) => (await app.call(dashboardRoutes.all, { as })).body;
+  const { money, flow } = await moneyOf(person);
+  // 60.00 USD at the document's 17.50, and 40.00 USD at the payment's 18.00.
+  expect(money?.converted).toMatchObject({
+    ...{ currency: 'MXN', outstanding: { count: 2, amountMinor: 10_000 + 105_000 } },
+    ...{ receivedThisMonth: { count: 1, amountMinor: 72_000 }, netThisMonthMinor: 72_000 },
+  });
+  expect(flow?.converted?.byMonth.at(-1)).toEqual({
+    month: '2026-06',
+    incomeMinor: 72_000,
+    expensesMinor: 0,
+  });
+  const manager = await app.member(person.organizationId, 'manager', { clientIds: [clientId] });
+  expect((await moneyOf(manager)).money?.converted?.outstanding).toEqual({ count: 1, amountMinor: 105_000 });
 });
 
 test('a person chooses the parts of the dashboard and their order, and other preferences stay', async () => {

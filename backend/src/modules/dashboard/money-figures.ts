@@ -4,18 +4,23 @@ import {
   type Dashboard,
   type DashboardAll,
   endOfMonth,
+  type LocalDate,
   mayCall,
   startOfMonth,
 } from '@oficio/contracts';
+import type { Statement } from '../../database/database.ts';
 import type { OrganizationScope } from '../../http/request-scope.ts';
 import type { RecordKit } from '../../records/record-kit.ts';
 import { listScopeOf } from '../../records/record-list.ts';
 import { flowOf } from '../figures/accounting-overview.ts';
-import { type MoneyRow, moneyOf, sumOf } from '../figures/money-rows.ts';
+import { DUE_DAYS } from '../figures/forecast.ts';
+import { type MoneyRow, moneyOf, type Sum, sumOf } from '../figures/money-rows.ts';
+import { OWED_STATUSES } from '../invoices/invoice-filters.ts';
 import { undelivered } from '../invoices/mails/undelivered.ts';
 import { monthSums } from '../invoices/month-sums.ts';
 
 const NOTHING = { count: 0, amountMinor: 0 };
+const NONE = { outstanding: NOTHING, overdue: NOTHING, paid: NOTHING };
 
 /** Whether the caller reads figures of money. */
 export function readsMoney({ organization }: OrganizationScope): boolean {
@@ -31,30 +36,27 @@ export async function moneyFigures(
   const { organization } = scope;
   const { today } = listScopeOf(kit, scope);
   const year = { from: addMonths(startOfMonth(today), -11), to: endOfMonth(today) };
-  const [{ month, currencies: owed }, mails, [rows]] = await Promise.all([
+  const [{ month, currencies: owed }, mails, [rows, [base]]] = await Promise.all([
     monthSums(kit, scope),
     undelivered(kit, scope),
-    kit.database.readAll<[MoneyRow]>(scope, [moneyOf(scope, year)]),
+    kit.database.readAll<[MoneyRow, BaseOwed]>(scope, [moneyOf(scope, year), baseOwed(scope, today)]),
   ]);
+  const own = organization.currency;
   const codes = [...new Set([...owed, ...rows].map(({ currency }) => currency))].sort(
-    (one, other) =>
-      Number(other === organization.currency) - Number(one === organization.currency) ||
-      (one < other ? -1 : 1),
+    (one, other) => Number(other === own) - Number(one === own) || (one < other ? -1 : 1),
   );
   const present = month.from.slice(0, 7);
   const past = addMonths(month.from, -1).slice(0, 7);
-  const currencies = codes.map((currency) => {
+  const figuresOf = (currency: string, counted: readonly MoneyRow[], open: Open) => {
     const of = (wanted: string, figure: string) =>
       sumOf(
-        rows.filter((row) => row.currency === currency && row.month === wanted),
+        counted.filter((row) => row.month === wanted),
         figure,
       );
     const netOf = (wanted: string) => of(wanted, 'income').amountMinor - of(wanted, 'paid').amountMinor;
-    const { outstanding, overdue, paid } = owed.find((sums) => sums.currency === currency) ?? {
-      ...{ outstanding: NOTHING, overdue: NOTHING, paid: NOTHING },
-    };
     return {
-      ...{ currency, outstanding, overdue, receivedThisMonth: paid },
+      ...{ currency, outstanding: open.outstanding, overdue: open.overdue },
+      receivedThisMonth: open.paid,
       expensesThisMonth: of(present, 'paid'),
       netThisMonthMinor: netOf(present),
       before: {
@@ -63,18 +65,45 @@ export async function moneyFigures(
         netMinor: netOf(past),
       },
     };
-  });
+  };
+  const inCurrency = (currency: string) => rows.filter((row) => row.currency === currency);
+  const inBase = rows.map((row) => ({ ...row, amountMinor: row.baseMinor }));
+  const paid = sumOf(
+    inBase.filter((row) => row.month === present),
+    'received',
+  );
+  const isConverted = codes.some((code) => code !== own);
   return {
     mails,
-    money: { ...month, currencies },
-    flow: codes.map((currency) => ({
-      ...{
-        currency,
-        byMonth: flowOf(
-          rows.filter((row) => row.currency === currency),
-          year,
-        ),
-      },
-    })),
+    money: {
+      ...month,
+      currencies: codes.map((currency) =>
+        figuresOf(currency, inCurrency(currency), owed.find((sums) => sums.currency === currency) ?? NONE),
+      ),
+      converted: isConverted ? figuresOf(own, inBase, { ...NONE, ...base, paid }) : null,
+    },
+    flow: {
+      currencies: codes.map((currency) => ({ currency, byMonth: flowOf(inCurrency(currency), year) })),
+      converted: isConverted ? { currency: own, byMonth: flowOf(inBase, year) } : null,
+    },
+  };
+}
+
+interface Open {
+  outstanding: Sum;
+  overdue: Sum;
+  paid: Sum;
+}
+type BaseOwed = Omit<Open, 'paid'> & Record<string, unknown>;
+
+/** What all currencies owe in the organization's, at the rates of the documents. */
+function baseOwed({ organizationId, organization }: OrganizationScope, today: LocalDate): Statement {
+  const figure = (condition: string) => `json_build_object(
+    'count', coalesce(sum(count) FILTER (WHERE ${condition}), 0)::bigint,
+    'amountMinor', coalesce(sum(base_balance_minor) FILTER (WHERE ${condition}), 0)::bigint)`;
+  return {
+    text: `SELECT ${figure('true')} AS outstanding, ${figure('due < $2')} AS overdue
+      FROM (${DUE_DAYS[organization.sees]}) day WHERE kind <> 'credit_note' AND status IN (${OWED_STATUSES})`,
+    values: [organizationId, today],
   };
 }

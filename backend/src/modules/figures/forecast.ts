@@ -36,17 +36,17 @@ const owedOf = (days: string): string => `SELECT currency,
   FROM (${days}) day
   WHERE kind <> 'credit_note' AND status IN (${OWED_STATUSES}) AND due <= (SELECT max(step) FROM unnest($2::date[]) step)
   GROUP BY 1, 2 HAVING sum(count) > 0`;
-const OWED = {
-  all: owedOf('SELECT * FROM oficio.invoice_days WHERE organization_id = $1'),
+/** The documents of each due day, by kind, status and currency. */
+export const DUE_DAYS = {
+  all: 'SELECT * FROM oficio.invoice_days WHERE organization_id = $1',
   // Kept sums are those of all clients.
-  assigned:
-    owedOf(`SELECT mine.*, 1 AS count, sort_due AS due FROM oficio.assigned_clients() AS assigned, LATERAL (
+  assigned: `SELECT mine.*, 1 AS count, sort_due AS due FROM oficio.assigned_clients() AS assigned, LATERAL (
     SELECT currency, kind, status, sort_due, balance_minor, coalesce(base_balance_minor, 0) AS base_balance_minor
-    FROM public.invoices WHERE organization_id = $1 AND client_id = assigned AND record_state = 'open' OFFSET 0) mine`),
+    FROM public.invoices WHERE organization_id = $1 AND client_id = assigned AND record_state = 'open' OFFSET 0) mine`,
 };
 
 export function owedUntil({ organizationId, organization }: OrganizationScope, today: LocalDate): Statement {
-  return { text: OWED[organization.sees], values: [organizationId, stepsFrom(today)] };
+  return { text: owedOf(DUE_DAYS[organization.sees]), values: [organizationId, stepsFrom(today)] };
 }
 
 export function seriesUntil({ organizationId }: OrganizationScope, today: LocalDate): Statement {

@@ -27,9 +27,9 @@ export function DashboardCards({ data, onSetUpOrganization, pathOfActivity }: Da
     money: money && <MoneyFigures {...money} />,
     overdue: overdueInvoices && <OverdueInvoices invoices={overdueInvoices} />,
     payments: recentPayments && <RecentPayments payments={recentPayments} />,
-    flow: flow && flow.length > 0 && (
+    flow: flow && flow.currencies.length > 0 && (
       <Suspense fallback={<FlowSkeleton />}>
-        <MoneyFlow flow={flow} />
+        <MoneyFlow {...flow} />
       </Suspense>
     ),
     clients: <ClientFigures {...data} />,

@@ -1,6 +1,8 @@
 import { type DashboardAll, formatMoney } from '@oficio/contracts';
 import { Link } from '@tanstack/react-router';
+import { useState } from 'react';
 import { changeWords } from '../../records/charts/change-words.ts';
+import { CurrencySelect } from './currency-select.tsx';
 
 type Money = NonNullable<DashboardAll['money']>;
 type Currency = Money['currencies'][number];
@@ -14,28 +16,28 @@ interface Figure {
   meaning?: string;
   sum: (money: Currency) => { count: number; amountMinor: number };
   before?: (money: Currency) => number;
-  list: (currency: string, month: Pick<Money, 'from' | 'to'>) => { to: string; search: object };
+  list: (only: { currency?: string }, month: Pick<Money, 'from' | 'to'>) => { to: string; search: object };
 }
 
 const FIGURES: readonly Figure[] = [
   {
     ...{ label: 'Outstanding', one: 'invoice', sum: ({ outstanding }) => outstanding },
-    list: (currency) => ({ to: '/invoices', search: { currency, status: 'outstanding' } }),
+    list: (only) => ({ to: '/invoices', search: { ...only, status: 'outstanding' } }),
   },
   {
     ...{ label: 'Overdue', one: 'invoice', tone: 'text-red', sum: ({ overdue }) => overdue },
-    list: (currency) => ({ to: '/invoices', search: { currency, status: 'overdue' } }),
+    list: (only) => ({ to: '/invoices', search: { ...only, status: 'overdue' } }),
   },
   {
     ...{ label: 'Received this month', one: 'payment', sum: ({ receivedThisMonth }) => receivedThisMonth },
     before: ({ before }) => before.receivedMinor,
-    list: (currency, { from, to }) => ({ to: '/invoices/payments', search: { currency, from, to } }),
+    list: (only, { from, to }) => ({ to: '/invoices/payments', search: { ...only, from, to } }),
   },
   {
     ...{ label: 'Expenses this month', one: 'expense', sum: ({ expensesThisMonth }) => expensesThisMonth },
     before: ({ before }) => before.expensesMinor,
-    list: (currency, { from: paidFrom, to: paidTo }) => ({
-      ...{ to: '/accounting/expenses', search: { currency, paidFrom, paidTo } },
+    list: (only, { from: paidFrom, to: paidTo }) => ({
+      ...{ to: '/accounting/expenses', search: { ...only, paidFrom, paidTo } },
     }),
   },
   {
@@ -44,7 +46,10 @@ const FIGURES: readonly Figure[] = [
     meaning: 'All income less paid expenses',
     sum: ({ netThisMonthMinor }) => ({ count: 0, amountMinor: netThisMonthMinor }),
     before: ({ before }) => before.netMinor,
-    list: (currency, { from, to }) => ({ to: '/accounting/overview', search: { currency, from, to } }),
+    list: ({ currency = 'all' }, { from, to }) => ({
+      to: '/accounting/overview',
+      search: { currency, from, to },
+    }),
   },
 ];
 
@@ -52,14 +57,30 @@ const FIGURES: readonly Figure[] = [
  * What is owed, late, received and spent: large in the first currency, small in the others. Each amount links to the
  * list whose sum it is.
  */
-export function MoneyFigures({ currencies, from, to }: Money) {
-  const shown = currencies.filter(
+export function MoneyFigures({ currencies, converted, from, to }: Money) {
+  const [isConverted, setConverted] = useState(false);
+  const moved = currencies.filter(
     ({ outstanding, receivedThisMonth, expensesThisMonth, netThisMonthMinor }) =>
       outstanding.count + receivedThisMonth.count + expensesThisMonth.count > 0 || netThisMonthMinor !== 0,
   );
-  if (shown.length === 0) return null;
+  if (moved.length === 0) return null;
+  const shown = isConverted && converted ? [converted] : moved;
   return (
     <section aria-label="Money">
+      {converted && (
+        <div className="mb-3 flex flex-wrap items-center justify-end gap-x-4 gap-y-2 print:hidden">
+          {isConverted && (
+            <p className="text-sm text-ink-muted">Each amount at the exchange rate that was stored with it</p>
+          )}
+          <CurrencySelect
+            label="Currency"
+            value={isConverted ? 'all' : 'each'}
+            onChange={(value) => setConverted(value === 'all')}
+            options={[{ value: 'each', label: 'Side by side' }]}
+            all={converted.currency}
+          />
+        </div>
+      )}
       <dl className="grid grid-cols-2 gap-x-4 gap-y-6 border-y border-hairline py-6 lg:grid-cols-3 xl:grid-cols-5">
         {FIGURES.map(({ label, one, tone = '', meaning, sum, before, list }) => (
           <div key={label} className="min-w-0">
@@ -73,7 +94,7 @@ export function MoneyFigures({ currencies, from, to }: Money) {
                 ...(one ? [`${count} ${count === 1 ? one : `${one}s`}`] : []),
                 ...(before ? [changeWords(amountMinor, before(money), currency)] : []),
               ];
-              const { to: path, search } = list(currency, { from, to });
+              const { to: path, search } = list(isConverted ? {} : { currency }, { from, to });
               return (
                 <dd key={currency} className="mt-1">
                   <Link

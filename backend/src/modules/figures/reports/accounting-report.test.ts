@@ -5,6 +5,7 @@ import {
   incomeRoutes,
   invoiceRoutes,
   memberRoleSchema,
+  paymentRoutes,
   REPORT_BASES,
   REPORTS,
   type Report,
@@ -166,7 +167,10 @@ test('for random entries, the sums over clients and taxes are those of the overv
   );
 });
 
-const LISTS = { income: incomeRoutes.list, expenses: expenseRoutes.list, invoices: invoiceRoutes.list };
+const LISTS = {
+  ...{ income: incomeRoutes.list, expenses: expenseRoutes.list },
+  ...{ invoices: invoiceRoutes.list, payments: paymentRoutes.list },
+};
 
 /** The sum of a list, whose rows are read by their pages. */
 async function listed(as: TestPerson, { of, query }: ReportList, currency: string): Promise<number> {
@@ -237,6 +241,25 @@ test('each amount that leads to a list is the sum of the list, on either basis',
     ...['receivables accrual invoices', 'receivables accrual invoices total'],
     ...['receivables cash invoices', 'receivables cash invoices total'],
   ]);
+});
+
+test('exchange differences are listed by currency, and lead to its payments', async () => {
+  const invoice = await issued(app, owner, { currency: 'USD', fxRateE8: 1_750_000_000 });
+  await paid(app, owner, {
+    ...{ clientId: invoice.clientId, currency: 'USD', amountMinor: 4_000, rateE8: 1_812_345_678 },
+    allocations: [{ invoiceId: invoice.id, amountMinor: 4_000 }],
+  });
+  await halfPaid();
+  const { converted, currencies } = await reportOf('pnl', 'accrual');
+  const corrections = converted?.rows.filter(({ group, label }) => group === 'Corrections' && label !== null);
+  // 40.00 USD at 18.12345678 instead of 17.50.
+  expect(corrections).toMatchObject([{ label: 'Exchange differences, USD', amounts: [2_494, 0] }]);
+  const list = corrections?.[0]?.lists[0];
+  const { body } = await app.call(paymentRoutes.list, { as: owner, query: list?.query ?? {} });
+  expect([list?.of, body.items.map(({ amountMinor, currency }) => [amountMinor, currency])]).toEqual([
+    ...['payments', [[4_000, 'USD']]],
+  ]);
+  expect(JSON.stringify(currencies)).not.toContain('Exchange');
 });
 
 test('a report is a CSV file with the rows on screen, and a workbook', async () => {

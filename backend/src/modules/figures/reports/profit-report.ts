@@ -24,9 +24,11 @@ export const profitReport: ReportKind = {
       }),
     );
   },
-  list({ group, key: categoryId }, column, { period, before, basis }) {
-    if (categoryId === undefined) return null;
+  list({ group, key }, column, { period, before, basis }) {
+    if (key === undefined) return null;
     const { from, to } = column === 0 ? period : before;
+    if (group === CORRECTIONS) return { of: 'payments', query: { from, to, currency: key } };
+    const categoryId = key;
     if (group === INCOME) {
       const own = basis === 'cash' ? {} : { source: OWN_INCOME };
       return { of: 'income', query: { from, to, ...own, categoryId } };
@@ -57,9 +59,17 @@ const LINES = {
     line(INCOME, 'Withheld by clients', minor(rows, 'income_withheld')),
     ...costs(rows, categories, 'expense'),
     line(CORRECTIONS, 'Written off', -minor(rows, 'write_off')),
-    line(CORRECTIONS, 'Exchange differences', minor(rows, 'exchange')),
+    ...exchangeDifferences(rows),
   ],
 };
+
+/** The difference has an amount in the organization's currency alone. */
+function exchangeDifferences(rows: MoneyRow[]): Line[] {
+  return [...new Set(rows.map(({ currency }) => currency))].map((currency) => ({
+    ...line(CORRECTIONS, `Exchange differences, ${currency}`, minor(rows, 'exchange')),
+    key: currency,
+  }));
+}
 
 function costs(rows: MoneyRow[], categories: readonly Category[], figure: 'paid' | 'expense'): Line[] {
   return [

@@ -14,6 +14,7 @@ const PATHS: Record<ReportList['of'], string> = {
   income: '/accounting/income',
   expenses: '/accounting/expenses',
   invoices: '/invoices',
+  payments: '/invoices/payments',
 };
 
 /** The rows of a report by group, each with its sum. A narrow screen scrolls it. */
