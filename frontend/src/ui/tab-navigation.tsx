@@ -1,4 +1,4 @@
-import type { ReactNode } from 'react';
+import { type ReactNode, useLayoutEffect, useRef } from 'react';
 
 /** The classes of a link within `TabNavigation`. The link of the page on screen has `aria-current`. */
 export const TAB_LINK =
@@ -10,10 +10,21 @@ interface TabNavigationProps {
   children: ReactNode;
 }
 
-/** Links between the parts of a page, each of which has its own address. A narrow screen scrolls the row. */
+/**
+ * Links between the parts of a page, each of which has its own address. A narrow screen scrolls the row, first to the
+ * link of the page on screen.
+ */
 export function TabNavigation({ label, children }: TabNavigationProps) {
+  const row = useRef<HTMLElement>(null);
+  useLayoutEffect(() => {
+    const current = row.current?.querySelector<HTMLElement>('[aria-current]');
+    if (!row.current || !current) return;
+    const [{ left, width }, shown] = [current.getBoundingClientRect(), row.current.getBoundingClientRect()];
+    // `scrollIntoView` would scroll the page, too.
+    row.current.scrollLeft += left + width / 2 - (shown.left + shown.width / 2);
+  }, []);
   return (
-    <nav aria-label={label} className="mb-5 overflow-x-auto border-b border-hairline">
+    <nav ref={row} aria-label={label} className="mb-5 overflow-x-auto border-b border-hairline">
       <ul className="flex gap-6">{children}</ul>
     </nav>
   );
