@@ -19,8 +19,9 @@ const PHONE = { width: 390, height: 780, avif: [360, 720], webp: [540], phone: t
 
 /** @type {readonly SiteShot[]} */
 export const SITE_SHOTS = [
-  { name: 'dashboard', path: '/dashboard', shows: 'Cooperativa Miel del Agave', height: 750, ...WIDE },
+  { name: 'dashboard', path: '/dashboard', shows: 'Outstanding', height: 750, ...WIDE, act: hideFirstSteps },
   { name: 'clients', path: '/clients', shows: 'Café Sierra Niebla', height: 750, ...WIDE, act: hideEmail },
+  { name: 'invoices', path: '/invoices', shows: 'Outstanding', ...WIDE, width: 1440, height: 900 },
   {
     name: 'collaborators',
     path: '/collaborators',
@@ -29,8 +30,18 @@ export const SITE_SHOTS = [
     ...WIDE,
   },
   { name: 'phone-clients', path: '/clients', shows: 'Café Sierra Niebla', ...PHONE },
-  { name: 'phone-dashboard', path: '/dashboard', shows: 'Cooperativa Miel del Agave', ...PHONE },
+  { name: 'phone-dashboard', path: '/dashboard', shows: 'Outstanding', ...PHONE, act: hideFirstSteps },
 ];
+
+/** Hides what a person needs in the first days alone. @param {Page} page */
+async function hideFirstSteps(page) {
+  await page.getByRole('button', { name: 'Customize' }).click();
+  const dialog = page.getByRole('dialog');
+  await dialog.getByRole('checkbox', { name: 'First steps' }).uncheck();
+  await dialog.getByRole('button', { name: 'Save' }).click();
+  await dialog.waitFor({ state: 'detached' });
+  await page.mouse.move(0, 0);
+}
 
 /** Hides a column, so that the others have room for all tags. @param {Page} page */
 async function hideEmail(page) {

@@ -33,15 +33,15 @@ export const CLIENT_FACTS: readonly Fact[] = [
 export const DASHBOARD_FACTS: readonly Fact[] = [
   {
     title: 'Figures that lead somewhere',
-    text: 'How many clients, how many active, how many leads, how many new this month. Each opens the list behind it.',
+    text: 'Outstanding, overdue, received, spent and what is left of it, each in every currency and beside the month before. Each opens the list that it adds up.',
   },
   {
-    title: 'A year of new clients',
-    text: 'Month by month, as a chart and, for screen readers, as a table.',
+    title: 'Twelve months at a glance',
+    text: 'Income and expenses month by month, as a chart and, for screen readers, as a table.',
   },
   {
-    title: 'Who did what',
-    text: 'What everyone in the organization has added, changed and archived lately.',
+    title: 'Your morning, your order',
+    text: 'Choose the parts and move them: what is overdue, what was paid, what comes next, and what your colleagues did.',
   },
 ];
 

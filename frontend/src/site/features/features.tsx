@@ -40,11 +40,11 @@ export function Features() {
       <Section
         id="business-dashboard"
         title="Business Dashboard: how things stand, before the coffee is cold."
-        lead="No widgets to arrange. The figures that there are, what is new, and the first steps for as long as you need them."
+        lead="What you are owed, what came in, what goes out and what is new, in the order that you choose."
       >
         <Screenshot
           name="dashboard"
-          alt="The dashboard: what clients owe and have paid, counts of clients, and who did what"
+          alt="The dashboard: what is outstanding, overdue, received and spent, and twelve months of it as bars"
           sizes={WIDE}
         />
         <div className="mt-12">
@@ -91,7 +91,14 @@ export function Features() {
         title="On its way."
         lead="Parts of these four are here today. The rest stands here so that you know where this is going, not so that you buy it."
       >
-        <ComingList />
+        <Screenshot
+          name="invoices"
+          alt="The list of invoices: numbers, clients, dates, totals, balances and statuses, with the sums of each currency above it"
+          sizes={WIDE}
+        />
+        <div className="mt-12">
+          <ComingList />
+        </div>
       </Section>
       <ClosingCall />
     </>

@@ -10,13 +10,13 @@ export function DashboardView() {
       <div className="max-md:hidden">
         <Screenshot
           name="dashboard"
-          alt="The dashboard of a studio: what clients owe and have paid, counts of clients, and who did what"
+          alt="The dashboard of a studio: what is outstanding, overdue, received and spent, and twelve months of it as bars"
         />
       </div>
       <div className="mx-auto max-w-xs md:hidden">
         <Screenshot
           name="phone-dashboard"
-          alt="The dashboard of a studio on a phone: what clients owe and have paid"
+          alt="The dashboard of a studio on a phone: what is outstanding, overdue, received and spent"
           sizes="20rem"
         />
       </div>

@@ -8,6 +8,7 @@ const PHONE = { width: 390, height: 780, widths: { avif: [360, 720], webp: [540]
 export const SCREENSHOTS = {
   dashboard: { ...WIDE, height: 750 },
   clients: { ...WIDE, height: 750 },
+  invoices: { ...WIDE, width: 1440, height: 900 },
   collaborators: { ...WIDE, height: 800 },
   'phone-clients': PHONE,
   'phone-dashboard': PHONE,
