@@ -63,14 +63,17 @@ export const expenseListItemSchema = z.object({
   /** What was paid, with its tax, in minor units. */
   amountMinor: z.number(),
   taxMinor: z.number(),
+  creditableTax: z.boolean(),
   withheldMinor: z.number(),
   currency: z.string(),
   status: z.enum(EXPENSE_STATUSES),
   paidOn: z.nullable(z.string()),
   method: z.nullable(z.enum(PAYMENT_METHODS)),
   billable: z.boolean(),
-  /** The document with a line for it. It can be neither changed nor billed again meanwhile. */
+  /** The document with a line for it. Meanwhile its amount, currency and client stay, and no other document bills it. */
   billedInvoiceId: z.nullable(uuid),
+  /** Its number; null for a draft. */
+  billedNumber: z.nullable(z.string()),
   source: z.enum(EXPENSE_SOURCES),
   /** How many receipts it has. */
   files: z.number(),
@@ -83,7 +86,6 @@ export const expenseSchema = z.object({
   ...recordShape,
   /** The series that has made it. */
   recurringId: z.nullable(uuid),
-  creditableTax: z.boolean(),
   rateE8: z.nullable(z.number()),
   /** In the organization's currency, at the stored rate. */
   baseAmountMinor: z.number(),
@@ -93,7 +95,7 @@ export const expenseSchema = z.object({
 });
 export type Expense = z.infer<typeof expenseSchema>;
 
-/** Changes of a billed expense are refused with `expense.billed`, those of a closed day with `books.closed`. */
+/** Changes of what an invoice bills are refused with `expense.billed`, those of a closed day with `books.closed`. */
 export const expenseRoutes = recordRoutes({
   path: '/api/expenses',
   names: ['expense', 'expenses'],

@@ -51,6 +51,7 @@ export const FAILURES = {
   'books.closed': 409,
   'income.of_payment': 409,
   'expense.billed': 409,
+  'invoice.source_billed': 409,
   'invoice.empty': 400,
   'invoice.discount_exceeds': 400,
   'invoice.total_negative': 400,

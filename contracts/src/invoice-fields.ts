@@ -2,6 +2,7 @@ import * as z from 'zod/mini';
 import { ROUNDING_MODES, TAX_MODES } from './billing-settings.contract.ts';
 import { isLocalDate } from './dates.ts';
 import { amountMinor, currency, optionalLocalDate, optionalText, requiredText } from './fields.ts';
+import { lineSourceSchema } from './invoice.ts';
 import { INVOICES, INVOICING, TEXT } from './limits.ts';
 import { MAX_AMOUNT_MINOR, QUANTITY_SCALE, RATE_SCALE } from './money.ts';
 import { uuid } from './record-fields.ts';
@@ -36,7 +37,7 @@ export const discountSchema = z.nullable(
   ]),
 );
 
-export const invoiceLineInputSchema = z.strictObject({
+const lineShape = {
   description: requiredText('Description', INVOICES.descriptionLength),
   quantityE4,
   unit: optionalText(TEXT.phone),
@@ -49,7 +50,15 @@ export const invoiceLineInputSchema = z.strictObject({
       z.refine((ids) => new Set(ids).size === ids.length, 'Each tax counts once'),
     ),
   ),
-});
+  /** Absent: true. A line that bills an expense never is. */
+  discountable: z.optional(z.boolean()),
+} as const;
+
+const mostLines = z.maxLength(INVOICES.lines, `At most ${INVOICES.lines} lines`);
+/** Lines that several invoices can have: they bill nothing that is billed once. */
+export const templateLines = z.array(z.strictObject(lineShape)).check(mostLines);
+
+export const invoiceLineInputSchema = z.strictObject({ ...lineShape, source: z.optional(lineSourceSchema) });
 export type InvoiceLineInput = z.infer<typeof invoiceLineInputSchema>;
 
 const MOST_DEPOSITS = 50;
@@ -74,9 +83,7 @@ export const invoiceFields = {
   remindersPaused: z.boolean(),
   /** The tax authority's own id of the invoice, such as a CFDI's UUID. */
   fiscalId: optionalText(),
-  lines: z
-    .array(invoiceLineInputSchema)
-    .check(z.maxLength(INVOICES.lines, `At most ${INVOICES.lines} lines`)),
+  lines: z.array(invoiceLineInputSchema).check(mostLines),
   /** Deposit invoices of the client that are deducted. */
   depositIds: z.array(uuid).check(
     z.maxLength(MOST_DEPOSITS, `At most ${MOST_DEPOSITS} deposits`),

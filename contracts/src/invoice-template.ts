@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import { eachOptional } from './fields.ts';
 import type { Invoice } from './invoice.ts';
-import { invoiceFields } from './invoice-fields.ts';
+import { invoiceFields, templateLines } from './invoice-fields.ts';
 
 const { currency, taxMode, roundingMode, discount, poNumber, notes, terms } = invoiceFields;
 
@@ -11,7 +11,7 @@ export const invoiceTemplateSchema = z.strictObject({
   taxMode,
   roundingMode,
   ...eachOptional({ discount, poNumber, notes, terms }),
-  lines: invoiceFields.lines.check(z.minLength(1, 'Please enter a line')),
+  lines: templateLines.check(z.minLength(1, 'Please enter a line')),
 });
 export type InvoiceTemplate = z.infer<typeof invoiceTemplateSchema>;
 
@@ -22,8 +22,8 @@ export function templateOf(invoice: Invoice): InvoiceTemplate {
     ...{ taxMode, roundingMode, discount, poNumber, notes, terms },
     currency: invoice.currency as InvoiceTemplate['currency'],
     lines: invoice.lines.map(
-      ({ description, quantityE4, unit, unitPriceMinor, discount: ofLine, taxes }) => ({
-        ...{ description, quantityE4, unit, unitPriceMinor, discount: ofLine },
+      ({ description, quantityE4, unit, unitPriceMinor, discount: ofLine, discountable, taxes }) => ({
+        ...{ description, quantityE4, unit, unitPriceMinor, discount: ofLine, discountable },
         taxRateIds: taxes.map(({ taxRateId }) => taxRateId),
       }),
     ),

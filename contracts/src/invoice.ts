@@ -40,6 +40,9 @@ export const lineTaxSchema = z.object({
   exempt: z.boolean(),
 });
 
+/** What a line bills, so that no other document bills it, too. */
+export const lineSourceSchema = z.nullable(z.strictObject({ type: z.literal('expense'), id: uuid }));
+
 export const invoiceLineSchema = z.object({
   id: uuid,
   description: z.string(),
@@ -50,6 +53,8 @@ export const invoiceLineSchema = z.object({
   /** False: the document's discount leaves the line alone. */
   discountable: z.boolean(),
   taxes: z.array(lineTaxSchema),
+  /** The expense that the line bills. */
+  source: lineSourceSchema,
   /** After discounts, with the contained tax in inclusive mode. */
   netMinor: z.number(),
   /** The taxable base. */

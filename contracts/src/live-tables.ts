@@ -66,6 +66,8 @@ export const REALTIME_TABLES = {
       ...['/api/outbox', '/api/clients', '/api/clients/analytics', '/api/clients/*/timeline'],
       ...['/api/dashboard', '/api/dashboard/all'],
       ...['/api/recurring', '/api/recurring/*', '/api/recurring/*/preview'],
+      // An expense names the invoice that bills it.
+      ...['/api/expenses', '/api/expenses/*'],
       ...[...MONEY_OF_CLIENTS, ...FIGURES],
     ],
   },

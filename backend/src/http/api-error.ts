@@ -66,6 +66,7 @@ const TEXTS: Record<FailureCode, string> = {
   'rate.missing': 'Please enter the exchange rate.',
   'income.of_payment': 'This entry belongs to a payment. Change the payment instead.',
   'expense.billed': 'This expense is on an invoice. Delete the draft or void the invoice first.',
+  'invoice.source_billed': 'Another invoice bills this already.',
   'books.closed': 'The books are closed for this date. Choose a later one.',
   'invoice.empty': 'An invoice needs at least one line.',
   'invoice.discount_exceeds': 'The discount is larger than what it is taken from.',

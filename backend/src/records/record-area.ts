@@ -81,7 +81,9 @@ export interface RecordArea<Sort extends string, Fields extends object, Body, It
   mergedIntoColumn?: string;
   /** Members of a record that aren't stored fields, as SQL on the row `entry`. */
   members: Readonly<Record<string, Sql | ((scope: RecordScope) => Sql)>>;
-  /** The remaining members of a list's item, for tables that don't store the item. */
+  /** Those of a record's members that a list's item has, too, beside the stored ones. */
+  itemMembers?: readonly string[];
+  /** The remaining members of a list's item, for tables that store the item open. */
   itemEnd?(scope: ListScope): Sql;
   /** The columns of each order. The id, which makes an order unique, is added to each. */
   sorts: Record<Sort, Readonly<Record<string, SortType>>>;

@@ -1,6 +1,6 @@
 import { isLocalDate, type ListQuery, type ListSort, localDateAt, type PageQuery } from '@oficio/contracts';
 import { isUUID } from 'class-validator';
-import sql, { empty, join, raw, type Sql } from 'sql-template-tag';
+import sql, { join, raw, type Sql } from 'sql-template-tag';
 import type { OrganizationScope } from '../http/request-scope.ts';
 import { decodeCursor, encodeCursor } from './list-cursor.ts';
 import { type ListPageRow, listPageOf, type SortKeys, type SortType } from './list-page.ts';
@@ -56,8 +56,7 @@ export function pageStatement<Sort extends string>(
         keys.map(([, type], index) => sql`${after[index]}::${raw(type)}`),
       )})`
     : sql`true`;
-  const itemEnd = area.itemEnd ? sql` || ${area.itemEnd(scope)}` : empty;
-  const shown = sql`entry.list_item${itemEnd} AS item, ${columns('entry')}`;
+  const shown = sql`${itemOf(area, scope)} AS item, ${columns('entry')}`;
   const last = join(
     keys.map(([key], index) => sql`(array_agg(page.${raw(key)}))[${limit}] AS ${raw(`key${index}`)}`),
   );
@@ -99,6 +98,18 @@ export function pageStatement<Sort extends string>(
       ORDER BY ${columns('entry', direction)} LIMIT ${limit} + 1`,
     total,
   );
+}
+
+/** An item as it is stored, with the members that are read beside it. */
+function itemOf({ itemEnd, itemMembers, members, columns }: AnyArea, scope: ListScope): Sql {
+  if (itemEnd) return sql`entry.list_item || ${itemEnd(scope)}`;
+  if (!itemMembers) return sql`entry.list_item`;
+  const added = itemMembers.map((name) => {
+    const member = members[name] ?? ofRow(String((columns as Record<string, unknown>)[name]));
+    const value = typeof member === 'function' ? member(scope) : member;
+    return sql`',"' || ${raw(`'${name}'`)} || '":' || coalesce(to_json(${value})::text, 'null')`;
+  });
+  return sql`left(entry.list_item, -1) || ${join(added, ' || ')} || '}'`;
 }
 
 const ofRow = (name: string): Sql => raw(`entry.${name}`);

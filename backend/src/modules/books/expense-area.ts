@@ -10,7 +10,7 @@ import {
 import sql from 'sql-template-tag';
 import { ApiError } from '../../http/api-error.ts';
 import { requireClient } from '../../records/client-of-record.ts';
-import { type RecordArea, snakeColumns } from '../../records/record-area.ts';
+import { type RecordArea, type Stored, snakeColumns } from '../../records/record-area.ts';
 import { decimalOf } from '../../records/record-csv.ts';
 import { normalised, searchText } from '../../records/search-text.ts';
 import { fieldFault } from '../invoicing/setting-rows.ts';
@@ -30,6 +30,9 @@ const CHANGEABLE_LATER: readonly string[] = [
 const CHANGEABLE_ONCE_PAID: readonly string[] = [
   ...['method', 'billable', 'documentNumber', 'vendorTaxId', 'notes', 'version'],
 ];
+
+/** What stays as long as an invoice bills the expense. */
+const BILLED = ['amountMinor', 'taxMinor', 'creditableTax', 'currency', 'clientId', 'billable'] as const;
 
 export const expenseArea: RecordArea<
   (typeof EXPENSE_SORTS)[number],
@@ -54,11 +57,14 @@ export const expenseArea: RecordArea<
     categoryName: sql`entry.category_name`,
     baseAmountMinor: sql`entry.base_amount_minor`,
     billedInvoiceId: sql`entry.billed_invoice_id`,
+    billedNumber: sql`(SELECT invoice.number FROM public.invoices invoice
+      WHERE invoice.id = entry.billed_invoice_id AND invoice.organization_id = entry.organization_id)`,
     source: sql`entry.source`,
     recurringId: sql`entry.recurring_id`,
     files: sql`entry.files`,
     isArchived: sql`entry.archived_at IS NOT NULL`,
   },
+  itemMembers: ['billedNumber', 'creditableTax'],
   sorts: {
     date: { date: 'date' },
     vendor: { sort_vendor: 'text', date: 'date' },
@@ -134,7 +140,7 @@ export const expenseArea: RecordArea<
     paidOn: isPaid(fields) ? (fields.paidOn ?? fields.date) : null,
   }),
   async refuse(tx, action, { record }) {
-    if (action !== 'restore') requireUnbilled(record);
+    if (action === 'remove' && record.billedInvoiceId !== null) throw billedFault(record);
     if (action !== 'archive') {
       await requireOpenDays(tx, record.organizationId, [
         ['date', record.date],
@@ -143,7 +149,7 @@ export const expenseArea: RecordArea<
     }
   },
   async prepare(tx, scope, { body, fields, before, today }) {
-    if (before) requireUnbilled(before.record);
+    if (before) requireUnbilled(before, fields);
     const given = Object.keys(body).filter((name) => body[name as keyof typeof body] !== undefined);
     const planning = fields.status === 'planned' || before?.fields.status === 'planned';
     await requireOpenDays(tx, scope.organizationId, [
@@ -183,7 +189,26 @@ function isPaid({ status }: Pick<Expense, 'status'>): boolean {
   return status === 'paid' || status === 'reimbursed';
 }
 
-/** @throws ApiError expense.billed */
-function requireUnbilled({ billedInvoiceId }: Pick<Expense, 'billedInvoiceId'>): void {
-  if (billedInvoiceId !== null) throw new ApiError('expense.billed');
+/**
+ * What an invoice bills doesn't change.
+ * @throws ApiError expense.billed, at the field
+ */
+function requireUnbilled(
+  { record, fields: kept }: Stored<ExpenseFields, Expense>,
+  fields: ExpenseFields,
+): void {
+  if (record.billedInvoiceId === null) return;
+  const path = BILLED.find((name) => fields[name] !== kept[name]);
+  if (path) throw billedFault(record, path);
+}
+
+function billedFault({ billedNumber }: Pick<Expense, 'billedNumber'>, path?: string): ApiError {
+  const message = billedNumber
+    ? `This expense is billed on ${billedNumber}. Void that invoice first.`
+    : 'This expense is billed on a draft. Remove its line there first.';
+  return new ApiError(
+    'expense.billed',
+    message,
+    path === undefined ? undefined : { fields: [{ path, message }] },
+  );
 }

@@ -6,6 +6,7 @@ import { type RecordArea, snakeColumns } from '../../records/record-area.ts';
 import { decimalOf } from '../../records/record-csv.ts';
 import { differences } from '../../records/record-writes.ts';
 import { searchText } from '../../records/search-text.ts';
+import { requireExpenses, requireUnbilled } from './billed-expenses.ts';
 import { deductDeposits, saveDeductions } from './deposits.ts';
 import { amountColumns, totalsOf } from './invoice-amounts.ts';
 import { type InvoiceBody, type InvoiceFields, PLAIN_FIELDS } from './invoice-body.ts';
@@ -130,6 +131,7 @@ export function invoiceAreaOf(
       if (action === 'restore') {
         await requireClientToRestore(tx, 'invoices', record);
         await deductDeposits(tx, record, { ...record, depositIds: idsOf(record.deductions) });
+        await requireUnbilled(tx, record, record.lines);
       }
       if (action === 'remove' && record.lifecycle !== 'draft') throw new ApiError('invoice.not_draft');
       if (action === 'archive' && record.lifecycle === 'issued' && record.balanceMinor !== 0) {
@@ -148,6 +150,7 @@ export function invoiceAreaOf(
       const depositIds = body.depositIds ?? idsOf(kept?.deductions);
       const { correctsId } = kept ?? added;
       const deductions = await deductDeposits(tx, scope, { ...fields, id, kind, correctsId, depositIds });
+      await requireExpenses(tx, scope, { ...fields, id, kind, lines }, kept);
       const discount = body.discount === undefined ? (kept?.discount ?? null) : body.discount;
       const copied = kept ? null : await newDocumentColumns(tx, scope, added.kind);
       const cashStepMinor = kept?.cashStepMinor ?? copied?.cash_step_minor ?? 1;

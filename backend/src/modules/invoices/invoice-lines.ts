@@ -21,11 +21,10 @@ export async function linesOf(
 ): Promise<ComposedLine[]> {
   if (!given) return kept.map(({ netMinor: _, baseMinor: __, ...line }) => line);
   const rates = await ratesOf(tx, scope, given, kept);
-  return given.map(({ taxRateIds = [], discount = null, ...line }) => ({
+  return given.map(({ taxRateIds = [], discount = null, discountable = true, source = null, ...line }) => ({
     ...line,
     id: randomUUID(),
-    discount,
-    discountable: true,
+    ...{ discount, source, discountable: discountable && source === null },
     taxes: taxRateIds.flatMap((id) => rates.get(id) ?? []),
   }));
 }

@@ -5,7 +5,7 @@ import { Badge } from '../../ui/badge.tsx';
 import type { DataTableColumn } from '../../ui/data-table.types.ts';
 import { PHONE, useMediaQuery } from '../../ui/use-media-query.ts';
 import { EXPENSE_STATUS_WORDS } from './entry-words.ts';
-import { EXPENSES } from './expense-area.tsx';
+import { BilledLink, EXPENSES } from './expense-area.tsx';
 
 const { path } = EXPENSES;
 
@@ -42,7 +42,8 @@ const STATUS: Column = {
 const OTHERS: readonly Column[] = [
   {
     ...{ id: 'billable', header: 'Billable' },
-    cell: ({ billable, billedInvoiceId }) => (billedInvoiceId ? 'Billed' : billable ? 'Yes' : 'No'),
+    cell: ({ billable, ...billed }) =>
+      billed.billedInvoiceId ? <BilledLink {...billed} /> : billable ? 'Yes' : 'No',
   },
   {
     ...{ id: 'client', header: 'Client', sortKey: 'clientName' },

@@ -6,7 +6,7 @@ import { RecordsScreen } from '../../records/records-screen.tsx';
 import { AccountingTabs } from './accounting-tabs.tsx';
 import { categoryField, filterByCategory } from './category-picker.tsx';
 import { EXPENSE_STATUS_OPTIONS, methodWords } from './entry-words.ts';
-import { EXPENSES, isUnbilled } from './expense-area.tsx';
+import { allowsExpense, EXPENSES } from './expense-area.tsx';
 import { useExpenseColumns } from './expense-columns.tsx';
 import { newExpenseFields } from './expense-fields.tsx';
 import { useBooks } from './use-books.ts';
@@ -63,7 +63,7 @@ export function ExpenseListScreen({ search }: { search: ExpensesSearch }) {
       filters={FILTERS}
       newFields={newExpenseFields(useBooks())}
       bulkFields={[categoryField('expense')]}
-      allows={isUnbilled}
+      allows={allowsExpense}
     />
   );
 }

@@ -4,9 +4,10 @@ import type { ReactNode } from 'react';
 import { NotesText, RecordColumns, RecordScreen } from '../../records/record-screen.tsx';
 import { RecordSection } from '../../records/record-section.tsx';
 import { Badge } from '../../ui/badge.tsx';
+import { Button } from '../../ui/button.tsx';
 import { Notice } from '../../ui/notice.tsx';
 import { EXPENSE_STATUS_WORDS } from './entry-words.ts';
-import { EXPENSES, isUnbilled } from './expense-area.tsx';
+import { allowsExpense, BilledLink, EXPENSES } from './expense-area.tsx';
 import { amountFields, DETAIL_FIELDS, NOTES_FIELDS, PAYMENT_FIELDS } from './expense-fields.tsx';
 import { ReceiptsSection } from './receipts-section.tsx';
 import { RecurringNotice } from './recurring-notice.tsx';
@@ -27,39 +28,37 @@ export function ExpenseScreen(props: ExpenseScreenProps) {
       badge={({ status }) => (
         <Badge tone={EXPENSE_STATUS_WORDS[status].tone}>{EXPENSE_STATUS_WORDS[status].label}</Badge>
       )}
-      allows={isUnbilled}
+      allows={allowsExpense}
+      headerActions={(expense) => <BillToClient expense={expense} />}
       {...props}
     >
       {(expense, sectionOf) => {
-        const section = (name: string) => ({ ...sectionOf(name), locked: !isUnbilled(expense) });
+        const isBilled = expense.billedInvoiceId !== null;
         return (
           <>
-            {expense.billedInvoiceId && (
+            {isBilled && (
               <Notice className="mb-6">
-                This expense is on{' '}
-                <Link
-                  to="/invoices/$invoiceId"
-                  params={{ invoiceId: expense.billedInvoiceId }}
-                  className="font-medium underline underline-offset-4"
-                >
-                  an invoice
-                </Link>
-                , so it doesn’t change.
+                <BilledLink {...expense} />. Its amount, currency and client stay as they are.
               </Notice>
             )}
             <RecurringNotice id={expense.recurringId} />
             <RecordColumns
               main={
                 <>
-                  <RecordSection title="Details" fields={DETAIL_FIELDS} {...section('details')} />
-                  <RecordSection title="Payment" fields={PAYMENT_FIELDS} {...section('payment')} />
+                  <RecordSection title="Details" fields={DETAIL_FIELDS} {...sectionOf('details')} />
+                  <RecordSection title="Payment" fields={PAYMENT_FIELDS} {...sectionOf('payment')} />
                   <ReceiptsSection expenseId={expense.id} readOnly={expense.deletedAt !== null} />
                 </>
               }
               aside={
                 <>
-                  <RecordSection title="Amount" fields={amountFields(currency)} {...section('amount')} />
-                  <RecordSection title="Notes" fields={NOTES_FIELDS} {...section('notes')}>
+                  <RecordSection
+                    title="Amount"
+                    fields={amountFields(currency)}
+                    {...sectionOf('amount')}
+                    locked={isBilled}
+                  />
+                  <RecordSection title="Notes" fields={NOTES_FIELDS} {...sectionOf('notes')}>
                     <NotesText>{expense.notes}</NotesText>
                   </RecordSection>
                 </>
@@ -69,5 +68,21 @@ export function ExpenseScreen(props: ExpenseScreenProps) {
         );
       }}
     </RecordScreen>
+  );
+}
+
+/** Leads to a new invoice with a line for a billable expense. Whoever reads expenses writes invoices. */
+function BillToClient({
+  expense: { id, billable, billedInvoiceId, clientId, deletedAt },
+}: {
+  expense: Expense;
+}) {
+  if (!billable || billedInvoiceId !== null || clientId === null || deletedAt !== null) return null;
+  return (
+    <Button asChild>
+      <Link to="/invoices/new" search={{ clientId, expenseId: id }}>
+        Bill to client
+      </Link>
+    </Button>
   );
 }

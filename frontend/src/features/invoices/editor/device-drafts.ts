@@ -1,4 +1,4 @@
-import { depositSchema } from '@oficio/contracts';
+import { depositSchema, lineSourceSchema } from '@oficio/contracts';
 import * as z from 'zod/mini';
 import { INVOICE_FIELDS, type InvoiceValues } from './invoice-fields.ts';
 
@@ -36,6 +36,8 @@ const valuesSchema = z.object({
       ...{ description: text, quantity: text, unit: text, price: text },
       discount: z.object({ kind: z.enum(['percent', 'amount']), text }),
       taxRateIds: z.array(text),
+      discountable: z._default(z.boolean(), true),
+      source: z._default(lineSourceSchema, null),
     }),
   ),
 } satisfies Record<(typeof INVOICE_FIELDS)[number]['name'], unknown>);

@@ -2,8 +2,9 @@ import {
   billingSettingsRoutes,
   type Client,
   clientRoutes,
+  type Expense,
+  expenseRoutes,
   type Invoice,
-  type InvoiceLine,
   invoiceRoutes,
   localDateAt,
   taxRateRoutes,
@@ -23,10 +24,11 @@ import { PageHeader } from '../../../ui/card.tsx';
 import { QueryError } from '../../../ui/error-state.tsx';
 import { ScreenSkeleton } from '../../../ui/skeleton.tsx';
 import { ClosedNotice } from './closed-notice.tsx';
+import { lineOfExpense } from './expense-lines.ts';
 import { newValues } from './invoice-fields.ts';
 import type { InvoicingOrganization, KnownFacts } from './invoice-form-facts.ts';
 import { InvoiceFormView } from './invoice-form-view.tsx';
-import { newLine } from './invoice-lines.ts';
+import { defaultTaxes, newLine } from './invoice-lines.ts';
 import { type AfterSave, isEditable, readValues } from './use-invoice-form.ts';
 
 const INVOICES: { path: string } = { path: '/invoices' };
@@ -36,12 +38,15 @@ interface InvoiceEditorScreenProps {
   id: string | null;
   /** The client with whom a new invoice begins. */
   clientId: string | null;
+  /** The expense of this client that it bills. */
+  expenseId: string | null;
   organization: InvoicingOrganization;
   userId: string;
 }
 
 /** The screen of /invoices/new and /invoices/:id/edit. */
-export function InvoiceEditorScreen({ id, clientId, organization, userId }: InvoiceEditorScreenProps) {
+export function InvoiceEditorScreen(props: InvoiceEditorScreenProps) {
+  const { id } = props;
   const may = useMay(invoiceRoutes.create);
   const navigate = useNavigate();
   const title = id === null ? 'New invoice' : 'Edit invoice';
@@ -50,12 +55,12 @@ export function InvoiceEditorScreen({ id, clientId, organization, userId }: Invo
   return (
     <>
       <PageHeader above={<BackLink id={id} />} title={title} />
-      <LoadedEditor {...{ id, clientId, organization, userId }} />
+      <LoadedEditor {...props} />
     </>
   );
 }
 
-function LoadedEditor({ id, clientId, organization, userId }: InvoiceEditorScreenProps) {
+function LoadedEditor({ id, clientId, expenseId, organization, userId }: InvoiceEditorScreenProps) {
   const settings = useQuery(queryOf(billingSettingsRoutes.one));
   const rates = useQuery(queryOf(taxRateRoutes.list));
   const { query: record, isMissing } = useRecordQuery(invoiceRoutes.one, id);
@@ -65,12 +70,18 @@ function LoadedEditor({ id, clientId, organization, userId }: InvoiceEditorScree
     ...queryOf(clientRoutes.one, { parameters: { id: clientId ?? '' } }),
     enabled: hasClient,
   });
+  const hasExpense = useMay(expenseRoutes.one) && hasClient && expenseId !== null;
+  const expense = useQuery({
+    ...queryOf(expenseRoutes.one, { parameters: { id: expenseId ?? '' } }),
+    enabled: hasExpense,
+  });
   if (isMissing && !record.data) {
     return <p className="text-ink-muted">This invoice doesn’t exist, or the address is wrong.</p>;
   }
   const failed = [record, settings, rates].find(({ error, data }) => error && !data);
   if (failed) return <QueryError title="The form could not be loaded" query={failed} />;
-  const isLoading = (id !== null && !record.data) || (hasClient && client.isPending);
+  const isLoading =
+    (id !== null && !record.data) || (hasClient && client.isPending) || (hasExpense && expense.isPending);
   if (!settings.data || !rates.data || isLoading) return <ScreenSkeleton />;
   const given = { organization, settings: settings.data, taxRates: rates.data.items };
   return (
@@ -78,6 +89,7 @@ function LoadedEditor({ id, clientId, organization, userId }: InvoiceEditorScree
       {...{ id, given, userId }}
       record={(id !== null && record.data) || null}
       client={(hasClient && client.data?.deletedAt === null && client.data) || null}
+      expense={(hasExpense && expense.data && isBillable(expense.data, clientId) && expense.data) || null}
     />
   );
 }
@@ -87,12 +99,14 @@ function OpenedEditor({
   id,
   record,
   client,
+  expense,
   given,
   userId,
 }: {
   id: string | null;
   record: Invoice | null;
   client: Client | null;
+  expense: Expense | null;
   given: KnownFacts;
   userId: string;
 }) {
@@ -100,12 +114,12 @@ function OpenedEditor({
   const known = useMemo(() => ({ organization, settings, taxRates }), [organization, settings, taxRates]);
   const navigate = useNavigate();
   const now = useServerTime();
-  const [opened, setOpened] = useState(() => opening({ id, form: 0, record, client, known }));
+  const [opened, setOpened] = useState(() => opening({ id, form: 0, record, client, expense, known }));
   if (opened.id !== id) {
     setOpened(
       opened.savedAs === id
         ? { ...opened, id }
-        : opening({ id, form: opened.form + 1, record, client, known }),
+        : opening({ id, form: opened.form + 1, record, client, expense, known }),
     );
   }
   // An invoice that was closed before anybody typed has no form.
@@ -137,26 +151,31 @@ interface Opening {
   form: number;
   record: Invoice | null;
   client: Client | null;
+  expense: Expense | null;
   known: KnownFacts;
 }
 
-function opening({ known, client, ...opened }: Opening) {
-  return { ...opened, savedAs: null as string | null, initial: initialOf(opened.record, client, known) };
+function opening({ known, client, expense, ...opened }: Opening) {
+  const initial = opened.record ? withALine(opened.record, known.taxRates) : newOf(client, expense, known);
+  return { ...opened, savedAs: null as string | null, initial };
 }
 
-function initialOf(record: Invoice | null, client: Client | null, { settings, taxRates }: KnownFacts) {
-  if (record) return withALine(record, taxRates);
-  const values = newValues(settings, newLine(defaultsOf(taxRates)));
-  return { ...values, clientId: client && { id: client.id, name: client.displayName } };
+function newOf(client: Client | null, expense: Expense | null, { settings, taxRates }: KnownFacts) {
+  const taxes = defaultTaxes(taxRates);
+  return {
+    ...newValues(settings, expense ? lineOfExpense(expense, taxes) : newLine(taxes)),
+    ...(expense && { currency: expense.currency }),
+    clientId: client && { id: client.id, name: client.displayName },
+  };
 }
+
+const isBillable = ({ billable, billedInvoiceId, clientId, deletedAt }: Expense, ofClient: string | null) =>
+  billable && billedInvoiceId === null && clientId === ofClient && deletedAt === null;
 
 function withALine(record: Invoice, taxRates: KnownFacts['taxRates']) {
   const values = readValues(record);
-  return values.lines.length > 0 ? values : { ...values, lines: [newLine(defaultsOf(taxRates))] };
+  return values.lines.length > 0 ? values : { ...values, lines: [newLine(defaultTaxes(taxRates))] };
 }
-
-const defaultsOf = (taxRates: KnownFacts['taxRates']): InvoiceLine['taxes'][number]['taxRateId'][] =>
-  taxRates.filter(({ isDefault, archivedAt }) => isDefault && archivedAt === null).map(({ id }) => id);
 
 function BackLink({ id }: { id: string | null }) {
   return (

@@ -84,14 +84,15 @@ export function discounted(discount: TypedDiscount, change: Partial<TypedDiscoun
   return { ...discount, ...change, ...(change.text?.includes('%') && { kind: 'percent' as const }) };
 }
 
-/** Several lines replace a blank one. Lines beyond the limit aren't added. */
+/** Several lines, or one that bills something, replace a blank one. Lines beyond the limit aren't added. */
 function addLines(
   { values, keys }: InvoiceFormState,
   { after, lines: added }: Extract<InvoiceFormAction, { type: 'lines.added' }>,
 ): InvoiceFormState {
   const index = after === null ? keys.length - 1 : keys.indexOf(after);
   const before = values.lines[index];
-  const replaces = added.length > 1 && before !== undefined && isBlank(before);
+  const isMore = added.length > 1 || added.some(({ line }) => line.source);
+  const replaces = isMore && before !== undefined && isBlank(before);
   const [start, removed] = replaces ? [index, 1] : [index + 1, 0];
   const fitting = added.slice(0, INVOICES.lines - keys.length + removed);
   return {

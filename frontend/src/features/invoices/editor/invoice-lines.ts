@@ -1,4 +1,4 @@
-import type { InvoiceLine, InvoiceLineInput } from '@oficio/contracts';
+import type { InvoiceLine, InvoiceLineInput, TaxRate } from '@oficio/contracts';
 import {
   discountText,
   NO_DISCOUNT,
@@ -18,6 +18,8 @@ export interface TypedLine {
   price: string;
   discount: TypedDiscount;
   taxRateIds: readonly string[];
+  discountable: boolean;
+  source: InvoiceLine['source'];
 }
 
 /** The fields of a line that can be wrong, by their names in the body. */
@@ -31,11 +33,16 @@ interface ReadLine {
 
 export const newLine = (taxRateIds: readonly string[]): TypedLine => ({
   ...{ description: '', quantity: '1', unit: '', price: '', discount: NO_DISCOUNT },
-  taxRateIds,
+  ...{ taxRateIds, discountable: true, source: null },
 });
 
+/** The taxes that a new line has. */
+export const defaultTaxes = (taxRates: readonly TaxRate[]): string[] =>
+  taxRates.filter(({ isDefault, archivedAt }) => isDefault && archivedAt === null).map(({ id }) => id);
+
 /** Whether nothing but what a new line has was typed; such a line isn't saved. */
-export function isBlank({ description, quantity, unit, price, discount }: TypedLine): boolean {
+export function isBlank({ description, quantity, unit, price, discount, source }: TypedLine): boolean {
+  if (source) return false;
   const typed = [description, unit, price, discount.text].some((text) => text.trim() !== '');
   return !typed && ['', '1'].includes(quantity.trim());
 }
@@ -48,6 +55,7 @@ export function toTypedLine(line: InvoiceLine, currency: string): TypedLine {
     price: priceText(line.unitPriceMinor, currency),
     discount: discountText(line.discount, currency),
     taxRateIds: line.taxes.map(({ taxRateId }) => taxRateId),
+    ...{ discountable: line.discountable, source: line.source },
   };
 }
 
@@ -78,6 +86,7 @@ function readAfresh(typed: TypedLine, currency: string): ReadLine {
       unitPriceMinor: price.value ?? asTyped(typed.price),
       discount: discount.fault === null ? discount.value : asTyped(typed.discount.text),
       taxRateIds: [...typed.taxRateIds],
+      ...{ discountable: typed.discountable, source: typed.source },
     },
     faults: Object.keys(faults).length > 0 ? faults : null,
   };

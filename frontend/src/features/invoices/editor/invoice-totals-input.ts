@@ -50,10 +50,15 @@ export function totalsOf(values: InvoiceValues, rules: TotalsRules): FormTotals 
     ...{ kind: rules.kind, taxMode: values.taxMode, roundingMode: values.roundingMode },
     ...{ cashStep: rules.cashStep, discount: discount.value },
     deductions: values.depositIds,
-    lines: readable.map(({ input: { quantityE4, unitPriceMinor, discount: ofLine, taxRateIds = [] } }) => ({
-      ...{ quantityE4, unitPriceMinor, discount: ofLine ?? null, discountable: true },
-      taxes: taxRateIds.flatMap((id) => rules.taxes.get(id) ?? []),
-    })),
+    lines: readable.map(
+      ({
+        line: { discountable },
+        input: { quantityE4, unitPriceMinor, discount: ofLine, taxRateIds = [] },
+      }) => ({
+        ...{ quantityE4, unitPriceMinor, discount: ofLine ?? null, discountable },
+        taxes: taxRateIds.flatMap((id) => rules.taxes.get(id) ?? []),
+      }),
+    ),
   };
   const computed = computeDocument(input);
   return {

@@ -3,6 +3,7 @@ import { Plus } from 'lucide-react';
 import { Button } from '../../../ui/button.tsx';
 import { Section } from '../../../ui/card.tsx';
 import { Kbd } from '../../../ui/kbd.tsx';
+import { AddUnbilled } from './add-unbilled.tsx';
 import { LineRow } from './line-row.tsx';
 import { LineTaxes } from './line-taxes.tsx';
 import type { InvoiceForm } from './use-invoice-form.ts';
@@ -55,7 +56,7 @@ export function LineList({ form }: { form: InvoiceForm }) {
           <option key={unit} value={unit} />
         ))}
       </datalist>
-      <div className="mt-3 flex items-center gap-3">
+      <div className="mt-3 flex flex-wrap items-center gap-3">
         <Button
           size="small"
           icon={<Plus aria-hidden />}
@@ -64,6 +65,7 @@ export function LineList({ form }: { form: InvoiceForm }) {
         >
           Add line
         </Button>
+        <AddUnbilled form={form} onAdd={list.addAll} />
         <p role="status" className="text-sm text-ink-muted">
           {list.message}
         </p>

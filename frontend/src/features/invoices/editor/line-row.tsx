@@ -1,6 +1,7 @@
 import { formatMoney, INVOICES, TEXT } from '@oficio/contracts';
 import { ArrowDown, ArrowUp, ChevronDown, Trash2 } from 'lucide-react';
 import { type ChangeEvent, memo, type ReactNode } from 'react';
+import { Badge } from '../../../ui/badge.tsx';
 import { classNames } from '../../../ui/class-names.ts';
 import type { LineFaults, TypedLine } from './invoice-lines.ts';
 
@@ -63,6 +64,12 @@ export const LineRow = memo(function LineRow({
           </LineField>
           <p className="money w-28 shrink-0 self-end py-2.5 text-sm font-semibold max-md:hidden">{amount}</p>
         </div>
+        {(line.source || faults.source) && (
+          <p className="mt-1 text-xs text-ink-muted">
+            {line.source && <Badge tone="neutral">From an expense</Badge>}{' '}
+            {faults.source && <span className="text-red">{faults.source}</span>}
+          </p>
+        )}
         <div className="mt-2 grid grid-cols-2 gap-2 md:grid-cols-[5rem_4.5rem_minmax(0,1fr)_minmax(0,1.1fr)_minmax(0,1.2fr)]">
           <LineField {...place} name="quantityE4" label="Quantity">
             {(control) => (

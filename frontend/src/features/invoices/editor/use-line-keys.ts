@@ -10,7 +10,7 @@ import {
   useState,
 } from 'react';
 import { randomId } from '../../../lib/random-id.ts';
-import { isBlank, newLine, type TypedLine } from './invoice-lines.ts';
+import { defaultTaxes, isBlank, newLine, type TypedLine } from './invoice-lines.ts';
 import type { LineControl } from './line-row.tsx';
 import type { OpenTaxes } from './line-taxes.tsx';
 import { readSheet } from './sheet-rows.ts';
@@ -30,8 +30,7 @@ export function useLineKeys({ values: { lines }, keys, dispatch, facts }: Invoic
   const wanted = useRef<{ key: string; field: string } | null>(null);
   const [message, setMessage] = useState('');
   const [taxes, setTaxes] = useState<OpenTaxes | null>(null);
-  const defaults = facts.taxRates.filter(({ isDefault, archivedAt }) => isDefault && archivedAt === null);
-  const blank = () => newLine(defaults.map(({ id }) => id));
+  const blank = () => newLine(defaultTaxes(facts.taxRates));
 
   // A new or moved line is in the document only after the rendering that follows.
   useLayoutEffect(() => {
@@ -148,6 +147,11 @@ export function useLineKeys({ values: { lines }, keys, dispatch, facts }: Invoic
     ...{ element, message, taxes, onField },
     handlers: { onKeyDown, onPaste, onClick },
     addLast: () => addOne(null),
+    /** Several lines at the end. The last one gets the focus. */
+    addAll: (added: readonly TypedLine[]) => {
+      const { given } = add(null, added);
+      wanted.current = { key: given.at(-1)?.key ?? '', field: 'description' };
+    },
     closeTaxes: () => setTaxes(null),
   };
 }

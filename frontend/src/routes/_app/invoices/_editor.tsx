@@ -7,13 +7,14 @@ export const Route = createFileRoute('/_app/invoices/_editor')({ component: Invo
 
 function InvoiceEditor() {
   const { invoiceId = null } = useParams({ strict: false });
-  const { clientId } = useSearch({ strict: false });
+  const { clientId, expenseId } = useSearch({ strict: false });
   const user = useCurrentUser();
   if (!user?.organization) return null;
   return (
     <InvoiceEditorScreen
       id={invoiceId}
       clientId={clientId ?? null}
+      expenseId={expenseId ?? null}
       organization={user.organization}
       userId={user.id}
     />

@@ -2,8 +2,8 @@ import { createFileRoute } from '@tanstack/react-router';
 import * as z from 'zod/mini';
 import { searchText } from '../../../../lib/search-text.ts';
 
-/** `clientId`: the client for whom the invoice is written. */
-const searchSchema = z.object({ clientId: searchText });
+/** `clientId`: the client for whom the invoice is written; `expenseId`: the expense of the client that it bills. */
+const searchSchema = z.object({ clientId: searchText, expenseId: searchText });
 
 export const Route = createFileRoute('/_app/invoices/_editor/new')({
   validateSearch: (search) => searchSchema.parse(search),
