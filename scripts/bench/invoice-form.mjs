@@ -47,8 +47,8 @@ export async function measureInvoiceForm(workspace) {
 }
 
 /**
- * @param {import('playwright').Page} page
- * @param {import('playwright').Locator} field
+ * @param {import('@playwright/test').Page} page
+ * @param {import('@playwright/test').Locator} field
  * @param {string} text
  * @returns {Promise<number>}
  */

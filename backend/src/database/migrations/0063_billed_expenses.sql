@@ -1,9 +1,10 @@
 -- Lines of invoices bill expenses.
 
 -- Locks expenses outside the trash, also for a caller who may not read them: a draft keeps the ones that it bills.
-CREATE FUNCTION oficio.lock_expenses(organization uuid, ids uuid[]) RETURNS SETOF public.expenses
+CREATE FUNCTION oficio.lock_expenses(organization uuid, ids uuid[])
+RETURNS TABLE (id uuid, client_id uuid, currency text, billable boolean)
 LANGUAGE sql SECURITY DEFINER SET search_path = '' AS $$
-  SELECT * FROM public.expenses
+  SELECT id, client_id, currency, billable FROM public.expenses
   WHERE organization_id = organization AND organization = coalesce(oficio.current_organization(), organization)
     AND id = ANY (ids) AND deleted_at IS NULL
   ORDER BY id FOR NO KEY UPDATE

@@ -4,7 +4,7 @@ import type { RecordKit } from '../../../records/record-kit.ts';
 import { byCurrency } from '../money-rows.ts';
 
 /** What is asked: a period with the one before it. */
-export interface ReportAsked {
+interface ReportAsked {
   scope: OrganizationScope;
   period: Period;
   before: Period;
