@@ -108,6 +108,10 @@ export const invoiceListItemSchema = z.object({
   scheduledFor: z.nullable(z.string()),
   sentAt: z.nullable(instant),
   viewedAt: z.nullable(instant),
+  /** The sum that issued credit notes correct, positive. */
+  creditedMinor: z.number(),
+  /** Something was paid, credited or written off and not taken back, also when it adds up to 0. */
+  hasSettlements: z.boolean(),
   isArchived: z.boolean(),
   /** The series of which it is an occurrence, and its number. */
   recurringId: z.nullable(uuid),
@@ -132,10 +136,6 @@ export const invoiceSchema = z.object({
   internalNote: z.nullable(z.string()),
   remindersPaused: z.boolean(),
   fiscalId: z.nullable(z.string()),
-  /** The sum that issued credit notes correct, positive. */
-  creditedMinor: z.number(),
-  /** Something was paid, credited or written off and not taken back, also when it adds up to 0. */
-  hasSettlements: z.boolean(),
   voidedAt: z.nullable(instant),
   voidReason: z.nullable(z.string()),
   lines: z.array(invoiceLineSchema),

@@ -76,6 +76,8 @@ export function invoiceAreaOf(
       taxes: TAXES,
       sha256: SHA256,
     },
+    // Whether an invoice can be voided depends on both.
+    itemMembers: ['creditedMinor', 'hasSettlements'],
     sorts: {
       createdAt: { created_at: 'timestamptz' },
       number: { sort_number: 'text' },

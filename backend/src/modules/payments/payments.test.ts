@@ -565,6 +565,10 @@ describe('voiding', () => {
       'Its payments were refunded. Void the refunds and the payments first, or credit the invoice.',
     ]);
     expect(await one(invoice)).toMatchObject({ balanceMinor: 10_000, hasSettlements: true });
+    // The list has the same facts, so that its menu offers what the page offers.
+    const { items } = (await app.call(invoiceRoutes.list, { as: owner })).body;
+    const { hasSettlements, creditedMinor } = await one(invoice);
+    expect(items.find(({ id }) => id === invoice.id)).toMatchObject({ hasSettlements, creditedMinor });
     const [returned] = refunded.refunds;
     expect((await voidPayment({ id: '', version: 0, ...returned })).status).toBe(200);
     expect((await voidPayment(await payment(stored))).status).toBe(200);

@@ -14,7 +14,16 @@ const DRAFT: InvoiceListItem = {
   },
   ...{ issueDate: null, dueDate: null, currency: 'MXN', totalMinor: 100, balanceMinor: 100 },
   ...{ lifecycle: 'draft', delivery: 'none', settlement: 'open', scheduledFor: null },
-  ...{ sentAt: null, viewedAt: null, isArchived: false, version: 1, recurringId: null, occurrence: null },
+  ...{
+    sentAt: null,
+    viewedAt: null,
+    isArchived: false,
+    creditedMinor: 0,
+    hasSettlements: false,
+    version: 1,
+    recurringId: null,
+    occurrence: null,
+  },
   ...{ createdAt: '2026-11-21T12:00:00.000Z', updatedAt: '2026-11-21T12:00:00.000Z' },
 };
 const ISSUED = { ...DRAFT, lifecycle: 'issued', number: 'INV-2026-0001' } as const;

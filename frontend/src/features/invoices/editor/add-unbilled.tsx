@@ -13,7 +13,8 @@ import { queryOf } from '../../../lib/route-query.ts';
 import { useMay } from '../../../lib/use-may.ts';
 import { Button } from '../../../ui/button.tsx';
 import { Checkbox } from '../../../ui/checkbox.tsx';
-import { MoneyDialog } from '../payments/money-dialog.tsx';
+import { Dialog, DialogCancel } from '../../../ui/dialog.tsx';
+import { Notice } from '../../../ui/notice.tsx';
 import { costOf, lineOfExpense } from './expense-lines.ts';
 import { defaultTaxes, type TypedLine } from './invoice-lines.ts';
 import type { InvoiceForm } from './use-invoice-form.ts';
@@ -74,22 +75,31 @@ function UnbilledDialog({ offered, inOthers, room, onAdd, onClose }: UnbilledDia
     setChosen(new Set(checked ? [...others, id] : others));
   };
   return (
-    <MoneyDialog
+    // Without a form of its own: the events of a portal reach the form around it.
+    <Dialog
+      open
+      onOpenChange={onClose}
       title="Add unbilled expenses"
       description="Each becomes a line with what it has cost you, without the tax that you get back."
-      action={chosen.size > 1 ? `Add ${chosen.size} lines` : 'Add line'}
-      size="medium"
-      unsaved={false}
-      busy={false}
-      ready={chosen.size > 0}
-      failure={chosen.size > room ? `An invoice has at most ${INVOICES.lines} lines.` : null}
-      onSubmit={() => {
-        if (chosen.size > room) return;
-        onAdd(offered.filter(({ id }) => chosen.has(id)));
-        onClose();
-      }}
-      onClose={onClose}
+      footer={
+        <>
+          <DialogCancel />
+          <Button
+            variant="primary"
+            disabled={chosen.size === 0 || chosen.size > room}
+            onClick={() => {
+              onAdd(offered.filter(({ id }) => chosen.has(id)));
+              onClose();
+            }}
+          >
+            {chosen.size > 1 ? `Add ${chosen.size} lines` : 'Add line'}
+          </Button>
+        </>
+      }
     >
+      {chosen.size > room && (
+        <Notice tone="negative">{`An invoice has at most ${INVOICES.lines} lines.`}</Notice>
+      )}
       <ul className="flex flex-col gap-3 max-md:gap-0">
         {offered.map((expense) => (
           <li key={expense.id} className="flex items-start gap-4">
@@ -108,12 +118,12 @@ function UnbilledDialog({ offered, inOthers, room, onAdd, onClose }: UnbilledDia
         ))}
       </ul>
       {inOthers > 0 && (
-        <p className="text-sm text-ink-muted">
+        <p className="mt-4 text-sm text-ink-muted">
           {inOthers === 1
             ? '1 more is in another currency. An invoice bills expenses of its own currency.'
             : `${inOthers} more are in another currency. An invoice bills expenses of its own currency.`}
         </p>
       )}
-    </MoneyDialog>
+    </Dialog>
   );
 }
