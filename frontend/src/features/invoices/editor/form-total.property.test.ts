@@ -22,7 +22,7 @@ test('the form of 500 random drafts has the totals and the fields of the drafts'
   for (const cashStep of CASH_STEPS) {
     for (const { document, computed } of randomDocuments(TAXES, cashStep)) {
       const lines = document.lines.map((line) => ({
-        ...{ ...line, description: 'Sitio web', unit: null },
+        ...{ ...line, description: 'Sitio web', unit: null, discountable: true, source: null },
         taxes: line.taxes.map((place) => TAXES[place]),
       }));
       const facts = { kind: 'invoice', cashStepMinor: cashStep, deductions: [] };
