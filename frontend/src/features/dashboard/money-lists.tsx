@@ -64,7 +64,7 @@ function MoneyList({ title, all, empty, rows }: MoneyListProps) {
                     <span className="block truncate font-medium">
                       <bdi>{name}</bdi>
                     </span>
-                    <span className="block truncate text-sm text-ink-muted">{detail}</span>
+                    <span className="block text-sm text-ink-muted">{detail}</span>
                   </span>
                   <span className="font-medium whitespace-nowrap tabular-nums">{amount}</span>
                 </Link>

@@ -45,7 +45,7 @@ export function OverviewFigures({ figures, from, to, only }: OverviewFiguresProp
         <FlowChart {...{ currency, byMonth, only }} />
       </Section>
       <Section title="Taxes of the period" description="Of money received and of expenses paid">
-        <dl className="grid gap-y-6 sm:grid-cols-2 xl:grid-cols-4 md:divide-x md:divide-hairline">
+        <dl className="grid gap-y-6 max-xl:[&>div]:px-0 sm:grid-cols-2 xl:grid-cols-4 xl:divide-x xl:divide-hairline">
           {TAXES.map(({ member, label }) => (
             <ComparedFigure
               key={member}

@@ -71,7 +71,7 @@ function Group({
           key={key}
           className={label === null ? 'border-b-2 border-hairline font-semibold' : 'border-b border-hairline'}
         >
-          <th scope="row" className={`py-2 text-start ${label === null ? '' : 'font-normal'}`}>
+          <th scope="row" className={`min-w-32 py-2 text-start ${label === null ? '' : 'font-normal'}`}>
             {label === null ? hasLines ? `Total: ${group.toLowerCase()}` : group : <bdi>{label}</bdi>}
           </th>
           {amounts.map((amountMinor, column) => (

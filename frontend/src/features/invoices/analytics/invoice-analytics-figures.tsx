@@ -34,7 +34,7 @@ export function InvoiceAnalyticsFigures({ search }: { search: AnalyticsSearch })
       {!data && !error && <AnalyticsSkeleton />}
       {data && !shown && range === '12-months' && <NoFigures />}
       {data && (shown || range !== '12-months') && (
-        <div className="mb-8 flex flex-wrap gap-3">
+        <div className="mb-8 flex flex-wrap gap-3 print:hidden">
           <SelectField
             label="Period"
             value={range}

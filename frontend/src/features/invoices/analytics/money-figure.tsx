@@ -27,7 +27,7 @@ export function MoneyFigure({
 }: MoneyFigureProps) {
   const amount = formatMoney({ amountMinor: sum.amountMinor, currency });
   return (
-    <div className="min-w-0 md:px-6 md:first:ps-0">
+    <div className="min-w-0 xl:px-6 xl:first:ps-0">
       <dt className="text-sm text-ink-muted">{label}</dt>
       <dd className="mt-1">
         <Link
