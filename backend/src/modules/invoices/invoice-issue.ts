@@ -3,6 +3,7 @@ import type { Transaction } from '../../database/database.ts';
 import { ApiError } from '../../http/api-error.ts';
 import { decimalOf } from '../../records/record-csv.ts';
 import type { RecordChange } from '../../records/record-writes.ts';
+import { exchangeRateOn } from '../invoicing/exchange-rates.service.ts';
 import { takeNumber } from '../invoicing/take-number.ts';
 import { requireUndeducted } from './deposits.ts';
 import { documentBlock, sha256 } from './document-block.ts';
@@ -34,7 +35,7 @@ export async function issueInvoice(tx: Transaction, invoice: Invoice, issue: Iss
     return { action: 'scheduled', columns, changes: { scheduledFor: issueDate } };
   }
   if (invoice.correctsId !== null) await requireCredit(tx, invoice, invoice.correctsId);
-  const fxRateE8 = rateOf(invoice, rules);
+  const fxRateE8 = await rateOf(tx, invoice, rules, issueDate);
   const facts = await documentFacts(tx, invoice);
   // Each issue of the series waits from here to the commit.
   const { number } = await takeNumber(tx, {
@@ -71,24 +72,20 @@ interface Rules {
   closedOn: LocalDate | null;
   termsDays: number;
   baseCurrency: string;
-  /** The last rate that was typed for the invoice's currency. */
-  lastRateE8: number | null;
 }
 
-async function rulesOf(tx: Transaction, { id, organizationId, currency }: Invoice): Promise<Rules> {
+async function rulesOf(tx: Transaction, { id, organizationId }: Invoice): Promise<Rules> {
   const [row] = await tx.rows<Rules>(
     `SELECT organization.setup_completed_at IS NOT NULL AS "isSetUp", invoice.series, settings.closed_on AS "closedOn",
        coalesce(client.payment_terms_days, settings.payment_terms_days) AS "termsDays",
-       organization.currency AS "baseCurrency",
-       (SELECT rate_e8 FROM oficio.exchange_rates WHERE organization_id = $1 AND currency = $3
-        ORDER BY date DESC LIMIT 1) AS "lastRateE8"
+       organization.currency AS "baseCurrency"
      FROM public.invoices invoice
      JOIN oficio.organizations organization ON organization.id = invoice.organization_id
      JOIN oficio.billing_settings settings ON settings.organization_id = organization.id
      JOIN public.client_directory client
        ON client.organization_id = organization.id AND client.id = invoice.client_id AND client.deleted_at IS NULL
      WHERE invoice.organization_id = $1 AND invoice.id = $2`,
-    [organizationId, id, currency],
+    [organizationId, id],
   );
   if (!row) throw new ApiError('resource.not_found', 'The client of this invoice is in the trash.');
   return row;
@@ -102,10 +99,16 @@ function dueDateOf({ kind, dueDate }: Invoice, issueDate: LocalDate, termsDays: 
   throw new ApiError('request.invalid', message, { fields: [{ path: 'dueDate', message }] });
 }
 
-function rateOf({ currency, fxRateE8 }: Invoice, { baseCurrency, lastRateE8 }: Rules): number | null {
+/** The typed rate, or the last one of the issue day. */
+async function rateOf(
+  tx: Transaction,
+  { organizationId, currency, fxRateE8 }: Invoice,
+  { baseCurrency }: Rules,
+  date: LocalDate,
+): Promise<number | null> {
   if (currency === baseCurrency) return null;
-  const rate = fxRateE8 ?? lastRateE8;
-  if (rate !== null) return rate;
+  const rate = fxRateE8 ?? (await exchangeRateOn(tx, { organizationId, currency, date }))?.rateE8;
+  if (rate !== undefined) return rate;
   const message = `Please enter how many ${baseCurrency} one ${currency} is.`;
   throw new ApiError('rate.missing', message, { fields: [{ path: 'fxRateE8', message }] });
 }

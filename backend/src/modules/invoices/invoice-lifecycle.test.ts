@@ -4,6 +4,7 @@ import {
   clientRoutes,
   DAY_MS,
   documentBlockSchema,
+  exchangeRateRoutes,
   invoiceRoutes,
   memberRoleSchema,
   paymentRoutes,
@@ -90,6 +91,21 @@ describe('issuing', () => {
       client: { name: 'Café Lumbre' },
       lines: [{ description: 'Sitio web', netMinor: 10_000 }],
     });
+  });
+
+  test('of a past day takes the rate of that day', async () => {
+    for (const [date, rateE8] of [
+      ['2026-06-01', 1_700_000_000],
+      ['2026-06-12', 1_800_000_000],
+    ] as const) {
+      await app.call(exchangeRateRoutes.create, { as: owner, body: { currency: 'EUR', date, rateE8 } });
+    }
+    const past = await act('issue', await draft(app, owner, { currency: 'EUR', issueDate: '2026-06-10' }));
+    const present = await act('issue', await draft(app, owner, { currency: 'EUR' }));
+    expect([past, present].map(({ body }) => body)).toMatchObject([
+      { issueDate: '2026-06-10', fxRateE8: 1_700_000_000 },
+      { issueDate: TODAY, fxRateE8: 1_800_000_000 },
+    ]);
   });
 
   test.each<[string, number, string, () => Promise<unknown>, Partial<BodyOf<typeof invoiceRoutes.create>>]>([

@@ -23,6 +23,7 @@ import { useRecordQuery } from '../../../records/use-record-query.ts';
 import { PageHeader } from '../../../ui/card.tsx';
 import { QueryError } from '../../../ui/error-state.tsx';
 import { ScreenSkeleton } from '../../../ui/skeleton.tsx';
+import { KIND_WORDS } from '../invoice-words.ts';
 import { ClosedNotice } from './closed-notice.tsx';
 import { lineOfExpense } from './expense-lines.ts';
 import { newValues } from './invoice-fields.ts';
@@ -49,7 +50,8 @@ export function InvoiceEditorScreen(props: InvoiceEditorScreenProps) {
   const { id } = props;
   const may = useMay(invoiceRoutes.create);
   const navigate = useNavigate();
-  const title = id === null ? 'New invoice' : 'Edit invoice';
+  const kind = useRecordQuery(invoiceRoutes.one, may ? id : null).query.data?.kind ?? 'invoice';
+  const title = id === null ? 'New invoice' : `Edit ${KIND_WORDS[kind].one}`;
   usePageTitle(title);
   if (!may) return <NotAllowed what="write invoices" onClose={() => void navigate({ to: '/dashboard' })} />;
   return (
