@@ -201,8 +201,8 @@ test('a tab that missed the switch writes nothing and follows; after a removal i
   await cable.isWhole();
   await expect(nowInOwn).toBeHidden();
   await callApi(oficio, alma, 'DELETE', `/api/organization/members/${bruno.userId}`);
-  // They arrive in an organization of their own.
-  await expect(nowInOwn).toBeVisible();
+  // They arrive in an organization of their own, which is a sentence of the toast now.
+  await expect(page.getByText(`You are in ${OWN} now.`)).toBeVisible();
   await expect(page.getByText('Cliente de Alma')).toHaveCount(0);
   await expect(sidebar).toContainText(OWN);
 });

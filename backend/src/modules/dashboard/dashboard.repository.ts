@@ -18,6 +18,13 @@ export interface Progress {
   hasDomain: boolean;
 }
 
+/** The domains that the caller sees. Searching those of all clients for one of an assigned client may read all of them. */
+const DOMAINS = {
+  all: 'SELECT FROM public.domains WHERE organization_id = $1',
+  assigned: `SELECT FROM oficio.assigned_clients() AS assigned, LATERAL (
+    SELECT FROM public.domains WHERE organization_id = $1 AND client_id = assigned LIMIT 1) own`,
+};
+
 @Injectable()
 export class DashboardRepository {
   constructor(private readonly database: ApiDatabase) {}
@@ -28,8 +35,9 @@ export class DashboardRepository {
       scope,
       `SELECT organization.setup_completed_at IS NOT NULL AS "organizationIsSetUp",
          EXISTS (SELECT FROM oficio.subscriptions WHERE organization_id = $1 AND status <> 'none') AS "hasPlan",
-         EXISTS (SELECT FROM public.invoices WHERE organization_id = $1 AND lifecycle <> 'draft') AS "hasInvoice",
-         EXISTS (SELECT FROM public.domains WHERE organization_id = $1) AS "hasDomain"
+         EXISTS (SELECT FROM oficio.document_series WHERE organization_id = $1 AND last_issue_date IS NOT NULL)
+           AS "hasInvoice",
+         EXISTS (${DOMAINS[scope.organization.sees]}) AS "hasDomain"
        FROM oficio.organizations organization WHERE organization.id = $1`,
       [scope.organizationId],
     );

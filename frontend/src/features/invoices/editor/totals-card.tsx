@@ -13,7 +13,7 @@ export function TotalsCard({ form }: { form: InvoiceForm }) {
   const totals = shownTotals(form);
   const note = noteOf(form);
   return (
-    <Card role="region" aria-label="Totals" className="p-4">
+    <Card role="region" aria-label="Totals" aria-busy={form.counting} className="p-4">
       <dl className="flex flex-col gap-1.5">
         {totals &&
           rowsOf(totals).map(([label, amountMinor], index) => (

@@ -135,7 +135,19 @@ export function useInvoiceForm({ record, initial, known, element, onSaved }: Inv
     save.reset();
   };
   return {
-    ...{ values, keys, dispatch, facts, base, loaded, unsaved, totals, rules, settle },
+    ...{
+      values,
+      keys,
+      dispatch,
+      facts,
+      base,
+      loaded,
+      unsaved,
+      totals,
+      rules,
+      settle,
+      counting: counted !== values,
+    },
     ...{ faults, lineFaults, busy: save.isPending },
     errorOf: (path: string) => faults.find((fault) => fault.path === path)?.message,
     failure: conflict ? null : failureOf(save.error, save.isPending),
