@@ -32,7 +32,10 @@ const CHANGEABLE_ONCE_PAID: readonly string[] = [
 ];
 
 /** What stays as long as an invoice bills the expense. */
-const BILLED = ['amountMinor', 'taxMinor', 'creditableTax', 'currency', 'clientId', 'billable'] as const;
+const BILLED = [
+  ...(['amountMinor', 'taxMinor', 'withheldMinor', 'creditableTax', 'currency'] as const),
+  ...(['clientId', 'billable'] as const),
+];
 
 export const expenseArea: RecordArea<
   (typeof EXPENSE_SORTS)[number],

@@ -144,7 +144,14 @@ describe('a billed expense', () => {
     const { body: invoice } = await bill([lineOf(cost)]);
     const { id: other } = await app.client(owner);
     for (const [path, value] of Object.entries({
-      ...{ amountMinor: 1, currency: 'USD', clientId: other, billable: false, creditableTax: true },
+      ...{
+        amountMinor: 1,
+        withheldMinor: 1,
+        currency: 'USD',
+        clientId: other,
+        billable: false,
+        creditableTax: true,
+      },
     })) {
       expect(faultOf(await changeExpense(cost.id, { [path]: value, rateE8: 1 }))).toEqual([
         ...[409, 'expense.billed', path],
