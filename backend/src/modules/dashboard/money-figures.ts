@@ -4,18 +4,15 @@ import {
   type Dashboard,
   type DashboardAll,
   endOfMonth,
-  type LocalDate,
   mayCall,
   startOfMonth,
 } from '@oficio/contracts';
-import type { Statement } from '../../database/database.ts';
 import type { OrganizationScope } from '../../http/request-scope.ts';
 import type { RecordKit } from '../../records/record-kit.ts';
 import { listScopeOf } from '../../records/record-list.ts';
 import { flowOf } from '../figures/accounting-overview.ts';
-import { DUE_DAYS } from '../figures/forecast.ts';
 import { type MoneyRow, moneyOf, type Sum, sumOf } from '../figures/money-rows.ts';
-import { OWED_STATUSES } from '../invoices/invoice-filters.ts';
+import { type BaseOwed, baseOwed } from '../figures/owed-balances.ts';
 import { undelivered } from '../invoices/mails/undelivered.ts';
 import { monthSums } from '../invoices/month-sums.ts';
 
@@ -93,17 +90,4 @@ interface Open {
   outstanding: Sum;
   overdue: Sum;
   paid: Sum;
-}
-type BaseOwed = Omit<Open, 'paid'> & Record<string, unknown>;
-
-/** What all currencies owe in the organization's, at the rates of the documents. */
-function baseOwed({ organizationId, organization }: OrganizationScope, today: LocalDate): Statement {
-  const figure = (condition: string) => `json_build_object(
-    'count', coalesce(sum(count) FILTER (WHERE ${condition}), 0)::bigint,
-    'amountMinor', coalesce(sum(base_balance_minor) FILTER (WHERE ${condition}), 0)::bigint)`;
-  return {
-    text: `SELECT ${figure('true')} AS outstanding, ${figure('due < $2')} AS overdue
-      FROM (${DUE_DAYS[organization.sees]}) day WHERE kind <> 'credit_note' AND status IN (${OWED_STATUSES})`,
-    values: [organizationId, today],
-  };
 }

@@ -11,7 +11,7 @@ import {
 import type { OrganizationScope } from '../../http/request-scope.ts';
 import type { RecordKit } from '../../records/record-kit.ts';
 import { listScopeOf } from '../../records/record-list.ts';
-import { forecastOf, type OwedRow, owedUntil, type SeriesRow, seriesUntil } from './forecast.ts';
+import { forecastOf, type SeriesRow, seriesUntil } from './forecast.ts';
 import {
   byCurrency,
   type Category,
@@ -21,6 +21,7 @@ import {
   sumOf,
   sumsByCategory,
 } from './money-rows.ts';
+import { type OwedRow, owedUntil } from './owed-balances.ts';
 import { monthsOf, periodBefore, periodOf } from './periods.ts';
 
 const MONTHS_SHOWN = 12;

@@ -1,8 +1,6 @@
 import {
   type AccountingOverview,
-  addDays,
   convert,
-  FORECAST_DAYS,
   type ForecastFigures,
   type LocalDate,
   occurrenceOn,
@@ -10,44 +8,14 @@ import {
 } from '@oficio/contracts';
 import type { Statement } from '../../database/database.ts';
 import type { OrganizationScope } from '../../http/request-scope.ts';
-import { OWED_STATUSES } from '../invoices/invoice-filters.ts';
 import { recurrenceOf } from '../recurring/series-facts.ts';
 import { byCurrency } from './money-rows.ts';
-
-/** Balances that are due on a day or earlier; `due` is the last day of the first step that has them. */
-export interface OwedRow extends Record<string, unknown> {
-  currency: string;
-  due: LocalDate;
-  count: number;
-  amountMinor: number;
-  baseMinor: number;
-}
+import { type OwedRow, stepsFrom } from './owed-balances.ts';
 
 export type SeriesRow = RecurringListItem & {
   /** The last known one; null: none, or the organization's currency. */
   rateE8: number | null;
 } & Record<string, unknown>;
-
-const stepsFrom = (today: LocalDate): LocalDate[] => FORECAST_DAYS.map((days) => addDays(today, days));
-
-const owedOf = (days: string): string => `SELECT currency,
-    (SELECT min(step) FROM unnest($2::date[]) step WHERE step >= due) AS due, sum(count)::bigint AS count,
-    sum(balance_minor)::bigint AS "amountMinor", sum(base_balance_minor)::bigint AS "baseMinor"
-  FROM (${days}) day
-  WHERE kind <> 'credit_note' AND status IN (${OWED_STATUSES}) AND due <= (SELECT max(step) FROM unnest($2::date[]) step)
-  GROUP BY 1, 2 HAVING sum(count) > 0`;
-/** The documents of each due day, by kind, status and currency. */
-export const DUE_DAYS = {
-  all: 'SELECT * FROM oficio.invoice_days WHERE organization_id = $1',
-  // Kept sums are those of all clients.
-  assigned: `SELECT mine.*, 1 AS count, sort_due AS due FROM oficio.assigned_clients() AS assigned, LATERAL (
-    SELECT currency, kind, status, sort_due, balance_minor, coalesce(base_balance_minor, 0) AS base_balance_minor
-    FROM public.invoices WHERE organization_id = $1 AND client_id = assigned AND record_state = 'open' OFFSET 0) mine`,
-};
-
-export function owedUntil({ organizationId, organization }: OrganizationScope, today: LocalDate): Statement {
-  return { text: owedOf(DUE_DAYS[organization.sees]), values: [organizationId, stepsFrom(today)] };
-}
 
 export function seriesUntil({ organizationId }: OrganizationScope, today: LocalDate): Statement {
   return {

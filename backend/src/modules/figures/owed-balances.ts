@@ -1,0 +1,55 @@
+import { addDays, FORECAST_DAYS, type LocalDate } from '@oficio/contracts';
+import type { Statement } from '../../database/database.ts';
+import type { OrganizationScope } from '../../http/request-scope.ts';
+import { OWED_STATUSES } from '../invoices/invoice-filters.ts';
+import type { Sum } from './money-rows.ts';
+
+/** Balances that are due on a day or earlier; `due` is the last day of the first step that has them. */
+export interface OwedRow extends Record<string, unknown> {
+  currency: string;
+  due: LocalDate;
+  count: number;
+  amountMinor: number;
+  baseMinor: number;
+}
+
+/** The last days of the forecast's steps. */
+export const stepsFrom = (today: LocalDate): LocalDate[] => FORECAST_DAYS.map((days) => addDays(today, days));
+
+/** The documents of each due day, by kind, status and currency. */
+const DUE_DAYS = {
+  all: 'SELECT * FROM oficio.invoice_days WHERE organization_id = $1',
+  // Kept sums are those of all clients.
+  assigned: `SELECT mine.*, 1 AS count, sort_due AS due FROM oficio.assigned_clients() AS assigned, LATERAL (
+    SELECT currency, kind, status, sort_due, balance_minor, coalesce(base_balance_minor, 0) AS base_balance_minor
+    FROM public.invoices WHERE organization_id = $1 AND client_id = assigned AND record_state = 'open' OFFSET 0) mine`,
+};
+
+const owedOf = (days: string): string => `SELECT currency,
+    (SELECT min(step) FROM unnest($2::date[]) step WHERE step >= due) AS due, sum(count)::bigint AS count,
+    sum(balance_minor)::bigint AS "amountMinor", sum(base_balance_minor)::bigint AS "baseMinor"
+  FROM (${days}) day
+  WHERE kind <> 'credit_note' AND status IN (${OWED_STATUSES}) AND due <= (SELECT max(step) FROM unnest($2::date[]) step)
+  GROUP BY 1, 2 HAVING sum(count) > 0`;
+
+/** What is owed until each step of the forecast. */
+export function owedUntil({ organizationId, organization }: OrganizationScope, today: LocalDate): Statement {
+  return { text: owedOf(DUE_DAYS[organization.sees]), values: [organizationId, stepsFrom(today)] };
+}
+
+/** What is owed and overdue in all currencies, in the organization's at the rates of the documents. */
+export interface BaseOwed extends Record<string, unknown> {
+  outstanding: Sum;
+  overdue: Sum;
+}
+
+export function baseOwed({ organizationId, organization }: OrganizationScope, today: LocalDate): Statement {
+  const figure = (condition: string) => `json_build_object(
+    'count', coalesce(sum(count) FILTER (WHERE ${condition}), 0)::bigint,
+    'amountMinor', coalesce(sum(base_balance_minor) FILTER (WHERE ${condition}), 0)::bigint)`;
+  return {
+    text: `SELECT ${figure('true')} AS outstanding, ${figure('due < $2')} AS overdue
+      FROM (${DUE_DAYS[organization.sees]}) day WHERE kind <> 'credit_note' AND status IN (${OWED_STATUSES})`,
+    values: [organizationId, today],
+  };
+}
