@@ -1,6 +1,6 @@
 import { spawnSync } from 'node:child_process';
 import { mkdirSync, readFileSync, rmSync } from 'node:fs';
-import { join } from 'node:path';
+import { join, relative } from 'node:path';
 import { ensureBrowser } from './browser.mjs';
 import { ensureBuilt, ensureInstalled, nodePath, root } from './prepare.mjs';
 
@@ -22,6 +22,8 @@ if (!browserOnly) outcomes.push(printCoverage());
 
 const passed = outcomes.reduce((sum, outcome) => sum + outcome.passed, 0);
 const failed = outcomes.reduce((sum, outcome) => sum + outcome.failed, 0);
+// A log is often read from its end, where the failures of the first runner have long scrolled away.
+for (const name of outcomes.flatMap((outcome) => outcome.names)) console.log(`FAILED ${name}`);
 console.log(`\n${passed} passed, ${failed} failed`);
 process.exitCode = failed === 0 && passed > 0 ? 0 : 1;
 
@@ -34,14 +36,22 @@ function runVitest() {
     '--reporter=json',
     `--outputFile.json=${report}`,
   ]);
-  const { numPassedTests, numFailedTests } = readReport(report) ?? { numPassedTests: 0, numFailedTests: 0 };
-  return { passed: numPassedTests, failed: atLeastOneUnless(ok, numFailedTests) };
+  const { numPassedTests, numFailedTests, testResults } = readReport(report) ?? {
+    numPassedTests: 0,
+    numFailedTests: 0,
+    testResults: [],
+  };
+  return {
+    passed: numPassedTests,
+    failed: atLeastOneUnless(ok, numFailedTests),
+    names: testResults.flatMap(failuresOf),
+  };
 }
 
 async function runPlaywright() {
   // The browser tests import the built machines and their kit.
   if (!run(['node_modules/typescript/bin/tsc', '-b', 'machines/tsconfig.test.json']))
-    return { passed: 0, failed: 1 };
+    return { passed: 0, failed: 1, names: ['types of the machines’ tests'] };
   const executable = await ensureBrowser();
   const report = join(results, 'e2e.json');
   const filter = words.length > 0 ? ['--grep', words.join(' ')] : [];
@@ -51,18 +61,49 @@ async function runPlaywright() {
       CHROMIUM_PATH: executable,
     },
   );
-  const { expected, unexpected, flaky } = readReport(report)?.stats ?? {
-    expected: 0,
-    unexpected: 0,
-    flaky: 0,
+  const { stats, suites } = readReport(report) ?? {
+    stats: { expected: 0, unexpected: 0, flaky: 0 },
+    suites: [],
   };
-  return { passed: expected, failed: atLeastOneUnless(ok, unexpected + flaky) };
+  return {
+    passed: stats.expected,
+    failed: atLeastOneUnless(ok, stats.unexpected + stats.flaky),
+    names: suites.flatMap(unexpectedOf),
+  };
+}
+
+/**
+ * Names the failed tests of one file, each with the first line of its reason.
+ * @param {{ name: string, message: string, status: string, assertionResults: { status: string, fullName: string, failureMessages: string[] }[] }} file
+ * @returns {string[]}
+ */
+function failuresOf({ name, message, status, assertionResults }) {
+  const file = relative(root, name);
+  const failures = assertionResults.filter((test) => test.status === 'failed');
+  // A file that fails before its first test has no result of a test.
+  if (failures.length === 0) return status === 'failed' ? [`${file}: ${firstLine(message)}`] : [];
+  return failures.map((test) => `${file} › ${test.fullName}: ${firstLine(test.failureMessages[0])}`);
+}
+
+/**
+ * Names the failed browser tests of a suite and of those inside it.
+ * @param {{ specs?: { ok: boolean, file: string, title: string }[], suites?: any[] }} suite
+ * @returns {string[]}
+ */
+function unexpectedOf({ specs = [], suites = [] }) {
+  const failures = specs.filter((spec) => !spec.ok).map((spec) => `${spec.file} › ${spec.title}`);
+  return [...failures, ...suites.flatMap(unexpectedOf)];
+}
+
+/** @param {string} [text] */
+function firstLine(text = '') {
+  return text.split('\n', 1)[0];
 }
 
 /** Prints the machines' coverage table. A gap counts as a failed test. */
 function printCoverage() {
   const ok = run(['scripts/machines.mjs', '--coverage', '--browser']);
-  return { passed: ok ? 1 : 0, failed: ok ? 0 : 1 };
+  return { passed: ok ? 1 : 0, failed: ok ? 0 : 1, names: ok ? [] : ['coverage of the machines'] };
 }
 
 /**
