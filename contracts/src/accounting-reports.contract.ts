@@ -4,7 +4,7 @@ import { LIST_FORMATS } from './list.contract.ts';
 import { ACCOUNTING_READING_ROLES } from './member-roles.ts';
 import { defineRoute } from './route.ts';
 
-export const REPORTS = ['pnl', 'tax', 'receivables', 'clients'] as const;
+export const REPORTS = ['pnl', 'tax', 'receivables', 'clients', 'statement'] as const;
 export type ReportName = (typeof REPORTS)[number];
 
 /** `cash`: money received and paid. `accrual`: issued documents and incurred expenses. */
@@ -13,9 +13,10 @@ export type ReportBasis = (typeof REPORT_BASES)[number];
 
 /**
  * The list whose sum an amount is, without its currency. `payments`: those that can have caused an exchange difference.
+ * `statement`: that of the client `clientId`, whose last balance the amount is.
  */
 const listSchema = z.object({
-  of: z.enum(['income', 'expenses', 'invoices', 'payments']),
+  of: z.enum(['income', 'expenses', 'invoices', 'payments', 'statement']),
   query: z.record(z.string(), z.string()),
 });
 export type ReportList = z.infer<typeof listSchema>;
@@ -53,13 +54,13 @@ const basis = z._default(z.enum(REPORT_BASES), 'cash');
 const reading = { method: 'GET', access: 'withAccess', members: ACCOUNTING_READING_ROLES } as const;
 const query = { ...periodQuery.shape, basis };
 
-/** The receivables are those of the period's last day, on either basis. */
+/** The receivables are those of the period's last day, and they and the statements are the same on either basis. */
 export const reportRoutes = {
   one: defineRoute({
     ...reading,
     path: '/api/accounting/reports/:report',
     summary:
-      'Profit, taxes, receivables or clients of a period by currency; without days, of the present month',
+      'Profit, taxes, receivables, clients or statements of a period by currency; without days, of the present month',
     query: z.strictObject(query),
     answer: reportSchema,
   }),

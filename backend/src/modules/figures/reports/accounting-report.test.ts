@@ -174,6 +174,11 @@ const LISTS = {
 
 /** The sum of a list, whose rows are read by their pages. */
 async function listed(as: TestPerson, { of, query }: ReportList, currency: string): Promise<number> {
+  if (of === 'statement') {
+    const { clientId: id = '', from = '', to = '' } = query;
+    const asked = { as, parameters: { id }, query: { from, to, currency } };
+    return (await app.call(clientMoneyRoutes.statement, asked)).body.closingMinor;
+  }
   const { status, body, text } = await app.call(LISTS[of], {
     ...{ as, query: { ...query, currency, limit: String(TABLE.maxPageSize) } },
   });
@@ -181,6 +186,23 @@ async function listed(as: TestPerson, { of, query }: ReportList, currency: strin
   const items = body.items as { amountMinor?: number; balanceMinor?: number }[];
   return items.reduce((sum, { amountMinor, balanceMinor }) => sum + (amountMinor ?? balanceMinor ?? 0), 0);
 }
+
+test('a statement is what a client owed before, what changed it, and what is owed after', async () => {
+  const { clientId } = await halfPaid();
+  const may = { from: '2026-05-01', to: '2026-05-31' };
+  expect((await reportOf('statement', 'cash', { query: may })).currencies).toEqual([]);
+  const june = await reportOf('statement', 'cash', { query: { from: '2026-06-01', to: '2026-06-30' } });
+  expect(amountsOf(june, 'Clients')).toEqual([0, 10_600, -5_300, 0, 5_300]);
+  const july = { from: '2026-07-01', to: '2026-07-31' };
+  app.clock.set('2026-07-10T18:30:00.000Z');
+  await paid(app, owner, {
+    ...{ clientId, date: '2026-07-09', amountMinor: 6_000, currency: 'USD', rateE8: 1_750_000_000 },
+  });
+  const later = await reportOf('statement', 'accrual', { query: july });
+  expect(amountsOf(later, 'Clients')).toEqual([5_300, 0, 0, 0, 5_300]);
+  expect(amountsOf(later, 'Clients', null, 'USD')).toEqual([0, 0, -6_000, 0, -6_000]);
+  expect(later.converted).toBeNull();
+});
 
 test('each amount that leads to a list is the sum of the list, on either basis', async () => {
   const clients = await Promise.all(Array.from({ length: 7 }, () => app.client(owner)));
@@ -240,6 +262,7 @@ test('each amount that leads to a list is the sum of the list, on either basis',
     ...['pnl accrual expenses', 'pnl accrual income', 'pnl cash expenses', 'pnl cash income'],
     ...['receivables accrual invoices', 'receivables accrual invoices total'],
     ...['receivables cash invoices', 'receivables cash invoices total'],
+    ...['statement accrual statement', 'statement cash statement'],
   ]);
 });
 

@@ -7,6 +7,7 @@ import { clientsReport } from './clients-report.ts';
 import { profitReport } from './profit-report.ts';
 import { receivablesReport } from './receivables-report.ts';
 import { type ReportKind, tablesOf } from './report-table.ts';
+import { statementReport } from './statement-report.ts';
 import { taxReport } from './tax-report.ts';
 
 const KINDS: Record<ReportName, ReportKind> = {
@@ -14,6 +15,7 @@ const KINDS: Record<ReportName, ReportKind> = {
   tax: taxReport,
   receivables: receivablesReport,
   clients: clientsReport,
+  statement: statementReport,
 };
 
 /** A report on the rows that the caller sees. */
@@ -29,13 +31,10 @@ export async function accountingReport(
   const asked = { scope, period, before: periodBefore(period), today, basis };
   const entries = await kind.read(kit.database, asked);
   const columns = kind.columns(basis);
-  return {
-    ...period,
-    columns,
-    ...tablesOf(entries, columns.length, {
-      own: scope.organization.currency,
-      ...{ only: currency, total: kind.total },
-      listOf: (line, column) => kind.list?.(line, column, asked) ?? null,
-    }),
-  };
+  const { currencies, converted } = tablesOf(entries, columns.length, {
+    own: scope.organization.currency,
+    ...{ only: currency, total: kind.total },
+    listOf: (line, column) => kind.list?.(line, column, asked) ?? null,
+  });
+  return { ...period, columns, currencies, converted: kind.isByCurrency ? null : converted };
 }

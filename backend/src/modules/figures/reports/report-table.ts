@@ -34,6 +34,8 @@ export interface ReportKind {
     column: number,
     asked: ReportAsked,
   ): ReportList | null;
+  /** Its amounts aren't added up in the organization's currency. */
+  isByCurrency?: true;
   /** The heading of the sum of all groups; absent: groups of different kinds have none. */
   total?: string;
 }

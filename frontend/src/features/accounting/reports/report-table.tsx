@@ -10,12 +10,18 @@ interface ReportTableProps {
   only: { currency?: string };
 }
 
-const PATHS: Record<ReportList['of'], string> = {
+/** Its path, and how its address is filtered. */
+function placeOf({ of, query: { clientId, ...query } }: ReportList): { to: string; search: object } {
+  if (of === 'statement') return { to: `/clients/${clientId}/statement`, search: query };
+  return { to: PATHS[of], search: { ...query, ...(clientId && { clientId }) } };
+}
+
+const PATHS = {
   income: '/accounting/income',
   expenses: '/accounting/expenses',
   invoices: '/invoices',
   payments: '/invoices/payments',
-};
+} as const;
 
 /** The rows of a report by group, each with its sum. A narrow screen scrolls it. */
 export function ReportTable({ label, currency, columns, rows, only }: ReportTableProps) {
@@ -95,10 +101,11 @@ interface AmountProps {
 
 function Amount({ list, only, children }: AmountProps) {
   if (!list) return children;
+  const { to, search } = placeOf(list);
   return (
     <Link
-      to={PATHS[list.of]}
-      search={{ ...only, ...list.query } as never}
+      to={to}
+      search={{ ...only, ...search } as never}
       className="-my-2 inline-flex min-h-9 items-center underline decoration-hairline underline-offset-4 max-md:min-h-11"
     >
       {children}

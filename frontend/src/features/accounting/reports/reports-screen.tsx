@@ -34,7 +34,14 @@ const WORDS: Record<ReportName, { title: string; about: string }> = {
     title: 'Clients',
     about: 'What came from each client, what was spent for them, and what remains',
   },
+  statement: {
+    title: 'Client statements',
+    about: 'What each client owed before the period, what changed it, and what the client owed after it',
+  },
 };
+
+/** The others are the same on either basis. */
+const HAS_BASIS: readonly ReportName[] = ['pnl', 'tax', 'clients'];
 
 const BASIS_WORDS: Record<ReportBasis, string> = {
   cash: 'Money received and paid',
@@ -46,7 +53,7 @@ export function ReportsScreen({ search }: { search: ReportSearch }) {
   return (
     <AccountingPage
       current="Reports"
-      description="Profit, taxes, receivables and clients of a period, on screen and as a file."
+      description="Profit, taxes, receivables, clients and their statements of a period, on screen and as a file."
       reads={reportRoutes.one}
     >
       <Reports search={search} />
@@ -74,7 +81,7 @@ function Reports({ search }: { search: ReportSearch }) {
           onChange={({ target }) => change({ report: target.value })}
           options={REPORTS.map((value) => ({ value, label: WORDS[value].title }))}
         />
-        {report !== 'receivables' && (
+        {HAS_BASIS.includes(report) && (
           <SelectField
             label="Based on"
             value={basis}
