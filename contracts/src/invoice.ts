@@ -76,6 +76,8 @@ export type InvoiceTax = z.infer<typeof invoiceTaxSchema>;
 /** A deposit invoice that is deducted, or can be. Its amounts don't change. */
 export const depositSchema = z.object({
   depositId: uuid,
+  /** The invoice for which it was asked. */
+  depositOfId: z.nullable(uuid),
   number: z.string(),
   issueDate: z.string(),
   currency: z.string(),
@@ -87,6 +89,15 @@ export const depositSchema = z.object({
   balanceMinor: z.number(),
 });
 export type Deposit = z.infer<typeof depositSchema>;
+
+/** A deposit invoice that was asked for with an invoice, which can deduct it once it is issued. */
+export const requestedDepositSchema = z.object({
+  id: uuid,
+  title: z.string(),
+  totalMinor: z.number(),
+  balanceMinor: z.number(),
+  lifecycle: z.enum(INVOICE_LIFECYCLES),
+});
 
 export const invoiceListItemSchema = z.object({
   ...itemShape,
@@ -141,6 +152,10 @@ export const invoiceSchema = z.object({
   lines: z.array(invoiceLineSchema),
   /** The deposits that reduce the total, base by base and tax by tax. */
   deductions: z.array(depositSchema),
+  /** The deposits that were asked for with this invoice, the oldest first. */
+  deposits: z.array(requestedDepositSchema),
+  /** The invoice for which this deposit was asked. */
+  depositOf: z.nullable(z.object({ id: uuid, title: z.string() })),
   /** The document that deducts this deposit invoice. */
   deductedBy: z.nullable(z.object({ id: uuid, title: z.string() })),
   taxes: z.array(invoiceTaxSchema),

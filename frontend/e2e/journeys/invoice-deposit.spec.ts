@@ -9,6 +9,8 @@ const choose = async (page: Page, item: string) => {
   await page.getByRole('button', { name: 'More actions' }).click();
   await page.getByRole('menuitem', { name: item, exact: true }).click();
 };
+const factOf = (page: Page, label: string) =>
+  page.getByRole('term').filter({ hasText: label }).locator('xpath=following-sibling::dd[1]');
 const issue = async (page: Page) => {
   await page.getByRole('button', { name: 'Issue', exact: true }).click();
   const dialog = page.getByRole('dialog', { name: /^Issue/ });
@@ -60,10 +62,24 @@ for (const [screen, viewport] of [
     await expect(page.getByRole('heading', { level: 1 })).toHaveText(/^DEP-/);
     await expect(page.getByRole('article')).toContainText('Deposit invoice');
 
+    // The deposit and its draft lead to each other, and a second deposit counts the first.
+    await factOf(page, 'Deposit for').getByRole('link').click();
+    await expect(page).toHaveURL(new RegExp(id));
+    await expect(factOf(page, 'Deposits asked for')).toHaveText(/^DEP-.*MX\$580\.00, not paid yet/);
+    await choose(page, 'Ask for a deposit...');
+    await expect(dialog).toContainText('Other deposits take MX$580.00');
+    await dialog.getByLabel('Percentage', { exact: true }).fill('51');
+    await dialog.getByRole('button', { name: 'Draft deposit invoice' }).click();
+    await expect(dialog).toContainText('at most MX$580.00 is left');
+    await dialog.getByLabel('Percentage', { exact: true }).fill('30');
+    await page.keyboard.press('Escape');
+    await expect(dialog).toBeHidden();
+
     // The dialog that issues the final invoice names what isn't deducted yet.
     await page.goto(`/invoices/${id}?issue=true`);
     const issuing = page.getByRole('dialog', { name: /^Issue/ });
     await expect(issuing).toContainText('A deposit isn’t deducted');
+    await expect(issuing).toContainText(/to deduct DEP-\S+, asked for with this invoice/);
     await issuing.getByRole('link', { name: 'Edit the draft' }).click();
     const deposit = page.getByRole('checkbox', { name: /^DEP-.*MX\$580\.00/ });
     await deposit.check();

@@ -3,6 +3,7 @@ import {
   type BodyOf,
   type Deposit,
   DOCUMENT_WORDS,
+  depositedOf,
   depositPortion,
   formatDecimal,
   formatMoney,
@@ -12,10 +13,11 @@ import {
   QUANTITY_SCALE,
   splitDeposit,
 } from '@oficio/contracts';
+import type { Transaction } from '../../database/database.ts';
 import { ApiError } from '../../http/api-error.ts';
 import type { OrganizationScope } from '../../http/request-scope.ts';
 import { RecordKit } from '../../records/record-kit.ts';
-import { readRecord } from '../../records/record-rows.ts';
+import { lockRecord, lockRows } from '../../records/record-rows.ts';
 import { RecordWrites } from '../../records/record-writes.ts';
 import { fieldFault, requireVersion } from '../invoicing/setting-rows.ts';
 import { openDeposits } from './deposits.ts';
@@ -36,35 +38,47 @@ export class DepositsService {
   }
 
   /**
-   * Drafts a deposit invoice over a part of a draft, of what it is without deductions.
+   * Drafts a deposit invoice over a part of a draft, of what it is without deductions. The deposits of one draft together
+   * are at most that: the draft stays locked, so that two that are asked for at once count each other.
    * @throws ApiError version.stale, invoice.not_draft, request.invalid
    */
-  async draft(scope: OrganizationScope, id: string, wanted: Wanted): Promise<Invoice> {
-    const source = await readRecord(this.kit, invoiceArea, scope, id);
+  draft(scope: OrganizationScope, id: string, wanted: Wanted): Promise<Invoice> {
+    return this.kit.work.write(scope, async (tx) => {
+      await lockRows(invoiceArea, tx, scope, [id]);
+      const { record } = await lockRecord(this.kit, invoiceArea, tx, scope, id);
+      return this.#draftIn(tx, scope, record, wanted);
+    });
+  }
+
+  async #draftIn(
+    tx: Transaction,
+    scope: OrganizationScope,
+    source: Invoice,
+    wanted: Wanted,
+  ): Promise<Invoice> {
     if (source.deletedAt !== null) throw new ApiError('resource.not_found');
     requireVersion(source, wanted.version);
     if (source.lifecycle !== 'draft' || source.kind !== 'invoice') {
       throw new ApiError('invoice.not_draft', 'A deposit is asked for before the invoice is issued.');
     }
-    const { locale } = await this.kit.database.transaction(scope, (tx) => documentFacts(tx, source));
+    const { locale } = await documentFacts(tx, source);
     const { clientId, currency, fxRateE8, roundingMode, poNumber, notes, terms } = source;
     const area = invoiceAreaOf({ kind: 'deposit', correctsId: null, lines: source.lines });
-    return new RecordWrites(this.kit, area).create(scope, {
-      ...{ clientId, fxRateE8, roundingMode, poNumber, notes, terms, taxMode: 'inclusive' },
+    const body = {
+      ...{ clientId, fxRateE8, roundingMode, poNumber, notes, terms, taxMode: 'inclusive' as const },
       currency: currency as NonNullable<Parameters<typeof area.defaults>[2]['currency']>,
       lines: linesOf(source, wanted, locale),
-    });
+    };
+    return new RecordWrites(this.kit, area).createIn(tx, scope, body, { deposit_of_id: source.id });
   }
 }
 
 /** A line for each group of taxes. */
 function linesOf(source: Invoice, wanted: Wanted, locale: 'en' | 'es'): InvoiceLineInput[] {
   const { ppm } = wanted;
-  const groups = splitDeposit(
-    { ...source, cashStep: source.cashStepMinor, deductions: [] },
-    amountOf(source, wanted),
-  );
-  if (!groups) throw tooMuch(source);
+  const amountMinor = amountOf(source, wanted);
+  const groups = splitDeposit({ ...source, cashStep: source.cashStepMinor, deductions: [] }, amountMinor);
+  if (!groups || amountMinor > leftOf(source)) throw tooMuch(source);
   const portion = ppm === undefined ? null : `${formatDecimal(ppm, 4, locale)}%`;
   return groups.map(({ lines, priceMinor }) => ({
     description: DOCUMENT_WORDS[locale].deposit(portion),
@@ -75,7 +89,12 @@ function linesOf(source: Invoice, wanted: Wanted, locale: 'en' | 'es'): InvoiceL
 
 function amountOf(source: Invoice, { ppm, amountMinor = 0 }: Wanted): number {
   const { cashStepMinor, currency } = source;
-  if (ppm !== undefined) return depositPortion(undividedTotal(source), ppm, cashStepMinor);
+  if (ppm !== undefined) {
+    const portion = depositPortion(undividedTotal(source), ppm, cashStepMinor);
+    const left = leftOf(source);
+    // Two rounded halves may be a step above the whole.
+    return portion > left && portion - left <= cashStepMinor ? left : portion;
+  }
   if (amountMinor % cashStepMinor === 0) return amountMinor;
   const step = formatMoney({ amountMinor: cashStepMinor, currency });
   throw fieldFault('request.invalid', {
@@ -88,8 +107,21 @@ function undividedTotal(source: Invoice): number {
   return totalsOf({ ...source, deductions: [] }).totalMinor;
 }
 
+/** What no deposit takes of the draft yet. */
+function leftOf(source: Invoice): number {
+  return undividedTotal(source) - depositedOf(source);
+}
+
 function tooMuch(source: Invoice): ApiError {
-  const total = formatMoney({ amountMinor: undividedTotal(source), currency: source.currency });
-  const message = `A deposit is above 0 and at most ${total}, the total of the invoice`;
+  const { currency } = source;
+  const words = (amountMinor: number) => formatMoney({ amountMinor, currency });
+  const total = words(undividedTotal(source));
+  const left = leftOf(source);
+  const message =
+    depositedOf(source) === 0
+      ? `A deposit is above 0 and at most ${total}, the total of the invoice`
+      : left > 0
+        ? `Other deposits take ${words(depositedOf(source))} of ${total}, so at most ${words(left)} is left`
+        : `Other deposits take all of ${total}, the total of the invoice`;
   return fieldFault('request.invalid', { path: 'amountMinor', message });
 }

@@ -106,6 +106,61 @@ describe('a deposit invoice', () => {
     }
   });
 
+  test('and the others of one draft are at most its total, also two that are asked for at once', async () => {
+    const source = await undivided();
+    const { body: first } = await depositOf(source, { ppm: 300_000 });
+    app.clock.set('2026-06-15T18:31:00.000Z');
+    const { body: second } = await depositOf(source, { amountMinor: 100_000 });
+    expect(await one(source)).toMatchObject({
+      version: source.version,
+      deposits: [
+        { id: first.id, totalMinor: 64_800, balanceMinor: 64_800, lifecycle: 'draft' },
+        { id: second.id, totalMinor: 100_000, lifecycle: 'draft' },
+      ],
+    });
+    expect(await one(first)).toMatchObject({ depositOf: { id: source.id, title: source.title } });
+    const message = 'Other deposits take MX$1,648.00 of MX$2,160.00, so at most MX$512.00 is left';
+    const refused = await depositOf(source, { amountMinor: 51_201 });
+    expect(refused.body).toMatchObject({ details: { fields: [{ path: 'amountMinor', message }] } });
+    const both = await Promise.all([1, 2].map(() => depositOf(source, { amountMinor: 40_000 })));
+    expect(both.map(({ status }) => status).sort()).toEqual([201, 400]);
+  });
+
+  test('takes nothing any more once it is deleted, void or credited', async () => {
+    const source = await undivided();
+    const all = { ppm: 1_000_000 };
+    const { body: drafted } = await depositOf(source, all);
+    const message = 'Other deposits take all of MX$2,160.00, the total of the invoice';
+    expect((await depositOf(source, all)).body).toMatchObject({ details: { fields: [{ message }] } });
+    await app.call(invoiceRoutes.remove, { as: owner, parameters: { id: drafted.id } });
+    const { body: issued } = await act('issue', (await depositOf(source, all)).body);
+    expect((await depositOf(source, all)).status).toBe(400);
+    await act('void', issued);
+    const { body: credited } = await act('issue', (await depositOf(source, all)).body);
+    const { body: note } = await app.call(invoiceRoutes.creditNote, {
+      ...{ as: owner, parameters: { id: credited.id } },
+    });
+    expect((await depositOf(source, all)).status).toBe(400);
+    await act('issue', note);
+    expect((await one(source)).deposits).toEqual([]);
+    expect((await depositOf(source, all)).status).toBe(201);
+  });
+
+  test('of two halves of an odd total, the second is what the first leaves', async () => {
+    const source = await draft(app, owner, { clientId, lines: [line({ unitPriceMinor: 201 })] });
+    const halves = [await depositOf(source, { ppm: 500_000 }), await depositOf(source, { ppm: 500_000 })];
+    expect(halves.map(({ body }) => body.totalMinor)).toEqual([101, 100]);
+  });
+
+  test('stays when its draft is purged, without it', async () => {
+    const source = await undivided();
+    const { body: deposit } = await act('issue', (await depositOf(source, { ppm: 300_000 })).body);
+    await app.call(invoiceRoutes.remove, { as: owner, parameters: { id: source.id } });
+    expect(await one(deposit)).toMatchObject({ depositOf: null });
+    await app.admin.query('DELETE FROM public.invoices WHERE id = $1', [source.id]);
+    expect(await one(deposit)).toMatchObject({ id: deposit.id, depositOf: null });
+  });
+
   test('is asked for with the present version of a draft alone', async () => {
     const source = await undivided();
     await update(source, { notes: 'Newer' });
@@ -138,7 +193,15 @@ describe('an invoice that deducts deposits', () => {
     expect(final).toMatchObject({
       ...{ netMinor: 140_000, taxMinor: 11_200, totalMinor: 151_200, balanceMinor: 151_200 },
       taxes: [{ baseMinor: 70_000, taxMinor: 11_200 }],
-      deductions: [{ depositId: deposit.id, number: 'DEP-2026-0001', baseMinor: 60_000, totalMinor: 64_800 }],
+      deductions: [
+        {
+          depositId: deposit.id,
+          depositOfId: expect.any(String),
+          number: 'DEP-2026-0001',
+          baseMinor: 60_000,
+          totalMinor: 64_800,
+        },
+      ],
     });
     expect(final.lines).toHaveLength(2);
     expect(await one(deposit)).toMatchObject({ balanceMinor: 64_800, deductedBy: { id: final.id } });
@@ -200,7 +263,7 @@ describe('an invoice that deducts deposits', () => {
     [
       'that isn’t issued',
       409,
-      'null isn’t issued.',
+      'isn’t issued.',
       async () => ({ depositIds: [(await depositOf(await undivided(), { ppm: 1_000 })).body.id] }),
     ],
     [

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import type { Deposit, Invoice } from '@oficio/contracts';
 import type { Transaction } from '../../database/database.ts';
 import { ApiError } from '../../http/api-error.ts';
-import { DEPOSIT } from './invoice-parts.ts';
+import { DEPOSIT, isCredited } from './invoice-parts.ts';
 
 type InOrganization = Pick<Invoice, 'organizationId'>;
 
@@ -12,6 +12,8 @@ interface Deducting extends Pick<Invoice, 'id' | 'kind' | 'clientId' | 'currency
 
 interface FoundDeposit {
   deposit: Deposit;
+  /** Its number, or what a draft is called. */
+  title: string;
   clientId: string;
   obstacle: string | null;
 }
@@ -20,8 +22,7 @@ interface FoundDeposit {
 const OBSTACLE = `CASE
     WHEN deposit.lifecycle <> 'issued' THEN 'isn’t issued'
     WHEN deposit.settlement = 'written_off' THEN 'was written off'
-    WHEN EXISTS (SELECT FROM public.invoices note WHERE note.organization_id = deposit.organization_id
-      AND note.corrects_id = deposit.id AND note.lifecycle = 'issued') THEN 'was credited'
+    WHEN ${isCredited('deposit')} THEN 'was credited'
   END`;
 
 /** The line that deducts the row `deposit`. */
@@ -64,14 +65,14 @@ export async function deductDeposits(
     const row = found.find(({ deposit }) => deposit.depositId === id);
     if (!row)
       throw faultOf('resource.not_found', 'This deposit was not found. It may belong to another client.');
-    const { deposit, clientId, obstacle } = row;
+    const { deposit, title, clientId, obstacle } = row;
     if (clientId !== document.clientId) {
       throw faultOf('request.invalid', `${deposit.number} belongs to another client.`);
     }
     if (deposit.currency !== document.currency) {
       throw faultOf('request.invalid', `${deposit.number} is in ${deposit.currency}.`);
     }
-    if (obstacle !== null) throw faultOf('resource.in_use', `${deposit.number} ${obstacle}.`);
+    if (obstacle !== null) throw faultOf('resource.in_use', `${title} ${obstacle}.`);
     return deposit;
   });
 }
@@ -90,7 +91,7 @@ async function lockDeposits(
   );
   const isCredit = kind === 'credit_note';
   return tx.rows<FoundDeposit & Record<string, unknown>>(
-    `SELECT ${DEPOSIT} AS deposit, deposit.client_id AS "clientId",
+    `SELECT ${DEPOSIT} AS deposit, deposit.title, deposit.client_id AS "clientId",
        ${
          isCredit
            ? 'NULL AS obstacle'

@@ -34,7 +34,8 @@ const taxesOf = (alias: string) => `(SELECT coalesce(json_agg(json_build_object(
 export const TAXES = sql([taxesOf('entry')]);
 
 /** A deposit invoice as it is deducted, as JSON of the row `deposit`. */
-export const DEPOSIT = `json_build_object('depositId', deposit.id, 'number', deposit.number,
+export const DEPOSIT = `json_build_object('depositId', deposit.id,
+  'depositOfId', deposit.deposit_of_id, 'number', deposit.number,
   'issueDate', deposit.issue_date, 'currency', deposit.currency, 'baseMinor', deposit.net_minor,
   'taxes', ${taxesOf('deposit')}, 'totalMinor', deposit.total_minor, 'balanceMinor', deposit.balance_minor)`;
 
@@ -45,6 +46,27 @@ export const DEDUCTIONS = sql([
     JOIN public.invoices deposit ON deposit.id = line.source_id AND deposit.organization_id = line.organization_id
     WHERE line.invoice_id = entry.id AND line.organization_id = entry.organization_id AND line.source_type = 'deposit')`,
 ]);
+
+/** Whether an issued credit note corrects the document of a row. */
+export const isCredited = (alias: string) => `EXISTS (SELECT FROM public.invoices note
+  WHERE note.organization_id = ${alias}.organization_id AND note.corrects_id = ${alias}.id AND note.lifecycle = 'issued')`;
+
+/** The deposits that were asked for with an invoice and that it can deduct once they are issued, as JSON, the oldest first. */
+export const DEPOSITS = sql([
+  `(SELECT coalesce(json_agg(json_build_object('id', deposit.id, 'title', deposit.title,
+      'totalMinor', deposit.total_minor, 'balanceMinor', deposit.balance_minor, 'lifecycle', deposit.lifecycle
+    ) ORDER BY deposit.created_at, deposit.id), '[]')
+    FROM public.invoices deposit
+    WHERE deposit.deposit_of_id = entry.id AND deposit.organization_id = entry.organization_id
+      AND deposit.client_id = entry.client_id AND deposit.currency = entry.currency AND deposit.deleted_at IS NULL
+      AND deposit.lifecycle <> 'void' AND deposit.settlement <> 'written_off' AND NOT ${isCredited('deposit')})`,
+]);
+
+/** The invoice for which a deposit was asked. */
+export const DEPOSIT_OF = sql`(SELECT json_build_object('id', origin.id, 'title', origin.title)
+  FROM public.invoices origin
+  WHERE origin.id = entry.deposit_of_id AND origin.organization_id = entry.organization_id
+    AND origin.deleted_at IS NULL)`;
 
 /** The document that deducts a deposit invoice. */
 export const DEDUCTED_BY = sql`(SELECT json_build_object('id', final.id, 'title', final.title)

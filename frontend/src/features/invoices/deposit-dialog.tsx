@@ -1,7 +1,16 @@
-import { depositPortion, formatMoney, type InvoiceListItem, invoiceRoutes } from '@oficio/contracts';
+import {
+  depositedOf,
+  depositPortion,
+  formatMoney,
+  type Invoice,
+  type InvoiceListItem,
+  invoiceRoutes,
+} from '@oficio/contracts';
+import { useQuery } from '@tanstack/react-query';
 import { useNavigate } from '@tanstack/react-router';
 import { useState } from 'react';
 import { useRaiseToast } from '../../lib/raise-toast.ts';
+import { queryOf } from '../../lib/route-query.ts';
 import { useRouteWrite } from '../../lib/use-write.ts';
 import { pathOfRecord } from '../../records/record-area.ts';
 import { SelectField } from '../../ui/select-field.tsx';
@@ -31,6 +40,7 @@ export function DepositDialog({
 }) {
   const invoice = useFreshInvoice(listed);
   const { id, version, currency } = invoice;
+  const { data: whole } = useQuery(queryOf(invoiceRoutes.one, { parameters: { id } }));
   const [typed, setTyped] = useState(USUAL);
   const [fault, setFault] = useState<string | undefined>();
   const raiseToast = useRaiseToast();
@@ -89,7 +99,7 @@ export function DepositDialog({
         inputMode="decimal"
         inputClassName="money"
         value={typed.text}
-        hint={hintOf(typed, invoice)}
+        hint={whole && hintOf(typed, whole)}
         error={fault ?? refusal.faultOf('ppm') ?? refusal.faultOf('amountMinor')}
         onChange={({ target }) => change({ text: target.value })}
       />
@@ -110,13 +120,16 @@ function readPart(typed: TypedDiscount, currency: string): { part: Part | null; 
   return { part: value.kind === 'percent' ? { ppm: value.ppm } : { amountMinor: value.amountMinor } };
 }
 
-/** The deposit that a percentage gives, as long as nothing is deducted from the invoice. */
-function hintOf(typed: TypedDiscount, invoice: InvoiceListItem): string | undefined {
-  const { currency, totalMinor } = invoice;
+/** The deposit that a percentage gives, and what other deposits take, as long as nothing is deducted from the invoice. */
+function hintOf(typed: TypedDiscount, { currency, totalMinor, ...invoice }: Invoice): string | undefined {
+  if (invoice.deductions.length > 0) return undefined;
+  const words = (amountMinor: number) => formatMoney({ amountMinor, currency });
   const ppm = readPart(typed, currency).part?.ppm;
-  const of = formatMoney({ amountMinor: totalMinor, currency });
-  if ('deductions' in invoice && (invoice.deductions as []).length > 0) return undefined;
-  if (ppm === undefined) return `The total is ${of}`;
-  const step = 'cashStepMinor' in invoice ? (invoice.cashStepMinor as number) : 1;
-  return `${formatMoney({ amountMinor: depositPortion(totalMinor, ppm, step), currency })} of ${of}`;
+  const total = words(totalMinor);
+  const part =
+    ppm === undefined
+      ? `The total is ${total}`
+      : `${words(depositPortion(totalMinor, ppm, invoice.cashStepMinor))} of ${total}`;
+  const taken = depositedOf(invoice);
+  return taken === 0 ? part : `${part}. Other deposits take ${words(taken)}`;
 }

@@ -122,6 +122,11 @@ function InvoiceFacts({ invoice }: { invoice: Invoice }) {
           </Fact>
         )}
         {invoice.kind !== 'invoice' && <Fact label="Kind">{KIND_WORDS[invoice.kind].label}</Fact>}
+        {invoice.depositOf && (
+          <Fact label="Deposit for">
+            <Link to={pathOfRecord(INVOICES, invoice.depositOf.id)}>{invoice.depositOf.title}</Link>
+          </Fact>
+        )}
         {invoice.deductedBy && (
           <Fact label="Deducted from">
             <Link to={pathOfRecord(INVOICES, invoice.deductedBy.id)}>{invoice.deductedBy.title}</Link>
@@ -137,6 +142,7 @@ function InvoiceFacts({ invoice }: { invoice: Invoice }) {
             ))}
           </Fact>
         )}
+        <RequestedDeposits invoice={invoice} />
         <Fact label="Total">
           <span className="tabular-nums">{formatMoney({ amountMinor: totalMinor, currency })}</span>
         </Fact>
@@ -167,6 +173,29 @@ function InvoiceFacts({ invoice }: { invoice: Invoice }) {
       </FactList>
     </Section>
   );
+}
+
+/** The deposits that were asked for with the invoice and that it doesn't deduct. */
+function RequestedDeposits({ invoice: { deposits, deductions, currency } }: { invoice: Invoice }) {
+  const open = deposits.filter(({ id }) => deductions.every(({ depositId }) => depositId !== id));
+  if (open.length === 0) return null;
+  return (
+    <Fact label="Deposits asked for">
+      {open.map((deposit) => (
+        <Link key={deposit.id} to={pathOfRecord(INVOICES, deposit.id)} className="block">
+          {deposit.title}{' '}
+          <span className="tabular-nums">
+            ({formatMoney({ amountMinor: deposit.totalMinor, currency })}, {depositWords(deposit)})
+          </span>
+        </Link>
+      ))}
+    </Fact>
+  );
+}
+
+function depositWords({ lifecycle, totalMinor, balanceMinor }: Invoice['deposits'][number]): string {
+  if (lifecycle !== 'issued') return 'not issued yet';
+  return balanceMinor === 0 ? 'paid' : balanceMinor === totalMinor ? 'not paid yet' : 'partly paid';
 }
 
 /** The credit notes that correct the invoice, also those that are drafted. */

@@ -202,6 +202,7 @@ function OpenDeposits({ invoice: { id, kind, clientId, currency } }: { invoice: 
   });
   const open = data?.items.filter((deposit) => deposit.currency === currency) ?? [];
   if (open.length === 0) return null;
+  const own = open.filter(({ depositOfId }) => depositOfId === id);
   return (
     <Notice
       tone="warning"
@@ -211,7 +212,9 @@ function OpenDeposits({ invoice: { id, kind, clientId, currency } }: { invoice: 
       <Link to={INVOICES.editor?.editPathOf(id) ?? INVOICES.path} className={TEXT_LINK}>
         Edit the draft
       </Link>{' '}
-      if this invoice is the final one.
+      {own.length > 0
+        ? `to deduct ${own.map(({ number }) => number).join(', ')}, asked for with this invoice.`
+        : 'if this invoice is the final one.'}
     </Notice>
   );
 }

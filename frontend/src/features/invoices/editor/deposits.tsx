@@ -23,6 +23,7 @@ export function Deposits({ form }: { form: InvoiceForm }) {
   );
   const fault = errorOf('depositIds');
   if (rules.kind === 'deposit' || (offered.length === 0 && !fault)) return null;
+  const isOwn = ({ depositOfId }: Deposit) => depositOfId !== null && depositOfId === base?.id;
   const toggle = (deposit: Deposit, checked: boolean) => {
     const others = chosen.filter(({ depositId }) => depositId !== deposit.depositId);
     dispatch({ type: 'changed', change: { depositIds: checked ? [...others, deposit] : others } });
@@ -47,7 +48,7 @@ export function Deposits({ form }: { form: InvoiceForm }) {
             <Checkbox
               name="depositIds"
               label={`${deposit.number}: ${formatMoney({ ...deposit, amountMinor: deposit.totalMinor })}`}
-              description={`Of ${formatLocalDate(deposit.issueDate)}, ${paidWords(deposit)}`}
+              description={`Of ${formatLocalDate(deposit.issueDate)}, ${paidWords(deposit)}${isOwn(deposit) ? ', asked for with this invoice' : ''}`}
               checked={chosen.some(({ depositId }) => depositId === deposit.depositId)}
               onChange={({ target }) => toggle(deposit, target.checked)}
             />
