@@ -16,6 +16,8 @@ import {
   documentSeriesRoutes,
   exchangeRateRoutes,
   expenseRoutes,
+  type FileHolderKind,
+  incomeRoutes,
   invitationRoutes,
   invoiceLinkRoutes,
   invoiceRoutes,
@@ -30,7 +32,7 @@ import {
   packageRoutes,
   paymentMailRoutes,
   paymentRoutes,
-  receiptRoutes,
+  RECORD_FILE_ROUTES,
   recurringRoutes,
   type StoredDocument,
   settlementRoutes,
@@ -323,13 +325,39 @@ async function addDocument() {
   return app.call(documentRoutes.add, { as: owner, query, file: new TextEncoder().encode('x') });
 }
 
-async function addReceipt() {
-  const body = { vendor: 'Akky', date: '2026-01-10', amountMinor: 100 };
-  const { id } = (await app.call(expenseRoutes.create, { as: owner, body })).body;
+const FILE_HOLDERS: Record<FileHolderKind, () => Promise<{ id: string }>> = {
+  expense: async () => {
+    const body = { vendor: 'Akky', date: '2026-01-10', amountMinor: 100 };
+    return (await app.call(expenseRoutes.create, { as: owner, body })).body;
+  },
+  income: async () => {
+    const body = { payer: 'Bazar', date: '2026-01-10', amountMinor: 100 };
+    return (await app.call(incomeRoutes.create, { as: owner, body })).body;
+  },
+};
+
+async function addFile(kind: FileHolderKind) {
+  const { id } = await FILE_HOLDERS[kind]();
   await app.admin.query('DELETE FROM oficio.audit_log');
-  const file = new TextEncoder().encode('x');
-  return app.call(receiptRoutes.add, { as: owner, parameters: { id }, query: { name: 'notes.txt' }, file });
+  const [file, query] = [new TextEncoder().encode('x'), { name: 'notes.txt' }];
+  const answer = await app.call(RECORD_FILE_ROUTES[kind].add, { as: owner, parameters: { id }, query, file });
+  return { answer, parameters: { id, fileId: answer.body.id } };
 }
+
+const FILE_CHANGES = (Object.keys(FILE_HOLDERS) as FileHolderKind[]).flatMap((kind): [AnyRoute, Change][] => {
+  const { add, remove, restore } = RECORD_FILE_ROUTES[kind];
+  const after = (route: typeof remove | typeof restore) => async () => {
+    const { parameters } = await addFile(kind);
+    if (route === restore) await app.call(remove, { as: owner, parameters });
+    await app.admin.query('DELETE FROM oficio.audit_log');
+    return app.call(route, { as: owner, parameters });
+  };
+  return [
+    [add, { action: 'created', entity: 'document', make: async () => (await addFile(kind)).answer }],
+    [remove, { action: 'deleted', entity: 'document', make: after(remove) }],
+    [restore, { action: 'restored', entity: 'document', make: after(restore) }],
+  ];
+});
 
 const onDocument = (make: (document: StoredDocument) => ReturnType<Change['make']>) => async () => {
   const { body } = await addDocument();
@@ -571,21 +599,7 @@ const CHANGES = new Map<AnyRoute, Change>([
       }),
     },
   ],
-  [receiptRoutes.add, { action: 'created', entity: 'document', make: addReceipt }],
-  ...([receiptRoutes.remove, receiptRoutes.restore] as const).map((route): [AnyRoute, Change] => [
-    route,
-    {
-      action: route === receiptRoutes.remove ? 'deleted' : 'restored',
-      entity: 'document',
-      make: async () => {
-        const { id } = (await addReceipt()).body;
-        const parameters = { id };
-        if (route === receiptRoutes.restore) await app.call(receiptRoutes.remove, { as: owner, parameters });
-        await app.admin.query('DELETE FROM oficio.audit_log');
-        return app.call(route, { as: owner, parameters });
-      },
-    },
-  ]),
+  ...FILE_CHANGES,
   [
     documentLinkRoutes.create,
     {

@@ -8,11 +8,13 @@ import {
   documentSeriesRoutes,
   exchangeRateRoutes,
   expenseRoutes,
+  type FileHolderKind,
+  incomeRoutes,
   invoiceLinkRoutes,
   invoiceRoutes,
   organizationSetupRoutes,
   packageRoutes,
-  receiptRoutes,
+  RECORD_FILE_ROUTES,
   taxRateRoutes,
 } from '@oficio/contracts';
 import { Jobs } from '../src/jobs/jobs.ts';
@@ -39,7 +41,8 @@ export interface FullOrganization {
   noteId: string;
   documentId: string;
   expenseId: string;
-  receiptId: string;
+  /** A record of each kind that has files, with its file, as the parameters of a route. */
+  files: Record<FileHolderKind, { id: string; fileId: string }>;
   mergeId: string;
   /** Issued, sent, seen by the client, and paid in part. */
   invoice: TestInvoice;
@@ -112,10 +115,12 @@ export async function fullOrganization(
   for (const table of ['domains', 'hosting_clients', 'expenses'] as const)
     await addRealtimeRow(app.admin, table, owner, { clientId, name: mark });
   const expenseId = (await call(expenseRoutes.list, {})).items[0]?.id ?? '';
-  const receipt = await call(receiptRoutes.add, {
-    ...{ parameters: { id: expenseId }, query: { name: `${mark}.txt` } },
-    file: new TextEncoder().encode(mark),
-  });
+  const incomeId = (await call(incomeRoutes.list, {})).items[0]?.id ?? '';
+  const fileOf = async (kind: FileHolderKind, id: string) => {
+    const file = new TextEncoder().encode(mark);
+    const query = { name: `${mark}.txt` };
+    return { id, fileId: (await call(RECORD_FILE_ROUTES[kind].add, { parameters: { id }, query, file })).id };
+  };
   const assignedId = (await app.client(owner, { displayName: 'zz' })).id;
   return {
     ...{ owner, assignedId, clientId, creditNote, payment, linkId, linkPath },
@@ -126,7 +131,7 @@ export async function fullOrganization(
     noteId: note.id,
     documentId: document.id,
     expenseId,
-    receiptId: receipt.id,
+    files: { expense: await fileOf('expense', expenseId), income: await fileOf('income', incomeId) },
     mergeId: merge.id,
     settlementId: ledger.settlements[0]?.id ?? '',
     messageId: await messageOf(app, invoice),

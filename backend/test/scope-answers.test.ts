@@ -15,6 +15,7 @@ import {
   documentSeriesRoutes,
   domainRoutes,
   exchangeRateRoutes,
+  type FileHolderKind,
   incomeRoutes,
   invoiceAnalyticsRoutes,
   invoiceLinkRoutes,
@@ -26,10 +27,10 @@ import {
   outboxRoutes,
   pathOf,
   paymentRoutes,
+  RECORD_FILE_ROUTES,
   REPORT_BASES,
   REPORTS,
   type RealtimeTable,
-  receiptRoutes,
   recurringRoutes,
   reportRoutes,
   searchRoutes,
@@ -56,6 +57,8 @@ interface Sold {
   currency: string;
   /** By the first part of the addresses of the routes that read one thing. */
   ids: Record<string, string[]>;
+  /** The file of a record, by the record's id. */
+  fileIds: Record<string, string>;
 }
 
 type Query = Record<string, string>;
@@ -179,10 +182,11 @@ async function sell(index: number): Promise<Sold> {
   await call(invoiceRoutes.issue, { parameters: { id: deposit.id }, body: { version: deposit.version } });
   const add = (table: RealtimeTable) => addRealtimeRow(app.admin, table, owner, { clientId, name: mark });
   const [income, expense] = [await add('income'), await add('expenses')];
-  const receipt = await call(receiptRoutes.add, {
-    ...{ parameters: { id: expense }, query: { name: `${mark}-receipt.txt` } },
-    file: new TextEncoder().encode(mark),
-  });
+  const fileOf = (kind: FileHolderKind, id: string) =>
+    call(RECORD_FILE_ROUTES[kind].add, {
+      ...{ parameters: { id }, query: { name: `${mark}-receipt.txt` } },
+      file: new TextEncoder().encode(mark),
+    });
   await add('hosting_clients');
   const recurring = await series(app, owner, { clientId, startOn: '2027-01-31', name: mark });
   return {
@@ -196,10 +200,18 @@ async function sell(index: number): Promise<Sold> {
       domains: [domain.id],
       income: [income],
       expenses: [expense],
-      receipts: [receipt.id],
+    },
+    fileIds: {
+      [income]: (await fileOf('income', income)).id,
+      [expense]: (await fileOf('expense', expense)).id,
     },
   };
 }
+
+/** The records that have files. */
+const HOLDERS = ['expenses', 'income', 'invoices']
+  .map((table) => `SELECT id, client_id FROM public.${table}`)
+  .join(' UNION ALL ');
 
 async function rowsByClient(): Promise<Map<string | null, string[]>> {
   const { rows: tables } = await app.admin.query<{ name: string; client: string }>(`
@@ -213,7 +225,7 @@ async function rowsByClient(): Promise<Map<string | null, string[]>> {
   for (const { name, client } of tables) {
     const holder =
       name === 'oficio.documents'
-        ? 'coalesce(client_id, (SELECT client_id FROM public.expenses WHERE id = documents.entity_id))'
+        ? `coalesce(client_id, (SELECT client_id FROM (${HOLDERS}) holder WHERE holder.id = documents.entity_id))`
         : client;
     const { rows } = await app.admin.query<{ id: string; client: string | null }>(
       `SELECT id, ${holder} AS client FROM ${name} WHERE organization_id = $1`,
@@ -278,7 +290,8 @@ test('what a limited member reads of any client is what others read of the assig
         const idsOf = (sold: Sold): string[] => sold.ids[placeOf(route.path)] ?? [];
         for (const sold of all) {
           for (const id of idsOf(sold)) {
-            const options = { parameters: { id }, query: QUERIES.get(route)?.(sold) ?? {} };
+            const fileId = sold.fileIds[id] ?? id;
+            const options = { parameters: { id, fileId }, query: QUERIES.get(route)?.(sold) ?? {} };
             const answer = await app.call(route, { as: limited.member, ...options });
             if (limited.hidden.includes(sold)) {
               expect([route.path, answer.status]).toEqual([route.path, 404]);

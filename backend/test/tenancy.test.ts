@@ -21,6 +21,7 @@ import {
   documentRoutes,
   documentSeriesRoutes,
   exchangeRateRoutes,
+  type FileHolderKind,
   invitationRoutes,
   invoiceAnalyticsRoutes,
   invoiceDocumentRoutes,
@@ -41,8 +42,8 @@ import {
   paymentMailRoutes,
   paymentRoutes,
   REALTIME_TABLE_NAMES,
+  RECORD_FILE_ROUTES,
   REPORTS,
-  receiptRoutes,
   recurringRoutes,
   reportRoutes,
   searchRoutes,
@@ -131,18 +132,21 @@ const ATTEMPTS = new Map<AnyRoute, (victim: Victim, caller: TestPerson | undefin
   [packageRoutes.list, () => [{}]],
   [packageRoutes.build, () => [{ body: { from: '2026-01-01', to: '2026-12-31' } }]],
   [packageRoutes.content, ({ packageId }) => [{ parameters: { id: packageId } }]],
-  [receiptRoutes.list, ({ expenseId }) => [{ parameters: { id: expenseId } }]],
-  [
-    receiptRoutes.add,
-    ({ expenseId }) => [
-      { parameters: { id: expenseId }, query: { name: 'taken.txt' }, file: textFile('Taken') },
-    ],
-  ],
-  ...[receiptRoutes.content, receiptRoutes.remove, receiptRoutes.restore].map(
-    (route): [AnyRoute, (victim: Victim) => Attempt[]] => [
-      route,
-      ({ receiptId }) => [{ parameters: { id: receiptId } }],
-    ],
+  ...(Object.keys(RECORD_FILE_ROUTES) as FileHolderKind[]).flatMap(
+    (kind): [AnyRoute, (victim: Victim) => Attempt[]][] => {
+      const { list, add, ...ofOne } = RECORD_FILE_ROUTES[kind];
+      return [
+        [list, ({ files }) => [{ parameters: files[kind] }]],
+        [
+          add,
+          ({ files }) => [{ parameters: files[kind], query: { name: 'taken.txt' }, file: textFile('Taken') }],
+        ],
+        ...Object.values(ofOne).map((route): [AnyRoute, (victim: Victim) => Attempt[]] => [
+          route,
+          ({ files }) => [{ parameters: files[kind] }],
+        ]),
+      ];
+    },
   ),
   [documentRoutes.list, (victim) => [{ query: { clientId: clientOf(victim) } }]],
   [
@@ -734,7 +738,8 @@ function expectNoRecord(answer: string, attempt: Attempt): void {
   const ids = [...victim.records.values()].map(({ id }) => id);
   const parts = [victim.contactId, victim.documentId, victim.noteId, victim.messageId, victim.pendingId];
   parts.push(victim.payment.id, victim.settlementId, victim.creditNote.id, victim.linkId, victim.mergeId);
-  parts.push(victim.documentLinkId, victim.expenseId, victim.receiptId);
+  parts.push(victim.documentLinkId, victim.expenseId);
+  parts.push(...Object.values(victim.files).flatMap(({ id, fileId }) => [id, fileId]));
   for (const id of [...ids, ...parts]) {
     expect(sent.includes(id) || !answer.includes(id)).toBe(true);
   }

@@ -27,10 +27,10 @@ const MIB = 1024 * 1024;
 /** An upload may take `maxMs` from its first byte to its last: 10 MB at 39 KB a second. Node ends it after 5 minutes. */
 export const UPLOADS = { logoMaxBytes: 5 * MIB, documentMaxBytes: 10 * MIB, maxMs: 4.5 * minute } as const;
 
-/** Documents that a client and an expense can have, and bytes of all documents that an organization can have, by its plan. */
+/** Documents that a client and another record can have, and bytes of all documents that an organization can have, by its plan. */
 export const DOCUMENTS = {
   ofClient: 500,
-  ofExpense: 20,
+  ofRecord: 20,
   storageBytes: { trial: 200 * MIB, starter: 200 * MIB, professional: 1024 * MIB },
 } as const;
 

@@ -75,6 +75,7 @@ export const REALTIME_TABLES = {
     one: 'Income',
     many: 'income entries',
     list: '/api/income',
+    parts: ['files'],
     dependents: [
       ...[
         '/api/income/trash',
@@ -90,7 +91,7 @@ export const REALTIME_TABLES = {
     one: 'Expense',
     many: 'expenses',
     list: '/api/expenses',
-    parts: ['receipts'],
+    parts: ['files'],
     dependents: ['/api/expenses/trash', '/api/expenses/analytics', ...BOOKS, ...FIGURES],
   },
 } as const satisfies Record<string, LiveTable>;

@@ -148,7 +148,7 @@ test('axe finds nothing in the screens of income @phone', async ({ page, oficio 
   await expectNothingFound(page);
 });
 
-test('an expense takes receipts, refuses a poisoned one, and gives them back @phone', async ({
+test('expenses and income take receipts, refuse a poisoned one, and give them back @phone', async ({
   page,
   oficio,
 }) => {
@@ -177,4 +177,14 @@ test('an expense takes receipts, refuses a poisoned one, and gives them back @ph
   await new Shell(page).notifications.getByRole('button', { name: 'Undo' }).click();
   await expect(receipts).toContainText('ticket.png');
   expect(await callApi(oficio, person, 'GET', `/api/expenses/${id}`)).toMatchObject({ files: 1 });
+
+  const received = (await callApi(oficio, person, 'POST', '/api/income', {
+    ...{ payer: 'Bazar del sur', date: '2026-01-10', amountMinor: 100 },
+  })) as { id: string };
+  await page.goto(`/accounting/income/${received.id}`);
+  await choose('slip.png', 'image/png', PIXEL);
+  await expect(receipts).toContainText('slip.png');
+  await expectNothingFound(page);
+  await page.goto('/accounting/income?receipt=with');
+  await expect(page.getByRole('link', { name: 'Bazar del sur' })).toBeVisible();
 });

@@ -1,4 +1,5 @@
 import { Module } from '@nestjs/common';
+import { RECORD_FILE_ROUTES } from '@oficio/contracts';
 import { PublicLinksModule } from '../public-links/public-links.module.ts';
 import { DocumentPurge } from './document-purge.service.ts';
 import { DocumentsController } from './documents.controller.ts';
@@ -7,21 +8,26 @@ import { DocumentsService } from './documents.service.ts';
 import { DocumentLinksController } from './links/document-links.controller.ts';
 import { DocumentLinksService } from './links/document-links.service.ts';
 import { PortalDocuments } from './portal-documents.service.ts';
-import { ReceiptsController } from './receipts/receipts.controller.ts';
-import { ReceiptsRepository } from './receipts/receipts.repository.ts';
-import { ReceiptsService } from './receipts/receipts.service.ts';
+import { recordFilesController } from './record-files/record-files.controller.ts';
+import { RecordFilesRepository } from './record-files/record-files.repository.ts';
+import { RecordFilesService } from './record-files/record-files.service.ts';
 
 @Module({
   imports: [PublicLinksModule],
-  controllers: [DocumentsController, DocumentLinksController, ReceiptsController],
+  controllers: [
+    DocumentsController,
+    DocumentLinksController,
+    recordFilesController('expense', RECORD_FILE_ROUTES.expense),
+    recordFilesController('income', RECORD_FILE_ROUTES.income),
+  ],
   providers: [
     DocumentsService,
     DocumentsRepository,
     DocumentPurge,
     DocumentLinksService,
     PortalDocuments,
-    ReceiptsService,
-    ReceiptsRepository,
+    RecordFilesService,
+    RecordFilesRepository,
   ],
   exports: [DocumentsService],
 })

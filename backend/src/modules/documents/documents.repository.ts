@@ -1,5 +1,11 @@
 import { Injectable } from '@nestjs/common';
-import type { DocumentLocale, DocumentType, PageQuery, StoredDocument } from '@oficio/contracts';
+import type {
+  DocumentLocale,
+  DocumentType,
+  FileHolderKind,
+  PageQuery,
+  StoredDocument,
+} from '@oficio/contracts';
 import sql, { empty, join, raw, type Sql } from 'sql-template-tag';
 import { ApiDatabase, NO_USER, type Transaction, WorkerDatabase } from '../../database/database.ts';
 import { ApiError } from '../../http/api-error.ts';
@@ -11,8 +17,8 @@ import type { PublicLink } from '../public-links/public-links.ts';
 /** A document as it is changed. */
 export interface LockedDocument extends StoredDocument {
   deletedAt: string | null;
-  /** The expense whose receipt it is. */
-  expenseId: string | null;
+  /** The record whose file it is. */
+  record: FileHolder | null;
 }
 
 /** A document of the organization's archive. */
@@ -24,10 +30,16 @@ interface ArchivedDocument {
   clientName: string | null;
 }
 
-/** What a document belongs to: a client, or an expense whose receipt it is. */
+/** A record that has files. */
+export interface FileHolder {
+  kind: FileHolderKind;
+  id: string;
+}
+
+/** What a document belongs to: a client, or a record whose file it is. */
 export interface DocumentHolder {
   clientId?: string | null;
-  expenseId?: string | null;
+  record?: FileHolder | null;
 }
 
 interface NewDocument extends DocumentHolder {
@@ -107,13 +119,13 @@ export class DocumentsRepository {
 
   /** The row without its content. Locks the organization's storage. */
   async insert(tx: Transaction, scope: OrganizationScope, document: NewDocument): Promise<void> {
-    const { id, clientId = null, expenseId = null, name, contentType, sha256, content, at } = document;
+    const { id, clientId = null, record = null, name, contentType, sha256, content, at } = document;
     await run(
       tx,
       sql`INSERT INTO oficio.documents (id, organization_id, client_id, entity_type, entity_id, name, content_type,
           size_bytes, sha256, created_by, created_at, updated_at)
-        VALUES (${id}, ${scope.organizationId}, ${clientId}, ${expenseId && 'expense'}, ${expenseId}, ${name}, ${contentType}, ${content.length}, ${sha256},
-          ${scope.userId}, ${at}, ${at})`,
+        VALUES (${id}, ${scope.organizationId}, ${clientId}, ${record?.kind ?? null}, ${record?.id ?? null}, ${name},
+          ${contentType}, ${content.length}, ${sha256}, ${scope.userId}, ${at}, ${at})`,
     );
   }
 
@@ -141,28 +153,15 @@ export class DocumentsRepository {
   async countOf(
     tx: Transaction,
     { organizationId }: OrganizationScope,
-    { clientId = null, expenseId = null }: DocumentHolder,
+    { clientId = null, record = null }: DocumentHolder,
   ): Promise<number> {
-    const isHeld = expenseId ? sql`entity_id = ${expenseId}` : sql`client_id = ${clientId}`;
+    const isHeld = record ? sql`entity_id = ${record.id}` : sql`client_id = ${clientId}`;
     const [row] = await run<{ count: number }>(
       tx,
       sql`SELECT count(*) AS count FROM oficio.documents
         WHERE organization_id = ${organizationId} AND ${isHeld} AND deleted_at IS NULL`,
     );
     return row?.count ?? 0;
-  }
-
-  async clientOfExpense(
-    tx: Transaction,
-    { organizationId }: OrganizationScope,
-    expenseId: string,
-  ): Promise<string | null> {
-    const [row] = await run<{ clientId: string | null }>(
-      tx,
-      sql`SELECT client_id AS "clientId" FROM public.expenses
-        WHERE organization_id = ${organizationId} AND id = ${expenseId}`,
-    );
-    return row?.clientId ?? null;
   }
 
   /**
@@ -173,7 +172,8 @@ export class DocumentsRepository {
     const [row] = await run<LockedDocument>(
       tx,
       sql`SELECT ${SHOWN_DOCUMENT}, document.deleted_at AS "deletedAt",
-          CASE document.entity_type WHEN 'expense' THEN document.entity_id END AS "expenseId"
+          CASE WHEN document.entity_id IS NOT NULL
+            THEN json_build_object('kind', document.entity_type, 'id', document.entity_id) END AS record
         FROM oficio.documents document
         WHERE document.organization_id = ${organizationId} AND document.id = ${id} FOR UPDATE OF document`,
     );
@@ -211,13 +211,16 @@ export class DocumentsRepository {
     );
   }
 
-  /** Undefined for a deleted document. */
+  /** Undefined for a deleted document, and for one of another holder. */
   async find(
     scope: OrganizationScope,
     id: string,
+    record: FileHolder | null,
   ): Promise<Pick<StoredDocument, 'name' | 'contentType' | 'sizeBytes'> | undefined> {
     const { text, values } = sql`SELECT name, content_type AS "contentType", size_bytes AS "sizeBytes"
-      FROM oficio.documents WHERE organization_id = ${scope.organizationId} AND id = ${id} AND deleted_at IS NULL`;
+      FROM oficio.documents WHERE organization_id = ${scope.organizationId} AND id = ${id} AND deleted_at IS NULL
+        AND entity_type IS NOT DISTINCT FROM ${record?.kind ?? null}::text
+        AND entity_id IS NOT DISTINCT FROM ${record?.id ?? null}::uuid`;
     const [row] = await this.database.read<Pick<StoredDocument, 'name' | 'contentType' | 'sizeBytes'>>(
       scope,
       text,

@@ -5,6 +5,7 @@ import {
   type BodyOf,
   DOCUMENTS,
   type documentRoutes,
+  type FileHolderKind,
   type QueryOf,
   type Storage,
   type StoredDocument,
@@ -25,6 +26,7 @@ import { documentTypeOf } from './document-type.ts';
 import {
   type DocumentHolder,
   DocumentsRepository,
+  type FileHolder,
   type LockedDocument,
   type PlanRow,
 } from './documents.repository.ts';
@@ -56,30 +58,32 @@ export class DocumentsService {
     { clientId, name }: QueryOf<typeof documentRoutes.add>,
     file: UploadedFile,
   ): Promise<StoredDocument> {
-    return this.store(scope, { clientId, name }, file, (tx) =>
-      requireClient(tx, scope, { clientId }, { clientId }),
-    );
+    return this.store(scope, { clientId, name }, file, async (tx) => {
+      await requireClient(tx, scope, { clientId }, { clientId });
+      return { clientId };
+    });
   }
 
-  /** As `add`, for any holder. `require` is the first step of the transaction: it requires and locks the holder. */
+  /** As `add`, for any holder. `lock` is the first step of the transaction: it requires and locks the holder. */
   async store(
     scope: OrganizationScope,
     { name: given, ...holder }: DocumentHolder & { name: string },
     { bytes: content, sha256 }: UploadedFile,
-    require: Step,
+    lock: Lock,
   ): Promise<StoredDocument> {
     if (content.length === 0) throw new ApiError('upload.not_a_document', 'This file is empty.');
     const contentType = await documentTypeOf(content, given);
     if (!contentType) throw new ApiError('upload.not_a_document');
     const name = nameOfType(given, contentType);
     return this.work.write(scope, async (tx) => {
-      await require(tx);
+      const holderClient = (await lock(tx)).clientId;
       const [id, at] = [randomUUID(), this.clock.instant()];
       const document = { id, ...holder, name, contentType, sha256, content, at };
       await this.documents.insert(tx, scope, document);
       await this.#requireRoom(tx, scope, { ...holder, sizeBytes: content.length });
       await this.documents.insertContent(tx, scope, document);
-      return this.#finish(tx, scope, 'created', document, { name, contentType, sizeBytes: content.length });
+      const changes = { name, contentType, sizeBytes: content.length };
+      return this.#finish(tx, scope, 'created', { ...document, holderClient }, changes);
     });
   }
 
@@ -90,6 +94,7 @@ export class DocumentsService {
   ): Promise<StoredDocument> {
     return this.work.write(scope, async (tx) => {
       const before = await this.documents.lockLiving(tx, scope, id);
+      requireHeld(before, null);
       if (before.version !== version) {
         throw new ApiError('version.stale', undefined, { current: shownOf(before) });
       }
@@ -107,32 +112,38 @@ export class DocumentsService {
     });
   }
 
-  remove(scope: OrganizationScope, id: string, require?: Step): Promise<void> {
+  /** `record`: the record whose file it is. */
+  remove(scope: OrganizationScope, id: string, record: FileHolder | null = null, lock?: Lock): Promise<void> {
     return this.work.write(scope, async (tx) => {
-      await require?.(tx);
+      const held = await lock?.(tx);
       const document = await this.documents.lockLiving(tx, scope, id);
-      if (document.expenseId && !require) throw new ApiError('resource.not_found');
+      requireHeld(document, record);
       const deletedAt = this.clock.instant();
       await this.documents.update(tx, scope, id, { deleted_at: deletedAt, updated_at: deletedAt });
-      await this.#finish(tx, scope, 'deleted', document, { deletedAt });
+      await this.#finish(tx, scope, 'deleted', { ...document, holderClient: held?.clientId }, { deletedAt });
     });
   }
 
   /** @throws ApiError resource.not_found for a document that was purged meanwhile; storage.full */
-  restore(scope: OrganizationScope, id: string, require?: Step): Promise<StoredDocument> {
+  restore(
+    scope: OrganizationScope,
+    id: string,
+    record: FileHolder | null = null,
+    lock?: Lock,
+  ): Promise<StoredDocument> {
     return this.work.write(scope, async (tx) => {
-      await require?.(tx);
+      const held = await lock?.(tx);
       const document = await this.documents.lock(tx, scope, id);
-      if (document.expenseId && !require) throw new ApiError('resource.not_found');
+      requireHeld(document, record);
       await this.documents.update(tx, scope, id, { deleted_at: null, updated_at: this.clock.instant() });
       await this.#requireRoom(tx, scope, document);
-      return this.#finish(tx, scope, 'restored', document, {});
+      return this.#finish(tx, scope, 'restored', { ...document, holderClient: held?.clientId }, {});
     });
   }
 
   /** @throws ApiError resource.not_found, also for a deleted document */
-  async content(scope: OrganizationScope, id: string) {
-    const document = await this.documents.find(scope, id);
+  async content(scope: OrganizationScope, id: string, record: FileHolder | null = null) {
+    const document = await this.documents.find(scope, id, record);
     if (!document) throw new ApiError('resource.not_found');
     return { ...document, pieces: this.documents.pieces(scope, { id, ...document }) };
   }
@@ -154,10 +165,10 @@ export class DocumentsService {
     scope: OrganizationScope,
     { sizeBytes, ...holder }: DocumentHolder & Pick<StoredDocument, 'sizeBytes'>,
   ): Promise<void> {
-    const most = holder.expenseId ? DOCUMENTS.ofExpense : DOCUMENTS.ofClient;
+    const most = holder.record ? DOCUMENTS.ofRecord : DOCUMENTS.ofClient;
     if ((await this.documents.countOf(tx, scope, holder)) > most) {
-      const words = holder.expenseId
-        ? `An expense can have ${most} receipts`
+      const words = holder.record
+        ? `${RECORD_WORDS[holder.record.kind]} can have ${most} files`
         : `A client can have ${most} documents`;
       throw new ApiError('storage.full', `${words}. ${ADVICE}`);
     }
@@ -174,25 +185,35 @@ export class DocumentsService {
     tx: Transaction,
     scope: OrganizationScope,
     action: AuditEntry['action'],
-    { id, name, clientId = null, expenseId }: DocumentHolder & Pick<StoredDocument, 'id' | 'name'>,
+    { id, name, clientId = null, holderClient }: AuditedDocument,
     changes: Record<string, unknown>,
   ): Promise<StoredDocument> {
-    // Who sees the expense of a receipt also sees who added the receipt.
-    const client = expenseId ? await this.documents.clientOfExpense(tx, scope, expenseId) : clientId;
-    const entity = { type: 'document', id, name, clientId: client } as const;
+    // A member who sees the record of a file also sees who added the file.
+    const entity = { type: 'document', id, name, clientId: holderClient ?? clientId } as const;
     await this.audit.record(tx, scope, { action, entity, changes });
     if (clientId) await showChangeOfClient(tx, scope, clientId);
     return shownOf(await this.documents.lock(tx, scope, id));
   }
 }
 
-/** A part of a write that comes first, because the order of locks is that of the holder's own writes. */
-type Step = (tx: Transaction) => Promise<unknown>;
+/** Locks the holder first, because the order of locks is that of the holder's own writes. Answers the holder's client. */
+type Lock = (tx: Transaction) => Promise<{ clientId: string | null }>;
 
-function shownOf({ deletedAt: _, expenseId: __, ...document }: LockedDocument): StoredDocument {
+interface AuditedDocument extends Pick<DocumentHolder, 'clientId'>, Pick<StoredDocument, 'id' | 'name'> {
+  /** The client of the record whose file it is. */
+  holderClient?: string | null | undefined;
+}
+
+/** @throws ApiError resource.not_found for the file of another record */
+function requireHeld({ record: holder }: LockedDocument, record: FileHolder | null): void {
+  if (holder?.kind !== record?.kind || holder?.id !== record?.id) throw new ApiError('resource.not_found');
+}
+
+function shownOf({ deletedAt: _, record: __, ...document }: LockedDocument): StoredDocument {
   return document;
 }
 
+const RECORD_WORDS: Record<FileHolderKind, string> = { expense: 'An expense', income: 'An income entry' };
 const ADVICE = 'Delete documents that you don’t need any more.';
 
 function megabytes(bytes: number): string {

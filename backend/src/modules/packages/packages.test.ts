@@ -5,7 +5,7 @@ import {
   incomeRoutes,
   invoiceRoutes,
   packageRoutes,
-  receiptRoutes,
+  RECORD_FILE_ROUTES,
 } from '@oficio/contracts';
 import { unzipSync } from 'fflate';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
@@ -65,15 +65,20 @@ async function books() {
   });
   const foreign = await issued(app, owner, { clientId, currency: 'USD', fxRateE8: 1_850_000_000 });
   const entry = { date: '2026-06-10', amountMinor: 11_600, taxMinor: 1_600 };
-  await app.call(incomeRoutes.create, { as: owner, body: { ...entry, payer: 'Bazar' } });
+  const income = await app.call(incomeRoutes.create, { as: owner, body: { ...entry, payer: 'Bazar' } });
   const expense = await app.call(expenseRoutes.create, {
     as: owner,
     body: { ...entry, vendor: 'Akky', creditableTax: true },
   });
-  await app.call(receiptRoutes.add, {
-    ...{ as: owner, parameters: { id: expense.body.id }, query: { name: 'receipt.pdf' } },
-    file: new Uint8Array(receipt),
-  });
+  for (const [kind, { body }] of [
+    ['expense', expense],
+    ['income', income],
+  ] as const) {
+    await app.call(RECORD_FILE_ROUTES[kind].add, {
+      ...{ as: owner, parameters: { id: body.id }, query: { name: 'receipt.pdf' } },
+      file: new Uint8Array(receipt),
+    });
+  }
   const planned = { ...entry, vendor: 'Hetzner', status: 'planned' } as const;
   await app.call(expenseRoutes.create, { as: owner, body: planned });
   const { id, version } = await issued(app, owner, { clientId });
@@ -113,7 +118,10 @@ test('the archive has every document, lists that add up to the manifest, and has
     Buffer.from(await pdf.arrayBuffer()),
   );
   expect(Object.keys(files).filter((path) => path.startsWith('documents/'))).toHaveLength(3);
-  expect(Buffer.from(files['receipts/2026-06-10 Akky receipt.pdf'] ?? [])).toEqual(Buffer.from(receipt));
+  for (const party of ['Akky', 'Bazar']) {
+    const file = files[`receipts/2026-06-10 ${party} receipt.pdf`];
+    expect([party, Buffer.from(file ?? [])]).toEqual([party, Buffer.from(receipt)]);
+  }
   expect(manifest.sums.invoices).toMatchObject({
     rows: 3,
     byCurrency: [

@@ -1,9 +1,9 @@
 import { type ExpenseListItem, formatLocalDate } from '@oficio/contracts';
-import { Paperclip } from 'lucide-react';
 import { MoneyCell, NameWithAmount, RecordLink, TextCell } from '../../records/cells.tsx';
 import { Badge } from '../../ui/badge.tsx';
 import type { DataTableColumn } from '../../ui/data-table.types.ts';
 import { PHONE, useMediaQuery } from '../../ui/use-media-query.ts';
+import { RECEIPT_COLUMN } from './entry-receipts.tsx';
 import { EXPENSE_STATUS_WORDS } from './entry-words.ts';
 import { BilledLink, EXPENSES } from './expense-area.tsx';
 
@@ -49,19 +49,7 @@ const OTHERS: readonly Column[] = [
     ...{ id: 'client', header: 'Client', sortKey: 'clientName' },
     cell: ({ clientName }) => <TextCell>{clientName}</TextCell>,
   },
-  {
-    ...{ id: 'receipt', header: 'Receipt' },
-    cell: ({ files }) => (
-      <TextCell>
-        {files > 0 && (
-          <span className="inline-flex items-center gap-1">
-            <Paperclip aria-hidden className="size-4" />
-            {files}
-          </span>
-        )}
-      </TextCell>
-    ),
-  },
+  RECEIPT_COLUMN,
 ];
 
 const EXPENSE_COLUMNS: readonly Column[] = [DATE, VENDOR, CATEGORY, AMOUNT, TAX, STATUS, ...OTHERS];

@@ -5,6 +5,7 @@ import type { ListFilter } from '../../records/record-filters.tsx';
 import { RecordsScreen } from '../../records/records-screen.tsx';
 import { AccountingTabs } from './accounting-tabs.tsx';
 import { categoryField, filterByCategory } from './category-picker.tsx';
+import { RECEIPT_FILTER } from './entry-receipts.tsx';
 import { EXPENSE_STATUS_OPTIONS, methodWords } from './entry-words.ts';
 import { allowsExpense, EXPENSES } from './expense-area.tsx';
 import { useExpenseColumns } from './expense-columns.tsx';
@@ -32,13 +33,7 @@ const FILTERS: readonly ListFilter[] = [
       { value: 'false', label: 'Not billable' },
     ],
   },
-  {
-    ...{ name: 'receipt', label: 'Receipt', all: 'Any receipt' },
-    options: [
-      { value: 'without', label: 'Without receipt' },
-      { value: 'with', label: 'With receipt' },
-    ],
-  },
+  RECEIPT_FILTER,
   { name: 'method', label: 'Method', words: methodWords },
   { name: 'currency', label: 'Currency' },
   { name: 'from', label: 'From' },

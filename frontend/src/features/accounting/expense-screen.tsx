@@ -1,6 +1,7 @@
 import type { Expense } from '@oficio/contracts';
 import { Link } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
+import { RecordFiles } from '../../records/files/record-files.tsx';
 import { NotesText, RecordColumns, RecordScreen } from '../../records/record-screen.tsx';
 import { RecordSection } from '../../records/record-section.tsx';
 import { Badge } from '../../ui/badge.tsx';
@@ -9,7 +10,6 @@ import { Notice } from '../../ui/notice.tsx';
 import { EXPENSE_STATUS_WORDS } from './entry-words.ts';
 import { allowsExpense, BilledLink, EXPENSES } from './expense-area.tsx';
 import { amountFields, DETAIL_FIELDS, NOTES_FIELDS, PAYMENT_FIELDS } from './expense-fields.tsx';
-import { ReceiptsSection } from './receipts-section.tsx';
 import { RecurringNotice } from './recurring-notice.tsx';
 import { useBooks } from './use-books.ts';
 
@@ -47,7 +47,10 @@ export function ExpenseScreen(props: ExpenseScreenProps) {
                 <>
                   <RecordSection title="Details" fields={DETAIL_FIELDS} {...sectionOf('details')} />
                   <RecordSection title="Payment" fields={PAYMENT_FIELDS} {...sectionOf('payment')} />
-                  <ReceiptsSection expenseId={expense.id} readOnly={expense.deletedAt !== null} />
+                  <RecordFiles
+                    {...{ kind: 'expense', id: expense.id, one: 'receipt' }}
+                    readOnly={expense.deletedAt !== null}
+                  />
                 </>
               }
               aside={

@@ -3,6 +3,7 @@ import { Link } from '@tanstack/react-router';
 import { MoneyCell, NameWithAmount, RecordLink, TextCell } from '../../records/cells.tsx';
 import type { DataTableColumn } from '../../ui/data-table.types.ts';
 import { PHONE, useMediaQuery } from '../../ui/use-media-query.ts';
+import { RECEIPT_COLUMN } from './entry-receipts.tsx';
 import { METHOD_WORDS, SOURCE_WORDS } from './entry-words.ts';
 import { INCOME } from './income-area.tsx';
 
@@ -52,6 +53,7 @@ const OTHERS: readonly Column[] = [
     ...{ id: 'reference', header: 'Reference' },
     cell: ({ reference }) => <TextCell>{reference}</TextCell>,
   },
+  RECEIPT_COLUMN,
 ];
 
 const INCOME_COLUMNS: readonly Column[] = [DATE, FROM, CATEGORY, AMOUNT, ...OTHERS];

@@ -11,6 +11,7 @@ import type { ListFilter } from '../../records/record-filters.tsx';
 import { RecordsScreen } from '../../records/records-screen.tsx';
 import { AccountingTabs } from './accounting-tabs.tsx';
 import { categoryField, filterByCategory } from './category-picker.tsx';
+import { RECEIPT_FILTER } from './entry-receipts.tsx';
 import { METHOD_OPTIONS, SOURCE_WORDS } from './entry-words.ts';
 import { INCOME, isOwnEntry } from './income-area.tsx';
 import { useIncomeColumns } from './income-columns.tsx';
@@ -33,6 +34,7 @@ const FILTERS: readonly ListFilter[] = [
   },
   { name: 'clientId', label: 'Client', control: filterByClientOrNone },
   { name: 'categoryId', label: 'Category', control: filterByCategory('income') },
+  RECEIPT_FILTER,
   { name: 'method', label: 'Method', all: 'Any method', options: METHOD_OPTIONS },
   { name: 'currency', label: 'Currency' },
   { name: 'from', label: 'From' },

@@ -1,6 +1,7 @@
 import type { Income } from '@oficio/contracts';
 import { Link } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
+import { RecordFiles } from '../../records/files/record-files.tsx';
 import { NotesText, RecordColumns, RecordScreen } from '../../records/record-screen.tsx';
 import { RecordSection } from '../../records/record-section.tsx';
 import { Notice } from '../../ui/notice.tsx';
@@ -39,7 +40,15 @@ export function IncomeScreen(props: IncomeScreenProps) {
             )}
             <RecurringNotice id={entry.recurringId} />
             <RecordColumns
-              main={<RecordSection title="Details" fields={WHO_FIELDS} {...section('details')} />}
+              main={
+                <>
+                  <RecordSection title="Details" fields={WHO_FIELDS} {...section('details')} />
+                  <RecordFiles
+                    {...{ kind: 'income', id: entry.id, one: 'receipt' }}
+                    readOnly={entry.deletedAt !== null}
+                  />
+                </>
+              }
               aside={
                 <>
                   <RecordSection title="Amount" fields={amountFields(currency)} {...section('amount')} />

@@ -2,7 +2,7 @@ import {
   type documentRoutes,
   pathOf,
   REQUEST_TIME,
-  type receiptRoutes,
+  type RecordFileRoutes,
   type StoredDocument,
 } from '@oficio/contracts';
 import { useMutation } from '@tanstack/react-query';
@@ -13,11 +13,13 @@ import { saveFile } from '../../lib/save-file.ts';
 import { useFailedToast, useRouteWrite } from '../../lib/use-write.ts';
 import { capitalized } from '../record-area.ts';
 
-type FileRoutes = Pick<typeof documentRoutes | typeof receiptRoutes, 'content' | 'remove' | 'restore'>;
+type FileRoutes = Pick<typeof documentRoutes | RecordFileRoutes, 'content' | 'remove' | 'restore'>;
 export type FileRef = Pick<StoredDocument, 'id' | 'name'>;
 
 interface FileActionsOptions {
   routes: FileRoutes;
+  /** The parameters of a file's routes; by default its id. */
+  parametersOf?: (file: FileRef) => Record<string, string>;
   /** The noun of a file: `document`. */
   one: string;
   /** Makes what shows the files stale. */
@@ -25,7 +27,12 @@ interface FileActionsOptions {
 }
 
 /** Downloading and reading a file, and deleting it with Undo. */
-export function useFileActions({ routes, one, changed }: FileActionsOptions) {
+export function useFileActions({
+  routes,
+  parametersOf = ({ id }) => ({ id }),
+  one,
+  changed,
+}: FileActionsOptions) {
   const api = useApi();
   const raiseToast = useRaiseToast();
   const raiseFailure = useFailedToast();
@@ -34,9 +41,12 @@ export function useFileActions({ routes, one, changed }: FileActionsOptions) {
     changed();
     if (!isAccessRefusal(error)) raiseFailure(error);
   };
-  const request = ({ id }: FileRef) => ({ parameters: { id } });
-  const read = async ({ id }: FileRef) =>
-    (await api.get(pathOf(routes.content, { id }), { asBlob: true, limitMs: REQUEST_TIME.exportMs })) as Blob;
+  const request = (file: FileRef) => ({ parameters: parametersOf(file) });
+  const read = async (file: FileRef) =>
+    (await api.get(pathOf(routes.content, parametersOf(file)), {
+      asBlob: true,
+      limitMs: REQUEST_TIME.exportMs,
+    })) as Blob;
 
   const download = useMutation({
     mutationFn: async (file: FileRef) => saveFile(await read(file), file.name),

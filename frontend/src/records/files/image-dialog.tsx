@@ -5,17 +5,17 @@ import { Dialog } from '../../ui/dialog.tsx';
 import { QueryError } from '../../ui/error-state.tsx';
 import { SkeletonText } from '../../ui/skeleton.tsx';
 
-interface ReceiptDialogProps {
-  receipt: StoredDocument;
-  read: (receipt: StoredDocument) => Promise<Blob>;
+interface ImageDialogProps {
+  file: StoredDocument;
+  read: (file: StoredDocument) => Promise<Blob>;
   onClose: () => void;
 }
 
-/** The photo of a receipt. */
-export function ReceiptDialog({ receipt, read, onClose }: ReceiptDialogProps) {
+/** An image among the files of a record. */
+export function ImageDialog({ file, read, onClose }: ImageDialogProps) {
   const query = useQuery({
-    queryKey: ['receipt', receipt.id],
-    queryFn: () => read(receipt),
+    queryKey: ['file', file.id],
+    queryFn: () => read(file),
     gcTime: 0,
     staleTime: Number.POSITIVE_INFINITY,
   });
@@ -27,11 +27,11 @@ export function ReceiptDialog({ receipt, read, onClose }: ReceiptDialogProps) {
     return () => URL.revokeObjectURL(made);
   }, [query.data]);
   return (
-    <Dialog open onOpenChange={onClose} title={receipt.name} size="large" textOnly>
+    <Dialog open onOpenChange={onClose} title={file.name} size="large" textOnly>
       {address ? (
-        <img src={address} alt={receipt.name} className="mx-auto max-h-[70vh] rounded-surface" />
+        <img src={address} alt={file.name} className="mx-auto max-h-[70vh] rounded-surface" />
       ) : query.error ? (
-        <QueryError title="The receipt could not be loaded" query={query} />
+        <QueryError title="The image could not be loaded" query={query} />
       ) : (
         <SkeletonText lines={6} />
       )}
