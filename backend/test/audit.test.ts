@@ -334,6 +334,7 @@ const FILE_HOLDERS: Record<FileHolderKind, () => Promise<{ id: string }>> = {
     const body = { payer: 'Bazar', date: '2026-01-10', amountMinor: 100 };
     return (await app.call(incomeRoutes.create, { as: owner, body })).body;
   },
+  invoice: () => draft(app, owner),
 };
 
 async function addFile(kind: FileHolderKind) {

@@ -131,7 +131,11 @@ export async function fullOrganization(
     noteId: note.id,
     documentId: document.id,
     expenseId,
-    files: { expense: await fileOf('expense', expenseId), income: await fileOf('income', incomeId) },
+    files: {
+      expense: await fileOf('expense', expenseId),
+      income: await fileOf('income', incomeId),
+      invoice: await fileOf('invoice', invoice.id),
+    },
     mergeId: merge.id,
     settlementId: ledger.settlements[0]?.id ?? '',
     messageId: await messageOf(app, invoice),

@@ -204,6 +204,7 @@ async function sell(index: number): Promise<Sold> {
     fileIds: {
       [income]: (await fileOf('income', income)).id,
       [expense]: (await fileOf('expense', expense)).id,
+      [invoice.id]: (await fileOf('invoice', invoice.id)).id,
     },
   };
 }

@@ -60,7 +60,7 @@ export const REALTIME_TABLES = {
     one: 'Invoice',
     many: 'invoices',
     list: '/api/invoices',
-    parts: ['document', 'links', 'mail', 'settlements', 'timeline', 'unprintable-characters'],
+    parts: ['document', 'files', 'links', 'mail', 'settlements', 'timeline', 'unprintable-characters'],
     dependents: [
       ...['/api/invoices/trash', '/api/invoices/sums', '/api/invoices/analytics', '/api/invoices/deposits'],
       ...['/api/outbox', '/api/clients', '/api/clients/analytics', '/api/clients/*/timeline'],

@@ -1,6 +1,11 @@
 import * as z from 'zod/mini';
 import { documentName, documentSchema } from './documents.contract.ts';
-import { ACCOUNTING_READING_ROLES, ACCOUNTING_WRITING_ROLES, type MemberRole } from './member-roles.ts';
+import {
+  ACCOUNTING_READING_ROLES,
+  ACCOUNTING_WRITING_ROLES,
+  INVOICE_READING_ROLES,
+  type MemberRole,
+} from './member-roles.ts';
 import { defineRoute } from './route.ts';
 
 interface RecordFiles {
@@ -73,6 +78,16 @@ export const incomeFileRoutes = recordFileRoutes({
   record: 'an income entry',
 });
 
-export const RECORD_FILE_ROUTES = { expense: expenseFileRoutes, income: incomeFileRoutes } as const;
+/** They are internal: the client doesn't get them. */
+export const invoiceFileRoutes = recordFileRoutes({
+  ...{ path: '/api/invoices', record: 'an invoice' },
+  ...{ readers: INVOICE_READING_ROLES, writers: INVOICE_READING_ROLES },
+});
+
+export const RECORD_FILE_ROUTES = {
+  expense: expenseFileRoutes,
+  income: incomeFileRoutes,
+  invoice: invoiceFileRoutes,
+} as const;
 /** A kind of record that has files. */
 export type FileHolderKind = keyof typeof RECORD_FILE_ROUTES;

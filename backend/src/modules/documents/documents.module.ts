@@ -19,6 +19,7 @@ import { RecordFilesService } from './record-files/record-files.service.ts';
     DocumentLinksController,
     recordFilesController('expense', RECORD_FILE_ROUTES.expense),
     recordFilesController('income', RECORD_FILE_ROUTES.income),
+    recordFilesController('invoice', RECORD_FILE_ROUTES.invoice),
   ],
   providers: [
     DocumentsService,

@@ -213,7 +213,11 @@ function shownOf({ deletedAt: _, record: __, ...document }: LockedDocument): Sto
   return document;
 }
 
-const RECORD_WORDS: Record<FileHolderKind, string> = { expense: 'An expense', income: 'An income entry' };
+const RECORD_WORDS: Record<FileHolderKind, string> = {
+  expense: 'An expense',
+  income: 'An income entry',
+  invoice: 'An invoice',
+};
 const ADVICE = 'Delete documents that you don’t need any more.';
 
 function megabytes(bytes: number): string {

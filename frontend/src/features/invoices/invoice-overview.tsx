@@ -4,6 +4,7 @@ import { Link } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
 import { queryOf } from '../../lib/route-query.ts';
 import { DayCell } from '../../records/cells.tsx';
+import { RecordFiles } from '../../records/files/record-files.tsx';
 import { pathOfRecord } from '../../records/record-area.ts';
 import { Fact, FactList } from '../../records/record-facts.tsx';
 import { RecordSection } from '../../records/record-section.tsx';
@@ -36,6 +37,11 @@ export function InvoiceOverview() {
             <PaymentsCard invoice={invoice} />
             <InvoiceMessages invoice={invoice} />
             <InvoiceLinks invoice={invoice} />
+            <RecordFiles
+              {...{ kind: 'invoice', id: invoice.id, one: 'file' }}
+              description="Internal. Your client never sees them."
+              readOnly={invoice.deletedAt !== null}
+            />
             <RecordSection title="Internal" fields={INTERNAL_FIELDS} {...section('internal')} />
           </>
         }

@@ -29,12 +29,13 @@ interface RecordFilesProps {
   id: string;
   /** The noun of a file: `receipt`. */
   one: string;
+  description?: string;
   /** The record is in the trash. */
   readOnly: boolean;
 }
 
 /** The files of a record, which its writers add, look at and remove. */
-export function RecordFiles({ kind, id, one, readOnly }: RecordFilesProps) {
+export function RecordFiles({ kind, id, one, description, readOnly }: RecordFilesProps) {
   const routes: RecordFileRoutes = RECORD_FILE_ROUTES[kind];
   const title = `${capitalized(one)}s`;
   const api = useApi();
@@ -48,7 +49,7 @@ export function RecordFiles({ kind, id, one, readOnly }: RecordFilesProps) {
   const [shown, setShown] = useState<StoredDocument | null>(null);
   const items = query.data?.items;
   return (
-    <Section title={title}>
+    <Section title={title} description={description}>
       <div className="flex flex-col gap-4">
         {mayChange && (
           <FileUploads

@@ -6,15 +6,16 @@ import { ApiError } from '../../../http/api-error.ts';
 import type { OrganizationScope } from '../../../http/request-scope.ts';
 import { type FileHolder, SHOWN_DOCUMENT } from '../documents.repository.ts';
 
-/** The table of a kind's records, with the column of the day on which closed books keep their files. */
+/** The table of a kind's records, with the day in whose closed books a record keeps its files. */
 const HOLDERS: Record<FileHolderKind, { table: string; day: string }> = {
   expense: { table: 'public.expenses', day: 'date' },
   income: { table: 'public.income', day: 'date' },
+  invoice: { table: 'public.invoices', day: 'NULL' },
 };
 
 export interface LockedHolder {
   clientId: string | null;
-  day: LocalDate;
+  day: LocalDate | null;
 }
 
 @Injectable()

@@ -41,7 +41,7 @@ export class RecordFilesService {
     const lock = this.#lock(scope, record);
     return this.documents.remove(scope, id, record, async (tx) => {
       const locked = await lock(tx);
-      await requireOpenDays(tx, scope.organizationId, [['date', locked.day]]);
+      if (locked.day) await requireOpenDays(tx, scope.organizationId, [['date', locked.day]]);
       return locked;
     });
   }

@@ -2,8 +2,8 @@ import {
   closingRoutes,
   documentRoutes,
   expenseRoutes,
-  type FileHolderKind,
   incomeRoutes,
+  type LocalDate,
   RECORD_FILE_ROUTES,
   type RecordFileRoutes,
 } from '@oficio/contracts';
@@ -11,7 +11,7 @@ import { beforeEach, describe, expect, test } from 'vitest';
 import { applicationOfFile } from '../../../../test/application-of-file.ts';
 import type { TestOwner, TestPerson } from '../../../../test/test-application.ts';
 import { refusal } from '../../../../test/test-call.ts';
-import { issued } from '../../../../test/test-invoices.ts';
+import { draft, issued } from '../../../../test/test-invoices.ts';
 import { paid } from '../../../../test/test-ledger.ts';
 import { pdf, REFUSED_FILES } from '../files.fixture.ts';
 
@@ -30,12 +30,14 @@ const RECORDS = {
     body: { payer: 'Bazar', date: '2026-01-10', amountMinor: 11_600 },
     table: 'public.income',
   },
-} as const satisfies Record<FileHolderKind, unknown>;
+} as const;
 
 type Change = RecordFileRoutes['remove'] | RecordFileRoutes['restore'];
 
-describe.each(Object.entries(RECORDS))('files of %s', (kind, { record, body: entry, table }) => {
-  const routes = RECORD_FILE_ROUTES[kind as FileHolderKind];
+const KINDS = ['expense', 'income'] as const;
+describe.each(KINDS)('files of %s', (kind) => {
+  const { record, body: entry, table } = RECORDS[kind];
+  const routes = RECORD_FILE_ROUTES[kind];
 
   beforeEach(async () => {
     app.clock.set('2026-06-15T18:30:00.000Z');
@@ -141,13 +143,45 @@ test('the entry of a payment takes files, though the payment alone changes it', 
   await paid(app, owner, { clientId, amountMinor: 100, allocations: [{ invoiceId, amountMinor: 100 }] });
   const [entry] = (await app.call(incomeRoutes.list, { as: owner })).body.items;
   const { status } = await app.call(RECORD_FILE_ROUTES.income.add, {
-    ...{
-      as: owner,
-      parameters: { id: entry?.id ?? '' },
-      query: { name: 'slip.pdf' },
-      file: new Uint8Array(pdf),
-    },
+    ...{ as: owner, parameters: { id: entry?.id ?? '' } },
+    ...{ query: { name: 'slip.pdf' }, file: new Uint8Array(pdf) },
   });
   const filter = { as: owner, query: { receipt: 'with' } } as const;
   expect([status, (await app.call(incomeRoutes.list, filter)).body.total]).toEqual([201, 1]);
+});
+
+test('files of an invoice change after its issue and in closed books, by whoever drafts it, and go with it', async () => {
+  app.clock.set('2026-06-15T18:30:00.000Z');
+  owner = await app.owner();
+  const { id, clientId, issueDate } = await issued(app, owner, {});
+  const { organizationId } = owner;
+  const [member, limited, viewer] = [
+    await app.member(organizationId, 'member', { clientIds: [clientId] }),
+    await app.member(organizationId, 'member', { clientIds: [] }),
+    await app.member(organizationId, 'viewer'),
+  ];
+  await app.call(closingRoutes.close, { as: owner, body: { closedOn: issueDate as LocalDate } });
+  const routes = RECORD_FILE_ROUTES.invoice;
+  const add = (as: TestPerson) =>
+    app.call(routes.add, {
+      ...{ as, parameters: { id }, query: { name: 'order.pdf' }, file: new Uint8Array(pdf) },
+    });
+  const statuses = [];
+  for (const as of [viewer, limited, member]) statuses.push((await add(as)).status);
+  expect(statuses).toEqual([403, 404, 201]);
+  const list = (as: TestPerson) => app.call(routes.list, { as, parameters: { id } });
+  const [file] = (await list(member)).body.items;
+  const parameters = { id, fileId: file?.id ?? '' };
+  expect([(await list(limited)).status, (await list(viewer)).status]).toEqual([404, 403]);
+  expect((await app.call(routes.remove, { as: limited, parameters })).status).toBe(404);
+  expect((await app.call(routes.remove, { as: member, parameters })).status).toBe(204);
+  expect((await app.call(routes.restore, { as: owner, parameters })).status).toBe(200);
+
+  const gone = await draft(app, owner, { clientId });
+  await app.call(routes.add, {
+    ...{ as: owner, parameters: { id: gone.id }, query: { name: 'x.pdf' }, file: new Uint8Array(pdf) },
+  });
+  await app.admin.query('DELETE FROM public.invoices WHERE id = $1', [gone.id]);
+  const left = 'SELECT entity_id AS id FROM oficio.documents WHERE organization_id = $1';
+  expect((await app.admin.query(left, [organizationId])).rows).toEqual([{ id }]);
 });
