@@ -1,4 +1,3 @@
-import { randomUUID } from 'node:crypto';
 import { type BulkBody, type BulkChanges, REALTIME_TABLES, TEXT } from '@oficio/contracts';
 import pg from 'pg';
 import sql, { join, raw } from 'sql-template-tag';
@@ -47,7 +46,7 @@ export class RecordWrites<Fields extends object, Body extends object, Single ext
     body: Body,
     further: Record<string, unknown> = {},
   ): Promise<Single> {
-    const id = randomUUID();
+    const id = this.kit.newId();
     const fields = this.#tidy({
       ...(await this.area.defaults(scope, tx, body)),
       ...ownFields(this.area, body),

@@ -67,6 +67,19 @@ describe('income', () => {
     expect(await names()).toEqual(['Acme Labs', 'Bazar']);
   });
 
+  test('of one day is listed with the newest entry first, the income of a payment among them', async () => {
+    const first = await receive({ payer: 'First' });
+    const { payment } = await paidInvoice(app, owner);
+    const last = await receive({ payer: 'Last', date: payment.date });
+    const { items } = (await app.call(incomeRoutes.list, { as: owner })).body;
+    expect(payment.date).toBe(first.body.date);
+    expect(items.map(({ id, paymentId }) => paymentId ?? id)).toEqual([
+      last.body.id,
+      payment.id,
+      first.body.id,
+    ]);
+  });
+
   test('needs a client or a payer, a day that has begun, and a tax within the amount', async () => {
     expect(faultOf(await receive({ payer: null }))).toEqual([400, 'request.invalid', 'payer']);
     expect(faultOf(await receive({ date: '2026-06-16' }))).toEqual([400, 'request.invalid', 'date']);

@@ -1,4 +1,3 @@
-import { randomUUID } from 'node:crypto';
 import { Injectable } from '@nestjs/common';
 import {
   type AnswerOf,
@@ -67,7 +66,7 @@ export class PaymentsService {
       await requireClient(tx, scope, body, body);
       const { allocations = [], amountMinor, currency, date } = body;
       const rateE8 = await rateOf(tx, scope.organizationId, body, books);
-      const id = randomUUID();
+      const id = this.kit.newId();
       await this.payments.insert(tx, this.#writer(scope), {
         ...{ id, clientId: body.clientId, date, amountMinor, currency, method: body.method },
         ...{ reference: body.reference ?? null, note: body.note ?? null, refundOf: null },
@@ -129,7 +128,7 @@ export class PaymentsService {
     body: BodyOf<typeof paymentRoutes.refund>,
   ): Promise<ChangedPayment> {
     return changeLedger(this.kit, scope, async (tx) => {
-      const refundId = randomUUID();
+      const refundId = this.kit.newId();
       const known = await this.payments.read(tx, scope.organizationId, id);
       const { date, amountMinor, allocations } = body;
       const { currency, fxRateE8: rateE8 } = known;

@@ -1,4 +1,3 @@
-import { randomUUID } from 'node:crypto';
 import { Injectable } from '@nestjs/common';
 import {
   ACCOUNTING_WRITING_ROLES,
@@ -74,7 +73,7 @@ export class RecurringService {
       this.#requireComing(scope, body.startOn);
       const nextOn = occurrenceOn(recurrence, 1);
       if (nextOn === null) throw noOccurrence(recurrence);
-      const id = randomUUID();
+      const id = this.kit.newId();
       const fields: SeriesFields = {
         ...{ kind, name, clientId, template, mode, noticeDays, ...recurrence },
         ...(await amountOf(tx, scope, subject, { clientId, on: nextOn })),
