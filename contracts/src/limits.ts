@@ -109,6 +109,7 @@ export const RECURRING = {
   shownDocuments: 24,
   interval: 120,
   occurrences: 1_000,
+  notices: 5,
   noticeDays: 90,
   lastStart: '2199-12-31',
 } as const;

@@ -39,6 +39,22 @@ const whole = (label: string, most: number) =>
     .number({ error: `Please enter ${label}` })
     .check(z.int(`Please enter ${label}`), z.gte(1, 'At least 1'), z.lte(most, `At most ${most}`));
 
+/** How many days ahead the client gets a mail, each once. Drafts are never announced. */
+const noticeDays = z.array(z.number()).check(
+  z.refine(
+    (all) => all.every((days) => Number.isInteger(days) && days >= 1 && days <= RECURRING.noticeDays),
+    {
+      error: `Please enter whole numbers of days from 1 to ${RECURRING.noticeDays}, like 7, 1`,
+      abort: true,
+    },
+  ),
+  z.refine((all) => new Set(all).size === all.length, {
+    error: 'Please enter each number of days once',
+    abort: true,
+  }),
+  z.refine((all) => all.length <= RECURRING.notices, { error: `At most ${RECURRING.notices} notices` }),
+);
+
 const required = {
   /** What the series is called. */
   name: requiredText('Name', INVOICES.descriptionLength),
@@ -70,8 +86,7 @@ const optional = {
   endOn: optionalLocalDate,
   /** The number of the last occurrence. */
   endAfter: z.nullable(whole('a number', RECURRING.occurrences)),
-  /** How many days ahead the client gets a mail; null: none. Drafts are never announced. */
-  noticeDays: z.nullable(whole('a number of days', RECURRING.noticeDays)),
+  noticeDays,
 } as const;
 
 type Ends = {
@@ -126,7 +141,8 @@ export const recurringListItemSchema = z.object({
   endOn: z.nullable(z.string()),
   endAfter: z.nullable(z.number()),
   mode: z.enum(RECURRING_MODES),
-  noticeDays: z.nullable(z.number()),
+  /** The greatest first. */
+  noticeDays: z.array(z.number()),
   status: z.enum(RECURRING_STATUSES),
   /** The number and the day of the next occurrence; the day is null once the series has ended. */
   nextOccurrence: z.number(),

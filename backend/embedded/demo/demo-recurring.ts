@@ -13,7 +13,7 @@ interface DemoSeries {
   frequency: Recurrence['frequency'];
   anchorDay: number;
   mode: 'draft' | 'issue_and_send' | 'book';
-  noticeDays: number | null;
+  noticeDays: number[];
   /** Paused for this reason. */
   failure?: string;
 }
@@ -21,20 +21,20 @@ interface DemoSeries {
 const DEMO_SERIES: readonly DemoSeries[] = [
   {
     ...{ client: 'Panadería La Espiga Azul', name: 'Mantenimiento del sitio', price: 3_200 },
-    ...{ frequency: 'monthly', anchorDay: 31, mode: 'issue_and_send', noticeDays: 5 },
+    ...{ frequency: 'monthly', anchorDay: 31, mode: 'issue_and_send', noticeDays: [7, 1] },
   },
   {
     ...{ client: 'Clínica Dental Monte Alto', name: 'Soporte y copias de seguridad', price: 6_900 },
-    ...{ frequency: 'quarterly', anchorDay: 15, mode: 'draft', noticeDays: null },
+    ...{ frequency: 'quarterly', anchorDay: 15, mode: 'draft', noticeDays: [] },
   },
   {
     ...{ client: 'Ferretería El Yunque Dorado', name: 'Hosting anual', price: 14_500 },
-    ...{ frequency: 'annual', anchorDay: 1, mode: 'issue_and_send', noticeDays: 30 },
+    ...{ frequency: 'annual', anchorDay: 1, mode: 'issue_and_send', noticeDays: [30] },
     failure: 'Ferretería El Yunque Dorado has no email address for invoices. Please add one.',
   },
   {
     ...{ client: null, name: 'Renta de la oficina', price: 11_600 },
-    ...{ frequency: 'monthly', anchorDay: 5, mode: 'book', noticeDays: null },
+    ...{ frequency: 'monthly', anchorDay: 5, mode: 'book', noticeDays: [] },
   },
 ];
 

@@ -31,7 +31,7 @@ test('an invoice becomes a series, whose days are changed, paused, resumed and e
   await dialog.getByLabel('Every').fill('1');
   await dialog.getByRole('textbox', { name: 'First day' }).fill('Jan 31, 2099');
   await dialog.getByLabel('On each day').selectOption('Issue and send it');
-  await dialog.getByLabel('Days of notice').fill('5');
+  await dialog.getByLabel('Days of notice').fill('7, 1');
   await expect(dialog).toContainText('Jan 31, 2099 · Feb 28, 2099 · Mar 31, 2099');
   await expectNothingFound(page);
   await dialog.getByRole('button', { name: 'Start' }).click();

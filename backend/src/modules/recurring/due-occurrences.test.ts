@@ -14,6 +14,7 @@ import { invoiceTemplate, series, seriesOf, type TestSeries } from '../../../tes
 import { createApplication } from '../../application.ts';
 import { Jobs } from '../../jobs/jobs.ts';
 import { DueOccurrences } from './due-occurrences.ts';
+import { RecurringNotices } from './recurring-notices.ts';
 
 let inbox: TestInbox;
 let app: TestApplication;
@@ -269,7 +270,7 @@ describe('a notice', () => {
 
   test('reaches the client some days ahead, once', async () => {
     const { id: clientId } = await app.client(owner, { email: 'aviso@example.com' });
-    await start({ clientId, mode: 'issue', noticeDays: 5 });
+    await start({ clientId, mode: 'issue', noticeDays: [5] });
     await jobAt('recurring.notice', '2026-01-26T05:59:00.000Z');
     expect(subjects('aviso@example.com')).toEqual([]);
     for (const day of ['26', '27', '28']) await jobAt('recurring.notice', `2026-01-${day}T12:00:00.000Z`);
@@ -277,9 +278,53 @@ describe('a notice', () => {
     expect(inbox.to('aviso@example.com')[0]?.text).toContain('Mantenimiento');
   });
 
+  test('comes once for each of its days, and a late one gives way to a nearer one', async () => {
+    const { id: clientId } = await app.client(owner, { email: 'avisos@example.com' });
+    await start({ clientId, mode: 'issue', noticeDays: [1, 10, 3, 7] });
+    const sentUntil = async (...days: number[]) => {
+      for (const day of days) await jobAt('recurring.notice', `2026-01-${day}T12:00:00.000Z`);
+      return subjects('avisos@example.com').length;
+    };
+    expect(await sentUntil(20)).toBe(0);
+    expect(await sentUntil(21, 22, 23)).toBe(1);
+    // Without a run on the days 24 to 28.
+    expect(await sentUntil(29)).toBe(2);
+    expect(await sentUntil(29, 30)).toBe(3);
+    expect(await sentUntil(30)).toBe(3);
+  });
+
+  test('is made once by two processes, and not by a day that was added later and is past', async () => {
+    const { id: clientId } = await app.client(owner, { email: 'uno@example.com' });
+    const { id, version } = await start({ clientId, mode: 'issue', noticeDays: [7] });
+    app.clock.set('2026-01-24T12:00:00.000Z');
+    await Promise.all([app.nest, replica].map((each) => each.get(RecurringNotices).announce()));
+    await app.nest.get(Jobs, { strict: false }).runPending();
+    const body = { version, noticeDays: [10, 1] };
+    await app.call(recurringRoutes.update, { as: owner, parameters: { id }, body });
+    await jobAt('recurring.notice', '2026-01-25T12:00:00.000Z');
+    expect(subjects('uno@example.com')).toHaveLength(1);
+    await jobAt('recurring.notice', '2026-01-30T12:00:00.000Z');
+    expect(subjects('uno@example.com')).toHaveLength(2);
+  });
+
+  test.each([
+    ['twice', [7, 7], 'Please enter each number of days once'],
+    ['with a part of a day', [1.5], 'Please enter whole numbers of days from 1 to 90, like 7, 1'],
+    ['too early', [91], 'Please enter whole numbers of days from 1 to 90, like 7, 1'],
+    ['too often', [6, 5, 4, 3, 2, 1], 'At most 5 notices'],
+  ])('%s is refused at its field', async (_, noticeDays, message) => {
+    const { id: clientId } = await app.client(owner);
+    const plain = { name: 'x', frequency: 'monthly', mode: 'issue', startOn: '2026-01-31' } as const;
+    const { status, body } = await app.call(recurringRoutes.create, {
+      ...{ as: owner, body: { ...plain, clientId, template: invoiceTemplate, noticeDays } },
+    });
+    const { details } = body as unknown as { details?: { fields?: object[] } };
+    expect([status, details?.fields]).toEqual([400, [{ path: 'noticeDays', message }]]);
+  });
+
   test('announces no draft', async () => {
     const { id: clientId } = await app.client(owner, { email: 'borrador@example.com' });
-    await start({ clientId, mode: 'draft', noticeDays: 5 });
+    await start({ clientId, mode: 'draft', noticeDays: [5] });
     await jobAt('recurring.notice', '2026-01-28T12:00:00.000Z');
     expect(subjects('borrador@example.com')).toEqual([]);
   });

@@ -137,7 +137,7 @@ describe('a new series', () => {
     ['of no kind', {}, [400, 'template']],
     ['of income as drafts', { income: RETAINER, mode: 'draft' }, [400, 'mode']],
     ['of issued expenses', { expense: RENT, mode: 'issue' }, [400, 'mode']],
-    ['of announced expenses', { expense: RENT, noticeDays: 3 }, [400, 'noticeDays']],
+    ['of announced expenses', { expense: RENT, noticeDays: [3] }, [400, 'noticeDays']],
     ['with more tax than amount', { expense: { ...RENT, taxMinor: 2_000_000 } }, [400, 'expense.taxMinor']],
     ['of income from nobody', { income: { ...RETAINER, payer: null } }, [400, 'income.payer']],
     ['in a currency without a rate', { expense: { ...RENT, currency: 'EUR' } }, [409, 'expense.rateE8']],

@@ -1,8 +1,10 @@
 import { Injectable } from '@nestjs/common';
 import {
   type DocumentLocale,
+  daysBetween,
   formatDocumentDate,
   formatDocumentMoney,
+  localDateAt,
   type SkipReason,
 } from '@oficio/contracts';
 import { Clock } from '../../clock.ts';
@@ -14,7 +16,7 @@ import { mailBranding } from '../organization/mails/mail-branding.ts';
 import { MailAreas } from '../outbox/mail-areas.ts';
 import { Outbox } from '../outbox/outbox.ts';
 import type { MailArea, StoredMessage } from '../outbox/outbox.types.ts';
-import { type LockedSeries, RecurringRepository } from './recurring.repository.ts';
+import { type AnnouncedFacts, type LockedSeries, RecurringRepository } from './recurring.repository.ts';
 import { NOTICE_WORDS } from './recurring-notice-words.ts';
 
 /** The most notices of one run. */
@@ -36,10 +38,10 @@ export class RecurringNotices implements MailArea {
     jobs: Jobs,
   ) {
     areas.register(ENTITY, this);
-    jobs.every('recurring.notice', '19 * * * *', () => this.#announce());
+    jobs.every('recurring.notice', '19 * * * *', () => this.announce());
   }
 
-  async #announce(): Promise<void> {
+  async announce(): Promise<void> {
     for (const { id, organizationId } of await this.recurring.toAnnounce(this.clock.instant(), BATCH)) {
       await this.worker.transaction(NO_USER, async (tx) => {
         const series = await this.recurring.lockFree(tx, organizationId, id);
@@ -51,6 +53,8 @@ export class RecurringNotices implements MailArea {
   async #queue(tx: Transaction, series: LockedSeries): Promise<void> {
     const { id, organizationId, clientId, nextOccurrence, nextOn, isClientGone } = series;
     if (clientId === null || nextOn === null || isClientGone) return;
+    const days = this.#dueNotice(series);
+    if (days === undefined) return;
     const { to, cc } = await this.invoiceMails.addressesOf(tx, { organizationId, clientId });
     const [first] = to;
     // A client without an address is a failure on the day itself.
@@ -63,10 +67,10 @@ export class RecurringNotices implements MailArea {
     await this.outbox.enqueueMail(tx, {
       ...{ organizationId, clientId, contactId: null, to: first, cc, locale },
       ...{ kind: 'automatic', templateKey: 'recurring_notice', entityType: ENTITY, entityId: id },
-      occurrenceKey: `recurring.notice:${id}:${nextOccurrence}`,
+      occurrenceKey: `recurring.notice:${id}:${nextOccurrence}:${days}`,
       subject: words.subject(seller, day),
       bodyText: words.text({ client: series.clientName ?? '', name: series.name, amount, day }),
-      reason: { occurrence: nextOccurrence, on: nextOn },
+      reason: { occurrence: nextOccurrence, on: nextOn, days },
       createdBy: null,
     });
   }
@@ -78,7 +82,16 @@ export class RecurringNotices implements MailArea {
     const facts = await this.recurring.factsOf(tx, { organizationId, id: entityId });
     if (!facts) return 'removed';
     if (facts.status !== 'active') return 'paused';
-    return facts.nextOccurrence === reason.occurrence ? null : 'superseded';
+    const isDue = facts.nextOccurrence === reason.occurrence && this.#dueNotice(facts) === reason.days;
+    return isDue ? null : 'superseded';
+  }
+
+  /** The nearest notice whose day has come, in days ahead. It stands for those before it, which may be late. */
+  #dueNotice({ noticeDays, nextOn, timezone }: AnnouncedFacts): number | undefined {
+    if (nextOn === null) return undefined;
+    const left = daysBetween(localDateAt(this.clock.now().getTime(), timezone), nextOn);
+    const due = noticeDays.filter((days) => days >= left);
+    return due.length > 0 ? Math.min(...due) : undefined;
   }
 
   async compose({ organizationId, subject, bodyText, locale }: StoredMessage): Promise<ComposedMail> {

@@ -1,7 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import type { QueryOf, RecurringDocument, RecurringListItem, recurringRoutes } from '@oficio/contracts';
 import { ACCOUNTING_READING_ROLES, isLocalDate, RECURRING } from '@oficio/contracts';
-import type { RecurringFacts } from '@oficio/machines/recurring-document';
 import pg from 'pg';
 import sql, { empty, join, raw, type Sql } from 'sql-template-tag';
 import { ApiDatabase, NO_USER, type Transaction, WorkerDatabase } from '../../database/database.ts';
@@ -24,6 +23,12 @@ export interface LockedSeries extends RecurringDocument {
   /** The client is in the archive or in the trash. */
   isClientGone: boolean;
 }
+
+/** What decides over a notice. */
+export type AnnouncedFacts = Pick<
+  LockedSeries,
+  'status' | 'nextOccurrence' | 'nextOn' | 'noticeDays' | 'timezone'
+>;
 
 /** The columns that a person sets, or the server for a person. */
 export interface SeriesFields
@@ -221,16 +226,18 @@ export class RecurringRepository {
     return this.worker.read(NO_USER, text, values);
   }
 
-  /** The active series whose next invoice is to be announced, and wasn't. */
+  /** The active series with a notice that is due, unless that one or a nearer one was made. */
   toAnnounce(at: string, limit: number): Promise<{ id: string; organizationId: string }[]> {
     const { text, values } = sql`SELECT entry.id, entry.organization_id AS "organizationId"
       FROM oficio.recurring_documents entry
       JOIN oficio.organizations organization ON organization.id = entry.organization_id,
-        LATERAL (SELECT (${at}::timestamptz AT TIME ZONE organization.timezone)::date AS today) local
+        LATERAL (SELECT (${at}::timestamptz AT TIME ZONE organization.timezone)::date AS today) local,
+        LATERAL (SELECT min(days) AS days FROM unnest(entry.notice_days) days WHERE entry.next_on - days <= local.today) due
       WHERE entry.status = 'active' AND entry.kind = 'invoice' AND entry.mode <> 'draft' AND entry.next_on > local.today
-        AND entry.next_on - entry.notice_days <= local.today
-        AND NOT EXISTS (SELECT FROM oficio.outbox message WHERE message.organization_id = entry.organization_id
-          AND message.occurrence_key = 'recurring.notice:' || entry.id || ':' || entry.next_occurrence)
+        AND due.days IS NOT NULL
+        AND NOT EXISTS (SELECT FROM generate_series(1, due.days) made JOIN oficio.outbox message
+          ON message.organization_id = entry.organization_id
+          AND message.occurrence_key = 'recurring.notice:' || entry.id || ':' || entry.next_occurrence || ':' || made)
       ORDER BY entry.next_on, entry.id LIMIT ${limit}`;
     return this.worker.read(NO_USER, text, values);
   }
@@ -239,11 +246,13 @@ export class RecurringRepository {
   async factsOf(
     tx: Transaction,
     { organizationId, id }: Pick<RecurringDocument, 'organizationId' | 'id'>,
-  ): Promise<Pick<RecurringFacts, 'status' | 'nextOccurrence'> | null> {
-    const [row] = await run<Pick<RecurringFacts, 'status' | 'nextOccurrence'>>(
+  ): Promise<AnnouncedFacts | null> {
+    const [row] = await run<AnnouncedFacts>(
       tx,
-      sql`SELECT status, next_occurrence AS "nextOccurrence" FROM oficio.recurring_documents
-        WHERE organization_id = ${organizationId} AND id = ${id}`,
+      sql`SELECT entry.status, entry.next_occurrence AS "nextOccurrence", entry.next_on AS "nextOn",
+          entry.notice_days AS "noticeDays", organization.timezone
+        FROM oficio.recurring_documents entry JOIN oficio.organizations organization ON organization.id = entry.organization_id
+        WHERE entry.organization_id = ${organizationId} AND entry.id = ${id}`,
     );
     return row ?? null;
   }

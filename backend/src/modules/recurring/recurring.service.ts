@@ -59,7 +59,7 @@ export class RecurringService {
   /** @throws ApiError request.invalid, resource.not_found, access.forbidden, amount.too_large, invoice.discount_exceeds */
   create(scope: OrganizationScope, body: Body): Promise<RecurringDocument> {
     return this.kit.work.write(scope, async (tx) => {
-      const { name, clientId = null, mode, noticeDays = null } = body;
+      const { name, clientId = null, mode, noticeDays = [] } = body;
       const subject = subjectOf(body);
       if (!subject) throw new ApiError('request.invalid');
       const { kind, template } = subject;
@@ -75,7 +75,15 @@ export class RecurringService {
       if (nextOn === null) throw noOccurrence(recurrence);
       const id = this.kit.newId();
       const fields: SeriesFields = {
-        ...{ kind, name, clientId, template, mode, noticeDays, ...recurrence },
+        ...{
+          kind,
+          name,
+          clientId,
+          template,
+          mode,
+          noticeDays: noticeDays.toSorted((a, b) => b - a),
+          ...recurrence,
+        },
         ...(await amountOf(tx, scope, subject, { clientId, on: nextOn })),
         ...{ status: 'active', nextOccurrence: 1, nextOn, failures: 0 },
       };
@@ -109,7 +117,15 @@ export class RecurringService {
       const nextOn = occurrenceOn(recurrence, nextOccurrence);
       const first = { clientId, on: nextOn ?? recurrence.startOn };
       const fields: SeriesFields = {
-        ...{ kind, name, clientId, template, mode, noticeDays, ...recurrence },
+        ...{
+          kind,
+          name,
+          clientId,
+          template,
+          mode,
+          noticeDays: noticeDays.toSorted((a, b) => b - a),
+          ...recurrence,
+        },
         ...(await amountOf(tx, scope, subject, first)),
         ...{ status, failures, nextOccurrence, nextOn },
       };
@@ -259,7 +275,7 @@ function requireMay(
   if (!MODES_OF_KIND[kind].includes(mode)) {
     throw fieldFault('request.invalid', { path: 'mode', message: 'Please choose what happens' });
   }
-  if (kind !== 'invoice' && noticeDays !== null) {
+  if (kind !== 'invoice' && noticeDays.length > 0) {
     throw fieldFault('request.invalid', { path: 'noticeDays', message: 'Only invoices are announced' });
   }
   if (kind !== 'invoice' || mode === 'draft' || INVOICE_ISSUING_ROLES.includes(memberRole)) return;

@@ -4,7 +4,7 @@ import { pathOfRecord } from '../../../records/record-area.ts';
 import { Fact, FactList } from '../../../records/record-facts.tsx';
 import { Section } from '../../../ui/card.tsx';
 import { isAnnounced } from './recurring-form.ts';
-import { endWords, everyWords, KIND_WORDS, modeWords } from './recurring-words.ts';
+import { endWords, everyWords, KIND_WORDS, modeWords, noticeWords } from './recurring-words.ts';
 
 /** How often a series comes, and what each document has. */
 export function RecurringDetails({ series }: { series: RecurringDocument }) {
@@ -23,8 +23,8 @@ export function RecurringDetails({ series }: { series: RecurringDocument }) {
         <Fact label="How often">{everyWords(series)}</Fact>
         <Fact label="Ends">{endWords(series)}</Fact>
         <Fact label="On each day">{modeWords(series)}</Fact>
-        {noticeDays !== null && isAnnounced(kind, mode) && (
-          <Fact label="Announced">{noticeDays === 1 ? 'A day ahead' : `${noticeDays} days ahead`}</Fact>
+        {noticeDays.length > 0 && isAnnounced(kind, mode) && (
+          <Fact label="Announced">{noticeWords(noticeDays)}</Fact>
         )}
         {template && (
           <Fact label={template.lines.length === 1 ? 'Line' : 'Lines'}>

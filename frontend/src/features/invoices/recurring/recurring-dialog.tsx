@@ -97,9 +97,8 @@ export function RecurringDialog({ initial, subject, next, today, write, ...dialo
             label="Days of notice"
             optional
             name="noticeDays"
-            inputMode="numeric"
             autoComplete="off"
-            hint="Your client gets a mail that many days before."
+            hint="Your client gets a mail that many days before. Several with commas: 7, 1"
             value={values.noticeDays}
             onChange={({ target }) => change({ noticeDays: target.value })}
             error={faultOf('noticeDays')}

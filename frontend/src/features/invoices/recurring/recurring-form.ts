@@ -76,7 +76,7 @@ export function valuesOf(series: RecurringDocument): RecurringValues {
     ...{ name, period, interval: String(count * interval), startOn: nextOn ?? startOn },
     isLastDay: anchorDay === 31,
     end: endOn !== null ? 'on' : endAfter !== null ? 'after' : 'never',
-    ...{ endOn, endAfter: String(endAfter ?? ''), mode, noticeDays: String(noticeDays ?? '') },
+    ...{ endOn, endAfter: String(endAfter ?? ''), mode, noticeDays: noticeDays.join(', ') },
   };
 }
 
@@ -92,10 +92,7 @@ export function readSeries(values: RecurringValues, subject: Subject, next = 1):
     anchorDay: isMonthly(frequency) && isLastDay ? 31 : null,
     endOn: end === 'on' ? values.endOn : null,
     endAfter: end === 'after' ? numberOf(values.endAfter) : null,
-    noticeDays:
-      !isAnnounced(kindOf(subject), mode) || values.noticeDays.trim() === ''
-        ? null
-        : numberOf(values.noticeDays),
+    noticeDays: isAnnounced(kindOf(subject), mode) ? daysOf(values.noticeDays) : [],
   };
   const faults: Record<string, string> = {};
   if (end === 'on' && values.endOn === null) faults.endOn = 'Please enter a date';
@@ -111,6 +108,13 @@ export function readSeries(values: RecurringValues, subject: Subject, next = 1):
 /** Only invoices that come by themselves are announced. */
 export const isAnnounced = (kind: RecurringKind, mode: RecurringValues['mode']): boolean =>
   kind === 'invoice' && mode !== 'draft';
+
+/** The numbers of a list. 0, which the schema refuses, stands for another text. */
+const daysOf = (text: string): number[] =>
+  text
+    .split(/[\s,;]+/)
+    .filter((part) => part !== '')
+    .map((part) => numberOf(part) || 0);
 
 /** NaN, which every schema refuses, for another text. */
 const numberOf = (text: string): number => (/^\d+$/.test(text.trim()) ? Number(text) : Number.NaN);

@@ -59,3 +59,9 @@ export function endWords({ endOn, endAfter }: Pick<RecurringListItem, 'endOn' | 
 export function occurrenceWords(occurrence: number, endAfter: number | null): string {
   return endAfter === null ? `#${occurrence}` : `#${occurrence} of ${endAfter}`;
 }
+
+/** `7 and 1 days ahead`. */
+export function noticeWords(noticeDays: readonly number[]): string {
+  if (noticeDays.length === 1 && noticeDays[0] === 1) return 'A day ahead';
+  return `${new Intl.ListFormat('en').format(noticeDays.map(String))} days ahead`;
+}
