@@ -10,6 +10,7 @@ import type { AnyArea } from '../src/records/record-area.ts';
 import { orderOf, pageStatement } from '../src/records/record-list.ts';
 import { RECORD_AREAS } from './record-areas.ts';
 import { TestApplication, type TestOwner } from './test-application.ts';
+import { series } from './test-recurring.ts';
 
 /** Rows of one organization and of many others. */
 const OWN_ROWS = 12_000;
@@ -138,6 +139,28 @@ test('the invoices of a period are counted and sorted in their index alone', asy
   const plan = await planOf(pageStatement(invoiceArea as AnyArea, scope(), query, { after: null, size: 25 }));
   expect(JSON.stringify(plan)).toMatch(/"CTE found".{1,6000}"Index Only Scan".{1,400}"invoices_by_issue"/);
 });
+
+test.each(RECORD_AREAS.filter(({ area }) => 'recurringId' in area.filters))(
+  'the $name of a series are found by the series',
+  async ({ area }) => {
+    const { id } = await series(app, owner, { startOn: '2099-01-31' });
+    await app.admin.query(
+      `UPDATE public.${area.table} entry SET recurring_id = $2, occurrence = made.n
+         ${area.table === 'invoices' ? `, occurrence_on = '2026-01-01'` : ''}
+       FROM (SELECT id, row_number() OVER () AS n FROM public.${area.table}
+         WHERE organization_id = $1 AND record_state = 'open' LIMIT 24) made
+       WHERE entry.id = made.id`,
+      [owner.organizationId, id],
+    );
+    await app.admin.query(`ANALYZE public.${area.table}`);
+    for (const sort of [Object.keys(area.sorts)[0], '-createdAt'] as string[]) {
+      const query = { recurringId: id, sort };
+      const plan = await planOf(pageStatement(area as AnyArea, scope(), query, { after: null, size: 25 }));
+      expect(sequentialScans(plan)).toEqual([]);
+      expect(rowsTouched(plan)).toBeLessThan(500);
+    }
+  },
+);
 
 describe.each(RECORD_AREAS)('each order of $name', ({ area }) => {
   test.each(Object.keys(area.sorts).flatMap((sort) => [sort, `-${sort}`]))(

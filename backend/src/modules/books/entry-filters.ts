@@ -26,6 +26,7 @@ export const ENTRY_FILTERS = {
       id === NO_CLIENT ? sql`${column('client_id')} IS NULL` : sql`${column('client_id')} = ${id}`,
   },
   method: { kind: 'column', condition: (method, column) => sql`${column('method')} = ${method}` },
+  recurringId: { kind: 'column', condition: (id, column) => sql`${column('recurring_id')} = ${id}` },
   receipt: {
     kind: 'column',
     condition: (receipt, column) =>

@@ -103,6 +103,20 @@ describe('after three months without the server', () => {
   });
 });
 
+test('the lists show the entries of one series', async () => {
+  const [rent, other] = [
+    await entrySeries(app, owner, { ...START, expense: RENT }),
+    await entrySeries(app, owner, { ...START, expense: { ...RENT, vendor: 'Totalplay' } }),
+  ];
+  const retainer = await entrySeries(app, owner, { ...START, income: RETAINER });
+  await runAt('2026-02-28T12:00:00.000Z');
+  const of = async (routes: typeof expenseRoutes | typeof incomeRoutes, { id }: { id: string }) =>
+    (await app.call(routes.list as typeof incomeRoutes.list, { as: owner, query: { recurringId: id } })).body;
+  expect((await of(expenseRoutes, rent)).items.map(({ date }) => date)).toEqual(['2026-02-28', '2026-01-31']);
+  expect([(await of(expenseRoutes, other)).total, (await of(incomeRoutes, retainer)).total]).toEqual([2, 2]);
+  expect((await of(incomeRoutes, rent)).total).toBe(0);
+});
+
 test('an expense of a draft series is planned', async () => {
   await entrySeries(app, owner, { ...START, mode: 'draft', endAfter: 1, expense: RENT });
   await runAt('2026-01-31T12:00:00.000Z');

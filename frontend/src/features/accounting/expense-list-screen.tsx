@@ -3,6 +3,7 @@ import { filterByClientOrNone } from '../../records/client-picker.tsx';
 import type { ListSearchOf } from '../../records/list-search.ts';
 import type { ListFilter } from '../../records/record-filters.tsx';
 import { RecordsScreen } from '../../records/records-screen.tsx';
+import { useSeriesFilter } from '../../records/use-series-filter.ts';
 import { AccountingTabs } from './accounting-tabs.tsx';
 import { categoryField, filterByCategory } from './category-picker.tsx';
 import { RECEIPT_FILTER } from './entry-receipts.tsx';
@@ -55,7 +56,7 @@ export function ExpenseListScreen({ search }: { search: ExpensesSearch }) {
       purpose="Keep each expense here with its vendor, its category, its tax and its receipts."
       columns={useExpenseColumns()}
       hiddenAtFirst={['tax', 'client']}
-      filters={FILTERS}
+      filters={[...FILTERS, useSeriesFilter(search)]}
       newFields={newExpenseFields(useBooks())}
       bulkFields={[categoryField('expense')]}
       allows={allowsExpense}

@@ -9,6 +9,7 @@ import { filterByClientOrNone } from '../../records/client-picker.tsx';
 import type { ListSearchOf } from '../../records/list-search.ts';
 import type { ListFilter } from '../../records/record-filters.tsx';
 import { RecordsScreen } from '../../records/records-screen.tsx';
+import { useSeriesFilter } from '../../records/use-series-filter.ts';
 import { AccountingTabs } from './accounting-tabs.tsx';
 import { categoryField, filterByCategory } from './category-picker.tsx';
 import { RECEIPT_FILTER } from './entry-receipts.tsx';
@@ -53,7 +54,7 @@ export function IncomeListScreen({ search }: { search: IncomeSearch }) {
       purpose="Payments of your invoices come here by themselves. Add what you receive without an invoice."
       columns={useIncomeColumns()}
       hiddenAtFirst={['method']}
-      filters={FILTERS}
+      filters={[...FILTERS, useSeriesFilter(search)]}
       newFields={newIncomeFields(useBooks())}
       bulkFields={[categoryField('income')]}
       allows={isOwnEntry}

@@ -12,6 +12,7 @@ import { useQuery } from '@tanstack/react-query';
 import { queryOf } from '../../lib/route-query.ts';
 import { filterByClient } from '../../records/client-picker.tsx';
 import type { ListFilter } from '../../records/record-filters.tsx';
+import { useSeriesFilter } from '../../records/use-series-filter.ts';
 import { InvoiceDatesFilter } from './invoice-dates-filter.tsx';
 import { KIND_WORDS, statusWords } from './invoice-words.ts';
 
@@ -34,6 +35,7 @@ const dayFilter = (name: string, label: string): ListFilter => ({
 
 /** The filters of the list of invoices. The filter by currency appears when there are several. */
 export function useInvoiceFilters(search: Readonly<Record<string, string | undefined>>): ListFilter[] {
+  const series = useSeriesFilter(search);
   const { data } = useQuery(queryOf(invoiceRoutes.sums));
   const currencies = (data?.currencies ?? []).map(({ currency }) => ({ value: currency, label: currency }));
   return [
@@ -62,7 +64,7 @@ export function useInvoiceFilters(search: Readonly<Record<string, string | undef
     ...(currencies.length > 1 || search.currency
       ? [{ name: 'currency', label: 'Currency', all: 'Any currency', options: currencies }]
       : []),
-    { name: 'recurringId', label: 'Recurring', words: () => 'Of one recurring invoice' },
+    series,
     {
       name: 'dates',
       label: 'Dates',

@@ -70,14 +70,13 @@ export function MadeDocuments({
     <Section
       title={title}
       actions={
-        kind === 'invoice' &&
         documents.length > 0 && (
           <Link
-            to={INVOICES.path}
+            to={PATHS[kind]}
             search={{ recurringId } as never}
             className={buttonClasses({ size: 'small' })}
           >
-            Show in the list
+            See its {KIND_WORDS[kind].many}
           </Link>
         )
       }
