@@ -185,6 +185,10 @@ test('expenses and income take receipts, refuse a poisoned one, and give them ba
   await choose('slip.png', 'image/png', PIXEL);
   await expect(receipts).toContainText('slip.png');
   await expectNothingFound(page);
+  await page.setViewportSize({ width: 320, height: 900 });
+  await page.goto('/accounting/expenses');
+  const row = page.getByRole('list', { name: 'Expenses' });
+  await expect(row.getByText('Unpaid')).toBeInViewport({ ratio: 1 });
   await page.goto('/accounting/income?receipt=with');
   await expect(page.getByRole('link', { name: 'Bazar del sur' })).toBeVisible();
 });

@@ -33,11 +33,11 @@ export function MoneyCell(money: Money) {
   return <span className="tabular-nums">{formatMoney(money)}</span>;
 }
 
-/** A phone's first line of a record: its name, which is cut when it is long, and its amount. */
+/** A phone's first line of a record: its name, which is cut when it is long, and its amount, on a narrow screen below it. */
 export function NameWithAmount({ name, amount }: { name: ReactNode; amount: ReactNode }) {
   return (
-    <span className="flex items-baseline justify-between gap-3">
-      <span dir="auto" className="min-w-0 truncate">
+    <span className="flex flex-wrap items-baseline justify-between gap-x-3">
+      <span dir="auto" className="min-w-0 grow basis-28 truncate">
         {name}
       </span>
       {amount}

@@ -35,7 +35,10 @@ export function DataTableGrid<Row>({
         <thead>
           <tr>
             {selection && (
-              <th scope="col" className="sticky top-0 z-10 w-9 border-b border-hairline bg-surface ps-4">
+              <th
+                scope="col"
+                className="sticky top-0 z-10 w-9 border-b border-hairline bg-surface ps-4 print:hidden"
+              >
                 <SelectAll {...{ rows, rowKey, selection }} />
               </th>
             )}
@@ -43,7 +46,10 @@ export function DataTableGrid<Row>({
               <HeaderCell key={column.id} {...{ column, sort, onSortChange }} />
             ))}
             {rowActions && (
-              <th scope="col" className="sticky end-0 top-0 z-20 w-12 border-b border-hairline bg-surface">
+              <th
+                scope="col"
+                className="sticky end-0 top-0 z-20 w-12 border-b border-hairline bg-surface print:hidden"
+              >
                 <span className="sr-only">Actions</span>
               </th>
             )}
@@ -59,7 +65,7 @@ export function DataTableGrid<Row>({
                   className="group hover:bg-canvas has-[a[href]]:cursor-pointer [&:has(input:checked)>td]:bg-[color-mix(in_oklab,var(--color-accent-soft)_40%,var(--color-surface))]"
                 >
                   {selection && (
-                    <td className="h-10 w-9 border-b border-hairline ps-4">
+                    <td className="h-10 w-9 border-b border-hairline ps-4 print:hidden">
                       <SelectRow name={rowName(row)} rowKey={rowKey(row)} selection={selection} />
                     </td>
                   )}
@@ -67,7 +73,7 @@ export function DataTableGrid<Row>({
                     <Cell key={column.id} column={column} content={column.cell(row)} />
                   ))}
                   {rowActions && (
-                    <td className="sticky end-0 h-10 w-12 border-b border-hairline bg-surface px-2 text-end whitespace-nowrap group-hover:bg-canvas">
+                    <td className="sticky end-0 h-10 w-12 border-b border-hairline bg-surface px-2 text-end whitespace-nowrap group-hover:bg-canvas print:hidden">
                       {rowActions(row)}
                     </td>
                   )}
@@ -99,7 +105,9 @@ function Cell<Row>({ column, content }: { column: DataTableColumn<Row>; content:
 function cellClasses<Row>(column: DataTableColumn<Row>): string {
   return classNames(
     'h-10 max-w-44 truncate lg:max-w-60 border-b border-hairline px-4 py-1.5',
-    column.align === 'end' && 'money',
+    // Paper doesn't scroll: each column has its share of the page.
+    'print:max-w-none print:px-1.5 print:text-xs print:[overflow-wrap:break-word]',
+    column.align === 'end' ? 'money' : 'print:whitespace-normal',
   );
 }
 
@@ -116,7 +124,7 @@ function HeaderCell<Row>({
       scope="col"
       aria-sort={sortKey ? (direction ?? 'none') : undefined}
       className={classNames(
-        'sticky top-0 z-10 h-10 border-b border-hairline bg-surface px-4 text-xs font-medium whitespace-nowrap text-ink-muted',
+        'sticky top-0 z-10 h-10 border-b border-hairline bg-surface px-4 text-xs font-medium whitespace-nowrap text-ink-muted print:px-1.5 print:[overflow-wrap:break-word] print:whitespace-normal',
         align === 'end' ? 'text-end' : 'text-start',
       )}
     >
@@ -131,7 +139,10 @@ function HeaderCell<Row>({
           )}
         >
           {header}
-          <Arrow aria-hidden className={classNames('size-3.5', !direction && 'text-ink-subtle')} />
+          <Arrow
+            aria-hidden
+            className={classNames('size-3.5', !direction && 'text-ink-subtle print:hidden')}
+          />
         </button>
       ) : (
         header

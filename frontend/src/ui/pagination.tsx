@@ -17,7 +17,7 @@ export function Pagination({ range, onPrevious, onNext }: PaginationProps) {
       <p role="status" className="text-sm text-ink-muted tabular-nums">
         Showing {count.format(range.from)} to {count.format(range.to)} of {count.format(range.total)} results
       </p>
-      <div className="flex gap-2 max-md:w-full max-md:[&>button]:flex-1">
+      <div className="flex gap-2 max-md:w-full print:hidden max-md:[&>button]:flex-1">
         <Button
           size="small"
           disabled={!onPrevious}

@@ -94,7 +94,7 @@ const PHONE_COLUMNS: readonly Column[] = [
     ...NUMBER,
     phone: 'secondary',
     cell: (invoice) => (
-      <span className="flex items-center gap-2">
+      <span className="flex flex-wrap items-center gap-x-2">
         <NumberLink invoice={invoice} />
         <InvoiceStatusBadge invoice={invoice} />
       </span>

@@ -30,7 +30,7 @@ export function PhoneBar({
               className={placeClasses}
             >
               {area.icon}
-              <span className="max-w-full truncate px-1">{area.label}</span>
+              <span className="max-w-full truncate">{area.label}</span>
             </Link>
           </li>
         ))}

@@ -18,7 +18,7 @@ export function FileUploads({ photo = false, ...options }: FileUploadsProps) {
       label={`Upload of ${options.one}s`}
       unsaved={unsaved}
       onSubmit={() => {}}
-      className="flex flex-col gap-4"
+      className="flex flex-col gap-4 print:hidden"
     >
       <FileDrop
         {...{ label: 'Choose files', hint: FILES_HINT, accept: ACCEPTED_FILES, photo }}

@@ -59,7 +59,7 @@ const PHONE_COLUMNS: readonly Column[] = [
     ...DATE,
     phone: 'secondary',
     cell: (payment) => (
-      <span className="flex items-center gap-2">
+      <span className="flex flex-wrap items-center gap-x-2">
         <PaymentLink payment={payment} />
         <PaymentStatusBadges payment={payment} />
       </span>

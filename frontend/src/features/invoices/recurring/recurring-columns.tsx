@@ -1,5 +1,5 @@
 import { formatLocalDate, type RecurringListItem } from '@oficio/contracts';
-import { MoneyCell, RecordLink, TextCell } from '../../../records/cells.tsx';
+import { MoneyCell, NameWithAmount, RecordLink, TextCell } from '../../../records/cells.tsx';
 import { Badge } from '../../../ui/badge.tsx';
 import type { DataTableColumn } from '../../../ui/data-table.types.ts';
 import { PHONE, useMediaQuery } from '../../../ui/use-media-query.ts';
@@ -7,18 +7,23 @@ import { everyWords, KIND_WORDS, modeWords, RECURRING_PATH, STATUS_WORDS } from 
 
 type Column = DataTableColumn<RecurringListItem>;
 
+const SeriesLink = ({ id, name }: Pick<RecurringListItem, 'id' | 'name'>) => (
+  <RecordLink path={RECURRING_PATH} id={id} name={name} />
+);
+
+function LastFailure({ status, lastFailure }: Pick<RecurringListItem, 'status' | 'lastFailure'>) {
+  if (lastFailure === null || status === 'ended') return null;
+  return <span className="block max-w-xs text-xs whitespace-normal text-red">{lastFailure}</span>;
+}
+
 const NAME: Column = {
   id: 'name',
   header: 'Name',
   hideable: false,
-  cell: ({ id, name, status, lastFailure }) => (
+  cell: (series) => (
     <>
-      <RecordLink path={RECURRING_PATH} id={id} name={name} />
-      {lastFailure !== null && status !== 'ended' && (
-        <span className="block max-w-xs truncate text-xs text-red" title={lastFailure}>
-          {lastFailure}
-        </span>
-      )}
+      <SeriesLink {...series} />
+      <LastFailure {...series} />
     </>
   ),
 };
@@ -61,17 +66,17 @@ const PHONE_COLUMNS: readonly Column[] = [
     ...NAME,
     phone: 'primary',
     cell: (series) => (
-      <span className="flex items-baseline justify-between gap-3">
-        <span className="min-w-0 truncate">{NAME.cell(series)}</span>
-        {AMOUNT.cell(series)}
-      </span>
+      <>
+        <NameWithAmount name={<SeriesLink {...series} />} amount={AMOUNT.cell(series)} />
+        <LastFailure {...series} />
+      </>
     ),
   },
   {
     ...CLIENT,
     phone: 'secondary',
     cell: (series) => (
-      <span className="flex items-center gap-2">
+      <span className="flex flex-wrap items-center gap-x-2 whitespace-normal">
         <TextCell>{series.clientName ?? KIND_WORDS[series.kind].label}</TextCell>
         <RecurringStatusBadge status={series.status} />
       </span>
