@@ -112,9 +112,16 @@ test('an expense becomes a series of expenses', async ({ page, oficio }) => {
   await expect(page.getByRole('main')).toContainText('MX$11,600.00 each time');
   await expect(page.getByRole('list', { name: 'Coming up' })).toContainText('Feb 5, 2099');
   await expectNothingFound(page);
+  const series = new URL(page.url()).pathname.split('/').at(-1);
   await page.getByRole('link', { name: 'Recurring', exact: true }).first().click();
   const row = page.getByRole('row', { name: /Oficinas Roma/ });
   await expect(row).toContainText('Plan it');
   await page.getByLabel('Kind').selectOption('Invoice');
   await expect(row).toBeHidden();
+
+  await page.setViewportSize({ width: 390, height: 844 });
+  await page.goto(`/accounting/expenses?recurringId=${series}`);
+  await expect(page.getByText('No matching expenses')).toBeVisible();
+  await page.getByRole('button', { name: /Remove the filter.*Series: Oficinas Roma/ }).click();
+  await expect(page.getByRole('link', { name: 'Oficinas Roma' })).toBeVisible();
 });

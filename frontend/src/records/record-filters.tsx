@@ -32,9 +32,11 @@ interface RecordFiltersProps {
   onFilter: (change: ListSearch) => void;
 }
 
+const isControl = ({ options, control }: ListFilter): boolean => Boolean(options ?? control);
+
 /**
- * The filters of a list. A phone shows only the first filter until the others are opened or one of them is set. The
- * trash shows only the status filter, which leads back to the list.
+ * The filters of a list. A phone shows only the first filter and the chips until the others are opened or one of them is
+ * set. The trash shows only the status filter, which leads back to the list.
  */
 export function RecordFilters({ filters, ...rest }: RecordFiltersProps) {
   const { search } = rest;
@@ -42,13 +44,13 @@ export function RecordFilters({ filters, ...rest }: RecordFiltersProps) {
   const phone = useMediaQuery(PHONE);
   const inTrash = search.trash === 'true';
   const [first, ...others] = filters.filter(({ name }) => !inTrash || name === 'status');
-  const controls = others.filter(({ options, control }) => options ?? control);
+  const controls = others.filter(isControl);
   const folded =
     phone && !open && controls.length > 0 && controls.every(({ name }) => search[name] === undefined);
   return (
     <>
       {first && <Filter filter={first} {...rest} />}
-      {folded ? (
+      {folded && (
         <IconButton
           variant="secondary"
           label="More filters"
@@ -56,9 +58,12 @@ export function RecordFilters({ filters, ...rest }: RecordFiltersProps) {
           icon={<ListFilterIcon aria-hidden />}
           onClick={() => setOpen(true)}
         />
-      ) : (
-        others.map((filter) => <Filter key={filter.name} filter={filter} {...rest} />)
       )}
+      {others
+        .filter((filter) => !folded || !isControl(filter))
+        .map((filter) => (
+          <Filter key={filter.name} filter={filter} {...rest} />
+        ))}
     </>
   );
 }
