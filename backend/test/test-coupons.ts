@@ -2,6 +2,8 @@ import { randomUUID } from 'node:crypto';
 import type { CouponKind } from '@oficio/contracts';
 import pg from 'pg';
 import { NO_USER, type Transaction, WorkerDatabase } from '../src/database/database.ts';
+import { answerMs, DATABASE_LIMITS } from '../src/database/database-limits.ts';
+import { PipelinedTransaction } from '../src/database/pipelined-transaction.ts';
 import { roleUrl } from '../src/database/role-url.ts';
 import { valueParsers } from '../src/database/value-parsers.ts';
 import type { TestApplication } from './test-application.ts';
@@ -61,7 +63,7 @@ export function asWorker<Result>(
 /** As `asWorker`, for many concurrent calls, which wait for a connection as long as it takes. Close it. */
 export function patientWorker(app: TestApplication) {
   const connectionString = roleUrl(app.database.adminUrl, 'oficio_worker');
-  const pool = new pg.Pool({ connectionString, max: 20, types: valueParsers });
+  const pool = new pg.Pool({ connectionString, max: 20, types: valueParsers, pipeline: true });
   // A connection may fail after the pool has ended.
   pool.on('connect', (client) => client.on('error', () => undefined));
   return {
@@ -70,10 +72,9 @@ export function patientWorker(app: TestApplication) {
       const client = await pool.connect();
       try {
         await client.query('BEGIN');
-        const result = await work({
-          rows: async (text, values) => (await client.query(text, [...values])).rows,
-        });
-        await client.query('COMMIT');
+        const tx = new PipelinedTransaction(client, answerMs(DATABASE_LIMITS.statementMs));
+        const result = await work(tx);
+        await tx.commit();
         return result;
       } catch (error) {
         await client.query('ROLLBACK');

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import pg from 'pg';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { createTestDatabase, type TestDatabase } from '../../test/test-database.ts';
 import { ApiDatabase, type Claims } from './database.ts';
 
@@ -112,4 +112,51 @@ test('a connection that ends during a read is replaced for the next read', async
   await expect(slow).rejects.toThrow();
   const own = someClaims();
   expect(await database.read(own, SETTINGS, [])).toEqual([{ ...own, read_only: 'on' }]);
+});
+
+describe('a statement that a transaction sends without waiting', () => {
+  const KEYS = 'SELECT count(*)::integer AS count FROM oficio.idempotency_keys WHERE user_id = $1';
+  const INSERT = `INSERT INTO oficio.idempotency_keys (user_id, key, request_hash, created_at)
+    VALUES ($1::uuid, gen_random_uuid(), $2::text, now()) RETURNING key`;
+
+  async function expectKept(own: Claims, count: number): Promise<void> {
+    expect(await database.read(own, KEYS, [own.userId])).toEqual([{ count }]);
+    await expectNothingLeft();
+  }
+
+  test('is committed with the others', async () => {
+    const own = someClaims();
+    await database.transaction(own, async (tx) => {
+      tx.send(INSERT, [own.userId, 'one'], ([row]) => expect(row).toBeDefined());
+      expect(await tx.rows(KEYS, [own.userId])).toEqual([{ count: 1 }]);
+      tx.send(INSERT, [own.userId, 'another']);
+    });
+    await expectKept(own, 2);
+  });
+
+  const circular: Record<string, unknown> = {};
+  circular.self = circular;
+  const refuse = () => {
+    throw new Error('refused');
+  };
+
+  test.each([
+    ['fails', ['a\0b'], undefined, 'invalid byte'],
+    ['has rows that are refused', ['one'], refuse, 'refused'],
+    ['has values that can’t be written', [circular], undefined, 'circular'],
+  ] as const)('rolls back, now or at the commit, when it %s', async (_, values, check, message) => {
+    const own = someClaims();
+    const last = database.transaction(own, async (tx) => {
+      await tx.rows(INSERT, [own.userId, 'before']);
+      tx.send(INSERT, [own.userId, ...values], check);
+    });
+    await expect(last).rejects.toThrow(message);
+    const followed = database.transaction(own, async (tx) => {
+      tx.send(INSERT, [own.userId, ...values], check);
+      tx.send(INSERT, [own.userId, 'behind']);
+      await tx.rows(KEYS, [own.userId]);
+    });
+    await expect(followed).rejects.toThrow(message);
+    await expectKept(own, 0);
+  });
 });

@@ -1,5 +1,3 @@
-import { createHash } from 'node:crypto';
-import type { Writable } from 'node:stream';
 import {
   escapeLiteral,
   Pool,
@@ -11,8 +9,12 @@ import {
 } from 'pg';
 import { answerMs, DATABASE_LIMITS } from './database-limits.ts';
 import { connectionTimedOut, connectionWasLost } from './database-trouble.ts';
+import { allOrFirstError, inOnePacket, prepared, streamOf } from './pipeline.ts';
+import { PipelinedTransaction, type Transaction } from './pipelined-transaction.ts';
 import { type DatabaseRole, roleUrl } from './role-url.ts';
 import { valueParsers } from './value-parsers.ts';
+
+export type { Transaction } from './pipelined-transaction.ts';
 
 /** The identity that the policies check. The ids come from the authenticated scope, never from the request. */
 export interface Claims {
@@ -26,10 +28,6 @@ export const NO_USER: Claims = { userId: '', organizationId: null };
 export interface Statement {
   text: string;
   values: readonly unknown[];
-}
-
-export interface Transaction {
-  rows<Row extends QueryResultRow>(text: string, values: readonly unknown[]): Promise<Row[]>;
 }
 
 interface PoolSettings {
@@ -135,16 +133,11 @@ class Database {
       const begun = client.query(begin);
       // A failed BEGIN also fails the first statement of the work.
       begun.catch(() => undefined);
+      const tx = new PipelinedTransaction(client, query_timeout);
       try {
-        const result = await work({
-          rows: async <Row extends QueryResultRow>(text: string, values: readonly unknown[]) => {
-            const statement = { ...prepared({ text, values }), query_timeout };
-            return (await client.query<Row>(statement)).rows;
-          },
-        });
+        const result = await work(tx);
         await begun;
-        const { command } = await client.query('COMMIT');
-        if (command !== 'COMMIT') throw new Error('The transaction was rolled back by a failed statement');
+        await tx.commit();
         return result;
       } catch (error) {
         await client.query('ROLLBACK').catch(() => undefined);
@@ -244,40 +237,5 @@ function queryWithClaims<Row extends QueryResultRow>(
         return submit.call(query, connection);
       });
     client.query(query);
-  });
-}
-
-/** `pg` writes each message separately. Corking sends them with one system call. */
-function inOnePacket<Result>(client: PoolClient, send: () => Result): Result {
-  const stream = streamOf(client);
-  stream.cork();
-  try {
-    return send();
-  } finally {
-    stream.uncork();
-  }
-}
-
-function streamOf(client: PoolClient): Writable {
-  return (client as unknown as { connection: { stream: Writable } }).connection.stream;
-}
-
-const statementNames = new Map<string, string>();
-
-function prepared({ text, values }: Statement): { name: string; text: string; values: unknown[] } {
-  let name = statementNames.get(text);
-  if (name === undefined) {
-    name = createHash('sha1').update(text).digest('base64url');
-    statementNames.set(text, name);
-  }
-  return { name, text, values: [...values] };
-}
-
-/** Waits for all answers, so that none is left on the connection, then throws the first error. */
-async function allOrFirstError(sent: Promise<QueryResult>[]): Promise<QueryResult[]> {
-  const settled = await Promise.allSettled(sent);
-  return settled.map((outcome) => {
-    if (outcome.status === 'rejected') throw outcome.reason;
-    return outcome.value;
   });
 }

@@ -103,6 +103,6 @@ export async function showChangeOfClient(
 }
 
 /** Locks the organization, as a new row of it does: before its rows, because a hand-over takes the locks in this order. */
-export async function lockOrganization(tx: Transaction, organizationId: string): Promise<void> {
-  await tx.rows("SELECT oficio.lock_clients($1, '{}')", [organizationId]);
+export function lockOrganization(tx: Transaction, organizationId: string): void {
+  tx.send("SELECT oficio.lock_clients($1, '{}')", [organizationId]);
 }

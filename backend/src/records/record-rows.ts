@@ -67,15 +67,15 @@ export async function lockRecord<Fields extends object, Single>(
  * Locks the organization and the clients of records as their new rows would. A write does so before it locks the
  * records, because a hand-over locks the organization first, and a merge and a rename the client.
  */
-export async function lockClientsOf(
+export function lockClientsOf(
   { table, clientColumn }: Pick<AnyArea, 'table' | 'clientColumn'>,
   tx: Transaction,
   { organizationId }: RecordScope,
   ids: readonly string[],
-): Promise<void> {
+): void {
   // Locking a client as a record comes later.
   const isRecord = clientColumn === 'client_id' ? 'id = ANY ($2)' : 'id = ANY ($2) AND false';
-  await tx.rows(
+  tx.send(
     `SELECT oficio.lock_clients($1, ARRAY(
        SELECT ${clientColumn} FROM public.${table} WHERE organization_id = $1 AND ${isRecord}))`,
     [organizationId, ids],
@@ -94,7 +94,7 @@ export async function lockRows(
 ): Promise<void> {
   const { table } = area;
   const { organizationId } = scope;
-  await lockClientsOf(area, tx, scope, ids);
+  lockClientsOf(area, tx, scope, ids);
   await tx.rows(
     `SELECT FROM public.${table} WHERE organization_id = $1 AND id = ANY ($2) ORDER BY id FOR UPDATE`,
     [organizationId, ids],
@@ -102,21 +102,21 @@ export async function lockRows(
 }
 
 /** Writes columns of a record and raises its version. */
-export async function updateRow(
+export function updateRow(
   { clock }: Pick<RecordKit, 'clock'>,
   { table }: Pick<AnyArea, 'table'>,
   tx: Transaction,
   scope: Pick<RecordScope, 'organizationId'>,
   id: string,
   values: Record<string, unknown>,
-): Promise<void> {
+): void {
   const assignments = Object.entries({ ...values, updated_at: clock.instant() }).map(
     ([column, value]) => sql`${raw(column)} = ${value}`,
   );
   const { text, values: parameters } = sql`UPDATE ${raw(`public.${table}`)}
     SET ${join(assignments)}, version = version + 1
     WHERE organization_id = ${scope.organizationId} AND id = ${id}`;
-  await tx.rows(text, parameters);
+  tx.send(text, parameters);
 }
 
 type Row = Record<string, unknown>;

@@ -86,7 +86,7 @@ export class RecordWrites<Fields extends object, Body extends object, Single ext
     return this.kit.work.write(scope, async (tx) => {
       const stored = await this.#lockLiving(tx, scope, id, version);
       const { action, columns, changes } = await this.#write(() => work(tx, stored));
-      await this.#update(tx, scope, id, columns);
+      updateRow(this.kit, this.area, tx, scope, id, columns);
       return this.#finish(tx, scope, action, id, changes);
     });
   }
@@ -143,8 +143,8 @@ export class RecordWrites<Fields extends object, Body extends object, Single ext
       ...{ id, body, fields, before },
       today: listScopeOf(this.kit, scope).today,
     });
-    await this.#update(tx, scope, id, { ...columnsOf(this.area, fields), ...columns });
-    await after?.();
+    updateRow(this.kit, this.area, tx, scope, id, { ...columnsOf(this.area, fields), ...columns });
+    if (after) await this.#write(after);
     const all = { ...differences(before.fields, fields), ...changes };
     return this.#finish(tx, scope, 'updated', id, all, before.clientId);
   }
@@ -154,7 +154,7 @@ export class RecordWrites<Fields extends object, Body extends object, Single ext
     await this.area.refuse?.(tx, 'archive', stored);
     const { record } = stored;
     const archivedAt = record.archivedAt ?? this.kit.clock.instant();
-    await this.#update(tx, scope, id, { archived_at: archivedAt });
+    updateRow(this.kit, this.area, tx, scope, id, { archived_at: archivedAt });
     return this.#finish(tx, scope, 'archived', id, { archivedAt });
   }
 
@@ -162,7 +162,14 @@ export class RecordWrites<Fields extends object, Body extends object, Single ext
     const stored = await this.#lock(tx, scope, id, version);
     const from = stored.record.deletedAt === null ? 'archive' : 'trash';
     if (from === 'trash') await this.area.refuse?.(tx, 'restore', stored);
-    await this.#update(tx, scope, id, from === 'trash' ? { deleted_at: null } : { archived_at: null });
+    updateRow(
+      this.kit,
+      this.area,
+      tx,
+      scope,
+      id,
+      from === 'trash' ? { deleted_at: null } : { archived_at: null },
+    );
     return this.#finish(tx, scope, 'restored', id, { from });
   }
 
@@ -175,7 +182,7 @@ export class RecordWrites<Fields extends object, Body extends object, Single ext
     const stored = await this.#lockLiving(tx, scope, id, version);
     await this.area.refuse?.(tx, 'remove', stored);
     const deletedAt = this.kit.clock.instant();
-    await this.#update(tx, scope, id, { deleted_at: deletedAt });
+    updateRow(this.kit, this.area, tx, scope, id, { deleted_at: deletedAt });
     return this.#finish(tx, scope, 'deleted', id, { deletedAt });
   }
 
@@ -198,7 +205,7 @@ export class RecordWrites<Fields extends object, Body extends object, Single ext
     id: string,
     version: number | null,
   ): Promise<Stored<Fields, Single>> {
-    await lockClientsOf(this.area, tx, scope, [id]);
+    lockClientsOf(this.area, tx, scope, [id]);
     const stored = await lockRecord(this.kit, this.area, tx, scope, id);
     if (version !== null && stored.record.version !== version) {
       throw new ApiError('version.stale', undefined, { current: stored.record });
@@ -230,15 +237,6 @@ export class RecordWrites<Fields extends object, Body extends object, Single ext
     await this.#write(() => tx.rows(text, parameters));
   }
 
-  async #update(
-    tx: Transaction,
-    scope: OrganizationScope,
-    id: string,
-    values: Record<string, unknown>,
-  ): Promise<void> {
-    await this.#write(() => updateRow(this.kit, this.area, tx, scope, id, values));
-  }
-
   async #write<Result>(statements: () => Promise<Result>): Promise<Result> {
     try {
       return await statements();
@@ -261,7 +259,9 @@ export class RecordWrites<Fields extends object, Body extends object, Single ext
     changes: Record<string, unknown>,
     formerClientId: string | null = null,
   ): Promise<Single> {
-    const { record, name, clientId } = await lockRecord(this.kit, this.area, tx, scope, id);
+    const { record, name, clientId } = await this.#write(() =>
+      lockRecord(this.kit, this.area, tx, scope, id),
+    );
     // A member who sees the former client alone gets no message of the record, which is out of sight now.
     if (formerClientId && formerClientId !== clientId) await showChangeOfClient(tx, scope, formerClientId);
     const entity = { type: entityOf(this.area), id, name, clientId };

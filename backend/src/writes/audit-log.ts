@@ -129,13 +129,14 @@ interface ClientActor {
 export class AuditLog {
   constructor(private readonly clock: Clock) {}
 
+  /** Resolves once the row was sent. */
   async record(
     tx: Transaction,
     actor: AuditActor | SystemActor | ClientActor,
     { action, entity, changes = {} }: AuditEntry,
   ): Promise<void> {
     const by = authorOf(actor);
-    await tx.rows(
+    tx.send(
       `INSERT INTO oficio.audit_log (id, at, organization_id, actor_kind, actor_user_id, actor_name, action,
          entity_type, entity_id, entity_name, client_id, changes, request_id)
        VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $13)`,

@@ -76,7 +76,7 @@ export class UnitOfWork {
       );
       if (taken.length === 0) return this.#firstAnswer<Answer>(tx, scope.userId, key, requestHash);
       const answer = await work(tx);
-      await tx.rows('UPDATE oficio.idempotency_keys SET answer = $3 WHERE user_id = $1 AND key = $2', [
+      tx.send('UPDATE oficio.idempotency_keys SET answer = $3 WHERE user_id = $1 AND key = $2', [
         scope.userId,
         key,
         JSON.stringify({ answer }),

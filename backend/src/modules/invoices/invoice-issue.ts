@@ -25,7 +25,7 @@ interface Issue {
 export async function issueInvoice(tx: Transaction, invoice: Invoice, issue: Issue): Promise<RecordChange> {
   if (!['draft', 'scheduled'].includes(invoice.lifecycle)) throw new ApiError('invoice.not_draft');
   if (invoice.lines.length === 0) throw new ApiError('invoice.empty');
-  const rules = await rulesOf(tx, invoice);
+  const [rules, facts] = await Promise.all([rulesOf(tx, invoice), documentFacts(tx, invoice)]);
   if (!rules.isSetUp) throw new ApiError('PROFILE_INCOMPLETE');
   const issueDate = issue.issueDate ?? invoice.issueDate ?? issue.today;
   if (rules.closedOn !== null && issueDate <= rules.closedOn) throw new ApiError('books.closed');
@@ -36,7 +36,6 @@ export async function issueInvoice(tx: Transaction, invoice: Invoice, issue: Iss
   }
   if (invoice.correctsId !== null) await requireCredit(tx, invoice, invoice.correctsId);
   const fxRateE8 = await rateOf(tx, invoice, rules, issueDate);
-  const facts = await documentFacts(tx, invoice);
   // Each issue of the series waits from here to the commit.
   const { number } = await takeNumber(tx, {
     organizationId: invoice.organizationId,
@@ -44,7 +43,7 @@ export async function issueInvoice(tx: Transaction, invoice: Invoice, issue: Iss
     issueDate,
   });
   const block = documentBlock(invoice, facts, { number, issueDate, dueDate, fxRateE8 });
-  await freeze(tx, invoice, { block: JSON.stringify(block), logo: facts.logo, ...block, at: issue.at });
+  freeze(tx, invoice, { block: JSON.stringify(block), logo: facts.logo, ...block, at: issue.at });
   const toBase = (amount: number): number => inBase(amount, invoice.currency, facts.baseCurrency, fxRateE8);
   return {
     action: 'issued',
@@ -142,7 +141,7 @@ async function requireCredit(tx: Transaction, note: Invoice, invoiceId: string):
   }
 }
 
-async function freeze(
+function freeze(
   tx: Transaction,
   { id, organizationId }: Invoice,
   document: {
@@ -153,15 +152,15 @@ async function freeze(
     locale: string;
     at: string;
   },
-): Promise<void> {
+): void {
   const { block, logo, logoSha256, template, locale, at } = document;
   if (logo) {
-    await tx.rows(
+    tx.send(
       `INSERT INTO oficio.document_logos (organization_id, sha256, content) VALUES ($1, $2, $3) ON CONFLICT DO NOTHING`,
       [organizationId, logoSha256, logo],
     );
   }
-  await tx.rows(
+  tx.send(
     `INSERT INTO oficio.invoice_documents (invoice_id, organization_id, block, sha256, template, locale, issued_at)
      VALUES ($1, $2, $3, $4, $5, $6, $7)`,
     [id, organizationId, block, sha256(block), template, locale, at],

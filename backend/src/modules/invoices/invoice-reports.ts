@@ -33,7 +33,7 @@ export class InvoiceReports {
     const { record, clientId } = await lockRecord(this.kit, invoiceArea, tx, scope, id);
     const change = await work(record);
     if (!change) return;
-    await updateRow(this.kit, invoiceArea, tx, scope, id, change.columns);
+    updateRow(this.kit, invoiceArea, tx, scope, id, change.columns);
     const { name } = await lockRecord(this.kit, invoiceArea, tx, scope, id);
     await this.kit.audit.record(
       tx,

@@ -90,7 +90,7 @@ export class PortalInvoices {
       const at = this.clock.instant();
       const next = nextInvoice(invoice, { type: 'client.viewed', at });
       if (next) {
-        await updateRow({ clock: this.clock }, { table: 'invoices' }, tx, { organizationId }, entityId, {
+        updateRow({ clock: this.clock }, { table: 'invoices' }, tx, { organizationId }, entityId, {
           viewed_at: next.viewedAt,
         });
       }

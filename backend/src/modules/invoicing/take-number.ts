@@ -20,8 +20,8 @@ interface LockedSeries {
 
 /**
  * Takes the next number of a series for a document that is issued in this transaction. The series stays locked until its
- * end, so that the numbers of committed documents have no gap. Runs under a caller who may issue documents, and as the
- * worker.
+ * end, so that the numbers of committed documents have no gap. The transaction's next answer refuses a used number. Runs
+ * under a caller who may issue documents, and as the worker.
  * @throws ApiError resource.not_found for an unknown series; invoice.date_out_of_order; record.exists_already for a
  * number that an earlier pattern has given
  */
@@ -42,20 +42,21 @@ export async function takeNumber(
     throw outOfOrder(`${series} counts ${locked.year} already. Use a date of that year or another series.`);
   }
   const number = numberText(locked, next.sequence, issueDate);
-  const [counted] = await tx.rows<{ isUsed: boolean }>(
+  tx.send(
     `UPDATE oficio.document_series
      SET next_number = $2, year = $3, last_issue_date = greatest(last_issue_date, $4::date) WHERE id = $1
      RETURNING oficio.is_number_used(organization_id, series, $5) AS "isUsed"`,
     [locked.id, next.sequence + 1, next.year, issueDate, number],
+    ([counted]) => {
+      // The caller's role has changed since the request began.
+      if (!counted) throw new ApiError('access.forbidden');
+      if (!counted.isUsed) return;
+      throw new ApiError(
+        'record.exists_already',
+        `Another document has the number ${number} already. Change the pattern or the next number of the series ${series} in the invoicing settings.`,
+      );
+    },
   );
-  // The caller's role has changed since the request began.
-  if (!counted) throw new ApiError('access.forbidden');
-  if (counted.isUsed) {
-    throw new ApiError(
-      'record.exists_already',
-      `Another document has the number ${number} already. Change the pattern or the next number of the series ${series} in the invoicing settings.`,
-    );
-  }
   return { number, sequence: next.sequence };
 }
 

@@ -139,7 +139,7 @@ export class ClientMergesService {
 
   /** The right may have ended since the request began, and no policy checks it here. */
   async #requireRight(tx: Transaction, scope: OrganizationScope): Promise<void> {
-    await lockOrganization(tx, scope.organizationId);
+    lockOrganization(tx, scope.organizationId);
     const membership = await this.merges.lockMembership(tx, scope);
     if (!mayCall(clientMergeRoutes.merge, membership)) throw new ApiError('access.forbidden');
   }
@@ -163,7 +163,7 @@ export class ClientMergesService {
       ...{ id, body, fields, before },
       today: listScopeOf(this.kit, scope).today,
     });
-    await updateRow(this.kit, clientArea, tx, scope, id, { ...columnsOf(clientArea, fields), ...columns });
+    updateRow(this.kit, clientArea, tx, scope, id, { ...columnsOf(clientArea, fields), ...columns });
     await after?.();
     return lockRecord(this.kit, clientArea, tx, scope, id);
   }

@@ -56,7 +56,7 @@ export class InvoiceLinksService {
     add: (tx: Transaction, invoice: Invoice) => Promise<string>,
   ) {
     return this.links.make(scope, async (tx) => {
-      await lockClientsOf(invoiceArea, tx, scope, [invoiceId]);
+      lockClientsOf(invoiceArea, tx, scope, [invoiceId]);
       const { record } = await lockRecord(this.kit, invoiceArea, tx, scope, invoiceId);
       return add(tx, record);
     });

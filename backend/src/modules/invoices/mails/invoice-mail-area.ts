@@ -60,7 +60,7 @@ export class InvoiceMailArea implements MailArea {
     const invoice = await lockSentAt(tx, { organizationId, id: entityId });
     if (!invoice) return;
     const columns = deliveryOf(state, invoice.sentAt, sentAt);
-    if (columns) await updateRow(this.kit, invoiceArea, tx, scope, entityId, columns);
+    if (columns) updateRow(this.kit, invoiceArea, tx, scope, entityId, columns);
   }
 }
 
