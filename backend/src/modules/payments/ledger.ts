@@ -52,7 +52,7 @@ export function changeLedger<Answer>(
   change: (tx: Transaction) => Promise<Answer>,
 ): Promise<Answer> {
   return work.write(scope, async (tx) => {
-    await lockOrganization(tx, scope.organizationId);
+    lockOrganization(tx, scope.organizationId);
     return change(tx);
   });
 }
@@ -67,47 +67,48 @@ export async function lockDocuments(
   organizationId: string,
   ids: readonly string[],
 ): Promise<Map<string, LedgerDocument>> {
-  // Only issued documents are locked: an issue locks a credit note before its invoice, in an order of its own.
-  await requireIssued(tx, organizationId, ids);
-  await tx.rows(
-    `SELECT FROM public.invoices WHERE organization_id = $1 AND id = ANY ($2) ORDER BY id FOR NO KEY UPDATE`,
-    [organizationId, ids],
-  );
-  // What waited for the locks is read by a statement of its own.
-  await requireIssued(tx, organizationId, ids);
-  const documents = await tx.rows<LedgerDocument & Record<string, unknown>>(
-    `SELECT invoice.id, invoice.kind, invoice.number, invoice.client_id AS "clientId",
-       invoice.corrects_id AS "correctsId", invoice.currency, invoice.total_minor AS "totalMinor", invoice.version,
-       invoice.base_total_minor AS "baseTotalMinor", coalesce(ledger.settled, 0)::bigint AS "settledMinor",
-       coalesce(ledger.cash, 0)::bigint AS "cashMinor",
-       (SELECT coalesce(json_agg(json_build_object('name', tax.name, 'ratePpm', tax.rate_ppm, 'kind', tax.kind,
-           'exempt', tax.exempt, 'baseMinor', tax.base_minor, 'taxMinor', tax.tax_minor) ORDER BY tax.position), '[]')
-         FROM oficio.invoice_taxes tax
-         WHERE tax.invoice_id = invoice.id AND tax.organization_id = invoice.organization_id) AS taxes
-     FROM public.invoices invoice
-     LEFT JOIN LATERAL (
-       SELECT sum(amount_minor) AS settled,
-         sum(amount_minor) FILTER (WHERE source = 'payment') AS cash
-       FROM oficio.settlements entry
-       WHERE entry.invoice_id = invoice.id AND entry.organization_id = invoice.organization_id
-     ) ledger ON true
-     WHERE invoice.organization_id = $1 AND invoice.id = ANY ($2)`,
-    [organizationId, ids],
-  );
-  return new Map(documents.map((document) => [document.id, document]));
+  const [locked, found] = await Promise.all([
+    // Only issued documents are locked: an issue locks a credit note before its invoice, in an order of its own.
+    tx.rows<Pick<Invoice, 'id'>>(
+      `SELECT id FROM public.invoices
+       WHERE organization_id = $1 AND id = ANY ($2) AND lifecycle = 'issued' AND deleted_at IS NULL
+       ORDER BY id FOR NO KEY UPDATE`,
+      [organizationId, ids],
+    ),
+    // What waited for the locks is read by a statement of its own.
+    tx.rows<FoundDocument>(DOCUMENTS, [organizationId, ids]),
+  ]);
+  requireLocked(found, { ids, locked: locked.map(({ id }) => id) });
+  return new Map(found.map(({ title: _, lifecycle: __, ...document }) => [document.id, document]));
 }
 
+type FoundDocument = LedgerDocument & Pick<Invoice, 'title' | 'lifecycle'>;
+
+const DOCUMENTS = `SELECT invoice.id, invoice.title, invoice.lifecycle, invoice.kind, invoice.number,
+    invoice.client_id AS "clientId", invoice.corrects_id AS "correctsId", invoice.currency,
+    invoice.total_minor AS "totalMinor", invoice.version, invoice.base_total_minor AS "baseTotalMinor",
+    coalesce(ledger.settled, 0)::bigint AS "settledMinor", coalesce(ledger.cash, 0)::bigint AS "cashMinor",
+    (SELECT coalesce(json_agg(json_build_object('name', tax.name, 'ratePpm', tax.rate_ppm, 'kind', tax.kind,
+        'exempt', tax.exempt, 'baseMinor', tax.base_minor, 'taxMinor', tax.tax_minor) ORDER BY tax.position), '[]')
+      FROM oficio.invoice_taxes tax
+      WHERE tax.invoice_id = invoice.id AND tax.organization_id = invoice.organization_id) AS taxes
+  FROM public.invoices invoice
+  LEFT JOIN LATERAL (
+    SELECT sum(amount_minor) AS settled, sum(amount_minor) FILTER (WHERE source = 'payment') AS cash
+    FROM oficio.settlements entry
+    WHERE entry.invoice_id = invoice.id AND entry.organization_id = invoice.organization_id
+  ) ledger ON true
+  WHERE invoice.organization_id = $1 AND invoice.id = ANY ($2) AND invoice.deleted_at IS NULL`;
+
 /** @throws ApiError resource.not_found, invoice.not_issued */
-async function requireIssued(tx: Transaction, organizationId: string, ids: readonly string[]): Promise<void> {
-  const found = await tx.rows<{ id: string; title: string; lifecycle: string }>(
-    `SELECT id, title, lifecycle FROM public.invoices
-     WHERE organization_id = $1 AND id = ANY ($2) AND deleted_at IS NULL`,
-    [organizationId, ids],
-  );
+function requireLocked(
+  found: readonly FoundDocument[],
+  { ids, locked }: { ids: readonly string[]; locked: readonly string[] },
+): void {
   if (found.length < new Set(ids).size) {
     throw new ApiError('resource.not_found', 'An invoice was not found. It may have been deleted.');
   }
-  const other = found.find(({ lifecycle }) => lifecycle !== 'issued');
+  const other = found.find(({ id, lifecycle }) => lifecycle !== 'issued' || !locked.includes(id));
   if (other?.lifecycle === 'void') throw new ApiError('invoice.not_issued', `${other.title} is void.`);
   if (other) throw new ApiError('invoice.not_issued', `${other.title} hasn’t been issued yet.`);
 }
@@ -122,14 +123,14 @@ export function balanceOf({ totalMinor, settledMinor }: LedgerDocument): number 
  * currency. The database then keeps balances and refuses what doesn't fit.
  * @throws ApiError payment.allocation_exceeds
  */
-export async function addSettlements(
+export function addSettlements(
   tx: Transaction,
   { organizationId, userId, at }: Writer,
   added: readonly NewSettlement[],
-): Promise<void> {
+): void {
   const rows = added.map((entry) => ({ id: randomUUID(), ...entry, ...sharesOf(entry) }));
   if (rows.length === 0) return;
-  await tx.rows(
+  tx.send(
     `INSERT INTO oficio.settlements (id, organization_id, invoice_id, source, payment_id, pair_id, date, amount_minor,
        base_minor, reverses, created_by, created_at)
      SELECT id, $1, "invoiceId", source, "paymentId", "pairId", date, "amountMinor", "baseMinor", reverses, $2, $3
@@ -148,7 +149,7 @@ export async function addSettlements(
     shares.map((share, index) => ({ ...share, settlementId: id, position: index + 1 })),
   );
   if (taxes.length > 0) {
-    await tx.rows(
+    tx.send(
       `INSERT INTO oficio.settlement_taxes (organization_id, settlement_id, position, name, rate_ppm, kind, exempt,
          base_minor, tax_minor)
        SELECT $1, "settlementId", position, name, "ratePpm", kind, exempt, "baseMinor", "taxMinor"
@@ -159,9 +160,9 @@ export async function addSettlements(
   }
   // One statement for all documents; the trigger of each row would need one for each.
   const ids = [...new Set(added.map(({ document }) => document.id))];
-  await tx.rows('SELECT oficio.keep_balances($1, $2)', [ids, at]);
+  tx.send('SELECT oficio.keep_balances($1, $2)', [ids, at]);
   // The answer shows the balances that the commit would keep.
-  await tx.rows('SET CONSTRAINTS ALL IMMEDIATE', []);
+  tx.send('SET CONSTRAINTS ALL IMMEDIATE', []);
 }
 
 /** The shares of a settlement, which then counts for those of the next one. */

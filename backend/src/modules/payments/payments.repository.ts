@@ -149,7 +149,7 @@ export class PaymentsRepository {
    * @throws ApiError resource.not_found
    */
   async lock(tx: Transaction, organizationId: string, id: string): Promise<Payment> {
-    await tx.rows('SELECT FROM oficio.payments WHERE organization_id = $1 AND id = $2 FOR NO KEY UPDATE', [
+    tx.send('SELECT FROM oficio.payments WHERE organization_id = $1 AND id = $2 FOR NO KEY UPDATE', [
       organizationId,
       id,
     ]);
@@ -157,8 +157,8 @@ export class PaymentsRepository {
   }
 
   /** Takes the lock that a new row of the client takes. */
-  async lockClient(tx: Transaction, organizationId: string, clientId: string): Promise<void> {
-    await tx.rows('SELECT oficio.lock_clients($1, ARRAY[$2::uuid])', [organizationId, clientId]);
+  lockClient(tx: Transaction, organizationId: string, clientId: string): void {
+    tx.send('SELECT oficio.lock_clients($1, ARRAY[$2::uuid])', [organizationId, clientId]);
   }
 
   /** What live refunds of the payment have returned in the base currency, positive. */
@@ -171,26 +171,33 @@ export class PaymentsRepository {
     return row?.amount ?? 0;
   }
 
-  async insert(tx: Transaction, { organizationId, userId, at }: Writer, payment: NewPayment): Promise<void> {
+  /** Returns the client's id, which is another one if the client was merged meanwhile. */
+  async insert(
+    tx: Transaction,
+    { organizationId, userId, at }: Writer,
+    payment: NewPayment,
+  ): Promise<string> {
     const { id, clientId, date, amountMinor, currency, method, reference, note, refundOf } = payment;
-    await tx.rows(
+    const [inserted] = await tx.rows<{ client: string }>(
       `INSERT INTO oficio.payments (id, organization_id, client_id, date, amount_minor, currency, method, reference, note,
          refund_of, fx_rate_e8, base_amount_minor, search_own, status, created_by, created_at, updated_at)
-       VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $13, 'succeeded', $14, $15, $15)`,
+       VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $13, 'succeeded', $14, $15, $15)
+       RETURNING client_id AS client`,
       [
         ...[id, organizationId, clientId, date, amountMinor, currency, method, reference, note, refundOf],
         ...[payment.rateE8, payment.baseAmountMinor, searchText([reference, note]), userId, at],
       ],
     );
+    return inserted?.client ?? clientId;
   }
 
-  async update(
+  update(
     tx: Transaction,
     organizationId: string,
     id: string,
     { method, reference, note, at }: Pick<Payment, 'method' | 'reference' | 'note'> & { at: string },
-  ): Promise<void> {
-    await tx.rows(
+  ): void {
+    tx.send(
       `UPDATE oficio.payments SET method = $3, reference = $4, note = $5, search_own = $6, updated_at = $7,
          version = version + 1
        WHERE organization_id = $1 AND id = $2`,
@@ -198,13 +205,13 @@ export class PaymentsRepository {
     );
   }
 
-  async markVoided(
+  markVoided(
     tx: Transaction,
     organizationId: string,
     id: string,
     { reason, at }: { reason: string; at: string },
-  ): Promise<void> {
-    await tx.rows(
+  ): void {
+    tx.send(
       `UPDATE oficio.payments SET status = 'voided', voided_at = $3, void_reason = $4, updated_at = $3,
          version = version + 1
        WHERE organization_id = $1 AND id = $2`,
@@ -213,8 +220,8 @@ export class PaymentsRepository {
   }
 
   /** What can be refunded of a payment changes with its refunds. */
-  async raiseVersion(tx: Transaction, organizationId: string, id: string, at: string): Promise<void> {
-    await tx.rows(
+  raiseVersion(tx: Transaction, organizationId: string, id: string, at: string): void {
+    tx.send(
       'UPDATE oficio.payments SET version = version + 1, updated_at = $3 WHERE organization_id = $1 AND id = $2',
       [organizationId, id, at],
     );

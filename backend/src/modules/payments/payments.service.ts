@@ -61,23 +61,30 @@ export class PaymentsService {
   /** @throws ApiError request.invalid, books.closed, rate.missing, and as `lockDocuments` and `allocationsOf` */
   record(scope: OrganizationScope, body: BodyOf<typeof paymentRoutes.record>): Promise<ChangedPayment> {
     return changeLedger(this.kit, scope, async (tx) => {
-      const books = await booksOf(tx, this.kit.clock, scope.organizationId);
+      const [books] = await Promise.all([
+        booksOf(tx, this.kit.clock, scope.organizationId),
+        requireClient(tx, scope, body, body),
+      ]);
       requireOpenDay(books, body.date);
-      await requireClient(tx, scope, body, body);
       const { allocations = [], amountMinor, currency, date } = body;
       const rateE8 = await rateOf(tx, scope.organizationId, body, books);
       const id = this.kit.newId();
-      await this.payments.insert(tx, this.#writer(scope), {
+      const inserted = this.payments.insert(tx, this.#writer(scope), {
         ...{ id, clientId: body.clientId, date, amountMinor, currency, method: body.method },
         ...{ reference: body.reference ?? null, note: body.note ?? null, refundOf: null },
         ...{ rateE8, baseAmountMinor: inBase(amountMinor, currency, books.baseCurrency, rateE8) },
       });
-      // Its row locks the client, so that either this sees a deletion, or the deletion sees the payment.
-      await requireClient(tx, scope, body, body);
-      const payment = await this.payments.read(tx, scope.organizationId, id);
-      const documents = await this.#lockDocuments(tx, scope, allocations);
-      const added = allocationsOf(payment, documents, allocations, { date, leftMinor: amountMinor });
-      await addSettlements(tx, this.#writer(scope), added);
+      const [clientId, , documents] = await Promise.all([
+        inserted,
+        // Its row locks the client, so that either this sees a deletion, or the deletion sees the payment.
+        requireClient(tx, scope, body, body),
+        this.#lockDocuments(tx, scope, allocations),
+      ]);
+      const added = allocationsOf({ id, clientId, currency }, documents, allocations, {
+        date,
+        leftMinor: amountMinor,
+      });
+      addSettlements(tx, this.#writer(scope), added);
       return this.#finish(tx, scope, id, 'created', { ...body, allocations });
     });
   }
@@ -91,7 +98,7 @@ export class PaymentsService {
     return changeLedger(this.kit, scope, async (tx) => {
       const before = await this.#lock(tx, scope, id, version);
       const { method = before.method, reference = before.reference, note = before.note } = body;
-      await this.payments.update(tx, scope.organizationId, id, {
+      this.payments.update(tx, scope.organizationId, id, {
         method,
         reference,
         note,
@@ -116,7 +123,7 @@ export class PaymentsService {
       requireOpenDay(books, books.today);
       const documents = await this.#lockDocuments(tx, scope, allocations);
       const place = { date: books.today, leftMinor: payment.unallocatedMinor };
-      await addSettlements(tx, this.#writer(scope), allocationsOf(payment, documents, allocations, place));
+      addSettlements(tx, this.#writer(scope), allocationsOf(payment, documents, allocations, place));
       return this.#finish(tx, scope, id, 'allocated', { allocations });
     });
   }
@@ -143,7 +150,7 @@ export class PaymentsService {
           ...{ refundOf: id, baseAmountMinor: baseOfRefund(payment, amountMinor, refundedBase) },
         });
       // As the row of the refund does later: a merge locks the client before the payment.
-      await this.payments.lockClient(tx, scope.organizationId, known.clientId);
+      this.payments.lockClient(tx, scope.organizationId, known.clientId);
       const payment = await this.#lock(tx, scope, id, body.version);
       requireReceived(payment);
       const books = await booksOf(tx, this.kit.clock, scope.organizationId);
@@ -164,12 +171,12 @@ export class PaymentsService {
       );
       const plan = planRefund(payment, { documents, family, allocations, amountMinor });
       await insert(payment, await this.payments.refundedBase(tx, scope.organizationId, id));
-      await addSettlements(
+      addSettlements(
         tx,
         this.#writer(scope),
         plan.map((part) => ({ ...part, source: 'payment', paymentId: refundId, date })),
       );
-      await this.payments.raiseVersion(tx, scope.organizationId, id, this.kit.clock.instant());
+      this.payments.raiseVersion(tx, scope.organizationId, id, this.kit.clock.instant());
       return this.#finish(tx, scope, id, 'refunded', {
         ...{ refundId, amountMinor, date },
         allocations: plan.map(({ document, amountMinor: part }) => ({
@@ -197,9 +204,9 @@ export class PaymentsService {
       requireOpenDay(await booksOf(tx, this.kit.clock, scope.organizationId), payment.date);
       const reversals = await reversalsOf(tx, scope.organizationId, { paymentId: id });
       const writer = this.#writer(scope);
-      await this.payments.markVoided(tx, scope.organizationId, id, { reason, at: writer.at });
-      await addSettlements(tx, writer, reversals);
-      if (refundOf !== null) await this.payments.raiseVersion(tx, scope.organizationId, refundOf, writer.at);
+      this.payments.markVoided(tx, scope.organizationId, id, { reason, at: writer.at });
+      addSettlements(tx, writer, reversals);
+      if (refundOf !== null) this.payments.raiseVersion(tx, scope.organizationId, refundOf, writer.at);
       return this.#finish(tx, scope, id, 'voided', { reason });
     });
   }
@@ -230,11 +237,14 @@ export class PaymentsService {
     action: AuditEntry['action'],
     changes: Record<string, unknown>,
   ): Promise<ChangedPayment> {
-    const payment = await this.payments.read(tx, scope.organizationId, id);
+    const [payment, rows] = await Promise.all([
+      this.payments.read(tx, scope.organizationId, id),
+      this.payments.changedRows(tx, scope.organizationId, id),
+    ]);
     const name = amountText(payment.amountMinor, payment.currency);
     const entity = { type: 'payment', id, name, clientId: payment.clientId } as const;
     await this.kit.audit.record(tx, scope, { action, entity, changes });
-    return { ...payment, rows: await this.payments.changedRows(tx, scope.organizationId, id) };
+    return { ...payment, rows };
   }
 }
 

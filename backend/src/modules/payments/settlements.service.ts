@@ -191,7 +191,7 @@ export class SettlementsService {
     { action, changes }: Pick<AuditEntry, 'action' | 'changes'>,
   ): Promise<Invoice> {
     const { organizationId, userId } = scope;
-    await addSettlements(tx, { organizationId, userId, at: this.kit.clock.instant() }, added);
+    addSettlements(tx, { organizationId, userId, at: this.kit.clock.instant() }, added);
     const { record, name, clientId } = await lockRecord(this.kit, invoiceArea, tx, scope, id);
     const entity = { type: 'invoice', id, name, clientId } as const;
     await this.kit.audit.record(tx, scope, { action, entity, ...(changes && { changes }) });
