@@ -75,15 +75,7 @@ export class RecurringService {
       if (nextOn === null) throw noOccurrence(recurrence);
       const id = this.kit.newId();
       const fields: SeriesFields = {
-        ...{
-          kind,
-          name,
-          clientId,
-          template,
-          mode,
-          noticeDays: noticeDays.toSorted((a, b) => b - a),
-          ...recurrence,
-        },
+        ...{ kind, name, clientId, template, mode, noticeDays: farthestFirst(noticeDays), ...recurrence },
         ...(await amountOf(tx, scope, subject, { clientId, on: nextOn })),
         ...{ status: 'active', nextOccurrence: 1, nextOn, failures: 0 },
       };
@@ -117,15 +109,7 @@ export class RecurringService {
       const nextOn = occurrenceOn(recurrence, nextOccurrence);
       const first = { clientId, on: nextOn ?? recurrence.startOn };
       const fields: SeriesFields = {
-        ...{
-          kind,
-          name,
-          clientId,
-          template,
-          mode,
-          noticeDays: noticeDays.toSorted((a, b) => b - a),
-          ...recurrence,
-        },
+        ...{ kind, name, clientId, template, mode, noticeDays: farthestFirst(noticeDays), ...recurrence },
         ...(await amountOf(tx, scope, subject, first)),
         ...{ status, failures, nextOccurrence, nextOn },
       };
@@ -264,6 +248,10 @@ const NOT_POSSIBLE: Record<RecurringDocument['status'], string> = {
   paused: 'This series is paused already.',
   ended: 'This series has ended.',
 };
+
+function farthestFirst(days: readonly number[]): number[] {
+  return days.toSorted((a, b) => b - a);
+}
 
 /** @throws ApiError access.forbidden; request.invalid for what the kind doesn’t have */
 function requireMay(
