@@ -1,4 +1,5 @@
 import { isUtf8 } from 'node:buffer';
+import { setImmediate } from 'node:timers/promises';
 import type { DocumentType } from '@oficio/contracts';
 import { officeTypeOf } from './office-type.ts';
 
@@ -34,30 +35,44 @@ function isGif(bytes: Buffer): boolean {
   return [0x21, 0x2c, 0x3b].includes(bytes[13 + colours] ?? 0);
 }
 
-function textTypeOf(bytes: Buffer, name: string): DocumentType | null {
-  if (bytes.length === 0 || hasControls(bytes)) return null;
+async function textTypeOf(bytes: Buffer, name: string): Promise<DocumentType | null> {
+  if (bytes.length === 0 || (await hasControls(bytes))) return null;
   const start = latin1(bytes, 0, HEAD).replace(/^(\u00ef\u00bb\u00bf)?\s*/, '');
-  if (start.startsWith('<')) return isUtf8(bytes) && isData(bytes.toString()) ? 'application/xml' : null;
+  if (start.startsWith('<'))
+    return isUtf8(bytes) && (await isData(bytes.toString())) ? 'application/xml' : null;
   // Scripts of shells, PostScript and ImageMagick, and the signatures of other formats.
   if (/^(#!|%!|push graphic-context|%PDF-|GIF8|MZ)/.test(start)) return null;
   return /\.csv$/i.test(name) ? 'text/csv' : 'text/plain';
 }
 
+/** How much is looked at in one turn of the event loop, in bytes or characters. Other requests are served in between. */
+const PIECE = 1_024 * 1_024;
+
 /** Text has tabs, line ends and form feeds, and no other control characters. */
-function hasControls(bytes: Buffer): boolean {
+async function hasControls(bytes: Buffer): Promise<boolean> {
   for (let at = 0; at < bytes.length; at += 1) {
     const byte = bytes[at] ?? 0;
     if (byte < 32 && byte !== 9 && byte !== 10 && byte !== 12 && byte !== 13) return true;
+    if (at % PIECE === PIECE - 1) await setImmediate();
   }
   return false;
 }
 
 /** XML that carries data, such as an invoice: nothing that a browser shows as a page, and no document type. */
-function isData(text: string): boolean {
+async function isData(text: string): Promise<boolean> {
   const isXml = /^\ufeff?\s*<(\?xml\s|[\p{L}_][\p{L}\p{N}_.-]*(:[\p{L}_][\p{L}\p{N}_.-]*)?[\s/>])/u.test(
     text,
   );
-  return isXml && !PAGE.test(text);
+  if (!isXml) return false;
+  for (let start = 0; start < text.length; ) {
+    // A piece ends before a `<`, because no match of PAGE contains one after its start.
+    const next = text.indexOf('<', start + PIECE);
+    const end = next === -1 ? text.length : next;
+    if (PAGE.test(text.slice(start, end))) return false;
+    start = end;
+    await setImmediate();
+  }
+  return true;
 }
 
 const PAGE =
