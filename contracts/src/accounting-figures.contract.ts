@@ -1,5 +1,6 @@
 import * as z from 'zod/mini';
 import { isLocalDate } from './dates.ts';
+import { figureSchema, forecastSchema } from './expected-figures.ts';
 import { ACCOUNTING_READING_ROLES } from './member-roles.ts';
 import { moneyFlowSchema } from './money-flow.ts';
 import { defineRoute } from './route.ts';
@@ -18,14 +19,12 @@ const currency = z.optional(z.string().check(z.regex(/^[A-Z]{3}$/)));
 /** Days of the organization's time zone, both included; `to` without `from` is its month. */
 export const periodQuery = z.strictObject({ from, to: z.optional(day), currency });
 
-const figure = z.object({ count: z.number(), amountMinor: z.number() });
-
 const part = z.object({
   /** Null: without a category. */
   categoryId: z.nullable(z.string()),
   /** Null with the id. */
   name: z.nullable(z.string()),
-  ...figure.shape,
+  ...figureSchema.shape,
 });
 
 const period = z.object({ from: z.string(), to: z.string() });
@@ -46,9 +45,9 @@ const periodFigures = <Figures extends z.core.$ZodType>(figures: Figures) =>
 const moneyFiguresSchema = z.object({
   currency: z.string(),
   /** Σ income by date, refunds subtracted. */
-  income: figure,
+  income: figureSchema,
   /** Σ paid and reimbursed expenses, by the day of payment. */
-  expenses: figure,
+  expenses: figureSchema,
   /** Income − expenses. */
   netMinor: z.number(),
   /** The same of the period before. */
@@ -69,48 +68,21 @@ const moneyFiguresSchema = z.object({
 });
 export type MoneyFigures = z.infer<typeof moneyFiguresSchema>;
 
-/** The days of the forecast after today. */
-export const FORECAST_DAYS = [30, 60, 90] as const;
-
-const forecastSchema = z.object({
-  currency: z.string(),
-  /** One for each of `FORECAST_DAYS`. Each includes the one before it. */
-  steps: z.array(
-    z.object({
-      until: z.string(),
-      /** Σ balances of invoices that are due until then, the overdue ones included. */
-      owed: figure,
-      /** Σ occurrences of active series of invoices and income. */
-      recurringIncome: figure,
-      recurringExpenses: figure,
-      /** What is owed + income − expenses. */
-      amountMinor: z.number(),
-    }),
-  ),
-});
-export type ForecastFigures = z.infer<typeof forecastSchema>;
-
 const accountingOverviewSchema = z.object({
   ...periodFigures(moneyFiguresSchema).shape,
   /** From today on, whatever the period. */
-  forecast: z.object({
-    currencies: z.array(forecastSchema),
-    /** Balances at the stored rates, series at the last known ones; null: there is no other currency. */
-    converted: z.nullable(forecastSchema),
-    /** Currencies of series without a known rate, which `converted` leaves out. */
-    withoutRate: z.array(z.string()),
-  }),
+  forecast: forecastSchema,
 });
 export type AccountingOverview = z.infer<typeof accountingOverviewSchema>;
 
 /** Amounts are in minor units of `currency`; each equals the sum of a filtered list. */
 const entryFiguresSchema = z.object({
   currency: z.string(),
-  total: figure,
+  total: figureSchema,
   /** In the period before. */
   beforeMinor: z.number(),
   /** The months of the period, the oldest first; `month` is `YYYY-MM`. */
-  byMonth: z.array(z.object({ month: z.string(), ...figure.shape })),
+  byMonth: z.array(z.object({ month: z.string(), ...figureSchema.shape })),
   byCategory: z.array(part),
   /** The five clients or vendors with the largest sums, the largest first. */
   top: z.array(
@@ -118,7 +90,7 @@ const entryFiguresSchema = z.object({
       /** The client's id, or the vendor; null: income without a client. */
       key: z.nullable(z.string()),
       name: z.string(),
-      ...figure.shape,
+      ...figureSchema.shape,
     }),
   ),
 });

@@ -2,21 +2,21 @@ import * as z from 'zod/mini';
 import { activitySchema } from './activity.contract.ts';
 import { clientListItemSchema } from './client-list-item.ts';
 import { DASHBOARD_CARDS } from './dashboard-cards.ts';
+import { ageingSchema, figureSchema, forecastSchema } from './expected-figures.ts';
 import { moneyFlowSchema } from './money-flow.ts';
+import { RECURRING_KINDS } from './recurrence.ts';
 import { defineRoute } from './route.ts';
 
 export const CHECKLIST_STEPS = ['trial', 'organization', 'logo', 'client', 'invoice', 'domain'] as const;
 
-const figure = z.object({ count: z.number(), amountMinor: z.number() });
-
 const moneySchema = z.object({
   currency: z.string(),
-  outstanding: figure,
-  overdue: figure,
+  outstanding: figureSchema,
+  overdue: figureSchema,
   /** Payments of the current month in the organization's time zone, refunds subtracted. */
-  receivedThisMonth: figure,
+  receivedThisMonth: figureSchema,
   /** Paid and reimbursed in the current month. */
-  expensesThisMonth: figure,
+  expensesThisMonth: figureSchema,
   /** Income of the current month, payments and others, without those expenses. */
   netThisMonthMinor: z.number(),
   /** The same of the month before. */
@@ -50,6 +50,7 @@ export const dashboardSchema = z.object({
 });
 export type Dashboard = z.infer<typeof dashboardSchema>;
 
+const ageingOfCurrency = z.object({ currency: z.string(), outstanding: figureSchema, ageing: ageingSchema });
 const flowSchema = z.object({ currency: z.string(), byMonth: moneyFlowSchema });
 
 export const dashboardAllSchema = z.object({
@@ -58,6 +59,21 @@ export const dashboardAllSchema = z.object({
   cards: z.nullable(z.array(z.enum(DASHBOARD_CARDS))),
   /** For roles that read money: twelve months by currency, and converted as the figures. */
   flow: z.optional(z.object({ currencies: z.array(flowSchema), converted: z.nullable(flowSchema) })),
+  /** For roles that read money: what is owed today by age, converted as the figures. */
+  ageing: z.optional(
+    z.object({ currencies: z.array(ageingOfCurrency), converted: z.nullable(ageingOfCurrency) }),
+  ),
+  /** For roles that read money. */
+  forecast: z.optional(forecastSchema),
+  /** For roles that read money: the active series with the next days. */
+  recurring: z.optional(
+    z.array(
+      z.object({
+        ...{ id: z.string(), kind: z.enum(RECURRING_KINDS), name: z.string() },
+        ...{ nextOn: z.string(), totalMinor: z.number(), currency: z.string() },
+      }),
+    ),
+  ),
   /** For roles that read money: the longest overdue. */
   overdueInvoices: z.optional(
     z.array(

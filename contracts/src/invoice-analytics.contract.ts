@@ -1,4 +1,5 @@
 import * as z from 'zod/mini';
+import { ageingSchema, figureSchema } from './expected-figures.ts';
 import { invoiceDay } from './invoice-fields.ts';
 import { ACCOUNTING_READING_ROLES } from './member-roles.ts';
 import { uuid } from './record-fields.ts';
@@ -11,36 +12,26 @@ const day = invoiceDay.check(
   z.refine((text) => text >= '1970-01-01' && text < '3000-01-01', { error: 'This year is out of range' }),
 );
 
-const sum = z.object({ count: z.number(), amountMinor: z.number() });
-
 /** The figures of one currency. Amounts are in minor units; each equals the sum of a filtered list. */
 const currencyFiguresSchema = z.object({
   currency: z.string(),
   /** Σ totals of the documents issued in the months, credit notes included, void ones not. */
-  invoiced: sum,
+  invoiced: figureSchema,
   /** Σ payments by their day, refunds subtracted. */
-  received: sum,
+  received: figureSchema,
   /** Of the documents issued in the months: what was paid on them, refunds subtracted. */
   collectedMinor: z.number(),
   /** The invoices whose balance became 0 in the months, and the sum of the days since their issue. */
   paidOff: z.object({ count: z.number(), days: z.number() }),
   /** What is owed today. The ageing divides it. */
-  outstanding: sum,
+  outstanding: figureSchema,
   /** The months of the range, the oldest first; `month` is `YYYY-MM`. */
-  byMonth: z.array(z.object({ month: z.string(), invoiced: sum, received: sum })),
-  /** What is owed today by the days since it was due: not late, 1–30, 31–60, 61–90, more. */
-  ageing: z.array(
-    z.object({
-      /** The due dates of the part; null: open. */
-      dueFrom: z.nullable(z.string()),
-      dueTo: z.nullable(z.string()),
-      ...sum.shape,
-    }),
-  ),
+  byMonth: z.array(z.object({ month: z.string(), invoiced: figureSchema, received: figureSchema })),
+  ageing: ageingSchema,
   /** Of the invoices issued in the months. A later step doesn't need an earlier one: a link can be handed over. */
   funnel: z.object({ issued: z.number(), sent: z.number(), viewed: z.number(), paid: z.number() }),
   /** The five clients with the largest sum of documents issued in the months, the largest first. */
-  topClients: z.array(z.object({ clientId: uuid, name: z.string(), ...sum.shape })),
+  topClients: z.array(z.object({ clientId: uuid, name: z.string(), ...figureSchema.shape })),
 });
 export type CurrencyFigures = z.infer<typeof currencyFiguresSchema>;
 

@@ -8,15 +8,11 @@ import { listOf, pageQuery } from './list.contract.ts';
 import { INVOICE_READING_ROLES } from './member-roles.ts';
 import { uuid } from './record-fields.ts';
 import { itemShape, versionBody } from './records.contract.ts';
-import { RECURRENCE_FREQUENCIES } from './recurrence.ts';
+import { RECURRENCE_FREQUENCIES, RECURRING_KINDS, type RecurringKind } from './recurrence.ts';
 import { defineRoute } from './route.ts';
 
 export const RECURRING_STATUSES = ['active', 'paused', 'ended'] as const;
 export type RecurringStatus = (typeof RECURRING_STATUSES)[number];
-
-/** What a series makes. */
-export const RECURRING_KINDS = ['invoice', 'income', 'expense'] as const;
-export type RecurringKind = (typeof RECURRING_KINDS)[number];
 
 /**
  * What happens on the day of an occurrence. `draft` makes a draft or a planned expense, `book` an entry. `issue` and

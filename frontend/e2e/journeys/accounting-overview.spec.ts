@@ -68,6 +68,17 @@ test('the overview adds up what came in and went out, and each figure leads to i
   expect(file.suggestedFilename()).toMatch(/^report-pnl-.*\.csv$/);
   expect(await readFile(await file.path(), 'utf8')).toContain('Income,"Invoiced, without tax",MXN,1000.00');
 
+  await page.goto('/dashboard');
+  const main = page.getByRole('main');
+  await main.getByLabel('Currency').selectOption('All in MXN');
+  await expect(main.getByRole('link', { name: /^Net this month in MXN: .*1,668\.00/ })).toBeVisible();
+  await page.reload();
+  await expect(main.getByText('Twelve months, all currencies in MXN at the stored rates')).toBeVisible();
+  await main.getByLabel('Currency').selectOption('USD');
+  await expect(main.getByRole('link', { name: /^Net this month in USD: .*50\.00/ })).toBeVisible();
+  await expect(main.getByRole('link', { name: /^Net this month in MXN/ })).toHaveCount(0);
+  await expect(main.getByRole('heading', { name: 'Owed today, by age' })).toBeHidden();
+
   const member = await createPerson(oficio, 'Bruno');
   await join(oficio, person, member, 'member');
   await signInBeforehand(page, oficio, member);

@@ -7,6 +7,7 @@ import { clientAnalytics } from '../clients/client-analytics.ts';
 import { clientArea } from '../clients/client-area.ts';
 import { areasReadableBy } from '../record-areas.ts';
 import { DashboardRepository, LISTED, type Progress } from './dashboard.repository.ts';
+import { expectedFigures } from './expected-figures.ts';
 import { moneyFigures, readsMoney } from './money-figures.ts';
 
 const ACTIVITIES = 10;
@@ -29,10 +30,11 @@ export class DashboardService {
   }
 
   async all(scope: OrganizationScope): Promise<DashboardAll> {
-    const [analytics, progress, money, lists, cards, recent, activity] = await Promise.all([
+    const [analytics, progress, money, expected, lists, cards, recent, activity] = await Promise.all([
       clientAnalytics(this.kit, scope),
       this.dashboard.progress(scope),
       moneyFigures(this.kit, scope),
+      expectedFigures(this.kit, scope),
       this.#moneyLists(scope),
       this.dashboard.cards(scope),
       listRecords(this.kit, clientArea, scope, { sort: '-createdAt', limit: LISTED }),
@@ -40,7 +42,7 @@ export class DashboardService {
     ]);
     return {
       ...dashboardOf(scope, analytics, progress),
-      ...{ ...money, ...lists, cards },
+      ...{ ...money, ...expected, ...lists, cards },
       recentClients: (JSON.parse(recent) as { items: ClientListItem[] }).items,
       activity,
       newClientsByMonth: analytics.byMonth,

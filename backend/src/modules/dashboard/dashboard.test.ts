@@ -44,6 +44,9 @@ test('an empty workspace shows zeros and the first steps', async () => {
       { step: 'domain', done: false },
     ],
     ...{ cards: null, flow: { currencies: [], converted: null }, overdueInvoices: [], recentPayments: [] },
+    ageing: { currencies: [], converted: null },
+    forecast: { currencies: [], converted: null, withoutRate: [] },
+    recurring: [],
     recentClients: [],
     activity: [],
     newClientsByMonth: [

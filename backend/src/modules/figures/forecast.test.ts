@@ -1,12 +1,14 @@
 import {
-  type AccountingOverview,
   accountingFiguresRoutes,
   addDays,
+  dashboardRoutes,
   FORECAST_DAYS,
+  type Forecast,
   invoiceRoutes,
   nextOccurrences,
   RECURRENCE_FREQUENCIES,
   type Recurrence,
+  recurringRoutes,
   TABLE,
 } from '@oficio/contracts';
 import fc from 'fast-check';
@@ -98,8 +100,22 @@ async function expected(as: TestPerson, series: readonly Series[], currency: str
   );
 }
 
-const forecast = async (as: TestPerson): Promise<AccountingOverview['forecast']> =>
-  (await app.call(accountingFiguresRoutes.overview, { as })).body.forecast;
+/** The forecast of the accounting overview, which the dashboard has, too. */
+async function forecast(as: TestPerson): Promise<Forecast> {
+  const { body } = await app.call(accountingFiguresRoutes.overview, { as });
+  const { body: dashboard } = await app.call(dashboardRoutes.all, { as });
+  expect(dashboard.forecast).toEqual(body.forecast);
+  const { body: active } = await app.call(recurringRoutes.list, {
+    as,
+    query: { status: 'active', limit: '5' },
+  });
+  expect(dashboard.recurring).toEqual(
+    active.items.map(({ id, kind, name, nextOn, totalMinor, currency }) => ({
+      ...{ id, kind, name, nextOn, totalMinor, currency },
+    })),
+  );
+  return body.forecast;
+}
 
 test('for random invoices and series, each step is the sum of its balances and occurrences, for a limited manager, too', async () => {
   await fc.assert(

@@ -1,6 +1,6 @@
 import {
-  type AccountingOverview,
   convert,
+  type Forecast,
   type ForecastFigures,
   type LocalDate,
   occurrenceOn,
@@ -9,7 +9,7 @@ import {
 import type { Statement } from '../../database/database.ts';
 import type { OrganizationScope } from '../../http/request-scope.ts';
 import { recurrenceOf } from '../recurring/series-facts.ts';
-import { byCurrency } from './money-rows.ts';
+import { byCurrency, totalOf } from './money-rows.ts';
 import { type OwedRow, stepsFrom } from './owed-balances.ts';
 
 export type SeriesRow = RecurringListItem & {
@@ -44,7 +44,7 @@ interface Expected {
 export function forecastOf(
   { owed, series }: { owed: readonly OwedRow[]; series: readonly SeriesRow[] },
   { today, own, only }: { today: LocalDate; own: string; only: string | undefined },
-): AccountingOverview['forecast'] {
+): Forecast {
   const steps = stepsFrom(today);
   const expected = [
     ...owed.map(({ due, ...row }): Expected => ({ kind: 'owed', on: due, ...row })),
@@ -54,13 +54,8 @@ export function forecastOf(
   const figuresOf = ({ currency, rows: [rows = []] }: (typeof currencies)[number]): ForecastFigures => ({
     currency,
     steps: steps.map((until) => {
-      const sum = (kind: Expected['kind']) => {
-        const counted = rows.filter((row) => row.kind === kind && row.on <= until);
-        return {
-          count: counted.reduce((total, { count }) => total + count, 0),
-          amountMinor: counted.reduce((total, { amountMinor }) => total + amountMinor, 0),
-        };
-      };
+      const sum = (kind: Expected['kind']) =>
+        totalOf(rows.filter((row) => row.kind === kind && row.on <= until));
       const [open, income, expenses] = [sum('owed'), sum('recurringIncome'), sum('recurringExpenses')];
       return {
         ...{ until, owed: open, recurringIncome: income, recurringExpenses: expenses },

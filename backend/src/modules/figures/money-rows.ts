@@ -43,13 +43,16 @@ export interface Sum {
   amountMinor: number;
 }
 
+export function totalOf(rows: readonly Sum[]): Sum {
+  return {
+    count: rows.reduce((sum, { count }) => sum + count, 0),
+    amountMinor: rows.reduce((sum, { amountMinor }) => sum + amountMinor, 0),
+  };
+}
+
 /** The sum of the rows of some figures. */
 export function sumOf(rows: readonly MoneyRow[], ...figures: string[]): Sum {
-  const counted = rows.filter(({ figure }) => figures.includes(figure));
-  return {
-    count: counted.reduce((sum, { count }) => sum + count, 0),
-    amountMinor: counted.reduce((sum, { amountMinor }) => sum + amountMinor, 0),
-  };
+  return totalOf(rows.filter(({ figure }) => figures.includes(figure)));
 }
 
 /** The sums of a figure's categories, the largest first. */

@@ -4,20 +4,23 @@ import type { OrganizationScope } from '../../http/request-scope.ts';
 import { OWED_STATUSES } from '../invoices/invoice-filters.ts';
 import type { Sum } from './money-rows.ts';
 
-/** Balances that are due on a day or earlier; `due` is the last day of the first step that has them. */
-export interface OwedRow extends Record<string, unknown> {
+export interface OwedSum extends Record<string, unknown> {
   currency: string;
-  due: LocalDate;
   count: number;
   amountMinor: number;
   baseMinor: number;
+}
+
+/** Balances that are due on a day or earlier; `due` is the last day of the first step that has them. */
+export interface OwedRow extends OwedSum {
+  due: LocalDate;
 }
 
 /** The last days of the forecast's steps. */
 export const stepsFrom = (today: LocalDate): LocalDate[] => FORECAST_DAYS.map((days) => addDays(today, days));
 
 /** The documents of each due day, by kind, status and currency. */
-const DUE_DAYS = {
+export const DUE_DAYS = {
   all: 'SELECT * FROM oficio.invoice_days WHERE organization_id = $1',
   // Kept sums are those of all clients.
   assigned: `SELECT mine.*, 1 AS count, sort_due AS due FROM oficio.assigned_clients() AS assigned, LATERAL (

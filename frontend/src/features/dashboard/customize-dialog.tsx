@@ -19,6 +19,9 @@ const WORDS: Record<DashboardCard, string> = {
   overdue: 'Overdue invoices',
   payments: 'Recent payments',
   flow: 'Income and expenses of twelve months',
+  ageing: 'Owed today, by age',
+  forecast: 'Expected in 30, 60 and 90 days',
+  recurring: 'Recurring next',
   clients: 'Numbers of clients',
   recentClients: 'Recent clients',
   activity: 'Activity',
@@ -104,5 +107,5 @@ export default function CustomizeDialog({ cards, readsMoney, onClose }: Customiz
 }
 
 const OF_MONEY: ReadonlySet<DashboardCard> = new Set([
-  ...(['money', 'overdue', 'payments', 'flow'] as const),
+  ...(['money', 'overdue', 'payments', 'flow', 'ageing', 'forecast', 'recurring'] as const),
 ]);

@@ -1,12 +1,15 @@
 import { DASHBOARD_CARDS, type DashboardAll, type DashboardCard } from '@oficio/contracts';
 import { lazy, type ReactNode, Suspense } from 'react';
+import { ForecastSection } from '../../records/expected/forecast-section.tsx';
+import type { CurrencySearch } from '../../records/period/period-search.ts';
 import { PartUnavailable } from '../../ui/part-unavailable.tsx';
 import { Skeleton, SkeletonArea } from '../../ui/skeleton.tsx';
 import { ActivityList, type ActivityListProps } from './activity-list.tsx';
 import { Checklist, type ChecklistProps } from './checklist.tsx';
 import { ClientFigures } from './figures.tsx';
+import { MoneyByAge } from './money-by-age.tsx';
 import { MoneyFigures } from './money-figures.tsx';
-import { OverdueInvoices, RecentPayments } from './money-lists.tsx';
+import { NextSeries, OverdueInvoices, RecentPayments } from './money-lists.tsx';
 import { NewClientsChart } from './new-clients-chart.tsx';
 import { RecentClients } from './recent-clients.tsx';
 
@@ -14,24 +17,28 @@ import { RecentClients } from './recent-clients.tsx';
 const MoneyFlow = lazy(() => import('./money-flow.tsx').catch(() => ({ default: PartUnavailable })));
 
 interface DashboardCardsProps {
+  search: CurrencySearch;
   data: DashboardAll;
   onSetUpOrganization: ChecklistProps['onSetUpOrganization'];
   pathOfActivity: ActivityListProps['pathOf'];
 }
 
 /** The parts that the person has chosen, in their order. A narrow one shares its row. */
-export function DashboardCards({ data, onSetUpOrganization, pathOfActivity }: DashboardCardsProps) {
-  const { money, flow, overdueInvoices, recentPayments } = data;
+export function DashboardCards({ data, search, onSetUpOrganization, pathOfActivity }: DashboardCardsProps) {
+  const { money, flow, ageing, forecast, recurring, overdueInvoices, recentPayments } = data;
   const parts: Record<DashboardCard, ReactNode> = {
     checklist: <Checklist steps={data.checklist} onSetUpOrganization={onSetUpOrganization} />,
-    money: money && <MoneyFigures {...money} />,
+    money: money && <MoneyFigures {...money} search={search} />,
     overdue: overdueInvoices && <OverdueInvoices invoices={overdueInvoices} />,
     payments: recentPayments && <RecentPayments payments={recentPayments} />,
     flow: flow && flow.currencies.length > 0 && (
       <Suspense fallback={<FlowSkeleton />}>
-        <MoneyFlow {...flow} />
+        <MoneyFlow {...flow} search={search} />
       </Suspense>
     ),
+    ageing: ageing && <MoneyByAge {...ageing} search={search} />,
+    forecast: forecast && <ForecastSection forecast={forecast} search={search} />,
+    recurring: recurring && <NextSeries series={recurring} />,
     clients: <ClientFigures {...data} />,
     recentClients: <RecentClients clients={data.recentClients} />,
     activity: <ActivityList activity={data.activity} pathOf={pathOfActivity} />,
@@ -49,7 +56,8 @@ export function DashboardCards({ data, onSetUpOrganization, pathOfActivity }: Da
 }
 
 const NARROW: ReadonlySet<DashboardCard> = new Set([
-  ...(['overdue', 'payments', 'flow', 'newClients', 'recentClients', 'activity'] as const),
+  ...(['overdue', 'payments', 'flow', 'ageing', 'recurring'] as const),
+  ...(['newClients', 'recentClients', 'activity'] as const),
 ]);
 
 /** As high as the chart. */

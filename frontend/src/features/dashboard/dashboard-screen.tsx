@@ -6,6 +6,8 @@ import { isolated } from '../../lib/isolated.ts';
 import { queryOf } from '../../lib/route-query.ts';
 import { useIsLimited } from '../../lib/use-may.ts';
 import { usePageTitle } from '../../lib/use-page-title.ts';
+import { CurrencySelect } from '../../records/period/currency-select.tsx';
+import type { CurrencySearch } from '../../records/period/period-search.ts';
 import { Button } from '../../ui/button.tsx';
 import { PageHeader } from '../../ui/card.tsx';
 import { QueryError } from '../../ui/error-state.tsx';
@@ -16,6 +18,8 @@ import { DashboardSkeleton } from './dashboard-skeleton.tsx';
 const CustomizeDialog = lazy(() => import('./customize-dialog.tsx'));
 
 interface DashboardScreenProps {
+  search: CurrencySearch;
+  onSearchChange: (search: CurrencySearch) => void;
   onSetUpOrganization: (() => void) | null;
   pathOfActivity: ActivityListProps['pathOf'];
   /** Shown once the figures are loaded. */
@@ -23,7 +27,13 @@ interface DashboardScreenProps {
 }
 
 /** The dashboard: what needs the person, what comes in, what goes out and what is new. */
-export function DashboardScreen({ onSetUpOrganization, pathOfActivity, children }: DashboardScreenProps) {
+export function DashboardScreen({
+  search,
+  onSearchChange,
+  onSetUpOrganization,
+  pathOfActivity,
+  children,
+}: DashboardScreenProps) {
   usePageTitle('Dashboard');
   const isLimited = useIsLimited();
   const { data: user } = useQuery(queryOf(authRoutes.me));
@@ -45,13 +55,18 @@ export function DashboardScreen({ onSetUpOrganization, pathOfActivity, children 
         }
         actions={
           data && (
-            <Button
-              size="small"
-              icon={<SlidersHorizontal aria-hidden />}
-              onClick={() => setCustomizing(true)}
-            >
-              Customize
-            </Button>
+            <>
+              {data.money && (
+                <CurrencySelect hideLabel found={data.money} search={search} onChange={onSearchChange} />
+              )}
+              <Button
+                size="small"
+                icon={<SlidersHorizontal aria-hidden />}
+                onClick={() => setCustomizing(true)}
+              >
+                Customize
+              </Button>
+            </>
           )
         }
       />
@@ -61,7 +76,7 @@ export function DashboardScreen({ onSetUpOrganization, pathOfActivity, children 
         </QueryError>
       )}
       {!data && !error && <DashboardSkeleton />}
-      {data && <DashboardCards {...{ data, onSetUpOrganization, pathOfActivity }} />}
+      {data && <DashboardCards {...{ data, search, onSetUpOrganization, pathOfActivity }} />}
       {data && isCustomizing && (
         <Suspense>
           <CustomizeDialog

@@ -1,8 +1,8 @@
 import { type DashboardAll, formatMoney } from '@oficio/contracts';
 import { Link } from '@tanstack/react-router';
-import { useState } from 'react';
 import { changeWords } from '../../records/charts/change-words.ts';
-import { CurrencySelect } from './currency-select.tsx';
+import { shownOf } from '../../records/period/by-currency.tsx';
+import type { CurrencySearch } from '../../records/period/period-search.ts';
 
 type Money = NonNullable<DashboardAll['money']>;
 type Currency = Money['currencies'][number];
@@ -57,35 +57,32 @@ const FIGURES: readonly Figure[] = [
  * What is owed, late, received and spent: large in the first currency, small in the others. Each amount links to the
  * list whose sum it is.
  */
-export function MoneyFigures({ currencies, converted, from, to }: Money) {
-  const [isConverted, setConverted] = useState(false);
+export function MoneyFigures({
+  currencies,
+  converted,
+  from,
+  to,
+  search: chosen,
+}: Money & { search: CurrencySearch }) {
   const moved = currencies.filter(
     ({ outstanding, receivedThisMonth, expensesThisMonth, netThisMonthMinor }) =>
       outstanding.count + receivedThisMonth.count + expensesThisMonth.count > 0 || netThisMonthMinor !== 0,
   );
   if (moved.length === 0) return null;
-  const shown = isConverted && converted ? [converted] : moved;
+  const shown = shownOf({ currencies: moved, converted }, chosen);
+  const isConverted = shown.some((one) => one.isConverted);
   return (
     <section aria-label="Money">
-      {converted && (
-        <div className="mb-3 flex flex-wrap items-center justify-end gap-x-4 gap-y-2 print:hidden">
-          {isConverted && (
-            <p className="text-sm text-ink-muted">Each amount at the exchange rate that was stored with it</p>
-          )}
-          <CurrencySelect
-            label="Currency"
-            value={isConverted ? 'all' : 'each'}
-            onChange={(value) => setConverted(value === 'all')}
-            options={[{ value: 'each', label: 'Side by side' }]}
-            all={converted.currency}
-          />
-        </div>
+      {isConverted && (
+        <p className="mb-3 text-sm text-ink-muted">
+          Each amount at the exchange rate that was stored with it
+        </p>
       )}
       <dl className="grid grid-cols-2 gap-x-4 gap-y-6 border-y border-hairline py-6 lg:grid-cols-3 xl:grid-cols-5">
         {FIGURES.map(({ label, one, tone = '', meaning, sum, before, list }) => (
           <div key={label} className="min-w-0">
             <dt className="text-sm text-ink-muted">{label}</dt>
-            {shown.map((money, index) => {
+            {shown.map(({ figures: money }, index) => {
               const { currency } = money;
               const { count, amountMinor } = sum(money);
               const amount = formatMoney({ amountMinor, currency });

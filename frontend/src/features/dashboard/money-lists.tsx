@@ -35,10 +35,28 @@ export function RecentPayments({ payments }: { payments: NonNullable<DashboardAl
   );
 }
 
+/** The active series with the next days. */
+export function NextSeries({ series }: { series: NonNullable<DashboardAll['recurring']> }) {
+  if (series.length === 0) return null;
+  return (
+    <MoneyList
+      title="Recurring next"
+      all={{ label: 'All recurring', to: '/accounting/recurring', search: { status: 'active' } }}
+      rows={series.map(({ id, kind, name, nextOn, totalMinor, currency }) => ({
+        ...{ id, path: `/accounting/recurring/${id}`, name },
+        detail: `${KINDS[kind]}, ${formatLocalDate(nextOn)}`,
+        amount: formatMoney({ amountMinor: totalMinor, currency }),
+      }))}
+    />
+  );
+}
+
+const KINDS = { invoice: 'Invoice', income: 'Income', expense: 'Expense' };
+
 interface MoneyListProps {
   title: string;
   all: { label: string; to: string; search: object };
-  empty: ReactNode;
+  empty?: ReactNode;
   rows: readonly { id: string; path: string; name: string; detail: string; amount: string }[];
 }
 

@@ -1,10 +1,10 @@
 import type { ReactNode } from 'react';
-import type { Found } from './period-controls.tsx';
-import type { PeriodSearch } from './period-search.ts';
+import type { Found } from './currency-select.tsx';
+import type { CurrencySearch } from './period-search.ts';
 
 interface ByCurrencyProps<Figures extends { currency: string }> {
   found: Found<Figures>;
-  search: PeriodSearch;
+  search: CurrencySearch;
   /** Names the figures of each currency. */
   label?: string;
   /** How amounts of other currencies are converted. */
@@ -44,9 +44,9 @@ export function ByCurrency<Figures extends { currency: string }>({
 }
 
 /** The figures to show: of one currency, of all in the organization's, or of each. */
-function shownOf<Figures extends { currency: string }>(
+export function shownOf<Figures extends { currency: string }>(
   { currencies, converted }: Found<Figures>,
-  { currency }: PeriodSearch,
+  { currency }: CurrencySearch,
 ): { figures: Figures; isConverted: boolean }[] {
   if (currency === 'all' && converted) return [{ figures: converted, isConverted: true }];
   const one = currencies.filter((figures) => figures.currency === currency);

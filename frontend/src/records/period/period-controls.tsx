@@ -2,12 +2,12 @@ import type { LocalDate } from '@oficio/contracts';
 import { useState } from 'react';
 import { DatePicker } from '../../ui/date-picker.tsx';
 import { SelectField } from '../../ui/select-field.tsx';
+import { CurrencySelect, type Found } from './currency-select.tsx';
 import type { PeriodSearch } from './period-search.ts';
 import { daysOf, RANGE_WORDS, RANGES } from './ranges.ts';
 import type { ShownPeriod } from './use-period.ts';
 
 const OTHER = 'other';
-const SIDE_BY_SIDE = 'each';
 
 interface PeriodControlsProps {
   period: ShownPeriod;
@@ -15,12 +15,6 @@ interface PeriodControlsProps {
   onChange: (changed: PeriodSearch) => void;
   /** What was found; undefined while it is loading. */
   found?: Found<{ currency: string }> | undefined;
-}
-
-/** The figures of each currency, and those of all of them in the organization's. */
-export interface Found<Figures extends { currency: string }> {
-  currencies: readonly Figures[];
-  converted: Figures | null;
 }
 
 /** Chooses the period and the currency of figures. */
@@ -60,20 +54,7 @@ export function PeriodControls({ period, search, onChange, found }: PeriodContro
           />
         </>
       )}
-      {found?.converted && (
-        <SelectField
-          label="Currency"
-          value={search.currency ?? SIDE_BY_SIDE}
-          onChange={({ target }) =>
-            onChange({ currency: target.value === SIDE_BY_SIDE ? undefined : target.value })
-          }
-          options={[
-            { value: SIDE_BY_SIDE, label: 'Side by side' },
-            ...found.currencies.map(({ currency }) => ({ value: currency, label: currency })),
-            { value: 'all', label: `All in ${found.converted.currency}` },
-          ]}
-        />
-      )}
+      {found && <CurrencySelect {...{ found, search, onChange }} />}
     </div>
   );
 }

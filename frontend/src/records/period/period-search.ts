@@ -1,9 +1,13 @@
-/** The period and the currency of figures, as an address has them. */
-export interface PeriodSearch {
-  from?: string | undefined;
-  to?: string | undefined;
+/** The currency of figures, as an address has it. */
+export interface CurrencySearch {
   /** A currency, or `all`: everything in the organization's; absent: side by side. */
   currency?: string | undefined;
+}
+
+/** The period and the currency of figures, as an address has them. */
+export interface PeriodSearch extends CurrencySearch {
+  from?: string | undefined;
+  to?: string | undefined;
 }
 
 /** Reads what an address may have. */

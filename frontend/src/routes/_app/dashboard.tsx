@@ -8,17 +8,25 @@ import { useLateActor } from '../../app/signed-in/use-late-actor.ts';
 import { DashboardScreen } from '../../features/dashboard/dashboard-screen.tsx';
 import { subscriptionQuery } from '../../features/subscription/subscription.queries.ts';
 import { useMay } from '../../lib/use-may.ts';
+import type { CurrencySearch } from '../../records/period/period-search.ts';
 
-export const Route = createFileRoute('/_app/dashboard')({ component: Dashboard });
+export const Route = createFileRoute('/_app/dashboard')({
+  validateSearch: ({ currency }): CurrencySearch => (typeof currency === 'string' ? { currency } : {}),
+  component: Dashboard,
+});
 
 /** The dashboard, with the onboarding on top of it. */
 function Dashboard() {
+  const search = Route.useSearch();
+  const navigate = Route.useNavigate();
   const actor = useLateActor(onboardingOf);
   const plan = useQuery(subscriptionQuery).data;
   const { auth } = useRouteContext({ from: '__root__' });
   const maySetUp = useMay({ members: MANAGING_ROLES });
   return (
     <DashboardScreen
+      search={search}
+      onSearchChange={(chosen) => void navigate({ search: chosen, replace: true })}
       onSetUpOrganization={maySetUp ? () => auth.send({ type: 'profile.incomplete' }) : null}
       pathOfActivity={({ table, id }) => pathOfRow(table, id)}
     >

@@ -1,5 +1,3 @@
-import { OWED_STATUSES } from '../invoice-filters.ts';
-
 /** The statements of the figures. Each takes the organization and a currency; null: all currencies. */
 
 const TOP = 5;
@@ -109,30 +107,4 @@ export const TOP_CLIENTS = {
         row_number() OVER (PARTITION BY currency ORDER BY sum(total_minor) DESC, client_id) AS rank
       FROM ${ASSIGNED_MONTHS} GROUP BY 1, 2 HAVING sum(count) > 0
     ) ranked WHERE rank <= ${TOP}`),
-};
-
-export interface AgeingRow extends Record<string, unknown> {
-  currency: string;
-  /** The index of the part. */
-  part: number;
-  count: number;
-  amountMinor: number;
-}
-
-/** The third parameter has the last due date of each part but the first, the latest first. */
-const ageingOf = (days: string): string => `SELECT currency,
-    (SELECT count(*)::integer FROM unnest($3::date[]) last WHERE due <= last) AS part,
-    sum(count)::bigint AS count, sum(balance_minor)::bigint AS "amountMinor"
-  FROM (${days}) day
-  WHERE kind <> 'credit_note' AND status IN (${OWED_STATUSES})
-    AND ($2::text IS NULL OR currency = $2)
-  GROUP BY 1, 2 HAVING sum(count) > 0`;
-
-export const AGEING = {
-  all: ageingOf('SELECT * FROM oficio.invoice_days WHERE organization_id = $1'),
-  // Kept sums are those of all clients.
-  assigned:
-    ageingOf(`SELECT mine.*, 1 AS count, sort_due AS due FROM oficio.assigned_clients() AS assigned, LATERAL (
-    SELECT currency, kind, status, sort_due, balance_minor FROM public.invoices
-    WHERE organization_id = $1 AND client_id = assigned AND record_state = 'open' OFFSET 0) mine`),
 };

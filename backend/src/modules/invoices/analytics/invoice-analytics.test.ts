@@ -118,7 +118,7 @@ async function expectListed(as: TestPerson): Promise<void> {
       shown.topClients.map(({ amountMinor }) => amountMinor).toSorted((one, other) => other - one),
     );
   }
-  const { body } = await app.call(dashboardRoutes.figures, { as });
+  const { body } = await app.call(dashboardRoutes.all, { as });
   const month = { from: body.money?.from ?? '', to: body.money?.to ?? '' };
   for (const { currency, ...shown } of body.money?.currencies ?? []) {
     expect(shown).toMatchObject({
@@ -127,6 +127,14 @@ async function expectListed(as: TestPerson): Promise<void> {
       overdue: await sumOf(as, { status: 'overdue', currency }, 'balanceMinor'),
     });
   }
+  for (const { currency, ...shown } of body.ageing?.currencies ?? [])
+    expect(currencies.find((figures) => figures.currency === currency)).toMatchObject(shown);
+  // Without another currency among what is owed, there is nothing to convert.
+  const inBase = body.ageing?.converted;
+  if (!inBase) return;
+  expect(inBase.outstanding).toEqual(body.money?.converted?.outstanding);
+  const parts = inBase.ageing.map(({ amountMinor }) => amountMinor);
+  expect(parts.reduce((sum, part) => sum + part)).toBe(inBase.outstanding.amountMinor);
 }
 
 test('for random documents of three currencies, each figure equals its list, for a limited manager, too', async () => {
@@ -403,5 +411,7 @@ test('members and viewers get neither the figures nor a trace of them on the das
     expect([role, status, ...dashboards.map(({ body }) => 'money' in body)]).toEqual([
       ...[role, reads ? 200 : 403, reads, reads],
     ]);
+    const ofMoney = ['money', 'flow', 'ageing', 'forecast', 'recurring', 'overdueInvoices', 'recentPayments'];
+    expect(ofMoney.filter((part) => part in (dashboards[1]?.body ?? {}))).toEqual(reads ? ofMoney : []);
   }
 });

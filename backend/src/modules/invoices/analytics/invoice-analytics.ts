@@ -1,6 +1,5 @@
 import {
   ANALYTICS_MONTHS,
-  addDays,
   addMonths,
   type CurrencyFigures,
   endOfMonth,
@@ -14,9 +13,8 @@ import { ApiError } from '../../../http/api-error.ts';
 import type { OrganizationScope } from '../../../http/request-scope.ts';
 import type { RecordKit } from '../../../records/record-kit.ts';
 import { listScopeOf } from '../../../records/record-list.ts';
+import { type AgeingRow, agedBalances, ageingFigures } from '../../figures/ageing.ts';
 import {
-  AGEING,
-  type AgeingRow,
   COLLECTED,
   type CollectedRow,
   MONTHS,
@@ -30,8 +28,6 @@ import {
 } from './figures.sql.ts';
 
 const MONTHS_SHOWN = 12;
-/** The days since the due date with which the second and each later part of the ageing begin. */
-const AGEING_DAYS = [1, 31, 61, 91];
 
 /** The figures of the invoices that the caller sees, in each currency. */
 export async function invoiceAnalytics(
@@ -42,22 +38,19 @@ export async function invoiceAnalytics(
   const { organizationId, organization } = scope;
   const { today } = listScopeOf(kit, scope);
   const { from, to } = rangeOf(days, today);
-  const ageing = ageingOf(today);
   const only = currency ?? null;
   const inMonths = [organizationId, only, from, to];
-  const [months, owed, clients, received, collected, paidOff] = await kit.database.readAll<
+  const [months, aged, clients, received, collected, paidOff] = await kit.database.readAll<
     [MonthRow, AgeingRow, TopClientRow, ReceivedRow, CollectedRow, PaidOffRow]
   >(scope, [
     { text: MONTHS[organization.sees], values: inMonths },
-    {
-      text: AGEING[organization.sees],
-      values: [organizationId, only, ageing.slice(1).map(({ dueTo }) => dueTo)],
-    },
+    agedBalances(scope, today),
     { text: TOP_CLIENTS[organization.sees], values: inMonths },
     { text: RECEIVED, values: inMonths },
     { text: COLLECTED, values: inMonths },
     { text: PAID_OFF, values: inMonths },
   ]);
+  const owed = aged.filter((row) => only === null || row.currency === only);
   const found = new Map<string, number>();
   for (const row of [...months, ...owed, ...received]) {
     found.set(row.currency, (found.get(row.currency) ?? 0) + row.count);
@@ -75,7 +68,7 @@ export async function invoiceAnalytics(
         currency: code,
         ...issuedFigures(of(months, code), of(received, code), { from, to }),
         ...paidFigures(of(received, code), of(collected, code), of(paidOff, code)),
-        ...owedFigures(of(owed, code), ageing),
+        ...ageingFigures(of(owed, code), today),
         topClients: of(clients, code).map(({ clientId, name, count, amountMinor }) => ({
           ...{ clientId, name, count, amountMinor },
         })),
@@ -102,22 +95,6 @@ function rangeOf(
   if (range.to < addMonths(range.from, ANALYTICS_MONTHS)) return range;
   const message = 'At most five years';
   throw new ApiError('request.invalid', message, { fields: [{ path: 'from', message }] });
-}
-
-type Part = Pick<CurrencyFigures['ageing'][number], 'dueFrom' | 'dueTo'>;
-
-/** The due dates of each part of the ageing. */
-function ageingOf(today: LocalDate): Part[] {
-  return [
-    { dueFrom: today, dueTo: null },
-    ...AGEING_DAYS.map((days, index) => {
-      const next = AGEING_DAYS[index + 1];
-      return {
-        dueFrom: next === undefined ? null : addDays(today, 1 - next),
-        dueTo: addDays(today, -days),
-      };
-    }),
-  ];
 }
 
 function issuedFigures(
@@ -159,21 +136,5 @@ function paidFigures(
     },
     collectedMinor: collected?.amountMinor ?? 0,
     paidOff: { count: paidOff?.count ?? 0, days: paidOff?.days ?? 0 },
-  };
-}
-
-function owedFigures(
-  rows: readonly AgeingRow[],
-  parts: readonly Part[],
-): Pick<CurrencyFigures, 'outstanding' | 'ageing'> {
-  return {
-    outstanding: {
-      count: rows.reduce((sum, { count }) => sum + count, 0),
-      amountMinor: rows.reduce((sum, { amountMinor }) => sum + amountMinor, 0),
-    },
-    ageing: parts.map((part, index) => {
-      const { count = 0, amountMinor = 0 } = rows.find((row) => row.part === index) ?? {};
-      return { ...part, count, amountMinor };
-    }),
   };
 }

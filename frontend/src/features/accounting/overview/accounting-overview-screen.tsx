@@ -5,6 +5,7 @@ import { ChartColumn } from 'lucide-react';
 import { queryOf } from '../../../lib/route-query.ts';
 import { useIsLimited } from '../../../lib/use-may.ts';
 import { FiguresSkeleton } from '../../../records/charts/figures-skeleton.tsx';
+import { ForecastSection } from '../../../records/expected/forecast-section.tsx';
 import { ByCurrency } from '../../../records/period/by-currency.tsx';
 import { PeriodControls } from '../../../records/period/period-controls.tsx';
 import type { PeriodSearch } from '../../../records/period/period-search.ts';
@@ -12,7 +13,6 @@ import { usePeriod } from '../../../records/period/use-period.ts';
 import { EmptyState } from '../../../ui/empty-state.tsx';
 import { QueryError } from '../../../ui/error-state.tsx';
 import { AccountingPage } from '../accounting-page.tsx';
-import { ForecastSection } from './forecast-section.tsx';
 import { OverviewFigures } from './overview-figures.tsx';
 
 /** Income, expenses and taxes of a period. */

@@ -1,4 +1,5 @@
 import { type CurrencyFigures, formatMoney, type LocalDate, NUMBER_LOCALE } from '@oficio/contracts';
+import { AgeingTable } from '../../../records/expected/ageing-table.tsx';
 import { ShareTable } from '../../../records/share-table.tsx';
 import { Section } from '../../../ui/card.tsx';
 import { INVOICES } from '../invoice-area.tsx';
@@ -71,20 +72,7 @@ export function CurrencyAnalytics({ figures, from, to }: CurrencyAnalyticsProps)
         </dl>
       </Section>
       <div className="grid gap-10 lg:grid-cols-3">
-        <ShareTable
-          path={INVOICES.path}
-          title="Owed today, by age"
-          what="Age"
-          measure="Balance"
-          rows={ageing.map(({ dueFrom, dueTo, amountMinor }, index) => ({
-            key: String(index),
-            label: AGES[index],
-            value: money(amountMinor),
-            share: outstanding.amountMinor > 0 ? amountMinor / outstanding.amountMinor : null,
-            search: { ...owed, dueFrom: dueFrom ?? undefined, dueTo: dueTo ?? undefined, sort: 'dueDate' },
-            tone: index === 0 ? 'bg-accent' : 'bg-red',
-          }))}
-        />
+        <AgeingTable {...{ currency, outstanding, ageing }} only={{ currency }} />
         <ShareTable
           path={INVOICES.path}
           title="From issue to payment"
@@ -116,8 +104,6 @@ export function CurrencyAnalytics({ figures, from, to }: CurrencyAnalyticsProps)
     </div>
   );
 }
-
-const AGES = ['Not due yet', '1–30 days late', '31–60 days late', '61–90 days late', 'Over 90 days late'];
 
 const STEPS = [
   { step: 'issued', label: 'Issued' },

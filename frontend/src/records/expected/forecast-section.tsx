@@ -1,18 +1,18 @@
 import {
-  type AccountingOverview,
   FORECAST_DAYS,
+  type Forecast,
   type ForecastFigures,
   formatLocalDate,
   formatMoney,
 } from '@oficio/contracts';
 import { Link } from '@tanstack/react-router';
-import { ByCurrency } from '../../../records/period/by-currency.tsx';
-import type { PeriodSearch } from '../../../records/period/period-search.ts';
-import { Section } from '../../../ui/card.tsx';
+import { Section } from '../../ui/card.tsx';
+import { ByCurrency } from '../period/by-currency.tsx';
+import type { CurrencySearch } from '../period/period-search.ts';
 
 interface ForecastSectionProps {
-  forecast: AccountingOverview['forecast'];
-  search: PeriodSearch;
+  forecast: Forecast;
+  search: CurrencySearch;
 }
 
 /** What is expected from today on, whatever the period. */
