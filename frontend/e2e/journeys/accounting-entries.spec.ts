@@ -148,7 +148,7 @@ test('axe finds nothing in the screens of income @phone', async ({ page, oficio 
   await expectNothingFound(page);
 });
 
-test('expenses and income take receipts, refuse a poisoned one, and give them back @phone', async ({
+test('expenses and income take receipts, refuse a poisoned one, and give them back; an invoice takes files @phone', async ({
   page,
   oficio,
 }) => {
@@ -185,6 +185,18 @@ test('expenses and income take receipts, refuse a poisoned one, and give them ba
   await choose('slip.png', 'image/png', PIXEL);
   await expect(receipts).toContainText('slip.png');
   await expectNothingFound(page);
+
+  const { id: invoiceId } = await issuedInvoice(oficio, person);
+  await page.goto(`/invoices/${invoiceId}`);
+  const other = await page.context().newPage();
+  await other.goto(`/invoices/${invoiceId}`);
+  await expect(other.getByRole('heading', { name: 'Files' })).toBeVisible();
+  await choose('order.png', 'image/png', PIXEL);
+  for (const tab of [page, other]) {
+    await expect(tab.getByRole('list', { name: 'Files' })).toContainText('order.png');
+  }
+  await other.close();
+
   await page.setViewportSize({ width: 320, height: 900 });
   await page.goto('/accounting/expenses');
   const row = page.getByRole('list', { name: 'Expenses' });
