@@ -11,7 +11,7 @@ import type { OrganizationScope } from '../../http/request-scope.ts';
 import type { RecordKit } from '../../records/record-kit.ts';
 import { listScopeOf } from '../../records/record-list.ts';
 import { flowOf } from '../figures/accounting-overview.ts';
-import { type MoneyRow, moneyOf, type Sum, sumOf } from '../figures/money-rows.ts';
+import { type MoneyRow, moneyOf, ownFirst, type Sum, sumOf } from '../figures/money-rows.ts';
 import { type BaseOwed, baseOwed } from '../figures/owed-balances.ts';
 import { undelivered } from '../invoices/mails/undelivered.ts';
 import { monthSums } from '../invoices/month-sums.ts';
@@ -39,8 +39,9 @@ export async function moneyFigures(
     kit.database.readAll<[MoneyRow, BaseOwed]>(scope, [moneyOf(scope, year), baseOwed(scope, today)]),
   ]);
   const own = organization.currency;
-  const codes = [...new Set([...owed, ...rows].map(({ currency }) => currency))].sort(
-    (one, other) => Number(other === own) - Number(one === own) || (one < other ? -1 : 1),
+  const codes = ownFirst(
+    [...owed, ...rows].map(({ currency }) => currency),
+    own,
   );
   const present = month.from.slice(0, 7);
   const past = addMonths(month.from, -1).slice(0, 7);

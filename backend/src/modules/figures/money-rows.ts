@@ -70,13 +70,21 @@ export function sumsByCategory(rows: readonly MoneyRow[], figure: string, catego
     .sort((one, other) => other.amountMinor - one.amountMinor);
 }
 
+/** Each currency once: the organization's first, the others by their codes. */
+export function ownFirst(codes: Iterable<string>, own: string): string[] {
+  return [...new Set(codes)].sort(
+    (one, other) => Number(other === own) - Number(one === own) || (one < other ? -1 : 1),
+  );
+}
+
 /** The rows of each currency, the organization's first, then all of them in it. */
 export function byCurrency<Row extends { currency: string; amountMinor: number; baseMinor: number }>(
   rows: readonly (readonly Row[])[],
   own: string,
 ) {
-  const codes = [...new Set(rows.flat().map(({ currency }) => currency))].sort(
-    (one, other) => Number(other === own) - Number(one === own) || (one < other ? -1 : 1),
+  const codes = ownFirst(
+    rows.flat().map(({ currency }) => currency),
+    own,
   );
   return {
     currencies: codes.map((currency) => ({

@@ -16,7 +16,7 @@ export async function invoiceSums(
   const currencies = await kit.database.read<Sums['currencies'][number]>(
     scope,
     clientId === undefined ? STATEMENTS[scope.organization.sees] : OF_CLIENT,
-    [scope.organizationId, today, ...(clientId === undefined ? [] : [clientId])],
+    [scope.organizationId, today, scope.organization.currency, ...(clientId === undefined ? [] : [clientId])],
   );
   return { currencies };
 }
@@ -32,7 +32,7 @@ const statementOf = (days: string): string => `SELECT currency,
     ${figure(OWED, 'balance_minor')} AS outstanding,
     ${figure(`${OWED} AND due < $2`, 'balance_minor')} AS overdue
   FROM (${days}) day WHERE status IN ('draft', ${OWED_STATUSES})
-  GROUP BY currency HAVING sum(count) > 0 ORDER BY currency`;
+  GROUP BY currency HAVING sum(count) > 0 ORDER BY currency <> $3, currency`;
 
 const STATEMENTS = {
   all: statementOf('SELECT * FROM oficio.invoice_days WHERE organization_id = $1'),
@@ -45,4 +45,4 @@ const STATEMENTS = {
 
 const OF_CLIENT =
   statementOf(`SELECT currency, kind, status, 1 AS count, sort_due AS due, total_minor, balance_minor
-  FROM public.invoices WHERE organization_id = $1 AND client_id = $3 AND record_state = 'open'`);
+  FROM public.invoices WHERE organization_id = $1 AND client_id = $4 AND record_state = 'open'`);

@@ -2,6 +2,7 @@ import { endOfMonth, startOfMonth } from '@oficio/contracts';
 import type { OrganizationScope } from '../../http/request-scope.ts';
 import type { RecordKit } from '../../records/record-kit.ts';
 import { listScopeOf } from '../../records/record-list.ts';
+import { ownFirst } from '../figures/money-rows.ts';
 import { RECEIVED, type ReceivedRow } from './analytics/figures.sql.ts';
 import { invoiceSums } from './invoice-sums.ts';
 
@@ -15,8 +16,8 @@ export async function monthSums(kit: RecordKit, scope: OrganizationScope) {
     invoiceSums(kit, scope),
     kit.database.read<ReceivedRow>(scope, RECEIVED, [scope.organizationId, null, month.from, month.to]),
   ]);
-  const codes = new Set([...sums.currencies, ...received].map(({ currency }) => currency));
-  const currencies = [...codes].sort().map((currency) => {
+  const codes = [...sums.currencies, ...received].map(({ currency }) => currency);
+  const currencies = ownFirst(codes, scope.organization.currency).map((currency) => {
     const paid = received.find((row) => row.currency === currency);
     return {
       ...{ currency, drafts: NOTHING, outstanding: NOTHING, overdue: NOTHING },

@@ -54,17 +54,19 @@ function SumLine({ sums, clientId, month, name, label, one, tone }: SumLineProps
   const { count, amountMinor } = sums[name] ?? { count: 0, amountMinor: 0 };
   const amount = formatMoney({ amountMinor, currency });
   return (
-    <dd className="flex flex-wrap md:mt-1 items-baseline justify-between gap-x-3">
+    <dd className="md:mt-1">
       <Link
         {...(name === 'paid'
           ? { to: PAYMENTS_PATH, search: { currency, ...month } as never }
           : { to: INVOICES.path, search: { status: STATUSES[name], currency, clientId } as never })}
         aria-label={`${label} in ${currency}: ${amount}, ${counted(count, one)}`}
-        className={`inline-flex items-center font-semibold whitespace-nowrap tabular-nums underline-offset-8 hover:underline max-md:min-h-11 md:text-lg ${count > 0 ? tone : ''}`}
+        className={`flex items-center font-semibold whitespace-nowrap tabular-nums underline-offset-8 hover:underline max-md:min-h-11 md:text-lg ${count > 0 ? tone : ''}`}
       >
         {amount}
       </Link>
-      <span className="text-xs text-ink-muted tabular-nums md:text-sm">{counted(count, one)}</span>
+      <span className="block text-xs text-ink-muted tabular-nums max-md:-mt-2 max-md:pb-1">
+        {counted(count, one)}
+      </span>
     </dd>
   );
 }
