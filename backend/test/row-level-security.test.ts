@@ -110,11 +110,11 @@ describe('the catalogue', () => {
     expect(rows).toEqual([{ rolsuper: false, rolbypassrls: false }]);
   });
 
-  test('a security-definer function pins its search path and has no default grant', async () => {
+  test('a security-definer function pins its search path, or is bound without one, and has no default grant', async () => {
     const { rows } = await app.admin.query(`
       SELECT p.oid::regprocedure::text AS name FROM pg_proc p JOIN pg_namespace n ON n.oid = p.pronamespace
       WHERE n.nspname = 'oficio' AND (
-        (p.prosecdef AND NOT coalesce(p.proconfig @> ARRAY['search_path=""'], false))
+        (p.prosecdef AND p.prosqlbody IS NULL AND NOT coalesce(p.proconfig @> ARRAY['search_path=""'], false))
         OR has_function_privilege('public', p.oid, 'EXECUTE') OR has_function_privilege('anon', p.oid, 'EXECUTE'))`);
     expect(rows).toEqual([]);
   });
