@@ -12,7 +12,7 @@ export const REPORT_BASES = ['cash', 'accrual'] as const;
 export type ReportBasis = (typeof REPORT_BASES)[number];
 
 /**
- * The list whose sum an amount is, without its currency. `payments`: those that can have caused an exchange difference.
+ * The list whose sum an amount is, without its currency.
  * `statement`: that of the client `clientId`, whose last balance the amount is.
  */
 const listSchema = z.object({

@@ -121,6 +121,8 @@ export const expenseRoutes = recordRoutes({
     clientId: clientFilter,
     method: z.enum(PAYMENT_METHODS),
     receipt: z.enum(['with', 'without']),
+    /** Entries with such a tax. */
+    tax: z.enum(['creditable', 'withheld']),
     /** Entries that a series has made. */
     recurringId: uuid,
   },

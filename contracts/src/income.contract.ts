@@ -101,6 +101,8 @@ export const incomeRoutes = recordRoutes({
     clientId: clientFilter,
     method: z.enum(PAYMENT_METHODS),
     receipt: z.enum(['with', 'without']),
+    /** Entries with such a tax. */
+    tax: z.enum(['charged', 'withheld']),
     /** Entries that a series has made. */
     recurringId: uuid,
   },

@@ -96,6 +96,7 @@ export * from './shared-page.ts';
 export * from './subscription.contract.ts';
 export * from './support.contract.ts';
 export * from './system.contract.ts';
+export * from './tax-filter.ts';
 export * from './tax-rates.contract.ts';
 export * from './timeline.contract.ts';
 export * from './usage.contract.ts';

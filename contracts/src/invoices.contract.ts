@@ -21,8 +21,19 @@ import { INVOICE_READING_ROLES } from './member-roles.ts';
 import { uuid } from './record-fields.ts';
 import { recordRoutes } from './records.contract.ts';
 import { defineRoute } from './route.ts';
+import { taxFilter, taxPartSchema } from './tax-filter.ts';
 
 const currencyCode = z.string().check(z.regex(/^[A-Z]{3}$/));
+
+/** The members that a filter adds. */
+const listedInvoiceSchema = z.object({
+  ...invoiceListItemSchema.shape,
+  /** The total without taxes, with the filter `reached`. */
+  netMinor: z.optional(z.number()),
+  /** The amounts of the filter's tax. */
+  ofTax: z.optional(taxPartSchema),
+});
+export type ListedInvoice = z.infer<typeof listedInvoiceSchema>;
 
 const recordsOfInvoices = recordRoutes({
   path: '/api/invoices',
@@ -46,13 +57,15 @@ const recordsOfInvoices = recordRoutes({
     correctsId: uuid,
     /** The series of recurring invoices. */
     recurringId: uuid,
+    /** Documents with the tax. Their items have its amounts. */
+    tax: taxFilter,
     currency: currencyCode,
     from: invoiceDay,
     to: invoiceDay,
     dueFrom: invoiceDay,
     dueTo: invoiceDay,
   },
-  item: invoiceListItemSchema,
+  item: listedInvoiceSchema,
   record: invoiceSchema,
   create: createInvoiceBodySchema,
   update: updateInvoiceBodySchema,

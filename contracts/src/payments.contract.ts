@@ -7,6 +7,7 @@ import { ACCOUNTING_READING_ROLES, INVOICE_SETTLING_ROLES } from './member-roles
 import { instant, uuid } from './record-fields.ts';
 import { changedRows } from './records.contract.ts';
 import { defineRoute } from './route.ts';
+import { taxFilter, taxPartSchema } from './tax-filter.ts';
 
 export { PAYMENT_METHODS, paidAmount } from './books-fields.ts';
 
@@ -94,6 +95,19 @@ export const paymentListItemSchema = z.object({
 });
 export type PaymentListItem = z.infer<typeof paymentListItemSchema>;
 
+/** The sums of a payment's settlements that have the filter's tax or an exchange difference. */
+const listedPaymentSchema = z.object({
+  ...paymentListItemSchema.shape,
+  settled: z.optional(
+    z.object({
+      ...taxPartSchema.shape,
+      /** In the organization's currency. */
+      exchangeMinor: z.number(),
+    }),
+  ),
+});
+export type ListedPayment = z.infer<typeof listedPaymentSchema>;
+
 export const paymentSchema = z.object({
   ...paymentListItemSchema.shape,
   organizationId: uuid,
@@ -145,6 +159,11 @@ const listed = listQueries(
     currency: z.string().check(z.regex(/^[A-Z]{3}$/)),
     from: localDate,
     to: localDate,
+    /** Payments with settlements of these days that have the tax, or an exchange difference. Items have their sums. */
+    settledFrom: localDate,
+    settledTo: localDate,
+    tax: taxFilter,
+    exchange: z.enum(['difference']),
   },
   '-date',
 );
@@ -160,7 +179,7 @@ export const paymentRoutes = {
     summary: 'A page of the payments and refunds: search, sort and filters; the first page has their sums',
     query: listed.page,
     answer: z.object({
-      ...listOf(paymentListItemSchema).shape,
+      ...listOf(listedPaymentSchema).shape,
       /** Of all payments that match, by currency; null on a later page. */
       sums: z.nullable(z.array(paymentSumsSchema)),
     }),

@@ -28,6 +28,8 @@ interface RecordFilter {
   condition: FilterCondition;
   /** The archive's records are listed, too, unless the list is that of the archive. */
   spansArchive?: true;
+  /** The members that it adds to the list's items, as SQL on the row `entry`. */
+  shows?(value: string): Readonly<Record<string, Sql>>;
   /** The stored total of the open records, for a column that is the only filter. */
   total?(value: string, scope: ListScope): Sql;
 }
@@ -93,8 +95,8 @@ export interface RecordArea<Sort extends string, Fields extends object, Body, It
     file: string;
     /** Each header, and the cell for a list's item. */
     columns: readonly CsvColumn<Item>[];
-    /** The last columns, which depend on the caller's role. */
-    columnsFor?(scope: ListScope): readonly CsvColumn<Item>[];
+    /** The last columns, which depend on the caller's role or on a filter. */
+    columnsFor?(scope: ListScope, query: Readonly<Record<string, unknown>>): readonly CsvColumn<Item>[];
     /** Replaces `itemEnd`, for members that only the file shows. */
     itemEnd?(scope: ListScope): Sql;
   };

@@ -41,7 +41,7 @@ export function fileOfArea<Sort extends string>(
   const listed = { ...area, ...(area.csv.itemEnd && { itemEnd: area.csv.itemEnd }) };
   return {
     name: area.csv.file,
-    columns: [...area.csv.columns, ...(area.csv.columnsFor?.(listScope) ?? [])],
+    columns: [...area.csv.columns, ...(area.csv.columnsFor?.(listScope, query) ?? [])],
     page: async (tx, after, size) => {
       const { text, values } = pageStatement(listed, listScope, query, { after, size });
       const [row] = await tx.rows<ListPageRow>(text, values);

@@ -56,7 +56,7 @@ export function pageStatement<Sort extends string>(
         keys.map(([, type], index) => sql`${after[index]}::${raw(type)}`),
       )})`
     : sql`true`;
-  const shown = sql`${itemOf(area, scope)} AS item, ${columns('entry')}`;
+  const shown = sql`${itemOf(area, scope, query)} AS item, ${columns('entry')}`;
   const last = join(
     keys.map(([key], index) => sql`(array_agg(page.${raw(key)}))[${limit}] AS ${raw(`key${index}`)}`),
   );
@@ -100,16 +100,27 @@ export function pageStatement<Sort extends string>(
   );
 }
 
-/** An item as it is stored, with the members that are read beside it. */
-function itemOf({ itemEnd, itemMembers, members, columns }: AnyArea, scope: ListScope): Sql {
+/** An item as it is stored, with the members that are read beside it and those that a filter adds. */
+function itemOf<Sort extends string>(
+  area: AnyArea<unknown, Sort>,
+  scope: ListScope,
+  query: ListQuery<Sort>,
+): Sql {
+  const { itemEnd, itemMembers = [], members, columns } = area;
   if (itemEnd) return sql`entry.list_item || ${itemEnd(scope)}`;
-  if (!itemMembers) return sql`entry.list_item`;
-  const added = itemMembers.map((name) => {
+  const added = itemMembers.map((name): [string, Sql] => {
     const member = members[name] ?? ofRow(String((columns as Record<string, unknown>)[name]));
-    const value = typeof member === 'function' ? member(scope) : member;
-    return sql`',"' || ${raw(`'${name}'`)} || '":' || coalesce(to_json(${value})::text, 'null')`;
+    return [name, typeof member === 'function' ? member(scope) : member];
   });
-  return sql`left(entry.list_item, -1) || ${join(added, ' || ')} || '}'`;
+  const ofFilters = filtersOf(area, query).flatMap(({ filter, value }) =>
+    Object.entries(filter.shows?.(value) ?? {}),
+  );
+  const all = [...added, ...ofFilters].map(
+    ([name, value]) => sql`',"' || ${raw(`'${name}'`)} || '":' || coalesce(to_json(${value})::text, 'null')`,
+  );
+  return all.length === 0
+    ? sql`entry.list_item`
+    : sql`left(entry.list_item, -1) || ${join(all, ' || ')} || '}'`;
 }
 
 const ofRow = (name: string): Sql => raw(`entry.${name}`);

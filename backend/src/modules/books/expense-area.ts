@@ -79,6 +79,13 @@ export const expenseArea: RecordArea<
   },
   filters: {
     ...ENTRY_FILTERS,
+    tax: {
+      kind: 'column',
+      condition: (tax, column) =>
+        tax === 'withheld'
+          ? sql`${column('withheld_minor')} <> 0`
+          : sql`${column('creditable_tax')} AND ${column('tax_minor')} <> 0`,
+    },
     paidFrom: dayFilter('paid_on', '>='),
     paidTo: dayFilter('paid_on', '<='),
     vendor: { kind: 'column', condition: (vendor, column) => sql`${column('vendor')} = ${vendor}` },

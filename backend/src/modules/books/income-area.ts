@@ -61,6 +61,10 @@ export const incomeArea: RecordArea<
   },
   filters: {
     ...ENTRY_FILTERS,
+    tax: {
+      kind: 'column',
+      condition: (tax, column) => sql`${column(tax === 'withheld' ? 'withheld_minor' : 'tax_minor')} <> 0`,
+    },
     source: {
       kind: 'facet',
       condition: (source, column) =>

@@ -1,8 +1,8 @@
-import { type INVOICE_SORTS, type Invoice, type InvoiceListItem } from '@oficio/contracts';
+import { type INVOICE_SORTS, type Invoice, type ListedInvoice } from '@oficio/contracts';
 import sql from 'sql-template-tag';
 import { ApiError } from '../../http/api-error.ts';
 import { requireClient, requireClientStill, requireClientToRestore } from '../../records/client-of-record.ts';
-import { type RecordArea, snakeColumns } from '../../records/record-area.ts';
+import { type CsvColumn, type RecordArea, snakeColumns } from '../../records/record-area.ts';
 import { decimalOf } from '../../records/record-csv.ts';
 import { differences } from '../../records/record-writes.ts';
 import { searchText } from '../../records/search-text.ts';
@@ -38,7 +38,7 @@ export const invoiceArea = invoiceAreaOf({ kind: 'invoice', correctsId: null, li
 /** The area of all documents, whose new ones are of one kind. The taxes of `lines` stay usable in them. */
 export function invoiceAreaOf(
   added: Pick<Invoice, 'kind' | 'correctsId' | 'lines'>,
-): RecordArea<(typeof INVOICE_SORTS)[number], InvoiceFields, InvoiceBody, InvoiceListItem, Invoice> {
+): RecordArea<(typeof INVOICE_SORTS)[number], InvoiceFields, InvoiceBody, ListedInvoice, Invoice> {
   return {
     table: 'invoices',
     clientColumn: 'client_id',
@@ -110,6 +110,15 @@ export function invoiceAreaOf(
         ['Viewed', ({ viewedAt }) => viewedAt, 'time'],
         ['Added', ({ createdAt }) => createdAt, 'time'],
         ['Changed', ({ updatedAt }) => updatedAt, 'time'],
+      ],
+      columnsFor: (_, { reached, tax }) => [
+        ...(reached ? [amountColumn('Without tax', ({ netMinor }) => netMinor)] : []),
+        ...(tax
+          ? [
+              amountColumn('Taxed amount', ({ ofTax }) => ofTax?.baseMinor),
+              amountColumn('Tax', ({ ofTax }) => ofTax?.taxMinor),
+            ]
+          : []),
       ],
     },
     exported: {
@@ -186,6 +195,11 @@ export function invoiceAreaOf(
     },
   };
 }
+
+const amountColumn = (
+  header: string,
+  amount: (item: ListedInvoice) => number | undefined,
+): CsvColumn<ListedInvoice> => [header, (item) => decimalOf(amount(item) ?? 0, item.currency), 'amount'];
 
 /**
  * What the client sees of an issued invoice doesn't change.

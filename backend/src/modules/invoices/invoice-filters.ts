@@ -1,6 +1,7 @@
 import type { DeliveryFilter, InvoiceStep } from '@oficio/contracts';
 import sql, { join, raw, type Sql } from 'sql-template-tag';
 import type { AnyArea, ListScope } from '../../records/record-area.ts';
+import { isTax } from '../invoicing/tax-condition.ts';
 
 const REACHED: Record<InvoiceStep, (column: (name: string) => Sql) => Sql> = {
   issued: () => sql`true`,
@@ -37,6 +38,17 @@ export const INVOICE_FILTERS: AnyArea['filters'] = {
     spansArchive: true,
     condition: (step, column) =>
       sql`${column('lifecycle')} = 'issued' AND ${REACHED[step as InvoiceStep](column)}`,
+    shows: () => ({ netMinor: sql`entry.net_minor` }),
+  },
+  tax: {
+    kind: 'search',
+    condition: (tax, column, { organizationId }) => sql`EXISTS (SELECT FROM oficio.invoice_taxes tax
+      WHERE tax.invoice_id = ${column('id')} AND tax.organization_id = ${organizationId} AND ${isTax(tax)})`,
+    shows: (tax) => ({
+      ofTax: sql`(SELECT json_build_object('baseMinor', sum(tax.base_minor), 'taxMinor', sum(tax.tax_minor))
+        FROM oficio.invoice_taxes tax
+        WHERE tax.invoice_id = entry.id AND tax.organization_id = entry.organization_id AND ${isTax(tax)})`,
+    }),
   },
   from: { kind: 'search', condition: (day, column) => sql`${column('sort_issue')} >= ${day}` },
   to: { kind: 'search', condition: (day, column) => sql`${column('sort_issue')} <= ${day}` },

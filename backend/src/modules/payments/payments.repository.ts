@@ -2,8 +2,8 @@ import { Injectable } from '@nestjs/common';
 import {
   type ChangedPayment,
   isLocalDate,
+  type ListedPayment,
   type Payment,
-  type PaymentListItem,
   type PaymentSums,
   type paymentRoutes,
   type QueryOf,
@@ -17,10 +17,11 @@ import { decodeCursor, encodeCursor } from '../../records/list-cursor.ts';
 import { isInstant, type Place } from '../../records/record-list.ts';
 import { searchPatterns, searchText } from '../../records/search-text.ts';
 import type { Writer } from './ledger.ts';
+import { isSettled, settledAmounts, settlementsOf } from './settled-payments.ts';
 
 type Query = QueryOf<typeof paymentRoutes.list>;
 type ListOf = Omit<Query, 'limit' | 'cursor'>;
-type KeyedRow = PaymentListItem & { key: string };
+type KeyedRow = ListedPayment & { key: string };
 
 const LIVE = `IN ('succeeded', 'disputed')`;
 
@@ -88,7 +89,7 @@ export class PaymentsRepository {
     const [rows, [counted], sums] = await this.database.readAll<[KeyedRow, { total: number }, PaymentSums]>(
       scope,
       [
-        rowsOf(matching, query.sort, { after, size: limit }),
+        rowsOf(matching, query, { after, size: limit }),
         sql`SELECT count(*) AS total ${matching}`,
         after ? NO_SUMS : sumsOf(matching),
       ],
@@ -109,7 +110,7 @@ export class PaymentsRepository {
     const [counted] = place.after
       ? []
       : await read<{ total: number }>(sql`SELECT count(*) AS total ${matching}`);
-    const rows = await read<KeyedRow>(rowsOf(matching, query.sort, place));
+    const rows = await read<KeyedRow>(rowsOf(matching, query, place));
     return { ...pageOf(rows, place.size), total: counted?.total };
   }
 
@@ -239,17 +240,18 @@ function matchingOf(scope: OrganizationScope, { sort: _, ...filters }: ListOf): 
 }
 
 /** A row more than the page has shows whether another page follows. */
-function rowsOf(matching: Sql, sort: ListOf['sort'], { after, size }: Place): Sql {
-  const { column, type, descending } = orderOf(sort);
+function rowsOf(matching: Sql, query: ListOf, { after, size }: Place): Sql {
+  const { column, type, descending } = orderOf(query.sort);
   const direction = raw(descending ? 'DESC' : 'ASC');
   const isAfter = after
     ? sql`AND (entry.${raw(column)}, entry.id) ${raw(descending ? '<' : '>')} (${after[0]}::${raw(type)}, ${after[1]}::uuid)`
     : empty;
-  return sql`SELECT ${ITEM}, entry.${raw(column)} AS key ${matching} ${isAfter}
+  const settled = isSettled(query) ? sql`, ${settledAmounts(query)}` : empty;
+  return sql`SELECT ${ITEM}${settled}, entry.${raw(column)} AS key ${matching} ${isAfter}
     ORDER BY entry.${raw(column)} ${direction}, entry.id ${direction} LIMIT ${size + 1}`;
 }
 
-function pageOf(rows: KeyedRow[], size: number): { items: PaymentListItem[]; next: string[] | null } {
+function pageOf(rows: KeyedRow[], size: number): { items: ListedPayment[]; next: string[] | null } {
   const shown = rows.slice(0, size);
   const last = rows.length > size ? shown.at(-1) : undefined;
   return {
@@ -284,6 +286,7 @@ function conditionsOf(
     currency,
     from,
     to,
+    ...settled
   }: Omit<Query, 'limit' | 'cursor' | 'sort'>,
 ): Sql[] {
   return [
@@ -304,5 +307,8 @@ function conditionsOf(
     ...(currency ? [sql`entry.currency = ${currency}`] : []),
     ...(from ? [sql`entry.date >= ${from}`] : []),
     ...(to ? [sql`entry.date <= ${to}`] : []),
+    ...(isSettled(settled)
+      ? [sql`entry.id IN (SELECT payment_id ${settlementsOf(sql`${organizationId}`, settled)})`]
+      : []),
   ];
 }

@@ -4,9 +4,9 @@ import {
   type BodyOf,
   type ChangedPayment,
   convert,
+  type ListedPayment,
   type LocalDate,
   type Payment,
-  type PaymentListItem,
   type paymentRoutes,
   type QueryOf,
   settledPart,
@@ -24,7 +24,7 @@ import { fieldFault, requireVersion } from '../invoicing/setting-rows.ts';
 import { allocationsOf } from './allocations.ts';
 import { type Books, booksOf, requireOpenDay } from './books.ts';
 import { addSettlements, amountText, changeLedger, lockDocuments } from './ledger.ts';
-import { PAYMENT_COLUMNS } from './payment-columns.ts';
+import { PAYMENT_COLUMNS, settledColumns } from './payment-columns.ts';
 import { PaymentsRepository } from './payments.repository.ts';
 import { familyOf, planRefund, refundableDocuments } from './refund-plan.ts';
 import { reversalsOf } from './reversals.ts';
@@ -45,10 +45,10 @@ export class PaymentsService {
   }
 
   /** The rows of the list as a file. */
-  file(scope: OrganizationScope, query: QueryOf<typeof paymentRoutes.csv>): ListFile<PaymentListItem> {
+  file(scope: OrganizationScope, query: QueryOf<typeof paymentRoutes.csv>): ListFile<ListedPayment> {
     return {
       name: 'payments',
-      columns: PAYMENT_COLUMNS,
+      columns: [...PAYMENT_COLUMNS, ...settledColumns(query, scope.organization.currency)],
       page: (tx, after, size) => this.payments.filePage(tx, scope, query, { after, size }),
     };
   }

@@ -29,10 +29,23 @@ const AMOUNT: Column = {
   sortWords: ['lowest first', 'highest first'],
   cell: ({ amountMinor, currency }) => <MoneyCell {...{ amountMinor, currency }} />,
 };
-const TAX: Column = {
-  ...{ id: 'tax', header: 'Tax', align: 'end' },
-  cell: ({ taxMinor, currency }) => <MoneyCell amountMinor={taxMinor} currency={currency} />,
-};
+const amountColumn = (id: string, header: string, amount: (expense: ExpenseListItem) => number): Column => ({
+  ...{ id, header, align: 'end' },
+  cell: (expense) => <MoneyCell amountMinor={amount(expense)} currency={expense.currency} />,
+});
+const TAXES: readonly Column[] = [
+  amountColumn('tax', 'Tax', ({ taxMinor }) => taxMinor),
+  amountColumn('withheld', 'Withheld', ({ withheldMinor }) => withheldMinor),
+  amountColumn(
+    ...(['net', 'Without tax'] as const),
+    ({ amountMinor, taxMinor, withheldMinor }) => amountMinor - taxMinor + withheldMinor,
+  ),
+  amountColumn(
+    ...(['cost', 'Cost'] as const),
+    ({ amountMinor, taxMinor, creditableTax, withheldMinor }) =>
+      amountMinor - (creditableTax ? taxMinor : 0) + withheldMinor,
+  ),
+];
 const STATUS: Column = {
   ...{ id: 'status', header: 'Status' },
   cell: ({ status }) => (
@@ -52,7 +65,7 @@ const OTHERS: readonly Column[] = [
   RECEIPT_COLUMN,
 ];
 
-const EXPENSE_COLUMNS: readonly Column[] = [DATE, VENDOR, CATEGORY, AMOUNT, TAX, STATUS, ...OTHERS];
+const EXPENSE_COLUMNS: readonly Column[] = [DATE, VENDOR, CATEGORY, AMOUNT, ...TAXES, STATUS, ...OTHERS];
 
 /** A phone shows the vendor with the amount, and the date with the status. */
 const PHONE_COLUMNS: readonly Column[] = [
@@ -71,7 +84,7 @@ const PHONE_COLUMNS: readonly Column[] = [
   },
   CATEGORY,
   AMOUNT,
-  TAX,
+  ...TAXES,
   ...OTHERS,
 ];
 

@@ -36,6 +36,10 @@ const FILTERS: readonly ListFilter[] = [
   },
   RECEIPT_FILTER,
   { name: 'method', label: 'Method', words: methodWords },
+  {
+    ...{ name: 'tax', label: 'Tax' },
+    words: (tax) => (tax === 'withheld' ? 'With withheld tax' : 'With creditable tax'),
+  },
   { name: 'currency', label: 'Currency' },
   { name: 'from', label: 'From' },
   { name: 'to', label: 'Until' },
@@ -55,7 +59,7 @@ export function ExpenseListScreen({ search }: { search: ExpensesSearch }) {
       tabs={<AccountingTabs current="Expenses" />}
       purpose="Keep each expense here with its vendor, its category, its tax and its receipts."
       columns={useExpenseColumns()}
-      hiddenAtFirst={['tax', 'client']}
+      hiddenAtFirst={['tax', 'withheld', 'net', 'cost', 'client']}
       filters={[...FILTERS, useSeriesFilter(search)]}
       newFields={newExpenseFields(useBooks())}
       bulkFields={[categoryField('expense')]}

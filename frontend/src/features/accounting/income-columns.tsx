@@ -29,6 +29,18 @@ const CATEGORY: Column = {
   ...{ id: 'category', header: 'Category', sortKey: 'category' },
   cell: ({ categoryName }) => <TextCell>{categoryName}</TextCell>,
 };
+const amountColumn = (id: string, header: string, amount: (entry: IncomeListItem) => number): Column => ({
+  ...{ id, header, align: 'end' },
+  cell: (entry) => <MoneyCell amountMinor={amount(entry)} currency={entry.currency} />,
+});
+const TAXES: readonly Column[] = [
+  amountColumn('tax', 'Tax', ({ taxMinor }) => taxMinor),
+  amountColumn('withheld', 'Withheld', ({ withheldMinor }) => withheldMinor),
+  amountColumn(
+    ...(['net', 'Without tax'] as const),
+    ({ amountMinor, taxMinor, withheldMinor }) => amountMinor - taxMinor + withheldMinor,
+  ),
+];
 const OTHERS: readonly Column[] = [
   {
     ...{ id: 'source', header: 'Source' },
@@ -56,7 +68,7 @@ const OTHERS: readonly Column[] = [
   RECEIPT_COLUMN,
 ];
 
-const INCOME_COLUMNS: readonly Column[] = [DATE, FROM, CATEGORY, AMOUNT, ...OTHERS];
+const INCOME_COLUMNS: readonly Column[] = [DATE, FROM, CATEGORY, AMOUNT, ...TAXES, ...OTHERS];
 
 /** A phone shows who paid with the amount, and the date. */
 const PHONE_COLUMNS: readonly Column[] = [
@@ -64,6 +76,7 @@ const PHONE_COLUMNS: readonly Column[] = [
   { ...FROM, cell: (entry) => <NameWithAmount name={FROM.cell(entry)} amount={AMOUNT.cell(entry)} /> },
   CATEGORY,
   AMOUNT,
+  ...TAXES,
   ...OTHERS,
 ];
 

@@ -37,6 +37,10 @@ const FILTERS: readonly ListFilter[] = [
   { name: 'categoryId', label: 'Category', control: filterByCategory('income') },
   RECEIPT_FILTER,
   { name: 'method', label: 'Method', all: 'Any method', options: METHOD_OPTIONS },
+  {
+    ...{ name: 'tax', label: 'Tax' },
+    words: (tax) => (tax === 'withheld' ? 'With withheld tax' : 'With tax charged'),
+  },
   { name: 'currency', label: 'Currency' },
   { name: 'from', label: 'From' },
   { name: 'to', label: 'Until' },
@@ -53,7 +57,7 @@ export function IncomeListScreen({ search }: { search: IncomeSearch }) {
       tabs={<AccountingTabs current="Income" />}
       purpose="Payments of your invoices come here by themselves. Add what you receive without an invoice."
       columns={useIncomeColumns()}
-      hiddenAtFirst={['method']}
+      hiddenAtFirst={['tax', 'withheld', 'net', 'method']}
       filters={[...FILTERS, useSeriesFilter(search)]}
       newFields={newIncomeFields(useBooks())}
       bulkFields={[categoryField('income')]}

@@ -33,7 +33,7 @@ export function ClientInvoices({ clientId, readOnly, search: given }: ClientInvo
   const openNew = mayCreate ? () => navigation.onOpenEditor({ clientId }) : undefined;
   const filters = useInvoiceFilters(search).filter(({ name }) => name !== 'clientId');
   const actions = useInvoiceActions();
-  const columns = useInvoiceColumns().filter(({ id, phone }) => id !== 'client' || phone !== undefined);
+  const columns = useInvoiceColumns(search).filter(({ id, phone }) => id !== 'client' || phone !== undefined);
   return (
     <>
       <InvoiceSums clientId={clientId} />

@@ -1,9 +1,9 @@
-import { type Invoice, type InvoiceListItem, invoiceRoutes } from '@oficio/contracts';
+import { type Invoice, invoiceRoutes, type ListedInvoice } from '@oficio/contracts';
 import { defineListSearch } from '../../records/list-search.ts';
 import type { RecordArea } from '../../records/record-area.ts';
 import { INVOICE_PLACE } from './invoice-place.tsx';
 
-export const INVOICES: RecordArea<InvoiceListItem, Invoice> = {
+export const INVOICES: RecordArea<ListedInvoice, Invoice> = {
   ...INVOICE_PLACE,
   routes: invoiceRoutes,
   address: defineListSearch(invoiceRoutes.list),

@@ -1,5 +1,6 @@
-import { formatLocalDate, type InvoiceListItem } from '@oficio/contracts';
+import { formatLocalDate, type InvoiceListItem, type ListedInvoice } from '@oficio/contracts';
 import { DayCell, MoneyCell, NameWithAmount, RecordLink, TextCell } from '../../records/cells.tsx';
+import type { ListSearch } from '../../records/list-search.ts';
 import { Badge } from '../../ui/badge.tsx';
 import type { DataTableColumn } from '../../ui/data-table.types.ts';
 import { PHONE, useMediaQuery } from '../../ui/use-media-query.ts';
@@ -9,7 +10,7 @@ import { KIND_WORDS } from './invoice-words.ts';
 import { occurrenceWords, RECURRING_PATH } from './recurring/recurring-words.ts';
 
 const { path } = INVOICES;
-type Column = DataTableColumn<InvoiceListItem>;
+type Column = DataTableColumn<ListedInvoice>;
 
 const NUMBER: Column = {
   id: 'number',
@@ -109,9 +110,24 @@ const PHONE_COLUMNS: readonly Column[] = [
   ...ATTENTION,
 ];
 
-/** The columns of the list on this screen. */
-export function useInvoiceColumns(): readonly Column[] {
-  return useMediaQuery(PHONE) ? PHONE_COLUMNS : INVOICE_COLUMNS;
+const amountColumn = (
+  id: string,
+  header: string,
+  amount: (invoice: ListedInvoice) => number | undefined,
+): Column => ({
+  ...{ id, header, align: 'end' },
+  cell: (invoice) => <MoneyCell amountMinor={amount(invoice) ?? 0} currency={invoice.currency} />,
+});
+const NET = amountColumn('net', 'Without tax', ({ netMinor }) => netMinor);
+const OF_TAX: readonly Column[] = [
+  amountColumn('taxed', 'Taxed amount', ({ ofTax }) => ofTax?.baseMinor),
+  amountColumn('tax', 'Tax', ({ ofTax }) => ofTax?.taxMinor),
+];
+
+/** The columns of the list on this screen. A filter adds those that figures are sums of. */
+export function useInvoiceColumns({ reached, tax }: ListSearch): readonly Column[] {
+  const columns = useMediaQuery(PHONE) ? PHONE_COLUMNS : INVOICE_COLUMNS;
+  return [...columns, ...(tax ? OF_TAX : reached ? [NET] : [])];
 }
 
 /** The number. A draft shows one word, because the client has a column; screen readers hear the whole title. */

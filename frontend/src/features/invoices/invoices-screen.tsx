@@ -16,7 +16,7 @@ export type InvoicesSearch = ListSearchOf<QueryOf<typeof invoiceRoutes.list>>;
 /** The invoices and credit notes of the organization. */
 export function InvoicesScreen({ search }: { search: InvoicesSearch }) {
   const isLimited = useIsLimited();
-  const columns = useInvoiceColumns();
+  const columns = useInvoiceColumns(search);
   const filters = useInvoiceFilters(search);
   const actions = useInvoiceActions();
   return (

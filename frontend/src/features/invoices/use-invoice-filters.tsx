@@ -15,6 +15,7 @@ import type { ListFilter } from '../../records/record-filters.tsx';
 import { useSeriesFilter } from '../../records/use-series-filter.ts';
 import { InvoiceDatesFilter } from './invoice-dates-filter.tsx';
 import { KIND_WORDS, statusWords } from './invoice-words.ts';
+import { taxWords } from './tax-words.ts';
 
 const OTHER_STATUSES: Partial<Record<string, string>> = { archived: 'Archived', outstanding: 'Outstanding' };
 
@@ -72,6 +73,7 @@ export function useInvoiceFilters(search: Readonly<Record<string, string | undef
         <InvoiceDatesFilter search={current} onFilter={onFilter} />
       ),
     },
+    { name: 'tax', label: 'Tax', words: taxWords },
     { name: 'reached', label: 'Step', words: (step) => STEP_WORDS[step as InvoiceStep] },
     dayFilter('from', 'Issued from'),
     dayFilter('to', 'Issued until'),

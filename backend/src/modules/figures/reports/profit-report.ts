@@ -1,5 +1,6 @@
 import { NO_CATEGORY, OWN_INCOME } from '@oficio/contracts';
 import { type Category, categoriesOf, type MoneyRow, moneyOf, sumOf } from '../money-rows.ts';
+import { entriesOf, salesOf, settledIn } from './report-sums.ts';
 import type { ReportEntry, ReportKind } from './report-table.ts';
 
 type Line = Pick<ReportEntry, 'group' | 'label' | 'key' | 'amountMinor'>;
@@ -26,15 +27,14 @@ export const profitReport: ReportKind = {
   },
   list({ group, key }, column, { period, before, basis }) {
     if (key === undefined) return null;
-    const { from, to } = column === 0 ? period : before;
-    if (group === CORRECTIONS) return { of: 'payments', query: { from, to, currency: key } };
-    const categoryId = key;
-    if (group === INCOME) {
-      const own = basis === 'cash' ? {} : { source: OWN_INCOME };
-      return { of: 'income', query: { from, to, ...own, categoryId } };
-    }
-    const days = basis === 'cash' ? { paidFrom: from, paidTo: to } : { status: 'incurred', from, to };
-    return { of: 'expenses', query: { ...days, categoryId } };
+    const days = column === 0 ? period : before;
+    if (group === CORRECTIONS) return settledIn(days, { exchange: 'difference', currency: key });
+    if (key === SALES) return salesOf(days);
+    const of = group === INCOME ? 'income' : 'expenses';
+    const ofTax = TAXES[key];
+    if (ofTax) return entriesOf(of, days, basis, { tax: ofTax });
+    const own = of === 'income' && basis === 'accrual' ? { source: OWN_INCOME } : {};
+    return entriesOf(of, days, basis, { ...own, categoryId: key });
   },
   total: 'Profit',
 };
@@ -42,6 +42,13 @@ export const profitReport: ReportKind = {
 const INCOME = 'Income';
 const COSTS = 'Costs';
 const CORRECTIONS = 'Corrections';
+/** The keys of the lines that have no category. */
+const SALES = 'sales';
+const TAXES: Readonly<Record<string, string>> = {
+  charged: 'charged',
+  creditable: 'creditable',
+  withheld: 'withheld',
+};
 
 const LINES = {
   cash: (rows: MoneyRow[], categories: readonly Category[]): Line[] => [
@@ -51,12 +58,12 @@ const LINES = {
     ...costs(rows, categories, 'paid'),
   ],
   accrual: (rows: MoneyRow[], categories: readonly Category[]): Line[] => [
-    line(INCOME, 'Invoiced, without tax', minor(rows, 'sales')),
+    { ...line(INCOME, 'Invoiced, without tax', minor(rows, 'sales')), key: SALES },
     ...ofCategories(rows, 'income', categories, INCOME, 1),
     // The money of payments is counted with its documents.
     ...ofCategories(rows, 'received', categories, INCOME, -1),
-    line(INCOME, 'Tax charged in it', -minor(rows, 'income_added')),
-    line(INCOME, 'Withheld by clients', minor(rows, 'income_withheld')),
+    { ...line(INCOME, 'Tax charged in it', -minor(rows, 'income_added')), key: 'charged' },
+    { ...line(INCOME, 'Withheld by clients', minor(rows, 'income_withheld')), key: 'withheld' },
     ...costs(rows, categories, 'expense'),
     line(CORRECTIONS, 'Written off', -minor(rows, 'write_off')),
     ...exchangeDifferences(rows),
@@ -74,8 +81,8 @@ function exchangeDifferences(rows: MoneyRow[]): Line[] {
 function costs(rows: MoneyRow[], categories: readonly Category[], figure: 'paid' | 'expense'): Line[] {
   return [
     ...ofCategories(rows, figure, categories, COSTS, -1),
-    line(COSTS, 'Creditable tax in them', minor(rows, `${figure}_creditable`)),
-    line(COSTS, 'Withheld from vendors', -minor(rows, `${figure}_withheld`)),
+    { ...line(COSTS, 'Creditable tax in them', minor(rows, `${figure}_creditable`)), key: 'creditable' },
+    { ...line(COSTS, 'Withheld from vendors', -minor(rows, `${figure}_withheld`)), key: 'withheld' },
   ];
 }
 

@@ -1,3 +1,4 @@
+import type { Period, ReportBasis, ReportList } from '@oficio/contracts';
 import type { OrganizationScope } from '../../../http/request-scope.ts';
 import type { RecordKit } from '../../../records/record-kit.ts';
 import type { ReportEntry } from './report-table.ts';
@@ -25,4 +26,26 @@ export function readSums(
      FROM (${rows}) entry GROUP BY 1, 2, 3, 4, 5 ORDER BY 2, lower(label), 3, 4, 5`,
     [scope.organizationId, ...days],
   );
+}
+
+/** The list of the entries that count in a period. */
+export function entriesOf(
+  of: 'income' | 'expenses',
+  { from, to }: Period,
+  basis: ReportBasis,
+  query: ReportList['query'],
+): ReportList {
+  if (of === 'income') return { of, query: { from, to, ...query } };
+  const days = basis === 'cash' ? { paidFrom: from, paidTo: to } : { status: 'incurred', from, to };
+  return { of, query: { ...days, ...query } };
+}
+
+/** The list of the documents that count as sales of a period. */
+export function salesOf({ from, to }: Period, query: ReportList['query'] = {}): ReportList {
+  return { of: 'invoices', query: { reached: 'issued', from, to, ...query } };
+}
+
+/** The list of the payments that settled documents in a period. */
+export function settledIn({ from, to }: Period, query: ReportList['query']): ReportList {
+  return { of: 'payments', query: { settledFrom: from, settledTo: to, ...query } };
 }

@@ -1,8 +1,13 @@
-import { INCURRED, inBase, PAID, readSums } from './report-sums.ts';
+import { TAX_KEY } from '../../invoicing/tax-condition.ts';
+import { entriesOf, INCURRED, inBase, PAID, readSums, salesOf, settledIn } from './report-sums.ts';
 import type { ReportKind } from './report-table.ts';
 
 const CHARGED = 'Charged to clients';
 const WITHHELD = 'Withheld by clients';
+const CREDITABLE = 'Creditable, in expenses';
+const WITHHELD_BY_US = 'Withheld from vendors';
+/** The key of a row of entries. */
+const ENTRIES = 'entries';
 
 const taxLabel = `CASE WHEN tax.name LIKE '%' || trim_scale(tax.rate_ppm / 10000.0) || '%' THEN tax.name
   ELSE tax.name || ' ' || trim_scale(tax.rate_ppm / 10000.0) || '%' END`;
@@ -15,15 +20,15 @@ const taxColumns = (base: string, whole: string): string => `(VALUES
 
 /** The taxes of income and expenses, which have no rate. */
 const entryTaxes = (expenses: string): string => `
-  SELECT currency, "group", label, NULL, "column", amount, ${inBase('amount', 'base_amount_minor', 'amount_minor')} AS base FROM (
+  SELECT currency, "group", label, '${ENTRIES}', "column", amount, ${inBase('amount', 'base_amount_minor', 'amount_minor')} AS base FROM (
     SELECT currency, amount_minor, base_amount_minor, tax_minor, withheld_minor, kind.* FROM public.income, LATERAL (VALUES
       ('${CHARGED}', 'Income without a document', tax_minor), ('${WITHHELD}', 'Income without a document', withheld_minor)
     ) kind ("group", label, tax)
     WHERE organization_id = $1 AND date BETWEEN $2 AND $3 AND deleted_at IS NULL
     UNION ALL
     SELECT currency, amount_minor, base_amount_minor, tax_minor, withheld_minor, kind.* FROM public.expenses, LATERAL (VALUES
-      ('Creditable, in expenses', 'Expenses', CASE WHEN creditable_tax THEN tax_minor END),
-      ('Withheld from vendors', 'Expenses', withheld_minor)
+      ('${CREDITABLE}', 'Expenses', CASE WHEN creditable_tax THEN tax_minor END),
+      ('${WITHHELD_BY_US}', 'Expenses', withheld_minor)
     ) kind ("group", label, tax)
     WHERE organization_id = $1 AND ${expenses} AND deleted_at IS NULL
   ) taxed, LATERAL (VALUES (0, amount_minor - tax_minor + withheld_minor), (1, tax)) part ("column", amount)
@@ -31,7 +36,7 @@ const entryTaxes = (expenses: string): string => `
 
 const TAXES = {
   cash: `
-    SELECT payment.currency, ${taxGroup} AS "group", ${taxLabel} AS label, NULL AS key, part.*
+    SELECT payment.currency, ${taxGroup} AS "group", ${taxLabel} AS label, ${TAX_KEY} AS key, part.*
     FROM oficio.settlements settlement
       JOIN oficio.payments payment ON payment.organization_id = $1 AND payment.id = settlement.payment_id
       JOIN oficio.settlement_taxes tax ON tax.organization_id = $1 AND tax.settlement_id = settlement.id,
@@ -39,7 +44,7 @@ const TAXES = {
     WHERE settlement.organization_id = $1 AND settlement.date BETWEEN $2 AND $3
     UNION ALL ${entryTaxes(PAID)}`,
   accrual: `
-    SELECT invoice.currency, ${taxGroup} AS "group", ${taxLabel} AS label, NULL AS key, part.*
+    SELECT invoice.currency, ${taxGroup} AS "group", ${taxLabel} AS label, ${TAX_KEY} AS key, part.*
     FROM public.invoices invoice
       JOIN oficio.invoice_taxes tax ON tax.organization_id = $1 AND tax.invoice_id = invoice.id,
       LATERAL ${taxColumns('invoice.base_total_minor', 'invoice.total_minor')}
@@ -53,4 +58,13 @@ export const taxReport: ReportKind = {
   columns: () => ['Taxed amount', 'Tax'],
   read: (database, { scope, period: { from, to }, basis }) =>
     readSums(database, scope, TAXES[basis], [from, to]),
+  list({ group, key }, _, { period, basis }) {
+    if (key === undefined) return null;
+    if (group === CREDITABLE) return entriesOf('expenses', period, basis, { tax: 'creditable' });
+    if (group === WITHHELD_BY_US) return entriesOf('expenses', period, basis, { tax: 'withheld' });
+    if (key === ENTRIES) {
+      return entriesOf('income', period, basis, { tax: group === CHARGED ? 'charged' : 'withheld' });
+    }
+    return basis === 'cash' ? settledIn(period, { tax: key }) : salesOf(period, { tax: key });
+  },
 };

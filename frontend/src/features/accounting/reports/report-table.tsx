@@ -13,7 +13,7 @@ interface ReportTableProps {
 /** Its path, and how its address is filtered. */
 function placeOf({ of, query: { clientId, ...query } }: ReportList): { to: string; search: object } {
   if (of === 'statement') return { to: `/clients/${clientId}/statement`, search: query };
-  return { to: PATHS[of], search: { ...query, ...(clientId && { clientId }) } };
+  return { to: PATHS[of], search: { ...query, ...(clientId && { clientId }), hidden: HIDDEN[of] } };
 }
 
 const PATHS = {
@@ -22,6 +22,12 @@ const PATHS = {
   invoices: '/invoices',
   payments: '/invoices/payments',
 } as const;
+
+/** The columns that such a list leaves out, so that it has all amounts that figures are sums of. */
+const HIDDEN: Partial<Record<ReportList['of'], string>> = {
+  income: 'method~reference~receipt',
+  expenses: 'billable~client~receipt',
+};
 
 /** The rows of a report by group, each with its sum. A narrow screen scrolls it. */
 export function ReportTable({ label, currency, columns, rows, only }: ReportTableProps) {

@@ -1,6 +1,7 @@
 import { formatLocalDate, PAYMENT_STATUS_FILTERS, type PaymentListItem } from '@oficio/contracts';
 import { filterByClient } from '../../../records/client-picker.tsx';
 import type { ListFilter } from '../../../records/record-filters.tsx';
+import { taxWords } from '../tax-words.ts';
 import { METHOD_OPTIONS, PAYMENT_STATUS_WORDS } from './payment-words.ts';
 
 const dayFilter = (name: string, label: string): ListFilter => ({
@@ -38,6 +39,10 @@ export function paymentFilters(
         ]
       : []),
     { name: 'invoiceId', label: 'Invoice', words: () => 'Of one invoice' },
+    { name: 'tax', label: 'Tax', words: taxWords },
+    { name: 'exchange', label: 'Exchange', words: () => 'With an exchange difference' },
+    dayFilter('settledFrom', 'Settled from'),
+    dayFilter('settledTo', 'Settled until'),
     dayFilter('from', 'From'),
     dayFilter('to', 'Until'),
   ];

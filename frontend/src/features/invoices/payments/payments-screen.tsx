@@ -1,4 +1,11 @@
-import { type PaymentListItem, paymentRoutes, type QueryOf, SECTION_TITLES, TEXT } from '@oficio/contracts';
+import {
+  type ListedPayment,
+  type PaymentListItem,
+  paymentRoutes,
+  type QueryOf,
+  SECTION_TITLES,
+  TEXT,
+} from '@oficio/contracts';
 import { useQuery } from '@tanstack/react-query';
 import { Banknote, Ellipsis, Plus } from 'lucide-react';
 import { useState } from 'react';
@@ -68,7 +75,7 @@ function PaymentList({ search, onRecord }: { search: ListSearch; onRecord: (() =
   const sums = useQuery(
     queryOf(paymentRoutes.list, { query: PAYMENTS_ADDRESS.pageQuery({ ...search, pages: undefined }) }),
   ).data?.sums;
-  const page = usePagedList<PaymentListItem>(
+  const page = usePagedList<ListedPayment>(
     queryOf(paymentRoutes.list, { query: PAYMENTS_ADDRESS.pageQuery(search) }),
     {
       pages: search.pages,
@@ -80,7 +87,7 @@ function PaymentList({ search, onRecord }: { search: ListSearch; onRecord: (() =
     onSearchChange(withFilter(search, { search: text || undefined }), { replace: true }),
   );
   const filters = paymentFilters(sums?.map(({ currency }) => currency) ?? [], search);
-  const columns = usePaymentColumns();
+  const columns = usePaymentColumns(search);
   const actions = useSettleActions();
   const maySettle = onRecord !== undefined;
   return (

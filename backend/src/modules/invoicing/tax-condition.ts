@@ -1,0 +1,11 @@
+import { taxOfFilter } from '@oficio/contracts';
+import sql, { type Sql } from 'sql-template-tag';
+
+/** The value of a filter by the tax of the row `tax`. */
+export const TAX_KEY = `tax.kind || ':' || tax.rate_ppm || ':' || tax.name`;
+
+/** The condition that the row `tax` is the tax of a filter. */
+export function isTax(value: string): Sql {
+  const { kind, ratePpm, name } = taxOfFilter(value);
+  return sql`tax.kind = ${kind} AND tax.rate_ppm = ${ratePpm} AND tax.name = ${name}`;
+}

@@ -1,0 +1,44 @@
+import type { paymentRoutes, QueryOf } from '@oficio/contracts';
+import sql, { empty, join, type Sql } from 'sql-template-tag';
+import { isTax } from '../invoicing/tax-condition.ts';
+
+type Filters = Pick<QueryOf<typeof paymentRoutes.list>, 'tax' | 'exchange' | 'settledFrom' | 'settledTo'>;
+
+/** Whether a list is filtered by the settlements of its payments. */
+export function isSettled({ tax, exchange, settledFrom, settledTo }: Filters): boolean {
+  return [tax, exchange, settledFrom, settledTo].some((value) => value !== undefined);
+}
+
+/** The exchange difference of a settlement, as the profit of its day has it. */
+const EXCHANGE = sql`(round(settlement.amount_minor::numeric * paid.base_amount_minor / paid.amount_minor)
+  - settlement.base_minor)`;
+
+/** The matching settlements of payments, as the rest of a query. */
+export function settlementsOf(
+  organization: Sql,
+  { tax, exchange, settledFrom, settledTo }: Filters,
+  payment: Sql = empty,
+): Sql {
+  const taxes = tax
+    ? sql`JOIN oficio.settlement_taxes tax ON tax.organization_id = ${organization}
+        AND tax.settlement_id = settlement.id AND ${isTax(tax)}`
+    : empty;
+  const conditions = [
+    sql`settlement.organization_id = ${organization}`,
+    ...(settledFrom ? [sql`settlement.date >= ${settledFrom}`] : []),
+    ...(settledTo ? [sql`settlement.date <= ${settledTo}`] : []),
+    ...(exchange ? [sql`${EXCHANGE} <> 0`] : []),
+  ];
+  return sql`FROM oficio.settlements settlement
+    JOIN oficio.payments paid ON paid.organization_id = ${organization} AND paid.id = settlement.payment_id ${taxes}
+    WHERE ${join(conditions, ' AND ')} ${payment}`;
+}
+
+/** The sums of a payment's matching settlements. */
+export function settledAmounts(filters: Filters): Sql {
+  const [base, tax, exchange] = filters.tax
+    ? [sql`sum(tax.base_minor)`, sql`sum(tax.tax_minor)`, sql`0`]
+    : [sql`0`, sql`0`, sql`sum(${EXCHANGE})`];
+  return sql`(SELECT json_build_object('baseMinor', ${base}, 'taxMinor', ${tax}, 'exchangeMinor', ${exchange})
+    ${settlementsOf(sql`entry.organization_id`, filters, sql`AND settlement.payment_id = entry.id`)}) AS settled`;
+}
