@@ -9,7 +9,7 @@ import { useListNavigation } from '../../records/use-list-navigation.ts';
 import { Button } from '../../ui/button.tsx';
 import { stateAllows } from './invoice-actions.ts';
 import { INVOICES } from './invoice-area.tsx';
-import { useInvoiceColumns } from './invoice-columns.tsx';
+import { HIDDEN_AT_FIRST, useInvoiceColumns } from './invoice-columns.tsx';
 import { InvoiceMenuItems } from './invoice-menu-items.tsx';
 import { InvoiceSums } from './invoice-sums.tsx';
 import { ClientCredit } from './payments/client-credit.tsx';
@@ -43,7 +43,7 @@ export function ClientInvoices({ clientId, readOnly, search: given }: ClientInvo
         {...{ search, onSearchChange, columns }}
         onOpen={navigation.onOpen}
         onNew={openNew}
-        hiddenAtFirst={['sent', 'viewed']}
+        hiddenAtFirst={HIDDEN_AT_FIRST}
         purpose="Write the first invoice for this client: its number, taxes and totals are worked out for you."
         allows={stateAllows}
         rowMenuItems={(invoice) => <InvoiceMenuItems {...{ invoice, actions }} />}

@@ -87,7 +87,9 @@ const ATTENTION: readonly Column[] = [
   },
 ];
 
-const INVOICE_COLUMNS: readonly Column[] = [NUMBER, CLIENT, ...OTHERS, BALANCE, STATUS, ...ATTENTION];
+const INVOICE_COLUMNS: readonly Column[] = [NUMBER, CLIENT, STATUS, ...OTHERS, BALANCE, ...ATTENTION];
+
+export const HIDDEN_AT_FIRST = ATTENTION.map(({ id }) => id);
 
 /** A phone shows the client with the balance, and the number with the status. */
 const PHONE_COLUMNS: readonly Column[] = [

@@ -4,7 +4,7 @@ import type { ListSearchOf } from '../../records/list-search.ts';
 import { RecordsScreen } from '../../records/records-screen.tsx';
 import { stateAllows } from './invoice-actions.ts';
 import { INVOICES } from './invoice-area.tsx';
-import { useInvoiceColumns } from './invoice-columns.tsx';
+import { HIDDEN_AT_FIRST, useInvoiceColumns } from './invoice-columns.tsx';
 import { InvoiceMenuItems } from './invoice-menu-items.tsx';
 import { InvoiceSums } from './invoice-sums.tsx';
 import { InvoicesTabs } from './invoices-tabs.tsx';
@@ -38,7 +38,7 @@ export function InvoicesScreen({ search }: { search: InvoicesSearch }) {
         }
         purpose="Write your first invoice: its number, taxes and totals are worked out for you."
         columns={columns}
-        hiddenAtFirst={['sent', 'viewed']}
+        hiddenAtFirst={HIDDEN_AT_FIRST}
         filters={filters}
         allows={stateAllows}
         rowMenuItems={(invoice) => <InvoiceMenuItems {...{ invoice, actions }} />}

@@ -52,7 +52,7 @@ export function useInvoiceFilters(search: Readonly<Record<string, string | undef
     {
       name: 'delivery',
       label: 'Mails',
-      all: 'Any',
+      all: 'Any mail',
       options: DELIVERY_FILTERS.map((value) => ({ value, label: DELIVERY_WORDS[value] })),
     },
     { name: 'clientId', label: 'Client', control: filterByClient },
