@@ -55,6 +55,11 @@ test('the overview adds up what came in and went out, and each figure leads to i
   await pesos.getByRole('link', { name: /^Creditable, in expenses: .*32\.00/ }).click();
   const report = page.getByRole('table', { name: 'Taxes in MXN' });
   await expect(report).toContainText('Creditable, in expenses');
+  await report.getByRole('link', { name: /32\.00/ }).click();
+  await page.reload();
+  await expect(page.getByRole('button', { name: /^Remove the filter .*With creditable tax/ })).toBeVisible();
+  await expect(rows(page)).toHaveCount(1);
+  await page.goBack();
   await page.getByLabel('Report').selectOption('Profit and loss');
   const profit = page.getByRole('table', { name: 'Profit and loss in MXN' });
   await expect(profit.getByRole('row', { name: /^Profit/ })).toContainText('800.00');

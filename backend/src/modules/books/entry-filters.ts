@@ -1,5 +1,5 @@
 import { NO_CATEGORY, NO_CLIENT } from '@oficio/contracts';
-import sql, { raw } from 'sql-template-tag';
+import sql, { raw, type Sql } from 'sql-template-tag';
 import type { AnyArea } from '../../records/record-area.ts';
 
 /** A filter by a day. It shows archived entries, because figures count them. */
@@ -8,6 +8,13 @@ export const dayFilter = (name: string, comparison: '>=' | '<=') =>
     kind: 'column',
     condition: (day, column) => sql`${column(name)} ${raw(comparison)} ${day}`,
     spansArchive: true,
+  }) satisfies NonNullable<AnyArea['filters']>[string];
+
+/** The filter by withheld taxes, or by those of the condition. */
+export const taxFilter = (taxed: (column: (name: string) => Sql) => Sql) =>
+  ({
+    kind: 'column',
+    condition: (tax, column) => (tax === 'withheld' ? sql`${column('withheld_minor')} <> 0` : taxed(column)),
   }) satisfies NonNullable<AnyArea['filters']>[string];
 
 /** The filters that income and expenses share. */

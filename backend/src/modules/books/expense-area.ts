@@ -17,7 +17,7 @@ import { fieldFault } from '../invoicing/setting-rows.ts';
 import { baseColumns } from './booked-amount.ts';
 import { requireOpenDays } from './closed-days.ts';
 import { requireCategory } from './entry-category.ts';
-import { dayFilter, ENTRY_FILTERS } from './entry-filters.ts';
+import { dayFilter, ENTRY_FILTERS, taxFilter } from './entry-filters.ts';
 
 type ExpenseBody = BodyOf<typeof expenseRoutes.create>;
 type ExpenseFields = { [Name in keyof ExpenseBody]-?: Exclude<ExpenseBody[Name], undefined> };
@@ -79,13 +79,7 @@ export const expenseArea: RecordArea<
   },
   filters: {
     ...ENTRY_FILTERS,
-    tax: {
-      kind: 'column',
-      condition: (tax, column) =>
-        tax === 'withheld'
-          ? sql`${column('withheld_minor')} <> 0`
-          : sql`${column('creditable_tax')} AND ${column('tax_minor')} <> 0`,
-    },
+    tax: taxFilter((column) => sql`${column('creditable_tax')} AND ${column('tax_minor')} <> 0`),
     paidFrom: dayFilter('paid_on', '>='),
     paidTo: dayFilter('paid_on', '<='),
     vendor: { kind: 'column', condition: (vendor, column) => sql`${column('vendor')} = ${vendor}` },

@@ -18,7 +18,7 @@ import { fieldFault } from '../invoicing/setting-rows.ts';
 import { baseColumns } from './booked-amount.ts';
 import { requireOpenDays } from './closed-days.ts';
 import { requireCategory } from './entry-category.ts';
-import { ENTRY_FILTERS } from './entry-filters.ts';
+import { ENTRY_FILTERS, taxFilter } from './entry-filters.ts';
 
 type IncomeBody = BodyOf<typeof incomeRoutes.create>;
 type IncomeFields = { [Name in keyof IncomeBody]-?: Exclude<IncomeBody[Name], undefined> };
@@ -61,10 +61,7 @@ export const incomeArea: RecordArea<
   },
   filters: {
     ...ENTRY_FILTERS,
-    tax: {
-      kind: 'column',
-      condition: (tax, column) => sql`${column(tax === 'withheld' ? 'withheld_minor' : 'tax_minor')} <> 0`,
-    },
+    tax: taxFilter((column) => sql`${column('tax_minor')} <> 0`),
     source: {
       kind: 'facet',
       condition: (source, column) =>

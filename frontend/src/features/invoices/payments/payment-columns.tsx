@@ -1,13 +1,5 @@
-import {
-  authRoutes,
-  formatLocalDate,
-  formatMoney,
-  type ListedPayment,
-  type PaymentListItem,
-} from '@oficio/contracts';
-import { useQuery } from '@tanstack/react-query';
+import { formatLocalDate, formatMoney, type ListedPayment, type PaymentListItem } from '@oficio/contracts';
 import { Link } from '@tanstack/react-router';
-import { queryOf } from '../../../lib/route-query.ts';
 import { MoneyCell, NameWithAmount, TextCell } from '../../../records/cells.tsx';
 import type { ListSearch } from '../../../records/list-search.ts';
 import { pathOfRecord } from '../../../records/record-area.ts';
@@ -16,6 +8,7 @@ import type { DataTableColumn } from '../../../ui/data-table.types.ts';
 import { PHONE, useMediaQuery } from '../../../ui/use-media-query.ts';
 import { INVOICES } from '../invoice-area.tsx';
 import { METHOD_WORDS, paymentStatusWords } from './payment-words.ts';
+import { useSettledColumns } from './settled-columns.tsx';
 
 type Column = DataTableColumn<ListedPayment>;
 
@@ -77,33 +70,10 @@ const PHONE_COLUMNS: readonly Column[] = [
   ...OTHERS,
 ];
 
-const settledColumn = (
-  id: string,
-  header: string,
-  amount: (settled: NonNullable<ListedPayment['settled']>) => number,
-  base?: string,
-): Column => ({
-  ...{ id, header, align: 'end' },
-  cell: ({ settled, currency }) => (
-    <MoneyCell amountMinor={settled ? amount(settled) : 0} currency={base ?? currency} />
-  ),
-});
-const OF_TAX: readonly Column[] = [
-  settledColumn('taxed', 'Taxed amount', ({ baseMinor }) => baseMinor),
-  settledColumn('tax', 'Tax', ({ taxMinor }) => taxMinor),
-];
-
 /** The columns of the list on this screen. A filter adds those that figures are sums of. */
-export function usePaymentColumns({ tax, exchange }: ListSearch): readonly Column[] {
-  const base = useQuery(queryOf(authRoutes.me)).data?.organization?.currency;
-  const columns = useMediaQuery(PHONE) ? PHONE_COLUMNS : COLUMNS;
-  if (tax) return [...columns, ...OF_TAX];
-  return exchange
-    ? [
-        ...columns,
-        settledColumn('exchange', 'Exchange difference', ({ exchangeMinor }) => exchangeMinor, base),
-      ]
-    : columns;
+export function usePaymentColumns(search: ListSearch): readonly Column[] {
+  const settled = useSettledColumns(search);
+  return [...(useMediaQuery(PHONE) ? PHONE_COLUMNS : COLUMNS), ...settled];
 }
 
 function PaymentLink({
