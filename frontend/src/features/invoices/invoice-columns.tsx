@@ -129,7 +129,7 @@ const OF_TAX: readonly Column[] = [
 /** The columns of the list on this screen. A filter adds those that figures are sums of. */
 export function useInvoiceColumns({ reached, tax }: ListSearch): readonly Column[] {
   const columns = useMediaQuery(PHONE) ? PHONE_COLUMNS : INVOICE_COLUMNS;
-  return [...columns, ...(tax ? OF_TAX : reached ? [NET] : [])];
+  return columns.toSpliced(2, 0, ...(tax ? OF_TAX : reached ? [NET] : []));
 }
 
 /** The number. A draft shows one word, because the client has a column; screen readers hear the whole title. */

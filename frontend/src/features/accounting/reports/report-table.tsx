@@ -13,7 +13,10 @@ interface ReportTableProps {
 /** Its path, and how its address is filtered. */
 function placeOf({ of, query: { clientId, ...query } }: ReportList): { to: string; search: object } {
   if (of === 'statement') return { to: `/clients/${clientId}/statement`, search: query };
-  return { to: PATHS[of], search: { ...query, ...(clientId && { clientId }), hidden: HIDDEN[of] } };
+  return {
+    to: PATHS[of],
+    search: { ...query, ...(clientId && { clientId }), hidden: hiddenIn(of, query.tax) },
+  };
 }
 
 const PATHS = {
@@ -23,11 +26,11 @@ const PATHS = {
   payments: '/invoices/payments',
 } as const;
 
-/** The columns that such a list leaves out, so that it has all amounts that figures are sums of. */
-const HIDDEN: Partial<Record<ReportList['of'], string>> = {
-  income: 'method~reference~receipt',
-  expenses: 'billable~client~receipt',
-};
+/** The columns that such a list leaves out, so that it has room for the amounts that figures are sums of. */
+function hiddenIn(of: ReportList['of'], tax: string | undefined): string | undefined {
+  if (of === 'income') return 'method~reference~receipt';
+  return of === 'expenses' ? `billable~client~receipt~${tax ? 'cost' : 'net'}` : undefined;
+}
 
 /** The rows of a report by group, each with its sum. A narrow screen scrolls it. */
 export function ReportTable({ label, currency, columns, rows, only }: ReportTableProps) {

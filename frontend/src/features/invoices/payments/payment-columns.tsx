@@ -73,7 +73,7 @@ const PHONE_COLUMNS: readonly Column[] = [
 /** The columns of the list on this screen. A filter adds those that figures are sums of. */
 export function usePaymentColumns(search: ListSearch): readonly Column[] {
   const settled = useSettledColumns(search);
-  return [...(useMediaQuery(PHONE) ? PHONE_COLUMNS : COLUMNS), ...settled];
+  return (useMediaQuery(PHONE) ? PHONE_COLUMNS : COLUMNS).toSpliced(2, 0, ...settled);
 }
 
 function PaymentLink({
