@@ -83,6 +83,8 @@ export interface RecordArea<Sort extends string, Fields extends object, Body, It
   mergedIntoColumn?: string;
   /** Members of a record that aren't stored fields, as SQL on the row `entry`. */
   members: Readonly<Record<string, Sql | ((scope: RecordScope) => Sql)>>;
+  /** Those of the members that its edits, its restore and other records change. The other writes don't read them again. */
+  parts?: readonly string[];
   /** Those of a record's members that a list's item has, too, beside the stored ones. */
   itemMembers?: readonly string[];
   /** The remaining members of a list's item, for tables that store the item open. */

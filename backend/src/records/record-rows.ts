@@ -47,7 +47,8 @@ export async function readRecord<Single extends object>(
 }
 
 /**
- * As `readRecord`, but locks the record until the transaction ends.
+ * As `readRecord`, but locks the record until the transaction ends. The parts of `before`, which was read under the same
+ * lock, are not read again.
  * @throws ApiError resource.not_found
  */
 export async function lockRecord<Fields extends object, Single>(
@@ -56,11 +57,17 @@ export async function lockRecord<Fields extends object, Single>(
   tx: Transaction,
   scope: RecordScope,
   id: string,
+  before?: Single,
 ): Promise<Stored<Fields, Single>> {
-  const { text, values } = recordStatement(kit, area, scope, id, { locked: true });
+  const kept = Object.entries(before ?? {}).filter(([name]) => area.parts?.includes(name));
+  const members = Object.fromEntries(
+    Object.entries(area.members).filter(([name]) => !kept.some(([known]) => known === name)),
+  );
+  const { text, values } = recordStatement(kit, { ...area, members }, scope, id, { locked: true });
   const [row] = await tx.rows<Row>(text, values);
   if (!row) throw new ApiError('resource.not_found');
-  return nested(row) as unknown as Stored<Fields, Single>;
+  const stored = nested(row) as unknown as Stored<Fields, Single>;
+  return { ...stored, record: { ...Object.fromEntries(kept), ...stored.record } };
 }
 
 /**

@@ -87,7 +87,7 @@ export class RecordWrites<Fields extends object, Body extends object, Single ext
       const stored = await this.#lockLiving(tx, scope, id, version);
       const { action, columns, changes } = await this.#write(() => work(tx, stored));
       updateRow(this.kit, this.area, tx, scope, id, columns);
-      return this.#finish(tx, scope, action, id, changes);
+      return this.#finish(tx, scope, action, id, changes, { before: stored });
     });
   }
 
@@ -146,7 +146,7 @@ export class RecordWrites<Fields extends object, Body extends object, Single ext
     updateRow(this.kit, this.area, tx, scope, id, { ...columnsOf(this.area, fields), ...columns });
     if (after) await this.#write(after);
     const all = { ...differences(before.fields, fields), ...changes };
-    return this.#finish(tx, scope, 'updated', id, all, before.clientId);
+    return this.#finish(tx, scope, 'updated', id, all, { formerClientId: before.clientId });
   }
 
   async #archive(tx: Transaction, scope: OrganizationScope, id: string, version: number): Promise<Single> {
@@ -155,7 +155,7 @@ export class RecordWrites<Fields extends object, Body extends object, Single ext
     const { record } = stored;
     const archivedAt = record.archivedAt ?? this.kit.clock.instant();
     updateRow(this.kit, this.area, tx, scope, id, { archived_at: archivedAt });
-    return this.#finish(tx, scope, 'archived', id, { archivedAt });
+    return this.#finish(tx, scope, 'archived', id, { archivedAt }, { before: stored });
   }
 
   async #restore(tx: Transaction, scope: OrganizationScope, id: string, version: number): Promise<Single> {
@@ -257,10 +257,10 @@ export class RecordWrites<Fields extends object, Body extends object, Single ext
     action: AuditEntry['action'],
     id: string,
     changes: Record<string, unknown>,
-    formerClientId: string | null = null,
+    { before, formerClientId }: { before?: Stored<Fields, Single>; formerClientId?: string | null } = {},
   ): Promise<Single> {
     const { record, name, clientId } = await this.#write(() =>
-      lockRecord(this.kit, this.area, tx, scope, id),
+      lockRecord(this.kit, this.area, tx, scope, id, before?.record),
     );
     // A member who sees the former client alone gets no message of the record, which is out of sight now.
     if (formerClientId && formerClientId !== clientId) await showChangeOfClient(tx, scope, formerClientId);

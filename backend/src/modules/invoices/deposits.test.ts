@@ -398,3 +398,30 @@ test('deposit and final invoice count once each: together they are the undivided
   );
   expect(rows).toEqual([{ total: 216_000, net: 200_000, tax: 16_000 }]);
 });
+
+test('an issue, a mark and an archive answer with the invoice as it is read then, with all of its parts', async () => {
+  const { deposit, final } = await deducted();
+  const { body: issued } = await act('issue', final);
+  expect(issued).toMatchObject({
+    lines: [{}, {}],
+    taxes: [{}],
+    deductions: [{}],
+    sha256: expect.any(String),
+  });
+  expect(issued).toEqual(await one(final));
+  await paid(app, owner, {
+    ...{ clientId, amountMinor: issued.totalMinor },
+    allocations: [{ invoiceId: final.id, amountMinor: issued.totalMinor }],
+  });
+  for (const [name, invoice] of [
+    ['markSent', final],
+    ['archive', final],
+    ['markSent', deposit],
+  ] as const) {
+    const { version } = await one(invoice);
+    const parameters = { id: invoice.id };
+    const answer = await app.call(invoiceRoutes[name], { as: owner, parameters, body: { version } });
+    expect(answer).toMatchObject({ status: 200, body: { hasSettlements: invoice === final } });
+    expect(answer.body).toEqual(await one(invoice));
+  }
+});

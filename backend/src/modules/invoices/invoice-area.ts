@@ -80,6 +80,16 @@ export function invoiceAreaOf(
       taxes: TAXES,
       sha256: SHA256,
     },
+    parts: [
+      'recurring',
+      'lines',
+      'deductions',
+      'deposits',
+      'depositOf',
+      'deductedBy',
+      'taxes',
+      'creditedMinor',
+    ],
     // Whether an invoice can be voided depends on both.
     itemMembers: ['creditedMinor', 'hasSettlements'],
     sorts: {

@@ -34,7 +34,7 @@ export class InvoiceReports {
     const change = await work(record);
     if (!change) return;
     updateRow(this.kit, invoiceArea, tx, scope, id, change.columns);
-    const { name } = await lockRecord(this.kit, invoiceArea, tx, scope, id);
+    const { name } = await lockRecord(this.kit, invoiceArea, tx, scope, id, record);
     await this.kit.audit.record(
       tx,
       { organizationId, system },
