@@ -399,7 +399,7 @@ test('deposit and final invoice count once each: together they are the undivided
   expect(rows).toEqual([{ total: 216_000, net: 200_000, tax: 16_000 }]);
 });
 
-test('an issue, a mark and an archive answer with the invoice as it is read then, with all of its parts', async () => {
+test('an issue, a mark, an archive and a void answer with the invoice as it is read then, with all of its parts', async () => {
   const { deposit, final } = await deducted();
   const { body: issued } = await act('issue', final);
   expect(issued).toMatchObject({
@@ -424,4 +424,8 @@ test('an issue, a mark and an archive answer with the invoice as it is read then
     expect(answer).toMatchObject({ status: 200, body: { hasSettlements: invoice === final } });
     expect(answer.body).toEqual(await one(invoice));
   }
+  const other = await deducted();
+  const { body: voided } = await act('void', (await act('issue', other.final)).body);
+  expect(voided).toMatchObject({ lifecycle: 'void', deductions: [{}] });
+  expect(voided).toEqual(await one(other.final));
 });
