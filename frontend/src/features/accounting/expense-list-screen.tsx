@@ -1,5 +1,6 @@
 import { type expenseRoutes, type QueryOf, SECTION_TITLES } from '@oficio/contracts';
 import { filterByClientOrNone } from '../../records/client-picker.tsx';
+import { dayFilter } from '../../records/day-filter.ts';
 import type { ListSearchOf } from '../../records/list-search.ts';
 import type { ListFilter } from '../../records/record-filters.tsx';
 import { RecordsScreen } from '../../records/records-screen.tsx';
@@ -41,11 +42,11 @@ const FILTERS: readonly ListFilter[] = [
     words: (tax) => (tax === 'withheld' ? 'With withheld tax' : 'With creditable tax'),
   },
   { name: 'currency', label: 'Currency' },
-  { name: 'from', label: 'From' },
-  { name: 'to', label: 'Until' },
+  dayFilter('from', 'From'),
+  dayFilter('to', 'Until'),
   { name: 'vendor', label: 'Vendor' },
-  { name: 'paidFrom', label: 'Paid from' },
-  { name: 'paidTo', label: 'Paid until' },
+  dayFilter('paidFrom', 'Paid from'),
+  dayFilter('paidTo', 'Paid until'),
 ];
 
 /** What the organization spends. */

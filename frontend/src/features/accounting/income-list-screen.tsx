@@ -6,6 +6,7 @@ import {
   SECTION_TITLES,
 } from '@oficio/contracts';
 import { filterByClientOrNone } from '../../records/client-picker.tsx';
+import { dayFilter } from '../../records/day-filter.ts';
 import type { ListSearchOf } from '../../records/list-search.ts';
 import type { ListFilter } from '../../records/record-filters.tsx';
 import { RecordsScreen } from '../../records/records-screen.tsx';
@@ -42,8 +43,8 @@ const FILTERS: readonly ListFilter[] = [
     words: (tax) => (tax === 'withheld' ? 'With withheld tax' : 'With tax charged'),
   },
   { name: 'currency', label: 'Currency' },
-  { name: 'from', label: 'From' },
-  { name: 'to', label: 'Until' },
+  dayFilter('from', 'From'),
+  dayFilter('to', 'Until'),
 ];
 
 /** What the organization received: the payments of invoices, and what was entered by hand. */

@@ -1,7 +1,6 @@
 import {
   DELIVERY_FILTERS,
   type DeliveryFilter,
-  formatLocalDate,
   INVOICE_KINDS,
   INVOICE_STATUS_FILTERS,
   type InvoiceStep,
@@ -11,6 +10,7 @@ import type { InvoiceStatus } from '@oficio/machines/invoice';
 import { useQuery } from '@tanstack/react-query';
 import { queryOf } from '../../lib/route-query.ts';
 import { filterByClient } from '../../records/client-picker.tsx';
+import { dayFilter } from '../../records/day-filter.ts';
 import type { ListFilter } from '../../records/record-filters.tsx';
 import { useSeriesFilter } from '../../records/use-series-filter.ts';
 import { InvoiceDatesFilter } from './invoice-dates-filter.tsx';
@@ -27,12 +27,6 @@ const STEP_WORDS: Record<InvoiceStep, string> = {
   viewed: 'Was viewed',
   paid: 'Was paid',
 };
-
-const dayFilter = (name: string, label: string): ListFilter => ({
-  name,
-  label,
-  words: (day) => `${label} ${formatLocalDate(day)}`,
-});
 
 /** The filters of the list of invoices. The filter by currency appears when there are several. */
 export function useInvoiceFilters(search: Readonly<Record<string, string | undefined>>): ListFilter[] {

@@ -1,14 +1,9 @@
-import { formatLocalDate, PAYMENT_STATUS_FILTERS, type PaymentListItem } from '@oficio/contracts';
+import { PAYMENT_STATUS_FILTERS, type PaymentListItem } from '@oficio/contracts';
 import { filterByClient } from '../../../records/client-picker.tsx';
+import { dayFilter } from '../../../records/day-filter.ts';
 import type { ListFilter } from '../../../records/record-filters.tsx';
 import { taxWords } from '../tax-words.ts';
 import { METHOD_OPTIONS, PAYMENT_STATUS_WORDS } from './payment-words.ts';
-
-const dayFilter = (name: string, label: string): ListFilter => ({
-  name,
-  label,
-  words: (day) => `${label} ${formatLocalDate(day)}`,
-});
 
 /** The filters of the list of payments. The filter by currency appears when there are several. */
 export function paymentFilters(
