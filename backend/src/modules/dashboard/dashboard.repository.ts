@@ -10,6 +10,7 @@ export const LISTED = 5;
 
 type OverdueInvoices = NonNullable<DashboardAll['overdueInvoices']>;
 type RecentPayments = NonNullable<DashboardAll['recentPayments']>;
+type NextSeries = NonNullable<DashboardAll['recurring']>;
 
 export interface Progress {
   organizationIsSetUp: boolean;
@@ -82,6 +83,16 @@ export class DashboardRepository {
   }
 
   /** The latest changes of the areas' records. */
+  nextSeries(scope: OrganizationScope): Promise<NextSeries> {
+    return this.database.read<NextSeries[number]>(
+      scope,
+      `SELECT id, kind, name, next_on AS "nextOn", total_minor AS "totalMinor", currency
+       FROM oficio.recurring_documents
+       WHERE organization_id = $1 AND status = 'active' ORDER BY sort_on, id LIMIT ${LISTED}`,
+      [scope.organizationId],
+    );
+  }
+
   async activity(
     scope: OrganizationScope,
     areas: readonly Pick<AnyArea, 'table'>[],

@@ -51,13 +51,14 @@ export class DashboardService {
 
   async #moneyLists(
     scope: OrganizationScope,
-  ): Promise<Pick<DashboardAll, 'overdueInvoices' | 'recentPayments'>> {
+  ): Promise<Pick<DashboardAll, 'overdueInvoices' | 'recentPayments' | 'recurring'>> {
     if (!readsMoney(scope)) return {};
-    const [overdueInvoices, recentPayments] = await Promise.all([
+    const [overdueInvoices, recentPayments, recurring] = await Promise.all([
       this.dashboard.overdueInvoices(scope, listScopeOf(this.kit, scope).today),
       this.dashboard.recentPayments(scope),
+      this.dashboard.nextSeries(scope),
     ]);
-    return { overdueInvoices, recentPayments };
+    return { overdueInvoices, recentPayments, recurring };
   }
 }
 

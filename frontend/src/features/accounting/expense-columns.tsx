@@ -1,9 +1,11 @@
 import { type ExpenseListItem, formatLocalDate } from '@oficio/contracts';
+import { amountColumn } from '../../records/amount-column.tsx';
 import { MoneyCell, NameWithAmount, RecordLink, TextCell } from '../../records/cells.tsx';
 import { Badge } from '../../ui/badge.tsx';
 import type { DataTableColumn } from '../../ui/data-table.types.ts';
 import { PHONE, useMediaQuery } from '../../ui/use-media-query.ts';
 import { RECEIPT_COLUMN } from './entry-receipts.tsx';
+import { entryTaxColumns } from './entry-tax-columns.ts';
 import { EXPENSE_STATUS_WORDS } from './entry-words.ts';
 import { BilledLink, EXPENSES } from './expense-area.tsx';
 
@@ -29,17 +31,8 @@ const AMOUNT: Column = {
   sortWords: ['lowest first', 'highest first'],
   cell: ({ amountMinor, currency }) => <MoneyCell {...{ amountMinor, currency }} />,
 };
-const amountColumn = (id: string, header: string, amount: (expense: ExpenseListItem) => number): Column => ({
-  ...{ id, header, align: 'end' },
-  cell: (expense) => <MoneyCell amountMinor={amount(expense)} currency={expense.currency} />,
-});
 const TAXES: readonly Column[] = [
-  amountColumn('tax', 'Tax', ({ taxMinor }) => taxMinor),
-  amountColumn('withheld', 'Withheld', ({ withheldMinor }) => withheldMinor),
-  amountColumn(
-    ...(['net', 'Without tax'] as const),
-    ({ amountMinor, taxMinor, withheldMinor }) => amountMinor - taxMinor + withheldMinor,
-  ),
+  ...entryTaxColumns<ExpenseListItem>(),
   amountColumn(
     ...(['cost', 'Cost'] as const),
     ({ amountMinor, taxMinor, creditableTax, withheldMinor }) =>

@@ -4,6 +4,7 @@ import { MoneyCell, NameWithAmount, RecordLink, TextCell } from '../../records/c
 import type { DataTableColumn } from '../../ui/data-table.types.ts';
 import { PHONE, useMediaQuery } from '../../ui/use-media-query.ts';
 import { RECEIPT_COLUMN } from './entry-receipts.tsx';
+import { entryTaxColumns } from './entry-tax-columns.ts';
 import { METHOD_WORDS, SOURCE_WORDS } from './entry-words.ts';
 import { INCOME } from './income-area.tsx';
 
@@ -29,18 +30,6 @@ const CATEGORY: Column = {
   ...{ id: 'category', header: 'Category', sortKey: 'category' },
   cell: ({ categoryName }) => <TextCell>{categoryName}</TextCell>,
 };
-const amountColumn = (id: string, header: string, amount: (entry: IncomeListItem) => number): Column => ({
-  ...{ id, header, align: 'end' },
-  cell: (entry) => <MoneyCell amountMinor={amount(entry)} currency={entry.currency} />,
-});
-const TAXES: readonly Column[] = [
-  amountColumn('tax', 'Tax', ({ taxMinor }) => taxMinor),
-  amountColumn('withheld', 'Withheld', ({ withheldMinor }) => withheldMinor),
-  amountColumn(
-    ...(['net', 'Without tax'] as const),
-    ({ amountMinor, taxMinor, withheldMinor }) => amountMinor - taxMinor + withheldMinor,
-  ),
-];
 const OTHERS: readonly Column[] = [
   {
     ...{ id: 'source', header: 'Source' },
@@ -68,7 +57,7 @@ const OTHERS: readonly Column[] = [
   RECEIPT_COLUMN,
 ];
 
-const INCOME_COLUMNS: readonly Column[] = [DATE, FROM, CATEGORY, AMOUNT, ...TAXES, ...OTHERS];
+const INCOME_COLUMNS: readonly Column[] = [DATE, FROM, CATEGORY, AMOUNT, ...entryTaxColumns<IncomeListItem>(), ...OTHERS];
 
 /** A phone shows who paid with the amount, and the date. */
 const PHONE_COLUMNS: readonly Column[] = [

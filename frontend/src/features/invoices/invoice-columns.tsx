@@ -1,4 +1,5 @@
 import { formatLocalDate, type InvoiceListItem, type ListedInvoice } from '@oficio/contracts';
+import { amountColumn } from '../../records/amount-column.tsx';
 import { DayCell, MoneyCell, NameWithAmount, RecordLink, TextCell } from '../../records/cells.tsx';
 import type { ListSearch } from '../../records/list-search.ts';
 import { Badge } from '../../ui/badge.tsx';
@@ -112,18 +113,10 @@ const PHONE_COLUMNS: readonly Column[] = [
   ...ATTENTION,
 ];
 
-const amountColumn = (
-  id: string,
-  header: string,
-  amount: (invoice: ListedInvoice) => number | undefined,
-): Column => ({
-  ...{ id, header, align: 'end' },
-  cell: (invoice) => <MoneyCell amountMinor={amount(invoice) ?? 0} currency={invoice.currency} />,
-});
-const NET = amountColumn('net', 'Without tax', ({ netMinor }) => netMinor);
+const NET = amountColumn('net', 'Without tax', ({ netMinor }: ListedInvoice) => netMinor);
 const OF_TAX: readonly Column[] = [
-  amountColumn('taxed', 'Taxed amount', ({ ofTax }) => ofTax?.baseMinor),
-  amountColumn('tax', 'Tax', ({ ofTax }) => ofTax?.taxMinor),
+  amountColumn('taxed', 'Taxed amount', ({ ofTax }: ListedInvoice) => ofTax?.baseMinor),
+  amountColumn('tax', 'Tax', ({ ofTax }: ListedInvoice) => ofTax?.taxMinor),
 ];
 
 /** The columns of the list on this screen. A filter adds those that figures are sums of. */
