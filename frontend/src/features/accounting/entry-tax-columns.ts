@@ -1,7 +1,10 @@
 import type { ExpenseListItem, IncomeListItem } from '@oficio/contracts';
 import { amountColumn } from '../../records/amount-column.tsx';
 
-type Entry = Pick<IncomeListItem & ExpenseListItem, 'currency' | 'amountMinor' | 'taxMinor' | 'withheldMinor'>;
+type Entry = Pick<
+  IncomeListItem & ExpenseListItem,
+  'currency' | 'amountMinor' | 'taxMinor' | 'withheldMinor'
+>;
 
 /** The taxes of income and expenses, and the amount without them. */
 export const entryTaxColumns = <Row extends Entry>() => [

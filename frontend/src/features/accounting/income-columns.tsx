@@ -30,6 +30,7 @@ const CATEGORY: Column = {
   ...{ id: 'category', header: 'Category', sortKey: 'category' },
   cell: ({ categoryName }) => <TextCell>{categoryName}</TextCell>,
 };
+const TAXES = entryTaxColumns<IncomeListItem>();
 const OTHERS: readonly Column[] = [
   {
     ...{ id: 'source', header: 'Source' },
@@ -57,7 +58,14 @@ const OTHERS: readonly Column[] = [
   RECEIPT_COLUMN,
 ];
 
-const INCOME_COLUMNS: readonly Column[] = [DATE, FROM, CATEGORY, AMOUNT, ...entryTaxColumns<IncomeListItem>(), ...OTHERS];
+const INCOME_COLUMNS: readonly Column[] = [
+  DATE,
+  FROM,
+  CATEGORY,
+  AMOUNT,
+  ...entryTaxColumns<IncomeListItem>(),
+  ...OTHERS,
+];
 
 /** A phone shows who paid with the amount, and the date. */
 const PHONE_COLUMNS: readonly Column[] = [
