@@ -1,4 +1,4 @@
-import { mkdirSync, rmSync, writeFileSync } from 'node:fs';
+import { mkdirSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { documentRows, measureDocuments } from './bench/documents.mjs';
 import { measureEnumeration } from './bench/enumeration.mjs';
@@ -6,18 +6,18 @@ import { measureFirstLoad } from './bench/first-load.mjs';
 import { measureGrowth } from './bench/growth.mjs';
 import { invoiceFormRows, measureInvoiceChunks, measureInvoiceForm } from './bench/invoice-form.mjs';
 import { invoiceWriteRows, measureInvoiceWrites } from './bench/invoice-writes.mjs';
-import { lighthouseRows, measureLighthouse } from './bench/lighthouse.mjs';
+import { DASHBOARD, lighthouseRows, measureLighthouse } from './bench/lighthouse.mjs';
 import { listFileRows, measureListFile } from './bench/list-file.mjs';
 import { measurePortal, portalRows } from './bench/portal.mjs';
 import { measureProcess } from './bench/process.mjs';
 import { measureRealtime } from './bench/realtime.mjs';
 import { measureRecordLists } from './bench/record-lists.mjs';
-import { fillRecords, openWorkspace, startProcess } from './bench/workspace.mjs';
+import { fillRecords, openWorkspace } from './bench/workspace.mjs';
 import { ensureBuilt, ensureInstalled, root } from './prepare.mjs';
 
 /*
  * Measures the figures of ARCHITECTURE.md in one run, prints a table and writes bench/results/{time}.json. `npm run
- * bench -- lighthouse` measures only the pages for visitors; paths may follow. `npm run bench -- growth` measures only
+ * bench -- lighthouse` measures only the pages for visitors and the dashboard; paths may follow. `npm run bench -- growth` measures only
  * how requests grow with the rows; words of their names may follow. `npm run bench -- documents` measures only PDF files,
  * `npm run bench -- invoices` only writes of invoices and payments, a list's file, the form with its code and the
  * client's page. `CPU_SLOWDOWN=2` simulates on this machine the phone that Lighthouse's default of 4 gives on a machine
@@ -75,7 +75,7 @@ async function measureWorkspace() {
       growth: await measureGrowth(workspace),
       enumeration: await measureEnumeration(workspace),
       invoices: await measureInvoices(workspace),
-      pages: await measureLighthouse(workspace.url),
+      pages: await measurePages(workspace),
     };
   } finally {
     await workspace.stop();
@@ -121,15 +121,26 @@ function invoiceRows({ form, chunks, writes, file, portal }) {
   ];
 }
 
+/**
+ * The visitors' pages, and the dashboard of a person who has signed in.
+ * @param {import('./bench/workspace.mjs').Workspace} workspace
+ * @param {string[]} [paths] those that are measured; all of them when empty
+ */
+async function measurePages(workspace, paths = []) {
+  return [
+    ...(await measureLighthouse(workspace.url, paths)),
+    ...(await measureLighthouse(workspace.url, paths, [DASHBOARD], workspace)),
+  ];
+}
+
 async function benchPages() {
-  const { url, dataDir, stop } = await startProcess();
+  const workspace = await openWorkspace();
   try {
-    const pages = await measureLighthouse(url, wanted);
+    const pages = await measurePages(workspace, wanted);
     printTable(lighthouseRows(pages));
     for (const { path, remarks } of pages) for (const remark of remarks) console.log(`${path}: ${remark}`);
   } finally {
-    await stop();
-    rmSync(dataDir, { recursive: true, force: true });
+    await workspace.stop();
   }
 }
 

@@ -1,5 +1,6 @@
 import { gzipSync } from 'node:zlib';
 import { launchBrowser } from '../browser.mjs';
+import { signIn } from './sign-in.mjs';
 
 /**
  * First-load JavaScript of a page: every script that loads until the page was quiet for half a second, each
@@ -24,11 +25,7 @@ async function scripts(browser, workspace, path, signedIn) {
   const context = await browser.newContext();
   if (signedIn) {
     const page = await context.newPage();
-    await page.goto(`${workspace.url}/login`);
-    await page.getByLabel('Email').fill(workspace.email);
-    await page.getByLabel('Password', { exact: true }).fill(workspace.password);
-    await page.keyboard.press('Enter');
-    await page.waitForURL(/dashboard/);
+    await signIn(page, workspace.url, workspace);
     await page.close();
   }
   const page = await context.newPage();

@@ -3,6 +3,7 @@ import { join } from 'node:path';
 import { gzipSync } from 'node:zlib';
 import { launchBrowser } from '../browser.mjs';
 import { root } from '../prepare.mjs';
+import { signIn } from './sign-in.mjs';
 import { call } from './workspace.mjs';
 
 const LINES = 200;
@@ -27,11 +28,7 @@ export async function measureInvoiceForm(workspace) {
     await slow(SLOWDOWN);
     const floorMs = await longestKey(page, page.locator('textarea'), TYPED.Description);
     await slow(1);
-    await page.goto(`${workspace.url}/login`);
-    await page.getByLabel('Email').fill(workspace.email);
-    await page.getByLabel('Password', { exact: true }).fill(workspace.password);
-    await page.keyboard.press('Enter');
-    await page.waitForURL(/dashboard/);
+    await signIn(page, workspace.url, workspace);
     await page.goto(`${workspace.url}/invoices/${invoice.id}/edit`, { waitUntil: 'networkidle' });
     await slow(SLOWDOWN);
     const line = page.getByRole('group', { name: `Line ${LINES / 2}`, exact: true });

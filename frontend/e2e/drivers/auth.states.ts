@@ -59,7 +59,7 @@ export const authStates: BrowserDriver<typeof authMachine, AuthStage>['states'] 
 
 /** On `/login` the screen shows the progress; on other pages there is no screen yet. */
 async function isBeingVerified({ page }: AuthStage): Promise<void> {
-  const waiting = page.getByRole('heading', { name: 'Initializing your workspace...' });
+  const waiting = page.getByText('Initializing your workspace...');
   await expect(page.getByText(VERIFYING).or(waiting)).toBeVisible();
 }
 

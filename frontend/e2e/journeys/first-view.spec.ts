@@ -1,4 +1,5 @@
 import { gzipSync } from 'node:zlib';
+import type { Page } from '@playwright/test';
 import { createPersonWithTrial } from '../fixtures/person.ts';
 import { signInBeforehand } from '../fixtures/sign-in-beforehand.ts';
 import { expect, test } from '../fixtures/test.ts';
@@ -10,14 +11,7 @@ const ENTRY = '**/assets/index-*.js';
 test('the sign-in is visible before its script is loaded, and doesn’t move when the form appears', async ({
   page,
 }) => {
-  let release = () => {};
-  const released = new Promise<void>((resolve) => {
-    release = resolve;
-  });
-  await page.route(ENTRY, async (route) => {
-    await released;
-    await route.continue();
-  });
+  const release = await holdEntry(page);
   await page.goto('/login');
   const title = page.getByRole('heading', { name: 'Welcome back', level: 1 });
   await expect(title).toBeVisible();
@@ -31,7 +25,36 @@ test('the sign-in is visible before its script is loaded, and doesn’t move whe
   await expect(page.getByText('Loading...', { exact: true })).toHaveCount(0);
 });
 
-test('a script that can’t be loaded shows a message with a way to try again', async ({ page }) => {
+test('the dashboard greets the person before its script is loaded, and doesn’t move when the figures appear', async ({
+  page,
+  oficio,
+}) => {
+  await signInBeforehand(page, oficio, await createPersonWithTrial(oficio));
+  const greeting = page.getByText(/^Hello, .* is doing\.$/);
+  const title = page.locator('h1');
+  const customize = page.getByRole('button', { name: 'Customize' });
+  await page.goto('/dashboard');
+  await expect(customize).toBeVisible();
+  const text = await greeting.textContent();
+
+  const release = await holdEntry(page);
+  await page.reload();
+  await expect(page.getByRole('status')).toHaveText('Initializing your workspace...');
+  await expect(greeting).toHaveText(text ?? '');
+  await page.evaluate(() => document.fonts.ready);
+  const before = await title.boundingBox();
+
+  release();
+  await expect(customize).toBeVisible();
+  expect(await title.boundingBox()).toMatchObject({ x: before?.x, y: before?.y });
+
+  await page.getByRole('button', { name: 'Account menu' }).click();
+  await page.getByRole('menuitem', { name: 'Sign out' }).click();
+  await expect(page).toHaveURL(/\/login/);
+  expect(await page.evaluate(() => localStorage.getItem('oficio.greeting'))).toBe(null);
+});
+
+test('a script that can’t be loaded shows a message with a way to try again', async ({ page, oficio }) => {
   await page.route(ENTRY, (route) => route.abort('connectionfailed'));
   await page.goto('/register');
   await expect(page.getByRole('status')).toContainText('The page could not be loaded completely.');
@@ -39,6 +62,15 @@ test('a script that can’t be loaded shows a message with a way to try again', 
   await page.unroute(ENTRY);
   await page.getByRole('link', { name: 'Load the page again' }).click();
   await expect(page.getByRole('textbox', { name: 'Email' })).toBeVisible();
+
+  await signInBeforehand(page, oficio, await createPersonWithTrial(oficio));
+  await page.route(ENTRY, (route) => route.abort('connectionfailed'));
+  await page.goto('/dashboard');
+  await expect(page.getByRole('status')).toContainText('The page could not be loaded completely.');
+
+  await page.unroute(ENTRY);
+  await page.getByRole('link', { name: 'Load the page again' }).click();
+  await expect(page.getByRole('heading', { name: 'Dashboard', level: 1 })).toBeVisible();
 });
 
 test('an address with another outcome doesn’t show the first view before it', async ({ page, request }) => {
@@ -52,6 +84,16 @@ test('a signed-in person who opens the sign-in gets the dashboard', async ({ pag
   await page.goto('/login');
   await expect(page.getByRole('heading', { name: 'Dashboard', level: 1 })).toBeVisible();
 });
+
+/** Holds the application's script back until the returned function is called. */
+async function holdEntry(page: Page): Promise<() => void> {
+  const { promise, resolve } = Promise.withResolvers<void>();
+  await page.route(ENTRY, async (route) => {
+    await promise;
+    await route.continue();
+  });
+  return resolve;
+}
 
 /** Kilobytes of JavaScript, each file compressed with gzip: the figures of ARCHITECTURE.md. */
 const FIRST_LOADS = [

@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react';
 import { SkeletonText } from '../ui/skeleton.tsx';
+import { DashboardView } from './dashboard-view.tsx';
 import { RegistrationFrame } from './registration-frame.tsx';
 import { SignInFrame, SignInWaiting } from './sign-in-frame.tsx';
 
@@ -8,13 +9,16 @@ import { SignInFrame, SignInWaiting } from './sign-in-frame.tsx';
  */
 export interface FirstView {
   path: string;
+  /** The source files of the screen, which the application imports at once. */
+  sources: readonly string[];
   view: ReactNode;
 }
 
-/** The screens that new visitors open first. The content of the other screens depends on the script. */
+/** The screens that are opened first. The content of the other screens depends on the script. */
 export const FIRST_VIEWS: readonly FirstView[] = [
   {
     path: '/login',
+    sources: ['src/routes/login.tsx'],
     view: (
       <SignInFrame>
         <SignInWaiting />
@@ -23,6 +27,7 @@ export const FIRST_VIEWS: readonly FirstView[] = [
   },
   {
     path: '/register',
+    sources: ['src/routes/register.tsx'],
     view: (
       <RegistrationFrame view="form">
         <div role="status">
@@ -31,5 +36,10 @@ export const FIRST_VIEWS: readonly FirstView[] = [
         </div>
       </RegistrationFrame>
     ),
+  },
+  {
+    path: '/dashboard',
+    sources: ['src/app/signed-in-part.ts', 'src/routes/_app.tsx', 'src/routes/_app/dashboard.tsx'],
+    view: <DashboardView />,
   },
 ];

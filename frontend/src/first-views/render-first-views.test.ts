@@ -12,18 +12,27 @@ const MANIFEST: Manifest = {
   '_base.js': { file: 'assets/base-1.js' },
   '_layout.js': { file: 'assets/layout-1.js', imports: ['_base.js', 'index.html'] },
   'src/routes/login.tsx?tsr-split=component': { file: 'assets/login-1.js', imports: ['_layout.js'] },
+  'src/app/signed-in-part.ts': { file: 'assets/signed-in-part-1.js', imports: ['index.html'] },
+  'src/routes/_app.tsx?tsr-split=component': { file: 'assets/app-1.js', imports: ['_base.js'] },
+  'src/routes/_app/dashboard.tsx?tsr-split=component': {
+    file: 'assets/dashboard-1.js',
+    imports: ['_layout.js'],
+  },
   'src/routes/register.tsx?tsr-split=component': { file: 'assets/register-1.js', imports: ['_layout.js'] },
 };
 
 const views = renderFirstViews(TEMPLATE, MANIFEST, '/assets/after-paint-1.js');
 
 test('each page has its first view and lists its scripts: the entry’s imports, the entry, the others', () => {
-  expect(Object.keys(views)).toEqual(['/login', '/register']);
+  expect(Object.keys(views)).toEqual(['/login', '/register', '/dashboard']);
   expect(views['/login']).toContain('Welcome back');
   expect(views['/register']).toContain('Create your account');
   expect(filesOf('steps', views['/login'])).toEqual(['/assets/base-1.js', '/assets/index-1.js']);
   expect(filesOf('others', views['/login'])).toEqual(['/assets/layout-1.js', '/assets/login-1.js']);
   expect(filesOf('others', views['/register'])).toEqual(['/assets/layout-1.js', '/assets/register-1.js']);
+  expect(filesOf('others', views['/dashboard'])).toEqual(
+    ['signed-in-part', 'app', 'layout', 'dashboard'].map((name) => `/assets/${name}-1.js`),
+  );
 });
 
 test('the page preloads no script that would compete with the styles', () => {

@@ -28,9 +28,12 @@ export function renderFirstViews(
   if (!template.includes(ROOT) || !ENTRY.test(template))
     throw new Error('The page has no root, or no script');
   return Object.fromEntries(
-    FIRST_VIEWS.map(({ path, view }) => {
+    FIRST_VIEWS.map(({ path, sources, view }) => {
       const steps = filesOf('index.html', manifest);
-      const others = filesOf(`src/routes${path}.tsx?tsr-split=component`, manifest, steps);
+      const others: string[] = [];
+      for (const source of sources) {
+        others.push(...filesOf(nameOf(source, manifest), manifest, [...steps, ...others]));
+      }
       const page = template
         .replace(
           ENTRY,
@@ -42,6 +45,12 @@ export function renderFirstViews(
       return [path, page];
     }),
   );
+}
+
+/** A source's name in the manifest. The router splits the component off a route's file. */
+function nameOf(source: string, manifest: Manifest): string {
+  const component = `${source}?tsr-split=component`;
+  return component in manifest ? component : source;
 }
 
 /** The files of an entry in the order of evaluation (imports first), without those that are already known. */

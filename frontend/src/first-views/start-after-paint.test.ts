@@ -4,17 +4,23 @@ import { startAfterPaint } from './start-after-paint.ts';
 
 const FILES = { steps: ['/base.js', '/entry.js'], others: ['/screen.js'] };
 
-test('no script is requested before the first paint; then all scripts are preloaded at once', () => {
+test('no script is requested before the first paint; then the steps are preloaded, and after them the others', async () => {
   const load = vi.fn(async () => {});
   const page = pageThat(load);
   expect(page.preloads()).toEqual([]);
   expect(load).not.toHaveBeenCalled();
 
   page.paint();
-  expect(page.preloads()).toEqual(['/base.js', '/entry.js', '/screen.js']);
+  expect(page.preloads()).toEqual(['high /base.js', 'high /entry.js']);
+  page.arrive('/base.js');
+  await nextTask();
+  expect(page.preloads()).toHaveLength(2);
+  page.arrive('/entry.js');
+  await nextTask();
+  expect(page.preloads()).toEqual(['high /base.js', 'high /entry.js', 'low /screen.js']);
 });
 
-test('the entry’s imports are evaluated before the entry, each in its own task', async () => {
+test('the entry’s imports are evaluated before the entry and the others after it, each in its own task', async () => {
   const load = vi.fn(async (_file: string) => {});
   const page = pageThat(load);
   page.paint();
@@ -23,7 +29,18 @@ test('the entry’s imports are evaluated before the entry, each in its own task
 
   await nextTask();
   await nextTask();
-  expect(load.mock.calls).toEqual([['/base.js'], ['/entry.js']]);
+  await vi.waitFor(() => expect(load.mock.calls).toEqual([['/base.js'], ['/entry.js'], ['/screen.js']]));
+  expect(page.said()).toBe('');
+});
+
+test('another script that can’t be loaded is left to the application', async () => {
+  const load = vi.fn(async (file: string) => {
+    if (file === '/screen.js') throw new TypeError('Importing a module script failed.');
+  });
+  const page = pageThat(load);
+  page.paint();
+  await vi.waitFor(() => expect(load).toHaveBeenCalledWith('/screen.js'));
+  await nextTask();
   expect(page.said()).toBe('');
 });
 
@@ -40,14 +57,14 @@ test.each(FILES.steps)('a page whose %s can’t be loaded shows a message', asyn
 function pageThat(load: (file: string) => Promise<unknown>) {
   let paint = () => {};
   let said = '';
-  const preloads: { href: string }[] = [];
+  const preloads: { href: string; fetchPriority: string; onload?: () => void }[] = [];
   const textOf = (parts: unknown[]) =>
     parts
       .map((part) => (typeof part === 'string' ? part : (part as { textContent: string }).textContent))
       .join('');
   const document = {
     location: { href: '/login' },
-    head: { append: (...links: { href: string }[]) => preloads.push(...links) },
+    head: { append: (...links: typeof preloads) => preloads.push(...links) },
     createElement: () => ({
       textContent: '',
       append(...parts: unknown[]) {
@@ -72,5 +89,10 @@ function pageThat(load: (file: string) => Promise<unknown>) {
     setTimeout: () => 0,
   };
   startAfterPaint(window as unknown as Window & typeof globalThis, FILES, load);
-  return { paint: () => paint(), preloads: () => preloads.map(({ href }) => href), said: () => said };
+  return {
+    paint: () => paint(),
+    preloads: () => preloads.map(({ href, fetchPriority }) => `${fetchPriority} ${href}`),
+    arrive: (file: string) => preloads.find(({ href }) => href === file)?.onload?.(),
+    said: () => said,
+  };
 }

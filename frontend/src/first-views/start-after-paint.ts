@@ -5,7 +5,10 @@ import { nextTask } from '../lib/next-task.ts';
 export interface LateFiles {
   /** Scripts in the order of evaluation; the application's entry is last. */
   steps: readonly string[];
-  /** Scripts that are preloaded too, because the entry imports them at once. */
+  /**
+   * Scripts that the entry imports at once, in the order of evaluation. They are loaded after the steps, and are
+   * evaluated while the entry waits for its first answer.
+   */
   others: readonly string[];
 }
 
@@ -20,8 +23,13 @@ export function startAfterPaint(
 ): void {
   const { document } = page;
   afterFirstPaint(page, () => {
-    document.head.append(...[...steps, ...others].map((file) => preloadOf(document, file)));
-    evaluate(steps, load).catch(() => sayThatItFailed(document));
+    const links = preload(document, steps, 'high');
+    // Earlier, they would take bandwidth from the steps, and later a connection from the entry's first request.
+    void Promise.all(links.map(ended)).then(() => preload(document, others, 'low'));
+    evaluate(steps, load)
+      .catch(() => sayThatItFailed(document))
+      // The application tries again what it can't import, and says so.
+      .then(() => evaluate(others, load).catch(() => {}));
   });
 }
 
@@ -33,12 +41,24 @@ async function evaluate(files: readonly string[], load: (file: string) => Promis
   }
 }
 
-function preloadOf(document: Document, file: string): HTMLLinkElement {
-  const link = document.createElement('link');
-  link.rel = 'modulepreload';
-  link.crossOrigin = '';
-  link.href = file;
-  return link;
+function preload(document: Document, files: readonly string[], priority: 'high' | 'low'): HTMLLinkElement[] {
+  const links = files.map((file) => {
+    const link = document.createElement('link');
+    link.rel = 'modulepreload';
+    link.crossOrigin = '';
+    link.fetchPriority = priority;
+    link.href = file;
+    return link;
+  });
+  document.head.append(...links);
+  return links;
+}
+
+function ended(link: HTMLLinkElement): Promise<unknown> {
+  return new Promise((resolve) => {
+    link.onload = resolve;
+    link.onerror = resolve;
+  });
 }
 
 /** Replaces the loading state, which would otherwise stay forever. */

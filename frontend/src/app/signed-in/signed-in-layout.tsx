@@ -4,6 +4,7 @@ import { Fragment, lazy, Suspense } from 'react';
 import { useAuth, useCurrentUser, useSignInState } from '../../features/auth/use-auth.ts';
 import { meOf } from '../../features/collaborators/member-rules.ts';
 import { useConnection } from '../../features/connection/use-connection.ts';
+import { DashboardWaiting } from '../../features/dashboard/dashboard-waiting.tsx';
 import { OrganizationDeletionNotice } from '../../features/organization/organization-deletion-notice.tsx';
 import {
   OrganizationChoices,
@@ -15,7 +16,7 @@ import { ConnectionPill } from '../../features/shell/connection-pill.tsx';
 import { FullScreenMessage } from '../../features/shell/full-screen.tsx';
 import { ShellLink } from '../../features/shell/shell-link.tsx';
 import { MembershipProvider } from '../../lib/use-may.ts';
-import { SkeletonText } from '../../ui/skeleton.tsx';
+import { ScreenSkeleton, SkeletonText } from '../../ui/skeleton.tsx';
 import { mayDiscard } from '../../ui/unsaved-question.ts';
 import { isReachableWithoutAccess } from '../route-guards.ts';
 import { useFollowOrganization, useProfileChanged } from '../screen-wires/screen-wire.ts';
@@ -112,7 +113,7 @@ function Workspace() {
           ) : isReachableWithoutAccess(pathname) ? (
             <Outlet />
           ) : (
-            <SubscriptionGate>
+            <SubscriptionGate waiting={pathname === '/dashboard' ? <DashboardWaiting /> : <ScreenSkeleton />}>
               <Outlet />
             </SubscriptionGate>
           )}

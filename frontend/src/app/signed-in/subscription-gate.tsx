@@ -22,12 +22,18 @@ const paywall = (variant: PaywallVariant) => (
   </Suspense>
 );
 
+interface SubscriptionGateProps {
+  /** Shown until it is known whether the person has access. */
+  waiting: ReactNode;
+  children: ReactNode;
+}
+
 /** Renders a screen for people with access; the others see the paywall in its place. */
-export function SubscriptionGate({ children }: { children: ReactNode }) {
+export function SubscriptionGate({ waiting, children }: SubscriptionGateProps) {
   const guard = useLateActor(subscriptionGuardOf);
   const mayDecide = useMay(subscriptionRoutes.startFreeTrial);
-  if (!guard) return <ScreenSkeleton />;
-  return <AccessGate {...{ guard, mayDecide, paywall, children }} />;
+  if (!guard) return waiting;
+  return <AccessGate {...{ guard, mayDecide, waiting, paywall, children }} />;
 }
 
 /** Reads the subscription while mounted, and shows its notices above every page. */

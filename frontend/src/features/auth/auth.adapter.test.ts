@@ -80,18 +80,25 @@ describe('the end of a session', () => {
     ['the own session with another token', 'requested', again, false],
     ['a newer one, for which the person has signed in again elsewhere', 'endedElsewhere', again, true],
     ['a newer one, which another tab has made since the refusal', 'requestUnauthorized', again, true],
-  ] as const)('keeps or removes the stored session: %s', async (_, reason, stored, stays) => {
-    const items = new Map([['oficio.session', JSON.stringify(stored)]]);
-    const storage = {
-      getItem: (key: string) => items.get(key) ?? null,
-      setItem: (key: string, value: string) => items.set(key, value),
-      removeItem: (key: string) => items.delete(key),
-    } as unknown as Storage;
-    const loadClient = scriptedAuth(200, {}).services.loadAuthClient;
-    const ports = createAuthPorts({ ...others, loadClient, storage });
-    await ports.endSession({ session: held, reason });
-    expect(items.has('oficio.session')).toBe(stays);
-  });
+  ] as const)(
+    'keeps or removes the stored session and its greeting: %s',
+    async (_, reason, stored, stays) => {
+      const items = new Map([
+        ['oficio.session', JSON.stringify(stored)],
+        ['oficio.greeting', '{}'],
+      ]);
+      const storage = {
+        getItem: (key: string) => items.get(key) ?? null,
+        setItem: (key: string, value: string) => items.set(key, value),
+        removeItem: (key: string) => items.delete(key),
+      } as unknown as Storage;
+      const loadClient = scriptedAuth(200, {}).services.loadAuthClient;
+      const ports = createAuthPorts({ ...others, loadClient, storage });
+      await ports.endSession({ session: held, reason });
+      expect(items.has('oficio.session')).toBe(stays);
+      expect(items.has('oficio.greeting')).toBe(stays);
+    },
+  );
 
   test('removes an expired session and stores only its expiry for the other tabs', async () => {
     const storage = memoryStorage() as Storage;

@@ -1,6 +1,7 @@
 import { authRoutes, type CurrentUser } from '@oficio/contracts';
 import type { AuthPorts, AuthSession, SignedOutReason } from '@oficio/machines/auth';
 import { createApiClient } from '../../lib/api-client.ts';
+import { forgetGreeting } from '../../lib/kept-greeting.ts';
 import { RequestFailure } from '../../lib/request-failure.ts';
 import type { ServerClock } from '../../lib/server-clock.ts';
 import { SESSION_STORAGE_KEY } from '../../lib/session-key.ts';
@@ -54,7 +55,10 @@ export function createAuthPorts({ loadClient, storage, refreshSession, clock }: 
       const isOurs = stored?.userId === session?.userId;
       const isNewer = reason !== 'requested' && stored?.accessToken !== session?.accessToken;
       if (session && EXPIRED.includes(reason)) rememberExpiry(storage, session);
-      if (!stored || !session || (isOurs && !isNewer)) storage.removeItem(SESSION_STORAGE_KEY);
+      if (!stored || !session || (isOurs && !isNewer)) {
+        storage.removeItem(SESSION_STORAGE_KEY);
+        forgetGreeting(storage);
+      }
       if (reason !== 'requested' || !session) return;
       const client = await loadClient();
       await client.admin.signOut(session.accessToken, 'local');

@@ -47,13 +47,17 @@ export function DashboardCards({ data, search, onSetUpOrganization, pathOfActivi
   return (
     <div className="grid gap-10 lg:grid-cols-2">
       {(data.cards ?? DASHBOARD_CARDS).map((card) => (
-        <div key={card} className={`min-w-0 empty:hidden ${NARROW.has(card) ? '' : 'lg:col-span-2'}`}>
+        <div key={card} className={`${CARD} ${NARROW.has(card) ? '' : 'lg:col-span-2'}`}>
           {parts[card]}
         </div>
       ))}
     </div>
   );
 }
+
+/** The browser lays out a card when it comes into sight. The padding has room for the outline of a focused link. */
+const CARD =
+  '-m-1 min-w-0 p-1 empty:hidden [contain-intrinsic-size:auto_16rem] [content-visibility:auto] print:[content-visibility:visible]';
 
 const NARROW: ReadonlySet<DashboardCard> = new Set([
   ...(['overdue', 'payments', 'flow', 'ageing', 'recurring'] as const),

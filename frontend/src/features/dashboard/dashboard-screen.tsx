@@ -1,10 +1,8 @@
-import { authRoutes, dashboardRoutes } from '@oficio/contracts';
+import { dashboardRoutes } from '@oficio/contracts';
 import { useQuery } from '@tanstack/react-query';
 import { SlidersHorizontal } from 'lucide-react';
-import { lazy, type ReactNode, Suspense, useState } from 'react';
-import { isolated } from '../../lib/isolated.ts';
+import { lazy, type ReactNode, Suspense, useDeferredValue, useState } from 'react';
 import { queryOf } from '../../lib/route-query.ts';
-import { useIsLimited } from '../../lib/use-may.ts';
 import { usePageTitle } from '../../lib/use-page-title.ts';
 import { CurrencySelect } from '../../records/period/currency-select.tsx';
 import type { CurrencySearch } from '../../records/period/period-search.ts';
@@ -13,7 +11,8 @@ import { PageHeader } from '../../ui/card.tsx';
 import { QueryError } from '../../ui/error-state.tsx';
 import type { ActivityListProps } from './activity-list.tsx';
 import { DashboardCards } from './dashboard-cards.tsx';
-import { DashboardSkeleton } from './dashboard-skeleton.tsx';
+import { DashboardFrame } from './dashboard-waiting.tsx';
+import { useGreeting } from './use-greeting.ts';
 
 const CustomizeDialog = lazy(() => import('./customize-dialog.tsx'));
 
@@ -35,24 +34,18 @@ export function DashboardScreen({
   children,
 }: DashboardScreenProps) {
   usePageTitle('Dashboard');
-  const isLimited = useIsLimited();
-  const { data: user } = useQuery(queryOf(authRoutes.me));
+  const greeting = useGreeting();
   const query = useQuery(queryOf(dashboardRoutes.all));
-  const { data, error } = query;
+  const { error } = query;
+  // The cards are rendered in pieces, between which the page stays responsive.
+  const data = useDeferredValue(query.data);
   const [isCustomizing, setCustomizing] = useState(false);
+  if (!data && !error) return <DashboardFrame greeting={greeting} />;
   return (
     <>
       <PageHeader
         title="Dashboard"
-        description={
-          user && (
-            <>
-              {user.firstName && `Hello, ${isolated(user.firstName)}. `}Here’s how{' '}
-              <bdi>{user.organization?.name ?? 'your work'}</bdi> is doing.
-              {isLimited && ' You see the clients that are assigned to you.'}
-            </>
-          )
-        }
+        description={greeting}
         actions={
           data && (
             <>
@@ -75,7 +68,6 @@ export function DashboardScreen({
           Nothing you have saved is affected.
         </QueryError>
       )}
-      {!data && !error && <DashboardSkeleton />}
       {data && <DashboardCards {...{ data, search, onSetUpOrganization, pathOfActivity }} />}
       {data && isCustomizing && (
         <Suspense>

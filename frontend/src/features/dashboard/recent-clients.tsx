@@ -2,6 +2,7 @@ import type { DashboardAll } from '@oficio/contracts';
 import { Link } from '@tanstack/react-router';
 import { Avatar } from '../../ui/avatar.tsx';
 import { Card, Section } from '../../ui/card.tsx';
+import { TEXT_LINK } from '../../ui/text-link.ts';
 import { TimeAgo } from './time-ago.tsx';
 
 export function RecentClients({ clients }: { clients: DashboardAll['recentClients'] }) {
@@ -9,10 +10,7 @@ export function RecentClients({ clients }: { clients: DashboardAll['recentClient
     <Section
       title="Recent clients"
       actions={
-        <Link
-          to="/clients"
-          className="text-sm font-medium text-accent-ink underline-offset-4 hover:underline"
-        >
+        <Link to="/clients" className={TEXT_LINK}>
           All clients
         </Link>
       }

@@ -4,6 +4,7 @@ import { WithinShellProvider } from './full-screen.tsx';
 import { PaletteStandIn } from './palette-stand-in.tsx';
 import { PhoneBar } from './phone-bar.tsx';
 import type { ApplicationShellProps } from './shell.types.ts';
+import { ShellFrame } from './shell-frame.tsx';
 import { Sidebar } from './sidebar.tsx';
 import { useSidebarCollapsed } from './sidebar-state.ts';
 import { SkipLink } from './skip-link.tsx';
@@ -38,21 +39,17 @@ export function ApplicationShell(props: ApplicationShellProps) {
   const onHelp = () => show('help');
   useShellKeys({ areas, onNavigate, onPalette, onHelp });
   return (
-    <div className="flex min-h-dvh bg-canvas">
+    <>
       <SkipLink />
-      <Sidebar {...props} collapsed={collapsed} onCollapsedChange={setCollapsed} />
-      <div className="flex min-w-0 flex-1 flex-col">
-        <TopBar {...props} onPalette={onPalette} onPaletteNear={loadPalette} onHelp={onHelp} />
-        <div className="print:hidden">{banner}</div>
-        <main
-          id="content"
-          tabIndex={-1}
-          className="mx-auto w-full max-w-7xl flex-1 px-4 py-6 max-md:pb-24 md:px-8 md:py-8"
-        >
-          <WithinShellProvider value>{children}</WithinShellProvider>
-        </main>
-      </div>
-      <PhoneBar {...props} />
+      <ShellFrame
+        collapsed={collapsed}
+        sidebar={<Sidebar {...props} collapsed={collapsed} onCollapsedChange={setCollapsed} />}
+        topBar={<TopBar {...props} onPalette={onPalette} onPaletteNear={loadPalette} onHelp={onHelp} />}
+        banner={banner}
+        phoneBar={<PhoneBar {...props} />}
+      >
+        <WithinShellProvider value>{children}</WithinShellProvider>
+      </ShellFrame>
       {open === 'palette' && (
         <Suspense fallback={<PaletteStandIn {...search} onClose={closeStandIn} />}>
           <CommandPalette
@@ -62,6 +59,6 @@ export function ApplicationShell(props: ApplicationShellProps) {
         </Suspense>
       )}
       <Suspense>{open === 'help' && <KeyboardHelp {...{ areas, onOpenChange }} />}</Suspense>
-    </div>
+    </>
   );
 }

@@ -4,12 +4,11 @@ import { ScreenSkeleton } from '../../ui/skeleton.tsx';
 import { Emblem } from './emblem.tsx';
 import { ProductMark } from './product-mark.tsx';
 
+/** Shown on signed-in screens until it is known who the person is. */
+export const INITIALIZING = 'Initializing your workspace...';
+
 /** A message in the whole window while there is nothing else to show; announced politely. */
-export function FullScreenMessage({
-  text = 'Initializing your workspace...',
-}: {
-  text?: string | undefined;
-}) {
+export function FullScreenMessage({ text = INITIALIZING }: { text?: string | undefined }) {
   return (
     <main className="flex min-h-dvh flex-col items-center justify-center gap-5 bg-canvas px-6 text-center">
       <ProductMark className="size-12 animate-waiting" />

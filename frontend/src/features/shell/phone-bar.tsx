@@ -17,50 +17,45 @@ export function PhoneBar({
   const shown = areas.length > PLACES ? areas.slice(0, PLACES - 1) : areas;
   const more = areas.slice(shown.length);
   return (
-    <nav
-      aria-label="Areas"
-      className="print:hidden fixed inset-x-0 bottom-0 z-30 border-t border-hairline bg-surface pb-[env(safe-area-inset-bottom)] md:hidden"
-    >
-      <ul className="grid auto-cols-fr grid-flow-col">
-        {shown.map((area) => (
-          <li key={area.href} className="min-w-0">
-            <Link
-              href={area.href}
-              aria-current={isCurrentArea(area, currentPath) ? 'page' : undefined}
-              className={placeClasses}
-            >
-              {area.icon}
-              <span className="max-w-full truncate">{area.label}</span>
-            </Link>
-          </li>
-        ))}
-        {more.length > 0 && (
-          <li className="min-w-0">
-            <Menu
-              side="top"
-              trigger={
-                <button type="button" className={placeClasses}>
-                  <Ellipsis aria-hidden />
-                  More
-                </button>
-              }
-            >
-              {more.map((area) => (
-                <MenuItem key={area.href} asChild>
-                  <Link
-                    href={area.href}
-                    aria-current={isCurrentArea(area, currentPath) ? 'page' : undefined}
-                    className="aria-[current]:text-accent-ink"
-                  >
-                    {area.icon}
-                    {area.label}
-                  </Link>
-                </MenuItem>
-              ))}
-            </Menu>
-          </li>
-        )}
-      </ul>
-    </nav>
+    <ul className="grid auto-cols-fr grid-flow-col">
+      {shown.map((area) => (
+        <li key={area.href} className="min-w-0">
+          <Link
+            href={area.href}
+            aria-current={isCurrentArea(area, currentPath) ? 'page' : undefined}
+            className={placeClasses}
+          >
+            {area.icon}
+            <span className="max-w-full truncate">{area.label}</span>
+          </Link>
+        </li>
+      ))}
+      {more.length > 0 && (
+        <li className="min-w-0">
+          <Menu
+            side="top"
+            trigger={
+              <button type="button" className={placeClasses}>
+                <Ellipsis aria-hidden />
+                More
+              </button>
+            }
+          >
+            {more.map((area) => (
+              <MenuItem key={area.href} asChild>
+                <Link
+                  href={area.href}
+                  aria-current={isCurrentArea(area, currentPath) ? 'page' : undefined}
+                  className="aria-[current]:text-accent-ink"
+                >
+                  {area.icon}
+                  {area.label}
+                </Link>
+              </MenuItem>
+            ))}
+          </Menu>
+        </li>
+      )}
+    </ul>
   );
 }

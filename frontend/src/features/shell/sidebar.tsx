@@ -15,7 +15,7 @@ interface SidebarProps
   onCollapsedChange: (collapsed: boolean) => void;
 }
 
-/** The navigation at the left, with labels or, collapsed, with icons only. */
+/** The contents of the sidebar: the areas with labels or, collapsed, with icons only. */
 export function Sidebar({
   areas,
   currentPath,
@@ -27,13 +27,7 @@ export function Sidebar({
 }: SidebarProps) {
   const Toggle = collapsed ? PanelLeftOpen : PanelLeftClose;
   return (
-    <aside
-      aria-label="Sidebar"
-      className={classNames(
-        'sticky top-0 flex h-dvh shrink-0 flex-col border-e border-hairline bg-sunken max-md:hidden print:hidden',
-        collapsed ? 'w-16' : 'w-60',
-      )}
-    >
+    <>
       <div className="flex h-14 items-center gap-2.5 px-3">
         {aroundOrganization(<Head {...{ organizationName, collapsed }} />, collapsed)}
       </div>
@@ -68,7 +62,7 @@ export function Sidebar({
           className="hover:bg-surface"
         />
       </div>
-    </aside>
+    </>
   );
 }
 

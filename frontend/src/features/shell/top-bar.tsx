@@ -18,7 +18,7 @@ export function TopBar(props: TopBarProps) {
   const { organizationName, status, onPalette, onPaletteNear, onHelp } = props;
   const near = { onPointerEnter: onPaletteNear, onFocus: onPaletteNear };
   return (
-    <header className="print:hidden sticky top-0 z-20 flex h-14 items-center gap-2 border-b border-hairline bg-canvas px-4 md:px-8">
+    <>
       <div className="flex min-w-0 flex-1 items-center gap-2.5 md:hidden">
         <ProductMark className="size-7" />
         <span className="min-w-0 truncate font-semibold" dir="auto">
@@ -55,7 +55,7 @@ export function TopBar(props: TopBarProps) {
         />
       </Tooltip>
       <UserMenu {...props} />
-    </header>
+    </>
   );
 }
 

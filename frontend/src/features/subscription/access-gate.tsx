@@ -2,7 +2,6 @@ import type { GuardMode, PaywallVariant } from '@oficio/machines/subscription-gu
 import type { ReactNode } from 'react';
 import { DialogNotice } from '../../ui/dialog-notice.ts';
 import { ErrorState } from '../../ui/error-state.tsx';
-import { ScreenSkeleton } from '../../ui/skeleton.tsx';
 import { mayDiscard } from '../../ui/unsaved-question.ts';
 import { LapsedNotice } from './lapsed-notice.tsx';
 import { type SubscriptionGuardActor, useSubscriptionGuard } from './use-subscription-guard.ts';
@@ -13,14 +12,16 @@ interface AccessGateProps {
   mode?: GuardMode | undefined;
   /** The person is an owner or admin. */
   mayDecide: boolean;
+  /** Shown until it is known whether the person has access. */
+  waiting: ReactNode;
   paywall: (variant: PaywallVariant) => ReactNode;
   children: ReactNode;
 }
 
 /** Renders its children with access, and the paywall without. */
-export function AccessGate({ guard, mode = 'any', mayDecide, paywall, children }: AccessGateProps) {
+export function AccessGate({ guard, mode = 'any', mayDecide, waiting, paywall, children }: AccessGateProps) {
   const { view, variant, lapsed, retrying, retry, showPaywall } = useSubscriptionGuard(guard, mode);
-  if (view === 'loading') return <ScreenSkeleton />;
+  if (view === 'loading') return waiting;
   if (view === 'paywall') return variant && paywall(variant);
   if (view === 'unavailable') {
     return (
