@@ -9,10 +9,22 @@ import { TABLE, TEXT } from './limits.ts';
 export const listOf = <Item extends z.core.$ZodType>(item: Item) =>
   z.object({ items: z.array(item), total: z.number(), nextCursor: z.nullable(z.string()) });
 
+/** The sums of all rows of a list in one currency, by the ids of their columns, in minor units. */
+const listSumsSchema = z.object({ currency: z.string(), amounts: z.record(z.string(), z.number()) });
+export type ListSums = z.infer<typeof listSumsSchema>;
+
+/** A list whose filters can name amounts that figures are sums of: it then has the sums of all pages. */
+export const summedListOf = <Item extends z.core.$ZodType>(item: Item) =>
+  z.object({ ...listOf(item).shape, sums: z.optional(z.array(listSumsSchema)) });
+
 export interface Page<Item> {
   items: Item[];
   total: number;
   nextCursor: string | null;
+}
+
+export interface SummedPage<Item> extends Page<Item> {
+  sums?: ListSums[] | undefined;
 }
 
 /** The formats of a list's file. */

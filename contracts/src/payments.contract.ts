@@ -95,16 +95,16 @@ export const paymentListItemSchema = z.object({
 });
 export type PaymentListItem = z.infer<typeof paymentListItemSchema>;
 
-/** The sums of a payment's settlements that have the filter's tax or an exchange difference. */
+/** The sums of the settlements that have the filter's tax or an exchange difference. */
+const settledSchema = z.object({
+  ...taxPartSchema.shape,
+  /** In the organization's currency. */
+  exchangeMinor: z.number(),
+});
+
 const listedPaymentSchema = z.object({
   ...paymentListItemSchema.shape,
-  settled: z.optional(
-    z.object({
-      ...taxPartSchema.shape,
-      /** In the organization's currency. */
-      exchangeMinor: z.number(),
-    }),
-  ),
+  settled: z.optional(settledSchema),
 });
 export type ListedPayment = z.infer<typeof listedPaymentSchema>;
 
@@ -145,6 +145,8 @@ export const paymentSumsSchema = z.object({
   /** Positive. */
   refundedMinor: z.number(),
   unallocatedMinor: z.number(),
+  /** With such a filter, of all payments of the list, voided ones included. */
+  settled: z.optional(settledSchema),
 });
 export type PaymentSums = z.infer<typeof paymentSumsSchema>;
 

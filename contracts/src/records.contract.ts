@@ -9,6 +9,7 @@ import {
   type Page,
   type PageQuery,
   pageQuery,
+  summedListOf,
 } from './list.contract.ts';
 import { REALTIME_TABLE_NAMES } from './live-tables.ts';
 import type { MemberRole } from './member-roles.ts';
@@ -178,7 +179,7 @@ export function recordRoutes<
       path,
       summary: `A page of the ${many}: search, sort and filters`,
       query: queries.page,
-      answer: listOf(given.item),
+      answer: summedListOf(given.item),
     }),
     csv: defineRoute({
       ...reading,

@@ -13,6 +13,8 @@ export interface ListPageRow {
   items: string | null;
   more: boolean;
   total: number;
+  /** A JSON array; null for a list without sums. */
+  sums: string | null;
 }
 
 export interface ListPage {

@@ -92,6 +92,8 @@ export interface RecordArea<Sort extends string, Fields extends object, Body, It
   /** The columns of each order. The id, which makes an order unique, is added to each. */
   sorts: Record<Sort, Readonly<Record<string, SortType>>>;
   filters: Readonly<Record<string, RecordFilter>>;
+  /** The amounts that the list of a query adds up, by the ids of their columns, as SQL on the row `entry`. */
+  sums?(query: Readonly<Record<string, unknown>>): Readonly<Record<string, Sql>>;
   csv: {
     /** The name of the file. */
     file: string;

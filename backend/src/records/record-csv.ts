@@ -38,7 +38,9 @@ export function fileOfArea<Sort extends string>(
 ): ListFile<unknown> {
   const listScope = listScopeOf(kit, scope);
   const { keys } = orderOf(area, query.sort);
-  const listed = { ...area, ...(area.csv.itemEnd && { itemEnd: area.csv.itemEnd }) };
+  // A file has no sums.
+  const { sums: _, ...rows } = area;
+  const listed = { ...rows, ...(area.csv.itemEnd && { itemEnd: area.csv.itemEnd }) };
   return {
     name: area.csv.file,
     columns: [...area.csv.columns, ...(area.csv.columnsFor?.(listScope, query) ?? [])],

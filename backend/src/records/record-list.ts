@@ -6,6 +6,7 @@ import { decodeCursor, encodeCursor } from './list-cursor.ts';
 import { type ListPageRow, listPageOf, type SortKeys, type SortType } from './list-page.ts';
 import type { AnyArea, ListScope, RecordScope } from './record-area.ts';
 import type { RecordKit } from './record-kit.ts';
+import { recordSums } from './record-sums.ts';
 import { searchPatterns } from './search-text.ts';
 
 /** The sort keys of the row before a page, and the page's size. */
@@ -29,7 +30,8 @@ export async function listRecords<Sort extends string>(
   if (!row) throw new Error('An aggregate gives a row');
   const page = listPageOf(row, keys);
   const nextCursor = page.next && encodeCursor(query.sort, page.next);
-  return `{"items":${page.items},"total":${page.total},"nextCursor":${JSON.stringify(nextCursor)}}`;
+  const sums = row.sums === null ? '' : `,"sums":${row.sums}`;
+  return `{"items":${page.items},"total":${page.total},"nextCursor":${JSON.stringify(nextCursor)}${sums}}`;
 }
 
 /** The scope of a list that is read now. */
@@ -38,7 +40,7 @@ export function listScopeOf({ clock }: Pick<RecordKit, 'clock'>, scope: RecordSc
   return { organizationId, organization, today: localDateAt(clock.now().getTime(), organization.timezone) };
 }
 
-/** A page and the present total, in one row. */
+/** A page, the present total and the sums of all pages, in one row. */
 export function pageStatement<Sort extends string>(
   area: AnyArea<unknown, Sort>,
   scope: ListScope,
@@ -60,13 +62,18 @@ export function pageStatement<Sort extends string>(
   const last = join(
     keys.map(([key], index) => sql`(array_agg(page.${raw(key)}))[${limit}] AS ${raw(`key${index}`)}`),
   );
-  const answer = (rows: Sql, total: Sql): Sql => sql`SELECT string_agg(page.item, U&'\\001E') AS items,
-    count(page.item) > ${limit} AS more, ${total} AS total, ${last} FROM (${rows}) page`;
+  const sums = recordSums(area, query);
+  const answer = (
+    rows: Sql,
+    total: Sql,
+    summed: Sql,
+  ): Sql => sql`SELECT string_agg(page.item, U&'\\001E') AS items,
+    count(page.item) > ${limit} AS more, ${total} AS total, ${sums.of(summed)} AS sums, ${last} FROM (${rows}) page`;
 
   const searched = (columnsShown: Sql): Sql =>
-    sql`SELECT ${columnsShown} FROM ${raw(`oficio.searchable_${area.table}`)} entry WHERE ${conditions}`;
+    sql`SELECT ${columnsShown}${sums.columns} FROM ${raw(`oficio.searchable_${area.table}`)} entry WHERE ${conditions}`;
   const found = (rows: Sql, page: Sql): Sql =>
-    sql`WITH found AS MATERIALIZED (${rows}) ${answer(page, sql`(SELECT count(*) FROM found)`)}`;
+    sql`WITH found AS MATERIALIZED (${rows}) ${answer(page, sql`(SELECT count(*) FROM found)`, sql`found`)}`;
   const pageOf = (columnsShown: Sql): Sql => sql`SELECT ${columnsShown} FROM found entry
     WHERE ${isAfter} ORDER BY ${columns('entry', direction)} LIMIT ${limit} + 1`;
 
@@ -97,6 +104,7 @@ export function pageStatement<Sort extends string>(
     sql`SELECT ${shown} FROM ${table} entry WHERE ${conditions} AND ${isAfter}
       ORDER BY ${columns('entry', direction)} LIMIT ${limit} + 1`,
     total,
+    sql`(SELECT ${columns('entry')}${sums.columns} FROM ${table} entry WHERE ${conditions}) summed`,
   );
 }
 

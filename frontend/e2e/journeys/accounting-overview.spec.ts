@@ -58,6 +58,8 @@ test('the overview adds up what came in and went out, and each figure leads to i
   await report.getByRole('link', { name: /32\.00/ }).click();
   await page.reload();
   await expect(page.getByRole('button', { name: /^Remove the filter .*With creditable tax/ })).toBeVisible();
+  const sums = page.getByRole('region', { name: 'Sums of these expenses' });
+  await expect(sums).toContainText(/Amount.*232\.00.*Tax.*32\.00.*Without tax.*200\.00/);
   await expect(rows(page)).toHaveCount(1);
   await page.goBack();
   await page.getByLabel('Report').selectOption('Profit and loss');

@@ -1,4 +1,4 @@
-import type { Page, RealtimeTable, RecordRoutes, Route } from '@oficio/contracts';
+import type { RealtimeTable, RecordRoutes, Route, SummedPage } from '@oficio/contracts';
 import type { ReactNode } from 'react';
 import type { ListAddress } from './list-search.ts';
 
@@ -43,7 +43,7 @@ export interface RecordArea<
   Item extends ListedRecord = ListedRecord,
   Single extends StoredRecord = StoredRecord,
 > extends RecordPlace {
-  routes: RecordRoutes<Page<Item>, Single>;
+  routes: RecordRoutes<SummedPage<Item>, Single>;
   address: ListAddress;
   nameOf: (record: Item | Single) => string;
 }

@@ -1,4 +1,5 @@
 import { TEXT } from '@oficio/contracts';
+import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { Plus } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { isolated } from '../lib/isolated.ts';
@@ -10,6 +11,7 @@ import type { ColumnVisibility, DataTableColumn } from '../ui/data-table.types.t
 import { EmptyState } from '../ui/empty-state.tsx';
 import { DownloadMenu } from './download-menu.tsx';
 import { type ListSearch, withFilter } from './list-search.ts';
+import { ListSums } from './list-sums.tsx';
 import {
   capitalized,
   isArchived,
@@ -75,7 +77,9 @@ export function RecordList<Item extends ListedRecord, Single extends StoredRecor
   toolbar,
 }: RecordListProps<Item, Single>) {
   const { routes, one, many, address, nameOf } = area;
-  const page = usePagedList<Item>(queryOf(routes.list, { query: address.pageQuery(search) }), {
+  const query = queryOf(routes.list, { query: address.pageQuery(search) });
+  const { sums } = useQuery({ ...query, placeholderData: keepPreviousData }).data ?? {};
+  const page = usePagedList<Item>(query, {
     pages: search.pages,
     onPagesChange: (pages, options) => onSearchChange({ ...search, pages }, options),
     what: many,
@@ -93,7 +97,7 @@ export function RecordList<Item extends ListedRecord, Single extends StoredRecor
     bulkFields,
     bulkActions,
   );
-  const hidden = search.hidden ?? storedColumns.read(many) ?? hiddenAtFirst.join('~');
+  const hidden = (search.hidden ?? storedColumns.read(many) ?? hiddenAtFirst.join('~')).split('~');
   const setVisibility = (visibility: ColumnVisibility) => {
     const ids = columns.filter(({ id }) => visibility[id] === false).map(({ id }) => id);
     const changed = ids.join('~') || 'none';
@@ -102,6 +106,7 @@ export function RecordList<Item extends ListedRecord, Single extends StoredRecor
   };
   return (
     <>
+      <ListSums {...{ sums, columns, hidden, many }} />
       <DataTable
         {...page}
         {...{ columns, toolbar, selection }}
@@ -111,7 +116,7 @@ export function RecordList<Item extends ListedRecord, Single extends StoredRecor
         search={{ label: `Search ${many}`, value: typed, onValueChange: setTyped, maxLength: TEXT.search }}
         sort={search.sort}
         onSortChange={(sort) => onSearchChange(withFilter(search, { sort }), { replace: false })}
-        visibility={Object.fromEntries(hidden.split('~').map((id) => [id, false]))}
+        visibility={Object.fromEntries(hidden.map((id) => [id, false]))}
         onVisibilityChange={setVisibility}
         tools={
           <>

@@ -17,6 +17,19 @@ export const taxFilter = (taxed: (column: (name: string) => Sql) => Sql) =>
     condition: (tax, column) => (tax === 'withheld' ? sql`${column('withheld_minor')} <> 0` : taxed(column)),
   }) satisfies NonNullable<AnyArea['filters']>[string];
 
+/** The amounts that income and expenses add up in a list of a period or of a tax, which figures lead to. */
+export function entrySums(query: Readonly<Record<string, unknown>>): Record<string, Sql> {
+  if (!SUMMED.some((name) => query[name] !== undefined)) return {};
+  return {
+    amount: sql`entry.amount_minor`,
+    tax: sql`entry.tax_minor`,
+    withheld: sql`entry.withheld_minor`,
+    net: sql`entry.amount_minor - entry.tax_minor + entry.withheld_minor`,
+  };
+}
+
+const SUMMED = ['from', 'to', 'paidFrom', 'paidTo', 'tax'];
+
 /** The filters that income and expenses share. */
 export const ENTRY_FILTERS = {
   from: dayFilter('date', '>='),

@@ -17,7 +17,7 @@ import { fieldFault } from '../invoicing/setting-rows.ts';
 import { baseColumns } from './booked-amount.ts';
 import { requireOpenDays } from './closed-days.ts';
 import { requireCategory } from './entry-category.ts';
-import { dayFilter, ENTRY_FILTERS, taxFilter } from './entry-filters.ts';
+import { dayFilter, ENTRY_FILTERS, entrySums, taxFilter } from './entry-filters.ts';
 
 type ExpenseBody = BodyOf<typeof expenseRoutes.create>;
 type ExpenseFields = { [Name in keyof ExpenseBody]-?: Exclude<ExpenseBody[Name], undefined> };
@@ -95,6 +95,12 @@ export const expenseArea: RecordArea<
           ? sql`${column('billable')} AND ${column('billed_invoice_id')} IS NULL`
           : sql`${column('billable')} = ${billable === 'true'}`,
     },
+  },
+  sums(query) {
+    const sums = entrySums(query);
+    const cost = sql`entry.amount_minor - CASE WHEN entry.creditable_tax THEN entry.tax_minor ELSE 0 END
+      + entry.withheld_minor`;
+    return sums.amount ? { ...sums, cost } : sums;
   },
   csv: {
     file: 'expenses',

@@ -18,7 +18,7 @@ import { fieldFault } from '../invoicing/setting-rows.ts';
 import { baseColumns } from './booked-amount.ts';
 import { requireOpenDays } from './closed-days.ts';
 import { requireCategory } from './entry-category.ts';
-import { ENTRY_FILTERS, taxFilter } from './entry-filters.ts';
+import { ENTRY_FILTERS, entrySums, taxFilter } from './entry-filters.ts';
 
 type IncomeBody = BodyOf<typeof incomeRoutes.create>;
 type IncomeFields = { [Name in keyof IncomeBody]-?: Exclude<IncomeBody[Name], undefined> };
@@ -70,6 +70,7 @@ export const incomeArea: RecordArea<
           : sql`${column('source')} = ${source}`,
     },
   },
+  sums: entrySums,
   csv: {
     file: 'income',
     columns: [

@@ -11,7 +11,7 @@ import { deductDeposits, saveDeductions } from './deposits.ts';
 import { amountColumns, totalsOf } from './invoice-amounts.ts';
 import { type InvoiceBody, type InvoiceFields, PLAIN_FIELDS } from './invoice-body.ts';
 import { invoiceDefaults, newDocumentColumns } from './invoice-defaults.ts';
-import { INVOICE_FILTERS } from './invoice-filters.ts';
+import { INVOICE_FILTERS, invoiceSums } from './invoice-filters.ts';
 import { linesOf } from './invoice-lines.ts';
 import {
   CREDITED,
@@ -103,6 +103,7 @@ export function invoiceAreaOf(
       updatedAt: { updated_at: 'timestamptz' },
     },
     filters: INVOICE_FILTERS,
+    sums: invoiceSums,
     csv: {
       file: 'invoices',
       columns: [

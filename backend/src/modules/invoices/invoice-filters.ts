@@ -45,9 +45,10 @@ export const INVOICE_FILTERS: AnyArea['filters'] = {
     condition: (tax, column, { organizationId }) => sql`EXISTS (SELECT FROM oficio.invoice_taxes tax
       WHERE tax.invoice_id = ${column('id')} AND tax.organization_id = ${organizationId} AND ${isTax(tax)})`,
     shows: (tax) => ({
-      ofTax: sql`(SELECT json_build_object('baseMinor', sum(tax.base_minor), 'taxMinor', sum(tax.tax_minor))
-        FROM oficio.invoice_taxes tax
-        WHERE tax.invoice_id = entry.id AND tax.organization_id = entry.organization_id AND ${isTax(tax)})`,
+      ofTax: ofTax(
+        tax,
+        sql`json_build_object('baseMinor', sum(tax.base_minor), 'taxMinor', sum(tax.tax_minor))`,
+      ),
     }),
   },
   from: { kind: 'search', condition: (day, column) => sql`${column('sort_issue')} >= ${day}` },
@@ -55,6 +56,24 @@ export const INVOICE_FILTERS: AnyArea['filters'] = {
   dueFrom: { kind: 'column', condition: (day, column) => sql`${column('sort_due')} >= ${day}` },
   dueTo: { kind: 'column', condition: (day, column) => sql`${column('sort_due')} <= ${day}` },
 };
+
+/** The amounts that the list of a tax, of sales or of receivables adds up. */
+export function invoiceSums(query: Readonly<Record<string, unknown>>): Record<string, Sql> {
+  const { tax, reached, status } = query;
+  if (typeof tax === 'string') {
+    return { taxed: ofTax(tax, sql`sum(tax.base_minor)`), tax: ofTax(tax, sql`sum(tax.tax_minor)`) };
+  }
+  if (reached !== undefined) return { net: sql`entry.net_minor` };
+  // All invoices that are owed have their sum above the list.
+  const isPart = ['currency', 'clientId', 'dueFrom', 'dueTo'].some((name) => query[name] !== undefined);
+  return status === 'outstanding' && isPart ? { balance: sql`entry.balance_minor` } : {};
+}
+
+/** A sum of the taxes of the row `entry` that are the tax of a filter. */
+function ofTax(tax: string, sum: Sql): Sql {
+  return sql`(SELECT ${sum} FROM oficio.invoice_taxes tax
+    WHERE tax.invoice_id = entry.id AND tax.organization_id = entry.organization_id AND ${isTax(tax)})`;
+}
 
 /** The condition of a document whose last mail was refused, or of which a mail is unconfirmed. */
 export function hasDelivery(

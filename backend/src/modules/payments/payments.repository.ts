@@ -17,7 +17,7 @@ import { decodeCursor, encodeCursor } from '../../records/list-cursor.ts';
 import { isInstant, type Place } from '../../records/record-list.ts';
 import { searchPatterns, searchText } from '../../records/search-text.ts';
 import type { Writer } from './ledger.ts';
-import { isSettled, settledAmounts, settlementsOf } from './settled-payments.ts';
+import { isSettled, settledAmounts, settledByCurrency, settlementsOf } from './settled-payments.ts';
 
 type Query = QueryOf<typeof paymentRoutes.list>;
 type ListOf = Omit<Query, 'limit' | 'cursor'>;
@@ -91,7 +91,7 @@ export class PaymentsRepository {
       [
         rowsOf(matching, query, { after, size: limit }),
         sql`SELECT count(*) AS total ${matching}`,
-        after ? NO_SUMS : sumsOf(matching),
+        after ? NO_SUMS : sumsOf(scope, query, matching),
       ],
     );
     const { items, next } = pageOf(rows, limit);
@@ -267,12 +267,18 @@ function oneStatement(organizationId: string, id: string): Sql {
     WHERE entry.organization_id = ${organizationId} AND entry.id = ${id}`;
 }
 
-function sumsOf(matching: Sql): Sql {
-  return sql`SELECT entry.currency, count(*) AS count,
+function sumsOf({ organizationId }: OrganizationScope, query: ListOf, matching: Sql): Sql {
+  const money = sql`SELECT entry.currency, count(*) AS count,
       coalesce(sum(entry.amount_minor) FILTER (WHERE entry.amount_minor > 0), 0)::bigint AS "receivedMinor",
       coalesce(-sum(entry.amount_minor) FILTER (WHERE entry.amount_minor < 0), 0)::bigint AS "refundedMinor",
       sum(${raw(UNALLOCATED)})::bigint AS "unallocatedMinor"
-    ${matching} AND entry.status ${raw(LIVE)} GROUP BY entry.currency ORDER BY entry.currency`;
+    ${matching} AND entry.status ${raw(LIVE)} GROUP BY entry.currency`;
+  if (!isSettled(query)) return sql`${money} ORDER BY entry.currency`;
+  // A currency can have voided payments alone, whose settlements count on their days.
+  return sql`SELECT currency, coalesce(count, 0) AS count, coalesce("receivedMinor", 0) AS "receivedMinor",
+      coalesce("refundedMinor", 0) AS "refundedMinor", coalesce("unallocatedMinor", 0) AS "unallocatedMinor", settled
+    FROM (${settledByCurrency(sql`${organizationId}`, query, matching)}) settled LEFT JOIN (${money}) money USING (currency)
+    ORDER BY currency`;
 }
 
 function conditionsOf(

@@ -34,11 +34,22 @@ export function settlementsOf(
     WHERE ${join(conditions, ' AND ')} ${payment}`;
 }
 
-/** The sums of a payment's matching settlements. */
-export function settledAmounts(filters: Filters): Sql {
-  const [base, tax, exchange] = filters.tax
+/** The sums of matching settlements. */
+function settledSums({ tax: isTaxed }: Filters): Sql {
+  const [base, tax, exchange] = isTaxed
     ? [sql`sum(tax.base_minor)`, sql`sum(tax.tax_minor)`, sql`0`]
     : [sql`0`, sql`0`, sql`sum(${EXCHANGE})`];
-  return sql`(SELECT json_build_object('baseMinor', ${base}, 'taxMinor', ${tax}, 'exchangeMinor', ${exchange})
+  return sql`json_build_object('baseMinor', ${base}, 'taxMinor', ${tax}, 'exchangeMinor', ${exchange})`;
+}
+
+/** The sums of a payment's matching settlements. */
+export function settledAmounts(filters: Filters): Sql {
+  return sql`(SELECT ${settledSums(filters)}
     ${settlementsOf(sql`entry.organization_id`, filters, sql`AND settlement.payment_id = entry.id`)}) AS settled`;
+}
+
+/** The sums of the matching settlements of a list's payments, by currency. */
+export function settledByCurrency(organization: Sql, filters: Filters, payments: Sql): Sql {
+  return sql`SELECT paid.currency, ${settledSums(filters)} AS settled
+    ${settlementsOf(organization, filters, sql`AND paid.id IN (SELECT entry.id ${payments})`)} GROUP BY paid.currency`;
 }

@@ -172,24 +172,32 @@ const LISTS = {
   ...{ invoices: invoiceRoutes.list, payments: paymentRoutes.list },
 };
 
-/** The sum of a list, whose rows are read by their pages. */
+/** The sum of a list's items, and the sum that the server adds to the list. */
 async function listed(
   as: TestPerson,
   { of, query }: ReportList,
   currency: string | undefined,
-  figure: (item: Listed) => number,
-): Promise<number> {
+  name: AmountName,
+): Promise<[items: number, sum: number]> {
   if (of === 'statement') {
     const { clientId: id = '', from = '', to = '' } = query;
     const asked = { as, parameters: { id }, query: { from, to, currency: currency ?? '' } };
-    return (await app.call(clientMoneyRoutes.statement, asked)).body.closingMinor;
+    const { closingMinor } = (await app.call(clientMoneyRoutes.statement, asked)).body;
+    return [closingMinor, closingMinor];
   }
   const { status, body, text } = await app.call(LISTS[of], {
     ...{ as, query: { ...query, ...(currency && { currency }), limit: String(TABLE.maxPageSize) } },
   });
   if (status !== 200) throw new Error(text);
-  return (body.items as readonly object[] as Listed[]).reduce((sum, item) => sum + figure(item), 0);
+  const { total, items, sums } = body as unknown as { total: number; items: Listed[]; sums?: ListedSums[] };
+  expect([items.length, (sums ?? []).length <= 1]).toEqual([total, true]);
+  return [
+    items.reduce((sum, item) => sum + AMOUNTS[name](item), 0),
+    sums?.[0]?.amounts?.[name] ?? (sums?.[0]?.settled ? AMOUNTS[name](sums[0]) : 0),
+  ];
 }
+
+type ListedSums = Listed & { amounts?: Record<string, number> };
 
 type Listed = Record<'amountMinor' | 'balanceMinor' | 'taxMinor' | 'withheldMinor' | 'netMinor', number> & {
   creditableTax?: boolean;
@@ -197,26 +205,36 @@ type Listed = Record<'amountMinor' | 'balanceMinor' | 'taxMinor' | 'withheldMino
   settled?: { baseMinor: number; taxMinor: number; exchangeMinor: number };
 };
 
-const withoutTax = ({ amountMinor, taxMinor, withheldMinor }: Listed) =>
-  amountMinor - taxMinor + withheldMinor;
-const costOf = (item: Listed) => withoutTax(item) + (item.creditableTax ? 0 : item.taxMinor);
+const withoutTax = ({ netMinor, amountMinor, taxMinor, withheldMinor }: Listed) =>
+  netMinor ?? amountMinor - taxMinor + withheldMinor;
 
-/** What an amount adds up of the items of its list. */
-function figureOf(report: ReportName, basis: ReportBasis, { of, query }: ReportList, column: number) {
-  if (of === 'invoices') {
-    return ({ ofTax, netMinor, balanceMinor }: Listed) =>
-      ofTax ? (column === 0 ? ofTax.baseMinor : ofTax.taxMinor) : (netMinor ?? balanceMinor);
-  }
-  if (of === 'payments') {
-    return ({ settled = { baseMinor: 0, taxMinor: 0, exchangeMinor: 0 } }: Listed) =>
-      report === 'pnl' ? settled.exchangeMinor : column === 0 ? settled.baseMinor : settled.taxMinor;
-  }
-  if (query.tax) {
-    if (report === 'tax' && column === 0) return withoutTax;
-    return ({ taxMinor, withheldMinor }: Listed) => (query.tax === 'withheld' ? withheldMinor : taxMinor);
-  }
-  if (report === 'clients' && basis === 'accrual') return of === 'income' ? withoutTax : costOf;
-  return ({ amountMinor }: Listed) => amountMinor;
+/** The columns of lists. */
+const AMOUNTS = {
+  amount: ({ amountMinor }) => amountMinor,
+  balance: ({ balanceMinor }) => balanceMinor,
+  withheld: ({ withheldMinor }) => withheldMinor,
+  net: withoutTax,
+  cost: (item) => withoutTax(item) + (item.creditableTax ? 0 : item.taxMinor),
+  taxed: ({ ofTax, settled }) => (ofTax ?? settled)?.baseMinor ?? 0,
+  tax: ({ ofTax, settled, taxMinor }) => (ofTax ?? settled)?.taxMinor ?? taxMinor,
+  exchange: ({ settled }) => settled?.exchangeMinor ?? 0,
+} satisfies Record<string, (item: Listed) => number>;
+type AmountName = keyof typeof AMOUNTS;
+
+/** The column of a list that an amount of a report adds up. */
+function columnOf(
+  report: ReportName,
+  basis: ReportBasis,
+  { of, query }: ReportList,
+  column: number,
+): AmountName {
+  if (of === 'payments' && report === 'pnl') return 'exchange';
+  if (of === 'payments' || (of === 'invoices' && query.tax)) return column === 0 ? 'taxed' : 'tax';
+  if (of === 'invoices') return query.reached ? 'net' : 'balance';
+  if (query.tax)
+    return report === 'tax' && column === 0 ? 'net' : query.tax === 'withheld' ? 'withheld' : 'tax';
+  if (report === 'clients' && basis === 'accrual') return of === 'income' ? 'net' : 'cost';
+  return 'amount';
 }
 
 test('a statement is what a client owed before, what changed it, and what is owed after', async () => {
@@ -307,9 +325,9 @@ test('each amount that leads to a list is the sum of the list, on either basis',
               found.add(`${report} ${basis} ${list.of}${label === null ? ' total' : ''}`);
               const amount = amounts[column] ?? 0;
               const shown = SUBTRACTED.test(`${group}: ${label}`) ? 0 - amount : amount;
-              const sum = await listed(as, list, currency, figureOf(report, basis, list, column));
-              expect([report, basis, group, label, column, shown]).toEqual([
-                ...[report, basis, group, label, column, sum],
+              const sums = await listed(as, list, currency, columnOf(report, basis, list, column));
+              expect([report, basis, group, label, column, ...sums]).toEqual([
+                ...[report, basis, group, label, column, shown, shown],
               ]);
             }
           }

@@ -92,7 +92,7 @@ function PaymentList({ search, onRecord }: { search: ListSearch; onRecord: (() =
   const maySettle = onRecord !== undefined;
   return (
     <>
-      <PaymentSums sums={sums ?? []} />
+      <PaymentSums sums={sums ?? []} search={search} />
       <DataTable
         {...page}
         columns={columns}
