@@ -13,7 +13,7 @@ import { useInvoiceFilters } from './use-invoice-filters.tsx';
 
 export type InvoicesSearch = ListSearchOf<QueryOf<typeof invoiceRoutes.list>>;
 
-/** The invoices and credit notes of the organization. */
+/** The invoices and credit notes of the organization. A list that a figure leads to has its own sums. */
 export function InvoicesScreen({ search }: { search: InvoicesSearch }) {
   const isLimited = useIsLimited();
   const columns = useInvoiceColumns(search);
@@ -33,7 +33,7 @@ export function InvoicesScreen({ search }: { search: InvoicesSearch }) {
         tabs={
           <>
             <InvoicesTabs />
-            <InvoiceSums />
+            {!(search.reached || search.tax) && <InvoiceSums />}
           </>
         }
         purpose="Write your first invoice: its number, taxes and totals are worked out for you."
