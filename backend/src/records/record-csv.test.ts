@@ -9,8 +9,8 @@ import {
   paymentRoutes,
   RECORDS,
 } from '@oficio/contracts';
-import { strFromU8, unzipSync } from 'fflate';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { sheetOf, tableOf } from '../../test/list-files.ts';
 import { bodyOf, RECORD_AREAS } from '../../test/record-areas.ts';
 import { type AnyRoute, TestApplication, type TestOwner } from '../../test/test-application.ts';
 import { refusal } from '../../test/test-call.ts';
@@ -174,7 +174,7 @@ describe('a file of a list', () => {
     const owner = await issuer(app);
     const { id: clientId } = await app.client(owner, { displayName: '=1+1 & <Nopal>' });
     await paid(app, owner, { clientId, reference: '-12', amountMinor: 125_050 });
-    const sheet = await sheetOf(owner, paymentRoutes.csv);
+    const sheet = await sheetOf(app, owner, paymentRoutes.csv);
     expect(sheet.headers.get('content-type')).toBe(
       'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet',
     );
@@ -191,7 +191,7 @@ describe('a file of a list', () => {
     ]);
     expect(sheet.rows[1]?.[9]).toMatchObject({ format: 'yyyy-mm-dd hh:mm:ss"Z"' });
     for (const { routes, area } of RECORD_AREAS) {
-      const { rows } = await sheetOf(owner, routes.csv);
+      const { rows } = await sheetOf(app, owner, routes.csv);
       expect(rows[0]?.slice(0, area.csv.columns.length)).toEqual(area.csv.columns.map(([header]) => header));
     }
     expect((await app.call(clientRoutes.csv, { as: owner, query: { format: 'ods' } })).status).toBe(400);
@@ -262,48 +262,4 @@ async function exportsOf({ organizationId }: TestOwner): Promise<string[]> {
     [organizationId],
   );
   return rows.map(({ list }) => list);
-}
-
-/** The cells of each line (RFC 4180). */
-function tableOf(text: string): string[][] {
-  const lines = text.match(/(?:"(?:[^"]|"")*"|[^"\r])+(?=\r\n)/g) ?? [];
-  return lines.map((line) =>
-    [...line.replace(/^\n/, '').matchAll(/(?:^|,)(?:"((?:[^"]|"")*)"|([^,]*))/g)].map(
-      ([, quoted, plain]) => quoted?.replaceAll('""', '"') ?? plain ?? '',
-    ),
-  );
-}
-
-type SheetCell = string | { number: number; format: string | undefined };
-
-/** The list's XLSX file, read by its own XML: a text, or a number with its format. */
-async function sheetOf({ token }: TestOwner, { path }: AnyRoute) {
-  const response = await fetch(`${app.url}${path}?format=xlsx`, {
-    headers: { authorization: `Bearer ${token}` },
-  });
-  const files = unzipSync(new Uint8Array(await response.arrayBuffer()));
-  const xml = (name: string) => strFromU8(files[name] ?? new Uint8Array());
-  const texts = [...xml('xl/sharedStrings.xml').matchAll(/<si>.*?<t[^>]*>(.*?)<\/t>/gs)].map(
-    ([, text = '']) => text.replaceAll('&lt;', '<').replaceAll('&gt;', '>').replaceAll('&amp;', '&'),
-  );
-  const styles = xml('xl/styles.xml');
-  const formats = new Map(
-    [...styles.matchAll(/<numFmt numFmtId="(\d+)" formatCode="(.*?)"/g)].map(([, id, code]) => [
-      id,
-      code?.replaceAll('&quot;', '"'),
-    ]),
-  );
-  const used = [...(styles.split('<cellXfs')[1] ?? '').matchAll(/<xf (?:numFmtId="(\d+)")?/g)].map(
-    ([, id]) => id,
-  );
-  const sheet = xml('xl/worksheets/sheet1.xml');
-  const rows = [...sheet.matchAll(/<row [^>]*>(.*?)<\/row>/gs)].map(([, row = '']) =>
-    [...row.matchAll(/<c r="\w+"(?: s="(\d+)")?( t="s")?><v>(.*?)<\/v>/g)].map(
-      ([, style, isText, value]): SheetCell =>
-        isText
-          ? String(texts[Number(value)])
-          : { number: Number(value), format: formats.get(used[Number(style)]) },
-    ),
-  );
-  return { headers: response.headers, rows, formulas: sheet.match(/<f>/g) ?? [] };
 }

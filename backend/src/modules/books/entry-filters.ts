@@ -28,6 +28,12 @@ export function entrySums(query: Readonly<Record<string, unknown>>): Record<stri
   };
 }
 
+/** The amount of an entry without its tax. */
+export const withoutTax = ({ amountMinor, taxMinor, withheldMinor }: Taxed): number =>
+  amountMinor - taxMinor + withheldMinor;
+
+type Taxed = Record<'amountMinor' | 'taxMinor' | 'withheldMinor', number>;
+
 const SUMMED = ['from', 'to', 'paidFrom', 'paidTo', 'tax'];
 
 /** The filters that income and expenses share. */

@@ -17,7 +17,7 @@ import { fieldFault } from '../invoicing/setting-rows.ts';
 import { baseColumns } from './booked-amount.ts';
 import { requireOpenDays } from './closed-days.ts';
 import { requireCategory } from './entry-category.ts';
-import { dayFilter, ENTRY_FILTERS, entrySums, taxFilter } from './entry-filters.ts';
+import { dayFilter, ENTRY_FILTERS, entrySums, taxFilter, withoutTax } from './entry-filters.ts';
 
 type ExpenseBody = BodyOf<typeof expenseRoutes.create>;
 type ExpenseFields = { [Name in keyof ExpenseBody]-?: Exclude<ExpenseBody[Name], undefined> };
@@ -111,6 +111,12 @@ export const expenseArea: RecordArea<
       ['Amount', ({ amountMinor, currency }) => decimalOf(amountMinor, currency), 'amount'],
       ['Tax', ({ taxMinor, currency }) => decimalOf(taxMinor, currency), 'amount'],
       ['Withheld', ({ withheldMinor, currency }) => decimalOf(withheldMinor, currency), 'amount'],
+      ['Without tax', (entry) => decimalOf(withoutTax(entry), entry.currency), 'amount'],
+      [
+        'Cost',
+        (entry) => decimalOf(withoutTax(entry) + (entry.creditableTax ? 0 : entry.taxMinor), entry.currency),
+        'amount',
+      ],
       ['Currency', ({ currency }) => currency],
       ['Status', ({ status }) => status],
       ['Paid', ({ paidOn }) => paidOn, 'day'],

@@ -18,7 +18,7 @@ import { fieldFault } from '../invoicing/setting-rows.ts';
 import { baseColumns } from './booked-amount.ts';
 import { requireOpenDays } from './closed-days.ts';
 import { requireCategory } from './entry-category.ts';
-import { ENTRY_FILTERS, entrySums, taxFilter } from './entry-filters.ts';
+import { ENTRY_FILTERS, entrySums, taxFilter, withoutTax } from './entry-filters.ts';
 
 type IncomeBody = BodyOf<typeof incomeRoutes.create>;
 type IncomeFields = { [Name in keyof IncomeBody]-?: Exclude<IncomeBody[Name], undefined> };
@@ -80,6 +80,7 @@ export const incomeArea: RecordArea<
       ['Amount', ({ amountMinor, currency }) => decimalOf(amountMinor, currency), 'amount'],
       ['Tax', ({ taxMinor, currency }) => decimalOf(taxMinor, currency), 'amount'],
       ['Withheld', ({ withheldMinor, currency }) => decimalOf(withheldMinor, currency), 'amount'],
+      ['Without tax', (entry) => decimalOf(withoutTax(entry), entry.currency), 'amount'],
       ['Currency', ({ currency }) => currency],
       ['Source', ({ source }) => source],
       ['Method', ({ method }) => method],

@@ -1,25 +1,19 @@
 import {
   accountingFiguresRoutes,
   clientMoneyRoutes,
-  expenseRoutes,
-  incomeRoutes,
-  invoiceRoutes,
   memberRoleSchema,
   paymentRoutes,
-  REPORT_BASES,
   REPORTS,
   type Report,
   type ReportBasis,
-  type ReportList,
   type ReportName,
   reportRoutes,
-  TABLE,
 } from '@oficio/contracts';
 import fc from 'fast-check';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { insertMoney, randomExpense, randomIncome } from '../../../../test/random-money.ts';
 import { TestApplication, type TestOwner, type TestPerson } from '../../../../test/test-application.ts';
-import { draft, issued, issuer, line, taxRates } from '../../../../test/test-invoices.ts';
+import { issued, issuer, line, taxRates } from '../../../../test/test-invoices.ts';
 import { paid } from '../../../../test/test-ledger.ts';
 
 const YEAR = { from: '2025-07-01', to: '2026-06-30' };
@@ -167,76 +161,6 @@ test('for random entries, the sums over clients and taxes are those of the overv
   );
 });
 
-const LISTS = {
-  ...{ income: incomeRoutes.list, expenses: expenseRoutes.list },
-  ...{ invoices: invoiceRoutes.list, payments: paymentRoutes.list },
-};
-
-/** The sum of a list's items, and the sum that the server adds to the list. */
-async function listed(
-  as: TestPerson,
-  { of, query }: ReportList,
-  currency: string | undefined,
-  name: AmountName,
-): Promise<[items: number, sum: number]> {
-  if (of === 'statement') {
-    const { clientId: id = '', from = '', to = '' } = query;
-    const asked = { as, parameters: { id }, query: { from, to, currency: currency ?? '' } };
-    const { closingMinor } = (await app.call(clientMoneyRoutes.statement, asked)).body;
-    return [closingMinor, closingMinor];
-  }
-  const { status, body, text } = await app.call(LISTS[of], {
-    ...{ as, query: { ...query, ...(currency && { currency }), limit: String(TABLE.maxPageSize) } },
-  });
-  if (status !== 200) throw new Error(text);
-  const { total, items, sums } = body as unknown as { total: number; items: Listed[]; sums?: ListedSums[] };
-  expect([items.length, (sums ?? []).length <= 1]).toEqual([total, true]);
-  return [
-    items.reduce((sum, item) => sum + AMOUNTS[name](item), 0),
-    sums?.[0]?.amounts?.[name] ?? (sums?.[0]?.settled ? AMOUNTS[name](sums[0]) : 0),
-  ];
-}
-
-type ListedSums = Listed & { amounts?: Record<string, number> };
-
-type Listed = Record<'amountMinor' | 'balanceMinor' | 'taxMinor' | 'withheldMinor' | 'netMinor', number> & {
-  creditableTax?: boolean;
-  ofTax?: { baseMinor: number; taxMinor: number };
-  settled?: { baseMinor: number; taxMinor: number; exchangeMinor: number };
-};
-
-const withoutTax = ({ netMinor, amountMinor, taxMinor, withheldMinor }: Listed) =>
-  netMinor ?? amountMinor - taxMinor + withheldMinor;
-
-/** The columns of lists. */
-const AMOUNTS = {
-  amount: ({ amountMinor }) => amountMinor,
-  balance: ({ balanceMinor }) => balanceMinor,
-  withheld: ({ withheldMinor }) => withheldMinor,
-  net: withoutTax,
-  cost: (item) => withoutTax(item) + (item.creditableTax ? 0 : item.taxMinor),
-  taxed: ({ ofTax, settled }) => (ofTax ?? settled)?.baseMinor ?? 0,
-  tax: ({ ofTax, settled, taxMinor }) => (ofTax ?? settled)?.taxMinor ?? taxMinor,
-  exchange: ({ settled }) => settled?.exchangeMinor ?? 0,
-} satisfies Record<string, (item: Listed) => number>;
-type AmountName = keyof typeof AMOUNTS;
-
-/** The column of a list that an amount of a report adds up. */
-function columnOf(
-  report: ReportName,
-  basis: ReportBasis,
-  { of, query }: ReportList,
-  column: number,
-): AmountName {
-  if (of === 'payments' && report === 'pnl') return 'exchange';
-  if (of === 'payments' || (of === 'invoices' && query.tax)) return column === 0 ? 'taxed' : 'tax';
-  if (of === 'invoices') return query.reached ? 'net' : 'balance';
-  if (query.tax)
-    return report === 'tax' && column === 0 ? 'net' : query.tax === 'withheld' ? 'withheld' : 'tax';
-  if (report === 'clients' && basis === 'accrual') return of === 'income' ? 'net' : 'cost';
-  return 'amount';
-}
-
 test('a statement is what a client owed before, what changed it, and what is owed after', async () => {
   const { clientId } = await halfPaid();
   const may = { from: '2026-05-01', to: '2026-05-31' };
@@ -252,121 +176,6 @@ test('a statement is what a client owed before, what changed it, and what is owe
   expect(amountsOf(later, 'Clients')).toEqual([5_300, 0, 0, 0, 5_300]);
   expect(amountsOf(later, 'Clients', null, 'USD')).toEqual([0, 0, -6_000, 0, -6_000]);
   expect(later.converted).toBeNull();
-});
-
-/** Lines whose amount is the sum of their list with the other sign. */
-const SUBTRACTED = /^(Costs: (?!Creditable)|Income: Tax charged in it$)/;
-
-/** Documents with two taxes: invoices that are partly paid, a credit note, a void one and a draft. */
-async function randomDocuments(clients: readonly string[]): Promise<void> {
-  const rates = await taxRates(app, owner);
-  const taxRateIds = [rates['IVA 16%'] ?? '', rates['Ret. ISR 10%'] ?? ''];
-  const drawn = fc.sample(fc.integer({ min: 1_000, max: 1_000_000 }), 15);
-  for (const [index, unitPriceMinor] of drawn.entries()) {
-    const date = `2026-0${Math.floor(index / 3) + 1}-15`;
-    app.clock.set(`${date}T18:30:00.000Z`);
-    const foreign = index % 3 === 1;
-    const { id, clientId, ...invoice } = await issued(app, owner, {
-      clientId: clients[index % 4] ?? '',
-      lines: [line({ unitPriceMinor, taxRateIds: index % 5 === 0 ? [] : taxRateIds })],
-      ...(foreign && { currency: 'USD', fxRateE8: 1_750_000_000 + index }),
-    });
-    const parameters = { id };
-    if (index % 7 === 6) {
-      const body = { version: invoice.version, reason: 'No' };
-      expect((await app.call(invoiceRoutes.void, { as: owner, parameters, body })).status).toBe(200);
-    } else if (index === 8) {
-      const credit = (await app.call(invoiceRoutes.creditNote, { as: owner, parameters })).body;
-      const issue = { parameters: { id: credit.id }, body: { version: credit.version } };
-      expect((await app.call(invoiceRoutes.issue, { as: owner, ...issue })).status).toBe(200);
-    } else {
-      const payment = await paid(app, owner, {
-        ...{ clientId, amountMinor: 1_000, date },
-        ...(foreign && { currency: 'USD', rateE8: 1_800_000_000 + index }),
-        allocations: [{ invoiceId: id, amountMinor: 700 }],
-      });
-      const ofPayment = { as: owner, parameters: { id: payment.id } };
-      const { version } = payment;
-      if (index % 4 === 1) {
-        const body = { version, date, amountMinor: 600 };
-        expect((await app.call(paymentRoutes.refund, { ...ofPayment, body })).status).toBe(200);
-      }
-      if (index % 4 === 2) {
-        const body = { version, reason: 'No' };
-        expect((await app.call(paymentRoutes.void, { ...ofPayment, body })).status).toBe(200);
-      }
-    }
-  }
-  await draft(app, owner, { clientId: clients[0] ?? '', lines: [line({ taxRateIds })] });
-}
-
-test('each amount that leads to a list is the sum of the list, on either basis', async () => {
-  const clients = await Promise.all(Array.from({ length: 7 }, () => app.client(owner)));
-  const ids = clients.map(({ id }) => id);
-  const { rows } = await app.admin.query<{ id: string }>(
-    'SELECT id FROM oficio.categories WHERE organization_id = $1 ORDER BY id LIMIT 3',
-    [owner.organizationId],
-  );
-  const money = { income: fc.sample(randomIncome, 50), expenses: fc.sample(randomExpense, 50) };
-  await insertMoney(app, owner, { ...money, clients: ids, categories: rows.map(({ id }) => id) });
-  await randomDocuments(ids);
-  const manager = await app.member(owner.organizationId, 'manager', { clientIds: ids.slice(0, 3) });
-  const found = new Set<string>();
-  for (const as of [owner, manager]) {
-    for (const report of REPORTS) {
-      for (const basis of REPORT_BASES) {
-        const { currencies, converted } = await reportOf(report, basis, { as });
-        // An exchange difference is in the organization's currency alone, and its list names the currency of payments.
-        const exchange = converted?.rows.filter(({ label }) => label?.startsWith('Exchange')) ?? [];
-        for (const { currency, rows: lines } of [...currencies, { currency: undefined, rows: exchange }]) {
-          for (const { group, label, amounts, lists } of lines) {
-            for (const [column, list] of lists.entries()) {
-              if (!list) continue;
-              found.add(`${report} ${basis} ${list.of}${label === null ? ' total' : ''}`);
-              const amount = amounts[column] ?? 0;
-              const shown = SUBTRACTED.test(`${group}: ${label}`) ? 0 - amount : amount;
-              const sums = await listed(as, list, currency, columnOf(report, basis, list, column));
-              expect([report, basis, group, label, column, ...sums]).toEqual([
-                ...[report, basis, group, label, column, shown, shown],
-              ]);
-            }
-          }
-        }
-      }
-    }
-  }
-  expect([...found].toSorted()).toMatchInlineSnapshot(`
-    [
-      "clients accrual expenses",
-      "clients accrual expenses total",
-      "clients accrual income",
-      "clients accrual income total",
-      "clients accrual invoices",
-      "clients accrual invoices total",
-      "clients cash expenses",
-      "clients cash expenses total",
-      "clients cash income",
-      "clients cash income total",
-      "pnl accrual expenses",
-      "pnl accrual income",
-      "pnl accrual invoices",
-      "pnl accrual payments",
-      "pnl cash expenses",
-      "pnl cash income",
-      "receivables accrual invoices",
-      "receivables accrual invoices total",
-      "receivables cash invoices",
-      "receivables cash invoices total",
-      "statement accrual statement",
-      "statement cash statement",
-      "tax accrual expenses",
-      "tax accrual income",
-      "tax accrual invoices",
-      "tax cash expenses",
-      "tax cash income",
-      "tax cash payments",
-    ]
-  `);
 });
 
 test('exchange differences are listed by currency, and lead to its payments', async () => {
