@@ -80,8 +80,8 @@ export const expenseArea: RecordArea<
   filters: {
     ...ENTRY_FILTERS,
     tax: taxFilter((column) => sql`${column('creditable_tax')} AND ${column('tax_minor')} <> 0`),
-    paidFrom: dayFilter('paid_on', '>='),
-    paidTo: dayFilter('paid_on', '<='),
+    paidFrom: { ...dayFilter('paid_on', '>='), kind: 'search' },
+    paidTo: { ...dayFilter('paid_on', '<='), kind: 'search' },
     vendor: { kind: 'column', condition: (vendor, column) => sql`${column('vendor')} = ${vendor}` },
     status: {
       kind: 'facet',
