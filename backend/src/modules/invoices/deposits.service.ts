@@ -20,6 +20,7 @@ import { RecordKit } from '../../records/record-kit.ts';
 import { lockRecord, lockRows } from '../../records/record-rows.ts';
 import { RecordWrites } from '../../records/record-writes.ts';
 import { fieldFault, requireVersion } from '../invoicing/setting-rows.ts';
+import { depositFault } from './deposit-bounds.ts';
 import { openDeposits } from './deposits.ts';
 import { totalsOf } from './invoice-amounts.ts';
 import { invoiceArea, invoiceAreaOf } from './invoice-area.ts';
@@ -114,14 +115,8 @@ function leftOf(source: Invoice): number {
 
 function tooMuch(source: Invoice): ApiError {
   const { currency } = source;
-  const words = (amountMinor: number) => formatMoney({ amountMinor, currency });
-  const total = words(undividedTotal(source));
-  const left = leftOf(source);
-  const message =
-    depositedOf(source) === 0
-      ? `A deposit is above 0 and at most ${total}, the total of the invoice`
-      : left > 0
-        ? `Other deposits take ${words(depositedOf(source))} of ${total}, so at most ${words(left)} is left`
-        : `Other deposits take all of ${total}, the total of the invoice`;
-  return fieldFault('request.invalid', { path: 'amountMinor', message });
+  return depositFault(
+    { currency, totalMinor: undividedTotal(source), takenMinor: depositedOf(source) },
+    'amountMinor',
+  );
 }

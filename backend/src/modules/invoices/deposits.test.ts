@@ -126,6 +126,38 @@ describe('a deposit invoice', () => {
     expect(both.map(({ status }) => status).sort()).toEqual([201, 400]);
   });
 
+  test('whose price is raised takes at most what the others of its invoice leave', async () => {
+    const source = await undivided();
+    const first = (await depositOf(source, { ppm: 300_000 })).body;
+    const second = (await depositOf(source, { amountMinor: 100_000 })).body;
+    const raised = (deposit: TestInvoice, unitPriceMinor: number) =>
+      update(deposit, { lines: [line({ unitPriceMinor, taxRateIds: [iva] })] });
+    const refusalOf = ({ status, body }: { status: number; body: object }) => [
+      status,
+      (body as { details?: { fields: { path: string; message: string }[] } }).details?.fields[0],
+    ];
+    const path = 'lines.0.unitPriceMinor';
+    const message = 'Other deposits take MX$1,000.00 of MX$2,160.00, so at most MX$1,160.00 is left';
+    expect(refusalOf(await raised(first, 116_001))).toMatchObject([400, { path, message }]);
+    const both = await Promise.all([raised(first, 116_000), raised(second, 151_200)]);
+    expect(both.map(({ status }) => status).sort()).toEqual([200, 400]);
+    for (const { id } of [first, second]) {
+      await app.call(invoiceRoutes.remove, { as: owner, parameters: { id } });
+    }
+    const { body: third } = await depositOf(source, { amountMinor: 1_000 });
+    expect(refusalOf(await raised(third, 216_001))).toMatchObject([
+      ...[400, { path, message: 'A deposit is above 0 and at most MX$2,160.00, the total of the invoice' }],
+    ]);
+    expect((await raised(third, 216_000)).status).toBe(200);
+    const { version } = await one(first);
+    const restored = await app.call(invoiceRoutes.restore, {
+      ...{ as: owner, parameters: { id: first.id }, body: { version } },
+    });
+    expect(refusalOf(restored)).toMatchObject([
+      ...[400, { message: 'Other deposits take all of MX$2,160.00, the total of the invoice' }],
+    ]);
+  });
+
   test('takes nothing any more once it is deleted, void or credited', async () => {
     const source = await undivided();
     const all = { ppm: 1_000_000 };

@@ -7,6 +7,7 @@ import { decimalOf } from '../../records/record-csv.ts';
 import { differences } from '../../records/record-writes.ts';
 import { searchText } from '../../records/search-text.ts';
 import { requireExpenses, requireUnbilled } from './billed-expenses.ts';
+import { requireBounded, requireBoundedChange } from './deposit-bounds.ts';
 import { deductDeposits, saveDeductions } from './deposits.ts';
 import { amountColumns, totalsOf } from './invoice-amounts.ts';
 import { type InvoiceBody, type InvoiceFields, PLAIN_FIELDS } from './invoice-body.ts';
@@ -159,6 +160,7 @@ export function invoiceAreaOf(
         await requireClientToRestore(tx, 'invoices', record);
         await deductDeposits(tx, record, { ...record, depositIds: idsOf(record.deductions) });
         await requireUnbilled(tx, record, record.lines);
+        await requireBounded(tx, record, 'amountMinor');
       }
       if (action === 'remove' && record.lifecycle !== 'draft') throw new ApiError('invoice.not_draft');
       if (action === 'archive' && record.lifecycle === 'issued' && record.balanceMinor !== 0) {
@@ -182,6 +184,10 @@ export function invoiceAreaOf(
       const copied = kept ? null : await newDocumentColumns(tx, scope, added.kind);
       const cashStepMinor = kept?.cashStepMinor ?? copied?.cash_step_minor ?? 1;
       const totals = totalsOf({ ...fields, kind, discount, cashStepMinor, lines, deductions });
+      if (kept) {
+        const { clientId, currency } = fields;
+        await requireBoundedChange(tx, kept, { clientId, currency, lines, totalMinor: totals.totalMinor });
+      }
       return {
         columns: {
           ...(copied && { ...copied, kind: added.kind, corrects_id: added.correctsId }),

@@ -1,0 +1,82 @@
+import { depositedOf, formatMoney, type Invoice } from '@oficio/contracts';
+import type { Transaction } from '../../database/database.ts';
+import type { ApiError } from '../../http/api-error.ts';
+import { fieldFault } from '../invoicing/setting-rows.ts';
+import { DEDUCTIONS, DEPOSITS } from './invoice-parts.ts';
+
+interface Bounds {
+  currency: string;
+  /** What the invoice is without deductions. */
+  totalMinor: number;
+  /** What the other deposits of the invoice take. */
+  takenMinor: number;
+}
+
+type Source = Pick<Invoice, 'totalMinor' | 'deposits' | 'deductions'>;
+type Deposit = Pick<Invoice, 'organizationId' | 'id' | 'kind' | 'clientId' | 'currency' | 'totalMinor'>;
+type Priced = Pick<Invoice['lines'][number], 'unitPriceMinor' | 'quantityE4'>;
+
+/** The refusal of a deposit that is more than its invoice has left. */
+export function depositFault({ currency, totalMinor, takenMinor }: Bounds, path: string): ApiError {
+  const words = (amountMinor: number) => formatMoney({ amountMinor, currency });
+  const [total, left] = [words(totalMinor), totalMinor - takenMinor];
+  const message =
+    takenMinor === 0
+      ? `A deposit is above 0 and at most ${total}, the total of the invoice`
+      : left > 0
+        ? `Other deposits take ${words(takenMinor)} of ${total}, so at most ${words(left)} is left`
+        : `Other deposits take all of ${total}, the total of the invoice`;
+  return fieldFault('request.invalid', { path, message });
+}
+
+/**
+ * Requires that a deposit and the others of its invoice are at most that invoice. Locks the invoice, so that two deposits
+ * that are raised at once count each other. A deposit of another client or currency takes nothing of it.
+ * @throws ApiError request.invalid, at the path
+ */
+export async function requireBounded(
+  tx: Transaction,
+  { organizationId, id, kind, clientId, currency, totalMinor }: Deposit,
+  path: string,
+): Promise<void> {
+  if (kind !== 'deposit') return;
+  const [origin] = await tx.rows<{ id: string }>(
+    `SELECT origin.id FROM public.invoices deposit
+       JOIN public.invoices origin ON origin.id = deposit.deposit_of_id AND origin.organization_id = deposit.organization_id
+     WHERE deposit.organization_id = $1 AND deposit.id = $2 AND origin.client_id = $3 AND origin.currency = $4
+       AND origin.deleted_at IS NULL AND origin.lifecycle <> 'void'
+     FOR NO KEY UPDATE OF origin`,
+    [organizationId, id, clientId, currency],
+  );
+  if (!origin) return;
+  const [source] = await tx.rows<Source & Record<string, unknown>>(
+    `SELECT entry.total_minor AS "totalMinor", ${DEPOSITS.sql} AS deposits, ${DEDUCTIONS.sql} AS deductions
+     FROM public.invoices entry WHERE entry.organization_id = $1 AND entry.id = $2`,
+    [organizationId, origin.id],
+  );
+  if (!source) return;
+  const { deductions } = source;
+  const deposits = source.deposits.filter((other) => other.id !== id);
+  const undivided = deductions.reduce((sum, deducted) => sum + deducted.totalMinor, source.totalMinor);
+  const takenMinor = depositedOf({ deposits, deductions });
+  if (totalMinor > undivided - takenMinor) {
+    throw depositFault({ currency, totalMinor: undivided, takenMinor }, path);
+  }
+}
+
+/**
+ * The same for a changed draft. A deposit that became too large because its invoice became smaller stays changeable.
+ * @throws ApiError request.invalid, at the price of the first line that is another one
+ */
+export async function requireBoundedChange(
+  tx: Transaction,
+  kept: Invoice,
+  changed: Pick<Invoice, 'clientId' | 'currency' | 'totalMinor'> & { lines: readonly Priced[] },
+): Promise<void> {
+  const { clientId, currency, totalMinor, lines } = changed;
+  if (totalMinor <= kept.totalMinor && clientId === kept.clientId && currency === kept.currency) return;
+  const isOther = ({ unitPriceMinor, quantityE4 }: Priced, index: number) =>
+    kept.lines[index]?.unitPriceMinor !== unitPriceMinor || kept.lines[index]?.quantityE4 !== quantityE4;
+  const index = Math.max(lines.findIndex(isOther), 0);
+  await requireBounded(tx, { ...kept, clientId, currency, totalMinor }, `lines.${index}.unitPriceMinor`);
+}
