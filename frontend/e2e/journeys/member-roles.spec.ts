@@ -19,6 +19,9 @@ const LATE_DIALOG_MS = 1_000;
 /** A control that a live change took away doesn't come back. */
 const GONE_MS = 5_000;
 
+/** A screen without forms, which is shown between two others. */
+const ELSEWHERE = { path: '/help-center', title: 'Help center' };
+
 const MEMBERS = [
   { who: 'a viewer', role: 'viewer', scope: 'all' },
   { who: 'an accountant', role: 'accountant', scope: 'all' },
@@ -75,12 +78,13 @@ const WALKS: { of: string; paths: (records: Records) => string[] }[] = [
   {
     of: 'invoices and payments',
     paths: ({ draftId, issuedId, paymentId, seriesId }) => [
-      '/invoices',
-      '/invoices/payments',
       '/invoices/new',
-      ...['', '/edit', '/timeline'].map((tab) => `/invoices/${draftId}${tab}`),
+      // The controls of a list remove its records, and those of a draft's page issue it.
+      ...['/edit', '', '/timeline'].map((tab) => `/invoices/${draftId}${tab}`),
       `/invoices/${issuedId}`,
       `/invoices/payments/${paymentId}`,
+      '/invoices',
+      '/invoices/payments',
       '/accounting/recurring',
       `/accounting/recurring/${seriesId}`,
     ],
@@ -110,13 +114,14 @@ for (const { who, role, scope } of MEMBERS) {
       const access = { role, scope, clientIds: scope === 'assigned' ? [records.clientId] : [] };
       const walk = await startWalk(page, oficio, owner, access);
       for (const path of paths(records)) {
-        await show(page, path);
+        await show(page, path, walk.requests);
         await pressControls(page, path, walk);
-        await show(page, path);
+        await show(page, path, walk.requests);
         for (const key of ['n', 'e']) {
           walk.requests.loadedCode();
           await page.keyboard.press(key);
-          if ((await submitDialog(page, walk.requests)) || addressOf(page) !== path) await show(page, path);
+          if ((await submitDialog(page, walk.requests)) || addressOf(page) !== path)
+            await show(page, path, walk.requests);
         }
       }
       expect([...walk.refused]).toEqual([]);
@@ -137,7 +142,7 @@ for (const { who, role, scope } of MEMBERS) {
     const main = page.getByRole('main');
     if (scope === 'assigned') await expect(main).toContainText('This client doesn’t exist');
     else await expect(main.getByRole('heading', { level: 1 })).toHaveText('Estudio Nopal');
-    await show(page, '/dashboard');
+    await show(page, '/dashboard', walk.requests);
     if (scope === 'assigned') await expect(main).not.toContainText('Estudio Nopal');
     else await expect(main).toContainText('Estudio Nopal');
     await runCommands(page, walk.requests);
@@ -166,7 +171,7 @@ test('a member sees a message when their role changes and when they are removed'
   const person = await createPerson(oficio, 'Bruno');
   await join(oficio, owner, person, 'member');
   await signInBeforehand(page, oficio, person);
-  await show(page, '/clients');
+  await page.goto('/clients');
   const main = page.getByRole('main');
   const notifications = new Shell(page).notifications;
   const membership = `/api/organization/members/${person.userId}`;
@@ -221,17 +226,37 @@ async function startWalk(
   return { requests: new PendingRequests(page), refused, pressed: new Set() };
 }
 
-async function show(page: Page, path: string): Promise<void> {
-  await page.goto(path);
-  await expect(page.getByRole('main').getByRole('heading', { level: 1 })).toBeVisible();
-  await expect(page.getByRole('main').locator('[aria-busy=true]')).toHaveCount(0);
+/**
+ * Shows a screen afresh. The application goes there by way of another screen, which is much faster than loading it
+ * again; it is loaded for its first screen, and when a dialog or unsaved changes would hold it up.
+ */
+async function show(page: Page, path: string, requests: PendingRequests): Promise<void> {
+  const main = page.getByRole('main');
+  const title = main.getByRole('heading', { level: 1 });
+  if (path !== ELSEWHERE.path && (await main.isVisible()) && (await page.evaluate(leave, ELSEWHERE.path))) {
+    await expect(title).toHaveText(ELSEWHERE.title);
+    await page.evaluate(leave, path);
+    await expect(title).not.toHaveText(ELSEWHERE.title);
+  } else {
+    await page.goto(path);
+  }
+  await expect(title).toBeVisible();
+  await requests.areAnswered();
+  await expect(main.locator('[aria-busy=true]')).toHaveCount(0);
+}
+
+/** Runs in the page. False when a reload would ask about unsaved changes. */
+function leave(path: string): boolean {
+  if (!dispatchEvent(new Event('beforeunload', { cancelable: true }))) return false;
+  history.pushState(null, '', path);
+  return true;
 }
 
 /** Runs every command of the palette, none of which makes a client. */
 async function runCommands(page: Page, requests: PendingRequests): Promise<void> {
   const options = page.getByRole('dialog', { name: 'Search or go to' }).getByRole('option');
   const open = async () => {
-    await show(page, '/dashboard');
+    await show(page, '/dashboard', requests);
     await page.getByRole('button', { name: 'Search or go to' }).click();
     await expect(options.filter({ hasText: 'Clients' })).toBeVisible();
   };
@@ -250,11 +275,14 @@ async function runCommands(page: Page, requests: PendingRequests): Promise<void>
 /** Presses every button of the screen and every item of its menus, and submits the forms. */
 async function pressControls(page: Page, path: string, { requests, pressed }: Walk): Promise<void> {
   const buttons = page.getByRole('main').locator('button:enabled');
-  const count = await buttons.count();
+  let count = await buttons.count();
   for (let index = 0; index < count; index += 1) {
-    if (addressOf(page) !== path || (await buttons.count()) !== count) await show(page, path);
-    // The last press may have removed the only row.
-    if ((await buttons.count()) <= index) return;
+    if (addressOf(page) !== path || (await buttons.count()) !== count) {
+      await show(page, path, requests);
+      count = await buttons.count();
+      // The last press may have removed the only row.
+      if (count <= index) return;
+    }
     const button = buttons.nth(index);
     requests.loadedCode();
     if (!(await press(button, pressed))) continue;
@@ -262,8 +290,8 @@ async function pressControls(page: Page, path: string, { requests, pressed }: Wa
     const isMenu = (await items.count()) > 0;
     for (let item = 0; item < (await items.count()); item += 1) {
       if (await clicked(items.nth(item))) await submitDialog(page, requests);
-      await show(page, path);
-      if ((await buttons.count()) !== count || !(await press(button))) return;
+      await show(page, path, requests);
+      if ((await buttons.count()) !== count || !(await press(button))) break;
     }
     if (isMenu) await page.keyboard.press('Escape');
     else await submitDialog(page, requests);
