@@ -21,8 +21,8 @@ test.beforeEach(async ({ page, oficio }) => {
   screen = new OrganizationPage(page);
 });
 
-test.describe('the mails @phone', () => {
-  test('show what is typed, refuse a color that hides white text, and are stored', async ({
+test.describe('the mails', () => {
+  test('show what is typed, refuse a color that hides white text, and are stored @phone', async ({
     page,
     oficio,
   }) => {

@@ -21,7 +21,7 @@ import { UnsavedDialogs } from '../pages/unsaved-dialogs.ts';
 const NORTE = 'Alma Rivera’s workspace';
 const OWN = 'Bruno Rivera’s workspace';
 
-test('inviting with 3 s of silence in each request, sending again and revoking @phone', async ({
+test('inviting with 3 s of silence in each request, sending again and revoking', async ({
   page,
   oficio,
   newEmail,

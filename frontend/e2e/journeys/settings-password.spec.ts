@@ -5,11 +5,7 @@ import { expect, test } from '../fixtures/test.ts';
 const NEW_PASSWORD = 'Another-horse-8';
 
 test.describe('a password', () => {
-  test('is changed by a person who knows it; sessions elsewhere end @phone', async ({
-    page,
-    browser,
-    oficio,
-  }) => {
+  test('is changed by a person who knows it; sessions elsewhere end', async ({ page, browser, oficio }) => {
     const { person, settings } = await openSettings(page, oficio, 'password');
     const other = await otherDevice(browser, oficio, person);
     await settings.changePassword(person.password, NEW_PASSWORD);

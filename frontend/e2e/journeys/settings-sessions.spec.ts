@@ -5,7 +5,7 @@ import { expect, test } from '../fixtures/test.ts';
 import { SettingsPage } from '../pages/settings-page.ts';
 
 test.describe('sessions', () => {
-  test('are listed, and ended elsewhere within half a minute @phone', async ({ page, browser, oficio }) => {
+  test('are listed, and ended elsewhere within half a minute', async ({ page, browser, oficio }) => {
     const { person, settings } = await openSettings(page, oficio, 'sessions');
     const other = await otherDevice(browser, oficio, person);
     await settings.open('sessions');

@@ -17,7 +17,7 @@ const filled = (email: string) => ({
   password: 'Guitarra-azul-4',
 });
 
-test('the four checks come in their order, and the typed text stays @phone', async ({ page, newEmail }) => {
+test('the four checks come in their order, and the typed text stays', async ({ page, newEmail }) => {
   const register = new RegisterPage(page);
   const says = async (title: string, text: string) => {
     await register.submit();
