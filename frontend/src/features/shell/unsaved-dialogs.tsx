@@ -34,10 +34,7 @@ export function UnsavedDialogs({ asking, lost, reason }: UnsavedDialogsProps) {
 
 function LostTextDialog({ lost, reason }: Omit<UnsavedDialogsProps, 'asking'>) {
   const [copied, setCopied] = useState(false);
-  const copy = async () => {
-    await copyText(lost.map(({ text }) => text).join('\n\n'));
-    setCopied(true);
-  };
+  const copy = async () => setCopied(await copyText(lost.map(({ text }) => text).join('\n\n')));
   return (
     <Dialog
       open
@@ -64,10 +61,16 @@ function LostTextDialog({ lost, reason }: Omit<UnsavedDialogsProps, 'asking'>) {
   );
 }
 
-/** Pages without https have no clipboard API, but still `execCommand`. */
-async function copyText(text: string): Promise<void> {
-  if (navigator.clipboard) return navigator.clipboard.writeText(text);
-  const area = document.querySelector<HTMLTextAreaElement>('[role=alertdialog] textarea');
-  area?.select();
-  document.execCommand('copy');
+/**
+ * Without https there is no clipboard API, and a browser may refuse it; then the first text is selected and copied.
+ * @returns false: nothing was copied, and the person can copy the selected text
+ */
+async function copyText(text: string): Promise<boolean> {
+  try {
+    await navigator.clipboard.writeText(text);
+    return true;
+  } catch {
+    document.querySelector<HTMLTextAreaElement>('[role=alertdialog] textarea')?.select();
+    return document.execCommand('copy');
+  }
 }
