@@ -46,13 +46,15 @@ interface PageHeaderProps {
   /** Above the title: a link back, for example. */
   above?: ReactNode | undefined;
   actions?: ReactNode | undefined;
+  /** On a phone the actions stand below, so that the description keeps its lines when they appear. */
+  actionsBelow?: boolean;
 }
 
 /** The only first-level heading of a page, with the page's actions. */
-export function PageHeader({ title, description, above, actions }: PageHeaderProps) {
+export function PageHeader({ title, description, above, actions, actionsBelow = false }: PageHeaderProps) {
   return (
     <header className="mb-6 flex flex-wrap items-end justify-between gap-x-6 gap-y-4">
-      <div className="min-w-0 flex-1 basis-40">
+      <div className={classNames('min-w-0 flex-1 basis-40', actionsBelow && 'max-sm:basis-full')}>
         {above && <div className="mb-2">{above}</div>}
         <h1 className="text-xl font-semibold" dir="auto">
           {title}

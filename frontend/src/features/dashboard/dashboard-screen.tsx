@@ -46,6 +46,7 @@ export function DashboardScreen({
       <PageHeader
         title="Dashboard"
         description={greeting}
+        actionsBelow
         actions={
           data && (
             <>
