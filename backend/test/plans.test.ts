@@ -359,7 +359,7 @@ describe('a tax, in an organization with 100,000 documents, payments and entries
     });
     for (const statement of statements) {
       const plan = await planOf(statement, taxed);
-      expect([statement.text, sequentialScans(plan)]).toEqual([statement.text, []]);
+      expect([statement.text, sequentialScans(plan, LARGE_BY_TAXES)]).toEqual([statement.text, []]);
       expect(rowsTouched(plan), statement.text).toBeLessThan(2_000);
     }
   });
@@ -369,6 +369,10 @@ const LARGE = new Set<string>([
   ...RECORD_AREAS.map(({ area }) => area.table),
   'client_contacts',
   'audit_log',
+]);
+/** Those that are large only after `fillTaxes`. */
+const LARGE_BY_TAXES = new Set([
+  ...LARGE,
   ...['invoice_taxes', 'settlements', 'settlement_taxes', 'payments'],
 ]);
 
@@ -514,10 +518,10 @@ function literal(value: unknown): string {
   return pg.escapeLiteral(String(value));
 }
 
-function sequentialScans(plan: Plan): string[] {
+function sequentialScans(plan: Plan, tables: ReadonlySet<string> = LARGE): string[] {
   const here = plan['Node Type'] === 'Seq Scan' ? [String(plan['Relation Name'])] : [];
-  const below = (plan.Plans ?? []).flatMap(sequentialScans);
-  return [...here, ...below].filter((table) => LARGE.has(table));
+  const below = (plan.Plans ?? []).flatMap((part) => sequentialScans(part, tables));
+  return [...here, ...below].filter((table) => tables.has(table));
 }
 
 /** Whether the rows of the statement are sorted. What a sub-select sorts belongs to one row. */
