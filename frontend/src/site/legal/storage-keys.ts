@@ -13,6 +13,11 @@ const WITH_TAB = 'Goes with the tab at the latest.';
 export const STORAGE_KEYS: readonly StorageNote[] = [
   { keys: ['oficio.session'], purpose: 'Keeps you signed in.', lasts: 'Goes when you sign out.' },
   {
+    keys: ['oficio.greeting'],
+    purpose: 'Your first name and your organization’s, so that the dashboard greets you while it loads.',
+    lasts: 'Goes when you sign out.',
+  },
+  {
     keys: ['oficio.theme', 'oficio.sidebar', 'oficio.columns', 'oficio.debug-panel'],
     purpose: 'How you like it to look: light or dark, which columns, and which parts are folded.',
     lasts: UNTIL_CLEARED,
