@@ -31,7 +31,7 @@ test('the dashboard greets the person before its script is loaded, and doesn’t
 }) => {
   await signInBeforehand(page, oficio, await createPersonWithTrial(oficio));
   const greeting = page.getByText(/^Hello, .* is doing\.$/);
-  const title = page.locator('h1');
+  const title = page.locator('main h1');
   const customize = page.getByRole('button', { name: 'Customize' });
   await page.goto('/dashboard');
   await expect(customize).toBeVisible();

@@ -94,6 +94,7 @@ test('the dashboard shows what is owed to those who read money, and nothing of i
   await join(oficio, person, member, 'member');
   await signInBeforehand(page, oficio, person);
   await page.goto('/dashboard');
+  await expect(page.getByRole('main').getByText('New this month')).toBeVisible();
   await expectNothingFound(page);
   await page.getByRole('link', { name: /^Outstanding in MXN: .*2,000\.00.*, 2 invoices$/ }).click();
   await expect(rows(page)).toHaveText(numbers.slice(0, 2).toReversed());

@@ -22,9 +22,9 @@ function TopBarWaiting() {
   return (
     <>
       <ProductMark className="size-7 md:hidden" />
-      <p role="status" className="min-w-0 text-sm text-ink-muted">
-        {INITIALIZING}
-      </p>
+      <div role="status" className="min-w-0 text-sm text-ink-muted">
+        <h1>{INITIALIZING}</h1>
+      </div>
     </>
   );
 }
