@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react';
 import { PageHeader } from '../../ui/card.tsx';
+import { SkeletonArea } from '../../ui/skeleton.tsx';
 import { DashboardSkeleton } from './dashboard-skeleton.tsx';
 import { useGreeting } from './use-greeting.ts';
 
@@ -13,7 +14,14 @@ export function DashboardFrame({ greeting }: { greeting: ReactNode }) {
   );
 }
 
-/** Shown until it is known whether the person has access. */
+/** Shown until it is known whether the person has access. It looks like the dashboard, and is announced as waiting. */
 export function DashboardWaiting() {
-  return <DashboardFrame greeting={useGreeting()} />;
+  const greeting = useGreeting();
+  return (
+    <SkeletonArea>
+      <div aria-hidden>
+        <DashboardFrame greeting={greeting} />
+      </div>
+    </SkeletonArea>
+  );
 }
