@@ -45,12 +45,15 @@ test('another script that can’t be loaded is left to the application', async (
 });
 
 test.each(FILES.steps)('a page whose %s can’t be loaded shows a message', async (missing) => {
-  const page = pageThat(async (file) => {
+  const load = vi.fn(async (file: string) => {
     if (file === missing) throw new TypeError('Importing a module script failed.');
   });
+  const page = pageThat(load);
   page.paint();
   await vi.waitFor(() => expect(page.said()).toContain('The page could not be loaded completely.'));
   expect(page.said()).toContain('Load the page again');
+  await nextTask();
+  expect(load).not.toHaveBeenCalledWith('/screen.js');
 });
 
 /** A fake page: the test triggers its paint. */

@@ -26,10 +26,11 @@ export function startAfterPaint(
     const links = preload(document, steps, 'high');
     // Earlier, they would take bandwidth from the steps, and later a connection from the entry's first request.
     void Promise.all(links.map(ended)).then(() => preload(document, others, 'low'));
-    evaluate(steps, load)
-      .catch(() => sayThatItFailed(document))
+    evaluate(steps, load).then(
       // The application tries again what it can't import, and says so.
-      .then(() => evaluate(others, load).catch(() => {}));
+      () => evaluate(others, load).catch(() => {}),
+      () => sayThatItFailed(document),
+    );
   });
 }
 
