@@ -1,6 +1,8 @@
 import { availableParallelism } from 'node:os';
 import { fileURLToPath } from 'node:url';
+import { playwright } from '@vitest/browser-playwright';
 import { defineConfig } from 'vitest/config';
+import { findBrowser } from './scripts/browser.mjs';
 
 // The workspace packages are tested from their sources, not from their builds.
 const fromSource = { resolve: { conditions: ['source'] }, ssr: { resolve: { conditions: ['source'] } } };
@@ -12,6 +14,8 @@ const patience = {
   expect: { poll: { timeout: 60_000 } },
   setupFiles: [fileURLToPath(new URL('vitest.setup.ts', import.meta.url))],
 };
+
+const browser = findBrowser();
 
 export default defineConfig({
   test: {
@@ -38,6 +42,36 @@ export default defineConfig({
           name: 'frontend',
           root: 'frontend',
           include: ['{build,machines-page,src}/**/*.test.{ts,tsx}'],
+        },
+      },
+      {
+        extends: './frontend/vite.config.ts',
+        root: 'frontend',
+        // Dependencies that were found during a run would reload the page and fail its tests.
+        optimizeDeps: { entries: ['src/main.tsx', 'src/routes/**/*.tsx', 'screens/**/*.{ts,tsx}'] },
+        test: {
+          ...patience,
+          name: 'screens',
+          include: ['screens/**/*.test.{ts,tsx}'],
+          setupFiles: ['screens/stage/setup.ts'],
+          isolate: false,
+          testTimeout: 60_000,
+          expect: { poll: { timeout: 20_000 } },
+          browser: {
+            enabled: true,
+            headless: true,
+            screenshotFailures: false,
+            viewport: { width: 1440, height: 900 },
+            provider: playwright({
+              launchOptions: {
+                // Root can't use Chromium's sandbox.
+                args: process.getuid?.() === 0 ? ['--no-sandbox'] : [],
+                ...(browser && { executablePath: browser }),
+              },
+              contextOptions: { reducedMotion: 'reduce', locale: 'en-US', timezoneId: 'America/Mexico_City' },
+            }),
+            instances: [{ browser: 'chromium' }],
+          },
         },
       },
       {

@@ -35,6 +35,11 @@ export async function ensureBrowser() {
   return installFromDebian(SHELL.packageName) ?? installFromDebian('chromium') ?? download(own) ?? giveUp();
 }
 
+/** The path of an installed Chromium: `CHROMIUM_PATH`, or the first of the system's; undefined without one. */
+export function findBrowser() {
+  return process.env.CHROMIUM_PATH ?? SYSTEM_BROWSERS.find((path) => existsSync(path));
+}
+
 /**
  * Starts Chromium. Root can't use its sandbox.
  * @param {string[]} [args]

@@ -1,0 +1,91 @@
+import type { RecordRoutes } from '@oficio/contracts';
+import { type AnyCall, type FakeServer, Refusal } from './fake-server.ts';
+
+/** What the store reads and writes of every record; the rest belongs to the area. */
+interface StoredRecord extends Record<string, unknown> {
+  id: string;
+  version: number;
+  archivedAt: string | null;
+}
+
+/** The routes whose answers the store gives. */
+type Routes = Pick<
+  RecordRoutes<unknown, unknown>,
+  'list' | 'one' | 'create' | 'update' | 'archive' | 'restore' | 'remove'
+>;
+
+interface ListQuery {
+  search?: string | undefined;
+  status?: unknown;
+}
+
+const NOW = '2026-01-15T12:00:00.000Z';
+
+/**
+ * The open records of one area in the fake server's memory, in the order of their creation. Lists know the state and,
+ * in the named field, the search; sorts and filters belong to the server's own tests. A write of an old version is
+ * refused, as the server does.
+ */
+export class FakeRecords {
+  readonly records: StoredRecord[] = [];
+
+  constructor(
+    private readonly server: FakeServer,
+    private readonly routes: Routes,
+    /** The field that a search reads. */
+    private readonly nameField: string,
+  ) {
+    server.compute(routes.list, ({ query }) => this.page(query as ListQuery));
+    server.compute(routes.one, (call) => this.find(call));
+    server.compute(routes.create, ({ body }) => this.add(body as object));
+    this.writes(routes.update, ({ body }) => body as object);
+    this.writes(routes.archive, () => ({ archivedAt: NOW }));
+    this.writes(routes.restore, () => ({ archivedAt: null }));
+    server.compute(routes.remove, (call) => {
+      const found = this.find(call);
+      if (found instanceof Refusal) return found;
+      this.records.splice(this.records.indexOf(found), 1);
+      return null;
+    });
+  }
+
+  /** Adds a record with the given fields; the others are the smallest that the contract accepts. */
+  add(fields: object): StoredRecord {
+    const id = `00000000-0000-7000-8000-${String(this.records.length + 1).padStart(12, '0')}`;
+    const sample = this.server.sample(this.routes.one) as object;
+    const record: StoredRecord = { ...sample, id, version: 1, archivedAt: null, ...fields };
+    this.records.push(record);
+    return record;
+  }
+
+  /** Somebody else changes a record. */
+  change(id: string, fields: object): void {
+    const record = this.records.find((candidate) => candidate.id === id);
+    if (!record) throw new Error(`No record ${id}`);
+    Object.assign(record, fields, { version: record.version + 1 });
+  }
+
+  private writes(route: Routes['update'] | Routes['archive'], fieldsOf: (call: AnyCall) => object): void {
+    this.server.compute(route, (call) => {
+      const found = this.find(call);
+      if (found instanceof Refusal) return found;
+      const { version } = call.body as { version: number };
+      if (version !== found.version) return new Refusal('version.stale', undefined, { current: found });
+      return Object.assign(found, fieldsOf(call), { version: version + 1 });
+    });
+  }
+
+  private find({ parameters }: AnyCall): StoredRecord | Refusal {
+    const found = this.records.find(({ id }) => id === parameters.id);
+    return found ?? new Refusal('resource.not_found');
+  }
+
+  private page(query: ListQuery) {
+    const wanted = query.search?.toLowerCase() ?? '';
+    const items = this.records
+      .filter((record) => (record.archivedAt !== null) === (query.status === 'archived'))
+      .filter((record) => String(record[this.nameField]).toLowerCase().includes(wanted))
+      .map((record) => Object.assign(this.server.sampleItem(this.routes.list as never) as object, record));
+    return { items, total: items.length, nextCursor: null };
+  }
+}

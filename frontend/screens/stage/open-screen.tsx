@@ -1,0 +1,138 @@
+import '../../src/lib/zod-setup.ts';
+import '../../src/styles/app.css';
+import type { BrowserConfig, CurrentUser } from '@oficio/contracts';
+import { StrictMode } from 'react';
+import { createRoot } from 'react-dom/client';
+import { expect, vi } from 'vitest';
+import { Application } from '../../src/app/application.tsx';
+import { type StartedApplication, startApplication } from '../../src/app/start-application.ts';
+import { SESSION_STORAGE_KEY } from '../../src/lib/session-key.ts';
+import { FakeServer } from './fake-server.ts';
+import { FakeSocket } from './fake-socket.ts';
+import { answerEverydayRequests, type PersonOptions, person } from './person.ts';
+
+const CONFIG: BrowserConfig = {
+  supabaseUrl: location.origin,
+  supabaseKey: 'publishable',
+  publicUrl: location.origin,
+  features: { embedded: false, inspector: false, payments: true },
+  errorReporting: null,
+  analytics: false,
+};
+
+const REPORTER = { reports: false, report() {}, reportAlert() {} };
+
+/** Seconds since 1970. Longer than any test. */
+const LATER = Math.floor(Date.now() / 1_000) + 86_400;
+
+interface ScreenOptions extends PersonOptions {
+  /** Sets the server's answers before the first request. */
+  answers?: (server: FakeServer) => void;
+}
+
+export interface OpenedScreen {
+  server: FakeServer;
+  user: CurrentUser;
+  router: StartedApplication['router'];
+  /** Goes to another screen inside the running application, as a link does. */
+  go: (path: string) => Promise<void>;
+  /** Starts the application again at the present address, with what the device has stored. */
+  reload: () => Promise<void>;
+}
+
+interface Running {
+  end: () => void;
+}
+
+let running: Running | null = null;
+let opened: FakeServer | null = null;
+
+/**
+ * Runs the whole application in the page, signed in, at an address. Its requests go to a `FakeServer`, its live tables to
+ * a `FakeSocket`; everything else is the real thing. `endScreen` takes it away.
+ */
+export async function openScreen(path: string, options: ScreenOptions = {}): Promise<OpenedScreen> {
+  let user: CurrentUser | null = null;
+  const server = new FakeServer(() => user?.organization ?? null);
+  user = person(server, options);
+  answerEverydayRequests(server, user);
+  options.answers?.(server);
+  opened = server;
+  vi.stubGlobal('fetch', server.fetch);
+  vi.stubGlobal('WebSocket', FakeSocket);
+  const session = {
+    access_token: 'token',
+    refresh_token: 'refresh',
+    expires_at: LATER,
+    user: { id: user.id },
+  };
+  localStorage.setItem(SESSION_STORAGE_KEY, JSON.stringify(session));
+  history.replaceState(null, '', path);
+  const router = await run();
+  return {
+    server,
+    user,
+    router,
+    async go(to) {
+      await router.navigate({ href: to });
+    },
+    async reload() {
+      running?.end();
+      await run();
+    },
+  };
+}
+
+/** Takes the application away with all that it has stored, and expects that it has asked for nothing unforeseen. */
+export function endScreen(): void {
+  running?.end();
+  running = null;
+  localStorage.clear();
+  sessionStorage.clear();
+  vi.unstubAllGlobals();
+  const faults = opened?.faults ?? [];
+  opened = null;
+  expect(faults).toEqual([]);
+}
+
+async function run(): Promise<StartedApplication['router']> {
+  const listeners = recordListeners(window, document);
+  const container = document.body.appendChild(document.createElement('div'));
+  const started = await startApplication(CONFIG, { kind: 'none' }, REPORTER);
+  const root = createRoot(container);
+  root.render(
+    <StrictMode>
+      <Application {...started} />
+    </StrictMode>,
+  );
+  running = {
+    end() {
+      root.unmount();
+      started.root.stop();
+      FakeSocket.closeAll();
+      listeners.remove();
+      document.body.replaceChildren();
+    },
+  };
+  return started.router;
+}
+
+/** Remembers the listeners that the application adds to the page, which it never removes: a page ends with them. */
+function recordListeners(...targets: EventTarget[]) {
+  const removals: (() => void)[] = [];
+  const restores = targets.map((target) => {
+    const { addEventListener } = target;
+    target.addEventListener = function add(...given: Parameters<EventTarget['addEventListener']>) {
+      removals.push(() => target.removeEventListener(...given));
+      addEventListener.apply(target, given);
+    };
+    return () => {
+      target.addEventListener = addEventListener;
+    };
+  });
+  return {
+    remove() {
+      for (const act of [...removals, ...restores]) act();
+    },
+  };
+}

@@ -1,0 +1,71 @@
+import {
+  authRoutes,
+  type CurrentUser,
+  type MemberRole,
+  type MemberScope,
+  organizationRoutes,
+  subscriptionRoutes,
+} from '@oficio/contracts';
+import type { FakeServer } from './fake-server.ts';
+
+export const USER_ID = '00000000-0000-7000-8000-00000000a11a';
+export const ORGANIZATION_ID = '00000000-0000-7000-8000-000000000015';
+
+export interface PersonOptions {
+  role?: MemberRole;
+  sees?: MemberScope;
+  currency?: string;
+  timezone?: string;
+}
+
+/** Alma Rivera, who has completed the onboarding, in her organization. */
+export function person(server: FakeServer, options: PersonOptions = {}): CurrentUser {
+  const { role = 'owner', sees = 'all', currency = 'MXN', timezone = 'America/Mexico_City' } = options;
+  return server.sample(authRoutes.me, {
+    id: USER_ID,
+    email: 'alma@example.com',
+    firstName: 'Alma',
+    lastName: 'Rivera',
+    onboardingCompleted: true,
+    onboarding_completed: true,
+    isEmailVerified: true,
+    role: 'user',
+    currentOrganizationId: ORGANIZATION_ID,
+    organizationId: ORGANIZATION_ID,
+    businessId: ORGANIZATION_ID,
+    ownerUserId: USER_ID,
+    organization: {
+      id: ORGANIZATION_ID,
+      name: 'Alma Rivera’s workspace',
+      memberRole: role,
+      sees,
+      assignedMark: sees === 'assigned' ? '1' : null,
+      currency,
+      timezone,
+      isSetUp: true,
+      logoUrl: null,
+      deletionScheduledFor: null,
+    },
+  });
+}
+
+/** The answers that every signed-in screen asks for: the person, their organizations, and a running subscription. */
+export function answerEverydayRequests(server: FakeServer, user: CurrentUser): void {
+  server.answer(authRoutes.me, user);
+  const { organization } = user;
+  server.answer(organizationRoutes.list, { organizations: organization ? [organization] : [] });
+  server.answer(
+    subscriptionRoutes.status,
+    server.sample(subscriptionRoutes.status, {
+      hasSubscription: true,
+      status: 'active',
+      isActive: true,
+      hasActiveAccess: true,
+      planName: 'Professional',
+      planPrice: 14,
+      statusDisplay: 'Active',
+      actionRequired: 'none',
+      canManageSubscription: true,
+    }),
+  );
+}
