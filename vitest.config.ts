@@ -53,7 +53,7 @@ export default defineConfig({
           ...patience,
           name: 'screens',
           include: ['screens/**/*.test.{ts,tsx}'],
-          setupFiles: ['screens/stage/setup.ts'],
+          setupFiles: [fileURLToPath(new URL('frontend/screens/stage/setup.ts', import.meta.url))],
           isolate: false,
           testTimeout: 60_000,
           expect: { poll: { timeout: 20_000 } },

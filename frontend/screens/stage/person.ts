@@ -8,8 +8,8 @@ import {
 } from '@oficio/contracts';
 import type { FakeServer } from './fake-server.ts';
 
-export const USER_ID = '00000000-0000-7000-8000-00000000a11a';
-export const ORGANIZATION_ID = '00000000-0000-7000-8000-000000000015';
+const USER_ID = '00000000-0000-7000-8000-00000000a11a';
+const ORGANIZATION_ID = '00000000-0000-7000-8000-000000000015';
 
 export interface PersonOptions {
   role?: MemberRole;
