@@ -5,13 +5,19 @@ import { defineConfig } from 'vitest/config';
 // The workspace packages are tested from their sources, not from their builds.
 const fromSource = { resolve: { conditions: ['source'] }, ssr: { resolve: { conditions: ['source'] } } };
 
-/** Limits catch tests that hang. No test may fail because the machine is busy. */
-const patience = {
+const everywhere = {
+  // Limits catch tests that hang. No test may fail because the machine is busy.
   testTimeout: 120_000,
   hookTimeout: 120_000,
   expect: { poll: { timeout: 60_000 } },
   setupFiles: [fileURLToPath(new URL('vitest.setup.ts', import.meta.url))],
+  provide: { isFullRun: process.env.OFICIO_TESTS === 'all' },
 };
+
+const postgres = fileURLToPath(new URL('backend/test/postgres.global-setup.ts', import.meta.url));
+
+/** Server tests that start whole processes. `npm test` runs them beside the browser tests, because they mostly wait. */
+const wholeProcesses = ['test/process/**/*.test.ts', 'embedded/postgres/postgres.test.ts'];
 
 export default defineConfig({
   test: {
@@ -20,12 +26,12 @@ export default defineConfig({
     projects: [
       {
         ...fromSource,
-        test: { ...patience, name: 'contracts', root: 'contracts', include: ['src/**/*.test.ts'] },
+        test: { ...everywhere, name: 'contracts', root: 'contracts', include: ['src/**/*.test.ts'] },
       },
       {
         ...fromSource,
         test: {
-          ...patience,
+          ...everywhere,
           name: 'machines',
           root: 'machines',
           include: ['{chart,src,testing}/**/*.test.ts'],
@@ -34,23 +40,38 @@ export default defineConfig({
       {
         ...fromSource,
         test: {
-          ...patience,
+          ...everywhere,
           name: 'frontend',
           root: 'frontend',
           include: ['{build,machines-page,src}/**/*.test.{ts,tsx}'],
         },
       },
       {
-        test: { ...patience, name: 'scripts', root: 'scripts', include: ['**/*.test.mjs'] },
+        test: { ...everywhere, name: 'scripts', root: 'scripts', include: ['**/*.test.mjs'] },
       },
       {
         ...fromSource,
         test: {
-          ...patience,
+          ...everywhere,
           name: 'backend',
           root: 'backend',
           include: ['{src,embedded,test}/**/*.test.ts'],
-          globalSetup: [fileURLToPath(new URL('backend/test/postgres.global-setup.ts', import.meta.url))],
+          exclude: wholeProcesses,
+          globalSetup: [postgres],
+          // Each worker evaluates the application's modules once instead of once a file.
+          isolate: false,
+        },
+      },
+      {
+        ...fromSource,
+        test: {
+          ...everywhere,
+          name: 'process',
+          root: 'backend',
+          include: wholeProcesses,
+          globalSetup: [postgres],
+          testTimeout: 300_000,
+          hookTimeout: 300_000,
         },
       },
     ],
