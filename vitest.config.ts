@@ -11,6 +11,8 @@ const everywhere = {
   hookTimeout: 120_000,
   expect: { poll: { timeout: 60_000 } },
   setupFiles: [fileURLToPath(new URL('vitest.setup.ts', import.meta.url))],
+  // The files of a worker share its modules: evaluating them for each file takes as long as all tests.
+  isolate: false,
   provide: { isFullRun: process.env.OFICIO_TESTS === 'all' },
 };
 
@@ -58,8 +60,6 @@ export default defineConfig({
           include: ['{src,embedded,test}/**/*.test.ts'],
           exclude: wholeProcesses,
           globalSetup: [postgres],
-          // Each worker evaluates the application's modules once instead of once a file.
-          isolate: false,
         },
       },
       {

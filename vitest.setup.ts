@@ -1,4 +1,4 @@
-import { vi } from 'vitest';
+import { afterAll, vi } from 'vitest';
 
 // Vitest's default of one second is too short on a busy machine.
 const PATIENCE_MS = 60_000;
@@ -9,3 +9,10 @@ const patientWaitFor: typeof vi.waitFor = (callback, options = {}) =>
 
 // A worker that runs several test files evaluates this file before each of them.
 if (waitFor.name !== patientWaitFor.name) vi.waitFor = patientWaitFor;
+
+// The files of a worker share its globals.
+afterAll(() => {
+  vi.useRealTimers();
+  vi.unstubAllGlobals();
+  vi.unstubAllEnvs();
+});

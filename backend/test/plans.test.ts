@@ -18,8 +18,9 @@ const OWN_ROWS = isFullRun ? 12_000 : 3_000;
 const OTHER_ORGANIZATIONS = isFullRun ? 60 : 20;
 const OTHER_ROWS = 100;
 const TIMELINE_ROWS = isFullRun ? 100_000 : 20_000;
-const TAXED_ROWS = isFullRun ? 100_000 : 30_000;
-const TAXED_ROWS_A_DAY = 274;
+const TAXED_ROWS = isFullRun ? 100_000 : 20_000;
+/** So few that reading them by an index is the cheaper plan by far. */
+const TAXED_ROWS_A_DAY = isFullRun ? 274 : 40;
 /** Large tables take long to fill on a machine that runs other tests. */
 const FILLING_MS = 300_000;
 
@@ -359,7 +360,10 @@ describe(`a tax, in an organization with ${TAXED_ROWS} documents, payments and e
   ])('%s of %j reads the rows of its days', async (path, query) => {
     const statements = await sentBy(async () => {
       const answer = await app.fetch('GET', `${path}?${new URLSearchParams(query)}`, { as: taxed });
-      expect([answer.status, (answer.body as { total: number }).total > 100]).toEqual([200, true]);
+      expect([answer.status, (answer.body as { total: number }).total > TAXED_ROWS_A_DAY / 3]).toEqual([
+        200,
+        true,
+      ]);
     });
     for (const statement of statements) {
       const plan = await planOf(statement, taxed);
