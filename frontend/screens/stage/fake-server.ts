@@ -13,7 +13,7 @@ import {
 import * as z from 'zod/mini';
 import { sampleOf } from './sample.ts';
 
-type AnyRoute = Route<z.core.$ZodType | undefined, z.core.$ZodType | undefined>;
+export type AnyRoute = Route<z.core.$ZodType | undefined, z.core.$ZodType | undefined>;
 
 /** A request to any route, with its body and query as the contract reads them. */
 export interface AnyCall {
