@@ -82,7 +82,7 @@ function describeNewDialog({ words, api, names: [first], field }: CrudArea): voi
     await expect(page.getByRole('heading', { name: `This ${one} doesn’t exist`, level: 1 })).toBeVisible();
   });
 
-  test(`${many}: axe finds nothing in the dialog for a new one @phone`, async ({ page, oficio }) => {
+  test(`${many}: axe finds nothing in the dialog for a new one @every-width`, async ({ page, oficio }) => {
     await signInBeforehand(page, oficio, await createPersonWithTrial(oficio));
     await page.goto(`${path}?new=true`);
     await expect(new ListPage(page, words).dialog.name).toBeFocused();

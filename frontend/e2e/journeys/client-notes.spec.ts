@@ -147,7 +147,7 @@ test.describe('the notes of a client', () => {
     await expect(client.newNote).toHaveCount(0);
   });
 
-  test('axe finds nothing in the notes and their form @phone', async ({ page, oficio }) => {
+  test('axe finds nothing in the notes and their form @every-width', async ({ page, oficio }) => {
     await callApi(oficio, owner, 'POST', path, { body: 'first', pinned: true });
     await client.open(id);
     await expect(client.notes).toHaveCount(1);

@@ -86,7 +86,7 @@ test.describe('the timeline of a client', () => {
     await expect(page).toHaveURL('/dashboard');
   });
 
-  test('axe finds nothing in it @phone', async ({ page, oficio }) => {
+  test('axe finds nothing in it @every-width', async ({ page, oficio }) => {
     await callApi(oficio, owner, 'POST', '/api/domains', { name: 'lumbre.example', clientId: id });
     await client.open(id, '/timeline');
     await expect(client.entries).toHaveCount(2);
