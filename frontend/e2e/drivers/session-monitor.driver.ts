@@ -41,6 +41,8 @@ export const sessionMonitorDriver: BrowserDriver<typeof sessionMonitorMachine, S
       page.evaluate(() => void document.dispatchEvent(new Event('visibilitychange'))),
     'network.online': ({ page }) => page.evaluate(() => void window.dispatchEvent(new Event('online'))),
   },
+  // The device has no session to start again with.
+  isLast: ({ type }) => type === 'session.ended',
   outcomes: {
     checkSession: {
       canAnswer: (outcome) => outcome.kind === 'done' && ['valid', 'due'].includes(outcome.output.status),

@@ -100,7 +100,7 @@ test('the package of the last month is built, and downloaded as an archive', asy
   expect((await download).suggestedFilename()).toMatch(/^oficio-accounts-.*\.zip$/);
 });
 
-test('axe finds nothing in categories, taxes and closing @phone', async ({ page, oficio }) => {
+test('axe finds nothing in categories, taxes and closing @every-width', async ({ page, oficio }) => {
   await signInBeforehand(page, oficio, await createPersonWithTrial(oficio));
   await page.goto('/accounting/categories');
   await page.getByRole('button', { name: 'New category' }).click();

@@ -127,7 +127,7 @@ test('a manager reads accounting, an accountant writes, and a viewer has no entr
   await expect(add).toBeVisible();
 });
 
-test('axe finds nothing in the screens of income @phone', async ({ page, oficio }) => {
+test('axe finds nothing in the screens of income @every-width', async ({ page, oficio }) => {
   const person = await createPersonWithTrial(oficio);
   const entry = { payer: 'Bazar del sur', date: '2026-01-10', amountMinor: 50_000, currency: 'USD' };
   const { id } = (await callApi(oficio, person, 'POST', '/api/income', {

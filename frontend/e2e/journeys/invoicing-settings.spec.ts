@@ -219,7 +219,7 @@ test('an accountant changes rates and series but no settings; a viewer is told w
   await expect(page.getByText('The owner and admins look after the organization')).toBeVisible();
 });
 
-test('axe finds nothing in the sections, their forms and dialogs @phone', async ({ page, oficio }) => {
+test('axe finds nothing in the sections, their forms and dialogs @every-width', async ({ page, oficio }) => {
   test.slow();
   const { person, screen } = await openInvoicing(page, oficio);
   await callApi(oficio, person, 'POST', '/api/exchange-rates', {

@@ -427,7 +427,10 @@ test('a manager reads payments and changes none; a member sees nothing of them',
   await expect(page.getByRole('link', { name: 'Payments', exact: true })).toHaveCount(0);
 });
 
-test('axe finds nothing on the screens and in the dialogs of payments @phone', async ({ page, oficio }) => {
+test('axe finds nothing on the screens and in the dialogs of payments @every-width', async ({
+  page,
+  oficio,
+}) => {
   test.slow();
   const person = await createPersonWithTrial(oficio);
   const invoice = await issuedInvoice(oficio, person);
