@@ -7,6 +7,7 @@ import { expect, vi } from 'vitest';
 import { Application } from '../../src/app/application.tsx';
 import { type StartedApplication, startApplication } from '../../src/app/start-application.ts';
 import { SESSION_STORAGE_KEY } from '../../src/lib/session-key.ts';
+import { changeUnsaved, settleChanges } from '../../src/ui/unsaved-changes.ts';
 import { FakeServer } from './fake-server.ts';
 import { FakeSocket } from './fake-socket.ts';
 import { answerEverydayRequests, type PersonOptions, person } from './person.ts';
@@ -107,6 +108,9 @@ async function run(): Promise<StartedApplication['router']> {
   );
   running = {
     end() {
+      // A page ends with its unsaved text: the next one isn't asked about it.
+      settleChanges();
+      changeUnsaved({ asking: false, lost: [] });
       root.unmount();
       started.root.stop();
       FakeSocket.closeAll();
