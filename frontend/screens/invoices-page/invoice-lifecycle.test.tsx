@@ -19,6 +19,7 @@ import { showOnPhone } from '../stage/screen-sizes.ts';
 const NUMBER = `INV-${new Date().getFullYear()}-0001`;
 const ISSUING = `/invoices/${FIRST_INVOICE}?issue=true`;
 const main = page.getByRole('main');
+const notifications = page.getByRole('region', { name: 'Notifications' });
 const heading = page.getByRole('heading', { level: 1 });
 const dialog = page.getByRole('dialog', { name: 'Issue Draft for Café Lumbre' });
 const issue = dialog.getByRole('button', { name: 'Issue', exact: true });
@@ -176,6 +177,7 @@ test('an issue whose answers are all lost shows by the live change, once', async
   // The live change shows that the invoice was issued, and ends the dialog.
   await expect.element(heading).toMatchTextContent(NUMBER);
   await expect.element(dialog).not.toBeInTheDocument();
+  await expect.element(notifications).toMatchTextContent('Invoice updated');
   expect(version).toBe(2);
 });
 
@@ -251,6 +253,7 @@ test('a client with invoices isn’t deleted, and the message offers the archive
     const archived = server.sample(clientRoutes.one, {
       id: CLIENT_ID,
       displayName: 'Café Lumbre',
+      status: 'archived',
       archivedAt: '2026-01-15T12:00:00.000Z',
       version: 2,
     });
@@ -259,7 +262,6 @@ test('a client with invoices isn’t deleted, and the message offers the archive
   });
   await choose('Delete');
   await page.getByRole('button', { name: 'Delete client' }).click();
-  const notifications = page.getByRole('region', { name: 'Notifications' });
   await expect.element(notifications).toMatchTextContent('This client has invoices');
   await notifications.getByRole('button', { name: 'Archive' }).click();
   await expect.element(main).toMatchTextContent('Archived');
