@@ -29,11 +29,15 @@ export function findFaults({ packages }) {
 function findMissing(packages, path, { optionalDependencies = {} }) {
   return Object.keys(optionalDependencies)
     .filter((name) => !findLocations(path, name).some((location) => location in packages))
-    .map(
-      (name) =>
-        `${name} is missing: ${path || 'package.json'} names it as optional. ` +
-        'Remove the entry of this package and of the packages that need it, then run `npm install --package-lock-only`.',
-    );
+    .map((name) => `${name} is missing, an optional package of ${path || 'package.json'}. ${repair(path)}`);
+}
+
+/** @param {string} path of the package whose optional package is missing */
+function repair(path) {
+  const command = '`npm install --package-lock-only`';
+  return path.includes('node_modules/')
+    ? `Remove ${path} and the packages that need it from package-lock.json, then run ${command}.`
+    : `Run ${command}.`;
 }
 
 /**

