@@ -3,7 +3,8 @@ import { once } from 'node:events';
 import { mkdirSync, readFileSync, rmSync } from 'node:fs';
 import { join, relative } from 'node:path';
 import { ensureBrowser } from './browser.mjs';
-import { ensureBuilt, ensureInstalled, nodePath, root } from './prepare.mjs';
+import { takeLock } from './checkout-lock.mjs';
+import { nodePath, prepare, root } from './prepare.mjs';
 
 /*
  * Runs all tests, even on a fresh clone. `--browser [words]` runs only browser tests whose name contains the words.
@@ -16,8 +17,8 @@ const browserOnly = options.includes('--browser');
 const words = options.filter((option) => !option.startsWith('--'));
 const amount = options.includes('--all') ? { OFICIO_TESTS: 'all' } : {};
 
-ensureInstalled();
-ensureBuilt();
+await takeLock('test', 'runs tests');
+await prepare();
 rmSync(results, { recursive: true, force: true });
 rmSync(join(root, 'coverage', 'machines'), { recursive: true, force: true });
 mkdirSync(results, { recursive: true });
