@@ -12,7 +12,7 @@ function figures() {
   const two = { amountMinor: 200_000, count: 2 };
   const none = { amountMinor: 0, count: 0 };
   return {
-    from: '2026-01-01',
+    from: '2025-12-01',
     to: '2026-01-31',
     currencies: [
       {
@@ -22,7 +22,10 @@ function figures() {
         collectedMinor: 0,
         paidOff: { count: 0, days: 0 },
         outstanding: two,
-        byMonth: [{ month: '2026-01', invoiced: two, received: none }],
+        byMonth: [
+          { month: '2025-12', invoiced: none, received: none },
+          { month: '2026-01', invoiced: two, received: none },
+        ],
         ageing: [two, none, none, none, none].map((part) => ({ dueFrom: null, dueTo: null, ...part })),
         funnel: { issued: 2, sent: 1, viewed: 1, paid: 0 },
         topClients: [],
@@ -46,7 +49,7 @@ test('a month’s bar is reached by the keyboard, and its table has the same amo
   await openScreen('/analytics/invoices', {
     answers: (server) => server.answer(invoiceAnalyticsRoutes.figures, figures()),
   });
-  const bar = page.getByRole('list', { name: 'Invoiced and received by month' }).getByRole('link').last();
+  const bar = page.getByRole('list', { name: /^Invoiced and received by month/ }).getByRole('link').last();
   await expect.element(bar).toHaveAccessibleName(/2,000\.00.*, 2 invoices$/);
   await expectAccessible();
   await page.getByText('As a table').click();
