@@ -15,10 +15,14 @@ const results = join(root, 'test-results');
 const options = process.argv.slice(2);
 const browserOnly = options.includes('--browser');
 const words = options.filter((option) => !option.startsWith('--'));
-const amount = options.includes('--all') ? { OFICIO_TESTS: 'all' } : {};
 
 await takeLock('test', 'runs tests');
 await prepare();
+const environment = {
+  ...process.env,
+  CHROMIUM_PATH: await ensureBrowser(),
+  ...(options.includes('--all') && { OFICIO_TESTS: 'all' }),
+};
 rmSync(results, { recursive: true, force: true });
 rmSync(join(root, 'coverage', 'machines'), { recursive: true, force: true });
 mkdirSync(results, { recursive: true });
@@ -79,15 +83,10 @@ async function runPlaywright() {
   // The browser tests import the built machines and their kit.
   if (!(await run(['node_modules/typescript/bin/tsc', '-b', 'machines/tsconfig.test.json'])))
     return { passed: 0, failed: 1, names: ['types of the machines’ tests'] };
-  const executable = await ensureBrowser();
   const report = join(results, 'e2e.json');
   const filter = words.length > 0 ? ['--grep', words.join(' ')] : [];
-  const ok = await run(
-    ['node_modules/@playwright/test/cli.js', 'test', '--config', 'frontend/playwright.config.ts', ...filter],
-    {
-      CHROMIUM_PATH: executable,
-    },
-  );
+  const config = ['--config', 'frontend/playwright.config.ts'];
+  const ok = await run(['node_modules/@playwright/test/cli.js', 'test', ...config, ...filter]);
   const { stats, suites } = readReport(report) ?? {
     stats: { expected: 0, unexpected: 0, flaky: 0 },
     suites: [],
@@ -135,10 +134,9 @@ async function printCoverage() {
 
 /**
  * @param {string[]} args
- * @param {Record<string, string>} [variables]
  */
-async function run(args, variables) {
-  const [code] = await once(start(args, 'inherit', variables), 'close');
+async function run(args) {
+  const [code] = await once(start(args, 'inherit'), 'close');
   return code === 0;
 }
 
@@ -161,13 +159,12 @@ async function runAside(args) {
 /**
  * @param {string[]} args
  * @param {'inherit' | 'pipe'} output
- * @param {Record<string, string>} [variables]
  */
-function start(args, output, variables) {
+function start(args, output) {
   return spawn(nodePath(), args, {
     cwd: root,
     stdio: ['ignore', output, output],
-    env: { ...process.env, ...amount, ...variables },
+    env: environment,
   });
 }
 
