@@ -49,7 +49,10 @@ test('a month’s bar is reached by the keyboard, and its table has the same amo
   await openScreen('/analytics/invoices', {
     answers: (server) => server.answer(invoiceAnalyticsRoutes.figures, figures()),
   });
-  const bar = page.getByRole('list', { name: /^Invoiced and received by month/ }).getByRole('link').last();
+  const bar = page
+    .getByRole('list', { name: /^Invoiced and received by month/ })
+    .getByRole('link')
+    .last();
   await expect.element(bar).toHaveAccessibleName(/2,000\.00.*, 2 invoices$/);
   await expectAccessible();
   await page.getByText('As a table').click();

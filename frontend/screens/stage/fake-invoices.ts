@@ -13,12 +13,12 @@ import {
   taxRateRoutes,
 } from '@oficio/contracts';
 import { FakeRecords } from './fake-records.ts';
-import { type FakeServer, Refusal } from './fake-server.ts';
+import { type FakeServer, type Members, Refusal } from './fake-server.ts';
 
 /** The id of the first invoice. */
 export const FIRST_INVOICE = '00000000-0000-7000-8000-00000000d000';
 
-type Fields = Partial<CreateInvoiceBody>;
+type Fields = Members<CreateInvoiceBody>;
 
 /**
  * Clients and their invoices in the fake server's memory. Totals are computed from the contracts, as the server computes
