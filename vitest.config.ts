@@ -63,6 +63,8 @@ export default defineConfig({
           setupFiles: [fileURLToPath(new URL('frontend/screens/stage/setup.ts', import.meta.url))],
           testTimeout: 60_000,
           expect: { poll: { timeout: 20_000 } },
+          // A test may end while the application handles an answer. XState warns about each event to a stopped actor.
+          onConsoleLog: (text) => !text.includes('was sent to stopped actor'),
           browser: {
             enabled: true,
             headless: true,
