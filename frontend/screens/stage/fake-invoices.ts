@@ -18,7 +18,7 @@ import { type FakeServer, Refusal } from './fake-server.ts';
 /** The id of the first invoice. */
 export const FIRST_INVOICE = '00000000-0000-7000-8000-00000000d000';
 
-type Fields = Partial<CreateInvoiceBody>;
+type Fields = { [Name in keyof CreateInvoiceBody]?: CreateInvoiceBody[Name] | undefined };
 
 /**
  * Clients and their invoices in the fake server's memory. Totals are computed from the contracts, as the server computes
@@ -92,7 +92,14 @@ export class FakeInvoices {
   issue(id: string, issueDate = '2026-01-15'): Invoice {
     const invoice = this.stored(id);
     const number = `INV-2026-${String(this.records.indexOf(invoice) + 1).padStart(4, '0')}`;
-    return this.replace(invoice, { lifecycle: 'issued', number, title: number, issueDate });
+    const { totalMinor: balanceMinor } = invoice;
+    return this.replace(invoice, {
+      lifecycle: 'issued',
+      number,
+      title: number,
+      issueDate,
+      balanceMinor,
+    });
   }
 
   stored(id: string): Invoice {

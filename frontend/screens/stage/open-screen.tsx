@@ -71,11 +71,13 @@ export async function openScreen(path: string, options: ScreenOptions = {}): Pro
   };
   if (!options.isSignedOut) localStorage.setItem(SESSION_STORAGE_KEY, JSON.stringify(session));
   history.replaceState(null, '', path);
-  const router = await run();
+  let router = await run();
   return {
     server,
     user,
-    router,
+    get router() {
+      return router;
+    },
     async go(to) {
       await router.navigate({ href: to });
     },
@@ -85,7 +87,7 @@ export async function openScreen(path: string, options: ScreenOptions = {}): Pro
       const stored = Object.entries(localStorage);
       running?.end();
       for (const [key, value] of stored) localStorage.setItem(key, value);
-      await run();
+      router = await run();
     },
   };
 }
