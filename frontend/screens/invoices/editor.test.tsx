@@ -90,7 +90,7 @@ test('errors are shown at their fields, accessibly', async () => {
 });
 
 test('a client is added without losing the lines', async () => {
-  const { invoices } = await openNew();
+  const { invoices } = await openNew({ runsEffectsOnce: true });
   await editor.fillLine(1, { Description: 'Design', Price: '100' });
   await editor.client.click();
   await page.getByPlaceholder('Search clients').fill('Café Ñandú');
