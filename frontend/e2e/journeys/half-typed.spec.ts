@@ -1,3 +1,4 @@
+/** Two people and two tabs of one browser: what is half typed never reaches the next person. */
 import type { Page } from '@playwright/test';
 import { callApi, createPersonWithTrial, type Person } from '../fixtures/person.ts';
 import { signInBeforehand } from '../fixtures/sign-in-beforehand.ts';

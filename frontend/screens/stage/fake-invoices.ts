@@ -92,7 +92,14 @@ export class FakeInvoices {
   issue(id: string, issueDate = '2026-01-15'): Invoice {
     const invoice = this.stored(id);
     const number = `INV-2026-${String(this.records.indexOf(invoice) + 1).padStart(4, '0')}`;
-    return this.replace(invoice, { lifecycle: 'issued', number, title: number, issueDate });
+    const { totalMinor: balanceMinor } = invoice;
+    return this.replace(invoice, {
+      lifecycle: 'issued',
+      number,
+      title: number,
+      issueDate,
+      balanceMinor,
+    });
   }
 
   stored(id: string): Invoice {

@@ -1,6 +1,7 @@
 import { expect } from 'vitest';
 import { type Locator, page, userEvent } from 'vitest/browser';
 import { FakeInvoices } from './fake-invoices.ts';
+import type { FakeServer } from './fake-server.ts';
 import { type OpenedScreen, openScreen, type ScreenOptions } from './open-screen.tsx';
 
 type LineLabel = 'Description' | 'Quantity' | 'Unit' | 'Price' | 'Discount';
@@ -58,7 +59,7 @@ export interface OpenedInvoices extends OpenedScreen {
 /** Runs the application at an address, with clients and invoices that the test adds before the first request. */
 export async function openInvoices(
   path: string,
-  prepare: (invoices: FakeInvoices) => void = () => {},
+  prepare: (invoices: FakeInvoices, server: FakeServer) => void = () => {},
   options: ScreenOptions = {},
 ): Promise<OpenedInvoices> {
   let invoices: FakeInvoices | undefined;
@@ -66,7 +67,7 @@ export async function openInvoices(
     ...options,
     answers(server) {
       invoices = new FakeInvoices(server);
-      prepare(invoices);
+      prepare(invoices, server);
       options.answers?.(server);
     },
   });

@@ -1,7 +1,7 @@
 import '../../src/lib/zod-setup.ts';
 import '../../src/styles/app.css';
 import type { BrowserConfig, CurrentUser } from '@oficio/contracts';
-import { StrictMode } from 'react';
+import { Fragment, StrictMode } from 'react';
 import { createRoot } from 'react-dom/client';
 import { expect, vi } from 'vitest';
 import { Application } from '../../src/app/application.tsx';
@@ -27,6 +27,11 @@ const REPORTER = { reports: false, report() {}, reportAlert() {} };
 const LATER = Math.floor(Date.now() / 1_000) + 86_400;
 
 export interface ScreenOptions extends PersonOptions {
+  /**
+   * Effects run once, as in production. The development build of React runs them twice in StrictMode, where a form that
+   * is unsaved from its start counts as removed.
+   */
+  runsEffectsOnce?: boolean;
   /** The device has no session. */
   isSignedOut?: boolean;
   /** Sets the server's answers before the first request. */
@@ -71,11 +76,14 @@ export async function openScreen(path: string, options: ScreenOptions = {}): Pro
   };
   if (!options.isSignedOut) localStorage.setItem(SESSION_STORAGE_KEY, JSON.stringify(session));
   history.replaceState(null, '', path);
-  const router = await run();
+  const mode = options.runsEffectsOnce ? Fragment : StrictMode;
+  let router = await run(mode);
   return {
     server,
     user,
-    router,
+    get router() {
+      return router;
+    },
     async go(to) {
       await router.navigate({ href: to });
     },
@@ -85,7 +93,7 @@ export async function openScreen(path: string, options: ScreenOptions = {}): Pro
       const stored = Object.entries(localStorage);
       running?.end();
       for (const [key, value] of stored) localStorage.setItem(key, value);
-      await run();
+      router = await run(mode);
     },
   };
 }
@@ -102,15 +110,15 @@ export function endScreen(): void {
   expect(faults).toEqual([]);
 }
 
-async function run(): Promise<StartedApplication['router']> {
+async function run(Mode: typeof StrictMode): Promise<StartedApplication['router']> {
   const listeners = recordListeners(window, document);
   const container = document.body.appendChild(document.createElement('div'));
   const started = await startApplication(CONFIG, { kind: 'none' }, REPORTER);
   const root = createRoot(container);
   root.render(
-    <StrictMode>
+    <Mode>
       <Application {...started} />
-    </StrictMode>,
+    </Mode>,
   );
   running = {
     end() {
