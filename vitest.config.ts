@@ -7,15 +7,22 @@ import { findBrowser } from './scripts/browser.mjs';
 // The workspace packages are tested from their sources, not from their builds.
 const fromSource = { resolve: { conditions: ['source'] }, ssr: { resolve: { conditions: ['source'] } } };
 
-/** Limits catch tests that hang. No test may fail because the machine is busy. */
-const patience = {
+const everywhere = {
+  // Limits catch tests that hang. No test may fail because the machine is busy.
   testTimeout: 120_000,
   hookTimeout: 120_000,
   expect: { poll: { timeout: 60_000 } },
   setupFiles: [fileURLToPath(new URL('vitest.setup.ts', import.meta.url))],
+  // The files of a worker share its modules: evaluating them for each file takes as long as all tests.
+  isolate: false,
+  provide: { isFullRun: process.env.OFICIO_TESTS === 'all' },
 };
 
 const browser = findBrowser();
+const postgres = fileURLToPath(new URL('backend/test/postgres.global-setup.ts', import.meta.url));
+
+/** Server tests that start whole processes. `npm test` runs them beside the browser tests, because they mostly wait. */
+const wholeProcesses = ['test/process/**/*.test.ts', 'embedded/postgres/postgres.test.ts'];
 
 export default defineConfig({
   test: {
@@ -24,12 +31,12 @@ export default defineConfig({
     projects: [
       {
         ...fromSource,
-        test: { ...patience, name: 'contracts', root: 'contracts', include: ['src/**/*.test.ts'] },
+        test: { ...everywhere, name: 'contracts', root: 'contracts', include: ['src/**/*.test.ts'] },
       },
       {
         ...fromSource,
         test: {
-          ...patience,
+          ...everywhere,
           name: 'machines',
           root: 'machines',
           include: ['{chart,src,testing}/**/*.test.ts'],
@@ -38,7 +45,7 @@ export default defineConfig({
       {
         ...fromSource,
         test: {
-          ...patience,
+          ...everywhere,
           name: 'frontend',
           root: 'frontend',
           include: ['{build,machines-page,src}/**/*.test.{ts,tsx}'],
@@ -50,11 +57,10 @@ export default defineConfig({
         // Dependencies that were found during a run would reload the page and fail its tests.
         optimizeDeps: { entries: ['src/main.tsx', 'src/routes/**/*.tsx', 'screens/**/*.{ts,tsx}'] },
         test: {
-          ...patience,
+          ...everywhere,
           name: 'screens',
           include: ['screens/**/*.test.{ts,tsx}'],
           setupFiles: [fileURLToPath(new URL('frontend/screens/stage/setup.ts', import.meta.url))],
-          isolate: false,
           testTimeout: 60_000,
           expect: { poll: { timeout: 20_000 } },
           browser: {
@@ -75,16 +81,29 @@ export default defineConfig({
         },
       },
       {
-        test: { ...patience, name: 'scripts', root: 'scripts', include: ['**/*.test.mjs'] },
+        test: { ...everywhere, name: 'scripts', root: 'scripts', include: ['**/*.test.mjs'] },
       },
       {
         ...fromSource,
         test: {
-          ...patience,
+          ...everywhere,
           name: 'backend',
           root: 'backend',
           include: ['{src,embedded,test}/**/*.test.ts'],
-          globalSetup: [fileURLToPath(new URL('backend/test/postgres.global-setup.ts', import.meta.url))],
+          exclude: wholeProcesses,
+          globalSetup: [postgres],
+        },
+      },
+      {
+        ...fromSource,
+        test: {
+          ...everywhere,
+          name: 'process',
+          root: 'backend',
+          include: wholeProcesses,
+          globalSetup: [postgres],
+          testTimeout: 300_000,
+          hookTimeout: 300_000,
         },
       },
     ],

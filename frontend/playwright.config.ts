@@ -11,6 +11,8 @@ const launchArguments = [
 ];
 
 const executablePath = process.env.CHROMIUM_PATH;
+/** Long walks, which only `npm test -- --all` takes. */
+const leftOut = process.env.OFICIO_TESTS === 'all' ? [] : [/@all\b/];
 
 export default defineConfig({
   testDir: 'e2e',
@@ -37,11 +39,12 @@ export default defineConfig({
     {
       name: 'desktop',
       use: { viewport: { width: 1440, height: 900 } },
-      grepInvert: /@phone-only/,
+      grepInvert: [/@phone-only/, ...leftOut],
     },
     {
       name: 'phone',
       grep: /@phone/,
+      grepInvert: leftOut,
       use: { ...devices['Pixel 7'], viewport: { width: 390, height: 844 } },
     },
   ],

@@ -13,7 +13,7 @@ import { measureProcess } from './bench/process.mjs';
 import { measureRealtime } from './bench/realtime.mjs';
 import { measureRecordLists } from './bench/record-lists.mjs';
 import { fillRecords, openWorkspace } from './bench/workspace.mjs';
-import { ensureBuilt, ensureInstalled, root } from './prepare.mjs';
+import { prepare, root } from './prepare.mjs';
 
 /*
  * Measures the figures of ARCHITECTURE.md in one run, prints a table and writes bench/results/{time}.json. `npm run
@@ -27,8 +27,7 @@ import { ensureBuilt, ensureInstalled, root } from './prepare.mjs';
 const ROWS = 10_000;
 const [part, ...wanted] = process.argv.slice(2);
 
-ensureInstalled();
-ensureBuilt();
+await prepare();
 
 if (part === 'lighthouse') {
   await benchPages();

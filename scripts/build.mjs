@@ -1,4 +1,3 @@
-import { ensureBuilt, ensureInstalled } from './prepare.mjs';
+import { prepare } from './prepare.mjs';
 
-ensureInstalled();
-ensureBuilt();
+await prepare();

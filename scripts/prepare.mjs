@@ -1,8 +1,9 @@
 import { spawnSync } from 'node:child_process';
 import { createHash } from 'node:crypto';
-import { existsSync, mkdirSync, readdirSync, readFileSync, statSync, writeFileSync } from 'node:fs';
+import { existsSync, mkdirSync, readdirSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs';
 import { dirname, join, relative } from 'node:path';
 import { fileURLToPath } from 'node:url';
+import { takeLock } from './checkout-lock.mjs';
 
 /*
  * The first steps of start, test and build. This file runs on the machine's own Node (20.19 or newer) before anything
@@ -14,40 +15,17 @@ export const root = dirname(dirname(fileURLToPath(import.meta.url)));
 
 const modules = join(root, 'node_modules');
 
-/** Installs the locked packages if they are missing. Ends the process on failure. */
-export function ensureInstalled() {
-  if (isInstalled()) return;
-  console.log('Installing packages ...');
-  const npm = process.env.npm_execpath;
-  // `npm ci` refuses a lock file without the optional packages of other systems.
-  const args = ['install', '--no-save', '--include=dev', '--include=optional', '--no-audit', '--no-fund'];
-  args.push('--loglevel=error');
-  const viaNode = npm?.endsWith('.js') ? npm : undefined;
-  const command = viaNode ? process.execPath : 'npm';
-  const { status } = spawnSync(command, viaNode ? [viaNode, ...args] : args, {
-    cwd: root,
-    stdio: ['ignore', 'inherit', 'inherit'],
-    shell: !viaNode && process.platform === 'win32',
-  });
-  if (status !== 0) giveUp('The packages could not be installed. Check the network, then try again.');
-}
-
-/** Builds outputs that are older than their sources. Ends the process on failure. */
-export function ensureBuilt() {
-  for (const part of PARTS) {
-    const stamp = join(modules, '.cache', 'oficio', `${part.name}.built`);
-    const built = part.outputs.every((path) => existsSync(join(root, path)));
-    if (built && read(stamp) === fingerprint(part.sources)) continue;
-    console.log(`Building the ${part.name} ...`);
-    const { status } = spawnSync(nodePath(), part.command, {
-      cwd: join(root, part.directory),
-      stdio: ['ignore', 'inherit', 'inherit'],
-    });
-    if (status !== 0) giveUp(`The ${part.name} could not be built.`);
-    mkdirSync(dirname(stamp), { recursive: true });
-    // Recorded after the build, because a build may write generated sources.
-    writeFileSync(stamp, fingerprint(part.sources));
-  }
+/**
+ * Installs the locked packages if some are missing, and builds outputs that are older than their sources. Waits for
+ * another process that does the same in this checkout. Ends the process on failure.
+ */
+export async function prepare() {
+  // Without the lock, so that a checkout that is ready can be one that this user may not write to.
+  if (isInstalled() && PARTS.every(isBuilt)) return;
+  const release = await takeLock('prepare', 'installs or builds');
+  if (!isInstalled()) install();
+  for (const part of PARTS) if (!isBuilt(part)) build(part);
+  release();
 }
 
 /**
@@ -66,7 +44,14 @@ export function nodePath() {
 
 const SYSTEM = process.platform === 'win32' ? 'win' : process.platform;
 
-/** The outputs in build order; sources are files and directories. */
+/**
+ * @typedef {{ name: string, directory: string, command: string[], sources: string[], outputs: string[] }} Part
+ */
+
+/**
+ * The outputs in build order; sources are files and directories.
+ * @type {Part[]}
+ */
 const PARTS = [
   {
     name: 'server',
@@ -107,16 +92,66 @@ const PARTS = [
   },
 ];
 
+function install() {
+  console.log('Installing packages ...');
+  const npm = process.env.npm_execpath;
+  const args = ['ci', '--include=dev', '--include=optional', '--no-audit', '--no-fund', '--loglevel=error'];
+  const viaNode = npm?.endsWith('.js') ? npm : undefined;
+  const command = viaNode ? process.execPath : 'npm';
+  const { status } = spawnSync(command, viaNode ? [viaNode, ...args] : args, {
+    cwd: root,
+    stdio: ['ignore', 'inherit', 'inherit'],
+    shell: !viaNode && process.platform === 'win32',
+  });
+  if (status !== 0) giveUp('The packages could not be installed. Check the network, then try again.');
+}
+
+/** @param {Part} part */
+function build(part) {
+  console.log(`Building the ${part.name} ...`);
+  // Outputs that are being written don't count as built.
+  rmSync(stampFile(part), { force: true });
+  const { status } = spawnSync(nodePath(), part.command, {
+    cwd: join(root, part.directory),
+    stdio: ['ignore', 'inherit', 'inherit'],
+  });
+  if (status !== 0) giveUp(`The ${part.name} could not be built.`);
+  mkdirSync(dirname(stampFile(part)), { recursive: true });
+  // Recorded after the build, because a build may write generated sources.
+  writeFileSync(stampFile(part), fingerprint(part.sources));
+}
+
+/** @param {Part} part */
+function isBuilt(part) {
+  const written = part.outputs.every((path) => existsSync(join(root, path)));
+  return written && read(stampFile(part)) === fingerprint(part.sources);
+}
+
+/** @param {Part} part */
+function stampFile({ name }) {
+  return join(modules, '.cache', 'oficio', `${name}.built`);
+}
+
 /** Whether each package of the lock file is installed in its version; an optional one may be missing. */
 function isInstalled() {
   const wanted = readJson(join(root, 'package-lock.json'))?.packages ?? {};
-  const present = readJson(join(modules, '.package-lock.json'))?.packages;
+  const present = readInstalled();
   if (!present) return false;
   return Object.entries(wanted).every(([path, entry]) => {
     if (!path.startsWith('node_modules/') || entry.link) return true;
     const found = present[path];
     return found ? found.version === entry.version : Boolean(entry.optional || entry.peer);
   });
+}
+
+/** The packages that npm has recorded; undefined while it installs. */
+function readInstalled() {
+  try {
+    return readJson(join(modules, '.package-lock.json'))?.packages;
+  } catch {
+    // npm is writing the file.
+    return undefined;
+  }
 }
 
 /** @param {string[]} sources */

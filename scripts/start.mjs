@@ -1,9 +1,8 @@
 import { spawn } from 'node:child_process';
 import { join } from 'node:path';
-import { ensureBuilt, ensureInstalled, nodePath, root } from './prepare.mjs';
+import { nodePath, prepare, root } from './prepare.mjs';
 
-ensureInstalled();
-ensureBuilt();
+await prepare();
 
 const child = spawn(nodePath(), ['--enable-source-maps', join(root, 'backend', 'dist', 'src', 'main.js')], {
   cwd: root,

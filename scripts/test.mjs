@@ -1,24 +1,33 @@
-import { spawnSync } from 'node:child_process';
+import { spawn } from 'node:child_process';
+import { once } from 'node:events';
 import { mkdirSync, readFileSync, rmSync } from 'node:fs';
 import { join, relative } from 'node:path';
 import { ensureBrowser } from './browser.mjs';
-import { ensureBuilt, ensureInstalled, nodePath, root } from './prepare.mjs';
+import { takeLock } from './checkout-lock.mjs';
+import { nodePath, prepare, root } from './prepare.mjs';
 
-/* Runs all tests, even on a fresh clone. `--browser [words]` runs only browser tests whose name contains the words. */
+/*
+ * Runs all tests, even on a fresh clone. `--browser [words]` runs only browser tests whose name contains the words.
+ * `--all` runs all examples of random tests and the browser tests tagged `@all`, too.
+ */
 
 const results = join(root, 'test-results');
-const [mode, ...words] = process.argv.slice(2);
-const browserOnly = mode === '--browser';
+const options = process.argv.slice(2);
+const browserOnly = options.includes('--browser');
+const words = options.filter((option) => !option.startsWith('--'));
 
-ensureInstalled();
-ensureBuilt();
+await takeLock('test', 'runs tests');
+await prepare();
+const environment = {
+  ...process.env,
+  CHROMIUM_PATH: await ensureBrowser(),
+  ...(options.includes('--all') && { OFICIO_TESTS: 'all' }),
+};
 rmSync(results, { recursive: true, force: true });
 rmSync(join(root, 'coverage', 'machines'), { recursive: true, force: true });
 mkdirSync(results, { recursive: true });
 
-const outcomes = browserOnly ? [] : [runVitest()];
-outcomes.push(await runPlaywright());
-if (!browserOnly) outcomes.push(printCoverage());
+const outcomes = browserOnly ? [await runPlaywright()] : await runAll();
 
 const passed = outcomes.reduce((sum, outcome) => sum + outcome.passed, 0);
 const failed = outcomes.reduce((sum, outcome) => sum + outcome.failed, 0);
@@ -27,16 +36,38 @@ for (const name of outcomes.flatMap((outcome) => outcome.names)) console.log(`FA
 console.log(`\n${passed} passed, ${failed} failed`);
 process.exitCode = failed === 0 && passed > 0 ? 0 : 1;
 
-function runVitest() {
-  const report = join(results, 'vitest.json');
-  const ok = run([
+async function runAll() {
+  const ofVitest = readVitest('vitest', await run(vitest('vitest', '--project=!process')));
+  // Tests of whole processes mostly wait. One worker leaves the processors to the browsers.
+  const processes = runAside(vitest('process', '--project=process', '--maxWorkers=1'));
+  const ofPlaywright = await runPlaywright();
+  const ended = await processes;
+  process.stdout.write(ended.output);
+  return [ofVitest, readVitest('process', ended.ok), ofPlaywright, await printCoverage()];
+}
+
+/**
+ * @param {string} name the name of the report
+ * @param {string[]} options
+ */
+function vitest(name, ...options) {
+  const report = `--outputFile.json=${join(results, `${name}.json`)}`;
+  return [
     'node_modules/vitest/vitest.mjs',
     'run',
     '--reporter=default',
     '--reporter=json',
-    `--outputFile.json=${report}`,
-  ]);
-  const { numPassedTests, numFailedTests, testResults } = readReport(report) ?? {
+    report,
+    ...options,
+  ];
+}
+
+/**
+ * @param {string} name the name of the report
+ * @param {boolean} ok
+ */
+function readVitest(name, ok) {
+  const { numPassedTests, numFailedTests, testResults } = readReport(join(results, `${name}.json`)) ?? {
     numPassedTests: 0,
     numFailedTests: 0,
     testResults: [],
@@ -50,17 +81,12 @@ function runVitest() {
 
 async function runPlaywright() {
   // The browser tests import the built machines and their kit.
-  if (!run(['node_modules/typescript/bin/tsc', '-b', 'machines/tsconfig.test.json']))
+  if (!(await run(['node_modules/typescript/bin/tsc', '-b', 'machines/tsconfig.test.json'])))
     return { passed: 0, failed: 1, names: ['types of the machines’ tests'] };
-  const executable = await ensureBrowser();
   const report = join(results, 'e2e.json');
   const filter = words.length > 0 ? ['--grep', words.join(' ')] : [];
-  const ok = run(
-    ['node_modules/@playwright/test/cli.js', 'test', '--config', 'frontend/playwright.config.ts', ...filter],
-    {
-      CHROMIUM_PATH: executable,
-    },
-  );
+  const config = ['--config', 'frontend/playwright.config.ts'];
+  const ok = await run(['node_modules/@playwright/test/cli.js', 'test', ...config, ...filter]);
   const { stats, suites } = readReport(report) ?? {
     stats: { expected: 0, unexpected: 0, flaky: 0 },
     suites: [],
@@ -101,22 +127,45 @@ function firstLine(text = '') {
 }
 
 /** Prints the machines' coverage table. A gap counts as a failed test. */
-function printCoverage() {
-  const ok = run(['scripts/machines.mjs', '--coverage', '--browser']);
+async function printCoverage() {
+  const ok = await run(['scripts/machines.mjs', '--coverage', '--browser']);
   return { passed: ok ? 1 : 0, failed: ok ? 0 : 1, names: ok ? [] : ['coverage of the machines'] };
 }
 
 /**
  * @param {string[]} args
- * @param {Record<string, string>} environment
  */
-function run(args, environment = {}) {
-  const { status } = spawnSync(nodePath(), args, {
+async function run(args) {
+  const [code] = await once(start(args, 'inherit'), 'close');
+  return code === 0;
+}
+
+/**
+ * Runs beside another runner, whose lines stay together because these are kept.
+ * @param {string[]} args
+ */
+async function runAside(args) {
+  const child = start(args, 'pipe');
+  let output = '';
+  for (const stream of [child.stdout, child.stderr]) {
+    stream?.setEncoding('utf8').on('data', (text) => {
+      output += text;
+    });
+  }
+  const [code] = await once(child, 'close');
+  return { ok: code === 0, output };
+}
+
+/**
+ * @param {string[]} args
+ * @param {'inherit' | 'pipe'} output
+ */
+function start(args, output) {
+  return spawn(nodePath(), args, {
     cwd: root,
-    stdio: ['ignore', 'inherit', 'inherit'],
-    env: { ...process.env, ...environment },
+    stdio: ['ignore', output, output],
+    env: environment,
   });
-  return status === 0;
 }
 
 /** @param {string} path */

@@ -2,7 +2,7 @@ import { readdirSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
 import { startProcess } from './bench/workspace.mjs';
 import { launchBrowser } from './browser.mjs';
-import { ensureBuilt, ensureInstalled, root } from './prepare.mjs';
+import { prepare, root } from './prepare.mjs';
 import { takePictures } from './tour/pictures.mjs';
 import { takeSitePictures } from './tour/site-pictures.mjs';
 import { Stage } from './tour/stage.mjs';
@@ -25,8 +25,7 @@ const stops = parts
   .flatMap((part) => part.stops)
   .filter(({ name }) => wanted.length === 0 || wanted.some((word) => name.includes(word)));
 
-ensureInstalled();
-ensureBuilt();
+await prepare();
 
 const oficio = await startProcess();
 const browser = await launchBrowser();

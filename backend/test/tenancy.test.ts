@@ -745,28 +745,6 @@ function expectNoRecord(answer: string, attempt: Attempt): void {
   }
 }
 
-/** All data of an organization except its list of members. */
-function rowsOf(organizationId: string): Promise<unknown[]> {
-  return rowsIn(organizationId, [
-    ...RECORD_TABLES,
-    'oficio.record_counts',
-    'oficio.client_months',
-    'oficio.client_activity',
-    'oficio.billing_settings',
-    'oficio.document_series',
-    'oficio.tax_rates',
-    'oficio.exchange_rates',
-    'oficio.audit_log',
-    'oficio.invitations',
-    'oficio.subscriptions',
-    'oficio.support_tickets',
-    'oficio.checkouts',
-    'oficio.trial_uses',
-    'oficio.organization_logos',
-    '(SELECT id AS organization_id, * FROM oficio.organizations)',
-  ]);
-}
-
 const RECORD_TABLES = [
   ...REALTIME_TABLE_NAMES.map((table) => `public.${table}`),
   'oficio.client_contacts',
@@ -785,11 +763,42 @@ const RECORD_TABLES = [
   'oficio.settlement_taxes',
 ];
 
+const ALL_TABLES = [
+  ...RECORD_TABLES,
+  'oficio.record_counts',
+  'oficio.client_months',
+  'oficio.client_activity',
+  'oficio.billing_settings',
+  'oficio.document_series',
+  'oficio.tax_rates',
+  'oficio.exchange_rates',
+  'oficio.audit_log',
+  'oficio.invitations',
+  'oficio.subscriptions',
+  'oficio.support_tickets',
+  'oficio.checkouts',
+  'oficio.trial_uses',
+  'oficio.organization_logos',
+  '(SELECT id AS organization_id, xmin, * FROM oficio.organizations)',
+];
+
+/** All data of an organization except its list of members. */
+function rowsOf(organizationId: string): Promise<unknown[]> {
+  return rowsIn(organizationId, ALL_TABLES);
+}
+
 function recordsOf(organizationId: string): Promise<unknown[]> {
   return rowsIn(organizationId, RECORD_TABLES);
 }
 
+/** The rows that were read last, by their tables, with the writes until then. */
+const lastRead = new Map<readonly string[], { writes: string; rows: unknown[] }>();
+
+/** Reads the tables again only after a write, because each test compares them twice. */
 async function rowsIn(organizationId: string, tables: readonly string[]): Promise<unknown[]> {
+  const writes = await writesIn(organizationId, tables);
+  const last = lastRead.get(tables);
+  if (last?.writes === writes) return last.rows;
   const results = await Promise.all(
     tables.map((table) =>
       app.admin.query(`SELECT to_jsonb(t) AS row FROM ${table} t WHERE organization_id = $1 ORDER BY 1`, [
@@ -797,7 +806,23 @@ async function rowsIn(organizationId: string, tables: readonly string[]): Promis
       ]),
     ),
   );
-  return results.map(({ rows }) => rows);
+  const rows = results.map((result) => result.rows);
+  lastRead.set(tables, { writes, rows });
+  return rows;
+}
+
+/** The number of rows of each table and the sum of the transactions that wrote them. Each write changes one of them. */
+async function writesIn(organizationId: string, tables: readonly string[]): Promise<string> {
+  const parts = tables.map(
+    (table) =>
+      `(SELECT count(*) || ' ' || coalesce(sum(xmin::text::bigint), 0) FROM ${table} t WHERE organization_id = $1)`,
+  );
+  const { rows } = await app.admin.query<{ writes: string }>({
+    name: `writes in ${tables.length} tables`,
+    text: `SELECT concat_ws(', ', ${parts.join(', ')}) AS writes`,
+    values: [organizationId],
+  });
+  return rows[0]?.writes ?? '';
 }
 
 async function makeVictim(): Promise<Victim> {

@@ -1,5 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
+import { isFullRun } from './full-run.fixture.ts';
 import type {
   DeductedDeposit,
   Discount,
@@ -68,7 +69,7 @@ const anyDocument: fc.Arbitrary<DocumentInput> = fc.record({
 const plainDocument = anyDocument.map((input) => ({ ...input, discount: null, deductions: [] }));
 
 const sure = <TValues extends [unknown, ...unknown[]]>(property: fc.IProperty<TValues>) =>
-  fc.assert(property, { numRuns: 2_000 });
+  fc.assert(property, { numRuns: isFullRun ? 2_000 : 400 });
 
 /** The totals; refused examples are left out. */
 function totalsOf(input: DocumentInput): DocumentTotals {
@@ -249,7 +250,7 @@ describe('a computed document', () => {
           expect(Math.abs(amount)).toBeLessThanOrEqual(MAX_AMOUNT_MINOR);
         }
       }),
-      { numRuns: 300 },
+      { numRuns: isFullRun ? 300 : 60 },
     );
   });
 });

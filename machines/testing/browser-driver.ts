@@ -74,6 +74,8 @@ export interface BrowserDriver<TMachine extends AnyStateMachine, TPage> {
   };
   /** The events of a state that can be caused in a browser; default: all. */
   offers?(snapshot: SnapshotFrom<TMachine>, type: EventFromLogic<TMachine>['type']): boolean;
+  /** Whether no path continues after the event, because the page has left what the paths are about; default: no. */
+  isLast?(event: EventFromLogic<TMachine>): boolean;
   outcomes: {
     [key in OutcomeKeyOf<TMachine>]: NotInBrowser | PortInBrowser<TPage, OutputOf<TMachine, key>>;
   } & {

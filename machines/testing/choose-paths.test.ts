@@ -4,10 +4,12 @@ import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { createActor } from 'xstate';
 import { type BrowserDriver, notInBrowser } from './browser-driver.ts';
-import { choosePaths, onceEach, shortPaths, variantOf } from './choose-paths.ts';
+import { type Choice, choosePaths, onceEach, shortPaths, variantOf } from './choose-paths.ts';
 import { readBrowserRows } from './coverage-files.ts';
 import { createDeferredPorts, microtasks } from './deferred-ports.ts';
 import { type DoorPorts, doorMachine, doorModel, provideDoorPorts } from './example-door.ts';
+import type { PlannedPath } from './machine-model.ts';
+import { copyOfMachine } from './mutants.ts';
 import { runInBrowser } from './run-in-browser.ts';
 import { StepClock } from './step-clock.ts';
 
@@ -73,7 +75,7 @@ const names = (given = driver) =>
 
 function throughTheDoor() {
   const path = choosePaths(doorModel, driver, onceEach, shortPaths).find(
-    ({ description }) => description === 'code.entered · checkCode · door.pushed',
+    ({ description }) => description === 'door · code.entered · checkCode · door.pushed',
   );
   if (!path) throw new Error('no path');
   return path;
@@ -82,19 +84,52 @@ function throughTheDoor() {
 describe('paths for a browser', () => {
   it('together pass every state that the driver shows and take every step', () => {
     expect(names()).toEqual([
-      'code.entered · checkCode · door.pushed · quietHours',
-      'code.entered · checkCode · autoLock',
-      'code.entered · checkCode · code.entered · checkCode',
+      'door · code.entered · checkCode · door.pushed · quietHours',
+      'door · code.entered · checkCode · autoLock · code.entered · checkCode · code.entered · checkCode',
+    ]);
+  });
+
+  it('show together what all that can be carried out show', () => {
+    const shownBy = (paths: readonly PlannedPath[]) =>
+      new Set(
+        paths.flatMap(({ first, steps }) => [
+          ...first.stateKeys,
+          ...steps.flatMap(({ name, stateKeys }) => [name, ...stateKeys]),
+        ]),
+      );
+    const everything: Choice = (possible) => possible.map(({ path }) => path);
+    expect(shownBy(choosePaths(doorModel, driver, onceEach))).toEqual(
+      shownBy(choosePaths(doorModel, driver, onceEach, everything)),
+    );
+  });
+
+  it('need another page only after a last state', () => {
+    const machine = copyOfMachine(doorMachine, (chart) => {
+      const { open } = chart.states as Record<string, object>;
+      Object.assign(open ?? {}, { on: { 'door.pushed': 'locked' } });
+    }) as typeof doorMachine;
+    const paths = choosePaths({ ...doorModel, machine }, driver, onceEach);
+    expect(paths.map(({ description }) => description)).toEqual([
+      'door · code.entered · checkCode · door.pushed · quietHours · door.pushed · code.entered · checkCode · autoLock · code.entered · checkCode · code.entered · checkCode',
+    ]);
+  });
+
+  it('end with an event after which the page can’t continue', () => {
+    const isLast = ({ type }: { type: string }) => type === 'xstate.after.autoLock.door.unlocked';
+    expect(names({ ...driver, isLast })).toEqual([
+      'door · code.entered · checkCode · door.pushed · quietHours',
+      'door · code.entered · checkCode · autoLock',
+      'door · code.entered · checkCode · code.entered · checkCode',
     ]);
   });
 
   it('are shorter and more numerous when a fault shall show close to its cause', () => {
     const short = choosePaths(doorModel, driver, onceEach, shortPaths);
     expect(short.map(({ description }) => description)).toEqual([
-      'quietHours',
-      'code.entered · checkCode · door.pushed',
-      'code.entered · checkCode · autoLock',
-      'code.entered · checkCode · code.entered · checkCode',
+      'door · quietHours',
+      'door · code.entered · checkCode · door.pushed',
+      'door · code.entered · checkCode · autoLock',
+      'door · code.entered · checkCode · code.entered · checkCode',
     ]);
   });
 
@@ -104,7 +139,7 @@ describe('paths for a browser', () => {
       ...closed,
       states: { ...driver.states, checking: HIDDEN, unlocked: HIDDEN, open: HIDDEN, blocked: HIDDEN },
     };
-    expect(names(shown)).toEqual(['quietHours']);
+    expect(names(shown)).toEqual(['door · quietHours']);
   });
 
   it('are named after their events', () => {
@@ -135,9 +170,8 @@ describe('paths for a browser', () => {
       states: { ...driver.states, checking: notInBrowser('it is over at once') },
     };
     expect(names(impatient)).toEqual([
-      'code.entered · checkCode · door.pushed',
-      'code.entered · checkCode · code.entered · checkCode · quietHours · fire',
-      'code.entered · checkCode · autoLock',
+      'door · code.entered · checkCode · door.pushed · fire · quietHours',
+      'door · code.entered · checkCode · autoLock · code.entered · checkCode · code.entered · checkCode',
     ]);
   });
 

@@ -1,8 +1,14 @@
-import type { AnyStateMachine } from 'xstate';
+import type { AnyEventObject, AnyMachineSnapshot, AnyStateMachine } from 'xstate';
 import type { MachineModel } from '../src/shared/model.ts';
 import type { BrowserDriver } from './browser-driver.ts';
 import { entryOf, loosen, outcomeAhead, visibleStates } from './loose-driver.ts';
-import { type PlannedPath, type PlannedStep, planPaths } from './machine-model.ts';
+import {
+  continuePath,
+  describePath,
+  type PlannedPath,
+  type PlannedStep,
+  planPaths,
+} from './machine-model.ts';
 
 type Moment = Pick<PlannedStep, 'stateKeys' | 'snapshot'> & Partial<PlannedStep>;
 
@@ -18,8 +24,14 @@ interface Showing {
   keys: readonly string[];
 }
 
-/** The shortest paths that together show everything that can be driven. */
-export type Choice = (possible: readonly Showing[]) => PlannedPath[];
+/**
+ * Chooses paths that together show everything that can be driven. `possible` has the shortest paths first; `continued`
+ * gives the continuations of one of them.
+ */
+export type Choice = (
+  possible: readonly Showing[],
+  continued: (path: PlannedPath) => readonly Showing[],
+) => PlannedPath[];
 
 /**
  * Chooses few paths that together pass every state that the driver shows and take every step that it can cause,
@@ -32,17 +44,22 @@ export function choosePaths<TMachine extends AnyStateMachine, TPage>(
   choice: Choice = fewPaths,
 ): PlannedPath[] {
   const offers = loosen(driver).offers ?? (() => true);
-  const possible = planPaths(withinReach(model, driver), (snapshot, { type }) => offers(snapshot, type))
-    .flatMap(beginningsOf)
-    .filter((path) => canCarryOut(path, driver))
-    .toSorted((a, b) => a.steps.length - b.steps.length)
-    .map((path) => ({ path, keys: keysOf(path, sameStep) }));
+  const allows = (snapshot: AnyMachineSnapshot, { type }: AnyEventObject) => offers(snapshot, type);
+  const reachable = withinReach(model, driver);
+  const showings = (paths: readonly PlannedPath[]) =>
+    paths
+      .filter((path) => canCarryOut(path, driver))
+      .toSorted((a, b) => a.steps.length - b.steps.length)
+      .map((path) => ({ path, keys: keysOf(path, sameStep) }));
+  const possible = showings(
+    planPaths(reachable, allows).flatMap((path) => beginningsOf(model.machine.id, path)),
+  );
   const shown = new Set(possible.flatMap(({ keys }) => keys));
   const unseen = visibleStates(loosen(driver)).filter((state) => !shown.has(state));
   if (unseen.length > 0) {
     throw new Error(`${model.machine.id}: the driver can bring about no path to ${unseen.join(', ')}`);
   }
-  return choice(possible);
+  return choice(possible, (path) => showings(continuePath(reachable, path, allows)));
 }
 
 /** Short paths show a fault close to its cause. */
@@ -60,19 +77,40 @@ export const shortPaths: Choice = (possible) => {
 /** The number of steps that take as long as opening the page. */
 const OPENING_STEPS = 8;
 
-/** Repeatedly takes the path that shows most for its time, because opening the page is expensive. */
-export const fewPaths: Choice = (possible) => {
+/**
+ * Repeatedly takes the path that shows most for its time. A path is continued as long as that shows more for its time
+ * than opening the page again.
+ */
+export const fewPaths: Choice = (possible, continued) => {
   const missing = new Set(possible.flatMap(({ keys }) => keys));
   const chosen: PlannedPath[] = [];
-  while (missing.size > 0) {
-    const worth = ({ path, keys }: Showing) =>
-      new Set(keys.filter((key) => missing.has(key))).size / (OPENING_STEPS + path.steps.length);
-    const best = possible.reduce((best, next) => (worth(next) > worth(best) ? next : best));
-    for (const key of best.keys) missing.delete(key);
-    chosen.push(best.path);
+  let current = mostRevealing(possible, missing, -OPENING_STEPS);
+  while (current) {
+    for (const key of current.showing.keys) missing.delete(key);
+    const { path } = current.showing;
+    const continuation = mostRevealing(continued(path), missing, path.steps.length);
+    const another = mostRevealing(possible, missing, -OPENING_STEPS);
+    const continues = continuation && continuation.worth >= (another?.worth ?? 0);
+    if (!continues) chosen.push(path);
+    current = continues ? continuation : another;
   }
   return chosen;
 };
+
+/** The path that shows most missing keys for each step after the first `taken` ones; undefined if none shows any. */
+function mostRevealing(
+  showings: readonly Showing[],
+  missing: ReadonlySet<string>,
+  taken: number,
+): { showing: Showing; worth: number } | undefined {
+  let best: { showing: Showing; worth: number } | undefined;
+  for (const showing of showings) {
+    const shown = new Set(showing.keys.filter((key) => missing.has(key))).size;
+    const worth = shown / (showing.path.steps.length - taken);
+    if (worth > (best?.worth ?? 0)) best = { showing, worth };
+  }
+  return best;
+}
 
 /** Otherwise the shortest paths would use events that no browser can cause. */
 function withinReach<TMachine extends AnyStateMachine, TPage>(
@@ -106,18 +144,15 @@ function keysOf({ first, steps }: PlannedPath, sameStep: SameStep): string[] {
   ];
 }
 
-function beginningsOf(path: PlannedPath): PlannedPath[] {
-  return [...path.steps, null].map((_, length) => {
-    const steps = path.steps.slice(0, length);
-    return { ...path, steps, description: steps.map(({ name }) => name).join(' · ') };
-  });
+function beginningsOf(machine: string, { first, steps }: PlannedPath): PlannedPath[] {
+  return [...steps, null].map((_, length) => describePath(machine, first, steps.slice(0, length)));
 }
 
 function canCarryOut<TMachine extends AnyStateMachine, TPage>(
   path: PlannedPath,
   driver: BrowserDriver<TMachine, TPage>,
 ): boolean {
-  const { events, outcomes, states } = loosen(driver);
+  const { events, outcomes, states, isLast } = loosen(driver);
   const before = [path.first, ...path.steps];
   const canAnswer = (started: readonly string[], index: number) =>
     started.every(
@@ -131,6 +166,7 @@ function canCarryOut<TMachine extends AnyStateMachine, TPage>(
     return true;
   };
   return (
+    !path.steps.slice(0, -1).some(({ event }) => isLast?.(event)) &&
     canAnswer(path.first.started, -1) &&
     path.steps.every((step, index) => canDo(step, index) && canAnswer(step.started, index))
   );

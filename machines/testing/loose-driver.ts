@@ -9,6 +9,7 @@ export interface LooseDriver<TPage> {
   open(page: TPage): Promise<void>;
   events: Record<string, NotInBrowser | Action<TPage> | undefined>;
   offers?(snapshot: AnyMachineSnapshot, type: string): boolean;
+  isLast?(event: AnyEventObject): boolean;
   outcomes: Record<string, NotInBrowser | PortInBrowser<TPage, unknown> | undefined>;
   delay(page: TPage, milliseconds: number, name: string): Promise<void>;
   states: Record<string, NotInBrowser | Action<TPage> | undefined>;

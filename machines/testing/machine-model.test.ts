@@ -3,7 +3,7 @@ import { createActorDriver } from './actor-driver.ts';
 import { TransitionCoverage } from './coverage.ts';
 import { type DoorPorts, doorMachine, doorModel, provideDoorPorts } from './example-door.ts';
 import { findFaults } from './find-faults.ts';
-import { type PlannedPath, planPath, planPaths } from './machine-model.ts';
+import { continuePath, type PlannedPath, planPath, planPaths } from './machine-model.ts';
 import { copyOfMachine } from './mutants.ts';
 import { replayPath } from './replay-path.ts';
 
@@ -65,6 +65,49 @@ describe('a correct machine', () => {
       { type: 'xstate.after.quietHours.door' },
     ]);
     expect(path.steps.map(({ elapsed }) => elapsed)).toEqual([0, 0, 5_000, 3_000]);
+  });
+});
+
+describe('the continuations of a path', () => {
+  const unlocked = planPath(doorModel, [
+    { type: 'code.entered', code: '1234' },
+    { type: 'xstate.done.actor.checkCode', output: 'right' },
+  ]);
+
+  it('take each edge that is reachable from its end, the nearest first', () => {
+    const added = continuePath(doorModel, unlocked).map(({ steps }) =>
+      steps.slice(2).map(({ name }) => name),
+    );
+    expect(added.filter(({ length }) => length < 3)).toEqual([
+      ['door.pushed'],
+      ['fire'],
+      ['autoLock'],
+      ['door.pushed', 'fire'],
+      ['door.pushed', 'quietHours'],
+      ['autoLock', 'code.entered'],
+      ['autoLock', 'fire'],
+      ['autoLock', 'quietHours'],
+    ]);
+    expect(added).toContainEqual(['autoLock', 'code.entered', 'checkCode', 'code.entered', 'checkCode']);
+  });
+
+  it('are planned like the path of the same events', () => {
+    const planned = ({ description, steps }: PlannedPath) => ({
+      description,
+      steps: steps.map(({ snapshot, ...step }) => ({ ...step, context: snapshot.context })),
+    });
+    for (const path of continuePath(doorModel, unlocked)) {
+      const events = path.steps.map(({ event }) => event);
+      expect(planned(path)).toEqual(planned(planPath(doorModel, events)));
+    }
+  });
+
+  it('have only allowed events', () => {
+    const paths = continuePath(doorModel, unlocked, (_, { type }) => type === 'fire');
+    expect(paths.map(({ steps }) => steps.slice(2).map(({ name }) => name))).toEqual([
+      ['fire'],
+      ['fire', 'fire'],
+    ]);
   });
 });
 

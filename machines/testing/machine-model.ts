@@ -77,16 +77,53 @@ export function planPath<TMachine extends AnyStateMachine>(
   const first = { started: timed.started, stateKeys: activeLeaves(timed.machine), snapshot: timed.machine };
   const steps = events.map((event) => {
     timed = nextSnapshot(model.machine, timed, event);
-    return {
-      ...kindOf(event),
-      event,
-      elapsed: timed.elapsed,
-      started: timed.started,
-      stateKeys: activeLeaves(timed.machine),
-      snapshot: timed.machine,
-    };
+    return planStep(event, timed);
   });
   return describePath(model.machine.id, first, steps);
+}
+
+function planStep(event: AnyEventObject, after: TimedSnapshot): PlannedStep {
+  return {
+    ...kindOf(event),
+    event,
+    elapsed: after.elapsed,
+    started: after.started,
+    stateKeys: activeLeaves(after.machine),
+    snapshot: after.machine,
+  };
+}
+
+/**
+ * The shortest continuations of a path, one for each edge that is reachable from its end. `allows` restricts the events
+ * of a state.
+ */
+export function continuePath<TMachine extends AnyStateMachine>(
+  model: MachineModel<TMachine>,
+  path: PlannedPath,
+  allows: (snapshot: AnyMachineSnapshot, event: AnyEventObject) => boolean = () => true,
+): PlannedPath[] {
+  const events = modelEvents(model);
+  const end = path.steps.reduce(
+    (timed, { event }) => nextSnapshot(model.machine, timed, event),
+    firstSnapshot(model.machine, model.input),
+  );
+  const visited = new Set([stateKey(model, end)]);
+  const ends = [{ timed: end, path }];
+  const continued: PlannedPath[] = [];
+  for (const { timed, path } of ends) {
+    for (const event of events.filter(
+      (event) => allows(timed.machine, event) && canHappen(model, timed, event),
+    )) {
+      const next = nextSnapshot(model.machine, timed, event);
+      const longer = describePath(model.machine.id, path.first, [...path.steps, planStep(event, next)]);
+      continued.push(longer);
+      const key = stateKey(model, next);
+      if (visited.has(key)) continue;
+      visited.add(key);
+      ends.push({ timed: next, path: longer });
+    }
+  }
+  return continued;
 }
 
 /** A path with its name: the machine and its events in order. */

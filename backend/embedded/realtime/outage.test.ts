@@ -67,7 +67,7 @@ test('clients reconnect by themselves after a restart of the service', async () 
 test('a stopped service leaves no slot and no connection in Postgres', async () => {
   expect(await slots()).toBe(1);
   await fixture.realtime.close();
-  expect(await slots()).toBe(0);
+  await eventually('the slot to end', async () => (await slots()) === 0);
   await eventually('the connections to end', async () => {
     const { rowCount } = await fixture.database.query(
       `select from pg_stat_activity where application_name like 'oficio-realtime-%'`,

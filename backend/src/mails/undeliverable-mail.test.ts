@@ -7,8 +7,9 @@ import { UndeliverableMail } from './undeliverable-mail.ts';
 
 const closing: (() => void | Promise<void>)[] = [];
 
+// A server waits up to 30 seconds for its connections to end, so clients close before their servers.
 afterEach(async () => {
-  for (const close of closing.splice(0)) await close();
+  for (const close of closing.splice(0).reverse()) await close();
 });
 
 function mailerTo(smtpUrl: string): Mailer {

@@ -6,9 +6,6 @@ import { createClient } from '@supabase/supabase-js';
 import { afterAll, beforeAll, expect, test, vi } from 'vitest';
 import { freePort, type Installation, installationIn, type OficioChild, Playground } from './oficio-child.ts';
 
-// The tests start whole processes beside other tests.
-vi.setConfig({ testTimeout: 300_000, hookTimeout: 300_000 });
-
 const DAY = 86_400;
 
 const playground = new Playground();

@@ -1,16 +1,12 @@
 import { randomInt } from 'node:crypto';
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { setTimeout as delay } from 'node:timers/promises';
 import { DEMO_EMAIL } from '@oficio/contracts';
 import { createClient } from '@supabase/supabase-js';
 import { SignJWT } from 'jose';
 import pg from 'pg';
 import { afterAll, afterEach, beforeAll, expect, test, vi } from 'vitest';
 import { freePort, type Installation, installationIn, type OficioChild, Playground } from './oficio-child.ts';
-
-// The tests start whole processes beside other tests.
-vi.setConfig({ testTimeout: 300_000, hookTimeout: 300_000 });
 
 const playground = new Playground();
 let dataDir: string;
@@ -170,7 +166,7 @@ async function writeUntilDone(
   look?: (answer: Seen) => void,
 ): Promise<void> {
   const key = crypto.randomUUID();
-  for (;;) {
+  const attempt = async (): Promise<Response> => {
     const began = performance.now();
     const answer = await fetch(`${child.url}/api/clients`, {
       method: 'POST',
@@ -182,15 +178,14 @@ async function writeUntilDone(
         'x-forwarded-for': `198.51.${randomInt(256)}.${randomInt(256)}`,
       },
       body: JSON.stringify({ displayName }),
-    }).catch(() => undefined);
-    if (answer) {
-      const seen = { status: answer.status, retryAfter: answer.headers.get('retry-after') };
-      look?.({ ...seen, milliseconds: performance.now() - began });
-      if (answer.status === 201) return;
-      if (answer.status < 500) throw new Error(`${answer.status} ${await answer.text()}`);
-    }
-    await delay(100);
-  }
+    });
+    const seen = { status: answer.status, retryAfter: answer.headers.get('retry-after') };
+    look?.({ ...seen, milliseconds: performance.now() - began });
+    if (answer.status >= 500) throw new Error(`The server answered ${answer.status}`);
+    return answer;
+  };
+  const answer = await vi.waitFor(attempt);
+  if (answer.status !== 201) throw new Error(`${answer.status} ${await answer.text()}`);
 }
 
 async function inTurns(names: string[], write: (name: string, turn: number) => Promise<void>): Promise<void> {

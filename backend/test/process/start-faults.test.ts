@@ -3,11 +3,8 @@ import { once } from 'node:events';
 import { chmod, mkdir, rm, stat, writeFile } from 'node:fs/promises';
 import { createServer } from 'node:net';
 import { dirname, join } from 'node:path';
-import { afterEach, expect, test, vi } from 'vitest';
+import { afterEach, expect, test } from 'vitest';
 import { freePort, Playground } from './oficio-child.ts';
-
-// The tests start whole processes beside other tests.
-vi.setConfig({ testTimeout: 300_000, hookTimeout: 300_000 });
 
 const asRoot = process.getuid?.() === 0;
 const playground = new Playground();

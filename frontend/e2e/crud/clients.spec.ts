@@ -1,3 +1,4 @@
+// Proves every rule of the kit of records once with the whole process.
 import { CLIENT_WORDS } from '../pages/clients-page.ts';
 import { createByName, describeCrud } from './describe-crud.ts';
 
@@ -7,10 +8,8 @@ describeCrud({
   names: ['Alfa', 'Beta', 'Café Lumbre'],
   part: 'cafe',
   create: createByName('/api/clients', (displayName) => ({ displayName })),
-  more: { tags: ['web', 'care plan'] },
   filtered: { body: { status: 'lead' }, label: 'Status', option: 'Lead', query: /status=lead/ },
   sort: { header: 'Name', query: /sort=-displayName/ },
-  sections: ['details', 'billing', 'contacts', 'notes'],
   field: {
     ...{ section: 'details', label: 'Phone', name: 'phone' },
     ...{ mine: '55 1111', theirs: '55 2222', third: '55 3333' },

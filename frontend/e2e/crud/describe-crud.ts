@@ -1,7 +1,7 @@
+// Proves the kit of records with the real API, database and live tables: search, sort, CSV, undo, bulk changes, conflicts.
 import { randomUUID } from 'node:crypto';
 import { readFile } from 'node:fs/promises';
 import { TABLE } from '@oficio/contracts';
-import { expectNothingFound } from '../fixtures/axe.ts';
 import { join } from '../fixtures/invitation.ts';
 import { LiveTables } from '../fixtures/live-tables.ts';
 import { listenToMessages, messagesSoFar } from '../fixtures/messages.ts';
@@ -21,29 +21,23 @@ export interface CrudArea {
   part: string;
   /** Creates a record through the API. */
   create: (oficio: OficioProcess, person: Person, name: string, more: object) => Promise<Stored>;
-  /** What lists and pages call the record of this name; absent: its name. */
-  titleOf?: (name: string) => string;
-  /** The usual order of the list is that of creation, the latest first; absent: by name. */
-  newestFirst?: true;
-  /** Further fields of the record whose page is looked at. */
-  more: object;
   /** A filter, and the only record that it matches. */
   filtered: { body: object; label: string; option: string; query: RegExp };
   /** The column of the names, and the search parameter for its descending order. */
   sort: { header: string; query: RegExp };
   /** A text field of the section `details`, or of another section. */
   field: { section: string; label: string; name: string; mine: string; theirs: string; third: string };
-  /** The sections of a record's page that can be edited. */
-  sections: readonly string[];
 }
 
 type Stored = { id: string; version: number } & Record<string, unknown>;
 
-/** Browser tests of the rules that every area of records with a dialog for new ones follows. */
+/**
+ * Browser tests, against the whole process, of the rules that every area of records with a dialog for new ones follows.
+ * One area proves them. The screens of each area have their tests in `screens/kit`.
+ */
 export function describeCrud(area: CrudArea): void {
   describeNewDialog(area);
   describeList(area);
-  describeScreens(area);
   describeViewer(area);
 }
 
@@ -81,23 +75,14 @@ function describeNewDialog({ words, api, names: [first], field }: CrudArea): voi
     await page.goto(`${path}/${randomUUID()}`);
     await expect(page.getByRole('heading', { name: `This ${one} doesn’t exist`, level: 1 })).toBeVisible();
   });
-
-  test(`${many}: axe finds nothing in the dialog for a new one @phone`, async ({ page, oficio }) => {
-    await signInBeforehand(page, oficio, await createPersonWithTrial(oficio));
-    await page.goto(`${path}?new=true`);
-    await expect(new ListPage(page, words).dialog.name).toBeFocused();
-    await expectNothingFound(page);
-  });
 }
 
 /** The rules of every list: search, sort, filters, archive, trash, bulk changes, pages. */
-export function describeList(area: CrudArea): void {
-  const { words, api, part, filtered, sort, field, newestFirst = false, titleOf = (name) => name } = area;
+function describeList(area: CrudArea): void {
+  const { words, api, part, filtered, sort, field } = area;
   const { one, many, path } = words;
   const names = area.names;
   const [first, second, third] = names;
-  const [firstTitle, secondTitle, thirdTitle] = [titleOf(first), titleOf(second), titleOf(third)];
-  const titles = [firstTitle, secondTitle, thirdTitle];
   const create = (oficio: OficioProcess, person: Person, name: string, more: object = {}) =>
     area.create(oficio, person, name, more);
   /** Creates records so that the list shows them in this order. */
@@ -107,7 +92,7 @@ export function describeList(area: CrudArea): void {
     listed: readonly string[],
     moreOf: (name: string) => object = () => ({}),
   ) => {
-    for (const name of newestFirst ? listed.toReversed() : listed) {
+    for (const name of listed) {
       await create(oficio, person, name, moreOf(name));
     }
   };
@@ -129,19 +114,19 @@ export function describeList(area: CrudArea): void {
       await createAll(oficio, person, names, (name) => (name === second ? filtered.body : {}));
       await list.open();
       await list.search.fill(part);
-      await list.shows(thirdTitle);
+      await list.shows(third);
       await expect(page).toHaveURL(/search=/);
       await list.search.fill('');
-      await list.shows(...titles);
+      await list.shows(...names);
 
       await page.getByRole('columnheader', { name: sort.header }).getByRole('button').dblclick();
-      await list.shows(...titles.toReversed());
+      await list.shows(...names.toReversed());
       await expect(page).toHaveURL(sort.query);
       await page.getByLabel(filtered.label).selectOption({ label: filtered.option });
-      await list.shows(secondTitle);
+      await list.shows(second);
       await expect(page).toHaveURL(filtered.query);
       await page.reload();
-      await list.shows(secondTitle);
+      await list.shows(second);
 
       const download = page.waitForEvent('download');
       await page.getByRole('button', { name: `Download these ${many}` }).click();
@@ -161,30 +146,30 @@ export function describeList(area: CrudArea): void {
       await list.open();
       const { notifications } = new Shell(page);
       const undo = notifications.getByRole('button', { name: 'Undo' });
-      await list.choose(firstTitle, 'Archive');
-      await list.shows(secondTitle);
+      await list.choose(first, 'Archive');
+      await list.shows(second);
       await undo.click();
-      await list.shows(firstTitle, secondTitle);
+      await list.shows(first, second);
 
       const remove = async () => {
-        await list.choose(firstTitle, 'Delete');
+        await list.choose(first, 'Delete');
         await page.getByRole('button', { name: `Delete ${one}` }).click();
-        await list.shows(secondTitle);
+        await list.shows(second);
       };
       await remove();
       await undo.click();
-      await list.shows(firstTitle, secondTitle);
+      await list.shows(first, second);
 
       await remove();
       await page.getByLabel('Status').selectOption('Trash');
-      await list.shows(firstTitle);
-      const restore = page.getByRole('button', { name: `Restore ${firstTitle}` });
+      await list.shows(first);
+      const restore = page.getByRole('button', { name: `Restore ${first}` });
       // The actions are on one line, although their column is narrow.
       expect((await restore.boundingBox())?.height).toBeLessThan(40);
       await restore.click();
       await expect(page.getByText('The trash is empty')).toBeVisible();
       await page.getByLabel('Status').selectOption('');
-      await list.shows(firstTitle, secondTitle);
+      await list.shows(first, second);
     });
 
     test('selected rows are archived, restored and deleted at once, and a refused row stays selected', async ({
@@ -195,24 +180,24 @@ export function describeList(area: CrudArea): void {
       const tables = new LiveTables(page);
       await list.open();
       const { notifications } = new Shell(page);
-      await list.shows(...titles);
+      await list.shows(...names);
       await tables.areHeard();
       await listenToMessages(page);
       for (const key of ['j', 'x', 'j', 'x']) await page.keyboard.press(key);
       await expect(list.selection.getByRole('status')).toHaveText('2 selected');
       await list.selection.getByRole('button', { name: 'Archive' }).click();
       await expect(notifications).toContainText(`2 ${many} archived`);
-      await list.shows(thirdTitle);
+      await list.shows(third);
 
       await page.getByLabel('Status').selectOption({ label: 'Archived' });
-      await list.shows(firstTitle, secondTitle);
+      await list.shows(first, second);
       await page.getByRole('checkbox', { name: 'Select all rows of this page' }).check();
       await list.selection.getByRole('button', { name: 'Restore' }).click();
       await expect(notifications).toContainText(`2 ${many} restored`);
       await page.getByLabel('Status').selectOption('');
-      await list.shows(...titles);
+      await list.shows(...names);
 
-      await list.select(firstTitle, thirdTitle);
+      await list.select(first, third);
       await page.route(`**${api}/bulk`, async (route) => {
         const { items, action } = route.request().postDataJSON();
         const stale = items.map((item: object, index: number) =>
@@ -224,8 +209,8 @@ export function describeList(area: CrudArea): void {
       await page.getByRole('button', { name: `Delete 2 ${many}` }).click();
       await expect(notifications).toContainText(`1 ${one} couldn’t be deleted`);
       await expect(notifications).toContainText('1 changed by someone else meanwhile');
-      await list.shows(firstTitle, secondTitle);
-      await expect(page.getByRole('checkbox', { name: `Select ${firstTitle}` })).toBeChecked();
+      await list.shows(first, second);
+      await expect(page.getByRole('checkbox', { name: `Select ${first}` })).toBeChecked();
 
       // The message of a later change proves that the person's own change had none.
       await create(oficio, person, `later-${first}`);
@@ -265,7 +250,6 @@ export function describeList(area: CrudArea): void {
 
     test('a second page that becomes empty goes back to the first', async ({ page, oficio }) => {
       const nameOf = (index: number) => `${100 + index}-${first}`;
-      const shown = (index: number) => titleOf(nameOf(index));
       await createAll(
         oficio,
         person,
@@ -273,46 +257,12 @@ export function describeList(area: CrudArea): void {
       );
       await list.open();
       await page.getByRole('button', { name: 'Next' }).click();
-      await list.shows(shown(TABLE.pageSize));
-      await list.choose(shown(TABLE.pageSize), 'Delete');
+      await list.shows(nameOf(TABLE.pageSize));
+      await list.choose(nameOf(TABLE.pageSize), 'Delete');
       await page.getByRole('button', { name: `Delete ${one}` }).click();
-      await expect(list.row(shown(0))).toBeVisible();
+      await expect(list.row(nameOf(0))).toBeVisible();
       await expect(page).not.toHaveURL(/pages=/);
     });
-  });
-}
-
-/** Axe looks at the list, a page and its sections. */
-export function describeScreens(area: CrudArea): void {
-  const { words, names, sections, more, titleOf = (name) => name } = area;
-  const { one, many, path } = words;
-  const [first] = names;
-  test(`axe finds nothing in the list of ${many}, a page and its sections @phone`, async ({
-    page,
-    oficio,
-  }) => {
-    const person = await createPersonWithTrial(oficio);
-    for (const name of names) await area.create(oficio, person, name, {});
-    const { id } = await area.create(oficio, person, `more-${first}`, more);
-    await signInBeforehand(page, oficio, person);
-    const list = new ListPage(page, words);
-    await list.open();
-    await list.select(titleOf(first));
-    await expectNothingFound(page);
-    await page.getByRole('button', { name: `Actions for ${titleOf(first)}` }).click();
-    await expect(page.getByRole('menu')).toBeVisible();
-    await expectNothingFound(page);
-    await page.goto(`${path}/${id}`);
-    await expect(page.getByRole('heading', { name: titleOf(`more-${first}`), level: 1 })).toBeVisible();
-    await expectNothingFound(page);
-    for (const section of sections) {
-      await list.edit(section);
-      await expectNothingFound(page);
-      await page.keyboard.press('Escape');
-    }
-    await page.goto(`${path}/missing`);
-    await expect(page.getByRole('heading', { name: `This ${one} doesn’t exist`, level: 1 })).toBeVisible();
-    await expectNothingFound(page);
   });
 }
 

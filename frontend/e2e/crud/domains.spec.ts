@@ -1,8 +1,9 @@
+// Proves that domains come from the database through the real API, with what the server derives: name, client, margin.
 import { callApi, createPersonWithTrial } from '../fixtures/person.ts';
 import { signInBeforehand } from '../fixtures/sign-in-beforehand.ts';
 import { expect, test } from '../fixtures/test.ts';
 import { ListPage, type ListWords } from '../pages/list-page.ts';
-import { createByName, describeCrud } from './describe-crud.ts';
+import { describeList } from './describe-list.ts';
 
 const WORDS: ListWords = {
   path: '/hosting/domains',
@@ -12,25 +13,12 @@ const WORDS: ListWords = {
   nameField: 'Domain',
 };
 
-describeCrud({
+describeList({
   words: WORDS,
-  api: '/api/domains',
   names: ['alfa.mx', 'beta.mx', 'lumbre.example.com'],
   part: 'LUMBRE',
-  create: createByName('/api/domains', (name) => ({ name })),
-  more: { tags: ['web', 'care plan'] },
-  filtered: {
-    body: { payer: 'client' },
-    label: 'Payer',
-    option: 'Paid by the client',
-    query: /payer=client/,
-  },
-  sort: { header: 'Domain', query: /sort=-name/ },
-  sections: ['details', 'registration', 'money', 'notes'],
-  field: {
-    ...{ section: 'registration', label: 'Registrar', name: 'registrar' },
-    ...{ mine: 'Akky', theirs: 'Porkbun', third: 'Gandi' },
-  },
+  create: (oficio, person, name, more) => callApi(oficio, person, 'POST', '/api/domains', { name, ...more }),
+  filtered: { body: { payer: 'client' }, label: 'Payer', option: 'Paid by the client' },
 });
 
 test('a domain shows its client, the days until it expires, and its price minus the cost', async ({

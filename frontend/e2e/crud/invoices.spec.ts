@@ -1,7 +1,8 @@
+// Proves that the list of invoices comes from the database through the real API, searched, filtered and exported.
 import { draftInvoice } from '../fixtures/invoices.ts';
 import { callApi } from '../fixtures/person.ts';
 import type { ListWords } from '../pages/list-page.ts';
-import { type CrudArea, describeList, describeScreens } from './describe-crud.ts';
+import { describeList } from './describe-list.ts';
 
 const WORDS: ListWords = {
   path: '/invoices',
@@ -11,9 +12,8 @@ const WORDS: ListWords = {
   nameField: 'Client',
 };
 
-const AREA: CrudArea = {
+describeList({
   words: WORDS,
-  api: '/api/invoices',
   names: ['Alfa', 'Beta', 'Café Lumbre'],
   part: 'LUMBRE',
   create: async (oficio, person, displayName, more) => {
@@ -22,15 +22,5 @@ const AREA: CrudArea = {
   },
   titleOf: (name) => `Draft for ${name}`,
   newestFirst: true,
-  more: {},
-  filtered: { body: { currency: 'USD' }, label: 'Currency', option: 'USD', query: /currency=USD/ },
-  sort: { header: 'Client', query: /sort=-clientName/ },
-  sections: ['internal'],
-  field: {
-    ...{ section: 'internal', label: 'Internal note', name: 'internalNote' },
-    ...{ mine: 'Llamar el lunes', theirs: 'Llamar el martes', third: 'Llamar el jueves' },
-  },
-};
-
-describeList(AREA);
-describeScreens(AREA);
+  filtered: { body: { currency: 'USD' }, label: 'Currency', option: 'USD' },
+});

@@ -47,10 +47,17 @@ export const authDriver: BrowserDriver<typeof authMachine, AuthStage> = {
     ),
     'signOut.requested': ({ page }) => new Shell(page).signOut(),
   },
-  // These events need answers of our API, which a path that verifies the session withholds.
-  offers: (snapshot, type) =>
-    !['profile.changed', 'profile.incomplete', 'request.unauthorized'].includes(type) ||
-    snapshot.matches({ signedIn: 'verified' }),
+  offers: (snapshot, type) => {
+    // The requests of a session that is held would go to the link's page.
+    if (type === 'session.established') return !snapshot.matches('signedIn');
+    // These events need answers of our API, which a path that verifies the session withholds.
+    return (
+      !['profile.changed', 'profile.incomplete', 'request.unauthorized'].includes(type) ||
+      snapshot.matches({ signedIn: 'verified' })
+    );
+  },
+  // The settings, where the name is changed, send none of the requests of the other events.
+  isLast: ({ type }) => type === 'profile.changed',
   outcomes: authPorts,
   delay: ({ page }, milliseconds) => letPass(page, milliseconds),
   states: authStates,
@@ -63,11 +70,13 @@ async function inAnotherTab(page: Page, act: (tab: Page) => Promise<void>): Prom
   await tab.close();
 }
 
-/** A registered person opens the link of the real mail. */
+/** A registered person opens the link of the real mail. An address gets one such mail, so each link has its own. */
 async function followTheLinkOfAMail(stage: AuthStage): Promise<void> {
   const { page, oficio, newEmail } = stage;
-  stage.credentials = { email: newEmail, password: 'Correct-horse-7' };
-  await page.goto(await confirmationLink(oficio, newEmail));
+  stage.followedLinks += 1;
+  const email = `${stage.followedLinks}.${newEmail}`;
+  stage.credentials = { email, password: 'Correct-horse-7' };
+  await page.goto(await confirmationLink(oficio, email));
 }
 
 /** Navigates within the page, because a reload would end its actors. */

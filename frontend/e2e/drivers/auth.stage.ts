@@ -7,6 +7,7 @@ export interface AuthStage {
   page: Page;
   oficio: OficioProcess;
   newEmail: string;
+  followedLinks: number;
   /** A person with a confirmed address, whom no path changes. */
   person(): Promise<Person>;
   /** The id of the person who signs in or is signed in. */

@@ -1,5 +1,6 @@
 import type { Release } from '@oficio/machines/testing';
 import { expect, type Page, type Route } from '@playwright/test';
+import { observed } from '../fixtures/observed.ts';
 
 /** One network call; `query` is a part of the URL's query. */
 export interface Call {
@@ -32,7 +33,7 @@ export async function holdNext(page: Page, call: Call, answer: Answer, times = 1
   return {
     letThrough: () => gate.resolve(),
     hasArrived: () =>
-      expect.poll(() => arrived, `${call.method} ${call.path} was not called`).toBeGreaterThan(0),
+      expect.poll(() => arrived, observed(`${call.method} ${call.path} was not called`)).toBeGreaterThan(0),
   };
 }
 

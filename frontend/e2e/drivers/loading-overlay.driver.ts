@@ -21,13 +21,16 @@ export const loadingOverlayDriver: BrowserDriver<typeof loadingOverlayMachine, L
   open: ({ page }) => new ClientsPage(page).open(),
   events: {
     'operation.started': (stage, { id }) => (id === 'leave' ? signOut(stage) : save(stage)),
-    'operation.finished': async ({ page, held }) => {
+    'operation.finished': async ({ page, held }, { id }) => {
       await held?.hasArrived();
       held?.letThrough();
       await page.clock.resume();
+      if (id === 'save') await returnToTheList(page);
     },
     'operation.grewStale': ({ page }) => letPass(page, LOADING.staleMs),
   },
+  // Whoever is signed out has no clients to save.
+  isLast: (event) => event.type === 'operation.finished' && event.id === 'leave',
   outcomes: {},
   delay: ({ page }, milliseconds) => letPass(page, milliseconds),
   states: {
@@ -54,6 +57,13 @@ export const loadingOverlayDriver: BrowserDriver<typeof loadingOverlayMachine, L
     },
   },
 };
+
+/** The new client's page opens after the save. */
+async function returnToTheList(page: Page): Promise<void> {
+  await expect(page.getByRole('heading', { name: 'Estudio Nopal', level: 1 })).toBeVisible();
+  await page.getByRole('navigation', { name: 'Areas' }).getByRole('link', { name: 'Clients' }).click();
+  await expect(page.getByRole('heading', { name: 'Clients', level: 1 })).toBeVisible();
+}
 
 async function signOut(stage: LoadingOverlayStage): Promise<void> {
   const { page } = stage;

@@ -61,7 +61,11 @@ export const onboardingDriver: BrowserDriver<typeof onboardingMachine, Onboardin
     },
     'input.stopped': ({ page }) => letPass(page, ONBOARDING.autoCloseMs),
   },
-  offers: (snapshot, type) => type !== 'person.left' || snapshot.matches('asking'),
+  offers: (snapshot, type) => {
+    if (type === 'person.left') return snapshot.matches('asking');
+    // The dialog covers the screen until its answers are stored.
+    return type !== 'dashboard.left' || !snapshot.matches('saving');
+  },
   outcomes: onboardingPorts,
   delay: async ({ page }, milliseconds, name) => {
     await letPass(page, milliseconds);

@@ -26,6 +26,8 @@ export const providerSignInDriver: BrowserDriver<typeof providerSignInMachine, P
       await page.evaluate(() => dispatchEvent(new PageTransitionEvent('pageshow', { persisted: true })));
     },
   },
+  // The code whose loading is held is loaded once.
+  isLast: ({ type }) => type === 'page.restored',
   outcomes: {
     startProvider: {
       canAnswer: ({ kind }) => kind !== 'failed',

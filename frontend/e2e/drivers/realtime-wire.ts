@@ -1,4 +1,5 @@
 import { expect, type Page, type WebSocketRoute } from '@playwright/test';
+import { observed } from '../fixtures/observed.ts';
 
 /** Phoenix' serializer 2.0.0: join reference, reference, topic, event, payload. */
 type Frame = [string | null, string | null, string, string, unknown];
@@ -49,7 +50,7 @@ export class RealtimeWire {
     this.take(join);
     this.joined.push(join);
     join.pass();
-    await expect.poll(() => this.live.has(join.topic), `${table} was not joined`).toBe(true);
+    await expect.poll(() => this.live.has(join.topic), observed(`${table} was not joined`)).toBe(true);
   }
 
   /** Refuses the held join, or breaks the open channel. */
@@ -74,12 +75,14 @@ export class RealtimeWire {
 
   /** Waits until the page has sent a new token. */
   async hasNewToken(): Promise<void> {
-    await expect.poll(() => this.tokens, 'no new token was handed to the channels').toBeGreaterThan(0);
+    await expect
+      .poll(() => this.tokens, observed('no new token was handed to the channels'))
+      .toBeGreaterThan(0);
   }
 
   /** Waits for the service's answers, because the page closes a connection whose heartbeat stays unanswered for 25 s. */
   async hasAnsweredHeartbeats(): Promise<void> {
-    await expect.poll(() => this.heartbeats.size, 'a heartbeat was not answered').toBe(0);
+    await expect.poll(() => this.heartbeats.size, observed('a heartbeat was not answered')).toBe(0);
   }
 
   private breakOff(open: Join): void {
@@ -94,7 +97,7 @@ export class RealtimeWire {
 
   private async nextJoin(table: string): Promise<Join> {
     const find = () => this.waiting.find((join) => join.table === table);
-    await expect.poll(find, `${table} was not asked for`).toBeDefined();
+    await expect.poll(find, observed(`${table} was not asked for`)).toBeDefined();
     const join = find();
     if (!join) throw new Error(`The join of ${table} is gone`);
     return join;

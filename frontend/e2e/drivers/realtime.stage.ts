@@ -1,5 +1,6 @@
 import { REALTIME, REALTIME_TABLE_NAMES, type RealtimeTable, SESSION } from '@oficio/contracts';
 import { expect, type Page } from '@playwright/test';
+import { observed } from '../fixtures/observed.ts';
 import type { OficioProcess } from '../fixtures/oficio-process.ts';
 import { oncePerWorker } from '../fixtures/once.ts';
 import { callApi, createPersonWithTrial, type Person } from '../fixtures/person.ts';
@@ -56,7 +57,7 @@ export async function changeTable(
   if (table !== 'client_directory') throw new Error(`Nothing changes ${table} yet`);
   const before = wire.changesSent();
   await callApi(oficio, person, 'POST', '/api/clients', { displayName: 'Estudio Nopal' });
-  await expect.poll(() => wire.changesSent(), 'the change was not sent').toBeGreaterThan(before);
+  await expect.poll(() => wire.changesSent(), observed('the change was not sent')).toBeGreaterThan(before);
   const message = new Shell(page).notifications.getByText('Client created');
   await letPassUntil(page, 2 * REALTIME.message.quietMs, () => message.isVisible());
   await expect(message).toBeVisible();

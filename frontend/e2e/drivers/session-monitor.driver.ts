@@ -1,6 +1,7 @@
 import type { sessionMonitorMachine } from '@oficio/machines/session-monitor';
 import { type BrowserDriver, notInBrowser } from '@oficio/machines/testing';
 import { expect, type Page } from '@playwright/test';
+import { observed } from '../fixtures/observed.ts';
 import { isRefresh } from '../fixtures/refreshes.ts';
 import { SessionDialog } from '../pages/session-dialog.ts';
 import { Shell } from '../pages/shell.ts';
@@ -41,6 +42,8 @@ export const sessionMonitorDriver: BrowserDriver<typeof sessionMonitorMachine, S
       page.evaluate(() => void document.dispatchEvent(new Event('visibilitychange'))),
     'network.online': ({ page }) => page.evaluate(() => void window.dispatchEvent(new Event('online'))),
   },
+  // The device has no session to start again with.
+  isLast: ({ type }) => type === 'session.ended',
   outcomes: {
     checkSession: {
       canAnswer: (outcome) => outcome.kind === 'done' && ['valid', 'due'].includes(outcome.output.status),
@@ -98,7 +101,7 @@ export async function holdRefreshes(page: Page): Promise<SessionMonitorStage> {
   return {
     page,
     async answerRefresh(answer) {
-      await expect.poll(() => held.length, 'nothing was refreshed').toBeGreaterThan(0);
+      await expect.poll(() => held.length, observed('nothing was refreshed')).toBeGreaterThan(0);
       const answered = page.waitForResponse((response) => isRefresh(response.request()));
       await held.shift()?.(answer);
       await (await answered).finished();

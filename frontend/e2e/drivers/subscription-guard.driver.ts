@@ -94,6 +94,9 @@ export const subscriptionGuardDriver: BrowserDriver<typeof subscriptionGuardMach
     'organization.switched': notInBrowser('The journeys of organizations have it'),
     'person.left': notInBrowser('The journeys of signing out have it'),
   },
+  // The guard itself requests later answers.
+  offers: (snapshot, type) =>
+    !['status.known', 'status.failed'].includes(type) || snapshot.matches('loading'),
   outcomes: {
     readStatus: {
       canAnswer: (outcome) =>

@@ -5,7 +5,7 @@ import { signInBeforehand } from '../fixtures/sign-in-beforehand.ts';
 import { expect, test } from '../fixtures/test.ts';
 
 test.describe('axe finds nothing', () => {
-  test('on the pages of a visitor @phone', async ({ page }) => {
+  test('on the pages of a visitor @every-width', async ({ page }) => {
     for (const path of ['/', '/login', '/register', '/verify-email']) {
       await test.step(path, async () => {
         await page.goto(path);
@@ -33,14 +33,14 @@ test.describe('axe finds nothing', () => {
     await context.close();
   });
 
-  test('before the trial @phone', async ({ page, oficio }) => {
+  test('before the trial @every-width', async ({ page, oficio }) => {
     await signInBeforehand(page, oficio, await createPerson(oficio));
     await page.goto('/dashboard');
     await expect(page.getByRole('heading', { name: 'Start Your Free Trial' })).toBeVisible();
     await expectNothingFound(page);
   });
 
-  test('on the dashboard and on a list with names of any script @phone', async ({ page, oficio }) => {
+  test('on the dashboard and on a list with names of any script @every-width', async ({ page, oficio }) => {
     const person = await createPersonWithTrial(oficio);
     await addClients(oficio, person);
     await signInBeforehand(page, oficio, person);

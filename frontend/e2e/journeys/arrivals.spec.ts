@@ -73,7 +73,7 @@ test('no token of a link stays in the address, the history, a Referer or the log
 });
 
 test.describe('axe finds nothing', () => {
-  test('in any state of an arriving link @phone', async ({ page, oficio, newEmail }) => {
+  test('in any state of an arriving link @every-width', async ({ page, oficio, newEmail }) => {
     await page.clock.install();
     const held = await holdNext(page, VERIFY_TOKEN, (route) => route.abort('connectionfailed'));
     await page.goto(await confirmationLink(oficio, newEmail));

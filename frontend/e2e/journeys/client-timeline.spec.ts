@@ -1,5 +1,5 @@
+// Proves that the timeline, which triggers write, grows at once by what others do, and its pages and kinds in SQL.
 import type { Client, Domain } from '@oficio/contracts';
-import { expectNothingFound } from '../fixtures/axe.ts';
 import { LiveTables } from '../fixtures/live-tables.ts';
 import { callApi, createPersonWithTrial, type Person } from '../fixtures/person.ts';
 import { signInBeforehand } from '../fixtures/sign-in-beforehand.ts';
@@ -59,37 +59,5 @@ test.describe('the timeline of a client', () => {
     await expect(client.entries).toHaveText([/added this client/]);
     await page.goBack();
     await expect(client.entries).toHaveCount(25);
-  });
-
-  test('is a tab that keys reach; editing leads to the first tab', async ({ page }) => {
-    await client.open(id);
-    const [overview, timeline] = [
-      client.tabs.getByRole('link', { name: 'Overview' }),
-      client.tabs.getByRole('link', { name: 'Timeline' }),
-    ];
-    await expect(overview).toHaveAttribute('aria-current', 'page');
-    await overview.focus();
-    // The timeline is the last tab.
-    for (let tab = await client.tabs.getByRole('link').count(); tab > 1; tab -= 1)
-      await page.keyboard.press('Tab');
-    await expect(timeline).toBeFocused();
-    await page.keyboard.press('Enter');
-    await expect(timeline).toHaveAttribute('aria-current', 'page');
-    await expect(overview).not.toHaveAttribute('aria-current', 'page');
-    await expect(page.getByRole('heading', { name: 'Details' })).toHaveCount(0);
-    await page.keyboard.press('e');
-    await expect(page.getByRole('form', { name: 'Details of Café Lumbre' })).toBeVisible();
-    await expect(page).toHaveURL(`/clients/${id}?edit=details`);
-    await page.goBack();
-    await expect(page).toHaveURL(`/clients/${id}/timeline`);
-    await page.goto(`/clients/${id}/unknown`);
-    await expect(page).toHaveURL('/dashboard');
-  });
-
-  test('axe finds nothing in it @phone', async ({ page, oficio }) => {
-    await callApi(oficio, owner, 'POST', '/api/domains', { name: 'lumbre.example', clientId: id });
-    await client.open(id, '/timeline');
-    await expect(client.entries).toHaveCount(2);
-    await expectNothingFound(page);
   });
 });

@@ -1,3 +1,4 @@
+// Proves that a deletion and a purge by others reach the open page and the activity.
 import type { Client } from '@oficio/contracts';
 import { runSql } from '../fixtures/database.ts';
 import type { OficioProcess } from '../fixtures/oficio-process.ts';
@@ -51,31 +52,4 @@ test('the activity opens a client in the trash and names a purged one without a 
   await expect(deletion).toBeVisible();
   await expect(page.getByRole('listitem').filter({ hasText: 'added Estudio Nopal' })).toBeVisible();
   await expect(page.getByRole('link', { name: 'Estudio Nopal' })).toHaveCount(0);
-});
-
-test('an edit that began before the deletion keeps the typed text and is saved after the restoration', async ({
-  page,
-  oficio,
-}) => {
-  const { person, id } = await createPersonWithClient(oficio);
-  await signInBeforehand(page, oficio, person);
-  await page.goto(`/clients/${id}`);
-  await page.getByRole('button', { name: 'Edit notes' }).click();
-  const notes = page.getByRole('form').getByRole('textbox', { name: 'Notes' });
-  await notes.fill('Pays late');
-  await callApi(oficio, person, 'DELETE', `/api/clients/${id}`);
-  await page.getByRole('button', { name: 'Save', exact: true }).click();
-  await expect(page.getByRole('main').getByRole('alert')).toContainText(
-    'This client was deleted in the meantime',
-  );
-  await expect(notes).toHaveValue('Pays late');
-
-  await page.getByRole('button', { name: 'Restore' }).click();
-  await expect(page.getByText('This client is in the trash')).toBeHidden();
-  await page.getByRole('button', { name: 'Save', exact: true }).click();
-  await expect(notes).toBeHidden();
-  expect(await callApi(oficio, person, 'GET', `/api/clients/${id}`)).toMatchObject({
-    notes: 'Pays late',
-    deletedAt: null,
-  });
 });

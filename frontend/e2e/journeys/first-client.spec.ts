@@ -1,3 +1,4 @@
+// Proves the way of a new person through the whole product, with animations: mail, trial, setup, first client, sign-out.
 import type { Browser } from '@playwright/test';
 import type { OficioProcess } from '../fixtures/oficio-process.ts';
 import { expect, test } from '../fixtures/test.ts';

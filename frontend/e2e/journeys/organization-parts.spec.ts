@@ -115,7 +115,7 @@ test('the defaults of renewals show a fault at its field, are stored, and the au
   );
 });
 
-test('axe finds nothing in mails and renewals, and in their forms @phone', async ({ page }) => {
+test('axe finds nothing in mails and renewals, and in their forms @every-width', async ({ page }) => {
   for (const [section, part] of [
     ['mails', 'mails to clients'],
     ['renewals', 'defaults of renewals'],

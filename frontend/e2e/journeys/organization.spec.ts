@@ -192,7 +192,7 @@ test('a viewer isn’t offered the organization, and its address says who looks 
   await expect(page).toHaveURL('/collaborators');
 });
 
-test('axe finds nothing in the sections, a form and the notice of a deletion @phone', async ({
+test('axe finds nothing in the sections, a form and the notice of a deletion @every-width', async ({
   page,
   oficio,
 }) => {

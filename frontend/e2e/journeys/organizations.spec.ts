@@ -219,7 +219,7 @@ test('the account menu switches the organization on a phone @phone-only @phone',
 });
 
 test.describe('axe finds nothing', () => {
-  test('on collaborators, in their dialogs, and in the switcher @phone', async ({
+  test('on collaborators, in their dialogs, and in the switcher @every-width', async ({
     page,
     oficio,
     newEmail,
@@ -240,7 +240,7 @@ test.describe('axe finds nothing', () => {
     await expectNothingFound(page);
   });
 
-  test('on an invitation in each state @phone', async ({ page, oficio }) => {
+  test('on an invitation in each state @every-width', async ({ page, oficio }) => {
     const alma = await createPersonWithTrial(oficio);
     const [bruno, carla] = [await createPerson(oficio, 'Bruno'), await createPerson(oficio, 'Carla')];
     const { link } = await invite(oficio, alma, { to: bruno.email });

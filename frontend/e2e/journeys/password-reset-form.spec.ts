@@ -160,7 +160,7 @@ test('a service that never answers doesn’t keep the person on the page', async
 });
 
 test.describe('axe finds nothing', () => {
-  test('on each step to a new password @phone', async ({ page, oficio, newEmail }) => {
+  test('on each step to a new password @every-width', async ({ page, oficio, newEmail }) => {
     const person = await createPerson(oficio);
     const link = await requestResetLink(oficio, person.email);
     const forgot = new ForgotPasswordPage(page);
@@ -194,7 +194,7 @@ test.describe('axe finds nothing', () => {
     await expectNothingFound(page);
   });
 
-  test('on refused links @phone', async ({ page }) => {
+  test('on refused links @every-width', async ({ page }) => {
     await page.goto('/reset-password');
     await expect(new ResetPasswordPage(page).heading('Invalid Link')).toBeVisible();
     await expectNothingFound(page);

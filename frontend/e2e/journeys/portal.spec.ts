@@ -123,7 +123,7 @@ test('the page is seen after two visible seconds in a row, once; a hidden tab se
   expect(reports).toEqual(['POST']);
 });
 
-test('axe finds nothing on the page, which fits 360 pixels @phone', async ({ page, oficio }) => {
+test('axe finds nothing on the page, which fits 360 pixels', async ({ page, oficio }) => {
   const person = await createPersonWithTrial(oficio);
   const long = 'Una descripción muy larga con unapalabralarguísimaquenocabeenningúnlado '.repeat(3);
   const lines = [{ description: long, quantityE4: 15_000, unit: 'h', unitPriceMinor: 999_999_999_900 }];

@@ -152,7 +152,7 @@ test.describe('without scripts', () => {
   });
 });
 
-test('axe finds nothing, and nothing is wider than a small phone @phone', async ({ page }) => {
+test('axe finds nothing, and nothing is wider than a small phone @every-width', async ({ page }) => {
   for (const path of ['/blog', ARTICLE]) {
     await page.goto(path);
     await expectNothingFound(page);

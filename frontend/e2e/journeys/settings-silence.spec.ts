@@ -14,7 +14,6 @@ test('every request that is triggered twice and answered after three seconds tak
   oficio,
 }) => {
   const person = await createPersonWithTrial(oficio);
-  await requestSession(oficio, person);
   await signInBeforehand(page, oficio, person);
   await page.clock.install();
   const settings = new SettingsPage(page);
@@ -75,7 +74,8 @@ test('every request that is triggered twice and answered after three seconds tak
   await expect(page).toHaveURL(/\/login/);
   expect(deletion.calls()).toBe(1);
 
-  await signInBeforehand(page, oficio, { ...person, password: NEW_PASSWORD });
+  await requestSession(oficio, { ...person, password: NEW_PASSWORD });
+  await signInBeforehand(page, oficio, person);
   const kept = await silent(page, 'POST', '/api/auth/deletion/cancel');
   await page.goto('/settings');
   await settings.button('Keep my account').dblclick();

@@ -69,7 +69,7 @@ test('the theme and the sidebar of this device are chosen, and stay', async ({ p
 });
 
 test.describe('axe finds nothing', () => {
-  test('in any section with its errors @phone', async ({ page, oficio, newEmail }) => {
+  test('in any section with its errors @every-width', async ({ page, oficio, newEmail }) => {
     const { settings } = await openSettings(page, oficio, 'profile');
     await settings.field('First name').fill('');
     await settings.button('Save profile').click();

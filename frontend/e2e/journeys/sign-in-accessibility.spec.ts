@@ -7,7 +7,7 @@ import { MagicLinkPage } from '../pages/magic-link-page.ts';
 import { RegisterPage } from '../pages/register-page.ts';
 
 test.describe('axe finds nothing', () => {
-  test('in the states of both ways to sign in @phone', async ({ page, oficio }) => {
+  test('in the states of both ways to sign in @every-width', async ({ page, oficio }) => {
     const { email } = await createPerson(oficio);
     const magicLink = new MagicLinkPage(page);
     await offerGoogle(page);
@@ -33,7 +33,7 @@ test.describe('axe finds nothing', () => {
     await expectNothingFound(page);
   });
 
-  test('in the states of a registration and of the second mail @phone', async ({ page, newEmail }) => {
+  test('in the states of a registration and of the second mail @every-width', async ({ page, newEmail }) => {
     const register = new RegisterPage(page);
     await register.open();
     await register.fill({ firstName: 'Ines', lastName: '', email: newEmail, password: 'seises' });

@@ -11,6 +11,7 @@ generateTests({
   driver: authDriver,
   setStage: async (given) => ({
     ...given,
+    followedLinks: 0,
     person: () => person(given.oficio),
     credentials: { email: '', password: '' },
     verificationStarted: () => Promise.reject(new Error('No verification is prepared')),

@@ -1,7 +1,9 @@
 import {
   type BrowserDriver,
   type BrowserRun,
+  type Choice,
   choosePaths,
+  fewPaths,
   onceEach,
   type PlannedPath,
   runInBrowser,
@@ -25,6 +27,7 @@ interface Generated<TMachine extends AnyStateMachine, TStage> {
   /** Creates the stage that the driver needs; the page's clock is installed, but no page is opened yet. */
   setStage(given: Given): Promise<TStage>;
   sameStep?: SameStep;
+  choice?: Choice;
   /** An additional check at the end of each path. */
   afterwards?(stage: TStage, path: PlannedPath): Promise<void>;
 }
@@ -35,10 +38,11 @@ export function generateTests<TMachine extends AnyStateMachine, TStage>({
   driver,
   setStage,
   sameStep = onceEach,
+  choice = fewPaths,
   afterwards,
 }: Generated<TMachine, TStage>): void {
   test.describe(model.machine.id, () => {
-    for (const [part, path] of choosePaths(model, driver, sameStep).entries()) {
+    for (const [part, path] of choosePaths(model, driver, sameStep, choice).entries()) {
       test(`${part + 1}. ${titleOf(path)} @generated`, async ({ page, oficio, newEmail }) => {
         await page.clock.install();
         const stage = await setStage({ page, oficio, newEmail });

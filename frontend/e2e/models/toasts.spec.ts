@@ -1,4 +1,5 @@
 import { TOASTS } from '@oficio/contracts';
+import { shortPaths } from '@oficio/machines/testing';
 import { toastsModel } from '@oficio/machines/toasts/model';
 import { letPass } from '../drivers/page-clock.ts';
 import { toastsDriver } from '../drivers/toasts.driver.ts';
@@ -24,7 +25,8 @@ generateTests({
       })[type as string] ?? true,
   },
   driver: toastsDriver,
-  // Whether a toast's timer runs shows only when it ends.
+  // Whether a toast's timer runs shows only when it ends, so the paths are short.
+  choice: shortPaths,
   afterwards: async ({ page }, { steps }) => {
     if (!steps.at(-1)?.stateKeys.includes('shown.counting')) return;
     await letPass(page, TOASTS.lifetimeMs);

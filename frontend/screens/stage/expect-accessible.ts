@@ -9,7 +9,9 @@ const OF_COLORS = ['color-contrast', 'link-in-text-block'];
 
 /** Expects that axe finds nothing on the present screen, in both themes. */
 export async function expectAccessible(): Promise<void> {
-  await expect.element(page.getByRole('heading', { level: 1 }).first()).toBeInTheDocument();
+  await expect
+    .element(page.getByRole('heading', { level: 1, includeHidden: true }).first())
+    .toBeInTheDocument();
   const { dataset } = document.documentElement;
   for (const theme of ['light', 'dark'] as const) {
     dataset.theme = theme;

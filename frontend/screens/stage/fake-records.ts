@@ -1,17 +1,17 @@
-import type { RecordRoutes } from '@oficio/contracts';
-import { type AnyCall, type FakeServer, Refusal } from './fake-server.ts';
+import { type AnyCall, type AnyRoute, type FakeServer, Refusal } from './fake-server.ts';
 
 /** What the store reads and writes of every record; the rest belongs to the area. */
 interface StoredRecord extends Record<string, unknown> {
   id: string;
   version: number;
   archivedAt: string | null;
+  deletedAt: string | null;
 }
 
 /** The routes whose answers the store gives. */
-type Routes = Pick<
-  RecordRoutes<unknown, unknown>,
-  'list' | 'one' | 'create' | 'update' | 'archive' | 'restore' | 'remove'
+type Routes = Record<
+  'list' | 'trash' | 'one' | 'create' | 'update' | 'archive' | 'restore' | 'remove',
+  AnyRoute
 >;
 
 interface ListQuery {
@@ -22,8 +22,8 @@ interface ListQuery {
 const NOW = '2026-01-15T12:00:00.000Z';
 
 /**
- * The open records of one area in the fake server's memory, in the order of their creation. Lists know the state and,
- * in the named field, the search; sorts and filters belong to the server's own tests. A write of an old version is
+ * The records of one area in the fake server's memory, in the order of their creation. Lists know the state and, in the
+ * named field, the search; sorts and filters belong to the server's own tests. A write of an old version is
  * refused, as the server does.
  */
 export class FakeRecords {
@@ -40,11 +40,12 @@ export class FakeRecords {
     server.compute(routes.create, ({ body }) => this.add(body as object));
     this.writes(routes.update, ({ body }) => body as object);
     this.writes(routes.archive, () => ({ archivedAt: NOW }));
-    this.writes(routes.restore, () => ({ archivedAt: null }));
+    this.writes(routes.restore, () => ({ archivedAt: null, deletedAt: null, deletedBy: null }));
+    server.compute(routes.trash, () => this.trash());
     server.compute(routes.remove, (call) => {
       const found = this.find(call);
       if (found instanceof Refusal) return found;
-      this.records.splice(this.records.indexOf(found), 1);
+      this.remove(found.id);
       return null;
     });
   }
@@ -52,8 +53,9 @@ export class FakeRecords {
   /** Adds a record with the given fields; the others are the smallest that the contract accepts. */
   add(fields: object): StoredRecord {
     const id = `00000000-0000-7000-8000-${String(this.records.length + 1).padStart(12, '0')}`;
-    const sample = this.server.sample(this.routes.one) as object;
-    const record: StoredRecord = { ...sample, id, version: 1, archivedAt: null, ...fields };
+    const sample = this.server.sample(this.routes.one) as unknown as object;
+    const record: StoredRecord = { ...sample, id, version: 1, archivedAt: null, deletedAt: null };
+    Object.assign(record, fields);
     this.records.push(record);
     return record;
   }
@@ -65,7 +67,12 @@ export class FakeRecords {
     Object.assign(record, fields, { version: record.version + 1 });
   }
 
-  private writes(route: Routes['update'] | Routes['archive'], fieldsOf: (call: AnyCall) => object): void {
+  /** Moves a record to the trash. */
+  remove(id: string): void {
+    this.change(id, { deletedAt: NOW, deletedBy: 'Alma Rivera' });
+  }
+
+  private writes(route: AnyRoute, fieldsOf: (call: AnyCall) => object): void {
     this.server.compute(route, (call) => {
       const found = this.find(call);
       if (found instanceof Refusal) return found;
@@ -80,12 +87,20 @@ export class FakeRecords {
     return found ?? new Refusal('resource.not_found');
   }
 
+  private trash() {
+    const items = this.records
+      .filter(({ deletedAt }) => deletedAt !== null)
+      .map((record) => ({ ...record, name: record[this.nameField] }));
+    return { items, total: items.length, nextCursor: null };
+  }
+
   private page(query: ListQuery) {
     const wanted = query.search?.toLowerCase() ?? '';
     const items = this.records
+      .filter(({ deletedAt }) => deletedAt === null)
       .filter((record) => (record.archivedAt !== null) === (query.status === 'archived'))
       .filter((record) => String(record[this.nameField]).toLowerCase().includes(wanted))
-      .map((record) => Object.assign(this.server.sampleItem(this.routes.list as never) as object, record));
+      .map((record) => Object.assign(this.server.sampleItem(this.routes.list) as object, record));
     return { items, total: items.length, nextCursor: null };
   }
 }

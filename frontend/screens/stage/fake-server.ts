@@ -13,7 +13,7 @@ import {
 import * as z from 'zod/mini';
 import { sampleOf } from './sample.ts';
 
-type AnyRoute = Route<z.core.$ZodType | undefined, z.core.$ZodType | undefined>;
+export type AnyRoute = Route<z.core.$ZodType | undefined, z.core.$ZodType | undefined>;
 
 /** A request to any route, with its body and query as the contract reads them. */
 export interface AnyCall {
@@ -29,6 +29,9 @@ export interface Call<R> extends AnyCall {
   query: QueryOf<R>;
   body: BodyOf<R>;
 }
+
+/** Some members of a value. */
+export type Members<T> = { [Key in keyof T]?: T[Key] | undefined };
 
 type ItemOf<R> = AnswerOf<R> extends { items: (infer Item)[] } ? Item : never;
 
@@ -102,13 +105,13 @@ export class FakeServer {
   }
 
   /** The smallest answer of a route, with the given members. */
-  sample<R extends AnyRoute>(route: R, more: Partial<AnswerOf<R>> = {}): AnswerOf<R> {
+  sample<R extends AnyRoute>(route: R, more: Members<AnswerOf<R>> = {}): AnswerOf<R> {
     if (!route.answer) throw new Error(`${route.path} has no answer`);
     return Object.assign(sampleOf(route.answer) as object, more) as AnswerOf<R>;
   }
 
   /** The smallest item of a route that answers a list, with the given members. */
-  sampleItem<R extends AnyRoute>(route: R, more: Partial<ItemOf<R>> = {}): ItemOf<R> {
+  sampleItem<R extends AnyRoute>(route: R, more: Members<ItemOf<R>> = {}): ItemOf<R> {
     const { shape } = (route.answer as unknown as z.ZodMiniObject<{ items: z.ZodMiniArray }>)._zod.def;
     return Object.assign(sampleOf(shape.items._zod.def.element) as object, more) as ItemOf<R>;
   }

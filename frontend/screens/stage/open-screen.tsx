@@ -7,6 +7,7 @@ import { expect, vi } from 'vitest';
 import { Application } from '../../src/app/application.tsx';
 import { type StartedApplication, startApplication } from '../../src/app/start-application.ts';
 import { SESSION_STORAGE_KEY } from '../../src/lib/session-key.ts';
+import { changeUnsaved, settleChanges } from '../../src/ui/unsaved-changes.ts';
 import { FakeServer } from './fake-server.ts';
 import { FakeSocket } from './fake-socket.ts';
 import { answerEverydayRequests, type PersonOptions, person } from './person.ts';
@@ -25,7 +26,9 @@ const REPORTER = { reports: false, report() {}, reportAlert() {} };
 /** Seconds since 1970. Longer than any test. */
 const LATER = Math.floor(Date.now() / 1_000) + 86_400;
 
-interface ScreenOptions extends PersonOptions {
+export interface ScreenOptions extends PersonOptions {
+  /** The device has no session. */
+  isSignedOut?: boolean;
   /** Sets the server's answers before the first request. */
   answers?: (server: FakeServer) => void;
 }
@@ -66,7 +69,7 @@ export async function openScreen(path: string, options: ScreenOptions = {}): Pro
     expires_at: LATER,
     user: { id: user.id },
   };
-  localStorage.setItem(SESSION_STORAGE_KEY, JSON.stringify(session));
+  if (!options.isSignedOut) localStorage.setItem(SESSION_STORAGE_KEY, JSON.stringify(session));
   history.replaceState(null, '', path);
   const router = await run();
   return {
@@ -77,7 +80,11 @@ export async function openScreen(path: string, options: ScreenOptions = {}): Pro
       await router.navigate({ href: to });
     },
     async reload() {
+      window.dispatchEvent(new PageTransitionEvent('pagehide'));
+      // The end of a real page runs no cleanup, so what it has stored stays.
+      const stored = Object.entries(localStorage);
       running?.end();
+      for (const [key, value] of stored) localStorage.setItem(key, value);
       await run();
     },
   };
@@ -110,6 +117,9 @@ async function run(): Promise<StartedApplication['router']> {
   );
   running = {
     end() {
+      // A page ends with its unsaved text: the next one isn't asked about it.
+      settleChanges();
+      changeUnsaved({ asking: false, lost: [] });
       root.unmount();
       started.root.stop();
       FakeSocket.closeAll();

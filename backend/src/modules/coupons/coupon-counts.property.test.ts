@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { DAY_MS } from '@oficio/contracts';
+import { isFullRun } from '@oficio/contracts/full-run';
 import fc from 'fast-check';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { TestApplication } from '../../../test/test-application.ts';
@@ -90,7 +91,7 @@ test('is never held or counted beyond its maximum, nor twice for an organization
       expect(new Set(rows.map(({ organization_id }) => organization_id)).size).toBe(rows.length);
     }),
     {
-      numRuns: 60,
+      numRuns: isFullRun ? 60 : 20,
       examples: [
         [LATE, 1],
         [LATE_OWN, 2],

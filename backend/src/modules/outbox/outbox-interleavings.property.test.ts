@@ -1,4 +1,5 @@
 import { MINUTE_MS, outboxRoutes } from '@oficio/contracts';
+import { isFullRun } from '@oficio/contracts/full-run';
 import fc from 'fast-check';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { TestApplication, type TestOwner } from '../../../test/test-application.ts';
@@ -139,7 +140,7 @@ test('no interleaving of two replicas, kills, clock moves and decisions hands a 
       }
       await expectNoneLost(handedOver);
     }),
-    { numRuns: 60 },
+    { numRuns: isFullRun ? 60 : 20 },
   );
 });
 

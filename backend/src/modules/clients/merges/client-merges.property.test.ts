@@ -5,6 +5,7 @@ import {
   type MergedField,
   REALTIME_TABLE_NAMES,
 } from '@oficio/contracts';
+import { isFullRun } from '@oficio/contracts/full-run';
 import fc from 'fast-check';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { addRealtimeRow } from '../../../../test/realtime-rows.ts';
@@ -124,6 +125,6 @@ test('a merge and its undo leave every row of every table as it was', async () =
         expect(await everything()).toEqual(before);
       },
     ),
-    { numRuns: 20 },
+    { numRuns: isFullRun ? 20 : 7 },
   );
 }, 180_000);

@@ -1,0 +1,94 @@
+import { invoiceAnalyticsRoutes, type MemberRole } from '@oficio/contracts';
+import { expect, test } from 'vitest';
+import { page, userEvent } from 'vitest/browser';
+import { expectAccessible } from '../stage/expect-accessible.ts';
+import { openScreen } from '../stage/open-screen.tsx';
+import { showOnPhone } from '../stage/screen-sizes.ts';
+
+const main = page.getByRole('main');
+
+/** The figures of two invoices over 1,000.00 in January. */
+function figures() {
+  const two = { amountMinor: 200_000, count: 2 };
+  const none = { amountMinor: 0, count: 0 };
+  return {
+    from: '2025-12-01',
+    to: '2026-01-31',
+    currencies: [
+      {
+        currency: 'MXN',
+        invoiced: two,
+        received: none,
+        collectedMinor: 0,
+        paidOff: { count: 0, days: 0 },
+        outstanding: two,
+        byMonth: [
+          { month: '2025-12', invoiced: none, received: none },
+          { month: '2026-01', invoiced: two, received: none },
+        ],
+        ageing: [two, none, none, none, none].map((part) => ({ dueFrom: null, dueTo: null, ...part })),
+        funnel: { issued: 2, sent: 1, viewed: 1, paid: 0 },
+        topClients: [],
+      },
+    ],
+  };
+}
+
+test('without issued invoices the figures say where they come from; a failed request can be repeated', async () => {
+  const { server } = await openScreen('/analytics/invoices', {
+    answers: (fake) => fake.refuse(invoiceAnalyticsRoutes.figures, 'resource.not_found'),
+  });
+  await expect.element(main.getByRole('alert')).toMatchTextContent('The figures could not be loaded');
+  server.answer(invoiceAnalyticsRoutes.figures, { from: '2026-01-01', to: '2026-01-31', currencies: [] });
+  await page.getByRole('button', { name: 'Try again' }).click();
+  await page.getByRole('link', { name: 'Write an invoice' }).click();
+  await expect.poll(() => location.pathname).toBe('/invoices/new');
+});
+
+test('a month’s bar is reached by the keyboard, and its table has the same amounts', async () => {
+  await openScreen('/analytics/invoices', {
+    answers: (server) => server.answer(invoiceAnalyticsRoutes.figures, figures()),
+  });
+  const bar = page
+    .getByRole('list', { name: /^Invoiced and received by month/ })
+    .getByRole('link')
+    .last();
+  await expect.element(bar).toHaveAccessibleName(/2,000\.00.*, 2 invoices$/);
+  await expectAccessible();
+  await page.getByText('As a table').click();
+  const row = page
+    .getByRole('table', { name: 'Invoiced and received by month, in MXN' })
+    .getByRole('row')
+    .last();
+  await expect.element(row).toMatchTextContent('2,000.00');
+  await expect.element(row.getByRole('cell').last()).toMatchTextContent(/^2$/);
+  await showOnPhone();
+  await expectAccessible();
+  (bar.element() as HTMLElement).focus();
+  await userEvent.keyboard('{Enter}');
+  await expect.poll(() => location.pathname).toBe('/invoices');
+});
+
+test.each<[role: MemberRole, path: string, sentence: string]>([
+  ['member', '/analytics/invoices', 'Your role doesn’t see'],
+  ['viewer', '/analytics/revenue', 'Your role doesn’t see revenue analytics'],
+  ['member', '/accounting/overview', 'Your role doesn’t see accounting'],
+  ['member', '/accounting/reports', 'Your role doesn’t see accounting'],
+])('a %s is told about %s: %s', async (role, path, sentence) => {
+  await openScreen(path, { role });
+  await expect.element(main).toMatchTextContent(sentence);
+});
+
+test('the analytics of a viewer are those of clients', async () => {
+  await openScreen('/analytics', { role: 'viewer' });
+  await expect.poll(() => location.pathname).toBe('/analytics/clients');
+  await expect.element(page.getByRole('heading', { level: 1 })).toBeVisible();
+  await expect.element(page.getByRole('navigation', { name: 'Analytics' })).not.toBeInTheDocument();
+});
+
+test('a member sees no tab of payments and analytics above the invoices', async () => {
+  await openScreen('/invoices', { role: 'member' });
+  await expect.element(page.getByRole('heading', { name: 'Invoices', level: 1 })).toBeVisible();
+  const tabs = page.getByRole('navigation', { name: 'Invoices', exact: true });
+  await expect.element(tabs.getByRole('link', { name: /Payments|Analytics/ })).not.toBeInTheDocument();
+});

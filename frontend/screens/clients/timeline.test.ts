@@ -1,0 +1,50 @@
+import { timelineRoutes } from '@oficio/contracts';
+import { expect, test } from 'vitest';
+import { page, userEvent } from 'vitest/browser';
+import { expectAccessible } from '../stage/expect-accessible.ts';
+import { showOnPhone } from '../stage/screen-sizes.ts';
+import { FIRST_CLIENT, openClients } from './open-clients.ts';
+
+const tabs = page.getByRole('navigation', { name: 'Parts of this client' });
+
+test('the timeline is a tab that keys reach; editing leads to the first tab', async () => {
+  const { go, router } = await openClients(['Café Lumbre'], { path: FIRST_CLIENT });
+  const [overview, timeline] = ['Overview', 'Timeline'].map((name) => tabs.getByRole('link', { name }));
+  if (!overview || !timeline) throw new Error('No tabs');
+  await expect.element(overview).toHaveAttribute('aria-current', 'page');
+  (overview.element() as HTMLElement).focus();
+  // The timeline is the last tab.
+  for (let tab = tabs.getByRole('link').elements().length; tab > 1; tab -= 1)
+    await userEvent.keyboard('{Tab}');
+  await expect.element(timeline).toHaveFocus();
+  await userEvent.keyboard('{Enter}');
+  await expect.element(timeline).toHaveAttribute('aria-current', 'page');
+  await expect.element(overview).not.toHaveAttribute('aria-current', 'page');
+  expect(page.getByRole('heading', { name: 'Details' }).elements()).toEqual([]);
+  await userEvent.keyboard('e');
+  await expect.element(page.getByRole('form', { name: 'Details of Café Lumbre' })).toBeVisible();
+  expect(router.state.location.href).toBe(`${FIRST_CLIENT}?edit=details`);
+  history.back();
+  await expect.poll(() => router.state.location.href).toBe(`${FIRST_CLIENT}/timeline`);
+  await go(`${FIRST_CLIENT}/unknown`);
+  await expect.poll(() => router.state.location.pathname).toBe('/dashboard');
+});
+
+test('axe finds nothing in the timeline, also on a phone', async () => {
+  await openClients(['Café Lumbre'], {
+    path: `${FIRST_CLIENT}/timeline`,
+    answers(server) {
+      const entry = server.sampleItem(timelineRoutes.ofClient, {
+        at: new Date().toISOString(),
+        actor: { kind: 'member', name: 'Alma Rivera' },
+        action: 'domain.created',
+        entity: { type: 'domain', id: FIRST_CLIENT.slice(-36), name: 'lumbre.example', exists: true },
+      });
+      server.answer(timelineRoutes.ofClient, { items: [entry], nextCursor: null });
+    },
+  });
+  await expect.element(page.getByRole('link', { name: 'lumbre.example' })).toBeVisible();
+  await expectAccessible();
+  await showOnPhone();
+  await expectAccessible();
+});
