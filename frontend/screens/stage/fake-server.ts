@@ -73,6 +73,9 @@ export class FakeServer {
   readonly calls: AnyCall[] = [];
   /** Requests that no test expects: without an answer, or against the rights of the person. */
   readonly faults: string[] = [];
+  /** Answers requests that are no route of the API: to the auth service, and counted visits. */
+  answerOther: (method: string, path: string, body: unknown) => Response | Promise<Response> = () =>
+    new Response(null, { status: 204 });
   private readonly answers = new Map<AnyRoute, (call: AnyCall) => unknown>();
   private readonly holds = new Map<AnyRoute, Hold>();
   private readonly losses = new Map<AnyRoute, number>();
@@ -90,6 +93,10 @@ export class FakeServer {
   /** Sets what computes the answer of a route whose type isn't known. */
   compute(route: AnyRoute, answering: (call: AnyCall) => unknown): void {
     this.answers.set(route, answering);
+  }
+
+  isAnswered(route: AnyRoute): boolean {
+    return this.answers.has(route);
   }
 
   /** Refuses a route's requests, until its next answer. */
@@ -143,8 +150,7 @@ export class FakeServer {
     const method = init.method ?? 'GET';
     const found = findRoute(method, pathname);
     if (!found) {
-      // Signing out and counting visits have no answer that anybody reads.
-      if (!pathname.startsWith('/api/')) return new Response(null, { status: 204 });
+      if (!pathname.startsWith('/api/')) return this.answerOther(method, pathname, bodyOf(init));
       return this.fault(`${method} ${pathname} is no route`);
     }
     const { route, parameters } = found;

@@ -114,7 +114,10 @@ async function run(Mode: typeof StrictMode): Promise<StartedApplication['router'
   const listeners = recordListeners(window, document);
   const container = document.body.appendChild(document.createElement('div'));
   const started = await startApplication(CONFIG, { kind: 'none' }, REPORTER);
-  const root = createRoot(container);
+  const root = createRoot(container, {
+    onCaughtError: (error) =>
+      opened?.faults.push(`A component has thrown: ${error instanceof Error ? error.stack : error}`),
+  });
   root.render(
     <Mode>
       <Application {...started} />

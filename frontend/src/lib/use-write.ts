@@ -7,6 +7,7 @@ import { useApi } from './api-context.ts';
 import { useRaiseToast } from './raise-toast.ts';
 import { repeatableWrite } from './repeatable-write.ts';
 import { failureText } from './request-failure.ts';
+import { useProvenRight } from './use-proven-right.ts';
 import { useSingleMutation } from './use-single-mutation.ts';
 
 type MutationOptions<Answer, Variables> = Omit<UseMutationOptions<Answer, Error, Variables>, 'mutationFn'>;
@@ -36,8 +37,20 @@ interface RouteWriteOptions<R extends AnyRoute, Variables>
   request?: (variables: Variables) => CallOptions<R>;
 }
 
-/** A write of one route. */
+/**
+ * A write of one route by the control that is mounted with the hook.
+ * @throws {Error} in tests, when the person may not call the route
+ */
 export function useRouteWrite<R extends AnyRoute, Variables = BodyInput<R>>(
+  route: R,
+  options?: RouteWriteOptions<R, Variables>,
+): UseMutationResult<AnswerOf<R>, Error, Variables> {
+  useProvenRight(route);
+  return useSharedRouteWrite(route, options);
+}
+
+/** A write of one route by controls that are mounted elsewhere, each for the roles that may call it: rows and menus. */
+export function useSharedRouteWrite<R extends AnyRoute, Variables = BodyInput<R>>(
   route: R,
   { request, ...options }: RouteWriteOptions<R, Variables> = {},
 ): UseMutationResult<AnswerOf<R>, Error, Variables> {

@@ -4,7 +4,7 @@ import { useApi } from '../lib/api-context.ts';
 import { isolated } from '../lib/isolated.ts';
 import { useRaiseToast } from '../lib/raise-toast.ts';
 import { isAccessRefusal, RequestFailure } from '../lib/request-failure.ts';
-import { useFailedToast, useRouteWrite, useWrite } from '../lib/use-write.ts';
+import { useFailedToast, useSharedRouteWrite, useWrite } from '../lib/use-write.ts';
 import { ConfirmDialog } from '../ui/dialog.tsx';
 import {
   capitalized,
@@ -43,13 +43,13 @@ export function useRecordActions<Item extends ListedRecord, Single extends Store
 
   const request = ({ id, version }: RecordRef) => ({ parameters: { id }, body: { version } });
 
-  const restore = useRouteWrite(routes.restore, {
+  const restore = useSharedRouteWrite(routes.restore, {
     ...{ meta, request },
     onSuccess: (restored) => succeed('restored', nameOf(restored)),
     onError,
   });
 
-  const archive = useRouteWrite(routes.archive, {
+  const archive = useSharedRouteWrite(routes.archive, {
     ...{ meta, request },
     onSuccess: (archived) => succeed('archived', nameOf(archived), () => restore.mutate(refOf(archived))),
     onError,

@@ -2,7 +2,7 @@ import type { Route } from '@oficio/contracts';
 import { useQueryClient } from '@tanstack/react-query';
 import { useRaiseToast } from '../lib/raise-toast.ts';
 import { isAccessRefusal } from '../lib/request-failure.ts';
-import { useFailedToast, useRouteWrite } from '../lib/use-write.ts';
+import { useFailedToast, useSharedRouteWrite } from '../lib/use-write.ts';
 import { capitalized, type EditedArea, type EditedRecord } from './record-area.ts';
 
 interface Change<Single> {
@@ -26,7 +26,7 @@ export function useSettingActions<Single extends EditedRecord>(
     void refresh();
     if (!isAccessRefusal(error)) raiseFailure(error);
   };
-  const change = useRouteWrite(routes.update, {
+  const change = useSharedRouteWrite(routes.update, {
     onError,
     request: ({ row: { id, version }, body }: Change<Single>) => ({
       parameters: { id },
@@ -37,7 +37,7 @@ export function useSettingActions<Single extends EditedRecord>(
       void refresh();
     },
   });
-  const remove = useRouteWrite(lists.remove, {
+  const remove = useSharedRouteWrite(lists.remove, {
     onError,
     request: ({ id }: Single) => ({ parameters: { id } }),
     onSuccess: async (_, row) => {

@@ -1,6 +1,6 @@
 import { addDays, type Closing, closingRoutes, formatLocalDate, type LocalDate } from '@oficio/contracts';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
-import { useState } from 'react';
+import { type ReactNode, useState } from 'react';
 import { useRaiseToast } from '../../lib/raise-toast.ts';
 import { failureText } from '../../lib/request-failure.ts';
 import { queryOf } from '../../lib/route-query.ts';
@@ -18,14 +18,29 @@ import { useBooks } from './use-books.ts';
 /** Until which day the books are closed. */
 export function ClosingSection() {
   const query = useQuery(queryOf(closingRoutes.read, { freshMs: 0 }));
-  if (query.data) return <ClosingForm key={query.data.closedOn} closing={query.data} />;
+  if (query.data) return <Closed key={query.data.closedOn} {...query.data} />;
   if (query.error) return <QueryError title="The closing day could not be loaded" query={query} />;
   return <SkeletonText lines={4} className="max-w-xl" />;
 }
 
-function ClosingForm({ closing: { closedOn } }: { closing: Closing }) {
-  const { today } = useBooks();
+function Closed({ closedOn }: Closing) {
   const mayClose = useMay(closingRoutes.close);
+  const words = (
+    <p className="text-sm text-ink-muted">
+      {closedOn
+        ? `The books are closed until ${formatLocalDate(closedOn)}. Nothing dated then or before is added, changed or deleted.`
+        : 'The books are open. Close them when a period was reported, so that nothing in it changes any more.'}
+    </p>
+  );
+  return (
+    <Card className="max-w-xl">
+      {mayClose ? <ClosingForm closedOn={closedOn}>{words}</ClosingForm> : words}
+    </Card>
+  );
+}
+
+function ClosingForm({ closedOn, children }: Pick<Closing, 'closedOn'> & { children: ReactNode }) {
+  const { today } = useBooks();
   const [day, setDay] = useState<LocalDate | null>(closedOn);
   const queryClient = useQueryClient();
   const raiseToast = useRaiseToast();
@@ -43,44 +58,34 @@ function ClosingForm({ closing: { closedOn } }: { closing: Closing }) {
     },
   });
   return (
-    <Card className="max-w-xl">
-      <Form
-        label="Closing"
-        unsaved={day !== closedOn}
-        onSubmit={() => close.mutate({ closedOn: day })}
-        className="flex flex-col gap-5"
+    <Form
+      label="Closing"
+      unsaved={day !== closedOn}
+      onSubmit={() => close.mutate({ closedOn: day })}
+      className="flex flex-col gap-5"
+    >
+      {children}
+      <DatePicker
+        name="closedOn"
+        label="Closed until"
+        hint="Empty: the books are open"
+        clearable
+        maximum={addDays(today, -1)}
+        value={day}
+        onValueChange={setDay}
+      />
+      {day && until.data && <Before {...until.data.before} />}
+      {close.error && <Notice tone="negative">{failureText(close.error)}</Notice>}
+      <Button
+        type="submit"
+        variant="primary"
+        busy={close.isPending}
+        disabled={day === closedOn}
+        className="self-start"
       >
-        <p className="text-sm text-ink-muted">
-          {closedOn
-            ? `The books are closed until ${formatLocalDate(closedOn)}. Nothing dated then or before is added, changed or deleted.`
-            : 'The books are open. Close them when a period was reported, so that nothing in it changes any more.'}
-        </p>
-        {mayClose && (
-          <>
-            <DatePicker
-              name="closedOn"
-              label="Closed until"
-              hint="Empty: the books are open"
-              clearable
-              maximum={addDays(today, -1)}
-              value={day}
-              onValueChange={setDay}
-            />
-            {day && until.data && <Before {...until.data.before} />}
-            {close.error && <Notice tone="negative">{failureText(close.error)}</Notice>}
-            <Button
-              type="submit"
-              variant="primary"
-              busy={close.isPending}
-              disabled={day === closedOn}
-              className="self-start"
-            >
-              {day === null && closedOn !== null ? 'Open the books' : 'Close the books'}
-            </Button>
-          </>
-        )}
-      </Form>
-    </Card>
+        {day === null && closedOn !== null ? 'Open the books' : 'Close the books'}
+      </Button>
+    </Form>
   );
 }
 

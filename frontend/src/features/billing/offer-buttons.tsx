@@ -1,7 +1,7 @@
 import type { OrganizationSummary, SubscriptionStatus } from '@oficio/contracts';
 import type { SubscriptionOffer } from '@oficio/machines/subscription';
 import { Link } from '@tanstack/react-router';
-import { useState } from 'react';
+import { type ComponentProps, useState } from 'react';
 import { Button } from '../../ui/button.tsx';
 import { CancelDialog } from './cancel-dialog.tsx';
 import { offersTo } from './manageable.ts';
@@ -24,9 +24,6 @@ const FOREMOST: Record<SubscriptionStatus['actionRequired'], SubscriptionOffer |
 /** The buttons that the subscription's stage allows, the primary one first. */
 export function OfferButtons({ status, organization, onTrialStarted }: OfferButtonsProps) {
   const offers = offersTo(status, organization);
-  const trial = useStartTrial(onTrialStarted);
-  const resume = useResume();
-  const portal = usePortal();
   const [isCanceling, setCanceling] = useState(false);
   const foremost = FOREMOST[status.actionRequired] ?? (status.isTrialing ? 'subscribe' : null);
   const variantOf = (offer: SubscriptionOffer) => (offer === foremost ? 'primary' : 'secondary');
@@ -34,29 +31,9 @@ export function OfferButtons({ status, organization, onTrialStarted }: OfferButt
   if (offers.length === 0) return null;
   return (
     <div className="flex flex-wrap gap-2 max-md:flex-col">
-      {has('startTrial') && (
-        <Button
-          variant={variantOf('startTrial')}
-          busy={trial.isPending}
-          onClick={() => trial.mutate(undefined)}
-        >
-          {trial.isPending ? 'Starting your trial...' : 'Start Free Trial'}
-        </Button>
-      )}
-      {has('updatePayment') && foremost === 'updatePayment' && (
-        <Button variant="primary" busy={portal.busy} onClick={portal.open}>
-          Pay now
-        </Button>
-      )}
-      {has('resume') && (
-        <Button
-          variant={variantOf('resume')}
-          busy={resume.isPending}
-          onClick={() => resume.mutate(undefined)}
-        >
-          {resume.isPending ? 'Resuming...' : 'Resume subscription'}
-        </Button>
-      )}
+      {has('startTrial') && <TrialButton variant={variantOf('startTrial')} onStarted={onTrialStarted} />}
+      {has('updatePayment') && foremost === 'updatePayment' && <PayButton />}
+      {has('resume') && <ResumeButton variant={variantOf('resume')} />}
       {has('subscribe') && (
         <Button variant={variantOf('subscribe')} asChild>
           <Link to="/subscription-plans">Subscribe</Link>
@@ -79,5 +56,34 @@ export function OfferButtons({ status, organization, onTrialStarted }: OfferButt
         timezone={organization.timezone}
       />
     </div>
+  );
+}
+
+type Variant = ComponentProps<typeof Button>['variant'];
+
+function TrialButton({ variant, onStarted }: { variant: Variant; onStarted: () => void }) {
+  const { mutate, isPending } = useStartTrial(onStarted);
+  return (
+    <Button variant={variant} busy={isPending} onClick={() => mutate(undefined)}>
+      {isPending ? 'Starting your trial...' : 'Start Free Trial'}
+    </Button>
+  );
+}
+
+function PayButton() {
+  const { open, busy } = usePortal();
+  return (
+    <Button variant="primary" busy={busy} onClick={open}>
+      Pay now
+    </Button>
+  );
+}
+
+function ResumeButton({ variant }: { variant: Variant }) {
+  const { mutate, isPending } = useResume();
+  return (
+    <Button variant={variant} busy={isPending} onClick={() => mutate(undefined)}>
+      {isPending ? 'Resuming...' : 'Resume subscription'}
+    </Button>
   );
 }

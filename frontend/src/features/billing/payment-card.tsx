@@ -7,10 +7,14 @@ import { usePortal } from './use-billing-writes.ts';
 
 /** The link to the customer portal; renders nothing before the first payment. */
 export function PaymentCard({ status, membership }: { status: SubscriptionStatus; membership: Membership }) {
-  const portal = usePortal();
   const offersPayment = offersTo(status, membership).includes('updatePayment');
   const hasInvoices = offersPayment || status.currentPeriodEnd !== null;
   if (!status.stripeConfigured || whyUnmanageable(status, membership) || !hasInvoices) return null;
+  return <PortalLinks offersPayment={offersPayment} />;
+}
+
+function PortalLinks({ offersPayment }: { offersPayment: boolean }) {
+  const portal = usePortal();
   return (
     <Card>
       <h2 className="text-base font-semibold">Payment</h2>

@@ -1,7 +1,7 @@
 import { type BodyOf, type ClientNote, clientNoteRoutes } from '@oficio/contracts';
 import { useRaiseToast } from '../../lib/raise-toast.ts';
 import { isAccessRefusal } from '../../lib/request-failure.ts';
-import { useFailedToast, useRouteWrite } from '../../lib/use-write.ts';
+import { useFailedToast, useSharedRouteWrite } from '../../lib/use-write.ts';
 
 type Change = ClientNote & { change: Omit<BodyOf<typeof clientNoteRoutes.update>, 'version'> };
 
@@ -13,7 +13,7 @@ export function useNoteActions(clientId: string, { onRemoved }: { onRemoved: () 
   const onError = (error: unknown) => {
     if (!isAccessRefusal(error)) raiseFailure(error);
   };
-  const update = useRouteWrite(clientNoteRoutes.update, {
+  const update = useSharedRouteWrite(clientNoteRoutes.update, {
     ...{ meta, onError },
     request: ({ id: noteId, version, change }: Change) => ({
       parameters: { id: clientId, noteId },
@@ -25,7 +25,7 @@ export function useNoteActions(clientId: string, { onRemoved }: { onRemoved: () 
         title: change.deleted === false ? 'Note restored' : pinned ? 'Note pinned' : 'Note unpinned',
       }),
   });
-  const remove = useRouteWrite(clientNoteRoutes.remove, {
+  const remove = useSharedRouteWrite(clientNoteRoutes.remove, {
     ...{ meta, onError },
     request: ({ id: noteId }: ClientNote) => ({ parameters: { id: clientId, noteId } }),
     onSuccess: (deleted) => {

@@ -6,7 +6,7 @@ import { Dialog } from '../../ui/dialog.tsx';
 import { Form } from '../../ui/form.tsx';
 import { TextField } from '../../ui/text-field.tsx';
 import type { Me } from './member-rules.ts';
-import { useMemberWrites } from './use-collaborator-writes.ts';
+import { useHandOver } from './use-collaborator-writes.ts';
 
 interface HandOverDialogProps {
   me: Me;
@@ -19,7 +19,7 @@ interface HandOverDialogProps {
 export function HandOverDialog({ me, member, onClose, onHandedOver }: HandOverDialogProps) {
   const [typed, setTyped] = useState('');
   const [missed, setMissed] = useState(false);
-  const { handOver } = useMemberWrites();
+  const handOver = useHandOver();
   const formId = useId();
   const { organizationName } = me;
   const submit = () => {

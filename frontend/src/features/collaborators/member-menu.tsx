@@ -8,7 +8,7 @@ import { ConfirmDialog } from '../../ui/dialog.tsx';
 import { Menu, MenuItem, MenuSeparator } from '../../ui/menu.tsx';
 import { HandOverDialog } from './hand-over-dialog.tsx';
 import { isSubordinate, type Me } from './member-rules.ts';
-import { useMemberWrites } from './use-collaborator-writes.ts';
+import { useRemoveMember } from './use-collaborator-writes.ts';
 
 interface MemberMenuProps {
   me: Me;
@@ -20,7 +20,7 @@ interface MemberMenuProps {
 /** The actions on a member that the person's role allows; renders nothing without any. */
 export function MemberMenu({ me, member, onChangeAccess, onHandedOver }: MemberMenuProps) {
   const [asking, setAsking] = useState<'remove' | 'handOver' | null>(null);
-  const { remove } = useMemberWrites();
+  const remove = useRemoveMember();
   const mayChange = useMay(organizationRoutes.changeMember);
   const mayHandOver = useMay(organizationRoutes.handOver);
   // Every role may remove itself; removing somebody else requires the right to assign roles.

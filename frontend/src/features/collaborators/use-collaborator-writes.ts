@@ -77,20 +77,24 @@ export function useChangeMember() {
   });
 }
 
-/** Removals and the transfer of ownership. */
-export function useMemberWrites() {
+/** Removes a member. */
+export function useRemoveMember() {
   const { announce, failed } = useOutcome();
-  const remove = useRouteWrite(organizationRoutes.removeMember, {
+  return useRouteWrite(organizationRoutes.removeMember, {
     request: ({ userId }: MemberRef) => ({ parameters: { userId } }),
     onSuccess: (_, { name }) => announce('Member removed', name),
     onError: failed,
   });
-  const handOver = useRouteWrite(organizationRoutes.handOver, {
+}
+
+/** Transfers the ownership to a member. */
+export function useHandOver() {
+  const { announce, failed } = useOutcome();
+  return useRouteWrite(organizationRoutes.handOver, {
     request: ({ userId }: MemberRef) => ({ body: { userId } }),
     onSuccess: (_, { name }) => announce('Ownership handed over', `${isolated(name)} is now the owner.`),
     onError: failed,
   });
-  return { remove, handOver };
 }
 
 function useOutcome() {

@@ -1,6 +1,6 @@
 import { documentLinkRoutes, documentRoutes } from '@oficio/contracts';
 import { useRaiseToast } from '../../lib/raise-toast.ts';
-import { useRouteWrite } from '../../lib/use-write.ts';
+import { useSharedRouteWrite } from '../../lib/use-write.ts';
 import { type FileRef, useFileActions } from '../../records/files/use-file-actions.ts';
 import { useStale } from '../../records/files/use-stale.ts';
 
@@ -14,7 +14,7 @@ export function useDocumentActions() {
   const raiseToast = useRaiseToast();
   const changed = useDocumentsChanged();
   const { download, remove, onError } = useFileActions({ routes: documentRoutes, one: 'document', changed });
-  const stopShowing = useRouteWrite(documentLinkRoutes.revokeAll, {
+  const stopShowing = useSharedRouteWrite(documentLinkRoutes.revokeAll, {
     request: ({ id }: FileRef) => ({ parameters: { id } }),
     onSuccess: (_, { name }) => {
       changed();

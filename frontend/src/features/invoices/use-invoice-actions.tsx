@@ -5,7 +5,7 @@ import { lazy, type ReactNode, Suspense, useState } from 'react';
 import { useRaiseToast } from '../../lib/raise-toast.ts';
 import { isAccessRefusal } from '../../lib/request-failure.ts';
 import { useMay } from '../../lib/use-may.ts';
-import { useFailedToast, useRouteWrite } from '../../lib/use-write.ts';
+import { useFailedToast, useSharedRouteWrite } from '../../lib/use-write.ts';
 import { pathOfRecord } from '../../records/record-area.ts';
 import { DepositDialog } from './deposit-dialog.tsx';
 import { INVOICES } from './invoice-area.tsx';
@@ -102,7 +102,7 @@ type CopyRoute = typeof invoiceRoutes.duplicate;
 function useStep(route: StepRoute, done: (invoice: Invoice) => string) {
   const raiseToast = useRaiseToast();
   const store = useStoreInvoice();
-  return useRouteWrite(route, {
+  return useSharedRouteWrite(route, {
     meta: { writes: INVOICES.table },
     request: ({ id, version }: InvoiceListItem) => ({ parameters: { id }, body: { version } }),
     onSuccess: (changed) => {
@@ -117,7 +117,7 @@ function useStep(route: StepRoute, done: (invoice: Invoice) => string) {
 function useCopy(route: CopyRoute, title: string) {
   const raiseToast = useRaiseToast();
   const navigate = useNavigate();
-  return useRouteWrite(route, {
+  return useSharedRouteWrite(route, {
     meta: { writes: INVOICES.table },
     request: ({ id }: InvoiceListItem) => ({ parameters: { id } }),
     onSuccess: (draft) => {

@@ -19,15 +19,19 @@ export function OrganizationDeletionNotice({
   onUserChanged,
 }: OrganizationDeletionNoticeProps) {
   const mayKeep = useMay(organizationDeletionRoutes.cancel);
-  const keep = useKeepOrganization(onUserChanged);
   return (
     <Notice tone="warning" title={`${isolated(organization.name)} will be deleted on ${dayOf(scheduledFor)}`}>
       <p>Until then everything works as before, and {mayKeep ? 'you' : 'its owner'} can keep it.</p>
-      {mayKeep && (
-        <Button size="small" className="mt-3" busy={keep.isPending} onClick={() => keep.mutate(undefined)}>
-          {keep.isPending ? 'Keeping...' : 'Keep the organization'}
-        </Button>
-      )}
+      {mayKeep && <KeepButton onKept={onUserChanged} />}
     </Notice>
+  );
+}
+
+function KeepButton({ onKept }: { onKept: (user: CurrentUser) => void }) {
+  const { mutate, isPending } = useKeepOrganization(onKept);
+  return (
+    <Button size="small" className="mt-3" busy={isPending} onClick={() => mutate(undefined)}>
+      {isPending ? 'Keeping...' : 'Keep the organization'}
+    </Button>
   );
 }

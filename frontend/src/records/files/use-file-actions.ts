@@ -10,7 +10,7 @@ import { useApi } from '../../lib/api-context.ts';
 import { useRaiseToast } from '../../lib/raise-toast.ts';
 import { isAccessRefusal } from '../../lib/request-failure.ts';
 import { saveFile } from '../../lib/save-file.ts';
-import { useFailedToast, useRouteWrite } from '../../lib/use-write.ts';
+import { useFailedToast, useSharedRouteWrite } from '../../lib/use-write.ts';
 import { capitalized } from '../record-area.ts';
 
 type FileRoutes = Pick<typeof documentRoutes | RecordFileRoutes, 'content' | 'remove' | 'restore'>;
@@ -52,7 +52,7 @@ export function useFileActions({
     mutationFn: async (file: FileRef) => saveFile(await read(file), file.name),
     onError,
   });
-  const restore = useRouteWrite(routes.restore, {
+  const restore = useSharedRouteWrite(routes.restore, {
     request,
     onSuccess: ({ name }) => {
       changed();
@@ -60,7 +60,7 @@ export function useFileActions({
     },
     onError,
   });
-  const remove = useRouteWrite(routes.remove, {
+  const remove = useSharedRouteWrite(routes.remove, {
     request,
     onSuccess: (_, file) => {
       changed();

@@ -9,21 +9,10 @@ import { useUndoMerge } from './use-merge.ts';
 export function MergesNotice({ merges }: Pick<Client, 'merges'>) {
   const now = useServerTime();
   const mayUndo = useMay(clientMergeRoutes.undo);
-  const { mutate, isPending } = useUndoMerge();
   return merges
     .filter(({ undoUntil }) => Date.parse(undoUntil) > now())
     .map(({ id, name, undoUntil }) => (
-      <Notice
-        key={id}
-        className="mb-6"
-        action={
-          mayUndo && (
-            <Button size="small" busy={isPending} onClick={() => mutate(id)}>
-              Undo the merge
-            </Button>
-          )
-        }
-      >
+      <Notice key={id} className="mb-6" action={mayUndo && <UndoButton mergeId={id} />}>
         <bdi>{name}</bdi> was merged into this client. It can be undone until{' '}
         <time dateTime={undoUntil}>{UNTIL.format(Date.parse(undoUntil))}</time>.
       </Notice>
@@ -31,3 +20,12 @@ export function MergesNotice({ merges }: Pick<Client, 'merges'>) {
 }
 
 const UNTIL = new Intl.DateTimeFormat('en-US', { dateStyle: 'medium', timeStyle: 'short' });
+
+function UndoButton({ mergeId }: { mergeId: string }) {
+  const { mutate, isPending } = useUndoMerge();
+  return (
+    <Button size="small" busy={isPending} onClick={() => mutate(mergeId)}>
+      Undo the merge
+    </Button>
+  );
+}

@@ -10,7 +10,7 @@ import { type ReactNode, useState } from 'react';
 import { useRaiseToast } from '../../../lib/raise-toast.ts';
 import { isAccessRefusal } from '../../../lib/request-failure.ts';
 import { useMembership } from '../../../lib/use-may.ts';
-import { useFailedToast, useRouteWrite } from '../../../lib/use-write.ts';
+import { useFailedToast, useSharedRouteWrite } from '../../../lib/use-write.ts';
 import { useInvoiceDay } from '../use-invoice-day.ts';
 import { EditRecurringDialog } from './edit-recurring-dialog.tsx';
 import { EndRecurringDialog } from './end-recurring-dialog.tsx';
@@ -67,7 +67,7 @@ function useStep(route: typeof recurringRoutes.pause, done: string) {
   const raiseToast = useRaiseToast();
   const raiseFailure = useFailedToast();
   const store = useStoreSeries();
-  return useRouteWrite(route, {
+  return useSharedRouteWrite(route, {
     meta: { writes: 'invoices' },
     request: ({ id, version }: RecurringListItem) => ({ parameters: { id }, body: { version } }),
     onSuccess: (series) => {
