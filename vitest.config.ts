@@ -28,6 +28,8 @@ export default defineConfig({
   test: {
     // Server tests mostly wait, so that one worker would leave one of two cores idle.
     maxWorkers: Math.max(2, availableParallelism() - 1),
+    // A screen's test may end while the application handles an answer. XState warns about events to stopped actors.
+    onConsoleLog: (text) => !text.includes('was sent to stopped actor'),
     projects: [
       {
         ...fromSource,
@@ -63,8 +65,6 @@ export default defineConfig({
           setupFiles: [fileURLToPath(new URL('frontend/screens/stage/setup.ts', import.meta.url))],
           testTimeout: 60_000,
           expect: { poll: { timeout: 20_000 } },
-          // A test may end while the application handles an answer. XState warns about each event to a stopped actor.
-          onConsoleLog: (text) => !text.includes('was sent to stopped actor'),
           browser: {
             enabled: true,
             headless: true,

@@ -93,6 +93,8 @@ test('the books are closed after a look at what is dated until then', async () =
     .element(page.getByRole('region', { name: 'Notifications' }))
     .toMatchTextContent('Books closed until Jan 31, 2026');
   expect(server.callsOf(closingRoutes.close)).toMatchObject([{ body: { closedOn: '2026-01-31' } }]);
+  await expect.element(main).toMatchTextContent('The books are closed until Jan 31, 2026');
+  await expect.element(page.getByText('Your changes weren’t saved')).not.toBeInTheDocument();
 });
 
 test('closed books are opened again', async () => {

@@ -13,6 +13,7 @@ import { QueryError } from '../../ui/error-state.tsx';
 import { Form } from '../../ui/form.tsx';
 import { Notice } from '../../ui/notice.tsx';
 import { SkeletonText } from '../../ui/skeleton.tsx';
+import { settleChanges } from '../../ui/unsaved-changes.ts';
 import { useBooks } from './use-books.ts';
 
 /** Until which day the books are closed. */
@@ -54,6 +55,8 @@ function ClosingForm({ closedOn, children }: Pick<Closing, 'closedOn'> & { child
         kind: 'success',
         title: stored ? `Books closed until ${formatLocalDate(stored)}` : 'Books open again',
       });
+      // The stored day makes a new form.
+      settleChanges();
       void queryClient.invalidateQueries({ queryKey: [closingRoutes.read.path] });
     },
   });
