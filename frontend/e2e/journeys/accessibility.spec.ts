@@ -1,3 +1,4 @@
+// Proves with axe the screens that only the whole process shows: built documents, the inbox, broken connections.
 import { holdNext, never } from '../drivers/held-requests.ts';
 import { expectNothingFound } from '../fixtures/axe.ts';
 import { callApi, createPerson, createPersonWithTrial, type Person } from '../fixtures/person.ts';

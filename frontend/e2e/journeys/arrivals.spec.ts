@@ -1,3 +1,4 @@
+// Proves that a link's token leaves the address, the history and the log of the real server, and that the page waits for real answers.
 import { fromBackend, holdNext } from '../drivers/held-requests.ts';
 import { letPass, stopClock } from '../drivers/page-clock.ts';
 import { alertOf, isIn, VERIFY_SESSION, VERIFY_TOKEN } from '../fixtures/arriving.ts';

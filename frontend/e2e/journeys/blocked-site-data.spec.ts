@@ -1,3 +1,4 @@
+// Proves the start of the built application in a browser that refuses all storage.
 import type { Page } from '@playwright/test';
 import { expectNothingFound } from '../fixtures/axe.ts';
 import { expect, test } from '../fixtures/test.ts';

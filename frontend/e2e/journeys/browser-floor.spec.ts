@@ -1,3 +1,4 @@
+// Proves that the built files run on the oldest supported browsers' features against the real server.
 import { expect, type Page } from '@playwright/test';
 import { createPersonWithTrial, type Person } from '../fixtures/person.ts';
 import { test as plainHttp } from '../fixtures/plain-http.ts';

@@ -1,3 +1,4 @@
+// Proves that links of real mails sign in once, in the tab and on the device where they are opened.
 import { fromBackend, holdNext } from '../drivers/held-requests.ts';
 import { accountMenu, alertOf, isIn, letAnHourPass, onDevice, VERIFY_TOKEN } from '../fixtures/arriving.ts';
 import { callApi, createPerson, createPersonWithTrial } from '../fixtures/person.ts';

@@ -1,3 +1,4 @@
+// Proves what the built page does when its own files fail to load or its screens throw: only a real build has chunks of a release.
 import type { Page } from '@playwright/test';
 import { expectNothingFound } from '../fixtures/axe.ts';
 import { expect, test } from '../fixtures/test.ts';

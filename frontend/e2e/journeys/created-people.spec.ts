@@ -1,3 +1,4 @@
+// Proves that people who are inserted into the database equal people who have registered.
 import { runSql } from '../fixtures/database.ts';
 import type { OficioProcess } from '../fixtures/oficio-process.ts';
 import { createNewcomer, type Person, registerPerson } from '../fixtures/person.ts';

@@ -1,3 +1,4 @@
+// Proves that the built page loads the panel and the inspector on request only, and that no secret leaves it.
 import { readFile } from 'node:fs/promises';
 import { expectNothingFound } from '../fixtures/axe.ts';
 import { issuedInvoice } from '../fixtures/invoices.ts';

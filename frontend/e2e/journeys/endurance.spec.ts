@@ -1,3 +1,4 @@
+// Proves that long use of the built page against the real server leaves nothing behind.
 import type { CDPSession, Page, Request } from '@playwright/test';
 import { CuttableSocket } from '../fixtures/cuttable-socket.ts';
 import { callApi, createPersonWithTrial } from '../fixtures/person.ts';

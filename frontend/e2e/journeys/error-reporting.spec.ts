@@ -1,3 +1,4 @@
+// Proves what really leaves the browser to the error reports and the usage counts.
 import type { Page } from '@playwright/test';
 import { runSql } from '../fixtures/database.ts';
 import { EnvelopeReceiver } from '../fixtures/envelope-receiver.ts';

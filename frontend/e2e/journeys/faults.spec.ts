@@ -1,3 +1,4 @@
+// Proves recovery from a killed server, a killed database and a cut socket.
 import { CuttableSocket } from '../fixtures/cuttable-socket.ts';
 import { killDatabase } from '../fixtures/database.ts';
 import { OficioProcess } from '../fixtures/oficio-process.ts';

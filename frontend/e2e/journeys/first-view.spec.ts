@@ -1,3 +1,4 @@
+// Proves the first paint and the size of the built files as the server delivers them.
 import { gzipSync } from 'node:zlib';
 import type { Page } from '@playwright/test';
 import { createPersonWithTrial } from '../fixtures/person.ts';

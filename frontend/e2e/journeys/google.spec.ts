@@ -1,3 +1,4 @@
+// Proves the redirects between the real auth service and a provider.
 import { randomUUID } from 'node:crypto';
 import { accountRoutes } from '@oficio/contracts';
 import { expect, type Page } from '@playwright/test';

@@ -1,3 +1,4 @@
+// Proves that a text's direction stays its own through the database and the screens.
 import type { Page } from '@playwright/test';
 import { join } from '../fixtures/invitation.ts';
 import { callApi, createPerson, createPersonWithTrial } from '../fixtures/person.ts';

@@ -1,3 +1,4 @@
+// Proves that hostile texts stay text through the database, the screens and the files.
 import type { Client } from '@oficio/contracts';
 import { callApi, createPersonWithTrial } from '../fixtures/person.ts';
 import { signInBeforehand } from '../fixtures/sign-in-beforehand.ts';

@@ -1,3 +1,4 @@
+// Proves invitations through real mails, registrations and memberships of several people.
 import { invitationRoutes, REQUEST_TIME } from '@oficio/contracts';
 import type { Page, Route } from '@playwright/test';
 import {

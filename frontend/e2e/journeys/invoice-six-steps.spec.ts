@@ -1,3 +1,4 @@
+// Proves the whole way of an invoice across server, mail, client's page and a second tab.
 import type { Browser, BrowserContext, Locator, Page } from '@playwright/test';
 import { draftInvoice } from '../fixtures/invoices.ts';
 import { LiveTables } from '../fixtures/live-tables.ts';

@@ -1,3 +1,4 @@
+// Proves that changes travel from the database to other tabs and people.
 import { REALTIME, REALTIME_TABLE_NAMES, REALTIME_TABLES } from '@oficio/contracts';
 import type { Page } from '@playwright/test';
 import { CuttableSocket } from '../fixtures/cuttable-socket.ts';

@@ -1,3 +1,4 @@
+// Proves that the built page of the machines opens from disk.
 import { execFile } from 'node:child_process';
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';

@@ -1,3 +1,4 @@
+// Proves that links of real mails sign in once and expire.
 import { asBrokenConnection, fromBackend, holdNext, never } from '../drivers/held-requests.ts';
 import { stopClock } from '../drivers/page-clock.ts';
 import {

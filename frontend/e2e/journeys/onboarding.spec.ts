@@ -1,3 +1,4 @@
+// Proves that the real server stores an organization once, also after failures, and for the right person.
 import { UPLOADS } from '@oficio/contracts';
 import type { Locator, Page } from '@playwright/test';
 import { apiRefusal } from '../drivers/refusals.ts';

@@ -1,3 +1,4 @@
+// Proves invitations, roles and switches between organizations across people, tabs and mails.
 import { randomUUID } from 'node:crypto';
 import type { Client } from '@oficio/contracts';
 import type { Page } from '@playwright/test';

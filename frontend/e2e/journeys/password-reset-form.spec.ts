@@ -1,3 +1,4 @@
+// Proves that the real auth service sets a password once, by its own rules.
 import { asBrokenConnection, fromBackend, holdNext } from '../drivers/held-requests.ts';
 import { letPass } from '../drivers/page-clock.ts';
 import { expectNothingFound } from '../fixtures/axe.ts';

@@ -1,3 +1,4 @@
+// Proves which sessions and tabs a reset ends.
 import { holdNext, never } from '../drivers/held-requests.ts';
 import { runSql } from '../fixtures/database.ts';
 import type { OficioProcess } from '../fixtures/oficio-process.ts';

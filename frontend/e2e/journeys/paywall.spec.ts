@@ -1,3 +1,4 @@
+// Proves that access granted and refused by the real server opens and closes the screens.
 import { readFileSync } from 'node:fs';
 import type { Page } from '@playwright/test';
 import { expectNothingFound } from '../fixtures/axe.ts';

@@ -1,3 +1,4 @@
+// Proves the client's page as the server renders it, with its files and its counted views.
 import { expectNothingFound } from '../fixtures/axe.ts';
 import { issuedInvoice } from '../fixtures/invoices.ts';
 import { LiveTables } from '../fixtures/live-tables.ts';

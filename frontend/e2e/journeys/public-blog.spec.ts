@@ -1,3 +1,4 @@
+// Proves the built documents of the blog as the server delivers them, also without scripts.
 import { expectNothingFound } from '../fixtures/axe.ts';
 import { expect, test } from '../fixtures/test.ts';
 import { BlogPage } from '../pages/blog-page.ts';

@@ -1,3 +1,4 @@
+// Proves the built contact page: its form post, its script and the stored message.
 import { randomUUID } from 'node:crypto';
 import { expectNothingFound } from '../fixtures/axe.ts';
 import { runSql } from '../fixtures/database.ts';

@@ -1,3 +1,4 @@
+// Proves the built documents as the server delivers them, also without scripts.
 import type { Page } from '@playwright/test';
 import { expectNothingFound } from '../fixtures/axe.ts';
 import { createPersonWithTrial } from '../fixtures/person.ts';

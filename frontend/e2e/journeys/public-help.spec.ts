@@ -1,3 +1,4 @@
+// Proves that one address is a built document for visitors and a screen for members.
 import { randomUUID } from 'node:crypto';
 import type { Page } from '@playwright/test';
 import { expectNothingFound } from '../fixtures/axe.ts';

@@ -1,3 +1,4 @@
+// Proves the built landing page as the server delivers it, also without scripts and fonts.
 import { PUBLIC_PAGES } from '@oficio/contracts';
 import { expectNothingFound } from '../fixtures/axe.ts';
 import { createPersonWithTrial } from '../fixtures/person.ts';

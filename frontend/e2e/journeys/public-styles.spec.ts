@@ -1,3 +1,4 @@
+// Proves that the styles inside the built pages equal the whole sheet.
 import { PUBLIC_ROUTES } from '@oficio/contracts';
 import type { Page } from '@playwright/test';
 import { expect, test } from '../fixtures/test.ts';

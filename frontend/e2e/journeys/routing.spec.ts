@@ -1,3 +1,4 @@
+// Proves addresses across server and browser: status, redirect, title and guard of each path.
 import { PROTECTED_ROUTES, PUBLIC_ROUTES, REDIRECT_ROUTES } from '@oficio/contracts';
 import type { Page } from '@playwright/test';
 import { HOSTILE_REDIRECTS } from '../fixtures/hostile-redirects.ts';

@@ -1,3 +1,4 @@
+// Proves that taking clients or rights away reaches open screens of the real server's members.
 import type { Client, Domain } from '@oficio/contracts';
 import type { Page } from '@playwright/test';
 import { expectNothingFound } from '../fixtures/axe.ts';

@@ -1,3 +1,4 @@
+// Proves how sessions of the real auth service are refreshed and ended across tabs.
 import type { Page } from '@playwright/test';
 import { fromBackend, holdNext } from '../drivers/held-requests.ts';
 import { apiRefusal, authRefusal } from '../drivers/refusals.ts';

@@ -1,3 +1,4 @@
+// Proves how the page follows sessions that the real server has ended, and clocks that are wrong.
 import { runSql } from '../fixtures/database.ts';
 import { linkOf, tokenOf } from '../fixtures/mail-link.ts';
 import { createPersonWithTrial } from '../fixtures/person.ts';

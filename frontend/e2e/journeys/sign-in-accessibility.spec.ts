@@ -1,3 +1,4 @@
+// Proves with axe the screens of sign-in and registration in states of the real auth service.
 import { authRefusal } from '../drivers/refusals.ts';
 import { expectNothingFound } from '../fixtures/axe.ts';
 import { googleButton, offerGoogle } from '../fixtures/google-sign-in.ts';

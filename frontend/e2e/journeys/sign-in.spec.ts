@@ -1,3 +1,4 @@
+// Proves the sign-in with the real auth service and its mails.
 import type { Page } from '@playwright/test';
 import { fromBackend, holdNext } from '../drivers/held-requests.ts';
 import { letPass } from '../drivers/page-clock.ts';

@@ -1,3 +1,4 @@
+// Proves the registration with the real auth service and its mails.
 import { asBrokenConnection, fromBackend, holdNext } from '../drivers/held-requests.ts';
 import { letPass } from '../drivers/page-clock.ts';
 import { authRefusal } from '../drivers/refusals.ts';

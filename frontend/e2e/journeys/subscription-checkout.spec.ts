@@ -1,3 +1,4 @@
+// Proves a payment across two tabs, the provider's pages and its webhooks.
 import { letPass, stopClock } from '../drivers/page-clock.ts';
 import { apiRefusal } from '../drivers/refusals.ts';
 import { expectNothingFound } from '../fixtures/axe.ts';

@@ -1,3 +1,4 @@
+// Proves the states of a paid organization of three people by the provider's webhooks.
 import { join } from '../fixtures/invitation.ts';
 import { otherDevice } from '../fixtures/own-account.ts';
 import { createPerson, createPersonWithTrial } from '../fixtures/person.ts';

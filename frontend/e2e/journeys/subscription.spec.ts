@@ -1,3 +1,4 @@
+// Proves the whole life of a subscription by the server's clock and the provider's webhooks.
 import { addCoupon } from '../fixtures/coupons.ts';
 import { createPerson } from '../fixtures/person.ts';
 import { test } from '../fixtures/server-clock.ts';

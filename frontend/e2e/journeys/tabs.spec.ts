@@ -1,3 +1,4 @@
+// Proves what tabs of one browser tell each other.
 import type { Client } from '@oficio/contracts';
 import type { BrowserContext, Page } from '@playwright/test';
 import { fromBackend, holdNext } from '../drivers/held-requests.ts';

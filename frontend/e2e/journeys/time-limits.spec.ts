@@ -1,3 +1,4 @@
+// Proves that the built page ends requests to endpoints that never answer.
 import { clientRoutes, REQUEST_TIME, subscriptionRoutes } from '@oficio/contracts';
 import type { Page } from '@playwright/test';
 import { type Call, holdNext, never } from '../drivers/held-requests.ts';
