@@ -10,7 +10,7 @@ const { form } = editor;
 const VAT = { name: 'IVA 16%', ratePpm: 160_000, kind: 'added' as const, exempt: false };
 const WITHHELD = { name: 'Retención ISR 1.25%', ratePpm: 12_500, kind: 'withheld' as const, exempt: false };
 
-/** The prices include the tax, which is rounded line by line. Each discount is of another kind. */
+/** With another tax mode, rounding or discount the total is another one. */
 const DOCUMENT = computeDocument({
   kind: 'invoice',
   taxMode: 'inclusive',
@@ -31,7 +31,7 @@ const DOCUMENT = computeDocument({
       unitPriceMinor: 33_33,
       discount: { kind: 'percent', ppm: 125_000 },
       discountable: true,
-      taxes: [VAT],
+      taxes: [VAT, WITHHELD],
     },
   ],
 });
@@ -52,7 +52,7 @@ test('the form shows and sends every part of a document that its total depends o
   await editor.fillLine(1, { Discount: '10.01' });
   await form.getByRole('button', { name: 'Add line' }).click();
   await editor.fillLine(2, { Description: 'Hosting', Quantity: '7', Price: '33.33' });
-  await chooseTaxes(2, VAT.name);
+  await chooseTaxes(2, VAT.name, WITHHELD.name);
   await editor.fillLine(2, { Discount: '12.5' });
   await form.getByLabelText('Discount on the invoice (optional)').fill('7.5');
   // The total follows the last key press in a render of its own.
