@@ -65,6 +65,9 @@ export default defineConfig({
           setupFiles: [fileURLToPath(new URL('frontend/screens/stage/setup.ts', import.meta.url))],
           testTimeout: 60_000,
           expect: { poll: { timeout: 20_000 } },
+          // The browsers start when the other projects have ended, because together they would need twice the processors.
+          sequence: { groupOrder: 1 },
+          maxWorkers: 2,
           browser: {
             enabled: true,
             headless: true,
