@@ -1,9 +1,17 @@
-import type { MemberRole, MemberScope } from '@oficio/contracts';
+import {
+  clientRoutes,
+  type Member,
+  type MemberRole,
+  type MemberScope,
+  memberSchema,
+  organizationRoutes,
+} from '@oficio/contracts';
 import { describe, expect, test } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
 import { answerEverything } from './stage/answer-everything.ts';
 import type { FakeServer } from './stage/fake-server.ts';
 import { openScreen } from './stage/open-screen.tsx';
+import { sampleOf } from './stage/sample.ts';
 
 const ID = '00000000-0000-7000-8000-000000000001';
 
@@ -90,6 +98,13 @@ describe.each(PEOPLE)('$role who sees $sees', ({ role, sees }) => {
 
 /** The samples whose smallest answer would hide controls, or can't be shown. */
 function answers(server: FakeServer): void {
+  const undoUntil = new Date(Date.now() + 86_400_000).toISOString();
+  const merges = [{ id: ID, name: 'Café Lumbre', undoUntil }];
+  server.answer(clientRoutes.one, server.sample(clientRoutes.one, { displayName: 'Text', merges }));
+  const { members } = organizationRoutes;
+  const smallest = sampleOf(memberSchema) as Member;
+  const other = Object.assign(smallest, { userId: ID, name: 'Bruno Rivera', role: 'viewer' as const });
+  server.answer(members, { members: [other] });
   answerEverything(server);
 }
 
@@ -104,7 +119,7 @@ async function openMenus(): Promise<void> {
   for (const button of document.querySelectorAll('main button[aria-haspopup=menu]:enabled')) {
     if (!button.checkVisibility()) continue;
     await userEvent.click(button);
-    await expect.element(page.getByRole('menuitem').first()).toBeVisible();
+    await expect.element(page.getByRole('menu')).toBeVisible();
     await userEvent.keyboard('{Escape}');
     await expect.element(page.getByRole('menu')).not.toBeInTheDocument();
   }

@@ -74,7 +74,7 @@ test('an unreachable service changes nothing, and the form keeps its text', asyn
   const { auth } = await openPassword();
   auth.isUnreachable = true;
   await settings.changePassword(PRESENT, NEXT);
-  await expect.element(settings.alert).toHaveTextContent('Unable to connect to server');
+  await expect.element(settings.alert).toMatchTextContent(/Unable to connect to server/);
   await expect.element(settings.field('New password')).toHaveValue(NEXT);
 });
 
@@ -88,7 +88,7 @@ test('a password is changed once by a double click, and the form is empty again'
   await settings.button('Change password').dblClick();
   await expect.element(settings.button('Changing...')).toBeDisabled();
   changed.resolve();
-  await expect.element(settings.toasts).toHaveTextContent('Password changed');
+  await expect.element(settings.toasts).toMatchTextContent(/Password changed/);
   await expect.element(settings.field('Current password')).toHaveValue('');
   expect(auth.changes).toHaveLength(1);
 });

@@ -25,19 +25,19 @@ test('a saved profile is shown at once in the account menu, and is there after a
   const { server, reload } = await openProfile();
   await settings.field('First name').fill('Álma');
   await settings.field('Last name').fill('Ríos Núñez');
-  await page.getByLabelText('Phone').fill('+52 55 1234 5678');
+  await page.getByLabelText(/^Phone/).fill('+52 55 1234 5678');
   await settings.field('Time zone').fill('Europe/Madrid');
   await settings.button('Save profile').click();
-  await expect.element(settings.toasts).toHaveTextContent('Profile saved');
+  await expect.element(settings.toasts).toMatchTextContent(/Profile saved/);
   expect(writesOf(server).map(({ body }) => body)).toEqual([
     { firstName: 'Álma', lastName: 'Ríos Núñez', phone: '+52 55 1234 5678', timezone: 'Europe/Madrid' },
   ]);
   await page.getByRole('button', { name: 'Account menu' }).click();
-  await expect.element(page.getByRole('menu')).toHaveTextContent('Álma Ríos Núñez');
+  await expect.element(page.getByRole('menu')).toMatchTextContent(/Álma Ríos Núñez/);
   await userEvent.keyboard('{Escape}');
   await reload();
   await expect.element(settings.field('Last name')).toHaveValue('Ríos Núñez');
-  await expect.element(page.getByLabelText('Phone')).toHaveValue('+52 55 1234 5678');
+  await expect.element(page.getByLabelText(/^Phone/)).toHaveValue('+52 55 1234 5678');
   await expect.element(settings.field('Time zone')).toHaveValue('Europe/Madrid');
 });
 
@@ -64,7 +64,7 @@ test('a profile that could not be saved keeps its text and can be saved again', 
   await expect.element(settings.field('First name')).toHaveValue('Beatriz');
   server.answer(accountRoutes.updateProfile, ({ body }) => Object.assign({}, user, body));
   await settings.button('Save profile').click();
-  await expect.element(settings.toasts).toHaveTextContent('Profile saved');
+  await expect.element(settings.toasts).toMatchTextContent(/Profile saved/);
   await expect.element(page.getByText('Your profile wasn’t saved')).not.toBeInTheDocument();
 });
 
@@ -103,7 +103,7 @@ test('a profile is saved once by a double click', async () => {
   await settings.button('Save profile').dblClick();
   await expect.element(settings.button('Saving...')).toBeDisabled();
   held.release();
-  await expect.element(settings.toasts).toHaveTextContent('Profile saved');
+  await expect.element(settings.toasts).toMatchTextContent(/Profile saved/);
   expect(writesOf(server)).toHaveLength(1);
 });
 
@@ -111,6 +111,6 @@ test('a profile is saved with Enter', async () => {
   const { server } = await openProfile();
   (settings.field('First name').element() as HTMLElement).focus();
   await userEvent.keyboard('{Control>}a{/Control}Beatriz{Enter}');
-  await expect.element(settings.toasts).toHaveTextContent('Profile saved');
+  await expect.element(settings.toasts).toMatchTextContent(/Profile saved/);
   expect(writesOf(server)[0]?.body).toMatchObject({ firstName: 'Beatriz' });
 });

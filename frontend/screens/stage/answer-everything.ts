@@ -15,24 +15,17 @@ export function answerEverything(server: FakeServer): void {
 }
 
 function filledSampleOf(schema: z.core.$ZodType): unknown {
-  const sample = sampleOf(schema);
-  const { def } = (schema as z.core.$ZodTypes)._zod;
-  if (def.type !== 'object') return sample;
-  const filled = Object.assign({}, sample);
-  for (const [key, field] of Object.entries(def.shape)) {
-    const { def: list } = (field as z.core.$ZodTypes)._zod;
-    if (list.type === 'array') Object.assign(filled, { [key]: [sampleOf(list.element, key)] });
-    if (key === 'total' && list.type === 'number') Object.assign(filled, { total: 1 });
-  }
+  const filled = sampleOf(schema, '', 'filled');
   giveNames(filled);
-  return z.core.safeParse(schema, filled).success ? filled : sample;
+  return z.core.safeParse(schema, filled).success ? filled : sampleOf(schema);
 }
 
 /** Names what has an empty name, because a control is found by the name of its record. */
 function giveNames(value: unknown): void {
   if (typeof value !== 'object' || value === null) return;
   for (const [key, member] of Object.entries(value)) {
-    if (member === '' && /name|title|label/i.test(key)) Object.assign(value, { [key]: 'Text' });
+    if (member === '' && /name|title|label|vendor|description/i.test(key))
+      Object.assign(value, { [key]: 'Text' });
     giveNames(member);
   }
 }
