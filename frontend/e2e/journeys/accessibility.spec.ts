@@ -1,7 +1,13 @@
 // Proves with axe the screens that only the whole process shows: built documents, the inbox, broken connections.
 import { holdNext, never } from '../drivers/held-requests.ts';
 import { expectNothingFound } from '../fixtures/axe.ts';
-import { callApi, createPerson, createPersonWithTrial, type Person } from '../fixtures/person.ts';
+import {
+  callApi,
+  createPerson,
+  createPersonWithTrial,
+  type Person,
+  registerPerson,
+} from '../fixtures/person.ts';
 import { signInBeforehand } from '../fixtures/sign-in-beforehand.ts';
 import { expect, test } from '../fixtures/test.ts';
 
@@ -19,7 +25,7 @@ test.describe('axe finds nothing', () => {
   });
 
   test('in the inbox', async ({ browser, oficio }) => {
-    await createPerson(oficio);
+    await registerPerson(oficio);
     // Without a forwarded address, because the inbox only answers this machine.
     const context = await browser.newContext({ baseURL: oficio.url, extraHTTPHeaders: {} });
     const page = await context.newPage();
