@@ -114,7 +114,7 @@ test('a client in the trash says by whom, is edited by nobody, and is restored o
   });
   const notice = main.getByRole('status').filter({ hasText: 'This client is in the trash' });
   const edit = page.getByRole('button', { name: /^Edit/ });
-  await expect.element(notice).toHaveTextContent(/by Alma/);
+  await expect.element(notice).toMatchTextContent(/by Alma/);
   expect(edit.elements()).toEqual([]);
   await notice.getByRole('button', { name: 'Restore' }).click();
   await expect.element(notice).not.toBeInTheDocument();

@@ -1,6 +1,8 @@
 import { type ClientNote, clientNoteRoutes } from '@oficio/contracts';
 import { type FakeServer, Refusal } from './fake-server.ts';
 
+type NoteFields = { [Name in keyof ClientNote]?: ClientNote[Name] | undefined };
+
 /** The notes of one client in the fake server's memory: pinned ones first, then the latest. */
 export class FakeNotes {
   readonly notes: ClientNote[] = [];
@@ -20,7 +22,7 @@ export class FakeNotes {
     server.answer(clientNoteRoutes.remove, ({ parameters }) => this.remove(parameters.noteId));
   }
 
-  add(fields: Partial<ClientNote>): ClientNote {
+  add(fields: NoteFields): ClientNote {
     const id = `00000000-0000-7000-9000-${String(this.notes.length + 1).padStart(12, '0')}`;
     const note = this.server.sample(clientNoteRoutes.create, { id, version: 1, authorName: 'Alma Rivera' });
     this.notes.push(Object.assign(note, fields));
@@ -28,7 +30,7 @@ export class FakeNotes {
   }
 
   /** Changes a note, as somebody else does. */
-  change(id: string, fields: Partial<ClientNote>): ClientNote {
+  change(id: string, fields: NoteFields): ClientNote {
     const note = this.find(id);
     return Object.assign(note, fields, { version: note.version + 1 });
   }

@@ -53,7 +53,7 @@ export class FakeRecords {
   /** Adds a record with the given fields; the others are the smallest that the contract accepts. */
   add(fields: object): StoredRecord {
     const id = `00000000-0000-7000-8000-${String(this.records.length + 1).padStart(12, '0')}`;
-    const sample = this.server.sample(this.routes.one) as object;
+    const sample = this.server.sample(this.routes.one) as unknown as object;
     const record: StoredRecord = { ...sample, id, version: 1, archivedAt: null, deletedAt: null };
     Object.assign(record, fields);
     this.records.push(record);
