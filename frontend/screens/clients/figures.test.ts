@@ -77,8 +77,10 @@ test('each figure leads to its list, and Back returns to the figures', async () 
   }
 });
 
-test('axe finds nothing in the figures, also on a phone', async () => {
+test('axe finds nothing in the figures and the top clients, also on a phone', async () => {
   await openAnalytics();
+  const top = page.getByRole('table', { name: 'Top clients in MXN' });
+  await expect.element(top.getByText('Pays in 0 days (1 invoice)')).toBeVisible();
   await expectAccessible();
   await showOnPhone();
   await expectAccessible();
@@ -118,6 +120,14 @@ test('one person has no choice of owners, but an address may name one', async ()
   await expect.element(page.getByLabelText('Owner', { exact: true })).toHaveValue('nobody');
 });
 
+const TOP_CLIENT = {
+  clientId: FIRST_CLIENT.slice(-36),
+  name: 'Café Lumbre',
+  count: 2,
+  amountMinor: 200_000,
+  paid: { count: 1, medianDays: 0 },
+};
+
 function openAnalytics() {
   return openScreen('/clients/analytics', {
     answers(server) {
@@ -125,6 +135,11 @@ function openAnalytics() {
         clientAnalyticsRoutes.figures,
         server.sample(clientAnalyticsRoutes.figures, {
           total: 4,
+          money: {
+            from: '2025-02-01',
+            to: '2026-01-31',
+            currencies: [{ currency: 'MXN', invoicedMinor: 200_000, topClients: [TOP_CLIENT] }],
+          },
           withoutEmail: 3,
           withoutBillingContact: 4,
           inactive: { since: '2025-01-15', count: 1 },
