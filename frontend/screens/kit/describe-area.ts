@@ -76,7 +76,9 @@ function describeDialog(
     await expect.element(atFault).toHaveAttribute('aria-invalid', 'true');
     expect(server.callsOf(routes.create)).toHaveLength(0);
     await fill();
+    const held = server.hold(routes.create);
     await list.save.dblClick();
+    held.release();
     await expect.element(heading(FIRST)).toBeVisible();
     expect(stored.records).toHaveLength(1);
     expect(server.callsOf(routes.create)).toHaveLength(1);
