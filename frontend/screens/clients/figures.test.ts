@@ -4,7 +4,7 @@ import { page, userEvent } from 'vitest/browser';
 import { expectAccessible } from '../stage/expect-accessible.ts';
 import { openScreen } from '../stage/open-screen.tsx';
 import { showOnPhone } from '../stage/screen-sizes.ts';
-import { openClients } from './open-clients.ts';
+import { FIRST_CLIENT, openClients } from './open-clients.ts';
 
 const debt = (currency: string, overdueMinor = 0) => ({ currency, outstandingMinor: 100_000, overdueMinor });
 
@@ -32,7 +32,10 @@ test('what clients owe stands in their list, the largest first, and leads to its
   await expect.poll(() => router.state.location.search).toMatchObject({ overdue: 'true' });
   await page.getByRole('link', { name: /^Overdue of Agave: \$1,000\.00$/ }).click();
   await expect.poll(() => router.state.location.pathname).toBe('/invoices');
-  expect(router.state.location.search).toMatchObject({ currency: 'USD', status: 'overdue' });
+  expect(router.state.location.search).toMatchObject({
+    clientId: FIRST_CLIENT.slice(-36),
+    status: 'overdue',
+  });
 });
 
 test('a phone shows what a client owes within its width', async () => {
@@ -60,7 +63,7 @@ test('each figure leads to its list, and Back returns to the figures', async () 
     [/^Clients: 4$/, {}],
     [/^No email: 3$/, { missing: 'email' }],
     [/^No billing contact: 4$/, { missing: 'billingContact' }],
-    [/^No activity for a year: 1$/, { inactiveSince: '2025-01-15' }],
+    [/^No activity for a year: 1$/, { inactiveSince: '2025-01-15', sort: 'lastActivity' }],
     [/^Lead$/, { status: 'lead' }],
     [/^Archived$/, { status: 'archived' }],
     [/^Spain$/, { country: 'ES' }],
@@ -74,8 +77,10 @@ test('each figure leads to its list, and Back returns to the figures', async () 
   }
 });
 
-test('axe finds nothing in the figures, also on a phone', async () => {
+test('axe finds nothing in the figures and the top clients, also on a phone', async () => {
   await openAnalytics();
+  const top = page.getByRole('table', { name: 'Top clients in MXN' });
+  await expect.element(top.getByText('Pays in 0 days (1 invoice)')).toBeVisible();
   await expectAccessible();
   await showOnPhone();
   await expectAccessible();
@@ -115,6 +120,14 @@ test('one person has no choice of owners, but an address may name one', async ()
   await expect.element(page.getByLabelText('Owner', { exact: true })).toHaveValue('nobody');
 });
 
+const TOP_CLIENT = {
+  clientId: FIRST_CLIENT.slice(-36),
+  name: 'Café Lumbre',
+  count: 2,
+  amountMinor: 200_000,
+  paid: { count: 1, medianDays: 0 },
+};
+
 function openAnalytics() {
   return openScreen('/clients/analytics', {
     answers(server) {
@@ -122,6 +135,11 @@ function openAnalytics() {
         clientAnalyticsRoutes.figures,
         server.sample(clientAnalyticsRoutes.figures, {
           total: 4,
+          money: {
+            from: '2025-02-01',
+            to: '2026-01-31',
+            currencies: [{ currency: 'MXN', invoicedMinor: 200_000, topClients: [TOP_CLIENT] }],
+          },
           withoutEmail: 3,
           withoutBillingContact: 4,
           inactive: { since: '2025-01-15', count: 1 },

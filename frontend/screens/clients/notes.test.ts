@@ -1,4 +1,4 @@
-import type { MemberRole } from '@oficio/contracts';
+import { clientNoteRoutes, type MemberRole } from '@oficio/contracts';
 import { expect, test } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
 import { expectAccessible } from '../stage/expect-accessible.ts';
@@ -44,12 +44,14 @@ async function showsNotes(...starts: string[]): Promise<void> {
 }
 
 test('a double click adds one note after an empty one is refused, and Ctrl Enter adds another', async () => {
-  const { notes } = await openNotes([]);
+  const { notes, server } = await openNotes([]);
   await writeNote(' ');
   await newNote.getByRole('button', { name: 'Add note' }).click();
   await expect.element(newNote.getByLabelText('Note')).toHaveAttribute('aria-invalid', 'true');
   await newNote.getByLabelText('Note').fill('Calls on Mondays');
+  const held = server.hold(clientNoteRoutes.create);
   await newNote.getByRole('button', { name: 'Add note' }).dblClick();
+  held.release();
   await expect.element(newNote).not.toBeInTheDocument();
   await writeNote('Pays by transfer');
   await userEvent.keyboard('{Control>}{Enter}{/Control}');

@@ -6,7 +6,7 @@ import { openScreen } from '../stage/open-screen.tsx';
 const FOUND = [
   { table: 'client_directory', id: '00000000-0000-7000-8000-000000000001', name: 'Café Lumbre' },
   { table: 'client_directory', id: '00000000-0000-7000-8000-000000000002', name: 'Estudio Nopal' },
-  { table: 'domains', id: '00000000-0000-7000-8000-000000000003', name: 'nopal.mx' },
+  { table: 'domains', id: '00000000-0000-7000-8000-000000000001', name: 'nopal.mx' },
 ] as const;
 
 const palette = page.getByRole('dialog', { name: 'Search or go to' });
@@ -44,7 +44,10 @@ test('Back closes the palette and stays on the page', async () => {
   const { go, router } = await openScreen('/dashboard');
   await go('/clients');
   await expect.element(page.getByRole('heading', { name: 'Clients', level: 1 })).toBeVisible();
-  await page.getByRole('button', { name: 'Search or go to' }).first().click();
+  await page
+    .getByRole('button', { name: /^Search or go to/ })
+    .first()
+    .click();
   await expect.element(option('Dashboard')).toBeVisible();
   history.back();
   await expect.element(palette).not.toBeInTheDocument();

@@ -76,7 +76,9 @@ function describeDialog(
     await expect.element(atFault).toHaveAttribute('aria-invalid', 'true');
     expect(server.callsOf(routes.create)).toHaveLength(0);
     await fill();
+    const held = server.hold(routes.create);
     await list.save.dblClick();
+    held.release();
     await expect.element(heading(FIRST)).toBeVisible();
     expect(stored.records).toHaveLength(1);
     expect(server.callsOf(routes.create)).toHaveLength(1);
@@ -189,27 +191,33 @@ function describeAccessibility(area: ScreenArea): void {
       if (!record) throw new Error('No record');
       await page.getByRole('checkbox', { name: `Select ${titleOf(FIRST)}` }).click();
       await expect.element(list.selection).toBeVisible();
-      await expectAccessible();
+      await expectNothingFound();
       await page.getByRole('button', { name: `Actions for ${titleOf(FIRST)}` }).click();
       await expect.element(page.getByRole('menu')).toBeVisible();
-      await expectAccessible();
+      await expectNothingFound();
       await userEvent.keyboard('{Escape}');
       stored.change(record.id, more);
       await go(`${path}/${record.id}`);
       await expect.element(heading(titleOf(FIRST))).toBeVisible();
-      await expectAccessible();
+      await expectNothingFound();
       for (const section of sections) {
         const form = await list.edit(section);
         await expect.element(form).toBeVisible();
-        await expectAccessible();
+        await expectNothingFound();
         await userEvent.keyboard('{Escape}');
         await expect.element(form).not.toBeInTheDocument();
       }
       await go(`${path}/missing`);
       await expect.element(heading(`This ${words.one} doesn’t exist`)).toBeVisible();
-      await expectAccessible();
+      await expectNothingFound();
     },
   );
+}
+
+/** A button that the top bar covers in part would count as a small target. */
+async function expectNothingFound(): Promise<void> {
+  window.scrollTo(0, 0);
+  await expectAccessible();
 }
 
 function describeReader(area: ScreenArea, role: MemberRole): void {

@@ -6,7 +6,7 @@ describeArea({
   path: '/hosting/domains',
   routes: domainRoutes,
   nameField: 'name',
-  recordOf: (name) => ({ name }),
+  recordOf: (name) => ({ name, termYears: 1 }),
   more: { tags: ['web', 'care plan'] },
   sections: ['details', 'registration', 'money', 'notes'],
   field: {
