@@ -1,8 +1,6 @@
+// The auth service's list of sessions, and their end in another browser.
 import { expectSignedOutSoon, openSettings, otherDevice } from '../fixtures/own-account.ts';
-import { createPersonWithTrial } from '../fixtures/person.ts';
-import { signInBeforehand } from '../fixtures/sign-in-beforehand.ts';
 import { expect, test } from '../fixtures/test.ts';
-import { SettingsPage } from '../pages/settings-page.ts';
 
 test.describe('sessions', () => {
   test('are listed, and ended elsewhere within half a minute', async ({ page, browser, oficio }) => {
@@ -20,27 +18,5 @@ test.describe('sessions', () => {
     await other.context().close();
     await page.reload();
     await expect(rows).toHaveCount(1);
-  });
-
-  test('that can’t be read have a message with a retry; they are hidden when the auth service doesn’t list them', async ({
-    page,
-    oficio,
-  }) => {
-    const person = await createPersonWithTrial(oficio);
-    await signInBeforehand(page, oficio, person);
-    const settings = new SettingsPage(page);
-    await page.route('**/api/auth/sessions', (route) => route.fulfill({ status: 500, json: {} }));
-    await settings.open('sessions');
-    await expect(page.getByText('Your sessions could not be loaded')).toBeVisible();
-    await page.unroute('**/api/auth/sessions');
-    await settings.button('Try again').click();
-    await expect(page.getByText('This one')).toBeVisible();
-
-    await page.route('**/api/auth/sessions', (route) =>
-      route.fulfill({ json: { available: false, sessions: [] } }),
-    );
-    await page.goto('/settings?section=sessions');
-    await expect(page.getByRole('heading', { name: 'Profile' })).toBeVisible();
-    await expect(page.getByRole('link', { name: 'Sessions' })).toBeHidden();
   });
 });

@@ -7,12 +7,9 @@ export class SettingsPage {
   readonly toast: Locator;
   /** A refusal or failure that the page itself shows. */
   readonly alert: Locator;
-  /** The name field of the only organization that is deleted with the account. */
-  readonly onlyBox: Locator;
 
   constructor(private readonly page: Page) {
     this.alert = page.getByRole('main').getByRole('alert');
-    this.onlyBox = page.getByRole('checkbox');
     this.toast = page.getByRole('region', { name: 'Notifications' });
   }
 

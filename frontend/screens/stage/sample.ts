@@ -9,7 +9,7 @@ const BY_NAME: readonly [RegExp, string][] = [
   [/month$/i, '2026-01'],
   [/currency$/i, 'MXN'],
   [/timezone$/i, 'America/Mexico_City'],
-  [/(^on|On|^date|Date|^day|Day|^from|^to|^asOf)$/, '2026-01-15'],
+  [/(^on|On|^date|Date|^day|Day|^from|^to|^until|^asOf)$/, '2026-01-15'],
 ];
 
 /** Texts of every prescribed form: the first that a string's checks accept is its sample. */
