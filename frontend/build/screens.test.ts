@@ -22,9 +22,11 @@ test.each(screens)('%s is in the tour', async (path) => {
 
 test.each(screens)('axe checks %s', async (path) => {
   const journeys = await textsOf('frontend/e2e/journeys', /\.spec\.ts$/);
-  // `describeCrud` checks an area's list and pages with axe.
-  const areas = await textsOf('frontend/e2e/crud', /\.spec\.ts$/);
-  const looked = [...journeys.filter((text) => text.includes('axe')), ...areas];
+  // `describeArea` checks an area's list and pages with axe.
+  const screenTests = await textsOf('frontend/screens', /\.test\.tsx?$/);
+  const looked = [...journeys, ...screenTests].filter((text) =>
+    /axe|expectAccessible|describeArea/.test(text),
+  );
   expect(looked.some((text) => visits(text, path))).toBe(true);
 });
 
@@ -36,6 +38,6 @@ function visits(text: string, path: string): boolean {
 }
 
 async function textsOf(folder: string, names: RegExp): Promise<string[]> {
-  const files = (await readdir(join(root, folder))).filter((name) => names.test(name));
+  const files = (await readdir(join(root, folder), { recursive: true })).filter((name) => names.test(name));
   return Promise.all(files.map((name) => readFile(join(root, folder, name), 'utf8')));
 }

@@ -5,6 +5,8 @@ import { Fragment, StrictMode } from 'react';
 import { createRoot } from 'react-dom/client';
 import { expect, vi } from 'vitest';
 import { Application } from '../../src/app/application.tsx';
+// The application loads it with the first refusal. Loading it could outlast the test, whose actors have then ended.
+import '../../src/app/session/follow-organization.ts';
 import { type StartedApplication, startApplication } from '../../src/app/start-application.ts';
 import { SESSION_STORAGE_KEY } from '../../src/lib/session-key.ts';
 import { changeUnsaved, settleChanges } from '../../src/ui/unsaved-changes.ts';
