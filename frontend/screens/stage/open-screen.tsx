@@ -5,8 +5,6 @@ import { Fragment, StrictMode } from 'react';
 import { createRoot } from 'react-dom/client';
 import { expect, vi } from 'vitest';
 import { Application } from '../../src/app/application.tsx';
-// The application loads it with the first refusal. Loading it could outlast the test, whose actors have then ended.
-import '../../src/app/session/follow-organization.ts';
 import { type StartedApplication, startApplication } from '../../src/app/start-application.ts';
 import { SESSION_STORAGE_KEY } from '../../src/lib/session-key.ts';
 import { changeUnsaved, settleChanges } from '../../src/ui/unsaved-changes.ts';
@@ -56,6 +54,8 @@ interface Running {
 
 let running: Running | null = null;
 let opened: FakeServer | null = null;
+/** How many screens were opened: each has an access token of its own. */
+let count = 0;
 
 /**
  * Runs the whole application in the page, signed in, at an address. Its requests go to a `FakeServer`, its live tables to
@@ -68,10 +68,11 @@ export async function openScreen(path: string, options: ScreenOptions = {}): Pro
   answerEverydayRequests(server, user);
   options.answers?.(server);
   opened = server;
-  vi.stubGlobal('fetch', server.fetch);
+  count += 1;
+  vi.stubGlobal('fetch', fetchOf(server, count));
   vi.stubGlobal('WebSocket', FakeSocket);
   const session = {
-    access_token: 'token',
+    access_token: tokenOf(count),
     refresh_token: 'refresh',
     expires_at: LATER,
     user: { id: user.id },
@@ -131,13 +132,34 @@ async function run(Mode: typeof StrictMode): Promise<StartedApplication['router'
       settleChanges();
       changeUnsaved({ asking: false, lost: [] });
       root.unmount();
-      started.root.stop();
+      stopActors(started.root);
       FakeSocket.closeAll();
       listeners.remove();
       document.body.replaceChildren();
     },
   };
   return started.router;
+}
+
+const tokenOf = (screen: number) => `token-${screen}`;
+
+/** The requests of a screen. What earlier screens still ask for gets no answer, because their pages have ended. */
+function fetchOf(server: FakeServer, screen: number): typeof fetch {
+  const earlier = new Set(Array.from({ length: screen - 1 }, (_, index) => `Bearer ${tokenOf(index + 1)}`));
+  return (input, init) => {
+    const token = new Headers(init?.headers).get('Authorization') ?? '';
+    return earlier.has(token) ? new Promise(() => {}) : server.fetch(input, init);
+  };
+}
+
+/**
+ * Stops the actors of an ended page. The system forgets actors that have stopped; what the page still does reaches them
+ * all the same, and they ignore it.
+ */
+function stopActors(root: StartedApplication['root']): void {
+  const actors: Record<string, unknown> = root.system.getAll();
+  root.stop();
+  Object.assign(root.system, { get: (id: string) => actors[id] });
 }
 
 /** Remembers the listeners that the application adds to the page, which it never removes: a page ends with them. */
