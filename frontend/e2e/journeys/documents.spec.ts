@@ -1,3 +1,4 @@
+// Proves that files reach the store and come back byte by byte, through slow and broken connections.
 import { readFile } from 'node:fs/promises';
 import { type Client, DOCUMENTS, UPLOADS } from '@oficio/contracts';
 import type { Page } from '@playwright/test';

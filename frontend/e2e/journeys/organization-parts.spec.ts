@@ -1,3 +1,4 @@
+// Proves that the mails' look and the defaults of renewals are stored and merged across two tabs.
 import type { OrganizationMails, OrganizationRenewals } from '@oficio/contracts';
 import { expectNothingFound } from '../fixtures/axe.ts';
 import type { OficioProcess } from '../fixtures/oficio-process.ts';

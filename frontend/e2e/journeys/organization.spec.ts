@@ -1,3 +1,4 @@
+// Proves the profile, the logo, the audit log and the deletion of an organization across tabs, people and the real server.
 import type { OrganizationProfile } from '@oficio/contracts';
 import type { Page } from '@playwright/test';
 import { expectNothingFound } from '../fixtures/axe.ts';
