@@ -71,7 +71,7 @@ test('an address that is typed while the previous one is being read stays', asyn
   await expect.element(settings.field('New email address')).toHaveValue(`other-${NEW}`);
 });
 
-test('a link is sent once by a double click, after three silent seconds', async () => {
+test('a double click sends one link, also while the server is silent', async () => {
   const { auth } = await openAddress();
   const sent = Promise.withResolvers<void>();
   auth.waits.set('PUT', sent.promise);
