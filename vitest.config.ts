@@ -26,8 +26,8 @@ const wholeProcesses = ['test/process/**/*.test.ts', 'embedded/postgres/postgres
 
 export default defineConfig({
   test: {
-    // Server tests mostly wait, so that one worker would leave one of two cores idle.
-    maxWorkers: Math.max(2, availableParallelism() - 1),
+    // Server tests also wait for Postgres, so that one worker a processor would leave processors idle.
+    maxWorkers: availableParallelism() + 1,
     // A screen's test may end while the application handles an answer. XState warns about events to stopped actors.
     onConsoleLog: (text) => !text.includes('was sent to stopped actor'),
     projects: [

@@ -31,7 +31,7 @@ async function fill(oficio: OficioProcess): Promise<Person> {
   return person;
 }
 
-test('the overview adds up what came in and went out, and each figure leads to its list; reports are tables and files @phone', async ({
+test('the overview adds up what came in and went out, and each figure leads to its list; reports are tables and files', async ({
   page,
   oficio,
 }) => {

@@ -88,7 +88,7 @@ test.describe('axe finds nothing', () => {
     await expectNothingFound(page);
   });
 
-  test('in any state of a magic link @phone', async ({ page, oficio }) => {
+  test('in any state of a magic link', async ({ page, oficio }) => {
     const link = await magicLink(oficio, (await createPerson(oficio)).email);
     await page.clock.install();
     await page.goto('/magic-link-verify');

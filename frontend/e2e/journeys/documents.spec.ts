@@ -142,7 +142,7 @@ test('a slow upload shows its progress, can be cancelled, and is sent again afte
   await expect(row(page, 'again.pdf')).toHaveCount(1);
 });
 
-test('a document of 10 MB is stored after more than a minute of slow 3G', async ({ page, oficio }) => {
+test('a document of 10 MB is stored after more than a minute of slow 3G @all', async ({ page, oficio }) => {
   await openDocuments(page, oficio);
   const network = await page.context().newCDPSession(page);
   const setSpeed = (uploadThroughput: number) => {

@@ -26,7 +26,7 @@ const SIGN_IN: Call = { method: 'POST', path: '/auth/v1/token', query: 'grant_ty
 
 const NORTE = 'Alma Rivera’s workspace';
 
-test('an invited person with an account signs in on the page, accepts and joins @phone', async ({
+test('an invited person with an account signs in on the page, accepts and joins', async ({
   page,
   oficio,
 }) => {

@@ -26,7 +26,7 @@ async function fill(oficio: OficioProcess): Promise<{ person: Person; numbers: s
   return { person, numbers: [sent, viewed, dollars].map(({ number }) => String(number)) };
 }
 
-test('each figure leads to its invoices; currency and period stay in the address @phone', async ({
+test('each figure leads to its invoices; currency and period stay in the address', async ({
   page,
   oficio,
 }) => {
@@ -76,7 +76,7 @@ test('an issue elsewhere is shown in the bar of its month', async ({ page, ofici
   await expect(bar).toHaveAccessibleName(/3,000\.00.*, 3 invoices$/);
 });
 
-test('the dashboard shows what is owed to those who read money, and nothing of it to a member @phone', async ({
+test('the dashboard shows what is owed to those who read money, and nothing of it to a member', async ({
   page,
   oficio,
 }) => {

@@ -23,7 +23,7 @@ test.beforeEach(async ({ page, oficio }) => {
 });
 
 test.describe('the mails', () => {
-  test('show what is typed, refuse a color that hides white text, and are stored @phone', async ({
+  test('show what is typed, refuse a color that hides white text, and are stored', async ({
     page,
     oficio,
   }) => {

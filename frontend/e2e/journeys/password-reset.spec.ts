@@ -10,7 +10,7 @@ import { SignInPage } from '../pages/sign-in-page.ts';
 const NEW_PASSWORD = 'Guitarra-nueva-7';
 const INCORRECT = 'The email or password you entered is incorrect.';
 
-test('a forgotten password is replaced by a mail’s link, and the old password is refused @phone', async ({
+test('a forgotten password is replaced by a mail’s link, and the old password is refused', async ({
   page,
   oficio,
 }) => {

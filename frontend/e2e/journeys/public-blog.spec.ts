@@ -58,7 +58,7 @@ test('a cover that fails to load shows its placeholder, and nothing covers it', 
   expect(await paints(whole)).toBe(true);
 });
 
-test('the newsletter thanks for a valid address, and neither sends nor shows it anywhere @phone', async ({
+test('the newsletter thanks for a valid address, and neither sends nor shows it anywhere', async ({
   page,
 }) => {
   for (const path of ['/blog', ARTICLE]) {

@@ -27,7 +27,7 @@ async function ticketsAbout(oficio: OficioProcess, subject: string): Promise<num
   return rows[0].number;
 }
 
-test('text that is typed before the form is interactive stays, also after a failure, until it is sent @phone', async ({
+test('text that is typed before the form is interactive stays, also after a failure, until it is sent', async ({
   page,
   oficio,
 }) => {
@@ -74,7 +74,7 @@ test('text that is typed before the form is interactive stays, also after a fail
   expect(mail.text).toContain(message.message);
 });
 
-test('mistakes are corrected by keyboard alone, and axe finds nothing @phone', async ({ page, oficio }) => {
+test('mistakes are corrected by keyboard alone, and axe finds nothing', async ({ page, oficio }) => {
   const contact = new ContactPage(page);
   const message = newMessage();
   const press = (key: string) => page.keyboard.press(key);
@@ -111,7 +111,7 @@ test('mistakes are corrected by keyboard alone, and axe finds nothing @phone', a
   expect(await ticketsAbout(oficio, message.subject)).toBe(1);
 });
 
-test('the page asks before a typed message is left, until it is sent; Back restores the message @phone', async ({
+test('the page asks before a typed message is left, until it is sent; Back restores the message', async ({
   page,
 }) => {
   const contact = new ContactPage(page);

@@ -257,11 +257,7 @@ test('a limited member chooses one of their clients for a domain', async ({ page
   await expect(page.getByRole('heading', { name: 'lumbre.mx', level: 1 })).toBeVisible();
 });
 
-test('an invitation to some clients: its person sees only these @phone', async ({
-  page,
-  oficio,
-  newEmail,
-}) => {
+test('an invitation to some clients: its person sees only these', async ({ page, oficio, newEmail }) => {
   const people = await team(oficio);
   await signInBeforehand(page, oficio, people.alma);
   const collaborators = new CollaboratorsPage(page);
@@ -342,7 +338,7 @@ test('the form for a member’s access shows what the member sees, and stays whe
   await expect(form.getByLabel('Sees')).toHaveValue('all');
 });
 
-test('a limited member without clients is told whom to ask @phone', async ({ page, oficio }) => {
+test('a limited member without clients is told whom to ask', async ({ page, oficio }) => {
   const people = await team(oficio);
   await limit(oficio, people, [people.nopal], 'viewer');
   await callApi(oficio, people.alma, 'DELETE', `/api/clients/${people.nopal.id}`);

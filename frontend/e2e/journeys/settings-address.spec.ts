@@ -8,11 +8,7 @@ import { createPersonWithTrial, requestSession } from '../fixtures/person.ts';
 import { expect, test } from '../fixtures/test.ts';
 
 test.describe('an email address', () => {
-  test('is changed by the link in the mail, which leads back here @phone', async ({
-    page,
-    oficio,
-    newEmail,
-  }) => {
+  test('is changed by the link in the mail, which leads back here', async ({ page, oficio, newEmail }) => {
     const { person, settings } = await openSettings(page, oficio, 'email');
     await settings.sendLinkTo(newEmail);
     await expect(page.getByText(`We sent a link to ${newEmail}`)).toBeVisible();

@@ -5,11 +5,7 @@ import { signInBeforehand } from '../fixtures/sign-in-beforehand.ts';
 import { expect, test } from '../fixtures/test.ts';
 
 test.describe('deleting the account', () => {
-  test('signs out everywhere, and can be revoked for thirty days @phone', async ({
-    page,
-    browser,
-    oficio,
-  }) => {
+  test('signs out everywhere, and can be revoked for thirty days', async ({ page, browser, oficio }) => {
     const { person, settings } = await openSettings(page, oficio, 'delete');
     const other = await otherDevice(browser, oficio, person);
     const earliest = dayInThirtyDays();

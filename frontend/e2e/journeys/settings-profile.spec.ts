@@ -4,7 +4,7 @@ import { expect, test } from '../fixtures/test.ts';
 import { SettingsPage } from '../pages/settings-page.ts';
 
 test.describe('a profile', () => {
-  test('is saved, shown at once, and there after a reload @phone', async ({ page, oficio }) => {
+  test('is saved, shown at once, and there after a reload', async ({ page, oficio }) => {
     const { settings } = await openSettings(page, oficio, 'profile');
     await expect(settings.field('First name')).toHaveValue('Alma');
     await expect(settings.field('Time zone')).toHaveValue('America/Mexico_City');

@@ -23,10 +23,7 @@ function countCalls(page: Page, path: string): () => number {
   return () => calls;
 }
 
-test('a magic link is sent to the address, and its page has the redirect @phone', async ({
-  page,
-  oficio,
-}) => {
+test('a magic link is sent to the address, and its page has the redirect', async ({ page, oficio }) => {
   const { email } = await createPerson(oficio);
   const magicLink = new MagicLinkPage(page);
   await magicLink.open('/login?redirect=%2Fclients%3Fsearch%3Dnopal');
@@ -236,9 +233,7 @@ test('a tab whose code can’t be loaded shows a message, and opens on a retry',
   await expect(magicLink.send).toBeEnabled();
 });
 
-test('without a provider there is no button; with one nothing moves when it appears @phone', async ({
-  page,
-}) => {
+test('without a provider there is no button; with one nothing moves when it appears', async ({ page }) => {
   const notified = page.waitForResponse('**/auth/v1/settings');
   await page.goto('/login');
   await notified;

@@ -73,6 +73,8 @@ export class FakeServer {
   readonly calls: AnyCall[] = [];
   /** Requests that no test expects: without an answer, or against the rights of the person. */
   readonly faults: string[] = [];
+  /** The number of requests that have no answer yet. */
+  pending = 0;
   /** Answers requests that are no route of the API: to the auth service, and counted visits. */
   answerOther: (method: string, path: string, body: unknown) => Response | Promise<Response> = () =>
     new Response(null, { status: 204 });
@@ -143,7 +145,10 @@ export class FakeServer {
     const aborted = new Promise<never>((_, reject) => {
       signal?.addEventListener('abort', () => reject(signal.reason));
     });
-    return Promise.race([this.respond(pathname, searchParams, init), aborted]);
+    this.pending += 1;
+    return Promise.race([this.respond(pathname, searchParams, init), aborted]).finally(() => {
+      this.pending -= 1;
+    });
   };
 
   private async respond(pathname: string, search: URLSearchParams, init: RequestInit): Promise<Response> {

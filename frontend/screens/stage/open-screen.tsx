@@ -42,7 +42,7 @@ export interface OpenedScreen {
   server: FakeServer;
   user: CurrentUser;
   router: StartedApplication['router'];
-  /** Goes to another screen inside the running application, as a link does. */
+  /** Goes to another screen inside the running application, as a link does. Resolves when the screen is rendered. */
   go: (path: string) => Promise<void>;
   /** Starts the application again at the present address, with what the device has stored. */
   reload: () => Promise<void>;
@@ -89,6 +89,7 @@ export async function openScreen(path: string, options: ScreenOptions = {}): Pro
     },
     async go(to) {
       await router.navigate({ href: to });
+      await expect.poll(() => router.state.resolvedLocation?.href).toBe(router.state.location.href);
     },
     async reload() {
       window.dispatchEvent(new PageTransitionEvent('pagehide'));

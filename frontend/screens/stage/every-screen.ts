@@ -1,0 +1,98 @@
+import { auditRoutes, clientRoutes, type Member, memberSchema, organizationRoutes } from '@oficio/contracts';
+import { expect } from 'vitest';
+import { page } from 'vitest/browser';
+import { answerEverything } from './answer-everything.ts';
+import type { FakeServer } from './fake-server.ts';
+import { sampleOf } from './sample.ts';
+
+const ID = '00000000-0000-7000-8000-000000000001';
+
+const sectionsOf = (path: string, sections: string[]) =>
+  sections.map((section) => `${path}?section=${section}`);
+const tabsOf = (path: string, tabs: string[]) => tabs.map((tab) => `${path}/${tab}`);
+
+/** The paths of all screens of signed-in people, by area. */
+export const AREAS: [name: string, paths: string[]][] = [
+  [
+    'the organization',
+    [
+      '/dashboard',
+      '/collaborators',
+      sectionsOf('/organization', ['profile', 'mails', 'renewals', 'audit', 'data']),
+      sectionsOf('/organization/invoicing', ['seller', 'numbers', 'taxes', 'rates']),
+      '/subscription',
+      '/subscription-plans',
+      sectionsOf('/settings', ['profile', 'email', 'password', 'sessions', 'appearance', 'delete']),
+      '/help-center',
+    ].flat(),
+  ],
+  [
+    'clients and domains',
+    [
+      '/clients',
+      '/clients?trash=true',
+      '/clients/analytics',
+      `/clients/${ID}`,
+      tabsOf(`/clients/${ID}`, ['invoices', 'statement', 'mails', 'documents', 'timeline']),
+      '/hosting/domains',
+      '/hosting/domains?trash=true',
+      `/hosting/domains/${ID}`,
+    ].flat(),
+  ],
+  [
+    'invoices and payments',
+    [
+      '/invoices',
+      '/invoices?trash=true',
+      '/invoices/new',
+      '/invoices/analytics',
+      `/invoices/${ID}`,
+      tabsOf(`/invoices/${ID}`, ['edit', 'timeline']),
+      '/invoices/payments',
+      `/invoices/payments/${ID}`,
+      '/accounting/recurring',
+      `/accounting/recurring/${ID}`,
+    ].flat(),
+  ],
+  [
+    'accounting',
+    [
+      tabsOf('/accounting', ['overview', 'income', 'expenses', 'categories', 'taxes', 'reports', 'closing']),
+      '/accounting/income?trash=true',
+      '/accounting/expenses?trash=true',
+      `/accounting/income/${ID}`,
+      `/accounting/expenses/${ID}`,
+    ].flat(),
+  ],
+  ['the analytics', tabsOf('/analytics', ['revenue', 'clients', 'invoices', 'expenses'])],
+];
+
+/** Answers every route, so that each screen has its controls. */
+export function answerScreens(server: FakeServer): void {
+  // The samples whose smallest answer would hide controls, or can't be shown.
+  const undoUntil = new Date(Date.now() + 86_400_000).toISOString();
+  const merges = [{ id: ID, name: 'Café Lumbre', undoUntil }];
+  server.answer(clientRoutes.one, server.sample(clientRoutes.one, { displayName: 'Text', merges }));
+  server.answer(auditRoutes.list, server.sample(auditRoutes.list));
+  const { members } = organizationRoutes;
+  const smallest = sampleOf(memberSchema) as Member;
+  const other = Object.assign(smallest, { userId: ID, name: 'Bruno Rivera', role: 'viewer' as const });
+  server.answer(members, { members: [other] });
+  answerEverything(server);
+}
+
+/** Resolves when the screen has rendered all answers. */
+export async function isLoaded(server: FakeServer): Promise<void> {
+  const main = page.getByRole('main');
+  await expect.element(main.getByRole('heading', { level: 1 }).first()).toBeVisible();
+  await expect.poll(() => document.querySelectorAll('main [aria-busy=true]').length).toBe(0);
+  // A request starts after its control is rendered, and its answer renders further controls.
+  await expect.poll(() => afterTwoFrames(() => server.pending)).toBe(0);
+  await afterTwoFrames(() => undefined);
+}
+
+function afterTwoFrames<T>(read: () => T): Promise<T> {
+  return new Promise((resolve) => {
+    requestAnimationFrame(() => requestAnimationFrame(() => resolve(read())));
+  });
+}
