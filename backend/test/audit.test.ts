@@ -168,7 +168,9 @@ const PAYMENT_CHANGES: [AnyRoute, Change][] = [
     statementMailRoutes.send,
     moneyMail('client', (as, { clientId }) =>
       sendMail(statementMailRoutes.send, as, clientId, {
-        ...{ from: '2026-01-01', to: '2026-12-31', currency: 'MXN' },
+        from: '2026-01-01',
+        to: '2026-12-31',
+        currency: 'MXN',
       }),
     ),
   ],
@@ -253,7 +255,9 @@ function invoiceSettlement(route: AnyRoute, action: string): Change {
     const parameters = { id: invoice.id };
     const { body: note } = await app.call(invoiceRoutes.creditNote, { as, parameters });
     await app.call(invoiceRoutes.issue, {
-      ...{ as, parameters: { id: note.id }, body: { version: note.version } },
+      as,
+      parameters: { id: note.id },
+      body: { version: note.version },
     });
     await app.admin.query('UPDATE oficio.billing_settings SET write_off_limit_minor = 100000');
     const [row] = (await ledgerOf(app, as, invoice.id)).settlements;
@@ -561,7 +565,8 @@ const CHANGES = new Map<AnyRoute, Change>([
   [
     packageRoutes.build,
     {
-      ...{ action: 'exported', entity: 'organization' },
+      action: 'exported',
+      entity: 'organization',
       make: async () => {
         const body = { from: '2026-01-01', to: '2026-12-31' };
         const person = await app.owner();
@@ -604,14 +609,16 @@ const CHANGES = new Map<AnyRoute, Change>([
   [
     documentLinkRoutes.create,
     {
-      ...{ action: 'link_created', entity: 'document' },
+      action: 'link_created',
+      entity: 'document',
       make: onDocument(({ id }) => app.call(documentLinkRoutes.create, { as: owner, parameters: { id } })),
     },
   ],
   ...[documentLinkRoutes.revokeAll, documentLinkRoutes.revoke].map((route): [AnyRoute, Change] => [
     route,
     {
-      ...{ action: 'link_revoked', entity: 'document' },
+      action: 'link_revoked',
+      entity: 'document',
       make: onDocument(async ({ id }) => {
         const { body } = await app.call(documentLinkRoutes.create, { as: owner, parameters: { id } });
         await app.admin.query('DELETE FROM oficio.audit_log');
@@ -974,8 +981,11 @@ const CHANGES = new Map<AnyRoute, Change>([
 
 /** Routes that change nothing. A preview is a link that expires, for the organization itself. */
 const ASKING = new Set<AnyRoute>([
-  ...[couponRoutes.validate, invoiceRoutes.mailPreview, invoiceLinkRoutes.preview],
-  ...[paymentMailRoutes.mailPreview, statementMailRoutes.mailPreview],
+  couponRoutes.validate,
+  invoiceRoutes.mailPreview,
+  invoiceLinkRoutes.preview,
+  paymentMailRoutes.mailPreview,
+  statementMailRoutes.mailPreview,
 ]);
 
 async function mergeTwo() {
@@ -1042,8 +1052,10 @@ test.each(
  * answer with another token, because none is stored.
  */
 const SENT_ONCE = new Set<AnyRoute>([
-  ...[accountRoutes.scheduleDeletion, subscriptionRoutes.checkoutReturn],
-  ...[invoiceLinkRoutes.create, documentLinkRoutes.create],
+  accountRoutes.scheduleDeletion,
+  subscriptionRoutes.checkoutReturn,
+  invoiceLinkRoutes.create,
+  documentLinkRoutes.create,
 ]);
 
 /** Repeats each request of the route with its key and expects the first answer. */

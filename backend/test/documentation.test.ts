@@ -32,18 +32,19 @@ test('the documentation describes every route, from the schemas that check it', 
   expect(list?.summary).toBe(clientRoutes.list.summary);
   expect(list?.parameters.map(({ name }) => name).toSorted()).toEqual(
     [
-      ...[
-        'country',
-        'createdIn',
-        'currency',
-        'cursor',
-        'inactiveSince',
-        'limit',
-        'missing',
-        'overdue',
-        'owner',
-      ],
-      ...['search', 'sort', 'status', 'tag'],
+      'country',
+      'createdIn',
+      'currency',
+      'cursor',
+      'inactiveSince',
+      'limit',
+      'missing',
+      'overdue',
+      'owner',
+      'search',
+      'sort',
+      'status',
+      'tag',
     ].toSorted(),
   );
   expect(document.paths[clientRoutes.create.path]?.post?.requestBody).toMatchObject({

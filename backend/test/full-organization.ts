@@ -102,7 +102,9 @@ export async function fullOrganization(
   const invoice = await soldTo(app, owner, { clientId, taxRateId: rate.id, mark, address });
   const { linkId, linkPath } = await seen(app, owner, invoice);
   const payment = await paid(app, owner, {
-    ...{ clientId, amountMinor: 6_000, reference: mark },
+    clientId,
+    amountMinor: 6_000,
+    reference: mark,
     allocations: [{ invoiceId: invoice.id, amountMinor: 5_000 }],
   });
   const creditNote = await call(invoiceRoutes.creditNote, { parameters: { id: invoice.id } });
@@ -123,7 +125,13 @@ export async function fullOrganization(
   };
   const assignedId = (await app.client(owner, { displayName: 'zz' })).id;
   return {
-    ...{ owner, assignedId, clientId, creditNote, payment, linkId, linkPath },
+    owner,
+    assignedId,
+    clientId,
+    creditNote,
+    payment,
+    linkId,
+    linkPath,
     series: await series(app, owner, { clientId, startOn: '2027-01-31', name: mark }),
     invoice: await call(invoiceRoutes.one, { parameters: { id: invoice.id } }),
     limited: await app.member(owner.organizationId, 'manager', { clientIds: [assignedId] }),
@@ -146,7 +154,8 @@ export async function fullOrganization(
     exchangeRateId: exchangeRate.id,
     invitation: await invite(app, owner, {
       email: `${randomUUID()}.${sharedMark}@example.com`,
-      ...{ scope: 'assigned', clientIds: [clientId] },
+      scope: 'assigned',
+      clientIds: [clientId],
     }),
     logoUrl: logo.organization?.logoUrl ?? '',
     packageId: books.id,
@@ -165,7 +174,9 @@ export async function soldTo(
   }: { clientId: string; taxRateId: string; mark: string; address: string },
 ): Promise<TestInvoice> {
   const { id, version } = await issued(app, owner, {
-    ...{ clientId, notes: mark, poNumber: mark },
+    clientId,
+    notes: mark,
+    poNumber: mark,
     lines: [line({ description: mark, taxRateIds: [taxRateId] })],
   });
   const sent = await callerOf(app, owner)(invoiceRoutes.send, {
@@ -195,7 +206,13 @@ async function messageOf(app: TestApplication, { id }: Pick<TestInvoice, 'id'>):
 }
 
 const contactNamed = (firstName: string, email: string) => ({
-  ...{ firstName, lastName: null, email, phone: null, role: null, isPrimary: true, isBilling: true },
+  firstName,
+  lastName: null,
+  email,
+  phone: null,
+  role: null,
+  isPrimary: true,
+  isBilling: true,
   receives: { invoices: true, reminders: true, renewals: true },
 });
 

@@ -155,10 +155,14 @@ async function send(owner: TestOwner, body: BodyOf<typeof invoiceRoutes.create>,
   const suggested = (await app.call(invoiceRoutes.mail, { as: owner, parameters: { id } })).body;
   const mailed = `${index}.${owner.organizationId}@example.com`;
   const sending = await app.call(invoiceRoutes.send, {
-    ...{ as: owner, parameters: { id } },
+    as: owner,
+    parameters: { id },
     body: {
-      ...{ version: issued.body.version, to: [mailed], attachPdf: false },
-      ...{ subject: suggested.subject, message: suggested.message },
+      version: issued.body.version,
+      to: [mailed],
+      attachPdf: false,
+      subject: suggested.subject,
+      message: suggested.message,
     },
   });
   expect([sending.status, sending.text]).toEqual([200, sending.text]);

@@ -379,10 +379,7 @@ const LARGE = new Set<string>([
   'audit_log',
 ]);
 /** Those that are large only after `fillTaxes`. */
-const LARGE_BY_TAXES = new Set([
-  ...LARGE,
-  ...['invoice_taxes', 'settlements', 'settlement_taxes', 'payments'],
-]);
+const LARGE_BY_TAXES = new Set([...LARGE, 'invoice_taxes', 'settlements', 'settlement_taxes', 'payments']);
 
 type Plan = Record<string, unknown> & { Plans?: Plan[] };
 

@@ -29,7 +29,11 @@ export const randomInvoice = fc
     const balance = lifecycle === 'void' ? 0 : sign * Math.ceil(total * (lifecycle === 'draft' ? 1 : left));
     return {
       ...rest,
-      ...{ kind, lifecycle, issueDate, balance, dueDate: sign < 0 ? null : addDays(issueDate, terms) },
+      kind,
+      lifecycle,
+      issueDate,
+      balance,
+      dueDate: sign < 0 ? null : addDays(issueDate, terms),
       total: sign * total,
       settlement: balance === 0 ? 'paid' : balance === sign * total ? 'open' : 'partial',
       archived: archived && balance === 0,

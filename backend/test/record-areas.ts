@@ -29,8 +29,14 @@ const EXAMPLES: Partial<Record<RealtimeTable, Example>> = {
       {
         contacts: [
           {
-            ...{ id: contactId, firstName: 'Taken', lastName: null, email: null, phone: null, role: null },
-            ...{ isPrimary: true, isBilling: false },
+            id: contactId,
+            firstName: 'Taken',
+            lastName: null,
+            email: null,
+            phone: null,
+            role: null,
+            isPrimary: true,
+            isBilling: false,
             receives: { invoices: true, reminders: true, renewals: true },
           },
         ],

@@ -415,8 +415,18 @@ function idsOfClient(): string[] {
   const { clientId, contactId, noteId, documentId, invoice, creditNote, payment, series } = victims;
   const { settlementId, messageId, linkId, mergeId } = victims;
   return [
-    ...[clientId, contactId, noteId, documentId, invoice.id, creditNote.id, payment.id, series.id],
-    ...[settlementId, messageId, linkId, mergeId],
+    clientId,
+    contactId,
+    noteId,
+    documentId,
+    invoice.id,
+    creditNote.id,
+    payment.id,
+    series.id,
+    settlementId,
+    messageId,
+    linkId,
+    mergeId,
   ];
 }
 

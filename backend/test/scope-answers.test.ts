@@ -100,7 +100,8 @@ const FIGURES = new Set<AnyRoute>([
   dashboardRoutes.figures,
   dashboardRoutes.all,
   clientTagRoutes.list,
-  ...[...Object.values(accountingFiguresRoutes), ...Object.values(reportRoutes)],
+  ...Object.values(accountingFiguresRoutes),
+  ...Object.values(reportRoutes),
 ]);
 /** What belongs to no client. */
 const SHARED = new Set<AnyRoute>([
@@ -153,8 +154,13 @@ async function sell(index: number): Promise<Sold> {
   const call = callerOf(app, owner);
   const currency = index % 2 ? 'USD' : 'MXN';
   const { id: clientId } = await app.client(owner, {
-    ...{ displayName: `${mark} Lumbre`, notes: mark, tags: ['norte', mark], taxId: 'MISMO', currency },
-    ...{ status: index % 2 ? 'lead' : 'active', paymentTermsDays: index < 2 ? 0 : 30 },
+    displayName: `${mark} Lumbre`,
+    notes: mark,
+    tags: ['norte', mark],
+    taxId: 'MISMO',
+    currency,
+    status: index % 2 ? 'lead' : 'active',
+    paymentTermsDays: index < 2 ? 0 : 30,
     ...(index === 1 && { email: `${mark}@example.com` }),
   });
   const parameters = { id: clientId };
@@ -172,26 +178,33 @@ async function sell(index: number): Promise<Sold> {
   const invoice = await soldTo(app, owner, { clientId, taxRateId, mark, address });
   await call(invoiceLinkRoutes.create, { parameters: { id: invoice.id } });
   const payment = await paid(app, owner, {
-    ...{ clientId, currency, amountMinor: 3_000 + index, reference: mark },
+    clientId,
+    currency,
+    amountMinor: 3_000 + index,
+    reference: mark,
     allocations: [{ invoiceId: invoice.id, amountMinor: 2_000 }],
   });
   const credit = await call(invoiceRoutes.creditNote, { parameters: { id: invoice.id } });
   const further = await draft(app, owner, { clientId, notes: mark, lines: [line()] });
   const deposit = await call(invoiceRoutes.deposit, {
-    ...{ parameters: { id: further.id }, body: { version: further.version, ppm: 500_000 } },
+    parameters: { id: further.id },
+    body: { version: further.version, ppm: 500_000 },
   });
   await call(invoiceRoutes.issue, { parameters: { id: deposit.id }, body: { version: deposit.version } });
   const add = (table: RealtimeTable) => addRealtimeRow(app.admin, table, owner, { clientId, name: mark });
   const [income, expense] = [await add('income'), await add('expenses')];
   const fileOf = (kind: FileHolderKind, id: string) =>
     call(RECORD_FILE_ROUTES[kind].add, {
-      ...{ parameters: { id }, query: { name: `${mark}-receipt.txt` } },
+      parameters: { id },
+      query: { name: `${mark}-receipt.txt` },
       file: new TextEncoder().encode(mark),
     });
   await add('hosting_clients');
   const recurring = await series(app, owner, { clientId, startOn: '2027-01-31', name: mark });
   return {
-    ...{ clientId, mark, currency },
+    clientId,
+    mark,
+    currency,
     ids: {
       clients: [clientId],
       invoices: [invoice.id, credit.id, further.id, deposit.id],
@@ -278,7 +291,10 @@ async function limit({ seen: places, role }: { seen: number[]; role: MemberRole 
   const clientIds = seen.map(({ clientId }) => clientId);
   const secrets = hidden.flatMap(({ clientId, mark }) => [mark, ...(rowIds.get(clientId) ?? [])]);
   return {
-    ...{ role, seen, hidden, secrets: [...secrets, NOBODYS, ...(rowIds.get(null) ?? [])] },
+    role,
+    seen,
+    hidden,
+    secrets: [...secrets, NOBODYS, ...(rowIds.get(null) ?? [])],
     member: await app.member(owner.organizationId, role, { clientIds }),
   };
 }
@@ -392,7 +408,10 @@ interface Paid {
 /** No payment here is refunded or voided. */
 function sumsOf(payments: Paid[]) {
   return totals(payments, ({ amountMinor, unallocatedMinor }) => ({
-    ...{ count: 1, receivedMinor: amountMinor, refundedMinor: 0, unallocatedMinor },
+    count: 1,
+    receivedMinor: amountMinor,
+    refundedMinor: 0,
+    unallocatedMinor,
   }));
 }
 
@@ -470,7 +489,9 @@ test('each figure of a limited member is the sum over the assigned clients', asy
       for (const report of REPORTS) {
         for (const basis of REPORT_BASES) {
           const { text } = await app.call(reportRoutes.one, {
-            ...{ as: member, parameters: { report }, query: { ...YEAR, basis } },
+            as: member,
+            parameters: { report },
+            query: { ...YEAR, basis },
           });
           expectNoSecret(text, limited);
         }
@@ -484,7 +505,10 @@ test('each figure of a limited member is the sum over the assigned clients', asy
         analytics.map((of) => [of.currency, of.invoiced, of.received, of.outstanding.amountMinor]),
       ).toEqual(
         expected.map((of, place) => [
-          ...[of.currency, amounts(issued[place]), amounts(received[place]), of.owedMinor],
+          of.currency,
+          amounts(issued[place]),
+          amounts(received[place]),
+          of.owedMinor,
         ]),
       );
       for (const {
@@ -533,9 +557,12 @@ const sumsOfClient = async (clientId: string) =>
 type ClientSums = Awaited<ReturnType<typeof sumsOfClient>>[number];
 
 const figures = ({ drafts, outstanding, overdue }: ClientSums) => ({
-  ...{ drafts: drafts.count, draftsMinor: drafts.amountMinor },
-  ...{ owed: outstanding.count, owedMinor: outstanding.amountMinor },
-  ...{ late: overdue.count, lateMinor: overdue.amountMinor },
+  drafts: drafts.count,
+  draftsMinor: drafts.amountMinor,
+  owed: outstanding.count,
+  owedMinor: outstanding.amountMinor,
+  late: overdue.count,
+  lateMinor: overdue.amountMinor,
 });
 const flat = (sums: ClientSums) => ({ currency: sums.currency, ...figures(sums) });
 

@@ -33,7 +33,10 @@ beforeAll(async () => {
   const server = app.nest.getHttpServer();
   url = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
   realtime = await startEmbeddedRealtime({
-    ...{ adminUrl: app.database.adminUrl, server, publishableKey: PUBLISHABLE_KEY, jwtSecret: JWT_SECRET },
+    adminUrl: app.database.adminUrl,
+    server,
+    publishableKey: PUBLISHABLE_KEY,
+    jwtSecret: JWT_SECRET,
     log: () => undefined,
   });
   owner = await app.owner();

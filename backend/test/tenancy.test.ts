@@ -265,8 +265,11 @@ const ATTEMPTS = new Map<AnyRoute, (victim: Victim, caller: TestPerson | undefin
   [invoiceDocumentRoutes.logo, onInvoice()],
   [timelineRoutes.ofInvoice, onInvoice()],
   ...[
-    ...[invoiceLinkRoutes.list, invoiceLinkRoutes.create, invoiceLinkRoutes.preview],
-    ...[invoiceLinkRoutes.revokeAll, invoiceLinkRoutes.revoke],
+    invoiceLinkRoutes.list,
+    invoiceLinkRoutes.create,
+    invoiceLinkRoutes.preview,
+    invoiceLinkRoutes.revokeAll,
+    invoiceLinkRoutes.revoke,
   ].map((route): [AnyRoute, (victim: Victim) => Attempt[]] => [
     route,
     ({ invoice: { id }, linkId }) => [{ parameters: { id, linkId } }],
@@ -345,7 +348,10 @@ const ATTEMPTS = new Map<AnyRoute, (victim: Victim, caller: TestPerson | undefin
     (victim) => [
       {
         body: {
-          ...{ clientId: clientOf(victim), date: '2026-06-01', amountMinor: 1, currency: 'MXN' },
+          clientId: clientOf(victim),
+          date: '2026-06-01',
+          amountMinor: 1,
+          currency: 'MXN',
           method: 'cash',
         },
       },
@@ -480,7 +486,8 @@ function recordAttempts({
       (victim) =>
         BULK_ACTIONS.map((action) => ({
           body: {
-            ...{ action, items: [stored(victim)] },
+            action,
+            items: [stored(victim)],
             ...(action === 'edit' && { changes: edit }),
           },
         })),
@@ -516,7 +523,8 @@ const PUBLIC_ATTEMPTS = new Map<string, (victim: Victim) => Attempt[]>([
 
 /** Routes whose answer concerns the caller alone. */
 const ABOUT_ONESELF = new Set<AnyRoute>([
-  ...[...Object.values(accountingFiguresRoutes), ...Object.values(reportRoutes)],
+  ...Object.values(accountingFiguresRoutes),
+  ...Object.values(reportRoutes),
   clientDebtRoutes.list,
   invoiceAnalyticsRoutes.figures,
   invoiceRoutes.sums,
@@ -594,7 +602,8 @@ beforeAll(async () => {
   const unlimited = { points: 100_000, perMs: 60_000 };
   inbox = await startTestInbox();
   app = await TestApplication.start({
-    ...{ withAuth: true, smtpUrl: inbox.smtpUrl },
+    withAuth: true,
+    smtpUrl: inbox.smtpUrl,
     payments: testPaymentAccount(),
     rateLimits: { reads: unlimited, writes: unlimited, exports: unlimited, portal: unlimited },
   });
@@ -623,7 +632,8 @@ function portalRoutes(): { method: string; path: string }[] {
   const router = portalPages(app.nest, { publicUrl: 'http://127.0.0.1', font: undefined }) as Router;
   return router.stack.flatMap(({ route }) =>
     (route?.stack ?? []).map(({ method }) => ({
-      ...{ method: method.toUpperCase(), path: `/portal${route?.path}` },
+      method: method.toUpperCase(),
+      path: `/portal${route?.path}`,
     })),
   );
 }
@@ -827,7 +837,9 @@ async function writesIn(organizationId: string, tables: readonly string[]): Prom
 
 async function makeVictim(): Promise<Victim> {
   const full = await fullOrganization(app, {
-    ...{ mark: MARK, sharedMark: SHARED_MARK, email: `${SHARED_MARK}@example.com` },
+    mark: MARK,
+    sharedMark: SHARED_MARK,
+    email: `${SHARED_MARK}@example.com`,
   });
   const { owner, clientId, invoice } = full;
   await app.admin.query('UPDATE oficio.organizations SET name = $2 WHERE id = $1', [
@@ -846,7 +858,8 @@ async function makeVictim(): Promise<Victim> {
   records.set(clientRoutes.list.path, { id: clientId, version: 1 });
   records.set(invoiceRoutes.list.path, { id: invoice.id, version: invoice.version });
   const documentLink = await app.call(documentLinkRoutes.create, {
-    ...{ as: owner, parameters: { id: full.documentId } },
+    as: owner,
+    parameters: { id: full.documentId },
   });
   return {
     ...full,

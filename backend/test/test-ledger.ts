@@ -7,7 +7,11 @@ type Recording = BodyOf<typeof paymentRoutes.record>;
 
 /** The body of a payment of 100.00 of today in the organization's currency, which pays nothing yet. */
 export const paymentOf = (clientId: string, changes: Partial<Recording> = {}): Recording => ({
-  ...{ clientId, date: '2026-06-15', amountMinor: 10_000, currency: 'MXN', method: 'bank_transfer' },
+  clientId,
+  date: '2026-06-15',
+  amountMinor: 10_000,
+  currency: 'MXN',
+  method: 'bank_transfer',
   ...changes,
 });
 
@@ -31,7 +35,9 @@ export async function paidInvoice(
   const invoice = await issued(app, as);
   const { id: invoiceId, clientId, totalMinor: amountMinor } = invoice;
   const payment = await paid(app, as, {
-    ...{ clientId, amountMinor, allocations: [{ invoiceId, amountMinor }] },
+    clientId,
+    amountMinor,
+    allocations: [{ invoiceId, amountMinor }],
   });
   return { invoice, payment };
 }

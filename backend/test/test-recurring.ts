@@ -13,7 +13,11 @@ export const invoiceTemplate = {
 
 /** A body with one line of 100.00 a month, which becomes drafts. */
 export const seriesBody = (clientId: string, startOn: string): Body => ({
-  ...{ name: 'Mantenimiento', clientId, frequency: 'monthly', startOn, mode: 'draft' },
+  name: 'Mantenimiento',
+  clientId,
+  frequency: 'monthly',
+  startOn,
+  mode: 'draft',
   template: invoiceTemplate,
 });
 

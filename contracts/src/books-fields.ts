@@ -6,7 +6,13 @@ import { MAX_AMOUNT_MINOR } from './money.ts';
 import { uuid } from './record-fields.ts';
 
 export const PAYMENT_METHODS = [
-  ...['cash', 'bank_transfer', 'card', 'stripe', 'paypal', 'check', 'other'],
+  'cash',
+  'bank_transfer',
+  'card',
+  'stripe',
+  'paypal',
+  'check',
+  'other',
 ] as const;
 /** The first day of income, expenses and payments. */
 const FIRST_DAY = '2000-01-01';

@@ -69,8 +69,12 @@ export const dashboardAllSchema = z.object({
   recurring: z.optional(
     z.array(
       z.object({
-        ...{ id: z.string(), kind: z.enum(RECURRING_KINDS), name: z.string() },
-        ...{ nextOn: z.string(), totalMinor: z.number(), currency: z.string() },
+        id: z.string(),
+        kind: z.enum(RECURRING_KINDS),
+        name: z.string(),
+        nextOn: z.string(),
+        totalMinor: z.number(),
+        currency: z.string(),
       }),
     ),
   ),
@@ -78,8 +82,12 @@ export const dashboardAllSchema = z.object({
   overdueInvoices: z.optional(
     z.array(
       z.object({
-        ...{ id: z.string(), number: z.string(), clientName: z.string(), dueDate: z.string() },
-        ...{ balanceMinor: z.number(), currency: z.string() },
+        id: z.string(),
+        number: z.string(),
+        clientName: z.string(),
+        dueDate: z.string(),
+        balanceMinor: z.number(),
+        currency: z.string(),
       }),
     ),
   ),
@@ -87,8 +95,11 @@ export const dashboardAllSchema = z.object({
   recentPayments: z.optional(
     z.array(
       z.object({
-        ...{ id: z.string(), clientName: z.string(), date: z.string() },
-        ...{ amountMinor: z.number(), currency: z.string() },
+        id: z.string(),
+        clientName: z.string(),
+        date: z.string(),
+        amountMinor: z.number(),
+        currency: z.string(),
       }),
     ),
   ),

@@ -16,11 +16,20 @@ const TAXES: DocumentTax[] = [
 ];
 
 const plain: DocumentInput = {
-  ...{ kind: 'invoice', taxMode: 'exclusive', roundingMode: 'per_invoice', cashStep: 1, discount: null },
-  ...{ lines: [], deductions: [] },
+  kind: 'invoice',
+  taxMode: 'exclusive',
+  roundingMode: 'per_invoice',
+  cashStep: 1,
+  discount: null,
+  lines: [],
+  deductions: [],
 };
 const line = (unitPriceMinor: number, taxes: DocumentTax[], quantityE4 = 10_000) => ({
-  ...{ quantityE4, unitPriceMinor, discount: null, discountable: true, taxes },
+  quantityE4,
+  unitPriceMinor,
+  discount: null,
+  discountable: true,
+  taxes,
 });
 
 const undivided: fc.Arbitrary<DocumentInput> = fc.record({
@@ -59,7 +68,10 @@ function depositOf(input: DocumentInput, amountMinor: number): DocumentInput | n
   const groups = splitDeposit(input, amountMinor);
   return (
     groups && {
-      ...{ ...input, kind: 'deposit', taxMode: 'inclusive', discount: null },
+      ...input,
+      kind: 'deposit',
+      taxMode: 'inclusive',
+      discount: null,
       lines: groups.map(({ priceMinor, taxes }) => line(priceMinor, [...taxes])),
     }
   );

@@ -42,7 +42,9 @@ export function splitDeposit(undivided: DocumentInput, amountMinor: number): Dep
   });
   return (
     meet(amountMinor, priced, undivided)?.map(({ lines, taxes, priceMinor }) => ({
-      ...{ lines, taxes, priceMinor },
+      lines,
+      taxes,
+      priceMinor,
     })) ?? null
   );
 }
@@ -95,15 +97,18 @@ function meet(amountMinor: number, groups: Group[], modes: DocumentInput): Group
 
 function documentOf(groups: readonly DepositGroup[], { roundingMode }: DocumentInput): DocumentInput {
   return {
-    ...{ kind: 'deposit', taxMode: 'inclusive', roundingMode, cashStep: 1, discount: null, deductions: [] },
+    kind: 'deposit',
+    taxMode: 'inclusive',
+    roundingMode,
+    cashStep: 1,
+    discount: null,
+    deductions: [],
     lines: groups.map(({ taxes, priceMinor }) => ({
-      ...{
-        quantityE4: QUANTITY_SCALE,
-        unitPriceMinor: priceMinor,
-        discount: null,
-        discountable: true,
-        taxes,
-      },
+      quantityE4: QUANTITY_SCALE,
+      unitPriceMinor: priceMinor,
+      discount: null,
+      discountable: true,
+      taxes,
     })),
   };
 }

@@ -84,6 +84,8 @@ export function printedDeductions({
 }): { number: string; issueDate: string; baseMinor: number }[] {
   const sign = kind === 'credit_note' ? -1 : 1;
   return deductions.map(({ number, issueDate, baseMinor }) => ({
-    ...{ number, issueDate, baseMinor: sign * baseMinor },
+    number,
+    issueDate,
+    baseMinor: sign * baseMinor,
   }));
 }

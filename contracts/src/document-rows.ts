@@ -103,7 +103,9 @@ export function partyDetails(party: DocumentParty, words: DocumentWords): string
     party.taxId && `${words.taxId}: ${party.taxId}`,
     party.taxRegime && `${words.taxRegime}: ${party.taxRegime}`,
     ...party.address,
-    ...[party.email, party.phone, party.website],
+    party.email,
+    party.phone,
+    party.website,
   ];
   return details.filter((line): line is string => line !== null && line !== '');
 }

@@ -12,14 +12,17 @@ const both = { categoryId, taxMinor, withheldMinor, method, notes };
 
 /** What income entries can have in common. The day of each gives its date and its exchange rate. */
 export const incomeTemplateSchema = z.strictObject({
-  ...{ amountMinor: paidAmount, currency },
+  amountMinor: paidAmount,
+  currency,
   ...eachOptional({ ...both, payer, reference }),
 });
 export type IncomeTemplate = z.infer<typeof incomeTemplateSchema>;
 
 /** What expenses can have in common. */
 export const expenseTemplateSchema = z.strictObject({
-  ...{ vendor: requiredText('Vendor', TEXT.line), amountMinor: paidAmount, currency },
+  vendor: requiredText('Vendor', TEXT.line),
+  amountMinor: paidAmount,
+  currency,
   /** Of an expense that is booked; the others are planned. */
   status: z.enum(['unpaid', 'paid'], { error: 'Please choose a status' }),
   ...eachOptional({ ...both, creditableTax, billable, vendorTaxId }),
@@ -30,7 +33,14 @@ export type ExpenseTemplate = z.infer<typeof expenseTemplateSchema>;
 export function incomeTemplateOf(entry: Income): IncomeTemplate {
   const { categoryId, taxMinor, withheldMinor, method, notes, payer, reference, amountMinor } = entry;
   return {
-    ...{ categoryId, taxMinor, withheldMinor, method, notes, payer, reference, amountMinor },
+    categoryId,
+    taxMinor,
+    withheldMinor,
+    method,
+    notes,
+    payer,
+    reference,
+    amountMinor,
     currency: entry.currency as IncomeTemplate['currency'],
   };
 }
@@ -40,8 +50,16 @@ export function expenseTemplateOf(expense: Expense): ExpenseTemplate {
   const { categoryId, taxMinor, withheldMinor, method, notes, amountMinor } = expense;
   const { vendor, creditableTax, billable, vendorTaxId } = expense;
   return {
-    ...{ categoryId, taxMinor, withheldMinor, method, notes, amountMinor },
-    ...{ vendor, creditableTax, billable, vendorTaxId },
+    categoryId,
+    taxMinor,
+    withheldMinor,
+    method,
+    notes,
+    amountMinor,
+    vendor,
+    creditableTax,
+    billable,
+    vendorTaxId,
     status: expense.paidOn === null ? 'unpaid' : 'paid',
     currency: expense.currency as ExpenseTemplate['currency'],
   };

@@ -20,7 +20,13 @@ export const EXPENSE_STATUSES = ['planned', 'unpaid', 'paid', 'reimbursed'] as c
 export type ExpenseStatus = (typeof EXPENSE_STATUSES)[number];
 export const EXPENSE_SOURCES = ['manual', 'import', 'recurring', 'payment_fee'] as const;
 export const EXPENSE_SORTS = [
-  ...['date', 'vendor', 'category', 'clientName', 'amount', 'createdAt', 'updatedAt'],
+  'date',
+  'vendor',
+  'category',
+  'clientName',
+  'amount',
+  'createdAt',
+  'updatedAt',
 ] as const;
 
 export const expenseFields = {

@@ -19,11 +19,21 @@ export type InvoiceTemplate = z.infer<typeof invoiceTemplateSchema>;
 export function templateOf(invoice: Invoice): InvoiceTemplate {
   const { taxMode, roundingMode, discount, poNumber, notes, terms } = invoice;
   return {
-    ...{ taxMode, roundingMode, discount, poNumber, notes, terms },
+    taxMode,
+    roundingMode,
+    discount,
+    poNumber,
+    notes,
+    terms,
     currency: invoice.currency as InvoiceTemplate['currency'],
     lines: invoice.lines.map(
       ({ description, quantityE4, unit, unitPriceMinor, discount: ofLine, discountable, taxes }) => ({
-        ...{ description, quantityE4, unit, unitPriceMinor, discount: ofLine, discountable },
+        description,
+        quantityE4,
+        unit,
+        unitPriceMinor,
+        discount: ofLine,
+        discountable,
         taxRateIds: taxes.map(({ taxRateId }) => taxRateId),
       }),
     ),

@@ -319,8 +319,10 @@ describe('refusals', () => {
       line(MAX_AMOUNT_MINOR, { quantityE4: quantityE4 * sign, taxes: [tax] });
     const free = (name: string) => added(name, 0);
     const lines = [
-      ...[most(10_000, free('A')), most(10_000, free('A'))],
-      ...[most(-10_000, free('B')), most(-10_000, free('C'))],
+      most(10_000, free('A')),
+      most(10_000, free('A')),
+      most(-10_000, free('B')),
+      most(-10_000, free('C')),
     ];
     expect(compute(lines)).toEqual({ status: 'refused', code: 'amount.too_large', line: null });
     expect(compute(lines.slice(1, 3))).toMatchObject({ status: 'computed' });

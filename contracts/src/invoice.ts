@@ -12,7 +12,15 @@ export const INVOICE_DELIVERIES = ['none', 'sending', 'sent', 'failed'] as const
 export const INVOICE_SETTLEMENTS = ['open', 'partial', 'paid', 'written_off'] as const;
 /** The statuses that a row alone decides. Overdue depends on the day, too: `invoiceStatus` decides it. */
 export const INVOICE_STORED_STATUSES = [
-  ...['draft', 'scheduled', 'issued', 'sent', 'viewed', 'partial', 'paid', 'written_off', 'void'],
+  'draft',
+  'scheduled',
+  'issued',
+  'sent',
+  'viewed',
+  'partial',
+  'paid',
+  'written_off',
+  'void',
 ] as const;
 export const INVOICE_STATUSES = [...INVOICE_STORED_STATUSES, 'overdue', 'archived'] as const;
 /** What the list can be filtered by: the statuses, and all of those in which something is owed. */
@@ -21,7 +29,14 @@ export const INVOICE_STATUS_FILTERS = [...INVOICE_STATUSES, 'outstanding'] as co
 export const INVOICE_STEPS = ['issued', 'sent', 'viewed', 'paid'] as const;
 export type InvoiceStep = (typeof INVOICE_STEPS)[number];
 export const INVOICE_SORTS = [
-  ...['createdAt', 'number', 'clientName', 'issueDate', 'dueDate', 'total', 'balance', 'updatedAt'],
+  'createdAt',
+  'number',
+  'clientName',
+  'issueDate',
+  'dueDate',
+  'total',
+  'balance',
+  'updatedAt',
 ] as const;
 
 export const discountAnswer = z.nullable(

@@ -13,8 +13,11 @@ interface LiveTable {
 
 /** What payments and documents change together. */
 const MONEY_OF_CLIENTS = [
-  ...['/api/payments', '/api/payments/*', '/api/client-debts'],
-  ...['/api/clients/*/balance', '/api/clients/*/statement'],
+  '/api/payments',
+  '/api/payments/*',
+  '/api/client-debts',
+  '/api/clients/*/balance',
+  '/api/clients/*/statement',
 ] as const;
 
 /** The figures that documents, income and expenses change. */
@@ -22,9 +25,14 @@ const FIGURES = ['/api/accounting/overview', '/api/accounting/reports/*'] as con
 
 /** What income and expenses change together. */
 const BOOKS = [
-  ...['/api/recurring', '/api/recurring/*', '/api/recurring/*/preview'],
-  ...['/api/categories', '/api/accounting/closing', '/api/clients/*/timeline'],
-  ...['/api/dashboard', '/api/dashboard/all'],
+  '/api/recurring',
+  '/api/recurring/*',
+  '/api/recurring/*/preview',
+  '/api/categories',
+  '/api/accounting/closing',
+  '/api/clients/*/timeline',
+  '/api/dashboard',
+  '/api/dashboard/all',
 ] as const;
 
 /** The tables whose changes reach the browser, in the order of the specification. */
@@ -35,11 +43,21 @@ export const REALTIME_TABLES = {
     list: '/api/clients',
     parts: ['balance', 'notes', 'rows', 'statement', 'statement/mail', 'timeline'],
     dependents: [
-      ...['/api/clients/trash', '/api/clients/analytics', '/api/client-tags'],
-      ...['/api/dashboard', '/api/dashboard/all', '/api/outbox'],
+      '/api/clients/trash',
+      '/api/clients/analytics',
+      '/api/client-tags',
+      '/api/dashboard',
+      '/api/dashboard/all',
+      '/api/outbox',
       // A record that leaves a client leaves the sight of its limited members, whom only the client's change reaches.
-      ...['/api/domains', '/api/domains/*', '/api/invoices', '/api/invoices/*'],
-      ...['/api/income', '/api/income/*', '/api/expenses', '/api/expenses/*'],
+      '/api/domains',
+      '/api/domains/*',
+      '/api/invoices',
+      '/api/invoices/*',
+      '/api/income',
+      '/api/income/*',
+      '/api/expenses',
+      '/api/expenses/*',
     ],
   },
   hosting_clients: {
@@ -52,9 +70,7 @@ export const REALTIME_TABLES = {
     one: 'Domain',
     many: 'domains',
     list: '/api/domains',
-    dependents: [
-      ...['/api/domains/trash', '/api/dashboard', '/api/dashboard/all', '/api/clients/*/timeline'],
-    ],
+    dependents: ['/api/domains/trash', '/api/dashboard', '/api/dashboard/all', '/api/clients/*/timeline'],
   },
   invoices: {
     one: 'Invoice',
@@ -62,13 +78,24 @@ export const REALTIME_TABLES = {
     list: '/api/invoices',
     parts: ['document', 'files', 'links', 'mail', 'settlements', 'timeline', 'unprintable-characters'],
     dependents: [
-      ...['/api/invoices/trash', '/api/invoices/sums', '/api/invoices/analytics', '/api/invoices/deposits'],
-      ...['/api/outbox', '/api/clients', '/api/clients/analytics', '/api/clients/*/timeline'],
-      ...['/api/dashboard', '/api/dashboard/all'],
-      ...['/api/recurring', '/api/recurring/*', '/api/recurring/*/preview'],
+      '/api/invoices/trash',
+      '/api/invoices/sums',
+      '/api/invoices/analytics',
+      '/api/invoices/deposits',
+      '/api/outbox',
+      '/api/clients',
+      '/api/clients/analytics',
+      '/api/clients/*/timeline',
+      '/api/dashboard',
+      '/api/dashboard/all',
+      '/api/recurring',
+      '/api/recurring/*',
+      '/api/recurring/*/preview',
       // An expense names the invoice that bills it.
-      ...['/api/expenses', '/api/expenses/*'],
-      ...[...MONEY_OF_CLIENTS, ...FIGURES],
+      '/api/expenses',
+      '/api/expenses/*',
+      ...MONEY_OF_CLIENTS,
+      ...FIGURES,
     ],
   },
   income: {
@@ -77,14 +104,15 @@ export const REALTIME_TABLES = {
     list: '/api/income',
     parts: ['files'],
     dependents: [
-      ...[
-        '/api/income/trash',
-        '/api/income/analytics',
-        '/api/projects/analytics',
-        '/api/invoices/*/settlements',
-      ],
-      ...[...BOOKS, ...FIGURES, ...MONEY_OF_CLIENTS],
-      ...['/api/invoices/sums', '/api/invoices/analytics'],
+      '/api/income/trash',
+      '/api/income/analytics',
+      '/api/projects/analytics',
+      '/api/invoices/*/settlements',
+      ...BOOKS,
+      ...FIGURES,
+      ...MONEY_OF_CLIENTS,
+      '/api/invoices/sums',
+      '/api/invoices/analytics',
     ],
   },
   expenses: {

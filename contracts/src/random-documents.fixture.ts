@@ -52,7 +52,10 @@ function compute(
   cashStep: number,
 ): ComputedDocument {
   return computeDocument({
-    ...{ ...modes, kind: 'invoice', cashStep, deductions: [] },
+    ...modes,
+    kind: 'invoice',
+    cashStep,
+    deductions: [],
     lines: lines.map((line) => ({
       ...line,
       discountable: true,

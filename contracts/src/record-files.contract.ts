@@ -80,8 +80,10 @@ export const incomeFileRoutes = recordFileRoutes({
 
 /** They are internal: the client doesn't get them. */
 export const invoiceFileRoutes = recordFileRoutes({
-  ...{ path: '/api/invoices', record: 'an invoice' },
-  ...{ readers: INVOICE_READING_ROLES, writers: INVOICE_READING_ROLES },
+  path: '/api/invoices',
+  record: 'an invoice',
+  readers: INVOICE_READING_ROLES,
+  writers: INVOICE_READING_ROLES,
 });
 
 export const RECORD_FILE_ROUTES = {

@@ -11,8 +11,13 @@ import {
 } from './recurrence.ts';
 
 const MONTHLY: Recurrence = {
-  ...{ frequency: 'monthly', interval: 1, anchorDay: null, startOn: '2026-01-31', startOccurrence: 1 },
-  ...{ endOn: null, endAfter: null },
+  frequency: 'monthly',
+  interval: 1,
+  anchorDay: null,
+  startOn: '2026-01-31',
+  startOccurrence: 1,
+  endOn: null,
+  endAfter: null,
 };
 const daysOf = (changes: Partial<Recurrence>, count = 4) =>
   nextOccurrences({ ...MONTHLY, ...changes }, changes.startOccurrence ?? 1, count).map(({ on }) => on);

@@ -89,7 +89,11 @@ async function measurePayment(workspace, clientId, floor) {
     for (const draft of drafts) invoices.push(await issue(workspace, draft));
     const [{ issueDate, currency, totalMinor } = { issueDate: '', currency: '', totalMinor: 0 }] = invoices;
     const body = {
-      ...{ method: 'cash', clientId, date: issueDate, currency, amountMinor: totalMinor * ALLOCATIONS },
+      method: 'cash',
+      clientId,
+      date: issueDate,
+      currency,
+      amountMinor: totalMinor * ALLOCATIONS,
       allocations: invoices.map(({ id }) => ({ invoiceId: id, amountMinor: totalMinor })),
     };
     const ownMs = await timed(() => call(workspace, '/api/payments', body));
@@ -144,7 +148,7 @@ async function floorPayment(client) {
   await client.query(insert, ['payment', SMALL]);
   await client.query(
     'INSERT INTO bench.rows (kind, body) SELECT $1, $2 FROM generate_series(1, $3::integer)',
-    [...['settlement', SMALL], ALLOCATIONS],
+    ['settlement', SMALL, ALLOCATIONS],
   );
   await client.query('UPDATE bench.counters SET last = last + 1');
   for (const kind of ['income', 'audit', 'key']) await client.query(insert, [kind, SMALL]);

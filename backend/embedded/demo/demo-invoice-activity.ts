@@ -13,9 +13,18 @@ export function invoiceActivityRows(
 ): Row[] {
   const nameOf = (clientId: unknown) => String(clients.find(({ id }) => id === clientId)?.display_name);
   const entry = (action: string, at: unknown, of: Row, [type, name]: [type: string, name: string]): Row => ({
-    ...{ id: randomUUID(), at, organization_id: owner.organizationId, actor_kind: 'member' },
-    ...{ actor_user_id: owner.userId, actor_name: 'Demo Owner', action, entity_type: type },
-    ...{ entity_id: of.id, entity_name: name, client_id: of.client_id, changes: {} },
+    id: randomUUID(),
+    at,
+    organization_id: owner.organizationId,
+    actor_kind: 'member',
+    actor_user_id: owner.userId,
+    actor_name: 'Demo Owner',
+    action,
+    entity_type: type,
+    entity_id: of.id,
+    entity_name: name,
+    client_id: of.client_id,
+    changes: {},
   });
   const ofInvoice = (invoice: Row): Row[] => {
     const client = nameOf(invoice.client_id);
@@ -27,7 +36,10 @@ export function invoiceActivityRows(
       ...step('issued', invoice.number && invoice.created_at),
       ...step('marked_sent', invoice.sent_at),
       ...step('viewed', invoice.viewed_at).map((row) => ({
-        ...{ ...row, actor_kind: 'client', actor_user_id: null, actor_name: client },
+        ...row,
+        actor_kind: 'client',
+        actor_user_id: null,
+        actor_name: client,
       })),
       ...step('voided', invoice.voided_at),
     ];

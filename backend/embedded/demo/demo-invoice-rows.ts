@@ -44,7 +44,11 @@ export function invoiceRows(
   owner: DemoOwner,
 ): InvoiceRows {
   const rows: InvoiceRows = {
-    ...{ invoices: [], lines: [], taxes: [], documents: [], counters: new Map() },
+    invoices: [],
+    lines: [],
+    taxes: [],
+    documents: [],
+    counters: new Map(),
     rates: Object.entries(DEMO_RATES).map(([currency, rate]) => rateRow(currency, rate, owner)),
   };
   for (const invoice of DEMO_INVOICES) addInvoice(rows, invoice, { clients, rates, owner });
@@ -65,8 +69,12 @@ function addInvoice(
   const taxes = rates.filter(({ name }) => invoice.taxes.includes(name));
   const lines = invoice.lines.map(([description, quantity, price]) => ({
     description,
-    ...{ quantityE4: quantity * QUANTITY_SCALE, unit: null, unitPriceMinor: Math.round(price * 100) },
-    ...{ discount: null, discountable: true, taxes },
+    quantityE4: quantity * QUANTITY_SCALE,
+    unit: null,
+    unitPriceMinor: Math.round(price * 100),
+    discount: null,
+    discountable: true,
+    taxes,
   }));
   const totals = totalsOf(kind, lines, deposit ? [deductedOf(rows, deposit)] : []);
   const dates = datesOf(invoice, kind, owner.now);
@@ -78,43 +86,64 @@ function addInvoice(
   const id = randomUUID();
   const balance = OPEN_STATES.includes(invoice.state) || !isIssued ? totals.totalMinor : 0;
   rows.invoices.push({
-    ...{ id, organization_id: owner.organizationId, user_id: owner.userId, created_by: owner.userId },
-    ...{
-      client_id: client.id,
-      kind,
-      corrects_id: corrected?.id ?? null,
-      series,
-      number,
-    },
-    ...{ issue_date: dates.issued, due_date: isIssued ? dates.due : null, currency: invoice.currency },
-    ...{ total_minor: totals.totalMinor, balance_minor: balance, net_minor: totals.netMinor },
-    ...{
-      tax_minor: totals.taxMinor,
-      withheld_minor: totals.withheldMinor,
-      adjust_minor: 0,
-      cash_step_minor: 1,
-    },
-    ...{ tax_mode: 'exclusive', rounding_mode: 'per_invoice', settlement: 'open', imported: false },
+    id,
+    organization_id: owner.organizationId,
+    user_id: owner.userId,
+    created_by: owner.userId,
+    client_id: client.id,
+    kind,
+    corrects_id: corrected?.id ?? null,
+    series,
+    number,
+    issue_date: dates.issued,
+    due_date: isIssued ? dates.due : null,
+    currency: invoice.currency,
+    total_minor: totals.totalMinor,
+    balance_minor: balance,
+    net_minor: totals.netMinor,
+    tax_minor: totals.taxMinor,
+    withheld_minor: totals.withheldMinor,
+    adjust_minor: 0,
+    cash_step_minor: 1,
+    tax_mode: 'exclusive',
+    rounding_mode: 'per_invoice',
+    settlement: 'open',
+    imported: false,
     base_total_minor: isIssued ? inBase(totals.totalMinor) : null,
     base_net_minor: isIssued ? inBase(totals.netMinor) : null,
     base_balance_minor: isIssued ? inBase(balance) : null,
-    ...{ fx_rate_e8: rateE8, fx_on: isIssued && rateE8 !== null ? dates.issued : null },
+    fx_rate_e8: rateE8,
+    fx_on: isIssued && rateE8 !== null ? dates.issued : null,
     lifecycle: isIssued ? (invoice.state === 'void' ? 'void' : 'issued') : invoice.state,
     delivery: dates.sentAt ? 'sent' : 'none',
     scheduled_for: invoice.state === 'scheduled' ? dates.issued : null,
-    ...{ sent_at: dates.sentAt, viewed_at: dates.viewedAt },
+    sent_at: dates.sentAt,
+    viewed_at: dates.viewedAt,
     voided_at: invoice.state === 'void' ? dates.at : null,
     void_reason: invoice.state === 'void' ? 'Cantidad equivocada' : null,
-    ...{ created_at: dates.at, updated_at: dates.viewedAt ?? dates.sentAt ?? dates.at, version: 1 },
-    ...{ discount_kind: null, discount_value: null, reminders_paused: false, search_own: ' ' },
+    created_at: dates.at,
+    updated_at: dates.viewedAt ?? dates.sentAt ?? dates.at,
+    version: 1,
+    discount_kind: null,
+    discount_value: null,
+    reminders_paused: false,
+    search_own: ' ',
   });
   const part = { organization_id: owner.organizationId, invoice_id: id };
   rows.lines.push(
     ...lines.map((line, index) => ({
-      ...{ ...part, id: randomUUID(), position: index + 1, description: line.description },
-      ...{ quantity_e4: line.quantityE4, unit: null, unit_price_minor: line.unitPriceMinor },
-      ...{ discountable: true, taxes: line.taxes, live: invoice.state !== 'void' },
-      ...{ source_type: null, source_id: null },
+      ...part,
+      id: randomUUID(),
+      position: index + 1,
+      description: line.description,
+      quantity_e4: line.quantityE4,
+      unit: null,
+      unit_price_minor: line.unitPriceMinor,
+      discountable: true,
+      taxes: line.taxes,
+      live: invoice.state !== 'void',
+      source_type: null,
+      source_id: null,
       net_minor: totals.lines[index]?.netMinor,
       base_minor: totals.lines[index]?.baseMinor,
     })),
@@ -122,33 +151,64 @@ function addInvoice(
   if (deposit) rows.lines.push({ ...part, ...deductionRow(deposit, lines.length + 1) });
   rows.taxes.push(
     ...totals.taxes.map(({ name, ratePpm, kind: taxKind, exempt, baseMinor, taxMinor }, index) => ({
-      ...{ ...part, position: index + 1, name, rate_ppm: ratePpm, kind: taxKind, exempt },
-      ...{ base_minor: baseMinor, tax_minor: taxMinor },
+      ...part,
+      position: index + 1,
+      name,
+      rate_ppm: ratePpm,
+      kind: taxKind,
+      exempt,
+      base_minor: baseMinor,
+      tax_minor: taxMinor,
     })),
   );
   if (number === null || dates.issued === null) return;
   const block: DocumentBlock = {
-    ...{ template: 1, kind, number, corrects: corrected ? String(corrected.number) : null },
-    ...{ locale: client.locale === 'en' ? 'en' : 'es', paper: 'letter' },
-    ...{ issueDate: dates.issued, dueDate: dates.due, currency: invoice.currency },
+    template: 1,
+    kind,
+    number,
+    corrects: corrected ? String(corrected.number) : null,
+    locale: client.locale === 'en' ? 'en' : 'es',
+    paper: 'letter',
+    issueDate: dates.issued,
+    dueDate: dates.due,
+    currency: invoice.currency,
     exchange: rateE8 === null ? null : { baseCurrency: BASE_CURRENCY, rateE8, on: dates.issued },
-    ...{ poNumber: null, seller: SELLER, client: partyOf(client), taxMode: 'exclusive' },
+    poNumber: null,
+    seller: SELLER,
+    client: partyOf(client),
+    taxMode: 'exclusive',
     lines: lines.map((line, index) => ({
-      ...{ description: line.description, quantityE4: line.quantityE4, unit: null },
-      ...{ unitPriceMinor: line.unitPriceMinor, discount: null, taxes: invoice.taxes },
+      description: line.description,
+      quantityE4: line.quantityE4,
+      unit: null,
+      unitPriceMinor: line.unitPriceMinor,
+      discount: null,
+      taxes: invoice.taxes,
       netMinor: totals.lines[index]?.netMinor ?? 0,
       baseMinor: totals.lines[index]?.baseMinor ?? 0,
     })),
     ...(deposit && { deductions: [printedDeduction(deposit)] }),
-    ...{ taxes: totals.taxes, subtotalMinor: totals.subtotalMinor, discountMinor: totals.discountMinor },
-    ...{ netMinor: totals.netMinor, taxMinor: totals.taxMinor, withheldMinor: totals.withheldMinor },
-    ...{ adjustMinor: totals.adjustMinor, totalMinor: totals.totalMinor },
-    ...{ notes: null, terms: null, paymentInstructions: null, logoSha256: null },
+    taxes: totals.taxes,
+    subtotalMinor: totals.subtotalMinor,
+    discountMinor: totals.discountMinor,
+    netMinor: totals.netMinor,
+    taxMinor: totals.taxMinor,
+    withheldMinor: totals.withheldMinor,
+    adjustMinor: totals.adjustMinor,
+    totalMinor: totals.totalMinor,
+    notes: null,
+    terms: null,
+    paymentInstructions: null,
+    logoSha256: null,
   };
   const text = JSON.stringify(block);
   rows.documents.push({
-    ...{ ...part, block: text, sha256: createHash('sha256').update(text).digest('hex') },
-    ...{ template: 1, locale: block.locale, issued_at: dates.at },
+    ...part,
+    block: text,
+    sha256: createHash('sha256').update(text).digest('hex'),
+    template: 1,
+    locale: block.locale,
+    issued_at: dates.at,
   });
 }
 
@@ -158,8 +218,13 @@ function totalsOf(
   deductions: DocumentInput['deductions'],
 ): DocumentTotals {
   const computed = computeDocument({
-    ...{ kind, lines, taxMode: 'exclusive', roundingMode: 'per_invoice', cashStep: 1 },
-    ...{ discount: null, deductions },
+    kind,
+    lines,
+    taxMode: 'exclusive',
+    roundingMode: 'per_invoice',
+    cashStep: 1,
+    discount: null,
+    deductions,
   });
   if (computed.status === 'refused') throw new Error(computed.code);
   return computed.totals;
@@ -171,18 +236,31 @@ function deductedOf({ taxes }: InvoiceRows, deposit: Row): DeductedDeposit {
     taxes: taxes
       .filter(({ invoice_id: id }) => id === deposit.id)
       .map((tax) => ({
-        ...{ name: String(tax.name), ratePpm: Number(tax.rate_ppm), exempt: Boolean(tax.exempt) },
+        name: String(tax.name),
+        ratePpm: Number(tax.rate_ppm),
+        exempt: Boolean(tax.exempt),
         kind: tax.kind as DocumentTax['kind'],
-        ...{ baseMinor: Number(tax.base_minor), taxMinor: Number(tax.tax_minor) },
+        baseMinor: Number(tax.base_minor),
+        taxMinor: Number(tax.tax_minor),
       })),
   };
 }
 
 function deductionRow({ id, number, net_minor: net }: Row, position: number): Row {
   return {
-    ...{ id: randomUUID(), position, description: number, quantity_e4: -QUANTITY_SCALE, unit: null },
-    ...{ unit_price_minor: net, discountable: false, taxes: [], live: true },
-    ...{ source_type: 'deposit', source_id: id, net_minor: 0 - Number(net), base_minor: 0 - Number(net) },
+    id: randomUUID(),
+    position,
+    description: number,
+    quantity_e4: -QUANTITY_SCALE,
+    unit: null,
+    unit_price_minor: net,
+    discountable: false,
+    taxes: [],
+    live: true,
+    source_type: 'deposit',
+    source_id: id,
+    net_minor: 0 - Number(net),
+    base_minor: 0 - Number(net),
   };
 }
 
@@ -196,7 +274,9 @@ function datesOf({ issuedDaysAgo, state }: DemoInvoice, kind: string, now: Date)
   const at = new Date(now.getTime() - Math.max(0, issuedDaysAgo ?? 0) * DAY_MS).toISOString();
   const isSent = state === 'sent' || state === 'viewed';
   return {
-    ...{ issued, at, due: issued && kind !== 'credit_note' ? addDays(issued, TERMS_DAYS) : null },
+    issued,
+    at,
+    due: issued && kind !== 'credit_note' ? addDays(issued, TERMS_DAYS) : null,
     sentAt: isSent ? at : null,
     viewedAt:
       state === 'viewed' ? new Date(Math.min(now.getTime(), Date.parse(at) + DAY_MS)).toISOString() : null,
@@ -215,31 +295,47 @@ function takeNumber({ counters }: InvoiceRows, series: string, date: LocalDate):
 function rateRow(currency: string, rate: number, { organizationId, now }: DemoOwner): Row {
   const at = now.toISOString();
   return {
-    ...{ id: randomUUID(), organization_id: organizationId, currency, rate_e8: rate, source: 'typed' },
-    ...{ date: localDateAt(now.getTime(), 'America/Mexico_City'), created_at: at, updated_at: at },
+    id: randomUUID(),
+    organization_id: organizationId,
+    currency,
+    rate_e8: rate,
+    source: 'typed',
+    date: localDateAt(now.getTime(), 'America/Mexico_City'),
+    created_at: at,
+    updated_at: at,
     version: 1,
   };
 }
 
 const SELLER: DocumentBlock['seller'] = {
-  ...{
-    name: DEMO_SELLER.name,
-    legalName: DEMO_SELLER.legal_name,
-    taxId: DEMO_SELLER.tax_id,
-    taxRegime: null,
-  },
+  name: DEMO_SELLER.name,
+  legalName: DEMO_SELLER.legal_name,
+  taxId: DEMO_SELLER.tax_id,
+  taxRegime: null,
   address: printedAddress({
-    ...{ line1: DEMO_SELLER.address_line1, line2: null, city: DEMO_SELLER.address_city },
-    ...{ state: DEMO_SELLER.address_state, postalCode: DEMO_SELLER.address_postal_code },
+    line1: DEMO_SELLER.address_line1,
+    line2: null,
+    city: DEMO_SELLER.address_city,
+    state: DEMO_SELLER.address_state,
+    postalCode: DEMO_SELLER.address_postal_code,
   }),
-  ...{ countryCode: 'MX', email: DEMO_SELLER.business_email, phone: DEMO_SELLER.phone, website: null },
+  countryCode: 'MX',
+  email: DEMO_SELLER.business_email,
+  phone: DEMO_SELLER.phone,
+  website: null,
 };
 
 function partyOf(client: Row): DocumentBlock['client'] {
   const city = [client.address_city, client.address_state].filter(Boolean).join(', ');
   return {
-    ...{ name: String(client.display_name), legalName: null, taxId: null, taxRegime: null },
-    ...{ address: [city], countryCode: String(client.country_code), email: String(client.email) },
-    ...{ phone: String(client.phone), website: String(client.website) },
+    name: String(client.display_name),
+    legalName: null,
+    taxId: null,
+    taxRegime: null,
+    address: [city],
+    countryCode: String(client.country_code),
+    email: String(client.email),
+    phone: String(client.phone),
+    website: String(client.website),
   };
 }

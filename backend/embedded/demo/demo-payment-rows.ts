@@ -69,32 +69,40 @@ function addPayment(
   const [paymentId, settlementId] = [randomUUID(), randomUUID()];
   const shared = { organization_id: owner.organizationId, created_by: owner.userId, date, created_at: at };
   rows.payments.push({
-    ...{
-      ...shared,
-      id: paymentId,
-      client_id: invoice.client_id,
-      amount_minor: receivedMinor,
-      allocated_minor: 0,
-    },
-    ...{
-      currency,
-      method,
-      reference,
-      status: 'succeeded',
-      fx_rate_e8: rateE8,
-      base_amount_minor: rateE8 === null ? receivedMinor : convert(receivedMinor, currency, 'MXN', rateE8),
-    },
-    ...{ fee_minor: 0, updated_at: at, version: 1, sort_client: '', search_text: '' },
+    ...shared,
+    id: paymentId,
+    client_id: invoice.client_id,
+    amount_minor: receivedMinor,
+    allocated_minor: 0,
+    currency,
+    method,
+    reference,
+    status: 'succeeded',
+    fx_rate_e8: rateE8,
+    base_amount_minor: rateE8 === null ? receivedMinor : convert(receivedMinor, currency, 'MXN', rateE8),
+    fee_minor: 0,
+    updated_at: at,
+    version: 1,
+    sort_client: '',
+    search_text: '',
     search_own: ` ${reference?.toLowerCase() ?? ''}`,
   });
   rows.settlements.push({
-    ...{ ...shared, id: settlementId, invoice_id: invoice.id, source: 'payment', payment_id: paymentId },
+    ...shared,
+    id: settlementId,
+    invoice_id: invoice.id,
+    source: 'payment',
+    payment_id: paymentId,
     amount_minor: paidMinor,
     base_minor: settlementBase(totals, 0, paidMinor),
   });
   if (writesOff) {
     rows.settlements.push({
-      ...{ ...shared, id: randomUUID(), invoice_id: invoice.id, source: 'write_off', payment_id: null },
+      ...shared,
+      id: randomUUID(),
+      invoice_id: invoice.id,
+      source: 'write_off',
+      payment_id: null,
       amount_minor: totalMinor - paidMinor,
       base_minor: settlementBase(totals, paidMinor, totalMinor),
     });
@@ -102,16 +110,26 @@ function addPayment(
   const shares = settlementShares({ taxes: taxes.map(taxOf), totalMinor }, 0, paidMinor);
   rows.shares.push(
     ...shares.map(({ name, ratePpm, kind, exempt, baseMinor, taxMinor }, index) => ({
-      ...{ organization_id: owner.organizationId, settlement_id: settlementId, position: index + 1 },
-      ...{ name, rate_ppm: ratePpm, kind, exempt, base_minor: baseMinor, tax_minor: taxMinor },
+      organization_id: owner.organizationId,
+      settlement_id: settlementId,
+      position: index + 1,
+      name,
+      rate_ppm: ratePpm,
+      kind,
+      exempt,
+      base_minor: baseMinor,
+      tax_minor: taxMinor,
     })),
   );
 }
 
 function taxOf(row: Row): TaxAmount {
   return {
-    ...{ name: String(row.name), ratePpm: Number(row.rate_ppm), exempt: Boolean(row.exempt) },
+    name: String(row.name),
+    ratePpm: Number(row.rate_ppm),
+    exempt: Boolean(row.exempt),
     kind: row.kind === 'withheld' ? 'withheld' : 'added',
-    ...{ baseMinor: Number(row.base_minor), taxMinor: Number(row.tax_minor) },
+    baseMinor: Number(row.base_minor),
+    taxMinor: Number(row.tax_minor),
   };
 }

@@ -82,10 +82,12 @@ test('there are invoices in each status that can be reached, and the next one co
   let withTaxWithheld = 0;
   const deposit = body.items.find(({ kind }) => kind === 'deposit');
   const { body: stored } = await app.call(invoiceRoutes.one, {
-    ...{ as: demo, parameters: { id: deposit?.id ?? '' } },
+    as: demo,
+    parameters: { id: deposit?.id ?? '' },
   });
   const { body: final } = await app.call(invoiceRoutes.one, {
-    ...{ as: demo, parameters: { id: stored.deductedBy?.id ?? '' } },
+    as: demo,
+    parameters: { id: stored.deductedBy?.id ?? '' },
   });
   expect(stored.totalMinor + final.totalMinor).toBe(3_712_000);
   expect(final.deductions).toMatchObject([
@@ -105,7 +107,8 @@ test('there are invoices in each status that can be reached, and the next one co
   expect(withTaxWithheld).toBeGreaterThan(0);
   const drafted = body.items.find(({ lifecycle, currency }) => lifecycle === 'draft' && currency === 'MXN');
   const issued = await app.call(invoiceRoutes.issue, {
-    ...{ as: demo, parameters: { id: drafted?.id ?? '' } },
+    as: demo,
+    parameters: { id: drafted?.id ?? '' },
     body: { version: drafted?.version ?? 0 },
   });
   const numbers = body.items.flatMap(({ number }) => number ?? []);

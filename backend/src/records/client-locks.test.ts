@@ -45,7 +45,8 @@ async function endedOrWaiting(request: Promise<unknown>): Promise<void> {
 const WRITES: Record<string, (invoice: TestInvoice) => Promise<{ status: number }>> = {
   send: ({ id, version }) =>
     app.call(invoiceRoutes.send, {
-      ...{ as: owner, parameters: { id } },
+      as: owner,
+      parameters: { id },
       body: { version, to: ['ana@example.com'], subject: 'Invoice', message: 'Hello', attachPdf: false },
     }),
   'new link': ({ id }) => app.call(invoiceLinkRoutes.create, { as: owner, parameters: { id } }),
@@ -86,7 +87,8 @@ test('a change of a payment needs no lock of the client, which a merge takes bef
   const payment = await paid(app, owner);
   await lockNow('public.client_directory', payment.clientId);
   const changing = app.call(paymentRoutes.update, {
-    ...{ as: owner, parameters: { id: payment.id } },
+    as: owner,
+    parameters: { id: payment.id },
     body: { version: payment.version, reference: 'SPEI 42' },
   });
   await endedOrWaiting(changing);
@@ -135,7 +137,8 @@ test('a rename locks the invoices in the order of their ids, as changes of the l
     parameters: { id: invoice.clientId },
   });
   const renaming = app.call(clientRoutes.update, {
-    ...{ as: owner, parameters: { id: client.id } },
+    as: owner,
+    parameters: { id: client.id },
     body: { version: client.version, displayName: 'Renamed' },
   });
   await somebodyWaits(app, 'oficio_api');

@@ -118,7 +118,8 @@ describe('a file of a list', () => {
     const { id: clientId } = await app.client(owner, { displayName: '=Nopal' });
     await paid(app, owner, { clientId, reference: '+52', amountMinor: 1_250, method: 'cash' });
     const refunded = await app.call(paymentRoutes.refund, {
-      ...{ as: owner, parameters: { id: payment.id } },
+      as: owner,
+      parameters: { id: payment.id },
       body: { version: payment.version, date: '2026-06-15', amountMinor: 500 },
     });
     expect(refunded.status).toBe(200);
@@ -126,17 +127,41 @@ describe('a file of a list', () => {
       tableOf((await app.call(paymentRoutes.csv, { as: owner, query })).text).map((row) => row.slice(0, -2));
     expect(await rows({ sort: 'amount' })).toEqual([
       [
-        ...['Date', 'Client', 'Amount', 'Currency', 'Method', 'Reference', 'Status', 'Refund', 'Invoices'],
+        'Date',
+        'Client',
+        'Amount',
+        'Currency',
+        'Method',
+        'Reference',
+        'Status',
+        'Refund',
+        'Invoices',
         'Credit left',
       ],
       [
-        ...['2026-06-15', payment.clientName, '-5.00', 'MXN', 'bank_transfer', '', 'succeeded', 'yes'],
-        ...[invoice.number, '0.00'],
+        '2026-06-15',
+        payment.clientName,
+        '-5.00',
+        'MXN',
+        'bank_transfer',
+        '',
+        'succeeded',
+        'yes',
+        invoice.number,
+        '0.00',
       ],
       ['2026-06-15', "'=Nopal", '12.50', 'MXN', 'cash', "'+52", 'succeeded', 'no', '', '12.50'],
       [
-        ...['2026-06-15', payment.clientName, '100.00', 'MXN', 'bank_transfer', '', 'succeeded', 'no'],
-        ...[invoice.number, '0.00'],
+        '2026-06-15',
+        payment.clientName,
+        '100.00',
+        'MXN',
+        'bank_transfer',
+        '',
+        'succeeded',
+        'no',
+        invoice.number,
+        '0.00',
       ],
     ]);
     expect(await rows({ method: 'cash' })).toHaveLength(2);
@@ -181,12 +206,28 @@ describe('a file of a list', () => {
     expect(sheet.headers.get('content-disposition')).toMatch(/"payments-2026-06-15\.xlsx"$/);
     expect(sheet.formulas).toEqual([]);
     expect(sheet.rows[0]).toEqual([
-      ...['Date', 'Client', 'Amount', 'Currency', 'Method', 'Reference', 'Status', 'Refund', 'Invoices'],
-      ...['Credit left', 'Added', 'Changed'],
+      'Date',
+      'Client',
+      'Amount',
+      'Currency',
+      'Method',
+      'Reference',
+      'Status',
+      'Refund',
+      'Invoices',
+      'Credit left',
+      'Added',
+      'Changed',
     ]);
     expect(sheet.rows[1]?.slice(0, 9)).toEqual([
-      ...[{ number: 46_188, format: 'yyyy-mm-dd' }, '=1+1 & <Nopal>', { number: 1250.5, format: '0.00' }],
-      ...['MXN', 'bank_transfer', '-12', 'succeeded', 'no'],
+      { number: 46_188, format: 'yyyy-mm-dd' },
+      '=1+1 & <Nopal>',
+      { number: 1250.5, format: '0.00' },
+      'MXN',
+      'bank_transfer',
+      '-12',
+      'succeeded',
+      'no',
       { number: 1250.5, format: '0.00' },
     ]);
     expect(sheet.rows[1]?.[9]).toMatchObject({ format: 'yyyy-mm-dd hh:mm:ss"Z"' });
@@ -222,11 +263,9 @@ describe('a file of a list', () => {
     };
     const receives = { invoices: true, reminders: true, renewals: true };
     const { id: clientId } = await app.client(owner, {
-      ...{
-        displayName: '=HYPERLINK("https://x.example", "Hi")',
-        phone: '+52 55 1234',
-        tags: ['-2+3', 'norte'],
-      },
+      displayName: '=HYPERLINK("https://x.example", "Hi")',
+      phone: '+52 55 1234',
+      tags: ['-2+3', 'norte'],
       contacts: [{ ...contact, firstName: '@SUM(A1)', receives }],
     });
     await app.call(domainRoutes.create, {

@@ -30,7 +30,8 @@ const tag = (clients: readonly Client[]) =>
   app.call(clientRoutes.bulk, {
     as: owner,
     body: {
-      ...{ action: 'edit', changes: { addTag: 'care' } },
+      action: 'edit',
+      changes: { addTag: 'care' },
       items: clients.map(({ id, version }) => ({ id, version })),
     },
   });
@@ -67,7 +68,8 @@ test('a bulk edit locks its clients before it changes a count, so that an edit o
   let ended = false;
   const edit = app
     .call(clientRoutes.update, {
-      ...{ as: owner, parameters: { id: last.id } },
+      as: owner,
+      parameters: { id: last.id },
       body: { version: 1, phone: '1' },
     })
     .finally(() => {

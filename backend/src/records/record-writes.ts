@@ -140,7 +140,10 @@ export class RecordWrites<Fields extends object, Body extends object, Single ext
     const body = bodyOf(before.fields);
     const fields = this.#tidy({ ...before.fields, ...ownFields(this.area, body) });
     const { columns, changes, after } = await this.area.prepare(tx, scope, {
-      ...{ id, body, fields, before },
+      id,
+      body,
+      fields,
+      before,
       today: listScopeOf(this.kit, scope).today,
     });
     updateRow(this.kit, this.area, tx, scope, id, { ...columnsOf(this.area, fields), ...columns });
@@ -221,13 +224,11 @@ export class RecordWrites<Fields extends object, Body extends object, Single ext
   ): Promise<void> {
     const at = this.kit.clock.instant();
     const columns = {
-      ...{
-        id,
-        organization_id: scope.organizationId,
-        created_by: scope.userId,
-        created_at: at,
-        updated_at: at,
-      },
+      id,
+      organization_id: scope.organizationId,
+      created_by: scope.userId,
+      created_at: at,
+      updated_at: at,
       ...values,
     };
     // The present owner, because the request's scope may be older than a hand-over.

@@ -7,7 +7,9 @@ import type { Sheet } from './sheet-thread.ts';
 
 const buffer = await writeXlsxFile(
   (workerData as Sheet[]).map(({ name, columns, pages }) => ({
-    ...{ sheet: name, columns: columns.map(() => ({ width: 18 })), stickyRowsCount: 1 },
+    sheet: name,
+    columns: columns.map(() => ({ width: 18 })),
+    stickyRowsCount: 1,
     data: [
       columns.map(({ header }) => ({ value: header, type: String, fontWeight: 'bold' as const })),
       ...pages.flatMap((page) =>

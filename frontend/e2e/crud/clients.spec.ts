@@ -11,7 +11,11 @@ describeCrud({
   filtered: { body: { status: 'lead' }, label: 'Status', option: 'Lead', query: /status=lead/ },
   sort: { header: 'Name', query: /sort=-displayName/ },
   field: {
-    ...{ section: 'details', label: 'Phone', name: 'phone' },
-    ...{ mine: '55 1111', theirs: '55 2222', third: '55 3333' },
+    section: 'details',
+    label: 'Phone',
+    name: 'phone',
+    mine: '55 1111',
+    theirs: '55 2222',
+    third: '55 3333',
   },
 });

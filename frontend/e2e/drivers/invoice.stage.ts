@@ -68,7 +68,11 @@ export async function recordPayment(stage: InvoiceStage, { source, balanceMinor 
   }
   const amountMinor = invoice.balanceMinor - balanceMinor * MINOR_PER_UNIT;
   await stage.call('POST', '/api/payments', {
-    ...{ clientId: invoice.clientId, date: '2026-01-02', amountMinor, currency: 'MXN', method: 'cash' },
+    clientId: invoice.clientId,
+    date: '2026-01-02',
+    amountMinor,
+    currency: 'MXN',
+    method: 'cash',
     allocations: [{ invoiceId: stage.id, amountMinor }],
   });
 }

@@ -18,7 +18,9 @@ test('expenses and income take receipts, refuse a poisoned one, and give them ba
 }) => {
   const person = await createPersonWithTrial(oficio);
   const { id } = (await callApi(oficio, person, 'POST', '/api/expenses', {
-    ...{ vendor: 'Akky', date: '2026-01-10', amountMinor: 100 },
+    vendor: 'Akky',
+    date: '2026-01-10',
+    amountMinor: 100,
   })) as { id: string };
   await signInBeforehand(page, oficio, person);
   await page.goto(`/accounting/expenses/${id}`);
@@ -43,7 +45,9 @@ test('expenses and income take receipts, refuse a poisoned one, and give them ba
   expect(await callApi(oficio, person, 'GET', `/api/expenses/${id}`)).toMatchObject({ files: 1 });
 
   const received = (await callApi(oficio, person, 'POST', '/api/income', {
-    ...{ payer: 'Bazar del sur', date: '2026-01-10', amountMinor: 100 },
+    payer: 'Bazar del sur',
+    date: '2026-01-10',
+    amountMinor: 100,
   })) as { id: string };
   await page.goto(`/accounting/income/${received.id}`);
   await choose('slip.png', 'image/png', PIXEL);

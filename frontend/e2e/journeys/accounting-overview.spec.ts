@@ -18,7 +18,11 @@ async function fill(oficio: OficioProcess): Promise<Person> {
   const { date } = await recordedPayment(oficio, person, invoice, { amountMinor: 100_000 });
   const add = (path: string, body: object) => callApi(oficio, person, 'POST', path, body);
   await add('/api/expenses', {
-    ...{ date, vendor: 'Papelería', amountMinor: 23_200, taxMinor: 3_200, creditableTax: true },
+    date,
+    vendor: 'Papelería',
+    amountMinor: 23_200,
+    taxMinor: 3_200,
+    creditableTax: true,
     status: 'paid',
   });
   await add('/api/income', {

@@ -159,7 +159,7 @@ async function countObjects(session: CDPSession): Promise<Pick<Counts, 'objects'
 async function countTimers(page: Page): Promise<void> {
   await page.addInitScript(() => {
     const running = new Set<number>();
-    const own = { ...{ setTimeout, clearTimeout, setInterval, clearInterval } };
+    const own = { setTimeout, clearTimeout, setInterval, clearInterval };
     Object.assign(window, {
       runningTimers: running,
       setTimeout: (act: (...given: unknown[]) => void, after?: number, ...given: unknown[]) => {

@@ -199,7 +199,11 @@ async function recordsOf(oficio: OficioProcess, owner: Person): Promise<Records>
   const domainId = await add('/api/domains', { name: 'lumbre.mx', clientId });
   const entry = { date: '2026-01-10', amountMinor: 100, clientId };
   return {
-    ...{ clientId, domainId, draftId: draft.id, issuedId: issued.id, paymentId: payment.id },
+    clientId,
+    domainId,
+    draftId: draft.id,
+    issuedId: issued.id,
+    paymentId: payment.id,
     incomeId: await add('/api/income', entry),
     expenseId: await add('/api/expenses', { ...entry, vendor: 'Akky' }),
     seriesId: (await recurringInvoice(oficio, owner, { clientId })).id,

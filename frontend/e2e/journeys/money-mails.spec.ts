@@ -10,7 +10,9 @@ test('a payment is told to the client as it is recorded, its page lists the mail
 }) => {
   const person = await createPersonWithTrial(oficio);
   const { id: clientId } = (await callApi(oficio, person, 'POST', '/api/clients', {
-    ...{ displayName: 'Nopal', locale: 'es', email: `${person.email.split('@')[0]}-client@example.com` },
+    displayName: 'Nopal',
+    locale: 'es',
+    email: `${person.email.split('@')[0]}-client@example.com`,
   })) as { id: string };
   const { id, number } = await issuedInvoice(oficio, person, { clientId });
   await signInBeforehand(page, oficio, person);

@@ -63,7 +63,9 @@ test.describe('the mails', () => {
     const form = await screen.edit('mails to clients');
     await form.getByLabel('Sender’s name').fill('Nopal');
     await callApi(oficio, person, 'PATCH', '/api/organization/mails', {
-      ...{ version: 2, senderName: 'Agave', signature: 'Ana' },
+      version: 2,
+      senderName: 'Agave',
+      signature: 'Ana',
     });
     await form.getByRole('button', { name: 'Save' }).click();
     const notice = form.getByRole('status').filter({ hasText: 'Someone else changed this organization' });
@@ -108,7 +110,10 @@ test('the defaults of renewals show a fault at its field, are stored, and the au
   await form.getByRole('button', { name: 'Save' }).click();
   await expect(form).toBeHidden();
   expect(await renewalsOf(oficio, person)).toMatchObject({
-    ...{ leadDays: 10, invoiceDays: 7, bundleDays: 14, autoPropose: true },
+    leadDays: 10,
+    invoiceDays: 7,
+    bundleDays: 14,
+    autoPropose: true,
   });
   await screen.section('Audit').click();
   await expect(screen.entries.first().getByRole('definition')).toHaveText(

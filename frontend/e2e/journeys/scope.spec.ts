@@ -44,7 +44,8 @@ async function team(oficio: OficioProcess): Promise<Team> {
 
 const limit = (oficio: OficioProcess, { alma, bruno }: Team, clients: readonly Client[], role = 'manager') =>
   callApi(oficio, alma, 'PUT', `/api/organization/members/${bruno.userId}`, {
-    ...{ role, scope: 'assigned' },
+    role,
+    scope: 'assigned',
     clientIds: clients.map(({ id }) => id),
   });
 
@@ -224,7 +225,10 @@ test('a limited member chooses one of their clients for a domain', async ({ page
   const people = await team(oficio);
   await signInBeforehand(page, oficio, people.bruno);
   const domains = new ListPage(page, {
-    ...{ path: '/hosting/domains', title: 'Hosting', one: 'domain', many: 'domains' },
+    path: '/hosting/domains',
+    title: 'Hosting',
+    one: 'domain',
+    many: 'domains',
     nameField: 'Domain',
   });
   const tables = new LiveTables(page);

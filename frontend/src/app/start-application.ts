@@ -51,7 +51,10 @@ export async function startApplication(
   const refreshSession = lateSessionRefresh(async () => {
     const { createSessionRefresh, sessionLock } = await import('./signed-in-part.ts');
     return createSessionRefresh({
-      ...{ authUrl, authKey: config.supabaseKey, storage: localStorage, clock },
+      authUrl,
+      authKey: config.supabaseKey,
+      storage: localStorage,
+      clock,
       lock: sessionLock(window),
     });
   });

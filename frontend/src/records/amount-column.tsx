@@ -11,6 +11,8 @@ export const amountColumn = <Row extends { currency: string }>(
   amount: (row: Row) => number | undefined,
   inCurrency?: string,
 ): DataTableColumn<Row> => ({
-  ...{ id, header, align: 'end' },
+  id,
+  header,
+  align: 'end',
   cell: (row) => <MoneyCell amountMinor={amount(row) ?? 0} currency={inCurrency ?? row.currency} />,
 });

@@ -16,7 +16,9 @@ export function Breakdown({ rows, ...table }: BreakdownProps) {
       {...table}
       measure="Count"
       rows={rows.map(({ count, ...row }) => ({
-        ...{ ...row, value: number.format(count), share: total > 0 ? count / total : null },
+        ...row,
+        value: number.format(count),
+        share: total > 0 ? count / total : null,
       }))}
     />
   );

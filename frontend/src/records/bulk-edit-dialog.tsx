@@ -22,7 +22,9 @@ export function BulkEditDialog({ title, tags, fields: own, busy, onSubmit, onClo
   const fields: readonly RecordField[] = [
     { name: 'addTag', label: 'Add a tag' },
     {
-      ...{ name: 'removeTag', label: 'Remove a tag', kind: 'select' },
+      name: 'removeTag',
+      label: 'Remove a tag',
+      kind: 'select',
       options: [{ value: '', label: 'None' }, ...tags.map((tag) => ({ value: tag, label: tag }))],
     },
     ...own,
@@ -52,7 +54,8 @@ export function BulkEditDialog({ title, tags, fields: own, busy, onSubmit, onClo
     >
       <Form id={formId} label={title} unsaved={!isSame(values, empty)} onSubmit={submit}>
         <RecordInputs
-          {...{ fields, values }}
+          fields={fields}
+          values={values}
           errorOf={(path) => (path === 'addTag' ? fault : undefined)}
           onChange={(change) => setValues({ ...values, ...change })}
         />

@@ -53,7 +53,7 @@ export function TagsCell({ path, tags }: { path: string; tags: readonly string[]
   return (
     <span className="flex flex-wrap gap-1">
       {tags.slice(0, SHOWN_TAGS).map((tag) => (
-        <TagLink key={tag} {...{ path, tag }} />
+        <TagLink key={tag} path={path} tag={tag} />
       ))}
       {tags.length > SHOWN_TAGS && <Badge>+{tags.length - SHOWN_TAGS}</Badge>}
     </span>

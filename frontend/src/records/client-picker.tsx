@@ -19,7 +19,8 @@ function ClientPicker({ name, label, value, onChange, errorOf }: PickerControl) 
   const isLimited = useIsLimited();
   return (
     <RecordPicker
-      {...{ name, label }}
+      name={name}
+      label={label}
       area={PICKED_CLIENTS}
       value={value as PickedRecord | null}
       onValueChange={onChange}

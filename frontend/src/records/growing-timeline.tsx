@@ -24,7 +24,11 @@ export function GrowingTimeline({ route, subject, query = {}, pathOf, actions }:
     <Section title="Timeline" className="max-w-2xl" actions={actions}>
       <div className="flex flex-col gap-6">
         {data && (
-          <TimelineEntries entries={data.pages.flatMap(({ items }) => items)} {...{ subject, pathOf }} />
+          <TimelineEntries
+            entries={data.pages.flatMap(({ items }) => items)}
+            subject={subject}
+            pathOf={pathOf}
+          />
         )}
         {!data && error && <QueryError title="The timeline could not be loaded" query={list} />}
         {!data && !error && <SkeletonText lines={8} />}

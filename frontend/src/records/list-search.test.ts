@@ -11,8 +11,13 @@ test('a value that the query’s schema rejects is left out of the search', () =
 
 test('the page query has the filters, the limit and the last cursor', () => {
   const search = address.parse({
-    ...{ search: 'acme', sort: '-createdAt', status: 'lead', tag: 'vip' },
-    ...{ pages: 'one~two', hidden: 'email', new: 'true' },
+    search: 'acme',
+    sort: '-createdAt',
+    status: 'lead',
+    tag: 'vip',
+    pages: 'one~two',
+    hidden: 'email',
+    new: 'true',
   });
   const rows = { search: 'acme', sort: '-createdAt', status: 'lead', tag: 'vip' };
   expect(address.rowsQuery(search)).toEqual(rows);
@@ -43,7 +48,12 @@ test('cursors survive formatting and parsing', () => {
 test('the sort is not a filter, and clearing the filters keeps it', () => {
   expect([address.isFiltered({ sort: 'email' }), address.isFiltered({ tag: 'vip' })]).toEqual([false, true]);
   expect(address.withoutFilters({ sort: 'email', tag: 'vip', pages: 'one' })).toEqual({
-    ...{ search: undefined, status: undefined, tag: undefined, currency: undefined, country: undefined },
-    ...{ sort: 'email', pages: undefined },
+    search: undefined,
+    status: undefined,
+    tag: undefined,
+    currency: undefined,
+    country: undefined,
+    sort: 'email',
+    pages: undefined,
   });
 });

@@ -20,7 +20,8 @@ export function ListSums<Row>({ sums = [], columns, hidden, many }: ListSumsProp
   const figures = names.map((name) => ({
     label: columns.find(({ id }) => id === name)?.header ?? capitalized(name),
     amounts: sums.map(({ currency, amounts }) => ({
-      ...{ currency, amount: <MoneyCell amountMinor={amounts[name] ?? 0} currency={currency} /> },
+      currency,
+      amount: <MoneyCell amountMinor={amounts[name] ?? 0} currency={currency} />,
     })),
   }));
   return <SumsStrip label={`Sums of these ${many}`} figures={figures} />;

@@ -82,7 +82,7 @@ export function NewRecordDialog<Single extends EditedRecord>({
         className="flex flex-col gap-5"
       >
         {failure && <Notice tone="negative">{failure}</Notice>}
-        <RecordInputs {...{ fields }} {...form.inputs} />
+        <RecordInputs fields={fields} {...form.inputs} />
         {preview?.(form.values)}
       </Form>
     </Dialog>

@@ -13,8 +13,13 @@ const FIELDS: readonly RecordField[] = [
 ];
 
 const loaded = toValues(FIELDS, {
-  ...{ name: 'Acme', terms: 15, tags: ['vip', 'web'], address: { city: 'León', state: null } },
-  ...{ expiresOn: '2027-02-28', currency: 'MXN', costMinor: 123_450 },
+  name: 'Acme',
+  terms: 15,
+  tags: ['vip', 'web'],
+  address: { city: 'León', state: null },
+  expiresOn: '2027-02-28',
+  currency: 'MXN',
+  costMinor: 123_450,
 });
 
 test('an untouched form has no changes', () => {

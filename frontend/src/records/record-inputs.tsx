@@ -58,7 +58,8 @@ function RecordInput({
     case 'switch':
       return (
         <Switch
-          {...{ label, name }}
+          label={label}
+          name={name}
           description={hint}
           checked={value === true}
           onChange={({ target }) => change(target.checked)}

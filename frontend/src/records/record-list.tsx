@@ -106,10 +106,12 @@ export function RecordList<Item extends ListedRecord, Single extends StoredRecor
   };
   return (
     <>
-      <ListSums {...{ sums, columns, hidden, many }} />
+      <ListSums sums={sums} columns={columns} hidden={hidden} many={many} />
       <DataTable
         {...page}
-        {...{ columns, toolbar, selection }}
+        columns={columns}
+        toolbar={toolbar}
+        selection={selection}
         label={capitalized(many)}
         rowKey={({ id }) => id}
         rowName={(record) => isolated(nameOf(record))}
@@ -128,7 +130,8 @@ export function RecordList<Item extends ListedRecord, Single extends StoredRecor
           mayChange
             ? (record) => (
                 <RecordMenu
-                  {...{ routes, actions }}
+                  routes={routes}
+                  actions={actions}
                   record={{
                     id: record.id,
                     version: record.version,

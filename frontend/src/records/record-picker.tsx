@@ -53,7 +53,11 @@ export function RecordPicker<Item extends ListedRecord, Single extends StoredRec
     <Field {...field}>
       {(control) => (
         <RecordPopover
-          {...{ area, name, control, open, none }}
+          area={area}
+          name={name}
+          control={control}
+          open={open}
+          none={none}
           onOpenChange={setOpen}
           onChoose={choose}
           onCreate={

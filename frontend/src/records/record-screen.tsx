@@ -152,10 +152,11 @@ function LoadedRecord<Item extends ListedRecord, Single extends StoredRecord>({
           )
         }
       />
-      <DeletedNotice {...{ area, record, actions }} />
-      {tabs && <RecordTabs {...{ area, id, tabs }} />}
+      <DeletedNotice area={area} record={record} actions={actions} />
+      {tabs && <RecordTabs area={area} id={id} tabs={tabs} />}
       {children(record, (name) => ({
-        ...{ area, record },
+        area,
+        record,
         editing: editing === name,
         onEditingChange: (wanted) => void edit(wanted ? name : undefined),
       }))}

@@ -45,14 +45,15 @@ export function RecordSection<Single extends EditedRecord>(props: RecordSectionP
   }, [editing]);
   if (editing && mayEdit) {
     return (
-      <Section {...{ title, description }}>
+      <Section title={title} description={description}>
         <SectionForm {...props} onClose={() => onEditingChange(false)} />
       </Section>
     );
   }
   return (
     <Section
-      {...{ title, description }}
+      title={title}
+      description={description}
       actions={
         mayEdit &&
         !record.deletedAt && (
@@ -69,7 +70,7 @@ export function RecordSection<Single extends EditedRecord>(props: RecordSectionP
         )
       }
     >
-      {children ?? <RecordFacts {...{ fields, record }} />}
+      {children ?? <RecordFacts fields={fields} record={record} />}
       {preview?.(toValues(fields as readonly RecordField[], record))}
     </Section>
   );

@@ -31,7 +31,8 @@ export function RecordTrash<Item extends ListedRecord, Single extends StoredReco
 }: RecordTrashProps<Item, Single>) {
   const { routes, many, path } = area;
   const page = usePagedList<DeletedRecord>(queryOf(routes.trash, { query: pageOf(pages) }), {
-    ...{ pages, onPagesChange },
+    pages,
+    onPagesChange,
     what: 'trash',
   });
   const { restore } = useRecordActions(area);
@@ -44,7 +45,7 @@ export function RecordTrash<Item extends ListedRecord, Single extends StoredReco
           id: 'name',
           header: 'Name',
           phone: 'primary',
-          cell: ({ id, name }) => <RecordLink {...{ path, id, name }} />,
+          cell: ({ id, name }) => <RecordLink path={path} id={id} name={name} />,
         },
         {
           id: 'deletedAt',

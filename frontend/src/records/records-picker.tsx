@@ -32,7 +32,11 @@ export function RecordsPicker<Item extends ListedRecord, Single extends StoredRe
       {(control) => (
         <>
           <RecordPopover
-            {...{ area, name, control, open, isChosen }}
+            area={area}
+            name={name}
+            control={control}
+            open={open}
+            isChosen={isChosen}
             onOpenChange={setOpen}
             onChoose={(record) => (isChosen(record) ? remove(record) : onValueChange([...value, record]))}
           >

@@ -68,7 +68,8 @@ export function RecordsScreen<Item extends ListedRecord, Single extends StoredRe
 
   const toolbar = (
     <RecordFilters
-      {...{ filters, search }}
+      filters={filters}
+      search={search}
       withTrash={mayOpenTrash}
       onFilter={(change) => onSearchChange(withFilter(search, change), { replace: false })}
     />
@@ -76,7 +77,8 @@ export function RecordsScreen<Item extends ListedRecord, Single extends StoredRe
   return (
     <>
       <PageHeader
-        {...{ title, description }}
+        title={title}
+        description={description}
         actions={
           mayCreate && (
             <Button variant="primary" icon={<Plus aria-hidden />} onClick={openNew}>
@@ -91,13 +93,18 @@ export function RecordsScreen<Item extends ListedRecord, Single extends StoredRe
       )}
       {search.trash !== 'true' ? (
         <RecordList
-          {...{ area, search, onSearchChange, onOpen, toolbar }}
+          area={area}
+          search={search}
+          onSearchChange={onSearchChange}
+          onOpen={onOpen}
+          toolbar={toolbar}
           {...list}
           onNew={mayCreate ? openNew : undefined}
         />
       ) : mayOpenTrash ? (
         <RecordTrash
-          {...{ area, toolbar }}
+          area={area}
+          toolbar={toolbar}
           pages={search.pages}
           onPagesChange={(pages, options) => onSearchChange({ ...search, pages }, options)}
         />

@@ -71,7 +71,9 @@ export function SettingTable<Single extends EditedRecord>(props: SettingTablePro
     >
       <DataTable
         label={title}
-        {...{ rows, error, empty }}
+        rows={rows}
+        error={error}
+        empty={empty}
         columns={columns(mayWrite ? actions : null)}
         rowKey={({ id }) => id}
         rowName={area.nameOf}
@@ -106,7 +108,8 @@ export function SettingTable<Single extends EditedRecord>(props: SettingTablePro
       />
       {adding && (
         <NewRecordDialog
-          {...{ area, ...(preview && { preview }) }}
+          area={area}
+          {...(preview && { preview })}
           fields={newFields}
           onClose={() => setAdding(false)}
           onCreated={() => {
@@ -117,7 +120,9 @@ export function SettingTable<Single extends EditedRecord>(props: SettingTablePro
       )}
       {editing && (
         <EditRecordDialog
-          {...{ area, fields, ...(preview && { preview }) }}
+          area={area}
+          fields={fields}
+          {...(preview && { preview })}
           record={editing}
           onClose={() => setEditing(null)}
           onSaved={() => void actions.refresh()}

@@ -44,13 +44,15 @@ export function useRecordActions<Item extends ListedRecord, Single extends Store
   const request = ({ id, version }: RecordRef) => ({ parameters: { id }, body: { version } });
 
   const restore = useSharedRouteWrite(routes.restore, {
-    ...{ meta, request },
+    meta,
+    request,
     onSuccess: (restored) => succeed('restored', nameOf(restored)),
     onError,
   });
 
   const archive = useSharedRouteWrite(routes.archive, {
-    ...{ meta, request },
+    meta,
+    request,
     onSuccess: (archived) => succeed('archived', nameOf(archived), () => restore.mutate(refOf(archived))),
     onError,
   });

@@ -21,7 +21,8 @@ export function useRecordForm(
     return issues.map(({ path, message }) => ({ path: path.map(String).join('.'), message }));
   };
   return {
-    ...{ values, setValues },
+    values,
+    setValues,
     unsavedSince: (loaded: FormValues) => !isSame(values, loaded),
     inputs: {
       values,

@@ -82,7 +82,9 @@ export function useSectionForm<Single extends EditedRecord>(
   const isDeleted = Boolean(record.deletedAt);
   const deletedMeanwhile = `This ${one} was deleted in the meantime. Restore it above to save what you have typed, or copy it from here.`;
   return {
-    ...{ unsaved, settle, inputs: form.inputs },
+    unsaved,
+    settle,
+    inputs: form.inputs,
     conflict: conflict && {
       fields: fields.filter(({ name }) => conflict.names.includes(name)),
       theirs: toValues(fields, conflict.current),

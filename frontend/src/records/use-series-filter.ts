@@ -11,7 +11,8 @@ export function useSeriesFilter({ recurringId }: ListSearch): ListFilter {
     enabled: recurringId !== undefined,
   });
   return {
-    ...{ name: 'recurringId', label: 'Series' },
+    name: 'recurringId',
+    label: 'Series',
     words: () => (data ? `Series: ${data.name}` : 'Of one series'),
   };
 }

@@ -39,11 +39,11 @@ export function DataTableGrid<Row>({
                 scope="col"
                 className="sticky top-0 z-10 w-9 border-b border-hairline bg-surface ps-4 print:hidden"
               >
-                <SelectAll {...{ rows, rowKey, selection }} />
+                <SelectAll rows={rows} rowKey={rowKey} selection={selection} />
               </th>
             )}
             {columns.map((column) => (
-              <HeaderCell key={column.id} {...{ column, sort, onSortChange }} />
+              <HeaderCell key={column.id} column={column} sort={sort} onSortChange={onSortChange} />
             ))}
             {rowActions && (
               <th
@@ -83,7 +83,8 @@ export function DataTableGrid<Row>({
                 <SkeletonRow
                   // biome-ignore lint/suspicious/noArrayIndexKey: skeleton rows have no identity and never move.
                   key={index}
-                  {...{ columns, index }}
+                  columns={columns}
+                  index={index}
                   selectable={selection !== undefined}
                   withActions={Boolean(rowActions)}
                 />

@@ -14,7 +14,7 @@ export function DataTableList<Row>({ label, columns, rows, rowKey, ...rest }: Da
   return (
     <ul aria-label={label} className="divide-y divide-hairline">
       {rows
-        ? rows.map((row) => <ListRow key={rowKey(row)} {...{ row, rowKey, split }} {...rest} />)
+        ? rows.map((row) => <ListRow key={rowKey(row)} row={row} rowKey={rowKey} split={split} {...rest} />)
         : Array.from({ length: SKELETON_ROWS }, (_, index) => (
             // biome-ignore lint/suspicious/noArrayIndexKey: skeleton rows have no identity and never move.
             <li key={index} data-skeleton className="space-y-2.5 px-4 py-4">

@@ -39,11 +39,15 @@ export function DataTable<Row>(props: DataTableProps<Row>) {
         <div className="flex min-h-10 flex-wrap items-center gap-2 empty:hidden print:hidden">
           {search && <SearchField {...search} className="grow basis-44 md:max-w-sm" />}
           {toolbar}
-          {phone && onSortChange && <SortField {...{ columns, sort, onSortChange }} />}
+          {phone && onSortChange && <SortField columns={columns} sort={sort} onSortChange={onSortChange} />}
           {(tools || onVisibilityChange) && (
             <div className="ms-auto flex gap-2">
               {onVisibilityChange && !phone && (
-                <ColumnMenu {...{ columns, visibility, onVisibilityChange }} />
+                <ColumnMenu
+                  columns={columns}
+                  visibility={visibility}
+                  onVisibilityChange={onVisibilityChange}
+                />
               )}
               {tools}
             </div>

@@ -200,7 +200,10 @@ export function ConfirmDialog({
 }: ConfirmDialogProps) {
   return (
     <Dialog
-      {...{ open, onOpenChange, title, description }}
+      open={open}
+      onOpenChange={onOpenChange}
+      title={title}
+      description={description}
       role="alertdialog"
       size="small"
       footer={

@@ -54,7 +54,12 @@ export function Tooltip({ content, shortcut, side, children }: TooltipProps) {
       onBlur={hide}
     >
       {children}
-      {content && anchor && createPortal(<Bubble {...{ anchor, side, content, shortcut }} />, document.body)}
+      {content &&
+        anchor &&
+        createPortal(
+          <Bubble anchor={anchor} side={side} content={content} shortcut={shortcut} />,
+          document.body,
+        )}
     </span>
   );
 }

@@ -49,7 +49,12 @@ export const invoiceModel = defineModel<typeof invoiceMachine>({
   ],
   outcomes: {},
   decisive: ({ totalMinor, balanceMinor, sentAt, creditedMinor, isArchived, dueDate }) => [
-    ...[totalMinor, balanceMinor, sentAt !== null, creditedMinor > 0, isArchived, dueDate !== null],
+    totalMinor,
+    balanceMinor,
+    sentAt !== null,
+    creditedMinor > 0,
+    isArchived,
+    dueDate !== null,
   ],
   isPossible: (context, event) => {
     const { lifecycle, delivery, viewedAt, totalMinor, balanceMinor, creditedMinor } = context;

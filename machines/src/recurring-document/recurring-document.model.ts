@@ -5,8 +5,13 @@ import type { RecurringContext } from './recurring-document.types.ts';
 
 /** The 31st of three months: the third occurrence is the last. */
 export const THREE_MONTHS: Recurrence = {
-  ...{ frequency: 'monthly', interval: 1, anchorDay: 31, startOn: '2026-01-31', startOccurrence: 1 },
-  ...{ endOn: null, endAfter: 3 },
+  frequency: 'monthly',
+  interval: 1,
+  anchorDay: 31,
+  startOn: '2026-01-31',
+  startOccurrence: 1,
+  endOn: null,
+  endAfter: 3,
 };
 export const NEW_SERIES: RecurringContext = { recurrence: THREE_MONTHS, nextOccurrence: 1, failures: 0 };
 

@@ -25,7 +25,10 @@ export class ProfileRepository {
       `UPDATE oficio.profiles SET onboarding_completed = coalesce($2, onboarding_completed),
          dashboard_cards = CASE WHEN $3 THEN $4::text[] ELSE dashboard_cards END, updated_at = $5 WHERE id = $1`,
       [
-        ...[userId, onboardingCompleted ?? null, dashboardCards !== undefined, dashboardCards ?? null],
+        userId,
+        onboardingCompleted ?? null,
+        dashboardCards !== undefined,
+        dashboardCards ?? null,
         at.toISOString(),
       ],
     );

@@ -39,7 +39,8 @@ const change = (
   body: object,
 ) =>
   app.call(routes.update as typeof expenseRoutes.update, {
-    ...{ as: owner, parameters: { id } },
+    as: owner,
+    parameters: { id },
     body: { version, ...body },
   });
 const close = (closedOn: string | null) => app.call(closingRoutes.close, { as: owner, body: { closedOn } });
@@ -55,7 +56,8 @@ describe('income', () => {
     const other = (await receive()).body;
     expect([ofClient.clientName, ofClient.payer, other.clientName]).toEqual(['Acme', null, 'Bazar']);
     await app.call(clientRoutes.update, {
-      ...{ as: owner, parameters: { id: client.id } },
+      as: owner,
+      parameters: { id: client.id },
       body: { version: 1, displayName: 'Acme Labs' },
     });
     const names = async () =>
@@ -114,7 +116,9 @@ describe('an expense', () => {
     const unpaid = (await change(expenseRoutes, paid, { status: 'unpaid' })).body;
     expect([unpaid.status, unpaid.paidOn]).toEqual(['unpaid', null]);
     expect(faultOf(await spend({ status: 'paid', paidOn: '2026-06-16' }))).toEqual([
-      ...[400, 'request.invalid', 'paidOn'],
+      400,
+      'request.invalid',
+      'paidOn',
     ]);
     expect((await spend({ date: '2026-07-01', status: 'planned' })).status).toBe(201);
   });
@@ -193,7 +197,9 @@ describe('closed books', () => {
     const expense = (await spend({ date: '2026-05-10' })).body;
     await close('2026-05-31');
     expect(faultOf(await change(expenseRoutes, expense, { status: 'paid' }))).toEqual([
-      ...[409, 'books.closed', 'paidOn'],
+      409,
+      'books.closed',
+      'paidOn',
     ]);
     const paid = await change(expenseRoutes, expense, { status: 'paid', paidOn: '2026-06-10' });
     expect([paid.status, paid.body.paidOn]).toEqual([200, '2026-06-10']);
@@ -282,7 +288,11 @@ test('who reads accounting lists it, and owner, admin and accountant write it', 
   const writes = [200, 200, 201, 200];
   const nothing = [403, 403, 403, 403];
   expect(seen).toEqual({
-    ...{ owner: writes, admin: writes, accountant: writes },
-    ...{ manager: [200, 200, 403, 403], member: nothing, viewer: nothing },
+    owner: writes,
+    admin: writes,
+    accountant: writes,
+    manager: [200, 200, 403, 403],
+    member: nothing,
+    viewer: nothing,
   });
 });

@@ -24,11 +24,23 @@ type ExpenseFields = { [Name in keyof ExpenseBody]-?: Exclude<ExpenseBody[Name],
 
 /** What the closed day of an expense leaves changeable: an expense of a closed month can be paid later. */
 const CHANGEABLE_LATER: readonly string[] = [
-  ...['status', 'paidOn', 'method', 'billable', 'documentNumber', 'vendorTaxId', 'notes', 'version'],
+  'status',
+  'paidOn',
+  'method',
+  'billable',
+  'documentNumber',
+  'vendorTaxId',
+  'notes',
+  'version',
 ];
 /** What the closed day of its payment leaves changeable. */
 const CHANGEABLE_ONCE_PAID: readonly string[] = [
-  ...['method', 'billable', 'documentNumber', 'vendorTaxId', 'notes', 'version'],
+  'method',
+  'billable',
+  'documentNumber',
+  'vendorTaxId',
+  'notes',
+  'version',
 ];
 
 /** What stays as long as an invoice bills the expense. */
@@ -130,8 +142,15 @@ export const expenseArea: RecordArea<
   },
   exported: {
     columns: [
-      ...['client_name', 'category_name', 'base_amount_minor', 'source', 'payment_id', 'billed_invoice_id'],
-      ...['recurring_id', 'occurrence', 'files'],
+      'client_name',
+      'category_name',
+      'base_amount_minor',
+      'source',
+      'payment_id',
+      'billed_invoice_id',
+      'recurring_id',
+      'occurrence',
+      'files',
     ],
   },
   unique: { expenses_occurrence: { path: 'date', message: 'This occurrence is there already' } },

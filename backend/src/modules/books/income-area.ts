@@ -92,8 +92,14 @@ export const incomeArea: RecordArea<
   },
   exported: {
     columns: [
-      ...['client_name', 'category_name', 'base_amount_minor', 'source', 'payment_id'],
-      ...['recurring_id', 'occurrence', 'files'],
+      'client_name',
+      'category_name',
+      'base_amount_minor',
+      'source',
+      'payment_id',
+      'recurring_id',
+      'occurrence',
+      'files',
     ],
   },
   unique: { income_occurrence: { path: 'date', message: 'This occurrence is there already' } },

@@ -46,7 +46,10 @@ describe('a note', () => {
       body: 'Calls on Mondays\nbefore ten',
       pinned: false,
       authorName: 'Ana Ruiz',
-      ...{ createdAt: at, updatedAt: at, version: 1, deletedAt: null },
+      createdAt: at,
+      updatedAt: at,
+      version: 1,
+      deletedAt: null,
     };
     expect([added.status, added.body]).toEqual([201, note]);
     app.clock.advance(1_000);

@@ -75,8 +75,18 @@ test('an empty workspace has zeros, and twelve months', async () => {
     byCurrency: [],
   });
   expect(figures.byMonth.map(({ month }) => month)).toEqual([
-    ...['2025-07', '2025-08', '2025-09', '2025-10', '2025-11', '2025-12'],
-    ...['2026-01', '2026-02', '2026-03', '2026-04', '2026-05', '2026-06'],
+    '2025-07',
+    '2025-08',
+    '2025-09',
+    '2025-10',
+    '2025-11',
+    '2025-12',
+    '2026-01',
+    '2026-02',
+    '2026-03',
+    '2026-04',
+    '2026-05',
+    '2026-06',
   ]);
 });
 
@@ -108,7 +118,8 @@ test('a client without a billing contact is found until it has one', async () =>
   const receives = { invoices: true, reminders: true, renewals: true };
   const save = (version: number, isBilling: boolean) =>
     app.call(clientRoutes.update, {
-      ...{ as, parameters: { id } },
+      as,
+      parameters: { id },
       body: { version, contacts: [{ ...contact, isBilling, receives }] },
     });
   expect(await missing()).toBe(1);
@@ -127,7 +138,8 @@ test('a change of a client’s domain is an activity of the client, and leaves i
   const inactive = async () => (await figuresOf(as)).inactive.count;
   expect(await inactive()).toBe(1);
   await app.call(domainRoutes.update, {
-    ...{ as, parameters: { id: domain.body.id } },
+    as,
+    parameters: { id: domain.body.id },
     body: { version: 1, registrar: 'Akky' },
   });
   expect(await inactive()).toBe(0);
@@ -182,7 +194,7 @@ test('for random clients, each figure equals the total and the rows of its list,
            CASE state WHEN 'archive' THEN $3::timestamptz END, CASE state WHEN 'trash' THEN $3::timestamptz END
          FROM jsonb_to_recordset($4) AS client (id uuid, status text, country text, currency text, email text,
            billing boolean, created integer, changed integer, state text)`,
-        [...[as.organizationId, as.userId, app.clock.now().toISOString()], JSON.stringify(rows)],
+        [as.organizationId, as.userId, app.clock.now().toISOString(), JSON.stringify(rows)],
       );
       const clientIds = rows.filter(({ assigned }) => assigned).map(({ id }) => id);
       const member = await app.member(as.organizationId, 'member', { clientIds });

@@ -160,8 +160,15 @@ export function clientSearchText(
   contacts: readonly Pick<Contact, 'firstName' | 'lastName' | 'email'>[],
 ): string {
   return searchText([
-    ...[client.displayName, client.legalName, client.taxId, client.email, client.billingEmail],
-    ...[client.phone, client.phone?.replace(/\D/g, ''), client.website, client.billingAddress.city],
+    client.displayName,
+    client.legalName,
+    client.taxId,
+    client.email,
+    client.billingEmail,
+    client.phone,
+    client.phone?.replace(/\D/g, ''),
+    client.website,
+    client.billingAddress.city,
     ...client.tags,
     ...contacts.flatMap((contact) => [fullName(contact), contact.email]),
   ]);

@@ -36,7 +36,9 @@ test('the file has the owner’s name and the client’s own time zone, for ever
   await named(bruno, '=Bruno', 'Díaz “Nopal”');
   const gone = await app.member(owner.organizationId, 'member');
   const { id } = await app.client(owner, {
-    ...{ displayName: 'Agave', ownerUserId: bruno.userId, timezone: 'Asia/Tokyo' },
+    displayName: 'Agave',
+    ownerUserId: bruno.userId,
+    timezone: 'Asia/Tokyo',
   });
   await app.client(owner, { displayName: 'Nopal', ownerUserId: gone.userId });
   await app.client(owner, { displayName: 'Zacate' });

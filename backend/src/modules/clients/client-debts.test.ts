@@ -115,8 +115,11 @@ test('currencies stand side by side, the largest first by what they are worth', 
     lines: [line({ unitPriceMinor: 900 })],
   });
   const last = await issued(app, owner, {
-    ...{ clientId, currency: 'USD', fxRateE8: 1_750_000_000 },
-    ...{ lines: [line({ unitPriceMinor: 2_000 })], dueDate: addDays(TODAY, 3) },
+    clientId,
+    currency: 'USD',
+    fxRateE8: 1_750_000_000,
+    lines: [line({ unitPriceMinor: 2_000 })],
+    dueDate: addDays(TODAY, 3),
   });
   expect(await debtsOf(owner)).toEqual([
     {
@@ -130,7 +133,9 @@ test('currencies stand side by side, the largest first by what they are worth', 
   ]);
   app.clock.advance(4 * DAY_MS);
   expect((await debtsOf(owner, { overdue: 'true' }))[0]?.debts[0]).toEqual({
-    ...{ currency: 'USD', outstandingMinor: 2_000, overdueMinor: 2_000 },
+    currency: 'USD',
+    outstandingMinor: 2_000,
+    overdueMinor: 2_000,
   });
 });
 

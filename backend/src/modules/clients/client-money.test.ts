@@ -50,7 +50,9 @@ async function paidAfter(days: number, clientId: string): Promise<{ invoiceId: s
   const { id: invoiceId, totalMinor: amountMinor } = await issued(app, owner, { clientId });
   app.clock.set(`${addDays(TODAY, days)}T18:30:00.000Z`);
   const { id: paymentId } = await paid(app, owner, {
-    ...{ clientId, amountMinor, date: addDays(TODAY, days) },
+    clientId,
+    amountMinor,
+    date: addDays(TODAY, days),
     allocations: [{ invoiceId, amountMinor }],
   });
   return { invoiceId, paymentId };
@@ -106,10 +108,13 @@ test('the median of the days to pay follows each payment, and a voided one takes
   expect(await medianOf()).toEqual({ count: 3, medianDays: 10 });
 
   const { body: payment } = await app.call(paymentRoutes.one, {
-    ...{ as: owner, parameters: { id: late.paymentId } },
+    as: owner,
+    parameters: { id: late.paymentId },
   });
   const { status } = await app.call(paymentRoutes.void, {
-    ...{ as: owner, parameters: { id: payment.id }, body: { version: payment.version, reason: 'x' } },
+    as: owner,
+    parameters: { id: payment.id },
+    body: { version: payment.version, reason: 'x' },
   });
   expect(status).toBe(200);
   expect(await medianOf()).toEqual({ count: 2, medianDays: 6.5 });

@@ -55,7 +55,8 @@ export async function clientMoney(
   const codes = [...new Set(clients.map(({ currency }) => currency))];
   return {
     money: {
-      ...{ from, to },
+      from,
+      to,
       currencies: codes
         .sort((one, other) => isOwn(other) - isOwn(one))
         .map((currency) => ({
@@ -66,7 +67,10 @@ export async function clientMoney(
           topClients: clients
             .filter((row) => row.currency === currency)
             .map(({ clientId, name, count, amountMinor, paid, medianDays }) => ({
-              ...{ clientId, name, count, amountMinor },
+              clientId,
+              name,
+              count,
+              amountMinor,
               paid: { count: paid, medianDays },
             })),
         })),

@@ -87,7 +87,11 @@ describe('changes', () => {
       as: owner,
       parameters: { id: client.id },
       body: {
-        ...{ version: 1, phone: ' ', website: 'lumbre.example', currency: 'USD', taxId: 'abc010101ab1' },
+        version: 1,
+        phone: ' ',
+        website: 'lumbre.example',
+        currency: 'USD',
+        taxId: 'abc010101ab1',
         timezone: 'Asia/Tokyo',
       },
     });
@@ -270,7 +274,9 @@ test.each([
     // A member doesn't see the income that is renamed.
     const member = await app.member(as.organizationId, 'member');
     const { status } = await app.call(clientRoutes.update, {
-      ...{ as: member, parameters: { id }, body: { version, displayName: 'Beta' } },
+      as: member,
+      parameters: { id },
+      body: { version, displayName: 'Beta' },
     });
     expect(status).toBe(200);
     const { rows } = await app.admin.query(

@@ -42,7 +42,10 @@ export class DashboardService {
     ]);
     return {
       ...dashboardOf(scope, analytics, progress),
-      ...{ ...money, ...expected, ...lists, cards },
+      ...money,
+      ...expected,
+      ...lists,
+      cards,
       recentClients: (JSON.parse(recent) as { items: ClientListItem[] }).items,
       activity,
       newClientsByMonth: analytics.byMonth,

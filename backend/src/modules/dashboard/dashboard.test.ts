@@ -43,7 +43,10 @@ test('an empty workspace shows zeros and the first steps', async () => {
       { step: 'invoice', done: false },
       { step: 'domain', done: false },
     ],
-    ...{ cards: null, flow: { currencies: [], converted: null }, overdueInvoices: [], recentPayments: [] },
+    cards: null,
+    flow: { currencies: [], converted: null },
+    overdueInvoices: [],
+    recentPayments: [],
     ageing: { currencies: [], converted: null },
     forecast: { currencies: [], converted: null, withoutRate: [] },
     recurring: [],
@@ -242,7 +245,13 @@ test('the money of the month, its twelve months and its lists are those of incom
   const sample = { currency: 'MXN' as const, client: null, category: null, deleted: false };
   const [drawn] = fc.sample(randomExpense, 1);
   const expense = (paidOn: string, amountMinor: number) => ({
-    ...{ ...drawn, ...sample, amountMinor, baseMinor: amountMinor, status: 'paid', date: paidOn, paidOn },
+    ...drawn,
+    ...sample,
+    amountMinor,
+    baseMinor: amountMinor,
+    status: 'paid',
+    date: paidOn,
+    paidOn,
   });
   const expenses = [expense('2026-06-02', 1_500), expense('2026-05-31', 700)];
   await insertMoney(app, person, { income: [], expenses, clients: [], categories: [] });
@@ -271,7 +280,10 @@ test('the money of the month, its twelve months and its lists are those of incom
     const as = await app.member(person.organizationId, role);
     const { text, body: without } = await app.call(dashboardRoutes.all, { as });
     expect([without.money, without.flow, without.overdueInvoices, without.recentPayments]).toEqual([
-      ...[undefined, undefined, undefined, undefined],
+      undefined,
+      undefined,
+      undefined,
+      undefined,
     ]);
     expect(text).not.toContain('Minor');
   }
@@ -283,15 +295,20 @@ test('all currencies in the organization’s count at the stored rates, for a li
   await issued(app, person, { clientId: other });
   const foreign = await issued(app, person, { clientId, currency: 'USD', fxRateE8: 1_750_000_000 });
   await paid(app, person, {
-    ...{ clientId, currency: 'USD', amountMinor: 4_000, rateE8: 1_800_000_000 },
+    clientId,
+    currency: 'USD',
+    amountMinor: 4_000,
+    rateE8: 1_800_000_000,
     allocations: [{ invoiceId: foreign.id, amountMinor: 4_000 }],
   });
   const moneyOf = async (as: TestPerson) => (await app.call(dashboardRoutes.all, { as })).body;
   const { money, flow } = await moneyOf(person);
   // 60.00 USD at the document's 17.50, and 40.00 USD at the payment's 18.00.
   expect(money?.converted).toMatchObject({
-    ...{ currency: 'MXN', outstanding: { count: 2, amountMinor: 10_000 + 105_000 } },
-    ...{ receivedThisMonth: { count: 1, amountMinor: 72_000 }, netThisMonthMinor: 72_000 },
+    currency: 'MXN',
+    outstanding: { count: 2, amountMinor: 10_000 + 105_000 },
+    receivedThisMonth: { count: 1, amountMinor: 72_000 },
+    netThisMonthMinor: 72_000,
   });
   expect(flow?.converted?.byMonth.at(-1)).toEqual({
     month: '2026-06',

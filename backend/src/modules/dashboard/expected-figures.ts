@@ -23,7 +23,8 @@ export async function expectedFigures(
   ]);
   const { currencies, converted } = byCurrency([aged], own);
   const figuresOf = ({ currency, rows: [rows = []] }: (typeof currencies)[number]) => ({
-    ...{ currency, ...ageingFigures(rows, today) },
+    currency,
+    ...ageingFigures(rows, today),
   });
   return {
     ageing: { currencies: currencies.map(figuresOf), converted: converted && figuresOf(converted) },

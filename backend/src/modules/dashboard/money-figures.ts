@@ -53,7 +53,9 @@ export async function moneyFigures(
       );
     const netOf = (wanted: string) => of(wanted, 'income').amountMinor - of(wanted, 'paid').amountMinor;
     return {
-      ...{ currency, outstanding: open.outstanding, overdue: open.overdue },
+      currency,
+      outstanding: open.outstanding,
+      overdue: open.overdue,
       receivedThisMonth: open.paid,
       expensesThisMonth: of(present, 'paid'),
       netThisMonthMinor: netOf(present),

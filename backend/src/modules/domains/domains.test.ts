@@ -68,16 +68,19 @@ describe('a domain’s name', () => {
 test('a new domain has the organization’s currency, and all other fields are empty', async () => {
   const { body } = await create({ name: 'acme.mx' });
   expect(body).toMatchObject({
-    ...{ clientId: null, clientName: null, registrar: null, expiresOn: null, autoRenew: false, payer: 'us' },
-    ...{
-      costMinor: 0,
-      priceMinor: 0,
-      currency: 'MXN',
-      termYears: 1,
-      status: 'active',
-      tags: [],
-      notes: null,
-    },
+    clientId: null,
+    clientName: null,
+    registrar: null,
+    expiresOn: null,
+    autoRenew: false,
+    payer: 'us',
+    costMinor: 0,
+    priceMinor: 0,
+    currency: 'MXN',
+    termYears: 1,
+    status: 'active',
+    tags: [],
+    notes: null,
   });
 });
 

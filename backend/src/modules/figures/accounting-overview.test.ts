@@ -180,7 +180,10 @@ test('the kept sums equal those of the rows after payments, refunds, voids, chan
   const { payment } = await paidInvoice(app, owner);
   const foreign = await issued(app, owner, { currency: 'USD', fxRateE8: 1_750_000_000 });
   await paid(app, owner, {
-    ...{ clientId: foreign.clientId, currency: 'USD', amountMinor: 4_000, rateE8: 1_812_345_678 },
+    clientId: foreign.clientId,
+    currency: 'USD',
+    amountMinor: 4_000,
+    rateE8: 1_812_345_678,
     allocations: [{ invoiceId: foreign.id, amountMinor: 4_000 }],
   });
   const money = { income: fc.sample(randomIncome, 40), expenses: fc.sample(randomExpense, 40) };
@@ -188,7 +191,8 @@ test('the kept sums equal those of the rows after payments, refunds, voids, chan
   const changes = [
     () =>
       app.call(paymentRoutes.void, {
-        ...{ as: owner, parameters: { id: payment.id } },
+        as: owner,
+        parameters: { id: payment.id },
         body: { version: payment.version, reason: 'x' },
       }),
     () =>
@@ -218,11 +222,15 @@ test('the taxes of a payment come with it, part by part', async () => {
   const taxRateIds = [rates['IVA 16%'] ?? '', rates['Ret. ISR 10%'] ?? ''];
   const invoice = await issued(app, owner, { lines: [line({ unitPriceMinor: 10_000, taxRateIds })] });
   await paid(app, owner, {
-    ...{ clientId: invoice.clientId, amountMinor: 5_300 },
+    clientId: invoice.clientId,
+    amountMinor: 5_300,
     allocations: [{ invoiceId: invoice.id, amountMinor: 5_300 }],
   });
   expect((await overview(owner)).currencies[0]?.taxes).toEqual({
-    ...{ addedMinor: 800, creditableMinor: 0, withheldMinor: 500, owedWithheldMinor: 0 },
+    addedMinor: 800,
+    creditableMinor: 0,
+    withheldMinor: 500,
+    owedWithheldMinor: 0,
   });
 });
 
@@ -233,10 +241,16 @@ test('a period compares with the same length before it', async () => {
   };
   expect(await periods({})).toEqual(['2026-06-01', '2026-06-30', '2026-05-01', '2026-05-31']);
   expect(await periods({ from: '2026-01-01', to: '2026-03-31' })).toEqual([
-    ...['2026-01-01', '2026-03-31', '2025-10-01', '2025-12-31'],
+    '2026-01-01',
+    '2026-03-31',
+    '2025-10-01',
+    '2025-12-31',
   ]);
   expect(await periods({ from: '2026-01-01', to: '2026-06-15' })).toEqual([
-    ...['2026-01-01', '2026-06-15', '2025-07-19', '2025-12-31'],
+    '2026-01-01',
+    '2026-06-15',
+    '2025-07-19',
+    '2025-12-31',
   ]);
   for (const query of [
     { from: '2026-02-02', to: '2026-02-01' },

@@ -31,8 +31,10 @@ type Query = Record<string, string>;
 const KINDS = [
   { route: accountingFiguresRoutes.income, list: incomeRoutes.list, only: {}, party: 'clientId' },
   {
-    ...{ route: accountingFiguresRoutes.expenses, list: expenseRoutes.list },
-    ...{ only: { status: 'incurred' }, party: 'vendor' },
+    route: accountingFiguresRoutes.expenses,
+    list: expenseRoutes.list,
+    only: { status: 'incurred' },
+    party: 'vendor',
   },
 ] as const;
 
@@ -69,13 +71,15 @@ async function listed(
     ),
     byCategory: await Promise.all(
       byCategory.map(async ({ categoryId, name }) => ({
-        ...{ categoryId, name },
+        categoryId,
+        name,
         ...(await plain({ categoryId: categoryId ?? NO_CATEGORY })),
       })),
     ),
     top: await Promise.all(
       top.map(async ({ key, name }) => ({
-        ...{ key, name },
+        key,
+        name,
         ...(await plain({ [party]: key ?? NO_CLIENT })),
       })),
     ),
@@ -165,7 +169,11 @@ test('of thousands of entries, the parties with the highest sums of any period a
       for (const currency of ['MXN', 'USD', '']) {
         const [found, counted] = await Promise.all([
           app.admin.query('SELECT * FROM oficio.top_parties($1, $2, $3, $4, $5, 5)', [
-            ...[as.organizationId, figure, currency, from, to],
+            as.organizationId,
+            figure,
+            currency,
+            from,
+            to,
           ]),
           app.admin.query(
             `SELECT ${party} COLLATE "C" AS party, count(*), sum(CASE $2 WHEN '' THEN base_amount_minor ELSE amount_minor END)

@@ -47,7 +47,13 @@ const randomSeries = fc.record({
 type Series = ReturnType<(typeof randomSeries)['generate']>['value'];
 
 const recurrenceOf = ({ frequency, interval, anchorDay, startOn, endOn }: Series): Recurrence => ({
-  ...{ frequency, interval, anchorDay, startOn, endOn, startOccurrence: 1, endAfter: null },
+  frequency,
+  interval,
+  anchorDay,
+  startOn,
+  endOn,
+  startOccurrence: 1,
+  endAfter: null,
 });
 
 async function insertSeries(
@@ -63,9 +69,20 @@ async function insertSeries(
          frequency, every, anchor_day, start_on, end_on, mode, status, next_on, created_by, created_at, updated_at)
        VALUES (gen_random_uuid(), $1, $2, $3, 'x', '{}', $4, $5, $6, $7, $8, $9, $10, $11, $12, $13, $14, now(), now())`,
       [
-        ...[organizationId, one.kind, clients[one.client], one.currency, one.totalMinor, one.frequency],
-        ...[one.interval, one.anchorDay, one.startOn, one.endOn, one.kind === 'invoice' ? 'draft' : 'book'],
-        ...[status, status === 'ended' ? null : first?.on, userId],
+        organizationId,
+        one.kind,
+        clients[one.client],
+        one.currency,
+        one.totalMinor,
+        one.frequency,
+        one.interval,
+        one.anchorDay,
+        one.startOn,
+        one.endOn,
+        one.kind === 'invoice' ? 'draft' : 'book',
+        status,
+        status === 'ended' ? null : first?.on,
+        userId,
       ],
     );
   }
@@ -77,7 +94,8 @@ async function expected(as: TestPerson, series: readonly Series[], currency: str
     FORECAST_DAYS.map(async (days) => {
       const until = addDays(TODAY, days);
       const { body } = await app.call(invoiceRoutes.list, {
-        ...{ as, query: { status: 'outstanding', dueTo: until, currency, limit: String(TABLE.maxPageSize) } },
+        as,
+        query: { status: 'outstanding', dueTo: until, currency, limit: String(TABLE.maxPageSize) },
       });
       const owed = {
         count: body.total,
@@ -111,7 +129,12 @@ async function forecast(as: TestPerson): Promise<Forecast> {
   });
   expect(dashboard.recurring).toEqual(
     active.items.map(({ id, kind, name, nextOn, totalMinor, currency }) => ({
-      ...{ id, kind, name, nextOn, totalMinor, currency },
+      id,
+      kind,
+      name,
+      nextOn,
+      totalMinor,
+      currency,
     })),
   );
   return body.forecast;
@@ -144,7 +167,11 @@ test('for random invoices and series, each step is the sum of its balances and o
           const { fxRateE8: rateE8 } = rateOf(currency);
           const amountMinor = index % 2 === 0 ? 4_000 : 10_000;
           await paid(app, owner, {
-            ...{ clientId, currency, date: day, amountMinor, ...(rateE8 && { rateE8 }) },
+            clientId,
+            currency,
+            date: day,
+            amountMinor,
+            ...(rateE8 && { rateE8 }),
             allocations: [{ invoiceId: id, amountMinor }],
           });
         }
@@ -172,11 +199,9 @@ test('for random invoices and series, each step is the sum of its balances and o
           const last = found.converted.steps.at(-1);
           const inBase = found.currencies.reduce((sum, { currency, steps }) => {
             const { owed, recurringIncome, recurringExpenses } = steps.at(-1) ?? {
-              ...{
-                owed: { amountMinor: 0 },
-                recurringIncome: { amountMinor: 0 },
-                recurringExpenses: { amountMinor: 0 },
-              },
+              owed: { amountMinor: 0 },
+              recurringIncome: { amountMinor: 0 },
+              recurringExpenses: { amountMinor: 0 },
             };
             const recurring = known.has(currency)
               ? recurringIncome.amountMinor - recurringExpenses.amountMinor

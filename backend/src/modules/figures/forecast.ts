@@ -58,7 +58,10 @@ export function forecastOf(
         totalOf(rows.filter((row) => row.kind === kind && row.on <= until));
       const [open, income, expenses] = [sum('owed'), sum('recurringIncome'), sum('recurringExpenses')];
       return {
-        ...{ until, owed: open, recurringIncome: income, recurringExpenses: expenses },
+        until,
+        owed: open,
+        recurringIncome: income,
+        recurringExpenses: expenses,
         amountMinor: open.amountMinor + income.amountMinor - expenses.amountMinor,
       };
     }),
@@ -76,7 +79,9 @@ function occurrencesOf(series: SeriesRow, last: LocalDate, own: string): Expecte
   const inBase = rateE8 === null ? null : convert(totalMinor, currency, own, rateE8);
   const one = {
     kind: kind === 'expense' ? ('recurringExpenses' as const) : ('recurringIncome' as const),
-    ...{ currency, count: 1, amountMinor: totalMinor },
+    currency,
+    count: 1,
+    amountMinor: totalMinor,
     baseMinor: currency === own ? totalMinor : (inBase ?? 0),
   };
   const found: Expected[] = [];

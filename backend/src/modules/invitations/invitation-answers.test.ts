@@ -178,7 +178,8 @@ describe('accepting', () => {
     const [first, second] = await times(2, () => app.client(owner));
     const { invitation, person } = await invited({
       role: 'viewer',
-      ...{ scope: 'assigned', clientIds: [first?.id ?? ''] },
+      scope: 'assigned',
+      clientIds: [first?.id ?? ''],
     });
     const limits = { scope: 'assigned' as const, clientIds: [second?.id ?? ''] };
     const further = await invite(app, owner, { role: 'manager', allowsOtherAddress: true, ...limits });

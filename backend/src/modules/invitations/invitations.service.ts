@@ -80,7 +80,9 @@ export class InvitationsService {
       }
       await this.jobs.enqueue(tx, 'invitation.send', { invitationId: invitation.id });
       await this.#record(tx, scope, 'invited', invitation, {
-        ...{ role, scope: sees, allowsOtherAddress },
+        role,
+        scope: sees,
+        allowsOtherAddress,
         ...(sees === 'assigned' && { clientIds }),
       });
       return this.#stored(tx, scope, invitation.id);

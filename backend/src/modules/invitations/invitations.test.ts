@@ -108,7 +108,8 @@ describe('inviting', () => {
     const body = {
       email: address(),
       role: 'viewer',
-      ...{ scope: 'assigned', clientIds: [own.id, foreign.id] },
+      scope: 'assigned',
+      clientIds: [own.id, foreign.id],
     };
     const answer = await create(owner, body);
     expect([answer.status, failureSchema.parse(answer.body).details?.fields]).toMatchObject([

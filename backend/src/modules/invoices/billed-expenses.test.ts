@@ -64,7 +64,9 @@ describe('an expense on a line', () => {
       lines: [{ source: null }, { source: { type: 'expense', id: cost.id }, discountable: false }],
     });
     expect(await expense(cost.id)).toMatchObject({
-      ...{ billedInvoiceId: invoice.id, billedNumber: null, version: 1 },
+      billedInvoiceId: invoice.id,
+      billedNumber: null,
+      version: 1,
     });
     const { body: issued } = await issue(invoice);
     expect(await expense(cost.id)).toMatchObject({ billedNumber: issued.number });
@@ -81,13 +83,18 @@ describe('an expense on a line', () => {
     const cost = await spend();
     const { body: first } = await bill([lineOf(cost)]);
     expect(faultOf(await bill([line(), lineOf(cost)]))).toEqual([
-      ...[409, 'invoice.source_billed', 'lines.1.source', `${first.title} bills this expense already.`],
+      409,
+      'invoice.source_billed',
+      'lines.1.source',
+      `${first.title} bills this expense already.`,
     ]);
     const { body: issued } = await issue(first);
     expect(faultOf(await bill([lineOf(cost)]))[3]).toBe(`${issued.number} bills this expense already.`);
     const other = await spend();
     expect(faultOf(await bill([lineOf(other), lineOf(other)])).slice(0, 3)).toEqual([
-      ...[400, 'request.invalid', 'lines.1.source'],
+      400,
+      'request.invalid',
+      'lines.1.source',
     ]);
   });
 
@@ -129,7 +136,9 @@ describe('an expense on a line', () => {
     const member = await app.member(owner.organizationId, 'member');
     const manager = await app.member(owner.organizationId, 'manager');
     expect(faultOf(await bill([lineOf(cost)], {}, member)).slice(0, 3)).toEqual([
-      ...[404, 'resource.not_found', 'lines.0.source'],
+      404,
+      'resource.not_found',
+      'lines.0.source',
     ]);
     const { body: invoice } = await bill([lineOf(cost)], {}, manager);
     const { status, body: kept } = await edit(invoice, { notes: 'Gracias', lines: [lineOf(cost)] }, member);
@@ -144,17 +153,17 @@ describe('a billed expense', () => {
     const { body: invoice } = await bill([lineOf(cost)]);
     const { id: other } = await app.client(owner);
     for (const [path, value] of Object.entries({
-      ...{
-        amountMinor: 1,
-        withheldMinor: 1,
-        currency: 'USD',
-        clientId: other,
-        billable: false,
-        creditableTax: true,
-      },
+      amountMinor: 1,
+      withheldMinor: 1,
+      currency: 'USD',
+      clientId: other,
+      billable: false,
+      creditableTax: true,
     })) {
       expect(faultOf(await changeExpense(cost.id, { [path]: value, rateE8: 1 }))).toEqual([
-        ...[409, 'expense.billed', path],
+        409,
+        'expense.billed',
+        path,
         'This expense is billed on a draft. Remove its line there first.',
       ]);
     }
@@ -164,7 +173,10 @@ describe('a billed expense', () => {
     const message = `This expense is billed on ${issued.number}. Void that invoice first.`;
     expect(faultOf(await changeExpense(cost.id, { amountMinor: 1 }))[3]).toBe(message);
     expect(faultOf(await app.call(expenseRoutes.remove, at(cost.id)))).toEqual([
-      ...[409, 'expense.billed', undefined, message],
+      409,
+      'expense.billed',
+      undefined,
+      message,
     ]);
   });
 
@@ -185,9 +197,7 @@ describe('a billed expense', () => {
       faultOf(
         await app.call(invoiceRoutes.restore, { ...at(second.id), body: { version: trashed.version } }),
       ),
-    ).toEqual([
-      ...[409, 'invoice.source_billed', 'lines.0.source', `${third.title} bills this expense already.`],
-    ]);
+    ).toEqual([409, 'invoice.source_billed', 'lines.0.source', `${third.title} bills this expense already.`]);
 
     const { body: issued } = await issue(third);
     await app.call(invoiceRoutes.void, {
@@ -223,12 +233,19 @@ describe('a billed expense', () => {
     const { body: note } = await bill([]);
     expect(note.kind).toBe('invoice');
     expect(faultOf(await edit(copies[1] as TestInvoice, { lines: [lineOf(await spend())] }))).toEqual([
-      ...[400, 'request.invalid', 'lines.0.source', 'Expenses are billed on invoices only.'],
+      400,
+      'request.invalid',
+      'lines.0.source',
+      'Expenses are billed on invoices only.',
     ]);
     const series = await app.call(recurringRoutes.create, {
       as: owner,
       body: {
-        ...{ kind: 'invoice', clientId, name: 'Retainer', frequency: 'monthly', startOn: TODAY },
+        kind: 'invoice',
+        clientId,
+        name: 'Retainer',
+        frequency: 'monthly',
+        startOn: TODAY,
         template: { currency: 'MXN', taxMode: 'exclusive', roundingMode: 'per_line', lines: [lineOf(cost)] },
       } as never,
     });

@@ -41,7 +41,8 @@ test('a client with an invoice can be archived, not deleted; one whose drafts ar
   ]);
   const { body: client } = await app.call(clientRoutes.one, { as: owner, parameters: { id: clientId } });
   const archived = await app.call(clientRoutes.archive, {
-    ...{ as: owner, parameters: { id: clientId } },
+    as: owner,
+    parameters: { id: clientId },
     body: { version: client.version },
   });
   expect(archived.status).toBe(200);
@@ -55,7 +56,8 @@ test('a client with an invoice can be archived, not deleted; one whose drafts ar
 test('a client with a voided payment alone stays, because the payment does', async () => {
   const payment = await paid(app, owner, { date: '2026-01-15' });
   await app.call(paymentRoutes.void, {
-    ...{ as: owner, parameters: { id: payment.id } },
+    as: owner,
+    parameters: { id: payment.id },
     body: { version: payment.version, reason: 'Twice' },
   });
   expect((await removeClient(payment.clientId)).status).toBe(409);
@@ -106,7 +108,8 @@ test('a draft whose client is in the trash is restored only after the client', a
   await removeClient(drafted.clientId);
   const restore = () =>
     app.call(invoiceRoutes.restore, {
-      ...{ as: owner, parameters: { id: drafted.id } },
+      as: owner,
+      parameters: { id: drafted.id },
       body: { version: drafted.version + 1 },
     });
   expect((await restore()).body).toMatchObject({
@@ -125,7 +128,8 @@ test('the deletion of a client waits for the return of its draft from the trash,
     'LOCK TABLE oficio.invoice_days IN EXCLUSIVE MODE',
     async () => {
       const restoring = app.call(invoiceRoutes.restore, {
-        ...{ as: owner, parameters: { id: drafted.id } },
+        as: owner,
+        parameters: { id: drafted.id },
         body: { version: drafted.version + 1 },
       });
       await somebodyWaits(app, 'oficio_api');

@@ -66,7 +66,13 @@ export class DepositsService {
     const { clientId, currency, fxRateE8, roundingMode, poNumber, notes, terms } = source;
     const area = invoiceAreaOf({ kind: 'deposit', correctsId: null, lines: source.lines });
     const body = {
-      ...{ clientId, fxRateE8, roundingMode, poNumber, notes, terms, taxMode: 'inclusive' as const },
+      clientId,
+      fxRateE8,
+      roundingMode,
+      poNumber,
+      notes,
+      terms,
+      taxMode: 'inclusive' as const,
       currency: currency as NonNullable<Parameters<typeof area.defaults>[2]['currency']>,
       lines: linesOf(source, wanted, locale),
     };
@@ -83,7 +89,9 @@ function linesOf(source: Invoice, wanted: Wanted, locale: 'en' | 'es'): InvoiceL
   const portion = ppm === undefined ? null : `${formatDecimal(ppm, 4, locale)}%`;
   return groups.map(({ lines, priceMinor }) => ({
     description: DOCUMENT_WORDS[locale].deposit(portion),
-    ...{ quantityE4: QUANTITY_SCALE, unit: null, unitPriceMinor: priceMinor },
+    quantityE4: QUANTITY_SCALE,
+    unit: null,
+    unitPriceMinor: priceMinor,
     taxRateIds: (source.lines[lines[0] ?? 0]?.taxes ?? []).map(({ taxRateId }) => taxRateId),
   }));
 }

@@ -65,8 +65,14 @@ describe('a deposit invoice', () => {
     const { status, body: deposit } = await depositOf(source, { ppm: 300_000 });
     expect(status).toBe(201);
     expect(deposit).toMatchObject({
-      ...{ kind: 'deposit', lifecycle: 'draft', clientId, taxMode: 'inclusive', totalMinor: 64_800 },
-      ...{ netMinor: 60_000, taxMinor: 4_800, correctsId: null },
+      kind: 'deposit',
+      lifecycle: 'draft',
+      clientId,
+      taxMode: 'inclusive',
+      totalMinor: 64_800,
+      netMinor: 60_000,
+      taxMinor: 4_800,
+      correctsId: null,
       lines: [
         { description: 'Deposit of 30%', unitPriceMinor: 34_800, taxes: [{ taxRateId: iva }] },
         { description: 'Deposit of 30%', unitPriceMinor: 30_000, taxes: [] },
@@ -82,7 +88,9 @@ describe('a deposit invoice', () => {
     const { body: rates } = await app.call(taxRateRoutes.list, { as: owner });
     const { version } = rates.items.find(({ id }) => id === iva) ?? { version: 0 };
     await app.call(taxRateRoutes.update, {
-      ...{ as: owner, parameters: { id: iva }, body: { version, ratePpm: 80_000 } },
+      as: owner,
+      parameters: { id: iva },
+      body: { version, ratePpm: 80_000 },
     });
     const { body: deposit } = await depositOf(source, { amountMinor: 216_000 });
     expect(deposit).toMatchObject({ totalMinor: 216_000, taxMinor: 16_000 });
@@ -146,15 +154,19 @@ describe('a deposit invoice', () => {
     }
     const { body: third } = await depositOf(source, { amountMinor: 1_000 });
     expect(refusalOf(await raised(third, 216_001))).toMatchObject([
-      ...[400, { path, message: 'A deposit is above 0 and at most MX$2,160.00, the total of the invoice' }],
+      400,
+      { path, message: 'A deposit is above 0 and at most MX$2,160.00, the total of the invoice' },
     ]);
     expect((await raised(third, 216_000)).status).toBe(200);
     const { version } = await one(first);
     const restored = await app.call(invoiceRoutes.restore, {
-      ...{ as: owner, parameters: { id: first.id }, body: { version } },
+      as: owner,
+      parameters: { id: first.id },
+      body: { version },
     });
     expect(refusalOf(restored)).toMatchObject([
-      ...[400, { message: 'Other deposits take all of MX$2,160.00, the total of the invoice' }],
+      400,
+      { message: 'Other deposits take all of MX$2,160.00, the total of the invoice' },
     ]);
   });
 
@@ -170,7 +182,8 @@ describe('a deposit invoice', () => {
     await act('void', issued);
     const { body: credited } = await act('issue', (await depositOf(source, all)).body);
     const { body: note } = await app.call(invoiceRoutes.creditNote, {
-      ...{ as: owner, parameters: { id: credited.id } },
+      as: owner,
+      parameters: { id: credited.id },
     });
     expect((await depositOf(source, all)).status).toBe(400);
     await act('issue', note);
@@ -223,7 +236,10 @@ describe('an invoice that deducts deposits', () => {
   test('has their bases and taxes subtracted, and names them in its document', async () => {
     const { deposit, final } = await deducted();
     expect(final).toMatchObject({
-      ...{ netMinor: 140_000, taxMinor: 11_200, totalMinor: 151_200, balanceMinor: 151_200 },
+      netMinor: 140_000,
+      taxMinor: 11_200,
+      totalMinor: 151_200,
+      balanceMinor: 151_200,
       taxes: [{ baseMinor: 70_000, taxMinor: 11_200 }],
       deductions: [
         {
@@ -244,7 +260,8 @@ describe('an invoice that deducts deposits', () => {
       [issued.id],
     );
     expect(z.parse(documentBlockSchema, JSON.parse(rows[0]?.block ?? ''))).toMatchObject({
-      ...{ totalMinor: 151_200, lines: [{ baseMinor: 100_000 }, { baseMinor: 100_000 }] },
+      totalMinor: 151_200,
+      lines: [{ baseMinor: 100_000 }, { baseMinor: 100_000 }],
       deductions: [{ number: 'DEP-2026-0001', issueDate: '2026-06-15', baseMinor: 60_000 }],
     });
   });
@@ -267,7 +284,9 @@ describe('an invoice that deducts deposits', () => {
   test('deducts paid and unpaid ones; what is unpaid stays due on the deposit', async () => {
     const { deposit, final } = await deducted();
     await paid(app, owner, {
-      ...{ clientId, amountMinor: 64_800, allocations: [{ invoiceId: deposit.id, amountMinor: 64_800 }] },
+      clientId,
+      amountMinor: 64_800,
+      allocations: [{ invoiceId: deposit.id, amountMinor: 64_800 }],
     });
     const { body: issued } = await act('issue', await one(final));
     expect(issued).toMatchObject({
@@ -381,7 +400,8 @@ describe('a deducted deposit', () => {
     await app.call(invoiceRoutes.remove, { as: owner, parameters: { id: final.id } });
     await update(await undivided(), { depositIds: [deposit.id] });
     expect((await restore()).body).toMatchObject({
-      ...{ code: 'resource.in_use', message: expect.stringContaining('DEP-2026-0001 is deducted from') },
+      code: 'resource.in_use',
+      message: expect.stringContaining('DEP-2026-0001 is deducted from'),
     });
     expect((await one(final)).deletedAt).not.toBeNull();
   });
@@ -394,7 +414,9 @@ describe('a deducted deposit', () => {
       parameters: { id: issued.id },
     });
     expect(note).toMatchObject({
-      ...{ netMinor: -140_000, taxMinor: -11_200, totalMinor: -151_200 },
+      netMinor: -140_000,
+      taxMinor: -11_200,
+      totalMinor: -151_200,
       deductions: [{ number: 'DEP-2026-0001' }],
     });
     expect(await open()).toEqual([]);
@@ -442,7 +464,8 @@ test('an issue, a mark, an archive and a void answer with the invoice as it is r
   });
   expect(issued).toEqual(await one(final));
   await paid(app, owner, {
-    ...{ clientId, amountMinor: issued.totalMinor },
+    clientId,
+    amountMinor: issued.totalMinor,
     allocations: [{ invoiceId: final.id, amountMinor: issued.totalMinor }],
   });
   for (const [name, invoice] of [

@@ -123,7 +123,10 @@ export async function saveDeductions(
 ): Promise<void> {
   if (deductions.length === 0) return;
   const rows = deductions.map(({ depositId, number, baseMinor }) => ({
-    ...{ id: randomUUID(), depositId, number, baseMinor },
+    id: randomUUID(),
+    depositId,
+    number,
+    baseMinor,
   }));
   await tx.rows(
     `INSERT INTO oficio.invoice_lines (organization_id, invoice_id, id, position, description, quantity_e4,

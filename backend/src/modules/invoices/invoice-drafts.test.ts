@@ -26,7 +26,10 @@ describe('the totals of a draft', () => {
       lines: [line({ quantityE4: 25_000, unitPriceMinor: 40_000, taxRateIds })],
     });
     expect(invoice).toMatchObject({
-      ...{ netMinor: 100_000, taxMinor: 16_000, withheldMinor: 10_000, totalMinor: 106_000 },
+      netMinor: 100_000,
+      taxMinor: 16_000,
+      withheldMinor: 10_000,
+      totalMinor: 106_000,
       balanceMinor: 106_000,
       lines: [
         { netMinor: 100_000, baseMinor: 100_000, taxes: [{ name: 'IVA 16%' }, { name: 'Ret. ISR 10%' }] },
@@ -79,8 +82,14 @@ describe('a draft', () => {
     );
     const { id: clientId } = await app.client(owner, { currency: 'EUR' });
     expect((await create({ clientId })).body).toMatchObject({
-      ...{ currency: 'EUR', terms: 'Net 30', taxMode: 'inclusive', lifecycle: 'draft', number: null },
-      ...{ title: 'Draft for Café Lumbre', totalMinor: 0, kind: 'invoice' },
+      currency: 'EUR',
+      terms: 'Net 30',
+      taxMode: 'inclusive',
+      lifecycle: 'draft',
+      number: null,
+      title: 'Draft for Café Lumbre',
+      totalMinor: 0,
+      kind: 'invoice',
     });
   });
 

@@ -58,14 +58,15 @@ describe('issuing', () => {
     expect(numbers).toEqual(['INV-2026-0001', 'INV-2026-0002']);
     const invoice = await issued(app, owner, { currency: 'USD', fxRateE8: 1_750_000_000 });
     expect(invoice).toMatchObject({
-      ...{
-        lifecycle: 'issued',
-        issueDate: TODAY,
-        dueDate: '2026-06-30',
-        settlement: 'open',
-        delivery: 'none',
-      },
-      ...{ title: 'INV-2026-0003', totalMinor: 10_000, balanceMinor: 10_000, fxRateE8: 1_750_000_000 },
+      lifecycle: 'issued',
+      issueDate: TODAY,
+      dueDate: '2026-06-30',
+      settlement: 'open',
+      delivery: 'none',
+      title: 'INV-2026-0003',
+      totalMinor: 10_000,
+      balanceMinor: 10_000,
+      fxRateE8: 1_750_000_000,
     });
     const { rows } = await app.admin.query(
       'SELECT base_total_minor::float, base_balance_minor::float, fx_on::text FROM public.invoices WHERE id = $1',
@@ -87,7 +88,10 @@ describe('issuing', () => {
     expect(createHash('sha256').update(block).digest('hex')).toBe(sha256);
     expect((await one(invoice)).sha256).toBe(sha256);
     expect(z.parse(documentBlockSchema, JSON.parse(block))).toMatchObject({
-      ...{ number: 'INV-2026-0001', issueDate: TODAY, notes: 'Gracias', totalMinor: 10_000 },
+      number: 'INV-2026-0001',
+      issueDate: TODAY,
+      notes: 'Gracias',
+      totalMinor: 10_000,
       client: { name: 'Café Lumbre' },
       lines: [{ description: 'Sitio web', netMinor: 10_000 }],
     });
@@ -199,7 +203,9 @@ describe('an issued invoice', () => {
       });
     expect(refusal(await change(2, body))).toEqual([409, 'invoice.not_draft']);
     expect((await change(2, { internalNote: 'Llamar', fiscalId: 'F-1' })).body).toMatchObject({
-      ...{ internalNote: 'Llamar', fiscalId: 'F-1', totalMinor: 10_000 },
+      internalNote: 'Llamar',
+      fiscalId: 'F-1',
+      totalMinor: 10_000,
       lines: [{ description: 'Sitio web' }],
     });
   });
@@ -250,13 +256,11 @@ describe('an issued invoice', () => {
   test('is voided with a reason, and keeps its number', async () => {
     const invoice = await issued(app, owner);
     expect((await act('void', invoice, { reason: 'Twice' })).body).toMatchObject({
-      ...{
-        lifecycle: 'void',
-        voidReason: 'Twice',
-        number: 'INV-2026-0001',
-        balanceMinor: 0,
-        totalMinor: 10_000,
-      },
+      lifecycle: 'void',
+      voidReason: 'Twice',
+      number: 'INV-2026-0001',
+      balanceMinor: 0,
+      totalMinor: 10_000,
     });
     expect((await issued(app, owner)).number).toBe('INV-2026-0002');
     expect(refusal(await act('void', await one(invoice), { reason: 'x' }))).toEqual([
@@ -431,14 +435,16 @@ test('the figures above the list equal the lists that they lead to, for a limite
   await act('void', await issued(app, owner), { reason: 'x' });
   const { id, version } = await paid(app, owner, { clientId: late.clientId, amountMinor: 5_000 });
   await app.call(paymentRoutes.refund, {
-    ...{ as: owner, parameters: { id } },
+    as: owner,
+    parameters: { id },
     body: { version, date: TODAY, amountMinor: 2_000 },
   });
   await paid(app, owner, { amountMinor: 700 });
   await paid(app, owner, { clientId: late.clientId, date: '2026-05-31' });
   const voided = await paid(app, owner, { clientId: late.clientId });
   await app.call(paymentRoutes.void, {
-    ...{ as: owner, parameters: { id: voided.id } },
+    as: owner,
+    parameters: { id: voided.id },
     body: { version: voided.version, reason: 'x' },
   });
   await app.call(clientRoutes.archive, {

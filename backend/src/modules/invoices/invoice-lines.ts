@@ -24,7 +24,9 @@ export async function linesOf(
   return given.map(({ taxRateIds = [], discount = null, discountable = true, source = null, ...line }) => ({
     ...line,
     id: randomUUID(),
-    ...{ discount, source, discountable: discountable && source === null },
+    discount,
+    source,
+    discountable: discountable && source === null,
     taxes: taxRateIds.flatMap((id) => rates.get(id) ?? []),
   }));
 }

@@ -21,10 +21,12 @@ test('an issued document keeps the client’s name, the one of a draft follows i
   const invoice = await issued(app, owner);
   const drafted = await draft(app, owner, { clientId: invoice.clientId });
   const { body: client } = await app.call(clientRoutes.one, {
-    ...{ as: owner, parameters: { id: invoice.clientId } },
+    as: owner,
+    parameters: { id: invoice.clientId },
   });
   await app.call(clientRoutes.update, {
-    ...{ as: owner, parameters: { id: client.id } },
+    as: owner,
+    parameters: { id: client.id },
     body: { version: client.version, displayName: 'Lumbre y Cía' },
   });
   const documentOf = async (id: string) =>
@@ -46,10 +48,13 @@ test('the timeline of an invoice has its own entries alone, the latest first', a
     ['created', invoice.id, true],
   ]);
   const first = await app.call(timelineRoutes.ofInvoice, {
-    ...{ as: owner, parameters: { id: invoice.id }, query: { limit: '1' } },
+    as: owner,
+    parameters: { id: invoice.id },
+    query: { limit: '1' },
   });
   const second = await app.call(timelineRoutes.ofInvoice, {
-    ...{ as: owner, parameters: { id: invoice.id } },
+    as: owner,
+    parameters: { id: invoice.id },
     query: { limit: '1', cursor: first.body.nextCursor ?? '' },
   });
   expect([first, second].flatMap(({ body: page }) => page.items.map(({ action }) => action))).toEqual([
@@ -62,7 +67,9 @@ test('the sums of one client equal its list of outstanding invoices', async () =
   const invoice = await issued(app, owner);
   const note = await app.call(invoiceRoutes.creditNote, { as: owner, parameters: { id: invoice.id } });
   await app.call(invoiceRoutes.issue, {
-    ...{ as: owner, parameters: { id: note.body.id }, body: { version: note.body.version } },
+    as: owner,
+    parameters: { id: note.body.id },
+    body: { version: note.body.version },
   });
   await issued(app, owner);
   const { clientId } = invoice;

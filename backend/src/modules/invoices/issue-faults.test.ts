@@ -25,7 +25,9 @@ afterEach(() => holder.end());
 
 const issue = ({ id, version }: TestInvoice, as: TestPerson, key: string = randomUUID()) =>
   app.call(invoiceRoutes.issue, {
-    ...{ as, parameters: { id }, body: { version } },
+    as,
+    parameters: { id },
+    body: { version },
     headers: { 'idempotency-key': key },
   });
 

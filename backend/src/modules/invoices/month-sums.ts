@@ -20,7 +20,10 @@ export async function monthSums(kit: RecordKit, scope: OrganizationScope) {
   const currencies = ownFirst(codes, scope.organization.currency).map((currency) => {
     const paid = received.find((row) => row.currency === currency);
     return {
-      ...{ currency, drafts: NOTHING, outstanding: NOTHING, overdue: NOTHING },
+      currency,
+      drafts: NOTHING,
+      outstanding: NOTHING,
+      overdue: NOTHING,
       ...sums.currencies.find((row) => row.currency === currency),
       paid: paid ? { count: paid.count, amountMinor: paid.amountMinor } : NOTHING,
     };

@@ -57,7 +57,10 @@ export class PortalInvoices {
       const { timezone, logoId, balanceMinor } = invoice;
       const today = localDateAt(this.clock.now().getTime(), timezone);
       return {
-        ...{ today, balanceMinor, block: parseBlock(document.text), status: invoiceStatus(invoice, today) },
+        today,
+        balanceMinor,
+        block: parseBlock(document.text),
+        status: invoiceStatus(invoice, today),
         brand: await mailBranding(tx, link.organizationId),
         logoUrl: logoId === null ? null : pathOf(organizationSetupRoutes.logo, { id: logoId }),
       };

@@ -32,14 +32,34 @@ const change = (body: Record<string, unknown>, as: TestPerson = owner) =>
 const refusal = (answer: Answer): unknown => [answer.status, failureSchema.parse(answer.body).code];
 
 const DEFAULTS = {
-  ...{ taxRegime: null, terms: null, notes: null, paymentInstructions: null, paymentTermsDays: 30 },
-  ...{ taxMode: 'exclusive', roundingMode: 'per_invoice', cashStep: 1, writeOffLimitMinor: 0, paper: null },
-  ...{ attachPdf: true, recordFees: true, dateOrder: 'strict' },
+  taxRegime: null,
+  terms: null,
+  notes: null,
+  paymentInstructions: null,
+  paymentTermsDays: 30,
+  taxMode: 'exclusive',
+  roundingMode: 'per_invoice',
+  cashStep: 1,
+  writeOffLimitMinor: 0,
+  paper: null,
+  attachPdf: true,
+  recordFees: true,
+  dateOrder: 'strict',
 };
 const FULL = {
-  ...{ taxRegime: '626 RESICO', terms: 'Pay\nsoon', notes: 'Thanks', paymentInstructions: 'CLABE 1' },
-  ...{ paymentTermsDays: 0, taxMode: 'inclusive', roundingMode: 'per_line', cashStep: 5 },
-  ...{ writeOffLimitMinor: 250, paper: 'a4', attachPdf: false, recordFees: false, dateOrder: 'free' },
+  taxRegime: '626 RESICO',
+  terms: 'Pay\nsoon',
+  notes: 'Thanks',
+  paymentInstructions: 'CLABE 1',
+  paymentTermsDays: 0,
+  taxMode: 'inclusive',
+  roundingMode: 'per_line',
+  cashStep: 5,
+  writeOffLimitMinor: 250,
+  paper: 'a4',
+  attachPdf: false,
+  recordFees: false,
+  dateOrder: 'free',
 };
 
 test('a new organization has settings that need no change', async () => {

@@ -52,8 +52,15 @@ test('a new organization has a series of each kind', async () => {
       ['DEP', 'deposit'],
       ['CN', 'credit_note'],
     ].map(([series, kind]) => ({
-      ...{ series, kind, pattern: `${series}-{YYYY}-{0000}`, reset: 'yearly', nextNumber: 1 },
-      ...{ year: null, lastIssueDate: null, isUsed: false, version: 1 },
+      series,
+      kind,
+      pattern: `${series}-{YYYY}-{0000}`,
+      reset: 'yearly',
+      nextNumber: 1,
+      year: null,
+      lastIssueDate: null,
+      isUsed: false,
+      version: 1,
     })),
   );
 });

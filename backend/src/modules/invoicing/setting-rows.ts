@@ -69,7 +69,10 @@ export class SettingRows<Row extends StoredRow, Fields extends object> {
     { id, fields, at }: { id: string; fields: Fields; at: string },
   ): Promise<void> {
     const values = {
-      ...{ id, organization_id: scope.organizationId, created_at: at, updated_at: at },
+      id,
+      organization_id: scope.organizationId,
+      created_at: at,
+      updated_at: at,
       ...columnsOf(this.table, fields),
     };
     await this.#write(

@@ -41,7 +41,10 @@ const order = (dateOrder: string) =>
 test('100 concurrent transactions, 20 of them rolled back, give the numbers 1 to 80', async () => {
   // The application's own connections are too few: a request waits less than a second for one.
   const database = new ApiDatabase({
-    ...{ adminUrl: app.database.adminUrl, role: 'oficio_api', connections: 20, waitMs: 60_000 },
+    adminUrl: app.database.adminUrl,
+    role: 'oficio_api',
+    connections: 20,
+    waitMs: 60_000,
     onError: () => undefined,
   });
   const attempts = await Promise.allSettled(

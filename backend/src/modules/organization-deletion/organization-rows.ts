@@ -10,8 +10,13 @@ const OWNED_TABLES = [
   'oficio.outbox',
   'oficio.public_links',
   // The ledger refers to payments, and goes with the invoices.
-  ...['public.income', 'public.expenses', 'public.invoices', 'oficio.payments'],
-  ...['public.domains', 'public.hosting_clients', 'public.client_directory'],
+  'public.income',
+  'public.expenses',
+  'public.invoices',
+  'oficio.payments',
+  'public.domains',
+  'public.hosting_clients',
+  'public.client_directory',
 ];
 
 /** Tables that can have many rows. Parameters: the organizations, the number of rows. */

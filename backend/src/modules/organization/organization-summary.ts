@@ -22,7 +22,14 @@ export interface SummaryRow extends Omit<OrganizationSummary, 'id' | 'logoUrl' |
 export function summaryOf(row: SummaryRow): OrganizationSummary {
   const { organizationId, name, memberRole, sees, assignedMark, currency, timezone, isSetUp, logoId } = row;
   return {
-    ...{ id: organizationId ?? '', name, memberRole, sees, assignedMark, currency, timezone, isSetUp },
+    id: organizationId ?? '',
+    name,
+    memberRole,
+    sees,
+    assignedMark,
+    currency,
+    timezone,
+    isSetUp,
     logoUrl: logoId === null ? null : pathOf(organizationSetupRoutes.logo, { id: logoId }),
     deletionScheduledFor: row.organizationDeletion,
   };

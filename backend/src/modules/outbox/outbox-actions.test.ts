@@ -94,11 +94,9 @@ describe('a failed message about a thing', () => {
     return [status, code, message, details?.current.can];
   };
   const REFUSED = [
-    ...[
-      409,
-      NOTHING,
-      'Another mail about this is on its way or was sent later, so this one isn’t sent again.',
-    ],
+    409,
+    NOTHING,
+    'Another mail about this is on its way or was sent later, so this one isn’t sent again.',
     [],
   ];
 

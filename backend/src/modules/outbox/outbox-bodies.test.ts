@@ -42,7 +42,10 @@ test('the text of a settled mail is cleared after 24 months, and no sooner; its 
   expect(await bodyOf(id)).toBe('Here it is.');
   await clearAt('2028-06-15T18:30:00.000Z');
   expect(await mails.row(id)).toMatchObject({
-    ...{ body_text: null, to_address: 'client@example.com', subject: 'A thing for you', state: 'sent' },
+    body_text: null,
+    to_address: 'client@example.com',
+    subject: 'A thing for you',
+    state: 'sent',
   });
 });
 

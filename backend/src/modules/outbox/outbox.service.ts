@@ -113,7 +113,11 @@ export class OutboxService {
     const at = this.kit.clock.instant();
     await this.queue.insert(tx, {
       ...message,
-      ...{ id, at, dueAt: at, occurrenceKey: `again:${message.id}`, createdBy: scope.userId },
+      id,
+      at,
+      dueAt: at,
+      occurrenceKey: `again:${message.id}`,
+      createdBy: scope.userId,
       bodyText: message.bodyText ?? '',
     });
     const added = await this.outbox.lock(tx, scope, id);
@@ -164,20 +168,23 @@ function shown(message: StoredMessage): OutboxMessage {
     message;
   const { skipReason, failure, attempts, dueAt, nextAttemptAt, sentAt, createdAt } = message;
   return {
-    ...{ id, kind, templateKey, entity: { type: entityType, id: entityId }, clientId, contactId },
-    ...{
-      to,
-      cc: [...cc],
-      subject,
-      state,
-      skipReason,
-      failure,
-      attempts,
-      dueAt,
-      nextAttemptAt,
-      sentAt,
-      createdAt,
-    },
+    id,
+    kind,
+    templateKey,
+    entity: { type: entityType, id: entityId },
+    clientId,
+    contactId,
+    to,
+    cc: [...cc],
+    subject,
+    state,
+    skipReason,
+    failure,
+    attempts,
+    dueAt,
+    nextAttemptAt,
+    sentAt,
+    createdAt,
     can: actionsOf(message),
   };
 }

@@ -281,17 +281,24 @@ describe('the list', () => {
     const id = await mails.enqueue(owner, { to, clientId, entityId, cc: ['copy@example.com'] });
     await mails.enqueue(owner, { to });
     const one = {
-      ...{ id, kind: 'manual', templateKey: 'thing_made', entity: { type: 'thing', id: entityId } },
-      ...{
-        clientId,
-        contactId: null,
-        to,
-        cc: ['copy@example.com'],
-        subject: 'A thing for you',
-        state: 'queued',
-      },
-      ...{ skipReason: null, failure: null, attempts: 0, sentAt: null, can: ['cancel'] },
-      ...{ dueAt: app.clock.instant(), nextAttemptAt: app.clock.instant(), createdAt: app.clock.instant() },
+      id,
+      kind: 'manual',
+      templateKey: 'thing_made',
+      entity: { type: 'thing', id: entityId },
+      clientId,
+      contactId: null,
+      to,
+      cc: ['copy@example.com'],
+      subject: 'A thing for you',
+      state: 'queued',
+      skipReason: null,
+      failure: null,
+      attempts: 0,
+      sentAt: null,
+      can: ['cancel'],
+      dueAt: app.clock.instant(),
+      nextAttemptAt: app.clock.instant(),
+      createdAt: app.clock.instant(),
     };
     for (const query of [{ clientId }, { entityType: 'thing', entityId }]) {
       expect((await list(query)).body).toEqual({ items: [one], total: 1, nextCursor: null });

@@ -76,7 +76,9 @@ export class PackageBuilder {
     await archive.add('manifest.json', `${JSON.stringify(manifest, null, 2)}\n`);
     await archive.end();
     await this.packages.finish(build.id, {
-      ...{ files: totalFiles, sizeBytes: archive.size, at },
+      files: totalFiles,
+      sizeBytes: archive.size,
+      at,
       expiresAt: new Date(this.clock.now().getTime() + PACKAGES.keptMs).toISOString(),
     });
   }
@@ -130,8 +132,10 @@ function summaryOf(
   at: string,
 ): Parameters<DocumentRenderer['summary']>[0] {
   return {
-    ...{ title: `Accounts from ${from} to ${to}`, author: organization.legalName ?? organization.name },
-    ...{ date: at.slice(0, 10), paper: paperOf(organization.paper, organization.countryCode) },
+    title: `Accounts from ${from} to ${to}`,
+    author: organization.legalName ?? organization.name,
+    date: at.slice(0, 10),
+    paper: paperOf(organization.paper, organization.countryCode),
     intro: [
       organization.taxId ? `Tax ID ${organization.taxId}` : '',
       `Made on ${at.slice(0, 10)} with Oficio`,

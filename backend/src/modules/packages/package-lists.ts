@@ -90,7 +90,9 @@ const percentOf = (column: string): string => `trim_scale(${column}::numeric / 1
 export const PACKAGE_LISTS: readonly PackageList[] = [
   { name: 'invoices', title: 'Invoices', columns: DOCUMENT_COLUMNS, sql: documents("<> 'credit_note'") },
   {
-    ...{ name: 'credit-notes', title: 'Credit notes', columns: DOCUMENT_COLUMNS },
+    name: 'credit-notes',
+    title: 'Credit notes',
+    columns: DOCUMENT_COLUMNS,
     sql: documents("= 'credit_note'"),
   },
   {

@@ -75,7 +75,9 @@ async function books() {
     ['income', income],
   ] as const) {
     await app.call(RECORD_FILE_ROUTES[kind].add, {
-      ...{ as: owner, parameters: { id: body.id }, query: { name: 'receipt.pdf' } },
+      as: owner,
+      parameters: { id: body.id },
+      query: { name: 'receipt.pdf' },
       file: new Uint8Array(receipt),
     });
   }
@@ -83,7 +85,9 @@ async function books() {
   await app.call(expenseRoutes.create, { as: owner, body: planned });
   const { id, version } = await issued(app, owner, { clientId });
   await app.call(invoiceRoutes.void, {
-    ...{ as: owner, parameters: { id }, body: { version, reason: 'Wrong client' } },
+    as: owner,
+    parameters: { id },
+    body: { version, reason: 'Wrong client' },
   });
   await draft(app, owner, { clientId });
   return { invoice, foreign };

@@ -222,8 +222,11 @@ async function reports({ organizationId }: TestOwner) {
 
 describe('the audit log', () => {
   const BY_PROVIDER = {
-    ...{ entity_type: 'subscription', entity_name: 'Taller Ruiz' },
-    ...{ actor_kind: 'system', actor_user_id: null, actor_name: 'Stripe' },
+    entity_type: 'subscription',
+    entity_name: 'Taller Ruiz',
+    actor_kind: 'system',
+    actor_user_id: null,
+    actor_name: 'Stripe',
   };
 
   test('has each report that changed something once, and each payment', async () => {

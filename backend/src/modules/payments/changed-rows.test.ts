@@ -39,7 +39,8 @@ test('the answers of a payment, of its refund and of its void name the rows of l
 
   const { id } = recorded.body;
   const refunded = await app.call(paymentRoutes.refund, {
-    ...{ as: owner, parameters: { id } },
+    as: owner,
+    parameters: { id },
     body: { version: recorded.body.version, date: TODAY, amountMinor: 1_000 },
   });
   expect(sorted(refunded.body.rows)).toEqual(sorted(await rows()));
@@ -47,7 +48,8 @@ test('the answers of a payment, of its refund and of its void name the rows of l
 
   const [refund] = refunded.body.refunds;
   const voided = await app.call(paymentRoutes.void, {
-    ...{ as: owner, parameters: { id: refund?.id ?? '' } },
+    as: owner,
+    parameters: { id: refund?.id ?? '' },
     body: { version: refund?.version ?? 0, reason: 'Twice' },
   });
   expect(voided.body.rows).toContainEqual((await rows())[0]);

@@ -185,8 +185,21 @@ export class PaymentsRepository {
        VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $13, 'succeeded', $14, $15, $15)
        RETURNING client_id AS client`,
       [
-        ...[id, organizationId, clientId, date, amountMinor, currency, method, reference, note, refundOf],
-        ...[payment.rateE8, payment.baseAmountMinor, searchText([reference, note]), userId, at],
+        id,
+        organizationId,
+        clientId,
+        date,
+        amountMinor,
+        currency,
+        method,
+        reference,
+        note,
+        refundOf,
+        payment.rateE8,
+        payment.baseAmountMinor,
+        searchText([reference, note]),
+        userId,
+        at,
       ],
     );
     return inserted?.client ?? clientId;

@@ -70,9 +70,17 @@ export class PaymentsService {
       const rateE8 = await rateOf(tx, scope.organizationId, body, books);
       const id = this.kit.newId();
       const inserted = this.payments.insert(tx, this.#writer(scope), {
-        ...{ id, clientId: body.clientId, date, amountMinor, currency, method: body.method },
-        ...{ reference: body.reference ?? null, note: body.note ?? null, refundOf: null },
-        ...{ rateE8, baseAmountMinor: inBase(amountMinor, currency, books.baseCurrency, rateE8) },
+        id,
+        clientId: body.clientId,
+        date,
+        amountMinor,
+        currency,
+        method: body.method,
+        reference: body.reference ?? null,
+        note: body.note ?? null,
+        refundOf: null,
+        rateE8,
+        baseAmountMinor: inBase(amountMinor, currency, books.baseCurrency, rateE8),
       });
       const [clientId, , documents] = await Promise.all([
         inserted,
@@ -141,13 +149,17 @@ export class PaymentsService {
       const { currency, fxRateE8: rateE8 } = known;
       const insert = (payment: Payment, refundedBase: number) =>
         this.payments.insert(tx, this.#writer(scope), {
-          ...{ id: refundId, clientId: payment.clientId, date, amountMinor: -amountMinor, currency, rateE8 },
-          ...{
-            method: body.method ?? payment.method,
-            reference: body.reference ?? null,
-            note: body.note ?? null,
-          },
-          ...{ refundOf: id, baseAmountMinor: baseOfRefund(payment, amountMinor, refundedBase) },
+          id: refundId,
+          clientId: payment.clientId,
+          date,
+          amountMinor: -amountMinor,
+          currency,
+          rateE8,
+          method: body.method ?? payment.method,
+          reference: body.reference ?? null,
+          note: body.note ?? null,
+          refundOf: id,
+          baseAmountMinor: baseOfRefund(payment, amountMinor, refundedBase),
         });
       // As the row of the refund does later: a merge locks the client before the payment.
       this.payments.lockClient(tx, scope.organizationId, known.clientId);
@@ -178,7 +190,9 @@ export class PaymentsService {
       );
       this.payments.raiseVersion(tx, scope.organizationId, id, this.kit.clock.instant());
       return this.#finish(tx, scope, id, 'refunded', {
-        ...{ refundId, amountMinor, date },
+        refundId,
+        amountMinor,
+        date,
         allocations: plan.map(({ document, amountMinor: part }) => ({
           invoiceId: document.id,
           amountMinor: -part,

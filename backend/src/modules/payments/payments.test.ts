@@ -43,7 +43,8 @@ const refund = (
   body: Partial<BodyOf<typeof paymentRoutes.refund>>,
 ) =>
   app.call(paymentRoutes.refund, {
-    ...{ as: owner, parameters: { id } },
+    as: owner,
+    parameters: { id },
     body: { version, date: TODAY, amountMinor: 1, ...body },
   });
 const voidPayment = ({ id, version }: Pick<TestPayment, 'id' | 'version'>) =>
@@ -58,7 +59,9 @@ const applyCredit = (
   amountMinor: number,
 ) =>
   app.call(settlementRoutes.applyCredit, {
-    ...{ as: owner, parameters: { id }, body: { version, creditNoteId, amountMinor } },
+    as: owner,
+    parameters: { id },
+    body: { version, creditNoteId, amountMinor },
   });
 const one = async ({ id }: { id: string }) =>
   (await app.call(invoiceRoutes.one, { as: owner, parameters: { id } })).body;
@@ -80,10 +83,14 @@ async function credited(invoice: TestInvoice, unitPriceMinor: number): Promise<T
   const note = (await app.call(invoiceRoutes.creditNote, { as: owner, parameters })).body;
   const lines = [line({ unitPriceMinor })];
   const changed = await app.call(invoiceRoutes.update, {
-    ...{ as: owner, parameters: { id: note.id }, body: { version: note.version, lines } },
+    as: owner,
+    parameters: { id: note.id },
+    body: { version: note.version, lines },
   });
   const answer = await app.call(invoiceRoutes.issue, {
-    ...{ as: owner, parameters: { id: note.id }, body: { version: changed.body.version } },
+    as: owner,
+    parameters: { id: note.id },
+    body: { version: changed.body.version },
   });
   if (answer.status !== 200) throw new Error(answer.text);
   return answer.body;
@@ -94,7 +101,10 @@ describe('recording', () => {
     const one1 = await issued(app, owner);
     const two = await issued(app, owner, { clientId: one1.clientId });
     const body = paymentOf(one1.clientId, {
-      ...{ amountMinor: 20_000, reference: ' SPEI 77 ', note: 'Anticipo', date: '2026-06-10' },
+      amountMinor: 20_000,
+      reference: ' SPEI 77 ',
+      note: 'Anticipo',
+      date: '2026-06-10',
       allocations: [
         { invoiceId: two.id, amountMinor: 4_000 },
         { invoiceId: one1.id, amountMinor: 10_000 },
@@ -103,8 +113,14 @@ describe('recording', () => {
     const answer = await record(body);
     expect(answer.status).toBe(201);
     expect(answer.body).toMatchObject({
-      ...{ clientId: one1.clientId, date: '2026-06-10', amountMinor: 20_000, reference: 'SPEI 77' },
-      ...{ unallocatedMinor: 6_000, refundableMinor: 20_000, status: 'succeeded', baseAmountMinor: 20_000 },
+      clientId: one1.clientId,
+      date: '2026-06-10',
+      amountMinor: 20_000,
+      reference: 'SPEI 77',
+      unallocatedMinor: 6_000,
+      refundableMinor: 20_000,
+      status: 'succeeded',
+      baseAmountMinor: 20_000,
       invoices: [
         { invoiceId: two.id, number: two.number, amountMinor: 4_000 },
         { invoiceId: one1.id, number: one1.number, amountMinor: 10_000 },
@@ -165,7 +181,8 @@ describe('recording', () => {
     const bodies = Array.from({ length: 20 }, (_, index) => {
       const both = [first, second].map(({ id }) => ({ invoiceId: id, amountMinor: 500 }));
       return paymentOf(first.clientId, {
-        ...{ amountMinor: 1_000, allocations: index % 2 ? both : both.reverse() },
+        amountMinor: 1_000,
+        allocations: index % 2 ? both : both.reverse(),
       });
     });
     const answers = await Promise.all(bodies.map((body) => record(body)));
@@ -209,7 +226,9 @@ describe('recording', () => {
     [
       'another currency',
       async ({ id }) => ({
-        ...{ allocations: [{ invoiceId: id, amountMinor: 1 }], currency: 'USD', rateE8: 1_750_000_000 },
+        allocations: [{ invoiceId: id, amountMinor: 1 }],
+        currency: 'USD',
+        rateE8: 1_750_000_000,
       }),
       [409, 'payment.currency_differs'],
       /^INV-2026-0001 is in MXN, and this is in USD\.$/,
@@ -252,11 +271,14 @@ describe('recording', () => {
 
   test('of a draft and of a void invoice is refused', async () => {
     const { body: draft } = await app.call(invoiceRoutes.duplicate, {
-      ...{ as: owner, parameters: { id: (await issued(app, owner)).id } },
+      as: owner,
+      parameters: { id: (await issued(app, owner)).id },
     });
     const gone = await issued(app, owner);
     await app.call(invoiceRoutes.void, {
-      ...{ as: owner, parameters: { id: gone.id }, body: { version: gone.version, reason: 'x' } },
+      as: owner,
+      parameters: { id: gone.id },
+      body: { version: gone.version, reason: 'x' },
     });
     for (const { id, clientId } of [draft, gone]) {
       const answer = await record(paymentOf(clientId, { allocations: [{ invoiceId: id, amountMinor: 1 }] }));
@@ -278,12 +300,17 @@ describe('recording', () => {
 describe('the base currency', () => {
   test('a foreign payment has the rate of its own day, and the invoice’s base balance ends at exactly 0', async () => {
     const invoice = await issued(app, owner, {
-      ...{ currency: 'USD', fxRateE8: 1_733_333_333, lines: [line({ unitPriceMinor: 10_001 })] },
+      currency: 'USD',
+      fxRateE8: 1_733_333_333,
+      lines: [line({ unitPriceMinor: 10_001 })],
     });
     const parts = [3_333, 3_333, 3_335];
     for (const amountMinor of parts) {
       await paid(app, owner, {
-        ...{ clientId: invoice.clientId, amountMinor, currency: 'USD', rateE8: 1_800_000_000 },
+        clientId: invoice.clientId,
+        amountMinor,
+        currency: 'USD',
+        rateE8: 1_800_000_000,
         allocations: [{ invoiceId: invoice.id, amountMinor }],
       });
     }
@@ -376,7 +403,8 @@ describe('later allocations', () => {
     });
     const allocate = (version: number, amountMinor: number) =>
       app.call(paymentRoutes.allocate, {
-        ...{ as: owner, parameters: { id: credit.id } },
+        as: owner,
+        parameters: { id: credit.id },
         body: { version, allocations: [{ invoiceId: invoice.id, amountMinor }] },
       });
     const { body } = await allocate(credit.version, 3_000);
@@ -395,7 +423,9 @@ describe('later allocations', () => {
       app.call(paymentRoutes.update, { as: owner, parameters: { id: stored.id }, body } as never);
     const { version } = stored;
     expect((await update({ version, reference: 'X-1', method: 'cash' })).body).toMatchObject({
-      ...{ reference: 'X-1', method: 'cash', version: version + 1 },
+      reference: 'X-1',
+      method: 'cash',
+      version: version + 1,
     });
     expect(refusal(await update({ version, note: 'x' }))).toEqual([409, 'version.stale']);
     expect(refusal(await update({ version: version + 1, amountMinor: 5 }))).toEqual([400, 'request.invalid']);
@@ -412,7 +442,9 @@ describe('refunds', () => {
     const { invoice, payment: stored } = await paidInvoice(app, owner);
     const answer = await refund(stored, { amountMinor: 2_500 });
     expect(answer.body).toMatchObject({
-      ...{ refundableMinor: 7_500, unallocatedMinor: 0, amountMinor: 10_000 },
+      refundableMinor: 7_500,
+      unallocatedMinor: 0,
+      amountMinor: 10_000,
       refunds: [{ amountMinor: -2_500, date: TODAY, method: 'bank_transfer' }],
     });
     expect(await one(invoice)).toMatchObject({ balanceMinor: 2_500, settlement: 'partial' });
@@ -480,7 +512,11 @@ describe('voiding', () => {
     const { invoice, payment: stored } = await paidInvoice(app, owner);
     const answer = await voidPayment(stored);
     expect(answer.body).toMatchObject({
-      ...{ status: 'voided', voidReason: 'Twice', invoices: [], unallocatedMinor: 0, refundableMinor: 0 },
+      status: 'voided',
+      voidReason: 'Twice',
+      invoices: [],
+      unallocatedMinor: 0,
+      refundableMinor: 0,
     });
     expect(await one(invoice)).toMatchObject({ balanceMinor: 10_000, settlement: 'open' });
     const { rows } = await app.admin.query('SELECT deleted_at FROM public.income WHERE payment_id = $1', [
@@ -501,7 +537,8 @@ describe('voiding', () => {
     if (!first) throw new Error('No refund');
     expect(refusal(await voidPayment(await payment(stored)))).toEqual([409, 'payment.not_possible']);
     const again = await paid(app, owner, {
-      ...{ clientId: invoice.clientId, amountMinor: 4_000 },
+      clientId: invoice.clientId,
+      amountMinor: 4_000,
       allocations: [{ invoiceId: invoice.id, amountMinor: 4_000 }],
     });
     expect(refusal(await voidPayment(await payment(first)))).toEqual([409, 'payment.allocation_exceeds']);
@@ -521,7 +558,9 @@ describe('voiding', () => {
     };
     const refused = await voidInvoice();
     expect([...refusal(refused), messageOf(refused)]).toEqual([
-      ...[409, 'invoice.settled', 'Refund or credit the payment first.'],
+      409,
+      'invoice.settled',
+      'Refund or credit the payment first.',
     ]);
     await voidPayment(stored);
     expect((await voidInvoice()).status).toBe(200);
@@ -531,20 +570,25 @@ describe('voiding', () => {
     const { invoice, payment: stored } = await paidInvoice(app, owner);
     const { version } = await one(invoice);
     const archived = await app.call(invoiceRoutes.archive, {
-      ...{ as: owner, parameters: { id: invoice.id }, body: { version } },
+      as: owner,
+      parameters: { id: invoice.id },
+      body: { version },
     });
     expect(archived.body).toMatchObject({ isArchived: true });
     await voidPayment(stored);
     expect(await one(invoice)).toMatchObject({ isArchived: false, balanceMinor: 10_000 });
     const { body: shown } = await app.call(invoiceAnalyticsRoutes.figures, { as: owner });
     const { body: owed } = await app.call(clientMoneyRoutes.balance, {
-      ...{ as: owner, parameters: { id: invoice.clientId } },
+      as: owner,
+      parameters: { id: invoice.clientId },
     });
     const { body: list } = await app.call(invoiceRoutes.list, {
-      ...{ as: owner, query: { status: 'outstanding' } },
+      as: owner,
+      query: { status: 'outstanding' },
     });
     expect([
-      ...[shown.currencies[0]?.outstanding.amountMinor, owed.currencies[0]?.outstandingMinor],
+      shown.currencies[0]?.outstanding.amountMinor,
+      owed.currencies[0]?.outstandingMinor,
       ...list.items.map(({ balanceMinor }) => balanceMinor),
     ]).toEqual([10_000, 10_000, 10_000]);
   });
@@ -556,12 +600,15 @@ describe('voiding', () => {
     const voidInvoice = async () => {
       const { id, version } = await one(invoice);
       return app.call(invoiceRoutes.void, {
-        ...{ as: owner, parameters: { id }, body: { version, reason: 'Twice' } },
+        as: owner,
+        parameters: { id },
+        body: { version, reason: 'Twice' },
       });
     };
     const refused = await voidInvoice();
     expect([...refusal(refused), messageOf(refused)]).toEqual([
-      ...[409, 'invoice.settled'],
+      409,
+      'invoice.settled',
       'Its payments were refunded. Void the refunds and the payments first, or credit the invoice.',
     ]);
     expect(await one(invoice)).toMatchObject({ balanceMinor: 10_000, hasSettlements: true });
@@ -593,7 +640,8 @@ describe('write-offs and credit notes', () => {
       ({ source }) => source === 'write_off',
     );
     expect((await reverse(invoice.id, row?.id ?? '')).body).toMatchObject({
-      ...{ balanceMinor: 500, settlement: 'partial' },
+      balanceMinor: 500,
+      settlement: 'partial',
     });
     expect(refusal(await reverse(invoice.id, row?.id ?? ''))).toEqual([409, 'payment.not_possible']);
   });
@@ -606,7 +654,9 @@ describe('write-offs and credit notes', () => {
     expect(await one(note)).toMatchObject({ balanceMinor: -1_000, settlement: 'partial' });
     const beyond = await applyCredit(body, note.id, 1_001);
     expect([...refusal(beyond), messageOf(beyond)]).toEqual([
-      ...[409, 'invoice.credit_exceeds', `Only 10.00 MXN of ${note.number} are left.`],
+      409,
+      'invoice.credit_exceeds',
+      `Only 10.00 MXN of ${note.number} are left.`,
     ]);
     const ledger = await ledgerOf(app, owner, invoice.id);
     expect(ledger).toMatchObject({
@@ -653,7 +703,9 @@ describe('write-offs and credit notes', () => {
   test('another client’s note, another currency’s and an invoice are refused', async () => {
     const invoice = await issued(app, owner);
     const foreign = await issued(app, owner, {
-      ...{ clientId: invoice.clientId, currency: 'USD', fxRateE8: 1_750_000_000 },
+      clientId: invoice.clientId,
+      currency: 'USD',
+      fxRateE8: 1_750_000_000,
     });
     const others = await credited(await issued(app, owner), 100);
     const dollars = await credited(foreign, 100);
@@ -811,8 +863,12 @@ describe('clients', () => {
     const { body: balance } = await app.call(clientMoneyRoutes.balance, { as: owner, parameters });
     expect(balance.currencies).toEqual([
       {
-        ...{ currency: 'MXN', outstandingMinor: 6_000, overdueMinor: 6_000, creditNotesMinor: 2_000 },
-        ...{ unallocatedMinor: 700, creditMinor: 2_700 },
+        currency: 'MXN',
+        outstandingMinor: 6_000,
+        overdueMinor: 6_000,
+        creditNotesMinor: 2_000,
+        unallocatedMinor: 700,
+        creditMinor: 2_700,
       },
     ]);
     const statement = async (from: string, to: string) =>
@@ -844,7 +900,8 @@ describe('clients', () => {
     const { invoice, payment: stored } = await paidInvoice(app, owner);
     const { id: keepId } = await app.client(owner);
     const { body: merge } = await app.call(clientMergeRoutes.merge, {
-      ...{ as: owner, body: { keepId, goneId: invoice.clientId, fields: [] } },
+      as: owner,
+      body: { keepId, goneId: invoice.clientId, fields: [] },
     });
     expect((await payment(stored)).clientId).toBe(keepId);
     const { rows } = await app.admin.query('SELECT client_id FROM public.income WHERE payment_id = $1', [
@@ -873,7 +930,9 @@ describe('clients', () => {
     expect(await entries(owner)).toContainEqual(['created', 'payment', stored.id, true]);
     expect(await entries(member)).not.toContainEqual(['created', 'payment', stored.id, true]);
     const { body } = await app.call(timelineRoutes.ofClient, {
-      ...{ as: owner, parameters: { id: invoice.clientId }, query: { kind: 'payment' } },
+      as: owner,
+      parameters: { id: invoice.clientId },
+      query: { kind: 'payment' },
     });
     expect(body.items).toMatchObject([{ entity: { id: stored.id, name: '100.00 MXN' } }]);
   });
@@ -950,11 +1009,14 @@ describe('income', () => {
       return rows.map(({ name }) => name);
     };
     const renamed = await app.call(clientRoutes.update, {
-      ...{ as: owner, parameters: { id }, body: { version, displayName: 'Acme Labs' } },
+      as: owner,
+      parameters: { id },
+      body: { version, displayName: 'Acme Labs' },
     });
     expect([renamed.status, await names()]).toEqual([200, ['Acme Labs']]);
     const { body: merge } = await app.call(clientMergeRoutes.merge, {
-      ...{ as: owner, body: { keepId, goneId: id, fields: [] } },
+      as: owner,
+      body: { keepId, goneId: id, fields: [] },
     });
     expect(await names()).toEqual(['Beta']);
     const undo = await app.call(clientMergeRoutes.undo, { as: owner, parameters: { id: merge.id } });
@@ -985,7 +1047,8 @@ test('refunds stay exact in the base currency after one between them was voided'
   const first = await refund();
   await refund();
   await app.call(paymentRoutes.void, {
-    ...{ as: owner, parameters: { id: first?.id ?? '' } },
+    as: owner,
+    parameters: { id: first?.id ?? '' },
     body: { version: first?.version ?? 0, reason: 'Twice' },
   });
   await refund();

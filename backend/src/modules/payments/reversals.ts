@@ -32,8 +32,12 @@ export async function reversalsOf(
   // Whoever held the locks may have taken the same rows back.
   const rows = await liveRows(tx, organizationId, of);
   return rows.map(({ id, invoiceId, source, paymentId, date, amountMinor }) => ({
-    ...{ document: requireDocument(documents, invoiceId), source, paymentId, date },
-    ...{ amountMinor: -amountMinor, reverses: id },
+    document: requireDocument(documents, invoiceId),
+    source,
+    paymentId,
+    date,
+    amountMinor: -amountMinor,
+    reverses: id,
   }));
 }
 

@@ -99,7 +99,9 @@ describe('the page of a link', () => {
     expect((await request(path)).html).toContain('Overdue');
     const { version } = await one(invoice.id);
     await app.call(invoiceRoutes.void, {
-      ...{ as: owner, parameters: { id: invoice.id }, body: { version, reason: 'zq-reason' } },
+      as: owner,
+      parameters: { id: invoice.id },
+      body: { version, reason: 'zq-reason' },
     });
     const { status, html } = await request(path);
     expect([
@@ -107,7 +109,7 @@ describe('the page of a link', () => {
       html.includes('Void'),
       html.includes('Please don’t pay it'),
       html.includes('zq-reason'),
-    ]).toEqual([...[200, true, true, false]]);
+    ]).toEqual([200, true, true, false]);
   });
 
   test('has its PDF file, marked when the invoice is void', async () => {
@@ -120,7 +122,9 @@ describe('the page of a link', () => {
     ]);
     expect((await readDocument(bytes)).text).toContain('Sitio web');
     await app.call(invoiceRoutes.void, {
-      ...{ as: owner, parameters: { id: invoice.id }, body: { version: invoice.version, reason: 'x' } },
+      as: owner,
+      parameters: { id: invoice.id },
+      body: { version: invoice.version, reason: 'x' },
     });
     expect((await readDocument((await request(`${path}/pdf`)).bytes)).text).toContain('VOID');
   });
@@ -147,7 +151,9 @@ describe('the page of a link', () => {
     const lines = HOSTILE_TEXTS.map((description) => line({ description }));
     const { path } = await linkTo(
       await issued(app, owner, {
-        ...{ clientId: client.id, lines, poNumber: HOSTILE_TEXTS[1] ?? '' },
+        clientId: client.id,
+        lines,
+        poNumber: HOSTILE_TEXTS[1] ?? '',
         notes: HOSTILE_TEXTS.slice(0, half).join('\n'),
         terms: HOSTILE_TEXTS.slice(half).join('\n'),
       }),
@@ -173,8 +179,16 @@ describe('a link that opens nothing', () => {
     await app.call(invoiceLinkRoutes.revoke, { as: owner, parameters: { id: invoice.id, linkId: id } });
     app.clock.set('2026-06-16T18:30:00.000Z');
     const paths = [
-      ...['/portal', '/portal/', '/portal/x', `/portal/${'A'.repeat(43)}`, path.slice(0, -1), path],
-      ...[`${path}/pdf`, `${path}/other`, '/portal/%E0%A4%A', new URL(preview.body.url).pathname],
+      '/portal',
+      '/portal/',
+      '/portal/x',
+      `/portal/${'A'.repeat(43)}`,
+      path.slice(0, -1),
+      path,
+      `${path}/pdf`,
+      `${path}/other`,
+      '/portal/%E0%A4%A',
+      new URL(preview.body.url).pathname,
     ];
     const answers = await Promise.all(paths.map((gone) => request(gone)));
     expect(answers.map(({ status }) => status)).toEqual(paths.map(() => 404));
@@ -282,7 +296,9 @@ describe('a view', () => {
     await report(path);
     const { version } = await one(invoice.id);
     const reset = await app.call(invoiceRoutes.markUnviewed, {
-      ...{ as: owner, parameters: { id: invoice.id }, body: { version } },
+      as: owner,
+      parameters: { id: invoice.id },
+      body: { version },
     });
     expect(reset.body.viewedAt).toBeNull();
     const later = '2026-06-15T20:00:00.000Z';
@@ -299,7 +315,9 @@ describe('a view', () => {
     expect((await report(preview)).status).toBe(204);
     const { path } = await linkTo(invoice);
     await app.call(invoiceRoutes.void, {
-      ...{ as: owner, parameters: { id: invoice.id }, body: { version: invoice.version, reason: 'x' } },
+      as: owner,
+      parameters: { id: invoice.id },
+      body: { version: invoice.version, reason: 'x' },
     });
     expect((await report(path)).status).toBe(204);
     expect([(await one(invoice.id)).viewedAt, await views(invoice.id)]).toEqual([null, []]);
@@ -346,11 +364,11 @@ describe('making links', () => {
     for (const as of [await issuer(app), limited]) {
       const parameters = { id, linkId: link.id };
       const answers = [
-        ...[await app.call(invoiceLinkRoutes.create, { as, parameters })],
-        ...[await app.call(invoiceLinkRoutes.preview, { as, parameters })],
-        ...[await app.call(invoiceLinkRoutes.list, { as, parameters })],
-        ...[await app.call(invoiceLinkRoutes.revoke, { as, parameters })],
-        ...[await app.call(invoiceLinkRoutes.revokeAll, { as, parameters })],
+        await app.call(invoiceLinkRoutes.create, { as, parameters }),
+        await app.call(invoiceLinkRoutes.preview, { as, parameters }),
+        await app.call(invoiceLinkRoutes.list, { as, parameters }),
+        await app.call(invoiceLinkRoutes.revoke, { as, parameters }),
+        await app.call(invoiceLinkRoutes.revokeAll, { as, parameters }),
       ];
       expect(answers.map(({ status }) => status)).toEqual([404, 404, 404, 404, 404]);
     }
@@ -364,7 +382,8 @@ describe('making links', () => {
     const invoice = await issued(app, owner);
     for (let made = 0; made < 50; made += 1) await linkTo(invoice);
     const { status, body } = await app.call(invoiceLinkRoutes.create, {
-      ...{ as: owner, parameters: { id: invoice.id } },
+      as: owner,
+      parameters: { id: invoice.id },
     });
     expect([status, body]).toMatchObject([
       400,

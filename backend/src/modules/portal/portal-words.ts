@@ -28,8 +28,16 @@ const ES_OPEN = 'Por pagar';
 export const PORTAL_WORDS: Record<DocumentLocale, PortalWords> = {
   en: {
     status: {
-      ...{ draft: EN_OPEN, scheduled: EN_OPEN, issued: EN_OPEN, sent: EN_OPEN, viewed: EN_OPEN },
-      ...{ overdue: 'Overdue', partial: 'Partly paid', paid: 'Paid', written_off: 'Closed', void: 'Void' },
+      draft: EN_OPEN,
+      scheduled: EN_OPEN,
+      issued: EN_OPEN,
+      sent: EN_OPEN,
+      viewed: EN_OPEN,
+      overdue: 'Overdue',
+      partial: 'Partly paid',
+      paid: 'Paid',
+      written_off: 'Closed',
+      void: 'Void',
     },
     balance: 'Balance',
     due: (day, distance) => `Due ${day} (${distance})`,
@@ -63,8 +71,15 @@ export const PORTAL_WORDS: Record<DocumentLocale, PortalWords> = {
   },
   es: {
     status: {
-      ...{ draft: ES_OPEN, scheduled: ES_OPEN, issued: ES_OPEN, sent: ES_OPEN, viewed: ES_OPEN },
-      ...{ overdue: 'Vencida', partial: 'Pagada en parte', paid: 'Pagada', written_off: 'Cerrada' },
+      draft: ES_OPEN,
+      scheduled: ES_OPEN,
+      issued: ES_OPEN,
+      sent: ES_OPEN,
+      viewed: ES_OPEN,
+      overdue: 'Vencida',
+      partial: 'Pagada en parte',
+      paid: 'Pagada',
+      written_off: 'Cerrada',
       void: 'Cancelada',
     },
     balance: 'Saldo',
@@ -111,7 +126,9 @@ export function sizeOf(bytes: number, locale: DocumentLocale): string {
   const number = bytes / 1_024 ** power;
   const unit = SIZE_UNITS[power];
   return new Intl.NumberFormat(locale, {
-    ...{ style: 'unit', unit, maximumFractionDigits: number < 10 && power > 0 ? 1 : 0 },
+    style: 'unit',
+    unit,
+    maximumFractionDigits: number < 10 && power > 0 ? 1 : 0,
     ...(power === 0 && { unitDisplay: 'long' }),
   }).format(number);
 }

@@ -45,8 +45,16 @@ export class PublicLinks {
          expires_at, created_by, created_at, updated_at)
        VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $10)`,
       [
-        ...[id, organizationId, kind, entityId, clientId, isPreview, hashOf(newToken()), expiresAt],
-        ...[createdBy, this.clock.instant()],
+        id,
+        organizationId,
+        kind,
+        entityId,
+        clientId,
+        isPreview,
+        hashOf(newToken()),
+        expiresAt,
+        createdBy,
+        this.clock.instant(),
       ],
     );
     return id;
@@ -85,8 +93,15 @@ export class PublicLinks {
        VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $9, $9)
        ON CONFLICT (message_id) DO UPDATE SET token_hash = excluded.token_hash, revoked_at = NULL`,
       [
-        ...[randomUUID(), organizationId, kind, entityId, clientId, contactId, id],
-        ...[hashOf(token), this.clock.instant()],
+        randomUUID(),
+        organizationId,
+        kind,
+        entityId,
+        clientId,
+        contactId,
+        id,
+        hashOf(token),
+        this.clock.instant(),
       ],
     );
     return this.addresses.portal(token);

@@ -84,8 +84,11 @@ describe('an occurrence', () => {
     const [latest] = (await seriesOf(app, owner, added.id)).documents;
     const invoice = await app.call(invoiceRoutes.one, { as: owner, parameters: { id: latest?.id ?? '' } });
     expect(invoice.body).toMatchObject({
-      ...{ number: 'INV-2026-0002', totalMinor: 10_000, lines: [{ description: 'Sitio web' }] },
-      ...{ recurringId: added.id, occurrence: 2 },
+      number: 'INV-2026-0002',
+      totalMinor: 10_000,
+      lines: [{ description: 'Sitio web' }],
+      recurringId: added.id,
+      occurrence: 2,
       recurring: { name: 'Mantenimiento', on: '2026-02-28', missed: false, endAfter: null },
     });
   });
@@ -207,7 +210,8 @@ describe('an occurrence that fails', () => {
     await runAt('2026-01-31T12:00:00.000Z');
     const { version } = await seriesOf(app, owner, added.id);
     await app.call(recurringRoutes.update, {
-      ...{ as: owner, parameters: { id: added.id } },
+      as: owner,
+      parameters: { id: added.id },
       body: { version, template: { ...template, currency: 'MXN' } },
     });
     await runAt('2026-01-31T13:00:00.000Z');
@@ -228,7 +232,9 @@ describe('a series', () => {
     const client = await app.client(owner, { displayName: 'Nopal' });
     const added = await start({ clientId: client.id });
     const archived = await app.call(clientRoutes.archive, {
-      ...{ as: owner, parameters: { id: client.id }, body: { version: client.version } },
+      as: owner,
+      parameters: { id: client.id },
+      body: { version: client.version },
     });
     await runAt('2026-01-21T12:00:00.000Z');
     const paused = await seriesOf(app, owner, added.id);
@@ -236,11 +242,15 @@ describe('a series', () => {
     expect(paused).toMatchObject({ status: 'paused', lastFailure: reason });
     const resume = () =>
       app.call(recurringRoutes.resume, {
-        ...{ as: owner, parameters: { id: added.id }, body: { version: paused.version } },
+        as: owner,
+        parameters: { id: added.id },
+        body: { version: paused.version },
       });
     expect((await resume()).body).toMatchObject({ code: 'resource.in_use', message: reason });
     await app.call(clientRoutes.restore, {
-      ...{ as: owner, parameters: { id: client.id }, body: { version: archived.body.version } },
+      as: owner,
+      parameters: { id: client.id },
+      body: { version: archived.body.version },
     });
     expect((await resume()).body).toMatchObject({ status: 'active', lastFailure: null });
   });
@@ -249,7 +259,8 @@ describe('a series', () => {
     const [kept, gone] = [await app.client(owner, { displayName: 'Ceiba' }), await app.client(owner)];
     const added = await start({ clientId: gone.id });
     await app.call(clientMergeRoutes.merge, {
-      ...{ as: owner, body: { keepId: kept.id, goneId: gone.id, fields: [] } },
+      as: owner,
+      body: { keepId: kept.id, goneId: gone.id, fields: [] },
     });
     await runAt('2026-01-31T12:00:00.000Z');
     const { body } = await app.call(invoiceRoutes.list, { as: owner, query: { clientId: kept.id } });
@@ -316,7 +327,8 @@ describe('a notice', () => {
     const { id: clientId } = await app.client(owner);
     const plain = { name: 'x', frequency: 'monthly', mode: 'issue', startOn: '2026-01-31' } as const;
     const { status, body } = await app.call(recurringRoutes.create, {
-      ...{ as: owner, body: { ...plain, clientId, template: invoiceTemplate, noticeDays } },
+      as: owner,
+      body: { ...plain, clientId, template: invoiceTemplate, noticeDays },
     });
     const { details } = body as unknown as { details?: { fields?: object[] } };
     expect([status, details?.fields]).toEqual([400, [{ path: 'noticeDays', message }]]);

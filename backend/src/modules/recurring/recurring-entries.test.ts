@@ -68,7 +68,11 @@ describe('after three months without the server', () => {
     const { body } = await app.call(expenseRoutes.one, { as: owner, parameters: { id: latest?.id ?? '' } });
     expect(body).toMatchObject({
       ...RENT,
-      ...{ date: '2026-04-30', paidOn: '2026-04-30', source: 'recurring', recurringId: added.id, clientId },
+      date: '2026-04-30',
+      paidOn: '2026-04-30',
+      source: 'recurring',
+      recurringId: added.id,
+      clientId,
     });
     const stored = await seriesOf(app, owner, added.id);
     expect(stored).toMatchObject({

@@ -65,8 +65,16 @@ export class RecurringNotices implements MailArea {
     const amount = formatDocumentMoney({ amountMinor: series.totalMinor, currency: series.currency }, locale);
     const day = formatDocumentDate(nextOn, locale);
     await this.outbox.enqueueMail(tx, {
-      ...{ organizationId, clientId, contactId: null, to: first, cc, locale },
-      ...{ kind: 'automatic', templateKey: 'recurring_notice', entityType: ENTITY, entityId: id },
+      organizationId,
+      clientId,
+      contactId: null,
+      to: first,
+      cc,
+      locale,
+      kind: 'automatic',
+      templateKey: 'recurring_notice',
+      entityType: ENTITY,
+      entityId: id,
       occurrenceKey: `recurring.notice:${id}:${nextOccurrence}:${days}`,
       subject: words.subject(seller, day),
       bodyText: words.text({ client: series.clientName ?? '', name: series.name, amount, day }),
@@ -99,7 +107,11 @@ export class RecurringNotices implements MailArea {
     const language = locale === 'es' ? 'es' : 'en';
     const words = NOTICE_WORDS[language];
     return compose({
-      ...{ language, brand, subject, preheader: subject, heading: words.heading },
+      language,
+      brand,
+      subject,
+      preheader: subject,
+      heading: words.heading,
       paragraphs: (bodyText ?? '').split('\n').filter((line) => line.trim() !== ''),
       notes: [],
       reason: words.reason(brand.name),

@@ -42,9 +42,25 @@ export interface SeriesFields
 
 const SORT = 'nextOn';
 const FIELDS = [
-  ...['kind', 'name', 'clientId', 'template', 'currency', 'totalMinor', 'frequency', 'interval', 'anchorDay'],
-  ...['startOn', 'startOccurrence', 'endOn', 'endAfter', 'mode', 'noticeDays'],
-  ...['status', 'nextOccurrence', 'nextOn', 'failures'],
+  'kind',
+  'name',
+  'clientId',
+  'template',
+  'currency',
+  'totalMinor',
+  'frequency',
+  'interval',
+  'anchorDay',
+  'startOn',
+  'startOccurrence',
+  'endOn',
+  'endAfter',
+  'mode',
+  'noticeDays',
+  'status',
+  'nextOccurrence',
+  'nextOn',
+  'failures',
 ] as (keyof SeriesFields)[];
 const COLUMNS = { ...snakeColumns(FIELDS), interval: 'every' };
 
@@ -165,7 +181,11 @@ export class RecurringRepository {
     { id, fields, at }: { id: string; fields: SeriesFields; at: string },
   ): Promise<void> {
     const values = {
-      ...{ id, organization_id: organizationId, created_by: userId, created_at: at, updated_at: at },
+      id,
+      organization_id: organizationId,
+      created_by: userId,
+      created_at: at,
+      updated_at: at,
       ...columnsOf(fields),
     };
     await write(

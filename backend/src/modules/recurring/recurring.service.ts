@@ -66,18 +66,31 @@ export class RecurringService {
       requireMay(scope, { kind, mode, noticeDays });
       await requireClient(tx, scope, body, { clientId });
       const recurrence = {
-        ...{ frequency: body.frequency, interval: body.interval ?? 1, startOn: body.startOn },
-        ...{ anchorDay: isMonthly(body.frequency) ? (body.anchorDay ?? null) : null, startOccurrence: 1 },
-        ...{ endOn: body.endOn ?? null, endAfter: body.endAfter ?? null },
+        frequency: body.frequency,
+        interval: body.interval ?? 1,
+        startOn: body.startOn,
+        anchorDay: isMonthly(body.frequency) ? (body.anchorDay ?? null) : null,
+        startOccurrence: 1,
+        endOn: body.endOn ?? null,
+        endAfter: body.endAfter ?? null,
       };
       this.#requireComing(scope, body.startOn);
       const nextOn = occurrenceOn(recurrence, 1);
       if (nextOn === null) throw noOccurrence(recurrence);
       const id = this.kit.newId();
       const fields: SeriesFields = {
-        ...{ kind, name, clientId, template, mode, noticeDays: farthestFirst(noticeDays), ...recurrence },
+        kind,
+        name,
+        clientId,
+        template,
+        mode,
+        noticeDays: farthestFirst(noticeDays),
+        ...recurrence,
         ...(await amountOf(tx, scope, subject, { clientId, on: nextOn })),
-        ...{ status: 'active', nextOccurrence: 1, nextOn, failures: 0 },
+        status: 'active',
+        nextOccurrence: 1,
+        nextOn,
+        failures: 0,
       };
       await this.recurring.insert(tx, scope, { id, fields, at: this.kit.clock.instant() });
       // Its row locks the client, so that either this sees a deletion, or the deletion sees the series.
@@ -109,9 +122,18 @@ export class RecurringService {
       const nextOn = occurrenceOn(recurrence, nextOccurrence);
       const first = { clientId, on: nextOn ?? recurrence.startOn };
       const fields: SeriesFields = {
-        ...{ kind, name, clientId, template, mode, noticeDays: farthestFirst(noticeDays), ...recurrence },
+        kind,
+        name,
+        clientId,
+        template,
+        mode,
+        noticeDays: farthestFirst(noticeDays),
+        ...recurrence,
         ...(await amountOf(tx, scope, subject, first)),
-        ...{ status, failures, nextOccurrence, nextOn },
+        status,
+        failures,
+        nextOccurrence,
+        nextOn,
       };
       // The change may remove what the last attempt failed for, so the next one follows at once.
       await this.recurring.update(tx, before, fields, { at: this.kit.clock.instant(), failedOn: null });

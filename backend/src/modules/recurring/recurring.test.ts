@@ -35,14 +35,13 @@ const refusal = ({ status, body }: { status: number; body: unknown }) => {
 test('a series shows its amount and its next twelve days', async () => {
   const added = await series(app, owner, { startOn: '2026-08-31', endAfter: 24 });
   expect(added).toMatchObject({
-    ...{
-      status: 'active',
-      totalMinor: 10_000,
-      nextOn: '2026-08-31',
-      nextOccurrence: 1,
-      clientName: 'Café Lumbre',
-    },
-    ...{ documents: [], version: 1 },
+    status: 'active',
+    totalMinor: 10_000,
+    nextOn: '2026-08-31',
+    nextOccurrence: 1,
+    clientName: 'Café Lumbre',
+    documents: [],
+    version: 1,
   });
   const { body } = await app.call(recurringRoutes.preview, { as: owner, parameters: { id: added.id } });
   expect(body.items).toHaveLength(12);
@@ -110,7 +109,8 @@ describe('a change', () => {
       anchorDay: null,
     });
     const { body: preview } = await app.call(recurringRoutes.preview, {
-      ...{ as: owner, parameters: { id: added.id } },
+      as: owner,
+      parameters: { id: added.id },
     });
     expect(preview.items.slice(0, 2)).toMatchObject([
       { occurrence: 2, on: '2026-07-01' },
@@ -122,7 +122,11 @@ describe('a change', () => {
     const added = await series(app, owner, { startOn: '2026-08-31', endAfter: 3 });
     const { body } = await update(added, { name: 'Soporte', endOn: '2027-01-31' });
     expect(body).toMatchObject({
-      ...{ name: 'Soporte', startOccurrence: 1, nextOn: '2026-08-31', endOn: '2027-01-31', endAfter: null },
+      name: 'Soporte',
+      startOccurrence: 1,
+      nextOn: '2026-08-31',
+      endOn: '2027-01-31',
+      endAfter: null,
       version: 2,
     });
   });
@@ -140,7 +144,9 @@ describe('a change', () => {
     await app.nest.get(DueOccurrences).run();
     const { version } = await seriesOf(app, owner, added.id);
     expect(refusal(await update({ id: added.id, version }, { endAfter: 1 }))).toEqual([
-      ...[400, 'request.invalid', 'endAfter'],
+      400,
+      'request.invalid',
+      'endAfter',
     ]);
   });
 });
@@ -154,7 +160,10 @@ describe('a person', () => {
     app.clock.set('2026-09-02T12:00:00.000Z');
     await app.nest.get(DueOccurrences).run();
     expect((await act('resume', paused)).body).toMatchObject({
-      ...{ status: 'active', nextOccurrence: 4, nextOn: '2026-10-01', documents: [] },
+      status: 'active',
+      nextOccurrence: 4,
+      nextOn: '2026-10-01',
+      documents: [],
     });
   });
 
@@ -188,7 +197,9 @@ test('a role that drafts starts series of drafts, and touches no series that iss
   const issuing = await series(app, owner, { startOn: TODAY, mode: 'issue' });
   const body = { ...seriesBody(drafting.clientId ?? '', TODAY), mode: 'issue' as const };
   expect(refusal(await app.call(recurringRoutes.create, { as: member, body }))).toEqual([
-    ...[403, 'access.forbidden', 'mode'],
+    403,
+    'access.forbidden',
+    'mode',
   ]);
   expect(refusal(await update(drafting, { mode: 'issue_and_send' }, member))[1]).toBe('access.forbidden');
   expect(refusal(await act('end', issuing, member))[1]).toBe('access.forbidden');
@@ -207,7 +218,9 @@ test('the list has the next due first and ended ones last, page by page', async 
   const first = await page({ limit: '2' });
   const second = await page({ limit: '2', cursor: first.nextCursor ?? '' });
   expect([...first.items, ...second.items].map(({ nextOn }) => nextOn)).toEqual([
-    ...['2026-08-01', '2026-09-01', null],
+    '2026-08-01',
+    '2026-09-01',
+    null,
   ]);
   expect([first.total, second.nextCursor]).toEqual([3, null]);
   expect((await page({ status: 'ended' })).items).toMatchObject([{ id: added[1]?.id }]);

@@ -89,7 +89,9 @@ export class BillingRepository {
       organizationId,
       organizationName: organization.name,
       facts: factsOf(row) ?? NO_SUBSCRIPTION,
-      ...{ customerId, subscriptionId, revision },
+      customerId,
+      subscriptionId,
+      revision,
     };
   }
 

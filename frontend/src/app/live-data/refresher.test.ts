@@ -107,10 +107,21 @@ test('cancelled paths are not refetched', async () => {
 });
 
 const KNOWN = [
-  ...['/api/clients', '/api/clients/trash', '/api/dashboard', '/api/dashboard/all'],
-  ...['/api/hosting-clients', '/api/hosting-clients/all', '/api/hosting/analytics'],
-  ...['/api/domains', '/api/domains/trash', '/api/invoices', '/api/invoices/analytics'],
-  ...['/api/income', '/api/projects/analytics', '/api/expenses', '/api/expenses/analytics'],
+  '/api/clients',
+  '/api/clients/trash',
+  '/api/dashboard',
+  '/api/dashboard/all',
+  '/api/hosting-clients',
+  '/api/hosting-clients/all',
+  '/api/hosting/analytics',
+  '/api/domains',
+  '/api/domains/trash',
+  '/api/invoices',
+  '/api/invoices/analytics',
+  '/api/income',
+  '/api/projects/analytics',
+  '/api/expenses',
+  '/api/expenses/analytics',
 ];
 
 /** A refresher that records which of the known paths it refetches and when. */

@@ -34,27 +34,39 @@ const ASSIGNED: RecordField = { name: 'clientIds', label: 'Clients', kind: 'reco
 /** The things that the audit log tells of, with the fields whose changes it shows. */
 export const AUDITED_THINGS: readonly AuditedThing[] = [
   {
-    ...{ type: 'client', many: 'Clients', one: 'the client' },
+    type: 'client',
+    many: 'Clients',
+    one: 'the client',
     fields: [
-      ...[...clients.DETAIL_FIELDS, ...clients.BILLING_FIELDS],
-      ...[...clients.CONTACT_FIELDS, ...clients.NOTES_FIELDS],
+      ...clients.DETAIL_FIELDS,
+      ...clients.BILLING_FIELDS,
+      ...clients.CONTACT_FIELDS,
+      ...clients.NOTES_FIELDS,
       { name: 'merged.name', label: 'Merged client' },
       { name: 'returned.name', label: 'Returned client' },
     ] as readonly RecordField[],
   },
   {
-    ...{ type: 'domain', many: 'Domains', one: 'the domain' },
+    type: 'domain',
+    many: 'Domains',
+    one: 'the domain',
     fields: [
-      ...[...domains.DETAIL_FIELDS, ...domains.REGISTRATION_FIELDS],
-      ...[...domains.MONEY_FIELDS, ...domains.NOTES_FIELDS],
+      ...domains.DETAIL_FIELDS,
+      ...domains.REGISTRATION_FIELDS,
+      ...domains.MONEY_FIELDS,
+      ...domains.NOTES_FIELDS,
     ] as readonly RecordField[],
   },
   {
-    ...{ type: 'invoice', many: 'Invoices', one: 'the invoice' },
+    type: 'invoice',
+    many: 'Invoices',
+    one: 'the invoice',
     fields: invoices.AUDITED_FIELDS as readonly RecordField[],
   },
   {
-    ...{ type: 'mail', many: 'Mails', one: 'the mail' },
+    type: 'mail',
+    many: 'Mails',
+    one: 'the mail',
     fields: [
       { name: 'to', label: 'To' },
       { name: 'failure', label: 'Answer' },
@@ -66,7 +78,9 @@ export const AUDITED_THINGS: readonly AuditedThing[] = [
   { type: 'member', many: 'People', one: '', fields: [ROLE, SEES, ASSIGNED] },
   { type: 'invitation', many: 'Invitations', one: '', fields: [ROLE, SEES, ASSIGNED] },
   {
-    ...{ type: 'organization', many: 'Organization', one: '' },
+    type: 'organization',
+    many: 'Organization',
+    one: '',
     fields: [
       ...organization.DETAIL_FIELDS,
       ...organization.LEGAL_FIELDS,
@@ -77,19 +91,27 @@ export const AUDITED_THINGS: readonly AuditedThing[] = [
     ] as readonly RecordField[],
   },
   {
-    ...{ type: 'billing_settings', many: 'Invoicing', one: 'the invoicing of' },
+    type: 'billing_settings',
+    many: 'Invoicing',
+    one: 'the invoicing of',
     fields: AUDITED_SETTINGS,
   },
   {
-    ...{ type: 'series', many: 'Series', one: 'the series' },
+    type: 'series',
+    many: 'Series',
+    one: 'the series',
     fields: seriesFields('') as readonly RecordField[],
   },
   {
-    ...{ type: 'tax_rate', many: 'Tax rates', one: 'the tax rate' },
+    type: 'tax_rate',
+    many: 'Tax rates',
+    one: 'the tax rate',
     fields: TAX_FIELDS as readonly RecordField[],
   },
   {
-    ...{ type: 'category', many: 'Categories', one: 'the category' },
+    type: 'category',
+    many: 'Categories',
+    one: 'the category',
     fields: [{ name: 'name', label: 'Name' }],
   },
   { type: 'exchange_rate', many: 'Exchange rates', one: 'the exchange rate', fields: EXCHANGE_RATE_FACTS },

@@ -22,7 +22,9 @@ export default function PaywallScreen({ variant }: { variant: PaywallVariant }) 
   if (!status || (signedIn && !user)) return <ScreenSkeleton />;
   return (
     <Paywall
-      {...{ variant, status, onEmitted }}
+      variant={variant}
+      status={status}
+      onEmitted={onEmitted}
       person={user && { mayDecide, mayExport }}
       organizationId={user?.organization?.id ?? null}
       Link={ShellLink}

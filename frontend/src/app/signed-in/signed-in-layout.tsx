@@ -88,7 +88,8 @@ function Workspace() {
             {organization?.deletionScheduledFor && (
               <OrganizationDeletionNotice
                 scheduledFor={organization.deletionScheduledFor}
-                {...{ organization, onUserChanged }}
+                organization={organization}
+                onUserChanged={onUserChanged}
               />
             )}
             {user?.deletionScheduledFor && (

@@ -33,7 +33,11 @@ export function SubscriptionGate({ waiting, children }: SubscriptionGateProps) {
   const guard = useLateActor(subscriptionGuardOf);
   const mayDecide = useMay(subscriptionRoutes.startFreeTrial);
   if (!guard) return waiting;
-  return <AccessGate {...{ guard, mayDecide, waiting, paywall, children }} />;
+  return (
+    <AccessGate guard={guard} mayDecide={mayDecide} waiting={waiting} paywall={paywall}>
+      {children}
+    </AccessGate>
+  );
 }
 
 /** Reads the subscription while mounted, and shows its notices above every page. */

@@ -23,7 +23,10 @@ export function usePaletteSearch(go: (href: string) => void): PaletteSearch {
     ((current && data?.items) || [])
       .filter(({ table }) => table === area.table)
       .map(({ id, name }) => ({
-        ...{ id, label: name, group: capitalized(area.many), icon: area.icon },
+        id,
+        label: name,
+        group: capitalized(area.many),
+        icon: area.icon,
         run: () => go(pathOfRecord(area, id)),
       })),
   );

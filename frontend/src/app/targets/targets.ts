@@ -60,7 +60,9 @@ export function createTargets(parts: TargetParts): WireTargets {
     followOrganization() {
       follower ??= import('../session/follow-organization.ts').then((part) =>
         part.createOrganizationFollower({
-          ...{ auth: authOf(root), api, raise },
+          auth: authOf(root),
+          api,
+          raise,
           dropUnseen: () => lazyCache.askIfUsed((opened) => opened.dropUnseen()),
         }),
       );

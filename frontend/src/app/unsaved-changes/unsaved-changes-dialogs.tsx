@@ -30,5 +30,5 @@ export default function UnsavedChangesDialogs({ auth }: { auth: AuthActor }) {
   useEffect(() => {
     if (own.length < lost.length) forgetLostText();
   }, [own.length, lost.length]);
-  return <UnsavedDialogs {...{ asking, reason }} lost={own} />;
+  return <UnsavedDialogs asking={asking} reason={reason} lost={own} />;
 }

@@ -21,7 +21,10 @@ const NAME: RecordField<Category> = { name: 'name', label: 'Name', required: tru
 const NEW_FIELDS = [
   NAME,
   {
-    ...{ name: 'kind', label: 'Kind', kind: 'select', initial: 'expense' },
+    name: 'kind',
+    label: 'Kind',
+    kind: 'select',
+    initial: 'expense',
     options: CATEGORY_KINDS.map((value) => ({ value, label: KIND_WORDS[value] })),
   },
 ] as readonly RecordField[];
@@ -43,7 +46,9 @@ export function CategoriesSection() {
       empty={<p className="px-4 py-6 text-ink-muted">No categories yet.</p>}
       columns={() => [
         {
-          ...{ id: 'name', header: 'Name', phone: 'primary' },
+          id: 'name',
+          header: 'Name',
+          phone: 'primary',
           cell: ({ name, archivedAt }) => (
             <span className="flex items-center gap-2">
               <bdi>{name}</bdi>
@@ -51,7 +56,7 @@ export function CategoriesSection() {
             </span>
           ),
         },
-        { ...{ id: 'kind', header: 'Of', phone: 'secondary' }, cell: ({ kind }) => KIND_WORDS[kind] },
+        { id: 'kind', header: 'Of', phone: 'secondary', cell: ({ kind }) => KIND_WORDS[kind] },
         { id: 'used', header: 'Used', cell: ({ isUsed }) => (isUsed ? 'Yes' : 'No') },
       ]}
       fields={[NAME]}

@@ -32,7 +32,8 @@ function CategoryPicker({ name, label, kind, value, onChange, errorOf }: Categor
   const options: PickedRecord[] = isOffered ? offered : [chosen, ...offered];
   return (
     <SelectField
-      {...{ name, label }}
+      name={name}
+      label={label}
       value={chosen?.id ?? ''}
       onChange={({ target }) => onChange(options.find(({ id }) => id === target.value) ?? null)}
       options={[
@@ -46,7 +47,7 @@ function CategoryPicker({ name, label, kind, value, onChange, errorOf }: Categor
 
 export function filterByCategory(kind: CategoryKind) {
   return (value: string | undefined, onChange: (id: string | undefined) => void) => (
-    <CategoryFilter {...{ kind, value, onChange }} />
+    <CategoryFilter kind={kind} value={value} onChange={onChange} />
   );
 }
 

@@ -53,7 +53,8 @@ export function rateField(home: string) {
     words: String,
     input: ({ value, onChange, errorOf }) => (
       <TextField
-        {...{ name: 'rateE8', label }}
+        name="rateE8"
+        label={label}
         hint={`How many ${home} one unit costs. Empty: the last known rate.`}
         inputMode="decimal"
         autoComplete="off"

@@ -5,7 +5,8 @@ import type { ListFilter } from '../../records/record-filters.tsx';
 /* The receipts of income and expenses in their lists. */
 
 export const RECEIPT_COLUMN = {
-  ...{ id: 'receipt', header: 'Receipt' },
+  id: 'receipt',
+  header: 'Receipt',
   cell: ({ files }: { files: number }) => (
     <TextCell>
       {files > 0 && (
@@ -19,7 +20,9 @@ export const RECEIPT_COLUMN = {
 };
 
 export const RECEIPT_FILTER: ListFilter = {
-  ...{ name: 'receipt', label: 'Receipt', all: 'Any receipt' },
+  name: 'receipt',
+  label: 'Receipt',
+  all: 'Any receipt',
   options: [
     { value: 'without', label: 'Without receipt' },
     { value: 'with', label: 'With receipt' },

@@ -14,22 +14,32 @@ const { path } = EXPENSES;
 type Column = DataTableColumn<ExpenseListItem>;
 
 const DATE: Column = {
-  ...{ id: 'date', header: 'Date', sortKey: 'date' },
+  id: 'date',
+  header: 'Date',
+  sortKey: 'date',
   sortWords: ['oldest first', 'newest first'],
   cell: ({ date }) => <time dateTime={date}>{formatLocalDate(date)}</time>,
 };
 const VENDOR: Column = {
-  ...{ id: 'vendor', header: 'Vendor', sortKey: 'vendor', hideable: false },
-  cell: ({ id, vendor }) => <RecordLink {...{ path, id }} name={vendor} />,
+  id: 'vendor',
+  header: 'Vendor',
+  sortKey: 'vendor',
+  hideable: false,
+  cell: ({ id, vendor }) => <RecordLink path={path} id={id} name={vendor} />,
 };
 const CATEGORY: Column = {
-  ...{ id: 'category', header: 'Category', sortKey: 'category' },
+  id: 'category',
+  header: 'Category',
+  sortKey: 'category',
   cell: ({ categoryName }) => <TextCell>{categoryName}</TextCell>,
 };
 const AMOUNT: Column = {
-  ...{ id: 'amount', header: 'Amount', sortKey: 'amount', align: 'end' },
+  id: 'amount',
+  header: 'Amount',
+  sortKey: 'amount',
+  align: 'end',
   sortWords: ['lowest first', 'highest first'],
-  cell: ({ amountMinor, currency }) => <MoneyCell {...{ amountMinor, currency }} />,
+  cell: ({ amountMinor, currency }) => <MoneyCell amountMinor={amountMinor} currency={currency} />,
 };
 const TAXES: readonly Column[] = [
   ...entryTaxColumns<ExpenseListItem>(),
@@ -40,19 +50,23 @@ const TAXES: readonly Column[] = [
   ),
 ];
 const STATUS: Column = {
-  ...{ id: 'status', header: 'Status' },
+  id: 'status',
+  header: 'Status',
   cell: ({ status }) => (
     <Badge tone={EXPENSE_STATUS_WORDS[status].tone}>{EXPENSE_STATUS_WORDS[status].label}</Badge>
   ),
 };
 const OTHERS: readonly Column[] = [
   {
-    ...{ id: 'billable', header: 'Billable' },
+    id: 'billable',
+    header: 'Billable',
     cell: ({ billable, ...billed }) =>
       billed.billedInvoiceId ? <BilledLink {...billed} /> : billable ? 'Yes' : 'No',
   },
   {
-    ...{ id: 'client', header: 'Client', sortKey: 'clientName' },
+    id: 'client',
+    header: 'Client',
+    sortKey: 'clientName',
     cell: ({ clientName }) => <TextCell>{clientName}</TextCell>,
   },
   RECEIPT_COLUMN,
@@ -63,7 +77,8 @@ const EXPENSE_COLUMNS: readonly Column[] = [DATE, VENDOR, CATEGORY, AMOUNT, ...T
 /** A phone shows the vendor with the amount, and the date with the status. */
 const PHONE_COLUMNS: readonly Column[] = [
   {
-    ...{ ...DATE, phone: 'secondary' },
+    ...DATE,
+    phone: 'secondary',
     cell: (expense) => (
       <span className="flex flex-wrap items-center gap-x-2">
         {DATE.cell(expense)}
@@ -72,7 +87,8 @@ const PHONE_COLUMNS: readonly Column[] = [
     ),
   },
   {
-    ...{ ...VENDOR, phone: 'primary' },
+    ...VENDOR,
+    phone: 'primary',
     cell: (expense) => <NameWithAmount name={VENDOR.cell(expense)} amount={AMOUNT.cell(expense)} />,
   },
   CATEGORY,

@@ -9,15 +9,24 @@ type ExpenseField = RecordField<Expense, PathOf<UpdateExpenseBody>>;
 const VENDOR: ExpenseField = { name: 'vendor', label: 'Vendor', required: true, fact: false };
 const DATE: ExpenseField = { name: 'date', label: 'Date', kind: 'date', required: true };
 const AMOUNT: ExpenseField = {
-  ...{ name: 'amountMinor', label: 'Amount', kind: 'money', required: true },
+  name: 'amountMinor',
+  label: 'Amount',
+  kind: 'money',
+  required: true,
   hint: 'What you pay, with its tax',
 };
 const STATUS: ExpenseField = {
-  ...{ name: 'status', label: 'Status', kind: 'select', options: EXPENSE_STATUS_OPTIONS },
+  name: 'status',
+  label: 'Status',
+  kind: 'select',
+  options: EXPENSE_STATUS_OPTIONS,
   fact: false,
 };
 const BILLABLE: ExpenseField = {
-  ...{ name: 'billable', label: 'Billable', kind: 'switch', wide: true },
+  name: 'billable',
+  label: 'Billable',
+  kind: 'switch',
+  wide: true,
   hint: 'A client pays it back by an invoice.',
 };
 
@@ -41,7 +50,10 @@ export const amountFields = (home: string): readonly ExpenseField[] => [
   TAX,
   { ...WITHHELD, hint: 'Kept back from the vendor, beside the amount' },
   {
-    ...{ name: 'creditableTax', label: 'Creditable tax', kind: 'switch', wide: true },
+    name: 'creditableTax',
+    label: 'Creditable tax',
+    kind: 'switch',
+    wide: true,
     hint: 'The tax office gives it back.',
   },
   rateField(home),

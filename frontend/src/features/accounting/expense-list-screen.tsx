@@ -18,7 +18,9 @@ export type ExpensesSearch = ListSearchOf<QueryOf<typeof expenseRoutes.list>>;
 
 const FILTERS: readonly ListFilter[] = [
   {
-    ...{ name: 'status', label: 'Status', all: 'Not archived' },
+    name: 'status',
+    label: 'Status',
+    all: 'Not archived',
     options: [
       ...EXPENSE_STATUS_OPTIONS,
       { value: 'incurred', label: 'Not planned' },
@@ -28,7 +30,9 @@ const FILTERS: readonly ListFilter[] = [
   { name: 'categoryId', label: 'Category', control: filterByCategory('expense') },
   { name: 'clientId', label: 'Client', control: filterByClientOrNone },
   {
-    ...{ name: 'billable', label: 'Billable', all: 'Any billing' },
+    name: 'billable',
+    label: 'Billable',
+    all: 'Any billing',
     options: [
       { value: 'unbilled', label: 'Not yet billed' },
       { value: 'true', label: 'Billable' },
@@ -38,7 +42,8 @@ const FILTERS: readonly ListFilter[] = [
   RECEIPT_FILTER,
   { name: 'method', label: 'Method', words: methodWords },
   {
-    ...{ name: 'tax', label: 'Tax' },
+    name: 'tax',
+    label: 'Tax',
     words: (tax) => (tax === 'withheld' ? 'With withheld tax' : 'With creditable tax'),
   },
   { name: 'currency', label: 'Currency' },

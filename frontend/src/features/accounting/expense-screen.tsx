@@ -48,7 +48,9 @@ export function ExpenseScreen(props: ExpenseScreenProps) {
                   <RecordSection title="Details" fields={DETAIL_FIELDS} {...sectionOf('details')} />
                   <RecordSection title="Payment" fields={PAYMENT_FIELDS} {...sectionOf('payment')} />
                   <RecordFiles
-                    {...{ kind: 'expense', id: expense.id, one: 'receipt' }}
+                    kind="expense"
+                    id={expense.id}
+                    one="receipt"
                     readOnly={expense.deletedAt !== null}
                   />
                 </>

@@ -13,27 +13,40 @@ const { path } = INCOME;
 type Column = DataTableColumn<IncomeListItem>;
 
 const DATE: Column = {
-  ...{ id: 'date', header: 'Date', sortKey: 'date', phone: 'secondary' },
+  id: 'date',
+  header: 'Date',
+  sortKey: 'date',
+  phone: 'secondary',
   sortWords: ['oldest first', 'newest first'],
   cell: ({ date }) => <time dateTime={date}>{formatLocalDate(date)}</time>,
 };
 const FROM: Column = {
-  ...{ id: 'from', header: 'From', sortKey: 'clientName', hideable: false, phone: 'primary' },
-  cell: ({ id, clientName }) => <RecordLink {...{ path, id }} name={clientName} />,
+  id: 'from',
+  header: 'From',
+  sortKey: 'clientName',
+  hideable: false,
+  phone: 'primary',
+  cell: ({ id, clientName }) => <RecordLink path={path} id={id} name={clientName} />,
 };
 const AMOUNT: Column = {
-  ...{ id: 'amount', header: 'Amount', sortKey: 'amount', align: 'end' },
+  id: 'amount',
+  header: 'Amount',
+  sortKey: 'amount',
+  align: 'end',
   sortWords: ['lowest first', 'highest first'],
-  cell: ({ amountMinor, currency }) => <MoneyCell {...{ amountMinor, currency }} />,
+  cell: ({ amountMinor, currency }) => <MoneyCell amountMinor={amountMinor} currency={currency} />,
 };
 const CATEGORY: Column = {
-  ...{ id: 'category', header: 'Category', sortKey: 'category' },
+  id: 'category',
+  header: 'Category',
+  sortKey: 'category',
   cell: ({ categoryName }) => <TextCell>{categoryName}</TextCell>,
 };
 const TAXES = entryTaxColumns<IncomeListItem>();
 const OTHERS: readonly Column[] = [
   {
-    ...{ id: 'source', header: 'Source' },
+    id: 'source',
+    header: 'Source',
     cell: ({ source, paymentId }) =>
       paymentId === null ? (
         SOURCE_WORDS[source]
@@ -48,11 +61,13 @@ const OTHERS: readonly Column[] = [
       ),
   },
   {
-    ...{ id: 'method', header: 'Method' },
+    id: 'method',
+    header: 'Method',
     cell: ({ method }) => <TextCell>{method && METHOD_WORDS[method]}</TextCell>,
   },
   {
-    ...{ id: 'reference', header: 'Reference' },
+    id: 'reference',
+    header: 'Reference',
     cell: ({ reference }) => <TextCell>{reference}</TextCell>,
   },
   RECEIPT_COLUMN,

@@ -8,7 +8,10 @@ type IncomeField = RecordField<Income, PathOf<UpdateIncomeBody>>;
 const PAYER: IncomeField = { name: 'payer', label: 'Who paid', hint: 'Where it is no client' };
 const DATE: IncomeField = { name: 'date', label: 'Date', kind: 'date', required: true };
 const AMOUNT: IncomeField = {
-  ...{ name: 'amountMinor', label: 'Amount', kind: 'money', required: true },
+  name: 'amountMinor',
+  label: 'Amount',
+  kind: 'money',
+  required: true,
   hint: 'What arrived, with its tax',
 };
 

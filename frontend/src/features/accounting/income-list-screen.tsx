@@ -24,11 +24,15 @@ export type IncomeSearch = ListSearchOf<QueryOf<typeof incomeRoutes.list>>;
 
 const FILTERS: readonly ListFilter[] = [
   {
-    ...{ name: 'status', label: 'Status', all: 'Not archived' },
+    name: 'status',
+    label: 'Status',
+    all: 'Not archived',
     options: [{ value: 'archived', label: 'Archived' }],
   },
   {
-    ...{ name: 'source', label: 'Source', all: 'Any source' },
+    name: 'source',
+    label: 'Source',
+    all: 'Any source',
     options: [
       ...INCOME_SOURCES.map((value) => ({ value, label: SOURCE_WORDS[value] })),
       { value: OWN_INCOME, label: 'All but payments' },
@@ -39,7 +43,8 @@ const FILTERS: readonly ListFilter[] = [
   RECEIPT_FILTER,
   { name: 'method', label: 'Method', all: 'Any method', options: METHOD_OPTIONS },
   {
-    ...{ name: 'tax', label: 'Tax' },
+    name: 'tax',
+    label: 'Tax',
     words: (tax) => (tax === 'withheld' ? 'With withheld tax' : 'With tax charged'),
   },
   { name: 'currency', label: 'Currency' },

@@ -44,7 +44,9 @@ export function IncomeScreen(props: IncomeScreenProps) {
                 <>
                   <RecordSection title="Details" fields={WHO_FIELDS} {...section('details')} />
                   <RecordFiles
-                    {...{ kind: 'income', id: entry.id, one: 'receipt' }}
+                    kind="income"
+                    id={entry.id}
+                    one="receipt"
                     readOnly={entry.deletedAt !== null}
                   />
                 </>

@@ -72,11 +72,19 @@ function PackageForm({ build, busy }: { build: Build; busy: boolean }) {
     >
       <div className="grid max-w-xl gap-4 sm:grid-cols-2">
         <DatePicker
-          {...{ ...days, name: 'from', label: 'First day', value: from, onValueChange: setFrom }}
+          {...days}
+          name="from"
+          label="First day"
+          value={from}
+          onValueChange={setFrom}
           error={errorOf('from')}
         />
         <DatePicker
-          {...{ ...days, name: 'to', label: 'Last day', value: to, onValueChange: setTo }}
+          {...days}
+          name="to"
+          label="Last day"
+          value={to}
+          onValueChange={setTo}
           error={errorOf('to')}
         />
       </div>

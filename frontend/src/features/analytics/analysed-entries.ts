@@ -20,7 +20,10 @@ export const REVENUE: AnalysedEntries = {
   tab: 'Revenue',
   description: 'Payments and other income by day, refunds subtracted.',
   route: accountingFiguresRoutes.income,
-  ...{ title: 'Revenue', measure: 'Income', path: '/accounting/income', search: {} },
+  title: 'Revenue',
+  measure: 'Income',
+  path: '/accounting/income',
+  search: {},
   party: { title: 'Top clients', what: 'Client', filter: 'clientId', nobody: 'Without a client' },
   empty: 'Payments and other income are added up here.',
 };
@@ -29,7 +32,10 @@ export const SPENDING: AnalysedEntries = {
   tab: 'Expenses',
   description: 'What was spent by the day of each expense, planned ones left out.',
   route: accountingFiguresRoutes.expenses,
-  ...{ title: 'Expenses', measure: 'Expenses', path: '/accounting/expenses', search: { status: 'incurred' } },
+  title: 'Expenses',
+  measure: 'Expenses',
+  path: '/accounting/expenses',
+  search: { status: 'incurred' },
   party: { title: 'Top vendors', what: 'Vendor', filter: 'vendor', nobody: '' },
   empty: 'Expenses are added up here, paid or not.',
 };

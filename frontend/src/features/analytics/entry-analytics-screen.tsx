@@ -26,7 +26,7 @@ export function EntryAnalyticsScreen({ entries, search }: EntryAnalyticsScreenPr
       description={entries.description}
       limited="Added up from the entries of the clients that are assigned to you."
     >
-      <Analytics {...{ entries, search }} />
+      <Analytics entries={entries} search={search} />
     </AnalyticsPage>
   );
 }
@@ -40,7 +40,9 @@ function Analytics({ entries, search }: EntryAnalyticsScreenProps) {
   return (
     <>
       <PeriodControls
-        {...{ period, search, found: data }}
+        period={period}
+        search={search}
+        found={data}
         onChange={(changed) => void navigate({ to: '.', search: { ...search, ...changed }, replace: true })}
       />
       {!data && error && <QueryError title="The figures could not be loaded" query={query} />}
@@ -52,7 +54,9 @@ function Analytics({ entries, search }: EntryAnalyticsScreenProps) {
       )}
       {data && (
         <ByCurrency found={data} search={search}>
-          {(figures, only) => <EntryFigures {...{ entries, figures, only, from, to }} />}
+          {(figures, only) => (
+            <EntryFigures entries={entries} figures={figures} only={only} from={from} to={to} />
+          )}
         </ByCurrency>
       )}
     </>

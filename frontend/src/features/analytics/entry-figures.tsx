@@ -32,7 +32,8 @@ export function EntryFigures({ entries, figures, from, to, only }: EntryFiguresP
   const { currency, total, beforeMinor, byMonth, byCategory, top } = figures;
   const search = { ...entries.search, ...only, from, to };
   const rowOf = (key: string, label: string, amountMinor: number, filter: object) => ({
-    ...{ key, label: <bdi className="line-clamp-1 break-all">{label}</bdi> },
+    key,
+    label: <bdi className="line-clamp-1 break-all">{label}</bdi>,
     value: formatMoney({ amountMinor, currency }),
     share: total.amountMinor > 0 ? amountMinor / total.amountMinor : null,
     search: { ...search, ...filter },
@@ -42,11 +43,15 @@ export function EntryFigures({ entries, figures, from, to, only }: EntryFiguresP
     <>
       <dl className="grid gap-y-6 border-y border-hairline py-6 sm:grid-cols-2 lg:grid-cols-3 md:divide-x md:divide-hairline">
         <ComparedFigure
-          {...{ label: `${title} of the period`, currency, beforeMinor, list: { path, search } }}
+          label={`${title} of the period`}
+          currency={currency}
+          beforeMinor={beforeMinor}
+          list={{ path, search }}
           amountMinor={total.amountMinor}
         />
         <ComparedFigure
-          {...{ label: 'A month on average', currency }}
+          label="A month on average"
+          currency={currency}
           amountMinor={Math.round(total.amountMinor / byMonth.length)}
         />
       </dl>
@@ -60,7 +65,10 @@ export function EntryFigures({ entries, figures, from, to, only }: EntryFiguresP
             format: (count) => `${number.format(count)} ${count === 1 ? 'entry' : 'entries'}`,
           }}
           points={byMonth.map(({ month, count, amountMinor }) => ({
-            ...{ key: month, count, values: { amount: amountMinor }, path },
+            key: month,
+            count,
+            values: { amount: amountMinor },
+            path,
             label: monthName(month, { withYear: false }),
             name: monthName(month, { withYear: true }),
             search: { ...search, ...daysWithin(month, from, to) },
@@ -71,7 +79,10 @@ export function EntryFigures({ entries, figures, from, to, only }: EntryFiguresP
       {total.count > 0 && (
         <div className="grid gap-10 lg:grid-cols-2">
           <ShareTable
-            {...{ title: party.title, what: party.what, measure, path }}
+            title={party.title}
+            what={party.what}
+            measure={measure}
+            path={path}
             description={
               top.length === 5 && total.amountMinor > 0
                 ? `The five largest: ${percent.format(topMinor / total.amountMinor)} of all`
@@ -84,7 +95,10 @@ export function EntryFigures({ entries, figures, from, to, only }: EntryFiguresP
             )}
           />
           <ShareTable
-            {...{ title: 'By category', what: 'Category', measure, path }}
+            title="By category"
+            what="Category"
+            measure={measure}
+            path={path}
             rows={byCategory.map(({ categoryId, name, amountMinor }) =>
               rowOf(categoryId ?? '', name ?? 'Without a category', amountMinor, {
                 categoryId: categoryId ?? NO_CATEGORY,

@@ -53,7 +53,7 @@ export function SubscriptionCard({ status, organization, onTrialStarted }: Subsc
             up.
           </Notice>
         )}
-        <OfferButtons {...{ status, organization, onTrialStarted }} />
+        <OfferButtons status={status} organization={organization} onTrialStarted={onTrialStarted} />
       </div>
     </Card>
   );

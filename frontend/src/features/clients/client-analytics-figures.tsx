@@ -74,7 +74,9 @@ function Analytics({
           what="Status"
           path={path}
           rows={byStatus.map(({ status, count }) => ({
-            ...{ key: status, count, search: { status } },
+            key: status,
+            count,
+            search: { status },
             label: CLIENT_STATUS_WORDS[status].label,
           }))}
         />
@@ -83,7 +85,8 @@ function Analytics({
           what="Country"
           path={path}
           rows={byCountry.map(({ country, count }) => ({
-            ...{ key: country ?? '', count },
+            key: country ?? '',
+            count,
             label: country ? countryName(country) : 'No country',
             search: country ? { country } : { missing: 'country' },
           }))}
@@ -93,7 +96,10 @@ function Analytics({
           what="Currency"
           path={path}
           rows={byCurrency.map(({ currency, count }) => ({
-            ...{ key: currency, label: currency, count, search: { currency } },
+            key: currency,
+            label: currency,
+            count,
+            search: { currency },
           }))}
         />
       </div>

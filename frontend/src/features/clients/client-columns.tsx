@@ -16,7 +16,7 @@ const CLIENT_COLUMNS: readonly DataTableColumn<ClientListItem>[] = [
     sortKey: 'displayName',
     hideable: false,
     phone: 'primary',
-    cell: ({ id, displayName }) => <RecordLink {...{ path, id }} name={displayName} />,
+    cell: ({ id, displayName }) => <RecordLink path={path} id={id} name={displayName} />,
   },
   {
     id: 'email',
@@ -47,7 +47,7 @@ const CLIENT_COLUMNS: readonly DataTableColumn<ClientListItem>[] = [
     cell: ({ country }) => <TextCell>{country && countryName(country)}</TextCell>,
   },
   { id: 'owner', header: 'Owner', cell: ({ ownerUserId }) => <OwnerCell userId={ownerUserId} /> },
-  { id: 'tags', header: 'Tags', cell: ({ tags }) => <TagsCell {...{ path, tags }} /> },
+  { id: 'tags', header: 'Tags', cell: ({ tags }) => <TagsCell path={path} tags={tags} /> },
   {
     id: 'createdAt',
     header: 'Added',

@@ -42,18 +42,18 @@ export const moneyColumns = (debts: DebtsOfPage): readonly DataTableColumn<Clien
     id: 'outstanding',
     header: 'Outstanding',
     align: 'end',
-    cell: (client) => <DebtCell {...{ client, debts, ...FIGURES.outstanding }} />,
+    cell: (client) => <DebtCell client={client} debts={debts} {...FIGURES.outstanding} />,
   },
   {
     id: 'overdue',
     header: 'Overdue',
     align: 'end',
-    cell: (client) => <DebtCell {...{ client, debts, ...FIGURES.overdue }} />,
+    cell: (client) => <DebtCell client={client} debts={debts} {...FIGURES.overdue} />,
   },
   {
     id: 'lastInvoice',
     header: 'Last invoice',
-    cell: (client) => <LastInvoice {...{ client, debts }} />,
+    cell: (client) => <LastInvoice client={client} debts={debts} />,
   },
 ];
 

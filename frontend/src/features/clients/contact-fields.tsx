@@ -39,8 +39,12 @@ const newContact = (isPrimary: boolean): ContactForm => ({
 
 const toContactForm = ({ id, lastName, email, phone, role, ...contact }: Contact): ContactForm => ({
   ...contact,
-  ...{ key: id, id },
-  ...{ lastName: lastName ?? '', email: email ?? '', phone: phone ?? '', role: role ?? '' },
+  key: id,
+  id,
+  lastName: lastName ?? '',
+  email: email ?? '',
+  phone: phone ?? '',
+  role: role ?? '',
 });
 
 interface ContactFieldsProps {
@@ -66,7 +70,9 @@ function ContactFields({ contacts, onChange, errorOf }: ContactFieldsProps) {
         {contacts.map((contact, index) => (
           <ContactRow
             key={contact.key}
-            {...{ contact, index, errorOf }}
+            contact={contact}
+            index={index}
+            errorOf={errorOf}
             onChange={(change) => replace(contact.key, change)}
             onPrimary={() => makePrimary(contact.key)}
             onRemove={() => remove(contact.key)}

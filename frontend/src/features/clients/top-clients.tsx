@@ -6,7 +6,10 @@ type Money = NonNullable<ClientAnalytics['money']>;
 type TopClient = Money['currencies'][number]['topClients'][number];
 
 const days = new Intl.NumberFormat(NUMBER_LOCALE, {
-  ...{ maximumFractionDigits: 1, style: 'unit', unit: 'day', unitDisplay: 'long' },
+  maximumFractionDigits: 1,
+  style: 'unit',
+  unit: 'day',
+  unitDisplay: 'long',
 });
 
 /** To whom most was invoiced in a year, by currency, and how soon they pay. Each figure links to its invoices. */

@@ -30,7 +30,10 @@ export function useClientFilters(search: ListSearch): ListFilter[] {
     },
     ...several(
       {
-        ...{ name: 'owner', label: 'Owner', all: 'Any owner', words: () => 'Former member' },
+        name: 'owner',
+        label: 'Owner',
+        all: 'Any owner',
+        words: () => 'Former member',
         options: [
           { value: 'nobody', label: 'No owner' },
           ...members.map(({ userId, name }) => ({ value: userId, label: name })),
@@ -39,15 +42,22 @@ export function useClientFilters(search: ListSearch): ListFilter[] {
       3,
     ),
     {
-      ...{ name: 'missing', label: 'Missing details', all: 'Any details' },
+      name: 'missing',
+      label: 'Missing details',
+      all: 'Any details',
       options: CLIENT_DETAILS.map((value) => ({ value, label: MISSING_WORDS[value] })),
     },
     ...several({
-      ...{ name: 'country', label: 'Country', all: 'Any country', words: countryName },
+      name: 'country',
+      label: 'Country',
+      all: 'Any country',
+      words: countryName,
       options: countriesOf(data),
     }),
     ...several({
-      ...{ name: 'currency', label: 'Currency', all: 'Any currency' },
+      name: 'currency',
+      label: 'Currency',
+      all: 'Any currency',
       options: (data?.byCurrency ?? []).map(({ currency }) => ({ value: currency, label: currency })),
     }),
     ...(readsMoney ? [OVERDUE] : []),
@@ -62,7 +72,9 @@ export function useClientFilters(search: ListSearch): ListFilter[] {
 }
 
 const OVERDUE: ListFilter = {
-  ...{ name: 'overdue', label: 'Balance', all: 'Any balance' },
+  name: 'overdue',
+  label: 'Balance',
+  all: 'Any balance',
   options: [{ value: 'true', label: 'Overdue' }],
 };
 

@@ -14,7 +14,8 @@ export function useNoteActions(clientId: string, { onRemoved }: { onRemoved: () 
     if (!isAccessRefusal(error)) raiseFailure(error);
   };
   const update = useSharedRouteWrite(clientNoteRoutes.update, {
-    ...{ meta, onError },
+    meta,
+    onError,
     request: ({ id: noteId, version, change }: Change) => ({
       parameters: { id: clientId, noteId },
       body: { ...change, version },
@@ -26,7 +27,8 @@ export function useNoteActions(clientId: string, { onRemoved }: { onRemoved: () 
       }),
   });
   const remove = useSharedRouteWrite(clientNoteRoutes.remove, {
-    ...{ meta, onError },
+    meta,
+    onError,
     request: ({ id: noteId }: ClientNote) => ({ parameters: { id: clientId, noteId } }),
     onSuccess: (deleted) => {
       raiseToast(

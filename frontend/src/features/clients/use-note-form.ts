@@ -70,7 +70,9 @@ export function useNoteForm(clientId: string, note: ClientNote | null, onClose: 
     save(current);
   };
   return {
-    ...{ unsaved, inputs: form.inputs, busy: write.isPending },
+    unsaved,
+    inputs: form.inputs,
+    busy: write.isPending,
     failure: conflict ? null : form.failureOf(write.error),
     conflict: conflict && { fields: NOTE_FIELDS, theirs: toValues(NOTE_FIELDS, conflict) },
     settle(side: 'mine' | 'theirs') {

@@ -38,7 +38,10 @@ export function InviteDialog({
   });
   const { email, role, scope, allowsOtherAddress } = replaces ?? NEW_INVITATION;
   const initial: InviteForm = {
-    ...{ email, role, scope, allowsOtherAddress },
+    email,
+    role,
+    scope,
+    allowsOtherAddress,
     clients: assigned.data?.clients ?? [],
   };
   const [edited, setEdited] = useState<Partial<InviteForm>>({});
@@ -106,7 +109,7 @@ export function InviteDialog({
           onChange={({ target }) => change({ email: target.value })}
           error={faults.email}
         />
-        <AccessFields {...{ own, form, faults }} onChange={change} />
+        <AccessFields own={own} form={form} faults={faults} onChange={change} />
         <Checkbox
           label="Can accept with a different address"
           description="Anyone with the link can join, signed in with any confirmed address."

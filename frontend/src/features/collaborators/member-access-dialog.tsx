@@ -103,7 +103,8 @@ export function MemberAccessDialog({ me, member, onClose }: MemberAccessDialogPr
           {faults.form && <Notice tone="negative">{faults.form}</Notice>}
           <AccessFields
             own={me.role}
-            {...{ form, faults }}
+            form={form}
+            faults={faults}
             onChange={(change) => setEdited({ ...form, ...change })}
           />
         </Form>

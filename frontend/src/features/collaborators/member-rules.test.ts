@@ -9,8 +9,13 @@ test.each([
   ['oneself', 'ines', 'admin', false],
 ] as const)('%s', (_, userId, role, may) => {
   const member: Member = {
-    ...{ userId, name: userId, email: '', role, joinedAt: '2026-11-21T10:00:00.000Z' },
-    ...{ scope: 'all', assignedClients: null },
+    userId,
+    name: userId,
+    email: '',
+    role,
+    joinedAt: '2026-11-21T10:00:00.000Z',
+    scope: 'all',
+    assignedClients: null,
   };
   expect(isSubordinate({ userId: 'ines' }, member)).toBe(may);
 });

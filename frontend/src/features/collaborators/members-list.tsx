@@ -45,7 +45,12 @@ export function MembersList({ me, onInvite, onHandedOver }: MembersListProps) {
         rowActions={
           mayChange
             ? (member) => (
-                <MemberMenu {...{ me, member, onHandedOver }} onChangeAccess={() => setChanging(member)} />
+                <MemberMenu
+                  me={me}
+                  member={member}
+                  onHandedOver={onHandedOver}
+                  onChangeAccess={() => setChanging(member)}
+                />
               )
             : undefined
         }

@@ -69,7 +69,14 @@ export function DashboardScreen({
           Nothing you have saved is affected.
         </QueryError>
       )}
-      {data && <DashboardCards {...{ data, search, onSetUpOrganization, pathOfActivity }} />}
+      {data && (
+        <DashboardCards
+          data={data}
+          search={search}
+          onSetUpOrganization={onSetUpOrganization}
+          pathOfActivity={pathOfActivity}
+        />
+      )}
       {data && isCustomizing && (
         <Suspense>
           <CustomizeDialog

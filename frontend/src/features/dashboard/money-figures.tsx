@@ -21,23 +21,33 @@ interface Figure {
 
 const FIGURES: readonly Figure[] = [
   {
-    ...{ label: 'Outstanding', one: 'invoice', sum: ({ outstanding }) => outstanding },
+    label: 'Outstanding',
+    one: 'invoice',
+    sum: ({ outstanding }) => outstanding,
     list: (only) => ({ to: '/invoices', search: { ...only, status: 'outstanding' } }),
   },
   {
-    ...{ label: 'Overdue', one: 'invoice', tone: 'text-red', sum: ({ overdue }) => overdue },
+    label: 'Overdue',
+    one: 'invoice',
+    tone: 'text-red',
+    sum: ({ overdue }) => overdue,
     list: (only) => ({ to: '/invoices', search: { ...only, status: 'overdue' } }),
   },
   {
-    ...{ label: 'Received this month', one: 'payment', sum: ({ receivedThisMonth }) => receivedThisMonth },
+    label: 'Received this month',
+    one: 'payment',
+    sum: ({ receivedThisMonth }) => receivedThisMonth,
     before: ({ before }) => before.receivedMinor,
     list: (only, { from, to }) => ({ to: '/invoices/payments', search: { ...only, from, to } }),
   },
   {
-    ...{ label: 'Expenses this month', one: 'expense', sum: ({ expensesThisMonth }) => expensesThisMonth },
+    label: 'Expenses this month',
+    one: 'expense',
+    sum: ({ expensesThisMonth }) => expensesThisMonth,
     before: ({ before }) => before.expensesMinor,
     list: (only, { from: paidFrom, to: paidTo }) => ({
-      ...{ to: '/accounting/expenses', search: { ...only, paidFrom, paidTo } },
+      to: '/accounting/expenses',
+      search: { ...only, paidFrom, paidTo },
     }),
   },
   {

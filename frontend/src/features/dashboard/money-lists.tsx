@@ -12,7 +12,9 @@ export function OverdueInvoices({ invoices }: { invoices: NonNullable<DashboardA
       all={{ label: 'All overdue', to: '/invoices', search: { status: 'overdue', sort: 'dueDate' } }}
       empty="Nothing is overdue."
       rows={invoices.map(({ id, number, clientName, dueDate, balanceMinor, currency }) => ({
-        ...{ id, path: `/invoices/${id}`, name: clientName },
+        id,
+        path: `/invoices/${id}`,
+        name: clientName,
         detail: `${number}, due ${formatLocalDate(dueDate)}`,
         amount: formatMoney({ amountMinor: balanceMinor, currency }),
       }))}
@@ -28,7 +30,10 @@ export function RecentPayments({ payments }: { payments: NonNullable<DashboardAl
       all={{ label: 'All payments', to: '/invoices/payments', search: {} }}
       empty="Payments that you record appear here."
       rows={payments.map(({ id, clientName, date, amountMinor, currency }) => ({
-        ...{ id, path: `/invoices/payments/${id}`, name: clientName, detail: formatLocalDate(date) },
+        id,
+        path: `/invoices/payments/${id}`,
+        name: clientName,
+        detail: formatLocalDate(date),
         amount: formatMoney({ amountMinor, currency }),
       }))}
     />
@@ -43,7 +48,9 @@ export function NextSeries({ series }: { series: NonNullable<DashboardAll['recur
       title="Recurring next"
       all={{ label: 'All recurring', to: '/accounting/recurring', search: { status: 'active' } }}
       rows={series.map(({ id, kind, name, nextOn, totalMinor, currency }) => ({
-        ...{ id, path: `/accounting/recurring/${id}`, name },
+        id,
+        path: `/accounting/recurring/${id}`,
+        name,
         detail: `${KINDS[kind]}, ${formatLocalDate(nextOn)}`,
         amount: formatMoney({ amountMinor: totalMinor, currency }),
       }))}

@@ -15,7 +15,7 @@ export const DOMAIN_COLUMNS: readonly DataTableColumn<DomainListItem>[] = [
     sortKey: 'name',
     hideable: false,
     phone: 'primary',
-    cell: ({ id, name }) => <RecordLink {...{ path, id, name }} />,
+    cell: ({ id, name }) => <RecordLink path={path} id={id} name={name} />,
   },
   {
     id: 'client',
@@ -65,7 +65,7 @@ export const DOMAIN_COLUMNS: readonly DataTableColumn<DomainListItem>[] = [
     align: 'end',
     cell: (domain) => <MoneyCell amountMinor={marginOf(domain)} currency={domain.currency} />,
   },
-  { id: 'tags', header: 'Tags', cell: ({ tags }) => <TagsCell {...{ path, tags }} /> },
+  { id: 'tags', header: 'Tags', cell: ({ tags }) => <TagsCell path={path} tags={tags} /> },
 ];
 
 /** The price minus the registrar's cost. A client that pays the registrar itself leaves the whole price. */

@@ -80,7 +80,10 @@ export function HelpCenter({ Link = 'a', shortcut = null, onLinkCopied }: HelpCe
                 {questions.map((question) => (
                   <QuestionItem
                     key={question.id}
-                    {...{ question, name, Link, onLinkCopied }}
+                    question={question}
+                    name={name}
+                    Link={Link}
+                    onLinkCopied={onLinkCopied}
                     hidden={!found.has(question)}
                   />
                 ))}

@@ -40,16 +40,19 @@ export function ClientInvoices({ clientId, readOnly, search: given }: ClientInvo
       <ClientCredit clientId={clientId} />
       <RecordList
         area={{ ...INVOICES, address: ofOneClient(clientId) }}
-        {...{ search, onSearchChange, columns }}
+        search={search}
+        onSearchChange={onSearchChange}
+        columns={columns}
         onOpen={navigation.onOpen}
         onNew={openNew}
         hiddenAtFirst={HIDDEN_AT_FIRST}
         purpose="Write the first invoice for this client: its number, taxes and totals are worked out for you."
         allows={stateAllows}
-        rowMenuItems={(invoice) => <InvoiceMenuItems {...{ invoice, actions }} />}
+        rowMenuItems={(invoice) => <InvoiceMenuItems invoice={invoice} actions={actions} />}
         toolbar={
           <RecordFilters
-            {...{ filters, search }}
+            filters={filters}
+            search={search}
             withTrash={false}
             onFilter={(change) => onSearchChange(withFilter(search, change), { replace: false })}
           />

@@ -132,7 +132,7 @@ function NumberLink({ invoice: { id, number, clientName } }: { invoice: InvoiceL
       Draft<span className="sr-only"> for {clientName}</span>
     </>
   );
-  return <RecordLink {...{ path, id, name }} />;
+  return <RecordLink path={path} id={id} name={name} />;
 }
 
 function InstantCell({ instant }: { instant: string | null }) {

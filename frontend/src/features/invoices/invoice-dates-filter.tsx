@@ -77,7 +77,8 @@ function DatesDialog({ search, onFilter, onClose }: DatesFilterProps & { onClose
         {FIELDS.map(({ name, label }) => (
           <DatePicker
             key={name}
-            {...{ name, label }}
+            name={name}
+            label={label}
             clearable
             value={dates[name]}
             onValueChange={(day) => setDates({ ...dates, [name]: day })}

@@ -38,7 +38,9 @@ export function InvoiceOverview() {
             <InvoiceMessages invoice={invoice} />
             <InvoiceLinks invoice={invoice} />
             <RecordFiles
-              {...{ kind: 'invoice', id: invoice.id, one: 'file' }}
+              kind="invoice"
+              id={invoice.id}
+              one="file"
               description="Internal. Your client never sees them."
               readOnly={invoice.deletedAt !== null}
             />

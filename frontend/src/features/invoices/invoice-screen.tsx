@@ -35,8 +35,8 @@ export function InvoiceScreen({ issuing, ...props }: InvoiceScreenProps) {
       tabs={INVOICE_TABS}
       badge={(invoice) => <InvoiceStatusBadge invoice={invoice} />}
       allows={stateAllows}
-      headerActions={(invoice) => <NextStep {...{ invoice, actions }} />}
-      menuItems={(invoice) => <InvoiceMenuItems {...{ invoice, actions }} />}
+      headerActions={(invoice) => <NextStep invoice={invoice} actions={actions} />}
+      menuItems={(invoice) => <InvoiceMenuItems invoice={invoice} actions={actions} />}
       {...props}
     >
       {(invoice, section) => (

@@ -14,7 +14,7 @@ export function InvoiceSheet({ invoice: { id, lifecycle, lines } }: { invoice: I
   if (lines.length === 0) return <p className="text-ink-muted">No lines yet.</p>;
   if (error && !block) return <QueryError title="The document could not be loaded" query={query} />;
   if (!block) return <Skeleton className="aspect-[1/1.3] w-full rounded-surface" />;
-  return <DocumentView {...{ block, logoUrl }} mark={markOf(lifecycle)} />;
+  return <DocumentView block={block} logoUrl={logoUrl} mark={markOf(lifecycle)} />;
 }
 
 function markOf(lifecycle: Invoice['lifecycle']): 'draft' | 'void' | null {

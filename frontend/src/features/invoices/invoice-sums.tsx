@@ -34,7 +34,7 @@ export function InvoiceSums({ clientId }: { clientId?: string }) {
           <div key={figure.name} className={month ? 'md:px-4 md:first:ps-0' : 'md:px-6 md:first:ps-0'}>
             <dt className="text-sm text-ink-muted">{figure.label}</dt>
             {currencies.map((sums) => (
-              <SumLine key={sums.currency} {...{ sums, clientId, month }} {...figure} />
+              <SumLine key={sums.currency} sums={sums} clientId={clientId} month={month} {...figure} />
             ))}
           </div>
         ))}

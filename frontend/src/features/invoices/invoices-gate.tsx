@@ -12,5 +12,9 @@ interface InvoicesGateProps {
 
 /** The screens of invoices, for the roles that read them. `titled`: the page around has a title. */
 export function InvoicesGate({ reads = invoiceRoutes.list, titled = false, children }: InvoicesGateProps) {
-  return <RoleGate {...{ reads, titled, children }} title={SECTION_TITLES.invoices} icon={INVOICES.icon} />;
+  return (
+    <RoleGate reads={reads} titled={titled} title={SECTION_TITLES.invoices} icon={INVOICES.icon}>
+      {children}
+    </RoleGate>
+  );
 }

@@ -41,7 +41,7 @@ export function InvoicesScreen({ search }: { search: InvoicesSearch }) {
         hiddenAtFirst={HIDDEN_AT_FIRST}
         filters={filters}
         allows={stateAllows}
-        rowMenuItems={(invoice) => <InvoiceMenuItems {...{ invoice, actions }} />}
+        rowMenuItems={(invoice) => <InvoiceMenuItems invoice={invoice} actions={actions} />}
       />
       {actions.dialog}
     </>

@@ -159,7 +159,8 @@ function useIssue(invoice: Invoice, onIssued: (issued: Invoice) => void) {
   const refusal = error instanceof RequestFailure ? error : null;
   const isOfDate = refusal?.code !== undefined && DATE_REFUSALS.includes(refusal.code);
   return {
-    ...{ changed, isPending },
+    changed,
+    isPending,
     dateFault: isOfDate ? (refusal?.fields[0]?.message ?? refusal?.message) : undefined,
     /** The failure that isn't shown at the date. */
     error: isOfDate ? null : error,

@@ -51,7 +51,9 @@ export function MailDialog({ title, subject, suggestion, sending, onClose }: Mai
     >
       {!suggested && error && <Notice tone="negative">{failureText(error)}</Notice>}
       {!suggested && !error && <Skeleton className="h-96" />}
-      {suggested && <MailForm {...{ subject, formId, title, sending }} suggestion={suggested} />}
+      {suggested && (
+        <MailForm subject={subject} formId={formId} title={title} sending={sending} suggestion={suggested} />
+      )}
     </Dialog>
   );
 }
@@ -85,13 +87,15 @@ function MailForm({ subject, formId, title, suggestion, sending }: MailFormProps
       <div hidden={view !== 'mail'}>
         <RepeatedFields repeats={sending.repeats}>
           <MailFields
-            {...{ subject, mail, first }}
+            subject={subject}
+            mail={mail}
+            first={first}
             faultOf={sending.faultOf}
             onChange={(changes) => setMail({ ...mail, ...changes })}
           />
         </RepeatedFields>
       </div>
-      {view === 'preview' && <MailPreview {...{ subject, mail }} />}
+      {view === 'preview' && <MailPreview subject={subject} mail={mail} />}
     </Form>
   );
 }

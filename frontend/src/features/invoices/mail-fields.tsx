@@ -40,7 +40,7 @@ export function MailFields({ subject, mail, first, faultOf, onChange }: MailFiel
         error={faultOf('cc')}
         onChange={({ target }) => onChange({ cc: target.value })}
       />
-      {addresses.length > 0 && <SuppressedNotice {...{ subject, addresses, first }} />}
+      {addresses.length > 0 && <SuppressedNotice subject={subject} addresses={addresses} first={first} />}
       <TextField
         label="Subject"
         name="subject"

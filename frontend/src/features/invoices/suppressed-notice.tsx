@@ -19,7 +19,9 @@ interface SuppressedNoticeProps {
 export function SuppressedNotice({ subject, addresses, first }: SuppressedNoticeProps) {
   const asked = addresses.slice(0, 2 * OUTBOX.recipients);
   const { data } = useMailPreview(subject, {
-    ...{ subject: first.subject, message: first.message, addresses: asked },
+    subject: first.subject,
+    message: first.message,
+    addresses: asked,
   });
   const mayAllow = useMay(mailSuppressionRoutes.remove);
   const typed = addresses.map((address) => address.toLowerCase());

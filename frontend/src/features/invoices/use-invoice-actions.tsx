@@ -19,8 +19,20 @@ import { VoidDialog } from './void-dialog.tsx';
 const MakeRecurringDialog = lazy(() => import('./recurring/make-recurring-dialog.tsx'));
 
 const OFFERED = [
-  ...['issue', 'send', 'recordPayment', 'refund', 'unschedule', 'markSent', 'markUnviewed'],
-  ...['deposit', 'duplicate', 'makeRecurring', 'useForSeries', 'creditNote', 'writeOff', 'void'],
+  'issue',
+  'send',
+  'recordPayment',
+  'refund',
+  'unschedule',
+  'markSent',
+  'markUnviewed',
+  'deposit',
+  'duplicate',
+  'makeRecurring',
+  'useForSeries',
+  'creditNote',
+  'writeOff',
+  'void',
 ] as const satisfies readonly (InvoiceAction | 'makeRecurring' | 'useForSeries')[];
 export type OfferedAction = (typeof OFFERED)[number];
 

@@ -26,7 +26,9 @@ export function longTextKind({ name, label, hint }: Labels): OwnKind {
     words: String,
     input: ({ value, onChange, errorOf }) => (
       <TextAreaField
-        {...{ name, label, hint }}
+        name={name}
+        label={label}
+        hint={hint}
         value={String(value)}
         onChange={({ target }) => onChange(target.value)}
         error={errorOf(name)}
@@ -44,7 +46,9 @@ export function choiceKind({ name, label }: Labels, options: readonly Choice[]):
     words: (value) => options.find((option) => option.value === value)?.label ?? '',
     input: ({ value, onChange, errorOf }) => (
       <ChoiceField
-        {...{ name, label, options }}
+        name={name}
+        label={label}
+        options={options}
         value={String(value)}
         onValueChange={onChange}
         error={errorOf(name)}
@@ -65,7 +69,10 @@ export function numberOptionsKind(
     words: (value) => options.find((option) => option.value === value)?.label ?? '',
     input: ({ value, onChange, errorOf }) => (
       <SelectField
-        {...{ name, label, hint, options }}
+        name={name}
+        label={label}
+        hint={hint}
+        options={options}
         value={String(value)}
         onChange={({ target }) => onChange(target.value)}
         error={errorOf(name)}
@@ -87,7 +94,9 @@ export function amountKind({ name, label, hint }: Labels, currency: string): Own
     words: wordsOf,
     input: ({ value, onChange, errorOf }) => (
       <TextField
-        {...{ name, label, hint }}
+        name={name}
+        label={label}
+        hint={hint}
         required
         inputMode="decimal"
         autoComplete="off"
@@ -113,7 +122,9 @@ export function scaledKind(
     words: (value) => (value === '' ? '' : `${String(value)}${unit}`),
     input: ({ value, onChange, errorOf }) => (
       <TextField
-        {...{ name, label, hint }}
+        name={name}
+        label={label}
+        hint={hint}
         required
         inputMode="decimal"
         autoComplete="off"

@@ -45,7 +45,9 @@ export function exchangeRateFields(base: string): readonly RecordField<ExchangeR
 export function newExchangeRateFields(base: string, today: LocalDate): readonly RecordField[] {
   return [
     {
-      ...{ name: 'currency', label: 'Currency', kind: 'select' },
+      name: 'currency',
+      label: 'Currency',
+      kind: 'select',
       initial: base === 'USD' ? 'EUR' : 'USD',
       options: CURRENCY_CODES.filter((code) => code !== base).map((code) => ({ value: code, label: code })),
     },

@@ -48,7 +48,7 @@ export function SeriesSection({ today }: { today: LocalDate }) {
       ]}
       fields={seriesFields(today)}
       newFields={NEW_SERIES_FIELDS}
-      preview={(values) => <Preview {...{ values, today }} />}
+      preview={(values) => <Preview values={values} today={today} />}
       mayDelete={({ isUsed, kind, id }) =>
         !isUsed && (rows ?? []).some((other) => other.kind === kind && other.id !== id)
       }

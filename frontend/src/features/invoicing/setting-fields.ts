@@ -42,31 +42,37 @@ export const TERM_FIELDS: readonly SettingField[] = [
 
 export const TAX_MODE_CHOICES: readonly Choice[] = [
   {
-    ...{ value: 'exclusive', label: 'Prices are without tax' },
+    value: 'exclusive',
+    label: 'Prices are without tax',
     description: 'A price of 100.00 with 16% tax: the client pays 116.00.',
   },
   {
-    ...{ value: 'inclusive', label: 'Prices contain the tax' },
+    value: 'inclusive',
+    label: 'Prices contain the tax',
     description: 'A price of 116.00 with 16% tax: the client pays 116.00, of which 16.00 are tax.',
   },
 ];
 export const ROUNDING_CHOICES: readonly Choice[] = [
   {
-    ...{ value: 'per_invoice', label: 'Once for each rate' },
+    value: 'per_invoice',
+    label: 'Once for each rate',
     description: 'Three lines of 0.33 with 16% tax: 16% of 0.99 is 0.16.',
   },
   {
-    ...{ value: 'per_line', label: 'Line by line' },
+    value: 'per_line',
+    label: 'Line by line',
     description: 'Three lines of 0.33 with 16% tax: three times 0.05 is 0.15.',
   },
 ];
 export const DATE_ORDER_CHOICES: readonly Choice[] = [
   {
-    ...{ value: 'strict', label: 'Dates follow the numbers' },
+    value: 'strict',
+    label: 'Dates follow the numbers',
     description: 'After a document of March 10, none can be issued with the date March 9.',
   },
   {
-    ...{ value: 'free', label: 'Any date' },
+    value: 'free',
+    label: 'Any date',
     description: 'To catch up on old documents: March 9 can follow March 10, with a warning.',
   },
 ];
@@ -99,7 +105,9 @@ export function ruleFields(currency: string, countryCode: string | null): readon
     { ...CASH_STEP, kind: numberOptionsKind(CASH_STEP, steps) },
     { ...WRITE_OFF, kind: amountKind(WRITE_OFF, currency) },
     {
-      ...{ name: 'paper', label: 'Paper', kind: 'select' },
+      name: 'paper',
+      label: 'Paper',
+      kind: 'select',
       hint: 'Of the PDFs that you send.',
       options: [
         { value: '', label: `As usual in your country: ${PAPER_WORDS[paperOf(null, countryCode)]}` },
@@ -110,12 +118,16 @@ export function ruleFields(currency: string, countryCode: string | null): readon
       wide: true,
     },
     {
-      ...{ name: 'attachPdf', label: 'Attach the PDF', kind: 'switch' },
+      name: 'attachPdf',
+      label: 'Attach the PDF',
+      kind: 'switch',
       hint: 'Mails with a document bring its PDF beside the link.',
       wide: true,
     },
     {
-      ...{ name: 'recordFees', label: 'Record fees', kind: 'switch' },
+      name: 'recordFees',
+      label: 'Record fees',
+      kind: 'switch',
       hint: 'The fee of an online payment becomes an expense: of 100.00, 3.60 for example.',
       wide: true,
     },

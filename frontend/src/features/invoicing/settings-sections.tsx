@@ -53,7 +53,9 @@ export function SellerSection(props: EditedPart) {
     <Loaded>
       {(settings) => (
         <RecordSection
-          {...{ area: SETTINGS, record: settings, fields: SELLER_FIELDS }}
+          area={SETTINGS}
+          record={settings}
+          fields={SELLER_FIELDS}
           {...part('seller', props)}
           title="Seller"
         >
@@ -98,7 +100,9 @@ export function TermsSection(props: EditedPart) {
     <Loaded>
       {(settings) => (
         <RecordSection
-          {...{ area: SETTINGS, record: settings, fields: TERM_FIELDS }}
+          area={SETTINGS}
+          record={settings}
+          fields={TERM_FIELDS}
           {...part('terms', props)}
           title="Terms and payment"
         >
@@ -130,7 +134,9 @@ export function RulesSection({ currency, ...props }: EditedPart & { currency: st
         const fields = ruleFields(currency, settings.seller.address.countryCode);
         return (
           <RecordSection
-            {...{ area: SETTINGS, record: settings, fields }}
+            area={SETTINGS}
+            record={settings}
+            fields={fields}
             {...part('rules', props)}
             title="Modes"
           >

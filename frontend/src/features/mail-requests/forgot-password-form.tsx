@@ -13,7 +13,8 @@ export function ForgotPasswordForm({ initialEmail, request }: ForgotPasswordForm
   const [email, setEmail] = useState(initialEmail);
   return (
     <AddressForm
-      {...{ email, request }}
+      email={email}
+      request={request}
       label="Reset your password"
       onEmailChange={setEmail}
       messages={FORGOT_PASSWORD_MESSAGES}

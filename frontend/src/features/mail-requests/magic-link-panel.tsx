@@ -19,7 +19,9 @@ export function MagicLinkPanel({ redirect, email, onEmailChange, onEmitted }: Ma
   if (request.view === 'form') {
     return (
       <AddressForm
-        {...{ email, onEmailChange, request }}
+        email={email}
+        onEmailChange={onEmailChange}
+        request={request}
         label="Sign in with a link"
         messages={MAGIC_LINK_MESSAGES}
         action={request.coolingDown ? `Send again in ${request.secondsLeft} s` : 'Send magic link'}

@@ -14,7 +14,8 @@ export function VerifyEmailForm({ initialEmail, request }: VerifyEmailFormProps)
   const [email, setEmail] = useState(initialEmail);
   return (
     <AddressForm
-      {...{ email, request }}
+      email={email}
+      request={request}
       label="Resend verification email"
       onEmailChange={setEmail}
       messages={RESEND_VERIFICATION_MESSAGES}

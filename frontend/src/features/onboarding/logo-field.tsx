@@ -39,7 +39,9 @@ export function LogoField({
         setTimesChosen(timesChosen + 1);
       }}
       onRemove={hasLogo ? onRemove : undefined}
-      {...{ shown, busy, className }}
+      shown={shown}
+      busy={busy}
+      className={className}
     />
   );
 }

@@ -89,7 +89,7 @@ export default function OnboardingDialog({ actor, firstName, logoUrl, onSignOut 
       {welcome ? (
         <WelcomeStep maySetUp={maySetUp} />
       ) : (
-        <OrganizationForm {...{ onboarding, logoUrl }} id={formId} formRef={formElement} />
+        <OrganizationForm onboarding={onboarding} logoUrl={logoUrl} id={formId} formRef={formElement} />
       )}
     </Dialog>
   );

@@ -44,7 +44,7 @@ export function OrganizationSwitcher({
         </button>
       }
     >
-      <Choices {...{ organizations, current, switchTo }} />
+      <Choices organizations={organizations} current={current} switchTo={switchTo} />
     </Menu>
   );
 }
@@ -56,7 +56,7 @@ export function OrganizationChoices({ current, onSwitched }: SwitcherProps) {
   if (!current || organizations.length < 2) return null;
   return (
     <>
-      <Choices {...{ organizations, current, switchTo }} />
+      <Choices organizations={organizations} current={current} switchTo={switchTo} />
       <MenuSeparator />
     </>
   );

@@ -54,7 +54,7 @@ export function AuditSection({ filters, onFilter, things, people, timezone }: Au
       {entries ? (
         <Card flush className="overflow-hidden">
           {entries.length > 0 ? (
-            <Entries {...{ entries, things, clientNames }} />
+            <Entries entries={entries} things={things} clientNames={clientNames} />
           ) : (
             <EmptyState
               icon={<ScrollText />}
@@ -111,7 +111,9 @@ function filtersOf(
     { name: 'actor', label: 'Person', all: 'Everyone', options: withChosen(persons, actor, personName) },
     { name: 'entity', label: 'Thing', all: 'Everything', options: withChosen(kinds, entity, thingName) },
     {
-      ...{ name: 'from', label: 'Time', all: 'All time' },
+      name: 'from',
+      label: 'Time',
+      all: 'All time',
       options: withChosen(times, from, from && isLocalDate(from) ? `Since ${formatLocalDate(from)}` : ''),
     },
   ];
@@ -142,7 +144,7 @@ function Entries({ entries, things, clientNames }: EntriesProps) {
       <h2 className="bg-sunken px-4 py-2 text-sm font-semibold text-ink-muted">{day}</h2>
       <ol className="divide-y divide-hairline">
         {ofDay.map((entry) => (
-          <Entry key={entry.id} {...{ entry, things, clientNames }} />
+          <Entry key={entry.id} entry={entry} things={things} clientNames={clientNames} />
         ))}
       </ol>
     </section>

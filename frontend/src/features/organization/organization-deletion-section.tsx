@@ -36,7 +36,7 @@ export function OrganizationDeletionSection({ organization, onUserChanged }: Org
             {mayDelete && ' To keep it, choose ‘Keep the organization’ at the top of the page.'}
           </p>
         ) : mayDelete ? (
-          <DeletionForm {...{ name, onUserChanged }} />
+          <DeletionForm name={name} onUserChanged={onUserChanged} />
         ) : (
           <p>Only the owner can delete the organization.</p>
         )}

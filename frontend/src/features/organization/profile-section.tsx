@@ -25,7 +25,9 @@ export function ProfileSection({ editing, onEdit, logoUrl, onUserChanged, onChan
   if (error && !data) return <QueryError title="Your organization could not be loaded" query={query} />;
   if (!data) return <SkeletonText lines={8} className="max-w-2xl" />;
   const part = (name: string) => ({
-    ...{ area: PROFILE, record: data, onSaved: onChanged },
+    area: PROFILE,
+    record: data,
+    onSaved: onChanged,
     editing: editing === name,
     onEditingChange: (wanted: boolean) => onEdit(wanted ? name : undefined),
   });
@@ -39,7 +41,7 @@ export function ProfileSection({ editing, onEdit, logoUrl, onUserChanged, onChan
       }
       aside={
         <>
-          <LogoSection {...{ logoUrl, onUserChanged }} onRemoved={onChanged} />
+          <LogoSection logoUrl={logoUrl} onUserChanged={onUserChanged} onRemoved={onChanged} />
           <RecordSection title="Contact" fields={CONTACT_FIELDS} {...part('contact')} />
         </>
       }

@@ -5,22 +5,37 @@ type RenewalField = RecordField<OrganizationRenewals, PathOf<UpdateOrganizationR
 
 export const RENEWAL_FIELDS: readonly RenewalField[] = [
   {
-    ...{ name: 'leadDays', label: 'Renewals begin', kind: 'numeric', required: true, wide: true },
+    name: 'leadDays',
+    label: 'Renewals begin',
+    kind: 'numeric',
+    required: true,
+    wide: true,
     hint: 'Days before a period ends. The renewal appears then.',
     fact: ({ leadDays }) => before(leadDays),
   },
   {
-    ...{ name: 'invoiceDays', label: 'They are invoiced', kind: 'numeric', required: true, wide: true },
+    name: 'invoiceDays',
+    label: 'They are invoiced',
+    kind: 'numeric',
+    required: true,
+    wide: true,
     hint: 'Days before a period ends. What the client has approved is invoiced then.',
     fact: ({ invoiceDays }) => before(invoiceDays),
   },
   {
-    ...{ name: 'bundleDays', label: 'They come together', kind: 'numeric', required: true, wide: true },
+    name: 'bundleDays',
+    label: 'They come together',
+    kind: 'numeric',
+    required: true,
+    wide: true,
     hint: 'Renewals of one client that end within so many days come in one proposal. 0: each comes alone.',
     fact: ({ bundleDays }) => (bundleDays === 0 ? 'Each renewal alone' : `Within ${inDays(bundleDays)}`),
   },
   {
-    ...{ name: 'autoPropose', label: 'Propose automatically', kind: 'switch', wide: true },
+    name: 'autoPropose',
+    label: 'Propose automatically',
+    kind: 'switch',
+    wide: true,
     hint: 'The client gets the proposal without your click when the renewal begins.',
   },
 ];

@@ -46,7 +46,12 @@ function Deletion({ user, onScheduled }: DeleteSectionProps) {
   if (!data) return <SkeletonText lines={6} />;
   const { organizations } = data;
   return (
-    <DeletionForm {...{ organizations, onScheduled }} email={user.email} onRefused={() => void refetch()} />
+    <DeletionForm
+      organizations={organizations}
+      onScheduled={onScheduled}
+      email={user.email}
+      onRefused={() => void refetch()}
+    />
   );
 }
 

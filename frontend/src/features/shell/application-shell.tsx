@@ -53,12 +53,17 @@ export function ApplicationShell(props: ApplicationShellProps) {
       {open === 'palette' && (
         <Suspense fallback={<PaletteStandIn {...search} onClose={closeStandIn} />}>
           <CommandPalette
-            {...{ areas, commands, search, onNavigate, onHelp, onOpenChange }}
+            areas={areas}
+            commands={commands}
+            search={search}
+            onNavigate={onNavigate}
+            onHelp={onHelp}
+            onOpenChange={onOpenChange}
             onCloseAutoFocus={giveBack}
           />
         </Suspense>
       )}
-      <Suspense>{open === 'help' && <KeyboardHelp {...{ areas, onOpenChange }} />}</Suspense>
+      <Suspense>{open === 'help' && <KeyboardHelp areas={areas} onOpenChange={onOpenChange} />}</Suspense>
     </>
   );
 }

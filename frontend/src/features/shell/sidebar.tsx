@@ -29,7 +29,7 @@ export function Sidebar({
   return (
     <>
       <div className="flex h-14 items-center gap-2.5 px-3">
-        {aroundOrganization(<Head {...{ organizationName, collapsed }} />, collapsed)}
+        {aroundOrganization(<Head organizationName={organizationName} collapsed={collapsed} />, collapsed)}
       </div>
       <nav aria-label="Areas" className="min-h-0 flex-1 overflow-y-auto px-3 py-2">
         <ul className="space-y-1">

@@ -27,7 +27,7 @@ export function UnsavedDialogs({ asking, lost, reason }: UnsavedDialogsProps) {
         destructive
         onConfirm={() => answerQuestion(true)}
       />
-      {lost.length > 0 && <LostTextDialog {...{ lost, reason }} />}
+      {lost.length > 0 && <LostTextDialog lost={lost} reason={reason} />}
     </>
   );
 }

@@ -15,14 +15,14 @@ export function DataExport({ className }: { className: string }) {
     const data = await get(dataExportRoutes.organization.path, { limitMs });
     return new Blob([JSON.stringify(data, null, 2)], { type: 'application/json' });
   };
-  return <ExportButton {...{ className, read }} what="data" extension="json" />;
+  return <ExportButton className={className} read={read} what="data" extension="json" />;
 }
 
 /** Downloads the files of all documents. */
 export function DocumentsExport({ className }: { className: string }) {
   const read = async ({ get }: ApiClient) =>
     (await get(dataExportRoutes.documents.path, { limitMs, asBlob: true })) as Blob;
-  return <ExportButton {...{ className, read }} what="documents" extension="zip" />;
+  return <ExportButton className={className} read={read} what="documents" extension="zip" />;
 }
 
 interface ExportButtonProps {

@@ -64,7 +64,7 @@ export function SubscribeCard({ paywall, status, alone, Link }: SubscribeCardPro
       }
       terms="Billed monthly. Cancel anytime."
     >
-      <SubscribeAction {...{ paywall, status, alone, Link }} />
+      <SubscribeAction paywall={paywall} status={status} alone={alone} Link={Link} />
     </Offer>
   );
 }

@@ -1,7 +1,9 @@
 import { formatMoney, NUMBER_LOCALE } from '@oficio/contracts';
 
 const percent = new Intl.NumberFormat(NUMBER_LOCALE, {
-  ...{ style: 'percent', signDisplay: 'exceptZero', maximumFractionDigits: 0 },
+  style: 'percent',
+  signDisplay: 'exceptZero',
+  maximumFractionDigits: 0,
 });
 
 /** A larger change says less than the amounts. */

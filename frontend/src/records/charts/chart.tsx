@@ -29,7 +29,8 @@ export function Chart<Key extends string>(props: ChartProps<Key>) {
       .join(', ');
   const download = () => {
     const rows = points.map(({ name, values, count = 0 }) => [
-      ...[name, ...series.map(({ key }) => plain(values[key]))],
+      name,
+      ...series.map(({ key }) => plain(values[key])),
       ...(counts ? [String(count)] : []),
     ]);
     const headers = [what, ...series.map(({ label: name }) => name), ...(counts ? [counts.header] : [])];
@@ -73,7 +74,7 @@ export function Chart<Key extends string>(props: ChartProps<Key>) {
           ))}
         </div>
         <div className="relative h-48 min-w-0">
-          <Plot {...{ series, points, stacked, ticks }} />
+          <Plot series={series} points={points} stacked={stacked} ticks={ticks} />
           <ol aria-label={label} className="absolute inset-0 flex">
             {points.map((point) => (
               <li key={point.key} className="min-w-0 flex-1">
@@ -101,7 +102,14 @@ export function Chart<Key extends string>(props: ChartProps<Key>) {
         </div>
       </div>
       <div className="mt-3 flex flex-wrap items-start justify-between gap-x-4">
-        <ChartTable {...{ label, what, series, points, counts, format }} />
+        <ChartTable
+          label={label}
+          what={what}
+          series={series}
+          points={points}
+          counts={counts}
+          format={format}
+        />
         <Button size="small" icon={<Download aria-hidden />} onClick={download} className="print:hidden">
           CSV
         </Button>

@@ -31,7 +31,8 @@ export function FlowChart({ currency, byMonth, only }: FlowChartProps) {
         path: '/accounting/overview',
         search: {
           currency: only.currency ?? 'all',
-          ...{ from: `${month}-01`, to: endOfMonth(`${month}-01`) },
+          from: `${month}-01`,
+          to: endOfMonth(`${month}-01`),
         },
       }))}
       {...moneyScale(currency)}

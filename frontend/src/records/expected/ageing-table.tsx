@@ -25,8 +25,11 @@ export function AgeingTable({ description, currency, outstanding, ageing, only }
         value: formatMoney({ amountMinor, currency }),
         share: outstanding.amountMinor > 0 ? amountMinor / outstanding.amountMinor : null,
         search: {
-          ...{ ...only, status: 'outstanding', sort: 'dueDate' },
-          ...{ dueFrom: dueFrom ?? undefined, dueTo: dueTo ?? undefined },
+          ...only,
+          status: 'outstanding',
+          sort: 'dueDate',
+          dueFrom: dueFrom ?? undefined,
+          dueTo: dueTo ?? undefined,
         },
         tone: index === 0 ? 'bg-accent' : 'bg-red',
       }))}

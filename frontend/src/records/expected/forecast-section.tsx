@@ -29,10 +29,12 @@ export function ForecastSection({ forecast, search }: ForecastSectionProps) {
       description="Open balances by due date, overdue ones included, and active recurring series on their days. It assumes that everything is paid on time."
     >
       <ByCurrency
-        {...{ found: forecast, search, label: 'Forecast' }}
+        found={forecast}
+        search={search}
+        label="Forecast"
         rates={`balances at their stored rates and recurring amounts at the last known ones${leftOut}`}
       >
-        {(figures, only) => <Steps {...{ figures, only }} />}
+        {(figures, only) => <Steps figures={figures} only={only} />}
       </ByCurrency>
     </Section>
   );

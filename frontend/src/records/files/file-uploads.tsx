@@ -21,7 +21,10 @@ export function FileUploads({ photo = false, ...options }: FileUploadsProps) {
       className="flex flex-col gap-4 print:hidden"
     >
       <FileDrop
-        {...{ label: 'Choose files', hint: FILES_HINT, accept: ACCEPTED_FILES, photo }}
+        label="Choose files"
+        hint={FILES_HINT}
+        accept={ACCEPTED_FILES}
+        photo={photo}
         onFiles={queue.add}
       />
       <UploadList

@@ -43,7 +43,9 @@ export function RecordFiles({ kind, id, one, description, readOnly }: RecordFile
   const query = useQuery(queryOf(routes.list, { parameters: { id } }));
   const changed = useStale([routes.list.path.replace('/:id/files', '')]);
   const { read, download, remove } = useFileActions({
-    ...{ routes, one, changed },
+    routes,
+    one,
+    changed,
     parametersOf: (file) => ({ id, fileId: file.id }),
   });
   const [shown, setShown] = useState<StoredDocument | null>(null);
@@ -57,7 +59,9 @@ export function RecordFiles({ kind, id, one, description, readOnly }: RecordFile
             one={one}
             store={({ file, ...options }) =>
               api.callRoute(routes.add, {
-                ...{ parameters: { id }, query: { name: file.name }, file },
+                parameters: { id },
+                query: { name: file.name },
+                file,
                 ...options,
               })
             }

@@ -47,7 +47,7 @@ export function MailMessage({ message, path, onSendElsewhere, onStale }: MailMes
         · <Moment at={sentAt ?? createdAt} />
       </p>
       <Explanation message={message} />
-      <Decisions {...{ message, onSendElsewhere, onStale }} />
+      <Decisions message={message} onSendElsewhere={onSendElsewhere} onStale={onStale} />
     </li>
   );
 }

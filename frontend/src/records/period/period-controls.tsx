@@ -54,7 +54,7 @@ export function PeriodControls({ period, search, onChange, found }: PeriodContro
           />
         </>
       )}
-      {found && <CurrencySelect {...{ found, search, onChange }} />}
+      {found && <CurrencySelect found={found} search={search} onChange={onChange} />}
     </div>
   );
 }

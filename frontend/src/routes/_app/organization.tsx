@@ -29,8 +29,11 @@ import { mayDiscard } from '../../ui/unsaved-question.ts';
 
 /** `edit`: the part of the section that is being edited. The others are the filters of the audit log. */
 const searchSchema = z.object({
-  ...{ section: searchText, edit: searchText },
-  ...{ actor: searchText, entity: searchText, from: searchText },
+  section: searchText,
+  edit: searchText,
+  actor: searchText,
+  entity: searchText,
+  from: searchText,
 });
 type Search = z.infer<typeof searchSchema>;
 
@@ -61,7 +64,7 @@ function Organization() {
             sections={ORGANIZATION_SECTIONS}
             current={section}
           />
-          <SectionContent {...{ section, search, organization }} />
+          <SectionContent section={section} search={search} organization={organization} />
         </>
       ) : (
         <NotForRole />
@@ -101,7 +104,7 @@ function SectionContent({
   const parts = { editing, onEdit: (part: string | undefined) => void edit(part), onChanged };
   switch (section) {
     case 'profile':
-      return <ProfileSection {...{ ...parts, logoUrl, onUserChanged }} />;
+      return <ProfileSection {...parts} logoUrl={logoUrl} onUserChanged={onUserChanged} />;
     case 'mails':
       return <MailsSection {...parts} />;
     case 'renewals':
@@ -115,7 +118,8 @@ function SectionContent({
               <DocumentsExport className={buttonClasses()} />
             </div>
           }
-          {...{ organization, onUserChanged }}
+          organization={organization}
+          onUserChanged={onUserChanged}
         />
       );
     case 'audit':

@@ -66,7 +66,12 @@ function Invoicing() {
             sections={INVOICING_SECTIONS}
             current={section}
           />
-          <SectionContent {...{ section, editing, ...organization }} onEdit={(part) => void onEdit(part)} />
+          <SectionContent
+            section={section}
+            editing={editing}
+            {...organization}
+            onEdit={(part) => void onEdit(part)}
+          />
         </>
       ) : (
         <NotForRole />
@@ -97,6 +102,6 @@ function SectionContent({ section, currency, timezone, ...part }: SectionContent
     case 'modes':
       return <RulesSection {...part} currency={currency} />;
     case 'rates':
-      return <RatesSection {...{ currency, today }} />;
+      return <RatesSection currency={currency} today={today} />;
   }
 }

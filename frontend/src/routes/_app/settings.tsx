@@ -101,5 +101,12 @@ function SettingsContent({ section, user, addressChanged }: SettingsContentProps
 function Appearance() {
   const [theme, onThemeChange] = useTheme();
   const [sidebarCollapsed, onSidebarChange] = useSidebarCollapsed();
-  return <AppearanceSection {...{ theme, onThemeChange, sidebarCollapsed, onSidebarChange }} />;
+  return (
+    <AppearanceSection
+      theme={theme}
+      onThemeChange={onThemeChange}
+      sidebarCollapsed={sidebarCollapsed}
+      onSidebarChange={onSidebarChange}
+    />
+  );
 }

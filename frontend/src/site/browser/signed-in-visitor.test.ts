@@ -67,7 +67,9 @@ function pageAt(path: string, session: string | null, marked: string[] = []) {
       },
     },
     location: {
-      ...{ pathname: url.pathname, search: url.search, hash: url.hash },
+      pathname: url.pathname,
+      search: url.search,
+      hash: url.hash,
       replace: (href: string) => {
         target = href;
       },

@@ -46,8 +46,13 @@ const name = fc.stringMatching(/^[A-Za-zÁÉñ ]{1,12}$/).map((text) => `n${text
 
 const contacts = fc.array(name, { maxLength: 4 }).map((names) =>
   names.map((firstName, index) => ({
-    ...{ firstName, lastName: null, email: null, phone: null, role: null },
-    ...{ isPrimary: index === names.length - 1, isBilling: index === 0 },
+    firstName,
+    lastName: null,
+    email: null,
+    phone: null,
+    role: null,
+    isPrimary: index === names.length - 1,
+    isBilling: index === 0,
     receives: { invoices: index === 0, reminders: false, renewals: true },
   })),
 );

@@ -79,7 +79,10 @@ export class ClientMergesService {
 
       const undoUntil = new Date(Date.parse(at) + CLIENT_MERGES.undoMs).toISOString();
       const id = await this.merges.add(tx, scope, {
-        ...{ keptId: keepId, goneId, undoUntil, at },
+        keptId: keepId,
+        goneId,
+        undoUntil,
+        at,
         moved: {
           rows: await this.merges.fingerprints(tx, scope, moved),
           references,
@@ -160,7 +163,10 @@ export class ClientMergesService {
     const before = await lockRecord(this.kit, clientArea, tx, scope, id);
     const body = { ...changes, contacts: [...contacts] };
     const { columns, after } = await clientArea.prepare(tx, scope, {
-      ...{ id, body, fields, before },
+      id,
+      body,
+      fields,
+      before,
       today: listScopeOf(this.kit, scope).today,
     });
     updateRow(this.kit, clientArea, tx, scope, id, { ...columnsOf(clientArea, fields), ...columns });

@@ -42,8 +42,13 @@ const listed = async () =>
   (await app.call(clientRoutes.list, { as: owner })).body.items.map(({ id }) => id).sort();
 
 const contact = (firstName: string, isPrimary = false) => ({
-  ...{ firstName, lastName: null, email: null, phone: null, role: null },
-  ...{ isPrimary, isBilling: false },
+  firstName,
+  lastName: null,
+  email: null,
+  phone: null,
+  role: null,
+  isPrimary,
+  isBilling: false,
   receives: { invoices: false, reminders: false, renewals: false },
 });
 
@@ -271,8 +276,18 @@ describe('who merges', () => {
     const member = await app.member(owner.organizationId, 'member');
     const counted = await app.call(clientMergeRoutes.rows, { as: member, parameters: { id: gone.id } });
     expect(Object.fromEntries(counted.body.rows.map(({ kind, count }) => [kind, count]))).toEqual({
-      ...{ contacts: 1, notes: 1, documents: 1, mails: 0, links: 0, domains: 1, hosting: 1, invoices: 1 },
-      ...{ recurring: 1, payments: 0, income: 0, expenses: 0 },
+      contacts: 1,
+      notes: 1,
+      documents: 1,
+      mails: 0,
+      links: 0,
+      domains: 1,
+      hosting: 1,
+      invoices: 1,
+      recurring: 1,
+      payments: 0,
+      income: 0,
+      expenses: 0,
     });
     expect((await merge(kept.id, gone.id, [], member)).status).toBe(200);
     expect(await clientsOf('public.income')).toEqual([kept.id]);

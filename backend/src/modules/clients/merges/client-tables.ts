@@ -26,15 +26,18 @@ export const CLIENT_TABLES = {
   'public.invoices': { kind: 'invoices', name: 'number', isRecord: true, passing: ['viewed_at', 'status'] },
   // Each made occurrence changes the others.
   'oficio.recurring_documents': {
-    ...{ kind: 'recurring', name: 'name', isRecord: true },
-    passing: [
-      ...['status', 'next_occurrence', 'next_on', 'sort_on', 'failures', 'failed_on', 'last_failure'],
-    ],
+    kind: 'recurring',
+    name: 'name',
+    isRecord: true,
+    passing: ['status', 'next_occurrence', 'next_on', 'sort_on', 'failures', 'failed_on', 'last_failure'],
   },
   // After the invoices, as a view and a revocation lock them.
   'oficio.public_links': {
-    ...{ kind: 'links', name: 'kind', isRecord: true },
-    ...{ passing: ['last_seen_at', 'token_hash'], fleeting: 'is_preview' },
+    kind: 'links',
+    name: 'kind',
+    isRecord: true,
+    passing: ['last_seen_at', 'token_hash'],
+    fleeting: 'is_preview',
   },
   'public.income': { kind: 'income', name: 'description', isRecord: true },
   'public.expenses': { kind: 'expenses', name: 'vendor', isRecord: true },

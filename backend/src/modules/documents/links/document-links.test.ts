@@ -68,8 +68,11 @@ describe('the client’s page of a document', () => {
     const { status, headers, html } = await request(path);
     expect(status).toBe(200);
     expect(Object.fromEntries(headers)).toMatchObject({
-      ...{ 'cache-control': 'no-store', 'referrer-policy': 'no-referrer', 'x-frame-options': 'DENY' },
-      ...{ 'x-robots-tag': 'noindex, nofollow', 'x-content-type-options': 'nosniff' },
+      'cache-control': 'no-store',
+      'referrer-policy': 'no-referrer',
+      'x-frame-options': 'DENY',
+      'x-robots-tag': 'noindex, nofollow',
+      'x-content-type-options': 'nosniff',
     });
     for (const text of ['contract.pdf', `${pdf.length} bytes`, 'Download file']) expect(html).toContain(text);
     for (const own of [id, clientId, owner.organizationId, owner.userId]) expect(html).not.toContain(own);

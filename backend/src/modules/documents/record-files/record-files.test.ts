@@ -51,7 +51,10 @@ describe.each(KINDS)('files of %s', (kind) => {
 
   const add = (name = 'receipt.pdf', file: Uint8Array = pdf, as: TestPerson = owner) =>
     app.call(routes.add, {
-      ...{ as, parameters: { id: recordId }, query: { name }, file: new Uint8Array(file) },
+      as,
+      parameters: { id: recordId },
+      query: { name },
+      file: new Uint8Array(file),
     });
   const list = (as: TestPerson = owner) => app.call(routes.list, { as, parameters: { id: recordId } });
   const on = (route: Change, fileId: string, as = owner, id = recordId) =>
@@ -143,8 +146,10 @@ test('the entry of a payment takes files, though the payment alone changes it', 
   await paid(app, owner, { clientId, amountMinor: 100, allocations: [{ invoiceId, amountMinor: 100 }] });
   const [entry] = (await app.call(incomeRoutes.list, { as: owner })).body.items;
   const { status } = await app.call(RECORD_FILE_ROUTES.income.add, {
-    ...{ as: owner, parameters: { id: entry?.id ?? '' } },
-    ...{ query: { name: 'slip.pdf' }, file: new Uint8Array(pdf) },
+    as: owner,
+    parameters: { id: entry?.id ?? '' },
+    query: { name: 'slip.pdf' },
+    file: new Uint8Array(pdf),
   });
   const filter = { as: owner, query: { receipt: 'with' } } as const;
   expect([status, (await app.call(incomeRoutes.list, filter)).body.total]).toEqual([201, 1]);
@@ -164,7 +169,10 @@ test('files of an invoice change after its issue and in closed books, by whoever
   const routes = RECORD_FILE_ROUTES.invoice;
   const add = (as: TestPerson) =>
     app.call(routes.add, {
-      ...{ as, parameters: { id }, query: { name: 'order.pdf' }, file: new Uint8Array(pdf) },
+      as,
+      parameters: { id },
+      query: { name: 'order.pdf' },
+      file: new Uint8Array(pdf),
     });
   const statuses = [];
   for (const as of [viewer, limited, member]) statuses.push((await add(as)).status);
@@ -179,7 +187,10 @@ test('files of an invoice change after its issue and in closed books, by whoever
 
   const gone = await draft(app, owner, { clientId });
   await app.call(routes.add, {
-    ...{ as: owner, parameters: { id: gone.id }, query: { name: 'x.pdf' }, file: new Uint8Array(pdf) },
+    as: owner,
+    parameters: { id: gone.id },
+    query: { name: 'x.pdf' },
+    file: new Uint8Array(pdf),
   });
   await app.admin.query('DELETE FROM public.invoices WHERE id = $1', [gone.id]);
   const left = 'SELECT entity_id AS id FROM oficio.documents WHERE organization_id = $1';

@@ -52,7 +52,8 @@ async function halfPaid() {
   const taxRateIds = [rates['IVA 16%'] ?? '', rates['Ret. ISR 10%'] ?? ''];
   const invoice = await issued(app, owner, { lines: [line({ unitPriceMinor: 10_000, taxRateIds })] });
   await paid(app, owner, {
-    ...{ clientId: invoice.clientId, amountMinor: 5_300 },
+    clientId: invoice.clientId,
+    amountMinor: 5_300,
     allocations: [{ invoiceId: invoice.id, amountMinor: 5_300 }],
   });
   return invoice;
@@ -77,8 +78,16 @@ test('profit is that of money received and paid, or of documents and incurred ex
     ],
     expenses: [
       {
-        ...{ ...expense, ...entry, date: '2026-06-03', amountMinor: 2_320, baseMinor: 2_320, taxMinor: 320 },
-        ...{ withheldMinor: 50, creditable: true, status: 'unpaid', paidOn: null },
+        ...expense,
+        ...entry,
+        date: '2026-06-03',
+        amountMinor: 2_320,
+        baseMinor: 2_320,
+        taxMinor: 320,
+        withheldMinor: 50,
+        creditable: true,
+        status: 'unpaid',
+        paidOn: null,
       },
     ],
     clients: [],
@@ -139,7 +148,9 @@ test('for random entries, the sums over clients and taxes are those of the overv
             const { income: received, expenses: spent, netMinor } = figures;
             if (received.count + spent.count === 0) continue;
             expect(amountsOf(ofClients, 'Clients', null, currency)).toEqual([
-              ...[received.amountMinor, spent.amountMinor, netMinor],
+              received.amountMinor,
+              spent.amountMinor,
+              netMinor,
             ]);
             expect(amountsOf(taxes, 'Charged to clients', null, currency)?.[1] ?? 0).toBe(
               figures.taxes.addedMinor,
@@ -170,7 +181,11 @@ test('a statement is what a client owed before, what changed it, and what is owe
   const july = { from: '2026-07-01', to: '2026-07-31' };
   app.clock.set('2026-07-10T18:30:00.000Z');
   await paid(app, owner, {
-    ...{ clientId, date: '2026-07-09', amountMinor: 6_000, currency: 'USD', rateE8: 1_750_000_000 },
+    clientId,
+    date: '2026-07-09',
+    amountMinor: 6_000,
+    currency: 'USD',
+    rateE8: 1_750_000_000,
   });
   const later = await reportOf('statement', 'accrual', { query: july });
   expect(amountsOf(later, 'Clients')).toEqual([5_300, 0, 0, 0, 5_300]);
@@ -181,7 +196,10 @@ test('a statement is what a client owed before, what changed it, and what is owe
 test('exchange differences are listed by currency, and lead to its payments', async () => {
   const invoice = await issued(app, owner, { currency: 'USD', fxRateE8: 1_750_000_000 });
   await paid(app, owner, {
-    ...{ clientId: invoice.clientId, currency: 'USD', amountMinor: 4_000, rateE8: 1_812_345_678 },
+    clientId: invoice.clientId,
+    currency: 'USD',
+    amountMinor: 4_000,
+    rateE8: 1_812_345_678,
     allocations: [{ invoiceId: invoice.id, amountMinor: 4_000 }],
   });
   await halfPaid();
@@ -192,7 +210,8 @@ test('exchange differences are listed by currency, and lead to its payments', as
   const list = corrections?.[0]?.lists[0];
   const { body } = await app.call(paymentRoutes.list, { as: owner, query: list?.query ?? {} });
   expect([list?.of, body.items.map(({ amountMinor, currency }) => [amountMinor, currency])]).toEqual([
-    ...['payments', [[4_000, 'USD']]],
+    'payments',
+    [[4_000, 'USD']],
   ]);
   expect(JSON.stringify(currencies)).not.toContain('Exchange');
 });
@@ -207,7 +226,9 @@ test('a report is a CSV file with the rows on screen, and a workbook', async () 
     'Charged to clients,Total,MXN,50.00,8.00',
   ]);
   const sheet = await app.call(reportRoutes.file, {
-    ...{ as: owner, parameters, query: { ...YEAR, format: 'xlsx' } },
+    as: owner,
+    parameters,
+    query: { ...YEAR, format: 'xlsx' },
   });
   expect(sheet.headers.get('content-type')).toContain('spreadsheetml');
 });

@@ -33,7 +33,8 @@ export async function accountingReport(
   const columns = kind.columns(basis);
   const { currencies, converted } = tablesOf(entries, columns.length, {
     own: scope.organization.currency,
-    ...{ only: currency, total: kind.total },
+    only: currency,
+    total: kind.total,
     listOf: (line, column) => kind.list?.(line, column, asked) ?? null,
   });
   return { ...period, columns, currencies, converted: kind.isByCurrency ? null : converted };

@@ -20,7 +20,10 @@ export const profitReport: ReportKind = {
         const inBase = own.map((row) => ({ ...row, amountMinor: row.baseMinor }));
         const base = LINES[basis](inBase, categories);
         return LINES[basis](own, categories).map((line, index) => ({
-          ...{ ...line, currency, column, baseMinor: base[index]?.amountMinor ?? 0 },
+          ...line,
+          currency,
+          column,
+          baseMinor: base[index]?.amountMinor ?? 0,
         }));
       }),
     );

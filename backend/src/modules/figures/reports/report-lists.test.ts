@@ -24,8 +24,17 @@ const YEAR = { from: '2025-07-01', to: '2026-06-30' };
 
 /** An entry of a client of the limited manager, with each tax. */
 const TAXED = {
-  ...{ client: 0, currency: 'MXN', date: '2026-05-04', amountMinor: 5_000, baseMinor: 5_000, deleted: false },
-  ...{ taxMinor: 137, withheldMinor: 41, creditable: true, status: 'paid', paidOn: '2026-05-05' },
+  client: 0,
+  currency: 'MXN',
+  date: '2026-05-04',
+  amountMinor: 5_000,
+  baseMinor: 5_000,
+  deleted: false,
+  taxMinor: 137,
+  withheldMinor: 41,
+  creditable: true,
+  status: 'paid',
+  paidOn: '2026-05-05',
 };
 
 /** The reports lead to hundreds of lists and files. */
@@ -84,7 +93,9 @@ async function randomDocuments(clients: readonly string[]): Promise<void> {
       expect((await app.call(invoiceRoutes.issue, { as: owner, ...issue })).status).toBe(200);
     } else {
       const payment = await paid(app, owner, {
-        ...{ clientId, amountMinor: 1_000, date },
+        clientId,
+        amountMinor: 1_000,
+        date,
         ...(foreign && { currency: 'USD', rateE8: 1_800_000_000 + index }),
         allocations: [{ invoiceId: id, amountMinor: 700 }],
       });
@@ -129,7 +140,10 @@ async function leadingIn(report: ReportName, basis: ReportBasis, as: TestPerson)
         const column = columnOf(report, basis, list, index);
         return [
           {
-            ...{ place: [report, basis, group, label, index].join(), list, currency, column },
+            place: [report, basis, group, label, index].join(),
+            list,
+            currency,
+            column,
             amountMinor: SUBTRACTED.test(`${group}: ${label}`) ? 0 - amount : amount,
             isSum: label === null,
           },
@@ -140,13 +154,17 @@ async function leadingIn(report: ReportName, basis: ReportBasis, as: TestPerson)
 }
 
 const LISTS = {
-  ...{ income: incomeRoutes.list, expenses: expenseRoutes.list },
-  ...{ invoices: invoiceRoutes.list, payments: paymentRoutes.list },
+  income: incomeRoutes.list,
+  expenses: expenseRoutes.list,
+  invoices: invoiceRoutes.list,
+  payments: paymentRoutes.list,
 };
 
 const FILES = {
-  ...{ income: incomeRoutes.csv, expenses: expenseRoutes.csv },
-  ...{ invoices: invoiceRoutes.csv, payments: paymentRoutes.csv },
+  income: incomeRoutes.csv,
+  expenses: expenseRoutes.csv,
+  invoices: invoiceRoutes.csv,
+  payments: paymentRoutes.csv,
 };
 
 /** The sum of a list's items, and the sum that the server adds to the list. */
@@ -163,7 +181,8 @@ async function listed(
     return [closingMinor, closingMinor];
   }
   const { status, body, text } = await app.call(LISTS[of], {
-    ...{ as, query: { ...query, ...(currency && { currency }), limit: String(TABLE.maxPageSize) } },
+    as,
+    query: { ...query, ...(currency && { currency }), limit: String(TABLE.maxPageSize) },
   });
   if (status !== 200) throw new Error(text);
   const { total, items, sums } = body as unknown as { total: number; items: Listed[]; sums?: ListedSums[] };
@@ -282,8 +301,14 @@ test('each page of a list has the sums of all pages, by currency', async () => {
 
 /** The columns of the files. */
 const HEADERS: Record<AmountName, string> = {
-  ...{ amount: 'Amount', balance: 'Balance', withheld: 'Withheld', net: 'Without tax', cost: 'Cost' },
-  ...{ taxed: 'Taxed amount', tax: 'Tax', exchange: 'Exchange difference, MXN' },
+  amount: 'Amount',
+  balance: 'Balance',
+  withheld: 'Withheld',
+  net: 'Without tax',
+  cost: 'Cost',
+  taxed: 'Taxed amount',
+  tax: 'Tax',
+  exchange: 'Exchange difference, MXN',
 };
 
 test.each(['csv', 'xlsx'])(
@@ -311,10 +336,22 @@ test.each(['csv', 'xlsx'])(
       }
     }
     expect([...checked].toSorted()).toEqual([
-      ...['expenses amount', 'expenses cost', 'expenses net', 'expenses tax', 'expenses withheld'],
-      ...['income amount', 'income net', 'income tax', 'income withheld'],
-      ...['invoices balance', 'invoices net', 'invoices tax', 'invoices taxed'],
-      ...['payments exchange', 'payments tax', 'payments taxed'],
+      'expenses amount',
+      'expenses cost',
+      'expenses net',
+      'expenses tax',
+      'expenses withheld',
+      'income amount',
+      'income net',
+      'income tax',
+      'income withheld',
+      'invoices balance',
+      'invoices net',
+      'invoices tax',
+      'invoices taxed',
+      'payments exchange',
+      'payments tax',
+      'payments taxed',
     ]);
   },
 );

@@ -84,7 +84,10 @@ function rowsOf(entries: readonly ReportEntry[], columns: number, { total, listO
         return row.amounts.some((amount) => amount !== 0) ? [row] : [];
       }),
       {
-        ...{ group, key: '', label: null, amounts: amounts(inGroup) },
+        group,
+        key: '',
+        label: null,
+        amounts: amounts(inGroup),
         lists: indexes.map((index) => listOf({ group, key: undefined }, index)),
       },
     ];

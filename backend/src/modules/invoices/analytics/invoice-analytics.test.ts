@@ -86,7 +86,8 @@ async function listed(
     ),
     ageing: await Promise.all(
       ageing.map(async ({ dueFrom, dueTo }) => ({
-        ...{ dueFrom, dueTo },
+        dueFrom,
+        dueTo,
         ...(await sumOf(
           as,
           { ...owed, ...(dueFrom && { dueFrom }), ...(dueTo && { dueTo }) },
@@ -97,7 +98,8 @@ async function listed(
     funnel: { issued: first ?? 0, sent: sent ?? 0, viewed: viewed ?? 0, paid: paid ?? 0 },
     topClients: await Promise.all(
       topClients.map(async ({ clientId, name }) => ({
-        ...{ clientId, name },
+        clientId,
+        name,
         ...(await sumOf(as, { ...issuedIn, clientId }, 'totalMinor')),
       })),
     ),
@@ -183,7 +185,8 @@ test('the kept months equal a recount after issue, mail, view, void, archive and
     () => set(second.id, 'archived_at = now()'),
     () =>
       app.call(invoiceRoutes.void, {
-        ...{ as: owner, parameters: { id: third.id } },
+        as: owner,
+        parameters: { id: third.id },
         body: { version: third.version, reason: 'x' },
       }),
     () => set(first.id, `client_id = '${second.clientId}'`),
@@ -195,7 +198,9 @@ test('the kept months equal a recount after issue, mail, view, void, archive and
     expect(await wrongTotals()).toEqual([]);
   }
   expect((await figures(owner)).currencies[0]).toMatchObject({
-    ...{ currency: 'MXN', invoiced: { count: 1 }, funnel: { issued: 1, sent: 1, viewed: 1, paid: 0 } },
+    currency: 'MXN',
+    invoiced: { count: 1 },
+    funnel: { issued: 1, sent: 1, viewed: 1, paid: 0 },
   });
 });
 
@@ -203,18 +208,22 @@ test('a refund that settles a credit note and reopens its invoice takes the invo
   const paid = await issued(app, owner);
   const payment = await pay(paid, { date: TODAY, amountMinor: 10_000 });
   const { body: note } = await app.call(invoiceRoutes.creditNote, {
-    ...{ as: owner, parameters: { id: paid.id } },
+    as: owner,
+    parameters: { id: paid.id },
   });
   const parameters = { id: note.id };
   const reduced = await app.call(invoiceRoutes.update, {
-    ...{ as: owner, parameters, body: { version: note.version, lines: [line({ unitPriceMinor: 4_000 })] } },
+    as: owner,
+    parameters,
+    body: { version: note.version, lines: [line({ unitPriceMinor: 4_000 })] },
   });
   const { version } = reduced.body;
   expect((await app.call(invoiceRoutes.issue, { as: owner, parameters, body: { version } })).status).toBe(
     200,
   );
   await app.call(paymentRoutes.refund, {
-    ...{ as: owner, parameters: { id: payment.id } },
+    as: owner,
+    parameters: { id: payment.id },
     body: { version: payment.version, date: TODAY, amountMinor: 6_000 },
   });
   const after = await app.call(invoiceRoutes.one, { as: owner, parameters: { id: paid.id } });
@@ -230,7 +239,11 @@ const pay = async (
   const answer = await app.call(paymentRoutes.record, {
     as: owner,
     body: {
-      ...{ clientId, currency, amountMinor, method: 'cash', ...more },
+      clientId,
+      currency,
+      amountMinor,
+      method: 'cash',
+      ...more,
       allocations: [{ invoiceId: id, amountMinor }],
     },
   });
@@ -255,13 +268,17 @@ test('payments, refunds and voided payments give what was received, collected an
   };
   expect(await of()).toEqual([30_000, 30_000, { count: 3, days: 60 + 21 + 0 }]);
   await app.call(paymentRoutes.void, {
-    ...{ as: owner, parameters: { id: wrong.id } },
+    as: owner,
+    parameters: { id: wrong.id },
     body: { version: wrong.version, reason: 'x' },
   });
   await app.call(paymentRoutes.refund, {
-    ...{ as: owner, parameters: { id: paid.id } },
+    as: owner,
+    parameters: { id: paid.id },
     body: {
-      ...{ version: paid.version, date: TODAY, amountMinor: 2_500 },
+      version: paid.version,
+      date: TODAY,
+      amountMinor: 2_500,
       allocations: [{ invoiceId: third.id, amountMinor: 2_500 }],
     },
   });
@@ -409,7 +426,10 @@ test('members and viewers get neither the figures nor a trace of them on the das
       await app.call(dashboardRoutes.all, { as }),
     ];
     expect([role, status, ...dashboards.map(({ body }) => 'money' in body)]).toEqual([
-      ...[role, reads ? 200 : 403, reads, reads],
+      role,
+      reads ? 200 : 403,
+      reads,
+      reads,
     ]);
     const ofMoney = ['money', 'flow', 'ageing', 'forecast', 'recurring', 'overdueInvoices', 'recentPayments'];
     expect(ofMoney.filter((part) => part in (dashboards[1]?.body ?? {}))).toEqual(reads ? ofMoney : []);

@@ -70,7 +70,10 @@ export async function invoiceAnalytics(
         ...paidFigures(of(received, code), of(collected, code), of(paidOff, code)),
         ...ageingFigures(of(owed, code), today),
         topClients: of(clients, code).map(({ clientId, name, count, amountMinor }) => ({
-          ...{ clientId, name, count, amountMinor },
+          clientId,
+          name,
+          count,
+          amountMinor,
         })),
       })),
   };

@@ -64,8 +64,13 @@ describe('the suggested mail', () => {
     const invoice = await issued(app, owner, { clientId: client.id });
     expect((await suggestion(invoice.id)).to).toEqual(['billing@example.com']);
     const contact = (firstName: string, invoices: boolean) => ({
-      ...{ firstName, lastName: null, email: `${firstName}@example.com`, phone: null, role: null },
-      ...{ isPrimary: invoices, isBilling: false },
+      firstName,
+      lastName: null,
+      email: `${firstName}@example.com`,
+      phone: null,
+      role: null,
+      isPrimary: invoices,
+      isBilling: false,
       receives: { invoices, reminders: false, renewals: false },
     });
     await app.call(clientRoutes.update, {
@@ -90,7 +95,9 @@ describe('the suggested mail', () => {
     const parameters = { id: invoice.id };
     const { body: note } = await app.call(invoiceRoutes.creditNote, { as: owner, parameters });
     const credit = await app.call(invoiceRoutes.issue, {
-      ...{ as: owner, parameters: { id: note.id }, body: { version: note.version } },
+      as: owner,
+      parameters: { id: note.id },
+      body: { version: note.version },
     });
     const { subject, message } = await suggestion(note.id);
     expect(subject).toMatch(/^Credit note CN-/);

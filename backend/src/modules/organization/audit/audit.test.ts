@@ -73,7 +73,8 @@ test('the clients of a changed limit have their names', async () => {
   const [first, second] = [await app.client(owner), await app.client(owner, { displayName: 'Nopal' })];
   const { userId } = await app.member(owner.organizationId, 'member', { clientIds: [first.id] });
   await app.call(organizationRoutes.changeMember, {
-    ...{ as: owner, parameters: { userId } },
+    as: owner,
+    parameters: { userId },
     body: { role: 'member', scope: 'assigned', clientIds: [second.id] },
   });
   const { items, clientNames } = (await list({ entity: userId })).body;
@@ -177,7 +178,8 @@ test('a change of a role is in it, before and after', async () => {
   const member = await app.member(owner.organizationId, 'member');
   const parameters = { userId: member.userId };
   await app.call(organizationRoutes.changeMember, {
-    ...{ as: owner, parameters },
+    as: owner,
+    parameters,
     body: { role: 'viewer', scope: 'all', clientIds: [] },
   });
   expect((await list()).body.items[0]).toMatchObject({

@@ -55,7 +55,9 @@ test('the audit log has the changed fields, before and after', async () => {
   );
   expect(rows).toEqual([
     {
-      ...{ action: 'updated', entity_type: 'organization', entity_name: 'Taller Ruiz' },
+      action: 'updated',
+      entity_type: 'organization',
+      entity_name: 'Taller Ruiz',
       changes: { accent: { before: '#1f6f54', after: '#af4928' } },
     },
   ]);
@@ -155,7 +157,8 @@ describe('the branding of a mail', () => {
 
   test('falls back to the name for clients, then to the organization’s, and to our accent', async () => {
     expect(await branding()).toEqual({
-      ...{ name: 'Taller Ruiz', signature: 'Taller Ruiz' },
+      name: 'Taller Ruiz',
+      signature: 'Taller Ruiz',
       accent: DEFAULT_ACCENT,
     });
     const body = { version: 1, companyName: 'Nopal Studio' };

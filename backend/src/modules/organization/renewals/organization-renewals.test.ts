@@ -43,7 +43,8 @@ test('the audit log has the changed fields, before and after', async () => {
   );
   expect(rows).toEqual([
     {
-      ...{ action: 'updated', entity_type: 'organization' },
+      action: 'updated',
+      entity_type: 'organization',
       changes: { leadDays: { before: 60, after: 45 } },
     },
   ]);

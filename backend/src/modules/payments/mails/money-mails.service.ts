@@ -78,17 +78,30 @@ export class MoneyMailsService {
       const id =
         history.earlier === earlier
           ? await this.outbox.enqueueMail(tx, {
-              ...{ organizationId: scope.organizationId, clientId, contactId: null },
+              organizationId: scope.organizationId,
+              clientId,
+              contactId: null,
               occurrenceKey: `${entityType}.mailed:${entityId}:${earlier + 1}`,
-              ...{ kind: 'manual', templateKey, entityType, entityId, to: first, cc: copies, locale },
-              ...{ subject, bodyText: message, reason, createdBy: scope.userId },
+              kind: 'manual',
+              templateKey,
+              entityType,
+              entityId,
+              to: first,
+              cc: copies,
+              locale,
+              subject,
+              bodyText: message,
+              reason,
+              createdBy: scope.userId,
             })
           : null;
       if (id === null) {
         throw new ApiError('message.not_possible', 'Another mail about this was sent in the meantime.');
       }
       await this.kit.audit.record(tx, scope, {
-        ...{ action: 'mail_queued', entity: audited, changes: { to, cc, subject } },
+        action: 'mail_queued',
+        entity: audited,
+        changes: { to, cc, subject },
       });
       await showChangeOfClient(tx, scope, clientId);
       return this.messages.read(tx, scope, id);
@@ -103,7 +116,11 @@ export function composeMoneyMail(
   { subject, message, href }: { subject: string; message: string; href: string | null },
 ): Promise<ComposedMail> {
   return compose({
-    ...{ language: locale, brand, subject, preheader: suggested.subject, heading },
+    language: locale,
+    brand,
+    subject,
+    preheader: suggested.subject,
+    heading,
     paragraphs: [...message.split('\n').filter((line) => line.trim() !== ''), ...paragraphs],
     ...(table && { table }),
     ...(href !== null && { action: { label: open, href } }),

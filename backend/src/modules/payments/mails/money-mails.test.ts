@@ -48,14 +48,19 @@ function sendReceipt({ id }: Pick<TestPayment, 'id'>, body: object = {}, as: Tes
 
 const sendStatement = (id: string, body: object = {}, as: TestPerson = owner) =>
   app.call(statementMailRoutes.send, {
-    ...{ as, parameters: { id }, query: PERIOD, body: { ...mailOf(), ...body } },
+    as,
+    parameters: { id },
+    query: PERIOD,
+    body: { ...mailOf(), ...body },
   });
 
 describe('the receipt of a payment', () => {
   test('tells what was paid, what is still open, and leads to the client’s page', async () => {
     const invoice = await issued(app, owner);
     const payment = await paid(app, owner, {
-      ...{ clientId: invoice.clientId, amountMinor: 4_000, reference: 'SPEI 1' },
+      clientId: invoice.clientId,
+      amountMinor: 4_000,
+      reference: 'SPEI 1',
       allocations: [{ invoiceId: invoice.id, amountMinor: 4_000 }],
     });
     const { subject, message } = await suggestion(payment.id);
@@ -94,7 +99,9 @@ describe('the receipt of a payment', () => {
     const client = await app.client(owner, { displayName: 'Nopal', locale: 'es' });
     const { id, version } = await paid(app, owner, { clientId: client.id });
     const { body } = await app.call(paymentRoutes.refund, {
-      ...{ as: owner, parameters: { id }, body: { version, date: '2026-06-15', amountMinor: 2_500 } },
+      as: owner,
+      parameters: { id },
+      body: { version, date: '2026-06-15', amountMinor: 2_500 },
     });
     const refundId = body.refunds[0]?.id ?? '';
     const { subject, message } = await suggestion(refundId);
@@ -110,8 +117,13 @@ describe('the receipt of a payment', () => {
     const payment = await paid(app, owner, { clientId: client.id });
     expect((await suggestion(payment.id)).to).toEqual(['billing@example.com']);
     const contact = {
-      ...{ firstName: 'eva', lastName: null, email: 'eva@example.com', phone: null, role: null },
-      ...{ isPrimary: true, isBilling: false },
+      firstName: 'eva',
+      lastName: null,
+      email: 'eva@example.com',
+      phone: null,
+      role: null,
+      isPrimary: true,
+      isBilling: false,
       receives: { invoices: true, reminders: false, renewals: false },
     };
     await app.call(clientRoutes.update, {
@@ -127,7 +139,9 @@ describe('the receipt of a payment', () => {
     const { id, version } = payment;
     await sendReceipt(payment);
     await app.call(paymentRoutes.void, {
-      ...{ as: owner, parameters: { id }, body: { version, reason: 'Twice' } },
+      as: owner,
+      parameters: { id },
+      body: { version, reason: 'Twice' },
     });
     await runJobs();
     expect(inbox.to(to)).toEqual([]);
@@ -186,7 +200,8 @@ describe('a mail about money', () => {
     const { status, body } = await sendReceipt(payment);
     expect([status, body]).toMatchObject([400, { details: { fields: [{ path: 'to.0' }] } }]);
     const preview = await app.call(paymentMailRoutes.mailPreview, {
-      ...{ as: owner, parameters: { id: payment.id } },
+      as: owner,
+      parameters: { id: payment.id },
       body: { subject: 'x', message: 'x', addresses: [to] },
     });
     expect(preview.body.suppressed).toMatchObject([{ address: to, reason: 'bounced' }]);
@@ -209,7 +224,9 @@ describe('a statement by mail', () => {
     const invoice = await issued(app, owner);
     const { clientId } = invoice;
     await paid(app, owner, {
-      ...{ clientId, amountMinor: 4_000, reference: 'SPEI 1' },
+      clientId,
+      amountMinor: 4_000,
+      reference: 'SPEI 1',
       allocations: [{ invoiceId: invoice.id, amountMinor: 4_000 }],
     });
     const { status, body } = await sendStatement(clientId);
@@ -249,7 +266,9 @@ describe('a statement by mail', () => {
   test('of a period that ends before it begins is refused at its field', async () => {
     const { id } = await app.client(owner);
     const answer = await app.call(statementMailRoutes.mail, {
-      ...{ as: owner, parameters: { id }, query: { ...PERIOD, to: '2025-01-01' } },
+      as: owner,
+      parameters: { id },
+      query: { ...PERIOD, to: '2025-01-01' },
     });
     expect([answer.status, answer.body]).toMatchObject([400, { details: { fields: [{ path: 'to' }] } }]);
   });

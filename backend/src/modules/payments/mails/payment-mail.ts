@@ -34,7 +34,12 @@ export async function paymentMail(
   ];
   const [first] = documents;
   return {
-    ...{ entityType: 'payment', entityId: id, templateKey, clientId, locale, reason: {} },
+    entityType: 'payment',
+    entityId: id,
+    templateKey,
+    clientId,
+    locale,
+    reason: {},
     openedId: first?.id ?? null,
     audited: { type: 'payment', id, name: amountText(row.amountMinor, currency), clientId },
     suggested: {

@@ -30,7 +30,11 @@ export async function statementMail(
   const [from, to] = [formatDocumentDate(query.from, locale), formatDocumentDate(query.to, locale)];
   const { clientId } = client;
   return {
-    ...{ entityType: 'statement', entityId: clientId, templateKey: 'statement', clientId, locale },
+    entityType: 'statement',
+    entityId: clientId,
+    templateKey: 'statement',
+    clientId,
+    locale,
     reason: query,
     openedId: null,
     audited: { type: 'client', id: clientId, name: clientName, clientId },

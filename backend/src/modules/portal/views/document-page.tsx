@@ -9,7 +9,7 @@ export function renderDocument(document: PortalDocument, { font, path }: PageOpt
   return renderPage(
     { locale, title: `${name} · ${brand.name}`, accent: brand.accent, font, isWatched: true },
     <>
-      <Sender {...{ brand, logoUrl }} />
+      <Sender brand={brand} logoUrl={logoUrl} />
       <main className="card top">
         <p className="muted">{words.document}</p>
         <h1>

@@ -25,7 +25,7 @@ export function renderInvoice(invoice: PortalInvoice, { font, path, isWatched }:
   return renderPage(
     { locale: block.locale, title: `${title} · ${brand.name}`, accent: brand.accent, font, isWatched },
     <>
-      <Sender {...{ brand, logoUrl }} />
+      <Sender brand={brand} logoUrl={logoUrl} />
       <main>
         <Summary invoice={invoice} title={title} path={path} />
         <Parties block={block} />
@@ -42,7 +42,9 @@ function titleOf({ locale, kind, number }: DocumentBlock): string {
 }
 
 const TONES: Partial<Record<InvoiceStatus, string>> = {
-  ...{ paid: 'positive', partial: 'warning', overdue: 'negative' },
+  paid: 'positive',
+  partial: 'warning',
+  overdue: 'negative',
 };
 
 function Summary({ invoice, title, path }: { invoice: PortalInvoice; title: string; path: string }) {

@@ -42,7 +42,9 @@ function Overview({ search }: { search: PeriodSearch }) {
   return (
     <>
       <PeriodControls
-        {...{ period, search, found: data }}
+        period={period}
+        search={search}
+        found={data}
         onChange={(changed) =>
           void navigate({ to: '/accounting/overview', search: { ...search, ...changed }, replace: true })
         }
@@ -56,7 +58,7 @@ function Overview({ search }: { search: PeriodSearch }) {
       )}
       {data && (
         <ByCurrency found={data} search={search}>
-          {(figures, only) => <OverviewFigures {...{ figures, only, from, to }} />}
+          {(figures, only) => <OverviewFigures figures={figures} only={only} from={from} to={to} />}
         </ByCurrency>
       )}
       {data && <ForecastSection forecast={data.forecast} search={search} />}

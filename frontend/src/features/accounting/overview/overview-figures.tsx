@@ -21,7 +21,8 @@ export function OverviewFigures({ figures, from, to, only }: OverviewFiguresProp
   };
   const rowsOf = (parts: MoneyFigures['incomeByCategory'], whole: number, search: object) =>
     parts.map(({ categoryId, name, amountMinor }) => ({
-      ...{ key: categoryId ?? 'none', label: name ?? 'Without a category' },
+      key: categoryId ?? 'none',
+      label: name ?? 'Without a category',
       value: formatMoney({ amountMinor, currency }),
       share: whole > 0 ? amountMinor / whole : null,
       search: { ...search, categoryId: categoryId ?? NO_CATEGORY },
@@ -30,26 +31,37 @@ export function OverviewFigures({ figures, from, to, only }: OverviewFiguresProp
     <>
       <dl className="grid gap-y-6 border-y border-hairline py-6 sm:grid-cols-3 md:divide-x md:divide-hairline">
         <ComparedFigure
-          {...{ label: 'Income', currency, beforeMinor: before.incomeMinor, list: lists.income }}
+          label="Income"
+          currency={currency}
+          beforeMinor={before.incomeMinor}
+          list={lists.income}
           amountMinor={income.amountMinor}
         />
         <ComparedFigure
-          {...{ label: 'Expenses paid', currency, beforeMinor: before.expensesMinor, list: lists.expenses }}
+          label="Expenses paid"
+          currency={currency}
+          beforeMinor={before.expensesMinor}
+          list={lists.expenses}
           amountMinor={expenses.amountMinor}
         />
         <ComparedFigure
-          {...{ label: 'Net', currency, amountMinor: netMinor, beforeMinor: before.netMinor }}
+          label="Net"
+          currency={currency}
+          amountMinor={netMinor}
+          beforeMinor={before.netMinor}
         />
       </dl>
       <Section title="Twelve months" description="Income and paid expenses; refunds are subtracted">
-        <FlowChart {...{ currency, byMonth, only }} />
+        <FlowChart currency={currency} byMonth={byMonth} only={only} />
       </Section>
       <Section title="Taxes of the period" description="Of money received and of expenses paid">
         <dl className="grid gap-y-6 max-xl:[&>div]:px-0 sm:grid-cols-2 xl:grid-cols-4 xl:divide-x xl:divide-hairline">
           {TAXES.map(({ member, label }) => (
             <ComparedFigure
               key={member}
-              {...{ label, currency, amountMinor: taxes[member] }}
+              label={label}
+              currency={currency}
+              amountMinor={taxes[member]}
               list={{ path: '/accounting/reports', search: { report: 'tax', ...only, from, to } }}
             />
           ))}

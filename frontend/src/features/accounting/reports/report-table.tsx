@@ -55,7 +55,10 @@ export function ReportTable({ label, currency, columns, rows, only }: ReportTabl
         {groups.map((group) => (
           <Group
             key={group}
-            {...{ group, currency, columns, only }}
+            group={group}
+            currency={currency}
+            columns={columns}
+            only={only}
             rows={rows.filter((row) => row.group === group)}
           />
         ))}

@@ -90,7 +90,7 @@ function Reports({ search }: { search: ReportSearch }) {
           />
         )}
       </div>
-      <PeriodControls {...{ period, search, found: data }} onChange={change} />
+      <PeriodControls period={period} search={search} found={data} onChange={change} />
       {!data && error && <QueryError title="The report could not be loaded" query={query} />}
       {!data && !error && <FiguresSkeleton />}
       {data?.currencies.length === 0 && (
@@ -105,12 +105,14 @@ function Reports({ search }: { search: ReportSearch }) {
               <h2 className="text-lg font-semibold">{title}</h2>
               <p className="text-sm text-ink-muted">{about}</p>
             </div>
-            <ReportDownload {...{ report, asked }} />
+            <ReportDownload report={report} asked={asked} />
           </div>
           <ByCurrency found={data} search={search}>
             {({ currency, rows }, only) => (
               <ReportTable
-                {...{ currency, rows, only }}
+                currency={currency}
+                rows={rows}
+                only={only}
                 columns={data.columns}
                 label={`${title} in ${currency}`}
               />

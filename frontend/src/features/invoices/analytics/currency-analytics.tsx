@@ -33,22 +33,22 @@ export function CurrencyAnalytics({ figures, from, to }: CurrencyAnalyticsProps)
     <div className="flex flex-col gap-10">
       <section aria-label="Figures">
         <dl className="grid gap-y-6 border-y border-hairline py-6 sm:grid-cols-2 xl:grid-cols-4 xl:divide-x md:divide-hairline">
-          <MoneyFigure label="Invoiced" sum={invoiced} search={issued} {...{ currency }} />
+          <MoneyFigure label="Invoiced" sum={invoiced} search={issued} currency={currency} />
           <MoneyFigure
             label="Received"
             one="payment"
             sum={received}
             path="/invoices/payments"
             search={{ currency, from, to }}
-            {...{ currency }}
+            currency={currency}
           />
-          <MoneyFigure label="Outstanding today" sum={outstanding} search={owed} {...{ currency }} />
+          <MoneyFigure label="Outstanding today" sum={outstanding} search={owed} currency={currency} />
           <MoneyFigure
             label="Overdue today"
             sum={overdue}
             search={{ status: 'overdue', currency }}
             tone={overdue.count > 0 ? 'text-red' : ''}
-            {...{ currency }}
+            currency={currency}
           />
         </dl>
       </section>
@@ -72,7 +72,7 @@ export function CurrencyAnalytics({ figures, from, to }: CurrencyAnalyticsProps)
         </dl>
       </Section>
       <div className="grid gap-10 lg:grid-cols-3">
-        <AgeingTable {...{ currency, outstanding, ageing }} only={{ currency }} />
+        <AgeingTable currency={currency} outstanding={outstanding} ageing={ageing} only={{ currency }} />
         <ShareTable
           path={INVOICES.path}
           title="From issue to payment"

@@ -41,14 +41,14 @@ export function DocumentView({ block, logoUrl = null, mark = null }: DocumentVie
       className="@container overflow-clip rounded-surface border border-hairline bg-surface text-ink shadow-surface"
     >
       <div className={classNames('p-[6cqw] text-xs @xl:text-sm', HEIGHTS[block.paper])}>
-        <Heading {...{ block, words, logoUrl, mark }} />
+        <Heading block={block} words={words} logoUrl={logoUrl} mark={mark} />
         <div className="mt-6 grid grid-cols-2 gap-6">
           <Party title={words.seller} party={block.seller} words={words} />
           <Party title={words.client} party={block.client} words={words} />
         </div>
-        <Facts {...{ block, words }} />
-        <Lines {...{ block, words }} />
-        <Totals {...{ block, words }} />
+        <Facts block={block} words={words} />
+        <Lines block={block} words={words} />
+        <Totals block={block} words={words} />
         <Note title={words.paymentInstructions} text={block.paymentInstructions} />
         <Note title={words.notes} text={block.notes} />
         <Note title={words.terms} text={block.terms} />
@@ -149,7 +149,7 @@ function Lines({ block, words }: PartProps) {
       <tbody>
         {block.lines.map((line, index) => (
           // biome-ignore lint/suspicious/noArrayIndexKey: the lines of a document have no identity.
-          <LineOfDocument key={index} {...{ line, block, words, hasTaxes }} />
+          <LineOfDocument key={index} line={line} block={block} words={words} hasTaxes={hasTaxes} />
         ))}
       </tbody>
     </table>

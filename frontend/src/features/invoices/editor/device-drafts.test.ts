@@ -13,9 +13,20 @@ import { NO_DISCOUNT } from './typed-values.ts';
 
 const alma: DraftOwner = { userId: 'alma', organizationId: 'norte', invoiceId: null };
 const values: InvoiceValues = {
-  ...{ clientId: { id: 'c', name: 'Café' }, issueDate: null, dueDate: null, currency: '', fxRateE8: null },
-  ...{ taxMode: 'exclusive', roundingMode: 'per_invoice', discount: NO_DISCOUNT, poNumber: '' },
-  ...{ lines: [newLine(['t'])], depositIds: [], notes: '', terms: '', internalNote: '' },
+  clientId: { id: 'c', name: 'Café' },
+  issueDate: null,
+  dueDate: null,
+  currency: '',
+  fxRateE8: null,
+  taxMode: 'exclusive',
+  roundingMode: 'per_invoice',
+  discount: NO_DISCOUNT,
+  poNumber: '',
+  lines: [newLine(['t'])],
+  depositIds: [],
+  notes: '',
+  terms: '',
+  internalNote: '',
 };
 const draft: DeviceDraft = { at: 1, values, loaded: values };
 const key = draftKey(alma, 'form');

@@ -24,16 +24,25 @@ type DraftStorage = Pick<Storage, 'getItem' | 'setItem' | 'removeItem' | 'key' |
 const text = z.string();
 const valuesSchema = z.object({
   clientId: z.nullable(z.object({ id: text, name: text })),
-  ...{ issueDate: z.nullable(text), dueDate: z.nullable(text), currency: text, fxRateE8: z.nullable(text) },
+  issueDate: z.nullable(text),
+  dueDate: z.nullable(text),
+  currency: text,
+  fxRateE8: z.nullable(text),
   taxMode: z.enum(['exclusive', 'inclusive']),
   roundingMode: z.enum(['per_invoice', 'per_line']),
   discount: z.object({ kind: z.enum(['percent', 'amount']), text }),
-  ...{ poNumber: text, notes: text, terms: text, internalNote: text },
+  poNumber: text,
+  notes: text,
+  terms: text,
+  internalNote: text,
   // Drafts of earlier releases have none.
   depositIds: z._default(z.array(depositSchema), []),
   lines: z.array(
     z.object({
-      ...{ description: text, quantity: text, unit: text, price: text },
+      description: text,
+      quantity: text,
+      unit: text,
+      price: text,
       discount: z.object({ kind: z.enum(['percent', 'amount']), text }),
       taxRateIds: z.array(text),
       discountable: z._default(z.boolean(), true),

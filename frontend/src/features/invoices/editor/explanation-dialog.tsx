@@ -32,7 +32,9 @@ export function ExplanationDialog({
       <ol className="divide-y divide-hairline">
         {steps.map((step, index) => {
           const { text, amount, strong } = explainedSentence(step, {
-            ...{ currency: values.currency, nameOf, depositOf },
+            currency: values.currency,
+            nameOf,
+            depositOf,
           });
           return (
             <li

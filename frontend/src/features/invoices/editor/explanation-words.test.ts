@@ -6,11 +6,18 @@ const IVA = { name: 'IVA 16 %', ratePpm: 160_000, kind: 'added', exempt: false }
 const ISR = { name: 'ISR', ratePpm: 100_000, kind: 'withheld', exempt: false } as const;
 
 const document: DocumentInput = {
-  ...{ kind: 'invoice', taxMode: 'exclusive', roundingMode: 'per_invoice', cashStep: 1, deductions: [] },
+  kind: 'invoice',
+  taxMode: 'exclusive',
+  roundingMode: 'per_invoice',
+  cashStep: 1,
+  deductions: [],
   discount: { kind: 'amount', amountMinor: 1_000 },
   lines: [
     {
-      ...{ quantityE4: 25_000, unitPriceMinor: 10_000, discountable: true, taxes: [IVA, ISR] },
+      quantityE4: 25_000,
+      unitPriceMinor: 10_000,
+      discountable: true,
+      taxes: [IVA, ISR],
       discount: { kind: 'percent', ppm: 100_000 },
     },
   ],
@@ -48,7 +55,10 @@ test('each step is a sentence with its amounts', () => {
 test('prices that include taxes, taxes rounded by line and cash steps have their sentences', () => {
   const inclusive = sentencesOf({
     ...document,
-    ...{ taxMode: 'inclusive', roundingMode: 'per_line', cashStep: 5, discount: null },
+    taxMode: 'inclusive',
+    roundingMode: 'per_line',
+    cashStep: 5,
+    discount: null,
   });
   expect(inclusive.slice(3)).toEqual([
     '1. Design: MX$225.00 without IVA 16 % = MX$193.97',

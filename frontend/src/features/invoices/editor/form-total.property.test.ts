@@ -22,7 +22,11 @@ test('the form of 500 random drafts has the totals and the fields of the drafts'
   for (const cashStep of CASH_STEPS) {
     for (const { document, computed } of randomDocuments(TAXES, cashStep)) {
       const lines = document.lines.map((line) => ({
-        ...{ ...line, description: 'Sitio web', unit: null, discountable: true, source: null },
+        ...line,
+        description: 'Sitio web',
+        unit: null,
+        discountable: true,
+        source: null,
         taxes: line.taxes.map((place) => TAXES[place]),
       }));
       const facts = { kind: 'invoice', cashStepMinor: cashStep, deductions: [] };
@@ -34,7 +38,9 @@ test('the form of 500 random drafts has the totals and the fields of the drafts'
       expect(unreadable).toBe(0);
       expect(totals ?? refused).toEqual(computed.status === 'computed' ? computed.totals : computed);
       expect(toBody(FIELDS, values)).toMatchObject({
-        ...{ taxMode, roundingMode, discount },
+        taxMode,
+        roundingMode,
+        discount,
         lines: lines.map(({ taxes, ...typed }) => ({
           ...typed,
           taxRateIds: taxes.map((tax) => tax?.taxRateId),

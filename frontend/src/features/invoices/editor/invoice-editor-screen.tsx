@@ -88,7 +88,9 @@ function LoadedEditor({ id, clientId, expenseId, organization, userId }: Invoice
   const given = { organization, settings: settings.data, taxRates: rates.data.items };
   return (
     <OpenedEditor
-      {...{ id, given, userId }}
+      id={id}
+      given={given}
+      userId={userId}
       record={(id !== null && record.data) || null}
       client={(hasClient && client.data?.deletedAt === null && client.data) || null}
       expense={(hasExpense && expense.data && isBillable(expense.data, clientId) && expense.data) || null}
@@ -142,7 +144,10 @@ function OpenedEditor({
       key={opened.form}
       today={localDateAt(now(), known.organization.timezone)}
       initial={opened.initial}
-      {...{ record, known, userId, onSaved }}
+      record={record}
+      known={known}
+      userId={userId}
+      onSaved={onSaved}
     />
   );
 }

@@ -11,9 +11,19 @@ const blank = newLine([]);
 function valuesOf(change: Partial<InvoiceValues> = {}): InvoiceValues {
   return {
     clientId: { id: '7b2f7c1e-7a43-4b3e-9d62-4f1c0a3d5e11', name: 'Nopal' },
-    ...{ issueDate: null, dueDate: null, currency: 'MXN', fxRateE8: null, poNumber: '' },
-    ...{ taxMode: 'exclusive', roundingMode: 'per_invoice', discount: NO_DISCOUNT },
-    ...{ lines: [design], depositIds: [], notes: '', terms: '', internalNote: '' },
+    issueDate: null,
+    dueDate: null,
+    currency: 'MXN',
+    fxRateE8: null,
+    poNumber: '',
+    taxMode: 'exclusive',
+    roundingMode: 'per_invoice',
+    discount: NO_DISCOUNT,
+    lines: [design],
+    depositIds: [],
+    notes: '',
+    terms: '',
+    internalNote: '',
     ...change,
   } as InvoiceValues;
 }

@@ -101,29 +101,40 @@ type InvoiceField = RecordField<Invoice, keyof UpdateInvoiceBody>;
 
 export const INVOICE_FIELDS = [
   {
-    ...{ name: 'clientId', label: 'Client', kind: 'record', required: true },
+    name: 'clientId',
+    label: 'Client',
+    kind: 'record',
+    required: true,
     read: ({ clientId: id, clientName: name }) => ({ id, name }),
   },
   { name: 'issueDate', label: 'Issue date', kind: 'date' },
   { name: 'dueDate', label: 'Due date', kind: 'date' },
   {
-    ...{ name: 'currency', label: 'Currency', kind: 'select' },
+    name: 'currency',
+    label: 'Currency',
+    kind: 'select',
     options: CURRENCY_CODES.map((value) => ({ value, label: value })),
   },
   { name: 'fxRateE8', label: 'Exchange rate', kind: RATE },
   { name: 'poNumber', label: 'PO number' },
   { name: 'lines', label: 'Lines', kind: LINES },
   {
-    ...{ name: 'depositIds', label: 'Deposits to deduct', kind: DEPOSITS },
+    name: 'depositIds',
+    label: 'Deposits to deduct',
+    kind: DEPOSITS,
     read: ({ deductions }) => deductions,
   },
   { name: 'discount', label: 'Discount', kind: DISCOUNT },
   {
-    ...{ name: 'taxMode', label: 'Taxes', kind: 'select' },
+    name: 'taxMode',
+    label: 'Taxes',
+    kind: 'select',
     options: TAX_MODES.map((value) => ({ value, label: TAX_MODE_WORDS[value] })),
   },
   {
-    ...{ name: 'roundingMode', label: 'Rounding of taxes', kind: 'select' },
+    name: 'roundingMode',
+    label: 'Rounding of taxes',
+    kind: 'select',
     options: ROUNDING_MODES.map((value) => ({ value, label: ROUNDING_MODE_WORDS[value] })),
   },
   { name: 'notes', label: 'Notes', kind: 'area' },
@@ -139,8 +150,19 @@ export function newValues(
   line: TypedLine,
 ): InvoiceValues {
   return {
-    ...{ clientId: null, issueDate: null, dueDate: null, currency: '', fxRateE8: null },
-    ...{ taxMode, roundingMode, discount: NO_DISCOUNT, poNumber: '', lines: [line], depositIds: [] },
-    ...{ notes: notes ?? '', terms: terms ?? '', internalNote: '' },
+    clientId: null,
+    issueDate: null,
+    dueDate: null,
+    currency: '',
+    fxRateE8: null,
+    taxMode,
+    roundingMode,
+    discount: NO_DISCOUNT,
+    poNumber: '',
+    lines: [line],
+    depositIds: [],
+    notes: notes ?? '',
+    terms: terms ?? '',
+    internalNote: '',
   };
 }

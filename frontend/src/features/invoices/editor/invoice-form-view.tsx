@@ -41,7 +41,10 @@ export function InvoiceFormView({ record, initial, known, userId, today, onSaved
   const { values, loaded, unsaved, busy, failure, conflict, base } = form;
   const draft = useDeviceDraft({
     owner: { userId, organizationId: known.organization.id, invoiceId: base?.id ?? null },
-    ...{ values, loaded, unsaved, element },
+    values,
+    loaded,
+    unsaved,
+    element,
   });
   const mayIssue = useMay(invoiceRoutes.issue);
   const isLocked = record !== null && !isEditable(record);
@@ -107,7 +110,7 @@ export function InvoiceFormView({ record, initial, known, userId, today, onSaved
         <div className="flex min-w-0 flex-col gap-6 @5xl:sticky @5xl:top-20 @5xl:max-h-[calc(100dvh-6rem)] @5xl:overflow-y-auto">
           <TotalsCard form={form} />
           <section aria-label="Preview" className={classNames(shown === 'form' && '@max-5xl:hidden')}>
-            <Preview {...{ form, today }} />
+            <Preview form={form} today={today} />
           </section>
         </div>
       </div>

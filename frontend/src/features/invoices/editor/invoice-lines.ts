@@ -32,8 +32,14 @@ interface ReadLine {
 }
 
 export const newLine = (taxRateIds: readonly string[]): TypedLine => ({
-  ...{ description: '', quantity: '1', unit: '', price: '', discount: NO_DISCOUNT },
-  ...{ taxRateIds, discountable: true, source: null },
+  description: '',
+  quantity: '1',
+  unit: '',
+  price: '',
+  discount: NO_DISCOUNT,
+  taxRateIds,
+  discountable: true,
+  source: null,
 });
 
 /** The taxes that a new line has. */
@@ -55,7 +61,8 @@ export function toTypedLine(line: InvoiceLine, currency: string): TypedLine {
     price: priceText(line.unitPriceMinor, currency),
     discount: discountText(line.discount, currency),
     taxRateIds: line.taxes.map(({ taxRateId }) => taxRateId),
-    ...{ discountable: line.discountable, source: line.source },
+    discountable: line.discountable,
+    source: line.source,
   };
 }
 
@@ -86,7 +93,8 @@ function readAfresh(typed: TypedLine, currency: string): ReadLine {
       unitPriceMinor: price.value ?? asTyped(typed.price),
       discount: discount.fault === null ? discount.value : asTyped(typed.discount.text),
       taxRateIds: [...typed.taxRateIds],
-      ...{ discountable: typed.discountable, source: typed.source },
+      discountable: typed.discountable,
+      source: typed.source,
     },
     faults: Object.keys(faults).length > 0 ? faults : null,
   };

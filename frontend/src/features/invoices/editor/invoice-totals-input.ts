@@ -47,15 +47,21 @@ export function totalsOf(values: InvoiceValues, rules: TotalsRules): FormTotals 
   const readable = read.filter(({ line, faults }) => faults === null && kept.has(line));
   const discount = readDiscount(values.discount, values.currency);
   const input: DocumentInput = {
-    ...{ kind: rules.kind, taxMode: values.taxMode, roundingMode: values.roundingMode },
-    ...{ cashStep: rules.cashStep, discount: discount.value },
+    kind: rules.kind,
+    taxMode: values.taxMode,
+    roundingMode: values.roundingMode,
+    cashStep: rules.cashStep,
+    discount: discount.value,
     deductions: values.depositIds,
     lines: readable.map(
       ({
         line: { discountable },
         input: { quantityE4, unitPriceMinor, discount: ofLine, taxRateIds = [] },
       }) => ({
-        ...{ quantityE4, unitPriceMinor, discount: ofLine ?? null, discountable },
+        quantityE4,
+        unitPriceMinor,
+        discount: ofLine ?? null,
+        discountable,
         taxes: taxRateIds.flatMap((id) => rules.taxes.get(id) ?? []),
       }),
     ),

@@ -43,7 +43,9 @@ export function LineList({ form }: { form: InvoiceForm }) {
           <LineRow
             key={keys[index]}
             lineKey={keys[index] ?? ''}
-            {...{ line, index, currency }}
+            line={line}
+            index={index}
+            currency={currency}
             amountMinor={amounts.get(index) ?? null}
             taxes={namesOf(line.taxRateIds)}
             faults={lineFaults.get(index)}
@@ -85,7 +87,9 @@ export function LineList({ form }: { form: InvoiceForm }) {
 /** The rates that a line can get, and archived ones that it has. */
 function ratesOf(taxRates: readonly TaxRate[], taxes: InvoiceForm['rules']['taxes']) {
   return [...taxes].map(([id, { name, kind }]) => ({
-    ...{ id, name, kind },
+    id,
+    name,
+    kind,
     archived: !taxRates.some((rate) => rate.id === id && rate.archivedAt === null),
   }));
 }

@@ -179,7 +179,8 @@ function LineField({ index, name, label, faults, className, children }: LineFiel
         {label}
       </label>
       {children({
-        ...{ id: path, name: path },
+        id: path,
+        name: path,
         'aria-invalid': fault ? true : undefined,
         'aria-describedby': fault ? `${path}-fault` : undefined,
       })}

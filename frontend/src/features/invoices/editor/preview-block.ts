@@ -26,8 +26,15 @@ export interface PreviewParts {
 }
 
 const NOTHING = {
-  ...{ subtotalMinor: 0, discountMinor: 0, netMinor: 0, taxMinor: 0, withheldMinor: 0 },
-  ...{ adjustMinor: 0, totalMinor: 0, taxes: [], lines: [] },
+  subtotalMinor: 0,
+  discountMinor: 0,
+  netMinor: 0,
+  taxMinor: 0,
+  withheldMinor: 0,
+  adjustMinor: 0,
+  totalMinor: 0,
+  taxes: [],
+  lines: [],
 };
 
 /** The document as it would be issued now. Lines that can't be read are left out. */
@@ -49,7 +56,8 @@ export function previewBlock({
   return {
     template: 1,
     kind: rules.kind,
-    ...{ number: base?.number ?? null, corrects: null },
+    number: base?.number ?? null,
+    corrects: null,
     locale: client?.locale ?? 'en',
     paper: paperOf(settings.paper, settings.seller.address.countryCode),
     issueDate,
@@ -73,13 +81,25 @@ export function previewBlock({
       } = readLine(line, values.currency).input;
       const { netMinor: net = 0, baseMinor = 0 } = lineTotals[position] ?? {};
       return {
-        ...{ description, quantityE4, unit: unit ?? null, unitPriceMinor, discount: discount ?? null },
+        description,
+        quantityE4,
+        unit: unit ?? null,
+        unitPriceMinor,
+        discount: discount ?? null,
         taxes: taxRateIds.flatMap((id) => rules.taxes.get(id)?.name ?? []),
-        ...{ netMinor: net, baseMinor },
+        netMinor: net,
+        baseMinor,
       };
     }),
     deductions: printedDeductions({ kind: rules.kind, deductions: values.depositIds }),
-    ...{ taxes, subtotalMinor, discountMinor, netMinor, taxMinor, withheldMinor, adjustMinor, totalMinor },
+    taxes,
+    subtotalMinor,
+    discountMinor,
+    netMinor,
+    taxMinor,
+    withheldMinor,
+    adjustMinor,
+    totalMinor,
     notes: values.notes.trim() || null,
     terms: values.terms.trim() || null,
     paymentInstructions: settings.paymentInstructions,
@@ -114,13 +134,25 @@ function clientOf(client: Client | null, name: string): DocumentParty {
   }
   const { displayName, legalName, taxId, taxRegime, billingAddress, phone, website } = client;
   return {
-    ...{ name: displayName, legalName, taxId, taxRegime, phone, website },
-    ...{ address: printedAddress(billingAddress), countryCode: billingAddress.countryCode },
+    name: displayName,
+    legalName,
+    taxId,
+    taxRegime,
+    phone,
+    website,
+    address: printedAddress(billingAddress),
+    countryCode: billingAddress.countryCode,
     email: client.billingEmail ?? client.email,
   };
 }
 
 const NOBODY = {
-  ...{ legalName: null, taxId: null, taxRegime: null, address: [], countryCode: null },
-  ...{ email: null, phone: null, website: null },
+  legalName: null,
+  taxId: null,
+  taxRegime: null,
+  address: [],
+  countryCode: null,
+  email: null,
+  phone: null,
+  website: null,
 };

@@ -83,7 +83,8 @@ export function useInvoiceForm({ record, initial, known, element, onSaved }: Inv
 
   const send = (sent: InvoiceValues, against: Invoice | null, then: AfterSave, before = latest.current) => {
     const stored = against && {
-      ...{ id: against.id, version: against.version },
+      id: against.id,
+      version: against.version,
       loaded: filledValues(readValues(against), facts),
     };
     save.mutate(
@@ -135,20 +136,20 @@ export function useInvoiceForm({ record, initial, known, element, onSaved }: Inv
     save.reset();
   };
   return {
-    ...{
-      values,
-      keys,
-      dispatch,
-      facts,
-      base,
-      loaded,
-      unsaved,
-      totals,
-      rules,
-      settle,
-      counting: counted !== values,
-    },
-    ...{ faults, lineFaults, busy: save.isPending },
+    values,
+    keys,
+    dispatch,
+    facts,
+    base,
+    loaded,
+    unsaved,
+    totals,
+    rules,
+    settle,
+    counting: counted !== values,
+    faults,
+    lineFaults,
+    busy: save.isPending,
     errorOf: (path: string) => faults.find((fault) => fault.path === path)?.message,
     failure: conflict ? null : failureOf(save.error, save.isPending),
     conflict: conflict && {

@@ -144,7 +144,10 @@ export function useLineKeys({ values: { lines }, keys, dispatch, facts }: Invoic
     else if (act) move(key, act === 'up' ? -1 : 1, field || 'description');
   };
   return {
-    ...{ element, message, taxes, onField },
+    element,
+    message,
+    taxes,
+    onField,
     handlers: { onKeyDown, onPaste, onClick },
     addLast: () => addOne(null),
     /** Several lines at the end. The last one gets the focus. */

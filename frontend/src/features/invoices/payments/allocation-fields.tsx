@@ -34,7 +34,8 @@ export function AllocationFields({ form, showFaults, single }: AllocationFieldsP
             {open.map((invoice) => (
               <PartField
                 key={invoice.id}
-                {...{ invoice, form }}
+                invoice={invoice}
+                form={form}
                 error={showFaults ? read.faults[partName(invoice.id)] : undefined}
               />
             ))}

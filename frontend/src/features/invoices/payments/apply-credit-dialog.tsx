@@ -115,11 +115,17 @@ export function ApplyCreditDialog({
 function creditsOf({ credits }: InvoiceLedger): Credit[] {
   return [
     ...credits.creditNotes.map(({ id, version, number, leftMinor }) => ({
-      ...{ kind: 'creditNote' as const, id, version, leftMinor },
+      kind: 'creditNote' as const,
+      id,
+      version,
+      leftMinor,
       label: number === null ? 'A credit note' : `Credit note ${number}`,
     })),
     ...credits.payments.map(({ id, version, date, reference, leftMinor }) => ({
-      ...{ kind: 'payment' as const, id, version, leftMinor },
+      kind: 'payment' as const,
+      id,
+      version,
+      leftMinor,
       label: `Payment of ${formatLocalDate(date)}${reference ? `, ${reference}` : ''}`,
     })),
   ];

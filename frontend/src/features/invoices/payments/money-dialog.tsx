@@ -46,7 +46,9 @@ export function MoneyDialog({
     <Dialog
       open
       onOpenChange={onClose}
-      {...{ title, description, size }}
+      title={title}
+      description={description}
+      size={size}
       footer={
         <>
           <DialogCancel disabled={busy} />

@@ -28,7 +28,9 @@ export function paymentFilters(
     ...(currencies.length > 1 || search.currency
       ? [
           {
-            ...{ name: 'currency', label: 'Currency', all: 'Any currency' },
+            name: 'currency',
+            label: 'Currency',
+            all: 'Any currency',
             options: currencies.map((value) => ({ value, label: value })),
           },
         ]

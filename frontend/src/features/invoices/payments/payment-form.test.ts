@@ -11,21 +11,34 @@ import {
 
 const VALUES: PaymentValues = {
   client: { id: 'client', name: 'Café Lumbre' },
-  ...{ currency: 'MXN', amount: null, date: '2026-11-23', method: 'bank_transfer' },
-  ...{ reference: ' SPEI 42 ', note: '', rate: null, parts: null },
+  currency: 'MXN',
+  amount: null,
+  date: '2026-11-23',
+  method: 'bank_transfer',
+  reference: ' SPEI 42 ',
+  note: '',
+  rate: null,
+  parts: null,
 };
 const OLD = { id: 'old', balanceMinor: 30_000 };
 const NEW = { id: 'new', balanceMinor: 50_000 };
 const FACTS: PaymentFacts = { invoice: NEW, open: [NEW, OLD], baseCurrency: 'MXN', lastRate: null };
 
 const BODY = {
-  ...{ clientId: 'client', date: '2026-11-23', currency: 'MXN', method: 'bank_transfer' },
-  ...{ reference: 'SPEI 42', note: null },
+  clientId: 'client',
+  date: '2026-11-23',
+  currency: 'MXN',
+  method: 'bank_transfer',
+  reference: 'SPEI 42',
+  note: null,
 };
 
 test('a payment from an invoice’s page is what is owed on it', () => {
   expect(readPayment(VALUES, FACTS)).toMatchObject({
-    ...{ amount: '500.00', allocatedMinor: 50_000, faults: {}, isForeign: false },
+    amount: '500.00',
+    allocatedMinor: 50_000,
+    faults: {},
+    isForeign: false,
     body: { ...BODY, amountMinor: 50_000, allocations: [{ invoiceId: 'new', amountMinor: 50_000 }] },
   });
 });

@@ -87,8 +87,14 @@ export function readPayment(values: PaymentValues, facts: PaymentFacts): ReadPay
   return {
     ...common,
     body: {
-      ...{ clientId: values.client.id, date: values.date, amountMinor, currency, method: values.method },
-      ...{ reference: values.reference.trim() || null, note: values.note.trim() || null, allocations },
+      clientId: values.client.id,
+      date: values.date,
+      amountMinor,
+      currency,
+      method: values.method,
+      reference: values.reference.trim() || null,
+      note: values.note.trim() || null,
+      allocations,
       ...(rateE8.value !== null && { rateE8: rateE8.value }),
     },
   };

@@ -25,7 +25,7 @@ export function PaymentSums({ sums, search }: { sums: readonly Sums[]; search: L
       label,
       amounts: sums.map(({ currency, count, [name]: amountMinor }) => ({
         currency,
-        amount: <MoneyCell {...{ amountMinor, currency }} />,
+        amount: <MoneyCell amountMinor={amountMinor} currency={currency} />,
         note: name === 'receivedMinor' ? entries(count) : undefined,
       })),
     }),

@@ -35,7 +35,7 @@ function Ledger({ invoice }: { invoice: Invoice }) {
   const { open, dialog } = useSettleActions();
   return (
     <Section title="Payments">
-      {query.data && <LedgerRows {...{ invoice, open }} ledger={query.data} />}
+      {query.data && <LedgerRows invoice={invoice} open={open} ledger={query.data} />}
       {!query.data && query.error && <QueryError title="The payments could not be loaded" query={query} />}
       {query.isPending && <SkeletonText lines={3} />}
       {dialog}
@@ -61,7 +61,13 @@ function LedgerRows({ invoice, ledger, open }: LedgerProps) {
       ) : (
         <ol aria-label="Payments" className="border-t border-hairline">
           {settlements.map((settlement) => (
-            <LedgerRow key={settlement.id} {...{ invoice, settlement, money, open }} />
+            <LedgerRow
+              key={settlement.id}
+              invoice={invoice}
+              settlement={settlement}
+              money={money}
+              open={open}
+            />
           ))}
         </ol>
       )}
@@ -69,7 +75,7 @@ function LedgerRows({ invoice, ledger, open }: LedgerProps) {
         <span>{balanceMinor < 0 ? 'Left' : 'Balance'}</span>
         <span className="tabular-nums">{money(Math.abs(balanceMinor))}</span>
       </p>
-      <AvailableCredit {...{ invoice, ledger, open }} />
+      <AvailableCredit invoice={invoice} ledger={ledger} open={open} />
     </>
   );
 }
@@ -114,7 +120,7 @@ function LedgerRow({ invoice, settlement, money, open }: LedgerRowProps) {
       <span className={isPast ? 'money text-ink-muted line-through' : 'money font-medium'}>
         {money(signed)}
       </span>
-      <RowMenu {...{ invoice, settlement, open }} />
+      <RowMenu invoice={invoice} settlement={settlement} open={open} />
     </li>
   );
 }

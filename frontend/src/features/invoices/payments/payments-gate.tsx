@@ -6,6 +6,8 @@ import { RoleGate } from '../../../records/role-gate.tsx';
 /** What shows payments, for the roles that read them. `titled`: the page around has a title. */
 export function PaymentsGate({ titled = false, children }: { titled?: boolean; children: ReactNode }) {
   return (
-    <RoleGate {...{ titled, children }} reads={paymentRoutes.list} title="Payments" icon={<Banknote />} />
+    <RoleGate titled={titled} reads={paymentRoutes.list} title="Payments" icon={<Banknote />}>
+      {children}
+    </RoleGate>
   );
 }

@@ -104,7 +104,8 @@ function PaymentList({ search, onRecord }: { search: ListSearch; onRecord: (() =
         onSortChange={(sort) => onSearchChange(withFilter(search, { sort }), { replace: false })}
         toolbar={
           <RecordFilters
-            {...{ filters, search }}
+            filters={filters}
+            search={search}
             withTrash={false}
             onFilter={(change) => onSearchChange(withFilter(search, change), { replace: false })}
           />

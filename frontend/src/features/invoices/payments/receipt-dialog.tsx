@@ -11,7 +11,9 @@ interface ReceiptDialogProps {
 export function ReceiptDialog({ payment: { id, amountMinor }, onClose }: ReceiptDialogProps) {
   const isRefund = amountMinor < 0;
   const { suggestion, sending } = useSendMoneyMail({
-    ...{ routes: paymentMailRoutes, id, onSent: onClose },
+    routes: paymentMailRoutes,
+    id,
+    onSent: onClose,
     name: isRefund ? 'The notice of the refund' : 'The receipt',
   });
   return (
@@ -22,7 +24,9 @@ export function ReceiptDialog({ payment: { id, amountMinor }, onClose }: Receipt
         fileName: null,
         follows: 'The amount, the day, the invoices and your signature',
       }}
-      {...{ suggestion, sending, onClose }}
+      suggestion={suggestion}
+      sending={sending}
+      onClose={onClose}
     />
   );
 }

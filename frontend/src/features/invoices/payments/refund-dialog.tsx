@@ -47,7 +47,9 @@ export function RefundDialog({ payment, creditNote, onClose }: RefundDialogProps
   const today = useInvoiceDay();
   const most = Math.min(refundableMinor, creditNote?.leftMinor ?? refundableMinor);
   const [first] = useState(() => ({
-    ...{ amount: amountText(most, currency), method: payment.method, reference: '' },
+    amount: amountText(most, currency),
+    method: payment.method,
+    reference: '',
     date: today as string | null,
   }));
   const [values, setValues] = useState(first);
@@ -79,7 +81,10 @@ export function RefundDialog({ payment, creditNote, onClose }: RefundDialogProps
     setSubmitted(true);
     if (amountFault !== null || read.value === null || values.date === null) return;
     write.mutate({
-      ...{ version, date: values.date, amountMinor: read.value, method: values.method },
+      version,
+      date: values.date,
+      amountMinor: read.value,
+      method: values.method,
       reference: values.reference.trim() || null,
       ...(creditNote && { allocations: [{ invoiceId: creditNote.id, amountMinor: read.value }] }),
     });

@@ -11,7 +11,11 @@ interface StatementDialogProps {
 /** Sends the statement of a period to the client by mail. */
 export function StatementDialog({ clientId: id, query, onClose }: StatementDialogProps) {
   const { suggestion, sending } = useSendMoneyMail({
-    ...{ routes: statementMailRoutes, id, query, name: 'The statement', onSent: onClose },
+    routes: statementMailRoutes,
+    id,
+    query,
+    name: 'The statement',
+    onSent: onClose,
   });
   return (
     <MailDialog
@@ -21,7 +25,9 @@ export function StatementDialog({ clientId: id, query, onClose }: StatementDialo
         fileName: null,
         follows: 'The lines of the period and your signature',
       }}
-      {...{ suggestion, sending, onClose }}
+      suggestion={suggestion}
+      sending={sending}
+      onClose={onClose}
     />
   );
 }

@@ -3,8 +3,13 @@ import { expect, test } from 'vitest';
 import { statementCsv } from './statement-lines.ts';
 
 const STATEMENT: ClientStatement = {
-  ...{ clientId: 'c', clientName: 'Café Lumbre', currency: 'MXN', from: '2026-01-01', to: '2026-01-31' },
-  ...{ openingMinor: -500, closingMinor: 99_500 },
+  clientId: 'c',
+  clientName: 'Café Lumbre',
+  currency: 'MXN',
+  from: '2026-01-01',
+  to: '2026-01-31',
+  openingMinor: -500,
+  closingMinor: 99_500,
   lines: [
     {
       date: '2026-01-05',

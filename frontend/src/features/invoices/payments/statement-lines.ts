@@ -23,8 +23,11 @@ export function statementCsv(statement: ClientStatement): string {
     ['Date', 'What', 'Number or reference', `Amount in ${currency}`, `Balance in ${currency}`],
     [from, 'Owed before', '', '', amount(openingMinor)],
     ...lines.map((line) => [
-      ...[line.date, statementWords(line), line.name ?? ''],
-      ...[amount(line.amountMinor), amount(line.balanceMinor)],
+      line.date,
+      statementWords(line),
+      line.name ?? '',
+      amount(line.amountMinor),
+      amount(line.balanceMinor),
     ]),
     [to, 'Owed at the end', '', '', amount(closingMinor)],
   ]);

@@ -33,19 +33,30 @@ export function usePaymentForm({ invoice: listed, client }: PaymentSubject) {
   const [values, setValues] = useState<PaymentValues>(() => ({
     client: invoice ? { id: invoice.clientId, name: invoice.clientName } : (client ?? null),
     currency: (invoice?.currency ?? client?.currency ?? baseCurrency) as CurrencyCode,
-    ...{ amount: null, date: today, method: 'bank_transfer', reference: '', note: '' },
-    ...{ rate: null, parts: null },
+    amount: null,
+    date: today,
+    method: 'bank_transfer',
+    reference: '',
+    note: '',
+    rate: null,
+    parts: null,
   }));
   const [first] = useState(values);
   const open = useOpenInvoices(values, invoice);
   const lastRate = useRateOfDay(values, baseCurrency);
   const read = readPayment(values, {
-    ...{ baseCurrency, lastRate, open },
+    baseCurrency,
+    lastRate,
+    open,
     invoice: invoice ?? null,
   });
   const oldestFirst = [...open].sort((a, b) => (a.dueDate ?? '').localeCompare(b.dueDate ?? ''));
   return {
-    ...{ values, today, baseCurrency, open, read },
+    values,
+    today,
+    baseCurrency,
+    open,
+    read,
     isUnsaved: JSON.stringify(values) !== JSON.stringify(first),
     change: (change: Partial<PaymentValues>) => setValues((current) => ({ ...current, ...change })),
     changePart: (invoiceId: string, text: string) =>
@@ -67,7 +78,10 @@ function useOpenInvoices(
   const { data } = useQuery({
     ...queryOf(invoiceRoutes.list, {
       query: {
-        ...{ clientId: client?.id ?? '', currency, status: 'outstanding', sort: 'dueDate' },
+        clientId: client?.id ?? '',
+        currency,
+        status: 'outstanding',
+        sort: 'dueDate',
         limit: INVOICES_OF_A_PAYMENT,
       },
     }),

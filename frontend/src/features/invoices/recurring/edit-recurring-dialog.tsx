@@ -56,7 +56,9 @@ function Loaded({ series, today, onClose }: EditProps & { series: RecurringDocum
       initial={valuesOf(series)}
       subject={subjectOf(series)}
       next={nextOccurrence}
-      {...{ today, write, onClose }}
+      today={today}
+      write={write}
+      onClose={onClose}
     />
   );
 }

@@ -54,7 +54,7 @@ function EntryDialog({ entry, seriesId, onClose }: EntryDialogProps) {
   const start = startOf(entry);
   if (seriesId === null) return <StartRecurringDialog {...start} onClose={onClose} />;
   const { clientId: _, ...subject } = start.subject;
-  return <UseForSeriesDialog {...{ seriesId, subject, onClose }} />;
+  return <UseForSeriesDialog seriesId={seriesId} subject={subject} onClose={onClose} />;
 }
 
 function startOf(entry: Entry) {

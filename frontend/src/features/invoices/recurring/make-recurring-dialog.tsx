@@ -22,7 +22,7 @@ export default function MakeRecurringDialog({ invoice, seriesId, onClose }: Make
   if (query.data && query.data.lines.length > 0) {
     if (seriesId === null) return <Loaded invoice={query.data} onClose={onClose} />;
     const subject = { template: templateOf(query.data) };
-    return <UseForSeriesDialog {...{ seriesId, subject, onClose }} />;
+    return <UseForSeriesDialog seriesId={seriesId} subject={subject} onClose={onClose} />;
   }
   return (
     <Dialog

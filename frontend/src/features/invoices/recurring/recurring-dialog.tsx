@@ -75,7 +75,9 @@ export function RecurringDialog({ initial, subject, next, today, write, ...dialo
       />
       <div className="grid gap-4 md:grid-cols-2">
         <RecurringDayFields
-          {...{ values, faultOf, today }}
+          values={values}
+          faultOf={faultOf}
+          today={today}
           onChange={change}
           startLabel={next === undefined ? 'First day' : 'Next day'}
         />

@@ -38,7 +38,15 @@ export interface RecurringValues {
 }
 
 export const RECURRING_FIELDS = [
-  ...['name', 'frequency', 'interval', 'startOn', 'anchorDay', 'endOn', 'endAfter', 'mode', 'noticeDays'],
+  'name',
+  'frequency',
+  'interval',
+  'startOn',
+  'anchorDay',
+  'endOn',
+  'endAfter',
+  'mode',
+  'noticeDays',
 ];
 
 /** What each document of the series has. */
@@ -62,9 +70,16 @@ const SHOWN_DAYS = 4;
 /** The first values of a new series. */
 export function newValues(kind: RecurringKind, name: string, startOn: LocalDate): RecurringValues {
   return {
-    ...{ name, period: 'monthly', interval: '1', startOn, isLastDay: false },
-    ...{ end: 'never', endOn: null, endAfter: '' },
-    ...{ mode: kind === 'invoice' ? 'draft' : 'book', noticeDays: '' },
+    name,
+    period: 'monthly',
+    interval: '1',
+    startOn,
+    isLastDay: false,
+    end: 'never',
+    endOn: null,
+    endAfter: '',
+    mode: kind === 'invoice' ? 'draft' : 'book',
+    noticeDays: '',
   };
 }
 
@@ -73,10 +88,16 @@ export function valuesOf(series: RecurringDocument): RecurringValues {
   const { name, frequency, interval, nextOn, startOn, anchorDay, endOn, endAfter, mode, noticeDays } = series;
   const [count, period] = MULTIPLES[frequency] ?? [1, frequency as Period];
   return {
-    ...{ name, period, interval: String(count * interval), startOn: nextOn ?? startOn },
+    name,
+    period,
+    interval: String(count * interval),
+    startOn: nextOn ?? startOn,
     isLastDay: anchorDay === 31,
     end: endOn !== null ? 'on' : endAfter !== null ? 'after' : 'never',
-    ...{ endOn, endAfter: String(endAfter ?? ''), mode, noticeDays: noticeDays.join(', ') },
+    endOn,
+    endAfter: String(endAfter ?? ''),
+    mode,
+    noticeDays: noticeDays.join(', '),
   };
 }
 
@@ -88,7 +109,12 @@ export function subjectOf({ clientId, template, income, expense }: RecurringDocu
 export function readSeries(values: RecurringValues, subject: Subject, next = 1): ReadSeries {
   const { name, period: frequency, startOn, isLastDay, end, mode } = values;
   const given = {
-    ...{ ...subject, name, frequency, startOn, mode, interval: numberOf(values.interval) },
+    ...subject,
+    name,
+    frequency,
+    startOn,
+    mode,
+    interval: numberOf(values.interval),
     anchorDay: isMonthly(frequency) && isLastDay ? 31 : null,
     endOn: end === 'on' ? values.endOn : null,
     endAfter: end === 'after' ? numberOf(values.endAfter) : null,
@@ -100,7 +126,7 @@ export function readSeries(values: RecurringValues, subject: Subject, next = 1):
   for (const { path, message } of error?.issues ?? []) faults[path.join('.')] ??= message;
   if (!data || Object.keys(faults).length > 0) return { faults, body: null, coming: [] };
   const { interval = 1, anchorDay = null, endOn = null, endAfter = null } = data;
-  const recurrence = { ...{ frequency, interval, anchorDay, endOn, endAfter }, startOn: data.startOn };
+  const recurrence = { frequency, interval, anchorDay, endOn, endAfter, startOn: data.startOn };
   const coming = nextOccurrences({ ...recurrence, startOccurrence: next }, next, SHOWN_DAYS);
   return { faults, body: data, coming };
 }

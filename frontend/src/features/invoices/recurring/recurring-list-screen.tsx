@@ -21,7 +21,9 @@ import { useRecurringActions } from './use-recurring-actions.tsx';
 export type RecurringSearch = ListSearchOf<QueryOf<typeof recurringRoutes.list>>;
 
 const KIND_FILTER = {
-  ...{ name: 'kind', label: 'Kind', all: 'Any kind' },
+  name: 'kind',
+  label: 'Kind',
+  all: 'Any kind',
   options: Object.entries(KIND_WORDS).map(([value, { label }]) => ({ value, label })),
 };
 const ADDRESS = defineListSearch(recurringRoutes.list);
@@ -83,7 +85,7 @@ export function RecurringListScreen({ search: given, title, tabs, hasEntries }: 
             onFilter={(change) => onSearchChange(withFilter(search, change), { replace: false })}
           />
         }
-        rowActions={(series) => <RecurringMenu {...{ series, actions }} />}
+        rowActions={(series) => <RecurringMenu series={series} actions={actions} />}
         empty={
           ADDRESS.isFiltered(search) ? (
             <EmptyState

@@ -45,7 +45,10 @@ export function StartRecurringDialog({ subject, name, description, day, onClose 
       description={description}
       action="Start"
       initial={newValues(kind, name, firstDay(day ?? today, today))}
-      {...{ subject, today, write, onClose }}
+      subject={subject}
+      today={today}
+      write={write}
+      onClose={onClose}
     />
   );
 }

@@ -30,7 +30,9 @@ export function UseForSeriesDialog({ seriesId, ...props }: UseForSeriesProps) {
       title="Use for the coming ones?"
       action={ACTION}
       ready={false}
-      {...{ unsaved: false, busy: false, failure: failureText(error) }}
+      unsaved={false}
+      busy={false}
+      failure={failureText(error)}
       onSubmit={() => {}}
       onClose={props.onClose}
     />
