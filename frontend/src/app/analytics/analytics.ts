@@ -1,8 +1,8 @@
 import type { BrowserConfig } from '@oficio/contracts';
+import type { RegisteredRouter } from '@tanstack/react-router';
 import { afterNextPaint, type PaintingPage } from '../../lib/after-next-paint.ts';
-import type { createAppRouter } from '../router.tsx';
 
-type CountingRouter = Pick<ReturnType<typeof createAppRouter>, 'state' | 'subscribe'>;
+type CountingRouter = Pick<RegisteredRouter, 'state' | 'subscribe'>;
 
 interface CountingPage extends PaintingPage {
   navigator: { doNotTrack?: string | null; globalPrivacyControl?: boolean };

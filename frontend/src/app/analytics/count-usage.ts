@@ -1,9 +1,9 @@
 import { USAGE_ENTRIES_MAX, type UsageEntry, usageRoutes } from '@oficio/contracts';
+import type { RegisteredRouter } from '@tanstack/react-router';
 import { type Metric, onCLS, onFCP, onINP, onLCP, onTTFB } from 'web-vitals';
-import type { createAppRouter } from '../router.tsx';
 import { pagePattern } from './page-pattern.ts';
 
-type CountedRouter = Pick<ReturnType<typeof createAppRouter>, 'state' | 'subscribe'>;
+type CountedRouter = Pick<RegisteredRouter, 'state' | 'subscribe'>;
 
 /** Counts opened pages and their web vitals. The counts are sent when the tab is hidden or the list is full. */
 export function countUsage(router: CountedRouter): void {

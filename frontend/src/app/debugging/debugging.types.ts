@@ -1,7 +1,7 @@
 import type { BrowserConfig } from '@oficio/contracts';
+import type { RegisteredRouter } from '@tanstack/react-router';
 import type { ServerClock } from '../../lib/server-clock.ts';
 import type { LazyCache } from '../live-data/lazy-cache.ts';
-import type { createAppRouter } from '../router.tsx';
 
 /** The tools that the address requests, for the lifetime of the page. */
 export interface Debugging {
@@ -12,7 +12,7 @@ export interface Debugging {
 /** The parts of the running application that the tools read. */
 export interface DebugParts {
   config: BrowserConfig;
-  router: ReturnType<typeof createAppRouter>;
+  router: RegisteredRouter;
   lazyCache: LazyCache;
   clock: ServerClock;
 }

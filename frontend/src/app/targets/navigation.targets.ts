@@ -1,18 +1,16 @@
 import { isSharedPath } from '@oficio/contracts';
+import type { RegisteredRouter } from '@tanstack/react-router';
 import { peekStoredRedirect, rememberWhoLeft, spendStoredRedirect } from '../../lib/stored-redirect.ts';
 import { hasUnsavedChanges, settleChanges } from '../../ui/unsaved-changes.ts';
 import { isProtectedPath, withoutRecord } from '../route-guards.ts';
-import type { createAppRouter } from '../router.tsx';
 
 export type NavigationTargets = ReturnType<typeof navigationTargets>;
-
-type AppRouter = ReturnType<typeof createAppRouter>;
 
 /**
  * The actors' operations on the page's address.
  * @param lastPerson the present or last person. Only they get the address back after their session has expired.
  */
-export function navigationTargets(router: AppRouter, lastPerson: () => string | null) {
+export function navigationTargets(router: RegisteredRouter, lastPerson: () => string | null) {
   return {
     /** Reports the beginning and the end of each navigation to another path. */
     watchNavigation({ began, ended }: { began(): void; ended(): void }): void {

@@ -1,10 +1,10 @@
 import type { CurrentUser } from '@oficio/contracts';
 import type { ToastContent } from '@oficio/machines/toasts';
+import type { RegisteredRouter } from '@tanstack/react-router';
 import type { ErrorReporter } from '../../features/error-reporting/error-reporter.ts';
 import type { ApiClient } from '../../lib/api-client.ts';
 import { authOf, onboardingOf, type RootActor, toastsOf } from '../actors.ts';
 import type { LazyCache } from '../live-data/lazy-cache.ts';
-import type { createAppRouter } from '../router.tsx';
 import { type CacheTargets, cacheTargets } from './cache.targets.ts';
 import { type NavigationTargets, navigationTargets } from './navigation.targets.ts';
 
@@ -29,7 +29,7 @@ export interface WireTargets extends CacheTargets, NavigationTargets {
 
 interface TargetParts {
   root: RootActor;
-  router: ReturnType<typeof createAppRouter>;
+  router: RegisteredRouter;
   lazyCache: LazyCache;
   api: ApiClient;
   reporter: ErrorReporter;
