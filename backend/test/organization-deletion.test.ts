@@ -289,7 +289,7 @@ describe('the removal', () => {
 
     await schedule();
     expect(await repository.removeSome(owner.organizationId, at)).toBe(true);
-    expect((await traces(owner))['public.income']).toBeUndefined();
+    expect((await traces(owner))['public.expenses']).toBeUndefined();
     expect(await afterThirtyDays(purge)).toBe(1);
     expect(await traces(owner)).toEqual({});
   });

@@ -4,6 +4,7 @@ export * from './accounting-figures.contract.ts';
 export * from './accounting-reports.contract.ts';
 export * from './activity.contract.ts';
 export * from './audit.contract.ts';
+export * from './audit-entities.ts';
 export * from './auth.contract.ts';
 export * from './billing-settings.contract.ts';
 export * from './browser-config.ts';

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { Injectable } from '@nestjs/common';
-import type { REALTIME_TABLES, RealtimeTable } from '@oficio/contracts';
+import type { AuditedEntity, PersonalEntity, REALTIME_TABLES, RealtimeTable } from '@oficio/contracts';
 import { Clock } from '../clock.ts';
 import type { Claims, Transaction } from '../database/database.ts';
 
@@ -76,26 +76,7 @@ export interface AuditEntry {
     | 'continued'
     | 'ended';
   entity: {
-    type:
-      | RecordEntity
-      | 'profile'
-      | 'subscription'
-      | 'coupon'
-      | 'invitation'
-      | 'member'
-      | 'organization'
-      | 'support_ticket'
-      | 'billing_settings'
-      | 'series'
-      | 'tax_rate'
-      | 'category'
-      | 'exchange_rate'
-      | 'note'
-      | 'document'
-      | 'payment'
-      | 'mail'
-      | 'mail_address'
-      | 'recurring_document';
+    type: AuditedEntity | PersonalEntity;
     id: string;
     name: string;
     /** The client to whose timeline the entry belongs. */

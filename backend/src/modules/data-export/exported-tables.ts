@@ -1,39 +1,34 @@
 import { columnNames } from '../../records/record-rows.ts';
+import { type ExportedList, TABLES, type TableName, tablesWhere } from '../../records/tables.ts';
 import { SETTING_COLUMNS } from '../invoicing/billing-settings-columns.ts';
 import { ORGANIZATION_MAILS } from '../organization/mails/organization-mails.ts';
 import { ORGANIZATION_PROFILE } from '../organization/profile/organization-profile.ts';
 import { ORGANIZATION_RENEWALS } from '../organization/renewals/organization-renewals.ts';
 import { RECORD_AREAS } from '../record-areas.ts';
 
-/** One list of the file: the columns of a table, named in camel case. */
-export interface ExportedTable {
-  /** The list's name in the file. */
-  name: string;
-  table: string;
+interface ListColumns {
+  /** The columns, named in camel case in the file. */
   columns: readonly string[];
   /** Additional members: the name in the file, and the SQL expression of the value. */
   expressions?: Readonly<Record<string, string>>;
 }
 
+/** One list of the file. */
+export interface ExportedTable extends ListColumns {
+  /** The list's name in the file. */
+  name: ExportedList;
+  table: TableName;
+}
+
 /** The common columns of every live table. */
 const COMMON = ['created_by', 'created_at', 'updated_at', 'archived_at', 'deleted_at'];
 
-/** In the order of the file. Rows in the trash are included, with the time of their deletion. */
-export const EXPORTED_TABLES: readonly ExportedTable[] = [
-  ...RECORD_AREAS.map(({ area: { table, columns, csv, exported = {} } }) => ({
-    name: csv.file,
-    table: `public.${table}`,
-    columns: ['id', ...columnNames({ columns }), ...(exported.columns ?? []), ...COMMON],
-    expressions: exported.members ?? {},
-  })),
-  {
-    name: 'clientNotes',
-    table: 'oficio.client_notes',
+/** The lists that no area of records defines. */
+const LISTS: Partial<Record<ExportedList, ListColumns>> = {
+  clientNotes: {
     columns: ['id', 'client_id', 'body', 'pinned', 'created_by', 'created_at', 'updated_at', 'deleted_at'],
   },
-  {
-    name: 'hosting',
-    table: 'public.hosting_clients',
+  hosting: {
     columns: [
       'id',
       'client_id',
@@ -60,9 +55,7 @@ export const EXPORTED_TABLES: readonly ExportedTable[] = [
       ...COMMON,
     ],
   },
-  {
-    name: 'payments',
-    table: 'oficio.payments',
+  payments: {
     columns: [
       'id',
       'client_id',
@@ -87,9 +80,7 @@ export const EXPORTED_TABLES: readonly ExportedTable[] = [
       'updated_at',
     ],
   },
-  {
-    name: 'recurringDocuments',
-    table: 'oficio.recurring_documents',
+  recurringDocuments: {
     columns: [
       'id',
       'kind',
@@ -118,9 +109,7 @@ export const EXPORTED_TABLES: readonly ExportedTable[] = [
       'updated_at',
     ],
   },
-  {
-    name: 'settlements',
-    table: 'oficio.settlements',
+  settlements: {
     columns: [
       'id',
       'sequence',
@@ -142,9 +131,7 @@ export const EXPORTED_TABLES: readonly ExportedTable[] = [
         WHERE tax.settlement_id = entry.id AND tax.organization_id = entry.organization_id)`,
     },
   },
-  {
-    name: 'mails',
-    table: 'oficio.outbox',
+  mails: {
     columns: [
       'id',
       'client_id',
@@ -169,9 +156,7 @@ export const EXPORTED_TABLES: readonly ExportedTable[] = [
       'created_at',
     ],
   },
-  {
-    name: 'links',
-    table: 'oficio.public_links',
+  links: {
     columns: [
       'id',
       'kind',
@@ -188,14 +173,10 @@ export const EXPORTED_TABLES: readonly ExportedTable[] = [
       'updated_at',
     ],
   },
-  {
-    name: 'mailSuppressions',
-    table: 'oficio.mail_suppressions',
+  mailSuppressions: {
     columns: ['id', 'address', 'scope', 'reason', 'created_at'],
   },
-  {
-    name: 'documents',
-    table: 'oficio.documents',
+  documents: {
     columns: [
       'id',
       'client_id',
@@ -212,9 +193,7 @@ export const EXPORTED_TABLES: readonly ExportedTable[] = [
     ],
     expressions: { sha256: "encode(entry.sha256, 'hex')" },
   },
-  {
-    name: 'documentSeries',
-    table: 'oficio.document_series',
+  documentSeries: {
     columns: [
       'id',
       'series',
@@ -228,9 +207,7 @@ export const EXPORTED_TABLES: readonly ExportedTable[] = [
       'updated_at',
     ],
   },
-  {
-    name: 'taxRates',
-    table: 'oficio.tax_rates',
+  taxRates: {
     columns: [
       'id',
       'name',
@@ -243,17 +220,33 @@ export const EXPORTED_TABLES: readonly ExportedTable[] = [
       'archived_at',
     ],
   },
-  {
-    name: 'categories',
-    table: 'oficio.categories',
+  categories: {
     columns: ['id', 'kind', 'name', 'color', 'created_at', 'updated_at', 'archived_at'],
   },
-  {
-    name: 'exchangeRates',
-    table: 'oficio.exchange_rates',
+  exchangeRates: {
     columns: ['id', 'currency', 'date', 'rate_e8', 'source', 'created_at', 'updated_at'],
   },
-];
+};
+
+/** In the order of the file. Rows in the trash are included, with the time of their deletion. */
+export const EXPORTED_TABLES: readonly ExportedTable[] = tablesWhere(
+  ({ exported }) => 'list' in exported,
+).map((table) => {
+  const { list } = TABLES[table].exported as { list: ExportedList };
+  const columns = LISTS[list] ?? areaColumns(table);
+  if (!columns) throw new Error(`The data export has no columns of ${table}`);
+  return { name: list, table, ...columns };
+});
+
+function areaColumns(name: TableName): ListColumns | undefined {
+  const found = RECORD_AREAS.find(({ area }) => `public.${area.table}` === name);
+  if (!found) return undefined;
+  const { columns, exported = {} } = found.area;
+  return {
+    columns: ['id', ...columnNames({ columns }), ...(exported.columns ?? []), ...COMMON],
+    expressions: exported.members ?? {},
+  };
+}
 
 export const ORGANIZATION_COLUMNS = [
   'id',

@@ -1,27 +1,21 @@
 import type { Transaction } from '../../database/database.ts';
+import { CLIENT_TABLE_NAMES, clientRows } from '../../records/tables.ts';
 
 /** The number of rows that one step of a removal removes or redacts. */
 export const STEP_ROWS = 1_000;
 
-/** Rows that refer to a client come before the client. */
-const OWNED_TABLES = [
-  'oficio.documents',
-  'oficio.client_notes',
-  'oficio.outbox',
-  'oficio.public_links',
-  // The ledger refers to payments, and goes with the invoices.
-  'public.income',
-  'public.expenses',
-  'public.invoices',
-  'oficio.payments',
-  'public.domains',
-  'public.hosting_clients',
+/**
+ * The tables that can have many rows, each before those that it refers to. The rows of other tables go with the rows that
+ * they belong to, or with the organization.
+ */
+export const REMOVED_IN_STEPS = [
+  ...CLIENT_TABLE_NAMES.filter((table) => clientRows(table).isRecord).toReversed(),
   'public.client_directory',
 ];
 
-/** Tables that can have many rows. Parameters: the organizations, the number of rows. */
+/** Parameters: the organizations, the number of rows. */
 const STEPS = [
-  ...OWNED_TABLES.map(
+  ...REMOVED_IN_STEPS.map(
     (table) => `WITH removed AS (
        DELETE FROM ${table} WHERE id IN (
          SELECT id FROM ${table} WHERE organization_id = ANY ($1) LIMIT $2

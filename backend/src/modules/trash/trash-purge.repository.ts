@@ -1,27 +1,22 @@
 import { Injectable } from '@nestjs/common';
-import type { RealtimeTable } from '@oficio/contracts';
 import { NO_USER, WorkerDatabase } from '../../database/database.ts';
+import { type TableName, tablesWhere } from '../../records/tables.ts';
 
-/** Rows that refer to a client come before the client. */
-const CONDITIONS: Record<RealtimeTable, string> = {
-  income: '',
-  expenses: '',
-  invoices: '',
-  domains: '',
-  hosting_clients: '',
+/** Conditions of rows that may be purged. */
+const CONDITIONS: Partial<Record<TableName, string>> = {
   // A merged client leads on to the one that is left.
-  client_directory: `
+  'public.client_directory': `
     AND entry.merged_into IS NULL
     AND NOT EXISTS (SELECT FROM public.hosting_clients service WHERE service.client_id = entry.id)
     AND NOT EXISTS (SELECT FROM oficio.payments payment WHERE payment.client_id = entry.id)
     AND NOT EXISTS (SELECT FROM public.invoices invoice WHERE invoice.client_id = entry.id)`,
 };
 
-/** The tables in the order of their purge. */
-export const PURGED_TABLES = Object.keys(CONDITIONS) as RealtimeTable[];
+/** The tables in the order of their purge: each before those that it refers to. */
+export const PURGED_TABLES = tablesWhere(({ trash }) => trash === 'purged').toReversed();
 
 /** Tables whose rows are purged with their client, or on their own. They come before the clients. */
-export const PURGED_PARTS = ['client_notes'] as const;
+export const PURGED_PARTS = tablesWhere(({ trash }) => trash === 'part').toReversed();
 
 @Injectable()
 export class TrashPurgeRepository {
@@ -31,11 +26,11 @@ export class TrashPurgeRepository {
    * Deletes the rows that were moved to the trash at `until` or before, and their values in the audit log.
    * @returns how many rows were deleted, at most `limit`
    */
-  purge(table: RealtimeTable, until: string, limit: number): Promise<number> {
+  purge(table: TableName, until: string, limit: number): Promise<number> {
     return this.#delete(
-      `DELETE FROM public.${table} WHERE id IN (
-         SELECT entry.id FROM public.${table} entry
-         WHERE entry.deleted_at <= $1${CONDITIONS[table]}
+      `DELETE FROM ${table} WHERE id IN (
+         SELECT entry.id FROM ${table} entry
+         WHERE entry.deleted_at <= $1${CONDITIONS[table] ?? ''}
          ORDER BY entry.deleted_at LIMIT $2 FOR UPDATE SKIP LOCKED
        ) RETURNING id`,
       [until, limit],
@@ -43,13 +38,13 @@ export class TrashPurgeRepository {
   }
 
   /** As `purge`, for a table of which rows go with their client. */
-  purgeParts(table: (typeof PURGED_PARTS)[number], until: string, limit: number): Promise<number> {
+  purgeParts(table: TableName, until: string, limit: number): Promise<number> {
     return this.#delete(
-      `DELETE FROM oficio.${table} WHERE id IN (
-         SELECT id FROM oficio.${table} WHERE deleted_at <= $1
+      `DELETE FROM ${table} WHERE id IN (
+         SELECT id FROM ${table} WHERE deleted_at <= $1
          UNION ALL
          SELECT part.id FROM public.client_directory client
-         JOIN oficio.${table} part ON part.organization_id = client.organization_id AND part.client_id = client.id
+         JOIN ${table} part ON part.organization_id = client.organization_id AND part.client_id = client.id
          WHERE client.deleted_at <= $1
          LIMIT $2
        ) RETURNING id`,

@@ -1,4 +1,6 @@
-import { memberRoleSchema } from '@oficio/contracts';
+import { AUDITED_ENTITIES, type AuditedEntity, memberRoleSchema } from '@oficio/contracts';
+import { AUDITED_FIELDS as EXPENSE_AUDITED } from '../../features/accounting/expense-fields.tsx';
+import { AUDITED_FIELDS as INCOME_AUDITED } from '../../features/accounting/income-fields.tsx';
 import * as clients from '../../features/clients/client-fields.tsx';
 import * as domains from '../../features/domains/domain-fields.tsx';
 import * as invoices from '../../features/invoices/invoice-fields.tsx';
@@ -31,10 +33,9 @@ const SEES: RecordField = {
 
 const ASSIGNED: RecordField = { name: 'clientIds', label: 'Clients', kind: 'record' };
 
-/** The things that the audit log tells of, with the fields whose changes it shows. */
-export const AUDITED_THINGS: readonly AuditedThing[] = [
-  {
-    type: 'client',
+/** What people call each thing of the audit log, and the fields whose changes it shows. */
+const WORDS: Record<AuditedEntity, Omit<AuditedThing, 'type'>> = {
+  client: {
     many: 'Clients',
     one: 'the client',
     fields: [
@@ -46,8 +47,7 @@ export const AUDITED_THINGS: readonly AuditedThing[] = [
       { name: 'returned.name', label: 'Returned client' },
     ] as readonly RecordField[],
   },
-  {
-    type: 'domain',
+  domain: {
     many: 'Domains',
     one: 'the domain',
     fields: [
@@ -57,14 +57,12 @@ export const AUDITED_THINGS: readonly AuditedThing[] = [
       ...domains.NOTES_FIELDS,
     ] as readonly RecordField[],
   },
-  {
-    type: 'invoice',
+  invoice: {
     many: 'Invoices',
     one: 'the invoice',
     fields: invoices.AUDITED_FIELDS as readonly RecordField[],
   },
-  {
-    type: 'mail',
+  mail: {
     many: 'Mails',
     one: 'the mail',
     fields: [
@@ -72,13 +70,12 @@ export const AUDITED_THINGS: readonly AuditedThing[] = [
       { name: 'failure', label: 'Answer' },
     ],
   },
-  { type: 'mail_address', many: 'Mail addresses', one: '', fields: [] },
-  { type: 'note', many: 'Notes', one: 'the note of', fields: [] },
-  { type: 'document', many: 'Documents', one: 'the document', fields: [{ name: 'name', label: 'Name' }] },
-  { type: 'member', many: 'People', one: '', fields: [ROLE, SEES, ASSIGNED] },
-  { type: 'invitation', many: 'Invitations', one: '', fields: [ROLE, SEES, ASSIGNED] },
-  {
-    type: 'organization',
+  mail_address: { many: 'Mail addresses', one: '', fields: [] },
+  note: { many: 'Notes', one: 'the note of', fields: [] },
+  document: { many: 'Documents', one: 'the document', fields: [{ name: 'name', label: 'Name' }] },
+  member: { many: 'People', one: '', fields: [ROLE, SEES, ASSIGNED] },
+  invitation: { many: 'Invitations', one: '', fields: [ROLE, SEES, ASSIGNED] },
+  organization: {
     many: 'Organization',
     one: '',
     fields: [
@@ -90,30 +87,50 @@ export const AUDITED_THINGS: readonly AuditedThing[] = [
       { name: 'tag', label: 'Tag' },
     ] as readonly RecordField[],
   },
-  {
-    type: 'billing_settings',
+  billing_settings: {
     many: 'Invoicing',
     one: 'the invoicing of',
     fields: AUDITED_SETTINGS,
   },
-  {
-    type: 'series',
+  series: {
     many: 'Series',
     one: 'the series',
     fields: seriesFields('') as readonly RecordField[],
   },
-  {
-    type: 'tax_rate',
+  tax_rate: {
     many: 'Tax rates',
     one: 'the tax rate',
     fields: TAX_FIELDS as readonly RecordField[],
   },
-  {
-    type: 'category',
+  category: {
     many: 'Categories',
     one: 'the category',
     fields: [{ name: 'name', label: 'Name' }],
   },
-  { type: 'exchange_rate', many: 'Exchange rates', one: 'the exchange rate', fields: EXCHANGE_RATE_FACTS },
-  { type: 'subscription', many: 'Subscription', one: '', fields: [{ name: 'plan', label: 'Plan' }] },
-];
+  exchange_rate: { many: 'Exchange rates', one: 'the exchange rate', fields: EXCHANGE_RATE_FACTS },
+  subscription: { many: 'Subscription', one: '', fields: [{ name: 'plan', label: 'Plan' }] },
+  hosting: { many: 'Hosting', one: 'the hosting', fields: [] },
+  payment: {
+    many: 'Payments',
+    one: 'the payment',
+    fields: [
+      { name: 'date', label: 'Date', kind: 'date' },
+      { name: 'reference', label: 'Reference' },
+      { name: 'note', label: 'Note' },
+      { name: 'reason', label: 'Reason' },
+    ],
+  },
+  recurring_document: {
+    many: 'Recurring',
+    one: 'the recurring document',
+    fields: [{ name: 'name', label: 'Name' }],
+  },
+  income: { many: 'Income', one: 'the income', fields: INCOME_AUDITED as readonly RecordField[] },
+  expense: { many: 'Expenses', one: 'the expense', fields: EXPENSE_AUDITED as readonly RecordField[] },
+};
+
+/** In the order in which the log's filter offers them. */
+export const AUDITED_THINGS: readonly AuditedThing[] = AUDITED_ENTITIES.map((type) => ({
+  type,
+  ...WORDS[type],
+}));

@@ -59,6 +59,19 @@ export const amountFields = (home: string): readonly ExpenseField[] => [
   rateField(home),
 ];
 export const NOTES_FIELDS: readonly ExpenseField[] = [NOTES];
+/** The fields whose changes the audit log shows. */
+export const AUDITED_FIELDS: readonly ExpenseField[] = [
+  DATE,
+  VENDOR,
+  AMOUNT,
+  CURRENCY,
+  CLIENT,
+  STATUS,
+  METHOD,
+  { name: 'documentNumber', label: 'Number of its invoice' },
+  BILLABLE,
+  NOTES,
+];
 
 export function newExpenseFields({ currency, today }: { currency: string; today: LocalDate }) {
   return [

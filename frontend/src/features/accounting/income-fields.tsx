@@ -31,6 +31,17 @@ export const amountFields = (home: string): readonly IncomeField[] => [
   rateField(home),
 ];
 export const NOTES_FIELDS: readonly IncomeField[] = [NOTES];
+/** The fields whose changes the audit log shows. */
+export const AUDITED_FIELDS: readonly IncomeField[] = [
+  DATE,
+  AMOUNT,
+  CURRENCY,
+  CLIENT,
+  PAYER,
+  METHOD,
+  { name: 'reference', label: 'Reference' },
+  NOTES,
+];
 
 export function newIncomeFields({ currency, today }: { currency: string; today: LocalDate }) {
   return [

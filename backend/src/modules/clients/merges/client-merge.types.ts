@@ -1,6 +1,6 @@
 import type { Contact } from '@oficio/contracts';
+import type { ClientTableName } from '../../../records/tables.ts';
 import type { ClientFields } from '../client-body.ts';
-import type { ClientTableName } from './client-tables.ts';
 
 /** What people set of a client. */
 export interface ClientState {

@@ -3,13 +3,8 @@ import { Injectable } from '@nestjs/common';
 import type { ClientRowKind, Membership } from '@oficio/contracts';
 import { ApiDatabase, type Transaction } from '../../../database/database.ts';
 import type { OrganizationScope } from '../../../http/request-scope.ts';
+import { CLIENT_TABLE_NAMES, type ClientTableName, clientRows } from '../../../records/tables.ts';
 import type { Moved, MovedRow, MovedRows, StoredMerge } from './client-merge.types.ts';
-import {
-  CLIENT_TABLE_NAMES,
-  CLIENT_TABLES,
-  type ClientTable,
-  type ClientTableName,
-} from './client-tables.ts';
 
 /** What a move itself changes, and the owner, who may hand over. */
 const MOVED = ['version', 'updated_at', 'list_item', 'user_id'];
@@ -37,7 +32,7 @@ export class ClientMergesRepository {
   ): Promise<{ kind: ClientRowKind; count: number }[] | undefined> {
     const counts = CLIENT_TABLE_NAMES.map(
       (table) => `(SELECT count(*) FROM ${table} entry
-        WHERE entry.organization_id = $1 AND entry.client_id = $2) AS ${CLIENT_TABLES[table].kind}`,
+        WHERE entry.organization_id = $1 AND entry.client_id = $2) AS ${clientRows(table).kind}`,
     );
     const [row] = await this.database.read<Record<ClientRowKind, number>>(
       scope,
@@ -47,7 +42,7 @@ export class ClientMergesRepository {
     );
     return (
       row &&
-      CLIENT_TABLE_NAMES.map((table) => CLIENT_TABLES[table].kind).map((kind) => ({ kind, count: row[kind] }))
+      CLIENT_TABLE_NAMES.map((table) => clientRows(table).kind).map((kind) => ({ kind, count: row[kind] }))
     );
   }
 
@@ -107,7 +102,7 @@ export class ClientMergesRepository {
     const moved = new Map<ClientTableName, MovedRow[]>();
     for (const table of CLIENT_TABLE_NAMES) {
       const ids = rows && Object.keys(rows[table] ?? {});
-      const { isRecord } = CLIENT_TABLES[table];
+      const { isRecord } = clientRows(table);
       // A client has one primary contact. Saving its contacts says which one it is.
       const further = isRecord ? ', version = entry.version + 1, updated_at = $5' : ', is_primary = false';
       const found = await tx.rows<MovedRow>(
@@ -160,7 +155,7 @@ export class ClientMergesRepository {
       for (const [id, fingerprint] of moved) {
         const row = byId.get(id);
         if (fingerprint !== FLEETING && row?.fingerprint !== fingerprint)
-          changed.push({ kind: CLIENT_TABLES[table].kind, name: row?.name ?? '' });
+          changed.push({ kind: clientRows(table).kind, name: row?.name ?? '' });
       }
     }
     return changed;
@@ -173,7 +168,7 @@ export class ClientMergesRepository {
     table: ClientTableName,
     ids: readonly string[],
   ): Promise<{ id: string; name: string | null; fingerprint: string }[]> {
-    const { name, passing = [], fleeting = 'false' }: ClientTable = CLIENT_TABLES[table];
+    const { name, passing = [], fleeting = 'false' } = clientRows(table);
     return tx.rows(
       `SELECT entry.id, ${name} AS name, CASE WHEN ${fleeting} THEN '${FLEETING}'
          ELSE md5((to_jsonb(entry) - $3::text[])::text) END AS fingerprint

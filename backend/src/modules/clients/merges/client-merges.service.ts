@@ -23,13 +23,13 @@ import { listScopeOf } from '../../../records/record-list.ts';
 import { columnsOf, lockRecord, updateRow } from '../../../records/record-rows.ts';
 import { differences } from '../../../records/record-writes.ts';
 import { uniqueTags } from '../../../records/search-text.ts';
+import type { ClientTableName } from '../../../records/tables.ts';
 import { LargeWrites } from '../../../writes/large-writes.ts';
 import { clientArea } from '../client-area.ts';
 import type { ClientFields } from '../client-body.ts';
 import { saveContacts } from '../client-contacts.ts';
 import type { ClientState, MovedRow } from './client-merge.types.ts';
 import { ClientMergesRepository } from './client-merges.repository.ts';
-import type { ClientTableName } from './client-tables.ts';
 
 type ChangedRows = AnswerOf<typeof clientMergeRoutes.undo>['rows'];
 type StoredClient = Stored<ClientFields, Client>;

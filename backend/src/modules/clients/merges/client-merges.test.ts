@@ -18,7 +18,7 @@ import { addRealtimeRow } from '../../../../test/realtime-rows.ts';
 import { runAsRole } from '../../../../test/run-as-role.ts';
 import { TestApplication, type TestOwner, type TestPerson } from '../../../../test/test-application.ts';
 import { Jobs } from '../../../jobs/jobs.ts';
-import { CLIENT_TABLE_NAMES } from './client-tables.ts';
+import { CLIENT_TABLE_NAMES } from '../../../records/tables.ts';
 
 let app: TestApplication;
 let owner: TestOwner;
@@ -455,38 +455,4 @@ test('the gone client’s address leads on for as long as the kept client exists
   expect((await read(gone.id)).status).toBe(404);
   await purge();
   expect(await stored()).toEqual([]);
-});
-
-describe('the tables', () => {
-  test('that a merge moves are all those with a client', async () => {
-    const { rows } = await app.admin.query<{ name: string }>(
-      `SELECT format('%I.%I', table_schema, table_name) AS name
-       FROM information_schema.columns JOIN information_schema.tables USING (table_schema, table_name)
-       WHERE table_schema IN ('public', 'oficio') AND column_name IN ('client_id', 'client_ids', 'merged_into')
-         AND table_type = 'BASE TABLE' ORDER BY 1`,
-    );
-    const otherwise = [
-      // Append-only. The timeline also reads the entries of merged clients.
-      'oficio.audit_log',
-      // `moveReferences` changes these.
-      'oficio.client_assignments',
-      'oficio.invitations',
-      // Counted from the invoices by triggers.
-      'oficio.invoice_months',
-      'oficio.invoiced_clients',
-      'public.client_directory',
-    ];
-    expect(rows.map(({ name }) => name)).toEqual([...CLIENT_TABLE_NAMES, ...otherwise].sort());
-  });
-
-  test('with a client send a row that is written too late to the kept client', async () => {
-    const { rows } = await app.admin.query<{ name: string }>(
-      `SELECT tgrelid::regclass::text AS name FROM pg_trigger WHERE tgname = 'follow_merge' ORDER BY 1`,
-    );
-    const followed = rows.map(({ name }) => (name.includes('.') ? name : `public.${name}`));
-    // Contacts are written under the lock of their client.
-    expect(followed.sort()).toEqual(
-      CLIENT_TABLE_NAMES.filter((name) => name !== 'oficio.client_contacts').sort(),
-    );
-  });
 });

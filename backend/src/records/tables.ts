@@ -1,0 +1,198 @@
+import type { ClientRowKind } from '@oficio/contracts';
+
+/** The rows of a client that a merge moves to another client. */
+export interface ClientRows {
+  kind: ClientRowKind;
+  /** The column that names a row for people. */
+  name: string;
+  /** The rows have a version and the time of their last change. */
+  isRecord: boolean;
+  /** Columns that change without a person's doing, so that an undo leaves them as they are. */
+  passing?: readonly string[];
+  /** A condition of rows that are deleted without a person's doing. */
+  fleeting?: string;
+}
+
+/** The columns of the references to clients that a merge changes without moving rows. */
+type ClientReferences = 'references';
+/** Columns with a client that a merge leaves: an append-only log, and sums that triggers keep. */
+type UnmovedClients = 'append-only' | 'counted';
+
+export interface StoredTable {
+  /** The list of the data export that has the rows, or the reason why the file has no such list. */
+  exported: { list: string } | { because: string };
+  /** What a merge of two clients does with the rows. Absent: the rows have no client. */
+  client?: ClientRows | ClientReferences | UnmovedClients;
+  /** The rows store the name of their client, so that a rename of the client writes them again. */
+  storesClientName?: true;
+  /**
+   * How rows leave the trash. `purged`: the daily purge deletes them. `part`: the purge also deletes them with their
+   * client. `own job`: a job of their own. Absent: the rows have no trash.
+   */
+  trash?: 'purged' | 'part' | 'own job';
+}
+
+const COUNTED_FROM_INVOICES = { because: 'counted from the invoices' };
+const COUNTED_FROM_ENTRIES = { because: 'counted from income and expenses' };
+const IN_THE_INVOICE = { because: 'in the file, within each invoice' };
+const DAY_FILES = { because: 'files that can be downloaded for a day' };
+const OF_THE_PROVIDER = { because: 'the payment provider’s invoices say it' };
+
+/**
+ * Every table with rows of an organization. A merge locks the tables of a client in this order, the data export writes
+ * its lists in this order, and the purge of the trash and the removal of an organization delete in the opposite order.
+ * `tables.test.ts` compares each entry with the database's catalogue.
+ */
+export const TABLES = {
+  'public.client_directory': {
+    exported: { list: 'clients' },
+    client: 'references',
+    trash: 'purged',
+  },
+  'oficio.client_contacts': {
+    exported: { because: 'in the file, within each client' },
+    client: { kind: 'contacts', name: 'first_name', isRecord: false },
+  },
+  'oficio.client_notes': {
+    exported: { list: 'clientNotes' },
+    client: { kind: 'notes', name: 'body', isRecord: true },
+    trash: 'part',
+  },
+  'oficio.documents': {
+    exported: { list: 'documents' },
+    client: { kind: 'documents', name: 'name', isRecord: true },
+    trash: 'own job',
+  },
+  'oficio.outbox': {
+    exported: { list: 'mails' },
+    client: { kind: 'mails', name: 'subject', isRecord: true },
+  },
+  'public.domains': {
+    exported: { list: 'domains' },
+    client: { kind: 'domains', name: 'unicode_name', isRecord: true },
+    storesClientName: true,
+    trash: 'purged',
+  },
+  'public.hosting_clients': {
+    exported: { list: 'hosting' },
+    client: { kind: 'hosting', name: 'name', isRecord: true },
+    trash: 'purged',
+  },
+  // Before the invoices, as every change of both locks them.
+  'oficio.payments': {
+    exported: { list: 'payments' },
+    client: { kind: 'payments', name: 'reference', isRecord: true },
+    storesClientName: true,
+  },
+  'public.invoices': {
+    exported: { list: 'invoices' },
+    // A client's view also changes the status.
+    client: { kind: 'invoices', name: 'number', isRecord: true, passing: ['viewed_at', 'status'] },
+    storesClientName: true,
+    trash: 'purged',
+  },
+  'oficio.recurring_documents': {
+    exported: { list: 'recurringDocuments' },
+    client: {
+      kind: 'recurring',
+      name: 'name',
+      isRecord: true,
+      // Each made occurrence changes the others.
+      passing: ['status', 'next_occurrence', 'next_on', 'sort_on', 'failures', 'failed_on', 'last_failure'],
+    },
+  },
+  // After the invoices, as a view and a revocation lock them.
+  'oficio.public_links': {
+    exported: { list: 'links' },
+    client: {
+      kind: 'links',
+      name: 'kind',
+      isRecord: true,
+      passing: ['last_seen_at', 'token_hash'],
+      fleeting: 'is_preview',
+    },
+  },
+  'public.income': {
+    exported: { list: 'income' },
+    client: { kind: 'income', name: 'description', isRecord: true },
+    storesClientName: true,
+    trash: 'purged',
+  },
+  'public.expenses': {
+    exported: { list: 'expenses' },
+    client: { kind: 'expenses', name: 'vendor', isRecord: true },
+    storesClientName: true,
+    trash: 'purged',
+  },
+
+  'oficio.settlements': { exported: { list: 'settlements' } },
+  'oficio.settlement_taxes': { exported: { because: 'in the file, within each settlement' } },
+  'oficio.invoice_documents': { exported: IN_THE_INVOICE },
+  'oficio.invoice_lines': { exported: IN_THE_INVOICE },
+  'oficio.invoice_taxes': { exported: IN_THE_INVOICE },
+  'oficio.tax_rate_uses': { exported: { because: 'the documents say which rates they have' } },
+  'oficio.mail_suppressions': { exported: { list: 'mailSuppressions' } },
+  'oficio.document_series': { exported: { list: 'documentSeries' } },
+  'oficio.tax_rates': { exported: { list: 'taxRates' } },
+  'oficio.categories': { exported: { list: 'categories' } },
+  'oficio.exchange_rates': { exported: { list: 'exchangeRates' } },
+
+  'oficio.memberships': { exported: { because: 'in the file, as members' } },
+  'oficio.client_assignments': { exported: { because: 'among the members' }, client: 'references' },
+  'oficio.invitations': { exported: { because: 'in the file, without its token' }, client: 'references' },
+  'oficio.billing_settings': { exported: { because: 'in the file' } },
+  'oficio.subscriptions': { exported: { because: 'in the file' } },
+  'oficio.subscription_notices': { exported: { because: 'mails that the owner has' } },
+  'oficio.checkouts': { exported: OF_THE_PROVIDER },
+  'oficio.coupon_redemptions': { exported: OF_THE_PROVIDER },
+  'oficio.trial_uses': { exported: { because: 'hashes of addresses' } },
+  'oficio.webhook_events': { exported: { because: 'the payment provider’s' } },
+  'oficio.support_tickets': { exported: { because: 'what one of its people wrote to us' } },
+
+  'oficio.organization_logos': { exported: { because: 'an image; it can be saved from the page' } },
+  'oficio.document_logos': { exported: { because: 'images; they can be saved from the documents' } },
+  'oficio.document_contents': { exported: { because: 'files, in an archive of their own' } },
+  'oficio.packages': { exported: DAY_FILES },
+  'oficio.package_chunks': { exported: DAY_FILES },
+
+  'oficio.audit_log': { exported: { because: 'append-only, and about people' }, client: 'append-only' },
+  'oficio.client_merges': { exported: { because: 'what an undo needs, for a day' } },
+
+  'oficio.client_activity': { exported: { because: 'counted from the clients' } },
+  'oficio.client_months': { exported: { because: 'counted from the clients' } },
+  'oficio.record_counts': { exported: { because: 'counted from the records' } },
+  'oficio.organization_storage': { exported: { because: 'counted from the documents' } },
+  'oficio.invoice_days': { exported: COUNTED_FROM_INVOICES },
+  'oficio.invoice_months': { exported: COUNTED_FROM_INVOICES, client: 'counted' },
+  'oficio.invoice_month_totals': { exported: COUNTED_FROM_INVOICES },
+  'oficio.invoiced_clients': { exported: COUNTED_FROM_INVOICES, client: 'counted' },
+  'oficio.money_sums': { exported: { because: 'counted from invoices, income and expenses' } },
+  'oficio.party_months': { exported: COUNTED_FROM_ENTRIES },
+  'oficio.party_totals': { exported: COUNTED_FROM_ENTRIES },
+} as const satisfies Record<string, StoredTable>;
+
+type Tables = typeof TABLES;
+export type TableName = keyof Tables;
+
+type TablesWith<Members> = {
+  [Name in TableName]: Tables[Name] extends Members ? Name : never;
+}[TableName];
+
+/** The tables whose rows a merge moves. */
+export type ClientTableName = TablesWith<{ client: ClientRows }>;
+/** The names of the lists of the data export. */
+export type ExportedList = Extract<Tables[TableName]['exported'], { list: string }>['list'];
+
+const NAMES = Object.keys(TABLES) as TableName[];
+
+/** The names of the tables whose entries pass the test, in the registry's order. */
+export function tablesWhere<Name extends TableName = TableName>(
+  passes: (table: StoredTable) => boolean,
+): Name[] {
+  return NAMES.filter((name) => passes(TABLES[name])) as Name[];
+}
+
+export const CLIENT_TABLE_NAMES = tablesWhere<ClientTableName>(({ client }) => typeof client === 'object');
+
+/** The rows of a client in a table that a merge moves. */
+export const clientRows = (name: ClientTableName): ClientRows => TABLES[name].client;

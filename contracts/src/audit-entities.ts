@@ -1,0 +1,28 @@
+/** The things that the audit log of an organization names. */
+export const AUDITED_ENTITIES = [
+  'client',
+  'domain',
+  'hosting',
+  'invoice',
+  'payment',
+  'recurring_document',
+  'income',
+  'expense',
+  'mail',
+  'mail_address',
+  'note',
+  'document',
+  'member',
+  'invitation',
+  'organization',
+  'billing_settings',
+  'series',
+  'tax_rate',
+  'category',
+  'exchange_rate',
+  'subscription',
+] as const;
+export type AuditedEntity = (typeof AUDITED_ENTITIES)[number];
+
+/** The things of one person or of the operators. The audit log of an organization doesn't show them. */
+export type PersonalEntity = 'profile' | 'support_ticket' | 'coupon';
