@@ -14,10 +14,10 @@ const LOGIC = /node_modules[\\/](?:xstate|@xstate|zod)[\\/]/;
 const FLOWS = /(?:contracts|machines)[\\/]src[\\/]/;
 
 const FRAME =
-  /src[\\/](?:features[\\/]shell[\\/]skip-link|lib[\\/]use-page-title|ui[\\/](?:part-unavailable|skeleton|text-link|use-first-focus))\.tsx?$/;
+  /src[\\/](?:features[\\/]shell[\\/]skip-link|lib[\\/]page[\\/]use-page-title|ui[\\/](?:part-unavailable|skeleton|text-link|use-first-focus))\.tsx?$/;
 
 const SHELL =
-  /src[\\/](?:member-access|app[\\/]signed-in[\\/]use-late-actor|features[\\/](?:collaborators[\\/]member-rules|shell[\\/]shell-link|subscription[\\/]subscription\.queries)|lib[\\/](?:repeatable-write|use-(?:may|single-mutation|write))|records[\\/]bulk-rows|ui[\\/](?:avatar|badge|card|error-state|kbd|use-media-query|use-shortcut))\.tsx?$|lucide-react[\\/].+[\\/]icons[\\/](?:arrow-left|chevron-(?:down|left|right)|chevrons-up-down|credit-card|file-text|globe|minus|plus|search|trash|users)\./;
+  /src[\\/](?:member-access|app[\\/]signed-in[\\/]use-late-actor|features[\\/](?:collaborators[\\/]member-rules|shell[\\/]shell-link|subscription[\\/]subscription\.queries)|lib[\\/]api[\\/](?:repeatable-write|use-(?:may|single-mutation|write))|records[\\/]bulk-rows|ui[\\/](?:avatar|badge|card|error-state|kbd|use-media-query|use-shortcut))\.tsx?$|lucide-react[\\/].+[\\/]icons[\\/](?:arrow-left|chevron-(?:down|left|right)|chevrons-up-down|credit-card|file-text|globe|minus|plus|search|trash|users)\./;
 
 /** What visitors' forms have in common with the frame of signed-in screens. */
 const FORMS =

@@ -1,4 +1,4 @@
-import './lib/zod-setup.ts';
+import './lib/page/zod-setup.ts';
 import './styles/app.css';
 import { StrictMode, startTransition } from 'react';
 import { createRoot } from 'react-dom/client';
@@ -13,10 +13,10 @@ import { createErrorReporter } from './features/error-reporting/error-reporter.t
 import { takeInvitationToken } from './features/invitation/invitation-token.ts';
 import { showPlainCrash } from './features/shell/plain-crash.ts';
 import { followTheme } from './features/shell/theme.ts';
-import { readBrowserConfig } from './lib/browser-config.ts';
-import type { LinkArrival } from './lib/link-arrival.ts';
-import { nextTask } from './lib/next-task.ts';
-import { isSiteDataBlocked } from './lib/site-data.ts';
+import { readBrowserConfig } from './lib/page/browser-config.ts';
+import { nextTask } from './lib/page/next-task.ts';
+import type { LinkArrival } from './lib/session/link-arrival.ts';
+import { isSiteDataBlocked } from './lib/session/site-data.ts';
 import { CrashBoundary } from './ui/crash-boundary.tsx';
 import { applyPageNonce } from './ui/nonce.ts';
 
@@ -34,7 +34,7 @@ else {
 }
 
 function loadLinkArrival() {
-  return import('./lib/link-arrival.ts');
+  return import('./lib/session/link-arrival.ts');
 }
 
 /** An address without query and fragment has no link, so most pages never load the code that reads one. */

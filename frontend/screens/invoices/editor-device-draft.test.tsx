@@ -1,7 +1,7 @@
 import { authRoutes } from '@oficio/contracts';
 import { expect, test } from 'vitest';
 import { page } from 'vitest/browser';
-import { SESSION_STORAGE_KEY } from '../../src/lib/session-key.ts';
+import { SESSION_STORAGE_KEY } from '../../src/lib/session/session-key.ts';
 import { expectAccessible } from '../stage/expect-accessible.ts';
 import { InvoiceEditor, openInvoices } from '../stage/invoice-editor.ts';
 import { UnsavedDialogs } from '../stage/unsaved-dialogs.ts';

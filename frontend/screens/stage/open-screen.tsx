@@ -1,4 +1,4 @@
-import '../../src/lib/zod-setup.ts';
+import '../../src/lib/page/zod-setup.ts';
 import '../../src/styles/app.css';
 import type { BrowserConfig, CurrentUser } from '@oficio/contracts';
 import { Fragment, StrictMode } from 'react';
@@ -6,7 +6,7 @@ import { createRoot } from 'react-dom/client';
 import { expect, vi } from 'vitest';
 import { Application } from '../../src/app/application.tsx';
 import { type StartedApplication, startApplication } from '../../src/app/start-application.ts';
-import { SESSION_STORAGE_KEY } from '../../src/lib/session-key.ts';
+import { SESSION_STORAGE_KEY } from '../../src/lib/session/session-key.ts';
 import { changeUnsaved, settleChanges } from '../../src/ui/unsaved-changes.ts';
 import { FakeServer } from './fake-server.ts';
 import { FakeSocket } from './fake-socket.ts';

@@ -7,8 +7,8 @@ import type { sessionMonitorMachine } from '@oficio/machines/session-monitor';
 import type { subscriptionGuardMachine } from '@oficio/machines/subscription-guard';
 import { toastsMachine } from '@oficio/machines/toasts';
 import { type ActorRefFrom, createActor, fromPromise } from 'xstate';
-import { type AuthParts, createAuthPorts } from '../features/auth/auth.adapter.ts';
-import { inspect } from '../lib/inspection.ts';
+import { type AuthParts, createAuthPorts } from '../features/sign-in/session/auth.adapter.ts';
+import { inspect } from '../lib/page/inspection.ts';
 import { type LongLivedActors, rootMachine, type SignedInPart } from './root.machine.ts';
 
 export type AuthActor = ActorRefFrom<typeof authMachine>;

@@ -1,7 +1,7 @@
 import { onboardingMachine, provideOnboardingPorts } from '@oficio/machines/onboarding';
 import { restoreLogo } from '../features/onboarding/chosen-logo.ts';
 import { createOnboardingPorts } from '../features/onboarding/onboarding.adapter.ts';
-import type { ApiClient } from '../lib/api-client.ts';
+import type { ApiClient } from '../lib/api/api-client.ts';
 import type { WireParts } from './wires/connect.ts';
 import { onboardingWires } from './wires/onboarding.ts';
 

@@ -1,6 +1,6 @@
 import { PROTECTED_ROUTES } from '@oficio/contracts';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
-import { rememberWhoLeft } from '../lib/stored-redirect.ts';
+import { rememberWhoLeft } from '../lib/session/stored-redirect.ts';
 import {
   isReachableWithoutAccess,
   leaveUnknownPath,

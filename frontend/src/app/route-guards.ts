@@ -2,7 +2,7 @@ import { isSharedPath, protectedRouteOf, safeRedirect } from '@oficio/contracts'
 import { selectIsLoading, selectIsSignedIn } from '@oficio/machines/auth';
 import { redirect } from '@tanstack/react-router';
 import { waitFor } from 'xstate';
-import { forgetSpentRedirect, isWayOfAnother, spentRedirect } from '../lib/stored-redirect.ts';
+import { forgetSpentRedirect, isWayOfAnother, spentRedirect } from '../lib/session/stored-redirect.ts';
 import type { AuthActor } from './actors.ts';
 
 const FOR_VISITORS = /^\/(login|register)?\/?([?#]|$)/;

@@ -1,6 +1,6 @@
 import { createRouter } from '@tanstack/react-router';
 import { PendingScreen } from '../features/shell/full-screen.tsx';
-import { parseRawSearch, stringifyRawSearch } from '../lib/raw-search.ts';
+import { parseRawSearch, stringifyRawSearch } from '../lib/page/raw-search.ts';
 import { routeTree } from '../routeTree.gen.ts';
 import { ScreenCrash } from './crash/crash.tsx';
 import type { AppServices } from './services.ts';

@@ -1,6 +1,6 @@
 import type { BrowserConfig } from '@oficio/contracts';
-import type { LinkArrival } from '../lib/link-arrival.ts';
-import type { LoadAuthClient } from '../lib/supabase-client.ts';
+import type { LinkArrival } from '../lib/session/link-arrival.ts';
+import type { LoadAuthClient } from '../lib/session/supabase-client.ts';
 import type { AuthActor } from './actors.ts';
 import type { LazyCache } from './live-data/lazy-cache.ts';
 

@@ -9,10 +9,10 @@ import { createRealtimePorts } from '../features/connection/connection.adapter.t
 import {
   createSessionMonitorPorts,
   type SessionMonitorParts,
-} from '../features/session/session-monitor.adapter.ts';
+} from '../features/sign-in/session/session-monitor.adapter.ts';
 import { createSubscriptionGuardPorts } from '../features/subscription/subscription-guard.adapter.ts';
 import { createTabsPorts } from '../features/tabs/tabs.adapter.ts';
-import type { ApiClient } from '../lib/api-client.ts';
+import type { ApiClient } from '../lib/api/api-client.ts';
 import { authOf, subscriptionGuardOf } from './actors.ts';
 import type { SignedInPart } from './root.machine.ts';
 import type { WireParts } from './wires/connect.ts';
@@ -23,8 +23,8 @@ import { realtimeWires } from './wires/realtime.ts';
 import { sessionMonitorWires } from './wires/session-monitor.ts';
 import { subscriptionGuardWires } from './wires/subscription-guard.ts';
 
-export { sessionLock } from '../lib/session-lock.ts';
-export { createSessionRefresh } from '../lib/session-refresh.ts';
+export { sessionLock } from '../lib/session/session-lock.ts';
+export { createSessionRefresh } from '../lib/session/session-refresh.ts';
 export { finishedWritesOf } from './live-data/finished-write.ts';
 
 interface SessionParts extends Pick<SessionMonitorParts, 'refreshSession' | 'clock'> {

@@ -1,15 +1,15 @@
 import type { BrowserConfig } from '@oficio/contracts';
 import type { ErrorReporter } from '../features/error-reporting/error-reporter.ts';
 import { raiseToast } from '../features/toasts/use-toasts.ts';
-import { createApiClient } from '../lib/api-client.ts';
-import { lateSessionRefresh } from '../lib/late-session-refresh.ts';
-import type { LinkArrival } from '../lib/link-arrival.ts';
-import { nextTask } from '../lib/next-task.ts';
-import type { RaiseToast } from '../lib/raise-toast.ts';
-import { createServerClock } from '../lib/server-clock.ts';
-import { SESSION_STORAGE_KEY } from '../lib/session-key.ts';
-import { hasExpired, readStoredSession } from '../lib/stored-session.ts';
-import { authClientLoader } from '../lib/supabase-client.ts';
+import { createApiClient } from '../lib/api/api-client.ts';
+import { createServerClock } from '../lib/api/server-clock.ts';
+import { nextTask } from '../lib/page/next-task.ts';
+import type { RaiseToast } from '../lib/page/raise-toast.ts';
+import { lateSessionRefresh } from '../lib/session/late-session-refresh.ts';
+import type { LinkArrival } from '../lib/session/link-arrival.ts';
+import { SESSION_STORAGE_KEY } from '../lib/session/session-key.ts';
+import { hasExpired, readStoredSession } from '../lib/session/stored-session.ts';
+import { authClientLoader } from '../lib/session/supabase-client.ts';
 import { hasUnsavedChanges, setFormOwner } from '../ui/unsaved-changes.ts';
 import {
   authOf,

@@ -1,4 +1,4 @@
-import { keptGreeting } from '../lib/kept-greeting.ts';
+import { keptGreeting } from '../lib/session/kept-greeting.ts';
 
 /** Puts into the first view what this device knows: the person's greeting, and the width of the sidebar. */
 export function showKeptParts({ document, localStorage }: Pick<Window, 'document' | 'localStorage'>): void {

@@ -1,5 +1,5 @@
 import { expect, test, vi } from 'vitest';
-import { nextTask } from '../lib/next-task.ts';
+import { nextTask } from '../lib/page/next-task.ts';
 import { startAfterPaint } from './start-after-paint.ts';
 
 const FILES = { steps: ['/base.js', '/entry.js'], others: ['/screen.js'] };

@@ -1,5 +1,5 @@
-import { afterFirstPaint } from '../lib/after-first-paint.ts';
-import { nextTask } from '../lib/next-task.ts';
+import { afterFirstPaint } from '../lib/page/after-first-paint.ts';
+import { nextTask } from '../lib/page/next-task.ts';
 
 /** The URLs of the scripts that a page loads after its first paint. */
 export interface LateFiles {

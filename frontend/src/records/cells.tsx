@@ -1,7 +1,7 @@
 import { formatMoney, type Money } from '@oficio/contracts';
 import { Link } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
-import { formatDay } from '../lib/format-day.ts';
+import { formatDay } from '../lib/text/format-day.ts';
 import { Badge, type Tone } from '../ui/badge.tsx';
 import { pathOfRecord } from './record-area.ts';
 

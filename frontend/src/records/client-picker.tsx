@@ -1,5 +1,5 @@
 import { type Client, type ClientListItem, clientRoutes, NO_CLIENT } from '@oficio/contracts';
-import { useIsLimited } from '../lib/use-may.ts';
+import { useIsLimited } from '../lib/api/use-may.ts';
 import type { PickedRecord, RecordField } from './record-fields.ts';
 import { type PickedArea, RecordFilter, RecordPicker } from './record-picker.tsx';
 

@@ -1,6 +1,6 @@
 import { RETENTION } from '@oficio/contracts';
-import { formatDay } from '../lib/format-day.ts';
-import { useMay } from '../lib/use-may.ts';
+import { useMay } from '../lib/api/use-may.ts';
+import { formatDay } from '../lib/text/format-day.ts';
 import { Button } from '../ui/button.tsx';
 import { Notice } from '../ui/notice.tsx';
 import type { ListedRecord, RecordArea, StoredRecord } from './record-area.ts';

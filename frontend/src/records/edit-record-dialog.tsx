@@ -1,5 +1,5 @@
 import { type ReactNode, useId } from 'react';
-import { isolated } from '../lib/isolated.ts';
+import { isolated } from '../lib/text/isolated.ts';
 import { Button } from '../ui/button.tsx';
 import { Dialog, DialogCancel } from '../ui/dialog.tsx';
 import { Form } from '../ui/form.tsx';

@@ -1,6 +1,6 @@
 import { TABLE } from '@oficio/contracts';
 import * as z from 'zod/mini';
-import type { QueryParameters } from '../lib/api-client.ts';
+import type { QueryParameters } from '../lib/api/api-client.ts';
 import type { CursorStack } from '../ui/cursor-stack.ts';
 
 /** The search parameters of any list. `search`, `sort` and the filters are named as in the list's query. */

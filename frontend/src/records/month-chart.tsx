@@ -1,6 +1,6 @@
 import { NUMBER_LOCALE } from '@oficio/contracts';
 import { Link } from '@tanstack/react-router';
-import { monthName } from '../lib/month-name.ts';
+import { monthName } from '../lib/text/month-name.ts';
 
 const number = new Intl.NumberFormat(NUMBER_LOCALE);
 const short = new Intl.NumberFormat(NUMBER_LOCALE, { notation: 'compact' });

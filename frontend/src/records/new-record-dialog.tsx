@@ -1,5 +1,5 @@
 import { type ReactNode, useId, useRef } from 'react';
-import { useRaiseToast } from '../lib/raise-toast.ts';
+import { useRaiseToast } from '../lib/page/raise-toast.ts';
 import { Button } from '../ui/button.tsx';
 import { Dialog, DialogCancel } from '../ui/dialog.tsx';
 import { Form } from '../ui/form.tsx';

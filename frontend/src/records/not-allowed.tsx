@@ -1,5 +1,5 @@
-import { ROLE_LABELS } from '../lib/role-words.ts';
-import { useMembership } from '../lib/use-may.ts';
+import { useMembership } from '../lib/api/use-may.ts';
+import { ROLE_LABELS } from '../lib/text/role-words.ts';
 import { Button } from '../ui/button.tsx';
 import { Notice } from '../ui/notice.tsx';
 

@@ -1,6 +1,6 @@
 import { ListFilter as ListFilterIcon } from 'lucide-react';
 import { type ReactNode, useState } from 'react';
-import { isolated } from '../lib/isolated.ts';
+import { isolated } from '../lib/text/isolated.ts';
 import { Badge } from '../ui/badge.tsx';
 import { Button, IconButton } from '../ui/button.tsx';
 import { SelectField } from '../ui/select-field.tsx';

@@ -1,7 +1,7 @@
 import { Archive, ArchiveRestore, Ellipsis, Pencil, Trash2 } from 'lucide-react';
 import type { ComponentProps, ReactNode } from 'react';
-import { isolated } from '../lib/isolated.ts';
-import { useMay } from '../lib/use-may.ts';
+import { useMay } from '../lib/api/use-may.ts';
+import { isolated } from '../lib/text/isolated.ts';
 import { IconButton } from '../ui/button.tsx';
 import { Menu, MenuItem, MenuSeparator } from '../ui/menu.tsx';
 import type { RecordAction, RecordArea, RecordRef } from './record-area.ts';

@@ -3,7 +3,7 @@ import { Command } from 'cmdk';
 import { Check, ChevronDown, Plus, X } from 'lucide-react';
 import { Popover } from 'radix-ui';
 import { type ReactNode, useState } from 'react';
-import { queryOf } from '../lib/route-query.ts';
+import { queryOf } from '../lib/api/route-query.ts';
 import { classNames } from '../ui/class-names.ts';
 import { Field, type FieldControlProps, type FieldProps } from '../ui/field.tsx';
 import type { ListedRecord, RecordArea, StoredRecord } from './record-area.ts';

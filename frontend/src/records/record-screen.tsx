@@ -1,8 +1,8 @@
 import { Link, useLocation, useNavigate } from '@tanstack/react-router';
 import { ArrowLeft, Ellipsis } from 'lucide-react';
 import { type ReactNode, useEffect } from 'react';
-import { useIsLimited, useMay } from '../lib/use-may.ts';
-import { usePageTitle } from '../lib/use-page-title.ts';
+import { useIsLimited, useMay } from '../lib/api/use-may.ts';
+import { usePageTitle } from '../lib/page/use-page-title.ts';
 import { Badge } from '../ui/badge.tsx';
 import { IconButton } from '../ui/button.tsx';
 import { PageHeader } from '../ui/card.tsx';

@@ -1,7 +1,7 @@
 import { Pencil } from 'lucide-react';
 import { type ReactNode, useEffect, useRef } from 'react';
-import { isolated } from '../lib/isolated.ts';
-import { useMay } from '../lib/use-may.ts';
+import { useMay } from '../lib/api/use-may.ts';
+import { isolated } from '../lib/text/isolated.ts';
 import { Button } from '../ui/button.tsx';
 import { Card, Section } from '../ui/card.tsx';
 import { Form } from '../ui/form.tsx';

@@ -1,6 +1,6 @@
 import { mayCall, type Route } from '@oficio/contracts';
 import { Link } from '@tanstack/react-router';
-import { useMembership } from '../lib/use-may.ts';
+import { useMembership } from '../lib/api/use-may.ts';
 import { TAB_LINK, TabNavigation } from '../ui/tab-navigation.tsx';
 import { pathOfRecord, type RecordArea } from './record-area.ts';
 

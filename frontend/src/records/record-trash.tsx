@@ -1,8 +1,8 @@
 import { type DeletedRecord, RETENTION } from '@oficio/contracts';
 import { ArchiveRestore, Trash2 } from 'lucide-react';
 import type { ReactNode } from 'react';
-import { isolated } from '../lib/isolated.ts';
-import { queryOf } from '../lib/route-query.ts';
+import { queryOf } from '../lib/api/route-query.ts';
+import { isolated } from '../lib/text/isolated.ts';
 import { Button } from '../ui/button.tsx';
 import { DataTable } from '../ui/data-table.tsx';
 import { EmptyState } from '../ui/empty-state.tsx';

@@ -1,7 +1,7 @@
 import { Plus } from 'lucide-react';
 import type { ReactNode } from 'react';
-import { useMay } from '../lib/use-may.ts';
-import { usePageTitle } from '../lib/use-page-title.ts';
+import { useMay } from '../lib/api/use-may.ts';
+import { usePageTitle } from '../lib/page/use-page-title.ts';
 import { Button } from '../ui/button.tsx';
 import { PageHeader } from '../ui/card.tsx';
 import { useShortcut } from '../ui/use-shortcut.ts';

@@ -1,9 +1,9 @@
 import type { mayCall } from '@oficio/contracts';
 import { Link } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
-import { ROLE_LABELS } from '../lib/role-words.ts';
-import { useMay, useMembership } from '../lib/use-may.ts';
-import { usePageTitle } from '../lib/use-page-title.ts';
+import { useMay, useMembership } from '../lib/api/use-may.ts';
+import { usePageTitle } from '../lib/page/use-page-title.ts';
+import { ROLE_LABELS } from '../lib/text/role-words.ts';
 import { buttonClasses } from '../ui/button.tsx';
 import { PageHeader } from '../ui/card.tsx';
 import { EmptyState } from '../ui/empty-state.tsx';

@@ -1,8 +1,8 @@
 import type { Route } from '@oficio/contracts';
 import { Ellipsis, Pencil, Plus, Trash2 } from 'lucide-react';
 import { type ReactNode, useState } from 'react';
-import { isolated } from '../lib/isolated.ts';
-import { useMay } from '../lib/use-may.ts';
+import { useMay } from '../lib/api/use-may.ts';
+import { isolated } from '../lib/text/isolated.ts';
 import { Button, IconButton } from '../ui/button.tsx';
 import { Section } from '../ui/card.tsx';
 import { DataTable } from '../ui/data-table.tsx';

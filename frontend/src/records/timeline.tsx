@@ -1,7 +1,7 @@
 import { authRoutes, type TimelineEntry } from '@oficio/contracts';
 import { useQuery } from '@tanstack/react-query';
-import { queryOf } from '../lib/route-query.ts';
-import { useServerTime } from '../lib/server-time.ts';
+import { queryOf } from '../lib/api/route-query.ts';
+import { useServerTime } from '../lib/api/server-time.ts';
 import { Badge } from '../ui/badge.tsx';
 import { actionWord, actorWord, thingWord } from './activity-words.ts';
 import { groupByDay } from './timeline-days.ts';

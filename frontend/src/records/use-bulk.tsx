@@ -8,12 +8,12 @@ import {
 } from '@oficio/contracts';
 import { Archive, ArchiveRestore, Pencil, Trash2, X } from 'lucide-react';
 import { type ReactNode, useState } from 'react';
-import { useApi } from '../lib/api-context.ts';
-import { bulkRows } from '../lib/bulk-rows.ts';
-import { useRaiseToast } from '../lib/raise-toast.ts';
-import { isAccessRefusal } from '../lib/request-failure.ts';
-import { useMay } from '../lib/use-may.ts';
-import { useFailedToast, useWrite } from '../lib/use-write.ts';
+import { useApi } from '../lib/api/api-context.ts';
+import { bulkRows } from '../lib/api/bulk-rows.ts';
+import { isAccessRefusal } from '../lib/api/request-failure.ts';
+import { useMay } from '../lib/api/use-may.ts';
+import { useFailedToast, useWrite } from '../lib/api/use-write.ts';
+import { useRaiseToast } from '../lib/page/raise-toast.ts';
 import { Button, IconButton } from '../ui/button.tsx';
 import type { TableSelection } from '../ui/data-table.types.ts';
 import { ConfirmDialog } from '../ui/dialog.tsx';

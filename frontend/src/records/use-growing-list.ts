@@ -1,8 +1,8 @@
 import { type AnswerOf, pathOf, type Route } from '@oficio/contracts';
 import { useInfiniteQuery } from '@tanstack/react-query';
 import type * as z from 'zod/mini';
-import type { QueryParameters } from '../lib/api-client.ts';
-import { useApi } from '../lib/api-context.ts';
+import type { QueryParameters } from '../lib/api/api-client.ts';
+import { useApi } from '../lib/api/api-context.ts';
 
 type PagedRoute = Route<undefined, z.core.$ZodType<{ items: unknown[]; nextCursor: string | null }>>;
 

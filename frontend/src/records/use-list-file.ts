@@ -1,11 +1,11 @@
 import { type ListFormat, REQUEST_TIME } from '@oficio/contracts';
 import { useMutation } from '@tanstack/react-query';
-import { withQuery } from '../lib/api-client.ts';
-import { useApi } from '../lib/api-context.ts';
-import { isAccessRefusal } from '../lib/request-failure.ts';
-import { saveFile } from '../lib/save-file.ts';
-import { useServerTime } from '../lib/server-time.ts';
-import { useFailedToast } from '../lib/use-write.ts';
+import { withQuery } from '../lib/api/api-client.ts';
+import { useApi } from '../lib/api/api-context.ts';
+import { isAccessRefusal } from '../lib/api/request-failure.ts';
+import { saveFile } from '../lib/api/save-file.ts';
+import { useServerTime } from '../lib/api/server-time.ts';
+import { useFailedToast } from '../lib/api/use-write.ts';
 import type { ListSearch } from './list-search.ts';
 import type { RecordArea } from './record-area.ts';
 

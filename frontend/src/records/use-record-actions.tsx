@@ -1,10 +1,10 @@
 import { RETENTION } from '@oficio/contracts';
 import { useState } from 'react';
-import { useApi } from '../lib/api-context.ts';
-import { isolated } from '../lib/isolated.ts';
-import { useRaiseToast } from '../lib/raise-toast.ts';
-import { isAccessRefusal, RequestFailure } from '../lib/request-failure.ts';
-import { useFailedToast, useSharedRouteWrite, useWrite } from '../lib/use-write.ts';
+import { useApi } from '../lib/api/api-context.ts';
+import { isAccessRefusal, RequestFailure } from '../lib/api/request-failure.ts';
+import { useFailedToast, useSharedRouteWrite, useWrite } from '../lib/api/use-write.ts';
+import { useRaiseToast } from '../lib/page/raise-toast.ts';
+import { isolated } from '../lib/text/isolated.ts';
 import { ConfirmDialog } from '../ui/dialog.tsx';
 import {
   capitalized,

@@ -1,7 +1,7 @@
 import type { FieldFailure } from '@oficio/contracts';
 import { useState } from 'react';
 import * as z from 'zod/mini';
-import { failureText, isAccessRefusal, RequestFailure } from '../lib/request-failure.ts';
+import { failureText, isAccessRefusal, RequestFailure } from '../lib/api/request-failure.ts';
 import { type FormValues, isSame, type RecordField, toBody } from './record-fields.ts';
 
 /**

@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
-import { RequestFailure } from '../lib/request-failure.ts';
-import { queryOf, type ReadableRoute } from '../lib/route-query.ts';
+import { RequestFailure } from '../lib/api/request-failure.ts';
+import { queryOf, type ReadableRoute } from '../lib/api/route-query.ts';
 
 /**
  * The query of one record, and whether the server says that there is none. A query that is asked again forgets its

@@ -1,5 +1,5 @@
-import { useApi } from '../lib/api-context.ts';
-import { useWrite } from '../lib/use-write.ts';
+import { useApi } from '../lib/api/api-context.ts';
+import { useWrite } from '../lib/api/use-write.ts';
 import type { EditedArea, EditedRecord } from './record-area.ts';
 import { type FormValues, isSame, type RecordField, toBody, toChanges, toValues } from './record-fields.ts';
 

@@ -1,9 +1,9 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import * as z from 'zod/mini';
-import { useRaiseToast } from '../lib/raise-toast.ts';
-import { RequestFailure } from '../lib/request-failure.ts';
-import { queryOf } from '../lib/route-query.ts';
+import { RequestFailure } from '../lib/api/request-failure.ts';
+import { queryOf } from '../lib/api/route-query.ts';
+import { useRaiseToast } from '../lib/page/raise-toast.ts';
 import { settleChanges } from '../ui/unsaved-changes.ts';
 import { capitalized, type EditedArea, type EditedRecord } from './record-area.ts';
 import { type FormValues, mergeChanges, pickValues, type RecordField, toValues } from './record-fields.ts';

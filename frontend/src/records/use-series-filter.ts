@@ -1,6 +1,6 @@
 import { recurringRoutes } from '@oficio/contracts';
 import { useQuery } from '@tanstack/react-query';
-import { queryOf } from '../lib/route-query.ts';
+import { queryOf } from '../lib/api/route-query.ts';
 import type { ListSearch } from './list-search.ts';
 import type { ListFilter } from './record-filters.tsx';
 

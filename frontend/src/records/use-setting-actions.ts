@@ -1,8 +1,8 @@
 import type { Route } from '@oficio/contracts';
 import { useQueryClient } from '@tanstack/react-query';
-import { useRaiseToast } from '../lib/raise-toast.ts';
-import { isAccessRefusal } from '../lib/request-failure.ts';
-import { useFailedToast, useSharedRouteWrite } from '../lib/use-write.ts';
+import { isAccessRefusal } from '../lib/api/request-failure.ts';
+import { useFailedToast, useSharedRouteWrite } from '../lib/api/use-write.ts';
+import { useRaiseToast } from '../lib/page/raise-toast.ts';
 import { capitalized, type EditedArea, type EditedRecord } from './record-area.ts';
 
 interface Change<Single> {

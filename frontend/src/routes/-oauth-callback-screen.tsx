@@ -3,13 +3,13 @@ import { CircleX, WifiOff } from 'lucide-react';
 import { addressChangeWire, oauthCallbackWire } from '../app/screen-wires/oauth-callback.ts';
 import { useScreenWire } from '../app/screen-wires/screen-wire.ts';
 import { useLinkServices } from '../app/session/use-link-services.ts';
-import { ARRIVAL_MESSAGES } from '../features/oauth-callback/oauth-callback.messages.ts';
-import { useOauthCallback } from '../features/oauth-callback/use-oauth-callback.ts';
 import { AuthLayout } from '../features/shell/auth-layout.tsx';
 import { Emblem } from '../features/shell/emblem.tsx';
 import { FullScreenMessage } from '../features/shell/full-screen.tsx';
-import { OAUTH_MESSAGES } from '../lib/auth-messages.screens.ts';
-import { usePageTitle } from '../lib/use-page-title.ts';
+import { ARRIVAL_MESSAGES } from '../features/sign-in/oauth-callback/oauth-callback.messages.ts';
+import { useOauthCallback } from '../features/sign-in/oauth-callback/use-oauth-callback.ts';
+import { usePageTitle } from '../lib/page/use-page-title.ts';
+import { OAUTH_MESSAGES } from '../lib/session/auth-messages.screens.ts';
 import { Button, buttonClasses } from '../ui/button.tsx';
 import { Notice } from '../ui/notice.tsx';
 

@@ -3,12 +3,12 @@ import { MailCheck } from 'lucide-react';
 import * as z from 'zod/mini';
 import { forgotPasswordWire } from '../app/screen-wires/mail-requests.ts';
 import { useScreenWire } from '../app/screen-wires/screen-wire.ts';
-import { ForgotPasswordForm } from '../features/mail-requests/forgot-password-form.tsx';
-import { useForgotPassword } from '../features/mail-requests/use-forgot-password.ts';
 import { AuthLayout } from '../features/shell/auth-layout.tsx';
 import { Emblem } from '../features/shell/emblem.tsx';
-import { searchText } from '../lib/search-text.ts';
-import { usePageTitle } from '../lib/use-page-title.ts';
+import { ForgotPasswordForm } from '../features/sign-in/mail-requests/forgot-password-form.tsx';
+import { useForgotPassword } from '../features/sign-in/mail-requests/use-forgot-password.ts';
+import { usePageTitle } from '../lib/page/use-page-title.ts';
+import { searchText } from '../lib/text/search-text.ts';
 import { Button, buttonClasses } from '../ui/button.tsx';
 import { TEXT_LINK } from '../ui/text-link.ts';
 

@@ -3,13 +3,13 @@ import { Link2Off, WifiOff } from 'lucide-react';
 import { magicLinkVerifyWire } from '../app/screen-wires/magic-link-verify.ts';
 import { useScreenWire } from '../app/screen-wires/screen-wire.ts';
 import { useLinkServices } from '../app/session/use-link-services.ts';
-import { MAGIC_LINK_REASONS } from '../features/magic-link-verify/magic-link-verify.messages.ts';
-import { useMagicLinkVerify } from '../features/magic-link-verify/use-magic-link-verify.ts';
 import { AuthLayout } from '../features/shell/auth-layout.tsx';
 import { Emblem } from '../features/shell/emblem.tsx';
 import { FullScreenMessage } from '../features/shell/full-screen.tsx';
-import { MAGIC_LINK_VERIFY_MESSAGES } from '../lib/auth-messages.screens.ts';
-import { usePageTitle } from '../lib/use-page-title.ts';
+import { MAGIC_LINK_REASONS } from '../features/sign-in/magic-link-verify/magic-link-verify.messages.ts';
+import { useMagicLinkVerify } from '../features/sign-in/magic-link-verify/use-magic-link-verify.ts';
+import { usePageTitle } from '../lib/page/use-page-title.ts';
+import { MAGIC_LINK_VERIFY_MESSAGES } from '../lib/session/auth-messages.screens.ts';
 import { Button, buttonClasses } from '../ui/button.tsx';
 import { Notice } from '../ui/notice.tsx';
 

@@ -6,14 +6,17 @@ import { leaveWhenSignedIn } from '../app/route-guards.ts';
 import { registrationWire } from '../app/screen-wires/registration.ts';
 import { useScreenWire } from '../app/screen-wires/screen-wire.ts';
 import { UnsavedGuard } from '../app/unsaved-changes/unsaved-guard.tsx';
-import { ProviderSlot } from '../features/provider-sign-in/provider-slot.tsx';
-import { RegistrationForm } from '../features/registration/registration-form.tsx';
-import { AccountCreated, VerificationPending } from '../features/registration/registration-outcome.tsx';
-import { useRegistration } from '../features/registration/use-registration.ts';
+import { ProviderSlot } from '../features/sign-in/provider-sign-in/provider-slot.tsx';
+import { RegistrationForm } from '../features/sign-in/registration/registration-form.tsx';
+import {
+  AccountCreated,
+  VerificationPending,
+} from '../features/sign-in/registration/registration-outcome.tsx';
+import { useRegistration } from '../features/sign-in/registration/use-registration.ts';
 import { RegistrationFrame } from '../first-views/registration-frame.tsx';
-import { searchText } from '../lib/search-text.ts';
-import { storeRedirect } from '../lib/stored-redirect.ts';
-import { usePageTitle } from '../lib/use-page-title.ts';
+import { usePageTitle } from '../lib/page/use-page-title.ts';
+import { storeRedirect } from '../lib/session/stored-redirect.ts';
+import { searchText } from '../lib/text/search-text.ts';
 import { TEXT_LINK } from '../ui/text-link.ts';
 
 const searchSchema = z.object({ redirect: searchText, email: searchText });

@@ -3,12 +3,15 @@ import { CircleCheck, Link2Off, TimerOff, WifiOff } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { resetPasswordWire } from '../app/screen-wires/reset-password.ts';
 import { useScreenWire } from '../app/screen-wires/screen-wire.ts';
-import { ResetPasswordForm } from '../features/reset-password/reset-password-form.tsx';
-import { type ResetPassword, useResetPassword } from '../features/reset-password/use-reset-password.ts';
 import { AuthLayout } from '../features/shell/auth-layout.tsx';
 import { Emblem } from '../features/shell/emblem.tsx';
-import { RESET_PASSWORD_MESSAGES } from '../lib/auth-messages.screens.ts';
-import { usePageTitle } from '../lib/use-page-title.ts';
+import { ResetPasswordForm } from '../features/sign-in/reset-password/reset-password-form.tsx';
+import {
+  type ResetPassword,
+  useResetPassword,
+} from '../features/sign-in/reset-password/use-reset-password.ts';
+import { usePageTitle } from '../lib/page/use-page-title.ts';
+import { RESET_PASSWORD_MESSAGES } from '../lib/session/auth-messages.screens.ts';
 import { Button, buttonClasses } from '../ui/button.tsx';
 import { Notice } from '../ui/notice.tsx';
 import { TEXT_LINK } from '../ui/text-link.ts';

@@ -3,12 +3,12 @@ import { MailCheck } from 'lucide-react';
 import * as z from 'zod/mini';
 import { verifyEmailWire } from '../app/screen-wires/mail-requests.ts';
 import { useScreenWire } from '../app/screen-wires/screen-wire.ts';
-import { useVerifyEmail } from '../features/mail-requests/use-verify-email.ts';
-import { VerifyEmailForm } from '../features/mail-requests/verify-email-form.tsx';
 import { AuthLayout } from '../features/shell/auth-layout.tsx';
 import { Emblem } from '../features/shell/emblem.tsx';
-import { searchText } from '../lib/search-text.ts';
-import { usePageTitle } from '../lib/use-page-title.ts';
+import { useVerifyEmail } from '../features/sign-in/mail-requests/use-verify-email.ts';
+import { VerifyEmailForm } from '../features/sign-in/mail-requests/verify-email-form.tsx';
+import { usePageTitle } from '../lib/page/use-page-title.ts';
+import { searchText } from '../lib/text/search-text.ts';
 import { TEXT_LINK } from '../ui/text-link.ts';
 import { OauthCallbackScreen } from './-oauth-callback-screen.tsx';
 

@@ -17,5 +17,5 @@ test('clients’ pages have the colours of the product', async () => {
 });
 
 test('a member’s session is recognised by its own key', async () => {
-  expect(await frontend('lib/session-key.ts')).toContain(`'${SESSION_KEY}'`);
+  expect(await frontend('lib/session/session-key.ts')).toContain(`'${SESSION_KEY}'`);
 });

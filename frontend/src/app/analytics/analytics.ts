@@ -1,6 +1,6 @@
 import type { BrowserConfig } from '@oficio/contracts';
 import type { RegisteredRouter } from '@tanstack/react-router';
-import { afterNextPaint, type PaintingPage } from '../../lib/after-next-paint.ts';
+import { afterNextPaint, type PaintingPage } from '../../lib/page/after-next-paint.ts';
 
 type CountingRouter = Pick<RegisteredRouter, 'state' | 'subscribe'>;
 

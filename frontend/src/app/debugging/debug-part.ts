@@ -5,7 +5,7 @@ import { version as xstate } from 'xstate/package.json';
 import { openNotice } from '../../features/debug-panel/open-notice.tsx';
 import { openPanel } from '../../features/debug-panel/open-panel.tsx';
 import { createRecorder } from '../../features/debug-panel/recorder.ts';
-import { forgetInspection, observeInspection } from '../../lib/inspection.ts';
+import { forgetInspection, observeInspection } from '../../lib/page/inspection.ts';
 import type { LazyCache } from '../live-data/lazy-cache.ts';
 import { ENTRY } from '../new-release/entry.ts';
 import type { Debugging, DebugParts } from './debugging.types.ts';

@@ -1,5 +1,5 @@
 import { afterEach, expect, it } from 'vitest';
-import { forgetInspection, inspect, observeInspection } from '../../lib/inspection.ts';
+import { forgetInspection, inspect, observeInspection } from '../../lib/page/inspection.ts';
 import { readDebugging } from './debugging.ts';
 
 afterEach(forgetInspection);

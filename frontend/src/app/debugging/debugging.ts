@@ -1,4 +1,4 @@
-import { keepInspection } from '../../lib/inspection.ts';
+import { keepInspection } from '../../lib/page/inspection.ts';
 import type { Debugging, DebugParts } from './debugging.types.ts';
 
 /** Reads the requested tools from the address and starts the recording for them. Call it before any actor starts. */

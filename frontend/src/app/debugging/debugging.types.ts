@@ -1,6 +1,6 @@
 import type { BrowserConfig } from '@oficio/contracts';
 import type { RegisteredRouter } from '@tanstack/react-router';
-import type { ServerClock } from '../../lib/server-clock.ts';
+import type { ServerClock } from '../../lib/api/server-clock.ts';
 import type { LazyCache } from '../live-data/lazy-cache.ts';
 
 /** The tools that the address requests, for the lifetime of the page. */

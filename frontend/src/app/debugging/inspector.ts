@@ -1,7 +1,7 @@
 import { createInspector, type StatelyInspectionEvent } from '@statelyai/inspect';
 import { mask } from '../../features/debug-panel/mask.ts';
 import { maskText } from '../../features/debug-panel/mask-text.ts';
-import { observeInspection } from '../../lib/inspection.ts';
+import { observeInspection } from '../../lib/page/inspection.ts';
 import { openInspectorWindow } from './inspector-window.ts';
 
 const STATELY = 'https://stately.ai/inspect';

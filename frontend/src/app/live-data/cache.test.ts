@@ -2,7 +2,7 @@ import { type CurrentUser, clientRoutes } from '@oficio/contracts';
 import type { TableChange } from '@oficio/machines/realtime-reconnect';
 import { QueryObserver } from '@tanstack/react-query';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import { queryOf } from '../../lib/route-query.ts';
+import { queryOf } from '../../lib/api/route-query.ts';
 import { createCache } from './cache.ts';
 
 beforeEach(() => {

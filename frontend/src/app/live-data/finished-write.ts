@@ -1,6 +1,6 @@
 import { tableOfList } from '@oficio/contracts';
 import type { FinishedWrite } from '@oficio/machines/cross-tab';
-import { bulkRows } from '../../lib/bulk-rows.ts';
+import { bulkRows } from '../../lib/api/bulk-rows.ts';
 import type { OwnWrite } from './own-writes.ts';
 
 /** The other tabs notice a switch by the stored organization. */

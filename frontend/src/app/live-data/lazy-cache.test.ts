@@ -1,5 +1,5 @@
 import { expect, test, vi } from 'vitest';
-import type { ApiClient } from '../../lib/api-client.ts';
+import type { ApiClient } from '../../lib/api/api-client.ts';
 import type { Cache, CacheParts } from './cache.ts';
 import { createLazyCache } from './lazy-cache.ts';
 

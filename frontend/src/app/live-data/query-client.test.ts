@@ -1,7 +1,7 @@
 import { type AnswerOf, clientRoutes } from '@oficio/contracts';
 import { describe, expect, test, vi } from 'vitest';
-import { RequestFailure } from '../../lib/request-failure.ts';
-import { queryOf } from '../../lib/route-query.ts';
+import { RequestFailure } from '../../lib/api/request-failure.ts';
+import { queryOf } from '../../lib/api/route-query.ts';
 import { createOwnWrites } from './own-writes.ts';
 import { createQueryClient, isWorthRepeating, retryDelay } from './query-client.ts';
 

@@ -2,9 +2,9 @@ import { QUERY_CACHE, type RealtimeTable, stalePathsOf } from '@oficio/contracts
 import type { LoadingKind } from '@oficio/machines/loading-overlay';
 import { type Mutation, MutationCache, QueryClient } from '@tanstack/react-query';
 import type * as z from 'zod/mini';
-import type { ApiClient } from '../../lib/api-client.ts';
-import { RequestFailure } from '../../lib/request-failure.ts';
-import { requestPathOf } from '../../lib/route-query.ts';
+import type { ApiClient } from '../../lib/api/api-client.ts';
+import { RequestFailure } from '../../lib/api/request-failure.ts';
+import { requestPathOf } from '../../lib/api/route-query.ts';
 import type { OwnWrite, OwnWrites } from './own-writes.ts';
 import { isAmong } from './realtime-changes.ts';
 

@@ -3,9 +3,9 @@ import {
   INVITATION_MESSAGES,
   RESEND_VERIFICATION_MESSAGES,
   SUCCESS_TOASTS,
-} from '../../lib/auth-messages.screens.ts';
-import { isolated } from '../../lib/isolated.ts';
-import { asRole } from '../../lib/role-words.ts';
+} from '../../lib/session/auth-messages.screens.ts';
+import { isolated } from '../../lib/text/isolated.ts';
+import { asRole } from '../../lib/text/role-words.ts';
 import { screenWire } from './screen-wire.ts';
 
 export const invitationWire = screenWire<InvitationEmitted>({

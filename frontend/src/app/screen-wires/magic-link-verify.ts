@@ -1,5 +1,5 @@
 import type { MagicLinkVerifyEmitted } from '@oficio/machines/magic-link-verify';
-import { takeStoredRedirect } from '../../lib/stored-redirect.ts';
+import { takeStoredRedirect } from '../../lib/session/stored-redirect.ts';
 import { screenWire } from './screen-wire.ts';
 
 export const magicLinkVerifyWire = screenWire<MagicLinkVerifyEmitted>({

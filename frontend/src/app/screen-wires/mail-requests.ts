@@ -1,7 +1,7 @@
 import type { ForgotPasswordEmitted } from '@oficio/machines/forgot-password';
 import type { MagicLinkRequestEmitted } from '@oficio/machines/magic-link-request';
 import type { VerifyEmailEmitted } from '@oficio/machines/verify-email';
-import { RESEND_VERIFICATION_MESSAGES, SUCCESS_TOASTS } from '../../lib/auth-messages.screens.ts';
+import { RESEND_VERIFICATION_MESSAGES, SUCCESS_TOASTS } from '../../lib/session/auth-messages.screens.ts';
 import { screenWire } from './screen-wire.ts';
 
 export const forgotPasswordWire = screenWire<ForgotPasswordEmitted>({

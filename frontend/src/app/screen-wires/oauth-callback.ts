@@ -1,5 +1,5 @@
 import type { OauthCallbackEmitted } from '@oficio/machines/oauth-callback';
-import { takeStoredRedirect } from '../../lib/stored-redirect.ts';
+import { takeStoredRedirect } from '../../lib/session/stored-redirect.ts';
 import { screenWire } from './screen-wire.ts';
 
 /** The page that shows a confirmed change of the email address. */

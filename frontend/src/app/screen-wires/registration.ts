@@ -1,5 +1,5 @@
 import type { RegistrationEmitted } from '@oficio/machines/registration';
-import { RESEND_VERIFICATION_MESSAGES, SUCCESS_TOASTS } from '../../lib/auth-messages.screens.ts';
+import { RESEND_VERIFICATION_MESSAGES, SUCCESS_TOASTS } from '../../lib/session/auth-messages.screens.ts';
 import { screenWire } from './screen-wire.ts';
 
 export const registrationWire = screenWire<RegistrationEmitted>({

@@ -1,6 +1,6 @@
 import type { ResetPasswordEmitted } from '@oficio/machines/reset-password';
-import { REFUSAL_MESSAGES } from '../../features/reset-password/reset-password.messages.ts';
-import { RESET_PASSWORD_MESSAGES, SUCCESS_TOASTS } from '../../lib/auth-messages.screens.ts';
+import { REFUSAL_MESSAGES } from '../../features/sign-in/reset-password/reset-password.messages.ts';
+import { RESET_PASSWORD_MESSAGES, SUCCESS_TOASTS } from '../../lib/session/auth-messages.screens.ts';
 import { type ScreenWireEnds, screenWire } from './screen-wire.ts';
 
 export const resetPasswordWire = screenWire<ResetPasswordEmitted>({

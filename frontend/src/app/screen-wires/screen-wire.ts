@@ -2,7 +2,7 @@ import type { CurrentUser } from '@oficio/contracts';
 import type { ToastContent } from '@oficio/machines/toasts';
 import { useCallback } from 'react';
 import type { EventObject } from 'xstate';
-import { requiredContext } from '../../lib/required-context.ts';
+import { requiredContext } from '../../lib/page/required-context.ts';
 import { type AuthActor, authOf, type RootActor, toastsOf } from '../actors.ts';
 import type { WireTargets } from '../targets/targets.ts';
 import { dispatch, type Handlers } from '../wires/connect.ts';

@@ -6,9 +6,9 @@ import {
   organizationRoutes,
 } from '@oficio/contracts';
 import type { ToastContent } from '@oficio/machines/toasts';
-import type { ApiClient } from '../../lib/api-client.ts';
-import { isolated } from '../../lib/isolated.ts';
-import { ROLE_LABELS } from '../../lib/role-words.ts';
+import type { ApiClient } from '../../lib/api/api-client.ts';
+import { isolated } from '../../lib/text/isolated.ts';
+import { ROLE_LABELS } from '../../lib/text/role-words.ts';
 import type { AuthActor } from '../actors.ts';
 
 interface FollowerParts {

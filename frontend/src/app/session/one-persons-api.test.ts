@@ -1,6 +1,6 @@
 import { authRoutes, clientRoutes } from '@oficio/contracts';
 import { describe, expect, test, vi } from 'vitest';
-import type { ApiClient } from '../../lib/api-client.ts';
+import type { ApiClient } from '../../lib/api/api-client.ts';
 import { createOnePersonsApi } from './one-persons-api.ts';
 
 const id = '5a0d7c1e-3a52-4f0b-9c3b-6a3f2d1e4b77';

@@ -1,6 +1,6 @@
-import type { ApiClient } from '../../lib/api-client.ts';
-import { RequestFailure } from '../../lib/request-failure.ts';
-import { withAnySignal } from '../../lib/with-any-signal.ts';
+import type { ApiClient } from '../../lib/api/api-client.ts';
+import { RequestFailure } from '../../lib/api/request-failure.ts';
+import { withAnySignal } from '../../lib/api/with-any-signal.ts';
 import type { finishedWritesOf } from '../live-data/finished-write.ts';
 
 interface OnePersonsApiPorts {

@@ -7,8 +7,8 @@ import {
 } from '@oficio/machines/session-monitor';
 import { describe, expect, test, vi } from 'vitest';
 import { createActor, fromPromise, SimulatedClock, waitFor } from 'xstate';
-import { createApiClient } from '../../lib/api-client.ts';
-import { memoryStorage } from '../../lib/scripted-auth.fixture.ts';
+import { createApiClient } from '../../lib/api/api-client.ts';
+import { memoryStorage } from '../../lib/session/scripted-auth.fixture.ts';
 import { authOf, type RootActor, sessionMonitorOf } from '../actors.ts';
 import { rootMachine, type SignedInPart } from '../root.machine.ts';
 import { sessionMonitorWires } from '../wires/session-monitor.ts';

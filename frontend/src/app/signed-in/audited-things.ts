@@ -11,7 +11,7 @@ import type { AuditedThing } from '../../features/organization/audit-words.ts';
 import { MAIL_FIELDS } from '../../features/organization/mail-fields.tsx';
 import * as organization from '../../features/organization/organization-fields.tsx';
 import { RENEWAL_FIELDS } from '../../features/organization/renewal-fields.tsx';
-import { ROLE_LABELS } from '../../lib/role-words.ts';
+import { ROLE_LABELS } from '../../lib/text/role-words.ts';
 import type { RecordField } from '../../records/record-fields.ts';
 
 const ROLE: RecordField = {

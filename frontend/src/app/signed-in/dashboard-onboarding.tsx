@@ -1,7 +1,7 @@
 import { selectOnboardingStep } from '@oficio/machines/onboarding';
 import { useSelector } from '@xstate/react';
 import { lazy, Suspense, useEffect, useSyncExternalStore } from 'react';
-import { useAuth, useCurrentUser } from '../../features/auth/use-auth.ts';
+import { useAuth, useCurrentUser } from '../../features/sign-in/session/use-auth.ts';
 import { unsavedChanges } from '../../ui/unsaved-changes.ts';
 import type { OnboardingActor } from '../actors.ts';
 

@@ -1,7 +1,7 @@
 import type { CurrentUser } from '@oficio/contracts';
 import { Link, Outlet } from '@tanstack/react-router';
-import { useAuth, useSignInState } from '../../features/auth/use-auth.ts';
 import { DeletionNotice } from '../../features/settings/deletion-notice.tsx';
+import { useAuth, useSignInState } from '../../features/sign-in/session/use-auth.ts';
 import { Button, buttonClasses } from '../../ui/button.tsx';
 import { mayDiscard } from '../../ui/unsaved-question.ts';
 import { UnsavedGuard } from '../unsaved-changes/unsaved-guard.tsx';

@@ -1,11 +1,11 @@
 import type { CurrentUser } from '@oficio/contracts';
 import { Link } from '@tanstack/react-router';
 import { MailOpen } from 'lucide-react';
-import { useAuth, useSignInState } from '../../features/auth/use-auth.ts';
 import { OwnInvitations } from '../../features/invitation/own-invitations.tsx';
 import { AuthLayout } from '../../features/shell/auth-layout.tsx';
 import { Emblem } from '../../features/shell/emblem.tsx';
-import { usePageTitle } from '../../lib/use-page-title.ts';
+import { useAuth, useSignInState } from '../../features/sign-in/session/use-auth.ts';
+import { usePageTitle } from '../../lib/page/use-page-title.ts';
 import { buttonClasses } from '../../ui/button.tsx';
 
 /** In a separate file, so that only invited people load it. */

@@ -1,11 +1,11 @@
 import { dataExportRoutes, subscriptionRoutes } from '@oficio/contracts';
 import type { PaywallVariant } from '@oficio/machines/subscription-guard';
 import { useQuery } from '@tanstack/react-query';
-import { useCurrentUser, useSignInState } from '../../features/auth/use-auth.ts';
 import { ShellLink } from '../../features/shell/shell-link.tsx';
+import { useCurrentUser, useSignInState } from '../../features/sign-in/session/use-auth.ts';
 import { Paywall } from '../../features/subscription/paywall.tsx';
 import { subscriptionQuery } from '../../features/subscription/subscription.queries.ts';
-import { useMay } from '../../lib/use-may.ts';
+import { useMay } from '../../lib/api/use-may.ts';
 import { ScreenSkeleton } from '../../ui/skeleton.tsx';
 import { paywallWire } from '../screen-wires/paywall.ts';
 import { useScreenWire } from '../screen-wires/screen-wire.ts';

@@ -6,13 +6,13 @@ import { lazy, Suspense, useMemo } from 'react';
 import { LoadingOverlay } from '../../features/loading-overlay/loading-overlay.tsx';
 import { FullScreenMessage } from '../../features/shell/full-screen.tsx';
 import { ProductMark } from '../../features/shell/product-mark.tsx';
-import { type RaiseToast, RaiseToastProvider, useRaiseToast } from '../../lib/raise-toast.ts';
+import { type RaiseToast, RaiseToastProvider, useRaiseToast } from '../../lib/page/raise-toast.ts';
 import { type AuthActor, loadingOverlayOf, type SessionMonitorActor, sessionMonitorOf } from '../actors.ts';
 import { createCache } from '../live-data/cache.ts';
 import { SignedInLayout } from './signed-in-layout.tsx';
 import { useLateActor } from './use-late-actor.ts';
 
-const SessionExpiredDialog = lazy(() => import('../../features/session/session-expired-dialog.tsx'));
+const SessionExpiredDialog = lazy(() => import('../../features/sign-in/session/session-expired-dialog.tsx'));
 
 /** The signed-in screens with their query cache; renders nothing when nobody is signed in. */
 export function SignedInApplication() {

@@ -1,7 +1,6 @@
 import { isSharedPath } from '@oficio/contracts';
 import { Outlet, useRouter, useRouterState } from '@tanstack/react-router';
 import { Fragment, lazy, Suspense } from 'react';
-import { useAuth, useCurrentUser, useSignInState } from '../../features/auth/use-auth.ts';
 import { meOf } from '../../features/collaborators/member-rules.ts';
 import { useConnection } from '../../features/connection/use-connection.ts';
 import { DashboardWaiting } from '../../features/dashboard/dashboard-waiting.tsx';
@@ -15,7 +14,8 @@ import { ApplicationShell } from '../../features/shell/application-shell.tsx';
 import { ConnectionPill } from '../../features/shell/connection-pill.tsx';
 import { FullScreenMessage } from '../../features/shell/full-screen.tsx';
 import { ShellLink } from '../../features/shell/shell-link.tsx';
-import { MembershipProvider } from '../../lib/use-may.ts';
+import { useAuth, useCurrentUser, useSignInState } from '../../features/sign-in/session/use-auth.ts';
+import { MembershipProvider } from '../../lib/api/use-may.ts';
 import { ScreenSkeleton, SkeletonText } from '../../ui/skeleton.tsx';
 import { mayDiscard } from '../../ui/unsaved-question.ts';
 import { isReachableWithoutAccess } from '../route-guards.ts';

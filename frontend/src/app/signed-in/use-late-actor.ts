@@ -1,5 +1,5 @@
 import { useRouteContext } from '@tanstack/react-router';
-import { useActorValue } from '../../lib/use-actor-value.ts';
+import { useActorValue } from '../../lib/page/use-actor-value.ts';
 import type { RootActor } from '../actors.ts';
 
 /** An actor of the signed-in part; undefined until its code is loaded. */

@@ -3,7 +3,7 @@ import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import type { PaletteSearch } from '../../features/shell/shell.types.ts';
 import { subscriptionQuery } from '../../features/subscription/subscription.queries.ts';
-import { queryOf } from '../../lib/route-query.ts';
+import { queryOf } from '../../lib/api/route-query.ts';
 import { capitalized, pathOfRecord } from '../../records/record-area.ts';
 import { useSettledSearch } from '../../records/use-settled-search.ts';
 import { RECORD_AREAS } from './areas.tsx';

@@ -1,6 +1,10 @@
 import { isSharedPath } from '@oficio/contracts';
 import type { RegisteredRouter } from '@tanstack/react-router';
-import { peekStoredRedirect, rememberWhoLeft, spendStoredRedirect } from '../../lib/stored-redirect.ts';
+import {
+  peekStoredRedirect,
+  rememberWhoLeft,
+  spendStoredRedirect,
+} from '../../lib/session/stored-redirect.ts';
 import { hasUnsavedChanges, settleChanges } from '../../ui/unsaved-changes.ts';
 import { isProtectedPath, withoutRecord } from '../route-guards.ts';
 

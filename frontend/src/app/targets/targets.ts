@@ -2,7 +2,7 @@ import type { CurrentUser } from '@oficio/contracts';
 import type { ToastContent } from '@oficio/machines/toasts';
 import type { RegisteredRouter } from '@tanstack/react-router';
 import type { ErrorReporter } from '../../features/error-reporting/error-reporter.ts';
-import type { ApiClient } from '../../lib/api-client.ts';
+import type { ApiClient } from '../../lib/api/api-client.ts';
 import { authOf, onboardingOf, type RootActor, toastsOf } from '../actors.ts';
 import type { LazyCache } from '../live-data/lazy-cache.ts';
 import { type CacheTargets, cacheTargets } from './cache.targets.ts';

@@ -1,7 +1,7 @@
 import { useSelector } from '@xstate/react';
 import { useEffect, useSyncExternalStore } from 'react';
 import { UnsavedDialogs } from '../../features/shell/unsaved-dialogs.tsx';
-import { isolated } from '../../lib/isolated.ts';
+import { isolated } from '../../lib/text/isolated.ts';
 import { forgetLostText } from '../../ui/lost-text.ts';
 import { unsavedChanges } from '../../ui/unsaved-changes.ts';
 import type { AuthActor } from '../actors.ts';

@@ -1,5 +1,5 @@
 import type { AuthSession } from '@oficio/machines/auth';
-import { SESSION_STORAGE_KEY } from '../../lib/session-key.ts';
+import { SESSION_STORAGE_KEY } from '../../lib/session/session-key.ts';
 import {
   type AuthActor,
   authOf,

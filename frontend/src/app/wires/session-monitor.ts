@@ -1,5 +1,5 @@
-import { SESSION_STORAGE_KEY } from '../../lib/session-key.ts';
-import { readStoredSession } from '../../lib/stored-session.ts';
+import { SESSION_STORAGE_KEY } from '../../lib/session/session-key.ts';
+import { readStoredSession } from '../../lib/session/stored-session.ts';
 import { authOf, type RootActor, sessionMonitorOf } from '../actors.ts';
 import type { WireTargets } from '../targets/targets.ts';
 import { connect } from './connect.ts';

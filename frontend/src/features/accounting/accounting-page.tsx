@@ -1,8 +1,8 @@
 import { type Route, SECTION_TITLES } from '@oficio/contracts';
 import { useNavigate } from '@tanstack/react-router';
 import type { ComponentProps, ReactNode } from 'react';
-import { useMay } from '../../lib/use-may.ts';
-import { usePageTitle } from '../../lib/use-page-title.ts';
+import { useMay } from '../../lib/api/use-may.ts';
+import { usePageTitle } from '../../lib/page/use-page-title.ts';
 import { NotAllowed } from '../../records/not-allowed.tsx';
 import { PageHeader } from '../../ui/card.tsx';
 import { AccountingTabs } from './accounting-tabs.tsx';

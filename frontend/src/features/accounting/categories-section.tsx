@@ -1,7 +1,7 @@
 import { CATEGORY_KINDS, type Category, categoryRoutes } from '@oficio/contracts';
 import { useQuery } from '@tanstack/react-query';
 import { Archive, ArchiveRestore } from 'lucide-react';
-import { queryOf } from '../../lib/route-query.ts';
+import { queryOf } from '../../lib/api/route-query.ts';
 import type { EditedArea } from '../../records/record-area.ts';
 import type { RecordField } from '../../records/record-fields.ts';
 import { SettingTable } from '../../records/setting-table.tsx';

@@ -1,6 +1,6 @@
 import { type CategoryKind, categoryRoutes, NO_CATEGORY } from '@oficio/contracts';
 import { useQuery } from '@tanstack/react-query';
-import { queryOf } from '../../lib/route-query.ts';
+import { queryOf } from '../../lib/api/route-query.ts';
 import type { FieldControl, PickedRecord, RecordField } from '../../records/record-fields.ts';
 import { SelectField } from '../../ui/select-field.tsx';
 

@@ -1,11 +1,11 @@
 import { addDays, type Closing, closingRoutes, formatLocalDate, type LocalDate } from '@oficio/contracts';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { type ReactNode, useState } from 'react';
-import { useRaiseToast } from '../../lib/raise-toast.ts';
-import { failureText } from '../../lib/request-failure.ts';
-import { queryOf } from '../../lib/route-query.ts';
-import { useMay } from '../../lib/use-may.ts';
-import { useRouteWrite } from '../../lib/use-write.ts';
+import { failureText } from '../../lib/api/request-failure.ts';
+import { queryOf } from '../../lib/api/route-query.ts';
+import { useMay } from '../../lib/api/use-may.ts';
+import { useRouteWrite } from '../../lib/api/use-write.ts';
+import { useRaiseToast } from '../../lib/page/raise-toast.ts';
 import { Button } from '../../ui/button.tsx';
 import { Card } from '../../ui/card.tsx';
 import { DatePicker } from '../../ui/date-picker.tsx';

@@ -1,6 +1,6 @@
 import { CURRENCY_CODES } from '@oficio/contracts';
 import { Link } from '@tanstack/react-router';
-import { parseScaled, scaledText } from '../../lib/scaled-number.ts';
+import { parseScaled, scaledText } from '../../lib/text/scaled-number.ts';
 import { pickClient } from '../../records/client-picker.tsx';
 import { pathOfRecord } from '../../records/record-area.ts';
 import type { FormValues, OwnKind, RecordField } from '../../records/record-fields.ts';

@@ -1,6 +1,6 @@
 import { type AccountingPackage, formatLocalDate } from '@oficio/contracts';
-import { formatBytes } from '../../lib/format-bytes.ts';
-import { formatDay } from '../../lib/format-day.ts';
+import { formatBytes } from '../../lib/text/format-bytes.ts';
+import { formatDay } from '../../lib/text/format-day.ts';
 import { Badge, type Tone } from '../../ui/badge.tsx';
 import { Button } from '../../ui/button.tsx';
 import { usePackageFile } from './use-package-file.ts';

@@ -1,10 +1,10 @@
 import { addMonths, endOfMonth, type LocalDate, packageRoutes, startOfMonth } from '@oficio/contracts';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
-import { failureText, RequestFailure } from '../../lib/request-failure.ts';
-import { queryOf } from '../../lib/route-query.ts';
-import { useMay } from '../../lib/use-may.ts';
-import { useRouteWrite } from '../../lib/use-write.ts';
+import { failureText, RequestFailure } from '../../lib/api/request-failure.ts';
+import { queryOf } from '../../lib/api/route-query.ts';
+import { useMay } from '../../lib/api/use-may.ts';
+import { useRouteWrite } from '../../lib/api/use-write.ts';
 import { Button } from '../../ui/button.tsx';
 import { Card, Section } from '../../ui/card.tsx';
 import { DatePicker } from '../../ui/date-picker.tsx';

@@ -1,7 +1,7 @@
 import { authRoutes, DEFAULT_CURRENCY, type LocalDate, localDateAt } from '@oficio/contracts';
 import { useQuery } from '@tanstack/react-query';
-import { queryOf } from '../../lib/route-query.ts';
-import { useServerTime } from '../../lib/server-time.ts';
+import { queryOf } from '../../lib/api/route-query.ts';
+import { useServerTime } from '../../lib/api/server-time.ts';
 
 /** The organization's currency, and its day. */
 export function useBooks(): { currency: string; today: LocalDate } {

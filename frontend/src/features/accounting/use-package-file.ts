@@ -1,8 +1,8 @@
 import { type AccountingPackage, packageRoutes, pathOf, REQUEST_TIME } from '@oficio/contracts';
 import { useMutation } from '@tanstack/react-query';
-import { useApi } from '../../lib/api-context.ts';
-import { saveFile } from '../../lib/save-file.ts';
-import { useFailedToast } from '../../lib/use-write.ts';
+import { useApi } from '../../lib/api/api-context.ts';
+import { saveFile } from '../../lib/api/save-file.ts';
+import { useFailedToast } from '../../lib/api/use-write.ts';
 
 /** Downloads the archive of a package. */
 export function usePackageFile() {

@@ -8,8 +8,8 @@ import {
 import { Link } from '@tanstack/react-router';
 import { ChartColumn } from 'lucide-react';
 import type { ReactNode } from 'react';
-import { useIsLimited, useMembership } from '../../lib/use-may.ts';
-import { usePageTitle } from '../../lib/use-page-title.ts';
+import { useIsLimited, useMembership } from '../../lib/api/use-may.ts';
+import { usePageTitle } from '../../lib/page/use-page-title.ts';
 import { RoleGate } from '../../records/role-gate.tsx';
 import { PageHeader } from '../../ui/card.tsx';
 import { TAB_LINK, TabNavigation } from '../../ui/tab-navigation.tsx';

@@ -6,7 +6,7 @@ import {
   NUMBER_LOCALE,
   type EntryFigures as Shown,
 } from '@oficio/contracts';
-import { monthName } from '../../lib/month-name.ts';
+import { monthName } from '../../lib/text/month-name.ts';
 import { Chart } from '../../records/charts/chart.tsx';
 import { ComparedFigure } from '../../records/charts/compared-figure.tsx';
 import { moneyScale } from '../../records/charts/money-scale.ts';

@@ -1,6 +1,6 @@
 import { type SubscriptionStatus, subscriptionRoutes } from '@oficio/contracts';
 import { type QueryClient, useQuery } from '@tanstack/react-query';
-import { queryOf } from '../../lib/route-query.ts';
+import { queryOf } from '../../lib/api/route-query.ts';
 
 /** Milliseconds between two requests while a screen waits for a payment. */
 const OVERDUE_POLL_MS = 5_000;

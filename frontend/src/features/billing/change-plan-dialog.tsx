@@ -1,6 +1,6 @@
 import type { SubscriptionStatus } from '@oficio/contracts';
-import { useRaiseToast } from '../../lib/raise-toast.ts';
-import { failureText, RequestFailure } from '../../lib/request-failure.ts';
+import { failureText, RequestFailure } from '../../lib/api/request-failure.ts';
+import { useRaiseToast } from '../../lib/page/raise-toast.ts';
 import { ConfirmDialog } from '../../ui/dialog.tsx';
 import { Notice } from '../../ui/notice.tsx';
 import { PlanRefusalNotice } from './plan-refusal-notice.tsx';

@@ -2,7 +2,7 @@ import type { OrganizationSummary, SubscriptionStatus } from '@oficio/contracts'
 import { Link } from '@tanstack/react-router';
 import { ArrowLeft } from 'lucide-react';
 import { useState } from 'react';
-import { PAYMENTS_NOT_SET_UP } from '../../lib/payment-words.ts';
+import { PAYMENTS_NOT_SET_UP } from '../../lib/text/payment-words.ts';
 import { PageHeader } from '../../ui/card.tsx';
 import { QueryError } from '../../ui/error-state.tsx';
 import { Notice } from '../../ui/notice.tsx';

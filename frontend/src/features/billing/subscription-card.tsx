@@ -1,7 +1,7 @@
 import { type OrganizationSummary, SUBSCRIPTION, type SubscriptionStatus } from '@oficio/contracts';
 import { stageOfStatus } from '@oficio/machines/subscription';
 import type { ReactNode } from 'react';
-import { PAYMENTS_NOT_SET_UP } from '../../lib/payment-words.ts';
+import { PAYMENTS_NOT_SET_UP } from '../../lib/text/payment-words.ts';
 import { Badge } from '../../ui/badge.tsx';
 import { Card } from '../../ui/card.tsx';
 import { Notice } from '../../ui/notice.tsx';

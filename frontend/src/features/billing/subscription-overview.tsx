@@ -1,6 +1,6 @@
 import type { OrganizationSummary } from '@oficio/contracts';
 import type { ReactNode } from 'react';
-import { isolated } from '../../lib/isolated.ts';
+import { isolated } from '../../lib/text/isolated.ts';
 import { Card, PageHeader } from '../../ui/card.tsx';
 import { QueryError } from '../../ui/error-state.tsx';
 import { Notice } from '../../ui/notice.tsx';

@@ -1,8 +1,8 @@
 import { type BodyOf, SUBSCRIPTION, type SubscriptionStatus, subscriptionRoutes } from '@oficio/contracts';
 import { useQueryClient } from '@tanstack/react-query';
-import { useApi } from '../../lib/api-context.ts';
-import { useRaiseToast } from '../../lib/raise-toast.ts';
-import { useFailedToast, useRouteWrite, useWrite } from '../../lib/use-write.ts';
+import { useApi } from '../../lib/api/api-context.ts';
+import { useFailedToast, useRouteWrite, useWrite } from '../../lib/api/use-write.ts';
+import { useRaiseToast } from '../../lib/page/raise-toast.ts';
 import { billingQuery, storeBilling } from './billing.queries.ts';
 import { checkoutUrlOf } from './checkout-url.ts';
 import { usePaymentPage } from './use-payment-page.ts';

@@ -1,9 +1,9 @@
 import { PAYMENT_PAGE, subscriptionRoutes } from '@oficio/contracts';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
-import { useApi } from '../../lib/api-context.ts';
-import { forgetCoupon } from '../../lib/kept-coupon.ts';
-import { RequestFailure } from '../../lib/request-failure.ts';
+import { useApi } from '../../lib/api/api-context.ts';
+import { RequestFailure } from '../../lib/api/request-failure.ts';
+import { forgetCoupon } from '../../lib/session/kept-coupon.ts';
 import { billingQuery, storeBilling } from './billing.queries.ts';
 import { rememberCheckout, rememberedCheckout } from './checkout-arrival.ts';
 import { type CheckoutPhase, checkoutPhaseOf } from './checkout-phase.ts';

@@ -1,6 +1,6 @@
 import { PAYMENT_PAGE } from '@oficio/contracts';
 import { useEffect, useState } from 'react';
-import { usePageRestored } from '../../lib/use-page-restored.ts';
+import { usePageRestored } from '../../lib/page/use-page-restored.ts';
 
 interface PaymentPage {
   /** The navigation has started, and the page is still here. */

@@ -1,8 +1,8 @@
 import type { PlanId } from '@oficio/contracts';
 import { useState } from 'react';
-import { keepCoupon, keptCoupon } from '../../lib/kept-coupon.ts';
-import { RequestFailure } from '../../lib/request-failure.ts';
-import { useFailedToast } from '../../lib/use-write.ts';
+import { RequestFailure } from '../../lib/api/request-failure.ts';
+import { useFailedToast } from '../../lib/api/use-write.ts';
+import { keepCoupon, keptCoupon } from '../../lib/session/kept-coupon.ts';
 import { useCheckout } from './use-billing-writes.ts';
 
 /** A refusal that is shown at its control. */

@@ -1,8 +1,8 @@
 import { type ClientAnalytics, clientAnalyticsRoutes } from '@oficio/contracts';
 import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
-import { queryOf } from '../../lib/route-query.ts';
-import { useMay } from '../../lib/use-may.ts';
+import { queryOf } from '../../lib/api/route-query.ts';
+import { useMay } from '../../lib/api/use-may.ts';
 import { Breakdown } from '../../records/breakdown.tsx';
 import { Figure, Figures } from '../../records/figures.tsx';
 import { MonthChart } from '../../records/month-chart.tsx';

@@ -7,8 +7,8 @@ import {
 } from '@oficio/contracts';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
-import { isolated } from '../../lib/isolated.ts';
-import { queryOf } from '../../lib/route-query.ts';
+import { queryOf } from '../../lib/api/route-query.ts';
+import { isolated } from '../../lib/text/isolated.ts';
 import { TextCell } from '../../records/cells.tsx';
 import { pathOfRecord } from '../../records/record-area.ts';
 import type { DataTableColumn } from '../../ui/data-table.types.ts';

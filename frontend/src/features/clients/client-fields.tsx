@@ -6,7 +6,7 @@ import {
   CURRENCY_CODES,
   type UpdateClientBody,
 } from '@oficio/contracts';
-import { addressLine } from '../../lib/address-line.ts';
+import { addressLine } from '../../lib/text/address-line.ts';
 import type { OwnKind, PathOf, RecordField } from '../../records/record-fields.ts';
 import { TimezoneField } from '../../ui/timezone-field.tsx';
 import { CLIENT_LOCALE_WORDS, CLIENT_STATUS_WORDS, CLIENT_TYPE_WORDS } from './client-words.ts';

@@ -1,8 +1,8 @@
 import { type ClientNote, clientNoteRoutes } from '@oficio/contracts';
 import { Ellipsis, Pencil, Pin, PinOff, Plus, Trash2 } from 'lucide-react';
 import { useEffect, useRef } from 'react';
-import { isolated } from '../../lib/isolated.ts';
-import { useMay } from '../../lib/use-may.ts';
+import { useMay } from '../../lib/api/use-may.ts';
+import { isolated } from '../../lib/text/isolated.ts';
 import { DayCell } from '../../records/cells.tsx';
 import { useGrowingList } from '../../records/use-growing-list.ts';
 import { Badge } from '../../ui/badge.tsx';

@@ -1,7 +1,7 @@
 import type { Client, Contact } from '@oficio/contracts';
 import { Link } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
-import { isolated } from '../../lib/isolated.ts';
+import { isolated } from '../../lib/text/isolated.ts';
 import { pathOfRecord } from '../../records/record-area.ts';
 import { NotesText, RecordColumns } from '../../records/record-screen.tsx';
 import { RecordSection } from '../../records/record-section.tsx';

@@ -1,5 +1,5 @@
 import type { Client, ClientListItem } from '@oficio/contracts';
-import { requiredContext } from '../../lib/required-context.ts';
+import { requiredContext } from '../../lib/page/required-context.ts';
 import type { SectionProps } from '../../records/record-screen.tsx';
 
 interface ClientPage {

@@ -1,6 +1,6 @@
 import { Outlet, useNavigate } from '@tanstack/react-router';
 import { Merge } from 'lucide-react';
-import { useRaiseToast } from '../../lib/raise-toast.ts';
+import { useRaiseToast } from '../../lib/page/raise-toast.ts';
 import { pathOfRecord } from '../../records/record-area.ts';
 import { RecordScreen } from '../../records/record-screen.tsx';
 import { MenuItem } from '../../ui/menu.tsx';

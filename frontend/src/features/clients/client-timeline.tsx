@@ -1,7 +1,7 @@
 import { TIMELINE_KINDS, type TimelineEntry, type TimelineKind, timelineRoutes } from '@oficio/contracts';
 import { useQuery } from '@tanstack/react-query';
 import { Link, useNavigate } from '@tanstack/react-router';
-import { queryOf } from '../../lib/route-query.ts';
+import { queryOf } from '../../lib/api/route-query.ts';
 import { GrowingTimeline, TimelineEntries } from '../../records/growing-timeline.tsx';
 import { pathOfRecord } from '../../records/record-area.ts';
 import { Section } from '../../ui/card.tsx';

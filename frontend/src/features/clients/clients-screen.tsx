@@ -8,8 +8,8 @@ import {
 import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import { Merge } from 'lucide-react';
-import { queryOf } from '../../lib/route-query.ts';
-import { useIsLimited, useReadsMoney } from '../../lib/use-may.ts';
+import { queryOf } from '../../lib/api/route-query.ts';
+import { useIsLimited, useReadsMoney } from '../../lib/api/use-may.ts';
 import type { ListSearchOf } from '../../records/list-search.ts';
 import { RecordsScreen } from '../../records/records-screen.tsx';
 import { Button } from '../../ui/button.tsx';

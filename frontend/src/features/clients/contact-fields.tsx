@@ -1,6 +1,6 @@
 import { type Contact, TEXT } from '@oficio/contracts';
 import { Plus, Trash2 } from 'lucide-react';
-import { randomId } from '../../lib/random-id.ts';
+import { randomId } from '../../lib/api/random-id.ts';
 import type { OwnKind } from '../../records/record-fields.ts';
 import { Button, IconButton } from '../../ui/button.tsx';
 import { Checkbox } from '../../ui/checkbox.tsx';

@@ -6,9 +6,9 @@ import {
   formatLocalDate,
 } from '@oficio/contracts';
 import { useQuery } from '@tanstack/react-query';
-import { monthName } from '../../lib/month-name.ts';
-import { queryOf } from '../../lib/route-query.ts';
-import { useReadsMoney } from '../../lib/use-may.ts';
+import { queryOf } from '../../lib/api/route-query.ts';
+import { useReadsMoney } from '../../lib/api/use-may.ts';
+import { monthName } from '../../lib/text/month-name.ts';
 import type { ListSearch } from '../../records/list-search.ts';
 import type { ListFilter } from '../../records/record-filters.tsx';
 import { CLIENT_STATUS_WORDS, countryName, MISSING_WORDS } from './client-words.ts';

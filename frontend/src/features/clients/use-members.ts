@@ -1,6 +1,6 @@
 import { type Member, organizationRoutes } from '@oficio/contracts';
 import { useQuery } from '@tanstack/react-query';
-import { queryOf } from '../../lib/route-query.ts';
+import { queryOf } from '../../lib/api/route-query.ts';
 
 /** The members of the organization, who can look after clients; undefined until they are loaded. */
 export function useMembers(): readonly Member[] | undefined {

@@ -1,7 +1,7 @@
 import { type BodyOf, type ClientNote, clientNoteRoutes } from '@oficio/contracts';
-import { useRaiseToast } from '../../lib/raise-toast.ts';
-import { isAccessRefusal } from '../../lib/request-failure.ts';
-import { useFailedToast, useSharedRouteWrite } from '../../lib/use-write.ts';
+import { isAccessRefusal } from '../../lib/api/request-failure.ts';
+import { useFailedToast, useSharedRouteWrite } from '../../lib/api/use-write.ts';
+import { useRaiseToast } from '../../lib/page/raise-toast.ts';
 
 type Change = ClientNote & { change: Omit<BodyOf<typeof clientNoteRoutes.update>, 'version'> };
 

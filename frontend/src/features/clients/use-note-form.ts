@@ -1,10 +1,10 @@
 import { type ClientNote, clientNoteRoutes, clientNoteSchema } from '@oficio/contracts';
 import { useState } from 'react';
 import * as z from 'zod/mini';
-import { useApi } from '../../lib/api-context.ts';
-import { useRaiseToast } from '../../lib/raise-toast.ts';
-import { RequestFailure } from '../../lib/request-failure.ts';
-import { useWrite } from '../../lib/use-write.ts';
+import { useApi } from '../../lib/api/api-context.ts';
+import { RequestFailure } from '../../lib/api/request-failure.ts';
+import { useWrite } from '../../lib/api/use-write.ts';
+import { useRaiseToast } from '../../lib/page/raise-toast.ts';
 import { mergeChanges, type RecordField, toValues } from '../../records/record-fields.ts';
 import { useRecordForm } from '../../records/use-record-form.ts';
 import { settleChanges } from '../../ui/unsaved-changes.ts';

@@ -1,5 +1,5 @@
 import { MAX_ASSIGNED_CLIENTS, type MemberRole, rolesToGive } from '@oficio/contracts';
-import { ROLE_LABELS } from '../../lib/role-words.ts';
+import { ROLE_LABELS } from '../../lib/text/role-words.ts';
 import { PICKED_CLIENTS } from '../../records/client-picker.tsx';
 import { RecordsPicker } from '../../records/records-picker.tsx';
 import { SelectField } from '../../ui/select-field.tsx';

@@ -6,7 +6,7 @@ import {
   organizationRoutes,
 } from '@oficio/contracts';
 import * as z from 'zod/mini';
-import { failureText, RequestFailure } from '../../lib/request-failure.ts';
+import { failureText, RequestFailure } from '../../lib/api/request-failure.ts';
 import type { PickedRecord } from '../../records/record-fields.ts';
 
 /** The typed role and scope of a member or an invitation. */

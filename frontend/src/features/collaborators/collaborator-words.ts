@@ -5,7 +5,7 @@ import {
   type MemberRole,
   NUMBER_LOCALE,
 } from '@oficio/contracts';
-import { ROLE_LABELS } from '../../lib/role-words.ts';
+import { ROLE_LABELS } from '../../lib/text/role-words.ts';
 import type { Tone } from '../../ui/badge.tsx';
 
 /** The permissions of each role in one sentence. */

@@ -1,8 +1,8 @@
 import { invitationRoutes } from '@oficio/contracts';
 import { UserPlus } from 'lucide-react';
 import { useState } from 'react';
-import { useMay } from '../../lib/use-may.ts';
-import { usePageTitle } from '../../lib/use-page-title.ts';
+import { useMay } from '../../lib/api/use-may.ts';
+import { usePageTitle } from '../../lib/page/use-page-title.ts';
 import { Button } from '../../ui/button.tsx';
 import { PageHeader } from '../../ui/card.tsx';
 import { useShortcut } from '../../ui/use-shortcut.ts';

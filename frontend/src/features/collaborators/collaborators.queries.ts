@@ -1,5 +1,5 @@
 import { invitationRoutes, organizationRoutes } from '@oficio/contracts';
-import { queryOf } from '../../lib/route-query.ts';
+import { queryOf } from '../../lib/api/route-query.ts';
 
 // Always stale, because members come and go without a realtime event.
 export const membersQuery = queryOf(organizationRoutes.members, { freshMs: 0 });

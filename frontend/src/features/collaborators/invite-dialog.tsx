@@ -1,8 +1,8 @@
 import { type Invitation, invitationRoutes, type MemberRole, TEXT } from '@oficio/contracts';
 import { useQuery } from '@tanstack/react-query';
 import { useId, useState } from 'react';
-import { useRaiseToast } from '../../lib/raise-toast.ts';
-import { queryOf } from '../../lib/route-query.ts';
+import { queryOf } from '../../lib/api/route-query.ts';
+import { useRaiseToast } from '../../lib/page/raise-toast.ts';
 import { isSame } from '../../records/record-fields.ts';
 import { Button } from '../../ui/button.tsx';
 import { Checkbox } from '../../ui/checkbox.tsx';

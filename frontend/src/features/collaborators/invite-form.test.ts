@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { RequestFailure } from '../../lib/request-failure.ts';
+import { RequestFailure } from '../../lib/api/request-failure.ts';
 import {
   findInviteFaults,
   type InviteForm,

@@ -1,5 +1,5 @@
 import { createInvitationBodySchema } from '@oficio/contracts';
-import { RequestFailure } from '../../lib/request-failure.ts';
+import { RequestFailure } from '../../lib/api/request-failure.ts';
 import {
   type AccessFaults,
   type AccessForm,

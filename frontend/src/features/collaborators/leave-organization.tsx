@@ -1,9 +1,9 @@
 import { organizationRoutes } from '@oficio/contracts';
 import { LogOut } from 'lucide-react';
 import { useState } from 'react';
-import { isolated } from '../../lib/isolated.ts';
-import { useRaiseToast } from '../../lib/raise-toast.ts';
-import { useFailedToast, useRouteWrite } from '../../lib/use-write.ts';
+import { useFailedToast, useRouteWrite } from '../../lib/api/use-write.ts';
+import { useRaiseToast } from '../../lib/page/raise-toast.ts';
+import { isolated } from '../../lib/text/isolated.ts';
 import { Button } from '../../ui/button.tsx';
 import { Section } from '../../ui/card.tsx';
 import { ConfirmDialog } from '../../ui/dialog.tsx';

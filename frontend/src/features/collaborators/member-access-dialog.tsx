@@ -7,9 +7,9 @@ import {
 } from '@oficio/contracts';
 import { useQuery } from '@tanstack/react-query';
 import { useId, useState } from 'react';
-import { isolated } from '../../lib/isolated.ts';
-import { RequestFailure } from '../../lib/request-failure.ts';
-import { queryOf } from '../../lib/route-query.ts';
+import { RequestFailure } from '../../lib/api/request-failure.ts';
+import { queryOf } from '../../lib/api/route-query.ts';
+import { isolated } from '../../lib/text/isolated.ts';
 import { isSame } from '../../records/record-fields.ts';
 import { Button } from '../../ui/button.tsx';
 import { Dialog, DialogCancel } from '../../ui/dialog.tsx';

@@ -1,8 +1,8 @@
 import { type Member, organizationRoutes } from '@oficio/contracts';
 import { Crown, Ellipsis, UserMinus, UserPen } from 'lucide-react';
 import { useState } from 'react';
-import { isolated } from '../../lib/isolated.ts';
-import { useMay } from '../../lib/use-may.ts';
+import { useMay } from '../../lib/api/use-may.ts';
+import { isolated } from '../../lib/text/isolated.ts';
 import { IconButton } from '../../ui/button.tsx';
 import { ConfirmDialog } from '../../ui/dialog.tsx';
 import { Menu, MenuItem, MenuSeparator } from '../../ui/menu.tsx';

@@ -7,12 +7,12 @@ import {
 } from '@oficio/contracts';
 import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
-import { useApi } from '../../lib/api-context.ts';
-import { isolated } from '../../lib/isolated.ts';
-import { useRaiseToast } from '../../lib/raise-toast.ts';
-import { repeatableWrite } from '../../lib/repeatable-write.ts';
-import { isOutcomeUnknown } from '../../lib/unknown-outcome.ts';
-import { useFailedToast, useRouteWrite, useWrite } from '../../lib/use-write.ts';
+import { useApi } from '../../lib/api/api-context.ts';
+import { repeatableWrite } from '../../lib/api/repeatable-write.ts';
+import { isOutcomeUnknown } from '../../lib/api/unknown-outcome.ts';
+import { useFailedToast, useRouteWrite, useWrite } from '../../lib/api/use-write.ts';
+import { useRaiseToast } from '../../lib/page/raise-toast.ts';
+import { isolated } from '../../lib/text/isolated.ts';
 import { accessWords } from './collaborator-words.ts';
 import { invitationsQuery, membersQuery } from './collaborators.queries.ts';
 

@@ -1,6 +1,6 @@
 import type { BrowserConfig } from '@oficio/contracts';
 import type { RealtimePorts } from '@oficio/machines/realtime-reconnect';
-import { createRealtimeClient } from '../../lib/realtime-client.ts';
+import { createRealtimeClient } from '../../lib/session/realtime-client.ts';
 
 /** The realtime machine's ports on the Supabase realtime client. */
 export function createRealtimePorts(config: BrowserConfig): RealtimePorts {

@@ -5,7 +5,7 @@ import {
 } from '@oficio/machines/realtime-reconnect';
 import { createContext, useContext } from 'react';
 import type { ActorRefFrom } from 'xstate';
-import { useActorValue } from '../../lib/use-actor-value.ts';
+import { useActorValue } from '../../lib/page/use-actor-value.ts';
 
 type RealtimeActor = ActorRefFrom<typeof realtimeReconnectMachine>;
 

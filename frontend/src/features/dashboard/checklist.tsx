@@ -7,7 +7,7 @@ import {
 } from '@oficio/contracts';
 import { Link } from '@tanstack/react-router';
 import { ArrowRight, Circle, CircleCheck } from 'lucide-react';
-import { useMay } from '../../lib/use-may.ts';
+import { useMay } from '../../lib/api/use-may.ts';
 import { Card, Section } from '../../ui/card.tsx';
 
 type Step = Dashboard['checklist'][number]['step'];

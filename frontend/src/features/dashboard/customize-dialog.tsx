@@ -8,7 +8,7 @@ import {
 import { useQueryClient } from '@tanstack/react-query';
 import { ArrowDown, ArrowUp } from 'lucide-react';
 import { useState } from 'react';
-import { useFailedToast, useRouteWrite } from '../../lib/use-write.ts';
+import { useFailedToast, useRouteWrite } from '../../lib/api/use-write.ts';
 import { Button, IconButton } from '../../ui/button.tsx';
 import { Checkbox } from '../../ui/checkbox.tsx';
 import { Dialog, DialogCancel } from '../../ui/dialog.tsx';

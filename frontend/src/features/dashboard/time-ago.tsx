@@ -1,6 +1,6 @@
 import { DAY_MS, HOUR_MS, MINUTE_MS } from '@oficio/contracts';
-import { formatDay } from '../../lib/format-day.ts';
-import { useServerTime } from '../../lib/server-time.ts';
+import { useServerTime } from '../../lib/api/server-time.ts';
+import { formatDay } from '../../lib/text/format-day.ts';
 
 const STEPS: [Intl.RelativeTimeFormatUnit, number][] = [
   ['day', DAY_MS],

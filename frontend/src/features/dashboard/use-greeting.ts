@@ -1,10 +1,10 @@
 import { authRoutes } from '@oficio/contracts';
 import { useQuery } from '@tanstack/react-query';
 import { useEffect } from 'react';
-import { isolated } from '../../lib/isolated.ts';
-import { keepGreeting } from '../../lib/kept-greeting.ts';
-import { queryOf } from '../../lib/route-query.ts';
-import { useIsLimited } from '../../lib/use-may.ts';
+import { queryOf } from '../../lib/api/route-query.ts';
+import { useIsLimited } from '../../lib/api/use-may.ts';
+import { keepGreeting } from '../../lib/session/kept-greeting.ts';
+import { isolated } from '../../lib/text/isolated.ts';
 
 /** The sentence below the dashboard's title. It is kept for the next first view. */
 export function useGreeting(): string | null {

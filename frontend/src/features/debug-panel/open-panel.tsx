@@ -1,4 +1,4 @@
-import { ServerTimeProvider } from '../../lib/server-time.ts';
+import { ServerTimeProvider } from '../../lib/api/server-time.ts';
 import { DebugPanel } from './debug-panel.tsx';
 import type { DebugSources } from './debug-sources.ts';
 import { mountTools } from './mount-tools.tsx';

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { createActor, emit, fromPromise, setup } from 'xstate';
-import { inspect, observeInspection } from '../../lib/inspection.ts';
+import { inspect, observeInspection } from '../../lib/page/inspection.ts';
 import { filterEntries, NO_FILTER } from './event-filter.ts';
 import { createRecorder, LIMITS } from './recorder.ts';
 import { visibleRows } from './visible-rows.ts';

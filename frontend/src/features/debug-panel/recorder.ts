@@ -1,4 +1,4 @@
-import type { InspectedActor, InspectionEvent, Observed } from '../../lib/inspection.ts';
+import type { InspectedActor, InspectionEvent, Observed } from '../../lib/page/inspection.ts';
 import type { ActorRecord, ActorStatus, LogEntry, LogKind, TakenTransition } from './recorder.types.ts';
 import { stateText } from './state-text.ts';
 

@@ -2,7 +2,7 @@ import { QueryClient } from '@tanstack/react-query';
 import { renderToStaticMarkup } from 'react-dom/server';
 import { expect, it } from 'vitest';
 import { assign, createActor, setup } from 'xstate';
-import { inspect, observeInspection } from '../../lib/inspection.ts';
+import { inspect, observeInspection } from '../../lib/page/inspection.ts';
 import { ActorDetails } from './actor-details.tsx';
 import { ActorTree } from './actor-tree.tsx';
 import { CacheView } from './cache-view.tsx';

@@ -7,7 +7,7 @@ import { toastsMachine } from '@oficio/machines/toasts';
 import { provideVerifyEmailPorts, verifyEmailMachine } from '@oficio/machines/verify-email';
 import { afterAll, describe, expect, it } from 'vitest';
 import { type AnyStateMachine, createActor, SimulatedClock } from 'xstate';
-import { inspect, observeInspection } from '../../lib/inspection.ts';
+import { inspect, observeInspection } from '../../lib/page/inspection.ts';
 import { namesOf } from './machine-names.ts';
 import { createRecorder } from './recorder.ts';
 import { scenarioOf } from './scenario.ts';

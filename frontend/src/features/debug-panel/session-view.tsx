@@ -4,7 +4,7 @@ import {
   selectSessionEvents,
   selectSessionFigures,
 } from '@oficio/machines/session-monitor';
-import { useServerTime } from '../../lib/server-time.ts';
+import { useServerTime } from '../../lib/api/server-time.ts';
 import { Figures, stateFigure } from './figures.tsx';
 import { contextOf, longLived } from './long-lived.ts';
 import { maskText } from './mask-text.ts';

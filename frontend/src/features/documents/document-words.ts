@@ -1,5 +1,5 @@
 import { DOCUMENTS, type DocumentType, type Storage } from '@oficio/contracts';
-import { formatBytes } from '../../lib/format-bytes.ts';
+import { formatBytes } from '../../lib/text/format-bytes.ts';
 
 export const TYPE_LABELS: Record<DocumentType, string> = {
   'application/pdf': 'PDF',

@@ -1,8 +1,8 @@
 import { documentRoutes, type FieldFailure, type StoredDocument, TEXT } from '@oficio/contracts';
 import { useId, useState } from 'react';
-import { useRaiseToast } from '../../lib/raise-toast.ts';
-import { failureText, RequestFailure } from '../../lib/request-failure.ts';
-import { useRouteWrite } from '../../lib/use-write.ts';
+import { failureText, RequestFailure } from '../../lib/api/request-failure.ts';
+import { useRouteWrite } from '../../lib/api/use-write.ts';
+import { useRaiseToast } from '../../lib/page/raise-toast.ts';
 import { Button } from '../../ui/button.tsx';
 import { Dialog, DialogCancel } from '../../ui/dialog.tsx';
 import { Form } from '../../ui/form.tsx';

@@ -1,6 +1,6 @@
 import { documentLinkRoutes, documentRoutes } from '@oficio/contracts';
-import { useRaiseToast } from '../../lib/raise-toast.ts';
-import { useSharedRouteWrite } from '../../lib/use-write.ts';
+import { useSharedRouteWrite } from '../../lib/api/use-write.ts';
+import { useRaiseToast } from '../../lib/page/raise-toast.ts';
 import { type FileRef, useFileActions } from '../../records/files/use-file-actions.ts';
 import { useStale } from '../../records/files/use-stale.ts';
 

@@ -6,7 +6,7 @@ import {
   SECTION_TITLES,
 } from '@oficio/contracts';
 import { Link } from '@tanstack/react-router';
-import { useIsLimited } from '../../lib/use-may.ts';
+import { useIsLimited } from '../../lib/api/use-may.ts';
 import { filterByClient } from '../../records/client-picker.tsx';
 import type { ListSearchOf } from '../../records/list-search.ts';
 import type { ListFilter } from '../../records/record-filters.tsx';

@@ -1,7 +1,7 @@
 import { authRoutes, daysBetween, formatLocalDate, type LocalDate, localDateAt } from '@oficio/contracts';
 import { useQuery } from '@tanstack/react-query';
-import { queryOf } from '../../lib/route-query.ts';
-import { useServerTime } from '../../lib/server-time.ts';
+import { queryOf } from '../../lib/api/route-query.ts';
+import { useServerTime } from '../../lib/api/server-time.ts';
 import { TextCell } from '../../records/cells.tsx';
 import { Badge, type Tone } from '../../ui/badge.tsx';
 

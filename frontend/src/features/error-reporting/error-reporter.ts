@@ -1,5 +1,5 @@
 import type { BrowserConfig } from '@oficio/contracts';
-import { afterNextPaint, type PaintingPage } from '../../lib/after-next-paint.ts';
+import { afterNextPaint, type PaintingPage } from '../../lib/page/after-next-paint.ts';
 
 /** The reporting library, once its code is loaded. */
 export interface ErrorSink {

@@ -1,7 +1,7 @@
 import type { InvitationOffer } from '@oficio/contracts';
 import type { ReactNode } from 'react';
-import { formatDay } from '../../lib/format-day.ts';
-import { ROLE_LABELS } from '../../lib/role-words.ts';
+import { formatDay } from '../../lib/text/format-day.ts';
+import { ROLE_LABELS } from '../../lib/text/role-words.ts';
 
 /** The inviter, the organization, the role and the expiry of an invitation. */
 export function InvitationDetails({ offer }: { offer: InvitationOffer }) {

@@ -1,6 +1,6 @@
 import { authRoutes, type InvitationOffer, invitationRoutes } from '@oficio/contracts';
 import { describe, expect, test, vi } from 'vitest';
-import { RequestFailure } from '../../lib/request-failure.ts';
+import { RequestFailure } from '../../lib/api/request-failure.ts';
 import { createInvitationPorts } from './invitation.adapter.ts';
 
 const offer = { email: 'ines@taller.example', businessName: 'Taller Norte' } as InvitationOffer;

@@ -1,11 +1,11 @@
 import { authRoutes, type CurrentUser, invitationRoutes } from '@oficio/contracts';
 import type { AcceptResult, InvitationPorts, OpenResult } from '@oficio/machines/invitation';
-import type { ApiClient } from '../../lib/api-client.ts';
-import type { AuthServices } from '../../lib/auth-services.ts';
-import { repeatableWrite } from '../../lib/repeatable-write.ts';
-import { RequestFailure } from '../../lib/request-failure.ts';
-import { sendVerificationMail } from '../../lib/verification-mail.ts';
-import { watchClock } from '../../lib/watch-clock.ts';
+import type { ApiClient } from '../../lib/api/api-client.ts';
+import { repeatableWrite } from '../../lib/api/repeatable-write.ts';
+import { RequestFailure } from '../../lib/api/request-failure.ts';
+import { watchClock } from '../../lib/page/watch-clock.ts';
+import type { AuthServices } from '../../lib/session/auth-services.ts';
+import { sendVerificationMail } from '../../lib/session/verification-mail.ts';
 import { forgetInvitationToken, readInvitationToken } from './invitation-token.ts';
 
 interface AdapterParts {

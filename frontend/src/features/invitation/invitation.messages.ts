@@ -1,5 +1,5 @@
 import type { InvitationProblem } from '@oficio/machines/invitation';
-import { INVITATION_MESSAGES } from '../../lib/auth-messages.screens.ts';
+import { INVITATION_MESSAGES } from '../../lib/session/auth-messages.screens.ts';
 
 const PROBLEMS: Record<InvitationProblem['code'], string> = {
   missing: INVITATION_MESSAGES.invalid,

@@ -1,5 +1,5 @@
 import type { CurrentUser, OwnInvitation } from '@oficio/contracts';
-import { asRole } from '../../lib/role-words.ts';
+import { asRole } from '../../lib/text/role-words.ts';
 import { Button } from '../../ui/button.tsx';
 import { QueryError } from '../../ui/error-state.tsx';
 import { SkeletonText } from '../../ui/skeleton.tsx';

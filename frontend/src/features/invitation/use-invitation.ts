@@ -12,10 +12,10 @@ import {
 } from '@oficio/machines/invitation';
 import { useSelector } from '@xstate/react';
 import { useEffect, useMemo } from 'react';
-import { useApi } from '../../lib/api-context.ts';
-import { useAuthServices } from '../../lib/auth-services.ts';
-import { useScreenActor } from '../../lib/use-screen-actor.ts';
-import { useSecondsLeft } from '../../lib/use-seconds-left.ts';
+import { useApi } from '../../lib/api/api-context.ts';
+import { useScreenActor } from '../../lib/page/use-screen-actor.ts';
+import { useSecondsLeft } from '../../lib/page/use-seconds-left.ts';
+import { useAuthServices } from '../../lib/session/auth-services.ts';
 import { createInvitationPorts } from './invitation.adapter.ts';
 
 /** Reports the account at once and at each change, until the returned function is called. */

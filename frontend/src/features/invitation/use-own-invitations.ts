@@ -1,13 +1,13 @@
 import { authRoutes, type CurrentUser, invitationRoutes, type OwnInvitation } from '@oficio/contracts';
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
-import { useApi } from '../../lib/api-context.ts';
-import { INVITATION_MESSAGES } from '../../lib/auth-messages.screens.ts';
-import { isolated } from '../../lib/isolated.ts';
-import { useRaiseToast } from '../../lib/raise-toast.ts';
-import { RequestFailure } from '../../lib/request-failure.ts';
-import { asRole } from '../../lib/role-words.ts';
-import { queryOf } from '../../lib/route-query.ts';
-import { useRouteWrite } from '../../lib/use-write.ts';
+import { useApi } from '../../lib/api/api-context.ts';
+import { RequestFailure } from '../../lib/api/request-failure.ts';
+import { queryOf } from '../../lib/api/route-query.ts';
+import { useRouteWrite } from '../../lib/api/use-write.ts';
+import { useRaiseToast } from '../../lib/page/raise-toast.ts';
+import { INVITATION_MESSAGES } from '../../lib/session/auth-messages.screens.ts';
+import { isolated } from '../../lib/text/isolated.ts';
+import { asRole } from '../../lib/text/role-words.ts';
 
 const ownInvitations = queryOf(invitationRoutes.own, { freshMs: 0 });
 

@@ -1,8 +1,8 @@
 import { formatMoney, invoiceRoutes } from '@oficio/contracts';
 import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
-import { queryOf } from '../../lib/route-query.ts';
-import { useMay } from '../../lib/use-may.ts';
+import { queryOf } from '../../lib/api/route-query.ts';
+import { useMay } from '../../lib/api/use-may.ts';
 import { Section } from '../../ui/card.tsx';
 
 /** What a client owes, in each currency. Nothing where the person doesn't read invoices, or nothing was issued. */

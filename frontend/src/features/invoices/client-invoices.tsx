@@ -1,6 +1,6 @@
 import { invoiceRoutes } from '@oficio/contracts';
 import { Plus } from 'lucide-react';
-import { useMay } from '../../lib/use-may.ts';
+import { useMay } from '../../lib/api/use-may.ts';
 import type { ListAddress, ListSearch } from '../../records/list-search.ts';
 import { withFilter } from '../../records/list-search.ts';
 import { RecordFilters } from '../../records/record-filters.tsx';

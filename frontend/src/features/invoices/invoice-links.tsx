@@ -1,6 +1,6 @@
 import { type Invoice, invoiceLinkRoutes } from '@oficio/contracts';
-import { useMay } from '../../lib/use-may.ts';
-import { useRouteWrite } from '../../lib/use-write.ts';
+import { useMay } from '../../lib/api/use-may.ts';
+import { useRouteWrite } from '../../lib/api/use-write.ts';
 import { CopyLinkButton, RecordLinks, useFailureToast } from '../../records/links/record-links.tsx';
 import { Button } from '../../ui/button.tsx';
 import { Section } from '../../ui/card.tsx';

@@ -1,5 +1,5 @@
 import { type Invoice, outboxRoutes } from '@oficio/contracts';
-import { useMay } from '../../lib/use-may.ts';
+import { useMay } from '../../lib/api/use-may.ts';
 import { MailList } from '../../records/mails/mail-list.tsx';
 import { Section } from '../../ui/card.tsx';
 import { useInvoicePage } from './invoice-page.ts';

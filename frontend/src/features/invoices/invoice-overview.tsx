@@ -2,7 +2,7 @@ import { formatLocalDate, formatMoney, type Invoice, invoiceRoutes } from '@ofic
 import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
-import { queryOf } from '../../lib/route-query.ts';
+import { queryOf } from '../../lib/api/route-query.ts';
 import { DayCell } from '../../records/cells.tsx';
 import { RecordFiles } from '../../records/files/record-files.tsx';
 import { pathOfRecord } from '../../records/record-area.ts';

@@ -1,6 +1,6 @@
 import { type Invoice, invoiceDocumentRoutes } from '@oficio/contracts';
 import { useQuery } from '@tanstack/react-query';
-import { queryOf } from '../../lib/route-query.ts';
+import { queryOf } from '../../lib/api/route-query.ts';
 import { QueryError } from '../../ui/error-state.tsx';
 import { Skeleton } from '../../ui/skeleton.tsx';
 import { DocumentView } from './document/document-view.tsx';

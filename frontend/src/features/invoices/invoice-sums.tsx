@@ -1,7 +1,7 @@
 import { type AnswerOf, formatMoney, invoiceRoutes } from '@oficio/contracts';
 import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
-import { queryOf } from '../../lib/route-query.ts';
+import { queryOf } from '../../lib/api/route-query.ts';
 import { counted } from './analytics/counted.ts';
 import { INVOICES } from './invoice-area.tsx';
 import { PAYMENTS_PATH } from './payments/payments-address.ts';

@@ -1,5 +1,5 @@
 import { type invoiceRoutes, type QueryOf, SECTION_TITLES } from '@oficio/contracts';
-import { useIsLimited } from '../../lib/use-may.ts';
+import { useIsLimited } from '../../lib/api/use-may.ts';
 import type { ListSearchOf } from '../../records/list-search.ts';
 import { RecordsScreen } from '../../records/records-screen.tsx';
 import { stateAllows } from './invoice-actions.ts';

@@ -6,7 +6,7 @@ import {
   paymentRoutes,
 } from '@oficio/contracts';
 import { Link } from '@tanstack/react-router';
-import { useMembership } from '../../lib/use-may.ts';
+import { useMembership } from '../../lib/api/use-may.ts';
 import { TAB_LINK, TabNavigation } from '../../ui/tab-navigation.tsx';
 import { INVOICES } from './invoice-area.tsx';
 import { RECURRING_PATH } from './recurring/recurring-words.ts';

@@ -1,8 +1,8 @@
 import { type Client, clientRoutes } from '@oficio/contracts';
 import { useQuery } from '@tanstack/react-query';
-import type { AnyRoute } from '../../lib/api-client.ts';
-import { queryOf } from '../../lib/route-query.ts';
-import { useMay } from '../../lib/use-may.ts';
+import type { AnyRoute } from '../../lib/api/api-client.ts';
+import { queryOf } from '../../lib/api/route-query.ts';
+import { useMay } from '../../lib/api/use-may.ts';
 import { Checkbox } from '../../ui/checkbox.tsx';
 
 interface MailChoiceProps {

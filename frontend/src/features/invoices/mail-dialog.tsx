@@ -1,6 +1,6 @@
 import type { UseQueryResult } from '@tanstack/react-query';
 import { useId, useState } from 'react';
-import { failureText } from '../../lib/request-failure.ts';
+import { failureText } from '../../lib/api/request-failure.ts';
 import { Button } from '../../ui/button.tsx';
 import { Dialog, DialogCancel } from '../../ui/dialog.tsx';
 import { Form } from '../../ui/form.tsx';

@@ -1,6 +1,6 @@
 import { MAIL_FRAME } from '@oficio/contracts';
 import { useEffect, useRef, useState } from 'react';
-import { RequestFailure } from '../../lib/request-failure.ts';
+import { RequestFailure } from '../../lib/api/request-failure.ts';
 import { Button } from '../../ui/button.tsx';
 import { classNames } from '../../ui/class-names.ts';
 import { QueryError } from '../../ui/error-state.tsx';

@@ -1,6 +1,6 @@
 import { type Invoice, invoiceRoutes } from '@oficio/contracts';
 import { Link } from '@tanstack/react-router';
-import { useMay } from '../../lib/use-may.ts';
+import { useMay } from '../../lib/api/use-may.ts';
 import { Button } from '../../ui/button.tsx';
 import { INVOICES } from './invoice-area.tsx';
 import type { InvoiceActions } from './use-invoice-actions.tsx';

@@ -1,7 +1,7 @@
 import { documentFileName, type InvoiceListItem, invoiceRoutes } from '@oficio/contracts';
 import { useQuery } from '@tanstack/react-query';
-import { isolated } from '../../lib/isolated.ts';
-import { queryOf } from '../../lib/route-query.ts';
+import { queryOf } from '../../lib/api/route-query.ts';
+import { isolated } from '../../lib/text/isolated.ts';
 import { documentName } from './invoice-words.ts';
 import { MailDialog } from './mail-dialog.tsx';
 import { useSendInvoice } from './use-send-invoice.ts';

@@ -1,7 +1,7 @@
 import { type MailPreview, mailSuppressionRoutes, OUTBOX } from '@oficio/contracts';
 import { Link } from '@tanstack/react-router';
-import { formatDay } from '../../lib/format-day.ts';
-import { useMay } from '../../lib/use-may.ts';
+import { useMay } from '../../lib/api/use-may.ts';
+import { formatDay } from '../../lib/text/format-day.ts';
 import { Notice } from '../../ui/notice.tsx';
 import { TEXT_LINK } from '../../ui/text-link.ts';
 import type { MailSubject, TypedMail } from './mail-subject.ts';

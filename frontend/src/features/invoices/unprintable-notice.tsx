@@ -1,6 +1,6 @@
 import { type Invoice, invoiceRoutes } from '@oficio/contracts';
 import { useQuery } from '@tanstack/react-query';
-import { queryOf } from '../../lib/route-query.ts';
+import { queryOf } from '../../lib/api/route-query.ts';
 import { Notice } from '../../ui/notice.tsx';
 
 /** Names the characters that the PDF file of the document can't show. */

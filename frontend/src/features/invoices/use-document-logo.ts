@@ -1,7 +1,7 @@
 import { type Invoice, invoiceDocumentRoutes, pathOf } from '@oficio/contracts';
 import { useQuery } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
-import { useApi } from '../../lib/api-context.ts';
+import { useApi } from '../../lib/api/api-context.ts';
 
 /**
  * The address of a document's own logo, which the organization may have replaced since; null without one.

@@ -2,10 +2,10 @@ import { type Invoice, type InvoiceListItem, invoiceRoutes } from '@oficio/contr
 import { allowedInvoiceActions, type InvoiceAction } from '@oficio/machines/invoice';
 import { useNavigate } from '@tanstack/react-router';
 import { lazy, type ReactNode, Suspense, useState } from 'react';
-import { useRaiseToast } from '../../lib/raise-toast.ts';
-import { isAccessRefusal } from '../../lib/request-failure.ts';
-import { useMay } from '../../lib/use-may.ts';
-import { useFailedToast, useSharedRouteWrite } from '../../lib/use-write.ts';
+import { isAccessRefusal } from '../../lib/api/request-failure.ts';
+import { useMay } from '../../lib/api/use-may.ts';
+import { useFailedToast, useSharedRouteWrite } from '../../lib/api/use-write.ts';
+import { useRaiseToast } from '../../lib/page/raise-toast.ts';
 import { pathOfRecord } from '../../records/record-area.ts';
 import { DepositDialog } from './deposit-dialog.tsx';
 import { INVOICES } from './invoice-area.tsx';

@@ -1,9 +1,9 @@
 import { type Invoice, invoiceRoutes, pathOf, REQUEST_TIME } from '@oficio/contracts';
 import { useMutation } from '@tanstack/react-query';
-import { useApi } from '../../lib/api-context.ts';
-import { isAccessRefusal } from '../../lib/request-failure.ts';
-import { saveFile } from '../../lib/save-file.ts';
-import { useFailedToast } from '../../lib/use-write.ts';
+import { useApi } from '../../lib/api/api-context.ts';
+import { isAccessRefusal } from '../../lib/api/request-failure.ts';
+import { saveFile } from '../../lib/api/save-file.ts';
+import { useFailedToast } from '../../lib/api/use-write.ts';
 import { documentName } from './invoice-words.ts';
 
 /** Downloads the PDF file of an invoice; that of a draft is marked as one. */

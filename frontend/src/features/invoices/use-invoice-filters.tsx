@@ -8,7 +8,7 @@ import {
 } from '@oficio/contracts';
 import type { InvoiceStatus } from '@oficio/machines/invoice';
 import { useQuery } from '@tanstack/react-query';
-import { queryOf } from '../../lib/route-query.ts';
+import { queryOf } from '../../lib/api/route-query.ts';
 import { filterByClient } from '../../records/client-picker.tsx';
 import { dayFilter } from '../../records/day-filter.ts';
 import type { ListFilter } from '../../records/record-filters.tsx';

@@ -1,7 +1,7 @@
 import { type MailPreview, type MailPreviewBody, pathOf } from '@oficio/contracts';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
-import { useApi } from '../../lib/api-context.ts';
+import { useApi } from '../../lib/api/api-context.ts';
 import type { MailSubject } from './mail-subject.ts';
 
 const QUIET_MS = 400;

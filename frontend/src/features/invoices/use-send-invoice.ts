@@ -1,9 +1,9 @@
 import { type BodyOf, type Invoice, type InvoiceListItem, invoiceRoutes } from '@oficio/contracts';
 import { useState } from 'react';
 import * as z from 'zod/mini';
-import { useRaiseToast } from '../../lib/raise-toast.ts';
-import { RequestFailure } from '../../lib/request-failure.ts';
-import { useRouteWrite } from '../../lib/use-write.ts';
+import { RequestFailure } from '../../lib/api/request-failure.ts';
+import { useRouteWrite } from '../../lib/api/use-write.ts';
+import { useRaiseToast } from '../../lib/page/raise-toast.ts';
 import { settleChanges } from '../../ui/unsaved-changes.ts';
 import { INVOICES } from './invoice-area.tsx';
 import { documentName } from './invoice-words.ts';

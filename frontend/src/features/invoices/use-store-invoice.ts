@@ -1,6 +1,6 @@
 import { type Invoice, invoiceRoutes } from '@oficio/contracts';
 import { useQueryClient } from '@tanstack/react-query';
-import { queryOf } from '../../lib/route-query.ts';
+import { queryOf } from '../../lib/api/route-query.ts';
 
 /** Shows the server's answer at once, before the list and the page are read again. */
 export function useStoreInvoice(): (invoice: Invoice) => void {

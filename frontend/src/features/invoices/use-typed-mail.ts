@@ -1,6 +1,6 @@
 import type { UseMutationResult } from '@tanstack/react-query';
 import { useState } from 'react';
-import { failureText, isAccessRefusal, RequestFailure } from '../../lib/request-failure.ts';
+import { failureText, isAccessRefusal, RequestFailure } from '../../lib/api/request-failure.ts';
 import type { TypedMail } from './mail-subject.ts';
 import { unsettledOf } from './payments/refusal.ts';
 import { typedAddresses } from './typed-addresses.ts';

@@ -1,5 +1,5 @@
 import { formatMoney, parseAmount } from '@oficio/contracts';
-import { parseScaled, scaledText } from '../../lib/scaled-number.ts';
+import { parseScaled, scaledText } from '../../lib/text/scaled-number.ts';
 import type { OwnKind } from '../../records/record-fields.ts';
 import { ChoiceField } from '../../ui/choice-field.tsx';
 import { SelectField } from '../../ui/select-field.tsx';

@@ -1,5 +1,5 @@
 import { type ExchangeRate, exchangeRateRoutes, formatLocalDate, type LocalDate } from '@oficio/contracts';
-import { scaledText } from '../../lib/scaled-number.ts';
+import { scaledText } from '../../lib/text/scaled-number.ts';
 import { SettingTable } from '../../records/setting-table.tsx';
 import { useGrowingList } from '../../records/use-growing-list.ts';
 import { Button } from '../../ui/button.tsx';

@@ -1,6 +1,6 @@
 import { documentSeriesRoutes, formatLocalDate, type LocalDate } from '@oficio/contracts';
 import { useQuery } from '@tanstack/react-query';
-import { queryOf } from '../../lib/route-query.ts';
+import { queryOf } from '../../lib/api/route-query.ts';
 import type { FormValues } from '../../records/record-fields.ts';
 import { SettingTable } from '../../records/setting-table.tsx';
 import { QueryError } from '../../ui/error-state.tsx';

@@ -2,9 +2,9 @@ import { type BillingSettings, billingSettingsRoutes, organizationProfileRoutes 
 import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
-import { addressLine } from '../../lib/address-line.ts';
-import { queryOf } from '../../lib/route-query.ts';
-import { useMay } from '../../lib/use-may.ts';
+import { queryOf } from '../../lib/api/route-query.ts';
+import { useMay } from '../../lib/api/use-may.ts';
+import { addressLine } from '../../lib/text/address-line.ts';
 import { Fact, RecordFacts } from '../../records/record-facts.tsx';
 import type { RecordField } from '../../records/record-fields.ts';
 import { RecordSection } from '../../records/record-section.tsx';

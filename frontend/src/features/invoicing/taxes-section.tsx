@@ -1,9 +1,9 @@
 import { type TaxRate, taxRateRoutes } from '@oficio/contracts';
 import { useQuery } from '@tanstack/react-query';
 import { Archive, ArchiveRestore } from 'lucide-react';
-import { isolated } from '../../lib/isolated.ts';
-import { queryOf } from '../../lib/route-query.ts';
-import { scaledText } from '../../lib/scaled-number.ts';
+import { queryOf } from '../../lib/api/route-query.ts';
+import { isolated } from '../../lib/text/isolated.ts';
+import { scaledText } from '../../lib/text/scaled-number.ts';
 import { SettingTable } from '../../records/setting-table.tsx';
 import { Badge } from '../../ui/badge.tsx';
 import { Switch } from '../../ui/checkbox.tsx';

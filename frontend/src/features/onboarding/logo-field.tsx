@@ -1,6 +1,6 @@
 import type { LogoFault } from '@oficio/machines/onboarding';
 import { useEffect, useState } from 'react';
-import { LOGO_HINT } from '../../lib/business-words.ts';
+import { LOGO_HINT } from '../../lib/text/business-words.ts';
 import { ImageField } from '../../ui/image-field.tsx';
 import { chosenLogo } from './chosen-logo.ts';
 import { LOGO_FAULTS } from './onboarding.messages.ts';

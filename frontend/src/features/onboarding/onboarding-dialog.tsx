@@ -1,6 +1,6 @@
 import { PRODUCT_NAME } from '@oficio/contracts';
 import { type RefObject, useEffect, useEffectEvent, useId, useRef, useState } from 'react';
-import { isolated } from '../../lib/isolated.ts';
+import { isolated } from '../../lib/text/isolated.ts';
 import { Button } from '../../ui/button.tsx';
 import { Dialog } from '../../ui/dialog.tsx';
 import { navigationOf } from './navigation-keys.ts';

@@ -1,8 +1,8 @@
 import type { CurrentUser } from '@oficio/contracts';
 import type { OnboardingForm, OnboardingRefusalCode } from '@oficio/machines/onboarding';
 import { afterEach, describe, expect, test, vi } from 'vitest';
-import type { ApiClient } from '../../lib/api-client.ts';
-import { CONNECTION_TEXTS, RequestFailure } from '../../lib/request-failure.ts';
+import type { ApiClient } from '../../lib/api/api-client.ts';
+import { CONNECTION_TEXTS, RequestFailure } from '../../lib/api/request-failure.ts';
 import { forgetLogo, keepLogo } from './chosen-logo.ts';
 import { createOnboardingPorts } from './onboarding.adapter.ts';
 

@@ -7,9 +7,9 @@ import {
   toFormFaults,
   toSetupBody,
 } from '@oficio/machines/onboarding';
-import type { ApiClient } from '../../lib/api-client.ts';
-import { repeatableWrite } from '../../lib/repeatable-write.ts';
-import { RequestFailure } from '../../lib/request-failure.ts';
+import type { ApiClient } from '../../lib/api/api-client.ts';
+import { repeatableWrite } from '../../lib/api/repeatable-write.ts';
+import { RequestFailure } from '../../lib/api/request-failure.ts';
 import { chosenLogo, removeFromDevice } from './chosen-logo.ts';
 
 /** The onboarding machine's ports on the API. A retry after a lost answer is stored once. */

@@ -1,6 +1,6 @@
 import { PRODUCT_NAME, UPLOADS } from '@oficio/contracts';
 import type { LogoFault, OnboardingRefusalCode } from '@oficio/machines/onboarding';
-import { CONNECTION_TEXTS } from '../../lib/request-failure.ts';
+import { CONNECTION_TEXTS } from '../../lib/api/request-failure.ts';
 
 export const SETUP_ERROR = {
   title: 'Setup Error',

@@ -1,7 +1,7 @@
 import { BUSINESS_TYPES, INDUSTRIES, TEAM_SIZES } from '@oficio/contracts';
 import type { OnboardingForm } from '@oficio/machines/onboarding';
 import type { RefObject } from 'react';
-import { BUSINESS_WORDS } from '../../lib/business-words.ts';
+import { BUSINESS_WORDS } from '../../lib/text/business-words.ts';
 import { Form } from '../../ui/form.tsx';
 import { Notice } from '../../ui/notice.tsx';
 import { SelectField } from '../../ui/select-field.tsx';

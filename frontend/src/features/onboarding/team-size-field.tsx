@@ -1,5 +1,5 @@
 import { type ChangeEvent, useId } from 'react';
-import { teamSizeWords } from '../../lib/business-words.ts';
+import { teamSizeWords } from '../../lib/text/business-words.ts';
 import { classNames } from '../../ui/class-names.ts';
 
 interface TeamSizeFieldProps {

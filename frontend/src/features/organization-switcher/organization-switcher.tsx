@@ -1,7 +1,7 @@
 import type { CurrentUser, OrganizationSummary } from '@oficio/contracts';
 import { ChevronsUpDown, LoaderCircle } from 'lucide-react';
 import type { ReactNode } from 'react';
-import { isolated } from '../../lib/isolated.ts';
+import { isolated } from '../../lib/text/isolated.ts';
 import { classNames } from '../../ui/class-names.ts';
 import { Menu, MenuRadioGroup, MenuSeparator } from '../../ui/menu.tsx';
 import { useOrganizations, useSwitchOrganization } from './use-organizations.ts';

@@ -1,9 +1,9 @@
 import { type CurrentUser, organizationRoutes } from '@oficio/contracts';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
-import { isolated } from '../../lib/isolated.ts';
-import { useRaiseToast } from '../../lib/raise-toast.ts';
-import { queryOf } from '../../lib/route-query.ts';
-import { useFailedToast, useRouteWrite } from '../../lib/use-write.ts';
+import { queryOf } from '../../lib/api/route-query.ts';
+import { useFailedToast, useRouteWrite } from '../../lib/api/use-write.ts';
+import { useRaiseToast } from '../../lib/page/raise-toast.ts';
+import { isolated } from '../../lib/text/isolated.ts';
 import { mayDiscard } from '../../ui/unsaved-question.ts';
 
 /** The organizations of the person; empty until they are known. */

@@ -1,8 +1,8 @@
 import { type AuditEntry, addDays, formatLocalDate, isLocalDate, localDateAt } from '@oficio/contracts';
 import { Link } from '@tanstack/react-router';
 import { ScrollText } from 'lucide-react';
-import { formatDay } from '../../lib/format-day.ts';
-import { useServerTime } from '../../lib/server-time.ts';
+import { useServerTime } from '../../lib/api/server-time.ts';
+import { formatDay } from '../../lib/text/format-day.ts';
 import { RecordFilters } from '../../records/record-filters.tsx';
 import { Button } from '../../ui/button.tsx';
 import { Card } from '../../ui/card.tsx';

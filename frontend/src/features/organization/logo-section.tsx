@@ -1,9 +1,9 @@
 import { type CurrentUser, organizationSetupRoutes, UPLOADS } from '@oficio/contracts';
 import { useState } from 'react';
-import { LOGO_HINT } from '../../lib/business-words.ts';
-import { useRaiseToast } from '../../lib/raise-toast.ts';
-import { failureText } from '../../lib/request-failure.ts';
-import { useRouteWrite } from '../../lib/use-write.ts';
+import { failureText } from '../../lib/api/request-failure.ts';
+import { useRouteWrite } from '../../lib/api/use-write.ts';
+import { useRaiseToast } from '../../lib/page/raise-toast.ts';
+import { LOGO_HINT } from '../../lib/text/business-words.ts';
 import { Card, Section } from '../../ui/card.tsx';
 import { ImageField } from '../../ui/image-field.tsx';
 

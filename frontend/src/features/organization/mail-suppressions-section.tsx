@@ -1,11 +1,11 @@
 import { type MailSuppression, mailSuppressionRoutes } from '@oficio/contracts';
 import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
-import { isolated } from '../../lib/isolated.ts';
-import { useRaiseToast } from '../../lib/raise-toast.ts';
-import { isAccessRefusal } from '../../lib/request-failure.ts';
-import { useMay } from '../../lib/use-may.ts';
-import { useFailedToast, useRouteWrite } from '../../lib/use-write.ts';
+import { isAccessRefusal } from '../../lib/api/request-failure.ts';
+import { useMay } from '../../lib/api/use-may.ts';
+import { useFailedToast, useRouteWrite } from '../../lib/api/use-write.ts';
+import { useRaiseToast } from '../../lib/page/raise-toast.ts';
+import { isolated } from '../../lib/text/isolated.ts';
 import { DayCell } from '../../records/cells.tsx';
 import { useGrowingList } from '../../records/use-growing-list.ts';
 import { Button } from '../../ui/button.tsx';

@@ -1,6 +1,6 @@
 import { type OrganizationMails, organizationMailsRoutes } from '@oficio/contracts';
 import { useQuery } from '@tanstack/react-query';
-import { queryOf } from '../../lib/route-query.ts';
+import { queryOf } from '../../lib/api/route-query.ts';
 import { RecordSection } from '../../records/record-section.tsx';
 import { QueryError } from '../../ui/error-state.tsx';
 import { SkeletonText } from '../../ui/skeleton.tsx';

@@ -1,7 +1,7 @@
 import { Link } from '@tanstack/react-router';
 import { Building2 } from 'lucide-react';
-import { ROLE_LABELS } from '../../lib/role-words.ts';
-import { useMembership } from '../../lib/use-may.ts';
+import { useMembership } from '../../lib/api/use-may.ts';
+import { ROLE_LABELS } from '../../lib/text/role-words.ts';
 import { buttonClasses } from '../../ui/button.tsx';
 import { EmptyState } from '../../ui/empty-state.tsx';
 

@@ -1,7 +1,7 @@
 import { type CurrentUser, type OrganizationSummary, organizationDeletionRoutes } from '@oficio/contracts';
-import { isolated } from '../../lib/isolated.ts';
-import { dayOf } from '../../lib/long-day.ts';
-import { useMay } from '../../lib/use-may.ts';
+import { useMay } from '../../lib/api/use-may.ts';
+import { isolated } from '../../lib/text/isolated.ts';
+import { dayOf } from '../../lib/text/long-day.ts';
 import { Button } from '../../ui/button.tsx';
 import { Notice } from '../../ui/notice.tsx';
 import { useKeepOrganization } from './use-organization-deletion.ts';

@@ -5,9 +5,9 @@ import {
   RETENTION,
 } from '@oficio/contracts';
 import { useState } from 'react';
-import { dayOf } from '../../lib/long-day.ts';
-import { failureText, RequestFailure } from '../../lib/request-failure.ts';
-import { useMay } from '../../lib/use-may.ts';
+import { failureText, RequestFailure } from '../../lib/api/request-failure.ts';
+import { useMay } from '../../lib/api/use-may.ts';
+import { dayOf } from '../../lib/text/long-day.ts';
 import { Button } from '../../ui/button.tsx';
 import { Card, Section } from '../../ui/card.tsx';
 import { Form } from '../../ui/form.tsx';

@@ -6,8 +6,8 @@ import {
   TEAM_SIZES,
   type UpdateOrganizationProfileBody,
 } from '@oficio/contracts';
-import { addressLine } from '../../lib/address-line.ts';
-import { BUSINESS_WORDS, teamSizeWords } from '../../lib/business-words.ts';
+import { addressLine } from '../../lib/text/address-line.ts';
+import { BUSINESS_WORDS, teamSizeWords } from '../../lib/text/business-words.ts';
 import type { OwnKind, PathOf, RecordField } from '../../records/record-fields.ts';
 import { TimezoneField } from '../../ui/timezone-field.tsx';
 

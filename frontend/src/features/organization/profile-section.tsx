@@ -1,6 +1,6 @@
 import { type CurrentUser, organizationProfileRoutes } from '@oficio/contracts';
 import { useQuery } from '@tanstack/react-query';
-import { queryOf } from '../../lib/route-query.ts';
+import { queryOf } from '../../lib/api/route-query.ts';
 import { RecordColumns } from '../../records/record-screen.tsx';
 import { RecordSection } from '../../records/record-section.tsx';
 import { QueryError } from '../../ui/error-state.tsx';

@@ -1,6 +1,6 @@
 import { type AnswerOf, auditRoutes } from '@oficio/contracts';
 import { useInfiniteQuery } from '@tanstack/react-query';
-import { useApi } from '../../lib/api-context.ts';
+import { useApi } from '../../lib/api/api-context.ts';
 
 /** The filters of the audit log, from the address. */
 export interface AuditFilters {

@@ -1,6 +1,6 @@
 import { type CurrentUser, organizationDeletionRoutes } from '@oficio/contracts';
-import { useRaiseToast } from '../../lib/raise-toast.ts';
-import { useFailedToast, useRouteWrite } from '../../lib/use-write.ts';
+import { useFailedToast, useRouteWrite } from '../../lib/api/use-write.ts';
+import { useRaiseToast } from '../../lib/page/raise-toast.ts';
 
 /** Schedules the deletion of the organization; `onScheduled` receives the person with the changed organization. */
 export function useScheduleOrganizationDeletion(onScheduled: (user: CurrentUser) => void) {

@@ -2,7 +2,7 @@ import { createServer, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { AuthClient } from '@supabase/auth-js';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
-import type { LoadAuthClient } from '../../lib/supabase-client.ts';
+import type { LoadAuthClient } from '../../lib/session/supabase-client.ts';
 import { createAccountPorts } from './account.adapter.ts';
 
 type Answer = [status: number, body: object];

@@ -1,6 +1,6 @@
 import type { AuthError } from '@supabase/auth-js';
-import { refusalOf } from '../../lib/auth-refusals.ts';
-import type { AuthServices } from '../../lib/auth-services.ts';
+import { refusalOf } from '../../lib/session/auth-refusals.ts';
+import type { AuthServices } from '../../lib/session/auth-services.ts';
 
 export interface Address {
   email: string;

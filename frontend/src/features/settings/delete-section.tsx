@@ -1,8 +1,8 @@
 import { type CurrentUser, type OwnedOrganization, RETENTION } from '@oficio/contracts';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
-import { dayOf } from '../../lib/long-day.ts';
-import { failureText } from '../../lib/request-failure.ts';
+import { failureText } from '../../lib/api/request-failure.ts';
+import { dayOf } from '../../lib/text/long-day.ts';
 import { Button } from '../../ui/button.tsx';
 import { QueryError } from '../../ui/error-state.tsx';
 import { Form } from '../../ui/form.tsx';

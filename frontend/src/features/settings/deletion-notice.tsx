@@ -1,5 +1,5 @@
 import type { CurrentUser } from '@oficio/contracts';
-import { dayOf } from '../../lib/long-day.ts';
+import { dayOf } from '../../lib/text/long-day.ts';
 import { Button } from '../../ui/button.tsx';
 import { Notice } from '../../ui/notice.tsx';
 import { useCancelDeletion } from './use-account-writes.ts';

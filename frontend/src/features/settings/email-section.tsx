@@ -1,7 +1,7 @@
 import { type CurrentUser, EMAIL_PATTERN, LINKS } from '@oficio/contracts';
 import { useEffect, useState } from 'react';
-import { NO_ADDRESS } from '../../lib/auth-messages.screens.ts';
-import { prepareAuthClient } from '../../lib/supabase-client.ts';
+import { NO_ADDRESS } from '../../lib/session/auth-messages.screens.ts';
+import { prepareAuthClient } from '../../lib/session/supabase-client.ts';
 import { Button } from '../../ui/button.tsx';
 import { Form } from '../../ui/form.tsx';
 import { Notice } from '../../ui/notice.tsx';

@@ -1,5 +1,5 @@
 import { brokenPasswordRules, PASSWORDS, type PasswordRuleCode } from '@oficio/contracts';
-import { NEW_PASSWORD_MESSAGES } from '../../lib/auth-messages.screens.ts';
+import { NEW_PASSWORD_MESSAGES } from '../../lib/session/auth-messages.screens.ts';
 
 /** Each password rule in a few words, for the list beside the field. */
 export const RULE_LABELS: Record<PasswordRuleCode, string> = {

@@ -1,9 +1,9 @@
 import { type CurrentUser, PASSWORD_RULES } from '@oficio/contracts';
 import { useState } from 'react';
-import { NEW_PASSWORD_MESSAGES } from '../../lib/auth-messages.screens.ts';
-import { useRaiseToast } from '../../lib/raise-toast.ts';
-import { prepareAuthClient } from '../../lib/supabase-client.ts';
-import { useSingleMutation } from '../../lib/use-single-mutation.ts';
+import { useSingleMutation } from '../../lib/api/use-single-mutation.ts';
+import { useRaiseToast } from '../../lib/page/raise-toast.ts';
+import { NEW_PASSWORD_MESSAGES } from '../../lib/session/auth-messages.screens.ts';
+import { prepareAuthClient } from '../../lib/session/supabase-client.ts';
 import { Button } from '../../ui/button.tsx';
 import { Form } from '../../ui/form.tsx';
 import { Notice } from '../../ui/notice.tsx';

@@ -1,7 +1,7 @@
 import type { CurrentUser, FieldFailure } from '@oficio/contracts';
 import { useState } from 'react';
-import { useRaiseToast } from '../../lib/raise-toast.ts';
-import { failureText, RequestFailure } from '../../lib/request-failure.ts';
+import { failureText, RequestFailure } from '../../lib/api/request-failure.ts';
+import { useRaiseToast } from '../../lib/page/raise-toast.ts';
 import { Button } from '../../ui/button.tsx';
 import { Form } from '../../ui/form.tsx';
 import { Notice } from '../../ui/notice.tsx';

@@ -1,5 +1,5 @@
-import { NO_ADDRESS } from '../../lib/auth-messages.screens.ts';
-import { CONNECTION_TEXTS } from '../../lib/request-failure.ts';
+import { CONNECTION_TEXTS } from '../../lib/api/request-failure.ts';
+import { NO_ADDRESS } from '../../lib/session/auth-messages.screens.ts';
 import type { AddressRefusalCode, PasswordRefusalCode } from './account.adapter.ts';
 
 const { unreachable: CONNECTION, unavailable: SERVER } = CONNECTION_TEXTS;

@@ -1,5 +1,5 @@
 import { accountRoutes } from '@oficio/contracts';
-import { queryOf } from '../../lib/route-query.ts';
+import { queryOf } from '../../lib/api/route-query.ts';
 
 /** Always stale, because other devices change the sessions. */
 export const sessionsQuery = queryOf(accountRoutes.sessions, { freshMs: 0 });

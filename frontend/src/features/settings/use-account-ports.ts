@@ -1,5 +1,5 @@
 import { useMemo } from 'react';
-import { useAuthServices } from '../../lib/auth-services.ts';
+import { useAuthServices } from '../../lib/session/auth-services.ts';
 import { createAccountPorts } from './account.adapter.ts';
 
 export function useAccountPorts() {

@@ -1,8 +1,8 @@
 import { accountRoutes, authRoutes, type CurrentUser } from '@oficio/contracts';
 import { useQueryClient } from '@tanstack/react-query';
-import { useRaiseToast } from '../../lib/raise-toast.ts';
-import { queryOf } from '../../lib/route-query.ts';
-import { useFailedToast, useRouteWrite } from '../../lib/use-write.ts';
+import { queryOf } from '../../lib/api/route-query.ts';
+import { useFailedToast, useRouteWrite } from '../../lib/api/use-write.ts';
+import { useRaiseToast } from '../../lib/page/raise-toast.ts';
 import { sessionsQuery } from './settings.queries.ts';
 
 /** Saves name, phone and time zone; `onChanged` receives the stored person. */

@@ -1,8 +1,8 @@
 import { authRoutes, type CurrentUser } from '@oficio/contracts';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
-import { useApi } from '../../lib/api-context.ts';
-import { storeRedirect } from '../../lib/stored-redirect.ts';
-import { useSingleMutation } from '../../lib/use-single-mutation.ts';
+import { useApi } from '../../lib/api/api-context.ts';
+import { useSingleMutation } from '../../lib/api/use-single-mutation.ts';
+import { storeRedirect } from '../../lib/session/stored-redirect.ts';
 import type { Address } from './account.adapter.ts';
 import { useAccountPorts } from './use-account-ports.ts';
 

@@ -1,7 +1,7 @@
 import { organizationRoutes } from '@oficio/contracts';
 import type { PaywallVariant } from '@oficio/machines/subscription-guard';
 import { useQuery } from '@tanstack/react-query';
-import { queryOf } from '../../lib/route-query.ts';
+import { queryOf } from '../../lib/api/route-query.ts';
 import { Card } from '../../ui/card.tsx';
 
 /** Shown to members who may neither start a trial nor pay. */

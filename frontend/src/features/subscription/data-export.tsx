@@ -1,11 +1,11 @@
 import { dataExportRoutes, PRODUCT_NAME, REQUEST_TIME } from '@oficio/contracts';
 import { useMutation } from '@tanstack/react-query';
 import { Download } from 'lucide-react';
-import type { ApiClient } from '../../lib/api-client.ts';
-import { useApi } from '../../lib/api-context.ts';
-import { saveFile } from '../../lib/save-file.ts';
-import { useServerTime } from '../../lib/server-time.ts';
-import { useFailedToast } from '../../lib/use-write.ts';
+import type { ApiClient } from '../../lib/api/api-client.ts';
+import { useApi } from '../../lib/api/api-context.ts';
+import { saveFile } from '../../lib/api/save-file.ts';
+import { useServerTime } from '../../lib/api/server-time.ts';
+import { useFailedToast } from '../../lib/api/use-write.ts';
 
 const limitMs = REQUEST_TIME.exportMs;
 

@@ -1,7 +1,7 @@
 import { SUBSCRIPTION, type SubscriptionStatus } from '@oficio/contracts';
 import { Check } from 'lucide-react';
 import type { ReactNode } from 'react';
-import { PAYMENTS_NOT_SET_UP } from '../../lib/payment-words.ts';
+import { PAYMENTS_NOT_SET_UP } from '../../lib/text/payment-words.ts';
 import { Badge } from '../../ui/badge.tsx';
 import { Button, buttonClasses } from '../../ui/button.tsx';
 import { Card } from '../../ui/card.tsx';

@@ -1,6 +1,6 @@
 import { couponRoutes, type SubscriptionStatus, subscriptionRoutes } from '@oficio/contracts';
 import { describe, expect, test, vi } from 'vitest';
-import { RequestFailure } from '../../lib/request-failure.ts';
+import { RequestFailure } from '../../lib/api/request-failure.ts';
 import { createPaywallPorts } from './paywall.adapter.ts';
 
 const refused = (status: number, code: string, text: string) =>

@@ -1,8 +1,8 @@
 import { type BodyOf, couponRoutes, SUBSCRIPTION, subscriptionRoutes } from '@oficio/contracts';
 import type { PaywallPorts } from '@oficio/machines/paywall';
-import type { ApiClient } from '../../lib/api-client.ts';
-import { repeatableWrite } from '../../lib/repeatable-write.ts';
-import { RequestFailure } from '../../lib/request-failure.ts';
+import type { ApiClient } from '../../lib/api/api-client.ts';
+import { repeatableWrite } from '../../lib/api/repeatable-write.ts';
+import { RequestFailure } from '../../lib/api/request-failure.ts';
 
 /** The paywall's ports on the API. A retry after a lost answer takes effect once. */
 export function createPaywallPorts({ callRoute }: Pick<ApiClient, 'callRoute'>): PaywallPorts {

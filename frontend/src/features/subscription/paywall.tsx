@@ -3,7 +3,7 @@ import type { PaywallEmitted } from '@oficio/machines/paywall';
 import type { PaywallVariant } from '@oficio/machines/subscription-guard';
 
 import { Check } from 'lucide-react';
-import { usePageTitle } from '../../lib/use-page-title.ts';
+import { usePageTitle } from '../../lib/page/use-page-title.ts';
 import { Badge } from '../../ui/badge.tsx';
 import { PageHeader } from '../../ui/card.tsx';
 import { Notice } from '../../ui/notice.tsx';

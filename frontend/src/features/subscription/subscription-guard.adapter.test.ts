@@ -1,6 +1,6 @@
 import { type SubscriptionStatus, subscriptionRoutes } from '@oficio/contracts';
 import { expect, test, vi } from 'vitest';
-import { RequestFailure } from '../../lib/request-failure.ts';
+import { RequestFailure } from '../../lib/api/request-failure.ts';
 import { createSubscriptionGuardPorts } from './subscription-guard.adapter.ts';
 
 const status = { isTrialing: true } as SubscriptionStatus;

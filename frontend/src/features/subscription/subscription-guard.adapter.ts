@@ -1,7 +1,7 @@
 import { type SubscriptionStatus, subscriptionRoutes } from '@oficio/contracts';
 import type { SubscriptionGuardPorts } from '@oficio/machines/subscription-guard';
-import type { ApiClient } from '../../lib/api-client.ts';
-import { RequestFailure } from '../../lib/request-failure.ts';
+import type { ApiClient } from '../../lib/api/api-client.ts';
+import { RequestFailure } from '../../lib/api/request-failure.ts';
 
 interface GuardParts {
   api: Pick<ApiClient, 'callRoute'>;

@@ -1,5 +1,5 @@
 import { QUERY_CACHE, subscriptionRoutes } from '@oficio/contracts';
-import { queryOf } from '../../lib/route-query.ts';
+import { queryOf } from '../../lib/api/route-query.ts';
 
 /** The organization's subscription; concurrent calls share one request. */
 export const subscriptionQuery = queryOf(subscriptionRoutes.status, {

@@ -13,10 +13,10 @@ import {
 } from '@oficio/machines/paywall';
 import { useSelector } from '@xstate/react';
 import { useEffect, useState } from 'react';
-import { useApi } from '../../lib/api-context.ts';
-import { forgetCoupon, keepCoupon, keptCoupon } from '../../lib/kept-coupon.ts';
-import { usePageRestored } from '../../lib/use-page-restored.ts';
-import { useScreenActor } from '../../lib/use-screen-actor.ts';
+import { useApi } from '../../lib/api/api-context.ts';
+import { usePageRestored } from '../../lib/page/use-page-restored.ts';
+import { useScreenActor } from '../../lib/page/use-screen-actor.ts';
+import { forgetCoupon, keepCoupon, keptCoupon } from '../../lib/session/kept-coupon.ts';
 import { createPaywallPorts } from './paywall.adapter.ts';
 import { faultText } from './subscription.messages.ts';
 

@@ -1,8 +1,8 @@
 import { selectToast, type ToastContent, type toastsMachine } from '@oficio/machines/toasts';
 import { useSelector } from '@xstate/react';
 import type { ActorRefFrom } from 'xstate';
-import type { ToastAction } from '../../lib/raise-toast.ts';
-import { requiredContext } from '../../lib/required-context.ts';
+import type { ToastAction } from '../../lib/page/raise-toast.ts';
+import { requiredContext } from '../../lib/page/required-context.ts';
 
 type ToastsActor = ActorRefFrom<typeof toastsMachine>;
 

@@ -1,8 +1,8 @@
 import { Link } from '@tanstack/react-router';
 import { Download } from 'lucide-react';
 import { useState } from 'react';
-import { csvText } from '../../lib/csv-text.ts';
-import { saveFile } from '../../lib/save-file.ts';
+import { saveFile } from '../../lib/api/save-file.ts';
+import { csvText } from '../../lib/text/csv-text.ts';
 import { Button } from '../../ui/button.tsx';
 import type { ChartColor, ChartProps } from './chart.types.ts';
 import { ChartTable } from './chart-table.tsx';

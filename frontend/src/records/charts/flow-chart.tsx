@@ -1,5 +1,5 @@
 import { endOfMonth, type MoneyFlow } from '@oficio/contracts';
-import { monthName } from '../../lib/month-name.ts';
+import { monthName } from '../../lib/text/month-name.ts';
 import { Chart } from './chart.tsx';
 import { moneyScale } from './money-scale.ts';
 

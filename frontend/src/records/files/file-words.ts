@@ -1,5 +1,5 @@
 import { DOCUMENT_TYPES, UPLOADS } from '@oficio/contracts';
-import { formatBytes } from '../../lib/format-bytes.ts';
+import { formatBytes } from '../../lib/text/format-bytes.ts';
 
 /** The value of `accept` for documents. */
 export const ACCEPTED_FILES = Object.values(DOCUMENT_TYPES)

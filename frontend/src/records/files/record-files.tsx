@@ -7,11 +7,11 @@ import {
 import { useQuery } from '@tanstack/react-query';
 import { Download, Eye, Trash2 } from 'lucide-react';
 import { useState } from 'react';
-import { useApi } from '../../lib/api-context.ts';
-import { formatBytes } from '../../lib/format-bytes.ts';
-import { isolated } from '../../lib/isolated.ts';
-import { queryOf } from '../../lib/route-query.ts';
-import { useMay } from '../../lib/use-may.ts';
+import { useApi } from '../../lib/api/api-context.ts';
+import { queryOf } from '../../lib/api/route-query.ts';
+import { useMay } from '../../lib/api/use-may.ts';
+import { formatBytes } from '../../lib/text/format-bytes.ts';
+import { isolated } from '../../lib/text/isolated.ts';
 import { IconButton } from '../../ui/button.tsx';
 import { Card, Section } from '../../ui/card.tsx';
 import { QueryError } from '../../ui/error-state.tsx';

@@ -6,11 +6,11 @@ import {
   type StoredDocument,
 } from '@oficio/contracts';
 import { useMutation } from '@tanstack/react-query';
-import { useApi } from '../../lib/api-context.ts';
-import { useRaiseToast } from '../../lib/raise-toast.ts';
-import { isAccessRefusal } from '../../lib/request-failure.ts';
-import { saveFile } from '../../lib/save-file.ts';
-import { useFailedToast, useSharedRouteWrite } from '../../lib/use-write.ts';
+import { useApi } from '../../lib/api/api-context.ts';
+import { isAccessRefusal } from '../../lib/api/request-failure.ts';
+import { saveFile } from '../../lib/api/save-file.ts';
+import { useFailedToast, useSharedRouteWrite } from '../../lib/api/use-write.ts';
+import { useRaiseToast } from '../../lib/page/raise-toast.ts';
 import { capitalized } from '../record-area.ts';
 
 type FileRoutes = Pick<typeof documentRoutes | RecordFileRoutes, 'content' | 'remove' | 'restore'>;

@@ -1,8 +1,8 @@
 import { UPLOADS } from '@oficio/contracts';
 import { useEffect, useEffectEvent, useState, useSyncExternalStore } from 'react';
-import { useRaiseToast } from '../../lib/raise-toast.ts';
-import { RequestFailure } from '../../lib/request-failure.ts';
-import { createUploadQueue } from '../../lib/upload-queue.ts';
+import { RequestFailure } from '../../lib/api/request-failure.ts';
+import { createUploadQueue } from '../../lib/api/upload-queue.ts';
+import { useRaiseToast } from '../../lib/page/raise-toast.ts';
 import { capitalized } from '../record-area.ts';
 import { TOO_LARGE } from './file-words.ts';
 

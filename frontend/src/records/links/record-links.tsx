@@ -1,10 +1,10 @@
 import type { LinkRoutes, ListedLink, RealtimeTable } from '@oficio/contracts';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
-import { useRaiseToast } from '../../lib/raise-toast.ts';
-import { isAccessRefusal } from '../../lib/request-failure.ts';
-import { queryOf } from '../../lib/route-query.ts';
-import { useFailedToast, useRouteWrite } from '../../lib/use-write.ts';
+import { isAccessRefusal } from '../../lib/api/request-failure.ts';
+import { queryOf } from '../../lib/api/route-query.ts';
+import { useFailedToast, useRouteWrite } from '../../lib/api/use-write.ts';
+import { useRaiseToast } from '../../lib/page/raise-toast.ts';
 import { Button } from '../../ui/button.tsx';
 import { Dialog, DialogCancel } from '../../ui/dialog.tsx';
 import { QueryError } from '../../ui/error-state.tsx';

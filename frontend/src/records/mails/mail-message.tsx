@@ -1,11 +1,11 @@
 import { type MessageAction, type OutboxMessage, outboxRoutes } from '@oficio/contracts';
 import { Link } from '@tanstack/react-router';
-import { useApi } from '../../lib/api-context.ts';
-import { isolated } from '../../lib/isolated.ts';
-import { useRaiseToast } from '../../lib/raise-toast.ts';
-import { isAccessRefusal } from '../../lib/request-failure.ts';
-import { useMay } from '../../lib/use-may.ts';
-import { useFailedToast, useWrite } from '../../lib/use-write.ts';
+import { useApi } from '../../lib/api/api-context.ts';
+import { isAccessRefusal } from '../../lib/api/request-failure.ts';
+import { useMay } from '../../lib/api/use-may.ts';
+import { useFailedToast, useWrite } from '../../lib/api/use-write.ts';
+import { useRaiseToast } from '../../lib/page/raise-toast.ts';
+import { isolated } from '../../lib/text/isolated.ts';
 import { Badge } from '../../ui/badge.tsx';
 import { Button } from '../../ui/button.tsx';
 import { ACTION_WORDS, messageWords, SKIP_WORDS } from './message-words.ts';

@@ -1,7 +1,7 @@
 import { authRoutes, isLocalDate, type LocalDate, localDateAt } from '@oficio/contracts';
 import { useQuery } from '@tanstack/react-query';
-import { queryOf } from '../../lib/route-query.ts';
-import { useServerTime } from '../../lib/server-time.ts';
+import { queryOf } from '../../lib/api/route-query.ts';
+import { useServerTime } from '../../lib/api/server-time.ts';
 import type { PeriodSearch } from './period-search.ts';
 import { daysOf, RANGES, type Range } from './ranges.ts';
 

@@ -1,8 +1,8 @@
 import { createFileRoute } from '@tanstack/react-router';
 import { useFollowOrganization } from '../../app/screen-wires/screen-wire.ts';
-import { useCurrentUser } from '../../features/auth/use-auth.ts';
 import { CollaboratorsScreen } from '../../features/collaborators/collaborators-screen.tsx';
 import { meOf } from '../../features/collaborators/member-rules.ts';
+import { useCurrentUser } from '../../features/sign-in/session/use-auth.ts';
 import { SkeletonText } from '../../ui/skeleton.tsx';
 
 export const Route = createFileRoute('/_app/collaborators')({ component: Collaborators });

@@ -7,7 +7,7 @@ import { DashboardOnboarding } from '../../app/signed-in/dashboard-onboarding.ts
 import { useLateActor } from '../../app/signed-in/use-late-actor.ts';
 import { DashboardScreen } from '../../features/dashboard/dashboard-screen.tsx';
 import { subscriptionQuery } from '../../features/subscription/subscription.queries.ts';
-import { useMay } from '../../lib/use-may.ts';
+import { useMay } from '../../lib/api/use-may.ts';
 import type { CurrencySearch } from '../../records/period/period-search.ts';
 
 export const Route = createFileRoute('/_app/dashboard')({

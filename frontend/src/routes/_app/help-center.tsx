@@ -3,8 +3,8 @@ import { useEffect } from 'react';
 import { HelpCenter } from '../../features/help-center/help-center.tsx';
 import { revealAnswer } from '../../features/help-center/reveal-answer.ts';
 import { ShellLink } from '../../features/shell/shell-link.tsx';
-import { useRaiseToast } from '../../lib/raise-toast.ts';
-import { usePageTitle } from '../../lib/use-page-title.ts';
+import { useRaiseToast } from '../../lib/page/raise-toast.ts';
+import { usePageTitle } from '../../lib/page/use-page-title.ts';
 import { PageHeader } from '../../ui/card.tsx';
 
 export const Route = createFileRoute('/_app/help-center')({

@@ -1,7 +1,6 @@
 import { billingSettingsRoutes, localDateAt } from '@oficio/contracts';
 import { createFileRoute } from '@tanstack/react-router';
 import * as z from 'zod/mini';
-import { useCurrentUser } from '../../features/auth/use-auth.ts';
 import {
   INVOICING_SECTIONS,
   type InvoicingSectionName,
@@ -17,10 +16,11 @@ import {
 } from '../../features/invoicing/settings-sections.tsx';
 import { TaxesSection } from '../../features/invoicing/taxes-section.tsx';
 import { NotForRole } from '../../features/organization/not-for-role.tsx';
-import { searchText } from '../../lib/search-text.ts';
-import { useServerTime } from '../../lib/server-time.ts';
-import { useMay } from '../../lib/use-may.ts';
-import { usePageTitle } from '../../lib/use-page-title.ts';
+import { useCurrentUser } from '../../features/sign-in/session/use-auth.ts';
+import { useServerTime } from '../../lib/api/server-time.ts';
+import { useMay } from '../../lib/api/use-may.ts';
+import { usePageTitle } from '../../lib/page/use-page-title.ts';
+import { searchText } from '../../lib/text/search-text.ts';
 import { PageHeader } from '../../ui/card.tsx';
 import { SectionNavigation } from '../../ui/section-navigation.tsx';
 import { SkeletonText } from '../../ui/skeleton.tsx';

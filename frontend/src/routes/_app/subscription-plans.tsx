@@ -1,7 +1,7 @@
 import { createFileRoute } from '@tanstack/react-router';
-import { useCurrentUser } from '../../features/auth/use-auth.ts';
 import { PlansOverview } from '../../features/billing/plans-overview.tsx';
-import { usePageTitle } from '../../lib/use-page-title.ts';
+import { useCurrentUser } from '../../features/sign-in/session/use-auth.ts';
+import { usePageTitle } from '../../lib/page/use-page-title.ts';
 import { SkeletonText } from '../../ui/skeleton.tsx';
 
 export const Route = createFileRoute('/_app/subscription-plans')({ component: SubscriptionPlansScreen });

@@ -1,15 +1,15 @@
 import { dataExportRoutes } from '@oficio/contracts';
 import { createFileRoute, useRouterState } from '@tanstack/react-router';
 import * as z from 'zod/mini';
-import { useCurrentUser } from '../../features/auth/use-auth.ts';
 import { takeCheckoutFromAddress } from '../../features/billing/checkout-address.ts';
 import { SubscriptionOverview } from '../../features/billing/subscription-overview.tsx';
+import { useCurrentUser } from '../../features/sign-in/session/use-auth.ts';
 import { DataExport, DocumentsExport } from '../../features/subscription/data-export.tsx';
 import { TRIAL_STARTED } from '../../features/subscription/subscription.messages.ts';
-import { useRaiseToast } from '../../lib/raise-toast.ts';
-import { searchText } from '../../lib/search-text.ts';
-import { useMay } from '../../lib/use-may.ts';
-import { usePageTitle } from '../../lib/use-page-title.ts';
+import { useMay } from '../../lib/api/use-may.ts';
+import { useRaiseToast } from '../../lib/page/raise-toast.ts';
+import { usePageTitle } from '../../lib/page/use-page-title.ts';
+import { searchText } from '../../lib/text/search-text.ts';
 import { buttonClasses } from '../../ui/button.tsx';
 import { SkeletonText } from '../../ui/skeleton.tsx';
 

@@ -1,4 +1,4 @@
-import { afterFirstPaint } from '../../lib/after-first-paint.ts';
+import { afterFirstPaint } from '../../lib/page/after-first-paint.ts';
 import { keepEarlyClicks } from './early-clicks.ts';
 import { followLink } from './link-elsewhere.ts';
 import { markSignedIn, showSignedIn } from './signed-in-visitor.ts';

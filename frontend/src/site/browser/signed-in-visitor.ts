@@ -1,5 +1,5 @@
 import { addressFor, isAskedFor, isSharedPath } from '@oficio/contracts';
-import { SESSION_STORAGE_KEY } from '../../lib/session-key.ts';
+import { SESSION_STORAGE_KEY } from '../../lib/session/session-key.ts';
 
 /** Marks the page for a device with a stored session, and redirects from some pages to the application. */
 export function markSignedIn(page: Window): void {

@@ -1,4 +1,4 @@
-import '../../lib/zod-setup.ts';
+import '../../lib/page/zod-setup.ts';
 import { MAILBOXES, RETENTION } from '@oficio/contracts';
 import { type FormEvent, useEffect, useLayoutEffect, useState } from 'react';
 import { flushSync } from 'react-dom';

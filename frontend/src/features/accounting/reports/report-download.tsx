@@ -1,11 +1,11 @@
 import { type ListFormat, pathOf, REQUEST_TIME, type ReportName, reportRoutes } from '@oficio/contracts';
 import { useMutation } from '@tanstack/react-query';
 import { Download } from 'lucide-react';
-import { withQuery } from '../../../lib/api-client.ts';
-import { useApi } from '../../../lib/api-context.ts';
-import { isAccessRefusal } from '../../../lib/request-failure.ts';
-import { saveFile } from '../../../lib/save-file.ts';
-import { useFailedToast } from '../../../lib/use-write.ts';
+import { withQuery } from '../../../lib/api/api-client.ts';
+import { useApi } from '../../../lib/api/api-context.ts';
+import { isAccessRefusal } from '../../../lib/api/request-failure.ts';
+import { saveFile } from '../../../lib/api/save-file.ts';
+import { useFailedToast } from '../../../lib/api/use-write.ts';
 import { Button } from '../../../ui/button.tsx';
 import { Menu, MenuItem } from '../../../ui/menu.tsx';
 

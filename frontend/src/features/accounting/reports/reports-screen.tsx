@@ -2,7 +2,7 @@ import { REPORT_BASES, REPORTS, type ReportBasis, type ReportName, reportRoutes 
 import { useQuery } from '@tanstack/react-query';
 import { useNavigate } from '@tanstack/react-router';
 import { FileSpreadsheet } from 'lucide-react';
-import { queryOf } from '../../../lib/route-query.ts';
+import { queryOf } from '../../../lib/api/route-query.ts';
 import { FiguresSkeleton } from '../../../records/charts/figures-skeleton.tsx';
 import { ByCurrency } from '../../../records/period/by-currency.tsx';
 import { PeriodControls } from '../../../records/period/period-controls.tsx';

@@ -8,8 +8,8 @@ import {
 } from '@oficio/contracts';
 import { useQueries, useQuery } from '@tanstack/react-query';
 import { useId, useState } from 'react';
-import { failureText } from '../../../lib/request-failure.ts';
-import { queryOf } from '../../../lib/route-query.ts';
+import { failureText } from '../../../lib/api/request-failure.ts';
+import { queryOf } from '../../../lib/api/route-query.ts';
 import type { PickedRecord } from '../../../records/record-fields.ts';
 import { RecordPicker } from '../../../records/record-picker.tsx';
 import { Button } from '../../../ui/button.tsx';

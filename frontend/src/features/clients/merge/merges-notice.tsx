@@ -1,6 +1,6 @@
 import { type Client, clientMergeRoutes } from '@oficio/contracts';
-import { useServerTime } from '../../../lib/server-time.ts';
-import { useMay } from '../../../lib/use-may.ts';
+import { useServerTime } from '../../../lib/api/server-time.ts';
+import { useMay } from '../../../lib/api/use-may.ts';
 import { Button } from '../../../ui/button.tsx';
 import { Notice } from '../../../ui/notice.tsx';
 import { useUndoMerge } from './use-merge.ts';

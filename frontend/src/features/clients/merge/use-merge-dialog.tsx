@@ -1,6 +1,6 @@
 import { clientMergeRoutes } from '@oficio/contracts';
 import { type ReactNode, useState } from 'react';
-import { useMay } from '../../../lib/use-may.ts';
+import { useMay } from '../../../lib/api/use-may.ts';
 import { MergeDialog } from './merge-dialog.tsx';
 
 interface MergeControl {

@@ -1,7 +1,7 @@
 import { type AnswerOf, clientMergeRoutes, REALTIME_TABLE_NAMES } from '@oficio/contracts';
-import { useRaiseToast } from '../../../lib/raise-toast.ts';
-import { isAccessRefusal } from '../../../lib/request-failure.ts';
-import { useFailedToast, useRouteWrite } from '../../../lib/use-write.ts';
+import { isAccessRefusal } from '../../../lib/api/request-failure.ts';
+import { useFailedToast, useRouteWrite } from '../../../lib/api/use-write.ts';
+import { useRaiseToast } from '../../../lib/page/raise-toast.ts';
 
 const meta = { writes: REALTIME_TABLE_NAMES };
 

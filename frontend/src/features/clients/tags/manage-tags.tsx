@@ -1,7 +1,7 @@
 import { clientTagRoutes } from '@oficio/contracts';
 import { Tags } from 'lucide-react';
 import { useState } from 'react';
-import { useMay } from '../../../lib/use-may.ts';
+import { useMay } from '../../../lib/api/use-may.ts';
 import { IconButton } from '../../../ui/button.tsx';
 import { TagsDialog } from './tags-dialog.tsx';
 

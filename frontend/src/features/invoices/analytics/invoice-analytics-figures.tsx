@@ -1,7 +1,7 @@
 import { invoiceAnalyticsRoutes } from '@oficio/contracts';
 import { useQuery } from '@tanstack/react-query';
 import { Link, useNavigate } from '@tanstack/react-router';
-import { queryOf } from '../../../lib/route-query.ts';
+import { queryOf } from '../../../lib/api/route-query.ts';
 import { daysOf, isRange, RANGE_WORDS, RANGES } from '../../../records/period/ranges.ts';
 import { buttonClasses } from '../../../ui/button.tsx';
 import { EmptyState } from '../../../ui/empty-state.tsx';

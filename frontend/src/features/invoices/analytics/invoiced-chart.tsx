@@ -1,5 +1,5 @@
 import { type CurrencyFigures, endOfMonth } from '@oficio/contracts';
-import { monthName } from '../../../lib/month-name.ts';
+import { monthName } from '../../../lib/text/month-name.ts';
 import { Chart } from '../../../records/charts/chart.tsx';
 import { moneyScale } from '../../../records/charts/money-scale.ts';
 import { INVOICES } from '../invoice-area.tsx';

@@ -9,8 +9,8 @@ import {
 import { useQuery } from '@tanstack/react-query';
 import { Receipt } from 'lucide-react';
 import { useState } from 'react';
-import { queryOf } from '../../../lib/route-query.ts';
-import { useMay } from '../../../lib/use-may.ts';
+import { queryOf } from '../../../lib/api/route-query.ts';
+import { useMay } from '../../../lib/api/use-may.ts';
 import { Button } from '../../../ui/button.tsx';
 import { Checkbox } from '../../../ui/checkbox.tsx';
 import { Dialog, DialogCancel } from '../../../ui/dialog.tsx';

@@ -1,6 +1,6 @@
 import { type Deposit, formatLocalDate, formatMoney, invoiceRoutes } from '@oficio/contracts';
 import { useQuery } from '@tanstack/react-query';
-import { queryOf } from '../../../lib/route-query.ts';
+import { queryOf } from '../../../lib/api/route-query.ts';
 import { Section } from '../../../ui/card.tsx';
 import { Checkbox } from '../../../ui/checkbox.tsx';
 import type { InvoiceForm } from './use-invoice-form.ts';

@@ -1,6 +1,6 @@
 import type { Discount, DocumentTax, ExplainedStep } from '@oficio/contracts';
 import { formatMoney } from '@oficio/contracts';
-import { decimalText } from '../../../lib/decimal-text.ts';
+import { decimalText } from '../../../lib/text/decimal-text.ts';
 import { quantityText } from './typed-values.ts';
 
 interface ExplainedSentence {

@@ -1,5 +1,5 @@
 import { INVOICES } from '@oficio/contracts';
-import { randomId } from '../../../lib/random-id.ts';
+import { randomId } from '../../../lib/api/random-id.ts';
 import type { InvoiceValues } from './invoice-fields.ts';
 import { isBlank, type TypedLine } from './invoice-lines.ts';
 import type { TypedDiscount } from './typed-values.ts';

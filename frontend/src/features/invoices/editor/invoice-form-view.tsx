@@ -1,6 +1,6 @@
 import { type Invoice, invoiceRoutes, type LocalDate } from '@oficio/contracts';
 import { useRef, useState } from 'react';
-import { useMay } from '../../../lib/use-may.ts';
+import { useMay } from '../../../lib/api/use-may.ts';
 import { ConflictNotice } from '../../../records/conflict-notice.tsx';
 import { Button } from '../../../ui/button.tsx';
 import { classNames } from '../../../ui/class-names.ts';

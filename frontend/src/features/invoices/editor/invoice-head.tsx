@@ -1,5 +1,5 @@
 import { CURRENCY_CODES, clientRoutes, formatLocalDate, type LocalDate } from '@oficio/contracts';
-import { useMay } from '../../../lib/use-may.ts';
+import { useMay } from '../../../lib/api/use-may.ts';
 import { PICKED_CLIENTS } from '../../../records/client-picker.tsx';
 import { RecordPicker } from '../../../records/record-picker.tsx';
 import { DatePicker } from '../../../ui/date-picker.tsx';

@@ -1,4 +1,4 @@
-import { readDecimal } from '../../../lib/decimal-text.ts';
+import { readDecimal } from '../../../lib/text/decimal-text.ts';
 
 interface SheetRow {
   description: string;

@@ -1,5 +1,5 @@
 import { type RefObject, useEffect, useEffectEvent, useLayoutEffect, useRef, useState } from 'react';
-import { randomId } from '../../../lib/random-id.ts';
+import { randomId } from '../../../lib/api/random-id.ts';
 import { ownerOf } from '../../../ui/unsaved-changes.ts';
 import {
   type DeviceDraft,

@@ -1,7 +1,7 @@
 import { clientRoutes, exchangeRateRoutes } from '@oficio/contracts';
 import { useQuery } from '@tanstack/react-query';
 import { useMemo } from 'react';
-import { queryOf } from '../../../lib/route-query.ts';
+import { queryOf } from '../../../lib/api/route-query.ts';
 import type { InvoiceValues } from './invoice-fields.ts';
 import { currencyOf, type InvoiceFormFacts, type KnownFacts } from './invoice-form-facts.ts';
 import { rateText } from './typed-values.ts';

@@ -9,7 +9,7 @@ import {
   useRef,
   useState,
 } from 'react';
-import { randomId } from '../../../lib/random-id.ts';
+import { randomId } from '../../../lib/api/random-id.ts';
 import { defaultTaxes, isBlank, newLine, type TypedLine } from './invoice-lines.ts';
 import type { LineControl } from './line-row.tsx';
 import type { OpenTaxes } from './line-taxes.tsx';

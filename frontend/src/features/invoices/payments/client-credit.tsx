@@ -1,8 +1,8 @@
 import { clientMoneyRoutes, formatMoney, paymentRoutes } from '@oficio/contracts';
 import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
-import { queryOf } from '../../../lib/route-query.ts';
-import { useMay } from '../../../lib/use-may.ts';
+import { queryOf } from '../../../lib/api/route-query.ts';
+import { useMay } from '../../../lib/api/use-may.ts';
 
 /** What a client has left in each currency, from payments and credit notes. Nothing where there is none. */
 export function ClientCredit({ clientId }: { clientId: string }) {

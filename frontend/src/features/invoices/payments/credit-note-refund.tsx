@@ -8,8 +8,8 @@ import {
 } from '@oficio/contracts';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
-import { isolated } from '../../../lib/isolated.ts';
-import { queryOf } from '../../../lib/route-query.ts';
+import { queryOf } from '../../../lib/api/route-query.ts';
+import { isolated } from '../../../lib/text/isolated.ts';
 import { QueryError } from '../../../ui/error-state.tsx';
 import { SelectField } from '../../../ui/select-field.tsx';
 import { SkeletonText } from '../../../ui/skeleton.tsx';

@@ -1,7 +1,7 @@
 import { type Payment, paymentRoutes } from '@oficio/contracts';
 import { useQuery } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
-import { queryOf } from '../../../lib/route-query.ts';
+import { queryOf } from '../../../lib/api/route-query.ts';
 import { Dialog } from '../../../ui/dialog.tsx';
 import { QueryError } from '../../../ui/error-state.tsx';
 import { SkeletonText } from '../../../ui/skeleton.tsx';

@@ -8,8 +8,8 @@ import {
 import { Link } from '@tanstack/react-router';
 import { ArrowLeft } from 'lucide-react';
 import { type ReactNode, useState } from 'react';
-import { useMay } from '../../../lib/use-may.ts';
-import { usePageTitle } from '../../../lib/use-page-title.ts';
+import { useMay } from '../../../lib/api/use-may.ts';
+import { usePageTitle } from '../../../lib/page/use-page-title.ts';
 import { DayCell } from '../../../records/cells.tsx';
 import { MailList } from '../../../records/mails/mail-list.tsx';
 import { type EditedArea, pathOfRecord } from '../../../records/record-area.ts';

@@ -10,8 +10,8 @@ import {
 import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import { Ellipsis } from 'lucide-react';
-import { queryOf } from '../../../lib/route-query.ts';
-import { useMay } from '../../../lib/use-may.ts';
+import { queryOf } from '../../../lib/api/route-query.ts';
+import { useMay } from '../../../lib/api/use-may.ts';
 import { pathOfRecord } from '../../../records/record-area.ts';
 import { Button, IconButton } from '../../../ui/button.tsx';
 import { Section } from '../../../ui/card.tsx';

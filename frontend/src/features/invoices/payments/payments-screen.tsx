@@ -9,9 +9,9 @@ import {
 import { useQuery } from '@tanstack/react-query';
 import { Banknote, Ellipsis, Plus } from 'lucide-react';
 import { useState } from 'react';
-import { queryOf } from '../../../lib/route-query.ts';
-import { useIsLimited, useMay } from '../../../lib/use-may.ts';
-import { usePageTitle } from '../../../lib/use-page-title.ts';
+import { queryOf } from '../../../lib/api/route-query.ts';
+import { useIsLimited, useMay } from '../../../lib/api/use-may.ts';
+import { usePageTitle } from '../../../lib/page/use-page-title.ts';
 import { DownloadMenu } from '../../../records/download-menu.tsx';
 import { type ListSearch, type ListSearchOf, withFilter } from '../../../records/list-search.ts';
 import { RecordFilters } from '../../../records/record-filters.tsx';

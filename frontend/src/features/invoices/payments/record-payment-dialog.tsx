@@ -8,9 +8,9 @@ import {
   TEXT,
 } from '@oficio/contracts';
 import { useState } from 'react';
-import { isolated } from '../../../lib/isolated.ts';
-import { useRaiseToast } from '../../../lib/raise-toast.ts';
-import { useRouteWrite } from '../../../lib/use-write.ts';
+import { useRouteWrite } from '../../../lib/api/use-write.ts';
+import { useRaiseToast } from '../../../lib/page/raise-toast.ts';
+import { isolated } from '../../../lib/text/isolated.ts';
 import { PICKED_CLIENTS } from '../../../records/client-picker.tsx';
 import { RecordPicker } from '../../../records/record-picker.tsx';
 import { DatePicker } from '../../../ui/date-picker.tsx';

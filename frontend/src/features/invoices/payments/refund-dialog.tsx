@@ -7,8 +7,8 @@ import {
   TEXT,
 } from '@oficio/contracts';
 import { useState } from 'react';
-import { useRaiseToast } from '../../../lib/raise-toast.ts';
-import { useRouteWrite } from '../../../lib/use-write.ts';
+import { useRouteWrite } from '../../../lib/api/use-write.ts';
+import { useRaiseToast } from '../../../lib/page/raise-toast.ts';
 import { DatePicker } from '../../../ui/date-picker.tsx';
 import { SelectField } from '../../../ui/select-field.tsx';
 import { TextField } from '../../../ui/text-field.tsx';

@@ -1,7 +1,7 @@
 import { formatMoney, type InvoiceListItem, type Settlement, settlementRoutes } from '@oficio/contracts';
-import { isolated } from '../../../lib/isolated.ts';
-import { useRaiseToast } from '../../../lib/raise-toast.ts';
-import { useRouteWrite } from '../../../lib/use-write.ts';
+import { useRouteWrite } from '../../../lib/api/use-write.ts';
+import { useRaiseToast } from '../../../lib/page/raise-toast.ts';
+import { isolated } from '../../../lib/text/isolated.ts';
 import { ConfirmDialog } from '../../../ui/dialog.tsx';
 import { Notice } from '../../../ui/notice.tsx';
 import { documentName } from '../invoice-words.ts';

@@ -1,6 +1,6 @@
 import { authRoutes, type ListedPayment } from '@oficio/contracts';
 import { useQuery } from '@tanstack/react-query';
-import { queryOf } from '../../../lib/route-query.ts';
+import { queryOf } from '../../../lib/api/route-query.ts';
 import { amountColumn } from '../../../records/amount-column.tsx';
 import type { ListSearch } from '../../../records/list-search.ts';
 import type { DataTableColumn } from '../../../ui/data-table.types.ts';

@@ -1,5 +1,5 @@
 import { type ClientStatement, decimalText, exponentOf } from '@oficio/contracts';
-import { csvText } from '../../../lib/csv-text.ts';
+import { csvText } from '../../../lib/text/csv-text.ts';
 
 type StatementLine = ClientStatement['lines'][number];
 

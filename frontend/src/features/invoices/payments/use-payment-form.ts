@@ -9,7 +9,7 @@ import {
 } from '@oficio/contracts';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
-import { queryOf } from '../../../lib/route-query.ts';
+import { queryOf } from '../../../lib/api/route-query.ts';
 import type { PickedRecord } from '../../../records/record-fields.ts';
 import { useFreshInvoice } from '../use-fresh-invoice.ts';
 import { useInvoiceDay } from '../use-invoice-day.ts';

@@ -9,10 +9,10 @@ import {
 } from '@oficio/contracts';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
-import { useRaiseToast } from '../../../lib/raise-toast.ts';
-import { RequestFailure } from '../../../lib/request-failure.ts';
-import { queryOf } from '../../../lib/route-query.ts';
-import { useRouteWrite } from '../../../lib/use-write.ts';
+import { RequestFailure } from '../../../lib/api/request-failure.ts';
+import { queryOf } from '../../../lib/api/route-query.ts';
+import { useRouteWrite } from '../../../lib/api/use-write.ts';
+import { useRaiseToast } from '../../../lib/page/raise-toast.ts';
 import { settleChanges } from '../../../ui/unsaved-changes.ts';
 import { type MailSending, useTypedMail } from '../use-typed-mail.ts';
 

@@ -1,7 +1,7 @@
 import { formatMoney, type PaymentListItem, paymentRoutes, TEXT } from '@oficio/contracts';
 import { useState } from 'react';
-import { useRaiseToast } from '../../../lib/raise-toast.ts';
-import { useRouteWrite } from '../../../lib/use-write.ts';
+import { useRouteWrite } from '../../../lib/api/use-write.ts';
+import { useRaiseToast } from '../../../lib/page/raise-toast.ts';
 import { TextField } from '../../../ui/text-field.tsx';
 import { settleChanges } from '../../../ui/unsaved-changes.ts';
 import { MoneyDialog } from './money-dialog.tsx';

@@ -1,8 +1,8 @@
 import { formatMoney, type InvoiceListItem, settlementRoutes, TEXT } from '@oficio/contracts';
 import { useState } from 'react';
-import { isolated } from '../../../lib/isolated.ts';
-import { useRaiseToast } from '../../../lib/raise-toast.ts';
-import { useRouteWrite } from '../../../lib/use-write.ts';
+import { useRouteWrite } from '../../../lib/api/use-write.ts';
+import { useRaiseToast } from '../../../lib/page/raise-toast.ts';
+import { isolated } from '../../../lib/text/isolated.ts';
 import { TextField } from '../../../ui/text-field.tsx';
 import { settleChanges } from '../../../ui/unsaved-changes.ts';
 import { documentName } from '../invoice-words.ts';

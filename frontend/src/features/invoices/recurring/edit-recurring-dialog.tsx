@@ -6,9 +6,9 @@ import {
 } from '@oficio/contracts';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
-import { useRaiseToast } from '../../../lib/raise-toast.ts';
-import { queryOf } from '../../../lib/route-query.ts';
-import { useRouteWrite } from '../../../lib/use-write.ts';
+import { queryOf } from '../../../lib/api/route-query.ts';
+import { useRouteWrite } from '../../../lib/api/use-write.ts';
+import { useRaiseToast } from '../../../lib/page/raise-toast.ts';
 import { settleChanges } from '../../../ui/unsaved-changes.ts';
 import { RecurringDialog } from './recurring-dialog.tsx';
 import { subjectOf, valuesOf } from './recurring-form.ts';

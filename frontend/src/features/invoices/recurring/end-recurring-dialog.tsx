@@ -1,7 +1,7 @@
 import { type RecurringListItem, recurringRoutes } from '@oficio/contracts';
-import { isolated } from '../../../lib/isolated.ts';
-import { useRaiseToast } from '../../../lib/raise-toast.ts';
-import { useRouteWrite } from '../../../lib/use-write.ts';
+import { useRouteWrite } from '../../../lib/api/use-write.ts';
+import { useRaiseToast } from '../../../lib/page/raise-toast.ts';
+import { isolated } from '../../../lib/text/isolated.ts';
 import { MoneyDialog } from '../payments/money-dialog.tsx';
 import { refusalOf } from '../payments/refusal.ts';
 import { KIND_WORDS } from './recurring-words.ts';

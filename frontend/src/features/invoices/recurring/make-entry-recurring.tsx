@@ -7,7 +7,7 @@ import {
 } from '@oficio/contracts';
 import { RefreshCw, Repeat } from 'lucide-react';
 import { type ReactNode, useState } from 'react';
-import { useMay } from '../../../lib/use-may.ts';
+import { useMay } from '../../../lib/api/use-may.ts';
 import { MenuItem } from '../../../ui/menu.tsx';
 import { StartRecurringDialog } from './start-recurring-dialog.tsx';
 import { UseForSeriesDialog } from './use-for-series-dialog.tsx';

@@ -1,7 +1,7 @@
 import { type Invoice, type InvoiceListItem, invoiceRoutes, templateOf } from '@oficio/contracts';
 import { useQuery } from '@tanstack/react-query';
-import { isolated } from '../../../lib/isolated.ts';
-import { queryOf } from '../../../lib/route-query.ts';
+import { queryOf } from '../../../lib/api/route-query.ts';
+import { isolated } from '../../../lib/text/isolated.ts';
 import { Dialog } from '../../../ui/dialog.tsx';
 import { QueryError } from '../../../ui/error-state.tsx';
 import { Notice } from '../../../ui/notice.tsx';

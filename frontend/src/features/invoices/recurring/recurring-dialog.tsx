@@ -7,7 +7,7 @@ import {
   TEXT,
 } from '@oficio/contracts';
 import { useState } from 'react';
-import { useMembership } from '../../../lib/use-may.ts';
+import { useMembership } from '../../../lib/api/use-may.ts';
 import { SelectField } from '../../../ui/select-field.tsx';
 import { TextField } from '../../../ui/text-field.tsx';
 import { MoneyDialog } from '../payments/money-dialog.tsx';

@@ -2,8 +2,8 @@ import { type QueryOf, type RecurringListItem, recurringRoutes } from '@oficio/c
 import { Link } from '@tanstack/react-router';
 import { Repeat } from 'lucide-react';
 import type { ReactNode } from 'react';
-import { queryOf } from '../../../lib/route-query.ts';
-import { usePageTitle } from '../../../lib/use-page-title.ts';
+import { queryOf } from '../../../lib/api/route-query.ts';
+import { usePageTitle } from '../../../lib/page/use-page-title.ts';
 import { defineListSearch, type ListSearchOf, withFilter } from '../../../records/list-search.ts';
 import { RecordFilters } from '../../../records/record-filters.tsx';
 import { useListNavigation } from '../../../records/use-list-navigation.ts';

@@ -1,6 +1,6 @@
 import type { RecurringListItem } from '@oficio/contracts';
 import { Ellipsis } from 'lucide-react';
-import { isolated } from '../../../lib/isolated.ts';
+import { isolated } from '../../../lib/text/isolated.ts';
 import { IconButton } from '../../../ui/button.tsx';
 import { Menu, MenuItem } from '../../../ui/menu.tsx';
 import { ACTION_WORDS, type RecurringActions } from './use-recurring-actions.tsx';

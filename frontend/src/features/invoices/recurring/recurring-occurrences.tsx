@@ -8,7 +8,7 @@ import {
 import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
-import { queryOf } from '../../../lib/route-query.ts';
+import { queryOf } from '../../../lib/api/route-query.ts';
 import { capitalized, pathOfRecord } from '../../../records/record-area.ts';
 import { Badge } from '../../../ui/badge.tsx';
 import { buttonClasses } from '../../../ui/button.tsx';

@@ -1,7 +1,7 @@
 import { formatMoney, RECURRING, type RecurringDocument, recurringRoutes } from '@oficio/contracts';
 import { Link } from '@tanstack/react-router';
 import { ArrowLeft } from 'lucide-react';
-import { usePageTitle } from '../../../lib/use-page-title.ts';
+import { usePageTitle } from '../../../lib/page/use-page-title.ts';
 import { RecordColumns } from '../../../records/record-screen.tsx';
 import { useRecordQuery } from '../../../records/use-record-query.ts';
 import { Button } from '../../../ui/button.tsx';

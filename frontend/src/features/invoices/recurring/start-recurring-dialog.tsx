@@ -1,7 +1,7 @@
 import { addMonths, type CreateRecurringBody, type LocalDate, recurringRoutes } from '@oficio/contracts';
 import { useNavigate } from '@tanstack/react-router';
-import { useRaiseToast } from '../../../lib/raise-toast.ts';
-import { useRouteWrite } from '../../../lib/use-write.ts';
+import { useRouteWrite } from '../../../lib/api/use-write.ts';
+import { useRaiseToast } from '../../../lib/page/raise-toast.ts';
 import { pathOfRecord } from '../../../records/record-area.ts';
 import { settleChanges } from '../../../ui/unsaved-changes.ts';
 import { useInvoiceDay } from '../use-invoice-day.ts';

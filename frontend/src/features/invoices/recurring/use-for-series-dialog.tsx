@@ -1,10 +1,10 @@
 import { type RecurringDocument, recurringRoutes } from '@oficio/contracts';
 import { useQuery } from '@tanstack/react-query';
-import { isolated } from '../../../lib/isolated.ts';
-import { useRaiseToast } from '../../../lib/raise-toast.ts';
-import { failureText } from '../../../lib/request-failure.ts';
-import { queryOf } from '../../../lib/route-query.ts';
-import { useRouteWrite } from '../../../lib/use-write.ts';
+import { failureText } from '../../../lib/api/request-failure.ts';
+import { queryOf } from '../../../lib/api/route-query.ts';
+import { useRouteWrite } from '../../../lib/api/use-write.ts';
+import { useRaiseToast } from '../../../lib/page/raise-toast.ts';
+import { isolated } from '../../../lib/text/isolated.ts';
 import { MoneyDialog } from '../payments/money-dialog.tsx';
 import { refusalOf } from '../payments/refusal.ts';
 import type { Subject } from './recurring-form.ts';

@@ -7,10 +7,10 @@ import {
 } from '@oficio/contracts';
 import { recurringActions } from '@oficio/machines/recurring-document';
 import { type ReactNode, useState } from 'react';
-import { useRaiseToast } from '../../../lib/raise-toast.ts';
-import { isAccessRefusal } from '../../../lib/request-failure.ts';
-import { useMembership } from '../../../lib/use-may.ts';
-import { useFailedToast, useSharedRouteWrite } from '../../../lib/use-write.ts';
+import { isAccessRefusal } from '../../../lib/api/request-failure.ts';
+import { useMembership } from '../../../lib/api/use-may.ts';
+import { useFailedToast, useSharedRouteWrite } from '../../../lib/api/use-write.ts';
+import { useRaiseToast } from '../../../lib/page/raise-toast.ts';
 import { useInvoiceDay } from '../use-invoice-day.ts';
 import { EditRecurringDialog } from './edit-recurring-dialog.tsx';
 import { EndRecurringDialog } from './end-recurring-dialog.tsx';

@@ -1,6 +1,6 @@
 import { type RecurringDocument, recurringRoutes } from '@oficio/contracts';
 import { useQueryClient } from '@tanstack/react-query';
-import { queryOf } from '../../../lib/route-query.ts';
+import { queryOf } from '../../../lib/api/route-query.ts';
 
 /** Shows the server's answer at once. */
 export function useStoreSeries(): (series: RecurringDocument) => void {

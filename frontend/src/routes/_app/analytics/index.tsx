@@ -1,6 +1,6 @@
 import { accountingFiguresRoutes } from '@oficio/contracts';
 import { createFileRoute, Navigate } from '@tanstack/react-router';
-import { useMay } from '../../../lib/use-may.ts';
+import { useMay } from '../../../lib/api/use-may.ts';
 
 export const Route = createFileRoute('/_app/analytics/')({ component: FirstTab });
 

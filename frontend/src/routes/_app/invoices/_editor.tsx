@@ -1,6 +1,6 @@
 import { createFileRoute, useParams, useSearch } from '@tanstack/react-router';
-import { useCurrentUser } from '../../../features/auth/use-auth.ts';
 import { InvoiceEditorScreen } from '../../../features/invoices/editor/invoice-editor-screen.tsx';
+import { useCurrentUser } from '../../../features/sign-in/session/use-auth.ts';
 
 /** The parent of both addresses, so that the form stays when a new invoice gets its own. */
 export const Route = createFileRoute('/_app/invoices/_editor')({ component: InvoiceEditor });

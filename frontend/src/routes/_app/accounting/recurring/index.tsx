@@ -7,7 +7,7 @@ import {
   RecurringListScreen,
   type RecurringSearch,
 } from '../../../../features/invoices/recurring/recurring-list-screen.tsx';
-import { useMay } from '../../../../lib/use-may.ts';
+import { useMay } from '../../../../lib/api/use-may.ts';
 
 export const Route = createFileRoute('/_app/accounting/recurring/')({
   // The screen validates the search itself, so that the schema isn't loaded with the routes.
