@@ -415,6 +415,7 @@ const MIDDLE: Record<SortType, string> = {
   timestamptz: '2026-03-01 00:00:00+00',
   date: '2026-03-01',
   bigint: '500000',
+  boolean: 'true',
 };
 
 /** The executed plan of a statement as the role of requests, planned without its parameters. */

@@ -2,7 +2,7 @@
 const SEPARATOR = '\u001e';
 
 /** A sort key's type in a comparison. */
-export type SortType = 'text' | 'uuid' | 'timestamptz' | 'date' | 'bigint';
+export type SortType = 'text' | 'uuid' | 'timestamptz' | 'date' | 'bigint' | 'boolean';
 
 /** The columns that order a list, ending with a unique one. */
 export type SortKeys = readonly (readonly [column: string, type: SortType])[];

@@ -1,13 +1,13 @@
-import { isLocalDate, type ListQuery, type ListSort, localDateAt, type PageQuery } from '@oficio/contracts';
-import { isUUID } from 'class-validator';
+import { type ListQuery, type ListSort, localDateAt, type PageQuery } from '@oficio/contracts';
 import sql, { join, raw, type Sql } from 'sql-template-tag';
 import type { OrganizationScope } from '../http/request-scope.ts';
 import { decodeCursor, encodeCursor } from './list-cursor.ts';
-import { type ListPageRow, listPageOf, type SortKeys, type SortType } from './list-page.ts';
+import { type ListPageRow, listPageOf, type SortKeys } from './list-page.ts';
 import type { AnyArea, ListScope, RecordScope } from './record-area.ts';
 import type { RecordKit } from './record-kit.ts';
 import { recordSums } from './record-sums.ts';
 import { searchPatterns } from './search-text.ts';
+import { isSortKey } from './sort-key.ts';
 
 /** The sort keys of the row before a page, and the page's size. */
 export interface Place {
@@ -200,19 +200,5 @@ export function orderOf<Sort extends string>(area: AnyArea<unknown, Sort>, sort:
 }
 
 function areKeys(keys: SortKeys, texts: readonly string[]): boolean {
-  return texts.length === keys.length && keys.every(([, type], index) => IS_KEY[type](texts[index] ?? ''));
-}
-
-const IS_KEY: Record<SortType, (text: string) => boolean> = {
-  text: () => true,
-  uuid: (text) => isUUID(text),
-  date: (text) => isLocalDate(text) || text === 'infinity',
-  timestamptz: isInstant,
-  bigint: (text) => /^-?\d{1,15}$/.test(text),
-};
-
-/** A valid time in the format of the contracts. Postgres has no year 0. */
-export function isInstant(text: string): boolean {
-  const time = new Date(text);
-  return !Number.isNaN(time.getTime()) && time.toISOString() === text && /^(?!0000)\d{4}-/.test(text);
+  return texts.length === keys.length && keys.every(([, type], index) => isSortKey(type, texts[index] ?? ''));
 }

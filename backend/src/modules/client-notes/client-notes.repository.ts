@@ -1,8 +1,9 @@
 import { Injectable } from '@nestjs/common';
-import type { ClientNote } from '@oficio/contracts';
-import sql, { empty, type Sql } from 'sql-template-tag';
+import type { ClientNote, Page, PageQuery } from '@oficio/contracts';
+import sql, { type Sql } from 'sql-template-tag';
 import { ApiDatabase, type Transaction } from '../../database/database.ts';
 import type { OrganizationScope } from '../../http/request-scope.ts';
+import { Keyset } from '../../records/keyset.ts';
 
 /** A note of a client. */
 export interface NoteRef {
@@ -10,12 +11,12 @@ export interface NoteRef {
   id: string;
 }
 
-/** The keys of a note in the order of the list. */
-export interface NotePlace {
-  pinned: boolean;
-  createdAt: string;
-  id: string;
-}
+/** Pinned notes come first, then the latest. */
+const PINNED_FIRST = new Keyset<ClientNote>('-pinned', 'descending', [
+  { column: 'note.pinned', type: 'boolean', value: ({ pinned }) => pinned },
+  { column: 'note.created_at', type: 'timestamptz', value: ({ createdAt }) => createdAt },
+  { column: 'note.id', type: 'uuid', value: ({ id }) => id },
+]);
 
 /** The fields of a note that its writes set. */
 export type NoteFields = Pick<ClientNote, 'body' | 'pinned' | 'deletedAt'>;
@@ -25,30 +26,26 @@ export class ClientNotesRepository {
   constructor(private readonly database: ApiDatabase) {}
 
   /**
-   * At most `size` notes after a place, pinned ones first, then the latest, and the total. Null if the client doesn't
-   * exist.
+   * A page of a client's notes. Null if the client doesn't exist.
    * @param trashBegins a client that was deleted at or before this instant doesn't exist any more
    */
   async list(
     scope: OrganizationScope,
     clientId: string,
-    { after, size, trashBegins }: { after: NotePlace | null; size: number; trashBegins: string },
-  ): Promise<{ notes: ClientNote[]; total: number } | null> {
-    const isAfter = after
-      ? sql`AND (note.pinned, note.created_at, note.id)
-          < (${after.pinned}::boolean, ${after.createdAt}::timestamptz, ${after.id}::uuid)`
-      : empty;
+    { limit, cursor }: PageQuery,
+    trashBegins: string,
+  ): Promise<Page<ClientNote> | null> {
     const ofClient = sql`FROM oficio.client_notes note
       WHERE note.organization_id = ${scope.organizationId} AND note.client_id = ${clientId} AND note.deleted_at IS NULL`;
     const [clients, notes] = await this.database.readAll<[{ total: number }, ClientNote]>(scope, [
       sql`SELECT (SELECT count(*) ${ofClient}) AS total FROM public.client_directory client
         WHERE client.organization_id = ${scope.organizationId} AND client.id = ${clientId}
           AND (client.deleted_at IS NULL OR client.deleted_at > ${trashBegins})`,
-      sql`SELECT ${NOTE} ${ofClient} ${isAfter}
-        ORDER BY note.pinned DESC, note.created_at DESC, note.id DESC LIMIT ${size}`,
+      sql`SELECT ${NOTE} ${ofClient} ${PINNED_FIRST.after(cursor)}
+        ORDER BY ${PINNED_FIRST.order} LIMIT ${limit + 1}`,
     ]);
     const [client] = clients;
-    return client ? { notes, total: client.total } : null;
+    return client ? { ...PINNED_FIRST.page(notes, limit), total: client.total } : null;
   }
 
   /** Locks a client that isn't in the trash until the transaction ends, and counts its notes. Null without one. */

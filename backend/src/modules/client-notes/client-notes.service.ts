@@ -7,20 +7,15 @@ import {
   type clientNoteRoutes,
   type PageQuery,
 } from '@oficio/contracts';
-import { isUUID } from 'class-validator';
 import type { Transaction } from '../../database/database.ts';
 import { ApiError } from '../../http/api-error.ts';
 import type { OrganizationScope } from '../../http/request-scope.ts';
 import { showChangeOfClient } from '../../records/client-of-record.ts';
-import { decodeCursor, encodeCursor } from '../../records/list-cursor.ts';
 import { RecordKit } from '../../records/record-kit.ts';
-import { isInstant } from '../../records/record-list.ts';
 import { trashBegins } from '../../records/record-rows.ts';
 import { differences } from '../../records/record-writes.ts';
 import type { AuditEntry } from '../../writes/audit-log.ts';
-import { ClientNotesRepository, type NotePlace, type NoteRef } from './client-notes.repository.ts';
-
-const SORT = '-pinned';
+import { ClientNotesRepository, type NoteRef } from './client-notes.repository.ts';
 
 /** The notes of clients. Each write locks its client first, so that two of them can't deadlock. */
 @Injectable()
@@ -31,17 +26,10 @@ export class ClientNotesService {
   ) {}
 
   /** @throws ApiError resource.not_found */
-  async list(scope: OrganizationScope, clientId: string, { limit, cursor }: PageQuery) {
-    const page = await this.notes.list(scope, clientId, {
-      after: cursor === undefined ? null : placeOf(cursor),
-      size: limit + 1,
-      trashBegins: trashBegins(this.kit),
-    });
+  async list(scope: OrganizationScope, clientId: string, query: PageQuery) {
+    const page = await this.notes.list(scope, clientId, query, trashBegins(this.kit));
     if (!page) throw new ApiError('resource.not_found');
-    const items = page.notes.slice(0, limit);
-    const last = page.notes.length > limit ? items.at(-1) : undefined;
-    const nextCursor = last ? encodeCursor(SORT, [String(last.pinned), last.createdAt, last.id]) : null;
-    return { items, total: page.total, nextCursor };
+    return page;
   }
 
   /** @throws ApiError resource.not_found; request.invalid for one note too many */
@@ -144,12 +132,4 @@ export function excerptOf(body: string): string {
         .slice(0, EXCERPT - 1)
         .join('')
         .trimEnd()}…`;
-}
-
-/** @throws ApiError request.invalid */
-function placeOf(cursor: string): NotePlace {
-  const isPlace = ([pinned = '', at = '', id, ...others]: string[]): boolean =>
-    /^(true|false)$/.test(pinned) && isInstant(at) && isUUID(id) && others.length === 0;
-  const [pinned, createdAt = '', id = ''] = decodeCursor(cursor, SORT, isPlace);
-  return { pinned: pinned === 'true', createdAt, id };
 }

@@ -6,12 +6,11 @@ import type {
   PageQuery,
   StoredDocument,
 } from '@oficio/contracts';
-import sql, { empty, join, raw, type Sql } from 'sql-template-tag';
+import sql, { join, raw, type Sql } from 'sql-template-tag';
 import { ApiDatabase, NO_USER, type Transaction, WorkerDatabase } from '../../database/database.ts';
 import { ApiError } from '../../http/api-error.ts';
 import type { OrganizationScope } from '../../http/request-scope.ts';
-import { decodeCursor, encodeCursor } from '../../records/list-cursor.ts';
-import { isTimeAndId } from '../../records/record-trash.ts';
+import { newestFirst } from '../../records/keyset.ts';
 import type { PublicLink } from '../public-links/public-links.ts';
 
 /** A document as it is changed. */
@@ -68,7 +67,7 @@ export interface PlanRow {
   planId: number | null;
 }
 
-const SORT = '-createdAt';
+const NEWEST = newestFirst('document', 'created_at', 'createdAt');
 
 /** Bytes of a content that are read at once. Larger ones would hold the event loop. */
 const PIECE = 512 * 1024;
@@ -90,26 +89,19 @@ export class DocumentsRepository {
 
   /** A page of a client's documents, the newest first, with the organization's used bytes and its plan. */
   async page(scope: OrganizationScope, { clientId, limit, cursor }: PageQuery & { clientId: string }) {
-    const after = cursor === undefined ? null : decodeCursor(cursor, SORT, isTimeAndId);
     const ofClient = sql`FROM oficio.documents document WHERE document.organization_id = ${scope.organizationId}
       AND document.client_id = ${clientId} AND document.deleted_at IS NULL`;
-    const isAfter = after
-      ? sql`AND (document.created_at, document.id) < (${after[0]}::timestamptz, ${after[1]}::uuid)`
-      : empty;
     const [rows, [counted], [storage]] = await this.database.readAll<
       [StoredDocument, { total: number }, PlanRow & { usedBytes: number }]
     >(scope, [
-      sql`SELECT ${SHOWN_DOCUMENT} ${ofClient} ${isAfter}
-        ORDER BY document.created_at DESC, document.id DESC LIMIT ${limit + 1}`,
+      sql`SELECT ${SHOWN_DOCUMENT} ${ofClient} ${NEWEST.after(cursor)}
+        ORDER BY ${NEWEST.order} LIMIT ${limit + 1}`,
       sql`SELECT count(*) AS total ${ofClient}`,
       sql`SELECT coalesce(storage.living_bytes, 0) AS "usedBytes", ${PLAN}
         LEFT JOIN oficio.organization_storage storage USING (organization_id)
         WHERE organization_id = ${scope.organizationId}`,
     ]);
-    const items = rows.slice(0, limit);
-    const last = rows.length > limit ? items.at(-1) : undefined;
-    const nextCursor = last ? encodeCursor(SORT, [last.createdAt, last.id]) : null;
-    return { items, total: counted?.total ?? 0, nextCursor, storage };
+    return { ...NEWEST.page(rows, limit), total: counted?.total ?? 0, storage };
   }
 
   async plan(tx: Transaction, { organizationId }: OrganizationScope): Promise<PlanRow | undefined> {

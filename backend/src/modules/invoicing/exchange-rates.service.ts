@@ -4,17 +4,15 @@ import {
   type BodyOf,
   type ExchangeRate,
   type exchangeRateRoutes,
-  isLocalDate,
   type LocalDate,
   localDateAt,
   type Page,
   type QueryOf,
 } from '@oficio/contracts';
-import { isUUID } from 'class-validator';
 import sql, { empty } from 'sql-template-tag';
 import type { Transaction } from '../../database/database.ts';
 import type { OrganizationScope } from '../../http/request-scope.ts';
-import { decodeCursor, encodeCursor } from '../../records/list-cursor.ts';
+import { Keyset } from '../../records/keyset.ts';
 import { snakeColumns } from '../../records/record-area.ts';
 import { RecordKit } from '../../records/record-kit.ts';
 import { differences } from '../../records/record-writes.ts';
@@ -23,13 +21,18 @@ import { fieldFault, requireVersion, SettingRows } from './setting-rows.ts';
 
 type Fields = Omit<ExchangeRate, 'id' | 'version'>;
 
-const SORT = '-date';
+/** The latest day first. */
+const NEWEST = new Keyset<ExchangeRate>('-date', 'descending', [
+  { column: 'entry.date', type: 'date', value: ({ date }) => date },
+  { column: 'entry.currency', type: 'text', value: ({ currency }) => currency },
+  { column: 'entry.id', type: 'uuid', value: ({ id }) => id },
+]);
 
 const RATES = new SettingRows<ExchangeRate, Fields>({
   name: 'oficio.exchange_rates',
   columns: snakeColumns(['currency', 'date', 'rateE8', 'source']),
   shown: sql`entry.id, entry.currency, entry.date, entry.rate_e8 AS "rateE8", entry.source, entry.version`,
-  order: sql`entry.date DESC, entry.currency DESC, entry.id DESC`,
+  order: NEWEST.order,
   unique: { path: 'date', message: 'There is a rate of this currency for this day' },
 });
 
@@ -41,20 +44,13 @@ export class ExchangeRatesService {
     scope: OrganizationScope,
     { limit, cursor, currency }: QueryOf<typeof exchangeRateRoutes.list>,
   ): Promise<Page<ExchangeRate>> {
-    const after = cursor === undefined ? null : decodeCursor(cursor, SORT, isPlace);
     const ofCurrency = currency ? sql`AND entry.currency = ${currency}` : empty;
-    const isAfter = after
-      ? sql`AND (entry.date, entry.currency, entry.id) < (${after[0]}::date, ${after[1]}, ${after[2]}::uuid)`
-      : empty;
     const [rows, [counted]] = await this.kit.database.readAll<[ExchangeRate, { total: number }]>(scope, [
-      sql`${RATES.select(scope, sql`${ofCurrency} ${isAfter}`)} LIMIT ${limit + 1}`,
+      sql`${RATES.select(scope, sql`${ofCurrency} ${NEWEST.after(cursor)}`)} LIMIT ${limit + 1}`,
       sql`SELECT count(*) AS total FROM oficio.exchange_rates entry
         WHERE entry.organization_id = ${scope.organizationId} ${ofCurrency}`,
     ]);
-    const items = rows.slice(0, limit);
-    const last = rows.length > limit ? items.at(-1) : undefined;
-    const nextCursor = last ? encodeCursor(SORT, [last.date, last.currency, last.id]) : null;
-    return { items, total: counted?.total ?? 0, nextCursor };
+    return { ...NEWEST.page(rows, limit), total: counted?.total ?? 0 };
   }
 
   /** @throws ApiError resource.not_found */
@@ -137,7 +133,3 @@ export async function exchangeRateOn(
 }
 
 const FIRST_DAY = '2000-01-01';
-
-function isPlace([date = '', currency = '', id, ...others]: string[]): boolean {
-  return isLocalDate(date) && /^[A-Z]{3}$/.test(currency) && isUUID(id) && others.length === 0;
-}

@@ -1,9 +1,12 @@
 import { Injectable } from '@nestjs/common';
-import type { MailSuppression, SuppressionReason } from '@oficio/contracts';
-import sql, { empty } from 'sql-template-tag';
+import type { MailSuppression, Page, PageQuery, SuppressionReason } from '@oficio/contracts';
+import sql from 'sql-template-tag';
 import { ApiDatabase, NO_USER, type Transaction, WorkerDatabase } from '../../database/database.ts';
 import type { OrganizationScope } from '../../http/request-scope.ts';
+import { newestFirst } from '../../records/keyset.ts';
 import { run } from './outbox.repository.ts';
+
+const NEWEST = newestFirst('entry', 'created_at', 'createdAt');
 
 /** An address that gets no mail from an organization. */
 export interface SuppressedAddress {
@@ -20,24 +23,15 @@ export class MailSuppressionsRepository {
     private readonly worker: WorkerDatabase,
   ) {}
 
-  /** A page of the list, the latest first, and the number of all. */
-  async page(
-    scope: OrganizationScope,
-    { after, size }: { after: { createdAt: string; id: string } | null; size: number },
-  ): Promise<{ suppressions: MailSuppression[]; total: number }> {
-    const ofOrganization = sql`FROM oficio.mail_suppressions WHERE organization_id = ${scope.organizationId}`;
-    const isAfter = after
-      ? sql`AND (created_at, id) < (${after.createdAt}::timestamptz, ${after.id}::uuid)`
-      : empty;
-    const [suppressions, [counted]] = await this.requests.readAll<[MailSuppression, { total: number }]>(
-      scope,
-      [
-        sql`SELECT id, address, scope, reason, created_at AS "createdAt" ${ofOrganization} ${isAfter}
-        ORDER BY created_at DESC, id DESC LIMIT ${size}`,
-        sql`SELECT count(*) AS total ${ofOrganization}`,
-      ],
-    );
-    return { suppressions, total: counted?.total ?? 0 };
+  /** A page of the list, the latest first. */
+  async page(scope: OrganizationScope, { limit, cursor }: PageQuery): Promise<Page<MailSuppression>> {
+    const ofOrganization = sql`FROM oficio.mail_suppressions entry WHERE organization_id = ${scope.organizationId}`;
+    const [rows, [counted]] = await this.requests.readAll<[MailSuppression, { total: number }]>(scope, [
+      sql`SELECT id, address, scope, reason, created_at AS "createdAt" ${ofOrganization} ${NEWEST.after(cursor)}
+        ORDER BY ${NEWEST.order} LIMIT ${limit + 1}`,
+      sql`SELECT count(*) AS total ${ofOrganization}`,
+    ]);
+    return { ...NEWEST.page(rows, limit), total: counted?.total ?? 0 };
   }
 
   /** The address of the deleted row; null if there was none. */

@@ -2,12 +2,8 @@ import { Injectable } from '@nestjs/common';
 import type { mailSuppressionRoutes, QueryOf } from '@oficio/contracts';
 import { ApiError } from '../../http/api-error.ts';
 import type { OrganizationScope } from '../../http/request-scope.ts';
-import { decodeCursor, encodeCursor } from '../../records/list-cursor.ts';
 import { RecordKit } from '../../records/record-kit.ts';
-import { isTimeAndId } from '../../records/record-trash.ts';
 import { MailSuppressionsRepository, type SuppressedAddress } from './mail-suppressions.repository.ts';
-
-const SORT = '-createdAt';
 
 /** The addresses that get no mail from an organization. */
 @Injectable()
@@ -17,13 +13,9 @@ export class MailSuppressions {
     private readonly kit: RecordKit,
   ) {}
 
-  async list(scope: OrganizationScope, { limit, cursor }: QueryOf<typeof mailSuppressionRoutes.list>) {
-    const [createdAt = '', id = ''] = cursor === undefined ? [] : decodeCursor(cursor, SORT, isTimeAndId);
-    const after = cursor === undefined ? null : { createdAt, id };
-    const { suppressions, total } = await this.suppressions.page(scope, { after, size: limit + 1 });
-    const items = suppressions.slice(0, limit);
-    const last = suppressions.length > limit ? items.at(-1) : undefined;
-    return { items, total, nextCursor: last ? encodeCursor(SORT, [last.createdAt, last.id]) : null };
+  /** The latest first. */
+  list(scope: OrganizationScope, query: QueryOf<typeof mailSuppressionRoutes.list>) {
+    return this.suppressions.page(scope, query);
   }
 
   /** Those of the addresses that get no mail at all, whatever the caller sees. */

@@ -1,8 +1,9 @@
 import { Injectable } from '@nestjs/common';
-import type { MessageState, outboxRoutes, QueryOf, SkipReason } from '@oficio/contracts';
-import sql, { empty, join, raw, type Sql } from 'sql-template-tag';
+import type { MessageState, outboxRoutes, Page, QueryOf, SkipReason } from '@oficio/contracts';
+import sql, { join, raw, type Sql } from 'sql-template-tag';
 import { ApiDatabase, NO_USER, type Transaction, WorkerDatabase } from '../../database/database.ts';
 import type { OrganizationScope } from '../../http/request-scope.ts';
+import { Keyset } from '../../records/keyset.ts';
 import type { NewMessage, StoredMessage } from './outbox.types.ts';
 
 /** A row that is inserted; a message that replaces another one keeps its `Message-ID`. */
@@ -12,12 +13,12 @@ export interface InsertedMessage extends NewMessage {
   messageId?: string | null;
 }
 
-/** The place of a message in the list. */
-export interface MessagePlace {
-  isUncertain: boolean;
-  dueAt: string;
-  id: string;
-}
+/** Messages whose outcome is uncertain come first, then the latest. */
+const UNCERTAIN_FIRST = new Keyset<StoredMessage>('-dueAt', 'descending', [
+  { column: "message.state = 'uncertain'", type: 'boolean', value: ({ state }) => state === 'uncertain' },
+  { column: 'message.due_at', type: 'timestamptz', value: ({ dueAt }) => dueAt },
+  { column: 'message.id', type: 'uuid', value: ({ id }) => id },
+]);
 
 /** The columns that a change of state sets. */
 export interface MessageChange {
@@ -217,9 +218,8 @@ export class OutboxRepository {
   /** A page of the list, and the number of messages that match. */
   async page(
     { organizationId, ...scope }: OrganizationScope,
-    { state, clientId, entityType, entityId }: QueryOf<typeof outboxRoutes.list>,
-    { after, size }: { after: MessagePlace | null; size: number },
-  ): Promise<{ messages: StoredMessage[]; total: number }> {
+    { limit, cursor, state, clientId, entityType, entityId }: QueryOf<typeof outboxRoutes.list>,
+  ): Promise<Page<StoredMessage>> {
     const filters = [
       sql`message.organization_id = ${organizationId}`,
       ...(state ? [sql`message.state = ${state}`] : []),
@@ -228,19 +228,15 @@ export class OutboxRepository {
       ...(entityId ? [sql`message.entity_id = ${entityId}`] : []),
     ];
     const matching = sql`FROM oficio.outbox message WHERE ${join(filters, ' AND ')}`;
-    const isAfter = after
-      ? sql`AND (message.state = 'uncertain', message.due_at, message.id)
-          < (${after.isUncertain}::boolean, ${after.dueAt}::timestamptz, ${after.id}::uuid)`
-      : empty;
     const [messages, [counted]] = await this.requests.readAll<[StoredMessage, { total: number }]>(
       { ...scope, organizationId },
       [
-        sql`SELECT ${MESSAGE} ${matching} ${isAfter}
-          ORDER BY (message.state = 'uncertain') DESC, message.due_at DESC, message.id DESC LIMIT ${size}`,
+        sql`SELECT ${MESSAGE} ${matching} ${UNCERTAIN_FIRST.after(cursor)}
+          ORDER BY ${UNCERTAIN_FIRST.order} LIMIT ${limit + 1}`,
         sql`SELECT count(*) AS total ${matching}`,
       ],
     );
-    return { messages, total: counted?.total ?? 0 };
+    return { ...UNCERTAIN_FIRST.page(messages, limit), total: counted?.total ?? 0 };
   }
 }
 

@@ -6,17 +6,13 @@ import type { Transaction } from '../../database/database.ts';
 import { ApiError } from '../../http/api-error.ts';
 import type { OrganizationScope } from '../../http/request-scope.ts';
 import { Jobs } from '../../jobs/jobs.ts';
-import { decodeCursor, encodeCursor } from '../../records/list-cursor.ts';
 import { RecordKit } from '../../records/record-kit.ts';
-import { isTimeAndId } from '../../records/record-trash.ts';
 import type { AuditEntry } from '../../writes/audit-log.ts';
 import { MailAreas } from './mail-areas.ts';
 import { MessageChanges } from './message-changes.service.ts';
-import { type MessagePlace, OutboxRepository } from './outbox.repository.ts';
+import { OutboxRepository } from './outbox.repository.ts';
 import { Outbox } from './outbox.ts';
 import type { StoredMessage } from './outbox.types.ts';
-
-const SORT = '-dueAt';
 
 const ACTIONS = {
   retry: { event: 'retry.requested', entry: 'mail_retried' },
@@ -40,15 +36,8 @@ export class OutboxService {
   ) {}
 
   async list(scope: OrganizationScope, query: QueryOf<typeof outboxRoutes.list>) {
-    const { limit, cursor } = query;
-    const after = cursor === undefined ? null : placeOf(cursor);
-    const { messages, total } = await this.outbox.page(scope, query, { after, size: limit + 1 });
-    const page = messages.slice(0, limit);
-    const last = messages.length > limit ? page.at(-1) : undefined;
-    const nextCursor = last
-      ? encodeCursor(SORT, [String(last.state === 'uncertain'), last.dueAt, last.id])
-      : null;
-    return { items: page.map(shown), total, nextCursor };
+    const { items, ...page } = await this.outbox.page(scope, query);
+    return { items: items.map(shown), ...page };
   }
 
   /**
@@ -187,13 +176,4 @@ function shown(message: StoredMessage): OutboxMessage {
     createdAt,
     can: actionsOf(message),
   };
-}
-
-function placeOf(cursor: string): MessagePlace {
-  const [isUncertain, dueAt = '', id = ''] = decodeCursor(
-    cursor,
-    SORT,
-    ([flag = '', ...rest]) => /^(true|false)$/.test(flag) && isTimeAndId(rest),
-  );
-  return { isUncertain: isUncertain === 'true', dueAt, id };
 }

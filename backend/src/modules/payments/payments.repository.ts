@@ -14,8 +14,9 @@ import { ApiDatabase, type Transaction } from '../../database/database.ts';
 import { ApiError } from '../../http/api-error.ts';
 import type { OrganizationScope } from '../../http/request-scope.ts';
 import { decodeCursor, encodeCursor } from '../../records/list-cursor.ts';
-import { isInstant, type Place } from '../../records/record-list.ts';
+import type { Place } from '../../records/record-list.ts';
 import { searchPatterns, searchText } from '../../records/search-text.ts';
+import { isInstant } from '../../records/sort-key.ts';
 import type { Writer } from './ledger.ts';
 import { isSettled, settledAmounts, settledByCurrency, settlementsOf } from './settled-payments.ts';
 

@@ -1,12 +1,12 @@
 import { Injectable } from '@nestjs/common';
 import type { QueryOf, RecurringDocument, RecurringListItem, recurringRoutes } from '@oficio/contracts';
-import { ACCOUNTING_READING_ROLES, isLocalDate, RECURRING } from '@oficio/contracts';
+import { ACCOUNTING_READING_ROLES, RECURRING } from '@oficio/contracts';
 import pg from 'pg';
 import sql, { empty, join, raw, type Sql } from 'sql-template-tag';
 import { ApiDatabase, NO_USER, type Transaction, WorkerDatabase } from '../../database/database.ts';
 import { ApiError } from '../../http/api-error.ts';
 import type { OrganizationScope } from '../../http/request-scope.ts';
-import { decodeCursor, encodeCursor } from '../../records/list-cursor.ts';
+import { Keyset } from '../../records/keyset.ts';
 import { snakeColumns } from '../../records/record-area.ts';
 import type { Subject } from './recurring-template.ts';
 
@@ -40,7 +40,11 @@ export interface SeriesFields
   template: Subject['template'];
 }
 
-const SORT = 'nextOn';
+/** The next one to be made first. */
+const NEXT_FIRST = new Keyset<{ key: string; id: string }>('nextOn', 'ascending', [
+  { column: 'entry.sort_on', type: 'date', value: ({ key }) => key },
+  { column: 'entry.id', type: 'uuid', value: ({ id }) => id },
+]);
 const FIELDS = [
   'kind',
   'name',
@@ -105,27 +109,18 @@ export class RecurringRepository {
 
   async page(scope: OrganizationScope, query: QueryOf<typeof recurringRoutes.list>) {
     const { limit, cursor, status, kind, clientId } = query;
-    const after = cursor === undefined ? null : decodeCursor(cursor, SORT, isDayAndId);
     const matching = sql`FROM ${SERIES} WHERE entry.organization_id = ${scope.organizationId}
       AND ${readable(scope)} ${kind ? sql`AND entry.kind = ${kind}` : empty}
       ${status ? sql`AND entry.status = ${status}` : empty} ${clientId ? sql`AND entry.client_id = ${clientId}` : empty}`;
-    const isAfter = after
-      ? sql`AND (entry.sort_on, entry.id) > (${after[0]}::date, ${after[1]}::uuid)`
-      : empty;
     const [rows, [counted]] = await this.database.readAll<
       [RecurringListItem & { key: string }, { total: number }]
     >(scope, [
-      sql`SELECT ${ITEM}, entry.sort_on::text AS key ${matching} ${isAfter}
-        ORDER BY entry.sort_on, entry.id LIMIT ${limit + 1}`,
+      sql`SELECT ${ITEM}, entry.sort_on::text AS key ${matching} ${NEXT_FIRST.after(cursor)}
+        ORDER BY ${NEXT_FIRST.order} LIMIT ${limit + 1}`,
       sql`SELECT count(*) AS total ${matching}`,
     ]);
-    const page = rows.slice(0, limit);
-    const last = rows.length > limit ? page.at(-1) : undefined;
-    return {
-      items: page.map(({ key: _, ...item }) => item),
-      total: counted?.total ?? 0,
-      nextCursor: last ? encodeCursor(SORT, [last.key, last.id]) : null,
-    };
+    const { items, nextCursor } = NEXT_FIRST.page(rows, limit);
+    return { items: items.map(({ key: _, ...item }) => item), total: counted?.total ?? 0, nextCursor };
   }
 
   /** @throws ApiError resource.not_found */
@@ -277,9 +272,6 @@ export class RecurringRepository {
     return row ?? null;
   }
 }
-
-const isDayAndId = ([day = '', id = '', ...rest]: readonly string[]): boolean =>
-  (day === 'infinity' || isLocalDate(day)) && /^[0-9a-f-]{36}$/.test(id) && rest.length === 0;
 
 function columnsOf(fields: Partial<SeriesFields>): Record<string, unknown> {
   return Object.fromEntries(

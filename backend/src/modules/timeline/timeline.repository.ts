@@ -1,26 +1,34 @@
 import { Injectable } from '@nestjs/common';
 import {
+  type PageQuery,
   REALTIME_TABLE_NAMES,
   TIMELINE_KINDS,
   type TimelineEntry,
   type TimelineKind,
 } from '@oficio/contracts';
-import sql, { empty, join, raw, type Sql } from 'sql-template-tag';
+import sql, { join, raw } from 'sql-template-tag';
 import { ApiDatabase, type Statement } from '../../database/database.ts';
 import type { OrganizationScope } from '../../http/request-scope.ts';
+import { Keyset } from '../../records/keyset.ts';
 import { entityOf } from '../../records/record-writes.ts';
 
-export type StoredEntry = TimelineEntry & { sequence: number };
+type StoredEntry = TimelineEntry & { sequence: number };
 
-interface TimelinePlace {
-  /** The last entry of the page before. */
-  after: { at: string; sequence: string } | null;
-  size: number;
+/** A page of a timeline. */
+export interface StoredPage {
+  items: StoredEntry[];
+  nextCursor: string | null;
 }
 
-interface TimelinePage extends TimelinePlace {
+interface TimelinePage extends PageQuery {
   kinds: readonly TimelineKind[];
 }
+
+/** The latest entry first. */
+const NEWEST = new Keyset<StoredEntry>('-at', 'descending', [
+  { column: 'entry.at', type: 'timestamptz', value: ({ at }) => at },
+  { column: 'entry.sequence', type: 'bigint', value: ({ sequence }) => sequence },
+]);
 
 @Injectable()
 export class TimelineRepository {
@@ -34,14 +42,14 @@ export class TimelineRepository {
     scope: OrganizationScope,
     clientId: string,
     { trashBegins, ...page }: TimelinePage & { trashBegins: string },
-  ): Promise<StoredEntry[] | null> {
+  ): Promise<StoredPage | null> {
     const [clients, entries] = await this.database.readAll<[{ id: string }, StoredEntry]>(scope, [
       sql`SELECT id FROM public.client_directory
         WHERE organization_id = ${scope.organizationId} AND id = ${clientId}
           AND (deleted_at IS NULL OR deleted_at > ${trashBegins})`,
       timelineStatement(scope, clientId, page),
     ]);
-    return clients.length === 0 ? null : entries;
+    return clients.length === 0 ? null : NEWEST.page(entries, page.limit);
   }
 
   /**
@@ -51,8 +59,8 @@ export class TimelineRepository {
   async ofInvoice(
     scope: OrganizationScope,
     invoiceId: string,
-    { trashBegins, after, size }: TimelinePlace & { trashBegins: string },
-  ): Promise<StoredEntry[] | null> {
+    { trashBegins, limit, cursor }: PageQuery & { trashBegins: string },
+  ): Promise<StoredPage | null> {
     const [invoices, entries] = await this.database.readAll<[{ id: string }, StoredEntry]>(scope, [
       sql`SELECT id FROM public.invoices
         WHERE organization_id = ${scope.organizationId} AND id = ${invoiceId}
@@ -63,17 +71,17 @@ export class TimelineRepository {
           OR entry.entity_type = 'payment' AND entry.entity_id IN (
             SELECT settlement.payment_id FROM oficio.settlements settlement
             WHERE settlement.organization_id = ${scope.organizationId} AND settlement.invoice_id = ${invoiceId}
-          )) ${isAfter(after)}
-        ORDER BY entry.at DESC, entry.sequence DESC LIMIT ${size}`,
+          )) ${NEWEST.after(cursor)}
+        ORDER BY ${NEWEST.order} LIMIT ${limit + 1}`,
     ]);
-    return invoices.length === 0 ? null : entries;
+    return invoices.length === 0 ? null : NEWEST.page(entries, limit);
   }
 }
 
 function timelineStatement(
   { organizationId }: Pick<OrganizationScope, 'organizationId'>,
   clientId: string,
-  { kinds, after, size }: TimelinePage,
+  { kinds, limit, cursor }: TimelinePage,
 ): Statement {
   // The entries of each client are read in the order of their index, without those that aren't shown.
   return sql`SELECT ${ENTRY}
@@ -84,14 +92,11 @@ function timelineStatement(
     ) client CROSS JOIN LATERAL (
       SELECT entry.* FROM oficio.audit_log entry
       WHERE entry.organization_id = ${organizationId} AND entry.client_id = client.id
-        AND entry.entity_type = ANY (${kinds}) ${isAfter(after)}
-      ORDER BY entry.at DESC, entry.sequence DESC LIMIT ${size}
+        AND entry.entity_type = ANY (${kinds}) ${NEWEST.after(cursor)}
+      ORDER BY ${NEWEST.order} LIMIT ${limit + 1}
     ) entry
-    ORDER BY entry.at DESC, entry.sequence DESC LIMIT ${size}`;
+    ORDER BY ${NEWEST.order} LIMIT ${limit + 1}`;
 }
-
-const isAfter = (after: TimelinePlace['after']): Sql =>
-  after ? sql`AND (entry.at, entry.sequence) < (${after.at}::timestamptz, ${after.sequence}::bigint)` : empty;
 
 /** The table of each kind, and the condition of a row that still has a page. */
 const TABLES: Partial<Record<TimelineKind, string>> = {

@@ -1,10 +1,10 @@
 import { Injectable } from '@nestjs/common';
-import type { AuditEntry } from '@oficio/contracts';
+import type { AuditEntry, PageQuery } from '@oficio/contracts';
 import { isUUID } from 'class-validator';
 import sql, { empty, raw, type Sql } from 'sql-template-tag';
 import { ApiDatabase } from '../../../database/database.ts';
 import type { OrganizationScope } from '../../../http/request-scope.ts';
-import type { Place } from '../../../records/record-list.ts';
+import { Keyset } from '../../../records/keyset.ts';
 import { entityOf } from '../../../records/record-writes.ts';
 import { RECORD_AREAS } from '../../record-areas.ts';
 
@@ -18,6 +18,12 @@ interface AuditFilters {
 
 /** A bigint as text, because it may be larger than a number. */
 type AuditRow = AuditEntry & { sequence: string };
+
+/** The latest entry first. */
+const NEWEST = new Keyset<AuditRow>('audit', 'descending', [
+  { column: 'entry.at', type: 'timestamptz', value: ({ at }) => at },
+  { column: 'entry.sequence', type: 'bigint', value: ({ sequence }) => sequence },
+]);
 
 /** People's own accounts, and their messages to the support. */
 const PERSONAL = "('profile', 'support_ticket')";
@@ -33,12 +39,12 @@ const CURRENCY = `CASE entry.entity_type ${RECORD_AREAS.flatMap(({ area }) =>
 export class AuditRepository {
   constructor(private readonly database: ApiDatabase) {}
 
-  /** The latest entries first, and one more than the page's size if there are more. */
+  /** A page of the log, the latest entries first. */
   async page(
     scope: OrganizationScope,
     { actor, entity, from }: AuditFilters,
-    { after, size }: Place,
-  ): Promise<AuditRow[]> {
+    { limit, cursor }: PageQuery,
+  ): Promise<{ items: AuditRow[]; nextCursor: string | null }> {
     const { text, values } = sql`SELECT entry.id, entry.at, entry.action, entry.changes,
         entry.sequence::text AS sequence,
         json_build_object('kind', entry.actor_kind, 'userId', entry.actor_user_id, 'name', entry.actor_name) AS actor,
@@ -49,9 +55,9 @@ export class AuditRepository {
         ${where(actor, (id) => sql`AND entry.actor_user_id = ${id}`)}
         ${where(entity, (thing) => (isUUID(thing) ? sql`AND entry.entity_id = ${thing}` : sql`AND entry.entity_type = ${thing}`))}
         ${where(from, (instant) => sql`AND entry.at >= ${instant}`)}
-        ${where(after, ([at, sequence]) => sql`AND (entry.at, entry.sequence) < (${at}::timestamptz, ${sequence}::bigint)`)}
-      ORDER BY entry.at DESC, entry.sequence DESC LIMIT ${size}::integer + 1`;
-    return this.database.read<AuditRow>(scope, text, values);
+        ${NEWEST.after(cursor)}
+      ORDER BY ${NEWEST.order} LIMIT ${limit + 1}`;
+    return NEWEST.page(await this.database.read<AuditRow>(scope, text, values), limit);
   }
 
   async clientNames(scope: OrganizationScope, ids: readonly string[]): Promise<Record<string, string>> {

@@ -8,12 +8,7 @@ import {
 } from '@oficio/contracts';
 import { isUUID } from 'class-validator';
 import type { OrganizationScope } from '../../../http/request-scope.ts';
-import { decodeCursor, encodeCursor } from '../../../records/list-cursor.ts';
-import { isInstant } from '../../../records/record-list.ts';
 import { AuditRepository } from './audit.repository.ts';
-
-/** The name of the log's only order, in its cursors. */
-const ORDER = 'audit';
 
 @Injectable()
 export class AuditService {
@@ -23,29 +18,22 @@ export class AuditService {
     scope: OrganizationScope,
     { actor, entity, from, limit, cursor }: QueryOf<typeof auditRoutes.list>,
   ): Promise<AnswerOf<typeof auditRoutes.list>> {
-    const rows = await this.repository.page(
+    const page = await this.repository.page(
       scope,
       {
         actor: actor ?? null,
         entity: entity ?? null,
         from: from ? new Date(startOfDay(from, scope.organization.timezone)).toISOString() : null,
       },
-      { after: cursor === undefined ? null : decodeCursor(cursor, ORDER, isPlace), size: limit },
+      { limit, cursor },
     );
-    const shown = rows.slice(0, limit);
-    const last = rows.length > limit ? shown.at(-1) : undefined;
-    const items = shown.map(({ sequence: _, ...entry }) => entry);
+    const items = page.items.map(({ sequence: _, ...entry }) => entry);
     return {
       items,
-      nextCursor: last ? encodeCursor(ORDER, [last.at, last.sequence]) : null,
+      nextCursor: page.nextCursor,
       clientNames: await this.repository.clientNames(scope, clientsIn(items)),
     };
   }
-}
-
-/** A bigint has at most 18 digits that all fit. */
-function isPlace([at = '', sequence = '', ...more]: string[]): boolean {
-  return more.length === 0 && isInstant(at) && /^\d{1,18}$/.test(sequence);
 }
 
 /** The ids that the changes give for a client, or for a member's clients. */
