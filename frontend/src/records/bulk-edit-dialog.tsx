@@ -1,8 +1,6 @@
 import { type BulkChanges, TEXT } from '@oficio/contracts';
-import { useId, useState } from 'react';
-import { Button } from '../ui/button.tsx';
-import { Dialog, DialogCancel } from '../ui/dialog.tsx';
-import { Form } from '../ui/form.tsx';
+import { useState } from 'react';
+import { FormDialog } from '../ui/form-dialog.tsx';
 import { isSame, kindOf, type RecordField, toBody, toValues } from './record-fields.ts';
 import { RecordInputs } from './record-inputs.tsx';
 
@@ -31,35 +29,28 @@ export function BulkEditDialog({ title, tags, fields: own, busy, onSubmit, onClo
   ];
   const empty = toValues(fields, null);
   const [values, setValues] = useState(empty);
-  const formId = useId();
   const typed = String(values.addTag).trim();
   const fault = typed.length > TEXT.tag ? `A tag can have at most ${TEXT.tag} characters` : undefined;
   const changed = fields.filter((field) => !isSame(values[field.name], kindOf(field).empty));
   const submit = () => {
-    if (!busy && !fault && changed.length > 0) onSubmit(toBody(changed, { ...values, addTag: typed }));
+    if (!fault) onSubmit(toBody(changed, { ...values, addTag: typed }));
   };
   return (
-    <Dialog
-      open
-      onOpenChange={onClose}
+    <FormDialog
       title={title}
-      footer={
-        <>
-          <DialogCancel disabled={busy} />
-          <Button type="submit" form={formId} variant="primary" busy={busy} disabled={changed.length === 0}>
-            Save
-          </Button>
-        </>
-      }
+      action="Save"
+      unsaved={!isSame(values, empty)}
+      busy={busy}
+      ready={changed.length > 0}
+      onSubmit={submit}
+      onClose={onClose}
     >
-      <Form id={formId} label={title} unsaved={!isSame(values, empty)} onSubmit={submit}>
-        <RecordInputs
-          fields={fields}
-          values={values}
-          errorOf={(path) => (path === 'addTag' ? fault : undefined)}
-          onChange={(change) => setValues({ ...values, ...change })}
-        />
-      </Form>
-    </Dialog>
+      <RecordInputs
+        fields={fields}
+        values={values}
+        errorOf={(path) => (path === 'addTag' ? fault : undefined)}
+        onChange={(change) => setValues({ ...values, ...change })}
+      />
+    </FormDialog>
   );
 }

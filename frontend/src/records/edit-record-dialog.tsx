@@ -1,9 +1,6 @@
-import { type ReactNode, useId } from 'react';
+import type { ReactNode } from 'react';
 import { isolated } from '../lib/text/isolated.ts';
-import { Button } from '../ui/button.tsx';
-import { Dialog, DialogCancel } from '../ui/dialog.tsx';
-import { Form } from '../ui/form.tsx';
-import { Notice } from '../ui/notice.tsx';
+import { FormDialog } from '../ui/form-dialog.tsx';
 import { ConflictNotice } from './conflict-notice.tsx';
 import type { EditedArea, EditedRecord } from './record-area.ts';
 import type { FormValues, RecordField } from './record-fields.ts';
@@ -32,35 +29,29 @@ export function EditRecordDialog<Single extends EditedRecord>({
   const fields = own as readonly RecordField[];
   const form = useSectionForm(area, record, fields, onClose, onSaved);
   const { unsaved, busy, failure, conflict, settle, inputs, submit } = form;
-  const formId = useId();
   const title = `Edit ${isolated(area.nameOf(record))}`;
   return (
-    <Dialog
-      open
-      onOpenChange={onClose}
+    <FormDialog
       title={title}
-      footer={
-        <>
-          <DialogCancel disabled={busy} />
-          <Button type="submit" form={formId} variant="primary" busy={busy} disabled={conflict !== null}>
-            {busy ? 'Saving...' : 'Save'}
-          </Button>
-        </>
-      }
+      action="Save"
+      busyAction="Saving..."
+      unsaved={unsaved}
+      busy={busy}
+      ready={conflict === null}
+      failure={failure}
+      onSubmit={submit}
+      onClose={onClose}
     >
-      <Form id={formId} label={title} unsaved={unsaved} onSubmit={submit} className="flex flex-col gap-5">
-        {conflict && (
-          <ConflictNotice
-            {...conflict}
-            one={area.one}
-            onKeepMine={() => settle('mine')}
-            onTakeTheirs={() => settle('theirs')}
-          />
-        )}
-        {failure && <Notice tone="negative">{failure}</Notice>}
-        <RecordInputs fields={fields} {...inputs} />
-        {preview?.(inputs.values)}
-      </Form>
-    </Dialog>
+      {conflict && (
+        <ConflictNotice
+          {...conflict}
+          one={area.one}
+          onKeepMine={() => settle('mine')}
+          onTakeTheirs={() => settle('theirs')}
+        />
+      )}
+      <RecordInputs fields={fields} {...inputs} />
+      {preview?.(inputs.values)}
+    </FormDialog>
   );
 }

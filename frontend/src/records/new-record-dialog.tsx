@@ -1,9 +1,6 @@
-import { type ReactNode, useId, useRef } from 'react';
+import { type ReactNode, useRef } from 'react';
 import { useRaiseToast } from '../lib/page/raise-toast.ts';
-import { Button } from '../ui/button.tsx';
-import { Dialog, DialogCancel } from '../ui/dialog.tsx';
-import { Form } from '../ui/form.tsx';
-import { Notice } from '../ui/notice.tsx';
+import { FormDialog } from '../ui/form-dialog.tsx';
 import { settleChanges } from '../ui/unsaved-changes.ts';
 import { capitalized, type EditedArea, type EditedRecord } from './record-area.ts';
 import { type FormValues, type RecordField, toValues } from './record-fields.ts';
@@ -37,12 +34,11 @@ export function NewRecordDialog<Single extends EditedRecord>({
   const element = useRef<HTMLFormElement>(null);
   const { mutate, error, isPending } = useSaveRecord<Single>(area, fields);
   const raiseToast = useRaiseToast();
-  const formId = useId();
   const title = `New ${one}`;
   const failure = form.failureOf(error);
 
   const submit = () => {
-    if (!form.check() || isPending) return;
+    if (!form.check()) return;
     mutate(
       { values: form.values, stored: null },
       {
@@ -60,31 +56,19 @@ export function NewRecordDialog<Single extends EditedRecord>({
     );
   };
   return (
-    <Dialog
-      open
-      onOpenChange={onClose}
+    <FormDialog
       title={title}
-      footer={
-        <>
-          <DialogCancel disabled={isPending} />
-          <Button type="submit" form={formId} variant="primary" busy={isPending}>
-            {isPending ? 'Saving...' : `Add ${one}`}
-          </Button>
-        </>
-      }
+      action={`Add ${one}`}
+      busyAction="Saving..."
+      unsaved={form.unsavedSince(empty)}
+      busy={isPending}
+      failure={failure}
+      formRef={element}
+      onSubmit={submit}
+      onClose={onClose}
     >
-      <Form
-        ref={element}
-        id={formId}
-        label={title}
-        unsaved={form.unsavedSince(empty)}
-        onSubmit={submit}
-        className="flex flex-col gap-5"
-      >
-        {failure && <Notice tone="negative">{failure}</Notice>}
-        <RecordInputs fields={fields} {...form.inputs} />
-        {preview?.(form.values)}
-      </Form>
-    </Dialog>
+      <RecordInputs fields={fields} {...form.inputs} />
+      {preview?.(form.values)}
+    </FormDialog>
   );
 }

@@ -1,14 +1,11 @@
 import { type Invitation, invitationRoutes, type MemberRole, TEXT } from '@oficio/contracts';
 import { useQuery } from '@tanstack/react-query';
-import { useId, useState } from 'react';
+import { useState } from 'react';
 import { queryOf } from '../../lib/api/route-query.ts';
 import { useRaiseToast } from '../../lib/page/raise-toast.ts';
 import { isSame } from '../../records/record-fields.ts';
-import { Button } from '../../ui/button.tsx';
 import { Checkbox } from '../../ui/checkbox.tsx';
-import { Dialog, DialogCancel } from '../../ui/dialog.tsx';
-import { Form } from '../../ui/form.tsx';
-import { Notice } from '../../ui/notice.tsx';
+import { FormDialog } from '../../ui/form-dialog.tsx';
 import { TextField } from '../../ui/text-field.tsx';
 import { settleChanges } from '../../ui/unsaved-changes.ts';
 import { AccessFields } from './access-fields.tsx';
@@ -50,10 +47,8 @@ export function InviteDialog({
   const [faults, setFaults] = useState<InviteFaults>({});
   const raiseToast = useRaiseToast();
   const { mutate, isPending } = useInvite();
-  const formId = useId();
 
   const submit = () => {
-    if (isPending) return;
     const found = findInviteFaults(form);
     setFaults(found);
     if (Object.keys(found).length > 0) return;
@@ -71,53 +66,41 @@ export function InviteDialog({
   };
 
   return (
-    <Dialog
-      open
-      onOpenChange={onClose}
+    <FormDialog
       title={replaces ? 'Invite another address' : 'Invite someone'}
       description={
         replaces
           ? `The invitation to ${replaces.email} ends.`
           : 'They get an email with a link that works for seven days.'
       }
-      footer={
-        <>
-          <DialogCancel disabled={isPending} />
-          <Button type="submit" form={formId} variant="primary" busy={isPending}>
-            {isPending ? 'Sending...' : 'Send invitation'}
-          </Button>
-        </>
-      }
+      action="Send invitation"
+      busyAction="Sending..."
+      unsaved={!isSame(toInvitationBody(form), toInvitationBody(initial))}
+      busy={isPending}
+      failure={faults.form}
+      onSubmit={submit}
+      onClose={onClose}
     >
-      <Form
-        id={formId}
-        label="Invite someone"
-        unsaved={!isSame(toInvitationBody(form), toInvitationBody(initial))}
-        onSubmit={submit}
-        className="flex flex-col gap-5"
-      >
-        {faults.form && <Notice tone="negative">{faults.form}</Notice>}
-        <TextField
-          label="Email"
-          name="email"
-          type="email"
-          inputMode="email"
-          autoComplete="off"
-          maxLength={TEXT.line}
-          required
-          value={form.email}
-          onChange={({ target }) => change({ email: target.value })}
-          error={faults.email}
-        />
-        <AccessFields own={own} form={form} faults={faults} onChange={change} />
-        <Checkbox
-          label="Can accept with a different address"
-          description="Anyone with the link can join, signed in with any confirmed address."
-          name="allowsOtherAddress"
-          checked={form.allowsOtherAddress}
-          onChange={({ target }) => change({ allowsOtherAddress: target.checked })}
-        />
-      </Form>
-    </Dialog>
+      <TextField
+        label="Email"
+        name="email"
+        type="email"
+        inputMode="email"
+        autoComplete="off"
+        maxLength={TEXT.line}
+        required
+        value={form.email}
+        onChange={({ target }) => change({ email: target.value })}
+        error={faults.email}
+      />
+      <AccessFields own={own} form={form} faults={faults} onChange={change} />
+      <Checkbox
+        label="Can accept with a different address"
+        description="Anyone with the link can join, signed in with any confirmed address."
+        name="allowsOtherAddress"
+        checked={form.allowsOtherAddress}
+        onChange={({ target }) => change({ allowsOtherAddress: target.checked })}
+      />
+    </FormDialog>
   );
 }

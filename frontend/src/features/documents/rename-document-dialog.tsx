@@ -1,12 +1,9 @@
 import { documentRoutes, type FieldFailure, type StoredDocument, TEXT } from '@oficio/contracts';
-import { useId, useState } from 'react';
+import { useState } from 'react';
 import { failureText, RequestFailure } from '../../lib/api/request-failure.ts';
 import { useRouteWrite } from '../../lib/api/use-write.ts';
 import { useRaiseToast } from '../../lib/page/raise-toast.ts';
-import { Button } from '../../ui/button.tsx';
-import { Dialog, DialogCancel } from '../../ui/dialog.tsx';
-import { Form } from '../../ui/form.tsx';
-import { Notice } from '../../ui/notice.tsx';
+import { FormDialog } from '../../ui/form-dialog.tsx';
 import { TextField } from '../../ui/text-field.tsx';
 import { settleChanges } from '../../ui/unsaved-changes.ts';
 import { useDocumentsChanged } from './use-document-writes.ts';
@@ -25,7 +22,6 @@ export function RenameDocumentDialog({
   const [faults, setFaults] = useState<readonly FieldFailure[]>([]);
   const raiseToast = useRaiseToast();
   const changed = useDocumentsChanged();
-  const formId = useId();
   const rename = useRouteWrite(documentRoutes.update, {
     request: (body: { name: string; version: number }) => ({ parameters: { id }, body }),
     onSuccess: ({ name: stored }) => {
@@ -46,43 +42,31 @@ export function RenameDocumentDialog({
         ? []
         : parsed.error.issues.map(({ path, message }) => ({ path: path.join('.'), message })),
     );
-    if (parsed.success && !rename.isPending) rename.mutate({ name: text, version });
+    if (parsed.success) rename.mutate({ name: text, version });
   };
   const fault = faults.find(({ path }) => path === 'name');
   return (
-    <Dialog
-      open
-      onOpenChange={onClose}
+    <FormDialog
       size="small"
       title="Rename the document"
-      footer={
-        <>
-          <DialogCancel disabled={rename.isPending} />
-          <Button type="submit" form={formId} variant="primary" busy={rename.isPending}>
-            {rename.isPending ? 'Saving...' : 'Rename'}
-          </Button>
-        </>
-      }
+      action="Rename"
+      busyAction="Saving..."
+      unsaved={text !== name}
+      busy={rename.isPending}
+      failure={rename.error && !fault ? failureText(rename.error) : null}
+      onSubmit={submit}
+      onClose={onClose}
     >
-      <Form
-        id={formId}
-        label="Rename the document"
-        unsaved={text !== name}
-        onSubmit={submit}
-        className="flex flex-col gap-5"
-      >
-        {rename.error && !fault && <Notice tone="negative">{failureText(rename.error)}</Notice>}
-        <TextField
-          label="Name"
-          name="name"
-          autoComplete="off"
-          maxLength={TEXT.line}
-          required
-          value={text}
-          onChange={({ target }) => setText(target.value)}
-          error={fault?.message}
-        />
-      </Form>
-    </Dialog>
+      <TextField
+        label="Name"
+        name="name"
+        autoComplete="off"
+        maxLength={TEXT.line}
+        required
+        value={text}
+        onChange={({ target }) => setText(target.value)}
+        error={fault?.message}
+      />
+    </FormDialog>
   );
 }

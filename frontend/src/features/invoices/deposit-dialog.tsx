@@ -13,13 +13,13 @@ import { queryOf } from '../../lib/api/route-query.ts';
 import { useRouteWrite } from '../../lib/api/use-write.ts';
 import { useRaiseToast } from '../../lib/page/raise-toast.ts';
 import { pathOfRecord } from '../../records/record-area.ts';
+import { FormDialog } from '../../ui/form-dialog.tsx';
 import { SelectField } from '../../ui/select-field.tsx';
 import { TextField } from '../../ui/text-field.tsx';
 import { settleChanges } from '../../ui/unsaved-changes.ts';
 import { discounted } from './editor/invoice-form-state.ts';
 import { readDiscount, type TypedDiscount } from './editor/typed-values.ts';
 import { INVOICES } from './invoice-area.tsx';
-import { MoneyDialog } from './payments/money-dialog.tsx';
 import { refusalOf, unsettledOf } from './payments/refusal.ts';
 import { useFreshInvoice } from './use-fresh-invoice.ts';
 
@@ -70,7 +70,8 @@ export function DepositDialog({
     else setFault(found);
   };
   return (
-    <MoneyDialog
+    <FormDialog
+      size="small"
       title="Ask for a deposit"
       description="A part of this invoice that your client pays before it. The deposit has a number of its own and the same taxes. Deduct it when you finish this invoice."
       action="Draft deposit invoice"
@@ -103,7 +104,7 @@ export function DepositDialog({
         error={fault ?? refusal.faultOf('ppm') ?? refusal.faultOf('amountMinor')}
         onChange={({ target }) => change({ text: target.value })}
       />
-    </MoneyDialog>
+    </FormDialog>
   );
 }
 

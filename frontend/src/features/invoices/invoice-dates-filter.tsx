@@ -1,11 +1,10 @@
 import type { LocalDate } from '@oficio/contracts';
 import { CalendarRange } from 'lucide-react';
-import { useId, useState } from 'react';
+import { useState } from 'react';
 import type { ListSearch } from '../../records/list-search.ts';
 import { Button } from '../../ui/button.tsx';
 import { DatePicker } from '../../ui/date-picker.tsx';
-import { Dialog, DialogCancel } from '../../ui/dialog.tsx';
-import { Form } from '../../ui/form.tsx';
+import { FormDialog } from '../../ui/form-dialog.tsx';
 
 const FIELDS = [
   { name: 'from', label: 'Issued from' },
@@ -44,7 +43,6 @@ export function InvoiceDatesFilter({ search, onFilter }: DatesFilterProps) {
 }
 
 function DatesDialog({ search, onFilter, onClose }: DatesFilterProps & { onClose: () => void }) {
-  const formId = useId();
   const [dates, setDates] = useState(
     () => Object.fromEntries(FIELDS.map(({ name }) => [name, search[name] ?? null])) as Dates,
   );
@@ -54,26 +52,14 @@ function DatesDialog({ search, onFilter, onClose }: DatesFilterProps & { onClose
     onFilter(Object.fromEntries(FIELDS.map(({ name }) => [name, dates[name] ?? undefined])));
   };
   return (
-    <Dialog
-      open
-      onOpenChange={onClose}
+    <FormDialog
       title="Filter by dates"
-      footer={
-        <>
-          <DialogCancel />
-          <Button type="submit" form={formId} variant="primary">
-            Show invoices
-          </Button>
-        </>
-      }
+      action="Show invoices"
+      unsaved={false}
+      onSubmit={submit}
+      onClose={onClose}
     >
-      <Form
-        id={formId}
-        label="Filter by dates"
-        unsaved={false}
-        onSubmit={submit}
-        className="grid gap-4 md:grid-cols-2"
-      >
+      <div className="grid gap-4 md:grid-cols-2">
         {FIELDS.map(({ name, label }) => (
           <DatePicker
             key={name}
@@ -85,8 +71,8 @@ function DatesDialog({ search, onFilter, onClose }: DatesFilterProps & { onClose
             error={name === 'to' || name === 'dueTo' ? errors[name] : undefined}
           />
         ))}
-      </Form>
-    </Dialog>
+      </div>
+    </FormDialog>
   );
 }
 

@@ -5,12 +5,12 @@ import { Button } from '../../ui/button.tsx';
 import { Dialog, DialogCancel } from '../../ui/dialog.tsx';
 import { Form } from '../../ui/form.tsx';
 import { Notice } from '../../ui/notice.tsx';
+import { RepeatedFields } from '../../ui/repeated-fields.tsx';
 import { Skeleton } from '../../ui/skeleton.tsx';
 import { MailFields } from './mail-fields.tsx';
 import { MailPreview } from './mail-preview.tsx';
 import { type MailSubject, type SuggestedMail, typedFrom } from './mail-subject.ts';
 import { MailViewSwitch } from './mail-view-switch.tsx';
-import { RepeatedFields } from './repeated-fields.tsx';
 import type { MailSending } from './use-typed-mail.ts';
 
 interface MailDialogProps {

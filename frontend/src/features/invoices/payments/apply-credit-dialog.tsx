@@ -14,6 +14,7 @@ import { useRouteWrite } from '../../../lib/api/use-write.ts';
 import { useRaiseToast } from '../../../lib/page/raise-toast.ts';
 import { isolated } from '../../../lib/text/isolated.ts';
 import { QueryError } from '../../../ui/error-state.tsx';
+import { FormDialog } from '../../../ui/form-dialog.tsx';
 import { SelectField } from '../../../ui/select-field.tsx';
 import { SkeletonText } from '../../../ui/skeleton.tsx';
 import { settleChanges } from '../../../ui/unsaved-changes.ts';
@@ -21,7 +22,6 @@ import { documentName } from '../invoice-words.ts';
 import { useFreshInvoice } from '../use-fresh-invoice.ts';
 import { useStoreInvoice } from '../use-store-invoice.ts';
 import { AmountField } from './amount-field.tsx';
-import { MoneyDialog } from './money-dialog.tsx';
 import { MONEY_WRITES, refusalOf, unsettledOf } from './refusal.ts';
 import { amountText, readPaidAmount } from './typed-amount.ts';
 
@@ -63,7 +63,8 @@ export function ApplyCreditDialog({
     if (credit && fault === null && read.value !== null) write.send(credit, read.value);
   };
   return (
-    <MoneyDialog
+    <FormDialog
+      size="small"
       title={`Apply credit to ${isolated(documentName(invoice))}`}
       description={`${money(invoice.balanceMinor)} is owed by ${isolated(invoice.clientName)}.`}
       action="Apply credit"
@@ -108,7 +109,7 @@ export function ApplyCreditDialog({
           />
         </>
       )}
-    </MoneyDialog>
+    </FormDialog>
   );
 }
 

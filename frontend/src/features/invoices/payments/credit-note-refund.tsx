@@ -11,10 +11,10 @@ import { useState } from 'react';
 import { queryOf } from '../../../lib/api/route-query.ts';
 import { isolated } from '../../../lib/text/isolated.ts';
 import { QueryError } from '../../../ui/error-state.tsx';
+import { FormDialog } from '../../../ui/form-dialog.tsx';
 import { SelectField } from '../../../ui/select-field.tsx';
 import { SkeletonText } from '../../../ui/skeleton.tsx';
 import { documentName } from '../invoice-words.ts';
-import { MoneyDialog } from './money-dialog.tsx';
 import { PaymentLoader } from './payment-loader.tsx';
 import { METHOD_WORDS } from './payment-words.ts';
 import { RefundDialog } from './refund-dialog.tsx';
@@ -60,7 +60,8 @@ export function CreditNoteRefund({ creditNote: listed, onClose }: CreditNoteRefu
     );
   }
   return (
-    <MoneyDialog
+    <FormDialog
+      size="small"
       title={`Refund ${isolated(documentName(creditNote))}`}
       description={`${formatMoney({ amountMinor: -creditNote.balanceMinor, currency })} is left. Choose the payment whose money goes back.`}
       action="Continue"
@@ -91,6 +92,6 @@ export function CreditNoteRefund({ creditNote: listed, onClose }: CreditNoteRefu
           }))}
         />
       )}
-    </MoneyDialog>
+    </FormDialog>
   );
 }

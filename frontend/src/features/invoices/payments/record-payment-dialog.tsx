@@ -14,6 +14,7 @@ import { isolated } from '../../../lib/text/isolated.ts';
 import { PICKED_CLIENTS } from '../../../records/client-picker.tsx';
 import { RecordPicker } from '../../../records/record-picker.tsx';
 import { DatePicker } from '../../../ui/date-picker.tsx';
+import { FormDialog } from '../../../ui/form-dialog.tsx';
 import { SelectField } from '../../../ui/select-field.tsx';
 import { TextAreaField, TextField } from '../../../ui/text-field.tsx';
 import { settleChanges } from '../../../ui/unsaved-changes.ts';
@@ -21,7 +22,6 @@ import { documentName } from '../invoice-words.ts';
 import { MailChoice } from '../mail-choice.tsx';
 import { AllocationFields } from './allocation-fields.tsx';
 import { AmountField } from './amount-field.tsx';
-import { MoneyDialog } from './money-dialog.tsx';
 import { METHOD_OPTIONS } from './payment-words.ts';
 import { ReceiptDialog } from './receipt-dialog.tsx';
 import { MONEY_WRITES, refusalOf, unsettledOf } from './refusal.ts';
@@ -54,7 +54,7 @@ export function RecordPaymentDialog({ onClose, ...subject }: RecordPaymentDialog
   };
   if (recorded) return <ReceiptDialog payment={recorded} onClose={onClose} />;
   return (
-    <MoneyDialog
+    <FormDialog
       title={invoice ? `Record a payment for ${isolated(documentName(invoice))}` : 'Record a payment'}
       description={
         invoice
@@ -129,7 +129,7 @@ export function RecordPaymentDialog({ onClose, ...subject }: RecordPaymentDialog
         checked={writesReceipt}
         onChange={setWritesReceipt}
       />
-    </MoneyDialog>
+    </FormDialog>
   );
 }
 

@@ -10,13 +10,13 @@ import { useState } from 'react';
 import { useRouteWrite } from '../../../lib/api/use-write.ts';
 import { useRaiseToast } from '../../../lib/page/raise-toast.ts';
 import { DatePicker } from '../../../ui/date-picker.tsx';
+import { FormDialog } from '../../../ui/form-dialog.tsx';
 import { SelectField } from '../../../ui/select-field.tsx';
 import { TextField } from '../../../ui/text-field.tsx';
 import { settleChanges } from '../../../ui/unsaved-changes.ts';
 import { MailChoice } from '../mail-choice.tsx';
 import { useInvoiceDay } from '../use-invoice-day.ts';
 import { AmountField } from './amount-field.tsx';
-import { MoneyDialog } from './money-dialog.tsx';
 import { METHOD_OPTIONS } from './payment-words.ts';
 import { ReceiptDialog } from './receipt-dialog.tsx';
 import { MONEY_WRITES, refusalOf, unsettledOf } from './refusal.ts';
@@ -91,7 +91,8 @@ export function RefundDialog({ payment, creditNote, onClose }: RefundDialogProps
   };
   if (recorded) return <ReceiptDialog payment={recorded} onClose={onClose} />;
   return (
-    <MoneyDialog
+    <FormDialog
+      size="small"
       title={`Refund ${creditNote?.number ?? `a payment of ${money(payment.amountMinor)}`}`}
       description={`Records that money went back to ${payment.clientName}. It doesn’t move any money.`}
       action="Record refund"
@@ -148,7 +149,7 @@ export function RefundDialog({ payment, creditNote, onClose }: RefundDialogProps
       <p role="status" className="rounded-control bg-sunken px-3 py-2 text-sm">
         {refundOutcome(read.value ?? 0, payment, creditNote)}
       </p>
-    </MoneyDialog>
+    </FormDialog>
   );
 }
 

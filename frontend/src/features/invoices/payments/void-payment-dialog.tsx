@@ -2,9 +2,9 @@ import { formatMoney, type PaymentListItem, paymentRoutes, TEXT } from '@oficio/
 import { useState } from 'react';
 import { useRouteWrite } from '../../../lib/api/use-write.ts';
 import { useRaiseToast } from '../../../lib/page/raise-toast.ts';
+import { FormDialog } from '../../../ui/form-dialog.tsx';
 import { TextField } from '../../../ui/text-field.tsx';
 import { settleChanges } from '../../../ui/unsaved-changes.ts';
-import { MoneyDialog } from './money-dialog.tsx';
 import { MONEY_WRITES, refusalOf, unsettledOf } from './refusal.ts';
 
 /** The fields of a payment that the dialogs about it need. */
@@ -40,7 +40,8 @@ export function VoidPaymentDialog({ payment, onClose }: { payment: ChangedPaymen
   };
   const amount = formatMoney({ amountMinor: Math.abs(amountMinor), currency });
   return (
-    <MoneyDialog
+    <FormDialog
+      size="small"
       title={`Void the ${noun} of ${amount}?`}
       description={
         noun === 'payment'
@@ -70,6 +71,6 @@ export function VoidPaymentDialog({ payment, onClose }: { payment: ChangedPaymen
           setFault(undefined);
         }}
       />
-    </MoneyDialog>
+    </FormDialog>
   );
 }

@@ -3,12 +3,12 @@ import { useState } from 'react';
 import { useRouteWrite } from '../../../lib/api/use-write.ts';
 import { useRaiseToast } from '../../../lib/page/raise-toast.ts';
 import { isolated } from '../../../lib/text/isolated.ts';
+import { FormDialog } from '../../../ui/form-dialog.tsx';
 import { TextField } from '../../../ui/text-field.tsx';
 import { settleChanges } from '../../../ui/unsaved-changes.ts';
 import { documentName } from '../invoice-words.ts';
 import { useFreshInvoice } from '../use-fresh-invoice.ts';
 import { useStoreInvoice } from '../use-store-invoice.ts';
-import { MoneyDialog } from './money-dialog.tsx';
 import { MONEY_WRITES, refusalOf, unsettledOf } from './refusal.ts';
 
 /** Gives up what is still owed on an invoice. */
@@ -39,7 +39,8 @@ export function WriteOffDialog({
   const unsettled = unsettledOf(write);
   const refusal = refusalOf(write.error, ['reason']);
   return (
-    <MoneyDialog
+    <FormDialog
+      size="small"
       title={`Write off ${amount}?`}
       description={`${isolated(documentName(invoice))} won’t be owed any more, though nobody paid the rest. It can be taken back on its page.`}
       action="Write off"
@@ -61,6 +62,6 @@ export function WriteOffDialog({
         error={refusal.faultOf('reason')}
         onChange={({ target }) => setReason(target.value)}
       />
-    </MoneyDialog>
+    </FormDialog>
   );
 }

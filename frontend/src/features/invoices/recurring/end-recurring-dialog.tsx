@@ -2,7 +2,7 @@ import { type RecurringListItem, recurringRoutes } from '@oficio/contracts';
 import { useRouteWrite } from '../../../lib/api/use-write.ts';
 import { useRaiseToast } from '../../../lib/page/raise-toast.ts';
 import { isolated } from '../../../lib/text/isolated.ts';
-import { MoneyDialog } from '../payments/money-dialog.tsx';
+import { FormDialog } from '../../../ui/form-dialog.tsx';
 import { refusalOf } from '../payments/refusal.ts';
 import { KIND_WORDS } from './recurring-words.ts';
 import { useStoreSeries } from './use-store-series.ts';
@@ -22,7 +22,8 @@ export function EndRecurringDialog({ series, onClose }: { series: RecurringListI
     },
   });
   return (
-    <MoneyDialog
+    <FormDialog
+      size="small"
       title={`End ${isolated(name)}?`}
       description={`No further ${KIND_WORDS[kind].one} comes. Those that were made stay. This can’t be undone; pause it to go on later.`}
       action="End it"

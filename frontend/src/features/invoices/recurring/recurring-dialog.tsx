@@ -8,9 +8,9 @@ import {
 } from '@oficio/contracts';
 import { useState } from 'react';
 import { useMembership } from '../../../lib/api/use-may.ts';
+import { FormDialog } from '../../../ui/form-dialog.tsx';
 import { SelectField } from '../../../ui/select-field.tsx';
 import { TextField } from '../../../ui/text-field.tsx';
-import { MoneyDialog } from '../payments/money-dialog.tsx';
 import { refusalOf } from '../payments/refusal.ts';
 import { RecurringDayFields } from './recurring-day-fields.tsx';
 import {
@@ -55,7 +55,7 @@ export function RecurringDialog({ initial, subject, next, today, write, ...dialo
     if (read.body) write.mutate(read.body);
   };
   return (
-    <MoneyDialog
+    <FormDialog
       {...dialog}
       size="medium"
       unsaved={JSON.stringify(values) !== JSON.stringify(initial)}
@@ -110,6 +110,6 @@ export function RecurringDialog({ initial, subject, next, today, write, ...dialo
       <p className="text-sm text-ink-muted" aria-live="polite">
         {read.coming.length > 0 && `Comes on ${read.coming.map(({ on }) => formatLocalDate(on)).join(' · ')}`}
       </p>
-    </MoneyDialog>
+    </FormDialog>
   );
 }

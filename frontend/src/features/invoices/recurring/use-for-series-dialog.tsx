@@ -5,7 +5,7 @@ import { queryOf } from '../../../lib/api/route-query.ts';
 import { useRouteWrite } from '../../../lib/api/use-write.ts';
 import { useRaiseToast } from '../../../lib/page/raise-toast.ts';
 import { isolated } from '../../../lib/text/isolated.ts';
-import { MoneyDialog } from '../payments/money-dialog.tsx';
+import { FormDialog } from '../../../ui/form-dialog.tsx';
 import { refusalOf } from '../payments/refusal.ts';
 import type { Subject } from './recurring-form.ts';
 import { KIND_WORDS } from './recurring-words.ts';
@@ -26,7 +26,8 @@ export function UseForSeriesDialog({ seriesId, ...props }: UseForSeriesProps) {
   if (data) return <Loaded series={data} {...props} />;
   if (!error) return null;
   return (
-    <MoneyDialog
+    <FormDialog
+      size="small"
       title="Use for the coming ones?"
       action={ACTION}
       ready={false}
@@ -59,7 +60,8 @@ function Loaded({
   });
   const contents = kind === 'invoice' ? 'lines, taxes, discount and texts' : 'amounts and details';
   return (
-    <MoneyDialog
+    <FormDialog
+      size="small"
       title={`Use for the coming ${many}?`}
       description={`The coming ${many} of ${isolated(name)} get the ${contents} of this one. Those that were made stay as they are.`}
       action={ACTION}

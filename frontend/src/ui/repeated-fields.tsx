@@ -1,5 +1,5 @@
 import { type ReactNode, useLayoutEffect, useRef } from 'react';
-import { Notice } from '../../ui/notice.tsx';
+import { Notice } from './notice.tsx';
 
 interface RepeatedFieldsProps {
   /** The outcome of the write is unknown, so that it is sent again as it was. */

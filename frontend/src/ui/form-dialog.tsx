@@ -1,46 +1,53 @@
-import { type ReactNode, useId } from 'react';
-import { Button } from '../../../ui/button.tsx';
-import { Dialog, DialogCancel } from '../../../ui/dialog.tsx';
-import { Form } from '../../../ui/form.tsx';
-import { Notice } from '../../../ui/notice.tsx';
-import { RepeatedFields } from '../repeated-fields.tsx';
+import { type ReactNode, type RefObject, useId } from 'react';
+import { Button } from './button.tsx';
+import { Dialog, DialogCancel } from './dialog.tsx';
+import { Form } from './form.tsx';
+import { Notice } from './notice.tsx';
+import { RepeatedFields } from './repeated-fields.tsx';
 
-interface MoneyDialogProps {
+interface FormDialogProps {
   title: string;
   description?: ReactNode;
-  /** What the submit button says. */
+  /** The text of the submit button. */
   action: string;
+  /** The text of the submit button while the form is being sent; `action` unless it is given. */
+  busyAction?: string;
   size?: 'small' | 'medium';
+  role?: 'dialog' | 'alertdialog';
   danger?: boolean;
   unsaved: boolean;
-  busy: boolean;
-  /** The outcome of the last attempt is unknown, so that it is sent again as it was. */
+  busy?: boolean;
+  /** True: the outcome of the last attempt is unknown, so that the form is sent again as it was. */
   repeats?: boolean;
   /** False: there is nothing to submit yet. */
   ready?: boolean;
   /** The failure that no field shows. */
-  failure: string | null;
+  failure?: string | null | undefined;
+  formRef?: RefObject<HTMLFormElement | null>;
   onSubmit: () => void;
   onClose: () => void;
   children?: ReactNode;
 }
 
-/** The dialog of one change in the ledger: its fields, and the failure above them. */
-export function MoneyDialog({
+/** A dialog with one form: its fields, the failure above them, and the buttons to cancel and to submit. */
+export function FormDialog({
   title,
   description,
   action,
-  size = 'small',
+  busyAction = action,
+  size = 'medium',
+  role = 'dialog',
   danger = false,
   unsaved,
-  busy,
-  repeats = false,
+  busy = false,
+  repeats,
   ready = true,
   failure,
+  formRef,
   onSubmit,
   onClose,
   children,
-}: MoneyDialogProps) {
+}: FormDialogProps) {
   const formId = useId();
   return (
     <Dialog
@@ -49,6 +56,7 @@ export function MoneyDialog({
       title={title}
       description={description}
       size={size}
+      role={role}
       footer={
         <>
           <DialogCancel disabled={busy} />
@@ -59,12 +67,13 @@ export function MoneyDialog({
             busy={busy}
             disabled={!ready}
           >
-            {action}
+            {busy ? busyAction : action}
           </Button>
         </>
       }
     >
       <Form
+        ref={formRef}
         id={formId}
         label={title}
         unsaved={unsaved}
@@ -74,7 +83,7 @@ export function MoneyDialog({
         className="flex flex-col gap-5"
       >
         {failure && <Notice tone="negative">{failure}</Notice>}
-        <RepeatedFields repeats={repeats}>{children}</RepeatedFields>
+        {repeats === undefined ? children : <RepeatedFields repeats={repeats}>{children}</RepeatedFields>}
       </Form>
     </Dialog>
   );
