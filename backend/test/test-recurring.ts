@@ -6,8 +6,10 @@ export type TestSeries = AnswerOf<typeof recurringRoutes.one>;
 type Body = BodyOf<typeof recurringRoutes.create>;
 
 /** One line of 100.00. */
-export const invoiceTemplate = {
-  ...({ currency: 'MXN', taxMode: 'exclusive', roundingMode: 'per_invoice' } as const),
+export const invoiceTemplate: NonNullable<Body['template']> = {
+  currency: 'MXN',
+  taxMode: 'exclusive',
+  roundingMode: 'per_invoice',
   lines: [line()],
 };
 

@@ -66,6 +66,11 @@ export const invoiceModel = defineModel<typeof invoiceMachine>({
 });
 
 const DELIVERY: readonly InvoiceEvent['type'][] = [
-  ...(['sending.requested', 'mail.accepted', 'mail.refused', 'mail.withdrawn', 'sent.marked'] as const),
-  ...(['client.viewed', 'viewed.reset'] as const),
+  'sending.requested',
+  'mail.accepted',
+  'mail.refused',
+  'mail.withdrawn',
+  'sent.marked',
+  'client.viewed',
+  'viewed.reset',
 ];

@@ -22,17 +22,6 @@ import { dayFilter, ENTRY_FILTERS, entrySums, taxFilter, withoutTax } from './en
 type ExpenseBody = BodyOf<typeof expenseRoutes.create>;
 type ExpenseFields = { [Name in keyof ExpenseBody]-?: Exclude<ExpenseBody[Name], undefined> };
 
-/** What the closed day of an expense leaves changeable: an expense of a closed month can be paid later. */
-const CHANGEABLE_LATER: readonly string[] = [
-  'status',
-  'paidOn',
-  'method',
-  'billable',
-  'documentNumber',
-  'vendorTaxId',
-  'notes',
-  'version',
-];
 /** What the closed day of its payment leaves changeable. */
 const CHANGEABLE_ONCE_PAID: readonly string[] = [
   'method',
@@ -42,12 +31,19 @@ const CHANGEABLE_ONCE_PAID: readonly string[] = [
   'notes',
   'version',
 ];
+/** What the closed day of an expense leaves changeable: an expense of a closed month can be paid later. */
+const CHANGEABLE_LATER: readonly string[] = ['status', 'paidOn', ...CHANGEABLE_ONCE_PAID];
 
 /** What stays as long as an invoice bills the expense. */
 const BILLED = [
-  ...(['amountMinor', 'taxMinor', 'withheldMinor', 'creditableTax', 'currency'] as const),
-  ...(['clientId', 'billable'] as const),
-];
+  'amountMinor',
+  'taxMinor',
+  'withheldMinor',
+  'creditableTax',
+  'currency',
+  'clientId',
+  'billable',
+] as const;
 
 export const expenseArea: RecordArea<
   (typeof EXPENSE_SORTS)[number],
@@ -62,7 +58,9 @@ export const expenseArea: RecordArea<
   columns: {
     ...snakeColumns([
       ...(Object.keys(expenseFields) as (keyof typeof expenseFields)[]),
-      ...(['date', 'vendor', 'amountMinor'] as const),
+      'date',
+      'vendor',
+      'amountMinor',
     ]),
     rateE8: 'fx_rate_e8',
     notes: 'description',

@@ -42,8 +42,12 @@ export async function accountingOverview(
   const [categories, owed, series, ...periods] = await kit.database.readAll<
     [Category, OwedRow, SeriesRow, MoneyRow, MoneyRow, MoneyRow]
   >(scope, [
-    ...([categoriesOf(scope), owedUntil(scope, today), seriesUntil(scope, today)] as const),
-    ...([moneyOf(scope, period), moneyOf(scope, before), moneyOf(scope, year)] as const),
+    categoriesOf(scope),
+    owedUntil(scope, today),
+    seriesUntil(scope, today),
+    moneyOf(scope, period),
+    moneyOf(scope, before),
+    moneyOf(scope, year),
   ]);
   const shown = periods.map((rows) =>
     rows.filter(({ figure, currency }) => CASH.test(figure) && (only === undefined || currency === only)),

@@ -96,7 +96,8 @@ export async function entryAnalytics(
         text: topOf(entries)[scope.organization.sees],
         values: [scope.organizationId, period.from, period.to, scope.organization.currency],
       },
-      ...([moneyOf(scope, period), moneyOf(scope, before)] as const),
+      moneyOf(scope, period),
+      moneyOf(scope, before),
     ],
   );
   const { figure } = entries;

@@ -2,7 +2,17 @@ import { snakeColumns } from '../../records/record-area.ts';
 
 /** The columns that people change. */
 export const SETTING_COLUMNS = snakeColumns([
-  ...(['taxRegime', 'terms', 'notes', 'paymentInstructions', 'paymentTermsDays', 'taxMode'] as const),
-  ...(['roundingMode', 'cashStep', 'writeOffLimitMinor', 'paper', 'attachPdf', 'recordFees'] as const),
+  'taxRegime',
+  'terms',
+  'notes',
+  'paymentInstructions',
+  'paymentTermsDays',
+  'taxMode',
+  'roundingMode',
+  'cashStep',
+  'writeOffLimitMinor',
+  'paper',
+  'attachPdf',
+  'recordFees',
   'dateOrder',
 ]);

@@ -11,7 +11,8 @@ export const entryTaxColumns = <Row extends Entry>() => [
   amountColumn<Row>('tax', 'Tax', ({ taxMinor }) => taxMinor),
   amountColumn<Row>('withheld', 'Withheld', ({ withheldMinor }) => withheldMinor),
   amountColumn<Row>(
-    ...(['net', 'Without tax'] as const),
+    'net',
+    'Without tax',
     ({ amountMinor, taxMinor, withheldMinor }) => amountMinor - taxMinor + withheldMinor,
   ),
 ];

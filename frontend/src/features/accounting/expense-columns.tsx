@@ -44,7 +44,8 @@ const AMOUNT: Column = {
 const TAXES: readonly Column[] = [
   ...entryTaxColumns<ExpenseListItem>(),
   amountColumn(
-    ...(['cost', 'Cost'] as const),
+    'cost',
+    'Cost',
     ({ amountMinor, taxMinor, creditableTax, withheldMinor }) =>
       amountMinor - (creditableTax ? taxMinor : 0) + withheldMinor,
   ),

@@ -107,5 +107,11 @@ export default function CustomizeDialog({ cards, readsMoney, onClose }: Customiz
 }
 
 const OF_MONEY: ReadonlySet<DashboardCard> = new Set([
-  ...(['money', 'overdue', 'payments', 'flow', 'ageing', 'forecast', 'recurring'] as const),
+  'money',
+  'overdue',
+  'payments',
+  'flow',
+  'ageing',
+  'forecast',
+  'recurring',
 ]);

@@ -60,8 +60,14 @@ const CARD =
   '-m-1 min-w-0 p-1 empty:hidden [contain-intrinsic-size:auto_16rem] [content-visibility:auto] print:[content-visibility:visible]';
 
 const NARROW: ReadonlySet<DashboardCard> = new Set([
-  ...(['overdue', 'payments', 'flow', 'ageing', 'recurring'] as const),
-  ...(['newClients', 'recentClients', 'activity'] as const),
+  'overdue',
+  'payments',
+  'flow',
+  'ageing',
+  'recurring',
+  'newClients',
+  'recentClients',
+  'activity',
 ]);
 
 /** As high as the chart. */

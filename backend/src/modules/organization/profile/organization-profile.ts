@@ -6,8 +6,18 @@ import type { OrganizationPart } from '../parts/organization-part.ts';
 export const ORGANIZATION_PROFILE: OrganizationPart<OrganizationProfile> = {
   columns: {
     ...snakeColumns([
-      ...(['name', 'companyName', 'industry', 'businessType', 'teamSize', 'currency', 'timezone'] as const),
-      ...(['legalName', 'taxId', 'businessEmail', 'phone', 'website'] as const),
+      'name',
+      'companyName',
+      'industry',
+      'businessType',
+      'teamSize',
+      'currency',
+      'timezone',
+      'legalName',
+      'taxId',
+      'businessEmail',
+      'phone',
+      'website',
     ]),
     address: ADDRESS_COLUMNS,
   },
