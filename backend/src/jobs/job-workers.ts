@@ -6,6 +6,8 @@ import type { JobHandlers } from './job-handlers.ts';
 import type { JobName, JobPayloads, PeriodicJobName } from './job-payloads.ts';
 import { JOB_SCHEMA, RETRY } from './job-schema.ts';
 
+/** How many jobs of one queue a process runs at the same time. */
+export const JOBS_AT_ONCE = 5;
 /** How long the end of the process waits for running jobs, in milliseconds. */
 const STOP_PATIENCE_MS = 6_000;
 /** How often a missing database is retried at the start, in milliseconds. */
@@ -136,7 +138,7 @@ export class JobWorkers {
 }
 
 const WORK = {
-  batchSize: 5,
+  batchSize: JOBS_AT_ONCE,
   perJobResults: true,
   burstWhenBatchFull: true,
   pollingIntervalSeconds: 5,

@@ -6,6 +6,7 @@ import { invoiceRoutes, MINUTE_MS } from '@oficio/contracts';
 import { isFullRun } from '@oficio/contracts/full-run';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { type FaultySmtp, startFaultySmtp } from '../../embedded/mail/test-support/faulty-smtp.ts';
+import { JOBS_AT_ONCE } from '../../src/jobs/job-workers.ts';
 import { Jobs } from '../../src/jobs/jobs.ts';
 import { OutboxSweep } from '../../src/modules/outbox/outbox-sweep.service.ts';
 import { TestApplication } from '../test-application.ts';
@@ -70,7 +71,8 @@ test(`SIGKILL at ${KILLS} random moments of sending invoices: no mail twice, and
   expect(Object.keys(outcomes).filter((outcome) => !allowed.includes(outcome))).toEqual([]);
   // The mail of the first kill is uncertain.
   expect(rows.length - (outcomes['sent, arrived 1 times'] ?? 0)).toBeGreaterThan(0);
-  expect(outcomes['sent, arrived 1 times']).toBeGreaterThan(ids.length / 2);
+  // A kill makes no more mails uncertain than a process sends at the same time.
+  expect(outcomes['sent, arrived 1 times']).toBeGreaterThanOrEqual(ids.length - KILLS * JOBS_AT_ONCE);
 });
 
 /** Queues the mails of new invoices with their files. Returns the invoices' ids. */
