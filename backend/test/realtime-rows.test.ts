@@ -89,7 +89,7 @@ describe.each(REALTIME_TABLE_NAMES)('%s', (table) => {
     await seen('DELETE');
 
     const named = (name: string) => (table === 'income' ? { client_name: name } : {});
-    const before = ['deleted_at', 'id', 'organization_id', 'user_id', 'version'].concat(
+    const before = ['changed_by', 'deleted_at', 'id', 'organization_id', 'user_id', 'version'].concat(
       Object.keys(named('')),
     );
     const purge = { type: 'DELETE', id, row: {}, before: ['id'] };
@@ -101,17 +101,22 @@ describe.each(REALTIME_TABLE_NAMES)('%s', (table) => {
           .filter((change) => change.id === id)
           .map((change) => ({ ...change, before: change.before.toSorted() })),
       ).toEqual([
-        { type: 'INSERT', id, row: { version: 1, deleted_at: null, ...named('Café Lumbre') }, before: [] },
+        {
+          type: 'INSERT',
+          id,
+          row: { version: 1, changed_by: null, deleted_at: null, ...named('Café Lumbre') },
+          before: [],
+        },
         {
           type: 'UPDATE',
           id,
-          row: { version: 1, deleted_at: null, ...named('Café Brasa') },
+          row: { version: 1, changed_by: null, deleted_at: null, ...named('Café Brasa') },
           before: before.toSorted(),
         },
         {
           type: 'UPDATE',
           id,
-          row: { version: 2, deleted_at: deletedAt, ...named('Café Brasa') },
+          row: { version: 2, changed_by: null, deleted_at: deletedAt, ...named('Café Brasa') },
           before: before.toSorted(),
         },
         purge,

@@ -71,13 +71,13 @@ describe('plain SQL with a token’s claims', () => {
       WHERE c.relnamespace = 'public'::regnamespace AND c.relkind = 'r'
         AND has_column_privilege('authenticated', c.oid, a.attnum, 'SELECT')
       GROUP BY 1 ORDER BY 1`);
-    const columns = 'deleted_at id organization_id user_id version';
+    const columns = 'changed_by deleted_at id organization_id user_id version';
     expect(rows).toEqual([
       { table: 'client_directory', columns },
       { table: 'domains', columns },
       { table: 'expenses', columns },
       { table: 'hosting_clients', columns },
-      { table: 'income', columns: `client_name ${columns}` },
+      { table: 'income', columns: columns.replace('deleted_at', 'client_name deleted_at') },
       { table: 'invoices', columns },
     ]);
     const whole = asTokenRole(app.admin, userOf('owner'), 'SELECT * FROM public.income');

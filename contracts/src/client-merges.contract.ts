@@ -1,8 +1,8 @@
 import * as z from 'zod/mini';
 import { clientFields, clientSchema } from './clients.contract.ts';
+import { REALTIME_TABLE_NAMES } from './live-tables.ts';
 import { RECORD_WRITING_ROLES } from './member-roles.ts';
 import { instant, uuid } from './record-fields.ts';
-import { changedRows } from './records.contract.ts';
 import { defineRoute } from './route.ts';
 
 type ChosenField = 'displayName' | Exclude<keyof typeof clientFields, 'contacts' | 'tags'>;
@@ -45,6 +45,7 @@ export const clientMergeRoutes = {
     ...writing,
     method: 'POST',
     path: '/api/clients/merge',
+    stale: REALTIME_TABLE_NAMES,
     summary: 'Moves everything of one client to another, whose page then answers for both',
     body: z.strictObject({
       keepId: uuid,
@@ -52,13 +53,14 @@ export const clientMergeRoutes = {
       /** The fields that take the gone client’s value. */
       fields: z.array(z.enum(MERGED_FIELDS)).check(z.maxLength(MERGED_FIELDS.length)),
     }),
-    answer: z.object({ id: uuid, client: clientSchema, undoUntil: instant, rows: changedRows }),
+    answer: z.object({ id: uuid, client: clientSchema, undoUntil: instant }),
   }),
   undo: defineRoute({
     ...writing,
     method: 'POST',
     path: '/api/clients/merges/:id/undo',
+    stale: REALTIME_TABLE_NAMES,
     summary: 'Gives a merged client back its rows and values; 409 with what has changed since',
-    answer: z.object({ client: clientSchema, goneId: uuid, rows: changedRows }),
+    answer: z.object({ client: clientSchema, goneId: uuid }),
   }),
 } as const;

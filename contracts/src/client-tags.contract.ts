@@ -2,7 +2,6 @@ import * as z from 'zod/mini';
 import { requiredText } from './fields.ts';
 import { TEXT } from './limits.ts';
 import { RECORD_WRITING_ROLES } from './member-roles.ts';
-import { changedRows } from './records.contract.ts';
 import { defineRoute } from './route.ts';
 
 export const clientTagSchema = z.object({
@@ -18,6 +17,7 @@ const writing = {
   members: RECORD_WRITING_ROLES,
   needs: 'allClients',
   path: '/api/client-tags/:tag',
+  stale: ['client_directory'],
 } as const;
 
 export const clientTagRoutes = {
@@ -33,12 +33,12 @@ export const clientTagRoutes = {
     method: 'PUT',
     summary: 'Renames a tag on every client; the name of another tag unites both',
     body: z.strictObject({ name: requiredText('Tag', TEXT.tag) }),
-    answer: z.object({ name: z.string(), changed: z.number(), rows: changedRows }),
+    answer: z.object({ name: z.string(), changed: z.number() }),
   }),
   remove: defineRoute({
     ...writing,
     method: 'DELETE',
     summary: 'Takes a tag off every client',
-    answer: z.object({ changed: z.number(), rows: changedRows }),
+    answer: z.object({ changed: z.number() }),
   }),
 } as const;

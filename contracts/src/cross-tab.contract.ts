@@ -3,7 +3,7 @@ import { REALTIME_TABLE_NAMES } from './live-tables.ts';
 import { uuid } from './record-fields.ts';
 
 /** Request paths without a query; a path that ends in `/*` covers everything below it. */
-const apiPath = z.string().check(z.regex(/^\/api\/[\w/-]+(\/\*)?$/), z.maxLength(200));
+const apiPath = z.string().check(z.regex(/^\/api\/[\w/*-]+$/), z.maxLength(200));
 
 /** Messages between the tabs of one browser. Each one names its person; none contains a token, an address or a row. */
 export const crossTabMessageSchema = z.union([
@@ -13,7 +13,7 @@ export const crossTabMessageSchema = z.union([
     type: z.literal('cache.invalidated'),
     userId: uuid,
     organizationId: z.nullable(uuid),
-    paths: z.array(apiPath).check(z.minLength(1), z.maxLength(20)),
+    paths: z.array(apiPath).check(z.minLength(1), z.maxLength(200)),
   }),
   z.strictObject({
     type: z.literal('data.updated'),

@@ -29,6 +29,7 @@ export const invoiceMailRoutes = {
     ...issuing,
     method: 'POST',
     path: '/api/invoices/:id/mail/preview',
+    stale: [],
     summary: 'The mail with an issued invoice, as the client would see it',
     body: mailPreviewBodySchema,
     answer: mailPreviewSchema,

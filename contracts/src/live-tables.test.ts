@@ -1,6 +1,13 @@
 import { expect, test } from 'vitest';
 import * as contracts from './index.ts';
-import { REALTIME_TABLE_NAMES, REALTIME_TABLES, stalePathsOf, tableOfList } from './live-tables.ts';
+import { clientRoutes, invoiceRoutes, paymentRoutes, type Route } from './index.ts';
+import {
+  REALTIME_TABLE_NAMES,
+  REALTIME_TABLES,
+  stalePathsAfter,
+  stalePathsOf,
+  tableOfList,
+} from './live-tables.ts';
 
 const readPaths = readPathsOf(contracts);
 /** A table's area is built when its list has a route. */
@@ -69,12 +76,33 @@ test('a list names its table', () => {
   expect(tableOfList('/api/organization')).toBeUndefined();
 });
 
+test('a write makes stale what its route names, or else its live table', () => {
+  expect(stalePathsAfter(clientRoutes.update)).toEqual(stalePathsOf('client_directory'));
+  expect(stalePathsAfter(invoiceRoutes.mailPreview)).toEqual([]);
+  const paths = stalePathsAfter(paymentRoutes.record);
+  expect(paths).toEqual(expect.arrayContaining([...stalePathsOf('invoices'), ...stalePathsOf('income')]));
+  expect(new Set(paths).size).toBe(paths.length);
+});
+
+test('each stale path of a route is read by a route', () => {
+  const stale = routesOf(contracts).flatMap((route) =>
+    (route.stale ?? []).filter((entry) => entry.startsWith('/')),
+  );
+  expect(stale).not.toEqual([]);
+  expect(stale.filter((path) => !readPaths.has(path.replace('*', ':id')))).toEqual([]);
+});
+
+function routesOf(groups: object): Route<undefined, undefined>[] {
+  return Object.values(groups)
+    .flatMap((group) => Object.values(Object(group)))
+    .map(Object)
+    .filter(({ path, access }) => path && access);
+}
+
 /** The paths of all routes that read something; a download, which has no answer of the contract, isn't cached. */
 function readPathsOf(groups: object): Set<string> {
-  const routes = Object.values(groups).flatMap((group) => Object.values(Object(group)));
   return new Set(
-    routes
-      .map(Object)
+    routesOf(groups)
       .filter(({ method, answer }) => method === 'GET' && answer)
       .map(({ path }) => path.replace(/:\w+/, ':id')),
   );

@@ -137,6 +137,20 @@ export function stalePathsOf(table: RealtimeTable, id = '*'): string[] {
   return [list, `${list}/${id}`, ...parts.map((part) => `${list}/${id}/${part}`), ...dependents];
 }
 
+/** The paths that a call of the route makes stale, whichever row it concerns. */
+export function stalePathsAfter(route: {
+  path: string;
+  stale?: readonly (RealtimeTable | `/api/${string}`)[] | undefined;
+}): string[] {
+  const table = tableOfList(route.path.split('/', 3).join('/'));
+  const stale = route.stale ?? (table ? [table] : []);
+  return [...new Set(stale.flatMap((entry) => (isPath(entry) ? entry : stalePathsOf(entry))))];
+}
+
+function isPath(entry: RealtimeTable | `/api/${string}`): entry is `/api/${string}` {
+  return entry.startsWith('/');
+}
+
 /** The table whose rows are the records of a list; undefined where no live table has this list. */
 export function tableOfList(list: string): RealtimeTable | undefined {
   return REALTIME_TABLE_NAMES.find((table) => REALTIME_TABLES[table].list === list);

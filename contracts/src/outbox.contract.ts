@@ -82,6 +82,7 @@ const writing = {
   access: 'withAccess',
   members: OUTBOX_WRITING_ROLES,
   method: 'POST',
+  stale: ['invoices'],
   answer: outboxMessageSchema,
 } as const;
 

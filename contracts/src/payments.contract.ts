@@ -5,7 +5,6 @@ import { INVOICES_OF_A_PAYMENT, INVOICING, RECORDS, TEXT } from './limits.ts';
 import { listOf, listQueries } from './list.contract.ts';
 import { ACCOUNTING_READING_ROLES, INVOICE_SETTLING_ROLES } from './member-roles.ts';
 import { instant, uuid } from './record-fields.ts';
-import { changedRows } from './records.contract.ts';
 import { defineRoute } from './route.ts';
 import { taxFilter, taxPartSchema } from './tax-filter.ts';
 
@@ -134,8 +133,6 @@ export const paymentSchema = z.object({
 export type Payment = z.infer<typeof paymentSchema>;
 
 /** The answer of a change: the payment, and the invoices and income entries that changed with it. */
-const changedPaymentSchema = z.object({ ...paymentSchema.shape, rows: changedRows });
-export type ChangedPayment = z.infer<typeof changedPaymentSchema>;
 
 /** The payments and refunds of a list in one currency, without voided, pending and failed ones. */
 export const paymentSumsSchema = z.object({
@@ -171,7 +168,11 @@ const listed = listQueries(
 );
 
 const reading = { access: 'withAccess', members: ACCOUNTING_READING_ROLES } as const;
-const settling = { access: 'withAccess', members: INVOICE_SETTLING_ROLES } as const;
+const settling = {
+  access: 'withAccess',
+  members: INVOICE_SETTLING_ROLES,
+  stale: ['invoices', 'income'],
+} as const;
 
 export const paymentRoutes = {
   list: defineRoute({
@@ -200,7 +201,7 @@ export const paymentRoutes = {
     summary: 'Records money that a client has paid, and the invoices that it pays',
     status: 201,
     body: recordPaymentBodySchema,
-    answer: changedPaymentSchema,
+    answer: paymentSchema,
   }),
   one: defineRoute({
     ...reading,
@@ -215,7 +216,7 @@ export const paymentRoutes = {
     path: '/api/payments/:id',
     summary: 'Changes the method, the reference or the note of a payment',
     body: z.strictObject({ ...eachOptional(paymentFields), version }),
-    answer: changedPaymentSchema,
+    answer: paymentSchema,
   }),
   allocate: defineRoute({
     ...settling,
@@ -226,7 +227,7 @@ export const paymentRoutes = {
       version,
       allocations: allocations.check(z.minLength(1, 'Please choose an invoice')),
     }),
-    answer: changedPaymentSchema,
+    answer: paymentSchema,
   }),
   refund: defineRoute({
     ...settling,
@@ -234,7 +235,7 @@ export const paymentRoutes = {
     path: '/api/payments/:id/refund',
     summary: 'Records that money of a payment went back to the client; answers with the payment',
     body: refundBodySchema,
-    answer: changedPaymentSchema,
+    answer: paymentSchema,
   }),
   void: defineRoute({
     ...settling,
@@ -242,6 +243,6 @@ export const paymentRoutes = {
     path: '/api/payments/:id/void',
     summary: 'Voids a payment or a refund that never happened; its invoices are open again',
     body: z.strictObject({ version, reason: requiredText('Reason', TEXT.line) }),
-    answer: changedPaymentSchema,
+    answer: paymentSchema,
   }),
 } as const;

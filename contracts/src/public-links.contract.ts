@@ -73,6 +73,7 @@ export const invoiceLinkRoutes = {
     members: INVOICE_ISSUING_ROLES,
     method: 'POST',
     path: '/api/invoices/:id/links/preview',
+    stale: [],
     summary: 'Makes a link for the organization itself, which expires and whose views don’t count',
     status: 201,
     answer: address,

@@ -11,7 +11,6 @@ import {
   pageQuery,
   summedListOf,
 } from './list.contract.ts';
-import { REALTIME_TABLE_NAMES } from './live-tables.ts';
 import type { MemberRole } from './member-roles.ts';
 import { instant, uuid } from './record-fields.ts';
 import { defineRoute, type Route } from './route.ts';
@@ -116,14 +115,6 @@ export interface RecordRoutes<List, Single, Sort extends string = string> {
   restore: Route<typeof versionBody, Schema<Single>, undefined>;
   remove: Route<undefined, undefined, undefined>;
 }
-
-/**
- * The rows of live tables that a write of many has changed, each with its version (null: deleted). The browser recognizes
- * its own changes by them. Empty for more rows than it remembers.
- */
-export const changedRows = z.array(
-  z.object({ table: z.enum(REALTIME_TABLE_NAMES), id: uuid, version: z.nullable(z.number()) }),
-);
 
 /**
  * The routes of one area.

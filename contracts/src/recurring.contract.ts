@@ -173,7 +173,7 @@ export const recurringDocumentSchema = z.object({
 });
 export type RecurringDocument = z.infer<typeof recurringDocumentSchema>;
 
-const route = { access: 'withAccess', members: INVOICE_READING_ROLES } as const;
+const route = { access: 'withAccess', members: INVOICE_READING_ROLES, stale: ['invoices'] } as const;
 const changing = { ...route, method: 'POST', body: versionBody, answer: recurringDocumentSchema } as const;
 
 export const recurringRoutes = {

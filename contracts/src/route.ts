@@ -1,4 +1,5 @@
 import type * as z from 'zod/mini';
+import type { RealtimeTable } from './live-tables.ts';
 import type { MemberRole } from './member-roles.ts';
 
 /**
@@ -20,6 +21,11 @@ export interface Route<
   readonly members?: readonly MemberRole[] | undefined;
   /** The call concerns all clients, so that a member who is limited to assigned ones may not make it. */
   readonly needs?: 'allClients' | undefined;
+  /**
+   * What a call makes stale: live tables, and paths where `*` stands for an id. Absent: the live table of the path, if
+   * there is one.
+   */
+  readonly stale?: readonly (RealtimeTable | `/api/${string}`)[] | undefined;
   readonly summary: string;
   readonly status: 200 | 201 | 202 | 204;
   /** The schema of the address' query; absent: the query isn't read. */
@@ -50,6 +56,7 @@ export function defineRoute<
   access: RouteAccess;
   members?: readonly MemberRole[];
   needs?: 'allClients' | undefined;
+  stale?: Route<Body, Answer>['stale'];
   summary: string;
   status?: 200 | 201 | 202 | 204;
   query?: Query;

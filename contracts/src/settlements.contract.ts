@@ -65,7 +65,11 @@ export const invoiceLedgerSchema = z.object({
 export type InvoiceLedger = z.infer<typeof invoiceLedgerSchema>;
 
 const reading = { access: 'withAccess', members: ACCOUNTING_READING_ROLES } as const;
-const settling = { access: 'withAccess', members: INVOICE_SETTLING_ROLES } as const;
+const settling = {
+  access: 'withAccess',
+  members: INVOICE_SETTLING_ROLES,
+  stale: ['invoices', 'income'],
+} as const;
 
 export const settlementRoutes = {
   ofInvoice: defineRoute({

@@ -22,8 +22,6 @@ export const LOADING = {
 } as const;
 
 export const REALTIME = {
-  /** A page remembers this many rows that it has written, to recognize them in the stream. */
-  ownRows: 2_000,
   connectTimeoutMs: 10 * second,
   eventsPerSecond: 2,
   retries: 5,

@@ -1,9 +1,11 @@
 // Proves that changes travel from the database to other tabs and people.
-import { REALTIME, REALTIME_TABLE_NAMES, REALTIME_TABLES } from '@oficio/contracts';
+import { clientRoutes, REALTIME, REALTIME_TABLE_NAMES, REALTIME_TABLES } from '@oficio/contracts';
 import type { Page } from '@playwright/test';
 import { CuttableSocket } from '../fixtures/cuttable-socket.ts';
 import { runSql } from '../fixtures/database.ts';
+import { join } from '../fixtures/invitation.ts';
 import { LiveTables } from '../fixtures/live-tables.ts';
+import { loseAnswers } from '../fixtures/lost-answers.ts';
 import { longestTaskDuring } from '../fixtures/main-thread.ts';
 import { addClients, touchClientsOneByOne } from '../fixtures/many-clients.ts';
 import { listenToMessages, messagesSoFar, watchPauses } from '../fixtures/messages.ts';
@@ -19,36 +21,89 @@ import { Shell } from '../pages/shell.ts';
 /** Number of clicks that measure the speed of the machine. */
 const QUIET_CLICKS = 8;
 
-test('a second tab shows each change at once, and own changes are not announced', async ({
+test('a write is announced to a colleague, and on no tab or device of the person who made it', async ({
   page,
   context,
+  browser,
   oficio,
 }) => {
   const person = await createPersonWithTrial(oficio);
-  await signInBeforehand(page, oficio, person);
-  const other = await context.newPage();
-  const [first, second] = [new ClientsPage(page), new ClientsPage(other)];
-  for (const tab of [first, second]) {
-    const tables = new LiveTables(tab.page);
-    await tab.open();
+  const colleague = await createPerson(oficio, 'Bruno');
+  await join(oficio, person, colleague, 'admin');
+  await addClients(oficio, person, { to: 3 });
+  const device = await browser.newContext({ baseURL: oficio.url });
+  const elsewhere = await browser.newContext({ baseURL: oficio.url });
+  const [tab, otherDevice, theirs] = [
+    await context.newPage(),
+    await device.newPage(),
+    await elsewhere.newPage(),
+  ];
+  for (const of of [page, otherDevice]) await signInBeforehand(of, oficio, person);
+  await signInBeforehand(theirs, oficio, colleague);
+  const all = [page, tab, otherDevice, theirs];
+  for (const each of all) {
+    const tables = new LiveTables(each);
+    await new ClientsPage(each).open();
     await tables.areHeard();
-    await listenToMessages(tab.page);
+    await listenToMessages(each);
   }
+  const clients = new ClientsPage(page);
+  const announced: string[] = [];
+  const isAnnounced = async (message: string) => {
+    announced.push(message);
+    await expect.poll(async () => announcements(await messagesSoFar(theirs))).toEqual(announced);
+  };
 
-  await first.add('Estudio Nopal');
-  await expect(second.client('Estudio Nopal')).toBeVisible();
-  await second.choose('Estudio Nopal', 'Archive');
-  await expect(first.client('Estudio Nopal')).toBeHidden();
+  await clients.add('Estudio Nopal');
+  await isAnnounced('Client created');
+  for (const each of all) await expect(new ClientsPage(each).client('Estudio Nopal')).toBeVisible();
+  await clients.choose('Estudio Nopal', 'Archive');
+  await isAnnounced('Client updated');
+  await new Shell(page).notifications.getByRole('button', { name: 'Undo' }).click();
+  await isAnnounced('Client updated');
+  for (const each of all) await expect(new ClientsPage(each).client('Estudio Nopal')).toBeVisible();
+  await clients.choose('Estudio Nopal', 'Delete');
+  await page.getByRole('alertdialog').getByRole('button', { name: 'Delete client' }).click();
+  await isAnnounced('Client deleted');
+  for (const each of all) await expect(new ClientsPage(each).client('Estudio Nopal')).toBeHidden();
 
-  // The message of another member's later change proves that there was no message before.
-  await addClients(oficio, person, { to: 1 });
-  for (const tab of [page, other]) {
-    await expect.poll(() => messagesSoFar(tab)).toContain('Client created');
-    expect((await messagesSoFar(tab)).filter((message) => /(created|updated)$/.test(message))).toEqual([
-      'Client created',
-    ]);
-  }
+  await clients.select('Client 0001', 'Client 0002');
+  await clients.selection.getByRole('button', { name: 'Archive' }).click();
+  await isAnnounced('2 clients updated');
+
+  await loseAnswers(page, clientRoutes.create);
+  await clients.dialog.open();
+  await clients.dialog.name.fill('Café Lumbre');
+  await clients.dialog.save.click();
+  await expect(
+    page
+      .getByRole('dialog')
+      .getByText(/Unable to connect to server/)
+      .first(),
+  ).toBeVisible();
+  await isAnnounced('Client created');
+  await clients.dialog.save.click();
+  await clients.isAdded('Café Lumbre');
+
+  await addClients(oficio, person, { from: 4, to: 1_003, by: person.userId });
+  await isAnnounced('1,000 clients created');
+  for (const each of all) await expect(new ClientsPage(each).client('Client 0005')).toBeVisible();
+
+  await addClients(oficio, person, { from: 1_004, to: 1_004 });
+  await isAnnounced('Client created');
+  // The message of the job, which is nobody's change, proves that there was no message before.
+  for (const own of [tab, otherDevice])
+    await expect.poll(async () => announcements(await messagesSoFar(own))).toEqual(['Client created']);
+  // The screen that wrote says itself what it has created and deleted.
+  await expect
+    .poll(async () => announcements(await messagesSoFar(page)))
+    .toEqual(['Client created', 'Client deleted', 'Client created', 'Client created']);
+  for (const opened of [device, elsewhere]) await opened.close();
 });
+
+/** The messages of the announcer, which counts rows. */
+const announcements = (messages: readonly string[]) =>
+  messages.filter((message) => /^(Client|[\d,]+ clients) (created|updated|deleted)$/.test(message));
 
 test('a thousand rows at once and one by one cause one message each, lose no row and block no click', async ({
   page,

@@ -1,6 +1,6 @@
 /** The server's idempotency keys and the forms' retries agree: a write whose answer is lost takes effect once in the database. */
-import { type Client, clientRoutes, REQUEST_RETRY } from '@oficio/contracts';
-import type { Page } from '@playwright/test';
+import { type Client, clientRoutes } from '@oficio/contracts';
+import { loseAnswers } from '../fixtures/lost-answers.ts';
 import { callApi, createPersonWithTrial } from '../fixtures/person.ts';
 import { signInBeforehand } from '../fixtures/sign-in-beforehand.ts';
 import { expect, test } from '../fixtures/test.ts';
@@ -41,15 +41,3 @@ test('a creation and a change whose answers are lost, and that are corrected and
     ['Nopal y Asociados', '55 1234'],
   ]);
 });
-
-/** The server processes the request, but its answers, also to retries, are dropped. */
-async function loseAnswers(page: Page, { method, path }: { method: string; path: string }): Promise<void> {
-  const pattern = new RegExp(`${path.replaceAll(/:\w+/g, '[^/]+')}$`);
-  let lost = 0;
-  await page.route(pattern, async (route) => {
-    if (route.request().method() !== method || lost > REQUEST_RETRY.retries) return route.fallback();
-    lost += 1;
-    await route.fetch();
-    await route.abort('connectionfailed');
-  });
-}

@@ -27,11 +27,11 @@ async function openTags() {
       server.answer(clientTagRoutes.list, () => ({ tags }));
       server.answer(clientTagRoutes.rename, ({ parameters, body }) => {
         tags = tags.map((tag) => (tag.name === parameters.tag ? { ...tag, name: body.name } : tag));
-        return { name: body.name, changed: 2, rows: [] };
+        return { name: body.name, changed: 2 };
       });
       server.answer(clientTagRoutes.remove, ({ parameters }) => {
         tags = tags.filter((tag) => tag.name !== parameters.tag);
-        return { changed: 2, rows: [] };
+        return { changed: 2 };
       });
     },
   });

@@ -26,7 +26,7 @@ test('credit of the client is applied to an invoice, and taken off it again', as
       amountMinor: part.amountMinor,
       payment: { id, date, method, reference, version, isRefund: false },
     });
-    return { ...ledger.changePayment(id, { unallocatedMinor: 0 }), rows: [] };
+    return ledger.changePayment(id, { unallocatedMinor: 0 });
   });
   server.answer(settlementRoutes.reverse, ({ body }) => {
     const [row] = ledger.settlementsOf(invoice.id);
@@ -74,7 +74,6 @@ test('a payment is voided with a reason, once, also after its answers were lost'
       voidedAt: '2026-01-15T12:00:00.000Z',
       refundableMinor: 0,
     }),
-    rows: [],
   }));
   await go(`/invoices/payments/${payment.id}`);
   await expect.element(heading).toMatchTextContent('Payment of MX$999.50');
@@ -107,7 +106,7 @@ test('a refund of a payment says what it takes from the credit, and opens the in
       amountMinor: 5_000 - body.amountMinor,
       payment: { ...refund, method: 'bank_transfer', reference: null, isRefund: true },
     });
-    return { ...ledger.changePayment(parameters.id ?? '', { unallocatedMinor: 0 }), rows: [] };
+    return ledger.changePayment(parameters.id ?? '', { unallocatedMinor: 0 });
   });
   await card.getByRole('button', { name: /^Actions for the payment/ }).click();
   await page.getByRole('menuitem', { name: 'Refund...' }).click();
@@ -174,7 +173,7 @@ test('a credit note is paid back from the payment of its invoice, and the invoic
         },
       },
     );
-    return { ...ledger.changePayment(parameters.id ?? '', { refundableMinor: 0 }), rows: [] };
+    return ledger.changePayment(parameters.id ?? '', { refundableMinor: 0 });
   });
   await expect.element(balance).toMatchTextContent(/^LeftMX\$1,000\.00$/);
   await choose('Refund...');

@@ -49,7 +49,7 @@ export class FakeLedger {
       server.sample(clientRoutes.one, { id: parameters.id as string, displayName: 'Café Lumbre' }),
     );
     server.answer(settlementRoutes.ofInvoice, ({ parameters }) => this.ledgerOf(parameters.id ?? ''));
-    server.answer(paymentRoutes.record, ({ body }) => ({ ...this.record(body), rows: [] }));
+    server.answer(paymentRoutes.record, ({ body }) => this.record(body));
     server.answer(paymentRoutes.list, () => ({
       items: this.payments,
       total: this.payments.length,

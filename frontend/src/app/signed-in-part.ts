@@ -25,7 +25,7 @@ import { subscriptionGuardWires } from './wires/subscription-guard.ts';
 
 export { sessionLock } from '../lib/session/session-lock.ts';
 export { createSessionRefresh } from '../lib/session/session-refresh.ts';
-export { finishedWritesOf } from './live-data/finished-write.ts';
+export { finishedWriteOf } from './live-data/finished-write.ts';
 
 interface SessionParts extends Pick<SessionMonitorParts, 'refreshSession' | 'clock'> {
   /** Reads the stored session of this device. */

@@ -87,9 +87,11 @@ export async function startApplication(
     onWritten: async (...call) => {
       const crossTab = crossTabOf(root);
       if (!crossTab) return;
-      const { finishedWritesOf } = await import('./signed-in-part.ts');
-      for (const write of finishedWritesOf(...call)) crossTab.send({ type: 'write.finished', write });
+      const { finishedWriteOf } = await import('./signed-in-part.ts');
+      const write = finishedWriteOf(...call);
+      if (write) crossTab.send({ type: 'write.finished', write });
     },
+    onSettled: (route) => lazyCache.askIfUsed((cache) => cache.refreshAfter(route)),
   });
   const raise: RaiseToast = (toast, action) => raiseToast(toastsOf(root), toast, action);
   const lazyCache = createLazyCache(

@@ -8,11 +8,9 @@ import {
 } from '@oficio/contracts';
 import { Archive, ArchiveRestore, Pencil, Trash2, X } from 'lucide-react';
 import { type ReactNode, useState } from 'react';
-import { useApi } from '../lib/api/api-context.ts';
-import { bulkRows } from '../lib/api/bulk-rows.ts';
 import { isAccessRefusal } from '../lib/api/request-failure.ts';
 import { useMay } from '../lib/api/use-may.ts';
-import { useFailedToast, useWrite } from '../lib/api/use-write.ts';
+import { useFailedToast, useSharedRouteWrite } from '../lib/api/use-write.ts';
 import { useRaiseToast } from '../lib/page/raise-toast.ts';
 import { Button, IconButton } from '../ui/button.tsx';
 import type { TableSelection } from '../ui/data-table.types.ts';
@@ -47,14 +45,13 @@ const REFUSALS: Record<string, string> = {
  * @returns undefined for a read-only role
  */
 export function useBulk<Row extends Pick<ListedRecord, 'id' | 'version' | 'tags'>>(
-  area: Pick<RecordArea, 'routes' | 'table' | 'one' | 'many'>,
+  area: Pick<RecordArea, 'routes' | 'one' | 'many'>,
   rows: readonly Row[] | undefined,
   actions: readonly BulkAction[],
   fields: readonly RecordField[] = [],
   further?: (rows: readonly Row[]) => ReactNode,
 ): TableSelection | undefined {
   const { routes, one, many } = area;
-  const api = useApi();
   const raiseToast = useRaiseToast();
   const raiseFailure = useFailedToast();
   const mayChange = useMay(routes.bulk);
@@ -66,35 +63,31 @@ export function useBulk<Row extends Pick<ListedRecord, 'id' | 'version' | 'tags'
   const several = (count: number) =>
     `${new Intl.NumberFormat(NUMBER_LOCALE).format(count)} ${count === 1 ? one : many}`;
 
-  const { mutate, isPending, variables } = useWrite<
-    BulkAnswer & { rows: ReturnType<typeof bulkRows> },
-    BulkBody
-  >({
-    meta: { writes: area.table },
-    send: async (body, idempotencyKey) => {
-      const answer = await api.callRoute(routes.bulk, { body, idempotencyKey });
-      return { ...answer, rows: bulkRows(body, answer) };
+  const { mutate, isPending, variables } = useSharedRouteWrite<RecordArea['routes']['bulk'], BulkBody>(
+    routes.bulk,
+    {
+      request: (body) => ({ body }),
+      onSuccess: ({ done, refused }, { action }) => {
+        setAsking(false);
+        setEditing(false);
+        if (action === 'edit') settleChanges();
+        setChosen(new Set(refused.map(({ id }) => id)));
+        if (refused.length === 0) {
+          raiseToast({ kind: 'success', title: `${several(done)} ${DONE[action]}` });
+        } else {
+          raiseToast({
+            kind: 'error',
+            title: `${several(refused.length)} couldn’t be ${DONE[action]}`,
+            description: `${reasonsOf(refused)}${done > 0 ? ` ${several(done)} ${DONE[action]}.` : ''}`,
+          });
+        }
+      },
+      onError: (error) => {
+        setAsking(false);
+        if (!isAccessRefusal(error)) raiseFailure(error);
+      },
     },
-    onSuccess: ({ done, refused }, { action }) => {
-      setAsking(false);
-      setEditing(false);
-      if (action === 'edit') settleChanges();
-      setChosen(new Set(refused.map(({ id }) => id)));
-      if (refused.length === 0) {
-        raiseToast({ kind: 'success', title: `${several(done)} ${DONE[action]}` });
-      } else {
-        raiseToast({
-          kind: 'error',
-          title: `${several(refused.length)} couldn’t be ${DONE[action]}`,
-          description: `${reasonsOf(refused)}${done > 0 ? ` ${several(done)} ${DONE[action]}.` : ''}`,
-        });
-      }
-    },
-    onError: (error) => {
-      setAsking(false);
-      if (!isAccessRefusal(error)) raiseFailure(error);
-    },
-  });
+  );
 
   const edits = fields.length > 0 || rows?.some(({ tags }) => tags) === true;
   if (!mayChange) return undefined;

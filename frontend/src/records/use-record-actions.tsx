@@ -26,7 +26,6 @@ export function useRecordActions<Item extends ListedRecord, Single extends Store
   const raiseToast = useRaiseToast();
   const raiseFailure = useFailedToast();
   const [asked, setAsked] = useState<RecordRef | null>(null);
-  const meta = { writes: area.table };
   const refOf = (record: Single): RecordRef => ({
     id: record.id,
     version: record.version,
@@ -44,14 +43,12 @@ export function useRecordActions<Item extends ListedRecord, Single extends Store
   const request = ({ id, version }: RecordRef) => ({ parameters: { id }, body: { version } });
 
   const restore = useSharedRouteWrite(routes.restore, {
-    meta,
     request,
     onSuccess: (restored) => succeed('restored', nameOf(restored)),
     onError,
   });
 
   const archive = useSharedRouteWrite(routes.archive, {
-    meta,
     request,
     onSuccess: (archived) => succeed('archived', nameOf(archived), () => restore.mutate(refOf(archived))),
     onError,
@@ -64,7 +61,6 @@ export function useRecordActions<Item extends ListedRecord, Single extends Store
   };
 
   const remove = useWrite<{ id: string }, RecordRef>({
-    meta,
     send: async ({ id }, idempotencyKey) => {
       await api.callRoute(routes.remove, { parameters: { id }, idempotencyKey });
       return { id };

@@ -11,12 +11,11 @@ interface RecordEdit {
 
 /** Saves a record. Fails with `version.stale` when somebody else has saved it since it was loaded. */
 export function useSaveRecord<Single extends EditedRecord>(
-  { routes: { create, update }, table }: EditedArea<Single>,
+  { routes: { create, update } }: EditedArea<Single>,
   fields: readonly RecordField[],
 ) {
   const api = useApi();
   return useWrite<Single, RecordEdit>({
-    ...(table && { meta: { writes: table } }),
     send: ({ values, stored }, idempotencyKey) => {
       if (stored) {
         const { id, version, loaded } = stored;

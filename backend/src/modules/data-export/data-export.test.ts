@@ -341,6 +341,7 @@ const LEFT_OUT_COLUMNS = {
   client_name: 'the client says it',
   search_text: 'made from the texts',
   list_item: 'made from the other columns',
+  changed_by: 'the audit log says it',
   primary_contact: 'the contact says it',
   has_email: 'the address says it',
   has_billing_contact: 'the contact says it',

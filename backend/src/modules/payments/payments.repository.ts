@@ -1,6 +1,5 @@
 import { Injectable } from '@nestjs/common';
 import {
-  type ChangedPayment,
   isLocalDate,
   type ListedPayment,
   type Payment,
@@ -129,21 +128,6 @@ export class PaymentsRepository {
     const [payment] = await tx.rows<Payment & Record<string, unknown>>(text, values);
     if (!payment) throw new ApiError('resource.not_found');
     return payment;
-  }
-
-  /** The rows of live tables that a change of the payment, or of its refunds, can have written, as they are now. */
-  changedRows(tx: Transaction, organizationId: string, id: string): Promise<ChangedPayment['rows']> {
-    return tx.rows(
-      `WITH family AS (
-         SELECT id FROM oficio.payments WHERE organization_id = $1 AND (id = $2 OR refund_of = $2)
-       )
-       SELECT 'invoices' AS table, invoice.id, invoice.version FROM public.invoices invoice
-       WHERE invoice.id IN (SELECT invoice_id FROM oficio.settlements WHERE payment_id IN (SELECT id FROM family))
-       UNION ALL
-       SELECT 'income', income.id, income.version FROM public.income
-       WHERE income.payment_id IN (SELECT id FROM family)`,
-      [organizationId, id],
-    );
   }
 
   /**

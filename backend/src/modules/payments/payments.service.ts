@@ -2,7 +2,6 @@ import { Injectable } from '@nestjs/common';
 import {
   type AnswerOf,
   type BodyOf,
-  type ChangedPayment,
   convert,
   type ListedPayment,
   type LocalDate,
@@ -59,7 +58,7 @@ export class PaymentsService {
   }
 
   /** @throws ApiError request.invalid, books.closed, rate.missing, and as `lockDocuments` and `allocationsOf` */
-  record(scope: OrganizationScope, body: BodyOf<typeof paymentRoutes.record>): Promise<ChangedPayment> {
+  record(scope: OrganizationScope, body: BodyOf<typeof paymentRoutes.record>): Promise<Payment> {
     return changeLedger(this.kit, scope, async (tx) => {
       const [books] = await Promise.all([
         booksOf(tx, this.kit.clock, scope.organizationId),
@@ -102,7 +101,7 @@ export class PaymentsService {
     scope: OrganizationScope,
     id: string,
     { version, ...body }: BodyOf<typeof paymentRoutes.update>,
-  ): Promise<ChangedPayment> {
+  ): Promise<Payment> {
     return changeLedger(this.kit, scope, async (tx) => {
       const before = await this.#lock(tx, scope, id, version);
       const { method = before.method, reference = before.reference, note = before.note } = body;
@@ -123,7 +122,7 @@ export class PaymentsService {
     scope: OrganizationScope,
     id: string,
     { version, allocations }: BodyOf<typeof paymentRoutes.allocate>,
-  ): Promise<ChangedPayment> {
+  ): Promise<Payment> {
     return changeLedger(this.kit, scope, async (tx) => {
       const payment = await this.#lock(tx, scope, id, version);
       requireReceived(payment);
@@ -137,11 +136,7 @@ export class PaymentsService {
   }
 
   /** @throws ApiError payment.not_possible, payment.refund_exceeds, request.invalid, books.closed, invoice.credit_exceeds */
-  refund(
-    scope: OrganizationScope,
-    id: string,
-    body: BodyOf<typeof paymentRoutes.refund>,
-  ): Promise<ChangedPayment> {
+  refund(scope: OrganizationScope, id: string, body: BodyOf<typeof paymentRoutes.refund>): Promise<Payment> {
     return changeLedger(this.kit, scope, async (tx) => {
       const refundId = this.kit.newId();
       const known = await this.payments.read(tx, scope.organizationId, id);
@@ -206,7 +201,7 @@ export class PaymentsService {
     scope: OrganizationScope,
     id: string,
     { version, reason }: BodyOf<typeof paymentRoutes.void>,
-  ): Promise<ChangedPayment> {
+  ): Promise<Payment> {
     return changeLedger(this.kit, scope, async (tx) => {
       const { refundOf } = await this.payments.read(tx, scope.organizationId, id);
       if (refundOf !== null) await this.payments.lock(tx, scope.organizationId, refundOf);
@@ -243,22 +238,19 @@ export class PaymentsService {
     return { organizationId, userId, at: this.kit.clock.instant() };
   }
 
-  /** Writes the audit entry of the change, and returns the stored payment with the rows that changed with it. */
+  /** Writes the audit entry of the change, and returns the stored payment. */
   async #finish(
     tx: Transaction,
     scope: OrganizationScope,
     id: string,
     action: AuditEntry['action'],
     changes: Record<string, unknown>,
-  ): Promise<ChangedPayment> {
-    const [payment, rows] = await Promise.all([
-      this.payments.read(tx, scope.organizationId, id),
-      this.payments.changedRows(tx, scope.organizationId, id),
-    ]);
+  ): Promise<Payment> {
+    const payment = await this.payments.read(tx, scope.organizationId, id);
     const name = amountText(payment.amountMinor, payment.currency);
     const entity = { type: 'payment', id, name, clientId: payment.clientId } as const;
     await this.kit.audit.record(tx, scope, { action, entity, changes });
-    return { ...payment, rows };
+    return payment;
   }
 }
 

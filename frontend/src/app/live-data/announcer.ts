@@ -12,37 +12,27 @@ interface AnnouncedChange {
 
 /** Announces changes by others. A burst of changes is one message, which counts the changed rows. */
 export function createAnnouncer(announce: (message: string) => void) {
-  const rows = new Map<string, { change: AnnouncedChange; versions: Set<number | null> }>();
+  const rows = new Map<string, AnnouncedChange>();
   const burst = createBurst(REALTIME.message, () => {
-    const changes = [...rows.values()].map(({ change }) => change);
+    const changes = [...rows.values()];
     rows.clear();
     if (changes.length > 0) announce(messageOf(changes));
   });
 
   return {
-    /** `version` is the row's after the change; null when it was deleted. */
-    add(change: AnnouncedChange, version: number | null): void {
-      const before = rows.get(keyOf(change));
+    add(change: AnnouncedChange): void {
+      const key = `${change.table}:${change.id}`;
+      const before = rows.get(key);
       // A row that was created within the burst stays new, however often it was updated since.
-      const isStillNew = before?.change.kind === 'created' && change.kind === 'updated';
-      const versions = (before?.versions ?? new Set()).add(version);
-      rows.set(keyOf(change), { change: isStillNew ? before.change : change, versions });
+      const isStillNew = before?.kind === 'created' && change.kind === 'updated';
+      rows.set(key, isStillNew ? before : change);
       burst.touch();
-    },
-    /** Removes a change that turns out to be the person's own. */
-    takeBack(row: Pick<AnnouncedChange, 'table' | 'id'>, version: number | null): void {
-      const versions = rows.get(keyOf(row))?.versions;
-      if (versions?.delete(version) && versions.size === 0) rows.delete(keyOf(row));
     },
     clear(): void {
       rows.clear();
       burst.clear();
     },
   };
-}
-
-function keyOf({ table, id }: Pick<AnnouncedChange, 'table' | 'id'>): string {
-  return `${table}:${id}`;
 }
 
 /**

@@ -1,12 +1,17 @@
-import { authRoutes, type CurrentUser, type SubscriptionStatus, stalePathsOf } from '@oficio/contracts';
+import {
+  authRoutes,
+  type CurrentUser,
+  type SubscriptionStatus,
+  stalePathsAfter,
+  stalePathsOf,
+} from '@oficio/contracts';
 import type { TableChange } from '@oficio/machines/realtime-reconnect';
 import type { ToastContent } from '@oficio/machines/toasts';
 import type { Query } from '@tanstack/react-query';
 import { subscriptionQuery } from '../../features/subscription/subscription.queries.ts';
-import type { ApiClient } from '../../lib/api/api-client.ts';
+import type { AnyRoute, ApiClient } from '../../lib/api/api-client.ts';
 import { queryOf } from '../../lib/api/route-query.ts';
 import { createAnnouncer } from './announcer.ts';
-import { createOwnWrites, type OwnWrite } from './own-writes.ts';
 import { createQueryClient } from './query-client.ts';
 import { isAmong, kindOf } from './realtime-changes.ts';
 import { createRefresher } from './refresher.ts';
@@ -24,13 +29,10 @@ export type Cache = ReturnType<typeof createCache>;
 
 /** All data that was read from the server, and the operations of the wires on it. The first sign-in loads its code. */
 export function createCache({ api, currentOrganizationId, raise }: CacheParts) {
-  const ownWrites = createOwnWrites();
-  const client = createQueryClient(api, ownWrites);
+  const client = createQueryClient(api);
   const { refresh, clear: forgetRefresh } = createRefresher(client);
   const announcer = createAnnouncer((title) => raise({ kind: 'info', title }));
   let owner: string | null = null;
-  /** Counts how often the cache was emptied. A result of an earlier generation belongs to somebody else and is dropped. */
-  let generation = 0;
 
   return {
     client,
@@ -56,38 +58,32 @@ export function createCache({ api, currentOrganizationId, raise }: CacheParts) {
       void client.invalidateQueries(others);
     },
     storeCurrentUser,
-    async applyChange(change: TableChange) {
-      if (isOtherOrganization(change.record)) return;
-      const kind = kindOf(change);
-      if (kind === 'silent') return refresh(stalePathsOf(change.table, change.id));
+    /** Refetches what a change of a row makes stale, and announces the change unless this person made it. */
+    applyChange(change: TableChange) {
       const { table, id, record } = change;
-      const version = kind === 'deleted' ? null : Number(record?.version);
-      const began = generation;
-      if ((await ownWrites.claims(table, { id, version })) || began !== generation) return;
-      refresh(stalePathsOf(change.table, change.id));
-      announcer.add({ table, id, kind }, version);
+      if (isOtherOrganization(record)) return;
+      refresh(stalePathsOf(table, id));
+      const kind = kindOf(change);
+      if (kind !== 'silent' && record?.changed_by !== owner) announcer.add({ table, id, kind });
     },
-    /** Handles a row that the person wrote in another tab. */
-    applyOwnWrite(table: TableChange['table'], write: OwnWrite) {
-      ownWrites.begin(table)(write);
-      // The realtime echo may have come before the other tab's message.
-      announcer.takeBack({ table, id: write.id }, write.version);
-      refresh(stalePathsOf(table, write.id));
-    },
+    refreshRow: (table: TableChange['table'], id: string) => refresh(stalePathsOf(table, id)),
+    /** Refetches what a call makes stale, also a failed one: it may have failed on a stale row. */
+    refreshAfter: (route: AnyRoute) => refreshPaths(stalePathsAfter(route)),
     watchWrites: (watcher: WriteWatcher) => watchMutations(client, watcher),
     watchSubscription: (watcher: SubscriptionWatcher) => watchSubscription(client.getQueryCache(), watcher),
     storeSubscription(status: SubscriptionStatus) {
       client.setQueryData(subscriptionQuery.queryKey, status);
     },
     readSubscription: () => client.fetchQuery({ ...subscriptionQuery, staleTime: 0 }),
-    refreshPaths(paths: readonly string[]) {
-      void client.invalidateQueries({ predicate: ({ queryKey }) => isAmong(String(queryKey[0]), paths) });
-    },
+    refreshPaths,
     refreshTable: (table: TableChange['table']) => refresh(stalePathsOf(table)),
   };
 
+  function refreshPaths(paths: readonly string[]): void {
+    void client.invalidateQueries({ predicate: ({ queryKey }) => isAmong(String(queryKey[0]), paths) });
+  }
+
   function empty(): void {
-    generation += 1;
     forgetRefresh();
     announcer.clear();
     void client.cancelQueries();

@@ -3,12 +3,17 @@ import {
   clientNoteRoutes,
   clientRoutes,
   invitationRoutes,
+  invoiceRoutes,
   organizationRoutes,
+  paymentRoutes,
+  stalePathsOf,
 } from '@oficio/contracts';
 import { expect, test } from 'vitest';
-import { finishedWritesOf } from './finished-write.ts';
+import { finishedWriteOf } from './finished-write.ts';
 
 const id = '5a0d7c1e-3a52-4f0b-9c3b-6a3f2d1e4b77';
+const other = '0b6e3f5a-1f0e-4a59-8f0c-2f4a3d1c9e11';
+const clients = stalePathsOf('client_directory');
 
 test.each([
   ['a row', clientRoutes.update, { id }, { id, version: 4 }, { table: 'client_directory', id, version: 4 }],
@@ -20,13 +25,8 @@ test.each([
     { table: 'client_directory', id, version: 1 },
   ],
   ['a deleted row', clientRoutes.remove, { id }, undefined, { table: 'client_directory', id, version: null }],
-  [
-    'a part of a row',
-    clientNoteRoutes.create,
-    { id },
-    { id: '0b6e3f5a-1f0e-4a59-8f0c-2f4a3d1c9e11', version: 1 },
-    { paths: [`/api/clients/${id}`, `/api/clients/${id}/*`] },
-  ],
+  ['a part of a row', clientNoteRoutes.create, { id }, { id: other, version: 1 }, { paths: clients }],
+  ['several rows', clientRoutes.bulk, undefined, { done: 2, refused: [] }, { paths: clients }],
   [
     'people',
     invitationRoutes.create,
@@ -34,6 +34,7 @@ test.each([
     { id },
     { paths: ['/api/organization', '/api/organization/*'] },
   ],
+  ['nothing, a preview', invoiceRoutes.mailPreview, { id }, { html: '' }, null],
   [
     'a switch of the organization, which the tabs learn from the storage',
     organizationRoutes.switchTo,
@@ -42,27 +43,12 @@ test.each([
     null,
   ],
 ] as const)('the changes of a call: %s', (_, route, parameters, answer, write) => {
-  expect(finishedWritesOf(route, parameters, answer)).toEqual(write ? [write] : []);
+  expect(finishedWriteOf(route, parameters, answer)).toEqual(write);
 });
 
 test.each([
-  ['archive', 4],
-  ['delete', null],
-] as const)('the changes of a bulk call: each row that was not refused (%s)', (action, version) => {
-  const items = [
-    { id, version: 3 },
-    { id: 'refused', version: 1 },
-  ];
-  const answer = { done: 1, refused: [{ id: 'refused', code: 'version.stale' }] };
-  expect(finishedWritesOf(clientRoutes.bulk, undefined, answer, { action, items })).toEqual([
-    { table: 'client_directory', id, version },
-  ]);
-});
-
-test('the changes of a merge: each row of each live table', () => {
-  const rows = [
-    { table: 'client_directory', id, version: null },
-    { table: 'domains', id, version: 2 },
-  ];
-  expect(finishedWritesOf(clientMergeRoutes.merge, undefined, { id, rows })).toEqual(rows);
+  ['a payment', paymentRoutes.record, ['/api/payments', '/api/invoices/*', '/api/income']],
+  ['a merge', clientMergeRoutes.merge, ['/api/clients/*', '/api/domains', '/api/expenses/*']],
+] as const)('the changes of a call: the paths that the route of %s names', (_, route, paths) => {
+  expect(finishedWriteOf(route, undefined, { id })).toEqual({ paths: expect.arrayContaining([...paths]) });
 });

@@ -1,39 +1,27 @@
-import { tableOfList } from '@oficio/contracts';
+import { stalePathsAfter, tableOfList } from '@oficio/contracts';
 import type { FinishedWrite } from '@oficio/machines/cross-tab';
-import { bulkRows } from '../../lib/api/bulk-rows.ts';
-import type { OwnWrite } from './own-writes.ts';
+import type { AnyRoute } from '../../lib/api/api-client.ts';
 
 /** The other tabs notice a switch by the stored organization. */
 const ORGANIZATION_SWITCH = 'organizations';
 
 /**
- * The changes of a successful call: rows of a live table, or else all paths of the same API area. None for a switch of
- * the organization.
+ * What the other tabs refetch after a successful call: a row of a live table, the paths that its route names, or else all
+ * paths of the same API area. Null for a call that changes nothing, and for a switch of the organization.
  */
-export function finishedWritesOf(
-  route: { path: string },
+export function finishedWriteOf(
+  route: Pick<AnyRoute, 'path' | 'stale'>,
   parameters: Record<string, string> | undefined,
   answer: unknown,
-  body?: unknown,
-): FinishedWrite[] {
+): FinishedWrite | null {
   const area = route.path.split('/')[2] ?? '';
-  if (area === ORGANIZATION_SWITCH) return [];
+  if (area === ORGANIZATION_SWITCH) return null;
+  const table = route.stale ? undefined : tableOfList(`/api/${area}`);
   const { id, version } = { ...parameters, ...(answer as object | undefined) } as Record<string, unknown>;
-  const table = tableOfList(`/api/${area}`);
-  const { rows = [] } = { ...(answer as { rows?: OwnWrite[] } | undefined) };
-  if (rows.some((row) => row.table)) {
-    return rows.flatMap((row) => (row.table ? [{ ...row, table: row.table }] : []));
+  if (table && typeof id === 'string' && (parameters?.id ?? id) === id) {
+    return { table, id, version: typeof version === 'number' ? version : null };
   }
-  const row = parameters?.id;
-  if (table && row !== undefined && row !== id) {
-    // A part of the row was written: one of its notes, for example.
-    return [{ paths: [`/api/${area}/${row}`, `/api/${area}/${row}/*`] }];
-  }
-  if (table && typeof id === 'string') {
-    return [{ table, id, version: typeof version === 'number' ? version : null }];
-  }
-  if (table && route.path.endsWith('/bulk')) {
-    return bulkRows(body as never, answer as never).map((row) => ({ table, ...row }));
-  }
-  return [{ paths: [`/api/${area}`, `/api/${area}/*`] }];
+  const paths = stalePathsAfter(route);
+  if (paths.length > 0) return { paths };
+  return route.stale ? null : { paths: [`/api/${area}`, `/api/${area}/*`] };
 }

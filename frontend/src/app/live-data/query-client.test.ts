@@ -2,7 +2,6 @@ import { type AnswerOf, clientRoutes } from '@oficio/contracts';
 import { describe, expect, test, vi } from 'vitest';
 import { RequestFailure } from '../../lib/api/request-failure.ts';
 import { queryOf } from '../../lib/api/route-query.ts';
-import { createOwnWrites } from './own-writes.ts';
 import { createQueryClient, isWorthRepeating, retryDelay } from './query-client.ts';
 
 const list: AnswerOf<typeof clientRoutes.list> = { items: [], total: 0, nextCursor: null };
@@ -12,7 +11,7 @@ const damaged = new RequestFailure({ kind: 'unreadable', text: 'Failed to parse'
 
 test('a query without a function is a GET on its key, checked by its route’s contract', async () => {
   const get = vi.fn(async () => list);
-  const client = createQueryClient({ get }, createOwnWrites());
+  const client = createQueryClient({ get });
   const options = queryOf(clientRoutes.list, { query: { search: 'acme', limit: 25 } });
   expect(await client.fetchQuery(options)).toEqual(list);
   expect(get).toHaveBeenCalledExactlyOnceWith('/api/clients?search=acme&limit=25', {
@@ -22,7 +21,7 @@ test('a query without a function is a GET on its key, checked by its route’s c
 });
 
 test('data is fresh for 10 minutes, kept for 30, and not refetched on focus', () => {
-  expect(createQueryClient({ get: vi.fn() }, createOwnWrites()).getDefaultOptions().queries).toMatchObject({
+  expect(createQueryClient({ get: vi.fn() }).getDefaultOptions().queries).toMatchObject({
     staleTime: 600_000,
     gcTime: 1_800_000,
     refetchOnWindowFocus: false,
@@ -35,13 +34,13 @@ describe('retries', () => {
     ['of a connection error: none', connection, [false, false, false]],
     ['of a 401: none', refusal, [false, false, false]],
   ])('%s', (_, error, expected) => {
-    const retry = createQueryClient({ get: vi.fn() }, createOwnWrites()).getDefaultOptions().queries?.retry;
+    const retry = createQueryClient({ get: vi.fn() }).getDefaultOptions().queries?.retry;
     if (typeof retry !== 'function') throw new Error('The retry rule is a function');
     expect([0, 1, 2].map((failures) => retry(failures, error))).toEqual(expected);
   });
 
   test('a write is retried once', () => {
-    const retry = createQueryClient({ get: vi.fn() }, createOwnWrites()).getDefaultOptions().mutations?.retry;
+    const retry = createQueryClient({ get: vi.fn() }).getDefaultOptions().mutations?.retry;
     if (typeof retry !== 'function') throw new Error('The retry rule is a function');
     expect([0, 1].map((failures) => retry(failures, damaged))).toEqual([true, false]);
   });
@@ -52,41 +51,5 @@ describe('retries', () => {
 
   test('an unexpected error is retried too', () => {
     expect(isWorthRepeating(new Error('a chunk was lost'))).toBe(true);
-  });
-});
-
-describe('a write', () => {
-  const table = 'client_directory';
-
-  test.each([
-    ['that answers with its row claims that version', { id: 'a', version: 2 }, { id: 'a', version: 2 }, true],
-    ['that answers with an id claims the deletion', { id: 'a' }, { id: 'a', version: null }, true],
-    ['claims no other version', { id: 'a', version: 2 }, { id: 'a', version: 3 }, false],
-  ])('%s', async (_, answer, change, claimed) => {
-    const ownWrites = createOwnWrites();
-    const client = createQueryClient({ get: vi.fn() }, ownWrites);
-    const mutation = client.getMutationCache().build(client, {
-      meta: { writes: table },
-      mutationFn: async () => answer,
-    });
-    await mutation.execute(undefined);
-    expect(await ownWrites.claims(table, change)).toBe(claimed);
-  });
-
-  test.each([
-    ['that succeeds', async () => ({ id: 'a', version: 2 })],
-    ['that fails, perhaps on a stale row', () => Promise.reject(refusal)],
-  ])('%s invalidates the paths of its table and no others', async (_, mutationFn) => {
-    const client = createQueryClient({ get: vi.fn() }, createOwnWrites());
-    const keys = [
-      ['/api/clients', { search: 'x' }],
-      ['/api/clients/a'],
-      ['/api/dashboard'],
-      ['/api/auth/me'],
-    ];
-    for (const key of keys) client.setQueryData(key, {});
-    const mutation = client.getMutationCache().build(client, { meta: { writes: table }, mutationFn });
-    await mutation.execute(undefined).catch(() => {});
-    expect(keys.map((key) => client.getQueryState(key)?.isInvalidated)).toEqual([true, true, true, false]);
   });
 });

@@ -14,6 +14,7 @@ function apiFor(first: string | null) {
     return answer.promise;
   });
   const written: unknown[] = [];
+  const settled: unknown[] = [];
   const api = createOnePersonsApi(
     { get, callRoute: (() => answer.promise) as ApiClient['callRoute'] },
     {
@@ -22,13 +23,14 @@ function apiFor(first: string | null) {
         changed = react;
       },
       onWritten: (route, _, stored) => written.push([route, stored]),
+      onSettled: (route) => settled.push(route),
     },
   );
   const becomes = (next: string | null) => {
     person = next;
     changed();
   };
-  return { api, answer, get, written, becomes };
+  return { api, answer, get, written, settled, becomes };
 }
 
 const ended = { kind: 'refused', status: 401, code: 'auth.session_ended' };
@@ -52,12 +54,12 @@ describe('a request of a person', () => {
   });
 
   test('that is answered after they left reaches neither the next person nor the other tabs', async () => {
-    const { api, answer, written, becomes } = apiFor('ana');
+    const { api, answer, written, settled, becomes } = apiFor('ana');
     const asked = api.callRoute(clientRoutes.restore, { parameters: { id }, body: { version: 1 } });
     becomes('bruno');
     answer.resolve({ id, version: 2 });
     await expect(asked).rejects.toMatchObject(ended);
-    expect(written).toEqual([]);
+    expect([written, settled]).toEqual([[], []]);
   });
 
   test('that is refused after they left fails as ended', async () => {
@@ -93,10 +95,19 @@ describe('a request of a person', () => {
 });
 
 test('a successful write is reported, a read is not', async () => {
-  const { api, answer, written } = apiFor('ana');
+  const { api, answer, written, settled } = apiFor('ana');
   const asked = api.callRoute(clientRoutes.restore, { parameters: { id }, body: { version: 1 } });
   answer.resolve({ id, version: 2 });
   await asked;
   await api.callRoute(authRoutes.me, {});
   expect(written).toEqual([[clientRoutes.restore, { id, version: 2 }]]);
+  expect(settled).toEqual([clientRoutes.restore]);
+});
+
+test('a failed write is settled, because it may have failed on a stale row', async () => {
+  const { api, answer, written, settled } = apiFor('ana');
+  const asked = api.callRoute(clientRoutes.restore, { parameters: { id }, body: { version: 1 } });
+  answer.reject(new Error('refused'));
+  await expect(asked).rejects.toThrow('refused');
+  expect([written, settled]).toEqual([[], [clientRoutes.restore]]);
 });

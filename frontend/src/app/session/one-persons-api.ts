@@ -1,7 +1,7 @@
-import type { ApiClient } from '../../lib/api/api-client.ts';
+import type { AnyRoute, ApiClient } from '../../lib/api/api-client.ts';
 import { RequestFailure } from '../../lib/api/request-failure.ts';
 import { withAnySignal } from '../../lib/api/with-any-signal.ts';
-import type { finishedWritesOf } from '../live-data/finished-write.ts';
+import type { finishedWriteOf } from '../live-data/finished-write.ts';
 
 interface OnePersonsApiPorts {
   /** The id of the person whose session the page holds; null without a session. */
@@ -9,7 +9,9 @@ interface OnePersonsApiPorts {
   /** Calls back synchronously when that id changes. */
   whenPersonChanges(react: () => void): void;
   /** A write of the present person has succeeded. */
-  onWritten(...write: Parameters<typeof finishedWritesOf>): void;
+  onWritten(...write: Parameters<typeof finishedWriteOf>): void;
+  /** A write of the present person has an answer, or failed. */
+  onSettled(route: AnyRoute): void;
 }
 
 const OVER = 'Your session has ended. Please sign in again.';
@@ -31,13 +33,19 @@ export function createOnePersonsApi(api: ApiClient, ports: OnePersonsApiPorts): 
   });
 
   return {
-    callRoute: (route, options) =>
-      forOnePerson(options, async (given) => {
-        const answer = await api.callRoute(route, given);
-        if (route.method !== 'GET' && !given.signal.aborted)
-          ports.onWritten(route, options.parameters, answer, options.body);
-        return answer;
-      }),
+    async callRoute(route, options) {
+      if (route.method === 'GET') return forOnePerson(options, (given) => api.callRoute(route, given));
+      const { signal: left } = leaving;
+      try {
+        return await forOnePerson(options, async (given) => {
+          const answer = await api.callRoute(route, given);
+          if (!given.signal.aborted) ports.onWritten(route, options.parameters, answer);
+          return answer;
+        });
+      } finally {
+        if (!left.aborted) ports.onSettled(route);
+      }
+    },
     get: (path, options = {}) => forOnePerson(options, (given) => api.get(path, given)),
   };
 

@@ -1,7 +1,6 @@
 import type { CurrentUser, SubscriptionStatus } from '@oficio/contracts';
 import type { TableChange } from '@oficio/machines/realtime-reconnect';
 import type { LazyCache } from '../live-data/lazy-cache.ts';
-import type { OwnWrite } from '../live-data/own-writes.ts';
 import type { WriteWatcher } from '../live-data/watch-mutations.ts';
 import type { SubscriptionWatcher } from '../live-data/watch-subscription.ts';
 
@@ -16,12 +15,12 @@ export function cacheTargets(lazyCache: LazyCache) {
       else lazyCache.ask((cache) => cache.giveTo(userId));
     },
     storeCurrentUser: (user: CurrentUser) => lazyCache.ask((cache) => cache.storeCurrentUser(user)),
-    applyChange: (change: TableChange) => lazyCache.ask((cache) => void cache.applyChange(change)),
+    applyChange: (change: TableChange) => lazyCache.ask((cache) => cache.applyChange(change)),
     /** The connection replays no missed changes, so data that was read before it was live may be stale. */
     refreshTable: (table: TableChange['table']) => lazyCache.ask((cache) => cache.refreshTable(table)),
-    /** A row that the person wrote in another tab is stale here; its change isn't announced. */
-    applyOwnWrite: (table: TableChange['table'], write: OwnWrite) =>
-      lazyCache.askIfUsed((cache) => cache.applyOwnWrite(table, write)),
+    /** Refetches a row that the person wrote in another tab. */
+    refreshRow: (table: TableChange['table'], id: string) =>
+      lazyCache.askIfUsed((cache) => cache.refreshRow(table, id)),
     /** Marks request paths as stale; a path that ends in `/*` stands for all paths below it. */
     refreshPaths: (paths: readonly string[]) => lazyCache.askIfUsed((cache) => cache.refreshPaths(paths)),
     /** Reports the beginning and the end of each write of this page. */

@@ -210,12 +210,12 @@ describe('a login in another tab', () => {
 });
 
 describe('a change in another tab', () => {
-  test('of a row refetches the row and registers it as an own write', async () => {
+  test('of a row refetches the row', async () => {
     const { say, targets } = await anasTab();
     const write = { id: bruno.userId, version: 3 };
     say({ type: 'data.updated', userId, organizationId, table: 'client_directory', ...write });
     await settle();
-    expect(targets.applyOwnWrite).toHaveBeenCalledExactlyOnceWith('client_directory', write);
+    expect(targets.refreshRow).toHaveBeenCalledExactlyOnceWith('client_directory', write.id);
   });
 
   test('of paths refetches them and the person', async () => {

@@ -39,7 +39,7 @@ export function crossTabWires(
       // Paths other than a row's may concern the person, their role or their organization.
       targets.followOrganization();
     },
-    'crossTab.dataUpdated': ({ table, id, version }) => targets.applyOwnWrite(table, { id, version }),
+    'crossTab.dataUpdated': ({ table, id }) => targets.refreshRow(table, id),
   });
 
   // A sign-in loaded this actor, so it missed the events since then.

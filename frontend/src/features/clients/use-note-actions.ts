@@ -9,12 +9,10 @@ type Change = ClientNote & { change: Omit<BodyOf<typeof clientNoteRoutes.update>
 export function useNoteActions(clientId: string, { onRemoved }: { onRemoved: () => void }) {
   const raiseToast = useRaiseToast();
   const raiseFailure = useFailedToast();
-  const meta = { writes: 'client_directory' } as const;
   const onError = (error: unknown) => {
     if (!isAccessRefusal(error)) raiseFailure(error);
   };
   const update = useSharedRouteWrite(clientNoteRoutes.update, {
-    meta,
     onError,
     request: ({ id: noteId, version, change }: Change) => ({
       parameters: { id: clientId, noteId },
@@ -27,7 +25,6 @@ export function useNoteActions(clientId: string, { onRemoved }: { onRemoved: () 
       }),
   });
   const remove = useSharedRouteWrite(clientNoteRoutes.remove, {
-    meta,
     onError,
     request: ({ id: noteId }: ClientNote) => ({ parameters: { id: clientId, noteId } }),
     onSuccess: (deleted) => {

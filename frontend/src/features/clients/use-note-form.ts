@@ -34,7 +34,6 @@ export function useNoteForm(clientId: string, note: ClientNote | null, onClose: 
     base ? { schema: update.body, added: { version: 1 } } : { schema: create.body },
   );
   const write = useWrite<ClientNote, NoteEdit>({
-    meta: { writes: 'client_directory' },
     send: ({ body, stored }, idempotencyKey) =>
       stored
         ? api.callRoute(update, {

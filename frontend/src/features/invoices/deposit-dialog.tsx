@@ -46,7 +46,6 @@ export function DepositDialog({
   const raiseToast = useRaiseToast();
   const navigate = useNavigate();
   const write = useRouteWrite(invoiceRoutes.deposit, {
-    meta: { writes: INVOICES.table },
     request: (body: Part & { version: number }) => ({ parameters: { id }, body }),
     amend: () => null,
     onSuccess: (deposit) => {

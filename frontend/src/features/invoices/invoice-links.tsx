@@ -4,7 +4,6 @@ import { useRouteWrite } from '../../lib/api/use-write.ts';
 import { CopyLinkButton, RecordLinks, useFailureToast } from '../../records/links/record-links.tsx';
 import { Button } from '../../ui/button.tsx';
 import { Section } from '../../ui/card.tsx';
-import { INVOICES } from './invoice-area.tsx';
 
 /** The client's page of an issued invoice: a preview, and the links that open it. */
 export function InvoiceLinks({ invoice: { id, lifecycle } }: { invoice: Invoice }) {
@@ -15,7 +14,7 @@ export function InvoiceLinks({ invoice: { id, lifecycle } }: { invoice: Invoice 
 
 function LinkSection({ invoiceId, isIssued }: { invoiceId: string; isIssued: boolean }) {
   const preview = usePreview(invoiceId);
-  const invoice = { id: invoiceId, routes: invoiceLinkRoutes, meta: { writes: INVOICES.table } };
+  const invoice = { id: invoiceId, routes: invoiceLinkRoutes };
   return (
     <Section
       title="Client’s page"

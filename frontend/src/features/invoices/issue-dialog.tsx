@@ -137,7 +137,6 @@ function useIssue(invoice: Invoice, onIssued: (issued: Invoice) => void) {
   const store = useStoreInvoice();
   const [changed, setChanged] = useState(false);
   const { mutate, error, isPending, reset } = useRouteWrite(invoiceRoutes.issue, {
-    meta: { writes: INVOICES.table },
     request: (body: { version: number; issueDate: LocalDate }) => ({ parameters: { id }, body }),
     onSuccess: (issued) => {
       store(issued);

@@ -115,7 +115,6 @@ function useStep(route: StepRoute, done: (invoice: Invoice) => string) {
   const raiseToast = useRaiseToast();
   const store = useStoreInvoice();
   return useSharedRouteWrite(route, {
-    meta: { writes: INVOICES.table },
     request: ({ id, version }: InvoiceListItem) => ({ parameters: { id }, body: { version } }),
     onSuccess: (changed) => {
       store(changed);
@@ -130,7 +129,6 @@ function useCopy(route: CopyRoute, title: string) {
   const raiseToast = useRaiseToast();
   const navigate = useNavigate();
   return useSharedRouteWrite(route, {
-    meta: { writes: INVOICES.table },
     request: ({ id }: InvoiceListItem) => ({ parameters: { id } }),
     onSuccess: (draft) => {
       raiseToast({ kind: 'success', title, description: draft.title });

@@ -5,7 +5,6 @@ import { RequestFailure } from '../../lib/api/request-failure.ts';
 import { useRouteWrite } from '../../lib/api/use-write.ts';
 import { useRaiseToast } from '../../lib/page/raise-toast.ts';
 import { settleChanges } from '../../ui/unsaved-changes.ts';
-import { INVOICES } from './invoice-area.tsx';
 import { documentName } from './invoice-words.ts';
 import { useStoreInvoice } from './use-store-invoice.ts';
 import { type MailSending, useTypedMail } from './use-typed-mail.ts';
@@ -18,7 +17,6 @@ export function useSendInvoice(invoice: InvoiceListItem, onSent: () => void): Ma
   const [current, setCurrent] = useState(invoice);
   const [changed, setChanged] = useState(false);
   const write = useRouteWrite(invoiceRoutes.send, {
-    meta: { writes: INVOICES.table },
     request: (body: BodyOf<typeof invoiceRoutes.send>) => ({ parameters: { id }, body }),
     onSuccess: (sent, { to, cc = [] }) => {
       store(sent);

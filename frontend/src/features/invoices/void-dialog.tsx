@@ -11,7 +11,6 @@ import { FormDialog } from '../../ui/form-dialog.tsx';
 import { Notice } from '../../ui/notice.tsx';
 import { TextField } from '../../ui/text-field.tsx';
 import { settleChanges } from '../../ui/unsaved-changes.ts';
-import { INVOICES } from './invoice-area.tsx';
 import { documentName, KIND_WORDS } from './invoice-words.ts';
 import { unsettledOf } from './payments/refusal.ts';
 import { useStoreInvoice } from './use-store-invoice.ts';
@@ -29,7 +28,6 @@ export function VoidDialog({ invoice, onClose }: { invoice: InvoiceListItem; onC
   const raiseToast = useRaiseToast();
   const store = useStoreInvoice();
   const write = useRouteWrite(invoiceRoutes.void, {
-    meta: { writes: INVOICES.table },
     request: (body: { version: number; reason: string }) => ({ parameters: { id }, body }),
     amend: () => null,
     onSuccess: (voided) => {

@@ -1,4 +1,4 @@
-import type { LinkRoutes, ListedLink, RealtimeTable } from '@oficio/contracts';
+import type { LinkRoutes, ListedLink } from '@oficio/contracts';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { isAccessRefusal } from '../../lib/api/request-failure.ts';
@@ -16,8 +16,6 @@ import { DayCell } from '../cells.tsx';
 export interface LinkedRecord {
   id: string;
   routes: LinkRoutes;
-  /** Options of each write. */
-  meta?: { writes: RealtimeTable };
   onSettled?: () => void;
 }
 

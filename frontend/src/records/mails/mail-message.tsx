@@ -99,7 +99,6 @@ function Decisions({ message, onSendElsewhere, onStale }: Omit<MailMessageProps,
   const raiseToast = useRaiseToast();
   const raiseFailure = useFailedToast();
   const { mutate, isPending, variables } = useWrite({
-    meta: { writes: 'invoices' },
     send: (action: MessageAction, idempotencyKey) =>
       api.callRoute(outboxRoutes[action], { parameters: { id }, idempotencyKey }),
     onSuccess: (_, action) =>

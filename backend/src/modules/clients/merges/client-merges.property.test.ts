@@ -34,8 +34,8 @@ async function everything(): Promise<Record<string, unknown[]>> {
   const all: Record<string, unknown[]> = {};
   for (const { name } of tables) {
     const { rows } = await app.admin.query<{ row: { count?: number; most_minor?: number } }>(
-      `SELECT to_jsonb(entry) - ARRAY['version', 'updated_at', 'list_item'] AS row FROM ${name} entry
-       ORDER BY (to_jsonb(entry) - ARRAY['version', 'updated_at', 'list_item'])::text`,
+      `SELECT to_jsonb(entry) - ARRAY['version', 'updated_at', 'list_item', 'changed_by'] AS row FROM ${name} entry
+       ORDER BY (to_jsonb(entry) - ARRAY['version', 'updated_at', 'list_item', 'changed_by'])::text`,
     );
     all[name] = rows.map(({ row }) => row).filter(({ count, most_minor: most }) => count !== 0 && most !== 0);
   }

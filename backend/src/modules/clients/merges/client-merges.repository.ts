@@ -6,8 +6,8 @@ import type { OrganizationScope } from '../../../http/request-scope.ts';
 import { CLIENT_TABLE_NAMES, type ClientTableName, clientRows } from '../../../records/tables.ts';
 import type { Moved, MovedRow, MovedRows, StoredMerge } from './client-merge.types.ts';
 
-/** What a move itself changes, and the owner, who may hand over. */
-const MOVED = ['version', 'updated_at', 'list_item', 'user_id'];
+/** What a move itself changes, the owner, who may hand over, and who wrote last. */
+const MOVED = ['version', 'updated_at', 'list_item', 'user_id', 'changed_by'];
 /** The fingerprint of a row that may be gone at the undo. */
 const FLEETING = 'fleeting';
 

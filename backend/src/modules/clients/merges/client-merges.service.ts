@@ -9,8 +9,6 @@ import {
   clientMergeRoutes,
   type MergedField,
   mayCall,
-  REALTIME,
-  REALTIME_TABLE_NAMES,
   TEXT,
 } from '@oficio/contracts';
 import type { Transaction } from '../../../database/database.ts';
@@ -31,7 +29,6 @@ import { saveContacts } from '../client-contacts.ts';
 import type { ClientState, MovedRow } from './client-merge.types.ts';
 import { ClientMergesRepository } from './client-merges.repository.ts';
 
-type ChangedRows = AnswerOf<typeof clientMergeRoutes.undo>['rows'];
 type StoredClient = Stored<ClientFields, Client>;
 
 /** Merges two clients, and undoes a merge: all of it or nothing. */
@@ -95,9 +92,8 @@ export class ClientMergesService {
         merged: { id: goneId, name: gone.name },
         ...differences(kept.fields, saved.fields),
       });
-      const clients = [{ id: goneId, version: null }, saved.record];
-      const rows = await this.#announce(tx, clients, moved);
-      return { id, client: await this.#read(tx, scope, keepId), undoUntil, rows };
+      await this.#announce(tx, [goneId, keepId], moved);
+      return { id, client: await this.#read(tx, scope, keepId), undoUntil };
     });
   }
 
@@ -134,9 +130,8 @@ export class ClientMergesService {
         returned: { id: goneId, name: clients.get(goneId)?.name },
         ...differences(kept.fields, saved.fields),
       });
-      const gone = await this.#read(tx, scope, goneId);
-      const rows = await this.#announce(tx, [gone, saved.record], returned);
-      return { client: await this.#read(tx, scope, keptId), goneId, rows };
+      await this.#announce(tx, [goneId, keptId], returned);
+      return { client: await this.#read(tx, scope, keptId), goneId };
     });
   }
 
@@ -178,23 +173,13 @@ export class ClientMergesService {
     return (await lockRecord(this.kit, clientArea, tx, scope, id)).record;
   }
 
-  /** Returns the changed rows of live tables, by which the browser recognizes its own changes. */
-  async #announce(
+  #announce(
     tx: Transaction,
-    clients: readonly MovedRow[],
+    clients: readonly string[],
     moved: Map<ClientTableName, MovedRow[]>,
-  ): Promise<ChangedRows> {
-    const tables: [string, readonly MovedRow[]][] = [['public.client_directory', clients], ...moved];
-    await this.largeWrites.announce(
-      tx,
-      tables.map(([table, rows]) => [table, rows.map(({ id }) => id)]),
-    );
-    const changed = REALTIME_TABLE_NAMES.flatMap((table) =>
-      tables.flatMap(([name, rows]) =>
-        name === `public.${table}` ? rows.map(({ id, version }) => ({ table, id, version })) : [],
-      ),
-    );
-    return changed.length > REALTIME.ownRows ? [] : changed;
+  ): Promise<void> {
+    const tables = [...moved].map(([table, rows]): [string, string[]] => [table, rows.map(({ id }) => id)]);
+    return this.largeWrites.announce(tx, [['public.client_directory', clients], ...tables]);
   }
 
   async #record(

@@ -50,18 +50,17 @@ export class ClientTagsRepository {
     );
   }
 
-  /** Returns the clients with their new versions. */
   write(
     tx: Transaction,
     { organizationId }: OrganizationScope,
     clients: readonly { id: string; tags: string[]; search_text: string }[],
     at: string,
-  ): Promise<{ id: string; version: number }[]> {
-    return tx.rows(
+  ): void {
+    tx.send(
       `UPDATE public.client_directory entry
        SET tags = changed.tags, search_text = changed.search_text, version = version + 1, updated_at = $3
        FROM jsonb_to_recordset($2) AS changed (id uuid, tags text[], search_text text)
-       WHERE entry.organization_id = $1 AND entry.id = changed.id RETURNING entry.id, entry.version`,
+       WHERE entry.organization_id = $1 AND entry.id = changed.id`,
       [organizationId, JSON.stringify(clients), at],
     );
   }

@@ -1,5 +1,5 @@
 import { Injectable } from '@nestjs/common';
-import { type AnswerOf, type clientTagRoutes, REALTIME } from '@oficio/contracts';
+import { type AnswerOf, type clientTagRoutes } from '@oficio/contracts';
 import { Clock } from '../../../clock.ts';
 import type { Transaction } from '../../../database/database.ts';
 import { ApiError } from '../../../http/api-error.ts';
@@ -61,13 +61,12 @@ export class ClientTagsService {
     const clients = await this.repository.lockTagged(tx, scope, tag);
     if (clients.length === 0) throw new ApiError('resource.not_found', 'No client has this tag any more.');
     const at = this.clock.instant();
-    const rows = [];
     for (let start = 0; start < clients.length; start += BATCH) {
       const changed = clients.slice(start, start + BATCH).map(({ id, contacts, ...fields }) => {
         const tags = uniqueTags(fields.tags.flatMap((one) => (one === tag ? (name ?? []) : one)));
         return { id, tags, search_text: clientSearchText({ ...fields, tags }, contacts) };
       });
-      rows.push(...(await this.repository.write(tx, scope, changed, at)));
+      this.repository.write(tx, scope, changed, at);
     }
     await this.largeWrites.announce(tx, [['public.client_directory', clients.map(({ id }) => id)]]);
     const { organization } = scope;
@@ -76,8 +75,6 @@ export class ClientTagsService {
       entity: { type: 'organization', id: organization.id, name: organization.name },
       changes: { tag: { before: tag, after: name }, clients: clients.length },
     });
-    const table = 'client_directory' as const;
-    const isMany = rows.length > REALTIME.ownRows;
-    return { changed: clients.length, rows: isMany ? [] : rows.map((row) => ({ table, ...row })) };
+    return { changed: clients.length };
   }
 }

@@ -36,7 +36,6 @@ test('a renamed tag has the new name on every client, also in the archive, the t
   const [open, archived, deleted] = await three(['web', 'VIP']);
   const { body } = await rename('web', ' Sitio ');
   expect(body).toMatchObject({ name: 'Sitio', changed: 3 });
-  expect(body.rows).toHaveLength(3);
   const clients = [await read(open.id), await read(archived.id), await read(deleted.id)];
   expect(clients.map((client) => [client.tags, client.version])).toEqual([
     [['Sitio', 'VIP'], 2],

@@ -1,16 +1,13 @@
-import { type AnswerOf, clientMergeRoutes, REALTIME_TABLE_NAMES } from '@oficio/contracts';
+import { type AnswerOf, clientMergeRoutes } from '@oficio/contracts';
 import { isAccessRefusal } from '../../../lib/api/request-failure.ts';
 import { useFailedToast, useRouteWrite } from '../../../lib/api/use-write.ts';
 import { useRaiseToast } from '../../../lib/page/raise-toast.ts';
-
-const meta = { writes: REALTIME_TABLE_NAMES };
 
 /** Undoes a merge by its id. */
 export function useUndoMerge() {
   const raiseToast = useRaiseToast();
   const raiseFailure = useFailedToast('The merge wasn’t undone');
   return useRouteWrite(clientMergeRoutes.undo, {
-    meta,
     request: (id: string) => ({ parameters: { id } }),
     onSuccess: ({ client }) => {
       raiseToast({ kind: 'success', title: 'Merge undone', description: client.displayName });
@@ -26,7 +23,6 @@ export function useMerge(onMerged: (merged: AnswerOf<typeof clientMergeRoutes.me
   const raiseToast = useRaiseToast();
   const { mutate: undo } = useUndoMerge();
   return useRouteWrite(clientMergeRoutes.merge, {
-    meta,
     onSuccess: (merged) => {
       raiseToast(
         { kind: 'success', title: 'Clients merged', description: merged.client.displayName },

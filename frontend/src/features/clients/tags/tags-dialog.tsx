@@ -16,7 +16,6 @@ import { ScreenSkeleton } from '../../../ui/skeleton.tsx';
 import { TextField } from '../../../ui/text-field.tsx';
 import { settleChanges } from '../../../ui/unsaved-changes.ts';
 
-const meta = { writes: 'client_directory' } as const;
 const clients = (count: number) => (count === 1 ? '1 client' : `${count} clients`);
 
 /** Renames, unites and deletes the clients' tags. */
@@ -82,7 +81,6 @@ function RenameForm({ tag, onClose }: { tag: ClientTag; onClose: () => void }) {
   const [name, setName] = useState(tag.name);
   const raiseToast = useRaiseToast();
   const { mutate, isPending, error } = useRouteWrite(clientTagRoutes.rename, {
-    meta,
     request: (wanted: string) => ({ parameters: { tag: tag.name }, body: { name: wanted } }),
     onSuccess: (renamed) => {
       raiseToast({
@@ -133,7 +131,6 @@ function RemoveTag({ tag, onClose }: { tag: ClientTag | null; onClose: () => voi
   const raiseToast = useRaiseToast();
   const raiseFailure = useFailedToast();
   const { mutate, isPending } = useRouteWrite(clientTagRoutes.remove, {
-    meta,
     request: (name: string) => ({ parameters: { tag: name } }),
     onSuccess: ({ changed }, name) => {
       raiseToast({ kind: 'success', title: `Tag removed from ${clients(changed)}`, description: name });

@@ -22,7 +22,7 @@ import { documentName } from '../invoice-words.ts';
 import { useFreshInvoice } from '../use-fresh-invoice.ts';
 import { useStoreInvoice } from '../use-store-invoice.ts';
 import { AmountField } from './amount-field.tsx';
-import { MONEY_WRITES, refusalOf, unsettledOf } from './refusal.ts';
+import { refusalOf, unsettledOf } from './refusal.ts';
 import { amountText, readPaidAmount } from './typed-amount.ts';
 
 /** One thing that the client has left: a credit note, or a part of a payment. */
@@ -142,7 +142,6 @@ function useApplyCredit(invoice: InvoiceListItem, onClose: () => void) {
     onClose();
   };
   const note = useRouteWrite(settlementRoutes.applyCredit, {
-    meta: MONEY_WRITES,
     request: (body: { version: number; creditNoteId: string; amountMinor: number }) => ({
       parameters: { id: invoice.id },
       body,
@@ -154,7 +153,6 @@ function useApplyCredit(invoice: InvoiceListItem, onClose: () => void) {
     },
   });
   const payment = useRouteWrite(paymentRoutes.allocate, {
-    meta: MONEY_WRITES,
     request: ({ id, ...body }: { id: string; version: number; amountMinor: number }) => ({
       parameters: { id },
       body: {

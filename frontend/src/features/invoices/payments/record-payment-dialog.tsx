@@ -24,7 +24,7 @@ import { AllocationFields } from './allocation-fields.tsx';
 import { AmountField } from './amount-field.tsx';
 import { METHOD_OPTIONS } from './payment-words.ts';
 import { ReceiptDialog } from './receipt-dialog.tsx';
-import { MONEY_WRITES, refusalOf, unsettledOf } from './refusal.ts';
+import { refusalOf, unsettledOf } from './refusal.ts';
 import { amountText } from './typed-amount.ts';
 import { type PaymentForm, type PaymentSubject, usePaymentForm } from './use-payment-form.ts';
 
@@ -189,7 +189,6 @@ function RateField({ form, error }: { form: PaymentForm; error: string | undefin
 function useRecordPayment(onRecorded: (payment: Payment) => void) {
   const raiseToast = useRaiseToast();
   return useRouteWrite(paymentRoutes.record, {
-    meta: MONEY_WRITES,
     // A payment whose answer was lost is stored as it was typed then. Another one is recorded in a new dialog.
     amend: (): RecordPaymentBody | null => null,
     onSuccess: (payment) => {

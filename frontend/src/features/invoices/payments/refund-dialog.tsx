@@ -19,7 +19,7 @@ import { useInvoiceDay } from '../use-invoice-day.ts';
 import { AmountField } from './amount-field.tsx';
 import { METHOD_OPTIONS } from './payment-words.ts';
 import { ReceiptDialog } from './receipt-dialog.tsx';
-import { MONEY_WRITES, refusalOf, unsettledOf } from './refusal.ts';
+import { refusalOf, unsettledOf } from './refusal.ts';
 import { amountText, readPaidAmount } from './typed-amount.ts';
 
 /** A credit note that still has something left. */
@@ -63,7 +63,6 @@ export function RefundDialog({ payment, creditNote, onClose }: RefundDialogProps
   const dateFault = values.date === null ? 'Please enter a date' : undefined;
   const raiseToast = useRaiseToast();
   const write = useRouteWrite(paymentRoutes.refund, {
-    meta: MONEY_WRITES,
     request: (body: RefundBody) => ({ parameters: { id }, body }),
     amend: () => null,
     onSuccess: ({ refunds }) => {

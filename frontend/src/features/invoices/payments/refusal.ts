@@ -24,6 +24,3 @@ export function unsettledOf<Variables>({
 }): Variables | undefined {
   return error && isOutcomeUnknown(error) ? variables : undefined;
 }
-
-/** The tables whose rows a change of payments or of the ledger writes. */
-export const MONEY_WRITES = { writes: ['invoices', 'income'] } as const;

@@ -6,7 +6,7 @@ import { ConfirmDialog } from '../../../ui/dialog.tsx';
 import { Notice } from '../../../ui/notice.tsx';
 import { documentName } from '../invoice-words.ts';
 import { useStoreInvoice } from '../use-store-invoice.ts';
-import { MONEY_WRITES, refusalOf } from './refusal.ts';
+import { refusalOf } from './refusal.ts';
 
 export type ReversedRow = Pick<Settlement, 'id' | 'source' | 'amountMinor' | 'counterpart'>;
 
@@ -34,7 +34,6 @@ export function ReverseDialog({
   const raiseToast = useRaiseToast();
   const store = useStoreInvoice();
   const { mutate, error, isPending } = useRouteWrite(settlementRoutes.reverse, {
-    meta: MONEY_WRITES,
     request: (settlementId: string) => ({ parameters: { id: invoice.id }, body: { settlementId } }),
     onSuccess: (changed) => {
       store(changed);

@@ -36,7 +36,6 @@ export function useSendMoneyMail({ routes, id, query, name, onSent }: MoneyMailO
   const [changed, setChanged] = useState(false);
   const [closed, setClosed] = useState<string | null>(null);
   const write = useRouteWrite(routes.send, {
-    meta: { writes: 'client_directory' },
     request: (body: BodyOf<typeof paymentMailRoutes.send>) => ({ ...of, body }),
     onSuccess: (_, { to, cc = [] }) => {
       raiseToast({ kind: 'success', title: `${name} is on its way`, description: [...to, ...cc].join(', ') });

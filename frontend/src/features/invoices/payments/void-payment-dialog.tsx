@@ -5,7 +5,7 @@ import { useRaiseToast } from '../../../lib/page/raise-toast.ts';
 import { FormDialog } from '../../../ui/form-dialog.tsx';
 import { TextField } from '../../../ui/text-field.tsx';
 import { settleChanges } from '../../../ui/unsaved-changes.ts';
-import { MONEY_WRITES, refusalOf, unsettledOf } from './refusal.ts';
+import { refusalOf, unsettledOf } from './refusal.ts';
 
 /** The fields of a payment that the dialogs about it need. */
 export type ChangedPayment = Pick<
@@ -21,7 +21,6 @@ export function VoidPaymentDialog({ payment, onClose }: { payment: ChangedPaymen
   const [fault, setFault] = useState<string | undefined>();
   const raiseToast = useRaiseToast();
   const write = useRouteWrite(paymentRoutes.void, {
-    meta: MONEY_WRITES,
     request: (body: { version: number; reason: string }) => ({ parameters: { id }, body }),
     amend: () => null,
     onSuccess: () => {

@@ -9,7 +9,7 @@ import { settleChanges } from '../../../ui/unsaved-changes.ts';
 import { documentName } from '../invoice-words.ts';
 import { useFreshInvoice } from '../use-fresh-invoice.ts';
 import { useStoreInvoice } from '../use-store-invoice.ts';
-import { MONEY_WRITES, refusalOf, unsettledOf } from './refusal.ts';
+import { refusalOf, unsettledOf } from './refusal.ts';
 
 /** Gives up what is still owed on an invoice. */
 export function WriteOffDialog({
@@ -26,7 +26,6 @@ export function WriteOffDialog({
   const store = useStoreInvoice();
   const amount = formatMoney({ amountMinor: balanceMinor, currency });
   const write = useRouteWrite(settlementRoutes.writeOff, {
-    meta: MONEY_WRITES,
     request: (body: { version: number; reason: string | null }) => ({ parameters: { id }, body }),
     amend: () => null,
     onSuccess: (changed) => {

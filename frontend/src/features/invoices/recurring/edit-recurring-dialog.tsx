@@ -34,7 +34,6 @@ function Loaded({ series, today, onClose }: EditProps & { series: RecurringDocum
   const store = useStoreSeries();
   const [version] = useState(series.version);
   const write = useRouteWrite(recurringRoutes.update, {
-    meta: { writes: 'invoices' },
     request: ({ startOn, frequency, interval = 1, anchorDay, ...body }: CreateRecurringBody) => {
       const days = { startOn, frequency, interval, anchorDay };
       const isMoved = startOn !== nextOn || everyWords({ frequency, interval }) !== everyWords(series);

@@ -13,7 +13,6 @@ export function EndRecurringDialog({ series, onClose }: { series: RecurringListI
   const raiseToast = useRaiseToast();
   const store = useStoreSeries();
   const write = useRouteWrite(recurringRoutes.end, {
-    meta: { writes: 'invoices' },
     request: () => ({ parameters: { id }, body: { version } }),
     onSuccess: (ended) => {
       store(ended);

@@ -25,7 +25,6 @@ export function StartRecurringDialog({ subject, name, description, day, onClose 
   const today = useInvoiceDay();
   const kind = kindOf(subject);
   const write = useRouteWrite(recurringRoutes.create, {
-    meta: { writes: 'invoices' },
     // A series whose answer was lost is stored as it was typed then.
     amend: (): CreateRecurringBody | null => null,
     onSuccess: (series) => {

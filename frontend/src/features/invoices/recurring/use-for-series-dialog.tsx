@@ -50,7 +50,6 @@ function Loaded({
   const raiseToast = useRaiseToast();
   const store = useStoreSeries();
   const write = useRouteWrite(recurringRoutes.update, {
-    meta: { writes: 'invoices' },
     request: () => ({ parameters: { id }, body: { ...subject, version } }),
     onSuccess: (changed) => {
       store(changed);

@@ -68,7 +68,6 @@ function useStep(route: typeof recurringRoutes.pause, done: string) {
   const raiseFailure = useFailedToast();
   const store = useStoreSeries();
   return useSharedRouteWrite(route, {
-    meta: { writes: 'invoices' },
     request: ({ id, version }: RecurringListItem) => ({ parameters: { id }, body: { version } }),
     onSuccess: (series) => {
       store(series);
