@@ -72,6 +72,7 @@ export const accountRoutes = {
   endOtherSessions: defineRoute({
     method: 'POST',
     path: '/api/auth/sessions/end-others',
+    stale: ['/api/auth/sessions'],
     access: 'signedIn',
     summary: 'Signs the person out everywhere else',
     answer: z.object({ ended: z.number() }),

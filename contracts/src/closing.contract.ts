@@ -35,6 +35,7 @@ export const closingRoutes = {
     needs: 'allClients',
     method: 'PUT',
     path: '/api/accounting/closing',
+    stale: ['/api/accounting/closing'],
     summary: 'Closes the books until a day, moves the day back, or opens them again',
     body: z.strictObject({ closedOn: z.nullable(bookedDay) }),
     answer: closingSchema,

@@ -35,6 +35,7 @@ export const mailSuppressionRoutes = {
     ...managing,
     method: 'DELETE',
     path: '/api/mail-suppressions/:id',
+    stale: ['/api/mail-suppressions'],
     summary: 'Allows mails to the address again',
     status: 204,
   }),

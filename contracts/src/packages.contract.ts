@@ -47,6 +47,7 @@ export const packageRoutes = {
     ...shared,
     method: 'POST',
     path: '/api/accounting/packages',
+    stale: ['/api/accounting/packages'],
     summary: 'Builds the package of a period in the background',
     status: 202,
     body: z.strictObject({ from: day, to: day }).check(

@@ -123,6 +123,17 @@ test('an empty list says what it is for', async () => {
   await expectAccessible();
 });
 
+test('a list that a filter has emptied says so and offers the whole list; without a search it has no search field', async () => {
+  await openScreen(`${LIST}?kind=expense`, {
+    answers: (server) => answerSeries(server, { kind: 'invoice', name: 'Mantenimiento', status: 'active' }),
+  });
+  await expect.element(main).toMatchTextContent('No matching recurring documents');
+  await expect.element(main).toMatchTextContent('Try another filter.');
+  await expect.element(main.getByRole('searchbox')).not.toBeInTheDocument();
+  await main.getByRole('button', { name: 'Clear the filters' }).click();
+  await expect.element(page.getByRole('row', { name: /Mantenimiento/ })).toBeVisible();
+});
+
 test('the list pauses a series by the keyboard', async () => {
   await openScreen(LIST, {
     answers: (server) =>

@@ -24,6 +24,8 @@ export type ListSearchOf<Query> = Partial<Omit<Query, 'limit' | 'cursor'>> & {
 };
 
 export interface ListAddress {
+  /** The names of the query's search, order and filters. */
+  names: readonly string[];
   /** Drops parameters that the schema rejects. */
   parse: (search: Readonly<Record<string, unknown>>) => ListSearch;
   /** The query of the list's rows, without limit and cursor. */
@@ -49,6 +51,7 @@ export function defineListSearch({
   const filters = Object.keys(queried).filter((name) => name !== 'sort');
   const rowsQuery = (search: ListSearch) => pick(search, Object.keys(queried));
   return {
+    names: Object.keys(queried),
     rowsQuery,
     parse: (search) =>
       Object.fromEntries(

@@ -1,4 +1,4 @@
-import type { RealtimeTable, RecordRoutes, Route, SummedPage } from '@oficio/contracts';
+import type { AuditedEntity, RecordRoutes, Route, SummedPage } from '@oficio/contracts';
 import type { ReactNode } from 'react';
 import type { ListAddress } from './list-search.ts';
 
@@ -23,8 +23,8 @@ type Rights = Pick<Route<undefined, undefined>, 'members' | 'needs'>;
 
 /** Nouns and paths of one kind of records, and who may call its routes: all that navigation and palette need of it. */
 export interface RecordPlace {
-  /** The database table of the records. */
-  table: RealtimeTable;
+  /** What the audit log calls one of the records. */
+  entity: AuditedEntity;
   /** The singular and the plural noun: `client`, `clients`. */
   one: string;
   many: string;
@@ -62,8 +62,6 @@ export interface EditedRecord {
 export interface EditedArea<Single extends EditedRecord> {
   routes: Pick<RecordRoutes<unknown, Single>, 'one' | 'update'> &
     Partial<Pick<RecordRoutes<unknown, Single>, 'create'>>;
-  /** The live table of the records, if any. */
-  table?: RealtimeTable;
   one: string;
   nameOf: (record: Single) => string;
 }

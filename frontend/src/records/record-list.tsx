@@ -1,4 +1,3 @@
-import { TEXT } from '@oficio/contracts';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { Plus } from 'lucide-react';
 import type { ReactNode } from 'react';
@@ -10,7 +9,7 @@ import { DataTable } from '../ui/data-table.tsx';
 import type { ColumnVisibility, DataTableColumn } from '../ui/data-table.types.ts';
 import { EmptyState } from '../ui/empty-state.tsx';
 import { DownloadMenu } from './download-menu.tsx';
-import { type ListSearch, withFilter } from './list-search.ts';
+import { type ListSearch } from './list-search.ts';
 import { ListSums } from './list-sums.tsx';
 import {
   capitalized,
@@ -24,9 +23,8 @@ import type { RecordField } from './record-fields.ts';
 import { RecordMenu } from './record-menu.tsx';
 import { storedColumns } from './stored-columns.ts';
 import { useBulk } from './use-bulk.tsx';
-import { usePagedList } from './use-paged-list.tsx';
+import { useList } from './use-list.tsx';
 import { useRecordActions } from './use-record-actions.tsx';
-import { useTypedSearch } from './use-typed-search.ts';
 
 export interface RecordListProps<Item extends ListedRecord, Single extends StoredRecord> {
   area: RecordArea<Item, Single>;
@@ -79,20 +77,32 @@ export function RecordList<Item extends ListedRecord, Single extends StoredRecor
   const { routes, one, many, address, nameOf } = area;
   const query = queryOf(routes.list, { query: address.pageQuery(search) });
   const { sums } = useQuery({ ...query, placeholderData: keepPreviousData }).data ?? {};
-  const page = usePagedList<Item>(query, {
-    pages: search.pages,
-    onPagesChange: (pages, options) => onSearchChange({ ...search, pages }, options),
-    what: many,
-  });
-  const [typed, setTyped] = useTypedSearch(search.search ?? '', (text) =>
-    onSearchChange(withFilter(search, { search: text || undefined }), { replace: true }),
+  const table = useList<Item>(
+    area,
+    search,
+    onSearchChange,
+    nothing ?? (
+      <EmptyState
+        title={`No ${many} yet`}
+        icon={area.icon}
+        actions={
+          onNew && (
+            <Button variant="primary" icon={<Plus aria-hidden />} onClick={onNew}>
+              Add your first {one}
+            </Button>
+          )
+        }
+      >
+        {onNew ? purpose : `${capitalized(many)} that your team adds appear here.`}
+      </EmptyState>
+    ),
   );
   const mayChange = useMay(routes.update);
   const actions = useRecordActions(area);
   const isArchive = search.status === 'archived';
   const selection = useBulk(
     area,
-    page.rows,
+    table.rows,
     [isArchive ? 'restore' : 'archive', 'delete', 'edit'],
     bulkFields,
     bulkActions,
@@ -108,22 +118,18 @@ export function RecordList<Item extends ListedRecord, Single extends StoredRecor
     <>
       <ListSums sums={sums} columns={columns} hidden={hidden} many={many} />
       <DataTable
-        {...page}
+        {...table}
         columns={columns}
         toolbar={toolbar}
         selection={selection}
-        label={capitalized(many)}
         rowKey={({ id }) => id}
         rowName={(record) => isolated(nameOf(record))}
-        search={{ label: `Search ${many}`, value: typed, onValueChange: setTyped, maxLength: TEXT.search }}
-        sort={search.sort}
-        onSortChange={(sort) => onSearchChange(withFilter(search, { sort }), { replace: false })}
         visibility={Object.fromEntries(hidden.map((id) => [id, false]))}
         onVisibilityChange={setVisibility}
         tools={
           <>
             {tools}
-            <DownloadMenu list={area} search={search} isEmpty={!page.rows?.length} />
+            <DownloadMenu list={area} search={search} isEmpty={!table.rows?.length} />
           </>
         }
         rowActions={
@@ -145,37 +151,6 @@ export function RecordList<Item extends ListedRecord, Single extends StoredRecor
                 </RecordMenu>
               )
             : undefined
-        }
-        empty={
-          address.isFiltered(search) ? (
-            <EmptyState
-              title={`No matching ${many}`}
-              icon={area.icon}
-              actions={
-                <Button onClick={() => onSearchChange(address.withoutFilters(search), { replace: false })}>
-                  Clear the filters
-                </Button>
-              }
-            >
-              Try fewer words or another filter.
-            </EmptyState>
-          ) : (
-            (nothing ?? (
-              <EmptyState
-                title={`No ${many} yet`}
-                icon={area.icon}
-                actions={
-                  onNew && (
-                    <Button variant="primary" icon={<Plus aria-hidden />} onClick={onNew}>
-                      Add your first {one}
-                    </Button>
-                  )
-                }
-              >
-                {onNew ? purpose : `${capitalized(many)} that your team adds appear here.`}
-              </EmptyState>
-            ))
-          )
         }
       />
       {actions.dialog}

@@ -5,18 +5,32 @@ import {
   incomeRoutes,
   invoiceRoutes,
   type MemberRole,
-  REALTIME_TABLES,
+  type RealtimeTable,
 } from '@oficio/contracts';
 import { expect, test } from 'vitest';
-import { RECORD_AREAS } from './areas.tsx';
+import { areaOfTable, pathOfEntity, pathOfRow, RECORD_AREAS } from './areas.tsx';
 
-const ROUTES = [clientRoutes, domainRoutes, incomeRoutes, expenseRoutes, invoiceRoutes];
+const ROUTES = {
+  client_directory: clientRoutes,
+  domains: domainRoutes,
+  income: incomeRoutes,
+  expenses: expenseRoutes,
+  invoices: invoiceRoutes,
+} as const;
+const TABLES = Object.entries(ROUTES) as [RealtimeTable, (typeof ROUTES)[keyof typeof ROUTES]][];
 
-test.each(RECORD_AREAS)('$path is offered to those who may call its routes', (area) => {
-  const routes = ROUTES.find(({ list }) => list.path === REALTIME_TABLES[area.table].list);
-  expect(routes).toBeDefined();
-  expect(rightsOf(area.mayRead)).toEqual(rightsOf(routes?.list));
-  expect(rightsOf(area.mayCreate)).toEqual(rightsOf(routes?.create));
+test.each(TABLES)('the area of %s is offered to those who may call its routes', (table, routes) => {
+  const area = areaOfTable(table);
+  expect(rightsOf(area?.mayRead)).toEqual(rightsOf(routes.list));
+  expect(rightsOf(area?.mayCreate)).toEqual(rightsOf(routes.create));
+});
+
+test('each area has the rows of one table, to whose pages their names lead', () => {
+  expect(TABLES.map(([table]) => areaOfTable(table))).toEqual(expect.arrayContaining([...RECORD_AREAS]));
+  expect([pathOfRow('income', 'a'), pathOfEntity('income', 'a')]).toEqual(
+    Array(2).fill('/accounting/income/a'),
+  );
+  expect([pathOfRow('hosting_clients', 'a'), pathOfEntity('payment', 'a')]).toEqual(['/dashboard', null]);
 });
 
 function rightsOf(

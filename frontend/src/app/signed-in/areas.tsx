@@ -99,16 +99,21 @@ export function areasFor(membership: Membership | null): readonly ApplicationAre
 /** The areas of records, in the order of the navigation. */
 export const RECORD_AREAS = AREAS.flatMap(({ records = [] }) => records);
 
-/** The path of a record's page; the dashboard's for an area without screens. */
+/** The path of the page of a live table's row; the dashboard's for an area without screens. */
 export function pathOfRow(table: RealtimeTable, id: string): string {
-  const area = RECORD_AREAS.find((known) => known.table === table);
+  const area = areaOfTable(table);
   return area ? pathOfRecord(area, id) : '/dashboard';
 }
 
 /** The path of a thing's page; `type` is its name in the audit log. Null for a thing without a page of its own. */
 export function pathOfEntity(type: string, id: string): string | null {
-  const area = RECORD_AREAS.find(({ table }) => REALTIME_TABLES[table].one.toLowerCase() === type);
+  const area = RECORD_AREAS.find(({ entity }) => entity === type);
   return area ? pathOfRecord(area, id) : null;
+}
+
+/** The area whose records are the rows of a live table. */
+export function areaOfTable(table: RealtimeTable): RecordPlace | undefined {
+  return RECORD_AREAS.find(({ entity }) => entity === REALTIME_TABLES[table].one.toLowerCase());
 }
 
 const ACCOUNT_PAGES: readonly AccountPage[] = [

@@ -6,7 +6,7 @@ import { subscriptionQuery } from '../../features/subscription/subscription.quer
 import { queryOf } from '../../lib/api/route-query.ts';
 import { capitalized, pathOfRecord } from '../../records/record-area.ts';
 import { useSettledSearch } from '../../records/use-settled-search.ts';
-import { RECORD_AREAS } from './areas.tsx';
+import { areaOfTable, RECORD_AREAS } from './areas.tsx';
 
 /** The records that the command palette finds besides areas and commands. */
 export function usePaletteSearch(go: (href: string) => void): PaletteSearch {
@@ -21,7 +21,7 @@ export function usePaletteSearch(go: (href: string) => void): PaletteSearch {
   const current = active && settled === wanted;
   const found = RECORD_AREAS.flatMap((area) =>
     ((current && data?.items) || [])
-      .filter(({ table }) => table === area.table)
+      .filter(({ table }) => areaOfTable(table) === area)
       .map(({ id, name }) => ({
         id,
         label: name,

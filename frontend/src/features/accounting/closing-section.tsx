@@ -1,5 +1,5 @@
 import { addDays, type Closing, closingRoutes, formatLocalDate, type LocalDate } from '@oficio/contracts';
-import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { useQuery } from '@tanstack/react-query';
 import { type ReactNode, useState } from 'react';
 import { failureText } from '../../lib/api/request-failure.ts';
 import { queryOf } from '../../lib/api/route-query.ts';
@@ -43,7 +43,6 @@ function Closed({ closedOn }: Closing) {
 function ClosingForm({ closedOn, children }: Pick<Closing, 'closedOn'> & { children: ReactNode }) {
   const { today } = useBooks();
   const [day, setDay] = useState<LocalDate | null>(closedOn);
-  const queryClient = useQueryClient();
   const raiseToast = useRaiseToast();
   const until = useQuery({
     ...queryOf(closingRoutes.read, { query: { day: day ?? undefined }, freshMs: 0 }),
@@ -57,7 +56,6 @@ function ClosingForm({ closedOn, children }: Pick<Closing, 'closedOn'> & { child
       });
       // The stored day makes a new form.
       settleChanges();
-      void queryClient.invalidateQueries({ queryKey: [closingRoutes.read.path] });
     },
   });
   return (

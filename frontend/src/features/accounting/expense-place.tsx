@@ -3,7 +3,7 @@ import { Receipt } from 'lucide-react';
 import type { RecordPlace } from '../../records/record-area.ts';
 
 export const EXPENSE_PLACE: RecordPlace = {
-  table: 'expenses',
+  entity: 'expense',
   one: 'expense',
   many: 'expenses',
   icon: <Receipt />,

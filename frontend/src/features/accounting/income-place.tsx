@@ -3,7 +3,7 @@ import { Landmark } from 'lucide-react';
 import type { RecordPlace } from '../../records/record-area.ts';
 
 export const INCOME_PLACE: RecordPlace = {
-  table: 'income',
+  entity: 'income',
   one: 'income entry',
   many: 'income entries',
   icon: <Landmark />,

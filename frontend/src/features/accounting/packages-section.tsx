@@ -1,5 +1,5 @@
 import { addMonths, endOfMonth, type LocalDate, packageRoutes, startOfMonth } from '@oficio/contracts';
-import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { failureText, RequestFailure } from '../../lib/api/request-failure.ts';
 import { queryOf } from '../../lib/api/route-query.ts';
@@ -28,10 +28,7 @@ function Packages() {
     ...queryOf(packageRoutes.list, { freshMs: 0 }),
     refetchInterval: ({ state }) => (state.data?.items.some(isUnderWay) ? PROGRESS_MS : false),
   });
-  const queries = useQueryClient();
-  const build = useRouteWrite(packageRoutes.build, {
-    onSuccess: () => queries.invalidateQueries({ queryKey: queryOf(packageRoutes.list).queryKey }),
-  });
+  const build = useRouteWrite(packageRoutes.build);
   const items = query.data?.items;
   const busy = build.isPending || (items?.some(isUnderWay) ?? false);
   return (

@@ -3,7 +3,7 @@ import { Users } from 'lucide-react';
 import type { RecordPlace } from '../../records/record-area.ts';
 
 export const CLIENT_PLACE: RecordPlace = {
-  table: 'client_directory',
+  entity: 'client',
   one: 'client',
   many: 'clients',
   icon: <Users />,

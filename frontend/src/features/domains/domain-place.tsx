@@ -3,7 +3,7 @@ import { Globe } from 'lucide-react';
 import type { RecordPlace } from '../../records/record-area.ts';
 
 export const DOMAIN_PLACE: RecordPlace = {
-  table: 'domains',
+  entity: 'domain',
   one: 'domain',
   many: 'domains',
   icon: <Globe />,

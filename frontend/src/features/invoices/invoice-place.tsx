@@ -3,7 +3,7 @@ import { ReceiptText } from 'lucide-react';
 import type { RecordPlace } from '../../records/record-area.ts';
 
 export const INVOICE_PLACE: RecordPlace = {
-  table: 'invoices',
+  entity: 'invoice',
   one: 'invoice',
   many: 'invoices',
   icon: <ReceiptText />,

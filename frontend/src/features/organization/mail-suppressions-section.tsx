@@ -1,5 +1,4 @@
 import { type MailSuppression, mailSuppressionRoutes } from '@oficio/contracts';
-import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { isAccessRefusal } from '../../lib/api/request-failure.ts';
 import { useMay } from '../../lib/api/use-may.ts';
@@ -76,10 +75,8 @@ export function MailSuppressionsSection() {
 
 function AllowDialog({ suppression, onClose }: { suppression: MailSuppression; onClose: () => void }) {
   const { id, address, reason } = suppression;
-  const queryClient = useQueryClient();
   const raiseToast = useRaiseToast();
   const raiseFailure = useFailedToast();
-  const refetch = () => void queryClient.invalidateQueries({ queryKey: [mailSuppressionRoutes.list.path] });
   const { mutate, isPending } = useRouteWrite(mailSuppressionRoutes.remove, {
     request: () => ({ parameters: { id } }),
     onSuccess: () => {
@@ -90,7 +87,6 @@ function AllowDialog({ suppression, onClose }: { suppression: MailSuppression; o
       if (!isAccessRefusal(error)) raiseFailure(error);
       onClose();
     },
-    onSettled: refetch,
   });
   return (
     <ConfirmDialog

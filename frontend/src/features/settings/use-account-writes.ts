@@ -3,7 +3,6 @@ import { useQueryClient } from '@tanstack/react-query';
 import { queryOf } from '../../lib/api/route-query.ts';
 import { useFailedToast, useRouteWrite } from '../../lib/api/use-write.ts';
 import { useRaiseToast } from '../../lib/page/raise-toast.ts';
-import { sessionsQuery } from './settings.queries.ts';
 
 /** Saves name, phone and time zone; `onChanged` receives the stored person. */
 export function useUpdateProfile(onChanged: (user: CurrentUser) => void) {
@@ -12,10 +11,7 @@ export function useUpdateProfile(onChanged: (user: CurrentUser) => void) {
 
 /** Ends all other sessions of the person. */
 export function useEndOtherSessions() {
-  const queryClient = useQueryClient();
-  return useRouteWrite(accountRoutes.endOtherSessions, {
-    onSettled: () => queryClient.invalidateQueries({ queryKey: sessionsQuery.queryKey }),
-  });
+  return useRouteWrite(accountRoutes.endOtherSessions);
 }
 
 /** Schedules the deletion of the account, which ends every session. */

@@ -3,7 +3,6 @@ import type { EditedArea } from '../../../records/record-area.ts';
 
 export const EDITED_INVOICES: EditedArea<Invoice> = {
   routes: invoiceRoutes,
-  table: 'invoices',
   one: 'invoice',
   nameOf: ({ title }) => title,
 };

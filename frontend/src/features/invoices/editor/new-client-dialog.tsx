@@ -8,7 +8,7 @@ const CLIENT_FIELDS: readonly RecordField[] = [
   { name: 'email', label: 'Email', kind: 'email', wide: true },
 ];
 
-const NEW_CLIENTS = { ...PICKED_CLIENTS, routes: clientRoutes, table: 'client_directory' } as const;
+const NEW_CLIENTS = { ...PICKED_CLIENTS, routes: clientRoutes } as const;
 
 /** Adds a client while an invoice is written; the form behind it keeps its text. */
 export function NewClientDialog({

@@ -4,7 +4,6 @@ import {
   paymentRoutes,
   type QueryOf,
   SECTION_TITLES,
-  TEXT,
 } from '@oficio/contracts';
 import { useQuery } from '@tanstack/react-query';
 import { Banknote, Ellipsis, Plus } from 'lucide-react';
@@ -15,9 +14,8 @@ import { usePageTitle } from '../../../lib/page/use-page-title.ts';
 import { DownloadMenu } from '../../../records/download-menu.tsx';
 import { type ListSearch, type ListSearchOf, withFilter } from '../../../records/list-search.ts';
 import { RecordFilters } from '../../../records/record-filters.tsx';
+import { useList } from '../../../records/use-list.tsx';
 import { useListNavigation } from '../../../records/use-list-navigation.ts';
-import { usePagedList } from '../../../records/use-paged-list.tsx';
-import { useTypedSearch } from '../../../records/use-typed-search.ts';
 import { Button, IconButton } from '../../../ui/button.tsx';
 import { PageHeader } from '../../../ui/card.tsx';
 import { DataTable } from '../../../ui/data-table.tsx';
@@ -35,7 +33,7 @@ import { useSettleActions } from './use-settle-actions.tsx';
 
 export type PaymentsSearch = ListSearchOf<QueryOf<typeof paymentRoutes.list>>;
 
-const PAYMENTS = { routes: paymentRoutes, many: 'payments', address: PAYMENTS_ADDRESS };
+const PAYMENTS = { routes: paymentRoutes, many: 'payments', address: PAYMENTS_ADDRESS, icon: <Banknote /> };
 
 /** The payments and refunds of the organization. */
 export function PaymentsScreen({ search: given }: { search: PaymentsSearch }) {
@@ -75,16 +73,25 @@ function PaymentList({ search, onRecord }: { search: ListSearch; onRecord: (() =
   const sums = useQuery(
     queryOf(paymentRoutes.list, { query: PAYMENTS_ADDRESS.pageQuery({ ...search, pages: undefined }) }),
   ).data?.sums;
-  const page = usePagedList<ListedPayment>(
-    queryOf(paymentRoutes.list, { query: PAYMENTS_ADDRESS.pageQuery(search) }),
-    {
-      pages: search.pages,
-      onPagesChange: (pages, options) => onSearchChange({ ...search, pages }, options),
-      what: 'payments',
-    },
-  );
-  const [typed, setTyped] = useTypedSearch(search.search ?? '', (text) =>
-    onSearchChange(withFilter(search, { search: text || undefined }), { replace: true }),
+  const table = useList<ListedPayment>(
+    PAYMENTS,
+    search,
+    onSearchChange,
+    <EmptyState
+      title="No payments yet"
+      icon={PAYMENTS.icon}
+      actions={
+        onRecord && (
+          <Button variant="primary" icon={<Plus aria-hidden />} onClick={onRecord}>
+            Record the first payment
+          </Button>
+        )
+      }
+    >
+      {onRecord
+        ? 'Record what a client has paid: for one invoice, for several at once, or in advance.'
+        : 'Payments that your team records appear here.'}
+    </EmptyState>,
   );
   const filters = paymentFilters(sums?.map(({ currency }) => currency) ?? [], search);
   const columns = usePaymentColumns(search);
@@ -94,14 +101,10 @@ function PaymentList({ search, onRecord }: { search: ListSearch; onRecord: (() =
     <>
       <PaymentSums sums={sums ?? []} search={search} />
       <DataTable
-        {...page}
+        {...table}
         columns={columns}
-        label="Payments"
         rowKey={({ id }) => id}
         rowName={(payment) => `the ${paymentNoun(payment)} of ${payment.clientName}`}
-        search={{ label: 'Search payments', value: typed, onValueChange: setTyped, maxLength: TEXT.search }}
-        sort={search.sort}
-        onSortChange={(sort) => onSearchChange(withFilter(search, { sort }), { replace: false })}
         toolbar={
           <RecordFilters
             filters={filters}
@@ -110,42 +113,9 @@ function PaymentList({ search, onRecord }: { search: ListSearch; onRecord: (() =
             onFilter={(change) => onSearchChange(withFilter(search, change), { replace: false })}
           />
         }
-        tools={<DownloadMenu list={PAYMENTS} search={search} isEmpty={!page.rows?.length} />}
+        tools={<DownloadMenu list={PAYMENTS} search={search} isEmpty={!table.rows?.length} />}
         rowActions={
           maySettle ? (payment) => <PaymentMenu payment={payment} open={actions.open} /> : undefined
-        }
-        empty={
-          PAYMENTS_ADDRESS.isFiltered(search) ? (
-            <EmptyState
-              title="No matching payments"
-              icon={<Banknote />}
-              actions={
-                <Button
-                  onClick={() => onSearchChange(PAYMENTS_ADDRESS.withoutFilters(search), { replace: false })}
-                >
-                  Clear the filters
-                </Button>
-              }
-            >
-              Try fewer words or another filter.
-            </EmptyState>
-          ) : (
-            <EmptyState
-              title="No payments yet"
-              icon={<Banknote />}
-              actions={
-                onRecord && (
-                  <Button variant="primary" icon={<Plus aria-hidden />} onClick={onRecord}>
-                    Record the first payment
-                  </Button>
-                )
-              }
-            >
-              {onRecord
-                ? 'Record what a client has paid: for one invoice, for several at once, or in advance.'
-                : 'Payments that your team records appear here.'}
-            </EmptyState>
-          )
         }
       />
       {actions.dialog}

@@ -1,13 +1,12 @@
 import {
   type BodyOf,
   type MoneyMail,
-  pathOf,
   type paymentMailRoutes,
   type Route,
   type StatementQuery,
   type statementMailRoutes,
 } from '@oficio/contracts';
-import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { RequestFailure } from '../../../lib/api/request-failure.ts';
 import { queryOf } from '../../../lib/api/route-query.ts';
@@ -31,7 +30,6 @@ interface MoneyMailOptions {
 export function useSendMoneyMail({ routes, id, query, name, onSent }: MoneyMailOptions) {
   const of = { parameters: { id }, ...(query && { query: { ...query } }) };
   const raiseToast = useRaiseToast();
-  const queryClient = useQueryClient();
   const suggestion = useQuery(queryOf<SuggestionRoute>(routes.mail, { ...of, freshMs: 0 }));
   const [changed, setChanged] = useState(false);
   const [closed, setClosed] = useState<string | null>(null);
@@ -47,7 +45,6 @@ export function useSendMoneyMail({ routes, id, query, name, onSent }: MoneyMailO
       if (code !== 'message.not_possible' && code !== 'payment.not_possible') return;
       if (code === 'payment.not_possible') setClosed(failed.message);
       else setChanged(true);
-      void queryClient.invalidateQueries({ queryKey: [pathOf(routes.mail, { id })] });
       write.reset();
     },
   });

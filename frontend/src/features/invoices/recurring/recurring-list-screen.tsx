@@ -2,13 +2,12 @@ import { type QueryOf, type RecurringListItem, recurringRoutes } from '@oficio/c
 import { Link } from '@tanstack/react-router';
 import { Repeat } from 'lucide-react';
 import type { ReactNode } from 'react';
-import { queryOf } from '../../../lib/api/route-query.ts';
 import { usePageTitle } from '../../../lib/page/use-page-title.ts';
 import { defineListSearch, type ListSearchOf, withFilter } from '../../../records/list-search.ts';
 import { RecordFilters } from '../../../records/record-filters.tsx';
+import { useList } from '../../../records/use-list.tsx';
 import { useListNavigation } from '../../../records/use-list-navigation.ts';
-import { usePagedList } from '../../../records/use-paged-list.tsx';
-import { Button, buttonClasses } from '../../../ui/button.tsx';
+import { buttonClasses } from '../../../ui/button.tsx';
 import { PageHeader } from '../../../ui/card.tsx';
 import { DataTable } from '../../../ui/data-table.tsx';
 import { EmptyState } from '../../../ui/empty-state.tsx';
@@ -27,6 +26,7 @@ const KIND_FILTER = {
   options: Object.entries(KIND_WORDS).map(([value, { label }]) => ({ value, label })),
 };
 const ADDRESS = defineListSearch(recurringRoutes.list);
+const SERIES = { routes: recurringRoutes, many: 'recurring documents', address: ADDRESS, icon: <Repeat /> };
 
 interface RecurringListScreenProps {
   search: RecurringSearch;
@@ -42,13 +42,22 @@ export function RecurringListScreen({ search: given, title, tabs, hasEntries }: 
   usePageTitle('Recurring');
   const search = ADDRESS.parse(given as Record<string, unknown>);
   const { onSearchChange } = useListNavigation({ path: RECURRING_PATH });
-  const page = usePagedList<RecurringListItem>(
-    queryOf(recurringRoutes.list, { query: ADDRESS.pageQuery(search) }),
-    {
-      pages: search.pages,
-      onPagesChange: (pages, options) => onSearchChange({ ...search, pages }, options),
-      what: 'recurring documents',
-    },
+  const table = useList<RecurringListItem>(
+    SERIES,
+    search,
+    onSearchChange,
+    <EmptyState
+      title="Nothing recurs yet"
+      icon={SERIES.icon}
+      actions={
+        <Link to={INVOICES.path} className={buttonClasses({ variant: 'primary' })}>
+          Choose an invoice
+        </Link>
+      }
+    >
+      Open the menu of an invoice{hasEntries && ', of income or of an expense'} and choose ‘Make recurring’:
+      others like it then come every month, or as often as you like.
+    </EmptyState>,
   );
   const columns = useRecurringColumns();
   const actions = useRecurringActions();
@@ -64,9 +73,8 @@ export function RecurringListScreen({ search: given, title, tabs, hasEntries }: 
       />
       {tabs}
       <DataTable
-        {...page}
+        {...table}
         columns={columns}
-        label="Recurring documents"
         rowKey={({ id }) => id}
         rowName={({ name }) => name}
         toolbar={
@@ -86,34 +94,6 @@ export function RecurringListScreen({ search: given, title, tabs, hasEntries }: 
           />
         }
         rowActions={(series) => <RecurringMenu series={series} actions={actions} />}
-        empty={
-          ADDRESS.isFiltered(search) ? (
-            <EmptyState
-              title="Nothing recurring matches"
-              icon={<Repeat />}
-              actions={
-                <Button onClick={() => onSearchChange(ADDRESS.withoutFilters(search), { replace: false })}>
-                  Clear the filters
-                </Button>
-              }
-            >
-              Try other filters.
-            </EmptyState>
-          ) : (
-            <EmptyState
-              title="Nothing recurs yet"
-              icon={<Repeat />}
-              actions={
-                <Link to={INVOICES.path} className={buttonClasses({ variant: 'primary' })}>
-                  Choose an invoice
-                </Link>
-              }
-            >
-              Open the menu of an invoice{hasEntries && ', of income or of an expense'} and choose ‘Make
-              recurring’: others like it then come every month, or as often as you like.
-            </EmptyState>
-          )
-        }
       />
       {actions.dialog}
     </>
