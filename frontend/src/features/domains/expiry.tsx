@@ -1,16 +1,12 @@
-import { authRoutes, daysBetween, formatLocalDate, type LocalDate, localDateAt } from '@oficio/contracts';
-import { useQuery } from '@tanstack/react-query';
-import { queryOf } from '../../lib/api/route-query.ts';
-import { useServerTime } from '../../lib/api/server-time.ts';
+import { daysBetween, formatLocalDate, type LocalDate } from '@oficio/contracts';
+import { useToday } from '../../lib/api/use-today.ts';
 import { TextCell } from '../../records/cells.tsx';
 import { Badge, type Tone } from '../../ui/badge.tsx';
 
 /** The day on which a domain expires, and the days until then in the organization's time zone. */
 export function Expiry({ day }: { day: LocalDate | null }) {
-  const now = useServerTime();
-  const { data: user } = useQuery(queryOf(authRoutes.me));
+  const today = useToday();
   if (!day) return <TextCell>{null}</TextCell>;
-  const today = localDateAt(now(), user?.organization?.timezone ?? 'UTC');
   const days = daysBetween(today, day);
   return (
     <span className="inline-flex items-center gap-2 tabular-nums">

@@ -11,16 +11,16 @@ import { useNavigate } from '@tanstack/react-router';
 import { useState } from 'react';
 import { queryOf } from '../../lib/api/route-query.ts';
 import { useRouteWrite } from '../../lib/api/use-write.ts';
+import { refusalOf, unsettledOf } from '../../lib/api/write-refusal.ts';
 import { useRaiseToast } from '../../lib/page/raise-toast.ts';
+import { readDiscount, type TypedDiscount } from '../../lib/text/typed-values.ts';
 import { pathOfRecord } from '../../records/record-area.ts';
 import { FormDialog } from '../../ui/form-dialog.tsx';
 import { SelectField } from '../../ui/select-field.tsx';
 import { TextField } from '../../ui/text-field.tsx';
 import { settleChanges } from '../../ui/unsaved-changes.ts';
 import { discounted } from './editor/invoice-form-state.ts';
-import { readDiscount, type TypedDiscount } from './editor/typed-values.ts';
 import { INVOICES } from './invoice-area.tsx';
-import { refusalOf, unsettledOf } from './payments/refusal.ts';
 import { useFreshInvoice } from './use-fresh-invoice.ts';
 
 const USUAL: TypedDiscount = { kind: 'percent', text: '30' };

@@ -1,13 +1,13 @@
 import { daysBetween, formatLocalDate, type InvoiceListItem } from '@oficio/contracts';
 import { invoiceStatus } from '@oficio/machines/invoice';
+import { useToday } from '../../lib/api/use-today.ts';
 import { TextCell } from '../../records/cells.tsx';
 import { Badge } from '../../ui/badge.tsx';
 import { statusWords } from './invoice-words.ts';
-import { useInvoiceDay } from './use-invoice-day.ts';
 
 /** The status on the present day, and whether the invoice is in the archive. */
 export function InvoiceStatusBadge({ invoice }: { invoice: InvoiceListItem }) {
-  const { label, tone } = statusWords(invoiceStatus(invoice, useInvoiceDay()));
+  const { label, tone } = statusWords(invoiceStatus(invoice, useToday()));
   return (
     <span className="inline-flex gap-1">
       <Badge tone={tone}>{label}</Badge>
@@ -18,7 +18,7 @@ export function InvoiceStatusBadge({ invoice }: { invoice: InvoiceListItem }) {
 
 /** The due date; while something is owed, also the days until then. */
 export function DueDay({ invoice }: { invoice: InvoiceListItem }) {
-  const today = useInvoiceDay();
+  const today = useToday();
   const { dueDate, lifecycle, balanceMinor } = invoice;
   if (dueDate === null) return <TextCell>{null}</TextCell>;
   const days = daysBetween(today, dueDate);

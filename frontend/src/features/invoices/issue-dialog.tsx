@@ -17,6 +17,7 @@ import { useId, useState } from 'react';
 import * as z from 'zod/mini';
 import { failureText, isAccessRefusal, RequestFailure } from '../../lib/api/request-failure.ts';
 import { queryOf } from '../../lib/api/route-query.ts';
+import { useToday } from '../../lib/api/use-today.ts';
 import { useRouteWrite } from '../../lib/api/use-write.ts';
 import { useRaiseToast } from '../../lib/page/raise-toast.ts';
 import { isolated } from '../../lib/text/isolated.ts';
@@ -32,7 +33,6 @@ import { INVOICES } from './invoice-area.tsx';
 import { KIND_WORDS } from './invoice-words.ts';
 import { MailChoice } from './mail-choice.tsx';
 import { UnprintableNotice } from './unprintable-notice.tsx';
-import { useInvoiceDay } from './use-invoice-day.ts';
 import { useStoreInvoice } from './use-store-invoice.ts';
 
 /** The refusals that another issue date can settle. */
@@ -49,7 +49,7 @@ interface IssueDialogProps {
 
 /** Issues a draft today or on another day; a future day schedules it. */
 export function IssueDialog({ invoice, onClose, onWriteMail }: IssueDialogProps) {
-  const today = useInvoiceDay();
+  const today = useToday();
   const first = invoice.issueDate ?? today;
   const [issueDate, setIssueDate] = useState<LocalDate | null>(first);
   const [writesMail, setWritesMail] = useState(false);

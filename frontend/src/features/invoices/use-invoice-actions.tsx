@@ -4,6 +4,7 @@ import { useNavigate } from '@tanstack/react-router';
 import { lazy, type ReactNode, Suspense, useState } from 'react';
 import { isAccessRefusal } from '../../lib/api/request-failure.ts';
 import { useMay } from '../../lib/api/use-may.ts';
+import { useToday } from '../../lib/api/use-today.ts';
 import { useFailedToast, useSharedRouteWrite } from '../../lib/api/use-write.ts';
 import { useRaiseToast } from '../../lib/page/raise-toast.ts';
 import { pathOfRecord } from '../../records/record-area.ts';
@@ -12,7 +13,6 @@ import { INVOICES } from './invoice-area.tsx';
 import { documentName } from './invoice-words.ts';
 import { useSettleActions } from './payments/use-settle-actions.tsx';
 import { SendDialog } from './send-dialog.tsx';
-import { useInvoiceDay } from './use-invoice-day.ts';
 import { useStoreInvoice } from './use-store-invoice.ts';
 import { VoidDialog } from './void-dialog.tsx';
 
@@ -52,7 +52,7 @@ export function useInvoiceActions(): InvoiceActions {
     issue: useMay(invoiceRoutes.issue),
     settle: useMay(invoiceRoutes.void),
   };
-  const today = useInvoiceDay();
+  const today = useToday();
   const navigate = useNavigate();
   const [voiding, setVoiding] = useState<InvoiceListItem | null>(null);
   const [asking, setAsking] = useState<InvoiceListItem | null>(null);

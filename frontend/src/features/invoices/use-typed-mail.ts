@@ -1,8 +1,8 @@
 import type { UseMutationResult } from '@tanstack/react-query';
 import { useState } from 'react';
 import { failureText, isAccessRefusal, RequestFailure } from '../../lib/api/request-failure.ts';
+import { unsettledOf } from '../../lib/api/write-refusal.ts';
 import type { TypedMail } from './mail-subject.ts';
-import { unsettledOf } from './payments/refusal.ts';
 import { typedAddresses } from './typed-addresses.ts';
 
 const ONE_ADDRESS = 'One address here. Put the others into “Copies to”.';

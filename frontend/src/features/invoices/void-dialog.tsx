@@ -5,6 +5,7 @@ import { useState } from 'react';
 import { failureText, isAccessRefusal } from '../../lib/api/request-failure.ts';
 import { queryOf } from '../../lib/api/route-query.ts';
 import { useRouteWrite } from '../../lib/api/use-write.ts';
+import { unsettledOf } from '../../lib/api/write-refusal.ts';
 import { useRaiseToast } from '../../lib/page/raise-toast.ts';
 import { isolated } from '../../lib/text/isolated.ts';
 import { FormDialog } from '../../ui/form-dialog.tsx';
@@ -12,7 +13,6 @@ import { Notice } from '../../ui/notice.tsx';
 import { TextField } from '../../ui/text-field.tsx';
 import { settleChanges } from '../../ui/unsaved-changes.ts';
 import { documentName, KIND_WORDS } from './invoice-words.ts';
-import { unsettledOf } from './payments/refusal.ts';
 import { useStoreInvoice } from './use-store-invoice.ts';
 
 /** Voids an issued document for a reason. */

@@ -1,7 +1,7 @@
-import { type AuditEntry, addDays, formatLocalDate, isLocalDate, localDateAt } from '@oficio/contracts';
+import { type AuditEntry, addDays, formatLocalDate, isLocalDate } from '@oficio/contracts';
 import { Link } from '@tanstack/react-router';
 import { ScrollText } from 'lucide-react';
-import { useServerTime } from '../../lib/api/server-time.ts';
+import { useToday } from '../../lib/api/use-today.ts';
 import { formatDay } from '../../lib/text/format-day.ts';
 import { RecordFilters } from '../../records/record-filters.tsx';
 import { Button } from '../../ui/button.tsx';
@@ -25,11 +25,10 @@ interface AuditSectionProps {
   things: readonly AuditedThing[];
   /** The people of the organization, for the filter. */
   people: readonly { userId: string; name: string }[];
-  timezone: string;
 }
 
 /** What happened in the organization: who did what, when, and what was there before. */
-export function AuditSection({ filters, onFilter, things, people, timezone }: AuditSectionProps) {
+export function AuditSection({ filters, onFilter, things, people }: AuditSectionProps) {
   const query = useAuditLog(filters);
   const { data, error, hasNextPage, fetchNextPage, isFetchingNextPage } = query;
   const entries = data?.pages.flatMap(({ items }) => items);
@@ -40,7 +39,7 @@ export function AuditSection({ filters, onFilter, things, people, timezone }: Au
     <div className="flex max-w-3xl flex-col gap-5">
       <div className="flex flex-wrap items-center gap-2">
         <RecordFilters
-          filters={filtersOf({ filters, things, people, entries: entries ?? [] }, useToday(timezone))}
+          filters={filtersOf({ filters, things, people, entries: entries ?? [] }, useToday())}
           search={{ ...filters }}
           withTrash={false}
           onFilter={(change) => onFilter(change as AuditFilters)}
@@ -82,11 +81,6 @@ export function AuditSection({ filters, onFilter, things, people, timezone }: Au
       )}
     </div>
   );
-}
-
-function useToday(timezone: string): string {
-  const now = useServerTime();
-  return localDateAt(now(), timezone);
 }
 
 interface KnownThings extends Pick<AuditSectionProps, 'filters' | 'things' | 'people'> {

@@ -1,7 +1,5 @@
-import { authRoutes, isLocalDate, type LocalDate, localDateAt } from '@oficio/contracts';
-import { useQuery } from '@tanstack/react-query';
-import { queryOf } from '../../lib/api/route-query.ts';
-import { useServerTime } from '../../lib/api/server-time.ts';
+import { isLocalDate, type LocalDate } from '@oficio/contracts';
+import { useToday } from '../../lib/api/use-today.ts';
 import type { PeriodSearch } from './period-search.ts';
 import { daysOf, RANGES, type Range } from './ranges.ts';
 
@@ -15,9 +13,7 @@ export interface ShownPeriod {
 
 /** The period of an address; `usual` without one. */
 export function usePeriod({ from, to }: PeriodSearch, usual: Range): ShownPeriod {
-  const now = useServerTime();
-  const { data: user } = useQuery(queryOf(authRoutes.me));
-  const today = localDateAt(now(), user?.organization?.timezone ?? 'UTC');
+  const today = useToday();
   const days = isDay(from) && isDay(to) && from <= to ? { from, to } : daysOf(usual, today);
   const range = RANGES.find((known) => {
     const its = daysOf(known, today);

@@ -100,7 +100,7 @@ function SectionContent({
     // Currency, time zone and name appear in the answers of every area.
     void queryClient.invalidateQueries();
   };
-  const { logoUrl, timezone } = organization;
+  const { logoUrl } = organization;
   const parts = { editing, onEdit: (part: string | undefined) => void edit(part), onChanged };
   switch (section) {
     case 'profile':
@@ -135,7 +135,6 @@ function SectionContent({
           }
           things={AUDITED_THINGS}
           people={members.data?.members ?? []}
-          timezone={timezone}
         />
       );
   }

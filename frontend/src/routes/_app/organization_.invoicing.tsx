@@ -1,4 +1,4 @@
-import { billingSettingsRoutes, localDateAt } from '@oficio/contracts';
+import { billingSettingsRoutes } from '@oficio/contracts';
 import { createFileRoute } from '@tanstack/react-router';
 import * as z from 'zod/mini';
 import {
@@ -17,8 +17,8 @@ import {
 import { TaxesSection } from '../../features/invoicing/taxes-section.tsx';
 import { NotForRole } from '../../features/organization/not-for-role.tsx';
 import { useCurrentUser } from '../../features/sign-in/session/use-auth.ts';
-import { useServerTime } from '../../lib/api/server-time.ts';
 import { useMay } from '../../lib/api/use-may.ts';
+import { useToday } from '../../lib/api/use-today.ts';
 import { usePageTitle } from '../../lib/page/use-page-title.ts';
 import { searchText } from '../../lib/text/search-text.ts';
 import { PageHeader } from '../../ui/card.tsx';
@@ -69,7 +69,7 @@ function Invoicing() {
           <SectionContent
             section={section}
             editing={editing}
-            {...organization}
+            currency={organization.currency}
             onEdit={(part) => void onEdit(part)}
           />
         </>
@@ -84,12 +84,10 @@ interface SectionContentProps extends EditedPart {
   section: InvoicingSectionName;
   /** The organization's. */
   currency: string;
-  timezone: string;
 }
 
-function SectionContent({ section, currency, timezone, ...part }: SectionContentProps) {
-  const now = useServerTime();
-  const today = localDateAt(now(), timezone);
+function SectionContent({ section, currency, ...part }: SectionContentProps) {
+  const today = useToday();
   switch (section) {
     case 'seller':
       return <SellerSection {...part} />;

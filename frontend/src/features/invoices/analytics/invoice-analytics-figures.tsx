@@ -2,6 +2,7 @@ import { invoiceAnalyticsRoutes } from '@oficio/contracts';
 import { useQuery } from '@tanstack/react-query';
 import { Link, useNavigate } from '@tanstack/react-router';
 import { queryOf } from '../../../lib/api/route-query.ts';
+import { useToday } from '../../../lib/api/use-today.ts';
 import { daysOf, isRange, RANGE_WORDS, RANGES } from '../../../records/period/ranges.ts';
 import { buttonClasses } from '../../../ui/button.tsx';
 import { EmptyState } from '../../../ui/empty-state.tsx';
@@ -9,7 +10,6 @@ import { QueryError } from '../../../ui/error-state.tsx';
 import { SelectField } from '../../../ui/select-field.tsx';
 import { Skeleton, SkeletonArea, SkeletonText } from '../../../ui/skeleton.tsx';
 import { INVOICES } from '../invoice-area.tsx';
-import { useInvoiceDay } from '../use-invoice-day.ts';
 import { CurrencyAnalytics } from './currency-analytics.tsx';
 
 export interface AnalyticsSearch {
@@ -20,7 +20,7 @@ export interface AnalyticsSearch {
 /** Figures of the invoices. Each links to the list whose sum it is. */
 export function InvoiceAnalyticsFigures({ search }: { search: AnalyticsSearch }) {
   const navigate = useNavigate();
-  const today = useInvoiceDay();
+  const today = useToday();
   const range = isRange(search.range) ? search.range : '12-months';
   const query = useQuery(queryOf(invoiceAnalyticsRoutes.figures, { query: daysOf(range, today) }));
   const { data, error } = query;

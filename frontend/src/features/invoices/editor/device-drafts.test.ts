@@ -1,4 +1,5 @@
 import { beforeEach, describe, expect, test } from 'vitest';
+import { NO_DISCOUNT } from '../../../lib/text/typed-values.ts';
 import {
   type DeviceDraft,
   type DraftOwner,
@@ -9,7 +10,6 @@ import {
 } from './device-drafts.ts';
 import type { InvoiceValues } from './invoice-fields.ts';
 import { newLine } from './invoice-lines.ts';
-import { NO_DISCOUNT } from './typed-values.ts';
 
 const alma: DraftOwner = { userId: 'alma', organizationId: 'norte', invoiceId: null };
 const values: InvoiceValues = {

@@ -1,6 +1,6 @@
 import { type Expense, type ExpenseListItem, formatLocalDate } from '@oficio/contracts';
+import { priceText } from '../../../lib/text/typed-values.ts';
 import { newLine, type TypedLine } from './invoice-lines.ts';
-import { priceText } from './typed-values.ts';
 
 /** What an expense has cost: a tax that the tax office gives back isn't a cost, a tax kept back from the vendor is. */
 export function costOf({

@@ -1,7 +1,7 @@
 import type { Discount, DocumentTax, ExplainedStep } from '@oficio/contracts';
 import { formatMoney } from '@oficio/contracts';
 import { decimalText } from '../../../lib/text/decimal-text.ts';
-import { quantityText } from './typed-values.ts';
+import { quantityText } from '../../../lib/text/typed-values.ts';
 
 interface ExplainedSentence {
   text: string;

@@ -6,7 +6,6 @@ import {
   expenseRoutes,
   type Invoice,
   invoiceRoutes,
-  localDateAt,
   taxRateRoutes,
 } from '@oficio/contracts';
 import { useQuery } from '@tanstack/react-query';
@@ -14,8 +13,8 @@ import { Link, useNavigate } from '@tanstack/react-router';
 import { ArrowLeft } from 'lucide-react';
 import { useMemo, useState } from 'react';
 import { queryOf } from '../../../lib/api/route-query.ts';
-import { useServerTime } from '../../../lib/api/server-time.ts';
 import { useMay } from '../../../lib/api/use-may.ts';
+import { useToday } from '../../../lib/api/use-today.ts';
 import { usePageTitle } from '../../../lib/page/use-page-title.ts';
 import { NotAllowed } from '../../../records/not-allowed.tsx';
 import { pathOfRecord } from '../../../records/record-area.ts';
@@ -117,7 +116,7 @@ function OpenedEditor({
   const { organization, settings, taxRates } = given;
   const known = useMemo(() => ({ organization, settings, taxRates }), [organization, settings, taxRates]);
   const navigate = useNavigate();
-  const now = useServerTime();
+  const today = useToday();
   const [opened, setOpened] = useState(() => opening({ id, form: 0, record, client, expense, known }));
   if (opened.id !== id) {
     setOpened(
@@ -142,7 +141,7 @@ function OpenedEditor({
   return (
     <InvoiceFormView
       key={opened.form}
-      today={localDateAt(now(), known.organization.timezone)}
+      today={today}
       initial={opened.initial}
       record={record}
       known={known}

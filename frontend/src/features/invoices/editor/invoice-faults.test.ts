@@ -1,8 +1,8 @@
 import { describe, expect, test } from 'vitest';
+import { NO_DISCOUNT } from '../../../lib/text/typed-values.ts';
 import { atFormLines, faultsByLine, findFaults } from './invoice-faults.ts';
 import type { InvoiceValues } from './invoice-fields.ts';
 import { newLine, type TypedLine } from './invoice-lines.ts';
-import { NO_DISCOUNT } from './typed-values.ts';
 
 const rules = { kind: 'invoice', cashStep: 1, taxes: new Map() } as const;
 const design: TypedLine = { ...newLine([]), description: 'Design', price: '100' };

@@ -1,10 +1,10 @@
 import { type FieldFailure, invoiceRoutes } from '@oficio/contracts';
 import * as z from 'zod/mini';
+import { readDiscount, readRate } from '../../../lib/text/typed-values.ts';
 import { toBody } from '../../../records/record-fields.ts';
 import { FIELDS, type InvoiceValues } from './invoice-fields.ts';
 import { isBlank, type LineFaults, readLine } from './invoice-lines.ts';
 import { REFUSED_WORDS, refusedPath, type TotalsRules, totalsOf } from './invoice-totals-input.ts';
-import { readDiscount, readRate } from './typed-values.ts';
 
 /** What is wrong with the values, by paths in the form. Only the first fault of a field counts. */
 export function findFaults(values: InvoiceValues, rules: TotalsRules): FieldFailure[] {

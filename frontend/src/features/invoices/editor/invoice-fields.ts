@@ -9,8 +9,6 @@ import {
   TAX_MODES,
   type UpdateInvoiceBody,
 } from '@oficio/contracts';
-import type { FieldKind, FormValues, PickedRecord, RecordField } from '../../../records/record-fields.ts';
-import { isBlank, readLine, type TypedLine, toTypedLine } from './invoice-lines.ts';
 import {
   discountText,
   NO_DISCOUNT,
@@ -18,7 +16,9 @@ import {
   readDiscount,
   readRate,
   type TypedDiscount,
-} from './typed-values.ts';
+} from '../../../lib/text/typed-values.ts';
+import type { FieldKind, FormValues, PickedRecord, RecordField } from '../../../records/record-fields.ts';
+import { isBlank, readLine, type TypedLine, toTypedLine } from './invoice-lines.ts';
 
 /** The values of the form, by their names in the body. */
 export interface InvoiceValues extends FormValues {

@@ -1,9 +1,9 @@
 import { INVOICES } from '@oficio/contracts';
 import { describe, expect, test } from 'vitest';
+import { NO_DISCOUNT } from '../../../lib/text/typed-values.ts';
 import type { InvoiceValues } from './invoice-fields.ts';
 import { changeInvoiceForm, type InvoiceFormState, stateOf } from './invoice-form-state.ts';
 import { newLine, type TypedLine } from './invoice-lines.ts';
-import { NO_DISCOUNT } from './typed-values.ts';
 
 const lineOf = (description: string): TypedLine => ({ ...newLine([]), description });
 const formOf = (...descriptions: string[]): InvoiceFormState =>

@@ -1,8 +1,8 @@
 import { INVOICES } from '@oficio/contracts';
 import { randomId } from '../../../lib/api/random-id.ts';
+import type { TypedDiscount } from '../../../lib/text/typed-values.ts';
 import type { InvoiceValues } from './invoice-fields.ts';
 import { isBlank, type TypedLine } from './invoice-lines.ts';
-import type { TypedDiscount } from './typed-values.ts';
 
 /** The values with a key for each line, which stays while lines move. */
 export interface InvoiceFormState {

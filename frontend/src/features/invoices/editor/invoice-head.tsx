@@ -1,5 +1,6 @@
 import { CURRENCY_CODES, clientRoutes, formatLocalDate, type LocalDate } from '@oficio/contracts';
 import { useMay } from '../../../lib/api/use-may.ts';
+import { rateText, readRate } from '../../../lib/text/typed-values.ts';
 import { PICKED_CLIENTS } from '../../../records/client-picker.tsx';
 import { RecordPicker } from '../../../records/record-picker.tsx';
 import { DatePicker } from '../../../ui/date-picker.tsx';
@@ -7,7 +8,6 @@ import { SelectField } from '../../../ui/select-field.tsx';
 import { TextField } from '../../../ui/text-field.tsx';
 import type { InvoiceValues } from './invoice-fields.ts';
 import { dueDateOf, termsOf } from './preview-block.ts';
-import { rateText, readRate } from './typed-values.ts';
 import type { InvoiceForm } from './use-invoice-form.ts';
 
 interface InvoiceHeadProps {

@@ -8,7 +8,7 @@ import {
   readPrice,
   readQuantity,
   type TypedDiscount,
-} from './typed-values.ts';
+} from '../../../lib/text/typed-values.ts';
 
 /** A line of the form: what is typed, as text. */
 export interface TypedLine {

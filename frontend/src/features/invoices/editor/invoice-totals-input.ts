@@ -6,9 +6,9 @@ import {
   type Invoice,
   type RefusedDocument,
 } from '@oficio/contracts';
+import { readDiscount } from '../../../lib/text/typed-values.ts';
 import { type InvoiceValues, keptLines } from './invoice-fields.ts';
 import { readLine } from './invoice-lines.ts';
-import { readDiscount } from './typed-values.ts';
 
 /** What the totals depend on besides the typed values. */
 export interface TotalsRules {

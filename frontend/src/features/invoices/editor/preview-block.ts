@@ -10,11 +10,11 @@ import {
   printedAddress,
   printedDeductions,
 } from '@oficio/contracts';
+import { readRate } from '../../../lib/text/typed-values.ts';
 import type { InvoiceValues } from './invoice-fields.ts';
 import type { InvoiceFormFacts } from './invoice-form-facts.ts';
 import { readLine } from './invoice-lines.ts';
 import type { FormTotals, TotalsRules } from './invoice-totals-input.ts';
-import { readRate } from './typed-values.ts';
 
 export interface PreviewParts {
   values: InvoiceValues;

@@ -2,9 +2,9 @@ import { clientRoutes, exchangeRateRoutes } from '@oficio/contracts';
 import { useQuery } from '@tanstack/react-query';
 import { useMemo } from 'react';
 import { queryOf } from '../../../lib/api/route-query.ts';
+import { rateText } from '../../../lib/text/typed-values.ts';
 import type { InvoiceValues } from './invoice-fields.ts';
 import { currencyOf, type InvoiceFormFacts, type KnownFacts } from './invoice-form-facts.ts';
-import { rateText } from './typed-values.ts';
 
 /** Reads the client and the last exchange rate of the values. */
 export function useInvoiceFacts(known: KnownFacts, values: InvoiceValues): InvoiceFormFacts {

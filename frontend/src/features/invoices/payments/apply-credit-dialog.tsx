@@ -11,8 +11,10 @@ import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { queryOf } from '../../../lib/api/route-query.ts';
 import { useRouteWrite } from '../../../lib/api/use-write.ts';
+import { refusalOf, unsettledOf } from '../../../lib/api/write-refusal.ts';
 import { useRaiseToast } from '../../../lib/page/raise-toast.ts';
 import { isolated } from '../../../lib/text/isolated.ts';
+import { amountText, readPaidAmount } from '../../../lib/text/typed-amount.ts';
 import { QueryError } from '../../../ui/error-state.tsx';
 import { FormDialog } from '../../../ui/form-dialog.tsx';
 import { SelectField } from '../../../ui/select-field.tsx';
@@ -22,8 +24,6 @@ import { documentName } from '../invoice-words.ts';
 import { useFreshInvoice } from '../use-fresh-invoice.ts';
 import { useStoreInvoice } from '../use-store-invoice.ts';
 import { AmountField } from './amount-field.tsx';
-import { refusalOf, unsettledOf } from './refusal.ts';
-import { amountText, readPaidAmount } from './typed-amount.ts';
 
 /** One thing that the client has left: a credit note, or a part of a payment. */
 interface Credit {

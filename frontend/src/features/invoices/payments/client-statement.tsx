@@ -13,6 +13,7 @@ import { lazy, Suspense, useState } from 'react';
 import { queryOf } from '../../../lib/api/route-query.ts';
 import { saveFile } from '../../../lib/api/save-file.ts';
 import { useMay } from '../../../lib/api/use-may.ts';
+import { useToday } from '../../../lib/api/use-today.ts';
 import { pathOfRecord } from '../../../records/record-area.ts';
 import { Button } from '../../../ui/button.tsx';
 import { Section } from '../../../ui/card.tsx';
@@ -21,7 +22,6 @@ import { QueryError } from '../../../ui/error-state.tsx';
 import { SelectField } from '../../../ui/select-field.tsx';
 import { SkeletonText } from '../../../ui/skeleton.tsx';
 import { INVOICES } from '../invoice-area.tsx';
-import { useInvoiceDay } from '../use-invoice-day.ts';
 import { statementCsv, statementWords } from './statement-lines.ts';
 import { statementPeriod } from './statement-period.ts';
 
@@ -44,7 +44,7 @@ interface ClientStatementProps {
 
 /** The tab with what a client was billed and has paid in a period. */
 export function ClientStatement({ clientId, clientCurrency, search }: ClientStatementProps) {
-  const today = useInvoiceDay();
+  const today = useToday();
   const navigate = useNavigate();
   const period = statementPeriod(search, today);
   const { data: user } = useQuery(queryOf(authRoutes.me));

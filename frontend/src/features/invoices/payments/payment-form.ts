@@ -7,10 +7,10 @@ import {
   type PAYMENT_METHODS,
   type RecordPaymentBody,
 } from '@oficio/contracts';
+import { amountText, readPaidAmount } from '../../../lib/text/typed-amount.ts';
+import { rateText, readRate } from '../../../lib/text/typed-values.ts';
 import type { PickedRecord } from '../../../records/record-fields.ts';
-import { rateText, readRate } from '../editor/typed-values.ts';
 import { type OpenInvoice, spread } from './allocation.ts';
-import { amountText, readPaidAmount } from './typed-amount.ts';
 
 /** The values of the form for a payment, as they are typed. */
 export interface PaymentValues {

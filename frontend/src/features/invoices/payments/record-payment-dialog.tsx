@@ -9,8 +9,10 @@ import {
 } from '@oficio/contracts';
 import { useState } from 'react';
 import { useRouteWrite } from '../../../lib/api/use-write.ts';
+import { refusalOf, unsettledOf } from '../../../lib/api/write-refusal.ts';
 import { useRaiseToast } from '../../../lib/page/raise-toast.ts';
 import { isolated } from '../../../lib/text/isolated.ts';
+import { amountText } from '../../../lib/text/typed-amount.ts';
 import { PICKED_CLIENTS } from '../../../records/client-picker.tsx';
 import { RecordPicker } from '../../../records/record-picker.tsx';
 import { DatePicker } from '../../../ui/date-picker.tsx';
@@ -24,8 +26,6 @@ import { AllocationFields } from './allocation-fields.tsx';
 import { AmountField } from './amount-field.tsx';
 import { METHOD_OPTIONS } from './payment-words.ts';
 import { ReceiptDialog } from './receipt-dialog.tsx';
-import { refusalOf, unsettledOf } from './refusal.ts';
-import { amountText } from './typed-amount.ts';
 import { type PaymentForm, type PaymentSubject, usePaymentForm } from './use-payment-form.ts';
 
 const CURRENCIES = CURRENCY_CODES.map((value) => ({ value, label: value }));

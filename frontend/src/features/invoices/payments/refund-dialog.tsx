@@ -7,20 +7,20 @@ import {
   TEXT,
 } from '@oficio/contracts';
 import { useState } from 'react';
+import { useToday } from '../../../lib/api/use-today.ts';
 import { useRouteWrite } from '../../../lib/api/use-write.ts';
+import { refusalOf, unsettledOf } from '../../../lib/api/write-refusal.ts';
 import { useRaiseToast } from '../../../lib/page/raise-toast.ts';
+import { amountText, readPaidAmount } from '../../../lib/text/typed-amount.ts';
 import { DatePicker } from '../../../ui/date-picker.tsx';
 import { FormDialog } from '../../../ui/form-dialog.tsx';
 import { SelectField } from '../../../ui/select-field.tsx';
 import { TextField } from '../../../ui/text-field.tsx';
 import { settleChanges } from '../../../ui/unsaved-changes.ts';
 import { MailChoice } from '../mail-choice.tsx';
-import { useInvoiceDay } from '../use-invoice-day.ts';
 import { AmountField } from './amount-field.tsx';
 import { METHOD_OPTIONS } from './payment-words.ts';
 import { ReceiptDialog } from './receipt-dialog.tsx';
-import { refusalOf, unsettledOf } from './refusal.ts';
-import { amountText, readPaidAmount } from './typed-amount.ts';
 
 /** A credit note that still has something left. */
 interface OpenCreditNote {
@@ -44,7 +44,7 @@ const FIELDS = ['date', 'amountMinor', PART, 'method', 'reference'];
 /** Records that money of a payment went back to the client. */
 export function RefundDialog({ payment, creditNote, onClose }: RefundDialogProps) {
   const { id, version, currency, refundableMinor } = payment;
-  const today = useInvoiceDay();
+  const today = useToday();
   const most = Math.min(refundableMinor, creditNote?.leftMinor ?? refundableMinor);
   const [first] = useState(() => ({
     amount: amountText(most, currency),

@@ -1,12 +1,12 @@
 import { formatMoney, type InvoiceListItem, type Settlement, settlementRoutes } from '@oficio/contracts';
 import { useRouteWrite } from '../../../lib/api/use-write.ts';
+import { refusalOf } from '../../../lib/api/write-refusal.ts';
 import { useRaiseToast } from '../../../lib/page/raise-toast.ts';
 import { isolated } from '../../../lib/text/isolated.ts';
 import { ConfirmDialog } from '../../../ui/dialog.tsx';
 import { Notice } from '../../../ui/notice.tsx';
 import { documentName } from '../invoice-words.ts';
 import { useStoreInvoice } from '../use-store-invoice.ts';
-import { refusalOf } from './refusal.ts';
 
 export type ReversedRow = Pick<Settlement, 'id' | 'source' | 'amountMinor' | 'counterpart'>;
 

@@ -10,9 +10,9 @@ import {
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { queryOf } from '../../../lib/api/route-query.ts';
+import { useToday } from '../../../lib/api/use-today.ts';
 import type { PickedRecord } from '../../../records/record-fields.ts';
 import { useFreshInvoice } from '../use-fresh-invoice.ts';
-import { useInvoiceDay } from '../use-invoice-day.ts';
 import { spread } from './allocation.ts';
 import { type PaymentValues, partsOf, payable, rateOn, readPayment } from './payment-form.ts';
 
@@ -27,7 +27,7 @@ export type PaymentForm = ReturnType<typeof usePaymentForm>;
 /** The state of the form for a payment. The client's open invoices and the last rate are read while it is filled in. */
 export function usePaymentForm({ invoice: listed, client }: PaymentSubject) {
   const invoice = useFreshInvoice(listed);
-  const today = useInvoiceDay();
+  const today = useToday();
   const { data: user } = useQuery(queryOf(authRoutes.me));
   const baseCurrency = user?.organization?.currency ?? '';
   const [values, setValues] = useState<PaymentValues>(() => ({

@@ -1,11 +1,11 @@
 import { formatMoney, type PaymentListItem, paymentRoutes, TEXT } from '@oficio/contracts';
 import { useState } from 'react';
 import { useRouteWrite } from '../../../lib/api/use-write.ts';
+import { refusalOf, unsettledOf } from '../../../lib/api/write-refusal.ts';
 import { useRaiseToast } from '../../../lib/page/raise-toast.ts';
 import { FormDialog } from '../../../ui/form-dialog.tsx';
 import { TextField } from '../../../ui/text-field.tsx';
 import { settleChanges } from '../../../ui/unsaved-changes.ts';
-import { refusalOf, unsettledOf } from './refusal.ts';
 
 /** The fields of a payment that the dialogs about it need. */
 export type ChangedPayment = Pick<

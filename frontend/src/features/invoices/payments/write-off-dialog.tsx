@@ -1,6 +1,7 @@
 import { formatMoney, type InvoiceListItem, settlementRoutes, TEXT } from '@oficio/contracts';
 import { useState } from 'react';
 import { useRouteWrite } from '../../../lib/api/use-write.ts';
+import { refusalOf, unsettledOf } from '../../../lib/api/write-refusal.ts';
 import { useRaiseToast } from '../../../lib/page/raise-toast.ts';
 import { isolated } from '../../../lib/text/isolated.ts';
 import { FormDialog } from '../../../ui/form-dialog.tsx';
@@ -9,7 +10,6 @@ import { settleChanges } from '../../../ui/unsaved-changes.ts';
 import { documentName } from '../invoice-words.ts';
 import { useFreshInvoice } from '../use-fresh-invoice.ts';
 import { useStoreInvoice } from '../use-store-invoice.ts';
-import { refusalOf, unsettledOf } from './refusal.ts';
 
 /** Gives up what is still owed on an invoice. */
 export function WriteOffDialog({

@@ -1,9 +1,9 @@
 import { type RecurringListItem, recurringRoutes } from '@oficio/contracts';
 import { useRouteWrite } from '../../../lib/api/use-write.ts';
+import { refusalOf } from '../../../lib/api/write-refusal.ts';
 import { useRaiseToast } from '../../../lib/page/raise-toast.ts';
 import { isolated } from '../../../lib/text/isolated.ts';
 import { FormDialog } from '../../../ui/form-dialog.tsx';
-import { refusalOf } from '../payments/refusal.ts';
 import { KIND_WORDS } from './recurring-words.ts';
 import { useStoreSeries } from './use-store-series.ts';
 

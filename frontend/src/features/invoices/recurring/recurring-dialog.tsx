@@ -8,10 +8,10 @@ import {
 } from '@oficio/contracts';
 import { useState } from 'react';
 import { useMembership } from '../../../lib/api/use-may.ts';
+import { refusalOf } from '../../../lib/api/write-refusal.ts';
 import { FormDialog } from '../../../ui/form-dialog.tsx';
 import { SelectField } from '../../../ui/select-field.tsx';
 import { TextField } from '../../../ui/text-field.tsx';
-import { refusalOf } from '../payments/refusal.ts';
 import { RecurringDayFields } from './recurring-day-fields.tsx';
 import {
   isAnnounced,

@@ -1,10 +1,10 @@
 import { addMonths, type CreateRecurringBody, type LocalDate, recurringRoutes } from '@oficio/contracts';
 import { useNavigate } from '@tanstack/react-router';
+import { useToday } from '../../../lib/api/use-today.ts';
 import { useRouteWrite } from '../../../lib/api/use-write.ts';
 import { useRaiseToast } from '../../../lib/page/raise-toast.ts';
 import { pathOfRecord } from '../../../records/record-area.ts';
 import { settleChanges } from '../../../ui/unsaved-changes.ts';
-import { useInvoiceDay } from '../use-invoice-day.ts';
 import { RecurringDialog } from './recurring-dialog.tsx';
 import { kindOf, newValues, type Subject } from './recurring-form.ts';
 import { KIND_WORDS, RECURRING_PATH } from './recurring-words.ts';
@@ -22,7 +22,7 @@ interface StartRecurringProps {
 export function StartRecurringDialog({ subject, name, description, day, onClose }: StartRecurringProps) {
   const raiseToast = useRaiseToast();
   const navigate = useNavigate();
-  const today = useInvoiceDay();
+  const today = useToday();
   const kind = kindOf(subject);
   const write = useRouteWrite(recurringRoutes.create, {
     // A series whose answer was lost is stored as it was typed then.

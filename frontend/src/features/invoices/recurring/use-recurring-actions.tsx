@@ -9,9 +9,9 @@ import { recurringActions } from '@oficio/machines/recurring-document';
 import { type ReactNode, useState } from 'react';
 import { isAccessRefusal } from '../../../lib/api/request-failure.ts';
 import { useMembership } from '../../../lib/api/use-may.ts';
+import { useToday } from '../../../lib/api/use-today.ts';
 import { useFailedToast, useSharedRouteWrite } from '../../../lib/api/use-write.ts';
 import { useRaiseToast } from '../../../lib/page/raise-toast.ts';
-import { useInvoiceDay } from '../use-invoice-day.ts';
 import { EditRecurringDialog } from './edit-recurring-dialog.tsx';
 import { EndRecurringDialog } from './end-recurring-dialog.tsx';
 import { useStoreSeries } from './use-store-series.ts';
@@ -34,7 +34,7 @@ export interface RecurringActions {
 /** The actions on series. One instance serves all rows of a list. */
 export function useRecurringActions(): RecurringActions {
   const role = useMembership()?.memberRole;
-  const today = useInvoiceDay();
+  const today = useToday();
   const [open, setOpen] = useState<{ action: 'edit' | 'end'; series: RecurringListItem } | null>(null);
   const pause = useStep(recurringRoutes.pause, 'Paused');
   const resume = useStep(recurringRoutes.resume, 'Active again');

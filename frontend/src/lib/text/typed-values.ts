@@ -6,7 +6,7 @@ import {
   QUANTITY_SCALE,
   RATE_SCALE,
 } from '@oficio/contracts';
-import { type DecimalFault, decimalText, readDecimal } from '../../../lib/text/decimal-text.ts';
+import { type DecimalFault, decimalText, readDecimal } from './decimal-text.ts';
 
 /** The value of a typed text, or the sentence that says what is wrong with it. */
 export type Typed<Value> = { value: Value; fault: null } | { value: null; fault: string };

@@ -1,5 +1,5 @@
-import { failureText, isAccessRefusal, RequestFailure } from '../../../lib/api/request-failure.ts';
-import { isOutcomeUnknown } from '../../../lib/api/unknown-outcome.ts';
+import { failureText, isAccessRefusal, RequestFailure } from './request-failure.ts';
+import { isOutcomeUnknown } from './unknown-outcome.ts';
 
 /** Splits a failed write into the faults of the form's fields and the sentence that no field shows. */
 export function refusalOf(error: unknown, names: readonly string[] = []) {

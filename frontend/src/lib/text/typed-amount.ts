@@ -1,4 +1,4 @@
-import { priceText, readAmount, type Typed } from '../editor/typed-values.ts';
+import { priceText, readAmount, type Typed } from './typed-values.ts';
 
 /** A typed amount above zero, in minor units, or the sentence that says what is wrong with it. */
 export function readPaidAmount(text: string, currency: string): Typed<number> {
