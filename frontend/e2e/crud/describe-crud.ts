@@ -212,8 +212,10 @@ function describeList(area: CrudArea): void {
       await list.shows(first, second);
       await expect(page.getByRole('checkbox', { name: `Select ${first}` })).toBeChecked();
 
-      // The message of a later change proves that the person's own change had none.
-      await create(oficio, person, `later-${first}`);
+      // The message of somebody else's later change proves that the person's own changes had none.
+      const colleague = await createPerson(oficio, 'Bruno');
+      await join(oficio, person, colleague, 'admin');
+      await create(oficio, colleague, `later-${first}`);
       await expect.poll(() => messagesSoFar(page)).toContainEqual(expect.stringMatching(/ created$/));
       const others = (await messagesSoFar(page)).filter((message) => /(updated|changed)$/.test(message));
       expect(others).toEqual([]);

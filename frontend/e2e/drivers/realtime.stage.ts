@@ -3,7 +3,8 @@ import { expect, type Page } from '@playwright/test';
 import { observed } from '../fixtures/observed.ts';
 import type { OficioProcess } from '../fixtures/oficio-process.ts';
 import { oncePerWorker } from '../fixtures/once.ts';
-import { callApi, createPersonWithTrial, type Person } from '../fixtures/person.ts';
+import { createPersonWithTrial, type Person } from '../fixtures/person.ts';
+import { addRow } from '../fixtures/realtime-rows.ts';
 import { Shell } from '../pages/shell.ts';
 import { SignInPage } from '../pages/sign-in-page.ts';
 import { letPass, letPassUntil, stopClock } from './page-clock.ts';
@@ -56,7 +57,7 @@ export async function changeTable(
 ): Promise<void> {
   if (table !== 'client_directory') throw new Error(`Nothing changes ${table} yet`);
   const before = wire.changesSent();
-  await callApi(oficio, person, 'POST', '/api/clients', { displayName: 'Estudio Nopal' });
+  await addRow(oficio, person, table, null);
   await expect.poll(() => wire.changesSent(), observed('the change was not sent')).toBeGreaterThan(before);
   const message = new Shell(page).notifications.getByText('Client created');
   await letPassUntil(page, 2 * REALTIME.message.quietMs, () => message.isVisible());
