@@ -22,7 +22,7 @@ type ListTable<Row> = Omit<DataTableProps<Row>, 'columns' | 'rowKey' | 'rowName'
 
 /**
  * The part of a `DataTable` that is the same for every list: its page, search field, order, failure and empty states.
- * The search field and the order appear when the query of the route has them.
+ * The search field appears when the query of the route has one. Columns with a sort key change the order.
  * @param nothing shown when there are no rows and nothing narrows the list
  */
 export function useList<Row>(
