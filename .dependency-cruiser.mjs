@@ -56,19 +56,24 @@ export default {
       path: '^frontend/src/features/',
       pathNot: '^frontend/src/features/$1/',
     }),
-    forbid('records-import-no-feature', '^frontend/src/records', '^frontend/src/(app|routes|features)/'),
+    forbid('entities-import-no-feature', '^frontend/src/entities', '^frontend/src/(app|routes|features)/'),
+    forbid(
+      'records-import-no-feature',
+      '^frontend/src/records',
+      '^frontend/src/(app|routes|features|entities)/',
+    ),
     forbid('features-import-nothing-above', '^frontend/src/features', '^frontend/src/(app|routes)/'),
     forbid('public-pages-stand-beside-the-application', '^frontend/src/site', '^frontend/src/(app|routes)/'),
     forbid(
       'application-imports-no-public-page',
-      '^frontend/src/(app|routes|features|records|ui|lib)/',
+      '^frontend/src/(app|routes|features|entities|records|ui|lib)/',
       '^frontend/src/site',
     ),
     // The date picker uses the date arithmetic of contracts, which is the only one. A chart draws the layout of machines/chart.
     forbid(
       'widgets-import-no-application',
       { path: '^frontend/src/ui', pathNot: '^frontend/src/ui/(typed-date|date-|state-chart/)' },
-      ['^frontend/src/(app|routes|features|records|lib)/', '^contracts/', '^machines/'],
+      ['^frontend/src/(app|routes|features|entities|records|lib)/', '^contracts/', '^machines/'],
     ),
     forbid(
       'charts-import-no-machine',
@@ -81,7 +86,7 @@ export default {
     forbid(
       'lib-imports-nothing-above',
       '^frontend/src/lib',
-      '^frontend/src/(app|routes|features|records|ui)/',
+      '^frontend/src/(app|routes|features|entities|records|ui)/',
     ),
     forbid(
       'xstate-in-app-and-hooks-only',

@@ -24,11 +24,11 @@ import {
   Tags,
   Users,
 } from 'lucide-react';
+import { INVOICE_PLACE } from '../../entities/invoice/invoice-place.tsx';
 import { EXPENSE_PLACE } from '../../features/accounting/expense-place.tsx';
 import { INCOME_PLACE } from '../../features/accounting/income-place.tsx';
 import { CLIENT_PLACE } from '../../features/clients/client-place.tsx';
 import { DOMAIN_PLACE } from '../../features/domains/domain-place.tsx';
-import { INVOICE_PLACE } from '../../features/invoices/invoice-place.tsx';
 import type { ShellArea, ShellCommand } from '../../features/shell/shell.types.ts';
 import { pathOfRecord, type RecordPlace } from '../../records/record-area.ts';
 

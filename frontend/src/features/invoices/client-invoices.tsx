@@ -1,5 +1,7 @@
 import { invoiceRoutes } from '@oficio/contracts';
 import { Plus } from 'lucide-react';
+import type { ReactNode } from 'react';
+import { INVOICES } from '../../entities/invoice/invoice-area.tsx';
 import { useMay } from '../../lib/api/use-may.ts';
 import type { ListAddress, ListSearch } from '../../records/list-search.ts';
 import { withFilter } from '../../records/list-search.ts';
@@ -8,12 +10,10 @@ import { RecordList } from '../../records/record-list.tsx';
 import { useListNavigation } from '../../records/use-list-navigation.ts';
 import { Button } from '../../ui/button.tsx';
 import { stateAllows } from './invoice-actions.ts';
-import { INVOICES } from './invoice-area.tsx';
 import { HIDDEN_AT_FIRST, useInvoiceColumns } from './invoice-columns.tsx';
 import { InvoiceMenuItems } from './invoice-menu-items.tsx';
 import { InvoiceSums } from './invoice-sums.tsx';
-import { ClientCredit } from './payments/client-credit.tsx';
-import { useInvoiceActions } from './use-invoice-actions.tsx';
+import { type InvoiceDialogs, useInvoiceActions } from './use-invoice-actions.tsx';
 import { useInvoiceFilters } from './use-invoice-filters.tsx';
 
 interface ClientInvoicesProps {
@@ -21,10 +21,13 @@ interface ClientInvoicesProps {
   /** The client is in the trash. */
   readOnly: boolean;
   search: Readonly<Record<string, unknown>>;
+  dialogs: InvoiceDialogs;
+  /** What the client has left. */
+  credit: ReactNode;
 }
 
 /** The tab of a client's page with its invoices. */
-export function ClientInvoices({ clientId, readOnly, search: given }: ClientInvoicesProps) {
+export function ClientInvoices({ clientId, readOnly, search: given, dialogs, credit }: ClientInvoicesProps) {
   const search = { ...INVOICES.address.parse(given), clientId };
   const navigation = useListNavigation(INVOICES);
   const onSearchChange = ({ clientId: _, ...changed }: ListSearch, options: { replace: boolean }) =>
@@ -32,12 +35,12 @@ export function ClientInvoices({ clientId, readOnly, search: given }: ClientInvo
   const mayCreate = useMay(invoiceRoutes.create) && !readOnly;
   const openNew = mayCreate ? () => navigation.onOpenEditor({ clientId }) : undefined;
   const filters = useInvoiceFilters(search).filter(({ name }) => name !== 'clientId');
-  const actions = useInvoiceActions();
+  const actions = useInvoiceActions(dialogs);
   const columns = useInvoiceColumns(search).filter(({ id, phone }) => id !== 'client' || phone !== undefined);
   return (
     <>
       <InvoiceSums clientId={clientId} />
-      <ClientCredit clientId={clientId} />
+      {credit}
       <RecordList
         area={{ ...INVOICES, address: ofOneClient(clientId) }}
         search={search}

@@ -9,19 +9,18 @@ import {
 import { useQuery } from '@tanstack/react-query';
 import { useNavigate } from '@tanstack/react-router';
 import { useState } from 'react';
+import { INVOICES } from '../../entities/invoice/invoice-area.tsx';
+import { useFreshInvoice } from '../../entities/invoice/use-fresh-invoice.ts';
 import { queryOf } from '../../lib/api/route-query.ts';
 import { useRouteWrite } from '../../lib/api/use-write.ts';
 import { refusalOf, unsettledOf } from '../../lib/api/write-refusal.ts';
 import { useRaiseToast } from '../../lib/page/raise-toast.ts';
-import { readDiscount, type TypedDiscount } from '../../lib/text/typed-values.ts';
+import { changeDiscount, readDiscount, type TypedDiscount } from '../../lib/text/typed-values.ts';
 import { pathOfRecord } from '../../records/record-area.ts';
 import { FormDialog } from '../../ui/form-dialog.tsx';
 import { SelectField } from '../../ui/select-field.tsx';
 import { TextField } from '../../ui/text-field.tsx';
 import { settleChanges } from '../../ui/unsaved-changes.ts';
-import { discounted } from './editor/invoice-form-state.ts';
-import { INVOICES } from './invoice-area.tsx';
-import { useFreshInvoice } from './use-fresh-invoice.ts';
 
 const USUAL: TypedDiscount = { kind: 'percent', text: '30' };
 
@@ -58,7 +57,7 @@ export function DepositDialog({
   const unsettled = unsettledOf(write);
   const refusal = refusalOf(write.error, ['ppm', 'amountMinor']);
   const change = (changed: Partial<TypedDiscount>) => {
-    setTyped(discounted(typed, changed));
+    setTyped(changeDiscount(typed, changed));
     setFault(undefined);
     if (!unsettled) write.reset();
   };

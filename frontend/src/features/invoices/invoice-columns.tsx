@@ -1,14 +1,14 @@
 import { formatLocalDate, type InvoiceListItem, type ListedInvoice } from '@oficio/contracts';
+import { INVOICES } from '../../entities/invoice/invoice-area.tsx';
+import { DueDay, InvoiceStatusBadge } from '../../entities/invoice/invoice-status.tsx';
+import { KIND_WORDS } from '../../entities/invoice/invoice-words.ts';
+import { occurrenceWords, RECURRING_PATH } from '../../entities/recurring/recurring-words.ts';
 import { amountColumn } from '../../records/amount-column.tsx';
 import { DayCell, MoneyCell, NameWithAmount, RecordLink, TextCell } from '../../records/cells.tsx';
 import type { ListSearch } from '../../records/list-search.ts';
 import { Badge } from '../../ui/badge.tsx';
 import type { DataTableColumn } from '../../ui/data-table.types.ts';
 import { PHONE, useMediaQuery } from '../../ui/use-media-query.ts';
-import { INVOICES } from './invoice-area.tsx';
-import { DueDay, InvoiceStatusBadge } from './invoice-status.tsx';
-import { KIND_WORDS } from './invoice-words.ts';
-import { occurrenceWords, RECURRING_PATH } from './recurring/recurring-words.ts';
 
 const { path } = INVOICES;
 type Column = DataTableColumn<ListedInvoice>;

@@ -2,6 +2,10 @@ import { formatLocalDate, formatMoney, type Invoice, invoiceRoutes } from '@ofic
 import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
+import { INVOICES } from '../../entities/invoice/invoice-area.tsx';
+import { DueDay } from '../../entities/invoice/invoice-status.tsx';
+import { KIND_WORDS } from '../../entities/invoice/invoice-words.ts';
+import { occurrenceWords, RECURRING_PATH } from '../../entities/recurring/recurring-words.ts';
 import { queryOf } from '../../lib/api/route-query.ts';
 import { DayCell } from '../../records/cells.tsx';
 import { RecordFiles } from '../../records/files/record-files.tsx';
@@ -11,20 +15,15 @@ import { RecordSection } from '../../records/record-section.tsx';
 import { Button } from '../../ui/button.tsx';
 import { Section } from '../../ui/card.tsx';
 import { Notice } from '../../ui/notice.tsx';
-import { INVOICES } from './invoice-area.tsx';
 import { INTERNAL_FIELDS } from './invoice-fields.tsx';
 import { InvoiceLinks } from './invoice-links.tsx';
 import { InvoiceMessages } from './invoice-messages.tsx';
 import { useInvoicePage } from './invoice-page.ts';
 import { InvoiceSheet } from './invoice-sheet.tsx';
-import { DueDay } from './invoice-status.tsx';
-import { KIND_WORDS } from './invoice-words.ts';
-import { PaymentsCard } from './payments/payments-card.tsx';
-import { occurrenceWords, RECURRING_PATH } from './recurring/recurring-words.ts';
 import { useInvoiceFile } from './use-invoice-file.ts';
 
 /** The first tab of an invoice's page: its cards, and the document as the client sees it. */
-export function InvoiceOverview() {
+export function InvoiceOverview({ paymentsOf }: { paymentsOf: (invoice: Invoice) => ReactNode }) {
   const { invoice, section } = useInvoicePage();
   return (
     <>
@@ -34,7 +33,7 @@ export function InvoiceOverview() {
         sheet={<InvoiceSheet invoice={invoice} />}
         more={
           <>
-            <PaymentsCard invoice={invoice} />
+            {paymentsOf(invoice)}
             <InvoiceMessages invoice={invoice} />
             <InvoiceLinks invoice={invoice} />
             <RecordFiles

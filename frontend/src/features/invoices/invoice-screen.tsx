@@ -1,28 +1,29 @@
 import type { Invoice } from '@oficio/contracts';
 import { Outlet, useNavigate } from '@tanstack/react-router';
+import { INVOICES } from '../../entities/invoice/invoice-area.tsx';
+import { InvoiceStatusBadge } from '../../entities/invoice/invoice-status.tsx';
 import { pathOfRecord } from '../../records/record-area.ts';
 import { RecordScreen } from '../../records/record-screen.tsx';
 import { stateAllows } from './invoice-actions.ts';
-import { INVOICES } from './invoice-area.tsx';
 import { InvoiceMenuItems } from './invoice-menu-items.tsx';
 import { InvoicePageProvider } from './invoice-page.ts';
-import { InvoiceStatusBadge } from './invoice-status.tsx';
 import { INVOICE_TABS } from './invoice-tabs.ts';
 import { IssueDialog } from './issue-dialog.tsx';
 import { NextStep } from './next-step.tsx';
-import { useInvoiceActions } from './use-invoice-actions.tsx';
+import { type InvoiceDialogs, useInvoiceActions } from './use-invoice-actions.tsx';
 
 interface InvoiceScreenProps {
   id: string;
   editing: string | undefined;
   /** The address asks for the dialog that issues the draft. */
   issuing: boolean;
+  dialogs: InvoiceDialogs;
 }
 
 /** The page of one invoice, with the tab that the address names. */
-export function InvoiceScreen({ issuing, ...props }: InvoiceScreenProps) {
+export function InvoiceScreen({ issuing, dialogs, ...props }: InvoiceScreenProps) {
   const navigate = useNavigate();
-  const actions = useInvoiceActions();
+  const actions = useInvoiceActions(dialogs);
   const path = pathOfRecord(INVOICES, props.id);
   const stopIssuing = () =>
     // The dialog has asked about an unsaved date already.

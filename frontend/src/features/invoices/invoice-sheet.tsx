@@ -1,9 +1,9 @@
 import { type Invoice, invoiceDocumentRoutes } from '@oficio/contracts';
 import { useQuery } from '@tanstack/react-query';
+import { DocumentView } from '../../entities/invoice/document-view.tsx';
 import { queryOf } from '../../lib/api/route-query.ts';
 import { QueryError } from '../../ui/error-state.tsx';
 import { Skeleton } from '../../ui/skeleton.tsx';
-import { DocumentView } from './document/document-view.tsx';
 import { useDocumentLogo } from './use-document-logo.ts';
 
 /** The document as the client sees it: the frozen one, or that of a draft as it is now. */

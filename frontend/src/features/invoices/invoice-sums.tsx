@@ -1,10 +1,10 @@
 import { type AnswerOf, formatMoney, invoiceRoutes } from '@oficio/contracts';
 import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
+import { INVOICES } from '../../entities/invoice/invoice-area.tsx';
+import { PAYMENTS_PATH } from '../../entities/payment/payments-address.ts';
 import { queryOf } from '../../lib/api/route-query.ts';
-import { counted } from './analytics/counted.ts';
-import { INVOICES } from './invoice-area.tsx';
-import { PAYMENTS_PATH } from './payments/payments-address.ts';
+import { counted } from '../../lib/text/counted.ts';
 
 type CurrencySums = AnswerOf<typeof invoiceRoutes.sums>['currencies'][number];
 type Month = AnswerOf<typeof invoiceRoutes.sums>['month'];

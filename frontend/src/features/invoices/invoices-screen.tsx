@@ -1,24 +1,29 @@
 import { type invoiceRoutes, type QueryOf, SECTION_TITLES } from '@oficio/contracts';
+import { INVOICES } from '../../entities/invoice/invoice-area.tsx';
+import { InvoicesTabs } from '../../entities/invoice/invoices-tabs.tsx';
 import { useIsLimited } from '../../lib/api/use-may.ts';
 import type { ListSearchOf } from '../../records/list-search.ts';
 import { RecordsScreen } from '../../records/records-screen.tsx';
 import { stateAllows } from './invoice-actions.ts';
-import { INVOICES } from './invoice-area.tsx';
 import { HIDDEN_AT_FIRST, useInvoiceColumns } from './invoice-columns.tsx';
 import { InvoiceMenuItems } from './invoice-menu-items.tsx';
 import { InvoiceSums } from './invoice-sums.tsx';
-import { InvoicesTabs } from './invoices-tabs.tsx';
-import { useInvoiceActions } from './use-invoice-actions.tsx';
+import { type InvoiceDialogs, useInvoiceActions } from './use-invoice-actions.tsx';
 import { useInvoiceFilters } from './use-invoice-filters.tsx';
 
 export type InvoicesSearch = ListSearchOf<QueryOf<typeof invoiceRoutes.list>>;
 
+interface InvoicesScreenProps {
+  search: InvoicesSearch;
+  dialogs: InvoiceDialogs;
+}
+
 /** The invoices and credit notes of the organization. A list that a figure leads to has its own sums. */
-export function InvoicesScreen({ search }: { search: InvoicesSearch }) {
+export function InvoicesScreen({ search, dialogs }: InvoicesScreenProps) {
   const isLimited = useIsLimited();
   const columns = useInvoiceColumns(search);
   const filters = useInvoiceFilters(search);
-  const actions = useInvoiceActions();
+  const actions = useInvoiceActions(dialogs);
   return (
     <>
       <RecordsScreen

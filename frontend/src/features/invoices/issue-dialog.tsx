@@ -15,12 +15,16 @@ import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import { useId, useState } from 'react';
 import * as z from 'zod/mini';
+import { INVOICES } from '../../entities/invoice/invoice-area.tsx';
+import { KIND_WORDS } from '../../entities/invoice/invoice-words.ts';
+import { useStoreInvoice } from '../../entities/invoice/use-store-invoice.ts';
 import { failureText, isAccessRefusal, RequestFailure } from '../../lib/api/request-failure.ts';
 import { queryOf } from '../../lib/api/route-query.ts';
 import { useToday } from '../../lib/api/use-today.ts';
 import { useRouteWrite } from '../../lib/api/use-write.ts';
 import { useRaiseToast } from '../../lib/page/raise-toast.ts';
 import { isolated } from '../../lib/text/isolated.ts';
+import { MailChoice } from '../../records/mails/mail-choice.tsx';
 import { Fact, FactList } from '../../records/record-facts.tsx';
 import { Button } from '../../ui/button.tsx';
 import { DatePicker } from '../../ui/date-picker.tsx';
@@ -29,11 +33,7 @@ import { Form } from '../../ui/form.tsx';
 import { Notice } from '../../ui/notice.tsx';
 import { TEXT_LINK } from '../../ui/text-link.ts';
 import { settleChanges } from '../../ui/unsaved-changes.ts';
-import { INVOICES } from './invoice-area.tsx';
-import { KIND_WORDS } from './invoice-words.ts';
-import { MailChoice } from './mail-choice.tsx';
 import { UnprintableNotice } from './unprintable-notice.tsx';
-import { useStoreInvoice } from './use-store-invoice.ts';
 
 /** The refusals that another issue date can settle. */
 const DATE_REFUSALS = ['books.closed', 'invoice.date_out_of_order', 'request.invalid'];

@@ -1,8 +1,8 @@
 import { type Invoice, invoiceRoutes } from '@oficio/contracts';
 import { Link } from '@tanstack/react-router';
+import { INVOICES } from '../../entities/invoice/invoice-area.tsx';
 import { useMay } from '../../lib/api/use-may.ts';
 import { Button } from '../../ui/button.tsx';
-import { INVOICES } from './invoice-area.tsx';
 import type { InvoiceActions } from './use-invoice-actions.tsx';
 
 /** The one thing to do next with an invoice, if there is one. */

@@ -1,9 +1,9 @@
 import { documentFileName, type InvoiceListItem, invoiceRoutes } from '@oficio/contracts';
 import { useQuery } from '@tanstack/react-query';
+import { documentName } from '../../entities/invoice/invoice-words.ts';
 import { queryOf } from '../../lib/api/route-query.ts';
 import { isolated } from '../../lib/text/isolated.ts';
-import { documentName } from './invoice-words.ts';
-import { MailDialog } from './mail-dialog.tsx';
+import { MailDialog } from '../../records/mails/mail-dialog.tsx';
 import { useSendInvoice } from './use-send-invoice.ts';
 
 interface SendDialogProps {

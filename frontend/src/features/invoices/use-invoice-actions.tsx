@@ -1,7 +1,10 @@
 import { type Invoice, type InvoiceListItem, invoiceRoutes } from '@oficio/contracts';
 import { allowedInvoiceActions, type InvoiceAction } from '@oficio/machines/invoice';
 import { useNavigate } from '@tanstack/react-router';
-import { lazy, type ReactNode, Suspense, useState } from 'react';
+import { type ReactNode, useState } from 'react';
+import { INVOICES } from '../../entities/invoice/invoice-area.tsx';
+import { documentName } from '../../entities/invoice/invoice-words.ts';
+import { useStoreInvoice } from '../../entities/invoice/use-store-invoice.ts';
 import { isAccessRefusal } from '../../lib/api/request-failure.ts';
 import { useMay } from '../../lib/api/use-may.ts';
 import { useToday } from '../../lib/api/use-today.ts';
@@ -9,14 +12,8 @@ import { useFailedToast, useSharedRouteWrite } from '../../lib/api/use-write.ts'
 import { useRaiseToast } from '../../lib/page/raise-toast.ts';
 import { pathOfRecord } from '../../records/record-area.ts';
 import { DepositDialog } from './deposit-dialog.tsx';
-import { INVOICES } from './invoice-area.tsx';
-import { documentName } from './invoice-words.ts';
-import { useSettleActions } from './payments/use-settle-actions.tsx';
 import { SendDialog } from './send-dialog.tsx';
-import { useStoreInvoice } from './use-store-invoice.ts';
 import { VoidDialog } from './void-dialog.tsx';
-
-const MakeRecurringDialog = lazy(() => import('./recurring/make-recurring-dialog.tsx'));
 
 const OFFERED = [
   'issue',
@@ -45,8 +42,15 @@ export interface InvoiceActions {
   dialog: ReactNode;
 }
 
+/** Opens the dialogs of payments and of recurring documents, which the route of a screen puts beside it. */
+export interface InvoiceDialogs {
+  openLedger: (change: { action: 'recordPayment' | 'refund' | 'writeOff'; invoice: InvoiceListItem }) => void;
+  /** `seriesId`: the series whose coming invoices become like this one; null starts another series. */
+  openSeries: (change: { invoice: InvoiceListItem; seriesId: string | null }) => void;
+}
+
 /** The actions on invoices besides those of every area of records. One instance serves all rows of a list. */
-export function useInvoiceActions(): InvoiceActions {
+export function useInvoiceActions({ openLedger, openSeries }: InvoiceDialogs): InvoiceActions {
   const rights = {
     draft: useMay(invoiceRoutes.duplicate),
     issue: useMay(invoiceRoutes.issue),
@@ -57,10 +61,6 @@ export function useInvoiceActions(): InvoiceActions {
   const [voiding, setVoiding] = useState<InvoiceListItem | null>(null);
   const [asking, setAsking] = useState<InvoiceListItem | null>(null);
   const [sending, setSending] = useState<InvoiceListItem | null>(null);
-  const [repeating, setRepeating] = useState<{ invoice: InvoiceListItem; seriesId: string | null } | null>(
-    null,
-  );
-  const settle = useSettleActions();
   const unschedule = useStep(invoiceRoutes.unschedule, () => 'Invoice is a draft again');
   const markSent = useStep(invoiceRoutes.markSent, () => 'Marked as sent');
   const markUnviewed = useStep(invoiceRoutes.markUnviewed, () => 'Marked as not viewed');
@@ -81,10 +81,10 @@ export function useInvoiceActions(): InvoiceActions {
       if (action === 'void') return setVoiding(invoice);
       if (action === 'deposit') return setAsking(invoice);
       if (action === 'send') return setSending(invoice);
-      if (action === 'makeRecurring') return setRepeating({ invoice, seriesId: null });
-      if (action === 'useForSeries') return setRepeating({ invoice, seriesId: invoice.recurringId });
+      if (action === 'makeRecurring') return openSeries({ invoice, seriesId: null });
+      if (action === 'useForSeries') return openSeries({ invoice, seriesId: invoice.recurringId });
       if (action === 'recordPayment' || action === 'refund' || action === 'writeOff') {
-        return settle.open({ action, invoice });
+        return openLedger({ action, invoice });
       }
       if (action !== 'issue') return steps[action].mutate(invoice);
       const search = { issue: 'true' } as never;
@@ -96,12 +96,6 @@ export function useInvoiceActions(): InvoiceActions {
         {voiding && <VoidDialog invoice={voiding} onClose={() => setVoiding(null)} />}
         {asking && <DepositDialog invoice={asking} onClose={() => setAsking(null)} />}
         {sending && <SendDialog invoice={sending} onClose={() => setSending(null)} />}
-        {repeating && (
-          <Suspense fallback={null}>
-            <MakeRecurringDialog {...repeating} onClose={() => setRepeating(null)} />
-          </Suspense>
-        )}
-        {settle.dialog}
       </>
     ),
   };

@@ -1,10 +1,10 @@
 import { type Invoice, invoiceRoutes, pathOf, REQUEST_TIME } from '@oficio/contracts';
 import { useMutation } from '@tanstack/react-query';
+import { documentName } from '../../entities/invoice/invoice-words.ts';
 import { useApi } from '../../lib/api/api-context.ts';
 import { isAccessRefusal } from '../../lib/api/request-failure.ts';
 import { saveFile } from '../../lib/api/save-file.ts';
 import { useFailedToast } from '../../lib/api/use-write.ts';
-import { documentName } from './invoice-words.ts';
 
 /** Downloads the PDF file of an invoice; that of a draft is marked as one. */
 export function useInvoiceFile() {

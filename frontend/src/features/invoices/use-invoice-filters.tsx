@@ -8,14 +8,14 @@ import {
 } from '@oficio/contracts';
 import type { InvoiceStatus } from '@oficio/machines/invoice';
 import { useQuery } from '@tanstack/react-query';
+import { KIND_WORDS, statusWords } from '../../entities/invoice/invoice-words.ts';
+import { taxWords } from '../../entities/invoice/tax-words.ts';
 import { queryOf } from '../../lib/api/route-query.ts';
 import { filterByClient } from '../../records/client-picker.tsx';
 import { dayFilter } from '../../records/day-filter.ts';
 import type { ListFilter } from '../../records/record-filters.tsx';
 import { useSeriesFilter } from '../../records/use-series-filter.ts';
 import { InvoiceDatesFilter } from './invoice-dates-filter.tsx';
-import { KIND_WORDS, statusWords } from './invoice-words.ts';
-import { taxWords } from './tax-words.ts';
 
 const OTHER_STATUSES: Partial<Record<string, string>> = { archived: 'Archived', outstanding: 'Outstanding' };
 

@@ -1,13 +1,13 @@
 import { type BodyOf, type Invoice, type InvoiceListItem, invoiceRoutes } from '@oficio/contracts';
 import { useState } from 'react';
 import * as z from 'zod/mini';
+import { documentName } from '../../entities/invoice/invoice-words.ts';
+import { useStoreInvoice } from '../../entities/invoice/use-store-invoice.ts';
 import { RequestFailure } from '../../lib/api/request-failure.ts';
 import { useRouteWrite } from '../../lib/api/use-write.ts';
 import { useRaiseToast } from '../../lib/page/raise-toast.ts';
+import { type MailSending, useTypedMail } from '../../records/mails/use-typed-mail.ts';
 import { settleChanges } from '../../ui/unsaved-changes.ts';
-import { documentName } from './invoice-words.ts';
-import { useStoreInvoice } from './use-store-invoice.ts';
-import { type MailSending, useTypedMail } from './use-typed-mail.ts';
 
 /** Sends an invoice by mail. A refused version is taken over, so that the next press sends. */
 export function useSendInvoice(invoice: InvoiceListItem, onSent: () => void): MailSending {

@@ -2,6 +2,8 @@ import { type InvoiceListItem, invoiceRoutes, TEXT } from '@oficio/contracts';
 import { voidRefusal } from '@oficio/machines/invoice';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
+import { documentName, KIND_WORDS } from '../../entities/invoice/invoice-words.ts';
+import { useStoreInvoice } from '../../entities/invoice/use-store-invoice.ts';
 import { failureText, isAccessRefusal } from '../../lib/api/request-failure.ts';
 import { queryOf } from '../../lib/api/route-query.ts';
 import { useRouteWrite } from '../../lib/api/use-write.ts';
@@ -12,8 +14,6 @@ import { FormDialog } from '../../ui/form-dialog.tsx';
 import { Notice } from '../../ui/notice.tsx';
 import { TextField } from '../../ui/text-field.tsx';
 import { settleChanges } from '../../ui/unsaved-changes.ts';
-import { documentName, KIND_WORDS } from './invoice-words.ts';
-import { useStoreInvoice } from './use-store-invoice.ts';
 
 /** Voids an issued document for a reason. */
 export function VoidDialog({ invoice, onClose }: { invoice: InvoiceListItem; onClose: () => void }) {

@@ -17,6 +17,11 @@ export interface TypedDiscount {
   text: string;
 }
 
+/** The discount after a key press. A typed percent sign makes the discount a percentage. */
+export function changeDiscount(discount: TypedDiscount, change: Partial<TypedDiscount>): TypedDiscount {
+  return { ...discount, ...change, ...(change.text?.includes('%') && { kind: 'percent' as const }) };
+}
+
 export const NO_DISCOUNT: TypedDiscount = { kind: 'percent', text: '' };
 
 const EXAMPLE = 'Enter a number such as 1,234.5';

@@ -1,5 +1,5 @@
 import { createFileRoute, Outlet } from '@tanstack/react-router';
-import { InvoicesGate } from '../../features/invoices/invoices-gate.tsx';
+import { InvoicesGate } from '../../entities/invoice/invoices-gate.tsx';
 
 export const Route = createFileRoute('/_app/invoices')({
   component: () => (

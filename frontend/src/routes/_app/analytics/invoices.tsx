@@ -3,7 +3,7 @@ import { AnalyticsPage } from '../../../features/analytics/analytics-page.tsx';
 import {
   type AnalyticsSearch,
   InvoiceAnalyticsFigures,
-} from '../../../features/invoices/analytics/invoice-analytics-figures.tsx';
+} from '../../../features/analytics/invoices/invoice-analytics-figures.tsx';
 
 export const Route = createFileRoute('/_app/analytics/invoices')({
   validateSearch: ({ range, currency }: Record<string, unknown>): AnalyticsSearch => ({

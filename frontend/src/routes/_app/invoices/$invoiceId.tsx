@@ -1,5 +1,6 @@
 import { createFileRoute } from '@tanstack/react-router';
 import { InvoiceScreen } from '../../../features/invoices/invoice-screen.tsx';
+import { useInvoiceDialogs } from './-use-invoice-dialogs.tsx';
 
 export const Route = createFileRoute('/_app/invoices/$invoiceId')({
   /** `edit`: the section that is being edited; `issue`: whether the dialog that issues the draft is open. */
@@ -9,6 +10,18 @@ export const Route = createFileRoute('/_app/invoices/$invoiceId')({
   component: function Invoice() {
     const { invoiceId } = Route.useParams();
     const { edit, issue } = Route.useSearch();
-    return <InvoiceScreen key={invoiceId} id={invoiceId} editing={edit} issuing={issue !== undefined} />;
+    const { dialogs, shown } = useInvoiceDialogs();
+    return (
+      <>
+        <InvoiceScreen
+          key={invoiceId}
+          id={invoiceId}
+          editing={edit}
+          issuing={issue !== undefined}
+          dialogs={dialogs}
+        />
+        {shown}
+      </>
+    );
   },
 });

@@ -1,5 +1,5 @@
 import { createFileRoute, useParams, useSearch } from '@tanstack/react-router';
-import { InvoiceEditorScreen } from '../../../features/invoices/editor/invoice-editor-screen.tsx';
+import { InvoiceEditorScreen } from '../../../features/invoice-editor/invoice-editor-screen.tsx';
 import { useCurrentUser } from '../../../features/sign-in/session/use-auth.ts';
 
 /** The parent of both addresses, so that the form stays when a new invoice gets its own. */

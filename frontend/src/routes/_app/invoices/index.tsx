@@ -1,8 +1,17 @@
 import { createFileRoute } from '@tanstack/react-router';
 import { InvoicesScreen, type InvoicesSearch } from '../../../features/invoices/invoices-screen.tsx';
+import { useInvoiceDialogs } from './-use-invoice-dialogs.tsx';
 
 export const Route = createFileRoute('/_app/invoices/')({
   // The screen validates the search itself, so that the schema isn't loaded with the routes.
   validateSearch: (search: Record<string, unknown>): InvoicesSearch => search,
-  component: () => <InvoicesScreen search={Route.useSearch()} />,
+  component: function Invoices() {
+    const { dialogs, shown } = useInvoiceDialogs();
+    return (
+      <>
+        <InvoicesScreen search={Route.useSearch()} dialogs={dialogs} />
+        {shown}
+      </>
+    );
+  },
 });

@@ -1,6 +1,6 @@
 import { createFileRoute } from '@tanstack/react-router';
 import { ExpenseScreen } from '../../../../features/accounting/expense-screen.tsx';
-import { useMakeEntryRecurring } from '../../../../features/invoices/recurring/make-entry-recurring.tsx';
+import { useMakeEntryRecurring } from '../../../../features/recurring/make-entry-recurring.tsx';
 
 export const Route = createFileRoute('/_app/accounting/expenses/$expenseId')({
   /** `edit`: the section that is being edited; an unknown name opens none. */

@@ -1,6 +1,6 @@
 import { createFileRoute } from '@tanstack/react-router';
 import { IncomeScreen } from '../../../../features/accounting/income-screen.tsx';
-import { useMakeEntryRecurring } from '../../../../features/invoices/recurring/make-entry-recurring.tsx';
+import { useMakeEntryRecurring } from '../../../../features/recurring/make-entry-recurring.tsx';
 
 export const Route = createFileRoute('/_app/accounting/income/$incomeId')({
   /** `edit`: the section that is being edited; an unknown name opens none. */

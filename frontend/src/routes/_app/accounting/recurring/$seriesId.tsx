@@ -1,6 +1,6 @@
 import { createFileRoute } from '@tanstack/react-router';
-import { InvoicesGate } from '../../../../features/invoices/invoices-gate.tsx';
-import { RecurringScreen } from '../../../../features/invoices/recurring/recurring-screen.tsx';
+import { InvoicesGate } from '../../../../entities/invoice/invoices-gate.tsx';
+import { RecurringScreen } from '../../../../features/recurring/recurring-screen.tsx';
 
 export const Route = createFileRoute('/_app/accounting/recurring/$seriesId')({
   component: function Series() {

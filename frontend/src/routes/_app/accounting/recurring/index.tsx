@@ -1,12 +1,12 @@
 import { incomeRoutes, SECTION_TITLES } from '@oficio/contracts';
 import { createFileRoute } from '@tanstack/react-router';
+import { InvoicesGate } from '../../../../entities/invoice/invoices-gate.tsx';
+import { InvoicesTabs } from '../../../../entities/invoice/invoices-tabs.tsx';
 import { AccountingTabs } from '../../../../features/accounting/accounting-tabs.tsx';
-import { InvoicesGate } from '../../../../features/invoices/invoices-gate.tsx';
-import { InvoicesTabs } from '../../../../features/invoices/invoices-tabs.tsx';
 import {
   RecurringListScreen,
   type RecurringSearch,
-} from '../../../../features/invoices/recurring/recurring-list-screen.tsx';
+} from '../../../../features/recurring/recurring-list-screen.tsx';
 import { useMay } from '../../../../lib/api/use-may.ts';
 
 export const Route = createFileRoute('/_app/accounting/recurring/')({

@@ -1,6 +1,6 @@
 import { createFileRoute } from '@tanstack/react-router';
-import { PaymentScreen } from '../../../../features/invoices/payments/payment-screen.tsx';
-import { PaymentsGate } from '../../../../features/invoices/payments/payments-gate.tsx';
+import { PaymentScreen } from '../../../../features/payments/payment-screen.tsx';
+import { PaymentsGate } from '../../../../features/payments/payments-gate.tsx';
 
 export const Route = createFileRoute('/_app/invoices/payments/$paymentId')({
   component: function Payment() {

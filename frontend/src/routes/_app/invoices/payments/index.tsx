@@ -1,9 +1,6 @@
 import { createFileRoute } from '@tanstack/react-router';
-import { PaymentsGate } from '../../../../features/invoices/payments/payments-gate.tsx';
-import {
-  PaymentsScreen,
-  type PaymentsSearch,
-} from '../../../../features/invoices/payments/payments-screen.tsx';
+import { PaymentsGate } from '../../../../features/payments/payments-gate.tsx';
+import { PaymentsScreen, type PaymentsSearch } from '../../../../features/payments/payments-screen.tsx';
 
 export const Route = createFileRoute('/_app/invoices/payments/')({
   // The screen validates the search itself, so that the schema isn't loaded with the routes.

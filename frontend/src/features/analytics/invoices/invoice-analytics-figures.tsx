@@ -1,0 +1,92 @@
+import { invoiceAnalyticsRoutes } from '@oficio/contracts';
+import { useQuery } from '@tanstack/react-query';
+import { Link, useNavigate } from '@tanstack/react-router';
+import { INVOICES } from '../../../entities/invoice/invoice-area.tsx';
+import { queryOf } from '../../../lib/api/route-query.ts';
+import { useToday } from '../../../lib/api/use-today.ts';
+import { daysOf, isRange, RANGE_WORDS, RANGES } from '../../../records/period/ranges.ts';
+import { buttonClasses } from '../../../ui/button.tsx';
+import { EmptyState } from '../../../ui/empty-state.tsx';
+import { QueryError } from '../../../ui/error-state.tsx';
+import { SelectField } from '../../../ui/select-field.tsx';
+import { Skeleton, SkeletonArea, SkeletonText } from '../../../ui/skeleton.tsx';
+import { CurrencyAnalytics } from './currency-analytics.tsx';
+
+export interface AnalyticsSearch {
+  range?: string | undefined;
+  currency?: string | undefined;
+}
+
+/** Figures of the invoices. Each links to the list whose sum it is. */
+export function InvoiceAnalyticsFigures({ search }: { search: AnalyticsSearch }) {
+  const navigate = useNavigate();
+  const today = useToday();
+  const range = isRange(search.range) ? search.range : '12-months';
+  const query = useQuery(queryOf(invoiceAnalyticsRoutes.figures, { query: daysOf(range, today) }));
+  const { data, error } = query;
+  const currencies = data?.currencies ?? [];
+  const shown = currencies.find(({ currency }) => currency === search.currency) ?? currencies[0];
+  const change = (changed: AnalyticsSearch) =>
+    void navigate({ to: '/analytics/invoices', search: { ...search, ...changed }, replace: true });
+  return (
+    <>
+      {!data && error && <QueryError title="The figures could not be loaded" query={query} />}
+      {!data && !error && <AnalyticsSkeleton />}
+      {data && !shown && range === '12-months' && <NoFigures />}
+      {data && (shown || range !== '12-months') && (
+        <div className="mb-8 flex flex-wrap gap-3 print:hidden">
+          <SelectField
+            label="Period"
+            value={range}
+            onChange={({ target }) => change({ range: target.value })}
+            options={RANGES.map((value) => ({ value, label: RANGE_WORDS[value] }))}
+          />
+          {currencies.length > 1 && shown && (
+            <SelectField
+              label="Currency"
+              value={shown.currency}
+              onChange={({ target }) => change({ currency: target.value })}
+              options={currencies.map(({ currency }) => ({ value: currency, label: currency }))}
+            />
+          )}
+        </div>
+      )}
+      {data && !shown && range !== '12-months' && (
+        <EmptyState title="Nothing was invoiced in this period" icon={INVOICES.icon}>
+          Choose another period.
+        </EmptyState>
+      )}
+      {data && shown && <CurrencyAnalytics figures={shown} from={data.from} to={data.to} />}
+    </>
+  );
+}
+
+function NoFigures() {
+  return (
+    <EmptyState
+      title="No figures yet"
+      icon={INVOICES.icon}
+      actions={
+        <Link to="/invoices/new" className={buttonClasses({ variant: 'primary' })}>
+          Write an invoice
+        </Link>
+      }
+    >
+      They appear here with the first invoice that you issue.
+    </EmptyState>
+  );
+}
+
+function AnalyticsSkeleton() {
+  return (
+    <SkeletonArea className="flex flex-col gap-10">
+      <Skeleton className="h-24" />
+      <Skeleton className="h-48 max-w-3xl" />
+      <div className="grid gap-10 lg:grid-cols-3">
+        <SkeletonText lines={4} />
+        <SkeletonText lines={4} />
+        <SkeletonText lines={4} />
+      </div>
+    </SkeletonArea>
+  );
+}

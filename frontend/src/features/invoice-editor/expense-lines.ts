@@ -1,0 +1,24 @@
+import { type Expense, type ExpenseListItem, formatLocalDate } from '@oficio/contracts';
+import { priceText } from '../../lib/text/typed-values.ts';
+import { newLine, type TypedLine } from './invoice-lines.ts';
+
+/** What an expense has cost: a tax that the tax office gives back isn't a cost, a tax kept back from the vendor is. */
+export function costOf({
+  amountMinor,
+  taxMinor,
+  withheldMinor,
+  creditableTax,
+}: Pick<Expense, 'amountMinor' | 'taxMinor' | 'withheldMinor' | 'creditableTax'>): number {
+  return amountMinor + withheldMinor - (creditableTax ? taxMinor : 0);
+}
+
+/** A line that bills an expense. The expense's notes are internal, so the client doesn't read them. */
+export function lineOfExpense(expense: ExpenseListItem, taxRateIds: readonly string[]): TypedLine {
+  return {
+    ...newLine(taxRateIds),
+    description: `${expense.vendor}, ${formatLocalDate(expense.date)}`,
+    price: priceText(costOf(expense), expense.currency),
+    discountable: false,
+    source: { type: 'expense', id: expense.id },
+  };
+}

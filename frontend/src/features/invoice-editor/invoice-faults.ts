@@ -1,0 +1,65 @@
+import { type FieldFailure, invoiceRoutes } from '@oficio/contracts';
+import * as z from 'zod/mini';
+import { readDiscount, readRate } from '../../lib/text/typed-values.ts';
+import { toBody } from '../../records/record-fields.ts';
+import { FIELDS, type InvoiceValues } from './invoice-fields.ts';
+import { isBlank, type LineFaults, readLine } from './invoice-lines.ts';
+import { REFUSED_WORDS, refusedPath, type TotalsRules, totalsOf } from './invoice-totals-input.ts';
+
+/** What is wrong with the values, by paths in the form. Only the first fault of a field counts. */
+export function findFaults(values: InvoiceValues, rules: TotalsRules): FieldFailure[] {
+  const found = [...faultsOfTexts(values), ...faultsOfBody(values), ...faultsOfTotals(values, rules)];
+  return found.filter(({ path }, index) => found.findIndex((other) => other.path === path) === index);
+}
+
+/** Faults of the sent lines, which leave out blank ones, at the lines of the form. */
+export function atFormLines(faults: readonly FieldFailure[], { lines }: InvoiceValues): FieldFailure[] {
+  const kept = lines.flatMap((line, index) => (isBlank(line) ? [] : [index]));
+  return faults.map(({ path, message }) => ({
+    path: path.replace(/^lines\.(\d+)/, (_, index: string) => `lines.${kept[Number(index)] ?? index}`),
+    message,
+  }));
+}
+
+/** The faults of each line, by its index. */
+export function faultsByLine(faults: readonly FieldFailure[]): ReadonlyMap<number, LineFaults> {
+  const found = new Map<number, LineFaults>();
+  for (const { path, message } of faults) {
+    const [field, index = '', name = 'description'] = path.split('.');
+    if (field !== 'lines' || index === '') continue;
+    found.set(Number(index), { ...found.get(Number(index)), [name]: message });
+  }
+  return found;
+}
+
+function faultsOfTexts(values: InvoiceValues): FieldFailure[] {
+  const { lines, currency, discount, fxRateE8 } = values;
+  const ofLines = lines.flatMap((line, index) => {
+    const { faults } = readLine(line, currency);
+    if (faults === null || isBlank(line)) return [];
+    return Object.entries(faults).map(([name, message]) => ({ path: `lines.${index}.${name}`, message }));
+  });
+  const own = [
+    { path: 'discount', message: readDiscount(discount, currency).fault },
+    { path: 'fxRateE8', message: readRate(fxRateE8 ?? '').fault },
+    { path: 'clientId', message: values.clientId ? null : 'Please choose a client' },
+  ];
+  return [...own.flatMap(({ path, message }) => (message === null ? [] : [{ path, message }])), ...ofLines];
+}
+
+function faultsOfBody(values: InvoiceValues): FieldFailure[] {
+  const { issues = [] } = z.safeParse(invoiceRoutes.create.body, toBody(FIELDS, values)).error ?? {};
+  const found = issues.map(({ path, message }) => ({ path: path.map(String).join('.'), message }));
+  // A discount is one field of the form.
+  const named = found.map((fault) => ({
+    ...fault,
+    path: fault.path.replace(/(discount|taxRateIds)\..*$/, '$1'),
+  }));
+  return atFormLines(named, values);
+}
+
+function faultsOfTotals(values: InvoiceValues, rules: TotalsRules): FieldFailure[] {
+  const { refused, counted } = totalsOf(values, rules);
+  if (!refused) return [];
+  return [{ path: refusedPath(refused, counted), message: REFUSED_WORDS[refused.code] }];
+}

@@ -1,0 +1,129 @@
+import { type Invoice, invoiceRoutes, type LocalDate } from '@oficio/contracts';
+import { useRef, useState } from 'react';
+import { useMay } from '../../lib/api/use-may.ts';
+import { ConflictNotice } from '../../records/conflict-notice.tsx';
+import { Button } from '../../ui/button.tsx';
+import { classNames } from '../../ui/class-names.ts';
+import { Form } from '../../ui/form.tsx';
+import { Notice } from '../../ui/notice.tsx';
+import { ClosedNotice } from './closed-notice.tsx';
+import { Deposits } from './deposits.tsx';
+import { DraftOffer } from './draft-offer.tsx';
+import type { InvoiceValues } from './invoice-fields.ts';
+import type { KnownFacts } from './invoice-form-facts.ts';
+import { InvoiceHead } from './invoice-head.tsx';
+import { InvoiceMore } from './invoice-more.tsx';
+import { LineList } from './line-list.tsx';
+import { NewClientDialog } from './new-client-dialog.tsx';
+import { Preview } from './preview.tsx';
+import { TotalsCard, totalText } from './totals-card.tsx';
+import { useDeviceDraft } from './use-device-draft.ts';
+import { type AfterSave, isEditable, useInvoiceForm } from './use-invoice-form.ts';
+import { useSaveKeys } from './use-save-keys.ts';
+import { ViewSwitch } from './view-switch.tsx';
+
+interface InvoiceFormViewProps {
+  /** Null: a new invoice. */
+  record: Invoice | null;
+  initial: InvoiceValues;
+  known: KnownFacts;
+  userId: string;
+  today: LocalDate;
+  onSaved: (saved: Invoice, then: AfterSave, wasNew: boolean) => void;
+}
+
+/** The form of a draft, with its totals and a preview of the document. */
+export function InvoiceFormView({ record, initial, known, userId, today, onSaved }: InvoiceFormViewProps) {
+  const element = useRef<HTMLFormElement>(null);
+  const [shown, setShown] = useState<'form' | 'preview'>('form');
+  const [newClient, setNewClient] = useState<string | null>(null);
+  const form = useInvoiceForm({ record, initial, known, element, onSaved });
+  const { values, loaded, unsaved, busy, failure, conflict, base } = form;
+  const draft = useDeviceDraft({
+    owner: { userId, organizationId: known.organization.id, invoiceId: base?.id ?? null },
+    values,
+    loaded,
+    unsaved,
+    element,
+  });
+  const mayIssue = useMay(invoiceRoutes.issue);
+  const isLocked = record !== null && !isEditable(record);
+  const submit = (then: AfterSave) => {
+    if (!isLocked) form.submit(then);
+  };
+  const { onSubmit, onKeyDownCapture } = useSaveKeys(element, submit, mayIssue);
+  return (
+    <div className="@container">
+      <ViewSwitch shown={shown} onChange={setShown} />
+      <div className="grid gap-8 @5xl:grid-cols-[minmax(0,1.25fr)_minmax(0,1fr)] @5xl:items-start">
+        <Form
+          ref={element}
+          label={base ? 'Invoice' : 'New invoice'}
+          unsaved={unsaved}
+          onSubmit={onSubmit}
+          onKeyDownCapture={onKeyDownCapture}
+          // A field that gets the focus isn't behind the bar at the bottom.
+          className={classNames(
+            'flex min-w-0 flex-col gap-8 [&_:is(input,select,textarea)]:scroll-mb-36',
+            shown === 'preview' && '@max-5xl:hidden',
+          )}
+        >
+          {isLocked && <ClosedNotice record={record} typed={unsaved} />}
+          {draft.offer && (
+            <DraftOffer
+              draft={draft.offer}
+              onRestore={() => {
+                if (draft.offer) form.restore(draft.offer);
+                draft.forget();
+              }}
+              onDiscard={draft.forget}
+            />
+          )}
+          {conflict && (
+            <ConflictNotice
+              {...conflict}
+              one="invoice"
+              onKeepMine={() => form.settle('mine')}
+              onTakeTheirs={() => form.settle('theirs')}
+            />
+          )}
+          {failure && !isLocked && <Notice tone="negative">{failure}</Notice>}
+          <InvoiceHead form={form} today={today} onCreateClient={setNewClient} />
+          <LineList form={form} />
+          <Deposits form={form} />
+          <InvoiceMore form={form} />
+          <div className="sticky bottom-0 z-20 -mx-4 flex flex-wrap items-center justify-end gap-2 border-t border-hairline bg-canvas px-4 py-3 max-md:bottom-14 @5xl:mx-0 @5xl:px-0">
+            <p className="me-auto text-base font-semibold tabular-nums @5xl:hidden">
+              <span className="text-sm font-normal text-ink-muted">Total </span>
+              {totalText(form)}
+            </p>
+            {mayIssue && (
+              <Button className="max-md:hidden" disabled={busy || isLocked} onClick={() => submit('issue')}>
+                Save and issue…
+              </Button>
+            )}
+            <Button type="submit" variant="primary" busy={busy} disabled={conflict !== null || isLocked}>
+              {busy ? 'Saving...' : 'Save draft'}
+            </Button>
+          </div>
+        </Form>
+        <div className="flex min-w-0 flex-col gap-6 @5xl:sticky @5xl:top-20 @5xl:max-h-[calc(100dvh-6rem)] @5xl:overflow-y-auto">
+          <TotalsCard form={form} />
+          <section aria-label="Preview" className={classNames(shown === 'form' && '@max-5xl:hidden')}>
+            <Preview form={form} today={today} />
+          </section>
+        </div>
+      </div>
+      {newClient !== null && (
+        <NewClientDialog
+          name={newClient}
+          onClose={() => setNewClient(null)}
+          onCreated={(clientId) => {
+            setNewClient(null);
+            form.dispatch({ type: 'changed', change: { clientId } });
+          }}
+        />
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,124 @@
+import { CURRENCY_CODES, clientRoutes, formatLocalDate, type LocalDate } from '@oficio/contracts';
+import { useMay } from '../../lib/api/use-may.ts';
+import { rateText, readRate } from '../../lib/text/typed-values.ts';
+import { PICKED_CLIENTS } from '../../records/client-picker.tsx';
+import { RecordPicker } from '../../records/record-picker.tsx';
+import { DatePicker } from '../../ui/date-picker.tsx';
+import { SelectField } from '../../ui/select-field.tsx';
+import { TextField } from '../../ui/text-field.tsx';
+import type { InvoiceValues } from './invoice-fields.ts';
+import { dueDateOf, termsOf } from './preview-block.ts';
+import type { InvoiceForm } from './use-invoice-form.ts';
+
+interface InvoiceHeadProps {
+  form: InvoiceForm;
+  today: LocalDate;
+  /** Opens the dialog for a new client with this name. */
+  onCreateClient: (name: string) => void;
+}
+
+const CURRENCIES = CURRENCY_CODES.map((value) => ({ value, label: value }));
+
+/** The client, the dates and the currency. */
+export function InvoiceHead({ form, today, onCreateClient }: InvoiceHeadProps) {
+  const { values, facts, errorOf } = form;
+  const mayCreateClient = useMay(clientRoutes.create);
+  const change = (changed: Partial<InvoiceValues>) => form.dispatch({ type: 'changed', change: changed });
+  const isForeign = values.currency !== facts.organization.currency;
+  return (
+    <div className="grid gap-4 md:grid-cols-2">
+      <RecordPicker
+        label="Client"
+        name="clientId"
+        className="md:col-span-2"
+        area={PICKED_CLIENTS}
+        value={values.clientId}
+        onValueChange={(clientId) => change({ clientId })}
+        onCreate={mayCreateClient ? onCreateClient : undefined}
+        placeholder="Choose a client"
+        required
+        error={errorOf('clientId')}
+      />
+      <DatePicker
+        label="Issue date"
+        name="issueDate"
+        clearable
+        today={today}
+        value={values.issueDate}
+        onValueChange={(issueDate) => change({ issueDate })}
+        hint={values.issueDate === null ? 'Empty: the day on which it is issued' : undefined}
+        error={errorOf('issueDate')}
+      />
+      <DatePicker
+        label="Due date"
+        name="dueDate"
+        clearable
+        today={today}
+        value={values.dueDate}
+        onValueChange={(dueDate) => change({ dueDate })}
+        hint={values.dueDate === null ? dueHint(form, today) : undefined}
+        error={errorOf('dueDate')}
+      />
+      <SelectField
+        label="Currency"
+        name="currency"
+        value={values.currency}
+        onChange={({ target }) => change({ currency: target.value })}
+        options={CURRENCIES}
+        error={errorOf('currency')}
+      />
+      {isForeign ? (
+        <TextField
+          label="Exchange rate"
+          name="fxRateE8"
+          autoComplete="off"
+          inputMode="decimal"
+          value={values.fxRateE8 ?? ''}
+          onChange={({ target }) => change({ fxRateE8: target.value })}
+          leading={<span className="text-xs font-medium">1 {values.currency} =</span>}
+          inputClassName="money ps-20"
+          hint={rateHint(form)}
+          error={errorOf('fxRateE8')}
+        />
+      ) : (
+        <PoNumber form={form} />
+      )}
+      {isForeign && <PoNumber form={form} />}
+    </div>
+  );
+}
+
+function PoNumber({ form }: { form: InvoiceForm }) {
+  return (
+    <TextField
+      label="PO number"
+      optional
+      name="poNumber"
+      autoComplete="off"
+      value={form.values.poNumber}
+      onChange={({ target }) => form.dispatch({ type: 'changed', change: { poNumber: target.value } })}
+      error={form.errorOf('poNumber')}
+    />
+  );
+}
+
+function dueHint({ values, facts: { settings, client } }: InvoiceForm, today: LocalDate): string {
+  const days = termsOf(settings, client);
+  const date = formatLocalDate(dueDateOf(values.issueDate ?? today, settings, client));
+  const after = days === 0 ? 'on the issue date' : days === 1 ? 'after one day' : `after ${days} days`;
+  return values.issueDate === null
+    ? `Empty: ${after}, ${date} if it is issued today`
+    : `Empty: ${after}, ${date}`;
+}
+
+/** The rate as a sentence, and where it comes from. */
+function rateHint({ values, facts: { organization, lastRate } }: InvoiceForm): string {
+  const text = values.fxRateE8 ?? '';
+  const { value: rate } = readRate(text);
+  if (text.trim() === '') return `Without a rate the invoice can be saved, but not issued`;
+  if (rate === null) return `How many ${organization.currency} one ${values.currency} is worth`;
+  const sentence = `1 ${values.currency} = ${rateText(rate)} ${organization.currency}`;
+  if (lastRate?.text !== text) return sentence;
+  const source = lastRate.source === 'ecb' ? ' by the European Central Bank' : '';
+  return `${sentence}, as of ${formatLocalDate(lastRate.date)}${source}`;
+}

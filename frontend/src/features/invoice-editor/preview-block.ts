@@ -1,0 +1,158 @@
+import {
+  addDays,
+  type BillingSettings,
+  type Client,
+  type DocumentBlock,
+  type DocumentParty,
+  type Invoice,
+  type LocalDate,
+  paperOf,
+  printedAddress,
+  printedDeductions,
+} from '@oficio/contracts';
+import { readRate } from '../../lib/text/typed-values.ts';
+import type { InvoiceValues } from './invoice-fields.ts';
+import type { InvoiceFormFacts } from './invoice-form-facts.ts';
+import { readLine } from './invoice-lines.ts';
+import type { FormTotals, TotalsRules } from './invoice-totals-input.ts';
+
+export interface PreviewParts {
+  values: InvoiceValues;
+  facts: InvoiceFormFacts;
+  totals: FormTotals;
+  rules: TotalsRules;
+  base: Invoice | null;
+  today: LocalDate;
+}
+
+const NOTHING = {
+  subtotalMinor: 0,
+  discountMinor: 0,
+  netMinor: 0,
+  taxMinor: 0,
+  withheldMinor: 0,
+  adjustMinor: 0,
+  totalMinor: 0,
+  taxes: [],
+  lines: [],
+};
+
+/** The document as it would be issued now. Lines that can't be read are left out. */
+export function previewBlock({
+  values,
+  facts,
+  totals: counted,
+  rules,
+  base,
+  today,
+}: PreviewParts): DocumentBlock {
+  const { settings, client, organization } = facts;
+  const { lines: lineTotals, ...totals } = counted.totals ?? NOTHING;
+  const issueDate = values.issueDate ?? today;
+  const isForeign = values.currency !== organization.currency;
+  const rateE8 = isForeign ? readRate(values.fxRateE8 ?? '').value : null;
+  const { subtotalMinor, discountMinor, netMinor, taxMinor, withheldMinor, adjustMinor, totalMinor, taxes } =
+    totals;
+  return {
+    template: 1,
+    kind: rules.kind,
+    number: base?.number ?? null,
+    corrects: null,
+    locale: client?.locale ?? 'en',
+    paper: paperOf(settings.paper, settings.seller.address.countryCode),
+    issueDate,
+    dueDate: values.dueDate ?? dueDateOf(issueDate, settings, client),
+    currency: values.currency,
+    exchange: rateE8 === null ? null : { baseCurrency: organization.currency, rateE8, on: issueDate },
+    poNumber: values.poNumber.trim() || null,
+    seller: sellerOf(settings),
+    client: clientOf(client, values.clientId?.name ?? ''),
+    taxMode: values.taxMode,
+    lines: counted.counted.flatMap((index, position) => {
+      const line = values.lines[index];
+      if (!line) return [];
+      const {
+        quantityE4,
+        unit,
+        unitPriceMinor,
+        discount,
+        taxRateIds = [],
+        description,
+      } = readLine(line, values.currency).input;
+      const { netMinor: net = 0, baseMinor = 0 } = lineTotals[position] ?? {};
+      return {
+        description,
+        quantityE4,
+        unit: unit ?? null,
+        unitPriceMinor,
+        discount: discount ?? null,
+        taxes: taxRateIds.flatMap((id) => rules.taxes.get(id)?.name ?? []),
+        netMinor: net,
+        baseMinor,
+      };
+    }),
+    deductions: printedDeductions({ kind: rules.kind, deductions: values.depositIds }),
+    taxes,
+    subtotalMinor,
+    discountMinor,
+    netMinor,
+    taxMinor,
+    withheldMinor,
+    adjustMinor,
+    totalMinor,
+    notes: values.notes.trim() || null,
+    terms: values.terms.trim() || null,
+    paymentInstructions: settings.paymentInstructions,
+    logoSha256: null,
+  };
+}
+
+/** The payment terms that apply to the client, in days. */
+export function termsOf(settings: Pick<BillingSettings, 'paymentTermsDays'>, client: Client | null): number {
+  return client?.paymentTermsDays ?? settings.paymentTermsDays;
+}
+
+/** The due date of an invoice without one of its own. */
+export function dueDateOf(issueDate: LocalDate, settings: BillingSettings, client: Client | null): LocalDate {
+  return addDays(issueDate, termsOf(settings, client));
+}
+
+function sellerOf({ seller, taxRegime }: BillingSettings): DocumentParty {
+  const { address, businessEmail, ...party } = seller;
+  return {
+    ...party,
+    taxRegime,
+    email: businessEmail,
+    address: printedAddress(address),
+    countryCode: address.countryCode,
+  };
+}
+
+function clientOf(client: Client | null, name: string): DocumentParty {
+  if (!client) {
+    return { ...NOBODY, name };
+  }
+  const { displayName, legalName, taxId, taxRegime, billingAddress, phone, website } = client;
+  return {
+    name: displayName,
+    legalName,
+    taxId,
+    taxRegime,
+    phone,
+    website,
+    address: printedAddress(billingAddress),
+    countryCode: billingAddress.countryCode,
+    email: client.billingEmail ?? client.email,
+  };
+}
+
+const NOBODY = {
+  legalName: null,
+  taxId: null,
+  taxRegime: null,
+  address: [],
+  countryCode: null,
+  email: null,
+  phone: null,
+  website: null,
+};

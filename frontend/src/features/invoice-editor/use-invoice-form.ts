@@ -1,0 +1,221 @@
+import type { FieldFailure, Invoice } from '@oficio/contracts';
+import { useQueryClient } from '@tanstack/react-query';
+import { type RefObject, useDeferredValue, useMemo, useReducer, useRef, useState } from 'react';
+import * as z from 'zod/mini';
+import { failureText, isAccessRefusal, RequestFailure } from '../../lib/api/request-failure.ts';
+import { queryOf } from '../../lib/api/route-query.ts';
+import { useRaiseToast } from '../../lib/page/raise-toast.ts';
+import { isSame, mergeChanges, pickValues, toBody, toValues } from '../../records/record-fields.ts';
+import { useSaveRecord } from '../../records/use-save-record.ts';
+import { settleChanges } from '../../ui/unsaved-changes.ts';
+import type { DeviceDraft } from './device-drafts.ts';
+import { EDITED_INVOICES } from './invoice-area.ts';
+import { atFormLines, faultsByLine, findFaults } from './invoice-faults.ts';
+import { FIELDS, type InvoiceValues, keptLines } from './invoice-fields.ts';
+import { filledValues, type KnownFacts, taxesOf } from './invoice-form-facts.ts';
+import { changeInvoiceForm, stateOf } from './invoice-form-state.ts';
+import { totalsOf } from './invoice-totals-input.ts';
+import { useInvoiceFacts } from './use-invoice-facts.ts';
+
+/** What follows a save: the form stays, or the invoice's page opens, with its dialog that issues it. */
+export type AfterSave = 'stay' | 'open' | 'issue';
+
+interface InvoiceFormOptions {
+  /** Null: a new invoice. */
+  record: Invoice | null;
+  initial: InvoiceValues;
+  known: KnownFacts;
+  element: RefObject<HTMLFormElement | null>;
+  onSaved: (saved: Invoice, then: AfterSave, wasNew: boolean) => void;
+}
+
+/**
+ * The form of a draft. A save sends only changed fields and merges what others have saved meanwhile. When both changed
+ * the same field, the person chooses.
+ */
+export function useInvoiceForm({ record, initial, known, element, onSaved }: InvoiceFormOptions) {
+  const [{ values: typed, keys }, dispatch] = useReducer(changeInvoiceForm, initial, stateOf);
+  // The base is kept in state, so that a live update of the record doesn't replace typed text.
+  const [base, setBase] = useState(record);
+  const [conflict, setConflict] = useState<{ current: Invoice; names: readonly string[] } | null>(null);
+  const [checked, setChecked] = useState(false);
+  const [refused, setRefused] = useState<{ values: InvoiceValues; faults: FieldFailure[] } | null>(null);
+  const facts = useInvoiceFacts(known, typed);
+  const { client, organization, lastRate } = facts;
+  const values = useMemo(
+    () => filledValues(typed, { client, organization, lastRate }),
+    [typed, client, organization, lastRate],
+  );
+  const loaded = useMemo(
+    () =>
+      filledValues(base ? readValues(base) : initial, {
+        client: base || initial.clientId ? client : null,
+        organization,
+        lastRate,
+      }),
+    [base, initial, client, organization, lastRate],
+  );
+  const changed = useMemo(() => changedNames(values, loaded), [values, loaded]);
+  const unsaved = changed.length > 0;
+  const hasOtherLines = base === null || changed.includes('lines');
+  const { settings, taxRates } = facts;
+  const rules = useMemo(
+    () => ({
+      kind: base?.kind ?? ('invoice' as const),
+      cashStep: base?.cashStepMinor ?? settings.cashStep,
+      taxes: taxesOf(base, taxRates, hasOtherLines),
+    }),
+    [base, settings, taxRates, hasOtherLines],
+  );
+  const latest = useRef(typed);
+  latest.current = typed;
+  // A key press shows its text first. What is computed from all lines follows in a render of its own.
+  const counted = useDeferredValue(values);
+  const totals = useMemo(() => totalsOf(counted, rules), [counted, rules]);
+  const faults = useMemo(() => {
+    const ofServer = refused && refused.values === typed ? refused.faults : [];
+    return [...ofServer, ...(checked ? findFaults(values, rules) : [])];
+  }, [refused, typed, checked, values, rules]);
+  const lineFaults = useMemo(() => faultsByLine(faults), [faults]);
+  const save = useSaveRecord(EDITED_INVOICES, FIELDS);
+  const queryClient = useQueryClient();
+  const raiseToast = useRaiseToast();
+
+  const send = (sent: InvoiceValues, against: Invoice | null, then: AfterSave, before = latest.current) => {
+    const stored = against && {
+      id: against.id,
+      version: against.version,
+      loaded: filledValues(readValues(against), facts),
+    };
+    save.mutate(
+      { values: sent, stored },
+      {
+        onSuccess: (saved) => {
+          queryClient.setQueryData(keyOf(saved.id), saved);
+          setBase(saved);
+          setChecked(false);
+          raiseToast({
+            kind: 'success',
+            title: against ? 'Invoice updated' : 'Invoice created',
+            description: saved.title,
+          });
+          // What was typed during the save keeps the form open.
+          const hasTypedOn = latest.current !== before;
+          if (!hasTypedOn) settleChanges(element.current ?? undefined);
+          onSaved(saved, hasTypedOn ? 'stay' : then, against === null);
+        },
+        onError: (failed) => {
+          const current = currentOf(failed);
+          if (current && isEditable(current)) mergeWith(current, sent, against ?? current, then);
+          else if (current) queryClient.setQueryData(keyOf(current.id), current);
+          else if (failed instanceof RequestFailure) {
+            setRefused({ values: latest.current, faults: atFormLines(failed.fields, sent) });
+          }
+        },
+      },
+    );
+  };
+  const mergeWith = (current: Invoice, sent: InvoiceValues, against: Invoice, then: AfterSave) => {
+    const before = filledValues(readValues(against), facts);
+    const theirs = filledValues(readValues(current), facts);
+    const { merged, conflicts } = mergeChanges(before, theirs, unchangedAs(before, sent));
+    if (conflicts.length > 0) return setConflict({ current, names: conflicts });
+    setBase(current);
+    const values = merged as InvoiceValues;
+    dispatch({ type: 'replaced', values });
+    send(values, current, then, values);
+  };
+  const settle = (side: 'mine' | 'theirs') => {
+    if (!conflict) return;
+    const theirs = filledValues(readValues(conflict.current), facts);
+    const { merged } = mergeChanges(loaded, theirs, unchangedAs(loaded, values));
+    const chosen = side === 'theirs' ? { ...merged, ...pickValues(theirs, conflict.names) } : merged;
+    setBase(conflict.current);
+    dispatch({ type: 'replaced', values: chosen as InvoiceValues });
+    setConflict(null);
+    save.reset();
+  };
+  return {
+    values,
+    keys,
+    dispatch,
+    facts,
+    base,
+    loaded,
+    unsaved,
+    totals,
+    rules,
+    settle,
+    counting: counted !== values,
+    faults,
+    lineFaults,
+    busy: save.isPending,
+    errorOf: (path: string) => faults.find((fault) => fault.path === path)?.message,
+    failure: conflict ? null : failureOf(save.error, save.isPending),
+    conflict: conflict && {
+      fields: FIELDS.filter(({ name }) => conflict.names.includes(name)),
+      theirs: toValues(FIELDS, conflict.current),
+    },
+    /** Takes over the text of a stored draft, and what others have saved since in fields that it doesn't change. */
+    restore(draft: DeviceDraft) {
+      const mine = filledValues(draft.values, facts);
+      const { merged } = mergeChanges(draft.loaded, loaded, unchangedAs(draft.loaded, mine));
+      dispatch({ type: 'replaced', values: merged as InvoiceValues });
+    },
+    submit(then: AfterSave) {
+      if (save.isPending || conflict) return;
+      if (base && !unsaved) return onSaved(base, then, false);
+      const found = findFaults(values, rules);
+      setChecked(found.length > 0);
+      setRefused(null);
+      if (found.length === 0) send(values, base, then);
+      else save.reset();
+    },
+  };
+}
+
+export type InvoiceForm = ReturnType<typeof useInvoiceForm>;
+
+/** Whether the contents of an invoice can still be changed. */
+export function isEditable({ lifecycle, deletedAt }: Pick<Invoice, 'lifecycle' | 'deletedAt'>): boolean {
+  return lifecycle === 'draft' && deletedAt === null;
+}
+
+export function readValues(record: Invoice): InvoiceValues {
+  return toValues(FIELDS, record) as InvoiceValues;
+}
+
+function changedNames(values: InvoiceValues, loaded: InvoiceValues): string[] {
+  return FIELDS.map(({ name }) => name).filter((name) => isChanged(name, values, loaded));
+}
+
+/** Compares what is sent, so that `100` and `100.00` are the same price and a blank line is no change. */
+function isChanged(name: string, values: InvoiceValues, loaded: InvoiceValues): boolean {
+  const one = values[name];
+  const other = loaded[name];
+  if (one === other && values.currency === loaded.currency) return false;
+  const fields = FIELDS.filter((field) => field.name === name);
+  return !isSame(toBody(fields, values), toBody(fields, loaded));
+}
+
+/** The values, with the loaded text of those that haven't changed. */
+function unchangedAs(loaded: InvoiceValues, values: InvoiceValues): InvoiceValues {
+  const changed = changedNames(values, loaded);
+  const same = FIELDS.map(({ name }) => name).filter((name) => !changed.includes(name));
+  const merged = { ...values, ...pickValues(loaded, same) } as InvoiceValues;
+  return { ...merged, lines: keptLines(merged.lines) };
+}
+
+const keyOf = (id: string) => queryOf(EDITED_INVOICES.routes.one, { parameters: { id } }).queryKey;
+
+/** The stored record of a save that was refused with `version.stale`, else null. */
+function currentOf(failed: unknown): Invoice | null {
+  if (!(failed instanceof RequestFailure) || failed.code !== 'version.stale') return null;
+  return z.safeParse(EDITED_INVOICES.routes.one.answer, failed.current).data ?? null;
+}
+
+function failureOf(failed: unknown, busy: boolean): string | null {
+  if (!failed || busy || isAccessRefusal(failed)) return null;
+  const hasFields = failed instanceof RequestFailure && failed.fields.length > 0;
+  return hasFields ? 'Please check the marked fields.' : failureText(failed);
+}

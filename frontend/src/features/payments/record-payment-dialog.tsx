@@ -1,0 +1,206 @@
+import {
+  CURRENCY_CODES,
+  formatMoney,
+  type Payment,
+  paymentMailRoutes,
+  paymentRoutes,
+  type RecordPaymentBody,
+  TEXT,
+} from '@oficio/contracts';
+import { useState } from 'react';
+import { documentName } from '../../entities/invoice/invoice-words.ts';
+import { useRouteWrite } from '../../lib/api/use-write.ts';
+import { refusalOf, unsettledOf } from '../../lib/api/write-refusal.ts';
+import { useRaiseToast } from '../../lib/page/raise-toast.ts';
+import { isolated } from '../../lib/text/isolated.ts';
+import { amountText } from '../../lib/text/typed-amount.ts';
+import { PICKED_CLIENTS } from '../../records/client-picker.tsx';
+import { MailChoice } from '../../records/mails/mail-choice.tsx';
+import { RecordPicker } from '../../records/record-picker.tsx';
+import { DatePicker } from '../../ui/date-picker.tsx';
+import { FormDialog } from '../../ui/form-dialog.tsx';
+import { SelectField } from '../../ui/select-field.tsx';
+import { TextAreaField, TextField } from '../../ui/text-field.tsx';
+import { settleChanges } from '../../ui/unsaved-changes.ts';
+import { AllocationFields } from './allocation-fields.tsx';
+import { AmountField } from './amount-field.tsx';
+import { METHOD_OPTIONS } from './payment-words.ts';
+import { ReceiptDialog } from './receipt-dialog.tsx';
+import { type PaymentForm, type PaymentSubject, usePaymentForm } from './use-payment-form.ts';
+
+const CURRENCIES = CURRENCY_CODES.map((value) => ({ value, label: value }));
+const FIELDS = ['clientId', 'date', 'amountMinor', 'currency', 'method', 'reference', 'note', 'rateE8'];
+
+interface RecordPaymentDialogProps extends PaymentSubject {
+  onClose: () => void;
+}
+
+/** Records money that a client has paid: for one invoice, for several, or as the client's credit. */
+export function RecordPaymentDialog({ onClose, ...subject }: RecordPaymentDialogProps) {
+  const { invoice, client } = subject;
+  const form = usePaymentForm(subject);
+  const { values, read, change } = form;
+  const [submitted, setSubmitted] = useState(false);
+  const [writesReceipt, setWritesReceipt] = useState(false);
+  const [recorded, setRecorded] = useState<Payment | null>(null);
+  const write = useRecordPayment((payment) => (writesReceipt ? setRecorded(payment) : onClose()));
+  const unsettled = unsettledOf(write);
+  const refusal = refusalOf(write.error, FIELDS);
+  const faultOf = (name: string) => (submitted ? read.faults[name] : undefined) ?? refusal.faultOf(name);
+  const submit = () => {
+    setSubmitted(true);
+    const body = unsettled ?? read.body;
+    if (body) write.mutate(body);
+  };
+  if (recorded) return <ReceiptDialog payment={recorded} onClose={onClose} />;
+  return (
+    <FormDialog
+      title={invoice ? `Record a payment for ${isolated(documentName(invoice))}` : 'Record a payment'}
+      description={
+        invoice
+          ? `From ${isolated(invoice.clientName)}. ${formatMoney({ amountMinor: invoice.balanceMinor, currency: invoice.currency })} is owed.`
+          : undefined
+      }
+      action="Record payment"
+      size="medium"
+      unsaved={form.isUnsaved}
+      busy={write.isPending}
+      repeats={unsettled !== undefined}
+      failure={refusal.failure}
+      onSubmit={submit}
+      onClose={onClose}
+    >
+      <div className="grid gap-4 md:grid-cols-2">
+        {!invoice && !client && <ClientFields form={form} faultOf={faultOf} />}
+        <AmountField
+          label="Amount"
+          name="amountMinor"
+          currency={values.currency}
+          value={unsettled ? amountText(unsettled.amountMinor, values.currency) : read.amount}
+          onValueChange={(amount) => change({ amount })}
+          error={faultOf('amountMinor')}
+        />
+        <DatePicker
+          label="Date"
+          name="date"
+          only="past-or-today"
+          today={form.today}
+          value={values.date}
+          onValueChange={(date) => change({ date })}
+          error={faultOf('date')}
+        />
+        {read.isForeign && <RateField form={form} error={faultOf('rateE8')} />}
+        <SelectField
+          label="Method"
+          name="method"
+          value={values.method}
+          onChange={({ target }) => change({ method: target.value as typeof values.method })}
+          options={METHOD_OPTIONS}
+          error={faultOf('method')}
+        />
+        <TextField
+          label="Reference"
+          optional
+          name="reference"
+          autoComplete="off"
+          maxLength={TEXT.line}
+          value={values.reference}
+          onChange={({ target }) => change({ reference: target.value })}
+          error={faultOf('reference')}
+        />
+      </div>
+      {/* What is owed on screen may be what is left after the first attempt. */}
+      {!unsettled && <AllocationFields form={form} showFaults={submitted} single={invoice !== undefined} />}
+      <TextAreaField
+        label="Note"
+        optional
+        name="note"
+        rows={2}
+        maxLength={TEXT.long}
+        hint="For your team. Your client never sees it."
+        value={values.note}
+        onChange={({ target }) => change({ note: target.value })}
+        error={faultOf('note')}
+      />
+      <MailChoice
+        label="Write a receipt to the client next"
+        route={paymentMailRoutes.send}
+        clientId={values.client?.id ?? null}
+        checked={writesReceipt}
+        onChange={setWritesReceipt}
+      />
+    </FormDialog>
+  );
+}
+
+function ClientFields({
+  form,
+  faultOf,
+}: {
+  form: PaymentForm;
+  faultOf: (name: string) => string | undefined;
+}) {
+  const { values, change } = form;
+  return (
+    <>
+      <RecordPicker
+        label="Client"
+        name="clientId"
+        area={PICKED_CLIENTS}
+        value={values.client}
+        onValueChange={(client) => change({ client, parts: null })}
+        placeholder="Choose a client"
+        required
+        error={faultOf('clientId')}
+      />
+      <SelectField
+        label="Currency"
+        name="currency"
+        value={values.currency}
+        onChange={({ target }) =>
+          change({ currency: target.value as typeof values.currency, parts: null, rate: null })
+        }
+        options={CURRENCIES}
+        error={faultOf('currency')}
+      />
+    </>
+  );
+}
+
+function RateField({ form, error }: { form: PaymentForm; error: string | undefined }) {
+  const { values, read, baseCurrency, change } = form;
+  return (
+    <TextField
+      label="Exchange rate"
+      name="rateE8"
+      className="md:col-span-2"
+      autoComplete="off"
+      inputMode="decimal"
+      value={read.rate}
+      onChange={({ target }) => change({ rate: target.value })}
+      leading={<span className="text-xs font-medium">1 {values.currency} =</span>}
+      inputClassName="money ps-20"
+      hint={`How many ${baseCurrency} one ${values.currency} was worth. Empty: the last known rate of that day.`}
+      error={error}
+    />
+  );
+}
+
+function useRecordPayment(onRecorded: (payment: Payment) => void) {
+  const raiseToast = useRaiseToast();
+  return useRouteWrite(paymentRoutes.record, {
+    // A payment whose answer was lost is stored as it was typed then. Another one is recorded in a new dialog.
+    amend: (): RecordPaymentBody | null => null,
+    onSuccess: (payment) => {
+      raiseToast({ kind: 'success', title: 'Payment recorded', description: recordedWords(payment) });
+      settleChanges();
+      onRecorded(payment);
+    },
+  });
+}
+
+function recordedWords({ amountMinor, unallocatedMinor, currency, clientName }: Payment): string {
+  const amount = formatMoney({ amountMinor, currency });
+  if (unallocatedMinor === 0) return `${amount} from ${clientName}`;
+  return `${amount} from ${clientName}, ${formatMoney({ amountMinor: unallocatedMinor, currency })} of it as credit`;
+}

@@ -1,0 +1,176 @@
+import {
+  formatMoney,
+  type Payment,
+  paymentMailRoutes,
+  paymentRoutes,
+  type RefundBody,
+  TEXT,
+} from '@oficio/contracts';
+import { useState } from 'react';
+import { useToday } from '../../lib/api/use-today.ts';
+import { useRouteWrite } from '../../lib/api/use-write.ts';
+import { refusalOf, unsettledOf } from '../../lib/api/write-refusal.ts';
+import { useRaiseToast } from '../../lib/page/raise-toast.ts';
+import { amountText, readPaidAmount } from '../../lib/text/typed-amount.ts';
+import { MailChoice } from '../../records/mails/mail-choice.tsx';
+import { DatePicker } from '../../ui/date-picker.tsx';
+import { FormDialog } from '../../ui/form-dialog.tsx';
+import { SelectField } from '../../ui/select-field.tsx';
+import { TextField } from '../../ui/text-field.tsx';
+import { settleChanges } from '../../ui/unsaved-changes.ts';
+import { AmountField } from './amount-field.tsx';
+import { METHOD_OPTIONS } from './payment-words.ts';
+import { ReceiptDialog } from './receipt-dialog.tsx';
+
+/** A credit note that still has something left. */
+interface OpenCreditNote {
+  id: string;
+  number: string | null;
+  /** Positive. */
+  leftMinor: number;
+}
+
+interface RefundDialogProps {
+  payment: Payment;
+  /** The refund pays back this credit note. */
+  creditNote?: OpenCreditNote | undefined;
+  onClose: () => void;
+}
+
+/** The part of a credit note, which is the whole amount. */
+const PART = 'allocations.0.amountMinor';
+const FIELDS = ['date', 'amountMinor', PART, 'method', 'reference'];
+
+/** Records that money of a payment went back to the client. */
+export function RefundDialog({ payment, creditNote, onClose }: RefundDialogProps) {
+  const { id, version, currency, refundableMinor } = payment;
+  const today = useToday();
+  const most = Math.min(refundableMinor, creditNote?.leftMinor ?? refundableMinor);
+  const [first] = useState(() => ({
+    amount: amountText(most, currency),
+    method: payment.method,
+    reference: '',
+    date: today as string | null,
+  }));
+  const [values, setValues] = useState(first);
+  const [submitted, setSubmitted] = useState(false);
+  const [writesNotice, setWritesNotice] = useState(false);
+  const [recorded, setRecorded] = useState<Payment['refunds'][number] | null>(null);
+  const change = (changes: Partial<typeof values>) => setValues({ ...values, ...changes });
+  const money = (amountMinor: number) => formatMoney({ amountMinor, currency });
+  const read = readPaidAmount(values.amount, currency);
+  const amountFault = read.value !== null && read.value > most ? `At most ${money(most)}` : read.fault;
+  const dateFault = values.date === null ? 'Please enter a date' : undefined;
+  const raiseToast = useRaiseToast();
+  const write = useRouteWrite(paymentRoutes.refund, {
+    request: (body: RefundBody) => ({ parameters: { id }, body }),
+    amend: () => null,
+    onSuccess: ({ refunds }) => {
+      raiseToast({ kind: 'success', title: 'Refund recorded', description: payment.clientName });
+      settleChanges();
+      const refund = writesNotice ? refunds.at(-1) : undefined;
+      if (refund) setRecorded(refund);
+      else onClose();
+    },
+  });
+  const unsettled = unsettledOf(write);
+  const refusal = refusalOf(write.error, FIELDS);
+  const submit = () => {
+    if (unsettled) return write.mutate(unsettled);
+    setSubmitted(true);
+    if (amountFault !== null || read.value === null || values.date === null) return;
+    write.mutate({
+      version,
+      date: values.date,
+      amountMinor: read.value,
+      method: values.method,
+      reference: values.reference.trim() || null,
+      ...(creditNote && { allocations: [{ invoiceId: creditNote.id, amountMinor: read.value }] }),
+    });
+  };
+  if (recorded) return <ReceiptDialog payment={recorded} onClose={onClose} />;
+  return (
+    <FormDialog
+      size="small"
+      title={`Refund ${creditNote?.number ?? `a payment of ${money(payment.amountMinor)}`}`}
+      description={`Records that money went back to ${payment.clientName}. It doesn’t move any money.`}
+      action="Record refund"
+      unsaved={JSON.stringify(values) !== JSON.stringify(first)}
+      busy={write.isPending}
+      repeats={unsettled !== undefined}
+      failure={refusal.failure}
+      onSubmit={submit}
+      onClose={onClose}
+    >
+      <AmountField
+        label="Amount"
+        name="amountMinor"
+        currency={currency}
+        value={values.amount}
+        onValueChange={(amount) => change({ amount })}
+        hint={`At most ${money(most)}`}
+        error={(submitted && amountFault) || (refusal.faultOf('amountMinor') ?? refusal.faultOf(PART))}
+      />
+      <DatePicker
+        label="Date"
+        name="date"
+        only="past-or-today"
+        today={today}
+        value={values.date}
+        onValueChange={(date) => change({ date })}
+        error={(submitted && dateFault) || refusal.faultOf('date')}
+      />
+      <SelectField
+        label="Method"
+        name="method"
+        value={values.method}
+        onChange={({ target }) => change({ method: target.value as Payment['method'] })}
+        options={METHOD_OPTIONS}
+        error={refusal.faultOf('method')}
+      />
+      <TextField
+        label="Reference"
+        optional
+        name="reference"
+        autoComplete="off"
+        maxLength={TEXT.line}
+        value={values.reference}
+        onChange={({ target }) => change({ reference: target.value })}
+        error={refusal.faultOf('reference')}
+      />
+      <MailChoice
+        label="Tell the client next"
+        route={paymentMailRoutes.send}
+        clientId={payment.clientId}
+        checked={writesNotice}
+        onChange={setWritesNotice}
+      />
+      <p role="status" className="rounded-control bg-sunken px-3 py-2 text-sm">
+        {refundOutcome(read.value ?? 0, payment, creditNote)}
+      </p>
+    </FormDialog>
+  );
+}
+
+/** What a refund does to the client’s credit, its credit notes and its invoices. */
+function refundOutcome(
+  amountMinor: number,
+  { unallocatedMinor, currency, invoices, clientName }: Payment,
+  creditNote: OpenCreditNote | undefined,
+): string {
+  const money = (amount: number) => formatMoney({ amountMinor: amount, currency });
+  if (creditNote) {
+    const left = creditNote.leftMinor - amountMinor;
+    const name = creditNote.number ?? 'The credit note';
+    return left <= 0
+      ? `${name} is settled. The invoice stays paid.`
+      : `${money(left)} stays open on ${name}.`;
+  }
+  const fromCredit = Math.min(amountMinor, unallocatedMinor);
+  const rest = amountMinor - fromCredit;
+  const credit = fromCredit > 0 ? `${money(fromCredit)} comes from the credit of ${clientName}.` : '';
+  if (rest <= 0) return credit || 'Enter an amount to see what it does.';
+  const names = invoices.flatMap(({ number, amountMinor: paid }) => (number && paid > 0 ? [number] : []));
+  const which = names.length === 1 ? names[0] : 'the last paid invoice';
+  return `${credit} ${money(rest)} settles an open credit note of ${which}; without one it is owed on ${which} again.`.trim();
+}

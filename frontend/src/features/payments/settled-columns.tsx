@@ -1,0 +1,21 @@
+import { authRoutes, type ListedPayment } from '@oficio/contracts';
+import { useQuery } from '@tanstack/react-query';
+import { queryOf } from '../../lib/api/route-query.ts';
+import { amountColumn } from '../../records/amount-column.tsx';
+import type { ListSearch } from '../../records/list-search.ts';
+import type { DataTableColumn } from '../../ui/data-table.types.ts';
+
+type Column = DataTableColumn<Pick<ListedPayment, 'currency' | 'settled'>>;
+
+const OF_TAX: readonly Column[] = [
+  amountColumn('taxed', 'Taxed amount', ({ settled }) => settled?.baseMinor),
+  amountColumn('tax', 'Tax', ({ settled }) => settled?.taxMinor),
+];
+
+/** The columns of a list that is filtered by a tax or by exchange differences, and of its sums. */
+export function useSettledColumns({ tax, exchange }: ListSearch): readonly Column[] {
+  const base = useQuery(queryOf(authRoutes.me)).data?.organization?.currency;
+  if (tax) return OF_TAX;
+  if (!exchange) return [];
+  return [amountColumn('exchange', 'Exchange difference', ({ settled }) => settled?.exchangeMinor, base)];
+}

@@ -1,0 +1,115 @@
+import {
+  type CreateRecurringBody,
+  formatLocalDate,
+  INVOICE_ISSUING_ROLES,
+  type LocalDate,
+  MODES_OF_KIND,
+  TEXT,
+} from '@oficio/contracts';
+import { useState } from 'react';
+import { modeWords } from '../../entities/recurring/recurring-words.ts';
+import { useMembership } from '../../lib/api/use-may.ts';
+import { refusalOf } from '../../lib/api/write-refusal.ts';
+import { FormDialog } from '../../ui/form-dialog.tsx';
+import { SelectField } from '../../ui/select-field.tsx';
+import { TextField } from '../../ui/text-field.tsx';
+import { RecurringDayFields } from './recurring-day-fields.tsx';
+import {
+  isAnnounced,
+  kindOf,
+  RECURRING_FIELDS,
+  type RecurringValues,
+  readSeries,
+  type Subject,
+} from './recurring-form.ts';
+
+interface RecurringDialogProps {
+  title: string;
+  description: string;
+  action: string;
+  initial: RecurringValues;
+  subject: Subject;
+  /** The number of the first occurrence that the form decides about. */
+  next?: number;
+  today: LocalDate;
+  write: { error: unknown; isPending: boolean; mutate: (body: CreateRecurringBody) => void };
+  onClose: () => void;
+}
+
+/** The form of a series: how often, from when until when, what happens on each day. */
+export function RecurringDialog({ initial, subject, next, today, write, ...dialog }: RecurringDialogProps) {
+  const [values, setValues] = useState(initial);
+  const [submitted, setSubmitted] = useState(false);
+  const role = useMembership()?.memberRole;
+  const kind = kindOf(subject);
+  const modes = MODES_OF_KIND[kind].filter(
+    (mode) =>
+      kind !== 'invoice' || mode === 'draft' || (role !== undefined && INVOICE_ISSUING_ROLES.includes(role)),
+  );
+  const change = (changed: Partial<RecurringValues>) => setValues((current) => ({ ...current, ...changed }));
+  const read = readSeries(values, subject, next);
+  const refusal = refusalOf(write.error, RECURRING_FIELDS);
+  const faultOf = (name: string) => (submitted ? read.faults[name] : undefined) ?? refusal.faultOf(name);
+  const submit = () => {
+    setSubmitted(true);
+    if (read.body) write.mutate(read.body);
+  };
+  return (
+    <FormDialog
+      {...dialog}
+      size="medium"
+      unsaved={JSON.stringify(values) !== JSON.stringify(initial)}
+      busy={write.isPending}
+      failure={refusal.failure}
+      onSubmit={submit}
+    >
+      <TextField
+        label="Name"
+        name="name"
+        required
+        autoComplete="off"
+        maxLength={TEXT.line}
+        value={values.name}
+        onChange={({ target }) => change({ name: target.value })}
+        error={faultOf('name')}
+      />
+      <div className="grid gap-4 md:grid-cols-2">
+        <RecurringDayFields
+          values={values}
+          faultOf={faultOf}
+          today={today}
+          onChange={change}
+          startLabel={next === undefined ? 'First day' : 'Next day'}
+        />
+        {kind !== 'income' && (
+          <SelectField
+            label="On each day"
+            name="mode"
+            value={values.mode}
+            onChange={({ target }) => change({ mode: target.value as typeof values.mode })}
+            options={modes.map((value) => ({ value, label: modeWords({ kind, mode: value }) }))}
+            hint={
+              modes.length === 1 ? 'Somebody who may issue invoices can issue them by itself.' : undefined
+            }
+            error={faultOf('mode')}
+          />
+        )}
+        {isAnnounced(kind, values.mode) && (
+          <TextField
+            label="Days of notice"
+            optional
+            name="noticeDays"
+            autoComplete="off"
+            hint="Your client gets a mail that many days before. Several with commas: 7, 1"
+            value={values.noticeDays}
+            onChange={({ target }) => change({ noticeDays: target.value })}
+            error={faultOf('noticeDays')}
+          />
+        )}
+      </div>
+      <p className="text-sm text-ink-muted" aria-live="polite">
+        {read.coming.length > 0 && `Comes on ${read.coming.map(({ on }) => formatLocalDate(on)).join(' · ')}`}
+      </p>
+    </FormDialog>
+  );
+}

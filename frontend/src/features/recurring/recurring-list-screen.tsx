@@ -1,0 +1,101 @@
+import { type QueryOf, type RecurringListItem, recurringRoutes } from '@oficio/contracts';
+import { Link } from '@tanstack/react-router';
+import { Repeat } from 'lucide-react';
+import type { ReactNode } from 'react';
+import { INVOICES } from '../../entities/invoice/invoice-area.tsx';
+import { KIND_WORDS, RECURRING_PATH, STATUS_WORDS } from '../../entities/recurring/recurring-words.ts';
+import { usePageTitle } from '../../lib/page/use-page-title.ts';
+import { defineListSearch, type ListSearchOf, withFilter } from '../../records/list-search.ts';
+import { RecordFilters } from '../../records/record-filters.tsx';
+import { useList } from '../../records/use-list.tsx';
+import { useListNavigation } from '../../records/use-list-navigation.ts';
+import { buttonClasses } from '../../ui/button.tsx';
+import { PageHeader } from '../../ui/card.tsx';
+import { DataTable } from '../../ui/data-table.tsx';
+import { EmptyState } from '../../ui/empty-state.tsx';
+import { useRecurringColumns } from './recurring-columns.tsx';
+import { RecurringMenu } from './recurring-menu.tsx';
+import { useRecurringActions } from './use-recurring-actions.tsx';
+
+export type RecurringSearch = ListSearchOf<QueryOf<typeof recurringRoutes.list>>;
+
+const KIND_FILTER = {
+  name: 'kind',
+  label: 'Kind',
+  all: 'Any kind',
+  options: Object.entries(KIND_WORDS).map(([value, { label }]) => ({ value, label })),
+};
+const ADDRESS = defineListSearch(recurringRoutes.list);
+const SERIES = { routes: recurringRoutes, many: 'recurring documents', address: ADDRESS, icon: <Repeat /> };
+
+interface RecurringListScreenProps {
+  search: RecurringSearch;
+  /** Of the section around the list. */
+  title: string;
+  tabs: ReactNode;
+  /** Whether the person reads income and expenses. */
+  hasEntries: boolean;
+}
+
+/** The series of the organization, the next due first. */
+export function RecurringListScreen({ search: given, title, tabs, hasEntries }: RecurringListScreenProps) {
+  usePageTitle('Recurring');
+  const search = ADDRESS.parse(given as Record<string, unknown>);
+  const { onSearchChange } = useListNavigation({ path: RECURRING_PATH });
+  const table = useList<RecurringListItem>(
+    SERIES,
+    search,
+    onSearchChange,
+    <EmptyState
+      title="Nothing recurs yet"
+      icon={SERIES.icon}
+      actions={
+        <Link to={INVOICES.path} className={buttonClasses({ variant: 'primary' })}>
+          Choose an invoice
+        </Link>
+      }
+    >
+      Open the menu of an invoice{hasEntries && ', of income or of an expense'} and choose ‘Make recurring’:
+      others like it then come every month, or as often as you like.
+    </EmptyState>,
+  );
+  const columns = useRecurringColumns();
+  const actions = useRecurringActions();
+  return (
+    <>
+      <PageHeader
+        title={title}
+        description={
+          hasEntries
+            ? 'Invoices, income and expenses that come by themselves.'
+            : 'Invoices that come by themselves: as drafts, issued, or issued and sent.'
+        }
+      />
+      {tabs}
+      <DataTable
+        {...table}
+        columns={columns}
+        rowKey={({ id }) => id}
+        rowName={({ name }) => name}
+        toolbar={
+          <RecordFilters
+            filters={[
+              ...(hasEntries ? [KIND_FILTER] : []),
+              {
+                name: 'status',
+                label: 'Status',
+                all: 'Any status',
+                options: Object.entries(STATUS_WORDS).map(([value, { label }]) => ({ value, label })),
+              },
+            ]}
+            search={search}
+            withTrash={false}
+            onFilter={(change) => onSearchChange(withFilter(search, change), { replace: false })}
+          />
+        }
+        rowActions={(series) => <RecurringMenu series={series} actions={actions} />}
+      />
+      {actions.dialog}
+    </>
+  );
+}
