@@ -1,8 +1,7 @@
 import { page } from 'vitest/browser';
 import { FakeLedger } from './fake-ledger.ts';
 import type { FakeServer } from './fake-server.ts';
-import { openScreen } from './open-screen.tsx';
-import type { PersonOptions } from './person.ts';
+import { openScreen, type ScreenOptions } from './open-screen.tsx';
 
 /** The first record of a `FakeLedger`. */
 export const FIRST_INVOICE = '00000000-0000-7000-8000-000000000001';
@@ -21,18 +20,18 @@ export async function choose(item: string): Promise<void> {
   await page.getByRole('menuitem', { name: item, exact: true }).click();
 }
 
-interface LedgerOptions extends PersonOptions {
+interface LedgerOptions extends ScreenOptions {
   path?: string;
 }
 
 /** Opens the page of the first invoice that `fill` adds, or the given path. */
 export async function openLedger(
   fill: (ledger: FakeLedger, server: FakeServer) => void,
-  { path = `/invoices/${FIRST_INVOICE}`, ...person }: LedgerOptions = {},
+  { path = `/invoices/${FIRST_INVOICE}`, ...options }: LedgerOptions = {},
 ) {
   let ledger: FakeLedger | undefined;
   const screen = await openScreen(path, {
-    ...person,
+    ...options,
     answers(server) {
       ledger = new FakeLedger(server);
       fill(ledger, server);

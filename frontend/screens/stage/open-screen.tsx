@@ -131,7 +131,7 @@ async function run(Mode: typeof StrictMode): Promise<StartedApplication['router'
     end() {
       // A page ends with its unsaved text: the next one isn't asked about it.
       settleChanges();
-      changeUnsaved({ asking: false, lost: [] });
+      changeUnsaved({ asking: null, lost: [] });
       root.unmount();
       stopActors(started.root);
       FakeSocket.closeAll();

@@ -27,6 +27,7 @@ import { createLazyCache } from './live-data/lazy-cache.ts';
 import { createAppRouter } from './router.tsx';
 import { screenWireEnds } from './screen-wires/screen-wire.ts';
 import { createOnePersonsApi } from './session/one-persons-api.ts';
+import { openWritesOfOnePerson } from './session/open-writes-of-one-person.ts';
 import { createTargets, type WireTargets } from './targets/targets.ts';
 import { ownerNow } from './unsaved-changes/form-owner.ts';
 import { connectBrowser } from './wires/browser.ts';
@@ -93,6 +94,7 @@ export async function startApplication(
     },
     onSettled: (route) => lazyCache.askIfUsed((cache) => cache.refreshAfter(route)),
   });
+  const openWrites = openWritesOfOnePerson(auth);
   const raise: RaiseToast = (toast, action) => raiseToast(toastsOf(root), toast, action);
   const lazyCache = createLazyCache(
     { api, raise, currentOrganizationId: () => auth.getSnapshot().context.user?.currentOrganizationId },
@@ -125,7 +127,7 @@ export async function startApplication(
     authKey: config.supabaseKey,
   };
   const wireEnds = screenWireEnds(root, targets);
-  return { root, api, router, raise, authServices, wireEnds, clock };
+  return { root, api, openWrites, router, raise, authServices, wireEnds, clock };
 }
 
 /** The onboarding stores its own draft, so its form isn't registered as unsaved. */

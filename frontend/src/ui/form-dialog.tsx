@@ -77,6 +77,7 @@ export function FormDialog({
         id={formId}
         label={title}
         unsaved={unsaved}
+        undecided={busy || repeats}
         onSubmit={() => {
           if (!busy && ready) onSubmit();
         }}

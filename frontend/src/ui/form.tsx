@@ -1,12 +1,14 @@
 import { type ComponentProps, type RefObject, useLayoutEffect, useRef, useState } from 'react';
 import { keepText } from './lost-text.ts';
-import { markUnsaved } from './unsaved-changes.ts';
+import { markUndecided, markUnsaved } from './unsaved-changes.ts';
 
 interface FormProps extends Omit<ComponentProps<'form'>, 'onSubmit' | 'ref' | 'aria-label'> {
   /** The form's accessible name, also used in the question about unsaved text and with kept text. */
   label: string;
   /** Whether the form has text that would be lost with it. */
   unsaved: boolean;
+  /** The form was submitted, and whether it was stored isn't known yet. */
+  undecided?: boolean | undefined;
   onSubmit: () => void;
   ref?: RefObject<HTMLFormElement | null> | undefined;
 }
@@ -15,7 +17,17 @@ interface FormProps extends Omit<ComponentProps<'form'>, 'onSubmit' | 'ref' | 'a
  * A form that protects its unsaved text: see `unsaved-changes.ts`. After a submission the first invalid field gets the
  * focus, so that a screen reader reads its error. If that field has the focus already, an alert reads the error.
  */
-export function Form({ label, unsaved, onSubmit, onKeyDown, onInput, ref, children, ...rest }: FormProps) {
+export function Form({
+  label,
+  unsaved,
+  undecided = false,
+  onSubmit,
+  onKeyDown,
+  onInput,
+  ref,
+  children,
+  ...rest
+}: FormProps) {
   const own = useRef<HTMLFormElement>(null);
   const element = ref ?? own;
   const { submission, alert } = useFirstFault(element);
@@ -29,6 +41,10 @@ export function Form({ label, unsaved, onSubmit, onKeyDown, onInput, ref, childr
   useLayoutEffect(
     () => (unsaved && element.current ? markUnsaved(element.current) : undefined),
     [unsaved, element],
+  );
+  useLayoutEffect(
+    () => (undecided && element.current ? markUndecided(element.current) : undefined),
+    [undecided, element],
   );
   return (
     <form

@@ -16,14 +16,17 @@ export interface LostText {
 }
 
 interface UnsavedChanges {
-  /** The question whether to discard the changes is on screen. */
-  asking: boolean;
+  /** The question on screen: whether to discard what was typed, or to leave before a write has an answer. */
+  asking: 'typed' | 'undecided' | null;
   lost: readonly LostText[];
 }
 
 const forms = new Map<HTMLFormElement, FormOwner>();
+/** The forms that were submitted, and whether they were stored isn't known yet. */
+const undecidedForms = new Set<HTMLFormElement>();
+const formListeners = new Set<() => void>();
 const listeners = new Set<() => void>();
-let state: UnsavedChanges = { asking: false, lost: [] };
+let state: UnsavedChanges = { asking: null, lost: [] };
 let readOwner = (): FormOwner => ({ personId: null, organizationId: null, access: null });
 
 /** A store for `useSyncExternalStore`. */
@@ -45,15 +48,40 @@ export function hasUnsavedChanges(container: Node = document): boolean {
   return formsWithin(container).length > 0;
 }
 
+/** Whether a form on the page, or within `container`, was submitted and has no answer yet. */
+export function hasUndecidedForm(container: Node): boolean {
+  return formsWithin(container).some((form) => undecidedForms.has(form));
+}
+
 /** Marks a form as unsaved; returns a function that removes the mark. */
 export function markUnsaved(form: HTMLFormElement): () => void {
   forms.set(form, readOwner());
-  return () => forms.delete(form);
+  return () => unmark(forms, form);
+}
+
+/** Marks a form whose write has no answer yet; returns a function that removes the mark. */
+export function markUndecided(form: HTMLFormElement): () => void {
+  undecidedForms.add(form);
+  return () => unmark(undecidedForms, form);
+}
+
+/** Calls the listener after a form has lost its mark, until the returned function is called. */
+export function whenUnmarked(listener: () => void): () => void {
+  formListeners.add(listener);
+  return () => formListeners.delete(listener);
+}
+
+function unmark(marked: { delete(form: HTMLFormElement): unknown }, form: HTMLFormElement): void {
+  marked.delete(form);
+  for (const listener of formListeners) listener();
 }
 
 /** The changes were saved or discarded: the forms within `container` may be removed without a question. */
 export function settleChanges(container: Node = document): void {
-  for (const form of formsWithin(container)) forms.delete(form);
+  for (const form of formsWithin(container)) {
+    unmark(forms, form);
+    unmark(undecidedForms, form);
+  }
 }
 
 /** The owner of an unsaved form; undefined when the form isn't unsaved. */
@@ -62,7 +90,7 @@ export function ownerOf(form: HTMLFormElement): FormOwner | undefined {
 }
 
 function formsWithin(container: Node): HTMLFormElement[] {
-  return [...forms.keys()].filter((form) => container.contains(form));
+  return [...new Set([...forms.keys(), ...undecidedForms])].filter((form) => container.contains(form));
 }
 
 /** For `unsaved-question.ts` and `lost-text.ts`. */

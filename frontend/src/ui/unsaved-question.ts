@@ -1,19 +1,32 @@
-import { changeUnsaved, hasUnsavedChanges, settleChanges } from './unsaved-changes.ts';
+import {
+  changeUnsaved,
+  hasUndecidedForm,
+  hasUnsavedChanges,
+  settleChanges,
+  whenUnmarked,
+} from './unsaved-changes.ts';
 
 let answer: (discard: boolean) => void = () => {};
 
-/** Asks whether to discard unsaved changes. True when there are none, or the person discards them. */
+/**
+ * Asks whether to discard unsaved changes, or to leave a form whose write has no answer yet. True when there are none, or
+ * the person leaves. The question goes, and the answer is false, when the forms are saved meanwhile.
+ */
 export function mayDiscard(container: Node = document): Promise<boolean> {
   if (!hasUnsavedChanges(container)) return Promise.resolve(true);
   answer(false);
   return new Promise((resolve) => {
+    const stopListening = whenUnmarked(() => {
+      if (!hasUnsavedChanges(container)) answer(false);
+    });
     answer = (discard) => {
       answer = () => {};
+      stopListening();
       if (discard) settleChanges(container);
-      changeUnsaved({ asking: false });
+      changeUnsaved({ asking: null });
       resolve(discard);
     };
-    changeUnsaved({ asking: true });
+    changeUnsaved({ asking: hasUndecidedForm(container) ? 'undecided' : 'typed' });
   });
 }
 

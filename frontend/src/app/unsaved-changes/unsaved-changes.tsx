@@ -8,7 +8,7 @@ const Dialogs = lazy(loadUnsavedDialogs);
 /** Lazy-loads the dialogs about unsaved changes when there is a question or a lost text. */
 export function UnsavedChanges({ auth }: { auth: AuthActor }) {
   const { asking, lost } = useSyncExternalStore(unsavedChanges.subscribe, unsavedChanges.getSnapshot);
-  if (!asking && lost.length === 0) return null;
+  if (asking === null && lost.length === 0) return null;
   return (
     <Suspense>
       <Dialogs auth={auth} />

@@ -8,11 +8,14 @@ import { loadUnsavedDialogs } from './unsaved-changes.tsx';
 /** Blocks navigation while a form is unsaved. Back closes an open dialog instead of leaving the page. */
 export function UnsavedGuard() {
   useBlocker({ shouldBlockFn: shouldBlock, enableBeforeUnload });
-  // The dialogs are preloaded, because a new release deletes their chunk.
+  // The dialogs are preloaded, because a new release deletes their chunk, and because a network that hangs loads nothing.
   useEffect(() => {
     const load = () => void loadUnsavedDialogs();
-    document.addEventListener('input', load, { once: true });
-    return () => document.removeEventListener('input', load);
+    const began = ['input', 'submit'] as const;
+    for (const event of began) document.addEventListener(event, load, { once: true });
+    return () => {
+      for (const event of began) document.removeEventListener(event, load);
+    };
   }, []);
   return null;
 }

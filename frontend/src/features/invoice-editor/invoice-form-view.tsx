@@ -60,6 +60,7 @@ export function InvoiceFormView({ record, initial, known, userId, today, onSaved
           ref={element}
           label={base ? 'Invoice' : 'New invoice'}
           unsaved={unsaved}
+          undecided={busy}
           onSubmit={onSubmit}
           onKeyDownCapture={onKeyDownCapture}
           // A field that gets the focus isn't behind the bar at the bottom.

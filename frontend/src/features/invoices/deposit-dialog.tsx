@@ -12,15 +12,13 @@ import { useState } from 'react';
 import { INVOICES } from '../../entities/invoice/invoice-area.tsx';
 import { useFreshInvoice } from '../../entities/invoice/use-fresh-invoice.ts';
 import { queryOf } from '../../lib/api/route-query.ts';
-import { useRouteWrite } from '../../lib/api/use-write.ts';
-import { refusalOf, unsettledOf } from '../../lib/api/write-refusal.ts';
 import { useRaiseToast } from '../../lib/page/raise-toast.ts';
 import { changeDiscount, readDiscount, type TypedDiscount } from '../../lib/text/typed-values.ts';
 import { pathOfRecord } from '../../records/record-area.ts';
+import { useDialogWrite } from '../../records/use-dialog-write.ts';
 import { FormDialog } from '../../ui/form-dialog.tsx';
 import { SelectField } from '../../ui/select-field.tsx';
 import { TextField } from '../../ui/text-field.tsx';
-import { settleChanges } from '../../ui/unsaved-changes.ts';
 
 const USUAL: TypedDiscount = { kind: 'percent', text: '30' };
 
@@ -40,31 +38,32 @@ export function DepositDialog({
   const invoice = useFreshInvoice(listed);
   const { id, version, currency } = invoice;
   const { data: whole } = useQuery(queryOf(invoiceRoutes.one, { parameters: { id } }));
-  const [typed, setTyped] = useState(USUAL);
   const [fault, setFault] = useState<string | undefined>();
   const raiseToast = useRaiseToast();
   const navigate = useNavigate();
-  const write = useRouteWrite(invoiceRoutes.deposit, {
-    request: (body: Part & { version: number }) => ({ parameters: { id }, body }),
-    amend: () => null,
-    onSuccess: (deposit) => {
-      raiseToast({ kind: 'success', title: 'Deposit invoice drafted', description: deposit.title });
-      settleChanges();
-      onClose();
-      void navigate({ to: pathOfRecord(INVOICES, deposit.id) });
+  const write = useDialogWrite<typeof invoiceRoutes.deposit, Part & { version: number }, TypedDiscount>(
+    invoiceRoutes.deposit,
+    {
+      id,
+      fields: ['ppm', 'amountMinor'],
+      onStored: (deposit) =>
+        raiseToast({ kind: 'success', title: 'Deposit invoice drafted', description: deposit.title }),
+      onDone(deposit) {
+        onClose();
+        void navigate({ to: pathOfRecord(INVOICES, deposit.id) });
+      },
     },
-  });
-  const unsettled = unsettledOf(write);
-  const refusal = refusalOf(write.error, ['ppm', 'amountMinor']);
+  );
+  const [typed, setTyped] = useState(write.sent?.typed ?? USUAL);
   const change = (changed: Partial<TypedDiscount>) => {
     setTyped(changeDiscount(typed, changed));
     setFault(undefined);
-    if (!unsettled) write.reset();
+    write.edited();
   };
   const submit = () => {
-    if (unsettled) return write.mutate(unsettled);
+    if (write.repeats) return write.repeat();
     const { part, fault: found } = readPart(typed, currency);
-    if (part) write.mutate({ version, ...part });
+    if (part) write.submit({ version, ...part }, typed);
     else setFault(found);
   };
   return (
@@ -74,9 +73,7 @@ export function DepositDialog({
       description="A part of this invoice that your client pays before it. The deposit has a number of its own and the same taxes. Deduct it when you finish this invoice."
       action="Draft deposit invoice"
       unsaved={typed.text !== USUAL.text || typed.kind !== USUAL.kind}
-      busy={write.isPending}
-      repeats={unsettled !== undefined}
-      failure={refusal.failure}
+      {...write.dialog}
       onSubmit={submit}
       onClose={onClose}
     >
@@ -99,7 +96,7 @@ export function DepositDialog({
         inputClassName="money"
         value={typed.text}
         hint={whole && hintOf(typed, whole)}
-        error={fault ?? refusal.faultOf('ppm') ?? refusal.faultOf('amountMinor')}
+        error={fault ?? write.faultOf('ppm') ?? write.faultOf('amountMinor')}
         onChange={({ target }) => change({ text: target.value })}
       />
     </FormDialog>

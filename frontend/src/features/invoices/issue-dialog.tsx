@@ -11,28 +11,26 @@ import {
   nextInSeries,
   parseSeriesPattern,
 } from '@oficio/contracts';
+import type { WriteRefusal } from '@oficio/machines/single-write';
 import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
-import { useId, useState } from 'react';
+import { useState } from 'react';
 import * as z from 'zod/mini';
 import { INVOICES } from '../../entities/invoice/invoice-area.tsx';
 import { KIND_WORDS } from '../../entities/invoice/invoice-words.ts';
 import { useStoreInvoice } from '../../entities/invoice/use-store-invoice.ts';
-import { failureText, isAccessRefusal, RequestFailure } from '../../lib/api/request-failure.ts';
 import { queryOf } from '../../lib/api/route-query.ts';
 import { useToday } from '../../lib/api/use-today.ts';
-import { useRouteWrite } from '../../lib/api/use-write.ts';
+import { shownRefusal } from '../../lib/api/write-refusal.ts';
 import { useRaiseToast } from '../../lib/page/raise-toast.ts';
 import { isolated } from '../../lib/text/isolated.ts';
 import { MailChoice } from '../../records/mails/mail-choice.tsx';
 import { Fact, FactList } from '../../records/record-facts.tsx';
-import { Button } from '../../ui/button.tsx';
+import { useDialogWrite } from '../../records/use-dialog-write.ts';
 import { DatePicker } from '../../ui/date-picker.tsx';
-import { Dialog, DialogCancel } from '../../ui/dialog.tsx';
-import { Form } from '../../ui/form.tsx';
+import { FormDialog } from '../../ui/form-dialog.tsx';
 import { Notice } from '../../ui/notice.tsx';
 import { TEXT_LINK } from '../../ui/text-link.ts';
-import { settleChanges } from '../../ui/unsaved-changes.ts';
 import { UnprintableNotice } from './unprintable-notice.tsx';
 
 /** The refusals that another issue date can settle. */
@@ -51,122 +49,105 @@ interface IssueDialogProps {
 export function IssueDialog({ invoice, onClose, onWriteMail }: IssueDialogProps) {
   const today = useToday();
   const first = invoice.issueDate ?? today;
-  const [issueDate, setIssueDate] = useState<LocalDate | null>(first);
   const [writesMail, setWritesMail] = useState(false);
-  const formId = useId();
   const issue = useIssue(invoice, (issued) => {
     onClose();
     if (writesMail && issued.lifecycle === 'issued') onWriteMail(issued);
   });
+  const [issueDate, setIssueDate] = useState<LocalDate | null>(issue.sent?.issueDate ?? first);
   const { one } = KIND_WORDS[invoice.kind];
   const day = issueDate ?? today;
   const isLater = day > today;
-  const title = `Issue ${isolated(invoice.title)}`;
   return (
-    <Dialog
-      open
-      onOpenChange={onClose}
-      title={title}
+    <FormDialog
+      title={`Issue ${isolated(invoice.title)}`}
       size="small"
       description={
         isLater
           ? `This ${one} will be issued on ${formatLocalDate(day)} and gets its number then.`
           : `The ${one} gets its number, and what your client sees can’t be changed any more.`
       }
-      footer={
-        <>
-          <DialogCancel disabled={issue.isPending} />
-          <Button type="submit" form={formId} variant="primary" busy={issue.isPending}>
-            {isLater ? 'Schedule' : 'Issue'}
-          </Button>
-        </>
-      }
+      action={isLater ? 'Schedule' : 'Issue'}
+      unsaved={issueDate !== first}
+      {...issue.dialog}
+      failure={null}
+      onSubmit={() => issue.send(day)}
+      onClose={onClose}
     >
-      <Form
-        id={formId}
-        label={title}
-        unsaved={issueDate !== first}
-        onSubmit={() => issue.send(day)}
-        className="flex flex-col gap-5"
-      >
-        {issue.changed && (
-          <Notice tone="warning">
-            Someone else changed this {one}. Its new version is on the page behind: look at it, then press
-            again.
-          </Notice>
-        )}
-        <IssueFailure invoice={invoice} error={issue.error} />
-        <DatePicker
-          label="Issue date"
-          name="issueDate"
-          today={today}
-          value={issueDate}
-          onValueChange={setIssueDate}
-          hint="A later day schedules it."
-          error={issue.dateFault}
-        />
-        <FactList>
-          <Fact label="Number">
-            {isLater ? 'On the day of issue' : <NextNumber kind={invoice.kind} day={day} />}
+      {issue.changed && (
+        <Notice tone="warning">
+          Someone else changed this {one}. Its new version is on the page behind: look at it, then press
+          again.
+        </Notice>
+      )}
+      <IssueFailure invoice={invoice} refusal={issue.refusal} />
+      <DatePicker
+        label="Issue date"
+        name="issueDate"
+        today={today}
+        value={issueDate}
+        onValueChange={setIssueDate}
+        hint="A later day schedules it."
+        error={issue.dateFault}
+      />
+      <FactList>
+        <Fact label="Number">
+          {isLater ? 'On the day of issue' : <NextNumber kind={invoice.kind} day={day} />}
+        </Fact>
+        {invoice.kind !== 'credit_note' && (
+          <Fact label="Due">
+            <ResultingDueDay invoice={invoice} day={day} />
           </Fact>
-          {invoice.kind !== 'credit_note' && (
-            <Fact label="Due">
-              <ResultingDueDay invoice={invoice} day={day} />
-            </Fact>
-          )}
-        </FactList>
-        <OpenDeposits invoice={invoice} />
-        <UnprintableNotice invoice={invoice} />
-        {!isLater && (
-          <MailChoice
-            label="Write the mail to the client next"
-            route={invoiceRoutes.send}
-            clientId={invoice.clientId}
-            checked={writesMail}
-            onChange={setWritesMail}
-          />
         )}
-      </Form>
-    </Dialog>
+      </FactList>
+      <OpenDeposits invoice={invoice} />
+      <UnprintableNotice invoice={invoice} />
+      {!isLater && (
+        <MailChoice
+          label="Write the mail to the client next"
+          route={invoiceRoutes.send}
+          clientId={invoice.clientId}
+          checked={writesMail}
+          onChange={setWritesMail}
+        />
+      )}
+    </FormDialog>
   );
 }
 
 function useIssue(invoice: Invoice, onIssued: (issued: Invoice) => void) {
-  const { id } = invoice;
+  const { id, version } = invoice;
   const raiseToast = useRaiseToast();
   const store = useStoreInvoice();
   const [changed, setChanged] = useState(false);
-  const { mutate, error, isPending, reset } = useRouteWrite(invoiceRoutes.issue, {
-    request: (body: { version: number; issueDate: LocalDate }) => ({ parameters: { id }, body }),
-    onSuccess: (issued) => {
+  const write = useDialogWrite(invoiceRoutes.issue, {
+    id,
+    onStored(issued) {
       store(issued);
       raiseToast({ kind: 'success', ...issuedWords(issued) });
-      settleChanges();
-      onIssued(issued);
     },
-    onError: (failed) => {
-      const current =
-        failed instanceof RequestFailure &&
-        failed.code === 'version.stale' &&
-        z.safeParse(invoiceRoutes.one.answer, failed.current).data;
-      if (!current) return;
-      store(current);
+    onDone: onIssued,
+    onRefused({ code, current }) {
+      const newer = code === 'version.stale' && z.safeParse(invoiceRoutes.one.answer, current).data;
+      if (!newer) return;
+      store(newer);
       setChanged(true);
-      reset();
+      write.edited();
     },
   });
-  const refusal = error instanceof RequestFailure ? error : null;
-  const isOfDate = refusal?.code !== undefined && DATE_REFUSALS.includes(refusal.code);
+  const { refusal } = write;
+  const isOfDate = refusal !== null && DATE_REFUSALS.includes(refusal.code ?? '');
   return {
     changed,
-    isPending,
-    dateFault: isOfDate ? (refusal?.fields[0]?.message ?? refusal?.message) : undefined,
-    /** The failure that isn't shown at the date. */
-    error: isOfDate ? null : error,
+    sent: write.sent?.variables,
+    dialog: write.dialog,
+    dateFault: isOfDate ? (refusal.fields[0]?.message ?? refusal.text) : undefined,
+    /** The refusal that isn't shown at the date. */
+    refusal: isOfDate ? null : refusal,
     send(issueDate: LocalDate) {
-      if (isPending) return;
+      if (write.repeats) return write.repeat();
       setChanged(false);
-      mutate({ version: invoice.version, issueDate });
+      write.submit({ version, issueDate });
     },
   };
 }
@@ -179,13 +160,13 @@ function issuedWords({ kind, lifecycle, number, scheduledFor, clientName }: Invo
   return { title: `${label} ${number} issued`, description: clientName };
 }
 
-function IssueFailure({ invoice, error }: { invoice: Invoice; error: unknown }) {
-  if (!error || isAccessRefusal(error)) return null;
-  const code = error instanceof RequestFailure ? error.code : undefined;
+function IssueFailure({ invoice, refusal }: { invoice: Invoice; refusal: WriteRefusal | null }) {
+  const { failure } = shownRefusal(refusal);
+  if (!refusal || failure === null) return null;
   return (
     <Notice tone="negative">
-      {failureText(error)}{' '}
-      {code !== undefined && DRAFT_REFUSALS.includes(code) && (
+      {failure}{' '}
+      {DRAFT_REFUSALS.includes(refusal.code ?? '') && (
         <Link to={INVOICES.editor?.editPathOf(invoice.id) ?? INVOICES.path} className={TEXT_LINK}>
           Edit the draft
         </Link>

@@ -1,13 +1,14 @@
-import { type BodyOf, type Invoice, type InvoiceListItem, invoiceRoutes } from '@oficio/contracts';
+import { type BodyOf, type InvoiceListItem, invoiceRoutes } from '@oficio/contracts';
 import { useState } from 'react';
 import * as z from 'zod/mini';
 import { documentName } from '../../entities/invoice/invoice-words.ts';
 import { useStoreInvoice } from '../../entities/invoice/use-store-invoice.ts';
-import { RequestFailure } from '../../lib/api/request-failure.ts';
-import { useRouteWrite } from '../../lib/api/use-write.ts';
 import { useRaiseToast } from '../../lib/page/raise-toast.ts';
+import type { TypedMail } from '../../records/mails/mail-subject.ts';
 import { type MailSending, useTypedMail } from '../../records/mails/use-typed-mail.ts';
-import { settleChanges } from '../../ui/unsaved-changes.ts';
+import { useDialogWrite } from '../../records/use-dialog-write.ts';
+
+type SendRoute = typeof invoiceRoutes.send;
 
 /** Sends an invoice by mail. A refused version is taken over, so that the next press sends. */
 export function useSendInvoice(invoice: InvoiceListItem, onSent: () => void): MailSending {
@@ -16,25 +17,24 @@ export function useSendInvoice(invoice: InvoiceListItem, onSent: () => void): Ma
   const store = useStoreInvoice();
   const [current, setCurrent] = useState(invoice);
   const [changed, setChanged] = useState(false);
-  const write = useRouteWrite(invoiceRoutes.send, {
-    request: (body: BodyOf<typeof invoiceRoutes.send>) => ({ parameters: { id }, body }),
-    onSuccess: (sent, { to, cc = [] }) => {
+  const write = useDialogWrite<SendRoute, BodyOf<SendRoute>, TypedMail>(invoiceRoutes.send, {
+    id,
+    onStored(sent, { to, cc = [] }) {
       store(sent);
       raiseToast({
         kind: 'success',
         title: `${documentName(sent)} is on its way`,
         description: [...to, ...cc].join(', '),
       });
-      settleChanges();
-      onSent();
     },
-    onError: (failed) => {
-      const newer = currentOf(failed);
+    onDone: onSent,
+    onRefused({ code, current: stored }) {
+      const newer = code === 'version.stale' && z.safeParse(invoiceRoutes.one.answer, stored).data;
       if (!newer) return;
       store(newer);
       setCurrent(newer);
       setChanged(true);
-      write.reset();
+      write.edited();
     },
   });
   const typed = useTypedMail(write);
@@ -55,10 +55,4 @@ export function useSendInvoice(invoice: InvoiceListItem, onSent: () => void): Ma
         return { subject, message, attachPdf, ...addresses, version };
       }),
   };
-}
-
-/** The stored invoice of a mail that was refused with `version.stale`, else null. */
-function currentOf(failed: unknown): Invoice | null {
-  if (!(failed instanceof RequestFailure) || failed.code !== 'version.stale') return null;
-  return z.safeParse(invoiceRoutes.one.answer, failed.current).data ?? null;
 }

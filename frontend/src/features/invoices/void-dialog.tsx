@@ -4,21 +4,17 @@ import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { documentName, KIND_WORDS } from '../../entities/invoice/invoice-words.ts';
 import { useStoreInvoice } from '../../entities/invoice/use-store-invoice.ts';
-import { failureText, isAccessRefusal } from '../../lib/api/request-failure.ts';
 import { queryOf } from '../../lib/api/route-query.ts';
-import { useRouteWrite } from '../../lib/api/use-write.ts';
-import { unsettledOf } from '../../lib/api/write-refusal.ts';
 import { useRaiseToast } from '../../lib/page/raise-toast.ts';
 import { isolated } from '../../lib/text/isolated.ts';
+import { useDialogWrite } from '../../records/use-dialog-write.ts';
 import { FormDialog } from '../../ui/form-dialog.tsx';
 import { Notice } from '../../ui/notice.tsx';
 import { TextField } from '../../ui/text-field.tsx';
-import { settleChanges } from '../../ui/unsaved-changes.ts';
 
 /** Voids an issued document for a reason. */
 export function VoidDialog({ invoice, onClose }: { invoice: InvoiceListItem; onClose: () => void }) {
   const { id, number, kind } = invoice;
-  const [reason, setReason] = useState('');
   const [fault, setFault] = useState<string | undefined>();
   const { data: stored } = useQuery(queryOf(invoiceRoutes.one, { parameters: { id }, freshMs: 0 }));
   // The row of a list doesn't know its credit notes, nor payments that were refunded.
@@ -27,27 +23,24 @@ export function VoidDialog({ invoice, onClose }: { invoice: InvoiceListItem; onC
   const deducting = stored?.deductedBy?.title;
   const raiseToast = useRaiseToast();
   const store = useStoreInvoice();
-  const write = useRouteWrite(invoiceRoutes.void, {
-    request: (body: { version: number; reason: string }) => ({ parameters: { id }, body }),
-    amend: () => null,
-    onSuccess: (voided) => {
+  const write = useDialogWrite(invoiceRoutes.void, {
+    id,
+    onStored(voided) {
       store(voided);
       raiseToast({
         kind: 'success',
         title: `${KIND_WORDS[kind].label} voided`,
         description: documentName(voided),
       });
-      settleChanges();
-      onClose();
     },
+    onDone: onClose,
   });
-  const { mutate, error, isPending } = write;
-  const unsettled = unsettledOf(write);
+  const [reason, setReason] = useState(write.sent?.typed.reason ?? '');
   const submit = () => {
-    if (unsettled) return mutate(unsettled);
+    if (write.repeats) return write.repeat();
     const typed = reason.trim();
     if (typed === '') return setFault('Please say why');
-    mutate({ version: invoice.version, reason: typed });
+    write.submit({ version: invoice.version, reason: typed });
   };
   const title = `Void ${isolated(documentName(invoice))}?`;
   return (
@@ -58,10 +51,8 @@ export function VoidDialog({ invoice, onClose }: { invoice: InvoiceListItem; onC
       action={`Void ${KIND_WORDS[kind].one}`}
       danger
       unsaved={reason.trim() !== ''}
-      busy={isPending}
-      repeats={unsettled !== undefined}
-      ready={!isSettled && !deducting}
-      failure={error && !isAccessRefusal(error) ? failureText(error) : null}
+      {...write.dialog}
+      ready={write.repeats || (!isSettled && !deducting)}
       onSubmit={submit}
       onClose={onClose}
     >

@@ -1,7 +1,7 @@
 import {
+  type BodyOf,
   formatLocalDate,
   formatMoney,
-  type Invoice,
   type InvoiceLedger,
   type InvoiceListItem,
   paymentRoutes,
@@ -13,16 +13,14 @@ import { documentName } from '../../entities/invoice/invoice-words.ts';
 import { useFreshInvoice } from '../../entities/invoice/use-fresh-invoice.ts';
 import { useStoreInvoice } from '../../entities/invoice/use-store-invoice.ts';
 import { queryOf } from '../../lib/api/route-query.ts';
-import { useRouteWrite } from '../../lib/api/use-write.ts';
-import { refusalOf, unsettledOf } from '../../lib/api/write-refusal.ts';
 import { useRaiseToast } from '../../lib/page/raise-toast.ts';
 import { isolated } from '../../lib/text/isolated.ts';
 import { amountText, readPaidAmount } from '../../lib/text/typed-amount.ts';
+import { useDialogWrite } from '../../records/use-dialog-write.ts';
 import { QueryError } from '../../ui/error-state.tsx';
 import { FormDialog } from '../../ui/form-dialog.tsx';
 import { SelectField } from '../../ui/select-field.tsx';
 import { SkeletonText } from '../../ui/skeleton.tsx';
-import { settleChanges } from '../../ui/unsaved-changes.ts';
 import { AmountField } from './amount-field.tsx';
 
 /** One thing that the client has left: a credit note, or a part of a payment. */
@@ -46,8 +44,9 @@ export function ApplyCreditDialog({
   const { currency } = invoice;
   const query = useQuery(queryOf(settlementRoutes.ofInvoice, { parameters: { id: invoice.id }, freshMs: 0 }));
   const credits = query.data ? creditsOf(query.data) : [];
-  const [chosen, setChosen] = useState<string | null>(null);
-  const [typed, setTyped] = useState<string | null>(null);
+  const write = useApplyCredit(invoice, onClose);
+  const [chosen, setChosen] = useState(write.sent?.typed.chosen ?? null);
+  const [typed, setTyped] = useState(write.sent?.typed.amount ?? null);
   const [submitted, setSubmitted] = useState(false);
   const credit = credits.find(({ id }) => id === chosen) ?? credits[0];
   const most = Math.min(credit?.leftMinor ?? 0, invoice.balanceMinor);
@@ -55,12 +54,11 @@ export function ApplyCreditDialog({
   const read = readPaidAmount(text, currency);
   const money = (amountMinor: number) => formatMoney({ amountMinor, currency });
   const fault = read.value !== null && read.value > most ? `At most ${money(most)}` : read.fault;
-  const write = useApplyCredit(invoice, onClose);
-  const refusal = refusalOf(write.error, ['amountMinor']);
   const submit = () => {
-    if (write.isUnsettled) return write.sendAgain();
+    if (write.repeats) return write.repeat();
     setSubmitted(true);
-    if (credit && fault === null && read.value !== null) write.send(credit, read.value);
+    if (credit && fault === null && read.value !== null)
+      write.apply(credit, read.value, { chosen: credit.id, amount: text });
   };
   return (
     <FormDialog
@@ -69,10 +67,8 @@ export function ApplyCreditDialog({
       description={`${money(invoice.balanceMinor)} is owed by ${isolated(invoice.clientName)}.`}
       action="Apply credit"
       unsaved={chosen !== null || typed !== null}
-      busy={write.isPending}
-      repeats={write.isUnsettled}
-      ready={credit !== undefined || write.isUnsettled}
-      failure={refusal.failure}
+      {...write.dialog}
+      ready={credit !== undefined || write.repeats}
       onSubmit={submit}
       onClose={onClose}
     >
@@ -105,7 +101,7 @@ export function ApplyCreditDialog({
             value={text}
             onValueChange={setTyped}
             hint={`At most ${money(most)}`}
-            error={(submitted && fault) || refusal.faultOf('amountMinor')}
+            error={(submitted && fault) || write.faultOf('amountMinor')}
           />
         </>
       )}
@@ -132,51 +128,53 @@ function creditsOf({ credits }: InvoiceLedger): Credit[] {
   ];
 }
 
+type NoteBody = BodyOf<typeof settlementRoutes.applyCredit>;
+
+interface TypedCredit {
+  chosen: string;
+  amount: string;
+}
+
 /** The two writes that apply credit: the one of a credit note, and the allocation of a payment. */
-function useApplyCredit(invoice: InvoiceListItem, onClose: () => void) {
+function useApplyCredit(invoice: InvoiceListItem, onDone: () => void) {
   const raiseToast = useRaiseToast();
   const store = useStoreInvoice();
-  const done = () => {
+  const raiseApplied = () =>
     raiseToast({ kind: 'success', title: 'Credit applied', description: documentName(invoice) });
-    settleChanges();
-    onClose();
-  };
-  const note = useRouteWrite(settlementRoutes.applyCredit, {
-    request: (body: { version: number; creditNoteId: string; amountMinor: number }) => ({
-      parameters: { id: invoice.id },
-      body,
-    }),
-    amend: () => null,
-    onSuccess: (changed: Invoice) => {
-      store(changed);
-      done();
-    },
-  });
-  const payment = useRouteWrite(paymentRoutes.allocate, {
-    request: ({ id, ...body }: { id: string; version: number; amountMinor: number }) => ({
-      parameters: { id },
-      body: {
-        version: body.version,
-        allocations: [{ invoiceId: invoice.id, amountMinor: body.amountMinor }],
+  const fields = ['amountMinor'];
+  const note = useDialogWrite<typeof settlementRoutes.applyCredit, NoteBody, TypedCredit>(
+    settlementRoutes.applyCredit,
+    {
+      id: invoice.id,
+      fields,
+      onStored(changed) {
+        store(changed);
+        raiseApplied();
       },
-    }),
-    amend: () => null,
-    onSuccess: done,
-  });
-  const unsettled = { note: unsettledOf(note), payment: unsettledOf(payment) };
-  return {
-    isUnsettled: Boolean(unsettled.note ?? unsettled.payment),
-    sendAgain() {
-      if (unsettled.note) note.mutate(unsettled.note);
-      if (unsettled.payment) payment.mutate(unsettled.payment);
+      onDone,
     },
-    error: note.error ?? payment.error,
-    isPending: note.isPending || payment.isPending,
-    send({ kind, id, version }: Credit, amountMinor: number) {
-      note.reset();
-      payment.reset();
-      if (kind === 'payment') payment.mutate({ id, version, amountMinor });
-      else note.mutate({ version: invoice.version, creditNoteId: id, amountMinor });
+  );
+  const payment = useDialogWrite<
+    typeof paymentRoutes.allocate,
+    Credit & { amountMinor: number },
+    TypedCredit
+  >(paymentRoutes.allocate, {
+    id: invoice.id,
+    request: ({ id, version, amountMinor }) => ({
+      parameters: { id },
+      body: { version, allocations: [{ invoiceId: invoice.id, amountMinor }] },
+    }),
+    fields,
+    onStored: raiseApplied,
+    onDone,
+  });
+  return {
+    ...(payment.sent || payment.refusal ? payment : note),
+    apply(credit: Credit, amountMinor: number, typed: TypedCredit) {
+      note.edited();
+      payment.edited();
+      if (credit.kind === 'payment') payment.submit({ ...credit, amountMinor }, typed);
+      else note.submit({ version: invoice.version, creditNoteId: credit.id, amountMinor }, typed);
     },
   };
 }

@@ -9,21 +9,20 @@ import {
 } from '@oficio/contracts';
 import { useState } from 'react';
 import { documentName } from '../../entities/invoice/invoice-words.ts';
-import { useRouteWrite } from '../../lib/api/use-write.ts';
-import { refusalOf, unsettledOf } from '../../lib/api/write-refusal.ts';
 import { useRaiseToast } from '../../lib/page/raise-toast.ts';
 import { isolated } from '../../lib/text/isolated.ts';
 import { amountText } from '../../lib/text/typed-amount.ts';
 import { PICKED_CLIENTS } from '../../records/client-picker.tsx';
 import { MailChoice } from '../../records/mails/mail-choice.tsx';
 import { RecordPicker } from '../../records/record-picker.tsx';
+import { useDialogWrite } from '../../records/use-dialog-write.ts';
 import { DatePicker } from '../../ui/date-picker.tsx';
 import { FormDialog } from '../../ui/form-dialog.tsx';
 import { SelectField } from '../../ui/select-field.tsx';
 import { TextAreaField, TextField } from '../../ui/text-field.tsx';
-import { settleChanges } from '../../ui/unsaved-changes.ts';
 import { AllocationFields } from './allocation-fields.tsx';
 import { AmountField } from './amount-field.tsx';
+import type { PaymentValues } from './payment-form.ts';
 import { METHOD_OPTIONS } from './payment-words.ts';
 import { ReceiptDialog } from './receipt-dialog.tsx';
 import { type PaymentForm, type PaymentSubject, usePaymentForm } from './use-payment-form.ts';
@@ -38,19 +37,18 @@ interface RecordPaymentDialogProps extends PaymentSubject {
 /** Records money that a client has paid: for one invoice, for several, or as the client's credit. */
 export function RecordPaymentDialog({ onClose, ...subject }: RecordPaymentDialogProps) {
   const { invoice, client } = subject;
-  const form = usePaymentForm(subject);
+  const write = useRecordPayment(subject, (payment) => (writesReceipt ? setRecorded(payment) : onClose()));
+  const form = usePaymentForm(subject, write.sent?.typed);
   const { values, read, change } = form;
   const [submitted, setSubmitted] = useState(false);
   const [writesReceipt, setWritesReceipt] = useState(false);
   const [recorded, setRecorded] = useState<Payment | null>(null);
-  const write = useRecordPayment((payment) => (writesReceipt ? setRecorded(payment) : onClose()));
-  const unsettled = unsettledOf(write);
-  const refusal = refusalOf(write.error, FIELDS);
-  const faultOf = (name: string) => (submitted ? read.faults[name] : undefined) ?? refusal.faultOf(name);
+  const faultOf = (name: string) => (submitted ? read.faults[name] : undefined) ?? write.faultOf(name);
+  const sent = write.sent?.variables;
   const submit = () => {
+    if (write.repeats) return write.repeat();
     setSubmitted(true);
-    const body = unsettled ?? read.body;
-    if (body) write.mutate(body);
+    if (read.body) write.submit(read.body, values);
   };
   if (recorded) return <ReceiptDialog payment={recorded} onClose={onClose} />;
   return (
@@ -64,9 +62,7 @@ export function RecordPaymentDialog({ onClose, ...subject }: RecordPaymentDialog
       action="Record payment"
       size="medium"
       unsaved={form.isUnsaved}
-      busy={write.isPending}
-      repeats={unsettled !== undefined}
-      failure={refusal.failure}
+      {...write.dialog}
       onSubmit={submit}
       onClose={onClose}
     >
@@ -76,7 +72,7 @@ export function RecordPaymentDialog({ onClose, ...subject }: RecordPaymentDialog
           label="Amount"
           name="amountMinor"
           currency={values.currency}
-          value={unsettled ? amountText(unsettled.amountMinor, values.currency) : read.amount}
+          value={sent ? amountText(sent.amountMinor, values.currency) : read.amount}
           onValueChange={(amount) => change({ amount })}
           error={faultOf('amountMinor')}
         />
@@ -110,7 +106,7 @@ export function RecordPaymentDialog({ onClose, ...subject }: RecordPaymentDialog
         />
       </div>
       {/* What is owed on screen may be what is left after the first attempt. */}
-      {!unsettled && <AllocationFields form={form} showFaults={submitted} single={invoice !== undefined} />}
+      {!sent && <AllocationFields form={form} showFaults={submitted} single={invoice !== undefined} />}
       <TextAreaField
         label="Note"
         optional
@@ -186,16 +182,15 @@ function RateField({ form, error }: { form: PaymentForm; error: string | undefin
   );
 }
 
-function useRecordPayment(onRecorded: (payment: Payment) => void) {
+function useRecordPayment({ invoice, client }: PaymentSubject, onDone: (payment: Payment) => void) {
   const raiseToast = useRaiseToast();
-  return useRouteWrite(paymentRoutes.record, {
-    // A payment whose answer was lost is stored as it was typed then. Another one is recorded in a new dialog.
-    amend: (): RecordPaymentBody | null => null,
-    onSuccess: (payment) => {
-      raiseToast({ kind: 'success', title: 'Payment recorded', description: recordedWords(payment) });
-      settleChanges();
-      onRecorded(payment);
-    },
+  return useDialogWrite<typeof paymentRoutes.record, RecordPaymentBody, PaymentValues>(paymentRoutes.record, {
+    id: invoice?.id ?? client?.id ?? '',
+    request: (body) => ({ body }),
+    fields: FIELDS,
+    onStored: (payment) =>
+      raiseToast({ kind: 'success', title: 'Payment recorded', description: recordedWords(payment) }),
+    onDone,
   });
 }
 

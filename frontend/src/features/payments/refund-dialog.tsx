@@ -8,16 +8,14 @@ import {
 } from '@oficio/contracts';
 import { useState } from 'react';
 import { useToday } from '../../lib/api/use-today.ts';
-import { useRouteWrite } from '../../lib/api/use-write.ts';
-import { refusalOf, unsettledOf } from '../../lib/api/write-refusal.ts';
 import { useRaiseToast } from '../../lib/page/raise-toast.ts';
 import { amountText, readPaidAmount } from '../../lib/text/typed-amount.ts';
 import { MailChoice } from '../../records/mails/mail-choice.tsx';
+import { useDialogWrite } from '../../records/use-dialog-write.ts';
 import { DatePicker } from '../../ui/date-picker.tsx';
 import { FormDialog } from '../../ui/form-dialog.tsx';
 import { SelectField } from '../../ui/select-field.tsx';
 import { TextField } from '../../ui/text-field.tsx';
-import { settleChanges } from '../../ui/unsaved-changes.ts';
 import { AmountField } from './amount-field.tsx';
 import { METHOD_OPTIONS } from './payment-words.ts';
 import { ReceiptDialog } from './receipt-dialog.tsx';
@@ -37,6 +35,14 @@ interface RefundDialogProps {
   onClose: () => void;
 }
 
+/** As they are typed. */
+interface RefundValues {
+  amount: string;
+  method: Payment['method'];
+  reference: string;
+  date: string | null;
+}
+
 /** The part of a credit note, which is the whole amount. */
 const PART = 'allocations.0.amountMinor';
 const FIELDS = ['date', 'amountMinor', PART, 'method', 'reference'];
@@ -46,13 +52,25 @@ export function RefundDialog({ payment, creditNote, onClose }: RefundDialogProps
   const { id, version, currency, refundableMinor } = payment;
   const today = useToday();
   const most = Math.min(refundableMinor, creditNote?.leftMinor ?? refundableMinor);
-  const [first] = useState(() => ({
+  const [first] = useState<RefundValues>(() => ({
     amount: amountText(most, currency),
     method: payment.method,
     reference: '',
-    date: today as string | null,
+    date: today,
   }));
-  const [values, setValues] = useState(first);
+  const raiseToast = useRaiseToast();
+  const write = useDialogWrite<typeof paymentRoutes.refund, RefundBody, RefundValues>(paymentRoutes.refund, {
+    id,
+    fields: FIELDS,
+    onStored: () =>
+      raiseToast({ kind: 'success', title: 'Refund recorded', description: payment.clientName }),
+    onDone({ refunds }) {
+      const refund = writesNotice ? refunds.at(-1) : undefined;
+      if (refund) setRecorded(refund);
+      else onClose();
+    },
+  });
+  const [values, setValues] = useState(write.sent?.typed ?? first);
   const [submitted, setSubmitted] = useState(false);
   const [writesNotice, setWritesNotice] = useState(false);
   const [recorded, setRecorded] = useState<Payment['refunds'][number] | null>(null);
@@ -61,32 +79,19 @@ export function RefundDialog({ payment, creditNote, onClose }: RefundDialogProps
   const read = readPaidAmount(values.amount, currency);
   const amountFault = read.value !== null && read.value > most ? `At most ${money(most)}` : read.fault;
   const dateFault = values.date === null ? 'Please enter a date' : undefined;
-  const raiseToast = useRaiseToast();
-  const write = useRouteWrite(paymentRoutes.refund, {
-    request: (body: RefundBody) => ({ parameters: { id }, body }),
-    amend: () => null,
-    onSuccess: ({ refunds }) => {
-      raiseToast({ kind: 'success', title: 'Refund recorded', description: payment.clientName });
-      settleChanges();
-      const refund = writesNotice ? refunds.at(-1) : undefined;
-      if (refund) setRecorded(refund);
-      else onClose();
-    },
-  });
-  const unsettled = unsettledOf(write);
-  const refusal = refusalOf(write.error, FIELDS);
   const submit = () => {
-    if (unsettled) return write.mutate(unsettled);
+    if (write.repeats) return write.repeat();
     setSubmitted(true);
     if (amountFault !== null || read.value === null || values.date === null) return;
-    write.mutate({
+    const body = {
       version,
       date: values.date,
       amountMinor: read.value,
       method: values.method,
       reference: values.reference.trim() || null,
       ...(creditNote && { allocations: [{ invoiceId: creditNote.id, amountMinor: read.value }] }),
-    });
+    };
+    write.submit(body, values);
   };
   if (recorded) return <ReceiptDialog payment={recorded} onClose={onClose} />;
   return (
@@ -96,9 +101,7 @@ export function RefundDialog({ payment, creditNote, onClose }: RefundDialogProps
       description={`Records that money went back to ${payment.clientName}. It doesn’t move any money.`}
       action="Record refund"
       unsaved={JSON.stringify(values) !== JSON.stringify(first)}
-      busy={write.isPending}
-      repeats={unsettled !== undefined}
-      failure={refusal.failure}
+      {...write.dialog}
       onSubmit={submit}
       onClose={onClose}
     >
@@ -109,7 +112,7 @@ export function RefundDialog({ payment, creditNote, onClose }: RefundDialogProps
         value={values.amount}
         onValueChange={(amount) => change({ amount })}
         hint={`At most ${money(most)}`}
-        error={(submitted && amountFault) || (refusal.faultOf('amountMinor') ?? refusal.faultOf(PART))}
+        error={(submitted && amountFault) || (write.faultOf('amountMinor') ?? write.faultOf(PART))}
       />
       <DatePicker
         label="Date"
@@ -118,7 +121,7 @@ export function RefundDialog({ payment, creditNote, onClose }: RefundDialogProps
         today={today}
         value={values.date}
         onValueChange={(date) => change({ date })}
-        error={(submitted && dateFault) || refusal.faultOf('date')}
+        error={(submitted && dateFault) || write.faultOf('date')}
       />
       <SelectField
         label="Method"
@@ -126,7 +129,7 @@ export function RefundDialog({ payment, creditNote, onClose }: RefundDialogProps
         value={values.method}
         onChange={({ target }) => change({ method: target.value as Payment['method'] })}
         options={METHOD_OPTIONS}
-        error={refusal.faultOf('method')}
+        error={write.faultOf('method')}
       />
       <TextField
         label="Reference"
@@ -136,7 +139,7 @@ export function RefundDialog({ payment, creditNote, onClose }: RefundDialogProps
         maxLength={TEXT.line}
         value={values.reference}
         onChange={({ target }) => change({ reference: target.value })}
-        error={refusal.faultOf('reference')}
+        error={write.faultOf('reference')}
       />
       <MailChoice
         label="Tell the client next"

@@ -1,12 +1,10 @@
 import { formatMoney, type InvoiceListItem, type Settlement, settlementRoutes } from '@oficio/contracts';
 import { documentName } from '../../entities/invoice/invoice-words.ts';
 import { useStoreInvoice } from '../../entities/invoice/use-store-invoice.ts';
-import { useRouteWrite } from '../../lib/api/use-write.ts';
-import { refusalOf } from '../../lib/api/write-refusal.ts';
 import { useRaiseToast } from '../../lib/page/raise-toast.ts';
 import { isolated } from '../../lib/text/isolated.ts';
-import { ConfirmDialog } from '../../ui/dialog.tsx';
-import { Notice } from '../../ui/notice.tsx';
+import { useDialogWrite } from '../../records/use-dialog-write.ts';
+import { FormDialog } from '../../ui/form-dialog.tsx';
 
 export type ReversedRow = Pick<Settlement, 'id' | 'source' | 'amountMinor' | 'counterpart'>;
 
@@ -33,28 +31,28 @@ export function ReverseDialog({
 }) {
   const raiseToast = useRaiseToast();
   const store = useStoreInvoice();
-  const { mutate, error, isPending } = useRouteWrite(settlementRoutes.reverse, {
-    request: (settlementId: string) => ({ parameters: { id: invoice.id }, body: { settlementId } }),
-    onSuccess: (changed) => {
+  const write = useDialogWrite(settlementRoutes.reverse, {
+    id: invoice.id,
+    about: row.id,
+    onStored(changed) {
       store(changed);
       raiseToast({ kind: 'success', title: 'Taken back', description: documentName(changed) });
-      onClose();
     },
+    onDone: onClose,
   });
-  const { failure } = refusalOf(error);
   const amount = formatMoney({ amountMinor: Math.abs(row.amountMinor), currency: invoice.currency });
   return (
-    <ConfirmDialog
-      open
-      onOpenChange={onClose}
+    <FormDialog
+      size="small"
+      role="alertdialog"
       title={`Take back ${amount} on ${isolated(documentName(invoice))}?`}
       description={CONSEQUENCES[row.source]}
-      confirmLabel={ACTIONS[row.source]}
-      destructive
-      busy={isPending}
-      onConfirm={() => mutate(row.id)}
-    >
-      {failure && <Notice tone="negative">{failure}</Notice>}
-    </ConfirmDialog>
+      action={ACTIONS[row.source]}
+      danger
+      unsaved={false}
+      {...write.dialog}
+      onSubmit={() => write.submit({ settlementId: row.id })}
+      onClose={onClose}
+    />
   );
 }

@@ -24,13 +24,16 @@ export interface PaymentSubject {
 
 export type PaymentForm = ReturnType<typeof usePaymentForm>;
 
-/** The state of the form for a payment. The client's open invoices and the last rate are read while it is filled in. */
-export function usePaymentForm({ invoice: listed, client }: PaymentSubject) {
+/**
+ * The state of the form for a payment. The client's open invoices and the last rate are read while it is filled in.
+ * @param typed what it begins with, when an earlier dialog has sent it
+ */
+export function usePaymentForm({ invoice: listed, client }: PaymentSubject, typed?: PaymentValues) {
   const invoice = useFreshInvoice(listed);
   const today = useToday();
   const { data: user } = useQuery(queryOf(authRoutes.me));
   const baseCurrency = user?.organization?.currency ?? '';
-  const [values, setValues] = useState<PaymentValues>(() => ({
+  const [first] = useState<PaymentValues>(() => ({
     client: invoice ? { id: invoice.clientId, name: invoice.clientName } : (client ?? null),
     currency: (invoice?.currency ?? client?.currency ?? baseCurrency) as CurrencyCode,
     amount: null,
@@ -41,7 +44,7 @@ export function usePaymentForm({ invoice: listed, client }: PaymentSubject) {
     rate: null,
     parts: null,
   }));
-  const [first] = useState(values);
+  const [values, setValues] = useState(typed ?? first);
   const open = useOpenInvoices(values, invoice);
   const lastRate = useRateOfDay(values, baseCurrency);
   const read = readPayment(values, {

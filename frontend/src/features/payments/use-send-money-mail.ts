@@ -8,14 +8,15 @@ import {
 } from '@oficio/contracts';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
-import { RequestFailure } from '../../lib/api/request-failure.ts';
 import { queryOf } from '../../lib/api/route-query.ts';
-import { useRouteWrite } from '../../lib/api/use-write.ts';
 import { useRaiseToast } from '../../lib/page/raise-toast.ts';
+import type { TypedMail } from '../../records/mails/mail-subject.ts';
 import { type MailSending, useTypedMail } from '../../records/mails/use-typed-mail.ts';
-import { settleChanges } from '../../ui/unsaved-changes.ts';
+import { useDialogWrite } from '../../records/use-dialog-write.ts';
 
 type SuggestionRoute = Route<undefined, (typeof paymentMailRoutes)['mail']['answer']>;
+
+type SendRoute = (typeof paymentMailRoutes | typeof statementMailRoutes)['send'];
 
 interface MoneyMailOptions {
   routes: typeof paymentMailRoutes | typeof statementMailRoutes;
@@ -33,19 +34,18 @@ export function useSendMoneyMail({ routes, id, query, name, onSent }: MoneyMailO
   const suggestion = useQuery(queryOf<SuggestionRoute>(routes.mail, { ...of, freshMs: 0 }));
   const [changed, setChanged] = useState(false);
   const [closed, setClosed] = useState<string | null>(null);
-  const write = useRouteWrite(routes.send, {
-    request: (body: BodyOf<typeof paymentMailRoutes.send>) => ({ ...of, body }),
-    onSuccess: (_, { to, cc = [] }) => {
-      raiseToast({ kind: 'success', title: `${name} is on its way`, description: [...to, ...cc].join(', ') });
-      settleChanges();
-      onSent();
-    },
-    onError: (failed) => {
-      const code = failed instanceof RequestFailure ? failed.code : undefined;
+  const write = useDialogWrite<SendRoute, BodyOf<SendRoute>, TypedMail>(routes.send, {
+    id,
+    about: query && JSON.stringify(query),
+    request: (body) => ({ ...of, body }),
+    onStored: (_, { to, cc = [] }) =>
+      raiseToast({ kind: 'success', title: `${name} is on its way`, description: [...to, ...cc].join(', ') }),
+    onDone: onSent,
+    onRefused({ code, text }) {
       if (code !== 'message.not_possible' && code !== 'payment.not_possible') return;
-      if (code === 'payment.not_possible') setClosed(failed.message);
+      if (code === 'payment.not_possible') setClosed(text);
       else setChanged(true);
-      write.reset();
+      write.edited();
     },
   });
   const typed = useTypedMail(write);

@@ -1,11 +1,9 @@
 import { formatMoney, type PaymentListItem, paymentRoutes, TEXT } from '@oficio/contracts';
 import { useState } from 'react';
-import { useRouteWrite } from '../../lib/api/use-write.ts';
-import { refusalOf, unsettledOf } from '../../lib/api/write-refusal.ts';
 import { useRaiseToast } from '../../lib/page/raise-toast.ts';
+import { useDialogWrite } from '../../records/use-dialog-write.ts';
 import { FormDialog } from '../../ui/form-dialog.tsx';
 import { TextField } from '../../ui/text-field.tsx';
-import { settleChanges } from '../../ui/unsaved-changes.ts';
 
 /** The fields of a payment that the dialogs about it need. */
 export type ChangedPayment = Pick<
@@ -17,25 +15,21 @@ export type ChangedPayment = Pick<
 export function VoidPaymentDialog({ payment, onClose }: { payment: ChangedPayment; onClose: () => void }) {
   const { id, version, amountMinor, currency } = payment;
   const noun = payment.refundOf === null ? 'payment' : 'refund';
-  const [reason, setReason] = useState('');
   const [fault, setFault] = useState<string | undefined>();
   const raiseToast = useRaiseToast();
-  const write = useRouteWrite(paymentRoutes.void, {
-    request: (body: { version: number; reason: string }) => ({ parameters: { id }, body }),
-    amend: () => null,
-    onSuccess: () => {
-      raiseToast({ kind: 'success', title: noun === 'payment' ? 'Payment voided' : 'Refund voided' });
-      settleChanges();
-      onClose();
-    },
+  const write = useDialogWrite(paymentRoutes.void, {
+    id,
+    fields: ['reason'],
+    onStored: () =>
+      raiseToast({ kind: 'success', title: noun === 'payment' ? 'Payment voided' : 'Refund voided' }),
+    onDone: onClose,
   });
-  const unsettled = unsettledOf(write);
-  const refusal = refusalOf(write.error, ['reason']);
+  const [reason, setReason] = useState(write.sent?.typed.reason ?? '');
   const submit = () => {
-    if (unsettled) return write.mutate(unsettled);
+    if (write.repeats) return write.repeat();
     const typed = reason.trim();
     if (typed === '') return setFault('Please say why');
-    write.mutate({ version, reason: typed });
+    write.submit({ version, reason: typed });
   };
   const amount = formatMoney({ amountMinor: Math.abs(amountMinor), currency });
   return (
@@ -50,9 +44,7 @@ export function VoidPaymentDialog({ payment, onClose }: { payment: ChangedPaymen
       action={`Void ${noun}`}
       danger
       unsaved={reason.trim() !== ''}
-      busy={write.isPending}
-      repeats={unsettled !== undefined}
-      failure={refusal.failure}
+      {...write.dialog}
       onSubmit={submit}
       onClose={onClose}
     >
@@ -64,7 +56,7 @@ export function VoidPaymentDialog({ payment, onClose }: { payment: ChangedPaymen
         maxLength={TEXT.line}
         hint={`For your records; it is shown with the ${noun}.`}
         value={reason}
-        error={fault ?? refusal.faultOf('reason')}
+        error={fault ?? write.faultOf('reason')}
         onChange={({ target }) => {
           setReason(target.value);
           setFault(undefined);

@@ -7,7 +7,7 @@ import { type LostText } from '../../ui/unsaved-changes.ts';
 import { answerQuestion } from '../../ui/unsaved-question.ts';
 
 interface UnsavedDialogsProps {
-  asking: boolean;
+  asking: 'typed' | 'undecided' | null;
   lost: readonly LostText[];
   /** The reason for which the form was removed. */
   reason: string;
@@ -18,13 +18,22 @@ export function UnsavedDialogs({ asking, lost, reason }: UnsavedDialogsProps) {
   return (
     <>
       <ConfirmDialog
-        open={asking}
+        open={asking === 'typed'}
         onOpenChange={() => answerQuestion(false)}
         title="Discard your changes?"
         description="What you typed isn’t saved yet."
         cancelLabel="Keep editing"
         confirmLabel="Discard changes"
         destructive
+        onConfirm={() => answerQuestion(true)}
+      />
+      <ConfirmDialog
+        open={asking === 'undecided'}
+        onOpenChange={() => answerQuestion(false)}
+        title="Leave before the answer is here?"
+        description="It isn’t known yet whether this was saved, and leaving doesn’t take it back. Look whether it is there before you do it again."
+        cancelLabel="Stay"
+        confirmLabel="Leave"
         onConfirm={() => answerQuestion(true)}
       />
       {lost.length > 0 && <LostTextDialog lost={lost} reason={reason} />}

@@ -1,26 +1,30 @@
-import { failureText, isAccessRefusal, RequestFailure } from './request-failure.ts';
-import { isOutcomeUnknown } from './unknown-outcome.ts';
+import type { WriteRefusal } from '@oficio/machines/single-write';
+import { failureText, RequestFailure } from './request-failure.ts';
 
-/** Splits a failed write into the faults of the form's fields and the sentence that no field shows. */
-export function refusalOf(error: unknown, names: readonly string[] = []) {
-  const fields = error instanceof RequestFailure ? error.fields : [];
-  const isShown = fields.length > 0 && fields.every(({ path }) => names.includes(path));
+/** The parts of a failed request that a form shows. */
+export function readRefusal(error: unknown): WriteRefusal {
+  const failure = error instanceof RequestFailure ? error : null;
   return {
-    failure: !error || isShown || isAccessRefusal(error) ? null : failureText(error),
+    text: failureText(error),
+    code: failure?.code ?? null,
+    fields: failure?.fields ?? [],
+    current: failure?.current ?? null,
+  };
+}
+
+/** Splits a refusal into the faults of the form's fields and the sentence that no field shows. */
+export function shownRefusal(refusal: WriteRefusal | null, names: readonly string[] = []) {
+  const fields = refusal?.fields ?? [];
+  const isShown = fields.length > 0 && fields.every(({ path }) => names.includes(path));
+  // The paywall takes the screen's place.
+  const isHidden = isShown || refusal?.code === 'subscription.required';
+  return {
+    failure: isHidden ? null : (refusal?.text ?? null),
     faultOf: (name: string) => fields.find(({ path }) => path === name)?.message,
   };
 }
 
-/**
- * What a write sent whose outcome is unknown. It is sent again as it was: by then the balances on screen may be those after
- * it.
- */
-export function unsettledOf<Variables>({
-  error,
-  variables,
-}: {
-  error: unknown;
-  variables: Variables | undefined;
-}): Variables | undefined {
-  return error && isOutcomeUnknown(error) ? variables : undefined;
+/** `shownRefusal` of a failed write. */
+export function refusalOf(error: unknown, names: readonly string[] = []) {
+  return shownRefusal(error ? readRefusal(error) : null, names);
 }

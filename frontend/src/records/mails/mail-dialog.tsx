@@ -36,13 +36,13 @@ export function MailDialog({ title, subject, suggestion, sending, onClose }: Mai
       description="The mail comes in your organization’s name."
       footer={
         <>
-          <DialogCancel disabled={sending.isPending} />
+          <DialogCancel disabled={sending.isBusy} />
           <Button
             type="submit"
             form={formId}
             variant="primary"
             disabled={!suggested || sending.closed !== null}
-            busy={sending.isPending}
+            busy={sending.isBusy}
           >
             Send
           </Button>
@@ -65,7 +65,7 @@ interface MailFormProps extends Pick<MailDialogProps, 'title' | 'subject' | 'sen
 
 function MailForm({ subject, formId, title, suggestion, sending }: MailFormProps) {
   const [first] = useState(() => typedFrom(suggestion));
-  const [mail, setMail] = useState(first);
+  const [mail, setMail] = useState(sending.sent ?? first);
   const [view, setView] = useState<'mail' | 'preview'>('mail');
   const { failure, changed, closed } = sending;
   return (
@@ -73,6 +73,7 @@ function MailForm({ subject, formId, title, suggestion, sending }: MailFormProps
       id={formId}
       label={title}
       unsaved={JSON.stringify(mail) !== JSON.stringify(first)}
+      undecided={sending.isBusy || sending.repeats}
       onSubmit={() => {
         // A refusal is shown at its field.
         setView('mail');

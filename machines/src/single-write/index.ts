@@ -1,0 +1,3 @@
+export { singleWriteMachine } from './single-write.machine.ts';
+export * from './single-write.ports.ts';
+export * from './single-write.types.ts';
