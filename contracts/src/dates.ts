@@ -3,7 +3,7 @@ import { DAY_MS } from './durations.ts';
 /**
  * Calendar dates as `YYYY-MM-DD` text: a due date is the same day everywhere, so it is never an instant.
  * Instants are UTC ISO text or epoch milliseconds. The calendar is the proleptic Gregorian one,
- * years 0001 to 9999. A RangeError means a bug: user input is checked with `isLocalDate` first.
+ * years 0001 to 9999. A RangeError means a bug: user input is checked with `isPlausibleDate` first.
  */
 export type LocalDate = string;
 
@@ -19,6 +19,14 @@ export function isLocalDate(text: string): boolean {
   if (!match) return false;
   const [year, month, day] = match.slice(1).map(Number) as [number, number, number];
   return year >= 1 && month >= 1 && month <= 12 && day >= 1 && day <= daysInMonth(year, month);
+}
+
+/**
+ * Whether the text is a date that a person can mean: of the years 1900 to 2999, so that terms and periods can be added to
+ * it without leaving the years of a `LocalDate`.
+ */
+export function isPlausibleDate(text: string): boolean {
+  return isLocalDate(text) && text >= '1900-01-01' && text < '3000-01-01';
 }
 
 /** The day of an instant (epoch milliseconds or ISO text) in a time zone (IANA name). */

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { isLocalDate } from './dates.ts';
+import { isPlausibleDate } from './dates.ts';
 import { currency, version } from './fields.ts';
 import { INVOICING } from './limits.ts';
 import { listOf, pageQuery } from './list.contract.ts';
@@ -60,7 +60,9 @@ export const exchangeRateRoutes = {
     status: 201,
     body: z.strictObject({
       currency,
-      date: z.string({ error: 'Please enter a date' }).check(z.refine(isLocalDate, 'Please enter a date')),
+      date: z
+        .string({ error: 'Please enter a date' })
+        .check(z.refine(isPlausibleDate, 'Please enter a date')),
       rateE8,
     }),
     answer: exchangeRateSchema,

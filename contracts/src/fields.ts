@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { isLocalDate } from './dates.ts';
+import { isPlausibleDate } from './dates.ts';
 import { TEXT } from './limits.ts';
 import { CURRENCY_CODES } from './money.ts';
 
@@ -97,12 +97,12 @@ export const amountMinor = z
     z.lte(Number.MAX_SAFE_INTEGER),
   );
 
-/** The version that the change was based on; a stale one is answered with 409. */
 /** A calendar day that a person has chosen. */
 export const localDate = z
   .string({ error: 'Please enter a date' })
-  .check(z.refine(isLocalDate, { error: 'Please enter a date' }));
+  .check(z.refine(isPlausibleDate, { error: 'Please enter a date' }));
 
+/** The version that the change was based on; a stale one is answered with 409. */
 export const version = z.number().check(z.int(), z.gte(1));
 
 export const countryCode = orNull(
@@ -117,7 +117,9 @@ export const countryCode = orNull(
 
 /** A calendar day, `YYYY-MM-DD`, or null; '' becomes null. */
 export const optionalLocalDate = orNull(
-  z.string().check(z.refine((text) => text === '' || isLocalDate(text), { error: 'Please enter a date' })),
+  z
+    .string()
+    .check(z.refine((text) => text === '' || isPlausibleDate(text), { error: 'Please enter a date' })),
 );
 
 export const timezone = z.string().check(z.refine(isTimezone, { error: 'Please choose a time zone' }));

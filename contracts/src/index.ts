@@ -50,6 +50,7 @@ export * from './invoice-document.ts';
 export { invoiceDocumentRoutes } from './invoice-documents.contract.ts';
 export * from './invoice-explanation.ts';
 export * from './invoice-fields.ts';
+export { isLineTooLarge } from './invoice-lines.ts';
 export type { InvoiceMail } from './invoice-mails.contract.ts';
 export * from './invoice-template.ts';
 export * from './invoice-totals.ts';

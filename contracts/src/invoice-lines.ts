@@ -27,7 +27,7 @@ export function discountLines({
   const lines: DiscountedLine[] = [];
   for (const [index, input] of inputs.entries()) {
     const grossMinor = grossOf(input);
-    if (Math.abs(grossMinor) > MAX_AMOUNT_MINOR) {
+    if (isLineTooLarge(input)) {
       return { status: 'refused', code: 'amount.too_large', line: index };
     }
     const lineDiscount = discountOf(input.discount, Math.abs(grossMinor));
@@ -67,8 +67,16 @@ function discountDocument(
   };
 }
 
+/** Whether quantity times price is more than the largest amount that is stored. */
+export function isLineTooLarge(line: Pick<DocumentLineInput, 'quantityE4' | 'unitPriceMinor'>): boolean {
+  return Math.abs(grossOf(line)) > MAX_AMOUNT_MINOR;
+}
+
 /** As `priceOf`, without its exception for results beyond the safe integers, which typed numbers can reach. */
-function grossOf({ quantityE4, unitPriceMinor }: DocumentLineInput): number {
+function grossOf({
+  quantityE4,
+  unitPriceMinor,
+}: Pick<DocumentLineInput, 'quantityE4' | 'unitPriceMinor'>): number {
   return Number(divideRounded(BigInt(quantityE4) * BigInt(unitPriceMinor), BigInt(QUANTITY_SCALE)));
 }
 

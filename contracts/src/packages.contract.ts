@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { daysBetween, isLocalDate } from './dates.ts';
+import { daysBetween, isPlausibleDate } from './dates.ts';
 import { PACKAGES } from './limits.ts';
 import { ACCOUNTING_WRITING_ROLES } from './member-roles.ts';
 import { instant, uuid } from './record-fields.ts';
@@ -31,7 +31,7 @@ export type AccountingPackage = z.infer<typeof packageSchema>;
 
 const day = z
   .string({ error: 'Please enter a date' })
-  .check(z.refine(isLocalDate, { error: 'Please enter a date' }));
+  .check(z.refine(isPlausibleDate, { error: 'Please enter a date' }));
 const shared = { access: 'signedIn', members: ACCOUNTING_WRITING_ROLES } as const;
 
 export const packageRoutes = {

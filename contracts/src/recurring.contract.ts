@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { isLocalDate } from './dates.ts';
+import { isPlausibleDate } from './dates.ts';
 import { expenseTemplateSchema, incomeTemplateSchema } from './entry-templates.ts';
 import { eachOptional, optionalLocalDate, requiredText, version } from './fields.ts';
 import { invoiceTemplateSchema } from './invoice-template.ts';
@@ -57,7 +57,7 @@ const required = {
   frequency: z.enum(RECURRENCE_FREQUENCIES, { error: 'Please choose how often' }),
   /** Today or later, in the organization's time zone. */
   startOn: z.string({ error: 'Please enter a date' }).check(
-    z.refine(isLocalDate, { error: 'Please enter a date' }),
+    z.refine(isPlausibleDate, { error: 'Please enter a date' }),
     z.refine((day) => day <= RECURRING.lastStart, { error: 'This day is too far away' }),
   ),
   mode: z.enum(RECURRING_MODES, { error: 'Please choose what happens' }),

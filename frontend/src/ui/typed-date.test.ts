@@ -37,6 +37,8 @@ describe('a typed date', () => {
     '31 June',
     'Foo 3',
     '0000-01-01',
+    '9999-12-31',
+    '12/31/3000',
     '20261121',
     '1/2/345',
     'toString',
@@ -46,7 +48,7 @@ describe('a typed date', () => {
   });
 
   it('parses the field’s own format', () => {
-    const day = fc.date({ min: new Date('1000-01-01'), max: new Date('9999-12-31'), noInvalidDate: true });
+    const day = fc.date({ min: new Date('1900-01-01'), max: new Date('2999-12-31'), noInvalidDate: true });
     fc.assert(
       fc.property(day, (instant) => {
         const date = instant.toISOString().slice(0, 10);

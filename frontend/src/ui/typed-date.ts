@@ -1,4 +1,4 @@
-import { addDays, isLocalDate, type LocalDate } from '@oficio/contracts';
+import { addDays, isPlausibleDate, type LocalDate } from '@oficio/contracts';
 
 /**
  * Parses a typed date; null when the text is no date. Formats: `2026-11-21`, `11/21/2026` and `11/21` (month first),
@@ -53,5 +53,5 @@ function monthNumber(name: string | undefined): number {
 function dateOf(yearText: string | undefined, month: number, day: number): LocalDate | null {
   const year = yearText?.length === 2 ? `20${yearText}` : (yearText ?? '');
   const date = `${year}-${String(month).padStart(2, '0')}-${String(day).padStart(2, '0')}`;
-  return isLocalDate(date) ? date : null;
+  return isPlausibleDate(date) ? date : null;
 }

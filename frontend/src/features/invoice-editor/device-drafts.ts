@@ -1,4 +1,4 @@
-import { depositSchema, lineSourceSchema } from '@oficio/contracts';
+import { depositSchema, lineSourceSchema, localDate } from '@oficio/contracts';
 import * as z from 'zod/mini';
 import { INVOICE_FIELDS, type InvoiceValues } from './invoice-fields.ts';
 
@@ -22,10 +22,11 @@ const PREFIX = 'oficio.invoice-draft.';
 type DraftStorage = Pick<Storage, 'getItem' | 'setItem' | 'removeItem' | 'key' | 'length'>;
 
 const text = z.string();
+const day = z.catch(z.nullable(localDate), null);
 const valuesSchema = z.object({
   clientId: z.nullable(z.object({ id: text, name: text })),
-  issueDate: z.nullable(text),
-  dueDate: z.nullable(text),
+  issueDate: day,
+  dueDate: day,
   currency: text,
   fxRateE8: z.nullable(text),
   taxMode: z.enum(['exclusive', 'inclusive']),

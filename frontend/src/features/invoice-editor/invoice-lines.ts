@@ -1,4 +1,4 @@
-import type { InvoiceLine, InvoiceLineInput, TaxRate } from '@oficio/contracts';
+import { type InvoiceLine, type InvoiceLineInput, isLineTooLarge, type TaxRate } from '@oficio/contracts';
 import {
   discountText,
   NO_DISCOUNT,
@@ -85,6 +85,10 @@ function readAfresh(typed: TypedLine, currency: string): ReadLine {
   if (quantity.fault !== null) faults.quantityE4 = quantity.fault;
   if (price.fault !== null) faults.unitPriceMinor = price.fault;
   if (discount.fault !== null) faults.discount = discount.fault;
+  if (quantity.value !== null && price.value !== null) {
+    const line = { quantityE4: quantity.value, unitPriceMinor: price.value };
+    if (isLineTooLarge(line)) faults.unitPriceMinor = 'This amount is too large';
+  }
   return {
     input: {
       description: typed.description.trim(),
