@@ -11,10 +11,9 @@ import { RecordKit } from '../../records/record-kit.ts';
 import type { AuditEntry } from '../../writes/audit-log.ts';
 import { MailAreas } from './mail-areas.ts';
 import { MessageChanges } from './message-changes.service.ts';
-import { OutboxRepository } from './outbox.repository.ts';
+import { OUTBOX_LIST, type OutboxQuery, OutboxRepository } from './outbox.repository.ts';
 import { Outbox } from './outbox.ts';
 import type { StoredMessage } from './outbox.types.ts';
-import { OUTBOX_LIST, type OutboxQuery } from './outbox-list.ts';
 
 const ACTIONS = {
   retry: { event: 'retry.requested', entry: 'mail_retried' },
