@@ -44,7 +44,7 @@ import {
 import { afterAll, beforeAll, expect, test, vi } from 'vitest';
 import type { AnyRoute } from '../src/http/handles.decorator.ts';
 import { handledRoutes } from '../src/http/openapi.ts';
-import { entityOf } from '../src/records/record-writes.ts';
+import { entityOf } from '../src/records/tables.ts';
 import { setupBody, smallImage } from './organization-setup.examples.ts';
 import { bodyOf, RECORD_AREAS, type TestArea } from './record-areas.ts';
 import { TestApplication, type TestOwner, type TestPerson } from './test-application.ts';

@@ -6,9 +6,10 @@ import { ApiDatabase } from '../src/database/database.ts';
 import { roleUrl } from '../src/database/role-url.ts';
 import { clientArea } from '../src/modules/clients/client-area.ts';
 import { invoiceArea } from '../src/modules/invoices/invoice-area.ts';
-import type { SortType } from '../src/records/list-page.ts';
+import { keysetOf } from '../src/records/keyset.ts';
 import type { AnyArea } from '../src/records/record-area.ts';
-import { orderOf, pageStatement } from '../src/records/record-list.ts';
+import { pageStatement } from '../src/records/record-list.ts';
+import type { SortType } from '../src/records/sort-key.ts';
 import { RECORD_AREAS } from './record-areas.ts';
 import { TestApplication, type TestOwner } from './test-application.ts';
 import { series } from './test-recurring.ts';
@@ -406,7 +407,9 @@ function scope() {
 
 /** The sort keys of a row somewhere in the middle. */
 function keysOf(sort: string, area: AnyArea = clientArea): string[] {
-  return orderOf(area, sort).keys.map(([column, type]) => (column === 'status' ? 'inactive' : MIDDLE[type]));
+  return keysetOf(area.sorts, sort).keys.map(([column, type]) =>
+    column === 'status' ? 'inactive' : MIDDLE[type],
+  );
 }
 
 const MIDDLE: Record<SortType, string> = {

@@ -70,6 +70,7 @@ export const authRoutes = {
   updatePreferences: defineRoute({
     method: 'POST',
     path: '/api/auth/update-preferences',
+    stale: ['/api/auth/me', '/api/dashboard/all'],
     access: 'signedIn',
     summary: 'Stores the person’s own preferences',
     body: z.strictObject({

@@ -30,7 +30,11 @@ const categorySchema = z.object({
 export type Category = z.infer<typeof categorySchema>;
 
 const reading = { access: 'withAccess', members: ACCOUNTING_READING_ROLES } as const;
-const writing = { access: 'withAccess', members: ACCOUNTING_WRITING_ROLES } as const;
+const writing = {
+  access: 'withAccess',
+  members: ACCOUNTING_WRITING_ROLES,
+  stale: ['/api/categories', '/api/categories/*'],
+} as const;
 
 /** The categories of income and expenses, at most `CATEGORIES.most` of an organization. */
 export const categoryRoutes = {

@@ -4,7 +4,7 @@ import { type CrossTabMessage, crossTabMessageSchema } from './cross-tab.contrac
 const userId = '3f2504e0-4f89-41d3-9a0c-0305e82c3301';
 const organizationId = '9b2f4a61-6d0e-4c53-8a0c-2f7d1f6f8a11';
 const whose = { userId, organizationId };
-const row = { table: 'client_directory', id: organizationId, version: 2 } as const;
+const row = { table: 'client_directory', id: organizationId } as const;
 
 const known: CrossTabMessage[] = [
   { type: 'login', userId },
@@ -12,7 +12,6 @@ const known: CrossTabMessage[] = [
   { type: 'cache.invalidated', ...whose, paths: ['/api/organization/*', '/api/company-profile'] },
   { type: 'cache.invalidated', userId, organizationId: null, paths: ['/api/auth/*'] },
   { type: 'data.updated', ...whose, ...row },
-  { type: 'data.updated', ...whose, ...row, version: null },
 ];
 
 describe("'Cross-tab messages must have a known type and payload shape'", () => {
@@ -32,7 +31,7 @@ describe("'Cross-tab messages must have a known type and payload shape'", () => 
     ['a row beside it', { type: 'data.updated', ...whose, ...row, record: { displayName: 'Taller' } }],
     ['an unknown table', { type: 'data.updated', ...whose, ...row, table: 'profiles' }],
     ['no organization', { type: 'data.updated', userId, ...row }],
-    ['a version that is none', { type: 'data.updated', ...whose, ...row, version: 1.5 }],
+    ['an id that is none', { type: 'data.updated', ...whose, ...row, id: '1' }],
     ['no paths', { type: 'cache.invalidated', ...whose, paths: [] }],
     ['too many paths', { type: 'cache.invalidated', ...whose, paths: Array(201).fill('/api/clients') }],
     ['another address', { type: 'cache.invalidated', ...whose, paths: ['https://example.com/api/clients'] }],

@@ -21,8 +21,6 @@ export const crossTabMessageSchema = z.union([
     organizationId: z.nullable(uuid),
     table: z.enum(REALTIME_TABLE_NAMES),
     id: uuid,
-    /** The stored row's version; null after a deletion. */
-    version: z.nullable(z.int()),
   }),
 ]);
 

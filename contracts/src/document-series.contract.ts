@@ -43,7 +43,11 @@ const documentSeriesSchema = z.object({
 export type DocumentSeries = z.infer<typeof documentSeriesSchema>;
 
 const reading = { access: 'withAccess', members: INVOICE_READING_ROLES } as const;
-const writing = { access: 'withAccess', members: ACCOUNTING_WRITING_ROLES } as const;
+const writing = {
+  access: 'withAccess',
+  members: ACCOUNTING_WRITING_ROLES,
+  stale: ['/api/series', '/api/series/*'],
+} as const;
 
 export const documentSeriesRoutes = {
   list: defineRoute({

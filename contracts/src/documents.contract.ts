@@ -54,7 +54,19 @@ export type StoredDocument = z.infer<typeof documentSchema>;
 export const storageSchema = z.object({ usedBytes: z.number(), limitBytes: z.number() });
 export type Storage = z.infer<typeof storageSchema>;
 
-const changing = { access: 'withAccess', members: RECORD_WRITING_ROLES } as const;
+/** The lists of documents and of their links, and what is shown of changes to their client. */
+export const STALE_WITH_DOCUMENTS = [
+  '/api/documents',
+  '/api/documents/*/links',
+  '/api/clients',
+  '/api/clients/*',
+] as const;
+
+const changing = {
+  access: 'withAccess',
+  members: RECORD_WRITING_ROLES,
+  stale: STALE_WITH_DOCUMENTS,
+} as const;
 const ofOne = '/api/documents/:id';
 
 export const documentRoutes = {

@@ -34,7 +34,11 @@ const exchangeRateSchema = z.object({
 export type ExchangeRate = z.infer<typeof exchangeRateSchema>;
 
 const reading = { access: 'withAccess', members: INVOICE_READING_ROLES } as const;
-const writing = { access: 'withAccess', members: ACCOUNTING_WRITING_ROLES } as const;
+const writing = {
+  access: 'withAccess',
+  members: ACCOUNTING_WRITING_ROLES,
+  stale: ['/api/exchange-rates', '/api/exchange-rates/*'],
+} as const;
 
 export const exchangeRateRoutes = {
   list: defineRoute({

@@ -92,6 +92,28 @@ test('each stale path of a route is read by a route', () => {
   expect(stale.filter((path) => !readPaths.has(path.replace('*', ':id')))).toEqual([]);
 });
 
+test('a write below a list makes the list stale', () => {
+  const lists = routesOf(contracts).filter(({ method, answer }) => method === 'GET' && isList(answer));
+  const left = lists.flatMap(({ path }) =>
+    routesOf(contracts)
+      .filter((route) => route.method !== 'GET' && (route.path === path || route.path.startsWith(`${path}/`)))
+      .filter((route) => route.stale?.length !== 0 && !NO_CHANGE.includes(route.path))
+      .filter((route) => !stalePathsAfter(route).includes(path.replace(/:\w+/, '*')))
+      .map(({ method, path: write }) => `${method} ${write} leaves ${path}`),
+  );
+  expect(lists.map(({ path }) => path)).toContain('/api/documents');
+  expect(left).toEqual([]);
+});
+
+/** A receipt that is sent changes no payment. */
+const NO_CHANGE = ['/api/payments/:id/mail'];
+
+/** Whether an answer has the items of a list. */
+function isList(answer: unknown): boolean {
+  const { shape = {} } = Object(answer) as { shape?: object };
+  return 'items' in shape;
+}
+
 function routesOf(groups: object): Route<undefined, undefined>[] {
   return Object.values(groups)
     .flatMap((group) => Object.values(Object(group)))

@@ -1,7 +1,8 @@
 import * as z from 'zod/mini';
+import { STALE_WITH_DOCUMENTS } from './documents.contract.ts';
 import { INVOICE_ISSUING_ROLES, type MemberRole, RECORD_WRITING_ROLES } from './member-roles.ts';
 import { instant, uuid } from './record-fields.ts';
-import { defineRoute } from './route.ts';
+import { defineRoute, type Route } from './route.ts';
 
 export const listedLinkSchema = z.object({
   id: uuid,
@@ -23,11 +24,12 @@ interface LinkedKind {
   page: string;
   made?: string;
   revoked?: string;
+  stale?: Route<undefined, undefined>['stale'];
 }
 
 /** The routes of the links that open one thing. */
-function linkRoutes({ path, members, page, made = '', revoked = '' }: LinkedKind) {
-  const managing = { access: 'withAccess', members } as const;
+function linkRoutes({ path, members, page, made = '', revoked = '', stale }: LinkedKind) {
+  const managing = { access: 'withAccess', members, stale } as const;
   return {
     list: defineRoute({
       ...managing,
@@ -87,4 +89,5 @@ export const documentLinkRoutes = linkRoutes({
   page: 'the client’s page of a document',
   made: ' and marks the document as shown to its client',
   revoked: ', which is then no longer shown to its client',
+  stale: STALE_WITH_DOCUMENTS,
 });

@@ -97,6 +97,9 @@ export const startFreeTrialBodySchema = z.strictObject({
   planId: z.literal(SUBSCRIPTION.professional.planId, { error: 'The trial is of the Professional plan' }),
 });
 
+/** A refused call may mean that the page was out of date. */
+const STATUS = ['/api/subscription/status'] as const;
+
 export const subscriptionRoutes = {
   status: defineRoute({
     method: 'GET',
@@ -108,6 +111,7 @@ export const subscriptionRoutes = {
   startFreeTrial: defineRoute({
     method: 'POST',
     path: '/api/subscription/start-free-trial',
+    stale: STATUS,
     access: 'signedIn',
     members: MANAGING_ROLES,
     summary: 'Starts the 30-day trial, once per organization and per verified address',
@@ -124,6 +128,7 @@ export const subscriptionRoutes = {
   createCheckoutSession: defineRoute({
     method: 'POST',
     path: '/api/subscription/create-checkout-session',
+    stale: STATUS,
     access: 'signedIn',
     members: MANAGING_ROLES,
     summary: 'Opens the payment page of a plan, with a coupon when one was typed',
@@ -142,6 +147,7 @@ export const subscriptionRoutes = {
   portal: defineRoute({
     method: 'POST',
     path: '/api/subscription/portal',
+    stale: STATUS,
     access: 'signedIn',
     members: MANAGING_ROLES,
     summary: 'Opens the customer portal: payment method and invoices',
@@ -150,6 +156,7 @@ export const subscriptionRoutes = {
   cancel: defineRoute({
     method: 'POST',
     path: '/api/subscription/cancel',
+    stale: STATUS,
     access: 'signedIn',
     members: MANAGING_ROLES,
     summary: 'Cancels at the end of the paid period',
@@ -158,6 +165,7 @@ export const subscriptionRoutes = {
   resume: defineRoute({
     method: 'POST',
     path: '/api/subscription/resume',
+    stale: STATUS,
     access: 'signedIn',
     members: MANAGING_ROLES,
     summary: 'Takes a cancellation back before the period has ended',
@@ -166,6 +174,7 @@ export const subscriptionRoutes = {
   changePlan: defineRoute({
     method: 'POST',
     path: '/api/subscription/change-plan',
+    stale: STATUS,
     access: 'signedIn',
     members: MANAGING_ROLES,
     summary: 'Moves a running subscription to another plan; Starter is for one person',

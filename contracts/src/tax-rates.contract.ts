@@ -41,7 +41,11 @@ const taxRateSchema = z.object({
 export type TaxRate = z.infer<typeof taxRateSchema>;
 
 const reading = { access: 'withAccess', members: INVOICE_READING_ROLES } as const;
-const writing = { access: 'withAccess', members: ACCOUNTING_WRITING_ROLES } as const;
+const writing = {
+  access: 'withAccess',
+  members: ACCOUNTING_WRITING_ROLES,
+  stale: ['/api/tax-rates', '/api/tax-rates/*'],
+} as const;
 
 export const taxRateRoutes = {
   list: defineRoute({

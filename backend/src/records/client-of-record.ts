@@ -1,7 +1,7 @@
-import type { RealtimeTable } from '@oficio/contracts';
 import type { Transaction } from '../database/database.ts';
 import { ApiError } from '../http/api-error.ts';
 import type { RecordScope } from './record-area.ts';
+import type { RecordTable } from './tables.ts';
 
 /**
  * A record can be given to a client of the organization that the caller sees and that isn't in the trash. A caller who
@@ -39,7 +39,7 @@ export async function requireClient(
 export async function requireClientStill(
   tx: Transaction,
   { organizationId }: RecordScope,
-  table: RealtimeTable,
+  table: RecordTable,
   id: string,
 ): Promise<void> {
   const rows = await tx.rows(
@@ -56,7 +56,7 @@ export async function requireClientStill(
  */
 export async function requireClientToRestore(
   tx: Transaction,
-  table: RealtimeTable,
+  table: RecordTable,
   { organizationId, id }: { organizationId: string; id: string },
 ): Promise<void> {
   // The trigger `follow_merge` locks the client, so that either this check sees its deletion or the deletion the record.

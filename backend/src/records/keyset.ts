@@ -1,69 +1,87 @@
-import sql, { empty, join, raw, type Sql } from 'sql-template-tag';
+import sql, { join, raw, type Sql } from 'sql-template-tag';
+import { camelCase } from '../database/json-object.ts';
 import { decodeCursor, encodeCursor } from './list-cursor.ts';
-import type { SortType } from './list-page.ts';
-import { isSortKey } from './sort-key.ts';
+import { isSortKey, type SortType } from './sort-key.ts';
 
-interface Key<Row> {
-  /** The column, or another SQL expression on the list's rows. */
-  column: string;
-  type: SortType;
-  /** The key of an item, in the format of the contracts. */
-  value: (row: Row) => string | number | boolean;
-}
+/** The columns that order a list, ending with a unique one. */
+export type SortKeys = readonly (readonly [column: string, type: SortType])[];
+
+/** The columns of `Keyset.shown`, of any order. */
+export type KeyColumns = Readonly<Record<`key${number}`, unknown>>;
 
 /**
  * One order of a list whose pages are read by the keys of the last row (keyset pagination). All keys have the same
- * direction. The last key is unique.
+ * direction. The row of a list is `entry` in SQL where no other name is given.
  */
-export class Keyset<Row> {
-  /** The list after ORDER BY. */
-  readonly order: Sql;
-
+export class Keyset {
   constructor(
     /** The name of the order in cursors, so that the cursor of another list is refused. */
     private readonly name: string,
     private readonly direction: 'ascending' | 'descending',
-    private readonly keys: readonly Key<Row>[],
-  ) {
-    const end = direction === 'descending' ? ' DESC' : '';
-    this.order = raw(keys.map(({ column }) => `(${column})${end}`).join(', '));
+    /** Each column is one of the row, or an expression that begins with one. */
+    readonly keys: SortKeys,
+  ) {}
+
+  columns(row = 'entry'): Sql {
+    return raw(this.keys.map(([column]) => `${row}.${column}`).join(', '));
+  }
+
+  /** The list after ORDER BY. */
+  order(row = 'entry'): Sql {
+    const end = this.direction === 'descending' ? ' DESC' : '';
+    return raw(this.keys.map(([column]) => `(${row}.${column})${end}`).join(', '));
+  }
+
+  /** The keys as the further columns `key0`, `key1`… of a page's rows. */
+  shown(row = 'entry'): Sql {
+    return raw(this.keys.map(([column], index) => `${row}.${column} AS key${index}`).join(', '));
+  }
+
+  /** The condition of the rows after the one with these keys; null: of all rows. */
+  after(keys: readonly string[] | null, row = 'entry'): Sql {
+    if (!keys) return sql`true`;
+    const typed = join(this.keys.map(([, type], index) => sql`${keys[index]}::${raw(type)}`));
+    return sql`(${this.columns(row)}) ${raw(this.direction === 'descending' ? '<' : '>')} (${typed})`;
+  }
+
+  /** The keys in a row with the columns of `shown`. */
+  keysIn(row: KeyColumns): string[] {
+    return this.keys.map((_, index) => String(row[`key${index}`]));
+  }
+
+  cursorOf(keys: readonly string[] | null): string | null {
+    return keys && encodeCursor(this.name, keys);
   }
 
   /**
-   * The condition, with AND before it, of the rows after the page that the cursor ends; empty for the first page.
-   * @throws ApiError request.invalid for a text that is no cursor of this list
+   * The keys in a cursor; null without one.
+   * @throws ApiError request.invalid for a text that is no cursor of this order
    */
-  after(cursor: string | undefined): Sql {
-    if (cursor === undefined) return empty;
-    const values = decodeCursor(
+  keysOf(cursor: string | undefined): string[] | null {
+    if (cursor === undefined) return null;
+    return decodeCursor(
       cursor,
       this.name,
       (texts) =>
         texts.length === this.keys.length &&
-        this.keys.every(({ type }, index) => isSortKey(type, texts[index] ?? '')),
+        this.keys.every(([, type], index) => isSortKey(type, texts[index] ?? '')),
     );
-    const columns = raw(this.keys.map(({ column }) => column).join(', '));
-    const typed = join(this.keys.map(({ type }, index) => sql`${values[index]}::${raw(type)}`));
-    return sql`AND (${columns}) ${raw(this.direction === 'descending' ? '<' : '>')} (${typed})`;
-  }
-
-  /** @param rows the rows of the page, and one more if there are further pages: LIMIT `limit + 1` */
-  page<Item extends Row>(rows: readonly Item[], limit: number): { items: Item[]; nextCursor: string | null } {
-    const items = rows.slice(0, limit);
-    const last = rows.length > limit ? items.at(-1) : undefined;
-    const keys = last && this.keys.map(({ value }) => String(value(last)));
-    return { items, nextCursor: keys ? encodeCursor(this.name, keys) : null };
   }
 }
 
-/** The order of a list by time, the newest first. */
-export function newestFirst<Time extends string>(
-  alias: string,
-  column: string,
-  time: Time,
-): Keyset<{ id: string } & Record<Time, string>> {
-  return new Keyset(`-${time}`, 'descending', [
-    { column: `${alias}.${column}`, type: 'timestamptz', value: (row) => row[time] },
-    { column: `${alias}.id`, type: 'uuid', value: ({ id }) => id },
+/** The orders that a query can name, each by its columns. The id, which makes an order unique, is added to each. */
+export type Sorts<Sort extends string = string> = Record<Sort, Readonly<Record<string, SortType>>>;
+
+/** The order that a query names: `date`, or `-date` for descending. */
+export function keysetOf<Sort extends string>(sorts: Sorts<Sort>, sort: Sort | `-${Sort}`): Keyset {
+  const keys = Object.entries(sorts[sort.replace('-', '') as Sort]);
+  return new Keyset(sort, sort.startsWith('-') ? 'descending' : 'ascending', [...keys, ['id', 'uuid']]);
+}
+
+/** The order of a list by the time in the column, the newest first. */
+export function newestFirst(column: string): Keyset {
+  return new Keyset(`-${camelCase(column)}`, 'descending', [
+    [column, 'timestamptz'],
+    ['id', 'uuid'],
   ]);
 }

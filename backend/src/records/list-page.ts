@@ -1,14 +1,10 @@
+import type { KeyColumns, Keyset } from './keyset.ts';
+
 /** Separates the items of a page. JSON escapes this character, so no item contains it. */
 const SEPARATOR = '\u001e';
 
-/** A sort key's type in a comparison. */
-export type SortType = 'text' | 'uuid' | 'timestamptz' | 'date' | 'bigint' | 'boolean';
-
-/** The columns that order a list, ending with a unique one. */
-export type SortKeys = readonly (readonly [column: string, type: SortType])[];
-
 /** The only row of a page's query; `key0`, `key1`… are the sort keys of the page's last item. */
-export interface ListPageRow {
+export interface ListPageRow extends KeyColumns {
   [column: string]: unknown;
   items: string | null;
   more: boolean;
@@ -17,7 +13,7 @@ export interface ListPageRow {
   sums: string | null;
 }
 
-export interface ListPage {
+interface ListPage {
   /** A JSON array. */
   items: string;
   /** The sort keys of the last item; null on the last page. */
@@ -25,12 +21,12 @@ export interface ListPage {
   total: number;
 }
 
-export function listPageOf(row: ListPageRow, keys: SortKeys): ListPage {
+export function listPageOf(row: ListPageRow, order: Keyset): ListPage {
   const texts = row.items ?? '';
   const shown = row.more ? texts.slice(0, texts.lastIndexOf(SEPARATOR)) : texts;
   return {
     items: `[${shown.replaceAll(SEPARATOR, ',')}]`,
-    next: row.more ? keys.map((_, index) => String(row[`key${index}`])) : null,
+    next: row.more ? order.keysIn(row) : null,
     total: row.total,
   };
 }

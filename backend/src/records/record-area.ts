@@ -1,8 +1,9 @@
-import type { LocalDate, RealtimeTable } from '@oficio/contracts';
+import type { LocalDate } from '@oficio/contracts';
 import type { Sql } from 'sql-template-tag';
 import type { Transaction } from '../database/database.ts';
 import type { OrganizationScope } from '../http/request-scope.ts';
-import type { SortType } from './list-page.ts';
+import type { Sorts } from './keyset.ts';
+import type { RecordTable } from './tables.ts';
 
 /** The organization whose records are read. */
 export type RecordScope = Pick<OrganizationScope, 'organizationId' | 'organization'>;
@@ -73,7 +74,7 @@ interface Consequences {
  * the same for all areas.
  */
 export interface RecordArea<Sort extends string, Fields extends object, Body, Item, Single> {
-  table: RealtimeTable;
+  table: RecordTable;
   columns: FieldColumns<Fields>;
   /** The column with the record's client, which decides who sees the record. */
   clientColumn: 'id' | 'client_id';
@@ -90,7 +91,7 @@ export interface RecordArea<Sort extends string, Fields extends object, Body, It
   /** The remaining members of a list's item, for tables that store the item open. */
   itemEnd?(scope: ListScope): Sql;
   /** The columns of each order. The id, which makes an order unique, is added to each. */
-  sorts: Record<Sort, Readonly<Record<string, SortType>>>;
+  sorts: Sorts<Sort>;
   filters: Readonly<Record<string, RecordFilter>>;
   /** The amounts that the list of a query adds up, by the ids of their columns, as SQL on the row `entry`. */
   sums?(query: Readonly<Record<string, unknown>>): Readonly<Record<string, Sql>>;

@@ -4,10 +4,12 @@ import type { Response } from 'express';
 import type { Transaction } from '../database/database.ts';
 import { ApiError } from '../http/api-error.ts';
 import type { OrganizationScope } from '../http/request-scope.ts';
+import { type KeyColumns, keysetOf } from './keyset.ts';
+import { type List, type ListedRows, listStatements } from './list.ts';
 import { type ListPageRow, listPageOf } from './list-page.ts';
 import type { AnyArea, CsvCell, CsvColumn } from './record-area.ts';
 import type { RecordKit } from './record-kit.ts';
-import { listScopeOf, orderOf, pageStatement } from './record-list.ts';
+import { listScopeOf, pageStatement } from './record-list.ts';
 import { workbookOf } from './sheet-thread.ts';
 
 /** Rows of one fetch. */
@@ -22,11 +24,8 @@ export interface ListFile<Item> {
   page(tx: Transaction, after: string[] | null, size: number): Promise<FilePage<Item>>;
 }
 
-interface FilePage<Item> {
-  items: Item[];
+interface FilePage<Item> extends ListedRows<Item> {
   total?: number | undefined;
-  /** The sort keys of the last item; null on the last page. */
-  next: string[] | null;
 }
 
 /** The list of an area. */
@@ -37,7 +36,7 @@ export function fileOfArea<Sort extends string>(
   query: ListQuery<Sort>,
 ): ListFile<unknown> {
   const listScope = listScopeOf(kit, scope);
-  const { keys } = orderOf(area, query.sort);
+  const order = keysetOf(area.sorts, query.sort);
   // A file has no sums.
   const { sums: _, ...rows } = area;
   const listed = { ...rows, ...(area.csv.itemEnd && { itemEnd: area.csv.itemEnd }) };
@@ -48,9 +47,25 @@ export function fileOfArea<Sort extends string>(
       const { text, values } = pageStatement(listed, listScope, query, { after, size });
       const [row] = await tx.rows<ListPageRow>(text, values);
       if (!row) throw new Error('An aggregate gives a row');
-      const { items, ...page } = listPageOf(row, keys);
+      const { items, ...page } = listPageOf(row, order);
       return { ...page, items: JSON.parse(items) as unknown[] };
     },
+  };
+}
+
+/** The rows of a list without an archive. */
+export function fileOfList<Item extends object, Query extends object>(
+  list: List<Query>,
+  scope: OrganizationScope,
+  query: Query,
+): ListFile<Item>['page'] {
+  return async (tx, after, size) => {
+    const { rows, total, listed } = listStatements<Item, Query>(list, scope, query, { after, size });
+    const [counted] = after ? [] : await tx.rows<{ total: number }>(total.text, total.values);
+    return {
+      ...listed(await tx.rows<Item & KeyColumns & Record<string, unknown>>(rows.text, rows.values)),
+      total: counted?.total,
+    };
   };
 }
 

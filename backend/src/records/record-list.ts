@@ -1,19 +1,13 @@
-import { type ListQuery, type ListSort, localDateAt, type PageQuery } from '@oficio/contracts';
+import { type ListQuery, localDateAt, type PageQuery } from '@oficio/contracts';
 import sql, { join, raw, type Sql } from 'sql-template-tag';
 import type { OrganizationScope } from '../http/request-scope.ts';
-import { decodeCursor, encodeCursor } from './list-cursor.ts';
-import { type ListPageRow, listPageOf, type SortKeys } from './list-page.ts';
+import { keysetOf } from './keyset.ts';
+import type { Place } from './list.ts';
+import { type ListPageRow, listPageOf } from './list-page.ts';
 import type { AnyArea, ListScope, RecordScope } from './record-area.ts';
 import type { RecordKit } from './record-kit.ts';
 import { recordSums } from './record-sums.ts';
 import { searchPatterns } from './search-text.ts';
-import { isSortKey } from './sort-key.ts';
-
-/** The sort keys of the row before a page, and the page's size. */
-export interface Place {
-  after: string[] | null;
-  size: number;
-}
 
 /** The list of an area as JSON. Its items are sent as Postgres stores them, without parsing. */
 export async function listRecords<Sort extends string>(
@@ -22,14 +16,13 @@ export async function listRecords<Sort extends string>(
   scope: OrganizationScope,
   { limit, cursor, ...query }: ListQuery<Sort> & PageQuery,
 ): Promise<string> {
-  const { keys } = orderOf(area, query.sort);
-  const after =
-    cursor === undefined ? null : decodeCursor(cursor, query.sort, (texts) => areKeys(keys, texts));
-  const { text, values } = pageStatement(area, listScopeOf(kit, scope), query, { after, size: limit });
+  const order = keysetOf(area.sorts, query.sort);
+  const place = { after: order.keysOf(cursor), size: limit };
+  const { text, values } = pageStatement(area, listScopeOf(kit, scope), query, place);
   const [row] = await kit.database.read<ListPageRow>(scope, text, values, { once: isSearch(area, query) });
   if (!row) throw new Error('An aggregate gives a row');
-  const page = listPageOf(row, keys);
-  const nextCursor = page.next && encodeCursor(query.sort, page.next);
+  const page = listPageOf(row, order);
+  const nextCursor = order.cursorOf(page.next);
   const sums = row.sums === null ? '' : `,"sums":${row.sums}`;
   return `{"items":${page.items},"total":${page.total},"nextCursor":${JSON.stringify(nextCursor)}${sums}}`;
 }
@@ -47,20 +40,14 @@ export function pageStatement<Sort extends string>(
   query: ListQuery<Sort>,
   { after, size }: Place,
 ): Sql {
-  const { keys, direction, comparison } = orderOf(area, query.sort);
-  const columns = (alias: string, end = ''): Sql =>
-    raw(keys.map(([key]) => `${alias}.${key}${end}`).join(', '));
+  const order = keysetOf(area.sorts, query.sort);
   const table = raw(`public.${area.table}`);
   const limit = sql`${size}::integer`;
   const conditions = conditionsOf(area, scope, query, ofRow);
-  const isAfter = after
-    ? sql`(${columns('entry')}) ${raw(comparison)} (${join(
-        keys.map(([, type], index) => sql`${after[index]}::${raw(type)}`),
-      )})`
-    : sql`true`;
-  const shown = sql`${itemOf(area, scope, query)} AS item, ${columns('entry')}`;
+  const isAfter = order.after(after);
+  const shown = sql`${itemOf(area, scope, query)} AS item, ${order.columns()}`;
   const last = join(
-    keys.map(([key], index) => sql`(array_agg(page.${raw(key)}))[${limit}] AS ${raw(`key${index}`)}`),
+    order.keys.map(([key], index) => sql`(array_agg(page.${raw(key)}))[${limit}] AS ${raw(`key${index}`)}`),
   );
   const sums = recordSums(area, query);
   const answer = (
@@ -75,7 +62,7 @@ export function pageStatement<Sort extends string>(
   const found = (rows: Sql, page: Sql): Sql =>
     sql`WITH found AS MATERIALIZED (${rows}) ${answer(page, sql`(SELECT count(*) FROM found)`, sql`found`)}`;
   const pageOf = (columnsShown: Sql): Sql => sql`SELECT ${columnsShown} FROM found entry
-    WHERE ${isAfter} ORDER BY ${columns('entry', direction)} LIMIT ${limit} + 1`;
+    WHERE ${isAfter} ORDER BY ${order.order()} LIMIT ${limit} + 1`;
 
   if (scope.organization.sees === 'assigned') {
     // OFFSET keeps each client's rows a query of its own. The item is in no index, so that Postgres has no reason to
@@ -89,11 +76,11 @@ export function pageStatement<Sort extends string>(
   if (isSearch(area, query)) {
     // The rows are found once, for the page and for the total. LIMIT 1 makes Postgres read each row by its id.
     return found(
-      searched(columns('entry')),
+      searched(order.columns()),
       sql`SELECT listed.* FROM (${pageOf(sql`entry.id`)}) hit CROSS JOIN LATERAL (
           SELECT ${shown} FROM ${table} entry
           WHERE entry.id = hit.id AND entry.organization_id = ${scope.organizationId} LIMIT 1
-        ) listed ORDER BY ${columns('listed', direction)}`,
+        ) listed ORDER BY ${order.order('listed')}`,
     );
   }
   const total = isKept(area, query)
@@ -102,9 +89,9 @@ export function pageStatement<Sort extends string>(
     : (storedTotal(area, scope, query) ?? sql`(SELECT count(*) FROM ${table} entry WHERE ${conditions})`);
   return answer(
     sql`SELECT ${shown} FROM ${table} entry WHERE ${conditions} AND ${isAfter}
-      ORDER BY ${columns('entry', direction)} LIMIT ${limit} + 1`,
+      ORDER BY ${order.order()} LIMIT ${limit} + 1`,
     total,
-    sql`(SELECT ${columns('entry')}${sums.columns} FROM ${table} entry WHERE ${conditions}) summed`,
+    sql`(SELECT ${order.columns()}${sums.columns} FROM ${table} entry WHERE ${conditions}) summed`,
   );
 }
 
@@ -187,18 +174,4 @@ function storedTotal<Sort extends string>(
   const [only, ...others] = filtersOf(area, query);
   if (!only || others.length > 0 || query.status === 'archived') return undefined;
   return only.filter.total?.(only.value, scope);
-}
-
-export function orderOf<Sort extends string>(area: AnyArea<unknown, Sort>, sort: ListSort<Sort>) {
-  const descending = sort.startsWith('-');
-  const keys: SortKeys = [...Object.entries(area.sorts[sort.replace('-', '') as Sort]), ['id', 'uuid']];
-  return {
-    keys,
-    direction: descending ? ' DESC' : '',
-    comparison: descending ? '<' : '>',
-  };
-}
-
-function areKeys(keys: SortKeys, texts: readonly string[]): boolean {
-  return texts.length === keys.length && keys.every(([, type], index) => isSortKey(type, texts[index] ?? ''));
 }

@@ -7,7 +7,7 @@ import type { AnyRoute } from '../http/handles.decorator.ts';
 import { handledRoutes } from '../http/openapi.ts';
 import { Jobs } from '../jobs/jobs.ts';
 import { columnNames } from './record-rows.ts';
-import { entityOf } from './record-writes.ts';
+import { entityOf } from './tables.ts';
 
 let app: TestApplication;
 

@@ -1,16 +1,17 @@
-import { type BulkBody, type BulkChanges, REALTIME_TABLES, TEXT } from '@oficio/contracts';
+import { type BulkBody, type BulkChanges, TEXT } from '@oficio/contracts';
 import pg from 'pg';
 import sql, { join, raw } from 'sql-template-tag';
 import type { Transaction } from '../database/database.ts';
 import { ApiError } from '../http/api-error.ts';
 import type { OrganizationScope } from '../http/request-scope.ts';
-import type { AuditEntry, RecordEntity, SystemActor } from '../writes/audit-log.ts';
+import type { AuditEntry, SystemActor } from '../writes/audit-log.ts';
 import { showChangeOfClient } from './client-of-record.ts';
 import type { AnyArea, RecordScope, Stored } from './record-area.ts';
 import type { RecordKit } from './record-kit.ts';
 import { listScopeOf } from './record-list.ts';
 import { columnsOf, lockClientsOf, lockRecord, lockRows, updateRow } from './record-rows.ts';
 import { uniqueTags } from './search-text.ts';
+import { entityOf } from './tables.ts';
 
 export interface StoredState {
   version: number;
@@ -273,11 +274,6 @@ export class RecordWrites<Fields extends object, Body extends object, Single ext
   #tidy(fields: Fields): Fields {
     return this.area.tidy?.(fields) ?? fields;
   }
-}
-
-/** A record of the area, as the audit log names it. */
-export function entityOf({ table }: Pick<AnyArea, 'table'>): RecordEntity {
-  return REALTIME_TABLES[table].one.toLowerCase() as RecordEntity;
 }
 
 type Changed<Body> = { [Name in keyof Body]?: Body[Name] | undefined };

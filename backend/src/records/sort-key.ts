@@ -1,6 +1,8 @@
 import { isLocalDate } from '@oficio/contracts';
 import { isUUID } from 'class-validator';
-import type { SortType } from './list-page.ts';
+
+/** A sort key's type in a comparison. */
+export type SortType = 'text' | 'uuid' | 'timestamptz' | 'date' | 'bigint' | 'boolean';
 
 const IS_KEY: Record<SortType, (text: string) => boolean> = {
   text: () => true,
@@ -17,7 +19,7 @@ export function isSortKey(type: SortType, text: string): boolean {
 }
 
 /** A valid time in the format of the contracts. Postgres has no year 0. */
-export function isInstant(text: string): boolean {
+function isInstant(text: string): boolean {
   const time = new Date(text);
   return !Number.isNaN(time.getTime()) && time.toISOString() === text && /^(?!0000)\d{4}-/.test(text);
 }

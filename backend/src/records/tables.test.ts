@@ -1,9 +1,9 @@
-import { REALTIME_TABLE_NAMES } from '@oficio/contracts';
+import { AUDITED_ENTITIES, REALTIME_TABLE_NAMES } from '@oficio/contracts';
 import pg from 'pg';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { createTestDatabase, type TestDatabase } from '../../test/test-database.ts';
 import { REMOVED_IN_STEPS } from '../modules/organization-deletion/organization-rows.ts';
-import { CLIENT_TABLE_NAMES, tablesWhere } from './tables.ts';
+import { CLIENT_TABLE_NAMES, type StoredTable, TABLES, tablesWhere } from './tables.ts';
 
 /* The registry of tables against the database's catalogue. */
 
@@ -69,6 +69,17 @@ test('marks every table that stores the name of a client, and a rename writes ea
 
 test('says of every table with a trash how rows leave it', async () => {
   expect(tablesWhere(({ trash }) => trash !== undefined).toSorted()).toEqual(await tablesWith('deleted_at'));
+});
+
+test('says where the rows of each audited thing are, each in one table', () => {
+  const entities = tablesWhere(({ entity }) => entity !== undefined).map((name) => {
+    const { entity }: StoredTable = TABLES[name];
+    return entity;
+  });
+  // The organization is no row of an organization.
+  expect(entities.toSorted()).toEqual(
+    AUDITED_ENTITIES.filter((entity) => entity !== 'organization').toSorted(),
+  );
 });
 
 test('has the live tables, which are those that the database publishes', async () => {

@@ -1,4 +1,4 @@
-import type { ClientRowKind } from '@oficio/contracts';
+import type { AuditedEntity, ClientRowKind } from '@oficio/contracts';
 
 /** The rows of a client that a merge moves to another client. */
 export interface ClientRows {
@@ -19,6 +19,8 @@ type ClientReferences = 'references';
 type UnmovedClients = 'append-only' | 'counted';
 
 export interface StoredTable {
+  /** The name of one row in the audit log. Absent: the log has its rows as parts of another thing, or not at all. */
+  entity?: AuditedEntity;
   /** The list of the data export that has the rows, or the reason why the file has no such list. */
   exported: { list: string } | { because: string };
   /** What a merge of two clients does with the rows. Absent: the rows have no client. */
@@ -45,6 +47,7 @@ const OF_THE_PROVIDER = { because: 'the payment provider’s invoices say it' };
  */
 export const TABLES = {
   'public.client_directory': {
+    entity: 'client',
     exported: { list: 'clients' },
     client: 'references',
     trash: 'purged',
@@ -54,37 +57,44 @@ export const TABLES = {
     client: { kind: 'contacts', name: 'first_name', isRecord: false },
   },
   'oficio.client_notes': {
+    entity: 'note',
     exported: { list: 'clientNotes' },
     client: { kind: 'notes', name: 'body', isRecord: true },
     trash: 'part',
   },
   'oficio.documents': {
+    entity: 'document',
     exported: { list: 'documents' },
     client: { kind: 'documents', name: 'name', isRecord: true },
     trash: 'own job',
   },
   'oficio.outbox': {
+    entity: 'mail',
     exported: { list: 'mails' },
     client: { kind: 'mails', name: 'subject', isRecord: true },
   },
   'public.domains': {
+    entity: 'domain',
     exported: { list: 'domains' },
     client: { kind: 'domains', name: 'unicode_name', isRecord: true },
     storesClientName: true,
     trash: 'purged',
   },
   'public.hosting_clients': {
+    entity: 'hosting',
     exported: { list: 'hosting' },
     client: { kind: 'hosting', name: 'name', isRecord: true },
     trash: 'purged',
   },
   // Before the invoices, as every change of both locks them.
   'oficio.payments': {
+    entity: 'payment',
     exported: { list: 'payments' },
     client: { kind: 'payments', name: 'reference', isRecord: true },
     storesClientName: true,
   },
   'public.invoices': {
+    entity: 'invoice',
     exported: { list: 'invoices' },
     // A client's view also changes the status.
     client: { kind: 'invoices', name: 'number', isRecord: true, passing: ['viewed_at', 'status'] },
@@ -92,6 +102,7 @@ export const TABLES = {
     trash: 'purged',
   },
   'oficio.recurring_documents': {
+    entity: 'recurring_document',
     exported: { list: 'recurringDocuments' },
     client: {
       kind: 'recurring',
@@ -113,12 +124,14 @@ export const TABLES = {
     },
   },
   'public.income': {
+    entity: 'income',
     exported: { list: 'income' },
     client: { kind: 'income', name: 'description', isRecord: true },
     storesClientName: true,
     trash: 'purged',
   },
   'public.expenses': {
+    entity: 'expense',
     exported: { list: 'expenses' },
     client: { kind: 'expenses', name: 'vendor', isRecord: true },
     storesClientName: true,
@@ -131,17 +144,21 @@ export const TABLES = {
   'oficio.invoice_lines': { exported: IN_THE_INVOICE },
   'oficio.invoice_taxes': { exported: IN_THE_INVOICE },
   'oficio.tax_rate_uses': { exported: { because: 'the documents say which rates they have' } },
-  'oficio.mail_suppressions': { exported: { list: 'mailSuppressions' } },
-  'oficio.document_series': { exported: { list: 'documentSeries' } },
-  'oficio.tax_rates': { exported: { list: 'taxRates' } },
-  'oficio.categories': { exported: { list: 'categories' } },
-  'oficio.exchange_rates': { exported: { list: 'exchangeRates' } },
+  'oficio.mail_suppressions': { entity: 'mail_address', exported: { list: 'mailSuppressions' } },
+  'oficio.document_series': { entity: 'series', exported: { list: 'documentSeries' } },
+  'oficio.tax_rates': { entity: 'tax_rate', exported: { list: 'taxRates' } },
+  'oficio.categories': { entity: 'category', exported: { list: 'categories' } },
+  'oficio.exchange_rates': { entity: 'exchange_rate', exported: { list: 'exchangeRates' } },
 
-  'oficio.memberships': { exported: { because: 'in the file, as members' } },
+  'oficio.memberships': { entity: 'member', exported: { because: 'in the file, as members' } },
   'oficio.client_assignments': { exported: { because: 'among the members' }, client: 'references' },
-  'oficio.invitations': { exported: { because: 'in the file, without its token' }, client: 'references' },
-  'oficio.billing_settings': { exported: { because: 'in the file' } },
-  'oficio.subscriptions': { exported: { because: 'in the file' } },
+  'oficio.invitations': {
+    entity: 'invitation',
+    exported: { because: 'in the file, without its token' },
+    client: 'references',
+  },
+  'oficio.billing_settings': { entity: 'billing_settings', exported: { because: 'in the file' } },
+  'oficio.subscriptions': { entity: 'subscription', exported: { because: 'in the file' } },
   'oficio.subscription_notices': { exported: { because: 'mails that the owner has' } },
   'oficio.checkouts': { exported: OF_THE_PROVIDER },
   'oficio.coupon_redemptions': { exported: OF_THE_PROVIDER },
@@ -178,6 +195,10 @@ type TablesWith<Members> = {
   [Name in TableName]: Tables[Name] extends Members ? Name : never;
 }[TableName];
 
+type InPublic<Name> = Name extends `public.${infer Table}` ? Table : never;
+/** The tables of areas of records, without their schema. */
+export type RecordTable = InPublic<TableName>;
+
 /** The tables whose rows a merge moves. */
 export type ClientTableName = TablesWith<{ client: ClientRows }>;
 /** The names of the lists of the data export. */
@@ -196,3 +217,7 @@ export const CLIENT_TABLE_NAMES = tablesWhere<ClientTableName>(({ client }) => t
 
 /** The rows of a client in a table that a merge moves. */
 export const clientRows = (name: ClientTableName): ClientRows => TABLES[name].client;
+
+/** The name of a record in the audit log. */
+export const entityOf = ({ table }: { table: RecordTable }): AuditedEntity =>
+  TABLES[`public.${table}`].entity;

@@ -1,11 +1,8 @@
 import { randomUUID } from 'node:crypto';
 import { Injectable } from '@nestjs/common';
-import type { AuditedEntity, PersonalEntity, REALTIME_TABLES, RealtimeTable } from '@oficio/contracts';
+import type { AuditedEntity, PersonalEntity } from '@oficio/contracts';
 import { Clock } from '../clock.ts';
 import type { Claims, Transaction } from '../database/database.ts';
-
-/** One row of a live table, as the log names it: `client`, `domain`. */
-export type RecordEntity = Lowercase<(typeof REALTIME_TABLES)[RealtimeTable]['one']>;
 
 export interface AuditEntry {
   action:

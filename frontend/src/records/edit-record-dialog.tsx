@@ -12,7 +12,6 @@ interface EditRecordDialogProps<Single extends EditedRecord> {
   record: Single;
   fields: readonly RecordField<Single>[];
   onClose: () => void;
-  onSaved: () => void;
   /** Below the inputs: what the typed values come to. */
   preview?: (values: FormValues) => ReactNode;
 }
@@ -23,11 +22,10 @@ export function EditRecordDialog<Single extends EditedRecord>({
   record,
   fields: own,
   onClose,
-  onSaved,
   preview,
 }: EditRecordDialogProps<Single>) {
   const fields = own as readonly RecordField[];
-  const form = useSectionForm(area, record, fields, onClose, onSaved);
+  const form = useSectionForm(area, record, fields, onClose);
   const { unsaved, busy, failure, conflict, settle, inputs, submit } = form;
   const title = `Edit ${isolated(area.nameOf(record))}`;
   return (

@@ -1,9 +1,7 @@
 import type { TimelineEntry, timelineRoutes } from '@oficio/contracts';
 import type { ReactNode } from 'react';
-import { Button } from '../ui/button.tsx';
 import { Section } from '../ui/card.tsx';
-import { QueryError } from '../ui/error-state.tsx';
-import { SkeletonText } from '../ui/skeleton.tsx';
+import { GrowingList } from './growing-list.tsx';
 import { Timeline } from './timeline.tsx';
 import { useGrowingList } from './use-growing-list.ts';
 
@@ -19,26 +17,12 @@ interface GrowingTimelineProps {
 /** The tab with all entries about a record, the latest first, one page at a time. */
 export function GrowingTimeline({ route, subject, query = {}, pathOf, actions }: GrowingTimelineProps) {
   const list = useGrowingList(route, { parameters: { id: subject }, query });
-  const { data, error, hasNextPage, isFetchingNextPage, fetchNextPage } = list;
   return (
     <Section title="Timeline" className="max-w-2xl" actions={actions}>
       <div className="flex flex-col gap-6">
-        {data && (
-          <TimelineEntries
-            entries={data.pages.flatMap(({ items }) => items)}
-            subject={subject}
-            pathOf={pathOf}
-          />
-        )}
-        {!data && error && <QueryError title="The timeline could not be loaded" query={list} />}
-        {!data && !error && <SkeletonText lines={8} />}
-        {hasNextPage && (
-          <div>
-            <Button busy={isFetchingNextPage} onClick={() => void fetchNextPage()}>
-              Show more
-            </Button>
-          </div>
-        )}
+        <GrowingList list={list} many="timeline" lines={8}>
+          {(entries) => <TimelineEntries entries={entries} subject={subject} pathOf={pathOf} />}
+        </GrowingList>
       </div>
     </Section>
   );

@@ -25,7 +25,6 @@ type Actions<Single extends EditedRecord> = ReturnType<typeof useSettingActions<
 interface SettingTableProps<Single extends EditedRecord> {
   area: AddedArea<Single>;
   routes: {
-    list: { path: string };
     create: Pick<Route<undefined, undefined>, 'members' | 'needs'>;
     remove: Route<undefined, undefined, undefined>;
   };
@@ -54,7 +53,7 @@ export function SettingTable<Single extends EditedRecord>(props: SettingTablePro
   const [adding, setAdding] = useState(false);
   const [editing, setEditing] = useState<Single | null>(null);
   const [deleting, setDeleting] = useState<Single | null>(null);
-  const actions = useSettingActions(area, routes, { onRemoved: () => setDeleting(null) });
+  const actions = useSettingActions(area, routes.remove);
   return (
     <Section
       title={title}
@@ -112,10 +111,7 @@ export function SettingTable<Single extends EditedRecord>(props: SettingTablePro
           {...(preview && { preview })}
           fields={newFields}
           onClose={() => setAdding(false)}
-          onCreated={() => {
-            setAdding(false);
-            void actions.refresh();
-          }}
+          onCreated={() => setAdding(false)}
         />
       )}
       {editing && (
@@ -125,18 +121,17 @@ export function SettingTable<Single extends EditedRecord>(props: SettingTablePro
           {...(preview && { preview })}
           record={editing}
           onClose={() => setEditing(null)}
-          onSaved={() => void actions.refresh()}
         />
       )}
       <ConfirmDialog
-        // It closes in the render that removes the row, so that the focus doesn't return to the row.
+        // The dialog closes in the render that removes the row, so that the focus doesn't return to the row.
         open={rows?.some(({ id }) => id === deleting?.id) ?? false}
         onOpenChange={() => setDeleting(null)}
         title={`Delete ${deleting ? isolated(area.nameOf(deleting)) : ''}?`}
         description={deletion}
         confirmLabel={`Delete ${area.one}`}
         destructive
-        busy={actions.busy}
+        busy={actions.busy || actions.removedId === deleting?.id}
         onConfirm={() => deleting && actions.remove(deleting, { onError: () => setDeleting(null) })}
       />
     </Section>

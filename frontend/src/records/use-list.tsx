@@ -1,6 +1,7 @@
-import { TEXT } from '@oficio/contracts';
+import { type Page, type Route, TEXT } from '@oficio/contracts';
 import type { ReactNode } from 'react';
-import { queryOf, type ReadableRoute } from '../lib/api/route-query.ts';
+import type * as z from 'zod/mini';
+import { queryOf } from '../lib/api/route-query.ts';
 import { Button } from '../ui/button.tsx';
 import type { DataTableProps } from '../ui/data-table.types.ts';
 import { EmptyState } from '../ui/empty-state.tsx';
@@ -10,8 +11,8 @@ import { usePagedList } from './use-paged-list.tsx';
 import { useTypedSearch } from './use-typed-search.ts';
 
 /** A list that the server pages: its route, its address and what a person calls its rows. */
-export interface List {
-  routes: { list: ReadableRoute };
+export interface List<Row> {
+  routes: { list: Route<undefined, z.core.$ZodType<Page<Row>>> };
   address: ListAddress;
   /** The plural noun: `payments`. */
   many: string;
@@ -26,12 +27,12 @@ type ListTable<Row> = Omit<DataTableProps<Row>, 'columns' | 'rowKey' | 'rowName'
  * @param nothing shown when there are no rows and nothing narrows the list
  */
 export function useList<Row>(
-  { routes, address, many, icon }: List,
+  { routes, address, many, icon }: List<Row>,
   search: ListSearch,
   onSearchChange: (search: ListSearch, options: { replace: boolean }) => void,
   nothing: ReactNode,
 ): ListTable<Row> {
-  const page = usePagedList<Row>(queryOf(routes.list, { query: address.pageQuery(search) }) as never, {
+  const page = usePagedList<Row>(queryOf(routes.list, { query: address.pageQuery(search) }), {
     pages: search.pages,
     onPagesChange: (pages, options) => onSearchChange({ ...search, pages }, options),
     what: many,

@@ -1,5 +1,4 @@
 import type { Route } from '@oficio/contracts';
-import { useQueryClient } from '@tanstack/react-query';
 import { isAccessRefusal } from '../lib/api/request-failure.ts';
 import { useFailedToast, useSharedRouteWrite } from '../lib/api/use-write.ts';
 import { useRaiseToast } from '../lib/page/raise-toast.ts';
@@ -12,18 +11,14 @@ interface Change<Single> {
   done: string;
 }
 
-/** The writes of one list of settings besides its forms. Each refetches the list, also when it fails. */
+/** The writes of one list of settings besides its forms. */
 export function useSettingActions<Single extends EditedRecord>(
   { routes, one, nameOf }: EditedArea<Single>,
-  lists: { list: { path: string }; remove: Route<undefined, undefined, undefined> },
-  { onRemoved }: { onRemoved: () => void },
+  removeRoute: Route<undefined, undefined, undefined>,
 ) {
-  const queryClient = useQueryClient();
   const raiseToast = useRaiseToast();
   const raiseFailure = useFailedToast();
-  const refresh = () => queryClient.invalidateQueries({ queryKey: [lists.list.path] });
   const onError = (error: unknown) => {
-    void refresh();
     if (!isAccessRefusal(error)) raiseFailure(error);
   };
   const change = useSharedRouteWrite(routes.update, {
@@ -32,24 +27,19 @@ export function useSettingActions<Single extends EditedRecord>(
       parameters: { id },
       body: { ...body, version } as never,
     }),
-    onSuccess: (_, { row, done }) => {
-      raiseToast({ kind: 'success', title: done, description: nameOf(row) });
-      void refresh();
-    },
+    onSuccess: (_, { row, done }) => raiseToast({ kind: 'success', title: done, description: nameOf(row) }),
   });
-  const remove = useSharedRouteWrite(lists.remove, {
+  const remove = useSharedRouteWrite(removeRoute, {
     onError,
     request: ({ id }: Single) => ({ parameters: { id } }),
-    onSuccess: async (_, row) => {
-      raiseToast({ kind: 'success', title: `${capitalized(one)} deleted`, description: nameOf(row) });
-      await refresh();
-      onRemoved();
-    },
+    onSuccess: (_, row) =>
+      raiseToast({ kind: 'success', title: `${capitalized(one)} deleted`, description: nameOf(row) }),
   });
   return {
     change: change.mutate,
     remove: remove.mutate,
     busy: change.isPending || remove.isPending,
-    refresh,
+    /** The row that was removed last, which the list may still show. */
+    removedId: remove.isSuccess ? remove.variables.id : undefined,
   };
 }

@@ -53,7 +53,7 @@ export const crossTabMachine = setup({
     notifyPersonReplaced: emit({ type: 'crossTab.personReplaced' }),
     notifyNews: emit((_, params: CrossTabMessage) =>
       params.type === 'data.updated'
-        ? { type: 'crossTab.dataUpdated', table: params.table, id: params.id, version: params.version }
+        ? { type: 'crossTab.dataUpdated', table: params.table, id: params.id }
         : { type: 'crossTab.cacheInvalidated', paths: 'paths' in params ? params.paths : [] },
     ),
   },
@@ -131,5 +131,5 @@ export function messageOf(
 ): CrossTabMessage {
   const whose = { userId: userId ?? '', organizationId };
   if ('paths' in write) return { type: 'cache.invalidated', ...whose, paths: [...write.paths] };
-  return { type: 'data.updated', ...whose, table: write.table, id: write.id, version: write.version };
+  return { type: 'data.updated', ...whose, table: write.table, id: write.id };
 }

@@ -19,7 +19,6 @@ export const exampleMessages = {
     ...exampleTab,
     table: 'client_directory',
     id: '5a0d7c1e-3a52-4f0b-9c3b-6a3f2d1e4b77',
-    version: 2,
   },
 } as const satisfies Record<string, CrossTabMessage>;
 
@@ -30,10 +29,7 @@ export const crossTabModel = defineModel<typeof crossTabMachine>({
     { type: 'signedIn.here', userId: exampleTab.userId },
     { type: 'signedOut.here', userId: exampleTab.userId },
     { type: 'signedOut.here', userId: exampleTab.userId, unexpected: true },
-    {
-      type: 'write.finished',
-      write: { table: 'client_directory', id: exampleMessages.updated.id, version: 2 },
-    },
+    { type: 'write.finished', write: { table: 'client_directory', id: exampleMessages.updated.id } },
     { type: 'message.received', message: exampleMessages.login },
     { type: 'message.received', message: exampleMessages.loginOfAnother },
     { type: 'message.received', message: exampleMessages.logout },

@@ -54,11 +54,11 @@ const scenarios: Scenario[] = [
   scenario(
     "'Tabs broadcast (…) cache invalidation and data updates', while somebody is signed in",
     async (tab) => {
-      const { table, id, version, paths } = { ...exampleMessages.updated, ...exampleMessages.invalidated };
-      await tab.send({ type: 'write.finished', write: { table, id, version } });
+      const { table, id, paths } = { ...exampleMessages.updated, ...exampleMessages.invalidated };
+      await tab.send({ type: 'write.finished', write: { table, id } });
       expect(tab.others.received).toEqual([]);
       await signIn(tab);
-      await tab.send({ type: 'write.finished', write: { table, id, version } });
+      await tab.send({ type: 'write.finished', write: { table, id } });
       await tab.send({ type: 'write.finished', write: { paths } });
       expect(tab.others.received).toEqual([exampleMessages.updated, exampleMessages.invalidated]);
     },
@@ -159,12 +159,7 @@ const scenarios: Scenario[] = [
     tab.others.say(exampleMessages.updated);
     expect(tab.emitted).toEqual([
       { type: 'crossTab.cacheInvalidated', paths: ['/api/organization/*'] },
-      {
-        type: 'crossTab.dataUpdated',
-        table: 'client_directory',
-        id: exampleMessages.updated.id,
-        version: 2,
-      },
+      { type: 'crossTab.dataUpdated', table: 'client_directory', id: exampleMessages.updated.id },
     ]);
     expect(tab.others.received).toEqual([]);
   }),

@@ -6,10 +6,8 @@ export interface CrossTabContext {
   organizationId: string | null;
 }
 
-/** The result of a write: a row of a live table (`version` is null after a deletion), or stale paths. */
-export type FinishedWrite =
-  | { table: RealtimeTable; id: string; version: number | null }
-  | { paths: readonly string[] };
+/** The result of a write: a row of a live table, or stale paths. */
+export type FinishedWrite = { table: RealtimeTable; id: string } | { paths: readonly string[] };
 
 export type CrossTabEvent =
   | { type: 'message.received'; message: CrossTabMessage }
@@ -33,7 +31,7 @@ export type CrossTabEmitted =
   /** The device has another person now: reload the page. */
   | { type: 'crossTab.personReplaced' }
   | { type: 'crossTab.cacheInvalidated'; paths: readonly string[] }
-  | { type: 'crossTab.dataUpdated'; table: RealtimeTable; id: string; version: number | null };
+  | { type: 'crossTab.dataUpdated'; table: RealtimeTable; id: string };
 
 /** `covered`: the page must hide everything of the former person. */
 export type CrossTabTag = 'covered';

@@ -3,7 +3,8 @@ import type { ClientNote, Page, PageQuery } from '@oficio/contracts';
 import sql, { type Sql } from 'sql-template-tag';
 import { ApiDatabase, type Transaction } from '../../database/database.ts';
 import type { OrganizationScope } from '../../http/request-scope.ts';
-import { Keyset } from '../../records/keyset.ts';
+import { type KeyColumns, Keyset } from '../../records/keyset.ts';
+import { type List, listPage } from '../../records/list.ts';
 
 /** A note of a client. */
 export interface NoteRef {
@@ -11,15 +12,32 @@ export interface NoteRef {
   id: string;
 }
 
-/** Pinned notes come first, then the latest. */
-const PINNED_FIRST = new Keyset<ClientNote>('-pinned', 'descending', [
-  { column: 'note.pinned', type: 'boolean', value: ({ pinned }) => pinned },
-  { column: 'note.created_at', type: 'timestamptz', value: ({ createdAt }) => createdAt },
-  { column: 'note.id', type: 'uuid', value: ({ id }) => id },
-]);
-
 /** The fields of a note that its writes set. */
 export type NoteFields = Pick<ClientNote, 'body' | 'pinned' | 'deletedAt'>;
+
+/** The author's name comes from the audit log, which forgets the names of removed accounts. */
+const NOTE = sql`entry.id, entry.body, entry.pinned, entry.created_at AS "createdAt", entry.updated_at AS "updatedAt",
+  entry.version, entry.deleted_at AS "deletedAt", (
+    SELECT log.actor_name FROM oficio.audit_log log
+    WHERE log.organization_id = entry.organization_id AND log.entity_id = entry.id AND log.action = 'created'
+  ) AS "authorName"`;
+
+interface NotesQuery extends PageQuery {
+  clientId: string;
+}
+
+/** Pinned notes come first, then the latest. */
+const NOTES: List<NotesQuery> = {
+  table: 'oficio.client_notes',
+  shown: NOTE,
+  order: new Keyset('-pinned', 'descending', [
+    ['pinned', 'boolean'],
+    ['created_at', 'timestamptz'],
+    ['id', 'uuid'],
+  ]),
+  where: sql`entry.deleted_at IS NULL`,
+  filters: { clientId: 'client_id' },
+};
 
 @Injectable()
 export class ClientNotesRepository {
@@ -32,20 +50,20 @@ export class ClientNotesRepository {
   async list(
     scope: OrganizationScope,
     clientId: string,
-    { limit, cursor }: PageQuery,
+    query: PageQuery,
     trashBegins: string,
   ): Promise<Page<ClientNote> | null> {
-    const ofClient = sql`FROM oficio.client_notes note
-      WHERE note.organization_id = ${scope.organizationId} AND note.client_id = ${clientId} AND note.deleted_at IS NULL`;
-    const [clients, notes] = await this.database.readAll<[{ total: number }, ClientNote]>(scope, [
-      sql`SELECT (SELECT count(*) ${ofClient}) AS total FROM public.client_directory client
+    const page = listPage<ClientNote, NotesQuery>(NOTES, scope, { ...query, clientId });
+    const [clients, notes, [counted]] = await this.database.readAll<
+      [{ id: string }, ClientNote & KeyColumns, { total: number }]
+    >(scope, [
+      sql`SELECT client.id FROM public.client_directory client
         WHERE client.organization_id = ${scope.organizationId} AND client.id = ${clientId}
           AND (client.deleted_at IS NULL OR client.deleted_at > ${trashBegins})`,
-      sql`SELECT ${NOTE} ${ofClient} ${PINNED_FIRST.after(cursor)}
-        ORDER BY ${PINNED_FIRST.order} LIMIT ${limit + 1}`,
+      page.rows,
+      page.total,
     ]);
-    const [client] = clients;
-    return client ? { ...PINNED_FIRST.page(notes, limit), total: client.total } : null;
+    return clients.length === 0 ? null : { ...page.of(notes), total: counted?.total ?? 0 };
   }
 
   /** Locks a client that isn't in the trash until the transaction ends, and counts its notes. Null without one. */
@@ -61,7 +79,7 @@ export class ClientNotesRepository {
 
   /** A note, also a deleted one. */
   async find(tx: Transaction, scope: OrganizationScope, note: NoteRef): Promise<ClientNote | null> {
-    const { text, values } = sql`SELECT ${NOTE} FROM oficio.client_notes note WHERE ${isNote(scope, note)}`;
+    const { text, values } = sql`SELECT ${NOTE} FROM oficio.client_notes entry WHERE ${isNote(scope, note)}`;
     const [row] = await tx.rows<ClientNote>(text, values);
     return row ?? null;
   }
@@ -84,7 +102,7 @@ export class ClientNotesRepository {
     note: NoteRef,
     { body, pinned, deletedAt, at }: NoteFields & { at: string },
   ): Promise<void> {
-    const { text, values } = sql`UPDATE oficio.client_notes note SET body = ${body}, pinned = ${pinned},
+    const { text, values } = sql`UPDATE oficio.client_notes entry SET body = ${body}, pinned = ${pinned},
         deleted_at = ${deletedAt}, updated_at = ${at}, version = version + 1
       WHERE ${isNote(scope, note)}`;
     await tx.rows(text, values);
@@ -92,11 +110,4 @@ export class ClientNotesRepository {
 }
 
 const isNote = ({ organizationId }: OrganizationScope, { clientId, id }: NoteRef): Sql =>
-  sql`note.organization_id = ${organizationId} AND note.client_id = ${clientId} AND note.id = ${id}`;
-
-/** The author's name comes from the audit log, which forgets the names of removed accounts. */
-const NOTE = sql`note.id, note.body, note.pinned, note.created_at AS "createdAt", note.updated_at AS "updatedAt",
-  note.version, note.deleted_at AS "deletedAt", (
-    SELECT log.actor_name FROM oficio.audit_log log
-    WHERE log.organization_id = note.organization_id AND log.entity_id = note.id AND log.action = 'created'
-  ) AS "authorName"`;
+  sql`entry.organization_id = ${organizationId} AND entry.client_id = ${clientId} AND entry.id = ${id}`;

@@ -3,7 +3,7 @@ import { type Activity, DASHBOARD_CARDS, type DashboardAll } from '@oficio/contr
 import { ApiDatabase } from '../../database/database.ts';
 import type { OrganizationScope } from '../../http/request-scope.ts';
 import type { AnyArea } from '../../records/record-area.ts';
-import { entityOf } from '../../records/record-writes.ts';
+import { entityOf } from '../../records/tables.ts';
 
 /** Rows of a list. */
 export const LISTED = 5;

@@ -2,15 +2,17 @@ import { Injectable } from '@nestjs/common';
 import type {
   DocumentLocale,
   DocumentType,
+  documentRoutes,
   FileHolderKind,
-  PageQuery,
+  QueryOf,
   StoredDocument,
 } from '@oficio/contracts';
 import sql, { join, raw, type Sql } from 'sql-template-tag';
 import { ApiDatabase, NO_USER, type Transaction, WorkerDatabase } from '../../database/database.ts';
 import { ApiError } from '../../http/api-error.ts';
 import type { OrganizationScope } from '../../http/request-scope.ts';
-import { newestFirst } from '../../records/keyset.ts';
+import { type KeyColumns, newestFirst } from '../../records/keyset.ts';
+import { type List, listPage } from '../../records/list.ts';
 import type { PublicLink } from '../public-links/public-links.ts';
 
 /** A document as it is changed. */
@@ -67,18 +69,26 @@ export interface PlanRow {
   planId: number | null;
 }
 
-const NEWEST = newestFirst('document', 'created_at', 'createdAt');
-
 /** Bytes of a content that are read at once. Larger ones would hold the event loop. */
 const PIECE = 512 * 1024;
 
 /** A document as it is answered. */
-export const SHOWN_DOCUMENT = sql`document.id, document.client_id AS "clientId", document.name, document.content_type AS "contentType",
-  document.size_bytes AS "sizeBytes", document.shared_with_client AS "sharedWithClient", (
+export const SHOWN_DOCUMENT = sql`entry.id, entry.client_id AS "clientId", entry.name, entry.content_type AS "contentType",
+  entry.size_bytes AS "sizeBytes", entry.shared_with_client AS "sharedWithClient", (
     SELECT log.actor_name FROM oficio.audit_log log
-    WHERE log.organization_id = document.organization_id AND log.entity_id = document.id AND log.action = 'created'
+    WHERE log.organization_id = entry.organization_id AND log.entity_id = entry.id AND log.action = 'created'
     ORDER BY log.sequence LIMIT 1
-  ) AS "addedBy", document.created_at AS "createdAt", document.updated_at AS "updatedAt", document.version`;
+  ) AS "addedBy", entry.created_at AS "createdAt", entry.updated_at AS "updatedAt", entry.version`;
+
+type DocumentsQuery = QueryOf<typeof documentRoutes.list>;
+
+const DOCUMENTS: List<DocumentsQuery> = {
+  table: 'oficio.documents',
+  shown: SHOWN_DOCUMENT,
+  order: newestFirst('created_at'),
+  where: sql`entry.deleted_at IS NULL`,
+  filters: { clientId: 'client_id' },
+};
 
 @Injectable()
 export class DocumentsRepository {
@@ -87,21 +97,19 @@ export class DocumentsRepository {
     private readonly worker: WorkerDatabase,
   ) {}
 
-  /** A page of a client's documents, the newest first, with the organization's used bytes and its plan. */
-  async page(scope: OrganizationScope, { clientId, limit, cursor }: PageQuery & { clientId: string }) {
-    const ofClient = sql`FROM oficio.documents document WHERE document.organization_id = ${scope.organizationId}
-      AND document.client_id = ${clientId} AND document.deleted_at IS NULL`;
+  /** A page of a client's documents, with the organization's used bytes and its plan. */
+  async page(scope: OrganizationScope, query: DocumentsQuery) {
+    const page = listPage<StoredDocument, DocumentsQuery>(DOCUMENTS, scope, query);
     const [rows, [counted], [storage]] = await this.database.readAll<
-      [StoredDocument, { total: number }, PlanRow & { usedBytes: number }]
+      [StoredDocument & KeyColumns, { total: number }, PlanRow & { usedBytes: number }]
     >(scope, [
-      sql`SELECT ${SHOWN_DOCUMENT} ${ofClient} ${NEWEST.after(cursor)}
-        ORDER BY ${NEWEST.order} LIMIT ${limit + 1}`,
-      sql`SELECT count(*) AS total ${ofClient}`,
+      page.rows,
+      page.total,
       sql`SELECT coalesce(storage.living_bytes, 0) AS "usedBytes", ${PLAN}
         LEFT JOIN oficio.organization_storage storage USING (organization_id)
         WHERE organization_id = ${scope.organizationId}`,
     ]);
-    return { ...NEWEST.page(rows, limit), total: counted?.total ?? 0, storage };
+    return { ...page.of(rows), total: counted?.total ?? 0, storage };
   }
 
   async plan(tx: Transaction, { organizationId }: OrganizationScope): Promise<PlanRow | undefined> {
@@ -163,11 +171,11 @@ export class DocumentsRepository {
   async lock(tx: Transaction, { organizationId }: OrganizationScope, id: string): Promise<LockedDocument> {
     const [row] = await run<LockedDocument>(
       tx,
-      sql`SELECT ${SHOWN_DOCUMENT}, document.deleted_at AS "deletedAt",
-          CASE WHEN document.entity_id IS NOT NULL
-            THEN json_build_object('kind', document.entity_type, 'id', document.entity_id) END AS record
-        FROM oficio.documents document
-        WHERE document.organization_id = ${organizationId} AND document.id = ${id} FOR UPDATE OF document`,
+      sql`SELECT ${SHOWN_DOCUMENT}, entry.deleted_at AS "deletedAt",
+          CASE WHEN entry.entity_id IS NOT NULL
+            THEN json_build_object('kind', entry.entity_type, 'id', entry.entity_id) END AS record
+        FROM oficio.documents entry
+        WHERE entry.organization_id = ${organizationId} AND entry.id = ${id} FOR UPDATE OF entry`,
     );
     if (!row) throw new ApiError('resource.not_found');
     return row;

@@ -9,10 +9,11 @@ import {
   type Page,
   type QueryOf,
 } from '@oficio/contracts';
-import sql, { empty } from 'sql-template-tag';
+import sql from 'sql-template-tag';
 import type { Transaction } from '../../database/database.ts';
 import type { OrganizationScope } from '../../http/request-scope.ts';
 import { Keyset } from '../../records/keyset.ts';
+import { type List, readList } from '../../records/list.ts';
 import { snakeColumns } from '../../records/record-area.ts';
 import { RecordKit } from '../../records/record-kit.ts';
 import { differences } from '../../records/record-writes.ts';
@@ -20,19 +21,27 @@ import type { AuditEntry } from '../../writes/audit-log.ts';
 import { fieldFault, requireVersion, SettingRows } from './setting-rows.ts';
 
 type Fields = Omit<ExchangeRate, 'id' | 'version'>;
+type Query = QueryOf<typeof exchangeRateRoutes.list>;
+
+const SHOWN = sql`entry.id, entry.currency, entry.date, entry.rate_e8 AS "rateE8", entry.source, entry.version`;
 
 /** The latest day first. */
-const NEWEST = new Keyset<ExchangeRate>('-date', 'descending', [
-  { column: 'entry.date', type: 'date', value: ({ date }) => date },
-  { column: 'entry.currency', type: 'text', value: ({ currency }) => currency },
-  { column: 'entry.id', type: 'uuid', value: ({ id }) => id },
-]);
+const LIST: List<Query> = {
+  table: 'oficio.exchange_rates',
+  shown: SHOWN,
+  order: new Keyset('-date', 'descending', [
+    ['date', 'date'],
+    ['currency', 'text'],
+    ['id', 'uuid'],
+  ]),
+  filters: { currency: 'currency' },
+};
 
 const RATES = new SettingRows<ExchangeRate, Fields>({
   name: 'oficio.exchange_rates',
   columns: snakeColumns(['currency', 'date', 'rateE8', 'source']),
-  shown: sql`entry.id, entry.currency, entry.date, entry.rate_e8 AS "rateE8", entry.source, entry.version`,
-  order: NEWEST.order,
+  shown: SHOWN,
+  order: sql`entry.date DESC`,
   unique: { path: 'date', message: 'There is a rate of this currency for this day' },
 });
 
@@ -40,17 +49,8 @@ const RATES = new SettingRows<ExchangeRate, Fields>({
 export class ExchangeRatesService {
   constructor(private readonly kit: RecordKit) {}
 
-  async list(
-    scope: OrganizationScope,
-    { limit, cursor, currency }: QueryOf<typeof exchangeRateRoutes.list>,
-  ): Promise<Page<ExchangeRate>> {
-    const ofCurrency = currency ? sql`AND entry.currency = ${currency}` : empty;
-    const [rows, [counted]] = await this.kit.database.readAll<[ExchangeRate, { total: number }]>(scope, [
-      sql`${RATES.select(scope, sql`${ofCurrency} ${NEWEST.after(cursor)}`)} LIMIT ${limit + 1}`,
-      sql`SELECT count(*) AS total FROM oficio.exchange_rates entry
-        WHERE entry.organization_id = ${scope.organizationId} ${ofCurrency}`,
-    ]);
-    return { ...NEWEST.page(rows, limit), total: counted?.total ?? 0 };
+  list(scope: OrganizationScope, query: Query): Promise<Page<ExchangeRate>> {
+    return readList<ExchangeRate, Query>(this.kit.database, scope, LIST, query);
   }
 
   /** @throws ApiError resource.not_found */

@@ -26,12 +26,12 @@ export class SettingRows<Row extends StoredRow, Fields extends object> {
   constructor(private readonly table: SettingTable<Fields>) {}
 
   all(database: ApiDatabase, scope: OrganizationScope): Promise<Row[]> {
-    const { text, values } = this.select(scope);
+    const { text, values } = this.#select(scope);
     return database.read<Row>(scope, text, values);
   }
 
   /** The statement of the organization's rows that meet the condition. */
-  select({ organizationId }: OrganizationScope, condition: Sql = empty): Sql {
+  #select({ organizationId }: OrganizationScope, condition: Sql = empty): Sql {
     const { name, shown, order } = this.table;
     return sql`SELECT ${shown} FROM ${raw(name)} entry
       WHERE entry.organization_id = ${organizationId} ${condition} ORDER BY ${order}`;
@@ -39,7 +39,7 @@ export class SettingRows<Row extends StoredRow, Fields extends object> {
 
   /** @throws ApiError resource.not_found */
   async one(database: ApiDatabase, scope: OrganizationScope, id: string): Promise<Row> {
-    const { text, values } = this.select(scope, sql`AND entry.id = ${id}`);
+    const { text, values } = this.#select(scope, sql`AND entry.id = ${id}`);
     const [row] = await database.read<Row>(scope, text, values);
     if (!row) throw new ApiError('resource.not_found');
     return row;
@@ -51,13 +51,14 @@ export class SettingRows<Row extends StoredRow, Fields extends object> {
     const lock = sql`SELECT FROM ${raw(name)} WHERE organization_id = ${scope.organizationId}
       ORDER BY id FOR NO KEY UPDATE`;
     await tx.rows(lock.text, lock.values);
-    const { text, values } = this.select(scope);
+    const { text, values } = this.#select(scope);
     return tx.rows<Row>(text, values);
   }
 
   /** @throws ApiError resource.not_found */
   async lock(tx: Transaction, scope: OrganizationScope, id: string): Promise<Row> {
-    const { text, values } = sql`${this.select(scope, sql`AND entry.id = ${id}`)} FOR NO KEY UPDATE OF entry`;
+    const { text, values } =
+      sql`${this.#select(scope, sql`AND entry.id = ${id}`)} FOR NO KEY UPDATE OF entry`;
     const [row] = await tx.rows<Row>(text, values);
     if (!row) throw new ApiError('resource.not_found');
     return row;

@@ -1,6 +1,5 @@
 import { Module } from '@nestjs/common';
 import { AuditController } from './audit/audit.controller.ts';
-import { AuditRepository } from './audit/audit.repository.ts';
 import { AuditService } from './audit/audit.service.ts';
 import { OrganizationMailsController } from './mails/organization-mails.controller.ts';
 import { MemberRemovalMailRepository } from './members/member-removal-mail.repository.ts';
@@ -56,7 +55,6 @@ import { OrganizationSetupService } from './setup/organization-setup.service.ts'
     LogoRepository,
     LogoImages,
     AuditService,
-    AuditRepository,
     MembersService,
     MembersRepository,
     MemberViewsRepository,

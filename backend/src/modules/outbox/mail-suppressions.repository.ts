@@ -4,9 +4,15 @@ import sql from 'sql-template-tag';
 import { ApiDatabase, NO_USER, type Transaction, WorkerDatabase } from '../../database/database.ts';
 import type { OrganizationScope } from '../../http/request-scope.ts';
 import { newestFirst } from '../../records/keyset.ts';
+import { type List, readList } from '../../records/list.ts';
 import { run } from './outbox.repository.ts';
 
-const NEWEST = newestFirst('entry', 'created_at', 'createdAt');
+const SUPPRESSIONS: List<PageQuery> = {
+  table: 'oficio.mail_suppressions',
+  shown: sql`entry.id, entry.address, entry.scope, entry.reason, entry.created_at AS "createdAt"`,
+  order: newestFirst('created_at'),
+  filters: {},
+};
 
 /** An address that gets no mail from an organization. */
 export interface SuppressedAddress {
@@ -24,14 +30,8 @@ export class MailSuppressionsRepository {
   ) {}
 
   /** A page of the list, the latest first. */
-  async page(scope: OrganizationScope, { limit, cursor }: PageQuery): Promise<Page<MailSuppression>> {
-    const ofOrganization = sql`FROM oficio.mail_suppressions entry WHERE organization_id = ${scope.organizationId}`;
-    const [rows, [counted]] = await this.requests.readAll<[MailSuppression, { total: number }]>(scope, [
-      sql`SELECT id, address, scope, reason, created_at AS "createdAt" ${ofOrganization} ${NEWEST.after(cursor)}
-        ORDER BY ${NEWEST.order} LIMIT ${limit + 1}`,
-      sql`SELECT count(*) AS total ${ofOrganization}`,
-    ]);
-    return { ...NEWEST.page(rows, limit), total: counted?.total ?? 0 };
+  page(scope: OrganizationScope, query: PageQuery): Promise<Page<MailSuppression>> {
+    return readList<MailSuppression, PageQuery>(this.requests, scope, SUPPRESSIONS, query);
   }
 
   /** The address of the deleted row; null if there was none. */

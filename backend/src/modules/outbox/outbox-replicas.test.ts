@@ -40,7 +40,7 @@ afterAll(async () => {
 /** The claims of a replica with a connection of its own. */
 function claimsOver(database: WorkerDatabase): OutboxClaims {
   const areas = app.nest.get(MailAreas, { strict: false });
-  const outbox = new OutboxRepository(database, database);
+  const outbox = new OutboxRepository(database);
   const changes = new MessageChanges(outbox, areas, app.nest.get(AuditLog, { strict: false }), app.clock);
   const mailer = app.nest.get(Mailer, { strict: false });
   return new OutboxClaims(outbox, new OutboxLimitsRepository(), changes, areas, mailer, app.clock);

@@ -1,9 +1,10 @@
 import { Injectable } from '@nestjs/common';
-import type { MessageState, outboxRoutes, Page, QueryOf, SkipReason } from '@oficio/contracts';
+import type { MessageState, outboxRoutes, QueryOf, SkipReason } from '@oficio/contracts';
 import sql, { join, raw, type Sql } from 'sql-template-tag';
-import { ApiDatabase, NO_USER, type Transaction, WorkerDatabase } from '../../database/database.ts';
+import { NO_USER, type Transaction, WorkerDatabase } from '../../database/database.ts';
 import type { OrganizationScope } from '../../http/request-scope.ts';
 import { Keyset } from '../../records/keyset.ts';
+import type { List } from '../../records/list.ts';
 import type { NewMessage, StoredMessage } from './outbox.types.ts';
 
 /** A row that is inserted; a message that replaces another one keeps its `Message-ID`. */
@@ -12,13 +13,6 @@ export interface InsertedMessage extends NewMessage {
   at: string;
   messageId?: string | null;
 }
-
-/** Messages whose outcome is uncertain come first, then the latest. */
-const UNCERTAIN_FIRST = new Keyset<StoredMessage>('-dueAt', 'descending', [
-  { column: "message.state = 'uncertain'", type: 'boolean', value: ({ state }) => state === 'uncertain' },
-  { column: 'message.due_at', type: 'timestamptz', value: ({ dueAt }) => dueAt },
-  { column: 'message.id', type: 'uuid', value: ({ id }) => id },
-]);
 
 /** The columns that a change of state sets. */
 export interface MessageChange {
@@ -47,11 +41,12 @@ const COLUMNS = {
 
 /** Another mail about the same thing is on its way, or a later one was sent. */
 const IS_OVERTAKEN = `EXISTS (SELECT FROM oficio.outbox other
-  WHERE other.organization_id = message.organization_id AND other.entity_type = message.entity_type
-    AND other.entity_id = message.entity_id AND other.template_key = message.template_key AND other.id <> message.id
+  WHERE other.organization_id = entry.organization_id AND other.entity_type = entry.entity_type
+    AND other.entity_id = entry.entity_id AND other.template_key = entry.template_key AND other.id <> entry.id
     AND (other.state IN ('queued', 'sending', 'uncertain')
-      OR other.state = 'sent' AND other.created_at > message.created_at)) AS "isOvertaken"`;
+      OR other.state = 'sent' AND other.created_at > entry.created_at)) AS "isOvertaken"`;
 
+/** The columns of a message, on the row `entry`. */
 const MESSAGE = raw(
   `${IS_OVERTAKEN}, ${Object.entries({
     id: 'id',
@@ -81,16 +76,27 @@ const MESSAGE = raw(
     createdBy: 'created_by',
     createdAt: 'created_at',
   } satisfies Record<Exclude<keyof StoredMessage, 'isOvertaken'>, string>)
-    .map(([name, column]) => `message.${column} AS "${name}"`)
+    .map(([name, column]) => `entry.${column} AS "${name}"`)
     .join(', ')}`,
 );
 
+export type OutboxQuery = QueryOf<typeof outboxRoutes.list>;
+
+/** Messages whose outcome is uncertain come first, then the latest. */
+export const OUTBOX_LIST: List<OutboxQuery> = {
+  table: 'oficio.outbox',
+  shown: MESSAGE,
+  order: new Keyset('-dueAt', 'descending', [
+    ["state = 'uncertain'", 'boolean'],
+    ['due_at', 'timestamptz'],
+    ['id', 'uuid'],
+  ]),
+  filters: { state: 'state', clientId: 'client_id', entityType: 'entity_type', entityId: 'entity_id' },
+};
+
 @Injectable()
 export class OutboxRepository {
-  constructor(
-    private readonly requests: ApiDatabase,
-    private readonly worker: WorkerDatabase,
-  ) {}
+  constructor(private readonly worker: WorkerDatabase) {}
 
   /** Work without a person. */
   inTransaction<Result>(work: (tx: Transaction) => Promise<Result>): Promise<Result> {
@@ -122,8 +128,8 @@ export class OutboxRepository {
   async lockDue(tx: Transaction, id: string, at: string): Promise<StoredMessage | null> {
     const [message] = await run<StoredMessage>(
       tx,
-      sql`SELECT ${MESSAGE}, pg_advisory_xact_lock(hashtextextended('outbox ' || message.organization_id, 0))
-        FROM oficio.outbox message
+      sql`SELECT ${MESSAGE}, pg_advisory_xact_lock(hashtextextended('outbox ' || entry.organization_id, 0))
+        FROM oficio.outbox entry
         WHERE id = ${id} AND state = 'queued' AND next_attempt_at <= ${at} FOR UPDATE SKIP LOCKED`,
     );
     return message ?? null;
@@ -136,7 +142,7 @@ export class OutboxRepository {
   ): Promise<StoredMessage | null> {
     const [message] = await run<StoredMessage>(
       tx,
-      sql`SELECT ${MESSAGE} FROM oficio.outbox message
+      sql`SELECT ${MESSAGE} FROM oficio.outbox entry
         WHERE id = ${id} AND state = 'sending' AND attempts = ${attempts} AND sending_since = ${sendingSince}
         FOR UPDATE`,
     );
@@ -159,7 +165,7 @@ export class OutboxRepository {
   async lockForgotten(tx: Transaction, since: string, limit: number): Promise<StoredMessage[]> {
     return run<StoredMessage>(
       tx,
-      sql`SELECT ${MESSAGE} FROM oficio.outbox message WHERE state = 'sending' AND sending_since <= ${since}
+      sql`SELECT ${MESSAGE} FROM oficio.outbox entry WHERE state = 'sending' AND sending_since <= ${since}
         ORDER BY sending_since LIMIT ${limit} FOR UPDATE SKIP LOCKED`,
     );
   }
@@ -214,34 +220,10 @@ export class OutboxRepository {
     );
     return cleared.length;
   }
-
-  /** A page of the list, and the number of messages that match. */
-  async page(
-    { organizationId, ...scope }: OrganizationScope,
-    { limit, cursor, state, clientId, entityType, entityId }: QueryOf<typeof outboxRoutes.list>,
-  ): Promise<Page<StoredMessage>> {
-    const filters = [
-      sql`message.organization_id = ${organizationId}`,
-      ...(state ? [sql`message.state = ${state}`] : []),
-      ...(clientId ? [sql`message.client_id = ${clientId}`] : []),
-      ...(entityType ? [sql`message.entity_type = ${entityType}`] : []),
-      ...(entityId ? [sql`message.entity_id = ${entityId}`] : []),
-    ];
-    const matching = sql`FROM oficio.outbox message WHERE ${join(filters, ' AND ')}`;
-    const [messages, [counted]] = await this.requests.readAll<[StoredMessage, { total: number }]>(
-      { ...scope, organizationId },
-      [
-        sql`SELECT ${MESSAGE} ${matching} ${UNCERTAIN_FIRST.after(cursor)}
-          ORDER BY ${UNCERTAIN_FIRST.order} LIMIT ${limit + 1}`,
-        sql`SELECT count(*) AS total ${matching}`,
-      ],
-    );
-    return { ...UNCERTAIN_FIRST.page(messages, limit), total: counted?.total ?? 0 };
-  }
 }
 
 function oneStatement({ organizationId }: OrganizationScope, id: string): Sql {
-  return sql`SELECT ${MESSAGE} FROM oficio.outbox message
+  return sql`SELECT ${MESSAGE} FROM oficio.outbox entry
     WHERE organization_id = ${organizationId} AND id = ${id}`;
 }
 

@@ -1,16 +1,17 @@
 import { randomUUID } from 'node:crypto';
 import { Injectable } from '@nestjs/common';
-import type { MessageAction, OutboxMessage, outboxRoutes, QueryOf } from '@oficio/contracts';
+import type { MessageAction, OutboxMessage } from '@oficio/contracts';
 import { messageActions, type OutboxMessageEvent } from '@oficio/machines/outbox-message';
 import type { Transaction } from '../../database/database.ts';
 import { ApiError } from '../../http/api-error.ts';
 import type { OrganizationScope } from '../../http/request-scope.ts';
 import { Jobs } from '../../jobs/jobs.ts';
+import { readList } from '../../records/list.ts';
 import { RecordKit } from '../../records/record-kit.ts';
 import type { AuditEntry } from '../../writes/audit-log.ts';
 import { MailAreas } from './mail-areas.ts';
 import { MessageChanges } from './message-changes.service.ts';
-import { OutboxRepository } from './outbox.repository.ts';
+import { OUTBOX_LIST, type OutboxQuery, OutboxRepository } from './outbox.repository.ts';
 import { Outbox } from './outbox.ts';
 import type { StoredMessage } from './outbox.types.ts';
 
@@ -35,8 +36,13 @@ export class OutboxService {
     private readonly kit: RecordKit,
   ) {}
 
-  async list(scope: OrganizationScope, query: QueryOf<typeof outboxRoutes.list>) {
-    const { items, ...page } = await this.outbox.page(scope, query);
+  async list(scope: OrganizationScope, query: OutboxQuery) {
+    const { items, ...page } = await readList<StoredMessage, OutboxQuery>(
+      this.kit.database,
+      scope,
+      OUTBOX_LIST,
+      query,
+    );
     return { items: items.map(shown), ...page };
   }
 

@@ -14,7 +14,7 @@ import type { Transaction } from '../../database/database.ts';
 import { ApiError } from '../../http/api-error.ts';
 import type { OrganizationScope } from '../../http/request-scope.ts';
 import { requireClient } from '../../records/client-of-record.ts';
-import type { ListFile } from '../../records/record-csv.ts';
+import { fileOfList, type ListFile } from '../../records/record-csv.ts';
 import { RecordKit } from '../../records/record-kit.ts';
 import { differences } from '../../records/record-writes.ts';
 import type { AuditEntry } from '../../writes/audit-log.ts';
@@ -25,6 +25,7 @@ import { type Books, booksOf, requireOpenDay } from './books.ts';
 import { addSettlements, amountText, changeLedger, lockDocuments } from './ledger.ts';
 import { PAYMENT_COLUMNS, settledColumns } from './payment-columns.ts';
 import { PaymentsRepository } from './payments.repository.ts';
+import { PAYMENTS_LIST, paymentsQuery } from './payments-list.ts';
 import { familyOf, planRefund, refundableDocuments } from './refund-plan.ts';
 import { reversalsOf } from './reversals.ts';
 
@@ -48,7 +49,7 @@ export class PaymentsService {
     return {
       name: 'payments',
       columns: [...PAYMENT_COLUMNS, ...settledColumns(query, scope.organization.currency)],
-      page: (tx, after, size) => this.payments.filePage(tx, scope, query, { after, size }),
+      page: fileOfList(PAYMENTS_LIST, scope, paymentsQuery(query)),
     };
   }
 

@@ -2,12 +2,11 @@ import type { paymentRoutes, QueryOf } from '@oficio/contracts';
 import sql, { empty, join, type Sql } from 'sql-template-tag';
 import { isTax } from '../invoicing/tax-condition.ts';
 
-type Filters = Pick<QueryOf<typeof paymentRoutes.list>, 'tax' | 'exchange' | 'settledFrom' | 'settledTo'>;
-
-/** Whether a list is filtered by the settlements of its payments. */
-export function isSettled({ tax, exchange, settledFrom, settledTo }: Filters): boolean {
-  return [tax, exchange, settledFrom, settledTo].some((value) => value !== undefined);
-}
+/** The filters of a list by the settlements of its payments. */
+export type SettledFilters = Pick<
+  QueryOf<typeof paymentRoutes.list>,
+  'tax' | 'exchange' | 'settledFrom' | 'settledTo'
+>;
 
 /** The exchange difference of a settlement, as the profit of its day has it. */
 const EXCHANGE = sql`(round(settlement.amount_minor::numeric * paid.base_amount_minor / paid.amount_minor)
@@ -16,7 +15,7 @@ const EXCHANGE = sql`(round(settlement.amount_minor::numeric * paid.base_amount_
 /** The matching settlements of payments, as the rest of a query. */
 export function settlementsOf(
   organization: Sql,
-  { tax, exchange, settledFrom, settledTo }: Filters,
+  { tax, exchange, settledFrom, settledTo }: SettledFilters,
   payment: Sql = empty,
 ): Sql {
   const taxes = tax
@@ -35,7 +34,7 @@ export function settlementsOf(
 }
 
 /** The sums of matching settlements. */
-function settledSums({ tax: isTaxed }: Filters): Sql {
+function settledSums({ tax: isTaxed }: SettledFilters): Sql {
   const [base, tax, exchange] = isTaxed
     ? [sql`sum(tax.base_minor)`, sql`sum(tax.tax_minor)`, sql`0`]
     : [sql`0`, sql`0`, sql`sum(${EXCHANGE})`];
@@ -43,13 +42,13 @@ function settledSums({ tax: isTaxed }: Filters): Sql {
 }
 
 /** The sums of a payment's matching settlements. */
-export function settledAmounts(filters: Filters): Sql {
+export function settledAmounts(filters: SettledFilters): Sql {
   return sql`(SELECT ${settledSums(filters)}
     ${settlementsOf(sql`entry.organization_id`, filters, sql`AND settlement.payment_id = entry.id`)}) AS settled`;
 }
 
 /** The sums of the matching settlements of a list's payments, by currency. */
-export function settledByCurrency(organization: Sql, filters: Filters, payments: Sql): Sql {
+export function settledByCurrency(organization: Sql, filters: SettledFilters, payments: Sql): Sql {
   return sql`SELECT paid.currency, ${settledSums(filters)} AS settled
     ${settlementsOf(organization, filters, sql`AND paid.id IN (SELECT entry.id ${payments})`)} GROUP BY paid.currency`;
 }

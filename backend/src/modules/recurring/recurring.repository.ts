@@ -1,12 +1,13 @@
 import { Injectable } from '@nestjs/common';
-import type { QueryOf, RecurringDocument, RecurringListItem, recurringRoutes } from '@oficio/contracts';
+import type { Page, QueryOf, RecurringDocument, RecurringListItem, recurringRoutes } from '@oficio/contracts';
 import { ACCOUNTING_READING_ROLES, RECURRING } from '@oficio/contracts';
 import pg from 'pg';
-import sql, { empty, join, raw, type Sql } from 'sql-template-tag';
+import sql, { join, raw, type Sql } from 'sql-template-tag';
 import { ApiDatabase, NO_USER, type Transaction, WorkerDatabase } from '../../database/database.ts';
 import { ApiError } from '../../http/api-error.ts';
 import type { OrganizationScope } from '../../http/request-scope.ts';
 import { Keyset } from '../../records/keyset.ts';
+import { type List, readList } from '../../records/list.ts';
 import { snakeColumns } from '../../records/record-area.ts';
 import type { Subject } from './recurring-template.ts';
 
@@ -40,11 +41,6 @@ export interface SeriesFields
   template: Subject['template'];
 }
 
-/** The next one to be made first. */
-const NEXT_FIRST = new Keyset<{ key: string; id: string }>('nextOn', 'ascending', [
-  { column: 'entry.sort_on', type: 'date', value: ({ key }) => key },
-  { column: 'entry.id', type: 'uuid', value: ({ id }) => id },
-]);
 const FIELDS = [
   'kind',
   'name',
@@ -68,14 +64,34 @@ const FIELDS = [
 ] as (keyof SeriesFields)[];
 const COLUMNS = { ...snakeColumns(FIELDS), interval: 'every' };
 
-const SERIES = sql`oficio.recurring_documents entry LEFT JOIN public.client_directory client
+const CLIENT = sql`LEFT JOIN public.client_directory client
   ON client.organization_id = entry.organization_id AND client.id = entry.client_id`;
+const SERIES = sql`oficio.recurring_documents entry ${CLIENT}`;
 
 const shown = (names: readonly (keyof SeriesFields)[]): Sql =>
   raw(names.map((name) => `entry.${COLUMNS[name]} AS "${name}"`).join(', '));
 const OWN = sql`entry.id, entry.created_at AS "createdAt", entry.updated_at AS "updatedAt", entry.version,
   client.display_name AS "clientName", entry.last_failure AS "lastFailure"`;
 const ITEM = sql`${OWN}, ${shown(FIELDS.filter((name) => name !== 'template'))}`;
+
+/** Accounting is open to fewer roles than invoices. */
+const readable = ({ organization }: OrganizationScope): Sql =>
+  ACCOUNTING_READING_ROLES.includes(organization.memberRole) ? sql`true` : sql`entry.kind = 'invoice'`;
+
+type SeriesQuery = QueryOf<typeof recurringRoutes.list>;
+
+/** The series, the next one to be made first. */
+const LIST: List<SeriesQuery> = {
+  table: 'oficio.recurring_documents',
+  joins: CLIENT,
+  shown: ITEM,
+  order: new Keyset('nextOn', 'ascending', [
+    ['sort_on', 'date'],
+    ['id', 'uuid'],
+  ]),
+  where: readable,
+  filters: { kind: 'kind', status: 'status', clientId: 'client_id' },
+};
 
 /** The documents of a series, in the table of its kind. */
 const MADE = sql`(
@@ -107,20 +123,8 @@ export class RecurringRepository {
     private readonly worker: WorkerDatabase,
   ) {}
 
-  async page(scope: OrganizationScope, query: QueryOf<typeof recurringRoutes.list>) {
-    const { limit, cursor, status, kind, clientId } = query;
-    const matching = sql`FROM ${SERIES} WHERE entry.organization_id = ${scope.organizationId}
-      AND ${readable(scope)} ${kind ? sql`AND entry.kind = ${kind}` : empty}
-      ${status ? sql`AND entry.status = ${status}` : empty} ${clientId ? sql`AND entry.client_id = ${clientId}` : empty}`;
-    const [rows, [counted]] = await this.database.readAll<
-      [RecurringListItem & { key: string }, { total: number }]
-    >(scope, [
-      sql`SELECT ${ITEM}, entry.sort_on::text AS key ${matching} ${NEXT_FIRST.after(cursor)}
-        ORDER BY ${NEXT_FIRST.order} LIMIT ${limit + 1}`,
-      sql`SELECT count(*) AS total ${matching}`,
-    ]);
-    const { items, nextCursor } = NEXT_FIRST.page(rows, limit);
-    return { items: items.map(({ key: _, ...item }) => item), total: counted?.total ?? 0, nextCursor };
+  page(scope: OrganizationScope, query: SeriesQuery): Promise<Page<RecurringListItem>> {
+    return readList<RecurringListItem, SeriesQuery>(this.database, scope, LIST, query);
   }
 
   /** @throws ApiError resource.not_found */
@@ -281,10 +285,6 @@ function columnsOf(fields: Partial<SeriesFields>): Record<string, unknown> {
     ]),
   );
 }
-
-/** Accounting is open to fewer roles than invoices. */
-const readable = ({ organization }: OrganizationScope): Sql =>
-  ACCOUNTING_READING_ROLES.includes(organization.memberRole) ? sql`true` : sql`entry.kind = 'invoice'`;
 
 function oneStatement(organizationId: string, id: string, columns: Sql): Sql {
   return sql`SELECT ${columns} FROM ${SERIES}

@@ -1,34 +1,28 @@
 import { Injectable } from '@nestjs/common';
 import {
+  type Page,
   type PageQuery,
-  REALTIME_TABLE_NAMES,
   TIMELINE_KINDS,
   type TimelineEntry,
   type TimelineKind,
 } from '@oficio/contracts';
-import sql, { join, raw } from 'sql-template-tag';
-import { ApiDatabase, type Statement } from '../../database/database.ts';
+import sql, { empty, join, raw } from 'sql-template-tag';
+import { ApiDatabase } from '../../database/database.ts';
 import type { OrganizationScope } from '../../http/request-scope.ts';
-import { Keyset } from '../../records/keyset.ts';
-import { entityOf } from '../../records/record-writes.ts';
+import { type KeyColumns, Keyset } from '../../records/keyset.ts';
+import { type List, listPage } from '../../records/list.ts';
+import { type StoredTable, TABLES, tablesWhere } from '../../records/tables.ts';
 
-type StoredEntry = TimelineEntry & { sequence: number };
+type StoredEntry = TimelineEntry & KeyColumns;
+type StoredPage = Omit<Page<TimelineEntry>, 'total'>;
 
-/** A page of a timeline. */
-export interface StoredPage {
-  items: StoredEntry[];
-  nextCursor: string | null;
-}
-
-interface TimelinePage extends PageQuery {
+interface OfClient extends PageQuery {
   kinds: readonly TimelineKind[];
 }
 
-/** The latest entry first. */
-const NEWEST = new Keyset<StoredEntry>('-at', 'descending', [
-  { column: 'entry.at', type: 'timestamptz', value: ({ at }) => at },
-  { column: 'entry.sequence', type: 'bigint', value: ({ sequence }) => sequence },
-]);
+interface OfInvoice extends PageQuery {
+  invoiceId: string;
+}
 
 @Injectable()
 export class TimelineRepository {
@@ -41,15 +35,24 @@ export class TimelineRepository {
   async ofClient(
     scope: OrganizationScope,
     clientId: string,
-    { trashBegins, ...page }: TimelinePage & { trashBegins: string },
+    { trashBegins, ...query }: OfClient & { trashBegins: string },
   ): Promise<StoredPage | null> {
+    const { organizationId } = scope;
+    const page = listPage<TimelineEntry, OfClient>(OF_CLIENT, scope, query);
     const [clients, entries] = await this.database.readAll<[{ id: string }, StoredEntry]>(scope, [
       sql`SELECT id FROM public.client_directory
-        WHERE organization_id = ${scope.organizationId} AND id = ${clientId}
+        WHERE organization_id = ${organizationId} AND id = ${clientId}
           AND (deleted_at IS NULL OR deleted_at > ${trashBegins})`,
-      timelineStatement(scope, clientId, page),
+      // The entries of each client are read in the order of their index, without those that aren't shown.
+      sql`SELECT entry.*
+        FROM (
+          SELECT ${clientId}::uuid AS id
+          UNION ALL
+          SELECT id FROM public.client_directory WHERE organization_id = ${organizationId} AND merged_into = ${clientId}
+        ) client CROSS JOIN LATERAL (${page.rows}) entry
+        ORDER BY entry.key0 DESC, entry.key1 DESC LIMIT ${query.limit + 1}`,
     ]);
-    return clients.length === 0 ? null : NEWEST.page(entries, page.limit);
+    return clients.length === 0 ? null : page.of(entries);
   }
 
   /**
@@ -58,69 +61,65 @@ export class TimelineRepository {
    */
   async ofInvoice(
     scope: OrganizationScope,
-    invoiceId: string,
-    { trashBegins, limit, cursor }: PageQuery & { trashBegins: string },
+    { trashBegins, ...query }: OfInvoice & { trashBegins: string },
   ): Promise<StoredPage | null> {
+    const page = listPage<TimelineEntry, OfInvoice>(OF_INVOICE, scope, query);
     const [invoices, entries] = await this.database.readAll<[{ id: string }, StoredEntry]>(scope, [
       sql`SELECT id FROM public.invoices
-        WHERE organization_id = ${scope.organizationId} AND id = ${invoiceId}
+        WHERE organization_id = ${scope.organizationId} AND id = ${query.invoiceId}
           AND (deleted_at IS NULL OR deleted_at > ${trashBegins})`,
-      sql`SELECT ${ENTRY} FROM oficio.audit_log entry
-        WHERE entry.organization_id = ${scope.organizationId} AND (
-          entry.entity_id = ${invoiceId} AND entry.entity_type = 'invoice'
-          OR entry.entity_type = 'payment' AND entry.entity_id IN (
-            SELECT settlement.payment_id FROM oficio.settlements settlement
-            WHERE settlement.organization_id = ${scope.organizationId} AND settlement.invoice_id = ${invoiceId}
-          )) ${NEWEST.after(cursor)}
-        ORDER BY ${NEWEST.order} LIMIT ${limit + 1}`,
+      page.rows,
     ]);
-    return invoices.length === 0 ? null : NEWEST.page(entries, limit);
+    return invoices.length === 0 ? null : page.of(entries);
   }
 }
 
-function timelineStatement(
-  { organizationId }: Pick<OrganizationScope, 'organizationId'>,
-  clientId: string,
-  { kinds, limit, cursor }: TimelinePage,
-): Statement {
-  // The entries of each client are read in the order of their index, without those that aren't shown.
-  return sql`SELECT ${ENTRY}
-    FROM (
-      SELECT ${clientId}::uuid AS id
-      UNION ALL
-      SELECT id FROM public.client_directory WHERE organization_id = ${organizationId} AND merged_into = ${clientId}
-    ) client CROSS JOIN LATERAL (
-      SELECT entry.* FROM oficio.audit_log entry
-      WHERE entry.organization_id = ${organizationId} AND entry.client_id = client.id
-        AND entry.entity_type = ANY (${kinds}) ${NEWEST.after(cursor)}
-      ORDER BY ${NEWEST.order} LIMIT ${limit + 1}
-    ) entry
-    ORDER BY ${NEWEST.order} LIMIT ${limit + 1}`;
-}
-
-/** The table of each kind, and the condition of a row that still has a page. */
-const TABLES: Partial<Record<TimelineKind, string>> = {
-  ...Object.fromEntries(
-    REALTIME_TABLE_NAMES.map((table) => [entityOf({ table }), `public.${table} thing WHERE true`]),
-  ),
-  note: 'oficio.client_notes thing WHERE thing.deleted_at IS NULL',
-  mail: 'oficio.outbox thing WHERE true',
-  payment: 'oficio.payments thing WHERE true',
-  document: 'oficio.documents thing WHERE thing.deleted_at IS NULL',
-};
-
-/** No EXISTS, because Postgres would hash all ids of the table for it. */
+/**
+ * Whether the thing of an entry still has a page. A record in the trash has one; its notes and documents have none.
+ * No EXISTS, because Postgres would hash all ids of the table for it.
+ */
 const EXISTS = sql`coalesce(CASE entry.entity_type ${join(
-  TIMELINE_KINDS.flatMap((kind) => {
-    const table = TABLES[kind];
-    return table
-      ? [sql`WHEN ${raw(`'${kind}'`)} THEN (SELECT true FROM ${raw(table)} AND thing.id = entry.entity_id)`]
-      : [];
-  }),
+  TIMELINE_KINDS.flatMap((kind) =>
+    tablesWhere(({ entity }) => entity === kind).map((name) => {
+      const { trash }: StoredTable = TABLES[name];
+      const isLeft = trash && trash !== 'purged' ? sql`AND thing.deleted_at IS NULL` : empty;
+      return sql`WHEN ${raw(`'${kind}'`)} THEN (
+        SELECT true FROM ${raw(name)} thing WHERE thing.id = entry.entity_id ${isLeft})`;
+    }),
+  ),
   ' ',
 )} END, false)`;
 
 /** The columns of an answered entry. */
-const ENTRY = sql`entry.id, entry.at, entry.sequence, entry.action,
+const ENTRY = sql`entry.id, entry.at, entry.action,
   json_build_object('kind', entry.actor_kind, 'name', entry.actor_name) AS actor,
   json_build_object('type', entry.entity_type, 'id', entry.entity_id, 'name', entry.entity_name, 'exists', ${EXISTS}) AS entity`;
+
+/** The latest entry first. */
+const TIMELINE = {
+  table: 'oficio.audit_log',
+  shown: ENTRY,
+  order: new Keyset('-at', 'descending', [
+    ['at', 'timestamptz'],
+    ['sequence', 'bigint'],
+  ]),
+} as const;
+
+/** The entries of each `client`. */
+const OF_CLIENT: List<OfClient> = {
+  ...TIMELINE,
+  where: sql`entry.client_id = client.id`,
+  filters: { kinds: (kinds) => sql`entry.entity_type = ANY (${kinds})` },
+};
+
+const OF_INVOICE: List<OfInvoice> = {
+  ...TIMELINE,
+  filters: {
+    invoiceId: (id, { organizationId }) => sql`(
+      entry.entity_id = ${id} AND entry.entity_type = 'invoice'
+      OR entry.entity_type = 'payment' AND entry.entity_id IN (
+        SELECT settlement.payment_id FROM oficio.settlements settlement
+        WHERE settlement.organization_id = ${organizationId} AND settlement.invoice_id = ${id}
+      ))`,
+  },
+};

@@ -4,7 +4,7 @@ import { ApiError } from '../../http/api-error.ts';
 import type { OrganizationScope } from '../../http/request-scope.ts';
 import { RecordKit } from '../../records/record-kit.ts';
 import { trashBegins } from '../../records/record-rows.ts';
-import { type StoredPage, TimelineRepository } from './timeline.repository.ts';
+import { TimelineRepository } from './timeline.repository.ts';
 
 type Route = typeof timelineRoutes.ofClient;
 
@@ -28,7 +28,7 @@ export class TimelineService {
       kinds: kind === undefined ? readable : readable.filter((one) => one === kind),
       trashBegins: trashBegins(this.kit),
     });
-    return shown(page);
+    return required(page);
   }
 
   /** @throws ApiError resource.not_found */
@@ -37,17 +37,17 @@ export class TimelineService {
     invoiceId: string,
     query: QueryOf<typeof timelineRoutes.ofInvoice>,
   ): Promise<AnswerOf<typeof timelineRoutes.ofInvoice>> {
-    const page = await this.timeline.ofInvoice(scope, invoiceId, {
+    const page = await this.timeline.ofInvoice(scope, {
       ...query,
+      invoiceId,
       trashBegins: trashBegins(this.kit),
     });
-    return shown(page);
+    return required(page);
   }
 }
 
 /** @throws ApiError resource.not_found */
-function shown(page: StoredPage | null): AnswerOf<Route> {
+function required<StoredPage>(page: StoredPage | null): StoredPage {
   if (!page) throw new ApiError('resource.not_found');
-  const items = page.items.map(({ sequence: _, ...entry }) => entry);
-  return { items, nextCursor: page.nextCursor };
+  return page;
 }

@@ -17,7 +17,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { addRealtimeRow } from '../../../test/realtime-rows.ts';
 import { runAsRole } from '../../../test/run-as-role.ts';
 import { TestApplication, type TestOwner, type TestPerson } from '../../../test/test-application.ts';
-import { entityOf } from '../../records/record-writes.ts';
+import { entityOf } from '../../records/tables.ts';
 
 let app: TestApplication;
 let owner: TestOwner;

@@ -16,15 +16,9 @@ const other = '0b6e3f5a-1f0e-4a59-8f0c-2f4a3d1c9e11';
 const clients = stalePathsOf('client_directory');
 
 test.each([
-  ['a row', clientRoutes.update, { id }, { id, version: 4 }, { table: 'client_directory', id, version: 4 }],
-  [
-    'a new row',
-    clientRoutes.create,
-    undefined,
-    { id, version: 1 },
-    { table: 'client_directory', id, version: 1 },
-  ],
-  ['a deleted row', clientRoutes.remove, { id }, undefined, { table: 'client_directory', id, version: null }],
+  ['a row', clientRoutes.update, { id }, { id }, { table: 'client_directory', id }],
+  ['a new row', clientRoutes.create, undefined, { id }, { table: 'client_directory', id }],
+  ['a deleted row', clientRoutes.remove, { id }, undefined, { table: 'client_directory', id }],
   ['a part of a row', clientNoteRoutes.create, { id }, { id: other, version: 1 }, { paths: clients }],
   ['several rows', clientRoutes.bulk, undefined, { done: 2, refused: [] }, { paths: clients }],
   [

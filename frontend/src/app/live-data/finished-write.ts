@@ -17,10 +17,8 @@ export function finishedWriteOf(
   const area = route.path.split('/')[2] ?? '';
   if (area === ORGANIZATION_SWITCH) return null;
   const table = route.stale ? undefined : tableOfList(`/api/${area}`);
-  const { id, version } = { ...parameters, ...(answer as object | undefined) } as Record<string, unknown>;
-  if (table && typeof id === 'string' && (parameters?.id ?? id) === id) {
-    return { table, id, version: typeof version === 'number' ? version : null };
-  }
+  const { id } = { ...parameters, ...(answer as object | undefined) } as Record<string, unknown>;
+  if (table && typeof id === 'string' && (parameters?.id ?? id) === id) return { table, id };
   const paths = stalePathsAfter(route);
   if (paths.length > 0) return { paths };
   return route.stale ? null : { paths: [`/api/${area}`, `/api/${area}/*`] };

@@ -31,7 +31,7 @@ describe('an action of this tab', () => {
 
   test('a write is sent with its person and organization', async () => {
     const { root, notified } = await anasTab();
-    const write = { table: 'client_directory', id: bruno.userId, version: 3 } as const;
+    const write = { table: 'client_directory', id: bruno.userId } as const;
     crossTabOf(root)?.send({ type: 'write.finished', write });
     expect(notified.slice(1)).toEqual([{ type: 'data.updated', userId, organizationId, ...write }]);
   });
@@ -212,10 +212,10 @@ describe('a login in another tab', () => {
 describe('a change in another tab', () => {
   test('of a row refetches the row', async () => {
     const { say, targets } = await anasTab();
-    const write = { id: bruno.userId, version: 3 };
-    say({ type: 'data.updated', userId, organizationId, table: 'client_directory', ...write });
+    const { userId: id } = bruno;
+    say({ type: 'data.updated', userId, organizationId, table: 'client_directory', id });
     await settle();
-    expect(targets.refreshRow).toHaveBeenCalledExactlyOnceWith('client_directory', write.id);
+    expect(targets.refreshRow).toHaveBeenCalledExactlyOnceWith('client_directory', id);
   });
 
   test('of paths refetches them and the person', async () => {

@@ -4,13 +4,12 @@ import { useEffect, useRef } from 'react';
 import { useMay } from '../../lib/api/use-may.ts';
 import { isolated } from '../../lib/text/isolated.ts';
 import { DayCell } from '../../records/cells.tsx';
+import { GrowingList } from '../../records/growing-list.tsx';
 import { useGrowingList } from '../../records/use-growing-list.ts';
 import { Badge } from '../../ui/badge.tsx';
 import { Button, IconButton } from '../../ui/button.tsx';
 import { Card, Section } from '../../ui/card.tsx';
-import { QueryError } from '../../ui/error-state.tsx';
 import { Menu, MenuItem, MenuSeparator } from '../../ui/menu.tsx';
-import { SkeletonText } from '../../ui/skeleton.tsx';
 import { useClientPage } from './client-page.ts';
 import { NoteForm } from './note-form.tsx';
 import { useNoteActions } from './use-note-actions.ts';
@@ -20,7 +19,6 @@ export function ClientNotes() {
   const { client, section } = useClientPage();
   const mayWrite = useMay(clientNoteRoutes.create) && client.deletedAt === null;
   const list = useGrowingList(clientNoteRoutes.list, { parameters: { id: client.id } });
-  const { data, error, hasNextPage, isFetchingNextPage, fetchNextPage } = list;
   const added = section('note');
   const addButton = useRef<HTMLButtonElement>(null);
   const wasAdding = useRef(added.editing);
@@ -30,7 +28,6 @@ export function ClientNotes() {
     if (wasAdding.current && !added.editing && lost) addButton.current?.focus();
     wasAdding.current = added.editing;
   }, [added.editing]);
-  const notes = data?.pages.flatMap(({ items }) => items) ?? [];
   const actions = useNoteActions(client.id, { onRemoved: () => addButton.current?.focus() });
   const adding = mayWrite && added.editing;
   return (
@@ -53,29 +50,30 @@ export function ClientNotes() {
     >
       <div className="flex flex-col gap-3">
         {adding && <NoteForm note={null} onClose={() => added.onEditingChange(false)} />}
-        {!data && error && <QueryError title="The notes could not be loaded" query={list} />}
-        {!data && !error && <SkeletonText lines={3} />}
-        {data && notes.length === 0 && !adding && (
-          <p className="text-ink-muted">Calls, wishes, agreements: what your team should know.</p>
-        )}
-        {notes.length > 0 && (
-          <Card flush>
-            <ul aria-label="Team notes" className="divide-y divide-hairline">
-              {notes.map((note) => (
-                <li key={note.id} className="px-4 py-3">
-                  <Note note={note} actions={mayWrite ? actions : null} />
-                </li>
-              ))}
-            </ul>
-          </Card>
-        )}
-        {hasNextPage && (
-          <div>
-            <Button size="small" busy={isFetchingNextPage} onClick={() => void fetchNextPage()}>
-              More notes
-            </Button>
-          </div>
-        )}
+        <GrowingList
+          list={list}
+          many="notes"
+          lines={3}
+          nothing={
+            adding ? null : (
+              <p className="text-ink-muted">Calls, wishes, agreements: what your team should know.</p>
+            )
+          }
+          more="More notes"
+          small
+        >
+          {(notes) => (
+            <Card flush>
+              <ul aria-label="Team notes" className="divide-y divide-hairline">
+                {notes.map((note) => (
+                  <li key={note.id} className="px-4 py-3">
+                    <Note note={note} actions={mayWrite ? actions : null} />
+                  </li>
+                ))}
+              </ul>
+            </Card>
+          )}
+        </GrowingList>
       </div>
     </Section>
   );

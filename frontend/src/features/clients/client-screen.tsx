@@ -1,14 +1,25 @@
+import { clientMoneyRoutes, invoiceRoutes, outboxRoutes } from '@oficio/contracts';
 import { Outlet, useNavigate } from '@tanstack/react-router';
 import { Merge } from 'lucide-react';
 import { useRaiseToast } from '../../lib/page/raise-toast.ts';
 import { pathOfRecord } from '../../records/record-area.ts';
 import { RecordScreen } from '../../records/record-screen.tsx';
+import type { RecordTab } from '../../records/record-tabs.tsx';
 import { MenuItem } from '../../ui/menu.tsx';
 import { CLIENTS } from './client-area.tsx';
 import { ClientPageProvider, type PathOfEntity } from './client-page.ts';
-import { CLIENT_TABS } from './client-tabs.ts';
 import { CLIENT_STATUS_WORDS } from './client-words.ts';
 import { useMergeDialog } from './merge/use-merge-dialog.tsx';
+
+/** The tabs of a client's page. Each one also has a file in `routes/_app/clients/$clientId`. */
+const CLIENT_TABS: readonly RecordTab[] = [
+  { segment: '', label: 'Overview' },
+  { segment: 'invoices', label: 'Invoices', reads: invoiceRoutes.list },
+  { segment: 'statement', label: 'Statement', reads: clientMoneyRoutes.statement },
+  { segment: 'mails', label: 'Mails', reads: outboxRoutes.list },
+  { segment: 'documents', label: 'Documents' },
+  { segment: 'timeline', label: 'Timeline' },
+];
 
 interface ClientScreenProps {
   id: string;

@@ -1,11 +1,4 @@
-import {
-  authRoutes,
-  DASHBOARD_CARDS,
-  type DashboardAll,
-  type DashboardCard,
-  dashboardRoutes,
-} from '@oficio/contracts';
-import { useQueryClient } from '@tanstack/react-query';
+import { authRoutes, DASHBOARD_CARDS, type DashboardAll, type DashboardCard } from '@oficio/contracts';
 import { ArrowDown, ArrowUp } from 'lucide-react';
 import { useState } from 'react';
 import { useFailedToast, useRouteWrite } from '../../lib/api/use-write.ts';
@@ -37,17 +30,13 @@ interface CustomizeDialogProps {
 
 /** Chooses and orders the parts of the dashboard. */
 export default function CustomizeDialog({ cards, readsMoney, onClose }: CustomizeDialogProps) {
-  const queryClient = useQueryClient();
   const raiseFailure = useFailedToast();
   const [chosen, setChosen] = useState<readonly DashboardCard[]>(cards ?? DASHBOARD_CARDS);
   const [order, setOrder] = useState(() => [...new Set([...(cards ?? []), ...DASHBOARD_CARDS])]);
   const offered = order.filter((card) => readsMoney || !OF_MONEY.has(card));
   const save = useRouteWrite(authRoutes.updatePreferences, {
     onError: raiseFailure,
-    onSuccess: async () => {
-      await queryClient.invalidateQueries({ queryKey: [dashboardRoutes.all.path] });
-      onClose();
-    },
+    onSuccess: onClose,
   });
   const move = (card: DashboardCard, by: 1 | -1) => {
     const other = offered[offered.indexOf(card) + by];

@@ -1,7 +1,9 @@
 import { DASHBOARD_CARDS, type DashboardAll, type DashboardCard } from '@oficio/contracts';
 import { lazy, type ReactNode, Suspense } from 'react';
 import { ForecastSection } from '../../records/expected/forecast-section.tsx';
+import { MonthChart } from '../../records/month-chart.tsx';
 import type { CurrencySearch } from '../../records/period/period-search.ts';
+import { Section } from '../../ui/card.tsx';
 import { PartUnavailable } from '../../ui/part-unavailable.tsx';
 import { Skeleton, SkeletonArea } from '../../ui/skeleton.tsx';
 import { ActivityList, type ActivityListProps } from './activity-list.tsx';
@@ -10,7 +12,6 @@ import { ClientFigures } from './figures.tsx';
 import { MoneyByAge } from './money-by-age.tsx';
 import { MoneyFigures } from './money-figures.tsx';
 import { NextSeries, OverdueInvoices, RecentPayments } from './money-lists.tsx';
-import { NewClientsChart } from './new-clients-chart.tsx';
 import { RecentClients } from './recent-clients.tsx';
 
 // With its chart, after the first paint.
@@ -76,5 +77,21 @@ function FlowSkeleton() {
     <SkeletonArea>
       <Skeleton className="h-80" />
     </SkeletonArea>
+  );
+}
+
+/** New clients per month. */
+function NewClientsChart({ months }: { months: DashboardAll['newClientsByMonth'] }) {
+  const sum = months.reduce((total, { count }) => total + count, 0);
+  if (sum === 0) return null;
+  return (
+    <Section title="New clients" description={`${sum} in the last ${months.length} months`}>
+      <MonthChart
+        label="New clients per month"
+        months={months}
+        path="/clients"
+        searchOf={(createdIn) => ({ createdIn, sort: '-createdAt' })}
+      />
+    </Section>
   );
 }

@@ -21,12 +21,11 @@ import { Menu, MenuItem } from '../../ui/menu.tsx';
 import { storageWords, TYPE_LABELS } from './document-words.ts';
 import { RenameDocumentDialog } from './rename-document-dialog.tsx';
 import { ShowDocumentDialog } from './show-document-dialog.tsx';
-import { useDocumentActions, useDocumentsChanged } from './use-document-writes.ts';
+import { useDocumentActions } from './use-document-writes.ts';
 
 /** The documents of a client. `readOnly`: the client is in the trash. */
 export function ClientDocuments({ clientId, readOnly }: { clientId: string; readOnly: boolean }) {
   const api = useApi();
-  const changed = useDocumentsChanged();
   const mayChange = useMay(documentRoutes.add) && !readOnly;
   const [pages, setPages] = useState<string | undefined>();
   const query = queryOf(documentRoutes.list, {
@@ -47,7 +46,6 @@ export function ClientDocuments({ clientId, readOnly }: { clientId: string; read
             store={({ file, ...options }) =>
               api.callRoute(documentRoutes.add, { query: { clientId, name: file.name }, file, ...options })
             }
-            onOneStored={changed}
           />
         )}
         <DataTable

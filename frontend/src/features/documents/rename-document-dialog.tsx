@@ -6,7 +6,6 @@ import { useRaiseToast } from '../../lib/page/raise-toast.ts';
 import { FormDialog } from '../../ui/form-dialog.tsx';
 import { TextField } from '../../ui/text-field.tsx';
 import { settleChanges } from '../../ui/unsaved-changes.ts';
-import { useDocumentsChanged } from './use-document-writes.ts';
 
 interface RenameDocumentDialogProps {
   document: StoredDocument;
@@ -21,19 +20,14 @@ export function RenameDocumentDialog({
   const [text, setText] = useState(name);
   const [faults, setFaults] = useState<readonly FieldFailure[]>([]);
   const raiseToast = useRaiseToast();
-  const changed = useDocumentsChanged();
   const rename = useRouteWrite(documentRoutes.update, {
     request: (body: { name: string; version: number }) => ({ parameters: { id }, body }),
     onSuccess: ({ name: stored }) => {
-      changed();
       raiseToast({ kind: 'success', title: 'Document renamed', description: stored });
       settleChanges();
       onClose();
     },
-    onError: (error) => {
-      changed();
-      setFaults(error instanceof RequestFailure ? error.fields : []);
-    },
+    onError: (error) => setFaults(error instanceof RequestFailure ? error.fields : []),
   });
   const submit = () => {
     const parsed = documentRoutes.update.body.safeParse({ name: text, version });

@@ -2,7 +2,6 @@ import { documentLinkRoutes, type StoredDocument } from '@oficio/contracts';
 import { CopyLinkButton, RecordLinks } from '../../records/links/record-links.tsx';
 import { Button } from '../../ui/button.tsx';
 import { Dialog } from '../../ui/dialog.tsx';
-import { useDocumentsChanged } from './use-document-writes.ts';
 
 interface ShowDocumentDialogProps {
   document: StoredDocument;
@@ -11,8 +10,7 @@ interface ShowDocumentDialogProps {
 
 /** The links that show a document to its client. */
 export function ShowDocumentDialog({ document: { id, name }, onClose }: ShowDocumentDialogProps) {
-  const changed = useDocumentsChanged();
-  const document = { id, routes: documentLinkRoutes, onSettled: changed };
+  const document = { id, routes: documentLinkRoutes };
   return (
     <Dialog
       open

@@ -1,8 +1,8 @@
 import { type ExchangeRate, exchangeRateRoutes, formatLocalDate, type LocalDate } from '@oficio/contracts';
 import { scaledText } from '../../lib/text/scaled-number.ts';
+import { MoreButton } from '../../records/growing-list.tsx';
 import { SettingTable } from '../../records/setting-table.tsx';
 import { useGrowingList } from '../../records/use-growing-list.ts';
-import { Button } from '../../ui/button.tsx';
 import { EmptyState } from '../../ui/empty-state.tsx';
 import { QueryError } from '../../ui/error-state.tsx';
 import { EXCHANGE_RATES } from './invoicing-areas.ts';
@@ -15,7 +15,7 @@ const SOURCE_WORDS: Record<ExchangeRate['source'], string> = {
 
 /** The exchange rates, the latest first. `currency`: the organization's own. */
 export function RatesSection({ currency, today }: { currency: string; today: LocalDate }) {
-  const list = useGrowingList(exchangeRateRoutes.list, { parameters: {} });
+  const list = useGrowingList(exchangeRateRoutes.list);
   const rows = list.data?.pages.flatMap(({ items }) => items);
   return (
     <div className="flex flex-col gap-3">
@@ -52,13 +52,7 @@ export function RatesSection({ currency, today }: { currency: string; today: Loc
         mayDelete={() => true}
         deletion="Documents keep the rate that they have. Later ones take the one before it."
       />
-      {list.hasNextPage && (
-        <div>
-          <Button size="small" busy={list.isFetchingNextPage} onClick={() => void list.fetchNextPage()}>
-            More rates
-          </Button>
-        </div>
-      )}
+      <MoreButton list={list} more="More rates" small />
     </div>
   );
 }

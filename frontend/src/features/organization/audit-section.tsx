@@ -1,14 +1,22 @@
-import { type AuditEntry, addDays, formatLocalDate, isLocalDate } from '@oficio/contracts';
+import {
+  type AuditEntry,
+  addDays,
+  auditRoutes,
+  formatLocalDate,
+  isLocalDate,
+  type QueryOf,
+} from '@oficio/contracts';
 import { Link } from '@tanstack/react-router';
 import { ScrollText } from 'lucide-react';
 import { useToday } from '../../lib/api/use-today.ts';
 import { formatDay } from '../../lib/text/format-day.ts';
+import { GrowingList } from '../../records/growing-list.tsx';
 import { RecordFilters } from '../../records/record-filters.tsx';
+import { useGrowingList } from '../../records/use-growing-list.ts';
 import { Button } from '../../ui/button.tsx';
 import { Card } from '../../ui/card.tsx';
 import { EmptyState } from '../../ui/empty-state.tsx';
 import { QueryError } from '../../ui/error-state.tsx';
-import { SkeletonText } from '../../ui/skeleton.tsx';
 import {
   type AuditedThing,
   actionWords,
@@ -17,7 +25,9 @@ import {
   isAboutActor,
   thingOf,
 } from './audit-words.ts';
-import { type AuditFilters, useAuditLog } from './use-audit-log.ts';
+
+/** The filters of the audit log, from the address. */
+type AuditFilters = Pick<QueryOf<typeof auditRoutes.list>, 'actor' | 'entity' | 'from'>;
 
 interface AuditSectionProps {
   filters: AuditFilters;
@@ -29,9 +39,10 @@ interface AuditSectionProps {
 
 /** What happened in the organization: who did what, when, and what was there before. */
 export function AuditSection({ filters, onFilter, things, people }: AuditSectionProps) {
-  const query = useAuditLog(filters);
-  const { data, error, hasNextPage, fetchNextPage, isFetchingNextPage } = query;
-  const entries = data?.pages.flatMap(({ items }) => items);
+  // The log is stale at once, because everything that happens adds to it.
+  const list = useGrowingList(auditRoutes.list, { query: { ...filters }, freshMs: 0 });
+  const { data, error, isFetchingNextPage, fetchNextPage } = list;
+  const loaded = data?.pages.flatMap(({ items }) => items) ?? [];
   const clientNames = Object.assign({}, ...(data?.pages.map((page) => page.clientNames) ?? []));
   const isFiltered = Object.values(filters).some(Boolean);
   const clear = () => onFilter({ actor: undefined, entity: undefined, from: undefined });
@@ -39,7 +50,7 @@ export function AuditSection({ filters, onFilter, things, people }: AuditSection
     <div className="flex max-w-3xl flex-col gap-5">
       <div className="flex flex-wrap items-center gap-2">
         <RecordFilters
-          filters={filtersOf({ filters, things, people, entries: entries ?? [] }, useToday())}
+          filters={filtersOf({ filters, things, people, entries: loaded }, useToday())}
           search={{ ...filters }}
           withTrash={false}
           onFilter={(change) => onFilter(change as AuditFilters)}
@@ -50,33 +61,33 @@ export function AuditSection({ filters, onFilter, things, people }: AuditSection
           </Button>
         )}
       </div>
-      {entries ? (
-        <Card flush className="overflow-hidden">
-          {entries.length > 0 ? (
-            <Entries entries={entries} things={things} clientNames={clientNames} />
-          ) : (
+      <GrowingList
+        list={list}
+        many="audit log"
+        lines={8}
+        nothing={
+          <Card flush className="overflow-hidden">
             <EmptyState
               icon={<ScrollText />}
               title={isFiltered ? 'Nothing matches these filters' : 'Nothing happened yet'}
             >
               What you and your team add, change and delete is listed here.
             </EmptyState>
-          )}
-        </Card>
-      ) : error ? (
-        <QueryError title="The audit log could not be loaded" query={query} />
-      ) : (
-        <SkeletonText lines={8} />
-      )}
-      {hasNextPage && (
-        <Button className="self-center" busy={isFetchingNextPage} onClick={() => void fetchNextPage()}>
-          {isFetchingNextPage ? 'Loading...' : 'Show older entries'}
-        </Button>
-      )}
+          </Card>
+        }
+        more={isFetchingNextPage ? 'Loading...' : 'Show older entries'}
+        moreClassName="self-center"
+      >
+        {(entries) => (
+          <Card flush className="overflow-hidden">
+            <Entries entries={entries} things={things} clientNames={clientNames} />
+          </Card>
+        )}
+      </GrowingList>
       {data && error && !isFetchingNextPage && (
         <QueryError
           title="Older entries could not be loaded"
-          query={{ ...query, refetch: () => fetchNextPage() }}
+          query={{ ...list, refetch: () => fetchNextPage() }}
         />
       )}
     </div>

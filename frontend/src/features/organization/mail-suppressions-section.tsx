@@ -6,12 +6,11 @@ import { useFailedToast, useRouteWrite } from '../../lib/api/use-write.ts';
 import { useRaiseToast } from '../../lib/page/raise-toast.ts';
 import { isolated } from '../../lib/text/isolated.ts';
 import { DayCell } from '../../records/cells.tsx';
+import { GrowingList } from '../../records/growing-list.tsx';
 import { useGrowingList } from '../../records/use-growing-list.ts';
 import { Button } from '../../ui/button.tsx';
 import { Card, Section } from '../../ui/card.tsx';
 import { ConfirmDialog } from '../../ui/dialog.tsx';
-import { QueryError } from '../../ui/error-state.tsx';
-import { SkeletonText } from '../../ui/skeleton.tsx';
 
 const REASONS: Record<MailSuppression['reason'], string> = {
   bounced: 'Its mail server refused a mail for good',
@@ -21,55 +20,62 @@ const REASONS: Record<MailSuppression['reason'], string> = {
 
 /** The addresses that get no mail from the organization, each of which can be allowed again. */
 export function MailSuppressionsSection() {
-  const list = useGrowingList(mailSuppressionRoutes.list, { parameters: {} });
-  const { data, error, hasNextPage, isFetchingNextPage, fetchNextPage } = list;
+  const list = useGrowingList(mailSuppressionRoutes.list);
   const [allowing, setAllowing] = useState<MailSuppression | null>(null);
   const mayAllow = useMay(mailSuppressionRoutes.remove);
-  const suppressions = data?.pages.flatMap(({ items }) => items) ?? [];
   return (
     <Section
       title="Addresses that get no mail"
       description="A mail server that refuses a mail for good refuses the next one, too, and then mistrusts your other mails."
     >
-      {!data && error && <QueryError title="The addresses could not be loaded" query={list} />}
-      {!data && !error && <SkeletonText lines={3} />}
-      {data && suppressions.length === 0 && <p className="text-ink-muted">Every address gets your mails.</p>}
-      {suppressions.length > 0 && (
-        <Card flush>
-          <ul className="divide-y divide-hairline">
-            {suppressions.map((suppression) => (
-              <li
-                key={suppression.id}
-                className="flex flex-wrap items-center gap-x-4 gap-y-2 px-4 py-3 text-sm"
-              >
-                <div className="min-w-0 flex-1 basis-48">
-                  <bdi className="font-medium break-words">{suppression.address}</bdi>
-                  <p className="text-ink-muted">
-                    {REASONS[suppression.reason]} · <DayCell instant={suppression.createdAt} />
-                    {suppression.scope === 'reminders' && ' · reminders only'}
-                  </p>
-                </div>
-                {mayAllow && (
-                  <Button
-                    size="small"
-                    onClick={() => setAllowing(suppression)}
-                    aria-label={`Allow again: ${isolated(suppression.address)}`}
-                  >
-                    Allow again
-                  </Button>
-                )}
-              </li>
-            ))}
-          </ul>
-        </Card>
-      )}
-      {hasNextPage && (
-        <Button className="mt-4" busy={isFetchingNextPage} onClick={() => void fetchNextPage()}>
-          Show more
-        </Button>
-      )}
+      <GrowingList
+        list={list}
+        many="addresses"
+        lines={3}
+        nothing={<p className="text-ink-muted">Every address gets your mails.</p>}
+        moreClassName="mt-4"
+      >
+        {(suppressions) => (
+          <Card flush>
+            <ul className="divide-y divide-hairline">
+              {suppressions.map((suppression) => (
+                <Suppression
+                  key={suppression.id}
+                  suppression={suppression}
+                  onAllow={mayAllow ? () => setAllowing(suppression) : undefined}
+                />
+              ))}
+            </ul>
+          </Card>
+        )}
+      </GrowingList>
       {allowing && <AllowDialog suppression={allowing} onClose={() => setAllowing(null)} />}
     </Section>
+  );
+}
+
+interface SuppressionProps {
+  suppression: MailSuppression;
+  /** Absent for a role that may only read. */
+  onAllow: (() => void) | undefined;
+}
+
+function Suppression({ suppression: { address, reason, createdAt, scope }, onAllow }: SuppressionProps) {
+  return (
+    <li className="flex flex-wrap items-center gap-x-4 gap-y-2 px-4 py-3 text-sm">
+      <div className="min-w-0 flex-1 basis-48">
+        <bdi className="font-medium break-words">{address}</bdi>
+        <p className="text-ink-muted">
+          {REASONS[reason]} · <DayCell instant={createdAt} />
+          {scope === 'reminders' && ' · reminders only'}
+        </p>
+      </div>
+      {onAllow && (
+        <Button size="small" onClick={onAllow} aria-label={`Allow again: ${isolated(address)}`}>
+          Allow again
+        </Button>
+      )}
+    </li>
   );
 }
 

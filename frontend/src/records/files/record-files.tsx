@@ -1,5 +1,6 @@
 import {
   type FileHolderKind,
+  pathOf,
   RECORD_FILE_ROUTES,
   type RecordFileRoutes,
   type StoredDocument,
@@ -21,7 +22,6 @@ import { capitalized } from '../record-area.ts';
 import { FileUploads } from './file-uploads.tsx';
 import { ImageDialog } from './image-dialog.tsx';
 import { useFileActions } from './use-file-actions.ts';
-import { useStale } from './use-stale.ts';
 
 interface RecordFilesProps {
   kind: FileHolderKind;
@@ -41,11 +41,10 @@ export function RecordFiles({ kind, id, one, description, readOnly }: RecordFile
   const api = useApi();
   const mayChange = useMay(routes.add) && !readOnly;
   const query = useQuery(queryOf(routes.list, { parameters: { id } }));
-  const changed = useStale([routes.list.path.replace('/:id/files', '')]);
   const { read, download, remove } = useFileActions({
     routes,
     one,
-    changed,
+    listPath: pathOf(routes.list, { id }),
     parametersOf: (file) => ({ id, fileId: file.id }),
   });
   const [shown, setShown] = useState<StoredDocument | null>(null);
@@ -65,7 +64,6 @@ export function RecordFiles({ kind, id, one, description, readOnly }: RecordFile
                 ...options,
               })
             }
-            onOneStored={changed}
           />
         )}
         {items ? (

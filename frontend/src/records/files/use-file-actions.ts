@@ -5,7 +5,7 @@ import {
   type RecordFileRoutes,
   type StoredDocument,
 } from '@oficio/contracts';
-import { useMutation } from '@tanstack/react-query';
+import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useApi } from '../../lib/api/api-context.ts';
 import { isAccessRefusal } from '../../lib/api/request-failure.ts';
 import { saveFile } from '../../lib/api/save-file.ts';
@@ -22,8 +22,8 @@ interface FileActionsOptions {
   parametersOf?: (file: FileRef) => Record<string, string>;
   /** The noun of a file: `document`. */
   one: string;
-  /** Makes what shows the files stale. */
-  changed: () => void;
+  /** The path of the list that shows the files, which a failed download makes stale. */
+  listPath: string;
 }
 
 /** Downloading and reading a file, and deleting it with Undo. */
@@ -31,14 +31,14 @@ export function useFileActions({
   routes,
   parametersOf = ({ id }) => ({ id }),
   one,
-  changed,
+  listPath,
 }: FileActionsOptions) {
   const api = useApi();
+  const queryClient = useQueryClient();
   const raiseToast = useRaiseToast();
   const raiseFailure = useFailedToast();
   const noun = capitalized(one);
   const onError = (error: unknown) => {
-    changed();
     if (!isAccessRefusal(error)) raiseFailure(error);
   };
   const request = (file: FileRef) => ({ parameters: parametersOf(file) });
@@ -50,25 +50,23 @@ export function useFileActions({
 
   const download = useMutation({
     mutationFn: async (file: FileRef) => saveFile(await read(file), file.name),
-    onError,
+    onError: (error) => {
+      void queryClient.invalidateQueries({ queryKey: [listPath] });
+      onError(error);
+    },
   });
   const restore = useSharedRouteWrite(routes.restore, {
     request,
-    onSuccess: ({ name }) => {
-      changed();
-      raiseToast({ kind: 'success', title: `${noun} restored`, description: name });
-    },
+    onSuccess: ({ name }) => raiseToast({ kind: 'success', title: `${noun} restored`, description: name }),
     onError,
   });
   const remove = useSharedRouteWrite(routes.remove, {
     request,
-    onSuccess: (_, file) => {
-      changed();
+    onSuccess: (_, file) =>
       raiseToast(
         { kind: 'success', title: `${noun} deleted`, description: file.name },
         { label: 'Undo', onSelect: () => restore.mutate(file) },
-      );
-    },
+      ),
     onError,
   });
   return { read, download, remove, onError };

@@ -17,12 +17,10 @@ export interface UploadsOptions {
   /** The noun of a stored file: `document`. */
   one: string;
   store: (options: SendOptions) => Promise<unknown>;
-  /** Called after each stored file. */
-  onOneStored: () => void;
 }
 
 /** Uploads files. Leaving the page ends the uploads. */
-export function useUploads({ one, ...ports }: UploadsOptions) {
+export function useUploads({ one, store: send }: UploadsOptions) {
   const raiseToast = useRaiseToast();
   const onStored = useEffectEvent((names: readonly string[]) => {
     const [name = ''] = names;
@@ -33,8 +31,7 @@ export function useUploads({ one, ...ports }: UploadsOptions) {
         : { title: `${names.length} ${one}s added` }),
     });
   });
-  const store = useEffectEvent(ports.store);
-  const onOneStored = useEffectEvent(ports.onOneStored);
+  const store = useEffectEvent(send);
   const [queue] = useState(() =>
     createUploadQueue({
       send: async ({ id, file }, options) => {
@@ -42,7 +39,6 @@ export function useUploads({ one, ...ports }: UploadsOptions) {
           throw new RequestFailure({ kind: 'refused', status: 413, text: TOO_LARGE });
         }
         await store({ file, idempotencyKey: id, ...options });
-        onOneStored();
       },
       onStored,
     }),

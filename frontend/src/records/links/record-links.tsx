@@ -16,7 +16,6 @@ import { DayCell } from '../cells.tsx';
 export interface LinkedRecord {
   id: string;
   routes: LinkRoutes;
-  onSettled?: () => void;
 }
 
 /** The links that open the record, each of which can be revoked. `empty` is shown when there are none. */
@@ -79,10 +78,9 @@ interface RevokeDialogProps {
   onClose: () => void;
 }
 
-function RevokeDialog({ of: { id, routes, ...writes }, link, onClose }: RevokeDialogProps) {
+function RevokeDialog({ of: { id, routes }, link, onClose }: RevokeDialogProps) {
   const raiseToast = useRaiseToast();
   const options = {
-    ...writes,
     onError: useFailureToast(),
     onSuccess: () => {
       raiseToast({ kind: 'success', title: link === 'all' ? 'All links revoked' : 'Link revoked' });
@@ -119,11 +117,10 @@ function RevokeDialog({ of: { id, routes, ...writes }, link, onClose }: RevokeDi
 }
 
 /** A button that copies a new link. A browser without a clipboard shows the address once. */
-export function CopyLinkButton({ of: { id, routes, ...writes } }: { of: LinkedRecord }) {
+export function CopyLinkButton({ of: { id, routes } }: { of: LinkedRecord }) {
   const raiseToast = useRaiseToast();
   const [address, setAddress] = useState<string | null>(null);
   const { mutate, isPending } = useRouteWrite(routes.create, {
-    ...writes,
     request: () => ({ parameters: { id } }),
     onError: useFailureToast(),
     onSuccess: async ({ url }) => {

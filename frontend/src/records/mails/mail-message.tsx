@@ -16,12 +16,10 @@ export interface MailMessageProps {
   path?: string | undefined;
   /** Opens the mail's form again; absent where there is none. */
   onSendElsewhere?: (() => void) | undefined;
-  /** Called after a decision was refused, because the mail's state may be another one. */
-  onStale: () => void;
 }
 
 /** One mail to a client: its addresses, its state, and what a person can decide about it. */
-export function MailMessage({ message, path, onSendElsewhere, onStale }: MailMessageProps) {
+export function MailMessage({ message, path, onSendElsewhere }: MailMessageProps) {
   const { to, cc, subject, sentAt, createdAt } = message;
   const { label, tone } = messageWords(message);
   return (
@@ -47,7 +45,7 @@ export function MailMessage({ message, path, onSendElsewhere, onStale }: MailMes
         · <Moment at={sentAt ?? createdAt} />
       </p>
       <Explanation message={message} />
-      <Decisions message={message} onSendElsewhere={onSendElsewhere} onStale={onStale} />
+      <Decisions message={message} onSendElsewhere={onSendElsewhere} />
     </li>
   );
 }
@@ -92,7 +90,7 @@ function Explanation({
   );
 }
 
-function Decisions({ message, onSendElsewhere, onStale }: Omit<MailMessageProps, 'path'>) {
+function Decisions({ message, onSendElsewhere }: Omit<MailMessageProps, 'path'>) {
   const { id, state, to, can } = message;
   const mayDecide = useMay(outboxRoutes.retry);
   const api = useApi();
@@ -105,7 +103,6 @@ function Decisions({ message, onSendElsewhere, onStale }: Omit<MailMessageProps,
       raiseToast({ kind: 'success', title: ACTION_WORDS[action].done, description: to }),
     onError: (error) => {
       if (!isAccessRefusal(error)) raiseFailure(error);
-      onStale();
     },
   });
   const sendElsewhere = state === 'bounced' ? onSendElsewhere : undefined;

@@ -8,11 +8,6 @@ import { AuditSection } from '../../features/organization/audit-section.tsx';
 import { DataSection } from '../../features/organization/data-section.tsx';
 import { MailsSection } from '../../features/organization/mails-section.tsx';
 import { NotForRole } from '../../features/organization/not-for-role.tsx';
-import {
-  ORGANIZATION_SECTIONS,
-  type OrganizationSectionName,
-  toOrganizationSection,
-} from '../../features/organization/organization-sections.ts';
 import { ProfileSection } from '../../features/organization/profile-section.tsx';
 import { RenewalsSection } from '../../features/organization/renewals-section.tsx';
 import { useCurrentUser } from '../../features/sign-in/session/use-auth.ts';
@@ -26,6 +21,20 @@ import { PageHeader } from '../../ui/card.tsx';
 import { SectionNavigation } from '../../ui/section-navigation.tsx';
 import { SkeletonText } from '../../ui/skeleton.tsx';
 import { mayDiscard } from '../../ui/unsaved-question.ts';
+
+const SECTIONS = [
+  { name: 'profile', label: 'Profile' },
+  { name: 'mails', label: 'Mails' },
+  { name: 'renewals', label: 'Renewals' },
+  { name: 'data', label: 'Data' },
+  { name: 'audit', label: 'Audit' },
+] as const;
+type SectionName = (typeof SECTIONS)[number]['name'];
+
+/** The section of an address; the first section for any unknown value. */
+function toSection(value: string | undefined): SectionName {
+  return SECTIONS.find(({ name }) => name === value)?.name ?? SECTIONS[0].name;
+}
 
 /** `edit`: the part of the section that is being edited. The others are the filters of the audit log. */
 const searchSchema = z.object({
@@ -45,7 +54,7 @@ export const Route = createFileRoute('/_app/organization')({
 /** The organization on screen; each section has its own address. */
 function Organization() {
   const search = Route.useSearch();
-  const section = toOrganizationSection(search.section);
+  const section = toSection(search.section);
   usePageTitle('Organization');
   const organization = useCurrentUser()?.organization;
   const mayOpen = useMay(organizationProfileRoutes.one);
@@ -61,7 +70,7 @@ function Organization() {
           <SectionNavigation
             label="Organization"
             path="/organization"
-            sections={ORGANIZATION_SECTIONS}
+            sections={SECTIONS}
             current={section}
           />
           <SectionContent section={section} search={search} organization={organization} />
@@ -74,7 +83,7 @@ function Organization() {
 }
 
 interface SectionContentProps {
-  section: OrganizationSectionName;
+  section: SectionName;
   search: Search;
   organization: OrganizationSummary;
 }

@@ -1,11 +1,6 @@
 import { billingSettingsRoutes } from '@oficio/contracts';
 import { createFileRoute } from '@tanstack/react-router';
 import * as z from 'zod/mini';
-import {
-  INVOICING_SECTIONS,
-  type InvoicingSectionName,
-  toInvoicingSection,
-} from '../../features/invoicing/invoicing-sections.ts';
 import { RatesSection } from '../../features/invoicing/rates-section.tsx';
 import { SeriesSection } from '../../features/invoicing/series-section.tsx';
 import {
@@ -26,6 +21,21 @@ import { SectionNavigation } from '../../ui/section-navigation.tsx';
 import { SkeletonText } from '../../ui/skeleton.tsx';
 import { mayDiscard } from '../../ui/unsaved-question.ts';
 
+const SECTIONS = [
+  { name: 'seller', label: 'Seller' },
+  { name: 'numbers', label: 'Numbers' },
+  { name: 'taxes', label: 'Taxes' },
+  { name: 'terms', label: 'Terms' },
+  { name: 'modes', label: 'Modes' },
+  { name: 'rates', label: 'Rates' },
+] as const;
+type SectionName = (typeof SECTIONS)[number]['name'];
+
+/** The section of an address; the first section for any unknown value. */
+function toSection(value: string | undefined): SectionName {
+  return SECTIONS.find(({ name }) => name === value)?.name ?? SECTIONS[0].name;
+}
+
 /** `edit`: the part that is being edited. */
 const searchSchema = z.object({ section: searchText, edit: searchText });
 
@@ -41,7 +51,7 @@ export const Route = createFileRoute('/_app/organization_/invoicing')({
 function Invoicing() {
   const { section: given, edit: editing } = Route.useSearch();
   const navigate = Route.useNavigate();
-  const section = toInvoicingSection(given);
+  const section = toSection(given);
   usePageTitle('Invoicing');
   const organization = useCurrentUser()?.organization;
   const mayOpen = useMay(billingSettingsRoutes.one);
@@ -63,7 +73,7 @@ function Invoicing() {
           <SectionNavigation
             label="Invoicing"
             path="/organization/invoicing"
-            sections={INVOICING_SECTIONS}
+            sections={SECTIONS}
             current={section}
           />
           <SectionContent
@@ -81,7 +91,7 @@ function Invoicing() {
 }
 
 interface SectionContentProps extends EditedPart {
-  section: InvoicingSectionName;
+  section: SectionName;
   /** The organization's. */
   currency: string;
 }

@@ -8,12 +8,6 @@ export interface ClientState {
   contacts: readonly Contact[];
 }
 
-/** A row after its move. Rows of some tables have no version. */
-export interface MovedRow {
-  id: string;
-  version: number | null;
-}
-
 /** The ids of the moved rows by table, each with a fingerprint of the row's content. */
 export type MovedRows = { [Table in ClientTableName]?: Record<string, string> };
 

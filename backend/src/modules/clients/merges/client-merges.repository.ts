@@ -4,7 +4,7 @@ import type { ClientRowKind, Membership } from '@oficio/contracts';
 import { ApiDatabase, type Transaction } from '../../../database/database.ts';
 import type { OrganizationScope } from '../../../http/request-scope.ts';
 import { CLIENT_TABLE_NAMES, type ClientTableName, clientRows } from '../../../records/tables.ts';
-import type { Moved, MovedRow, MovedRows, StoredMerge } from './client-merge.types.ts';
+import type { Moved, MovedRows, StoredMerge } from './client-merge.types.ts';
 
 /** What a move itself changes, the owner, who may hand over, and who wrote last. */
 const MOVED = ['version', 'updated_at', 'list_item', 'user_id', 'changed_by'];
@@ -91,30 +91,33 @@ export class ClientMergesRepository {
   /**
    * Moves rows from one client to another.
    * @param rows the rows to move; null: all
-   * @returns the moved rows by table
+   * @returns the ids of the moved rows by table
    */
   async moveRows(
     tx: Transaction,
     { organizationId }: OrganizationScope,
     { from, to, at }: { from: string; to: string; at: string },
     rows: MovedRows | null,
-  ): Promise<Map<ClientTableName, MovedRow[]>> {
-    const moved = new Map<ClientTableName, MovedRow[]>();
+  ): Promise<Map<ClientTableName, string[]>> {
+    const moved = new Map<ClientTableName, string[]>();
     for (const table of CLIENT_TABLE_NAMES) {
       const ids = rows && Object.keys(rows[table] ?? {});
       const { isRecord } = clientRows(table);
       // A client has one primary contact. Saving its contacts says which one it is.
       const further = isRecord ? ', version = entry.version + 1, updated_at = $5' : ', is_primary = false';
-      const found = await tx.rows<MovedRow>(
+      const found = await tx.rows<{ id: string }>(
         `WITH locked AS (
            SELECT id FROM ${table} WHERE organization_id = $1 AND client_id = $2 AND ($4::uuid[] IS NULL OR id = ANY ($4))
            ORDER BY id FOR UPDATE
          )
          UPDATE ${table} entry SET client_id = $3${further} FROM locked WHERE entry.id = locked.id
-         RETURNING entry.id, ${isRecord ? 'entry.version' : 'NULL AS version'}`,
+         RETURNING entry.id`,
         [organizationId, from, to, ids, ...(isRecord ? [at] : [])],
       );
-      moved.set(table, found);
+      moved.set(
+        table,
+        found.map(({ id }) => id),
+      );
     }
     return moved;
   }
@@ -123,12 +126,11 @@ export class ClientMergesRepository {
   async fingerprints(
     tx: Transaction,
     scope: OrganizationScope,
-    moved: Map<ClientTableName, MovedRow[]>,
+    moved: Map<ClientTableName, string[]>,
   ): Promise<MovedRows> {
     const rows: MovedRows = {};
-    for (const [table, found] of moved) {
-      if (found.length === 0) continue;
-      const ids = found.map(({ id }) => id);
+    for (const [table, ids] of moved) {
+      if (ids.length === 0) continue;
       const read = await this.#read(tx, scope, table, ids);
       rows[table] = Object.fromEntries(read.map(({ id, fingerprint }) => [id, fingerprint]));
     }

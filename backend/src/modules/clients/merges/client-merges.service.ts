@@ -26,7 +26,7 @@ import { LargeWrites } from '../../../writes/large-writes.ts';
 import { clientArea } from '../client-area.ts';
 import type { ClientFields } from '../client-body.ts';
 import { saveContacts } from '../client-contacts.ts';
-import type { ClientState, MovedRow } from './client-merge.types.ts';
+import type { ClientState } from './client-merge.types.ts';
 import { ClientMergesRepository } from './client-merges.repository.ts';
 
 type StoredClient = Stored<ClientFields, Client>;
@@ -176,10 +176,9 @@ export class ClientMergesService {
   #announce(
     tx: Transaction,
     clients: readonly string[],
-    moved: Map<ClientTableName, MovedRow[]>,
+    moved: Map<ClientTableName, string[]>,
   ): Promise<void> {
-    const tables = [...moved].map(([table, rows]): [string, string[]] => [table, rows.map(({ id }) => id)]);
-    return this.largeWrites.announce(tx, [['public.client_directory', clients], ...tables]);
+    return this.largeWrites.announce(tx, [['public.client_directory', clients], ...moved]);
   }
 
   async #record(

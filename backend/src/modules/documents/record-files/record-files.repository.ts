@@ -27,10 +27,10 @@ export class RecordFilesRepository {
     const { organizationId } = scope;
     const [records, files] = await this.database.readAll<[{ id: string }, StoredDocument]>(scope, [
       sql`SELECT id FROM ${raw(HOLDERS[kind].table)} WHERE organization_id = ${organizationId} AND id = ${id}`,
-      sql`SELECT ${SHOWN_DOCUMENT} FROM oficio.documents document
-        WHERE document.organization_id = ${organizationId} AND document.entity_type = ${kind}
-          AND document.entity_id = ${id} AND document.deleted_at IS NULL
-        ORDER BY document.created_at, document.id`,
+      sql`SELECT ${SHOWN_DOCUMENT} FROM oficio.documents entry
+        WHERE entry.organization_id = ${organizationId} AND entry.entity_type = ${kind}
+          AND entry.entity_id = ${id} AND entry.deleted_at IS NULL
+        ORDER BY entry.created_at, entry.id`,
     ]);
     if (records.length === 0) throw new ApiError('resource.not_found');
     return files;

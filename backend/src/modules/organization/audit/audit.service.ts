@@ -1,38 +1,33 @@
 import { Injectable } from '@nestjs/common';
-import {
-  type AnswerOf,
-  type AuditEntry,
-  type auditRoutes,
-  type QueryOf,
-  startOfDay,
-} from '@oficio/contracts';
+import type { AnswerOf, AuditEntry, auditRoutes } from '@oficio/contracts';
 import { isUUID } from 'class-validator';
+import { ApiDatabase } from '../../../database/database.ts';
 import type { OrganizationScope } from '../../../http/request-scope.ts';
-import { AuditRepository } from './audit.repository.ts';
+import type { KeyColumns } from '../../../records/keyset.ts';
+import { listPage } from '../../../records/list.ts';
+import { AUDIT_LIST, type AuditQuery } from './audit-list.ts';
 
 @Injectable()
 export class AuditService {
-  constructor(private readonly repository: AuditRepository) {}
+  constructor(private readonly database: ApiDatabase) {}
 
-  async list(
-    scope: OrganizationScope,
-    { actor, entity, from, limit, cursor }: QueryOf<typeof auditRoutes.list>,
-  ): Promise<AnswerOf<typeof auditRoutes.list>> {
-    const page = await this.repository.page(
-      scope,
-      {
-        actor: actor ?? null,
-        entity: entity ?? null,
-        from: from ? new Date(startOfDay(from, scope.organization.timezone)).toISOString() : null,
-      },
-      { limit, cursor },
+  async list(scope: OrganizationScope, query: AuditQuery): Promise<AnswerOf<typeof auditRoutes.list>> {
+    const page = listPage<AuditEntry, AuditQuery>(AUDIT_LIST, scope, query);
+    const { text, values } = page.rows;
+    const { items, nextCursor } = page.of(
+      await this.database.read<AuditEntry & KeyColumns>(scope, text, values),
     );
-    const items = page.items.map(({ sequence: _, ...entry }) => entry);
-    return {
-      items,
-      nextCursor: page.nextCursor,
-      clientNames: await this.repository.clientNames(scope, clientsIn(items)),
-    };
+    return { items, nextCursor, clientNames: await this.#clientNames(scope, clientsIn(items)) };
+  }
+
+  async #clientNames(scope: OrganizationScope, ids: readonly string[]): Promise<Record<string, string>> {
+    if (ids.length === 0) return {};
+    const rows = await this.database.read<{ id: string; name: string }>(
+      scope,
+      'SELECT id, display_name AS name FROM public.client_directory WHERE organization_id = $1 AND id = ANY ($2)',
+      [scope.organizationId, ids],
+    );
+    return Object.fromEntries(rows.map(({ id, name }) => [id, name]));
   }
 }
 
