@@ -22,6 +22,7 @@ export interface DocumentWords {
   amount: string;
   discountOf: (portion: string) => string;
   discount: string;
+  discountOn: (rate: string, base: string) => string;
   carriedForward: string;
   broughtForward: string;
   subtotal: string;
@@ -65,6 +66,7 @@ export const DOCUMENT_WORDS: Record<DocumentLocale, DocumentWords> = {
     amount: 'Amount',
     discountOf: (portion) => `Discount ${portion}`,
     discount: 'Discount',
+    discountOn: (rate, base) => `Discount of ${rate} on ${base}`,
     carriedForward: 'Carried forward',
     broughtForward: 'Brought forward',
     subtotal: 'Subtotal',
@@ -105,6 +107,7 @@ export const DOCUMENT_WORDS: Record<DocumentLocale, DocumentWords> = {
     amount: 'Importe',
     discountOf: (portion) => `Descuento ${portion}`,
     discount: 'Descuento',
+    discountOn: (rate, base) => `Descuento del ${rate} sobre ${base}`,
     carriedForward: 'Suma y sigue',
     broughtForward: 'Suma anterior',
     subtotal: 'Subtotal',

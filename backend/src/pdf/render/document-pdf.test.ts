@@ -104,6 +104,12 @@ describe('the file of a document', () => {
     ]);
   });
 
+  it('names the percentage and the base of a discount', async () => {
+    const discountRate = { ppm: 25_000, ofMinor: 2_000_000 };
+    const [, discount] = rowsOf(await read(blockOf({ discountRate })), 1);
+    expect(discount).toEqual(['TH Discount of 2.5% on MX$20,000.00', 'TD −MX$500.00']);
+  });
+
   it('speaks Spanish', async () => {
     const document = await read(blockOf({ locale: 'es' }));
     expect(document.info.Language).toBe('es');
