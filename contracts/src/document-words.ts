@@ -36,6 +36,8 @@ export interface DocumentWords {
   withheld: string;
   rounding: string;
   due: Record<DocumentBlock['kind'], string>;
+  /** In place of the amount due, for a document of which not all is due any more. */
+  total: string;
   taxesIncluded: string;
   paymentInstructions: string;
   notes: string;
@@ -79,6 +81,7 @@ export const DOCUMENT_WORDS: Record<DocumentLocale, DocumentWords> = {
     withheld: 'withheld',
     rounding: 'Rounding',
     due: { invoice: 'Amount due', deposit: 'Amount due', credit_note: 'Total credited' },
+    total: 'Total',
     taxesIncluded: 'Prices and amounts of the lines include taxes.',
     paymentInstructions: 'Payment instructions',
     notes: 'Notes',
@@ -120,6 +123,7 @@ export const DOCUMENT_WORDS: Record<DocumentLocale, DocumentWords> = {
     withheld: 'retenido',
     rounding: 'Redondeo',
     due: { invoice: 'Total a pagar', deposit: 'Total a pagar', credit_note: 'Total acreditado' },
+    total: 'Total',
     taxesIncluded: 'Los precios e importes de las líneas incluyen impuestos.',
     paymentInstructions: 'Instrucciones de pago',
     notes: 'Notas',
