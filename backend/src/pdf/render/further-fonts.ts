@@ -29,9 +29,11 @@ export async function fontsFor(
 
 function missingFrom(texts: readonly string[], fonts: readonly DocumentFont[]): Cluster[] {
   const clusters = new Map<string, Cluster>();
-  for (const text of texts)
-    for (const cluster of clustersOf(printable(text)))
-      if (cluster.text !== '\n' && !isIn(cluster, fonts)) clusters.set(cluster.text, cluster);
+  for (const line of texts.flatMap((text) => printable(text).split('\n'))) {
+    // Most texts need no font but the first.
+    if (fonts[0] && hasAll(fonts[0], line)) continue;
+    for (const cluster of clustersOf(line)) if (!isIn(cluster, fonts)) clusters.set(cluster.text, cluster);
+  }
   return [...clusters.values()];
 }
 

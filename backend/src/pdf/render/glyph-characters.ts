@@ -7,9 +7,9 @@ import type { Font, Glyph, GlyphRun, Subset } from 'fontkit';
 export function withOwnCharacters(font: Font): Font {
   const getGlyph = font.getGlyph.bind(font);
   return Object.assign(font, {
-    getGlyph: (id: number, characters: number[] = []): Glyph => {
+    getGlyph: (id: number, characters?: number[]): Glyph => {
       const glyph = getGlyph(id, characters);
-      if (!glyph || sameNumbers(glyph.codePoints, characters)) return glyph;
+      if (!glyph || !characters || sameNumbers(glyph.codePoints, characters)) return glyph;
       return Object.assign(Object.create(glyph), { codePoints: characters });
     },
   });

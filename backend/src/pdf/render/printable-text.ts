@@ -12,6 +12,7 @@ const BOX = '□';
 
 /** The text as it is printed: composed letters, plain spaces, no control characters; line breaks as `\n`. */
 export function printable(text: string): string {
+  if (PLAIN.test(text)) return text;
   return text
     .normalize('NFC')
     .replace(PRESENTATION_FORMS, (form) => form.normalize('NFKC'))
@@ -20,6 +21,9 @@ export function printable(text: string): string {
     .replace(/[\t\p{Zs}]/gu, (space) => (NO_BREAK.has(space) ? '\u00a0' : ' '))
     .replace(/(?!\n)\p{Cc}|[\u202a-\u202e]/gu, '');
 }
+
+/** Latin letters, digits and punctuation need no change, and most texts have nothing else. */
+const PLAIN = /^[\n -~¡-¬®-ÿ]*$/;
 
 /** Ligatures such as ﬁ and letters in a fixed shape, which fonts make of plain letters by themselves. */
 const PRESENTATION_FORMS = /[\ufb00-\ufb17\ufb50-\ufbb1\ufbd3-\ufd3d\ufd50-\ufdf9\ufe70-\ufefc]/g;

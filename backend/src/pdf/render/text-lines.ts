@@ -19,7 +19,7 @@ export interface PlacedPiece extends Piece {
 }
 
 /** Pieces that are read as one. */
-export interface TextSpan {
+interface TextSpan {
   pieces: PlacedPiece[];
   /** The text that the drawn boxes stand for. */
   actual: string | undefined;
