@@ -139,7 +139,7 @@ export default {
       {
         path: [
           '^backend/src/(records/sheet-worker|pdf/render/)',
-          'node_modules/(write-excel-file|pdfkit|fontkit)/',
+          'node_modules/(write-excel-file|pdfkit|fontkit|bidi-js|subset-font)/',
         ],
         dependencyTypesNot: ['type-only'],
       },

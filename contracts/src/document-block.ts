@@ -61,6 +61,8 @@ export const documentBlockSchema = z.object({
   subtotalMinor: z.number(),
   /** The document's discount. */
   discountMinor: z.number(),
+  /** The document's discount in percent, with its base; absent for an amount. */
+  discountRate: z.optional(z.object({ ppm: z.number(), ofMinor: z.number() })),
   netMinor: z.number(),
   taxMinor: z.number(),
   withheldMinor: z.number(),

@@ -80,7 +80,7 @@ export function documentTotalRows(block: DocumentBlock, words: DocumentWords): T
   const withheld = block.taxes.filter(({ kind }) => kind === 'withheld');
   return [
     row(words.subtotal, block.subtotalMinor),
-    ...unlessZero(words.discount, 0 - block.discountMinor),
+    ...unlessZero(discountLabel(block, words), 0 - block.discountMinor),
     ...documentDeductions(block, words).map(({ label, amountMinor }) => row(label, amountMinor)),
     ...(block.netMinor === block.subtotalMinor ? [] : [row(words.taxableBase, block.netMinor)]),
     ...block.taxes
@@ -137,6 +137,12 @@ function discountText(
   const amount = documentMoney(block, 0 - discountMinor);
   if (discount.kind === 'amount') return words.discountOf(amount);
   return words.discountOf(`${formatDecimal(discount.ppm, 4, block.locale)}% (${amount})`);
+}
+
+function discountLabel(block: DocumentBlock, words: DocumentWords): string {
+  if (!block.discountRate) return words.discount;
+  const { ppm, ofMinor } = block.discountRate;
+  return words.discountOn(`${formatDecimal(ppm, 4, block.locale)}%`, documentMoney(block, ofMinor));
 }
 
 function taxLabel(tax: Tax, block: DocumentBlock, words: DocumentWords): string {

@@ -22,6 +22,7 @@ export interface DocumentWords {
   amount: string;
   discountOf: (portion: string) => string;
   discount: string;
+  discountOn: (rate: string, base: string) => string;
   carriedForward: string;
   broughtForward: string;
   subtotal: string;
@@ -35,6 +36,8 @@ export interface DocumentWords {
   withheld: string;
   rounding: string;
   due: Record<DocumentBlock['kind'], string>;
+  /** In place of the amount due, for a document of which not all is due any more. */
+  total: string;
   taxesIncluded: string;
   paymentInstructions: string;
   notes: string;
@@ -65,6 +68,7 @@ export const DOCUMENT_WORDS: Record<DocumentLocale, DocumentWords> = {
     amount: 'Amount',
     discountOf: (portion) => `Discount ${portion}`,
     discount: 'Discount',
+    discountOn: (rate, base) => `Discount of ${rate} on ${base}`,
     carriedForward: 'Carried forward',
     broughtForward: 'Brought forward',
     subtotal: 'Subtotal',
@@ -77,6 +81,7 @@ export const DOCUMENT_WORDS: Record<DocumentLocale, DocumentWords> = {
     withheld: 'withheld',
     rounding: 'Rounding',
     due: { invoice: 'Amount due', deposit: 'Amount due', credit_note: 'Total credited' },
+    total: 'Total',
     taxesIncluded: 'Prices and amounts of the lines include taxes.',
     paymentInstructions: 'Payment instructions',
     notes: 'Notes',
@@ -105,6 +110,7 @@ export const DOCUMENT_WORDS: Record<DocumentLocale, DocumentWords> = {
     amount: 'Importe',
     discountOf: (portion) => `Descuento ${portion}`,
     discount: 'Descuento',
+    discountOn: (rate, base) => `Descuento del ${rate} sobre ${base}`,
     carriedForward: 'Suma y sigue',
     broughtForward: 'Suma anterior',
     subtotal: 'Subtotal',
@@ -117,6 +123,7 @@ export const DOCUMENT_WORDS: Record<DocumentLocale, DocumentWords> = {
     withheld: 'retenido',
     rounding: 'Redondeo',
     due: { invoice: 'Total a pagar', deposit: 'Total a pagar', credit_note: 'Total acreditado' },
+    total: 'Total',
     taxesIncluded: 'Los precios e importes de las líneas incluyen impuestos.',
     paymentInstructions: 'Instrucciones de pago',
     notes: 'Notas',

@@ -25,6 +25,7 @@ export * from './dashboard-cards.ts';
 export * from './data-export.contract.ts';
 export * from './dates.ts';
 export * from './deposit-split.ts';
+export * from './discount-rate.ts';
 export * from './document-block.ts';
 export * from './document-file-name.ts';
 export * from './document-format.ts';

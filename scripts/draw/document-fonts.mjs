@@ -22,10 +22,26 @@ const LATIN_EXTENDED = [
 const ALL = [[0, 0x2fff]];
 const SYMBOLS = [
   [0x2190, 0x21ff],
+  [0x2318],
   [0x25a0, 0x25ff],
   [0x2605, 0x2606],
+  [0x260e],
   [0x2610, 0x2612],
+  [0x2660, 0x2667],
+  [0x2709],
   [0x2713, 0x2718],
+  [0x2794, 0x27be],
+];
+/** Punctuation, small figures, letterlike signs and fractions. */
+const SIGNS = [
+  [0x2010, 0x205e],
+  [0x2070, 0x209c],
+  [0x2100, 0x218b],
+];
+const MATHEMATICS = [
+  [0x2190, 0x22ff],
+  [0x2308, 0x230b],
+  [0x27e8, 0x27e9],
 ];
 
 const figtree = (/** @type {string} */ part, /** @type {number} */ weight) => ({
@@ -58,6 +74,12 @@ const FONTS = {
     source: '@fontsource/noto-sans-symbols-2/files/noto-sans-symbols-2-symbols-400-normal.woff2',
     ranges: SYMBOLS,
   },
+  // The web slices of Noto Sans leave these characters out.
+  'noto-signs-400.ttf': { source: '@embedpdf/fonts-latin/fonts/NotoSans-Regular.ttf', ranges: SIGNS },
+  'noto-math-400.ttf': {
+    source: '@fontsource/noto-sans-math/files/noto-sans-math-latin-400-normal.woff2',
+    ranges: MATHEMATICS,
+  },
 };
 
 /** The licence goes with the fonts. */
@@ -65,6 +87,7 @@ const LICENCES = {
   'LICENCE-figtree.txt': '@fontsource-variable/figtree/LICENSE',
   'LICENCE-noto.txt': '@fontsource-variable/noto-sans/LICENSE',
   'LICENCE-noto-symbols.txt': '@fontsource/noto-sans-symbols-2/LICENSE',
+  'LICENCE-noto-math.txt': '@fontsource/noto-sans-math/LICENSE',
 };
 
 /** Cuts the static fonts of documents, because fontkit isn't reliable with WOFF2 and can't embed a variable font. */

@@ -60,6 +60,7 @@ test('the form shows and sends every part of a document that its total depends o
   const amountMinor = DOCUMENT.status === 'computed' ? DOCUMENT.totals.totalMinor : 0;
   const words = formatMoney({ amountMinor, currency: 'MXN' });
   await expect.element(editor.total).toHaveTextContent(words);
+  await expect.element(editor.totals).toMatchTextContent('Discount of 7.5% on MX$527.44');
   await editor.saveWithKeys();
   await expect.element(page.getByText('Invoice updated')).toBeVisible();
   expect(invoices.stored(FIRST_INVOICE).totalMinor).toBe(amountMinor);

@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto';
 import {
   type DocumentBlock,
   type DocumentParty,
+  discountRateOf,
   type Invoice,
   type LocalDate,
   type Paper,
@@ -42,6 +43,7 @@ export interface IssuedValues {
 /** The document of an invoice, with all that its PDF, its page and its mail show. */
 export function documentBlock(invoice: Invoice, facts: DocumentFacts, issued: IssuedValues): DocumentBlock {
   const totals = totalsOf(invoice);
+  const discountRate = discountRateOf(invoice);
   const { netMinor, taxMinor, withheldMinor, adjustMinor, totalMinor, taxes } = totals;
   return {
     template: TEMPLATE,
@@ -75,6 +77,7 @@ export function documentBlock(invoice: Invoice, facts: DocumentFacts, issued: Is
     taxes,
     subtotalMinor: totals.subtotalMinor,
     discountMinor: totals.discountMinor,
+    ...(discountRate && { discountRate }),
     netMinor,
     taxMinor,
     withheldMinor,

@@ -1,5 +1,10 @@
 import { createHash } from 'node:crypto';
-import { invoiceDocumentRoutes, invoiceRoutes, organizationSetupRoutes } from '@oficio/contracts';
+import {
+  invoiceDocumentRoutes,
+  invoiceLinkRoutes,
+  invoiceRoutes,
+  organizationSetupRoutes,
+} from '@oficio/contracts';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { smallImage } from '../../../test/organization-setup.examples.ts';
 import { elementsOf, readDocument } from '../../../test/read-document.ts';
@@ -119,8 +124,26 @@ test('the logo of a document is that of the day of issue; a draft has the presen
   expect((await logoOf(id, await issuer(app)))[0]).toBe(404);
 });
 
+test('a discount in percent names its base, on the PDF file and in the client’s page', async () => {
+  const { id } = await issued(app, owner, {
+    discount: { kind: 'percent', ppm: 50_000 },
+    lines: [line(), line({ description: 'Reembolso', quantityE4: -2_000 })],
+  });
+  const { body } = await app.call(invoiceDocumentRoutes.one, { as: owner, parameters: { id } });
+  expect(body).toMatchObject({
+    subtotalMinor: 8_000,
+    discountMinor: 500,
+    discountRate: { ppm: 50_000, ofMinor: 10_000 },
+  });
+  const label = 'Discount of 5% on MX$100.00';
+  expect((await readDocument((await pdf(id)).bytes)).text.replace(/\s+/g, ' ')).toContain(label);
+  const link = await app.call(invoiceLinkRoutes.create, { as: owner, parameters: { id } });
+  const page = await fetch(app.url + new URL(link.body.url).pathname);
+  expect(await page.text()).toContain(label);
+});
+
 test('the characters that no font has are named before the issue', async () => {
-  const { id } = await draft(app, owner, { lines: [line({ description: '株式 y café' })] });
+  const { id } = await draft(app, owner, { lines: [line({ description: '株式 ᏣᎳ y café 🚀' })] });
   const { body } = await app.call(invoiceRoutes.unprintable, { as: owner, parameters: { id } });
-  expect(body).toEqual({ characters: ['株', '式'] });
+  expect(body).toEqual({ characters: ['Ꮳ', 'Ꮃ'] });
 });

@@ -12,6 +12,8 @@ export interface FrozenDocument {
   sha256: string;
   logo: Buffer | null;
   clientId: string;
+  /** What is open now. */
+  balanceMinor: number;
 }
 
 /** Reads the frozen document of an invoice; null for a draft. */
@@ -20,7 +22,8 @@ export async function frozenDocument(
   { organizationId, id }: Ref,
 ): Promise<FrozenDocument | null> {
   const [row] = await tx.rows<FrozenDocument>(
-    `SELECT document.block AS text, document.sha256, logo.content AS logo, invoice.client_id AS "clientId"
+    `SELECT document.block AS text, document.sha256, logo.content AS logo, invoice.client_id AS "clientId",
+       invoice.balance_minor AS "balanceMinor"
      FROM oficio.invoice_documents document
      JOIN public.invoices invoice ON invoice.id = document.invoice_id
      LEFT JOIN oficio.document_logos logo ON logo.organization_id = document.organization_id

@@ -5,6 +5,7 @@ import { HOSTILE_TEXTS } from '../../../test/hostile-texts.ts';
 import { readDocument } from '../../../test/read-document.ts';
 import { TestApplication, type TestOwner } from '../../../test/test-application.ts';
 import { draft, issued, issuer, line, type TestInvoice } from '../../../test/test-invoices.ts';
+import { paid } from '../../../test/test-ledger.ts';
 import { WorkerDatabase } from '../../database/database.ts';
 import { SEEN_SCRIPT } from './portal-script.ts';
 
@@ -81,6 +82,30 @@ describe('the page of a link', () => {
     );
     expect(places).toEqual([...places].sort((first, second) => first - second));
     expect(places).not.toContain(-1);
+  });
+
+  test('asks for what is open only, and for nothing once the invoice is settled', async () => {
+    await app.admin.query(
+      "UPDATE oficio.billing_settings SET payment_instructions = 'zq-account' WHERE organization_id = $1",
+      [owner.organizationId],
+    );
+    const invoice = await issued(app, owner);
+    const { path } = await linkTo(invoice);
+    const pay = (amountMinor: number) =>
+      paid(app, owner, {
+        clientId: invoice.clientId,
+        amountMinor,
+        allocations: [{ invoiceId: invoice.id, amountMinor }],
+      });
+    expect((await request(path)).html).toContain('Amount due');
+    await pay(4_000);
+    const partly = (await request(path)).html;
+    expect([partly.includes('Amount due'), partly.includes('zq-account')]).toEqual([false, true]);
+    expect(partly).toContain('MX$60.00');
+    await pay(6_000);
+    const settled = (await request(path)).html;
+    expect(settled).toContain('Nothing is due.');
+    expect([settled.includes('Amount due'), settled.includes('zq-account')]).toEqual([false, false]);
   });
 
   test('speaks the client’s language', async () => {

@@ -104,6 +104,12 @@ describe('the file of a document', () => {
     ]);
   });
 
+  it('names the percentage and the base of a discount', async () => {
+    const discountRate = { ppm: 25_000, ofMinor: 2_000_000 };
+    const [, discount] = rowsOf(await read(blockOf({ discountRate })), 1);
+    expect(discount).toEqual(['TH Discount of 2.5% on MX$20,000.00', 'TD −MX$500.00']);
+  });
+
   it('speaks Spanish', async () => {
     const document = await read(blockOf({ locale: 'es' }));
     expect(document.info.Language).toBe('es');
@@ -201,6 +207,39 @@ describe('the file of a document', () => {
       .toBuffer();
     expect((await print(blockOf(), { logo })).length).toBeLessThanOrEqual(60 * 1024);
   });
+
+  it.each(['a4', 'letter'] as const)(
+    'has three lines on one page, also with all that %s takes',
+    async (paper) => {
+      const description = 'Redesign of the online shop: research, wireframes, visual design and hand-over';
+      const line = lineOf({
+        description,
+        discount: { kind: 'percent', ppm: 50_000 },
+        taxes: ['IVA 16 %', 'ISR'],
+      });
+      const { taxes } = blockOf();
+      const text =
+        'Thank you for your trust. The source files are in the shared folder, with the fonts that we use.';
+      const block = blockOfLines([line, line, line], {
+        paper,
+        client: { ...blockOf().seller, name: 'Café Ñandú' },
+        exchange: { baseCurrency: 'USD', rateE8: 5_400_000, on: '2026-11-20' },
+        discountMinor: 50_000,
+        adjustMinor: 40,
+        taxes: [...taxes.slice(0, 1), ...taxes],
+        notes: text,
+        terms: `${text}\n${text}`,
+      });
+      const logo = await sharp({ create: { width: 300, height: 120, channels: 4, background: '#c2563a' } })
+        .png()
+        .toBuffer();
+      const { pages } = await read(block, { logo });
+      expect(pages).toHaveLength(1);
+      const lowest =
+        pages[0]?.pieces.filter(({ text }) => text.includes('Thank you')).map(({ y }) => y) ?? [];
+      expect(Math.min(...lowest)).toBeGreaterThan(60);
+    },
+  );
 
   it('is the same for the same input', async () => {
     const [first, second] = [await print(blockOf()), await print(blockOf())];

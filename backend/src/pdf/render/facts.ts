@@ -12,13 +12,14 @@ export function drawFacts(drawing: Drawing): void {
   const facts = factsOf(drawing);
   const width = (sheet.width - GAP * (facts.length - 1)) / facts.length;
   const top = sheet.y;
+  const padding = sheet.gap(PADDING);
   sheet.rule(top, LINES.strong, 0.75);
   const list = sheet.element(sheet.root, 'L');
   let end = top;
   for (const [index, { label, value, strong }] of facts.entries()) {
     const place = { x: sheet.left + index * (width + GAP), width };
     const item = sheet.element(list, 'LI');
-    let y = top + PADDING;
+    let y = top + padding;
     sheet.content(sheet.element(item, 'Lbl'), 'Lbl', () => {
       y = sheet.text(label, STYLES.label, { ...place, y }) + 2;
     });
@@ -27,8 +28,8 @@ export function drawFacts(drawing: Drawing): void {
     });
     end = Math.max(end, y);
   }
-  sheet.rule(end + PADDING);
-  sheet.y = end + PADDING + AFTER;
+  sheet.rule(end + padding);
+  sheet.y = end + padding + sheet.gap(AFTER);
 }
 
 interface Fact {

@@ -47,7 +47,7 @@ function drawWatermark({ sheet, words, mark }: Drawing): void {
     const left = x - sheet.widthOf(words.mark[mark], fitting) / 2;
     sheet.text(words.mark[mark], fitting, {
       x: left,
-      y: y - fitting.lineHeight / 2,
+      y: y - sheet.leading(fitting) / 2,
       width: FITTING_WIDTH + 1,
     });
     sheet.pdf.restore();

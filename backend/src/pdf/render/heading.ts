@@ -17,7 +17,7 @@ export function drawHeading(drawing: Drawing): void {
   });
   drawMark(drawing, top);
   const logoBottom = drawLogo(drawing, top);
-  sheet.y = Math.max(sheet.y, logoBottom) + AFTER;
+  sheet.y = Math.max(sheet.y, logoBottom) + sheet.gap(AFTER);
 }
 
 function drawMark({ sheet, block, words, mark }: Drawing, top: number): void {
@@ -25,11 +25,12 @@ function drawMark({ sheet, block, words, mark }: Drawing, top: number): void {
   const style = STYLES[mark];
   const text = words.mark[mark];
   const x = sheet.left + sheet.widthOf(words.title[block.kind], STYLES.title) + 14;
-  const y = top + (STYLES.title.lineHeight - style.lineHeight) / 2 + 1;
+  const height = sheet.leading(style);
+  const y = top + (sheet.leading(STYLES.title) - height) / 2 + 1;
   const width = sheet.widthOf(text, style);
   sheet.artifact(() => {
     sheet.pdf
-      .roundedRect(x - 6, y - 2, width + 12, style.lineHeight + 4, 4)
+      .roundedRect(x - 6, y - 2, width + 12, height + 4, 4)
       .lineWidth(0.75)
       .strokeColor(style.color)
       .stroke();

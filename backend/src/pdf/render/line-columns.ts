@@ -9,6 +9,7 @@ import {
 import type { Drawing } from './drawing.ts';
 import type { Sheet } from './sheet.ts';
 import { STYLES } from './styles.ts';
+import { inOrderFromLeft } from './text-direction.ts';
 
 type Line = DocumentBlock['lines'][number];
 
@@ -39,7 +40,7 @@ export function rowsOf({ block, words }: Pick<Drawing, 'block' | 'words'>): Line
   return lines.map((line) => {
     const { amountMinor, discountMinor } = amountsOf(line, block.kind);
     const quantity = [formatDecimal(line.quantityE4, 4, locale), line.unit].filter(Boolean).join(' ');
-    const taxes = hasTaxes(block) ? [line.taxes.join(', ')] : [];
+    const taxes = hasTaxes(block) ? [inOrderFromLeft(line.taxes.join(', '))] : [];
     return {
       cells: [line.description, quantity, money(line.unitPriceMinor), ...taxes, money(amountMinor)],
       discount: discountText(line, discountMinor, words, block),

@@ -7,8 +7,6 @@ import type { TextLine, TextStyle } from './text-lines.ts';
 
 const PADDING = 6.5;
 const AFTER = 14;
-const HEAD_HEIGHT = STYLES.heading.lineHeight + PADDING;
-const CARRY_HEIGHT = STYLES.body.lineHeight + 2 * PADDING;
 
 interface StyledLine {
   line: TextLine;
@@ -30,14 +28,16 @@ export function drawLineTable(drawing: Drawing): void {
   const texts = rowsOf(drawing);
   const columns = columnsOf(drawing, texts);
   const rows = texts.map((row) => measured(drawing, row, columns));
-  sheet.keep(HEAD_HEIGHT + (rows[0]?.height ?? 0) + CARRY_HEIGHT);
+  const headHeight = sheet.leading(STYLES.heading) + sheet.gap(PADDING);
+  const carryHeight = carryHeightOf(sheet);
+  sheet.keep(headHeight + (rows[0]?.height ?? 0) + carryHeight);
   const table = sheet.element(sheet.root, 'Table');
   const head = sheet.element(sheet.element(table, 'THead'), 'TR');
   drawHead(drawing, columns, head);
   const body = sheet.element(table, 'TBody');
   let sum = 0;
   for (const [index, row] of rows.entries()) {
-    const reserved = index === rows.length - 1 ? 0 : CARRY_HEIGHT;
+    const reserved = index === rows.length - 1 ? 0 : carryHeight;
     if (index > 0 && sheet.y + row.height + reserved > sheet.bottom) {
       drawCarry(drawing, drawing.words.carriedForward, sum);
       sheet.addPage();
@@ -47,7 +47,7 @@ export function drawLineTable(drawing: Drawing): void {
     drawRow(drawing, row, columns, sheet.element(body, 'TR'));
     sum += row.amountMinor;
   }
-  sheet.y += AFTER;
+  sheet.y += sheet.gap(AFTER);
 }
 
 function measured({ sheet }: Drawing, row: LineRow, columns: readonly LineColumn[]): MeasuredRow {
@@ -55,34 +55,35 @@ function measured({ sheet }: Drawing, row: LineRow, columns: readonly LineColumn
     sheet.linesOf(text, style, width).map((line) => ({ line, style }));
   const lines = columns.map(({ width }, index) => linesIn(row.cells[index] ?? '', width, STYLES.body));
   if (row.discount) lines[0]?.push(...linesIn(row.discount, columns[0]?.width ?? 0, STYLES.label));
-  return { ...row, lines, height: Math.max(...lines.map(heightOf)) + 2 * PADDING };
+  return { ...row, lines, height: highestOf(sheet, lines) + 2 * sheet.gap(PADDING) };
 }
 
 /** @param row null where the head is repeated, which belongs to no row of the structure */
 function drawHead({ sheet }: Drawing, columns: readonly LineColumn[], row: Element | null): void {
-  const end = sheet.y + STYLES.heading.lineHeight;
+  const end = sheet.y + sheet.leading(STYLES.heading);
   for (const { heading, left, width, align } of columns) {
     const draw = () => sheet.text(heading, STYLES.heading, { x: left, y: sheet.y, width, align });
     if (row) sheet.content(sheet.element(row, 'TH', { scope: 'Column' }), 'TH', draw);
     else sheet.artifact(draw, 'Pagination');
   }
-  sheet.y = end + PADDING;
+  sheet.y = end + sheet.gap(PADDING);
   sheet.rule(sheet.y, LINES.strong, 0.75);
 }
 
 function drawRow(drawing: Drawing, row: MeasuredRow, columns: readonly LineColumn[], element: Element): void {
   const { sheet } = drawing;
   const cells = columns.map(() => sheet.element(element, 'TD'));
+  const padding = sheet.gap(PADDING);
   let rest = row.lines;
   for (;;) {
-    const parts = rest.map((lines) => fitting(lines, sheet.bottom - sheet.y - 2 * PADDING));
-    const y = sheet.y + PADDING;
+    const parts = rest.map((lines) => fitting(sheet, lines, sheet.bottom - sheet.y - 2 * padding));
+    const y = sheet.y + padding;
     for (const [index, { left, width, align }] of columns.entries()) {
       const cell = cells[index];
       const part = parts[index] ?? [];
       if (cell) sheet.content(cell, 'TD', () => drawLines(sheet, part, { x: left, y, width, align }));
     }
-    sheet.y = y + Math.max(...parts.map(heightOf)) + PADDING;
+    sheet.y = y + highestOf(sheet, parts) + padding;
     sheet.rule(sheet.y);
     rest = rest.map((lines, index) => lines.slice(parts[index]?.length));
     if (rest.every(({ length }) => length === 0)) return;
@@ -97,25 +98,34 @@ function drawLines(sheet: Sheet, lines: readonly StyledLine[], place: Place): vo
 }
 
 /** The first lines, as many as fit; at least one. */
-function fitting(lines: readonly StyledLine[], height: number): StyledLine[] {
+function fitting(sheet: Sheet, lines: readonly StyledLine[], height: number): StyledLine[] {
   let count = 0;
-  while (count < lines.length && (count === 0 || heightOf(lines.slice(0, count + 1)) <= height)) count += 1;
+  while (count < lines.length && (count === 0 || heightOf(sheet, lines.slice(0, count + 1)) <= height))
+    count += 1;
   return lines.slice(0, count);
 }
 
-function heightOf(lines: readonly StyledLine[]): number {
-  return lines.reduce((sum, { style }) => sum + style.lineHeight, 0);
+function highestOf(sheet: Sheet, cells: readonly StyledLine[][]): number {
+  return Math.max(...cells.map((lines) => heightOf(sheet, lines)));
+}
+
+function heightOf(sheet: Sheet, lines: readonly StyledLine[]): number {
+  return lines.reduce((sum, { style }) => sum + sheet.leading(style), 0);
+}
+
+function carryHeightOf(sheet: Sheet): number {
+  return sheet.leading(STYLES.body) + 2 * sheet.gap(PADDING);
 }
 
 function drawCarry({ sheet, block }: Drawing, label: string, amountMinor: number): void {
   const { currency, locale } = block;
-  const y = sheet.y + PADDING;
+  const y = sheet.y + sheet.gap(PADDING);
   sheet.artifact(() => {
     const place = { x: sheet.left, y, width: sheet.width };
     sheet.text(label, STYLES.label, place);
     const amount = formatDocumentMoney({ amountMinor, currency }, locale);
     sheet.text(amount, STYLES.strong, { ...place, align: 'right' });
   }, 'Pagination');
-  sheet.y += CARRY_HEIGHT;
+  sheet.y += carryHeightOf(sheet);
   sheet.rule(sheet.y);
 }

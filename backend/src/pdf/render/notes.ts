@@ -1,4 +1,5 @@
 import type { Drawing } from './drawing.ts';
+import type { Sheet } from './sheet.ts';
 import { STYLES } from './styles.ts';
 import type { TextLine } from './text-lines.ts';
 import type { FreeSpace } from './totals.ts';
@@ -6,7 +7,6 @@ import type { FreeSpace } from './totals.ts';
 const BEFORE = 16;
 /** Longer lines are hard to read. */
 const WIDTH = 400;
-const HEADING_HEIGHT = STYLES.heading.lineHeight + 2;
 /** A note with at most so many lines stays on one page. */
 const UNDIVIDED_LINES = 8;
 
@@ -19,7 +19,11 @@ export function drawNotes(drawing: Drawing, free: FreeSpace): void {
   const end = sheet.y;
   const instructions = block.paymentInstructions ?? '';
   const beside = sheet.linesOf(instructions, STYLES.body, free.width);
-  if (instructions && free.page === sheet.page && free.y + HEADING_HEIGHT + heightOf(beside) <= end) {
+  if (
+    instructions &&
+    free.page === sheet.page &&
+    free.y + headingHeight(sheet) + heightOf(sheet, beside) <= end
+  ) {
     sheet.y = free.y;
     drawLines(drawing, words.paymentInstructions, beside, free.width);
     sheet.y = end;
@@ -32,9 +36,9 @@ function drawBelow(drawing: Drawing, heading: string, text: string | null): void
   if (!text) return;
   const { sheet } = drawing;
   const lines = sheet.linesOf(text, STYLES.body, WIDTH);
-  sheet.y += BEFORE;
+  sheet.y += sheet.gap(BEFORE);
   const together = lines.slice(0, lines.length <= UNDIVIDED_LINES ? UNDIVIDED_LINES : 2);
-  sheet.keep(HEADING_HEIGHT + heightOf(together));
+  sheet.keep(headingHeight(sheet) + heightOf(sheet, together));
   drawLines(drawing, heading, lines, WIDTH);
 }
 
@@ -45,15 +49,20 @@ function drawLines({ sheet }: Drawing, heading: string, lines: TextLine[], width
   });
   const paragraph = sheet.element(sheet.root, 'P');
   for (let rest = lines; rest.length > 0; ) {
-    sheet.keep(STYLES.body.lineHeight);
-    const fitting = Math.max(1, Math.floor((sheet.bottom - sheet.y) / STYLES.body.lineHeight));
+    sheet.keep(sheet.leading(STYLES.body));
+    const fitting = Math.max(1, Math.floor((sheet.bottom - sheet.y) / sheet.leading(STYLES.body)));
     sheet.content(paragraph, 'P', () => {
-      sheet.y = sheet.lines(rest.slice(0, fitting), STYLES.body, { ...place, y: sheet.y });
+      const lines = rest.slice(0, fitting);
+      sheet.y = sheet.lines(lines, STYLES.body, { ...place, y: sheet.y, align: 'start' });
     });
     rest = rest.slice(fitting);
   }
 }
 
-function heightOf({ length }: readonly TextLine[]): number {
-  return length * STYLES.body.lineHeight;
+function headingHeight(sheet: Sheet): number {
+  return sheet.leading(STYLES.heading) + 2;
+}
+
+function heightOf(sheet: Sheet, { length }: readonly TextLine[]): number {
+  return length * sheet.leading(STYLES.body);
 }

@@ -13,7 +13,7 @@ export function drawParties(drawing: Drawing): void {
     drawParty(drawing, words.seller, block.seller, { x: sheet.left, width }),
     drawParty(drawing, words.client, block.client, { x: sheet.left + width + GAP, width }),
   ];
-  sheet.y = Math.max(...ends) + AFTER;
+  sheet.y = Math.max(...ends) + sheet.gap(AFTER);
 }
 
 function drawParty(

@@ -1,9 +1,9 @@
 import { parentPort, workerData } from 'node:worker_threads';
+import { unprintableOf } from './block-texts.ts';
 import { openFonts } from './document-fonts.ts';
 import { renderDocument } from './document-pdf.ts';
 import type { RenderAnswer, RenderRequest } from './render-messages.ts';
 import { renderSummary } from './summary-pdf.ts';
-import { unprintableOf } from './unprintable.ts';
 
 /* The thread that prints documents: one answer for each request, in their order. */
 
@@ -16,7 +16,8 @@ parentPort?.on('message', async (request: RenderRequest) => {
 
 async function answerTo(request: RenderRequest): Promise<RenderAnswer> {
   try {
-    if (request.kind === 'characters') return { characters: unprintableOf(JSON.parse(request.text), fonts) };
+    if (request.kind === 'characters')
+      return { characters: await unprintableOf(JSON.parse(request.text), fonts) };
     if (request.kind === 'summary') return { file: await renderSummary(request, fonts) };
     return { file: await renderDocument(request, fonts) };
   } catch (error) {

@@ -1,6 +1,6 @@
-import type { DocumentFonts } from './document-fonts.ts';
-import { LINES } from './styles.ts';
-import { lineOf, linesOf, type TextLine, type TextStyle } from './text-lines.ts';
+import { type DocumentFonts, RIGHT_TO_LEFT } from './document-fonts.ts';
+import { LINES, type Spacing } from './styles.ts';
+import { lineOf, linesOf, type PlacedPiece, type TextLine, type TextStyle } from './text-lines.ts';
 
 export type Element = PDFKit.PDFStructureElement;
 
@@ -15,7 +15,8 @@ export interface Place {
   x: number;
   y: number;
   width: number;
-  align?: 'left' | 'right';
+  /** `start` is the side on which a paragraph begins in its own direction. */
+  align?: 'left' | 'right' | 'start';
 }
 
 const SIZES = { a4: [595.28, 841.89], letter: [612, 792] } as const;
@@ -38,12 +39,14 @@ export class Sheet {
   readonly pdf: PDFKit.PDFDocument;
   private readonly fonts: DocumentFonts;
   private readonly size: readonly [number, number];
+  private readonly spacing: Spacing;
   private color = '';
 
-  constructor(pdf: PDFKit.PDFDocument, fonts: DocumentFonts, paper: keyof typeof SIZES) {
+  constructor(pdf: PDFKit.PDFDocument, fonts: DocumentFonts, paper: keyof typeof SIZES, spacing: Spacing) {
     this.pdf = pdf;
     this.fonts = fonts;
     this.size = SIZES[paper];
+    this.spacing = spacing;
     this.height = this.size[1];
     this.right = this.size[0] - MARGIN.side;
     this.bottom = this.height - MARGIN.bottom;
@@ -56,6 +59,16 @@ export class Sheet {
 
   get width(): number {
     return this.right - this.left;
+  }
+
+  /** From the top of a line to that of the next one. */
+  leading({ lineHeight }: TextStyle): number {
+    return lineHeight * this.spacing.leading;
+  }
+
+  /** The distance between parts, and inside them. */
+  gap(points: number): number {
+    return points * this.spacing.gap;
   }
 
   addPage(): void {
@@ -112,8 +125,9 @@ export class Sheet {
   lines(lines: readonly TextLine[], style: TextStyle, { x, y, width, align = 'left' }: Place): number {
     let top = y;
     for (const line of lines) {
-      this.drawLine(line, style, align === 'right' ? x + width - line.width : x, top);
-      top += style.lineHeight;
+      const onRight = align === 'right' || (align === 'start' && line.rightToLeft);
+      this.drawLine(line, style, onRight ? x + width - line.width : x, top);
+      top += this.leading(style);
     }
     return top;
   }
@@ -127,8 +141,7 @@ export class Sheet {
   line(text: string, style: TextStyle, place: Place): void {
     const whole = lineOf(text, style, this.fonts);
     const [first] = whole.width <= place.width ? [] : this.linesOf(text, style, place.width - style.size);
-    const cut = first?.pieces.map((piece) => piece.text).join('');
-    this.lines([cut === undefined ? whole : lineOf(`${cut}…`, style, this.fonts)], style, place);
+    this.lines([first ? lineOf(`${first.text}…`, style, this.fonts) : whole], style, place);
   }
 
   rule(y: number, color = LINES.hair, thickness = 0.5, from = this.left): void {
@@ -137,21 +150,29 @@ export class Sheet {
     });
   }
 
-  private drawLine({ pieces }: TextLine, style: TextStyle, left: number, top: number): void {
-    const baseline = top + (style.lineHeight + style.size * CAPITALS) / 2;
+  private drawLine({ spans }: TextLine, style: TextStyle, left: number, top: number): void {
+    const baseline = top + (this.leading(style) + style.size * CAPITALS) / 2;
     if (style.color !== this.color) this.pdf.fillColor(style.color);
     this.color = style.color;
-    let x = left;
-    for (const { font, text, actual } of pieces) {
-      const textWidth = font.advanceOf(text) * style.size;
-      if (actual !== undefined) this.pdf.markContent('Span', { actual });
-      this.pdf.font(font.name, style.size);
-      // With the width and a count of words, pdfkit doesn't lay the text out to measure it.
-      const options = { lineBreak: false, baseline: 'alphabetic', textWidth, wordCount: 1 } as const;
-      this.pdf.text(text, x, baseline, options);
-      if (actual !== undefined) this.pdf.endMarkedContent();
-      x += textWidth;
+    for (const { pieces, actual, language } of spans) {
+      const marking = {
+        ...(actual !== undefined && { actual }),
+        ...(language !== undefined && { lang: language }),
+      };
+      const isMarked = actual !== undefined || language !== undefined;
+      if (isMarked) this.pdf.markContent('Span', marking);
+      for (const piece of pieces) this.drawPiece(piece, style, left, baseline);
+      if (isMarked) this.pdf.endMarkedContent();
     }
+  }
+
+  private drawPiece(piece: PlacedPiece, style: TextStyle, left: number, baseline: number): void {
+    this.pdf.font(piece.font.name, style.size);
+    // With the width and a count of words, pdfkit doesn't lay the text out to measure it.
+    const measures = { textWidth: piece.width, wordCount: 1 };
+    const direction = piece.rightToLeft && { features: RIGHT_TO_LEFT };
+    const options = { lineBreak: false, baseline: 'alphabetic', ...measures, ...direction } as const;
+    this.pdf.text(piece.text, left + piece.left, baseline, options);
   }
 }
 

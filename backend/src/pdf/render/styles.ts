@@ -13,6 +13,14 @@ const style = (size: number, lineHeight: number, rest: Partial<TextStyle> = {}):
   ...rest,
 });
 
+/** How close lines and parts stand: factors of the height of lines and of the distances. */
+export interface Spacing {
+  leading: number;
+  gap: number;
+}
+
+export const SPACINGS = { normal: { leading: 1, gap: 1 }, tight: { leading: 0.87, gap: 0.55 } };
+
 export const STYLES = {
   title: style(24, 29, { weight: 600 }),
   number: style(12, 17, { color: MUTED }),

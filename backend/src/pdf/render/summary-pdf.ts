@@ -1,6 +1,7 @@
 import type { DocumentFonts } from './document-fonts.ts';
+import { fontsFor } from './further-fonts.ts';
 import { type Element, Sheet } from './sheet.ts';
-import { LINES, STYLES } from './styles.ts';
+import { LINES, SPACINGS, STYLES } from './styles.ts';
 import { collect, createTaggedDocument } from './tagged-document.ts';
 
 /** One page or a few of tables with figures, in English. */
@@ -26,16 +27,19 @@ const AFTER = 18;
 const ROW = STYLES.body.lineHeight + 2 * PADDING;
 
 /** Prints a summary. The same input gives the same bytes. */
-export async function renderSummary(summary: PrintedSummary, fonts: DocumentFonts): Promise<Uint8Array> {
-  const { title, author, intro, date } = summary;
+export async function renderSummary(summary: PrintedSummary, open: DocumentFonts): Promise<Uint8Array> {
+  const { title, author, intro, date, tables } = summary;
+  const regular = [author, ...intro, ...tables.flatMap(({ rows }) => rows.flat())];
+  const semibold = [title, ...tables.flatMap((table) => [table.title, ...table.headings])];
+  const fonts = await fontsFor({ regular, semibold, countries: [] }, open);
   const pdf = createTaggedDocument({ title, author, language: 'en', date });
   const file = collect(pdf);
-  const sheet = new Sheet(pdf, fonts, summary.paper);
+  const sheet = new Sheet(pdf, fonts, summary.paper, SPACINGS.normal);
   sheet.addPage();
   write(sheet, 'H1', title, STYLES.title);
   for (const line of [author, ...intro]) write(sheet, 'P', line, STYLES.body);
   sheet.y += AFTER;
-  for (const table of summary.tables) drawTable(sheet, table);
+  for (const table of tables) drawTable(sheet, table);
   sheet.onAllPages((page, pages) =>
     sheet.artifact(() => {
       const place = { x: sheet.left, y: sheet.bottom + 20, width: sheet.width, align: 'right' as const };

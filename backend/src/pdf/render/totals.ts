@@ -1,20 +1,10 @@
-import {
-  type DocumentBlock,
-  type DocumentWords,
-  documentDeductions,
-  formatDecimal,
-  formatDocumentMoney,
-} from '@oficio/contracts';
+import { documentMoney, documentTotalRows } from '@oficio/contracts';
 import type { Drawing } from './drawing.ts';
 import type { Element } from './sheet.ts';
 import { LINES, STYLES } from './styles.ts';
+import { inOrderFromLeft } from './text-direction.ts';
 
-type Tax = DocumentBlock['taxes'][number];
-
-interface TotalRow {
-  label: string;
-  amountMinor: number;
-}
+type TotalRow = ReturnType<typeof documentTotalRows>[number];
 
 /** The space beside a part of a page, down to where the next part begins. */
 export interface FreeSpace {
@@ -35,69 +25,38 @@ const BEFORE_DUE = 6;
  */
 export function drawTotals(drawing: Drawing): FreeSpace {
   const { sheet, block, words } = drawing;
-  const rows = totalRowsOf(block, words);
-  const due = { label: words.due[block.kind], amountMinor: block.totalMinor };
-  const height =
-    rows.length * (STYLES.body.lineHeight + 2 * PADDING) + STYLES.due.lineHeight + 4 * BEFORE_DUE;
+  const rows = documentTotalRows(block, words);
+  const due = { label: words.due[block.kind], amount: documentMoney(block, block.totalMinor) };
+  const beforeDue = sheet.gap(BEFORE_DUE);
+  const rowHeight = sheet.leading(STYLES.body) + 2 * sheet.gap(PADDING);
+  const height = rows.length * rowHeight + sheet.leading(STYLES.due) + 4 * beforeDue;
   if (height < sheet.bottom - sheet.top) sheet.keep(height);
   const free = { page: sheet.page, y: sheet.y, width: sheet.width * (1 - SHARE) - GAP };
   const table = sheet.element(sheet.root, 'Table');
   for (const row of rows) drawRow(drawing, row, STYLES.body, table);
-  sheet.keep(STYLES.due.lineHeight + 4 * BEFORE_DUE);
-  sheet.y += BEFORE_DUE;
+  sheet.keep(sheet.leading(STYLES.due) + 4 * beforeDue);
+  sheet.y += beforeDue;
   sheet.rule(sheet.y, LINES.strong, 0.75, sheet.right - sheet.width * SHARE);
-  sheet.y += BEFORE_DUE;
+  sheet.y += beforeDue;
   drawRow(drawing, due, STYLES.due, table);
   drawRemark(drawing);
   return free;
 }
 
-/** The rows between the lines and the amount due. Rows that explain nothing are left out. */
-function totalRowsOf(block: DocumentBlock, words: DocumentWords): TotalRow[] {
-  const added = block.taxes.filter(({ kind }) => kind === 'added');
-  const withheld = block.taxes.filter(({ kind }) => kind === 'withheld');
-  const beforeWithholding = block.netMinor + block.taxMinor;
-  return [
-    { label: words.subtotal, amountMinor: block.subtotalMinor },
-    ...unlessZero(words.discount, -block.discountMinor),
-    ...documentDeductions(block, words),
-    ...(block.netMinor === block.subtotalMinor
-      ? []
-      : [{ label: words.taxableBase, amountMinor: block.netMinor }]),
-    ...added.map((tax) => ({ label: taxLabel(tax, block, words), amountMinor: tax.taxMinor })),
-    ...(withheld.length > 0 ? [{ label: words.beforeWithholding, amountMinor: beforeWithholding }] : []),
-    ...withheld.map((tax) => ({ label: taxLabel(tax, block, words), amountMinor: 0 - tax.taxMinor })),
-    ...unlessZero(words.rounding, block.adjustMinor),
-  ];
-}
-
-function unlessZero(label: string, amountMinor: number): TotalRow[] {
-  return amountMinor === 0 ? [] : [{ label, amountMinor }];
-}
-
-function taxLabel(tax: Tax, { locale, currency }: DocumentBlock, words: DocumentWords): string {
-  const rate = tax.exempt ? words.exempt : `${formatDecimal(tax.ratePpm, 4, locale)}%`;
-  // Many names end with the rate: "IVA 16 %".
-  const isNamed = tax.name.replaceAll(' ', '').includes(rate.replaceAll(' ', ''));
-  const parts = [tax.name, !isNamed && rate, tax.kind === 'withheld' && words.withheld];
-  const base = formatDocumentMoney({ amountMinor: tax.baseMinor, currency }, locale);
-  return words.taxOn(parts.filter(Boolean).join(' '), base);
-}
-
 function drawRow(
-  { sheet, block }: Drawing,
-  { label, amountMinor }: TotalRow,
+  { sheet }: Drawing,
+  { label, amount }: TotalRow,
   style: (typeof STYLES)['body'],
   table: Element,
 ): void {
-  const amount = formatDocumentMoney({ amountMinor, currency: block.currency }, block.locale);
   const x = sheet.right - sheet.width * SHARE;
   const amountWidth = sheet.widthOf(amount, style) + 0.5;
   const labelWidth = sheet.right - x - GAP - amountWidth;
-  const labelLines = sheet.linesOf(label, style, labelWidth);
-  const height = labelLines.length * style.lineHeight + 2 * PADDING;
+  const labelLines = sheet.linesOf(inOrderFromLeft(label), style, labelWidth);
+  const padding = sheet.gap(PADDING);
+  const height = labelLines.length * sheet.leading(style) + 2 * padding;
   sheet.keep(height);
-  const y = sheet.y + PADDING;
+  const y = sheet.y + padding;
   const row = sheet.element(table, 'TR');
   sheet.content(sheet.element(row, 'TH', { scope: 'Row' }), 'TH', () => {
     sheet.lines(labelLines, style, { x, y, width: labelWidth });
@@ -114,7 +73,7 @@ function drawRemark({ sheet, block, words }: Drawing): void {
   const x = sheet.right - sheet.width * SHARE;
   const width = sheet.right - x;
   const lines = sheet.linesOf(words.taxesIncluded, STYLES.label, width);
-  sheet.keep(lines.length * STYLES.label.lineHeight);
+  sheet.keep(lines.length * sheet.leading(STYLES.label));
   sheet.content(sheet.element(sheet.root, 'P'), 'P', () => {
     sheet.y = sheet.lines(lines, STYLES.label, { x, y: sheet.y, width });
   });

@@ -60,7 +60,13 @@ function Discount({ form: { values, errorOf, dispatch } }: { form: InvoiceForm }
   const change = (changed: Partial<InvoiceValues['discount']>) =>
     dispatch({ type: 'changed', change: { discount: changeDiscount(discount, changed) } });
   return (
-    <Field label="Discount on the invoice" optional className="md:w-1/2 md:pe-2" error={errorOf('discount')}>
+    <Field
+      label="Discount on the invoice"
+      optional
+      className="md:w-1/2 md:pe-2"
+      hint="A percentage is of the lines above zero, without deposits and billed expenses."
+      error={errorOf('discount')}
+    >
       {(control) => (
         <div className="relative">
           <input

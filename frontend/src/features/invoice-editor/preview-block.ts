@@ -4,6 +4,7 @@ import {
   type Client,
   type DocumentBlock,
   type DocumentParty,
+  discountRateOf,
   type Invoice,
   type LocalDate,
   paperOf,
@@ -48,6 +49,7 @@ export function previewBlock({
 }: PreviewParts): DocumentBlock {
   const { settings, client, organization } = facts;
   const { lines: lineTotals, ...totals } = counted.totals ?? NOTHING;
+  const discountRate = discountRateOf(counted.input);
   const issueDate = values.issueDate ?? today;
   const isForeign = values.currency !== organization.currency;
   const rateE8 = isForeign ? readRate(values.fxRateE8 ?? '').value : null;
@@ -95,6 +97,7 @@ export function previewBlock({
     taxes,
     subtotalMinor,
     discountMinor,
+    ...(discountRate && { discountRate }),
     netMinor,
     taxMinor,
     withheldMinor,

@@ -1,4 +1,4 @@
-import { type DocumentTotals, formatMoney } from '@oficio/contracts';
+import { type DocumentTotals, discountRateOf, formatDecimal, formatMoney } from '@oficio/contracts';
 import { useState } from 'react';
 import { Button } from '../../ui/button.tsx';
 import { Card } from '../../ui/card.tsx';
@@ -16,7 +16,7 @@ export function TotalsCard({ form }: { form: InvoiceForm }) {
     <Card role="region" aria-label="Totals" aria-busy={form.counting} className="p-4">
       <dl className="flex flex-col gap-1.5">
         {totals &&
-          rowsOf(totals).map(([label, amountMinor], index) => (
+          rowsOf(totals, discountLabel(form)).map(([label, amountMinor], index) => (
             // biome-ignore lint/suspicious/noArrayIndexKey: two taxes can have the same name.
             <div key={index} className="flex justify-between gap-4 text-sm">
               <dt className="min-w-0 text-ink-muted">{label}</dt>
@@ -56,16 +56,20 @@ function shownTotals({ totals: { totals }, base, unsaved }: InvoiceForm): Docume
   return { ...totals, netMinor, taxes, taxMinor, withheldMinor, adjustMinor, totalMinor };
 }
 
-function rowsOf({
-  subtotalMinor,
-  discountMinor,
-  deductedMinor,
-  netMinor,
-  taxes,
-  adjustMinor,
-}: DocumentTotals): [string, number][] {
+/** A discount in percent names its base, which a negative line or a deposit parts from the subtotal. */
+function discountLabel({ totals: { input }, values: { currency } }: InvoiceForm): string {
+  const rate = discountRateOf(input);
+  if (rate === null) return 'Discount';
+  const base = formatMoney({ amountMinor: rate.ofMinor, currency });
+  return `Discount of ${formatDecimal(rate.ppm, 4, 'en')}% on ${base}`;
+}
+
+function rowsOf(
+  { subtotalMinor, discountMinor, deductedMinor, netMinor, taxes, adjustMinor }: DocumentTotals,
+  discount: string,
+): [string, number][] {
   const rows: [string, number][] = [['Subtotal', subtotalMinor]];
-  if (discountMinor !== 0) rows.push(['Discount', 0 - discountMinor]);
+  if (discountMinor !== 0) rows.push([discount, 0 - discountMinor]);
   if (deductedMinor !== 0) rows.push(['Deposits', 0 - deductedMinor]);
   if (netMinor !== subtotalMinor) rows.push(['Taxable amount', netMinor]);
   for (const { name, kind, taxMinor } of taxes) {

@@ -46,7 +46,9 @@ export class InvoiceMailArea implements MailArea {
     }));
     if (!document) throw new Error('An issued invoice has a document');
     const block = parseBlock(document.text);
-    const mail = await composeInvoiceMail(block, brand, { subject, message: bodyText ?? '', href });
+    const { balanceMinor } = document;
+    const text = { subject, message: bodyText ?? '', href };
+    const mail = await composeInvoiceMail({ block, balanceMinor }, brand, text);
     if (reason.attachPdf !== true) return mail;
     const attachments = async () => [await this.documents.attachment(block, document)];
     return { ...mail, attachments };

@@ -10,10 +10,15 @@ interface MailWords {
   /** The opening of a credit note. The amount is positive; `corrects` is the number of its invoice. */
   credited(number: string, amount: string, corrects: string | null): string;
   due(day: string): string;
+  /** What is open of an invoice that is partly settled. */
+  open(amount: string, day: string | null): string;
+  /** For an invoice that is settled. */
+  nothingOpen: string;
   closing: string;
   /** The button that opens the client's page. */
-  open(kind: string): string;
+  openPage(kind: string): string;
   total: string;
+  balance: string;
   dueDate: string;
   reason(seller: string): string;
 }
@@ -29,9 +34,12 @@ export const MAIL_WORDS: Record<DocumentBlock['locale'], MailWords> = {
     credited: (number, amount, corrects) =>
       `we credited you ${amount}${corrects ? ` for invoice ${corrects}` : ''}. Here is credit note ${number}.`,
     due: (day) => `It is due on ${day}.`,
+    open: (amount, day) => `${amount} of it is open${day ? `, due on ${day}` : ''}.`,
+    nothingOpen: 'Nothing is left to pay.',
     closing: 'Thank you!',
-    open: (kind) => `Open the ${kind}`,
+    openPage: (kind) => `Open the ${kind}`,
     total: 'Total',
+    balance: 'Open',
     dueDate: 'Due',
     reason: (seller) => `${seller} sent you this document with Oficio.`,
   },
@@ -44,9 +52,12 @@ export const MAIL_WORDS: Record<DocumentBlock['locale'], MailWords> = {
     credited: (number, amount, corrects) =>
       `le acreditamos ${amount}${corrects ? ` de la factura ${corrects}` : ''}. Le enviamos la nota de crédito ${number}.`,
     due: (day) => `Vence el ${day}.`,
+    open: (amount, day) => `Quedan por pagar ${amount}${day ? `, con vencimiento el ${day}` : ''}.`,
+    nothingOpen: 'No queda nada por pagar.',
     closing: '¡Gracias!',
-    open: (kind) => `Ver la ${kind}`,
+    openPage: (kind) => `Ver la ${kind}`,
     total: 'Total',
+    balance: 'Por pagar',
     dueDate: 'Vencimiento',
     reason: (seller) => `${seller} le envió este documento con Oficio.`,
   },

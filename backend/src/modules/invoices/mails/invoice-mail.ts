@@ -13,20 +13,35 @@ export function parseBlock(text: string): DocumentBlock {
   return z.parse(documentBlockSchema, JSON.parse(text));
 }
 
+/** A document and what is open of it now. */
+export interface MailedDocument {
+  block: DocumentBlock;
+  balanceMinor: number;
+}
+
 /** The subject and the text that a mail with the document begins with. */
-export function suggestedMail(block: DocumentBlock): Pick<InvoiceMail, 'subject' | 'message'> {
+export function suggestedMail(document: MailedDocument): Pick<InvoiceMail, 'subject' | 'message'> {
+  const { block } = document;
   const words = MAIL_WORDS[block.locale];
-  const kind = words.kind[block.kind];
-  const number = block.number ?? '';
-  const opening =
-    block.kind === 'credit_note'
-      ? words.credited(number, totalOf({ ...block, totalMinor: -block.totalMinor }), block.corrects)
-      : words.opening(kind, number, totalOf(block));
-  const due = block.dueDate === null ? '' : ` ${words.due(formatDocumentDate(block.dueDate, block.locale))}`;
+  const opening = block.kind === 'credit_note' ? creditOpening(block) : invoiceOpening(document);
   return {
-    subject: words.subject(kind, number, block.seller.name),
-    message: `${words.greeting(block.client.name)}\n\n${opening}${due}\n\n${words.closing}`,
+    subject: words.subject(words.kind[block.kind], block.number ?? '', block.seller.name),
+    message: `${words.greeting(block.client.name)}\n\n${opening}\n\n${words.closing}`,
   };
+}
+
+function creditOpening(block: DocumentBlock): string {
+  const amount = moneyOf(block, -block.totalMinor);
+  return MAIL_WORDS[block.locale].credited(block.number ?? '', amount, block.corrects);
+}
+
+function invoiceOpening({ block, balanceMinor }: MailedDocument): string {
+  const words = MAIL_WORDS[block.locale];
+  const opening = words.opening(words.kind[block.kind], block.number ?? '', moneyOf(block, block.totalMinor));
+  if (balanceMinor === 0) return `${opening} ${words.nothingOpen}`;
+  const day = block.dueDate && formatDocumentDate(block.dueDate, block.locale);
+  if (balanceMinor !== block.totalMinor) return `${opening} ${words.open(moneyOf(block, balanceMinor), day)}`;
+  return day ? `${opening} ${words.due(day)}` : opening;
 }
 
 /**
@@ -34,31 +49,45 @@ export function suggestedMail(block: DocumentBlock): Pick<InvoiceMail, 'subject'
  * client's page.
  */
 export function composeInvoiceMail(
-  block: DocumentBlock,
+  document: MailedDocument,
   brand: MailBrand,
   { subject, message, href }: Pick<InvoiceMail, 'subject' | 'message'> & { href: string },
 ): Promise<ComposedMail> {
+  const { block } = document;
   const words = MAIL_WORDS[block.locale];
   const heading = words.heading(words.kind[block.kind], block.number ?? '');
   return compose({
     language: block.locale,
     brand,
     subject,
-    preheader: `${heading} · ${totalOf(block)}`,
+    preheader: `${heading} · ${moneyOf(block, asked(document))}`,
     heading,
     paragraphs: [
       ...message.split('\n').filter((line) => line.trim() !== ''),
-      [`${words.total}: `, { strong: totalOf(block) }],
-      ...(block.dueDate === null
-        ? []
-        : [[`${words.dueDate}: `, { strong: formatDocumentDate(block.dueDate, block.locale) }]]),
+      ...factsOf(document).map(([label, value]) => [`${label}: `, { strong: value }]),
     ],
-    action: { label: words.open(words.kind[block.kind]), href },
+    action: { label: words.openPage(words.kind[block.kind]), href },
     notes: [],
     reason: words.reason(block.seller.name),
   });
 }
 
-function totalOf({ totalMinor, currency, locale }: DocumentBlock): string {
-  return formatDocumentMoney({ amountMinor: totalMinor, currency }, locale);
+function factsOf(document: MailedDocument): [string, string][] {
+  const { block } = document;
+  const words = MAIL_WORDS[block.locale];
+  const openMinor = asked(document);
+  const facts: [string, string][] = [[words.total, moneyOf(block, block.totalMinor)]];
+  if (openMinor !== block.totalMinor) facts.push([words.balance, moneyOf(block, openMinor)]);
+  if (block.dueDate !== null && openMinor !== 0)
+    facts.push([words.dueDate, formatDocumentDate(block.dueDate, block.locale)]);
+  return facts;
+}
+
+/** What a client owes by the document; of a credit note, all that was credited. */
+function asked({ block, balanceMinor }: MailedDocument): number {
+  return block.kind === 'credit_note' ? block.totalMinor : balanceMinor;
+}
+
+function moneyOf({ currency, locale }: DocumentBlock, amountMinor: number): string {
+  return formatDocumentMoney({ amountMinor, currency }, locale);
 }

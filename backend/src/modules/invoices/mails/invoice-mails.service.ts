@@ -2,7 +2,6 @@ import { Injectable } from '@nestjs/common';
 import {
   type AnswerOf,
   type BodyOf,
-  type DocumentBlock,
   type Invoice,
   type InvoiceMail,
   type invoiceRoutes,
@@ -21,7 +20,7 @@ import { Outbox } from '../../outbox/outbox.ts';
 import type { NewMessage } from '../../outbox/outbox.types.ts';
 import { invoiceArea } from '../invoice-area.ts';
 import { frozenDocument, lifecycleOf, mailDefaults } from '../invoices.repository.ts';
-import { composeInvoiceMail, parseBlock, suggestedMail } from './invoice-mail.ts';
+import { composeInvoiceMail, type MailedDocument, parseBlock, suggestedMail } from './invoice-mail.ts';
 
 /** Mails with issued invoices to clients. */
 @Injectable()
@@ -42,9 +41,9 @@ export class InvoiceMailsService {
   /** @throws ApiError resource.not_found, invoice.not_issued */
   suggestion(scope: OrganizationScope, id: string): Promise<InvoiceMail> {
     return this.database.transaction(scope, async (tx) => {
-      const { block, clientId } = await documentOf(tx, scope, id);
+      const { clientId, ...document } = await documentOf(tx, scope, id);
       const defaults = await mailDefaults(tx, { organizationId: scope.organizationId, clientId });
-      return { ...suggestedMail(block), ...defaults };
+      return { ...suggestedMail(document), ...defaults };
     });
   }
 
@@ -54,11 +53,11 @@ export class InvoiceMailsService {
     id: string,
     { addresses, ...text }: BodyOf<typeof invoiceRoutes.mailPreview>,
   ): Promise<AnswerOf<typeof invoiceRoutes.mailPreview>> {
-    const { block, brand } = await this.database.transaction(scope, async (tx) => ({
+    const { brand, ...document } = await this.database.transaction(scope, async (tx) => ({
       ...(await documentOf(tx, scope, id)),
       brand: await mailBranding(tx, scope.organizationId),
     }));
-    const { html } = await composeInvoiceMail(block, brand, {
+    const { html } = await composeInvoiceMail(document, brand, {
       ...text,
       href: this.links.portal('…'),
     });
@@ -93,7 +92,7 @@ export class InvoiceMailsService {
    * @throws ApiError as `send`; request.invalid for a client without an address
    */
   async sendSuggested(tx: Transaction, invoice: Invoice): Promise<RecordChange> {
-    const { block } = await documentOf(tx, invoice, invoice.id);
+    const document = await documentOf(tx, invoice, invoice.id);
     const defaults = await mailDefaults(tx, invoice);
     if (defaults.to.length === 0) {
       const text = `${invoice.clientName} has no email address for invoices. Please add one.`;
@@ -103,7 +102,7 @@ export class InvoiceMailsService {
     return this.#queue(
       tx,
       invoice,
-      { ...suggestedMail(block), ...defaults },
+      { ...suggestedMail(document), ...defaults },
       { kind: 'automatic', createdBy: null },
     );
   }
@@ -148,9 +147,12 @@ async function documentOf(
   tx: Transaction,
   { organizationId }: Pick<Invoice, 'organizationId'>,
   id: string,
-): Promise<{ block: DocumentBlock; clientId: string }> {
+): Promise<MailedDocument & { clientId: string }> {
   const document = await frozenDocument(tx, { organizationId, id });
-  if (document) return { block: parseBlock(document.text), clientId: document.clientId };
+  if (document) {
+    const { text, clientId, balanceMinor } = document;
+    return { block: parseBlock(text), clientId, balanceMinor };
+  }
   const lifecycle = await lifecycleOf(tx, { organizationId, id });
   throw new ApiError(lifecycle === null ? 'resource.not_found' : 'invoice.not_issued');
 }

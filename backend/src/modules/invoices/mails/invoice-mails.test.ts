@@ -12,6 +12,7 @@ import { TestApplication, type TestOwner, type TestPerson } from '../../../../te
 import { asWorker } from '../../../../test/test-coupons.ts';
 import { startTestInbox, type TestInbox } from '../../../../test/test-inbox.ts';
 import { draft, issued, issuer, type TestInvoice } from '../../../../test/test-invoices.ts';
+import { paid } from '../../../../test/test-ledger.ts';
 import { suppress } from '../../../../test/test-mails.ts';
 import { Jobs } from '../../../jobs/jobs.ts';
 import type { StoredMessage } from '../../outbox/outbox.types.ts';
@@ -41,6 +42,14 @@ const messages = async (entityId: string) =>
   (await app.call(outboxRoutes.list, { as: owner, query: { entityType: 'invoice', entityId } })).body.items;
 const suggestion = async (id: string) =>
   (await app.call(invoiceRoutes.mail, { as: owner, parameters: { id } })).body;
+
+const pay = ({ id: invoiceId, clientId, issueDate }: TestInvoice, amountMinor: number) =>
+  paid(app, owner, {
+    clientId,
+    amountMinor,
+    date: issueDate ?? '',
+    allocations: [{ invoiceId, amountMinor }],
+  });
 
 function send(
   { id, version }: Pick<TestInvoice, 'id' | 'version'>,
@@ -107,11 +116,39 @@ describe('the suggested mail', () => {
     expect(await messages(note.id)).toMatchObject([{ state: 'sent', templateKey: 'credit_note_sent' }]);
   });
 
+  test('names what is open of an invoice that is partly paid, and no due date of one that is paid', async () => {
+    const invoice = await issued(app, owner, { dueDate: '2027-01-15' });
+    await pay(invoice, 4_000);
+    expect((await suggestion(invoice.id)).message).toContain(
+      `here is invoice ${invoice.number} over MX$100.00. MX$60.00 of it is open, due on Jan 15, 2027.`,
+    );
+    await pay(invoice, 6_000);
+    const { message } = await suggestion(invoice.id);
+    expect(message).toContain(`invoice ${invoice.number} over MX$100.00. Nothing is left to pay.`);
+    expect(message).not.toContain('due');
+  });
+
   test('of a draft doesn’t exist', async () => {
     const { id } = await draft(app, owner);
     const answer = await app.call(invoiceRoutes.mail, { as: owner, parameters: { id } });
     expect([answer.status, answer.body]).toMatchObject([409, { code: 'invoice.not_issued' }]);
   });
+});
+
+test('a mail shows what is open when it is sent', async () => {
+  const invoice = await issued(app, owner, { dueDate: '2027-01-15' });
+  await pay(invoice, 4_000);
+  await send(await one(invoice.id));
+  await runJobs();
+  const partly = inbox.to(to)[0]?.text ?? '';
+  expect(partly).toMatch(/Total: MX\$100\.00\s+Open: MX\$60\.00\s+Due: Jan 15, 2027/);
+  await pay(invoice, 6_000);
+  const later = `${randomUUID()}@example.com`;
+  await send(await one(invoice.id), { to: [later] });
+  await runJobs();
+  const settled = inbox.to(later)[0]?.text ?? '';
+  expect(settled).toMatch(/Total: MX\$100\.00\s+Open: MX\$0\.00/);
+  expect(settled).not.toContain('Due:');
 });
 
 describe('a mail in the organization’s name', () => {

@@ -2,6 +2,7 @@ import {
   DOCUMENT_WORDS,
   type DocumentBlock,
   type DocumentParty,
+  type DocumentWords,
   documentFactRows,
   documentLineTexts,
   documentMoney,
@@ -30,7 +31,7 @@ export function renderInvoice(invoice: PortalInvoice, { font, path, isWatched }:
         <Summary invoice={invoice} title={title} path={path} />
         <Parties block={block} />
         <Document invoice={invoice} />
-        <Texts block={block} />
+        <Texts invoice={invoice} />
       </main>
       <Questions block={block} />
     </>,
@@ -117,9 +118,17 @@ function Party({ title, party, locale }: PartyProps) {
   );
 }
 
+/** The words of the document, which call its total due only while all of it is. */
+function wordsOf({ block, balanceMinor, status }: PortalInvoice): DocumentWords {
+  const words = DOCUMENT_WORDS[block.locale];
+  if (status !== 'void' && balanceMinor === block.totalMinor) return words;
+  const { credit_note } = words.due;
+  return { ...words, due: { invoice: words.total, deposit: words.total, credit_note } };
+}
+
 function Document({ invoice }: { invoice: PortalInvoice }) {
   const { block } = invoice;
-  const words = DOCUMENT_WORDS[block.locale];
+  const words = wordsOf(invoice);
   const columns = [words.quantity, words.unitPrice, words.taxes];
   return (
     <section className="card" aria-label={PORTAL_WORDS[block.locale].lines}>
@@ -174,8 +183,9 @@ function Line({ line, block }: { line: DocumentBlock['lines'][number]; block: Do
   );
 }
 
-function Totals({ invoice: { block, balanceMinor, status } }: { invoice: PortalInvoice }) {
-  const words = DOCUMENT_WORDS[block.locale];
+function Totals({ invoice }: { invoice: PortalInvoice }) {
+  const { block, balanceMinor, status } = invoice;
+  const words = wordsOf(invoice);
   const own = PORTAL_WORDS[block.locale];
   const settledMinor = status === 'void' ? 0 : block.totalMinor - balanceMinor;
   return (
@@ -206,10 +216,11 @@ function Totals({ invoice: { block, balanceMinor, status } }: { invoice: PortalI
   );
 }
 
-function Texts({ block }: { block: DocumentBlock }) {
+function Texts({ invoice: { block, balanceMinor, status } }: { invoice: PortalInvoice }) {
   const words = DOCUMENT_WORDS[block.locale];
+  const isOpen = status !== 'void' && balanceMinor !== 0;
   const texts = [
-    [words.paymentInstructions, block.paymentInstructions],
+    [words.paymentInstructions, isOpen ? block.paymentInstructions : null],
     [words.notes, block.notes],
     [words.terms, block.terms],
   ].filter((text): text is [string, string] => Boolean(text[1]));

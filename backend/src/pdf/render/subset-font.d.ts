@@ -1,6 +1,8 @@
 declare module 'subset-font' {
   interface Options {
     targetFormat: 'sfnt' | 'woff' | 'woff2';
+    /** Then the characters are ''. */
+    keepAllGlyphs?: boolean;
     variationAxes?: Record<string, { min: number; max: number } | number>;
   }
 
