@@ -91,6 +91,7 @@ export * from './requested-deposits.ts';
 export * from './route.ts';
 export * from './routing.ts';
 export * from './search.contract.ts';
+export * from './sender-name.ts';
 export * from './settlement-math.ts';
 export * from './settlements.contract.ts';
 export * from './shared-page.ts';

@@ -146,9 +146,9 @@ export const OUTBOX = {
   retryMinutes: [1, 5, 30, 120, 360],
   /** A message that is still being sent after this many minutes has an unknown outcome. */
   uncertainAfterMinutes: 10,
-  /** Messages that an organization can send in 24 hours. */
-  perDay: { trial: 50, paid: 1_000 },
-  /** The same in an hour, for messages with a document. The others wait. */
+  /** Recipients, those of copies included, whom an organization can write to in 24 hours. */
+  recipientsPerDay: { trial: 50, paid: 1_000 },
+  /** Messages with a document that an organization can send in an hour. The others wait. */
   documentsPerHour: 200,
   /** Of one message, with its copies. */
   recipients: 10,
