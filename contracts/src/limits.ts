@@ -220,7 +220,8 @@ export const TEXT = {
  */
 export const SIGN_IN_PAUSE = { baseMs: 1 * minute, capMs: 15 * minute, forgottenAfterMs: 1 * hour } as const;
 
-/** Counted for each account and network address; invitations and exports for each organization. */
+/** Counted for each account and network address; invitations for each organization; downloads, exports and packages for
+ * each member of an organization. */
 export const RATE_LIMITS = {
   signIn: { points: 10, perMs: 1 * minute },
   signUp: { points: 10, perMs: 10 * minute },
@@ -232,8 +233,14 @@ export const RATE_LIMITS = {
   coupons: { points: 20, perMs: 10 * minute },
   /** Counted by network address alone: a stranger could exhaust a limit for a typed address, or one for all senders. */
   contactMail: { points: 5, perMs: 1 * hour },
-  /** Exports of an organization's data. */
+  /** Passwords that confirm a step of a signed-in person. */
+  passwordProofs: { points: 5, perMs: 10 * minute },
+  /** Files of lists and reports. */
+  downloads: { points: 60, perMs: 1 * hour },
+  /** Exports of an organization's data, and of its documents. */
   exports: { points: 10, perMs: 1 * hour },
+  /** Packages for the accountant. */
+  packages: { points: 10, perMs: 1 * hour },
   /** Pages of clients and what belongs to them. */
   portal: { points: 60, perMs: 1 * minute },
   reads: { points: 1_200, perMs: 1 * minute },

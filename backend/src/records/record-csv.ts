@@ -71,7 +71,7 @@ export async function sendList<Item>(
   response: Response,
 ): Promise<void> {
   const { rowsOf, fileOf, most, type } = format === 'xlsx' ? FORMATS.xlsx : FORMATS.csv;
-  await kit.limits.require('exports', `organization ${scope.organizationId}`);
+  await kit.limits.requireOfMember('downloads', scope);
   const pages: string[] = [];
   await kit.database.longTransaction(scope, async (tx) => {
     await tx.rows('SET TRANSACTION ISOLATION LEVEL REPEATABLE READ', []);

@@ -46,7 +46,7 @@ let manager: TestPerson;
 
 beforeAll(async () => {
   app = await TestApplication.start({
-    rateLimits: { reads: UNLIMITED, writes: UNLIMITED, exports: UNLIMITED },
+    rateLimits: { reads: UNLIMITED, writes: UNLIMITED, downloads: UNLIMITED },
   });
   owner = await issuer(app);
   const clients = await Promise.all(Array.from({ length: 7 }, () => app.client(owner)));
