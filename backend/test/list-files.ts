@@ -62,9 +62,10 @@ export const recordsOf = (text: string): Record<string, string>[] =>
   tableOf(text).map((cells) => Object.fromEntries(cells.entries()));
 
 /** The lines by the texts of their headers. An empty cell of a sheet is missing. */
-export function byHeader<Cell>(
-  [headers = {}, ...rows]: readonly Readonly<Record<string, Cell>>[],
-): Record<string, Cell | undefined>[] {
+export function byHeader<Cell>([headers = {}, ...rows]: readonly Readonly<Record<string, Cell>>[]): Record<
+  string,
+  Cell | undefined
+>[] {
   return rows.map((row) =>
     Object.fromEntries(Object.entries(headers).map(([column, header]) => [String(header), row[column]])),
   );

@@ -384,19 +384,22 @@ describe('the inviter between the look and the acceptance', () => {
     expect((await app.call(authRoutes.me, { as: person })).body.organization?.memberRole).toBe('owner');
   });
 
-  test.each(['manager', 'viewer'] as const)('became a %s: the invitation is revoked for good', async (role) => {
-    const admin = await app.member(owner.organizationId, 'admin');
-    const invitation = await invite(app, admin);
-    const person = await app.person({ email: invitation.email });
-    const change = (to: string) =>
-      app.call(organizationRoutes.changeMember, {
-        as: owner,
-        parameters: { userId: admin.userId },
-        body: { role: to, scope: 'all' },
-      });
-    expect([(await change(role)).status, (await change('admin')).status]).toEqual([200, 200]);
-    expect(refusal(await accept(person, invitation.token))).toEqual([410, 'invitation.revoked']);
-  });
+  test.each(['manager', 'viewer'] as const)(
+    'became a %s: the invitation is revoked for good',
+    async (role) => {
+      const admin = await app.member(owner.organizationId, 'admin');
+      const invitation = await invite(app, admin);
+      const person = await app.person({ email: invitation.email });
+      const change = (to: string) =>
+        app.call(organizationRoutes.changeMember, {
+          as: owner,
+          parameters: { userId: admin.userId },
+          body: { role: to, scope: 'all' },
+        });
+      expect([(await change(role)).status, (await change('admin')).status]).toEqual([200, 200]);
+      expect(refusal(await accept(person, invitation.token))).toEqual([410, 'invitation.revoked']);
+    },
+  );
 
   test('handed the organization over and stays an admin: the invitation stays valid', async () => {
     const { invitation, person } = await invited({ role: 'admin' });

@@ -239,10 +239,7 @@ export function invoiceAreaOf(
   };
 }
 
-function amountColumn(
-  header: string,
-  amount: (item: FileLine) => number | undefined,
-): CsvColumn<FileLine> {
+function amountColumn(header: string, amount: (item: FileLine) => number | undefined): CsvColumn<FileLine> {
   return [header, (item) => decimalOf(amount(item) ?? 0, item.currency), 'amount'];
 }
 

@@ -139,7 +139,9 @@ test('the archive has every document, lists that add up to the manifest, and has
     byCurrency: [{ amounts: { Amount: 58_000 + 11_600 } }],
   });
   expect(manifest.sums.expenses).toMatchObject({ rows: 1, byCurrency: [{ amounts: { Tax: 1_600 } }] });
-  expect(text('expenses.csv')).toMatch(/^"2026-06-10","Akky",.*,"yes","MXN","116\.00","16\.00","0\.00","","116\.00","1"\r$/m);
+  expect(text('expenses.csv')).toMatch(
+    /^"2026-06-10","Akky",.*,"yes","MXN","116\.00","16\.00","0\.00","","116\.00","1"\r$/m,
+  );
   expect(manifest.sums['taxes-invoiced']?.byCurrency[0]?.amounts.Amount).toBe(16_000);
   expect(manifest.sums['taxes-received']?.byCurrency[0]?.amounts.Amount).toBe(8_000);
   expect(manifest.sums.receivables?.byCurrency.map(({ amounts }) => amounts.Owed)).toEqual([

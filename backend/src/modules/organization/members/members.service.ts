@@ -94,7 +94,10 @@ export class MembersService {
       const after = await this.members.access(tx, scope, userId);
       const changed = await this.#member(tx, scope, userId);
       const action = before.role === after.role ? 'scope_changed' : 'role_changed';
-      await this.#record(tx, scope, action, changed, { ...differences(before, after), ...revokedOf(revoked) });
+      await this.#record(tx, scope, action, changed, {
+        ...differences(before, after),
+        ...revokedOf(revoked),
+      });
       return changed;
     });
     this.endings.endUser(userId);
