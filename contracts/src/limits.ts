@@ -1,4 +1,4 @@
-import { HOUR_MS as hour, MINUTE_MS as minute, SECOND_MS as second } from './durations.ts';
+import { DAY_MS, HOUR_MS as hour, MINUTE_MS as minute, SECOND_MS as second } from './durations.ts';
 
 export * from './signed-in-limits.ts';
 export * from './start-limits.ts';
@@ -45,6 +45,9 @@ export const LINKS = {
 
 /** Declining leaves the page after `declineTimeoutMs`, whatever the network does. Milliseconds. */
 export const INVITATIONS = { validDays: 7, listed: 200, declineTimeoutMs: 5 * second } as const;
+
+/** A person without a password proves who it is by a sign-in that isn't longer ago. */
+export const FRESH_SIGN_IN_MS = 15 * minute;
 
 /** A user created less than this ago counts as new after a provider's sign-in. */
 export const NEW_OAUTH_USER_MS = 60 * second;
@@ -120,6 +123,7 @@ export const INVOICES_OF_A_PAYMENT = 100;
 /** Links to pages for clients. `most` counts those of one thing that work. */
 export const PUBLIC_LINKS = {
   most: 50,
+  validMs: 365 * DAY_MS,
   previewMs: 30 * minute,
   /** The pause between two views of one link that count. */
   seenPauseMs: 1 * hour,
