@@ -1,9 +1,9 @@
 import { strFromU8, unzipSync } from 'fflate';
 import type { AnyRoute, TestApplication, TestPerson } from './test-application.ts';
 
-/** The cells of each line (RFC 4180). */
+/** The cells of each line (RFC 4180), without the byte order mark. */
 export function tableOf(text: string): string[][] {
-  const lines = text.match(/(?:"(?:[^"]|"")*"|[^"\r])+(?=\r\n)/g) ?? [];
+  const lines = text.replace('\ufeff', '').match(/(?:"(?:[^"]|"")*"|[^"\r])+(?=\r\n)/g) ?? [];
   return lines.map((line) =>
     [...line.replace(/^\n/, '').matchAll(/(?:^|,)(?:"((?:[^"]|"")*)"|([^,]*))/g)].map(
       ([, quoted, plain]) => quoted?.replaceAll('""', '"') ?? plain ?? '',
@@ -60,6 +60,16 @@ export async function sheetOf(
 /** The lines of a CSV file, their cells by column. */
 export const recordsOf = (text: string): Record<string, string>[] =>
   tableOf(text).map((cells) => Object.fromEntries(cells.entries()));
+
+/** The lines by the texts of their headers. An empty cell of a sheet is missing. */
+export function byHeader<Cell>([headers = {}, ...rows]: readonly Readonly<Record<string, Cell>>[]): Record<
+  string,
+  Cell | undefined
+>[] {
+  return rows.map((row) =>
+    Object.fromEntries(Object.entries(headers).map(([column, header]) => [String(header), row[column]])),
+  );
+}
 
 /** The numbers below a header. */
 export function numbersOf(

@@ -12,6 +12,7 @@ import { isFullRun } from '@oficio/contracts/full-run';
 import { CASH_STEPS, type RandomDocument, randomDocuments } from '@oficio/contracts/random-documents';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { Jobs } from '../src/jobs/jobs.ts';
+import { tableOf } from './list-files.ts';
 import { readDocument } from './read-document.ts';
 import { TestApplication, type TestOwner } from './test-application.ts';
 import { refusal } from './test-call.ts';
@@ -184,11 +185,7 @@ async function listedTotals(owner: TestOwner): Promise<Map<string, number>> {
 /** The column of totals by the column of numbers. No cell of these rows has a comma. */
 async function csvTotals(owner: TestOwner): Promise<Map<string, string>> {
   const { text } = await app.call(invoiceRoutes.csv, { as: owner });
-  const [head = [], ...rows] = text
-    .replace('\uFEFF', '')
-    .trimEnd()
-    .split('\r\n')
-    .map((row) => row.split(','));
+  const [head = [], ...rows] = tableOf(text);
   const [number, total] = ['Number', 'Total'].map((name) => head.indexOf(name)) as [number, number];
   return new Map(rows.map((row) => [row[number] ?? '', row[total] ?? '']));
 }

@@ -127,7 +127,7 @@ beforeAll(async () => {
   inbox = await startTestInbox();
   app = await TestApplication.start({
     smtpUrl: inbox.smtpUrl,
-    rateLimits: { reads: unlimited, writes: unlimited, exports: unlimited },
+    rateLimits: { reads: unlimited, writes: unlimited, downloads: unlimited },
   });
   owner = await issuer(app);
   await callerOf(app, owner)(organizationSetupRoutes.uploadLogo, { file: smallImage });

@@ -605,7 +605,13 @@ beforeAll(async () => {
     withAuth: true,
     smtpUrl: inbox.smtpUrl,
     payments: testPaymentAccount(),
-    rateLimits: { reads: unlimited, writes: unlimited, exports: unlimited, portal: unlimited },
+    rateLimits: {
+      reads: unlimited,
+      writes: unlimited,
+      exports: unlimited,
+      downloads: unlimited,
+      portal: unlimited,
+    },
   });
   stranger = await app.owner();
   victim = await makeVictim();

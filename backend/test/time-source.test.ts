@@ -26,6 +26,7 @@ const MEANT: Record<string, string> = {
   'database/migrations/0006_jobs.sql': 'pg-boss lives by the database’s time',
   'database/migrations/0007_account.sql': 'sessions are auth’s',
   'limits/leased-limits.ts': 'rate limits',
+  'modules/account/own-proof.service.ts': 'sign-ins are auth’s',
   'sessions/sessions.ts': 'a cache of verified tokens',
   'jobs/job-schema.ts': 'pg-boss lives by the database’s time',
   'jobs/pending-jobs.ts': 'pg-boss lives by the database’s time',

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import { currentUserSchema } from './auth.contract.ts';
 import { email, optionalText, requiredText, timezone } from './fields.ts';
-import { TEXT } from './limits.ts';
+import { PASSWORDS, TEXT } from './limits.ts';
 import { instant, uuid } from './record-fields.ts';
 import { defineRoute } from './route.ts';
 
@@ -32,11 +32,13 @@ export const sessionSummarySchema = z.object({
 export type SessionSummary = z.infer<typeof sessionSummarySchema>;
 
 /**
- * `email` is typed again as the confirmation. `organizationIds` are the organizations whose only member is this
+ * `email` is typed again as the confirmation. `password` is needed where the account has one; otherwise the session has to
+ * be new (`FRESH_SIGN_IN_MS`). `organizationIds` are the organizations whose only member is this
  * person; they are deleted with the account. A missing one is refused with `account.owns_organization`.
  */
 export const accountDeletionBodySchema = z.strictObject({
   email,
+  password: z.optional(z.string().check(z.maxLength(PASSWORDS.maxLength))),
   organizationIds: z.array(uuid).check(z.maxLength(50)),
 });
 

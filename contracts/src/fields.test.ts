@@ -36,6 +36,12 @@ describe('a client', () => {
     expect(messages({ displayName: 'A', website: 'javascript:alert(1)' })).toEqual([
       'website: Please enter a web address like example.com',
     ]);
+    for (const website of ['https://ex.com\njavascript:1', 'https://ex.com\tx', 'ex.com \r\nx', 'ex .com']) {
+      expect([website, messages({ displayName: 'A', website })]).toEqual([
+        website,
+        ['website: Please enter a web address like example.com'],
+      ]);
+    }
     expect(messages({ displayName: '\ud800' })).toEqual([
       'displayName: This text has characters that can’t be stored',
     ]);

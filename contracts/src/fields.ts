@@ -76,6 +76,8 @@ export const optionalWebsite = z.pipe(
 );
 
 function parseWebsite(text: string): string | null {
+  // `URL` skips line breaks and tabs, which would be stored with the address.
+  if (/[\s\p{Cc}]/u.test(text)) return null;
   const withScheme =
     /^[a-z][a-z0-9+.-]*:/i.test(text) && !/^[^/]+\.[^/]+:\d/.test(text) ? text : `https://${text}`;
   try {

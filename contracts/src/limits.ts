@@ -1,4 +1,4 @@
-import { HOUR_MS as hour, MINUTE_MS as minute, SECOND_MS as second } from './durations.ts';
+import { DAY_MS, HOUR_MS as hour, MINUTE_MS as minute, SECOND_MS as second } from './durations.ts';
 
 export * from './signed-in-limits.ts';
 export * from './start-limits.ts';
@@ -45,6 +45,9 @@ export const LINKS = {
 
 /** Declining leaves the page after `declineTimeoutMs`, whatever the network does. Milliseconds. */
 export const INVITATIONS = { validDays: 7, listed: 200, declineTimeoutMs: 5 * second } as const;
+
+/** A person without a password proves who it is by a sign-in that isn't longer ago. */
+export const FRESH_SIGN_IN_MS = 15 * minute;
 
 /** A user created less than this ago counts as new after a provider's sign-in. */
 export const NEW_OAUTH_USER_MS = 60 * second;
@@ -120,6 +123,7 @@ export const INVOICES_OF_A_PAYMENT = 100;
 /** Links to pages for clients. `most` counts those of one thing that work. */
 export const PUBLIC_LINKS = {
   most: 50,
+  validMs: 365 * DAY_MS,
   previewMs: 30 * minute,
   /** The pause between two views of one link that count. */
   seenPauseMs: 1 * hour,
@@ -146,9 +150,9 @@ export const OUTBOX = {
   retryMinutes: [1, 5, 30, 120, 360],
   /** A message that is still being sent after this many minutes has an unknown outcome. */
   uncertainAfterMinutes: 10,
-  /** Messages that an organization can send in 24 hours. */
-  perDay: { trial: 50, paid: 1_000 },
-  /** The same in an hour, for messages with a document. The others wait. */
+  /** Recipients, those of copies included, whom an organization can write to in 24 hours. */
+  recipientsPerDay: { trial: 50, paid: 1_000 },
+  /** Messages with a document that an organization can send in an hour. The others wait. */
   documentsPerHour: 200,
   /** Of one message, with its copies. */
   recipients: 10,
@@ -220,7 +224,8 @@ export const TEXT = {
  */
 export const SIGN_IN_PAUSE = { baseMs: 1 * minute, capMs: 15 * minute, forgottenAfterMs: 1 * hour } as const;
 
-/** Counted for each account and network address; invitations and exports for each organization. */
+/** Counted for each account and network address; invitations for each organization; downloads, exports and packages for
+ * each member of an organization. */
 export const RATE_LIMITS = {
   signIn: { points: 10, perMs: 1 * minute },
   signUp: { points: 10, perMs: 10 * minute },
@@ -232,8 +237,14 @@ export const RATE_LIMITS = {
   coupons: { points: 20, perMs: 10 * minute },
   /** Counted by network address alone: a stranger could exhaust a limit for a typed address, or one for all senders. */
   contactMail: { points: 5, perMs: 1 * hour },
-  /** Exports of an organization's data. */
+  /** Passwords that confirm a step of a signed-in person. */
+  passwordProofs: { points: 5, perMs: 10 * minute },
+  /** Files of lists and reports. */
+  downloads: { points: 60, perMs: 1 * hour },
+  /** Exports of an organization's data, and of its documents. */
   exports: { points: 10, perMs: 1 * hour },
+  /** Packages for the accountant. */
+  packages: { points: 10, perMs: 1 * hour },
   /** Pages of clients and what belongs to them. */
   portal: { points: 60, perMs: 1 * minute },
   reads: { points: 1_200, perMs: 1 * minute },

@@ -6,10 +6,13 @@ import { MANAGING_ROLES } from './member-roles.ts';
 import { uuid } from './record-fields.ts';
 import { updateBody } from './records.contract.ts';
 import { defineRoute } from './route.ts';
+import { senderNameFault } from './sender-name.ts';
 
-/** A name in a mail's header, where a line break would begin another header. */
+/** A name in a mail's header, before the product's own address. */
 const senderName = optionalText().check(
-  z.refine((name) => name === null || !/\p{Cc}/u.test(name), 'A name can’t have line breaks'),
+  z.refine((name) => name === null || senderNameFault(name) === null, {
+    error: ({ input }) => senderNameFault(String(input)) ?? undefined,
+  }),
 );
 
 /** `#rrggbb` on which white text can be read; '' becomes null. */

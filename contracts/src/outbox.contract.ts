@@ -31,6 +31,7 @@ export const SKIP_REASONS = [
   'paused',
   'suppressed',
   'no_recipient',
+  'not_a_contact',
   'superseded',
   'too_late',
   'mailed_today',

@@ -9,6 +9,7 @@ export const listedLinkSchema = z.object({
   /** The address of the mail that has the link; null for a link that a person copied. */
   sentTo: z.nullable(z.string()),
   createdAt: instant,
+  expiresAt: instant,
   /** The last view of the client that counted; null before the first one. */
   lastSeenAt: z.nullable(instant),
 });

@@ -16,6 +16,14 @@ export function connectionWasLost(error: unknown): boolean {
   return LOST.has(code) || (code === '' && LOST_MESSAGE.test(error.message));
 }
 
+/**
+ * Whether Postgres rolled the transaction back for the sake of another one, so that the same work may succeed in a new
+ * transaction: a deadlock, or a serialization failure.
+ */
+export function gaveWay(error: unknown): boolean {
+  return error instanceof Error && 'code' in error && (error.code === '40P01' || error.code === '40001');
+}
+
 /** Whether no answer came within the client's limit. `pg` has closed the connection then. */
 export function connectionTimedOut(error: unknown): boolean {
   return error instanceof Error && error.message === 'Query read timeout';

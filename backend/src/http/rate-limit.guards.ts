@@ -1,8 +1,7 @@
 import { type CanActivate, type ExecutionContext, Injectable } from '@nestjs/common';
 import type { Request } from 'express';
 import { LeasedLimits } from '../limits/leased-limits.ts';
-import { addressKey, type LimitKind } from '../limits/rate-limits.ts';
-import { ApiError } from './api-error.ts';
+import { addressKey, type LimitKind, limited } from '../limits/rate-limits.ts';
 import { handledRoute } from './handles.decorator.ts';
 import { stateOf } from './request-state.ts';
 
@@ -45,5 +44,5 @@ function passes(wait: number | Promise<number>): boolean | Promise<boolean> {
 
 function passesAfter(milliseconds: number): boolean {
   if (milliseconds === 0) return true;
-  throw new ApiError('rate.limited', undefined, { retryAfterSeconds: Math.ceil(milliseconds / 1_000) });
+  throw limited('Too many attempts.', milliseconds);
 }

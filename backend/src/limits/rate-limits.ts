@@ -47,13 +47,26 @@ export class RateLimits {
     }
   }
 
-  /** As `take`. @throws ApiError rate.limited when no point is left */
-  async require(kind: LimitKind, key: string, message?: string): Promise<void> {
+  /**
+   * As `take`.
+   * @param reason a sentence that comes before the time to wait
+   * @throws ApiError rate.limited when no point is left
+   */
+  async require(kind: LimitKind, key: string, reason = 'Too many attempts.'): Promise<void> {
     const { allowed, windowMs } = await this.take(kind, key);
-    if (allowed) return;
-    throw new ApiError('rate.limited', message, {
-      retryAfterSeconds: Math.max(1, Math.ceil(windowMs / 1_000)),
-    });
+    if (!allowed) throw limited(reason, windowMs);
+  }
+
+  /**
+   * As `require`, for a file. Each member has points of their own, so that nobody uses up those of others.
+   * @throws ApiError rate.limited when no point is left
+   */
+  requireOfMember(
+    kind: 'downloads' | 'exports' | 'packages',
+    { organizationId, userId }: { organizationId: string; userId: string },
+  ): Promise<void> {
+    const reason = 'You have downloaded as many files as you can in an hour.';
+    return this.require(kind, `organization ${organizationId} member ${userId}`, reason);
   }
 
   /**
@@ -91,6 +104,19 @@ export class RateLimits {
     if (!limiter) throw new Error(`There is no limit for ${kind}`);
     return limiter;
   }
+}
+
+/** The refusal, with the time to wait in its text and for its `Retry-After`. */
+export function limited(reason: string, waitMs: number): ApiError {
+  const seconds = Math.max(1, Math.ceil(waitMs / 1_000));
+  return new ApiError('rate.limited', `${reason} Please try again in ${waitText(seconds)}.`, {
+    retryAfterSeconds: seconds,
+  });
+}
+
+function waitText(seconds: number): string {
+  const [count, unit] = seconds < 60 ? [seconds, 'second'] : [Math.ceil(seconds / 60), 'minute'];
+  return count === 1 ? `1 ${unit}` : `${count} ${unit}s`;
 }
 
 export interface Taken {

@@ -33,6 +33,12 @@ test('the sender’s name is the organization’s, with the product’s', async 
   expect(await headersOf({})).toContain('From: Oficio <office@example.com>\r\n');
 });
 
+test('an organization’s name that looks like an address or like the product doesn’t become the sender’s', async () => {
+  const senderOf = async (onBehalfOf: string) => /^From: (.*)\r$/m.exec(await headersOf({ onBehalfOf }))?.[1];
+  expect(await senderOf('Oficio')).toBe('via Oficio <office@example.com>');
+  expect(await senderOf('"Bank" <bank@mx>')).toBe('Bank bank mx via Oficio <office@example.com>');
+});
+
 test('copies, the address for replies and the Message-ID are headers', async () => {
   const messageId = mailer.messageIdOf('a key');
   const head = await headersOf({

@@ -1,12 +1,11 @@
 import { createHash } from 'node:crypto';
 import type { Readable } from 'node:stream';
-import { PRODUCT_NAME } from '@oficio/contracts';
 import { createTransport, type Transporter } from 'nodemailer';
 import type { Connections } from '../connections.ts';
 import type { ComposedMail } from './compose.ts';
 import { type HandOver, handOverOf, noHandOver } from './hand-over.ts';
+import { nameOnBehalfOf } from './sender-name.ts';
 import { UndeliverableMail } from './undeliverable-mail.ts';
-import { userText } from './user-text.ts';
 
 export interface MailAttachment {
   filename: string;
@@ -21,7 +20,7 @@ export interface OutgoingMail extends ComposedMail {
   cc?: readonly string[];
   /** The address for replies; the sender if absent. One address, without anything that a header reads as more. */
   replyTo?: string | undefined;
-  /** The sender's name becomes "NAME via Oficio". */
+  /** The organization's name, from which `nameOnBehalfOf` makes the sender's. */
   onBehalfOf?: string;
   /** As `Mailer.messageIdOf` makes it; a random one if absent. */
   messageId?: string;
@@ -102,7 +101,7 @@ export class Mailer {
 
   #senderFor(name: string): { name: string; address: string } {
     const address = /<([^<>]+)>\s*$/.exec(this.mail.from)?.[1] ?? this.mail.from;
-    return { name: `${userText(name)} via ${PRODUCT_NAME}`.trim(), address };
+    return { name: nameOnBehalfOf(name), address };
   }
 
   close(): void {

@@ -17,9 +17,14 @@ export function redirectToPublicHost(
   if (!URL.canParse(asked)) return false;
   const { hostname } = new URL(asked);
   if (!LOCAL_NAME.test(hostname) || hostname === target.hostname) return false;
-  const { pathname, query } = addressOf(request);
+  const { pathname, query } = addressOf({ url: sentUrl(request) });
   // A path like "//elsewhere" would lead to another host.
   const location = target.origin + pathname.replace(/^\/+/, '/') + query;
   response.writeHead(307, { Location: location, 'Cache-Control': 'no-store' }).end();
   return true;
+}
+
+/** The address as it was sent: below a mounted path, `url` is what follows it. */
+function sentUrl(request: IncomingMessage & { originalUrl?: string }): string | undefined {
+  return request.originalUrl ?? request.url;
 }

@@ -12,7 +12,7 @@ export interface RequestAddress {
 /** A request may name a whole URL, of which only the path counts (RFC 9112, 3.2.2). */
 const ORIGIN = /^https?:\/\/[^/?#]*/i;
 
-export function addressOf(request: IncomingMessage): RequestAddress {
+export function addressOf(request: Pick<IncomingMessage, 'url'>): RequestAddress {
   const target = (request.url ?? '').replace(ORIGIN, '') || '/';
   const address = target.startsWith('/') ? URL.parse(`http://path.only${target}`) : null;
   if (!address) return { path: undefined, pathname: '', query: '' };

@@ -35,7 +35,7 @@ interface RecordFilter {
   total?(value: string, scope: ListScope): Sql;
 }
 
-export type CsvCell = string | number | boolean | null | readonly string[];
+export type CsvCell = string | number | boolean | null | undefined | readonly string[];
 /** What a sheet shows of a cell's text: the amount with its decimals, or the day or time of an ISO text. */
 export type CellKind = 'amount' | 'day' | 'time';
 export type CsvColumn<Item> = readonly [header: string, cell: (item: Item) => CsvCell, kind?: CellKind];
@@ -104,6 +104,10 @@ export interface RecordArea<Sort extends string, Fields extends object, Body, It
     columnsFor?(scope: ListScope, query: Readonly<Record<string, unknown>>): readonly CsvColumn<Item>[];
     /** Replaces `itemEnd`, for members that only the file shows. */
     itemEnd?(scope: ListScope): Sql;
+    /** Further members that only the file shows, by their names in `members` or `columns`. */
+    itemMembers?: readonly string[];
+    /** The lines of an item; one, if absent. */
+    linesOf?(item: Item): Item[];
   };
   /** Additional members of a record in the data export: columns, and SQL on the row `entry`. */
   exported?: { columns?: readonly string[]; members?: Readonly<Record<string, string>> };

@@ -1,20 +1,22 @@
 import {
   ACCOUNTING_READING_ROLES,
   clientRoutes,
+  dataExportRoutes,
   domainRoutes,
   invoiceRoutes,
   LIMITABLE_ROLES,
   mayCall,
   memberRoleSchema,
   paymentRoutes,
+  RATE_LIMITS,
   RECORDS,
 } from '@oficio/contracts';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { sheetOf, tableOf } from '../../test/list-files.ts';
+import { byHeader, recordsOf, sheetOf, tableOf } from '../../test/list-files.ts';
 import { bodyOf, RECORD_AREAS } from '../../test/record-areas.ts';
 import { type AnyRoute, TestApplication, type TestOwner } from '../../test/test-application.ts';
 import { refusal } from '../../test/test-call.ts';
-import { issued, issuer } from '../../test/test-invoices.ts';
+import { issued, issuer, line, taxRates } from '../../test/test-invoices.ts';
 import { paid, paidInvoice } from '../../test/test-ledger.ts';
 
 let app: TestApplication;
@@ -25,22 +27,27 @@ beforeAll(async () => {
 afterAll(() => app.stop());
 
 describe('a file of a list', () => {
-  test('is limited to ten an hour for an organization, whichever list and whoever asks', async () => {
+  test('is limited to sixty an hour for each person, whichever list', async () => {
     const owner = await app.owner();
     const viewer = await app.member(owner.organizationId, 'viewer');
-    const ask = (route: AnyRoute, as = owner) => app.call(route, { as });
+    const ask = (route: AnyRoute, as = viewer) => app.call(route, { as });
     // What a role may not read counts for nothing.
-    expect((await ask(invoiceRoutes.csv, viewer)).status).toBe(403);
-    for (let time = 0; time < 5; time += 1) {
-      expect((await ask(clientRoutes.csv, viewer)).status).toBe(200);
+    expect((await ask(invoiceRoutes.csv)).status).toBe(403);
+    for (let time = 0; time < RATE_LIMITS.downloads.points / 2; time += 1) {
+      expect((await ask(clientRoutes.csv)).status).toBe(200);
       expect((await ask(domainRoutes.csv)).status).toBe(200);
     }
-    for (const { routes } of RECORD_AREAS) {
-      const refused = await ask(routes.csv);
+    for (const route of [clientRoutes.csv, domainRoutes.csv]) {
+      const refused = await ask(route);
       expect(refusal(refused)).toEqual([429, 'rate.limited']);
-      expect(Number(refused.headers.get('retry-after'))).toBeGreaterThan(0);
+      const seconds = Number(refused.headers.get('retry-after'));
+      expect(seconds).toBeGreaterThan(60);
+      expect(JSON.parse(refused.text).message).toBe(
+        `You have downloaded as many files as you can in an hour. Please try again in ${Math.ceil(seconds / 60)} minutes.`,
+      );
     }
-    expect((await ask(clientRoutes.csv, await app.owner())).status).toBe(200);
+    for (const { routes } of RECORD_AREAS) expect((await ask(routes.csv, owner)).status).toBe(200);
+    expect((await app.call(dataExportRoutes.organization, { as: owner })).status).toBe(200);
   });
 
   test('is refused where it would have some of the rows only, with a way on', async () => {
@@ -101,7 +108,7 @@ describe('a file of a list', () => {
           const ofMoney = name === 'clients' && ACCOUNTING_READING_ROLES.includes(memberRole);
           expect(headers).toEqual([
             ...area.area.csv.columns.map(([header]) => header),
-            ...(ofMoney ? ['Outstanding', 'Overdue', 'Last invoice'] : []),
+            ...(ofMoney ? ['Outstanding', 'Overdue', 'Currency owed', 'Last invoice'] : []),
           ]);
           expect(
             rows.map((row) => ['agave', 'nopal'].find((word) => row.join().includes(word))).sort(),
@@ -111,6 +118,34 @@ describe('a file of a list', () => {
       }
     },
   );
+
+  test('of invoices has the amounts before and after taxes, and the rate', async () => {
+    const owner = await issuer(app);
+    const rates = await taxRates(app, owner);
+    await issued(app, owner, {
+      currency: 'USD',
+      fxRateE8: 1_850_000_000,
+      lines: [line({ unitPriceMinor: 10_000, taxRateIds: [rates['IVA 16%'] ?? ''] })],
+    });
+    await issued(app, owner);
+    const names = ['Without tax', 'Tax', 'Withheld', 'Total', 'Balance', 'Currency', 'Rate'];
+    const query = { sort: 'total' };
+    const { text } = await app.call(invoiceRoutes.csv, { as: owner, query });
+    expect(byHeader(recordsOf(text)).map((row) => names.map((name) => row[name]))).toEqual([
+      ['100.00', '0.00', '0.00', '100.00', '100.00', 'MXN', ''],
+      ['100.00', '16.00', '0.00', '116.00', '116.00', 'USD', '18.50000000'],
+    ]);
+    const [, foreign] = byHeader((await sheetOf(app, owner, invoiceRoutes.csv, query)).cells);
+    expect(names.map((name) => foreign?.[name])).toEqual([
+      { number: 100, format: '0.00' },
+      { number: 16, format: '0.00' },
+      { number: 0, format: '0.00' },
+      { number: 116, format: '0.00' },
+      { number: 116, format: '0.00' },
+      'USD',
+      { number: 18.5, format: '0.00000000' },
+    ]);
+  });
 
   test('of payments has those of the list’s filters, for the roles that read them', async () => {
     const owner = await issuer(app);
@@ -288,7 +323,7 @@ describe('a file of a list', () => {
     expect(cells.invoices).toEqual(expect.arrayContaining([name, '100.00', '-100.00']));
     const runs = Object.values(cells)
       .flat()
-      .filter((cell) => /^[=+\-@\s＝＋－＠]/.test(cell));
+      .filter((cell) => /^[=+\-@\s＝＋－＠]|[;\t\r\n]\s*[=+\-@]/.test(cell));
     expect([...new Set(runs)].sort()).toEqual(['-1', '-100.00']);
   });
 });

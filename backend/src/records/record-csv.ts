@@ -1,5 +1,4 @@
-import { exponentOf, type ListFormat, type ListQuery, RECORDS } from '@oficio/contracts';
-import { stringify } from 'csv-stringify/sync';
+import { csvFile, csvLines, exponentOf, type ListFormat, type ListQuery, RECORDS } from '@oficio/contracts';
 import type { Response } from 'express';
 import type { Transaction } from '../database/database.ts';
 import { ApiError } from '../http/api-error.ts';
@@ -39,16 +38,22 @@ export function fileOfArea<Sort extends string>(
   const order = keysetOf(area.sorts, query.sort);
   // A file has no sums.
   const { sums: _, ...rows } = area;
-  const listed = { ...rows, ...(area.csv.itemEnd && { itemEnd: area.csv.itemEnd }) };
+  const { file, columns, columnsFor, itemEnd, itemMembers = [], linesOf } = area.csv;
+  const listed = {
+    ...rows,
+    ...(itemEnd && { itemEnd }),
+    itemMembers: [...(area.itemMembers ?? []), ...itemMembers],
+  };
   return {
-    name: area.csv.file,
-    columns: [...area.csv.columns, ...(area.csv.columnsFor?.(listScope, query) ?? [])],
+    name: file,
+    columns: [...columns, ...(columnsFor?.(listScope, query) ?? [])],
     page: async (tx, after, size) => {
       const { text, values } = pageStatement(listed, listScope, query, { after, size });
       const [row] = await tx.rows<ListPageRow>(text, values);
       if (!row) throw new Error('An aggregate gives a row');
       const { items, ...page } = listPageOf(row, order);
-      return { ...page, items: JSON.parse(items) as unknown[] };
+      const parsed = JSON.parse(items) as unknown[];
+      return { ...page, items: linesOf ? parsed.flatMap((item) => linesOf(item)) : parsed };
     },
   };
 }
@@ -70,8 +75,7 @@ export function fileOfList<Item extends object, Query extends object>(
 }
 
 /**
- * Sends the list as a file with all rows of one snapshot: CSV (RFC 4180, UTF-8 with a byte order mark for spreadsheets),
- * where a cell that a spreadsheet would read as a formula begins with an apostrophe, or XLSX.
+ * Sends the list as a file with all rows of one snapshot: CSV or XLSX.
  * @throws ApiError rate.limited, request.invalid for a list with more rows than a file holds
  */
 export async function sendList<Item>(
@@ -82,7 +86,7 @@ export async function sendList<Item>(
   response: Response,
 ): Promise<void> {
   const { rowsOf, fileOf, most, type } = format === 'xlsx' ? FORMATS.xlsx : FORMATS.csv;
-  await kit.limits.require('exports', `organization ${scope.organizationId}`);
+  await kit.limits.requireOfMember('downloads', scope);
   const pages: string[] = [];
   await kit.database.longTransaction(scope, async (tx) => {
     await tx.rows('SET TRANSACTION ISOLATION LEVEL REPEATABLE READ', []);
@@ -110,8 +114,6 @@ export async function sendList<Item>(
     .send(file);
 }
 
-const OPTIONS = { record_delimiter: 'windows' as const };
-
 interface Format {
   type: string;
   most: number;
@@ -124,12 +126,8 @@ const FORMATS: Record<ListFormat, Format> = {
   csv: {
     type: 'text/csv; charset=utf-8',
     most: RECORDS.exportedRows,
-    rowsOf: csvRows,
-    fileOf: (_, columns, pages) =>
-      csvFile(
-        columns.map(([header]) => header),
-        pages,
-      ),
+    rowsOf: csvLines,
+    fileOf: (_, columns, pages) => csvFile([csvLines([columns.map(([header]) => header)]), ...pages]),
   },
   xlsx: {
     type: 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet',
@@ -139,19 +137,6 @@ const FORMATS: Record<ListFormat, Format> = {
       workbookOf([{ name, columns: columns.map(([header, , kind]) => ({ header, kind })), pages }]),
   },
 };
-
-/** Lines of a CSV file. */
-export function csvRows(rows: readonly string[][]): string {
-  return stringify(
-    rows.map((cells) => cells.map(withoutFormula)),
-    OPTIONS,
-  );
-}
-
-/** A CSV file from its lines, with a byte order mark. */
-export function csvFile(headers: readonly string[], lines: readonly string[]): string {
-  return `\uFEFF${stringify([headers], OPTIONS)}${lines.join('')}`;
-}
 
 /** A file without some of the rows would look like a whole one. */
 function requireFitting(rows: number, most: number): void {
@@ -170,15 +155,7 @@ export function decimalOf(amountMinor: number, currency: string): string {
 }
 
 function textOf(cell: CsvCell): string {
+  if (cell === null || cell === undefined) return '';
   if (typeof cell === 'boolean') return cell ? 'yes' : 'no';
-  return typeof cell === 'object' ? (cell?.join(', ') ?? '') : String(cell);
+  return typeof cell === 'object' ? cell.join(', ') : String(cell);
 }
-
-function withoutFormula(text: string): string {
-  return FORMULA.test(text) && !NUMBER.test(text) ? `'${text}` : text;
-}
-
-/** How formulas begin, also in the wide forms that some spreadsheets read alike. */
-const FORMULA = /^[=+\-@\t\r\n＝＋－＠]/;
-/** The amounts of credit notes are negative, and stay numbers. */
-const NUMBER = /^-\d+(\.\d+)?$/;

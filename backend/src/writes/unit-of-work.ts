@@ -1,13 +1,18 @@
+import { setTimeout } from 'node:timers/promises';
 import { Injectable } from '@nestjs/common';
 import { KeyedQueue } from '../../keyed-queue.ts';
 import { Clock } from '../clock.ts';
 import { ApiDatabase, type Claims, type Transaction, WorkerDatabase } from '../database/database.ts';
+import { gaveWay } from '../database/database-trouble.ts';
 import { ApiError } from '../http/api-error.ts';
 
 /** The caller of a write. Null: the request has no `Idempotency-Key`. */
 export interface WriteScope extends Claims {
   idempotency: { key: string; requestHash: string } | null;
 }
+
+/** How often a transaction is begun that gives way to others, and the longest pause before the next time. */
+const ATTEMPTS = { most: 4, pauseMs: 100 } as const;
 
 /** The writes of one request: all or none of them, and only once for one idempotency key. */
 @Injectable()
@@ -22,6 +27,8 @@ export class UnitOfWork {
 
   /**
    * Runs the work in the caller's transaction and returns its answer. A repeated request gets the first answer instead.
+   * The work runs again in a new transaction if Postgres ends a deadlock at its cost. Outside of the transaction it
+   * therefore does only what can be repeated.
    * @throws ApiError idempotency.key_reused if the key belongs to another request
    */
   write<Answer>(scope: WriteScope, work: (tx: Transaction) => Promise<Answer>): Promise<Answer> {
@@ -55,11 +62,23 @@ export class UnitOfWork {
     work: (tx: Transaction) => Promise<Answer>,
   ): Promise<Answer> {
     const { idempotency } = scope;
-    if (!idempotency) return database.transaction(scope, work);
+    if (!idempotency) return this.#attempt(() => database.transaction(scope, work));
     // Concurrent repetitions wait here instead of on connections.
     return this.#running.run(`${scope.userId} ${idempotency.key}`, () =>
-      this.#writeOnce(database, scope, idempotency, work),
+      this.#attempt(() => this.#writeOnce(database, scope, idempotency, work)),
     );
+  }
+
+  async #attempt<Answer>(transaction: () => Promise<Answer>): Promise<Answer> {
+    for (let attempt = 1; ; attempt += 1) {
+      try {
+        return await transaction();
+      } catch (error) {
+        if (attempt === ATTEMPTS.most || !gaveWay(error)) throw error;
+        // Two transactions that gave way to each other don't begin together again.
+        await setTimeout(Math.random() * ATTEMPTS.pauseMs);
+      }
+    }
   }
 
   #writeOnce<Answer>(

@@ -4,7 +4,7 @@ import type { Page } from '@playwright/test';
 import { draftInvoice } from '../fixtures/invoices.ts';
 import { LiveTables } from '../fixtures/live-tables.ts';
 import type { OficioProcess } from '../fixtures/oficio-process.ts';
-import { callApi, createPersonWithTrial } from '../fixtures/person.ts';
+import { callApi, createPersonWithPlan } from '../fixtures/person.ts';
 import { signInBeforehand } from '../fixtures/sign-in-beforehand.ts';
 
 /** The model’s total is 100; the invoice’s is 1,000.00. */
@@ -30,7 +30,7 @@ export async function setInvoiceStage({
   oficio: OficioProcess;
 }): Promise<InvoiceStage> {
   await page.clock.resume();
-  const person = await createPersonWithTrial(oficio);
+  const person = await createPersonWithPlan(oficio);
   const settings = (await callApi(oficio, person, 'GET', '/api/billing-settings')) as BillingSettings;
   const limit = { version: settings.version, writeOffLimitMinor: 100 * MINOR_PER_UNIT };
   await callApi(oficio, person, 'PATCH', '/api/billing-settings', limit);

@@ -77,7 +77,9 @@ test('the overview adds up what came in and went out, and each figure leads to i
   await page.getByRole('menuitem', { name: 'CSV' }).click();
   const file = await downloaded;
   expect(file.suggestedFilename()).toMatch(/^report-pnl-.*\.csv$/);
-  expect(await readFile(await file.path(), 'utf8')).toContain('Income,"Invoiced, without tax",MXN,1000.00');
+  expect(await readFile(await file.path(), 'utf8')).toContain(
+    '"Income","Invoiced, without tax","MXN","1000.00"',
+  );
 
   await page.goto('/dashboard');
   const main = page.getByRole('main');

@@ -3,7 +3,7 @@ import type { Browser, BrowserContext, Locator, Page } from '@playwright/test';
 import { draftInvoice } from '../fixtures/invoices.ts';
 import { LiveTables } from '../fixtures/live-tables.ts';
 import type { OficioProcess } from '../fixtures/oficio-process.ts';
-import { createPersonWithTrial } from '../fixtures/person.ts';
+import { createPersonWithPlan } from '../fixtures/person.ts';
 import { signInBeforehand } from '../fixtures/sign-in-beforehand.ts';
 import { expect, test } from '../fixtures/test.ts';
 
@@ -64,7 +64,7 @@ async function takeSixSteps(
   { page, context, browser, oficio }: Stage,
   { press, write }: Hands,
 ): Promise<void> {
-  const person = await createPersonWithTrial(oficio);
+  const person = await createPersonWithPlan(oficio);
   const { id } = await draftInvoice(oficio, person);
   await signInBeforehand(page, oficio, person);
   const other = await context.newPage();

@@ -1,6 +1,6 @@
 // Mails about money: the server writes them in the client's language, and they arrive.
 import { issuedInvoice } from '../fixtures/invoices.ts';
-import { callApi, createPersonWithTrial } from '../fixtures/person.ts';
+import { callApi, createPersonWithPlan } from '../fixtures/person.ts';
 import { signInBeforehand } from '../fixtures/sign-in-beforehand.ts';
 import { expect, test } from '../fixtures/test.ts';
 
@@ -8,7 +8,7 @@ test('a payment is told to the client as it is recorded, its page lists the mail
   page,
   oficio,
 }) => {
-  const person = await createPersonWithTrial(oficio);
+  const person = await createPersonWithPlan(oficio);
   const { id: clientId } = (await callApi(oficio, person, 'POST', '/api/clients', {
     displayName: 'Nopal',
     locale: 'es',

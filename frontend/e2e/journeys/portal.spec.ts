@@ -3,7 +3,7 @@ import { expectNothingFound } from '../fixtures/axe.ts';
 import { issuedInvoice } from '../fixtures/invoices.ts';
 import { LiveTables } from '../fixtures/live-tables.ts';
 import type { OficioProcess } from '../fixtures/oficio-process.ts';
-import { callApi, createPersonWithTrial, type Person } from '../fixtures/person.ts';
+import { callApi, createPersonWithPlan, createPersonWithTrial, type Person } from '../fixtures/person.ts';
 import { signInBeforehand } from '../fixtures/sign-in-beforehand.ts';
 import { expect, test } from '../fixtures/test.ts';
 
@@ -18,7 +18,7 @@ test('the client opens the mail’s link, and the list shows the view at once', 
   browser,
   oficio,
 }) => {
-  const person = await createPersonWithTrial(oficio);
+  const person = await createPersonWithPlan(oficio);
   const { id, number } = await issuedInvoice(oficio, person);
   await signInBeforehand(page, oficio, person);
   const list = await context.newPage();

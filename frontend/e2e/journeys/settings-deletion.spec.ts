@@ -9,7 +9,7 @@ test.describe('deleting the account', () => {
     const { person, settings } = await openSettings(page, oficio, 'delete');
     const other = await otherDevice(browser, oficio, person);
     const earliest = dayInThirtyDays();
-    await settings.confirmDeletion(person.email);
+    await settings.confirmDeletion(person.email, person.password);
     // Midnight may pass during the request.
     const removal = new RegExp(`Your account will be removed on (${earliest}|${dayInThirtyDays()})`);
     await expect(settings.toast).toContainText(removal);

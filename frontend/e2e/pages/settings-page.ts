@@ -39,11 +39,12 @@ export class SettingsPage {
     await this.button('Change password').click();
   }
 
-  async confirmDeletion(email: string): Promise<void> {
+  async confirmDeletion(email: string, password: string): Promise<void> {
     // The organizations, and with them the form, are loaded after the page.
     await expect(this.button('Delete my account')).toBeVisible();
     for (const box of await this.page.getByRole('checkbox').all()) await box.check();
     await this.page.getByLabel(/^Type .+ to confirm$/).fill(email);
+    await this.field('Password').fill(password);
     await this.button('Delete my account').click();
   }
 }

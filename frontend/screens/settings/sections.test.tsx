@@ -170,6 +170,21 @@ test('a double click schedules the deletion once and signs out', async () => {
   ]);
 });
 
+test('a deletion sends the password, and shows a refused one at its field', async () => {
+  const { server } = await openDeletion();
+  const message = 'This is not your password';
+  server.refuse(accountRoutes.scheduleDeletion, 'request.invalid', message, {
+    fields: [{ path: 'password', message }],
+  });
+  await settings.field('Password').fill('wrong');
+  await confirmDeletion('alma@example.com');
+  await expect.element(page.getByText(message)).toBeVisible();
+  await expect.element(page.getByText('Your account wasn’t deleted')).not.toBeInTheDocument();
+  expect(server.callsOf(accountRoutes.scheduleDeletion).map(({ body }) => body)).toEqual([
+    { email: 'alma@example.com', password: 'wrong', organizationIds: [OWN.id] },
+  ]);
+});
+
 test('a deletion waits until shared organizations are handed over', async () => {
   await openDeletion({ id: OWN.id, name: 'Estudio Nopal', members: 3 });
   await expect.element(page.getByText('Estudio Nopal, with 2 other people')).toBeVisible();

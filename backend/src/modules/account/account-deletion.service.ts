@@ -18,6 +18,7 @@ import { UnitOfWork } from '../../writes/unit-of-work.ts';
 import { AuthService } from '../auth/auth.service.ts';
 import { AccountDeletionRepository } from './account-deletion.repository.ts';
 import { AuthServiceClient } from './auth-service.client.ts';
+import { OwnProof } from './own-proof.service.ts';
 
 /** Schedules an account's removal and cancels it until its day has come. */
 @Injectable()
@@ -25,6 +26,7 @@ export class AccountDeletionService {
   constructor(
     private readonly repository: AccountDeletionRepository,
     private readonly authService: AuthServiceClient,
+    private readonly proof: OwnProof,
     private readonly auth: AuthService,
     private readonly jobs: Jobs,
     private readonly sessions: Sessions,
@@ -39,16 +41,17 @@ export class AccountDeletionService {
 
   /**
    * Schedules the removal and signs the person out on every device.
-   * @throws ApiError account.owns_organization if they own an organization that has other members or isn't confirmed
+   * @throws ApiError as `OwnProof.require`; account.owns_organization if they own an organization that has other members or isn't confirmed
    * for removal
    */
   async schedule(
     scope: RequestScope,
     token: string,
-    { email, organizationIds }: BodyOf<typeof accountRoutes.scheduleDeletion>,
+    { email, password, organizationIds }: BodyOf<typeof accountRoutes.scheduleDeletion>,
   ): Promise<AnswerOf<typeof accountRoutes.scheduleDeletion>> {
     if (email.toLowerCase() !== scope.principal.email.toLowerCase()) throw otherAddress();
-    const answer = await this.work.write(scope, async (tx) => {
+    await this.proof.require(scope, password);
+    const answer = await this.work.write(withoutHash(scope), async (tx) => {
       checkOwned(await this.repository.ownedOrganizationsIn(tx), organizationIds);
       const now = this.clock.now();
       const scheduledFor = new Date(now.getTime() + RETENTION.deletionDays * DAY_MS).toISOString();
@@ -82,6 +85,11 @@ export class AccountDeletionService {
     const entity = { type: 'profile' as const, id: scope.userId, name: scope.principal.displayName };
     return this.audit.record(tx, scope, { action, entity, changes });
   }
+}
+
+/** The hash of the request, which would be stored, is a quick hash of the password among known text. */
+function withoutHash({ idempotency, ...scope }: RequestScope): RequestScope {
+  return { ...scope, idempotency: idempotency && { key: idempotency.key, requestHash: 'account deletion' } };
 }
 
 function otherAddress(): ApiError {

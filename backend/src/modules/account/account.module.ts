@@ -6,6 +6,7 @@ import { AccountDeletionService } from './account-deletion.service.ts';
 import { AccountDeletionMailService } from './account-deletion-mail.service.ts';
 import { AccountPurgeRepository } from './account-purge.repository.ts';
 import { AccountPurgeService } from './account-purge.service.ts';
+import { OwnProof } from './own-proof.service.ts';
 import { OwnSessionsRepository } from './own-sessions.repository.ts';
 import { OwnSessionsService } from './own-sessions.service.ts';
 
@@ -18,6 +19,7 @@ import { OwnSessionsService } from './own-sessions.service.ts';
     AccountDeletionService,
     AccountPurgeRepository,
     AccountPurgeService,
+    OwnProof,
     OwnSessionsRepository,
     OwnSessionsService,
   ],

@@ -1,6 +1,9 @@
 import type { Connections } from '../../connections.ts';
 import { ApiError } from '../../http/api-error.ts';
 
+/** The codes of the present and of former versions of the auth service. */
+const WRONG_PASSWORD = new Set(['invalid_credentials', 'invalid_grant']);
+
 /** The time limit of a call, in milliseconds. */
 const PATIENCE = 5_000;
 
@@ -18,6 +21,32 @@ export class AuthServiceClient {
     const status = await request('POST', `${innerUrl}/auth/v1/logout?scope=${scope}`, headers);
     if (status === 401 || status === 403) throw new ApiError('auth.session_ended');
     if (status >= 300) throw new ApiError('service.unavailable');
+  }
+
+  /**
+   * Whether it is the account's password. The session that the question begins is ended at once.
+   * @throws ApiError rate.limited, service.unavailable
+   */
+  async isPassword(email: string, password: string): Promise<boolean> {
+    const { innerUrl, publishableKey: apikey } = this.supabase;
+    const url = `${innerUrl}/auth/v1/token?grant_type=password`;
+    const answer = await answerOf(url, {
+      method: 'POST',
+      headers: { apikey, 'content-type': 'application/json' },
+      body: JSON.stringify({ email, password }),
+    });
+    if (answer.status === 429) throw new ApiError('rate.limited');
+    const body: unknown = await answer.json().catch(() => null);
+    if (!answer.ok) {
+      if (WRONG_PASSWORD.has(textIn(body, 'error_code') ?? textIn(body, 'error') ?? '')) return false;
+      throw new ApiError('service.unavailable');
+    }
+    const token = textIn(body, 'access_token');
+    if (token !== null) {
+      const headers = { apikey, authorization: `Bearer ${token}` };
+      await request('POST', `${innerUrl}/auth/v1/logout?scope=local`, headers);
+    }
+    return true;
   }
 
   /** How an auth account is deleted: in its tables, through the service with a secret key, or not at all. */
@@ -43,11 +72,20 @@ export class AuthServiceClient {
 }
 
 async function request(method: string, url: string, headers: Record<string, string>): Promise<number> {
+  const answer = await answerOf(url, { method, headers });
+  await answer.body?.cancel();
+  return answer.status;
+}
+
+async function answerOf(url: string, init: RequestInit): Promise<Response> {
   try {
-    const answer = await fetch(url, { method, headers, signal: AbortSignal.timeout(PATIENCE) });
-    await answer.body?.cancel();
-    return answer.status;
+    return await fetch(url, { ...init, signal: AbortSignal.timeout(PATIENCE) });
   } catch (error) {
     throw new ApiError('service.unavailable', undefined, undefined, { cause: error });
   }
+}
+
+function textIn(body: unknown, name: string): string | null {
+  const value = typeof body === 'object' && body !== null ? (body as Record<string, unknown>)[name] : null;
+  return typeof value === 'string' ? value : null;
 }

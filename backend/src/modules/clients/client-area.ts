@@ -8,25 +8,28 @@ import {
   clientFields,
   startOfDay,
 } from '@oficio/contracts';
-import sql, { empty, type Sql } from 'sql-template-tag';
+import sql, { empty, join, raw, type Sql } from 'sql-template-tag';
 import { ADDRESS_COLUMNS } from '../../records/address-columns.ts';
 import { type RecordArea, type RecordScope, snakeColumns } from '../../records/record-area.ts';
 import { normalised, searchText, uniqueTags } from '../../records/search-text.ts';
 import type { ClientBody, ClientFields } from './client-body.ts';
 import { CONTACTS, contactsOf, EXPORTED_CONTACTS, fullName, saveContacts } from './client-contacts.ts';
-import { debtMembers, moneyColumns, OVERDUE_FILTER, readsMoney } from './client-debts.ts';
+import {
+  type DebtLine,
+  debtLines,
+  debtMembers,
+  moneyColumns,
+  OVERDUE_FILTER,
+  readsMoney,
+} from './client-debts.ts';
 import { DUPLICATES, MERGES, requireMember, requireNoInvoices, requireTaxId } from './client-rules.ts';
 
 const { contacts: _, billingAddress: __, ...plainFields } = clientFields;
 
-/** A client in the CSV file. */
-type CsvItem = ClientListItem & {
-  /** Null: nobody looks after the client, or a former member. */
-  ownerName: string | null;
-  timezone: string | null;
-};
+/** A line of a client in the file. */
+type FileLine = ClientListItem & { [Name in keyof typeof FILE_MEMBERS]: string | null } & DebtLine;
 
-export const clientArea: RecordArea<ClientSort, ClientFields, ClientBody, CsvItem, Client> = {
+export const clientArea: RecordArea<ClientSort, ClientFields, ClientBody, FileLine, Client> = {
   table: 'client_directory',
   clientColumn: 'id',
   nameColumn: 'display_name',
@@ -98,13 +101,21 @@ export const clientArea: RecordArea<ClientSort, ClientFields, ClientBody, CsvIte
     file: 'clients',
     columns: [
       ['Name', ({ displayName }) => displayName],
+      ['Legal name', ({ legalName }) => legalName],
+      ['Tax ID', ({ taxId }) => taxId],
       ['Type', ({ type }) => type],
       ['Status', ({ status }) => status],
       ['Primary contact', ({ primaryContact }) => primaryContact],
       ['Email', ({ email }) => email],
+      ['Billing email', ({ billingEmail }) => billingEmail],
       ['Phone', ({ phone }) => phone],
       ['Website', ({ website }) => website],
       ['Currency', ({ currency }) => currency],
+      ['Address line 1', ({ line1 }) => line1],
+      ['Address line 2', ({ line2 }) => line2],
+      ['City', ({ city }) => city],
+      ['State', ({ state }) => state],
+      ['Postal code', ({ postalCode }) => postalCode],
       ['Country', ({ country }) => country],
       ['Time zone', ({ timezone }) => timezone],
       ['Owner', ({ ownerName }) => ownerName],
@@ -117,8 +128,8 @@ export const clientArea: RecordArea<ClientSort, ClientFields, ClientBody, CsvIte
     itemEnd: (
       scope,
     ) => sql`${currencyMember(scope)}${readsMoney(scope) ? sql` || ',' || ${debtMembers(scope)}` : empty}
-      || ',"timezone":' || coalesce(to_json(entry.timezone)::text, 'null')
-      || ',"ownerName":' || coalesce(to_json(${MEMBER_NAMES} ->> entry.owner_user_id::text)::text, 'null') || '}'`,
+      ${FILE_MEMBERS_TEXT} || '}'`,
+    linesOf: debtLines,
   },
   exported: { columns: ['source', 'merged_into'], members: { contacts: EXPORTED_CONTACTS } },
   defaults: () => DEFAULTS,
@@ -186,6 +197,28 @@ const currencyMember = ({ organization }: RecordScope): Sql =>
 const MEMBER_NAMES = sql`(SELECT jsonb_object_agg(member.user_id,
     coalesce(nullif(btrim(member.first_name || ' ' || member.last_name), ''), member.email))
   FROM oficio.organization_members() member)`;
+
+/** The members that only the file shows. */
+const FILE_MEMBERS = {
+  legalName: sql`entry.legal_name`,
+  taxId: sql`entry.tax_id`,
+  billingEmail: sql`entry.billing_email`,
+  line1: sql`entry.address_line1`,
+  line2: sql`entry.address_line2`,
+  city: sql`entry.address_city`,
+  state: sql`entry.address_state`,
+  postalCode: sql`entry.address_postal_code`,
+  timezone: sql`entry.timezone`,
+  /** Null: nobody looks after the client, or a former member. */
+  ownerName: sql`${MEMBER_NAMES} ->> entry.owner_user_id::text`,
+} as const;
+
+const FILE_MEMBERS_TEXT = join(
+  Object.entries(FILE_MEMBERS).map(
+    ([name, value]) => sql` || ${raw(`',"${name}":'`)} || coalesce(to_json(${value})::text, 'null')`,
+  ),
+  '',
+);
 
 /** The condition of the clients without a detail. */
 const MISSING: Record<ClientDetail, (column: (name: string) => Sql) => Sql> = {

@@ -14,6 +14,7 @@ import {
 } from '@oficio/contracts';
 import fc from 'fast-check';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import { byHeader, sheetOf, tableOf } from '../../../test/list-files.ts';
 import { insertInvoices, randomInvoice } from '../../../test/random-invoices.ts';
 import { TestApplication, type TestOwner, type TestPerson } from '../../../test/test-application.ts';
 import { issued, issuer, line } from '../../../test/test-invoices.ts';
@@ -151,13 +152,14 @@ test('an invoice that is due today is overdue at the organization’s midnight',
   expect((await app.call(clientRoutes.list, { as: owner, query: { overdue: 'false' } })).status).toBe(400);
 });
 
-/** The header of the clients' file, and its cells from `Outstanding` on. */
-async function file(as: TestPerson): Promise<string[]> {
-  const { text } = await app.call(clientRoutes.csv, { as });
-  return text.replace('\uFEFF', '').trimEnd().split('\r\n');
+/** The cells of the clients' file after `Last activity`. */
+async function file(as: TestPerson): Promise<string[][]> {
+  const rows = tableOf((await app.call(clientRoutes.csv, { as })).text);
+  const before = rows[0]?.indexOf('Last activity') ?? 0;
+  return rows.map((row) => row.slice(before + 1));
 }
 
-test('the file has the amounts of all currencies in one cell', async () => {
+test('the file has a line for each currency that a client owes, with amounts that are numbers', async () => {
   const { clientId } = await issued(app, owner, { dueDate: TODAY });
   await issued(app, owner, {
     clientId,
@@ -165,10 +167,23 @@ test('the file has the amounts of all currencies in one cell', async () => {
     fxRateE8: 12_000_000,
     lines: [line({ unitPriceMinor: 900 })],
   });
+  await app.client(owner, { displayName: 'Nopal' });
   app.clock.advance(DAY_MS);
-  const [header, row] = await file(owner);
-  expect(header).toMatch(/,Last activity,Outstanding,Overdue,Last invoice$/);
-  expect(row).toMatch(/,900 JPY; 100\.00 MXN,100\.00 MXN,2026-06-15$/);
+  const [header, ...rows] = await file(owner);
+  expect(header).toEqual(['Outstanding', 'Overdue', 'Currency owed', 'Last invoice']);
+  expect(rows.toSorted()).toEqual([
+    ['', '', '', ''],
+    ['100.00', '100.00', 'MXN', '2026-06-15'],
+    ['900', '0', 'JPY', '2026-06-15'],
+  ]);
+  const sheet = byHeader((await sheetOf(app, owner, clientRoutes.csv)).cells);
+  expect(sheet.map((line) => [line.Outstanding, line['Currency owed']])).toEqual(
+    expect.arrayContaining([
+      [undefined, undefined],
+      [{ number: 900, format: '0' }, 'JPY'],
+      [{ number: 100, format: '0.00' }, 'MXN'],
+    ]),
+  );
 });
 
 test('only roles that read money see what clients owe, find the overdue ones, or have it in their file', async () => {

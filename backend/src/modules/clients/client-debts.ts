@@ -1,7 +1,7 @@
 import { ACCOUNTING_READING_ROLES, type ClientDebt, type ClientDebts, mayCall } from '@oficio/contracts';
 import sql, { type Sql } from 'sql-template-tag';
 import { ApiError } from '../../http/api-error.ts';
-import type { AnyArea, ListScope } from '../../records/record-area.ts';
+import type { AnyArea, CsvColumn, ListScope } from '../../records/record-area.ts';
 import { decimalOf } from '../../records/record-csv.ts';
 
 /** The condition of the index `invoices_owed`. */
@@ -40,23 +40,27 @@ export const OVERDUE_FILTER: AnyArea['filters'][string] = {
   },
 };
 
-/**
- * The columns of the CSV file for the roles that read money. One cell has the amounts of all currencies, because columns
- * for each currency would differ from file to file.
- */
-export function moneyColumns(scope: ListScope): AnyArea['csv']['columns'] {
-  if (!readsMoney(scope)) return [];
-  const amounts = ({ debts }: ClientDebts, name: 'outstandingMinor' | 'overdueMinor'): string =>
-    debts.flatMap((debt) => textOf(debt, name)).join('; ');
-  return [
-    ['Outstanding', (item) => amounts(item, 'outstandingMinor')],
-    ['Overdue', (item) => amounts(item, 'overdueMinor')],
-    ['Last invoice', ({ lastInvoice }: ClientDebts) => lastInvoice?.issueDate ?? ''],
-  ];
+/** What a line of the file says about money. Nothing, for the other roles. */
+export interface DebtLine extends Partial<ClientDebts> {
+  /** The currency of the line. Absent: the client owes nothing. */
+  debt?: ClientDebt | undefined;
 }
 
-function textOf(debt: ClientDebt, name: 'outstandingMinor' | 'overdueMinor'): string[] {
-  return debt[name] > 0 ? [`${decimalOf(debt[name], debt.currency)} ${debt.currency}`] : [];
+/** A client has a line for each currency in which it owes something, so that a column of amounts can be added up. */
+export function debtLines<Line extends DebtLine>(item: Line): Line[] {
+  if (!item.debts || item.debts.length === 0) return [item];
+  return item.debts.map((debt) => ({ ...item, debt }));
+}
+
+/** The columns of the file for the roles that read money. */
+export function moneyColumns(scope: ListScope): readonly CsvColumn<DebtLine>[] {
+  if (!readsMoney(scope)) return [];
+  return [
+    ['Outstanding', ({ debt }) => debt && decimalOf(debt.outstandingMinor, debt.currency), 'amount'],
+    ['Overdue', ({ debt }) => debt && decimalOf(debt.overdueMinor, debt.currency), 'amount'],
+    ['Currency owed', ({ debt }) => debt?.currency],
+    ['Last invoice', ({ lastInvoice }) => lastInvoice?.issueDate, 'day'],
+  ];
 }
 
 export const readsMoney = ({ organization }: ListScope): boolean =>

@@ -34,7 +34,7 @@ export class DataExportService {
 
   /** @throws ApiError rate.limited */
   async export(scope: OrganizationScope): Promise<ExportedFile> {
-    await this.limits.require('exports', `organization ${scope.organizationId}`);
+    await this.limits.requireOfMember('exports', scope);
     const made = this.#last.then(() => this.#make(scope));
     this.#last = made.catch(() => undefined);
     return made;

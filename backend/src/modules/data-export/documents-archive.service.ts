@@ -23,7 +23,7 @@ export class DocumentsArchive {
   /** @throws ApiError rate.limited */
   async export(scope: OrganizationScope): Promise<{ name: string; pieces: AsyncIterable<Uint8Array> }> {
     const { organization } = scope;
-    await this.limits.require('exports', `organization ${organization.id}`);
+    await this.limits.requireOfMember('exports', scope);
     const documents = await this.documents.all(scope);
     await this.work.write(scope, (tx) =>
       this.audit.record(tx, scope, {

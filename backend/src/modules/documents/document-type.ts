@@ -1,7 +1,8 @@
 import { isUtf8 } from 'node:buffer';
 import { setImmediate } from 'node:timers/promises';
 import type { DocumentType } from '@oficio/contracts';
-import { officeTypeOf } from './office-type.ts';
+import { officeTypeOf } from './office/office-type.ts';
+import { decodedXml, hidesEncoding } from './xml-text.ts';
 
 /**
  * Recognises a file by its bytes.
@@ -60,6 +61,7 @@ async function hasControls(bytes: Buffer): Promise<boolean> {
 
 /** XML that carries data, such as an invoice: nothing that a browser shows as a page, and no document type. */
 async function isData(text: string): Promise<boolean> {
+  if (hidesEncoding(text)) return false;
   const isXml = /^\ufeff?\s*<(\?xml\s|[\p{L}_][\p{L}\p{N}_.-]*(:[\p{L}_][\p{L}\p{N}_.-]*)?[\s/>])/u.test(
     text,
   );
@@ -68,15 +70,33 @@ async function isData(text: string): Promise<boolean> {
     // A piece ends before a `<`, because no match of PAGE contains one after its start.
     const next = text.indexOf('<', start + PIECE);
     const end = next === -1 ? text.length : next;
-    if (PAGE.test(text.slice(start, end))) return false;
+    if (isPage(text.slice(start, end))) return false;
     start = end;
     await setImmediate();
   }
   return true;
 }
 
-const PAGE =
-  /<!doctype|<!entity|<\?xml-stylesheet|<([\w.-]+:)?(html|svg|script)[\s/>]|www\.w3\.org\/(1999\/(xhtml|XSL)|2000\/svg)/i;
+/** Instructions, and the elements by which readers of anything take a file for a page. */
+const PAGE = /<!doctype|<!entity|<\?xml-stylesheet|<(html|svg|script)[\s/>]/i;
+
+/** The namespaces whose elements a browser shows or runs, whatever their prefix. */
+const PAGE_NAMESPACES = new Set([
+  'http://www.w3.org/1999/xhtml',
+  'http://www.w3.org/2000/svg',
+  'http://www.w3.org/1998/Math/MathML',
+  'http://www.w3.org/1999/XSL/Transform',
+]);
+
+/** A declaration can't be written otherwise, but its value can have references. */
+const DECLARATION = /xmlns(?::[^\s=:"'<>]+)?\s*=\s*(?:"([^"]*)"|'([^']*)')/g;
+
+function isPage(piece: string): boolean {
+  if (PAGE.test(piece)) return true;
+  return [...piece.matchAll(DECLARATION)].some(([, double, single]) =>
+    PAGE_NAMESPACES.has(decodedXml(double ?? single ?? '').trim()),
+  );
+}
 
 function startsWith(bytes: Buffer, signature: string): boolean {
   return latin1(bytes, 0, signature.length) === signature;

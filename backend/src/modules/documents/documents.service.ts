@@ -1,4 +1,4 @@
-import { randomUUID } from 'node:crypto';
+import { createHash, randomUUID } from 'node:crypto';
 import { Injectable } from '@nestjs/common';
 import {
   type AnswerOf,
@@ -30,6 +30,7 @@ import {
   type LockedDocument,
   type PlanRow,
 } from './documents.repository.ts';
+import { withoutMetadata } from './images/without-metadata.ts';
 
 @Injectable()
 export class DocumentsService {
@@ -50,7 +51,7 @@ export class DocumentsService {
   }
 
   /**
-   * Stores a file with its type. All or nothing of it is stored.
+   * Stores a file with its type, a picture without its metadata. All or nothing of it is stored.
    * @throws ApiError upload.not_a_document, resource.not_found for the client, storage.full
    */
   add(
@@ -68,12 +69,14 @@ export class DocumentsService {
   async store(
     scope: OrganizationScope,
     { name: given, ...holder }: DocumentHolder & { name: string },
-    { bytes: content, sha256 }: UploadedFile,
+    { bytes, sha256: sentSha256 }: UploadedFile,
     lock: Lock,
   ): Promise<StoredDocument> {
-    if (content.length === 0) throw new ApiError('upload.not_a_document', 'This file is empty.');
-    const contentType = await documentTypeOf(content, given);
+    if (bytes.length === 0) throw new ApiError('upload.not_a_document', 'This file is empty.');
+    const contentType = await documentTypeOf(bytes, given);
     if (!contentType) throw new ApiError('upload.not_a_document');
+    const content = withoutMetadata(bytes, contentType);
+    const sha256 = content === bytes ? sentSha256 : createHash('sha256').update(content).digest();
     const name = nameOfType(given, contentType);
     return this.work.write(scope, async (tx) => {
       const holderClient = (await lock(tx)).clientId;

@@ -1,4 +1,4 @@
-import { randomBytes, randomUUID } from 'node:crypto';
+import { createHash, randomBytes, randomUUID } from 'node:crypto';
 import { request as httpRequest } from 'node:http';
 import {
   clientRoutes,
@@ -12,6 +12,7 @@ import {
   UPLOADS,
 } from '@oficio/contracts';
 import fc from 'fast-check';
+import sharp from 'sharp';
 import { beforeEach, describe, expect, test } from 'vitest';
 import { applicationOfFile } from '../../../test/application-of-file.ts';
 import { longestTurn } from '../../../test/held-loop.ts';
@@ -21,7 +22,8 @@ import { refusal } from '../../../test/test-call.ts';
 import { Jobs } from '../../jobs/jobs.ts';
 import { cfdi, DOCUMENTS_BY_TYPE, INERT_FILES, pdf, REFUSED_FILES } from './files.fixture.ts';
 
-const app = await applicationOfFile();
+// Each hostile file is an upload.
+const app = await applicationOfFile({ rateLimits: { writes: { points: 100_000, perMs: 60_000 } } });
 let owner: TestOwner;
 let clientId: string;
 
@@ -232,6 +234,24 @@ describe('a file that is no document', () => {
   test.each(Object.entries(REFUSED_FILES))('%s: 415, and nothing is stored', async (_, file) => {
     expect(refusal(await add({ file }))).toEqual([415, 'upload.not_a_document']);
     expect(await stored()).toEqual(NOTHING);
+  });
+
+  test('a picture is stored without the place where it was taken', async () => {
+    const file = await sharp({ create: { width: 8, height: 8, channels: 3, background: '#c03020' } })
+      .withExif({
+        IFD0: { Model: 'Nopal Camera' },
+        IFD3: { GPSLatitudeRef: 'N', GPSLatitude: '19/1 25/1 57/1' },
+      })
+      .withMetadata({ orientation: 6 })
+      .jpeg()
+      .toBuffer();
+    expect(file.includes('Nopal Camera')).toBe(true);
+    const { id, sizeBytes } = await added({ file, name: 'photo.jpg' });
+    const content = await bytesOf(await download(id));
+    expect([content.includes('Nopal Camera'), content.length]).toEqual([false, sizeBytes]);
+    expect((await sharp(content).metadata()).orientation).toBe(6);
+    const { rows } = await app.admin.query('SELECT sha256 FROM oficio.documents WHERE id = $1', [id]);
+    expect(rows).toEqual([{ sha256: createHash('sha256').update(content).digest() }]);
   });
 
   test.each(Object.entries(INERT_FILES))('%s is stored, and is a download', async (_, file) => {

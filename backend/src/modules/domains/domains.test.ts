@@ -146,6 +146,6 @@ test('amounts of a CSV file are decimals in their currency', async () => {
   await create({ name: 'acme.mx', costMinor: 28_905, currency: 'MXN' });
   await create({ name: 'acme.jp', costMinor: 2_890, currency: 'JPY' });
   const { text } = await app.call(domainRoutes.csv, { as: owner });
-  expect(text).toContain(',289.05,0.00,MXN,');
-  expect(text).toContain(',2890,0,JPY,');
+  expect(text).toContain(',"289.05","0.00","MXN",');
+  expect(text).toContain(',"2890","0","JPY",');
 });

@@ -375,12 +375,31 @@ describe('the inviter between the look and the acceptance', () => {
     const person = await app.person({ email: invitation.email });
     expect((await verify(invitation.token)).status).toBe(200);
     expect((await remove(owner, admin.userId)).status).toBe(204);
-    expect(refusal(await accept(person, invitation.token))).toEqual([404, 'invitation.invalid']);
-    expect(refusal(await acceptOwn(person, invitation.id))).toEqual([404, 'invitation.invalid']);
+    expect(refusal(await accept(person, invitation.token))).toEqual([410, 'invitation.revoked']);
+    expect(refusal(await acceptOwn(person, invitation.id))).toEqual([410, 'invitation.revoked']);
     expect((await own(person)).body.invitations).toEqual([]);
+    const { body } = await app.call(invitationRoutes.list, { as: owner });
+    expect(body.invitations.map(({ id, status }) => [id, status])).toEqual([[invitation.id, 'revoked']]);
     // No invitation is left.
     expect((await app.call(authRoutes.me, { as: person })).body.organization?.memberRole).toBe('owner');
   });
+
+  test.each(['manager', 'viewer'] as const)(
+    'became a %s: the invitation is revoked for good',
+    async (role) => {
+      const admin = await app.member(owner.organizationId, 'admin');
+      const invitation = await invite(app, admin);
+      const person = await app.person({ email: invitation.email });
+      const change = (to: string) =>
+        app.call(organizationRoutes.changeMember, {
+          as: owner,
+          parameters: { userId: admin.userId },
+          body: { role: to, scope: 'all' },
+        });
+      expect([(await change(role)).status, (await change('admin')).status]).toEqual([200, 200]);
+      expect(refusal(await accept(person, invitation.token))).toEqual([410, 'invitation.revoked']);
+    },
+  );
 
   test('handed the organization over and stays an admin: the invitation stays valid', async () => {
     const { invitation, person } = await invited({ role: 'admin' });
@@ -396,7 +415,7 @@ describe('the inviter between the look and the acceptance', () => {
     expect((await verify(invitation.token)).status).toBe(200);
     await app.call(organizationRoutes.handOver, { as: owner, body: { userId: next.userId } });
     expect((await remove(next, owner.userId)).status).toBe(204);
-    expect(refusal(await accept(person, invitation.token))).toEqual([404, 'invitation.invalid']);
+    expect(refusal(await accept(person, invitation.token))).toEqual([410, 'invitation.revoked']);
   });
 
   test('is being removed: the acceptance waits for the end of it', async () => {
@@ -441,7 +460,7 @@ describe('the inviter between the look and the acceptance', () => {
       expect(removed.status).toBe(204);
       const members = JSON.stringify(await membersOf(owner.organizationId));
       expect([joined.status, members.includes(person.userId)]).toEqual(
-        joined.status === 200 ? [200, true] : [404, false],
+        joined.status === 200 ? [200, true] : [410, false],
       );
     }
   });

@@ -126,7 +126,8 @@ export class InvitationsService {
     let counted = false;
     try {
       return await this.work.write(scope, async (tx) => {
-        await this.limits.require('invitationMail', key);
+        // The work may run again in another transaction.
+        if (!counted) await this.limits.require('invitationMail', key);
         counted = true;
         return work(tx);
       });

@@ -33,13 +33,16 @@ import {
 /** What stays changeable after the invoice was issued: the client never sees it. */
 const ALWAYS_CHANGEABLE: readonly string[] = ['internalNote', 'remindersPaused', 'fiscalId', 'version'];
 
+/** An invoice in the file. */
+type FileLine = ListedInvoice & Pick<Invoice, 'netMinor' | 'taxMinor' | 'withheldMinor' | 'fxRateE8'>;
+
 /** The documents that a person adds are invoices; credit notes come from an invoice. */
 export const invoiceArea = invoiceAreaOf({ kind: 'invoice', correctsId: null, lines: [] });
 
 /** The area of all documents, whose new ones are of one kind. The taxes of `lines` stay usable in them. */
 export function invoiceAreaOf(
   added: Pick<Invoice, 'kind' | 'correctsId' | 'lines'>,
-): RecordArea<(typeof INVOICE_SORTS)[number], InvoiceFields, InvoiceBody, ListedInvoice, Invoice> {
+): RecordArea<(typeof INVOICE_SORTS)[number], InvoiceFields, InvoiceBody, FileLine, Invoice> {
   return {
     table: 'invoices',
     clientColumn: 'client_id',
@@ -113,9 +116,13 @@ export function invoiceAreaOf(
         ['Client', ({ clientName }) => clientName],
         ['Issued', ({ issueDate }) => issueDate, 'day'],
         ['Due', ({ dueDate }) => dueDate, 'day'],
-        ['Total', ({ totalMinor, currency }) => decimalOf(totalMinor, currency), 'amount'],
-        ['Balance', ({ balanceMinor, currency }) => decimalOf(balanceMinor, currency), 'amount'],
+        amountColumn('Without tax', ({ netMinor }) => netMinor),
+        amountColumn('Tax', ({ taxMinor }) => taxMinor),
+        amountColumn('Withheld', ({ withheldMinor }) => withheldMinor),
+        amountColumn('Total', ({ totalMinor }) => totalMinor),
+        amountColumn('Balance', ({ balanceMinor }) => balanceMinor),
         ['Currency', ({ currency }) => currency],
+        ['Rate', ({ fxRateE8 }) => fxRateE8 && (fxRateE8 / 1e8).toFixed(8), 'amount'],
         ['State', ({ lifecycle }) => lifecycle],
         ['Payment', ({ lifecycle, settlement }) => (lifecycle === 'issued' ? settlement : null)],
         ['Sent', ({ sentAt }) => sentAt, 'time'],
@@ -123,15 +130,14 @@ export function invoiceAreaOf(
         ['Added', ({ createdAt }) => createdAt, 'time'],
         ['Changed', ({ updatedAt }) => updatedAt, 'time'],
       ],
-      columnsFor: (_, { reached, tax }) => [
-        ...(reached ? [amountColumn('Without tax', ({ netMinor }) => netMinor)] : []),
-        ...(tax
+      columnsFor: (_, { tax }) =>
+        tax
           ? [
               amountColumn('Taxed amount', ({ ofTax }) => ofTax?.baseMinor),
-              amountColumn('Tax', ({ ofTax }) => ofTax?.taxMinor),
+              amountColumn('Tax on it', ({ ofTax }) => ofTax?.taxMinor),
             ]
-          : []),
-      ],
+          : [],
+      itemMembers: ['netMinor', 'taxMinor', 'withheldMinor', 'fxRateE8'],
     },
     exported: {
       columns: [
@@ -233,10 +239,9 @@ export function invoiceAreaOf(
   };
 }
 
-const amountColumn = (
-  header: string,
-  amount: (item: ListedInvoice) => number | undefined,
-): CsvColumn<ListedInvoice> => [header, (item) => decimalOf(amount(item) ?? 0, item.currency), 'amount'];
+function amountColumn(header: string, amount: (item: FileLine) => number | undefined): CsvColumn<FileLine> {
+  return [header, (item) => decimalOf(amount(item) ?? 0, item.currency), 'amount'];
+}
 
 /**
  * What the client sees of an issued invoice doesn't change.

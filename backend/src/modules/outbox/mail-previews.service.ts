@@ -1,6 +1,7 @@
 import { Injectable } from '@nestjs/common';
-import { type MailPreview, PRODUCT_NAME } from '@oficio/contracts';
+import type { MailPreview } from '@oficio/contracts';
 import type { OrganizationScope } from '../../http/request-scope.ts';
+import { nameOnBehalfOf } from '../../mails/index.ts';
 import { MailSenders } from './mail-senders.repository.ts';
 import { MailSuppressions } from './mail-suppressions.service.ts';
 
@@ -20,6 +21,6 @@ export class MailPreviews {
   ): Promise<MailPreview> {
     const { replyTo, onBehalfOf } = await this.senders.of(organizationId);
     const suppressed = await this.suppressions.among(organizationId, addresses);
-    return { html, from: `${onBehalfOf} via ${PRODUCT_NAME}`, replyTo: replyTo ?? null, suppressed };
+    return { html, from: nameOnBehalfOf(onBehalfOf), replyTo: replyTo ?? null, suppressed };
   }
 }

@@ -52,9 +52,10 @@ export class OutboxClaims {
   async #skipReason(
     tx: Transaction,
     message: StoredMessage,
-    { isSuppressed, isDayFull }: MessageLimits,
+    { suppressed, strangers, isDayFull }: MessageLimits,
   ): Promise<SkipReason | null> {
-    if (isSuppressed) return 'suppressed';
+    if (suppressed.includes(message.to.toLowerCase())) return 'suppressed';
+    if (strangers.includes(message.to)) return 'not_a_contact';
     const unwanted = await this.areas.of(message.entityType).stillWanted(tx, message);
     return unwanted ?? (isDayFull ? 'over_limit' : null);
   }
@@ -62,7 +63,7 @@ export class OutboxClaims {
   async #claim(
     tx: Transaction,
     message: StoredMessage,
-    { suppressedCopies }: MessageLimits,
+    { suppressed, strangers }: MessageLimits,
   ): Promise<ClaimedMessage | null> {
     const sendingSince = this.clock.instant();
     const seed = `${message.organizationId} ${message.occurrenceKey}`;
@@ -73,7 +74,9 @@ export class OutboxClaims {
       { type: 'message.claimed' },
       { sendingSince, messageId },
     );
-    const cc = message.cc.filter((address) => !suppressedCopies.includes(address.toLowerCase()));
+    const cc = message.cc.filter(
+      (address) => !suppressed.includes(address.toLowerCase()) && !strangers.includes(address),
+    );
     return claimed && { ...claimed, cc, sendingSince, messageId };
   }
 }

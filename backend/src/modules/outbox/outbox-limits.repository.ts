@@ -1,17 +1,17 @@
 import { Injectable } from '@nestjs/common';
 import { DAY_MS, HOUR_MS, OUTBOX } from '@oficio/contracts';
-import sql from 'sql-template-tag';
+import sql, { raw, type Sql } from 'sql-template-tag';
 import type { Transaction } from '../../database/database.ts';
 import { run } from './outbox.repository.ts';
 import type { NewMessage, StoredMessage } from './outbox.types.ts';
 
 /** What limits a message at an instant. */
 export interface MessageLimits {
-  /** The recipient gets no mail from the organization. */
-  isSuppressed: boolean;
-  /** The copies' addresses that get none, in lower case. */
-  suppressedCopies: string[];
-  /** The organization has sent as many messages in 24 hours as it can. */
+  /** The message's addresses that get no mail from the organization, in lower case. */
+  suppressed: string[];
+  /** The message's addresses that aren't the client's, in a trial. */
+  strangers: string[];
+  /** With this message, the organization would write to more recipients in 24 hours than it can. */
   isDayFull: boolean;
   /** The instant at which a message with a document can be sent; null: now. */
   documentsFrom: string | null;
@@ -20,11 +20,16 @@ export interface MessageLimits {
 /** Subscriptions that have been paid. A trial could otherwise send unwanted mail for nothing. */
 const PAID = ['active', 'past_due', 'paused', 'canceled'];
 
+const isPaid = (organizationId: string): Sql => sql`EXISTS (SELECT FROM oficio.subscriptions
+  WHERE organization_id = ${organizationId} AND status = ANY (${PAID}))`;
+
+const RECIPIENTS = raw('coalesce(sum(1 + cardinality(cc)), 0)::integer');
+
 @Injectable()
 export class OutboxLimitsRepository {
   async limitsOf(
     tx: Transaction,
-    { id, organizationId, to, cc, entityType }: StoredMessage,
+    { id, organizationId, clientId, to, cc, entityType }: StoredMessage,
     { now, documentTypes }: { now: Date; documentTypes: readonly string[] },
   ): Promise<MessageLimits> {
     const isDocument = documentTypes.includes(entityType);
@@ -38,9 +43,8 @@ export class OutboxLimitsRepository {
       sql`SELECT
           ARRAY(SELECT address FROM oficio.mail_suppressions WHERE organization_id = ${organizationId}
             AND scope = 'all' AND address = ANY (${lowered([to, ...cc])})) AS suppressed,
-          EXISTS (SELECT FROM oficio.subscriptions
-            WHERE organization_id = ${organizationId} AND status = ANY (${PAID})) AS "isPaid",
-          (SELECT count(*)::integer FROM oficio.outbox
+          ${isPaid(organizationId)} AS "isPaid",
+          (SELECT ${RECIPIENTS} FROM oficio.outbox
             WHERE organization_id = ${organizationId} AND sending_since > ${before(now, DAY_MS)} AND id <> ${id}) AS today,
           (SELECT sending_since FROM oficio.outbox
             WHERE ${isDocument} AND organization_id = ${organizationId} AND sending_since > ${before(now, HOUR_MS)}
@@ -48,16 +52,35 @@ export class OutboxLimitsRepository {
             ORDER BY sending_since DESC OFFSET ${OUTBOX.documentsPerHour - 1} LIMIT 1) AS "fullSince"`,
     );
     if (!row) throw new Error('The limits of a message are missing');
-    const { suppressed, isPaid, today, fullSince } = row;
+    const { suppressed, today, fullSince } = row;
     return {
-      isSuppressed: suppressed.includes(to.toLowerCase()),
-      suppressedCopies: suppressed,
-      isDayFull: today >= (isPaid ? OUTBOX.perDay.paid : OUTBOX.perDay.trial),
+      suppressed,
+      strangers: await this.strangersOf(tx, { organizationId, clientId, to, cc }),
+      isDayFull: today + 1 + cc.length > mostOf(row),
       documentsFrom: fullSince === null ? null : new Date(Date.parse(fullSince) + HOUR_MS).toISOString(),
     };
   }
 
-  /** The messages of 24 hours that an organization has sent or queued, and how many it can. */
+  /** The addresses of a message that aren't stored with its client. None if the organization has paid. */
+  async strangersOf(
+    tx: Transaction,
+    { organizationId, clientId, to, cc = [] }: Pick<NewMessage, 'organizationId' | 'clientId' | 'to' | 'cc'>,
+  ): Promise<string[]> {
+    const strangers = await run<{ address: string }>(
+      tx,
+      sql`SELECT address FROM unnest(${[to, ...cc]}::text[]) address
+        WHERE NOT ${isPaid(organizationId)}
+          AND NOT EXISTS (SELECT FROM public.client_directory client
+            WHERE client.organization_id = ${organizationId} AND client.id = ${clientId}
+              AND lower(address) IN (lower(client.email), lower(client.billing_email)))
+          AND NOT EXISTS (SELECT FROM oficio.client_contacts contact
+            WHERE contact.organization_id = ${organizationId} AND contact.client_id = ${clientId}
+              AND lower(address) = lower(contact.email))`,
+    );
+    return strangers.map(({ address }) => address);
+  }
+
+  /** The recipients of 24 hours whom an organization has written to or has queued messages for, and how many it can. */
   async dayOf(
     tx: Transaction,
     { organizationId }: NewMessage,
@@ -66,12 +89,12 @@ export class OutboxLimitsRepository {
     const [row] = await run<{ isPaid: boolean; used: number }>(
       tx,
       sql`SELECT
-          EXISTS (SELECT FROM oficio.subscriptions
-            WHERE organization_id = ${organizationId} AND status = ANY (${PAID})) AS "isPaid",
-          (SELECT count(*)::integer FROM oficio.outbox WHERE organization_id = ${organizationId}
+          ${isPaid(organizationId)} AS "isPaid",
+          (SELECT ${RECIPIENTS} FROM oficio.outbox WHERE organization_id = ${organizationId}
             AND (sending_since > ${before(now, DAY_MS)} OR state = 'queued')) AS used`,
     );
-    return { used: row?.used ?? 0, most: row?.isPaid ? OUTBOX.perDay.paid : OUTBOX.perDay.trial };
+    if (!row) throw new Error('The limits of an organization are missing');
+    return { used: row.used, most: mostOf(row) };
   }
 
   /** Notes that an address gets no mail from the organization any more. */
@@ -86,6 +109,10 @@ export class OutboxLimitsRepository {
         ON CONFLICT (organization_id, address) DO UPDATE SET scope = 'all', reason = 'bounced'`,
     );
   }
+}
+
+function mostOf({ isPaid: hasPaid }: { isPaid: boolean }): number {
+  return hasPaid ? OUTBOX.recipientsPerDay.paid : OUTBOX.recipientsPerDay.trial;
 }
 
 function lowered(addresses: readonly string[]): string[] {

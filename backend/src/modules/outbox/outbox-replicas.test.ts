@@ -92,7 +92,7 @@ test('a message that is offered to five replicas at once is claimed by one', asy
 test('20 replicas together don’t exceed the limit of an organization', async () => {
   const owner = await app.owner();
   const left = 7;
-  const ids = await addMessages(owner, 40, OUTBOX.perDay.paid - left);
+  const ids = await addMessages(owner, 40, OUTBOX.recipientsPerDay.paid - left);
   expect(await claimAll([...ids])).toHaveLength(left);
   const { rows } = await app.admin.query(
     `SELECT skip_reason, count(*)::integer AS count FROM oficio.outbox

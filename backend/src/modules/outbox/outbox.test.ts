@@ -186,43 +186,105 @@ test('a claim that nobody settles is uncertain after ten minutes, and isn’t se
 
 describe('an organization', () => {
   /** Messages that were handed over a while ago. */
-  async function addSent(count: number, { entityType = 'thing', minutesAgo = 30 } = {}): Promise<void> {
+  async function addSent(
+    count: number,
+    { entityType = 'thing', minutesAgo = 30, copies = 0 } = {},
+  ): Promise<void> {
     await app.admin.query(
       `INSERT INTO oficio.outbox (id, organization_id, occurrence_key, kind, template_key, entity_type, entity_id,
-         to_address, locale, subject, due_at, state, sending_since, created_at, updated_at)
+         to_address, locale, subject, due_at, state, sending_since, created_at, updated_at, cc)
        SELECT gen_random_uuid(), $1, 'sent ' || gen_random_uuid(), 'manual', 'x', $2, gen_random_uuid(), 'a@example.com', 'en', 'x',
-         $3, 'sent', $3, $3, $3 FROM generate_series(1, $4)`,
-      [owner.organizationId, entityType, new Date(app.clock.now().getTime() - minutesAgo * MINUTE_MS), count],
+         $3, 'sent', $3, $3, $3, array_fill('b@example.com'::text, ARRAY[$5::integer]) FROM generate_series(1, $4)`,
+      [
+        owner.organizationId,
+        entityType,
+        new Date(app.clock.now().getTime() - minutesAgo * MINUTE_MS),
+        count,
+        copies,
+      ],
     );
   }
 
   test.each([
-    ['trialing', OUTBOX.perDay.trial],
-    ['active', OUTBOX.perDay.paid],
+    ['trialing', OUTBOX.recipientsPerDay.trial],
+    ['active', OUTBOX.recipientsPerDay.paid],
   ])(
-    '%s: sends %i messages in 24 hours; further automatic ones are skipped, a person is told',
+    '%s: writes to %i recipients in 24 hours; further automatic mails are skipped, a person is told',
     async (status, most) => {
-      await app.admin.query('UPDATE oficio.subscriptions SET status = $2 WHERE organization_id = $1', [
-        owner.organizationId,
-        status,
-      ]);
-      await addSent(most - 1);
-      const last = await mails.enqueue(owner, { to });
+      await subscribe(status);
+      const { id: clientId } = await app.client(owner, { email: to, billingEmail: `copy-${to}` });
+      const message = { clientId, to };
+      await addSent((most - 10) / 10, { copies: 9 });
+      await addSent(9);
+      // One recipient is left.
+      await expect(mails.enqueue(owner, { ...message, cc: [`copy-${to}`] })).rejects.toMatchObject({
+        code: 'rate.limited',
+      });
+      const pair = await mails.enqueue(owner, { ...message, cc: [`copy-${to}`], kind: 'automatic' });
+      await mails.runJobs();
+      expect(await mails.row(pair)).toMatchObject({ state: 'skipped', skip_reason: 'over_limit' });
+      const last = await mails.enqueue(owner, message);
       await mails.runJobs();
       expect(await mails.stateOf(last)).toBe('sent');
-      await expect(mails.enqueue(owner, { to })).rejects.toMatchObject({ code: 'rate.limited' });
-      const automatic = await mails.enqueue(owner, { to, kind: 'automatic' });
+      await expect(mails.enqueue(owner, message)).rejects.toMatchObject({ code: 'rate.limited' });
+      const automatic = await mails.enqueue(owner, { ...message, kind: 'automatic' });
       await mails.runJobs();
       expect(await mails.row(automatic)).toMatchObject({ state: 'skipped', skip_reason: 'over_limit' });
       app.clock.advance(DAY_MS);
-      const next = await mails.enqueue(owner, { to });
+      const next = await mails.enqueue(owner, message);
       await mails.runJobs();
       expect(await mails.stateOf(next)).toBe('sent');
     },
   );
 
+  async function subscribe(status: string): Promise<void> {
+    await app.admin.query('UPDATE oficio.subscriptions SET status = $2 WHERE organization_id = $1', [
+      owner.organizationId,
+      status,
+    ]);
+  }
+
+  test('in its trial writes to the stored addresses of the client alone', async () => {
+    await subscribe('trialing');
+    const contact = { lastName: null, phone: null, role: null, isPrimary: true, isBilling: true };
+    const receives = { invoices: true, reminders: true, renewals: true };
+    const [own, billing, third] = ['own', 'billing', 'contact'].map((name) => `${name}-${to}`) as [
+      string,
+      string,
+      string,
+    ];
+    const { id: clientId } = await app.client(owner, {
+      email: own,
+      billingEmail: billing,
+      contacts: [{ ...contact, firstName: 'Ana', email: third, receives }],
+    });
+    const other = await app.client(owner, { email: to });
+    for (const message of [
+      { clientId, to },
+      { clientId, to: own, cc: [to] },
+      { clientId: null, to: own },
+      { clientId: other.id, to: own },
+    ]) {
+      await expect(mails.enqueue(owner, message)).rejects.toMatchObject({
+        code: 'request.invalid',
+        message: expect.stringMatching(/^During the trial, mails go to the addresses of the client alone\./),
+      });
+    }
+    const known = await mails.enqueue(owner, { clientId, to: own.toUpperCase(), cc: [billing, third] });
+    const stranger = await mails.enqueue(owner, { clientId, to, kind: 'automatic' });
+    const copied = await mails.enqueue(owner, { clientId, to: own, cc: [third, to], kind: 'automatic' });
+    await mails.runJobs();
+    expect([await mails.stateOf(known), await mails.stateOf(copied)]).toEqual(['sent', 'sent']);
+    expect(await mails.row(stranger)).toMatchObject({ state: 'skipped', skip_reason: 'not_a_contact' });
+    expect([arrived(), inbox.to(third).length]).toEqual([0, 2]);
+    await subscribe('active');
+    const paid = await mails.enqueue(owner, { clientId, to });
+    await mails.runJobs();
+    expect([await mails.stateOf(paid), arrived()]).toEqual(['sent', 1]);
+  });
+
   test('of two messages for its last place in the day, one is sent', async () => {
-    await addSent(OUTBOX.perDay.paid - 1);
+    await addSent(OUTBOX.recipientsPerDay.paid - 1);
     const ids = [
       await mails.enqueue(owner, { to, kind: 'automatic' }),
       await mails.enqueue(owner, { to, kind: 'automatic' }),

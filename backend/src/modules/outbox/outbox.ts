@@ -25,12 +25,17 @@ export class Outbox {
   /**
    * Queues a mail, in a transaction of a request or of the worker.
    * @returns the message's id; null if there is a message with this key
-   * @throws ApiError request.invalid for an address, or for more than 10 of them; rate.limited for a mail of a person if
-   *   the organization has no mail left today
+   * @throws ApiError request.invalid for an address, or for more than 10 of them; for a mail of a person also
+   *   rate.limited if the organization can't write to as many recipients today, and request.invalid for an address that
+   *   isn't the client's, in a trial
    */
   async enqueueMail(tx: Transaction, message: NewMessage): Promise<string | null> {
     requireAddresses(message);
-    if (message.kind !== 'automatic') await this.#requireRoom(tx, message);
+    // The claim checks both again. A message without a person is skipped there.
+    if (message.kind !== 'automatic') {
+      await this.#requireContacts(tx, message);
+      await this.#requireRoom(tx, message);
+    }
     const id = randomUUID();
     return (await this.insert(tx, { ...message, id, at: this.clock.instant() })) ? id : null;
   }
@@ -51,9 +56,19 @@ export class Outbox {
 
   async #requireRoom(tx: Transaction, message: NewMessage): Promise<void> {
     const { used, most } = await this.limits.dayOf(tx, message, this.clock.now());
-    if (used < most) return;
-    const text = `Your organization can send ${most} mails to clients in 24 hours. Please try again later.`;
+    if (used + 1 + (message.cc?.length ?? 0) <= most) return;
+    const text = `Your organization can write to ${most} recipients in 24 hours, and ${used} are used. Please try again later.`;
     throw new ApiError('rate.limited', text, { retryAfterSeconds: HOUR_MS / 1_000 });
+  }
+
+  async #requireContacts(tx: Transaction, message: NewMessage): Promise<void> {
+    const strangers = await this.limits.strangersOf(tx, message);
+    if (strangers.length === 0) return;
+    const fields = strangers.map((address) => ({
+      path: address === message.to ? 'to' : 'cc',
+      message: `During the trial, mails go to the addresses of the client alone. Please add ${address} to its contacts first.`,
+    }));
+    throw new ApiError('request.invalid', fields[0]?.message, { fields });
   }
 }
 

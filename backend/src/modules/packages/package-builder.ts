@@ -1,11 +1,10 @@
 import { Injectable } from '@nestjs/common';
-import { formatMoney, PACKAGES, paperOf } from '@oficio/contracts';
+import { csvFile, csvLines, formatMoney, PACKAGES, paperOf } from '@oficio/contracts';
 import { Clock } from '../../clock.ts';
 import { NO_USER, WorkerDatabase } from '../../database/database.ts';
 import { FinalFailure } from '../../jobs/job-handlers.ts';
 import { Jobs } from '../../jobs/jobs.ts';
 import { DocumentRenderer } from '../../pdf/document-renderer.ts';
-import { csvFile, csvRows } from '../../records/record-csv.ts';
 import { workbookOf } from '../../records/sheet-thread.ts';
 import { pathInArchive } from '../documents/document-name.ts';
 import { DocumentsService } from '../documents/documents.service.ts';
@@ -94,7 +93,7 @@ export class PackageBuilder {
     for (const [index, list] of PACKAGE_LISTS.entries()) {
       const rows = textRows(list, lists[index] ?? [], organization.currency);
       const headers = list.columns.map(([header]) => header);
-      await archive.add(`${list.name}.csv`, csvFile(headers, [csvRows(rows)]));
+      await archive.add(`${list.name}.csv`, csvFile([csvLines([headers, ...rows])]));
       sheets.push({
         name: list.title,
         columns: list.columns.map(([header, , kind]) => ({

@@ -32,7 +32,7 @@ export class PackagesService {
     scope: OrganizationScope,
     { from, to }: BodyOf<typeof packageRoutes.build>,
   ): Promise<AccountingPackage> {
-    await this.limits.require('exports', `organization ${scope.organizationId}`);
+    await this.limits.requireOfMember('packages', scope);
     return this.work.write(scope, async (tx) => {
       const documents = await this.packages.countDocuments(tx, scope.organizationId, from, to);
       if (documents > PACKAGES.documents) throw tooMany(documents);

@@ -139,7 +139,9 @@ test('the archive has every document, lists that add up to the manifest, and has
     byCurrency: [{ amounts: { Amount: 58_000 + 11_600 } }],
   });
   expect(manifest.sums.expenses).toMatchObject({ rows: 1, byCurrency: [{ amounts: { Tax: 1_600 } }] });
-  expect(text('expenses.csv')).toMatch(/^2026-06-10,Akky,.*,yes,MXN,116\.00,16\.00,0\.00,,116\.00,1\r$/m);
+  expect(text('expenses.csv')).toMatch(
+    /^"2026-06-10","Akky",.*,"yes","MXN","116\.00","16\.00","0\.00","","116\.00","1"\r$/m,
+  );
   expect(manifest.sums['taxes-invoiced']?.byCurrency[0]?.amounts.Amount).toBe(16_000);
   expect(manifest.sums['taxes-received']?.byCurrency[0]?.amounts.Amount).toBe(8_000);
   expect(manifest.sums.receivables?.byCurrency.map(({ amounts }) => amounts.Owed)).toEqual([
@@ -147,8 +149,8 @@ test('the archive has every document, lists that add up to the manifest, and has
     foreign.totalMinor,
   ]);
   const [header, ...lines] = text('invoices.csv').trimEnd().split('\r\n');
-  expect([header?.startsWith('\uFEFFNumber,Kind'), lines.length]).toEqual([true, 3]);
-  expect(text('invoices.csv')).toContain(`,${(invoice.totalMinor / 100).toFixed(2)},`);
+  expect([header?.startsWith('\uFEFF"Number","Kind"'), lines.length]).toEqual([true, 3]);
+  expect(text('invoices.csv')).toContain(`,"${(invoice.totalMinor / 100).toFixed(2)}",`);
   expect(files['lists.xlsx']?.length).toBeGreaterThan(1_000);
   const summary = await readDocument(files['summary.pdf'] ?? new Uint8Array());
   expect(summary.text).toContain('Accounts from 2026-01-01 to 2026-12-31');

@@ -31,6 +31,7 @@ export function settledColumns(
   }
   if (!exchange) return [];
   return [
-    [`Exchange difference, ${base}`, ({ settled }) => decimalOf(settled?.exchangeMinor ?? 0, base), 'amount'],
+    ['Exchange difference', ({ settled }) => decimalOf(settled?.exchangeMinor ?? 0, base), 'amount'],
+    ['Currency of the difference', () => base],
   ];
 }

@@ -1,5 +1,12 @@
+import { get, type IncomingMessage } from 'node:http';
 import { gzipSync } from 'node:zlib';
-import { invoiceLinkRoutes, invoiceRoutes, type MemberRole, timelineRoutes } from '@oficio/contracts';
+import {
+  invoiceLinkRoutes,
+  invoiceRoutes,
+  type MemberRole,
+  PUBLIC_LINKS,
+  timelineRoutes,
+} from '@oficio/contracts';
 import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
 import { HOSTILE_TEXTS } from '../../../test/hostile-texts.ts';
 import { readDocument } from '../../../test/read-document.ts';
@@ -54,6 +61,32 @@ const views = async (id: string) => {
 };
 
 describe('the page of a link', () => {
+  test('asked for by another local name leads to the public one, with its whole path', async () => {
+    const { path } = await linkTo(await issued(app, owner));
+    const { port } = new URL(app.url);
+    for (const asked of [path, `${path}/pdf?x=1`]) {
+      const answer = await new Promise<IncomingMessage>((resolve, reject) => {
+        get({ port, host: '127.0.0.1', path: asked, headers: { host: `localhost:${port}` } }, resolve).once(
+          'error',
+          reject,
+        );
+      });
+      answer.resume();
+      expect([answer.statusCode, answer.headers.location]).toEqual([307, ORIGIN + asked]);
+    }
+  });
+
+  test('is closed a year after the link was made, and the link isn’t listed any more', async () => {
+    const { id } = await issued(app, owner);
+    const { path } = await linkTo({ id });
+    const links = async () =>
+      (await app.call(invoiceLinkRoutes.list, { as: owner, parameters: { id } })).body.items.length;
+    app.clock.advance(PUBLIC_LINKS.validMs - 1);
+    expect([(await request(path)).status, await links()]).toEqual([200, 1]);
+    app.clock.advance(1);
+    expect([(await request(path)).status, await links()]).toEqual([404, 0]);
+  });
+
   test('shows number, status, balance and due date, then the document', async () => {
     const invoice = await issued(app, owner, { dueDate: '2026-06-20', notes: 'Gracias' });
     const { path } = await linkTo(invoice);
@@ -288,7 +321,15 @@ describe('a view', () => {
     expect(list.body.items.map(({ number }) => number)).toEqual([invoice.number]);
     expect(await views(invoice.id)).toEqual([{ kind: 'client', name: 'Café Lumbre' }]);
     const links = await app.call(invoiceLinkRoutes.list, { as: owner, parameters: { id: invoice.id } });
-    expect(links.body.items).toEqual([{ id, sentTo: null, createdAt: NOW, lastSeenAt: NOW }]);
+    expect(links.body.items).toEqual([
+      {
+        id,
+        sentTo: null,
+        createdAt: NOW,
+        expiresAt: new Date(Date.parse(NOW) + PUBLIC_LINKS.validMs).toISOString(),
+        lastSeenAt: NOW,
+      },
+    ]);
   });
 
   test('isn’t made by reading the page, as link scanners do', async () => {

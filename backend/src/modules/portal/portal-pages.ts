@@ -6,7 +6,7 @@ import { apiErrorOf } from '../../http/failure-answer.ts';
 import { RequestLogger } from '../../http/request-logger.ts';
 import { sendStream } from '../../http/send-stream.ts';
 import { LeasedLimits } from '../../limits/leased-limits.ts';
-import { addressKey } from '../../limits/rate-limits.ts';
+import { addressKey, limited } from '../../limits/rate-limits.ts';
 import { documentSecurityPolicy } from '../../pages/content-security-policy.ts';
 import { redirectToPublicHost } from '../../pages/public-host.ts';
 import { PortalDocuments } from '../documents/portal-documents.service.ts';
@@ -87,7 +87,7 @@ export function portalPages(app: INestApplication, { publicUrl, font }: PortalOp
     if (redirectToPublicHost(request, response, publicUrl)) return;
     const waitMs = await limits.take('portal', addressKey(request.ip));
     if (waitMs === 0) return next();
-    throw new ApiError('rate.limited', undefined, { retryAfterSeconds: Math.ceil(waitMs / 1_000) });
+    throw limited('Too many attempts.', waitMs);
   };
 
   async function fail(error: unknown, request: Request, response: Response): Promise<void> {

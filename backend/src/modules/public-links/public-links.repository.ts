@@ -11,11 +11,16 @@ type Thing = Pick<LinkedThing, 'kind' | 'entityId'>;
 export class PublicLinksRepository {
   constructor(private readonly database: ApiDatabase) {}
 
-  /** The links that work, the latest first. Null if `record` reads no row. */
-  async list(scope: OrganizationScope, thing: Thing, record: Statement): Promise<ListedLink[] | null> {
+  /** The links that work at this instant, the latest first. Null if `record` reads no row. */
+  async list(
+    scope: OrganizationScope,
+    thing: Thing,
+    record: Statement,
+    at: string,
+  ): Promise<ListedLink[] | null> {
     const [records, links] = await this.database.readAll<[object, ListedLink]>(scope, [
       record,
-      { text: LIST, values: [scope.organizationId, thing.entityId, thing.kind] },
+      { text: LIST, values: [scope.organizationId, thing.entityId, thing.kind, at] },
     ]);
     return records.length === 0 ? null : links;
   }
@@ -24,10 +29,11 @@ export class PublicLinksRepository {
     tx: Transaction,
     { organizationId }: OrganizationScope,
     { kind, entityId }: Thing,
+    at: string,
   ): Promise<number> {
     const [row] = await tx.rows<{ count: number }>(
       `SELECT count(*)::integer AS count FROM oficio.public_links link WHERE ${WORKING}`,
-      [organizationId, entityId, kind],
+      [organizationId, entityId, kind, at],
     );
     return row?.count ?? 0;
   }
@@ -63,10 +69,10 @@ export class PublicLinksRepository {
 }
 
 const WORKING = `link.organization_id = $1 AND link.entity_id = $2 AND link.kind = $3 AND NOT link.is_preview
-  AND link.revoked_at IS NULL`;
+  AND link.revoked_at IS NULL AND link.expires_at > $4`;
 
 const LIST = `SELECT link.id, message.to_address AS "sentTo", link.created_at AS "createdAt",
-    link.last_seen_at AS "lastSeenAt"
+    link.expires_at AS "expiresAt", link.last_seen_at AS "lastSeenAt"
   FROM oficio.public_links link
   LEFT JOIN oficio.outbox message ON message.organization_id = link.organization_id AND message.id = link.message_id
   WHERE ${WORKING}

@@ -37,8 +37,7 @@ export class PublicLinks {
     { createdBy, isPreview }: { createdBy: string; isPreview: boolean },
   ): Promise<string> {
     const id = randomUUID();
-    const at = this.clock.now().getTime();
-    const expiresAt = isPreview ? new Date(at + PUBLIC_LINKS.previewMs).toISOString() : null;
+    const expiresAt = this.#after(isPreview ? PUBLIC_LINKS.previewMs : PUBLIC_LINKS.validMs);
     const { organizationId, kind, entityId, clientId } = thing;
     await tx.rows(
       `INSERT INTO oficio.public_links (id, organization_id, kind, entity_id, client_id, is_preview, token_hash,
@@ -89,9 +88,10 @@ export class PublicLinks {
     const token = newToken();
     await tx.rows(
       `INSERT INTO oficio.public_links (id, organization_id, kind, entity_id, client_id, contact_id, message_id,
-         token_hash, created_at, updated_at)
-       VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $9, $9)
-       ON CONFLICT (message_id) DO UPDATE SET token_hash = excluded.token_hash, revoked_at = NULL`,
+         token_hash, created_at, updated_at, expires_at)
+       VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $9, $9, $10)
+       ON CONFLICT (message_id) DO UPDATE
+       SET token_hash = excluded.token_hash, expires_at = excluded.expires_at, revoked_at = NULL`,
       [
         randomUUID(),
         organizationId,
@@ -102,9 +102,14 @@ export class PublicLinks {
         id,
         hashOf(token),
         this.clock.instant(),
+        this.#after(PUBLIC_LINKS.validMs),
       ],
     );
     return this.addresses.portal(token);
+  }
+
+  #after(milliseconds: number): string {
+    return new Date(this.clock.now().getTime() + milliseconds).toISOString();
   }
 
   /** The link with the token; null if it was revoked, has expired or doesn't exist, which takes the same time. */
@@ -114,7 +119,7 @@ export class PublicLinks {
       `SELECT id, kind, organization_id AS "organizationId", entity_id AS "entityId", client_id AS "clientId",
          is_preview AS "isPreview"
        FROM oficio.public_links
-       WHERE token_hash = $1 AND revoked_at IS NULL AND (expires_at IS NULL OR expires_at > $2)`,
+       WHERE token_hash = $1 AND revoked_at IS NULL AND expires_at > $2`,
       [hashOf(token), this.clock.instant()],
     );
     return link ?? null;

@@ -35,7 +35,7 @@ export class RecordLinks {
     thing: Pick<LinkedThing, 'kind' | 'entityId'>,
     record: Statement,
   ): Promise<{ items: ListedLink[] }> {
-    const items = await this.rows.list(scope, thing, record);
+    const items = await this.rows.list(scope, thing, record, this.clock.instant());
     if (!items) throw new ApiError('resource.not_found');
     return { items };
   }
@@ -61,7 +61,7 @@ export class RecordLinks {
     thing: NamedThing,
     changes: Record<string, unknown> = {},
   ): Promise<string> {
-    if ((await this.rows.count(tx, scope, thing)) >= PUBLIC_LINKS.most) {
+    if ((await this.count(tx, scope, thing)) >= PUBLIC_LINKS.most) {
       const message = `${NOUNS[thing.kind]} can have ${PUBLIC_LINKS.most} links. Revoke one first.`;
       throw new ApiError('request.invalid', message);
     }
@@ -102,7 +102,7 @@ export class RecordLinks {
   }
 
   count(tx: Transaction, scope: OrganizationScope, thing: LinkedThing): Promise<number> {
-    return this.rows.count(tx, scope, thing);
+    return this.rows.count(tx, scope, thing, this.clock.instant());
   }
 
   async #record(

@@ -11,7 +11,7 @@ import { firstResponseDueAt } from './business-hours.ts';
 import type { ContactSender } from './contact-senders.ts';
 import { TicketsRepository } from './tickets.repository.ts';
 
-const TOO_MANY = `You have sent several messages already. Please try again later or contact us directly at ${MAILBOXES.support}`;
+const TOO_MANY = `You have sent several messages already. You can also write to ${MAILBOXES.support}.`;
 
 /** Stores a message of the contact form as a ticket and mails it to the support mailbox alone. */
 @Injectable()

@@ -1,4 +1,4 @@
-import { DEFAULT_ACCENT, isColor, PRODUCT_NAME, readableShade } from '@oficio/contracts';
+import { cleanSenderName, DEFAULT_ACCENT, isColor, PRODUCT_NAME, readableShade } from '@oficio/contracts';
 
 interface MailPreviewProps {
   name: string;
@@ -16,7 +16,7 @@ export function MailPreview({ name, accent, signature }: MailPreviewProps) {
         <p className="border-b border-hairline px-4 py-2.5 break-words">
           <span className="text-ink-muted">From:</span>{' '}
           <span className="font-medium">
-            <bdi>{name}</bdi> via {PRODUCT_NAME}
+            <bdi>{cleanSenderName(name)}</bdi> via {PRODUCT_NAME}
           </span>
         </p>
         <div className="m-4 flex flex-col gap-4 rounded-surface border border-hairline bg-surface p-5">

@@ -32,10 +32,10 @@ const STATEMENT: ClientStatement = {
 
 test('a statement as CSV has plain numbers, ISO dates and no formula', () => {
   expect(statementCsv(STATEMENT).slice(1).trimEnd().split('\r\n')).toEqual([
-    'Date,What,Number or reference,Amount in MXN,Balance in MXN',
-    '2026-01-01,Owed before,,,-5.00',
-    '2026-01-05,Invoice,INV-1,1100.00,1095.00',
-    "2026-01-09,Payment,'=HYPERLINK(),-100.00,995.00",
-    '2026-01-31,Owed at the end,,,995.00',
+    '"Date","What","Number or reference","Amount","Balance","Currency"',
+    '"2026-01-01","Owed before","","","-5.00","MXN"',
+    '"2026-01-05","Invoice","INV-1","1100.00","1095.00","MXN"',
+    `"2026-01-09","Payment","'=HYPERLINK()","-100.00","995.00","MXN"`,
+    '"2026-01-31","Owed at the end","","","995.00","MXN"',
   ]);
 });

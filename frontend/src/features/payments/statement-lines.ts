@@ -1,5 +1,4 @@
-import { type ClientStatement, decimalText, exponentOf } from '@oficio/contracts';
-import { csvText } from '../../lib/text/csv-text.ts';
+import { type ClientStatement, csvFile, csvLines, decimalText, exponentOf } from '@oficio/contracts';
 
 type StatementLine = ClientStatement['lines'][number];
 
@@ -19,16 +18,19 @@ export const statementWords = ({ kind }: Pick<StatementLine, 'kind'>) => WORDS[k
 export function statementCsv(statement: ClientStatement): string {
   const { currency, from, to, openingMinor, closingMinor, lines } = statement;
   const amount = (minor: number) => decimalText(BigInt(minor), exponentOf(currency));
-  return csvText([
-    ['Date', 'What', 'Number or reference', `Amount in ${currency}`, `Balance in ${currency}`],
-    [from, 'Owed before', '', '', amount(openingMinor)],
+  const rows = [
+    [from, 'Owed before', '', '', amount(openingMinor), currency],
     ...lines.map((line) => [
       line.date,
       statementWords(line),
       line.name ?? '',
       amount(line.amountMinor),
       amount(line.balanceMinor),
+      currency,
     ]),
-    [to, 'Owed at the end', '', '', amount(closingMinor)],
+    [to, 'Owed at the end', '', '', amount(closingMinor), currency],
+  ];
+  return csvFile([
+    csvLines([['Date', 'What', 'Number or reference', 'Amount', 'Balance', 'Currency'], ...rows]),
   ]);
 }

@@ -1,12 +1,13 @@
 import { type CurrentUser, type OwnedOrganization, RETENTION } from '@oficio/contracts';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
-import { failureText } from '../../lib/api/request-failure.ts';
+import { refusalOf } from '../../lib/api/write-refusal.ts';
 import { dayOf } from '../../lib/text/long-day.ts';
 import { Button } from '../../ui/button.tsx';
 import { QueryError } from '../../ui/error-state.tsx';
 import { Form } from '../../ui/form.tsx';
 import { Notice } from '../../ui/notice.tsx';
+import { PasswordField } from '../../ui/password-field.tsx';
 import { SkeletonText } from '../../ui/skeleton.tsx';
 import { TextField } from '../../ui/text-field.tsx';
 import { OwnedOrganizations } from './owned-organizations.tsx';
@@ -64,9 +65,11 @@ interface DeletionFormProps extends Pick<DeleteSectionProps, 'onScheduled'> {
 function DeletionForm({ email, organizations, onScheduled, onRefused }: DeletionFormProps) {
   const schedule = useScheduleDeletion();
   const [typed, setTyped] = useState('');
+  const [password, setPassword] = useState('');
   const [ticked, setTicked] = useState<ReadonlySet<string>>(new Set());
   const [faults, setFaults] = useState<{ email?: string; organizations?: string }>({});
   const shared = organizations.some(({ members }) => members > 1);
+  const { failure, faultOf } = refusalOf(schedule.isPending ? null : schedule.error, ['password']);
   const own = organizations.filter(({ members }) => members <= 1);
 
   const submit = () => {
@@ -82,7 +85,11 @@ function DeletionForm({ email, organizations, onScheduled, onRefused }: Deletion
     setFaults(found);
     if (Object.keys(found).length > 0) return;
     schedule.mutate(
-      { email: typed.trim(), organizationIds: own.map(({ id }) => id) },
+      {
+        email: typed.trim(),
+        ...(password !== '' && { password }),
+        organizationIds: own.map(({ id }) => id),
+      },
       {
         onSuccess: ({ deletionScheduledFor }) => onScheduled(deletionScheduledFor),
         onError: onRefused,
@@ -111,9 +118,9 @@ function DeletionForm({ email, organizations, onScheduled, onRefused }: Deletion
         }}
         error={faults.organizations}
       />
-      {schedule.error && !schedule.isPending && (
+      {failure && (
         <Notice tone="negative" title="Your account wasn’t deleted">
-          {failureText(schedule.error)}
+          {failure}
         </Notice>
       )}
       <TextField
@@ -130,6 +137,16 @@ function DeletionForm({ email, organizations, onScheduled, onRefused }: Deletion
           setFaults({});
         }}
         error={faults.email}
+      />
+      <PasswordField
+        label="Password"
+        name="password"
+        autoComplete="current-password"
+        hint="Leave it empty if you sign in without one, by a link or another service."
+        disabled={shared}
+        value={password}
+        onChange={({ target }) => setPassword(target.value)}
+        error={faultOf('password')}
       />
       <Button
         type="submit"

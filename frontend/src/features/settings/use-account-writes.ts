@@ -17,6 +17,8 @@ export function useEndOtherSessions() {
 /** Schedules the deletion of the account, which ends every session. */
 export function useScheduleDeletion() {
   return useRouteWrite(accountRoutes.scheduleDeletion, {
+    // The cached mutation must not keep a password after its form is gone.
+    gcTime: 0,
     meta: { loading: { kind: 'critical', label: 'Closing your account...' } },
   });
 }

@@ -209,6 +209,13 @@ describe('retries', () => {
     },
   );
 
+  test('a refusal that asks for minutes is shown at once', async () => {
+    reply = () => ({ status: 429, headers: { 'Retry-After': '720' }, body: { error: 'In 12 minutes.' } });
+    const { api, delays } = start();
+    await expect(api.get('/api/clients')).rejects.toMatchObject({ message: 'In 12 minutes.', status: 429 });
+    expect([received.length, delays]).toEqual([1, []]);
+  });
+
   test('a GET without an answer is retried twice and then rejects as unreachable', async () => {
     reply = () => ({ status: 0, drop: true });
     const { api, delays } = start();

@@ -9,7 +9,7 @@ import {
 import type * as z from 'zod/mini';
 import { type ReceivedAnswer, readAnswer, readFailure } from './request-answer.ts';
 import { CONNECTION_TEXTS, isAccessRefusal, RequestFailure } from './request-failure.ts';
-import { isRetryableStatus, pause, retryDelay } from './retry-policy.ts';
+import { isRetryable, pause, retryDelay } from './retry-policy.ts';
 import { createTimeLimit } from './time-limit.ts';
 import { withAnySignal } from './with-any-signal.ts';
 
@@ -179,15 +179,14 @@ export function createApiClient(ports: ApiClientPorts): ApiClient {
     const retries = request.method === 'GET' || request.idempotencyKey ? REQUEST_RETRY.retries : 0;
     for (let attempt = 0; ; attempt++) {
       const response = await sendOnce(request, token);
-      const worthRetrying = response === null || isRetryableStatus(response.status);
+      const retryAfter = response?.retryAfter ?? null;
+      const now = response?.serverTime ?? Date.now();
+      const worthRetrying = response === null || isRetryable(response.status, retryAfter, now);
       if (!worthRetrying || attempt >= retries) {
         if (response === null) throw connectionFailure();
         return response;
       }
-      await wait(
-        retryDelay(attempt, response?.retryAfter ?? null, response?.serverTime ?? Date.now()),
-        request.signal,
-      );
+      await wait(retryDelay(attempt, retryAfter, now), request.signal);
     }
   }
 

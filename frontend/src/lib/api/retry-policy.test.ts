@@ -1,13 +1,20 @@
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
-import { isRetryableStatus, pause, retryDelay } from './retry-policy.ts';
+import { isRetryable, pause, retryDelay } from './retry-policy.ts';
 
 describe('the status of an answer', () => {
   test.each([500, 502, 503, 504, 599, 408, 429])('%i is retried', (status) => {
-    expect(isRetryableStatus(status)).toBe(true);
+    expect(isRetryable(status, null, 0)).toBe(true);
+    expect(isRetryable(status, '5', 0)).toBe(true);
   });
 
   test.each([200, 400, 401, 402, 404, 409, 422])('%i is not retried', (status) => {
-    expect(isRetryableStatus(status)).toBe(false);
+    expect(isRetryable(status, null, 0)).toBe(false);
+  });
+
+  test('429 is refused at once if it asks for a longer wait than a try has', () => {
+    expect(isRetryable(429, '6', 0)).toBe(false);
+    expect(isRetryable(429, 'Fri, 20 Nov 2026 10:00:06 GMT', Date.parse('2026-11-20T10:00:00Z'))).toBe(false);
+    expect(isRetryable(503, '60', 0)).toBe(true);
   });
 });
 

@@ -1,7 +1,8 @@
 import { REQUEST_RETRY } from '@oficio/contracts';
 
-/** Whether an answer is retried: 5xx, 408 and 429. */
-export function isRetryableStatus(status: number): boolean {
+/** Whether an answer is retried: 5xx, 408, and 429 unless its Retry-After is longer than a try waits. */
+export function isRetryable(status: number, retryAfter: string | null, now: number): boolean {
+  if (status === 429 && (parseRetryAfter(retryAfter, now) ?? 0) > REQUEST_RETRY.capMs) return false;
   return status >= 500 || (REQUEST_RETRY.statuses as readonly number[]).includes(status);
 }
 

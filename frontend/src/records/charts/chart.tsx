@@ -1,8 +1,8 @@
+import { csvFile, csvLines } from '@oficio/contracts';
 import { Link } from '@tanstack/react-router';
 import { Download } from 'lucide-react';
 import { useState } from 'react';
 import { saveFile } from '../../lib/api/save-file.ts';
-import { csvText } from '../../lib/text/csv-text.ts';
 import { Button } from '../../ui/button.tsx';
 import type { ChartColor, ChartProps } from './chart.types.ts';
 import { ChartTable } from './chart-table.tsx';
@@ -34,7 +34,7 @@ export function Chart<Key extends string>(props: ChartProps<Key>) {
       ...(counts ? [String(count)] : []),
     ]);
     const headers = [what, ...series.map(({ label: name }) => name), ...(counts ? [counts.header] : [])];
-    const file = csvText([headers, ...rows]);
+    const file = csvFile([csvLines([headers, ...rows])]);
     saveFile(new Blob([file], { type: 'text/csv' }), `${label.toLowerCase().replace(/\W+/g, '-')}.csv`);
   };
   return (

@@ -58,7 +58,8 @@ function LinkRow({ link, onRevoke }: { link: ListedLink; onRevoke: () => void })
             <>
               viewed <DayCell instant={link.lastSeenAt} />
             </>
-          )}
+          )}{' '}
+          · until <DayCell instant={link.expiresAt} />
         </p>
       </div>
       <Button size="small" variant="ghost" onClick={onRevoke}>

@@ -31,13 +31,14 @@ export const SKIP_WORDS: Record<SkipReason, string> = {
   paused: 'Its reminders were paused.',
   suppressed: 'This address gets no mail from you, because it refused an earlier one or asked for none.',
   no_recipient: 'There was no address.',
+  not_a_contact: 'During the trial, mails go to the addresses of the client alone. This wasn’t one of them.',
   superseded: 'A later mail took its place.',
   too_late: 'It was too late for it.',
   mailed_today: 'The client had a mail that day already.',
   manual_recently: 'Somebody had written to the client shortly before.',
   renewed: 'It was renewed before.',
   no_access: 'The organization had no active trial or subscription.',
-  over_limit: 'Your organization had sent as many mails as it can in 24 hours.',
+  over_limit: 'Your organization had written to as many recipients as it can in 24 hours.',
 };
 
 /** What a person can decide, as a button and as its result. */

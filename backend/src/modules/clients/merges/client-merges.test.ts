@@ -88,8 +88,8 @@ async function pair(): Promise<[kept: Client, gone: Client]> {
     [owner.organizationId, gone.id, app.clock.now()],
   );
   await app.admin.query(
-    `INSERT INTO oficio.public_links (id, organization_id, kind, entity_id, client_id, token_hash, created_at, updated_at)
-     VALUES (gen_random_uuid(), $1, 'invoice', gen_random_uuid(), $2, sha256(uuid_send(gen_random_uuid())), $3, $3)`,
+    `INSERT INTO oficio.public_links (id, organization_id, kind, entity_id, client_id, token_hash, created_at, updated_at, expires_at)
+     VALUES (gen_random_uuid(), $1, 'invoice', gen_random_uuid(), $2, sha256(uuid_send(gen_random_uuid())), $3, $3, $3)`,
     [owner.organizationId, gone.id, app.clock.now()],
   );
   await app.admin.query(

@@ -119,6 +119,18 @@ describe('a fault is answered at its field', () => {
       'senderName',
       'A name can’t have line breaks',
     ],
+    [
+      'a name that looks like an address',
+      { senderName: 'Bank <bank@example.com>' },
+      'senderName',
+      'A sender’s name can’t have <, >, @ or "',
+    ],
+    [
+      'a name that looks like the product’s',
+      { senderName: 'Ofício Billing' },
+      'senderName',
+      'A sender’s name can’t have Oficio’s name in it',
+    ],
     ['a long name', { senderName: 'a'.repeat(121) }, 'senderName', 'This can have at most 120 characters'],
     [
       'a long signature',

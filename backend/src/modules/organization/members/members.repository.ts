@@ -95,6 +95,24 @@ export class MembersRepository {
     await tx.rows('SELECT FROM oficio.organizations WHERE id = $1 FOR UPDATE', [scope.organizationId]);
   }
 
+  /** Locks the organization as every row that refers to it does, but before the members' rows, in a hand-over's order. */
+  shareOrganization(tx: Transaction, { organizationId }: OrganizationScope): void {
+    tx.send('SELECT FROM oficio.organizations WHERE id = $1 FOR KEY SHARE', [organizationId]);
+  }
+
+  /**
+   * Revokes the pending invitations of a person who can't invite any more. Returns how many. Called before the members'
+   * rows are locked, because an answer to an invitation locks it before its inviter.
+   */
+  async revokeInvitationsOf(tx: Transaction, scope: OrganizationScope, userId: string): Promise<number> {
+    const revoked = await tx.rows(
+      `UPDATE oficio.invitations SET status = 'revoked'
+       WHERE organization_id = $1 AND invited_by = $2 AND status = 'pending' RETURNING id`,
+      [scope.organizationId, userId],
+    );
+    return revoked.length;
+  }
+
   /** Whether the account is scheduled for removal, which also removes organizations that it owns alone. */
   async isToBeRemoved(tx: Transaction, userId: string): Promise<boolean> {
     const rows = await tx.rows(

@@ -77,6 +77,9 @@ export class MembersService {
   ): Promise<Member> {
     const clientIds = given.scope === 'all' ? [] : given.clientIds;
     const member = await this.work.writeAsWorker(scope, async (tx) => {
+      this.members.shareOrganization(tx, scope);
+      const isManaging = MANAGING_ROLES.includes(given.role);
+      const revoked = isManaging ? 0 : await this.members.revokeInvitationsOf(tx, scope, userId);
       const { own, theirs } = await this.#lockRoles(tx, scope, userId);
       requireRoleGrant(own, given.role);
       if (theirs === undefined) throw new ApiError('resource.not_found');
@@ -91,7 +94,10 @@ export class MembersService {
       const after = await this.members.access(tx, scope, userId);
       const changed = await this.#member(tx, scope, userId);
       const action = before.role === after.role ? 'scope_changed' : 'role_changed';
-      await this.#record(tx, scope, action, changed, differences(before, after));
+      await this.#record(tx, scope, action, changed, {
+        ...differences(before, after),
+        ...revokedOf(revoked),
+      });
       return changed;
     });
     this.endings.endUser(userId);
@@ -102,13 +108,18 @@ export class MembersService {
   async remove(scope: OrganizationScope, userId: string): Promise<void> {
     const leaves = userId === scope.userId;
     await this.work.writeAsWorker(scope, async (tx) => {
+      this.members.shareOrganization(tx, scope);
+      const revoked = await this.members.revokeInvitationsOf(tx, scope, userId);
       const { own, theirs } = await this.#lockRoles(tx, scope, userId);
       if (!leaves && !MANAGING_ROLES.includes(own)) throw new ApiError('access.forbidden');
       if (theirs === undefined) throw new ApiError('resource.not_found');
       if (theirs === 'owner') throw new ApiError('member.is_owner');
       const member = await this.#member(tx, scope, userId);
       await this.members.remove(tx, scope, userId);
-      await this.#record(tx, scope, leaves ? 'left' : 'removed', member, { role: theirs });
+      await this.#record(tx, scope, leaves ? 'left' : 'removed', member, {
+        role: theirs,
+        ...revokedOf(revoked),
+      });
       if (!leaves) {
         const { organizationId, userId: removedBy } = scope;
         await this.jobs.enqueue(tx, 'member-removal.send', { organizationId, userId, removedBy });
@@ -177,6 +188,11 @@ function findMember(members: readonly Member[], userId: string): Member {
   const member = members.find((one) => one.userId === userId);
   if (!member) throw new ApiError('resource.not_found');
   return member;
+}
+
+/** How many of the member's pending invitations were revoked, for the audit log. */
+function revokedOf(count: number): { revokedInvitations?: number } {
+  return count === 0 ? {} : { revokedInvitations: count };
 }
 
 /** The changed parts of a member's access, each before and after. */

@@ -1,0 +1,37 @@
+import { expect, test } from 'vitest';
+import { csvFile, csvLines } from './csv.ts';
+
+test('every cell is quoted, and every line ends', () => {
+  expect(csvFile([csvLines([['a,b', 'say "hi"']]), csvLines([['two\nlines', ''], ['12.50']])])).toBe(
+    '\ufeff"a,b","say ""hi"""\r\n"two\nlines",""\r\n"12.50"\r\n',
+  );
+});
+
+test.each(['=1+1', '+1+1', '-1+1', '@SUM(A1)', ' =1', '\u00a0=1', '＝1', '\t=1', '"=1', "'=1", '\tx'])(
+  'a cell that begins with %j is no formula',
+  (text) => {
+    expect(cellOf(text).startsWith("'")).toBe(true);
+  },
+);
+
+test.each([
+  ['Nopal;=1+1', "Nopal;'=1+1"],
+  ['Nopal; "=1+1"', 'Nopal;\' "=1+1"'],
+  ['Nopal\t@SUM(A1)', "Nopal\t'@SUM(A1)"],
+  ['Nopal\n-1+1', "Nopal\n'-1+1"],
+  ['Nopal\r\n=1', "Nopal\r'\n'=1"],
+  ['=1;=2;=3', "'=1;'=2;'=3"],
+])('%j has none behind what ends a cell elsewhere', (text, safe) => {
+  expect(cellOf(text)).toBe(safe);
+});
+
+test.each(['-12.50', '-1', '12.50', 'a-b', 'x=1', 'a; b', 'Calle 5\nPiso 2'])('%j stays as it is', (text) => {
+  expect(cellOf(text)).toBe(text);
+});
+
+/** The only cell of a line, read back. */
+function cellOf(text: string): string {
+  const line = csvLines([[text]]);
+  expect([line[0], line.slice(-3)]).toEqual(['"', '"\r\n']);
+  return line.slice(1, -3).replaceAll('""', '"');
+}

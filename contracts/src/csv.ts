@@ -1,0 +1,31 @@
+/*
+ * CSV files by RFC 4180. Every cell is quoted, because some spreadsheets separate cells at semicolons or tabs.
+ */
+
+/** The lines of rows, each with its line end. */
+export function csvLines(rows: readonly (readonly string[])[]): string {
+  return rows.map((cells) => `${cells.map(quoted).join(',')}\r\n`).join('');
+}
+
+/** A file of lines, with a byte order mark, without which some spreadsheets read the letters wrongly. */
+export function csvFile(lines: readonly string[]): string {
+  return `\ufeff${lines.join('')}`;
+}
+
+function quoted(text: string): string {
+  return `"${withoutFormulas(text).replaceAll('"', '""')}"`;
+}
+
+/** The text with an apostrophe wherever a spreadsheet could begin to read a formula. */
+function withoutFormulas(text: string): string {
+  return NEGATIVE.test(text) ? text : text.replace(FORMULA, "$&'");
+}
+
+/** The amounts of credit notes are negative, and stay numbers. */
+const NEGATIVE = /^-\d+(\.\d+)?$/;
+
+/**
+ * The places before a formula, also in the wide forms that some spreadsheets read alike: at the start of a cell, and
+ * after what another spreadsheet takes for the end of one. Spaces and quotes before a formula are skipped on reading.
+ */
+const FORMULA = /(?:^|[;\t\r\n])(?=["'\s\u00a0]*[=+\-@\uff1d\uff0b\uff0d\uff20])|^(?=[\t\r\n])/g;
