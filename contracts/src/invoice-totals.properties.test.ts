@@ -12,7 +12,7 @@ import type {
 import { explainDocument } from './invoice-explanation.ts';
 import { expectedOf, nameOf } from './invoice-oracle.fixture.ts';
 import { computeDocument } from './invoice-totals.ts';
-import { exponentOf, formatMoney, MAX_AMOUNT_MINOR, parseAmount } from './money.ts';
+import { formatMoney, MAX_AMOUNT_MINOR } from './money.ts';
 
 const TAXES: DocumentTax[] = [
   { name: 'IVA 16%', ratePpm: 160_000, kind: 'added', exempt: false },
@@ -119,15 +119,15 @@ describe('a computed document', () => {
 
   it.each(['JPY', 'MXN', 'KWD'])('adds up as it is printed in %s', (currency) => {
     const printed = (amountMinor: number) =>
-      parseAmount(formatMoney({ amountMinor, currency }).replaceAll(/[^\d.,−]/g, ''), currency) ?? Number.NaN;
+      Number(
+        formatMoney({ amountMinor, currency })
+          .replace('−', '-')
+          .replaceAll(/[^\d-]/g, ''),
+      );
     const total = (amounts: number[]) => amounts.map(printed).reduce((sum, amount) => sum + amount, 0);
     sure(
       fc.property(anyDocument, fc.nat({ max: 9_999 }), (input, typed) => {
-        const price = parseAmount(
-          (typed / 10 ** exponentOf(currency)).toFixed(exponentOf(currency)),
-          currency,
-        );
-        const priced = input.lines.map((line) => ({ ...line, unitPriceMinor: price ?? Number.NaN }));
+        const priced = input.lines.map((line) => ({ ...line, unitPriceMinor: typed }));
         const totals = totalsOf({ ...input, lines: priced });
         const bases = total(totals.lines.map((line) => line.baseMinor));
         const [added, withheld] = (['added', 'withheld'] as const).map((kind) =>

@@ -5,7 +5,6 @@ import {
   divideRounded,
   exponentOf,
   formatMoney,
-  parseAmount,
   portionOf,
   priceOf,
   split,
@@ -119,9 +118,7 @@ describe('formatting', () => {
         fc.integer({ min: Number.MIN_SAFE_INTEGER, max: Number.MAX_SAFE_INTEGER }),
         fc.constantFrom('MXN', 'USD', 'EUR', 'JPY'),
         (amountMinor, currency) => {
-          expect(parseAmount(formatMoney({ amountMinor, currency }), currency)).toBe(
-            amountMinor === 0 ? 0 : amountMinor,
-          );
+          expect(minorOf(formatMoney({ amountMinor, currency }))).toBe(amountMinor === 0 ? 0 : amountMinor);
         },
       ),
     );
@@ -132,17 +129,5 @@ describe('formatting', () => {
   });
 });
 
-describe('typed amounts', () => {
-  it('are accepted with or without grouping, sign and symbol', () => {
-    expect(
-      ['1234.5', '1,234.50', '$ 1,234.50', '-3', '−3', '0'].map((text) => parseAmount(text, 'MXN')),
-    ).toEqual([123_450, 123_450, 123_450, -300, -300, 0]);
-  });
-
-  it('are refused unless they are amounts of the currency', () => {
-    for (const text of ['', 'abc', '1.234', '1,23', '12,34,567', '1e5', '--1', '99999999999999999']) {
-      expect(parseAmount(text, 'MXN')).toBeNull();
-    }
-    expect(parseAmount('1.5', 'JPY')).toBeNull();
-  });
-});
+/** The minor units of a formatted amount, which has all its decimals. */
+const minorOf = (text: string) => Number(text.replace('−', '-').replaceAll(/[^\d-]/g, ''));

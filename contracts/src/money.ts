@@ -173,22 +173,6 @@ export function formatMoney({ amountMinor, currency }: Money): string {
     .replace('-', '−');
 }
 
-/**
- * Parses a typed amount to minor units; null if it isn't an amount or has more decimals than the currency. Accepts
- * `1234.5`, `1,234.50`, `$ 1,234.50`, `-3`, `−3`.
- */
-export function parseAmount(text: string, currency: string): number | null {
-  const cleaned = text.replace(/[\s\u00a0]|MX\$|[$€£¥]/g, '').replace('−', '-');
-  const match = /^(-?)(\d+|\d{1,3}(?:,\d{3})+)(?:\.(\d*))?$/.exec(cleaned);
-  if (!match) return null;
-  const [, minus = '', whole = '', fraction = ''] = match;
-  const exponent = exponentOf(currency);
-  if (fraction.length > exponent) return null;
-  const minor = BigInt(whole.replaceAll(',', '') + fraction.padEnd(exponent, '0'));
-  const signed = minus === '-' ? -minor : minor;
-  return signed > MAX_SAFE || signed < -MAX_SAFE ? null : Number(signed);
-}
-
 const MAX_SAFE = BigInt(Number.MAX_SAFE_INTEGER);
 const formatters = new Map<string, Intl.NumberFormat>();
 

@@ -46,7 +46,9 @@ test('an expense has its tax, its category and a rate; bad input is named at its
   await field('Vendor').fill('Adobe');
   await field('Amount').fill('a lot');
   await save.click();
-  await expect.element(field('Amount')).toHaveAccessibleDescription('Please enter an amount');
+  await expect.element(field('Amount')).toHaveAccessibleDescription('Enter a number such as 1,234.5');
+  await field('Amount').fill('2.500');
+  await expect.element(field('Amount')).toHaveAccessibleDescription('Is this 2,500.00 or 2.50?');
   await field('Amount').fill('1,160');
   await dialog.getByRole('textbox', { name: /^Tax in it/ }).fill('2,000');
   refuse('taxMinor', 'The tax is more than the amount');
@@ -64,7 +66,7 @@ test('an expense has its tax, its category and a rate; bad input is named at its
     .toHaveAccessibleDescription('Please enter how many MXN one USD is.');
   await field('Exchange rate').fill('about 18');
   await save.click();
-  await expect.element(field('Exchange rate')).toHaveAccessibleDescription('Please enter a rate');
+  await expect.element(field('Exchange rate')).toHaveAccessibleDescription('Enter a number such as 1,234.5');
   await field('Exchange rate').fill('18.5');
   new FakeRecords(server, expenseRoutes as never, 'vendor');
   await save.click();

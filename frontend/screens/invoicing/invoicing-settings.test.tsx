@@ -180,7 +180,7 @@ test('tax rates are added, put on new lines, archived and deleted', async () => 
   await dialog.getByLabelText('Name').fill('iva 16%');
   await dialog.getByLabelText('Rate in %').fill('4.00001');
   await add.click();
-  await expect.element(dialog).toMatchTextContent('Please enter a percentage');
+  await expect.element(dialog).toMatchTextContent('At most 4 decimals');
   await dialog.getByLabelText('Rate in %').fill('4.5');
   await add.click();
   await expect.element(dialog).toMatchTextContent('There is another tax rate with this name');

@@ -1,5 +1,6 @@
-import { formatLocalDate, formatMoney, parseAmount } from '@oficio/contracts';
+import { formatLocalDate, formatMoney } from '@oficio/contracts';
 import type { ReactNode } from 'react';
+import { priceText, readAmount } from '../lib/text/typed-values.ts';
 
 /** The values of a form, by the path of each field in the body. */
 export type FormValues = Readonly<Record<string, unknown>>;
@@ -9,6 +10,8 @@ export interface FieldKind {
   empty: unknown;
   read: (stored: unknown, record: object) => unknown;
   write: (value: unknown, values: FormValues) => unknown;
+  /** What is wrong with the text; null where the body's schema decides. */
+  faultOf?: (value: unknown, values: FormValues) => string | null;
   /** The value as text, for notices and the record's page; '' when it is empty. */
   words: (value: unknown, field: RecordField, values: FormValues) => string;
 }
@@ -101,10 +104,12 @@ const KINDS = {
   /** An amount in the currency of the record's field `currency`. */
   money: {
     ...TEXT,
-    read: (amount, record) => amountText(Number(amount), currencyOf(record)),
-    write: (value, values) => readAmount(String(value), currencyOf(values)),
+    read: (amount, record) => priceText(Number(amount), currencyOf(record)),
+    write: (value, values) => readAmount(String(value), currencyOf(values), '').value,
+    faultOf: (value, values) =>
+      String(value).trim() === '' ? null : readAmount(String(value), currencyOf(values), '').fault,
     words: (value, _, values) => {
-      const amountMinor = readAmount(String(value), currencyOf(values));
+      const amountMinor = readAmount(String(value), currencyOf(values), '').value;
       return amountMinor === null ? '' : formatMoney({ amountMinor, currency: currencyOf(values) });
     },
   },
@@ -182,16 +187,6 @@ function valueAt(record: object, path: string): unknown {
 }
 
 const currencyOf = (holder: object) => String((holder as FormValues).currency);
-
-/** A typed amount, without the currency sign. */
-function amountText(amountMinor: number, currency: string): string {
-  return formatMoney({ amountMinor, currency }).replaceAll(/[^\d.,−]/g, '');
-}
-
-/** Trailing zero decimals are valid in every currency, so that a change of the currency doesn't invalidate `12.00`. */
-function readAmount(text: string, currency: string): number | null {
-  return parseAmount(text.trim().replace(/\.0*$/, ''), currency);
-}
 
 function wordsBetweenCommas(text: string): string[] {
   const words = text.split(',').map((word) => word.trim());

@@ -2,7 +2,7 @@ import type { FieldFailure } from '@oficio/contracts';
 import { useState } from 'react';
 import * as z from 'zod/mini';
 import { failureText, isAccessRefusal, RequestFailure } from '../lib/api/request-failure.ts';
-import { type FormValues, isSame, type RecordField, toBody } from './record-fields.ts';
+import { type FormValues, isSame, kindOf, type RecordField, toBody } from './record-fields.ts';
 
 /**
  * The typed values of some fields and their validation errors.
@@ -17,8 +17,14 @@ export function useRecordForm(
   const [values, setValues] = useState(initial);
   const [faults, setFaults] = useState<readonly FieldFailure[]>([]);
   const findFaults = (typed: FormValues): FieldFailure[] => {
+    const unreadable = fields.flatMap((field) => {
+      const message = kindOf(field).faultOf?.(typed[field.name], typed) ?? null;
+      return message === null ? [] : [{ path: field.name, message }];
+    });
     const issues = z.safeParse(schema, { ...toBody(fields, typed), ...added }).error?.issues ?? [];
-    return issues.map(({ path, message }) => ({ path: path.map(String).join('.'), message }));
+    const invalid = issues.map(({ path, message }) => ({ path: path.map(String).join('.'), message }));
+    const isReadable = ({ path }: FieldFailure) => unreadable.every((fault) => fault.path !== path);
+    return unreadable.concat(invalid.filter(isReadable));
   };
   return {
     values,

@@ -1,6 +1,6 @@
 import { CURRENCY_CODES } from '@oficio/contracts';
 import { Link } from '@tanstack/react-router';
-import { parseScaled, scaledText } from '../../lib/text/scaled-number.ts';
+import { rateText, readRate } from '../../lib/text/typed-values.ts';
 import { pickClient } from '../../records/client-picker.tsx';
 import { pathOfRecord } from '../../records/record-area.ts';
 import type { FormValues, OwnKind, RecordField } from '../../records/record-fields.ts';
@@ -47,9 +47,9 @@ export function rateField(home: string) {
   const label = 'Exchange rate';
   const kind: OwnKind = {
     empty: '',
-    read: (stored) => (stored === null ? '' : scaledText(Number(stored), 8)),
-    // The server refuses a text that is no rate.
-    write: (value) => (String(value).trim() === '' ? null : (parseScaled(String(value), 8) ?? value)),
+    read: (stored) => (stored === null ? '' : rateText(Number(stored))),
+    write: (value) => readRate(String(value)).value,
+    faultOf: (value) => readRate(String(value)).fault,
     words: String,
     input: ({ value, onChange, errorOf }) => (
       <TextField

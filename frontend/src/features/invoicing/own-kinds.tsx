@@ -1,5 +1,5 @@
-import { formatMoney, parseAmount } from '@oficio/contracts';
-import { parseScaled, scaledText } from '../../lib/text/scaled-number.ts';
+import { formatMoney } from '@oficio/contracts';
+import { priceText, readAmount, type Typed } from '../../lib/text/typed-values.ts';
 import type { OwnKind } from '../../records/record-fields.ts';
 import { ChoiceField } from '../../ui/choice-field.tsx';
 import { SelectField } from '../../ui/select-field.tsx';
@@ -84,13 +84,14 @@ export function numberOptionsKind(
 /** An amount in one currency. */
 export function amountKind({ name, label, hint }: Labels, currency: string): OwnKind {
   const wordsOf = (text: unknown): string => {
-    const amountMinor = parseAmount(String(text), currency);
+    const amountMinor = readAmount(String(text), currency, '').value;
     return amountMinor === null ? '' : formatMoney({ amountMinor, currency });
   };
   return {
     empty: '0',
-    read: (stored) => formatMoney({ amountMinor: Number(stored), currency }).replaceAll(/[^\d.,−]/g, ''),
-    write: (value) => parseAmount(String(value), currency),
+    read: (stored) => priceText(Number(stored), currency),
+    write: (value) => readAmount(String(value), currency, '').value,
+    faultOf: (value) => readAmount(String(value), currency, 'Please enter an amount').fault,
     words: wordsOf,
     input: ({ value, onChange, errorOf }) => (
       <TextField
@@ -110,15 +111,20 @@ export function amountKind({ name, label, hint }: Labels, currency: string): Own
   };
 }
 
-/** A number with so many decimals, stored as a whole number of its smallest part. */
+/** A number that is stored as a whole number of its smallest part. */
 export function scaledKind(
   { name, label, hint }: Labels,
-  { decimals, unit = '' }: { decimals: number; unit?: string },
+  {
+    read,
+    textOf,
+    unit = '',
+  }: { read: (text: string) => Typed<number | null>; textOf: (stored: number) => string; unit?: string },
 ): OwnKind {
   return {
     empty: '',
-    read: (stored) => scaledText(Number(stored), decimals),
-    write: (value) => parseScaled(String(value), decimals),
+    read: (stored) => textOf(Number(stored)),
+    write: (value) => read(String(value)).value,
+    faultOf: (value) => (String(value).trim() === '' ? null : read(String(value)).fault),
     words: (value) => (value === '' ? '' : `${String(value)}${unit}`),
     input: ({ value, onChange, errorOf }) => (
       <TextField

@@ -5,13 +5,14 @@ import {
   TAX_KINDS,
   type TaxRate,
 } from '@oficio/contracts';
+import { percentText, rateText, readPercent, readRate } from '../../lib/text/typed-values.ts';
 import type { RecordField } from '../../records/record-fields.ts';
 import { scaledKind } from './own-kinds.tsx';
 
 export const TAX_KIND_WORDS = { added: 'Added', withheld: 'Withheld' } as const;
 
 const PERCENT = { name: 'ratePpm', label: 'Rate in %', hint: 'With up to four decimals, like 10.6667.' };
-const PERCENT_KIND = scaledKind(PERCENT, { decimals: 4, unit: '%' });
+const PERCENT_KIND = scaledKind(PERCENT, { read: readPercent, textOf: percentText, unit: '%' });
 
 export const TAX_FIELDS: readonly RecordField<TaxRate>[] = [
   { name: 'name', label: 'Name', required: true, wide: true, hint: 'As documents show it.' },
@@ -34,12 +35,12 @@ export const TAX_FIELDS: readonly RecordField<TaxRate>[] = [
   { name: 'isDefault', label: 'On new lines', kind: 'switch', wide: true },
 ];
 
-const RATE_KIND = scaledKind({ name: 'rateE8', label: 'Rate' }, { decimals: 8 });
+const RATE_KIND = scaledKind({ name: 'rateE8', label: 'Rate' }, { read: readRate, textOf: rateText });
 
 /** The rate in the organization's currency. */
 export function exchangeRateFields(base: string): readonly RecordField<ExchangeRate>[] {
   const labels = { name: 'rateE8', label: 'Rate', hint: `How many ${base} one unit costs, like 18.25.` };
-  return [{ ...labels, kind: scaledKind(labels, { decimals: 8 }) }];
+  return [{ ...labels, kind: scaledKind(labels, { read: readRate, textOf: rateText }) }];
 }
 
 export function newExchangeRateFields(base: string, today: LocalDate): readonly RecordField[] {

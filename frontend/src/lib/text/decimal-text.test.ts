@@ -22,6 +22,12 @@ describe('readDecimal', () => {
     ['12.50 USD', 2, 1_250],
     ['16 %', 4, 160_000],
     ['100.00', 0, 100],
+    ['150.000', 0, 150_000],
+    ['1.500', 3, 1_500],
+    ['0.500', 2, 50],
+    ['.500', 2, 50],
+    ['2.500,00', 2, 250_000],
+    ['2.500.000', 2, 250_000_000],
   ])('reads %s with %i decimals as %i', (text, digits, value) => {
     expect(readDecimal(text, digits)).toEqual({ value, fault: null });
   });
@@ -39,15 +45,21 @@ describe('readDecimal', () => {
     ['1,23,4', 'unreadable'],
     ['--1', 'unreadable'],
     ['.', 'unreadable'],
-    ['1.005', 'precise'],
+    ['0.005', 'precise'],
+    ['1000.005', 'precise'],
     ['9007199254740993', 'large'],
     ['9'.repeat(400), 'large'],
   ])('refuses %s as %s', (text, fault) => {
     expect(readDecimal(text, 2)).toEqual({ value: null, fault });
   });
 
-  test('refuses 1.005 where a currency has no decimals', () => {
-    expect(readDecimal('1.005', 0)).toEqual({ value: null, fault: 'precise' });
+  test.each([
+    ['2.500', 250_000, 250],
+    ['150.000', 15_000_000, 15_000],
+    ['-2.500', -250_000, -250],
+    ['1.005', 100_500, null],
+  ])('asks whether the point of %s separates thousands', (text, grouped, decimal) => {
+    expect(readDecimal(text, 2)).toEqual({ value: null, fault: 'ambiguous', grouped, decimal });
   });
 });
 

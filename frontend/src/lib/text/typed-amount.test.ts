@@ -16,7 +16,7 @@ test.each([
   ['soon', 'MXN', 'Enter a number such as 1,234.5'],
   ['0', 'MXN', 'Please enter an amount above 0'],
   ['-5', 'MXN', 'Please enter an amount above 0'],
-  ['1.005', 'MXN', 'MXN has 2 decimals'],
+  ['0.005', 'MXN', 'MXN has 2 decimals'],
   ['1.5', 'JPY', 'JPY has no decimals'],
   ['100,000,000,000.01', 'MXN', 'This amount is too large'],
 ])('%j in %s isn’t an amount that can be paid: %s', (text, currency, fault) => {

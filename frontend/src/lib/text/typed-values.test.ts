@@ -35,14 +35,18 @@ describe('a price', () => {
     ['0', 'MXN', 0],
     ['1.005', 'KWD', 1_005],
     ['100.00', 'JPY', 100],
+    ['150.000', 'CLP', 150_000],
+    ['1.234,50', 'EUR', 123_450],
   ])('%s %s is %i', (text, currency, value) => {
     expect(readPrice(text, currency)).toEqual(valid(value));
   });
 
   test.each([
     ['', 'MXN', 'Please enter a price'],
-    ['1.005', 'JPY', 'JPY has no decimals'],
-    ['1.005', 'MXN', 'MXN has 2 decimals'],
+    ['1.05', 'JPY', 'JPY has no decimals'],
+    ['0.005', 'MXN', 'MXN has 2 decimals'],
+    ['2.500', 'EUR', 'Is this 2,500.00 or 2.50?'],
+    ['1.005', 'MXN', 'Is this 1,005.00?'],
     ['-1', 'MXN', 'A price can’t be negative. Enter a negative quantity instead'],
     ['200000000000', 'MXN', 'This amount is too large'],
     ['1e400', 'MXN', 'Enter a number such as 1,234.5'],
@@ -70,7 +74,7 @@ describe('a discount', () => {
     ['percent', '-1', 'A discount can’t be negative'],
     ['percent', '1.00001', 'At most four decimals'],
     ['amount', '-1', 'A discount can’t be negative'],
-    ['amount', '1.001', 'MXN has 2 decimals'],
+    ['amount', '0.001', 'MXN has 2 decimals'],
     ['amount', 'x', 'Enter a number such as 1,234.5'],
   ] as const)('in %s of %s is refused: %s', (kind, text, fault) => {
     expect(readDiscount({ kind, text }, 'MXN')).toEqual(faulty(fault));

@@ -78,6 +78,7 @@ export function readRate(text: string): Typed<number | null> {
 }
 
 export const quantityText = (quantityE4: number) => decimalText(quantityE4, 4);
+export const percentText = (ppm: number) => decimalText(ppm, PERCENT_DIGITS);
 export const rateText = (rateE8: number) => decimalText(rateE8, RATE_DIGITS, 2);
 
 export function priceText(amountMinor: number, currency: string): string {
@@ -92,14 +93,30 @@ export function discountText(discount: Discount | null, currency: string): Typed
     : { kind: 'amount', text: priceText(discount.amountMinor, currency) };
 }
 
+/** A percentage from 0, in parts per million. */
+export function readPercent(text: string): Typed<number> {
+  return readPositive(text, PERCENT_DIGITS, 'Please enter a percentage', 'This percentage is too high');
+}
+
+function readPositive(text: string, digits: number, empty: string, large: string): Typed<number> {
+  const { value, fault } = readDecimal(text, digits);
+  if (fault !== null) return faulty({ empty, precise: `At most ${digits} decimals` }, fault, large);
+  return value < 0 ? { value: null, fault: 'Enter a number that isn’t negative' } : { value, fault: null };
+}
+
 /** Minor units of the currency, also negative ones. */
 export function readAmount(text: string, currency: string, whenEmpty: string): Typed<number> {
   const digits = exponentOf(currency);
-  const { value, fault } = readDecimal(text, digits);
+  const read = readDecimal(text, digits);
+  const { value, fault } = read;
   if (fault === null) {
-    return value > MAX_AMOUNT_MINOR
+    return Math.abs(value) > MAX_AMOUNT_MINOR
       ? { value: null, fault: 'This amount is too large' }
       : { value, fault: null };
+  }
+  if (fault === 'ambiguous') {
+    const readings = [read.grouped, read.decimal].filter((one) => one !== null);
+    return { value: null, fault: `Is this ${readings.map((one) => priceText(one, currency)).join(' or ')}?` };
   }
   const precise = digits === 0 ? `${currency} has no decimals` : `${currency} has ${digits} decimals`;
   return faulty({ empty: whenEmpty, precise }, fault, 'This amount is too large');
