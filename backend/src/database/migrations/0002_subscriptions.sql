@@ -81,7 +81,6 @@ CREATE TABLE oficio.coupon_redemptions (
 );
 CREATE UNIQUE INDEX coupon_redemptions_once ON oficio.coupon_redemptions (coupon_id, organization_id)
   WHERE status IN ('held', 'redeemed');
-CREATE INDEX coupon_redemptions_coupon ON oficio.coupon_redemptions (coupon_id) WHERE status IN ('held', 'redeemed');
 CREATE INDEX coupon_redemptions_of_coupon ON oficio.coupon_redemptions (coupon_id);
 
 -- Mails about a trial or a payment: the key says what about, so that none goes out twice.

@@ -55,8 +55,6 @@ CREATE INDEX hosting_clients_trash ON public.hosting_clients (organization_id, d
   WHERE deleted_at IS NOT NULL;
 CREATE INDEX hosting_clients_purge ON public.hosting_clients (deleted_at) WHERE deleted_at IS NOT NULL;
 CREATE INDEX hosting_clients_of_client ON public.hosting_clients (client_id, organization_id) WHERE client_id IS NOT NULL;
-CREATE INDEX hosting_clients_client ON public.hosting_clients (client_id);
-CREATE INDEX hosting_clients_primary_domain ON public.hosting_clients (primary_domain_id);
 CREATE INDEX hosting_clients_of_domain ON public.hosting_clients (primary_domain_id, organization_id)
   WHERE primary_domain_id IS NOT NULL;
 
@@ -117,7 +115,6 @@ ALTER TABLE public.hosting_clients ADD FOREIGN KEY (primary_domain_id, organizat
   REFERENCES public.domains (id, organization_id) ON DELETE SET NULL (primary_domain_id);
 
 CREATE UNIQUE INDEX domains_once ON public.domains (organization_id, fqdn) WHERE deleted_at IS NULL;
-CREATE INDEX domains_organization ON public.domains (organization_id);
 CREATE INDEX domains_by_name ON public.domains (organization_id, record_state, sort_name, id);
 CREATE INDEX domains_by_client ON public.domains (organization_id, record_state, sort_client, sort_name, id);
 CREATE INDEX domains_by_registrar ON public.domains (organization_id, record_state, sort_registrar, sort_name, id);
@@ -130,6 +127,4 @@ CREATE INDEX domains_tags ON public.domains USING gin (organization_id, tags);
 CREATE INDEX domains_trash ON public.domains (organization_id, deleted_at, id) WHERE deleted_at IS NOT NULL;
 CREATE INDEX domains_purge ON public.domains (deleted_at) WHERE deleted_at IS NOT NULL;
 CREATE INDEX domains_of_client ON public.domains (client_id, organization_id) WHERE client_id IS NOT NULL;
-CREATE INDEX domains_client ON public.domains (client_id);
 CREATE INDEX domains_of_hosting ON public.domains (hosting_id, organization_id) WHERE hosting_id IS NOT NULL;
-CREATE INDEX domains_hosting ON public.domains (hosting_id);

@@ -185,7 +185,6 @@ CREATE UNIQUE INDEX invoices_of_series ON public.invoices (recurring_id, occurre
 -- The records of one series are found by one index, also beside many other rows of their organization.
 CREATE INDEX invoices_of_one_series ON public.invoices (recurring_id, organization_id) WHERE recurring_id IS NOT NULL;
 CREATE INDEX invoices_of_client ON public.invoices (client_id, organization_id) WHERE client_id IS NOT NULL;
-CREATE INDEX invoices_client ON public.invoices (client_id);
 CREATE INDEX invoices_trash ON public.invoices (organization_id, deleted_at, id) WHERE deleted_at IS NOT NULL;
 CREATE INDEX invoices_purge ON public.invoices (deleted_at) WHERE deleted_at IS NOT NULL;
 
@@ -215,7 +214,6 @@ CREATE TABLE oficio.invoice_lines (
 );
 CREATE UNIQUE INDEX invoice_lines_source ON oficio.invoice_lines (source_type, source_id) WHERE live;
 CREATE INDEX invoice_lines_of_organization ON oficio.invoice_lines (organization_id);
-CREATE INDEX invoice_lines_of_invoice ON oficio.invoice_lines (invoice_id, organization_id);
 
 CREATE TABLE oficio.invoice_taxes (
   organization_id uuid NOT NULL REFERENCES oficio.organizations (id) ON DELETE CASCADE,
@@ -230,7 +228,6 @@ CREATE TABLE oficio.invoice_taxes (
   PRIMARY KEY (invoice_id, position),
   FOREIGN KEY (invoice_id, organization_id) REFERENCES public.invoices (id, organization_id) ON DELETE CASCADE
 );
-CREATE INDEX invoice_taxes_of_invoice ON oficio.invoice_taxes (invoice_id, organization_id);
 -- Documents are found by the tax that a report's row has.
 CREATE INDEX invoice_taxes_by_rate ON oficio.invoice_taxes (organization_id, kind, rate_ppm, name, invoice_id);
 
@@ -247,7 +244,6 @@ CREATE TABLE oficio.invoice_documents (
   FOREIGN KEY (invoice_id, organization_id) REFERENCES public.invoices (id, organization_id) ON DELETE CASCADE
 );
 CREATE INDEX invoice_documents_of_organization ON oficio.invoice_documents (organization_id);
-CREATE INDEX invoice_documents_of_invoice ON oficio.invoice_documents (invoice_id, organization_id);
 
 -- The logos that documents were issued with, each once.
 CREATE TABLE oficio.document_logos (

@@ -94,6 +94,5 @@ CREATE TABLE oficio.settlement_taxes (
   PRIMARY KEY (settlement_id, position),
   FOREIGN KEY (settlement_id, organization_id) REFERENCES oficio.settlements (id, organization_id) ON DELETE CASCADE
 );
-CREATE INDEX settlement_taxes_of_settlement ON oficio.settlement_taxes (settlement_id, organization_id);
 -- Settlements are found by the tax that a report's row has.
 CREATE INDEX settlement_taxes_by_rate ON oficio.settlement_taxes (organization_id, kind, rate_ppm, name, settlement_id);

@@ -77,7 +77,6 @@ CREATE TABLE public.income (
 );
 ALTER TABLE public.income REPLICA IDENTITY FULL;
 
-CREATE INDEX income_organization ON public.income (organization_id);
 CREATE INDEX income_by_date ON public.income (organization_id, record_state, date, id);
 CREATE INDEX income_by_client ON public.income (organization_id, record_state, sort_client, date, id);
 CREATE INDEX income_by_category ON public.income (organization_id, record_state, sort_category, date, id);
@@ -88,7 +87,6 @@ CREATE INDEX income_search ON public.income USING gin (organization_id, search_t
 CREATE INDEX income_trash ON public.income (organization_id, deleted_at, id) WHERE deleted_at IS NOT NULL;
 CREATE INDEX income_purge ON public.income (deleted_at) WHERE deleted_at IS NOT NULL;
 CREATE INDEX income_of_client ON public.income (client_id, organization_id) WHERE client_id IS NOT NULL;
-CREATE INDEX income_client ON public.income (client_id);
 CREATE INDEX income_of_category ON public.income (category_id, organization_id) WHERE category_id IS NOT NULL;
 CREATE INDEX income_of_series ON public.income (recurring_id, organization_id) WHERE recurring_id IS NOT NULL;
 -- The days of a client at the ends of a period.
@@ -156,7 +154,6 @@ CREATE TABLE public.expenses (
 );
 ALTER TABLE public.expenses REPLICA IDENTITY FULL;
 
-CREATE INDEX expenses_organization ON public.expenses (organization_id);
 CREATE INDEX expenses_by_date ON public.expenses (organization_id, record_state, date, id);
 CREATE INDEX expenses_by_vendor ON public.expenses (organization_id, record_state, sort_vendor, date, id);
 CREATE INDEX expenses_by_client ON public.expenses (organization_id, record_state, sort_client, date, id);
@@ -168,7 +165,6 @@ CREATE INDEX expenses_search ON public.expenses USING gin (organization_id, sear
 CREATE INDEX expenses_trash ON public.expenses (organization_id, deleted_at, id) WHERE deleted_at IS NOT NULL;
 CREATE INDEX expenses_purge ON public.expenses (deleted_at) WHERE deleted_at IS NOT NULL;
 CREATE INDEX expenses_of_client ON public.expenses (client_id, organization_id) WHERE client_id IS NOT NULL;
-CREATE INDEX expenses_client ON public.expenses (client_id);
 CREATE INDEX expenses_of_category ON public.expenses (category_id, organization_id) WHERE category_id IS NOT NULL;
 CREATE INDEX expenses_of_invoice ON public.expenses (billed_invoice_id, organization_id)
   WHERE billed_invoice_id IS NOT NULL;

@@ -36,4 +36,3 @@ CREATE TABLE oficio.package_chunks (
 );
 -- The archive is compressed already.
 ALTER TABLE oficio.package_chunks ALTER COLUMN bytes SET STORAGE EXTERNAL;
-CREATE INDEX package_chunks_of_package ON oficio.package_chunks (package_id, organization_id);
