@@ -120,7 +120,7 @@ test('a migration changes a column of a table with a view, and the views have th
 
 test.each([
   ['a migration', 'migrations/9999_later.sql'],
-  ['a file of the schema', 'schema/16_outbox.sql'],
+  ['a file of the schema', 'schema/21_outbox.sql'],
 ])('%s that fails leaves everything as it was', async (_, name) => {
   const before = [await catalogue(), await appliedAt()];
   await change(

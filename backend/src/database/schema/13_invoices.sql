@@ -9,7 +9,7 @@
 --   keep_sources          what a document bills is free again when the document is void, credited or in the trash
 --   owned_by_the_owner    a new row is written for the present owner of the organization
 --   remove_receipts       a removed invoice takes its files with it
---   sum_…                 record_counts, invoice_days, invoice_months and money_sums (the file `sums`)
+--   sum_…                 record_counts, invoice_days, invoice_months and money_sums (the file `sum_triggers`)
 --
 -- The ledger writes balance and settlement (the file `ledger`). Overdue depends on the day, so no row has it: its condition
 -- is in backend/src/modules/invoices/overdue.ts.

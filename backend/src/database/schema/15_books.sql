@@ -10,7 +10,7 @@
 --   keep_record           record_state and list_item
 --   owned_by_the_owner    a new row is written for the present owner of the organization
 --   remove_receipts       a removed entry takes its files with it
---   sum_…                 record_counts, money_sums, party_months and party_totals (the file `sums`)
+--   sum_…                 record_counts, money_sums, party_months and party_totals (the file `sum_triggers`)
 
 -- The income of a payment is written by the payment alone (`project_payment` in the file `ledger`): requests can lock it, so
 -- that its refusal says why, but not write it.
