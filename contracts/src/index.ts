@@ -92,6 +92,7 @@ export * from './route.ts';
 export * from './routing.ts';
 export * from './search.contract.ts';
 export * from './settlement-math.ts';
+export * from './settlement-state.ts';
 export * from './settlements.contract.ts';
 export * from './shared-page.ts';
 export * from './subscription.contract.ts';

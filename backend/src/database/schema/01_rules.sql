@@ -1,5 +1,5 @@
--- The rules that code and database have in common. Written by `npm run rules` from contracts/src/member-roles.ts and
--- contracts/src/settlement-state.ts.
+-- The rules that code and database have in common. Written by `npm run rules` from the contracts: the rights of
+-- member-roles.ts, the settlements of settlement-state.ts.
 
 -- The roles that have a right.
 CREATE FUNCTION oficio.roles_with(wanted text) RETURNS text[] LANGUAGE sql IMMUTABLE AS $$
@@ -14,13 +14,15 @@ CREATE FUNCTION oficio.roles_with(wanted text) RETURNS text[] LANGUAGE sql IMMUT
     WHEN 'audit' THEN ARRAY['owner', 'admin']
   END
 $$;
+-- The builder of packages asks whether the person who wants one may still read it.
 GRANT EXECUTE ON FUNCTION oficio.roles_with(text) TO oficio_worker;
 
--- The settlement of a document by its total, what is settled of it, and the source of the last settlement that counts.
+-- The settlement of a document, by its total, what is settled of it, and the source of the last settlement that wasn't
+-- taken back.
 CREATE FUNCTION oficio.settlement_state(total bigint, settled bigint, last_source text) RETURNS text
 LANGUAGE sql IMMUTABLE RETURN CASE
   WHEN total <> 0 AND settled = 0 THEN 'open'
-  WHEN total <> settled THEN 'partial'
-  WHEN last_source = 'write_off' THEN 'written_off'
-  ELSE 'paid'
+  WHEN settled <> total AND settled <> 0 THEN 'partial'
+  WHEN settled = total AND last_source = 'write_off' THEN 'written_off'
+  WHEN settled = total THEN 'paid'
 END;
