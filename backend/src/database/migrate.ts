@@ -13,8 +13,8 @@ const LOCKED =
   'The database could not be migrated: another transaction holds a table. End that transaction and start again.';
 
 const FROM_BEFORE =
-  'The database was made by a version before the first release and can’t be migrated. It was left as it is: keep it, ' +
-  'and start with another DATA_DIR (or DATABASE_URL).';
+  'The database was made before the first release and can’t be migrated: it was left as it is, and a start with another ' +
+  'DATA_DIR (or DATABASE_URL) makes a new one.';
 
 interface MigrateOptions {
   /** Called each time that another transaction holds a lock, and when the database is of a newer release. */

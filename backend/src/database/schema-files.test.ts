@@ -200,8 +200,8 @@ test('a database from before the first release is left as it is, and the start s
   ];
   const before = await state();
   await expect(migrate(database.adminUrl)).rejects.toThrow(
-    'The database was made by a version before the first release and can’t be migrated. It was left as it is: keep it, ' +
-      'and start with another DATA_DIR (or DATABASE_URL).',
+    'The database was made before the first release and can’t be migrated: it was left as it is, and a start with another ' +
+      'DATA_DIR (or DATABASE_URL) makes a new one.',
   );
   expect(await state()).toEqual(before);
 });

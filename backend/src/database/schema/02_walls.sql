@@ -18,12 +18,14 @@ LANGUAGE sql STABLE SECURITY DEFINER RETURN (
     AND membership.organization_id = nullif(current_setting('oficio.organization_id', true), '')::uuid
 );
 
+-- All organizations of which the caller is a member.
 CREATE FUNCTION oficio.caller_organizations() RETURNS SETOF uuid
 LANGUAGE sql STABLE SECURITY DEFINER SET search_path = '' AS $$
   SELECT membership.organization_id FROM oficio.memberships membership
   WHERE membership.user_id = nullif(current_setting('oficio.user_id', true), '')::uuid
 $$;
 
+-- The person for whom the organization's rows are written.
 CREATE FUNCTION oficio.owner_of(organization uuid) RETURNS uuid
 LANGUAGE sql STABLE SECURITY DEFINER SET search_path = '' AS $$
   SELECT owner_user_id FROM oficio.organizations WHERE id = organization

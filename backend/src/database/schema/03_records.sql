@@ -1,12 +1,14 @@
 -- What every area of records shares: where a record stands, the item that lists show, search, its client, its author.
 
+-- An instant as the API writes it.
 CREATE FUNCTION oficio.json_instant(instant timestamptz) RETURNS text LANGUAGE sql STABLE
 RETURN to_char(instant AT TIME ZONE 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"');
 GRANT EXECUTE ON FUNCTION oficio.json_instant(timestamptz) TO oficio_api, oficio_worker;
 
 /* Makes a table one of records. `members` lists what an item of its list shows, as SQL of the row `entry`; an item that
    stays open has no closing brace, because reading adds members that depend on other rows. `client` names the column with
-   the record's client, and `reading` is the right of a search, where not everybody has it. Makes `{name}_item`, `keep_{name}` with the trigger `keep_record`, and `searchable_{name}`. */
+   the record's client, and `reading` is the right of a search, where not everybody has it. Makes `{name}_item`,
+   `keep_{name}` with the trigger `keep_record`, and `searchable_{name}`. */
 CREATE FUNCTION oficio.keep_records(
   name text, members text, client text DEFAULT 'client_id', reading text DEFAULT NULL, stays_open boolean DEFAULT false
 ) RETURNS void LANGUAGE plpgsql SET search_path = '' AS $$

@@ -68,6 +68,7 @@ LANGUAGE sql STABLE SECURITY DEFINER SET search_path = '' AS $$
     WHERE organization_id = organization AND user_id = person AND role IN ('owner', 'admin')
   )
 $$;
+-- The same of the caller in the current organization.
 CREATE FUNCTION oficio.caller_may_invite() RETURNS boolean
 LANGUAGE sql STABLE SECURITY DEFINER SET search_path = '' AS $$
   SELECT oficio.may_invite(oficio.caller(), oficio.current_organization())
@@ -91,7 +92,8 @@ CREATE POLICY api_update ON oficio.invitations FOR UPDATE TO oficio_api
   );
 -- Neither the token's hash nor who answered is the business of requests.
 GRANT SELECT (id, organization_id, email, role, scope, client_ids, invited_by, invited_by_name, status,
-  allows_other_address, resent_count, delivery, delivery_failure, created_at, expires_at) ON oficio.invitations TO oficio_api;
+  allows_other_address, resent_count, delivery, delivery_failure, created_at, expires_at)
+  ON oficio.invitations TO oficio_api;
 GRANT INSERT (id, organization_id, email, role, scope, client_ids, invited_by, invited_by_name, status,
   allows_other_address, created_at, expires_at) ON oficio.invitations TO oficio_api;
 GRANT UPDATE (invited_by, invited_by_name, status, resent_count, expires_at) ON oficio.invitations TO oficio_api;

@@ -1,6 +1,7 @@
 -- run as: admin
 -- The little that the application may know of the auth schema, which belongs to the auth service.
 
+-- Whether a token's session still counts.
 CREATE FUNCTION oficio.session_is_live(session uuid, account uuid) RETURNS boolean
 LANGUAGE sql STABLE SECURITY DEFINER SET search_path = '' AS $$
   SELECT EXISTS (
@@ -50,6 +51,7 @@ LANGUAGE sql STABLE SECURITY DEFINER SET search_path = '' AS $$
     AND (live.not_after IS NULL OR live.not_after > clock_timestamp())
 $$;
 
+-- The address to which mails of the account go.
 CREATE FUNCTION oficio.address_of(account uuid) RETURNS text
 LANGUAGE sql STABLE SECURITY DEFINER SET search_path = '' AS $$
   SELECT email FROM auth.users WHERE id = account

@@ -22,8 +22,10 @@ GRANT SELECT, INSERT, UPDATE, DELETE ON oficio.documents TO oficio_api;
 DO $$
 DECLARE
   rule CONSTANT text := 'organization_id = (SELECT oficio.current_organization()) AND CASE
-    WHEN entity_type IN (''expense'', ''income'') THEN (SELECT oficio.caller_may(%L)) AND oficio.sees_entry(entity_type, entity_id)
-    WHEN entity_type = ''invoice'' THEN (SELECT oficio.caller_may(''invoices'')) AND oficio.sees_entry(entity_type, entity_id)
+    WHEN entity_type IN (''expense'', ''income'')
+      THEN (SELECT oficio.caller_may(%L)) AND oficio.sees_entry(entity_type, entity_id)
+    WHEN entity_type = ''invoice''
+      THEN (SELECT oficio.caller_may(''invoices'')) AND oficio.sees_entry(entity_type, entity_id)
     ELSE %s END';
   of_client CONSTANT text := oficio.scope_condition('client_id');
   writing CONSTANT text := format(rule, 'accounting.write',

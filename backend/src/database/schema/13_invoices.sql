@@ -115,6 +115,7 @@ BEGIN
 END $$;
 CREATE TRIGGER keep_frozen BEFORE UPDATE ON public.invoices FOR EACH ROW EXECUTE FUNCTION oficio.freeze_invoice();
 
+-- The same of lines, taxes and the document as it was issued.
 CREATE FUNCTION oficio.freeze_invoice_part() RETURNS trigger LANGUAGE plpgsql SET search_path = '' AS $$
 BEGIN
   IF current_user <> 'oficio_owner' AND EXISTS (

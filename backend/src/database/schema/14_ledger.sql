@@ -45,6 +45,7 @@ GRANT SELECT ON oficio.searchable_payments TO oficio_api;
 
 CREATE TRIGGER follow_client BEFORE INSERT OR UPDATE OF client_id ON oficio.payments
   FOR EACH ROW EXECUTE FUNCTION oficio.follow_client();
+-- The text of a search.
 CREATE FUNCTION oficio.derive_payment() RETURNS trigger LANGUAGE plpgsql SET search_path = '' AS $$
 BEGIN
   new.search_text := concat_ws(' ', new.search_own, new.sort_client);
@@ -106,7 +107,8 @@ BEGIN
     INSERT INTO public.income (id, organization_id, user_id, created_by, date, amount_minor, currency, client_id,
         client_name, source, payment_id, method, reference, fx_rate_e8, base_amount_minor, created_at, updated_at)
       VALUES (encode(overlay(uuid_send(gen_random_uuid())
-          PLACING substring(uuid_send(new.id) FROM 1 FOR 8) FROM 1 FOR 8), 'hex')::uuid, new.organization_id, oficio.owner_of(new.organization_id),
+          PLACING substring(uuid_send(new.id) FROM 1 FOR 8) FROM 1 FOR 8), 'hex')::uuid,
+        new.organization_id, oficio.owner_of(new.organization_id),
         coalesce(new.created_by, oficio.owner_of(new.organization_id)), new.date, new.amount_minor, new.currency,
         new.client_id, new.client_name, 'invoice_payment', new.id, new.method, new.reference, new.fx_rate_e8,
         new.base_amount_minor, new.created_at, new.updated_at);

@@ -20,6 +20,7 @@ SELECT oficio.protect_records('income', 'accounting', 'accounting.write', writte
 -- An income entry in the stream carries its client's name.
 GRANT SELECT (client_name) ON public.income TO authenticated;
 
+-- An entry shows the name of its category, and is sorted by it.
 CREATE FUNCTION oficio.keep_category_name() RETURNS trigger
 LANGUAGE plpgsql SECURITY DEFINER SET search_path = '' AS $$
 BEGIN
@@ -28,6 +29,7 @@ BEGIN
   new.sort_category := coalesce(new.sort_category, '');
   RETURN new;
 END $$;
+-- Writes the entries that show the category's name. The version stays, because nobody has changed them.
 CREATE FUNCTION oficio.rename_category() RETURNS trigger
 LANGUAGE plpgsql SECURITY DEFINER SET search_path = '' AS $$
 BEGIN

@@ -2,8 +2,8 @@
 -- have the sums of invoices, of money and of its parties, then the triggers.
 --
 -- A view `counted_{table}` says what the rows of a table of sums are: it has the table's columns. The primary key of the
--- table tells keys from sums. `keep_sums` (the file `sum_triggers`) makes the triggers that add the steps of changed rows. Sums are recounted by
--- these views at night, and by tests; a changed definition is recounted by the start that brings it.
+-- table tells keys from sums. `keep_sums` (the file `sum_triggers`) makes the triggers that add the steps of changed rows.
+-- Sums are recounted by these views at night, and by tests; a changed definition is recounted by the start that brings it.
 
 -- Totals are those of all clients: hidden from limited members, whose figures are counted from rows.
 SELECT oficio.protect_table('oficio.record_counts', rows => '(SELECT oficio.sees_all())'),
@@ -83,6 +83,7 @@ CREATE VIEW oficio.counted_client_activity AS
 SELECT organization_id, last_activity_on AS day, count(*) FROM public.client_directory
 WHERE record_state = 'open' GROUP BY 1, 2;
 
+-- The first day of an instant's month in a time zone.
 CREATE FUNCTION oficio.month_of(instant timestamptz, timezone text) RETURNS date LANGUAGE sql STABLE AS
 $$ SELECT date_trunc('month', instant AT TIME ZONE timezone)::date $$;
 
@@ -126,6 +127,7 @@ CREATE TRIGGER count_months_removed AFTER DELETE ON public.client_directory REFE
 CREATE TRIGGER count_months_changed AFTER UPDATE ON public.client_directory
   REFERENCING OLD TABLE AS removed NEW TABLE AS added FOR EACH STATEMENT EXECUTE FUNCTION oficio.count_client_months();
 
+-- The months follow a new time zone of the organization.
 CREATE FUNCTION oficio.recount_client_months() RETURNS trigger
 LANGUAGE plpgsql SECURITY DEFINER SET search_path = '' AS $$
 BEGIN

@@ -22,6 +22,7 @@ CREATE VIEW oficio.counted_invoiced_clients AS
 SELECT organization_id, currency, client_id, sum(greatest(total_minor, 0)) AS most_minor
 FROM oficio.counted_invoice_months GROUP BY 1, 2, 3;
 
+-- The months of all clients and the most of a client follow the months of each client.
 CREATE FUNCTION oficio.add_invoice_months() RETURNS trigger
 LANGUAGE plpgsql SECURITY DEFINER SET search_path = '' AS $$
 BEGIN
@@ -38,7 +39,7 @@ BEGIN
   RETURN NULL;
 END $$;
 
--- Both have rows of each month that changes, unless the organization is being removed.
+-- Both have rows of each month that changes already, unless the organization is being removed.
 CREATE FUNCTION oficio.change_invoice_months() RETURNS trigger
 LANGUAGE plpgsql SECURITY DEFINER SET search_path = '' AS $$
 BEGIN
