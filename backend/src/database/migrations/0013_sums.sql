@@ -1,5 +1,5 @@
--- Counts and sums that triggers keep, so that no page and no figure reads all rows. The schema's file `sums` says what
--- each row counts.
+-- Counts and sums that triggers keep, so that no page and no figure reads all rows. schema/16_sums.sql and the
+-- files behind it say what each row counts.
 
 -- A total is read on every page and never counted from the rows. `facets` holds the columns that the list filters by.
 CREATE TABLE oficio.record_counts (

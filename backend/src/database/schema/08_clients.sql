@@ -7,7 +7,7 @@
 --   count_months_…        client_months: new clients by month
 --   owned_by_the_owner    a new row is written for the present owner of the organization
 --   rename_client         rows that show the client's name follow a new one
---   sum_…                 record_counts and client_activity (the file `sum_triggers`)
+--   sum_…                 record_counts and client_activity (20_sum_triggers.sql)
 
 SELECT oficio.protect_records('client_directory', 'records.read', 'records.write', client => 'id');
 SELECT oficio.protect_table('oficio.client_contacts', writing => 'records.write', client => 'client_id'),

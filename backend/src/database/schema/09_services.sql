@@ -5,7 +5,7 @@
 --   keep_changed_by       the person who wrote the row
 --   keep_record           record_state and list_item
 --   owned_by_the_owner    a new row is written for the present owner of the organization
---   sum_…                 record_counts (the file `sum_triggers`)
+--   sum_…                 record_counts (20_sum_triggers.sql)
 
 SELECT oficio.protect_records('hosting_clients', 'records.read', 'records.write'),
   oficio.protect_records('domains', 'records.read', 'records.write');

@@ -9,9 +9,9 @@
 --   keep_sources          what a document bills is free again when the document is void, credited or in the trash
 --   owned_by_the_owner    a new row is written for the present owner of the organization
 --   remove_receipts       a removed invoice takes its files with it
---   sum_…                 record_counts, invoice_days, invoice_months and money_sums (the file `sum_triggers`)
+--   sum_…                 record_counts, invoice_days, invoice_months and money_sums (20_sum_triggers.sql)
 --
--- The ledger writes balance and settlement (the file `ledger`). Overdue depends on the day, so no row has it: its condition
+-- The ledger writes balance and settlement (14_ledger.sql). Overdue depends on the day, so no row has it: its condition
 -- is in backend/src/modules/invoices/overdue.ts.
 
 SELECT oficio.protect_records('invoices', 'invoices', 'invoices');

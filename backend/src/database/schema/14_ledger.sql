@@ -7,7 +7,7 @@
 --   check_payment      at the commit: a payment and its refunds cover what is paid with them
 -- Triggers of settlements, and of settlement_taxes without the third:
 --   keep_ledger        rows are neither changed nor removed
---   sum_added          money_sums (the file `sum_triggers`)
+--   sum_added          money_sums (20_sum_triggers.sql)
 --   settle             at the commit: the rows fit their document, whose balance and settlement follow; so does the
 --                      allocated part of the payment
 

@@ -1,6 +1,6 @@
--- Income and expenses. Owner, admin, manager and accountant read them (the right `accounting` of the file `rules`), because
--- they show what the organization earns and spends; a member who is limited to some clients reads the rows of these. Owner,
--- admin and accountant write them (`accounting.write`).
+-- Income and expenses. They show what the organization earns and spends, so the right `accounting` reads them and
+-- `accounting.write` writes them, whose roles are in 01_rules.sql. A member who is limited to some clients reads
+-- the rows of these.
 --
 -- Triggers of income and of expenses, those of each write in their order:
 --   follow_client         the client is the kept one of a merge; client_name and sort_client
@@ -10,9 +10,9 @@
 --   keep_record           record_state and list_item
 --   owned_by_the_owner    a new row is written for the present owner of the organization
 --   remove_receipts       a removed entry takes its files with it
---   sum_…                 record_counts, money_sums, party_months and party_totals (the file `sum_triggers`)
+--   sum_…                 record_counts, money_sums, party_months and party_totals (20_sum_triggers.sql)
 
--- The income of a payment is written by the payment alone (`project_payment` in the file `ledger`): requests can lock it, so
+-- The income of a payment is written by the payment alone (`project_payment` in 14_ledger.sql): requests can lock it, so
 -- that its refusal says why, but not write it.
 SELECT oficio.protect_records('income', 'accounting', 'accounting.write', written => 'payment_id IS NULL'),
   oficio.protect_records('expenses', 'accounting', 'accounting.write'),

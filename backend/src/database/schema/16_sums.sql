@@ -2,7 +2,7 @@
 -- have the sums of invoices, of money and of its parties, then the triggers.
 --
 -- A view `counted_{table}` says what the rows of a table of sums are: it has the table's columns. The primary key of the
--- table tells keys from sums. `keep_sums` (the file `sum_triggers`) makes the triggers that add the steps of changed rows.
+-- table tells keys from sums. `keep_sums` (20_sum_triggers.sql) makes the triggers that add the steps of changed rows.
 -- Sums are recounted by these views at night, and by tests; a changed definition is recounted by the start that brings it.
 
 -- Totals are those of all clients: hidden from limited members, whose figures are counted from rows.
