@@ -78,14 +78,13 @@ export async function migrate(
   }
 }
 
-/** A database without files of the schema has the tables and functions of numbered migrations that exist no longer. */
+/** The migrations from before the first release recorded no objects, and their files exist no longer. */
 async function isFromBefore(admin: Client): Promise<boolean> {
-  const { rows } = await admin.query(
-    "SELECT FROM pg_tables WHERE schemaname = 'oficio' AND tablename = 'migrations'",
-  );
-  if (rows.length === 0) return false;
-  const names = await admin.query<{ name: string }>('SELECT name FROM oficio.migrations');
-  return names.rows.length > 0 && !names.rows.some(({ name }) => name.startsWith('schema/'));
+  const { rows } = await admin.query<{ before: boolean }>(`
+    SELECT migrations IS NOT NULL AND NOT EXISTS (
+      SELECT FROM pg_attribute WHERE attrelid = migrations AND attname = 'objects'
+    ) AS before FROM to_regclass('oficio.migrations') AS migrations`);
+  return rows[0]?.before ?? false;
 }
 
 /** The lock timeout, or a deadlock that chose us as the victim. An error of a migration has it as its cause. */

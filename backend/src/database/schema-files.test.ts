@@ -190,8 +190,7 @@ test('a changed item is written into the present rows, and a changed sum is reco
 });
 
 test('a database from before the first release is left as it is, and the start says so', async () => {
-  await admin.query('DELETE FROM oficio.migrations');
-  await admin.query(`INSERT INTO oficio.migrations (name, checksum, applied_at) VALUES
+  await admin.query(`DELETE FROM oficio.migrations; INSERT INTO oficio.migrations (name, checksum, applied_at) VALUES
     ('0001_accounts.sql', 'old', '2026-01-01'), ('0073_changed_by.sql', 'old', '2026-01-01')`);
   await admin.query('ALTER TABLE oficio.migrations DROP COLUMN objects');
   const state = async () => [
