@@ -21,10 +21,8 @@ const REAL_TIME = new RegExp(
 /** Files that mean real time, with the reason. */
 const MEANT: Record<string, string> = {
   'clock.ts': 'it is the clock',
-  'database/migrate.ts': 'when a version was installed',
-  'database/migrations/0004_auth_lookups.sql': 'sessions are auth’s',
-  'database/migrations/0006_jobs.sql': 'pg-boss lives by the database’s time',
-  'database/migrations/0007_account.sql': 'sessions are auth’s',
+  'database/schema-files.ts': 'when a version was installed',
+  'database/schema/05_auth.sql': 'sessions are auth’s',
   'limits/leased-limits.ts': 'rate limits',
   'modules/account/own-proof.service.ts': 'sign-ins are auth’s',
   'sessions/sessions.ts': 'a cache of verified tokens',

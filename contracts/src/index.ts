@@ -96,6 +96,7 @@ export * from './routing.ts';
 export * from './search.contract.ts';
 export * from './sender-name.ts';
 export * from './settlement-math.ts';
+export * from './settlement-state.ts';
 export * from './settlements.contract.ts';
 export * from './shared-page.ts';
 export * from './subscription.contract.ts';

@@ -2,6 +2,7 @@ import * as z from 'zod/mini';
 import { ROUNDING_MODES, TAX_MODES } from './billing-settings.contract.ts';
 import { instant, uuid } from './record-fields.ts';
 import { itemShape, recordShape } from './records.contract.ts';
+import type { SettlementState } from './settlement-state.ts';
 import { TAX_KINDS } from './tax-rates.contract.ts';
 
 export const INVOICE_KINDS = ['invoice', 'deposit', 'credit_note'] as const;
@@ -9,7 +10,12 @@ export const INVOICE_LIFECYCLES = ['draft', 'scheduled', 'issued', 'void'] as co
 export const DELIVERY_FILTERS = ['failed', 'uncertain'] as const;
 export type DeliveryFilter = (typeof DELIVERY_FILTERS)[number];
 export const INVOICE_DELIVERIES = ['none', 'sending', 'sent', 'failed'] as const;
-export const INVOICE_SETTLEMENTS = ['open', 'partial', 'paid', 'written_off'] as const;
+export const INVOICE_SETTLEMENTS = [
+  'open',
+  'partial',
+  'paid',
+  'written_off',
+] as const satisfies SettlementState[];
 /** The statuses that a row alone decides. Overdue depends on the day, too: `invoiceStatus` decides it. */
 export const INVOICE_STORED_STATUSES = [
   'draft',

@@ -23,7 +23,7 @@ test('a repeated migration changes nothing', async () => {
   await migrate(database.adminUrl);
   const after = await admin.query('SELECT * FROM oficio.migrations ORDER BY name');
   expect(after.rows).toEqual(before.rows);
-  expect(after.rows.length).toBeGreaterThan(3);
+  expect(after.rows.length).toBeGreaterThan(20);
 });
 
 test('two replicas that migrate concurrently run one after the other', async () => {
@@ -63,10 +63,13 @@ test('a table that stays locked stops the start with a message', async () => {
 });
 
 test('a migration that was changed afterwards stops the start', async () => {
-  await admin.query("UPDATE oficio.migrations SET checksum = 'other' WHERE name = '0001_accounts.sql'");
+  const { rows } = await admin.query<{ checksum: string }>(
+    "UPDATE oficio.migrations SET checksum = 'other' WHERE name = '0001_accounts.sql' RETURNING old.checksum",
+  );
   await expect(migrate(database.adminUrl)).rejects.toThrow('0001_accounts.sql was changed');
-  await admin.query("DELETE FROM oficio.migrations WHERE name = '0001_accounts.sql'");
-  await expect(migrate(database.adminUrl)).rejects.toThrow('0001_accounts.sql failed');
+  await admin.query("UPDATE oficio.migrations SET checksum = $1 WHERE name = '0001_accounts.sql'", [
+    rows[0]?.checksum,
+  ]);
 });
 
 test('each role of the application signs in with its derived password', async () => {

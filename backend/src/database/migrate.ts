@@ -2,8 +2,9 @@ import { setTimeout as delay } from 'node:timers/promises';
 import { Client } from 'pg';
 import { StartupError } from '../../startup-error.ts';
 import { prepareJobSchema } from '../jobs/job-schema.ts';
-import { type Migration, readMigrations } from './migration-files.ts';
 import { prepareRolesAndSchemas, publishRealtimeTables } from './roles.ts';
+import { applySqlFiles } from './schema-files.ts';
+import { readSqlFiles, SQL_DIRECTORY } from './sql-files.ts';
 
 /** An advisory lock, so that replicas which start together migrate one after the other. */
 const MIGRATION_LOCK = 7_042_026_001;
@@ -11,9 +12,15 @@ const MIGRATION_LOCK = 7_042_026_001;
 const LOCKED =
   'The database could not be migrated: another transaction holds a table. End that transaction and start again.';
 
+const FROM_BEFORE =
+  'The database was made before the first release and can’t be migrated: it was left as it is, and a start with another ' +
+  'DATA_DIR (or DATABASE_URL) makes a new one.';
+
 interface MigrateOptions {
-  /** Called each time that another transaction holds a lock. */
+  /** Called each time that another transaction holds a lock, and when the database is of a newer release. */
   report?: (line: string) => void;
+  /** The directory with the folders `migrations` and `schema`. */
+  directory?: string;
   /** Milliseconds that a statement waits for a lock. Later statements on the same table queue behind it. */
   lockMs?: number;
   /** Milliseconds between two tries, in which other transactions get the table. */
@@ -22,27 +29,40 @@ interface MigrateOptions {
 }
 
 /**
- * Migrates the database to the newest version: roles, schemas, missing migrations, job queues, realtime publication.
- * Repeated and concurrent runs are harmless.
+ * Migrates the database to the newest version: roles, schemas, missing migrations, changed files of the schema, job
+ * queues, realtime publication. Repeated and concurrent runs are harmless.
  * @param adminUrl a role that may create roles and schemas, over a session connection
- * @throws StartupError when a lock can't be acquired; Error when an applied migration was changed afterwards, or when a
- * statement fails (it is rolled back)
+ * @throws StartupError when a lock can't be acquired, or for a database from before the first release; Error when an
+ * applied migration was changed afterwards, or when a statement fails (all of them are rolled back)
  */
 export async function migrate(
   adminUrl: string,
-  { report, lockMs = 3_000, pauseMs = 2_000, tries = 24 }: MigrateOptions = {},
+  { report, directory = SQL_DIRECTORY, lockMs = 3_000, pauseMs = 2_000, tries = 24 }: MigrateOptions = {},
 ): Promise<void> {
   const admin = new Client({ connectionString: adminUrl });
+  // A lost connection fails the running statement.
+  admin.on('error', () => undefined);
   await admin.connect();
   try {
     await admin.query('SELECT pg_advisory_lock($1)', [MIGRATION_LOCK]);
     await admin.query(`SET lock_timeout = ${lockMs}`);
-    for (let left = tries - 1; !(await succeeds(() => bringUp(admin, adminUrl), left)); left -= 1) {
+    for (let left = tries - 1; !(await succeeds(bringUp, left)); left -= 1) {
       report?.('A migration waits for a transaction that holds a table; it is tried again.');
       await delay(pauseMs);
     }
   } finally {
     await admin.end();
+  }
+
+  /** Each step is idempotent. */
+  async function bringUp(): Promise<void> {
+    if (await isFromBefore(admin)) throw new StartupError(FROM_BEFORE);
+    await prepareRolesAndSchemas(admin, adminUrl);
+    if (!(await applySqlFiles(admin, await readSqlFiles(directory)))) {
+      report?.('The database has migrations of a newer release. Its schema is left as it is.');
+    }
+    await prepareJobSchema(admin);
+    await publishRealtimeTables(admin);
   }
 
   async function succeeds(attempt: () => Promise<void>, left: number): Promise<boolean> {
@@ -58,19 +78,13 @@ export async function migrate(
   }
 }
 
-/** Each step is idempotent. */
-async function bringUp(admin: Client, adminUrl: string): Promise<void> {
-  await prepareRolesAndSchemas(admin, adminUrl);
-  const applied = await appliedMigrations(admin);
-  for (const migration of await readMigrations()) {
-    const checksum = applied.get(migration.name);
-    if (checksum === undefined) await apply(admin, migration);
-    else if (checksum !== migration.checksum) {
-      throw new Error(`The migration ${migration.name} was changed after it had been applied`);
-    }
-  }
-  await prepareJobSchema(admin);
-  await publishRealtimeTables(admin);
+/** The migrations from before the first release recorded no objects, and their files exist no longer. */
+async function isFromBefore(admin: Client): Promise<boolean> {
+  const { rows } = await admin.query<{ before: boolean }>(`
+    SELECT migrations IS NOT NULL AND NOT EXISTS (
+      SELECT FROM pg_attribute WHERE attrelid = migrations AND attname = 'objects'
+    ) AS before FROM to_regclass('oficio.migrations') AS migrations`);
+  return rows[0]?.before ?? false;
 }
 
 /** The lock timeout, or a deadlock that chose us as the victim. An error of a migration has it as its cause. */
@@ -78,29 +92,4 @@ function lockWasTaken(error: unknown): boolean {
   if (!(error instanceof Error)) return false;
   const isCode = 'code' in error && (error.code === '55P03' || error.code === '40P01');
   return isCode || lockWasTaken(error.cause);
-}
-
-async function appliedMigrations(admin: Client): Promise<Map<string, string>> {
-  const { rows } = await admin.query<{ name: string; checksum: string }>(
-    'SELECT name, checksum FROM oficio.migrations',
-  );
-  return new Map(rows.map((row) => [row.name, row.checksum]));
-}
-
-async function apply(admin: Client, migration: Migration): Promise<void> {
-  await admin.query('BEGIN');
-  try {
-    if (!migration.asAdmin) await admin.query('SET LOCAL ROLE oficio_owner');
-    await admin.query('SET LOCAL search_path = oficio, public, extensions');
-    await admin.query(migration.sql);
-    await admin.query('INSERT INTO oficio.migrations (name, checksum, applied_at) VALUES ($1, $2, $3)', [
-      migration.name,
-      migration.checksum,
-      new Date().toISOString(),
-    ]);
-    await admin.query('COMMIT');
-  } catch (error) {
-    await admin.query('ROLLBACK');
-    throw new Error(`The migration ${migration.name} failed`, { cause: error });
-  }
 }

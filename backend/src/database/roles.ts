@@ -37,7 +37,8 @@ export async function prepareRolesAndSchemas(admin: Client, adminUrl: string): P
     CREATE TABLE IF NOT EXISTS oficio.migrations (
       name text PRIMARY KEY,
       checksum text NOT NULL,
-      applied_at timestamptz(3) NOT NULL
+      applied_at timestamptz(3) NOT NULL,
+      objects text[] NOT NULL DEFAULT '{}'
     );
     ALTER TABLE oficio.migrations ENABLE ROW LEVEL SECURITY, FORCE ROW LEVEL SECURITY;
     DROP POLICY IF EXISTS owner_all ON oficio.migrations;

@@ -21,7 +21,7 @@ type FilterCondition = (value: string, column: (name: string) => Sql, scope: Lis
 
 interface RecordFilter {
   /**
-   * `facet`: totals by this filter are stored (`oficio.keep_records` names the columns). `column`: rows are counted.
+   * `facet`: totals by this filter are stored (`oficio.counted_areas` names the columns). `column`: rows are counted.
    * `search`: the rows are found once in the searchable view, for the page and for the total, because the operator isn't
    * leakproof, or because an index has all that finds and sorts many rows.
    */

@@ -51,12 +51,17 @@ test('says of every table with a client what a merge does', async () => {
 test('moves rows of those tables that send a row that is written too late to the kept client', async () => {
   // Contacts are written under the lock of their client.
   const followed = CLIENT_TABLE_NAMES.filter((name) => name !== 'oficio.client_contacts');
-  expect(followed.toSorted()).toEqual(await tablesWithTrigger('follow_merge'));
+  const following = [
+    ...(await tablesWithTrigger('follow_merge')),
+    ...(await tablesWithTrigger('follow_client')),
+  ];
+  expect(followed.toSorted()).toEqual(following.toSorted());
 });
 
 test('marks every table that stores the name of a client, and a rename writes each of them', async () => {
   const marked = tablesWhere(({ storesClientName }) => storesClientName === true).toSorted();
   expect(marked).toEqual(await tablesWith('client_name'));
+  expect(marked).toEqual(await tablesWithTrigger('follow_client'));
   const [{ names } = { names: [] as string[] }] = (
     await admin.query<{ names: string[] }>(
       `SELECT ARRAY(SELECT DISTINCT match[1] FROM

@@ -3,8 +3,9 @@ import { once } from 'node:events';
 import { chmod, mkdir, rm, stat, writeFile } from 'node:fs/promises';
 import { createServer } from 'node:net';
 import { dirname, join } from 'node:path';
+import pg from 'pg';
 import { afterEach, expect, test } from 'vitest';
-import { freePort, Playground } from './oficio-child.ts';
+import { freePort, installationIn, Playground } from './oficio-child.ts';
 
 const asRoot = process.getuid?.() === 0;
 const playground = new Playground();
@@ -94,6 +95,24 @@ test('damaged secrets: one line, exit code 1, and the file stays', async () => {
   expect(await child.ended).toBe(1);
   expect(child.lines).toEqual([
     `${path} is damaged. Put back a copy of it, or move DATA_DIR away to begin anew.`,
+  ]);
+});
+
+test('a database from before the first release: one line, exit code 1', async () => {
+  const dataDir = join(await playground.directory(), 'data');
+  const first = await playground.start({ dataDir, port: await freePort() }).running();
+  const admin = new pg.Client({ connectionString: (await installationIn(dataDir)).adminUrl });
+  await admin.connect();
+  await admin.query('ALTER TABLE oficio.migrations DROP COLUMN objects');
+  await admin.end();
+  await first.stop();
+
+  const child = playground.start({ dataDir, port: await freePort() });
+
+  expect(await child.ended).toBe(1);
+  expect(child.lines).toEqual([
+    'The database was made before the first release and can’t be migrated: it was left as it is, and a start with ' +
+      'another DATA_DIR (or DATABASE_URL) makes a new one.',
   ]);
 });
 

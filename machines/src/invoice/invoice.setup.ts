@@ -1,4 +1,4 @@
-import type { LocalDate } from '@oficio/contracts';
+import { type LocalDate, type SettlementState, settlementState } from '@oficio/contracts';
 import { assign, setup } from 'xstate';
 import type {
   InvoiceContext,
@@ -9,8 +9,6 @@ import type {
   IssueConditions,
   Settlement,
 } from './invoice.types.ts';
-
-type SettlementState = InvoiceFacts['settlement'];
 
 export const NEW_INVOICE: InvoiceContext = {
   kind: 'invoice',
@@ -126,20 +124,16 @@ const SOURCES: Record<InvoiceFacts['kind'], readonly Settlement['source'][]> = {
 function settlementAfter(
   context: InvoiceContext,
   { source, balanceMinor }: Settlement,
-): InvoiceFacts['settlement'] | null {
+): SettlementState | null {
   if (!SOURCES[context.kind].includes(source)) return null;
   if (!isBetween(balanceMinor, 0, context.balanceMinor) || balanceMinor === context.balanceMinor) return null;
-  if (balanceMinor !== 0) return 'partial';
-  return source === 'write_off' ? 'written_off' : 'paid';
+  return settlementState(context.totalMinor, balanceMinor, source);
 }
 
-function settlementAfterReversal(
-  context: InvoiceContext,
-  balanceMinor: number,
-): InvoiceFacts['settlement'] | null {
+function settlementAfterReversal(context: InvoiceContext, balanceMinor: number): SettlementState | null {
   const { balanceMinor: before, totalMinor } = context;
   if (!isBetween(balanceMinor, before, totalMinor) || balanceMinor === before) return null;
-  return balanceMinor === totalMinor ? 'open' : 'partial';
+  return settlementState(totalMinor, balanceMinor, null);
 }
 
 function isBetween(amount: number, one: number, other: number): boolean {

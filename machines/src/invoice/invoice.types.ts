@@ -1,4 +1,4 @@
-import type { LocalDate } from '@oficio/contracts';
+import type { LocalDate, SettlementState } from '@oficio/contracts';
 
 /** The stored facts of an invoice, a deposit invoice or a credit note that its lifecycle depends on. */
 export interface InvoiceFacts {
@@ -6,7 +6,7 @@ export interface InvoiceFacts {
   lifecycle: 'draft' | 'scheduled' | 'issued' | 'void';
   /** The last mail with the document. */
   delivery: 'none' | 'sending' | 'sent' | 'failed';
-  settlement: 'open' | 'partial' | 'paid' | 'written_off';
+  settlement: SettlementState;
   scheduledFor: LocalDate | null;
   dueDate: LocalDate | null;
   /** UTC instants as ISO text. */

@@ -1,4 +1,4 @@
--- People, their organizations, and what an organization has paid for.
+-- People, their organizations, and who belongs to which.
 
 CREATE TABLE oficio.profiles (
   id uuid PRIMARY KEY,
@@ -9,6 +9,9 @@ CREATE TABLE oficio.profiles (
   timezone text,
   onboarding_completed boolean NOT NULL DEFAULT false,
   current_organization_id uuid,
+  -- The parts of the dashboard that a person has chosen; null: the usual ones.
+  dashboard_cards text[] CHECK (cardinality(dashboard_cards) <= 20),
+  deletion_scheduled_for timestamptz(3),
   created_at timestamptz(3) NOT NULL,
   updated_at timestamptz(3) NOT NULL
 );
@@ -19,169 +22,108 @@ CREATE TABLE oficio.organizations (
   name text NOT NULL,
   currency text NOT NULL,
   timezone text NOT NULL,
+  industry text CHECK (industry IN (
+    'Technology & Software', 'Marketing & Advertising', 'Design & Creative',
+    'Consulting & Professional Services', 'E-commerce & Retail', 'Healthcare & Medical',
+    'Education & Training', 'Real Estate', 'Finance & Banking', 'Manufacturing', 'Non-profit', 'Other'
+  )),
+  business_type text CHECK (business_type IN ('freelancer', 'agency', 'small-business', 'enterprise')),
+  team_size text CHECK (team_size IN ('1', '2-5', '6-10', '11-25', '25+')),
+  business_email text CHECK (char_length(business_email) <= 254),
+  -- Null: documents and mails carry the organization's own name.
+  company_name text CHECK (char_length(company_name) <= 120),
+  legal_name text CHECK (char_length(legal_name) <= 254),
+  tax_id text CHECK (char_length(tax_id) <= 40),
+  phone text CHECK (char_length(phone) <= 40),
+  website text CHECK (char_length(website) <= 300),
+  address_line1 text CHECK (char_length(address_line1) <= 254),
+  address_line2 text CHECK (char_length(address_line2) <= 254),
+  address_city text CHECK (char_length(address_city) <= 120),
+  address_state text CHECK (char_length(address_state) <= 120),
+  address_postal_code text CHECK (char_length(address_postal_code) <= 40),
+  country_code text CHECK (country_code ~ '^[A-Z]{2}$'),
+  mail_sender_name text CHECK (char_length(mail_sender_name) <= 120),
+  mail_signature text CHECK (char_length(mail_signature) <= 1000),
+  accent text CHECK (accent ~ '^#[0-9a-f]{6}$'),
+  renewal_lead_days integer NOT NULL DEFAULT 60 CHECK (renewal_lead_days BETWEEN 1 AND 365),
+  renewal_auto_propose boolean NOT NULL DEFAULT false,
+  renewal_invoice_days integer NOT NULL DEFAULT 14 CHECK (renewal_invoice_days >= 0),
+  renewal_bundle_days integer NOT NULL DEFAULT 14 CHECK (renewal_bundle_days BETWEEN 0 AND 90),
   setup_completed_at timestamptz(3),
+  -- An organization is removed thirty days after its owner asked for it.
+  deletion_scheduled_for timestamptz(3),
+  deletion_reminded_at timestamptz(3),
   created_at timestamptz(3) NOT NULL,
-  updated_at timestamptz(3) NOT NULL
+  updated_at timestamptz(3) NOT NULL,
+  version integer NOT NULL DEFAULT 1,
+  CONSTRAINT organizations_renewal_order CHECK (renewal_invoice_days <= renewal_lead_days)
 );
+CREATE INDEX organizations_of_owner ON oficio.organizations (owner_user_id);
+CREATE INDEX organizations_to_remove ON oficio.organizations (deletion_scheduled_for)
+  WHERE deletion_scheduled_for IS NOT NULL;
+
+ALTER TABLE oficio.profiles ADD FOREIGN KEY (current_organization_id)
+  REFERENCES oficio.organizations (id) ON DELETE SET NULL;
+CREATE INDEX profiles_current_organization ON oficio.profiles (current_organization_id);
+CREATE INDEX profiles_to_remove ON oficio.profiles (deletion_scheduled_for)
+  WHERE deletion_scheduled_for IS NOT NULL;
+
+CREATE TABLE oficio.organization_logos (
+  organization_id uuid PRIMARY KEY REFERENCES oficio.organizations (id) ON DELETE CASCADE,
+  -- Its address: whoever knows it sees the image without signing in.
+  id uuid NOT NULL UNIQUE,
+  image bytea NOT NULL CHECK (octet_length(image) <= 4194304),
+  created_at timestamptz(3) NOT NULL
+);
+-- An image is compressed already.
+ALTER TABLE oficio.organization_logos ALTER COLUMN image SET STORAGE EXTERNAL;
 
 CREATE TABLE oficio.memberships (
   organization_id uuid NOT NULL REFERENCES oficio.organizations (id) ON DELETE CASCADE,
   user_id uuid NOT NULL,
   role text NOT NULL CHECK (role IN ('owner', 'admin', 'manager', 'accountant', 'member', 'viewer')),
+  -- Managers, members and viewers can be limited to the clients that are assigned to them.
+  scope text NOT NULL DEFAULT 'all' CHECK (scope IN ('all', 'assigned')),
   joined_at timestamptz(3) NOT NULL,
-  PRIMARY KEY (organization_id, user_id)
+  PRIMARY KEY (organization_id, user_id),
+  CHECK (scope = 'all' OR role IN ('manager', 'member', 'viewer'))
 );
 CREATE INDEX memberships_of_user ON oficio.memberships (user_id, organization_id);
 CREATE UNIQUE INDEX memberships_one_owner ON oficio.memberships (organization_id) WHERE role = 'owner';
-
-ALTER TABLE oficio.profiles ADD FOREIGN KEY (current_organization_id)
-  REFERENCES oficio.organizations (id) ON DELETE SET NULL;
-CREATE INDEX profiles_current_organization ON oficio.profiles (current_organization_id);
 
 CREATE TABLE oficio.invitations (
   id uuid PRIMARY KEY,
   organization_id uuid NOT NULL REFERENCES oficio.organizations (id) ON DELETE CASCADE,
   email text NOT NULL CHECK (email = lower(email)),
   role text NOT NULL CHECK (role IN ('admin', 'manager', 'accountant', 'member', 'viewer')),
-  token_hash text NOT NULL UNIQUE,
+  scope text NOT NULL DEFAULT 'all' CHECK (scope IN ('all', 'assigned')),
+  client_ids uuid[] NOT NULL DEFAULT '{}' CHECK (cardinality(client_ids) <= 500),
+  -- The token is made when its mail is sent; until then nobody can answer the invitation by a link.
+  token_hash text UNIQUE,
   invited_by uuid NOT NULL,
+  invited_by_name text NOT NULL DEFAULT '',
   status text NOT NULL CHECK (status IN ('pending', 'accepted', 'declined', 'expired', 'revoked')),
+  allows_other_address boolean NOT NULL DEFAULT false,
+  resent_count integer NOT NULL DEFAULT 0,
+  -- What became of the mail.
+  delivery text NOT NULL DEFAULT 'sending' CHECK (delivery IN ('sending', 'sent', 'refused')),
+  delivery_failure text,
+  answered_by uuid,
+  answered_at timestamptz(3),
   created_at timestamptz(3) NOT NULL,
-  expires_at timestamptz(3) NOT NULL
+  expires_at timestamptz(3) NOT NULL,
+  CHECK (scope = 'all' OR role IN ('manager', 'member', 'viewer'))
 );
 CREATE INDEX invitations_of_address ON oficio.invitations (email, status);
 CREATE INDEX invitations_of_organization ON oficio.invitations (organization_id, created_at);
+CREATE INDEX invitations_of_inviter ON oficio.invitations (invited_by);
+CREATE UNIQUE INDEX invitations_one_pending ON oficio.invitations (organization_id, email)
+  WHERE status = 'pending';
 
-CREATE TABLE oficio.subscriptions (
-  organization_id uuid PRIMARY KEY REFERENCES oficio.organizations (id) ON DELETE CASCADE,
-  status text NOT NULL
-    CHECK (status IN ('none', 'trialing', 'active', 'past_due', 'paused', 'canceled', 'expired', 'incomplete')),
-  plan_id integer,
-  trial_used boolean NOT NULL DEFAULT false,
-  trial_end timestamptz(3),
-  current_period_end timestamptz(3),
-  past_due_since timestamptz(3),
-  canceled_at timestamptz(3),
-  cancel_at timestamptz(3),
-  created_at timestamptz(3) NOT NULL,
-  updated_at timestamptz(3) NOT NULL
+-- Who has been welcomed: a person gets that mail once for ever, however often a browser asks for it.
+CREATE TABLE oficio.welcome_mails (
+  user_id uuid PRIMARY KEY REFERENCES oficio.profiles (id) ON DELETE CASCADE,
+  name text NOT NULL,
+  queued_at timestamptz(3) NOT NULL,
+  sent_at timestamptz(3)
 );
-
--- A verified address gets one trial, whatever happens to the account or the organization afterwards.
-CREATE TABLE oficio.trial_uses (
-  address_hash text PRIMARY KEY,
-  user_id uuid NOT NULL,
-  organization_id uuid NOT NULL,
-  used_at timestamptz(3) NOT NULL
-);
-
--- After COMMIT a transaction-local setting is an empty string, not absent.
-CREATE FUNCTION oficio.caller() RETURNS uuid LANGUAGE sql STABLE AS
-$$ SELECT nullif(current_setting('oficio.user_id', true), '')::uuid $$;
-
--- The organization that the request claims, if its caller is a member of it.
-CREATE FUNCTION oficio.current_organization() RETURNS uuid
-LANGUAGE sql STABLE SECURITY DEFINER SET search_path = '' AS $$
-  SELECT membership.organization_id FROM oficio.memberships membership
-  WHERE membership.user_id = nullif(current_setting('oficio.user_id', true), '')::uuid
-    AND membership.organization_id = nullif(current_setting('oficio.organization_id', true), '')::uuid
-$$;
-
-CREATE FUNCTION oficio.caller_organizations() RETURNS SETOF uuid
-LANGUAGE sql STABLE SECURITY DEFINER SET search_path = '' AS $$
-  SELECT membership.organization_id FROM oficio.memberships membership
-  WHERE membership.user_id = nullif(current_setting('oficio.user_id', true), '')::uuid
-$$;
-
--- The same for a person who comes with an access token, through the data API or realtime.
-CREATE FUNCTION oficio.token_organizations() RETURNS SETOF uuid
-LANGUAGE sql STABLE SECURITY DEFINER SET search_path = '' AS $$
-  SELECT membership.organization_id FROM oficio.memberships membership
-  WHERE membership.user_id =
-    (nullif(current_setting('request.jwt.claims', true), '')::jsonb ->> 'sub')::uuid
-$$;
-
-CREATE FUNCTION oficio.owner_of(organization uuid) RETURNS uuid
-LANGUAGE sql STABLE SECURITY DEFINER SET search_path = '' AS $$
-  SELECT owner_user_id FROM oficio.organizations WHERE id = organization
-$$;
-
--- Says of one address alone, given as its hash, whether it has had its trial.
-CREATE FUNCTION oficio.trial_used_by(address text) RETURNS boolean
-LANGUAGE sql STABLE SECURITY DEFINER SET search_path = '' AS $$
-  SELECT EXISTS (SELECT FROM oficio.trial_uses WHERE address_hash = address)
-$$;
-
-GRANT EXECUTE ON FUNCTION oficio.caller(), oficio.current_organization(), oficio.caller_organizations(),
-  oficio.owner_of(uuid), oficio.trial_used_by(text) TO oficio_api, oficio_worker;
-GRANT EXECUTE ON FUNCTION oficio.token_organizations() TO authenticated;
-
-ALTER TABLE oficio.profiles ENABLE ROW LEVEL SECURITY, FORCE ROW LEVEL SECURITY;
-ALTER TABLE oficio.organizations ENABLE ROW LEVEL SECURITY, FORCE ROW LEVEL SECURITY;
-ALTER TABLE oficio.memberships ENABLE ROW LEVEL SECURITY, FORCE ROW LEVEL SECURITY;
-ALTER TABLE oficio.invitations ENABLE ROW LEVEL SECURITY, FORCE ROW LEVEL SECURITY;
-ALTER TABLE oficio.subscriptions ENABLE ROW LEVEL SECURITY, FORCE ROW LEVEL SECURITY;
-ALTER TABLE oficio.trial_uses ENABLE ROW LEVEL SECURITY, FORCE ROW LEVEL SECURITY;
-
-CREATE POLICY owner_all ON oficio.profiles TO oficio_owner USING (true) WITH CHECK (true);
-CREATE POLICY owner_all ON oficio.organizations TO oficio_owner USING (true) WITH CHECK (true);
-CREATE POLICY owner_all ON oficio.memberships TO oficio_owner USING (true) WITH CHECK (true);
-CREATE POLICY owner_all ON oficio.invitations TO oficio_owner USING (true) WITH CHECK (true);
-CREATE POLICY owner_all ON oficio.subscriptions TO oficio_owner USING (true) WITH CHECK (true);
-CREATE POLICY owner_all ON oficio.trial_uses TO oficio_owner USING (true) WITH CHECK (true);
-
-CREATE POLICY worker_all ON oficio.profiles TO oficio_worker USING (true) WITH CHECK (true);
-CREATE POLICY worker_all ON oficio.organizations TO oficio_worker USING (true) WITH CHECK (true);
-CREATE POLICY worker_all ON oficio.memberships TO oficio_worker USING (true) WITH CHECK (true);
-CREATE POLICY worker_all ON oficio.invitations TO oficio_worker USING (true) WITH CHECK (true);
-CREATE POLICY worker_all ON oficio.subscriptions TO oficio_worker USING (true) WITH CHECK (true);
-CREATE POLICY worker_all ON oficio.trial_uses TO oficio_worker USING (true) WITH CHECK (true);
-GRANT SELECT, INSERT, UPDATE, DELETE ON oficio.profiles, oficio.organizations, oficio.memberships,
-  oficio.invitations, oficio.subscriptions, oficio.trial_uses TO oficio_worker;
-
--- Profiles belong to a person, not to an organization.
-CREATE POLICY api_own ON oficio.profiles TO oficio_api
-  USING (id = oficio.caller()) WITH CHECK (id = oficio.caller());
-GRANT SELECT, UPDATE (first_name, last_name, phone, timezone, onboarding_completed, updated_at)
-  ON oficio.profiles TO oficio_api;
-
-CREATE POLICY api_select ON oficio.organizations FOR SELECT TO oficio_api
-  USING (id = ANY (ARRAY(SELECT oficio.caller_organizations())));
-CREATE POLICY api_insert ON oficio.organizations FOR INSERT TO oficio_api WITH CHECK (false);
-CREATE POLICY api_update ON oficio.organizations FOR UPDATE TO oficio_api
-  USING (id = (SELECT oficio.current_organization()))
-  WITH CHECK (id = (SELECT oficio.current_organization()));
-CREATE POLICY api_delete ON oficio.organizations FOR DELETE TO oficio_api USING (false);
-GRANT SELECT ON oficio.organizations TO oficio_api;
-
-CREATE POLICY api_select ON oficio.memberships FOR SELECT TO oficio_api
-  USING (user_id = oficio.caller() OR organization_id = (SELECT oficio.current_organization()));
-CREATE POLICY api_insert ON oficio.memberships FOR INSERT TO oficio_api
-  WITH CHECK (organization_id = (SELECT oficio.current_organization()));
-CREATE POLICY api_update ON oficio.memberships FOR UPDATE TO oficio_api
-  USING (organization_id = (SELECT oficio.current_organization()))
-  WITH CHECK (organization_id = (SELECT oficio.current_organization()));
-CREATE POLICY api_delete ON oficio.memberships FOR DELETE TO oficio_api
-  USING (organization_id = (SELECT oficio.current_organization()));
-GRANT SELECT ON oficio.memberships TO oficio_api;
-
-CREATE POLICY api_all ON oficio.invitations TO oficio_api
-  USING (organization_id = (SELECT oficio.current_organization()))
-  WITH CHECK (organization_id = (SELECT oficio.current_organization()));
-
-CREATE POLICY api_select ON oficio.subscriptions FOR SELECT TO oficio_api
-  USING (organization_id = ANY (ARRAY(SELECT oficio.caller_organizations())));
-CREATE POLICY api_insert ON oficio.subscriptions FOR INSERT TO oficio_api
-  WITH CHECK (organization_id = (SELECT oficio.current_organization()));
-CREATE POLICY api_update ON oficio.subscriptions FOR UPDATE TO oficio_api
-  USING (organization_id = (SELECT oficio.current_organization()))
-  WITH CHECK (organization_id = (SELECT oficio.current_organization()));
-CREATE POLICY api_delete ON oficio.subscriptions FOR DELETE TO oficio_api USING (false);
-GRANT SELECT, INSERT, UPDATE ON oficio.subscriptions TO oficio_api;
-
-CREATE POLICY api_select ON oficio.trial_uses FOR SELECT TO oficio_api USING (user_id = oficio.caller());
-CREATE POLICY api_insert ON oficio.trial_uses FOR INSERT TO oficio_api
-  WITH CHECK (user_id = oficio.caller() AND organization_id = (SELECT oficio.current_organization()));
-CREATE POLICY api_update ON oficio.trial_uses FOR UPDATE TO oficio_api USING (false);
-CREATE POLICY api_delete ON oficio.trial_uses FOR DELETE TO oficio_api USING (false);
-GRANT SELECT, INSERT ON oficio.trial_uses TO oficio_api;

@@ -1,12 +1,12 @@
 import { ACCOUNTING_READING_ROLES, type ClientDebt, type ClientDebts, mayCall } from '@oficio/contracts';
-import sql, { type Sql } from 'sql-template-tag';
+import sql, { raw, type Sql } from 'sql-template-tag';
 import { ApiError } from '../../http/api-error.ts';
 import type { AnyArea, CsvColumn, ListScope } from '../../records/record-area.ts';
 import { decimalOf } from '../../records/record-csv.ts';
+import { IS_OWED_INVOICE, isPastDue } from '../invoices/overdue.ts';
 
-/** The condition of the index `invoices_owed`. */
-const OWED = sql`invoice.record_state = 'open' AND invoice.lifecycle = 'issued'
-  AND invoice.kind <> 'credit_note' AND invoice.balance_minor > 0`;
+const OWED = raw(IS_OWED_INVOICE);
+const DUE = sql`invoice.sort_due`;
 
 /** The members `debts` and `lastInvoice` of a client's JSON text. */
 export function debtMembers({ organizationId, today }: Pick<ListScope, 'organizationId' | 'today'>): Sql {
@@ -16,7 +16,7 @@ export function debtMembers({ organizationId, today }: Pick<ListScope, 'organiza
       'overdueMinor', debt.late) ORDER BY debt.base DESC, debt.currency), '[]')::text
     FROM (
       SELECT invoice.currency, sum(invoice.balance_minor)::bigint AS owed, sum(invoice.base_balance_minor) AS base,
-        coalesce(sum(invoice.balance_minor) FILTER (WHERE invoice.sort_due < ${today}), 0)::bigint AS late
+        coalesce(sum(invoice.balance_minor) FILTER (WHERE ${isPastDue(DUE, today)}), 0)::bigint AS late
       FROM public.invoices invoice WHERE ${ofClient} AND ${OWED} GROUP BY invoice.currency
     ) debt
   ) || ',"lastInvoice":' || coalesce((
@@ -36,7 +36,7 @@ export const OVERDUE_FILTER: AnyArea['filters'][string] = {
     if (!readsMoney(scope)) throw new ApiError('access.forbidden');
     return sql`${column('id')} = ANY (ARRAY(
       SELECT DISTINCT invoice.client_id FROM public.invoices invoice
-      WHERE invoice.organization_id = ${scope.organizationId} AND ${OWED} AND invoice.sort_due < ${scope.today}))`;
+      WHERE invoice.organization_id = ${scope.organizationId} AND ${OWED} AND ${isPastDue(DUE, scope.today)}))`;
   },
 };
 

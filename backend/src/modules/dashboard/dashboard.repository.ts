@@ -4,6 +4,7 @@ import { ApiDatabase } from '../../database/database.ts';
 import type { OrganizationScope } from '../../http/request-scope.ts';
 import type { AnyArea } from '../../records/record-area.ts';
 import { entityOf } from '../../records/tables.ts';
+import { IS_OWED_INVOICE, isPast } from '../invoices/overdue.ts';
 
 /** Rows of a list. */
 export const LISTED = 5;
@@ -65,9 +66,8 @@ export class DashboardRepository {
     return this.database.read<OverdueInvoices[number]>(
       scope,
       `SELECT id, number, client_name AS "clientName", due_date AS "dueDate", balance_minor AS "balanceMinor", currency
-       FROM public.invoices
-       WHERE organization_id = $1 AND record_state = 'open' AND lifecycle = 'issued' AND kind <> 'credit_note'
-         AND balance_minor > 0 AND sort_due < $2
+       FROM public.invoices invoice
+       WHERE organization_id = $1 AND ${IS_OWED_INVOICE} AND ${isPast('sort_due', '$2')}
        ORDER BY sort_due, sort_number, id LIMIT ${LISTED}`,
       [scope.organizationId, today],
     );

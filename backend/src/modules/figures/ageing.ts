@@ -1,7 +1,7 @@
 import { addDays, type CurrencyFigures, type LocalDate } from '@oficio/contracts';
 import type { Statement } from '../../database/database.ts';
 import type { OrganizationScope } from '../../http/request-scope.ts';
-import { OWED_STATUSES } from '../invoices/invoice-filters.ts';
+import { IS_OWED } from '../invoices/overdue.ts';
 import { totalOf } from './money-rows.ts';
 import { DUE_DAYS, type OwedSum } from './owed-balances.ts';
 
@@ -24,7 +24,7 @@ export function agedBalances(
         sum(count)::bigint AS count, sum(balance_minor)::bigint AS "amountMinor",
         sum(base_balance_minor)::bigint AS "baseMinor"
       FROM (${DUE_DAYS[organization.sees]}) day
-      WHERE kind <> 'credit_note' AND status IN (${OWED_STATUSES})
+      WHERE ${IS_OWED}
       GROUP BY 1, 2 HAVING sum(count) > 0`,
     // The last due date of each part but the first, the latest first.
     values: [organizationId, DAYS.map((days) => addDays(today, -days))],

@@ -1,7 +1,7 @@
 import { addDays, FORECAST_DAYS, type LocalDate } from '@oficio/contracts';
 import type { Statement } from '../../database/database.ts';
 import type { OrganizationScope } from '../../http/request-scope.ts';
-import { OWED_STATUSES } from '../invoices/invoice-filters.ts';
+import { IS_OWED, isPast } from '../invoices/overdue.ts';
 import type { Sum } from './money-rows.ts';
 
 export interface OwedSum extends Record<string, unknown> {
@@ -32,7 +32,7 @@ const owedOf = (days: string): string => `SELECT currency,
     (SELECT min(step) FROM unnest($2::date[]) step WHERE step >= due) AS due, sum(count)::bigint AS count,
     sum(balance_minor)::bigint AS "amountMinor", sum(base_balance_minor)::bigint AS "baseMinor"
   FROM (${days}) day
-  WHERE kind <> 'credit_note' AND status IN (${OWED_STATUSES}) AND due <= (SELECT max(step) FROM unnest($2::date[]) step)
+  WHERE ${IS_OWED} AND due <= (SELECT max(step) FROM unnest($2::date[]) step)
   GROUP BY 1, 2 HAVING sum(count) > 0`;
 
 /** What is owed until each step of the forecast. */
@@ -51,8 +51,8 @@ export function baseOwed({ organizationId, organization }: OrganizationScope, to
     'count', coalesce(sum(count) FILTER (WHERE ${condition}), 0)::bigint,
     'amountMinor', coalesce(sum(base_balance_minor) FILTER (WHERE ${condition}), 0)::bigint)`;
   return {
-    text: `SELECT ${figure('true')} AS outstanding, ${figure('due < $2')} AS overdue
-      FROM (${DUE_DAYS[organization.sees]}) day WHERE kind <> 'credit_note' AND status IN (${OWED_STATUSES})`,
+    text: `SELECT ${figure('true')} AS outstanding, ${figure(isPast('due', '$2'))} AS overdue
+      FROM (${DUE_DAYS[organization.sees]}) day WHERE ${IS_OWED}`,
     values: [organizationId, today],
   };
 }

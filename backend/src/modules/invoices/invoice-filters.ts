@@ -1,7 +1,8 @@
 import type { DeliveryFilter, InvoiceStep } from '@oficio/contracts';
-import sql, { join, raw, type Sql } from 'sql-template-tag';
-import type { AnyArea, ListScope } from '../../records/record-area.ts';
+import sql, { raw, type Sql } from 'sql-template-tag';
+import type { AnyArea } from '../../records/record-area.ts';
 import { isTax } from '../invoicing/tax-condition.ts';
+import { hasStatus } from './overdue.ts';
 
 const REACHED: Record<InvoiceStep, (column: (name: string) => Sql) => Sql> = {
   issued: () => sql`true`,
@@ -10,18 +11,13 @@ const REACHED: Record<InvoiceStep, (column: (name: string) => Sql) => Sql> = {
   paid: (column) => sql`${column('settlement')} = 'paid'`,
 };
 
-/** The stored statuses of documents that are owed, and overdue when their day has passed. */
-const OPEN = ['issued', 'sent', 'viewed', 'partial'];
-/** The same as a list of SQL. */
-export const OWED_STATUSES = OPEN.map((status) => `'${status}'`).join(', ');
-
 export const INVOICE_FILTERS: AnyArea['filters'] = {
   status: {
     kind: 'column',
-    condition: (status, column, scope) => conditionOf(status, column, 'sort_due', scope),
+    condition: (status, column, scope) => hasStatus(status, column, 'sort_due', scope.today),
     total: (status, scope) => sql`(SELECT coalesce(sum(kept.count), 0)::bigint FROM oficio.invoice_days kept
       WHERE kept.organization_id = ${scope.organizationId}
-        AND ${conditionOf(status, (name) => raw(`kept.${name}`), 'due', scope)})`,
+        AND ${hasStatus(status, (name) => raw(`kept.${name}`), 'due', scope.today)})`,
   },
   delivery: {
     kind: 'column',
@@ -85,20 +81,4 @@ export function hasDelivery(
     return sql`${column('delivery')} = 'failed' AND ${column('lifecycle')} = 'issued'`;
   return sql`${column('id')} IN (SELECT entity_id FROM oficio.outbox
     WHERE organization_id = ${organizationId} AND (state = 'uncertain') AND entity_type = 'invoice')`;
-}
-
-/** The condition of a display status: the stored one, unless the day makes it overdue. Credit notes never are. */
-function conditionOf(
-  status: string,
-  column: (name: string) => Sql,
-  due: string,
-  { today }: Pick<ListScope, 'today'>,
-): Sql {
-  const isLate = sql`${column('kind')} <> 'credit_note' AND ${column(due)} < ${today}`;
-  if (status === 'outstanding') {
-    return sql`${column('status')} IN (${join(OPEN)}) AND ${column('kind')} <> 'credit_note'`;
-  }
-  if (status === 'overdue') return sql`${column('status')} IN (${join(OPEN)}) AND ${isLate}`;
-  const stored = sql`${column('status')} = ${status}`;
-  return OPEN.includes(status) ? sql`${stored} AND NOT (${isLate})` : stored;
 }

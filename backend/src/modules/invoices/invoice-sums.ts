@@ -2,7 +2,7 @@ import type { AnswerOf, invoiceRoutes } from '@oficio/contracts';
 import type { OrganizationScope } from '../../http/request-scope.ts';
 import type { RecordKit } from '../../records/record-kit.ts';
 import { listScopeOf } from '../../records/record-list.ts';
-import { OWED_STATUSES } from './invoice-filters.ts';
+import { IS_OWED, isPast, OWED_STATUSES } from './overdue.ts';
 
 type Sums = AnswerOf<typeof invoiceRoutes.sums>;
 
@@ -25,12 +25,10 @@ const figure = (condition: string, amount: string): string => `json_build_object
   'count', coalesce(sum(count) FILTER (WHERE ${condition}), 0)::bigint,
   'amountMinor', coalesce(sum(${amount}) FILTER (WHERE ${condition}), 0)::bigint)`;
 
-const OWED = `kind <> 'credit_note' AND status IN (${OWED_STATUSES})`;
-
 const statementOf = (days: string): string => `SELECT currency,
     ${figure("status = 'draft'", 'total_minor')} AS drafts,
-    ${figure(OWED, 'balance_minor')} AS outstanding,
-    ${figure(`${OWED} AND due < $2`, 'balance_minor')} AS overdue
+    ${figure(IS_OWED, 'balance_minor')} AS outstanding,
+    ${figure(`${IS_OWED} AND ${isPast('due', '$2')}`, 'balance_minor')} AS overdue
   FROM (${days}) day WHERE status IN ('draft', ${OWED_STATUSES})
   GROUP BY currency HAVING sum(count) > 0 ORDER BY currency <> $3, currency`;
 

@@ -14,6 +14,7 @@ import type { OrganizationScope } from '../../http/request-scope.ts';
 import { RecordKit } from '../../records/record-kit.ts';
 import { listScopeOf } from '../../records/record-list.ts';
 import { debtMembers } from '../clients/client-debts.ts';
+import { isPastDue } from '../invoices/overdue.ts';
 import { fieldFault } from '../invoicing/setting-rows.ts';
 
 type Line = ClientStatement['lines'][number];
@@ -52,7 +53,7 @@ export class ClientMoneyService {
           sum(noted + unallocated)::bigint AS "creditMinor"
         FROM (
           SELECT currency, greatest(balance_minor, 0) AS owed,
-            CASE WHEN due_date < ${today} THEN greatest(balance_minor, 0) ELSE 0 END AS late,
+            CASE WHEN ${isPastDue(sql`due_date`, today)} THEN greatest(balance_minor, 0) ELSE 0 END AS late,
             greatest(-balance_minor, 0) AS noted, 0 AS unallocated
           FROM public.invoices
           WHERE organization_id = ${organizationId} AND client_id = ${clientId} AND lifecycle = 'issued'

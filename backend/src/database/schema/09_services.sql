@@ -1,0 +1,39 @@
+-- Hosting and domains. Everybody of the organization reads them.
+--
+-- Triggers of domains, those of each write in their order (hosting has the first, the second and the fourth):
+--   follow_client         the client is the kept one of a merge; client_name and sort_client
+--   keep_changed_by       the person who wrote the row
+--   keep_record           record_state and list_item
+--   owned_by_the_owner    a new row is written for the present owner of the organization
+--   sum_…                 record_counts (20_sum_triggers.sql)
+
+SELECT oficio.protect_records('hosting_clients', 'records.read', 'records.write'),
+  oficio.protect_records('domains', 'records.read', 'records.write');
+
+CREATE TRIGGER follow_merge BEFORE INSERT OR UPDATE OF client_id ON public.hosting_clients
+  FOR EACH ROW EXECUTE FUNCTION oficio.follow_merge();
+CREATE TRIGGER keep_changed_by BEFORE INSERT OR UPDATE ON public.hosting_clients
+  FOR EACH ROW EXECUTE FUNCTION oficio.keep_changed_by();
+CREATE TRIGGER owned_by_the_owner AFTER INSERT ON public.hosting_clients
+  REFERENCING NEW TABLE AS added FOR EACH STATEMENT EXECUTE FUNCTION oficio.check_row_owner();
+
+CREATE TRIGGER follow_client BEFORE INSERT OR UPDATE OF client_id ON public.domains
+  FOR EACH ROW EXECUTE FUNCTION oficio.follow_client();
+CREATE TRIGGER keep_changed_by BEFORE INSERT OR UPDATE ON public.domains
+  FOR EACH ROW EXECUTE FUNCTION oficio.keep_changed_by();
+CREATE TRIGGER owned_by_the_owner AFTER INSERT ON public.domains
+  REFERENCING NEW TABLE AS added FOR EACH STATEMENT EXECUTE FUNCTION oficio.check_row_owner();
+
+SELECT oficio.keep_records('domains', $members$
+  (entry).unicode_name AS "name",
+  (entry).client_id AS "clientId",
+  (entry).client_name AS "clientName",
+  (entry).registrar AS "registrar",
+  (entry).expires_on AS "expiresOn",
+  (entry).auto_renew AS "autoRenew",
+  (entry).payer AS "payer",
+  (entry).cost_minor AS "costMinor",
+  (entry).price_minor AS "priceMinor",
+  (entry).currency AS "currency",
+  CASE WHEN (entry).archived_at IS NULL THEN (entry).status ELSE 'archived' END AS "status",
+  (entry).tags AS "tags"$members$);

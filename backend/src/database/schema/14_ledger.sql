@@ -1,0 +1,236 @@
+-- Payments, and the ledger of what settles invoices: it alone changes what is owed, and only grows.
+--
+-- Triggers of payments:
+--   follow_client      the client is the kept one of a merge; client_name and sort_client
+--   keep_derived       the search text
+--   project_payment    the entry of income that each payment has
+--   check_payment      at the commit: a payment and its refunds cover what is paid with them
+-- Triggers of settlements, and of settlement_taxes without the third:
+--   keep_ledger        rows are neither changed nor removed
+--   sum_added          money_sums (20_sum_triggers.sql)
+--   settle             at the commit: the rows fit their document, whose balance and settlement follow; so does the
+--                      allocated part of the payment
+
+SELECT oficio.protect_table('oficio.payments', 'accounting', 'invoices.settle', client => 'client_id',
+    commands => ARRAY['INSERT', 'UPDATE']),
+  oficio.protect_table('oficio.settlements', 'accounting', 'invoices.settle', commands => ARRAY['INSERT']),
+  oficio.protect_table('oficio.settlement_taxes', 'accounting', 'invoices.settle', commands => ARRAY['INSERT']);
+-- What a payment was stays as it is.
+REVOKE UPDATE ON oficio.payments FROM oficio_api;
+GRANT UPDATE (method, reference, note, status, voided_at, void_reason, search_own, updated_at, version)
+  ON oficio.payments TO oficio_api;
+-- The policies of invoices limit the sub-selects, too. Who sees all rows of the organization sees all of its documents,
+-- whose ids aren't read for each list of a tax.
+ALTER POLICY api_select ON oficio.settlements USING (
+  organization_id = (SELECT oficio.current_organization()) AND (SELECT oficio.caller_may('accounting'))
+  AND ((SELECT oficio.sees_all()) OR EXISTS (SELECT FROM public.invoices invoice WHERE invoice.id = invoice_id)));
+ALTER POLICY api_insert ON oficio.settlements WITH CHECK (
+  organization_id = (SELECT oficio.current_organization()) AND (SELECT oficio.caller_may('invoices.settle'))
+  AND EXISTS (SELECT FROM public.invoices invoice WHERE invoice.id = invoice_id));
+ALTER POLICY api_select ON oficio.settlement_taxes USING (
+  organization_id = (SELECT oficio.current_organization()) AND (SELECT oficio.caller_may('accounting'))
+  AND ((SELECT oficio.sees_all())
+    OR EXISTS (SELECT FROM oficio.settlements settlement WHERE settlement.id = settlement_id)));
+ALTER POLICY api_insert ON oficio.settlement_taxes WITH CHECK (
+  organization_id = (SELECT oficio.current_organization()) AND (SELECT oficio.caller_may('invoices.settle'))
+  AND EXISTS (SELECT FROM oficio.settlements settlement WHERE settlement.id = settlement_id));
+
+-- Payments ------------------------------------------------------------------------------------------------------------
+
+-- Reads below the policies' walls, as a search needs it, and has their conditions itself.
+CREATE VIEW oficio.searchable_payments AS SELECT * FROM oficio.payments
+  WHERE organization_id = (SELECT oficio.current_organization()) AND (SELECT oficio.caller_may('accounting'))
+    AND ((SELECT oficio.sees_all()) OR client_id = ANY (ARRAY(SELECT oficio.assigned_clients())));
+GRANT SELECT ON oficio.searchable_payments TO oficio_api;
+
+CREATE TRIGGER follow_client BEFORE INSERT OR UPDATE OF client_id ON oficio.payments
+  FOR EACH ROW EXECUTE FUNCTION oficio.follow_client();
+-- The text of a search.
+CREATE FUNCTION oficio.derive_payment() RETURNS trigger LANGUAGE plpgsql SET search_path = '' AS $$
+BEGIN
+  new.search_text := concat_ws(' ', new.search_own, new.sort_client);
+  RETURN new;
+END $$;
+CREATE TRIGGER keep_derived BEFORE INSERT OR UPDATE ON oficio.payments
+  FOR EACH ROW EXECUTE FUNCTION oficio.derive_payment();
+
+-- A payment and its refunds pay no more than what was received and not returned.
+CREATE FUNCTION oficio.check_payment() RETURNS trigger
+LANGUAGE plpgsql SECURITY DEFINER SET search_path = '' AS $$
+DECLARE
+  received CONSTANT uuid := coalesce(new.refund_of, new.id);
+  fits boolean;
+BEGIN
+  PERFORM FROM oficio.payments WHERE id = received FOR NO KEY UPDATE;
+  SELECT bool_and(CASE
+      WHEN NOT live THEN allocated = 0
+      WHEN amount > 0 THEN allocated BETWEEN 0 AND amount
+      ELSE allocated BETWEEN amount AND 0
+    END)
+    AND (received_minor IS NULL
+      OR coalesce(sum(amount) FILTER (WHERE live), 0) >= 0
+        AND coalesce(sum(amount - allocated) FILTER (WHERE live), 0) >= 0)
+    AND count(DISTINCT client) = 1 AND count(DISTINCT currency) = 1
+  INTO fits
+  FROM (
+    SELECT payment.amount_minor AS amount, payment.client_id AS client, payment.currency,
+      payment.status IN ('succeeded', 'disputed') AS live,
+      max(payment.amount_minor) FILTER (WHERE payment.refund_of IS NULL AND payment.amount_minor > 0) OVER ()
+        AS received_minor,
+      coalesce((SELECT sum(entry.amount_minor) FROM oficio.settlements entry WHERE entry.payment_id = payment.id), 0)
+        AS allocated
+    FROM oficio.payments payment WHERE payment.id = received OR payment.refund_of = received
+  ) family GROUP BY received_minor;
+  IF fits IS FALSE THEN
+    RAISE EXCEPTION 'The payment doesn''t cover what is paid with it' USING ERRCODE = 'check_violation';
+  END IF;
+  RETURN NULL;
+END $$;
+CREATE CONSTRAINT TRIGGER check_payment
+  AFTER INSERT OR UPDATE OF amount_minor, allocated_minor, status, refund_of, currency ON oficio.payments
+  DEFERRABLE INITIALLY DEFERRED FOR EACH ROW EXECUTE FUNCTION oficio.check_payment();
+
+-- Income: a row for each payment, written by the payment alone. It sorts beside its payment: the first half of its id, with
+-- the time, is that of the payment's id. A changed payment updates its income without a new row, whose triggers would lock
+-- the client.
+CREATE FUNCTION oficio.project_payment() RETURNS trigger
+LANGUAGE plpgsql SECURITY DEFINER SET search_path = '' AS $$
+BEGIN
+  IF new.status NOT IN ('succeeded', 'disputed') THEN
+    UPDATE public.income SET deleted_at = new.updated_at, version = version + 1, updated_at = new.updated_at
+      WHERE payment_id = new.id AND deleted_at IS NULL;
+  ELSIF EXISTS (SELECT FROM public.income WHERE payment_id = new.id) THEN
+    UPDATE public.income SET method = new.method, reference = new.reference, version = version + 1,
+        updated_at = new.updated_at
+      WHERE payment_id = new.id AND (method, reference) IS DISTINCT FROM (new.method, new.reference);
+  ELSE
+    INSERT INTO public.income (id, organization_id, user_id, created_by, date, amount_minor, currency, client_id,
+        client_name, source, payment_id, method, reference, fx_rate_e8, base_amount_minor, created_at, updated_at)
+      VALUES (encode(overlay(uuid_send(gen_random_uuid())
+          PLACING substring(uuid_send(new.id) FROM 1 FOR 8) FROM 1 FOR 8), 'hex')::uuid,
+        new.organization_id, oficio.owner_of(new.organization_id),
+        coalesce(new.created_by, oficio.owner_of(new.organization_id)), new.date, new.amount_minor, new.currency,
+        new.client_id, new.client_name, 'invoice_payment', new.id, new.method, new.reference, new.fx_rate_e8,
+        new.base_amount_minor, new.created_at, new.updated_at);
+  END IF;
+  RETURN NULL;
+END $$;
+CREATE TRIGGER project_payment AFTER INSERT OR UPDATE OF method, reference, status ON oficio.payments
+  FOR EACH ROW EXECUTE FUNCTION oficio.project_payment();
+
+-- The ledger ----------------------------------------------------------------------------------------------------------
+
+-- Rows go with their document or their organization alone, whose cascades run as the owner of the tables.
+CREATE FUNCTION oficio.keep_ledger() RETURNS trigger LANGUAGE plpgsql SET search_path = '' AS $$
+BEGIN
+  IF tg_op = 'UPDATE' OR current_user <> 'oficio_owner' THEN
+    RAISE EXCEPTION 'A ledger only grows' USING ERRCODE = 'integrity_constraint_violation';
+  END IF;
+  RETURN old;
+END $$;
+CREATE TRIGGER keep_ledger BEFORE UPDATE OR DELETE ON oficio.settlements
+  FOR EACH ROW EXECUTE FUNCTION oficio.keep_ledger();
+CREATE TRIGGER keep_ledger BEFORE UPDATE OR DELETE ON oficio.settlement_taxes
+  FOR EACH ROW EXECUTE FUNCTION oficio.keep_ledger();
+
+-- The source of the last row that still counts; null for an empty ledger.
+CREATE FUNCTION oficio.last_settlement(invoice uuid) RETURNS text
+LANGUAGE sql STABLE SECURITY DEFINER RETURN (
+  SELECT entry.source FROM oficio.settlements entry
+  WHERE entry.invoice_id = invoice AND entry.reverses IS NULL
+    AND NOT EXISTS (SELECT FROM oficio.settlements reversal WHERE reversal.reverses = entry.id)
+  ORDER BY entry.sequence DESC LIMIT 1
+);
+
+-- What a document is whose settlements sum up so. The last settlement is looked up only where it decides.
+CREATE FUNCTION oficio.settlement_of(document uuid, total bigint, settled bigint) RETURNS text
+LANGUAGE sql STABLE RETURN oficio.settlement_state(total, settled, oficio.last_settlement(document));
+
+-- Writes what the ledger says of several documents, by one statement, whose triggers then run once. A document that is owed
+-- again leaves the archive, which the figures leave out.
+CREATE FUNCTION oficio.keep_balances(documents uuid[], at timestamptz) RETURNS void
+LANGUAGE sql SECURITY DEFINER SET search_path = '' AS $$
+  UPDATE public.invoices invoice SET balance_minor = kept.balance, base_balance_minor = kept.base_balance,
+    settlement = kept.state, archived_at = CASE WHEN kept.balance = 0 THEN invoice.archived_at END,
+    version = version + 1, updated_at = at
+  FROM (
+    SELECT document.id, document.total_minor - ledger.settled AS balance,
+      document.base_total_minor - ledger.base AS base_balance,
+      oficio.settlement_of(document.id, document.total_minor, ledger.settled) AS state
+    FROM public.invoices document CROSS JOIN LATERAL (
+      SELECT sum(entry.amount_minor)::bigint AS settled, sum(entry.base_minor)::bigint AS base
+      FROM oficio.settlements entry WHERE entry.invoice_id = document.id
+    ) ledger
+    WHERE document.id = ANY (documents) AND document.lifecycle = 'issued' AND ledger.settled IS NOT NULL
+      AND ledger.settled BETWEEN least(0, document.total_minor) AND greatest(0, document.total_minor)
+  ) kept
+  WHERE invoice.id = kept.id AND (invoice.balance_minor, invoice.base_balance_minor, invoice.settlement)
+    IS DISTINCT FROM (kept.balance, kept.base_balance, kept.state)
+$$;
+GRANT EXECUTE ON FUNCTION oficio.keep_balances(uuid[], timestamptz) TO oficio_api, oficio_worker;
+
+-- Keeps the balance of the settled document and the allocated part of the payment, at the end of the transaction.
+-- Whoever adds rows, in whichever order: a ledger that doesn't fit isn't committed. Both are only written where whoever has
+-- settled the document hasn't: even an update of no row runs the triggers of the sums.
+CREATE FUNCTION oficio.settle() RETURNS trigger
+LANGUAGE plpgsql SECURITY DEFINER SET search_path = '' AS $$
+DECLARE
+  document public.invoices;
+  payment oficio.payments;
+  allocated bigint;
+  settled bigint;
+  settled_base bigint;
+  balance bigint;
+  base_balance bigint;
+BEGIN
+  SELECT * INTO document FROM public.invoices WHERE id = new.invoice_id FOR NO KEY UPDATE;
+  -- Removed later in the transaction, with its ledger.
+  IF NOT FOUND THEN RETURN NULL; END IF;
+  SELECT sum(amount_minor), sum(base_minor) INTO settled, settled_base
+    FROM oficio.settlements WHERE invoice_id = document.id;
+  balance := document.total_minor - settled;
+  base_balance := document.base_total_minor - settled_base;
+  IF document.lifecycle <> 'issued' OR document.deleted_at IS NOT NULL THEN
+    RAISE EXCEPTION 'Only an issued document is settled' USING ERRCODE = 'check_violation';
+  END IF;
+  IF balance NOT BETWEEN least(0, document.total_minor) AND greatest(0, document.total_minor)
+    OR (balance = 0 AND base_balance <> 0)
+    OR (balance = document.total_minor AND base_balance <> document.base_total_minor) THEN
+    RAISE EXCEPTION 'The settlements exceed the document' USING ERRCODE = 'check_violation';
+  END IF;
+  IF new.payment_id IS NOT NULL THEN
+    SELECT * INTO payment FROM oficio.payments WHERE id = new.payment_id;
+    SELECT sum(amount_minor) INTO allocated FROM oficio.settlements WHERE payment_id = new.payment_id;
+  END IF;
+  IF new.source = 'payment'
+    AND ((payment.currency, payment.client_id) = (document.currency, document.client_id)) IS NOT TRUE THEN
+    RAISE EXCEPTION 'The payment is in another currency, or of another client' USING ERRCODE = 'check_violation';
+  END IF;
+  IF new.source = 'credit' AND (
+    SELECT (count(*), sum(pair.amount_minor), count(DISTINCT invoice.id), count(DISTINCT invoice.currency),
+        count(DISTINCT invoice.client_id)) IS DISTINCT FROM (2, 0, 2, 1, 1)
+    FROM oficio.settlements pair JOIN public.invoices invoice ON invoice.id = pair.invoice_id
+    WHERE pair.pair_id = new.pair_id
+  ) THEN
+    RAISE EXCEPTION 'A credit has one row for each of two documents' USING ERRCODE = 'check_violation';
+  END IF;
+  IF new.reverses IS NOT NULL AND NOT EXISTS (
+    SELECT FROM oficio.settlements entry
+    WHERE entry.id = new.reverses AND entry.reverses IS NULL AND entry.amount_minor = -new.amount_minor
+      AND (entry.invoice_id, entry.source) = (new.invoice_id, new.source)
+      AND entry.payment_id IS NOT DISTINCT FROM new.payment_id
+  ) THEN
+    RAISE EXCEPTION 'A reversal takes back one row' USING ERRCODE = 'check_violation';
+  END IF;
+  IF (document.balance_minor, document.base_balance_minor, document.settlement)
+    IS DISTINCT FROM (balance, base_balance, oficio.settlement_of(document.id, document.total_minor, settled)) THEN
+    PERFORM oficio.keep_balances(ARRAY[document.id], new.created_at);
+  END IF;
+  IF payment.allocated_minor <> allocated THEN
+    UPDATE oficio.payments SET allocated_minor = allocated, version = version + 1, updated_at = new.created_at
+      WHERE id = payment.id;
+  END IF;
+  RETURN NULL;
+END $$;
+CREATE CONSTRAINT TRIGGER settle AFTER INSERT ON oficio.settlements
+  DEFERRABLE INITIALLY DEFERRED FOR EACH ROW EXECUTE FUNCTION oficio.settle();
