@@ -4,7 +4,7 @@ import { type ValidationError, validateSync } from 'class-validator';
 import { StartupError } from '../startup-error.ts';
 import { exposures } from './environment.exposure.ts';
 import { EXAMPLES, LOG_LEVELS, NEEDS, Variables } from './environment.variables.ts';
-import { ECB_ADDRESS } from './modules/invoicing/exchange-list.ts';
+import { ECB_ADDRESS } from './modules/invoice-settings/exchange-list.ts';
 
 /** The environment variables, checked and typed. */
 export interface Environment {

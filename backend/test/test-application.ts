@@ -5,7 +5,7 @@ import pg from 'pg';
 import { pino } from 'pino';
 import { type ApplicationOptions, createApplication } from '../src/application.ts';
 import { LeasedLimits } from '../src/limits/leased-limits.ts';
-import { paymentWebhook } from '../src/modules/payment-events/payment-webhook.ts';
+import { paymentWebhook } from '../src/modules/provider-events/payment-webhook.ts';
 import { startTestAuth, type TestAuth } from './test-auth.ts';
 import { type Answer, type AnyRoute, type CallOptions, sendCall } from './test-call.ts';
 import { TestClock } from './test-clock.ts';

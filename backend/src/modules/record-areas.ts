@@ -9,8 +9,8 @@ import {
 } from '@oficio/contracts';
 import type { AnyArea } from '../records/record-area.ts';
 import { recordsController } from '../records/records.controller.ts';
-import { expenseArea } from './books/expense-area.ts';
-import { incomeArea } from './books/income-area.ts';
+import { expenseArea } from './accounting/expense-area.ts';
+import { incomeArea } from './accounting/income-area.ts';
 import { clientArea } from './clients/client-area.ts';
 import { domainArea } from './domains/domain-area.ts';
 import { invoiceArea } from './invoices/invoice-area.ts';

@@ -6,7 +6,7 @@ import type { Transaction } from '../../database/database.ts';
 import { ApiError } from '../../http/api-error.ts';
 import { RequestLogger } from '../../http/request-logger.ts';
 import type { RequestScope } from '../../http/request-scope.ts';
-import { Payments } from '../../payments/payments.ts';
+import { Payments } from '../../payment-provider/payment-provider.ts';
 import { type AuditEntry, AuditLog } from '../../writes/audit-log.ts';
 import { UnitOfWork } from '../../writes/unit-of-work.ts';
 import { couponCodeOf } from './coupon-rules.ts';

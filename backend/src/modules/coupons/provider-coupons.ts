@@ -2,8 +2,8 @@ import { Injectable } from '@nestjs/common';
 import { SUBSCRIPTION } from '@oficio/contracts';
 import type Stripe from 'stripe';
 import { Clock } from '../../clock.ts';
-import { Payments } from '../../payments/payments.ts';
-import { providerApiError } from '../../payments/provider-failure.ts';
+import { Payments } from '../../payment-provider/payment-provider.ts';
+import { providerApiError } from '../../payment-provider/provider-failure.ts';
 import type { CouponRecord } from './coupon-rules.ts';
 
 const DAY_S = 86_400;

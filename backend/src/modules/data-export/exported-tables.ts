@@ -1,6 +1,6 @@
 import { columnNames } from '../../records/record-rows.ts';
 import { type ExportedList, TABLES, type TableName, tablesWhere } from '../../records/tables.ts';
-import { SETTING_COLUMNS } from '../invoicing/billing-settings-columns.ts';
+import { SETTING_COLUMNS } from '../invoice-settings/billing-settings-columns.ts';
 import { ORGANIZATION_MAILS } from '../organization/mails/organization-mails.ts';
 import { ORGANIZATION_PROFILE } from '../organization/profile/organization-profile.ts';
 import { ORGANIZATION_RENEWALS } from '../organization/renewals/organization-renewals.ts';

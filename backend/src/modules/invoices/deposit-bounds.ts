@@ -1,7 +1,7 @@
 import { depositedOf, formatMoney, type Invoice } from '@oficio/contracts';
 import type { Transaction } from '../../database/database.ts';
 import type { ApiError } from '../../http/api-error.ts';
-import { fieldFault } from '../invoicing/setting-rows.ts';
+import { fieldFault } from '../invoice-settings/setting-rows.ts';
 import { DEDUCTIONS, DEPOSITS } from './invoice-parts.ts';
 
 interface Bounds {

@@ -19,7 +19,7 @@ import type { OrganizationScope } from '../../http/request-scope.ts';
 import { RecordKit } from '../../records/record-kit.ts';
 import { lockRecord, lockRows } from '../../records/record-rows.ts';
 import { RecordWrites } from '../../records/record-writes.ts';
-import { fieldFault, requireVersion } from '../invoicing/setting-rows.ts';
+import { fieldFault, requireVersion } from '../invoice-settings/setting-rows.ts';
 import { depositFault } from './deposit-bounds.ts';
 import { openDeposits } from './deposits.ts';
 import { totalsOf } from './invoice-amounts.ts';

@@ -1,7 +1,7 @@
 import type { DeliveryFilter, InvoiceStep } from '@oficio/contracts';
 import sql, { raw, type Sql } from 'sql-template-tag';
 import type { AnyArea } from '../../records/record-area.ts';
-import { isTax } from '../invoicing/tax-condition.ts';
+import { isTax } from '../invoice-settings/tax-condition.ts';
 import { hasStatus } from './overdue.ts';
 
 const REACHED: Record<InvoiceStep, (column: (name: string) => Sql) => Sql> = {

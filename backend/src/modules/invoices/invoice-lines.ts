@@ -3,7 +3,7 @@ import type { InvoiceLine, InvoiceLineInput } from '@oficio/contracts';
 import type { Transaction } from '../../database/database.ts';
 import { ApiError } from '../../http/api-error.ts';
 import type { RecordScope } from '../../records/record-area.ts';
-import { useTaxRates } from '../invoicing/tax-rates.service.ts';
+import { useTaxRates } from '../invoice-settings/tax-rates.service.ts';
 
 /** A line with copies of its taxes, before its amounts are computed. */
 export type ComposedLine = Omit<InvoiceLine, 'netMinor' | 'baseMinor'>;

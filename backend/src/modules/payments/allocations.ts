@@ -1,6 +1,6 @@
 import { type LocalDate, type Payment } from '@oficio/contracts';
 import { ApiError } from '../../http/api-error.ts';
-import { fieldFault } from '../invoicing/setting-rows.ts';
+import { fieldFault } from '../invoice-settings/setting-rows.ts';
 import { amountText, balanceOf, type LedgerDocument, type NewSettlement } from './ledger.ts';
 
 export interface Allocation {

@@ -2,7 +2,7 @@ import { type LocalDate, localDateAt } from '@oficio/contracts';
 import type { Clock } from '../../clock.ts';
 import type { Transaction } from '../../database/database.ts';
 import { ApiError } from '../../http/api-error.ts';
-import { fieldFault } from '../invoicing/setting-rows.ts';
+import { fieldFault } from '../invoice-settings/setting-rows.ts';
 
 /** The facts of an organization that a settlement depends on. */
 export interface Books {

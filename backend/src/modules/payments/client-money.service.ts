@@ -14,8 +14,8 @@ import type { OrganizationScope } from '../../http/request-scope.ts';
 import { RecordKit } from '../../records/record-kit.ts';
 import { listScopeOf } from '../../records/record-list.ts';
 import { debtMembers } from '../clients/client-debts.ts';
+import { fieldFault } from '../invoice-settings/setting-rows.ts';
 import { isPastDue } from '../invoices/overdue.ts';
-import { fieldFault } from '../invoicing/setting-rows.ts';
 
 type Line = ClientStatement['lines'][number];
 

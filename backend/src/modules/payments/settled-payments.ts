@@ -1,6 +1,6 @@
 import type { paymentRoutes, QueryOf } from '@oficio/contracts';
 import sql, { empty, join, type Sql } from 'sql-template-tag';
-import { isTax } from '../invoicing/tax-condition.ts';
+import { isTax } from '../invoice-settings/tax-condition.ts';
 
 /** The filters of a list by the settlements of its payments. */
 export type SettledFilters = Pick<

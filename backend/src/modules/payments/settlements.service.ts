@@ -7,8 +7,8 @@ import type { OrganizationScope } from '../../http/request-scope.ts';
 import { RecordKit } from '../../records/record-kit.ts';
 import { lockRecord } from '../../records/record-rows.ts';
 import type { AuditEntry } from '../../writes/audit-log.ts';
+import { fieldFault } from '../invoice-settings/setting-rows.ts';
 import { invoiceArea } from '../invoices/invoice-area.ts';
-import { fieldFault } from '../invoicing/setting-rows.ts';
 import { exceeds, requireDocument, requireSameClient } from './allocations.ts';
 import { type Books, booksOf, requireOpenDay } from './books.ts';
 import {

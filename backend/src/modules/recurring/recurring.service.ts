@@ -23,7 +23,7 @@ import { requireClient } from '../../records/client-of-record.ts';
 import { RecordKit } from '../../records/record-kit.ts';
 import { differences } from '../../records/record-writes.ts';
 import type { AuditEntry } from '../../writes/audit-log.ts';
-import { fieldFault, requireVersion } from '../invoicing/setting-rows.ts';
+import { fieldFault, requireVersion } from '../invoice-settings/setting-rows.ts';
 import { type LockedSeries, RecurringRepository, type SeriesFields } from './recurring.repository.ts';
 import { amountOf, changedSubject, storedSubject, subjectOf } from './recurring-template.ts';
 import { factsOf, recurrenceOf } from './series-facts.ts';

@@ -4,15 +4,15 @@ import type Stripe from 'stripe';
 import { NO_USER, type Transaction, WorkerDatabase } from '../../database/database.ts';
 import { ApiError } from '../../http/api-error.ts';
 import type { OrganizationScope } from '../../http/request-scope.ts';
-import { PaymentQueue } from '../../payments/payment-queue.ts';
-import { Payments } from '../../payments/payments.ts';
-import { PriceCatalogue } from '../../payments/price-catalogue.ts';
+import { Payments } from '../../payment-provider/payment-provider.ts';
+import { PaymentQueue } from '../../payment-provider/payment-queue.ts';
+import { PriceCatalogue } from '../../payment-provider/price-catalogue.ts';
 import {
   isMissingAtProvider,
   isRefusedByProvider,
   missingParameter,
   providerApiError,
-} from '../../payments/provider-failure.ts';
+} from '../../payment-provider/provider-failure.ts';
 import { Coupons } from '../coupons/coupons.service.ts';
 import { CheckoutClosing } from './checkout-closing.service.ts';
 import { CheckoutOpening, type OpeningCheckout } from './checkout-opening.service.ts';

@@ -2,8 +2,8 @@ import { createHash } from 'node:crypto';
 import { Injectable } from '@nestjs/common';
 import { NO_USER, WorkerDatabase } from '../../database/database.ts';
 import { Jobs } from '../../jobs/jobs.ts';
-import { Payments } from '../../payments/payments.ts';
-import { isMissingAtProvider } from '../../payments/provider-failure.ts';
+import { Payments } from '../../payment-provider/payment-provider.ts';
+import { isMissingAtProvider } from '../../payment-provider/provider-failure.ts';
 import { BillingRepository } from './billing.repository.ts';
 
 /** Organizations as customers of the provider. */

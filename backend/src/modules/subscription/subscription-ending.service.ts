@@ -1,8 +1,8 @@
 import { Injectable } from '@nestjs/common';
 import type Stripe from 'stripe';
 import { NO_USER, WorkerDatabase } from '../../database/database.ts';
-import { Payments } from '../../payments/payments.ts';
-import { isMissingAtProvider, isRefusedByProvider } from '../../payments/provider-failure.ts';
+import { Payments } from '../../payment-provider/payment-provider.ts';
+import { isMissingAtProvider, isRefusedByProvider } from '../../payment-provider/provider-failure.ts';
 import { BillingRepository, type EndingPayer } from './billing.repository.ts';
 
 /** Ends the subscriptions of an account or an organization before its removal, because nothing knows the payer afterwards. */

@@ -1,5 +1,5 @@
 import type Stripe from 'stripe';
-import { isRefusedByProvider } from '../../payments/provider-failure.ts';
+import { isRefusedByProvider } from '../../payment-provider/provider-failure.ts';
 
 /**
  * Refunds and ends a surplus subscription, which two payment pages paid at once can cause. The refund comes first,

@@ -3,10 +3,10 @@ import { AUDITED_FIELDS as EXPENSE_AUDITED } from '../../features/accounting/exp
 import { AUDITED_FIELDS as INCOME_AUDITED } from '../../features/accounting/income-fields.tsx';
 import * as clients from '../../features/clients/client-fields.tsx';
 import * as domains from '../../features/domains/domain-fields.tsx';
+import { EXCHANGE_RATE_FACTS, TAX_FIELDS } from '../../features/invoice-settings/rate-fields.ts';
+import { seriesFields } from '../../features/invoice-settings/series-fields.ts';
+import { AUDITED_SETTINGS } from '../../features/invoice-settings/setting-fields.ts';
 import * as invoices from '../../features/invoices/invoice-fields.tsx';
-import { EXCHANGE_RATE_FACTS, TAX_FIELDS } from '../../features/invoicing/rate-fields.ts';
-import { seriesFields } from '../../features/invoicing/series-fields.ts';
-import { AUDITED_SETTINGS } from '../../features/invoicing/setting-fields.ts';
 import type { AuditedThing } from '../../features/organization/audit-words.ts';
 import { MAIL_FIELDS } from '../../features/organization/mail-fields.tsx';
 import * as organization from '../../features/organization/organization-fields.tsx';

@@ -1,15 +1,15 @@
 import { billingSettingsRoutes } from '@oficio/contracts';
 import { createFileRoute } from '@tanstack/react-router';
 import * as z from 'zod/mini';
-import { RatesSection } from '../../features/invoicing/rates-section.tsx';
-import { SeriesSection } from '../../features/invoicing/series-section.tsx';
+import { RatesSection } from '../../features/invoice-settings/rates-section.tsx';
+import { SeriesSection } from '../../features/invoice-settings/series-section.tsx';
 import {
   type EditedPart,
   RulesSection,
   SellerSection,
   TermsSection,
-} from '../../features/invoicing/settings-sections.tsx';
-import { TaxesSection } from '../../features/invoicing/taxes-section.tsx';
+} from '../../features/invoice-settings/settings-sections.tsx';
+import { TaxesSection } from '../../features/invoice-settings/taxes-section.tsx';
 import { NotForRole } from '../../features/organization/not-for-role.tsx';
 import { useCurrentUser } from '../../features/sign-in/session/use-auth.ts';
 import { useMay } from '../../lib/api/use-may.ts';

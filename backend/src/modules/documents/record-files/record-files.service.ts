@@ -3,7 +3,7 @@ import type { StoredDocument } from '@oficio/contracts';
 import type { Transaction } from '../../../database/database.ts';
 import type { OrganizationScope } from '../../../http/request-scope.ts';
 import type { UploadedFile } from '../../../http/upload-bodies.ts';
-import { requireOpenDays } from '../../books/closed-days.ts';
+import { requireOpenDays } from '../../accounting/closed-days.ts';
 import type { FileHolder } from '../documents.repository.ts';
 import { DocumentsService } from '../documents.service.ts';
 import { RecordFilesRepository } from './record-files.repository.ts';

@@ -1,4 +1,4 @@
-import { TAX_KEY } from '../../invoicing/tax-condition.ts';
+import { TAX_KEY } from '../../invoice-settings/tax-condition.ts';
 import { entriesOf, INCURRED, inBase, PAID, readSums, salesOf, settledIn } from './report-sums.ts';
 import type { ReportKind } from './report-table.ts';
 

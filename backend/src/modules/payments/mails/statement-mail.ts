@@ -1,7 +1,7 @@
 import { formatDocumentDate, formatDocumentMoney, type StatementQuery } from '@oficio/contracts';
 import type { Transaction } from '../../../database/database.ts';
 import { ApiError } from '../../../http/api-error.ts';
-import { fieldFault } from '../../invoicing/setting-rows.ts';
+import { fieldFault } from '../../invoice-settings/setting-rows.ts';
 import { statementIn } from '../client-money.service.ts';
 import type { MoneyMailFacts } from './money-mail.ts';
 import { clientMailRow } from './money-mails.repository.ts';

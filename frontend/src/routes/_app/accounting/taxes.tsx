@@ -1,7 +1,7 @@
 import { taxRateRoutes } from '@oficio/contracts';
 import { createFileRoute } from '@tanstack/react-router';
 import { AccountingPage } from '../../../features/accounting/accounting-page.tsx';
-import { TaxesSection } from '../../../features/invoicing/taxes-section.tsx';
+import { TaxesSection } from '../../../features/invoice-settings/taxes-section.tsx';
 
 export const Route = createFileRoute('/_app/accounting/taxes')({
   component: () => (

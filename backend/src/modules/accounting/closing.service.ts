@@ -3,7 +3,7 @@ import type { BodyOf, Closing, closingRoutes, QueryOf } from '@oficio/contracts'
 import type { OrganizationScope } from '../../http/request-scope.ts';
 import { RecordKit } from '../../records/record-kit.ts';
 import { listScopeOf } from '../../records/record-list.ts';
-import { fieldFault } from '../invoicing/setting-rows.ts';
+import { fieldFault } from '../invoice-settings/setting-rows.ts';
 import { ClosingRepository } from './closing.repository.ts';
 
 @Injectable()

@@ -2,7 +2,7 @@ import { convert, type LocalDate } from '@oficio/contracts';
 import type { Transaction } from '../../database/database.ts';
 import { ApiError } from '../../http/api-error.ts';
 import type { RecordScope } from '../../records/record-area.ts';
-import { exchangeRateOn } from '../invoicing/exchange-rates.service.ts';
+import { exchangeRateOn } from '../invoice-settings/exchange-rates.service.ts';
 
 interface Amount {
   date: LocalDate;

@@ -3,8 +3,8 @@ import { DAY_MS, SUBSCRIPTION } from '@oficio/contracts';
 import type Stripe from 'stripe';
 import { Clock } from '../../clock.ts';
 import type { Transaction } from '../../database/database.ts';
-import { Payments } from '../../payments/payments.ts';
-import { LOCKED_READ } from '../../payments/provider-subscriptions.ts';
+import { Payments } from '../../payment-provider/payment-provider.ts';
+import { LOCKED_READ } from '../../payment-provider/provider-subscriptions.ts';
 import { AuditLog } from '../../writes/audit-log.ts';
 import {
   aboutSubscription,

@@ -13,7 +13,7 @@ import { requireClient } from '../../records/client-of-record.ts';
 import { type RecordArea, type Stored, snakeColumns } from '../../records/record-area.ts';
 import { decimalOf } from '../../records/record-csv.ts';
 import { normalised, searchText } from '../../records/search-text.ts';
-import { fieldFault } from '../invoicing/setting-rows.ts';
+import { fieldFault } from '../invoice-settings/setting-rows.ts';
 import { baseColumns } from './booked-amount.ts';
 import { requireOpenDays } from './closed-days.ts';
 import { requireCategory } from './entry-category.ts';

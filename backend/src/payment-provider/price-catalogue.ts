@@ -2,7 +2,7 @@ import { Injectable } from '@nestjs/common';
 import { SUBSCRIPTION } from '@oficio/contracts';
 import type Stripe from 'stripe';
 import { ApiError } from '../http/api-error.ts';
-import { Payments } from './payments.ts';
+import { Payments } from './payment-provider.ts';
 import { isRefusedByProvider } from './provider-failure.ts';
 
 const CURRENCY = 'usd';

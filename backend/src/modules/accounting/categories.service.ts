@@ -9,7 +9,7 @@ import { snakeColumns } from '../../records/record-area.ts';
 import { RecordKit } from '../../records/record-kit.ts';
 import { differences } from '../../records/record-writes.ts';
 import { normalised } from '../../records/search-text.ts';
-import { requireVersion, SettingRows } from '../invoicing/setting-rows.ts';
+import { requireVersion, SettingRows } from '../invoice-settings/setting-rows.ts';
 
 interface Fields extends Omit<Category, 'id' | 'isUsed' | 'version'> {
   sortName: string;
