@@ -41,6 +41,8 @@ export const LINKS = {
   resendCooldownMs: 60 * second,
   /** The time limit of each answer for a page that opens a link; then the page offers another attempt. */
   answerLimitMs: 15 * second,
+  /** Declining a link leaves the page after this time, whatever the network does. */
+  declineTimeoutMs: 5 * second,
 } as const;
 
 /** Declining leaves the page after `declineTimeoutMs`, whatever the network does. Milliseconds. */

@@ -6,6 +6,7 @@ import { useLinkServices } from '../app/session/use-link-services.ts';
 import { AuthLayout } from '../features/shell/auth-layout.tsx';
 import { Emblem } from '../features/shell/emblem.tsx';
 import { FullScreenMessage } from '../features/shell/full-screen.tsx';
+import { ContinueAs } from '../features/sign-in/continue-as.tsx';
 import { ARRIVAL_MESSAGES } from '../features/sign-in/oauth-callback/oauth-callback.messages.ts';
 import { useOauthCallback } from '../features/sign-in/oauth-callback/use-oauth-callback.ts';
 import { usePageTitle } from '../lib/page/use-page-title.ts';
@@ -19,7 +20,13 @@ export function OauthCallbackScreen() {
   const { linkArrival } = useRouteContext({ from: '__root__' });
   const changesAddress = 'type' in linkArrival && linkArrival.type === 'email_change';
   const onEmitted = useScreenWire(changesAddress ? addressChangeWire : oauthCallbackWire);
-  const { refusal, retryable, retry } = useOauthCallback(useLinkServices(), onEmitted);
+  const { question, declining, continueAs, cancel, refusal, retryable, retry } = useOauthCallback(
+    useLinkServices(),
+    onEmitted,
+  );
+  if (question !== null) {
+    return <ContinueAs email={question} declining={declining} onContinue={continueAs} onCancel={cancel} />;
+  }
   if (!refusal) return <FullScreenMessage text="Completing authentication..." />;
   return (
     <AuthLayout

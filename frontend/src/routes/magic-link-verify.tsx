@@ -6,6 +6,7 @@ import { useLinkServices } from '../app/session/use-link-services.ts';
 import { AuthLayout } from '../features/shell/auth-layout.tsx';
 import { Emblem } from '../features/shell/emblem.tsx';
 import { FullScreenMessage } from '../features/shell/full-screen.tsx';
+import { ContinueAs } from '../features/sign-in/continue-as.tsx';
 import { MAGIC_LINK_REASONS } from '../features/sign-in/magic-link-verify/magic-link-verify.messages.ts';
 import { useMagicLinkVerify } from '../features/sign-in/magic-link-verify/use-magic-link-verify.ts';
 import { usePageTitle } from '../lib/page/use-page-title.ts';
@@ -18,7 +19,13 @@ export const Route = createFileRoute('/magic-link-verify')({ component: MagicLin
 /** The target of a sign-in mail's link. */
 function MagicLinkVerifyScreen() {
   usePageTitle('Magic link');
-  const { view, refusal, retry } = useMagicLinkVerify(useLinkServices(), useScreenWire(magicLinkVerifyWire));
+  const { view, question, declining, continueAs, cancel, refusal, retry } = useMagicLinkVerify(
+    useLinkServices(),
+    useScreenWire(magicLinkVerifyWire),
+  );
+  if (question !== null) {
+    return <ContinueAs email={question} declining={declining} onContinue={continueAs} onCancel={cancel} />;
+  }
   if (view === 'verifying') return <FullScreenMessage text="Verifying your magic link..." />;
   if (view === 'signedIn') return <FullScreenMessage text="Successfully signed in!" />;
   const reason = refusal && MAGIC_LINK_REASONS[refusal];
