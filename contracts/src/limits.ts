@@ -227,8 +227,10 @@ export const RATE_LIMITS = {
   signIn: { points: 10, perMs: 1 * minute },
   signUp: { points: 10, perMs: 10 * minute },
   authMail: { points: 6, perMs: 10 * minute },
-  /** The pause between two mails of one kind to an address. */
+  /** The pause between two mails of one kind to an address, for each network address that asks for them. */
   mailPause: { points: 1, perMs: LINKS.resendCooldownMs },
+  /** Mails of one kind to a mailbox, whoever asks for them; more are dropped. */
+  mailbox: { points: 2, perMs: 1 * minute },
   invitationMail: { points: 30, perMs: 1 * hour },
   /** Attempted codes, so that none can be guessed. */
   coupons: { points: 20, perMs: 10 * minute },

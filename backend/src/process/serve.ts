@@ -148,6 +148,8 @@ function wire(
   const sessions = app.get(Sessions, { strict: false });
   const limits = app.get(AuthLimits, { strict: false });
   services.wiring.limitAuth = (kind, account, request) => limits.limit(kind, account, request);
+  services.wiring.limitAuthRequests = (request) => limits.limitRequests(request);
+  services.wiring.takeMailbox = (purpose, mailbox) => limits.takeMailbox(purpose, mailbox);
   services.wiring.sessionEnded = (sessionId) => {
     sessions.forgetSession(sessionId);
     realtime?.endSession(sessionId);
