@@ -103,12 +103,13 @@ export async function serve(served: Served): Promise<void> {
 }
 
 function browserConfig(environment: Environment, services: Services, release: string): BrowserConfig {
-  const { publicUrl, devTools, sentryDsn, analytics } = environment;
+  const { publicUrl, privateChannels, devTools, sentryDsn, analytics } = environment;
   const { payments, supabase } = services.connections;
   const embedded = services.authState !== undefined;
   return {
     supabaseUrl: supabase.url,
     supabaseKey: supabase.publishableKey,
+    ...(privateChannels && { privateChannels }),
     publicUrl,
     features: {
       embedded,
