@@ -24,8 +24,15 @@ export const ONBOARDING = { openDelayMs: 500, autoCloseMs: 300 * second } as con
 
 const MIB = 1024 * 1024;
 
-/** An upload may take `maxMs` from its first byte to its last: 10 MB at 39 KB a second. Node ends it after 5 minutes. */
-export const UPLOADS = { logoMaxBytes: 5 * MIB, documentMaxBytes: 10 * MIB, maxMs: 4.5 * minute } as const;
+/**
+ * A body is refused as too slow after `pace.maxMs` from its first byte (10 MB at 39 KB a second; Node ends it after 5
+ * minutes), or after `pace.windowMs` with fewer bytes than the least rate.
+ */
+export const UPLOADS = {
+  logoMaxBytes: 5 * MIB,
+  documentMaxBytes: 10 * MIB,
+  pace: { maxMs: 4.5 * minute, windowMs: 10 * second, leastBytesPerSecond: 8 * 1024 },
+} as const;
 
 /** Documents that a client and another record can have, and bytes of all documents that an organization can have, by its plan. */
 export const DOCUMENTS = {
