@@ -6,13 +6,13 @@ import { useLinkServices } from '../app/session/use-link-services.ts';
 import { AuthLayout } from '../features/shell/auth-layout.tsx';
 import { Emblem } from '../features/shell/emblem.tsx';
 import { FullScreenMessage } from '../features/shell/full-screen.tsx';
-import { ContinueAs } from '../features/sign-in/continue-as.tsx';
 import { ARRIVAL_MESSAGES } from '../features/sign-in/oauth-callback/oauth-callback.messages.ts';
 import { useOauthCallback } from '../features/sign-in/oauth-callback/use-oauth-callback.ts';
 import { usePageTitle } from '../lib/page/use-page-title.ts';
 import { OAUTH_MESSAGES } from '../lib/session/auth-messages.screens.ts';
 import { Button, buttonClasses } from '../ui/button.tsx';
 import { Notice } from '../ui/notice.tsx';
+import { ContinueAs } from './-continue-as.tsx';
 
 /** The target of confirmation links, auth service links and providers: signs in with their parameters and redirects. */
 export function OauthCallbackScreen() {

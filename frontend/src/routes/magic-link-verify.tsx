@@ -6,13 +6,13 @@ import { useLinkServices } from '../app/session/use-link-services.ts';
 import { AuthLayout } from '../features/shell/auth-layout.tsx';
 import { Emblem } from '../features/shell/emblem.tsx';
 import { FullScreenMessage } from '../features/shell/full-screen.tsx';
-import { ContinueAs } from '../features/sign-in/continue-as.tsx';
 import { MAGIC_LINK_REASONS } from '../features/sign-in/magic-link-verify/magic-link-verify.messages.ts';
 import { useMagicLinkVerify } from '../features/sign-in/magic-link-verify/use-magic-link-verify.ts';
 import { usePageTitle } from '../lib/page/use-page-title.ts';
 import { MAGIC_LINK_VERIFY_MESSAGES } from '../lib/session/auth-messages.screens.ts';
 import { Button, buttonClasses } from '../ui/button.tsx';
 import { Notice } from '../ui/notice.tsx';
+import { ContinueAs } from './-continue-as.tsx';
 
 export const Route = createFileRoute('/magic-link-verify')({ component: MagicLinkVerifyScreen });
 

@@ -1,7 +1,7 @@
 import { UserRoundCheck } from 'lucide-react';
-import { Button } from '../../ui/button.tsx';
-import { AuthLayout } from '../shell/auth-layout.tsx';
-import { Emblem } from '../shell/emblem.tsx';
+import { AuthLayout } from '../features/shell/auth-layout.tsx';
+import { Emblem } from '../features/shell/emblem.tsx';
+import { Button } from '../ui/button.tsx';
 
 interface ContinueAsProps {
   /** The address of the person whom the link signs in. */
