@@ -32,6 +32,7 @@ test('nothing set: everything embedded on localhost:3000', () => {
     documentFont: undefined,
     exchangeRates: undefined,
     trustProxy: 0,
+    privateChannels: false,
     logLevel: 'warn',
     devTools: false,
   });
@@ -50,6 +51,7 @@ test('everything set: in its own types, addresses without a trailing slash', () 
       SUPABASE_PUBLISHABLE_KEY: 'sb_publishable_0123456789',
       SUPABASE_SECRET_KEY: 'sb_secret_0123456789ab',
       SUPABASE_JWT_SECRET: 'a secret of at least thirty-two characters',
+      SUPABASE_PRIVATE_CHANNELS: '1',
       SMTP_URL: 'smtps://user:password@mail.example.com:465',
       MAIL_FROM: 'Our Office <office@example.com>',
       SEND_EMAIL_HOOK_SECRET: 'v1,whsec_c2VjcmV0IG9mIHRoZSBob29rIGZvciBtYWlscw==',
@@ -90,6 +92,7 @@ test('everything set: in its own types, addresses without a trailing slash', () 
     analytics: true,
     socialLinks: ['https://github.com/example', 'https://mastodon.example/@office'],
     trustProxy: 1,
+    privateChannels: true,
     logLevel: 'debug',
     devTools: true,
   });

@@ -25,6 +25,8 @@ export interface Environment {
         jwtSecret: string | undefined;
       }
     | undefined;
+  /** The project's realtime channels are private. */
+  privateChannels: boolean;
   mail: { smtpUrl: string | undefined; from: string };
   /** Secrets of Supabase’s Send Email Hook, separated by `|` while they are rotated. */
   sendEmailHookSecrets: string | undefined;
@@ -103,6 +105,7 @@ function toEnvironment(variables: Variables): Environment {
           jwtSecret: variables.SUPABASE_JWT_SECRET,
         }) ||
       undefined,
+    privateChannels: variables.SUPABASE_PRIVATE_CHANNELS === '1',
     mail: {
       smtpUrl: variables.SMTP_URL,
       from: variables.MAIL_FROM ?? `${PRODUCT_NAME} <${MAILBOXES.support}>`,

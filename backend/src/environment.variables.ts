@@ -52,6 +52,9 @@ export class Variables {
   @MinLength(32, says('must be the project’s JWT secret, at least 32 characters'))
   SUPABASE_JWT_SECRET?: string;
 
+  @IsIn(['0', '1'], says('must be 0 or 1'))
+  SUPABASE_PRIVATE_CHANNELS?: string;
+
   @Matches(/^smtps?:\/\/[^\s]+$/, says('must be an smtp or smtps address'))
   SMTP_URL?: string;
 
@@ -132,6 +135,7 @@ export const NEEDS: { [name in keyof Variables]?: { others: (keyof Variables)[];
   SUPABASE_PUBLISHABLE_KEY: { others: ['SUPABASE_URL'], because: 'SUPABASE_PUBLISHABLE_KEY is set' },
   SUPABASE_SECRET_KEY: { others: ['SUPABASE_URL'], because: 'SUPABASE_SECRET_KEY is set' },
   SUPABASE_JWT_SECRET: { others: ['SUPABASE_URL'], because: 'SUPABASE_JWT_SECRET is set' },
+  SUPABASE_PRIVATE_CHANNELS: { others: ['SUPABASE_URL'], because: 'SUPABASE_PRIVATE_CHANNELS is set' },
   SMTP_URL: { others: ['MAIL_FROM'], because: 'SMTP_URL is set, and mails need a sender' },
   SEND_EMAIL_HOOK_SECRET: {
     others: ['SUPABASE_URL', 'SMTP_URL'],
@@ -159,6 +163,7 @@ export const EXAMPLES: { [name in keyof Required<Variables>]: string } = {
   SUPABASE_PUBLISHABLE_KEY: 'sb_publishable_…',
   SUPABASE_SECRET_KEY: 'sb_secret_…',
   SUPABASE_JWT_SECRET: 'at least 32 characters, as the project’s settings show it',
+  SUPABASE_PRIVATE_CHANNELS: '1',
   SMTP_URL: 'smtps://user:password@mail.example.com:465',
   MAIL_FROM: 'Oficio <office@example.com>',
   SEND_EMAIL_HOOK_SECRET: 'v1,whsec_…',

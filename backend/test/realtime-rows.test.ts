@@ -34,6 +34,8 @@ beforeAll(async () => {
     adminUrl,
     server,
     publishableKey: PUBLISHABLE_KEY,
+    publicUrl: url,
+    addressOf: () => 'this machine',
     jwtSecret: JWT_SECRET,
     log: () => undefined,
   });

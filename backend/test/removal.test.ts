@@ -29,6 +29,8 @@ beforeAll(async () => {
     adminUrl: app.database.adminUrl,
     server,
     publishableKey: 'sb_publishable_test',
+    publicUrl: url,
+    addressOf: () => 'this machine',
     jwtSecret: JWT_SECRET,
     log: () => undefined,
   });
@@ -50,7 +52,7 @@ const remove = (as: TestPerson, userId: string) =>
 
 /** A joined channel on the owner's rows. */
 async function watch({ token }: TestPerson, client?: RawClient, ref = '1'): Promise<RawClient> {
-  const watching = client ?? (await connectRaw({ url }));
+  const watching = client ?? (await connectRaw({ url }, '2.0.0', 'sb_publishable_test'));
   const binding = { event: '*', table: 'client_directory', filter: `user_id=eq.${owner.userId}` };
   watching.send(joinFrame(TOPIC, [binding], token, ref));
   await watching.frames.next(isSystem('Subscribed to PostgreSQL'));

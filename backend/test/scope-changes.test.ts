@@ -36,6 +36,8 @@ beforeAll(async () => {
     adminUrl: app.database.adminUrl,
     server,
     publishableKey: PUBLISHABLE_KEY,
+    publicUrl: url,
+    addressOf: () => 'this machine',
     jwtSecret: JWT_SECRET,
     log: () => undefined,
   });

@@ -42,6 +42,9 @@ export async function startTestAuth({
     },
     limit: async (kind, account, request) =>
       application?.get(AuthLimits, { strict: false }).limit(kind, account, request),
+    limitRequests: async (request) => application?.get(AuthLimits, { strict: false }).limitRequests(request),
+    takeMailbox: async (purpose, mailbox) =>
+      application?.get(AuthLimits, { strict: false }).takeMailbox(purpose, mailbox) ?? true,
     onSessionEnded: (sessionId) => {
       endedSessions.push(sessionId);
       application?.get(Sessions, { strict: false }).forgetSession(sessionId);

@@ -4,6 +4,8 @@ import * as z from 'zod/mini';
 export const browserConfigSchema = z.object({
   supabaseUrl: z.url({ protocol: /^https?$/ }),
   supabaseKey: z.string().check(z.minLength(1)),
+  /** Whether the realtime service lets people join private channels only. Absent: it is the process's own. */
+  privateChannels: z.optional(z.boolean()),
   publicUrl: z.url({ protocol: /^https?$/ }),
   features: z.object({
     /** Whether everything runs in one process, so that `/dev/mail` answers. */

@@ -24,8 +24,15 @@ export const ONBOARDING = { openDelayMs: 500, autoCloseMs: 300 * second } as con
 
 const MIB = 1024 * 1024;
 
-/** An upload may take `maxMs` from its first byte to its last: 10 MB at 39 KB a second. Node ends it after 5 minutes. */
-export const UPLOADS = { logoMaxBytes: 5 * MIB, documentMaxBytes: 10 * MIB, maxMs: 4.5 * minute } as const;
+/**
+ * A body is refused as too slow after `pace.maxMs` from its first byte (10 MB at 39 KB a second; Node ends it after 5
+ * minutes), or after `pace.windowMs` with fewer bytes than the least rate.
+ */
+export const UPLOADS = {
+  logoMaxBytes: 5 * MIB,
+  documentMaxBytes: 10 * MIB,
+  pace: { maxMs: 4.5 * minute, windowMs: 10 * second, leastBytesPerSecond: 8 * 1024 },
+} as const;
 
 /** Documents that a client and another record can have, and bytes of all documents that an organization can have, by its plan. */
 export const DOCUMENTS = {
@@ -41,6 +48,8 @@ export const LINKS = {
   resendCooldownMs: 60 * second,
   /** The time limit of each answer for a page that opens a link; then the page offers another attempt. */
   answerLimitMs: 15 * second,
+  /** Declining a link leaves the page after this time, whatever the network does. */
+  declineTimeoutMs: 5 * second,
 } as const;
 
 /** Declining leaves the page after `declineTimeoutMs`, whatever the network does. Milliseconds. */
@@ -230,8 +239,10 @@ export const RATE_LIMITS = {
   signIn: { points: 10, perMs: 1 * minute },
   signUp: { points: 10, perMs: 10 * minute },
   authMail: { points: 6, perMs: 10 * minute },
-  /** The pause between two mails of one kind to an address. */
+  /** The pause between two mails of one kind to an address, for each network address that asks for them. */
   mailPause: { points: 1, perMs: LINKS.resendCooldownMs },
+  /** Mails of one kind to a mailbox, whoever asks for them; more are dropped. */
+  mailbox: { points: 2, perMs: 1 * minute },
   invitationMail: { points: 30, perMs: 1 * hour },
   /** Attempted codes, so that none can be guessed. */
   coupons: { points: 20, perMs: 10 * minute },

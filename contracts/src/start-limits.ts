@@ -27,6 +27,11 @@ export const SESSION = {
   refreshMarginMs: 90 * second,
   /** The time limit of a refresh. */
   refreshTimeoutMs: 30 * second,
+  /**
+   * A refresh token is accepted again for this time after its use: longer than a lost answer's time limit and the next
+   * check.
+   */
+  refreshReuseMs: 120 * second,
   /** Activity is reported at most once in this time. */
   activityPauseMs: 5 * second,
   /** A 401 in the first seconds of a page's life doesn't end the session. */

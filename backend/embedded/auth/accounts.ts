@@ -1,3 +1,4 @@
+import { LINKS } from '@oficio/contracts';
 import pg from 'pg';
 import { CONNECT_MS, POOL_LIMITS } from '../pool-limits.ts';
 
@@ -9,6 +10,8 @@ export interface Account {
   passwordHash: string | null;
   /** The token of the confirmation link; null once the address is confirmed. */
   confirmationToken: string | null;
+  /** The token of a sign-in or reset link that is still valid; one token serves both kinds. */
+  signInToken: string | null;
   /** The requested new address, and the token of the mail to it. */
   pendingAddress: string | null;
   addressToken: string | null;
@@ -17,7 +20,8 @@ export interface Account {
 const ACCOUNT = `
   select id, email, email_confirmed_at is not null as confirmed, encrypted_password as "passwordHash",
     confirmation_token as "confirmationToken", email_change as "pendingAddress",
-    email_change_token_new as "addressToken"
+    email_change_token_new as "addressToken",
+    case when recovery_sent_at > now() - interval '${LINKS.validMs} milliseconds' then recovery_token end as "signInToken"
   from auth.users`;
 
 /** SQL on the schema `auth` for what the library has no call for. */
@@ -51,6 +55,11 @@ export class Accounts {
   /** Restarts the validity of the confirmation link. */
   async confirmationSent(id: string): Promise<void> {
     await this.pool.query('update auth.users set confirmation_sent_at = now() where id = $1', [id]);
+  }
+
+  /** Restarts the validity of the sign-in and reset links. */
+  async signInLinkSent(id: string): Promise<void> {
+    await this.pool.query('update auth.users set recovery_sent_at = now() where id = $1', [id]);
   }
 
   async remove(email: string): Promise<void> {
@@ -125,6 +134,24 @@ export class Accounts {
       userId,
     ]);
     return found.rows.map((row) => row.id);
+  }
+
+  /** The session of a refresh token that was used longer ago than `graceMs`. */
+  async sessionOfUsedToken(token: string, graceMs: number): Promise<string | undefined> {
+    const found = await this.pool.query<{ id: string }>(
+      `select session.id from auth.refresh_tokens used join auth.sessions session on session.id = used.session_id
+       where used.token = $1 and used.revoked and used.updated_at <= now() - $2 * interval '1 millisecond'`,
+      [token, graceMs],
+    );
+    return found.rows[0]?.id;
+  }
+
+  async endSession(id: string): Promise<void> {
+    await this.pool.query(
+      `with ended as (delete from auth.sessions where id = $1)
+       delete from auth.refresh_tokens where session_id = $1`,
+      [id],
+    );
   }
 
   /** Deletes all sessions of the user except one. */

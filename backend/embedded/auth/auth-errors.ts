@@ -4,9 +4,10 @@ export function authError(
   code: string,
   message: string,
   headers: Record<string, string> = {},
+  details: Record<string, unknown> = {},
 ): Response {
   return Response.json(
-    { code: status, error_code: code, msg: message },
+    { code: status, error_code: code, msg: message, ...details },
     { status, headers: { 'X-Sb-Error-Code': code, ...headers } },
   );
 }

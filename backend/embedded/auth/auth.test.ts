@@ -215,7 +215,7 @@ test('a new password ends the other sessions and keeps its own', async () => {
   const other = await second.auth.signInWithPassword({ email, password: PASSWORD });
   ended.length = 0;
 
-  await first.auth.updateUser({ password: 'a new password', current_password: PASSWORD });
+  await first.auth.updateUser({ password: 'A-new-password-7', current_password: PASSWORD });
 
   const otherSession = JSON.parse(atob(other.data.session?.access_token.split('.')[1] ?? '')).session_id;
   expect(ended).toContain(otherSession);

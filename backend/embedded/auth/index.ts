@@ -8,11 +8,14 @@ import { authError, rateLimited } from './auth-errors.ts';
 import { AuthRequest } from './auth-request.ts';
 import { withCallbackPage } from './callback-page.ts';
 import { endsSessions, withEndedSessions } from './ended-sessions.ts';
+import { isEndpoint, isRefresh } from './endpoints.ts';
 import type { Exchange } from './exchange.ts';
 import { KnownDevices } from './known-devices.ts';
-import { countedAs, type LimitAuth } from './limits.ts';
+import { countedAs, type LimitAuth, type LimitRequests, mayBeSent, type TakeMailbox } from './limits.ts';
 import { type LiteOptions, openLite } from './lite.ts';
 import { answerMailRequest } from './mail-requests.ts';
+import { refuseMetadata } from './metadata.ts';
+import { answerRefresh } from './refreshes.ts';
 import { answerSignIn } from './sign-in.ts';
 import { answerSignUp } from './sign-up.ts';
 import { noteStartedSession, withKnownDevice } from './started-sessions.ts';
@@ -20,7 +23,7 @@ import { answerUserChange } from './user-change.ts';
 import { toNodeResponse, toRequest } from './web-bridge.ts';
 
 export type { AuthMail } from './auth-mail.ts';
-export type { LimitAuth } from './limits.ts';
+export type { LimitAuth, LimitRequests, TakeMailbox } from './limits.ts';
 export { hashPassword } from './password-hash.ts';
 
 /** The time that background work gets when the service closes, in milliseconds. */
@@ -29,6 +32,8 @@ const LAST_WORK_MS = 2_000;
 export interface EmbeddedAuthOptions extends LiteOptions {
   /** Counts sign-ins, sign-ups and mails, never refreshes. Without it nothing is limited. */
   limit?: LimitAuth;
+  limitRequests?: LimitRequests;
+  takeMailbox?: TakeMailbox;
   /** Called for each session that a request has ended, before the request is answered. */
   onSessionEnded?: (sessionId: string) => void;
   /** Receives one line for each failure that the database doesn't explain. */
@@ -74,7 +79,10 @@ export async function startEmbeddedAuth(options: EmbeddedAuthOptions): Promise<E
   };
   const lite = await openLite({
     ...options,
-    sendMail: (mail) => runInBackground(async () => options.sendMail(mail)),
+    sendMail: (mail) =>
+      runInBackground(async () => {
+        if (await mayBeSent(mail, options.takeMailbox)) await options.sendMail(mail);
+      }),
   });
   const accounts = new Accounts(options.adminUrl);
   // Tabs that refresh with the same token get the same successor. In parallel each would get its own, and the next use
@@ -94,10 +102,15 @@ export async function startEmbeddedAuth(options: EmbeddedAuthOptions): Promise<E
     later: Exchange['later'],
   ): Promise<Response> {
     if (!databaseIsUp()) return unavailable('restarting');
-    const body = await readBody(incoming, BODIES.jsonMaxBytes);
+    const body = await readBody(incoming, BODIES.publicMaxBytes);
     if (body === undefined) return authError(413, 'validation_failed', 'The request is too large.');
     const request = AuthRequest.read(incoming.method ?? 'GET', pathOf(incoming), incoming.headers, body);
     if (!request) return authError(400, 'validation_failed', 'This is not a request that the service takes.');
+    if (!isEndpoint(request)) return authError(404, 'not_found', 'There is nothing at this address.');
+    // The process itself asks for its health.
+    const flood = request.path === '/health' ? undefined : await options.limitRequests?.(incoming);
+    if (flood && isRefresh(request)) return unavailable('busy', flood.retryAfterSeconds);
+    if (flood) return rateLimited(flood.retryAfterSeconds, 'requests');
     const exchange: Exchange = {
       request,
       lite,
@@ -119,7 +132,7 @@ export async function startEmbeddedAuth(options: EmbeddedAuthOptions): Promise<E
       },
       later,
     };
-    const token = request.is('POST', '/token') && request.text('refresh_token');
+    const token = isRefresh(request) && request.text('refresh_token');
     const carryOut = () => answerTo(exchange, options.onSessionEnded);
     const answered = token ? await refreshes.run(token, carryOut) : await carryOut();
     const started = await withKnownDevice(request, devices, answered);
@@ -175,7 +188,10 @@ async function answerTo(
     const refused = await exchange.count(kind, account);
     if (refused) return refused;
   }
+  const refused = refuseMetadata(request);
+  if (refused) return refused;
   const carryOut = async (): Promise<Response> =>
+    (await answerRefresh(exchange, onSessionEnded)) ??
     (await answerMailRequest(exchange)) ??
     (await answerSignUp(exchange)) ??
     (await answerSignIn(exchange)) ??
@@ -199,9 +215,9 @@ async function answerVerification({ request, accounts, lite, pass, later }: Exch
   return response;
 }
 
-function unavailable(why: 'restarting' | 'busy'): Response {
+function unavailable(why: 'restarting' | 'busy', seconds = 1): Response {
   return authError(503, 'service_unavailable', `The service is ${why}. Please try again in a moment.`, {
-    'Retry-After': '1',
+    'Retry-After': String(seconds),
   });
 }
 

@@ -1,4 +1,5 @@
 import type { IncomingMessage } from 'node:http';
+import type { AuthMail, AuthMailKind } from './auth-mail.ts';
 import type { AuthRequest } from './auth-request.ts';
 
 /**
@@ -8,8 +9,9 @@ import type { AuthRequest } from './auth-request.ts';
 export type AuthLimit = 'signIn' | 'deviceSignIn' | 'signUp' | 'authMail' | 'mailPause';
 
 /**
- * Counts one request for its account and for its network address; `mailPause` counts for the account alone,
- * `deviceSignIn` for the device alone. Returns the seconds to wait when the limit is reached.
+ * Counts one request for its network address, and for its account if one is given. `mailPause` counts for the account
+ * at this network address alone, `deviceSignIn` for the device alone. Returns the seconds to wait when the limit is
+ * reached.
  */
 export type LimitAuth = (
   kind: AuthLimit,
@@ -17,12 +19,39 @@ export type LimitAuth = (
   request: IncomingMessage,
 ) => Promise<{ retryAfterSeconds: number } | undefined>;
 
-/** The counters that a request uses, before any lookup. A refresh of a session uses none. */
+/** Counts one request of any kind for its network address. Returns the seconds to wait when the limit is reached. */
+export type LimitRequests = (request: IncomingMessage) => Promise<{ retryAfterSeconds: number } | undefined>;
+
+/** Counts one mail of a purpose to a mailbox. Returns whether it may be sent. */
+export type TakeMailbox = (purpose: string, mailbox: string) => Promise<boolean>;
+
+/** The purposes that share a counter. A mail that isn't listed follows an act of the signed-in owner, once. */
+const PURPOSES: Partial<Record<AuthMailKind, string>> = {
+  signup: 'confirmation',
+  account_exists_notification: 'confirmation',
+  magiclink: 'sign-in',
+  recovery: 'recovery',
+  email_change: 'change',
+};
+
+/**
+ * Whether the mail may be sent. The mailbox's counter must not refuse a request: the refusal would reveal that somebody
+ * else has just asked for this address, and strangers could keep the owner from asking.
+ */
+export async function mayBeSent({ kind, to }: AuthMail, take: TakeMailbox | undefined): Promise<boolean> {
+  const purpose = PURPOSES[kind];
+  return !purpose || !take || take(purpose, to.toLowerCase());
+}
+
+/**
+ * The counters that a request uses, before any lookup. A refresh of a session uses none. Mails and sign-ups aren't
+ * counted for the account, because strangers can ask for it.
+ */
 export function countedAs(request: AuthRequest): { kind: AuthLimit; account: string | undefined }[] {
   const account = request.email;
   const mail = (purpose: string, kind: AuthLimit) => [
     ...(account ? [{ kind: 'mailPause' as const, account: `${purpose} ${account}` }] : []),
-    { kind, account },
+    { kind, account: undefined },
   ];
   switch (`${request.method} ${request.path}`) {
     case 'POST /token':
@@ -34,11 +63,11 @@ export function countedAs(request: AuthRequest): { kind: AuthLimit; account: str
       return mail('confirmation', 'signUp');
     case 'POST /resend':
       return mail(request.json.type === 'email_change' ? 'change' : 'confirmation', 'authMail');
-    // A sign-in link and a recovery link share a counter, because each replaces the other.
     case 'POST /otp':
     case 'POST /magiclink':
-    case 'POST /recover':
       return mail('sign-in', 'authMail');
+    case 'POST /recover':
+      return mail('recovery', 'authMail');
     default:
       return [];
   }

@@ -2,6 +2,7 @@ import { LINKS } from '@oficio/contracts';
 import type { Account } from './accounts.ts';
 import { authError } from './auth-errors.ts';
 import type { Exchange } from './exchange.ts';
+import { refuseGuessable, refuseWeak } from './new-passwords.ts';
 import { passwordMatches } from './password-hash.ts';
 
 /**
@@ -24,6 +25,7 @@ export async function answerUserChange(exchange: Exchange): Promise<Response | u
   const isRecovery = changesPassword && (await accounts.isRecovery(sessionId, LINKS.validMs));
   const refused =
     (changesPassword && !isRecovery && (await refuseUnproven(exchange, account))) ||
+    (changesPassword && refusePassword(exchange, account)) ||
     (request.email && (await refuseMail(exchange, account, request.email)));
   if (refused) return refused;
 
@@ -55,6 +57,11 @@ async function refuseUnproven(
   if (limited) return limited;
   if (await passwordMatches(current, passwordHash)) return undefined;
   return authError(400, 'current_password_invalid', 'Current password is not valid.');
+}
+
+function refusePassword({ request }: Exchange, { email }: Account): Response | undefined {
+  const { password } = request.json;
+  return refuseWeak(password) ?? refuseGuessable(password, email);
 }
 
 async function refuseMail(

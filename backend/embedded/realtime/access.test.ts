@@ -199,7 +199,7 @@ describe('access_token', () => {
       '3',
       TOPIC,
       'phx_reply',
-      { status: 'ok', response: {} },
+      { status: 'error', response: { reason: 'Unauthorized: There is no presence on this topic' } },
     ]);
     await addClient(userId, 'Ana');
     await client.frames.next(isFrame(TOPIC, 'postgres_changes'));

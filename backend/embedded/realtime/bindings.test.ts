@@ -139,7 +139,7 @@ describe('bindings', () => {
 
   test('a client that waits for its subscription gets a failure in the reply', async () => {
     const client = await connect();
-    const entry = { schema: 'public', table: 'client_directory' };
+    const entry = { schema: 'public', table: 'unpublished' };
     client.send(
       joinFrame('realtime:a', [entry], undefined, '1', { postgres_changes_options: { wait: true } }),
     );

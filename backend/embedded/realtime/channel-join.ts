@@ -21,7 +21,6 @@ export async function joinChannel(
   services: RealtimeServices,
 ): Promise<void> {
   const join = readJoinPayload(payload);
-  channel.options = { broadcastAck: join.broadcastAck, broadcastSelf: join.broadcastSelf };
   const reason =
     refusalWithoutDatabase(channel, join, services) ?? (await authenticate(channel, join, services));
   if (reason !== undefined) return refuse(channel, ref, reason, services);
@@ -41,7 +40,6 @@ export async function joinChannel(
   channel.isJoined = true;
   if ('subscriptions' in wanted) subscribe(channel, wanted.subscriptions, services);
   channel.reply(ref, 'ok', { postgres_changes: echo });
-  if (join.presenceEnabled) channel.push('presence_state', {});
   if ('error' in wanted) channel.system('postgres_changes', 'error', wanted.error);
   else if (wanted.subscriptions.length > 0) announce(channel);
 }
@@ -55,9 +53,6 @@ function refusalWithoutDatabase(
   if (join.bindings.length > limits.bindingsPerChannel) {
     return 'ChannelRateLimitReached: Too many postgres_changes in one channel';
   }
-  if (join.isPrivate) {
-    return `Unauthorized: You do not have permissions to read from this Channel topic: ${channel.name}`;
-  }
   return undefined;
 }
 
@@ -66,7 +61,7 @@ async function authenticate(
   { accessToken }: JoinPayload,
   services: RealtimeServices,
 ): Promise<string | undefined> {
-  if (accessToken === undefined || isKey(accessToken, services)) return undefined;
+  if (accessToken === undefined || isKey(accessToken, services)) return refuseStranger(channel);
   try {
     const refusal = await authenticateChannel(channel, accessToken, services);
     return refusal && `${refusal.code}: ${refusal.message}`;
@@ -74,6 +69,13 @@ async function authenticate(
     services.log(`Realtime join: ${reasonOf(error)}`);
     return NOT_READY;
   }
+}
+
+/** Nothing here is for the publishable key alone: a stranger's channels would only take up room. */
+function refuseStranger({ identity, name }: Channel): string | undefined {
+  return identity.role === 'anon'
+    ? `Unauthorized: You do not have permissions to read from this Channel topic: ${name}`
+    : undefined;
 }
 
 type Prepared = { subscriptions: Subscription[] } | { error: string };

@@ -5,15 +5,10 @@ import { expiredMessage, type Identity } from './token.ts';
 /** The socket as its channels use it. */
 export interface ChannelSocket {
   readonly version: ProtocolVersion;
-  send(frame: Omit<ClientFrame, 'broadcast'>): void;
-  write(frame: Buffer, isBinary: boolean): void;
+  send(frame: ClientFrame): void;
+  write(frame: Buffer): void;
   /** Removes the channel and its subscriptions. */
   release(channel: Channel): void;
-}
-
-export interface ChannelOptions {
-  broadcastAck: boolean;
-  broadcastSelf: boolean;
 }
 
 /** `setTimeout` is limited to 24 days, and short steps notice a changed system clock. */
@@ -26,7 +21,6 @@ export class Channel implements Subscriber {
   readonly version: ProtocolVersion;
   /** The token behind the identity. */
   token: string | undefined;
-  options: ChannelOptions = { broadcastAck: false, broadcastSelf: false };
   subscriptions: Subscription[] = [];
   isJoined = false;
   readonly #socket: ChannelSocket;
@@ -68,11 +62,7 @@ export class Channel implements Subscriber {
   }
 
   deliver(frame: Buffer): void {
-    this.#socket.write(frame, false);
-  }
-
-  deliverBinary(frame: Buffer): void {
-    this.#socket.write(frame, true);
+    this.#socket.write(frame);
   }
 
   reply(ref: string | null, status: 'ok' | 'error', response: unknown): void {

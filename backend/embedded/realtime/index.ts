@@ -11,8 +11,9 @@ import { REALTIME_LIMITS, type RealtimeLimits } from './limits.ts';
 import { createChannelDirectory, type RealtimeServices } from './realtime-services.ts';
 import { RealtimeSocket } from './realtime-socket.ts';
 import { createSessionCheck } from './session-check.ts';
+import { createSocketDirectory } from './socket-directory.ts';
 import { createSubscriptionIndex } from './subscription-index.ts';
-import { admit, isRealtimeRequest, refuseUpgrade } from './upgrade.ts';
+import { type Admission, admit, isOwnPage, isRealtimeRequest, refuseUpgrade } from './upgrade.ts';
 
 export interface EmbeddedRealtimeOptions {
   /** A role with replication rights that may act as `anon` and `authenticated`; a session connection, no pooler. */
@@ -20,6 +21,10 @@ export interface EmbeddedRealtimeOptions {
   /** The service takes its `upgrade` requests to `/realtime/v1/websocket` and ignores all others. */
   server: Server;
   publishableKey: string;
+  /** The address of the application's pages; pages of other origins can't connect. */
+  publicUrl: string;
+  /** The key of a client's network address, under which its sockets are counted. */
+  addressOf: (request: IncomingMessage) => string;
   /** Signs the access tokens (HS256). */
   jwtSecret: string;
   log: (line: string) => void;
@@ -45,11 +50,12 @@ const CLOSING_MS = 1_000;
 
 /**
  * Supabase's realtime protocol on an http.Server: changes of the tables in the publication `supabase_realtime`, each
- * sent only to those whose policies show them the row, and public broadcast. Resolves after the first attempt to read
+ * sent only to those whose policies show them the row. Resolves after the first attempt to read
  * changes; the service keeps trying, and `state()` tells the result. README.md lists its guarantees.
  */
 export async function startEmbeddedRealtime(options: EmbeddedRealtimeOptions): Promise<EmbeddedRealtime> {
-  const { adminUrl, server, publishableKey, log } = options;
+  const { adminUrl, server, publishableKey, addressOf, log } = options;
+  const publicOrigin = new URL(options.publicUrl).origin;
   const limits = { ...REALTIME_LIMITS, ...options.limits };
   const secret = new TextEncoder().encode(options.jwtSecret);
   const index = createSubscriptionIndex();
@@ -89,7 +95,7 @@ export async function startEmbeddedRealtime(options: EmbeddedRealtimeOptions): P
     log,
   };
 
-  const sockets = new Set<RealtimeSocket>();
+  const sockets = createSocketDirectory(limits);
   const webSockets = new WebSocketServer({
     noServer: true,
     maxPayload: limits.frameBytes,
@@ -106,11 +112,14 @@ export async function startEmbeddedRealtime(options: EmbeddedRealtimeOptions): P
   server.on('upgrade', upgrade);
 
   async function takeUpgrade(request: IncomingMessage, socket: Duplex, head: Buffer): Promise<void> {
-    const admission = await admit(request, publishableKey, secret);
+    const address = addressOf(request);
+    const admission: Admission = isOwnPage(request, publicOrigin)
+      ? await admit(request, publishableKey, secret)
+      : { status: 403, error: 'This origin may not connect' };
     const refusal =
       'error' in admission
         ? admission
-        : sockets.size >= limits.sockets && { status: 429, error: 'Too many connected users' };
+        : sockets.areFull(address) && { status: 429, error: 'Too many connected users' };
     if (refusal) {
       await delay(limits.refusalDelayMs);
       refuseUpgrade(socket, refusal.status, refusal.error);
@@ -119,14 +128,14 @@ export async function startEmbeddedRealtime(options: EmbeddedRealtimeOptions): P
     if ('error' in admission) return;
     webSockets.handleUpgrade(request, socket, head, (webSocket) => {
       const connection = new RealtimeSocket(webSocket, admission.version, admission.identity, services);
-      sockets.add(connection);
-      webSocket.on('close', () => sockets.delete(connection));
+      sockets.add(connection, address);
+      webSocket.on('close', () => sockets.remove(connection));
     });
   }
 
   const idleSweep = setInterval(() => {
     const now = Date.now();
-    for (const socket of sockets) socket.closeIfIdle(now);
+    for (const socket of sockets.all()) socket.closeIfIdle(now);
   }, limits.sweepMs);
   // Finds sessions that ended without a call: a row deleted by hand or by another process.
   const sessionSweep = setInterval(() => {
@@ -162,7 +171,7 @@ export async function startEmbeddedRealtime(options: EmbeddedRealtimeOptions): P
     const closed = [...webSockets.clients].map(
       (webSocket) => new Promise((resolve) => webSocket.once('close', resolve)),
     );
-    for (const socket of sockets) socket.close(SERVICE_RESTART, 'service restart');
+    for (const socket of sockets.all()) socket.close(SERVICE_RESTART, 'service restart');
     await Promise.race([Promise.all(closed), delay(CLOSING_MS, undefined, { ref: false })]);
     for (const webSocket of webSockets.clients) webSocket.terminate();
     await feed.stop();

@@ -2,10 +2,6 @@ import { isJsonObject } from './json.ts';
 
 /** The parsed payload of a join. */
 export interface JoinPayload {
-  isPrivate: boolean;
-  broadcastAck: boolean;
-  broadcastSelf: boolean;
-  presenceEnabled: boolean;
   /** The entries of `postgres_changes` as received, nulls included. */
   bindings: unknown[];
   /** The reply waits for the subscription and carries its result. */
@@ -17,12 +13,7 @@ export interface JoinPayload {
 export function readJoinPayload(payload: unknown): JoinPayload {
   const { config, access_token: accessToken } = objectOf(payload);
   const settings = objectOf(config);
-  const broadcast = objectOf(settings.broadcast);
   return {
-    isPrivate: isTrue(settings.private),
-    broadcastAck: isTrue(broadcast.ack),
-    broadcastSelf: isTrue(broadcast.self),
-    presenceEnabled: isTrue(objectOf(settings.presence).enabled),
     bindings: Array.isArray(settings.postgres_changes) ? settings.postgres_changes : [],
     waitForChanges: isTrue(objectOf(settings.postgres_changes_options).wait),
     accessToken: typeof accessToken === 'string' ? accessToken : undefined,

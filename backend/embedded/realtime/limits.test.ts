@@ -3,17 +3,14 @@ import { connect } from 'node:net';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { WebSocket } from 'ws';
 import { connectRaw, isFrame, joinFrame, refusedUpgrade } from './test-support/raw-client.ts';
-import {
-  PUBLISHABLE_KEY,
-  type RealtimeFixture,
-  startRealtimeFixture,
-} from './test-support/realtime-fixture.ts';
+import { type RealtimeFixture, startRealtimeFixture } from './test-support/realtime-fixture.ts';
 
 let fixture: RealtimeFixture;
 
 beforeAll(async () => {
   fixture = await startRealtimeFixture({
     sockets: 3,
+    socketsPerAddress: 2,
     channelsPerSocket: 2,
     bindingsPerChannel: 2,
     joinsPerSecond: 5,
@@ -25,9 +22,14 @@ beforeAll(async () => {
 });
 afterAll(() => fixture.stop());
 
-test('sockets above the limit are refused', async () => {
-  const clients = [await connectRaw(fixture), await connectRaw(fixture), await connectRaw(fixture)];
-  expect(await refusedUpgrade(fixture, `apikey=${PUBLISHABLE_KEY}`)).toEqual({
+test('sockets above the limit of one address or of all are refused', async () => {
+  const from = (address: string) => connectRaw(fixture, '2.0.0', undefined, { 'x-test-address': address });
+  const clients = [await from('one'), await from('one')];
+  expect(await refusedUpgrade(fixture, undefined, { 'x-test-address': 'one' })).toMatchObject({
+    status: 429,
+  });
+  clients.push(await from('two'));
+  expect(await refusedUpgrade(fixture, undefined, { 'x-test-address': 'three' })).toEqual({
     status: 429,
     body: { error: 'Too many connected users' },
   });

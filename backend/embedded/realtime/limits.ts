@@ -2,17 +2,19 @@ const second = 1_000;
 const minute = 60 * second;
 
 /**
- * Limits for one client or for all. Times in milliseconds, sizes in bytes. Sizes and timeouts are those of Supabase
- * Realtime; the counts are for one process on one machine.
+ * Limits for one client or for all. Times in milliseconds, sizes in bytes. Timeouts are those of Supabase Realtime; the
+ * counts are for one process on one machine.
  */
 export const REALTIME_LIMITS = {
   sockets: 5_000,
+  /** One network address may be a whole office, with a socket for each open tab. */
+  socketsPerAddress: 200,
   channelsPerSocket: 100,
   bindingsPerChannel: 100,
   joinsPerSecond: 100,
   messagesPerSecond: 100,
-  frameBytes: 5_000_000,
-  broadcastBytes: 3_000_000,
+  /** A join with its token and many bindings is far smaller. */
+  frameBytes: 65_536,
   /** Unread bytes of one socket before it is dropped. */
   unsentBytes: 16_000_000,
   /** A change with more text than this is sent without its long values. */

@@ -154,7 +154,7 @@ test('a channel without database changes survives a gap', async () => {
     '2',
     'realtime:room',
     'phx_reply',
-    { status: 'ok', response: {} },
+    { status: 'error', response: { reason: 'Unauthorized: There is no presence on this topic' } },
   ]);
   await eventually('the service', () => fixture.realtime.state() === 'ok');
 });

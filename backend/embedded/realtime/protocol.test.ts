@@ -1,6 +1,12 @@
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
 import { connectRaw, isFrame, joinFrame, type RawClient, refusedUpgrade } from './test-support/raw-client.ts';
-import { type RealtimeFixture, signToken, startRealtimeFixture } from './test-support/realtime-fixture.ts';
+import {
+  PUBLIC_URL,
+  PUBLISHABLE_KEY,
+  type RealtimeFixture,
+  signToken,
+  startRealtimeFixture,
+} from './test-support/realtime-fixture.ts';
 
 let fixture: RealtimeFixture;
 const clients: RawClient[] = [];
@@ -126,29 +132,22 @@ describe('topics', () => {
     client.send(['1', '3', 'realtime:a', 'phx_leave', {}]);
     client.send(['1', '4', 'realtime:a', 'presence', {}]);
     client.send([null, '5', 'realtime:a', 'presence', {}]);
-    expect(await client.frames.next(() => true), 'of what has an old join_ref, nothing').toEqual(
-      ok('2', '5', 'realtime:a'),
-    );
+    expect(await client.frames.next(() => true), 'of what has an old join_ref, nothing').toEqual([
+      '2',
+      '5',
+      'realtime:a',
+      'phx_reply',
+      { status: 'error', response: { reason: 'Unauthorized: There is no presence on this topic' } },
+    ]);
   });
 
-  test('a private channel and an empty name are refused', async () => {
+  test('a private channel is like any other, because each needs a person; an empty name is refused', async () => {
     const client = await connect();
     client.send(joinFrame('realtime:room', [], undefined, '1', { private: 'true' }));
     client.send(joinFrame('realtime:', [], undefined, '2'));
-    const reasons = [await client.frames.next(() => true), await client.frames.next(() => true)];
-    expect(reasons).toEqual([
-      [
-        '1',
-        '1',
-        'realtime:room',
-        'phx_reply',
-        {
-          status: 'error',
-          response: {
-            reason: 'Unauthorized: You do not have permissions to read from this Channel topic: room',
-          },
-        },
-      ],
+    const replies = [await client.frames.next(() => true), await client.frames.next(() => true)];
+    expect(replies).toEqual([
+      ok('1', '1', 'realtime:room', { postgres_changes: [] }),
       [
         '2',
         '2',
@@ -157,5 +156,24 @@ describe('topics', () => {
         { status: 'error', response: { reason: 'TopicNameRequired: You must provide a topic name' } },
       ],
     ]);
+  });
+});
+
+describe('the origin', () => {
+  test.each(['https://evil.example', 'http://oficio.example', 'null', 'not an address'])(
+    '%s may not connect',
+    async (origin) => {
+      expect(await refusedUpgrade(fixture, undefined, { origin })).toEqual({
+        status: 403,
+        body: { error: 'This origin may not connect' },
+      });
+    },
+  );
+
+  test('of the application’s pages, at its public address or where it was asked, may connect', async () => {
+    for (const origin of [PUBLIC_URL, fixture.url]) {
+      const client = await connectRaw(fixture, '2.0.0', PUBLISHABLE_KEY, { origin });
+      await client.close();
+    }
   });
 });

@@ -14,7 +14,7 @@ export interface RealtimeServices {
   sessions: SessionCheck;
   /** Endings recorded here count at once, before the table shows them. */
   endings: Endings;
-  /** The open channels by topic, including those still joining. */
+  /** The open channels, including those still joining. */
   channels: ChannelDirectory;
   publishableKey: string;
   secret: Uint8Array;
@@ -25,23 +25,14 @@ export interface RealtimeServices {
 export interface ChannelDirectory {
   add(channel: Channel): void;
   remove(channel: Channel): void;
-  onTopic(topic: string): Channel[];
   all(): Channel[];
 }
 
 export function createChannelDirectory(): ChannelDirectory {
-  const byTopic = new Map<string, Set<Channel>>();
+  const open = new Set<Channel>();
   return {
-    add(channel) {
-      const channels = byTopic.get(channel.topic) ?? new Set();
-      byTopic.set(channel.topic, channels.add(channel));
-    },
-    remove(channel) {
-      const channels = byTopic.get(channel.topic);
-      channels?.delete(channel);
-      if (channels?.size === 0) byTopic.delete(channel.topic);
-    },
-    onTopic: (topic) => [...(byTopic.get(topic) ?? [])],
-    all: () => [...byTopic.values()].flatMap((channels) => [...channels]),
+    add: (channel) => void open.add(channel),
+    remove: (channel) => void open.delete(channel),
+    all: () => [...open],
   };
 }

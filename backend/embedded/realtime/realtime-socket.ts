@@ -1,5 +1,4 @@
 import type { RawData, WebSocket } from 'ws';
-import { relayBroadcast } from './broadcast.ts';
 import { Channel, type ChannelSocket } from './channel.ts';
 import { joinChannel } from './channel-join.ts';
 import { renewToken } from './channel-token.ts';
@@ -50,17 +49,17 @@ export class RealtimeSocket implements ChannelSocket {
 
   send({ payload, ...frame }: Parameters<ChannelSocket['send']>[0]): void {
     const text = encodeFrame(this.version, { ...frame, payload: JSON.stringify(payload) });
-    this.write(Buffer.from(text), false);
+    this.write(Buffer.from(text));
   }
 
-  write(frame: Buffer, isBinary: boolean): void {
+  write(frame: Buffer): void {
     if (this.#webSocket.readyState !== this.#webSocket.OPEN) return;
     if (this.#webSocket.bufferedAmount > this.#services.limits.unsentBytes) {
       // The client doesn't read. It starts over once it reconnects.
       this.#webSocket.terminate();
       return;
     }
-    this.#webSocket.send(frame, { binary: isBinary });
+    this.#webSocket.send(frame, { binary: false });
   }
 
   release(channel: Channel): void {
@@ -159,11 +158,9 @@ export class RealtimeSocket implements ChannelSocket {
       channel.end('Too many messages per second');
       return;
     }
-    if (frame.event === 'broadcast' && frame.broadcast) {
-      relayBroadcast(channel, frame.broadcast, this.#services);
-      if (channel.options.broadcastAck) channel.reply(frame.ref, 'ok', {});
-    } else if (frame.event === 'presence') {
-      channel.reply(frame.ref, 'ok', {});
+    // The application uses neither, so a client could only push data into the tabs of others with them.
+    if (frame.event === 'broadcast' || frame.event === 'presence') {
+      channel.reply(frame.ref, 'error', { reason: `Unauthorized: There is no ${frame.event} on this topic` });
     }
   }
 

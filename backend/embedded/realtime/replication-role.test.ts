@@ -3,6 +3,7 @@ import { startEmbeddedRealtime } from './index.ts';
 import { connectRaw, isFrame, isSystem, joinFrame } from './test-support/raw-client.ts';
 import {
   JWT_SECRET,
+  PUBLIC_URL,
   PUBLISHABLE_KEY,
   type RealtimeFixture,
   startRealtimeFixture,
@@ -27,6 +28,8 @@ test('a role that may replicate and act as the token roles suffices', async () =
     adminUrl: adminUrl.href,
     server: fixture.server,
     publishableKey: PUBLISHABLE_KEY,
+    publicUrl: PUBLIC_URL,
+    addressOf: () => 'this machine',
     jwtSecret: JWT_SECRET,
     log: (line) => fixture.log.push(line),
   });

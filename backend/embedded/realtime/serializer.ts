@@ -1,22 +1,18 @@
 import type { ClientFrame, ProtocolVersion, ServerFrame } from './frame.ts';
 import { isJsonObject } from './json.ts';
-import { broadcastFromPayload, decodeBroadcastPush } from './user-broadcast.ts';
 
 /**
- * Parses a client's frame: text of its serializer, or a binary broadcast push (2.0.0 only). Undefined for a malformed
- * frame.
+ * Parses a client's frame, which is text of its serializer. Undefined for a malformed frame, and for a binary one:
+ * clients send only broadcasts in that form.
  */
 export function decodeFrame(
   version: ProtocolVersion,
   data: Buffer,
   isBinary: boolean,
 ): ClientFrame | undefined {
-  if (isBinary) return version === '2.0.0' ? decodeBinary(data) : undefined;
+  if (isBinary) return undefined;
   const message = parse(data.toString('utf8'));
-  const frame = version === '2.0.0' ? fromArray(message) : fromObject(message);
-  if (frame?.event !== 'broadcast') return frame;
-  const broadcast = broadcastFromPayload(frame.payload);
-  return broadcast && { ...frame, broadcast };
+  return version === '2.0.0' ? fromArray(message) : fromObject(message);
 }
 
 /** Writes a frame as text. Objects of 1.0.0 have no `join_ref`. */
@@ -27,11 +23,6 @@ export function encodeFrame(version: ProtocolVersion, frame: ServerFrame): strin
   return version === '2.0.0'
     ? `[${JSON.stringify(frame.joinRef)},${ref},${topic},${event},${frame.payload}]`
     : `{"topic":${topic},"event":${event},"payload":${frame.payload},"ref":${ref}}`;
-}
-
-function decodeBinary(data: Buffer): ClientFrame | undefined {
-  const push = decodeBroadcastPush(data);
-  return push && { ...push, event: 'broadcast', payload: undefined };
 }
 
 function fromArray(message: unknown): ClientFrame | undefined {

@@ -8,11 +8,19 @@ const WEBSOCKET_PATH = '/realtime/v1/websocket';
 
 export type Admission =
   | { version: ProtocolVersion; identity: Identity }
-  | { status: 400 | 401 | 404; error: string };
+  | { status: 400 | 401 | 403 | 404; error: string };
 
 /** Whether an upgrade request is for this service. */
 export function isRealtimeRequest(request: IncomingMessage): boolean {
   return (request.url ?? '').split('?', 1)[0] === WEBSOCKET_PATH;
+}
+
+/**
+ * Whether the page that opens the socket is the application's: of its public address, or of the host that was asked.
+ * Clients that aren't browsers send no Origin.
+ */
+export function isOwnPage({ headers: { origin, host } }: IncomingMessage, publicOrigin: string): boolean {
+  return origin === undefined || origin === publicOrigin || URL.parse(origin)?.host === host;
 }
 
 /** Checks the API key (header `x-api-key`, otherwise the query's `apikey`): the publishable key or a signed JWT. */

@@ -71,6 +71,8 @@ export async function startAuth(
     sendMail: ({ kind, to, ...details }) =>
       mails.push(async () => ({ to, ...(await composeAuthMail(kind, details)) })),
     limit: async (kind, account, request) => wiring.limitAuth?.(kind, account, request),
+    limitRequests: async (request) => wiring.limitAuthRequests?.(request),
+    takeMailbox: async (purpose, mailbox) => wiring.takeMailbox?.(purpose, mailbox) ?? true,
     onSessionEnded: (sessionId) => wiring.sessionEnded?.(sessionId),
   });
   steps.done(() => auth.close());

@@ -103,12 +103,13 @@ export async function serve(served: Served): Promise<void> {
 }
 
 function browserConfig(environment: Environment, services: Services, release: string): BrowserConfig {
-  const { publicUrl, devTools, sentryDsn, analytics } = environment;
+  const { publicUrl, privateChannels, devTools, sentryDsn, analytics } = environment;
   const { payments, supabase } = services.connections;
   const embedded = services.authState !== undefined;
   return {
     supabaseUrl: supabase.url,
     supabaseKey: supabase.publishableKey,
+    ...(privateChannels && { privateChannels }),
     publicUrl,
     features: {
       embedded,
@@ -148,6 +149,8 @@ function wire(
   const sessions = app.get(Sessions, { strict: false });
   const limits = app.get(AuthLimits, { strict: false });
   services.wiring.limitAuth = (kind, account, request) => limits.limit(kind, account, request);
+  services.wiring.limitAuthRequests = (request) => limits.limitRequests(request);
+  services.wiring.takeMailbox = (purpose, mailbox) => limits.takeMailbox(purpose, mailbox);
   services.wiring.sessionEnded = (sessionId) => {
     sessions.forgetSession(sessionId);
     realtime?.endSession(sessionId);

@@ -1,5 +1,5 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
-import type { LimitAuth } from '../../embedded/auth/index.ts';
+import type { LimitAuth, LimitRequests, TakeMailbox } from '../../embedded/auth/index.ts';
 
 export type PartState = 'ok' | 'starting' | 'failed';
 
@@ -17,6 +17,8 @@ export interface Mount {
 export interface Wiring {
   sessionEnded?: (sessionId: string) => void;
   limitAuth?: LimitAuth;
+  limitAuthRequests?: LimitRequests;
+  takeMailbox?: TakeMailbox;
   /** Sets the clock to one instant after another and runs what is due at each. */
   walk?: (instants: Date[]) => Promise<void>;
 }

@@ -4,6 +4,8 @@ import type { Logger } from 'pino';
 import type { MovableClock } from '../clock.ts';
 import type { Connections } from '../connections.ts';
 import type { Environment } from '../environment.ts';
+import { callerAddress } from '../http/caller-address.ts';
+import { addressKey } from '../limits/rate-limits.ts';
 import {
   mountDevClock,
   type Opening,
@@ -137,7 +139,15 @@ async function open(opening: Opening): Promise<Services> {
     },
     startRealtime: async (server) => {
       const { startEmbeddedRealtime } = await import('../../embedded/realtime/index.ts');
-      return startEmbeddedRealtime({ adminUrl, server, publishableKey, jwtSecret, log });
+      return startEmbeddedRealtime({
+        adminUrl,
+        server,
+        publishableKey,
+        publicUrl: environment.publicUrl,
+        addressOf: (request) => addressKey(callerAddress(request, environment.trustProxy)),
+        jwtSecret,
+        log,
+      });
     },
   };
 }

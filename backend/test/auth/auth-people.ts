@@ -4,7 +4,7 @@ import { type AuthMail, hashPassword } from '../../embedded/auth/index.ts';
 import { TestApplication } from '../test-application.ts';
 import { PUBLISHABLE_KEY } from '../test-auth.ts';
 
-export const PASSWORD = 'correct horse';
+export const PASSWORD = 'Correct-horse-7';
 
 const passwordHash = hashPassword(PASSWORD);
 
@@ -14,6 +14,7 @@ export const WITHOUT_LIMITS = {
   signUp: { points: 1_000, perMs: 60_000 },
   authMail: { points: 1_000, perMs: 60_000 },
   mailPause: { points: 1_000, perMs: 60_000 },
+  mailbox: { points: 1_000, perMs: 60_000 },
 } as const;
 
 /** The application with its auth service, and people who use it like a browser. */

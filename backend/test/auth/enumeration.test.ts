@@ -41,6 +41,9 @@ describe.each([
   ['/recover', (email: string) => ({ email })],
   ['/resend', (email: string) => ({ email, type: 'signup' })],
   ['/resend', (email: string) => ({ email, type: 'email_change' })],
+  ['/otp', (email: string) => ({ email, create_user: false })],
+  ['/otp', (email: string) => ({ email, create_user: true })],
+  ['/magiclink', (email: string) => ({ email })],
 ])('%s', (path, body) => {
   test('answers the same for every address', async () => {
     const answer = await onTheWire(path, body(unknown()));

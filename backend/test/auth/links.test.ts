@@ -123,14 +123,14 @@ test('a sign-in link never creates an account', async () => {
   const email = 'nobody.there@example.com';
   for (const shouldCreateUser of [true, false]) {
     const asked = await people.client().auth.signInWithOtp({ email, options: { shouldCreateUser } });
-    expect([asked.error?.status, asked.error?.code]).toEqual([422, 'otp_disabled']);
+    expect(asked.error).toBeNull();
   }
   const old = await fetch(`${people.app.url}/auth/v1/magiclink`, {
     method: 'POST',
     headers: { apikey: 'sb_publishable_test', 'content-type': 'application/json' },
     body: JSON.stringify({ email }),
   });
-  expect(old.status).toBe(422);
+  expect(old.status).toBe(200);
   expect(await people.mailsTo(email)).toEqual([]);
   const { rows } = await people.app.admin.query('SELECT FROM auth.users WHERE email = $1', [email]);
   expect(rows).toEqual([]);
@@ -159,7 +159,7 @@ describe('a refresh', () => {
     const third = await refresh(second.token);
 
     expect((await refresh(first)).code).toBe('refresh_token_already_used');
-    expect((await refresh(third.token)).code).toBe('refresh_token_already_used');
+    expect((await refresh(third.token)).code).toBe('refresh_token_not_found');
   });
 
   test('with one token in concurrent requests, as by tabs, returns the same successor', async () => {

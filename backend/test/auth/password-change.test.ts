@@ -10,7 +10,7 @@ beforeAll(async () => {
 
 afterAll(() => people.stop());
 
-const NEW = 'another horse';
+const NEW = 'Another-horse-8';
 
 async function passwordIs(email: string, password: string): Promise<boolean> {
   return (await people.client().auth.signInWithPassword({ email, password })).error === null;
@@ -57,7 +57,7 @@ test('a recovery link replaces the current password for one change', async () =>
   await recovering.auth.verifyOtp({ token_hash: (await people.linkTo(email)).token_hash, type: 'recovery' });
 
   const first = await recovering.auth.updateUser({ password: NEW });
-  const second = await recovering.auth.updateUser({ password: 'a third horse' });
+  const second = await recovering.auth.updateUser({ password: 'A-third-horse-9' });
 
   expect(first.error).toBeNull();
   expect(second.error?.code).toBe('current_password_required');

@@ -1,6 +1,7 @@
 import { authRoutes } from '@oficio/contracts';
 import type { Release } from '@oficio/machines/testing';
 import { expect, type Page } from '@playwright/test';
+import { beginFlow } from '../fixtures/begun-flow.ts';
 import type { OficioProcess } from '../fixtures/oficio-process.ts';
 import type { Person } from '../fixtures/person.ts';
 import { signInBeforehand } from '../fixtures/sign-in-beforehand.ts';
@@ -22,8 +23,9 @@ export interface ArrivalStage {
   oficio: OficioProcess;
   /** A person with a confirmed address, created on first use. */
   person(): Promise<Person>;
-  /** The real link of a real mail, created on first use. */
+  /** The real link of a real mail, created on first use, and the address of the mail. */
   link(): Promise<string>;
+  linkedEmail(): Promise<string>;
   /**
    * The address that the person opens. Null when the opening itself answers the first port, so that nothing is on
    * screen before.
@@ -32,15 +34,17 @@ export interface ArrivalStage {
 }
 
 const VERIFY_TOKEN: Call = { method: 'POST', path: '/auth/v1/verify' };
+const READ_USER: Call = { method: 'GET', path: '/auth/v1/user' };
+const SIGN_OUT: Call = { method: 'POST', path: '/auth/v1/logout' };
 const VERIFY_SESSION: Call = { method: 'GET', path: authRoutes.me.path };
 const REFRESH: Call = { method: 'POST', path: '/auth/v1/token', query: 'grant_type=refresh_token' };
 
-/** The answers to a link's token; `opened` is the answer of a success. */
+/** The answers to a link's token; `user` answers who the session of a success is for. */
 export async function holdLink(
   stage: ArrivalStage,
   emptyAddress: string,
   outcome: string,
-  opened: Answer = fromBackend,
+  user: Answer = fromBackend,
 ): Promise<Release> {
   if (outcome === 'nothing') {
     return async () => {
@@ -48,13 +52,38 @@ export async function holdLink(
     };
   }
   stage.address = await stage.link();
+  if (outcome === 'opened' || outcome === 'verified') {
+    await beginFlow(stage.page, await stage.linkedEmail());
+    (await holdNext(stage.page, READ_USER, user)).letThrough();
+  }
   const answers: Record<string, Answer> = {
-    opened,
-    verified: opened,
+    opened: fromBackend,
+    verified: fromBackend,
+    unexpected: fromBackend,
     link_expired: authRefusal(403, 'otp_expired', 'Token has expired or is invalid'),
     network: asBrokenConnection,
   };
   return releaseOf(await holdNext(stage.page, VERIFY_TOKEN, answers[outcome] ?? never));
+}
+
+/** The request that stores an unexpected session is held; `user` answers who the session of a success is for. */
+export async function holdAdoption(
+  { page }: ArrivalStage,
+  outcome: string,
+  user: Answer = fromBackend,
+): Promise<Release> {
+  const answers: Record<string, Answer> = {
+    opened: user,
+    verified: user,
+    link_expired: authRefusal(403, 'otp_expired', 'Token has expired or is invalid'),
+    network: asBrokenConnection,
+  };
+  return releaseOf(await holdNext(page, READ_USER, answers[outcome] ?? never));
+}
+
+/** The request that ends an unexpected session is held. */
+export async function holdDecline({ page }: ArrivalStage, { kind }: { kind: string }): Promise<Release> {
+  return releaseOf(await holdNext(page, SIGN_OUT, kind === 'done' ? fromBackend : never));
 }
 
 /** A session is stored on this device, and its verification is pending. */
@@ -104,4 +133,12 @@ export async function isSignedIn(page: Page): Promise<void> {
 export async function isAtLogin(page: Page): Promise<void> {
   await expect(page).toHaveURL(/\/login$/);
   await expect(page.getByRole('button', { name: 'Sign in', exact: true })).toBeVisible();
+}
+
+/** The question of a link that this browser doesn't expect. */
+export async function asksAbout({ page, linkedEmail }: ArrivalStage, answerable: boolean): Promise<void> {
+  await expect(page.getByRole('heading', { name: `Continue as ${await linkedEmail()}?` })).toBeVisible();
+  for (const name of ['Continue', 'Cancel']) {
+    await expect(page.getByRole('button', { name, exact: true })).toBeEnabled({ enabled: answerable });
+  }
 }

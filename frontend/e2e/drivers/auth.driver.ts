@@ -2,6 +2,7 @@ import { subscriptionRoutes } from '@oficio/contracts';
 import type { authMachine } from '@oficio/machines/auth';
 import { type BrowserDriver, notInBrowser } from '@oficio/machines/testing';
 import { expect, type Page } from '@playwright/test';
+import { beginFlow } from '../fixtures/begun-flow.ts';
 import { confirmationLink } from '../fixtures/sent-links.ts';
 import { signInBeforehand } from '../fixtures/sign-in-beforehand.ts';
 import { SettingsPage } from '../pages/settings-page.ts';
@@ -76,6 +77,7 @@ async function followTheLinkOfAMail(stage: AuthStage): Promise<void> {
   stage.followedLinks += 1;
   const email = `${stage.followedLinks}.${newEmail}`;
   stage.credentials = { email, password: 'Correct-horse-7' };
+  await beginFlow(page, email);
   await page.goto(await confirmationLink(oficio, email));
 }
 

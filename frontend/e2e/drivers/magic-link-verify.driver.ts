@@ -3,7 +3,10 @@ import type { BrowserDriver } from '@oficio/machines/testing';
 import { expect } from '@playwright/test';
 import {
   type ArrivalStage,
+  asksAbout,
   canAnswer,
+  holdAdoption,
+  holdDecline,
   holdFoundSession,
   holdLink,
   holdSignIn,
@@ -26,12 +29,16 @@ export const magicLinkVerifyDriver: BrowserDriver<typeof magicLinkVerifyMachine,
   },
   events: {
     'retry.requested': ({ page }) => page.getByRole('button', { name: 'Try again' }).click(),
+    'continue.chosen': ({ page }) => page.getByRole('button', { name: 'Continue', exact: true }).click(),
+    'cancel.chosen': ({ page }) => page.getByRole('button', { name: 'Cancel' }).click(),
   },
   outcomes: {
     verifyLink: {
       canAnswer,
       prepare: (stage, outcome) => holdLink(stage, '/magic-link-verify', nameOf(outcome)),
     },
+    adoptLink: { canAnswer, prepare: (stage, outcome) => holdAdoption(stage, nameOf(outcome)) },
+    declineLink: { canAnswer, prepare: holdDecline },
     findSession: { canAnswer, prepare: (stage, outcome) => holdFoundSession(stage, nameOf(outcome)) },
     waitForSignIn: {
       canAnswer,
@@ -49,6 +56,9 @@ export const magicLinkVerifyDriver: BrowserDriver<typeof magicLinkVerifyMachine,
   delay: ({ page }, milliseconds) => letPass(page, milliseconds),
   states: {
     verifyingLink: isVerifying,
+    asking: (stage) => asksAbout(stage, true),
+    adopting: isVerifying,
+    declining: (stage) => asksAbout(stage, false),
     findingSession: isVerifying,
     signingIn: isVerifying,
     signedIn: ({ page }) =>
@@ -63,7 +73,8 @@ export const magicLinkVerifyDriver: BrowserDriver<typeof magicLinkVerifyMachine,
       await expect(page.getByRole('link', { name: 'Go to sign in' })).toHaveAttribute('href', '/login');
     },
     redirected: ({ page }) => isSignedIn(page),
-    left: ({ page }, { session }) => (session ? isAtLogin(page) : isSignedIn(page)),
+    left: ({ page }, { session, unexpected }) =>
+      session || unexpected !== null ? isAtLogin(page) : isSignedIn(page),
   },
 };
 

@@ -4,7 +4,10 @@ import type { BrowserDriver, PlannedOutcome } from '@oficio/machines/testing';
 import { expect } from '@playwright/test';
 import {
   type ArrivalStage,
+  asksAbout,
   canAnswer,
+  holdAdoption,
+  holdDecline,
   holdFoundSession,
   holdLink,
   holdSignIn,
@@ -20,7 +23,7 @@ export interface OauthCallbackStage extends ArrivalStage {
   welcomed(): Promise<void>;
 }
 
-type OpenLinkOutcome = PlannedOutcome<{ status: string; user?: { provider: string | null } }>;
+type OpenedOutcome = PlannedOutcome<{ status: string; user?: { provider: string | null } }>;
 
 const WELCOME: Call = { method: 'POST', path: accountRoutes.triggerOauthWelcome.path };
 
@@ -33,9 +36,9 @@ const REFUSALS: Record<string, string> = {
 /** The backend's own answer for a person who came from a provider. */
 const ofProvider: Answer = async (route) => {
   const response = await route.fetch();
-  const session = await response.json();
-  session.user.app_metadata = { provider: 'google', providers: ['google'] };
-  await route.fulfill({ response, json: session });
+  const user = await response.json();
+  user.app_metadata = { provider: 'google', providers: ['google'] };
+  await route.fulfill({ response, json: user });
 };
 
 /** The paths of an arrival at /auth/callback in a browser. */
@@ -45,6 +48,8 @@ export const oauthCallbackDriver: BrowserDriver<typeof oauthCallbackMachine, Oau
   },
   events: {
     'retry.requested': ({ page }) => page.getByRole('button', { name: 'Try again' }).click(),
+    'continue.chosen': ({ page }) => page.getByRole('button', { name: 'Continue', exact: true }).click(),
+    'cancel.chosen': ({ page }) => page.getByRole('button', { name: 'Cancel' }).click(),
   },
   outcomes: {
     openLink: {
@@ -52,6 +57,12 @@ export const oauthCallbackDriver: BrowserDriver<typeof oauthCallbackMachine, Oau
       prepare: (stage, outcome) =>
         holdLink(stage, '/auth/callback', nameOf(outcome), isOfProvider(outcome) ? ofProvider : fromBackend),
     },
+    adoptLink: {
+      canAnswer,
+      prepare: (stage, outcome) =>
+        holdAdoption(stage, nameOf(outcome), isOfProvider(outcome) ? ofProvider : fromBackend),
+    },
+    declineLink: { canAnswer, prepare: holdDecline },
     triggerWelcome: {
       canAnswer,
       async prepare(stage, outcome) {
@@ -67,6 +78,9 @@ export const oauthCallbackDriver: BrowserDriver<typeof oauthCallbackMachine, Oau
   delay: ({ page }, milliseconds) => letPass(page, milliseconds),
   states: {
     openingLink: isCompleting,
+    asking: (stage) => asksAbout(stage, true),
+    adopting: isCompleting,
+    declining: (stage) => asksAbout(stage, false),
     findingSession: isCompleting,
     'signingIn.known': isCompleting,
     'signingIn.newcomer': async (stage) => {
@@ -82,7 +96,8 @@ export const oauthCallbackDriver: BrowserDriver<typeof oauthCallbackMachine, Oau
       await expect(stage.page.getByRole('button', { name: 'Try again' })).toBeHidden();
     },
     completed: ({ page }) => isSignedIn(page),
-    left: ({ page }, { session }) => (session ? isAtLogin(page) : isSignedIn(page)),
+    left: ({ page }, { session, unexpected }) =>
+      session || unexpected !== null ? isAtLogin(page) : isSignedIn(page),
   },
 };
 
@@ -99,6 +114,6 @@ async function isRefused({ page }: ArrivalStage, { refusal }: { refusal: string 
   await expect(page.getByRole('link', { name: 'Return to login' })).toHaveAttribute('href', '/login');
 }
 
-function isOfProvider(outcome: OpenLinkOutcome): boolean {
+function isOfProvider(outcome: OpenedOutcome): boolean {
   return outcome.kind === 'done' && outcome.output.user?.provider === 'google';
 }

@@ -3,6 +3,7 @@ import { fromBackend, holdNext } from '../drivers/held-requests.ts';
 import { letPass, stopClock } from '../drivers/page-clock.ts';
 import { alertOf, isIn, VERIFY_SESSION, VERIFY_TOKEN } from '../fixtures/arriving.ts';
 import { expectNothingFound } from '../fixtures/axe.ts';
+import { beginFlow } from '../fixtures/begun-flow.ts';
 import { tokenOf } from '../fixtures/mail-link.ts';
 import { createPerson } from '../fixtures/person.ts';
 import { confirmationLink, magicLink, serviceLink } from '../fixtures/sent-links.ts';
@@ -18,10 +19,12 @@ test('with three seconds of silence in the token’s and in the session’s veri
   newEmail,
 }) => {
   await page.clock.install();
-  for (const [link, words] of [
-    [await confirmationLink(oficio, newEmail), COMPLETING],
-    [await magicLink(oficio, (await createPerson(oficio)).email), VERIFYING],
+  const { email } = await createPerson(oficio);
+  for (const [who, link, words] of [
+    [newEmail, await confirmationLink(oficio, newEmail), COMPLETING],
+    [email, await magicLink(oficio, email), VERIFYING],
   ] as const) {
+    await beginFlow(page, who);
     const held = [
       await holdNext(page, VERIFY_TOKEN, fromBackend),
       await holdNext(page, VERIFY_SESSION, fromBackend),
@@ -46,12 +49,14 @@ test('no token of a link stays in the address, the history, a Referer or the log
 }) => {
   const referers: string[] = [];
   page.on('request', (request) => referers.push(request.headers().referer ?? ''));
+  const [alma, bruno] = [await createPerson(oficio), await createPerson(oficio, 'Bruno')];
   const links = [
-    await confirmationLink(oficio, newEmail),
-    await magicLink(oficio, (await createPerson(oficio)).email),
-    serviceLink(oficio, await magicLink(oficio, (await createPerson(oficio)).email), '/magic-link-verify'),
-  ];
-  for (const link of links) {
+    [newEmail, await confirmationLink(oficio, newEmail)],
+    [alma.email, await magicLink(oficio, alma.email)],
+    [bruno.email, serviceLink(oficio, await magicLink(oficio, bruno.email), '/magic-link-verify')],
+  ] as const;
+  for (const [who, link] of links) {
+    await beginFlow(page, who);
     await page.goto(link);
     await isIn(page);
     const { access_token, refresh_token } = JSON.parse(
@@ -83,14 +88,19 @@ test.describe('axe finds nothing', () => {
     held.letThrough();
     await expect(page.getByRole('button', { name: 'Try again' })).toBeVisible();
     await expectNothingFound(page);
+    await page.getByRole('button', { name: 'Try again' }).click();
+    await expect(page.getByRole('heading', { name: `Continue as ${newEmail}?` })).toBeVisible();
+    await expectNothingFound(page);
     await page.goto('/auth/callback#error=access_denied&error_code=otp_expired');
     await expect(alertOf(page)).toHaveText(USED);
     await expectNothingFound(page);
   });
 
   test('in any state of a magic link', async ({ page, oficio }) => {
-    const link = await magicLink(oficio, (await createPerson(oficio)).email);
+    const { email } = await createPerson(oficio);
+    const link = await magicLink(oficio, email);
     await page.clock.install();
+    await beginFlow(page, email);
     await page.goto('/magic-link-verify');
     await expect(alertOf(page)).toBeVisible();
     await expectNothingFound(page);

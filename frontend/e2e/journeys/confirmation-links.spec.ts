@@ -1,6 +1,7 @@
 // Proves that links of real mails sign in once, in the tab and on the device where they are opened.
 import { fromBackend, holdNext } from '../drivers/held-requests.ts';
 import { accountMenu, alertOf, isIn, letAnHourPass, onDevice, VERIFY_TOKEN } from '../fixtures/arriving.ts';
+import { beginFlow, continueAs } from '../fixtures/begun-flow.ts';
 import { callApi, createPerson, createPersonWithTrial } from '../fixtures/person.ts';
 import { confirmationLink, serviceLink } from '../fixtures/sent-links.ts';
 import { signInBeforehand } from '../fixtures/sign-in-beforehand.ts';
@@ -18,6 +19,7 @@ test.describe('a confirmation link', () => {
     newEmail,
   }) => {
     const link = await confirmationLink(oficio, newEmail);
+    await beginFlow(page, newEmail);
     await page.goto('/login');
     await page.evaluate(() => localStorage.setItem('auth_redirect_url', '/clients?search=nopal'));
     await page.goto(link);
@@ -41,6 +43,7 @@ test.describe('a confirmation link', () => {
   // The unit test of `safeRedirect` has all hostile values; here is one of each kind.
   test('ignores a hostile redirect', async ({ page, oficio, newEmail }) => {
     const link = await confirmationLink(oficio, newEmail);
+    await beginFlow(page, newEmail);
     await page.goto('/login');
     await page.evaluate(() => localStorage.setItem('auth_redirect_url', '//evil.example/dashboard'));
     const elsewhere: string[] = [];
@@ -61,6 +64,7 @@ test.describe('a confirmation link', () => {
   }) => {
     const link = await confirmationLink(oficio, newEmail);
     const second = await context.newPage();
+    for (const tab of [page, second]) await beginFlow(tab, newEmail);
     const held = [
       await holdNext(page, VERIFY_TOKEN, fromBackend),
       await holdNext(second, VERIFY_TOKEN, fromBackend),
@@ -94,6 +98,7 @@ test.describe('a confirmation link', () => {
     const phone = await browser.newContext({ baseURL: oficio.url });
     await onDevice(phone, async (second) => {
       await second.goto(link);
+      await continueAs(second, newEmail);
       await isIn(second);
     });
     await phone.close();
@@ -104,7 +109,35 @@ test.describe('a confirmation link', () => {
     await isIn(page);
   });
 
-  test('replaces another person’s session: nothing of theirs is shown after it', async ({
+  // The fragment carries a session that somebody else has started.
+  for (const address of ['/auth/callback', '/verify-email', '/magic-link-verify', '/']) {
+    test(`with a stranger’s session replaces nobody’s before the question: ${address}`, async ({
+      page,
+      oficio,
+    }) => {
+      const [alma, mallory] = [await createPerson(oficio), await createPerson(oficio, 'Mallory')];
+      await signInBeforehand(page, oficio, mallory);
+      const planted = JSON.parse((await page.evaluate(() => localStorage.getItem('oficio.session'))) ?? '');
+      await signInBeforehand(page, oficio, alma);
+      const before = await page.evaluate(() => localStorage.getItem('oficio.session'));
+      const { access_token, refresh_token } = planted;
+      const fragment = new URLSearchParams({
+        access_token,
+        refresh_token,
+        token_type: 'bearer',
+        type: 'signup',
+      });
+      await page.goto(`${address}#${fragment}`);
+      await expect(page.getByRole('heading', { name: `Continue as ${mallory.email}?` })).toBeVisible();
+      expect(await page.evaluate(() => localStorage.getItem('oficio.session'))).toBe(before);
+      await page.getByRole('button', { name: 'Cancel' }).click();
+      await isIn(page);
+      await accountMenu(page).click();
+      await expect(page.getByRole('menu').getByText(alma.email)).toBeVisible();
+    });
+  }
+
+  test('replaces another person’s session after the question: nothing of theirs is shown after it', async ({
     page,
     context,
     oficio,
@@ -130,6 +163,7 @@ test.describe('a confirmation link', () => {
       });
     });
     await tab.goto(link);
+    await continueAs(tab, newEmail);
     await isIn(tab);
     await expect(tab.getByRole('complementary', { name: 'Sidebar' })).toContainText('Ines');
     expect(shown.length).toBeGreaterThan(0);

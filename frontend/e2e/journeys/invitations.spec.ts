@@ -1,4 +1,5 @@
 // Proves invitations through real mails, registrations and memberships of several people.
+
 import { invitationRoutes, REQUEST_TIME } from '@oficio/contracts';
 import type { Page, Route } from '@playwright/test';
 import {
@@ -9,6 +10,7 @@ import {
   holdNext,
   never,
 } from '../drivers/held-requests.ts';
+import { continueAs } from '../fixtures/begun-flow.ts';
 import { runSql } from '../fixtures/database.ts';
 import { currentUserOf, invitationLinkTo, invitationTokenOf, invite, join } from '../fixtures/invitation.ts';
 import { linkOf } from '../fixtures/mail-link.ts';
@@ -138,6 +140,7 @@ test('an invited person without an account registers, confirms on another device
 
   const phone = await (await browser.newContext({ baseURL: oficio.url })).newPage();
   await phone.goto(linkOf(await oficio.mailTo(newEmail, /confirm/i)));
+  await continueAs(phone, newEmail);
   const invitation = new InvitationPage(phone);
   await expect(phone.getByRole('heading', { name: 'You’re invited' })).toBeVisible();
   await expect(invitation.detail('Organization')).toHaveText(NORTE);

@@ -2,6 +2,7 @@
 import { asBrokenConnection, fromBackend, holdNext, never } from '../drivers/held-requests.ts';
 import { stopClock } from '../drivers/page-clock.ts';
 import {
+  accountMenu,
   alertOf,
   isIn,
   letAnHourPass,
@@ -9,9 +10,11 @@ import {
   VERIFY_SESSION,
   VERIFY_TOKEN,
 } from '../fixtures/arriving.ts';
+import { beginFlow } from '../fixtures/begun-flow.ts';
 import { tokenOf } from '../fixtures/mail-link.ts';
 import { createPerson } from '../fixtures/person.ts';
 import { magicLink, serviceLink } from '../fixtures/sent-links.ts';
+import { signInBeforehand } from '../fixtures/sign-in-beforehand.ts';
 import { expect, test } from '../fixtures/test.ts';
 
 const EXPIRED = 'The magic link is invalid or has expired.';
@@ -21,6 +24,7 @@ test.describe('a magic link', () => {
     const { email } = await createPerson(oficio);
     const link = await magicLink(oficio, email);
     await page.clock.install();
+    await beginFlow(page, email);
     await page.goto('/login');
     await page.evaluate(() => localStorage.setItem('auth_redirect_url', '/settings'));
     const verifying = await holdNext(page, VERIFY_TOKEN, fromBackend);
@@ -43,7 +47,9 @@ test.describe('a magic link', () => {
     browser,
     oficio,
   }) => {
-    const link = await magicLink(oficio, (await createPerson(oficio)).email);
+    const { email } = await createPerson(oficio);
+    const link = await magicLink(oficio, email);
+    await beginFlow(page, email);
     await page.goto(link);
     await isIn(page);
     const other = await browser.newContext({ baseURL: oficio.url });
@@ -71,7 +77,9 @@ test.describe('a magic link', () => {
   });
 
   test('of the auth service itself works once, too', async ({ page, browser, oficio }) => {
-    const own = await magicLink(oficio, (await createPerson(oficio)).email);
+    const { email } = await createPerson(oficio);
+    const own = await magicLink(oficio, email);
+    await beginFlow(page, email);
     const link = serviceLink(oficio, own, '/magic-link-verify');
     await page.goto(link);
     await isIn(page);
@@ -87,7 +95,9 @@ test.describe('a magic link', () => {
     page,
     oficio,
   }) => {
-    const link = await magicLink(oficio, (await createPerson(oficio)).email);
+    const { email } = await createPerson(oficio);
+    const link = await magicLink(oficio, email);
+    await beginFlow(page, email);
     const held = await holdNext(page, VERIFY_TOKEN, asBrokenConnection);
     held.letThrough();
     await page.goto(`/magic-link-verify?hashed_token=${tokenOf({ links: [link] }).token}`);
@@ -97,18 +107,38 @@ test.describe('a magic link', () => {
   });
 
   test('whose address differs only in its fragment is opened', async ({ page, oficio }) => {
-    const link = await magicLink(oficio, (await createPerson(oficio)).email);
+    const { email } = await createPerson(oficio);
+    const link = await magicLink(oficio, email);
+    await beginFlow(page, email);
     await page.goto('/magic-link-verify');
     await expect(alertOf(page)).toBeVisible();
     await page.goto(`/magic-link-verify#${tokenOf({ links: [link] }).token}`);
     await isIn(page);
   });
 
+  test('of somebody else leaves the present session as it is until the person continues', async ({
+    page,
+    oficio,
+  }) => {
+    const [alma, mallory] = [await createPerson(oficio), await createPerson(oficio, 'Mallory')];
+    await signInBeforehand(page, oficio, alma);
+    const before = await page.evaluate(() => localStorage.getItem('oficio.session'));
+    await page.goto(await magicLink(oficio, mallory.email));
+    await expect(page.getByRole('heading', { name: `Continue as ${mallory.email}?` })).toBeVisible();
+    expect(await page.evaluate(() => localStorage.getItem('oficio.session'))).toBe(before);
+    await page.getByRole('button', { name: 'Cancel' }).click();
+    await isIn(page);
+    await accountMenu(page).click();
+    await expect(page.getByRole('menu').getByText(alma.email)).toBeVisible();
+  });
+
   test('that is reloaded during the verification says that its token is gone; reloaded after it, the person is signed in', async ({
     page,
     oficio,
   }) => {
-    const link = await magicLink(oficio, (await createPerson(oficio)).email);
+    const { email } = await createPerson(oficio);
+    const link = await magicLink(oficio, email);
+    await beginFlow(page, email);
     const verifying = await holdNext(page, VERIFY_TOKEN, never);
     await page.goto(link);
     await verifying.hasArrived();

@@ -1,5 +1,6 @@
 // The links of the mails, the sessions of other tabs and browsers, and the auth service's own limits. The form is proven by
 // the tests of screens.
+import { continueAs } from '../fixtures/begun-flow.ts';
 import { runSql } from '../fixtures/database.ts';
 import { linkOf } from '../fixtures/mail-link.ts';
 import { endMailPauses } from '../fixtures/mail-pause.ts';
@@ -53,6 +54,7 @@ test.describe('an email address', () => {
     const other = await otherDevice(browser, oficio, null);
     const link = linkOf(await oficio.mailTo(newEmail, /./));
     await other.goto(link);
+    await continueAs(other, newEmail);
     await expect(other).toHaveURL('/settings?section=email&changed=true');
     await page.evaluate(() => document.dispatchEvent(new Event('visibilitychange', { bubbles: true })));
     await expect(page.getByText(newEmail, { exact: true })).toBeVisible();

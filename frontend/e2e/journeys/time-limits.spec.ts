@@ -4,6 +4,7 @@ import type { Page } from '@playwright/test';
 import { type Call, holdNext, never } from '../drivers/held-requests.ts';
 import { letPass, stopClock } from '../drivers/page-clock.ts';
 import { accountMenu, alertOf, VERIFY_SESSION, VERIFY_TOKEN } from '../fixtures/arriving.ts';
+import { beginFlow } from '../fixtures/begun-flow.ts';
 import { createNewcomer, createPerson, createPersonWithTrial } from '../fixtures/person.ts';
 import { confirmationLink, magicLink } from '../fixtures/sent-links.ts';
 import { signInBeforehand } from '../fixtures/sign-in-beforehand.ts';
@@ -72,6 +73,7 @@ test.describe('an endpoint that never answers', () => {
 
   test('makes the confirmation link available again', async ({ page, oficio, newEmail }) => {
     const link = await confirmationLink(oficio, newEmail);
+    await beginFlow(page, newEmail);
     await untilGivenUp(page, VERIFY_TOKEN, REQUEST_TIME.writeMs, async () => {
       await page.goto(link);
     });
@@ -82,6 +84,7 @@ test.describe('an endpoint that never answers', () => {
   test('makes the magic link available again', async ({ page, oficio }) => {
     const { email } = await createPersonWithTrial(oficio);
     const link = await magicLink(oficio, email);
+    await beginFlow(page, email);
     await untilGivenUp(page, VERIFY_TOKEN, REQUEST_TIME.writeMs, async () => {
       await page.goto(link);
     });

@@ -11,6 +11,7 @@ generateTests({
   setStage: async ({ page, oficio }) => {
     const person = once(() => createPerson(oficio));
     const link = once(async () => magicLink(oficio, (await person()).email));
-    return { page, oficio, person, link, address: null };
+    const linkedEmail = async () => (await person()).email;
+    return { page, oficio, person, link, linkedEmail, address: null };
   },
 });

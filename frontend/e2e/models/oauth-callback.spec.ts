@@ -13,6 +13,7 @@ generateTests({
     oficio,
     person: once(() => createPerson(oficio)),
     link: once(() => confirmationLink(oficio, newEmail)),
+    linkedEmail: async () => newEmail,
     address: null,
     welcomed: async () => {},
   }),

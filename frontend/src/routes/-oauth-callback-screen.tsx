@@ -12,6 +12,7 @@ import { usePageTitle } from '../lib/page/use-page-title.ts';
 import { OAUTH_MESSAGES } from '../lib/session/auth-messages.screens.ts';
 import { Button, buttonClasses } from '../ui/button.tsx';
 import { Notice } from '../ui/notice.tsx';
+import { ContinueAs } from './-continue-as.tsx';
 
 /** The target of confirmation links, auth service links and providers: signs in with their parameters and redirects. */
 export function OauthCallbackScreen() {
@@ -19,7 +20,13 @@ export function OauthCallbackScreen() {
   const { linkArrival } = useRouteContext({ from: '__root__' });
   const changesAddress = 'type' in linkArrival && linkArrival.type === 'email_change';
   const onEmitted = useScreenWire(changesAddress ? addressChangeWire : oauthCallbackWire);
-  const { refusal, retryable, retry } = useOauthCallback(useLinkServices(), onEmitted);
+  const { question, declining, continueAs, cancel, refusal, retryable, retry } = useOauthCallback(
+    useLinkServices(),
+    onEmitted,
+  );
+  if (question !== null) {
+    return <ContinueAs email={question} declining={declining} onContinue={continueAs} onCancel={cancel} />;
+  }
   if (!refusal) return <FullScreenMessage text="Completing authentication..." />;
   return (
     <AuthLayout

@@ -12,13 +12,20 @@ import { usePageTitle } from '../lib/page/use-page-title.ts';
 import { MAGIC_LINK_VERIFY_MESSAGES } from '../lib/session/auth-messages.screens.ts';
 import { Button, buttonClasses } from '../ui/button.tsx';
 import { Notice } from '../ui/notice.tsx';
+import { ContinueAs } from './-continue-as.tsx';
 
 export const Route = createFileRoute('/magic-link-verify')({ component: MagicLinkVerifyScreen });
 
 /** The target of a sign-in mail's link. */
 function MagicLinkVerifyScreen() {
   usePageTitle('Magic link');
-  const { view, refusal, retry } = useMagicLinkVerify(useLinkServices(), useScreenWire(magicLinkVerifyWire));
+  const { view, question, declining, continueAs, cancel, refusal, retry } = useMagicLinkVerify(
+    useLinkServices(),
+    useScreenWire(magicLinkVerifyWire),
+  );
+  if (question !== null) {
+    return <ContinueAs email={question} declining={declining} onContinue={continueAs} onCancel={cancel} />;
+  }
   if (view === 'verifying') return <FullScreenMessage text="Verifying your magic link..." />;
   if (view === 'signedIn') return <FullScreenMessage text="Successfully signed in!" />;
   const reason = refusal && MAGIC_LINK_REASONS[refusal];

@@ -10,14 +10,21 @@ export const exampleMagicLinkSession: AuthSession = {
 
 export const magicLinkVerifyModel = defineModel<typeof magicLinkVerifyMachine>({
   machine: magicLinkVerifyMachine,
-  events: [{ type: 'retry.requested' }],
+  events: [{ type: 'retry.requested' }, { type: 'continue.chosen' }, { type: 'cancel.chosen' }],
   outcomes: {
     verifyLink: [
       { status: 'verified', session: exampleMagicLinkSession },
+      { status: 'unexpected', email: 'ines@taller.example' },
       { status: 'nothing' },
       { status: 'refused', code: 'link_expired' },
       { status: 'refused', code: 'network' },
     ],
+    adoptLink: [
+      { status: 'verified', session: exampleMagicLinkSession },
+      { status: 'refused', code: 'link_expired' },
+      { status: 'refused', code: 'network' },
+    ],
+    declineLink: [undefined],
     findSession: [{ status: 'signedIn' }, { status: 'signedOut' }],
     waitForSignIn: [{ status: 'signedIn' }, { status: 'signedOut' }],
   },

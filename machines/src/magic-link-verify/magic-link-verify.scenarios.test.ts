@@ -3,7 +3,11 @@ import { describe, expect, it } from 'vitest';
 import { magicLinkVerifyMachine } from './magic-link-verify.machine.ts';
 import { exampleMagicLinkSession } from './magic-link-verify.model.ts';
 import { type MagicLinkVerifyPorts, provideMagicLinkVerifyPorts } from './magic-link-verify.ports.ts';
-import { selectMagicLinkRefusal, selectMagicLinkView } from './magic-link-verify.selectors.ts';
+import {
+  selectMagicLinkQuestion,
+  selectMagicLinkRefusal,
+  selectMagicLinkView,
+} from './magic-link-verify.selectors.ts';
 
 type MagicLink = Subject<typeof magicLinkVerifyMachine, MagicLinkVerifyPorts>;
 
@@ -43,14 +47,98 @@ function givesUpAfterTheLimit(link: MagicLink, waiting: string) {
   isRefused(link, 'network');
 }
 
+const EMAIL = 'ines@taller.example';
+
+const askAbout = (link: MagicLink) => link.answer('verifyLink', { status: 'unexpected', email: EMAIL });
+
 const scenarios: Scenario[] = [
+  scenario('an unexpected session is used only after the question', async (link) => {
+    expect(selectMagicLinkQuestion(link.snapshot())).toBe(null);
+    await askAbout(link);
+    expect(link.state()).toBe('asking');
+    expect(link.snapshot().hasTag('busy')).toBe(false);
+    expect(selectMagicLinkQuestion(link.snapshot())).toBe(EMAIL);
+    expect(link.emitted).toEqual([]);
+    link.clock.advance(3_600_000);
+    expect(link.state()).toBe('asking');
+    await link.send({ type: 'continue.chosen' });
+    expect(link.state()).toBe('adopting');
+    expect(link.snapshot().hasTag('busy')).toBe(true);
+    expect(selectMagicLinkQuestion(link.snapshot())).toBe(null);
+    expect(link.calls('adoptLink')).toEqual([[]]);
+    await link.answer('adoptLink', { status: 'verified', session: exampleMagicLinkSession });
+    expect(link.state()).toBe('signingIn');
+    expect(link.emitted).toEqual([established]);
+    expect(link.calls('declineLink')).toEqual([]);
+  }),
+  scenario("'Cancel' ends the unexpected session and leaves", async (link) => {
+    await askAbout(link);
+    await link.send({ type: 'cancel.chosen' });
+    expect(link.state()).toBe('declining');
+    expect(link.snapshot().hasTag('declining')).toBe(true);
+    expect(selectMagicLinkQuestion(link.snapshot())).toBe(EMAIL);
+    expect(link.calls('declineLink')).toEqual([[]]);
+    await link.answer('declineLink', undefined);
+    expect(link.state()).toBe('left');
+    expect(link.emitted).toEqual([{ type: 'magicLinkVerify.declined' }]);
+    expect(link.calls('adoptLink')).toEqual([]);
+  }),
+  scenario("'Cancel' doesn't need the service", async (link) => {
+    await askAbout(link);
+    await link.send({ type: 'cancel.chosen' });
+    await link.fail('declineLink');
+    expect(link.state()).toBe('left');
+    expect(link.emitted).toEqual([{ type: 'magicLinkVerify.declined' }]);
+  }),
+  scenario("'Cancel' doesn't wait for the service", async (link) => {
+    await askAbout(link);
+    await link.send({ type: 'cancel.chosen' });
+    link.clock.advance(4_999);
+    expect(link.state()).toBe('declining');
+    link.clock.advance(1);
+    expect(link.state()).toBe('left');
+    expect(link.emitted).toEqual([{ type: 'magicLinkVerify.declined' }]);
+  }),
+  scenario('an unexpected session that has ended meanwhile is refused', async (link) => {
+    await askAbout(link);
+    await link.send({ type: 'continue.chosen' });
+    await link.answer('adoptLink', { status: 'refused', code: 'link_expired' });
+    isRefused(link, 'link_expired');
+  }),
+  scenario('an unexpected session is retried without another question', async (link) => {
+    await askAbout(link);
+    await link.send({ type: 'continue.chosen' });
+    await link.answer('adoptLink', { status: 'refused', code: 'network' });
+    isRefused(link, 'network');
+    await link.send({ type: 'retry.requested' });
+    expect(link.state()).toBe('adopting');
+    expect(selectMagicLinkRefusal(link.snapshot())).toBe(null);
+    expect(link.calls('verifyLink')).toHaveLength(1);
+    expect(link.calls('adoptLink')).toHaveLength(2);
+  }),
+  scenario('an unexpected session without an answer is given up', async (link) => {
+    await askAbout(link);
+    await link.send({ type: 'continue.chosen' });
+    givesUpAfterTheLimit(link, 'adopting');
+  }),
+  scenario('a bug in the adoption is an unexplained failure', async (link) => {
+    await askAbout(link);
+    await link.send({ type: 'continue.chosen' });
+    await link.fail('adoptLink');
+    isRefused(link, 'unknown');
+  }),
   scenario("'verifying, then success', and on 'after 2 s'", async (link) => {
     expect(link.state()).toBe('verifyingLink');
     expect(link.calls('verifyLink')).toEqual([[{ attempt: 1 }]]);
     await verify(link);
     expect(link.state()).toBe('signingIn');
     expect(link.emitted).toEqual([established]);
-    expect(link.context()).toEqual({ attempt: 1, session: exampleMagicLinkSession, refusal: null });
+    expect(link.context()).toEqual({
+      attempt: 1,
+      session: exampleMagicLinkSession,
+      unexpected: null,
+      refusal: null,
+    });
     await link.answer('waitForSignIn', { status: 'signedIn' });
     expect(link.state()).toBe('signedIn');
     expect(selectMagicLinkView(link.snapshot())).toBe('signedIn');

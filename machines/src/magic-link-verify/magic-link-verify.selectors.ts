@@ -9,5 +9,9 @@ export function selectMagicLinkView(snapshot: MagicLinkVerifySnapshot): 'verifyi
   return snapshot.matches('signedIn') || snapshot.matches('redirected') ? 'signedIn' : 'verifying';
 }
 
+/** The address to ask about ('Continue as …?'), or null. */
+export const selectMagicLinkQuestion = (snapshot: MagicLinkVerifySnapshot) =>
+  snapshot.matches('asking') || snapshot.matches('declining') ? snapshot.context.unexpected : null;
+
 /** The failure to show, or null. */
 export const selectMagicLinkRefusal = ({ context }: MagicLinkVerifySnapshot) => context.refusal;

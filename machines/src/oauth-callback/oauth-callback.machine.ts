@@ -4,6 +4,7 @@ import { assign, type DoneActorEvent, emit, setup } from 'xstate';
 import { hasStatus, type Outcome, only, refuse } from '../shared/outcome.ts';
 import { missingPorts } from '../shared/ports.ts';
 import {
+  type AdoptLinkResult,
   type OauthCallbackPorts,
   type OpenLinkResult,
   provideOauthCallbackPorts,
@@ -18,6 +19,7 @@ import type {
 } from './oauth-callback.types.ts';
 
 type Opened = { event: DoneActorEvent<OpenLinkResult> };
+type Adopted = { event: DoneActorEvent<AdoptLinkResult> };
 
 const RETRYABLE: readonly ArrivalRefusalCode[] = ['network', 'server', 'rate_limited'];
 
@@ -27,6 +29,8 @@ const handOver = [
   'notifyEstablished',
 ] as const;
 
+const leaveDeclined = { target: 'left', actions: 'notifyDeclined' } as const;
+
 const giveUpWaiting = {
   target: '#oauth-callback.refused.forNow',
   actions: refuse({ code: 'network' }),
@@ -34,7 +38,27 @@ const giveUpWaiting = {
 
 const refuseUnknown = { target: '#oauth-callback.refused', actions: refuse({ code: 'unknown' }) } as const;
 
-const refuseLink = refuse(({ event }: Opened) => only(event.output, 'refused'));
+const refuseLink = refuse(({ event }: Opened | Adopted) => only(event.output, 'refused'));
+
+/** The transitions of an answer that gives a session or refuses it. */
+const toSignInOrRefusal = [
+  {
+    guard: { type: 'isNewcomer', params: ({ event }: Opened) => event.output },
+    target: '#oauth-callback.signingIn.newcomer',
+    actions: handOver,
+  },
+  {
+    guard: { type: 'isOpened', params: ({ event }: Opened) => event.output },
+    target: '#oauth-callback.signingIn.known',
+    actions: handOver,
+  },
+  {
+    guard: { type: 'isRetryable', params: ({ event }: Opened) => event.output },
+    target: '#oauth-callback.refused.forNow',
+    actions: refuseLink,
+  },
+  { target: '#oauth-callback.refused', actions: refuseLink },
+] as const;
 
 export const oauthCallbackMachine = setup({
   types: {
@@ -44,19 +68,22 @@ export const oauthCallbackMachine = setup({
     tags: {} as OauthCallbackTag,
   },
   actors: provideOauthCallbackPorts(missingPorts<OauthCallbackPorts>('oauth-callback')).actors,
-  delays: { answerLimit: LINKS.answerLimitMs },
+  delays: { answerLimit: LINKS.answerLimitMs, declineTimeout: LINKS.declineTimeoutMs },
   guards: {
     isNewcomer: (_, params: OpenLinkResult) =>
       params.status === 'opened' && params.user.provider !== null && params.user.ageMs < NEW_OAUTH_USER_MS,
     isOpened: hasStatus('opened'),
+    isUnexpected: hasStatus('unexpected'),
     isNothing: hasStatus('nothing'),
     isRetryable: (_, outcome: Outcome & { code?: ArrivalRefusalCode }) =>
       outcome.code !== undefined && RETRYABLE.includes(outcome.code),
     isSignedIn: hasStatus('signedIn'),
     hasSession: ({ context }) => context.session !== null,
+    isConfirmed: ({ context }) => context.unexpected !== null,
   },
   actions: {
     storeOpened: assign((_, { session, user }: Arrived) => ({ session, user })),
+    storeUnexpected: assign({ unexpected: (_, params: { email: string }) => params.email }),
     storeRefusal: assign({ refusal: (_, params: { code: ArrivalRefusalCode }) => params.code }),
     clearRefusal: assign({ refusal: null }),
     countAttempt: assign({ attempt: ({ context }) => context.attempt + 1 }),
@@ -66,6 +93,7 @@ export const oauthCallbackMachine = setup({
     }),
     notifyCompleted: emit({ type: 'oauthCallback.completed' }),
     notifySessionFound: emit({ type: 'oauthCallback.sessionFound' }),
+    notifyDeclined: emit({ type: 'oauthCallback.declined' }),
     notifySessionEnded: emit({ type: 'oauthCallback.sessionEnded' }),
     notifyRefused: emit((_, params: { code: ArrivalRefusalCode }) => ({
       type: 'oauthCallback.refused',
@@ -74,7 +102,7 @@ export const oauthCallbackMachine = setup({
   },
 }).createMachine({
   id: 'oauth-callback',
-  context: { attempt: 1, session: null, user: null, refusal: null },
+  context: { attempt: 1, session: null, user: null, unexpected: null, refusal: null },
   initial: 'openingLink',
   states: {
     openingLink: {
@@ -84,27 +112,30 @@ export const oauthCallbackMachine = setup({
         src: 'openLink',
         input: ({ context }) => ({ attempt: context.attempt }),
         onDone: [
-          {
-            guard: { type: 'isNewcomer', params: ({ event }) => event.output },
-            target: 'signingIn.newcomer',
-            actions: handOver,
-          },
-          {
-            guard: { type: 'isOpened', params: ({ event }) => event.output },
-            target: 'signingIn.known',
-            actions: handOver,
-          },
           { guard: { type: 'isNothing', params: ({ event }) => event.output }, target: 'findingSession' },
           {
-            guard: { type: 'isRetryable', params: ({ event }) => event.output },
-            target: 'refused.forNow',
-            actions: refuseLink,
+            guard: { type: 'isUnexpected', params: ({ event }) => event.output },
+            target: 'asking',
+            actions: { type: 'storeUnexpected', params: ({ event }) => only(event.output, 'unexpected') },
           },
-          { target: 'refused', actions: refuseLink },
+          ...toSignInOrRefusal,
         ],
         onError: refuseUnknown,
       },
       after: { answerLimit: giveUpWaiting },
+    },
+    asking: {
+      on: { 'continue.chosen': 'adopting', 'cancel.chosen': 'declining' },
+    },
+    adopting: {
+      tags: 'busy',
+      invoke: { id: 'adoptLink', src: 'adoptLink', onDone: toSignInOrRefusal, onError: refuseUnknown },
+      after: { answerLimit: giveUpWaiting },
+    },
+    declining: {
+      tags: 'declining',
+      invoke: { id: 'declineLink', src: 'declineLink', onDone: leaveDeclined, onError: leaveDeclined },
+      after: { declineTimeout: leaveDeclined },
     },
     findingSession: {
       tags: 'busy',
@@ -165,6 +196,7 @@ export const oauthCallbackMachine = setup({
                 target: '#oauth-callback.signingIn',
                 actions: ['clearRefusal', 'notifyEstablished'],
               },
+              { guard: 'isConfirmed', target: '#oauth-callback.adopting', actions: 'clearRefusal' },
               { target: '#oauth-callback.openingLink', actions: ['clearRefusal', 'countAttempt'] },
             ],
           },

@@ -23,15 +23,23 @@ const opened = { status: 'opened', session: exampleArrivedSession } as const;
 
 export const oauthCallbackModel = defineModel<typeof oauthCallbackMachine>({
   machine: oauthCallbackMachine,
-  events: [{ type: 'retry.requested' }],
+  events: [{ type: 'retry.requested' }, { type: 'continue.chosen' }, { type: 'cancel.chosen' }],
   outcomes: {
     openLink: [
       { ...opened, user: exampleMailReader },
       { ...opened, user: exampleNewcomer },
+      { status: 'unexpected', email: exampleMailReader.email },
       { status: 'nothing' },
       { status: 'refused', code: 'link_expired' },
       { status: 'refused', code: 'network' },
     ],
+    adoptLink: [
+      { ...opened, user: exampleMailReader },
+      { ...opened, user: exampleNewcomer },
+      { status: 'refused', code: 'link_expired' },
+      { status: 'refused', code: 'network' },
+    ],
+    declineLink: [undefined],
     triggerWelcome: [undefined],
     findSession: [{ status: 'signedIn' }, { status: 'signedOut' }],
     waitForSignIn: [{ status: 'signedIn' }, { status: 'signedOut' }],

@@ -3,7 +3,11 @@ import { describe, expect, it } from 'vitest';
 import { oauthCallbackMachine } from './oauth-callback.machine.ts';
 import { exampleArrivedSession, exampleMailReader, exampleNewcomer } from './oauth-callback.model.ts';
 import { type OauthCallbackPorts, provideOauthCallbackPorts } from './oauth-callback.ports.ts';
-import { selectArrivalRefusal, selectArrivalRetryable } from './oauth-callback.selectors.ts';
+import {
+  selectArrivalQuestion,
+  selectArrivalRefusal,
+  selectArrivalRetryable,
+} from './oauth-callback.selectors.ts';
 import type { ArrivedUser } from './oauth-callback.types.ts';
 
 type Arrival = Subject<typeof oauthCallbackMachine, OauthCallbackPorts>;
@@ -44,7 +48,110 @@ async function givesUpAfterTheLimit(arrival: Arrival, waiting: string) {
   expect(arrival.emitted.at(-1)).toEqual(refused('network'));
 }
 
+const EMAIL = 'ines@taller.example';
+
+const askAbout = (arrival: Arrival) => arrival.answer('openLink', { status: 'unexpected', email: EMAIL });
+
 const scenarios: Scenario[] = [
+  scenario('an unexpected session is used only after the question', async (arrival) => {
+    expect(selectArrivalQuestion(arrival.snapshot())).toBe(null);
+    await askAbout(arrival);
+    expect(arrival.state()).toBe('asking');
+    expect(arrival.snapshot().hasTag('busy')).toBe(false);
+    expect(selectArrivalQuestion(arrival.snapshot())).toBe(EMAIL);
+    expect(arrival.emitted).toEqual([]);
+    arrival.clock.advance(3_600_000);
+    expect(arrival.state()).toBe('asking');
+    await arrival.send({ type: 'continue.chosen' });
+    expect(arrival.state()).toBe('adopting');
+    expect(arrival.snapshot().hasTag('busy')).toBe(true);
+    expect(selectArrivalQuestion(arrival.snapshot())).toBe(null);
+    expect(arrival.calls('adoptLink')).toEqual([[]]);
+    await arrival.answer('adoptLink', {
+      status: 'opened',
+      session: exampleArrivedSession,
+      user: exampleMailReader,
+    });
+    expect(arrival.state()).toBe('signingIn.known');
+    expect(arrival.emitted).toEqual([established('link')]);
+    expect(arrival.calls('declineLink')).toEqual([]);
+  }),
+  scenario('a newcomer whom nobody expected is welcomed after the question', async (arrival) => {
+    await askAbout(arrival);
+    await arrival.send({ type: 'continue.chosen' });
+    await arrival.answer('adoptLink', {
+      status: 'opened',
+      session: exampleArrivedSession,
+      user: exampleNewcomer,
+    });
+    expect(arrival.state()).toBe('signingIn.newcomer');
+    expect(arrival.emitted).toEqual([established('oauth')]);
+  }),
+  scenario("'Cancel' ends the unexpected session and leaves", async (arrival) => {
+    await askAbout(arrival);
+    await arrival.send({ type: 'cancel.chosen' });
+    expect(arrival.state()).toBe('declining');
+    expect(arrival.snapshot().hasTag('declining')).toBe(true);
+    expect(selectArrivalQuestion(arrival.snapshot())).toBe(EMAIL);
+    expect(arrival.calls('declineLink')).toEqual([[]]);
+    await arrival.answer('declineLink', undefined);
+    expect(arrival.state()).toBe('left');
+    expect(arrival.emitted).toEqual([{ type: 'oauthCallback.declined' }]);
+    expect(arrival.calls('adoptLink')).toEqual([]);
+  }),
+  scenario("'Cancel' doesn't need the service", async (arrival) => {
+    await askAbout(arrival);
+    await arrival.send({ type: 'cancel.chosen' });
+    await arrival.fail('declineLink');
+    expect(arrival.state()).toBe('left');
+    expect(arrival.emitted).toEqual([{ type: 'oauthCallback.declined' }]);
+  }),
+  scenario("'Cancel' doesn't wait for the service", async (arrival) => {
+    await askAbout(arrival);
+    await arrival.send({ type: 'cancel.chosen' });
+    arrival.clock.advance(4_999);
+    expect(arrival.state()).toBe('declining');
+    arrival.clock.advance(1);
+    expect(arrival.state()).toBe('left');
+    expect(arrival.emitted).toEqual([{ type: 'oauthCallback.declined' }]);
+  }),
+  scenario('an unexpected session that has ended meanwhile is refused', async (arrival) => {
+    await askAbout(arrival);
+    await arrival.send({ type: 'continue.chosen' });
+    await arrival.answer('adoptLink', { status: 'refused', code: 'link_expired' });
+    expect(arrival.state()).toBe('refused.forGood');
+    expect(selectArrivalRefusal(arrival.snapshot())).toBe('link_expired');
+    expect(arrival.emitted).toEqual([refused('link_expired')]);
+  }),
+  scenario(
+    'an unexpected session that the network kept away is retried without another question',
+    async (arrival) => {
+      await askAbout(arrival);
+      await arrival.send({ type: 'continue.chosen' });
+      await arrival.answer('adoptLink', { status: 'refused', code: 'network' });
+      expect(arrival.state()).toBe('refused.forNow');
+      expect(selectArrivalRefusal(arrival.snapshot())).toBe('network');
+      expect(arrival.emitted).toEqual([refused('network')]);
+      await arrival.send({ type: 'retry.requested' });
+      expect(arrival.state()).toBe('adopting');
+      expect(selectArrivalRefusal(arrival.snapshot())).toBe(null);
+      expect(arrival.calls('openLink')).toHaveLength(1);
+      expect(arrival.calls('adoptLink')).toHaveLength(2);
+    },
+  ),
+  scenario('an unexpected session without an answer is given up', async (arrival) => {
+    await askAbout(arrival);
+    await arrival.send({ type: 'continue.chosen' });
+    await givesUpAfterTheLimit(arrival, 'adopting');
+  }),
+  scenario('a bug in the adoption is an unexplained failure', async (arrival) => {
+    await askAbout(arrival);
+    await arrival.send({ type: 'continue.chosen' });
+    await arrival.fail('adoptLink');
+    expect(arrival.state()).toBe('refused.forGood');
+    expect(selectArrivalRefusal(arrival.snapshot())).toBe('unknown');
+    expect(arrival.emitted).toEqual([refused('unknown')]);
+  }),
   scenario("'a session is set', and 'then it redirects'", async (arrival) => {
     expect(arrival.state()).toBe('openingLink');
     expect(arrival.snapshot().hasTag('busy')).toBe(true);
@@ -56,6 +163,7 @@ const scenarios: Scenario[] = [
       attempt: 1,
       session: exampleArrivedSession,
       user: exampleMailReader,
+      unexpected: null,
       refusal: null,
     });
     await arrival.answer('waitForSignIn', { status: 'signedIn' });

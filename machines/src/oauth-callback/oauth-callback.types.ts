@@ -32,10 +32,15 @@ export interface OauthCallbackContext {
   attempt: number;
   session: AuthSession | null;
   user: ArrivedUser | null;
+  /** The address of the person whom the link signs in, if this browser didn't expect them. */
+  unexpected: string | null;
   refusal: ArrivalRefusalCode | null;
 }
 
-export type OauthCallbackEvent = { type: 'retry.requested' };
+export type OauthCallbackEvent =
+  | { type: 'retry.requested' }
+  | { type: 'continue.chosen' }
+  | { type: 'cancel.chosen' };
 
 export type OauthCallbackEmitted =
   | { type: 'oauthCallback.established'; session: AuthSession; how: 'oauth' | 'link' }
@@ -43,12 +48,14 @@ export type OauthCallbackEmitted =
   | { type: 'oauthCallback.completed' }
   /** The address had nothing, but somebody is signed in. */
   | { type: 'oauthCallback.sessionFound' }
+  /** The unexpected session was declined. */
+  | { type: 'oauthCallback.declined' }
   /** The arrived session ended before it could be used. */
   | { type: 'oauthCallback.sessionEnded' }
   | { type: 'oauthCallback.refused'; code: ArrivalRefusalCode };
 
-/** `busy`: nothing can be decided yet. `retryable`: another attempt may succeed. */
-export type OauthCallbackTag = 'busy' | 'retryable';
+/** `busy`: nothing can be decided yet. `declining`: Cancel was chosen. `retryable`: another attempt may succeed. */
+export type OauthCallbackTag = 'busy' | 'declining' | 'retryable';
 
 /** Members that an inspector must mask. */
-export const OAUTH_CALLBACK_SECRETS = ['accessToken', 'email', 'userName'] as const;
+export const OAUTH_CALLBACK_SECRETS = ['accessToken', 'email', 'unexpected', 'userName'] as const;

@@ -1,8 +1,9 @@
+import { randomUUID } from 'node:crypto';
 import { once } from 'node:events';
 import { WebSocket } from 'ws';
 import { isJsonObject } from '../json.ts';
 import { type EventLog, eventLog } from './event-log.ts';
-import { PUBLISHABLE_KEY, type RealtimeFixture } from './realtime-fixture.ts';
+import { PUBLISHABLE_KEY, type RealtimeFixture, signToken } from './realtime-fixture.ts';
 
 /** A frame as received: the array of 2.0.0, the object of 1.0.0, or a binary one. */
 export type RawFrame = unknown[] | Record<string, unknown> | Buffer;
@@ -16,16 +17,17 @@ export interface RawClient {
   close(): Promise<void>;
 }
 
-/** A bare WebSocket, for what the real client hides. */
+/** A bare WebSocket, for what the real client hides. Its key is a person's token, so that a join needs none. */
 export async function connectRaw(
   { url }: Pick<RealtimeFixture, 'url'>,
   vsn: string = '2.0.0',
-  key: string = PUBLISHABLE_KEY,
+  key?: string,
+  headers: Record<string, string> = {},
 ): Promise<RawClient> {
   const address = new URL('/realtime/v1/websocket', url.replace('http', 'ws'));
-  address.searchParams.set('apikey', key);
+  address.searchParams.set('apikey', key ?? (await signToken({ sub: randomUUID() })));
   if (vsn !== '') address.searchParams.set('vsn', vsn);
-  const socket = new WebSocket(address);
+  const socket = new WebSocket(address, { headers });
   const frames = eventLog<RawFrame>();
   socket.on('message', (data: Buffer, isBinary) => frames.add(isBinary ? data : JSON.parse(data.toString())));
   const closed = new Promise<number>((resolve) => socket.once('close', resolve));
@@ -47,9 +49,10 @@ export async function connectRaw(
 /** The status and JSON body of a refused upgrade. */
 export async function refusedUpgrade(
   { url }: Pick<RealtimeFixture, 'url'>,
-  query: string,
+  query: string = `apikey=${PUBLISHABLE_KEY}`,
+  headers: Record<string, string> = {},
 ): Promise<{ status: number | undefined; body: unknown }> {
-  const socket = new WebSocket(`${url.replace('http', 'ws')}/realtime/v1/websocket?${query}`);
+  const socket = new WebSocket(`${url.replace('http', 'ws')}/realtime/v1/websocket?${query}`, { headers });
   socket.on('error', () => undefined);
   const [, response] = await once(socket, 'unexpected-response');
   const chunks: Buffer[] = [];

@@ -12,6 +12,8 @@ import { type EmbeddedRealtime, type EmbeddedRealtimeOptions, startEmbeddedRealt
 import { SCHEMA } from './schema.ts';
 
 export const PUBLISHABLE_KEY = 'sb_publishable_test';
+/** The address of the application's pages, which is another one than the service's. */
+export const PUBLIC_URL = 'https://oficio.example';
 export const JWT_SECRET = randomBytes(32).toString('hex');
 
 /** A real Postgres with a small tenant schema, and an HTTP server with the service. */
@@ -62,6 +64,8 @@ export async function startRealtimeFixture(
       adminUrl: postgres.adminUrl,
       server,
       publishableKey: PUBLISHABLE_KEY,
+      publicUrl: PUBLIC_URL,
+      addressOf: ({ headers }) => String(headers['x-test-address'] ?? 'this machine'),
       jwtSecret: JWT_SECRET,
       log: (line) => log.push(line),
       limits: { refusalDelayMs: 1, ...limits },

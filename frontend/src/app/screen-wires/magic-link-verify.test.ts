@@ -39,6 +39,7 @@ test.each([
 test.each([
   ['magicLinkVerify.sessionFound', '/dashboard'],
   ['magicLinkVerify.sessionEnded', '/login'],
+  ['magicLinkVerify.declined', '/login'],
 ] as const)('%s leads to %s', (type, path) => {
   const ends = wireEnds();
   magicLinkVerifyWire({ type }, ends);

@@ -7,5 +7,7 @@ export const magicLinkVerifyWire = screenWire<MagicLinkVerifyEmitted>({
     auth.send({ type: 'session.established', session, how: 'link' }),
   'magicLinkVerify.redirected': (_, { targets }) => targets.go(takeStoredRedirect(), { replace: true }),
   'magicLinkVerify.sessionFound': (_, { targets }) => targets.go('/dashboard', { replace: true }),
+  // A person who is signed in continues from there to the dashboard.
+  'magicLinkVerify.declined': (_, { targets }) => targets.go('/login', { replace: true }),
   'magicLinkVerify.sessionEnded': (_, { targets }) => targets.go('/login', { replace: true }),
 });

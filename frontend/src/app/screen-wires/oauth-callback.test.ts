@@ -45,6 +45,7 @@ test('a changed address leads to the settings, whatever redirect is stored', () 
 test.each([
   ['oauthCallback.sessionFound', '/dashboard'],
   ['oauthCallback.sessionEnded', '/login'],
+  ['oauthCallback.declined', '/login'],
 ] as const)('%s leads to %s', (type, path) => {
   const ends = wireEnds();
   oauthCallbackWire({ type }, ends);

@@ -10,6 +10,8 @@ export const oauthCallbackWire = screenWire<OauthCallbackEmitted>({
     auth.send({ type: 'session.established', session, how }),
   'oauthCallback.completed': (_, { targets }) => targets.go(takeStoredRedirect(), { replace: true }),
   'oauthCallback.sessionFound': (_, { targets }) => targets.go('/dashboard', { replace: true }),
+  // A person who is signed in continues from there to the dashboard.
+  'oauthCallback.declined': (_, { targets }) => targets.go('/login', { replace: true }),
   'oauthCallback.sessionEnded': (_, { targets }) => targets.go('/login', { replace: true }),
 });
 

@@ -3,14 +3,20 @@ import { useRouteContext } from '@tanstack/react-router';
 import { useMemo } from 'react';
 import { waitFor } from 'xstate';
 import type { LinkServices } from '../../lib/session/link-session.ts';
+import { heldClientLoader } from '../../lib/session/supabase-client.ts';
 import type { AuthActor } from '../actors.ts';
 
 /** The services of a screen that a link leads to: the link, the auth client and whether somebody is signed in. */
 export function useLinkServices(): LinkServices {
-  const { auth, loadAuthClient, linkArrival } = useRouteContext({ from: '__root__' });
+  const { auth, config, loadAuthClient, linkArrival } = useRouteContext({ from: '__root__' });
   return useMemo(
-    () => ({ loadAuthClient, linkArrival, signInState: () => signInStateOf(auth) }),
-    [auth, loadAuthClient, linkArrival],
+    () => ({
+      loadAuthClient,
+      loadHeldClient: heldClientLoader(config),
+      linkArrival,
+      signInState: () => signInStateOf(auth),
+    }),
+    [auth, config, loadAuthClient, linkArrival],
   );
 }
 

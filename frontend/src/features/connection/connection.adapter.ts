@@ -28,7 +28,7 @@ export function createRealtimePorts(config: BrowserConfig): RealtimePorts {
       // Each join has its own topic, because the library would return the channel that is being left.
       joins += 1;
       const channel = joined
-        .channel(`${table}:${joins}`)
+        .channel(`${table}:${joins}`, { config: { private: config.privateChannels === true } })
         .on(
           'postgres_changes',
           { event: '*', schema: 'public', table, filter: `user_id=eq.${ownerUserId}` },

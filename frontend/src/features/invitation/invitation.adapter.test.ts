@@ -1,6 +1,7 @@
 import { authRoutes, type InvitationOffer, invitationRoutes } from '@oficio/contracts';
-import { describe, expect, test, vi } from 'vitest';
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { RequestFailure } from '../../lib/api/request-failure.ts';
+import { memoryStorage } from '../../lib/session/scripted-auth.fixture.ts';
 import { createInvitationPorts } from './invitation.adapter.ts';
 
 const offer = { email: 'ines@taller.example', businessName: 'Taller Norte' } as InvitationOffer;
@@ -121,6 +122,9 @@ describe('declining', () => {
 });
 
 describe('another confirmation mail', () => {
+  beforeEach(() => vi.stubGlobal('localStorage', memoryStorage()));
+  afterEach(() => vi.unstubAllGlobals());
+
   test.each([
     [null, { status: 'sent' }],
     [{ status: 429 }, { status: 'refused', code: 'rate_limited' }],

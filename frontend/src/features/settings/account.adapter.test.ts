@@ -1,7 +1,8 @@
 import { createServer, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { AuthClient } from '@supabase/auth-js';
-import { afterEach, beforeEach, describe, expect, test } from 'vitest';
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
+import { memoryStorage } from '../../lib/session/scripted-auth.fixture.ts';
 import type { LoadAuthClient } from '../../lib/session/supabase-client.ts';
 import { createAccountPorts } from './account.adapter.ts';
 
@@ -26,6 +27,7 @@ let answers: Record<string, Answer>;
 let asked: { call: string; body: unknown }[];
 
 beforeEach(async () => {
+  vi.stubGlobal('localStorage', memoryStorage());
   asked = [];
   answers = {
     'PUT /user': [200, USER],

@@ -1,6 +1,7 @@
 import type { AuthError } from '@supabase/auth-js';
 import { refusalOf } from '../../lib/session/auth-refusals.ts';
 import type { AuthServices } from '../../lib/session/auth-services.ts';
+import { beginMailFlow } from '../../lib/session/begun-flows.ts';
 
 export interface Address {
   email: string;
@@ -49,6 +50,7 @@ export function createAccountPorts({
     async changeAddress(email: string): Promise<Changed<'sent', AddressRefusalCode>> {
       const client = await loadAuthClient().catch(() => null);
       if (!client) return { status: 'refused', code: 'network' };
+      beginMailFlow(email);
       const { error } = await client.updateUser({ email }, { emailRedirectTo: `${publicUrl}/auth/callback` });
       // A taken address has the same answer as a free one, so that it reveals no account.
       if (!error || refusalOf(error) === 'account_exists') return { status: 'sent' };

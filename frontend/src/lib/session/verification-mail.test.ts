@@ -1,8 +1,11 @@
-import { expect, test } from 'vitest';
-import { scriptedAuth, withoutAuthClient } from './scripted-auth.fixture.ts';
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { memoryStorage, scriptedAuth, withoutAuthClient } from './scripted-auth.fixture.ts';
 import { sendVerificationMail } from './verification-mail.ts';
 
 const email = 'ines@taller.example';
+
+beforeEach(() => vi.stubGlobal('localStorage', memoryStorage()));
+afterEach(() => vi.unstubAllGlobals());
 
 test("'resend signup verification (type signup, email)', back to /auth/callback", async () => {
   const { services, asked } = scriptedAuth(200, {});
@@ -14,6 +17,7 @@ test("'resend signup verification (type signup, email)', back to /auth/callback"
       body: { type: 'signup', email },
     },
   ]);
+  expect(localStorage.getItem('oficio.begun')).toContain(email);
 });
 
 test.each([

@@ -1,5 +1,6 @@
 import { refusalOf } from './auth-refusals.ts';
 import type { AuthServices } from './auth-services.ts';
+import { beginMailFlow } from './begun-flows.ts';
 
 export type VerificationMailResult =
   | { status: 'sent' }
@@ -12,6 +13,7 @@ export async function sendVerificationMail(
 ): Promise<VerificationMailResult> {
   const client = await loadAuthClient().catch(() => null);
   if (!client) return { status: 'refused', code: 'network' };
+  beginMailFlow(email);
   const { error } = await client.resend({
     type: 'signup',
     email,

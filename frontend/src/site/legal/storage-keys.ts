@@ -44,6 +44,12 @@ export const STORAGE_KEYS: readonly StorageNote[] = [
     lasts: WHILE_NEEDED,
   },
   {
+    keys: ['oficio.begun'],
+    purpose:
+      'The address or the provider that you have asked to sign in with, so that another person’s link can’t sign you in as somebody else.',
+    lasts: 'Goes when you arrive, or after an hour.',
+  },
+  {
     keys: ['oficio.recovery', 'oficio.invitation', 'oficio.checkout'],
     purpose: 'A link that you have just opened: a new password, an invitation, the way back from a payment.',
     lasts: WITH_TAB,

@@ -1,20 +1,21 @@
 import type { MagicLinkVerifyPorts } from '@oficio/machines/magic-link-verify';
-import { type LinkServices, openLink, spendLink } from '../../../lib/session/link-session.ts';
+import {
+  adoptLink,
+  declineLink,
+  type LinkServices,
+  type OpenedLink,
+  openLink,
+  spendLink,
+} from '../../../lib/session/link-session.ts';
 import { toAuthSession } from '../../../lib/session/stored-session.ts';
 
 /** The ports on the Supabase client and on the link's parameters. */
-export function createMagicLinkVerifyPorts({
-  loadAuthClient,
-  linkArrival,
-  signInState,
-}: LinkServices): MagicLinkVerifyPorts {
+export function createMagicLinkVerifyPorts(services: LinkServices): MagicLinkVerifyPorts {
+  const { linkArrival, signInState } = services;
   return {
-    async verifyLink({ attempt }) {
-      const opened = await openLink(loadAuthClient, linkArrival, attempt);
-      return opened.status === 'opened'
-        ? { status: 'verified', session: toAuthSession(opened.session) }
-        : opened;
-    },
+    verifyLink: async ({ attempt }) => toVerified(await openLink(services, linkArrival, attempt)),
+    adoptLink: async () => toVerified(await adoptLink(services, linkArrival)),
+    declineLink: () => declineLink(services, linkArrival),
 
     findSession: signInState,
 
@@ -24,4 +25,9 @@ export function createMagicLinkVerifyPorts({
       return state;
     },
   };
+}
+
+function toVerified<TOpened extends OpenedLink>(opened: TOpened) {
+  if (opened.status !== 'opened') return opened as Exclude<TOpened, { status: 'opened' }>;
+  return { status: 'verified', session: toAuthSession(opened.session) } as const;
 }

@@ -2,6 +2,7 @@ import {
   type MagicLinkVerifyEmitted,
   magicLinkVerifyMachine,
   provideMagicLinkVerifyPorts,
+  selectMagicLinkQuestion,
   selectMagicLinkRefusal,
   selectMagicLinkView,
 } from '@oficio/machines/magic-link-verify';
@@ -24,6 +25,10 @@ export function useMagicLinkVerify(
   return {
     view: useSelector(actor, selectMagicLinkView),
     refusal: useSelector(actor, selectMagicLinkRefusal),
+    question: useSelector(actor, selectMagicLinkQuestion),
+    declining: useSelector(actor, (snapshot) => snapshot.hasTag('declining')),
+    continueAs: () => actor.send({ type: 'continue.chosen' }),
+    cancel: () => actor.send({ type: 'cancel.chosen' }),
     retry: () => actor.send({ type: 'retry.requested' }),
   };
 }

@@ -26,8 +26,8 @@ export function MagicLinkSent({
           Check your inbox
         </h2>
         <p role="status" className="mt-2 text-base text-ink-muted">
-          We sent a sign-in link to <strong className="font-semibold break-words text-ink">{email}</strong>.
-          It works once, for one hour.
+          If <strong className="font-semibold break-words text-ink">{email}</strong> has an account, a sign-in
+          link is on its way. It works once, for one hour.
         </p>
       </div>
       {refusal && refusal !== 'invalid_email' && (

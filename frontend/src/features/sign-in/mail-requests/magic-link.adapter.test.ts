@@ -27,6 +27,7 @@ test("'one-time link (email, redirect to {origin}/auth/callback, user creation d
     },
   ]);
   expect(localStorage.getItem('auth_redirect_url')).toBe('/clients?search=nopal');
+  expect(localStorage.getItem('oficio.begun')).toContain('ines@taller.example');
 });
 
 test('a hostile redirect is not stored', async () => {

@@ -2,6 +2,7 @@ import type { MagicLinkAnswer, MagicLinkRequestPorts } from '@oficio/machines/ma
 import { watchClock } from '../../../lib/page/watch-clock.ts';
 import { refusalOf } from '../../../lib/session/auth-refusals.ts';
 import type { AuthServices } from '../../../lib/session/auth-services.ts';
+import { beginMailFlow } from '../../../lib/session/begun-flows.ts';
 import { storeRedirect } from '../../../lib/session/stored-redirect.ts';
 
 type Services = Pick<AuthServices, 'loadAuthClient' | 'publicUrl'>;
@@ -24,6 +25,7 @@ export function createMagicLinkRequestPorts(
 async function send({ loadAuthClient, publicUrl }: Services, email: string): Promise<MagicLinkAnswer> {
   const client = await loadAuthClient().catch(() => null);
   if (!client) return { status: 'refused', code: 'network' };
+  beginMailFlow(email);
   const { error } = await client.signInWithOtp({
     email,
     options: { emailRedirectTo: `${publicUrl}/auth/callback`, shouldCreateUser: false },

@@ -1,6 +1,7 @@
 import { exampleArrivedSession, exampleNewcomer } from '@oficio/machines/oauth-callback/model';
 import { afterEach, expect, test, vi } from 'vitest';
 import type { LinkArrival } from '../../../lib/session/link-arrival.ts';
+import { memoryStorage } from '../../../lib/session/scripted-auth.fixture.ts';
 import type { AuthClientInstance } from '../../../lib/session/supabase-client.ts';
 import { createOauthCallbackPorts } from './oauth-callback.adapter.ts';
 
@@ -26,7 +27,10 @@ function portsFor(user: object) {
     type: null,
   };
   const signInState = vi.fn(async () => ({ status: 'signedIn' as const }));
-  return createOauthCallbackPorts({ loadAuthClient: async () => client, linkArrival, signInState });
+  vi.stubGlobal('localStorage', memoryStorage());
+  localStorage.setItem('oficio.session', JSON.stringify(answer));
+  const load = async () => client;
+  return createOauthCallbackPorts({ loadAuthClient: load, loadHeldClient: load, linkArrival, signInState });
 }
 
 test.each([

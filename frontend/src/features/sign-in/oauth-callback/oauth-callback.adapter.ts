@@ -3,27 +3,32 @@ import type { Arrived, ArrivedUser, OauthCallbackPorts } from '@oficio/machines/
 import type { User } from '@supabase/auth-js';
 import { createApiClient } from '../../../lib/api/api-client.ts';
 import { RequestFailure } from '../../../lib/api/request-failure.ts';
-import { type LinkServices, openLink, spendLink } from '../../../lib/session/link-session.ts';
+import {
+  type AdoptedLink,
+  adoptLink,
+  declineLink,
+  type LinkServices,
+  openLink,
+  spendLink,
+} from '../../../lib/session/link-session.ts';
 import { toAuthSession } from '../../../lib/session/stored-session.ts';
 import { accountAgeMs } from './account-age.ts';
 
 /** The ports on the Supabase client, the link's parameters and our API. */
-export function createOauthCallbackPorts({
-  loadAuthClient,
-  linkArrival,
-  signInState,
-}: LinkServices): OauthCallbackPorts {
+export function createOauthCallbackPorts(services: LinkServices): OauthCallbackPorts {
+  const { linkArrival, signInState } = services;
   return {
     async openLink({ attempt }) {
-      const opened = await openLink(loadAuthClient, linkArrival, attempt);
-      if (opened.status !== 'opened') return opened;
-      const { session, user } = opened;
-      return {
-        status: 'opened',
-        session: toAuthSession(session),
-        user: arrivedUser(user, session.access_token),
-      };
+      const opened = await openLink(services, linkArrival, attempt);
+      return opened.status === 'opened' ? toArrived(opened) : opened;
     },
+
+    async adoptLink() {
+      const adopted = await adoptLink(services, linkArrival);
+      return adopted.status === 'opened' ? toArrived(adopted) : adopted;
+    },
+
+    declineLink: () => declineLink(services, linkArrival),
 
     async triggerWelcome(arrived) {
       try {
@@ -42,6 +47,14 @@ export function createOauthCallbackPorts({
       return state;
     },
   };
+}
+
+function toArrived({ session, user }: Extract<AdoptedLink, { status: 'opened' }>) {
+  return {
+    status: 'opened',
+    session: toAuthSession(session),
+    user: arrivedUser(user, session.access_token),
+  } as const;
 }
 
 /** Uses the token of this session; its refusal signs nobody out. */

@@ -2,6 +2,7 @@ import {
   type OauthCallbackEmitted,
   oauthCallbackMachine,
   provideOauthCallbackPorts,
+  selectArrivalQuestion,
   selectArrivalRefusal,
   selectArrivalRetryable,
 } from '@oficio/machines/oauth-callback';
@@ -21,6 +22,10 @@ export function useOauthCallback(services: LinkServices, onEmitted: (event: Oaut
   return {
     refusal: useSelector(actor, selectArrivalRefusal),
     retryable: useSelector(actor, selectArrivalRetryable),
+    question: useSelector(actor, selectArrivalQuestion),
+    declining: useSelector(actor, (snapshot) => snapshot.hasTag('declining')),
+    continueAs: () => actor.send({ type: 'continue.chosen' }),
+    cancel: () => actor.send({ type: 'cancel.chosen' }),
     retry: () => actor.send({ type: 'retry.requested' }),
   };
 }

@@ -22,6 +22,7 @@ test('the redirect is stored before the page leaves for the provider', async () 
     redirect_to: 'https://oficio.example/auth/callback',
   });
   expect(leaveFor).toHaveReturnedWith('/clients');
+  expect(localStorage.getItem('oficio.begun')).toContain('google');
   expect(asked).toEqual([]);
 });
 

@@ -1,6 +1,7 @@
 import type { ProviderSignInPorts } from '@oficio/machines/provider-sign-in';
 import { refusalOf } from '../../../lib/session/auth-refusals.ts';
 import type { AuthServices } from '../../../lib/session/auth-services.ts';
+import { beginProviderFlow } from '../../../lib/session/begun-flows.ts';
 import { storeRedirect } from '../../../lib/session/stored-redirect.ts';
 
 type Services = Pick<AuthServices, 'loadAuthClient' | 'publicUrl'>;
@@ -23,6 +24,7 @@ export function createProviderSignInPorts(
         const offline = error && refusalOf(error) === 'network';
         return { status: 'refused', code: offline ? 'network' : 'unknown' };
       }
+      beginProviderFlow('google');
       storeRedirect(redirect);
       leaveFor(data.url);
       return { status: 'leaving' };

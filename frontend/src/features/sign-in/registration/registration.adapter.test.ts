@@ -1,5 +1,9 @@
-import { describe, expect, test } from 'vitest';
-import { scriptedAuth, withoutAuthClient } from '../../../lib/session/scripted-auth.fixture.ts';
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
+import {
+  memoryStorage,
+  scriptedAuth,
+  withoutAuthClient,
+} from '../../../lib/session/scripted-auth.fixture.ts';
 import { createRegistrationPorts } from './registration.adapter.ts';
 
 const payload = {
@@ -17,6 +21,9 @@ const session = {
   expires_at: 2_000_000_000,
   user,
 };
+
+beforeEach(() => vi.stubGlobal('localStorage', memoryStorage()));
+afterEach(() => vi.unstubAllGlobals());
 
 function signUpAnswered(status: number, answer: object) {
   const { services, asked } = scriptedAuth(status, answer);
@@ -38,6 +45,7 @@ describe('signing up', () => {
         },
       },
     ]);
+    expect(localStorage.getItem('oficio.begun')).toContain(payload.email);
   });
 
   test("'a session was returned'", async () => {

@@ -3,6 +3,7 @@ import type { AuthError } from '@supabase/auth-js';
 import { watchClock } from '../../../lib/page/watch-clock.ts';
 import { refusalOf, wordsOf } from '../../../lib/session/auth-refusals.ts';
 import type { AuthServices } from '../../../lib/session/auth-services.ts';
+import { beginMailFlow } from '../../../lib/session/begun-flows.ts';
 import { toAuthSession } from '../../../lib/session/stored-session.ts';
 import { sendVerificationMail } from '../../../lib/session/verification-mail.ts';
 
@@ -14,6 +15,7 @@ export function createRegistrationPorts(
     async signUp({ email, password, firstName, lastName }) {
       const client = await services.loadAuthClient().catch(() => null);
       if (!client) return { status: 'refused', code: 'network' };
+      beginMailFlow(email);
       const { data, error } = await client.signUp({
         email,
         password,
