@@ -1,6 +1,5 @@
 import * as z from 'zod/mini';
-import { isPlausibleDate } from './dates.ts';
-import { currency, version } from './fields.ts';
+import { currency, localDate, version } from './fields.ts';
 import { INVOICING } from './limits.ts';
 import { listOf, pageQuery } from './list.contract.ts';
 import { ACCOUNTING_WRITING_ROLES, INVOICE_READING_ROLES } from './member-roles.ts';
@@ -64,9 +63,7 @@ export const exchangeRateRoutes = {
     status: 201,
     body: z.strictObject({
       currency,
-      date: z
-        .string({ error: 'Please enter a date' })
-        .check(z.refine(isPlausibleDate, 'Please enter a date')),
+      date: localDate,
       rateE8,
     }),
     answer: exchangeRateSchema,

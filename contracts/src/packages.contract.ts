@@ -1,5 +1,6 @@
 import * as z from 'zod/mini';
-import { daysBetween, isPlausibleDate } from './dates.ts';
+import { daysBetween } from './dates.ts';
+import { localDate } from './fields.ts';
 import { PACKAGES } from './limits.ts';
 import { ACCOUNTING_WRITING_ROLES } from './member-roles.ts';
 import { instant, uuid } from './record-fields.ts';
@@ -29,9 +30,6 @@ export const packageSchema = z.object({
 });
 export type AccountingPackage = z.infer<typeof packageSchema>;
 
-const day = z
-  .string({ error: 'Please enter a date' })
-  .check(z.refine(isPlausibleDate, { error: 'Please enter a date' }));
 const shared = { access: 'signedIn', members: ACCOUNTING_WRITING_ROLES } as const;
 
 export const packageRoutes = {
@@ -50,7 +48,7 @@ export const packageRoutes = {
     stale: ['/api/accounting/packages'],
     summary: 'Builds the package of a period in the background',
     status: 202,
-    body: z.strictObject({ from: day, to: day }).check(
+    body: z.strictObject({ from: localDate, to: localDate }).check(
       z.refine(({ from, to }) => to >= from, { path: ['to'], error: 'The last day is before the first' }),
       z.refine(({ from, to }) => daysBetween(from, to) < PACKAGES.days, {
         path: ['to'],
