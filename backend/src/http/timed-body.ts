@@ -21,6 +21,7 @@ export function eachChunk(
 ): Promise<void> {
   return new Promise((resolve, reject) => {
     let arrived = 0;
+    let taken = Promise.resolve();
     const end = (settle: () => void): void => {
       clearTimeout(limit);
       clearInterval(check);
@@ -32,9 +33,8 @@ export function eachChunk(
     const onData = (chunk: Buffer): void => {
       arrived += chunk.length;
       body.pause();
-      take(chunk)
-        .catch(refuse)
-        .finally(() => body.resume());
+      taken = take(chunk);
+      taken.catch(refuse).finally(() => body.resume());
     };
     const limit = setTimeout(giveUp, maxMs);
     const check = setInterval(() => {
@@ -42,7 +42,11 @@ export function eachChunk(
       arrived = 0;
     }, windowMs);
     body
-      .once('end', () => end(resolve))
+      .once('end', () => {
+        body.off('close', giveUp);
+        // A stream can end while it is paused, before its last chunk is stored or refused.
+        taken.then(() => end(resolve), refuse);
+      })
       .once('error', refuse)
       .once('close', giveUp)
       .on('data', onData);

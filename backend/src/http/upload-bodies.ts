@@ -62,7 +62,8 @@ export class UploadBodies {
       throw error;
     } finally {
       this.#shares.giveBack(holder, taken);
-      await spool.remove();
+      // A refusal is answered before a fast sender has sent what `discardRest` allows, so it doesn't wait for the disk.
+      spool.remove().catch(() => {});
     }
   }
 

@@ -48,7 +48,7 @@ test('a domain shows its client, the days until it expires, and its price minus 
   await form.getByLabel('Price').fill('1,200.50');
   await form.getByRole('button', { name: 'Save' }).click();
   await expect(form.getByLabel('Cost')).toBeFocused();
-  await expect(form).toContainText('Please enter an amount');
+  await expect(form).toContainText('Enter a number such as 1,234.5');
   await form.getByLabel('Cost').fill('200');
   await form.getByRole('button', { name: 'Save' }).click();
   await expect(page.getByText('$1,000.50')).toBeVisible();
