@@ -24,7 +24,7 @@ const settlements = SETTLEMENT_RULES.map((rule) => {
 });
 
 const text = `-- The rules that code and database have in common. Written by \`npm run rules\` from the contracts: the rights of
--- member-roles.ts, the settlements of settlement-state.ts.
+-- rights.ts, the settlements of settlement-state.ts.
 
 -- The roles that have a right.
 CREATE FUNCTION oficio.roles_with(wanted text) RETURNS text[] LANGUAGE sql IMMUTABLE AS $$

@@ -91,6 +91,7 @@ export * from './records.contract.ts';
 export * from './recurrence.ts';
 export * from './recurring.contract.ts';
 export * from './requested-deposits.ts';
+export * from './rights.ts';
 export * from './route.ts';
 export * from './routing.ts';
 export * from './search.contract.ts';

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { type MemberRole, type Membership, memberRoleSchema } from './membership.ts';
+import type { MemberRole, Membership } from './membership.ts';
 
 export * from './membership.ts';
 
@@ -29,21 +29,6 @@ export const INVOICE_SETTLING_ROLES: readonly MemberRole[] = ['owner', 'admin', 
 export const ACCOUNTING_READING_ROLES: readonly MemberRole[] = ['owner', 'admin', 'manager', 'accountant'];
 /** Roles that write income, expenses, tax rates, series and exchange rates. */
 export const ACCOUNTING_WRITING_ROLES: readonly MemberRole[] = ['owner', 'admin', 'accountant'];
-
-/**
- * The rights that the database's policies name, with their roles. `npm run rules` writes `oficio.roles_with` from them, so
- * that routes, screens and policies have the same roles.
- */
-export const RIGHTS: Readonly<Record<string, readonly MemberRole[]>> = {
-  'records.read': memberRoleSchema.options,
-  'records.write': RECORD_WRITING_ROLES,
-  invoices: INVOICE_READING_ROLES,
-  'invoices.issue': INVOICE_ISSUING_ROLES,
-  'invoices.settle': INVOICE_SETTLING_ROLES,
-  accounting: ACCOUNTING_READING_ROLES,
-  'accounting.write': ACCOUNTING_WRITING_ROLES,
-  audit: MANAGING_ROLES,
-};
 
 /** Roles that can be limited to assigned clients. */
 export const LIMITABLE_ROLES: readonly MemberRole[] = ['manager', 'member', 'viewer'];

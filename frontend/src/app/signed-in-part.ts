@@ -13,8 +13,10 @@ import {
 import { createSubscriptionGuardPorts } from '../features/subscription/subscription-guard.adapter.ts';
 import { createTabsPorts } from '../features/tabs/tabs.adapter.ts';
 import type { ApiClient } from '../lib/api/api-client.ts';
+import type { OpenWrites } from '../lib/api/open-writes.ts';
 import { authOf, subscriptionGuardOf } from './actors.ts';
 import type { SignedInPart } from './root.machine.ts';
+import { forgetOpenWrites } from './session/forget-open-writes.ts';
 import type { WireParts } from './wires/connect.ts';
 import { crossTabWires } from './wires/cross-tab.ts';
 import { loadingOverlayWires } from './wires/loading-overlay.ts';
@@ -32,6 +34,7 @@ interface SessionParts extends Pick<SessionMonitorParts, 'refreshSession' | 'clo
   readSession: () => AuthSession | null;
   /** Compares the stored session with the held one. */
   compareSession: () => void;
+  openWrites: OpenWrites;
 }
 
 /** The actors that only a signed-in person needs, with their wires; loaded after the sign-in. */
@@ -39,8 +42,9 @@ export function createSignedInPart(
   config: BrowserConfig,
   api: ApiClient,
   wireParts: WireParts,
-  { readSession, compareSession, ...session }: SessionParts,
+  { readSession, compareSession, openWrites, ...session }: SessionParts,
 ): SignedInPart {
+  forgetOpenWrites(authOf(wireParts.root), openWrites);
   const { readSubscription, hasTyped } = wireParts.targets;
   const heldSession = () => authOf(wireParts.root).getSnapshot().context.session;
   return {

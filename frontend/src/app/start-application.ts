@@ -2,6 +2,7 @@ import type { BrowserConfig } from '@oficio/contracts';
 import type { ErrorReporter } from '../features/error-reporting/error-reporter.ts';
 import { raiseToast } from '../features/toasts/use-toasts.ts';
 import { createApiClient } from '../lib/api/api-client.ts';
+import type { OpenWrites } from '../lib/api/open-writes.ts';
 import { createServerClock } from '../lib/api/server-clock.ts';
 import { nextTask } from '../lib/page/next-task.ts';
 import type { RaiseToast } from '../lib/page/raise-toast.ts';
@@ -27,7 +28,6 @@ import { createLazyCache } from './live-data/lazy-cache.ts';
 import { createAppRouter } from './router.tsx';
 import { screenWireEnds } from './screen-wires/screen-wire.ts';
 import { createOnePersonsApi } from './session/one-persons-api.ts';
-import { openWritesOfOnePerson } from './session/open-writes-of-one-person.ts';
 import { createTargets, type WireTargets } from './targets/targets.ts';
 import { ownerNow } from './unsaved-changes/form-owner.ts';
 import { connectBrowser } from './wires/browser.ts';
@@ -45,6 +45,7 @@ export async function startApplication(
   linkArrival: LinkArrival,
   reporter: ErrorReporter,
 ) {
+  const openWrites: OpenWrites = new Map();
   const debugging = readDebugging(window.location.search);
   const loadAuthClient = authClientLoader(config);
   const authUrl = `${config.supabaseUrl}/auth/v1`;
@@ -62,7 +63,13 @@ export async function startApplication(
   const authParts = { loadClient: loadAuthClient, storage: localStorage, refreshSession, clock };
   const root: RootActor = createRootActor(firstActors(authParts), async () => {
     const { createSignedInPart } = await import('./signed-in-part.ts');
-    return createSignedInPart(config, api, wireParts, { refreshSession, clock, readSession, compareSession });
+    return createSignedInPart(config, api, wireParts, {
+      refreshSession,
+      clock,
+      readSession,
+      compareSession,
+      openWrites,
+    });
   });
   const auth = authOf(root);
   const hasTyped = () => hasUnsavedChanges() || showsOnboardingForm(root);
@@ -94,7 +101,6 @@ export async function startApplication(
     },
     onSettled: (route) => lazyCache.askIfUsed((cache) => cache.refreshAfter(route)),
   });
-  const openWrites = openWritesOfOnePerson(auth);
   const raise: RaiseToast = (toast, action) => raiseToast(toastsOf(root), toast, action);
   const lazyCache = createLazyCache(
     { api, raise, currentOrganizationId: () => auth.getSnapshot().context.user?.currentOrganizationId },

@@ -24,12 +24,11 @@ interface UnsavedChanges {
 const forms = new Map<HTMLFormElement, FormOwner>();
 /** The forms that were submitted, and whether they were stored isn't known yet. */
 const undecidedForms = new Set<HTMLFormElement>();
-const formListeners = new Set<() => void>();
 const listeners = new Set<() => void>();
 let state: UnsavedChanges = { asking: null, lost: [] };
 let readOwner = (): FormOwner => ({ personId: null, organizationId: null, access: null });
 
-/** A store for `useSyncExternalStore`. */
+/** A store for `useSyncExternalStore`. It also reports each form that has lost its mark. */
 export const unsavedChanges = {
   subscribe(listener: () => void): () => void {
     listeners.add(listener);
@@ -65,15 +64,9 @@ export function markUndecided(form: HTMLFormElement): () => void {
   return () => unmark(undecidedForms, form);
 }
 
-/** Calls the listener after a form has lost its mark, until the returned function is called. */
-export function whenUnmarked(listener: () => void): () => void {
-  formListeners.add(listener);
-  return () => formListeners.delete(listener);
-}
-
 function unmark(marked: { delete(form: HTMLFormElement): unknown }, form: HTMLFormElement): void {
   marked.delete(form);
-  for (const listener of formListeners) listener();
+  notify();
 }
 
 /** The changes were saved or discarded: the forms within `container` may be removed without a question. */
@@ -96,5 +89,9 @@ function formsWithin(container: Node): HTMLFormElement[] {
 /** For `unsaved-question.ts` and `lost-text.ts`. */
 export function changeUnsaved(changed: Partial<UnsavedChanges>): void {
   state = { ...state, ...changed };
+  notify();
+}
+
+function notify(): void {
   for (const listener of listeners) listener();
 }

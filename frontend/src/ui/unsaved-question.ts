@@ -3,7 +3,7 @@ import {
   hasUndecidedForm,
   hasUnsavedChanges,
   settleChanges,
-  whenUnmarked,
+  unsavedChanges,
 } from './unsaved-changes.ts';
 
 let answer: (discard: boolean) => void = () => {};
@@ -16,7 +16,7 @@ export function mayDiscard(container: Node = document): Promise<boolean> {
   if (!hasUnsavedChanges(container)) return Promise.resolve(true);
   answer(false);
   return new Promise((resolve) => {
-    const stopListening = whenUnmarked(() => {
+    const stopListening = unsavedChanges.subscribe(() => {
       if (!hasUnsavedChanges(container)) answer(false);
     });
     answer = (discard) => {

@@ -2,9 +2,8 @@ import type { OpenWrites } from '../../lib/api/open-writes.ts';
 import type { AuthActor } from '../actors.ts';
 import { ownerNow } from '../unsaved-changes/form-owner.ts';
 
-/** The open writes of the present person in the present organization. They are forgotten when either changes. */
-export function openWritesOfOnePerson(auth: AuthActor): OpenWrites {
-  const openWrites: OpenWrites = new Map();
+/** Forgets the open writes whenever the person, the organization or the person's access there changes. */
+export function forgetOpenWrites(auth: AuthActor, openWrites: OpenWrites): void {
   let owner = JSON.stringify(ownerNow(auth.getSnapshot()));
   auth.subscribe((snapshot) => {
     const present = JSON.stringify(ownerNow(snapshot));
@@ -12,5 +11,4 @@ export function openWritesOfOnePerson(auth: AuthActor): OpenWrites {
     owner = present;
     openWrites.clear();
   });
-  return openWrites;
 }
