@@ -1,6 +1,6 @@
 -- Income and expenses. They show what the organization earns and spends, so the right `accounting` reads them and
--- `accounting.write` writes them, whose roles are in 01_rules.sql. A member who is limited to some clients reads
--- the rows of these.
+-- `accounting.write` writes them, whose roles are in 01_rules.sql. Of these roles a manager can be limited to
+-- some clients, and then reads only the rows of these.
 --
 -- Triggers of income and of expenses, those of each write in their order:
 --   follow_client         the client is the kept one of a merge; client_name and sort_client

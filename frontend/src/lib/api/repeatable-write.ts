@@ -5,7 +5,7 @@ import { isOutcomeUnknown } from './unknown-outcome.ts';
  * A write that takes effect once, however often it is sent: retries carry the same idempotency key until the outcome is
  * known. When the variables change meanwhile, the earlier write is retried first, and `amend` gives what is left to
  * send after it has been stored (null: nothing), so that no second record is created. Without `amend` changed variables
- * are a separate write.
+ * are a separate write. Dialogs whose write must not happen twice use `useDialogWrite`, whose key outlives the dialog.
  */
 export function repeatableWrite<Variables, Answer>(
   send: (variables: Variables, idempotencyKey: string) => Promise<Answer>,
