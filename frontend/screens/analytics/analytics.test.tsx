@@ -4,6 +4,7 @@ import { page, userEvent } from 'vitest/browser';
 import { expectAccessible } from '../stage/expect-accessible.ts';
 import { openScreen } from '../stage/open-screen.tsx';
 import { showOnPhone } from '../stage/screen-sizes.ts';
+import { tryAgain } from '../stage/try-again.ts';
 
 const main = page.getByRole('main');
 
@@ -39,8 +40,8 @@ test('without issued invoices the figures say where they come from; a failed req
     answers: (fake) => fake.refuse(invoiceAnalyticsRoutes.figures, 'resource.not_found'),
   });
   await expect.element(main.getByRole('alert')).toMatchTextContent('The figures could not be loaded');
-  server.answer(invoiceAnalyticsRoutes.figures, { from: '2026-01-01', to: '2026-01-31', currencies: [] });
-  await page.getByRole('button', { name: 'Try again' }).click();
+  const none = { from: '2026-01-01', to: '2026-01-31', currencies: [] };
+  await tryAgain(() => server.answer(invoiceAnalyticsRoutes.figures, none));
   await page.getByRole('link', { name: 'Write an invoice' }).click();
   await expect.poll(() => location.pathname).toBe('/invoices/new');
 });

@@ -4,6 +4,7 @@ import { page, userEvent } from 'vitest/browser';
 import { expectAccessible } from '../stage/expect-accessible.ts';
 import { openScreen } from '../stage/open-screen.tsx';
 import { showOnPhone } from '../stage/screen-sizes.ts';
+import { tryAgain } from '../stage/try-again.ts';
 import { FIRST_CLIENT, openClients } from './open-clients.ts';
 
 const debt = (currency: string, overdueMinor = 0) => ({ currency, outstandingMinor: 100_000, overdueMinor });
@@ -104,8 +105,8 @@ test('without clients the figures offer the first one; a failed request can be r
   await expect
     .element(page.getByRole('main').getByRole('alert'))
     .toMatchTextContent(/The figures could not be loaded/);
-  server.answer(clientAnalyticsRoutes.figures, server.sample(clientAnalyticsRoutes.figures));
-  await page.getByRole('button', { name: 'Try again' }).click();
+  const sample = server.sample(clientAnalyticsRoutes.figures);
+  await tryAgain(() => server.answer(clientAnalyticsRoutes.figures, sample));
   await page.getByRole('link', { name: 'Add your first client' }).click();
   await expect.element(page.getByRole('dialog', { name: 'New client' })).toBeVisible();
 });

@@ -9,6 +9,7 @@ import { openScreen } from '../stage/open-screen.tsx';
 import { person } from '../stage/person.ts';
 import { showOnPhone } from '../stage/screen-sizes.ts';
 import { settings } from '../stage/settings-screen.ts';
+import { tryAgain } from '../stage/try-again.ts';
 
 const OWN = { id: '00000000-0000-7000-8000-000000000015', name: 'Alma Rivera’s workspace', members: 1 };
 
@@ -73,8 +74,7 @@ test('sessions that can’t be read have a message with a retry', async () => {
     fake.refuse(accountRoutes.sessions, 'server.failed'),
   );
   await expect.element(page.getByText('Your sessions could not be loaded')).toBeVisible();
-  answerSessions(server, 0);
-  await settings.button('Try again').click();
+  await tryAgain(() => answerSessions(server, 0));
   await expect.element(page.getByText('This one')).toBeVisible();
 });
 
