@@ -21,6 +21,7 @@ export * from './closing.contract.ts';
 export * from './coupons.contract.ts';
 export * from './cross-tab.contract.ts';
 export * from './csv.ts';
+export * from './currency-codes.ts';
 export * from './dashboard.contract.ts';
 export * from './dashboard-cards.ts';
 export * from './data-export.contract.ts';
