@@ -2,7 +2,15 @@
 // `--check` only compares.
 import { readFile, writeFile } from 'node:fs/promises';
 import { fileURLToPath } from 'node:url';
-import { RIGHTS, SETTLEMENT_RULES } from '../contracts/dist/index.js';
+import {
+  CASED,
+  LONE_ACCENT,
+  RIGHTS,
+  SETTLEMENT_RULES,
+  SPACES,
+  SPELLINGS,
+  UNTYPED,
+} from '../contracts/dist/index.js';
 
 const FILE = fileURLToPath(new URL('../backend/src/database/schema/01_rules.sql', import.meta.url));
 
@@ -13,7 +21,8 @@ const SETTLED = {
   all: 'settled = total',
 };
 
-const quoted = (/** @type {readonly string[]} */ texts) => texts.map((text) => `'${text}'`).join(', ');
+const literal = (/** @type {string} */ text) => `'${text.replaceAll("'", "''")}'`;
+const quoted = (/** @type {readonly string[]} */ texts) => texts.map(literal).join(', ');
 
 const roles = Object.entries(RIGHTS).map(
   ([right, holders]) => `    WHEN '${right}' THEN ARRAY[${quoted(holders)}]`,
@@ -23,8 +32,35 @@ const settlements = SETTLEMENT_RULES.map((rule) => {
   return `  WHEN ${SETTLED[rule.settled]}${last} THEN '${rule.state}'`;
 });
 
+// Capital letters first become small ones, which may be spelt otherwise.
+const spelt = Object.entries(SPELLINGS).flatMap(([typed, letters]) =>
+  [...letters].map((letter) => [letter, typed]),
+);
+const spellings = new Map(/** @type {[string, string][]} */ (spelt));
+for (const letter of matching(CASED)) {
+  const small = letter.toLowerCase();
+  if (letter.normalize('NFKD') === letter && letter > '\u007f' && small !== letter) {
+    spellings.set(letter, spellings.get(small) ?? small);
+  }
+}
+const single = [...spellings].filter(([, typed]) => typed.length === 1);
+const longer = [...spellings].filter(([, typed]) => typed.length > 1);
+
+/** All characters of the Basic Multilingual Plane that are in a class. */
+function matching(/** @type {string} */ characterClass) {
+  const one = new RegExp(`^${characterClass}$`, 'u');
+  return Array.from({ length: 0x1_0000 }, (_, code) => String.fromCharCode(code)).filter((text) =>
+    one.test(text),
+  );
+}
+
+/** A text as adjacent literals, which SQL joins, each on a line of its own. */
+function lines(/** @type {string} */ whole) {
+  return (whole.match(/.{1,100}/gu) ?? []).map(literal).join('\n      ');
+}
+
 const text = `-- The rules that code and database have in common. Written by \`npm run rules\` from the contracts: the rights of
--- rights.ts, the settlements of settlement-state.ts.
+-- rights.ts, the settlements of settlement-state.ts, the spellings of normalised-text.ts.
 
 -- The roles that have a right.
 CREATE FUNCTION oficio.roles_with(wanted text) RETURNS text[] LANGUAGE sql IMMUTABLE AS $$
@@ -41,6 +77,27 @@ CREATE FUNCTION oficio.settlement_state(total bigint, settled bigint, last_sourc
 LANGUAGE sql IMMUTABLE RETURN CASE
 ${settlements.join('\n')}
 END;
+
+-- The text as people type it in a search and as it is sorted: the same as \`normalised\` of the code. Letters are named,
+-- because what \`lower\` does depends on the locale. Texts in ASCII skip the first steps.
+CREATE FUNCTION oficio.normalised(text text) RETURNS text
+LANGUAGE plpgsql IMMUTABLE STRICT PARALLEL SAFE SET search_path = '' AS $$
+BEGIN
+  IF octet_length(text) > length(text) THEN
+    text := regexp_replace(normalize(replace(text, '${LONE_ACCENT}', ''''), NFKD),
+      ${lines(UNTYPED)}, '', 'g');
+  END IF;
+  IF octet_length(text) > length(text) THEN
+    text := translate(text,
+      ${lines(single.map(([letter]) => letter).join(''))},
+      ${lines(single.map(([, typed]) => typed).join(''))});
+${longer.map(([letter, typed]) => `    text := replace(text, '${letter}', '${typed}');`).join('\n')}
+  END IF;
+  text := translate(lower(text COLLATE "C"), '\`', '''');
+  RETURN btrim(regexp_replace(text, '${SPACES}+', ' ', 'g'));
+END
+$$;
+GRANT EXECUTE ON FUNCTION oficio.normalised(text) TO oficio_api, oficio_worker;
 `;
 
 if (!process.argv.includes('--check')) {

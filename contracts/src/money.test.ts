@@ -1,15 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import {
-  CURRENCY_CODES,
-  divideRounded,
-  exponentOf,
-  formatMoney,
-  portionOf,
-  priceOf,
-  split,
-  sum,
-} from './money.ts';
+import { CURRENCY_CODES } from './currency-codes.ts';
+import { divideRounded, exponentOf, formatMoney, portionOf, priceOf, split, sum } from './money.ts';
 
 const amount = fc.integer({ min: -1_000_000_000_000, max: 1_000_000_000_000 });
 const weights = fc
@@ -122,6 +114,29 @@ describe('formatting', () => {
         },
       ),
     );
+  });
+
+  it.each([
+    [
+      'of every country',
+      ['UAH', 'RSD', 'PKR', 'QAR', 'GHS', 'XOF', 'XPF', 'MRU', 'HTG', 'LAK', 'FKP', 'VED', 'XCG', 'ZWG'],
+      true,
+    ],
+    [
+      'no funds, metals or former currencies',
+      ['CLF', 'MXV', 'XAU', 'XTS', 'BGN', 'HRK', 'ANG', 'ZWL'],
+      false,
+    ],
+  ])('offers the currencies %s', (_, codes, offered) => {
+    const known = new Set<string>(CURRENCY_CODES);
+    expect(codes.filter((code) => known.has(code) !== offered)).toEqual([]);
+  });
+
+  it('offers each currency once, the likeliest first and the others by their codes', () => {
+    expect(new Set(CURRENCY_CODES).size).toBe(CURRENCY_CODES.length);
+    expect(CURRENCY_CODES.slice(0, 3)).toEqual(['MXN', 'USD', 'EUR']);
+    const others = CURRENCY_CODES.slice(CURRENCY_CODES.indexOf('TWD') + 1);
+    expect(others).toEqual(others.toSorted());
   });
 
   it('knows every currency that can be chosen', () => {

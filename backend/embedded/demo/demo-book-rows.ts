@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { addDays, convert, localDateAt } from '@oficio/contracts';
+import { addDays, convert, localDateAt, normalised } from '@oficio/contracts';
 import type { DemoOwner } from './demo-rows.ts';
 
 type Row = Record<string, unknown>;
@@ -48,7 +48,7 @@ export function expenseRows(
         method: count === 0 ? null : 'card',
         created_at: now,
         updated_at: now,
-        sort_vendor: plain(vendor),
+        sort_vendor: normalised(vendor),
       };
     }),
   );
@@ -83,8 +83,4 @@ export function incomeRows(
     created_at: now,
     updated_at: now,
   }));
-}
-
-function plain(text: string): string {
-  return text.normalize('NFD').replaceAll(/\p{M}/gu, '').toLowerCase();
 }

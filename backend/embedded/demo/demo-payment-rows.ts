@@ -4,6 +4,7 @@ import {
   convert,
   DAY_MS,
   localDateAt,
+  normalised,
   settlementBase,
   settlementShares,
   type TaxAmount,
@@ -85,7 +86,7 @@ function addPayment(
     version: 1,
     sort_client: '',
     search_text: '',
-    search_own: ` ${reference?.toLowerCase() ?? ''}`,
+    search_own: ` ${normalised(reference ?? '')}`,
   });
   rows.settlements.push({
     ...shared,

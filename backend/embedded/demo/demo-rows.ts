@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { DAY_MS } from '@oficio/contracts';
+import { DAY_MS, normalised } from '@oficio/contracts';
 import type { DemoClient } from './demo-clients.ts';
 
 /** The owner, organization and time of every demo row. */
@@ -46,9 +46,9 @@ export function clientRow(client: DemoClient, { userId, organizationId, now }: D
     updated_at: updatedAt,
     version: 1,
     archived_at: archivedAt,
-    sort_name: plain(client.name),
+    sort_name: normalised(client.name),
     sort_email: email,
-    search_text: ` ${plain(
+    search_text: ` ${normalised(
       [
         client.name,
         email,
@@ -118,9 +118,9 @@ export function domainRow(client: Row, index: number, { now }: DemoOwner): Row {
     updated_at: client.created_at,
     version: 1,
     sort_name: fqdn,
-    sort_registrar: plain(registrar),
+    sort_registrar: normalised(registrar),
     sort_expires_on: expiresOn ?? 'infinity',
-    search_text: ` ${fqdn} ${plain(registrar)}`,
+    search_text: ` ${fqdn} ${normalised(registrar)}`,
   };
 }
 
@@ -204,13 +204,8 @@ function splitName(name: string): [first: string, last: string | null] {
 }
 
 function contactEmail(name: string, domain: string): string {
-  const [local = 'hola'] = plain(name)
+  const [local = 'hola'] = normalised(name)
     .replace(/^(dra?|lic|ing|arq|mtra|mvz|lft)\.? /, '')
     .split(' ');
   return `${local}@${domain}`;
-}
-
-/** Lower case without accents, as the application's search column has it. */
-function plain(text: string): string {
-  return text.normalize('NFKD').replace(/\p{M}/gu, '').toLowerCase();
 }

@@ -7,7 +7,7 @@ import {
   type Membership,
   mayCall,
 } from '@oficio/contracts';
-import type { AnyArea } from '../records/record-area.ts';
+import type { SearchedArea } from '../records/record-search.ts';
 import { recordsController } from '../records/records.controller.ts';
 import { expenseArea } from './accounting/expense-area.ts';
 import { incomeArea } from './accounting/income-area.ts';
@@ -25,6 +25,6 @@ export const RECORD_AREAS = [
 ] as const;
 
 /** The areas whose records a member may read. */
-export function areasReadableBy(membership: Membership): Pick<AnyArea, 'table' | 'nameColumn'>[] {
+export function areasReadableBy(membership: Membership): SearchedArea[] {
   return RECORD_AREAS.filter(({ routes }) => mayCall(routes.list, membership)).map(({ area }) => area);
 }

@@ -5,6 +5,8 @@ import type { AnyArea } from './record-area.ts';
 import type { RecordKit } from './record-kit.ts';
 import { searchPatterns } from './search-text.ts';
 
+export type SearchedArea = Pick<AnyArea, 'table' | 'nameColumn' | 'nameOrder'>;
+
 /**
  * The open records of several areas that match a text, in the order of the areas and then by name.
  * @param areas the areas whose records the caller may read
@@ -12,7 +14,7 @@ import { searchPatterns } from './search-text.ts';
  */
 export async function searchRecords(
   { database }: RecordKit,
-  areas: readonly Pick<AnyArea, 'table' | 'nameColumn'>[],
+  areas: readonly SearchedArea[],
   scope: OrganizationScope,
   search: string,
   limit: number,
@@ -25,13 +27,13 @@ export async function searchRecords(
   );
   const { text, values } = join(
     areas.map(
-      ({ table, nameColumn }) => sql`(
+      ({ table, nameColumn, nameOrder }) => sql`(
         WITH found AS MATERIALIZED (
-          SELECT entry.id, entry.${raw(nameColumn)} AS name
+          SELECT entry.id, entry.${raw(nameColumn)} AS name, ${raw(nameOrder)} AS place
           FROM ${raw(`oficio.searchable_${table}`)} entry
           WHERE entry.organization_id = ${scope.organizationId} AND entry.record_state = 'open' AND ${matches}
         )
-        SELECT ${table} AS table, id, name FROM found ORDER BY lower(name), id LIMIT ${limit}::integer
+        SELECT ${table} AS table, id, name FROM found ORDER BY place, id LIMIT ${limit}::integer
       )`,
     ),
     ' UNION ALL ',

@@ -1,13 +1,4 @@
-/** Lower case, without accents and doubled spaces, for the comparison of names and searches. */
-export function normalised(text: string): string {
-  return text
-    .normalize('NFKD')
-    .replace(/\p{M}/gu, '')
-    .toLowerCase()
-    .replaceAll('ß', 'ss')
-    .replace(/\s+/gu, ' ')
-    .trim();
-}
+import { normalised } from '@oficio/contracts';
 
 /** The tags without duplicates in other spellings. */
 export function uniqueTags(tags: readonly string[]): string[] {

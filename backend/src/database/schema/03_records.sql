@@ -62,6 +62,34 @@ BEGIN
   EXECUTE format('COMMENT ON COLUMN public.%I.list_item IS %L', name, definition);
 END $$;
 
+-- Normalises the texts of the present rows again, if the definition has changed, which the comment of each column names. A
+-- normalised text has kept what a wider definition replaces, so that the names themselves needn't be read.
+CREATE FUNCTION oficio.rewrite_texts(definition text) RETURNS void LANGUAGE plpgsql SET search_path = '' AS $$
+DECLARE
+  source regclass;
+  outdated text[];
+BEGIN
+  FOR source, outdated IN
+    SELECT attrelid::regclass, array_agg(attname::text)
+    FROM pg_catalog.pg_attribute JOIN pg_catalog.pg_class ON pg_class.oid = attrelid
+    WHERE relkind = 'r' AND relnamespace IN ('public'::regnamespace, 'oficio'::regnamespace) AND atttypid = 'text'::regtype
+      AND (attname LIKE 'sort\_%' OR attname IN ('search_own', 'search_text'))
+      AND definition IS DISTINCT FROM col_description(attrelid, attnum)
+    GROUP BY attrelid
+  LOOP
+    IF pg_relation_size(source) > 0 THEN
+      EXECUTE format('ALTER TABLE %s %s', source, (
+        SELECT string_agg(format(CASE
+            WHEN name LIKE 'sort%%' THEN 'ALTER COLUMN %1$I TYPE text COLLATE "C" USING oficio.normalised(%1$I)'
+            ELSE 'ALTER COLUMN %1$I TYPE text USING '' '' || oficio.normalised(%1$I)' END, name), ', ')
+        FROM unnest(outdated) AS name));
+    END IF;
+    EXECUTE (SELECT string_agg(format('COMMENT ON COLUMN %s.%I IS %L', source, name, definition), '; ')
+      FROM unnest(outdated) AS name);
+  END LOOP;
+END $$;
+SELECT oficio.rewrite_texts(md5(pg_get_functiondef('oficio.normalised'::regproc)));
+
 -- By the time of this trigger the organization can't change hands any more: a row that was written under the
 -- former owner is refused, and written again under the one that stays.
 CREATE FUNCTION oficio.check_row_owner() RETURNS trigger

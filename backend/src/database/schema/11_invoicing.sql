@@ -36,7 +36,7 @@ BEGIN
     ('Ret. IVA 10.6667%', 106667, 'withheld', false, false)
   ) AS seed (name, rate_ppm, kind, exempt, is_default);
   INSERT INTO oficio.categories (id, organization_id, kind, name, sort_name, color, created_at, updated_at)
-  SELECT gen_random_uuid(), new.id, kind, name, lower(name), color, new.created_at, new.created_at
+  SELECT gen_random_uuid(), new.id, kind, name, oficio.normalised(name), color, new.created_at, new.created_at
   FROM (VALUES
     ('income', 'Services', 0), ('income', 'Hosting', 1), ('income', 'Domains', 2), ('income', 'Retainers', 3),
     ('income', 'Other', 9),

@@ -78,8 +78,8 @@ BEGIN
   new.title := coalesce(new.number, 'Draft for ' || new.client_name);
   new.sort_due := coalesce(new.due_date, 'infinity');
   new.sort_issue := coalesce(new.issue_date, 'infinity');
-  new.sort_number := coalesce(new.number, '');
-  new.search_text := concat_ws(' ', new.search_own, lower(new.number), new.sort_client);
+  new.sort_number := coalesce(oficio.normalised(new.number), '');
+  new.search_text := concat_ws(' ', new.search_own, new.sort_number, new.sort_client);
   RETURN new;
 END $$;
 CREATE TRIGGER keep_derived BEFORE INSERT OR UPDATE ON public.invoices

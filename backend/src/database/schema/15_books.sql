@@ -47,7 +47,7 @@ CREATE FUNCTION oficio.derive_income() RETURNS trigger LANGUAGE plpgsql SET sear
 BEGIN
   IF new.client_id IS NULL THEN
     new.client_name := coalesce(new.payer, CASE tg_op WHEN 'UPDATE' THEN old.client_name END, new.client_name, '');
-    new.sort_client := lower(new.client_name);
+    new.sort_client := oficio.normalised(new.client_name);
   END IF;
   new.search_text := concat_ws(' ', new.search_own, new.sort_client, new.sort_category);
   RETURN new;

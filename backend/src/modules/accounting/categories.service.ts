@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { Injectable } from '@nestjs/common';
-import { type BodyOf, CATEGORIES, type Category, type categoryRoutes } from '@oficio/contracts';
+import { type BodyOf, CATEGORIES, type Category, type categoryRoutes, normalised } from '@oficio/contracts';
 import sql from 'sql-template-tag';
 import type { Transaction } from '../../database/database.ts';
 import { ApiError } from '../../http/api-error.ts';
@@ -8,7 +8,6 @@ import type { OrganizationScope } from '../../http/request-scope.ts';
 import { snakeColumns } from '../../records/record-area.ts';
 import { RecordKit } from '../../records/record-kit.ts';
 import { differences } from '../../records/record-writes.ts';
-import { normalised } from '../../records/search-text.ts';
 import { requireVersion, SettingRows } from '../invoice-settings/setting-rows.ts';
 
 interface Fields extends Omit<Category, 'id' | 'isUsed' | 'version'> {

@@ -6,13 +6,14 @@ import {
   type ExpenseListItem,
   expenseFields,
   type expenseRoutes,
+  normalised,
 } from '@oficio/contracts';
 import sql from 'sql-template-tag';
 import { ApiError } from '../../http/api-error.ts';
 import { requireClient } from '../../records/client-of-record.ts';
 import { type RecordArea, type Stored, snakeColumns } from '../../records/record-area.ts';
 import { decimalOf } from '../../records/record-csv.ts';
-import { normalised, searchText } from '../../records/search-text.ts';
+import { searchText } from '../../records/search-text.ts';
 import { fieldFault } from '../invoice-settings/setting-rows.ts';
 import { baseColumns } from './booked-amount.ts';
 import { requireOpenDays } from './closed-days.ts';
@@ -55,6 +56,7 @@ export const expenseArea: RecordArea<
   table: 'expenses',
   clientColumn: 'client_id',
   nameColumn: 'vendor',
+  nameOrder: 'sort_vendor',
   columns: {
     ...snakeColumns([
       ...(Object.keys(expenseFields) as (keyof typeof expenseFields)[]),

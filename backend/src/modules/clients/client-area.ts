@@ -6,12 +6,13 @@ import {
   type ClientSort,
   type Contact,
   clientFields,
+  normalised,
   startOfDay,
 } from '@oficio/contracts';
 import sql, { empty, join, raw, type Sql } from 'sql-template-tag';
 import { ADDRESS_COLUMNS } from '../../records/address-columns.ts';
 import { type RecordArea, type RecordScope, snakeColumns } from '../../records/record-area.ts';
-import { normalised, searchText, uniqueTags } from '../../records/search-text.ts';
+import { searchText, uniqueTags } from '../../records/search-text.ts';
 import type { ClientBody, ClientFields } from './client-body.ts';
 import { CONTACTS, contactsOf, EXPORTED_CONTACTS, fullName, saveContacts } from './client-contacts.ts';
 import {
@@ -33,6 +34,7 @@ export const clientArea: RecordArea<ClientSort, ClientFields, ClientBody, FileLi
   table: 'client_directory',
   clientColumn: 'id',
   nameColumn: 'display_name',
+  nameOrder: 'sort_name',
   mergedIntoColumn: 'merged_into',
   columns: {
     ...snakeColumns(Object.keys(plainFields) as (keyof typeof plainFields)[]),
@@ -154,7 +156,7 @@ export const clientArea: RecordArea<ClientSort, ClientFields, ClientBody, FileLi
         primary_contact: primary ? fullName(primary) : null,
         has_billing_contact: contacts.some(({ isBilling }) => isBilling),
         sort_name: normalised(fields.displayName),
-        sort_email: (fields.email ?? '').toLowerCase(),
+        sort_email: normalised(fields.email ?? ''),
         search_text: clientSearchText(fields, contacts),
       },
       ...(given && {

@@ -1,4 +1,4 @@
-import { CLIENT_SORTS, type ClientListItem, clientRoutes } from '@oficio/contracts';
+import { CLIENT_SORTS, type ClientListItem, clientRoutes, normalised } from '@oficio/contracts';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { TestApplication, type TestOwner } from '../../../test/test-application.ts';
 
@@ -233,14 +233,10 @@ async function walk(query: Record<string, string>): Promise<ClientListItem[]> {
 }
 
 function key(item: ClientListItem, sort: (typeof CLIENT_SORTS)[number]): string {
-  if (sort === 'displayName') return plain(item.displayName);
+  if (sort === 'displayName') return normalised(item.displayName);
   return (sort === 'lastActivity' ? item.lastActivityOn : item[sort]) ?? '';
 }
 
 function byPlainName(a: string, b: string): number {
-  return plain(a) < plain(b) ? -1 : plain(a) > plain(b) ? 1 : 0;
-}
-
-function plain(text: string): string {
-  return text.normalize('NFD').replace(/\p{M}/gu, '').toLowerCase();
+  return normalised(a) < normalised(b) ? -1 : normalised(a) > normalised(b) ? 1 : 0;
 }

@@ -7,12 +7,13 @@ import {
   type DomainListItem,
   domainFields,
   type domainRoutes,
+  normalised,
 } from '@oficio/contracts';
 import sql from 'sql-template-tag';
 import { requireClient } from '../../records/client-of-record.ts';
 import { type RecordArea, snakeColumns } from '../../records/record-area.ts';
 import { decimalOf } from '../../records/record-csv.ts';
-import { normalised, searchText, uniqueTags } from '../../records/search-text.ts';
+import { searchText, uniqueTags } from '../../records/search-text.ts';
 
 type DomainBody = BodyOf<typeof domainRoutes.create>;
 type DomainFields = { [Name in keyof DomainBody]-?: Exclude<DomainBody[Name], undefined> };
@@ -22,6 +23,7 @@ export const domainArea: RecordArea<DomainSort, DomainFields, DomainBody, Domain
   table: 'domains',
   clientColumn: 'client_id',
   nameColumn: 'unicode_name',
+  nameOrder: 'sort_name',
   columns: { ...snakeColumns(Object.keys(domainFields) as (keyof typeof domainFields)[]), name: 'fqdn' },
   members: {
     name: sql`entry.unicode_name`,

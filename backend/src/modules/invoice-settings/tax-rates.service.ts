@@ -22,7 +22,7 @@ const TAX_RATES = new SettingRows<TaxRate, Fields>({
       SELECT FROM oficio.tax_rate_uses used
       WHERE used.organization_id = entry.organization_id AND used.tax_rate_id = entry.id
     ) AS "isUsed"`,
-  order: sql`entry.archived_at IS NOT NULL, entry.kind, entry.exempt, entry.rate_ppm DESC, lower(entry.name), entry.id`,
+  order: sql`entry.archived_at IS NOT NULL, entry.kind, entry.exempt, entry.rate_ppm DESC, oficio.normalised(entry.name), entry.id`,
   unique: { path: 'name', message: 'There is another tax rate with this name' },
 });
 

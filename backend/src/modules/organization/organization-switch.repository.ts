@@ -12,7 +12,7 @@ export class OrganizationSwitchRepository {
     const rows = await this.database.read<SummaryRow>(
       scope,
       `SELECT ${SUMMARY_COLUMNS} FROM oficio.memberships membership ${SUMMARY_JOINS}
-       WHERE membership.user_id = $1 ORDER BY lower(organization.name), organization.id`,
+       WHERE membership.user_id = $1 ORDER BY oficio.normalised(organization.name), organization.id`,
       [scope.userId],
     );
     return rows.map(summaryOf);

@@ -11,7 +11,7 @@ const CANCEL: HelpQuestion = {
 const CAFE: HelpQuestion = {
   id: 'cafe',
   category: 'Features',
-  question: 'Does it find the Café Ñandú?',
+  question: 'Does it find the Café Ñandú, Smørrebrød and the Straße?',
   answer: ['Yes, with  two spaces too.'],
 };
 const ALL = [CANCEL, CAFE];
@@ -24,6 +24,7 @@ test.each([
   ["it's", [CANCEL]],
   ['cafe nandu', [CAFE]],
   ['ĆAFÉ', [CAFE]],
+  ['smorrebrod and the strasse', [CAFE]],
   ['with two   spaces', [CAFE]],
   ['i', [CANCEL, CAFE]],
   ['billing', []],

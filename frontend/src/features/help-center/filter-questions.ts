@@ -1,3 +1,4 @@
+import { normalised } from '@oficio/contracts';
 import type { HelpCategory, HelpQuestion } from './help-center.types.ts';
 
 export interface HelpFilter {
@@ -14,25 +15,10 @@ export function filterQuestions(
   questions: readonly HelpQuestion[],
   { search, category }: HelpFilter,
 ): HelpQuestion[] {
-  const wanted = comparable(search);
+  const wanted = normalised(search);
   return questions.filter(
-    (candidate) =>
-      (category === null || candidate.category === category) &&
-      comparable(textOf(candidate)).includes(wanted),
+    ({ category: own, question, answer }) =>
+      (category === null || own === category) &&
+      [question, ...answer].some((text) => normalised(text).includes(wanted)),
   );
-}
-
-/** The line break prevents a match across two texts. */
-function textOf({ question, answer }: HelpQuestion): string {
-  return [question, ...answer].join('\n');
-}
-
-function comparable(text: string): string {
-  return text
-    .normalize('NFKD')
-    .replace(/\p{M}/gu, '')
-    .replaceAll('’', "'")
-    .toLowerCase()
-    .replace(/[^\S\n]+/g, ' ')
-    .trim();
 }

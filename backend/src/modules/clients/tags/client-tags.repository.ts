@@ -19,7 +19,7 @@ export class ClientTagsRepository {
       `SELECT tag AS name, coalesce(sum(count) FILTER (WHERE record_state = 'open'), 0)::bigint AS count,
          coalesce(sum(count) FILTER (WHERE record_state = 'archive'), 0)::bigint AS archived
        FROM (${scope.organization.sees === 'all' ? KEPT : COUNTED}) counted
-       WHERE record_state IN ('open', 'archive') AND count > 0 GROUP BY tag ORDER BY lower(tag), tag`,
+       WHERE record_state IN ('open', 'archive') AND count > 0 GROUP BY tag ORDER BY oficio.normalised(tag), tag`,
       [scope.organizationId],
     );
   }

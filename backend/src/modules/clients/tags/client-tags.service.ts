@@ -1,10 +1,10 @@
 import { Injectable } from '@nestjs/common';
-import { type AnswerOf, type clientTagRoutes } from '@oficio/contracts';
+import { type AnswerOf, type clientTagRoutes, normalised } from '@oficio/contracts';
 import { Clock } from '../../../clock.ts';
 import type { Transaction } from '../../../database/database.ts';
 import { ApiError } from '../../../http/api-error.ts';
 import type { OrganizationScope } from '../../../http/request-scope.ts';
-import { normalised, uniqueTags } from '../../../records/search-text.ts';
+import { uniqueTags } from '../../../records/search-text.ts';
 import { AuditLog } from '../../../writes/audit-log.ts';
 import { LargeWrites } from '../../../writes/large-writes.ts';
 import { UnitOfWork } from '../../../writes/unit-of-work.ts';

@@ -23,7 +23,7 @@ export function readSums(
     scope,
     `SELECT currency, "group", label, key, "column", sum(amount)::bigint AS "amountMinor",
        sum(coalesce(base, 0))::bigint AS "baseMinor"
-     FROM (${rows}) entry GROUP BY 1, 2, 3, 4, 5 ORDER BY 2, lower(label), 3, 4, 5`,
+     FROM (${rows}) entry GROUP BY 1, 2, 3, 4, 5 ORDER BY 2, oficio.normalised(label), 3, 4, 5`,
     [scope.organizationId, ...days],
   );
 }
