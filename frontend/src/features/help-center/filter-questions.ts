@@ -1,3 +1,4 @@
+import { comparable } from '../../lib/text/comparable.ts';
 import type { HelpCategory, HelpQuestion } from './help-center.types.ts';
 
 export interface HelpFilter {
@@ -25,14 +26,4 @@ export function filterQuestions(
 /** The line break prevents a match across two texts. */
 function textOf({ question, answer }: HelpQuestion): string {
   return [question, ...answer].join('\n');
-}
-
-function comparable(text: string): string {
-  return text
-    .normalize('NFKD')
-    .replace(/\p{M}/gu, '')
-    .replaceAll('’', "'")
-    .toLowerCase()
-    .replace(/[^\S\n]+/g, ' ')
-    .trim();
 }
