@@ -80,6 +80,8 @@ export interface RecordArea<Sort extends string, Fields extends object, Body, It
   clientColumn: 'id' | 'client_id';
   /** The column with the record's display name. */
   nameColumn: string;
+  /** The name in lower case, as SQL on the row `entry`, which a search compares with its text. */
+  nameKey: Sql;
   /** The column with the record into which this one was merged. It is then hidden. */
   mergedIntoColumn?: string;
   /** Members of a record that aren't stored fields, as SQL on the row `entry`. */

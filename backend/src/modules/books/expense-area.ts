@@ -55,6 +55,7 @@ export const expenseArea: RecordArea<
   table: 'expenses',
   clientColumn: 'client_id',
   nameColumn: 'vendor',
+  nameKey: sql`entry.sort_vendor`,
   columns: {
     ...snakeColumns([
       ...(Object.keys(expenseFields) as (keyof typeof expenseFields)[]),

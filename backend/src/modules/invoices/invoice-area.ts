@@ -47,6 +47,7 @@ export function invoiceAreaOf(
     table: 'invoices',
     clientColumn: 'client_id',
     nameColumn: 'title',
+    nameKey: sql`lower(entry.title)`,
     columns: { ...snakeColumns(PLAIN_FIELDS), clientId: 'client_id' },
     members: {
       title: sql`entry.title`,
