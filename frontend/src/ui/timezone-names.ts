@@ -1,4 +1,4 @@
-import { comparable } from '../lib/text/comparable.ts';
+import { comparable } from './comparable.ts';
 
 /** Old names that browsers keep for stability (ECMA-402), each with the IANA's present name. */
 const RENAMED: Readonly<Record<string, string>> = {

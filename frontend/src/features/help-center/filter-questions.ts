@@ -1,4 +1,4 @@
-import { comparable } from '../../lib/text/comparable.ts';
+import { comparable } from '../../ui/comparable.ts';
 import type { HelpCategory, HelpQuestion } from './help-center.types.ts';
 
 export interface HelpFilter {

@@ -1,4 +1,4 @@
-import { comparable } from '../../lib/text/comparable.ts';
+import { comparable } from '../../ui/comparable.ts';
 import type { FoundEntry, ShellCommand } from './shell.types.ts';
 
 /** A page or a command of the palette. */
