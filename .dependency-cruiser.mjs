@@ -69,10 +69,10 @@ export default {
       '^frontend/src/(app|routes|features|entities|records|ui|lib)/',
       '^frontend/src/site',
     ),
-    // The date picker uses the date arithmetic of contracts, which is the only one. A chart draws the layout of machines/chart.
+    // The date picker uses the date arithmetic of contracts, the time zones their spelling of a search: the only ones. A chart draws the layout of machines/chart.
     forbid(
       'widgets-import-no-application',
-      { path: '^frontend/src/ui', pathNot: '^frontend/src/ui/(typed-date|date-|state-chart/)' },
+      { path: '^frontend/src/ui', pathNot: '^frontend/src/ui/(typed-date|date-|timezone-|state-chart/)' },
       ['^frontend/src/(app|routes|features|entities|records|lib)/', '^contracts/', '^machines/'],
     ),
     forbid(

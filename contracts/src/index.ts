@@ -85,6 +85,7 @@ export * from './payments.contract.ts';
 export * from './postal-address.ts';
 export * from './printed-address.ts';
 export * from './product.ts';
+export * from './product-parts.ts';
 export * from './public-links.contract.ts';
 export * from './public-routes.ts';
 export * from './record-fields.ts';

@@ -1,4 +1,10 @@
-import { INVITATIONS, type InvitedRole, type MemberScope, PRODUCT_NAME } from '@oficio/contracts';
+import {
+  INVITATIONS,
+  type InvitedRole,
+  type MemberScope,
+  PRODUCT_NAME,
+  partsInWords,
+} from '@oficio/contracts';
 import { inWords } from './instant-words.ts';
 import type { MailContent } from './mail-content.ts';
 import { userLines, userText } from './user-text.ts';
@@ -62,7 +68,7 @@ export function welcome({ name, link }: { name: string; link: string }): MailCon
     preheader: 'Your back office is ready. Here’s where to start.',
     heading: person ? `Welcome, ${person}` : 'Welcome',
     paragraphs: [
-      `Your ${PRODUCT_NAME} account is ready. Clients, domains, invoices and payments are here today; renewals, income and expenses are on their way.`,
+      `Your ${PRODUCT_NAME} account is ready. Here today: ${partsInWords({ isBuilt: true })}. On their way: ${partsInWords({ isBuilt: false })}.`,
       'Start with your first client: everything else builds on it.',
     ],
     action: { label: `Open ${PRODUCT_NAME}`, href: link },

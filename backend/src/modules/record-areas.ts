@@ -6,14 +6,16 @@ import {
   invoiceRoutes,
   type Membership,
   mayCall,
+  paymentRoutes,
 } from '@oficio/contracts';
-import type { SearchedArea } from '../records/record-search.ts';
+import { type SearchedArea, type SearchedTable, searchedArea } from '../records/record-search.ts';
 import { recordsController } from '../records/records.controller.ts';
 import { expenseArea } from './accounting/expense-area.ts';
 import { incomeArea } from './accounting/income-area.ts';
 import { clientArea } from './clients/client-area.ts';
 import { domainArea } from './domains/domain-area.ts';
 import { invoiceArea } from './invoices/invoice-area.ts';
+import { SEARCHED_PAYMENTS } from './payments/payment-search.ts';
 
 /** The areas of records, in the order in which searches and the data export show them. */
 export const RECORD_AREAS = [
@@ -27,4 +29,10 @@ export const RECORD_AREAS = [
 /** The areas whose records a member may read. */
 export function areasReadableBy(membership: Membership): SearchedArea[] {
   return RECORD_AREAS.filter(({ routes }) => mayCall(routes.list, membership)).map(({ area }) => area);
+}
+
+/** The tables that a search of a member reads, in the order of its results. */
+export function searchedTablesFor(membership: Membership): SearchedTable[] {
+  const areas = areasReadableBy(membership).map(searchedArea);
+  return mayCall(paymentRoutes.list, membership) ? [...areas, SEARCHED_PAYMENTS] : areas;
 }

@@ -80,8 +80,8 @@ export interface RecordArea<Sort extends string, Fields extends object, Body, It
   clientColumn: 'id' | 'client_id';
   /** The column with the record's display name. */
   nameColumn: string;
-  /** The normalised name, by which found records are sorted, as SQL on the row's columns. */
-  nameOrder: string;
+  /** The normalised name, as SQL on the row `entry`, by which found records are compared with a search and sorted. */
+  nameKey: Sql;
   /** The column with the record into which this one was merged. It is then hidden. */
   mergedIntoColumn?: string;
   /** Members of a record that aren't stored fields, as SQL on the row `entry`. */

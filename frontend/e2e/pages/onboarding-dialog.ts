@@ -57,6 +57,5 @@ export class OnboardingDialog {
     if (form.businessType !== undefined) await this.businessType.selectOption(form.businessType);
     if (form.teamSize !== undefined) await this.teamSize(form.teamSize).check({ force: true });
     if (form.businessEmail !== undefined) await this.email.fill(form.businessEmail);
-    if (form.timezone !== undefined) await this.timezone.fill(form.timezone);
   }
 }

@@ -1,6 +1,7 @@
 import { clientRoutes } from '@oficio/contracts';
 import { expect, test } from 'vitest';
 import { page } from 'vitest/browser';
+import { chooseTimezone } from '../stage/choose-timezone.ts';
 import { expectAccessible } from '../stage/expect-accessible.ts';
 import { ALMA, answerMembers, BRUNO } from '../stage/members.ts';
 import { showOnPhone } from '../stage/screen-sizes.ts';
@@ -8,18 +9,19 @@ import { FIRST_CLIENT, clientList as list, openClients } from './open-clients.ts
 
 const main = page.getByRole('main');
 
-test('a client has a time zone of its own, and only one that exists', async () => {
+test('a client has a time zone of its own, or the organization’s', async () => {
   const { clients } = await openClients(['Alfa'], { path: FIRST_CLIENT });
-  const form = await list.edit('details');
-  const zone = form.getByLabelText('Time zone');
-  await zone.fill('Tokyo');
-  await form.getByRole('button', { name: 'Save' }).click();
-  await expect.element(form.getByText('Please choose a time zone')).toBeVisible();
-  await zone.fill('Asia/Tokyo');
-  await form.getByRole('button', { name: 'Save' }).click();
-  await expect.element(form).not.toBeInTheDocument();
-  await expect.element(main.getByText('Asia/Tokyo')).toBeVisible();
-  expect(clients.records[0]?.timezone).toBe('Asia/Tokyo');
+  for (const [typed, displayed, stored] of [
+    ['ho chi minh', 'Asia/Ho Chi Minh', 'Asia/Ho_Chi_Minh'],
+    ['', 'Organization default', null],
+  ] as const) {
+    const form = await list.edit('details');
+    await chooseTimezone(form.getByLabelText('Time zone'), typed, displayed);
+    await form.getByRole('button', { name: 'Save' }).click();
+    await expect.element(form).not.toBeInTheDocument();
+    await expect.element(main.getByText(displayed).first()).toBeVisible();
+    expect(clients.records[0]?.timezone).toBe(stored);
+  }
 });
 
 test('a client has an owner from its dialog on, and another one, or none, on its page', async () => {

@@ -50,6 +50,38 @@ test('an invoice is written with the keys alone', async () => {
     .toHaveTextContent(formatMoney({ amountMinor: invoice?.totalMinor ?? 0, currency: 'MXN' }));
 });
 
+test('common units are offered below a line’s unit, for keys and clicks; any other text stays', async () => {
+  await openNew();
+  await expect.element(editor.form).toBeVisible();
+  expect(document.querySelector('datalist')).toBeNull();
+  const { keyboard } = userEvent;
+  const unit = editor.field(1, 'Unit');
+  const units = page.getByRole('listbox', { name: 'Units' });
+  unit.element().focus();
+  await expect.element(units).not.toBeInTheDocument();
+  await keyboard('m');
+  await expect.element(units.getByRole('option')).toHaveLength(1);
+  await keyboard('{ArrowDown}');
+  await expect.element(units.getByRole('option', { selected: true })).toHaveTextContent('month');
+  await expectAccessible();
+  await keyboard('{Enter}');
+  await expect.element(unit).toHaveValue('month');
+  await expect.element(unit).toHaveFocus();
+  await expect.element(units).not.toBeInTheDocument();
+  await unit.click();
+  await units.getByRole('option', { name: 'piece' }).click();
+  await expect.element(unit).toHaveValue('piece');
+  await expect.element(unit).toHaveFocus();
+  await unit.fill('mile');
+  await expect.element(units).not.toBeInTheDocument();
+  await unit.fill('d');
+  await expect.element(units).toBeVisible();
+  await keyboard('{Escape}');
+  await expect.element(units).not.toBeInTheDocument();
+  await expect.element(unit).toHaveValue('d');
+  await expect.element(editor.lines).toHaveLength(1);
+});
+
 test('rows of a sheet become lines', async () => {
   await openNew();
   await expect.element(editor.form).toBeVisible();

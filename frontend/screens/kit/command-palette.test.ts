@@ -4,25 +4,95 @@ import { page, userEvent } from 'vitest/browser';
 import { openScreen } from '../stage/open-screen.tsx';
 
 const FOUND = [
-  { table: 'client_directory', id: '00000000-0000-7000-8000-000000000001', name: 'Café Lumbre' },
-  { table: 'client_directory', id: '00000000-0000-7000-8000-000000000002', name: 'Estudio Nopal' },
-  { table: 'domains', id: '00000000-0000-7000-8000-000000000001', name: 'nopal.mx' },
+  {
+    table: 'client_directory',
+    id: '00000000-0000-7000-8000-000000000001',
+    name: 'Café Lumbre',
+    payment: null,
+  },
+  {
+    table: 'client_directory',
+    id: '00000000-0000-7000-8000-000000000002',
+    name: 'Estudio Nopal',
+    payment: null,
+  },
+  { table: 'domains', id: '00000000-0000-7000-8000-000000000001', name: 'nopal.mx', payment: null },
+  {
+    table: 'payments',
+    id: '00000000-0000-7000-8000-000000000001',
+    name: 'SPEI 4711',
+    payment: { clientName: 'Café Lumbre', date: '2026-06-15', amountMinor: 100_000, currency: 'MXN' },
+  },
 ] as const;
 
 const palette = page.getByRole('dialog', { name: 'Search or go to' });
 const input = page.getByRole('combobox', { name: 'Search or go to' });
 const option = (name: string) => page.getByRole('option', { name });
+const selected = page.getByRole('option', { selected: true });
 
-test('the palette finds records of each area, and shows no results of an earlier text', async () => {
-  const { router } = await openScreen('/clients', {
+/** The palette over the list of clients, with a search that answers with the records whose names have the text. */
+async function openPalette(held: Promise<void> = Promise.resolve()) {
+  const screen = await openScreen('/clients', {
     answers(server) {
-      server.answer(searchRoutes.records, ({ query }) => ({
-        items: FOUND.filter(({ name }) => name.toLowerCase().includes(query.search)),
-      }));
+      server.answer(searchRoutes.records, async ({ query }) => {
+        await held;
+        return { items: FOUND.filter(({ name }) => name.toLowerCase().includes(query.search.toLowerCase())) };
+      });
     },
   });
   await expect.element(page.getByRole('heading', { name: 'Clients', level: 1 })).toBeVisible();
   await userEvent.keyboard('{Control>}k{/Control}');
+  return screen;
+}
+
+test('a found client is selected before commands, and an exact hit before all', async () => {
+  const { router } = await openPalette();
+  await input.fill('exp');
+  await expect.element(selected).toMatchTextContent(/New expense/);
+  await input.fill('es');
+  await expect.element(selected).toHaveTextContent('Estudio Nopal');
+  await input.fill('nopal.mx');
+  await expect.element(selected).toHaveTextContent('nopal.mx');
+  await input.fill('Clients');
+  await expect.element(selected).toMatchTextContent(/^Clients/);
+  await input.fill('lumbre');
+  await expect.element(selected).toHaveTextContent('Café Lumbre');
+  await userEvent.keyboard('{Enter}');
+  await expect.poll(() => router.state.location.pathname).toBe(`/clients/${FOUND[0].id}`);
+});
+
+test('letters of a command that no word begins with don’t find it', async () => {
+  await openPalette();
+  await input.fill('andr');
+  await expect.element(page.getByText('Nothing found.')).toBeVisible();
+});
+
+test('Enter waits for a running search, which may find a client; an exact command is opened at once', async () => {
+  let deliver = () => {};
+  const held = new Promise<void>((resolve) => {
+    deliver = resolve;
+  });
+  const { router } = await openPalette(held);
+  await input.fill('dashboard');
+  await userEvent.keyboard('{Enter}');
+  await expect.poll(() => router.state.location.pathname).toBe('/dashboard');
+  await userEvent.keyboard('{Control>}k{/Control}');
+  await input.fill('est');
+  await userEvent.keyboard('{Enter}');
+  await expect.element(page.getByText('Searching...')).toBeVisible();
+  deliver();
+  await expect.poll(() => router.state.location.pathname).toBe(`/clients/${FOUND[1].id}`);
+});
+
+test('a payment is found with its client, amount and day', async () => {
+  const { router } = await openPalette();
+  await input.fill('4711');
+  await option('SPEI 4711 · Café Lumbre · MX$1,000.00 · Jun 15, 2026').click();
+  await expect.poll(() => router.state.location.pathname).toBe(`/invoices/payments/${FOUND[3].id}`);
+});
+
+test('the palette finds records of each area, and shows no results of an earlier text', async () => {
+  const { router } = await openPalette();
   await input.fill('nopal');
   await expect.element(option('Estudio Nopal')).toBeVisible();
   await expect.element(option('nopal.mx')).toBeVisible();

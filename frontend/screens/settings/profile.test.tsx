@@ -1,6 +1,7 @@
 import { accountRoutes, authRoutes } from '@oficio/contracts';
 import { expect, test } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
+import { chooseTimezone } from '../stage/choose-timezone.ts';
 import { expectAccessible } from '../stage/expect-accessible.ts';
 import type { FakeServer } from '../stage/fake-server.ts';
 import { openScreen } from '../stage/open-screen.tsx';
@@ -26,7 +27,7 @@ test('a saved profile is shown at once in the account menu, and is there after a
   await settings.field('First name').fill('Álma');
   await settings.field('Last name').fill('Ríos Núñez');
   await page.getByLabelText(/^Phone/).fill('+52 55 1234 5678');
-  await settings.field('Time zone').fill('Europe/Madrid');
+  await chooseTimezone(settings.field('Time zone'), 'madrid', 'Europe/Madrid');
   await settings.button('Save profile').click();
   await expect.element(settings.toasts).toMatchTextContent(/Profile saved/);
   expect(writesOf(server).map(({ body }) => body)).toEqual([
@@ -38,21 +39,38 @@ test('a saved profile is shown at once in the account menu, and is there after a
   await reload();
   await expect.element(settings.field('Last name')).toHaveValue('Ríos Núñez');
   await expect.element(page.getByLabelText(/^Phone/)).toHaveValue('+52 55 1234 5678');
-  await expect.element(settings.field('Time zone')).toHaveValue('Europe/Madrid');
+  await expect.element(settings.field('Time zone')).toHaveTextContent('Europe/Madrid');
 });
 
 test('an invalid profile shows its errors and focuses the first wrong field', async () => {
   const { server } = await openProfile();
   await settings.field('First name').fill(' ');
-  await settings.field('Time zone').fill('Atlantis');
   await settings.button('Save profile').click();
   await expect.element(page.getByText('First name is required')).toBeVisible();
-  await expect.element(page.getByText('Please choose a time zone')).toBeVisible();
   await expect.element(settings.field('First name')).toHaveFocus();
   await expectAccessible();
   await showOnPhone();
   await expectAccessible();
   expect(writesOf(server)).toEqual([]);
+});
+
+test('a time zone is found as it is displayed, also by keys, and stored under its name', async () => {
+  const { server } = await openProfile();
+  const field = settings.field('Time zone');
+  await expect.element(field).toHaveTextContent('America/Mexico City');
+  await field.click();
+  const search = page.getByPlaceholder('Search time zones');
+  await search.fill('Atlantis');
+  await expect.element(page.getByText('Nothing found.')).toBeVisible();
+  await search.fill('America/Argentina/Buenos Aires');
+  await expectAccessible();
+  await userEvent.keyboard('{Enter}');
+  await expect.element(search).not.toBeInTheDocument();
+  await expect.element(field).toHaveTextContent('America/Argentina/Buenos Aires');
+  await settings.button('Save profile').click();
+  await expect
+    .poll(() => writesOf(server).map(({ body }) => body))
+    .toMatchObject([{ timezone: 'America/Argentina/Buenos_Aires' }]);
 });
 
 test('a profile that could not be saved keeps its text and can be saved again', async () => {

@@ -39,7 +39,6 @@ test('password managers find the fields of each section', async () => {
     ['firstName', 'given-name'],
     ['lastName', 'family-name'],
     ['phone', 'tel'],
-    ['timezone', 'off'],
   ]);
   await settings.turnTo('Email');
   await expect.poll(marks).toEqual([['email', 'email']]);

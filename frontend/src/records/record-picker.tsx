@@ -1,10 +1,9 @@
 import { useQuery } from '@tanstack/react-query';
 import { Command } from 'cmdk';
-import { Check, ChevronDown, Plus, X } from 'lucide-react';
-import { Popover } from 'radix-ui';
+import { Check, Plus, X } from 'lucide-react';
 import { type ReactNode, useState } from 'react';
 import { queryOf } from '../lib/api/route-query.ts';
-import { classNames } from '../ui/class-names.ts';
+import { COMBOBOX_OPTION, Combobox } from '../ui/combobox.tsx';
 import { Field, type FieldControlProps, type FieldProps } from '../ui/field.tsx';
 import type { ListedRecord, RecordArea, StoredRecord } from './record-area.ts';
 import type { PickedRecord } from './record-fields.ts';
@@ -12,8 +11,6 @@ import { useSettledSearch } from './use-settled-search.ts';
 
 const SHOWN = 5;
 const NEW = 'new';
-const ITEM =
-  'flex min-h-10 cursor-pointer items-center justify-between gap-2 rounded-control px-2.5 text-sm text-ink max-md:min-h-11 data-[selected=true]:bg-sunken';
 
 /** The area whose records a picker offers. */
 export type PickedArea<Item extends ListedRecord, Single extends StoredRecord> = Pick<
@@ -119,39 +116,18 @@ export function RecordPopover<Item extends ListedRecord, Single extends StoredRe
   ...choice
 }: RecordPopoverProps<Item, Single>) {
   return (
-    <Popover.Root open={open} onOpenChange={onOpenChange}>
-      <div className="relative">
-        <Popover.Trigger asChild>
-          <button
-            type="button"
-            role="combobox"
-            aria-haspopup="listbox"
-            aria-expanded={open}
-            name={name}
-            {...control}
-            className={classNames('control truncate pe-9 text-start', className)}
-          >
-            {children}
-          </button>
-        </Popover.Trigger>
-        {beside}
-        <ChevronDown
-          aria-hidden
-          className="pointer-events-none absolute inset-y-0 end-3 my-auto size-4 text-ink-muted"
-        />
-      </div>
-      <Popover.Portal>
-        <Popover.Content
-          align="start"
-          sideOffset={6}
-          collisionPadding={8}
-          aria-label={`Find a ${area.one}`}
-          className="z-50 w-(--radix-popover-trigger-width) min-w-64 animate-popover-in rounded-surface border border-hairline bg-raised p-1.5 shadow-raised"
-        >
-          <FoundRecords area={area} {...choice} />
-        </Popover.Content>
-      </Popover.Portal>
-    </Popover.Root>
+    <Combobox
+      name={name}
+      control={control}
+      open={open}
+      onOpenChange={onOpenChange}
+      label={`Find a ${area.one}`}
+      list={<FoundRecords area={area} {...choice} />}
+      className={className}
+      beside={beside}
+    >
+      {children}
+    </Combobox>
   );
 }
 
@@ -194,13 +170,18 @@ function FoundRecords<Item extends ListedRecord, Single extends StoredRecord>({
           {searching ? 'Searching...' : 'Nothing found.'}
         </Command.Empty>
         {records.map((record) => (
-          <Command.Item key={record.id} value={record.id} onSelect={() => onChoose(record)} className={ITEM}>
+          <Command.Item
+            key={record.id}
+            value={record.id}
+            onSelect={() => onChoose(record)}
+            className={COMBOBOX_OPTION}
+          >
             <bdi className="truncate">{record.name}</bdi>
             {isChosen(record) && <Check aria-label="chosen" className="size-4 shrink-0 text-agave" />}
           </Command.Item>
         ))}
         {onCreate && !searching && (
-          <Command.Item value={NEW} onSelect={() => onCreate(text.trim())} className={ITEM}>
+          <Command.Item value={NEW} onSelect={() => onCreate(text.trim())} className={COMBOBOX_OPTION}>
             <span className="flex min-w-0 items-center gap-2">
               <Plus aria-hidden className="size-4 shrink-0 text-ink-muted" />
               <bdi className="truncate">

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { presentTimezone, timezoneNames } from './timezone-names.ts';
+import { findTimezones, presentTimezone, timezoneNames, timezoneWords } from './timezone-names.ts';
 
 const canonical = (zone: string) =>
   new Intl.DateTimeFormat('en-US', { timeZone: zone }).resolvedOptions().timeZone;
@@ -18,4 +18,25 @@ test('renamed cities are listed only under their present names', () => {
   for (const old of ['Europe/Kiev', 'Asia/Calcutta', 'Asia/Saigon', 'America/Godthab']) {
     expect(names).not.toContain(old);
   }
+});
+
+test('a name is displayed with spaces', () => {
+  expect(timezoneWords('America/Argentina/Buenos_Aires')).toBe('America/Argentina/Buenos Aires');
+});
+
+test.each([
+  ['America/Mexico City', 'America/Mexico_City'],
+  ['mexico city', 'America/Mexico_City'],
+  ['méxico  CITY', 'America/Mexico_City'],
+  ['city mexico', 'America/Mexico_City'],
+  ['America/Mexico_City', 'America/Mexico_City'],
+  ['Kiev', 'Europe/Kyiv'],
+  ['Buenos Aires', 'America/Argentina/Buenos_Aires'],
+])('%j finds %s', (typed, zone) => {
+  expect(findTimezones(typed)).toEqual([zone]);
+});
+
+test('no text finds all zones, and a place without a zone finds none', () => {
+  expect(findTimezones(' ')).toEqual(timezoneNames());
+  expect(findTimezones('Atlantis')).toEqual([]);
 });

@@ -1,3 +1,5 @@
+import { normalised } from '@oficio/contracts';
+
 /** Old names that browsers keep for stability (ECMA-402), each with the IANA's present name. */
 const RENAMED: Readonly<Record<string, string>> = {
   'Africa/Asmera': 'Africa/Asmara',
@@ -29,6 +31,28 @@ export function presentTimezone(zone: string): string {
 /** The browser's time zones under their present names, sorted. */
 export function timezoneNames(): string[] {
   return [...new Set(Intl.supportedValuesOf('timeZone').map(presentTimezone))].sort();
+}
+
+/** The name as it is displayed: `America/Mexico City`. */
+export function timezoneWords(zone: string): string {
+  return zone.replaceAll('_', ' ');
+}
+
+/** The time zones whose displayed or former name has each typed word, regardless of case and accents. */
+export function findTimezones(typed: string): string[] {
+  const words = searched(typed).split(' ');
+  return timezoneNames().filter((zone) => {
+    const names = searched([zone, ...formerNamesOf(zone)].join('\n'));
+    return words.every((word) => names.includes(word));
+  });
+}
+
+function searched(text: string): string {
+  return normalised(timezoneWords(text));
+}
+
+function formerNamesOf(zone: string): string[] {
+  return Object.keys(RENAMED).filter((former) => RENAMED[former] === zone);
 }
 
 /** The browser's current time zone. */

@@ -56,7 +56,7 @@ export const expenseArea: RecordArea<
   table: 'expenses',
   clientColumn: 'client_id',
   nameColumn: 'vendor',
-  nameOrder: 'sort_vendor',
+  nameKey: sql`entry.sort_vendor`,
   columns: {
     ...snakeColumns([
       ...(Object.keys(expenseFields) as (keyof typeof expenseFields)[]),

@@ -36,7 +36,7 @@ export const incomeArea: RecordArea<
   table: 'income',
   clientColumn: 'client_id',
   nameColumn: 'client_name',
-  nameOrder: 'sort_client',
+  nameKey: sql`entry.sort_client`,
   columns: {
     ...snakeColumns([...(Object.keys(incomeFields) as (keyof typeof incomeFields)[]), 'date', 'amountMinor']),
     rateE8: 'fx_rate_e8',

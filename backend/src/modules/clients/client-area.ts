@@ -34,7 +34,7 @@ export const clientArea: RecordArea<ClientSort, ClientFields, ClientBody, FileLi
   table: 'client_directory',
   clientColumn: 'id',
   nameColumn: 'display_name',
-  nameOrder: 'sort_name',
+  nameKey: sql`entry.sort_name`,
   mergedIntoColumn: 'merged_into',
   columns: {
     ...snakeColumns(Object.keys(plainFields) as (keyof typeof plainFields)[]),

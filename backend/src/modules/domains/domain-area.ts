@@ -23,7 +23,7 @@ export const domainArea: RecordArea<DomainSort, DomainFields, DomainBody, Domain
   table: 'domains',
   clientColumn: 'client_id',
   nameColumn: 'unicode_name',
-  nameOrder: 'sort_name',
+  nameKey: sql`entry.sort_name`,
   columns: { ...snakeColumns(Object.keys(domainFields) as (keyof typeof domainFields)[]), name: 'fqdn' },
   members: {
     name: sql`entry.unicode_name`,

@@ -47,7 +47,7 @@ export function invoiceAreaOf(
     table: 'invoices',
     clientColumn: 'client_id',
     nameColumn: 'title',
-    nameOrder: `sort_number || ' ' || sort_client`,
+    nameKey: sql`CASE entry.sort_number WHEN '' THEN entry.sort_client ELSE entry.sort_number END`,
     columns: { ...snakeColumns(PLAIN_FIELDS), clientId: 'client_id' },
     members: {
       title: sql`entry.title`,

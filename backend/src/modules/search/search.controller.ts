@@ -4,7 +4,7 @@ import { Handles } from '../../http/handles.decorator.ts';
 import { InOrganization, type OrganizationScope } from '../../http/request-scope.ts';
 import { RecordKit } from '../../records/record-kit.ts';
 import { searchRecords } from '../../records/record-search.ts';
-import { areasReadableBy } from '../record-areas.ts';
+import { searchedTablesFor } from '../record-areas.ts';
 
 @Controller()
 export class SearchController {
@@ -15,7 +15,7 @@ export class SearchController {
     @InOrganization() scope: OrganizationScope,
     @Query() { search }: QueryOf<typeof searchRoutes.records>,
   ): Promise<AnswerOf<typeof searchRoutes.records>> {
-    const areas = areasReadableBy(scope.organization);
-    return { items: await searchRecords(this.kit, areas, scope, search, SEARCH.recordsOfOneArea) };
+    const tables = searchedTablesFor(scope.organization);
+    return { items: await searchRecords(this.kit, tables, scope, search, SEARCH.recordsOfOneArea) };
   }
 }

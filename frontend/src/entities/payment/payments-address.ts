@@ -1,5 +1,4 @@
 import { paymentRoutes } from '@oficio/contracts';
 import { defineListSearch } from '../../records/list-search.ts';
 
-export const PAYMENTS_PATH = '/invoices/payments';
 export const PAYMENTS_ADDRESS = defineListSearch(paymentRoutes.list);

@@ -9,6 +9,7 @@ import {
 import { addressLine } from '../../lib/text/address-line.ts';
 import type { OwnKind, PathOf, RecordField } from '../../records/record-fields.ts';
 import { TimezoneField } from '../../ui/timezone-field.tsx';
+import { timezoneWords } from '../../ui/timezone-names.ts';
 import { CLIENT_LOCALE_WORDS, CLIENT_STATUS_WORDS, CLIENT_TYPE_WORDS } from './client-words.ts';
 import { CONTACTS } from './contact-fields.tsx';
 
@@ -29,14 +30,15 @@ const TYPE: ClientField = {
 const TIMEZONE: OwnKind = {
   empty: '',
   read: (stored) => stored ?? '',
-  write: (value) => String(value).trim() || null,
-  words: String,
+  write: (value) => value || null,
+  words: (value) => timezoneWords(String(value)),
   input: ({ value, onChange, errorOf }) => (
     <TimezoneField
       name="timezone"
-      hint="Type a city. Leave it empty for your organization’s time zone"
+      hint="Decides when the client’s days begin and end."
+      empty="Organization default"
       value={String(value)}
-      onChange={({ target }) => onChange(target.value)}
+      onValueChange={onChange}
       error={errorOf('timezone')}
     />
   ),
@@ -69,7 +71,7 @@ export const DETAIL_FIELDS: readonly ClientField[] = [
     name: 'timezone',
     label: 'Time zone',
     kind: TIMEZONE,
-    fact: ({ timezone }) => timezone?.replaceAll('_', ' ') ?? 'Organization default',
+    fact: ({ timezone }) => (timezone ? timezoneWords(timezone) : 'Organization default'),
   },
   { name: 'tags', label: 'Tags', kind: 'tags', hint: 'Separated by commas', wide: true, fact: false },
 ];

@@ -12,8 +12,8 @@ import type { Tone } from '../../ui/badge.tsx';
 export const ROLE_SENTENCES: Record<InvitedRole, string> = {
   admin: 'Everything except handing over or deleting the organization.',
   manager: 'Adds and changes clients, issues and sends invoices, but not people or settings.',
-  accountant: 'Views clients, issues invoices and records payments. Accounting is on its way.',
-  member: 'Adds and changes clients and drafts invoices. Projects are on their way.',
+  accountant: 'Views clients, issues invoices, records payments and keeps the books.',
+  member: 'Adds and changes clients and drafts invoices.',
   viewer: 'Views clients, but can’t change anything.',
 };
 

@@ -4,6 +4,7 @@ import {
   MAILBOXES,
   PASSWORDS,
   PRODUCT_NAME,
+  partsInWords,
   RETENTION,
   SUBSCRIPTION,
   SUPPORT_HOURS,
@@ -45,7 +46,7 @@ export const HELP_QUESTIONS: readonly HelpQuestion[] = [
     question: `What can ${PRODUCT_NAME} do today?`,
     answer: [
       'It keeps your clients with their contacts, billing details, tags and notes, and their domains with the day each one expires, its cost and its price. A client’s page has tabs for its documents and for the timeline of what happened, Analytics counts your clients by status, month and country, and two entries of the same client can be merged. It writes invoices, deposit invoices and credit notes, numbers them without gaps, sends them by email with a page that your client opens without an account, keeps what was paid, refunded and left as credit, and says what is overdue. It lists income and expenses with their categories, taxes and currencies, adds them up by month, client, category and vendor, makes reports of profit, taxes and receivables, keeps the receipts of expenses, makes a package of a period for your accountant, and keeps closed months unchanged. Search finds any of it whatever the accents. The dashboard shows what is outstanding, overdue, received and spent, how your list grows and what happened last. What a colleague changes is on your screen at once, and no one overwrites anyone else.',
-      'Still being built: online payments, hosting, renewals, billing of expenses, email reminders, projects, import and a sign-in for clients. None of them can be used yet.',
+      `Still being built: ${partsInWords({ isBuilt: false })}. None of them can be used yet.`,
     ],
     links: [{ label: 'See the features', href: '/features' }],
   },

@@ -6,16 +6,17 @@ import { Kbd } from '../../ui/kbd.tsx';
 import { AddUnbilled } from './add-unbilled.tsx';
 import { LineRow } from './line-row.tsx';
 import { LineTaxes } from './line-taxes.tsx';
+import { LineUnits } from './line-units.tsx';
 import type { InvoiceForm } from './use-invoice-form.ts';
 import { useLineKeys } from './use-line-keys.ts';
-
-const UNITS = ['h', 'day', 'month', 'year', 'piece'];
+import { useLineUnits } from './use-line-units.ts';
 
 /** The lines of the form. */
 export function LineList({ form }: { form: InvoiceForm }) {
   const { values, keys, totals, rules, lineFaults, facts, errorOf } = form;
   const { currency, lines } = values;
   const list = useLineKeys(form);
+  const units = useLineUnits(form);
   const amounts = new Map(
     totals.counted.map((index, counted) => {
       const line = totals.totals?.lines[counted];
@@ -38,7 +39,12 @@ export function LineList({ form }: { form: InvoiceForm }) {
           {fault}
         </p>
       )}
-      <ol ref={list.element} className="border-t border-hairline max-md:border-0" {...list.handlers}>
+      <ol
+        ref={list.element}
+        className="border-t border-hairline max-md:border-0"
+        {...list.handlers}
+        {...units.handlers}
+      >
         {lines.map((line, index) => (
           <LineRow
             key={keys[index]}
@@ -49,15 +55,12 @@ export function LineList({ form }: { form: InvoiceForm }) {
             amountMinor={amounts.get(index) ?? null}
             taxes={namesOf(line.taxRateIds)}
             faults={lineFaults.get(index)}
+            units={units.offered?.key === keys[index] ? units.offered : null}
             onField={list.onField}
           />
         ))}
       </ol>
-      <datalist id="invoice-units">
-        {UNITS.map((unit) => (
-          <option key={unit} value={unit} />
-        ))}
-      </datalist>
+      <LineUnits offered={units.offered} onTake={units.take} />
       <div className="mt-3 flex flex-wrap items-center gap-3">
         <Button
           size="small"

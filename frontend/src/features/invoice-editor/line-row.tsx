@@ -4,6 +4,8 @@ import { type ChangeEvent, memo, type ReactNode } from 'react';
 import { Badge } from '../../ui/badge.tsx';
 import { classNames } from '../../ui/class-names.ts';
 import type { LineFaults, TypedLine } from './invoice-lines.ts';
+import { UNITS_ID, unitId } from './line-units.tsx';
+import type { OfferedUnits } from './use-line-units.ts';
 
 export type LineControl = HTMLInputElement | HTMLTextAreaElement | HTMLSelectElement;
 
@@ -17,6 +19,8 @@ interface LineRowProps {
   /** The names of the line's taxes. */
   taxes: string;
   faults: LineFaults | undefined;
+  /** The units offered for this line. */
+  units: OfferedUnits | null;
   onField: (event: ChangeEvent<LineControl>) => void;
 }
 
@@ -32,6 +36,7 @@ export const LineRow = memo(function LineRow({
   amountMinor,
   taxes,
   faults = {},
+  units,
   onField,
 }: LineRowProps) {
   const place = { index, faults };
@@ -88,7 +93,11 @@ export const LineRow = memo(function LineRow({
                 {...control}
                 {...texts}
                 dir="auto"
-                list="invoice-units"
+                role="combobox"
+                aria-autocomplete="list"
+                aria-expanded={units !== null}
+                aria-controls={units ? UNITS_ID : undefined}
+                aria-activedescendant={units?.active && unitId(units.active)}
                 maxLength={TEXT.phone}
                 value={line.unit}
                 className="control"

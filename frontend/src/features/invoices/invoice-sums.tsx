@@ -2,7 +2,7 @@ import { type AnswerOf, formatMoney, invoiceRoutes } from '@oficio/contracts';
 import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import { INVOICES } from '../../entities/invoice/invoice-area.tsx';
-import { PAYMENTS_PATH } from '../../entities/payment/payments-address.ts';
+import { PAYMENT_PLACE } from '../../entities/payment/payment-place.tsx';
 import { queryOf } from '../../lib/api/route-query.ts';
 import { counted } from '../../lib/text/counted.ts';
 
@@ -57,7 +57,7 @@ function SumLine({ sums, clientId, month, name, label, one, tone }: SumLineProps
     <dd className="md:mt-1">
       <Link
         {...(name === 'paid'
-          ? { to: PAYMENTS_PATH, search: { currency, ...month } as never }
+          ? { to: PAYMENT_PLACE.path, search: { currency, ...month } as never }
           : { to: INVOICES.path, search: { status: STATUSES[name], currency, clientId } as never })}
         aria-label={`${label} in ${currency}: ${amount}, ${counted(count, one)}`}
         className={`flex items-center font-semibold whitespace-nowrap tabular-nums underline-offset-8 hover:underline max-md:min-h-11 md:text-lg ${count > 0 ? tone : ''}`}

@@ -26,11 +26,12 @@ interface OrganizationFormProps {
 export function OrganizationForm({ onboarding, id, formRef, logoUrl }: OrganizationFormProps) {
   const { form, faults, refusal, busy, edit } = onboarding;
   const said = refusal && REFUSALS[refusal];
+  const errorOf = (name: keyof OnboardingForm) => faults.find(({ path }) => path === name)?.message;
   const field = (name: keyof OnboardingForm) => ({
     name,
     value: form[name],
     onChange: ({ target }: { target: { value: string } }) => edit({ ...form, [name]: target.value }),
-    error: faults.find(({ path }) => path === name)?.message,
+    error: errorOf(name),
   });
   return (
     <Form
@@ -85,9 +86,12 @@ export function OrganizationForm({ onboarding, id, formRef, logoUrl }: Organizat
         {...field('businessEmail')}
       />
       <TimezoneField
-        hint="Decides when your days begin and end. Type a city or a continent."
-        readOnly={busy}
-        {...field('timezone')}
+        hint="Decides when your days begin and end. Find it by a city or a continent."
+        disabled={busy}
+        name="timezone"
+        value={form.timezone}
+        onValueChange={(timezone) => edit({ ...form, timezone })}
+        error={errorOf('timezone')}
       />
       <LogoField
         className="md:col-span-2"

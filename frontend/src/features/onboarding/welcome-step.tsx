@@ -1,5 +1,7 @@
+import { builtStateOf, type ProductPartName } from '@oficio/contracts';
 import { ChartNoAxesColumn, FileText, Globe, MailCheck, Scale, Users } from 'lucide-react';
 import type { ReactNode } from 'react';
+import { BUILT_WORDS } from '../../lib/text/built-words.ts';
 import { Badge } from '../../ui/badge.tsx';
 import { classNames } from '../../ui/class-names.ts';
 import { Notice } from '../../ui/notice.tsx';
@@ -9,8 +11,8 @@ interface Feature {
   title: string;
   text: string;
   icon: ReactNode;
-  /** The feature isn't built yet. */
-  planned?: boolean;
+  /** What it consists of. */
+  parts: readonly ProductPartName[];
 }
 
 const FEATURES: readonly Feature[] = [
@@ -18,34 +20,37 @@ const FEATURES: readonly Feature[] = [
     title: 'Manage Clients',
     text: 'Everyone you work for, found in a moment.',
     icon: <Users aria-hidden />,
+    parts: ['clients'],
   },
   {
     title: 'Create Invoices',
     text: 'Numbered without gaps, with totals that add up.',
     icon: <FileText aria-hidden />,
+    parts: ['invoices'],
   },
   {
     title: 'Email Automation',
     text: 'Reminders that go out on their own.',
     icon: <MailCheck aria-hidden />,
-    planned: true,
+    parts: ['reminders'],
   },
   {
     title: 'Hosting Management',
     text: 'Domains and hosting, renewed in time.',
     icon: <Globe aria-hidden />,
-    planned: true,
+    parts: ['domains', 'hosting', 'renewals'],
   },
   {
     title: 'Accounting',
     text: 'What comes in, what goes out, what is left.',
     icon: <Scale aria-hidden />,
-    planned: true,
+    parts: ['accounting'],
   },
   {
     title: 'Analytics Dashboard',
-    text: 'How your client list grows, at a glance.',
+    text: 'What you earn, spend and are owed, at a glance.',
     icon: <ChartNoAxesColumn aria-hidden />,
+    parts: ['analytics', 'dashboard'],
   },
 ];
 
@@ -87,19 +92,20 @@ export function WelcomeStep({ maySetUp }: { maySetUp: boolean }) {
   );
 }
 
-function FeatureCard({ title, text, icon, planned = false }: Feature) {
+function FeatureCard({ title, text, icon, parts }: Feature) {
+  const state = builtStateOf(parts);
   return (
     <li className="grid grid-cols-[auto_1fr_auto] items-center gap-x-3 max-md:py-3 max-md:first:pt-0 md:items-start md:rounded-surface md:border md:border-hairline md:p-4">
       <span
         className={classNames(
           'flex size-9 items-center justify-center rounded-control max-md:row-span-2 [&_svg]:size-[1.125rem]',
-          planned ? 'bg-sunken text-ink-muted' : 'bg-accent-soft text-accent-ink',
+          state === 'coming' ? 'bg-sunken text-ink-muted' : 'bg-accent-soft text-accent-ink',
         )}
       >
         {icon}
       </span>
       <p className="font-semibold md:order-2 md:col-span-3 md:mt-3">{title}</p>
-      {planned && <Badge className="col-start-3 row-start-1">On its way</Badge>}
+      {state !== 'here' && <Badge className="col-start-3 row-start-1">{BUILT_WORDS[state]}</Badge>}
       <p className="text-ink-muted max-md:col-span-2 max-md:col-start-2 md:order-3 md:col-span-3 md:mt-0.5">
         {text}
       </p>

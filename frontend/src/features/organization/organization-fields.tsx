@@ -10,21 +10,22 @@ import { addressLine } from '../../lib/text/address-line.ts';
 import { BUSINESS_WORDS, teamSizeWords } from '../../lib/text/business-words.ts';
 import type { OwnKind, PathOf, RecordField } from '../../records/record-fields.ts';
 import { TimezoneField } from '../../ui/timezone-field.tsx';
+import { timezoneWords } from '../../ui/timezone-names.ts';
 
 type ProfileField = RecordField<OrganizationProfile, PathOf<UpdateOrganizationProfileBody>>;
 
 const TIMEZONE: OwnKind = {
   empty: '',
   read: String,
-  write: (value) => String(value).trim(),
-  words: (value) => String(value).replaceAll('_', ' '),
+  write: String,
+  words: (value) => timezoneWords(String(value)),
   input: ({ value, onChange, errorOf }) => (
     <TimezoneField
       name="timezone"
       required
-      hint="Decides when your days begin and end. Type a city or a continent."
+      hint="Decides when your days begin and end. Find it by a city or a continent."
       value={String(value)}
-      onChange={({ target }) => onChange(target.value)}
+      onValueChange={onChange}
       error={errorOf('timezone')}
     />
   ),

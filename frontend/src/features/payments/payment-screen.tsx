@@ -9,7 +9,7 @@ import { Link } from '@tanstack/react-router';
 import { ArrowLeft } from 'lucide-react';
 import { type ReactNode, useState } from 'react';
 import { INVOICES } from '../../entities/invoice/invoice-area.tsx';
-import { PAYMENTS_PATH } from '../../entities/payment/payments-address.ts';
+import { PAYMENT_PLACE } from '../../entities/payment/payment-place.tsx';
 import { useMay } from '../../lib/api/use-may.ts';
 import { usePageTitle } from '../../lib/page/use-page-title.ts';
 import { rateText } from '../../lib/text/typed-values.ts';
@@ -249,7 +249,7 @@ function MoneyRows({ rows }: { rows: readonly { id: string; name: ReactNode; amo
 function BackToPayments() {
   return (
     <Link
-      to={PAYMENTS_PATH}
+      to={PAYMENT_PLACE.path}
       className="inline-flex items-center gap-1.5 text-sm text-ink-muted hover:text-ink [&_svg]:size-4"
     >
       <ArrowLeft aria-hidden className="rtl:rotate-180" />

@@ -9,7 +9,8 @@ import { useQuery } from '@tanstack/react-query';
 import { Banknote, Ellipsis, Plus } from 'lucide-react';
 import { useState } from 'react';
 import { InvoicesTabs } from '../../entities/invoice/invoices-tabs.tsx';
-import { PAYMENTS_ADDRESS, PAYMENTS_PATH } from '../../entities/payment/payments-address.ts';
+import { PAYMENT_PLACE } from '../../entities/payment/payment-place.tsx';
+import { PAYMENTS_ADDRESS } from '../../entities/payment/payments-address.ts';
 import { queryOf } from '../../lib/api/route-query.ts';
 import { useIsLimited, useMay } from '../../lib/api/use-may.ts';
 import { usePageTitle } from '../../lib/page/use-page-title.ts';
@@ -68,7 +69,7 @@ export function PaymentsScreen({ search: given }: { search: PaymentsSearch }) {
 }
 
 function PaymentList({ search, onRecord }: { search: ListSearch; onRecord: (() => void) | undefined }) {
-  const { onSearchChange } = useListNavigation({ path: PAYMENTS_PATH });
+  const { onSearchChange } = useListNavigation({ path: PAYMENT_PLACE.path });
   // The first page of the same list has the sums.
   const sums = useQuery(
     queryOf(paymentRoutes.list, { query: PAYMENTS_ADDRESS.pageQuery({ ...search, pages: undefined }) }),

@@ -49,15 +49,17 @@ export function ProfileSection({ user, onUserChanged }: ProfileSectionProps) {
       },
     });
   };
+  const change = (name: keyof ProfileForm, value: string) => {
+    const changed = { ...form, [name]: value };
+    setForm(changed);
+    if (faults.length > 0) setFaults(findProfileFaults(changed));
+  };
+  const errorOf = (name: keyof ProfileForm) => faults.find(({ path }) => path === name)?.message;
   const fieldProps = (name: keyof ProfileForm) => ({
     name,
     value: form[name],
-    onChange: ({ target }: { target: { value: string } }) => {
-      const changed = { ...form, [name]: target.value };
-      setForm(changed);
-      if (faults.length > 0) setFaults(findProfileFaults(changed));
-    },
-    error: faults.find(({ path }) => path === name)?.message,
+    onChange: ({ target }: { target: { value: string } }) => change(name, target.value),
+    error: errorOf(name),
   });
 
   return (
@@ -85,7 +87,12 @@ export function ProfileSection({ user, onUserChanged }: ProfileSectionProps) {
           optional
           {...fieldProps('phone')}
         />
-        <TimezoneField {...fieldProps('timezone')} />
+        <TimezoneField
+          name="timezone"
+          value={form.timezone}
+          onValueChange={(zone) => change('timezone', zone)}
+          error={errorOf('timezone')}
+        />
         <Button type="submit" variant="primary" busy={update.isPending} className="md:self-start">
           {update.isPending ? 'Saving...' : 'Save profile'}
         </Button>

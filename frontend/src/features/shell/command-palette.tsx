@@ -1,14 +1,12 @@
 import { Command } from 'cmdk';
 import { Keyboard, Search } from 'lucide-react';
 import { Dialog as RadixDialog } from 'radix-ui';
-import type { ReactNode } from 'react';
 import { Kbd } from '../../ui/kbd.tsx';
 import { useBackCloses } from '../../ui/use-back-closes.ts';
+import type { PaletteCommand } from './palette-groups.ts';
 import { PALETTE_BOX, PALETTE_INPUT, PALETTE_ROW } from './palette-look.ts';
-import type { ApplicationShellProps, ShellCommand } from './shell.types.ts';
-
-/** The last group, with custom content. */
-const HELP = 'Help';
+import type { ApplicationShellProps } from './shell.types.ts';
+import { usePaletteChoice } from './use-palette-choice.ts';
 
 interface CommandPaletteProps
   extends Pick<ApplicationShellProps, 'areas' | 'commands' | 'onNavigate' | 'search'> {
@@ -18,30 +16,19 @@ interface CommandPaletteProps
   onHelp: () => void;
 }
 
-/** The searchable list of all pages and commands, in a separate file for lazy loading. */
+/** The searchable list of all pages, commands and found records, in a separate file for lazy loading. */
 export default function CommandPalette({
-  areas,
-  commands,
-  onNavigate,
-  search: { text, onTextChange, found, searching },
+  search,
   onOpenChange,
   onCloseAutoFocus,
-  onHelp,
+  ...pages
 }: CommandPaletteProps) {
-  const choose = (run: () => void) => () => {
+  useBackCloses(true, () => onOpenChange(false));
+  const choose = ({ run }: PaletteCommand) => {
     onOpenChange(false);
     run();
   };
-  useBackCloses(true, () => onOpenChange(false));
-  const groups = groupsOf(commands).filter((group) => group !== HELP);
-  const itemsOf = (group: string) =>
-    commands
-      .filter((command) => command.group === group)
-      .map(({ id, icon, label, keywords = [], run }) => (
-        <Item key={id} icon={icon} keywords={[...keywords]} onSelect={choose(run)}>
-          <span className="flex-1 truncate">{label}</span>
-        </Item>
-      ));
+  const { groups, marked, onMark, onKeyDown } = usePaletteChoice(commandsOf(pages), search, choose);
   return (
     <RadixDialog.Root open onOpenChange={onOpenChange}>
       <RadixDialog.Portal>
@@ -52,54 +39,39 @@ export default function CommandPalette({
           className={`${PALETTE_BOX} data-[state=open]:animate-dialog-in`}
         >
           <RadixDialog.Title className="sr-only">Search or go to</RadixDialog.Title>
-          <Command label="Search or go to" loop>
+          <Command
+            label="Search or go to"
+            loop
+            shouldFilter={false}
+            value={marked}
+            onValueChange={onMark}
+            onKeyDown={onKeyDown}
+          >
             <div className={PALETTE_ROW}>
               <Search aria-hidden className="size-4 shrink-0 text-ink-subtle" />
               <Command.Input
                 placeholder="Search or go to…"
-                value={text}
-                onValueChange={onTextChange}
+                value={search.text}
+                onValueChange={search.onTextChange}
                 className={PALETTE_INPUT}
               />
               <Kbd className="max-md:hidden">Esc</Kbd>
             </div>
             <Command.List className="max-h-[min(24rem,60dvh)] overflow-y-auto p-2">
-              {found.length === 0 && (
-                <Command.Empty className="px-3 py-10 text-center text-ink-muted">
-                  {searching ? 'Searching...' : 'Nothing found.'}
-                </Command.Empty>
-              )}
-              <Group heading="Go to">
-                {areas.map((area) => (
-                  <Item key={area.href} icon={area.icon} onSelect={choose(() => onNavigate(area.href))}>
-                    <span className="flex-1 truncate">{area.label}</span>
-                    {area.letter && <Keys keys={['g', area.letter]} />}
-                  </Item>
-                ))}
-              </Group>
-              {groups.map((group) => (
-                <Group key={group} heading={group}>
-                  {itemsOf(group)}
-                </Group>
+              <Command.Empty className="px-3 py-10 text-center text-ink-muted">
+                {search.searching ? 'Searching...' : 'Nothing found.'}
+              </Command.Empty>
+              {groups.map(({ heading, entries }) => (
+                <Command.Group
+                  key={heading}
+                  heading={heading}
+                  className="[&_[cmdk-group-heading]]:px-3 [&_[cmdk-group-heading]]:pt-2 [&_[cmdk-group-heading]]:pb-1 [&_[cmdk-group-heading]]:text-xs [&_[cmdk-group-heading]]:font-medium [&_[cmdk-group-heading]]:text-ink-muted"
+                >
+                  {entries.map((entry) => (
+                    <Item key={entry.id} entry={entry} onSelect={() => choose(entry)} />
+                  ))}
+                </Command.Group>
               ))}
-              {groupsOf(found).map((group) => (
-                <Group key={group} heading={group} isFound>
-                  {found
-                    .filter((command) => command.group === group)
-                    .map(({ id, icon, label, run }) => (
-                      <Item key={id} found={id} icon={icon} onSelect={choose(run)}>
-                        <bdi className="flex-1 truncate">{label}</bdi>
-                      </Item>
-                    ))}
-                </Group>
-              ))}
-              <Group heading={HELP}>
-                {itemsOf(HELP)}
-                <Item icon={<Keyboard aria-hidden />} keywords={['keys', 'help']} onSelect={onHelp}>
-                  <span className="flex-1">Keyboard shortcuts</span>
-                  <Keys keys={['?']} />
-                </Item>
-              </Group>
             </Command.List>
           </Command>
         </RadixDialog.Content>
@@ -108,52 +80,51 @@ export default function CommandPalette({
   );
 }
 
-function groupsOf(commands: readonly ShellCommand[]): string[] {
-  return [...new Set(commands.map(({ group }) => group))];
-}
-
-interface GroupProps {
-  heading: string;
-  /** This item is always shown, regardless of the palette's filter. */
-  isFound?: boolean;
-  children: ReactNode;
-}
-
-function Group({ heading, isFound = false, children }: GroupProps) {
-  return (
-    <Command.Group
-      heading={heading}
-      forceMount={isFound}
-      className="[&_[cmdk-group-heading]]:px-3 [&_[cmdk-group-heading]]:pt-2 [&_[cmdk-group-heading]]:pb-1 [&_[cmdk-group-heading]]:text-xs [&_[cmdk-group-heading]]:font-medium [&_[cmdk-group-heading]]:text-ink-muted"
-    >
-      {children}
-    </Command.Group>
-  );
+/** All pages and commands, in the order without a text. */
+function commandsOf({
+  areas,
+  commands,
+  onNavigate,
+  onHelp,
+}: Omit<CommandPaletteProps, 'search' | 'onOpenChange' | 'onCloseAutoFocus'>): PaletteCommand[] {
+  return [
+    ...areas.map(({ label, href, icon, letter }) => ({
+      id: href,
+      label,
+      group: 'Go to',
+      icon,
+      keys: letter ? ['g', letter] : undefined,
+      run: () => onNavigate(href),
+    })),
+    ...commands,
+    {
+      id: 'keyboard-shortcuts',
+      label: 'Keyboard shortcuts',
+      group: 'Help',
+      icon: <Keyboard aria-hidden />,
+      keywords: ['keys', 'help'],
+      keys: ['?'],
+      run: onHelp,
+    },
+  ];
 }
 
 function Item({
-  icon,
-  keywords = [],
-  found,
+  entry: { id, icon, label, keys },
   onSelect,
-  children,
 }: {
-  icon?: ReactNode;
-  keywords?: string[] | undefined;
-  /** The id of a search result, which is always shown regardless of the palette's filter. */
-  found?: string | undefined;
+  entry: PaletteCommand;
   onSelect: () => void;
-  children: ReactNode;
 }) {
   return (
     <Command.Item
-      keywords={keywords}
-      {...(found !== undefined && { value: found, forceMount: true })}
+      value={id}
       onSelect={onSelect}
       className="flex min-h-11 cursor-pointer items-center gap-3 rounded-control px-3 text-ink data-[selected=true]:bg-sunken [&_svg]:size-4 [&_svg]:shrink-0 [&_svg]:text-ink-muted"
     >
       {icon}
-      {children}
+      <bdi className="flex-1 truncate">{label}</bdi>
+      {keys && <Keys keys={keys} />}
     </Command.Item>
   );
 }

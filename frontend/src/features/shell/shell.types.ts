@@ -24,6 +24,14 @@ export interface ShellCommand {
   run: () => void;
 }
 
+/** A record that the palette's search has found. */
+export interface FoundEntry extends ShellCommand {
+  /** The record's own name, which an exact text equals. */
+  name: string;
+  /** The record comes before commands. */
+  leads: boolean;
+}
+
 /** The typed text of the command palette. */
 export interface PaletteText {
   text: string;
@@ -32,8 +40,8 @@ export interface PaletteText {
 
 /** The palette's search beyond areas and commands. */
 export interface PaletteSearch extends PaletteText {
-  /** The results, shown unfiltered and in this order. */
-  found: readonly ShellCommand[];
+  /** The results, shown unfiltered and within their groups in this order. */
+  found: readonly FoundEntry[];
   searching: boolean;
 }
 

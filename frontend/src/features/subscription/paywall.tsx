@@ -93,7 +93,7 @@ function Features({ columns }: { columns: boolean }) {
             <Check className="size-3.5" />
           </span>
           <span>
-            {text} <Badge>{state}</Badge>
+            {text} {state && <Badge>{state}</Badge>}
           </span>
         </li>
       ))}

@@ -1,5 +1,7 @@
 import {
   PRODUCT_NAME,
+  PRODUCT_PARTS,
+  type ProductPartName,
   SUBSCRIPTION,
   type SubscriptionState,
   type SubscriptionStatus,
@@ -45,13 +47,20 @@ export function paywallText(
   return { title, description: `${ended} ${next}` };
 }
 
-/** `state` marks features that aren't available yet. */
-export const PAYWALL_FEATURES = [
-  { text: 'Unlimited clients and projects', state: 'Projects on their way' },
-  { text: 'Professional invoicing and payments', state: 'Online payments on their way' },
-  { text: 'Email automation and templates', state: 'On its way' },
-  { text: 'Advanced analytics and reporting', state: 'Reports on their way' },
-] as const;
+/** `state` marks features of which something isn't built yet. */
+export const PAYWALL_FEATURES: readonly { text: string; state: string | null }[] = [
+  { text: 'Unlimited clients and projects', state: whileMissing('projects', 'Projects on their way') },
+  {
+    text: 'Professional invoicing and payments',
+    state: whileMissing('onlinePayments', 'Online payments on their way'),
+  },
+  { text: 'Email automation and templates', state: whileMissing('reminders', 'On its way') },
+  { text: 'Advanced analytics and reporting', state: whileMissing('analytics', 'On their way') },
+];
+
+function whileMissing(part: ProductPartName, words: string): string | null {
+  return PRODUCT_PARTS[part].isBuilt ? null : words;
+}
 
 export const TRIAL_STARTED = {
   title: `Welcome to ${PRODUCT_NAME}!`,

@@ -1,4 +1,5 @@
 import { ArrowDown, Check, CircleDashed } from 'lucide-react';
+import { BUILT_WORDS } from '../../lib/text/built-words.ts';
 import { Badge } from '../../ui/badge.tsx';
 import { AREAS } from './areas.ts';
 
@@ -29,10 +30,11 @@ export function AreaBoard() {
 
 /** The state in words and with a mark, never by colour alone. */
 export function StateBadge({ state }: Pick<(typeof AREAS)[number], 'state'>) {
-  if (state === 'coming') return <Badge icon={<CircleDashed aria-hidden />}>On its way</Badge>;
+  const words = BUILT_WORDS[state];
+  if (state === 'coming') return <Badge icon={<CircleDashed aria-hidden />}>{words}</Badge>;
   return (
     <Badge tone="positive" icon={<Check aria-hidden />}>
-      {state === 'here' ? 'Today' : 'In part today'}
+      {words}
     </Badge>
   );
 }

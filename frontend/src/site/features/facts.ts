@@ -30,6 +30,48 @@ export const CLIENT_FACTS: readonly Fact[] = [
   },
 ];
 
+export const INVOICE_FACTS: readonly Fact[] = [
+  {
+    title: 'Numbered without gaps',
+    text: 'Drafts with taxes and totals that add up, issued under their number today or on a later day. Void them, or write credit notes.',
+  },
+  {
+    title: 'Sent, and seen',
+    text: 'By email with the PDF file and a link to your client’s own page. You see when that page was opened.',
+  },
+  {
+    title: 'Deposits',
+    text: 'Ask for a deposit, and deduct it from the final invoice tax by tax.',
+  },
+  {
+    title: 'By themselves',
+    text: 'Recurring invoices come every month or as often as you like.',
+  },
+  {
+    title: 'What was paid',
+    text: 'Record payments and refunds. You enter them yourself: your client can’t pay on the page yet.',
+  },
+  {
+    title: 'What is overdue',
+    text: 'Balances and overdue days in each currency, with the sums above the list.',
+  },
+];
+
+export const ANALYTICS_FACTS: readonly Fact[] = [
+  {
+    title: 'Income and expenses',
+    text: 'Listed with their categories, taxes and currencies; expenses with their receipts.',
+  },
+  {
+    title: 'By month, client and category',
+    text: 'What was invoiced, collected and paid, by age and vendor, too. Each figure leads to the rows that it adds up.',
+  },
+  {
+    title: 'For your accountant',
+    text: 'Profit and taxes as a file, a package of a period, and closed months that stay as they were reported.',
+  },
+];
+
 export const DASHBOARD_FACTS: readonly Fact[] = [
   {
     title: 'Figures that lead somewhere',

@@ -1,30 +1,39 @@
-import { readdirSync } from 'node:fs';
+import { existsSync } from 'node:fs';
 import { join } from 'node:path';
-import type { PROTECTED_ROUTES } from '@oficio/contracts';
+import { PRODUCT_PARTS } from '@oficio/contracts';
 import { expect, test } from 'vitest';
+import { FEATURES } from '../home/features.ts';
 import { markupOf } from '../page-markup.fixture.ts';
 import { AREAS } from './areas.ts';
 import { featuresPage } from './features-page.tsx';
 
-/** The present or future screens of each area. */
-const SCREENS: Record<string, (typeof PROTECTED_ROUTES)[number]['section']> = {
-  'Client Management': 'clients',
-  'Hosting & Domain Management': 'hosting',
-  'Professional Invoicing': 'invoices',
-  'Financial Analytics': 'analytics',
-  'Email Automation': 'email-reminders',
-  'Business Dashboard': 'dashboard',
-};
-
 const ROUTES = join(import.meta.dirname, '../../routes/_app');
-const built = readdirSync(ROUTES).map((name) => name.replace('.tsx', ''));
 
-test('all six areas are present', () => {
-  expect(AREAS.map(({ name }) => name).toSorted()).toEqual(Object.keys(SCREENS).toSorted());
+const PARTS = Object.entries(PRODUCT_PARTS).flatMap(([name, part]) =>
+  'screen' in part ? [{ name, screen: part.screen, isBuilt: part.isBuilt }] : [],
+);
+
+test.each(PARTS)('$name is built exactly if it has a screen at $screen', ({ screen, isBuilt }) => {
+  const file = join(ROUTES, screen);
+  expect(existsSync(file) || existsSync(`${file}.tsx`)).toBe(isBuilt);
 });
 
-test.each(AREAS)('$name: described as available exactly if it has a screen', ({ name, state }) => {
-  expect(state !== 'coming').toBe(built.includes(SCREENS[name] ?? ''));
+test('all six areas are present', () => {
+  expect(AREAS.map(({ name }) => name).toSorted()).toEqual(FEATURES.map(({ name }) => name).toSorted());
+});
+
+test('the home page and the features page give each area the same state', () => {
+  const states = (list: readonly { name: string; state: string }[]) =>
+    Object.fromEntries(list.map(({ name, state }) => [name, state]));
+  expect(states(AREAS)).toEqual(states(FEATURES));
+});
+
+test('what is built is nowhere said to be on its way', () => {
+  expect(Object.fromEntries(FEATURES.map(({ name, state }) => [name, state]))).toMatchObject({
+    'Professional Invoicing': 'here',
+    'Financial Analytics': 'here',
+    'Hosting & Domain Management': 'begun',
+  });
 });
 
 test('each area in progress is described as such once', () => {

@@ -3,14 +3,17 @@ import { PageIntro } from '../parts/page-intro.tsx';
 import { Section } from '../parts/section.tsx';
 import { Screenshot } from '../pictures/screenshot.tsx';
 import { AreaBoard } from './area-board.tsx';
+import { AREAS } from './areas.ts';
 import { ComingList } from './coming-list.tsx';
 import { FactList } from './fact-list.tsx';
-import { CLIENT_FACTS, DASHBOARD_FACTS, SECURITY_FACTS } from './facts.ts';
+import { ANALYTICS_FACTS, CLIENT_FACTS, DASHBOARD_FACTS, INVOICE_FACTS, SECURITY_FACTS } from './facts.ts';
 import { KeyTable } from './key-table.tsx';
 import { OnThePhone } from './on-the-phone.tsx';
 import { Together } from './together.tsx';
 
 const WIDE = '(min-width: 72rem) 68rem, 100vw';
+
+const HERE = AREAS.filter(({ state }) => state === 'here').length;
 
 /** The available areas with pictures, then the areas in progress. */
 export function Features() {
@@ -18,7 +21,7 @@ export function Features() {
     <>
       <PageIntro
         title="What it does today. And what it doesn’t yet."
-        lead="Six areas make a back office. Two of them are here, four are being built, and this page doesn’t mix them up."
+        lead={`Six areas make a back office. ${HERE} of them are here, ${AREAS.length - HERE} are being built, and this page doesn’t mix them up.`}
       >
         <AreaBoard />
       </PageIntro>
@@ -50,6 +53,28 @@ export function Features() {
         <div className="mt-12">
           <FactList facts={DASHBOARD_FACTS} />
         </div>
+      </Section>
+      <Section
+        id="invoicing"
+        tone="surface"
+        title="Professional Invoicing: from the draft to the last cent."
+        lead="What you bill, what was paid on it, and what is still open."
+      >
+        <Screenshot
+          name="invoices"
+          alt="The list of invoices: numbers, clients, dates, totals, balances and statuses, with the sums of each currency above it"
+          sizes={WIDE}
+        />
+        <div className="mt-12">
+          <FactList facts={INVOICE_FACTS} />
+        </div>
+      </Section>
+      <Section
+        id="analytics"
+        title="Financial Analytics: what comes in, what goes out, what is left."
+        lead="Sums that you can check line by line."
+      >
+        <FactList facts={ANALYTICS_FACTS} />
       </Section>
       <Together />
       <Section
@@ -89,16 +114,9 @@ export function Features() {
       <Section
         id="being-built"
         title="On its way."
-        lead="Parts of these four are here today. The rest stands here so that you know where this is going, not so that you buy it."
+        lead="What is missing stands here so that you know where this is going, not so that you buy it."
       >
-        <Screenshot
-          name="invoices"
-          alt="The list of invoices: numbers, clients, dates, totals, balances and statuses, with the sums of each currency above it"
-          sizes={WIDE}
-        />
-        <div className="mt-12">
-          <ComingList />
-        </div>
+        <ComingList />
       </Section>
       <ClosingCall />
     </>

@@ -1,4 +1,5 @@
 import { Check, Hourglass } from 'lucide-react';
+import { BUILT_WORDS } from '../../lib/text/built-words.ts';
 import { classNames } from '../../ui/class-names.ts';
 import { Section } from '../parts/section.tsx';
 import { FEATURES, type Feature } from './features.ts';
@@ -28,8 +29,8 @@ export function FeatureLedger() {
   );
 }
 
-function FeatureLine({ feature: { name, text, today } }: { feature: Feature }) {
-  const Icon = today ? Check : Hourglass;
+function FeatureLine({ feature: { name, text, state } }: { feature: Feature }) {
+  const Icon = state === 'coming' ? Hourglass : Check;
   return (
     <li className="grid gap-x-8 gap-y-2 border-b border-hairline py-6 md:grid-cols-[5fr_6fr_8rem] md:items-baseline md:py-8">
       <h3 className="text-xl font-bold">{name}</h3>
@@ -37,11 +38,11 @@ function FeatureLine({ feature: { name, text, today } }: { feature: Feature }) {
       <p
         className={classNames(
           'inline-flex items-center gap-2 font-semibold md:justify-self-end',
-          today ? 'text-agave' : 'text-ink-subtle',
+          state === 'coming' ? 'text-ink-subtle' : 'text-agave',
         )}
       >
         <Icon aria-hidden className="size-4" />
-        {today ? 'Today' : 'On its way'}
+        {BUILT_WORDS[state]}
       </p>
     </li>
   );
