@@ -1,4 +1,4 @@
-import { searchRoutes } from '@oficio/contracts';
+import { clientRoutes, searchRoutes } from '@oficio/contracts';
 import { expect, test } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
 import { openScreen } from '../stage/open-screen.tsx';
@@ -34,6 +34,8 @@ const selected = page.getByRole('option', { selected: true });
 async function openPalette(held: Promise<void> = Promise.resolve()) {
   const screen = await openScreen('/clients', {
     answers(server) {
+      // A client with another id would be the kept one of a merge, to whose page the screen goes on.
+      server.answer(clientRoutes.get, ({ parameters: { id } }) => server.sample(clientRoutes.get, { id }));
       server.answer(searchRoutes.records, async ({ query }) => {
         await held;
         return { items: FOUND.filter(({ name }) => name.toLowerCase().includes(query.search.toLowerCase())) };
