@@ -18,6 +18,7 @@ import {
 import { invoiceLifecycleRoutes } from './invoice-lifecycle.contract.ts';
 import { invoiceMailRoutes } from './invoice-mails.contract.ts';
 import { INVOICE_READING_ROLES } from './member-roles.ts';
+import { periodFilter } from './period-filter.ts';
 import { uuid } from './record-fields.ts';
 import { recordRoutes } from './records.contract.ts';
 import { defineRoute } from './route.ts';
@@ -30,6 +31,8 @@ const listedInvoiceSchema = z.object({
   ...invoiceListItemSchema.shape,
   /** The total without taxes, with the filter `reached`. */
   netMinor: z.optional(z.number()),
+  /** What was written off in the filter's days, without taxes. */
+  writtenOffMinor: z.optional(z.number()),
   /** The amounts of the filter's tax. */
   ofTax: z.optional(taxPartSchema),
 });
@@ -59,6 +62,8 @@ const recordsOfInvoices = recordRoutes({
     recurringId: uuid,
     /** Documents with the tax. Their items have its amounts. */
     tax: taxFilter,
+    /** Documents of which something was written off in the days, with its amounts; with `tax`, those of the tax. */
+    writtenOff: periodFilter,
     currency: currencyCode,
     from: invoiceDay,
     to: invoiceDay,

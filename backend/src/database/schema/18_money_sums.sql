@@ -36,7 +36,7 @@ LANGUAGE sql IMMUTABLE SET search_path = '' AS $$
       FROM (%s) entry JOIN public.invoices invoice ON invoice.id = entry.invoice_id
         LEFT JOIN oficio.payments payment ON payment.id = entry.payment_id,
         LATERAL (VALUES
-          ('write_off', CASE entry.source WHEN 'write_off' THEN entry.amount_minor END, entry.base_minor),
+          ('write_off', entry.net_minor, entry.base_net_minor),
           ('exchange', CASE entry.source WHEN 'payment' THEN 0 END, round(entry.amount_minor::numeric * payment.base_amount_minor
             / payment.amount_minor) - entry.base_minor)
         ) part (figure, amount, base)

@@ -86,6 +86,14 @@ const TAX_COLUMNS: PackageList['columns'] = [
 /** A rate of parts per million as a percentage: 106667 is `10.6667`. */
 const percentOf = (column: string): string => `trim_scale(${column}::numeric / 10000)::text`;
 
+/** The taxes of the period's settlements of a source. */
+const settledTaxes = (source: string): string => `oficio.settlements settlement
+      JOIN oficio.settlement_taxes tax
+        ON tax.organization_id = settlement.organization_id AND tax.settlement_id = settlement.id
+      JOIN public.invoices invoice
+        ON invoice.organization_id = settlement.organization_id AND invoice.id = settlement.invoice_id
+      WHERE settlement.organization_id = $1 AND settlement.date BETWEEN $2 AND $3 AND settlement.source ${source}`;
+
 /** The lists of a package, in the order in which an accountant reads them. */
 export const PACKAGE_LISTS: readonly PackageList[] = [
   { name: 'invoices', title: 'Invoices', columns: DOCUMENT_COLUMNS, sql: documents("<> 'credit_note'") },
@@ -177,7 +185,11 @@ export const PACKAGE_LISTS: readonly PackageList[] = [
         ON tax.organization_id = invoice.organization_id AND tax.invoice_id = invoice.id
       WHERE invoice.organization_id = $1 AND invoice.issue_date BETWEEN $2 AND $3 AND invoice.lifecycle = 'issued'
         AND invoice.deleted_at IS NULL
-      ORDER BY invoice.issue_date, invoice.number, tax.position`,
+      UNION ALL
+      SELECT settlement.date, settlement.source, invoice.number, invoice.client_name, tax.name,
+        ${percentOf('tax.rate_ppm')}, tax.kind, invoice.currency, -tax.base_minor, -tax.tax_minor
+      FROM ${settledTaxes("= 'write_off'")}
+      ORDER BY date, document, source, name, percent`,
   },
   {
     name: 'taxes-received',
@@ -186,12 +198,7 @@ export const PACKAGE_LISTS: readonly PackageList[] = [
     sql: `
       SELECT settlement.date, settlement.source, invoice.number AS document, invoice.client_name AS party, tax.name,
         ${percentOf('tax.rate_ppm')} AS percent, tax.kind, invoice.currency, tax.base_minor AS base, tax.tax_minor AS tax
-      FROM oficio.settlements settlement
-      JOIN oficio.settlement_taxes tax
-        ON tax.organization_id = settlement.organization_id AND tax.settlement_id = settlement.id
-      JOIN public.invoices invoice
-        ON invoice.organization_id = settlement.organization_id AND invoice.id = settlement.invoice_id
-      WHERE settlement.organization_id = $1 AND settlement.date BETWEEN $2 AND $3
+      FROM ${settledTaxes("= 'payment'")}
       ORDER BY settlement.date, settlement.sequence, tax.position`,
   },
   {

@@ -6,6 +6,7 @@ import {
   invoiceRoutes,
   packageRoutes,
   RECORD_FILE_ROUTES,
+  settlementRoutes,
 } from '@oficio/contracts';
 import { unzipSync } from 'fflate';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
@@ -155,6 +156,26 @@ test('the archive has every document, lists that add up to the manifest, and has
   const summary = await readDocument(files['summary.pdf'] ?? new Uint8Array());
   expect(summary.text).toContain('Accounts from 2026-01-01 to 2026-12-31');
   expect(Math.round(summary.pages[0]?.height ?? 0)).toBe(792);
+});
+
+test('the taxes of a written-off invoice are given back in the list of invoiced taxes, and never received', async () => {
+  await app.admin.query(
+    'UPDATE oficio.billing_settings SET write_off_limit_minor = 1000000 WHERE organization_id = $1',
+    [owner.organizationId],
+  );
+  const rates = await taxRates(app, owner);
+  const taxRateIds = [rates['IVA 16%'] ?? ''];
+  const { id, version } = await issued(app, owner, { lines: [line({ taxRateIds })] });
+  const write = { as: owner, parameters: { id }, body: { version } };
+  expect((await app.call(settlementRoutes.writeOff, write)).status).toBe(200);
+  const { body } = await build();
+  await work();
+  const { manifest } = await opened(body.id);
+  expect(manifest.sums['taxes-invoiced']).toMatchObject({
+    rows: 2,
+    byCurrency: [{ amounts: { Base: 0, Amount: 0 } }],
+  });
+  expect(manifest.sums['taxes-received']?.rows).toBe(0);
 });
 
 test('what was paid after the last day is still owed on it', async () => {

@@ -16,6 +16,7 @@ import { dayFilter } from '../../records/day-filter.ts';
 import type { ListFilter } from '../../records/record-filters.tsx';
 import { useSeriesFilter } from '../../records/use-series-filter.ts';
 import { InvoiceDatesFilter } from './invoice-dates-filter.tsx';
+import { periodWords } from './period-words.ts';
 
 const OTHER_STATUSES: Partial<Record<string, string>> = { archived: 'Archived', outstanding: 'Outstanding' };
 
@@ -68,6 +69,7 @@ export function useInvoiceFilters(search: Readonly<Record<string, string | undef
       ),
     },
     { name: 'tax', label: 'Tax', words: taxWords },
+    { name: 'writtenOff', label: 'Written off', words: (days) => `Written off: ${periodWords(days)}` },
     { name: 'reached', label: 'Step', words: (step) => STEP_WORDS[step as InvoiceStep] },
     dayFilter('from', 'Issued from'),
     dayFilter('to', 'Issued until'),

@@ -1,6 +1,7 @@
 import {
   accountingFiguresRoutes,
   clientMoneyRoutes,
+  invoiceRoutes,
   memberRoleSchema,
   paymentRoutes,
   REPORTS,
@@ -8,6 +9,7 @@ import {
   type ReportBasis,
   type ReportName,
   reportRoutes,
+  settlementRoutes,
 } from '@oficio/contracts';
 import fc from 'fast-check';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
@@ -15,7 +17,7 @@ import { tableOf } from '../../../../test/list-files.ts';
 import { insertMoney, randomExpense, randomIncome } from '../../../../test/random-money.ts';
 import { TestApplication, type TestOwner, type TestPerson } from '../../../../test/test-application.ts';
 import { issued, issuer, line, taxRates } from '../../../../test/test-invoices.ts';
-import { paid } from '../../../../test/test-ledger.ts';
+import { ledgerOf, paid } from '../../../../test/test-ledger.ts';
 
 const YEAR = { from: '2025-07-01', to: '2026-06-30' };
 
@@ -113,6 +115,76 @@ test('taxes are listed by rate, on either basis, and add up to those of the over
   expect(amountsOf(accrual, 'Charged to clients')).toEqual([10_000, 1_600]);
   const { body } = await app.call(accountingFiguresRoutes.overview, { as: owner });
   expect(body.currencies[0]?.taxes).toMatchObject({ addedMinor: 800, withheldMinor: 500 });
+});
+
+/** Writes off what is open of an invoice. */
+async function writtenOff({ id }: { id: string }) {
+  await app.admin.query(
+    'UPDATE oficio.billing_settings SET write_off_limit_minor = 1000000 WHERE organization_id = $1',
+    [owner.organizationId],
+  );
+  const parameters = { id };
+  const { version } = (await app.call(invoiceRoutes.one, { as: owner, parameters })).body;
+  const answer = await app.call(settlementRoutes.writeOff, { as: owner, parameters, body: { version } });
+  expect(answer.status).toBe(200);
+}
+
+/** The sums of the accrual reports: profit, taxes charged and withheld, what remains of clients. */
+async function accrualSums() {
+  const [pnl, tax, clients] = await Promise.all(
+    (['pnl', 'tax', 'clients'] as const).map((report) => reportOf(report, 'accrual')),
+  );
+  const of = (report: Report | undefined, group: string) => report && amountsOf(report, group);
+  return [
+    of(pnl, 'Profit')?.[0],
+    of(tax, 'Charged to clients'),
+    of(tax, 'Withheld by clients'),
+    of(clients, 'Clients')?.at(-1),
+  ];
+}
+
+test('an invoice that is written off adds nothing to the accrual reports, and half an invoice the half', async () => {
+  const rates = await taxRates(app, owner);
+  const taxRateIds = [rates['IVA 16%'] ?? '', rates['Ret. ISR 10%'] ?? ''];
+  const before = await accrualSums();
+  const whole = await issued(app, owner, { lines: [line({ unitPriceMinor: 10_000, taxRateIds })] });
+  await writtenOff(whole);
+  expect([before[0], await accrualSums()]).toEqual([undefined, [0, [0, 0], [0, 0], 0]]);
+  await writtenOff(await halfPaid());
+  const half = [5_000, [5_000, 800], [5_000, 500], 5_000];
+  expect(await accrualSums()).toEqual(half);
+  expect(amountsOf(await reportOf('pnl', 'cash'), 'Profit')).toEqual([5_000, 0]);
+  expect(amountsOf(await reportOf('tax', 'cash'), 'Charged to clients')).toEqual([5_000, 800]);
+  const { settlements } = await ledgerOf(app, owner, whole.id);
+  const reversed = await app.call(settlementRoutes.reverse, {
+    as: owner,
+    parameters: { id: whole.id },
+    body: { settlementId: settlements[0]?.id ?? '' },
+  });
+  expect(reversed.status).toBe(200);
+  expect(await accrualSums()).toEqual([15_000, [15_000, 2_400], [15_000, 1_500], 15_000]);
+});
+
+test('a written-off invoice in a foreign currency adds nothing in the organization’s', async () => {
+  const rates = await taxRates(app, owner);
+  const taxRateIds = [rates['IVA 16%'] ?? '', rates['Ret. IVA 10.6667%'] ?? ''];
+  await writtenOff(
+    await issued(app, owner, {
+      currency: 'USD',
+      fxRateE8: 1_733_333_333,
+      lines: [line({ unitPriceMinor: 33_337, taxRateIds }), line({ unitPriceMinor: 101 })],
+    }),
+  );
+  const sums = await Promise.all(
+    (['pnl', 'tax', 'clients'] as const).map(async (report) => {
+      const { converted } = await reportOf(report, 'accrual');
+      return converted?.rows
+        .filter(({ label }) => label === null)
+        .at(-1)
+        ?.amounts.at(report === 'pnl' ? 0 : -1);
+    }),
+  );
+  expect(sums).toEqual([0, 0, 0]);
 });
 
 test('receivables are what each client owed on the day', async () => {

@@ -1,6 +1,6 @@
 import { NO_CATEGORY, OWN_INCOME } from '@oficio/contracts';
 import { type Category, categoriesOf, type MoneyRow, moneyOf, sumOf } from '../money-rows.ts';
-import { entriesOf, salesOf, settledIn } from './report-sums.ts';
+import { entriesOf, salesOf, settledIn, writtenOffIn } from './report-sums.ts';
 import type { ReportEntry, ReportKind } from './report-table.ts';
 
 type Line = Pick<ReportEntry, 'group' | 'label' | 'key' | 'amountMinor'>;
@@ -31,6 +31,7 @@ export const profitReport: ReportKind = {
   list({ group, key }, column, { period, before, basis }) {
     if (key === undefined) return null;
     const days = column === 0 ? period : before;
+    if (key === WRITTEN_OFF) return writtenOffIn(days);
     if (group === CORRECTIONS) return settledIn(days, { exchange: 'difference', currency: key });
     if (key === SALES) return salesOf(days);
     const of = group === INCOME ? 'income' : 'expenses';
@@ -47,6 +48,7 @@ const COSTS = 'Costs';
 const CORRECTIONS = 'Corrections';
 /** The keys of the lines that have no category. */
 const SALES = 'sales';
+const WRITTEN_OFF = 'write_off';
 const TAXES: Readonly<Record<string, string>> = {
   charged: 'charged',
   creditable: 'creditable',
@@ -68,7 +70,7 @@ const LINES = {
     { ...line(INCOME, 'Tax charged in it', -minor(rows, 'income_added')), key: 'charged' },
     { ...line(INCOME, 'Withheld by clients', minor(rows, 'income_withheld')), key: 'withheld' },
     ...costs(rows, categories, 'expense'),
-    line(CORRECTIONS, 'Written off', -minor(rows, 'write_off')),
+    { ...line(CORRECTIONS, 'Written off, without tax', -minor(rows, 'write_off')), key: WRITTEN_OFF },
     ...exchangeDifferences(rows),
   ],
 };
