@@ -18,7 +18,9 @@ LANGUAGE sql IMMUTABLE SET search_path = '' AS $$
         round(amount::numeric * base_amount_minor / nullif(amount_minor, 0)) AS base
       FROM (%s) entry, LATERAL (VALUES
         ('income', amount_minor), ('received', CASE WHEN payment_id IS NOT NULL THEN amount_minor END),
-        ('income_added', nullif(tax_minor, 0)), ('income_withheld', nullif(withheld_minor, 0))
+        -- The taxes of payments count on the days of their settlements.
+        ('income_added', CASE WHEN payment_id IS NULL THEN nullif(tax_minor, 0) END),
+        ('income_withheld', CASE WHEN payment_id IS NULL THEN nullif(withheld_minor, 0) END)
       ) part (figure, amount)
       WHERE deleted_at IS NULL AND amount IS NOT NULL$sql$
     WHEN 'expenses' THEN $sql$

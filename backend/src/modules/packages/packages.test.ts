@@ -137,7 +137,7 @@ test('the archive has every document, lists that add up to the manifest, and has
   expect(manifest.sums.payments?.byCurrency[0]?.amounts.Amount).toBe(58_000);
   expect(manifest.sums.income).toMatchObject({
     rows: 2,
-    byCurrency: [{ amounts: { Amount: 58_000 + 11_600 } }],
+    byCurrency: [{ amounts: { Amount: 58_000 + 11_600, Tax: 8_000 + 1_600 } }],
   });
   expect(manifest.sums.expenses).toMatchObject({ rows: 1, byCurrency: [{ amounts: { Tax: 1_600 } }] });
   expect(text('expenses.csv')).toMatch(

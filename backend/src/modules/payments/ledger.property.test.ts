@@ -229,6 +229,12 @@ async function expectWhole({ owner }: Books): Promise<void> {
     const expected = balanceMinor === totalMinor ? ['open'] : ['partial'];
     expect(balanceMinor === 0 ? ['paid', 'written_off'] : expected).toContain(ledger.settlement);
   }
+  const { rows: income } = await app.admin.query(INCOME_TAXES, [owner.organizationId]);
+  const received = (position: number): number =>
+    rows.reduce((sum, { taxes, totalMinor, cash }) => {
+      return sum + settledPart(taxes[position]?.taxMinor ?? 0, totalMinor, cash);
+    }, 0);
+  expect(income).toEqual([{ added: received(0), withheld: received(1) }]);
   const { rows: wrong } = await app.admin.query(WRONG_PAYMENTS, [owner.organizationId]);
   expect(wrong).toEqual([]);
 }
@@ -257,6 +263,10 @@ const LEDGERS = `SELECT total_minor::float8 AS "totalMinor", balance_minor::floa
       coalesce(sum(base_net_minor), 0)::float8 AS "baseNet"
     FROM oficio.settlements WHERE invoice_id = invoice.id AND source = 'write_off'
   ) given_up WHERE organization_id = $1`;
+
+const INCOME_TAXES = `SELECT coalesce(sum(tax_minor), 0)::float8 AS added,
+    coalesce(sum(withheld_minor), 0)::float8 AS withheld
+  FROM public.income WHERE organization_id = $1 AND deleted_at IS NULL`;
 
 /** Payments that pay more than they are, differ from their income, or whose kept sum isn't that of their rows. */
 const WRONG_PAYMENTS = `SELECT payment.id FROM oficio.payments payment

@@ -1,5 +1,14 @@
-import { NO_CLIENT, OWN_INCOME, type ReportBasis } from '@oficio/contracts';
-import { entriesOf, INCURRED, inBase, PAID, readSums, salesOf, writtenOffIn } from './report-sums.ts';
+import { NO_CLIENT, type ReportBasis } from '@oficio/contracts';
+import {
+  entriesOf,
+  INCURRED,
+  inBase,
+  ownIncome,
+  PAID,
+  readSums,
+  salesOf,
+  writtenOffIn,
+} from './report-sums.ts';
 import type { ReportKind } from './report-table.ts';
 
 const COLUMNS = {
@@ -65,7 +74,7 @@ export const clientsReport: ReportKind = {
     if (place === 'lost') return key === NO_CLIENT ? null : writtenOffIn(period, ofClient);
     if (place === 'spent') return entriesOf('expenses', period, basis, ofClient);
     if (place !== 'earned') return null;
-    const own = basis === 'accrual' ? { source: OWN_INCOME } : {};
-    return entriesOf('income', period, basis, { ...own, ...ofClient });
+    if (basis === 'accrual') return ownIncome(period, ofClient);
+    return entriesOf('income', period, basis, ofClient);
   },
 };

@@ -1,4 +1,10 @@
-import { type Period, periodFilterOf, type ReportBasis, type ReportList } from '@oficio/contracts';
+import {
+  OWN_INCOME,
+  type Period,
+  periodFilterOf,
+  type ReportBasis,
+  type ReportList,
+} from '@oficio/contracts';
 import type { OrganizationScope } from '../../../http/request-scope.ts';
 import type { RecordKit } from '../../../records/record-kit.ts';
 import type { ReportEntry } from './report-table.ts';
@@ -38,6 +44,11 @@ export function entriesOf(
   if (of === 'income') return { of, query: { from, to, ...query } };
   const days = basis === 'cash' ? { paidFrom: from, paidTo: to } : { status: 'incurred', from, to };
   return { of, query: { ...days, ...query } };
+}
+
+/** The list of the income of a period that comes from no payment. */
+export function ownIncome({ from, to }: Period, query: ReportList['query'] = {}): ReportList {
+  return { of: 'income', query: { from, to, source: OWN_INCOME, ...query } };
 }
 
 /** The list of the documents that count as sales of a period. */

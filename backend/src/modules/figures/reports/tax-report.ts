@@ -3,6 +3,7 @@ import {
   entriesOf,
   INCURRED,
   inBase,
+  ownIncome,
   PAID,
   readSums,
   salesOf,
@@ -36,7 +37,7 @@ const entryTaxes = (expenses: string): string => `
     SELECT currency, amount_minor, base_amount_minor, tax_minor, withheld_minor, kind.* FROM public.income, LATERAL (VALUES
       ('${CHARGED}', 'Income without a document', tax_minor), ('${WITHHELD}', 'Income without a document', withheld_minor)
     ) kind ("group", label, tax)
-    WHERE organization_id = $1 AND date BETWEEN $2 AND $3 AND deleted_at IS NULL
+    WHERE organization_id = $1 AND date BETWEEN $2 AND $3 AND deleted_at IS NULL AND payment_id IS NULL
     UNION ALL
     SELECT currency, amount_minor, base_amount_minor, tax_minor, withheld_minor, kind.* FROM public.expenses, LATERAL (VALUES
       ('${CREDITABLE}', 'Expenses', CASE WHEN creditable_tax THEN tax_minor END),
@@ -82,7 +83,7 @@ export const taxReport: ReportKind = {
     if (group === CREDITABLE) return entriesOf('expenses', period, basis, { tax: 'creditable' });
     if (group === WITHHELD_BY_US) return entriesOf('expenses', period, basis, { tax: 'withheld' });
     if (key === ENTRIES) {
-      return entriesOf('income', period, basis, { tax: group === CHARGED ? 'charged' : 'withheld' });
+      return ownIncome(period, { tax: group === CHARGED ? 'charged' : 'withheld' });
     }
     if (key.startsWith(WRITTEN_OFF)) return writtenOffIn(period, { tax: key.slice(WRITTEN_OFF.length) });
     return basis === 'cash' ? settledIn(period, { tax: key }) : salesOf(period, { tax: key });
