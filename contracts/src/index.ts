@@ -67,6 +67,7 @@ export * from './member-roles.ts';
 export * from './money.ts';
 export * from './money-flow.ts';
 export * from './money-mails.contract.ts';
+export * from './number-collisions.ts';
 export * from './organization-deletion.contract.ts';
 export * from './organization-header.ts';
 export * from './organization-mails.contract.ts';
