@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import {
   DELIVERY_FILTERS,
-  INVOICE_KINDS,
+  INVOICE_KIND_FILTERS,
   INVOICE_SORTS,
   INVOICE_STATUS_FILTERS,
   INVOICE_STEPS,
@@ -54,7 +54,7 @@ const recordsOfInvoices = recordRoutes({
     reached: z.enum(INVOICE_STEPS),
     /** What became of the mails with a document: its last one was refused, or one of them is unconfirmed. */
     delivery: z.enum(DELIVERY_FILTERS),
-    kind: z.enum(INVOICE_KINDS),
+    kind: z.enum(INVOICE_KIND_FILTERS),
     clientId: uuid,
     /** The invoice that credit notes correct. */
     correctsId: uuid,
@@ -79,6 +79,7 @@ const recordsOfInvoices = recordRoutes({
 /** One currency of the strip above the list. Amounts are in minor units. */
 export const invoiceSumsSchema = z.object({
   currency: z.string(),
+  /** Without drafts of credit notes. */
   drafts: z.object({ count: z.number(), amountMinor: z.number() }),
   outstanding: z.object({ count: z.number(), amountMinor: z.number() }),
   overdue: z.object({ count: z.number(), amountMinor: z.number() }),

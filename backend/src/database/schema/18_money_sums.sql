@@ -18,6 +18,7 @@ LANGUAGE sql IMMUTABLE SET search_path = '' AS $$
         round(amount::numeric * base_amount_minor / nullif(amount_minor, 0)) AS base
       FROM (%s) entry, LATERAL (VALUES
         ('income', amount_minor), ('received', CASE WHEN payment_id IS NOT NULL THEN amount_minor END),
+        ('payments', CASE WHEN payment_id IS NOT NULL AND amount_minor > 0 THEN amount_minor END),
         -- The taxes of payments count on the days of their settlements.
         ('income_added', CASE WHEN payment_id IS NULL THEN nullif(tax_minor, 0) END),
         ('income_withheld', CASE WHEN payment_id IS NULL THEN nullif(withheld_minor, 0) END)

@@ -24,7 +24,11 @@ export const INVOICE_FILTERS: AnyArea['filters'] = {
     condition: (delivery, column, { organizationId }) =>
       hasDelivery(delivery as DeliveryFilter, column, organizationId),
   },
-  kind: { kind: 'facet', condition: (kind, column) => sql`${column('kind')} = ${kind}` },
+  kind: {
+    kind: 'facet',
+    condition: (kind, column) =>
+      kind === 'charge' ? sql`${column('kind')} <> 'credit_note'` : sql`${column('kind')} = ${kind}`,
+  },
   currency: { kind: 'facet', condition: (currency, column) => sql`${column('currency')} = ${currency}` },
   clientId: { kind: 'column', condition: (id, column) => sql`${column('client_id')} = ${id}` },
   correctsId: { kind: 'column', condition: (id, column) => sql`${column('corrects_id')} = ${id}` },

@@ -1,7 +1,7 @@
 import {
   DELIVERY_FILTERS,
   type DeliveryFilter,
-  INVOICE_KINDS,
+  INVOICE_KIND_FILTERS,
   INVOICE_STATUS_FILTERS,
   type InvoiceStep,
   invoiceRoutes,
@@ -55,7 +55,10 @@ export function useInvoiceFilters(search: Readonly<Record<string, string | undef
       name: 'kind',
       label: 'Kind',
       all: 'Any kind',
-      options: INVOICE_KINDS.map((value) => ({ value, label: KIND_WORDS[value].label })),
+      options: INVOICE_KIND_FILTERS.map((value) => ({
+        value,
+        label: value === 'charge' ? 'Invoices and deposits' : KIND_WORDS[value].label,
+      })),
     },
     ...(currencies.length > 1 || search.currency
       ? [{ name: 'currency', label: 'Currency', all: 'Any currency', options: currencies }]
