@@ -203,7 +203,7 @@ export const PACKAGE_LISTS: readonly PackageList[] = [
   },
   {
     name: 'receivables',
-    title: 'Owed on the last day',
+    title: 'Owed, less credits',
     columns: [
       ['Number', 'number'],
       ['Client', 'client'],
@@ -214,7 +214,7 @@ export const PACKAGE_LISTS: readonly PackageList[] = [
       ['Total', 'total', 'amount'],
       ['Owed', 'owed', 'amount'],
     ],
-    // What was settled after the last day was still owed on it.
+    // What was settled after the last day was still owed on it. Credit notes and payments with credit left are negative.
     sql: `
       SELECT * FROM (
         SELECT invoice.number, invoice.client_name AS client, invoice.issue_date, invoice.due_date,
@@ -226,7 +226,14 @@ export const PACKAGE_LISTS: readonly PackageList[] = [
           ) AS owed
         FROM public.invoices invoice
         WHERE invoice.organization_id = $1 AND invoice.issue_date <= $3 AND invoice.issue_date IS NOT NULL AND $2::date <= $3
-          AND invoice.lifecycle = 'issued' AND invoice.kind <> 'credit_note' AND invoice.deleted_at IS NULL
+          AND invoice.lifecycle = 'issued' AND invoice.deleted_at IS NULL
+        UNION ALL
+        SELECT payment.reference, payment.client_name, payment.date, NULL, NULL, payment.currency, -payment.amount_minor,
+          (SELECT coalesce(sum(settlement.amount_minor), 0)::bigint FROM oficio.settlements settlement
+            WHERE settlement.organization_id = payment.organization_id AND settlement.payment_id = payment.id
+              AND settlement.date <= $3) - payment.amount_minor
+        FROM oficio.payments payment
+        WHERE payment.organization_id = $1 AND payment.date <= $3 AND payment.status IN ('succeeded', 'disputed')
       ) receivable
       WHERE owed <> 0 ORDER BY due_date, number`,
   },

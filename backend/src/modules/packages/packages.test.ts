@@ -189,6 +189,19 @@ test('what was paid after the last day is still owed on it', async () => {
   expect((await opened(june.body.id)).manifest.sums.receivables?.byCurrency[0]?.amounts.Owed).toBe(58_000);
 });
 
+test('credits of clients are subtracted from what is owed', async () => {
+  const { foreign } = await books();
+  const { clientId } = foreign;
+  await paid(app, owner, { clientId, amountMinor: 1_500 });
+  const { body } = await build();
+  await work();
+  const { manifest } = await opened(body.id);
+  expect(manifest.sums.receivables?.byCurrency.map(({ amounts }) => amounts.Owed)).toEqual([
+    58_000 - 1_500,
+    foreign.totalMinor,
+  ]);
+});
+
 test('while one is being built, another request answers the same one', async () => {
   const [one, other] = [await build(), await build({ from: '2026-02-01', to: '2026-02-28' })];
   expect([other.status, other.body.id, other.body.to]).toEqual([202, one.body.id, PERIOD.to]);

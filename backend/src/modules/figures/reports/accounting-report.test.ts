@@ -197,7 +197,36 @@ test('receivables are what each client owed on the day', async () => {
   expect(before.currencies).toEqual([]);
   app.clock.set('2026-12-15T18:30:00.000Z');
   const later = await reportOf('receivables', 'cash', { query: { to: '2026-12-31' } });
-  expect(amountsOf(later, 'Owed by clients')).toEqual([0, 0, 0, 0, 5_300, 5_300]);
+  expect(amountsOf(later, 'Owed by clients')).toEqual([0, 0, 0, 0, 5_300, 5_300, 0, 5_300]);
+});
+
+test('receivables less credits are the sum of the statements, on each day', async () => {
+  const { clientId, id } = await halfPaid();
+  const credited = await app.call(invoiceRoutes.creditNote, { as: owner, parameters: { id } });
+  const issue = { as: owner, parameters: { id: credited.body.id }, body: { version: credited.body.version } };
+  expect((await app.call(invoiceRoutes.issue, issue)).status).toBe(200);
+  const spare = await paid(app, owner, { clientId, amountMinor: 2_000 });
+  await paid(app, owner, { amountMinor: 700 });
+  app.clock.set('2026-07-10T18:30:00.000Z');
+  const refund = { version: spare.version, date: '2026-07-10', amountMinor: 500 };
+  await app.call(paymentRoutes.refund, { as: owner, parameters: { id: spare.id }, body: refund });
+  const balances = [];
+  for (const to of ['2026-05-31', '2026-06-30', '2026-07-31']) {
+    const query = { from: '2026-05-01', to };
+    const [receivables, statements] = await Promise.all(
+      (['receivables', 'statement'] as const).map((report) => reportOf(report, 'cash', { query })),
+    );
+    const of = (report: Report | undefined, group: string) => report && amountsOf(report, group);
+    const [owed, credit, balance] = of(receivables, 'Owed by clients')?.slice(-3) ?? [];
+    expect(balance).toBe(of(statements, 'Clients')?.at(-1));
+    balances.push([owed, credit, balance]);
+  }
+  // The credit note of 106.00, and 20.00, then 15.00, and 7.00 of payments are credit.
+  expect(balances).toEqual([
+    [undefined, undefined, undefined],
+    [5_300, -13_300, -8_000],
+    [5_300, -12_800, -7_500],
+  ]);
 });
 
 test('for random entries, the sums over clients and taxes are those of the overview', async () => {
