@@ -829,7 +829,10 @@ const CHANGES = new Map<AnyRoute, Change>([
   ],
   ...SERIES_CHANGES,
   ...settingChanges('series', documentSeriesRoutes, {
-    create: () => ({ series: `S${nextCount()}`, kind: 'invoice', pattern: '{0}' }),
+    create: () => {
+      const series = `S${nextCount()}`;
+      return { series, kind: 'invoice', pattern: `${series}-{0}` };
+    },
     change: { pattern: 'X{0}' },
   }),
   ...settingChanges('tax_rate', taxRateRoutes, {

@@ -6,6 +6,8 @@ import type { SettlementState } from './settlement-state.ts';
 import { TAX_KINDS } from './tax-rates.contract.ts';
 
 export const INVOICE_KINDS = ['invoice', 'deposit', 'credit_note'] as const;
+/** `charge`: all kinds but credit notes. */
+export const INVOICE_KIND_FILTERS = [...INVOICE_KINDS, 'charge'] as const;
 export const INVOICE_LIFECYCLES = ['draft', 'scheduled', 'issued', 'void'] as const;
 export const DELIVERY_FILTERS = ['failed', 'uncertain'] as const;
 export type DeliveryFilter = (typeof DELIVERY_FILTERS)[number];

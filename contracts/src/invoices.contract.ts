@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import {
   DELIVERY_FILTERS,
-  INVOICE_KINDS,
+  INVOICE_KIND_FILTERS,
   INVOICE_SORTS,
   INVOICE_STATUS_FILTERS,
   INVOICE_STEPS,
@@ -18,6 +18,7 @@ import {
 import { invoiceLifecycleRoutes } from './invoice-lifecycle.contract.ts';
 import { invoiceMailRoutes } from './invoice-mails.contract.ts';
 import { INVOICE_READING_ROLES } from './member-roles.ts';
+import { periodFilter } from './period-filter.ts';
 import { uuid } from './record-fields.ts';
 import { recordRoutes } from './records.contract.ts';
 import { defineRoute } from './route.ts';
@@ -30,6 +31,8 @@ const listedInvoiceSchema = z.object({
   ...invoiceListItemSchema.shape,
   /** The total without taxes, with the filter `reached`. */
   netMinor: z.optional(z.number()),
+  /** What was written off in the filter's days, without taxes. */
+  writtenOffMinor: z.optional(z.number()),
   /** The amounts of the filter's tax. */
   ofTax: z.optional(taxPartSchema),
 });
@@ -51,7 +54,7 @@ const recordsOfInvoices = recordRoutes({
     reached: z.enum(INVOICE_STEPS),
     /** What became of the mails with a document: its last one was refused, or one of them is unconfirmed. */
     delivery: z.enum(DELIVERY_FILTERS),
-    kind: z.enum(INVOICE_KINDS),
+    kind: z.enum(INVOICE_KIND_FILTERS),
     clientId: uuid,
     /** The invoice that credit notes correct. */
     correctsId: uuid,
@@ -59,6 +62,8 @@ const recordsOfInvoices = recordRoutes({
     recurringId: uuid,
     /** Documents with the tax. Their items have its amounts. */
     tax: taxFilter,
+    /** Documents of which something was written off in the days, with its amounts; with `tax`, those of the tax. */
+    writtenOff: periodFilter,
     currency: currencyCode,
     from: invoiceDay,
     to: invoiceDay,
@@ -74,6 +79,7 @@ const recordsOfInvoices = recordRoutes({
 /** One currency of the strip above the list. Amounts are in minor units. */
 export const invoiceSumsSchema = z.object({
   currency: z.string(),
+  /** Without drafts of credit notes. */
   drafts: z.object({ count: z.number(), amountMinor: z.number() }),
   outstanding: z.object({ count: z.number(), amountMinor: z.number() }),
   overdue: z.object({ count: z.number(), amountMinor: z.number() }),

@@ -85,7 +85,7 @@ export const paymentListItemSchema = z.object({
   status: z.enum(PAYMENT_STATUSES),
   /** The payment that a refund returns. */
   refundOf: z.nullable(uuid),
-  /** The documents that it pays, as they stand now, in the order in which they were first paid. */
+  /** The documents that it pays less what its refunds took back, in the order in which they were first paid. */
   invoices: z.array(paidInvoice),
   /** What belongs to no document and wasn't refunded; 0 for a refund. */
   unallocatedMinor: z.number(),
@@ -137,6 +137,7 @@ export type Payment = z.infer<typeof paymentSchema>;
 /** The payments and refunds of a list in one currency, without voided, pending and failed ones. */
 export const paymentSumsSchema = z.object({
   currency: z.string(),
+  /** Without the refunds. */
   count: z.number(),
   receivedMinor: z.number(),
   /** Positive. */

@@ -54,6 +54,23 @@ export function settlementBase(
 }
 
 /**
+ * A document's amount without taxes that is given up when its written-off sum changes from `before` to `after`. With the
+ * shares of its taxes and of its rounding it adds up to the written-off sum.
+ */
+export function writtenOffNet(
+  document: { taxes: readonly TaxAmount[]; totalMinor: number; adjustMinor: number },
+  before: number,
+  after: number,
+): number {
+  const { totalMinor, adjustMinor } = document;
+  const taxes = settlementShares(document, before, after).map(({ kind, taxMinor }) =>
+    kind === 'added' ? taxMinor : -taxMinor,
+  );
+  const rounding = settledPart(adjustMinor, totalMinor, after) - settledPart(adjustMinor, totalMinor, before);
+  return after - before - addUp(taxes) - rounding;
+}
+
+/**
  * An amount of the currency `from` in the currency `to`, both in minor units. `rateE8` is units of `to` per unit of
  * `from`, times `EXCHANGE_RATE_SCALE`. Null if the result exceeds `MAX_AMOUNT_MINOR`.
  */

@@ -5,9 +5,11 @@ import {
   DAY_MS,
   localDateAt,
   normalised,
+  settledPart,
   settlementBase,
   settlementShares,
   type TaxAmount,
+  writtenOffNet,
 } from '@oficio/contracts';
 import type { DemoOwner } from './demo-rows.ts';
 
@@ -61,7 +63,12 @@ function addPayment(
 ): void {
   const totalMinor = Number(invoice.total_minor);
   const paidMinor = amount === null ? totalMinor : Math.round(amount * 100);
-  const totals = { totalMinor, baseTotalMinor: Number(invoice.base_total_minor) };
+  const totals = {
+    totalMinor,
+    baseTotalMinor: Number(invoice.base_total_minor),
+    adjustMinor: Number(invoice.adjust_minor),
+    taxes: taxes.map(taxOf),
+  };
   const currency = String(invoice.currency);
   const rateE8 = invoice.fx_rate_e8 === null ? null : Number(invoice.fx_rate_e8);
   const receivedMinor = paidMinor + spare * 100;
@@ -96,32 +103,40 @@ function addPayment(
     payment_id: paymentId,
     amount_minor: paidMinor,
     base_minor: settlementBase(totals, 0, paidMinor),
+    net_minor: null,
+    base_net_minor: null,
   });
+  rows.shares.push(...shareRows(owner, settlementId, settlementShares(totals, 0, paidMinor)));
   if (writesOff) {
+    const writeOffId = randomUUID();
+    const givenUpMinor = totalMinor - paidMinor;
     rows.settlements.push({
       ...shared,
-      id: randomUUID(),
+      id: writeOffId,
       invoice_id: invoice.id,
       source: 'write_off',
       payment_id: null,
-      amount_minor: totalMinor - paidMinor,
+      amount_minor: givenUpMinor,
       base_minor: settlementBase(totals, paidMinor, totalMinor),
+      net_minor: writtenOffNet(totals, 0, givenUpMinor),
+      base_net_minor: settledPart(Number(invoice.base_net_minor), totalMinor, givenUpMinor),
     });
+    rows.shares.push(...shareRows(owner, writeOffId, settlementShares(totals, 0, givenUpMinor)));
   }
-  const shares = settlementShares({ taxes: taxes.map(taxOf), totalMinor }, 0, paidMinor);
-  rows.shares.push(
-    ...shares.map(({ name, ratePpm, kind, exempt, baseMinor, taxMinor }, index) => ({
-      organization_id: owner.organizationId,
-      settlement_id: settlementId,
-      position: index + 1,
-      name,
-      rate_ppm: ratePpm,
-      kind,
-      exempt,
-      base_minor: baseMinor,
-      tax_minor: taxMinor,
-    })),
-  );
+}
+
+function shareRows({ organizationId }: DemoOwner, settlementId: string, shares: readonly TaxAmount[]): Row[] {
+  return shares.map(({ name, ratePpm, kind, exempt, baseMinor, taxMinor }, index) => ({
+    organization_id: organizationId,
+    settlement_id: settlementId,
+    position: index + 1,
+    name,
+    rate_ppm: ratePpm,
+    kind,
+    exempt,
+    base_minor: baseMinor,
+    tax_minor: taxMinor,
+  }));
 }
 
 function taxOf(row: Row): TaxAmount {

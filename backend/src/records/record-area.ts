@@ -30,7 +30,7 @@ interface RecordFilter {
   /** The archive's records are listed, too, unless the list is that of the archive. */
   spansArchive?: true;
   /** The members that it adds to the list's items, as SQL on the row `entry`. */
-  shows?(value: string): Readonly<Record<string, Sql>>;
+  shows?(value: string, query: Readonly<Record<string, unknown>>): Readonly<Record<string, Sql>>;
   /** The stored total of the open records, for a column that is the only filter. */
   total?(value: string, scope: ListScope): Sql;
 }

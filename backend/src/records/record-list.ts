@@ -108,7 +108,7 @@ function itemOf<Sort extends string>(
     return [name, typeof member === 'function' ? member(scope) : member];
   });
   const ofFilters = filtersOf(area, query).flatMap(({ filter, value }) =>
-    Object.entries(filter.shows?.(value) ?? {}),
+    Object.entries(filter.shows?.(value, query) ?? {}),
   );
   const all = [...added, ...ofFilters].map(
     ([name, value]) => sql`',"' || ${raw(`'${name}'`)} || '":' || coalesce(to_json(${value})::text, 'null')`,

@@ -35,7 +35,7 @@ async function openPalette(held: Promise<void> = Promise.resolve()) {
   const screen = await openScreen('/clients', {
     answers(server) {
       // A client with another id would be the kept one of a merge, to whose page the screen goes on.
-      server.answer(clientRoutes.get, ({ parameters: { id } }) => server.sample(clientRoutes.get, { id }));
+      server.answer(clientRoutes.one, ({ parameters: { id } }) => server.sample(clientRoutes.one, { id }));
       server.answer(searchRoutes.records, async ({ query }) => {
         await held;
         return { items: FOUND.filter(({ name }) => name.toLowerCase().includes(query.search.toLowerCase())) };

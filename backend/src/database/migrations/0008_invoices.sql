@@ -131,7 +131,7 @@ CREATE TABLE public.invoices (
   list_item text NOT NULL,
   changed_by uuid,
   UNIQUE (id, organization_id),
-  UNIQUE (organization_id, series, number),
+  UNIQUE (organization_id, number),
   CHECK ((discount_kind IS NULL) = (discount_value IS NULL)),
   CHECK (kind <> 'credit_note' OR corrects_id IS NOT NULL),
   CHECK (CASE WHEN kind = 'credit_note' THEN balance_minor BETWEEN total_minor AND 0
@@ -155,6 +155,7 @@ ALTER TABLE public.invoices REPLICA IDENTITY FULL;
 -- The orders of the list.
 CREATE INDEX invoices_by_creation ON public.invoices (organization_id, record_state, created_at, id);
 CREATE INDEX invoices_by_change ON public.invoices (organization_id, record_state, updated_at, id);
+CREATE INDEX invoices_of_document_series ON public.invoices (organization_id, series);
 CREATE INDEX invoices_by_number ON public.invoices (organization_id, record_state, sort_number, id);
 CREATE INDEX invoices_by_client ON public.invoices (organization_id, record_state, sort_client, sort_number, id);
 -- The page of a period is sorted by creation, and the policies compare each invoice's client. The index has both, so that

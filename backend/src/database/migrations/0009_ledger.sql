@@ -63,12 +63,16 @@ CREATE TABLE oficio.settlements (
   amount_minor bigint NOT NULL CHECK (amount_minor <> 0),
   -- Its part of the document's total in the organization's currency.
   base_minor bigint NOT NULL,
+  -- Of a write-off: its part of the document without taxes, also in the organization's currency.
+  net_minor bigint,
+  base_net_minor bigint,
   reverses uuid UNIQUE,
   -- Null: the client, online.
   created_by uuid,
   created_at timestamptz(3) NOT NULL,
   CHECK ((source = 'payment') = (payment_id IS NOT NULL)),
   CHECK ((source = 'credit') = (pair_id IS NOT NULL)),
+  CHECK (num_nonnulls(net_minor, base_net_minor) = CASE source WHEN 'write_off' THEN 2 ELSE 0 END),
   UNIQUE (id, organization_id),
   FOREIGN KEY (invoice_id, organization_id) REFERENCES public.invoices (id, organization_id) ON DELETE CASCADE,
   FOREIGN KEY (payment_id, organization_id) REFERENCES oficio.payments (id, organization_id),
@@ -80,7 +84,7 @@ CREATE INDEX settlements_of_payment ON oficio.settlements (payment_id, organizat
 CREATE INDEX settlements_of_pair ON oficio.settlements (pair_id) WHERE pair_id IS NOT NULL;
 CREATE INDEX settlements_by_date ON oficio.settlements (organization_id, date);
 
--- The taxes that become due with money received, by tax group of the document.
+-- The taxes that become due with money received, or that are given up with a write-off, by tax group of the document.
 CREATE TABLE oficio.settlement_taxes (
   organization_id uuid NOT NULL REFERENCES oficio.organizations (id) ON DELETE CASCADE,
   settlement_id uuid NOT NULL,

@@ -25,10 +25,10 @@ CREATE TABLE public.income (
   created_by uuid NOT NULL,
   date date NOT NULL,
   amount_minor bigint NOT NULL,
-  -- Part of the amount. Only of rows without a payment, whose documents have the taxes.
-  tax_minor bigint NOT NULL DEFAULT 0 CHECK (tax_minor >= 0),
+  -- Part of the amount. Of a payment: the taxes of what it pays, which its settlements keep; negative for a refund.
+  tax_minor bigint NOT NULL DEFAULT 0,
   -- Kept back by the payer, beside the amount.
-  withheld_minor bigint NOT NULL DEFAULT 0 CHECK (withheld_minor >= 0),
+  withheld_minor bigint NOT NULL DEFAULT 0,
   currency text NOT NULL,
   fx_rate_e8 bigint CHECK (fx_rate_e8 > 0),
   -- In the organization's currency, at the rate of the day.
@@ -65,6 +65,7 @@ CREATE TABLE public.income (
   changed_by uuid,
   UNIQUE (id, organization_id),
   CONSTRAINT income_occurrence UNIQUE (recurring_id, occurrence),
+  CHECK (payment_id IS NOT NULL OR tax_minor >= 0 AND withheld_minor >= 0),
   CHECK (payment_id IS NULL OR base_amount_minor IS NOT NULL),
   CHECK ((payment_id IS NOT NULL) = (source = 'invoice_payment')),
   CHECK (recurring_id IS NULL OR occurrence IS NOT NULL),

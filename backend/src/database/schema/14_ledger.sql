@@ -5,9 +5,10 @@
 --   keep_derived       the search text
 --   project_payment    the entry of income that each payment has
 --   check_payment      at the commit: a payment and its refunds cover what is paid with them
--- Triggers of settlements, and of settlement_taxes without the third:
+-- Triggers of settlements, and of settlement_taxes without the last:
 --   keep_ledger        rows are neither changed nor removed
 --   sum_added          money_sums (20_sum_triggers.sql)
+--   project_taxes      of settlement_taxes: the taxes of the entry of income of each payment
 --   settle             at the commit: the rows fit their document, whose balance and settlement follow; so does the
 --                      allocated part of the payment
 
@@ -132,6 +133,31 @@ CREATE TRIGGER keep_ledger BEFORE UPDATE OR DELETE ON oficio.settlements
   FOR EACH ROW EXECUTE FUNCTION oficio.keep_ledger();
 CREATE TRIGGER keep_ledger BEFORE UPDATE OR DELETE ON oficio.settlement_taxes
   FOR EACH ROW EXECUTE FUNCTION oficio.keep_ledger();
+
+-- The taxes of what each payment pays, in an organization.
+CREATE VIEW oficio.payment_taxes AS
+SELECT settlement.organization_id, settlement.payment_id,
+  coalesce(sum(tax.tax_minor) FILTER (WHERE tax.kind = 'added'), 0)::bigint AS tax_minor,
+  coalesce(sum(tax.tax_minor) FILTER (WHERE tax.kind = 'withheld'), 0)::bigint AS withheld_minor
+FROM oficio.settlements settlement JOIN oficio.settlement_taxes tax ON tax.settlement_id = settlement.id
+WHERE settlement.payment_id IS NOT NULL GROUP BY 1, 2;
+
+CREATE FUNCTION oficio.project_taxes() RETURNS trigger
+LANGUAGE plpgsql SECURITY DEFINER SET search_path = '' AS $$
+BEGIN
+  UPDATE public.income entry SET tax_minor = taxes.tax_minor, withheld_minor = taxes.withheld_minor,
+    version = version + 1, updated_at = greatest(updated_at, settled.at)
+  FROM (
+    SELECT settlement.payment_id, max(settlement.created_at) AS at
+    FROM added JOIN oficio.settlements settlement ON settlement.id = added.settlement_id
+    WHERE settlement.payment_id IS NOT NULL GROUP BY 1
+  ) settled JOIN oficio.payment_taxes taxes USING (payment_id)
+  WHERE entry.payment_id = settled.payment_id
+    AND (entry.tax_minor, entry.withheld_minor) <> (taxes.tax_minor, taxes.withheld_minor);
+  RETURN NULL;
+END $$;
+CREATE TRIGGER project_taxes AFTER INSERT ON oficio.settlement_taxes REFERENCING NEW TABLE AS added
+  FOR EACH STATEMENT EXECUTE FUNCTION oficio.project_taxes();
 
 -- The source of the last row that still counts; null for an empty ledger.
 CREATE FUNCTION oficio.last_settlement(invoice uuid) RETURNS text

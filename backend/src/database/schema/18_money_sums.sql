@@ -18,7 +18,10 @@ LANGUAGE sql IMMUTABLE SET search_path = '' AS $$
         round(amount::numeric * base_amount_minor / nullif(amount_minor, 0)) AS base
       FROM (%s) entry, LATERAL (VALUES
         ('income', amount_minor), ('received', CASE WHEN payment_id IS NOT NULL THEN amount_minor END),
-        ('income_added', nullif(tax_minor, 0)), ('income_withheld', nullif(withheld_minor, 0))
+        ('payments', CASE WHEN payment_id IS NOT NULL AND amount_minor > 0 THEN amount_minor END),
+        -- The taxes of payments count on the days of their settlements.
+        ('income_added', CASE WHEN payment_id IS NULL THEN nullif(tax_minor, 0) END),
+        ('income_withheld', CASE WHEN payment_id IS NULL THEN nullif(withheld_minor, 0) END)
       ) part (figure, amount)
       WHERE deleted_at IS NULL AND amount IS NOT NULL$sql$
     WHEN 'expenses' THEN $sql$
@@ -36,7 +39,7 @@ LANGUAGE sql IMMUTABLE SET search_path = '' AS $$
       FROM (%s) entry JOIN public.invoices invoice ON invoice.id = entry.invoice_id
         LEFT JOIN oficio.payments payment ON payment.id = entry.payment_id,
         LATERAL (VALUES
-          ('write_off', CASE entry.source WHEN 'write_off' THEN entry.amount_minor END, entry.base_minor),
+          ('write_off', entry.net_minor, entry.base_net_minor),
           ('exchange', CASE entry.source WHEN 'payment' THEN 0 END, round(entry.amount_minor::numeric * payment.base_amount_minor
             / payment.amount_minor) - entry.base_minor)
         ) part (figure, amount, base)

@@ -100,7 +100,7 @@ FROM unnest(ARRAY['settlements', 'settlement_taxes']) AS source;
 
 -- The recount ---------------------------------------------------------------------------------------------------------
 
--- Rows of kept sums, balances of documents and allocated parts of payments that differ from what the rows and the ledger
+-- Rows of kept sums, balances of documents, allocated parts of payments and taxes of their income that differ from what the rows and the ledger
 -- say. A row of zeros is as good as none.
 CREATE FUNCTION oficio.wrong_sums(organization uuid)
 RETURNS TABLE (table_name text, row_key jsonb, kept jsonb, counted jsonb)
@@ -141,6 +141,15 @@ BEGIN
     WHERE entry.organization_id = organization AND entry.payment_id = payment.id
   ) ledger
   WHERE payment.organization_id = organization AND payment.allocated_minor IS DISTINCT FROM ledger.settled;
+  RETURN QUERY
+  SELECT 'income', jsonb_build_object('id', entry.id),
+    jsonb_build_object('tax_minor', entry.tax_minor, 'withheld_minor', entry.withheld_minor),
+    jsonb_build_object('tax_minor', coalesce(taxes.tax_minor, 0), 'withheld_minor', coalesce(taxes.withheld_minor, 0))
+  FROM public.income entry
+    LEFT JOIN (SELECT * FROM oficio.payment_taxes WHERE organization_id = organization) taxes USING (payment_id)
+  WHERE entry.organization_id = organization AND entry.payment_id IS NOT NULL
+    AND (entry.tax_minor, entry.withheld_minor)
+      <> (coalesce(taxes.tax_minor, 0), coalesce(taxes.withheld_minor, 0));
 END $$;
 
 -- Writes what the ledger says. The sums follow through the triggers of the rows.
@@ -150,6 +159,10 @@ BEGIN
   UPDATE oficio.payments payment SET allocated_minor = (wrong.counted ->> 'allocated_minor')::bigint
     FROM oficio.wrong_sums(organization) wrong
     WHERE wrong.table_name = 'payments' AND payment.id = (wrong.row_key ->> 'id')::uuid;
+  UPDATE public.income entry SET tax_minor = (wrong.counted ->> 'tax_minor')::bigint,
+      withheld_minor = (wrong.counted ->> 'withheld_minor')::bigint, version = version + 1, updated_at = at
+    FROM oficio.wrong_sums(organization) wrong
+    WHERE wrong.table_name = 'income' AND entry.id = (wrong.row_key ->> 'id')::uuid;
   UPDATE public.invoices invoice SET balance_minor = (wrong.counted ->> 'balance_minor')::bigint,
       base_balance_minor = (wrong.counted ->> 'base_balance_minor')::bigint, version = version + 1, updated_at = at
     FROM oficio.wrong_sums(organization) wrong

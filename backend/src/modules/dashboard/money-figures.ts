@@ -68,10 +68,12 @@ export async function moneyFigures(
   };
   const inCurrency = (currency: string) => rows.filter((row) => row.currency === currency);
   const inBase = rows.map((row) => ({ ...row, amountMinor: row.baseMinor }));
-  const paid = sumOf(
-    inBase.filter((row) => row.month === present),
-    'received',
-  );
+  const ofPresent = inBase.filter((row) => row.month === present);
+  // A refund lowers the amount, and isn't a payment.
+  const paid = {
+    count: sumOf(ofPresent, 'payments').count,
+    amountMinor: sumOf(ofPresent, 'received').amountMinor,
+  };
   const isConverted = codes.some((code) => code !== own);
   return {
     mails,

@@ -120,6 +120,8 @@ const LISTS: Partial<Record<ExportedList, ListColumns>> = {
       'date',
       'amount_minor',
       'base_minor',
+      'net_minor',
+      'base_net_minor',
       'reverses',
       'created_by',
       'created_at',

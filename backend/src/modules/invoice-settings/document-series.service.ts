@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { Injectable } from '@nestjs/common';
 import {
   type BodyOf,
+  canCollide,
   type DocumentSeries,
   type documentSeriesRoutes,
   INVOICING,
@@ -58,8 +59,9 @@ export class DocumentSeriesService {
     { reset = 'never', nextNumber = 1, ...body }: BodyOf<typeof documentSeriesRoutes.create>,
   ): Promise<DocumentSeries> {
     return this.kit.work.write(scope, async (tx) => {
-      requirePattern(body.pattern, reset);
-      if ((await SERIES.lockAll(tx, scope)).length >= INVOICING.series) {
+      const all = await SERIES.lockAll(tx, scope);
+      requirePattern(body.pattern, reset, all);
+      if (all.length >= INVOICING.series) {
         throw new ApiError('request.invalid', `There can be ${INVOICING.series} series. Delete one first.`);
       }
       const id = randomUUID();
@@ -76,10 +78,13 @@ export class DocumentSeriesService {
     { version, ...body }: BodyOf<typeof documentSeriesRoutes.update>,
   ): Promise<DocumentSeries> {
     return this.kit.work.write(scope, async (tx) => {
-      const before = await SERIES.lock(tx, scope, id);
+      const all = await SERIES.lockAll(tx, scope);
+      const before = all.find((series) => series.id === id);
+      if (!before) throw new ApiError('resource.not_found');
       requireVersion(before, version);
       const { pattern = before.pattern, reset = before.reset } = body;
-      requirePattern(pattern, reset);
+      const others = all.filter((series) => series.id !== id);
+      requirePattern(pattern, reset, pattern === before.pattern ? [] : others);
       const today = localDateAt(this.kit.clock.now().getTime(), scope.organization.timezone);
       const counter = advanced(withReset(before, reset), body.nextNumber, today);
       const previous = fieldsOf(before);
@@ -122,11 +127,26 @@ export class DocumentSeriesService {
   }
 }
 
-/** @throws ApiError series.pattern_invalid */
-function requirePattern(pattern: string, reset: SeriesCounter['reset']): void {
-  const parsed = parseSeriesPattern(pattern, reset);
-  if (parsed.status === 'parsed') return;
-  throw fieldFault('series.pattern_invalid', { path: 'pattern', message: parsed.fault });
+/**
+ * A number is unique in the organization, whatever the series.
+ * @throws ApiError series.pattern_invalid
+ */
+function requirePattern(
+  text: string,
+  reset: SeriesCounter['reset'],
+  others: readonly Pick<DocumentSeries, 'series' | 'pattern'>[],
+): void {
+  const parsed = parseSeriesPattern(text, reset);
+  if (parsed.status === 'invalid') {
+    throw fieldFault('series.pattern_invalid', { path: 'pattern', message: parsed.fault });
+  }
+  const same = others.find(({ pattern }) => {
+    const other = parseSeriesPattern(pattern);
+    return other.status === 'parsed' && canCollide(parsed.pattern, other.pattern);
+  });
+  if (!same) return;
+  const message = `The series ${same.series} (${same.pattern}) could give the same number. Use other letters.`;
+  throw fieldFault('series.pattern_invalid', { path: 'pattern', message });
 }
 
 /** The counter after a change of its reset. A series that begins to reset counts the year of its last document. */

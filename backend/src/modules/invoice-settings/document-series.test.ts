@@ -1,4 +1,4 @@
-import { type DocumentSeries, documentSeriesRoutes, failureSchema } from '@oficio/contracts';
+import { type DocumentSeries, documentSeriesRoutes, failureSchema, invoiceRoutes } from '@oficio/contracts';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import {
   type Answer,
@@ -6,6 +6,7 @@ import {
   type TestOwner,
   type TestPerson,
 } from '../../../test/test-application.ts';
+import { issued, issuer, type TestInvoice } from '../../../test/test-invoices.ts';
 import { ApiDatabase } from '../../database/database.ts';
 import { takeNumber } from './take-number.ts';
 
@@ -27,7 +28,14 @@ const list = async (as: TestPerson = owner): Promise<DocumentSeries[]> =>
 const add = (body: Record<string, unknown>, as: TestPerson = owner) =>
   app.call(documentSeriesRoutes.create, {
     as,
-    body: { series: 'EXP', kind: 'invoice', pattern: 'EXP-{000}', ...body },
+    body: {
+      series: 'EXP',
+      kind: 'invoice',
+      pattern: `${String(body.series ?? 'EXP')
+        .trim()
+        .toUpperCase()}-{000}`,
+      ...body,
+    },
   });
 const change = (body: Record<string, unknown>, as: TestPerson = owner, id = invoices.id) =>
   app.call(documentSeriesRoutes.update, {
@@ -71,6 +79,58 @@ test('a further series follows those of its kind, and counts from its own number
   expect([status, body]).toMatchObject([201, { series: 'EXP', reset: 'never', nextNumber: 57, version: 1 }]);
   expect((await list()).map(({ series }) => series)).toEqual(['INV', 'EXP', 'DEP', 'CN']);
   expect((await issue('2026-06-15', 'EXP')).number).toBe('EXP-057');
+});
+
+test.each([
+  ['the same', 'DEP-{YYYY}-{0000}'],
+  ['its year written out', 'DEP-2027-{0000}'],
+  ['another width', 'DEP-{YYYY}-{00}'],
+  ['its digits written out', 'DEP-20{YY}-0{000}'],
+])('a pattern that could give a number of another series is refused at its field: %s', async (_, pattern) => {
+  const message = 'The series DEP (DEP-{YYYY}-{0000}) could give the same number. Use other letters.';
+  const refused = [400, 'series.pattern_invalid', [{ path: 'pattern', message }]];
+  expect(refusal(await change({ pattern, reset: 'never' }))).toEqual(refused);
+  expect(refusal(await add({ pattern }))).toEqual(refused);
+});
+
+test('two series can’t come to the same pattern at the same time', async () => {
+  const [, deposits] = (await list()) as [DocumentSeries, DocumentSeries];
+  const answers = await Promise.all([
+    change({ pattern: 'DOC-{YYYY}-{0000}' }),
+    change({ pattern: 'DOC-{YYYY}-{0000}' }, owner, deposits.id),
+  ]);
+  expect(answers.map(({ status }) => status).toSorted()).toEqual([200, 400]);
+});
+
+describe('a number that another series gave under an earlier pattern', () => {
+  let credit: TestInvoice;
+  let invoice: TestInvoice;
+  beforeEach(async () => {
+    owner = await issuer(app);
+    invoice = await issued(app, owner);
+    const [first, , notes] = (await list()) as [DocumentSeries, DocumentSeries, DocumentSeries];
+    await change({ version: first.version, pattern: 'X-{YYYY}-{0000}' }, owner, first.id);
+    const { status } = await change({ pattern: 'INV-{YYYY}-{0000}' }, owner, notes.id);
+    expect(status).toBe(200);
+    credit = (await app.call(invoiceRoutes.creditNote, { as: owner, parameters: { id: invoice.id } })).body;
+  });
+
+  test('isn’t given again', async () => {
+    const body = { version: credit.version };
+    const answer = await app.call(invoiceRoutes.issue, { as: owner, parameters: { id: credit.id }, body });
+    expect([answer.status, failureSchema.parse(answer.body)]).toMatchObject([
+      400,
+      { code: 'record.exists_already', message: expect.stringContaining(`number ${invoice.number} already`) },
+    ]);
+  });
+
+  test('isn’t stored again', async () => {
+    const again = app.admin.query('UPDATE public.invoices SET number = $2 WHERE id = $1', [
+      credit.id,
+      invoice.number,
+    ]);
+    await expect(again).rejects.toThrow('invoices_organization_id_number_key');
+  });
 });
 
 test('a changed pattern numbers later documents', async () => {

@@ -45,7 +45,7 @@ export async function takeNumber(
   tx.send(
     `UPDATE oficio.document_series
      SET next_number = $2, year = $3, last_issue_date = greatest(last_issue_date, $4::date) WHERE id = $1
-     RETURNING oficio.is_number_used(organization_id, series, $5) AS "isUsed"`,
+     RETURNING oficio.is_number_used(organization_id, $5) AS "isUsed"`,
     [locked.id, next.sequence + 1, next.year, issueDate, number],
     ([counted]) => {
       // The caller's role has changed since the request began.

@@ -36,6 +36,11 @@ const ALWAYS_CHANGEABLE: readonly string[] = ['internalNote', 'remindersPaused',
 /** An invoice in the file. */
 type FileLine = ListedInvoice & Pick<Invoice, 'netMinor' | 'taxMinor' | 'withheldMinor' | 'fxRateE8'>;
 
+const OF_TAX = [
+  amountColumn('Taxed amount', ({ ofTax }) => ofTax?.baseMinor),
+  amountColumn('Tax on it', ({ ofTax }) => ofTax?.taxMinor),
+];
+
 /** The documents that a person adds are invoices; credit notes come from an invoice. */
 export const invoiceArea = invoiceAreaOf({ kind: 'invoice', correctsId: null, lines: [] });
 
@@ -131,13 +136,10 @@ export function invoiceAreaOf(
         ['Added', ({ createdAt }) => createdAt, 'time'],
         ['Changed', ({ updatedAt }) => updatedAt, 'time'],
       ],
-      columnsFor: (_, { tax }) =>
-        tax
-          ? [
-              amountColumn('Taxed amount', ({ ofTax }) => ofTax?.baseMinor),
-              amountColumn('Tax on it', ({ ofTax }) => ofTax?.taxMinor),
-            ]
-          : [],
+      columnsFor: (_, { tax, writtenOff }) => [
+        ...(tax ? OF_TAX : []),
+        ...(writtenOff ? [amountColumn('Written off', ({ writtenOffMinor }) => writtenOffMinor)] : []),
+      ],
       itemMembers: ['netMinor', 'taxMinor', 'withheldMinor', 'fxRateE8'],
     },
     exported: {

@@ -1,5 +1,5 @@
-import type { DeliveryFilter, InvoiceStep } from '@oficio/contracts';
-import sql, { raw, type Sql } from 'sql-template-tag';
+import { type DeliveryFilter, type InvoiceStep, periodOfFilter } from '@oficio/contracts';
+import sql, { empty, raw, type Sql } from 'sql-template-tag';
 import type { AnyArea } from '../../records/record-area.ts';
 import { isTax } from '../invoice-settings/tax-condition.ts';
 import { hasStatus } from './overdue.ts';
@@ -24,7 +24,11 @@ export const INVOICE_FILTERS: AnyArea['filters'] = {
     condition: (delivery, column, { organizationId }) =>
       hasDelivery(delivery as DeliveryFilter, column, organizationId),
   },
-  kind: { kind: 'facet', condition: (kind, column) => sql`${column('kind')} = ${kind}` },
+  kind: {
+    kind: 'facet',
+    condition: (kind, column) =>
+      kind === 'charge' ? sql`${column('kind')} <> 'credit_note'` : sql`${column('kind')} = ${kind}`,
+  },
   currency: { kind: 'facet', condition: (currency, column) => sql`${column('currency')} = ${currency}` },
   clientId: { kind: 'column', condition: (id, column) => sql`${column('client_id')} = ${id}` },
   correctsId: { kind: 'column', condition: (id, column) => sql`${column('corrects_id')} = ${id}` },
@@ -40,12 +44,23 @@ export const INVOICE_FILTERS: AnyArea['filters'] = {
     kind: 'search',
     condition: (tax, column, { organizationId }) => sql`EXISTS (SELECT FROM oficio.invoice_taxes tax
       WHERE tax.invoice_id = ${column('id')} AND tax.organization_id = ${organizationId} AND ${isTax(tax)})`,
-    shows: (tax) => ({
+    shows: (tax, query) => ({
       ofTax: ofTax(
         tax,
+        query,
         sql`json_build_object('baseMinor', sum(tax.base_minor), 'taxMinor', sum(tax.tax_minor))`,
       ),
     }),
+  },
+  writtenOff: {
+    kind: 'column',
+    spansArchive: true,
+    condition: (period, column, { organizationId }) =>
+      sql`EXISTS (SELECT ${writeOffsOf(period, {
+        invoice: column('id'),
+        organization: sql`${organizationId}`,
+      })})`,
+    shows: (period) => ({ writtenOffMinor: writtenOff(period) }),
   },
   from: { kind: 'search', condition: (day, column) => sql`${column('sort_issue')} >= ${day}` },
   to: { kind: 'search', condition: (day, column) => sql`${column('sort_issue')} <= ${day}` },
@@ -53,20 +68,49 @@ export const INVOICE_FILTERS: AnyArea['filters'] = {
   dueTo: { kind: 'column', condition: (day, column) => sql`${column('sort_due')} <= ${day}` },
 };
 
-/** The amounts that the list of a tax, of sales or of receivables adds up. */
+/** The amounts that the list of a tax, of write-offs, of sales or of receivables adds up. */
 export function invoiceSums(query: Readonly<Record<string, unknown>>): Record<string, Sql> {
-  const { tax, reached, status } = query;
+  const { tax, writtenOff: period, reached, status } = query;
   if (typeof tax === 'string') {
-    return { taxed: ofTax(tax, sql`sum(tax.base_minor)`), tax: ofTax(tax, sql`sum(tax.tax_minor)`) };
+    return {
+      taxed: ofTax(tax, query, sql`sum(tax.base_minor)`),
+      tax: ofTax(tax, query, sql`sum(tax.tax_minor)`),
+    };
   }
+  if (typeof period === 'string') return { writtenOff: writtenOff(period) };
   if (reached !== undefined) return { net: sql`entry.net_minor` };
   // All invoices that are owed have their sum above the list.
   const isPart = ['currency', 'clientId', 'dueFrom', 'dueTo'].some((name) => query[name] !== undefined);
   return status === 'outstanding' && isPart ? { balance: sql`entry.balance_minor` } : {};
 }
 
-/** A sum of the taxes of the row `entry` that are the tax of a filter. */
-function ofTax(tax: string, sum: Sql): Sql {
+/** The row `entry`, and its organization. */
+const ENTRY = { invoice: sql`entry.id`, organization: sql`entry.organization_id` };
+
+/** The write-offs of an invoice in a period, as the rest of a query. */
+function writeOffsOf(
+  value: string,
+  { invoice, organization }: Record<'invoice' | 'organization', Sql>,
+  taxes: Sql = empty,
+): Sql {
+  const { from, to } = periodOfFilter(value);
+  return sql`FROM oficio.settlements settlement ${taxes}
+    WHERE settlement.invoice_id = ${invoice} AND settlement.organization_id = ${organization}
+      AND settlement.source = 'write_off' AND settlement.date BETWEEN ${from} AND ${to}`;
+}
+
+/** What of the row `entry` was written off in a period, without taxes. */
+function writtenOff(period: string): Sql {
+  return sql`(SELECT sum(settlement.net_minor)::bigint ${writeOffsOf(period, ENTRY)})`;
+}
+
+/** A sum of the taxes of the row `entry` that are the tax of a filter; those written off, for a list of write-offs. */
+function ofTax(tax: string, { writtenOff: period }: Readonly<Record<string, unknown>>, sum: Sql): Sql {
+  if (typeof period === 'string') {
+    const taxes = sql`JOIN oficio.settlement_taxes tax ON tax.organization_id = entry.organization_id
+      AND tax.settlement_id = settlement.id AND ${isTax(tax)}`;
+    return sql`(SELECT ${sum} ${writeOffsOf(period, ENTRY, taxes)})`;
+  }
   return sql`(SELECT ${sum} FROM oficio.invoice_taxes tax
     WHERE tax.invoice_id = entry.id AND tax.organization_id = entry.organization_id AND ${isTax(tax)})`;
 }

@@ -26,10 +26,10 @@ const figure = (condition: string, amount: string): string => `json_build_object
   'amountMinor', coalesce(sum(${amount}) FILTER (WHERE ${condition}), 0)::bigint)`;
 
 const statementOf = (days: string): string => `SELECT currency,
-    ${figure("status = 'draft'", 'total_minor')} AS drafts,
+    ${figure("kind <> 'credit_note' AND status = 'draft'", 'total_minor')} AS drafts,
     ${figure(IS_OWED, 'balance_minor')} AS outstanding,
     ${figure(`${IS_OWED} AND ${isPast('due', '$2')}`, 'balance_minor')} AS overdue
-  FROM (${days}) day WHERE status IN ('draft', ${OWED_STATUSES})
+  FROM (${days}) day WHERE kind <> 'credit_note' AND status IN ('draft', ${OWED_STATUSES})
   GROUP BY currency HAVING sum(count) > 0 ORDER BY currency <> $3, currency`;
 
 const STATEMENTS = {

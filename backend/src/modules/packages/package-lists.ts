@@ -86,6 +86,14 @@ const TAX_COLUMNS: PackageList['columns'] = [
 /** A rate of parts per million as a percentage: 106667 is `10.6667`. */
 const percentOf = (column: string): string => `trim_scale(${column}::numeric / 10000)::text`;
 
+/** The taxes of the period's settlements of a source. */
+const settledTaxes = (source: string): string => `oficio.settlements settlement
+      JOIN oficio.settlement_taxes tax
+        ON tax.organization_id = settlement.organization_id AND tax.settlement_id = settlement.id
+      JOIN public.invoices invoice
+        ON invoice.organization_id = settlement.organization_id AND invoice.id = settlement.invoice_id
+      WHERE settlement.organization_id = $1 AND settlement.date BETWEEN $2 AND $3 AND settlement.source ${source}`;
+
 /** The lists of a package, in the order in which an accountant reads them. */
 export const PACKAGE_LISTS: readonly PackageList[] = [
   { name: 'invoices', title: 'Invoices', columns: DOCUMENT_COLUMNS, sql: documents("<> 'credit_note'") },
@@ -177,7 +185,11 @@ export const PACKAGE_LISTS: readonly PackageList[] = [
         ON tax.organization_id = invoice.organization_id AND tax.invoice_id = invoice.id
       WHERE invoice.organization_id = $1 AND invoice.issue_date BETWEEN $2 AND $3 AND invoice.lifecycle = 'issued'
         AND invoice.deleted_at IS NULL
-      ORDER BY invoice.issue_date, invoice.number, tax.position`,
+      UNION ALL
+      SELECT settlement.date, settlement.source, invoice.number, invoice.client_name, tax.name,
+        ${percentOf('tax.rate_ppm')}, tax.kind, invoice.currency, -tax.base_minor, -tax.tax_minor
+      FROM ${settledTaxes("= 'write_off'")}
+      ORDER BY date, document, source, name, percent`,
   },
   {
     name: 'taxes-received',
@@ -186,17 +198,12 @@ export const PACKAGE_LISTS: readonly PackageList[] = [
     sql: `
       SELECT settlement.date, settlement.source, invoice.number AS document, invoice.client_name AS party, tax.name,
         ${percentOf('tax.rate_ppm')} AS percent, tax.kind, invoice.currency, tax.base_minor AS base, tax.tax_minor AS tax
-      FROM oficio.settlements settlement
-      JOIN oficio.settlement_taxes tax
-        ON tax.organization_id = settlement.organization_id AND tax.settlement_id = settlement.id
-      JOIN public.invoices invoice
-        ON invoice.organization_id = settlement.organization_id AND invoice.id = settlement.invoice_id
-      WHERE settlement.organization_id = $1 AND settlement.date BETWEEN $2 AND $3
+      FROM ${settledTaxes("= 'payment'")}
       ORDER BY settlement.date, settlement.sequence, tax.position`,
   },
   {
     name: 'receivables',
-    title: 'Owed on the last day',
+    title: 'Owed, less credits',
     columns: [
       ['Number', 'number'],
       ['Client', 'client'],
@@ -207,7 +214,7 @@ export const PACKAGE_LISTS: readonly PackageList[] = [
       ['Total', 'total', 'amount'],
       ['Owed', 'owed', 'amount'],
     ],
-    // What was settled after the last day was still owed on it.
+    // What was settled after the last day was still owed on it. Credit notes and payments with credit left are negative.
     sql: `
       SELECT * FROM (
         SELECT invoice.number, invoice.client_name AS client, invoice.issue_date, invoice.due_date,
@@ -219,7 +226,14 @@ export const PACKAGE_LISTS: readonly PackageList[] = [
           ) AS owed
         FROM public.invoices invoice
         WHERE invoice.organization_id = $1 AND invoice.issue_date <= $3 AND invoice.issue_date IS NOT NULL AND $2::date <= $3
-          AND invoice.lifecycle = 'issued' AND invoice.kind <> 'credit_note' AND invoice.deleted_at IS NULL
+          AND invoice.lifecycle = 'issued' AND invoice.deleted_at IS NULL
+        UNION ALL
+        SELECT payment.reference, payment.client_name, payment.date, NULL, NULL, payment.currency, -payment.amount_minor,
+          (SELECT coalesce(sum(settlement.amount_minor), 0)::bigint FROM oficio.settlements settlement
+            WHERE settlement.organization_id = payment.organization_id AND settlement.payment_id = payment.id
+              AND settlement.date <= $3) - payment.amount_minor
+        FROM oficio.payments payment
+        WHERE payment.organization_id = $1 AND payment.date <= $3 AND payment.status IN ('succeeded', 'disputed')
       ) receivable
       WHERE owed <> 0 ORDER BY due_date, number`,
   },

@@ -6,6 +6,7 @@ import {
   invoiceRoutes,
   packageRoutes,
   RECORD_FILE_ROUTES,
+  settlementRoutes,
 } from '@oficio/contracts';
 import { unzipSync } from 'fflate';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
@@ -136,7 +137,7 @@ test('the archive has every document, lists that add up to the manifest, and has
   expect(manifest.sums.payments?.byCurrency[0]?.amounts.Amount).toBe(58_000);
   expect(manifest.sums.income).toMatchObject({
     rows: 2,
-    byCurrency: [{ amounts: { Amount: 58_000 + 11_600 } }],
+    byCurrency: [{ amounts: { Amount: 58_000 + 11_600, Tax: 8_000 + 1_600 } }],
   });
   expect(manifest.sums.expenses).toMatchObject({ rows: 1, byCurrency: [{ amounts: { Tax: 1_600 } }] });
   expect(text('expenses.csv')).toMatch(
@@ -157,6 +158,26 @@ test('the archive has every document, lists that add up to the manifest, and has
   expect(Math.round(summary.pages[0]?.height ?? 0)).toBe(792);
 });
 
+test('the taxes of a written-off invoice are given back in the list of invoiced taxes, and never received', async () => {
+  await app.admin.query(
+    'UPDATE oficio.billing_settings SET write_off_limit_minor = 1000000 WHERE organization_id = $1',
+    [owner.organizationId],
+  );
+  const rates = await taxRates(app, owner);
+  const taxRateIds = [rates['IVA 16%'] ?? ''];
+  const { id, version } = await issued(app, owner, { lines: [line({ taxRateIds })] });
+  const write = { as: owner, parameters: { id }, body: { version } };
+  expect((await app.call(settlementRoutes.writeOff, write)).status).toBe(200);
+  const { body } = await build();
+  await work();
+  const { manifest } = await opened(body.id);
+  expect(manifest.sums['taxes-invoiced']).toMatchObject({
+    rows: 2,
+    byCurrency: [{ amounts: { Base: 0, Amount: 0 } }],
+  });
+  expect(manifest.sums['taxes-received']?.rows).toBe(0);
+});
+
 test('what was paid after the last day is still owed on it', async () => {
   const { invoice } = await books();
   app.clock.advance(20 * DAY_MS);
@@ -166,6 +187,19 @@ test('what was paid after the last day is still owed on it', async () => {
   const june = await build({ from: '2026-06-01', to: '2026-06-30' });
   await work();
   expect((await opened(june.body.id)).manifest.sums.receivables?.byCurrency[0]?.amounts.Owed).toBe(58_000);
+});
+
+test('credits of clients are subtracted from what is owed', async () => {
+  const { foreign } = await books();
+  const { clientId } = foreign;
+  await paid(app, owner, { clientId, amountMinor: 1_500 });
+  const { body } = await build();
+  await work();
+  const { manifest } = await opened(body.id);
+  expect(manifest.sums.receivables?.byCurrency.map(({ amounts }) => amounts.Owed)).toEqual([
+    58_000 - 1_500,
+    foreign.totalMinor,
+  ]);
 });
 
 test('while one is being built, another request answers the same one', async () => {

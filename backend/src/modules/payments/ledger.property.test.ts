@@ -193,11 +193,19 @@ interface StoredLedger {
   baseTotalMinor: number;
   baseBalanceMinor: number;
   settlement: string;
+  baseNetMinor: number;
   settled: number;
   cash: number;
+  /** Σ of the write-offs, and of their parts without taxes. */
+  writtenOff: number;
+  net: number;
+  baseNet: number;
   taxes: TaxAmount[];
-  shares: { baseMinor: number; taxMinor: number }[];
+  shares: Share[];
+  givenUp: Share[];
 }
+
+type Share = Pick<TaxAmount, 'baseMinor' | 'taxMinor'>;
 
 async function expectWhole({ owner }: Books): Promise<void> {
   const { rows } = await app.admin.query<StoredLedger>(LEDGERS, [owner.organizationId]);
@@ -206,18 +214,40 @@ async function expectWhole({ owner }: Books): Promise<void> {
     expect(balanceMinor).toBe(totalMinor - settled);
     expect(Math.min(0, totalMinor) <= balanceMinor && balanceMinor <= Math.max(0, totalMinor)).toBe(true);
     expect(ledger.baseBalanceMinor).toBe(baseTotalMinor - settledPart(baseTotalMinor, totalMinor, settled));
-    expect(ledger.shares).toEqual(
+    const partOfTaxes = (settledMinor: number): Share[] =>
       ledger.taxes.map(({ baseMinor, taxMinor }) => ({
-        baseMinor: settledPart(baseMinor, totalMinor, cash),
-        taxMinor: settledPart(taxMinor, totalMinor, cash),
-      })),
-    );
+        baseMinor: settledPart(baseMinor, totalMinor, settledMinor),
+        taxMinor: settledPart(taxMinor, totalMinor, settledMinor),
+      }));
+    const { writtenOff, net, givenUp } = ledger;
+    expect(ledger.shares).toEqual(partOfTaxes(cash));
+    expect(givenUp).toEqual(partOfTaxes(writtenOff));
+    // The invoices have an added tax and a withheld one.
+    const [added = 0, withheld = 0] = givenUp.map(({ taxMinor }) => taxMinor);
+    expect(net + added - withheld).toBe(writtenOff);
+    expect(ledger.baseNet).toBe(settledPart(ledger.baseNetMinor, totalMinor, writtenOff));
     const expected = balanceMinor === totalMinor ? ['open'] : ['partial'];
     expect(balanceMinor === 0 ? ['paid', 'written_off'] : expected).toContain(ledger.settlement);
   }
+  const { rows: income } = await app.admin.query(INCOME_TAXES, [owner.organizationId]);
+  const received = (position: number): number =>
+    rows.reduce((sum, { taxes, totalMinor, cash }) => {
+      return sum + settledPart(taxes[position]?.taxMinor ?? 0, totalMinor, cash);
+    }, 0);
+  expect(income).toEqual([{ added: received(0), withheld: received(1) }]);
   const { rows: wrong } = await app.admin.query(WRONG_PAYMENTS, [owner.organizationId]);
   expect(wrong).toEqual([]);
 }
+
+/** The sums of an invoice's taxes over the settlements of a source. */
+const sharesOf = (source: string): string => `(
+  SELECT json_agg(json_build_object('baseMinor', coalesce(share.base, 0), 'taxMinor', coalesce(share.tax, 0))
+      ORDER BY tax.position)
+  FROM oficio.invoice_taxes tax LEFT JOIN LATERAL (
+    SELECT sum(part.base_minor) AS base, sum(part.tax_minor) AS tax FROM oficio.settlement_taxes part
+    JOIN oficio.settlements entry ON entry.id = part.settlement_id
+    WHERE entry.invoice_id = tax.invoice_id AND part.position = tax.position AND entry.source = '${source}'
+  ) share ON true WHERE tax.invoice_id = invoice.id)`;
 
 const LEDGERS = `SELECT total_minor::float8 AS "totalMinor", balance_minor::float8 AS "balanceMinor",
     base_total_minor::float8 AS "baseTotalMinor", base_balance_minor::float8 AS "baseBalanceMinor", settlement,
@@ -226,14 +256,17 @@ const LEDGERS = `SELECT total_minor::float8 AS "totalMinor", balance_minor::floa
       WHERE invoice_id = invoice.id AND source = 'payment') AS cash,
     (SELECT json_agg(json_build_object('baseMinor', base_minor, 'taxMinor', tax_minor) ORDER BY position)
       FROM oficio.invoice_taxes WHERE invoice_id = invoice.id) AS taxes,
-    (SELECT json_agg(json_build_object('baseMinor', coalesce(share.base, 0), 'taxMinor', coalesce(share.tax, 0))
-        ORDER BY tax.position)
-      FROM oficio.invoice_taxes tax LEFT JOIN LATERAL (
-        SELECT sum(part.base_minor) AS base, sum(part.tax_minor) AS tax FROM oficio.settlement_taxes part
-        JOIN oficio.settlements entry ON entry.id = part.settlement_id
-        WHERE entry.invoice_id = tax.invoice_id AND part.position = tax.position
-      ) share ON true WHERE tax.invoice_id = invoice.id) AS shares
-  FROM public.invoices invoice WHERE organization_id = $1`;
+    base_net_minor::float8 AS "baseNetMinor", given_up.*, ${sharesOf('payment')} AS shares,
+    ${sharesOf('write_off')} AS "givenUp"
+  FROM public.invoices invoice CROSS JOIN LATERAL (
+    SELECT coalesce(sum(amount_minor), 0)::float8 AS "writtenOff", coalesce(sum(net_minor), 0)::float8 AS net,
+      coalesce(sum(base_net_minor), 0)::float8 AS "baseNet"
+    FROM oficio.settlements WHERE invoice_id = invoice.id AND source = 'write_off'
+  ) given_up WHERE organization_id = $1`;
+
+const INCOME_TAXES = `SELECT coalesce(sum(tax_minor), 0)::float8 AS added,
+    coalesce(sum(withheld_minor), 0)::float8 AS withheld
+  FROM public.income WHERE organization_id = $1 AND deleted_at IS NULL`;
 
 /** Payments that pay more than they are, differ from their income, or whose kept sum isn't that of their rows. */
 const WRONG_PAYMENTS = `SELECT payment.id FROM oficio.payments payment

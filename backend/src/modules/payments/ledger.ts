@@ -2,9 +2,11 @@ import { randomUUID } from 'node:crypto';
 import {
   type Invoice,
   type LocalDate,
+  settledPart,
   settlementBase,
   settlementShares,
   type TaxAmount,
+  writtenOffNet,
 } from '@oficio/contracts';
 import type { Transaction } from '../../database/database.ts';
 import { ApiError } from '../../http/api-error.ts';
@@ -17,13 +19,24 @@ import type { RecordKit } from '../../records/record-kit.ts';
 export interface LedgerDocument
   extends Pick<
     Invoice,
-    'id' | 'kind' | 'number' | 'clientId' | 'correctsId' | 'currency' | 'totalMinor' | 'version'
+    | 'id'
+    | 'kind'
+    | 'number'
+    | 'clientId'
+    | 'correctsId'
+    | 'currency'
+    | 'totalMinor'
+    | 'adjustMinor'
+    | 'version'
   > {
   baseTotalMinor: number;
+  baseNetMinor: number;
   /** Σ of all settlements. */
   settledMinor: number;
   /** Σ of those by payments and refunds. */
   cashMinor: number;
+  /** Σ of the write-offs. */
+  writtenOffMinor: number;
   taxes: TaxAmount[];
 }
 
@@ -86,15 +99,18 @@ type FoundDocument = LedgerDocument & Pick<Invoice, 'title' | 'lifecycle'>;
 
 const DOCUMENTS = `SELECT invoice.id, invoice.title, invoice.lifecycle, invoice.kind, invoice.number,
     invoice.client_id AS "clientId", invoice.corrects_id AS "correctsId", invoice.currency,
-    invoice.total_minor AS "totalMinor", invoice.version, invoice.base_total_minor AS "baseTotalMinor",
+    invoice.total_minor AS "totalMinor", invoice.adjust_minor AS "adjustMinor", invoice.version,
+    invoice.base_total_minor AS "baseTotalMinor", invoice.base_net_minor AS "baseNetMinor",
     coalesce(ledger.settled, 0)::bigint AS "settledMinor", coalesce(ledger.cash, 0)::bigint AS "cashMinor",
+    coalesce(ledger.written_off, 0)::bigint AS "writtenOffMinor",
     (SELECT coalesce(json_agg(json_build_object('name', tax.name, 'ratePpm', tax.rate_ppm, 'kind', tax.kind,
         'exempt', tax.exempt, 'baseMinor', tax.base_minor, 'taxMinor', tax.tax_minor) ORDER BY tax.position), '[]')
       FROM oficio.invoice_taxes tax
       WHERE tax.invoice_id = invoice.id AND tax.organization_id = invoice.organization_id) AS taxes
   FROM public.invoices invoice
   LEFT JOIN LATERAL (
-    SELECT sum(amount_minor) AS settled, sum(amount_minor) FILTER (WHERE source = 'payment') AS cash
+    SELECT sum(amount_minor) AS settled, sum(amount_minor) FILTER (WHERE source = 'payment') AS cash,
+      sum(amount_minor) FILTER (WHERE source = 'write_off') AS written_off
     FROM oficio.settlements entry
     WHERE entry.invoice_id = invoice.id AND entry.organization_id = invoice.organization_id
   ) ledger ON true
@@ -132,11 +148,13 @@ export function addSettlements(
   if (rows.length === 0) return;
   tx.send(
     `INSERT INTO oficio.settlements (id, organization_id, invoice_id, source, payment_id, pair_id, date, amount_minor,
-       base_minor, reverses, created_by, created_at)
-     SELECT id, $1, "invoiceId", source, "paymentId", "pairId", date, "amountMinor", "baseMinor", reverses, $2, $3
+       base_minor, net_minor, base_net_minor, reverses, created_by, created_at)
+     SELECT id, $1, "invoiceId", source, "paymentId", "pairId", date, "amountMinor", "baseMinor", "netMinor",
+       "baseNetMinor", reverses, $2, $3
      FROM ROWS FROM (jsonb_to_recordset($4) AS (id uuid, "invoiceId" uuid, source text, "paymentId" uuid, "pairId" uuid,
-       date date, "amountMinor" bigint, "baseMinor" bigint, reverses uuid)) WITH ORDINALITY
-       AS entry (id, "invoiceId", source, "paymentId", "pairId", date, "amountMinor", "baseMinor", reverses, position)
+       date date, "amountMinor" bigint, "baseMinor" bigint, "netMinor" bigint, "baseNetMinor" bigint, reverses uuid))
+       WITH ORDINALITY AS entry (id, "invoiceId", source, "paymentId", "pairId", date, "amountMinor", "baseMinor",
+         "netMinor", "baseNetMinor", reverses, position)
      ORDER BY position`,
     [
       organizationId,
@@ -168,16 +186,29 @@ export function addSettlements(
 /** The shares of a settlement, which then counts for those of the next one. */
 function sharesOf({ document, source, amountMinor }: NewSettlement): {
   baseMinor: number;
+  netMinor?: number;
+  baseNetMinor?: number;
   taxes: TaxAmount[];
 } {
   const settled = document.settledMinor + amountMinor;
-  const { totalMinor, cashMinor } = document;
+  const { totalMinor, cashMinor, writtenOffMinor, baseNetMinor } = document;
   if (settled < Math.min(0, totalMinor) || settled > Math.max(0, totalMinor)) {
     throw new ApiError('payment.allocation_exceeds', `${document.number} was settled otherwise meanwhile.`);
   }
   const baseMinor = settlementBase(document, document.settledMinor, settled);
   document.settledMinor = settled;
-  if (source !== 'payment') return { baseMinor, taxes: [] };
+  if (source === 'credit') return { baseMinor, taxes: [] };
+  if (source === 'write_off') {
+    const after = writtenOffMinor + amountMinor;
+    document.writtenOffMinor = after;
+    return {
+      baseMinor,
+      netMinor: writtenOffNet(document, writtenOffMinor, after),
+      baseNetMinor:
+        settledPart(baseNetMinor, totalMinor, after) - settledPart(baseNetMinor, totalMinor, writtenOffMinor),
+      taxes: settlementShares(document, writtenOffMinor, after),
+    };
+  }
   document.cashMinor = cashMinor + amountMinor;
   return { baseMinor, taxes: settlementShares(document, cashMinor, document.cashMinor) };
 }

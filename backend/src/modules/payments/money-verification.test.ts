@@ -33,6 +33,7 @@ test.each([
   ['oficio.party_totals', 'most_minor = 3'],
   ['oficio.record_counts', 'count = count * 2'],
   ['public.invoices', 'base_balance_minor = base_balance_minor + 1'],
+  ['public.income', 'tax_minor = tax_minor + 1, withheld_minor = 3'],
   ['oficio.payments', 'allocated_minor = allocated_minor - 1'],
 ])('a wrong row of %s is found, logged and repaired', async (table, columns) => {
   const before = logged().length;

@@ -171,7 +171,7 @@ function oneStatement(organizationId: string, id: string): Sql {
 }
 
 function sumsOf({ organizationId }: OrganizationScope, { settled }: PaymentsQuery, matching: Sql): Sql {
-  const money = sql`SELECT entry.currency, count(*) AS count,
+  const money = sql`SELECT entry.currency, count(*) FILTER (WHERE entry.amount_minor > 0) AS count,
       coalesce(sum(entry.amount_minor) FILTER (WHERE entry.amount_minor > 0), 0)::bigint AS "receivedMinor",
       coalesce(-sum(entry.amount_minor) FILTER (WHERE entry.amount_minor < 0), 0)::bigint AS "refundedMinor",
       sum(${raw(UNALLOCATED)})::bigint AS "unallocatedMinor"

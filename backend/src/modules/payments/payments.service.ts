@@ -185,15 +185,22 @@ export class PaymentsService {
         plan.map((part) => ({ ...part, source: 'payment', paymentId: refundId, date })),
       );
       this.payments.raiseVersion(tx, scope.organizationId, id, this.kit.clock.instant());
-      return this.#finish(tx, scope, id, 'refunded', {
-        refundId,
-        amountMinor,
-        date,
-        allocations: plan.map(({ document, amountMinor: part }) => ({
-          invoiceId: document.id,
-          amountMinor: -part,
-        })),
-      });
+      return this.#finish(
+        tx,
+        scope,
+        id,
+        'refunded',
+        {
+          refundId,
+          amountMinor,
+          date,
+          allocations: plan.map(({ document, amountMinor: part }) => ({
+            invoiceId: document.id,
+            amountMinor: -part,
+          })),
+        },
+        refundName(amountMinor, payment),
+      );
     });
   }
 
@@ -246,13 +253,28 @@ export class PaymentsService {
     id: string,
     action: AuditEntry['action'],
     changes: Record<string, unknown>,
+    named?: string,
   ): Promise<Payment> {
     const payment = await this.payments.read(tx, scope.organizationId, id);
-    const name = amountText(payment.amountMinor, payment.currency);
+    const name = named ?? nameOf(payment);
     const entity = { type: 'payment', id, name, clientId: payment.clientId } as const;
     await this.kit.audit.record(tx, scope, { action, entity, changes });
     return payment;
   }
+}
+
+/** A payment in the audit log: `1500.00 MXN`. */
+function nameOf({ amountMinor, currency }: Payment): string {
+  const amount = amountText(Math.abs(amountMinor), currency);
+  return amountMinor < 0 ? `refund of ${amount}` : amount;
+}
+
+/** What was refunded of a payment, in the audit log. */
+function refundName(refundedMinor: number, payment: Payment): string {
+  const all = nameOf(payment);
+  return refundedMinor === payment.amountMinor
+    ? all
+    : `${amountText(refundedMinor, payment.currency)} of ${all}`;
 }
 
 /** @throws ApiError payment.not_possible for a refund, and for money that didn't arrive */

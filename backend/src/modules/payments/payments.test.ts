@@ -450,6 +450,33 @@ describe('refunds', () => {
     expect(await one(invoice)).toMatchObject({ balanceMinor: 2_500, settlement: 'partial' });
   });
 
+  test('are named with their amount, and leave a payment that adds up', async () => {
+    const invoice = await issued(app, owner);
+    const { id: invoiceId, clientId } = invoice;
+    const stored = await paid(app, owner, {
+      clientId,
+      amountMinor: 12_000,
+      allocations: [{ invoiceId, amountMinor: 10_000 }],
+    });
+    const { body } = await refund(stored, { amountMinor: 3_000 });
+    // 20.00 come from the credit, 10.00 from the invoice.
+    expect(body).toMatchObject({
+      invoices: [{ invoiceId, amountMinor: 9_000 }],
+      refunds: [{ amountMinor: -3_000 }],
+      unallocatedMinor: 0,
+    });
+    const [{ id = '', version = 0 } = {}] = body.refunds;
+    await voidPayment({ id, version });
+    expect((await payment(stored)).invoices).toMatchObject([{ invoiceId, amountMinor: 10_000 }]);
+    const timeline = { as: owner, parameters: { id: clientId }, query: { kind: 'payment' as const } };
+    const { items } = (await app.call(timelineRoutes.ofClient, timeline)).body;
+    expect(items.map(({ action, entity: { name } }) => [action, name])).toEqual([
+      ['voided', 'refund of 30.00 MXN'],
+      ['refunded', '30.00 MXN of 120.00 MXN'],
+      ['created', '120.00 MXN'],
+    ]);
+  });
+
   test('settle the credit note, and leave its invoice paid', async () => {
     const { invoice, payment: stored } = await paidInvoice(app, owner);
     const note = await credited(invoice, 4_000);
@@ -819,7 +846,7 @@ describe('the list', () => {
       (await app.call(paymentRoutes.list, { as: owner, query: query as never })).body;
     const all = await list({});
     expect(all.sums).toEqual([
-      { currency: 'MXN', count: 3, receivedMinor: 10_700, refundedMinor: 500, unallocatedMinor: 700 },
+      { currency: 'MXN', count: 2, receivedMinor: 10_700, refundedMinor: 500, unallocatedMinor: 700 },
     ]);
     expect(all.items.map(({ amountMinor }) => amountMinor).sort((a, b) => a - b)).toEqual([
       -500, 700, 10_000,

@@ -114,15 +114,20 @@ const PHONE_COLUMNS: readonly Column[] = [
 ];
 
 const NET = amountColumn('net', 'Without tax', ({ netMinor }: ListedInvoice) => netMinor);
+const WRITTEN_OFF = amountColumn(
+  'writtenOff',
+  'Written off',
+  ({ writtenOffMinor }: ListedInvoice) => writtenOffMinor,
+);
 const OF_TAX: readonly Column[] = [
   amountColumn('taxed', 'Taxed amount', ({ ofTax }: ListedInvoice) => ofTax?.baseMinor),
   amountColumn('tax', 'Tax', ({ ofTax }: ListedInvoice) => ofTax?.taxMinor),
 ];
 
 /** The columns of the list on this screen. A filter adds those that figures are sums of. */
-export function useInvoiceColumns({ reached, tax }: ListSearch): readonly Column[] {
+export function useInvoiceColumns({ reached, tax, writtenOff }: ListSearch): readonly Column[] {
   const columns = useMediaQuery(PHONE) ? PHONE_COLUMNS : INVOICE_COLUMNS;
-  return columns.toSpliced(2, 0, ...(tax ? OF_TAX : reached ? [NET] : []));
+  return columns.toSpliced(2, 0, ...(tax ? OF_TAX : writtenOff ? [WRITTEN_OFF] : reached ? [NET] : []));
 }
 
 /** The number. A draft shows one word, because the client has a column; screen readers hear the whole title. */

@@ -15,7 +15,11 @@ const FIGURES = [
   { name: 'overdue', label: 'Overdue', one: 'invoice', tone: 'text-red' },
   { name: 'paid', label: 'Paid this month', one: 'payment', tone: '' },
 ] as const;
-const STATUSES = { drafts: 'draft', outstanding: 'outstanding', overdue: 'overdue' } as const;
+const FILTERS = {
+  drafts: { status: 'draft', kind: 'charge' },
+  outstanding: { status: 'outstanding' },
+  overdue: { status: 'overdue' },
+} as const;
 
 /** What is drafted, owed, late and paid, in each currency. Each figure links to the list whose sum it is. */
 export function InvoiceSums({ clientId }: { clientId?: string }) {
@@ -58,7 +62,7 @@ function SumLine({ sums, clientId, month, name, label, one, tone }: SumLineProps
       <Link
         {...(name === 'paid'
           ? { to: PAYMENT_PLACE.path, search: { currency, ...month } as never }
-          : { to: INVOICES.path, search: { status: STATUSES[name], currency, clientId } as never })}
+          : { to: INVOICES.path, search: { ...FILTERS[name], currency, clientId } as never })}
         aria-label={`${label} in ${currency}: ${amount}, ${counted(count, one)}`}
         className={`flex items-center font-semibold whitespace-nowrap tabular-nums underline-offset-8 hover:underline max-md:min-h-11 md:text-lg ${count > 0 ? tone : ''}`}
       >

@@ -1,7 +1,7 @@
 import {
   DELIVERY_FILTERS,
   type DeliveryFilter,
-  INVOICE_KINDS,
+  INVOICE_KIND_FILTERS,
   INVOICE_STATUS_FILTERS,
   type InvoiceStep,
   invoiceRoutes,
@@ -16,6 +16,7 @@ import { dayFilter } from '../../records/day-filter.ts';
 import type { ListFilter } from '../../records/record-filters.tsx';
 import { useSeriesFilter } from '../../records/use-series-filter.ts';
 import { InvoiceDatesFilter } from './invoice-dates-filter.tsx';
+import { periodWords } from './period-words.ts';
 
 const OTHER_STATUSES: Partial<Record<string, string>> = { archived: 'Archived', outstanding: 'Outstanding' };
 
@@ -54,7 +55,10 @@ export function useInvoiceFilters(search: Readonly<Record<string, string | undef
       name: 'kind',
       label: 'Kind',
       all: 'Any kind',
-      options: INVOICE_KINDS.map((value) => ({ value, label: KIND_WORDS[value].label })),
+      options: INVOICE_KIND_FILTERS.map((value) => ({
+        value,
+        label: value === 'charge' ? 'Invoices and deposits' : KIND_WORDS[value].label,
+      })),
     },
     ...(currencies.length > 1 || search.currency
       ? [{ name: 'currency', label: 'Currency', all: 'Any currency', options: currencies }]
@@ -68,6 +72,7 @@ export function useInvoiceFilters(search: Readonly<Record<string, string | undef
       ),
     },
     { name: 'tax', label: 'Tax', words: taxWords },
+    { name: 'writtenOff', label: 'Written off', words: (days) => `Written off: ${periodWords(days)}` },
     { name: 'reached', label: 'Step', words: (step) => STEP_WORDS[step as InvoiceStep] },
     dayFilter('from', 'Issued from'),
     dayFilter('to', 'Issued until'),

@@ -184,13 +184,11 @@ function PaymentFacts({ payment, money }: { payment: Payment; money: (amountMino
 }
 
 function PaidDocuments({ payment }: { payment: Payment }) {
-  const { invoices, currency, refundOf } = payment;
+  const { invoices, currency } = payment;
   return (
-    <Section title={refundOf === null ? 'What it pays' : 'Where it comes from'}>
+    <Section title={payment.refundOf === null ? 'What it pays' : 'Where it comes from'}>
       {invoices.length === 0 ? (
-        <p className="text-sm text-ink-muted">
-          {refundOf === null ? 'No invoice. All of it is credit of the client.' : 'The credit of the client.'}
-        </p>
+        <p className="text-sm text-ink-muted">{nothingPaid(payment)}</p>
       ) : (
         <MoneyRows
           rows={invoices.map(({ invoiceId, number, amountMinor }) => ({
@@ -202,6 +200,16 @@ function PaidDocuments({ payment }: { payment: Payment }) {
       )}
     </Section>
   );
+}
+
+/** What a payment or refund of no documents is. */
+function nothingPaid({ status, refundOf, amountMinor, unallocatedMinor }: Payment): string {
+  if (status === 'voided') return 'Nothing, because it was voided.';
+  if (refundOf !== null) return 'The credit of the client.';
+  if (unallocatedMinor === 0) return 'No invoice. All of it was refunded.';
+  return unallocatedMinor < amountMinor
+    ? 'No invoice. What wasn’t refunded is credit of the client.'
+    : 'No invoice. All of it is credit of the client.';
 }
 
 function Refunds({ payment: { refunds, currency } }: { payment: Payment }) {

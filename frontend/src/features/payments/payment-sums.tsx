@@ -1,4 +1,5 @@
-import { NUMBER_LOCALE, type PaymentSums as Sums } from '@oficio/contracts';
+import type { PaymentSums as Sums } from '@oficio/contracts';
+import { counted } from '../../lib/text/counted.ts';
 import { MoneyCell } from '../../records/cells.tsx';
 import type { ListSearch } from '../../records/list-search.ts';
 import { type StripFigure, SumsStrip } from '../../records/sums-strip.tsx';
@@ -9,8 +10,6 @@ const FIGURES = [
   { name: 'refundedMinor', label: 'Refunded' },
   { name: 'unallocatedMinor', label: 'Credit of clients' },
 ] as const;
-
-const number = new Intl.NumberFormat(NUMBER_LOCALE);
 
 /** What the payments of the list add up to, in each currency, with the columns that a filter adds. */
 export function PaymentSums({ sums, search }: { sums: readonly Sums[]; search: ListSearch }) {
@@ -26,11 +25,9 @@ export function PaymentSums({ sums, search }: { sums: readonly Sums[]; search: L
       amounts: sums.map(({ currency, count, [name]: amountMinor }) => ({
         currency,
         amount: <MoneyCell amountMinor={amountMinor} currency={currency} />,
-        note: name === 'receivedMinor' ? entries(count) : undefined,
+        note: name === 'receivedMinor' ? counted(count, 'payment') : undefined,
       })),
     }),
   );
   return <SumsStrip label="Sums of these payments" figures={[...settled, ...figures]} />;
 }
-
-const entries = (count: number): string => `${number.format(count)} ${count === 1 ? 'entry' : 'entries'}`;

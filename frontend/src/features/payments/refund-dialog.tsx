@@ -49,11 +49,15 @@ const FIELDS = ['date', 'amountMinor', PART, 'method', 'reference'];
 
 /** Records that money of a payment went back to the client. */
 export function RefundDialog({ payment, creditNote, onClose }: RefundDialogProps) {
-  const { id, version, currency, refundableMinor } = payment;
+  const { id, version, currency, refundableMinor, unallocatedMinor } = payment;
   const today = useToday();
   const most = Math.min(refundableMinor, creditNote?.leftMinor ?? refundableMinor);
   const [first] = useState<RefundValues>(() => ({
-    amount: amountText(most, currency),
+    // What is free goes back first; the rest would open invoices again.
+    amount: amountText(
+      creditNote || unallocatedMinor === 0 ? most : Math.min(most, unallocatedMinor),
+      currency,
+    ),
     method: payment.method,
     reference: '',
     date: today,

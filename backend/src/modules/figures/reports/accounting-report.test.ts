@@ -1,6 +1,7 @@
 import {
   accountingFiguresRoutes,
   clientMoneyRoutes,
+  invoiceRoutes,
   memberRoleSchema,
   paymentRoutes,
   REPORTS,
@@ -8,6 +9,7 @@ import {
   type ReportBasis,
   type ReportName,
   reportRoutes,
+  settlementRoutes,
 } from '@oficio/contracts';
 import fc from 'fast-check';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
@@ -15,7 +17,7 @@ import { tableOf } from '../../../../test/list-files.ts';
 import { insertMoney, randomExpense, randomIncome } from '../../../../test/random-money.ts';
 import { TestApplication, type TestOwner, type TestPerson } from '../../../../test/test-application.ts';
 import { issued, issuer, line, taxRates } from '../../../../test/test-invoices.ts';
-import { paid } from '../../../../test/test-ledger.ts';
+import { ledgerOf, paid } from '../../../../test/test-ledger.ts';
 
 const YEAR = { from: '2025-07-01', to: '2026-06-30' };
 
@@ -115,6 +117,76 @@ test('taxes are listed by rate, on either basis, and add up to those of the over
   expect(body.currencies[0]?.taxes).toMatchObject({ addedMinor: 800, withheldMinor: 500 });
 });
 
+/** Writes off what is open of an invoice. */
+async function writtenOff({ id }: { id: string }) {
+  await app.admin.query(
+    'UPDATE oficio.billing_settings SET write_off_limit_minor = 1000000 WHERE organization_id = $1',
+    [owner.organizationId],
+  );
+  const parameters = { id };
+  const { version } = (await app.call(invoiceRoutes.one, { as: owner, parameters })).body;
+  const answer = await app.call(settlementRoutes.writeOff, { as: owner, parameters, body: { version } });
+  expect(answer.status).toBe(200);
+}
+
+/** The sums of the accrual reports: profit, taxes charged and withheld, what remains of clients. */
+async function accrualSums() {
+  const [pnl, tax, clients] = await Promise.all(
+    (['pnl', 'tax', 'clients'] as const).map((report) => reportOf(report, 'accrual')),
+  );
+  const of = (report: Report | undefined, group: string) => report && amountsOf(report, group);
+  return [
+    of(pnl, 'Profit')?.[0],
+    of(tax, 'Charged to clients'),
+    of(tax, 'Withheld by clients'),
+    of(clients, 'Clients')?.at(-1),
+  ];
+}
+
+test('an invoice that is written off adds nothing to the accrual reports, and half an invoice the half', async () => {
+  const rates = await taxRates(app, owner);
+  const taxRateIds = [rates['IVA 16%'] ?? '', rates['Ret. ISR 10%'] ?? ''];
+  const before = await accrualSums();
+  const whole = await issued(app, owner, { lines: [line({ unitPriceMinor: 10_000, taxRateIds })] });
+  await writtenOff(whole);
+  expect([before[0], await accrualSums()]).toEqual([undefined, [0, [0, 0], [0, 0], 0]]);
+  await writtenOff(await halfPaid());
+  const half = [5_000, [5_000, 800], [5_000, 500], 5_000];
+  expect(await accrualSums()).toEqual(half);
+  expect(amountsOf(await reportOf('pnl', 'cash'), 'Profit')).toEqual([5_000, 0]);
+  expect(amountsOf(await reportOf('tax', 'cash'), 'Charged to clients')).toEqual([5_000, 800]);
+  const { settlements } = await ledgerOf(app, owner, whole.id);
+  const reversed = await app.call(settlementRoutes.reverse, {
+    as: owner,
+    parameters: { id: whole.id },
+    body: { settlementId: settlements[0]?.id ?? '' },
+  });
+  expect(reversed.status).toBe(200);
+  expect(await accrualSums()).toEqual([15_000, [15_000, 2_400], [15_000, 1_500], 15_000]);
+});
+
+test('a written-off invoice in a foreign currency adds nothing in the organization’s', async () => {
+  const rates = await taxRates(app, owner);
+  const taxRateIds = [rates['IVA 16%'] ?? '', rates['Ret. IVA 10.6667%'] ?? ''];
+  await writtenOff(
+    await issued(app, owner, {
+      currency: 'USD',
+      fxRateE8: 1_733_333_333,
+      lines: [line({ unitPriceMinor: 33_337, taxRateIds }), line({ unitPriceMinor: 101 })],
+    }),
+  );
+  const sums = await Promise.all(
+    (['pnl', 'tax', 'clients'] as const).map(async (report) => {
+      const { converted } = await reportOf(report, 'accrual');
+      return converted?.rows
+        .filter(({ label }) => label === null)
+        .at(-1)
+        ?.amounts.at(report === 'pnl' ? 0 : -1);
+    }),
+  );
+  expect(sums).toEqual([0, 0, 0]);
+});
+
 test('receivables are what each client owed on the day', async () => {
   const { clientId } = await halfPaid();
   const { body } = await app.call(clientMoneyRoutes.balance, { as: owner, parameters: { id: clientId } });
@@ -125,7 +197,36 @@ test('receivables are what each client owed on the day', async () => {
   expect(before.currencies).toEqual([]);
   app.clock.set('2026-12-15T18:30:00.000Z');
   const later = await reportOf('receivables', 'cash', { query: { to: '2026-12-31' } });
-  expect(amountsOf(later, 'Owed by clients')).toEqual([0, 0, 0, 0, 5_300, 5_300]);
+  expect(amountsOf(later, 'Owed by clients')).toEqual([0, 0, 0, 0, 5_300, 5_300, 0, 5_300]);
+});
+
+test('receivables less credits are the sum of the statements, on each day', async () => {
+  const { clientId, id } = await halfPaid();
+  const credited = await app.call(invoiceRoutes.creditNote, { as: owner, parameters: { id } });
+  const issue = { as: owner, parameters: { id: credited.body.id }, body: { version: credited.body.version } };
+  expect((await app.call(invoiceRoutes.issue, issue)).status).toBe(200);
+  const spare = await paid(app, owner, { clientId, amountMinor: 2_000 });
+  await paid(app, owner, { amountMinor: 700 });
+  app.clock.set('2026-07-10T18:30:00.000Z');
+  const refund = { version: spare.version, date: '2026-07-10', amountMinor: 500 };
+  await app.call(paymentRoutes.refund, { as: owner, parameters: { id: spare.id }, body: refund });
+  const balances = [];
+  for (const to of ['2026-05-31', '2026-06-30', '2026-07-31']) {
+    const query = { from: '2026-05-01', to };
+    const [receivables, statements] = await Promise.all(
+      (['receivables', 'statement'] as const).map((report) => reportOf(report, 'cash', { query })),
+    );
+    const of = (report: Report | undefined, group: string) => report && amountsOf(report, group);
+    const [owed, credit, balance] = of(receivables, 'Owed by clients')?.slice(-3) ?? [];
+    expect(balance).toBe(of(statements, 'Clients')?.at(-1));
+    balances.push([owed, credit, balance]);
+  }
+  // The credit note of 106.00, and 20.00, then 15.00, and 7.00 of payments are credit.
+  expect(balances).toEqual([
+    [undefined, undefined, undefined],
+    [5_300, -13_300, -8_000],
+    [5_300, -12_800, -7_500],
+  ]);
 });
 
 test('for random entries, the sums over clients and taxes are those of the overview', async () => {

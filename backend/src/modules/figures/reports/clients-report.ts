@@ -1,10 +1,25 @@
-import { NO_CLIENT, OWN_INCOME, type ReportBasis } from '@oficio/contracts';
-import { entriesOf, INCURRED, inBase, PAID, readSums, salesOf } from './report-sums.ts';
+import { NO_CLIENT, type ReportBasis } from '@oficio/contracts';
+import {
+  entriesOf,
+  INCURRED,
+  inBase,
+  ownIncome,
+  PAID,
+  readSums,
+  salesOf,
+  writtenOffIn,
+} from './report-sums.ts';
 import type { ReportKind } from './report-table.ts';
 
 const COLUMNS = {
   cash: { earned: 'Received', spent: 'Paid for them', remains: 'Remains' },
-  accrual: { sales: 'Invoiced', earned: 'Other income', spent: 'Costs for them', remains: 'Remains' },
+  accrual: {
+    sales: 'Invoiced',
+    earned: 'Other income',
+    lost: 'Written off',
+    spent: 'Costs for them',
+    remains: 'Remains',
+  },
 };
 type Column = keyof (typeof COLUMNS)['accrual'];
 
@@ -27,6 +42,11 @@ const OF_CLIENTS = {
     SELECT currency, ${LABEL}, 'sales' AS place, net_minor AS amount, base_net_minor::numeric AS base
     FROM public.invoices WHERE organization_id = $1 AND issue_date BETWEEN $2 AND $3 AND lifecycle = 'issued'
       AND deleted_at IS NULL
+    UNION ALL
+    SELECT invoice.currency, ${LABEL}, 'lost', settlement.net_minor, settlement.base_net_minor::numeric
+    FROM oficio.settlements settlement
+      JOIN public.invoices invoice ON invoice.organization_id = $1 AND invoice.id = settlement.invoice_id
+    WHERE settlement.organization_id = $1 AND settlement.date BETWEEN $2 AND $3 AND settlement.source = 'write_off'
     UNION ALL ${earned('amount_minor - tax_minor + withheld_minor', 'payment_id IS NULL')}
     UNION ALL ${spent('amount_minor - CASE WHEN creditable_tax THEN tax_minor ELSE 0 END + withheld_minor', INCURRED)}`,
 };
@@ -38,8 +58,8 @@ const columnsOf = (basis: ReportBasis): string => `
     array_position(ARRAY[${placesOf(basis).map((place) => `'${place}'`)}], part.place) - 1 AS "column", part.amount, part.base
   FROM (${OF_CLIENTS[basis]}) entry, LATERAL (VALUES
     (entry.place, entry.amount, entry.base),
-    ('remains', CASE entry.place WHEN 'spent' THEN -entry.amount ELSE entry.amount END,
-      CASE entry.place WHEN 'spent' THEN -entry.base ELSE entry.base END)
+    ('remains', CASE WHEN entry.place IN ('spent', 'lost') THEN -entry.amount ELSE entry.amount END,
+      CASE WHEN entry.place IN ('spent', 'lost') THEN -entry.base ELSE entry.base END)
   ) part (place, amount, base)`;
 
 /** What came from each client, what was spent for them, and what remains. */
@@ -51,9 +71,10 @@ export const clientsReport: ReportKind = {
     const ofClient = key === undefined ? {} : { clientId: key };
     const place = placesOf(basis)[column];
     if (place === 'sales') return key === NO_CLIENT ? null : salesOf(period, ofClient);
+    if (place === 'lost') return key === NO_CLIENT ? null : writtenOffIn(period, ofClient);
     if (place === 'spent') return entriesOf('expenses', period, basis, ofClient);
     if (place !== 'earned') return null;
-    const own = basis === 'accrual' ? { source: OWN_INCOME } : {};
-    return entriesOf('income', period, basis, { ...own, ...ofClient });
+    if (basis === 'accrual') return ownIncome(period, ofClient);
+    return entriesOf('income', period, basis, ofClient);
   },
 };

@@ -1,6 +1,6 @@
-import { NO_CATEGORY, OWN_INCOME } from '@oficio/contracts';
+import { NO_CATEGORY } from '@oficio/contracts';
 import { type Category, categoriesOf, type MoneyRow, moneyOf, sumOf } from '../money-rows.ts';
-import { entriesOf, salesOf, settledIn } from './report-sums.ts';
+import { entriesOf, ownIncome, salesOf, settledIn, writtenOffIn } from './report-sums.ts';
 import type { ReportEntry, ReportKind } from './report-table.ts';
 
 type Line = Pick<ReportEntry, 'group' | 'label' | 'key' | 'amountMinor'>;
@@ -31,13 +31,17 @@ export const profitReport: ReportKind = {
   list({ group, key }, column, { period, before, basis }) {
     if (key === undefined) return null;
     const days = column === 0 ? period : before;
+    if (key === WRITTEN_OFF) return writtenOffIn(days);
     if (group === CORRECTIONS) return settledIn(days, { exchange: 'difference', currency: key });
     if (key === SALES) return salesOf(days);
-    const of = group === INCOME ? 'income' : 'expenses';
-    const ofTax = TAXES[key];
-    if (ofTax) return entriesOf(of, days, basis, { tax: ofTax });
-    const own = of === 'income' && basis === 'accrual' ? { source: OWN_INCOME } : {};
-    return entriesOf(of, days, basis, { ...own, categoryId: key });
+    const ofSettlements = SETTLED[key];
+    if (ofSettlements) return settledIn(days, { tax: ofSettlements });
+    const ofEntries = TAXES[key];
+    const query = ofEntries ? { tax: ofEntries } : { categoryId: key };
+    if (group !== INCOME) return entriesOf('expenses', days, basis, query);
+    return ofEntries || basis === 'accrual'
+      ? ownIncome(days, query)
+      : entriesOf('income', days, basis, query);
   },
   total: 'Profit',
 };
@@ -47,17 +51,21 @@ const COSTS = 'Costs';
 const CORRECTIONS = 'Corrections';
 /** The keys of the lines that have no category. */
 const SALES = 'sales';
+const WRITTEN_OFF = 'write_off';
 const TAXES: Readonly<Record<string, string>> = {
   charged: 'charged',
   creditable: 'creditable',
   withheld: 'withheld',
 };
 
+const SETTLED: Readonly<Record<string, string>> = { settled_added: 'added', settled_withheld: 'withheld' };
+
 const LINES = {
   cash: (rows: MoneyRow[], categories: readonly Category[]): Line[] => [
     ...ofCategories(rows, 'income', categories, INCOME, 1),
-    line(INCOME, 'Tax charged in it', -minor(rows, 'income_added', 'settled_added')),
-    line(INCOME, 'Withheld by clients', minor(rows, 'income_withheld', 'settled_withheld')),
+    { ...line(INCOME, 'Tax charged in payments', -minor(rows, 'settled_added')), key: 'settled_added' },
+    { ...line(INCOME, 'Withheld from payments', minor(rows, 'settled_withheld')), key: 'settled_withheld' },
+    ...ofOwnIncome(rows),
     ...costs(rows, categories, 'paid'),
   ],
   accrual: (rows: MoneyRow[], categories: readonly Category[]): Line[] => [
@@ -65,13 +73,20 @@ const LINES = {
     ...ofCategories(rows, 'income', categories, INCOME, 1),
     // The money of payments is counted with its documents.
     ...ofCategories(rows, 'received', categories, INCOME, -1),
-    { ...line(INCOME, 'Tax charged in it', -minor(rows, 'income_added')), key: 'charged' },
-    { ...line(INCOME, 'Withheld by clients', minor(rows, 'income_withheld')), key: 'withheld' },
+    ...ofOwnIncome(rows),
     ...costs(rows, categories, 'expense'),
-    line(CORRECTIONS, 'Written off', -minor(rows, 'write_off')),
+    { ...line(CORRECTIONS, 'Written off, without tax', -minor(rows, 'write_off')), key: WRITTEN_OFF },
     ...exchangeDifferences(rows),
   ],
 };
+
+/** The taxes of the income that comes from no payment. */
+function ofOwnIncome(rows: MoneyRow[]): Line[] {
+  return [
+    { ...line(INCOME, 'Tax charged in other income', -minor(rows, 'income_added')), key: 'charged' },
+    { ...line(INCOME, 'Withheld from other income', minor(rows, 'income_withheld')), key: 'withheld' },
+  ];
+}
 
 /** The difference has an amount in the organization's currency alone. */
 function exchangeDifferences(rows: MoneyRow[]): Line[] {

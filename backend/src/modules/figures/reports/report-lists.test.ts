@@ -10,6 +10,7 @@ import {
   type ReportList,
   type ReportName,
   reportRoutes,
+  settlementRoutes,
   TABLE,
 } from '@oficio/contracts';
 import fc from 'fast-check';
@@ -67,12 +68,16 @@ beforeAll(async () => {
 afterAll(() => app.stop());
 
 /** Lines whose amount is the sum of their list with the other sign. */
-const SUBTRACTED = /^(Costs: (?!Creditable)|Income: Tax charged in it$)/;
+const SUBTRACTED = /^(Costs: (?!Creditable)|Income: Tax charged in|Corrections: Written off)|, written off$/;
 
 /** Documents with two taxes: invoices that are partly paid, a credit note, a void one and a draft. */
 async function randomDocuments(clients: readonly string[]): Promise<void> {
   const rates = await taxRates(app, owner);
   const taxRateIds = [rates['IVA 16%'] ?? '', rates['Ret. ISR 10%'] ?? ''];
+  await app.admin.query(
+    'UPDATE oficio.billing_settings SET write_off_limit_minor = 10000000 WHERE organization_id = $1',
+    [owner.organizationId],
+  );
   const drawn = fc.sample(fc.integer({ min: 1_000, max: 1_000_000 }), 15);
   for (const [index, unitPriceMinor] of drawn.entries()) {
     const date = `2026-0${Math.floor(index / 3) + 1}-15`;
@@ -91,6 +96,9 @@ async function randomDocuments(clients: readonly string[]): Promise<void> {
       const credit = (await app.call(invoiceRoutes.creditNote, { as: owner, parameters })).body;
       const issue = { parameters: { id: credit.id }, body: { version: credit.version } };
       expect((await app.call(invoiceRoutes.issue, { as: owner, ...issue })).status).toBe(200);
+    } else if (index === 9) {
+      const body = { version: invoice.version };
+      expect((await app.call(settlementRoutes.writeOff, { as: owner, parameters, body })).status).toBe(200);
     } else {
       const payment = await paid(app, owner, {
         clientId,
@@ -196,6 +204,7 @@ async function listed(
 type ListedSums = Listed & { amounts?: Record<string, number> };
 
 type Listed = Record<'amountMinor' | 'balanceMinor' | 'taxMinor' | 'withheldMinor' | 'netMinor', number> & {
+  writtenOffMinor?: number;
   creditableTax?: boolean;
   ofTax?: { baseMinor: number; taxMinor: number };
   settled?: { baseMinor: number; taxMinor: number; exchangeMinor: number };
@@ -213,6 +222,7 @@ const AMOUNTS = {
   cost: (item) => withoutTax(item) + (item.creditableTax ? 0 : item.taxMinor),
   taxed: ({ ofTax, settled }) => (ofTax ?? settled)?.baseMinor ?? 0,
   tax: ({ ofTax, settled, taxMinor }) => (ofTax ?? settled)?.taxMinor ?? taxMinor,
+  writtenOff: ({ writtenOffMinor }) => writtenOffMinor ?? 0,
   exchange: ({ settled }) => settled?.exchangeMinor ?? 0,
 } satisfies Record<string, (item: Listed) => number>;
 type AmountName = keyof typeof AMOUNTS;
@@ -224,8 +234,9 @@ function columnOf(
   { of, query }: ReportList,
   column: number,
 ): AmountName {
-  if (of === 'payments' && report === 'pnl') return 'exchange';
+  if (of === 'payments' && report === 'pnl') return query.tax ? 'tax' : 'exchange';
   if (of === 'payments' || (of === 'invoices' && query.tax)) return column === 0 ? 'taxed' : 'tax';
+  if (of === 'invoices' && query.writtenOff) return 'writtenOff';
   if (of === 'invoices') return query.reached ? 'net' : 'balance';
   if (query.tax)
     return report === 'tax' && column === 0 ? 'net' : query.tax === 'withheld' ? 'withheld' : 'tax';
@@ -268,10 +279,13 @@ test('each amount that leads to a list is the sum of the list, on either basis',
       "pnl accrual payments",
       "pnl cash expenses",
       "pnl cash income",
+      "pnl cash payments",
       "receivables accrual invoices",
       "receivables accrual invoices total",
+      "receivables accrual statement",
       "receivables cash invoices",
       "receivables cash invoices total",
+      "receivables cash statement",
       "statement accrual statement",
       "statement cash statement",
       "tax accrual expenses",
@@ -309,6 +323,7 @@ const HEADERS: Record<AmountName, string> = {
   taxed: 'Taxed amount',
   tax: 'Tax',
   exchange: 'Exchange difference',
+  writtenOff: 'Written off',
 };
 
 test.each(['csv', 'xlsx'])(
@@ -351,6 +366,7 @@ test.each(['csv', 'xlsx'])(
       'invoices net',
       'invoices tax',
       'invoices taxed',
+      'invoices writtenOff',
       'payments exchange',
       'payments tax',
       'payments taxed',

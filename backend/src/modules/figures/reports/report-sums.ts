@@ -1,4 +1,10 @@
-import type { Period, ReportBasis, ReportList } from '@oficio/contracts';
+import {
+  OWN_INCOME,
+  type Period,
+  periodFilterOf,
+  type ReportBasis,
+  type ReportList,
+} from '@oficio/contracts';
 import type { OrganizationScope } from '../../../http/request-scope.ts';
 import type { RecordKit } from '../../../records/record-kit.ts';
 import type { ReportEntry } from './report-table.ts';
@@ -40,9 +46,19 @@ export function entriesOf(
   return { of, query: { ...days, ...query } };
 }
 
+/** The list of the income of a period that comes from no payment. */
+export function ownIncome({ from, to }: Period, query: ReportList['query'] = {}): ReportList {
+  return { of: 'income', query: { from, to, source: OWN_INCOME, ...query } };
+}
+
 /** The list of the documents that count as sales of a period. */
 export function salesOf({ from, to }: Period, query: ReportList['query'] = {}): ReportList {
   return { of: 'invoices', query: { reached: 'issued', from, to, ...query } };
+}
+
+/** The list of the documents of which something was written off in a period. */
+export function writtenOffIn(period: Period, query: ReportList['query'] = {}): ReportList {
+  return { of: 'invoices', query: { writtenOff: periodFilterOf(period), ...query } };
 }
 
 /** The list of the payments that settled documents in a period. */

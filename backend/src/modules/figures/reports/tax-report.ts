@@ -1,5 +1,15 @@
 import { TAX_KEY } from '../../invoice-settings/tax-condition.ts';
-import { entriesOf, INCURRED, inBase, PAID, readSums, salesOf, settledIn } from './report-sums.ts';
+import {
+  entriesOf,
+  INCURRED,
+  inBase,
+  ownIncome,
+  PAID,
+  readSums,
+  salesOf,
+  settledIn,
+  writtenOffIn,
+} from './report-sums.ts';
 import type { ReportKind } from './report-table.ts';
 
 const CHARGED = 'Charged to clients';
@@ -8,14 +18,17 @@ const CREDITABLE = 'Creditable, in expenses';
 const WITHHELD_BY_US = 'Withheld from vendors';
 /** The key of a row of entries. */
 const ENTRIES = 'entries';
+/** The first part of the key of a row of written-off taxes. */
+const WRITTEN_OFF = 'written_off:';
 
 const taxLabel = `CASE WHEN tax.name LIKE '%' || trim_scale(tax.rate_ppm / 10000.0) || '%' THEN tax.name
   ELSE tax.name || ' ' || trim_scale(tax.rate_ppm / 10000.0) || '%' END`;
 const taxGroup = `CASE tax.kind WHEN 'added' THEN '${CHARGED}' ELSE '${WITHHELD}' END`;
 
 /** A taxed amount and its tax, in two columns. */
-const taxColumns = (base: string, whole: string): string => `(VALUES
-  (0, tax.base_minor, ${inBase('tax.base_minor', base, whole)}), (1, tax.tax_minor, ${inBase('tax.tax_minor', base, whole)})
+const taxColumns = (base: string, whole: string, sign: '' | '-' = ''): string => `(VALUES
+  (0, ${sign}tax.base_minor, ${inBase(`${sign}tax.base_minor`, base, whole)}),
+  (1, ${sign}tax.tax_minor, ${inBase(`${sign}tax.tax_minor`, base, whole)})
 ) part ("column", amount, base)`;
 
 /** The taxes of income and expenses, which have no rate. */
@@ -24,7 +37,7 @@ const entryTaxes = (expenses: string): string => `
     SELECT currency, amount_minor, base_amount_minor, tax_minor, withheld_minor, kind.* FROM public.income, LATERAL (VALUES
       ('${CHARGED}', 'Income without a document', tax_minor), ('${WITHHELD}', 'Income without a document', withheld_minor)
     ) kind ("group", label, tax)
-    WHERE organization_id = $1 AND date BETWEEN $2 AND $3 AND deleted_at IS NULL
+    WHERE organization_id = $1 AND date BETWEEN $2 AND $3 AND deleted_at IS NULL AND payment_id IS NULL
     UNION ALL
     SELECT currency, amount_minor, base_amount_minor, tax_minor, withheld_minor, kind.* FROM public.expenses, LATERAL (VALUES
       ('${CREDITABLE}', 'Expenses', CASE WHEN creditable_tax THEN tax_minor END),
@@ -50,6 +63,13 @@ const TAXES = {
       LATERAL ${taxColumns('invoice.base_total_minor', 'invoice.total_minor')}
     WHERE invoice.organization_id = $1 AND invoice.issue_date BETWEEN $2 AND $3 AND invoice.lifecycle = 'issued'
       AND invoice.deleted_at IS NULL
+    UNION ALL
+    SELECT invoice.currency, ${taxGroup}, ${taxLabel} || ', written off', '${WRITTEN_OFF}' || ${TAX_KEY}, part.*
+    FROM oficio.settlements settlement
+      JOIN public.invoices invoice ON invoice.organization_id = $1 AND invoice.id = settlement.invoice_id
+      JOIN oficio.settlement_taxes tax ON tax.organization_id = $1 AND tax.settlement_id = settlement.id,
+      LATERAL ${taxColumns('invoice.base_total_minor', 'invoice.total_minor', '-')}
+    WHERE settlement.organization_id = $1 AND settlement.date BETWEEN $2 AND $3 AND settlement.source = 'write_off'
     UNION ALL ${entryTaxes(INCURRED)}`,
 };
 
@@ -63,8 +83,9 @@ export const taxReport: ReportKind = {
     if (group === CREDITABLE) return entriesOf('expenses', period, basis, { tax: 'creditable' });
     if (group === WITHHELD_BY_US) return entriesOf('expenses', period, basis, { tax: 'withheld' });
     if (key === ENTRIES) {
-      return entriesOf('income', period, basis, { tax: group === CHARGED ? 'charged' : 'withheld' });
+      return ownIncome(period, { tax: group === CHARGED ? 'charged' : 'withheld' });
     }
+    if (key.startsWith(WRITTEN_OFF)) return writtenOffIn(period, { tax: key.slice(WRITTEN_OFF.length) });
     return basis === 'cash' ? settledIn(period, { tax: key }) : salesOf(period, { tax: key });
   },
 };

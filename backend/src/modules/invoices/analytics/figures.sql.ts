@@ -41,7 +41,9 @@ export interface ReceivedRow extends Record<string, unknown> {
   amountMinor: number;
 }
 
-export const RECEIVED = `SELECT currency, to_char(date, 'YYYY-MM') AS month, count(*)::bigint AS count,
+/** The payments, less the refunds; these aren't counted. */
+export const RECEIVED = `SELECT currency, to_char(date, 'YYYY-MM') AS month,
+    count(*) FILTER (WHERE amount_minor > 0)::bigint AS count,
     sum(amount_minor)::bigint AS "amountMinor"
   FROM oficio.payments
   WHERE organization_id = $1 AND ($2::text IS NULL OR currency = $2) AND date BETWEEN $3 AND $4
