@@ -2,6 +2,7 @@ import { invoiceRoutes, paymentRoutes, REQUEST_RETRY, settlementRoutes } from '@
 import { describe, expect, test } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
 import { Refusal } from '../stage/fake-server.ts';
+import { FakeSocket } from '../stage/fake-socket.ts';
 import {
   amount,
   balance,
@@ -175,4 +176,32 @@ test('an issue whose dialog was left goes on, and the draft is issued once', asy
   held.release();
   await expect.element(dialog).not.toBeInTheDocument();
   expect(server.callsOf(invoiceRoutes.issue)).toHaveLength(1);
+});
+
+test('a void without an answer is sent again as it was, although the invoice has become one that can’t be voided', async () => {
+  const { server, ledger, user } = await open((filled) => filled.issued());
+  server.answer(invoiceRoutes.void, ({ parameters: { id = '' } }) =>
+    ledger.change(id, { lifecycle: 'void' }),
+  );
+  const dialog = page.getByRole('dialog', { name: /^Void / });
+  const press = () => dialog.getByRole('button', { name: 'Void invoice' }).click();
+  await choose('Void...');
+  await dialog.getByLabelText(/^Reason/).fill('Wrong client');
+  const held = server.hold(invoiceRoutes.void);
+  await press();
+  await held.arrived;
+  const { version } = ledger.change(FIRST_INVOICE, { deductedBy: { id: FIRST_INVOICE, title: 'Draft' } });
+  const reads = server.callsOf(invoiceRoutes.one).length;
+  FakeSocket.change('invoices', {
+    kind: 'UPDATE',
+    record: { id: FIRST_INVOICE, version, organization_id: user.currentOrganizationId, changed_by: null },
+  });
+  await expect.poll(() => server.callsOf(invoiceRoutes.one).length).toBeGreaterThan(reads);
+  server.loseAnswers(invoiceRoutes.void, REQUEST_RETRY.retries);
+  held.lose();
+  await expect.element(dialog).toMatchTextContent('nothing is done twice');
+  await press();
+  await expect.element(dialog).not.toBeInTheDocument();
+  const sent = server.callsOf(invoiceRoutes.void).map(({ body }) => body);
+  expect(sent).toEqual(sent.map(() => ({ version: version - 1, reason: 'Wrong client' })));
 });

@@ -53,7 +53,7 @@ export function useDialogWrite<R extends AnyRoute, Variables = BodyInput<R>, Typ
   return {
     ...write,
     /** The props of the dialog's form. */
-    dialog: { busy: write.isBusy, repeats: write.repeats, failure },
+    dialog: { busy: write.isBusy, repeat: write.repeats ? write.repeat : null, failure },
     faultOf,
   };
 }

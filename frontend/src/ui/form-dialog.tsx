@@ -17,8 +17,8 @@ interface FormDialogProps {
   danger?: boolean;
   unsaved: boolean;
   busy?: boolean;
-  /** True: the outcome of the last attempt is unknown, so that the form is sent again as it was. */
-  repeats?: boolean;
+  /** Sends the form again as it was, because the outcome of the last attempt is unknown. Null: no outcome is. */
+  repeat?: (() => void) | null;
   /** False: there is nothing to submit yet. */
   ready?: boolean;
   /** The failure that no field shows. */
@@ -40,7 +40,7 @@ export function FormDialog({
   danger = false,
   unsaved,
   busy = false,
-  repeats,
+  repeat,
   ready = true,
   failure,
   formRef,
@@ -65,7 +65,7 @@ export function FormDialog({
             form={formId}
             variant={danger ? 'danger' : 'primary'}
             busy={busy}
-            disabled={!ready}
+            disabled={!ready && !repeat}
           >
             {busy ? busyAction : action}
           </Button>
@@ -77,14 +77,20 @@ export function FormDialog({
         id={formId}
         label={title}
         unsaved={unsaved}
-        undecided={busy || repeats}
+        undecided={busy || Boolean(repeat)}
         onSubmit={() => {
-          if (!busy && ready) onSubmit();
+          if (busy) return;
+          if (repeat) repeat();
+          else if (ready) onSubmit();
         }}
         className="flex flex-col gap-5"
       >
         {failure && <Notice tone="negative">{failure}</Notice>}
-        {repeats === undefined ? children : <RepeatedFields repeats={repeats}>{children}</RepeatedFields>}
+        {repeat === undefined ? (
+          children
+        ) : (
+          <RepeatedFields repeats={repeat !== null}>{children}</RepeatedFields>
+        )}
       </Form>
     </Dialog>
   );

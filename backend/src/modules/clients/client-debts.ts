@@ -3,7 +3,7 @@ import sql, { raw, type Sql } from 'sql-template-tag';
 import { ApiError } from '../../http/api-error.ts';
 import type { AnyArea, CsvColumn, ListScope } from '../../records/record-area.ts';
 import { decimalOf } from '../../records/record-csv.ts';
-import { IS_OWED_INVOICE, isPastDue } from '../invoices/overdue.ts';
+import { IS_OWED_INVOICE, isPast } from '../invoices/overdue.ts';
 
 const OWED = raw(IS_OWED_INVOICE);
 const DUE = sql`invoice.sort_due`;
@@ -16,7 +16,7 @@ export function debtMembers({ organizationId, today }: Pick<ListScope, 'organiza
       'overdueMinor', debt.late) ORDER BY debt.base DESC, debt.currency), '[]')::text
     FROM (
       SELECT invoice.currency, sum(invoice.balance_minor)::bigint AS owed, sum(invoice.base_balance_minor) AS base,
-        coalesce(sum(invoice.balance_minor) FILTER (WHERE ${isPastDue(DUE, today)}), 0)::bigint AS late
+        coalesce(sum(invoice.balance_minor) FILTER (WHERE ${isPast(DUE, today)}), 0)::bigint AS late
       FROM public.invoices invoice WHERE ${ofClient} AND ${OWED} GROUP BY invoice.currency
     ) debt
   ) || ',"lastInvoice":' || coalesce((
@@ -36,7 +36,7 @@ export const OVERDUE_FILTER: AnyArea['filters'][string] = {
     if (!readsMoney(scope)) throw new ApiError('access.forbidden');
     return sql`${column('id')} = ANY (ARRAY(
       SELECT DISTINCT invoice.client_id FROM public.invoices invoice
-      WHERE invoice.organization_id = ${scope.organizationId} AND ${OWED} AND ${isPastDue(DUE, scope.today)}))`;
+      WHERE invoice.organization_id = ${scope.organizationId} AND ${OWED} AND ${isPast(DUE, scope.today)}))`;
   },
 };
 

@@ -1,5 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import { type Activity, DASHBOARD_CARDS, type DashboardAll } from '@oficio/contracts';
+import sql, { raw } from 'sql-template-tag';
 import { ApiDatabase } from '../../database/database.ts';
 import type { OrganizationScope } from '../../http/request-scope.ts';
 import type { AnyArea } from '../../records/record-area.ts';
@@ -67,7 +68,7 @@ export class DashboardRepository {
       scope,
       `SELECT id, number, client_name AS "clientName", due_date AS "dueDate", balance_minor AS "balanceMinor", currency
        FROM public.invoices invoice
-       WHERE organization_id = $1 AND ${IS_OWED_INVOICE} AND ${isPast('sort_due', '$2')}
+       WHERE organization_id = $1 AND ${IS_OWED_INVOICE} AND ${isPast(sql`sort_due`, raw('$2')).sql}
        ORDER BY sort_due, sort_number, id LIMIT ${LISTED}`,
       [scope.organizationId, today],
     );

@@ -1,4 +1,5 @@
 import { addDays, FORECAST_DAYS, type LocalDate } from '@oficio/contracts';
+import sql, { raw } from 'sql-template-tag';
 import type { Statement } from '../../database/database.ts';
 import type { OrganizationScope } from '../../http/request-scope.ts';
 import { IS_OWED, isPast } from '../invoices/overdue.ts';
@@ -51,7 +52,7 @@ export function baseOwed({ organizationId, organization }: OrganizationScope, to
     'count', coalesce(sum(count) FILTER (WHERE ${condition}), 0)::bigint,
     'amountMinor', coalesce(sum(base_balance_minor) FILTER (WHERE ${condition}), 0)::bigint)`;
   return {
-    text: `SELECT ${figure('true')} AS outstanding, ${figure(isPast('due', '$2'))} AS overdue
+    text: `SELECT ${figure('true')} AS outstanding, ${figure(isPast(sql`due`, raw('$2')).sql)} AS overdue
       FROM (${DUE_DAYS[organization.sees]}) day WHERE ${IS_OWED}`,
     values: [organizationId, today],
   };

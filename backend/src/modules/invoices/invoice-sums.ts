@@ -1,4 +1,5 @@
 import type { AnswerOf, invoiceRoutes } from '@oficio/contracts';
+import sql, { raw } from 'sql-template-tag';
 import type { OrganizationScope } from '../../http/request-scope.ts';
 import type { RecordKit } from '../../records/record-kit.ts';
 import { listScopeOf } from '../../records/record-list.ts';
@@ -28,7 +29,7 @@ const figure = (condition: string, amount: string): string => `json_build_object
 const statementOf = (days: string): string => `SELECT currency,
     ${figure("kind <> 'credit_note' AND status = 'draft'", 'total_minor')} AS drafts,
     ${figure(IS_OWED, 'balance_minor')} AS outstanding,
-    ${figure(`${IS_OWED} AND ${isPast('due', '$2')}`, 'balance_minor')} AS overdue
+    ${figure(`${IS_OWED} AND ${isPast(sql`due`, raw('$2')).sql}`, 'balance_minor')} AS overdue
   FROM (${days}) day WHERE kind <> 'credit_note' AND status IN ('draft', ${OWED_STATUSES})
   GROUP BY currency HAVING sum(count) > 0 ORDER BY currency <> $3, currency`;
 

@@ -20,18 +20,18 @@ export const IS_OWED = `kind <> 'credit_note' AND status IN (${OWED_STATUSES})`;
 export const IS_OWED_INVOICE = `invoice.record_state = 'open' AND invoice.lifecycle = 'issued'
   AND invoice.kind <> 'credit_note' AND invoice.balance_minor > 0`;
 
-/** Whether the day of what is owed has passed. Due today isn't overdue. `today` is the number of a parameter. */
-export const isPast = (due: string, today: `$${number}`): string => `${due} < ${today}`;
-
-/** The same with the day as a value. */
-export const isPastDue = (due: Sql, today: LocalDate): Sql => sql`${due} < ${today}`;
+/**
+ * Whether the day of what is owed has passed. Due today isn't overdue.
+ * @param today the day, or the SQL of a parameter with it
+ */
+export const isPast = (due: Sql, today: LocalDate | Sql): Sql => sql`${due} < ${today}`;
 
 /** The condition of a display status: the stored one, unless the day makes it overdue. `due` names the due day's column. */
 export function hasStatus(status: string, column: Column, due: string, today: LocalDate): Sql {
   const isOpen = sql`${column('status')} IN (${join(OPEN)})`;
   const isClaim = sql`${column('kind')} <> 'credit_note'`;
   if (status === 'outstanding') return sql`${isOpen} AND ${isClaim}`;
-  const isLate = sql`${isClaim} AND ${isPastDue(column(due), today)}`;
+  const isLate = sql`${isClaim} AND ${isPast(column(due), today)}`;
   if (status === 'overdue') return sql`${isOpen} AND ${isLate}`;
   const isStored = sql`${column('status')} = ${status}`;
   return OPEN.includes(status) ? sql`${isStored} AND NOT (${isLate})` : isStored;

@@ -15,7 +15,7 @@ import { RecordKit } from '../../records/record-kit.ts';
 import { listScopeOf } from '../../records/record-list.ts';
 import { debtMembers } from '../clients/client-debts.ts';
 import { fieldFault } from '../invoice-settings/setting-rows.ts';
-import { isPastDue } from '../invoices/overdue.ts';
+import { isPast } from '../invoices/overdue.ts';
 
 type Line = ClientStatement['lines'][number];
 
@@ -53,7 +53,7 @@ export class ClientMoneyService {
           sum(noted + unallocated)::bigint AS "creditMinor"
         FROM (
           SELECT currency, greatest(balance_minor, 0) AS owed,
-            CASE WHEN ${isPastDue(sql`due_date`, today)} THEN greatest(balance_minor, 0) ELSE 0 END AS late,
+            CASE WHEN ${isPast(sql`due_date`, today)} THEN greatest(balance_minor, 0) ELSE 0 END AS late,
             greatest(-balance_minor, 0) AS noted, 0 AS unallocated
           FROM public.invoices
           WHERE organization_id = ${organizationId} AND client_id = ${clientId} AND lifecycle = 'issued'

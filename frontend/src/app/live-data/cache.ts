@@ -32,14 +32,14 @@ export function createCache({ api, currentOrganizationId, raise }: CacheParts) {
   const client = createQueryClient(api);
   const { refresh, clear: forgetRefresh } = createRefresher(client);
   const announcer = createAnnouncer((title) => raise({ kind: 'info', title }));
-  let owner: string | null = null;
+  let person: string | null = null;
 
   return {
     client,
     /** Empties the cache unless it already belongs to this person; null: to nobody. */
     giveTo(userId: string | null) {
-      if (userId === owner) return;
-      owner = userId;
+      if (userId === person) return;
+      person = userId;
       empty();
     },
     /** Empties the cache for another organization of the same person. */
@@ -64,7 +64,7 @@ export function createCache({ api, currentOrganizationId, raise }: CacheParts) {
       if (isOtherOrganization(record)) return;
       refresh(stalePathsOf(table, id));
       const kind = kindOf(change);
-      if (kind !== 'silent' && record?.changed_by !== owner) announcer.add({ table, id, kind });
+      if (kind !== 'silent' && record?.changed_by !== person) announcer.add({ table, id, kind });
     },
     refreshRow: (table: TableChange['table'], id: string) => refresh(stalePathsOf(table, id)),
     /** Refetches what a call makes stale, also a failed one: it may have failed on a stale row. */

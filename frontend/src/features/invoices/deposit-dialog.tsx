@@ -61,7 +61,6 @@ export function DepositDialog({
     write.edited();
   };
   const submit = () => {
-    if (write.repeats) return write.repeat();
     const { part, fault: found } = readPart(typed, currency);
     if (part) write.submit({ version, ...part }, typed);
     else setFault(found);

@@ -145,7 +145,6 @@ function useIssue(invoice: Invoice, onIssued: (issued: Invoice) => void) {
     /** The refusal that isn't shown at the date. */
     refusal: isOfDate ? null : refusal,
     send(issueDate: LocalDate) {
-      if (write.repeats) return write.repeat();
       setChanged(false);
       write.submit({ version, issueDate });
     },

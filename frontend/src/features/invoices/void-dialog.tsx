@@ -37,7 +37,6 @@ export function VoidDialog({ invoice, onClose }: { invoice: InvoiceListItem; onC
   });
   const [reason, setReason] = useState(write.sent?.typed.reason ?? '');
   const submit = () => {
-    if (write.repeats) return write.repeat();
     const typed = reason.trim();
     if (typed === '') return setFault('Please say why');
     write.submit({ version: invoice.version, reason: typed });
@@ -52,7 +51,7 @@ export function VoidDialog({ invoice, onClose }: { invoice: InvoiceListItem; onC
       danger
       unsaved={reason.trim() !== ''}
       {...write.dialog}
-      ready={write.repeats || (!isSettled && !deducting)}
+      ready={!isSettled && !deducting}
       onSubmit={submit}
       onClose={onClose}
     >

@@ -55,7 +55,6 @@ export function ApplyCreditDialog({
   const money = (amountMinor: number) => formatMoney({ amountMinor, currency });
   const fault = read.value !== null && read.value > most ? `At most ${money(most)}` : read.fault;
   const submit = () => {
-    if (write.repeats) return write.repeat();
     setSubmitted(true);
     if (credit && fault === null && read.value !== null)
       write.apply(credit, read.value, { chosen: credit.id, amount: text });
@@ -68,7 +67,7 @@ export function ApplyCreditDialog({
       action="Apply credit"
       unsaved={chosen !== null || typed !== null}
       {...write.dialog}
-      ready={credit !== undefined || write.repeats}
+      ready={credit !== undefined}
       onSubmit={submit}
       onClose={onClose}
     >

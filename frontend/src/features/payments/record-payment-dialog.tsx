@@ -46,7 +46,6 @@ export function RecordPaymentDialog({ onClose, ...subject }: RecordPaymentDialog
   const faultOf = (name: string) => (submitted ? read.faults[name] : undefined) ?? write.faultOf(name);
   const sent = write.sent?.variables;
   const submit = () => {
-    if (write.repeats) return write.repeat();
     setSubmitted(true);
     if (read.body) write.submit(read.body, values);
   };

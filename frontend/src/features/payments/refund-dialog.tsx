@@ -84,7 +84,6 @@ export function RefundDialog({ payment, creditNote, onClose }: RefundDialogProps
   const amountFault = read.value !== null && read.value > most ? `At most ${money(most)}` : read.fault;
   const dateFault = values.date === null ? 'Please enter a date' : undefined;
   const submit = () => {
-    if (write.repeats) return write.repeat();
     setSubmitted(true);
     if (amountFault !== null || read.value === null || values.date === null) return;
     const body = {

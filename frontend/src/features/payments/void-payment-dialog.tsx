@@ -26,7 +26,6 @@ export function VoidPaymentDialog({ payment, onClose }: { payment: ChangedPaymen
   });
   const [reason, setReason] = useState(write.sent?.typed.reason ?? '');
   const submit = () => {
-    if (write.repeats) return write.repeat();
     const typed = reason.trim();
     if (typed === '') return setFault('Please say why');
     write.submit({ version, reason: typed });
