@@ -1,7 +1,7 @@
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { mkdirSync, readFileSync, rmSync } from 'node:fs';
-import { join, relative } from 'node:path';
+import { join } from 'node:path';
 import { ensureBrowser } from './browser.mjs';
 import { takeLock } from './checkout-lock.mjs';
 import { nodePath, prepare, root } from './prepare.mjs';
@@ -37,46 +37,38 @@ console.log(`\n${passed} passed, ${failed} failed`);
 process.exitCode = failed === 0 && passed > 0 ? 0 : 1;
 
 async function runAll() {
-  const ofVitest = readVitest('vitest', await run(vitest('vitest', '--project=!process')));
+  const ofVitest = outcomeOf('vitest', await run(vitest('--project=!process'), reportTo('vitest')));
   // Tests of whole processes mostly wait. One worker leaves the processors to the browsers.
-  const processes = runAside(vitest('process', '--project=process', '--maxWorkers=1'));
+  const processes = runAside(vitest('--project=process', '--maxWorkers=1'), reportTo('process'));
   const ofPlaywright = await runPlaywright();
   const ended = await processes;
   process.stdout.write(ended.output);
-  return [ofVitest, readVitest('process', ended.ok), ofPlaywright, await printCoverage()];
+  return [ofVitest, outcomeOf('process', ended.ok), ofPlaywright, await printCoverage()];
 }
 
-/**
- * @param {string} name the name of the report
- * @param {string[]} options
- */
-function vitest(name, ...options) {
-  const report = `--outputFile.json=${join(results, `${name}.json`)}`;
+/** @param {string[]} options */
+function vitest(...options) {
   return [
     'node_modules/vitest/vitest.mjs',
     'run',
     '--reporter=default',
-    '--reporter=json',
-    report,
+    '--reporter=./scripts/outcome-reporter.mjs',
     ...options,
   ];
 }
 
+/** @param {string} name the name of the file with the outcome */
+function reportTo(name) {
+  return { OFICIO_OUTCOME: join(results, `${name}.json`) };
+}
+
 /**
- * @param {string} name the name of the report
+ * @param {string} name the name of the file with the outcome
  * @param {boolean} ok
  */
-function readVitest(name, ok) {
-  const { numPassedTests, numFailedTests, testResults } = readReport(join(results, `${name}.json`)) ?? {
-    numPassedTests: 0,
-    numFailedTests: 0,
-    testResults: [],
-  };
-  return {
-    passed: numPassedTests,
-    failed: atLeastOneUnless(ok, numFailedTests),
-    names: testResults.flatMap(failuresOf),
-  };
+function outcomeOf(name, ok) {
+  const outcome = readReport(join(results, `${name}.json`)) ?? { passed: 0, failed: 0, names: [] };
+  return { ...outcome, failed: atLeastOneUnless(ok, outcome.failed) };
 }
 
 async function runPlaywright() {
@@ -99,19 +91,6 @@ async function runPlaywright() {
 }
 
 /**
- * Names the failed tests of one file, each with the first line of its reason.
- * @param {{ name: string, message: string, status: string, assertionResults: { status: string, fullName: string, failureMessages: string[] }[] }} file
- * @returns {string[]}
- */
-function failuresOf({ name, message, status, assertionResults }) {
-  const file = relative(root, name);
-  const failures = assertionResults.filter((test) => test.status === 'failed');
-  // A file that fails before its first test has no result of a test.
-  if (failures.length === 0) return status === 'failed' ? [`${file}: ${firstLine(message)}`] : [];
-  return failures.map((test) => `${file} › ${test.fullName}: ${firstLine(test.failureMessages[0])}`);
-}
-
-/**
  * Names the failed browser tests of a suite and of those inside it.
  * @param {{ specs?: { ok: boolean, file: string, title: string }[], suites?: any[] }} suite
  * @returns {string[]}
@@ -119,11 +98,6 @@ function failuresOf({ name, message, status, assertionResults }) {
 function unexpectedOf({ specs = [], suites = [] }) {
   const failures = specs.filter((spec) => !spec.ok).map((spec) => `${spec.file} › ${spec.title}`);
   return [...failures, ...suites.flatMap(unexpectedOf)];
-}
-
-/** @param {string} [text] */
-function firstLine(text = '') {
-  return text.split('\n', 1)[0];
 }
 
 /** Prints the machines' coverage table. A gap counts as a failed test. */
@@ -134,18 +108,20 @@ async function printCoverage() {
 
 /**
  * @param {string[]} args
+ * @param {Record<string, string>} [more] further variables of its environment
  */
-async function run(args) {
-  const [code] = await once(start(args, 'inherit'), 'close');
+async function run(args, more) {
+  const [code] = await once(start(args, 'inherit', more), 'close');
   return code === 0;
 }
 
 /**
  * Runs beside another runner, whose lines stay together because these are kept.
  * @param {string[]} args
+ * @param {Record<string, string>} more further variables of its environment
  */
-async function runAside(args) {
-  const child = start(args, 'pipe');
+async function runAside(args, more) {
+  const child = start(args, 'pipe', more);
   let output = '';
   for (const stream of [child.stdout, child.stderr]) {
     stream?.setEncoding('utf8').on('data', (text) => {
@@ -159,12 +135,13 @@ async function runAside(args) {
 /**
  * @param {string[]} args
  * @param {'inherit' | 'pipe'} output
+ * @param {Record<string, string>} [more] further variables of its environment
  */
-function start(args, output) {
+function start(args, output, more) {
   return spawn(nodePath(), args, {
     cwd: root,
     stdio: ['ignore', output, output],
-    env: environment,
+    env: { ...environment, ...more },
   });
 }
 
