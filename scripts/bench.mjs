@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { documentRows, measureDocuments } from './bench/documents.mjs';
 import { measureEnumeration } from './bench/enumeration.mjs';
 import { measureFirstLoad } from './bench/first-load.mjs';
-import { measureGrowth } from './bench/growth.mjs';
+import { measureFilterPairs, measureGrowth } from './bench/growth.mjs';
 import { invoiceFormRows, measureInvoiceChunks, measureInvoiceForm } from './bench/invoice-form.mjs';
 import { invoiceWriteRows, measureInvoiceWrites } from './bench/invoice-writes.mjs';
 import { DASHBOARD, lighthouseRows, measureLighthouse } from './bench/lighthouse.mjs';
@@ -18,7 +18,8 @@ import { prepare, root } from './prepare.mjs';
 /*
  * Measures the figures of ARCHITECTURE.md in one run, prints a table and writes bench/results/{time}.json. `npm run
  * bench -- lighthouse` measures only the pages for visitors and the dashboard; paths may follow. `npm run bench -- growth` measures only
- * how requests grow with the rows; words of their names may follow. `npm run bench -- documents` measures only PDF files,
+ * how requests grow with the rows; words of their names may follow. `npm run bench -- pairs` does the same for each filter
+ * of each list with each other one. `npm run bench -- documents` measures only PDF files,
  * `npm run bench -- invoices` only writes of invoices and payments, a list's file, the form with its code and the
  * client's page. `CPU_SLOWDOWN=2` simulates on this machine the phone that Lighthouse's default of 4 gives on a machine
  * twice as fast.
@@ -35,7 +36,12 @@ if (part === 'lighthouse') {
 }
 
 if (part === 'growth') {
-  await benchGrowth();
+  await benchGrowth(measureGrowth);
+  process.exit();
+}
+
+if (part === 'pairs') {
+  await benchGrowth(measureFilterPairs);
   process.exit();
 }
 
@@ -81,10 +87,11 @@ async function measureWorkspace() {
   }
 }
 
-async function benchGrowth() {
+/** @param {typeof measureGrowth} measure */
+async function benchGrowth(measure) {
   const workspace = await openWorkspace();
   try {
-    printTable(growthRows(await measureGrowth(workspace, wanted)));
+    printTable(growthRows(await measure(workspace, wanted)));
   } finally {
     await workspace.stop();
   }

@@ -5,12 +5,12 @@ import type { Connections } from './connections.ts';
 import { ApiDatabase, WorkerDatabase } from './database/database.ts';
 import { roleUrl } from './database/role-url.ts';
 import { AccessGuard } from './http/access.guard.ts';
+import { AnswerAfterLostRight } from './http/answer-after-lost-right.ts';
 import { AuthenticationGuard } from './http/authentication.guard.ts';
 import { AnswerCheck, ContractGuard } from './http/contract.guard.ts';
 import { FailureFilter } from './http/failure.filter.ts';
 import { OrganizationGuard } from './http/organization.guard.ts';
 import { AccountLimitGuard, AddressLimitGuard } from './http/rate-limit.guards.ts';
-import { RepeatedWrites } from './http/repeated-writes.ts';
 import { RequestLogger } from './http/request-logger.ts';
 import { UploadBodies } from './http/upload-bodies.ts';
 import { JobSettings, Jobs } from './jobs/jobs.ts';
@@ -116,7 +116,7 @@ export class AppModule implements OnApplicationShutdown {
       AccessEndings,
       UploadBodies,
       UnitOfWork,
-      RepeatedWrites,
+      AnswerAfterLostRight,
       IdempotencyKeyRetention,
       AuditLog,
       LargeWrites,

@@ -8,9 +8,9 @@ import { fillRecords, openAccount, someClients } from './workspace.mjs';
 const SIZES = [1_000, 10_000, 100_000];
 const OTHER_TENANTS = 1_000;
 const ROWS_OF_OTHERS = 20;
-const ROUNDS = 5;
-const REQUESTS = 50;
-const WARM_UP = 10;
+/** The requests of a question. Pairs of filters are many, so that each has fewer. */
+const THOROUGH = { rounds: 5, requests: 50, warmUp: 10 };
+const QUICK = { rounds: 3, requests: 15, warmUp: 3 };
 
 const PERIODS = {
   '12 months': 'from=2025-01-01&to=2025-12-31',
@@ -56,6 +56,19 @@ const QUESTIONS = {
   ),
 };
 
+/** Each filter of a list alone, and each with each other one. */
+const PAIRS = Object.fromEntries(
+  [...LISTS].flatMap(([name, { filters }]) => {
+    const all = Object.entries(filters);
+    return all.flatMap(([one, query], index) => [
+      [`${name} ${one}`, `/api/${name}?limit=50&${query}`],
+      ...all
+        .slice(index + 1)
+        .map(([other, more]) => [`${name} ${one} × ${other}`, `/api/${name}?limit=50&${query}&${more}`]),
+    ]);
+  }),
+);
+
 /**
  * The 95th percentile of each request's time, in milliseconds, for tenants of 1,000, 10,000 and 100,000 records of each
  * list beside 1,000 other tenants. The three take turns, one request at a time. The median of the rounds counts, because
@@ -63,7 +76,24 @@ const QUESTIONS = {
  * @param {import('./workspace.mjs').Workspace} workspace
  * @param {readonly string[]} [wanted] words; without them all requests are measured, else those that contain one
  */
-export async function measureGrowth(workspace, wanted = []) {
+export function measureGrowth(workspace, wanted = []) {
+  return measureQuestions(workspace, { questions: QUESTIONS, wanted, effort: THOROUGH });
+}
+
+/**
+ * The same for each filter that a screen offers, with each other one of the screen.
+ * @param {import('./workspace.mjs').Workspace} workspace
+ * @param {readonly string[]} [wanted]
+ */
+export function measureFilterPairs(workspace, wanted = []) {
+  return measureQuestions(workspace, { questions: PAIRS, wanted, effort: QUICK });
+}
+
+/**
+ * @param {import('./workspace.mjs').Workspace} workspace
+ * @param {{ questions: Readonly<Record<string, string>>, wanted: readonly string[], effort: typeof THOROUGH }} options
+ */
+async function measureQuestions(workspace, { questions, wanted, effort }) {
   const tenants = [];
   for (const size of SIZES) {
     const account = await openAccount(workspace.url, workspace.publishableKey);
@@ -78,10 +108,10 @@ export async function measureGrowth(workspace, wanted = []) {
   }
   await addOthers(workspace);
   const rows = [];
-  const questions = Object.entries(QUESTIONS).filter(
+  const asked = Object.entries(questions).filter(
     ([question]) => wanted.length === 0 || wanted.some((word) => question.includes(word)),
   );
-  for (const [question, path] of questions) {
+  for (const [question, path] of asked) {
     for (const [suffix, member] of /** @type {const} */ ([
       ['', 'all'],
       [', 12 clients assigned', 'limited'],
@@ -93,7 +123,7 @@ export async function measureGrowth(workspace, wanted = []) {
         token: tenant[member],
       }));
       const rounds = /** @type {number[][]} */ ([]);
-      for (let round = 0; round < ROUNDS; round += 1) rounds.push(await roundOf(requests));
+      for (let round = 0; round < effort.rounds; round += 1) rounds.push(await roundOf(requests, effort));
       const p95 = SIZES.map((_, index) => median(rounds.map((round) => round[index] ?? Number.NaN)));
       const growth = median(rounds.map(([small = Number.NaN, , large = Number.NaN]) => large / small));
       rows.push({ question: question + suffix, p95, growth });
@@ -132,12 +162,13 @@ async function limitedMember({ url, publishableKey, adminUrl }, organizationId) 
 
 /**
  * The 95th percentile of each request.
- * @param {readonly { url: string, token: string }[]} requests one for each tenant
+ * @param {readonly { url: string, token: string }[]} tenants the request of each tenant
+ * @param {typeof THOROUGH} effort
  */
-async function roundOf(requests) {
-  const times = requests.map(() => /** @type {number[]} */ ([]));
-  for (let request = -WARM_UP; request < REQUESTS; request += 1) {
-    for (const [index, { url, token }] of requests.entries()) {
+async function roundOf(tenants, { requests, warmUp }) {
+  const times = tenants.map(() => /** @type {number[]} */ ([]));
+  for (let request = -warmUp; request < requests; request += 1) {
+    for (const [index, { url, token }] of tenants.entries()) {
       const time = await timeOf(url, token);
       if (request >= 0) times[index]?.push(time);
     }

@@ -10,6 +10,8 @@ import { readdir } from 'node:fs/promises';
  * @property {string} floor what the bare floor selects of each row
  * @property {string} order the columns of the list's default order
  * @property {Readonly<Record<string, string>>} questions the further queries of the list whose cost mustn't grow
+ * @property {Readonly<Record<string, string>>} filters a query of each filter that the screen offers; `growth` asks for
+ *   each alone, and for each pair
  */
 
 const folder = new URL('lists/', import.meta.url);

@@ -113,7 +113,11 @@ class Database {
 
   /** Commits the work, or rolls it back when it throws. Its statements name their rows by ids: see `PLANNED_ONCE`. */
   transaction<Result>(claims: Claims, work: (tx: Transaction) => Promise<Result>): Promise<Result> {
-    return this.#transaction(`BEGIN; ${PLANNED_ONCE}; ${claimsOf(claims)}`, DATABASE_LIMITS.statementMs, work);
+    return this.#transaction(
+      `BEGIN; ${PLANNED_ONCE}; ${claimsOf(claims)}`,
+      DATABASE_LIMITS.statementMs,
+      work,
+    );
   }
 
   /** As `transaction`, with the time limit of long statements. */

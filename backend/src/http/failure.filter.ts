@@ -1,15 +1,15 @@
 import { type ArgumentsHost, Catch, type ExceptionFilter } from '@nestjs/common';
 import { FAILURES } from '@oficio/contracts';
 import type { Request, Response } from 'express';
+import { AnswerAfterLostRight } from './answer-after-lost-right.ts';
 import { apiErrorOf, sendFailure } from './failure-answer.ts';
-import { RepeatedWrites } from './repeated-writes.ts';
 import { RequestLogger } from './request-logger.ts';
 
 @Catch()
 export class FailureFilter implements ExceptionFilter {
   constructor(
     private readonly logger: RequestLogger,
-    private readonly repeated: RepeatedWrites,
+    private readonly afterLostRight: AnswerAfterLostRight,
   ) {}
 
   async catch(error: unknown, host: ArgumentsHost): Promise<void> {
@@ -19,7 +19,7 @@ export class FailureFilter implements ExceptionFilter {
     const isOurs = FAILURES[refusal.code] >= 500;
     if (isOurs) this.logger.failed(request, error);
     if (response.headersSent) return void response.destroy();
-    const first = isOurs ? null : await this.repeated.answerOf(request).catch(() => null);
+    const first = isOurs ? null : await this.afterLostRight.answerOf(request).catch(() => null);
     if (first) sendAgain(response, first);
     else sendFailure(response, refusal);
   }

@@ -70,10 +70,29 @@ test('marks every table that stores the name of a client, and a rename writes ea
     )
   ).rows;
   expect(names.sort()).toEqual(marked);
+  const { rows } = await admin.query<{ names: string[] }>(
+    `SELECT ARRAY(SELECT 'public.' || match[1] FROM
+       regexp_matches(pg_get_functiondef('oficio.rename_client'::regproc), 'ALL SELECT ''(\\w+)'', id', 'g') match
+     ) AS names`,
+  );
+  // Of these, realtime hears of a rename that writes very many rows.
+  expect(rows[0]?.names.toSorted()).toEqual(marked.filter((name) => name.startsWith('public.')));
 });
 
 test('says of every table with a trash how rows leave it', async () => {
   expect(tablesWhere(({ trash }) => trash !== undefined).toSorted()).toEqual(await tablesWith('deleted_at'));
+});
+
+test('names every purged table with an audited thing among those whose values leave the log', async () => {
+  const { rows } = await admin.query<{ names: string[] }>(
+    `SELECT ARRAY(SELECT match[1] FROM
+       regexp_matches(pg_get_functiondef('oficio.forget_purged_rows'::regproc), 'FROM ((public|oficio)\\.\\w+)', 'g') match
+     ) AS names`,
+  );
+  const purged = tablesWhere(
+    ({ trash, entity }) => (trash === 'purged' || trash === 'part') && entity !== undefined,
+  );
+  expect(rows[0]?.names.toSorted()).toEqual(purged.toSorted());
 });
 
 test('says where the rows of each audited thing are, each in one table', () => {

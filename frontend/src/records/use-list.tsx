@@ -11,7 +11,7 @@ import { usePagedList } from './use-paged-list.tsx';
 import { useTypedSearch } from './use-typed-search.ts';
 
 /** A list that the server pages: its route, its address and what a person calls its rows. */
-export interface List<Row> {
+export interface PagedList<Row> {
   routes: { list: Route<undefined, z.core.$ZodType<Page<Row>>> };
   address: ListAddress;
   /** The plural noun: `payments`. */
@@ -27,7 +27,7 @@ type ListTable<Row> = Omit<DataTableProps<Row>, 'columns' | 'rowKey' | 'rowName'
  * @param nothing shown when there are no rows and nothing narrows the list
  */
 export function useList<Row>(
-  { routes, address, many, icon }: List<Row>,
+  { routes, address, many, icon }: PagedList<Row>,
   search: ListSearch,
   onSearchChange: (search: ListSearch, options: { replace: boolean }) => void,
   nothing: ReactNode,

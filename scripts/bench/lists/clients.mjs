@@ -23,6 +23,16 @@ export const list = {
     'overdue ones of a word': 'overdue=true&search=quetzal',
     'without activity for a month': `inactiveSince=${daysAgo(30)}&sort=lastActivity`,
   },
+  filters: {
+    search: 'search=quetzal',
+    status: 'status=active',
+    missing: 'missing=country',
+    currency: 'currency=MXN',
+    overdue: 'overdue=true',
+    activity: `inactiveSince=${daysAgo(30)}`,
+    added: `createdIn=${daysAgo(0).slice(0, 7)}`,
+    tag: 'tag=tag7',
+  },
 };
 
 /** @param {number} days */

@@ -19,4 +19,12 @@ export const list = {
     currency, status, tags, created_at, updated_at, version`,
   order: 'sort_name, id',
   questions: { 'by expiry': 'sort=expiresOn', 'of a payer': 'payer=us' },
+  filters: {
+    search: 'search=quetzal',
+    status: 'status=expired',
+    client: 'clientId=:client',
+    payer: 'payer=us',
+    renewal: 'autoRenew=true',
+    tag: 'tag=tag7',
+  },
 };

@@ -16,4 +16,17 @@ export const list = {
     currency, status, paid_on, method, billable, billed_invoice_id, source, files, created_at, updated_at, version`,
   order: 'date DESC, id DESC',
   questions: { 'by vendor': 'sort=vendor', planned: 'status=planned' },
+  filters: {
+    search: 'search=quetzal',
+    status: 'status=planned',
+    client: 'clientId=:client',
+    billing: 'billable=unbilled',
+    receipt: 'receipt=without',
+    method: 'method=cash',
+    tax: 'tax=creditable',
+    currency: 'currency=MXN',
+    days: 'from=2024-03-01&to=2024-04-01',
+    vendor: 'vendor=Vendor 7',
+    paid: 'paidFrom=2024-03-01&paidTo=2024-04-01',
+  },
 };

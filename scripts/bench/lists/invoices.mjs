@@ -28,4 +28,14 @@ export const list = {
     'by balance': 'sort=-balance',
     'of a period': 'from=2026-02-01&to=2026-03-01',
   },
+  filters: {
+    search: 'search=quetzal',
+    status: 'status=overdue',
+    mails: 'delivery=failed',
+    client: 'clientId=:client',
+    kind: 'kind=charge',
+    currency: 'currency=MXN',
+    days: 'from=2026-02-01&to=2026-03-01',
+    due: 'dueFrom=2026-03-01&dueTo=2026-04-01',
+  },
 };

@@ -4,7 +4,7 @@ import { authOf, type RootActor, sessionMonitorOf } from '../actors.ts';
 export type RefreshForRequest = 'refreshed' | 'refused' | 'unavailable';
 
 /**
- * Refreshes the session after a request was answered with 401. The specification has two rules for a refused refresh:
+ * Refreshes the session after a request was answered with 401. A refused refresh has two outcomes:
  * after a request's 401 the page goes to `/login` with 'Session expired'; after a refresh-token error the
  * session-expired dialog opens. Each refusal must follow only one of them, which depends on the actor that refreshes.
  * The monitor refreshes when a refresh is due anyway, or when `/login` would discard typed text (`hasTyped`): the

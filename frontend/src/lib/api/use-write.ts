@@ -18,7 +18,10 @@ interface WriteOptions<Answer, Variables> extends MutationOptions<Answer, Variab
   amend?: (stored: Answer, variables: Variables) => Variables | null;
 }
 
-/** A write of a form or a control. One runs at a time, and a retry after a lost answer takes effect once. */
+/**
+ * A write of a form or a control. One runs at a time, and a retry after a lost answer takes effect once while the form
+ * stays. A write that must never happen twice uses `useDialogWrite`.
+ */
 export function useWrite<Answer, Variables = void>({
   send,
   amend,

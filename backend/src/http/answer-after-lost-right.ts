@@ -7,7 +7,7 @@ import { stateOf } from './request-state.ts';
 
 /** Answers a repeated write like the first one if the first one removed its caller's right to repeat it. */
 @Injectable()
-export class RepeatedWrites {
+export class AnswerAfterLostRight {
   constructor(private readonly work: UnitOfWork) {}
 
   /** The first answer to a repeated request. Null if there is none, or if it doesn't match the route's schema. */
