@@ -21,7 +21,7 @@ export const list = {
   questions: { 'by expiry': 'sort=expiresOn', 'of a payer': 'payer=us' },
   filters: {
     search: 'search=quetzal',
-    status: 'status=expired',
+    status: 'status=active',
     client: 'clientId=:client',
     payer: 'payer=us',
     renewal: 'autoRenew=true',
