@@ -58,7 +58,12 @@ const mostLines = z.maxLength(INVOICES.lines, `At most ${INVOICES.lines} lines`)
 /** Lines that several invoices can have: they bill nothing that is billed once. */
 export const templateLines = z.array(z.strictObject(lineShape)).check(mostLines);
 
-export const invoiceLineInputSchema = z.strictObject({ ...lineShape, source: z.optional(lineSourceSchema) });
+export const invoiceLineInputSchema = z.strictObject({
+  ...lineShape,
+  source: z.optional(lineSourceSchema),
+  /** Of a credit note: the line of the corrected invoice. Each line names one. */
+  creditsLineId: z.optional(z.nullable(uuid)),
+});
 export type InvoiceLineInput = z.infer<typeof invoiceLineInputSchema>;
 
 const MOST_DEPOSITS = 50;

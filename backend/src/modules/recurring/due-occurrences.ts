@@ -129,7 +129,7 @@ export class DueOccurrences {
     const reported = { id: invoice.id, organizationId, system: SYSTEM };
     if (mode !== 'draft') {
       await this.reports.change(tx, reported, (draft) =>
-        issueInvoice(tx, draft, { today, at: this.clock.instant(), issueDate: today }),
+        issueInvoice(tx, draft, { today, at: this.clock.instant(), userId: null, issueDate: today }),
       );
     }
     if (mode === 'issue_and_send') {
