@@ -84,6 +84,7 @@ export * from './password-rules.ts';
 export * from './payment-events.contract.ts';
 export * from './payments.contract.ts';
 export * from './period-filter.ts';
+export * from './placeholders.ts';
 export * from './postal-address.ts';
 export * from './printed-address.ts';
 export * from './product.ts';

@@ -31,6 +31,15 @@ export type AnnouncedFacts = Pick<
   'status' | 'nextOccurrence' | 'nextOn' | 'noticeDays' | 'timezone'
 >;
 
+/** A series that has paused itself, for a mail to the owner. */
+interface PausedFacts extends Record<string, unknown> {
+  name: string;
+  kind: RecurringDocument['kind'];
+  reason: string;
+  businessName: string;
+  address: string;
+}
+
 /** The columns that a person sets, or the server for a person. */
 export interface SeriesFields
   extends Omit<
@@ -259,6 +268,17 @@ export class RecurringRepository {
           AND message.occurrence_key = 'recurring.notice:' || entry.id || ':' || entry.next_occurrence || ':' || made)
       ORDER BY entry.next_on, entry.id LIMIT ${limit}`;
     return this.worker.read(NO_USER, text, values);
+  }
+
+  /** What the mail about a pause says; null for a series that isn't paused, or without an owner to mail. */
+  async paused(organizationId: string, id: string): Promise<PausedFacts | null> {
+    const { text, values } = sql`SELECT entry.name, entry.kind, entry.last_failure AS reason,
+        organization.name AS "businessName", oficio.address_of(organization.owner_user_id) AS address
+      FROM oficio.recurring_documents entry JOIN oficio.organizations organization ON organization.id = entry.organization_id
+      WHERE entry.organization_id = ${organizationId} AND entry.id = ${id} AND entry.status = 'paused'
+        AND entry.last_failure IS NOT NULL`;
+    const [row] = await this.worker.read<PausedFacts>(NO_USER, text, values);
+    return row?.address ? row : null;
   }
 
   /** The state of a series; null if it was removed. Runs as the worker. */
