@@ -22,6 +22,7 @@ import {
   readSeries,
   type Subject,
 } from './recurring-form.ts';
+import { RecurringTextFields } from './recurring-text-fields.tsx';
 
 interface RecurringDialogProps {
   title: string;
@@ -48,7 +49,7 @@ export function RecurringDialog({ initial, subject, next, today, write, ...dialo
   );
   const change = (changed: Partial<RecurringValues>) => setValues((current) => ({ ...current, ...changed }));
   const read = readSeries(values, subject, next);
-  const refusal = refusalOf(write.error, RECURRING_FIELDS);
+  const refusal = refusalOf(write.error, [...RECURRING_FIELDS, ...values.texts.map(({ path }) => path)]);
   const faultOf = (name: string) => (submitted ? read.faults[name] : undefined) ?? refusal.faultOf(name);
   const submit = () => {
     setSubmitted(true);
@@ -107,6 +108,13 @@ export function RecurringDialog({ initial, subject, next, today, write, ...dialo
           />
         )}
       </div>
+      <RecurringTextFields
+        texts={values.texts}
+        onChange={(texts) => change({ texts })}
+        faultOf={faultOf}
+        days={read.first}
+        clientId={subject.clientId ?? null}
+      />
       <p className="text-sm text-ink-muted" aria-live="polite">
         {read.coming.length > 0 && `Comes on ${read.coming.map(({ on }) => formatLocalDate(on)).join(' · ')}`}
       </p>

@@ -3,13 +3,16 @@ import {
   createRecurringBodySchema,
   isMonthly,
   type LocalDate,
+  lastDayOf,
   nextOccurrences,
   type Occurrence,
+  type PlaceholderDays,
   type RecurrenceFrequency,
   type RecurringDocument,
   type RecurringKind,
 } from '@oficio/contracts';
 import * as z from 'zod/mini';
+import { type RecurringText, textsOf, withTexts } from './recurring-texts.ts';
 
 /** The periods of the form. The others of the server are multiples of these. */
 export const PERIODS = ['days', 'weekly', 'monthly', 'annual'] as const;
@@ -35,6 +38,7 @@ export interface RecurringValues {
   endAfter: string;
   mode: CreateRecurringBody['mode'];
   noticeDays: string;
+  texts: readonly RecurringText[];
 }
 
 export const RECURRING_FIELDS = [
@@ -63,12 +67,14 @@ export interface ReadSeries {
   body: CreateRecurringBody | null;
   /** The first days of the series; none while there are faults. */
   coming: readonly Occurrence[];
+  /** The days of the first document; null while there are faults. */
+  first: PlaceholderDays | null;
 }
 
 const SHOWN_DAYS = 4;
 
 /** The first values of a new series. */
-export function newValues(kind: RecurringKind, name: string, startOn: LocalDate): RecurringValues {
+export function newValues(subject: Subject, name: string, startOn: LocalDate): RecurringValues {
   return {
     name,
     period: 'monthly',
@@ -78,8 +84,9 @@ export function newValues(kind: RecurringKind, name: string, startOn: LocalDate)
     end: 'never',
     endOn: null,
     endAfter: '',
-    mode: kind === 'invoice' ? 'draft' : 'book',
+    mode: kindOf(subject) === 'invoice' ? 'draft' : 'book',
     noticeDays: '',
+    texts: textsOf(subject),
   };
 }
 
@@ -98,6 +105,7 @@ export function valuesOf(series: RecurringDocument): RecurringValues {
     endAfter: String(endAfter ?? ''),
     mode,
     noticeDays: noticeDays.join(', '),
+    texts: textsOf(subjectOf(series)),
   };
 }
 
@@ -109,7 +117,7 @@ export function subjectOf({ clientId, template, income, expense }: RecurringDocu
 export function readSeries(values: RecurringValues, subject: Subject, next = 1): ReadSeries {
   const { name, period: frequency, startOn, isLastDay, end, mode } = values;
   const given = {
-    ...subject,
+    ...withTexts(subject, values.texts),
     name,
     frequency,
     startOn,
@@ -124,11 +132,14 @@ export function readSeries(values: RecurringValues, subject: Subject, next = 1):
   if (end === 'on' && values.endOn === null) faults.endOn = 'Please enter a date';
   const { data, error } = z.safeParse(createRecurringBodySchema, given);
   for (const { path, message } of error?.issues ?? []) faults[path.join('.')] ??= message;
-  if (!data || Object.keys(faults).length > 0) return { faults, body: null, coming: [] };
+  if (!data || Object.keys(faults).length > 0) return { faults, body: null, coming: [], first: null };
   const { interval = 1, anchorDay = null, endOn = null, endAfter = null } = data;
   const recurrence = { frequency, interval, anchorDay, endOn, endAfter, startOn: data.startOn };
-  const coming = nextOccurrences({ ...recurrence, startOccurrence: next }, next, SHOWN_DAYS);
-  return { faults, body: data, coming };
+  const numbered = { ...recurrence, startOccurrence: next };
+  const coming = nextOccurrences(numbered, next, SHOWN_DAYS);
+  const [first] = coming;
+  const days = first ? { on: first.on, until: lastDayOf(numbered, first.occurrence) } : null;
+  return { faults, body: data, coming, first: days };
 }
 
 /** Only invoices that come by themselves are announced. */

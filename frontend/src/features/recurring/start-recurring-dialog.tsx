@@ -43,7 +43,7 @@ export function StartRecurringDialog({ subject, name, description, day, onClose 
       title="Make recurring"
       description={description}
       action="Start"
-      initial={newValues(kind, name, firstDay(day ?? today, today))}
+      initial={newValues(subject, name, firstDay(day ?? today, today))}
       subject={subject}
       today={today}
       write={write}
