@@ -28,6 +28,7 @@ export * from './data-export.contract.ts';
 export * from './dates.ts';
 export * from './deposit-split.ts';
 export * from './discount-rate.ts';
+export * from './distinct-money.ts';
 export * from './document-block.ts';
 export * from './document-file-name.ts';
 export * from './document-format.ts';

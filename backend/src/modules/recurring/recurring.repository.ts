@@ -20,6 +20,7 @@ export interface LockedSeries extends RecurringDocument {
   baseCurrency: string;
   /** The client's language. */
   locale: string;
+  clientCountry: string | null;
   failedOn: string | null;
   /** The client is in the archive or in the trash. */
   isClientGone: boolean;
@@ -175,6 +176,7 @@ export class RecurringRepository {
     const [series] = await run<LockedSeries>(
       tx,
       sql`SELECT ${RECORD}, entry.created_by AS "createdBy", entry.failed_on AS "failedOn", client.locale,
+          client.country_code AS "clientCountry",
           client.deleted_at IS NOT NULL OR client.archived_at IS NOT NULL AS "isClientGone",
           organization.timezone, organization.currency AS "baseCurrency"
         FROM ${SERIES} JOIN oficio.organizations organization ON organization.id = entry.organization_id

@@ -308,6 +308,6 @@ function noOccurrence({ endOn }: Recurrence): ApiError {
 
 function shownOf(series: LockedSeries): RecurringDocument {
   const { timezone: _, createdBy: __, baseCurrency: ___, locale: ____, ...shown } = series;
-  const { failedOn: _____, isClientGone: ______, ...record } = shown;
+  const { failedOn: _____, isClientGone: ______, clientCountry: _______, ...record } = shown;
   return record;
 }

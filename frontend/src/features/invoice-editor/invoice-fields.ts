@@ -3,13 +3,13 @@ import {
   CURRENCY_CODES,
   type Deposit,
   type Discount,
-  formatMoney,
   type Invoice,
   type InvoiceLine,
   ROUNDING_MODES,
   TAX_MODES,
   type UpdateInvoiceBody,
 } from '@oficio/contracts';
+import { moneyText } from '../../lib/text/money-text.ts';
 import {
   discountText,
   NO_DISCOUNT,
@@ -100,7 +100,7 @@ const DEPOSITS: FieldKind = {
 function lineWords(line: TypedLine, currency: string): string {
   const { faults, input } = readLine(line, currency);
   const { unitPriceMinor: amountMinor } = input;
-  const price = faults === null ? formatMoney({ amountMinor, currency }) : line.price;
+  const price = faults === null ? moneyText({ amountMinor, currency }) : line.price;
   return `${line.description}: ${line.quantity} × ${price}`;
 }
 

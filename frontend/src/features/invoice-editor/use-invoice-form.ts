@@ -1,10 +1,11 @@
-import { type FieldFailure, formatMoney, type Invoice } from '@oficio/contracts';
+import { type FieldFailure, type Invoice } from '@oficio/contracts';
 import { useQueryClient } from '@tanstack/react-query';
 import { type RefObject, useDeferredValue, useMemo, useReducer, useRef, useState } from 'react';
 import * as z from 'zod/mini';
 import { failureText, isAccessRefusal, RequestFailure } from '../../lib/api/request-failure.ts';
 import { queryOf } from '../../lib/api/route-query.ts';
 import { useRaiseToast } from '../../lib/page/raise-toast.ts';
+import { moneyText } from '../../lib/text/money-text.ts';
 import { isSame, mergeChanges, pickValues, toBody, toValues } from '../../records/record-fields.ts';
 import { useSaveRecord } from '../../records/use-save-record.ts';
 import { settleChanges } from '../../ui/unsaved-changes.ts';
@@ -136,7 +137,7 @@ export function useInvoiceForm({ record, initial, known, element, onSaved }: Inv
   };
   const totalOf = (some: InvoiceValues): string => {
     const { totals: computed } = totalsOf(some, rules);
-    return computed ? formatMoney({ amountMinor: computed.totalMinor, currency: some.currency }) : '–';
+    return computed ? moneyText({ amountMinor: computed.totalMinor, currency: some.currency }) : '–';
   };
   const settle = (side: 'mine' | 'theirs') => {
     if (!conflict) return;
@@ -198,7 +199,7 @@ interface MergedTotal {
   now: string;
 }
 
-const moneyOf = ({ totalMinor: amountMinor, currency }: Invoice) => formatMoney({ amountMinor, currency });
+const moneyOf = ({ totalMinor: amountMinor, currency }: Invoice) => moneyText({ amountMinor, currency });
 
 function otherTotal(saved: Invoice, seen: string): MergedTotal | null {
   const now = moneyOf(saved);

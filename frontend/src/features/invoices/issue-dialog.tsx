@@ -4,7 +4,6 @@ import {
   clientRoutes,
   documentSeriesRoutes,
   formatLocalDate,
-  formatMoney,
   formatNumber,
   type Invoice,
   invoiceRoutes,
@@ -25,6 +24,7 @@ import { useToday } from '../../lib/api/use-today.ts';
 import { shownRefusal } from '../../lib/api/write-refusal.ts';
 import { useRaiseToast } from '../../lib/page/raise-toast.ts';
 import { isolated } from '../../lib/text/isolated.ts';
+import { moneyText } from '../../lib/text/money-text.ts';
 import { MailChoice } from '../../records/mails/mail-choice.tsx';
 import { Fact, FactList } from '../../records/record-facts.tsx';
 import { useDialogWrite } from '../../records/use-dialog-write.ts';
@@ -127,7 +127,7 @@ export function IssueDialog({ invoice, onClose, onWriteMail }: IssueDialogProps)
   );
 }
 
-const totalOf = ({ totalMinor: amountMinor, currency }: Invoice) => formatMoney({ amountMinor, currency });
+const totalOf = ({ totalMinor: amountMinor, currency }: Invoice) => moneyText({ amountMinor, currency });
 
 function useIssue(invoice: Invoice, onIssued: (issued: Invoice) => void) {
   const { id, version } = invoice;
