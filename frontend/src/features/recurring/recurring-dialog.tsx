@@ -14,14 +14,8 @@ import { FormDialog } from '../../ui/form-dialog.tsx';
 import { SelectField } from '../../ui/select-field.tsx';
 import { TextField } from '../../ui/text-field.tsx';
 import { RecurringDayFields } from './recurring-day-fields.tsx';
-import {
-  isAnnounced,
-  kindOf,
-  RECURRING_FIELDS,
-  type RecurringValues,
-  readSeries,
-  type Subject,
-} from './recurring-form.ts';
+import { isAnnounced, RECURRING_FIELDS, type RecurringValues, readSeries } from './recurring-form.ts';
+import { kindOf, type Subject } from './recurring-subject.ts';
 import { RecurringTextFields } from './recurring-text-fields.tsx';
 
 interface RecurringDialogProps {

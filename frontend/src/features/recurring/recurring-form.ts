@@ -12,6 +12,7 @@ import {
   type RecurringKind,
 } from '@oficio/contracts';
 import * as z from 'zod/mini';
+import { kindOf, type Subject, subjectOf } from './recurring-subject.ts';
 import { type RecurringText, textsOf, withTexts } from './recurring-texts.ts';
 
 /** The periods of the form. The others of the server are multiples of these. */
@@ -52,14 +53,6 @@ export const RECURRING_FIELDS = [
   'mode',
   'noticeDays',
 ];
-
-/** What each document of the series has. */
-export type Subject = Pick<CreateRecurringBody, 'clientId' | 'template' | 'income' | 'expense'>;
-
-export function kindOf({ income, expense }: Subject): RecurringKind {
-  if (income) return 'income';
-  return expense ? 'expense' : 'invoice';
-}
 
 export interface ReadSeries {
   faults: Readonly<Record<string, string>>;
@@ -107,10 +100,6 @@ export function valuesOf(series: RecurringDocument): RecurringValues {
     noticeDays: noticeDays.join(', '),
     texts: textsOf(subjectOf(series)),
   };
-}
-
-export function subjectOf({ clientId, template, income, expense }: RecurringDocument): Subject {
-  return { clientId, ...(template && { template }), ...(income && { income }), ...(expense && { expense }) };
 }
 
 /** What is wrong with the values, or the body and the first days that they make. */

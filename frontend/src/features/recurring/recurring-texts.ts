@@ -1,5 +1,5 @@
 import { fillPlaceholders, lastDayOf, type RecurringDocument } from '@oficio/contracts';
-import { type Subject, subjectOf } from './recurring-form.ts';
+import { type Subject, subjectOf } from './recurring-subject.ts';
 
 /** A text of the documents, in which placeholders can be typed. */
 export interface RecurringText {

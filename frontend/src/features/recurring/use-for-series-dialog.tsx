@@ -8,7 +8,7 @@ import { refusalOf } from '../../lib/api/write-refusal.ts';
 import { useRaiseToast } from '../../lib/page/raise-toast.ts';
 import { isolated } from '../../lib/text/isolated.ts';
 import { FormDialog } from '../../ui/form-dialog.tsx';
-import type { Subject } from './recurring-form.ts';
+import type { Subject } from './recurring-subject.ts';
 import { withPlaceholders } from './recurring-texts.ts';
 import { useStoreSeries } from './use-store-series.ts';
 
