@@ -53,6 +53,43 @@ export async function issued(
   return answer.body;
 }
 
+/** The draft of a credit note over one unit of the first line. Without a price, over all that is left of the invoice. */
+export async function creditNote(
+  app: TestApplication,
+  as: TestPerson,
+  { id }: Pick<TestInvoice, 'id'>,
+  unitPriceMinor?: number,
+): Promise<TestInvoice> {
+  const answer = await app.call(invoiceRoutes.creditNote, { as, parameters: { id } });
+  if (answer.status !== 201) throw new Error(`The credit note was not drafted: ${answer.text}`);
+  const note = answer.body;
+  if (unitPriceMinor === undefined) return note;
+  const [first] = note.lines;
+  const taxRateIds = first?.taxes.map(({ taxRateId }) => taxRateId) ?? [];
+  const lines = [line({ unitPriceMinor, taxRateIds, creditsLineId: first?.creditsLineId ?? null })];
+  const parameters = { id: note.id };
+  const changed = await app.call(invoiceRoutes.update, {
+    as,
+    parameters,
+    body: { version: note.version, lines },
+  });
+  if (changed.status !== 200) throw new Error(`The credit note was not changed: ${changed.text}`);
+  return changed.body;
+}
+
+/** The same, issued. */
+export async function credited(
+  app: TestApplication,
+  as: TestPerson,
+  invoice: Pick<TestInvoice, 'id'>,
+  unitPriceMinor?: number,
+): Promise<TestInvoice> {
+  const { id, version } = await creditNote(app, as, invoice, unitPriceMinor);
+  const answer = await app.call(invoiceRoutes.issue, { as, parameters: { id }, body: { version } });
+  if (answer.status !== 200) throw new Error(`The credit note was not issued: ${answer.text}`);
+  return answer.body;
+}
+
 /** The ids of the organization's tax rates by name. */
 export async function taxRates(app: TestApplication, as: TestPerson): Promise<Record<string, string>> {
   const { body } = await app.call(taxRateRoutes.list, { as });

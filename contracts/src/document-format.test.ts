@@ -11,7 +11,9 @@ describe('the formats of documents', () => {
     [1_500, 'KWD', 'es', 'KWD 1.500'],
     [9_007_199_254_740_991, 'MXN', 'es', '$90,071,992,547,409.91'],
   ] as const)('shows %i of %s in %s as %s', (amountMinor, currency, locale, text) => {
-    expect(formatDocumentMoney({ amountMinor, currency }, locale).replaceAll('\u00a0', ' ')).toBe(text);
+    expect(
+      formatDocumentMoney({ amountMinor, currency }, locale, { currencies: [] }).replaceAll('\u00a0', ' '),
+    ).toBe(text);
   });
 
   it('shows days in the order of the language', () => {

@@ -1,4 +1,5 @@
 import { formatLocalDate, isLocalDate, type LocalDate } from './dates.ts';
+import { type MoneyReaders, withDistinctCode } from './distinct-money.ts';
 import { decimalText, exponentOf, formatMoney, type Money } from './money.ts';
 
 /** The languages of the documents that clients get. */
@@ -6,8 +7,15 @@ export type DocumentLocale = 'en' | 'es';
 
 const LANGUAGES = { en: 'en-US', es: 'es-MX' } as const;
 
-/** An amount: `MX$1,234.50` in English; in Mexico's Spanish `$1,234.50`, and `USD 1,234.50` in dollars. A real minus. */
-export function formatDocumentMoney(money: Money, locale: DocumentLocale): string {
+/**
+ * An amount: `MX$1,234.50` in English; in Mexico's Spanish `$1,234.50`, and `USD 1,234.50` in dollars. A real minus.
+ * The code follows where one of the readers could take the sign for another currency.
+ */
+export function formatDocumentMoney(money: Money, locale: DocumentLocale, readers: MoneyReaders): string {
+  return withDistinctCode(formatIn(money, locale), money.currency, readers);
+}
+
+function formatIn(money: Money, locale: DocumentLocale): string {
   if (locale === 'en') return formatMoney(money);
   const digits = exponentOf(money.currency);
   const formatter = numberFormatter(locale, {

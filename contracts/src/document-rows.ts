@@ -92,8 +92,14 @@ export function documentTotalRows(block: DocumentBlock, words: DocumentWords): T
   ];
 }
 
-export function documentMoney({ currency, locale }: DocumentBlock, amountMinor: number): string {
-  return formatDocumentMoney({ amountMinor, currency }, locale);
+export function documentMoney(
+  { currency, locale, exchange, seller, client }: DocumentBlock,
+  amountMinor: number,
+): string {
+  return formatDocumentMoney({ amountMinor, currency }, locale, {
+    currencies: [exchange?.baseCurrency],
+    countryCodes: [seller.countryCode, client.countryCode],
+  });
 }
 
 /** What a document says about a party below its name. */

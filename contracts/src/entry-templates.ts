@@ -4,10 +4,12 @@ import { type Expense, expenseFields } from './expenses.contract.ts';
 import { eachOptional, requiredText } from './fields.ts';
 import { type Income, incomeFields } from './income.contract.ts';
 import { TEXT } from './limits.ts';
+import { knownPlaceholders } from './placeholders.ts';
 
 const { payer, reference } = incomeFields;
 const { creditableTax, billable, vendorTaxId } = expenseFields;
-const { categoryId, taxMinor, withheldMinor, currency, method, notes } = expenseFields;
+const { categoryId, taxMinor, withheldMinor, currency, method } = expenseFields;
+const notes = expenseFields.notes.check(knownPlaceholders);
 const both = { categoryId, taxMinor, withheldMinor, method, notes };
 
 /** What income entries can have in common. The day of each gives its date and its exchange rate. */

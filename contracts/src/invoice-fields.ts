@@ -5,6 +5,7 @@ import { amountMinor, currency, optionalLocalDate, optionalText, requiredText } 
 import { lineSourceSchema } from './invoice.ts';
 import { INVOICES, INVOICING, TEXT } from './limits.ts';
 import { MAX_AMOUNT_MINOR, QUANTITY_SCALE, RATE_SCALE } from './money.ts';
+import { knownPlaceholders } from './placeholders.ts';
 import { uuid } from './record-fields.ts';
 import { createBody, updateBody } from './records.contract.ts';
 
@@ -55,10 +56,16 @@ const lineShape = {
 } as const;
 
 const mostLines = z.maxLength(INVOICES.lines, `At most ${INVOICES.lines} lines`);
+const templateLineShape = { ...lineShape, description: lineShape.description.check(knownPlaceholders) };
 /** Lines that several invoices can have: they bill nothing that is billed once. */
-export const templateLines = z.array(z.strictObject(lineShape)).check(mostLines);
+export const templateLines = z.array(z.strictObject(templateLineShape)).check(mostLines);
 
-export const invoiceLineInputSchema = z.strictObject({ ...lineShape, source: z.optional(lineSourceSchema) });
+export const invoiceLineInputSchema = z.strictObject({
+  ...lineShape,
+  source: z.optional(lineSourceSchema),
+  /** Of a credit note: the line of the corrected invoice. Each line names one. */
+  creditsLineId: z.optional(z.nullable(uuid)),
+});
 export type InvoiceLineInput = z.infer<typeof invoiceLineInputSchema>;
 
 const MOST_DEPOSITS = 50;

@@ -2,8 +2,11 @@ import * as z from 'zod/mini';
 import { eachOptional } from './fields.ts';
 import type { Invoice } from './invoice.ts';
 import { invoiceFields, templateLines } from './invoice-fields.ts';
+import { knownPlaceholders } from './placeholders.ts';
 
-const { currency, taxMode, roundingMode, discount, poNumber, notes, terms } = invoiceFields;
+const { currency, taxMode, roundingMode, discount, poNumber } = invoiceFields;
+const notes = invoiceFields.notes.check(knownPlaceholders);
+const terms = invoiceFields.terms.check(knownPlaceholders);
 
 /** What invoices can have in common. The day of each issue gives the dates and the exchange rate. */
 export const invoiceTemplateSchema = z.strictObject({

@@ -78,6 +78,8 @@ export const invoiceLineSchema = z.object({
   taxes: z.array(lineTaxSchema),
   /** The expense that the line bills. */
   source: lineSourceSchema,
+  /** Of a credit note: the line of the corrected invoice that is credited. */
+  creditsLineId: z.nullable(uuid),
   /** After discounts, with the contained tax in inclusive mode. */
   netMinor: z.number(),
   /** The taxable base. */

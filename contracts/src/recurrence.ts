@@ -65,6 +65,11 @@ export function occurrenceOn(recurrence: Recurrence, occurrence: number): LocalD
   return endOn !== null && on > endOn ? null : on;
 }
 
+/** The day before the next occurrence, whether the series has that one or not. */
+export function lastDayOf(recurrence: Recurrence, occurrence: number): LocalDate {
+  return addDays(dayOf(recurrence, occurrence + 1 - recurrence.startOccurrence), -1);
+}
+
 /** The occurrence with this number, or the first later one on or after a day; null if the series ends before. */
 export function occurrenceFrom(
   recurrence: Recurrence,

@@ -52,6 +52,8 @@ export interface JobPayloads extends Record<PeriodicJobName, Record<string, neve
   'customer.update': { organizationId: string };
   /** One mail about a trial or a payment. */
   'subscription-notice.send': { noticeId: string };
+  /** Tells an owner that a series of recurring documents has paused itself. */
+  'recurring-pause.send': { organizationId: string; seriesId: string };
   /** Sends a ticket to the support mailbox. */
   'support-ticket.send': { ticketId: string };
   /** Hands a message of the outbox over to the mail server, if it is due. */
@@ -75,6 +77,7 @@ export const JOB_NAMES: readonly JobName[] = [
     'member-removal.send': 0,
     'customer.update': 0,
     'subscription-notice.send': 0,
+    'recurring-pause.send': 0,
     'support-ticket.send': 0,
     'mail.send': 0,
     'package.build': 0,

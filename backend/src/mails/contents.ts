@@ -4,6 +4,7 @@ import {
   type MemberScope,
   PRODUCT_NAME,
   partsInWords,
+  type RecurringKind,
 } from '@oficio/contracts';
 import { inWords } from './instant-words.ts';
 import type { MailContent } from './mail-content.ts';
@@ -130,6 +131,52 @@ export function organizationDeletion({
     action: { label: 'Open the organization', href: link },
     notes: ['Everyone’s own account stays. A paid plan ends with the organization.'],
     reason: `You’re getting this email because you look after an organization that uses ${PRODUCT_NAME}.`,
+  };
+}
+
+export interface RecurringPausedDetails {
+  businessName: string;
+  /** What the series is called. */
+  name: string;
+  kind: RecurringKind;
+  /** A sentence. */
+  reason: string;
+  link: string;
+}
+
+const RECURRING: Record<RecurringKind, string> = {
+  invoice: 'recurring invoice',
+  income: 'recurring income',
+  expense: 'recurring expense',
+};
+
+/** To the owner. */
+export function recurringPaused({
+  businessName,
+  name,
+  kind,
+  reason,
+  link,
+}: RecurringPausedDetails): MailContent {
+  const series = userText(name);
+  return {
+    subject: `The ${RECURRING[kind]} ${series} is paused`,
+    preheader: 'Nothing is made until somebody resumes it.',
+    heading: `${series} is paused`,
+    paragraphs: [
+      [
+        `The ${RECURRING[kind]} `,
+        { strong: series },
+        ' of ',
+        { strong: userText(businessName) },
+        ' couldn’t be made:',
+      ],
+      userText(reason, 400),
+      'Nothing is made until somebody resumes it. The days that pass meanwhile are skipped.',
+    ],
+    action: { label: `See the ${RECURRING[kind]}`, href: link },
+    notes: [],
+    reason: `You’re getting this email because you own an organization that uses ${PRODUCT_NAME}.`,
   };
 }
 

@@ -19,6 +19,10 @@ export class MailLinks {
   subscription(): string {
     return this.#page('/subscription');
   }
+  recurring(seriesId: string): string {
+    return this.#page(`/accounting/recurring/${seriesId}`);
+  }
+
   organizationData(): string {
     return this.#page('/organization', { section: 'data' });
   }

@@ -27,6 +27,8 @@ export interface RecordChange {
   action: AuditEntry['action'];
   columns: Record<string, unknown>;
   changes: Record<string, unknown>;
+  /** Runs once the columns are stored. Returns the audit entries of other records. */
+  after?: () => Promise<AuditEntry[]>;
 }
 
 /** The writes of one area. Each runs in one transaction with its audit entry, once for each idempotency key. */
@@ -86,8 +88,10 @@ export class RecordWrites<Fields extends object, Body extends object, Single ext
   ): Promise<Single> {
     return this.kit.work.write(scope, async (tx) => {
       const stored = await this.#lockLiving(tx, scope, id, version);
-      const { action, columns, changes } = await this.#write(() => work(tx, stored));
+      const { action, columns, changes, after } = await this.#write(() => work(tx, stored));
       updateRow(this.kit, this.area, tx, scope, id, columns);
+      const further = after ? await this.#write(after) : [];
+      for (const entry of further) await this.kit.audit.record(tx, scope, entry);
       return this.#finish(tx, scope, action, id, changes, { before: stored });
     });
   }

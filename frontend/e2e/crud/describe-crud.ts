@@ -232,14 +232,17 @@ function describeList(area: CrudArea): void {
         const before = await stored();
         const form = await list.edit(field.section);
         const input = form.getByLabel(field.label, { exact: true });
-        await input.fill(choice === 'Keep mine' ? field.mine : field.theirs);
+        const mine = choice === 'Keep mine' ? field.mine : field.theirs;
+        await input.fill(mine);
         await callApi(oficio, person, 'PATCH', `${api}/${id}`, {
           version: before.version,
           [field.name]: theirs,
         });
         await form.getByRole('button', { name: 'Save' }).click();
         const notice = form.getByRole('status').filter({ hasText: `Someone else changed this ${one}` });
-        await expect(notice.getByRole('listitem')).toHaveText([`${field.label} is now: ${theirs}`]);
+        await expect(notice.getByRole('listitem')).toHaveText([
+          `${field.label} is now: ${theirs}. Yours: ${mine}`,
+        ]);
         await notice.getByRole('button', { name: choice }).click();
         await expect(notice).toBeHidden();
         await expect(input).toHaveValue(kept);

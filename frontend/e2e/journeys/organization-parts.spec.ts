@@ -69,7 +69,7 @@ test.describe('the mails', () => {
     });
     await form.getByRole('button', { name: 'Save' }).click();
     const notice = form.getByRole('status').filter({ hasText: 'Someone else changed this organization' });
-    await expect(notice.getByRole('listitem')).toHaveText(['Sender’s name is now: Agave']);
+    await expect(notice.getByRole('listitem')).toHaveText(['Sender’s name is now: Agave. Yours: Nopal']);
     await notice.getByRole('button', { name: 'Keep mine' }).click();
     await form.getByRole('button', { name: 'Save' }).click();
     await expect(form).toBeHidden();

@@ -73,7 +73,7 @@ test.describe('the profile', () => {
 
     await form.getByRole('button', { name: 'Save' }).click();
     const notice = form.getByRole('status').filter({ hasText: 'Someone else changed this organization' });
-    await expect(notice.getByRole('listitem')).toHaveText(['Phone is now: 55 2222']);
+    await expect(notice.getByRole('listitem')).toHaveText(['Phone is now: 55 2222. Yours: 55 1111']);
     await notice.getByRole('button', { name: 'Keep mine' }).click();
     await form.getByRole('button', { name: 'Save' }).click();
     await expect(form).toBeHidden();

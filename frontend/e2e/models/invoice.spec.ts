@@ -21,11 +21,16 @@ generateTests({
 });
 
 /**
- * An invoice over nothing is paid once it is issued, what wasn't credited has no credit note to void, and a ledger of one
- * row is taken back as a whole.
+ * An invoice over nothing is paid once it is issued, and a ledger of one row is taken back as a whole. A credit note
+ * credits an unpaid invoice and is voided next, because the model doesn't know what it has settled.
  */
-function isWorthwhile({ totalMinor, creditedMinor }: InvoiceContext, event: InvoiceEvent): boolean {
+function isWorthwhile(
+  { totalMinor, balanceMinor, creditedMinor }: InvoiceContext,
+  event: InvoiceEvent,
+): boolean {
   if (event.type === 'invoice.issued' || event.type === 'invoice.scheduled') return totalMinor > 0;
-  if (event.type === 'settlement.reversed') return event.balanceMinor === totalMinor;
-  return event.type !== 'credit.voided' || creditedMinor > 0;
+  if (event.type === 'credit.issued') return balanceMinor === totalMinor && event.amountMinor === totalMinor;
+  if (event.type === 'credit.voided') return creditedMinor > 0 && event.settledMinor === totalMinor;
+  if (event.type === 'settlement.reversed') return creditedMinor === 0 && event.balanceMinor === totalMinor;
+  return true;
 }

@@ -117,6 +117,26 @@ test('an invoice becomes a series, whose days are changed, paused, resumed and e
   await expect.element(page.getByRole('button', { name: 'Change' })).not.toBeInTheDocument();
 });
 
+test('placeholders of a series are previewed, and an unknown one is a fault at its field', async () => {
+  const { server } = await openLedger((ledger, given) => {
+    ledger.draft();
+    answerSeries(given);
+  });
+  await choose('Make recurring...');
+  const text = dialog.getByLabelText('Line', { exact: true });
+  await dialog.getByRole('textbox', { name: 'First day' }).fill('Jan 31, 2099');
+  await text.fill('Hosting {mes}');
+  await dialog.getByRole('button', { name: 'Start' }).click();
+  await expect.element(text).toHaveAccessibleDescription(/\{mes\} isn’t known here/);
+  await text.fill('Hosting {month}: {period}');
+  await expect.element(dialog).toMatchTextContent('Hosting January: Jan 31, 2099 – Feb 27, 2099');
+  await expectAccessible();
+  await dialog.getByRole('button', { name: 'Start' }).click();
+  await expect.element(dialog).not.toBeInTheDocument();
+  const [sent] = server.callsOf(recurringRoutes.create);
+  expect(sent?.body).toMatchObject({ template: { lines: [{ description: 'Hosting {month}: {period}' }] } });
+});
+
 test('an empty list says what it is for', async () => {
   await openScreen(LIST);
   await expect.element(main).toMatchTextContent('Nothing recurs yet');

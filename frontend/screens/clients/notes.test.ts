@@ -130,7 +130,9 @@ test('changes of two people to different things of a note stay, and at its text 
     notes.change(note.id, { body: 'theirs' });
     await save.click();
     const notice = noteForm.getByRole('status').filter({ hasText: 'Someone else changed this note' });
-    await expect.element(notice.getByRole('listitem')).toHaveTextContent('Note is now: theirs');
+    await expect
+      .element(notice.getByRole('listitem'))
+      .toHaveTextContent(`Note is now: theirs. Yours: ${choice === 'Keep mine' ? kept : 'not kept'}`);
     await notice.getByRole('button', { name: choice }).click();
     await expect.element(text).toHaveValue(kept);
     await save.click();

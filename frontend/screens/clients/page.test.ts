@@ -69,7 +69,9 @@ test('a conflict names the owners', async () => {
   clients.change(String(clients.records[0]?.id), { ownerUserId: ALMA.userId });
   await form.getByRole('button', { name: 'Save' }).click();
   const notice = form.getByRole('status').filter({ hasText: 'Someone else changed this client' });
-  await expect.element(notice.getByRole('listitem')).toHaveTextContent('Owner is now: Alma Rivera');
+  await expect
+    .element(notice.getByRole('listitem'))
+    .toHaveTextContent('Owner is now: Alma Rivera. Yours: empty');
 });
 
 test('the list is filtered by owner, also on a phone, and the filter stays in the address', async () => {

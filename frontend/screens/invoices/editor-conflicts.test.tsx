@@ -29,13 +29,55 @@ test('changes of different fields by two people are both saved', async () => {
   expect(invoices.stored(FIRST_INVOICE)).toMatchObject({ notes: 'Theirs', totalMinor: 25_000 });
 });
 
+test('a merge that changes the total shows it in the form, before the invoice can be issued', async () => {
+  const { invoices } = await openDraft();
+  await editor.fillLine(1, { Price: '250' });
+  invoices.change(FIRST_INVOICE, { discount: { kind: 'percent', ppm: 100_000 } });
+  const saveAndIssue = editor.form.getByRole('button', { name: 'Save and issue…' });
+  await saveAndIssue.click();
+  const notice = editor.form.getByRole('status').filter({ hasText: 'The total is now MX$225.00' });
+  await expect.element(notice).toMatchTextContent(/You saw MX\$250\.00/);
+  await expect.element(page.getByRole('dialog')).not.toBeInTheDocument();
+  await saveAndIssue.click();
+  const dialog = page.getByRole('dialog', { name: /^Issue/ });
+  await expect.element(dialog).toMatchTextContent(/Total\s*MX\$225\.00/);
+});
+
+test('a total that changes while the issue dialog is open is named there', async () => {
+  const { server, invoices } = await openInvoices(`/invoices/${FIRST_INVOICE}?issue=true`, addDraft);
+  server.answer(invoiceRoutes.issue, ({ body }) => {
+    const current = invoices.stored(FIRST_INVOICE);
+    if (body.version !== current.version) return new Refusal('version.stale', undefined, { current });
+    return invoices.issue(FIRST_INVOICE);
+  });
+  const dialog = page.getByRole('dialog', { name: /^Issue/ });
+  await expect.element(dialog).toMatchTextContent(/Total\s*MX\$/);
+  invoices.change(FIRST_INVOICE, {
+    lines: [{ description: 'Theirs', quantityE4: 10_000, unitPriceMinor: 77_700, unit: null }],
+  });
+  await dialog.getByRole('button', { name: 'Issue', exact: true }).click();
+  await expect.element(dialog.getByText('The total is now MX$777.00')).toBeVisible();
+  expect(invoices.stored(FIRST_INVOICE).lifecycle).toBe('draft');
+  await dialog.getByRole('button', { name: 'Issue', exact: true }).click();
+  await expect.poll(() => invoices.stored(FIRST_INVOICE).lifecycle).toBe('issued');
+});
+
 test('changes of the lines by two people lead to a question', async () => {
   const { invoices } = await openDraft();
   await editor.fillLine(1, { Price: '250' });
   const theirs = { description: 'Theirs', quantityE4: 10_000, unitPriceMinor: 1, unit: null };
   invoices.change(FIRST_INVOICE, { lines: [theirs] });
   await editor.saveWithKeys();
-  await expect.element(editor.form.getByText('Someone else changed this invoice')).toBeVisible();
+  const notice = editor.form.getByRole('status').filter({ hasText: 'Someone else changed this invoice' });
+  expect(
+    notice
+      .getByRole('listitem')
+      .elements()
+      .map(({ textContent }) => textContent),
+  ).toEqual([
+    expect.stringMatching(/^Lines is now: Theirs: 1 × MX\$0\.01\. Yours: .*: 1 × MX\$250\.00$/),
+    'Total is now: MX$0.01. Yours: MX$250.00',
+  ]);
   // The sticky bar would otherwise cover a part of the line.
   editor.line(1).element().scrollIntoView({ block: 'center' });
   await expectAccessible();

@@ -209,7 +209,9 @@ test('the rate that a colleague has changed meanwhile is merged, or the person c
   Object.assign(rates.items[0] ?? {}, { name: 'IVA', ratePpm: 170_000, version: 2 });
   await dialog.getByRole('button', { name: 'Save' }).click();
   await expect.element(dialog).toMatchTextContent('Someone else changed this tax rate');
-  await expect.element(dialog.getByRole('listitem')).toMatchTextContent(/^Name is now: IVA$/);
+  await expect
+    .element(dialog.getByRole('listitem'))
+    .toMatchTextContent(/^Name is now: IVA. Yours: IVA general$/);
   await dialog.getByRole('button', { name: 'Keep mine' }).click();
   await dialog.getByRole('button', { name: 'Save' }).click();
   await expect.element(dialog).not.toBeInTheDocument();

@@ -140,7 +140,7 @@ function describeRecords(area: ScreenArea): void {
       const notice = form.getByRole('status').filter({ hasText: `Someone else changed this ${words.one}` });
       await expect
         .element(notice.getByRole('listitem'))
-        .toHaveTextContent(`${field.label} is now: ${theirs}`);
+        .toHaveTextContent(`${field.label} is now: ${theirs}. Yours: ${typed}`);
       await notice.getByRole('button', { name: choice }).click();
       await expect.element(notice).not.toBeInTheDocument();
       await expect.element(input).toHaveValue(kept);

@@ -151,6 +151,7 @@ export class FakeInvoices {
       taxRateIds = [],
       discountable,
       source,
+      creditsLineId,
     }: NonNullable<Fields['lines']>[number],
     index: number,
   ): InvoiceLine {
@@ -171,6 +172,7 @@ export class FakeInvoices {
         exempt,
       })),
       source: source ?? null,
+      creditsLineId: creditsLineId ?? null,
       netMinor: 0,
       baseMinor: 0,
     };

@@ -28,6 +28,7 @@ const LINE = {
   discountable: true,
   taxes: [],
   source: null,
+  creditsLineId: null,
   netMinor: 100_000,
   baseMinor: 100_000,
 };

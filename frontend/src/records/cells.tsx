@@ -1,7 +1,8 @@
-import { formatMoney, type Money } from '@oficio/contracts';
+import { type Money } from '@oficio/contracts';
 import { Link } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
 import { formatDay } from '../lib/text/format-day.ts';
+import { moneyText } from '../lib/text/money-text.ts';
 import { Badge, type Tone } from '../ui/badge.tsx';
 import { pathOfRecord } from './record-area.ts';
 
@@ -30,7 +31,7 @@ export function DayCell({ instant }: { instant: string }) {
 }
 
 export function MoneyCell(money: Money) {
-  return <span className="tabular-nums">{formatMoney(money)}</span>;
+  return <span className="tabular-nums">{moneyText(money)}</span>;
 }
 
 /** A phone's first line of a record: its name, which is cut when it is long, and its amount, on a narrow screen below it. */

@@ -9,19 +9,36 @@ interface ConflictNoticeProps {
   fields: readonly RecordField[];
   /** The stored values. */
   theirs: FormValues;
+  /** The typed values. */
+  mine: FormValues;
+  /** What follows from both, a total for example. */
+  outcomes?: readonly { label: string; theirs: string; mine: string }[] | undefined;
   onKeepMine: () => void;
   onTakeTheirs: () => void;
 }
 
 /** Shown when somebody else has saved the same fields first: the person chooses which version wins. */
-export function ConflictNotice({ one, fields, theirs, onKeepMine, onTakeTheirs }: ConflictNoticeProps) {
+export function ConflictNotice({
+  one,
+  fields,
+  theirs,
+  mine,
+  outcomes = [],
+  onKeepMine,
+  onTakeTheirs,
+}: ConflictNoticeProps) {
+  const compared = fields.map((field) => ({
+    label: field.label,
+    theirs: kindOf(field).words(theirs[field.name], field, theirs),
+    mine: kindOf(field).words(mine[field.name], field, mine),
+  }));
   return (
     <Notice tone="warning" title={`Someone else changed this ${one}`}>
       <ul className="mt-2 list-disc space-y-1 ps-5">
-        {fields.map((field) => (
-          <li key={field.name}>
-            <strong className="font-semibold">{field.label}</strong> is now:{' '}
-            <bdi>{kindOf(field).words(theirs[field.name], field, theirs) || 'empty'}</bdi>
+        {[...compared, ...outcomes].map((values) => (
+          <li key={values.label}>
+            <strong className="font-semibold">{values.label}</strong> is now:{' '}
+            <bdi>{values.theirs || 'empty'}</bdi>. Yours: <bdi>{values.mine || 'empty'}</bdi>
           </li>
         ))}
       </ul>

@@ -1,5 +1,6 @@
-import { formatLocalDate, formatMoney } from '@oficio/contracts';
+import { formatLocalDate } from '@oficio/contracts';
 import type { ReactNode } from 'react';
+import { moneyText } from '../lib/text/money-text.ts';
 import { priceText, readAmount } from '../lib/text/typed-values.ts';
 
 /** The values of a form, by the path of each field in the body. */
@@ -110,7 +111,7 @@ const KINDS = {
       String(value).trim() === '' ? null : readAmount(String(value), currencyOf(values), '').fault,
     words: (value, _, values) => {
       const amountMinor = readAmount(String(value), currencyOf(values), '').value;
-      return amountMinor === null ? '' : formatMoney({ amountMinor, currency: currencyOf(values) });
+      return amountMinor === null ? '' : moneyText({ amountMinor, currency: currencyOf(values) });
     },
   },
   /** A reference to another record, stored as its id. */

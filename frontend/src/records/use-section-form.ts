@@ -88,6 +88,7 @@ export function useSectionForm<Single extends EditedRecord>(
     conflict: conflict && {
       fields: fields.filter(({ name }) => conflict.names.includes(name)),
       theirs: toValues(fields, conflict.current),
+      mine: form.values,
     },
     busy: update.isPending,
     failure: isDeleted ? deletedMeanwhile : conflict ? null : form.failureOf(update.error),

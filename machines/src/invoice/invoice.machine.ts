@@ -6,7 +6,8 @@ type Happened<TType extends InvoiceEvent['type']> = { event: Extract<InvoiceEven
 
 const theIssue = ({ event }: Happened<'invoice.issued' | 'schedule.reached' | 'invoice.scheduled'>) => event;
 const theDelivery = ({ event }: Happened<'mail.accepted' | 'sent.marked'>) => event;
-const theCredit = ({ event }: Happened<'credit.issued' | 'credit.voided'>) => event;
+const theCredit = ({ event }: Happened<'credit.issued'>) => event;
+const theVoidedCredit = ({ event }: Happened<'credit.voided'>) => event;
 const theReversal = ({ event }: Happened<'settlement.reversed'>) => event;
 
 const settledAs = <TAs extends 'partial' | 'paid' | 'written_off'>(as: TAs) =>
@@ -25,6 +26,21 @@ const reversedTo = <TAs extends 'open' | 'partial'>(as: TAs) =>
       params: ({ event }: Happened<'settlement.reversed'>) => ({ ...event, as }),
     },
     actions: [{ type: 'storeBalance', params: theReversal }, 'clearArchived'],
+  }) as const;
+
+const creditedAs = <TAs extends 'partial' | 'paid'>(as: TAs) =>
+  ({
+    guard: { type: 'isCreditedAs', params: ({ event }: Happened<'credit.issued'>) => ({ ...event, as }) },
+    actions: { type: 'addCredit', params: theCredit },
+  }) as const;
+
+const creditTakenBackTo = <TAs extends 'open' | 'partial'>(as: TAs) =>
+  ({
+    guard: {
+      type: 'isCreditTakenBackTo',
+      params: ({ event }: Happened<'credit.voided'>) => ({ ...event, as }),
+    },
+    actions: [{ type: 'subtractCredit', params: theVoidedCredit }, 'clearArchived'],
   }) as const;
 
 const delivery = <TDelivery extends 'none' | 'sending' | 'sent' | 'failed'>(value: TDelivery) =>
@@ -88,7 +104,10 @@ export const invoiceMachine = invoiceSetup.createMachine({
           guard: { type: 'isCreditable', params: theCredit },
           actions: { type: 'addCredit', params: theCredit },
         },
-        'credit.voided': { actions: { type: 'subtractCredit', params: theCredit } },
+        'credit.voided': {
+          guard: { type: 'isUnusedCredit', params: theVoidedCredit },
+          actions: { type: 'subtractCredit', params: theVoidedCredit },
+        },
         'invoice.voided': {
           guard: { type: 'canBeVoided', params: ({ event }) => event },
           target: 'void',
@@ -144,6 +163,15 @@ export const invoiceMachine = invoiceSetup.createMachine({
             'settlement.reversed': [
               { ...reversedTo('open'), target: '.open' },
               { ...reversedTo('partial'), target: '.partial' },
+            ],
+            // A paid invoice has nothing to settle: the whole credit is the client's.
+            'credit.issued': [
+              { ...creditedAs('partial'), target: '.partial' },
+              { ...creditedAs('paid'), target: '.paid' },
+            ],
+            'credit.voided': [
+              { ...creditTakenBackTo('open'), target: '.open' },
+              { ...creditTakenBackTo('partial'), target: '.partial' },
             ],
           },
           states: {

@@ -281,7 +281,10 @@ const ends: Scenario[] = [
     await reverse(invoice, 100);
     await invoice.send({ type: 'credit.issued', amountMinor: 10 });
     await invoice.send({ type: 'invoice.voided', areBooksOpen: true });
-    await invoice.send({ type: 'credit.voided', amountMinor: 10 });
+    await reverse(invoice, 100);
+    await invoice.send({ type: 'invoice.voided', areBooksOpen: true });
+    expect(invoice.context()).toMatchObject({ lifecycle: 'issued', balanceMinor: 100, creditedMinor: 10 });
+    await invoice.send({ type: 'credit.voided', amountMinor: 10, settledMinor: 0 });
     await invoice.send({ type: 'invoice.voided', areBooksOpen: false });
     expect(invoice.context()).toMatchObject({ lifecycle: 'issued', balanceMinor: 100 });
     await invoice.send({ type: 'invoice.voided', areBooksOpen: true });
@@ -294,8 +297,36 @@ const ends: Scenario[] = [
     expect(takes(invoice, { type: 'credit.issued', amountMinor: 41 })).toBe(false);
     await invoice.send({ type: 'credit.issued', amountMinor: 40 });
     expect(invoice.context().creditedMinor).toBe(100);
-    await invoice.send({ type: 'credit.voided', amountMinor: 40 });
+    await invoice.send({ type: 'credit.voided', amountMinor: 40, settledMinor: 40 });
     expect(invoice.context().creditedMinor).toBe(60);
+  }),
+  scenario("'Credit notes settle the invoice that they correct … up to its balance'", async (invoice) => {
+    await issue(invoice);
+    await invoice.send({ type: 'credit.issued', amountMinor: 30 });
+    expect([parts(invoice).settlement, invoice.context().balanceMinor]).toEqual(['partial', 70]);
+    await pay(invoice, 20);
+    await invoice.send({ type: 'credit.issued', amountMinor: 70 });
+    expect(parts(invoice).settlement).toBe('paid');
+    expect(invoice.context()).toMatchObject({ balanceMinor: 0, creditedMinor: 100, settlement: 'paid' });
+    await invoice.send({ type: 'record.archived' });
+    await invoice.send({ type: 'credit.voided', amountMinor: 70, settledMinor: 20 });
+    expect(parts(invoice).settlement).toBe('partial');
+    expect(invoice.context()).toMatchObject({ balanceMinor: 20, creditedMinor: 30, isArchived: false });
+    await reverse(invoice, 70);
+    await invoice.send({ type: 'record.archived' });
+    expect(takes(invoice, { type: 'credit.voided', amountMinor: 31, settledMinor: 30 })).toBe(false);
+    expect(takes(invoice, { type: 'credit.voided', amountMinor: 31, settledMinor: 0 })).toBe(false);
+    await invoice.send({ type: 'credit.voided', amountMinor: 30, settledMinor: 30 });
+    expect(parts(invoice).settlement).toBe('open');
+    expect(invoice.context()).toMatchObject({ balanceMinor: 100, creditedMinor: 0, isArchived: false });
+  }),
+  scenario('a credit note of a paid invoice settles nothing of it', async (invoice) => {
+    await issue(invoice);
+    await pay(invoice, 0);
+    await invoice.send({ type: 'credit.issued', amountMinor: 100 });
+    expect(invoice.context()).toMatchObject({ balanceMinor: 0, creditedMinor: 100, settlement: 'paid' });
+    await invoice.send({ type: 'credit.voided', amountMinor: 100, settledMinor: 0 });
+    expect(invoice.context()).toMatchObject({ balanceMinor: 0, creditedMinor: 0, settlement: 'paid' });
   }),
 ];
 

@@ -1,6 +1,7 @@
 import { type LocalDate, type SettlementState, settlementState } from '@oficio/contracts';
 import { assign, setup } from 'xstate';
 import type {
+  Credit,
   InvoiceContext,
   InvoiceEvent,
   InvoiceFacts,
@@ -8,6 +9,7 @@ import type {
   Issue,
   IssueConditions,
   Settlement,
+  VoidedCredit,
 } from './invoice.types.ts';
 
 export const NEW_INVOICE: InvoiceContext = {
@@ -43,11 +45,17 @@ export const invoiceSetup = setup({
       settlementAfter(context, params) === params.as,
     isReversedTo: ({ context }, params: { balanceMinor: number; as: SettlementState }) =>
       settlementAfterReversal(context, params.balanceMinor) === params.as,
+    isCreditedAs: ({ context }, params: Credit & { as: SettlementState }) =>
+      isCreditable(context, params) && settlementAfterCredit(context, params) === params.as,
     isNothingDue: ({ context }) => context.balanceMinor === 0,
     isPastDue: ({ context }, params: { today: LocalDate }) => isPastDue(context, params.today),
     wasSent: ({ context }) => context.sentAt !== null,
-    isCreditable: ({ context }, params: { amountMinor: number }) =>
-      context.kind !== 'credit_note' && context.creditedMinor + params.amountMinor <= context.totalMinor,
+    isCreditable: ({ context }, params: Credit) => isCreditable(context, params),
+    isUnusedCredit: ({ context }, params: VoidedCredit) =>
+      params.settledMinor === 0 && params.amountMinor <= context.creditedMinor,
+    isCreditTakenBackTo: ({ context }, params: VoidedCredit & { as: SettlementState }) =>
+      params.amountMinor <= context.creditedMinor &&
+      settlementAfterReversal(context, context.balanceMinor + params.settledMinor) === params.as,
     canBeVoided: ({ context }, params: { areBooksOpen: boolean }) => voidRefusal(context, params) === null,
     isListed: ({ context }) => !context.isArchived && context.deletedAt === null,
     isArchived: ({ context }) => context.isArchived,
@@ -75,14 +83,14 @@ export const invoiceSetup = setup({
     }),
     storeBalance: assign({ balanceMinor: (_, params: { balanceMinor: number }) => params.balanceMinor }),
     clearBalance: assign({ balanceMinor: 0 }),
-    addCredit: assign({
-      creditedMinor: ({ context }, params: { amountMinor: number }) =>
-        context.creditedMinor + params.amountMinor,
-    }),
-    subtractCredit: assign({
-      creditedMinor: ({ context }, params: { amountMinor: number }) =>
-        context.creditedMinor - params.amountMinor,
-    }),
+    addCredit: assign(({ context }, params: Credit) => ({
+      creditedMinor: context.creditedMinor + params.amountMinor,
+      balanceMinor: balanceAfterCredit(context, params),
+    })),
+    subtractCredit: assign(({ context }, params: VoidedCredit) => ({
+      creditedMinor: context.creditedMinor - params.amountMinor,
+      balanceMinor: context.balanceMinor + params.settledMinor,
+    })),
     storeArchived: assign({ isArchived: true }),
     clearArchived: assign({ isArchived: false }),
     storeDeleted: assign({ deletedAt: (_, params: { at: string }) => params.at }),
@@ -128,6 +136,19 @@ function settlementAfter(
   if (!SOURCES[context.kind].includes(source)) return null;
   if (!isBetween(balanceMinor, 0, context.balanceMinor) || balanceMinor === context.balanceMinor) return null;
   return settlementState(context.totalMinor, balanceMinor, source);
+}
+
+function isCreditable({ kind, creditedMinor, totalMinor }: InvoiceContext, { amountMinor }: Credit): boolean {
+  return kind !== 'credit_note' && creditedMinor + amountMinor <= totalMinor;
+}
+
+/** A credit note settles its invoice up to its balance. */
+function balanceAfterCredit({ balanceMinor }: InvoiceContext, { amountMinor }: Credit): number {
+  return balanceMinor - Math.min(amountMinor, balanceMinor);
+}
+
+function settlementAfterCredit(context: InvoiceContext, credit: Credit): SettlementState | null {
+  return settlementAfter(context, { source: 'credit', balanceMinor: balanceAfterCredit(context, credit) });
 }
 
 function settlementAfterReversal(context: InvoiceContext, balanceMinor: number): SettlementState | null {

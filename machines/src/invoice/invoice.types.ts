@@ -97,6 +97,16 @@ export interface Settlement {
   balanceMinor: number;
 }
 
+export interface Credit {
+  /** The positive amount of a credit note. */
+  amountMinor: number;
+}
+
+export interface VoidedCredit extends Credit {
+  /** What the credit note had settled of the invoice. */
+  settledMinor: number;
+}
+
 export type InvoiceEvent =
   | { type: 'draft.edited'; totalMinor: number; dueDate: LocalDate | null }
   | ({ type: 'invoice.issued' } & Issue)
@@ -114,9 +124,8 @@ export type InvoiceEvent =
   | { type: 'viewed.reset' }
   | ({ type: 'settlement.recorded' } & Settlement)
   | { type: 'settlement.reversed'; balanceMinor: number }
-  /** A credit note over the positive amount. */
-  | { type: 'credit.issued'; amountMinor: number }
-  | { type: 'credit.voided'; amountMinor: number }
+  | ({ type: 'credit.issued' } & Credit)
+  | ({ type: 'credit.voided' } & VoidedCredit)
   | { type: 'invoice.voided'; areBooksOpen: boolean }
   | { type: 'record.archived' }
   | { type: 'record.restored' }

@@ -209,12 +209,15 @@ CREATE TABLE oficio.invoice_lines (
   source_id uuid,
   -- A source is billed once, by a document that isn't void.
   live boolean NOT NULL DEFAULT true,
+  -- The line of the corrected invoice that a line of a credit note credits.
+  credits_line_id uuid,
   CHECK ((discount_kind IS NULL) = (discount_value IS NULL)),
   UNIQUE (invoice_id, position),
   FOREIGN KEY (invoice_id, organization_id) REFERENCES public.invoices (id, organization_id) ON DELETE CASCADE
 );
 CREATE UNIQUE INDEX invoice_lines_source ON oficio.invoice_lines (source_type, source_id) WHERE live;
 CREATE INDEX invoice_lines_of_organization ON oficio.invoice_lines (organization_id);
+CREATE INDEX invoice_lines_crediting ON oficio.invoice_lines (credits_line_id) WHERE credits_line_id IS NOT NULL;
 
 CREATE TABLE oficio.invoice_taxes (
   organization_id uuid NOT NULL REFERENCES oficio.organizations (id) ON DELETE CASCADE,

@@ -25,8 +25,11 @@ GRANT UPDATE (method, reference, note, status, voided_at, void_reason, search_ow
 ALTER POLICY api_select ON oficio.settlements USING (
   organization_id = (SELECT oficio.current_organization()) AND (SELECT oficio.caller_may('accounting'))
   AND ((SELECT oficio.sees_all()) OR EXISTS (SELECT FROM public.invoices invoice WHERE invoice.id = invoice_id)));
+-- A credit note settles its invoice when it is issued, so whoever issues it adds the rows of that credit.
 ALTER POLICY api_insert ON oficio.settlements WITH CHECK (
-  organization_id = (SELECT oficio.current_organization()) AND (SELECT oficio.caller_may('invoices.settle'))
+  organization_id = (SELECT oficio.current_organization())
+  AND ((SELECT oficio.caller_may('invoices.settle'))
+    OR source = 'credit' AND reverses IS NULL AND (SELECT oficio.caller_may('invoices.issue')))
   AND EXISTS (SELECT FROM public.invoices invoice WHERE invoice.id = invoice_id));
 ALTER POLICY api_select ON oficio.settlement_taxes USING (
   organization_id = (SELECT oficio.current_organization()) AND (SELECT oficio.caller_may('accounting'))

@@ -435,7 +435,7 @@ describe('a deducted deposit', () => {
     });
     const { body: partial } = await update(note, {
       depositIds: [],
-      lines: [line({ unitPriceMinor: 5_000 })],
+      lines: [line({ unitPriceMinor: 5_000, creditsLineId: note.lines[0]?.creditsLineId ?? null })],
     });
     expect((await act('issue', partial)).body).toMatchObject({ totalMinor: -5_000, lifecycle: 'issued' });
     expect(await open()).toEqual([]);

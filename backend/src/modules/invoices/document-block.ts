@@ -84,8 +84,9 @@ export function documentBlock(invoice: Invoice, facts: DocumentFacts, issued: Is
     adjustMinor,
     totalMinor,
     notes: invoice.notes,
-    terms: invoice.terms,
-    paymentInstructions: facts.paymentInstructions,
+    // Nothing is paid by a credit note.
+    terms: invoice.kind === 'credit_note' ? null : invoice.terms,
+    paymentInstructions: invoice.kind === 'credit_note' ? null : facts.paymentInstructions,
     logoSha256: facts.logo && sha256(facts.logo),
   };
 }

@@ -7,6 +7,7 @@ import { decimalOf } from '../../records/record-csv.ts';
 import { differences } from '../../records/record-writes.ts';
 import { searchText } from '../../records/search-text.ts';
 import { requireExpenses, requireUnbilled } from './billed-expenses.ts';
+import { creditingLines, requireCreditFields, requireSold, soldLines } from './credited-lines.ts';
 import { requireBounded, requireBoundedChange } from './deposit-bounds.ts';
 import { deductDeposits, saveDeductions } from './deposits.ts';
 import { amountColumns, totalsOf } from './invoice-amounts.ts';
@@ -202,6 +203,7 @@ export function invoiceAreaOf(
         return { columns: { search_own: ownSearchText(fields) } };
       }
       await requireClient(tx, scope, body, fields);
+      if ((before?.record.kind ?? added.kind) === 'credit_note') requireCreditFields(body, before?.record);
       const kept = before?.record;
       const lines = await linesOf(tx, scope, body.lines, kept?.lines ?? added.lines);
       const kind = kept?.kind ?? added.kind;
@@ -213,6 +215,10 @@ export function invoiceAreaOf(
       const copied = kept ? null : await newDocumentColumns(tx, scope, added.kind);
       const cashStepMinor = kept?.cashStepMinor ?? copied?.cash_step_minor ?? 1;
       const totals = totalsOf({ ...fields, kind, discount, cashStepMinor, lines, deductions });
+      if (kept?.kind === 'credit_note' && kept.correctsId !== null && body.lines) {
+        const sold = await soldLines(tx, scope.organizationId, kept.correctsId);
+        requireSold(sold, creditingLines(lines, totals), fields.currency);
+      }
       if (kept) {
         const { clientId, currency } = fields;
         await requireBoundedChange(tx, kept, { clientId, currency, lines, totalMinor: totals.totalMinor });

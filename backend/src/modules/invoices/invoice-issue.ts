@@ -5,14 +5,18 @@ import { decimalOf } from '../../records/record-csv.ts';
 import type { RecordChange } from '../../records/record-writes.ts';
 import { exchangeRateOn } from '../invoice-settings/exchange-rates.service.ts';
 import { takeNumber } from '../invoice-settings/take-number.ts';
+import { requireSold, soldLines } from './credited-lines.ts';
 import { requireUndeducted } from './deposits.ts';
 import { documentBlock, sha256 } from './document-block.ts';
 import { documentFacts } from './invoices.repository.ts';
+import { settleCorrected } from './settled-credit.ts';
 
 interface Issue {
   today: LocalDate;
   /** The instant of the issue. */
   at: string;
+  /** Null: the schedule, or a series. */
+  userId: string | null;
   issueDate?: LocalDate | undefined;
 }
 
@@ -62,6 +66,9 @@ export async function issueInvoice(tx: Transaction, invoice: Invoice, issue: Iss
       settlement: block.totalMinor === 0 ? 'paid' : 'open',
     },
     changes: { number, issueDate, dueDate, totalMinor: block.totalMinor, currency: invoice.currency },
+    ...(invoice.kind === 'credit_note' && {
+      after: () => settleCorrected(tx, { ...issue, organizationId: invoice.organizationId }, invoice),
+    }),
   };
 }
 
@@ -119,7 +126,7 @@ function inBase(amount: number, currency: string, baseCurrency: string, rateE8: 
   return base;
 }
 
-/** All credit notes of an invoice together are at most its total. */
+/** All credit notes of an invoice together are at most its total, and at most each of its lines. */
 async function requireCredit(tx: Transaction, note: Invoice, invoiceId: string): Promise<void> {
   // The lock makes a second credit note of the same invoice wait.
   const [corrected] = await tx.rows<Pick<Invoice, 'kind' | 'totalMinor' | 'lifecycle'>>(
@@ -139,6 +146,7 @@ async function requireCredit(tx: Transaction, note: Invoice, invoiceId: string):
     const rest = `${decimalOf(restMinor, note.currency)} ${note.currency}`;
     throw new ApiError('invoice.credit_exceeds', `Only ${rest} of the invoice are left to credit.`);
   }
+  requireSold(await soldLines(tx, note.organizationId, invoiceId), note.lines, note.currency);
 }
 
 function freeze(

@@ -7,16 +7,20 @@ import {
   nextInvoice,
   voidRefusal,
 } from '@oficio/machines/invoice';
+import type { Transaction } from '../../database/database.ts';
 import { ApiError } from '../../http/api-error.ts';
 import type { OrganizationScope } from '../../http/request-scope.ts';
 import { RecordKit } from '../../records/record-kit.ts';
 import { readRecord } from '../../records/record-rows.ts';
 import { type RecordChange, RecordWrites } from '../../records/record-writes.ts';
+import { booksOf } from '../payments/books.ts';
+import { creditableParts, soldLines } from './credited-lines.ts';
 import { requireUndeducted } from './deposits.ts';
 import { invoiceArea, invoiceAreaOf } from './invoice-area.ts';
 import type { InvoiceBody } from './invoice-body.ts';
 import { issueInvoice } from './invoice-issue.ts';
 import { voidFacts } from './invoices.repository.ts';
+import { takeBackCredit } from './settled-credit.ts';
 
 /** What happens to an invoice after its draft was written. */
 @Injectable()
@@ -36,7 +40,7 @@ export class InvoiceLifecycleService {
     const now = this.kit.clock.now().getTime();
     const today = localDateAt(now, scope.organization.timezone);
     return this.#writes.change(scope, id, version, (tx, { record }) =>
-      issueInvoice(tx, record, { today, at: this.kit.clock.instant(), issueDate }),
+      issueInvoice(tx, record, { today, at: this.kit.clock.instant(), userId: scope.userId, issueDate }),
     );
   }
 
@@ -87,8 +91,9 @@ export class InvoiceLifecycleService {
     return this.#writes.change(scope, id, version, async (tx, { record }) => {
       if (record.lifecycle !== 'issued') throw new ApiError('invoice.not_issued');
       await requireUndeducted(tx, record);
+      const balanceMinor = await this.#takeBack(tx, scope, record);
       const { areBooksOpen, ...settled } = await voidFacts(tx, record);
-      const facts = { ...record, ...settled };
+      const facts = { ...record, balanceMinor, ...settled };
       const next = nextInvoice(facts, { type: 'invoice.voided', areBooksOpen });
       if (!next) throw notVoidable(facts, areBooksOpen);
       const voidedAt = this.kit.clock.instant();
@@ -104,13 +109,18 @@ export class InvoiceLifecycleService {
   async duplicate(scope: OrganizationScope, id: string): Promise<Invoice> {
     const source = await readRecord(this.kit, invoiceArea, scope, id);
     const area = invoiceAreaOf({ kind: source.kind, correctsId: source.correctsId, lines: [] });
-    return new RecordWrites(this.kit, area).create(scope, bodyOf(source));
+    const { lines = [], ...body } = bodyOf(source);
+    const copied = lines.map((line, index) => ({
+      ...line,
+      creditsLineId: source.lines[index]?.creditsLineId ?? null,
+    }));
+    return new RecordWrites(this.kit, area).create(scope, { ...body, lines: copied });
   }
 
   /**
-   * A draft that credits all lines of an invoice and gives back the deposits that it deducts. Both can be reduced before
-   * its issue.
-   * @throws ApiError invoice.not_issued
+   * A draft that credits what is left of the lines of an invoice and gives back the deposits that it deducts. Both can be
+   * reduced before its issue.
+   * @throws ApiError invoice.not_issued, invoice.credit_exceeds
    */
   async creditNote(scope: OrganizationScope, id: string): Promise<Invoice> {
     const source = await readRecord(this.kit, invoiceArea, scope, id);
@@ -121,7 +131,33 @@ export class InvoiceLifecycleService {
     );
     const area = invoiceAreaOf({ kind: 'credit_note', correctsId: id, lines: source.lines });
     const depositIds = source.deductions.map(({ depositId }) => depositId);
-    return new RecordWrites(this.kit, area).create(scope, { ...bodyOf(source), depositIds });
+    return this.kit.work.write(scope, async (tx) => {
+      const left = creditableParts(source, await soldLines(tx, scope.organizationId, id));
+      if (left.lines.length === 0) throw new ApiError('invoice.credit_exceeds', 'All lines are credited.');
+      const { lines = [], terms: _, ...body } = bodyOf({ ...source, ...left });
+      const crediting = lines.map((line, index) => ({
+        ...line,
+        creditsLineId: left.lines[index]?.id ?? null,
+      }));
+      return new RecordWrites(this.kit, area).createIn(tx, scope, {
+        ...body,
+        terms: null,
+        lines: crediting,
+        depositIds,
+      });
+    });
+  }
+
+  /** Takes back what a credit note has settled of its invoice, and returns the document's balance then. */
+  async #takeBack(
+    tx: Transaction,
+    { organizationId, userId }: OrganizationScope,
+    record: Invoice,
+  ): Promise<number> {
+    if (record.kind !== 'credit_note') return record.balanceMinor;
+    const books = await booksOf(tx, this.kit.clock, organizationId);
+    const writer = { organizationId, userId, at: this.kit.clock.instant() };
+    return (await takeBackCredit(tx, writer, record, books)) ?? record.balanceMinor;
   }
 
   #change(

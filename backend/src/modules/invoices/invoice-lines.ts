@@ -21,14 +21,18 @@ export async function linesOf(
 ): Promise<ComposedLine[]> {
   if (!given) return kept.map(({ netMinor: _, baseMinor: __, ...line }) => line);
   const rates = await ratesOf(tx, scope, given, kept);
-  return given.map(({ taxRateIds = [], discount = null, discountable = true, source = null, ...line }) => ({
-    ...line,
-    id: randomUUID(),
-    discount,
-    source,
-    discountable: discountable && source === null,
-    taxes: taxRateIds.flatMap((id) => rates.get(id) ?? []),
-  }));
+  return given.map((input) => {
+    const { taxRateIds = [], discount = null, discountable = true, source = null, ...line } = input;
+    return {
+      ...line,
+      creditsLineId: line.creditsLineId ?? null,
+      id: randomUUID(),
+      discount,
+      source,
+      discountable: discountable && source === null,
+      taxes: taxRateIds.flatMap((id) => rates.get(id) ?? []),
+    };
+  });
 }
 
 type LineTax = InvoiceLine['taxes'][number];

@@ -34,6 +34,8 @@ export class InvoiceReports {
     const change = await work(record);
     if (!change) return;
     updateRow(this.kit, invoiceArea, tx, scope, id, change.columns);
+    const further = (await change.after?.()) ?? [];
+    for (const entry of further) await this.kit.audit.record(tx, { organizationId, system }, entry);
     const { name } = await lockRecord(this.kit, invoiceArea, tx, scope, id, record);
     await this.kit.audit.record(
       tx,

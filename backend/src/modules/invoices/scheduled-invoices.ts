@@ -39,7 +39,7 @@ export class ScheduledInvoices {
     const today = localDateAt(this.clock.now().getTime(), due.timezone);
     try {
       await this.#change(due, (tx, invoice) =>
-        issueInvoice(tx, invoice, { today, at: this.clock.instant(), issueDate: today }),
+        issueInvoice(tx, invoice, { today, at: this.clock.instant(), userId: null, issueDate: today }),
       );
     } catch (error) {
       if (!(error instanceof ApiError)) throw error;

@@ -28,6 +28,11 @@ export async function booksOf(tx: Transaction, clock: Clock, organizationId: str
   return { ...books, today: localDateAt(clock.now().getTime(), timezone) };
 }
 
+/** Whether the books aren't closed on a day. */
+export function isOpenDay({ closedOn }: Pick<Books, 'closedOn'>, date: LocalDate): boolean {
+  return closedOn === null || date > closedOn;
+}
+
 /**
  * Something can be dated today or before, after the books were closed.
  * @throws ApiError request.invalid, books.closed
@@ -37,7 +42,7 @@ export function requireOpenDay({ today, closedOn }: Books, date: LocalDate): voi
     const message = date > today ? 'Please enter a day that has begun' : 'Please enter a day since 2000';
     throw fieldFault('request.invalid', { path: 'date', message });
   }
-  if (closedOn === null || date > closedOn) return;
+  if (isOpenDay({ closedOn }, date)) return;
   throw new ApiError('books.closed', undefined, {
     fields: [{ path: 'date', message: new ApiError('books.closed').message }],
   });

@@ -29,6 +29,7 @@ export interface LedgerDocument
     | 'adjustMinor'
     | 'version'
   > {
+  issueDate: LocalDate;
   baseTotalMinor: number;
   baseNetMinor: number;
   /** Σ of all settlements. */
@@ -99,6 +100,7 @@ type FoundDocument = LedgerDocument & Pick<Invoice, 'title' | 'lifecycle'>;
 
 const DOCUMENTS = `SELECT invoice.id, invoice.title, invoice.lifecycle, invoice.kind, invoice.number,
     invoice.client_id AS "clientId", invoice.corrects_id AS "correctsId", invoice.currency,
+    invoice.issue_date AS "issueDate",
     invoice.total_minor AS "totalMinor", invoice.adjust_minor AS "adjustMinor", invoice.version,
     invoice.base_total_minor AS "baseTotalMinor", invoice.base_net_minor AS "baseNetMinor",
     coalesce(ledger.settled, 0)::bigint AS "settledMinor", coalesce(ledger.cash, 0)::bigint AS "cashMinor",

@@ -2,7 +2,7 @@ import { clientMergeRoutes, invoiceRoutes, paymentRoutes, settlementRoutes } fro
 import pg from 'pg';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { TestApplication, type TestOwner } from '../../../test/test-application.ts';
-import { issued, issuer } from '../../../test/test-invoices.ts';
+import { credited, creditNote, issued, issuer } from '../../../test/test-invoices.ts';
 import { ledgerOf, paid, paidInvoice, paymentOf } from '../../../test/test-ledger.ts';
 import { waiting } from '../../../test/test-locks.ts';
 
@@ -25,12 +25,6 @@ beforeEach(async () => {
 });
 
 const TODAY = '2026-06-15';
-
-async function creditNoteOf(id: string) {
-  const { body: note } = await app.call(invoiceRoutes.creditNote, { as: owner, parameters: { id } });
-  const body = { version: note.version };
-  return (await app.call(invoiceRoutes.issue, { as: owner, parameters: { id: note.id }, body })).body;
-}
 
 /** Prepares a write, and returns what sends it. */
 const WRITES: Record<string, () => Promise<() => Promise<{ status: number; text: string }>>> = {
@@ -67,8 +61,18 @@ const WRITES: Record<string, () => Promise<() => Promise<{ status: number; text:
   async 'an applied credit note'() {
     const { invoice } = await paidInvoice(app, owner);
     const { id, version } = await issued(app, owner, { clientId: invoice.clientId });
-    const body = { version, creditNoteId: (await creditNoteOf(invoice.id)).id, amountMinor: 1 };
+    const body = { version, creditNoteId: (await credited(app, owner, invoice)).id, amountMinor: 1 };
     return () => app.call(settlementRoutes.applyCredit, { as: owner, parameters: { id }, body });
+  },
+  async 'an issued credit note'() {
+    const { id: invoiceId } = await issued(app, owner);
+    const { id, version } = await creditNote(app, owner, { id: invoiceId });
+    return () => app.call(invoiceRoutes.issue, { as: owner, parameters: { id }, body: { version } });
+  },
+  async 'a voided credit note'() {
+    const { id, version } = await credited(app, owner, await issued(app, owner));
+    return () =>
+      app.call(invoiceRoutes.void, { as: owner, parameters: { id }, body: { version, reason: 'x' } });
   },
   async 'a settlement that is taken back'() {
     const { id } = (await paidInvoice(app, owner)).invoice;

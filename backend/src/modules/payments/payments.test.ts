@@ -16,7 +16,7 @@ import {
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { runAsRole } from '../../../test/run-as-role.ts';
 import { TestApplication, type TestOwner, type TestPerson } from '../../../test/test-application.ts';
-import { issued, issuer, line, type TestInvoice, taxRates } from '../../../test/test-invoices.ts';
+import { credited, issued, issuer, line, type TestInvoice, taxRates } from '../../../test/test-invoices.ts';
 import { ledgerOf, paid, paidInvoice, paymentOf, type TestPayment } from '../../../test/test-ledger.ts';
 import { somebodyWaits } from '../../../test/test-locks.ts';
 import { wrongSums } from '../../../test/wrong-sums.ts';
@@ -77,24 +77,17 @@ const refusal = ({ status, body }: { status: number; body: unknown }) => [
 ];
 const messageOf = ({ body }: { body: unknown }) => (body as { message?: string }).message;
 
-/** A credit note over one unit of the price, issued. */
-async function credited(invoice: TestInvoice, unitPriceMinor: number): Promise<TestInvoice> {
-  const parameters = { id: invoice.id };
-  const note = (await app.call(invoiceRoutes.creditNote, { as: owner, parameters })).body;
-  const lines = [line({ unitPriceMinor })];
-  const changed = await app.call(invoiceRoutes.update, {
-    as: owner,
-    parameters: { id: note.id },
-    body: { version: note.version, lines },
-  });
-  const answer = await app.call(invoiceRoutes.issue, {
-    as: owner,
-    parameters: { id: note.id },
-    body: { version: changed.body.version },
-  });
-  if (answer.status !== 200) throw new Error(answer.text);
-  return answer.body;
+/** A credit note of a paid invoice of the client, of which all is left. */
+async function openNote(clientId: string, unitPriceMinor: number): Promise<TestInvoice> {
+  const invoice = await issued(app, owner, { clientId });
+  const allocations = [{ invoiceId: invoice.id, amountMinor: 10_000 }];
+  await paid(app, owner, { clientId, allocations });
+  return credited(app, owner, invoice, unitPriceMinor);
 }
+
+/** A credit note of another invoice of the client. */
+const otherNote = async ({ clientId }: TestInvoice) =>
+  credited(app, owner, await issued(app, owner, { clientId }));
 
 describe('recording', () => {
   test('pays invoices in part and in full, and leaves the rest as credit', async () => {
@@ -242,7 +235,7 @@ describe('recording', () => {
     [
       'a credit note',
       async (invoice) => ({
-        allocations: [{ invoiceId: (await credited(invoice, 1_000)).id, amountMinor: 1 }],
+        allocations: [{ invoiceId: (await otherNote(invoice)).id, amountMinor: 1 }],
       }),
       [400, 'request.invalid'],
       /CN-2026-0001 is a credit note/,
@@ -479,7 +472,7 @@ describe('refunds', () => {
 
   test('settle the credit note, and leave its invoice paid', async () => {
     const { invoice, payment: stored } = await paidInvoice(app, owner);
-    const note = await credited(invoice, 4_000);
+    const note = await credited(app, owner, invoice, 4_000);
     await refund(stored, { amountMinor: 4_000 });
     expect(await one(invoice)).toMatchObject({ balanceMinor: 0, settlement: 'paid' });
     expect(await one(note)).toMatchObject({ balanceMinor: 0, settlement: 'paid' });
@@ -511,7 +504,7 @@ describe('refunds', () => {
     expect(refusal(await refund(stored, { date: '2026-06-16' }))).toEqual([400, 'request.invalid']);
     const named = { allocations: [{ invoiceId: other.id, amountMinor: 1 }] };
     expect(refusal(await refund(stored, named))).toEqual([409, 'payment.refund_exceeds']);
-    const note = await credited(invoice, 100);
+    const note = await credited(app, owner, invoice, 100);
     const beyond = { amountMinor: 101, allocations: [{ invoiceId: note.id, amountMinor: 101 }] };
     expect(refusal(await refund(stored, beyond))).toEqual([409, 'invoice.credit_exceeds']);
     const nowhere = { amountMinor: 5, allocations: [] };
@@ -675,7 +668,7 @@ describe('write-offs and credit notes', () => {
 
   test('an applied credit note settles both documents, and can be taken back', async () => {
     const invoice = await issued(app, owner);
-    const note = await credited(invoice, 3_000);
+    const note = await openNote(invoice.clientId, 3_000);
     const { body } = await applyCredit(invoice, note.id, 2_000);
     expect(body).toMatchObject({ balanceMinor: 8_000, settlement: 'partial' });
     expect(await one(note)).toMatchObject({ balanceMinor: -1_000, settlement: 'partial' });
@@ -734,8 +727,8 @@ describe('write-offs and credit notes', () => {
       currency: 'USD',
       fxRateE8: 1_750_000_000,
     });
-    const others = await credited(await issued(app, owner), 100);
-    const dollars = await credited(foreign, 100);
+    const others = await credited(app, owner, await issued(app, owner), 100);
+    const dollars = await credited(app, owner, foreign, 100);
     expect(refusal(await applyCredit(invoice, others.id, 1))).toEqual([400, 'request.invalid']);
     expect(refusal(await applyCredit(invoice, dollars.id, 1))).toEqual([409, 'payment.currency_differs']);
     expect(refusal(await applyCredit(invoice, foreign.id, 1))).toEqual([400, 'request.invalid']);
@@ -764,7 +757,7 @@ describe('in closed books', () => {
     [
       'an applied credit',
       'credit',
-      async (invoice) => applyCredit(invoice, (await credited(invoice, 3_000)).id, 2_000),
+      async (invoice) => applyCredit(invoice, (await openNote(invoice.clientId, 3_000)).id, 2_000),
     ],
     [
       'an allocation',
@@ -784,7 +777,7 @@ describe('in closed books', () => {
   ])('%s is refused, and changes nothing', async (_, change) => {
     await setUp('write_off_limit_minor = 100000');
     const invoice = await issued(app, owner);
-    const note = await credited(invoice, 3_000);
+    const note = await openNote(invoice.clientId, 3_000);
     await setUp(`closed_on = '${TODAY}'`);
     const before = await ledgerRows();
     expect(refusal(await change(invoice, note))).toEqual([409, 'books.closed']);
@@ -877,7 +870,7 @@ describe('clients', () => {
   test('owe and have left what the documents and payments say', async () => {
     const invoice = await issued(app, owner);
     const { clientId } = invoice;
-    await credited(invoice, 2_000);
+    await credited(app, owner, invoice, 2_000);
     const body = {
       clientId,
       amountMinor: 5_000,
@@ -891,11 +884,11 @@ describe('clients', () => {
     expect(balance.currencies).toEqual([
       {
         currency: 'MXN',
-        outstandingMinor: 6_000,
-        overdueMinor: 6_000,
-        creditNotesMinor: 2_000,
+        outstandingMinor: 4_000,
+        overdueMinor: 4_000,
+        creditNotesMinor: 0,
         unallocatedMinor: 700,
-        creditMinor: 2_700,
+        creditMinor: 700,
       },
     ]);
     const statement = async (from: string, to: string) =>
@@ -913,7 +906,7 @@ describe('clients', () => {
       ['payment', -5_000],
       ['refund', 300],
     ]);
-    expect([whole.openingMinor, whole.closingMinor]).toEqual([0, 6_000 - 2_700]);
+    expect([whole.openingMinor, whole.closingMinor]).toEqual([0, 4_000 - 700]);
     expect((await statement('2026-07-01', '2026-07-31')).openingMinor).toBe(3_300);
     expect((await statement('2026-06-30', '2026-06-01')) as unknown).toMatchObject({
       code: 'request.invalid',

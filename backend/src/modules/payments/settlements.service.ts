@@ -10,7 +10,7 @@ import type { AuditEntry } from '../../writes/audit-log.ts';
 import { fieldFault } from '../invoice-settings/setting-rows.ts';
 import { invoiceArea } from '../invoices/invoice-area.ts';
 import { exceeds, requireDocument, requireSameClient } from './allocations.ts';
-import { type Books, booksOf, requireOpenDay } from './books.ts';
+import { type Books, booksOf, isOpenDay, requireOpenDay } from './books.ts';
 import {
   addSettlements,
   amountText,
@@ -116,13 +116,12 @@ export class SettlementsService {
         throw new ApiError('payment.not_possible', 'This was taken back already.');
       }
       const books = await booksOf(tx, this.kit.clock, scope.organizationId);
-      const isOpen = (date: string): boolean => books.closedOn === null || date > books.closedOn;
-      if (!reversals.every(({ date }) => isOpen(date))) requireOpenDay(books, books.today);
+      if (!reversals.every(({ date }) => isOpenDay(books, date))) requireOpenDay(books, books.today);
       const pairId = reversals.length === 2 ? randomUUID() : null;
       const added = reversals.map((row) => ({
         ...row,
         pairId,
-        date: isOpen(row.date) ? row.date : books.today,
+        date: isOpenDay(books, row.date) ? row.date : books.today,
       }));
       const [{ source, amountMinor }] = added.filter(({ document }) => document.id === id) as [NewSettlement];
       return this.#settle(tx, scope, id, added, {

@@ -3,14 +3,21 @@ import {
   type BodyOf,
   clientMergeRoutes,
   clientRoutes,
+  exchangeRateRoutes,
   invoiceRoutes,
   recurringRoutes,
 } from '@oficio/contracts';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { TestApplication, type TestOwner } from '../../../test/test-application.ts';
 import { startTestInbox, type TestInbox } from '../../../test/test-inbox.ts';
-import { issued, issuer } from '../../../test/test-invoices.ts';
-import { invoiceTemplate, series, seriesOf, type TestSeries } from '../../../test/test-recurring.ts';
+import { issued, issuer, line } from '../../../test/test-invoices.ts';
+import {
+  invoiceTemplate,
+  series,
+  seriesBody,
+  seriesOf,
+  type TestSeries,
+} from '../../../test/test-recurring.ts';
 import { createApplication } from '../../application.ts';
 import { Jobs } from '../../jobs/jobs.ts';
 import { DueOccurrences } from './due-occurrences.ts';
@@ -43,6 +50,11 @@ const organization = (assignment: string) =>
   app.admin.query(`UPDATE oficio.organizations SET ${assignment} WHERE id = $1`, [owner.organizationId]);
 const start = (body: Partial<BodyOf<typeof recurringRoutes.create>> = {}) =>
   series(app, owner, { startOn: '2026-01-31', ...body });
+const addRate = () =>
+  app.call(exchangeRateRoutes.create, {
+    as: owner,
+    body: { currency: 'EUR', date: '2026-01-02', rateE8: 2_000_000_000 },
+  });
 /** At an instant, in one process. */
 const runAt = async (at: string) => {
   app.clock.set(at);
@@ -160,11 +172,8 @@ describe('an occurrence that fails', () => {
     ],
     [
       'without a rate',
-      {
-        mode: 'issue',
-        template: { ...invoiceTemplate, currency: 'EUR' },
-      },
-      async () => undefined,
+      { mode: 'issue', template: { ...invoiceTemplate, currency: 'EUR' } },
+      () => app.admin.query('DELETE FROM oficio.exchange_rates'),
       'Please enter how many MXN one EUR is.',
     ],
     [
@@ -176,14 +185,17 @@ describe('an occurrence that fails', () => {
     [
       'for a client without an address',
       { mode: 'issue_and_send' },
-      async () => undefined,
-      'Café Lumbre has no email address for invoices. Please add one.',
+      () => app.admin.query("UPDATE public.client_directory SET email = NULL WHERE display_name = 'Nopal'"),
+      'Nopal has no email address for invoices. Please add one.',
     ],
   ])(
     '%s leaves nothing, is tried again each day, and pauses the series the third time',
     async (_, body, break_, reason) => {
-      const added = await start(body);
+      await addRate();
+      const client = await app.client(owner, { displayName: 'Nopal', email: 'nopal@example.com' });
+      const added = await start({ clientId: client.id, ...body });
       await break_();
+      const address = owner.email;
       const stands = async () => {
         const { status, failures, lastFailure } = await seriesOf(app, owner, added.id);
         return [status, failures, lastFailure];
@@ -201,12 +213,19 @@ describe('an occurrence that fails', () => {
         [added.id],
       );
       expect(rows).toEqual([{ actor_kind: 'system', changes: { reason: expect.stringContaining(reason) } }]);
+      await app.nest.get(Jobs, { strict: false }).runPending();
+      const [mail, ...more] = inbox.to(address).filter(({ subject }) => subject.includes('is paused'));
+      expect([mail?.subject, more]).toEqual(['The recurring invoice Mantenimiento is paused', []]);
+      expect(mail?.text.replaceAll('\u200b', '').replaceAll(/\s+/g, ' ')).toContain(reason);
+      expect(mail?.text).toContain(`/accounting/recurring/${added.id}`);
     },
   );
 
   test('comes at once after its series was changed', async () => {
     const template = { ...invoiceTemplate, currency: 'EUR' } as const;
+    await addRate();
     const added = await start({ mode: 'issue', template });
+    await app.admin.query('DELETE FROM oficio.exchange_rates');
     await runAt('2026-01-31T12:00:00.000Z');
     const { version } = await seriesOf(app, owner, added.id);
     await app.call(recurringRoutes.update, {
@@ -220,7 +239,9 @@ describe('an occurrence that fails', () => {
   });
 
   test('holds back no other series', async () => {
-    const failing = await start({ mode: 'issue_and_send' });
+    const { id: clientId } = await app.client(owner, { displayName: 'Nopal', email: 'nopal@example.com' });
+    const failing = await start({ clientId, mode: 'issue_and_send' });
+    await app.admin.query('UPDATE public.client_directory SET email = NULL WHERE id = $1', [clientId]);
     const other = await start();
     await runAt('2026-01-31T12:00:00.000Z');
     expect([await invoicesOf(failing), await invoicesOf(other)]).toEqual([[], [[1, 'draft', null]]]);
@@ -228,6 +249,72 @@ describe('an occurrence that fails', () => {
 });
 
 describe('a series', () => {
+  test('isn’t started or resumed without a rate or a recipient, and the fault says what is missing', async () => {
+    const { id: clientId } = await app.client(owner, { displayName: 'Nopal' });
+    const attempt = async (body: Partial<BodyOf<typeof recurringRoutes.create>>) => {
+      const full = { ...seriesBody(clientId, '2026-01-31'), ...body };
+      const answer = await app.call(recurringRoutes.create, { as: owner, body: full });
+      const { code, details } = answer.body as { code?: string; details?: { fields?: object[] } };
+      return [answer.status, code, details?.fields];
+    };
+    const inEuros = { mode: 'issue', template: { ...invoiceTemplate, currency: 'EUR' } } as const;
+    const noRate =
+      'There is no exchange rate yet. Please enter how many MXN one EUR is, in the invoicing settings.';
+    expect(await attempt(inEuros)).toEqual([409, 'rate.missing', [{ path: 'mode', message: noRate }]]);
+    const noAddress = 'Nopal has no email address for invoices. Please add one.';
+    expect(await attempt({ mode: 'issue_and_send' })).toEqual([
+      400,
+      'request.invalid',
+      [{ path: 'mode', message: noAddress }],
+    ]);
+    expect(await attempt({ ...inEuros, mode: 'draft' })).toEqual([201, undefined, undefined]);
+    await addRate();
+    const added = await start({ clientId, ...inEuros });
+    await app.admin.query('DELETE FROM oficio.exchange_rates');
+    const change = async (route: typeof recurringRoutes.pause) => {
+      const { version } = await seriesOf(app, owner, added.id);
+      return app.call(route, { as: owner, parameters: { id: added.id }, body: { version } });
+    };
+    expect((await change(recurringRoutes.pause)).status).toBe(200);
+    expect((await change(recurringRoutes.resume)).body).toMatchObject({
+      code: 'rate.missing',
+      message: noRate,
+    });
+  });
+
+  test('fills the placeholders of its lines and texts, in the client’s language', async () => {
+    const { id: clientId } = await app.client(owner, { locale: 'es' });
+    const added = await start({
+      clientId,
+      template: {
+        ...invoiceTemplate,
+        lines: [line({ description: 'Hosting {month} {year}' })],
+        notes: 'Periodo: {period}',
+        terms: '{quarter}',
+      },
+    });
+    await runAt('2026-01-31T12:00:00.000Z');
+    const [first] = (await seriesOf(app, owner, added.id)).documents;
+    const parameters = { id: first?.id ?? '' };
+    expect((await app.call(invoiceRoutes.one, { as: owner, parameters })).body).toMatchObject({
+      lines: [{ description: 'Hosting enero 2026' }],
+      notes: 'Periodo: 31 ene 2026 – 27 feb 2026',
+      terms: 'T1',
+    });
+  });
+
+  test('with an unknown placeholder is refused at its field', async () => {
+    const { id: clientId } = await app.client(owner);
+    const lines = [line(), line({ description: 'Hosting {mes}' })];
+    const body = { ...seriesBody(clientId, '2026-01-31'), template: { ...invoiceTemplate, lines } };
+    const answer = await app.call(recurringRoutes.create, { as: owner, body });
+    const message = '{mes} isn’t known here. You can write {month}, {quarter}, {year}, {period}';
+    expect(answer.body as object).toMatchObject({
+      code: 'request.invalid',
+      details: { fields: [{ path: 'template.lines.1.description', message }] },
+    });
+  });
+
   test('pauses with the reason when its client is archived, and resumes when it is back', async () => {
     const client = await app.client(owner, { displayName: 'Nopal' });
     const added = await start({ clientId: client.id });

@@ -13,6 +13,7 @@ import { invoiceArea } from '../invoices/invoice-area.ts';
 import { issueInvoice } from '../invoices/invoice-issue.ts';
 import { InvoiceReports } from '../invoices/invoice-reports.ts';
 import { InvoiceMailsService } from '../invoices/mails/invoice-mails.service.ts';
+import { filledSubject } from './filled-template.ts';
 import { type LockedSeries, RecurringRepository } from './recurring.repository.ts';
 import { clientGone, entityOf } from './recurring.service.ts';
 import { type Subject, storedSubject } from './recurring-template.ts';
@@ -41,7 +42,7 @@ export class DueOccurrences {
     private readonly mails: InvoiceMailsService,
     private readonly kit: RecordKit,
     private readonly clock: Clock,
-    jobs: Jobs,
+    private readonly jobs: Jobs,
   ) {
     this.#invoices = new RecordWrites(kit, invoiceArea);
     this.#income = new RecordWrites(kit, incomeArea);
@@ -98,7 +99,7 @@ export class DueOccurrences {
   async #make(tx: Transaction, series: LockedSeries, today: string): Promise<boolean> {
     const following = occurrenceOn(recurrenceOf(series), series.nextOccurrence + 1);
     const isMissed = following !== null && following <= today;
-    const subject = storedSubject(series);
+    const subject = filledSubject(series, series.nextOn ?? today, storedSubject(series));
     if (subject.kind === 'invoice')
       await this.#makeInvoice(tx, series, subject.template, { isMissed, today });
     else await this.#makeEntry(tx, series, subject, isMissed);
@@ -129,7 +130,7 @@ export class DueOccurrences {
     const reported = { id: invoice.id, organizationId, system: SYSTEM };
     if (mode !== 'draft') {
       await this.reports.change(tx, reported, (draft) =>
-        issueInvoice(tx, draft, { today, at: this.clock.instant(), issueDate: today }),
+        issueInvoice(tx, draft, { today, at: this.clock.instant(), userId: null, issueDate: today }),
       );
     }
     if (mode === 'issue_and_send') {
@@ -171,6 +172,10 @@ export class DueOccurrences {
     const at = this.clock.instant();
     await this.recurring.update(tx, series, { status, nextOccurrence, failures, nextOn }, { at, ...failure });
     if (status === 'active') return;
+    if (status === 'paused') {
+      const { id: seriesId, organizationId } = series;
+      await this.jobs.enqueue(tx, 'recurring-pause.send', { organizationId, seriesId });
+    }
     await this.kit.audit.record(
       tx,
       { organizationId: series.organizationId, system: SYSTEM },

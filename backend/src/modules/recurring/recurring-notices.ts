@@ -62,7 +62,14 @@ export class RecurringNotices implements MailArea {
     const { name: seller } = await mailBranding(tx, organizationId);
     const locale: DocumentLocale = series.locale === 'es' ? 'es' : 'en';
     const words = NOTICE_WORDS[locale];
-    const amount = formatDocumentMoney({ amountMinor: series.totalMinor, currency: series.currency }, locale);
+    const amount = formatDocumentMoney(
+      { amountMinor: series.totalMinor, currency: series.currency },
+      locale,
+      {
+        currencies: [series.baseCurrency],
+        countryCodes: [series.clientCountry],
+      },
+    );
     const day = formatDocumentDate(nextOn, locale);
     await this.outbox.enqueueMail(tx, {
       organizationId,

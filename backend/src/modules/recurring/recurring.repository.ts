@@ -20,6 +20,7 @@ export interface LockedSeries extends RecurringDocument {
   baseCurrency: string;
   /** The client's language. */
   locale: string;
+  clientCountry: string | null;
   failedOn: string | null;
   /** The client is in the archive or in the trash. */
   isClientGone: boolean;
@@ -30,6 +31,15 @@ export type AnnouncedFacts = Pick<
   LockedSeries,
   'status' | 'nextOccurrence' | 'nextOn' | 'noticeDays' | 'timezone'
 >;
+
+/** A series that has paused itself, for a mail to the owner. */
+interface PausedFacts extends Record<string, unknown> {
+  name: string;
+  kind: RecurringDocument['kind'];
+  reason: string;
+  businessName: string;
+  address: string;
+}
 
 /** The columns that a person sets, or the server for a person. */
 export interface SeriesFields
@@ -166,6 +176,7 @@ export class RecurringRepository {
     const [series] = await run<LockedSeries>(
       tx,
       sql`SELECT ${RECORD}, entry.created_by AS "createdBy", entry.failed_on AS "failedOn", client.locale,
+          client.country_code AS "clientCountry",
           client.deleted_at IS NOT NULL OR client.archived_at IS NOT NULL AS "isClientGone",
           organization.timezone, organization.currency AS "baseCurrency"
         FROM ${SERIES} JOIN oficio.organizations organization ON organization.id = entry.organization_id
@@ -259,6 +270,17 @@ export class RecurringRepository {
           AND message.occurrence_key = 'recurring.notice:' || entry.id || ':' || entry.next_occurrence || ':' || made)
       ORDER BY entry.next_on, entry.id LIMIT ${limit}`;
     return this.worker.read(NO_USER, text, values);
+  }
+
+  /** What the mail about a pause says; null for a series that isn't paused, or without an owner to mail. */
+  async paused(organizationId: string, id: string): Promise<PausedFacts | null> {
+    const { text, values } = sql`SELECT entry.name, entry.kind, entry.last_failure AS reason,
+        organization.name AS "businessName", oficio.address_of(organization.owner_user_id) AS address
+      FROM oficio.recurring_documents entry JOIN oficio.organizations organization ON organization.id = entry.organization_id
+      WHERE entry.organization_id = ${organizationId} AND entry.id = ${id} AND entry.status = 'paused'
+        AND entry.last_failure IS NOT NULL`;
+    const [row] = await this.worker.read<PausedFacts>(NO_USER, text, values);
+    return row?.address ? row : null;
   }
 
   /** The state of a series; null if it was removed. Runs as the worker. */

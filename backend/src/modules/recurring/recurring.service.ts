@@ -24,9 +24,11 @@ import { RecordKit } from '../../records/record-kit.ts';
 import { differences } from '../../records/record-writes.ts';
 import type { AuditEntry } from '../../writes/audit-log.ts';
 import { fieldFault, requireVersion } from '../invoice-settings/setting-rows.ts';
+import { InvoiceMailsService } from '../invoices/mails/invoice-mails.service.ts';
 import { type LockedSeries, RecurringRepository, type SeriesFields } from './recurring.repository.ts';
 import { amountOf, changedSubject, storedSubject, subjectOf } from './recurring-template.ts';
 import { factsOf, recurrenceOf } from './series-facts.ts';
+import { requireNeeds } from './series-needs.ts';
 
 type Body = BodyOf<typeof recurringRoutes.create>;
 
@@ -36,6 +38,7 @@ export class RecurringService {
   constructor(
     private readonly kit: RecordKit,
     private readonly recurring: RecurringRepository,
+    private readonly mails: InvoiceMailsService,
   ) {}
 
   list(scope: OrganizationScope, query: QueryOf<typeof recurringRoutes.list>) {
@@ -250,6 +253,7 @@ export class RecurringService {
     changes: Record<string, unknown>,
   ): Promise<RecurringDocument> {
     const series = await this.recurring.lock(tx, scope.organizationId, id);
+    if (series.status === 'active') await requireNeeds(tx, this.mails, series);
     await this.kit.audit.record(tx, scope, { action, entity: entityOf(series), changes });
     return shownOf(series);
   }
@@ -304,6 +308,6 @@ function noOccurrence({ endOn }: Recurrence): ApiError {
 
 function shownOf(series: LockedSeries): RecurringDocument {
   const { timezone: _, createdBy: __, baseCurrency: ___, locale: ____, ...shown } = series;
-  const { failedOn: _____, isClientGone: ______, ...record } = shown;
+  const { failedOn: _____, isClientGone: ______, clientCountry: _______, ...record } = shown;
   return record;
 }

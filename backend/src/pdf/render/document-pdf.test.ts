@@ -296,7 +296,8 @@ describe('a document of many pages', () => {
     expect(read700.join(' ')).toBe(terms);
   });
 
-  const money = (amountMinor: number) => formatDocumentMoney({ amountMinor, currency: 'MXN' }, 'en');
+  const money = (amountMinor: number) =>
+    formatDocumentMoney({ amountMinor, currency: 'MXN' }, 'en', { currencies: [] });
   const numbers = (text: string, pattern: RegExp) =>
     [...text.matchAll(pattern)].map(([, number]) => Number(number));
   const bounds = (pieces: ReadDocument['pages'][number]['pieces']) => ({

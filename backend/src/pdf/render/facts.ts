@@ -1,4 +1,4 @@
-import { formatDecimal, formatDocumentDate, formatDocumentMoney } from '@oficio/contracts';
+import { documentMoney, formatDecimal, formatDocumentDate } from '@oficio/contracts';
 import type { Drawing } from './drawing.ts';
 import { LINES, STYLES } from './styles.ts';
 
@@ -50,6 +50,6 @@ function factsOf({ block, words }: Drawing): Fact[] {
     const value = words.exchangeRate(currency, rate, formatDocumentDate(on, locale));
     facts.push({ label: words.exchange, value });
   }
-  const total = formatDocumentMoney({ amountMinor: block.totalMinor, currency }, locale);
+  const total = documentMoney(block, block.totalMinor);
   return [...facts, { label: words.due[block.kind], value: total, strong: true }];
 }

@@ -1,8 +1,8 @@
 import {
   type DocumentBlock,
   type DocumentWords,
+  documentMoney,
   formatDecimal,
-  formatDocumentMoney,
   portionOf,
   priceOf,
 } from '@oficio/contracts';
@@ -35,8 +35,8 @@ const WORDS_WIDTH = 84;
 
 /** The cells of each line as texts. */
 export function rowsOf({ block, words }: Pick<Drawing, 'block' | 'words'>): LineRow[] {
-  const { locale, currency, lines } = block;
-  const money = (amountMinor: number) => formatDocumentMoney({ amountMinor, currency }, locale);
+  const { locale, lines } = block;
+  const money = (amountMinor: number) => documentMoney(block, amountMinor);
   return lines.map((line) => {
     const { amountMinor, discountMinor } = amountsOf(line, block.kind);
     const quantity = [formatDecimal(line.quantityE4, 4, locale), line.unit].filter(Boolean).join(' ');
@@ -93,12 +93,12 @@ function discountText(
   { discount }: Line,
   discountMinor: number,
   words: DocumentWords,
-  { locale, currency }: DocumentBlock,
+  block: DocumentBlock,
 ): string | null {
   if (discount === null || discountMinor === 0) return null;
-  const amount = formatDocumentMoney({ amountMinor: -discountMinor, currency }, locale);
+  const amount = documentMoney(block, -discountMinor);
   if (discount.kind === 'amount') return words.discountOf(amount);
-  return words.discountOf(`${formatDecimal(discount.ppm, 4, locale)}% (${amount})`);
+  return words.discountOf(`${formatDecimal(discount.ppm, 4, block.locale)}% (${amount})`);
 }
 
 function hasTaxes({ lines }: DocumentBlock): boolean {

@@ -1,4 +1,4 @@
-import { formatDocumentMoney } from '@oficio/contracts';
+import { documentMoney } from '@oficio/contracts';
 import type { Drawing } from './drawing.ts';
 import { columnsOf, type LineColumn, type LineRow, rowsOf } from './line-columns.ts';
 import type { Element, Place, Sheet } from './sheet.ts';
@@ -118,12 +118,11 @@ function carryHeightOf(sheet: Sheet): number {
 }
 
 function drawCarry({ sheet, block }: Drawing, label: string, amountMinor: number): void {
-  const { currency, locale } = block;
   const y = sheet.y + sheet.gap(PADDING);
   sheet.artifact(() => {
     const place = { x: sheet.left, y, width: sheet.width };
     sheet.text(label, STYLES.label, place);
-    const amount = formatDocumentMoney({ amountMinor, currency }, locale);
+    const amount = documentMoney(block, amountMinor);
     sheet.text(amount, STYLES.strong, { ...place, align: 'right' });
   }, 'Pagination');
   sheet.y += carryHeightOf(sheet);

@@ -210,7 +210,9 @@ it('prints every amount exactly as the formatter says', async () => {
       const found = dense(text);
       const { currency, locale } = printed;
       for (const amountMinor of amountsOf(printed)) {
-        expect(found).toContain(dense(formatDocumentMoney({ amountMinor, currency }, locale)));
+        expect(found).toContain(
+          dense(formatDocumentMoney({ amountMinor, currency }, locale, { currencies: [] })),
+        );
       }
       for (const { quantityE4 } of printed.lines)
         expect(found).toContain(dense(formatDecimal(quantityE4, 4, locale)));

@@ -7,6 +7,7 @@ import { LoadingOverlay } from '../../features/loading-overlay/loading-overlay.t
 import { FullScreenMessage } from '../../features/shell/full-screen.tsx';
 import { ProductMark } from '../../features/shell/product-mark.tsx';
 import { type RaiseToast, RaiseToastProvider, useRaiseToast } from '../../lib/page/raise-toast.ts';
+import { setOwnCurrency } from '../../lib/text/money-text.ts';
 import { type AuthActor, loadingOverlayOf, type SessionMonitorActor, sessionMonitorOf } from '../actors.ts';
 import { createCache } from '../live-data/cache.ts';
 import { SignedInLayout } from './signed-in-layout.tsx';
@@ -20,6 +21,8 @@ export function SignedInApplication() {
   const raise = useOnePersonsToasts(auth);
   const loading = useLateActor(loadingOverlayOf);
   const monitor = useLateActor(sessionMonitorOf);
+  // The screens below are rendered next, and show amounts of this organization.
+  setOwnCurrency(useSelector(auth, ({ context }) => context.user?.organization?.currency ?? null));
   // Before the next page is there, the screens must neither render nor send requests without a person.
   const left = useSelector(auth, (snapshot) => snapshot.matches('signedOut'));
   if (left) return <FullScreenMessage text="Signing out..." />;

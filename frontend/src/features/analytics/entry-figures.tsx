@@ -1,11 +1,11 @@
 import {
   endOfMonth,
-  formatMoney,
   NO_CATEGORY,
   NO_CLIENT,
   NUMBER_LOCALE,
   type EntryFigures as Shown,
 } from '@oficio/contracts';
+import { moneyText } from '../../lib/text/money-text.ts';
 import { monthName } from '../../lib/text/month-name.ts';
 import { Chart } from '../../records/charts/chart.tsx';
 import { ComparedFigure } from '../../records/charts/compared-figure.tsx';
@@ -34,7 +34,7 @@ export function EntryFigures({ entries, figures, from, to, only }: EntryFiguresP
   const rowOf = (key: string, label: string, amountMinor: number, filter: object) => ({
     key,
     label: <bdi className="line-clamp-1 break-all">{label}</bdi>,
-    value: formatMoney({ amountMinor, currency }),
+    value: moneyText({ amountMinor, currency }),
     share: total.amountMinor > 0 ? amountMinor / total.amountMinor : null,
     search: { ...search, ...filter },
   });

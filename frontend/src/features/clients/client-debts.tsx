@@ -1,14 +1,9 @@
-import {
-  type ClientDebts,
-  type ClientListItem,
-  clientDebtRoutes,
-  formatLocalDate,
-  formatMoney,
-} from '@oficio/contracts';
+import { type ClientDebts, type ClientListItem, clientDebtRoutes, formatLocalDate } from '@oficio/contracts';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import { queryOf } from '../../lib/api/route-query.ts';
 import { isolated } from '../../lib/text/isolated.ts';
+import { moneyText } from '../../lib/text/money-text.ts';
 import { TextCell } from '../../records/cells.tsx';
 import { pathOfRecord } from '../../records/record-area.ts';
 import type { DataTableColumn } from '../../ui/data-table.types.ts';
@@ -81,7 +76,7 @@ function DebtCell({ client, debts, label, status, member, tone }: CellProps & Fi
   const { id, displayName } = client;
   const amounts = owed.debts
     .filter((debt) => debt[member] > 0)
-    .map((debt) => formatMoney({ amountMinor: debt[member], currency: debt.currency }));
+    .map((debt) => moneyText({ amountMinor: debt[member], currency: debt.currency }));
   if (amounts.length === 0) return <TextCell>{null}</TextCell>;
   const more = amounts.length - SHOWN_CURRENCIES;
   return (

@@ -1,4 +1,5 @@
-import { type ClientAnalytics, formatMoney, NUMBER_LOCALE } from '@oficio/contracts';
+import { type ClientAnalytics, NUMBER_LOCALE } from '@oficio/contracts';
+import { moneyText } from '../../lib/text/money-text.ts';
 import { ShareTable } from '../../records/share-table.tsx';
 import { INVOICES_PATH } from './client-debts.tsx';
 
@@ -27,7 +28,7 @@ export function TopClients({ money: { from, to, currencies } }: { money: Money }
           rows={topClients.map(({ clientId, name, amountMinor, paid }) => ({
             key: clientId,
             label: <bdi className="line-clamp-1 break-all">{name}</bdi>,
-            value: formatMoney({ amountMinor, currency }),
+            value: moneyText({ amountMinor, currency }),
             share: invoicedMinor > 0 ? amountMinor / invoicedMinor : null,
             search: { reached: 'issued', clientId, currency, from, to },
             detail: paidIn(paid, { reached: 'paid', kind: 'invoice', clientId, currency, from, to }),

@@ -73,7 +73,11 @@ export function useNoteForm(clientId: string, note: ClientNote | null, onClose: 
     inputs: form.inputs,
     busy: write.isPending,
     failure: conflict ? null : form.failureOf(write.error),
-    conflict: conflict && { fields: NOTE_FIELDS, theirs: toValues(NOTE_FIELDS, conflict) },
+    conflict: conflict && {
+      fields: NOTE_FIELDS,
+      theirs: toValues(NOTE_FIELDS, conflict),
+      mine: form.values,
+    },
     settle(side: 'mine' | 'theirs') {
       if (side === 'theirs') form.setValues(toValues(NOTE_FIELDS, conflict));
       setBase(conflict);

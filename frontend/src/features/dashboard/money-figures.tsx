@@ -1,5 +1,6 @@
-import { type DashboardAll, formatMoney } from '@oficio/contracts';
+import { type DashboardAll } from '@oficio/contracts';
 import { Link } from '@tanstack/react-router';
+import { moneyText } from '../../lib/text/money-text.ts';
 import { changeWords } from '../../records/charts/change-words.ts';
 import { shownOf } from '../../records/period/by-currency.tsx';
 import type { CurrencySearch } from '../../records/period/period-search.ts';
@@ -95,7 +96,7 @@ export function MoneyFigures({
             {shown.map(({ figures: money }, index) => {
               const { currency } = money;
               const { count, amountMinor } = sum(money);
-              const amount = formatMoney({ amountMinor, currency });
+              const amount = moneyText({ amountMinor, currency });
               const details = [
                 ...(meaning ? [meaning] : []),
                 ...(one ? [`${count} ${count === 1 ? one : `${one}s`}`] : []),

@@ -1,6 +1,7 @@
-import { type DashboardAll, formatLocalDate, formatMoney } from '@oficio/contracts';
+import { type DashboardAll, formatLocalDate } from '@oficio/contracts';
 import { Link } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
+import { moneyText } from '../../lib/text/money-text.ts';
 import { Card, Section } from '../../ui/card.tsx';
 import { TEXT_LINK } from '../../ui/text-link.ts';
 
@@ -16,7 +17,7 @@ export function OverdueInvoices({ invoices }: { invoices: NonNullable<DashboardA
         path: `/invoices/${id}`,
         name: clientName,
         detail: `${number}, due ${formatLocalDate(dueDate)}`,
-        amount: formatMoney({ amountMinor: balanceMinor, currency }),
+        amount: moneyText({ amountMinor: balanceMinor, currency }),
       }))}
     />
   );
@@ -34,7 +35,7 @@ export function RecentPayments({ payments }: { payments: NonNullable<DashboardAl
         path: `/invoices/payments/${id}`,
         name: clientName,
         detail: formatLocalDate(date),
-        amount: formatMoney({ amountMinor, currency }),
+        amount: moneyText({ amountMinor, currency }),
       }))}
     />
   );
@@ -52,7 +53,7 @@ export function NextSeries({ series }: { series: NonNullable<DashboardAll['recur
         path: `/accounting/recurring/${id}`,
         name,
         detail: `${KINDS[kind]}, ${formatLocalDate(nextOn)}`,
-        amount: formatMoney({ amountMinor: totalMinor, currency }),
+        amount: moneyText({ amountMinor: totalMinor, currency }),
       }))}
     />
   );

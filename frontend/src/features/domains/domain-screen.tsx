@@ -1,4 +1,4 @@
-import { formatMoney } from '@oficio/contracts';
+import { moneyText } from '../../lib/text/money-text.ts';
 import { Fact, RecordFacts } from '../../records/record-facts.tsx';
 import { NotesText, RecordColumns, RecordScreen } from '../../records/record-screen.tsx';
 import { RecordSection } from '../../records/record-section.tsx';
@@ -24,7 +24,7 @@ export function DomainScreen(props: { id: string; editing: string | undefined })
               <RecordSection title="Money" fields={MONEY_FIELDS} {...section('money')}>
                 <RecordFacts fields={MONEY_FIELDS} record={domain}>
                   <Fact label="Margin">
-                    {formatMoney({ amountMinor: marginOf(domain), currency: domain.currency })}
+                    {moneyText({ amountMinor: marginOf(domain), currency: domain.currency })}
                   </Fact>
                 </RecordFacts>
               </RecordSection>

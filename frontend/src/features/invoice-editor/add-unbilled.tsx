@@ -1,16 +1,10 @@
-import {
-  type ExpenseListItem,
-  expenseRoutes,
-  formatLocalDate,
-  formatMoney,
-  INVOICES,
-  TABLE,
-} from '@oficio/contracts';
+import { type ExpenseListItem, expenseRoutes, formatLocalDate, INVOICES, TABLE } from '@oficio/contracts';
 import { useQuery } from '@tanstack/react-query';
 import { Receipt } from 'lucide-react';
 import { useState } from 'react';
 import { queryOf } from '../../lib/api/route-query.ts';
 import { useMay } from '../../lib/api/use-may.ts';
+import { moneyText } from '../../lib/text/money-text.ts';
 import { Button } from '../../ui/button.tsx';
 import { Checkbox } from '../../ui/checkbox.tsx';
 import { Dialog, DialogCancel } from '../../ui/dialog.tsx';
@@ -112,7 +106,7 @@ function UnbilledDialog({ offered, inOthers, room, onAdd, onClose }: UnbilledDia
               onChange={({ target }) => toggle(expense.id, target.checked)}
             />
             <p className="money shrink-0 leading-6 font-medium max-md:py-2.5">
-              {formatMoney({ amountMinor: costOf(expense), currency: expense.currency })}
+              {moneyText({ amountMinor: costOf(expense), currency: expense.currency })}
             </p>
           </li>
         ))}

@@ -1,6 +1,7 @@
-import { type Deposit, formatLocalDate, formatMoney, invoiceRoutes } from '@oficio/contracts';
+import { type Deposit, formatLocalDate, invoiceRoutes } from '@oficio/contracts';
 import { useQuery } from '@tanstack/react-query';
 import { queryOf } from '../../lib/api/route-query.ts';
+import { moneyText } from '../../lib/text/money-text.ts';
 import { Section } from '../../ui/card.tsx';
 import { Checkbox } from '../../ui/checkbox.tsx';
 import type { InvoiceForm } from './use-invoice-form.ts';
@@ -47,7 +48,7 @@ export function Deposits({ form }: { form: InvoiceForm }) {
           <li key={deposit.depositId}>
             <Checkbox
               name="depositIds"
-              label={`${deposit.number}: ${formatMoney({ ...deposit, amountMinor: deposit.totalMinor })}`}
+              label={`${deposit.number}: ${moneyText({ ...deposit, amountMinor: deposit.totalMinor })}`}
               description={`Of ${formatLocalDate(deposit.issueDate)}, ${paidWords(deposit)}${isOwn(deposit) ? ', asked for with this invoice' : ''}`}
               checked={chosen.some(({ depositId }) => depositId === deposit.depositId)}
               onChange={({ target }) => toggle(deposit, target.checked)}
@@ -62,5 +63,5 @@ export function Deposits({ form }: { form: InvoiceForm }) {
 function paidWords({ balanceMinor, totalMinor, currency }: Deposit): string {
   if (balanceMinor === 0) return 'paid';
   if (balanceMinor === totalMinor) return 'not paid yet';
-  return `${formatMoney({ amountMinor: balanceMinor, currency })} not paid yet`;
+  return `${moneyText({ amountMinor: balanceMinor, currency })} not paid yet`;
 }

@@ -48,6 +48,7 @@ const valuesSchema = z.object({
       taxRateIds: z.array(text),
       discountable: z._default(z.boolean(), true),
       source: z._default(lineSourceSchema, null),
+      creditsLineId: z._default(z.nullable(text), null),
     }),
   ),
 } satisfies Record<(typeof INVOICE_FIELDS)[number]['name'], unknown>);

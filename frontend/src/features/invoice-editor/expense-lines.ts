@@ -20,5 +20,6 @@ export function lineOfExpense(expense: ExpenseListItem, taxRateIds: readonly str
     price: priceText(costOf(expense), expense.currency),
     discountable: false,
     source: { type: 'expense', id: expense.id },
+    creditsLineId: null,
   };
 }

@@ -1,6 +1,6 @@
 import type { Discount, DocumentTax, ExplainedStep } from '@oficio/contracts';
-import { formatMoney } from '@oficio/contracts';
 import { decimalText } from '../../lib/text/decimal-text.ts';
+import { moneyText } from '../../lib/text/money-text.ts';
 import { quantityText } from '../../lib/text/typed-values.ts';
 
 interface ExplainedSentence {
@@ -22,12 +22,12 @@ const SUMS: readonly ExplainedStep['rule'][] = ['subtotal', 'net', 'total'];
 
 /** A step of a computation as a sentence with its result. */
 export function explainedSentence(step: ExplainedStep, words: ExplainedWords): ExplainedSentence {
-  const amount = formatMoney({ amountMinor: step.amountMinor, currency: words.currency });
+  const amount = moneyText({ amountMinor: step.amountMinor, currency: words.currency });
   return { text: sentenceOf(step, words), amount, strong: SUMS.includes(step.rule) };
 }
 
 function sentenceOf(step: ExplainedStep, { currency, nameOf, depositOf }: ExplainedWords): string {
-  const money = (amountMinor: number) => formatMoney({ amountMinor, currency });
+  const money = (amountMinor: number) => moneyText({ amountMinor, currency });
   const discounted = (discount: Discount, ofMinor: number) =>
     discount.kind === 'percent'
       ? `${percentOf(discount.ppm)} of ${money(ofMinor)}`

@@ -27,6 +27,7 @@ test('the form of 500 random drafts has the totals and the fields of the drafts'
         unit: null,
         discountable: true,
         source: null,
+        creditsLineId: null,
         taxes: line.taxes.map((place) => TAXES[place]),
       }));
       const facts = { kind: 'invoice', cashStepMinor: cashStep, deductions: [] };

@@ -9,6 +9,7 @@ import {
   TAX_MODES,
   type UpdateInvoiceBody,
 } from '@oficio/contracts';
+import { moneyText } from '../../lib/text/money-text.ts';
 import {
   discountText,
   NO_DISCOUNT,
@@ -81,7 +82,10 @@ const LINES: FieldKind = {
   read: (stored, record) => (stored as InvoiceLine[]).map((line) => toTypedLine(line, currencyOf(record))),
   write: (value, values) =>
     keptLines(value as TypedLine[]).map((line) => readLine(line, currencyOf(values)).input),
-  words: (value) => (value as TypedLine[]).map(({ description }) => description).join(' · '),
+  words: (value, _, values) =>
+    keptLines(value as TypedLine[])
+      .map((line) => lineWords(line, currencyOf(values)))
+      .join(' · '),
 };
 
 /** The form keeps the deposits themselves, because its totals need their amounts. */
@@ -91,6 +95,14 @@ const DEPOSITS: FieldKind = {
   write: (value) => (value as Deposit[]).map(({ depositId }) => depositId),
   words: (value) => (value as Deposit[]).map(({ number }) => number).join(', '),
 };
+
+/** For example `Hosting: 2 × MX$250.00`. A price that can't be read stands as it was typed. */
+function lineWords(line: TypedLine, currency: string): string {
+  const { faults, input } = readLine(line, currency);
+  const { unitPriceMinor: amountMinor } = input;
+  const price = faults === null ? moneyText({ amountMinor, currency }) : line.price;
+  return `${line.description}: ${line.quantity} × ${price}`;
+}
 
 /** The lines that are saved. */
 export function keptLines(lines: readonly TypedLine[]): TypedLine[] {

@@ -1,5 +1,6 @@
 import { type Invoice, invoiceRoutes, type LocalDate } from '@oficio/contracts';
 import { useRef, useState } from 'react';
+import { KIND_WORDS } from '../../entities/invoice/invoice-words.ts';
 import { useMay } from '../../lib/api/use-may.ts';
 import { ConflictNotice } from '../../records/conflict-notice.tsx';
 import { Button } from '../../ui/button.tsx';
@@ -38,7 +39,7 @@ export function InvoiceFormView({ record, initial, known, userId, today, onSaved
   const [shown, setShown] = useState<'form' | 'preview'>('form');
   const [newClient, setNewClient] = useState<string | null>(null);
   const form = useInvoiceForm({ record, initial, known, element, onSaved });
-  const { values, loaded, unsaved, busy, failure, conflict, base } = form;
+  const { values, loaded, unsaved, busy, failure, conflict, merge, base } = form;
   const draft = useDeviceDraft({
     owner: { userId, organizationId: known.organization.id, invoiceId: base?.id ?? null },
     values,
@@ -87,6 +88,12 @@ export function InvoiceFormView({ record, initial, known, userId, today, onSaved
               onKeepMine={() => form.settle('mine')}
               onTakeTheirs={() => form.settle('theirs')}
             />
+          )}
+          {merge && !isLocked && (
+            <Notice tone="warning" title={`The total is now ${merge.now}`}>
+              Someone else changed this {KIND_WORDS[form.rules.kind].one} as well, and both changes were
+              saved. You saw {merge.seen}. Please check it before you issue it.
+            </Notice>
           )}
           {failure && !isLocked && <Notice tone="negative">{failure}</Notice>}
           <InvoiceHead form={form} today={today} onCreateClient={setNewClient} />

@@ -21,24 +21,38 @@ const CURRENCIES = CURRENCY_CODES.map((value) => ({ value, label: value }));
 
 /** The client, the dates and the currency. */
 export function InvoiceHead({ form, today, onCreateClient }: InvoiceHeadProps) {
-  const { values, facts, errorOf } = form;
+  const { values, facts, rules, errorOf } = form;
+  // Nothing is paid by a credit note, and its client and currency are those of its invoice.
+  const isCredit = rules.kind === 'credit_note';
   const mayCreateClient = useMay(clientRoutes.create);
   const change = (changed: Partial<InvoiceValues>) => form.dispatch({ type: 'changed', change: changed });
   const isForeign = values.currency !== facts.organization.currency;
   return (
     <div className="grid gap-4 md:grid-cols-2">
-      <RecordPicker
-        label="Client"
-        name="clientId"
-        className="md:col-span-2"
-        area={PICKED_CLIENTS}
-        value={values.clientId}
-        onValueChange={(clientId) => change({ clientId })}
-        onCreate={mayCreateClient ? onCreateClient : undefined}
-        placeholder="Choose a client"
-        required
-        error={errorOf('clientId')}
-      />
+      {isCredit ? (
+        <TextField
+          label="Client"
+          name="clientId"
+          className="md:col-span-2"
+          autoComplete="off"
+          readOnly
+          value={values.clientId?.name ?? ''}
+          hint="The client of the credited invoice"
+        />
+      ) : (
+        <RecordPicker
+          label="Client"
+          name="clientId"
+          className="md:col-span-2"
+          area={PICKED_CLIENTS}
+          value={values.clientId}
+          onValueChange={(clientId) => change({ clientId })}
+          onCreate={mayCreateClient ? onCreateClient : undefined}
+          placeholder="Choose a client"
+          required
+          error={errorOf('clientId')}
+        />
+      )}
       <DatePicker
         label="Issue date"
         name="issueDate"
@@ -49,24 +63,28 @@ export function InvoiceHead({ form, today, onCreateClient }: InvoiceHeadProps) {
         hint={values.issueDate === null ? 'Empty: the day on which it is issued' : undefined}
         error={errorOf('issueDate')}
       />
-      <DatePicker
-        label="Due date"
-        name="dueDate"
-        clearable
-        today={today}
-        value={values.dueDate}
-        onValueChange={(dueDate) => change({ dueDate })}
-        hint={values.dueDate === null ? dueHint(form, today) : undefined}
-        error={errorOf('dueDate')}
-      />
-      <SelectField
-        label="Currency"
-        name="currency"
-        value={values.currency}
-        onChange={({ target }) => change({ currency: target.value })}
-        options={CURRENCIES}
-        error={errorOf('currency')}
-      />
+      {!isCredit && (
+        <DatePicker
+          label="Due date"
+          name="dueDate"
+          clearable
+          today={today}
+          value={values.dueDate}
+          onValueChange={(dueDate) => change({ dueDate })}
+          hint={values.dueDate === null ? dueHint(form, today) : undefined}
+          error={errorOf('dueDate')}
+        />
+      )}
+      {!isCredit && (
+        <SelectField
+          label="Currency"
+          name="currency"
+          value={values.currency}
+          onChange={({ target }) => change({ currency: target.value })}
+          options={CURRENCIES}
+          error={errorOf('currency')}
+        />
+      )}
       {isForeign ? (
         <TextField
           label="Exchange rate"

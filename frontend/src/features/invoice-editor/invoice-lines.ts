@@ -20,6 +20,8 @@ export interface TypedLine {
   taxRateIds: readonly string[];
   discountable: boolean;
   source: InvoiceLine['source'];
+  /** Of a credit note: the line of the corrected invoice. */
+  creditsLineId: string | null;
 }
 
 /** The fields of a line that can be wrong, by their names in the body. */
@@ -40,6 +42,7 @@ export const newLine = (taxRateIds: readonly string[]): TypedLine => ({
   taxRateIds,
   discountable: true,
   source: null,
+  creditsLineId: null,
 });
 
 /** The taxes that a new line has. */
@@ -63,6 +66,7 @@ export function toTypedLine(line: InvoiceLine, currency: string): TypedLine {
     taxRateIds: line.taxes.map(({ taxRateId }) => taxRateId),
     discountable: line.discountable,
     source: line.source,
+    creditsLineId: line.creditsLineId,
   };
 }
 
@@ -99,6 +103,7 @@ function readAfresh(typed: TypedLine, currency: string): ReadLine {
       taxRateIds: [...typed.taxRateIds],
       discountable: typed.discountable,
       source: typed.source,
+      creditsLineId: typed.creditsLineId,
     },
     faults: Object.keys(faults).length > 0 ? faults : null,
   };

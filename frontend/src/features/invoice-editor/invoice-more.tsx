@@ -1,4 +1,5 @@
 import { ROUNDING_MODES, TAX_MODES, TEXT } from '@oficio/contracts';
+import { KIND_WORDS } from '../../entities/invoice/invoice-words.ts';
 import { changeDiscount } from '../../lib/text/typed-values.ts';
 import { Field } from '../../ui/field.tsx';
 import { SelectField } from '../../ui/select-field.tsx';
@@ -9,7 +10,8 @@ import type { InvoiceForm } from './use-invoice-form.ts';
 
 /** The discount of the document, its texts, and the settings that few invoices need. */
 export function InvoiceMore({ form }: { form: InvoiceForm }) {
-  const { values, errorOf } = form;
+  const { values, rules, errorOf } = form;
+  const { one } = KIND_WORDS[rules.kind];
   const change = (changed: Partial<InvoiceValues>) => form.dispatch({ type: 'changed', change: changed });
   const area = (name: 'notes' | 'terms' | 'internalNote') => ({
     name,
@@ -22,8 +24,10 @@ export function InvoiceMore({ form }: { form: InvoiceForm }) {
     <div className="flex flex-col gap-5">
       <Discount form={form} />
       <div className="grid gap-4 md:grid-cols-2">
-        <TextAreaField label="Notes" optional hint="Printed on the invoice" {...area('notes')} />
-        <TextAreaField label="Terms" optional hint="Printed on the invoice" {...area('terms')} />
+        <TextAreaField label="Notes" optional hint={`Printed on the ${one}`} {...area('notes')} />
+        {rules.kind !== 'credit_note' && (
+          <TextAreaField label="Terms" optional hint={`Printed on the ${one}`} {...area('terms')} />
+        )}
       </div>
       <details className="group rounded-surface border border-hairline p-4" open={isOpen(form) || undefined}>
         <summary className="text-sm font-semibold">More</summary>

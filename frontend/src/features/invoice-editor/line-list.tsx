@@ -62,15 +62,19 @@ export function LineList({ form }: { form: InvoiceForm }) {
       </ol>
       <LineUnits offered={units.offered} onTake={units.take} />
       <div className="mt-3 flex flex-wrap items-center gap-3">
-        <Button
-          size="small"
-          icon={<Plus aria-hidden />}
-          disabled={lines.length >= INVOICES.lines}
-          onClick={list.addLast}
-        >
-          Add line
-        </Button>
-        <AddUnbilled form={form} onAdd={list.addAll} />
+        {rules.kind !== 'credit_note' && (
+          <>
+            <Button
+              size="small"
+              icon={<Plus aria-hidden />}
+              disabled={lines.length >= INVOICES.lines}
+              onClick={list.addLast}
+            >
+              Add line
+            </Button>
+            <AddUnbilled form={form} onAdd={list.addAll} />
+          </>
+        )}
         <p role="status" className="text-sm text-ink-muted">
           {list.message}
         </p>

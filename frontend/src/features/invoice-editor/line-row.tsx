@@ -1,6 +1,7 @@
-import { formatMoney, INVOICES, TEXT } from '@oficio/contracts';
+import { INVOICES, TEXT } from '@oficio/contracts';
 import { ArrowDown, ArrowUp, ChevronDown, Trash2 } from 'lucide-react';
 import { type ChangeEvent, memo, type ReactNode } from 'react';
+import { moneyText } from '../../lib/text/money-text.ts';
 import { Badge } from '../../ui/badge.tsx';
 import { classNames } from '../../ui/class-names.ts';
 import type { LineFaults, TypedLine } from './invoice-lines.ts';
@@ -43,7 +44,7 @@ export const LineRow = memo(function LineRow({
   const amount = (
     <>
       <span className="sr-only">Amount: </span>
-      {amountMinor === null ? '–' : formatMoney({ amountMinor, currency })}
+      {amountMinor === null ? '–' : moneyText({ amountMinor, currency })}
     </>
   );
   const texts = { autoComplete: 'off', onChange: onField };

@@ -51,6 +51,7 @@ export function previewBlock({
   const { lines: lineTotals, ...totals } = counted.totals ?? NOTHING;
   const discountRate = discountRateOf(counted.input);
   const issueDate = values.issueDate ?? today;
+  const isCredit = rules.kind === 'credit_note';
   const isForeign = values.currency !== organization.currency;
   const rateE8 = isForeign ? readRate(values.fxRateE8 ?? '').value : null;
   const { subtotalMinor, discountMinor, netMinor, taxMinor, withheldMinor, adjustMinor, totalMinor, taxes } =
@@ -63,7 +64,7 @@ export function previewBlock({
     locale: client?.locale ?? 'en',
     paper: paperOf(settings.paper, settings.seller.address.countryCode),
     issueDate,
-    dueDate: values.dueDate ?? dueDateOf(issueDate, settings, client),
+    dueDate: isCredit ? null : (values.dueDate ?? dueDateOf(issueDate, settings, client)),
     currency: values.currency,
     exchange: rateE8 === null ? null : { baseCurrency: organization.currency, rateE8, on: issueDate },
     poNumber: values.poNumber.trim() || null,
@@ -104,8 +105,8 @@ export function previewBlock({
     adjustMinor,
     totalMinor,
     notes: values.notes.trim() || null,
-    terms: values.terms.trim() || null,
-    paymentInstructions: settings.paymentInstructions,
+    terms: isCredit ? null : values.terms.trim() || null,
+    paymentInstructions: isCredit ? null : settings.paymentInstructions,
     logoSha256: null,
   };
 }

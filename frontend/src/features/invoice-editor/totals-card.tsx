@@ -1,5 +1,6 @@
-import { type DocumentTotals, discountRateOf, formatDecimal, formatMoney } from '@oficio/contracts';
+import { type DocumentTotals, discountRateOf, formatDecimal } from '@oficio/contracts';
 import { useState } from 'react';
+import { moneyText } from '../../lib/text/money-text.ts';
 import { Button } from '../../ui/button.tsx';
 import { Card } from '../../ui/card.tsx';
 import { ExplanationDialog } from './explanation-dialog.tsx';
@@ -20,7 +21,7 @@ export function TotalsCard({ form }: { form: InvoiceForm }) {
             // biome-ignore lint/suspicious/noArrayIndexKey: two taxes can have the same name.
             <div key={index} className="flex justify-between gap-4 text-sm">
               <dt className="min-w-0 text-ink-muted">{label}</dt>
-              <dd className="money">{formatMoney({ amountMinor, currency })}</dd>
+              <dd className="money">{moneyText({ amountMinor, currency })}</dd>
             </div>
           ))}
         <div className="flex items-baseline justify-between gap-4 border-t border-hairline pt-2 text-lg font-semibold">
@@ -47,7 +48,7 @@ export function TotalsCard({ form }: { form: InvoiceForm }) {
 export function totalText(form: InvoiceForm): string {
   const totals = shownTotals(form);
   if (!totals) return '–';
-  return formatMoney({ amountMinor: totals.totalMinor, currency: form.values.currency });
+  return moneyText({ amountMinor: totals.totalMinor, currency: form.values.currency });
 }
 
 function shownTotals({ totals: { totals }, base, unsaved }: InvoiceForm): DocumentTotals | null {
@@ -60,7 +61,7 @@ function shownTotals({ totals: { totals }, base, unsaved }: InvoiceForm): Docume
 function discountLabel({ totals: { input }, values: { currency } }: InvoiceForm): string {
   const rate = discountRateOf(input);
   if (rate === null) return 'Discount';
-  const base = formatMoney({ amountMinor: rate.ofMinor, currency });
+  const base = moneyText({ amountMinor: rate.ofMinor, currency });
   return `Discount of ${formatDecimal(rate.ppm, 4, 'en')}% on ${base}`;
 }
 

@@ -1,10 +1,11 @@
-import type { FieldFailure, Invoice } from '@oficio/contracts';
+import { type FieldFailure, type Invoice } from '@oficio/contracts';
 import { useQueryClient } from '@tanstack/react-query';
 import { type RefObject, useDeferredValue, useMemo, useReducer, useRef, useState } from 'react';
 import * as z from 'zod/mini';
 import { failureText, isAccessRefusal, RequestFailure } from '../../lib/api/request-failure.ts';
 import { queryOf } from '../../lib/api/route-query.ts';
 import { useRaiseToast } from '../../lib/page/raise-toast.ts';
+import { moneyText } from '../../lib/text/money-text.ts';
 import { isSame, mergeChanges, pickValues, toBody, toValues } from '../../records/record-fields.ts';
 import { useSaveRecord } from '../../records/use-save-record.ts';
 import { settleChanges } from '../../ui/unsaved-changes.ts';
@@ -38,6 +39,7 @@ export function useInvoiceForm({ record, initial, known, element, onSaved }: Inv
   // The base is kept in state, so that a live update of the record doesn't replace typed text.
   const [base, setBase] = useState(record);
   const [conflict, setConflict] = useState<{ current: Invoice; names: readonly string[] } | null>(null);
+  const [merge, setMerge] = useState<MergedTotal | null>(null);
   const [checked, setChecked] = useState(false);
   const [refused, setRefused] = useState<{ values: InvoiceValues; faults: FieldFailure[] } | null>(null);
   const facts = useInvoiceFacts(known, typed);
@@ -81,7 +83,13 @@ export function useInvoiceForm({ record, initial, known, element, onSaved }: Inv
   const queryClient = useQueryClient();
   const raiseToast = useRaiseToast();
 
-  const send = (sent: InvoiceValues, against: Invoice | null, then: AfterSave, before = latest.current) => {
+  const send = (
+    sent: InvoiceValues,
+    against: Invoice | null,
+    then: AfterSave,
+    // What the person saw, when the values are those of two people.
+    { before = latest.current, seen }: { before?: InvoiceValues; seen?: string } = {},
+  ) => {
     const stored = against && {
       id: against.id,
       version: against.version,
@@ -94,15 +102,17 @@ export function useInvoiceForm({ record, initial, known, element, onSaved }: Inv
           queryClient.setQueryData(keyOf(saved.id), saved);
           setBase(saved);
           setChecked(false);
+          const other = seen === undefined ? null : otherTotal(saved, seen);
+          setMerge(other);
           raiseToast({
             kind: 'success',
             title: against ? 'Invoice updated' : 'Invoice created',
-            description: saved.title,
+            description: other ? `The total is now ${other.now}` : saved.title,
           });
-          // What was typed during the save keeps the form open.
+          // What was typed during the save keeps the form open, and so does a total that nobody has seen.
           const hasTypedOn = latest.current !== before;
           if (!hasTypedOn) settleChanges(element.current ?? undefined);
-          onSaved(saved, hasTypedOn ? 'stay' : then, against === null);
+          onSaved(saved, hasTypedOn || other ? 'stay' : then, against === null);
         },
         onError: (failed) => {
           const current = currentOf(failed);
@@ -123,7 +133,11 @@ export function useInvoiceForm({ record, initial, known, element, onSaved }: Inv
     setBase(current);
     const values = merged as InvoiceValues;
     dispatch({ type: 'replaced', values });
-    send(values, current, then, values);
+    send(values, current, then, { before: values, seen: totalOf(sent) });
+  };
+  const totalOf = (some: InvoiceValues): string => {
+    const { totals: computed } = totalsOf(some, rules);
+    return computed ? moneyText({ amountMinor: computed.totalMinor, currency: some.currency }) : '–';
   };
   const settle = (side: 'mine' | 'theirs') => {
     if (!conflict) return;
@@ -155,7 +169,11 @@ export function useInvoiceForm({ record, initial, known, element, onSaved }: Inv
     conflict: conflict && {
       fields: FIELDS.filter(({ name }) => conflict.names.includes(name)),
       theirs: toValues(FIELDS, conflict.current),
+      mine: values,
+      outcomes: [{ label: 'Total', theirs: moneyOf(conflict.current), mine: totalOf(values) }],
     },
+    /** The totals before and after a merge that has changed it; null without one. */
+    merge,
     /** Takes over the text of a stored draft, and what others have saved since in fields that it doesn't change. */
     restore(draft: DeviceDraft) {
       const mine = filledValues(draft.values, facts);
@@ -168,10 +186,24 @@ export function useInvoiceForm({ record, initial, known, element, onSaved }: Inv
       const found = findFaults(values, rules);
       setChecked(found.length > 0);
       setRefused(null);
+      setMerge(null);
       if (found.length === 0) send(values, base, then);
       else save.reset();
     },
   };
+}
+
+/** A total before and after another person's changes were merged. */
+interface MergedTotal {
+  seen: string;
+  now: string;
+}
+
+const moneyOf = ({ totalMinor: amountMinor, currency }: Invoice) => moneyText({ amountMinor, currency });
+
+function otherTotal(saved: Invoice, seen: string): MergedTotal | null {
+  const now = moneyOf(saved);
+  return now === seen ? null : { seen, now };
 }
 
 export type InvoiceForm = ReturnType<typeof useInvoiceForm>;

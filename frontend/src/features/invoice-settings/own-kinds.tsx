@@ -1,4 +1,4 @@
-import { formatMoney } from '@oficio/contracts';
+import { moneyText } from '../../lib/text/money-text.ts';
 import { priceText, readAmount, type Typed } from '../../lib/text/typed-values.ts';
 import type { OwnKind } from '../../records/record-fields.ts';
 import { ChoiceField } from '../../ui/choice-field.tsx';
@@ -85,7 +85,7 @@ export function numberOptionsKind(
 export function amountKind({ name, label, hint }: Labels, currency: string): OwnKind {
   const wordsOf = (text: unknown): string => {
     const amountMinor = readAmount(String(text), currency, '').value;
-    return amountMinor === null ? '' : formatMoney({ amountMinor, currency });
+    return amountMinor === null ? '' : moneyText({ amountMinor, currency });
   };
   return {
     empty: '0',

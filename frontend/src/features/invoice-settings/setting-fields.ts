@@ -1,11 +1,11 @@
 import {
   type BillingSettings,
   DEFAULT_CURRENCY,
-  formatMoney,
   INVOICING,
   paperOf,
   type UpdateBillingSettingsBody,
 } from '@oficio/contracts';
+import { moneyText } from '../../lib/text/money-text.ts';
 import type { PathOf, RecordField } from '../../records/record-fields.ts';
 import { amountKind, type Choice, choiceKind, longTextKind, numberOptionsKind } from './own-kinds.tsx';
 
@@ -96,7 +96,7 @@ const WRITE_OFF = {
 export function ruleFields(currency: string, countryCode: string | null): readonly SettingField[] {
   const steps = INVOICING.cashSteps.map((step) => ({
     value: String(step),
-    label: step === 1 ? 'Not rounded' : `To ${formatMoney({ amountMinor: step, currency })}`,
+    label: step === 1 ? 'Not rounded' : `To ${moneyText({ amountMinor: step, currency })}`,
   }));
   return [
     { ...TAX_MODE, kind: choiceKind(TAX_MODE, TAX_MODE_CHOICES), wide: true },

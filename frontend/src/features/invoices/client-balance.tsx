@@ -1,8 +1,9 @@
-import { formatMoney, invoiceRoutes } from '@oficio/contracts';
+import { invoiceRoutes } from '@oficio/contracts';
 import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import { queryOf } from '../../lib/api/route-query.ts';
 import { useMay } from '../../lib/api/use-may.ts';
+import { moneyText } from '../../lib/text/money-text.ts';
 import { Section } from '../../ui/card.tsx';
 
 /** What a client owes, in each currency. Nothing where the person doesn't read invoices, or nothing was issued. */
@@ -22,11 +23,11 @@ export function ClientBalance({ clientId }: { clientId: string }) {
               search={{ status: 'outstanding', currency } as never}
               className="text-xl font-semibold tabular-nums underline-offset-8 hover:underline"
             >
-              {formatMoney({ amountMinor: outstanding.amountMinor, currency })}
+              {moneyText({ amountMinor: outstanding.amountMinor, currency })}
             </Link>
             {overdue.count > 0 && (
               <span className="text-sm text-red tabular-nums">
-                {formatMoney({ amountMinor: overdue.amountMinor, currency })} overdue
+                {moneyText({ amountMinor: overdue.amountMinor, currency })} overdue
               </span>
             )}
           </li>

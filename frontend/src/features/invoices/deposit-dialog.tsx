@@ -1,7 +1,6 @@
 import {
   depositedOf,
   depositPortion,
-  formatMoney,
   type Invoice,
   type InvoiceListItem,
   invoiceRoutes,
@@ -13,6 +12,7 @@ import { INVOICES } from '../../entities/invoice/invoice-area.tsx';
 import { useFreshInvoice } from '../../entities/invoice/use-fresh-invoice.ts';
 import { queryOf } from '../../lib/api/route-query.ts';
 import { useRaiseToast } from '../../lib/page/raise-toast.ts';
+import { moneyText } from '../../lib/text/money-text.ts';
 import { changeDiscount, readDiscount, type TypedDiscount } from '../../lib/text/typed-values.ts';
 import { pathOfRecord } from '../../records/record-area.ts';
 import { useDialogWrite } from '../../records/use-dialog-write.ts';
@@ -118,7 +118,7 @@ function readPart(typed: TypedDiscount, currency: string): { part: Part | null; 
 /** The deposit that a percentage gives, and what other deposits take, as long as nothing is deducted from the invoice. */
 function hintOf(typed: TypedDiscount, { currency, totalMinor, ...invoice }: Invoice): string | undefined {
   if (invoice.deductions.length > 0) return undefined;
-  const words = (amountMinor: number) => formatMoney({ amountMinor, currency });
+  const words = (amountMinor: number) => moneyText({ amountMinor, currency });
   const ppm = readPart(typed, currency).part?.ppm;
   const total = words(totalMinor);
   const part =

@@ -1,4 +1,4 @@
-import { formatLocalDate, formatMoney, type Invoice, invoiceRoutes } from '@oficio/contracts';
+import { formatLocalDate, type Invoice, invoiceRoutes } from '@oficio/contracts';
 import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
@@ -7,6 +7,7 @@ import { DueDay } from '../../entities/invoice/invoice-status.tsx';
 import { KIND_WORDS } from '../../entities/invoice/invoice-words.ts';
 import { occurrenceWords, RECURRING_PATH } from '../../entities/recurring/recurring-words.ts';
 import { queryOf } from '../../lib/api/route-query.ts';
+import { moneyText } from '../../lib/text/money-text.ts';
 import { DayCell } from '../../records/cells.tsx';
 import { RecordFiles } from '../../records/files/record-files.tsx';
 import { pathOfRecord } from '../../records/record-area.ts';
@@ -144,19 +145,19 @@ function InvoiceFacts({ invoice }: { invoice: Invoice }) {
             {invoice.deductions.map(({ depositId, number, totalMinor: ofDeposit }) => (
               <Link key={depositId} to={pathOfRecord(INVOICES, depositId)} className="block">
                 {number}{' '}
-                <span className="tabular-nums">({formatMoney({ amountMinor: ofDeposit, currency })})</span>
+                <span className="tabular-nums">({moneyText({ amountMinor: ofDeposit, currency })})</span>
               </Link>
             ))}
           </Fact>
         )}
         <RequestedDeposits invoice={invoice} />
         <Fact label="Total">
-          <span className="tabular-nums">{formatMoney({ amountMinor: totalMinor, currency })}</span>
+          <span className="tabular-nums">{moneyText({ amountMinor: totalMinor, currency })}</span>
         </Fact>
         {!isDraft && (
           <Fact label="Balance">
             <span className="font-semibold tabular-nums">
-              {formatMoney({ amountMinor: balanceMinor, currency })}
+              {moneyText({ amountMinor: balanceMinor, currency })}
             </span>
           </Fact>
         )}
@@ -192,7 +193,7 @@ function RequestedDeposits({ invoice: { deposits, deductions, currency } }: { in
         <Link key={deposit.id} to={pathOfRecord(INVOICES, deposit.id)} className="block">
           {deposit.title}{' '}
           <span className="tabular-nums">
-            ({formatMoney({ amountMinor: deposit.totalMinor, currency })}, {depositWords(deposit)})
+            ({moneyText({ amountMinor: deposit.totalMinor, currency })}, {depositWords(deposit)})
           </span>
         </Link>
       ))}

@@ -1,10 +1,11 @@
-import { type AnswerOf, formatMoney, invoiceRoutes } from '@oficio/contracts';
+import { type AnswerOf, invoiceRoutes } from '@oficio/contracts';
 import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import { INVOICES } from '../../entities/invoice/invoice-area.tsx';
 import { PAYMENT_PLACE } from '../../entities/payment/payment-place.tsx';
 import { queryOf } from '../../lib/api/route-query.ts';
 import { counted } from '../../lib/text/counted.ts';
+import { moneyText } from '../../lib/text/money-text.ts';
 
 type CurrencySums = AnswerOf<typeof invoiceRoutes.sums>['currencies'][number];
 type Month = AnswerOf<typeof invoiceRoutes.sums>['month'];
@@ -56,7 +57,7 @@ type SumLineProps = {
 function SumLine({ sums, clientId, month, name, label, one, tone }: SumLineProps) {
   const { currency } = sums;
   const { count, amountMinor } = sums[name] ?? { count: 0, amountMinor: 0 };
-  const amount = formatMoney({ amountMinor, currency });
+  const amount = moneyText({ amountMinor, currency });
   return (
     <dd className="md:mt-1">
       <Link

@@ -24,6 +24,7 @@ import { useToday } from '../../lib/api/use-today.ts';
 import { shownRefusal } from '../../lib/api/write-refusal.ts';
 import { useRaiseToast } from '../../lib/page/raise-toast.ts';
 import { isolated } from '../../lib/text/isolated.ts';
+import { moneyText } from '../../lib/text/money-text.ts';
 import { MailChoice } from '../../records/mails/mail-choice.tsx';
 import { Fact, FactList } from '../../records/record-facts.tsx';
 import { useDialogWrite } from '../../records/use-dialog-write.ts';
@@ -54,6 +55,8 @@ export function IssueDialog({ invoice, onClose, onWriteMail }: IssueDialogProps)
     onClose();
     if (writesMail && issued.lifecycle === 'issued') onWriteMail(issued);
   });
+  // The total that the person has seen last; another one is shown as such before it is issued.
+  const [seen, setSeen] = useState(totalOf(invoice));
   const [issueDate, setIssueDate] = useState<LocalDate | null>(issue.sent?.issueDate ?? first);
   const { one } = KIND_WORDS[invoice.kind];
   const day = issueDate ?? today;
@@ -71,13 +74,21 @@ export function IssueDialog({ invoice, onClose, onWriteMail }: IssueDialogProps)
       unsaved={issueDate !== first}
       {...issue.dialog}
       failure={null}
-      onSubmit={() => issue.send(day)}
+      onSubmit={() => {
+        setSeen(totalOf(invoice));
+        issue.send(day);
+      }}
       onClose={onClose}
     >
       {issue.changed && (
         <Notice tone="warning">
           Someone else changed this {one}. Its new version is on the page behind: look at it, then press
           again.
+        </Notice>
+      )}
+      {seen !== totalOf(invoice) && (
+        <Notice tone="warning" title={`The total is now ${totalOf(invoice)}`}>
+          Someone else changed this {one}. It was {seen} when you opened it.
         </Notice>
       )}
       <IssueFailure invoice={invoice} refusal={issue.refusal} />
@@ -91,6 +102,7 @@ export function IssueDialog({ invoice, onClose, onWriteMail }: IssueDialogProps)
         error={issue.dateFault}
       />
       <FactList>
+        <Fact label="Total">{totalOf(invoice)}</Fact>
         <Fact label="Number">
           {isLater ? 'On the day of issue' : <NextNumber kind={invoice.kind} day={day} />}
         </Fact>
@@ -114,6 +126,8 @@ export function IssueDialog({ invoice, onClose, onWriteMail }: IssueDialogProps)
     </FormDialog>
   );
 }
+
+const totalOf = ({ totalMinor: amountMinor, currency }: Invoice) => moneyText({ amountMinor, currency });
 
 function useIssue(invoice: Invoice, onIssued: (issued: Invoice) => void) {
   const { id, version } = invoice;

@@ -1,5 +1,6 @@
-import { formatMoney, type InvoiceListItem } from '@oficio/contracts';
+import { type InvoiceListItem } from '@oficio/contracts';
 import { DueDay } from '../../entities/invoice/invoice-status.tsx';
+import { moneyText } from '../../lib/text/money-text.ts';
 import { Button } from '../../ui/button.tsx';
 import { AmountField } from './amount-field.tsx';
 import { partName } from './payment-form.ts';
@@ -66,7 +67,7 @@ function PartField({
           {title}
         </p>
         <p className="flex flex-wrap gap-x-2 text-ink-muted">
-          <span className="tabular-nums">{formatMoney({ amountMinor: balanceMinor, currency })} owed</span>
+          <span className="tabular-nums">{moneyText({ amountMinor: balanceMinor, currency })} owed</span>
           <DueDay invoice={invoice} />
         </p>
       </div>
@@ -88,7 +89,7 @@ function PartField({
 function outcomeOf({ values, open, read }: PaymentForm): string {
   const { currency, client } = values;
   const { amountMinor, allocatedMinor, parts } = read;
-  const money = (amount: number) => formatMoney({ amountMinor: amount, currency });
+  const money = (amount: number) => moneyText({ amountMinor: amount, currency });
   if (amountMinor === null) return 'Enter an amount to see what it pays.';
   if (allocatedMinor > amountMinor) {
     return `The invoices get ${money(allocatedMinor - amountMinor)} more than the payment has.`;

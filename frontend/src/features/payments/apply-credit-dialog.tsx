@@ -1,7 +1,6 @@
 import {
   type BodyOf,
   formatLocalDate,
-  formatMoney,
   type InvoiceLedger,
   type InvoiceListItem,
   paymentRoutes,
@@ -15,6 +14,7 @@ import { useStoreInvoice } from '../../entities/invoice/use-store-invoice.ts';
 import { queryOf } from '../../lib/api/route-query.ts';
 import { useRaiseToast } from '../../lib/page/raise-toast.ts';
 import { isolated } from '../../lib/text/isolated.ts';
+import { moneyText } from '../../lib/text/money-text.ts';
 import { amountText, readPaidAmount } from '../../lib/text/typed-amount.ts';
 import { useDialogWrite } from '../../records/use-dialog-write.ts';
 import { QueryError } from '../../ui/error-state.tsx';
@@ -52,7 +52,7 @@ export function ApplyCreditDialog({
   const most = Math.min(credit?.leftMinor ?? 0, invoice.balanceMinor);
   const text = typed ?? amountText(most, currency);
   const read = readPaidAmount(text, currency);
-  const money = (amountMinor: number) => formatMoney({ amountMinor, currency });
+  const money = (amountMinor: number) => moneyText({ amountMinor, currency });
   const fault = read.value !== null && read.value > most ? `At most ${money(most)}` : read.fault;
   const submit = () => {
     setSubmitted(true);

@@ -1,8 +1,9 @@
-import { clientMoneyRoutes, formatMoney, paymentRoutes } from '@oficio/contracts';
+import { clientMoneyRoutes, paymentRoutes } from '@oficio/contracts';
 import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import { queryOf } from '../../lib/api/route-query.ts';
 import { useMay } from '../../lib/api/use-may.ts';
+import { moneyText } from '../../lib/text/money-text.ts';
 
 /** What a client has left in each currency, from payments and credit notes. Nothing where there is none. */
 export function ClientCredit({ clientId }: { clientId: string }) {
@@ -18,7 +19,7 @@ export function ClientCredit({ clientId }: { clientId: string }) {
     <section aria-label="Credit" className="mb-6 rounded-control bg-sunken px-4 py-3 text-sm">
       <ul className="flex flex-col gap-1">
         {credits.map(({ currency, creditMinor, unallocatedMinor, creditNotesMinor }) => {
-          const money = (amountMinor: number) => formatMoney({ amountMinor, currency });
+          const money = (amountMinor: number) => moneyText({ amountMinor, currency });
           return (
             <li key={currency} className="flex flex-wrap items-baseline gap-x-3">
               <span>

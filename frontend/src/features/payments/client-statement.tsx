@@ -2,7 +2,6 @@ import {
   authRoutes,
   clientMoneyRoutes,
   formatLocalDate,
-  formatMoney,
   type ClientStatement as Statement,
   statementMailRoutes,
 } from '@oficio/contracts';
@@ -15,6 +14,7 @@ import { queryOf } from '../../lib/api/route-query.ts';
 import { saveFile } from '../../lib/api/save-file.ts';
 import { useMay } from '../../lib/api/use-may.ts';
 import { useToday } from '../../lib/api/use-today.ts';
+import { moneyText } from '../../lib/text/money-text.ts';
 import { pathOfRecord } from '../../records/record-area.ts';
 import { Button } from '../../ui/button.tsx';
 import { Section } from '../../ui/card.tsx';
@@ -150,7 +150,7 @@ const CELL = 'py-2.5 pe-4 align-baseline max-md:pe-2';
 
 function StatementTable({ statement }: { statement: Statement }) {
   const { currency, lines, from, to, openingMinor, closingMinor } = statement;
-  const money = (amountMinor: number) => formatMoney({ amountMinor, currency });
+  const money = (amountMinor: number) => moneyText({ amountMinor, currency });
   return (
     <div className="overflow-x-auto">
       <table className="w-full text-sm">

@@ -1,6 +1,5 @@
 import {
   formatLocalDate,
-  formatMoney,
   type InvoiceListItem,
   invoiceRoutes,
   type PaymentListItem,
@@ -11,6 +10,7 @@ import { useState } from 'react';
 import { documentName } from '../../entities/invoice/invoice-words.ts';
 import { queryOf } from '../../lib/api/route-query.ts';
 import { isolated } from '../../lib/text/isolated.ts';
+import { moneyText } from '../../lib/text/money-text.ts';
 import { QueryError } from '../../ui/error-state.tsx';
 import { FormDialog } from '../../ui/form-dialog.tsx';
 import { SelectField } from '../../ui/select-field.tsx';
@@ -63,7 +63,7 @@ export function CreditNoteRefund({ creditNote: listed, onClose }: CreditNoteRefu
     <FormDialog
       size="small"
       title={`Refund ${isolated(documentName(creditNote))}`}
-      description={`${formatMoney({ amountMinor: -creditNote.balanceMinor, currency })} is left. Choose the payment whose money goes back.`}
+      description={`${moneyText({ amountMinor: -creditNote.balanceMinor, currency })} is left. Choose the payment whose money goes back.`}
       action="Continue"
       unsaved={false}
       busy={false}
@@ -88,7 +88,7 @@ export function CreditNoteRefund({ creditNote: listed, onClose }: CreditNoteRefu
           onChange={({ target }) => setPicked(target.value)}
           options={payments.map(({ id: value, date, method, refundableMinor }) => ({
             value,
-            label: `${formatLocalDate(date)}, ${METHOD_WORDS[method]}: ${formatMoney({ amountMinor: refundableMinor, currency })}`,
+            label: `${formatLocalDate(date)}, ${METHOD_WORDS[method]}: ${moneyText({ amountMinor: refundableMinor, currency })}`,
           }))}
         />
       )}

@@ -1,6 +1,7 @@
-import { formatLocalDate, formatMoney, type ListedPayment, type PaymentListItem } from '@oficio/contracts';
+import { formatLocalDate, type ListedPayment, type PaymentListItem } from '@oficio/contracts';
 import { Link } from '@tanstack/react-router';
 import { INVOICES } from '../../entities/invoice/invoice-area.tsx';
+import { moneyText } from '../../lib/text/money-text.ts';
 import { MoneyCell, NameWithAmount, TextCell } from '../../records/cells.tsx';
 import type { ListSearch } from '../../records/list-search.ts';
 import { pathOfRecord } from '../../records/record-area.ts';
@@ -86,7 +87,7 @@ function PaymentLink({
     <Link
       to="/invoices/payments/$paymentId"
       params={{ paymentId: id }}
-      aria-label={`${formatLocalDate(date)}: ${noun} of ${formatMoney({ amountMinor: Math.abs(amountMinor), currency })}, ${clientName}`}
+      aria-label={`${formatLocalDate(date)}: ${noun} of ${moneyText({ amountMinor: Math.abs(amountMinor), currency })}, ${clientName}`}
       className="font-medium tabular-nums underline-offset-4 hover:underline"
     >
       {formatLocalDate(date)}
@@ -106,7 +107,7 @@ export function PaymentStatusBadges({
     <span className="inline-flex flex-wrap gap-1">
       <Badge tone={tone}>{label}</Badge>
       {status === 'succeeded' && unallocatedMinor > 0 && (
-        <Badge tone="accent">{formatMoney({ amountMinor: unallocatedMinor, currency })} credit</Badge>
+        <Badge tone="accent">{moneyText({ amountMinor: unallocatedMinor, currency })} credit</Badge>
       )}
     </span>
   );

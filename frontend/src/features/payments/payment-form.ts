@@ -1,12 +1,12 @@
 import {
   type CurrencyCode,
   type ExchangeRate,
-  formatMoney,
   INVOICES_OF_A_PAYMENT,
   type LocalDate,
   type PAYMENT_METHODS,
   type RecordPaymentBody,
 } from '@oficio/contracts';
+import { moneyText } from '../../lib/text/money-text.ts';
 import { amountText, readPaidAmount } from '../../lib/text/typed-amount.ts';
 import { rateText, readRate } from '../../lib/text/typed-values.ts';
 import type { PickedRecord } from '../../records/record-fields.ts';
@@ -55,7 +55,7 @@ export interface ReadPayment {
 /** The values with those that nobody has typed, what is wrong with them, and the body that they make. */
 export function readPayment(values: PaymentValues, facts: PaymentFacts): ReadPayment {
   const { currency } = values;
-  const money = (amountMinor: number) => formatMoney({ amountMinor, currency });
+  const money = (amountMinor: number) => moneyText({ amountMinor, currency });
   const amount = values.amount ?? (facts.invoice ? amountText(facts.invoice.balanceMinor, currency) : '');
   const read = readPaidAmount(amount, currency);
   const amountMinor = read.value;

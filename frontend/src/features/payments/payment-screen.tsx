@@ -1,10 +1,4 @@
-import {
-  formatLocalDate,
-  formatMoney,
-  type Payment,
-  paymentMailRoutes,
-  paymentRoutes,
-} from '@oficio/contracts';
+import { formatLocalDate, type Payment, paymentMailRoutes, paymentRoutes } from '@oficio/contracts';
 import { Link } from '@tanstack/react-router';
 import { ArrowLeft } from 'lucide-react';
 import { type ReactNode, useState } from 'react';
@@ -12,6 +6,7 @@ import { INVOICES } from '../../entities/invoice/invoice-area.tsx';
 import { PAYMENT_PLACE } from '../../entities/payment/payment-place.tsx';
 import { useMay } from '../../lib/api/use-may.ts';
 import { usePageTitle } from '../../lib/page/use-page-title.ts';
+import { moneyText } from '../../lib/text/money-text.ts';
 import { rateText } from '../../lib/text/typed-values.ts';
 import { DayCell } from '../../records/cells.tsx';
 import { MailList } from '../../records/mails/mail-list.tsx';
@@ -123,10 +118,7 @@ function LoadedPayment({ payment }: { payment: Payment }) {
         aside={
           <>
             <Section title="Details">
-              <PaymentFacts
-                payment={payment}
-                money={(amountMinor) => formatMoney({ amountMinor, currency })}
-              />
+              <PaymentFacts payment={payment} money={(amountMinor) => moneyText({ amountMinor, currency })} />
             </Section>
             <RecordSection
               area={PAYMENT}
@@ -194,7 +186,7 @@ function PaidDocuments({ payment }: { payment: Payment }) {
           rows={invoices.map(({ invoiceId, number, amountMinor }) => ({
             id: invoiceId,
             name: <Link to={pathOfRecord(INVOICES, invoiceId)}>{number ?? 'A draft'}</Link>,
-            amount: formatMoney({ amountMinor, currency }),
+            amount: moneyText({ amountMinor, currency }),
           }))}
         />
       )}
@@ -231,7 +223,7 @@ function Refunds({ payment: { refunds, currency } }: { payment: Payment }) {
               </span>
             </>
           ),
-          amount: formatMoney({ amountMinor, currency }),
+          amount: moneyText({ amountMinor, currency }),
         }))}
       />
     </Section>
@@ -268,5 +260,5 @@ function BackToPayments() {
 
 function titleOf({ amountMinor, currency }: Payment): string {
   const noun = amountMinor < 0 ? 'Refund' : 'Payment';
-  return `${noun} of ${formatMoney({ amountMinor: Math.abs(amountMinor), currency })}`;
+  return `${noun} of ${moneyText({ amountMinor: Math.abs(amountMinor), currency })}`;
 }

@@ -1,6 +1,5 @@
 import {
   formatLocalDate,
-  formatMoney,
   type Invoice,
   type InvoiceLedger,
   paymentRoutes,
@@ -13,6 +12,7 @@ import { Ellipsis } from 'lucide-react';
 import { INVOICES } from '../../entities/invoice/invoice-area.tsx';
 import { queryOf } from '../../lib/api/route-query.ts';
 import { useMay } from '../../lib/api/use-may.ts';
+import { moneyText } from '../../lib/text/money-text.ts';
 import { pathOfRecord } from '../../records/record-area.ts';
 import { Button, IconButton } from '../../ui/button.tsx';
 import { Section } from '../../ui/card.tsx';
@@ -51,7 +51,7 @@ interface LedgerProps {
 
 function LedgerRows({ invoice, ledger, open }: LedgerProps) {
   const { currency, settlements, balanceMinor } = ledger;
-  const money = (amountMinor: number) => formatMoney({ amountMinor, currency });
+  const money = (amountMinor: number) => moneyText({ amountMinor, currency });
   return (
     <>
       {settlements.length === 0 ? (
@@ -171,8 +171,8 @@ function AvailableCredit({ invoice, ledger, open }: LedgerProps) {
     <div className="mt-3 flex flex-wrap items-center justify-between gap-3 rounded-control bg-sunken px-3 py-2 text-sm">
       <span>
         <bdi>{invoice.clientName}</bdi> has{' '}
-        <span className="tabular-nums">{formatMoney({ amountMinor: left, currency: ledger.currency })}</span>{' '}
-        of credit.
+        <span className="tabular-nums">{moneyText({ amountMinor: left, currency: ledger.currency })}</span> of
+        credit.
       </span>
       {maySettle && (
         <Button size="small" onClick={() => open({ action: 'applyCredit', invoice })}>

@@ -1,6 +1,5 @@
 import {
   CURRENCY_CODES,
-  formatMoney,
   type Payment,
   paymentMailRoutes,
   paymentRoutes,
@@ -11,6 +10,7 @@ import { useState } from 'react';
 import { documentName } from '../../entities/invoice/invoice-words.ts';
 import { useRaiseToast } from '../../lib/page/raise-toast.ts';
 import { isolated } from '../../lib/text/isolated.ts';
+import { moneyText } from '../../lib/text/money-text.ts';
 import { amountText } from '../../lib/text/typed-amount.ts';
 import { PICKED_CLIENTS } from '../../records/client-picker.tsx';
 import { MailChoice } from '../../records/mails/mail-choice.tsx';
@@ -55,7 +55,7 @@ export function RecordPaymentDialog({ onClose, ...subject }: RecordPaymentDialog
       title={invoice ? `Record a payment for ${isolated(documentName(invoice))}` : 'Record a payment'}
       description={
         invoice
-          ? `From ${isolated(invoice.clientName)}. ${formatMoney({ amountMinor: invoice.balanceMinor, currency: invoice.currency })} is owed.`
+          ? `From ${isolated(invoice.clientName)}. ${moneyText({ amountMinor: invoice.balanceMinor, currency: invoice.currency })} is owed.`
           : undefined
       }
       action="Record payment"
@@ -194,7 +194,7 @@ function useRecordPayment({ invoice, client }: PaymentSubject, onDone: (payment:
 }
 
 function recordedWords({ amountMinor, unallocatedMinor, currency, clientName }: Payment): string {
-  const amount = formatMoney({ amountMinor, currency });
+  const amount = moneyText({ amountMinor, currency });
   if (unallocatedMinor === 0) return `${amount} from ${clientName}`;
-  return `${amount} from ${clientName}, ${formatMoney({ amountMinor: unallocatedMinor, currency })} of it as credit`;
+  return `${amount} from ${clientName}, ${moneyText({ amountMinor: unallocatedMinor, currency })} of it as credit`;
 }

@@ -1,14 +1,8 @@
-import {
-  formatMoney,
-  type Payment,
-  paymentMailRoutes,
-  paymentRoutes,
-  type RefundBody,
-  TEXT,
-} from '@oficio/contracts';
+import { type Payment, paymentMailRoutes, paymentRoutes, type RefundBody, TEXT } from '@oficio/contracts';
 import { useState } from 'react';
 import { useToday } from '../../lib/api/use-today.ts';
 import { useRaiseToast } from '../../lib/page/raise-toast.ts';
+import { moneyText } from '../../lib/text/money-text.ts';
 import { amountText, readPaidAmount } from '../../lib/text/typed-amount.ts';
 import { MailChoice } from '../../records/mails/mail-choice.tsx';
 import { useDialogWrite } from '../../records/use-dialog-write.ts';
@@ -79,7 +73,7 @@ export function RefundDialog({ payment, creditNote, onClose }: RefundDialogProps
   const [writesNotice, setWritesNotice] = useState(false);
   const [recorded, setRecorded] = useState<Payment['refunds'][number] | null>(null);
   const change = (changes: Partial<typeof values>) => setValues({ ...values, ...changes });
-  const money = (amountMinor: number) => formatMoney({ amountMinor, currency });
+  const money = (amountMinor: number) => moneyText({ amountMinor, currency });
   const read = readPaidAmount(values.amount, currency);
   const amountFault = read.value !== null && read.value > most ? `At most ${money(most)}` : read.fault;
   const dateFault = values.date === null ? 'Please enter a date' : undefined;
@@ -164,7 +158,7 @@ function refundOutcome(
   { unallocatedMinor, currency, invoices, clientName }: Payment,
   creditNote: OpenCreditNote | undefined,
 ): string {
-  const money = (amount: number) => formatMoney({ amountMinor: amount, currency });
+  const money = (amount: number) => moneyText({ amountMinor: amount, currency });
   if (creditNote) {
     const left = creditNote.leftMinor - amountMinor;
     const name = creditNote.number ?? 'The credit note';

@@ -1,8 +1,9 @@
-import { formatMoney, type InvoiceListItem, type Settlement, settlementRoutes } from '@oficio/contracts';
+import { type InvoiceListItem, type Settlement, settlementRoutes } from '@oficio/contracts';
 import { documentName } from '../../entities/invoice/invoice-words.ts';
 import { useStoreInvoice } from '../../entities/invoice/use-store-invoice.ts';
 import { useRaiseToast } from '../../lib/page/raise-toast.ts';
 import { isolated } from '../../lib/text/isolated.ts';
+import { moneyText } from '../../lib/text/money-text.ts';
 import { useDialogWrite } from '../../records/use-dialog-write.ts';
 import { FormDialog } from '../../ui/form-dialog.tsx';
 
@@ -40,7 +41,7 @@ export function ReverseDialog({
     },
     onDone: onClose,
   });
-  const amount = formatMoney({ amountMinor: Math.abs(row.amountMinor), currency: invoice.currency });
+  const amount = moneyText({ amountMinor: Math.abs(row.amountMinor), currency: invoice.currency });
   return (
     <FormDialog
       size="small"

@@ -1,6 +1,7 @@
-import { formatMoney, type PaymentListItem, paymentRoutes, TEXT } from '@oficio/contracts';
+import { type PaymentListItem, paymentRoutes, TEXT } from '@oficio/contracts';
 import { useState } from 'react';
 import { useRaiseToast } from '../../lib/page/raise-toast.ts';
+import { moneyText } from '../../lib/text/money-text.ts';
 import { useDialogWrite } from '../../records/use-dialog-write.ts';
 import { FormDialog } from '../../ui/form-dialog.tsx';
 import { TextField } from '../../ui/text-field.tsx';
@@ -30,7 +31,7 @@ export function VoidPaymentDialog({ payment, onClose }: { payment: ChangedPaymen
     if (typed === '') return setFault('Please say why');
     write.submit({ version, reason: typed });
   };
-  const amount = formatMoney({ amountMinor: Math.abs(amountMinor), currency });
+  const amount = moneyText({ amountMinor: Math.abs(amountMinor), currency });
   return (
     <FormDialog
       size="small"

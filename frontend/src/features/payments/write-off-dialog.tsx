@@ -1,10 +1,11 @@
-import { formatMoney, type InvoiceListItem, settlementRoutes, TEXT } from '@oficio/contracts';
+import { type InvoiceListItem, settlementRoutes, TEXT } from '@oficio/contracts';
 import { useState } from 'react';
 import { documentName } from '../../entities/invoice/invoice-words.ts';
 import { useFreshInvoice } from '../../entities/invoice/use-fresh-invoice.ts';
 import { useStoreInvoice } from '../../entities/invoice/use-store-invoice.ts';
 import { useRaiseToast } from '../../lib/page/raise-toast.ts';
 import { isolated } from '../../lib/text/isolated.ts';
+import { moneyText } from '../../lib/text/money-text.ts';
 import { useDialogWrite } from '../../records/use-dialog-write.ts';
 import { FormDialog } from '../../ui/form-dialog.tsx';
 import { TextField } from '../../ui/text-field.tsx';
@@ -21,7 +22,7 @@ export function WriteOffDialog({
   const { id, version, currency, balanceMinor } = invoice;
   const raiseToast = useRaiseToast();
   const store = useStoreInvoice();
-  const amount = formatMoney({ amountMinor: balanceMinor, currency });
+  const amount = moneyText({ amountMinor: balanceMinor, currency });
   const write = useDialogWrite(settlementRoutes.writeOff, {
     id,
     fields: ['reason'],

@@ -12,7 +12,8 @@ import { useRouteWrite } from '../../lib/api/use-write.ts';
 import { useRaiseToast } from '../../lib/page/raise-toast.ts';
 import { settleChanges } from '../../ui/unsaved-changes.ts';
 import { RecurringDialog } from './recurring-dialog.tsx';
-import { subjectOf, valuesOf } from './recurring-form.ts';
+import { valuesOf } from './recurring-form.ts';
+import { subjectOf } from './recurring-subject.ts';
 import { useStoreSeries } from './use-store-series.ts';
 
 interface EditProps {

@@ -1,4 +1,4 @@
-import { formatMoney, type RecurringDocument } from '@oficio/contracts';
+import { type RecurringDocument } from '@oficio/contracts';
 import { Link } from '@tanstack/react-router';
 import {
   endWords,
@@ -7,6 +7,7 @@ import {
   modeWords,
   noticeWords,
 } from '../../entities/recurring/recurring-words.ts';
+import { moneyText } from '../../lib/text/money-text.ts';
 import { pathOfRecord } from '../../records/record-area.ts';
 import { Fact, FactList } from '../../records/record-facts.tsx';
 import { Section } from '../../ui/card.tsx';
@@ -37,7 +38,7 @@ export function RecurringDetails({ series }: { series: RecurringDocument }) {
             {template.lines.map(({ description, unitPriceMinor }, index) => (
               // biome-ignore lint/suspicious/noArrayIndexKey: the lines of a template have no other identity.
               <span key={index} className="block">
-                <bdi>{description}</bdi>, {formatMoney({ amountMinor: unitPriceMinor, currency })}
+                <bdi>{description}</bdi>, {moneyText({ amountMinor: unitPriceMinor, currency })}
               </span>
             ))}
           </Fact>

@@ -14,14 +14,9 @@ import { FormDialog } from '../../ui/form-dialog.tsx';
 import { SelectField } from '../../ui/select-field.tsx';
 import { TextField } from '../../ui/text-field.tsx';
 import { RecurringDayFields } from './recurring-day-fields.tsx';
-import {
-  isAnnounced,
-  kindOf,
-  RECURRING_FIELDS,
-  type RecurringValues,
-  readSeries,
-  type Subject,
-} from './recurring-form.ts';
+import { isAnnounced, RECURRING_FIELDS, type RecurringValues, readSeries } from './recurring-form.ts';
+import { kindOf, type Subject } from './recurring-subject.ts';
+import { RecurringTextFields } from './recurring-text-fields.tsx';
 
 interface RecurringDialogProps {
   title: string;
@@ -48,7 +43,7 @@ export function RecurringDialog({ initial, subject, next, today, write, ...dialo
   );
   const change = (changed: Partial<RecurringValues>) => setValues((current) => ({ ...current, ...changed }));
   const read = readSeries(values, subject, next);
-  const refusal = refusalOf(write.error, RECURRING_FIELDS);
+  const refusal = refusalOf(write.error, [...RECURRING_FIELDS, ...values.texts.map(({ path }) => path)]);
   const faultOf = (name: string) => (submitted ? read.faults[name] : undefined) ?? refusal.faultOf(name);
   const submit = () => {
     setSubmitted(true);
@@ -107,6 +102,13 @@ export function RecurringDialog({ initial, subject, next, today, write, ...dialo
           />
         )}
       </div>
+      <RecurringTextFields
+        texts={values.texts}
+        onChange={(texts) => change({ texts })}
+        faultOf={faultOf}
+        days={read.first}
+        clientId={subject.clientId ?? null}
+      />
       <p className="text-sm text-ink-muted" aria-live="polite">
         {read.coming.length > 0 && `Comes on ${read.coming.map(({ on }) => formatLocalDate(on)).join(' · ')}`}
       </p>

@@ -3,13 +3,17 @@ import {
   createRecurringBodySchema,
   isMonthly,
   type LocalDate,
+  lastDayOf,
   nextOccurrences,
   type Occurrence,
+  type PlaceholderDays,
   type RecurrenceFrequency,
   type RecurringDocument,
   type RecurringKind,
 } from '@oficio/contracts';
 import * as z from 'zod/mini';
+import { kindOf, type Subject, subjectOf } from './recurring-subject.ts';
+import { type RecurringText, textsOf, withTexts } from './recurring-texts.ts';
 
 /** The periods of the form. The others of the server are multiples of these. */
 export const PERIODS = ['days', 'weekly', 'monthly', 'annual'] as const;
@@ -35,6 +39,7 @@ export interface RecurringValues {
   endAfter: string;
   mode: CreateRecurringBody['mode'];
   noticeDays: string;
+  texts: readonly RecurringText[];
 }
 
 export const RECURRING_FIELDS = [
@@ -49,26 +54,20 @@ export const RECURRING_FIELDS = [
   'noticeDays',
 ];
 
-/** What each document of the series has. */
-export type Subject = Pick<CreateRecurringBody, 'clientId' | 'template' | 'income' | 'expense'>;
-
-export function kindOf({ income, expense }: Subject): RecurringKind {
-  if (income) return 'income';
-  return expense ? 'expense' : 'invoice';
-}
-
 export interface ReadSeries {
   faults: Readonly<Record<string, string>>;
   /** Null while there are faults. */
   body: CreateRecurringBody | null;
   /** The first days of the series; none while there are faults. */
   coming: readonly Occurrence[];
+  /** The days of the first document; null while there are faults. */
+  first: PlaceholderDays | null;
 }
 
 const SHOWN_DAYS = 4;
 
 /** The first values of a new series. */
-export function newValues(kind: RecurringKind, name: string, startOn: LocalDate): RecurringValues {
+export function newValues(subject: Subject, name: string, startOn: LocalDate): RecurringValues {
   return {
     name,
     period: 'monthly',
@@ -78,8 +77,9 @@ export function newValues(kind: RecurringKind, name: string, startOn: LocalDate)
     end: 'never',
     endOn: null,
     endAfter: '',
-    mode: kind === 'invoice' ? 'draft' : 'book',
+    mode: kindOf(subject) === 'invoice' ? 'draft' : 'book',
     noticeDays: '',
+    texts: textsOf(subject),
   };
 }
 
@@ -98,18 +98,15 @@ export function valuesOf(series: RecurringDocument): RecurringValues {
     endAfter: String(endAfter ?? ''),
     mode,
     noticeDays: noticeDays.join(', '),
+    texts: textsOf(subjectOf(series)),
   };
-}
-
-export function subjectOf({ clientId, template, income, expense }: RecurringDocument): Subject {
-  return { clientId, ...(template && { template }), ...(income && { income }), ...(expense && { expense }) };
 }
 
 /** What is wrong with the values, or the body and the first days that they make. */
 export function readSeries(values: RecurringValues, subject: Subject, next = 1): ReadSeries {
   const { name, period: frequency, startOn, isLastDay, end, mode } = values;
   const given = {
-    ...subject,
+    ...withTexts(subject, values.texts),
     name,
     frequency,
     startOn,
@@ -124,11 +121,14 @@ export function readSeries(values: RecurringValues, subject: Subject, next = 1):
   if (end === 'on' && values.endOn === null) faults.endOn = 'Please enter a date';
   const { data, error } = z.safeParse(createRecurringBodySchema, given);
   for (const { path, message } of error?.issues ?? []) faults[path.join('.')] ??= message;
-  if (!data || Object.keys(faults).length > 0) return { faults, body: null, coming: [] };
+  if (!data || Object.keys(faults).length > 0) return { faults, body: null, coming: [], first: null };
   const { interval = 1, anchorDay = null, endOn = null, endAfter = null } = data;
   const recurrence = { frequency, interval, anchorDay, endOn, endAfter, startOn: data.startOn };
-  const coming = nextOccurrences({ ...recurrence, startOccurrence: next }, next, SHOWN_DAYS);
-  return { faults, body: data, coming };
+  const numbered = { ...recurrence, startOccurrence: next };
+  const coming = nextOccurrences(numbered, next, SHOWN_DAYS);
+  const [first] = coming;
+  const days = first ? { on: first.on, until: lastDayOf(numbered, first.occurrence) } : null;
+  return { faults, body: data, coming, first: days };
 }
 
 /** Only invoices that come by themselves are announced. */

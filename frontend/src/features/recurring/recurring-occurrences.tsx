@@ -1,6 +1,5 @@
 import {
   formatLocalDate,
-  formatMoney,
   type RecurringDocument,
   type RecurringKind,
   recurringRoutes,
@@ -11,6 +10,7 @@ import type { ReactNode } from 'react';
 import { INVOICES } from '../../entities/invoice/invoice-area.tsx';
 import { KIND_WORDS, occurrenceWords } from '../../entities/recurring/recurring-words.ts';
 import { queryOf } from '../../lib/api/route-query.ts';
+import { moneyText } from '../../lib/text/money-text.ts';
 import { capitalized, pathOfRecord } from '../../records/record-area.ts';
 import { Badge } from '../../ui/badge.tsx';
 import { buttonClasses } from '../../ui/button.tsx';
@@ -33,10 +33,7 @@ export function ComingDocuments({
   const query = useQuery(queryOf(recurringRoutes.preview, { parameters: { id } }));
   if (query.error) return <QueryError title="The next days could not be loaded" query={query} />;
   return (
-    <Section
-      title="Coming up"
-      description={`${formatMoney({ amountMinor: totalMinor, currency })} each time`}
-    >
+    <Section title="Coming up" description={`${moneyText({ amountMinor: totalMinor, currency })} each time`}>
       {query.data ? (
         <ol
           aria-label="Coming up"
@@ -95,7 +92,7 @@ export function MadeDocuments({
                 {missed && <Badge>Missed</Badge>}
               </>
             ),
-            amount: formatMoney({ amountMinor: totalMinor, currency }),
+            amount: moneyText({ amountMinor: totalMinor, currency }),
           }))}
         />
       )}

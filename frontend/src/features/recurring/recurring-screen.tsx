@@ -1,8 +1,9 @@
-import { formatMoney, RECURRING, type RecurringDocument, recurringRoutes } from '@oficio/contracts';
+import { RECURRING, type RecurringDocument, recurringRoutes } from '@oficio/contracts';
 import { Link } from '@tanstack/react-router';
 import { ArrowLeft } from 'lucide-react';
 import { KIND_WORDS, RECURRING_PATH } from '../../entities/recurring/recurring-words.ts';
 import { usePageTitle } from '../../lib/page/use-page-title.ts';
+import { moneyText } from '../../lib/text/money-text.ts';
 import { RecordColumns } from '../../records/record-screen.tsx';
 import { useRecordQuery } from '../../records/use-record-query.ts';
 import { Button } from '../../ui/button.tsx';
@@ -46,7 +47,7 @@ function LoadedSeries({ series }: { series: RecurringDocument }) {
           <span className="flex flex-wrap items-center gap-2">
             <RecurringStatusBadge status={status} />
             {clientName !== null && <bdi>{clientName}</bdi>}
-            <span className="tabular-nums">{formatMoney({ amountMinor: totalMinor, currency })}</span>
+            <span className="tabular-nums">{moneyText({ amountMinor: totalMinor, currency })}</span>
           </span>
         }
         actions={actions.offersOf(series).map((action) => (

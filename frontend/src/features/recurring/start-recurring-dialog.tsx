@@ -7,7 +7,8 @@ import { useRaiseToast } from '../../lib/page/raise-toast.ts';
 import { pathOfRecord } from '../../records/record-area.ts';
 import { settleChanges } from '../../ui/unsaved-changes.ts';
 import { RecurringDialog } from './recurring-dialog.tsx';
-import { kindOf, newValues, type Subject } from './recurring-form.ts';
+import { newValues } from './recurring-form.ts';
+import { kindOf, type Subject } from './recurring-subject.ts';
 
 interface StartRecurringProps {
   subject: Subject;
@@ -43,7 +44,7 @@ export function StartRecurringDialog({ subject, name, description, day, onClose 
       title="Make recurring"
       description={description}
       action="Start"
-      initial={newValues(kind, name, firstDay(day ?? today, today))}
+      initial={newValues(subject, name, firstDay(day ?? today, today))}
       subject={subject}
       today={today}
       write={write}

@@ -8,7 +8,8 @@ import { refusalOf } from '../../lib/api/write-refusal.ts';
 import { useRaiseToast } from '../../lib/page/raise-toast.ts';
 import { isolated } from '../../lib/text/isolated.ts';
 import { FormDialog } from '../../ui/form-dialog.tsx';
-import type { Subject } from './recurring-form.ts';
+import type { Subject } from './recurring-subject.ts';
+import { withPlaceholders } from './recurring-texts.ts';
 import { useStoreSeries } from './use-store-series.ts';
 
 interface UseForSeriesProps {
@@ -50,7 +51,7 @@ function Loaded({
   const raiseToast = useRaiseToast();
   const store = useStoreSeries();
   const write = useRouteWrite(recurringRoutes.update, {
-    request: () => ({ parameters: { id }, body: { ...subject, version } }),
+    request: () => ({ parameters: { id }, body: { ...withPlaceholders(subject, series), version } }),
     onSuccess: (changed) => {
       store(changed);
       raiseToast({ kind: 'success', title: `Recurring ${one} changed`, description: name });

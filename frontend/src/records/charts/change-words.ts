@@ -1,4 +1,5 @@
-import { formatMoney, NUMBER_LOCALE } from '@oficio/contracts';
+import { NUMBER_LOCALE } from '@oficio/contracts';
+import { moneyText } from '../../lib/text/money-text.ts';
 
 const percent = new Intl.NumberFormat(NUMBER_LOCALE, {
   style: 'percent',
@@ -12,7 +13,7 @@ const MOST = 10;
 /** The change of an amount since the period before. */
 export function changeWords(amountMinor: number, beforeMinor: number, currency: string): string {
   if (beforeMinor === 0) return 'Nothing in the period before';
-  const from = `from ${formatMoney({ amountMinor: beforeMinor, currency })}`;
+  const from = `from ${moneyText({ amountMinor: beforeMinor, currency })}`;
   const change = (amountMinor - beforeMinor) / beforeMinor;
   // A loss that became a profit has no percentage.
   if (beforeMinor < 0 || Math.abs(change) >= MOST) return from;

@@ -1,5 +1,5 @@
-import { formatMoney } from '@oficio/contracts';
 import { Link } from '@tanstack/react-router';
+import { moneyText } from '../../lib/text/money-text.ts';
 import { changeWords } from './change-words.ts';
 
 interface ComparedFigureProps {
@@ -14,7 +14,7 @@ interface ComparedFigureProps {
 
 /** An amount and its change since the period before. */
 export function ComparedFigure({ label, currency, amountMinor, beforeMinor, list }: ComparedFigureProps) {
-  const amount = formatMoney({ amountMinor, currency });
+  const amount = moneyText({ amountMinor, currency });
   return (
     <div className="min-w-0 md:px-6 md:first:ps-0">
       <dt className="text-sm text-ink-muted">{label}</dt>

@@ -1,4 +1,5 @@
-import { type Ageing, formatMoney } from '@oficio/contracts';
+import { type Ageing } from '@oficio/contracts';
+import { moneyText } from '../../lib/text/money-text.ts';
 import { ShareTable } from '../share-table.tsx';
 
 interface AgeingTableProps {
@@ -22,7 +23,7 @@ export function AgeingTable({ description, currency, outstanding, ageing, only }
       rows={ageing.map(({ dueFrom, dueTo, amountMinor }, index) => ({
         key: String(index),
         label: AGES[index],
-        value: formatMoney({ amountMinor, currency }),
+        value: moneyText({ amountMinor, currency }),
         share: outstanding.amountMinor > 0 ? amountMinor / outstanding.amountMinor : null,
         search: {
           ...only,

@@ -1,11 +1,6 @@
-import {
-  FORECAST_DAYS,
-  type Forecast,
-  type ForecastFigures,
-  formatLocalDate,
-  formatMoney,
-} from '@oficio/contracts';
+import { FORECAST_DAYS, type Forecast, type ForecastFigures, formatLocalDate } from '@oficio/contracts';
 import { Link } from '@tanstack/react-router';
+import { moneyText } from '../../lib/text/money-text.ts';
 import { Section } from '../../ui/card.tsx';
 import { ByCurrency } from '../period/by-currency.tsx';
 import type { CurrencySearch } from '../period/period-search.ts';
@@ -47,7 +42,7 @@ function Steps({
   figures: ForecastFigures;
   only: { currency?: string };
 }) {
-  const money = (amountMinor: number) => formatMoney({ amountMinor, currency });
+  const money = (amountMinor: number) => moneyText({ amountMinor, currency });
   return (
     <dl className="grid gap-y-6 sm:grid-cols-3 md:divide-x md:divide-hairline">
       {steps.map(({ until, owed, recurringIncome, recurringExpenses, amountMinor }, index) => (

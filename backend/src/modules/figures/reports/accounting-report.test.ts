@@ -221,11 +221,11 @@ test('receivables less credits are the sum of the statements, on each day', asyn
     expect(balance).toBe(of(statements, 'Clients')?.at(-1));
     balances.push([owed, credit, balance]);
   }
-  // The credit note of 106.00, and 20.00, then 15.00, and 7.00 of payments are credit.
+  // The credit note of 106.00 settles 53.00. Its rest, and 20.00, then 15.00, and 7.00 of payments are credit.
   expect(balances).toEqual([
     [undefined, undefined, undefined],
-    [5_300, -13_300, -8_000],
-    [5_300, -12_800, -7_500],
+    [0, -8_000, -8_000],
+    [0, -7_500, -7_500],
   ]);
 });
 

@@ -17,7 +17,7 @@ import fc from 'fast-check';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { INVOICE_CURRENCIES, insertInvoices, randomInvoice } from '../../../../test/random-invoices.ts';
 import { TestApplication, type TestOwner, type TestPerson } from '../../../../test/test-application.ts';
-import { issued, issuer, line, type TestInvoice } from '../../../../test/test-invoices.ts';
+import { credited, issued, issuer, type TestInvoice } from '../../../../test/test-invoices.ts';
 
 const TODAY = '2026-06-15';
 
@@ -207,20 +207,7 @@ test('the kept months equal a recount after issue, mail, view, void, archive and
 test('a refund that settles a credit note and reopens its invoice takes the invoice out of the paid ones', async () => {
   const paid = await issued(app, owner);
   const payment = await pay(paid, { date: TODAY, amountMinor: 10_000 });
-  const { body: note } = await app.call(invoiceRoutes.creditNote, {
-    as: owner,
-    parameters: { id: paid.id },
-  });
-  const parameters = { id: note.id };
-  const reduced = await app.call(invoiceRoutes.update, {
-    as: owner,
-    parameters,
-    body: { version: note.version, lines: [line({ unitPriceMinor: 4_000 })] },
-  });
-  const { version } = reduced.body;
-  expect((await app.call(invoiceRoutes.issue, { as: owner, parameters, body: { version } })).status).toBe(
-    200,
-  );
+  await credited(app, owner, paid, 4_000);
   await app.call(paymentRoutes.refund, {
     as: owner,
     parameters: { id: payment.id },

@@ -1,8 +1,8 @@
 import {
   type DocumentBlock,
   documentBlockSchema,
+  documentMoney,
   formatDocumentDate,
-  formatDocumentMoney,
   type InvoiceMail,
 } from '@oficio/contracts';
 import * as z from 'zod/mini';
@@ -31,16 +31,21 @@ export function suggestedMail(document: MailedDocument): Pick<InvoiceMail, 'subj
 }
 
 function creditOpening(block: DocumentBlock): string {
-  const amount = moneyOf(block, -block.totalMinor);
+  const amount = documentMoney(block, -block.totalMinor);
   return MAIL_WORDS[block.locale].credited(block.number ?? '', amount, block.corrects);
 }
 
 function invoiceOpening({ block, balanceMinor }: MailedDocument): string {
   const words = MAIL_WORDS[block.locale];
-  const opening = words.opening(words.kind[block.kind], block.number ?? '', moneyOf(block, block.totalMinor));
+  const opening = words.opening(
+    words.kind[block.kind],
+    block.number ?? '',
+    documentMoney(block, block.totalMinor),
+  );
   if (balanceMinor === 0) return `${opening} ${words.nothingOpen}`;
   const day = block.dueDate && formatDocumentDate(block.dueDate, block.locale);
-  if (balanceMinor !== block.totalMinor) return `${opening} ${words.open(moneyOf(block, balanceMinor), day)}`;
+  if (balanceMinor !== block.totalMinor)
+    return `${opening} ${words.open(documentMoney(block, balanceMinor), day)}`;
   return day ? `${opening} ${words.due(day)}` : opening;
 }
 
@@ -60,7 +65,7 @@ export function composeInvoiceMail(
     language: block.locale,
     brand,
     subject,
-    preheader: `${heading} · ${moneyOf(block, asked(document))}`,
+    preheader: `${heading} · ${documentMoney(block, asked(document))}`,
     heading,
     paragraphs: [
       ...message.split('\n').filter((line) => line.trim() !== ''),
@@ -76,8 +81,8 @@ function factsOf(document: MailedDocument): [string, string][] {
   const { block } = document;
   const words = MAIL_WORDS[block.locale];
   const openMinor = asked(document);
-  const facts: [string, string][] = [[words.total, moneyOf(block, block.totalMinor)]];
-  if (openMinor !== block.totalMinor) facts.push([words.balance, moneyOf(block, openMinor)]);
+  const facts: [string, string][] = [[words.total, documentMoney(block, block.totalMinor)]];
+  if (openMinor !== block.totalMinor) facts.push([words.balance, documentMoney(block, openMinor)]);
   if (block.dueDate !== null && openMinor !== 0)
     facts.push([words.dueDate, formatDocumentDate(block.dueDate, block.locale)]);
   return facts;
@@ -86,8 +91,4 @@ function factsOf(document: MailedDocument): [string, string][] {
 /** What a client owes by the document; of a credit note, all that was credited. */
 function asked({ block, balanceMinor }: MailedDocument): number {
   return block.kind === 'credit_note' ? block.totalMinor : balanceMinor;
-}
-
-function moneyOf({ currency, locale }: DocumentBlock, amountMinor: number): string {
-  return formatDocumentMoney({ amountMinor, currency }, locale);
 }

@@ -88,17 +88,29 @@ export class InvoiceMailsService {
   }
 
   /**
+   * The addresses of a client for invoices, and whether a mail begins with the PDF file.
+   * @throws ApiError request.invalid for a client without an address, and as `requireReachable`
+   */
+  async requireRecipient(
+    tx: Transaction,
+    client: Pick<Invoice, 'organizationId' | 'clientId' | 'clientName'>,
+  ): Promise<Pick<InvoiceMail, 'to' | 'cc' | 'attachPdf'>> {
+    const defaults = await mailDefaults(tx, client);
+    if (defaults.to.length === 0) {
+      const text = `${client.clientName} has no email address for invoices. Please add one.`;
+      throw new ApiError('request.invalid', text);
+    }
+    await this.suppressions.requireReachable(client, { to: defaults.to, cc: defaults.cc });
+    return defaults;
+  }
+
+  /**
    * Queues the suggested mail to the client's addresses for invoices. Runs as the worker.
    * @throws ApiError as `send`; request.invalid for a client without an address
    */
   async sendSuggested(tx: Transaction, invoice: Invoice): Promise<RecordChange> {
     const document = await documentOf(tx, invoice, invoice.id);
-    const defaults = await mailDefaults(tx, invoice);
-    if (defaults.to.length === 0) {
-      const text = `${invoice.clientName} has no email address for invoices. Please add one.`;
-      throw new ApiError('request.invalid', text);
-    }
-    await this.suppressions.requireReachable(invoice, { to: defaults.to, cc: defaults.cc });
+    const defaults = await this.requireRecipient(tx, invoice);
     return this.#queue(
       tx,
       invoice,

@@ -1,6 +1,11 @@
-import type { DocumentLocale, LocalDate, Payment } from '@oficio/contracts';
+import type { DocumentLocale, LocalDate, MoneyReaders, Payment } from '@oficio/contracts';
 import type { Transaction } from '../../../database/database.ts';
 import { MAIL_ADDRESSES } from '../../outbox/mail-recipients.ts';
+
+/** Whose currencies the client and the organization know, as JSON of both rows. */
+const READERS = `json_build_object(
+  'currencies', json_build_array(organization.currency, client.currency),
+  'countryCodes', json_build_array(client.country_code))`;
 
 /** A payment or a refund, as its mail shows it. */
 export interface PaymentMailRow {
@@ -13,6 +18,7 @@ export interface PaymentMailRow {
   reference: string | null;
   status: Payment['status'];
   seller: string;
+  readers: MoneyReaders;
   /** What the client has left of the payment. */
   unallocatedMinor: number;
   /** The documents of the payment, the first paid first. */
@@ -28,7 +34,7 @@ export async function paymentMailRow(
   const [row] = await tx.rows<PaymentMailRow & Record<string, unknown>>(
     `SELECT payment.client_id AS "clientId", client.display_name AS "clientName", client.locale, payment.date,
        payment.amount_minor AS "amountMinor", payment.currency, payment.reference, payment.status,
-       organization.name AS seller,
+       organization.name AS seller, ${READERS} AS readers,
        CASE WHEN payment.amount_minor > 0 THEN payment.amount_minor - payment.allocated_minor + coalesce(
          (SELECT sum(refund.amount_minor - refund.allocated_minor) FROM oficio.payments refund
           WHERE refund.organization_id = payment.organization_id AND refund.refund_of = payment.id
@@ -51,13 +57,15 @@ export async function paymentMailRow(
   return row ?? null;
 }
 
+type ClientMailRow = Pick<PaymentMailRow, 'locale' | 'seller' | 'readers'>;
+
 /** The language of a client's mails, and the name of the organization that writes them. */
 export async function clientMailRow(
   tx: Transaction,
   { organizationId, clientId }: { organizationId: string; clientId: string },
-): Promise<{ locale: DocumentLocale; seller: string } | null> {
-  const [row] = await tx.rows<{ locale: DocumentLocale; seller: string }>(
-    `SELECT client.locale, organization.name AS seller
+): Promise<ClientMailRow | null> {
+  const [row] = await tx.rows<ClientMailRow & Record<string, unknown>>(
+    `SELECT client.locale, organization.name AS seller, ${READERS} AS readers
      FROM public.client_directory client JOIN oficio.organizations organization ON organization.id = client.organization_id
      WHERE client.organization_id = $1 AND client.id = $2`,
     [organizationId, clientId],

@@ -21,7 +21,7 @@ export async function paymentMail(
   const { clientId, clientName, locale, currency, date, documents, seller } = row;
   const templateKey = templateOf(row);
   const words = PAYMENT_MAIL_WORDS[locale];
-  const money = (amountMinor: number) => formatDocumentMoney({ amountMinor, currency }, locale);
+  const money = (amountMinor: number) => formatDocumentMoney({ amountMinor, currency }, locale, row.readers);
   const amount = money(Math.abs(row.amountMinor));
   const day = formatDocumentDate(date, locale);
   const facts: [string, string][] = [

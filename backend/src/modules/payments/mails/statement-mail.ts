@@ -24,9 +24,9 @@ export async function statementMail(
     const message = `A mail shows at most ${LINES} lines. Choose a shorter period.`;
     throw fieldFault('request.invalid', { path: 'to', message });
   }
-  const { locale, seller } = row;
+  const { locale, seller, readers } = row;
   const words = STATEMENT_MAIL_WORDS[locale];
-  const money = (amountMinor: number) => formatDocumentMoney({ amountMinor, currency }, locale);
+  const money = (amountMinor: number) => formatDocumentMoney({ amountMinor, currency }, locale, readers);
   const [from, to] = [formatDocumentDate(query.from, locale), formatDocumentDate(query.to, locale)];
   const { clientId } = client;
   return {

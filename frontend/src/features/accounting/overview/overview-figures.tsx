@@ -1,4 +1,5 @@
-import { formatMoney, type MoneyFigures, NO_CATEGORY } from '@oficio/contracts';
+import { type MoneyFigures, NO_CATEGORY } from '@oficio/contracts';
+import { moneyText } from '../../../lib/text/money-text.ts';
 import { ComparedFigure } from '../../../records/charts/compared-figure.tsx';
 import { FlowChart } from '../../../records/charts/flow-chart.tsx';
 import { ShareTable } from '../../../records/share-table.tsx';
@@ -23,7 +24,7 @@ export function OverviewFigures({ figures, from, to, only }: OverviewFiguresProp
     parts.map(({ categoryId, name, amountMinor }) => ({
       key: categoryId ?? 'none',
       label: name ?? 'Without a category',
-      value: formatMoney({ amountMinor, currency }),
+      value: moneyText({ amountMinor, currency }),
       share: whole > 0 ? amountMinor / whole : null,
       search: { ...search, categoryId: categoryId ?? NO_CATEGORY },
     }));

@@ -1,5 +1,6 @@
-import { formatMoney, type ReportList, type ReportRow } from '@oficio/contracts';
+import { type ReportList, type ReportRow } from '@oficio/contracts';
 import { Link } from '@tanstack/react-router';
+import { moneyText } from '../../../lib/text/money-text.ts';
 
 interface ReportTableProps {
   label: string;
@@ -95,7 +96,7 @@ function Group({
           {amounts.map((amountMinor, column) => (
             <td key={columns[column]} className="py-2 ps-6 text-end whitespace-nowrap tabular-nums">
               <Amount list={amountMinor === 0 ? null : lists[column]} only={only}>
-                {formatMoney({ amountMinor, currency })}
+                {moneyText({ amountMinor, currency })}
               </Amount>
             </td>
           ))}

@@ -1,6 +1,7 @@
-import { type CurrencyFigures, formatMoney, type LocalDate, NUMBER_LOCALE } from '@oficio/contracts';
+import { type CurrencyFigures, type LocalDate, NUMBER_LOCALE } from '@oficio/contracts';
 import { INVOICES } from '../../../entities/invoice/invoice-area.tsx';
 import { counted } from '../../../lib/text/counted.ts';
+import { moneyText } from '../../../lib/text/money-text.ts';
 import { AgeingTable } from '../../../records/expected/ageing-table.tsx';
 import { ShareTable } from '../../../records/share-table.tsx';
 import { Section } from '../../../ui/card.tsx';
@@ -28,7 +29,7 @@ export function CurrencyAnalytics({ figures, from, to }: CurrencyAnalyticsProps)
     count: late.reduce((sum, { count }) => sum + count, 0),
     amountMinor: late.reduce((sum, { amountMinor }) => sum + amountMinor, 0),
   };
-  const money = (amountMinor: number) => formatMoney({ amountMinor, currency });
+  const money = (amountMinor: number) => moneyText({ amountMinor, currency });
   return (
     <div className="flex flex-col gap-10">
       <section aria-label="Figures">

@@ -1,7 +1,7 @@
-import { formatMoney } from '@oficio/contracts';
 import { Link } from '@tanstack/react-router';
 import { INVOICES } from '../../../entities/invoice/invoice-area.tsx';
 import { counted } from '../../../lib/text/counted.ts';
+import { moneyText } from '../../../lib/text/money-text.ts';
 
 interface MoneyFigureProps {
   label: string;
@@ -25,7 +25,7 @@ export function MoneyFigure({
   one = 'invoice',
   tone = '',
 }: MoneyFigureProps) {
-  const amount = formatMoney({ amountMinor: sum.amountMinor, currency });
+  const amount = moneyText({ amountMinor: sum.amountMinor, currency });
   return (
     <div className="min-w-0 xl:px-6 xl:first:ps-0">
       <dt className="text-sm text-ink-muted">{label}</dt>
