@@ -111,14 +111,15 @@ function build(part) {
   console.log(`Building the ${part.name} ...`);
   // Outputs that are being written don't count as built.
   rmSync(stampFile(part), { force: true });
+  // Sources that change during the build aren't in what it writes.
+  const built = fingerprint(part.sources);
   const { status } = spawnSync(nodePath(), part.command, {
     cwd: join(root, part.directory),
     stdio: ['ignore', 'inherit', 'inherit'],
   });
   if (status !== 0) giveUp(`The ${part.name} could not be built.`);
   mkdirSync(dirname(stampFile(part)), { recursive: true });
-  // Recorded after the build, because a build may write generated sources.
-  writeFileSync(stampFile(part), fingerprint(part.sources));
+  writeFileSync(stampFile(part), built);
 }
 
 /** @param {Part} part */
