@@ -29,7 +29,7 @@ export function Crash({ error, reported, onTryAgain }: CrashProps) {
   if (reloading) return <FullScreenMessage text="Loading the new version..." />;
   return (
     <CrashPage
-      title={crashTitle(error, pill?.kind === 'disabled')}
+      title={crashTitle(error, pill === 'disabled')}
       details={details}
       reported={reported}
       again={again}

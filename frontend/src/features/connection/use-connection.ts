@@ -13,19 +13,11 @@ type RealtimeActor = ActorRefFrom<typeof realtimeReconnectMachine>;
 const RealtimeActorContext = createContext<RealtimeActor | undefined>(undefined);
 export const RealtimeActorProvider = RealtimeActorContext.Provider;
 
-const TEXTS: Record<Pill, string> = {
-  connecting: 'Connecting...',
-  limited: 'Limited connectivity',
-  error: 'Connection error',
-  disabled: 'Real-time features disabled',
-};
-
 /** The status of the live connection for its pill, and the action that retries it. */
-export function useConnection(): { pill: { kind: Pill; text: string } | null; retry: () => void } {
+export function useConnection(): { pill: Pill | null; retry: () => void } {
   const actor = useContext(RealtimeActorContext);
-  const pill = useActorValue(actor, () => (actor ? selectPill(actor.getSnapshot()) : null));
   return {
-    pill: pill && { kind: pill, text: TEXTS[pill] },
+    pill: useActorValue(actor, () => (actor ? selectPill(actor.getSnapshot()) : null)),
     retry: () => actor?.send({ type: 'retry.requested' }),
   };
 }

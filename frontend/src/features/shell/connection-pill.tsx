@@ -4,26 +4,35 @@ import { classNames } from '../../ui/class-names.ts';
 
 type ConnectionPillKind = 'connecting' | 'limited' | 'error' | 'disabled';
 
-const looks: Record<ConnectionPillKind, { classes: string; icon: ReactNode }> = {
+const looks: Record<ConnectionPillKind, { text: string; classes: string; icon: ReactNode }> = {
   connecting: {
+    text: 'Connecting...',
     classes: 'bg-sunken text-ink-muted dark:bg-hairline',
     icon: <LoaderCircle aria-hidden className="animate-turning" />,
   },
-  limited: { classes: 'bg-amber-soft text-amber', icon: <TriangleAlert aria-hidden /> },
-  error: { classes: 'bg-red-soft text-red', icon: <CircleAlert aria-hidden /> },
-  disabled: { classes: 'bg-sunken text-ink-muted dark:bg-hairline', icon: <WifiOff aria-hidden /> },
+  limited: {
+    text: 'Limited connectivity',
+    classes: 'bg-amber-soft text-amber',
+    icon: <TriangleAlert aria-hidden />,
+  },
+  error: { text: 'Connection error', classes: 'bg-red-soft text-red', icon: <CircleAlert aria-hidden /> },
+  disabled: {
+    text: 'Real-time features disabled',
+    classes: 'bg-sunken text-ink-muted dark:bg-hairline',
+    icon: <WifiOff aria-hidden />,
+  },
 };
 
 interface ConnectionPillProps {
   /** The status to show; null while connected: only the empty live region is rendered. */
-  state: { kind: ConnectionPillKind; text: string } | null;
+  state: ConnectionPillKind | null;
   /** Retries the connection. */
   onRetry: () => void;
 }
 
 /** The realtime connection's status in a word or two. Phones show only the icon, with the text for screen readers. */
 export function ConnectionPill({ state, onRetry }: ConnectionPillProps) {
-  const look = state && looks[state.kind];
+  const look = state && looks[state];
   return (
     <div role="status">
       {look && (
@@ -40,7 +49,7 @@ export function ConnectionPill({ state, onRetry }: ConnectionPillProps) {
             )}
           >
             {look.icon}
-            <span className="underline-offset-4 group-hover:underline max-md:sr-only">{state.text}</span>
+            <span className="underline-offset-4 group-hover:underline max-md:sr-only">{look.text}</span>
           </span>
         </button>
       )}
