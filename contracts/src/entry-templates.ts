@@ -6,7 +6,7 @@ import { type Income, incomeFields } from './income.contract.ts';
 import { TEXT } from './limits.ts';
 
 const { payer, reference } = incomeFields;
-const { creditableTax, billable, vendorTaxId } = expenseFields;
+const { taxes, creditableTax, billable, vendorTaxId } = expenseFields;
 const { categoryId, taxMinor, withheldMinor, currency, method, notes } = expenseFields;
 const both = { categoryId, taxMinor, withheldMinor, method, notes };
 
@@ -25,7 +25,7 @@ export const expenseTemplateSchema = z.strictObject({
   currency,
   /** Of an expense that is booked; the others are planned. */
   status: z.enum(['unpaid', 'paid'], { error: 'Please choose a status' }),
-  ...eachOptional({ ...both, creditableTax, billable, vendorTaxId }),
+  ...eachOptional({ ...both, taxes, creditableTax, billable, vendorTaxId }),
 });
 export type ExpenseTemplate = z.infer<typeof expenseTemplateSchema>;
 
@@ -48,7 +48,7 @@ export function incomeTemplateOf(entry: Income): IncomeTemplate {
 /** The template of expenses like this one. */
 export function expenseTemplateOf(expense: Expense): ExpenseTemplate {
   const { categoryId, taxMinor, withheldMinor, method, notes, amountMinor } = expense;
-  const { vendor, creditableTax, billable, vendorTaxId } = expense;
+  const { vendor, taxes, creditableTax, billable, vendorTaxId } = expense;
   return {
     categoryId,
     taxMinor,
@@ -57,6 +57,7 @@ export function expenseTemplateOf(expense: Expense): ExpenseTemplate {
     notes,
     amountMinor,
     vendor,
+    taxes,
     creditableTax,
     billable,
     vendorTaxId,

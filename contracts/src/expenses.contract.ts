@@ -9,6 +9,7 @@ import {
   partMinor,
   rateE8,
 } from './books-fields.ts';
+import { expenseTaxes } from './expense-taxes.ts';
 import { currency, optionalText, requiredText } from './fields.ts';
 import { TEXT } from './limits.ts';
 import { textFilter } from './list.contract.ts';
@@ -33,9 +34,11 @@ export const expenseFields = {
   categoryId: z.nullable(uuid),
   /** The client for whom it was spent. */
   clientId: z.nullable(uuid),
+  /** With taxes, `taxMinor` and `withheldMinor` are their sums. */
+  taxes: expenseTaxes,
   /** The contained tax. */
   taxMinor: partMinor,
-  /** Whether the tax office gives the tax back. */
+  /** Whether the tax office gives the tax back. Absent: whether the organization charges that tax itself. */
   creditableTax: z.boolean(),
   /** What was kept back from the vendor for the tax office, beside the amount. */
   withheldMinor: partMinor,
@@ -68,6 +71,7 @@ export const expenseListItemSchema = z.object({
   clientName: z.nullable(z.string()),
   /** What was paid, with its tax, in minor units. */
   amountMinor: z.number(),
+  taxes: expenseTaxes,
   taxMinor: z.number(),
   creditableTax: z.boolean(),
   withheldMinor: z.number(),
@@ -118,6 +122,8 @@ export const expenseRoutes = recordRoutes({
     paidFrom: bookedDay,
     paidTo: bookedDay,
     vendor: textFilter(TEXT.line),
+    /** The vendor, however its name is spelled. */
+    sameVendor: textFilter(TEXT.line),
     /** `incurred`: all but planned ones. */
     status: z.enum([...EXPENSE_STATUSES, 'incurred', 'archived']),
     currency: currencyFilter,

@@ -104,6 +104,8 @@ CREATE TABLE public.expenses (
   document_number text,
   amount_minor bigint NOT NULL,
   tax_minor bigint NOT NULL DEFAULT 0,
+  -- Name, rate, kind, exemption, base and amount of each tax. None: the rates aren't known.
+  taxes jsonb NOT NULL DEFAULT '[]' CHECK (jsonb_typeof(taxes) = 'array'),
   creditable_tax boolean NOT NULL DEFAULT false,
   -- Kept back from the vendor and owed to the tax office, beside the amount.
   withheld_minor bigint NOT NULL DEFAULT 0 CHECK (withheld_minor >= 0),

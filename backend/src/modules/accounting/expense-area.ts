@@ -6,6 +6,7 @@ import {
   type ExpenseListItem,
   expenseFields,
   type expenseRoutes,
+  expenseTaxSums,
   normalised,
 } from '@oficio/contracts';
 import sql from 'sql-template-tag';
@@ -16,6 +17,7 @@ import { decimalOf } from '../../records/record-csv.ts';
 import { searchText } from '../../records/search-text.ts';
 import { fieldFault } from '../invoice-settings/setting-rows.ts';
 import { baseColumns } from './booked-amount.ts';
+import { chargesTax } from './charged-taxes.ts';
 import { requireOpenDays } from './closed-days.ts';
 import { requireCategory } from './entry-category.ts';
 import { dayFilter, ENTRY_FILTERS, entrySums, taxFilter, withoutTax } from './entry-filters.ts';
@@ -79,7 +81,7 @@ export const expenseArea: RecordArea<
     files: sql`entry.files`,
     isArchived: sql`entry.archived_at IS NOT NULL`,
   },
-  itemMembers: ['billedNumber', 'creditableTax'],
+  itemMembers: ['billedNumber', 'creditableTax', 'taxes'],
   sorts: {
     date: { date: 'date' },
     vendor: { sort_vendor: 'text', date: 'date' },
@@ -94,6 +96,10 @@ export const expenseArea: RecordArea<
     tax: taxFilter((column) => sql`${column('creditable_tax')} AND ${column('tax_minor')} <> 0`),
     paidFrom: { ...dayFilter('paid_on', '>='), kind: 'search' },
     paidTo: { ...dayFilter('paid_on', '<='), kind: 'search' },
+    sameVendor: {
+      kind: 'column',
+      condition: (vendor, column) => sql`${column('sort_vendor')} = ${normalised(vendor)}`,
+    },
     vendor: { kind: 'column', condition: (vendor, column) => sql`${column('vendor')} = ${vendor}` },
     status: {
       kind: 'facet',
@@ -154,13 +160,14 @@ export const expenseArea: RecordArea<
     ],
   },
   unique: { expenses_occurrence: { path: 'date', message: 'This occurrence is there already' } },
-  defaults: ({ organization }) => ({
+  defaults: async (scope, tx, body) => ({
     categoryId: null,
     clientId: null,
+    taxes: [],
     taxMinor: 0,
-    creditableTax: false,
+    creditableTax: body.creditableTax ?? (await chargesTax(tx, scope, body.taxes)),
     withheldMinor: 0,
-    currency: organization.currency as CurrencyCode,
+    currency: scope.organization.currency as CurrencyCode,
     rateE8: null,
     status: 'unpaid',
     paidOn: null,
@@ -172,6 +179,7 @@ export const expenseArea: RecordArea<
   }),
   tidy: (fields) => ({
     ...fields,
+    ...(fields.taxes.length > 0 && expenseTaxSums(fields.taxes)),
     paidOn: isPaid(fields) ? (fields.paidOn ?? fields.date) : null,
   }),
   async refuse(tx, action, { record }) {
@@ -210,9 +218,14 @@ export const expenseArea: RecordArea<
     if (fields.taxMinor > fields.amountMinor + fields.withheldMinor) {
       throw fieldFault('request.invalid', { path: 'taxMinor', message: 'The tax is more than the amount' });
     }
+    if (fields.taxes.some(({ baseMinor }) => baseMinor > fields.amountMinor + fields.withheldMinor)) {
+      const message = 'The taxed amount is more than the expense';
+      throw fieldFault('request.invalid', { path: 'taxes', message });
+    }
     return {
       columns: {
         ...(await baseColumns(tx, scope, fields, body.rateE8, before?.fields)),
+        taxes: JSON.stringify(fields.taxes),
         sort_vendor: normalised(fields.vendor),
         search_own: searchText([fields.documentNumber, fields.vendorTaxId, fields.notes]),
       },

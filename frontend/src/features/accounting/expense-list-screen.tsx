@@ -13,6 +13,7 @@ import { allowsExpense, EXPENSES } from './expense-area.tsx';
 import { useExpenseColumns } from './expense-columns.tsx';
 import { newExpenseFields } from './expense-fields.tsx';
 import { useBooks } from './use-books.ts';
+import { useChargesTax } from './use-charges-tax.ts';
 
 export type ExpensesSearch = ListSearchOf<QueryOf<typeof expenseRoutes.list>>;
 
@@ -50,6 +51,7 @@ const FILTERS: readonly ListFilter[] = [
   dayFilter('from', 'From'),
   dayFilter('to', 'Until'),
   { name: 'vendor', label: 'Vendor' },
+  { name: 'sameVendor', label: 'Vendor' },
   dayFilter('paidFrom', 'Paid from'),
   dayFilter('paidTo', 'Paid until'),
 ];
@@ -67,7 +69,7 @@ export function ExpenseListScreen({ search }: { search: ExpensesSearch }) {
       columns={useExpenseColumns()}
       hiddenAtFirst={['tax', 'withheld', 'net', 'cost', 'client']}
       filters={[...FILTERS, useSeriesFilter(search)]}
-      newFields={newExpenseFields(useBooks())}
+      newFields={newExpenseFields({ ...useBooks(), chargesTax: useChargesTax() })}
       bulkFields={[categoryField('expense')]}
       allows={allowsExpense}
     />
