@@ -16,6 +16,7 @@ import { textFilter } from './list.contract.ts';
 import { ACCOUNTING_READING_ROLES, ACCOUNTING_WRITING_ROLES } from './member-roles.ts';
 import { uuid } from './record-fields.ts';
 import { createBody, itemShape, recordRoutes, recordShape, updateBody } from './records.contract.ts';
+import { expenseTaxFilter, taxPartSchema } from './tax-filter.ts';
 
 export const EXPENSE_STATUSES = ['planned', 'unpaid', 'paid', 'reimbursed'] as const;
 export type ExpenseStatus = (typeof EXPENSE_STATUSES)[number];
@@ -88,6 +89,8 @@ export const expenseListItemSchema = z.object({
   /** How many receipts it has. */
   files: z.number(),
   isArchived: z.boolean(),
+  /** Of a list of one tax: its part. */
+  ofTax: z.optional(taxPartSchema),
 });
 export type ExpenseListItem = z.infer<typeof expenseListItemSchema>;
 
@@ -134,7 +137,7 @@ export const expenseRoutes = recordRoutes({
     method: z.enum(PAYMENT_METHODS),
     receipt: z.enum(['with', 'without']),
     /** Entries with such a tax. */
-    tax: z.enum(['creditable', 'withheld']),
+    tax: expenseTaxFilter,
     /** Entries that a series has made. */
     recurringId: uuid,
   },

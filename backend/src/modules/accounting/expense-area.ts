@@ -12,7 +12,7 @@ import {
 import sql from 'sql-template-tag';
 import { ApiError } from '../../http/api-error.ts';
 import { requireClient } from '../../records/client-of-record.ts';
-import { type RecordArea, type Stored, snakeColumns } from '../../records/record-area.ts';
+import { type CsvColumn, type RecordArea, type Stored, snakeColumns } from '../../records/record-area.ts';
 import { decimalOf } from '../../records/record-csv.ts';
 import { searchText } from '../../records/search-text.ts';
 import { fieldFault } from '../invoice-settings/setting-rows.ts';
@@ -20,7 +20,8 @@ import { baseColumns } from './booked-amount.ts';
 import { chargesTax } from './charged-taxes.ts';
 import { requireOpenDays } from './closed-days.ts';
 import { requireCategory } from './entry-category.ts';
-import { dayFilter, ENTRY_FILTERS, entrySums, taxFilter, withoutTax } from './entry-filters.ts';
+import { dayFilter, ENTRY_FILTERS, entrySums, withoutTax } from './entry-filters.ts';
+import { EXPENSE_TAX_FILTER, expenseTaxParts } from './expense-tax-filter.ts';
 
 type ExpenseBody = BodyOf<typeof expenseRoutes.create>;
 type ExpenseFields = { [Name in keyof ExpenseBody]-?: Exclude<ExpenseBody[Name], undefined> };
@@ -47,6 +48,12 @@ const BILLED = [
   'clientId',
   'billable',
 ] as const;
+
+/** The columns of the file of one tax. */
+const OF_TAX: readonly CsvColumn<ExpenseListItem>[] = [
+  ['Taxed amount', ({ ofTax, currency }) => ofTax && decimalOf(ofTax.baseMinor, currency), 'amount'],
+  ['Tax on it', ({ ofTax, currency }) => ofTax && decimalOf(ofTax.taxMinor, currency), 'amount'],
+];
 
 export const expenseArea: RecordArea<
   (typeof EXPENSE_SORTS)[number],
@@ -93,7 +100,7 @@ export const expenseArea: RecordArea<
   },
   filters: {
     ...ENTRY_FILTERS,
-    tax: taxFilter((column) => sql`${column('creditable_tax')} AND ${column('tax_minor')} <> 0`),
+    tax: EXPENSE_TAX_FILTER,
     paidFrom: { ...dayFilter('paid_on', '>='), kind: 'search' },
     paidTo: { ...dayFilter('paid_on', '<='), kind: 'search' },
     sameVendor: {
@@ -115,6 +122,8 @@ export const expenseArea: RecordArea<
     },
   },
   sums(query) {
+    const ofTax = expenseTaxParts(query.tax);
+    if (ofTax) return ofTax;
     const sums = entrySums(query);
     const cost = sql`entry.amount_minor - CASE WHEN entry.creditable_tax THEN entry.tax_minor ELSE 0 END
       + entry.withheld_minor`;
@@ -122,6 +131,7 @@ export const expenseArea: RecordArea<
   },
   csv: {
     file: 'expenses',
+    columnsFor: (_, { tax }) => (expenseTaxParts(tax) ? OF_TAX : []),
     columns: [
       ['Date', ({ date }) => date, 'day'],
       ['Vendor', ({ vendor }) => vendor],

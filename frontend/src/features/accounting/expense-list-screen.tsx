@@ -1,4 +1,5 @@
 import { type expenseRoutes, type QueryOf, SECTION_TITLES } from '@oficio/contracts';
+import { taxWords } from '../../entities/invoice/tax-words.ts';
 import { filterByClientOrNone } from '../../records/client-picker.tsx';
 import { dayFilter } from '../../records/day-filter.ts';
 import type { ListSearchOf } from '../../records/list-search.ts';
@@ -45,7 +46,7 @@ const FILTERS: readonly ListFilter[] = [
   {
     name: 'tax',
     label: 'Tax',
-    words: (tax) => (tax === 'withheld' ? 'With withheld tax' : 'With creditable tax'),
+    words: taxWords,
   },
   { name: 'currency', label: 'Currency' },
   dayFilter('from', 'From'),
@@ -66,7 +67,7 @@ export function ExpenseListScreen({ search }: { search: ExpensesSearch }) {
       description="What you spend, with its tax, its receipt and the client who pays it back."
       tabs={<AccountingTabs current="Expenses" />}
       purpose="Keep each expense here with its vendor, its category, its tax and its receipts."
-      columns={useExpenseColumns()}
+      columns={useExpenseColumns(search)}
       hiddenAtFirst={['tax', 'withheld', 'net', 'cost', 'client']}
       filters={[...FILTERS, useSeriesFilter(search)]}
       newFields={newExpenseFields({ ...useBooks(), chargesTax: useChargesTax() })}
