@@ -60,6 +60,7 @@ function ratesOf({
   withheldMinor,
 }: Record<'amountMinor' | 'taxMinor' | 'withheldMinor', number>) {
   const baseMinor = amountMinor - taxMinor + withheldMinor;
+  if (baseMinor < 0) return [];
   return [
     { name: 'IVA', ratePpm: 160_000, kind: 'added', exempt: false, baseMinor, taxMinor },
     { name: 'ISR', ratePpm: 100_000, kind: 'withheld', exempt: false, baseMinor, taxMinor: withheldMinor },

@@ -145,6 +145,7 @@ export function invoiceAreaOf(
     exported: {
       columns: [
         'series',
+        'category_id',
         'number',
         'kind',
         'corrects_id',

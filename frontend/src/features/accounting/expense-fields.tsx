@@ -1,7 +1,7 @@
 import type { Expense, LocalDate, UpdateExpenseBody } from '@oficio/contracts';
+import { categoryField } from '../../entities/category/category-picker.tsx';
 import { readAmount } from '../../lib/text/typed-values.ts';
 import type { PathOf, RecordField } from '../../records/record-fields.ts';
-import { categoryField } from './category-picker.tsx';
 import { CLIENT, CURRENCY, METHOD, NOTES, rateField, TAX, WITHHELD } from './entry-fields.tsx';
 import { EXPENSE_STATUS_OPTIONS } from './entry-words.ts';
 import { EXPENSE_TAXES, hasNoRates } from './expense-taxes-field.tsx';

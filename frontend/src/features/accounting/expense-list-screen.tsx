@@ -1,4 +1,5 @@
 import { type expenseRoutes, type QueryOf, SECTION_TITLES } from '@oficio/contracts';
+import { categoryField, filterByCategory } from '../../entities/category/category-picker.tsx';
 import { taxWords } from '../../entities/invoice/tax-words.ts';
 import { filterByClientOrNone } from '../../records/client-picker.tsx';
 import { dayFilter } from '../../records/day-filter.ts';
@@ -7,7 +8,6 @@ import type { ListFilter } from '../../records/record-filters.tsx';
 import { RecordsScreen } from '../../records/records-screen.tsx';
 import { useSeriesFilter } from '../../records/use-series-filter.ts';
 import { AccountingTabs } from './accounting-tabs.tsx';
-import { categoryField, filterByCategory } from './category-picker.tsx';
 import { RECEIPT_FILTER } from './entry-receipts.tsx';
 import { EXPENSE_STATUS_OPTIONS, methodWords } from './entry-words.ts';
 import { allowsExpense, EXPENSES } from './expense-area.tsx';

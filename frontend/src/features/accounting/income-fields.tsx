@@ -1,6 +1,6 @@
 import type { Income, LocalDate, UpdateIncomeBody } from '@oficio/contracts';
+import { categoryField } from '../../entities/category/category-picker.tsx';
 import type { PathOf, RecordField } from '../../records/record-fields.ts';
-import { categoryField } from './category-picker.tsx';
 import { CLIENT, CURRENCY, METHOD, NOTES, rateField, TAX, WITHHELD } from './entry-fields.tsx';
 
 type IncomeField = RecordField<Income, PathOf<UpdateIncomeBody>>;

@@ -102,7 +102,7 @@ test('profit is that of money received and paid, or of documents and incurred ex
   // The invoice's 100.00, the other income's 9.00, and the expense without its tax but with what was withheld.
   const accrual = await reportOf('pnl', 'accrual');
   expect(amountsOf(accrual, 'Profit')).toEqual([10_000 + 900 - 2_050, 0]);
-  expect(amountsOf(accrual, 'Income', 'Invoiced, without tax')).toEqual([10_000, 0]);
+  expect(amountsOf(accrual, 'Income', 'Invoiced, without tax: Without a category')).toEqual([10_000, 0]);
   const next = await reportOf('pnl', 'accrual', { query: { from: '2026-07-01', to: '2026-07-31' } });
   expect(amountsOf(next, 'Profit')).toEqual([0, 10_000 + 900 - 2_050]);
 });
