@@ -21,7 +21,7 @@ export interface TypedTaxes {
 
 export const NO_TAXES: TypedTaxes = { includesTax: true, rows: [] };
 
-export const taxesIn = ({ taxes }: FormValues) => taxes as TypedTaxes;
+const taxesIn = ({ taxes }: FormValues) => taxes as TypedTaxes;
 
 export function typedTax({ name, ratePpm, kind, exempt }: DocumentTax): TypedTax {
   return { name, ratePpm, kind, exempt, base: '' };
