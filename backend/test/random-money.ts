@@ -40,13 +40,32 @@ export const randomExpense = fc
     status: fc.constantFrom('planned', 'unpaid', 'paid', 'reimbursed'),
     paidAfter: fc.integer({ min: 0, max: 40 }),
     creditable: fc.boolean(),
+    byRate: fc.boolean(),
     vendor: fc.constantFrom('Papel', 'Luz', 'Nube', 'Renta', 'Taxi', 'Agua', 'Banco'),
   })
-  .map(({ paidAfter, ...drawn }) => {
+  .map(({ paidAfter, byRate, ...drawn }) => {
     const row = derived(drawn);
     const isPaid = row.status === 'paid' || row.status === 'reimbursed';
-    return { ...row, paidOn: isPaid ? addDays(row.date, paidAfter) : null };
+    return {
+      ...row,
+      taxes: byRate ? ratesOf(row) : [],
+      paidOn: isPaid ? addDays(row.date, paidAfter) : null,
+    };
   });
+
+/** The taxes of an expense, each with a rate. */
+function ratesOf({
+  amountMinor,
+  taxMinor,
+  withheldMinor,
+}: Record<'amountMinor' | 'taxMinor' | 'withheldMinor', number>) {
+  const baseMinor = amountMinor - taxMinor + withheldMinor;
+  if (baseMinor < 0) return [];
+  return [
+    { name: 'IVA', ratePpm: 160_000, kind: 'added', exempt: false, baseMinor, taxMinor },
+    { name: 'ISR', ratePpm: 100_000, kind: 'withheld', exempt: false, baseMinor, taxMinor: withheldMinor },
+  ];
+}
 
 /** Inserts manual income and expenses. Each row's client and category are indexes of the given ids. */
 export async function insertMoney(
@@ -77,10 +96,11 @@ export async function insertMoney(
     [...ids, JSON.stringify(income)],
   );
   await app.admin.query(
-    `INSERT INTO public.expenses (${columns}, vendor, status, paid_on, creditable_tax)
-     SELECT ${values}, vendor, status, "paidOn", creditable
+    `INSERT INTO public.expenses (${columns}, vendor, status, paid_on, creditable_tax, taxes)
+     SELECT ${values}, vendor, status, "paidOn", creditable, coalesce(taxes, '[]')
      FROM jsonb_to_recordset($5)
-       AS entry (${members}, vendor text, status text, "paidOn" date, creditable boolean)`,
+       AS entry (${members}, vendor text, status text, "paidOn" date, creditable boolean,
+         taxes jsonb)`,
     [...ids, JSON.stringify(expenses)],
   );
 }

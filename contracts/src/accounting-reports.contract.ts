@@ -28,8 +28,8 @@ const rowSchema = z.object({
   key: z.string(),
   /** Null: the sum of the group. */
   label: z.nullable(z.string()),
-  /** In minor units, one for each column. */
-  amounts: z.array(z.number()),
+  /** In minor units, one for each column; null: the group has none there. */
+  amounts: z.array(z.nullable(z.number())),
   /** One for each amount; null: no list has its records alone. */
   lists: z.array(z.nullable(listSchema)),
 });

@@ -22,6 +22,8 @@ const seriesFields = {
       z.gte(1, 'Numbers begin with 1'),
       z.lte(INVOICING.highestNumber, 'This number is too high'),
     ),
+  /** The income category of its documents. */
+  categoryId: z.nullable(uuid),
 };
 
 const documentSeriesSchema = z.object({
@@ -38,6 +40,9 @@ const documentSeriesSchema = z.object({
   lastIssueDate: z.nullable(z.string()),
   /** A document is in it, so that it can't be deleted. */
   isUsed: z.boolean(),
+  categoryId: z.nullable(uuid),
+  /** Null also for a role that doesn’t read categories. */
+  categoryName: z.nullable(z.string()),
   version: z.number(),
 });
 export type DocumentSeries = z.infer<typeof documentSeriesSchema>;
@@ -46,7 +51,8 @@ const reading = { access: 'withAccess', members: INVOICE_READING_ROLES } as cons
 const writing = {
   access: 'withAccess',
   members: ACCOUNTING_WRITING_ROLES,
-  stale: ['/api/series', '/api/series/*'],
+  // Documents and the income of their payments follow the category of their series.
+  stale: ['/api/series', '/api/series/*', 'invoices', 'income'],
 } as const;
 
 export const documentSeriesRoutes = {
@@ -78,6 +84,7 @@ export const documentSeriesRoutes = {
       pattern: seriesFields.pattern,
       reset: z.optional(seriesFields.reset),
       nextNumber: z.optional(seriesFields.nextNumber),
+      categoryId: z.optional(seriesFields.categoryId),
     }),
     answer: documentSeriesSchema,
   }),
@@ -85,11 +92,13 @@ export const documentSeriesRoutes = {
     ...writing,
     method: 'PATCH',
     path: '/api/series/:id',
-    summary: 'Changes a series for later documents; its counter moves forward only',
+    summary:
+      'Changes a series for later documents; its counter moves forward only. Documents outside the closed books follow its category',
     body: z.strictObject({
       pattern: z.optional(seriesFields.pattern),
       reset: z.optional(seriesFields.reset),
       nextNumber: z.optional(seriesFields.nextNumber),
+      categoryId: z.optional(seriesFields.categoryId),
       version,
     }),
     answer: documentSeriesSchema,

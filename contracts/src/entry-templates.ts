@@ -7,7 +7,7 @@ import { TEXT } from './limits.ts';
 import { knownPlaceholders } from './placeholders.ts';
 
 const { payer, reference } = incomeFields;
-const { creditableTax, billable, vendorTaxId } = expenseFields;
+const { taxes, creditableTax, billable, vendorTaxId } = expenseFields;
 const { categoryId, taxMinor, withheldMinor, currency, method } = expenseFields;
 const notes = expenseFields.notes.check(knownPlaceholders);
 const both = { categoryId, taxMinor, withheldMinor, method, notes };
@@ -27,7 +27,7 @@ export const expenseTemplateSchema = z.strictObject({
   currency,
   /** Of an expense that is booked; the others are planned. */
   status: z.enum(['unpaid', 'paid'], { error: 'Please choose a status' }),
-  ...eachOptional({ ...both, creditableTax, billable, vendorTaxId }),
+  ...eachOptional({ ...both, taxes, creditableTax, billable, vendorTaxId }),
 });
 export type ExpenseTemplate = z.infer<typeof expenseTemplateSchema>;
 
@@ -50,7 +50,7 @@ export function incomeTemplateOf(entry: Income): IncomeTemplate {
 /** The template of expenses like this one. */
 export function expenseTemplateOf(expense: Expense): ExpenseTemplate {
   const { categoryId, taxMinor, withheldMinor, method, notes, amountMinor } = expense;
-  const { vendor, creditableTax, billable, vendorTaxId } = expense;
+  const { vendor, taxes, creditableTax, billable, vendorTaxId } = expense;
   return {
     categoryId,
     taxMinor,
@@ -59,6 +59,7 @@ export function expenseTemplateOf(expense: Expense): ExpenseTemplate {
     notes,
     amountMinor,
     vendor,
+    taxes,
     creditableTax,
     billable,
     vendorTaxId,

@@ -9,12 +9,14 @@ import {
   partMinor,
   rateE8,
 } from './books-fields.ts';
+import { expenseTaxes } from './expense-taxes.ts';
 import { currency, optionalText, requiredText } from './fields.ts';
 import { TEXT } from './limits.ts';
 import { textFilter } from './list.contract.ts';
 import { ACCOUNTING_READING_ROLES, ACCOUNTING_WRITING_ROLES } from './member-roles.ts';
 import { uuid } from './record-fields.ts';
 import { createBody, itemShape, recordRoutes, recordShape, updateBody } from './records.contract.ts';
+import { expenseTaxFilter, taxPartSchema } from './tax-filter.ts';
 
 export const EXPENSE_STATUSES = ['planned', 'unpaid', 'paid', 'reimbursed'] as const;
 export type ExpenseStatus = (typeof EXPENSE_STATUSES)[number];
@@ -33,9 +35,11 @@ export const expenseFields = {
   categoryId: z.nullable(uuid),
   /** The client for whom it was spent. */
   clientId: z.nullable(uuid),
+  /** With taxes, `taxMinor` and `withheldMinor` are their sums. */
+  taxes: expenseTaxes,
   /** The contained tax. */
   taxMinor: partMinor,
-  /** Whether the tax office gives the tax back. */
+  /** Whether the tax office gives the tax back. Absent: whether the organization charges that tax itself. */
   creditableTax: z.boolean(),
   /** What was kept back from the vendor for the tax office, beside the amount. */
   withheldMinor: partMinor,
@@ -68,6 +72,7 @@ export const expenseListItemSchema = z.object({
   clientName: z.nullable(z.string()),
   /** What was paid, with its tax, in minor units. */
   amountMinor: z.number(),
+  taxes: expenseTaxes,
   taxMinor: z.number(),
   creditableTax: z.boolean(),
   withheldMinor: z.number(),
@@ -84,6 +89,8 @@ export const expenseListItemSchema = z.object({
   /** How many receipts it has. */
   files: z.number(),
   isArchived: z.boolean(),
+  /** Of a list of one tax: its part. */
+  ofTax: z.optional(taxPartSchema),
 });
 export type ExpenseListItem = z.infer<typeof expenseListItemSchema>;
 
@@ -118,6 +125,8 @@ export const expenseRoutes = recordRoutes({
     paidFrom: bookedDay,
     paidTo: bookedDay,
     vendor: textFilter(TEXT.line),
+    /** The vendor, however its name is spelled. */
+    sameVendor: textFilter(TEXT.line),
     /** `incurred`: all but planned ones. */
     status: z.enum([...EXPENSE_STATUSES, 'incurred', 'archived']),
     currency: currencyFilter,
@@ -128,7 +137,7 @@ export const expenseRoutes = recordRoutes({
     method: z.enum(PAYMENT_METHODS),
     receipt: z.enum(['with', 'without']),
     /** Entries with such a tax. */
-    tax: z.enum(['creditable', 'withheld']),
+    tax: expenseTaxFilter,
     /** Entries that a series has made. */
     recurringId: uuid,
   },

@@ -42,6 +42,7 @@ export * from './durations.ts';
 export * from './entry-templates.ts';
 export * from './exchange-rates.contract.ts';
 export * from './expected-figures.ts';
+export * from './expense-taxes.ts';
 export * from './expenses.contract.ts';
 export * from './failure.ts';
 export * from './failure-envelope.ts';

@@ -1,4 +1,5 @@
 import * as z from 'zod/mini';
+import { categoryFilter } from './books-fields.ts';
 import {
   DELIVERY_FILTERS,
   INVOICE_KIND_FILTERS,
@@ -56,6 +57,8 @@ const recordsOfInvoices = recordRoutes({
     delivery: z.enum(DELIVERY_FILTERS),
     kind: z.enum(INVOICE_KIND_FILTERS),
     clientId: uuid,
+    /** The income category of issued documents. */
+    categoryId: categoryFilter,
     /** The invoice that credit notes correct. */
     correctsId: uuid,
     /** The series of recurring invoices. */

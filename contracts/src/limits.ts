@@ -144,6 +144,8 @@ export const INVOICING = {
   storedTaxRates: 500,
   /** The most taxes of a line, and therefore of a new one. */
   taxesOfLine: 4,
+  /** The parts of a vendor's invoice can have different rates. */
+  taxesOfExpense: 8,
   series: 20,
   patternLength: 40,
   highestNumber: 999_999_999_999,

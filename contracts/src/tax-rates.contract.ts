@@ -9,16 +9,18 @@ import { defineRoute } from './route.ts';
 export const TAX_KINDS = ['added', 'withheld'] as const;
 export type TaxKind = (typeof TAX_KINDS)[number];
 
+/** Parts per million: 16 % is 160,000. */
+export const taxRatePpm = z
+  .number({ error: 'Please enter a percentage' })
+  .check(
+    z.int('A percentage can have four decimals'),
+    z.gte(0, 'A rate can’t be negative'),
+    z.lte(RATE_SCALE, 'A rate can be at most 100 %'),
+  );
+
 const taxFields = {
   name: requiredText('Name'),
-  /** Parts per million: 16 % is 160,000. */
-  ratePpm: z
-    .number({ error: 'Please enter a percentage' })
-    .check(
-      z.int('A percentage can have four decimals'),
-      z.gte(0, 'A rate can’t be negative'),
-      z.lte(RATE_SCALE, 'A rate can be at most 100 %'),
-    ),
+  ratePpm: taxRatePpm,
   kind: z.enum(TAX_KINDS, { error: 'Please choose whether it is added or withheld' }),
   /** Printed as 'Exempt' instead of 0 %. */
   exempt: z.boolean(),

@@ -18,6 +18,7 @@ const VENDORS = [
 /** The rates of the demo. Units of MXN, times 10^8. */
 const RATES: Record<string, number> = { USD: 18_45000000, EUR: 20_10000000 };
 const DAYS = 270;
+const IVA = { name: 'IVA 16%', ratePpm: 160_000, kind: 'added', exempt: false };
 
 /** Expenses of nine months in three currencies. The latest of each vendor isn't paid yet. */
 export function expenseRows(
@@ -39,6 +40,7 @@ export function expenseRows(
         category_id: categories.get(`expense ${category}`),
         amount_minor: amountMinor,
         tax_minor: tax,
+        taxes: tax === 0 ? [] : [{ ...IVA, baseMinor: amountMinor - tax, taxMinor: tax }],
         creditable_tax: tax > 0,
         currency,
         fx_rate_e8: rateE8,

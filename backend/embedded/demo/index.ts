@@ -78,6 +78,12 @@ async function seed(admin: pg.Client, owner: DemoOwner): Promise<void> {
     'public.domains',
     hosted.map((row, index) => domainRow(row, index, owner)),
   );
+  await admin.query(
+    `UPDATE oficio.document_series series SET category_id = category.id FROM oficio.categories category
+     WHERE series.organization_id = $1 AND category.organization_id = $1 AND category.kind = 'income'
+       AND category.name = 'Services'`,
+    [owner.organizationId],
+  );
   await insertInvoices(admin, clients, owner);
   await insertBooks(admin, owner);
   await insert(admin, 'oficio.recurring_documents', recurringRows(clients, owner));

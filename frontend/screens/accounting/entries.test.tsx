@@ -1,4 +1,10 @@
-import { categoryRoutes, expenseRoutes, incomeRoutes, type MemberRole } from '@oficio/contracts';
+import {
+  categoryRoutes,
+  expenseRoutes,
+  incomeRoutes,
+  type MemberRole,
+  taxRateRoutes,
+} from '@oficio/contracts';
 import { expect, test } from 'vitest';
 import { page } from 'vitest/browser';
 import { expectAccessible } from '../stage/expect-accessible.ts';
@@ -13,6 +19,10 @@ const expenses = new ListScreen({ one: 'expense', many: 'expenses', nameField: '
 const income = new ListScreen({ one: 'income entry', many: 'income entries', nameField: 'Amount' });
 const main = page.getByRole('main');
 
+const IVA = { name: 'IVA 16%', ratePpm: 160_000, kind: 'added', exempt: false };
+const IVA_0 = { name: 'IVA 0%', ratePpm: 0, kind: 'added', exempt: false };
+const ISR = { name: 'Ret. ISR 10%', ratePpm: 100_000, kind: 'withheld', exempt: false };
+
 async function openBooks(
   path: string,
   fill: (income: FakeRecords, expenses: FakeRecords) => void,
@@ -23,6 +33,10 @@ async function openBooks(
     answers(server) {
       const categories = new FakeSettings(server, categoryRoutes);
       categories.add({ name: 'Software', kind: 'expense', color: 0 });
+      const rates = new FakeSettings(server, taxRateRoutes);
+      rates.add({ ...IVA, isDefault: true, archivedAt: null });
+      rates.add({ ...IVA_0, archivedAt: null });
+      rates.add({ ...ISR, archivedAt: null });
       const received = new FakeRecords(server, incomeRoutes as never, 'clientName');
       server.answer(incomeRoutes.create, ({ body }) => {
         const message = 'Please choose a client or enter who paid';
@@ -79,6 +93,84 @@ test('an expense has its tax, its category and a rate; bad input is named at its
   });
 });
 
+test('a new expense has taxes by rate, on an amount without them, and a number of its invoice', async () => {
+  const { server } = await openBooks('/accounting/expenses', () => {});
+  await expenses.openDialog();
+  const { dialog, save } = expenses;
+  const field = (name: string) => dialog.getByRole('textbox', { name, exact: true });
+  await expect.element(dialog.getByRole('switch', { name: 'Creditable tax' })).toBeChecked();
+  await field('Vendor').fill('Ana Ruiz');
+  await field('Amount').fill('1,500');
+  await dialog.getByLabelText('Add a tax').selectOptions('IVA 16%');
+  await expect.element(dialog.getByRole('textbox', { name: /^Tax in it/ })).not.toBeInTheDocument();
+  await dialog.getByLabelText('Add a tax').selectOptions('Ret. ISR 10%');
+  await dialog.getByLabelText('Add a tax').selectOptions('IVA 0%');
+  await dialog.getByLabelText('The amount is').selectOptions('without its taxes');
+  await field('Taxed with IVA 0%').fill('2,000');
+  await save.click();
+  await expect
+    .element(dialog.getByLabelText('The amount is'))
+    .toHaveAccessibleDescription('The taxed amounts are more than the expense');
+  await field('Taxed with IVA 0%').fill('500');
+  await expect
+    .element(dialog)
+    .toMatchTextContent(
+      'IVA 16%: MX$160.00 on MX$1,000.00; Ret. ISR 10%, withheld: MX$150.00 on MX$1,500.00',
+    );
+  await expect.element(dialog).toMatchTextContent('You pay MX$1,510.00.');
+  await field('Number of its invoice').fill('F-12');
+  await expectAccessible();
+  await save.click();
+  await expect.element(page.getByRole('heading', { name: 'Ana Ruiz', level: 1 })).toBeVisible();
+  expect(server.callsOf(expenseRoutes.create).at(-1)?.body).toMatchObject({
+    amountMinor: 151_000,
+    taxes: [
+      { ...IVA, baseMinor: 100_000, taxMinor: 16_000 },
+      { ...ISR, baseMinor: 150_000, taxMinor: 15_000 },
+      { ...IVA_0, baseMinor: 50_000, taxMinor: 0 },
+    ],
+    creditableTax: true,
+    documentNumber: 'F-12',
+  });
+});
+
+test('the last expense of a vendor gives its category, taxes and whether they are creditable', async () => {
+  const { server } = await openBooks('/accounting/expenses', (_, records) => {
+    records.add({
+      vendor: 'Adobe',
+      categoryId: '00000000-0000-7000-8000-000000000001',
+      categoryName: 'Software',
+      amountMinor: 11_600,
+      taxes: [{ ...IVA, baseMinor: 10_000, taxMinor: 1_600 }],
+      taxMinor: 1_600,
+      withheldMinor: 0,
+      creditableTax: false,
+      currency: 'MXN',
+    });
+  });
+  await expenses.openDialog();
+  const { dialog, save } = expenses;
+  await dialog.getByRole('textbox', { name: 'Vendor', exact: true }).fill('adobe');
+  await dialog.getByRole('textbox', { name: 'Amount', exact: true }).fill('232');
+  await expect.element(dialog).toMatchTextContent('IVA 16%: MX$32.00 on MX$200.00. You pay MX$232.00.');
+  await expect.element(dialog.getByLabelText(/^Category/)).toHaveDisplayValue('Software');
+  await expect.element(dialog.getByRole('switch', { name: 'Creditable tax' })).not.toBeChecked();
+  await dialog.getByRole('switch', { name: 'Creditable tax' }).click();
+  await dialog.getByRole('textbox', { name: 'Vendor', exact: true }).fill('Adobe');
+  await dialog.getByRole('textbox', { name: 'Amount', exact: true }).click();
+  await expect
+    .poll(() => server.callsOf(expenseRoutes.list).filter(({ query }) => query.sameVendor).length)
+    .toBe(2);
+  await save.click();
+  await expect.element(page.getByRole('heading', { name: 'Adobe', level: 1 })).toBeVisible();
+  expect(server.callsOf(expenseRoutes.create).at(-1)?.body).toMatchObject({
+    taxMinor: 0,
+    taxes: [{ ...IVA, baseMinor: 20_000, taxMinor: 3_200 }],
+    creditableTax: true,
+    categoryId: '00000000-0000-7000-8000-000000000001',
+  });
+});
+
 test('a currency other than the organization’s asks for its rate while an amount is edited', async () => {
   const { go } = await openBooks('/accounting/expenses', (_, records) => {
     records.add({ vendor: 'Adobe', amountMinor: 116_000, currency: 'USD', fxRateE8: 1_850_000_000 });
@@ -92,10 +184,12 @@ test('a currency other than the organization’s asks for its rate while an amou
   await expect.element(main).toMatchTextContent('MX$1,160.00');
 });
 
-test('income by hand needs a client or who paid', async () => {
-  await openBooks('/accounting/income', () => {});
+test('income by hand has its taxes, and needs a client or who paid', async () => {
+  const { server } = await openBooks('/accounting/income', () => {});
   await income.openDialog();
-  await income.name.fill('500');
+  await income.name.fill('580');
+  await income.dialog.getByRole('textbox', { name: /^Tax in it/ }).fill('80');
+  await income.dialog.getByRole('textbox', { name: /^Withheld/ }).fill('50');
   await income.save.click();
   const payer = income.dialog.getByRole('textbox', { name: /^Who paid/ });
   await expect.element(payer).toHaveAccessibleDescription('Please choose a client or enter who paid');
@@ -103,6 +197,8 @@ test('income by hand needs a client or who paid', async () => {
   await income.save.click();
   await expect.element(page.getByRole('heading', { name: 'Bazar del sur', level: 1 })).toBeVisible();
   await expect.element(page.getByRole('button', { name: 'Edit amount' })).toBeVisible();
+  const taxes = { amountMinor: 58_000, taxMinor: 8_000, withheldMinor: 5_000 };
+  expect(server.callsOf(incomeRoutes.create).at(-1)?.body).toMatchObject(taxes);
 });
 
 test('the entry of a payment leads to it and can’t be edited', async () => {

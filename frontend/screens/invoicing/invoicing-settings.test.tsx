@@ -2,6 +2,7 @@ import {
   auditRoutes,
   type BillingSettings,
   billingSettingsRoutes,
+  categoryRoutes,
   documentSeriesRoutes,
   exchangeRateRoutes,
   type FailureCode,
@@ -157,6 +158,24 @@ test('a series shows the number that it gives next while its pattern is typed', 
   await dialog.getByRole('button', { name: 'Cancel' }).click();
   await page.getByRole('button', { name: 'Discard changes' }).click();
   expect(server.callsOf(documentSeriesRoutes.update)).toHaveLength(3);
+});
+
+test('a series has an income category', async () => {
+  const { server } = await openInvoicing('numbers');
+  const categories = new FakeSettings(server, categoryRoutes);
+  const { id } = categories.add({ name: 'Services', kind: 'income', archivedAt: null });
+  categories.add({ name: 'Travel', kind: 'expense', archivedAt: null });
+  await page.getByRole('button', { name: 'New series' }).click();
+  await dialog.getByRole('textbox', { name: 'Code' }).fill('WEB');
+  const category = dialog.getByLabelText('Income category');
+  await expect.element(category).toMatchTextContent('No categoryServices');
+  await category.selectOptions('Services');
+  await dialog.getByRole('button', { name: 'Add series' }).click();
+  await expect.element(dialog).not.toBeInTheDocument();
+  expect(server.callsOf(documentSeriesRoutes.create).at(-1)?.body).toMatchObject({
+    series: 'WEB',
+    categoryId: id,
+  });
 });
 
 test('a series is added and deleted, and the last series of a kind stays', async () => {

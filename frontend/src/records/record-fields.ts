@@ -19,7 +19,14 @@ export interface FieldKind {
 
 /** A kind of field that only one area has, with its own control. */
 export interface OwnKind extends FieldKind {
-  input: (control: FieldControl) => ReactNode;
+  input: (control: OwnControl) => ReactNode;
+}
+
+export interface OwnControl extends FieldControl {
+  /** The values of the whole form. */
+  values: FormValues;
+  /** Changes several fields at once. */
+  onChangeOthers: (change: FormValues) => void;
 }
 
 export interface FieldControl {
@@ -58,6 +65,8 @@ export interface RecordField<Single = never, Name extends string = string> {
   initial?: unknown;
   /** Gives the stored value when the record has it under another name. */
   read?: (record: Single) => unknown;
+  /** Gives the body's value where it depends on other fields. */
+  write?: (value: unknown, values: FormValues) => unknown;
   /** What the record's page shows; false hides the field. */
   fact?: ((record: Single) => ReactNode) | false;
 }
@@ -141,7 +150,8 @@ export function toValues(fields: readonly RecordField[], record: object | null):
 export function toBody(fields: readonly RecordField[], values: FormValues): Record<string, unknown> {
   const body: Record<string, unknown> = {};
   for (const field of fields) {
-    const value = kindOf(field).write(values[field.name], values);
+    const write = field.write ?? kindOf(field).write;
+    const value = write(values[field.name], values);
     const [name = '', part] = field.name.split('.');
     body[name] = part === undefined ? value : { ...(body[name] as object | undefined), [part]: value };
   }

@@ -48,7 +48,7 @@ function RecordInput({
   };
   if (typeof kind === 'object') {
     const { input }: Partial<OwnKind> = kind;
-    return input?.({ value, onChange: change, errorOf });
+    return input?.({ value, onChange: change, errorOf, values, onChangeOthers: onChange });
   }
   switch (kind) {
     case 'select':

@@ -37,6 +37,8 @@ CREATE TABLE oficio.document_series (
   -- The year that next_number counts. Null: the series never resets, or the first document decides.
   year integer CHECK (reset = 'yearly' OR year IS NULL),
   last_issue_date date,
+  -- The income category of its documents; 0010_books.sql has the categories.
+  category_id uuid,
   created_at timestamptz(3) NOT NULL,
   updated_at timestamptz(3) NOT NULL,
   version integer NOT NULL DEFAULT 1,

@@ -63,6 +63,8 @@ CREATE TABLE public.invoices (
   -- A deposit invoice knows the draft for which it was asked, until that is purged.
   deposit_of_id uuid,
   series text NOT NULL DEFAULT 'INV',
+  -- The income category of its revenue; 0010_books.sql has the categories.
+  category_id uuid,
   -- Given when it is issued, never twice.
   number text,
   client_id uuid NOT NULL,

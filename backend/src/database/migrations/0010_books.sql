@@ -17,6 +17,14 @@ CREATE TABLE oficio.categories (
 );
 CREATE UNIQUE INDEX categories_name ON oficio.categories (organization_id, kind, lower(name));
 
+ALTER TABLE oficio.document_series ADD FOREIGN KEY (category_id, organization_id)
+  REFERENCES oficio.categories (id, organization_id);
+CREATE INDEX document_series_of_category ON oficio.document_series (category_id, organization_id)
+  WHERE category_id IS NOT NULL;
+ALTER TABLE public.invoices ADD FOREIGN KEY (category_id, organization_id)
+  REFERENCES oficio.categories (id, organization_id);
+CREATE INDEX invoices_of_category ON public.invoices (category_id, organization_id) WHERE category_id IS NOT NULL;
+
 CREATE TABLE public.income (
   id uuid PRIMARY KEY,
   organization_id uuid NOT NULL REFERENCES oficio.organizations (id) ON DELETE CASCADE,
@@ -104,6 +112,8 @@ CREATE TABLE public.expenses (
   document_number text,
   amount_minor bigint NOT NULL,
   tax_minor bigint NOT NULL DEFAULT 0,
+  -- Name, rate, kind, exemption, base and amount of each tax. None: the rates aren't known.
+  taxes jsonb NOT NULL DEFAULT '[]' CHECK (jsonb_typeof(taxes) = 'array'),
   creditable_tax boolean NOT NULL DEFAULT false,
   -- Kept back from the vendor and owed to the tax office, beside the amount.
   withheld_minor bigint NOT NULL DEFAULT 0 CHECK (withheld_minor >= 0),

@@ -3,7 +3,7 @@
 -- Triggers of invoices, those of each write in their order:
 --   follow_client         the client is the kept one of a merge; client_name and sort_client
 --   keep_changed_by       the person who wrote the row
---   keep_derived          status, title, the sorted columns and the search text
+--   keep_derived          status, title, the sorted columns, the search text and the income category
 --   keep_frozen           an issued document doesn't change, and only the roles that may issue and void do so
 --   keep_record           record_state and list_item
 --   keep_sources          what a document bills is free again when the document is void, credited or in the trash
@@ -80,6 +80,13 @@ BEGIN
   new.sort_issue := coalesce(new.issue_date, 'infinity');
   new.sort_number := coalesce(oficio.normalised(new.number), '');
   new.search_text := concat_ws(' ', new.search_own, new.sort_number, new.sort_client);
+  -- A document has the income category of its series from its issue on, a credit note that of what it corrects.
+  IF new.lifecycle = 'issued' AND new.category_id IS NULL AND (tg_op = 'INSERT' OR old.lifecycle <> 'issued') THEN
+    new.category_id := coalesce(
+      (SELECT category_id FROM public.invoices WHERE id = new.corrects_id AND organization_id = new.organization_id),
+      (SELECT category_id FROM oficio.document_series
+        WHERE series = new.series AND organization_id = new.organization_id));
+  END IF;
   RETURN new;
 END $$;
 CREATE TRIGGER keep_derived BEFORE INSERT OR UPDATE ON public.invoices

@@ -9,6 +9,7 @@
 --   keep_ledger        rows are neither changed nor removed
 --   sum_added          money_sums (20_sum_triggers.sql)
 --   project_taxes      of settlement_taxes: the taxes of the entry of income of each payment
+--   project_category   of settlements: the category of that entry
 --   settle             at the commit: the rows fit their document, whose balance and settlement follow; so does the
 --                      allocated part of the payment
 
@@ -161,6 +162,52 @@ BEGIN
 END $$;
 CREATE TRIGGER project_taxes AFTER INSERT ON oficio.settlement_taxes REFERENCING NEW TABLE AS added
   FOR EACH STATEMENT EXECUTE FUNCTION oficio.project_taxes();
+
+-- The income category of the documents that a payment pays; with several, that of the largest part.
+CREATE FUNCTION oficio.payment_category(payment uuid) RETURNS uuid
+LANGUAGE sql STABLE SECURITY DEFINER RETURN (
+  SELECT invoice.category_id FROM oficio.settlements settlement JOIN public.invoices invoice
+    ON invoice.id = settlement.invoice_id
+  WHERE settlement.payment_id = payment
+  GROUP BY invoice.category_id HAVING sum(settlement.amount_minor) <> 0
+  ORDER BY abs(sum(settlement.amount_minor)) DESC, invoice.category_id LIMIT 1
+);
+CREATE FUNCTION oficio.project_category() RETURNS trigger
+LANGUAGE plpgsql SECURITY DEFINER SET search_path = '' AS $$
+BEGIN
+  UPDATE public.income entry SET category_id = paid.category_id, version = version + 1,
+    updated_at = greatest(updated_at, paid.at)
+  FROM (
+    SELECT payment_id, oficio.payment_category(payment_id) AS category_id, max(created_at) AS at
+    FROM added WHERE payment_id IS NOT NULL GROUP BY 1
+  ) paid
+  WHERE entry.payment_id = paid.payment_id AND entry.category_id IS DISTINCT FROM paid.category_id;
+  RETURN NULL;
+END $$;
+CREATE TRIGGER project_category AFTER INSERT ON oficio.settlements REFERENCING NEW TABLE AS added
+  FOR EACH STATEMENT EXECUTE FUNCTION oficio.project_category();
+
+-- A series that gets another income category takes along its documents outside the closed books that have the former one,
+-- with the income of their payments. The versions stay, because nobody has changed the documents.
+CREATE FUNCTION oficio.follow_series_category() RETURNS trigger
+LANGUAGE plpgsql SECURITY DEFINER SET search_path = '' AS $$
+DECLARE
+  closed CONSTANT date := coalesce(oficio.lock_books(new.organization_id), '-infinity');
+BEGIN
+  UPDATE public.invoices SET category_id = new.category_id
+    WHERE organization_id = new.organization_id AND series = new.series AND lifecycle = 'issued' AND issue_date > closed
+      AND category_id IS NOT DISTINCT FROM old.category_id;
+  UPDATE public.income entry SET category_id = oficio.payment_category(entry.payment_id)
+    WHERE organization_id = new.organization_id AND date > closed AND deleted_at IS NULL
+      AND payment_id IN (SELECT settlement.payment_id FROM oficio.settlements settlement JOIN public.invoices invoice
+          ON invoice.id = settlement.invoice_id
+        WHERE invoice.organization_id = new.organization_id AND invoice.series = new.series)
+      AND category_id IS DISTINCT FROM oficio.payment_category(entry.payment_id);
+  RETURN NULL;
+END $$;
+CREATE TRIGGER follow_category AFTER UPDATE OF category_id ON oficio.document_series
+  FOR EACH ROW WHEN (old.category_id IS DISTINCT FROM new.category_id)
+  EXECUTE FUNCTION oficio.follow_series_category();
 
 -- The source of the last row that still counts; null for an empty ledger.
 CREATE FUNCTION oficio.last_settlement(invoice uuid) RETURNS text

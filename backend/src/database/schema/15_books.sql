@@ -120,6 +120,20 @@ SELECT oficio.keep_records('expenses', $members$
   (entry).files AS "files",
   (entry).archived_at IS NOT NULL AS "isArchived"$members$, reading => 'accounting');
 
+-- The taxes of an expense with these columns. One whose rates aren't known has a row without a rate for each sum.
+CREATE FUNCTION oficio.expense_taxes(taxes jsonb, amount bigint, added bigint, withheld bigint)
+RETURNS TABLE (name text, rate_ppm integer, kind text, exempt boolean, base_minor bigint, tax_minor bigint)
+LANGUAGE sql IMMUTABLE SET search_path = '' AS $$
+  SELECT name, "ratePpm", kind, exempt, "baseMinor", "taxMinor"
+  FROM jsonb_to_recordset(taxes) AS tax
+    (name text, "ratePpm" integer, kind text, exempt boolean, "baseMinor" bigint, "taxMinor" bigint)
+  UNION ALL
+  SELECT '', NULL, typed.kind, false, amount - added + withheld, typed.tax
+  FROM (VALUES ('added', added), ('withheld', withheld)) AS typed (kind, tax)
+  WHERE taxes = '[]' AND typed.tax <> 0
+$$;
+GRANT EXECUTE ON FUNCTION oficio.expense_taxes(jsonb, bigint, bigint, bigint) TO oficio_api, oficio_worker;
+
 -- Billed expenses -----------------------------------------------------------------------------------------------------
 
 -- Locks expenses outside the trash, also for a caller who may not read them: a draft keeps the ones that it bills.

@@ -6,7 +6,7 @@ CREATE FUNCTION oficio.money_of(source text, entries text) RETURNS text
 LANGUAGE sql IMMUTABLE SET search_path = '' AS $$
   SELECT format(CASE source
     WHEN 'invoices' THEN $sql$
-      SELECT organization_id, figure, issue_date AS day, currency, NULL::uuid AS category_id, step, amount, coalesce(base,
+      SELECT organization_id, figure, issue_date AS day, currency, category_id, step, amount, coalesce(base,
         round(amount::numeric * base_total_minor / nullif(total_minor, 0))) AS base
       FROM (%s) entry, LATERAL (VALUES
         ('invoiced', total_minor, base_total_minor), ('sales', net_minor, base_net_minor),

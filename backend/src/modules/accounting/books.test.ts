@@ -123,6 +123,47 @@ describe('an expense', () => {
     expect((await spend({ date: '2026-07-01', status: 'planned' })).status).toBe(201);
   });
 
+  test('has its taxes by rate, whose sums are what it contains and what was withheld', async () => {
+    const iva = { name: 'IVA 16%', ratePpm: 160_000, kind: 'added', exempt: false } as const;
+    const isr = { name: 'Ret. ISR 10%', ratePpm: 100_000, kind: 'withheld', exempt: false } as const;
+    const taxes = [
+      { ...iva, baseMinor: 100_00, taxMinor: 16_00 },
+      { ...isr, baseMinor: 100_00, taxMinor: 10_00 },
+    ];
+    const taxed = (await spend({ amountMinor: 106_00, taxes, taxMinor: 1 })).body;
+    expect(taxed).toMatchObject({ taxes, taxMinor: 16_00, withheldMinor: 10_00, creditableTax: true });
+    const [listed] = (await app.call(expenseRoutes.list, { as: owner })).body.items;
+    expect(listed).toMatchObject({ taxes, creditableTax: true });
+    const typed = (await change(expenseRoutes, taxed, { taxes: [], taxMinor: 12_00, withheldMinor: 0 })).body;
+    expect(typed).toMatchObject({ taxes: [], taxMinor: 12_00, withheldMinor: 0 });
+    const more = [{ ...iva, baseMinor: 117_00, taxMinor: 0 }];
+    expect(faultOf(await spend({ taxes: more }))).toEqual([400, 'request.invalid', 'taxes']);
+  });
+
+  test('has a creditable tax where the organization charges that tax', async () => {
+    const creditable = async (body: Parameters<typeof spend>[0]) => (await spend(body)).body.creditableTax;
+    const tax = { kind: 'added', exempt: false, baseMinor: 100_00, taxMinor: 3_00 } as const;
+    expect([
+      await creditable({ taxMinor: 16_00 }),
+      await creditable({}),
+      await creditable({ taxMinor: 16_00, creditableTax: false }),
+      await creditable({ taxes: [{ ...tax, name: 'ISH 3%', ratePpm: 30_000 }] }),
+      await creditable({ taxes: [{ ...tax, name: 'IVA 8% (frontera)', ratePpm: 80_000, taxMinor: 8_00 }] }),
+    ]).toEqual([true, true, false, false, true]);
+    await app.admin.query('UPDATE oficio.tax_rates SET is_default = false WHERE organization_id = $1', [
+      owner.organizationId,
+    ]);
+    expect(await creditable({ taxMinor: 16_00 })).toBe(false);
+  });
+
+  test('is found by its vendor, however the name is spelled', async () => {
+    await spend({ vendor: 'Teléfonos de México' });
+    await spend({ vendor: 'Telmex' });
+    const query = { sameVendor: 'TELEFONOS de mexico' };
+    const { items } = (await app.call(expenseRoutes.list, { as: owner, query })).body;
+    expect(items.map(({ vendor }) => vendor)).toEqual(['Teléfonos de México']);
+  });
+
   test('counts its receipts, and its version stays', async () => {
     const expense = (await spend()).body;
     await app.admin.query(

@@ -22,6 +22,10 @@ const CATEGORY_ROWS = new SettingRows<Category, Fields>({
         WHERE used.category_id = entry.id AND used.organization_id = entry.organization_id)
       OR EXISTS (SELECT FROM public.expenses used
         WHERE used.category_id = entry.id AND used.organization_id = entry.organization_id)
+      OR EXISTS (SELECT FROM public.invoices used
+        WHERE used.category_id = entry.id AND used.organization_id = entry.organization_id)
+      OR EXISTS (SELECT FROM oficio.document_series used
+        WHERE used.category_id = entry.id AND used.organization_id = entry.organization_id)
     ) AS "isUsed"`,
   order: sql`entry.archived_at IS NOT NULL, entry.kind, entry.sort_name, entry.id`,
   unique: { path: 'name', message: 'There is another category with this name' },
@@ -96,7 +100,10 @@ export class CategoriesService {
     return this.kit.work.write(scope, async (tx) => {
       const { name, isUsed } = await CATEGORY_ROWS.lock(tx, scope, id);
       if (isUsed) {
-        throw new ApiError('resource.in_use', 'Income or expenses have this category. Archive it instead.');
+        throw new ApiError(
+          'resource.in_use',
+          'Income, expenses or a series have this category. Archive it instead.',
+        );
       }
       await CATEGORY_ROWS.remove(tx, scope, id);
       await this.kit.audit.record(tx, scope, { action: 'deleted', entity: { type: 'category', id, name } });

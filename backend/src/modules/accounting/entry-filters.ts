@@ -10,13 +10,6 @@ export const dayFilter = (name: string, comparison: '>=' | '<=') =>
     spansArchive: true,
   }) satisfies NonNullable<AnyArea['filters']>[string];
 
-/** The filter by withheld taxes, or by those of the condition. */
-export const taxFilter = (taxed: (column: (name: string) => Sql) => Sql) =>
-  ({
-    kind: 'column',
-    condition: (tax, column) => (tax === 'withheld' ? sql`${column('withheld_minor')} <> 0` : taxed(column)),
-  }) satisfies NonNullable<AnyArea['filters']>[string];
-
 /** The amounts that income and expenses add up in a list of a period or of a tax, which figures lead to. */
 export function entrySums(query: Readonly<Record<string, unknown>>): Record<string, Sql> {
   if (!SUMMED.some((name) => query[name] !== undefined)) return {};

@@ -6,19 +6,22 @@ import {
   type ExpenseListItem,
   expenseFields,
   type expenseRoutes,
+  expenseTaxSums,
   normalised,
 } from '@oficio/contracts';
 import sql from 'sql-template-tag';
 import { ApiError } from '../../http/api-error.ts';
 import { requireClient } from '../../records/client-of-record.ts';
-import { type RecordArea, type Stored, snakeColumns } from '../../records/record-area.ts';
+import { type CsvColumn, type RecordArea, type Stored, snakeColumns } from '../../records/record-area.ts';
 import { decimalOf } from '../../records/record-csv.ts';
 import { searchText } from '../../records/search-text.ts';
 import { fieldFault } from '../invoice-settings/setting-rows.ts';
 import { baseColumns } from './booked-amount.ts';
+import { chargesTax } from './charged-taxes.ts';
 import { requireOpenDays } from './closed-days.ts';
 import { requireCategory } from './entry-category.ts';
-import { dayFilter, ENTRY_FILTERS, entrySums, taxFilter, withoutTax } from './entry-filters.ts';
+import { dayFilter, ENTRY_FILTERS, entrySums, withoutTax } from './entry-filters.ts';
+import { EXPENSE_TAX_FILTER, expenseTaxParts } from './expense-tax-filter.ts';
 
 type ExpenseBody = BodyOf<typeof expenseRoutes.create>;
 type ExpenseFields = { [Name in keyof ExpenseBody]-?: Exclude<ExpenseBody[Name], undefined> };
@@ -45,6 +48,12 @@ const BILLED = [
   'clientId',
   'billable',
 ] as const;
+
+/** The columns of the file of one tax. */
+const OF_TAX: readonly CsvColumn<ExpenseListItem>[] = [
+  ['Taxed amount', ({ ofTax, currency }) => ofTax && decimalOf(ofTax.baseMinor, currency), 'amount'],
+  ['Tax on it', ({ ofTax, currency }) => ofTax && decimalOf(ofTax.taxMinor, currency), 'amount'],
+];
 
 export const expenseArea: RecordArea<
   (typeof EXPENSE_SORTS)[number],
@@ -79,7 +88,7 @@ export const expenseArea: RecordArea<
     files: sql`entry.files`,
     isArchived: sql`entry.archived_at IS NOT NULL`,
   },
-  itemMembers: ['billedNumber', 'creditableTax'],
+  itemMembers: ['billedNumber', 'creditableTax', 'taxes'],
   sorts: {
     date: { date: 'date' },
     vendor: { sort_vendor: 'text', date: 'date' },
@@ -91,9 +100,13 @@ export const expenseArea: RecordArea<
   },
   filters: {
     ...ENTRY_FILTERS,
-    tax: taxFilter((column) => sql`${column('creditable_tax')} AND ${column('tax_minor')} <> 0`),
+    tax: EXPENSE_TAX_FILTER,
     paidFrom: { ...dayFilter('paid_on', '>='), kind: 'search' },
     paidTo: { ...dayFilter('paid_on', '<='), kind: 'search' },
+    sameVendor: {
+      kind: 'column',
+      condition: (vendor, column) => sql`${column('sort_vendor')} = ${normalised(vendor)}`,
+    },
     vendor: { kind: 'column', condition: (vendor, column) => sql`${column('vendor')} = ${vendor}` },
     status: {
       kind: 'facet',
@@ -109,6 +122,8 @@ export const expenseArea: RecordArea<
     },
   },
   sums(query) {
+    const ofTax = expenseTaxParts(query.tax);
+    if (ofTax) return ofTax;
     const sums = entrySums(query);
     const cost = sql`entry.amount_minor - CASE WHEN entry.creditable_tax THEN entry.tax_minor ELSE 0 END
       + entry.withheld_minor`;
@@ -116,6 +131,7 @@ export const expenseArea: RecordArea<
   },
   csv: {
     file: 'expenses',
+    columnsFor: (_, { tax }) => (expenseTaxParts(tax) ? OF_TAX : []),
     columns: [
       ['Date', ({ date }) => date, 'day'],
       ['Vendor', ({ vendor }) => vendor],
@@ -154,13 +170,14 @@ export const expenseArea: RecordArea<
     ],
   },
   unique: { expenses_occurrence: { path: 'date', message: 'This occurrence is there already' } },
-  defaults: ({ organization }) => ({
+  defaults: async (scope, tx, body) => ({
     categoryId: null,
     clientId: null,
+    taxes: [],
     taxMinor: 0,
-    creditableTax: false,
+    creditableTax: body.creditableTax ?? (await chargesTax(tx, scope, body.taxes)),
     withheldMinor: 0,
-    currency: organization.currency as CurrencyCode,
+    currency: scope.organization.currency as CurrencyCode,
     rateE8: null,
     status: 'unpaid',
     paidOn: null,
@@ -172,6 +189,7 @@ export const expenseArea: RecordArea<
   }),
   tidy: (fields) => ({
     ...fields,
+    ...(fields.taxes.length > 0 && expenseTaxSums(fields.taxes)),
     paidOn: isPaid(fields) ? (fields.paidOn ?? fields.date) : null,
   }),
   async refuse(tx, action, { record }) {
@@ -210,9 +228,14 @@ export const expenseArea: RecordArea<
     if (fields.taxMinor > fields.amountMinor + fields.withheldMinor) {
       throw fieldFault('request.invalid', { path: 'taxMinor', message: 'The tax is more than the amount' });
     }
+    if (fields.taxes.some(({ baseMinor }) => baseMinor > fields.amountMinor + fields.withheldMinor)) {
+      const message = 'The taxed amount is more than the expense';
+      throw fieldFault('request.invalid', { path: 'taxes', message });
+    }
     return {
       columns: {
         ...(await baseColumns(tx, scope, fields, body.rateE8, before?.fields)),
+        taxes: JSON.stringify(fields.taxes),
         sort_vendor: normalised(fields.vendor),
         search_own: searchText([fields.documentNumber, fields.vendorTaxId, fields.notes]),
       },

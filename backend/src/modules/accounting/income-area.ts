@@ -18,7 +18,7 @@ import { fieldFault } from '../invoice-settings/setting-rows.ts';
 import { baseColumns } from './booked-amount.ts';
 import { requireOpenDays } from './closed-days.ts';
 import { requireCategory } from './entry-category.ts';
-import { ENTRY_FILTERS, entrySums, taxFilter, withoutTax } from './entry-filters.ts';
+import { ENTRY_FILTERS, entrySums, withoutTax } from './entry-filters.ts';
 
 type IncomeBody = BodyOf<typeof incomeRoutes.create>;
 type IncomeFields = { [Name in keyof IncomeBody]-?: Exclude<IncomeBody[Name], undefined> };
@@ -62,7 +62,10 @@ export const incomeArea: RecordArea<
   },
   filters: {
     ...ENTRY_FILTERS,
-    tax: taxFilter((column) => sql`${column('tax_minor')} <> 0`),
+    tax: {
+      kind: 'column',
+      condition: (tax, column) => sql`${column(tax === 'withheld' ? 'withheld_minor' : 'tax_minor')} <> 0`,
+    },
     source: {
       kind: 'facet',
       condition: (source, column) =>

@@ -19,17 +19,21 @@ import type { OrganizationScope } from '../../http/request-scope.ts';
 import { snakeColumns } from '../../records/record-area.ts';
 import { RecordKit } from '../../records/record-kit.ts';
 import { differences } from '../../records/record-writes.ts';
+import { requireCategory } from '../accounting/entry-category.ts';
 import { fieldFault, requireVersion, SettingRows } from './setting-rows.ts';
 
-type Fields = Omit<DocumentSeries, 'id' | 'lastIssueDate' | 'isUsed' | 'version'>;
+type Fields = Omit<DocumentSeries, 'id' | 'lastIssueDate' | 'isUsed' | 'categoryName' | 'version'>;
 
-const FIELDS = ['series', 'kind', 'pattern', 'reset', 'nextNumber', 'year'] as const;
+const FIELDS = ['series', 'kind', 'pattern', 'reset', 'nextNumber', 'year', 'categoryId'] as const;
 
 const SERIES = new SettingRows<DocumentSeries, Fields>({
   name: 'oficio.document_series',
   columns: snakeColumns(FIELDS),
   shown: sql`entry.id, entry.series, entry.kind, entry.pattern, entry.reset, entry.next_number AS "nextNumber",
-    entry.year, entry.last_issue_date AS "lastIssueDate", entry.version, (
+    entry.category_id AS "categoryId", (
+      SELECT category.name FROM oficio.categories category
+      WHERE category.organization_id = entry.organization_id AND category.id = entry.category_id
+    ) AS "categoryName", entry.year, entry.last_issue_date AS "lastIssueDate", entry.version, (
       entry.last_issue_date IS NOT NULL OR EXISTS (
         SELECT FROM public.invoices invoice
         WHERE invoice.organization_id = entry.organization_id AND invoice.series = entry.series
@@ -56,7 +60,12 @@ export class DocumentSeriesService {
   /** @throws ApiError series.pattern_invalid; record.exists_already; request.invalid for one series too many */
   create(
     scope: OrganizationScope,
-    { reset = 'never', nextNumber = 1, ...body }: BodyOf<typeof documentSeriesRoutes.create>,
+    {
+      reset = 'never',
+      nextNumber = 1,
+      categoryId = null,
+      ...body
+    }: BodyOf<typeof documentSeriesRoutes.create>,
   ): Promise<DocumentSeries> {
     return this.kit.work.write(scope, async (tx) => {
       const all = await SERIES.lockAll(tx, scope);
@@ -64,8 +73,9 @@ export class DocumentSeriesService {
       if (all.length >= INVOICING.series) {
         throw new ApiError('request.invalid', `There can be ${INVOICING.series} series. Delete one first.`);
       }
+      await requireCategory(tx, scope, 'income', categoryId, null);
       const id = randomUUID();
-      const fields = { ...body, reset, nextNumber, year: null };
+      const fields = { ...body, reset, nextNumber, categoryId, year: null };
       await SERIES.insert(tx, scope, { id, fields, at: this.kit.clock.instant() });
       return this.#finish(tx, scope, id, 'created', fields);
     });
@@ -88,7 +98,9 @@ export class DocumentSeriesService {
       const today = localDateAt(this.kit.clock.now().getTime(), scope.organization.timezone);
       const counter = advanced(withReset(before, reset), body.nextNumber, today);
       const previous = fieldsOf(before);
-      const fields = { ...previous, pattern, ...counter };
+      const { categoryId = before.categoryId } = body;
+      await requireCategory(tx, scope, 'income', categoryId, before.categoryId);
+      const fields = { ...previous, pattern, categoryId, ...counter };
       await SERIES.update(tx, scope, { id, fields, at: this.kit.clock.instant() });
       return this.#finish(tx, scope, id, 'updated', differences(previous, fields));
     });
@@ -172,6 +184,6 @@ function advanced(counter: SeriesCounter, typed: number | undefined, today: stri
   return { ...counter, nextNumber: typed, year: next.year };
 }
 
-function fieldsOf({ series, kind, pattern, reset, nextNumber, year }: Fields): Fields {
-  return { series, kind, pattern, reset, nextNumber, year };
+function fieldsOf({ series, kind, pattern, reset, nextNumber, year, categoryId }: Fields): Fields {
+  return { series, kind, pattern, reset, nextNumber, year, categoryId };
 }

@@ -146,6 +146,7 @@ export function invoiceAreaOf(
     exported: {
       columns: [
         'series',
+        'category_id',
         'number',
         'kind',
         'corrects_id',

@@ -1,4 +1,4 @@
-import { type DeliveryFilter, type InvoiceStep, periodOfFilter } from '@oficio/contracts';
+import { type DeliveryFilter, type InvoiceStep, NO_CATEGORY, periodOfFilter } from '@oficio/contracts';
 import sql, { empty, raw, type Sql } from 'sql-template-tag';
 import type { AnyArea } from '../../records/record-area.ts';
 import { isTax } from '../invoice-settings/tax-condition.ts';
@@ -31,6 +31,11 @@ export const INVOICE_FILTERS: AnyArea['filters'] = {
   },
   currency: { kind: 'facet', condition: (currency, column) => sql`${column('currency')} = ${currency}` },
   clientId: { kind: 'column', condition: (id, column) => sql`${column('client_id')} = ${id}` },
+  categoryId: {
+    kind: 'column',
+    condition: (id, column) =>
+      id === NO_CATEGORY ? sql`${column('category_id')} IS NULL` : sql`${column('category_id')} = ${id}`,
+  },
   correctsId: { kind: 'column', condition: (id, column) => sql`${column('corrects_id')} = ${id}` },
   recurringId: { kind: 'column', condition: (id, column) => sql`${column('recurring_id')} = ${id}` },
   reached: {

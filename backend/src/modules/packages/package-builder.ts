@@ -98,7 +98,7 @@ export class PackageBuilder {
         name: list.title,
         columns: list.columns.map(([header, , kind]) => ({
           header,
-          kind: kind === 'base' || kind === 'rate' ? ('amount' as const) : kind,
+          kind: kind === 'base' || kind === 'rate' || kind === 'taxed' ? ('amount' as const) : kind,
         })),
         pages: [JSON.stringify(rows)],
       });

@@ -3,8 +3,11 @@ import type { CellKind } from '../../records/record-area.ts';
 /** A row of a list: texts, days, and amounts of minor units in `currency` or in the organization's currency. */
 export type PackageRow = Record<string, string | number | boolean | null>;
 
-/** `base` is an amount in the organization's currency; `rate` has eight decimals. */
-type PackageCellKind = CellKind | 'base' | 'rate';
+/**
+ * `base` is an amount in the organization's currency; `rate` has eight decimals. A `taxed` amount isn't added up, because
+ * two taxes can be on one amount.
+ */
+type PackageCellKind = CellKind | 'base' | 'rate' | 'taxed';
 
 type PackageColumn = readonly [header: string, column: string, kind?: PackageCellKind];
 
@@ -77,14 +80,19 @@ const TAX_COLUMNS: PackageList['columns'] = [
   ['Client or vendor', 'party'],
   ['Tax', 'name'],
   ['Rate %', 'percent'],
-  ['Kind', 'kind'],
   CURRENCY,
-  ['Base', 'base', 'amount'],
-  ['Amount', 'tax', 'amount'],
+  ['Base', 'base', 'taxed'],
+  ['Charged', 'charged', 'amount'],
+  ['Withheld', 'withheld', 'amount'],
 ];
 
-/** A rate of parts per million as a percentage: 106667 is `10.6667`. */
-const percentOf = (column: string): string => `trim_scale(${column}::numeric / 10000)::text`;
+/** The rate of the row `tax` as a percentage: 106667 is `10.6667`. */
+const PERCENT = `CASE WHEN tax.exempt THEN 'exempt' ELSE trim_scale(tax.rate_ppm::numeric / 10000)::text END AS percent`;
+
+/** The columns of the row `tax`. */
+const taxColumns = (sign: '' | '-' = ''): string => `tax.name, ${PERCENT}, ${sign}tax.base_minor AS base,
+  CASE tax.kind WHEN 'added' THEN ${sign}tax.tax_minor END AS charged,
+  CASE tax.kind WHEN 'withheld' THEN ${sign}tax.tax_minor END AS withheld`;
 
 /** The taxes of the period's settlements of a source. */
 const settledTaxes = (source: string): string => `oficio.settlements settlement
@@ -178,16 +186,14 @@ export const PACKAGE_LISTS: readonly PackageList[] = [
     columns: TAX_COLUMNS,
     sql: `
       SELECT invoice.issue_date AS date, invoice.kind AS source, invoice.number AS document, invoice.client_name AS party,
-        tax.name, ${percentOf('tax.rate_ppm')} AS percent, tax.kind, invoice.currency, tax.base_minor AS base,
-        tax.tax_minor AS tax
+        invoice.currency, ${taxColumns()}
       FROM public.invoices invoice
       JOIN oficio.invoice_taxes tax
         ON tax.organization_id = invoice.organization_id AND tax.invoice_id = invoice.id
       WHERE invoice.organization_id = $1 AND invoice.issue_date BETWEEN $2 AND $3 AND invoice.lifecycle = 'issued'
         AND invoice.deleted_at IS NULL
       UNION ALL
-      SELECT settlement.date, settlement.source, invoice.number, invoice.client_name, tax.name,
-        ${percentOf('tax.rate_ppm')}, tax.kind, invoice.currency, -tax.base_minor, -tax.tax_minor
+      SELECT settlement.date, settlement.source, invoice.number, invoice.client_name, invoice.currency, ${taxColumns('-')}
       FROM ${settledTaxes("= 'write_off'")}
       ORDER BY date, document, source, name, percent`,
   },
@@ -196,10 +202,37 @@ export const PACKAGE_LISTS: readonly PackageList[] = [
     title: 'Taxes received',
     columns: TAX_COLUMNS,
     sql: `
-      SELECT settlement.date, settlement.source, invoice.number AS document, invoice.client_name AS party, tax.name,
-        ${percentOf('tax.rate_ppm')} AS percent, tax.kind, invoice.currency, tax.base_minor AS base, tax.tax_minor AS tax
+      SELECT settlement.date, settlement.source, invoice.number AS document, invoice.client_name AS party, invoice.currency,
+        ${taxColumns()}
       FROM ${settledTaxes("= 'payment'")}
       ORDER BY settlement.date, settlement.sequence, tax.position`,
+  },
+  {
+    name: 'taxes-of-expenses',
+    title: 'Taxes of expenses',
+    columns: [
+      ['Date', 'date', 'day'],
+      ['Paid', 'paid_on', 'day'],
+      ['Document', 'document'],
+      ['Vendor', 'party'],
+      ['Tax ID', 'vendor_tax_id'],
+      ['Tax', 'name'],
+      ['Rate %', 'percent'],
+      CURRENCY,
+      ['Base', 'base', 'taxed'],
+      ['Amount', 'charged', 'amount'],
+      ['Creditable', 'creditable', 'amount'],
+      ['Withheld', 'withheld', 'amount'],
+    ],
+    sql: `
+      SELECT expense.date, expense.paid_on, expense.document_number AS document, expense.vendor AS party,
+        expense.vendor_tax_id, expense.currency, ${taxColumns()},
+        CASE WHEN expense.creditable_tax AND tax.kind = 'added' THEN tax.tax_minor END AS creditable
+      FROM public.expenses expense, LATERAL oficio.expense_taxes(
+        expense.taxes, expense.amount_minor, expense.tax_minor, expense.withheld_minor) tax
+      WHERE expense.organization_id = $1 AND expense.date BETWEEN $2 AND $3 AND expense.status <> 'planned'
+        AND expense.deleted_at IS NULL
+      ORDER BY expense.date, expense.created_at, expense.id, tax.kind, percent DESC`,
   },
   {
     name: 'receivables',

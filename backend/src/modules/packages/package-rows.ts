@@ -18,7 +18,7 @@ export function textRows(
     columns.map(([, column, kind]) => {
       const value = row[column];
       if (value === null || value === undefined) return '';
-      if (kind === 'amount') return decimalOf(Number(value), String(row.currency));
+      if (kind === 'amount' || kind === 'taxed') return decimalOf(Number(value), String(row.currency));
       if (kind === 'base') return decimalOf(Number(value), baseCurrency);
       if (kind === 'rate') return (Number(value) / 1e8).toFixed(8);
       return String(value);

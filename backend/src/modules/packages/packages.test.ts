@@ -143,8 +143,8 @@ test('the archive has every document, lists that add up to the manifest, and has
   expect(text('expenses.csv')).toMatch(
     /^"2026-06-10","Akky",.*,"yes","MXN","116\.00","16\.00","0\.00","","116\.00","1"\r$/m,
   );
-  expect(manifest.sums['taxes-invoiced']?.byCurrency[0]?.amounts.Amount).toBe(16_000);
-  expect(manifest.sums['taxes-received']?.byCurrency[0]?.amounts.Amount).toBe(8_000);
+  expect(manifest.sums['taxes-invoiced']?.byCurrency[0]?.amounts).toEqual({ Charged: 16_000, Withheld: 0 });
+  expect(manifest.sums['taxes-received']?.byCurrency[0]?.amounts).toEqual({ Charged: 8_000, Withheld: 0 });
   expect(manifest.sums.receivables?.byCurrency.map(({ amounts }) => amounts.Owed)).toEqual([
     58_000,
     foreign.totalMinor,
@@ -173,9 +173,34 @@ test('the taxes of a written-off invoice are given back in the list of invoiced 
   const { manifest } = await opened(body.id);
   expect(manifest.sums['taxes-invoiced']).toMatchObject({
     rows: 2,
-    byCurrency: [{ amounts: { Base: 0, Amount: 0 } }],
+    byCurrency: [{ amounts: { Charged: 0, Withheld: 0 } }],
   });
   expect(manifest.sums['taxes-received']?.rows).toBe(0);
+});
+
+test('taxes are charged or withheld, each with a sum of its own, and those of expenses have their rates', async () => {
+  const rates = await taxRates(app, owner);
+  const taxRateIds = ['IVA 16%', 'IVA exento', 'Ret. ISR 10%'].map((name) => rates[name] ?? '');
+  await issued(app, owner, { lines: [line({ unitPriceMinor: 10_000, taxRateIds })] });
+  const iva = { name: 'IVA 16%', ratePpm: 160_000, kind: 'added', exempt: false } as const;
+  const isr = { name: 'Ret. ISR 10%', ratePpm: 100_000, kind: 'withheld', exempt: false } as const;
+  const taxes = [
+    { ...iva, baseMinor: 10_000, taxMinor: 1_600 },
+    { ...isr, baseMinor: 10_000, taxMinor: 1_000 },
+  ];
+  const spent = { date: '2026-06-10', vendor: 'Ana', amountMinor: 10_600 };
+  await app.call(expenseRoutes.create, { as: owner, body: { ...spent, taxes } });
+  const typed = { ...spent, taxMinor: 800, creditableTax: false };
+  await app.call(expenseRoutes.create, { as: owner, body: typed });
+  const { body } = await build();
+  await work();
+  const { manifest, text } = await opened(body.id);
+  const sumsOf = (list: string) => manifest.sums[list]?.byCurrency[0]?.amounts;
+  expect(sumsOf('taxes-invoiced')).toEqual({ Charged: 1_600, Withheld: 1_000 });
+  expect(text('taxes-invoiced.csv')).toContain('"IVA exento","exempt"');
+  expect(sumsOf('taxes-of-expenses')).toEqual({ Amount: 2_400, Creditable: 1_600, Withheld: 1_000 });
+  expect(text('taxes-of-expenses.csv')).toContain('"IVA 16%","16","MXN","100.00","16.00","16.00",""');
+  expect(text('taxes-of-expenses.csv')).toContain('"","","MXN","98.00","8.00","",""');
 });
 
 test('what was paid after the last day is still owed on it', async () => {

@@ -3,6 +3,7 @@ import { fontsFor } from './further-fonts.ts';
 import { type Element, Sheet } from './sheet.ts';
 import { LINES, SPACINGS, STYLES } from './styles.ts';
 import { collect, createTaggedDocument } from './tagged-document.ts';
+import type { TextStyle } from './text-lines.ts';
 
 /** One page or a few of tables with figures, in English. */
 export interface PrintedSummary {
@@ -60,27 +61,83 @@ function drawTable(sheet: Sheet, { title, headings, rows }: PrintedSummary['tabl
   sheet.keep(STYLES.name.lineHeight + 3 * ROW);
   write(sheet, 'H2', title, STYLES.name);
   const table = sheet.element(sheet.root, 'Table');
-  drawRow(sheet, sheet.element(table, 'TR'), headings, 'TH');
-  for (const row of rows) {
-    sheet.keep(ROW);
-    drawRow(sheet, sheet.element(table, 'TR'), row, 'TD');
+  const columns = columnsOf(sheet, headings, rows);
+  for (const [index, row] of [headings, ...rows].entries()) {
+    const isHead = index === 0;
+    drawRow(sheet, table, {
+      type: isHead ? 'TH' : 'TD',
+      style: isHead ? columns.heading : columns.body,
+      cells: row.map((text, column) => ({ text, width: columns.widths[column] ?? 0 })),
+    });
   }
   sheet.y += AFTER;
 }
 
-function drawRow(sheet: Sheet, row: Element, cells: readonly string[], type: 'TH' | 'TD'): void {
-  const style = type === 'TH' ? STYLES.heading : STYLES.body;
-  const width = sheet.width / (cells.length + 1);
-  const y = sheet.y + PADDING;
-  for (const [index, text] of cells.entries()) {
-    // The first column is twice as wide.
-    const place =
-      index === 0
-        ? { x: sheet.left, y, width: 2 * width - PADDING }
-        : { x: sheet.left + (index + 1) * width, y, width, align: 'right' as const };
+interface Columns {
+  widths: number[];
+  heading: TextStyle;
+  body: TextStyle;
+}
+
+/** Columns as wide as their longest text, in the largest font in which they fit beside each other. */
+function columnsOf(sheet: Sheet, headings: readonly string[], rows: readonly (readonly string[])[]): Columns {
+  const fitting = SCALES.map((scale) => {
+    const [heading, body] = [scaled(STYLES.heading, scale), scaled(STYLES.body, scale)];
+    const widths = headings.map((title, column) => {
+      const words = title.split(' ').map((word) => sheet.widthOf(word, heading));
+      const cells = rows.map((row) => sheet.widthOf(row[column] ?? '', body));
+      return Math.max(...words, ...cells) + 2 * PADDING;
+    });
+    return { widths, heading, body };
+  });
+  const chosen = fitting.find(({ widths }) => total(widths) <= sheet.width) ?? fitting.at(-1);
+  const { widths, ...styles } = chosen as Columns;
+  const spare = sheet.width - total(widths);
+  // In the smallest font the texts of columns that are too wide go on in a further line.
+  return {
+    ...styles,
+    widths: widths.map((width) =>
+      spare < 0 ? (width * sheet.width) / total(widths) : width + spare / widths.length,
+    ),
+  };
+}
+
+const SCALES = [1, 0.9, 0.8, 0.7];
+
+function scaled(style: TextStyle, scale: number): TextStyle {
+  return { ...style, size: style.size * scale, lineHeight: style.lineHeight * scale };
+}
+
+function total(widths: readonly number[]): number {
+  return widths.reduce((sum, width) => sum + width, 0);
+}
+
+interface Row {
+  type: 'TH' | 'TD';
+  style: TextStyle;
+  cells: readonly { text: string; width: number }[];
+}
+
+function drawRow(sheet: Sheet, table: Element, { type, style, cells }: Row): void {
+  const row = sheet.element(table, 'TR');
+  const drawn = cells.map(({ text, width }) => ({
+    width,
+    lines: sheet.linesOf(text, style, width - 2 * PADDING + ROUNDING),
+  }));
+  const height = Math.max(...drawn.map(({ lines }) => lines.length)) * sheet.leading(style) + 2 * PADDING;
+  sheet.keep(height);
+  let x = sheet.left;
+  for (const [index, { lines, width }] of drawn.entries()) {
     const cell = sheet.element(row, type, type === 'TH' ? { scope: 'Column' } : {});
-    sheet.content(cell, type, () => sheet.line(text, style, place));
+    const place = { x: x + PADDING, y: sheet.y + PADDING, width: width - 2 * PADDING };
+    sheet.content(cell, type, () => {
+      sheet.lines(lines, style, index === 0 ? place : { ...place, align: 'right' });
+    });
+    x += width;
   }
-  sheet.y += ROW;
+  sheet.y += height;
   sheet.rule(sheet.y, LINES.hair);
 }
+
+/** Sums of widths are inexact. */
+const ROUNDING = 0.01;

@@ -50,6 +50,10 @@ const TAXES: readonly Column[] = [
       amountMinor - (creditableTax ? taxMinor : 0) + withheldMinor,
   ),
 ];
+const OF_TAX: readonly Column[] = [
+  amountColumn('taxed', 'Taxed amount', ({ ofTax }: ExpenseListItem) => ofTax?.baseMinor),
+  amountColumn('tax', 'Tax', ({ ofTax }: ExpenseListItem) => ofTax?.taxMinor),
+];
 const STATUS: Column = {
   id: 'status',
   header: 'Status',
@@ -98,7 +102,9 @@ const PHONE_COLUMNS: readonly Column[] = [
   ...OTHERS,
 ];
 
-/** The columns of the list on this screen. */
-export function useExpenseColumns(): readonly Column[] {
-  return useMediaQuery(PHONE) ? PHONE_COLUMNS : EXPENSE_COLUMNS;
+/** The columns of the list on this screen. The list of one tax has the columns of its part. */
+export function useExpenseColumns({ tax }: { tax?: string | undefined }): readonly Column[] {
+  const columns = useMediaQuery(PHONE) ? PHONE_COLUMNS : EXPENSE_COLUMNS;
+  if (!tax?.includes(':')) return columns;
+  return columns.filter(({ id }) => id !== 'tax').toSpliced(4, 0, ...OF_TAX);
 }

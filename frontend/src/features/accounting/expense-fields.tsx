@@ -1,8 +1,12 @@
 import type { Expense, LocalDate, UpdateExpenseBody } from '@oficio/contracts';
+import { categoryField } from '../../entities/category/category-picker.tsx';
+import { readAmount } from '../../lib/text/typed-values.ts';
 import type { PathOf, RecordField } from '../../records/record-fields.ts';
-import { categoryField } from './category-picker.tsx';
 import { CLIENT, CURRENCY, METHOD, NOTES, rateField, TAX, WITHHELD } from './entry-fields.tsx';
 import { EXPENSE_STATUS_OPTIONS } from './entry-words.ts';
+import { EXPENSE_TAXES, hasNoRates } from './expense-taxes-field.tsx';
+import { readExpense } from './typed-taxes.ts';
+import { NEW_VENDOR } from './vendor-field.tsx';
 
 type ExpenseField = RecordField<Expense, PathOf<UpdateExpenseBody>>;
 
@@ -14,7 +18,24 @@ const AMOUNT: ExpenseField = {
   kind: 'money',
   required: true,
   hint: 'What you pay, with its tax',
+  // Taxes that don't fit the amount have a fault of their own.
+  write: (value, values) =>
+    readExpense(values)?.amountMinor ?? readAmount(String(value), String(values.currency), '').value,
 };
+const TYPED_TAX: ExpenseField = { ...TAX, hint: 'Where you choose no rate', shownFor: hasNoRates };
+const TYPED_WITHHELD: ExpenseField = {
+  ...WITHHELD,
+  hint: 'Kept back from the vendor, beside the amount',
+  shownFor: hasNoRates,
+};
+const CREDITABLE: ExpenseField = {
+  name: 'creditableTax',
+  label: 'Creditable tax',
+  kind: 'switch',
+  wide: true,
+  hint: 'The tax office gives it back.',
+};
+const DOCUMENT_NUMBER: ExpenseField = { name: 'documentNumber', label: 'Number of its invoice' };
 const STATUS: ExpenseField = {
   name: 'status',
   label: 'Status',
@@ -35,7 +56,7 @@ export const DETAIL_FIELDS: readonly ExpenseField[] = [
   VENDOR,
   categoryField('expense') as ExpenseField,
   CLIENT,
-  { name: 'documentNumber', label: 'Number of its invoice' },
+  DOCUMENT_NUMBER,
   { name: 'vendorTaxId', label: 'Tax ID of the vendor' },
   BILLABLE,
 ];
@@ -47,15 +68,10 @@ export const PAYMENT_FIELDS: readonly ExpenseField[] = [
 export const amountFields = (home: string): readonly ExpenseField[] => [
   CURRENCY,
   AMOUNT,
-  TAX,
-  { ...WITHHELD, hint: 'Kept back from the vendor, beside the amount' },
-  {
-    name: 'creditableTax',
-    label: 'Creditable tax',
-    kind: 'switch',
-    wide: true,
-    hint: 'The tax office gives it back.',
-  },
+  EXPENSE_TAXES,
+  TYPED_TAX,
+  TYPED_WITHHELD,
+  CREDITABLE,
   rateField(home),
 ];
 export const NOTES_FIELDS: readonly ExpenseField[] = [NOTES];
@@ -68,19 +84,30 @@ export const AUDITED_FIELDS: readonly ExpenseField[] = [
   CLIENT,
   STATUS,
   METHOD,
-  { name: 'documentNumber', label: 'Number of its invoice' },
+  DOCUMENT_NUMBER,
   BILLABLE,
   NOTES,
 ];
 
-export function newExpenseFields({ currency, today }: { currency: string; today: LocalDate }) {
+interface NewExpense {
+  currency: string;
+  today: LocalDate;
+  /** Whether the organization charges its clients a tax. */
+  chargesTax: boolean;
+}
+
+export function newExpenseFields({ currency, today, chargesTax }: NewExpense) {
   return [
-    VENDOR,
+    { ...VENDOR, kind: NEW_VENDOR },
     { ...DATE, initial: today },
     AMOUNT,
     { ...CURRENCY, initial: currency },
-    TAX,
+    EXPENSE_TAXES,
+    TYPED_TAX,
+    TYPED_WITHHELD,
+    { ...CREDITABLE, initial: chargesTax },
     rateField(currency),
+    DOCUMENT_NUMBER,
     categoryField('expense'),
     { ...STATUS, initial: 'paid' },
     CLIENT,

@@ -1,4 +1,6 @@
 import { type expenseRoutes, type QueryOf, SECTION_TITLES } from '@oficio/contracts';
+import { categoryField, filterByCategory } from '../../entities/category/category-picker.tsx';
+import { taxWords } from '../../entities/invoice/tax-words.ts';
 import { filterByClientOrNone } from '../../records/client-picker.tsx';
 import { dayFilter } from '../../records/day-filter.ts';
 import type { ListSearchOf } from '../../records/list-search.ts';
@@ -6,13 +8,13 @@ import type { ListFilter } from '../../records/record-filters.tsx';
 import { RecordsScreen } from '../../records/records-screen.tsx';
 import { useSeriesFilter } from '../../records/use-series-filter.ts';
 import { AccountingTabs } from './accounting-tabs.tsx';
-import { categoryField, filterByCategory } from './category-picker.tsx';
 import { RECEIPT_FILTER } from './entry-receipts.tsx';
 import { EXPENSE_STATUS_OPTIONS, methodWords } from './entry-words.ts';
 import { allowsExpense, EXPENSES } from './expense-area.tsx';
 import { useExpenseColumns } from './expense-columns.tsx';
 import { newExpenseFields } from './expense-fields.tsx';
 import { useBooks } from './use-books.ts';
+import { useChargesTax } from './use-charges-tax.ts';
 
 export type ExpensesSearch = ListSearchOf<QueryOf<typeof expenseRoutes.list>>;
 
@@ -44,12 +46,13 @@ const FILTERS: readonly ListFilter[] = [
   {
     name: 'tax',
     label: 'Tax',
-    words: (tax) => (tax === 'withheld' ? 'With withheld tax' : 'With creditable tax'),
+    words: taxWords,
   },
   { name: 'currency', label: 'Currency' },
   dayFilter('from', 'From'),
   dayFilter('to', 'Until'),
   { name: 'vendor', label: 'Vendor' },
+  { name: 'sameVendor', label: 'Vendor' },
   dayFilter('paidFrom', 'Paid from'),
   dayFilter('paidTo', 'Paid until'),
 ];
@@ -64,10 +67,10 @@ export function ExpenseListScreen({ search }: { search: ExpensesSearch }) {
       description="What you spend, with its tax, its receipt and the client who pays it back."
       tabs={<AccountingTabs current="Expenses" />}
       purpose="Keep each expense here with its vendor, its category, its tax and its receipts."
-      columns={useExpenseColumns()}
+      columns={useExpenseColumns(search)}
       hiddenAtFirst={['tax', 'withheld', 'net', 'cost', 'client']}
       filters={[...FILTERS, useSeriesFilter(search)]}
-      newFields={newExpenseFields(useBooks())}
+      newFields={newExpenseFields({ ...useBooks(), chargesTax: useChargesTax() })}
       bulkFields={[categoryField('expense')]}
       allows={allowsExpense}
     />

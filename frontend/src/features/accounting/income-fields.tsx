@@ -1,6 +1,6 @@
 import type { Income, LocalDate, UpdateIncomeBody } from '@oficio/contracts';
+import { categoryField } from '../../entities/category/category-picker.tsx';
 import type { PathOf, RecordField } from '../../records/record-fields.ts';
-import { categoryField } from './category-picker.tsx';
 import { CLIENT, CURRENCY, METHOD, NOTES, rateField, TAX, WITHHELD } from './entry-fields.tsx';
 
 type IncomeField = RecordField<Income, PathOf<UpdateIncomeBody>>;
@@ -23,11 +23,13 @@ export const WHO_FIELDS: readonly IncomeField[] = [
   METHOD,
   { name: 'reference', label: 'Reference' },
 ];
+const KEPT_BACK: IncomeField = { ...WITHHELD, hint: 'Kept back by the payer, beside the amount' };
+
 export const amountFields = (home: string): readonly IncomeField[] => [
   CURRENCY,
   AMOUNT,
   TAX,
-  { ...WITHHELD, hint: 'Kept back by the payer, beside the amount' },
+  KEPT_BACK,
   rateField(home),
 ];
 export const NOTES_FIELDS: readonly IncomeField[] = [NOTES];
@@ -48,6 +50,8 @@ export function newIncomeFields({ currency, today }: { currency: string; today: 
     AMOUNT,
     { ...DATE, initial: today },
     { ...CURRENCY, initial: currency },
+    TAX,
+    KEPT_BACK,
     rateField(currency),
     CLIENT,
     PAYER,

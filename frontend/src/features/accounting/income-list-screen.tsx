@@ -5,6 +5,7 @@ import {
   type QueryOf,
   SECTION_TITLES,
 } from '@oficio/contracts';
+import { categoryField, filterByCategory } from '../../entities/category/category-picker.tsx';
 import { filterByClientOrNone } from '../../records/client-picker.tsx';
 import { dayFilter } from '../../records/day-filter.ts';
 import type { ListSearchOf } from '../../records/list-search.ts';
@@ -12,7 +13,6 @@ import type { ListFilter } from '../../records/record-filters.tsx';
 import { RecordsScreen } from '../../records/records-screen.tsx';
 import { useSeriesFilter } from '../../records/use-series-filter.ts';
 import { AccountingTabs } from './accounting-tabs.tsx';
-import { categoryField, filterByCategory } from './category-picker.tsx';
 import { RECEIPT_FILTER } from './entry-receipts.tsx';
 import { METHOD_OPTIONS, SOURCE_WORDS } from './entry-words.ts';
 import { INCOME, isOwnEntry } from './income-area.tsx';

@@ -44,6 +44,7 @@ export function EntryFigures({ entries, figures, from, to, only }: EntryFiguresP
       <dl className="grid gap-y-6 border-y border-hairline py-6 sm:grid-cols-2 lg:grid-cols-3 md:divide-x md:divide-hairline">
         <ComparedFigure
           label={`${title} of the period`}
+          meaning="With tax"
           currency={currency}
           beforeMinor={beforeMinor}
           list={{ path, search }}
@@ -51,11 +52,12 @@ export function EntryFigures({ entries, figures, from, to, only }: EntryFiguresP
         />
         <ComparedFigure
           label="A month on average"
+          meaning="With tax"
           currency={currency}
           amountMinor={Math.round(total.amountMinor / byMonth.length)}
         />
       </dl>
-      <Section title={`${title} by month`}>
+      <Section title={`${title} by month`} description="With tax">
         <Chart
           label={`${title} by month, in ${currency}`}
           what="Month"
@@ -85,8 +87,8 @@ export function EntryFigures({ entries, figures, from, to, only }: EntryFiguresP
             path={path}
             description={
               top.length === 5 && total.amountMinor > 0
-                ? `The five largest: ${percent.format(topMinor / total.amountMinor)} of all`
-                : undefined
+                ? `With tax. The five largest: ${percent.format(topMinor / total.amountMinor)} of all`
+                : 'With tax'
             }
             rows={top.map(({ key, name, amountMinor }) =>
               rowOf(key ?? '', key === null ? party.nobody : name, amountMinor, {
@@ -96,6 +98,7 @@ export function EntryFigures({ entries, figures, from, to, only }: EntryFiguresP
           />
           <ShareTable
             title="By category"
+            description="With tax"
             what="Category"
             measure={measure}
             path={path}

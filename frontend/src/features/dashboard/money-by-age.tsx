@@ -13,7 +13,7 @@ export function MoneyByAge({ search, ...found }: MoneyByAgeProps) {
   return (
     <AgeingTable
       {...figures}
-      description={`In ${figures.currency}${isConverted ? ', all currencies at the stored rates' : ''}`}
+      description={`In ${figures.currency}, with tax${isConverted ? ', all currencies at the stored rates' : ''}`}
       only={isConverted ? {} : { currency: figures.currency }}
     />
   );

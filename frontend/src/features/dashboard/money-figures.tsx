@@ -13,8 +13,8 @@ interface Figure {
   /** Counted beside the amount. */
   one?: 'invoice' | 'payment' | 'expense';
   tone?: string;
-  /** What the amount is, where the label alone would mislead. */
-  meaning?: string;
+  /** What the amount is, beside its label. */
+  meaning: string;
   sum: (money: Currency) => { count: number; amountMinor: number };
   before?: (money: Currency) => number;
   list: (only: { currency?: string }, month: Pick<Money, 'from' | 'to'>) => { to: string; search: object };
@@ -23,12 +23,14 @@ interface Figure {
 const FIGURES: readonly Figure[] = [
   {
     label: 'Outstanding',
+    meaning: 'With tax',
     one: 'invoice',
     sum: ({ outstanding }) => outstanding,
     list: (only) => ({ to: '/invoices', search: { ...only, status: 'outstanding' } }),
   },
   {
     label: 'Overdue',
+    meaning: 'With tax',
     one: 'invoice',
     tone: 'text-red',
     sum: ({ overdue }) => overdue,
@@ -36,6 +38,7 @@ const FIGURES: readonly Figure[] = [
   },
   {
     label: 'Received this month',
+    meaning: 'With tax',
     one: 'payment',
     sum: ({ receivedThisMonth }) => receivedThisMonth,
     before: ({ before }) => before.receivedMinor,
@@ -43,6 +46,7 @@ const FIGURES: readonly Figure[] = [
   },
   {
     label: 'Expenses this month',
+    meaning: 'With tax',
     one: 'expense',
     sum: ({ expensesThisMonth }) => expensesThisMonth,
     before: ({ before }) => before.expensesMinor,
@@ -54,7 +58,7 @@ const FIGURES: readonly Figure[] = [
   {
     label: 'Net this month',
     // It isn't the difference of the two figures beside it: income without an invoice counts, too.
-    meaning: 'All income less paid expenses',
+    meaning: 'All income less paid expenses, with tax',
     sum: ({ netThisMonthMinor }) => ({ count: 0, amountMinor: netThisMonthMinor }),
     before: ({ before }) => before.netMinor,
     list: ({ currency = 'all' }, { from, to }) => ({
@@ -98,7 +102,7 @@ export function MoneyFigures({
               const { count, amountMinor } = sum(money);
               const amount = moneyText({ amountMinor, currency });
               const details = [
-                ...(meaning ? [meaning] : []),
+                meaning,
                 ...(one ? [`${count} ${count === 1 ? one : `${one}s`}`] : []),
                 ...(before ? [changeWords(amountMinor, before(money), currency)] : []),
               ];

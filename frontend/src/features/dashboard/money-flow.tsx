@@ -21,8 +21,8 @@ export default function MoneyFlow({ currencies, converted, search }: Flow & { se
       title="Income and expenses"
       description={
         isConverted
-          ? `Twelve months, all currencies in ${figures.currency} at the stored rates`
-          : `Twelve months in ${figures.currency}, refunds subtracted`
+          ? `Twelve months with tax, all currencies in ${figures.currency} at the stored rates`
+          : `Twelve months in ${figures.currency}, with tax, refunds subtracted`
       }
       actions={
         <Link to="/accounting/overview" className={TEXT_LINK}>

@@ -8,6 +8,7 @@ import {
   SERIES_RESETS,
   type SeriesKind,
 } from '@oficio/contracts';
+import { categoryField } from '../../entities/category/category-picker.tsx';
 import type { FormValues, RecordField } from '../../records/record-fields.ts';
 
 export const SERIES_KIND_WORDS: Readonly<Record<SeriesKind, string>> = {
@@ -31,6 +32,12 @@ const RESET: RecordField<DocumentSeries> = {
   options: SERIES_RESETS.map((value) => ({ value, label: RESET_WORDS[value] })),
 };
 
+const CATEGORY = {
+  ...categoryField('income', 'Of what its documents earn, also of issued ones outside the closed books'),
+  label: 'Income category',
+  wide: true,
+} as RecordField<DocumentSeries>;
+
 /** The fields of a series. The next number is that of a document of today. */
 export function seriesFields(today: LocalDate): readonly RecordField<DocumentSeries>[] {
   const nextNumber: RecordField<DocumentSeries> = {
@@ -41,7 +48,7 @@ export function seriesFields(today: LocalDate): readonly RecordField<DocumentSer
     hint: 'It can only go up.',
     read: (series) => nextOf(series, today),
   };
-  return [PATTERN, RESET, nextNumber];
+  return [PATTERN, RESET, nextNumber, CATEGORY];
 }
 
 export const NEW_SERIES_FIELDS: readonly RecordField[] = [
@@ -56,6 +63,7 @@ export const NEW_SERIES_FIELDS: readonly RecordField[] = [
   { ...PATTERN, initial: '{YYYY}-{0000}' } as RecordField,
   { ...RESET, initial: 'yearly' } as RecordField,
   { name: 'nextNumber', label: 'First number', kind: 'numeric', required: true, initial: '1' },
+  CATEGORY as RecordField,
 ];
 
 /** The next number of a series today. */

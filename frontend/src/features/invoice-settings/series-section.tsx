@@ -40,6 +40,7 @@ export function SeriesSection({ today }: { today: LocalDate }) {
           phone: 'secondary',
         },
         { id: 'reset', header: 'Starts again', cell: ({ reset }) => RESET_WORDS[reset] },
+        { id: 'category', header: 'Income category', cell: ({ categoryName }) => categoryName ?? '–' },
         {
           id: 'last',
           header: 'Last issued',

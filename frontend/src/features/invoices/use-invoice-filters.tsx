@@ -8,6 +8,7 @@ import {
 } from '@oficio/contracts';
 import type { InvoiceStatus } from '@oficio/machines/invoice';
 import { useQuery } from '@tanstack/react-query';
+import { useCategoryFilter } from '../../entities/category/use-category-filter.ts';
 import { KIND_WORDS, statusWords } from '../../entities/invoice/invoice-words.ts';
 import { taxWords } from '../../entities/invoice/tax-words.ts';
 import { queryOf } from '../../lib/api/route-query.ts';
@@ -32,6 +33,7 @@ const STEP_WORDS: Record<InvoiceStep, string> = {
 /** The filters of the list of invoices. The filter by currency appears when there are several. */
 export function useInvoiceFilters(search: Readonly<Record<string, string | undefined>>): ListFilter[] {
   const series = useSeriesFilter(search);
+  const category = useCategoryFilter(search);
   const { data } = useQuery(queryOf(invoiceRoutes.sums));
   const currencies = (data?.currencies ?? []).map(({ currency }) => ({ value: currency, label: currency }));
   return [
@@ -64,6 +66,7 @@ export function useInvoiceFilters(search: Readonly<Record<string, string | undef
       ? [{ name: 'currency', label: 'Currency', all: 'Any currency', options: currencies }]
       : []),
     series,
+    category,
     {
       name: 'dates',
       label: 'Dates',

@@ -6,6 +6,8 @@ interface ComparedFigureProps {
   label: string;
   currency: string;
   amountMinor: number;
+  /** What the amount is: with or without tax. */
+  meaning?: string;
   /** In the period before; absent: it isn't compared. */
   beforeMinor?: number;
   /** The list whose sum it is. */
@@ -13,7 +15,14 @@ interface ComparedFigureProps {
 }
 
 /** An amount and its change since the period before. */
-export function ComparedFigure({ label, currency, amountMinor, beforeMinor, list }: ComparedFigureProps) {
+export function ComparedFigure({
+  label,
+  currency,
+  amountMinor,
+  meaning,
+  beforeMinor,
+  list,
+}: ComparedFigureProps) {
   const amount = moneyText({ amountMinor, currency });
   return (
     <div className="min-w-0 md:px-6 md:first:ps-0">
@@ -32,6 +41,7 @@ export function ComparedFigure({ label, currency, amountMinor, beforeMinor, list
           amount
         )}
       </dd>
+      {meaning && <dd className="text-sm text-ink-muted">{meaning}</dd>}
       {beforeMinor !== undefined && (
         <dd className="text-sm text-ink-muted tabular-nums">
           {changeWords(amountMinor, beforeMinor, currency)}

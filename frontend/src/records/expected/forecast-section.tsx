@@ -21,7 +21,7 @@ export function ForecastSection({ forecast, search }: ForecastSectionProps) {
   return (
     <Section
       title="Expected from today on"
-      description="Open balances by due date, overdue ones included, and active recurring series on their days. It assumes that everything is paid on time."
+      description="Open balances by due date, overdue ones included, and active recurring series on their days, with tax. It assumes that everything is paid on time."
     >
       <ByCurrency
         found={forecast}

@@ -1,6 +1,7 @@
 import {
   accountingFiguresRoutes,
   clientMoneyRoutes,
+  expenseRoutes,
   invoiceRoutes,
   memberRoleSchema,
   paymentRoutes,
@@ -101,7 +102,7 @@ test('profit is that of money received and paid, or of documents and incurred ex
   // The invoice's 100.00, the other income's 9.00, and the expense without its tax but with what was withheld.
   const accrual = await reportOf('pnl', 'accrual');
   expect(amountsOf(accrual, 'Profit')).toEqual([10_000 + 900 - 2_050, 0]);
-  expect(amountsOf(accrual, 'Income', 'Invoiced, without tax')).toEqual([10_000, 0]);
+  expect(amountsOf(accrual, 'Income', 'Invoiced, without tax: Without a category')).toEqual([10_000, 0]);
   const next = await reportOf('pnl', 'accrual', { query: { from: '2026-07-01', to: '2026-07-31' } });
   expect(amountsOf(next, 'Profit')).toEqual([0, 10_000 + 900 - 2_050]);
 });
@@ -115,6 +116,62 @@ test('taxes are listed by rate, on either basis, and add up to those of the over
   expect(amountsOf(accrual, 'Charged to clients')).toEqual([10_000, 1_600]);
   const { body } = await app.call(accountingFiguresRoutes.overview, { as: owner });
   expect(body.currencies[0]?.taxes).toMatchObject({ addedMinor: 800, withheldMinor: 500 });
+});
+
+test('a taxed amount counts once, exempt isn’t 0 %, and what is to be paid leaves out the tax of another kind', async () => {
+  const rates = await taxRates(app, owner);
+  const ids = (...names: string[]) => names.map((name) => rates[name] ?? '');
+  const both = ids('IVA 16%', 'Ret. ISR 10%', 'Ret. IVA 10.6667%');
+  await issued(app, owner, {
+    lines: [
+      line({ unitPriceMinor: 30_000, taxRateIds: both }),
+      line({ unitPriceMinor: 20_000, taxRateIds: ids('IVA 0%') }),
+      line({ unitPriceMinor: 5_000, taxRateIds: ids('IVA exento') }),
+      line({ unitPriceMinor: 7_000 }),
+    ],
+  });
+  const tax = (name: string, ratePpm: number, baseMinor: number, taxMinor: number, exempt = false) => ({
+    name,
+    ratePpm,
+    exempt,
+    baseMinor,
+    taxMinor,
+    kind: name.startsWith('Ret.') ? ('withheld' as const) : ('added' as const),
+  });
+  const spend = async (body: object) => {
+    const spent = { date: '2026-06-10', vendor: 'Ana', status: 'paid', amountMinor: 12_900 } as const;
+    expect((await app.call(expenseRoutes.create, { as: owner, body: { ...spent, ...body } })).status).toBe(
+      201,
+    );
+  };
+  const hotel = [tax('IVA 16%', 160_000, 10_000, 1_600), tax('ISH 3%', 30_000, 10_000, 300)];
+  await spend({ taxes: [...hotel, tax('Ret. ISR 10%', 100_000, 10_000, 1_000)], amountMinor: 10_900 });
+  await spend({ taxes: [tax('IVA 16%', 160_000, 5_000, 800), tax('IVA exento', 0, 7_100, 0, true)] });
+  await spend({ taxMinor: 900 });
+  await spend({ taxMinor: 500, creditableTax: false });
+  const { currencies } = await reportOf('tax', 'accrual');
+  expect(currencies[0]?.rows.map(({ group, label, amounts }) => [group, label, ...amounts])).toEqual([
+    ['Charged to clients', 'IVA 0%', 20_000, 0],
+    ['Charged to clients', 'IVA 16%', 30_000, 4_800],
+    ['Charged to clients', 'IVA exento, exempt', 5_000, 0],
+    ['Charged to clients', null, 55_000, 4_800],
+    ['Creditable, in expenses', 'ISH 3%', 10_000, 300],
+    ['Creditable, in expenses', 'IVA 16%', 15_000, 2_400],
+    ['Creditable, in expenses', 'IVA exento, exempt', 7_100, 0],
+    ['Creditable, in expenses', 'Rate not known', 12_000, 900],
+    ['Creditable, in expenses', null, 34_100, 3_600],
+    ['Withheld by clients', 'Ret. ISR 10%', 30_000, 3_000],
+    ['Withheld by clients', 'Ret. IVA 10.6667%', 30_000, 3_200],
+    ['Withheld by clients', null, 30_000, 6_200],
+    ['Withheld from vendors', 'Ret. ISR 10%', 10_000, 1_000],
+    ['Withheld from vendors', null, 10_000, 1_000],
+    ['IVA to pay', 'Charged to clients', null, 4_800],
+    ['IVA to pay', 'Less creditable, in expenses', null, -3_300],
+    ['IVA to pay', 'Less withheld by clients', null, -3_200],
+    ['IVA to pay', null, null, -1_700],
+    ['ISH to pay', 'Less creditable, in expenses', null, -300],
+    ['ISH to pay', null, null, -300],
+  ]);
 });
 
 /** Writes off what is open of an invoice. */

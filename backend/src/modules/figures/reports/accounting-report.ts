@@ -35,6 +35,7 @@ export async function accountingReport(
     own: scope.organization.currency,
     only: currency,
     total: kind.total,
+    isBlank: (group, column) => kind.isBlank?.(group, column) ?? false,
     listOf: (line, column) => kind.list?.(line, column, asked) ?? null,
   });
   return { ...period, columns, currencies, converted: kind.isByCurrency ? null : converted };

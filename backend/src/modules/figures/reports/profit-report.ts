@@ -33,7 +33,7 @@ export const profitReport: ReportKind = {
     const days = column === 0 ? period : before;
     if (key === WRITTEN_OFF) return writtenOffIn(days);
     if (group === CORRECTIONS) return settledIn(days, { exchange: 'difference', currency: key });
-    if (key === SALES) return salesOf(days);
+    if (key.startsWith(SALES)) return salesOf(days, { categoryId: key.slice(SALES.length) });
     const ofSettlements = SETTLED[key];
     if (ofSettlements) return settledIn(days, { tax: ofSettlements });
     const ofEntries = TAXES[key];
@@ -49,8 +49,9 @@ export const profitReport: ReportKind = {
 const INCOME = 'Income';
 const COSTS = 'Costs';
 const CORRECTIONS = 'Corrections';
+/** The first part of the keys of what was invoiced, before the category. */
+const SALES = 'sales:';
 /** The keys of the lines that have no category. */
-const SALES = 'sales';
 const WRITTEN_OFF = 'write_off';
 const TAXES: Readonly<Record<string, string>> = {
   charged: 'charged',
@@ -69,7 +70,11 @@ const LINES = {
     ...costs(rows, categories, 'paid'),
   ],
   accrual: (rows: MoneyRow[], categories: readonly Category[]): Line[] => [
-    { ...line(INCOME, 'Invoiced, without tax', minor(rows, 'sales')), key: SALES },
+    ...ofCategories(rows, 'sales', categories, INCOME, 1).map((sales) => ({
+      ...sales,
+      label: `Invoiced, without tax: ${sales.label}`,
+      key: `${SALES}${sales.key}`,
+    })),
     ...ofCategories(rows, 'income', categories, INCOME, 1),
     // The money of payments is counted with its documents.
     ...ofCategories(rows, 'received', categories, INCOME, -1),

@@ -25,7 +25,10 @@ export async function fileOfReport(
         (header, index) =>
           [
             header,
-            ({ amounts, currency }: Line) => decimalOf(amounts[index] ?? 0, currency),
+            ({ amounts, currency }: Line) => {
+              const amount = amounts[index] ?? null;
+              return amount === null ? null : decimalOf(amount, currency);
+            },
             'amount',
           ] as const,
       ),

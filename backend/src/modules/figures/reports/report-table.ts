@@ -16,7 +16,8 @@ interface ReportAsked {
 export interface ReportEntry {
   currency: string;
   group: string;
-  label: string;
+  /** Null: the amount counts in the sum of its group alone, whose lines don't add up to it. */
+  label: string | null;
   /** What the lists of the line are filtered by; null: it has none. */
   key: string | null;
   /** The index of its column. */
@@ -36,6 +37,8 @@ export interface ReportKind {
   ): ReportList | null;
   /** Its amounts aren't added up in the organization's currency. */
   isByCurrency?: true;
+  /** Whether a group has no amounts in a column. */
+  isBlank?(group: string, column: number): boolean;
   /** The heading of the sum of all groups; absent: groups of different kinds have none. */
   total?: string;
 }
@@ -62,10 +65,15 @@ export function tablesOf(
 
 interface RowWords {
   total: string | undefined;
+  isBlank: (group: string, column: number) => boolean;
   listOf: (line: { group: string; key: string | undefined }, column: number) => ReportList | null;
 }
 
-function rowsOf(entries: readonly ReportEntry[], columns: number, { total, listOf }: RowWords): ReportRow[] {
+function rowsOf(
+  entries: readonly ReportEntry[],
+  columns: number,
+  { total, listOf, isBlank }: RowWords,
+): ReportRow[] {
   const indexes = Array.from({ length: columns }, (_, index) => index);
   const amounts = (of: readonly ReportEntry[]): number[] =>
     indexes.map((index) =>
@@ -75,19 +83,27 @@ function rowsOf(entries: readonly ReportEntry[], columns: number, { total, listO
   const groups = [...new Set(entries.map(({ group }) => group))];
   const rows = groups.flatMap((group): ReportRow[] => {
     const inGroup = entries.filter((entry) => entry.group === group);
-    const lines = Map.groupBy(inGroup, ({ key, label }) => key ?? label);
+    const labelled = inGroup.filter(({ label }) => label !== null);
+    const lines = Map.groupBy(labelled, ({ key, label }) => key ?? label ?? '');
+    const shown = (all: readonly number[]) =>
+      all.map((amount, column) => (isBlank(group, column) ? null : amount));
+    const [sums, sumsOfLines] = [amounts(inGroup.filter(({ label }) => label === null)), amounts(labelled)];
+    const hasOwnSum = indexes.map((index) =>
+      inGroup.some(({ label, column }) => label === null && column === index),
+    );
     return [
       ...[...lines.values()].flatMap((of): ReportRow[] => {
         const [{ label, key } = { label: '', key: null }] = of;
         const lists = key === null ? nowhere : indexes.map((index) => listOf({ group, key }, index));
-        const row = { group, key: key ?? label, label, amounts: amounts(of), lists };
-        return row.amounts.some((amount) => amount !== 0) ? [row] : [];
+        const own = amounts(of);
+        const row = { group, key: key ?? label ?? '', label, amounts: shown(own), lists };
+        return own.some((amount) => amount !== 0) ? [row] : [];
       }),
       {
         group,
         key: '',
         label: null,
-        amounts: amounts(inGroup),
+        amounts: shown(indexes.map((index) => (hasOwnSum[index] ? sums : sumsOfLines)[index] ?? 0)),
         lists: indexes.map((index) => listOf({ group, key: undefined }, index)),
       },
     ];

@@ -33,6 +33,7 @@ export function OverviewFigures({ figures, from, to, only }: OverviewFiguresProp
       <dl className="grid gap-y-6 border-y border-hairline py-6 sm:grid-cols-3 md:divide-x md:divide-hairline">
         <ComparedFigure
           label="Income"
+          meaning="With tax"
           currency={currency}
           beforeMinor={before.incomeMinor}
           list={lists.income}
@@ -40,6 +41,7 @@ export function OverviewFigures({ figures, from, to, only }: OverviewFiguresProp
         />
         <ComparedFigure
           label="Expenses paid"
+          meaning="With tax"
           currency={currency}
           beforeMinor={before.expensesMinor}
           list={lists.expenses}
@@ -47,12 +49,13 @@ export function OverviewFigures({ figures, from, to, only }: OverviewFiguresProp
         />
         <ComparedFigure
           label="Net"
+          meaning="Income less paid expenses, with tax"
           currency={currency}
           amountMinor={netMinor}
           beforeMinor={before.netMinor}
         />
       </dl>
-      <Section title="Twelve months" description="Income and paid expenses; refunds are subtracted">
+      <Section title="Twelve months" description="Income and paid expenses, with tax; refunds are subtracted">
         <FlowChart currency={currency} byMonth={byMonth} only={only} />
       </Section>
       <Section title="Taxes of the period" description="Of money received and of expenses paid">
@@ -72,6 +75,7 @@ export function OverviewFigures({ figures, from, to, only }: OverviewFiguresProp
         {income.count > 0 && (
           <ShareTable
             title="Income by category"
+            description="With tax"
             what="Category"
             measure="Income"
             path={lists.income.path}
@@ -81,6 +85,7 @@ export function OverviewFigures({ figures, from, to, only }: OverviewFiguresProp
         {expenses.count > 0 && (
           <ShareTable
             title="Paid expenses by category"
+            description="With tax"
             what="Category"
             measure="Expenses"
             path={lists.expenses.path}

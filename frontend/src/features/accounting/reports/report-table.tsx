@@ -95,9 +95,11 @@ function Group({
           </th>
           {amounts.map((amountMinor, column) => (
             <td key={columns[column]} className="py-2 ps-6 text-end whitespace-nowrap tabular-nums">
-              <Amount list={amountMinor === 0 ? null : lists[column]} only={only}>
-                {moneyText({ amountMinor, currency })}
-              </Amount>
+              {amountMinor !== null && (
+                <Amount list={amountMinor === 0 ? null : lists[column]} only={only}>
+                  {moneyText({ amountMinor, currency })}
+                </Amount>
+              )}
             </td>
           ))}
         </tr>

@@ -3,6 +3,7 @@ import { useQuery } from '@tanstack/react-query';
 import { useNavigate } from '@tanstack/react-router';
 import { FileSpreadsheet } from 'lucide-react';
 import { queryOf } from '../../../lib/api/route-query.ts';
+import { useIsLimited } from '../../../lib/api/use-may.ts';
 import { FiguresSkeleton } from '../../../records/charts/figures-skeleton.tsx';
 import { ByCurrency } from '../../../records/period/by-currency.tsx';
 import { PeriodControls } from '../../../records/period/period-controls.tsx';
@@ -20,23 +21,29 @@ export interface ReportSearch extends PeriodSearch {
   basis?: string | undefined;
 }
 
-const WORDS: Record<ReportName, { title: string; about: string }> = {
+/** What is reported; `accrual` where the other basis says something else about taxes. */
+const WORDS: Record<ReportName, { title: string; about: string; accrual?: string }> = {
   pnl: {
     title: 'Profit and loss',
-    about: 'What was earned and what it cost, without taxes that go to the tax office',
+    about:
+      'What was earned and what it cost. Income and costs are with tax, the lines below them take the tax out, and the profit is without tax',
+    accrual:
+      'What was earned and what it cost. Invoices are without tax; other income and costs are with tax, the lines below them take it out, and the profit is without tax',
   },
-  tax: { title: 'Taxes', about: 'Taxed amounts and their taxes by rate' },
+  tax: { title: 'Taxes', about: 'Taxed amounts, without tax, their taxes by rate, and what is to be paid' },
   receivables: {
     title: 'Receivables',
-    about: 'What clients owe on the last day, by the days since it was due',
+    about: 'What clients owe on the last day, with tax, by the days since it was due',
   },
   clients: {
     title: 'Clients',
-    about: 'What came from each client, what was spent for them, and what remains',
+    about: 'What came from each client, what was spent for them, and what remains, with tax',
+    accrual: 'What each client was invoiced, what was spent for them, and what remains, without tax',
   },
   statement: {
     title: 'Client statements',
-    about: 'What each client owed before the period, what changed it, and what the client owed after it',
+    about:
+      'What each client owed before the period, what changed it, and what the client owed after it, with tax',
   },
 };
 
@@ -71,7 +78,8 @@ function Reports({ search }: { search: ReportSearch }) {
   const { data, error } = query;
   const change = (changed: ReportSearch) =>
     void navigate({ to: '/accounting/reports', search: { ...search, ...changed }, replace: true });
-  const { title, about } = WORDS[report];
+  const { title, about, accrual } = WORDS[report];
+  const isLimited = useIsLimited();
   return (
     <>
       <div className="mb-3 flex flex-wrap gap-3 print:hidden">
@@ -103,7 +111,10 @@ function Reports({ search }: { search: ReportSearch }) {
           <div className="mb-4 flex flex-wrap items-end justify-between gap-3">
             <div>
               <h2 className="text-lg font-semibold">{title}</h2>
-              <p className="text-sm text-ink-muted">{about}</p>
+              <p className="text-sm text-ink-muted">
+                {(basis === 'accrual' && accrual) || about}.
+                {isLimited && ' Covers the clients that are assigned to you.'}
+              </p>
             </div>
             <ReportDownload report={report} asked={asked} />
           </div>

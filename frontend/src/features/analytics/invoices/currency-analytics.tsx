@@ -53,7 +53,7 @@ export function CurrencyAnalytics({ figures, from, to }: CurrencyAnalyticsProps)
           />
         </dl>
       </section>
-      <Section title="Invoiced and received" description="Credit notes and refunds are subtracted">
+      <Section title="Invoiced and received" description="With tax; credit notes and refunds are subtracted">
         <InvoicedChart currency={currency} months={byMonth} />
         <dl className="mt-4 flex flex-wrap gap-x-10 gap-y-3 text-sm">
           <div>
@@ -73,7 +73,13 @@ export function CurrencyAnalytics({ figures, from, to }: CurrencyAnalyticsProps)
         </dl>
       </Section>
       <div className="grid gap-10 lg:grid-cols-3">
-        <AgeingTable currency={currency} outstanding={outstanding} ageing={ageing} only={{ currency }} />
+        <AgeingTable
+          description="With tax"
+          currency={currency}
+          outstanding={outstanding}
+          ageing={ageing}
+          only={{ currency }}
+        />
         <ShareTable
           path={INVOICES.path}
           title="From issue to payment"
@@ -91,6 +97,7 @@ export function CurrencyAnalytics({ figures, from, to }: CurrencyAnalyticsProps)
         <ShareTable
           path={INVOICES.path}
           title="Top clients"
+          description="With tax"
           what="Client"
           measure="Invoiced"
           rows={topClients.map(({ clientId, name, amountMinor }) => ({

@@ -33,13 +33,13 @@ export function MoneyFigure({
         <Link
           to={path}
           search={search as never}
-          aria-label={`${label}: ${amount}, ${counted(sum.count, one)}`}
+          aria-label={`${label}: ${amount}, with tax, ${counted(sum.count, one)}`}
           className={`inline-flex items-center text-xl font-semibold break-all tabular-nums underline-offset-8 hover:underline max-md:min-h-11 ${tone}`}
         >
           {amount}
         </Link>
         <span aria-hidden className="block text-sm text-ink-muted tabular-nums">
-          {counted(sum.count, one)}
+          With tax, {counted(sum.count, one)}
         </span>
       </dd>
     </div>

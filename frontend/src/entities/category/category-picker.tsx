@@ -8,22 +8,26 @@ interface CategoryControl extends FieldControl {
   name: string;
   label: string;
   kind: CategoryKind;
+  hint: string | undefined;
 }
 
 /** The category of income or of an expense. */
-export function categoryField(kind: CategoryKind): RecordField<never, 'categoryId'> & RecordField {
+export function categoryField(
+  kind: CategoryKind,
+  hint?: string,
+): RecordField<never, 'categoryId'> & RecordField {
   return {
     name: 'categoryId',
     label: 'Category',
     kind: 'record',
-    picker: (control) => <CategoryPicker {...control} kind={kind} />,
+    picker: (control) => <CategoryPicker {...control} kind={kind} hint={hint} />,
     read: (({ categoryId: id, categoryName: name }: { categoryId: string | null; categoryName: string }) =>
       id && { id, name }) as never,
     fact: (({ categoryName }: { categoryName: string | null }) => categoryName) as never,
   };
 }
 
-function CategoryPicker({ name, label, kind, value, onChange, errorOf }: CategoryControl) {
+function CategoryPicker({ name, label, kind, hint, value, onChange, errorOf }: CategoryControl) {
   const { data } = useQuery(queryOf(categoryRoutes.list));
   const chosen = value as PickedRecord | null;
   const offered = (data?.items ?? []).filter((category) => category.kind === kind && !category.archivedAt);
@@ -34,6 +38,7 @@ function CategoryPicker({ name, label, kind, value, onChange, errorOf }: Categor
     <SelectField
       name={name}
       label={label}
+      hint={hint}
       value={chosen?.id ?? ''}
       onChange={({ target }) => onChange(options.find(({ id }) => id === target.value) ?? null)}
       options={[
