@@ -43,6 +43,8 @@ describe('the profile', () => {
           assignedMark: null,
           currency: 'MXN',
           timezone: 'America/Mexico_City',
+          numberFormat: 'comma-point',
+          dateFormat: 'month-day-year',
           isSetUp: true,
           logoUrl: null,
           deletionScheduledFor: null,

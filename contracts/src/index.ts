@@ -111,4 +111,5 @@ export * from './system.contract.ts';
 export * from './tax-filter.ts';
 export * from './tax-rates.contract.ts';
 export * from './timeline.contract.ts';
+export * from './typed-formats.ts';
 export * from './usage.contract.ts';

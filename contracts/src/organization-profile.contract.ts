@@ -16,9 +16,18 @@ import { postalAddressSchema } from './postal-address.ts';
 import { uuid } from './record-fields.ts';
 import { updateBody } from './records.contract.ts';
 import { defineRoute } from './route.ts';
+import { typedFormatsSchema } from './typed-formats.ts';
 
 /** The fields that the setup requires. They can be changed, but not emptied. */
-const requiredFields = { name: organizationName, industry, businessType, teamSize, currency, timezone };
+const requiredFields = {
+  name: organizationName,
+  industry,
+  businessType,
+  teamSize,
+  currency,
+  timezone,
+  ...typedFormatsSchema.shape,
+};
 
 const optionalFields = {
   /** The name that clients see; null: the organization's own. */
@@ -50,6 +59,7 @@ const organizationProfileSchema = z.object({
   teamSize: z.nullable(z.enum(TEAM_SIZES)),
   currency: z.string(),
   timezone: z.string(),
+  ...typedFormatsSchema.shape,
   legalName: z.nullable(z.string()),
   taxId: z.nullable(z.string()),
   businessEmail: z.nullable(z.string()),

@@ -36,6 +36,8 @@ export const examplePerson: CurrentUser = {
     assignedMark: null,
     currency: 'MXN',
     timezone: 'America/Mexico_City',
+    numberFormat: 'comma-point',
+    dateFormat: 'month-day-year',
     isSetUp: true,
     logoUrl: null,
     deletionScheduledFor: null,

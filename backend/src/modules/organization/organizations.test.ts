@@ -32,6 +32,8 @@ describe('the person’s organizations', () => {
       assignedMark: null,
       currency: 'MXN',
       timezone: 'America/Mexico_City',
+      numberFormat: 'comma-point',
+      dateFormat: 'month-day-year',
       isSetUp: true,
       logoUrl: null,
       deletionScheduledFor: null,

@@ -3,6 +3,7 @@ import {
   CURRENCY_CODES,
   type Deposit,
   type Discount,
+  formatMoney,
   type Invoice,
   type InvoiceLine,
   ROUNDING_MODES,
@@ -15,6 +16,8 @@ import {
   rateText,
   readDiscount,
   readRate,
+  shownPercent,
+  shownRate,
   type TypedDiscount,
 } from '../../lib/text/typed-values.ts';
 import type { FieldKind, FormValues, PickedRecord, RecordField } from '../../records/record-fields.ts';
@@ -59,7 +62,11 @@ const RATE: FieldKind = {
     const { value: rate, fault } = readRate((value as string | null) ?? '');
     return fault === null ? rate : value;
   },
-  words: (value) => String(value ?? ''),
+  words: (value) => {
+    const text = String(value ?? '');
+    const { value: rate } = readRate(text);
+    return rate === null ? text : shownRate(rate);
+  },
 };
 
 const DISCOUNT: FieldKind = {
@@ -71,8 +78,12 @@ const DISCOUNT: FieldKind = {
     return fault === null ? discount : typed.text;
   },
   words: (value, _, values) => {
-    const { kind, text } = value as TypedDiscount;
-    return text && (kind === 'percent' ? `${text} %` : `${text} ${currencyOf(values)}`);
+    const currency = currencyOf(values);
+    const { value: discount } = readDiscount(value as TypedDiscount, currency);
+    if (discount === null) return (value as TypedDiscount).text;
+    return discount.kind === 'percent'
+      ? `${shownPercent(discount.ppm)} %`
+      : formatMoney({ amountMinor: discount.amountMinor, currency });
   },
 };
 

@@ -1,7 +1,11 @@
 import {
   BUSINESS_TYPES,
   CURRENCY_CODES,
+  DATE_FORMATS,
+  type DateFormat,
   INDUSTRIES,
+  NUMBER_FORMATS,
+  type NumberFormat,
   type OrganizationProfile,
   TEAM_SIZES,
   type UpdateOrganizationProfileBody,
@@ -30,6 +34,18 @@ const TIMEZONE: OwnKind = {
     />
   ),
 };
+
+const NUMBER_FORMAT_WORDS = {
+  'comma-point': '1,234.56',
+  'point-comma': '1.234,56',
+  'space-comma': '1 234,56',
+} as const satisfies Record<NumberFormat, string>;
+
+const DATE_FORMAT_WORDS = {
+  'month-day-year': 'month/day/year',
+  'day-month-year': 'day/month/year',
+  'year-month-day': 'year/month/day',
+} as const satisfies Record<DateFormat, string>;
 
 const choices = (values: readonly string[], words: (value: string) => string = String) =>
   values.map((value) => ({ value, label: words(value) }));
@@ -79,6 +95,22 @@ export const DETAIL_FIELDS: readonly ProfileField[] = [
     hint: 'For clients and domains without their own.',
   },
   { name: 'timezone', label: 'Time zone', kind: TIMEZONE, wide: true },
+  {
+    name: 'numberFormat',
+    label: 'Numbers are typed like',
+    kind: 'select',
+    required: true,
+    options: NUMBER_FORMATS.map((value) => ({ value, label: NUMBER_FORMAT_WORDS[value] })),
+    hint: 'How your team types and pastes numbers.',
+  },
+  {
+    name: 'dateFormat',
+    label: 'Dates are typed like',
+    kind: 'select',
+    required: true,
+    options: DATE_FORMATS.map((value) => ({ value, label: DATE_FORMAT_WORDS[value] })),
+    hint: 'The order of 1/12/2026. Dates with dots have the day first.',
+  },
 ];
 
 export const LEGAL_FIELDS: readonly ProfileField[] = [

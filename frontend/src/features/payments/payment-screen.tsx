@@ -12,7 +12,7 @@ import { INVOICES } from '../../entities/invoice/invoice-area.tsx';
 import { PAYMENT_PLACE } from '../../entities/payment/payment-place.tsx';
 import { useMay } from '../../lib/api/use-may.ts';
 import { usePageTitle } from '../../lib/page/use-page-title.ts';
-import { rateText } from '../../lib/text/typed-values.ts';
+import { shownRate } from '../../lib/text/typed-values.ts';
 import { DayCell } from '../../records/cells.tsx';
 import { MailList } from '../../records/mails/mail-list.tsx';
 import { type EditedArea, pathOfRecord } from '../../records/record-area.ts';
@@ -158,7 +158,7 @@ function PaymentFacts({ payment, money }: { payment: Payment; money: (amountMino
       {fxRateE8 !== null && (
         <Fact label="Rate">
           <span className="tabular-nums">
-            1 {currency} = {rateText(fxRateE8)}
+            1 {currency} = {shownRate(fxRateE8)}
           </span>
         </Fact>
       )}

@@ -1,4 +1,5 @@
-import { describe, expect, test } from 'vitest';
+import { afterEach, describe, expect, test } from 'vitest';
+import { setTypedFormats } from './typed-formats.ts';
 import { discountText, priceText, readDiscount, readPrice, readQuantity, readRate } from './typed-values.ts';
 
 const faulty = (fault: string) => ({ value: null, fault });
@@ -110,4 +111,24 @@ test('a price has the decimals of its currency', () => {
     '150,000',
     '150.000',
   ]);
+});
+
+describe('in an organization that types 1.234,56', () => {
+  const type = () => setTypedFormats({ numberFormat: 'point-comma', dateFormat: 'day-month-year' });
+  afterEach(() => setTypedFormats(null));
+
+  test('a point separates thousands, and what stays ambiguous is asked', () => {
+    type();
+    expect(readPrice('2.500', 'EUR')).toEqual(valid(250_000));
+    expect(readPrice('2,500', 'EUR')).toEqual(faulty('Is this 2.500,00 or 2,50?'));
+    expect(readQuantity('1.5')).toEqual(valid(15_000));
+    expect(readQuantity('soon')).toEqual(faulty('Enter a number such as 1.234,5'));
+  });
+
+  test('fields are filled as they are typed', () => {
+    type();
+    expect(priceText(150_000, 'KWD')).toBe('150,000');
+    expect(readPrice('150,000', 'KWD')).toEqual(valid(150_000));
+    expect(discountText({ kind: 'percent', ppm: 125_000 }, 'EUR')).toEqual({ kind: 'percent', text: '12,5' });
+  });
 });

@@ -1,10 +1,12 @@
 import { Injectable } from '@nestjs/common';
 import {
   type BodyOf,
+  formatsOfCountry,
   isTaxId,
   type OrganizationProfile,
   type organizationProfileRoutes,
   TAX_ID_FAULT,
+  type TypedFormats,
 } from '@oficio/contracts';
 import type { Transaction } from '../../../database/database.ts';
 import type { OrganizationScope } from '../../../http/request-scope.ts';
@@ -15,6 +17,8 @@ import { OrganizationSetupRepository } from '../setup/organization-setup.reposit
 import { requireTimezone } from '../setup/organization-setup.service.ts';
 import { OrganizationProfileRepository } from './organization-profile.repository.ts';
 import { ORGANIZATION_PROFILE } from './organization-profile.ts';
+
+type ProfileChange = BodyOf<typeof organizationProfileRoutes.update>;
 
 @Injectable()
 export class OrganizationProfileService {
@@ -32,10 +36,7 @@ export class OrganizationProfileService {
   }
 
   /** @throws ApiError version.stale, with the stored profile */
-  async update(
-    scope: OrganizationScope,
-    body: BodyOf<typeof organizationProfileRoutes.update>,
-  ): Promise<OrganizationProfile> {
+  async update(scope: OrganizationScope, body: ProfileChange): Promise<OrganizationProfile> {
     if (body.timezone) await requireTimezone(this.organizations, scope, body.timezone);
     const profile = await this.parts.update(
       scope,
@@ -48,6 +49,9 @@ export class OrganizationProfileService {
         if (before.name !== after.name) {
           await this.jobs.enqueue(tx, 'customer.update', { organizationId: scope.organizationId });
         }
+        const movesAway = before.address.countryCode !== after.address.countryCode;
+        if (!movesAway || (await this.profiles.hasMoney(tx, scope))) return {};
+        return followingFormats(before, { body, countryCode: after.address.countryCode });
       },
     );
     await this.sessions.forgetOrganization(scope.organizationId);
@@ -66,4 +70,18 @@ export class OrganizationProfileService {
       throw faultAt('currency', 'The currency can’t change once there are invoices, income or expenses');
     }
   }
+}
+
+/** The formats of the new country, where nobody has chosen others than those of the country before. */
+function followingFormats(
+  before: OrganizationProfile,
+  { body, countryCode }: { body: ProfileChange; countryCode: string | null },
+): Partial<TypedFormats> {
+  const usual = formatsOfCountry(before.address.countryCode);
+  const follows = (name: keyof TypedFormats) => body[name] === undefined && before[name] === usual[name];
+  const { numberFormat, dateFormat } = formatsOfCountry(countryCode);
+  return {
+    ...(follows('numberFormat') && { numberFormat }),
+    ...(follows('dateFormat') && { dateFormat }),
+  };
 }

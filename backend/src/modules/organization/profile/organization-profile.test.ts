@@ -47,6 +47,8 @@ const FULL = {
   teamSize: '2-5',
   currency: 'USD',
   timezone: 'America/Bogota',
+  numberFormat: 'space-comma',
+  dateFormat: 'year-month-day',
   legalName: 'Nopal Diseño S.A. de C.V.',
   taxId: 'NDI010203AB1',
   businessEmail: 'hola@nopal.example',
@@ -93,6 +95,37 @@ test('name, currency and time zone count for the person at once', async () => {
     name: 'Estudio Nopal',
     currency: 'USD',
     timezone: 'America/Bogota',
+  });
+});
+
+describe('the formats of typed numbers and dates', () => {
+  const formats = async () => {
+    const { body } = await app.call(authRoutes.me, { as: owner });
+    return [body.organization?.numberFormat, body.organization?.dateFormat];
+  };
+  const inCountry = (countryCode: string | null) => ({ address: { ...FULL.address, countryCode } });
+
+  test('follow the country, and count for the person at once', async () => {
+    expect(await formats()).toEqual(['comma-point', 'month-day-year']);
+    await change(inCountry('DE'));
+    expect(await formats()).toEqual(['point-comma', 'day-month-year']);
+    await change({ version: 2, ...inCountry('SE') });
+    expect(await formats()).toEqual(['space-comma', 'year-month-day']);
+    await change({ version: 3, ...inCountry(null) });
+    expect(await formats()).toEqual(['comma-point', 'month-day-year']);
+  });
+
+  test('stay where they were chosen', async () => {
+    await change({ ...inCountry('MX'), dateFormat: 'year-month-day' });
+    expect(await formats()).toEqual(['comma-point', 'year-month-day']);
+    await change({ version: 2, ...inCountry('DE') });
+    expect(await formats()).toEqual(['point-comma', 'year-month-day']);
+  });
+
+  test('stay once there are documents', async () => {
+    await addRealtimeRows(app.admin, owner);
+    await change(inCountry('DE'));
+    expect(await formats()).toEqual(['comma-point', 'month-day-year']);
   });
 });
 

@@ -13,6 +13,8 @@ export const ORGANIZATION_PROFILE: OrganizationPart<OrganizationProfile> = {
       'teamSize',
       'currency',
       'timezone',
+      'numberFormat',
+      'dateFormat',
       'legalName',
       'taxId',
       'businessEmail',
