@@ -45,6 +45,7 @@ describe('the profile', () => {
           timezone: 'America/Mexico_City',
           numberFormat: 'comma-point',
           dateFormat: 'month-day-year',
+          documentLanguage: 'en',
           isSetUp: true,
           logoUrl: null,
           deletionScheduledFor: null,

@@ -3,7 +3,7 @@ import {
   CLIENT_SORTS,
   clientDebtRoutes,
   clientRoutes,
-  DEFAULT_FORMATS,
+  defaultsOfCountry,
 } from '@oficio/contracts';
 import { isFullRun } from '@oficio/contracts/full-run';
 import pg from 'pg';
@@ -403,7 +403,7 @@ function scope() {
       assignedMark: null,
       currency: 'MXN',
       timezone: 'America/Mexico_City',
-      ...DEFAULT_FORMATS,
+      ...defaultsOfCountry(null),
       isSetUp: true,
       logoUrl: null,
       deletionScheduledFor: null,

@@ -26,6 +26,8 @@ export const organizationSummarySchema = z.object({
   currency: z.string(),
   timezone: z.string(),
   ...typedFormatsSchema.shape,
+  /** Of the documents and mails of new clients. */
+  documentLanguage: z.enum(['en', 'es']),
   /** Whether the organization's setup is complete; before it, nobody can be invited. */
   isSetUp: z.boolean(),
   /** An address on the API's origin that needs no token. It changes with each new logo. */

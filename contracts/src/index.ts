@@ -18,6 +18,8 @@ export * from './client-notes.contract.ts';
 export * from './client-tags.contract.ts';
 export * from './clients.contract.ts';
 export * from './closing.contract.ts';
+export * from './country-defaults.ts';
+export * from './country-taxes.ts';
 export * from './coupons.contract.ts';
 export * from './cross-tab.contract.ts';
 export * from './csv.ts';

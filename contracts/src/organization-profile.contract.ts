@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { billingAddressSchema, isTaxId, TAX_ID_FAULT } from './clients.contract.ts';
+import { billingAddressSchema, CLIENT_LOCALES, isTaxId, TAX_ID_FAULT } from './clients.contract.ts';
 import { currency, optionalEmail, optionalText, optionalWebsite, timezone } from './fields.ts';
 import { TEXT } from './limits.ts';
 import { MANAGING_ROLES } from './member-roles.ts';
@@ -18,6 +18,9 @@ import { updateBody } from './records.contract.ts';
 import { defineRoute } from './route.ts';
 import { typedFormatsSchema } from './typed-formats.ts';
 
+/** The language of the documents and mails of new clients. */
+const documentLanguage = z.enum(CLIENT_LOCALES);
+
 /** The fields that the setup requires. They can be changed, but not emptied. */
 const requiredFields = {
   name: organizationName,
@@ -27,6 +30,7 @@ const requiredFields = {
   currency,
   timezone,
   ...typedFormatsSchema.shape,
+  documentLanguage,
 };
 
 const optionalFields = {
@@ -60,6 +64,7 @@ const organizationProfileSchema = z.object({
   currency: z.string(),
   timezone: z.string(),
   ...typedFormatsSchema.shape,
+  documentLanguage,
   legalName: z.nullable(z.string()),
   taxId: z.nullable(z.string()),
   businessEmail: z.nullable(z.string()),

@@ -1,7 +1,7 @@
 import {
   authRoutes,
   type CurrentUser,
-  formatsOfCountry,
+  defaultsOfCountry,
   type MemberRole,
   type MemberScope,
   organizationRoutes,
@@ -46,7 +46,7 @@ export function person(server: FakeServer, options: PersonOptions = {}): Current
       assignedMark: sees === 'assigned' ? '1' : null,
       currency,
       timezone,
-      ...formatsOfCountry(country),
+      ...defaultsOfCountry(country),
       isSetUp: true,
       logoUrl: null,
       deletionScheduledFor: null,

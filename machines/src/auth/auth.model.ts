@@ -38,6 +38,7 @@ export const examplePerson: CurrentUser = {
     timezone: 'America/Mexico_City',
     numberFormat: 'comma-point',
     dateFormat: 'month-day-year',
+    documentLanguage: 'en',
     isSetUp: true,
     logoUrl: null,
     deletionScheduledFor: null,

@@ -47,6 +47,8 @@ CREATE TABLE oficio.organizations (
     CHECK (number_format IN ('comma-point', 'point-comma', 'space-comma')),
   date_format text NOT NULL DEFAULT 'month-day-year'
     CHECK (date_format IN ('month-day-year', 'day-month-year', 'year-month-day')),
+  -- The language of the documents and mails of new clients.
+  document_language text NOT NULL DEFAULT 'en' CHECK (document_language IN ('en', 'es')),
   mail_sender_name text CHECK (char_length(mail_sender_name) <= 120),
   mail_signature text CHECK (char_length(mail_signature) <= 1000),
   accent text CHECK (accent ~ '^#[0-9a-f]{6}$'),

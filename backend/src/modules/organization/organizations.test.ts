@@ -34,6 +34,7 @@ describe('the person’s organizations', () => {
       timezone: 'America/Mexico_City',
       numberFormat: 'comma-point',
       dateFormat: 'month-day-year',
+      documentLanguage: 'en',
       isSetUp: true,
       logoUrl: null,
       deletionScheduledFor: null,

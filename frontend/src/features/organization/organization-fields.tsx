@@ -1,5 +1,6 @@
 import {
   BUSINESS_TYPES,
+  CLIENT_LOCALES,
   CURRENCY_CODES,
   DATE_FORMATS,
   type DateFormat,
@@ -12,6 +13,7 @@ import {
 } from '@oficio/contracts';
 import { addressLine } from '../../lib/text/address-line.ts';
 import { BUSINESS_WORDS, teamSizeWords } from '../../lib/text/business-words.ts';
+import { LANGUAGE_WORDS } from '../../lib/text/language-words.ts';
 import type { OwnKind, PathOf, RecordField } from '../../records/record-fields.ts';
 import { TimezoneField } from '../../ui/timezone-field.tsx';
 import { timezoneWords } from '../../ui/timezone-names.ts';
@@ -95,6 +97,15 @@ export const DETAIL_FIELDS: readonly ProfileField[] = [
     hint: 'For clients and domains without their own.',
   },
   { name: 'timezone', label: 'Time zone', kind: TIMEZONE, wide: true },
+  {
+    name: 'documentLanguage',
+    label: 'Language of documents',
+    kind: 'select',
+    required: true,
+    wide: true,
+    options: CLIENT_LOCALES.map((value) => ({ value, label: LANGUAGE_WORDS[value] })),
+    hint: 'New clients get their documents and emails in it. Each client can have another one.',
+  },
   {
     name: 'numberFormat',
     label: 'Numbers are typed like',

@@ -15,6 +15,7 @@ export const ORGANIZATION_PROFILE: OrganizationPart<OrganizationProfile> = {
       'timezone',
       'numberFormat',
       'dateFormat',
+      'documentLanguage',
       'legalName',
       'taxId',
       'businessEmail',
