@@ -1,5 +1,10 @@
 import { describe, expect, it } from 'vitest';
-import { formatDecimal, formatDocumentDate, formatDocumentMoney } from './document-format.ts';
+import {
+  formatDecimal,
+  formatDocumentDate,
+  formatDocumentMoney,
+  formatUnitPrice,
+} from './document-format.ts';
 
 describe('the formats of documents', () => {
   it.each([
@@ -12,6 +17,15 @@ describe('the formats of documents', () => {
     [9_007_199_254_740_991, 'MXN', 'es', '$90,071,992,547,409.91'],
   ] as const)('shows %i of %s in %s as %s', (amountMinor, currency, locale, text) => {
     expect(formatDocumentMoney({ amountMinor, currency }, locale).replaceAll('\u00a0', ' ')).toBe(text);
+  });
+
+  it.each([
+    [{ unitPriceMinor: 0, unitPriceMicros: 350_000 }, 'EUR', 'en', '€0.0035'],
+    [{ unitPriceMinor: 112, unitPriceMicros: 500_000 }, 'MXN', 'es', '$1.125'],
+    [{ unitPriceMinor: 123_450 }, 'MXN', 'en', 'MX$1,234.50'],
+    [{ unitPriceMinor: 0, unitPriceMicros: 1 }, 'JPY', 'en', '¥0.000001'],
+  ] as const)('shows the price %j in %s in %s as %s', (price, currency, locale, text) => {
+    expect(formatUnitPrice(price, currency, locale)).toBe(text);
   });
 
   it('shows days in the order of the language', () => {

@@ -1,5 +1,13 @@
 import { formatLocalDate, isLocalDate, type LocalDate } from './dates.ts';
-import { decimalText, exponentOf, formatMoney, type Money } from './money.ts';
+import {
+  decimalText,
+  exponentOf,
+  formatMoney,
+  type Money,
+  microsOf,
+  PRICE_DIGITS,
+  type UnitPrice,
+} from './money.ts';
 
 /** The languages of the documents that clients get. */
 export type DocumentLocale = 'en' | 'es';
@@ -17,6 +25,18 @@ export function formatDocumentMoney(money: Money, locale: DocumentLocale): strin
     maximumFractionDigits: digits,
   });
   return formatExactly(formatter, money.amountMinor, digits);
+}
+
+/** A unit price as an amount, with as many further decimals as it has: `€0.0035`. */
+export function formatUnitPrice(price: UnitPrice, currency: string, locale: DocumentLocale): string {
+  const digits = exponentOf(currency);
+  const formatter = numberFormatter(locale, {
+    style: 'currency',
+    currency,
+    minimumFractionDigits: digits,
+    maximumFractionDigits: digits + PRICE_DIGITS,
+  });
+  return formatter.format(decimalText(microsOf(price), digits + PRICE_DIGITS) as Intl.StringNumericLiteral);
 }
 
 /** A day: `Nov 21, 2026` or `21 nov 2026`. Throws a RangeError for a text that is no day. */

@@ -1,5 +1,10 @@
 import type { DocumentBlock, DocumentParty } from './document-block.ts';
-import { formatDecimal, formatDocumentDate, formatDocumentMoney } from './document-format.ts';
+import {
+  formatDecimal,
+  formatDocumentDate,
+  formatDocumentMoney,
+  formatUnitPrice,
+} from './document-format.ts';
 import type { DocumentWords } from './document-words.ts';
 import { portionOf, priceOf } from './money.ts';
 
@@ -55,7 +60,7 @@ export function documentLineTexts(line: Line, block: DocumentBlock, words: Docum
     description: line.description,
     discount: discountText(line, discountMinor, block, words),
     quantity: [quantity, line.unit].filter(Boolean).join(' '),
-    price: documentMoney(block, line.unitPriceMinor),
+    price: formatUnitPrice(line, block.currency, block.locale),
     taxes: line.taxes.join(', '),
     amount: documentMoney(block, amountMinor),
   };
@@ -110,12 +115,10 @@ export function partyDetails(party: DocumentParty, words: DocumentWords): string
   return details.filter((line): line is string => line !== null && line !== '');
 }
 
-function amountsOf(
-  { quantityE4, unitPriceMinor, discount }: Line,
-  kind: DocumentBlock['kind'],
-): { amountMinor: number; discountMinor: number } {
+function amountsOf(line: Line, kind: DocumentBlock['kind']): { amountMinor: number; discountMinor: number } {
   const sign = kind === 'credit_note' ? -1 : 1;
-  const gross = priceOf(quantityE4, unitPriceMinor);
+  const { quantityE4, discount } = line;
+  const gross = priceOf(quantityE4, line);
   const size = Math.abs(gross);
   const share =
     discount === null

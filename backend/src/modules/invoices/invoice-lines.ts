@@ -23,6 +23,7 @@ export async function linesOf(
   const rates = await ratesOf(tx, scope, given, kept);
   return given.map(({ taxRateIds = [], discount = null, discountable = true, source = null, ...line }) => ({
     ...line,
+    unitPriceMicros: line.unitPriceMicros ?? 0,
     id: randomUUID(),
     discount,
     source,

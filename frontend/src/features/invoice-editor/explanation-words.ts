@@ -1,5 +1,5 @@
 import type { Discount, DocumentTax, ExplainedStep } from '@oficio/contracts';
-import { formatMoney } from '@oficio/contracts';
+import { formatMoney, formatUnitPrice } from '@oficio/contracts';
 import { shownPercent, shownQuantity } from '../../lib/text/typed-values.ts';
 
 interface ExplainedSentence {
@@ -33,7 +33,7 @@ function sentenceOf(step: ExplainedStep, { currency, nameOf, depositOf }: Explai
       : `from ${money(ofMinor)}`;
   switch (step.rule) {
     case 'line':
-      return `${nameOf(step.line)}: ${shownQuantity(step.quantityE4)} × ${money(step.unitPriceMinor)}`;
+      return `${nameOf(step.line)}: ${shownQuantity(step.quantityE4)} × ${formatUnitPrice(step.price, currency, 'en')}`;
     case 'line_discount':
       return `${nameOf(step.line)}: discount, ${discounted(step.discount, step.ofMinor)}`;
     case 'subtotal':

@@ -1,4 +1,4 @@
-import { formatMoney, type RecurringDocument } from '@oficio/contracts';
+import { formatUnitPrice, type RecurringDocument } from '@oficio/contracts';
 import { Link } from '@tanstack/react-router';
 import {
   endWords,
@@ -34,10 +34,10 @@ export function RecurringDetails({ series }: { series: RecurringDocument }) {
         )}
         {template && (
           <Fact label={template.lines.length === 1 ? 'Line' : 'Lines'}>
-            {template.lines.map(({ description, unitPriceMinor }, index) => (
+            {template.lines.map((line, index) => (
               // biome-ignore lint/suspicious/noArrayIndexKey: the lines of a template have no other identity.
               <span key={index} className="block">
-                <bdi>{description}</bdi>, {formatMoney({ amountMinor: unitPriceMinor, currency })}
+                <bdi>{line.description}</bdi>, {formatUnitPrice(line, currency, 'en')}
               </span>
             ))}
           </Fact>

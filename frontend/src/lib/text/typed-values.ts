@@ -41,15 +41,6 @@ export function readQuantity(text: string): Typed<number> {
   return { value, fault: null };
 }
 
-/** Minor units of the currency. */
-export function readPrice(text: string, currency: string): Typed<number> {
-  const read = readAmount(text, currency, 'Please enter a price');
-  if (read.value !== null && read.value < 0) {
-    return { value: null, fault: 'A price can’t be negative. Enter a negative quantity instead' };
-  }
-  return read;
-}
-
 /** Null for none. */
 export function readDiscount({ kind, text }: TypedDiscount, currency: string): Typed<Discount | null> {
   if (text.trim() === '') return { value: null, fault: null } as Typed<Discount | null>;
