@@ -5,9 +5,9 @@ import {
   clientFilter,
   currencyFilter,
   PAYMENT_METHODS,
-  paidAmount,
-  partMinor,
   rateE8,
+  spentAmount,
+  spentPart,
 } from './books-fields.ts';
 import { currency, optionalText, requiredText } from './fields.ts';
 import { TEXT } from './limits.ts';
@@ -34,11 +34,11 @@ export const expenseFields = {
   /** The client for whom it was spent. */
   clientId: z.nullable(uuid),
   /** The contained tax. */
-  taxMinor: partMinor,
+  taxMinor: spentPart,
   /** Whether the tax office gives the tax back. */
   creditableTax: z.boolean(),
   /** What was kept back from the vendor for the tax office, beside the amount. */
-  withheldMinor: partMinor,
+  withheldMinor: spentPart,
   currency,
   /** Absent: the last known rate of that day. Null for the organization's currency. */
   rateE8: z.nullable(rateE8),
@@ -53,7 +53,7 @@ export const expenseFields = {
   notes: optionalText(TEXT.long),
 } as const;
 
-const required = { date: bookedDay, vendor: requiredText('Vendor', TEXT.line), amountMinor: paidAmount };
+const required = { date: bookedDay, vendor: requiredText('Vendor', TEXT.line), amountMinor: spentAmount };
 export const createExpenseBodySchema = createBody(expenseFields, required);
 const updateExpenseBodySchema = updateBody(expenseFields, required);
 export type UpdateExpenseBody = z.input<typeof updateExpenseBodySchema>;
@@ -66,7 +66,7 @@ export const expenseListItemSchema = z.object({
   categoryName: z.nullable(z.string()),
   clientId: z.nullable(uuid),
   clientName: z.nullable(z.string()),
-  /** What was paid, with its tax, in minor units. */
+  /** What was paid, with its tax, in minor units; negative for a refund. */
   amountMinor: z.number(),
   taxMinor: z.number(),
   creditableTax: z.boolean(),

@@ -207,9 +207,7 @@ export const expenseArea: RecordArea<
       const message = 'Please enter a day that has begun';
       throw fieldFault('request.invalid', { path: body.paidOn ? 'paidOn' : 'date', message });
     }
-    if (fields.taxMinor > fields.amountMinor + fields.withheldMinor) {
-      throw fieldFault('request.invalid', { path: 'taxMinor', message: 'The tax is more than the amount' });
-    }
+    requireFittingParts(fields);
     return {
       columns: {
         ...(await baseColumns(tx, scope, fields, body.rateE8, before?.fields)),
@@ -219,6 +217,23 @@ export const expenseArea: RecordArea<
     };
   },
 };
+
+/**
+ * A vendor's refund is negative with all its parts.
+ * @throws ApiError request.invalid, at the field
+ */
+function requireFittingParts({ amountMinor, taxMinor, withheldMinor }: ExpenseFields): void {
+  const parts = { taxMinor, withheldMinor };
+  for (const path of ['taxMinor', 'withheldMinor'] as const) {
+    if (parts[path] !== 0 && parts[path] > 0 !== amountMinor > 0) {
+      const message = amountMinor > 0 ? 'The amount can’t be negative' : 'Of a refund, this is negative, too';
+      throw fieldFault('request.invalid', { path, message });
+    }
+  }
+  if (Math.abs(taxMinor) > Math.abs(amountMinor + withheldMinor)) {
+    throw fieldFault('request.invalid', { path: 'taxMinor', message: 'The tax is more than the amount' });
+  }
+}
 
 function isPaid({ status }: Pick<Expense, 'status'>): boolean {
   return status === 'paid' || status === 'reimbursed';

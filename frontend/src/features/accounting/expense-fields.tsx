@@ -13,7 +13,7 @@ const AMOUNT: ExpenseField = {
   label: 'Amount',
   kind: 'money',
   required: true,
-  hint: 'What you pay, with its tax',
+  hint: 'What you pay, with its tax. Negative: what the vendor pays back.',
 };
 const STATUS: ExpenseField = {
   name: 'status',
