@@ -4,12 +4,14 @@ import { readFile, writeFile } from 'node:fs/promises';
 import { fileURLToPath } from 'node:url';
 import {
   CASED,
+  COUNTRY_TAXES,
   LONE_ACCENT,
   RIGHTS,
   SETTLEMENT_RULES,
   SPACES,
   SPELLINGS,
   UNTYPED,
+  USUAL_COUNTRY,
 } from '../contracts/dist/index.js';
 
 const FILE = fileURLToPath(new URL('../backend/src/database/schema/01_rules.sql', import.meta.url));
@@ -31,6 +33,13 @@ const settlements = SETTLEMENT_RULES.map((rule) => {
   const last = 'lastSource' in rule ? ` AND last_source = '${rule.lastSource}'` : '';
   return `  WHEN ${SETTLED[rule.settled]}${last} THEN '${rule.state}'`;
 });
+
+const countryTaxes = Object.entries(COUNTRY_TAXES).flatMap(([country, taxes]) =>
+  taxes.map(
+    ({ name, ratePpm, kind, exempt, isDefault }) =>
+      `    (${[literal(country), literal(name), ratePpm, literal(kind), exempt, isDefault].join(', ')})`,
+  ),
+);
 
 // Capital letters first become small ones, which may be spelt otherwise.
 const spelt = Object.entries(SPELLINGS).flatMap(([typed, letters]) =>
@@ -60,7 +69,7 @@ function lines(/** @type {string} */ whole) {
 }
 
 const text = `-- The rules that code and database have in common. Written by \`npm run rules\` from the contracts: the rights of
--- rights.ts, the settlements of settlement-state.ts, the spellings of normalised-text.ts.
+-- rights.ts, the settlements of settlement-state.ts, the taxes of country-taxes.ts, the spellings of normalised-text.ts.
 
 -- The roles that have a right.
 CREATE FUNCTION oficio.roles_with(wanted text) RETURNS text[] LANGUAGE sql IMMUTABLE AS $$
@@ -77,6 +86,18 @@ CREATE FUNCTION oficio.settlement_state(total bigint, settled bigint, last_sourc
 LANGUAGE sql IMMUTABLE RETURN CASE
 ${settlements.join('\n')}
 END;
+
+-- The tax rates with which an organization of a country starts. Null: an organization without a country.
+CREATE FUNCTION oficio.country_taxes(wanted text)
+RETURNS TABLE (name text, rate_ppm integer, kind text, exempt boolean, is_default boolean)
+LANGUAGE sql IMMUTABLE AS $$
+  SELECT tax.name, tax.rate_ppm, tax.kind, tax.exempt, tax.is_default
+  FROM (VALUES
+${countryTaxes.join(',\n')}
+  ) AS tax (country, name, rate_ppm, kind, exempt, is_default)
+  WHERE tax.country = coalesce(wanted, ${literal(USUAL_COUNTRY)})
+$$;
+GRANT EXECUTE ON FUNCTION oficio.country_taxes(text) TO oficio_api;
 
 -- The text as people type it in a search and as it is sorted: the same as \`normalised\` of the code. Letters are named,
 -- because what \`lower\` does depends on the locale. Texts in ASCII skip the first steps.

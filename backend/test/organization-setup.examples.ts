@@ -6,7 +6,7 @@ export const setupBody: BodyOf<typeof organizationSetupRoutes.setup> = {
   businessType: 'small-business',
   teamSize: '2-5',
   email: 'hola@nopal.example',
-  timezone: 'America/Bogota',
+  timezone: 'America/Mexico_City',
 };
 
 /** A PNG of one pixel. */

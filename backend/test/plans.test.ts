@@ -1,4 +1,10 @@
-import { auditRoutes, CLIENT_SORTS, clientDebtRoutes, clientRoutes } from '@oficio/contracts';
+import {
+  auditRoutes,
+  CLIENT_SORTS,
+  clientDebtRoutes,
+  clientRoutes,
+  defaultsOfCountry,
+} from '@oficio/contracts';
 import { isFullRun } from '@oficio/contracts/full-run';
 import pg from 'pg';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
@@ -397,6 +403,7 @@ function scope() {
       assignedMark: null,
       currency: 'MXN',
       timezone: 'America/Mexico_City',
+      ...defaultsOfCountry(null),
       isSetUp: true,
       logoUrl: null,
       deletionScheduledFor: null,

@@ -3,6 +3,7 @@ import { DASHBOARD_CARDS } from './dashboard-cards.ts';
 import { memberRoleSchema, memberScopeSchema } from './membership.ts';
 import { instant, uuid } from './record-fields.ts';
 import { defineRoute } from './route.ts';
+import { typedFormatsSchema } from './typed-formats.ts';
 
 /** Role in the whole product, granted by the server. A person's role in an organization is `MemberRole`. */
 export const userRoleSchema = z.enum(['user', 'admin', 'superadmin']);
@@ -24,6 +25,9 @@ export const organizationSummarySchema = z.object({
   assignedMark: z.nullable(z.string()),
   currency: z.string(),
   timezone: z.string(),
+  ...typedFormatsSchema.shape,
+  /** Of the documents and mails of new clients. */
+  documentLanguage: z.enum(['en', 'es']),
   /** Whether the organization's setup is complete; before it, nobody can be invited. */
   isSetUp: z.boolean(),
   /** An address on the API's origin that needs no token. It changes with each new logo. */

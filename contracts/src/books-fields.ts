@@ -40,6 +40,19 @@ export const partMinor = z
     z.lte(MAX_AMOUNT_MINOR, 'This amount is too large'),
   );
 
+/** An amount that was spent, in minor units; negative for a refund, and never 0. */
+export const spentAmount = z.number({ error: 'Please enter an amount' }).check(
+  z.int('Please enter an amount'),
+  z.refine((minor) => minor !== 0, 'Please enter an amount other than 0'),
+  z.refine((minor) => Math.abs(minor) <= MAX_AMOUNT_MINOR, 'This amount is too large'),
+);
+
+/** A part of a spent amount, in minor units, with its sign. */
+export const spentPart = z.number({ error: 'Please enter an amount' }).check(
+  z.int('Please enter an amount'),
+  z.refine((minor) => Math.abs(minor) <= MAX_AMOUNT_MINOR, 'This amount is too large'),
+);
+
 /** Units of the organization's currency for one unit, times 10^8. */
 export const rateE8 = z
   .number({ error: 'Please enter a rate' })

@@ -1,10 +1,18 @@
 import { expect, test } from 'vitest';
-import { csvFile, csvLines } from './csv.ts';
+import { csvFile, csvLines, csvNumber } from './csv.ts';
 
 test('every cell is quoted, and every line ends', () => {
   expect(csvFile([csvLines([['a,b', 'say "hi"']]), csvLines([['two\nlines', ''], ['12.50']])])).toBe(
     '\ufeff"a,b","say ""hi"""\r\n"two\nlines",""\r\n"12.50"\r\n',
   );
+});
+
+test('a file with semicolons has decimal commas', () => {
+  const amount = (decimal: string) => csvNumber(decimal, 'csv-semicolon');
+  expect(csvLines([['a;b', amount('1234.50'), amount('-0.05'), '1.5']], 'csv-semicolon')).toBe(
+    '"a;b";"1234,50";"-0,05";"1.5"\r\n',
+  );
+  expect(csvNumber('1234.50', 'csv')).toBe('1234.50');
 });
 
 test.each(['=1+1', '+1+1', '-1+1', '@SUM(A1)', ' =1', '\u00a0=1', '＝1', '\t=1', '"=1', "'=1", '\tx'])(

@@ -1,10 +1,23 @@
 /*
- * CSV files by RFC 4180. Every cell is quoted, because some spreadsheets separate cells at semicolons or tabs.
+ * CSV files by RFC 4180. Every cell is quoted, because some spreadsheets separate cells at other marks.
  */
 
+/**
+ * The kinds of CSV files. `csv` separates cells by commas and decimals by points. `csv-semicolon` is read by spreadsheets
+ * whose decimal mark is the comma.
+ */
+export const CSV_FORMATS = ['csv', 'csv-semicolon'] as const;
+export type CsvFormat = (typeof CSV_FORMATS)[number];
+
 /** The lines of rows, each with its line end. */
-export function csvLines(rows: readonly (readonly string[])[]): string {
-  return rows.map((cells) => `${cells.map(quoted).join(',')}\r\n`).join('');
+export function csvLines(rows: readonly (readonly string[])[], format: CsvFormat = 'csv'): string {
+  const separator = format === 'csv' ? ',' : ';';
+  return rows.map((cells) => `${cells.map(quoted).join(separator)}\r\n`).join('');
+}
+
+/** The cell of a number, which is given as a plain decimal. */
+export function csvNumber(decimal: string, format: CsvFormat): string {
+  return format === 'csv' ? decimal : decimal.replace('.', ',');
 }
 
 /** A file of lines, with a byte order mark, without which some spreadsheets read the letters wrongly. */
@@ -22,7 +35,7 @@ function withoutFormulas(text: string): string {
 }
 
 /** The amounts of credit notes are negative, and stay numbers. */
-const NEGATIVE = /^-\d+(\.\d+)?$/;
+const NEGATIVE = /^-\d+([.,]\d+)?$/;
 
 /**
  * The places before a formula, also in the wide forms that some spreadsheets read alike: at the start of a cell, and

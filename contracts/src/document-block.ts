@@ -45,6 +45,8 @@ export const documentBlockSchema = z.object({
       quantityE4: z.number(),
       unit: z.nullable(z.string()),
       unitPriceMinor: z.number(),
+      /** Absent: 0. */
+      unitPriceMicros: z.optional(z.number()),
       discount: discountAnswer,
       /** The taxes' names. */
       taxes: z.array(z.string()),

@@ -1,5 +1,10 @@
 import { describe, expect, it } from 'vitest';
-import { formatDecimal, formatDocumentDate, formatDocumentMoney } from './document-format.ts';
+import {
+  formatDecimal,
+  formatDocumentDate,
+  formatDocumentMoney,
+  formatUnitPrice,
+} from './document-format.ts';
 
 describe('the formats of documents', () => {
   it.each([
@@ -14,6 +19,15 @@ describe('the formats of documents', () => {
     expect(
       formatDocumentMoney({ amountMinor, currency }, locale, { currencies: [] }).replaceAll('\u00a0', ' '),
     ).toBe(text);
+  });
+
+  it.each([
+    [{ unitPriceMinor: 0, unitPriceMicros: 350_000 }, 'EUR', 'en', '€0.0035'],
+    [{ unitPriceMinor: 112, unitPriceMicros: 500_000 }, 'MXN', 'es', '$1.125'],
+    [{ unitPriceMinor: 123_450 }, 'MXN', 'en', 'MX$1,234.50'],
+    [{ unitPriceMinor: 0, unitPriceMicros: 1 }, 'JPY', 'en', '¥0.000001'],
+  ] as const)('shows the price %j in %s in %s as %s', (price, currency, locale, text) => {
+    expect(formatUnitPrice(price, { currency, locale }, { currencies: [] })).toBe(text);
   });
 
   it('shows days in the order of the language', () => {

@@ -1,6 +1,14 @@
 import { formatLocalDate, isLocalDate, type LocalDate } from './dates.ts';
 import { type MoneyReaders, withDistinctCode } from './distinct-money.ts';
-import { decimalText, exponentOf, formatMoney, type Money } from './money.ts';
+import {
+  decimalText,
+  exponentOf,
+  formatMoney,
+  type Money,
+  microsOf,
+  PRICE_DIGITS,
+  type UnitPrice,
+} from './money.ts';
 
 /** The languages of the documents that clients get. */
 export type DocumentLocale = 'en' | 'es';
@@ -25,6 +33,23 @@ function formatIn(money: Money, locale: DocumentLocale): string {
     maximumFractionDigits: digits,
   });
   return formatExactly(formatter, money.amountMinor, digits);
+}
+
+/** A unit price as an amount, with as many further decimals as it has: `€0.0035`; for these readers. */
+export function formatUnitPrice(
+  price: UnitPrice,
+  { currency, locale }: { currency: string; locale: DocumentLocale },
+  readers: MoneyReaders,
+): string {
+  const digits = exponentOf(currency);
+  const formatter = numberFormatter(locale, {
+    style: 'currency',
+    currency,
+    minimumFractionDigits: digits,
+    maximumFractionDigits: digits + PRICE_DIGITS,
+  });
+  const number = decimalText(microsOf(price), digits + PRICE_DIGITS) as Intl.StringNumericLiteral;
+  return withDistinctCode(formatter.format(number), currency, readers);
 }
 
 /** A day: `Nov 21, 2026` or `21 nov 2026`. Throws a RangeError for a text that is no day. */

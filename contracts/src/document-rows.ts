@@ -1,7 +1,13 @@
+import type { MoneyReaders } from './distinct-money.ts';
 import type { DocumentBlock, DocumentParty } from './document-block.ts';
-import { formatDecimal, formatDocumentDate, formatDocumentMoney } from './document-format.ts';
+import {
+  formatDecimal,
+  formatDocumentDate,
+  formatDocumentMoney,
+  formatUnitPrice,
+} from './document-format.ts';
 import type { DocumentWords } from './document-words.ts';
-import { portionOf, priceOf } from './money.ts';
+import { portionOf, priceOf, type UnitPrice } from './money.ts';
 
 type Line = DocumentBlock['lines'][number];
 type Tax = DocumentBlock['taxes'][number];
@@ -55,7 +61,7 @@ export function documentLineTexts(line: Line, block: DocumentBlock, words: Docum
     description: line.description,
     discount: discountText(line, discountMinor, block, words),
     quantity: [quantity, line.unit].filter(Boolean).join(' '),
-    price: documentMoney(block, line.unitPriceMinor),
+    price: documentPrice(block, line),
     taxes: line.taxes.join(', '),
     amount: documentMoney(block, amountMinor),
   };
@@ -92,14 +98,20 @@ export function documentTotalRows(block: DocumentBlock, words: DocumentWords): T
   ];
 }
 
-export function documentMoney(
-  { currency, locale, exchange, seller, client }: DocumentBlock,
-  amountMinor: number,
-): string {
-  return formatDocumentMoney({ amountMinor, currency }, locale, {
+export function documentMoney(block: DocumentBlock, amountMinor: number): string {
+  const { currency, locale } = block;
+  return formatDocumentMoney({ amountMinor, currency }, locale, readersOf(block));
+}
+
+export function documentPrice(block: DocumentBlock, price: UnitPrice): string {
+  return formatUnitPrice(price, block, readersOf(block));
+}
+
+function readersOf({ exchange, seller, client }: DocumentBlock): MoneyReaders {
+  return {
     currencies: [exchange?.baseCurrency],
     countryCodes: [seller.countryCode, client.countryCode],
-  });
+  };
 }
 
 /** What a document says about a party below its name. */
@@ -116,12 +128,10 @@ export function partyDetails(party: DocumentParty, words: DocumentWords): string
   return details.filter((line): line is string => line !== null && line !== '');
 }
 
-function amountsOf(
-  { quantityE4, unitPriceMinor, discount }: Line,
-  kind: DocumentBlock['kind'],
-): { amountMinor: number; discountMinor: number } {
+function amountsOf(line: Line, kind: DocumentBlock['kind']): { amountMinor: number; discountMinor: number } {
   const sign = kind === 'credit_note' ? -1 : 1;
-  const gross = priceOf(quantityE4, unitPriceMinor);
+  const { quantityE4, discount } = line;
+  const gross = priceOf(quantityE4, line);
   const size = Math.abs(gross);
   const share =
     discount === null

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import { addUp } from './add-up.ts';
-import { partMinor } from './books-fields.ts';
+import { spentPart } from './books-fields.ts';
 import { requiredText } from './fields.ts';
 import type { DocumentTax, TaxAmount } from './invoice-document.ts';
 import { INVOICING, TEXT } from './limits.ts';
@@ -16,8 +16,8 @@ export const expenseTaxes = z
         ratePpm: taxRatePpm,
         kind: z.enum(TAX_KINDS),
         exempt: z.boolean(),
-        baseMinor: partMinor,
-        taxMinor: partMinor,
+        baseMinor: spentPart,
+        taxMinor: spentPart,
       })
       .check(
         z.refine(
@@ -43,7 +43,7 @@ export interface TaxedExpense {
 
 /**
  * The taxes of an expense from its rates. What is paid is the net amount with the added and without the withheld taxes.
- * @param typedMinor what is paid, or the net amount
+ * @param typedMinor what is paid, or the net amount; negative for a refund, with all its parts
  * @returns null where the named bases are more than the amount, or where the result is out of bounds
  */
 export function taxExpense(
@@ -51,6 +51,7 @@ export function taxExpense(
   includesTax: boolean,
   chosen: readonly ChosenTax[],
 ): TaxedExpense | null {
+  if (typedMinor < 0) return refundOf(taxExpense(-typedMinor, includesTax, chosen.map(withoutSign)));
   const named = addUp(chosen.map(({ kind, baseMinor }) => (kind === 'added' ? (baseMinor ?? 0) : 0)));
   const rest = includesTax ? restOf(typedMinor, named, chosen) : typedMinor - named;
   if (rest === null || rest < 0) return null;
@@ -61,6 +62,24 @@ export function taxExpense(
   if (includesTax) absorb(typedMinor - rest - named - balanceOf(taxes), chosen, taxes);
   const amountMinor = includesTax ? typedMinor : typedMinor + balanceOf(taxes);
   return amountMinor >= 0 && amountMinor <= MAX_AMOUNT_MINOR ? { amountMinor, taxes } : null;
+}
+
+const withoutSign = (tax: ChosenTax): ChosenTax => ({
+  ...tax,
+  baseMinor: tax.baseMinor === null ? null : -tax.baseMinor,
+});
+
+function refundOf(paid: TaxedExpense | null): TaxedExpense | null {
+  return (
+    paid && {
+      amountMinor: -paid.amountMinor,
+      taxes: paid.taxes.map((tax) => ({
+        ...tax,
+        baseMinor: -tax.baseMinor || 0,
+        taxMinor: -tax.taxMinor || 0,
+      })),
+    }
+  );
 }
 
 /** The sums of the added and of the withheld taxes. */

@@ -5,9 +5,9 @@ import {
   clientFilter,
   currencyFilter,
   PAYMENT_METHODS,
-  paidAmount,
-  partMinor,
   rateE8,
+  spentAmount,
+  spentPart,
 } from './books-fields.ts';
 import { expenseTaxes } from './expense-taxes.ts';
 import { currency, optionalText, requiredText } from './fields.ts';
@@ -38,11 +38,11 @@ export const expenseFields = {
   /** With taxes, `taxMinor` and `withheldMinor` are their sums. */
   taxes: expenseTaxes,
   /** The contained tax. */
-  taxMinor: partMinor,
+  taxMinor: spentPart,
   /** Whether the tax office gives the tax back. Absent: whether the organization charges that tax itself. */
   creditableTax: z.boolean(),
   /** What was kept back from the vendor for the tax office, beside the amount. */
-  withheldMinor: partMinor,
+  withheldMinor: spentPart,
   currency,
   /** Absent: the last known rate of that day. Null for the organization's currency. */
   rateE8: z.nullable(rateE8),
@@ -57,7 +57,7 @@ export const expenseFields = {
   notes: optionalText(TEXT.long),
 } as const;
 
-const required = { date: bookedDay, vendor: requiredText('Vendor', TEXT.line), amountMinor: paidAmount };
+const required = { date: bookedDay, vendor: requiredText('Vendor', TEXT.line), amountMinor: spentAmount };
 export const createExpenseBodySchema = createBody(expenseFields, required);
 const updateExpenseBodySchema = updateBody(expenseFields, required);
 export type UpdateExpenseBody = z.input<typeof updateExpenseBodySchema>;
@@ -70,7 +70,7 @@ export const expenseListItemSchema = z.object({
   categoryName: z.nullable(z.string()),
   clientId: z.nullable(uuid),
   clientName: z.nullable(z.string()),
-  /** What was paid, with its tax, in minor units. */
+  /** What was paid, with its tax, in minor units; negative for a refund. */
   amountMinor: z.number(),
   taxes: expenseTaxes,
   taxMinor: z.number(),

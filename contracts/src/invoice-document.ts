@@ -3,6 +3,8 @@
  * quantities are ten-thousandths.
  */
 
+import type { UnitPrice } from './money.ts';
+
 /** A part of the amount, or an amount that is at most as large. Neither is negative. */
 export type Discount = { kind: 'percent'; ppm: number } | { kind: 'amount'; amountMinor: number };
 
@@ -20,11 +22,10 @@ export interface TaxAmount extends DocumentTax {
   taxMinor: number;
 }
 
-export interface DocumentLineInput {
+/** The price isn't negative. */
+export interface DocumentLineInput extends UnitPrice {
   /** Not 0; negative for a line that reduces the total. */
   quantityE4: number;
-  /** Not negative. */
-  unitPriceMinor: number;
   discount: Discount | null;
   /** Whether the document's discount applies to the line. */
   discountable: boolean;

@@ -31,9 +31,9 @@ it('every step of a document is explained, in order', () => {
   expect(explained).toEqual({
     status: 'explained',
     steps: [
-      { rule: 'line', line: 0, quantityE4: 10_000, unitPriceMinor: 1_003, amountMinor: 1_003 },
+      { rule: 'line', line: 0, quantityE4: 10_000, price: { unitPriceMinor: 1_003 }, amountMinor: 1_003 },
       { rule: 'line_discount', line: 0, discount: tenth, ofMinor: 1_003, amountMinor: 100 },
-      { rule: 'line', line: 1, quantityE4: 20_000, unitPriceMinor: 1_003, amountMinor: 2_006 },
+      { rule: 'line', line: 1, quantityE4: 20_000, price: { unitPriceMinor: 1_003 }, amountMinor: 2_006 },
       { rule: 'subtotal', amountMinor: 2_909 },
       { rule: 'document_discount', discount: tenth, ofMinor: 903, amountMinor: 90 },
       { rule: 'discount_share', line: 0, ofMinor: 903, amountMinor: 90 },
@@ -58,7 +58,7 @@ it('inclusive prices and a credit note have steps of their own', () => {
   expect(explained).toEqual({
     status: 'explained',
     steps: [
-      { rule: 'line', line: 0, quantityE4: 10_000, unitPriceMinor: 1_003, amountMinor: 1_003 },
+      { rule: 'line', line: 0, quantityE4: 10_000, price: { unitPriceMinor: 1_003 }, amountMinor: 1_003 },
       { rule: 'subtotal', amountMinor: 1_003 },
       { rule: 'base', lines: [0], taxes: [IVA], ofMinor: 1_003, amountMinor: 865 },
       { rule: 'contained_tax', lines: [0], tax: IVA, ofMinor: 138, amountMinor: 138 },

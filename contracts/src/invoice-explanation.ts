@@ -1,5 +1,6 @@
 import { type Computation, workOut } from './invoice-computation.ts';
 import type { Discount, DocumentInput, DocumentTax, RefusedDocument } from './invoice-document.ts';
+import type { UnitPrice } from './money.ts';
 import { portionOf } from './money.ts';
 
 /**
@@ -8,7 +9,7 @@ import { portionOf } from './money.ts';
  * total.
  */
 export type ExplainedStep = { amountMinor: number } & (
-  | { rule: 'line'; line: number; quantityE4: number; unitPriceMinor: number }
+  | { rule: 'line'; line: number; quantityE4: number; price: UnitPrice }
   | { rule: 'line_discount'; line: number; discount: Discount; ofMinor: number }
   | { rule: 'subtotal' }
   | { rule: 'document_discount'; discount: Discount; ofMinor: number }
@@ -55,8 +56,11 @@ export function explainDocument(input: DocumentInput): ExplainedDocument {
 
 function linesOf({ lines }: DocumentInput, { discounted }: Computation): ExplainedStep[] {
   const steps = discounted.lines.flatMap(({ grossMinor, lineDiscountMinor }, line): ExplainedStep[] => {
-    const { quantityE4, unitPriceMinor, discount } = lines[line] as DocumentInput['lines'][number];
-    const priced = { rule: 'line', line, quantityE4, unitPriceMinor, amountMinor: grossMinor } as const;
+    const { quantityE4, unitPriceMinor, unitPriceMicros, discount } = lines[
+      line
+    ] as DocumentInput['lines'][number];
+    const price: UnitPrice = { unitPriceMinor, ...(unitPriceMicros && { unitPriceMicros }) };
+    const priced = { rule: 'line', line, quantityE4, price, amountMinor: grossMinor } as const;
     if (discount === null) return [priced];
     return [
       priced,

@@ -4,7 +4,7 @@ import { isLocalDate } from './dates.ts';
 import { amountMinor, currency, optionalLocalDate, optionalText, requiredText } from './fields.ts';
 import { lineSourceSchema } from './invoice.ts';
 import { INVOICES, INVOICING, TEXT } from './limits.ts';
-import { MAX_AMOUNT_MINOR, QUANTITY_SCALE, RATE_SCALE } from './money.ts';
+import { MAX_AMOUNT_MINOR, PRICE_SCALE, QUANTITY_SCALE, RATE_SCALE } from './money.ts';
 import { knownPlaceholders } from './placeholders.ts';
 import { uuid } from './record-fields.ts';
 import { createBody, updateBody } from './records.contract.ts';
@@ -43,6 +43,8 @@ const lineShape = {
   quantityE4,
   unit: optionalText(TEXT.phone),
   unitPriceMinor: price,
+  /** Millionths of a minor unit that the price has beside `unitPriceMinor`; absent: 0. */
+  unitPriceMicros: z.optional(z.number().check(z.int(), z.gte(0), z.lt(PRICE_SCALE))),
   discount: z.optional(discountSchema),
   /** Ids of the organization's tax rates. */
   taxRateIds: z.optional(

@@ -6,8 +6,9 @@ import type {
   DocumentLineTotals,
   RefusedDocument,
 } from './invoice-document.ts';
-import { divideRounded, MAX_AMOUNT_MINOR, portionOf, QUANTITY_SCALE, RATE_SCALE, split } from './money.ts';
+import { exactPriceOf, MAX_AMOUNT_MINOR, portionOf, RATE_SCALE, split } from './money.ts';
 
+type PricedLine = Pick<DocumentLineInput, 'quantityE4' | 'unitPriceMinor' | 'unitPriceMicros'>;
 type DiscountedLine = Omit<DocumentLineTotals, 'baseMinor'>;
 
 export interface DiscountedLines {
@@ -68,16 +69,13 @@ function discountDocument(
 }
 
 /** Whether quantity times price is more than the largest amount that is stored. */
-export function isLineTooLarge(line: Pick<DocumentLineInput, 'quantityE4' | 'unitPriceMinor'>): boolean {
+export function isLineTooLarge(line: PricedLine): boolean {
   return Math.abs(grossOf(line)) > MAX_AMOUNT_MINOR;
 }
 
 /** As `priceOf`, without its exception for results beyond the safe integers, which typed numbers can reach. */
-function grossOf({
-  quantityE4,
-  unitPriceMinor,
-}: Pick<DocumentLineInput, 'quantityE4' | 'unitPriceMinor'>): number {
-  return Number(divideRounded(BigInt(quantityE4) * BigInt(unitPriceMinor), BigInt(QUANTITY_SCALE)));
+function grossOf(line: PricedLine): number {
+  return Number(exactPriceOf(line.quantityE4, line));
 }
 
 /** The discount of an amount that isn't negative; null if the discount exceeds it. */

@@ -28,8 +28,12 @@ const LIMIT = 10n ** 13n;
 
 export function expectedOf(input: DocumentInput): Expected | Refusal {
   const lines: Expected['lines'] = [];
-  for (const [index, { quantityE4, unitPriceMinor, discount }] of input.lines.entries()) {
-    const gross = round({ over: BigInt(quantityE4) * BigInt(unitPriceMinor), under: 10_000n });
+  for (const [
+    index,
+    { quantityE4, unitPriceMinor, unitPriceMicros = 0, discount },
+  ] of input.lines.entries()) {
+    const price = BigInt(unitPriceMinor) * MILLION + BigInt(unitPriceMicros);
+    const gross = round({ over: BigInt(quantityE4) * price, under: 10_000n * MILLION });
     if (magnitude(gross) > LIMIT) return ['amount.too_large', index];
     const reduction = reductionOf(discount, magnitude(gross));
     if (reduction > magnitude(gross)) return ['invoice.discount_exceeds', index];

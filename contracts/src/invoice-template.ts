@@ -30,11 +30,21 @@ export function templateOf(invoice: Invoice): InvoiceTemplate {
     terms,
     currency: invoice.currency as InvoiceTemplate['currency'],
     lines: invoice.lines.map(
-      ({ description, quantityE4, unit, unitPriceMinor, discount: ofLine, discountable, taxes }) => ({
+      ({
         description,
         quantityE4,
         unit,
         unitPriceMinor,
+        unitPriceMicros,
+        discount: ofLine,
+        discountable,
+        taxes,
+      }) => ({
+        description,
+        quantityE4,
+        unit,
+        unitPriceMinor,
+        unitPriceMicros,
         discount: ofLine,
         discountable,
         taxRateIds: taxes.map(({ taxRateId }) => taxRateId),

@@ -72,6 +72,8 @@ export const invoiceLineSchema = z.object({
   quantityE4: z.number(),
   unit: z.nullable(z.string()),
   unitPriceMinor: z.number(),
+  /** Millionths of a minor unit that the price has beside `unitPriceMinor`. */
+  unitPriceMicros: z.number(),
   discount: discountAnswer,
   /** False: the document's discount leaves the line alone. */
   discountable: z.boolean(),

@@ -1,4 +1,5 @@
 import * as z from 'zod/mini';
+import { CSV_FORMATS } from './csv.ts';
 import { eachOptional, wellFormed } from './fields.ts';
 import { TABLE, TEXT } from './limits.ts';
 
@@ -28,7 +29,7 @@ export interface SummedPage<Item> extends Page<Item> {
 }
 
 /** The formats of a list's file. */
-export const LIST_FORMATS = ['csv', 'xlsx'] as const;
+export const LIST_FORMATS = [...CSV_FORMATS, 'xlsx'] as const;
 export type ListFormat = (typeof LIST_FORMATS)[number];
 
 /** A field's name, with `-` in front for descending. */

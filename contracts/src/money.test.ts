@@ -61,16 +61,19 @@ describe('rounding', () => {
   });
 
   it('multiplies quantities and rates without floats', () => {
-    expect(priceOf(15_000, 33_333)).toBe(50_000);
-    expect(priceOf(3_333, 10)).toBe(3);
+    expect(priceOf(15_000, { unitPriceMinor: 33_333 })).toBe(50_000);
+    expect(priceOf(3_333, { unitPriceMinor: 10 })).toBe(3);
+    expect(priceOf(100_000_000, { unitPriceMinor: 0, unitPriceMicros: 350_000 })).toBe(3_500);
     expect(portionOf(10_000, 160_000)).toBe(1_600);
     expect(portionOf(10_000, 106_667)).toBe(1_067);
     expect(portionOf(-3, 500_000)).toBe(-2);
   });
 
   it('refuses a value outside the safe integers', () => {
-    expect(() => priceOf(0.5, 1)).toThrow(RangeError);
-    expect(() => priceOf(Number.MAX_SAFE_INTEGER, Number.MAX_SAFE_INTEGER)).toThrow(RangeError);
+    expect(() => priceOf(0.5, { unitPriceMinor: 1 })).toThrow(RangeError);
+    expect(() => priceOf(Number.MAX_SAFE_INTEGER, { unitPriceMinor: Number.MAX_SAFE_INTEGER })).toThrow(
+      RangeError,
+    );
   });
 });
 

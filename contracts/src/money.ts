@@ -74,9 +74,34 @@ export function divideRounded(numerator: bigint, denominator: bigint): bigint {
   return negative ? -rounded : rounded;
 }
 
-/** Quantity (ten-thousandths) times unit price (minor units), in minor units. */
-export function priceOf(quantityE4: number, unitPriceMinor: number): number {
-  return safe(divideRounded(integer(quantityE4) * integer(unitPriceMinor), BigInt(QUANTITY_SCALE)));
+/**
+ * The price of one unit, which can be finer than the currency's: 0.0035 EUR are 0 minor units and 350,000 millionths of
+ * one.
+ */
+export interface UnitPrice {
+  unitPriceMinor: number;
+  /** 0 to 999,999; absent: 0. */
+  unitPriceMicros?: number | undefined;
+}
+
+/** Millionths of a minor unit. */
+export const PRICE_SCALE = 1_000_000;
+/** The decimals of a price beyond those of its currency. */
+export const PRICE_DIGITS = 6;
+
+/** A unit price in millionths of a minor unit. */
+export function microsOf({ unitPriceMinor, unitPriceMicros = 0 }: UnitPrice): bigint {
+  return integer(unitPriceMinor) * BigInt(PRICE_SCALE) + integer(unitPriceMicros);
+}
+
+/** Quantity (ten-thousandths) times unit price, rounded once to minor units; beyond the safe integers, too. */
+export function exactPriceOf(quantityE4: number, price: UnitPrice): bigint {
+  return divideRounded(integer(quantityE4) * microsOf(price), BigInt(QUANTITY_SCALE * PRICE_SCALE));
+}
+
+/** Quantity (ten-thousandths) times unit price, in minor units. */
+export function priceOf(quantityE4: number, price: UnitPrice): number {
+  return safe(exactPriceOf(quantityE4, price));
 }
 
 /** An amount times a rate (parts per million), in minor units. */

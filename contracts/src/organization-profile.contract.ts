@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { billingAddressSchema, isTaxId, TAX_ID_FAULT } from './clients.contract.ts';
+import { billingAddressSchema, CLIENT_LOCALES, isTaxId, TAX_ID_FAULT } from './clients.contract.ts';
 import { currency, optionalEmail, optionalText, optionalWebsite, timezone } from './fields.ts';
 import { TEXT } from './limits.ts';
 import { MANAGING_ROLES } from './member-roles.ts';
@@ -16,9 +16,22 @@ import { postalAddressSchema } from './postal-address.ts';
 import { uuid } from './record-fields.ts';
 import { updateBody } from './records.contract.ts';
 import { defineRoute } from './route.ts';
+import { typedFormatsSchema } from './typed-formats.ts';
+
+/** The language of the documents and mails of new clients. */
+const documentLanguage = z.enum(CLIENT_LOCALES);
 
 /** The fields that the setup requires. They can be changed, but not emptied. */
-const requiredFields = { name: organizationName, industry, businessType, teamSize, currency, timezone };
+const requiredFields = {
+  name: organizationName,
+  industry,
+  businessType,
+  teamSize,
+  currency,
+  timezone,
+  ...typedFormatsSchema.shape,
+  documentLanguage,
+};
 
 const optionalFields = {
   /** The name that clients see; null: the organization's own. */
@@ -50,6 +63,8 @@ const organizationProfileSchema = z.object({
   teamSize: z.nullable(z.enum(TEAM_SIZES)),
   currency: z.string(),
   timezone: z.string(),
+  ...typedFormatsSchema.shape,
+  documentLanguage,
   legalName: z.nullable(z.string()),
   taxId: z.nullable(z.string()),
   businessEmail: z.nullable(z.string()),

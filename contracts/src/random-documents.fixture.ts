@@ -22,6 +22,7 @@ const randomDocument = fc.record({
         fc.integer({ min: -100_000, max: -1 }),
       ),
       unitPriceMinor: fc.oneof({ weight: 5, arbitrary: fc.nat(300_000) }, fc.nat(9_000_000)),
+      unitPriceMicros: fc.oneof({ weight: 3, arbitrary: fc.constant(0) }, fc.nat(999_999)),
       discount: discountUpTo(400),
       /** Places in a list of seven taxes. */
       taxes: fc.uniqueArray(fc.nat(6), { maxLength: 4 }),

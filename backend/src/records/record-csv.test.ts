@@ -230,6 +230,22 @@ describe('a file of a list', () => {
     expect(new Set(rows.map(([, , , , , reference]) => reference)).size).toBe(2_501);
   });
 
+  test('with semicolons has decimal commas in its amounts alone', async () => {
+    const owner = await issuer(app);
+    const { id: clientId } = await app.client(owner, { displayName: 'Nopal' });
+    await paid(app, owner, { clientId, reference: '-12.50', amountMinor: 125_050 });
+    const { text, headers } = await app.call(paymentRoutes.csv, {
+      as: owner,
+      query: { format: 'csv-semicolon' },
+    });
+    expect(headers.get('content-disposition')).toMatch(/"payments-2026-06-15\.csv"$/);
+    const [header = '', row = ''] = text.split('\r\n');
+    expect(header).toContain('"Date";"Client";');
+    const cells = row.slice(1, -1).split('";"');
+    expect(cells).toContain('1250,50');
+    expect(cells).toContain('-12.50');
+  });
+
   test('as XLSX has typed cells: texts that are no formulas, amounts, days and times', async () => {
     const owner = await issuer(app);
     const { id: clientId } = await app.client(owner, { displayName: '=1+1 & <Nopal>' });

@@ -1,4 +1,13 @@
-import { csvFile, csvLines, exponentOf, type ListFormat, type ListQuery, RECORDS } from '@oficio/contracts';
+import {
+  type CsvFormat,
+  csvFile,
+  csvLines,
+  csvNumber,
+  exponentOf,
+  type ListFormat,
+  type ListQuery,
+  RECORDS,
+} from '@oficio/contracts';
 import type { Response } from 'express';
 import type { Transaction } from '../database/database.ts';
 import { ApiError } from '../http/api-error.ts';
@@ -82,10 +91,10 @@ export async function sendList<Item>(
   kit: RecordKit,
   scope: OrganizationScope,
   { name, columns, page }: ListFile<Item>,
-  format: unknown,
+  format: ListFormat,
   response: Response,
 ): Promise<void> {
-  const { rowsOf, fileOf, most, type } = format === 'xlsx' ? FORMATS.xlsx : FORMATS.csv;
+  const { rowsOf, fileOf, most, type, extension } = FORMATS[format];
   await kit.limits.requireOfMember('downloads', scope);
   const pages: string[] = [];
   await kit.database.longTransaction(scope, async (tx) => {
@@ -94,7 +103,12 @@ export async function sendList<Item>(
     do {
       const { items, total = 0, next }: FilePage<Item> = await page(tx, after, PAGE);
       requireFitting(total, most);
-      pages.push(rowsOf(items.map((item) => columns.map(([, cell]) => textOf(cell(item))))));
+      pages.push(
+        rowsOf(
+          items.map((item) => columns.map(([, cell]) => textOf(cell(item)))),
+          columns,
+        ),
+      );
       after = next;
     } while (after);
     await kit.audit.record(tx, scope, {
@@ -104,7 +118,6 @@ export async function sendList<Item>(
     });
   });
   const file = await fileOf(name, columns, pages);
-  const extension = format === 'xlsx' ? 'xlsx' : 'csv';
   response
     .set({
       'Content-Type': type,
@@ -116,27 +129,39 @@ export async function sendList<Item>(
 
 interface Format {
   type: string;
+  extension: string;
   most: number;
   /** A page of the file. */
-  rowsOf(rows: string[][]): string;
+  rowsOf(rows: string[][], columns: readonly CsvColumn<never>[]): string;
   fileOf(name: string, columns: readonly CsvColumn<never>[], pages: string[]): string | Promise<Buffer>;
 }
 
 const FORMATS: Record<ListFormat, Format> = {
-  csv: {
-    type: 'text/csv; charset=utf-8',
-    most: RECORDS.exportedRows,
-    rowsOf: csvLines,
-    fileOf: (_, columns, pages) => csvFile([csvLines([columns.map(([header]) => header)]), ...pages]),
-  },
+  csv: csvFormat('csv'),
+  'csv-semicolon': csvFormat('csv-semicolon'),
   xlsx: {
     type: 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet',
+    extension: 'xlsx',
     most: RECORDS.sheetRows,
     rowsOf: (rows) => JSON.stringify(rows),
     fileOf: (name, columns, pages) =>
       workbookOf([{ name, columns: columns.map(([header, , kind]) => ({ header, kind })), pages }]),
   },
 };
+
+function csvFormat(format: CsvFormat): Format {
+  return {
+    type: 'text/csv; charset=utf-8',
+    extension: 'csv',
+    most: RECORDS.exportedRows,
+    rowsOf: (rows, columns) => {
+      const cellOf = (text: string, index: number) =>
+        columns[index]?.[2] === 'amount' ? csvNumber(text, format) : text;
+      return csvLines(format === 'csv' ? rows : rows.map((cells) => cells.map(cellOf)), format);
+    },
+    fileOf: (_, columns, pages) => csvFile([csvLines([columns.map(([header]) => header)], format), ...pages]),
+  };
+}
 
 /** A file without some of the rows would look like a whole one. */
 function requireFitting(rows: number, most: number): void {

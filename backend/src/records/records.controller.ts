@@ -1,5 +1,12 @@
 import { Body, Controller, Param, Query, Res, type Type } from '@nestjs/common';
-import type { BulkBody, ListQuery, PageQuery, RecordRoutes, versionBody } from '@oficio/contracts';
+import type {
+  BulkBody,
+  ListFormat,
+  ListQuery,
+  PageQuery,
+  RecordRoutes,
+  versionBody,
+} from '@oficio/contracts';
 import type { Response } from 'express';
 import type * as z from 'zod/mini';
 import { Handles } from '../http/handles.decorator.ts';
@@ -39,7 +46,7 @@ export function recordsController<Single extends StoredState, Sort extends strin
       @Res() response: Response,
     ) {
       const file = fileOfArea(this.kit, area, scope, query);
-      return sendList(this.kit, scope, file, query.format, response);
+      return sendList(this.kit, scope, file, query.format as ListFormat, response);
     }
 
     @Handles(routes.trash)

@@ -146,6 +146,7 @@ export class FakeInvoices {
       description,
       quantityE4,
       unitPriceMinor,
+      unitPriceMicros = 0,
       unit,
       discount,
       taxRateIds = [],
@@ -162,6 +163,7 @@ export class FakeInvoices {
       quantityE4,
       unit: unit ?? null,
       unitPriceMinor,
+      unitPriceMicros,
       discount: discount ?? null,
       discountable: discountable ?? true,
       taxes: taxes.map(({ id, name, ratePpm, kind, exempt }) => ({

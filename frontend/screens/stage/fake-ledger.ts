@@ -24,6 +24,7 @@ const LINE = {
   quantityE4: 10_000,
   unit: null,
   unitPriceMinor: 100_000,
+  unitPriceMicros: 0,
   discount: null,
   discountable: true,
   taxes: [],

@@ -1,6 +1,7 @@
 import {
   authRoutes,
   type CurrentUser,
+  defaultsOfCountry,
   type MemberRole,
   type MemberScope,
   organizationRoutes,
@@ -16,11 +17,14 @@ export interface PersonOptions {
   sees?: MemberScope;
   currency?: string;
   timezone?: string;
+  /** Decides how the organization types numbers and dates. */
+  country?: string | null;
 }
 
 /** Alma Rivera, who has completed the onboarding, in her organization. */
 export function person(server: FakeServer, options: PersonOptions = {}): CurrentUser {
   const { role = 'owner', sees = 'all', currency = 'MXN', timezone = 'America/Mexico_City' } = options;
+  const { country = null } = options;
   return server.sample(authRoutes.me, {
     id: USER_ID,
     email: 'alma@example.com',
@@ -42,6 +46,7 @@ export function person(server: FakeServer, options: PersonOptions = {}): Current
       assignedMark: sees === 'assigned' ? '1' : null,
       currency,
       timezone,
+      ...defaultsOfCountry(country),
       isSetUp: true,
       logoUrl: null,
       deletionScheduledFor: null,

@@ -1,6 +1,7 @@
 import { Download } from 'lucide-react';
 import { IconButton } from '../ui/button.tsx';
-import { Menu, MenuItem } from '../ui/menu.tsx';
+import { Menu } from '../ui/menu.tsx';
+import { FileFormatItems } from './file-format-items.tsx';
 import type { ListSearch } from './list-search.ts';
 import { type ListWithFile, useListFile } from './use-list-file.ts';
 
@@ -24,8 +25,7 @@ export function DownloadMenu({ list, search, isEmpty }: DownloadMenuProps) {
         />
       }
     >
-      <MenuItem onSelect={() => file.mutate({ search, format: 'csv' })}>CSV</MenuItem>
-      <MenuItem onSelect={() => file.mutate({ search, format: 'xlsx' })}>Excel (XLSX)</MenuItem>
+      <FileFormatItems onChoose={(format) => file.mutate({ search, format })} />
     </Menu>
   );
 }

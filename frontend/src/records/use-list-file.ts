@@ -6,6 +6,7 @@ import { isAccessRefusal } from '../lib/api/request-failure.ts';
 import { saveFile } from '../lib/api/save-file.ts';
 import { useServerTime } from '../lib/api/server-time.ts';
 import { useFailedToast } from '../lib/api/use-write.ts';
+import { endingOf } from './file-format-items.tsx';
 import type { ListSearch } from './list-search.ts';
 import type { RecordArea } from './record-area.ts';
 
@@ -33,7 +34,7 @@ export function useListFile({ routes, many, address }: ListWithFile) {
       }),
     onSuccess: (file, { format }) => {
       const day = new Date(now()).toISOString().slice(0, 10);
-      saveFile(file as Blob, `${many}-${day}.${format}`);
+      saveFile(file as Blob, `${many}-${day}.${endingOf(format)}`);
     },
     onError: (error) => {
       if (!isAccessRefusal(error)) raiseFailure(error);

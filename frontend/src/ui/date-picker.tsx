@@ -2,6 +2,7 @@ import { formatLocalDate, type LocalDate, localDateAt } from '@oficio/contracts'
 import { CalendarDays, X } from 'lucide-react';
 import { Popover } from 'radix-ui';
 import { lazy, Suspense, useLayoutEffect, useRef, useState } from 'react';
+import { typedFormats } from '../lib/text/typed-formats.ts';
 import { classNames } from './class-names.ts';
 import { allowedRange, type DateLimits, rangeProblem } from './date-range.ts';
 import { Field, type FieldProps } from './field.tsx';
@@ -44,7 +45,7 @@ export function DatePicker({
 
   const read = (text: string) => {
     if (text.trim() === '') return { date: null, problem: null };
-    const date = parseTypedDate(text, today);
+    const date = parseTypedDate(text, today, typedFormats().dateFormat);
     const problem = date ? rangeProblem(date, range) : 'Enter a date such as Nov 21, 2026';
     return { date: problem ? null : date, problem };
   };

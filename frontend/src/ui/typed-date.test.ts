@@ -1,4 +1,4 @@
-import { formatLocalDate } from '@oficio/contracts';
+import { DATE_FORMATS, type DateFormat, formatLocalDate } from '@oficio/contracts';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { parseTypedDate } from './typed-date.ts';
@@ -23,7 +23,7 @@ describe('a typed date', () => {
     ['tomorrow', '2026-11-22'],
     ['yesterday', '2026-11-20'],
   ])('%j is %s', (typed, date) => {
-    expect(parseTypedDate(typed, today)).toBe(date);
+    expect(parseTypedDate(typed, today, 'month-day-year')).toBe(date);
   });
 
   it.each([
@@ -44,7 +44,32 @@ describe('a typed date', () => {
     'toString',
     'constructor',
   ])('%j is not a date', (typed) => {
-    expect(parseTypedDate(typed, today)).toBeNull();
+    expect(parseTypedDate(typed, today, 'month-day-year')).toBeNull();
+  });
+
+  it.each<[DateFormat, string, string | null]>([
+    ['month-day-year', '12/11/2026', '2026-12-11'],
+    ['day-month-year', '12/11/2026', '2026-11-12'],
+    ['day-month-year', '12-11-26', '2026-11-12'],
+    ['day-month-year', '12/11', '2026-11-12'],
+    ['day-month-year', '11/21/2026', null],
+    ['year-month-day', '26/11/12', '2026-11-12'],
+    ['year-month-day', '11/12', '2026-11-12'],
+    ['year-month-day', '2026/11/12', '2026-11-12'],
+    ['year-month-day', '12/11/2026', null],
+    ['year-month-day', '21/11/2026', '2026-11-21'],
+    ['year-month-day', '11/11/2026', '2026-11-11'],
+  ])('in the order %s %s is %s', (format, typed, date) => {
+    expect(parseTypedDate(typed, today, format)).toBe(date);
+  });
+
+  it.each(DATE_FORMATS)('with dots has the day first, also in the order %s', (format) => {
+    expect(parseTypedDate('1.12.2026', today, format)).toBe('2026-12-01');
+    expect(parseTypedDate('1. 12. 26', today, format)).toBe('2026-12-01');
+    expect(parseTypedDate('1.12.', today, format)).toBe('2026-12-01');
+    expect(parseTypedDate('1.12', today, format)).toBe('2026-12-01');
+    expect(parseTypedDate('2026.12.01', today, format)).toBe('2026-12-01');
+    expect(parseTypedDate('12.13.2026', today, format)).toBeNull();
   });
 
   it('parses the field’s own format', () => {
@@ -52,7 +77,10 @@ describe('a typed date', () => {
     fc.assert(
       fc.property(day, (instant) => {
         const date = instant.toISOString().slice(0, 10);
-        expect(parseTypedDate(formatLocalDate(date), today)).toBe(date);
+        for (const format of DATE_FORMATS) {
+          expect(parseTypedDate(formatLocalDate(date), today, format)).toBe(date);
+          expect(parseTypedDate(date, today, format)).toBe(date);
+        }
       }),
     );
   });

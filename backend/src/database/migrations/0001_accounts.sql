@@ -42,6 +42,13 @@ CREATE TABLE oficio.organizations (
   address_state text CHECK (char_length(address_state) <= 120),
   address_postal_code text CHECK (char_length(address_postal_code) <= 40),
   country_code text CHECK (country_code ~ '^[A-Z]{2}$'),
+  -- How its members type numbers and dates.
+  number_format text NOT NULL DEFAULT 'comma-point'
+    CHECK (number_format IN ('comma-point', 'point-comma', 'space-comma')),
+  date_format text NOT NULL DEFAULT 'month-day-year'
+    CHECK (date_format IN ('month-day-year', 'day-month-year', 'year-month-day')),
+  -- The language of the documents and mails of new clients.
+  document_language text NOT NULL DEFAULT 'en' CHECK (document_language IN ('en', 'es')),
   mail_sender_name text CHECK (char_length(mail_sender_name) <= 120),
   mail_signature text CHECK (char_length(mail_signature) <= 1000),
   accent text CHECK (accent ~ '^#[0-9a-f]{6}$'),

@@ -200,6 +200,8 @@ CREATE TABLE oficio.invoice_lines (
   quantity_e4 bigint NOT NULL CHECK (quantity_e4 <> 0),
   unit text,
   unit_price_minor bigint NOT NULL CHECK (unit_price_minor >= 0),
+  -- Millionths of a minor unit that the price has beside unit_price_minor.
+  unit_price_micros integer NOT NULL DEFAULT 0 CHECK (unit_price_micros BETWEEN 0 AND 999999),
   discount_kind text CHECK (discount_kind IN ('percent', 'amount')),
   discount_value bigint,
   discountable boolean NOT NULL DEFAULT true,

@@ -116,7 +116,7 @@ CREATE TABLE public.expenses (
   taxes jsonb NOT NULL DEFAULT '[]' CHECK (jsonb_typeof(taxes) = 'array'),
   creditable_tax boolean NOT NULL DEFAULT false,
   -- Kept back from the vendor and owed to the tax office, beside the amount.
-  withheld_minor bigint NOT NULL DEFAULT 0 CHECK (withheld_minor >= 0),
+  withheld_minor bigint NOT NULL DEFAULT 0,
   currency text NOT NULL,
   fx_rate_e8 bigint CHECK (fx_rate_e8 > 0),
   base_amount_minor bigint NOT NULL,
@@ -154,6 +154,8 @@ CREATE TABLE public.expenses (
   CONSTRAINT expenses_occurrence UNIQUE (recurring_id, occurrence),
   CHECK (recurring_id IS NULL OR occurrence IS NOT NULL),
   CHECK ((status IN ('paid', 'reimbursed')) = (paid_on IS NOT NULL)),
+  -- A vendor's refund is negative, with its tax and what was withheld.
+  CHECK (sign(amount_minor) * tax_minor >= 0 AND sign(amount_minor) * withheld_minor >= 0),
   FOREIGN KEY (client_id, organization_id) REFERENCES public.client_directory (id, organization_id)
     ON DELETE SET NULL (client_id),
   FOREIGN KEY (category_id, organization_id) REFERENCES oficio.categories (id, organization_id),

@@ -14,7 +14,7 @@ GRANT UPDATE (tax_regime, terms, notes, payment_instructions, payment_terms_days
   write_off_limit_minor, paper, attach_pdf, record_fees, date_order, updated_at, version)
   ON oficio.billing_settings TO oficio_api;
 
--- What a new organization starts with: settings, series, tax rates (those of Mexico), categories.
+-- What a new organization starts with: settings, series, the tax rates of its country, categories.
 CREATE FUNCTION oficio.seed_organization() RETURNS trigger
 LANGUAGE plpgsql SECURITY DEFINER SET search_path = '' AS $$
 BEGIN
@@ -26,15 +26,7 @@ BEGIN
   INSERT INTO oficio.tax_rates
     (id, organization_id, name, rate_ppm, kind, exempt, is_default, created_at, updated_at)
   SELECT gen_random_uuid(), new.id, name, rate_ppm, kind, exempt, is_default, new.created_at, new.created_at
-  FROM (VALUES
-    ('IVA 16%', 160000, 'added', false, true),
-    ('IVA 8% (frontera)', 80000, 'added', false, false),
-    ('IVA 0%', 0, 'added', false, false),
-    ('IVA exento', 0, 'added', true, false),
-    ('Ret. ISR 10%', 100000, 'withheld', false, false),
-    ('Ret. ISR RESICO 1.25%', 12500, 'withheld', false, false),
-    ('Ret. IVA 10.6667%', 106667, 'withheld', false, false)
-  ) AS seed (name, rate_ppm, kind, exempt, is_default);
+  FROM oficio.country_taxes(new.country_code);
   INSERT INTO oficio.categories (id, organization_id, kind, name, sort_name, color, created_at, updated_at)
   SELECT gen_random_uuid(), new.id, kind, name, oficio.normalised(name), color, new.created_at, new.created_at
   FROM (VALUES

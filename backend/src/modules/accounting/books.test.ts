@@ -1,4 +1,5 @@
 import {
+  accountingFiguresRoutes,
   auditRoutes,
   type BodyOf,
   categoryRoutes,
@@ -8,6 +9,7 @@ import {
   expenseRoutes,
   incomeRoutes,
   memberRoleSchema,
+  reportRoutes,
 } from '@oficio/contracts';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { TestApplication, type TestOwner, type TestPerson } from '../../../test/test-application.ts';
@@ -162,6 +164,51 @@ describe('an expense', () => {
     const query = { sameVendor: 'TELEFONOS de mexico' };
     const { items } = (await app.call(expenseRoutes.list, { as: owner, query })).body;
     expect(items.map(({ vendor }) => vendor)).toEqual(['Teléfonos de México']);
+  });
+
+  test('that the vendor pays back is negative in the list, its sums, its file and the figures', async () => {
+    const paid = { status: 'paid', creditableTax: true } as const;
+    await spend({ ...paid, amountMinor: 116_00, taxMinor: 16_00 });
+    const refund = await spend({ ...paid, amountMinor: -58_00, taxMinor: -8_00 });
+    expect([refund.status, refund.body]).toMatchObject([
+      201,
+      { amountMinor: -58_00, taxMinor: -8_00, baseAmountMinor: -58_00 },
+    ]);
+    const query = { from: TODAY, to: TODAY };
+    const list = (await app.call(expenseRoutes.list, { as: owner, query: { ...query, sort: 'amount' } }))
+      .body;
+    expect(list.items.map(({ amountMinor }) => amountMinor)).toEqual([-58_00, 116_00]);
+    expect(list.sums).toEqual([
+      { currency: 'MXN', amounts: expect.objectContaining({ amount: 58_00, tax: 8_00, cost: 50_00 }) },
+    ]);
+    const { text } = await app.call(expenseRoutes.csv, { as: owner, query });
+    expect(text).toContain('"-58.00","-8.00","0.00","-50.00","-50.00"');
+    const { body: overview } = await app.call(accountingFiguresRoutes.overview, { as: owner, query });
+    expect(overview.currencies[0]).toMatchObject({
+      expenses: { count: 2, amountMinor: 58_00 },
+      netMinor: -58_00,
+      taxes: { creditableMinor: 8_00 },
+    });
+    const { body: report } = await app.call(reportRoutes.one, {
+      as: owner,
+      parameters: { report: 'pnl' },
+      query: { ...query, basis: 'cash' },
+    });
+    const reported = report.currencies[0]?.rows.map(({ key, amounts: [now] }) => [key, now]);
+    expect(reported).toContainEqual(['none', -58_00]);
+    expect(reported).toContainEqual(['creditable', 8_00]);
+    const { rows } = await app.admin.query('SELECT * FROM oficio.wrong_sums($1)', [owner.organizationId]);
+    expect(rows).toEqual([]);
+  });
+
+  test.each([
+    [{ amountMinor: 0 }, 'amountMinor'],
+    [{ amountMinor: -1_00, taxMinor: 16 }, 'taxMinor'],
+    [{ amountMinor: 1_00, taxMinor: -16 }, 'taxMinor'],
+    [{ amountMinor: -1_00, withheldMinor: 10 }, 'withheldMinor'],
+    [{ amountMinor: -1_00, taxMinor: -2_00 }, 'taxMinor'],
+  ])('is refused with %j at %s', async (body, path) => {
+    expect(faultOf(await spend(body))).toEqual([400, 'request.invalid', path]);
   });
 
   test('counts its receipts, and its version stays', async () => {

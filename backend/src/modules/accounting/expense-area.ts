@@ -225,13 +225,7 @@ export const expenseArea: RecordArea<
       const message = 'Please enter a day that has begun';
       throw fieldFault('request.invalid', { path: body.paidOn ? 'paidOn' : 'date', message });
     }
-    if (fields.taxMinor > fields.amountMinor + fields.withheldMinor) {
-      throw fieldFault('request.invalid', { path: 'taxMinor', message: 'The tax is more than the amount' });
-    }
-    if (fields.taxes.some(({ baseMinor }) => baseMinor > fields.amountMinor + fields.withheldMinor)) {
-      const message = 'The taxed amount is more than the expense';
-      throw fieldFault('request.invalid', { path: 'taxes', message });
-    }
+    requireFittingParts(fields);
     return {
       columns: {
         ...(await baseColumns(tx, scope, fields, body.rateE8, before?.fields)),
@@ -242,6 +236,32 @@ export const expenseArea: RecordArea<
     };
   },
 };
+
+/**
+ * A vendor's refund is negative with all its parts.
+ * @throws ApiError request.invalid, at the field
+ */
+function requireFittingParts({ amountMinor, taxes, taxMinor, withheldMinor }: ExpenseFields): void {
+  const parts = { taxMinor, withheldMinor };
+  for (const path of ['taxMinor', 'withheldMinor'] as const) {
+    if (parts[path] !== 0 && parts[path] > 0 !== amountMinor > 0) {
+      const message = amountMinor > 0 ? 'The amount can’t be negative' : 'Of a refund, this is negative, too';
+      throw fieldFault('request.invalid', { path, message });
+    }
+  }
+  if (Math.abs(taxMinor) > Math.abs(amountMinor + withheldMinor)) {
+    throw fieldFault('request.invalid', { path: 'taxMinor', message: 'The tax is more than the amount' });
+  }
+  const wholeMinor = amountMinor + withheldMinor;
+  const exceeds = ({ baseMinor }: { baseMinor: number }) =>
+    Math.abs(baseMinor) > Math.abs(wholeMinor) || baseMinor * Math.sign(amountMinor) < 0;
+  if (taxes.some(exceeds)) {
+    throw fieldFault('request.invalid', {
+      path: 'taxes',
+      message: 'The taxed amount is more than the expense',
+    });
+  }
+}
 
 function isPaid({ status }: Pick<Expense, 'status'>): boolean {
   return status === 'paid' || status === 'reimbursed';

@@ -134,7 +134,7 @@ export const clientArea: RecordArea<ClientSort, ClientFields, ClientBody, FileLi
     linesOf: debtLines,
   },
   exported: { columns: ['source', 'merged_into'], members: { contacts: EXPORTED_CONTACTS } },
-  defaults: () => DEFAULTS,
+  defaults: ({ organization }) => ({ ...DEFAULTS, locale: organization.documentLanguage }),
   tidy: (fields) => ({
     ...fields,
     taxId: fields.taxId?.toUpperCase() ?? null,
@@ -234,7 +234,7 @@ function monthBegins(month: string, after: number, timezone: string): string {
   return new Date(startOfDay(addMonths(`${month}-01`, after), timezone)).toISOString();
 }
 
-const DEFAULTS: Omit<ClientFields, 'displayName'> = {
+const DEFAULTS: Omit<ClientFields, 'displayName' | 'locale'> = {
   type: 'company',
   legalName: null,
   taxId: null,
@@ -245,7 +245,6 @@ const DEFAULTS: Omit<ClientFields, 'displayName'> = {
   website: null,
   billingAddress: { line1: null, line2: null, city: null, state: null, postalCode: null, countryCode: null },
   currency: null,
-  locale: 'en',
   timezone: null,
   paymentTermsDays: null,
   hourlyRateMinor: null,

@@ -144,9 +144,9 @@ test('an invoice that is due today is overdue at the organization’s midnight',
   const agave = await app.client(owner, { displayName: 'Agave' });
   await app.client(owner, { displayName: 'Nopal' });
   await issued(app, owner, { clientId: agave.id, dueDate: TODAY });
-  app.clock.set('2026-06-16T04:59:59.000Z');
+  app.clock.set('2026-06-16T05:59:59.000Z');
   expect(await namesOf(owner, { overdue: 'true' })).toEqual([]);
-  app.clock.set('2026-06-16T05:00:00.000Z');
+  app.clock.set('2026-06-16T06:00:00.000Z');
   expect(await namesOf(owner, { overdue: 'true' })).toEqual(['Agave']);
   expect(await namesOf(owner, { overdue: 'true', search: 'nopal' })).toEqual([]);
   expect((await app.call(clientRoutes.list, { as: owner, query: { overdue: 'false' } })).status).toBe(400);

@@ -14,7 +14,8 @@ interface Bounds {
 
 type Source = Pick<Invoice, 'totalMinor' | 'deposits' | 'deductions'>;
 type Deposit = Pick<Invoice, 'organizationId' | 'id' | 'kind' | 'clientId' | 'currency' | 'totalMinor'>;
-type Priced = Pick<Invoice['lines'][number], 'unitPriceMinor' | 'quantityE4'>;
+const PRICE_MEMBERS = ['unitPriceMinor', 'unitPriceMicros', 'quantityE4'] as const;
+type Priced = Pick<Invoice['lines'][number], (typeof PRICE_MEMBERS)[number]>;
 
 /** The refusal of a deposit that is more than its invoice has left. */
 export function depositFault({ currency, totalMinor, takenMinor }: Bounds, path: string): ApiError {
@@ -75,8 +76,8 @@ export async function requireBoundedChange(
 ): Promise<void> {
   const { clientId, currency, totalMinor, lines } = changed;
   if (totalMinor <= kept.totalMinor && clientId === kept.clientId && currency === kept.currency) return;
-  const isOther = ({ unitPriceMinor, quantityE4 }: Priced, index: number) =>
-    kept.lines[index]?.unitPriceMinor !== unitPriceMinor || kept.lines[index]?.quantityE4 !== quantityE4;
+  const isOther = (line: Priced, index: number) =>
+    PRICE_MEMBERS.some((name) => kept.lines[index]?.[name] !== line[name]);
   const index = Math.max(lines.findIndex(isOther), 0);
   await requireBounded(tx, { ...kept, clientId, currency, totalMinor }, `lines.${index}.unitPriceMinor`);
 }

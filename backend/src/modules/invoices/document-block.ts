@@ -68,6 +68,7 @@ export function documentBlock(invoice: Invoice, facts: DocumentFacts, issued: Is
       quantityE4: line.quantityE4,
       unit: line.unit,
       unitPriceMinor: line.unitPriceMinor,
+      ...(line.unitPriceMicros > 0 && { unitPriceMicros: line.unitPriceMicros }),
       discount: line.discount,
       taxes: line.taxes.map(({ name }) => name),
       netMinor: totals.lines[index]?.netMinor ?? 0,

@@ -14,6 +14,7 @@ interface Amounts extends Pick<Invoice, 'kind' | 'taxMode' | 'roundingMode' | 'c
   lines: readonly {
     quantityE4: number;
     unitPriceMinor: number;
+    unitPriceMicros?: number | undefined;
     discount: Discount | null;
     discountable: boolean;
     taxes: readonly DocumentTax[];

@@ -41,6 +41,34 @@ describe('the totals of a draft', () => {
     });
   });
 
+  test('round a price that is finer than the currency once, at its line', async () => {
+    const fine = line({ quantityE4: 100_000_000, unitPriceMinor: 0, unitPriceMicros: 350_000 });
+    const { id, version, ...invoice } = await draft(app, owner, { currency: 'EUR', lines: [fine, fine] });
+    expect(invoice).toMatchObject({ totalMinor: 7_000, lines: [{ unitPriceMicros: 350_000 }, {}] });
+    const parameters = { id };
+    const rate = await app.call(invoiceRoutes.update, {
+      as: owner,
+      parameters,
+      body: { version, fxRateE8: 2_000_000_000 },
+    });
+    const issue = { as: owner, parameters, body: { version: rate.body.version } };
+    expect((await app.call(invoiceRoutes.issue, issue)).status).toBe(200);
+    const { rows } = await app.admin.query(
+      `SELECT block::json #> '{lines,0}' AS line FROM oficio.invoice_documents WHERE invoice_id = $1`,
+      [id],
+    );
+    expect(rows[0]?.line).toMatchObject({ unitPriceMinor: 0, unitPriceMicros: 350_000, netMinor: 3_500 });
+    const copy = await app.call(invoiceRoutes.duplicate, { as: owner, parameters });
+    expect(copy.body).toMatchObject({ totalMinor: 7_000, lines: [{ unitPriceMicros: 350_000 }, {}] });
+    const credit = await app.call(invoiceRoutes.creditNote, { as: owner, parameters });
+    expect(credit.body).toMatchObject({ totalMinor: -7_000, lines: [{ unitPriceMicros: 350_000 }, {}] });
+  });
+
+  test.each([-1, 1_000_000, 0.5])('refuse %d millionths', async (unitPriceMicros) => {
+    const { id: clientId } = await app.client(owner);
+    expect((await create({ clientId, lines: [line({ unitPriceMicros })] })).status).toBe(400);
+  });
+
   test('follow each change of a line or discount, and stay with any other change', async () => {
     const { id } = await draft(app, owner);
     const change = async (version: number, body: object) =>

@@ -26,6 +26,7 @@ export async function linesOf(
     return {
       ...line,
       creditsLineId: line.creditsLineId ?? null,
+      unitPriceMicros: line.unitPriceMicros ?? 0,
       id: randomUUID(),
       discount,
       source,

@@ -15,7 +15,7 @@ export const DISCOUNT = sql([discountOf('entry')]);
 export const LINES = sql([
   `(SELECT coalesce(json_agg(json_build_object(
       'id', line.id, 'description', line.description, 'quantityE4', line.quantity_e4, 'unit', line.unit,
-      'unitPriceMinor', line.unit_price_minor, 'discount', ${discountOf('line')}, 'discountable', line.discountable,
+      'unitPriceMinor', line.unit_price_minor, 'unitPriceMicros', line.unit_price_micros, 'discount', ${discountOf('line')}, 'discountable', line.discountable,
       'taxes', line.taxes, 'source',
       CASE line.source_type WHEN 'expense' THEN json_build_object('type', line.source_type, 'id', line.source_id) END,
       'creditsLineId', line.credits_line_id, 'netMinor', line.net_minor, 'baseMinor', line.base_minor
@@ -123,16 +123,19 @@ export async function saveParts(
   }));
   await tx.rows(
     `INSERT INTO oficio.invoice_lines (organization_id, invoice_id, id, position, description, quantity_e4, unit,
-       unit_price_minor, discount_kind, discount_value, discountable, taxes, net_minor, base_minor, source_type,
-       source_id, credits_line_id)
-     SELECT $1, $2, id, position, description, "quantityE4", unit, "unitPriceMinor", "discountKind", "discountValue",
-       discountable, taxes, "netMinor", "baseMinor", "sourceType", "sourceId", "creditsLineId"
+       unit_price_minor, unit_price_micros, discount_kind, discount_value, discountable, taxes, net_minor, base_minor,
+       source_type, source_id, credits_line_id)
+     SELECT $1, $2, id, position, description, "quantityE4", unit, "unitPriceMinor", coalesce("unitPriceMicros", 0),
+       "discountKind", "discountValue", discountable, taxes, "netMinor", "baseMinor", "sourceType", "sourceId",
+       "creditsLineId"
      FROM ROWS FROM (jsonb_to_recordset($3) AS (id uuid, description text, "quantityE4" bigint, unit text,
-       "unitPriceMinor" bigint, "discountKind" text, "discountValue" bigint, discountable boolean, taxes jsonb,
-       "netMinor" bigint, "baseMinor" bigint, "sourceType" text, "sourceId" uuid, "creditsLineId" uuid))
+       "unitPriceMinor" bigint, "unitPriceMicros" integer, "discountKind" text, "discountValue" bigint,
+       discountable boolean, taxes jsonb, "netMinor" bigint, "baseMinor" bigint, "sourceType" text, "sourceId" uuid,
+       "creditsLineId" uuid))
        WITH ORDINALITY
-       AS line (id, description, "quantityE4", unit, "unitPriceMinor", "discountKind", "discountValue", discountable,
-         taxes, "netMinor", "baseMinor", "sourceType", "sourceId", "creditsLineId", position)`,
+       AS line (id, description, "quantityE4", unit, "unitPriceMinor", "unitPriceMicros", "discountKind",
+         "discountValue", discountable, taxes, "netMinor", "baseMinor", "sourceType", "sourceId", "creditsLineId",
+         position)`,
     [organizationId, invoiceId, JSON.stringify(amounts)],
   );
   await tx.rows(

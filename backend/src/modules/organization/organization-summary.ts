@@ -4,7 +4,8 @@ import { type OrganizationSummary, organizationSetupRoutes, pathOf } from '@ofic
 export const SUMMARY_COLUMNS = `organization.id AS "organizationId", organization.name,
   membership.role AS "memberRole", membership.scope AS "sees",
   CASE membership.scope WHEN 'assigned' THEN oficio.assigned_mark(organization.id) END AS "assignedMark",
-  organization.currency, organization.timezone,
+  organization.currency, organization.timezone, organization.number_format AS "numberFormat",
+  organization.date_format AS "dateFormat", organization.document_language AS "documentLanguage",
   organization.setup_completed_at IS NOT NULL AS "isSetUp", logo.id AS "logoId",
   organization.deletion_scheduled_for AS "organizationDeletion"`;
 
@@ -21,6 +22,7 @@ export interface SummaryRow extends Omit<OrganizationSummary, 'id' | 'logoUrl' |
 
 export function summaryOf(row: SummaryRow): OrganizationSummary {
   const { organizationId, name, memberRole, sees, assignedMark, currency, timezone, isSetUp, logoId } = row;
+  const { numberFormat, dateFormat, documentLanguage } = row;
   return {
     id: organizationId ?? '',
     name,
@@ -29,6 +31,9 @@ export function summaryOf(row: SummaryRow): OrganizationSummary {
     assignedMark,
     currency,
     timezone,
+    numberFormat,
+    dateFormat,
+    documentLanguage,
     isSetUp,
     logoUrl: logoId === null ? null : pathOf(organizationSetupRoutes.logo, { id: logoId }),
     deletionScheduledFor: row.organizationDeletion,

@@ -24,6 +24,7 @@ import { LogoController } from './setup/logo.controller.ts';
 import { LogoRepository } from './setup/logo.repository.ts';
 import { LogoService } from './setup/logo.service.ts';
 import { LogoImages } from './setup/logo-images.ts';
+import { OrganizationSeeds } from './setup/organization-seeds.ts';
 import { OrganizationSetupController } from './setup/organization-setup.controller.ts';
 import { OrganizationSetupRepository } from './setup/organization-setup.repository.ts';
 import { OrganizationSetupService } from './setup/organization-setup.service.ts';
@@ -46,6 +47,7 @@ import { OrganizationSetupService } from './setup/organization-setup.service.ts'
     OrganizationSwitchRepository,
     OrganizationSetupService,
     OrganizationSetupRepository,
+    OrganizationSeeds,
     OrganizationPartsService,
     OrganizationPartsRepository,
     OrganizationProfileService,

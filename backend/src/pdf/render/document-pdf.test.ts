@@ -92,6 +92,15 @@ describe('the file of a document', () => {
     ]);
   });
 
+  it('shows a price that is finer than its currency with all its decimals', async () => {
+    const block = blockOf();
+    const [line] = block.lines;
+    if (!line) throw new Error('The block has lines');
+    const fine = { ...line, quantityE4: 100_000_000, unitPriceMinor: 0, unitPriceMicros: 350_000 };
+    const [, row] = rowsOf(await read({ ...block, lines: [fine] }), 0);
+    expect([row?.[2], row?.[4]]).toEqual(['TD MX$0.0035', 'TD MX$35.00']);
+  });
+
   it('shows the taxes by rate, the withheld ones apart, and the amount due', async () => {
     expect(rowsOf(await read(blockOf()), 1)).toEqual([
       ['TH Subtotal', 'TD MX$30,160.00'],

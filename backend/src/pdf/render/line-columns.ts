@@ -2,6 +2,7 @@ import {
   type DocumentBlock,
   type DocumentWords,
   documentMoney,
+  documentPrice,
   formatDecimal,
   portionOf,
   priceOf,
@@ -42,7 +43,7 @@ export function rowsOf({ block, words }: Pick<Drawing, 'block' | 'words'>): Line
     const quantity = [formatDecimal(line.quantityE4, 4, locale), line.unit].filter(Boolean).join(' ');
     const taxes = hasTaxes(block) ? [inOrderFromLeft(line.taxes.join(', '))] : [];
     return {
-      cells: [line.description, quantity, money(line.unitPriceMinor), ...taxes, money(amountMinor)],
+      cells: [line.description, quantity, documentPrice(block, line), ...taxes, money(amountMinor)],
       discount: discountText(line, discountMinor, words, block),
       amountMinor,
     };
@@ -77,12 +78,10 @@ export function columnsOf({ sheet, block, words }: Drawing, rows: readonly LineR
 }
 
 /** The amount of a line after its own discount, as it adds up to the subtotal. */
-function amountsOf(
-  { quantityE4, unitPriceMinor, discount }: Line,
-  kind: DocumentBlock['kind'],
-): { amountMinor: number; discountMinor: number } {
+function amountsOf(line: Line, kind: DocumentBlock['kind']): { amountMinor: number; discountMinor: number } {
   const sign = kind === 'credit_note' ? -1 : 1;
-  const gross = priceOf(quantityE4, unitPriceMinor);
+  const { quantityE4, discount } = line;
+  const gross = priceOf(quantityE4, line);
   if (discount === null) return { amountMinor: 0 + sign * gross, discountMinor: 0 };
   const share = discount.kind === 'percent' ? portionOf(Math.abs(gross), discount.ppm) : discount.amountMinor;
   const discountMinor = sign * Math.sign(gross) * share;

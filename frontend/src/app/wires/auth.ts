@@ -1,5 +1,6 @@
 import type { CurrentUser } from '@oficio/contracts';
 import type { SessionOrigin } from '@oficio/machines/auth';
+import { setTypedFormats } from '../../lib/text/typed-formats.ts';
 import { type AuthActor, authOf, realtimeOf, sessionMonitorOf } from '../actors.ts';
 import { connect, type WireParts } from './connect.ts';
 import { openConnection } from './open-connection.ts';
@@ -44,6 +45,7 @@ export function authWires({ root, targets, raise }: WireParts): void {
     },
     'auth.onboardingForced': () => targets.forceOnboarding(),
   });
+  auth.subscribe(({ context }) => setTypedFormats(context.user?.organization ?? null));
   // Synchronous: nothing of another organization may be rendered before the cache is empty.
   auth.subscribe(
     onOtherOrganization((user, ownerAlone) => {

@@ -1,6 +1,6 @@
 import { CURRENCY_CODES } from '@oficio/contracts';
 import { Link } from '@tanstack/react-router';
-import { rateText, readRate } from '../../lib/text/typed-values.ts';
+import { rateText, readRate, shownRate } from '../../lib/text/typed-values.ts';
 import { pickClient } from '../../records/client-picker.tsx';
 import { pathOfRecord } from '../../records/record-area.ts';
 import type { FormValues, OwnKind, RecordField } from '../../records/record-fields.ts';
@@ -50,7 +50,10 @@ export function rateField(home: string) {
     read: (stored) => (stored === null ? '' : rateText(Number(stored))),
     write: (value) => readRate(String(value)).value,
     faultOf: (value) => readRate(String(value)).fault,
-    words: String,
+    words: (value) => {
+      const rate = readRate(String(value)).value;
+      return rate === null ? '' : shownRate(rate);
+    },
     input: ({ value, onChange, errorOf }) => (
       <TextField
         name="rateE8"

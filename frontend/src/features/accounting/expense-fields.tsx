@@ -17,7 +17,7 @@ const AMOUNT: ExpenseField = {
   label: 'Amount',
   kind: 'money',
   required: true,
-  hint: 'What you pay, with its tax',
+  hint: 'What you pay, with its tax. Negative: what the vendor pays back.',
   // Taxes that don't fit the amount have a fault of their own.
   write: (value, values) =>
     readExpense(values)?.amountMinor ?? readAmount(String(value), String(values.currency), '').value,

@@ -7,10 +7,11 @@ import {
   type UpdateClientBody,
 } from '@oficio/contracts';
 import { addressLine } from '../../lib/text/address-line.ts';
+import { LANGUAGE_WORDS } from '../../lib/text/language-words.ts';
 import type { OwnKind, PathOf, RecordField } from '../../records/record-fields.ts';
 import { TimezoneField } from '../../ui/timezone-field.tsx';
 import { timezoneWords } from '../../ui/timezone-names.ts';
-import { CLIENT_LOCALE_WORDS, CLIENT_STATUS_WORDS, CLIENT_TYPE_WORDS } from './client-words.ts';
+import { CLIENT_STATUS_WORDS, CLIENT_TYPE_WORDS } from './client-words.ts';
 import { CONTACTS } from './contact-fields.tsx';
 
 type ClientField = RecordField<Client, PathOf<UpdateClientBody>>;
@@ -65,7 +66,7 @@ export const DETAIL_FIELDS: readonly ClientField[] = [
     name: 'locale',
     label: 'Language',
     kind: 'select',
-    options: CLIENT_LOCALES.map((value) => ({ value, label: CLIENT_LOCALE_WORDS[value] })),
+    options: CLIENT_LOCALES.map((value) => ({ value, label: LANGUAGE_WORDS[value] })),
   },
   {
     name: 'timezone',

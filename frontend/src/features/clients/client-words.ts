@@ -9,7 +9,6 @@ export const CLIENT_STATUS_WORDS: StatusWords<ClientStatus> = {
 };
 
 export const CLIENT_TYPE_WORDS = { person: 'Person', company: 'Company' } as const;
-export const CLIENT_LOCALE_WORDS = { en: 'English', es: 'Spanish' } as const;
 
 export const MISSING_WORDS: Record<ClientDetail, string> = {
   email: 'No email',

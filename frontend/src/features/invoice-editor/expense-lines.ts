@@ -12,12 +12,17 @@ export function costOf({
   return amountMinor + withheldMinor - (creditableTax ? taxMinor : 0);
 }
 
-/** A line that bills an expense. The expense's notes are internal, so the client doesn't read them. */
+/**
+ * A line that bills an expense. A vendor's refund has a negative quantity, because a price is never negative. The
+ * expense's notes are internal, so the client doesn't read them.
+ */
 export function lineOfExpense(expense: ExpenseListItem, taxRateIds: readonly string[]): TypedLine {
+  const cost = costOf(expense);
   return {
     ...newLine(taxRateIds),
     description: `${expense.vendor}, ${formatLocalDate(expense.date)}`,
-    price: priceText(costOf(expense), expense.currency),
+    quantity: cost < 0 ? '-1' : '1',
+    price: priceText(Math.abs(cost), expense.currency),
     discountable: false,
     source: { type: 'expense', id: expense.id },
     creditsLineId: null,

@@ -1,7 +1,6 @@
 import type { Discount, DocumentTax, ExplainedStep } from '@oficio/contracts';
-import { decimalText } from '../../lib/text/decimal-text.ts';
-import { moneyText } from '../../lib/text/money-text.ts';
-import { quantityText } from '../../lib/text/typed-values.ts';
+import { moneyText, unitPriceText } from '../../lib/text/money-text.ts';
+import { shownPercent, shownQuantity } from '../../lib/text/typed-values.ts';
 
 interface ExplainedSentence {
   text: string;
@@ -34,7 +33,7 @@ function sentenceOf(step: ExplainedStep, { currency, nameOf, depositOf }: Explai
       : `from ${money(ofMinor)}`;
   switch (step.rule) {
     case 'line':
-      return `${nameOf(step.line)}: ${quantityText(step.quantityE4)} × ${money(step.unitPriceMinor)}`;
+      return `${nameOf(step.line)}: ${shownQuantity(step.quantityE4)} × ${unitPriceText(step.price, currency)}`;
     case 'line_discount':
       return `${nameOf(step.line)}: discount, ${discounted(step.discount, step.ofMinor)}`;
     case 'subtotal':
@@ -70,7 +69,7 @@ function sentenceOf(step: ExplainedStep, { currency, nameOf, depositOf }: Explai
   }
 }
 
-const percentOf = (ppm: number) => `${decimalText(ppm, 4)} %`;
+const percentOf = (ppm: number) => `${shownPercent(ppm)} %`;
 
 /** Many names end with the rate: "IVA 16 %". */
 function taxOf({ name, ratePpm, exempt }: DocumentTax): string {

@@ -42,8 +42,9 @@ test('the form of 500 random drafts has the totals and the fields of the drafts'
         taxMode,
         roundingMode,
         discount,
-        lines: lines.map(({ taxes, ...typed }) => ({
+        lines: lines.map(({ taxes, unitPriceMicros, ...typed }) => ({
           ...typed,
+          ...(unitPriceMicros > 0 && { unitPriceMicros }),
           taxRateIds: taxes.map((tax) => tax?.taxRateId),
         })),
       });

@@ -3,6 +3,7 @@ import {
   CURRENCY_CODES,
   type Deposit,
   type Discount,
+  formatMoney,
   type Invoice,
   type InvoiceLine,
   ROUNDING_MODES,
@@ -16,6 +17,8 @@ import {
   rateText,
   readDiscount,
   readRate,
+  shownPercent,
+  shownRate,
   type TypedDiscount,
 } from '../../lib/text/typed-values.ts';
 import type { FieldKind, FormValues, PickedRecord, RecordField } from '../../records/record-fields.ts';
@@ -60,7 +63,11 @@ const RATE: FieldKind = {
     const { value: rate, fault } = readRate((value as string | null) ?? '');
     return fault === null ? rate : value;
   },
-  words: (value) => String(value ?? ''),
+  words: (value) => {
+    const text = String(value ?? '');
+    const { value: rate } = readRate(text);
+    return rate === null ? text : shownRate(rate);
+  },
 };
 
 const DISCOUNT: FieldKind = {
@@ -72,8 +79,12 @@ const DISCOUNT: FieldKind = {
     return fault === null ? discount : typed.text;
   },
   words: (value, _, values) => {
-    const { kind, text } = value as TypedDiscount;
-    return text && (kind === 'percent' ? `${text} %` : `${text} ${currencyOf(values)}`);
+    const currency = currencyOf(values);
+    const { value: discount } = readDiscount(value as TypedDiscount, currency);
+    if (discount === null) return (value as TypedDiscount).text;
+    return discount.kind === 'percent'
+      ? `${shownPercent(discount.ppm)} %`
+      : formatMoney({ amountMinor: discount.amountMinor, currency });
   },
 };
 

@@ -1,6 +1,6 @@
 import { CURRENCY_CODES, clientRoutes, formatLocalDate, type LocalDate } from '@oficio/contracts';
 import { useMay } from '../../lib/api/use-may.ts';
-import { rateText, readRate } from '../../lib/text/typed-values.ts';
+import { readRate, shownRate } from '../../lib/text/typed-values.ts';
 import { PICKED_CLIENTS } from '../../records/client-picker.tsx';
 import { RecordPicker } from '../../records/record-picker.tsx';
 import { DatePicker } from '../../ui/date-picker.tsx';
@@ -135,7 +135,7 @@ function rateHint({ values, facts: { organization, lastRate } }: InvoiceForm): s
   const { value: rate } = readRate(text);
   if (text.trim() === '') return `Without a rate the invoice can be saved, but not issued`;
   if (rate === null) return `How many ${organization.currency} one ${values.currency} is worth`;
-  const sentence = `1 ${values.currency} = ${rateText(rate)} ${organization.currency}`;
+  const sentence = `1 ${values.currency} = ${shownRate(rate)} ${organization.currency}`;
   if (lastRate?.text !== text) return sentence;
   const source = lastRate.source === 'ecb' ? ' by the European Central Bank' : '';
   return `${sentence}, as of ${formatLocalDate(lastRate.date)}${source}`;

@@ -1,11 +1,10 @@
 import { type InvoiceLine, type InvoiceLineInput, isLineTooLarge, type TaxRate } from '@oficio/contracts';
+import { readUnitPrice, unitPriceText } from '../../lib/text/typed-price.ts';
 import {
   discountText,
   NO_DISCOUNT,
-  priceText,
   quantityText,
   readDiscount,
-  readPrice,
   readQuantity,
   type TypedDiscount,
 } from '../../lib/text/typed-values.ts';
@@ -61,7 +60,7 @@ export function toTypedLine(line: InvoiceLine, currency: string): TypedLine {
     description: line.description,
     quantity: quantityText(line.quantityE4),
     unit: line.unit ?? '',
-    price: priceText(line.unitPriceMinor, currency),
+    price: unitPriceText(line, currency),
     discount: discountText(line.discount, currency),
     taxRateIds: line.taxes.map(({ taxRateId }) => taxRateId),
     discountable: line.discountable,
@@ -83,14 +82,14 @@ export function readLine(typed: TypedLine, currency: string): ReadLine {
 
 function readAfresh(typed: TypedLine, currency: string): ReadLine {
   const quantity = readQuantity(typed.quantity);
-  const price = readPrice(typed.price, currency);
+  const price = readUnitPrice(typed.price, currency);
   const discount = readDiscount(typed.discount, currency);
   const faults: LineFaults = {};
   if (quantity.fault !== null) faults.quantityE4 = quantity.fault;
   if (price.fault !== null) faults.unitPriceMinor = price.fault;
   if (discount.fault !== null) faults.discount = discount.fault;
   if (quantity.value !== null && price.value !== null) {
-    const line = { quantityE4: quantity.value, unitPriceMinor: price.value };
+    const line = { quantityE4: quantity.value, ...price.value };
     if (isLineTooLarge(line)) faults.unitPriceMinor = 'This amount is too large';
   }
   return {
@@ -98,7 +97,7 @@ function readAfresh(typed: TypedLine, currency: string): ReadLine {
       description: typed.description.trim(),
       quantityE4: quantity.value ?? asTyped(typed.quantity),
       unit: typed.unit.trim() || null,
-      unitPriceMinor: price.value ?? asTyped(typed.price),
+      ...(price.value ?? { unitPriceMinor: asTyped(typed.price) }),
       discount: discount.fault === null ? discount.value : asTyped(typed.discount.text),
       taxRateIds: [...typed.taxRateIds],
       discountable: typed.discountable,

@@ -56,10 +56,11 @@ export function totalsOf(values: InvoiceValues, rules: TotalsRules): FormTotals 
     lines: readable.map(
       ({
         line: { discountable },
-        input: { quantityE4, unitPriceMinor, discount: ofLine, taxRateIds = [] },
+        input: { quantityE4, unitPriceMinor, unitPriceMicros, discount: ofLine, taxRateIds = [] },
       }) => ({
         quantityE4,
         unitPriceMinor,
+        unitPriceMicros,
         discount: ofLine ?? null,
         discountable,
         taxes: taxRateIds.flatMap((id) => rules.taxes.get(id) ?? []),

@@ -1,4 +1,5 @@
 import { readDecimal } from '../../lib/text/decimal-text.ts';
+import { typedFormats } from '../../lib/text/typed-formats.ts';
 
 interface SheetRow {
   description: string;
@@ -23,7 +24,10 @@ export function readSheet(text: string): SheetRow[] | null {
   }));
 }
 
-const isNumber = (cell: string) => readDecimal(cell, 8).fault === null;
+function isNumber(cell: string): boolean {
+  const { fault } = readDecimal(cell, 8, typedFormats().numberFormat);
+  return fault === null || fault === 'ambiguous';
+}
 
 /** Cells with line breaks, tabs or quotation marks are quoted, with doubled quotation marks. */
 const CELL = /(?:"((?:[^"]|"")*)"(?=[\t\r\n]|$)|([^\t\r\n]*))(\t|\r\n|\r|\n|$)/g;

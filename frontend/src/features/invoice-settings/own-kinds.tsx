@@ -117,15 +117,22 @@ export function scaledKind(
   {
     read,
     textOf,
-    unit = '',
-  }: { read: (text: string) => Typed<number | null>; textOf: (stored: number) => string; unit?: string },
+    wordsOf,
+  }: {
+    read: (text: string) => Typed<number | null>;
+    textOf: (stored: number) => string;
+    wordsOf: (stored: number) => string;
+  },
 ): OwnKind {
   return {
     empty: '',
     read: (stored) => textOf(Number(stored)),
     write: (value) => read(String(value)).value,
     faultOf: (value) => (String(value).trim() === '' ? null : read(String(value)).fault),
-    words: (value) => (value === '' ? '' : `${String(value)}${unit}`),
+    words: (value) => {
+      const stored = read(String(value)).value;
+      return stored === null ? '' : wordsOf(stored);
+    },
     input: ({ value, onChange, errorOf }) => (
       <TextField
         name={name}

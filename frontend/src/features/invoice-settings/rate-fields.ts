@@ -5,14 +5,25 @@ import {
   TAX_KINDS,
   type TaxRate,
 } from '@oficio/contracts';
-import { percentText, rateText, readPercent, readRate } from '../../lib/text/typed-values.ts';
+import {
+  percentText,
+  rateText,
+  readPercent,
+  readRate,
+  shownPercent,
+  shownRate,
+} from '../../lib/text/typed-values.ts';
 import type { RecordField } from '../../records/record-fields.ts';
 import { scaledKind } from './own-kinds.tsx';
 
 export const TAX_KIND_WORDS = { added: 'Added', withheld: 'Withheld' } as const;
 
 const PERCENT = { name: 'ratePpm', label: 'Rate in %', hint: 'With up to four decimals, like 10.6667.' };
-const PERCENT_KIND = scaledKind(PERCENT, { read: readPercent, textOf: percentText, unit: '%' });
+const PERCENT_KIND = scaledKind(PERCENT, {
+  read: readPercent,
+  textOf: percentText,
+  wordsOf: (ppm) => `${shownPercent(ppm)}%`,
+});
 
 export const TAX_FIELDS: readonly RecordField<TaxRate>[] = [
   { name: 'name', label: 'Name', required: true, wide: true, hint: 'As documents show it.' },
@@ -35,12 +46,13 @@ export const TAX_FIELDS: readonly RecordField<TaxRate>[] = [
   { name: 'isDefault', label: 'On new lines', kind: 'switch', wide: true },
 ];
 
-const RATE_KIND = scaledKind({ name: 'rateE8', label: 'Rate' }, { read: readRate, textOf: rateText });
+const RATE = { read: readRate, textOf: rateText, wordsOf: shownRate };
+const RATE_KIND = scaledKind({ name: 'rateE8', label: 'Rate' }, RATE);
 
 /** The rate in the organization's currency. */
 export function exchangeRateFields(base: string): readonly RecordField<ExchangeRate>[] {
   const labels = { name: 'rateE8', label: 'Rate', hint: `How many ${base} one unit costs, like 18.25.` };
-  return [{ ...labels, kind: scaledKind(labels, { read: readRate, textOf: rateText }) }];
+  return [{ ...labels, kind: scaledKind(labels, RATE) }];
 }
 
 export function newExchangeRateFields(base: string, today: LocalDate): readonly RecordField[] {

@@ -1,5 +1,5 @@
 import { type ExchangeRate, exchangeRateRoutes, formatLocalDate, type LocalDate } from '@oficio/contracts';
-import { rateText } from '../../lib/text/typed-values.ts';
+import { shownRate } from '../../lib/text/typed-values.ts';
 import { MoreButton } from '../../records/growing-list.tsx';
 import { SettingTable } from '../../records/setting-table.tsx';
 import { useGrowingList } from '../../records/use-growing-list.ts';
@@ -42,7 +42,7 @@ export function RatesSection({ currency, today }: { currency: string; today: Loc
             id: 'rate',
             header: `In ${currency}`,
             align: 'end',
-            cell: (row) => rateText(row.rateE8),
+            cell: (row) => shownRate(row.rateE8),
             phone: 'secondary',
           },
           { id: 'source', header: 'Source', cell: (row) => SOURCE_WORDS[row.source] },

@@ -3,7 +3,7 @@ import { useQuery } from '@tanstack/react-query';
 import { Archive, ArchiveRestore } from 'lucide-react';
 import { queryOf } from '../../lib/api/route-query.ts';
 import { isolated } from '../../lib/text/isolated.ts';
-import { percentText } from '../../lib/text/typed-values.ts';
+import { shownPercent } from '../../lib/text/typed-values.ts';
 import { SettingTable } from '../../records/setting-table.tsx';
 import { Badge } from '../../ui/badge.tsx';
 import { Switch } from '../../ui/checkbox.tsx';
@@ -91,5 +91,5 @@ export function TaxesSection() {
 }
 
 function rateWords({ ratePpm, exempt }: TaxRate): string {
-  return exempt ? 'Exempt' : `${percentText(ratePpm)}%`;
+  return exempt ? 'Exempt' : `${shownPercent(ratePpm)}%`;
 }

@@ -1,13 +1,19 @@
 import {
   BUSINESS_TYPES,
+  CLIENT_LOCALES,
   CURRENCY_CODES,
+  DATE_FORMATS,
+  type DateFormat,
   INDUSTRIES,
+  NUMBER_FORMATS,
+  type NumberFormat,
   type OrganizationProfile,
   TEAM_SIZES,
   type UpdateOrganizationProfileBody,
 } from '@oficio/contracts';
 import { addressLine } from '../../lib/text/address-line.ts';
 import { BUSINESS_WORDS, teamSizeWords } from '../../lib/text/business-words.ts';
+import { LANGUAGE_WORDS } from '../../lib/text/language-words.ts';
 import type { OwnKind, PathOf, RecordField } from '../../records/record-fields.ts';
 import { TimezoneField } from '../../ui/timezone-field.tsx';
 import { timezoneWords } from '../../ui/timezone-names.ts';
@@ -30,6 +36,18 @@ const TIMEZONE: OwnKind = {
     />
   ),
 };
+
+const NUMBER_FORMAT_WORDS = {
+  'comma-point': '1,234.56',
+  'point-comma': '1.234,56',
+  'space-comma': '1 234,56',
+} as const satisfies Record<NumberFormat, string>;
+
+const DATE_FORMAT_WORDS = {
+  'month-day-year': 'month/day/year',
+  'day-month-year': 'day/month/year',
+  'year-month-day': 'year/month/day',
+} as const satisfies Record<DateFormat, string>;
 
 const choices = (values: readonly string[], words: (value: string) => string = String) =>
   values.map((value) => ({ value, label: words(value) }));
@@ -79,6 +97,31 @@ export const DETAIL_FIELDS: readonly ProfileField[] = [
     hint: 'For clients and domains without their own.',
   },
   { name: 'timezone', label: 'Time zone', kind: TIMEZONE, wide: true },
+  {
+    name: 'documentLanguage',
+    label: 'Language of documents',
+    kind: 'select',
+    required: true,
+    wide: true,
+    options: CLIENT_LOCALES.map((value) => ({ value, label: LANGUAGE_WORDS[value] })),
+    hint: 'New clients get their documents and emails in it. Each client can have another one.',
+  },
+  {
+    name: 'numberFormat',
+    label: 'Numbers are typed like',
+    kind: 'select',
+    required: true,
+    options: NUMBER_FORMATS.map((value) => ({ value, label: NUMBER_FORMAT_WORDS[value] })),
+    hint: 'How your team types and pastes numbers.',
+  },
+  {
+    name: 'dateFormat',
+    label: 'Dates are typed like',
+    kind: 'select',
+    required: true,
+    options: DATE_FORMATS.map((value) => ({ value, label: DATE_FORMAT_WORDS[value] })),
+    hint: 'The order of 1/12/2026. Dates with dots have the day first.',
+  },
 ];
 
 export const LEGAL_FIELDS: readonly ProfileField[] = [

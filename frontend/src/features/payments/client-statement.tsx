@@ -16,6 +16,7 @@ import { useMay } from '../../lib/api/use-may.ts';
 import { useToday } from '../../lib/api/use-today.ts';
 import { moneyText } from '../../lib/text/money-text.ts';
 import { pathOfRecord } from '../../records/record-area.ts';
+import { storedCsvFormat } from '../../records/stored-csv-format.ts';
 import { Button } from '../../ui/button.tsx';
 import { Section } from '../../ui/card.tsx';
 import { DatePicker } from '../../ui/date-picker.tsx';
@@ -142,7 +143,7 @@ export function ClientStatement({ clientId, clientCurrency, search }: ClientStat
 }
 
 function saveStatement(statement: Statement): void {
-  const file = new Blob([statementCsv(statement)], { type: 'text/csv' });
+  const file = new Blob([statementCsv(statement, storedCsvFormat.read())], { type: 'text/csv' });
   saveFile(file, `statement-${statement.from}-${statement.to}-${statement.currency}.csv`);
 }
 

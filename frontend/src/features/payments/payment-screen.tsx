@@ -7,7 +7,7 @@ import { PAYMENT_PLACE } from '../../entities/payment/payment-place.tsx';
 import { useMay } from '../../lib/api/use-may.ts';
 import { usePageTitle } from '../../lib/page/use-page-title.ts';
 import { moneyText } from '../../lib/text/money-text.ts';
-import { rateText } from '../../lib/text/typed-values.ts';
+import { shownRate } from '../../lib/text/typed-values.ts';
 import { DayCell } from '../../records/cells.tsx';
 import { MailList } from '../../records/mails/mail-list.tsx';
 import { type EditedArea, pathOfRecord } from '../../records/record-area.ts';
@@ -150,7 +150,7 @@ function PaymentFacts({ payment, money }: { payment: Payment; money: (amountMino
       {fxRateE8 !== null && (
         <Fact label="Rate">
           <span className="tabular-nums">
-            1 {currency} = {rateText(fxRateE8)}
+            1 {currency} = {shownRate(fxRateE8)}
           </span>
         </Fact>
       )}

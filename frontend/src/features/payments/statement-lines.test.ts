@@ -31,11 +31,19 @@ const STATEMENT: ClientStatement = {
 };
 
 test('a statement as CSV has plain numbers, ISO dates and no formula', () => {
-  expect(statementCsv(STATEMENT).slice(1).trimEnd().split('\r\n')).toEqual([
+  expect(statementCsv(STATEMENT, 'csv').slice(1).trimEnd().split('\r\n')).toEqual([
     '"Date","What","Number or reference","Amount","Balance","Currency"',
     '"2026-01-01","Owed before","","","-5.00","MXN"',
     '"2026-01-05","Invoice","INV-1","1100.00","1095.00","MXN"',
     `"2026-01-09","Payment","'=HYPERLINK()","-100.00","995.00","MXN"`,
     '"2026-01-31","Owed at the end","","","995.00","MXN"',
+  ]);
+});
+
+test('a statement with semicolons has decimal commas', () => {
+  const [, , invoice, payment] = statementCsv(STATEMENT, 'csv-semicolon').slice(1).split('\r\n');
+  expect([invoice, payment]).toEqual([
+    '"2026-01-05";"Invoice";"INV-1";"1100,00";"1095,00";"MXN"',
+    `"2026-01-09";"Payment";"'=HYPERLINK()";"-100,00";"995,00";"MXN"`,
   ]);
 });

@@ -1,4 +1,12 @@
-import { type ClientStatement, csvFile, csvLines, decimalText, exponentOf } from '@oficio/contracts';
+import {
+  type ClientStatement,
+  type CsvFormat,
+  csvFile,
+  csvLines,
+  csvNumber,
+  decimalText,
+  exponentOf,
+} from '@oficio/contracts';
 
 type StatementLine = ClientStatement['lines'][number];
 
@@ -14,10 +22,10 @@ const WORDS: Record<StatementLine['kind'], string> = {
 /** What a line is called before its number or reference. */
 export const statementWords = ({ kind }: Pick<StatementLine, 'kind'>) => WORDS[kind];
 
-/** A statement as a CSV file: plain numbers with the currency's decimals, ISO dates. */
-export function statementCsv(statement: ClientStatement): string {
+/** A statement as a CSV file: numbers without groups, with the currency's decimals, and ISO dates. */
+export function statementCsv(statement: ClientStatement, format: CsvFormat): string {
   const { currency, from, to, openingMinor, closingMinor, lines } = statement;
-  const amount = (minor: number) => decimalText(BigInt(minor), exponentOf(currency));
+  const amount = (minor: number) => csvNumber(decimalText(BigInt(minor), exponentOf(currency)), format);
   const rows = [
     [from, 'Owed before', '', '', amount(openingMinor), currency],
     ...lines.map((line) => [
@@ -31,6 +39,6 @@ export function statementCsv(statement: ClientStatement): string {
     [to, 'Owed at the end', '', '', amount(closingMinor), currency],
   ];
   return csvFile([
-    csvLines([['Date', 'What', 'Number or reference', 'Amount', 'Balance', 'Currency'], ...rows]),
+    csvLines([['Date', 'What', 'Number or reference', 'Amount', 'Balance', 'Currency'], ...rows], format),
   ]);
 }

@@ -7,7 +7,7 @@ import {
   modeWords,
   noticeWords,
 } from '../../entities/recurring/recurring-words.ts';
-import { moneyText } from '../../lib/text/money-text.ts';
+import { unitPriceText } from '../../lib/text/money-text.ts';
 import { pathOfRecord } from '../../records/record-area.ts';
 import { Fact, FactList } from '../../records/record-facts.tsx';
 import { Section } from '../../ui/card.tsx';
@@ -35,10 +35,10 @@ export function RecurringDetails({ series }: { series: RecurringDocument }) {
         )}
         {template && (
           <Fact label={template.lines.length === 1 ? 'Line' : 'Lines'}>
-            {template.lines.map(({ description, unitPriceMinor }, index) => (
+            {template.lines.map((line, index) => (
               // biome-ignore lint/suspicious/noArrayIndexKey: the lines of a template have no other identity.
               <span key={index} className="block">
-                <bdi>{description}</bdi>, {moneyText({ amountMinor: unitPriceMinor, currency })}
+                <bdi>{line.description}</bdi>, {unitPriceText(line, currency)}
               </span>
             ))}
           </Fact>

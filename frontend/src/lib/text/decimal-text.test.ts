@@ -1,3 +1,4 @@
+import { NUMBER_FORMATS } from '@oficio/contracts';
 import * as fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { decimalText, readDecimal } from './decimal-text.ts';
@@ -29,7 +30,7 @@ describe('readDecimal', () => {
     ['2.500,00', 2, 250_000],
     ['2.500.000', 2, 250_000_000],
   ])('reads %s with %i decimals as %i', (text, digits, value) => {
-    expect(readDecimal(text, digits)).toEqual({ value, fault: null });
+    expect(readDecimal(text, digits, 'comma-point')).toEqual({ value, fault: null });
   });
 
   test.each([
@@ -50,7 +51,7 @@ describe('readDecimal', () => {
     ['9007199254740993', 'large'],
     ['9'.repeat(400), 'large'],
   ])('refuses %s as %s', (text, fault) => {
-    expect(readDecimal(text, 2)).toEqual({ value: null, fault });
+    expect(readDecimal(text, 2, 'comma-point')).toEqual({ value: null, fault });
   });
 
   test.each([
@@ -59,16 +60,53 @@ describe('readDecimal', () => {
     ['-2.500', -250_000, -250],
     ['1.005', 100_500, null],
   ])('asks whether the point of %s separates thousands', (text, grouped, decimal) => {
-    expect(readDecimal(text, 2)).toEqual({ value: null, fault: 'ambiguous', grouped, decimal });
+    expect(readDecimal(text, 2, 'comma-point')).toEqual({
+      value: null,
+      fault: 'ambiguous',
+      grouped,
+      decimal,
+    });
+  });
+});
+
+describe('in another format', () => {
+  test.each([
+    ['point-comma', '2.500', 2, 250_000],
+    ['point-comma', '2.500', 4, 25_000_000],
+    ['point-comma', '2.500', 0, 2_500],
+    ['point-comma', '2,500', 4, 25_000],
+    ['point-comma', '2,500', 0, 2_500],
+    ['point-comma', '2,5', 2, 250],
+    ['point-comma', '2.5', 2, 250],
+    ['point-comma', ',5', 2, 50],
+    ['point-comma', '1.234.567,89', 2, 123_456_789],
+    ['point-comma', '1,234,567.89', 2, 123_456_789],
+    ['point-comma', '1,234.50', 2, 123_450],
+    ['space-comma', '1 234,56', 2, 123_456],
+    ['space-comma', '1 234.56', 2, 123_456],
+    ['space-comma', '2,500', 3, 2_500],
+    ['space-comma', '1.234.567', 2, 123_456_700],
+  ] as const)('%s reads %s with %i decimals as %i', (format, text, digits, value) => {
+    expect(readDecimal(text, digits, format)).toEqual({ value, fault: null });
+  });
+
+  test.each([
+    ['point-comma', '2,500', 2, 250_000, 250],
+    ['space-comma', '2,500', 2, 250_000, 250],
+    ['space-comma', '2.500', 2, 250_000, 250],
+    ['space-comma', '2.500', 4, 25_000_000, 25_000],
+  ] as const)('%s asks what %s is with %i decimals', (format, text, digits, grouped, decimal) => {
+    expect(readDecimal(text, digits, format)).toEqual({ value: null, fault: 'ambiguous', grouped, decimal });
   });
 });
 
 test('a written number is read as the same number', () => {
+  const format = fc.constantFrom(...NUMBER_FORMATS);
   const digits = fc.integer({ min: 0, max: 8 });
   fc.assert(
-    fc.property(fc.maxSafeInteger(), digits, digits, (value, decimals, shown) => {
-      const text = decimalText(value, decimals, Math.min(decimals, shown));
-      expect(readDecimal(text, decimals)).toEqual({ value: value + 0, fault: null });
+    fc.property(fc.maxSafeInteger(), digits, digits, format, (value, decimals, shown, marks) => {
+      const text = decimalText(value, decimals, Math.min(decimals, shown), marks);
+      expect(readDecimal(text, decimals, marks)).toEqual({ value: value + 0, fault: null });
     }),
   );
 });

@@ -1,4 +1,4 @@
-import { formatDistinctMoney, type Money } from '@oficio/contracts';
+import { formatDistinctMoney, formatUnitPrice, type Money, type UnitPrice } from '@oficio/contracts';
 
 let ownCurrency: string | null = null;
 
@@ -10,4 +10,9 @@ export function setOwnCurrency(currency: string | null): void {
 /** An amount as the screens of members show it: with its code where its `$` could be the organization's own. */
 export function moneyText(money: Money): string {
   return formatDistinctMoney(money, { currencies: [ownCurrency] });
+}
+
+/** The same for the price of one unit, with its further decimals. */
+export function unitPriceText(price: UnitPrice, currency: string): string {
+  return formatUnitPrice(price, { currency, locale: 'en' }, { currencies: [ownCurrency] });
 }

@@ -1,5 +1,6 @@
-import { describe, expect, test } from 'vitest';
-import { discountText, priceText, readDiscount, readPrice, readQuantity, readRate } from './typed-values.ts';
+import { afterEach, describe, expect, test } from 'vitest';
+import { setTypedFormats } from './typed-formats.ts';
+import { discountText, priceText, readAmount, readDiscount, readQuantity, readRate } from './typed-values.ts';
 
 const faulty = (fault: string) => ({ value: null, fault });
 const valid = (value: unknown) => ({ value, fault: null });
@@ -24,34 +25,6 @@ describe('a quantity', () => {
     ['NaN', 'Enter a number such as 1,234.5'],
   ])('“%s” is refused: %s', (text, fault) => {
     expect(readQuantity(text)).toEqual(faulty(fault));
-  });
-});
-
-describe('a price', () => {
-  test.each([
-    ['1.50', 'MXN', 150],
-    ['1,50', 'MXN', 150],
-    ['1,500', 'JPY', 1_500],
-    ['0', 'MXN', 0],
-    ['1.005', 'KWD', 1_005],
-    ['100.00', 'JPY', 100],
-    ['150.000', 'CLP', 150_000],
-    ['1.234,50', 'EUR', 123_450],
-  ])('%s %s is %i', (text, currency, value) => {
-    expect(readPrice(text, currency)).toEqual(valid(value));
-  });
-
-  test.each([
-    ['', 'MXN', 'Please enter a price'],
-    ['1.05', 'JPY', 'JPY has no decimals'],
-    ['0.005', 'MXN', 'MXN has 2 decimals'],
-    ['2.500', 'EUR', 'Is this 2,500.00 or 2.50?'],
-    ['1.005', 'MXN', 'Is this 1,005.00?'],
-    ['-1', 'MXN', 'A price can’t be negative. Enter a negative quantity instead'],
-    ['200000000000', 'MXN', 'This amount is too large'],
-    ['1e400', 'MXN', 'Enter a number such as 1,234.5'],
-  ])('“%s” in %s is refused: %s', (text, currency, fault) => {
-    expect(readPrice(text, currency)).toEqual(faulty(fault));
   });
 });
 
@@ -110,4 +83,24 @@ test('a price has the decimals of its currency', () => {
     '150,000',
     '150.000',
   ]);
+});
+
+describe('in an organization that types 1.234,56', () => {
+  const type = () => setTypedFormats({ numberFormat: 'point-comma', dateFormat: 'day-month-year' });
+  afterEach(() => setTypedFormats(null));
+
+  test('a point separates thousands, and what stays ambiguous is asked', () => {
+    type();
+    expect(readAmount('2.500', 'EUR', '')).toEqual(valid(250_000));
+    expect(readAmount('2,500', 'EUR', '')).toEqual(faulty('Is this 2.500,00 or 2,50?'));
+    expect(readQuantity('1.5')).toEqual(valid(15_000));
+    expect(readQuantity('soon')).toEqual(faulty('Enter a number such as 1.234,5'));
+  });
+
+  test('fields are filled as they are typed', () => {
+    type();
+    expect(priceText(150_000, 'KWD')).toBe('150,000');
+    expect(readAmount('150,000', 'KWD', '')).toEqual(valid(150_000));
+    expect(discountText({ kind: 'percent', ppm: 125_000 }, 'EUR')).toEqual({ kind: 'percent', text: '12,5' });
+  });
 });

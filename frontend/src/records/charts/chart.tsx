@@ -1,9 +1,10 @@
-import { csvFile, csvLines } from '@oficio/contracts';
+import { csvFile, csvLines, csvNumber } from '@oficio/contracts';
 import { Link } from '@tanstack/react-router';
 import { Download } from 'lucide-react';
 import { useState } from 'react';
 import { saveFile } from '../../lib/api/save-file.ts';
 import { Button } from '../../ui/button.tsx';
+import { storedCsvFormat } from '../stored-csv-format.ts';
 import type { ChartColor, ChartProps } from './chart.types.ts';
 import { ChartTable } from './chart-table.tsx';
 import { Plot } from './plot.tsx';
@@ -28,13 +29,14 @@ export function Chart<Key extends string>(props: ChartProps<Key>) {
       .concat(counts && count !== undefined ? counts.format(count) : [])
       .join(', ');
   const download = () => {
+    const csv = storedCsvFormat.read();
     const rows = points.map(({ name, values, count = 0 }) => [
       name,
-      ...series.map(({ key }) => plain(values[key])),
+      ...series.map(({ key }) => csvNumber(plain(values[key]), csv)),
       ...(counts ? [String(count)] : []),
     ]);
     const headers = [what, ...series.map(({ label: name }) => name), ...(counts ? [counts.header] : [])];
-    const file = csvFile([csvLines([headers, ...rows])]);
+    const file = csvFile([csvLines([headers, ...rows], csv)]);
     saveFile(new Blob([file], { type: 'text/csv' }), `${label.toLowerCase().replace(/\W+/g, '-')}.csv`);
   };
   return (

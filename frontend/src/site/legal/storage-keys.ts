@@ -18,6 +18,11 @@ export const STORAGE_KEYS: readonly StorageNote[] = [
     lasts: 'Goes when you sign out.',
   },
   {
+    keys: ['oficio.csv'],
+    purpose: 'The kind of CSV file that you chose last, which comes first the next time.',
+    lasts: UNTIL_CLEARED,
+  },
+  {
     keys: ['oficio.theme', 'oficio.sidebar', 'oficio.columns', 'oficio.debug-panel'],
     purpose: 'How you like it to look: light or dark, which columns, and which parts are folded.',
     lasts: UNTIL_CLEARED,

@@ -34,22 +34,22 @@ export class OrganizationPartsService {
 
   /**
    * Changes the sent fields.
-   * @param prepare the part's own checks and further writes
+   * @param prepare the part's own checks and further writes; gives the fields that follow from the change
    * @throws ApiError version.stale, with the stored part
    */
   update<Stored extends StoredPart>(
     scope: OrganizationScope,
     part: OrganizationPart<Stored>,
     { version, ...body }: { version: number },
-    prepare?: (tx: Transaction, change: PartChange<Stored>) => void | Promise<void>,
+    prepare?: (tx: Transaction, change: PartChange<Stored>) => Promise<Partial<Stored>>,
   ): Promise<Stored> {
     return this.work.write(scope, async (tx) => {
       const before = await this.parts.lock(tx, scope, part);
       if (!before) throw new ApiError('access.forbidden');
       if (before.version !== version) throw new ApiError('version.stale', undefined, { current: before });
-      const after = tidied(part, { ...before, ...given(body) });
+      const wanted = tidied(part, { ...before, ...given(body) });
       const at = this.clock.instant();
-      await prepare?.(tx, { before, after, at });
+      const after = { ...wanted, ...(await prepare?.(tx, { before, after: wanted, at })) };
       await this.parts.store(tx, scope, part, after, at);
       await this.audit.record(tx, scope, {
         action: 'updated',

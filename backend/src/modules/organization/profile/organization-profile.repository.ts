@@ -10,15 +10,4 @@ export class OrganizationProfileRepository {
       [organizationId, at],
     );
   }
-
-  /** Whether the organization has an invoice, an income or an expense. */
-  async hasMoney(tx: Transaction, { organizationId }: OrganizationScope): Promise<boolean> {
-    const [row] = await tx.rows<{ found: boolean }>(
-      `SELECT EXISTS (SELECT FROM public.invoices WHERE organization_id = $1)
-         OR EXISTS (SELECT FROM public.income WHERE organization_id = $1)
-         OR EXISTS (SELECT FROM public.expenses WHERE organization_id = $1) AS found`,
-      [organizationId],
-    );
-    return row?.found ?? false;
-  }
 }

@@ -5,6 +5,7 @@ import {
   type OrganizationProfile,
   organizationProfileRoutes,
   organizationSetupRoutes,
+  taxRateRoutes,
 } from '@oficio/contracts';
 import { beforeEach, describe, expect, test } from 'vitest';
 import { applicationOfFile } from '../../../../test/application-of-file.ts';
@@ -47,6 +48,9 @@ const FULL = {
   teamSize: '2-5',
   currency: 'USD',
   timezone: 'America/Bogota',
+  numberFormat: 'space-comma',
+  dateFormat: 'year-month-day',
+  documentLanguage: 'es',
   legalName: 'Nopal Diseño S.A. de C.V.',
   taxId: 'NDI010203AB1',
   businessEmail: 'hola@nopal.example',
@@ -93,6 +97,90 @@ test('name, currency and time zone count for the person at once', async () => {
     name: 'Estudio Nopal',
     currency: 'USD',
     timezone: 'America/Bogota',
+  });
+});
+
+describe('the formats of typed numbers and dates', () => {
+  const formats = async () => {
+    const { body } = await app.call(authRoutes.me, { as: owner });
+    return [body.organization?.numberFormat, body.organization?.dateFormat];
+  };
+  const inCountry = (countryCode: string | null) => ({ address: { ...FULL.address, countryCode } });
+
+  test('follow the country, and count for the person at once', async () => {
+    expect(await formats()).toEqual(['comma-point', 'month-day-year']);
+    await change(inCountry('DE'));
+    expect(await formats()).toEqual(['point-comma', 'day-month-year']);
+    await change({ version: 2, ...inCountry('SE') });
+    expect(await formats()).toEqual(['space-comma', 'year-month-day']);
+    await change({ version: 3, ...inCountry(null) });
+    expect(await formats()).toEqual(['comma-point', 'month-day-year']);
+  });
+
+  test('stay where they were chosen', async () => {
+    await change({ ...inCountry('MX'), dateFormat: 'year-month-day' });
+    expect(await formats()).toEqual(['comma-point', 'year-month-day']);
+    await change({ version: 2, ...inCountry('DE') });
+    expect(await formats()).toEqual(['point-comma', 'year-month-day']);
+  });
+
+  test('stay once there are documents', async () => {
+    await addRealtimeRows(app.admin, owner);
+    await change(inCountry('DE'));
+    expect(await formats()).toEqual(['comma-point', 'month-day-year']);
+  });
+});
+
+describe('the tax rates and the language of documents', () => {
+  const rates = async () => {
+    const { body } = await app.call(taxRateRoutes.list, { as: owner });
+    return body.items.map(({ name, isDefault }) => (isDefault ? `${name}*` : name));
+  };
+  const place = (countryCode: string | null) => ({ address: { ...FULL.address, countryCode } });
+
+  test('are those of the country', async () => {
+    await change(place('DE'));
+    expect(await rates()).toEqual(['MwSt 19%*', 'MwSt 7%']);
+    await change({ version: 2, ...place('US') });
+    expect(await rates()).toEqual([]);
+    await change({ version: 3, ...place('ES') });
+    expect(await rates()).toEqual(['IVA 21%*', 'IVA 10%', 'IVA 4%']);
+    expect((await app.client(owner, { displayName: 'Olivo' })).locale).toBe('es');
+    await change({ version: 4, ...place('FR') });
+    expect(await rates()).toEqual(['TVA 20%*', 'TVA 10%', 'TVA 5.5%']);
+    expect((await app.client(owner, { displayName: 'Lavande' })).locale).toBe('en');
+  });
+
+  test('are those of the time zone’s country where there is no country', async () => {
+    await change({ timezone: 'America/Santiago' });
+    expect(await rates()).toEqual(['IVA 19%*']);
+    await change({ version: 2, timezone: 'Asia/Kolkata' });
+    expect(await rates()).toEqual(['GST 18%*', 'GST 5%']);
+    await change({ version: 3, ...place('MX') });
+    expect(await rates()).toHaveLength(7);
+    await change({ version: 4, timezone: 'Europe/Berlin' });
+    expect(await rates()).toContain('IVA 16%*');
+  });
+
+  test('that were changed or added stay', async () => {
+    const { body } = await app.call(taxRateRoutes.list, { as: owner });
+    const { id = '' } = body.items.find(({ name }) => name === 'IVA 16%') ?? {};
+    await app.call(taxRateRoutes.update, {
+      as: owner,
+      parameters: { id },
+      body: { version: 1, name: 'IVA' },
+    });
+    const own = { name: 'MwSt 7%', ratePpm: 70_000, kind: 'added', exempt: false, isDefault: false } as const;
+    await app.call(taxRateRoutes.create, { as: owner, body: own });
+    await change(place('DE'));
+    expect(await rates()).toEqual(['MwSt 19%', 'IVA*', 'MwSt 7%']);
+  });
+
+  test('stay once there are documents', async () => {
+    await addRealtimeRows(app.admin, owner);
+    await change(place('DE'));
+    expect(await rates()).toHaveLength(7);
+    expect((await app.client(owner, { displayName: 'Agave' })).locale).toBe('en');
   });
 });
 

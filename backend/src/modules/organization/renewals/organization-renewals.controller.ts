@@ -20,8 +20,9 @@ export class OrganizationRenewalsController {
     @Body() body: BodyOf<typeof organizationRenewalsRoutes.update>,
   ) {
     // The body's schema only sees the sent fields.
-    return this.parts.update(scope, ORGANIZATION_RENEWALS, body, (_, { after }) => {
+    return this.parts.update(scope, ORGANIZATION_RENEWALS, body, async (_, { after }) => {
       if (after.invoiceDays > after.leadDays) throw faultAt('invoiceDays', INVOICE_DAYS_FAULT);
+      return {};
     });
   }
 }

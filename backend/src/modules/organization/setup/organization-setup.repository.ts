@@ -2,6 +2,7 @@ import { Injectable } from '@nestjs/common';
 import type { BodyOf, CompanyProfile, organizationSetupRoutes } from '@oficio/contracts';
 import { ApiDatabase, type Transaction } from '../../../database/database.ts';
 import type { OrganizationScope } from '../../../http/request-scope.ts';
+import type { OrganizationPlace } from './organization-seeds.ts';
 
 export type OrganizationSetup = BodyOf<typeof organizationSetupRoutes.setup>;
 
@@ -20,6 +21,15 @@ export class OrganizationSetupRepository {
       if (isUnknownTimezone(error)) return false;
       throw error;
     }
+  }
+
+  /** Null if the caller has lost the right meanwhile. */
+  async lockPlace(tx: Transaction, { organizationId }: OrganizationScope): Promise<OrganizationPlace | null> {
+    const [place] = await tx.rows<OrganizationPlace>(
+      `SELECT country_code AS "countryCode", timezone FROM oficio.organizations WHERE id = $1 FOR NO KEY UPDATE`,
+      [organizationId],
+    );
+    return place ?? null;
   }
 
   /** False if the caller has lost the right meanwhile. */

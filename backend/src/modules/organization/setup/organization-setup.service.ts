@@ -6,6 +6,7 @@ import { Jobs } from '../../../jobs/jobs.ts';
 import { Sessions } from '../../../sessions/sessions.ts';
 import { AuditLog } from '../../../writes/audit-log.ts';
 import { UnitOfWork } from '../../../writes/unit-of-work.ts';
+import { OrganizationSeeds } from './organization-seeds.ts';
 import { type OrganizationSetup, OrganizationSetupRepository } from './organization-setup.repository.ts';
 
 const UNKNOWN_TIMEZONE = 'Please choose a time zone';
@@ -14,6 +15,7 @@ const UNKNOWN_TIMEZONE = 'Please choose a time zone';
 export class OrganizationSetupService {
   constructor(
     private readonly organizations: OrganizationSetupRepository,
+    private readonly seeds: OrganizationSeeds,
     private readonly sessions: Sessions,
     private readonly work: UnitOfWork,
     private readonly audit: AuditLog,
@@ -26,8 +28,11 @@ export class OrganizationSetupService {
     if (setup.timezone !== null) await requireTimezone(this.organizations, scope, setup.timezone);
     await this.work.write(scope, async (tx) => {
       const at = this.clock.instant();
+      const before = await this.organizations.lockPlace(tx, scope);
       const stored = await this.organizations.setUp(tx, scope, setup, at);
-      if (!stored) throw new ApiError('access.forbidden');
+      if (!before || !stored) throw new ApiError('access.forbidden');
+      const after = { ...before, timezone: setup.timezone ?? before.timezone };
+      await this.seeds.follow(tx, scope, { before, after, at });
       await this.audit.record(tx, scope, {
         action: 'set_up',
         entity: { type: 'organization', id: scope.organizationId, name: setup.name },

@@ -4,12 +4,14 @@ import {
   type BodyOf,
   BUSINESS_TYPES,
   dashboardRoutes,
+  defaultsOfCountry,
   failureSchema,
   INDUSTRIES,
   invitationRoutes,
   organizationSetupRoutes,
   subscriptionRoutes,
   TEAM_SIZES,
+  taxRateRoutes,
 } from '@oficio/contracts';
 import { beforeEach, describe, expect, test } from 'vitest';
 import { applicationOfFile } from '../../../../test/application-of-file.ts';
@@ -77,6 +79,7 @@ describe('the setup', () => {
         assignedMark: null,
         currency: 'MXN',
         timezone: 'America/Bogota',
+        ...defaultsOfCountry(null),
         isSetUp: true,
         logoUrl: null,
         deletionScheduledFor: null,
@@ -243,6 +246,13 @@ describe('a new time zone', () => {
     expect(await lastMonth(owner)).toBe('2026-06');
     app.clock.set(before.toISOString());
   });
+});
+
+test('the browser’s time zone decides the tax rates of an organization without a country', async () => {
+  const owner = await app.owner();
+  await setUp(owner, { ...SETUP, timezone: 'Europe/Berlin' });
+  const { body } = await app.call(taxRateRoutes.list, { as: owner });
+  expect(body.items.map(({ name }) => name)).toEqual(['MwSt 19%', 'MwSt 7%']);
 });
 
 describe('the company’s profile', () => {

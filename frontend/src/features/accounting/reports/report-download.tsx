@@ -6,8 +6,9 @@ import { useApi } from '../../../lib/api/api-context.ts';
 import { isAccessRefusal } from '../../../lib/api/request-failure.ts';
 import { saveFile } from '../../../lib/api/save-file.ts';
 import { useFailedToast } from '../../../lib/api/use-write.ts';
+import { endingOf, FileFormatItems } from '../../../records/file-format-items.tsx';
 import { Button } from '../../../ui/button.tsx';
-import { Menu, MenuItem } from '../../../ui/menu.tsx';
+import { Menu } from '../../../ui/menu.tsx';
 
 interface ReportDownloadProps {
   report: ReportName;
@@ -26,7 +27,7 @@ export function ReportDownload({ report, asked }: ReportDownloadProps) {
         asBlob: true,
       }),
     onSuccess: (blob, format) =>
-      saveFile(blob as Blob, `report-${report}-${asked.from}-${asked.to}.${format}`),
+      saveFile(blob as Blob, `report-${report}-${asked.from}-${asked.to}.${endingOf(format)}`),
     onError: (error) => {
       if (!isAccessRefusal(error)) raiseFailure(error);
     },
@@ -39,8 +40,7 @@ export function ReportDownload({ report, asked }: ReportDownloadProps) {
         </Button>
       }
     >
-      <MenuItem onSelect={() => file.mutate('csv')}>CSV</MenuItem>
-      <MenuItem onSelect={() => file.mutate('xlsx')}>Excel (XLSX)</MenuItem>
+      <FileFormatItems onChoose={file.mutate} />
     </Menu>
   );
 }
