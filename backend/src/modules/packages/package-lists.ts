@@ -215,6 +215,7 @@ export const PACKAGE_LISTS: readonly PackageList[] = [
       ['Owed', 'owed', 'amount'],
     ],
     // What was settled after the last day was still owed on it. Credit notes and payments with credit left are negative.
+    // Money that pays a document is credit until the document is issued.
     sql: `
       SELECT * FROM (
         SELECT invoice.number, invoice.client_name AS client, invoice.issue_date, invoice.due_date,
@@ -230,8 +231,10 @@ export const PACKAGE_LISTS: readonly PackageList[] = [
         UNION ALL
         SELECT payment.reference, payment.client_name, payment.date, NULL, NULL, payment.currency, -payment.amount_minor,
           (SELECT coalesce(sum(settlement.amount_minor), 0)::bigint FROM oficio.settlements settlement
+            JOIN public.invoices invoice
+              ON invoice.organization_id = settlement.organization_id AND invoice.id = settlement.invoice_id
             WHERE settlement.organization_id = payment.organization_id AND settlement.payment_id = payment.id
-              AND settlement.date <= $3) - payment.amount_minor
+              AND greatest(settlement.date, invoice.issue_date) <= $3) - payment.amount_minor
         FROM oficio.payments payment
         WHERE payment.organization_id = $1 AND payment.date <= $3 AND payment.status IN ('succeeded', 'disputed')
       ) receivable

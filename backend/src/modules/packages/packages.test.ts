@@ -189,6 +189,16 @@ test('what was paid after the last day is still owed on it', async () => {
   expect((await opened(june.body.id)).manifest.sums.receivables?.byCurrency[0]?.amounts.Owed).toBe(58_000);
 });
 
+test('money that arrived before the issue of the invoice that it pays is credit until then', async () => {
+  const { id: invoiceId, clientId } = await issued(app, owner);
+  const allocations = [{ invoiceId, amountMinor: 10_000 }];
+  await paid(app, owner, { clientId, date: '2026-05-20', allocations });
+  const { body } = await build({ from: '2026-05-01', to: '2026-05-31' });
+  await work();
+  const { manifest } = await opened(body.id);
+  expect(manifest.sums.receivables?.byCurrency).toMatchObject([{ amounts: { Owed: -10_000 } }]);
+});
+
 test('credits of clients are subtracted from what is owed', async () => {
   const { foreign } = await books();
   const { clientId } = foreign;
