@@ -24,6 +24,7 @@ export interface LedgerDocument
     | 'number'
     | 'clientId'
     | 'correctsId'
+    | 'issueDate'
     | 'currency'
     | 'totalMinor'
     | 'adjustMinor'
@@ -98,7 +99,8 @@ export async function lockDocuments(
 type FoundDocument = LedgerDocument & Pick<Invoice, 'title' | 'lifecycle'>;
 
 const DOCUMENTS = `SELECT invoice.id, invoice.title, invoice.lifecycle, invoice.kind, invoice.number,
-    invoice.client_id AS "clientId", invoice.corrects_id AS "correctsId", invoice.currency,
+    invoice.client_id AS "clientId", invoice.corrects_id AS "correctsId",
+    invoice.issue_date AS "issueDate", invoice.currency,
     invoice.total_minor AS "totalMinor", invoice.adjust_minor AS "adjustMinor", invoice.version,
     invoice.base_total_minor AS "baseTotalMinor", invoice.base_net_minor AS "baseNetMinor",
     coalesce(ledger.settled, 0)::bigint AS "settledMinor", coalesce(ledger.cash, 0)::bigint AS "cashMinor",
