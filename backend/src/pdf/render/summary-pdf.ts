@@ -23,6 +23,8 @@ export interface PrintedSummary {
 }
 
 const PADDING = 4;
+/** Between two columns. */
+const GAP = 10;
 const AFTER = 18;
 const ROW = STYLES.body.lineHeight + 2 * PADDING;
 
@@ -60,26 +62,51 @@ function drawTable(sheet: Sheet, { title, headings, rows }: PrintedSummary['tabl
   sheet.keep(STYLES.name.lineHeight + 3 * ROW);
   write(sheet, 'H2', title, STYLES.name);
   const table = sheet.element(sheet.root, 'Table');
-  drawRow(sheet, sheet.element(table, 'TR'), headings, 'TH');
-  for (const row of rows) {
+  const columns = columnsOf(sheet, headings, rows);
+  drawRow(sheet, sheet.element(table, 'TR'), { cells: headings, type: 'TH', columns });
+  for (const cells of rows) {
     sheet.keep(ROW);
-    drawRow(sheet, sheet.element(table, 'TR'), row, 'TD');
+    drawRow(sheet, sheet.element(table, 'TR'), { cells, type: 'TD', columns });
   }
   sheet.y += AFTER;
 }
 
-function drawRow(sheet: Sheet, row: Element, cells: readonly string[], type: 'TH' | 'TD'): void {
-  const style = type === 'TH' ? STYLES.heading : STYLES.body;
-  const width = sheet.width / (cells.length + 1);
+interface Columns {
+  widths: number[];
+  /** Of the texts' size, so that all columns fit. */
+  scale: number;
+}
+
+/** Each column is as wide as its widest text, because an amount is never cut off. They share what is left of the width. */
+function columnsOf(sheet: Sheet, headings: readonly string[], rows: readonly (readonly string[])[]): Columns {
+  const needed = headings.map((heading, index) => {
+    const cells = rows.map((row) => sheet.widthOf(row[index] ?? '', STYLES.body));
+    return Math.max(sheet.widthOf(heading, STYLES.heading), ...cells) + GAP;
+  });
+  const all = needed.reduce((sum, width) => sum + width, 0);
+  const scale = Math.min(1, sheet.width / all);
+  const spare = Math.max(0, sheet.width - all) / needed.length;
+  return { widths: needed.map((width) => width * scale + spare), scale };
+}
+
+function drawRow(
+  sheet: Sheet,
+  row: Element,
+  {
+    cells,
+    type,
+    columns: { widths, scale },
+  }: { cells: readonly string[]; type: 'TH' | 'TD'; columns: Columns },
+): void {
+  const usual = type === 'TH' ? STYLES.heading : STYLES.body;
+  const style = { ...usual, size: usual.size * scale };
   const y = sheet.y + PADDING;
+  let x = sheet.left;
   for (const [index, text] of cells.entries()) {
-    // The first column is twice as wide.
-    const place =
-      index === 0
-        ? { x: sheet.left, y, width: 2 * width - PADDING }
-        : { x: sheet.left + (index + 1) * width, y, width, align: 'right' as const };
+    const place = { x, y, width: widths[index] ?? 0, align: index === 0 ? 'left' : 'right' } as const;
     const cell = sheet.element(row, type, type === 'TH' ? { scope: 'Column' } : {});
     sheet.content(cell, type, () => sheet.line(text, style, place));
+    x += place.width;
   }
   sheet.y += ROW;
   sheet.rule(sheet.y, LINES.hair);
