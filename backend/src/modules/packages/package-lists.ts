@@ -188,7 +188,7 @@ export const PACKAGE_LISTS: readonly PackageList[] = [
       UNION ALL
       SELECT settlement.date, settlement.source, invoice.number, invoice.client_name, tax.name,
         ${percentOf('tax.rate_ppm')}, tax.kind, invoice.currency, -tax.base_minor, -tax.tax_minor
-      FROM ${settledTaxes("= 'write_off'")}
+      FROM ${settledTaxes("= 'write_off' AND invoice.lifecycle = 'issued'")}
       ORDER BY date, document, source, name, percent`,
   },
   {
@@ -219,7 +219,7 @@ export const PACKAGE_LISTS: readonly PackageList[] = [
     sql: `
       SELECT * FROM (
         SELECT invoice.number, invoice.client_name AS client, invoice.issue_date, invoice.due_date,
-          greatest($3::date - invoice.due_date, 0) AS late, invoice.currency, invoice.total_minor AS total,
+          CASE WHEN invoice.due_date IS NOT NULL THEN greatest($3::date - invoice.due_date, 0) END AS late, invoice.currency, invoice.total_minor AS total,
           invoice.total_minor - (
             SELECT coalesce(sum(settlement.amount_minor), 0)::bigint FROM oficio.settlements settlement
             WHERE settlement.organization_id = invoice.organization_id AND settlement.invoice_id = invoice.id

@@ -10,6 +10,7 @@ import {
 } from '@oficio/contracts';
 import { unzipSync } from 'fflate';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import { byHeader, recordsOf } from '../../../test/list-files.ts';
 import { readDocument } from '../../../test/read-document.ts';
 import { TestApplication, type TestOwner, type TestPerson } from '../../../test/test-application.ts';
 import { draft, issued, issuer, line, type TestInvoice, taxRates } from '../../../test/test-invoices.ts';
@@ -176,6 +177,38 @@ test('the taxes of a written-off invoice are given back in the list of invoiced 
     byCurrency: [{ amounts: { Base: 0, Amount: 0 } }],
   });
   expect(manifest.sums['taxes-received']?.rows).toBe(0);
+});
+
+test('a void invoice has no row in the list of invoiced taxes, also after a write-off that was taken back', async () => {
+  await app.admin.query(
+    'UPDATE oficio.billing_settings SET write_off_limit_minor = 1000000 WHERE organization_id = $1',
+    [owner.organizationId],
+  );
+  const rates = await taxRates(app, owner);
+  const invoice = await issued(app, owner, { lines: [line({ taxRateIds: [rates['IVA 16%'] ?? ''] })] });
+  const at = { as: owner, parameters: { id: invoice.id } };
+  await app.call(settlementRoutes.writeOff, { ...at, body: { version: invoice.version } });
+  const { body: ledger } = await app.call(settlementRoutes.ofInvoice, at);
+  const settlementId = ledger.settlements[0]?.id ?? '';
+  await app.call(settlementRoutes.reverse, { ...at, body: { settlementId } });
+  const { version } = await latest(invoice);
+  const voided = await app.call(invoiceRoutes.void, { ...at, body: { version, reason: 'Wrong client' } });
+  expect(voided.status).toBe(200);
+  const { body } = await build();
+  await work();
+  expect((await opened(body.id)).manifest.sums['taxes-invoiced']?.rows).toBe(0);
+});
+
+test('a credit note is never late', async () => {
+  const { id, clientId } = await issued(app, owner);
+  await paid(app, owner, { clientId, allocations: [{ invoiceId: id, amountMinor: 10_000 }] });
+  const { body: note } = await app.call(invoiceRoutes.creditNote, { as: owner, parameters: { id } });
+  const issue = { as: owner, parameters: { id: note.id }, body: { version: note.version } };
+  expect((await app.call(invoiceRoutes.issue, issue)).status).toBe(200);
+  const { body } = await build();
+  await work();
+  const rows = byHeader(recordsOf((await opened(body.id)).text('receivables.csv')));
+  expect(rows.map((row) => [row.Owed, row['Days late']])).toEqual([['-100.00', '']]);
 });
 
 test('what was paid after the last day is still owed on it', async () => {
