@@ -2,6 +2,7 @@ import { clientMoneyRoutes, invoiceRoutes, paymentRoutes } from '@oficio/contrac
 import type { Books } from '../books/books.ts';
 import type { Facts } from '../facts/read-facts.ts';
 import type { Accounts } from '../rules/accounts.ts';
+import { plus } from '../rules/exact.ts';
 import type { Days } from '../rules/figure.ts';
 import { balanceAt, unallocatedAt } from '../rules/receivables.ts';
 import { sharesOf } from '../rules/shares-of-money.ts';
@@ -109,21 +110,24 @@ export async function compareClients(
   for (const { id } of books.clients) {
     const { currencies } = await books.ask(clientMoneyRoutes.balance, { parameters: { id } });
     for (const { currency, outstandingMinor, creditMinor } of currencies) {
-      const until = (day: string): bigint =>
-        changes
-          .filter((one) => one.clientId === id && one.currency === currency && one.date <= day)
-          .reduce((sum, { amount }) => sum + amount, 0n);
+      const own = changes.filter((one) => one.clientId === id && one.currency === currency);
+      const sum = (counts: (date: string) => boolean): bigint =>
+        plus(own.filter(({ date }) => counts(date)).map(({ amount }) => amount));
       const query = { ...days, currency };
       const { lines, ...statement } = await books.ask(clientMoneyRoutes.statement, {
         parameters: { id },
         query,
       });
-      const opening = changes
-        .filter((one) => one.clientId === id && one.currency === currency && one.date < days.from)
-        .reduce((sum, { amount }) => sum + amount, 0n);
+      const opening = sum((date) => date < days.from);
+      const closing = sum((date) => date <= days.to);
       comparison.compare(
         'clients’ statements',
-        placed(`${id} ${currency}`, [until(books.today), opening, until(days.to), until(days.to) - opening]),
+        placed(`${id} ${currency}`, [
+          sum((date) => date <= books.today),
+          opening,
+          closing,
+          closing - opening,
+        ]),
         placed(`${id} ${currency}`, [
           outstandingMinor - creditMinor,
           statement.openingMinor,
