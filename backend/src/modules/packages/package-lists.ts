@@ -194,7 +194,7 @@ export const PACKAGE_LISTS: readonly PackageList[] = [
         AND invoice.deleted_at IS NULL
       UNION ALL
       SELECT settlement.date, settlement.source, invoice.number, invoice.client_name, invoice.currency, ${taxColumns('-')}
-      FROM ${settledTaxes("= 'write_off'")}
+      FROM ${settledTaxes("= 'write_off' AND invoice.lifecycle = 'issued'")}
       ORDER BY date, document, source, name, percent`,
   },
   {
@@ -248,10 +248,11 @@ export const PACKAGE_LISTS: readonly PackageList[] = [
       ['Owed', 'owed', 'amount'],
     ],
     // What was settled after the last day was still owed on it. Credit notes and payments with credit left are negative.
+    // Money that pays a document is credit until the document is issued.
     sql: `
       SELECT * FROM (
         SELECT invoice.number, invoice.client_name AS client, invoice.issue_date, invoice.due_date,
-          greatest($3::date - invoice.due_date, 0) AS late, invoice.currency, invoice.total_minor AS total,
+          CASE WHEN invoice.due_date IS NOT NULL THEN greatest($3::date - invoice.due_date, 0) END AS late, invoice.currency, invoice.total_minor AS total,
           invoice.total_minor - (
             SELECT coalesce(sum(settlement.amount_minor), 0)::bigint FROM oficio.settlements settlement
             WHERE settlement.organization_id = invoice.organization_id AND settlement.invoice_id = invoice.id
@@ -263,8 +264,10 @@ export const PACKAGE_LISTS: readonly PackageList[] = [
         UNION ALL
         SELECT payment.reference, payment.client_name, payment.date, NULL, NULL, payment.currency, -payment.amount_minor,
           (SELECT coalesce(sum(settlement.amount_minor), 0)::bigint FROM oficio.settlements settlement
+            JOIN public.invoices invoice
+              ON invoice.organization_id = settlement.organization_id AND invoice.id = settlement.invoice_id
             WHERE settlement.organization_id = payment.organization_id AND settlement.payment_id = payment.id
-              AND settlement.date <= $3) - payment.amount_minor
+              AND greatest(settlement.date, invoice.issue_date) <= $3) - payment.amount_minor
         FROM oficio.payments payment
         WHERE payment.organization_id = $1 AND payment.date <= $3 AND payment.status IN ('succeeded', 'disputed')
       ) receivable

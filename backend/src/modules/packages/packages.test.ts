@@ -10,6 +10,7 @@ import {
 } from '@oficio/contracts';
 import { unzipSync } from 'fflate';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import { byHeader, recordsOf } from '../../../test/list-files.ts';
 import { readDocument } from '../../../test/read-document.ts';
 import { TestApplication, type TestOwner, type TestPerson } from '../../../test/test-application.ts';
 import { draft, issued, issuer, line, type TestInvoice, taxRates } from '../../../test/test-invoices.ts';
@@ -203,6 +204,38 @@ test('taxes are charged or withheld, each with a sum of its own, and those of ex
   expect(text('taxes-of-expenses.csv')).toContain('"","","MXN","98.00","8.00","",""');
 });
 
+test('a void invoice has no row in the list of invoiced taxes, also after a write-off that was taken back', async () => {
+  await app.admin.query(
+    'UPDATE oficio.billing_settings SET write_off_limit_minor = 1000000 WHERE organization_id = $1',
+    [owner.organizationId],
+  );
+  const rates = await taxRates(app, owner);
+  const invoice = await issued(app, owner, { lines: [line({ taxRateIds: [rates['IVA 16%'] ?? ''] })] });
+  const at = { as: owner, parameters: { id: invoice.id } };
+  await app.call(settlementRoutes.writeOff, { ...at, body: { version: invoice.version } });
+  const { body: ledger } = await app.call(settlementRoutes.ofInvoice, at);
+  const settlementId = ledger.settlements[0]?.id ?? '';
+  await app.call(settlementRoutes.reverse, { ...at, body: { settlementId } });
+  const { version } = await latest(invoice);
+  const voided = await app.call(invoiceRoutes.void, { ...at, body: { version, reason: 'Wrong client' } });
+  expect(voided.status).toBe(200);
+  const { body } = await build();
+  await work();
+  expect((await opened(body.id)).manifest.sums['taxes-invoiced']?.rows).toBe(0);
+});
+
+test('a credit note is never late', async () => {
+  const { id, clientId } = await issued(app, owner);
+  await paid(app, owner, { clientId, allocations: [{ invoiceId: id, amountMinor: 10_000 }] });
+  const { body: note } = await app.call(invoiceRoutes.creditNote, { as: owner, parameters: { id } });
+  const issue = { as: owner, parameters: { id: note.id }, body: { version: note.version } };
+  expect((await app.call(invoiceRoutes.issue, issue)).status).toBe(200);
+  const { body } = await build();
+  await work();
+  const rows = byHeader(recordsOf((await opened(body.id)).text('receivables.csv')));
+  expect(rows.map((row) => [row.Owed, row['Days late']])).toEqual([['-100.00', '']]);
+});
+
 test('what was paid after the last day is still owed on it', async () => {
   const { invoice } = await books();
   app.clock.advance(20 * DAY_MS);
@@ -212,6 +245,16 @@ test('what was paid after the last day is still owed on it', async () => {
   const june = await build({ from: '2026-06-01', to: '2026-06-30' });
   await work();
   expect((await opened(june.body.id)).manifest.sums.receivables?.byCurrency[0]?.amounts.Owed).toBe(58_000);
+});
+
+test('money that arrived before the issue of the invoice that it pays is credit until then', async () => {
+  const { id: invoiceId, clientId } = await issued(app, owner);
+  const allocations = [{ invoiceId, amountMinor: 10_000 }];
+  await paid(app, owner, { clientId, date: '2026-05-20', allocations });
+  const { body } = await build({ from: '2026-05-01', to: '2026-05-31' });
+  await work();
+  const { manifest } = await opened(body.id);
+  expect(manifest.sums.receivables?.byCurrency).toMatchObject([{ amounts: { Owed: -10_000 } }]);
 });
 
 test('credits of clients are subtracted from what is owed', async () => {

@@ -24,6 +24,7 @@ export interface LedgerDocument
     | 'number'
     | 'clientId'
     | 'correctsId'
+    | 'issueDate'
     | 'currency'
     | 'totalMinor'
     | 'adjustMinor'

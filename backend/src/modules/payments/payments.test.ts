@@ -666,6 +666,17 @@ describe('write-offs and credit notes', () => {
     expect(refusal(await reverse(invoice.id, row?.id ?? ''))).toEqual([409, 'payment.not_possible']);
   });
 
+  test('an invoice is not written off before its issue', async () => {
+    await setUp('write_off_limit_minor = 1000000');
+    const invoice = await issued(app, owner);
+    const early = await writeOff(invoice, { date: '2026-06-14' });
+    expect(refusal(early)).toEqual([400, 'request.invalid']);
+    expect(early.body).toMatchObject({
+      details: { fields: [{ path: 'date', message: 'The invoice was issued later' }] },
+    });
+    expect((await writeOff(invoice, { date: TODAY })).status).toBe(200);
+  });
+
   test('an applied credit note settles both documents, and can be taken back', async () => {
     const invoice = await issued(app, owner);
     const note = await openNote(invoice.clientId, 3_000);
@@ -776,7 +787,9 @@ describe('in closed books', () => {
     ['an applied credit', (invoice, { id }) => applyCredit(invoice, id, 2_000)],
   ])('%s is refused, and changes nothing', async (_, change) => {
     await setUp('write_off_limit_minor = 100000');
+    app.clock.set('2026-06-14T18:30:00.000Z');
     const invoice = await issued(app, owner);
+    app.clock.set(`${TODAY}T18:30:00.000Z`);
     const note = await openNote(invoice.clientId, 3_000);
     await setUp(`closed_on = '${TODAY}'`);
     const before = await ledgerRows();

@@ -39,7 +39,7 @@ export class SettlementsService {
     return this.settlements.ledger(scope, invoiceId);
   }
 
-  /** @throws ApiError version.stale, invoice.settled, write_off.limit_exceeds, books.closed, and as `lockDocuments` */
+  /** @throws ApiError version.stale, invoice.settled, request.invalid, write_off.limit_exceeds, books.closed, and as `lockDocuments` */
   writeOff(
     scope: OrganizationScope,
     id: string,
@@ -53,6 +53,9 @@ export class SettlementsService {
       const books = await booksOf(tx, this.kit.clock, scope.organizationId);
       const date = wanted ?? books.today;
       requireOpenDay(books, date);
+      if (document.issueDate !== null && date < document.issueDate) {
+        throw fieldFault('request.invalid', { path: 'date', message: 'The invoice was issued later' });
+      }
       const amountMinor = balanceOf(document);
       const added = [{ document, source: 'write_off', date, amountMinor } as const];
       await this.#requireWithinLimit(tx, scope, document, books);

@@ -286,6 +286,22 @@ test('receivables less credits are the sum of the statements, on each day', asyn
   ]);
 });
 
+test('money that arrived before the issue of the invoice that it pays is credit until then', async () => {
+  app.clock.set('2026-05-20T18:30:00.000Z');
+  const { id: clientId } = await app.client(owner);
+  app.clock.set('2026-06-15T18:30:00.000Z');
+  const { id: invoiceId } = await issued(app, owner, { clientId });
+  const allocations = [{ invoiceId, amountMinor: 10_000 }];
+  await paid(app, owner, { clientId, date: '2026-05-20', allocations });
+  const may = { from: '2026-05-01', to: '2026-05-31' };
+  const [receivables, statements] = await Promise.all(
+    (['receivables', 'statement'] as const).map((report) => reportOf(report, 'cash', { query: may })),
+  );
+  expect(receivables && amountsOf(receivables, 'Owed by clients')?.slice(-3)).toEqual([0, -10_000, -10_000]);
+  expect(statements && amountsOf(statements, 'Clients')?.at(-1)).toBe(-10_000);
+  expect((await reportOf('receivables')).currencies).toEqual([]);
+});
+
 test('for random entries, the sums over clients and taxes are those of the overview', async () => {
   await fc.assert(
     fc.asyncProperty(

@@ -24,7 +24,9 @@ const OWED = `
     FROM (
       SELECT payment.*, payment.amount_minor - (
         SELECT coalesce(sum(entry.amount_minor), 0)::bigint FROM oficio.settlements entry
-        WHERE entry.organization_id = $1 AND entry.payment_id = payment.id AND entry.date <= $2
+          JOIN public.invoices invoice ON invoice.organization_id = $1 AND invoice.id = entry.invoice_id
+        WHERE entry.organization_id = $1 AND entry.payment_id = payment.id
+          AND greatest(entry.date, invoice.issue_date) <= $2
       ) AS unallocated
       FROM oficio.payments payment
       WHERE payment.organization_id = $1 AND payment.date <= $2 AND payment.status IN ('succeeded', 'disputed')
@@ -48,7 +50,8 @@ function dueOf(column: number, today: LocalDate): Record<string, string> {
 
 /**
  * What clients owe on the last day, by age, and their credit: what is left of credit notes and of payments. What was
- * settled after the day was still owed on it. The balance is that of the client's statement.
+ * settled after the day was still owed on it. Money that pays a document is credit until the document is issued. The
+ * balance is that of the client's statement.
  */
 export const receivablesReport: ReportKind = {
   columns: () => [...AGES, 'Owed', 'Credit', 'Balance'],

@@ -1,0 +1,98 @@
+import { type Expected, expectedOf, nameOf } from '@oficio/contracts/invoice-oracle';
+import type { Facts } from '../facts/read-facts.ts';
+import type { Document, Tax } from './accounts.ts';
+import { converted, plus } from './exact.ts';
+
+type Written = Facts['documents'][number]['invoice'];
+type WrittenTax = Pick<Written['taxes'][number], 'name' | 'ratePpm' | 'kind' | 'exempt'>;
+
+/** The amounts of issued and void documents from their lines, deposits before the invoices that deduct them. */
+export function documentsOf({ documents }: Facts, own: string): Document[] {
+  const made = new Map<string, Document>();
+  const written = documents.map(({ invoice }) => invoice).filter(({ number }) => number !== null);
+  const inOrder = written.toSorted((one, other) => one.deductions.length - other.deductions.length);
+  const numbers = new Map(written.map(({ id, number }) => [id, number]));
+  for (const invoice of inOrder) {
+    const corrects = invoice.correctsId === null ? null : (numbers.get(invoice.correctsId) ?? null);
+    made.set(invoice.id, { ...documentOf(invoice, made, own), corrects });
+  }
+  return [...made.values()];
+}
+
+function documentOf(
+  invoice: Written,
+  deposits: ReadonlyMap<string, Document>,
+  own: string,
+): Omit<Document, 'corrects'> {
+  const { currency, fxRateE8: rateE8 } = invoice;
+  const amounts = totalsOf(invoice, deposits);
+  const inOwn = (amount: bigint): bigint => converted(amount, currency, own, rateE8);
+  return {
+    ...amounts,
+    id: invoice.id,
+    number: invoice.number ?? '',
+    kind: invoice.kind,
+    isVoid: invoice.lifecycle === 'void',
+    clientId: invoice.clientId,
+    client: invoice.clientName,
+    issued: invoice.issueDate ?? '',
+    due: invoice.dueDate,
+    currency,
+    rateE8,
+    base: inOwn(amounts.amount),
+    baseNet: inOwn(amounts.net),
+    rows: [],
+  };
+}
+
+/** A credit note is the document that it corrects with the other sign. */
+function totalsOf(
+  invoice: Written,
+  deposits: ReadonlyMap<string, Document>,
+): Pick<Document, 'amount' | 'net' | 'added' | 'withheld' | 'adjust' | 'taxes'> {
+  const deducted = invoice.deductions.map(({ depositId, taxes }) => {
+    const deposit = deposits.get(depositId);
+    if (!deposit) throw new Error(`${invoice.number} deducts an unknown deposit`);
+    return { deposit, taxes };
+  });
+  const expected = expectedOf({
+    ...invoice,
+    cashStep: invoice.cashStepMinor,
+    deductions: deducted.map(({ deposit, taxes }) => ({
+      baseMinor: Number(deposit.net),
+      taxes: taxes.map((tax) => ({ ...tax, ...amountsOf(deposit, tax) })),
+    })),
+  });
+  if (!('taxes' in expected)) throw new Error(`${invoice.number} can’t be computed: ${expected}`);
+  const sign = invoice.kind === 'credit_note' ? -1n : 1n;
+  const known = [...invoice.lines, ...deducted].flatMap(({ taxes }): WrittenTax[] => taxes);
+  const taxes = taxesOf(expected, known, sign);
+  const sum = (kind: Tax['kind']) => plus(taxes.filter((one) => one.kind === kind).map(({ tax }) => tax));
+  return {
+    amount: sign * expected.total,
+    net: sign * expected.net,
+    adjust: sign * expected.adjust,
+    added: sum('added'),
+    withheld: sum('withheld'),
+    taxes,
+  };
+}
+
+function taxesOf(expected: Expected, known: readonly WrittenTax[], sign: bigint): Tax[] {
+  return Object.entries(expected.taxes).map(([name, [base, tax]]) => {
+    const written = known.find((one) => nameOf(one) === name);
+    if (!written) throw new Error(`An unknown tax: ${name}`);
+    return { ...plain(written), base: sign * base, tax: sign * tax };
+  });
+}
+
+/** The amounts of a deposit's tax, as the deposit itself computes them. */
+function amountsOf({ taxes }: Document, tax: WrittenTax): { baseMinor: number; taxMinor: number } {
+  const { name, percent, kind } = plain(tax);
+  const own = taxes.find((one) => one.name === name && one.percent === percent && one.kind === kind);
+  return { baseMinor: Number(own?.base ?? 0n), taxMinor: Number(own?.tax ?? 0n) };
+}
+
+function plain({ name, ratePpm, kind }: WrittenTax): Pick<Tax, 'name' | 'percent' | 'kind'> {
+  return { name, percent: String(ratePpm / 10_000), kind };
+}
