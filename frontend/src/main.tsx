@@ -10,7 +10,6 @@ import { followReleases } from './app/new-release/new-release.ts';
 import { type StartedApplication, startApplication } from './app/start-application.ts';
 import { RealtimeActorProvider } from './features/connection/use-connection.ts';
 import { createErrorReporter } from './features/error-reporting/error-reporter.ts';
-import { takeInvitationToken } from './features/invitation/invitation-token.ts';
 import { showPlainCrash } from './features/shell/plain-crash.ts';
 import { followTheme } from './features/shell/theme.ts';
 import { readBrowserConfig } from './lib/page/browser-config.ts';
@@ -24,7 +23,7 @@ const element = document.getElementById('root');
 if (element && isSiteDataBlocked(window)) {
   // This check comes before the link's parameters are removed, because a reload needs them in the address.
   import('./features/shell/blocked-site-data.ts').then(
-    ({ showBlockedSiteData }) => showBlockedSiteData(element),
+    (part) => part.showBlockedSiteData(element),
     () => showPlainCrash(element),
   );
 } else if (element) start(element);
@@ -41,7 +40,11 @@ function loadLinkArrival() {
 async function takeLinkArrival(): Promise<LinkArrival> {
   const { search, hash } = window.location;
   if (search === '' && hash === '') return { kind: 'none' };
-  const part = await loadLinkArrival();
+  const [part, invitation] = await Promise.all([
+    loadLinkArrival(),
+    import('./features/invitation/invitation-token.ts'),
+  ]);
+  invitation.takeInvitationToken(window);
   return part.takeLinkArrival(window);
 }
 
@@ -50,7 +53,6 @@ function start(container: HTMLElement): void {
     'hashchange',
     () => void loadLinkArrival().then((part) => part.reloadForLink(window)),
   );
-  takeInvitationToken(window);
   applyPageNonce();
   followTheme();
   followReleases(window);

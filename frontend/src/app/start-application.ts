@@ -51,19 +51,19 @@ export async function startApplication(
   const authUrl = `${config.supabaseUrl}/auth/v1`;
   const clock = createServerClock({ storage: localStorage });
   const refreshSession = lateSessionRefresh(async () => {
-    const { createSessionRefresh, sessionLock } = await import('./signed-in-part.ts');
-    return createSessionRefresh({
+    const part = await loadSignedInPart();
+    return part.createSessionRefresh({
       authUrl,
       authKey: config.supabaseKey,
       storage: localStorage,
       clock,
-      lock: sessionLock(window),
+      lock: part.sessionLock(window),
     });
   });
   const authParts = { loadClient: loadAuthClient, storage: localStorage, refreshSession, clock };
   const root: RootActor = createRootActor(firstActors(authParts), async () => {
-    const { createSignedInPart } = await import('./signed-in-part.ts');
-    return createSignedInPart(config, api, wireParts, {
+    const part = await loadSignedInPart();
+    return part.createSignedInPart(config, api, wireParts, {
       refreshSession,
       clock,
       readSession,
@@ -95,8 +95,8 @@ export async function startApplication(
     onWritten: async (...call) => {
       const crossTab = crossTabOf(root);
       if (!crossTab) return;
-      const { finishedWriteOf } = await import('./signed-in-part.ts');
-      const write = finishedWriteOf(...call);
+      const part = await loadSignedInPart();
+      const write = part.finishedWriteOf(...call);
       if (write) crossTab.send({ type: 'write.finished', write });
     },
     onSettled: (route) => lazyCache.askIfUsed((cache) => cache.refreshAfter(route)),
@@ -141,4 +141,8 @@ function showsOnboardingForm(root: RootActor): boolean {
   const snapshot = onboardingOf(root)?.getSnapshot();
   if (!snapshot?.hasTag('open')) return false;
   return !snapshot.matches({ asking: 'welcome' });
+}
+
+function loadSignedInPart() {
+  return import('./signed-in-part.ts');
 }

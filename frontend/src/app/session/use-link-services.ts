@@ -2,8 +2,8 @@ import { selectIsSignedIn } from '@oficio/machines/auth';
 import { useRouteContext } from '@tanstack/react-router';
 import { useMemo } from 'react';
 import { waitFor } from 'xstate';
+import { heldClientLoader } from '../../lib/session/held-client.ts';
 import type { LinkServices } from '../../lib/session/link-session.ts';
-import { heldClientLoader } from '../../lib/session/supabase-client.ts';
 import type { AuthActor } from '../actors.ts';
 
 /** The services of a screen that a link leads to: the link, the auth client and whether somebody is signed in. */

@@ -3,24 +3,11 @@ import type { AuthClient } from '@supabase/auth-js';
 import { createTimeLimit } from '../api/time-limit.ts';
 import { SESSION_STORAGE_KEY } from './session-key.ts';
 
-/** Keeps the client's locks apart from those of the device's session; nothing is stored under it. */
-const HELD_STORAGE_KEY = 'held';
-
 /** The library exports the constructor without its instance type. */
 export type AuthClientInstance = InstanceType<typeof AuthClient>;
 
 /** Gives the page's only auth client. The first call loads its code. */
 export type LoadAuthClient = () => Promise<AuthClientInstance>;
-
-/**
- * Keeps a link's session in memory until it is known whether the link may replace the session of this device.
- */
-export function heldClientLoader({ supabaseUrl, supabaseKey }: BrowserConfig): LoadAuthClient {
-  return clientLoader(`${supabaseUrl}/auth/v1`, supabaseKey, {
-    storageKey: HELD_STORAGE_KEY,
-    persistSession: false,
-  });
-}
 
 /** The client that owns the session of this device. */
 export function authClientLoader({ supabaseUrl, supabaseKey }: BrowserConfig): LoadAuthClient {

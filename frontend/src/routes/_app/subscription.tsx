@@ -1,7 +1,6 @@
 import { dataExportRoutes } from '@oficio/contracts';
 import { createFileRoute, useRouterState } from '@tanstack/react-router';
 import * as z from 'zod/mini';
-import { takeCheckoutFromAddress } from '../../features/billing/checkout-address.ts';
 import { SubscriptionOverview } from '../../features/billing/subscription-overview.tsx';
 import { useCurrentUser } from '../../features/sign-in/session/use-auth.ts';
 import { DataExport, DocumentsExport } from '../../features/subscription/data-export.tsx';
@@ -17,7 +16,12 @@ const searchSchema = z.object({ checkout: searchText, session_id: searchText, ca
 
 export const Route = createFileRoute('/_app/subscription')({
   validateSearch: (search) => searchSchema.parse(search),
-  beforeLoad: ({ search }) => takeCheckoutFromAddress(search),
+  async beforeLoad({ search }) {
+    if (Object.values(search).every((value) => value === undefined)) return;
+    // Only who returns from a payment page needs this code; the first load has none of it.
+    const address = await import('../../features/billing/checkout-address.ts');
+    address.takeCheckoutFromAddress(search);
+  },
   component: SubscriptionScreen,
 });
 
