@@ -199,6 +199,7 @@ const LISTS: Partial<Record<ExportedList, ListColumns>> = {
     columns: [
       'id',
       'series',
+      'category_id',
       'kind',
       'pattern',
       'next_number',

@@ -158,7 +158,7 @@ describe('a billed expense', () => {
       currency: 'USD',
       clientId: other,
       billable: false,
-      creditableTax: true,
+      creditableTax: false,
     })) {
       expect(faultOf(await changeExpense(cost.id, { [path]: value, rateE8: 1 }))).toEqual([
         409,

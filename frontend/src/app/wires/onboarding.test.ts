@@ -1,4 +1,4 @@
-import { type CurrentUser, PRODUCT_NAME } from '@oficio/contracts';
+import { type CurrentUser, DEFAULT_FORMATS, PRODUCT_NAME } from '@oficio/contracts';
 import { type OnboardingPorts, onboardingMachine, provideOnboardingPorts } from '@oficio/machines/onboarding';
 import { selectToast } from '@oficio/machines/toasts';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
@@ -8,7 +8,12 @@ import { onboardingOf, toastsOf } from '../actors.ts';
 import { onboardingWires } from './onboarding.ts';
 import { ana, anasTab, bruno, organizationId, settle, type Tab } from './signed-in-tab.fixture.ts';
 
-const organization = { id: organizationId, name: 'Taller Norte', memberRole: 'owner' } as const;
+const organization = {
+  id: organizationId,
+  name: 'Taller Norte',
+  memberRole: 'owner',
+  ...DEFAULT_FORMATS,
+} as const;
 const user = {
   ...ana.user,
   email: 'ana@example.com',
