@@ -47,6 +47,7 @@ const LEAST = {
   'package, expenses.csv': 12,
   'package, taxes-invoiced.csv': 50,
   'package, taxes-received.csv': 40,
+  'package, taxes-of-expenses.csv': 10,
   'package, receivables.csv': 10,
 };
 

@@ -7,7 +7,8 @@ import type { Books } from '../books/books.ts';
 import type { Accounts } from '../rules/accounts.ts';
 import { DECIMALS } from '../rules/exact.ts';
 import type { Days } from '../rules/figure.ts';
-import { decimal, type Line, packageLists } from '../rules/package-lists.ts';
+import { decimal, type Line } from '../rules/package-line.ts';
+import { packageLists } from '../rules/package-lists.ts';
 import type { Comparison } from './comparison.ts';
 
 interface Manifest {
@@ -71,7 +72,7 @@ function textLine({ isVoid: _, ...line }: Line): Record<string, string> {
   return Object.fromEntries(
     Object.entries(line).map(([header, cell]) => [
       header,
-      typeof cell === 'bigint' ? decimal(cell, decimals) : cell,
+      typeof cell === 'bigint' ? decimal(cell, decimals) : (cell ?? ''),
     ]),
   );
 }
@@ -93,7 +94,7 @@ function sumsOf(lines: readonly Line[]): Map<string, Map<string, bigint>> {
     const ofCurrency = sums.get(String(Currency)) ?? new Map<string, bigint>();
     sums.set(String(Currency), ofCurrency);
     for (const [header, cell] of Object.entries(line)) {
-      if (typeof cell === 'bigint') ofCurrency.set(header, (ofCurrency.get(header) ?? 0n) + cell);
+      if (typeof cell !== 'string') ofCurrency.set(header, (ofCurrency.get(header) ?? 0n) + (cell ?? 0n));
     }
   }
   return sums;

@@ -49,10 +49,9 @@ function amountsOf({ columns, currencies, converted }: Report): [string, number]
   if (converted) tables.push({ currency: CONVERTED, rows: converted.rows });
   return tables.flatMap(({ currency, rows }) =>
     rows.flatMap(({ group, label, amounts }) =>
-      amounts.map((amount, index): [string, number] => [
-        placeOf(currency, group, label ?? SUM, columns[index] ?? ''),
-        amount,
-      ]),
+      amounts.flatMap((amount, index): [string, number][] =>
+        amount === null ? [] : [[placeOf(currency, group, label ?? SUM, columns[index] ?? ''), amount]],
+      ),
     ),
   );
 }

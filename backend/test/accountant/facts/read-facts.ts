@@ -1,4 +1,6 @@
 import {
+  type DocumentSeries,
+  documentSeriesRoutes,
   type Expense,
   expenseRoutes,
   type Income,
@@ -9,6 +11,8 @@ import {
   paymentRoutes,
   type Settlement,
   settlementRoutes,
+  type TaxRate,
+  taxRateRoutes,
 } from '@oficio/contracts';
 import type { Books } from '../books/books.ts';
 
@@ -20,6 +24,8 @@ export interface Facts {
   payments: Payment[];
   income: Income[];
   expenses: Expense[];
+  series: DocumentSeries[];
+  taxRates: TaxRate[];
 }
 
 export async function readFacts(books: Books): Promise<Facts> {
@@ -47,6 +53,8 @@ export async function readFacts(books: Books): Promise<Facts> {
       (query) => books.ask(expenseRoutes.list, { query }),
       (id) => books.ask(expenseRoutes.one, { parameters: { id } }),
     ),
+    series: (await books.ask(documentSeriesRoutes.list)).items,
+    taxRates: (await books.ask(taxRateRoutes.list)).items,
   };
 }
 

@@ -1,6 +1,6 @@
 import type { Facts } from '../facts/read-facts.ts';
-import type { Accounts, Entry } from './accounts.ts';
-import { documentsOf } from './document-amounts.ts';
+import type { Accounts, Entry, Tax } from './accounts.ts';
+import { documentsOf, plain } from './document-amounts.ts';
 import { converted } from './exact.ts';
 import { paymentsOf } from './payment-amounts.ts';
 import { rowsOf } from './settlement-shares.ts';
@@ -14,8 +14,11 @@ export function accountsOf(facts: Facts, own: string): Accounts {
   }
   const rows = documents.flatMap((document) => document.rows);
   const manual = facts.income.filter(({ paymentId }) => paymentId === null);
+  const { name: usualTax = '' } =
+    facts.taxRates.find(({ kind, isDefault }) => kind === 'added' && isDefault) ?? {};
   return {
     own,
+    usualTax,
     documents,
     payments: paymentsOf(facts, rows, own),
     income: manual.map((entry) => entryOf({ ...entry, party: entry.clientName }, own)),
@@ -24,9 +27,20 @@ export function accountsOf(facts: Facts, own: string): Accounts {
       status: entry.status,
       paidOn: entry.paidOn,
       isCreditable: entry.creditableTax,
+      taxes: taxesOf(entry),
       vendor: entry.vendor,
     })),
   };
+}
+
+/** The taxes of an expense. Those without rows have no known rate. */
+function taxesOf(entry: Facts['expenses'][number]): Tax[] {
+  const base = BigInt(entry.amountMinor - entry.taxMinor + entry.withheldMinor);
+  const unknown = (kind: Tax['kind'], taxMinor: number): Tax[] =>
+    taxMinor === 0 ? [] : [{ name: '', percent: null, exempt: false, kind, base, tax: BigInt(taxMinor) }];
+  return entry.taxes.length === 0
+    ? [...unknown('added', entry.taxMinor), ...unknown('withheld', entry.withheldMinor)]
+    : entry.taxes.map((tax) => ({ ...plain(tax), base: BigInt(tax.baseMinor), tax: BigInt(tax.taxMinor) }));
 }
 
 type Written = Pick<

@@ -11,19 +11,22 @@ export interface Accounts {
   /** Income of no payment. */
   income: Entry[];
   expenses: Expense[];
+  /** The added tax that the organization usually charges. */
+  usualTax: string;
 }
 
 export interface Tax {
   name: string;
-  /** Without trailing zeros: `10.6667`. */
-  percent: string;
+  /** Without trailing zeros: `10.6667`. Null: the rate isn't known. */
+  percent: string | null;
+  exempt: boolean;
   kind: 'added' | 'withheld';
   base: bigint;
   tax: bigint;
 }
 
 /** Anything with an amount that is converted as a whole. */
-interface Valued {
+export interface Valued {
   currency: string;
   amount: bigint;
   /** In the organization's currency. */
@@ -34,6 +37,8 @@ export interface Document extends Valued {
   id: string;
   number: string;
   kind: 'invoice' | 'deposit' | 'credit_note';
+  /** The income category. */
+  category: string | null;
   isVoid: boolean;
   clientId: string;
   client: string;
@@ -47,6 +52,8 @@ export interface Document extends Valued {
   adjust: bigint;
   baseNet: bigint;
   taxes: Tax[];
+  /** How much of the bases of the taxes of a kind is there once: two taxes can be on one line. */
+  once: Record<Tax['kind'], { part: bigint; of: bigint }>;
   rows: Row[];
 }
 
@@ -69,6 +76,8 @@ export interface Money extends Valued {
   client: string;
   date: string;
   method: string;
+  /** That of what it pays, with several that of the largest part. */
+  category: string | null;
   reference: string | null;
   rateE8: number | null;
   isRefund: boolean;
@@ -92,6 +101,7 @@ export interface Expense extends Entry {
   status: string;
   paidOn: string | null;
   isCreditable: boolean;
+  taxes: Tax[];
   vendor: string;
 }
 

@@ -7,14 +7,16 @@ type Written = Facts['documents'][number]['invoice'];
 type WrittenTax = Pick<Written['taxes'][number], 'name' | 'ratePpm' | 'kind' | 'exempt'>;
 
 /** The amounts of issued and void documents from their lines, deposits before the invoices that deduct them. */
-export function documentsOf({ documents }: Facts, own: string): Document[] {
+export function documentsOf({ documents, series }: Facts, own: string): Document[] {
   const made = new Map<string, Document>();
   const written = documents.map(({ invoice }) => invoice).filter(({ number }) => number !== null);
   const inOrder = written.toSorted((one, other) => one.deductions.length - other.deductions.length);
   const numbers = new Map(written.map(({ id, number }) => [id, number]));
   for (const invoice of inOrder) {
     const corrects = invoice.correctsId === null ? null : (numbers.get(invoice.correctsId) ?? null);
-    made.set(invoice.id, { ...documentOf(invoice, made, own), corrects });
+    const kind = written.find(({ id }) => id === invoice.correctsId)?.kind ?? invoice.kind;
+    const category = series.find((one) => one.kind === kind)?.categoryName ?? null;
+    made.set(invoice.id, { ...documentOf(invoice, made, own), corrects, category });
   }
   return [...made.values()];
 }
@@ -23,7 +25,7 @@ function documentOf(
   invoice: Written,
   deposits: ReadonlyMap<string, Document>,
   own: string,
-): Omit<Document, 'corrects'> {
+): Omit<Document, 'corrects' | 'category'> {
   const { currency, fxRateE8: rateE8 } = invoice;
   const amounts = totalsOf(invoice, deposits);
   const inOwn = (amount: bigint): bigint => converted(amount, currency, own, rateE8);
@@ -49,7 +51,7 @@ function documentOf(
 function totalsOf(
   invoice: Written,
   deposits: ReadonlyMap<string, Document>,
-): Pick<Document, 'amount' | 'net' | 'added' | 'withheld' | 'adjust' | 'taxes'> {
+): Pick<Document, 'amount' | 'net' | 'added' | 'withheld' | 'adjust' | 'taxes' | 'once'> {
   const deducted = invoice.deductions.map(({ depositId, taxes }) => {
     const deposit = deposits.get(depositId);
     if (!deposit) throw new Error(`${invoice.number} deducts an unknown deposit`);
@@ -75,6 +77,18 @@ function totalsOf(
     added: sum('added'),
     withheld: sum('withheld'),
     taxes,
+    once: { added: onceOf(invoice, expected, 'added'), withheld: onceOf(invoice, expected, 'withheld') },
+  };
+}
+
+function onceOf({ lines }: Written, expected: Expected, kind: Tax['kind']): { part: bigint; of: bigint } {
+  const counted = lines.map(({ taxes }, index) => ({
+    base: expected.lines[index]?.base ?? 0n,
+    times: BigInt(taxes.filter((tax) => tax.kind === kind).length),
+  }));
+  return {
+    part: plus(counted.map(({ base, times }) => (times === 0n ? 0n : base))),
+    of: plus(counted.map(({ base, times }) => base * times)),
   };
 }
 
@@ -88,11 +102,13 @@ function taxesOf(expected: Expected, known: readonly WrittenTax[], sign: bigint)
 
 /** The amounts of a deposit's tax, as the deposit itself computes them. */
 function amountsOf({ taxes }: Document, tax: WrittenTax): { baseMinor: number; taxMinor: number } {
-  const { name, percent, kind } = plain(tax);
-  const own = taxes.find((one) => one.name === name && one.percent === percent && one.kind === kind);
+  const { name, percent, kind, exempt } = plain(tax);
+  const own = taxes.find(
+    (one) => one.name === name && one.percent === percent && one.kind === kind && one.exempt === exempt,
+  );
   return { baseMinor: Number(own?.base ?? 0n), taxMinor: Number(own?.tax ?? 0n) };
 }
 
-function plain({ name, ratePpm, kind }: WrittenTax): Pick<Tax, 'name' | 'percent' | 'kind'> {
-  return { name, percent: String(ratePpm / 10_000), kind };
+export function plain({ name, ratePpm, kind, exempt }: WrittenTax): Omit<Tax, 'base' | 'tax'> {
+  return { name, percent: String(ratePpm / 10_000), kind, exempt };
 }

@@ -16,6 +16,8 @@ export interface Figure {
   column: string;
   amount: bigint;
   base: bigint;
+  /** Absent: in its line and in the sum of its group. */
+  counts?: 'line' | 'sum' | undefined;
 }
 
 export const isIn = ({ from, to }: Days, date: string | null): boolean =>
@@ -30,10 +32,17 @@ export const CONVERTED = 'converted';
  */
 export function placesOf(figures: readonly Figure[], total?: string): Map<string, bigint> {
   const places = new Map<string, bigint>();
-  const add = (currency: string, { group, label, column }: Omit<Figure, 'currency'>, amount: bigint) => {
-    const lines = [[group, label], [group, SUM], ...(total === undefined ? [] : [[total, SUM]])];
+  const add = (
+    currency: string,
+    { group, label, column, counts }: Omit<Figure, 'currency'>,
+    amount: bigint,
+  ) => {
+    const lines: [string, string][] = [];
+    if (counts !== 'sum') lines.push([group, label]);
+    if (counts !== 'line') lines.push([group, SUM]);
+    if (total !== undefined) lines.push([total, SUM]);
     for (const line of lines) {
-      const place = placeOf(currency, ...(line as [string, string]), column);
+      const place = placeOf(currency, ...line, column);
       places.set(place, plus([places.get(place) ?? 0n, amount]));
     }
   };

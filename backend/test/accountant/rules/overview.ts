@@ -54,8 +54,7 @@ interface Moved {
 }
 
 function incomes({ payments, income }: Accounts): Moved[] {
-  const paid = payments.filter(({ isVoid }) => !isVoid).map((payment) => ({ ...payment, category: null }));
-  return [...paid, ...income];
+  return [...payments.filter(({ isVoid }) => !isVoid), ...income];
 }
 
 function spendings({ expenses }: Accounts): Moved[] {
@@ -70,7 +69,7 @@ function taxesIn({ payments, income, expenses }: Accounts, days: Days): [string,
       .flatMap(({ taxes }) =>
         taxes.map(({ kind, tax }): [string, Moved] => [
           kind === 'added' ? 'added' : 'withheld',
-          { ...payment, category: null, amount: tax, base: baseOf(tax, payment) },
+          { ...payment, amount: tax, base: baseOf(tax, payment) },
         ]),
       ),
   );

@@ -1,12 +1,11 @@
 import { daysBetween } from '@oficio/contracts';
-import type { Accounts, Document, Row, Tax } from './accounts.ts';
+import type { Accounts, Document } from './accounts.ts';
 import { DECIMALS } from './exact.ts';
 import { type Days, isIn } from './figure.ts';
+import { decimal, type Line } from './package-line.ts';
 import { balanceAt, unallocatedAt } from './receivables.ts';
 import { sharesOf } from './shares-of-money.ts';
-
-/** A line of a list: texts and amounts by header. */
-export type Line = Record<string, string | bigint>;
+import { taxLists } from './tax-lists.ts';
 
 /** The lists of a package, by the names of their files. The days are past. */
 export function packageLists(accounts: Accounts, days: Days, today: string): Record<string, Line[]> {
@@ -19,11 +18,7 @@ export function packageLists(accounts: Accounts, days: Days, today: string): Rec
     payments: paymentLines(accounts, days, today),
     income: incomeLines(accounts, days),
     expenses: expenseLines(accounts, days),
-    'taxes-invoiced': invoicedTaxes(accounts, days),
-    'taxes-received': accounts.documents
-      .flatMap(({ rows }) => rows)
-      .filter(({ source, date }) => source === 'payment' && isIn(days, date))
-      .flatMap((row) => row.taxes.map((tax) => rowTax(row, tax, 1n))),
+    ...taxLists(accounts, days),
     receivables: receivableLines(accounts, days.to),
   };
 }
@@ -64,7 +59,7 @@ function paymentLines({ payments, own }: Accounts, days: Days, today: string): L
 function incomeLines({ payments, income, own }: Accounts, days: Days): Line[] {
   const paid = payments
     .filter(({ date, isVoid }) => !isVoid && isIn(days, date))
-    .map((payment) => ({ ...payment, ...sharesOf(payment), party: payment.client, category: null }));
+    .map((payment) => ({ ...payment, ...sharesOf(payment), party: payment.client }));
   return [...paid, ...income.filter(({ date }) => isIn(days, date))].map((entry) => ({
     Date: entry.date,
     From: entry.party,
@@ -94,44 +89,6 @@ function expenseLines({ expenses, own }: Accounts, days: Days): Line[] {
       Withheld: expense.withheld,
       ...inOwn(expense, own),
     }));
-}
-
-function invoicedTaxes({ documents }: Accounts, days: Days): Line[] {
-  const issued = documents.filter(({ isVoid }) => !isVoid);
-  const charged = issued
-    .filter(({ issued: date }) => isIn(days, date))
-    .flatMap((document) =>
-      document.taxes.map((tax) =>
-        taxLine(document, tax, { date: document.issued, of: document.kind, sign: 1n }),
-      ),
-    );
-  const givenUp = issued
-    .flatMap(({ rows }) => rows)
-    .filter(({ source, date }) => source === 'write_off' && isIn(days, date))
-    .flatMap((row) => row.taxes.map((tax) => rowTax(row, tax, -1n)));
-  return [...charged, ...givenUp];
-}
-
-const rowTax = ({ document, date, source: of }: Row, tax: Tax, sign: bigint): Line =>
-  taxLine(document, tax, { date, of, sign });
-
-function taxLine(
-  { number, client, currency }: Document,
-  { name, percent, kind, base, tax }: Tax,
-  { date, of, sign }: { date: string; of: string; sign: bigint },
-): Line {
-  return {
-    Date: date,
-    Of: of,
-    Document: number,
-    'Client or vendor': client,
-    Tax: name,
-    'Rate %': percent,
-    Kind: kind,
-    Currency: currency,
-    Base: sign * base,
-    Amount: sign * tax,
-  };
 }
 
 /** What is owed at the end of the last day, less what clients have left. */
@@ -167,12 +124,4 @@ function receivableLines({ documents, payments }: Accounts, day: string): Line[]
 function inOwn({ base, rateE8 }: { base: bigint; rateE8: number | null }, own: string): Line {
   const rate = rateE8 === null ? '' : decimal(BigInt(rateE8), 8);
   return { Rate: rate, 'Total in base currency': decimal(base, DECIMALS[own] ?? 2) };
-}
-
-/** A number with a point: 1234 of two decimals is `12.34`. */
-export function decimal(minor: bigint, decimals: number): string {
-  const digits = String(minor < 0n ? -minor : minor).padStart(decimals + 1, '0');
-  const whole = digits.slice(0, digits.length - decimals);
-  const point = decimals === 0 ? '' : `.${digits.slice(-decimals)}`;
-  return `${minor < 0n ? '-' : ''}${whole}${point}`;
 }

@@ -1,6 +1,6 @@
 import type { Facts } from '../facts/read-facts.ts';
 import type { Money, Row } from './accounts.ts';
-import { converted, partOf, plus } from './exact.ts';
+import { converted, magnitude, partOf, plus } from './exact.ts';
 
 type Written = Facts['payments'][number];
 
@@ -9,21 +9,37 @@ export function paymentsOf({ payments }: Facts, rows: readonly Row[], own: strin
   const bases = new Map<string, bigint>();
   const inOrder = payments.toSorted((one, other) => (one.createdAt < other.createdAt ? -1 : 1));
   for (const payment of inOrder) bases.set(payment.id, baseOf(payment, payments, bases, own));
-  return inOrder.map((payment) => ({
-    id: payment.id,
-    clientId: payment.clientId,
-    client: payment.clientName,
-    date: payment.date,
-    method: payment.method,
-    reference: payment.reference,
-    currency: payment.currency,
-    amount: BigInt(payment.amountMinor),
-    base: bases.get(payment.id) ?? 0n,
-    rateE8: payment.fxRateE8,
-    isRefund: payment.refundOf !== null,
-    isVoid: payment.status === 'voided',
-    rows: rows.filter(({ paymentId }) => paymentId === payment.id),
+  return inOrder.map((payment) => {
+    const own = rows.filter(({ paymentId }) => paymentId === payment.id);
+    return {
+      id: payment.id,
+      clientId: payment.clientId,
+      client: payment.clientName,
+      date: payment.date,
+      method: payment.method,
+      category: categoryOf(own),
+      reference: payment.reference,
+      currency: payment.currency,
+      amount: BigInt(payment.amountMinor),
+      base: bases.get(payment.id) ?? 0n,
+      rateE8: payment.fxRateE8,
+      isRefund: payment.refundOf !== null,
+      isVoid: payment.status === 'voided',
+      rows: own,
+    };
+  });
+}
+
+function categoryOf(rows: readonly Row[]): string | null {
+  const sizes = [...Map.groupBy(rows, ({ document }) => document.category)].map(([category, of]) => ({
+    category,
+    size: magnitude(plus(of.map(({ amount }) => amount))),
   }));
+  const largest = sizes.reduce((best, one) => (one.size > best.size ? one : best), {
+    category: null,
+    size: 0n,
+  });
+  return largest.category;
 }
 
 /**

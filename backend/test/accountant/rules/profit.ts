@@ -16,14 +16,16 @@ export function profit(accounts: Accounts, days: Days, basis: Basis, column: str
 
 type Line = Omit<Figure, 'column'>;
 
+const NO_CATEGORY = 'Without a category';
+
 /** What payments brought, less the shares of added taxes, plus those that clients kept back. */
 function received({ payments }: Accounts, days: Days): Line[] {
   const money = payments
     .filter(({ date, isVoid }) => !isVoid && isIn(days, date))
-    .map(({ currency, amount, base }) => ({
+    .map(({ currency, category, amount, base }) => ({
       currency,
       group: 'Income',
-      label: 'Without a category',
+      label: category ?? NO_CATEGORY,
       amount,
       base,
     }));
@@ -46,10 +48,10 @@ function earned({ documents, payments }: Accounts, days: Days): Line[] {
   const issued = documents.filter(({ isVoid }) => !isVoid);
   const sales = issued
     .filter(({ issued: date }) => isIn(days, date))
-    .map(({ currency, net, baseNet }) => ({
+    .map(({ currency, category, net, baseNet }) => ({
       currency,
       group: 'Income',
-      label: 'Invoiced, without tax',
+      label: `Invoiced, without tax: ${category ?? NO_CATEGORY}`,
       amount: net,
       base: baseNet,
     }));
@@ -83,7 +85,7 @@ function otherIncome({ income }: Accounts, days: Days): Line[] {
   return income
     .filter(({ date }) => isIn(days, date))
     .flatMap((entry) => [
-      lineOf(entry, 'Income', entry.category ?? 'Without a category', entry.amount),
+      lineOf(entry, 'Income', entry.category ?? NO_CATEGORY, entry.amount),
       lineOf(entry, 'Income', 'Tax charged in other income', -entry.tax),
       lineOf(entry, 'Income', 'Withheld from other income', entry.withheld),
     ]);
@@ -93,7 +95,7 @@ function costs({ expenses }: Accounts, days: Days, basis: Basis): Line[] {
   return expenses
     .filter((expense) => isIn(days, dayOf(expense, basis)))
     .flatMap((expense) => [
-      lineOf(expense, 'Costs', expense.category ?? 'Without a category', -expense.amount),
+      lineOf(expense, 'Costs', expense.category ?? NO_CATEGORY, -expense.amount),
       lineOf(expense, 'Costs', 'Creditable tax in them', expense.isCreditable ? expense.tax : 0n),
       lineOf(expense, 'Costs', 'Withheld from vendors', -expense.withheld),
     ]);
