@@ -174,6 +174,26 @@ test('a taxed amount counts once, exempt isn’t 0 %, and what is to be paid lea
   ]);
 });
 
+test('a vendor’s refund lowers the sum of the taxed amounts by what its taxes are on, once', async () => {
+  const tax = (name: string, ratePpm: number, taxMinor: number) => ({
+    name,
+    ratePpm,
+    kind: 'added' as const,
+    exempt: false,
+    baseMinor: -10_000,
+    taxMinor,
+  });
+  const refunded = async (amountMinor: number, taxes: ReturnType<typeof tax>[]) => {
+    const body = { date: '2026-06-10', vendor: 'Ana', amountMinor, taxes, creditableTax: true };
+    expect((await app.call(expenseRoutes.create, { as: owner, body })).status).toBe(201);
+    return amountsOf(await reportOf('tax', 'accrual'), 'Creditable, in expenses');
+  };
+  const iva = tax('IVA 16%', 160_000, -1_600);
+  expect(await refunded(-11_900, [iva, tax('ISH 3%', 30_000, -300)])).toEqual([-10_000, -1_900]);
+  // 50.00 of it have no tax.
+  expect(await refunded(-16_600, [iva])).toEqual([-20_000, -3_500]);
+});
+
 /** Writes off what is open of an invoice. */
 async function writtenOff({ id }: { id: string }) {
   await app.admin.query(

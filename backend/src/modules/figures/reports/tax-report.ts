@@ -90,7 +90,8 @@ const columnsOf = (taxes: string): string => `
   ) part ("column", amount, base)
   UNION ALL
   SELECT currency, "group", NULL, NULL, 0, once, ${inBase('once', 'base', 'whole')} FROM (
-    SELECT entry.*, CASE WHEN invoice_id IS NULL THEN least(bases, net)
+    SELECT entry.*, CASE WHEN invoice_id IS NULL AND whole < 0 THEN greatest(bases, net)
+      WHEN invoice_id IS NULL THEN least(bases, net)
       ELSE round(bases * coalesce(${PART_ONCE}, 1))::bigint END AS once
     FROM (
       SELECT entry_id, invoice_id, currency, "group", kind, net, base, whole, sum(base_minor)::bigint AS bases
