@@ -3,9 +3,11 @@ import {
   addDays,
   billingSettingsRoutes,
   categoryRoutes,
+  documentSeriesRoutes,
   type InvoiceListItem,
   invoiceRoutes,
   type LocalDate,
+  type TaxRate,
   taxRateRoutes,
 } from '@oficio/contracts';
 import type { TestApplication, TestOwner } from '../../test-application.ts';
@@ -26,7 +28,7 @@ type Asked<R extends AnyRoute> = Parameters<typeof TestApplication.prototype.cal
 export class Books {
   today: LocalDate = '2024-01-01';
   clients: { id: string; currency: BookCurrency }[] = [];
-  taxRateIds: string[] = [];
+  taxRates: TaxRate[] = [];
   categoryIds: Record<'income' | 'expense', (string | null)[]> = { income: [], expense: [] };
   /** Drafts for which deposits were asked. */
   readonly waiting: { id: string; depositIds: string[] }[] = [];
@@ -49,13 +51,14 @@ export class Books {
       const { id } = await app.client(books.owner, { displayName });
       books.clients.push({ id, currency: CURRENCIES[index % CURRENCIES.length] ?? 'MXN' });
     }
-    books.taxRateIds = (await books.ask(taxRateRoutes.list)).items.map(({ id }) => id);
+    books.taxRates = (await books.ask(taxRateRoutes.list)).items;
     const { items } = await books.ask(categoryRoutes.list);
     for (const kind of ['income', 'expense'] as const) {
       const ids = items.filter((category) => category.kind === kind).map(({ id }) => id);
       books.categoryIds[kind] = [null, ...ids.slice(0, 3)];
     }
     await books.changeSettings({ writeOffLimitMinor: 10 ** 12 });
+    await books.categoriseSeries();
     return books;
   }
 
@@ -84,6 +87,16 @@ export class Books {
   async changeSettings(changes: Record<string, unknown>): Promise<void> {
     const { version } = await this.ask(billingSettingsRoutes.one);
     await this.ask(billingSettingsRoutes.update, { body: { version, ...changes } });
+  }
+
+  /** Invoices and deposits earn income of categories of their own. */
+  async categoriseSeries(): Promise<void> {
+    const { items } = await this.ask(documentSeriesRoutes.list);
+    for (const { id, kind, version } of items) {
+      if (kind === 'credit_note') continue;
+      const categoryId = this.categoryIds.income[kind === 'invoice' ? 1 : 2] ?? null;
+      await this.ask(documentSeriesRoutes.update, { parameters: { id }, body: { version, categoryId } });
+    }
   }
 
   /** The documents of a filter, the latest first. */

@@ -1,4 +1,4 @@
-import { invoiceRoutes, type Settlement, settlementRoutes } from '@oficio/contracts';
+import { type Invoice, invoiceRoutes, type Settlement, settlementRoutes } from '@oficio/contracts';
 import type { Books } from './books.ts';
 import { issue } from './document-steps.ts';
 
@@ -13,17 +13,25 @@ export async function creditNote(books: Books): Promise<boolean> {
   if (!chosen) return false;
   const note = await books.attempt(invoiceRoutes.creditNote, { parameters: { id: chosen.id } });
   if (!note) return false;
-  const isReducible = note.lines.length > 1 && note.discount?.kind !== 'amount' && !note.deductions.length;
-  if (isReducible && dice.chance(60)) {
-    const lines = note.lines.slice(0, -1).map(({ id: _, netMinor: __, baseMinor: ___, taxes, ...line }) => ({
+  const isReducible = note.discount?.kind !== 'amount' && !note.deductions.length;
+  if (isReducible && dice.chance(60) && !(await reduce(books, note))) return false;
+  return (await issue(books, note.id)) !== undefined;
+}
+
+/** Leaves out the last of several lines, and credits a part of the quantity of some. */
+async function reduce(books: Books, note: Invoice): Promise<boolean> {
+  const kept = note.lines.slice(0, Math.max(1, note.lines.length - 1));
+  const lines = kept.map(({ id: _, netMinor: __, baseMinor: ___, taxes, quantityE4, ...line }) => {
+    const isWhole = line.discount?.kind === 'amount' || books.dice.chance(40);
+    return {
       ...line,
+      quantityE4: isWhole ? quantityE4 : books.dice.between(1, quantityE4),
       source: null,
       taxRateIds: taxes.map(({ taxRateId }) => taxRateId),
-    }));
-    const body = { version: note.version, lines };
-    await books.ask(invoiceRoutes.update, { parameters: { id: note.id }, body });
-  }
-  return (await issue(books, note.id)) !== undefined;
+    };
+  });
+  const body = { version: note.version, lines };
+  return (await books.attempt(invoiceRoutes.update, { parameters: { id: note.id }, body })) !== undefined;
 }
 
 /** Pays an invoice with what a credit note has left. */

@@ -80,14 +80,16 @@ async function draft(books: Books) {
 
 /** The document's discount applies to its first line at least. */
 function randomLine(books: Books, mayStand: boolean): InvoiceLineInput {
-  const { dice, taxRateIds } = books;
+  const { dice } = books;
+  const rates = dice.shuffled(books.taxRates).slice(0, dice.between(1, 3));
   return {
     description: 'Work',
     unit: null,
     quantityE4: dice.of([10_000, 15_000, 3_333, dice.between(5_000, 90_000)]),
     unitPriceMinor: dice.between(5_000, 400_000),
+    unitPriceMicros: dice.chance(25) ? dice.between(1, 999_999) : 0,
     discount: randomDiscount(books, 1_500),
-    taxRateIds: dice.chance(20) ? [] : dice.shuffled(taxRateIds).slice(0, dice.between(1, 3)),
+    taxRateIds: dice.chance(20) ? [] : rates.map(({ id }) => id),
     discountable: !(mayStand && dice.chance(20)),
   };
 }

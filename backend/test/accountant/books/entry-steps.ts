@@ -1,11 +1,12 @@
 import { expenseRoutes, incomeRoutes } from '@oficio/contracts';
 import type { Books } from './books.ts';
+import { taxedAmounts } from './taxed-amounts.ts';
 
 /** Books income that comes from no payment. */
 export async function income(books: Books): Promise<boolean> {
   const { dice } = books;
   const client = dice.chance(60) ? dice.of(books.clients).id : null;
-  const body = { ...amounts(books), clientId: client, payer: client ? null : 'Bazar' };
+  const body = { ...dated(books), ...amounts(books, 1), clientId: client, payer: client ? null : 'Bazar' };
   await books.ask(incomeRoutes.create, { body: { ...body, categoryId: dice.of(books.categoryIds.income) } });
   return true;
 }
@@ -22,15 +23,21 @@ export function plannedExpense(books: Books): Promise<boolean> {
   return expense(books, 'planned');
 }
 
-async function expense(books: Books, status: string): Promise<boolean> {
+/** A vendor returns money of an expense. */
+export function vendorRefund(books: Books): Promise<boolean> {
+  return expense(books, books.dice.of(['unpaid', 'paid'] as const), -1);
+}
+
+async function expense(books: Books, status: string, sign: 1 | -1 = 1): Promise<boolean> {
   const { dice } = books;
   const body = {
-    ...amounts(books),
+    ...dated(books),
+    ...(dice.chance(65) ? taxedAmounts(books, sign) : amounts(books, sign)),
     vendor: dice.of(['Papel', 'Luz', 'Nube']),
     status,
     clientId: dice.chance(50) ? dice.of(books.clients).id : null,
     categoryId: dice.of(books.categoryIds.expense),
-    creditableTax: dice.chance(60),
+    creditableTax: dice.chance(40) ? undefined : dice.chance(60),
   };
   await books.ask(expenseRoutes.create, { body });
   return true;
@@ -67,17 +74,19 @@ export async function removedExpense(books: Books): Promise<boolean> {
   return true;
 }
 
-/** An amount with the taxes that some entries have. */
-function amounts(books: Books) {
-  const { dice } = books;
+function dated(books: Books) {
+  const currency = books.dice.of(['MXN', 'MXN', 'USD', 'JPY'] as const);
+  return { date: books.recentDay(20), currency, rateE8: books.rate(currency) };
+}
+
+/** An amount with taxes whose rates aren't known, which some entries have. */
+function amounts({ dice }: Books, sign: 1 | -1) {
   const amountMinor = dice.between(500, 400_000);
-  const currency = dice.of(['MXN', 'MXN', 'USD', 'JPY'] as const);
+  const tax = dice.chance(60) ? dice.between(1, Math.floor(amountMinor / 5)) : 0;
+  const withheld = dice.chance(40) ? dice.between(1, Math.floor(amountMinor / 8)) : 0;
   return {
-    date: books.recentDay(20),
-    amountMinor,
-    currency,
-    rateE8: books.rate(currency),
-    taxMinor: dice.chance(60) ? dice.between(1, Math.floor(amountMinor / 5)) : 0,
-    withheldMinor: dice.chance(40) ? dice.between(1, Math.floor(amountMinor / 8)) : 0,
+    amountMinor: sign * amountMinor,
+    taxMinor: sign * tax || 0,
+    withheldMinor: sign * withheld || 0,
   };
 }

@@ -17,6 +17,7 @@ import {
   plannedExpense,
   removedExpense,
   unpaidExpense,
+  vendorRefund,
 } from './entry-steps.ts';
 import {
   earlyPayment,
@@ -62,6 +63,7 @@ const STEPS: Record<string, [times: number, step: (books: Books) => Promise<bool
   'unpaid expense': [7, unpaidExpense],
   'planned expense': [3, plannedExpense],
   'later paid expense': [4, laterPaidExpense],
+  'vendor’s refund': [4, vendorRefund],
   'removed expense': [2, removedExpense],
 };
 
