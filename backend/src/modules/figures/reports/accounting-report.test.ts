@@ -194,6 +194,22 @@ test('a vendor’s refund lowers the sum of the taxed amounts by what its taxes 
   expect(await refunded(-16_600, [iva])).toEqual([-20_000, -3_500]);
 });
 
+test('half a unit of a taxed amount is rounded up', async () => {
+  const rates = await taxRates(app, owner);
+  const ids = (...names: string[]) => names.map((name) => rates[name] ?? '');
+  const { id: invoiceId, clientId } = await issued(app, owner, {
+    lines: [
+      line({ unitPriceMinor: 10_000, taxRateIds: ids('Ret. ISR 10%', 'Ret. IVA 10.6667%') }),
+      line({ unitPriceMinor: 40_000, taxRateIds: ids('Ret. ISR 10%') }),
+    ],
+  });
+  for (const amountMinor of [1, 2]) {
+    await paid(app, owner, { clientId, amountMinor, allocations: [{ invoiceId, amountMinor }] });
+  }
+  // Of the bases of both taxes, 0.01 and 0.03, five sixths are there once: 0.01 and 0.025.
+  expect(amountsOf(await reportOf('tax', 'cash'), 'Withheld by clients')).toEqual([4, 0]);
+});
+
 /** Writes off what is open of an invoice. */
 async function writtenOff({ id }: { id: string }) {
   await app.admin.query(
