@@ -89,12 +89,11 @@ export class Books {
     await this.ask(billingSettingsRoutes.update, { body: { version, ...changes } });
   }
 
-  /** Invoices and deposits earn income of categories of their own. */
+  /** Documents earn income of the category of their series, or of none. What was issued follows a change. */
   async categoriseSeries(): Promise<void> {
     const { items } = await this.ask(documentSeriesRoutes.list);
-    for (const { id, kind, version } of items) {
-      if (kind === 'credit_note') continue;
-      const categoryId = this.categoryIds.income[kind === 'invoice' ? 1 : 2] ?? null;
+    for (const { id, version } of items) {
+      const categoryId = this.dice.of(this.categoryIds.income);
       await this.ask(documentSeriesRoutes.update, { parameters: { id }, body: { version, categoryId } });
     }
   }

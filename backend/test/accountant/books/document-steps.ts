@@ -45,13 +45,14 @@ export async function voidedInvoice(books: Books): Promise<boolean> {
   return (await books.attempt(invoiceRoutes.void, { parameters: { id }, body })) !== undefined;
 }
 
-/** Changes how later documents are rounded. */
+/** Changes how later documents are rounded, and the income categories of all. */
 export async function changedSettings(books: Books): Promise<boolean> {
   const { dice } = books;
   await books.changeSettings({
     cashStep: dice.of([1, 1, 5, 10]),
     paymentTermsDays: dice.of([0, 15, 30, 60]),
   });
+  await books.categoriseSeries();
   return true;
 }
 

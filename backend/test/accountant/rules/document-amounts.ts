@@ -14,8 +14,9 @@ export function documentsOf({ documents, series }: Facts, own: string): Document
   const numbers = new Map(written.map(({ id, number }) => [id, number]));
   for (const invoice of inOrder) {
     const corrects = invoice.correctsId === null ? null : (numbers.get(invoice.correctsId) ?? null);
-    const kind = written.find(({ id }) => id === invoice.correctsId)?.kind ?? invoice.kind;
-    const category = series.find((one) => one.kind === kind)?.categoryName ?? null;
+    const kinds = [written.find(({ id }) => id === invoice.correctsId)?.kind, invoice.kind];
+    const categories = kinds.map((kind) => series.find((one) => one.kind === kind)?.categoryName);
+    const category = categories.find((name) => name != null) ?? null;
     made.set(invoice.id, { ...documentOf(invoice, made, own), corrects, category });
   }
   return [...made.values()];
