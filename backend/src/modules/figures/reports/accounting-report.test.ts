@@ -174,6 +174,42 @@ test('a taxed amount counts once, exempt isn’t 0 %, and what is to be paid lea
   ]);
 });
 
+test('a vendor’s refund lowers the sum of the taxed amounts by what its taxes are on, once', async () => {
+  const tax = (name: string, ratePpm: number, taxMinor: number) => ({
+    name,
+    ratePpm,
+    kind: 'added' as const,
+    exempt: false,
+    baseMinor: -10_000,
+    taxMinor,
+  });
+  const refunded = async (amountMinor: number, taxes: ReturnType<typeof tax>[]) => {
+    const body = { date: '2026-06-10', vendor: 'Ana', amountMinor, taxes, creditableTax: true };
+    expect((await app.call(expenseRoutes.create, { as: owner, body })).status).toBe(201);
+    return amountsOf(await reportOf('tax', 'accrual'), 'Creditable, in expenses');
+  };
+  const iva = tax('IVA 16%', 160_000, -1_600);
+  expect(await refunded(-11_900, [iva, tax('ISH 3%', 30_000, -300)])).toEqual([-10_000, -1_900]);
+  // 50.00 of it have no tax.
+  expect(await refunded(-16_600, [iva])).toEqual([-20_000, -3_500]);
+});
+
+test('half a unit of a taxed amount is rounded up', async () => {
+  const rates = await taxRates(app, owner);
+  const ids = (...names: string[]) => names.map((name) => rates[name] ?? '');
+  const { id: invoiceId, clientId } = await issued(app, owner, {
+    lines: [
+      line({ unitPriceMinor: 10_000, taxRateIds: ids('Ret. ISR 10%', 'Ret. IVA 10.6667%') }),
+      line({ unitPriceMinor: 40_000, taxRateIds: ids('Ret. ISR 10%') }),
+    ],
+  });
+  for (const amountMinor of [1, 2]) {
+    await paid(app, owner, { clientId, amountMinor, allocations: [{ invoiceId, amountMinor }] });
+  }
+  // Of the bases of both taxes, 0.01 and 0.03, five sixths are there once: 0.01 and 0.025.
+  expect(amountsOf(await reportOf('tax', 'cash'), 'Withheld by clients')).toEqual([4, 0]);
+});
+
 /** Writes off what is open of an invoice. */
 async function writtenOff({ id }: { id: string }) {
   await app.admin.query(

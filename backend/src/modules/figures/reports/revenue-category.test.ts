@@ -10,7 +10,7 @@ import {
 } from '@oficio/contracts';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { TestApplication, type TestOwner } from '../../../../test/test-application.ts';
-import { issued, issuer, line, taxRates } from '../../../../test/test-invoices.ts';
+import { credited, issued, issuer, line, taxRates } from '../../../../test/test-invoices.ts';
 import { paid } from '../../../../test/test-ledger.ts';
 
 let app: TestApplication;
@@ -85,6 +85,24 @@ test('a credit note lowers the category of the invoice that it corrects', async 
   });
   await issued(app, owner, { lines: [line({ unitPriceMinor: 7_000 })] });
   expect(await revenue('accrual')).toEqual([['Invoiced, without tax: Services', 7_000]]);
+});
+
+test('a credit note follows its invoice to another category, and stays with one in the closed books', async () => {
+  await choose('income Services');
+  app.clock.set('2026-04-15T18:30:00.000Z');
+  const closed = await issued(app, owner, { lines: [line({ unitPriceMinor: 10_000 })] });
+  app.clock.set('2026-06-15T18:30:00.000Z');
+  await app.call(closingRoutes.close, { as: owner, body: { closedOn: '2026-04-30' } });
+  await credited(app, owner, closed, 4_000);
+  const open = await issued(app, owner, { lines: [line({ unitPriceMinor: 7_000 })] });
+  await credited(app, owner, open, 2_000);
+  await choose('income Hosting');
+  expect(await revenue('accrual')).toEqual([
+    ['Invoiced, without tax: Hosting', 5_000],
+    ['Invoiced, without tax: Services', 6_000],
+  ]);
+  const { rows } = await app.admin.query('SELECT * FROM oficio.wrong_sums($1)', [owner.organizationId]);
+  expect(rows).toEqual([]);
 });
 
 test('issued documents outside the closed books follow a change of the category', async () => {

@@ -76,9 +76,12 @@ const TAXES = {
     UNION ALL ${INCOME} UNION ALL ${expenseTaxes(INCURRED)}`,
 };
 
-/** What part of the added-up bases of the taxes of a kind is there once: two taxes can be on one line. */
-const PART_ONCE = `(
-  SELECT sum(line.base_minor) / nullif(sum(line.base_minor * same.count), 0) FROM oficio.invoice_lines line,
+/**
+ * What of the added-up bases of the taxes of a kind is there once: two taxes can be on one line. The division comes last,
+ * so that half a unit is rounded up.
+ */
+const ONCE = `(
+  SELECT round(bases * sum(line.base_minor) / nullif(sum(line.base_minor * same.count), 0)) FROM oficio.invoice_lines line,
     LATERAL (SELECT count(*) FROM jsonb_array_elements(line.taxes) of WHERE of ->> 'kind' = entry.kind) same (count)
   WHERE line.organization_id = $1 AND line.invoice_id = entry.invoice_id AND same.count > 0)`;
 
@@ -90,8 +93,9 @@ const columnsOf = (taxes: string): string => `
   ) part ("column", amount, base)
   UNION ALL
   SELECT currency, "group", NULL, NULL, 0, once, ${inBase('once', 'base', 'whole')} FROM (
-    SELECT entry.*, CASE WHEN invoice_id IS NULL THEN least(bases, net)
-      ELSE round(bases * coalesce(${PART_ONCE}, 1))::bigint END AS once
+    SELECT entry.*, CASE WHEN invoice_id IS NULL AND whole < 0 THEN greatest(bases, net)
+      WHEN invoice_id IS NULL THEN least(bases, net)
+      ELSE coalesce(${ONCE}, bases)::bigint END AS once
     FROM (
       SELECT entry_id, invoice_id, currency, "group", kind, net, base, whole, sum(base_minor)::bigint AS bases
       FROM taxed GROUP BY 1, 2, 3, 4, 5, 6, 7, 8
