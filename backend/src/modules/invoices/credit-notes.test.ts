@@ -197,6 +197,22 @@ describe('a credit note', () => {
     ]);
   });
 
+  test('of a finer price is drafted over what is left, and can be issued', async () => {
+    const price = { quantityE4: 1_000_000, unitPriceMinor: 1 };
+    const lines = [line({ ...price, unitPriceMicros: 500_000 })];
+    const invoice = await issued(app, owner, { lines });
+    const note = await creditNote(app, owner, invoice);
+    const [{ creditsLineId } = { creditsLineId: null }] = note.lines;
+    const most = await update(note, { lines: [line({ ...price, creditsLineId, unitPriceMicros: 400_000 })] });
+    expect((await issue(most.body)).body).toMatchObject({ totalMinor: -140 });
+    const rest = await creditNote(app, owner, invoice);
+    expect(rest).toMatchObject({
+      totalMinor: -10,
+      lines: [{ quantityE4: 1_000_000, unitPriceMinor: 0, unitPriceMicros: 100_000 }],
+    });
+    expect((await issue(rest)).status).toBe(200);
+  });
+
   test('leaves out what earlier credit notes of the invoice have credited', async () => {
     const lines = [
       line({ quantityE4: 30_000, discount: { kind: 'amount', amountMinor: 3_000 } }),

@@ -1,4 +1,11 @@
-import { type DocumentTotals, type Invoice, QUANTITY_SCALE } from '@oficio/contracts';
+import {
+  type DocumentTotals,
+  type Invoice,
+  microsOf,
+  PRICE_SCALE,
+  QUANTITY_SCALE,
+  type UnitPrice,
+} from '@oficio/contracts';
 import type { Transaction } from '../../database/database.ts';
 import { ApiError } from '../../http/api-error.ts';
 import { decimalOf } from '../../records/record-csv.ts';
@@ -124,12 +131,19 @@ export function creditableParts(
     if (quantityE4 === 0 || baseMinor === 0) return [];
     const left = BigInt(baseMinor) * BigInt(stored.quantityE4);
     const whole = BigInt(stored.baseMinor) * BigInt(quantityE4);
-    const reduced = Number((BigInt(line.unitPriceMinor) * left) / whole);
-    const unitPriceMinor = Math.min(line.unitPriceMinor, reduced);
+    const price = left < whole ? partOfPrice(line, left, whole) : {};
     const ofLine = shareOf(line.discount, BigInt(baseMinor), BigInt(stored.baseMinor));
-    return { ...line, quantityE4, unitPriceMinor, discount: ofLine };
+    return { ...line, quantityE4, ...price, discount: ofLine };
   });
   return { lines: kept, discount: shareOf(discount, grossOf(kept), grossOf(lines)) };
+}
+
+/** A part of a unit price, rounded down, to millionths where the price has some. */
+function partOfPrice(price: UnitPrice, part: bigint, whole: bigint): UnitPrice {
+  const scale = BigInt(PRICE_SCALE);
+  const exact = (microsOf(price) * part) / whole;
+  const unitPriceMicros = price.unitPriceMicros ? Number(exact % scale) : 0;
+  return { unitPriceMinor: Number(exact / scale), unitPriceMicros };
 }
 
 /** What is left of a line. Units that were credited below their price reduce its amount alone. */
