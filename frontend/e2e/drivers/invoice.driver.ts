@@ -64,7 +64,7 @@ export const invoiceDriver: BrowserDriver<typeof invoiceMachine, InvoiceStage> =
       const path = `/api/invoices/${stage.id}/credit-note`;
       const note = (await stage.call('POST', path)) as { id: string; version: number };
       await stage.call('POST', `/api/invoices/${note.id}/issue`, { version: note.version });
-      await expect(stage.page.getByRole('link', { name: /^CN-/ })).toBeVisible();
+      await expect(stage.page.getByRole('definition').getByRole('link', { name: /^CN-/ })).toBeVisible();
     },
     'credit.voided': async (stage) => {
       const { items } = (await stage.call('GET', `/api/invoices?correctsId=${stage.id}`)) as {
