@@ -144,6 +144,7 @@ function addInvoice(
       live: invoice.state !== 'void',
       source_type: null,
       source_id: null,
+      credits_line_id: creditedLine(rows, corrected, line.description),
       net_minor: totals.lines[index]?.netMinor,
       base_minor: totals.lines[index]?.baseMinor,
     })),
@@ -210,6 +211,13 @@ function addInvoice(
     locale: block.locale,
     issued_at: dates.at,
   });
+}
+
+/** The line of the corrected invoice with this description. */
+function creditedLine(rows: InvoiceRows, corrected: Row | undefined, description: string): unknown {
+  const isCredited = (line: Row): boolean =>
+    line.invoice_id === corrected?.id && line.description === description;
+  return corrected ? (rows.lines.find(isCredited)?.id ?? null) : null;
 }
 
 function totalsOf(

@@ -3,6 +3,7 @@ import { DAY_MS } from '@oficio/contracts';
 import pg from 'pg';
 import { expenseRows, incomeRows } from './demo-book-rows.ts';
 import { DEMO_CLIENTS } from './demo-clients.ts';
+import { creditRows } from './demo-credit-rows.ts';
 import { invoiceActivityRows } from './demo-invoice-activity.ts';
 import { invoiceRows } from './demo-invoice-rows.ts';
 import { paymentRows } from './demo-payment-rows.ts';
@@ -125,6 +126,7 @@ async function insertInvoices(
   await insert(admin, 'oficio.payments', paid.payments);
   await insert(admin, 'oficio.settlements', paid.settlements);
   await insert(admin, 'oficio.settlement_taxes', paid.shares);
+  await insert(admin, 'oficio.settlements', creditRows(rows.invoices, owner));
   const used = new Set(
     rows.lines.flatMap(({ taxes }) => (taxes as { taxRateId: string }[]).map((tax) => tax.taxRateId)),
   );
