@@ -134,6 +134,17 @@ describe('a statement that a transaction sends without waiting', () => {
     await expectKept(own, 2);
   });
 
+  test('that fails is the reason for all who wait behind it, also apart', async () => {
+    const reasons: string[] = [];
+    const failed = database.transaction(someClaims(), async (tx) => {
+      tx.send('SELECT 1 / 0', []);
+      const waiting = [1, 2, 3].map((number) => tx.rows('SELECT $1::integer', [number]));
+      for (const answer of waiting) await answer.catch(({ message }: Error) => reasons.push(message));
+    });
+    await expect(failed).rejects.toThrow('rolled back');
+    expect(reasons).toEqual(['division by zero', 'division by zero', 'division by zero']);
+  });
+
   const circular: Record<string, unknown> = {};
   circular.self = circular;
   const refuse = () => {

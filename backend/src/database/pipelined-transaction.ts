@@ -14,6 +14,8 @@ export interface Transaction {
 export class PipelinedTransaction implements Transaction {
   #sent: Promise<unknown>[] = [];
   #needsAnswers = false;
+  /** The answers for which somebody has waited last. */
+  #earlier: Promise<unknown> = Promise.resolve();
 
   constructor(
     private readonly client: PoolClient,
@@ -57,6 +59,13 @@ export class PipelinedTransaction implements Transaction {
     const sent = this.#sent;
     this.#sent = [];
     this.#needsAnswers = false;
-    await allOrFirstError([...sent, ...last]);
+    const earlier = this.#earlier;
+    const answered = allOrFirstError([...sent, ...last]).catch(async (error: unknown) => {
+      // A statement behind a failed one fails because of that one, for which somebody else may be waiting.
+      await earlier;
+      throw error;
+    });
+    this.#earlier = answered;
+    await answered;
   }
 }
