@@ -44,7 +44,7 @@ export async function comparePackage(
     );
     for (const [currency, amounts] of [...expected].sort(([one], [other]) => (one < other ? -1 : 1))) {
       printed.push(
-        [currency, ...[...amounts.values()].map((amount) => moneyText(amount, currency))].join(' | '),
+        [currency, ...Array.from(amounts.values(), (amount) => moneyText(amount, currency))].join(' | '),
       );
     }
   }
