@@ -3,8 +3,8 @@ import { expect, test } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
 import { expectAccessible } from '../stage/expect-accessible.ts';
 import { openScreen } from '../stage/open-screen.tsx';
+import { tryAgain } from '../stage/press-while.ts';
 import { showOnPhone } from '../stage/screen-sizes.ts';
-import { tryAgain } from '../stage/try-again.ts';
 import { FIRST_CLIENT, openClients } from './open-clients.ts';
 
 const debt = (currency: string, overdueMinor = 0) => ({ currency, outstandingMinor: 100_000, overdueMinor });

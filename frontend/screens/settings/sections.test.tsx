@@ -7,9 +7,9 @@ import { FakeAuth } from '../stage/fake-auth.ts';
 import type { FakeServer } from '../stage/fake-server.ts';
 import { openScreen } from '../stage/open-screen.tsx';
 import { person } from '../stage/person.ts';
+import { tryAgain } from '../stage/press-while.ts';
 import { showOnPhone } from '../stage/screen-sizes.ts';
 import { settings } from '../stage/settings-screen.ts';
-import { tryAgain } from '../stage/try-again.ts';
 
 const OWN = { id: '00000000-0000-7000-8000-000000000015', name: 'Alma Rivera’s workspace', members: 1 };
 

@@ -1,0 +1,15 @@
+import { type Locator, page } from 'vitest/browser';
+
+/**
+ * Presses a button while the server's data changes: not before, because a table's live changes may repeat a request at any
+ * moment, and the page would show the new data before the press.
+ */
+export async function pressWhile(button: Locator, change: () => void): Promise<void> {
+  window.addEventListener('click', change, { capture: true, once: true });
+  await button.click();
+}
+
+/** Presses 'Try again' below a request that has failed. The new answer comes with the press. */
+export function tryAgain(changeAnswer: () => void): Promise<void> {
+  return pressWhile(page.getByRole('button', { name: 'Try again', exact: true }), changeAnswer);
+}
