@@ -8,7 +8,6 @@ import {
   settledPart,
   settlementBase,
   settlementShares,
-  sharesAtIssue,
 } from './settlement-math.ts';
 
 const tax = (baseMinor: number, taxMinor: number, kind: TaxAmount['kind'] = 'added'): TaxAmount => ({
@@ -83,13 +82,6 @@ describe('tax on cash', () => {
         }
       }),
     );
-  });
-
-  it('is due at issue if nothing is to be paid, otherwise nothing is', () => {
-    const free = { totalMinor: 0, taxes: [tax(100, 16)] };
-    expect(sharesAtIssue(free)).toEqual([tax(100, 16)]);
-    expect(settlementShares(free, 0, 0)).toEqual([tax(0, 0)]);
-    expect(sharesAtIssue(invoice)).toEqual([tax(0, 0), tax(0, 0, 'withheld')]);
   });
 
   it('of a credit note is negative', () => {

@@ -30,17 +30,6 @@ export function settlementShares(
   );
 }
 
-/** The bases and taxes that are due at issue: everything if nothing is to be paid, otherwise zeros. */
-export function sharesAtIssue({
-  taxes,
-  totalMinor,
-}: {
-  taxes: readonly TaxAmount[];
-  totalMinor: number;
-}): TaxAmount[] {
-  return mapTaxes(taxes, (amount) => settledPart(amount, totalMinor, 0));
-}
-
 /**
  * The base amount of a settlement that changes the settled sum of a document from `before` to `after`. The base
  * amounts of all settlements add up to `baseTotalMinor` when the document is settled.

@@ -7,10 +7,14 @@ LANGUAGE sql IMMUTABLE SET search_path = '' AS $$
   SELECT format(CASE source
     WHEN 'invoices' THEN $sql$
       SELECT organization_id, figure, issue_date AS day, currency, category_id, step, amount, coalesce(base,
-        round(amount::numeric * base_total_minor / nullif(total_minor, 0))) AS base
+        round(amount::numeric * base_total_minor / nullif(total_minor, 0)),
+        round(amount::numeric * base_net_minor / nullif(net_minor, 0))) AS base
       FROM (%s) entry, LATERAL (VALUES
         ('invoiced', total_minor, base_total_minor), ('sales', net_minor, base_net_minor),
-        ('invoiced_added', nullif(tax_minor, 0), NULL), ('invoiced_withheld', nullif(withheld_minor, 0), NULL)
+        ('invoiced_added', nullif(tax_minor, 0), NULL), ('invoiced_withheld', nullif(withheld_minor, 0), NULL),
+        -- A document over 0 has no settlements, so its taxes are due when it is issued.
+        ('settled_added', CASE total_minor WHEN 0 THEN nullif(tax_minor, 0) END, NULL),
+        ('settled_withheld', CASE total_minor WHEN 0 THEN nullif(withheld_minor, 0) END, NULL)
       ) part (figure, amount, base)
       WHERE lifecycle = 'issued' AND deleted_at IS NULL AND amount IS NOT NULL$sql$
     WHEN 'income' THEN $sql$

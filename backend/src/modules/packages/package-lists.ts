@@ -94,6 +94,13 @@ const taxColumns = (sign: '' | '-' = ''): string => `tax.name, ${PERCENT}, ${sig
   CASE tax.kind WHEN 'added' THEN ${sign}tax.tax_minor END AS charged,
   CASE tax.kind WHEN 'withheld' THEN ${sign}tax.tax_minor END AS withheld`;
 
+/** The taxes of the documents that were issued in the period. */
+const invoicedTaxes = `public.invoices invoice
+      JOIN oficio.invoice_taxes tax
+        ON tax.organization_id = invoice.organization_id AND tax.invoice_id = invoice.id
+      WHERE invoice.organization_id = $1 AND invoice.issue_date BETWEEN $2 AND $3 AND invoice.lifecycle = 'issued'
+        AND invoice.deleted_at IS NULL`;
+
 /** The taxes of the period's settlements of a source. */
 const settledTaxes = (source: string): string => `oficio.settlements settlement
       JOIN oficio.settlement_taxes tax
@@ -187,11 +194,7 @@ export const PACKAGE_LISTS: readonly PackageList[] = [
     sql: `
       SELECT invoice.issue_date AS date, invoice.kind AS source, invoice.number AS document, invoice.client_name AS party,
         invoice.currency, ${taxColumns()}
-      FROM public.invoices invoice
-      JOIN oficio.invoice_taxes tax
-        ON tax.organization_id = invoice.organization_id AND tax.invoice_id = invoice.id
-      WHERE invoice.organization_id = $1 AND invoice.issue_date BETWEEN $2 AND $3 AND invoice.lifecycle = 'issued'
-        AND invoice.deleted_at IS NULL
+      FROM ${invoicedTaxes}
       UNION ALL
       SELECT settlement.date, settlement.source, invoice.number, invoice.client_name, invoice.currency, ${taxColumns('-')}
       FROM ${settledTaxes("= 'write_off' AND invoice.lifecycle = 'issued'")}
@@ -203,9 +206,13 @@ export const PACKAGE_LISTS: readonly PackageList[] = [
     columns: TAX_COLUMNS,
     sql: `
       SELECT settlement.date, settlement.source, invoice.number AS document, invoice.client_name AS party, invoice.currency,
-        ${taxColumns()}
+        ${taxColumns()}, settlement.sequence, tax.position
       FROM ${settledTaxes("= 'payment'")}
-      ORDER BY settlement.date, settlement.sequence, tax.position`,
+      UNION ALL
+      SELECT invoice.issue_date, invoice.kind, invoice.number, invoice.client_name, invoice.currency, ${taxColumns()}, 0,
+        tax.position
+      FROM ${invoicedTaxes} AND invoice.total_minor = 0
+      ORDER BY date, sequence, document, position`,
   },
   {
     name: 'taxes-of-expenses',

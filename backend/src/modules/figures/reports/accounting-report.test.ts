@@ -280,6 +280,32 @@ test('a written-off invoice in a foreign currency adds nothing in the organizati
   expect(sums).toEqual([0, 0, 0]);
 });
 
+test('the taxes of a document over 0 are due at its issue, in its currency and in the organization’s', async () => {
+  const rates = await taxRates(app, owner);
+  const taxRateIds = [rates['IVA 16%'] ?? ''];
+  // A prepaid amount without taxes takes the whole total away.
+  const lines = [line({ unitPriceMinor: 10_000, taxRateIds }), line({ quantityE4: -10_000, unitPriceMinor: 11_600 })];
+  const charged = async (basis: ReportBasis, currency: string) =>
+    amountsOf(await reportOf('tax', basis), 'Charged to clients', 'IVA 16%', currency);
+  await issued(app, owner, { lines });
+  expect([await charged('cash', 'MXN'), await charged('accrual', 'MXN')]).toEqual([
+    [10_000, 1_600],
+    [10_000, 1_600],
+  ]);
+  await issued(app, owner, { currency: 'USD', fxRateE8: 1_750_000_000, lines });
+  expect(await charged('cash', 'USD')).toEqual([10_000, 1_600]);
+  for (const basis of ['cash', 'accrual'] as const) {
+    const { converted } = await reportOf('tax', basis);
+    const row = converted?.rows.find(({ label }) => label === 'IVA 16%');
+    expect(row?.amounts).toEqual([185_000, 29_600]);
+  }
+  const { body } = await app.call(accountingFiguresRoutes.overview, { as: owner });
+  expect(body.currencies.map(({ currency, taxes }) => [currency, taxes.addedMinor])).toEqual([
+    ['MXN', 1_600],
+    ['USD', 1_600],
+  ]);
+});
+
 test('receivables are what each client owed on the day', async () => {
   const { clientId } = await halfPaid();
   const { body } = await app.call(clientMoneyRoutes.balance, { as: owner, parameters: { id: clientId } });

@@ -47,6 +47,20 @@ const expenseTaxes = (condition: string): string => `
     LATERAL oficio.expense_taxes(taxes, amount_minor, entry.tax_minor, withheld_minor) tax
   WHERE organization_id = $1 AND ${condition} AND deleted_at IS NULL AND (tax.kind = 'withheld' OR creditable_tax)`;
 
+/**
+ * The taxes of issued documents that meet the condition. A document over 0 is converted by its amount without taxes.
+ */
+const invoiceTaxes = (condition: string): string => `
+  SELECT invoice.id AS entry_id, invoice.id AS invoice_id, invoice.currency, ${taxGroup} AS "group", ${taxLabel} AS label,
+    ${TAX_KEY} AS key, tax.kind, tax.base_minor, tax.tax_minor, NULL::bigint AS net,
+    CASE invoice.total_minor WHEN 0 THEN base_net_minor ELSE base_total_minor END AS base,
+    CASE invoice.total_minor WHEN 0 THEN net_minor ELSE total_minor END AS whole
+  FROM public.invoices invoice
+    JOIN oficio.invoice_taxes tax ON tax.organization_id = $1 AND tax.invoice_id = invoice.id
+  WHERE invoice.organization_id = $1 AND invoice.issue_date BETWEEN $2 AND $3 AND invoice.lifecycle = 'issued'
+    AND invoice.deleted_at IS NULL AND ${condition}`;
+
+/** The taxes by basis. Those of a document over 0, which nobody pays, are due at its issue on either. */
 const TAXES = {
   cash: `
     SELECT settlement.id AS entry_id, settlement.invoice_id, payment.currency, ${taxGroup} AS "group", ${taxLabel} AS label,
@@ -56,15 +70,10 @@ const TAXES = {
       JOIN oficio.payments payment ON payment.organization_id = $1 AND payment.id = settlement.payment_id
       JOIN oficio.settlement_taxes tax ON tax.organization_id = $1 AND tax.settlement_id = settlement.id
     WHERE settlement.organization_id = $1 AND settlement.date BETWEEN $2 AND $3
+    UNION ALL ${invoiceTaxes('invoice.total_minor = 0')}
     UNION ALL ${INCOME} UNION ALL ${expenseTaxes(PAID)}`,
   accrual: `
-    SELECT invoice.id AS entry_id, invoice.id AS invoice_id, invoice.currency, ${taxGroup} AS "group", ${taxLabel} AS label,
-      ${TAX_KEY} AS key, tax.kind, tax.base_minor, tax.tax_minor, NULL::bigint AS net, invoice.base_total_minor AS base,
-      invoice.total_minor AS whole
-    FROM public.invoices invoice
-      JOIN oficio.invoice_taxes tax ON tax.organization_id = $1 AND tax.invoice_id = invoice.id
-    WHERE invoice.organization_id = $1 AND invoice.issue_date BETWEEN $2 AND $3 AND invoice.lifecycle = 'issued'
-      AND invoice.deleted_at IS NULL
+    ${invoiceTaxes('true')}
     UNION ALL
     SELECT settlement.id, invoice.id, invoice.currency, ${taxGroup}, ${taxLabel} || ', written off',
       '${WRITTEN_OFF}' || ${TAX_KEY}, tax.kind, -tax.base_minor, -tax.tax_minor, NULL, invoice.base_total_minor,
