@@ -70,15 +70,13 @@ test('changes of the lines by two people lead to a question', async () => {
   invoices.change(FIRST_INVOICE, { lines: [theirs] });
   await editor.saveWithKeys();
   const notice = editor.form.getByRole('status').filter({ hasText: 'Someone else changed this invoice' });
-  expect(
-    notice
-      .getByRole('listitem')
-      .elements()
-      .map(({ textContent }) => textContent),
-  ).toEqual([
-    expect.stringMatching(/^Lines is now: Theirs: 1 × MX\$0\.01\. Yours: .*: 1 × MX\$250\.00$/),
-    'Total is now: MX$0.01. Yours: MX$250.00',
-  ]);
+  const outcomes = notice.getByRole('listitem');
+  await expect
+    .poll(() => outcomes.elements().map(({ textContent }) => textContent))
+    .toEqual([
+      expect.stringMatching(/^Lines is now: Theirs: 1 × MX\$0\.01\. Yours: .*: 1 × MX\$250\.00$/),
+      'Total is now: MX$0.01. Yours: MX$250.00',
+    ]);
   // The sticky bar would otherwise cover a part of the line.
   editor.line(1).element().scrollIntoView({ block: 'center' });
   await expectAccessible();

@@ -19,6 +19,8 @@ export interface TotalsRules {
 }
 
 export interface FormTotals {
+  /** What is counted. The form may show later text already. */
+  values: InvoiceValues;
   input: DocumentInput;
   /** Indexes of the form's lines, one for each line of the input. */
   counted: readonly number[];
@@ -69,6 +71,7 @@ export function totalsOf(values: InvoiceValues, rules: TotalsRules): FormTotals 
   };
   const computed = computeDocument(input);
   return {
+    values,
     input,
     counted: readable.map(({ index }) => index),
     unreadable: kept.size - readable.length,

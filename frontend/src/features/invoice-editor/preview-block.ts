@@ -12,13 +12,11 @@ import {
   printedDeductions,
 } from '@oficio/contracts';
 import { readRate } from '../../lib/text/typed-values.ts';
-import type { InvoiceValues } from './invoice-fields.ts';
 import type { InvoiceFormFacts } from './invoice-form-facts.ts';
 import { readLine } from './invoice-lines.ts';
 import type { FormTotals, TotalsRules } from './invoice-totals-input.ts';
 
 export interface PreviewParts {
-  values: InvoiceValues;
   facts: InvoiceFormFacts;
   totals: FormTotals;
   rules: TotalsRules;
@@ -38,16 +36,10 @@ const NOTHING = {
   lines: [],
 };
 
-/** The document as it would be issued now. Lines that can't be read are left out. */
-export function previewBlock({
-  values,
-  facts,
-  totals: counted,
-  rules,
-  base,
-  today,
-}: PreviewParts): DocumentBlock {
+/** The document of the counted values, as it would be issued now. Lines that can't be read are left out. */
+export function previewBlock({ facts, totals: counted, rules, base, today }: PreviewParts): DocumentBlock {
   const { settings, client, organization } = facts;
+  const { values } = counted;
   const { lines: lineTotals, ...totals } = counted.totals ?? NOTHING;
   const discountRate = discountRateOf(counted.input);
   const issueDate = values.issueDate ?? today;

@@ -9,16 +9,13 @@ const QUIET_MS = 200;
 
 /** The document as it would be issued now. It follows the typed text in its pauses. */
 export function Preview({
-  form: { values, facts, totals, rules, base },
+  form: { facts, totals, rules, base },
   today,
 }: {
   form: InvoiceForm;
   today: LocalDate;
 }) {
-  const parts = useMemo(
-    () => ({ values, facts, totals, rules, base, today }),
-    [values, facts, totals, rules, base, today],
-  );
+  const parts = useMemo(() => ({ facts, totals, rules, base, today }), [facts, totals, rules, base, today]);
   return <PreviewedDocument parts={useSettled(parts)} />;
 }
 
