@@ -1,5 +1,5 @@
 import { accountingFiguresRoutes, reportRoutes } from '@oficio/contracts';
-import { expect, test } from 'vitest';
+import { expect, test, vi } from 'vitest';
 import { page } from 'vitest/browser';
 import { openScreen } from '../stage/open-screen.tsx';
 
@@ -35,13 +35,23 @@ test('a report says where its amounts are without tax', async () => {
   await expect.element(main).toMatchTextContent('and what remains, without tax.');
 });
 
-test('a report of a limited member says that it covers the assigned clients', async () => {
-  await openScreen('/accounting/reports', {
+test('a report of a limited member says that it covers the assigned clients, and so does the name of its file', async () => {
+  await openScreen('/accounting/reports?period=custom&from=2026-01-01&to=2026-01-31', {
     role: 'manager',
     sees: 'assigned',
-    answers: (server) => server.answer(reportRoutes.one, report),
+    answers(server) {
+      server.answer(reportRoutes.one, report);
+      server.answer(reportRoutes.file, undefined);
+    },
   });
   await expect.element(main).toMatchTextContent('Covers the clients that are assigned to you.');
+  const saved = vi.spyOn(HTMLAnchorElement.prototype, 'click').mockImplementation(() => {});
+  await main.getByRole('button', { name: 'Download', exact: true }).click();
+  await page.getByRole('menuitem', { name: 'CSV', exact: true }).click();
+  await expect
+    .poll(() => saved.mock.contexts.map((link) => (link as HTMLAnchorElement).download))
+    .toEqual(['report-pnl-2026-01-01-2026-01-31-assigned-clients.csv']);
+  saved.mockRestore();
 });
 
 test('income, expenses and net of the overview and of the analytics say that they are with tax', async () => {

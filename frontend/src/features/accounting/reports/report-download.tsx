@@ -5,6 +5,7 @@ import { withQuery } from '../../../lib/api/api-client.ts';
 import { useApi } from '../../../lib/api/api-context.ts';
 import { isAccessRefusal } from '../../../lib/api/request-failure.ts';
 import { saveFile } from '../../../lib/api/save-file.ts';
+import { useIsLimited } from '../../../lib/api/use-may.ts';
 import { useFailedToast } from '../../../lib/api/use-write.ts';
 import { endingOf, FileFormatItems } from '../../../records/file-format-items.tsx';
 import { Button } from '../../../ui/button.tsx';
@@ -19,6 +20,8 @@ interface ReportDownloadProps {
 export function ReportDownload({ report, asked }: ReportDownloadProps) {
   const api = useApi();
   const raiseFailure = useFailedToast();
+  // Whoever gets the file later sees that other clients are missing.
+  const covered = useIsLimited() ? '-assigned-clients' : '';
   const file = useMutation({
     // As text, the file would lose its byte order mark.
     mutationFn: (format: ListFormat) =>
@@ -27,7 +30,7 @@ export function ReportDownload({ report, asked }: ReportDownloadProps) {
         asBlob: true,
       }),
     onSuccess: (blob, format) =>
-      saveFile(blob as Blob, `report-${report}-${asked.from}-${asked.to}.${endingOf(format)}`),
+      saveFile(blob as Blob, `report-${report}-${asked.from}-${asked.to}${covered}.${endingOf(format)}`),
     onError: (error) => {
       if (!isAccessRefusal(error)) raiseFailure(error);
     },
