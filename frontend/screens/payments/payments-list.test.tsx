@@ -48,6 +48,7 @@ test('a payment for a client is recorded from the empty list, which has sums and
   );
   await expect.element(page.getByText('No payments yet')).toBeVisible();
   await page.getByRole('button', { name: 'Record payment', exact: true }).first().click();
+  await expect.element(recordDialog.getByRole('combobox', { name: 'Client' })).toHaveFocus();
   await record.click();
   await expect.element(recordDialog).toMatchTextContent('Please choose a client');
   await recordDialog.getByRole('combobox', { name: 'Client' }).click();

@@ -28,7 +28,8 @@ interface DialogProps {
 }
 
 // React's autoFocus would move the focus before `useFocusReturn` stores the focused element.
-const FIRST_FOCUS = '[data-first-focus], :is(input, select, textarea):not(:disabled, [type=hidden])';
+const FIRST_FOCUS =
+  '[data-first-focus], :is(input, select, textarea, [role=combobox]):not(:disabled, [type=hidden])';
 
 const widths = { small: 'md:max-w-md', medium: 'md:max-w-xl', large: 'md:max-w-3xl' };
 
