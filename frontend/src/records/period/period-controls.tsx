@@ -1,5 +1,5 @@
 import type { LocalDate } from '@oficio/contracts';
-import { useState } from 'react';
+import { type ReactNode, useState } from 'react';
 import { DatePicker } from '../../ui/date-picker.tsx';
 import { SelectField } from '../../ui/select-field.tsx';
 import { CurrencySelect, type Found } from './currency-select.tsx';
@@ -15,14 +15,17 @@ interface PeriodControlsProps {
   onChange: (changed: PeriodSearch) => void;
   /** What was found; undefined while it is loading. */
   found?: Found<{ currency: string }> | undefined;
+  /** What else the figures are chosen by, in front. */
+  children?: ReactNode;
 }
 
 /** Chooses the period and the currency of figures. */
-export function PeriodControls({ period, search, onChange, found }: PeriodControlsProps) {
+export function PeriodControls({ period, search, onChange, found, children }: PeriodControlsProps) {
   const [isOther, setOther] = useState(period.range === undefined);
   const { from, to, today, range } = period;
   return (
-    <div className="mb-8 flex flex-wrap items-start gap-3 print:hidden">
+    <div className="mb-6 flex flex-wrap items-start gap-3 print:hidden">
+      {children}
       <SelectField
         label="Period"
         value={isOther ? OTHER : (range ?? OTHER)}

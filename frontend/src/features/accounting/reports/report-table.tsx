@@ -90,13 +90,17 @@ function Group({
           key={key}
           className={label === null ? 'border-b-2 border-hairline font-semibold' : 'border-b border-hairline'}
         >
-          <th scope="row" className={`min-w-32 py-2 text-start ${label === null ? '' : 'font-normal'}`}>
+          <th
+            scope="row"
+            className={`sticky start-0 min-w-28 bg-canvas py-2 text-start ${label === null ? '' : 'font-normal'}`}
+          >
             {label === null ? hasLines ? `Total: ${group.toLowerCase()}` : group : <bdi>{label}</bdi>}
           </th>
           {amounts.map((amountMinor, column) => (
             <td key={columns[column]} className="py-2 ps-6 text-end whitespace-nowrap tabular-nums">
-              {amountMinor !== null && (
-                <Amount list={amountMinor === 0 ? null : lists[column]} only={only}>
+              {amountMinor === 0 && '–'}
+              {amountMinor !== null && amountMinor !== 0 && (
+                <Amount list={lists[column]} only={only}>
                   {moneyText({ amountMinor, currency })}
                 </Amount>
               )}

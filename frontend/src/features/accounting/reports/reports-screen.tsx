@@ -82,7 +82,7 @@ function Reports({ search }: { search: ReportSearch }) {
   const isLimited = useIsLimited();
   return (
     <>
-      <div className="mb-3 flex flex-wrap gap-3 print:hidden">
+      <PeriodControls period={period} search={search} found={data} onChange={change}>
         <SelectField
           label="Report"
           value={report}
@@ -97,8 +97,7 @@ function Reports({ search }: { search: ReportSearch }) {
             options={REPORT_BASES.map((value) => ({ value, label: BASIS_WORDS[value] }))}
           />
         )}
-      </div>
-      <PeriodControls period={period} search={search} found={data} onChange={change} />
+      </PeriodControls>
       {!data && error && <QueryError title="The report could not be loaded" query={query} />}
       {!data && !error && <FiguresSkeleton />}
       {data?.currencies.length === 0 && (
