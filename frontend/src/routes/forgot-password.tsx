@@ -1,8 +1,7 @@
 import { createFileRoute, Link } from '@tanstack/react-router';
 import { MailCheck } from 'lucide-react';
 import * as z from 'zod/mini';
-import { forgotPasswordWire } from '../app/screen-wires/mail-requests.ts';
-import { useScreenWire } from '../app/screen-wires/screen-wire.ts';
+import { useScreenWire } from '../app/wires/screen-wire.ts';
 import { AuthLayout } from '../features/shell/auth-layout.tsx';
 import { Emblem } from '../features/shell/emblem.tsx';
 import { ForgotPasswordForm } from '../features/sign-in/mail-requests/forgot-password-form.tsx';
@@ -11,6 +10,7 @@ import { usePageTitle } from '../lib/page/use-page-title.ts';
 import { searchText } from '../lib/text/search-text.ts';
 import { Button, buttonClasses } from '../ui/button.tsx';
 import { TEXT_LINK } from '../ui/text-link.ts';
+import { forgotPasswordWire } from './-forgot-password-wire.ts';
 
 const searchSchema = z.object({ email: searchText });
 

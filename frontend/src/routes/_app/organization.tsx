@@ -2,8 +2,8 @@ import { type OrganizationSummary, organizationProfileRoutes, organizationRoutes
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { createFileRoute } from '@tanstack/react-router';
 import * as z from 'zod/mini';
-import { useFollowOrganization, useProfileChanged } from '../../app/screen-wires/screen-wire.ts';
 import { AUDITED_THINGS } from '../../app/signed-in/audited-things.ts';
+import { useFollowOrganization, useProfileChanged } from '../../app/wires/screen-wire.ts';
 import { AuditSection } from '../../features/organization/audit-section.tsx';
 import { DataSection } from '../../features/organization/data-section.tsx';
 import { MailsSection } from '../../features/organization/mails-section.tsx';

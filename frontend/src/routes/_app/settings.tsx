@@ -2,7 +2,7 @@ import type { CurrentUser } from '@oficio/contracts';
 import { useQuery } from '@tanstack/react-query';
 import { createFileRoute } from '@tanstack/react-router';
 import * as z from 'zod/mini';
-import { useProfileChanged } from '../../app/screen-wires/screen-wire.ts';
+import { useProfileChanged } from '../../app/wires/screen-wire.ts';
 import { AppearanceSection } from '../../features/settings/appearance-section.tsx';
 import { DeleteSection } from '../../features/settings/delete-section.tsx';
 import { EmailSection } from '../../features/settings/email-section.tsx';

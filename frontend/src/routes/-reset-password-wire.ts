@@ -1,7 +1,7 @@
 import type { ResetPasswordEmitted } from '@oficio/machines/reset-password';
-import { REFUSAL_MESSAGES } from '../../features/sign-in/reset-password/reset-password.messages.ts';
-import { RESET_PASSWORD_MESSAGES, SUCCESS_TOASTS } from '../../lib/session/auth-messages.screens.ts';
-import { type ScreenWireEnds, screenWire } from './screen-wire.ts';
+import { type ScreenWireEnds, screenWire } from '../app/wires/screen-wire.ts';
+import { REFUSAL_MESSAGES } from '../features/sign-in/reset-password/reset-password.messages.ts';
+import { RESET_PASSWORD_MESSAGES, SUCCESS_TOASTS } from '../lib/session/auth-messages.screens.ts';
 
 export const resetPasswordWire = screenWire<ResetPasswordEmitted>({
   'resetPassword.succeeded'(event, { auth, raise }) {

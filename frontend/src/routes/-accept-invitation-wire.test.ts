@@ -1,7 +1,7 @@
 import type { CurrentUser } from '@oficio/contracts';
 import { expect, test } from 'vitest';
-import { wireEnds } from '../targets/wire-ends.fixture.ts';
-import { invitationWire } from './invitation.ts';
+import { wireEnds } from '../app/targets/wire-ends.fixture.ts';
+import { invitationWire } from './-accept-invitation-wire.ts';
 
 const joined = { organizationId: 'o', businessName: 'Taller Norte', role: 'admin' } as const;
 const user = { id: 'ines' } as CurrentUser;

@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import { wireEnds } from '../targets/wire-ends.fixture.ts';
-import { magicLinkVerifyWire } from './magic-link-verify.ts';
+import { wireEnds } from '../app/targets/wire-ends.fixture.ts';
+import { magicLinkVerifyWire } from './-magic-link-verify-wire.ts';
 
 const session = { accessToken: 'a', expiresAt: 2_000_000_000, userId: 'u' };
 const storage = { getItem: vi.fn<(key: string) => string | null>(), removeItem: vi.fn() };

@@ -1,6 +1,6 @@
 import type { OauthCallbackEmitted } from '@oficio/machines/oauth-callback';
-import { takeStoredRedirect } from '../../lib/session/stored-redirect.ts';
-import { screenWire } from './screen-wire.ts';
+import { screenWire } from '../app/wires/screen-wire.ts';
+import { takeStoredRedirect } from '../lib/session/stored-redirect.ts';
 
 /** The page that shows a confirmed change of the email address. */
 const ADDRESS_CHANGED_PATH = '/settings?section=email&changed=true';

@@ -5,7 +5,7 @@ import {
   SIGN_IN_REQUIRED,
   TRIAL_STARTED,
 } from '../../features/subscription/subscription.messages.ts';
-import { screenWire } from './screen-wire.ts';
+import { screenWire } from '../wires/screen-wire.ts';
 
 export const paywallWire = screenWire<PaywallEmitted>({
   'paywall.trialStarted': (_, { raise }) => raise({ kind: 'success', ...TRIAL_STARTED }),

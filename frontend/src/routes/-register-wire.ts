@@ -1,6 +1,6 @@
 import type { RegistrationEmitted } from '@oficio/machines/registration';
-import { RESEND_VERIFICATION_MESSAGES, SUCCESS_TOASTS } from '../../lib/session/auth-messages.screens.ts';
-import { screenWire } from './screen-wire.ts';
+import { screenWire } from '../app/wires/screen-wire.ts';
+import { RESEND_VERIFICATION_MESSAGES, SUCCESS_TOASTS } from '../lib/session/auth-messages.screens.ts';
 
 export const registrationWire = screenWire<RegistrationEmitted>({
   'registration.redirected': ({ session }, { auth }) =>

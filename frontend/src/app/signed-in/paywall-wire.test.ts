@@ -1,7 +1,7 @@
 import type { SubscriptionStatus } from '@oficio/contracts';
 import { describe, expect, test } from 'vitest';
 import { wireEnds } from '../targets/wire-ends.fixture.ts';
-import { paywallWire } from './paywall.ts';
+import { paywallWire } from './paywall-wire.ts';
 
 describe('the toasts of the paywall', () => {
   test.each([

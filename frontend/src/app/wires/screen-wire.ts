@@ -5,7 +5,7 @@ import type { EventObject } from 'xstate';
 import { requiredContext } from '../../lib/page/required-context.ts';
 import { type AuthActor, authOf, type RootActor, toastsOf } from '../actors.ts';
 import type { WireTargets } from '../targets/targets.ts';
-import { dispatch, type Handlers } from '../wires/connect.ts';
+import { dispatch, type Handlers } from './connect.ts';
 
 /** The parts of the application that the events of a screen's actor can reach. */
 export interface ScreenWireEnds {

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
-import { wireEnds } from '../targets/wire-ends.fixture.ts';
-import { registrationWire } from './registration.ts';
+import { wireEnds } from '../app/targets/wire-ends.fixture.ts';
+import { registrationWire } from './-register-wire.ts';
 
 test.each([
   [

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
-import { wireEnds } from '../targets/wire-ends.fixture.ts';
-import { resetPasswordWire } from './reset-password.ts';
+import { wireEnds } from '../app/targets/wire-ends.fixture.ts';
+import { resetPasswordWire } from './-reset-password-wire.ts';
 
 function endsWith(userId: string | null) {
   const ends = wireEnds();

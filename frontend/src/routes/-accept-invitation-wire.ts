@@ -1,12 +1,12 @@
 import type { InvitationEmitted } from '@oficio/machines/invitation';
+import { screenWire } from '../app/wires/screen-wire.ts';
 import {
   INVITATION_MESSAGES,
   RESEND_VERIFICATION_MESSAGES,
   SUCCESS_TOASTS,
-} from '../../lib/session/auth-messages.screens.ts';
-import { isolated } from '../../lib/text/isolated.ts';
-import { asRole } from '../../lib/text/role-words.ts';
-import { screenWire } from './screen-wire.ts';
+} from '../lib/session/auth-messages.screens.ts';
+import { isolated } from '../lib/text/isolated.ts';
+import { asRole } from '../lib/text/role-words.ts';
 
 export const invitationWire = screenWire<InvitationEmitted>({
   'invitation.accepted'(event, { auth, raise, targets }) {

@@ -1,6 +1,6 @@
 import type { MagicLinkVerifyEmitted } from '@oficio/machines/magic-link-verify';
-import { takeStoredRedirect } from '../../lib/session/stored-redirect.ts';
-import { screenWire } from './screen-wire.ts';
+import { screenWire } from '../app/wires/screen-wire.ts';
+import { takeStoredRedirect } from '../lib/session/stored-redirect.ts';
 
 export const magicLinkVerifyWire = screenWire<MagicLinkVerifyEmitted>({
   'magicLinkVerify.established': ({ session }, { auth }) =>
