@@ -13,13 +13,13 @@ import {
 } from '../features/sign-in/registration/registration-outcome.tsx';
 import { useRegistration } from '../features/sign-in/registration/use-registration.ts';
 import { RegistrationFrame } from '../first-views/registration-frame.tsx';
+import { textSearchParam } from '../lib/page/text-search-param.ts';
 import { usePageTitle } from '../lib/page/use-page-title.ts';
 import { storeRedirect } from '../lib/session/stored-redirect.ts';
-import { searchText } from '../lib/text/search-text.ts';
 import { TEXT_LINK } from '../ui/text-link.ts';
 import { registrationWire } from './-register-wire.ts';
 
-const searchSchema = z.object({ redirect: searchText, email: searchText });
+const searchSchema = z.object({ redirect: textSearchParam, email: textSearchParam });
 
 export const Route = createFileRoute('/register')({
   validateSearch: (search) => searchSchema.parse(search),

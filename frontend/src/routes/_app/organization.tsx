@@ -14,8 +14,8 @@ import { useCurrentUser } from '../../features/sign-in/session/use-auth.ts';
 import { DataExport, DocumentsExport } from '../../features/subscription/data-export.tsx';
 import { queryOf } from '../../lib/api/route-query.ts';
 import { useMay } from '../../lib/api/use-may.ts';
+import { textSearchParam } from '../../lib/page/text-search-param.ts';
 import { usePageTitle } from '../../lib/page/use-page-title.ts';
-import { searchText } from '../../lib/text/search-text.ts';
 import { buttonClasses } from '../../ui/button.tsx';
 import { PageHeader } from '../../ui/card.tsx';
 import { SectionNavigation } from '../../ui/section-navigation.tsx';
@@ -38,11 +38,11 @@ function toSection(value: string | undefined): SectionName {
 
 /** `edit`: the part of the section that is being edited. The others are the filters of the audit log. */
 const searchSchema = z.object({
-  section: searchText,
-  edit: searchText,
-  actor: searchText,
-  entity: searchText,
-  from: searchText,
+  section: textSearchParam,
+  edit: textSearchParam,
+  actor: textSearchParam,
+  entity: textSearchParam,
+  from: textSearchParam,
 });
 type Search = z.infer<typeof searchSchema>;
 

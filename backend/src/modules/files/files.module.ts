@@ -32,4 +32,4 @@ import { RecordFilesService } from './record-files/record-files.service.ts';
   ],
   exports: [DocumentsService],
 })
-export class DocumentsModule {}
+export class FilesModule {}

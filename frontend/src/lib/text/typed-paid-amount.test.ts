@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { amountText, readPaidAmount } from './typed-amount.ts';
+import { amountText, readPaidAmount } from './typed-paid-amount.ts';
 
 test.each([
   ['1,234.5', 'MXN', 123_450],
