@@ -5,9 +5,9 @@ import sql from 'sql-template-tag';
 import type { Transaction } from '../../database/database.ts';
 import { ApiError } from '../../http/api-error.ts';
 import type { OrganizationScope } from '../../http/request-scope.ts';
+import { differences } from '../../records/differences.ts';
 import { snakeColumns } from '../../records/record-area.ts';
 import { RecordKit } from '../../records/record-kit.ts';
-import { differences } from '../../records/record-writes.ts';
 import { requireVersion, SettingRows } from '../invoice-settings/setting-rows.ts';
 
 interface Fields extends Omit<Category, 'id' | 'isUsed' | 'version'> {

@@ -2,7 +2,7 @@ import { Injectable } from '@nestjs/common';
 import { DAY_MS, RETENTION } from '@oficio/contracts';
 import { Clock } from '../../clock.ts';
 import { Jobs } from '../../jobs/jobs.ts';
-import { DocumentsRepository } from './documents.repository.ts';
+import { WorkerDocumentsRepository } from './worker-documents.repository.ts';
 
 /** Documents of one transaction: at most 500 MB of contents. */
 const BATCH = 50;
@@ -12,7 +12,7 @@ const LIMIT_SECONDS = 3_600;
 @Injectable()
 export class DocumentPurge {
   constructor(
-    private readonly documents: DocumentsRepository,
+    private readonly documents: WorkerDocumentsRepository,
     private readonly clock: Clock,
     jobs: Jobs,
   ) {

@@ -1,6 +1,5 @@
 import { Injectable } from '@nestjs/common';
 import type {
-  DocumentLocale,
   DocumentType,
   documentRoutes,
   FileHolderKind,
@@ -8,12 +7,12 @@ import type {
   StoredDocument,
 } from '@oficio/contracts';
 import sql, { join, raw, type Sql } from 'sql-template-tag';
-import { ApiDatabase, NO_USER, type Transaction, WorkerDatabase } from '../../database/database.ts';
+import { ApiDatabase, type Transaction } from '../../database/database.ts';
 import { ApiError } from '../../http/api-error.ts';
 import type { OrganizationScope } from '../../http/request-scope.ts';
 import { type KeyColumns, newestFirst } from '../../records/keyset.ts';
 import { type List, listPage } from '../../records/list.ts';
-import type { PublicLink } from '../public-links/public-links.ts';
+import { type ContentOf, type Piece, piecesOf } from './document-pieces.ts';
 
 /** A document as it is changed. */
 export interface LockedDocument extends StoredDocument {
@@ -52,25 +51,11 @@ interface NewDocument extends DocumentHolder {
   at: string;
 }
 
-/** A document of a public link. */
-export interface ShownDocument extends Pick<StoredDocument, 'id' | 'name' | 'contentType' | 'sizeBytes'> {
-  clientId: string;
-  clientName: string;
-  locale: DocumentLocale;
-  logoId: string | null;
-}
-
-type ContentOf = Pick<StoredDocument, 'id' | 'sizeBytes'>;
-type Piece = { piece: Buffer };
-
 /** What decides over the bytes that an organization can store. */
 export interface PlanRow {
   status: string;
   planId: number | null;
 }
-
-/** Bytes of a content that are read at once. Larger ones would hold the event loop. */
-const PIECE = 512 * 1024;
 
 /** A document as it is answered. */
 export const SHOWN_DOCUMENT = sql`entry.id, entry.client_id AS "clientId", entry.name, entry.content_type AS "contentType",
@@ -92,10 +77,7 @@ const DOCUMENTS: List<DocumentsQuery> = {
 
 @Injectable()
 export class DocumentsRepository {
-  constructor(
-    private readonly database: ApiDatabase,
-    private readonly worker: WorkerDatabase,
-  ) {}
+  constructor(private readonly database: ApiDatabase) {}
 
   /** A page of a client's documents, with the organization's used bytes and its plan. */
   async page(scope: OrganizationScope, query: DocumentsQuery) {
@@ -239,22 +221,6 @@ export class DocumentsRepository {
     );
   }
 
-  /** What a client sees of a document; undefined if it isn't shown, or gone, or its client is. */
-  async shown({ organizationId, entityId }: PublicLink): Promise<ShownDocument | undefined> {
-    const [row] = await this.worker.read<ShownDocument & Record<string, unknown>>(NO_USER, SHOWN_TO_CLIENT, [
-      organizationId,
-      entityId,
-    ]);
-    return row;
-  }
-
-  /** As `pieces`, for the client who has a link. */
-  shownPieces(organizationId: string, document: ContentOf): AsyncGenerator<Buffer> {
-    return piecesOf(document, organizationId, ({ text, values }) =>
-      this.worker.read<Piece>(NO_USER, text, values),
-    );
-  }
-
   /** All documents of the organization, by client. */
   async all(scope: OrganizationScope): Promise<ArchivedDocument[]> {
     const { text, values } = sql`SELECT document.id, document.name, document.size_bytes AS "sizeBytes",
@@ -266,53 +232,7 @@ export class DocumentsRepository {
       ORDER BY client.sort_name, client.id, document.created_at, document.id`;
     return this.database.read<ArchivedDocument & Record<string, unknown>>(scope, text, values);
   }
-
-  /**
-   * Removes documents that were deleted at `until` or before, or whose client was.
-   * @returns how many were removed, at most `limit`
-   */
-  purge(until: string, limit: number): Promise<number> {
-    return this.worker.transaction(NO_USER, async (tx) => {
-      const rows = await run(
-        tx,
-        sql`DELETE FROM oficio.documents WHERE id IN (
-            SELECT id FROM oficio.documents WHERE id IN (
-              (SELECT id FROM oficio.documents WHERE deleted_at <= ${until} LIMIT ${limit})
-              UNION ALL (
-                SELECT document.id FROM public.client_directory client
-                JOIN oficio.documents document
-                  ON document.organization_id = client.organization_id AND document.client_id = client.id
-                WHERE client.deleted_at <= ${until} LIMIT ${limit})
-            ) LIMIT ${limit} FOR UPDATE SKIP LOCKED
-          ) RETURNING id`,
-      );
-      return rows.length;
-    });
-  }
 }
-
-async function* piecesOf(
-  { id, sizeBytes }: ContentOf,
-  organizationId: string,
-  run: (statement: Sql) => Promise<Piece[]>,
-): AsyncGenerator<Buffer> {
-  for (let read = 0; read < sizeBytes; read += PIECE) {
-    const [row] = await run(
-      sql`SELECT substring(content FROM ${read + 1}::integer FOR ${PIECE}::integer) AS piece
-        FROM oficio.document_contents WHERE organization_id = ${organizationId} AND document_id = ${id}`,
-    );
-    if (!row) throw new ApiError('resource.not_found');
-    yield row.piece;
-  }
-}
-
-const SHOWN_TO_CLIENT = `SELECT document.id, document.name, document.content_type AS "contentType",
-    document.size_bytes AS "sizeBytes", client.id AS "clientId", client.display_name AS "clientName", client.locale,
-    (SELECT id FROM oficio.organization_logos WHERE organization_id = document.organization_id) AS "logoId"
-  FROM oficio.documents document JOIN public.client_directory client
-    ON client.organization_id = document.organization_id AND client.id = document.client_id
-  WHERE document.organization_id = $1 AND document.id = $2 AND document.shared_with_client
-    AND document.deleted_at IS NULL AND client.deleted_at IS NULL`;
 
 const PLAN = sql`subscription.status, subscription.plan_id AS "planId" FROM oficio.subscriptions subscription`;
 

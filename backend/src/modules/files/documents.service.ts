@@ -17,7 +17,7 @@ import { ApiError } from '../../http/api-error.ts';
 import type { OrganizationScope } from '../../http/request-scope.ts';
 import type { UploadedFile } from '../../http/upload-bodies.ts';
 import { requireClient, showChangeOfClient } from '../../records/client-of-record.ts';
-import { differences } from '../../records/record-writes.ts';
+import { differences } from '../../records/differences.ts';
 import { type AuditEntry, AuditLog } from '../../writes/audit-log.ts';
 import { UnitOfWork } from '../../writes/unit-of-work.ts';
 import { RecordLinks } from '../public-links/record-links.ts';
@@ -31,11 +31,13 @@ import {
   type PlanRow,
 } from './documents.repository.ts';
 import { withoutMetadata } from './images/without-metadata.ts';
+import { WorkerDocumentsRepository } from './worker-documents.repository.ts';
 
 @Injectable()
 export class DocumentsService {
   constructor(
     private readonly documents: DocumentsRepository,
+    private readonly workerDocuments: WorkerDocumentsRepository,
     private readonly work: UnitOfWork,
     private readonly audit: AuditLog,
     private readonly links: RecordLinks,
@@ -153,7 +155,7 @@ export class DocumentsService {
 
   /** A content in pieces, for a job. */
   piecesForWorker(organizationId: string, document: Pick<StoredDocument, 'id' | 'sizeBytes'>) {
-    return this.documents.shownPieces(organizationId, document);
+    return this.workerDocuments.pieces(organizationId, document);
   }
 
   /** All documents of the organization, by client. */

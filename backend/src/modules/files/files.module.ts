@@ -11,6 +11,7 @@ import { PortalDocuments } from './portal-documents.service.ts';
 import { recordFilesController } from './record-files/record-files.controller.ts';
 import { RecordFilesRepository } from './record-files/record-files.repository.ts';
 import { RecordFilesService } from './record-files/record-files.service.ts';
+import { WorkerDocumentsRepository } from './worker-documents.repository.ts';
 
 @Module({
   imports: [PublicLinksModule],
@@ -24,6 +25,7 @@ import { RecordFilesService } from './record-files/record-files.service.ts';
   providers: [
     DocumentsService,
     DocumentsRepository,
+    WorkerDocumentsRepository,
     DocumentPurge,
     DocumentLinksService,
     PortalDocuments,

@@ -4,7 +4,7 @@ import { NO_USER, WorkerDatabase } from '../../database/database.ts';
 import { AuditLog } from '../../writes/audit-log.ts';
 import { type MailBranding, mailBranding } from '../organization/mails/mail-branding.ts';
 import { type PublicLink, PublicLinks } from '../public-links/public-links.ts';
-import { DocumentsRepository } from './documents.repository.ts';
+import { WorkerDocumentsRepository } from './worker-documents.repository.ts';
 
 /** Everything that a client sees of a document. */
 export interface PortalDocument {
@@ -19,7 +19,7 @@ export interface PortalDocument {
 @Injectable()
 export class PortalDocuments {
   constructor(
-    private readonly documents: DocumentsRepository,
+    private readonly documents: WorkerDocumentsRepository,
     private readonly worker: WorkerDatabase,
     private readonly links: PublicLinks,
     private readonly audit: AuditLog,
@@ -39,7 +39,7 @@ export class PortalDocuments {
   async file(link: PublicLink) {
     const document = await this.documents.shown(link);
     if (!document) return null;
-    return { ...document, pieces: this.documents.shownPieces(link.organizationId, document) };
+    return { ...document, pieces: this.documents.pieces(link.organizationId, document) };
   }
 
   /** Counts that the client has seen the page: at most once an hour for each link. */

@@ -16,9 +16,9 @@ import sql from 'sql-template-tag';
 import type { Transaction } from '../../database/database.ts';
 import { ApiError } from '../../http/api-error.ts';
 import type { OrganizationScope } from '../../http/request-scope.ts';
+import { differences } from '../../records/differences.ts';
 import { snakeColumns } from '../../records/record-area.ts';
 import { RecordKit } from '../../records/record-kit.ts';
-import { differences } from '../../records/record-writes.ts';
 import { requireCategory } from '../accounting/entry-category.ts';
 import { fieldFault, requireVersion, SettingRows } from './setting-rows.ts';
 

@@ -12,11 +12,11 @@ import {
 import sql from 'sql-template-tag';
 import type { Transaction } from '../../database/database.ts';
 import type { OrganizationScope } from '../../http/request-scope.ts';
+import { differences } from '../../records/differences.ts';
 import { Keyset } from '../../records/keyset.ts';
 import { type List, readList } from '../../records/list.ts';
 import { snakeColumns } from '../../records/record-area.ts';
 import { RecordKit } from '../../records/record-kit.ts';
-import { differences } from '../../records/record-writes.ts';
 import type { AuditEntry } from '../../writes/audit-log.ts';
 import { fieldFault, requireVersion, SettingRows } from './setting-rows.ts';
 
