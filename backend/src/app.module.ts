@@ -29,8 +29,8 @@ import { ClientsModule } from './modules/clients/clients.module.ts';
 import { CouponsModule } from './modules/coupons/coupons.module.ts';
 import { DashboardModule } from './modules/dashboard/dashboard.module.ts';
 import { DataExportModule } from './modules/data-export/data-export.module.ts';
-import { DocumentsModule } from './modules/documents/documents.module.ts';
 import { FiguresController } from './modules/figures/figures.controller.ts';
+import { FilesModule } from './modules/files/files.module.ts';
 import { InvitationsModule } from './modules/invitations/invitations.module.ts';
 import { InvoicingModule } from './modules/invoice-settings/invoicing.module.ts';
 import { InvoiceAnalyticsController } from './modules/invoices/analytics/invoice-analytics.controller.ts';
@@ -143,7 +143,7 @@ export class AppModule implements OnApplicationShutdown {
         PaymentsModule,
         RecurringModule,
         DataExportModule,
-        DocumentsModule,
+        FilesModule,
         ClientsModule,
         InvoicesModule,
         ClientNotesModule,

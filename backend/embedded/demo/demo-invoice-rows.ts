@@ -5,18 +5,16 @@ import {
   convert,
   DAY_MS,
   type DeductedDeposit,
-  type DocumentBlock,
   type DocumentInput,
   type DocumentTax,
   type DocumentTotals,
   type LocalDate,
   localDateAt,
-  printedAddress,
   QUANTITY_SCALE,
 } from '@oficio/contracts';
+import { documentBlock } from './demo-document-block.ts';
 import { DEMO_INVOICES, DEMO_RATES, type DemoInvoice } from './demo-invoices.ts';
 import type { DemoOwner } from './demo-rows.ts';
-import { DEMO_SELLER } from './demo-seller.ts';
 
 type Row = Record<string, unknown>;
 type StoredTax = DocumentTax & { taxRateId: string };
@@ -163,45 +161,20 @@ function addInvoice(
     })),
   );
   if (number === null || dates.issued === null) return;
-  const block: DocumentBlock = {
-    template: 1,
+  const block = documentBlock({
     kind,
     number,
     corrects: corrected ? String(corrected.number) : null,
-    locale: client.locale === 'en' ? 'en' : 'es',
-    paper: 'letter',
     issueDate: dates.issued,
     dueDate: dates.due,
     currency: invoice.currency,
     exchange: rateE8 === null ? null : { baseCurrency: BASE_CURRENCY, rateE8, on: dates.issued },
-    poNumber: null,
-    seller: SELLER,
-    client: partyOf(client),
-    taxMode: 'exclusive',
-    lines: lines.map((line, index) => ({
-      description: line.description,
-      quantityE4: line.quantityE4,
-      unit: null,
-      unitPriceMinor: line.unitPriceMinor,
-      discount: null,
-      taxes: invoice.taxes,
-      netMinor: totals.lines[index]?.netMinor ?? 0,
-      baseMinor: totals.lines[index]?.baseMinor ?? 0,
-    })),
-    ...(deposit && { deductions: [printedDeduction(deposit)] }),
-    taxes: totals.taxes,
-    subtotalMinor: totals.subtotalMinor,
-    discountMinor: totals.discountMinor,
-    netMinor: totals.netMinor,
-    taxMinor: totals.taxMinor,
-    withheldMinor: totals.withheldMinor,
-    adjustMinor: totals.adjustMinor,
-    totalMinor: totals.totalMinor,
-    notes: null,
-    terms: null,
-    paymentInstructions: null,
-    logoSha256: null,
-  };
+    client,
+    lines,
+    taxNames: invoice.taxes,
+    totals,
+    deposit,
+  });
   const text = JSON.stringify(block);
   rows.documents.push({
     ...part,
@@ -272,10 +245,6 @@ function deductionRow({ id, number, net_minor: net }: Row, position: number): Ro
   };
 }
 
-function printedDeduction({ number, issue_date: date, net_minor: net }: Row) {
-  return { number: String(number), issueDate: String(date), baseMinor: Number(net) };
-}
-
 function datesOf({ issuedDaysAgo, state }: DemoInvoice, kind: string, now: Date) {
   const today = localDateAt(now.getTime(), 'America/Mexico_City');
   const issued = issuedDaysAgo === null ? null : addDays(today, -issuedDaysAgo);
@@ -312,38 +281,5 @@ function rateRow(currency: string, rate: number, { organizationId, now }: DemoOw
     created_at: at,
     updated_at: at,
     version: 1,
-  };
-}
-
-const SELLER: DocumentBlock['seller'] = {
-  name: DEMO_SELLER.name,
-  legalName: DEMO_SELLER.legal_name,
-  taxId: DEMO_SELLER.tax_id,
-  taxRegime: null,
-  address: printedAddress({
-    line1: DEMO_SELLER.address_line1,
-    line2: null,
-    city: DEMO_SELLER.address_city,
-    state: DEMO_SELLER.address_state,
-    postalCode: DEMO_SELLER.address_postal_code,
-  }),
-  countryCode: 'MX',
-  email: DEMO_SELLER.business_email,
-  phone: DEMO_SELLER.phone,
-  website: null,
-};
-
-function partyOf(client: Row): DocumentBlock['client'] {
-  const city = [client.address_city, client.address_state].filter(Boolean).join(', ');
-  return {
-    name: String(client.display_name),
-    legalName: null,
-    taxId: null,
-    taxRegime: null,
-    address: [city],
-    countryCode: String(client.country_code),
-    email: String(client.email),
-    phone: String(client.phone),
-    website: String(client.website),
   };
 }

@@ -6,7 +6,6 @@ import { ApplicationShell } from './application-shell.ts';
 import { canonicalPathOf } from './known-paths.ts';
 import { MAIL_FRAME_PAGE } from './mail-frame.ts';
 import { MISSING_BUILD_PAGE } from './missing-build.ts';
-import { answerOtherMethod } from './other-methods.ts';
 import { redirectToPublicHost } from './public-host.ts';
 import { type FilledAnswer, PublicPages } from './public-pages.ts';
 import { addressOf } from './request-address.ts';
@@ -121,4 +120,19 @@ function isForMember(path: string, query: string): boolean {
 
 function encoded(path: string): string {
   return path.split('/').map(encodeURIComponent).join('/');
+}
+
+/** Answers methods that neither read a page nor submit its form. */
+function answerOtherMethod(
+  request: IncomingMessage,
+  response: ServerResponse,
+  { hasForm }: { hasForm: boolean },
+): void {
+  response.setHeader('Allow', hasForm ? 'GET, HEAD, OPTIONS, POST' : 'GET, HEAD, OPTIONS');
+  response.setHeader('Cache-Control', 'no-store');
+  if (request.method === 'OPTIONS') {
+    response.writeHead(204).end();
+    return;
+  }
+  response.writeHead(405, { 'Content-Type': 'text/plain; charset=utf-8' }).end('Method not allowed\n');
 }

@@ -1,16 +1,17 @@
-import { type BulkBody, type BulkChanges, TEXT } from '@oficio/contracts';
+import type { BulkBody } from '@oficio/contracts';
 import pg from 'pg';
 import sql, { join, raw } from 'sql-template-tag';
 import type { Transaction } from '../database/database.ts';
 import { ApiError } from '../http/api-error.ts';
 import type { OrganizationScope } from '../http/request-scope.ts';
 import type { AuditEntry, SystemActor } from '../writes/audit-log.ts';
+import { bulkEdit, type Changed } from './bulk-edit.ts';
 import { showChangeOfClient } from './client-of-record.ts';
+import { differences } from './differences.ts';
 import type { AnyArea, RecordScope, Stored } from './record-area.ts';
 import type { RecordKit } from './record-kit.ts';
 import { listScopeOf } from './record-list.ts';
 import { columnsOf, lockClientsOf, lockRecord, lockRows, updateRow } from './record-rows.ts';
-import { uniqueTags } from './search-text.ts';
 import { entityOf } from './tables.ts';
 
 export interface StoredState {
@@ -280,23 +281,6 @@ export class RecordWrites<Fields extends object, Body extends object, Single ext
   }
 }
 
-type Changed<Body> = { [Name in keyof Body]?: Body[Name] | undefined };
-
-/**
- * The body that makes the changes of a bulk edit in one record.
- * @throws ApiError request.invalid if the record would have too many tags
- */
-function bulkEdit<Body>(
-  fields: { tags?: readonly string[] },
-  { addTag, removeTag, ...own }: BulkChanges,
-): Changed<Body> {
-  if (addTag === undefined && removeTag === undefined) return own as Changed<Body>;
-  const kept = (fields.tags ?? []).filter((tag) => tag !== removeTag);
-  const tags = uniqueTags(addTag === undefined ? kept : [...kept, addTag]);
-  if (tags.length > TEXT.tags) throw new ApiError('request.invalid', `At most ${TEXT.tags} tags`);
-  return { ...own, tags } as object as Changed<Body>;
-}
-
 /** The area's fields in a body. */
 function ownFields<Fields extends object>(
   { columns }: { columns: Record<keyof Fields, unknown> },
@@ -304,13 +288,4 @@ function ownFields<Fields extends object>(
 ): Partial<Fields> {
   const own = Object.entries(body).filter(([name, value]) => name in columns && value !== undefined);
   return Object.fromEntries(own) as Partial<Fields>;
-}
-
-/** The changed fields with their values before and after. */
-export function differences(before: object, after: object): Record<string, unknown> {
-  const previous = before as Record<string, unknown>;
-  const changed = Object.entries(after).filter(
-    ([name, value]) => JSON.stringify(previous[name]) !== JSON.stringify(value),
-  );
-  return Object.fromEntries(changed.map(([name, value]) => [name, { before: previous[name], after: value }]));
 }

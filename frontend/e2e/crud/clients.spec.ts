@@ -1,6 +1,7 @@
 // Proves every rule of the kit of records once with the whole process.
 import { CLIENT_WORDS } from '../pages/clients-page.ts';
-import { createByName, describeCrud } from './describe-crud.ts';
+import { createByName } from './crud-area.ts';
+import { describeCrud } from './describe-crud.ts';
 
 describeCrud({
   words: CLIENT_WORDS,

@@ -10,9 +10,9 @@ import { RaiseToastProvider } from '../lib/page/raise-toast.ts';
 import { useActorValue } from '../lib/page/use-actor-value.ts';
 import { AuthServicesProvider } from '../lib/session/auth-services.ts';
 import { authOf, realtimeOf, toastsOf } from './actors.ts';
-import { ScreenWireProvider } from './screen-wires/screen-wire.ts';
 import type { StartedApplication } from './start-application.ts';
 import { UnsavedChanges } from './unsaved-changes/unsaved-changes.tsx';
+import { ScreenWireProvider } from './wires/screen-wire.ts';
 
 /** The application's tree with its context providers. */
 export function Application({

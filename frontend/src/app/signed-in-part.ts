@@ -14,9 +14,9 @@ import { createSubscriptionGuardPorts } from '../features/subscription/subscript
 import { createTabsPorts } from '../features/tabs/tabs.adapter.ts';
 import type { ApiClient } from '../lib/api/api-client.ts';
 import type { OpenWrites } from '../lib/api/open-writes.ts';
-import { authOf, subscriptionGuardOf } from './actors.ts';
+import { type AuthActor, authOf, subscriptionGuardOf } from './actors.ts';
 import type { SignedInPart } from './root.machine.ts';
-import { forgetOpenWrites } from './session/forget-open-writes.ts';
+import { ownerNow } from './unsaved-changes/form-owner.ts';
 import type { WireParts } from './wires/connect.ts';
 import { crossTabWires } from './wires/cross-tab.ts';
 import { loadingOverlayWires } from './wires/loading-overlay.ts';
@@ -80,4 +80,15 @@ export function createSignedInPart(
       crossTabWires(wireParts, readSession, compareSession);
     },
   };
+}
+
+/** Forgets the open writes whenever the person, the organization or the person's access there changes. */
+function forgetOpenWrites(auth: AuthActor, openWrites: OpenWrites): void {
+  let owner = JSON.stringify(ownerNow(auth.getSnapshot()));
+  auth.subscribe((snapshot) => {
+    const present = JSON.stringify(ownerNow(snapshot));
+    if (present === owner) return;
+    owner = present;
+    openWrites.clear();
+  });
 }

@@ -26,13 +26,13 @@ import {
 import { readDebugging, startDebugging } from './debugging/debugging.ts';
 import { createLazyCache } from './live-data/lazy-cache.ts';
 import { createAppRouter } from './router.tsx';
-import { screenWireEnds } from './screen-wires/screen-wire.ts';
 import { createOnePersonsApi } from './session/one-persons-api.ts';
 import { createTargets, type WireTargets } from './targets/targets.ts';
 import { ownerNow } from './unsaved-changes/form-owner.ts';
 import { connectBrowser } from './wires/browser.ts';
 import type { WireParts } from './wires/connect.ts';
 import { connectActors } from './wires/connect-actors.ts';
+import { screenWireEnds } from './wires/screen-wire.ts';
 
 export type StartedApplication = Awaited<ReturnType<typeof startApplication>>;
 

@@ -1,4 +1,4 @@
-import { showKeptParts } from './show-kept-parts.ts';
+import { keptGreeting } from '../lib/session/kept-greeting.ts';
 import { startAfterPaint } from './start-after-paint.ts';
 
 /* The entry script of pages with a first view. It takes the place of the application's script. */
@@ -10,4 +10,14 @@ try {
   showKeptParts(window);
 } catch {
   // The storage is blocked. The application says so.
+}
+
+/** Puts into the first view what this device knows: the person's greeting, and the width of the sidebar. */
+function showKeptParts({ document, localStorage }: Pick<Window, 'document' | 'localStorage'>): void {
+  const greeting = document.querySelector('[data-kept=greeting]');
+  if (!greeting) return;
+  const text = keptGreeting(localStorage);
+  if (text) greeting.textContent = text;
+  if (localStorage.getItem('oficio.sidebar') === 'collapsed')
+    document.querySelector('aside')?.classList.replace('w-60', 'w-16');
 }

@@ -1,8 +1,7 @@
 import { Link, useRouteContext } from '@tanstack/react-router';
 import { CircleX, WifiOff } from 'lucide-react';
-import { addressChangeWire, oauthCallbackWire } from '../app/screen-wires/oauth-callback.ts';
-import { useScreenWire } from '../app/screen-wires/screen-wire.ts';
 import { useLinkServices } from '../app/session/use-link-services.ts';
+import { useScreenWire } from '../app/wires/screen-wire.ts';
 import { AuthLayout } from '../features/shell/auth-layout.tsx';
 import { Emblem } from '../features/shell/emblem.tsx';
 import { FullScreenMessage } from '../features/shell/full-screen.tsx';
@@ -13,6 +12,7 @@ import { OAUTH_MESSAGES } from '../lib/session/auth-messages.screens.ts';
 import { Button, buttonClasses } from '../ui/button.tsx';
 import { Notice } from '../ui/notice.tsx';
 import { ContinueAs } from './-continue-as.tsx';
+import { addressChangeWire, oauthCallbackWire } from './-oauth-callback-wire.ts';
 
 /** The target of confirmation links, auth service links and providers: signs in with their parameters and redirects. */
 export function OauthCallbackScreen() {

@@ -1,9 +1,8 @@
 import { createFileRoute, Link, useRouteContext } from '@tanstack/react-router';
 import { CircleCheck, Link2Off, WifiOff } from 'lucide-react';
 import { type ReactNode, useMemo } from 'react';
-import { invitationWire } from '../app/screen-wires/invitation.ts';
-import { useScreenWire } from '../app/screen-wires/screen-wire.ts';
 import { watchAccount } from '../app/session/watch-account.ts';
+import { useScreenWire } from '../app/wires/screen-wire.ts';
 import { problemText } from '../features/invitation/invitation.messages.ts';
 import { ConfirmFirst, InvitationAnswers } from '../features/invitation/invitation-answers.tsx';
 import { InvitationDetails } from '../features/invitation/invitation-details.tsx';
@@ -20,6 +19,7 @@ import { Button, buttonClasses } from '../ui/button.tsx';
 import { Notice } from '../ui/notice.tsx';
 import { SkeletonText } from '../ui/skeleton.tsx';
 import { TEXT_LINK } from '../ui/text-link.ts';
+import { invitationWire } from './-accept-invitation-wire.ts';
 
 export const Route = createFileRoute('/accept-invitation')({
   beforeLoad: () => {

@@ -1,18 +1,18 @@
 import { createFileRoute, Link } from '@tanstack/react-router';
 import { MailCheck } from 'lucide-react';
 import * as z from 'zod/mini';
-import { forgotPasswordWire } from '../app/screen-wires/mail-requests.ts';
-import { useScreenWire } from '../app/screen-wires/screen-wire.ts';
+import { useScreenWire } from '../app/wires/screen-wire.ts';
 import { AuthLayout } from '../features/shell/auth-layout.tsx';
 import { Emblem } from '../features/shell/emblem.tsx';
 import { ForgotPasswordForm } from '../features/sign-in/mail-requests/forgot-password-form.tsx';
 import { useForgotPassword } from '../features/sign-in/mail-requests/use-forgot-password.ts';
+import { textSearchParam } from '../lib/page/text-search-param.ts';
 import { usePageTitle } from '../lib/page/use-page-title.ts';
-import { searchText } from '../lib/text/search-text.ts';
 import { Button, buttonClasses } from '../ui/button.tsx';
 import { TEXT_LINK } from '../ui/text-link.ts';
+import { forgotPasswordWire } from './-forgot-password-wire.ts';
 
-const searchSchema = z.object({ email: searchText });
+const searchSchema = z.object({ email: textSearchParam });
 
 export const Route = createFileRoute('/forgot-password')({
   validateSearch: (search) => searchSchema.parse(search),

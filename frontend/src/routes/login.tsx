@@ -7,15 +7,19 @@ import { useSignInState } from '../features/sign-in/session/use-auth.ts';
 import { SignInForm } from '../features/sign-in/sign-in-form.tsx';
 import { SignInTabs, type SignInWay } from '../features/sign-in/sign-in-tabs.tsx';
 import { SignInFrame, SignInWaiting } from '../first-views/sign-in-frame.tsx';
+import { textSearchParam } from '../lib/page/text-search-param.ts';
 import { usePageTitle } from '../lib/page/use-page-title.ts';
 import { SESSION_EXPIRED_AT_LOGIN } from '../lib/session/auth-messages.ts';
-import { searchText } from '../lib/text/search-text.ts';
 import { Notice } from '../ui/notice.tsx';
 import { PartUnavailable } from '../ui/part-unavailable.tsx';
 import { SkeletonText } from '../ui/skeleton.tsx';
 import { TEXT_LINK } from '../ui/text-link.ts';
 
-const searchSchema = z.object({ redirect: searchText, register: searchText, email: searchText });
+const searchSchema = z.object({
+  redirect: textSearchParam,
+  register: textSearchParam,
+  email: textSearchParam,
+});
 
 export const Route = createFileRoute('/login')({
   validateSearch: (search) => searchSchema.parse(search),

@@ -1,8 +1,7 @@
 import { createFileRoute, Link } from '@tanstack/react-router';
 import { Link2Off, WifiOff } from 'lucide-react';
-import { magicLinkVerifyWire } from '../app/screen-wires/magic-link-verify.ts';
-import { useScreenWire } from '../app/screen-wires/screen-wire.ts';
 import { useLinkServices } from '../app/session/use-link-services.ts';
+import { useScreenWire } from '../app/wires/screen-wire.ts';
 import { AuthLayout } from '../features/shell/auth-layout.tsx';
 import { Emblem } from '../features/shell/emblem.tsx';
 import { FullScreenMessage } from '../features/shell/full-screen.tsx';
@@ -13,6 +12,7 @@ import { MAGIC_LINK_VERIFY_MESSAGES } from '../lib/session/auth-messages.screens
 import { Button, buttonClasses } from '../ui/button.tsx';
 import { Notice } from '../ui/notice.tsx';
 import { ContinueAs } from './-continue-as.tsx';
+import { magicLinkVerifyWire } from './-magic-link-verify-wire.ts';
 
 export const Route = createFileRoute('/magic-link-verify')({ component: MagicLinkVerifyScreen });
 

@@ -3,9 +3,8 @@ import { createFileRoute, Link } from '@tanstack/react-router';
 import { useEffect } from 'react';
 import * as z from 'zod/mini';
 import { leaveWhenSignedIn } from '../app/route-guards.ts';
-import { registrationWire } from '../app/screen-wires/registration.ts';
-import { useScreenWire } from '../app/screen-wires/screen-wire.ts';
 import { UnsavedGuard } from '../app/unsaved-changes/unsaved-guard.tsx';
+import { useScreenWire } from '../app/wires/screen-wire.ts';
 import { ProviderSlot } from '../features/sign-in/provider-sign-in/provider-slot.tsx';
 import { RegistrationForm } from '../features/sign-in/registration/registration-form.tsx';
 import {
@@ -14,12 +13,13 @@ import {
 } from '../features/sign-in/registration/registration-outcome.tsx';
 import { useRegistration } from '../features/sign-in/registration/use-registration.ts';
 import { RegistrationFrame } from '../first-views/registration-frame.tsx';
+import { textSearchParam } from '../lib/page/text-search-param.ts';
 import { usePageTitle } from '../lib/page/use-page-title.ts';
 import { storeRedirect } from '../lib/session/stored-redirect.ts';
-import { searchText } from '../lib/text/search-text.ts';
 import { TEXT_LINK } from '../ui/text-link.ts';
+import { registrationWire } from './-register-wire.ts';
 
-const searchSchema = z.object({ redirect: searchText, email: searchText });
+const searchSchema = z.object({ redirect: textSearchParam, email: textSearchParam });
 
 export const Route = createFileRoute('/register')({
   validateSearch: (search) => searchSchema.parse(search),

@@ -1,8 +1,7 @@
 import { createFileRoute, Link, useRouteContext } from '@tanstack/react-router';
 import { CircleCheck, Link2Off, TimerOff, WifiOff } from 'lucide-react';
 import type { ReactNode } from 'react';
-import { resetPasswordWire } from '../app/screen-wires/reset-password.ts';
-import { useScreenWire } from '../app/screen-wires/screen-wire.ts';
+import { useScreenWire } from '../app/wires/screen-wire.ts';
 import { AuthLayout } from '../features/shell/auth-layout.tsx';
 import { Emblem } from '../features/shell/emblem.tsx';
 import { ResetPasswordForm } from '../features/sign-in/reset-password/reset-password-form.tsx';
@@ -15,6 +14,7 @@ import { RESET_PASSWORD_MESSAGES } from '../lib/session/auth-messages.screens.ts
 import { Button, buttonClasses } from '../ui/button.tsx';
 import { Notice } from '../ui/notice.tsx';
 import { TEXT_LINK } from '../ui/text-link.ts';
+import { resetPasswordWire } from './-reset-password-wire.ts';
 
 export const Route = createFileRoute('/reset-password')({ component: ResetPasswordScreen });
 

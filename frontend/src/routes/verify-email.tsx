@@ -1,18 +1,18 @@
 import { createFileRoute, Link } from '@tanstack/react-router';
 import { MailCheck } from 'lucide-react';
 import * as z from 'zod/mini';
-import { verifyEmailWire } from '../app/screen-wires/mail-requests.ts';
-import { useScreenWire } from '../app/screen-wires/screen-wire.ts';
+import { useScreenWire } from '../app/wires/screen-wire.ts';
 import { AuthLayout } from '../features/shell/auth-layout.tsx';
 import { Emblem } from '../features/shell/emblem.tsx';
 import { useVerifyEmail } from '../features/sign-in/mail-requests/use-verify-email.ts';
 import { VerifyEmailForm } from '../features/sign-in/mail-requests/verify-email-form.tsx';
+import { textSearchParam } from '../lib/page/text-search-param.ts';
 import { usePageTitle } from '../lib/page/use-page-title.ts';
-import { searchText } from '../lib/text/search-text.ts';
 import { TEXT_LINK } from '../ui/text-link.ts';
 import { OauthCallbackScreen } from './-oauth-callback-screen.tsx';
+import { verifyEmailWire } from './-verify-email-wire.ts';
 
-const searchSchema = z.object({ email: searchText });
+const searchSchema = z.object({ email: textSearchParam });
 
 export const Route = createFileRoute('/verify-email')({
   validateSearch: (search) => searchSchema.parse(search),

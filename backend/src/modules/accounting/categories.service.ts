@@ -2,12 +2,12 @@ import { randomUUID } from 'node:crypto';
 import { Injectable } from '@nestjs/common';
 import { type BodyOf, CATEGORIES, type Category, type categoryRoutes, normalised } from '@oficio/contracts';
 import sql from 'sql-template-tag';
-import type { Transaction } from '../../database/database.ts';
 import { ApiError } from '../../http/api-error.ts';
 import type { OrganizationScope } from '../../http/request-scope.ts';
+import { differences } from '../../records/differences.ts';
 import { snakeColumns } from '../../records/record-area.ts';
 import { RecordKit } from '../../records/record-kit.ts';
-import { differences } from '../../records/record-writes.ts';
+import { archiveAction, archivedAfter } from '../invoice-settings/archived-setting.ts';
 import { requireVersion, SettingRows } from '../invoice-settings/setting-rows.ts';
 
 interface Fields extends Omit<Category, 'id' | 'isUsed' | 'version'> {
@@ -28,6 +28,7 @@ const CATEGORY_ROWS = new SettingRows<Category, Fields>({
         WHERE used.category_id = entry.id AND used.organization_id = entry.organization_id)
     ) AS "isUsed"`,
   order: sql`entry.archived_at IS NOT NULL, entry.kind, entry.sort_name, entry.id`,
+  entity: { type: 'category', nameOf: ({ name }) => name },
   unique: { path: 'name', message: 'There is another category with this name' },
 });
 
@@ -63,7 +64,7 @@ export class CategoriesService {
         fields: { ...fields, sortName: normalised(name) },
         at: this.kit.clock.instant(),
       });
-      return this.#finish(tx, scope, id, 'created', fields);
+      return CATEGORY_ROWS.finish(this.kit, tx, scope, { id, action: 'created', changes: fields });
     });
   }
 
@@ -78,8 +79,7 @@ export class CategoriesService {
       requireVersion(before, version);
       const at = this.kit.clock.instant();
       const { name = before.name, color = before.color } = changed;
-      const archivedAt =
-        archived === undefined ? before.archivedAt : archived ? (before.archivedAt ?? at) : null;
+      const archivedAt = archivedAfter(before, archived, at);
       await CATEGORY_ROWS.update(tx, scope, {
         id,
         fields: { kind: before.kind, name, sortName: normalised(name), color, archivedAt },
@@ -89,37 +89,22 @@ export class CategoriesService {
         { name: before.name, color: before.color, archivedAt: before.archivedAt },
         { name, color, archivedAt },
       );
-      const isMoved = (before.archivedAt === null) !== (archivedAt === null);
-      const action = isMoved ? (archivedAt === null ? 'restored' : 'archived') : 'updated';
-      return this.#finish(tx, scope, id, action, changes);
+      const action = archiveAction(before, { archivedAt });
+      return CATEGORY_ROWS.finish(this.kit, tx, scope, { id, action, changes });
     });
   }
 
   /** @throws ApiError resource.not_found, resource.in_use */
   remove(scope: OrganizationScope, id: string): Promise<void> {
     return this.kit.work.write(scope, async (tx) => {
-      const { name, isUsed } = await CATEGORY_ROWS.lock(tx, scope, id);
-      if (isUsed) {
+      const category = await CATEGORY_ROWS.lock(tx, scope, id);
+      if (category.isUsed) {
         throw new ApiError(
           'resource.in_use',
           'Income, expenses or a series have this category. Archive it instead.',
         );
       }
-      await CATEGORY_ROWS.remove(tx, scope, id);
-      await this.kit.audit.record(tx, scope, { action: 'deleted', entity: { type: 'category', id, name } });
+      await CATEGORY_ROWS.remove(this.kit, tx, scope, category);
     });
-  }
-
-  async #finish(
-    tx: Transaction,
-    scope: OrganizationScope,
-    id: string,
-    action: 'created' | 'updated' | 'archived' | 'restored',
-    changes: Record<string, unknown>,
-  ): Promise<Category> {
-    const category = await CATEGORY_ROWS.lock(tx, scope, id);
-    const entity = { type: 'category', id, name: category.name } as const;
-    await this.kit.audit.record(tx, scope, { action, entity, changes });
-    return category;
   }
 }

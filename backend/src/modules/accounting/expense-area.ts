@@ -20,6 +20,7 @@ import { baseColumns } from './booked-amount.ts';
 import { chargesTax } from './charged-taxes.ts';
 import { requireOpenDays } from './closed-days.ts';
 import { requireCategory } from './entry-category.ts';
+import { AMOUNT_COLUMNS, ENTRY_MEMBERS } from './entry-columns.ts';
 import { dayFilter, ENTRY_FILTERS, entrySums, withoutTax } from './entry-filters.ts';
 import { EXPENSE_TAX_FILTER, expenseTaxParts } from './expense-tax-filter.ts';
 
@@ -77,16 +78,10 @@ export const expenseArea: RecordArea<
     notes: 'description',
   },
   members: {
-    clientName: sql`entry.client_name`,
-    categoryName: sql`entry.category_name`,
-    baseAmountMinor: sql`entry.base_amount_minor`,
+    ...ENTRY_MEMBERS,
     billedInvoiceId: sql`entry.billed_invoice_id`,
     billedNumber: sql`(SELECT invoice.number FROM public.invoices invoice
       WHERE invoice.id = entry.billed_invoice_id AND invoice.organization_id = entry.organization_id)`,
-    source: sql`entry.source`,
-    recurringId: sql`entry.recurring_id`,
-    files: sql`entry.files`,
-    isArchived: sql`entry.archived_at IS NOT NULL`,
   },
   itemMembers: ['billedNumber', 'creditableTax', 'taxes'],
   sorts: {
@@ -135,11 +130,7 @@ export const expenseArea: RecordArea<
     columns: [
       ['Date', ({ date }) => date, 'day'],
       ['Vendor', ({ vendor }) => vendor],
-      ['Category', ({ categoryName }) => categoryName],
-      ['Amount', ({ amountMinor, currency }) => decimalOf(amountMinor, currency), 'amount'],
-      ['Tax', ({ taxMinor, currency }) => decimalOf(taxMinor, currency), 'amount'],
-      ['Withheld', ({ withheldMinor, currency }) => decimalOf(withheldMinor, currency), 'amount'],
-      ['Without tax', (entry) => decimalOf(withoutTax(entry), entry.currency), 'amount'],
+      ...AMOUNT_COLUMNS,
       [
         'Cost',
         (entry) => decimalOf(withoutTax(entry) + (entry.creditableTax ? 0 : entry.taxMinor), entry.currency),

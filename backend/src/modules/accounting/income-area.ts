@@ -12,13 +12,13 @@ import sql from 'sql-template-tag';
 import { ApiError } from '../../http/api-error.ts';
 import { requireClient } from '../../records/client-of-record.ts';
 import { type RecordArea, snakeColumns } from '../../records/record-area.ts';
-import { decimalOf } from '../../records/record-csv.ts';
 import { searchText } from '../../records/search-text.ts';
 import { fieldFault } from '../invoice-settings/setting-rows.ts';
 import { baseColumns } from './booked-amount.ts';
 import { requireOpenDays } from './closed-days.ts';
 import { requireCategory } from './entry-category.ts';
-import { ENTRY_FILTERS, entrySums, withoutTax } from './entry-filters.ts';
+import { AMOUNT_COLUMNS, ENTRY_MEMBERS } from './entry-columns.ts';
+import { ENTRY_FILTERS, entrySums } from './entry-filters.ts';
 
 type IncomeBody = BodyOf<typeof incomeRoutes.create>;
 type IncomeFields = { [Name in keyof IncomeBody]-?: Exclude<IncomeBody[Name], undefined> };
@@ -43,14 +43,8 @@ export const incomeArea: RecordArea<
     notes: 'description',
   },
   members: {
-    clientName: sql`entry.client_name`,
-    categoryName: sql`entry.category_name`,
-    baseAmountMinor: sql`entry.base_amount_minor`,
-    source: sql`entry.source`,
-    recurringId: sql`entry.recurring_id`,
+    ...ENTRY_MEMBERS,
     paymentId: sql`entry.payment_id`,
-    files: sql`entry.files`,
-    isArchived: sql`entry.archived_at IS NOT NULL`,
   },
   sorts: {
     date: { date: 'date' },
@@ -80,11 +74,7 @@ export const incomeArea: RecordArea<
     columns: [
       ['Date', ({ date }) => date, 'day'],
       ['From', ({ clientName }) => clientName],
-      ['Category', ({ categoryName }) => categoryName],
-      ['Amount', ({ amountMinor, currency }) => decimalOf(amountMinor, currency), 'amount'],
-      ['Tax', ({ taxMinor, currency }) => decimalOf(taxMinor, currency), 'amount'],
-      ['Withheld', ({ withheldMinor, currency }) => decimalOf(withheldMinor, currency), 'amount'],
-      ['Without tax', (entry) => decimalOf(withoutTax(entry), entry.currency), 'amount'],
+      ...AMOUNT_COLUMNS,
       ['Currency', ({ currency }) => currency],
       ['Source', ({ source }) => source],
       ['Method', ({ method }) => method],

@@ -11,9 +11,9 @@ import type { Transaction } from '../../database/database.ts';
 import { ApiError } from '../../http/api-error.ts';
 import type { OrganizationScope } from '../../http/request-scope.ts';
 import { showChangeOfClient } from '../../records/client-of-record.ts';
+import { differences } from '../../records/differences.ts';
 import { RecordKit } from '../../records/record-kit.ts';
 import { trashBegins } from '../../records/record-rows.ts';
-import { differences } from '../../records/record-writes.ts';
 import type { AuditEntry } from '../../writes/audit-log.ts';
 import { ClientNotesRepository, type NoteRef } from './client-notes.repository.ts';
 

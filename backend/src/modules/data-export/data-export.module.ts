@@ -1,12 +1,12 @@
 import { Module } from '@nestjs/common';
-import { DocumentsModule } from '../documents/documents.module.ts';
+import { FilesModule } from '../files/files.module.ts';
 import { DataExportController } from './data-export.controller.ts';
 import { DataExportRepository } from './data-export.repository.ts';
 import { DataExportService } from './data-export.service.ts';
 import { DocumentsArchive } from './documents-archive.service.ts';
 
 @Module({
-  imports: [DocumentsModule],
+  imports: [FilesModule],
   controllers: [DataExportController],
   providers: [DataExportService, DataExportRepository, DocumentsArchive],
 })

@@ -6,8 +6,8 @@ import type { OrganizationScope } from '../../http/request-scope.ts';
 import { RateLimits } from '../../limits/rate-limits.ts';
 import { AuditLog } from '../../writes/audit-log.ts';
 import { UnitOfWork } from '../../writes/unit-of-work.ts';
-import { pathInArchive } from '../documents/document-name.ts';
-import { DocumentsService } from '../documents/documents.service.ts';
+import { pathInArchive } from '../files/document-name.ts';
+import { DocumentsService } from '../files/documents.service.ts';
 
 /** Exports the files of all documents as a zip archive that is made while it is sent. */
 @Injectable()

@@ -2,8 +2,8 @@ import { Injectable } from '@nestjs/common';
 import type { BillingSettings, BodyOf, billingSettingsRoutes } from '@oficio/contracts';
 import { ApiError } from '../../http/api-error.ts';
 import type { OrganizationScope } from '../../http/request-scope.ts';
+import { differences } from '../../records/differences.ts';
 import { RecordKit } from '../../records/record-kit.ts';
-import { differences } from '../../records/record-writes.ts';
 import { BillingSettingsRepository } from './billing-settings.repository.ts';
 import { requireVersion } from './setting-rows.ts';
 

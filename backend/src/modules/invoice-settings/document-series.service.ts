@@ -13,12 +13,11 @@ import {
   yearOf,
 } from '@oficio/contracts';
 import sql from 'sql-template-tag';
-import type { Transaction } from '../../database/database.ts';
 import { ApiError } from '../../http/api-error.ts';
 import type { OrganizationScope } from '../../http/request-scope.ts';
+import { differences } from '../../records/differences.ts';
 import { snakeColumns } from '../../records/record-area.ts';
 import { RecordKit } from '../../records/record-kit.ts';
-import { differences } from '../../records/record-writes.ts';
 import { requireCategory } from '../accounting/entry-category.ts';
 import { fieldFault, requireVersion, SettingRows } from './setting-rows.ts';
 
@@ -40,6 +39,7 @@ const SERIES = new SettingRows<DocumentSeries, Fields>({
       )
     ) AS "isUsed"`,
   order: sql`array_position(ARRAY['invoice', 'deposit', 'credit_note'], entry.kind), entry.created_at, entry.series`,
+  entity: { type: 'series', nameOf: ({ series }) => series },
   unique: { path: 'series', message: 'There is another series with this code' },
 });
 
@@ -77,7 +77,7 @@ export class DocumentSeriesService {
       const id = randomUUID();
       const fields = { ...body, reset, nextNumber, categoryId, year: null };
       await SERIES.insert(tx, scope, { id, fields, at: this.kit.clock.instant() });
-      return this.#finish(tx, scope, id, 'created', fields);
+      return SERIES.finish(this.kit, tx, scope, { id, action: 'created', changes: fields });
     });
   }
 
@@ -102,7 +102,11 @@ export class DocumentSeriesService {
       await requireCategory(tx, scope, 'income', categoryId, before.categoryId);
       const fields = { ...previous, pattern, categoryId, ...counter };
       await SERIES.update(tx, scope, { id, fields, at: this.kit.clock.instant() });
-      return this.#finish(tx, scope, id, 'updated', differences(previous, fields));
+      return SERIES.finish(this.kit, tx, scope, {
+        id,
+        action: 'updated',
+        changes: differences(previous, fields),
+      });
     });
   }
 
@@ -117,25 +121,8 @@ export class DocumentSeriesService {
       if (!all.some(({ id: other, kind }) => other !== id && kind === series.kind)) {
         throw new ApiError('resource.in_use', 'Each kind of document needs a series. Add another one first.');
       }
-      await SERIES.remove(tx, scope, id);
-      await this.kit.audit.record(tx, scope, {
-        action: 'deleted',
-        entity: { type: 'series', id, name: series.series },
-      });
+      await SERIES.remove(this.kit, tx, scope, series);
     });
-  }
-
-  async #finish(
-    tx: Transaction,
-    scope: OrganizationScope,
-    id: string,
-    action: 'created' | 'updated',
-    changes: Record<string, unknown>,
-  ): Promise<DocumentSeries> {
-    const stored = await SERIES.lock(tx, scope, id);
-    const entity = { type: 'series', id, name: stored.series } as const;
-    await this.kit.audit.record(tx, scope, { action, entity, changes });
-    return stored;
   }
 }
 

@@ -12,12 +12,11 @@ import {
 import sql from 'sql-template-tag';
 import type { Transaction } from '../../database/database.ts';
 import type { OrganizationScope } from '../../http/request-scope.ts';
+import { differences } from '../../records/differences.ts';
 import { Keyset } from '../../records/keyset.ts';
 import { type List, readList } from '../../records/list.ts';
 import { snakeColumns } from '../../records/record-area.ts';
 import { RecordKit } from '../../records/record-kit.ts';
-import { differences } from '../../records/record-writes.ts';
-import type { AuditEntry } from '../../writes/audit-log.ts';
 import { fieldFault, requireVersion, SettingRows } from './setting-rows.ts';
 
 type Fields = Omit<ExchangeRate, 'id' | 'version'>;
@@ -42,6 +41,7 @@ const RATES = new SettingRows<ExchangeRate, Fields>({
   columns: snakeColumns(['currency', 'date', 'rateE8', 'source']),
   shown: SHOWN,
   order: sql`entry.date DESC`,
+  entity: { type: 'exchange_rate', nameOf: ({ currency, date }) => `${currency} ${date}` },
   unique: { path: 'date', message: 'There is a rate of this currency for this day' },
 });
 
@@ -72,7 +72,7 @@ export class ExchangeRatesService {
       const id = randomUUID();
       const fields = { ...body, source: 'typed' as const };
       await RATES.insert(tx, scope, { id, fields, at: this.kit.clock.instant() });
-      return this.#finish(tx, scope, await RATES.lock(tx, scope, id), { action: 'created', changes: fields });
+      return RATES.finish(this.kit, tx, scope, { id, action: 'created', changes: fields });
     });
   }
 
@@ -91,28 +91,15 @@ export class ExchangeRatesService {
         { rateE8: before.rateE8, source: before.source },
         { rateE8, source: 'typed' },
       );
-      return this.#finish(tx, scope, await RATES.lock(tx, scope, id), { action: 'updated', changes });
+      return RATES.finish(this.kit, tx, scope, { id, action: 'updated', changes });
     });
   }
 
   /** @throws ApiError resource.not_found */
   remove(scope: OrganizationScope, id: string): Promise<void> {
     return this.kit.work.write(scope, async (tx) => {
-      const rate = await RATES.lock(tx, scope, id);
-      await RATES.remove(tx, scope, id);
-      await this.#finish(tx, scope, rate, { action: 'deleted' });
+      await RATES.remove(this.kit, tx, scope, await RATES.lock(tx, scope, id));
     });
-  }
-
-  async #finish(
-    tx: Transaction,
-    scope: OrganizationScope,
-    rate: ExchangeRate,
-    entry: Pick<AuditEntry, 'action' | 'changes'>,
-  ): Promise<ExchangeRate> {
-    const entity = { type: 'exchange_rate', id: rate.id, name: `${rate.currency} ${rate.date}` } as const;
-    await this.kit.audit.record(tx, scope, { ...entry, entity });
-    return rate;
   }
 }
 

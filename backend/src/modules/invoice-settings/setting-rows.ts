@@ -3,15 +3,19 @@ import sql, { empty, join, raw, type Sql } from 'sql-template-tag';
 import type { ApiDatabase, Transaction } from '../../database/database.ts';
 import { ApiError } from '../../http/api-error.ts';
 import type { OrganizationScope } from '../../http/request-scope.ts';
+import type { RecordKit } from '../../records/record-kit.ts';
 import { columnsOf } from '../../records/record-rows.ts';
+import type { AuditEntry } from '../../writes/audit-log.ts';
 
-interface SettingTable<Fields> {
+interface SettingTable<Row, Fields> {
   name: `oficio.${string}`;
   /** The column of each field that writes set. */
   columns: Record<keyof Fields, string>;
   /** The members of an answer, as SQL on the row `entry`. */
   shown: Sql;
   order: Sql;
+  /** How the audit log names a row. */
+  entity: { type: AuditEntry['entity']['type']; nameOf: (row: Row) => string };
   /** The message of the unique index, at its field. */
   unique: { path: string; message: string };
 }
@@ -23,7 +27,7 @@ interface StoredRow {
 
 /** The rows of one table of settings, whose ids and versions work as those of records. Runs under the policies. */
 export class SettingRows<Row extends StoredRow, Fields extends object> {
-  constructor(private readonly table: SettingTable<Fields>) {}
+  constructor(private readonly table: SettingTable<Row, Fields>) {}
 
   all(database: ApiDatabase, scope: OrganizationScope): Promise<Row[]> {
     const { text, values } = this.#select(scope);
@@ -98,12 +102,39 @@ export class SettingRows<Row extends StoredRow, Fields extends object> {
     );
   }
 
-  /** @throws ApiError resource.in_use if a document refers to the row */
-  async remove(tx: Transaction, scope: OrganizationScope, id: string): Promise<void> {
+  /**
+   * Removes a row, with its entry in the audit log.
+   * @throws ApiError resource.in_use if a document refers to the row
+   */
+  async remove(kit: RecordKit, tx: Transaction, scope: OrganizationScope, row: Row): Promise<void> {
     await this.#write(
       tx,
-      sql`DELETE FROM ${raw(this.table.name)} WHERE organization_id = ${scope.organizationId} AND id = ${id}`,
+      sql`DELETE FROM ${raw(this.table.name)} WHERE organization_id = ${scope.organizationId} AND id = ${row.id}`,
     );
+    await this.#log(kit, tx, scope, row, { action: 'deleted' });
+  }
+
+  /** Writes the audit entry of a write, and returns the row as it is stored. */
+  async finish(
+    kit: RecordKit,
+    tx: Transaction,
+    scope: OrganizationScope,
+    { id, ...entry }: Pick<AuditEntry, 'action' | 'changes'> & { id: string },
+  ): Promise<Row> {
+    const row = await this.lock(tx, scope, id);
+    await this.#log(kit, tx, scope, row, entry);
+    return row;
+  }
+
+  async #log(
+    { audit }: RecordKit,
+    tx: Transaction,
+    scope: OrganizationScope,
+    row: Row,
+    entry: Pick<AuditEntry, 'action' | 'changes'>,
+  ): Promise<void> {
+    const { type, nameOf } = this.table.entity;
+    await audit.record(tx, scope, { ...entry, entity: { type, id: row.id, name: nameOf(row) } });
   }
 
   async #write(tx: Transaction, { text, values }: Sql): Promise<void> {

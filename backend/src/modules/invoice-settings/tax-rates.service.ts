@@ -5,9 +5,10 @@ import sql from 'sql-template-tag';
 import type { Transaction } from '../../database/database.ts';
 import { ApiError } from '../../http/api-error.ts';
 import type { OrganizationScope } from '../../http/request-scope.ts';
+import { differences } from '../../records/differences.ts';
 import { snakeColumns } from '../../records/record-area.ts';
 import { RecordKit } from '../../records/record-kit.ts';
-import { differences } from '../../records/record-writes.ts';
+import { archiveAction, archivedAfter } from './archived-setting.ts';
 import { fieldFault, requireVersion, SettingRows } from './setting-rows.ts';
 
 type Fields = Omit<TaxRate, 'id' | 'isUsed' | 'version'>;
@@ -23,6 +24,7 @@ const TAX_RATES = new SettingRows<TaxRate, Fields>({
       WHERE used.organization_id = entry.organization_id AND used.tax_rate_id = entry.id
     ) AS "isUsed"`,
   order: sql`entry.archived_at IS NOT NULL, entry.kind, entry.exempt, entry.rate_ppm DESC, oficio.normalised(entry.name), entry.id`,
+  entity: { type: 'tax_rate', nameOf: ({ name }) => name },
   unique: { path: 'name', message: 'There is another tax rate with this name' },
 });
 
@@ -52,7 +54,7 @@ export class TaxRatesService {
       requirePossible(fields, await TAX_RATES.lockAll(tx, scope));
       const id = randomUUID();
       await TAX_RATES.insert(tx, scope, { id, fields, at: this.kit.clock.instant() });
-      return this.#finish(tx, scope, id, 'created', fields);
+      return TAX_RATES.finish(this.kit, tx, scope, { id, action: 'created', changes: { ...fields } });
     });
   }
 
@@ -68,8 +70,7 @@ export class TaxRatesService {
       if (!before) throw new ApiError('resource.not_found');
       requireVersion(before, version);
       const at = this.kit.clock.instant();
-      const archivedAt =
-        archived === undefined ? before.archivedAt : archived ? (before.archivedAt ?? at) : null;
+      const archivedAt = archivedAfter(before, archived, at);
       const previous = fieldsOf(before);
       const fields = fieldsOf({ ...before, ...given(changed), archivedAt });
       // A rate in the archive is on no new line.
@@ -79,34 +80,22 @@ export class TaxRatesService {
         all.filter((rate) => rate.id !== id),
       );
       await TAX_RATES.update(tx, scope, { id, fields, at });
-      return this.#finish(tx, scope, id, actionOf(before, archivedAt), differences(previous, fields));
+      return TAX_RATES.finish(this.kit, tx, scope, {
+        id,
+        action: archiveAction(before, fields),
+        changes: differences(previous, fields),
+      });
     });
   }
 
   /** @throws ApiError resource.not_found; resource.in_use */
   remove(scope: OrganizationScope, id: string): Promise<void> {
     return this.kit.work.write(scope, async (tx) => {
-      const { name, isUsed } = await TAX_RATES.lock(tx, scope, id);
-      if (isUsed) throw new ApiError('resource.in_use', 'Documents have this tax rate. Archive it instead.');
-      await TAX_RATES.remove(tx, scope, id);
-      await this.kit.audit.record(tx, scope, { action: 'deleted', entity: { type: 'tax_rate', id, name } });
+      const rate = await TAX_RATES.lock(tx, scope, id);
+      if (rate.isUsed)
+        throw new ApiError('resource.in_use', 'Documents have this tax rate. Archive it instead.');
+      await TAX_RATES.remove(this.kit, tx, scope, rate);
     });
-  }
-
-  async #finish(
-    tx: Transaction,
-    scope: OrganizationScope,
-    id: string,
-    action: 'created' | 'updated' | 'archived' | 'restored',
-    changes: Record<string, unknown>,
-  ): Promise<TaxRate> {
-    const rate = await TAX_RATES.lock(tx, scope, id);
-    await this.kit.audit.record(tx, scope, {
-      action,
-      entity: { type: 'tax_rate', id, name: rate.name },
-      changes,
-    });
-    return rate;
   }
 }
 
@@ -163,9 +152,4 @@ function fieldsOf({ name, ratePpm, kind, exempt, isDefault, archivedAt }: Fields
 
 function given<Body extends object>(body: Body): { [Name in keyof Body]?: Exclude<Body[Name], undefined> } {
   return Object.fromEntries(Object.entries(body).filter(([, value]) => value !== undefined)) as never;
-}
-
-function actionOf(before: TaxRate, archivedAt: string | null): 'updated' | 'archived' | 'restored' {
-  if ((before.archivedAt === null) === (archivedAt === null)) return 'updated';
-  return archivedAt === null ? 'restored' : 'archived';
 }

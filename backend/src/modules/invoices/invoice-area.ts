@@ -2,9 +2,9 @@ import { type INVOICE_SORTS, type Invoice, type ListedInvoice } from '@oficio/co
 import sql from 'sql-template-tag';
 import { ApiError } from '../../http/api-error.ts';
 import { requireClient, requireClientStill, requireClientToRestore } from '../../records/client-of-record.ts';
+import { differences } from '../../records/differences.ts';
 import { type CsvColumn, type RecordArea, snakeColumns } from '../../records/record-area.ts';
 import { decimalOf } from '../../records/record-csv.ts';
-import { differences } from '../../records/record-writes.ts';
 import { searchText } from '../../records/search-text.ts';
 import { requireExpenses, requireUnbilled } from './billed-expenses.ts';
 import { creditingLines, requireCreditFields, requireSold, soldLines } from './credited-lines.ts';

@@ -1,5 +1,5 @@
 import { Module } from '@nestjs/common';
-import { DocumentsModule } from '../documents/documents.module.ts';
+import { FilesModule } from '../files/files.module.ts';
 import { InvoicesModule } from '../invoices/invoices.module.ts';
 import { PackageBuilder } from './package-builder.ts';
 import { PackagesController } from './packages.controller.ts';
@@ -8,7 +8,7 @@ import { PackagesService } from './packages.service.ts';
 
 /** Packages for the accountant: the documents and entries of a period in one archive, built in the background. */
 @Module({
-  imports: [DocumentsModule, InvoicesModule],
+  imports: [FilesModule, InvoicesModule],
   controllers: [PackagesController],
   providers: [PackagesService, PackagesRepository, PackageBuilder],
 })

@@ -16,7 +16,7 @@ import { TestApplication, type TestOwner, type TestPerson } from '../../../test/
 import { draft, issued, issuer, line, type TestInvoice, taxRates } from '../../../test/test-invoices.ts';
 import { paid } from '../../../test/test-ledger.ts';
 import { Jobs } from '../../jobs/jobs.ts';
-import { pdf as receipt } from '../documents/files.fixture.ts';
+import { pdf as receipt } from '../files/files.fixture.ts';
 
 const PERIOD = { from: '2026-01-01', to: '2026-12-31' };
 

@@ -9,7 +9,7 @@ import { LeasedLimits } from '../../limits/leased-limits.ts';
 import { addressKey, limited } from '../../limits/rate-limits.ts';
 import { documentSecurityPolicy } from '../../pages/content-security-policy.ts';
 import { redirectToPublicHost } from '../../pages/public-host.ts';
-import { PortalDocuments } from '../documents/portal-documents.service.ts';
+import { PortalDocuments } from '../files/portal-documents.service.ts';
 import { PortalInvoices } from '../invoices/portal-invoices.service.ts';
 import { type PublicLink, PublicLinks } from '../public-links/public-links.ts';
 import type { PageFailure } from './portal-words.ts';

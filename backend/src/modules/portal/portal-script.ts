@@ -1,4 +1,5 @@
-import { SESSION_KEY } from './session-key.ts';
+/** The `localStorage` key of a member's session, as in frontend/src/lib/session/session-key.ts. A test compares the two. */
+export const SESSION_KEY = 'oficio.session';
 
 /**
  * Reports a view after the page was visible for two seconds in a row, so that link scanners and opened background tabs

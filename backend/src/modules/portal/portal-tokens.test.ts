@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises';
 import { expect, test } from 'vitest';
+import { SESSION_KEY } from './portal-script.ts';
 import { PORTAL_COLORS } from './portal-styles.ts';
-import { SESSION_KEY } from './session-key.ts';
 
 const frontend = (path: string) =>
   readFile(new URL(`../../../../frontend/src/${path}`, import.meta.url), 'utf8');

@@ -13,6 +13,7 @@ import { invoiceArea } from '../invoices/invoice-area.ts';
 import { issueInvoice } from '../invoices/invoice-issue.ts';
 import { InvoiceReports } from '../invoices/invoice-reports.ts';
 import { InvoiceMailsService } from '../invoices/mails/invoice-mails.service.ts';
+import { DueSeriesRepository } from './due-series.repository.ts';
 import { filledSubject } from './filled-template.ts';
 import { type LockedSeries, RecurringRepository } from './recurring.repository.ts';
 import { clientGone, entityOf } from './recurring.service.ts';
@@ -38,6 +39,7 @@ export class DueOccurrences {
   constructor(
     private readonly worker: WorkerDatabase,
     private readonly recurring: RecurringRepository,
+    private readonly series: DueSeriesRepository,
     private readonly reports: InvoiceReports,
     private readonly mails: InvoiceMailsService,
     private readonly kit: RecordKit,
@@ -53,7 +55,7 @@ export class DueOccurrences {
   /** A series that can't be continued holds back no other. */
   async run(): Promise<void> {
     const errors: unknown[] = [];
-    for (const series of await this.recurring.due(this.clock.instant(), BATCH)) {
+    for (const series of await this.series.due(this.clock.instant(), BATCH)) {
       await this.#makeAll(series).catch((error) => errors.push(error));
     }
     if (errors.length > 0) throw errors[0];

@@ -1,13 +1,13 @@
 import { Injectable } from '@nestjs/common';
 import { Jobs } from '../../jobs/jobs.ts';
 import { compose, contents, Mailer, MailLinks } from '../../mails/index.ts';
-import { RecurringRepository } from './recurring.repository.ts';
+import { DueSeriesRepository } from './due-series.repository.ts';
 
 /** Mails the owner that a series has paused itself, and why. */
 @Injectable()
 export class PauseMailService {
   constructor(
-    private readonly recurring: RecurringRepository,
+    private readonly series: DueSeriesRepository,
     private readonly mailer: Mailer,
     private readonly links: MailLinks,
     jobs: Jobs,
@@ -19,7 +19,7 @@ export class PauseMailService {
 
   /** Sends nothing if the series was resumed or ended meanwhile. */
   async send(organizationId: string, seriesId: string): Promise<void> {
-    const paused = await this.recurring.paused(organizationId, seriesId);
+    const paused = await this.series.paused(organizationId, seriesId);
     if (!paused) return;
     const { address, ...details } = paused;
     const content = contents.recurringPaused({ ...details, link: this.links.recurring(seriesId) });

@@ -16,7 +16,8 @@ import { mailBranding } from '../organization/mails/mail-branding.ts';
 import { MailAreas } from '../outbox/mail-areas.ts';
 import { Outbox } from '../outbox/outbox.ts';
 import type { MailArea, StoredMessage } from '../outbox/outbox.types.ts';
-import { type AnnouncedFacts, type LockedSeries, RecurringRepository } from './recurring.repository.ts';
+import { type AnnouncedFacts, DueSeriesRepository } from './due-series.repository.ts';
+import { type LockedSeries, RecurringRepository } from './recurring.repository.ts';
 import { NOTICE_WORDS } from './recurring-notice-words.ts';
 
 /** The most notices of one run. */
@@ -31,6 +32,7 @@ export class RecurringNotices implements MailArea {
   constructor(
     private readonly worker: WorkerDatabase,
     private readonly recurring: RecurringRepository,
+    private readonly series: DueSeriesRepository,
     private readonly invoiceMails: InvoiceMailsService,
     private readonly outbox: Outbox,
     private readonly clock: Clock,
@@ -42,7 +44,7 @@ export class RecurringNotices implements MailArea {
   }
 
   async announce(): Promise<void> {
-    for (const { id, organizationId } of await this.recurring.toAnnounce(this.clock.instant(), BATCH)) {
+    for (const { id, organizationId } of await this.series.toAnnounce(this.clock.instant(), BATCH)) {
       await this.worker.transaction(NO_USER, async (tx) => {
         const series = await this.recurring.lockFree(tx, organizationId, id);
         if (series) await this.#queue(tx, series);
@@ -94,7 +96,7 @@ export class RecurringNotices implements MailArea {
     tx: Transaction,
     { organizationId, entityId, reason }: StoredMessage,
   ): Promise<SkipReason | null> {
-    const facts = await this.recurring.factsOf(tx, { organizationId, id: entityId });
+    const facts = await this.series.factsOf(tx, { organizationId, id: entityId });
     if (!facts) return 'removed';
     if (facts.status !== 'active') return 'paused';
     const isDue = facts.nextOccurrence === reason.occurrence && this.#dueNotice(facts) === reason.days;

@@ -1,17 +1,13 @@
 import { Injectable } from '@nestjs/common';
 import {
-  ACCOUNTING_WRITING_ROLES,
   type AnswerOf,
   type BodyOf,
-  INVOICE_ISSUING_ROLES,
   isMonthly,
   localDateAt,
-  MODES_OF_KIND,
   nextOccurrences,
   occurrenceOn,
   type QueryOf,
   RECURRING,
-  type Recurrence,
   type RecurringDocument,
   type recurringRoutes,
 } from '@oficio/contracts';
@@ -20,15 +16,17 @@ import type { Transaction } from '../../database/database.ts';
 import { ApiError } from '../../http/api-error.ts';
 import type { OrganizationScope } from '../../http/request-scope.ts';
 import { requireClient } from '../../records/client-of-record.ts';
+import { differences } from '../../records/differences.ts';
 import { RecordKit } from '../../records/record-kit.ts';
-import { differences } from '../../records/record-writes.ts';
 import type { AuditEntry } from '../../writes/audit-log.ts';
 import { fieldFault, requireVersion } from '../invoice-settings/setting-rows.ts';
 import { InvoiceMailsService } from '../invoices/mails/invoice-mails.service.ts';
 import { type LockedSeries, RecurringRepository, type SeriesFields } from './recurring.repository.ts';
 import { amountOf, changedSubject, storedSubject, subjectOf } from './recurring-template.ts';
+import { changedRecurrence, noOccurrence, requireComing } from './series-days.ts';
 import { factsOf, recurrenceOf } from './series-facts.ts';
 import { requireNeeds } from './series-needs.ts';
+import { requireMay } from './series-rights.ts';
 
 type Body = BodyOf<typeof recurringRoutes.create>;
 
@@ -77,7 +75,7 @@ export class RecurringService {
         endOn: body.endOn ?? null,
         endAfter: body.endAfter ?? null,
       };
-      this.#requireComing(scope, body.startOn);
+      requireComing(body.startOn, this.#today(scope));
       const nextOn = occurrenceOn(recurrence, 1);
       if (nextOn === null) throw noOccurrence(recurrence);
       const id = this.kit.newId();
@@ -117,7 +115,7 @@ export class RecurringService {
       if (kind === 'invoice' && clientId === null) throw noClient();
       requireMay(scope, { kind, mode, noticeDays });
       await requireClient(tx, scope, body, { clientId });
-      const recurrence = this.#changedRecurrence(scope, before, body);
+      const recurrence = changedRecurrence(before, body, this.#today(scope));
       const facts = afterRecurringEvent(factsOf(before), { type: 'recurrence.changed', recurrence });
       if (before.status === 'ended') throw new ApiError('resource.in_use', 'This series has ended.');
       if (!facts) throw noOccurrence(recurrence);
@@ -200,40 +198,6 @@ export class RecurringService {
     });
   }
 
-  /** Changed days begin on the given day, or on that of the next occurrence. */
-  #changedRecurrence(
-    scope: OrganizationScope,
-    before: LockedSeries,
-    body: BodyOf<typeof recurringRoutes.update>,
-  ): Recurrence {
-    const { endOn, endAfter, ...days } = recurrenceOf(before);
-    const ends = {
-      endOn: body.endOn === undefined ? (body.endAfter ? null : endOn) : body.endOn,
-      endAfter: body.endAfter === undefined ? (body.endOn ? null : endAfter) : body.endAfter,
-    };
-    const { frequency = days.frequency, interval = days.interval } = body;
-    const given = body.anchorDay === undefined ? days.anchorDay : body.anchorDay;
-    const anchorDay = isMonthly(frequency) ? given : null;
-    const { startOn = days.startOn } = body;
-    const isChanged = Object.keys(differences(days, { ...days, frequency, interval, anchorDay, startOn }));
-    if (isChanged.length === 0) return { ...days, ...ends };
-    const begin = body.startOn ?? before.nextOn ?? this.#today(scope);
-    this.#requireComing(scope, begin);
-    return {
-      frequency,
-      interval,
-      anchorDay,
-      startOn: begin,
-      startOccurrence: before.nextOccurrence,
-      ...ends,
-    };
-  }
-
-  #requireComing(scope: OrganizationScope, startOn: string): void {
-    if (startOn >= this.#today(scope)) return;
-    throw fieldFault('request.invalid', { path: 'startOn', message: 'Please choose today or a later day' });
-  }
-
   #today({ organization }: OrganizationScope): string {
     return localDateAt(this.kit.clock.now().getTime(), organization.timezone);
   }
@@ -279,31 +243,8 @@ function farthestFirst(days: readonly number[]): number[] {
   return days.toSorted((a, b) => b - a);
 }
 
-/** @throws ApiError access.forbidden; request.invalid for what the kind doesn’t have */
-function requireMay(
-  { organization: { memberRole } }: OrganizationScope,
-  { kind, mode, noticeDays }: Pick<RecurringDocument, 'kind' | 'mode' | 'noticeDays'>,
-): void {
-  if (kind !== 'invoice' && !ACCOUNTING_WRITING_ROLES.includes(memberRole))
-    throw new ApiError('access.forbidden');
-  if (!MODES_OF_KIND[kind].includes(mode)) {
-    throw fieldFault('request.invalid', { path: 'mode', message: 'Please choose what happens' });
-  }
-  if (kind !== 'invoice' && noticeDays.length > 0) {
-    throw fieldFault('request.invalid', { path: 'noticeDays', message: 'Only invoices are announced' });
-  }
-  if (kind !== 'invoice' || mode === 'draft' || INVOICE_ISSUING_ROLES.includes(memberRole)) return;
-  const message = 'Your role prepares drafts. Somebody who may issue invoices can do this.';
-  throw new ApiError('access.forbidden', message, { fields: [{ path: 'mode', message }] });
-}
-
 function noClient(): ApiError {
   return fieldFault('request.invalid', { path: 'clientId', message: 'Please choose a client' });
-}
-
-function noOccurrence({ endOn }: Recurrence): ApiError {
-  const path = endOn === null ? 'endAfter' : 'endOn';
-  return fieldFault('request.invalid', { path, message: 'Nothing would come before this end' });
 }
 
 function shownOf(series: LockedSeries): RecurringDocument {

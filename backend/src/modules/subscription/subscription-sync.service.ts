@@ -9,7 +9,7 @@ import { RequestLogger } from '../../http/request-logger.ts';
 import { Payments } from '../../payment-provider/payment-provider.ts';
 import { PaymentQueue } from '../../payment-provider/payment-queue.ts';
 import { reportOf, subscriptionsOf } from '../../payment-provider/provider-subscriptions.ts';
-import { differences } from '../../records/record-writes.ts';
+import { differences } from '../../records/differences.ts';
 import { Sessions } from '../../sessions/sessions.ts';
 import { AuditLog, type SystemActor } from '../../writes/audit-log.ts';
 import { SubscriptionNotices } from '../subscription-notices/subscription-notices.service.ts';

@@ -7,8 +7,8 @@ import { Paywall } from '../../features/subscription/paywall.tsx';
 import { subscriptionQuery } from '../../features/subscription/subscription.queries.ts';
 import { useMay } from '../../lib/api/use-may.ts';
 import { ScreenSkeleton } from '../../ui/skeleton.tsx';
-import { paywallWire } from '../screen-wires/paywall.ts';
-import { useScreenWire } from '../screen-wires/screen-wire.ts';
+import { useScreenWire } from '../wires/screen-wire.ts';
+import { paywallWire } from './paywall-wire.ts';
 
 /** The paywall, shown in place of a screen. */
 export default function PaywallScreen({ variant }: { variant: PaywallVariant }) {

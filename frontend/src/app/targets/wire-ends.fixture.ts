@@ -1,5 +1,5 @@
 import { type Mock, vi } from 'vitest';
-import type { ScreenWireEnds } from '../screen-wires/screen-wire.ts';
+import type { ScreenWireEnds } from '../wires/screen-wire.ts';
 
 type Spied<T> = {
   [name in keyof T]: T[name] extends (...given: never[]) => unknown ? Mock<T[name]> : Spied<T[name]>;

@@ -3,7 +3,7 @@ import { connect, type WireParts } from './connect.ts';
 
 /**
  * Connects the long-lived actors. `wires/` has one file for each actor that emits events, with the reaction to each
- * event; `screen-wires/` has the same for the actor of each screen.
+ * event. The wire of a screen's actor stands beside its route.
  */
 export function connectActors(parts: WireParts): void {
   authWires(parts);

@@ -1,6 +1,8 @@
-import { type expenseRoutes, type QueryOf, SECTION_TITLES } from '@oficio/contracts';
+import { type expenseRoutes, type QueryOf, SECTION_TITLES, taxRateRoutes } from '@oficio/contracts';
+import { useQuery } from '@tanstack/react-query';
 import { categoryField, filterByCategory } from '../../entities/category/category-picker.tsx';
 import { taxWords } from '../../entities/invoice/tax-words.ts';
+import { queryOf } from '../../lib/api/route-query.ts';
 import { filterByClientOrNone } from '../../records/client-picker.tsx';
 import { dayFilter } from '../../records/day-filter.ts';
 import type { ListSearchOf } from '../../records/list-search.ts';
@@ -14,7 +16,6 @@ import { allowsExpense, EXPENSES } from './expense-area.tsx';
 import { useExpenseColumns } from './expense-columns.tsx';
 import { newExpenseFields } from './expense-fields.tsx';
 import { useBooks } from './use-books.ts';
-import { useChargesTax } from './use-charges-tax.ts';
 
 export type ExpensesSearch = ListSearchOf<QueryOf<typeof expenseRoutes.list>>;
 
@@ -74,5 +75,13 @@ export function ExpenseListScreen({ search }: { search: ExpensesSearch }) {
       bulkFields={[categoryField('expense')]}
       allows={allowsExpense}
     />
+  );
+}
+
+/** Whether new lines of the organization's documents have an added tax. True until the rates are known. */
+function useChargesTax(): boolean {
+  const { data } = useQuery(queryOf(taxRateRoutes.list));
+  return (
+    data?.items.some(({ kind, ratePpm, isDefault }) => kind === 'added' && ratePpm > 0 && isDefault) ?? true
   );
 }

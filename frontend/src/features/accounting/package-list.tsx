@@ -1,9 +1,18 @@
-import { type AccountingPackage, formatLocalDate } from '@oficio/contracts';
+import {
+  type AccountingPackage,
+  formatLocalDate,
+  packageRoutes,
+  pathOf,
+  REQUEST_TIME,
+} from '@oficio/contracts';
+import { useMutation } from '@tanstack/react-query';
+import { useApi } from '../../lib/api/api-context.ts';
+import { saveFile } from '../../lib/api/save-file.ts';
+import { useFailedToast } from '../../lib/api/use-write.ts';
 import { formatBytes } from '../../lib/text/format-bytes.ts';
 import { formatDay } from '../../lib/text/format-day.ts';
 import { Badge, type Tone } from '../../ui/badge.tsx';
 import { Button } from '../../ui/button.tsx';
-import { usePackageFile } from './use-package-file.ts';
 
 interface PackageActions {
   /** Builds the package of the same period again. */
@@ -79,4 +88,15 @@ function Progress({ doneFiles, totalFiles }: Pick<AccountingPackage, 'doneFiles'
       {doneFiles} of {totalFiles} files
     </p>
   );
+}
+
+/** Downloads the archive of a package. */
+function usePackageFile() {
+  const api = useApi();
+  return useMutation({
+    mutationFn: ({ id }: AccountingPackage) =>
+      api.get(pathOf(packageRoutes.content, { id }), { limitMs: REQUEST_TIME.exportMs, asBlob: true }),
+    onSuccess: (file, { from, to }) => saveFile(file as Blob, `oficio-accounts-${from}-${to}.zip`),
+    onError: useFailedToast(),
+  });
 }

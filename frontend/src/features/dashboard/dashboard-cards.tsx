@@ -1,7 +1,9 @@
 import { DASHBOARD_CARDS, type DashboardAll, type DashboardCard } from '@oficio/contracts';
 import { lazy, type ReactNode, Suspense } from 'react';
+import { AgeingTable } from '../../records/expected/ageing-table.tsx';
 import { ForecastSection } from '../../records/expected/forecast-section.tsx';
 import { MonthChart } from '../../records/month-chart.tsx';
+import { shownOf } from '../../records/period/by-currency.tsx';
 import type { CurrencySearch } from '../../records/period/period-search.ts';
 import { Section } from '../../ui/card.tsx';
 import { PartUnavailable } from '../../ui/part-unavailable.tsx';
@@ -9,7 +11,6 @@ import { Skeleton, SkeletonArea } from '../../ui/skeleton.tsx';
 import { ActivityList, type ActivityListProps } from './activity-list.tsx';
 import { Checklist, type ChecklistProps } from './checklist.tsx';
 import { ClientFigures } from './figures.tsx';
-import { MoneyByAge } from './money-by-age.tsx';
 import { MoneyFigures } from './money-figures.tsx';
 import { NextSeries, OverdueInvoices, RecentPayments } from './money-lists.tsx';
 import { RecentClients } from './recent-clients.tsx';
@@ -93,5 +94,21 @@ function NewClientsChart({ months }: { months: DashboardAll['newClientsByMonth']
         searchOf={(createdIn) => ({ createdIn, sort: '-createdAt' })}
       />
     </Section>
+  );
+}
+
+type MoneyByAgeProps = NonNullable<DashboardAll['ageing']> & { search: CurrencySearch };
+
+/** What is owed by age, in the chosen currency or else the first one. */
+function MoneyByAge({ search, ...found }: MoneyByAgeProps) {
+  const [shown] = shownOf(found, search);
+  if (!shown) return null;
+  const { figures, isConverted } = shown;
+  return (
+    <AgeingTable
+      {...figures}
+      description={`In ${figures.currency}, with tax${isConverted ? ', all currencies at the stored rates' : ''}`}
+      only={isConverted ? {} : { currency: figures.currency }}
+    />
   );
 }

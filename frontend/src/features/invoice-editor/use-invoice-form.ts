@@ -1,4 +1,4 @@
-import { type FieldFailure, type Invoice } from '@oficio/contracts';
+import { type FieldFailure, type Invoice, invoiceRoutes } from '@oficio/contracts';
 import { useQueryClient } from '@tanstack/react-query';
 import { type RefObject, useDeferredValue, useMemo, useReducer, useRef, useState } from 'react';
 import * as z from 'zod/mini';
@@ -6,17 +6,23 @@ import { failureText, isAccessRefusal, RequestFailure } from '../../lib/api/requ
 import { queryOf } from '../../lib/api/route-query.ts';
 import { useRaiseToast } from '../../lib/page/raise-toast.ts';
 import { moneyText } from '../../lib/text/money-text.ts';
+import type { EditedArea } from '../../records/record-area.ts';
 import { isSame, mergeChanges, pickValues, toBody, toValues } from '../../records/record-fields.ts';
 import { useSaveRecord } from '../../records/use-save-record.ts';
 import { settleChanges } from '../../ui/unsaved-changes.ts';
 import type { DeviceDraft } from './device-drafts.ts';
-import { EDITED_INVOICES } from './invoice-area.ts';
 import { atFormLines, faultsByLine, findFaults } from './invoice-faults.ts';
 import { FIELDS, type InvoiceValues, keptLines } from './invoice-fields.ts';
 import { filledValues, type KnownFacts, taxesOf } from './invoice-form-facts.ts';
 import { changeInvoiceForm, stateOf } from './invoice-form-state.ts';
 import { totalsOf } from './invoice-totals-input.ts';
 import { useInvoiceFacts } from './use-invoice-facts.ts';
+
+const EDITED_INVOICES: EditedArea<Invoice> = {
+  routes: invoiceRoutes,
+  one: 'invoice',
+  nameOf: ({ title }) => title,
+};
 
 /** What follows a save: the form stays, or the invoice's page opens, with its dialog that issues it. */
 export type AfterSave = 'stay' | 'open' | 'issue';

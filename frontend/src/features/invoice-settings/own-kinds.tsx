@@ -1,3 +1,4 @@
+import type { ComponentProps } from 'react';
 import { moneyText } from '../../lib/text/money-text.ts';
 import { priceText, readAmount, type Typed } from '../../lib/text/typed-values.ts';
 import type { OwnKind } from '../../records/record-fields.ts';
@@ -11,9 +12,12 @@ interface Labels {
   hint?: string;
 }
 
-export interface Choice {
+interface Option {
   value: string;
   label: string;
+}
+
+export interface Choice extends Option {
   description: string;
 }
 
@@ -37,13 +41,17 @@ export function longTextKind({ name, label, hint }: Labels): OwnKind {
   };
 }
 
+function labelOf(options: readonly Option[], value: unknown): string {
+  return options.find((option) => option.value === value)?.label ?? '';
+}
+
 /** One of some options, each explained. */
 export function choiceKind({ name, label }: Labels, options: readonly Choice[]): OwnKind {
   return {
     empty: options[0]?.value,
     read: (stored) => stored,
     write: (value) => value,
-    words: (value) => options.find((option) => option.value === value)?.label ?? '',
+    words: (value) => labelOf(options, value),
     input: ({ value, onChange, errorOf }) => (
       <ChoiceField
         name={name}
@@ -58,15 +66,12 @@ export function choiceKind({ name, label }: Labels, options: readonly Choice[]):
 }
 
 /** A number of some options. */
-export function numberOptionsKind(
-  { name, label, hint }: Labels,
-  options: readonly { value: string; label: string }[],
-): OwnKind {
+export function numberOptionsKind({ name, label, hint }: Labels, options: readonly Option[]): OwnKind {
   return {
     empty: options[0]?.value,
     read: String,
     write: Number,
-    words: (value) => options.find((option) => option.value === value)?.label ?? '',
+    words: (value) => labelOf(options, value),
     input: ({ value, onChange, errorOf }) => (
       <SelectField
         name={name}
@@ -82,7 +87,7 @@ export function numberOptionsKind(
 }
 
 /** An amount in one currency. */
-export function amountKind({ name, label, hint }: Labels, currency: string): OwnKind {
+export function amountKind(labels: Labels, currency: string): OwnKind {
   const wordsOf = (text: unknown): string => {
     const amountMinor = readAmount(String(text), currency, '').value;
     return amountMinor === null ? '' : moneyText({ amountMinor, currency });
@@ -93,27 +98,16 @@ export function amountKind({ name, label, hint }: Labels, currency: string): Own
     write: (value) => readAmount(String(value), currency, '').value,
     faultOf: (value) => readAmount(String(value), currency, 'Please enter an amount').fault,
     words: wordsOf,
-    input: ({ value, onChange, errorOf }) => (
-      <TextField
-        name={name}
-        label={label}
-        hint={hint}
-        required
-        inputMode="decimal"
-        autoComplete="off"
-        leading={<span className="text-xs font-medium">{currency}</span>}
-        inputClassName="money ps-14"
-        value={String(value)}
-        onChange={({ target }) => onChange(target.value)}
-        error={errorOf(name)}
-      />
-    ),
+    input: decimalInput(labels, {
+      leading: <span className="text-xs font-medium">{currency}</span>,
+      inputClassName: 'money ps-14',
+    }),
   };
 }
 
 /** A number that is stored as a whole number of its smallest part. */
 export function scaledKind(
-  { name, label, hint }: Labels,
+  labels: Labels,
   {
     read,
     textOf,
@@ -133,18 +127,26 @@ export function scaledKind(
       const stored = read(String(value)).value;
       return stored === null ? '' : wordsOf(stored);
     },
-    input: ({ value, onChange, errorOf }) => (
-      <TextField
-        name={name}
-        label={label}
-        hint={hint}
-        required
-        inputMode="decimal"
-        autoComplete="off"
-        value={String(value)}
-        onChange={({ target }) => onChange(target.value)}
-        error={errorOf(name)}
-      />
-    ),
+    input: decimalInput(labels),
   };
+}
+
+function decimalInput(
+  { name, label, hint }: Labels,
+  look: Pick<ComponentProps<typeof TextField>, 'leading' | 'inputClassName'> = {},
+): OwnKind['input'] {
+  return ({ value, onChange, errorOf }) => (
+    <TextField
+      name={name}
+      label={label}
+      hint={hint}
+      required
+      inputMode="decimal"
+      autoComplete="off"
+      {...look}
+      value={String(value)}
+      onChange={({ target }) => onChange(target.value)}
+      error={errorOf(name)}
+    />
+  );
 }

@@ -30,35 +30,42 @@ export interface EditedPart {
 /** Always stale, because colleagues change them and no live table tells of it. */
 const settingsQuery = queryOf(billingSettingsRoutes.one, { freshMs: 0 });
 
-/** Loads the settings for one of their sections. */
-function Loaded({ children }: { children: (settings: BillingSettings) => ReactNode }) {
+interface SettingsPartProps extends EditedPart {
+  name: string;
+  title: string;
+  fieldsOf: (settings: BillingSettings) => ReturnType<typeof ruleFields>;
+  children: (settings: BillingSettings) => ReactNode;
+}
+
+/** A section of the settings, which loads them. */
+function SettingsPart({ name, title, fieldsOf, children, editing, onEdit }: SettingsPartProps) {
   const query = useQuery(settingsQuery);
   const { data, error } = query;
   if (error && !data) return <QueryError title="The settings could not be loaded" query={query} />;
   if (!data) return <SkeletonText lines={8} className="max-w-2xl" />;
-  return <div className="max-w-2xl">{children(data)}</div>;
-}
-
-function part(name: string, { editing, onEdit }: EditedPart) {
-  return {
-    editing: editing === name,
-    onEditingChange: (wanted: boolean) => onEdit(wanted ? name : undefined),
-  };
+  return (
+    <div className="max-w-2xl">
+      <RecordSection
+        area={SETTINGS}
+        record={data}
+        fields={fieldsOf(data)}
+        editing={editing === name}
+        onEditingChange={(wanted) => onEdit(wanted ? name : undefined)}
+        title={title}
+      >
+        {children(data)}
+      </RecordSection>
+    </div>
+  );
 }
 
 /** Who the documents are from: the organization's profile and the tax regime. */
 export function SellerSection(props: EditedPart) {
   const mayEditProfile = useMay(organizationProfileRoutes.update);
   return (
-    <Loaded>
+    <SettingsPart name="seller" title="Seller" fieldsOf={() => SELLER_FIELDS} {...props}>
       {(settings) => (
-        <RecordSection
-          area={SETTINGS}
-          record={settings}
-          fields={SELLER_FIELDS}
-          {...part('seller', props)}
-          title="Seller"
-        >
+        <>
           <RecordFacts<BillingSettings> fields={SELLER_FACTS} record={settings} />
           <p className="mt-4 text-sm text-ink-muted">
             Documents show these data as they are on the day of issue.{' '}
@@ -72,9 +79,9 @@ export function SellerSection(props: EditedPart) {
               </Link>
             )}
           </p>
-        </RecordSection>
+        </>
       )}
-    </Loaded>
+    </SettingsPart>
   );
 }
 
@@ -97,25 +104,17 @@ const SELLER_FACTS: readonly RecordField<BillingSettings>[] = [
 /** When and how clients pay, and what documents say besides their lines. */
 export function TermsSection(props: EditedPart) {
   return (
-    <Loaded>
+    <SettingsPart name="terms" title="Terms and payment" fieldsOf={() => TERM_FIELDS} {...props}>
       {(settings) => (
-        <RecordSection
-          area={SETTINGS}
-          record={settings}
-          fields={TERM_FIELDS}
-          {...part('terms', props)}
-          title="Terms and payment"
-        >
-          <dl className="grid gap-4">
-            {TERM_FIELDS.map(({ name, label }) => (
-              <div key={name} className="grid gap-1 [&>dd]:max-w-prose [&>dd]:whitespace-pre-wrap">
-                <Fact label={label}>{termWords(name, settings)}</Fact>
-              </div>
-            ))}
-          </dl>
-        </RecordSection>
+        <dl className="grid gap-4">
+          {TERM_FIELDS.map(({ name, label }) => (
+            <div key={name} className="grid gap-1 [&>dd]:max-w-prose [&>dd]:whitespace-pre-wrap">
+              <Fact label={label}>{termWords(name, settings)}</Fact>
+            </div>
+          ))}
+        </dl>
       )}
-    </Loaded>
+    </SettingsPart>
   );
 }
 
@@ -128,26 +127,16 @@ function termWords(name: string, settings: BillingSettings): string {
 
 /** The rules by which documents are computed, numbered and sent. `currency`: the organization's own. */
 export function RulesSection({ currency, ...props }: EditedPart & { currency: string }) {
+  const fieldsOf = ({ seller }: BillingSettings) => ruleFields(currency, seller.address.countryCode);
   return (
-    <Loaded>
-      {(settings) => {
-        const fields = ruleFields(currency, settings.seller.address.countryCode);
-        return (
-          <RecordSection
-            area={SETTINGS}
-            record={settings}
-            fields={fields}
-            {...part('rules', props)}
-            title="Modes"
-          >
-            <RecordFacts<BillingSettings>
-              record={settings}
-              fields={(fields as readonly RecordField<BillingSettings>[]).map(explained)}
-            />
-          </RecordSection>
-        );
-      }}
-    </Loaded>
+    <SettingsPart name="rules" title="Modes" fieldsOf={fieldsOf} {...props}>
+      {(settings) => (
+        <RecordFacts<BillingSettings>
+          record={settings}
+          fields={(fieldsOf(settings) as readonly RecordField<BillingSettings>[]).map(explained)}
+        />
+      )}
+    </SettingsPart>
   );
 }
 

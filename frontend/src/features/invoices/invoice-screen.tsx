@@ -4,13 +4,19 @@ import { INVOICES } from '../../entities/invoice/invoice-area.tsx';
 import { InvoiceStatusBadge } from '../../entities/invoice/invoice-status.tsx';
 import { pathOfRecord } from '../../records/record-area.ts';
 import { RecordScreen } from '../../records/record-screen.tsx';
+import type { RecordTab } from '../../records/record-tabs.tsx';
 import { stateAllows } from './invoice-actions.ts';
 import { InvoiceMenuItems } from './invoice-menu-items.tsx';
 import { InvoicePageProvider } from './invoice-page.ts';
-import { INVOICE_TABS } from './invoice-tabs.ts';
 import { IssueDialog } from './issue-dialog.tsx';
 import { NextStep } from './next-step.tsx';
 import { type InvoiceDialogs, useInvoiceActions } from './use-invoice-actions.tsx';
+
+/** The tabs of an invoice's page. Each one also has a file in `routes/_app/invoices/$invoiceId`. */
+const INVOICE_TABS: readonly RecordTab[] = [
+  { segment: '', label: 'Overview' },
+  { segment: 'timeline', label: 'Timeline' },
+];
 
 interface InvoiceScreenProps {
   id: string;

@@ -1,10 +1,13 @@
 import {
   DELIVERY_FILTERS,
   type DeliveryFilter,
+  formatLocalDate,
   INVOICE_KIND_FILTERS,
   INVOICE_STATUS_FILTERS,
   type InvoiceStep,
   invoiceRoutes,
+  isLocalDate,
+  periodOfFilter,
 } from '@oficio/contracts';
 import type { InvoiceStatus } from '@oficio/machines/invoice';
 import { useQuery } from '@tanstack/react-query';
@@ -17,7 +20,6 @@ import { dayFilter } from '../../records/day-filter.ts';
 import type { ListFilter } from '../../records/record-filters.tsx';
 import { useSeriesFilter } from '../../records/use-series-filter.ts';
 import { InvoiceDatesFilter } from './invoice-dates-filter.tsx';
-import { periodWords } from './period-words.ts';
 
 const OTHER_STATUSES: Partial<Record<string, string>> = { archived: 'Archived', outstanding: 'Outstanding' };
 
@@ -82,4 +84,10 @@ export function useInvoiceFilters(search: Readonly<Record<string, string | undef
     dayFilter('dueFrom', 'Due from'),
     dayFilter('dueTo', 'Due until'),
   ];
+}
+
+/** The words of a filter by days. */
+function periodWords(value: string): string {
+  const { from, to } = periodOfFilter(value);
+  return isLocalDate(from) && isLocalDate(to) ? `${formatLocalDate(from)} – ${formatLocalDate(to)}` : value;
 }

@@ -15,7 +15,7 @@ import { queryOf } from '../../lib/api/route-query.ts';
 import { useRaiseToast } from '../../lib/page/raise-toast.ts';
 import { isolated } from '../../lib/text/isolated.ts';
 import { moneyText } from '../../lib/text/money-text.ts';
-import { amountText, readPaidAmount } from '../../lib/text/typed-amount.ts';
+import { amountText, readPaidAmount } from '../../lib/text/typed-paid-amount.ts';
 import { useDialogWrite } from '../../records/use-dialog-write.ts';
 import { QueryError } from '../../ui/error-state.tsx';
 import { FormDialog } from '../../ui/form-dialog.tsx';

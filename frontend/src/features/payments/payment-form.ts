@@ -7,7 +7,7 @@ import {
   type RecordPaymentBody,
 } from '@oficio/contracts';
 import { moneyText } from '../../lib/text/money-text.ts';
-import { amountText, readPaidAmount } from '../../lib/text/typed-amount.ts';
+import { amountText, readPaidAmount } from '../../lib/text/typed-paid-amount.ts';
 import { rateText, readRate } from '../../lib/text/typed-values.ts';
 import type { PickedRecord } from '../../records/record-fields.ts';
 import { type OpenInvoice, spread } from './allocation.ts';

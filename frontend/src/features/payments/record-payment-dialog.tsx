@@ -11,7 +11,7 @@ import { documentName } from '../../entities/invoice/invoice-words.ts';
 import { useRaiseToast } from '../../lib/page/raise-toast.ts';
 import { isolated } from '../../lib/text/isolated.ts';
 import { moneyText } from '../../lib/text/money-text.ts';
-import { amountText } from '../../lib/text/typed-amount.ts';
+import { amountText } from '../../lib/text/typed-paid-amount.ts';
 import { PICKED_CLIENTS } from '../../records/client-picker.tsx';
 import { MailChoice } from '../../records/mails/mail-choice.tsx';
 import { RecordPicker } from '../../records/record-picker.tsx';

@@ -3,7 +3,7 @@ import { useState } from 'react';
 import { useToday } from '../../lib/api/use-today.ts';
 import { useRaiseToast } from '../../lib/page/raise-toast.ts';
 import { moneyText } from '../../lib/text/money-text.ts';
-import { amountText, readPaidAmount } from '../../lib/text/typed-amount.ts';
+import { amountText, readPaidAmount } from '../../lib/text/typed-paid-amount.ts';
 import { MailChoice } from '../../records/mails/mail-choice.tsx';
 import { useDialogWrite } from '../../records/use-dialog-write.ts';
 import { DatePicker } from '../../ui/date-picker.tsx';

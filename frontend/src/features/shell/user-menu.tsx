@@ -1,9 +1,9 @@
-import { LogOut } from 'lucide-react';
+import { LogOut, Monitor, Moon, Sun } from 'lucide-react';
 import { Avatar } from '../../ui/avatar.tsx';
-import { Menu, MenuItem, MenuSeparator } from '../../ui/menu.tsx';
+import { Menu, type MenuChoice, MenuItem, MenuRadioGroup, MenuSeparator } from '../../ui/menu.tsx';
 import { PHONE, useMediaQuery } from '../../ui/use-media-query.ts';
 import type { ApplicationShellProps } from './shell.types.ts';
-import { ThemeChoices } from './theme-choices.tsx';
+import { type Theme, useTheme } from './theme.ts';
 
 export type UserMenuProps = Pick<
   ApplicationShellProps,
@@ -49,4 +49,16 @@ export function UserMenu(props: UserMenuProps) {
       </MenuItem>
     </Menu>
   );
+}
+
+const choices: readonly MenuChoice<Theme>[] = [
+  { value: 'light', label: 'Light', icon: <Sun aria-hidden /> },
+  { value: 'dark', label: 'Dark', icon: <Moon aria-hidden /> },
+  { value: 'system', label: 'System', icon: <Monitor aria-hidden /> },
+];
+
+/** The menu items for the theme. */
+function ThemeChoices() {
+  const [theme, setTheme] = useTheme();
+  return <MenuRadioGroup label="Theme" value={theme} choices={choices} onValueChange={setTheme} />;
 }

@@ -1,13 +1,13 @@
-import type { SubscriptionStatus } from '@oficio/contracts';
+import { organizationRoutes, type SubscriptionStatus } from '@oficio/contracts';
 import type { PaywallEmitted } from '@oficio/machines/paywall';
 import type { PaywallVariant } from '@oficio/machines/subscription-guard';
-
+import { useQuery } from '@tanstack/react-query';
 import { Check } from 'lucide-react';
+import { queryOf } from '../../lib/api/route-query.ts';
 import { usePageTitle } from '../../lib/page/use-page-title.ts';
 import { Badge } from '../../ui/badge.tsx';
-import { PageHeader } from '../../ui/card.tsx';
+import { Card, PageHeader } from '../../ui/card.tsx';
 import { Notice } from '../../ui/notice.tsx';
-import { AskTheOwner } from './ask-the-owner.tsx';
 import { CouponBox } from './coupon-box.tsx';
 import { DataExport, DocumentsExport } from './data-export.tsx';
 import { canBuy, SubscribeCard, TrialCard } from './offer-cards.tsx';
@@ -98,5 +98,21 @@ function Features({ columns }: { columns: boolean }) {
         </li>
       ))}
     </ul>
+  );
+}
+
+/** Shown to members who may neither start a trial nor pay. */
+function AskTheOwner({ variant }: { variant: PaywallVariant }) {
+  const { data } = useQuery(queryOf(organizationRoutes.members));
+  const owner = data?.members.find(({ role }) => role === 'owner')?.name;
+  return (
+    <Card>
+      <h2 className="text-base font-semibold">Ask the owner</h2>
+      <p className="mt-2 text-sm text-ink-muted">
+        {owner ? <bdi className="font-medium text-ink">{owner}</bdi> : 'The owner of your organization'} can{' '}
+        {variant === 'trialOffered' ? 'start the free trial or subscribe' : 'subscribe'}. This page opens as
+        soon as that is done.
+      </p>
+    </Card>
   );
 }

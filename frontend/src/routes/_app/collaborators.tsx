@@ -1,5 +1,5 @@
 import { createFileRoute } from '@tanstack/react-router';
-import { useFollowOrganization } from '../../app/screen-wires/screen-wire.ts';
+import { useFollowOrganization } from '../../app/wires/screen-wire.ts';
 import { CollaboratorsScreen } from '../../features/collaborators/collaborators-screen.tsx';
 import { meOf } from '../../features/collaborators/member-rules.ts';
 import { useCurrentUser } from '../../features/sign-in/session/use-auth.ts';

@@ -2,8 +2,8 @@ import { type OrganizationSummary, organizationProfileRoutes, organizationRoutes
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { createFileRoute } from '@tanstack/react-router';
 import * as z from 'zod/mini';
-import { useFollowOrganization, useProfileChanged } from '../../app/screen-wires/screen-wire.ts';
 import { AUDITED_THINGS } from '../../app/signed-in/audited-things.ts';
+import { useFollowOrganization, useProfileChanged } from '../../app/wires/screen-wire.ts';
 import { AuditSection } from '../../features/organization/audit-section.tsx';
 import { DataSection } from '../../features/organization/data-section.tsx';
 import { MailsSection } from '../../features/organization/mails-section.tsx';
@@ -14,8 +14,8 @@ import { useCurrentUser } from '../../features/sign-in/session/use-auth.ts';
 import { DataExport, DocumentsExport } from '../../features/subscription/data-export.tsx';
 import { queryOf } from '../../lib/api/route-query.ts';
 import { useMay } from '../../lib/api/use-may.ts';
+import { textSearchParam } from '../../lib/page/text-search-param.ts';
 import { usePageTitle } from '../../lib/page/use-page-title.ts';
-import { searchText } from '../../lib/text/search-text.ts';
 import { buttonClasses } from '../../ui/button.tsx';
 import { PageHeader } from '../../ui/card.tsx';
 import { SectionNavigation } from '../../ui/section-navigation.tsx';
@@ -38,11 +38,11 @@ function toSection(value: string | undefined): SectionName {
 
 /** `edit`: the part of the section that is being edited. The others are the filters of the audit log. */
 const searchSchema = z.object({
-  section: searchText,
-  edit: searchText,
-  actor: searchText,
-  entity: searchText,
-  from: searchText,
+  section: textSearchParam,
+  edit: textSearchParam,
+  actor: textSearchParam,
+  entity: textSearchParam,
+  from: textSearchParam,
 });
 type Search = z.infer<typeof searchSchema>;
 

@@ -14,8 +14,8 @@ import { NotForRole } from '../../features/organization/not-for-role.tsx';
 import { useCurrentUser } from '../../features/sign-in/session/use-auth.ts';
 import { useMay } from '../../lib/api/use-may.ts';
 import { useToday } from '../../lib/api/use-today.ts';
+import { textSearchParam } from '../../lib/page/text-search-param.ts';
 import { usePageTitle } from '../../lib/page/use-page-title.ts';
-import { searchText } from '../../lib/text/search-text.ts';
 import { PageHeader } from '../../ui/card.tsx';
 import { SectionNavigation } from '../../ui/section-navigation.tsx';
 import { SkeletonText } from '../../ui/skeleton.tsx';
@@ -37,7 +37,7 @@ function toSection(value: string | undefined): SectionName {
 }
 
 /** `edit`: the part that is being edited. */
-const searchSchema = z.object({ section: searchText, edit: searchText });
+const searchSchema = z.object({ section: textSearchParam, edit: textSearchParam });
 
 export const Route = createFileRoute('/_app/organization_/invoicing')({
   validateSearch: (search) => searchSchema.parse(search),

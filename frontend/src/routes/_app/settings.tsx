@@ -2,7 +2,7 @@ import type { CurrentUser } from '@oficio/contracts';
 import { useQuery } from '@tanstack/react-query';
 import { createFileRoute } from '@tanstack/react-router';
 import * as z from 'zod/mini';
-import { useProfileChanged } from '../../app/screen-wires/screen-wire.ts';
+import { useProfileChanged } from '../../app/wires/screen-wire.ts';
 import { AppearanceSection } from '../../features/settings/appearance-section.tsx';
 import { DeleteSection } from '../../features/settings/delete-section.tsx';
 import { EmailSection } from '../../features/settings/email-section.tsx';
@@ -15,17 +15,17 @@ import { useSidebarCollapsed } from '../../features/shell/sidebar-state.ts';
 import { useTheme } from '../../features/shell/theme.ts';
 import { useAuth, useCurrentUser } from '../../features/sign-in/session/use-auth.ts';
 import { useRaiseToast } from '../../lib/page/raise-toast.ts';
+import { textSearchParam } from '../../lib/page/text-search-param.ts';
 import { usePageTitle } from '../../lib/page/use-page-title.ts';
 import { dayOf } from '../../lib/text/long-day.ts';
-import { searchText } from '../../lib/text/search-text.ts';
 import { PageHeader } from '../../ui/card.tsx';
 import { SectionNavigation } from '../../ui/section-navigation.tsx';
 import { SkeletonText } from '../../ui/skeleton.tsx';
 
 /** `changed`: the person comes from a link that has changed the email address. */
 const searchSchema = z.object({
-  section: searchText,
-  changed: searchText,
+  section: textSearchParam,
+  changed: textSearchParam,
 });
 
 export const Route = createFileRoute('/_app/settings')({

@@ -7,12 +7,16 @@ import { DataExport, DocumentsExport } from '../../features/subscription/data-ex
 import { TRIAL_STARTED } from '../../features/subscription/subscription.messages.ts';
 import { useMay } from '../../lib/api/use-may.ts';
 import { useRaiseToast } from '../../lib/page/raise-toast.ts';
+import { textSearchParam } from '../../lib/page/text-search-param.ts';
 import { usePageTitle } from '../../lib/page/use-page-title.ts';
-import { searchText } from '../../lib/text/search-text.ts';
 import { buttonClasses } from '../../ui/button.tsx';
 import { SkeletonText } from '../../ui/skeleton.tsx';
 
-const searchSchema = z.object({ checkout: searchText, session_id: searchText, canceled: searchText });
+const searchSchema = z.object({
+  checkout: textSearchParam,
+  session_id: textSearchParam,
+  canceled: textSearchParam,
+});
 
 export const Route = createFileRoute('/_app/subscription')({
   validateSearch: (search) => searchSchema.parse(search),

@@ -1,3 +1,7 @@
+import { Share2 } from 'lucide-react';
+import { buttonClasses } from '../../ui/button.tsx';
+import { classNames } from '../../ui/class-names.ts';
+import type { IslandName } from '../browser/islands.ts';
 import { ArticleContents } from './article-contents.tsx';
 import { articleHtml } from './article-html.ts';
 import { AuthorBox } from './author-box.tsx';
@@ -8,7 +12,6 @@ import { NewsletterForm } from './newsletter-form.tsx';
 import { PostCard, TagList } from './post-card.tsx';
 import { PostCover } from './post-cover.tsx';
 import { PostDate } from './post-date.tsx';
-import { ShareButton } from './share-button.tsx';
 
 interface ArticleProps {
   post: PublishedPost;
@@ -75,5 +78,19 @@ function ArticleHeader({ post }: { post: PublishedPost }) {
       </div>
       <PostCover post={post} drawn className="max-lg:max-w-xl" />
     </header>
+  );
+}
+
+/** Shares the page with the device's share sheet, or copies its address. It needs a script. */
+function ShareButton() {
+  return (
+    <button
+      type="button"
+      data-island={'share' satisfies IslandName}
+      className={classNames(buttonClasses({ size: 'small' }), 'noscript:hidden print:hidden')}
+    >
+      <Share2 aria-hidden />
+      Share
+    </button>
   );
 }

@@ -1,10 +1,13 @@
 import { PUBLIC_PAGES } from '@oficio/contracts';
+import { LoaderCircle } from 'lucide-react';
+import { buttonClasses } from '../../ui/button.tsx';
+import { classNames } from '../../ui/class-names.ts';
+import type { IslandName } from '../browser/islands.ts';
 import { BackLink } from './back-link.tsx';
 import type { BlogPost } from './blog.types.ts';
 import { CategoryChips } from './category-chips.tsx';
 import { categoryId } from './category-id.ts';
 import { FeedLink } from './feed-link.tsx';
-import { LoadMore } from './load-more.tsx';
 import { NewsletterForm } from './newsletter-form.tsx';
 import { PostCard } from './post-card.tsx';
 
@@ -49,6 +52,22 @@ export function BlogList({ posts }: { posts: readonly BlogPost[] }) {
         </ul>
         <LoadMore />
       </section>
+    </div>
+  );
+}
+
+/** Shows more posts that the page already contains. Without a script all of them are visible. */
+function LoadMore() {
+  return (
+    <div
+      data-island={'more-posts' satisfies IslandName}
+      className="load-more mt-12 text-center noscript:hidden"
+    >
+      <button type="button" className={classNames(buttonClasses({ size: 'large' }), 'group')}>
+        <LoaderCircle aria-hidden className="hidden animate-turning group-aria-busy:block" />
+        Load More Posts
+      </button>
+      <p role="status" className="sr-only" />
     </div>
   );
 }

@@ -1,4 +1,3 @@
-import { loadAllStyles } from './all-styles.ts';
 import type { EarlyPage } from './early-clicks.ts';
 
 /** Takes over the element's rendered content. It first reads what was typed there. */
@@ -70,4 +69,24 @@ function wakeOnSign(
   // The person may have interacted before this script loaded.
   if (early.length > 0 || element.matches(':focus-within, :hover')) wake();
   else listen();
+}
+
+let loadingStyles: Promise<void> | undefined;
+
+/** Loads the styles of all pages for what scripts add. Without them it still works. */
+function loadAllStyles(page: Document): Promise<void> {
+  loadingStyles ??= new Promise((resolve) => {
+    const link = page.createElement('link');
+    link.rel = 'stylesheet';
+    link.href = page.documentElement.dataset.style ?? '';
+    link.onload = () => resolve();
+    link.onerror = () => {
+      // The next island retries.
+      loadingStyles = undefined;
+      link.remove();
+      resolve();
+    };
+    page.head.append(link);
+  });
+  return loadingStyles;
 }

@@ -1,7 +1,6 @@
 import { SUBSCRIPTION } from '@oficio/contracts';
 import { Pause } from 'lucide-react';
 import { buttonClasses } from '../../ui/button.tsx';
-import { Headline } from './headline.tsx';
 
 /** The first view of the landing page. */
 export function Hero() {
@@ -41,5 +40,27 @@ function HeadlinePause() {
       <Pause aria-hidden className="size-4" />
       <span className="sr-only">Keep the headline still</span>
     </label>
+  );
+}
+
+/** The names of visitors' businesses, in the headline's order. */
+const WORDS = ['Business', 'Agency', 'Startup', 'Studio'] as const;
+
+/**
+ * The changing word stands on a line as wide as the longest word, so that nothing moves. Screen readers, and pages
+ * without styles, get the first word.
+ */
+function Headline() {
+  return (
+    <h1 className="text-giant font-extrabold">
+      <span className="sr-only">{WORDS[0]}</span>
+      <span aria-hidden className="headline-blank">
+        {WORDS.map((word) => (
+          <span key={word} data-word={word} />
+        ))}
+      </span>{' '}
+      admin, <br className="max-md:hidden" />
+      in good order.
+    </h1>
   );
 }

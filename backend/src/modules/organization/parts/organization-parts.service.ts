@@ -3,7 +3,7 @@ import { Clock } from '../../../clock.ts';
 import type { Transaction } from '../../../database/database.ts';
 import { ApiError } from '../../../http/api-error.ts';
 import type { OrganizationScope } from '../../../http/request-scope.ts';
-import { differences } from '../../../records/record-writes.ts';
+import { differences } from '../../../records/differences.ts';
 import { AuditLog } from '../../../writes/audit-log.ts';
 import { UnitOfWork } from '../../../writes/unit-of-work.ts';
 import type { OrganizationPart, StoredPart } from './organization-part.ts';

@@ -1,4 +1,4 @@
-import type { PortalDocument } from '../../documents/portal-documents.service.ts';
+import type { PortalDocument } from '../../files/portal-documents.service.ts';
 import { PORTAL_WORDS, sizeOf } from '../portal-words.ts';
 import { type PageOptions, renderPage, Sender } from './page-frame.tsx';
 

@@ -1,0 +1,63 @@
+import { Injectable } from '@nestjs/common';
+import { type DocumentLocale, organizationSetupRoutes, pathOf } from '@oficio/contracts';
+import { NO_USER, WorkerDatabase } from '../../database/database.ts';
+import { AuditLog } from '../../writes/audit-log.ts';
+import { type MailBranding, mailBranding } from '../organization/mails/mail-branding.ts';
+import { type PublicLink, PublicLinks } from '../public-links/public-links.ts';
+import { WorkerDocumentsRepository } from './worker-documents.repository.ts';
+
+/** Everything that a client sees of a document. */
+export interface PortalDocument {
+  name: string;
+  sizeBytes: number;
+  locale: DocumentLocale;
+  brand: MailBranding;
+  logoUrl: string | null;
+}
+
+/** The documents of public links. Each statement names the organization, because it runs as the worker. */
+@Injectable()
+export class PortalDocuments {
+  constructor(
+    private readonly documents: WorkerDocumentsRepository,
+    private readonly worker: WorkerDatabase,
+    private readonly links: PublicLinks,
+    private readonly audit: AuditLog,
+  ) {}
+
+  /** Null if the document isn't shown to its client, or was deleted, or its client was. */
+  async page(link: PublicLink): Promise<PortalDocument | null> {
+    const document = await this.documents.shown(link);
+    if (!document) return null;
+    const { name, sizeBytes, locale, logoId } = document;
+    const brand = await this.worker.transaction(NO_USER, (tx) => mailBranding(tx, link.organizationId));
+    const logoUrl = logoId === null ? null : pathOf(organizationSetupRoutes.logo, { id: logoId });
+    return { name, sizeBytes, locale, brand, logoUrl };
+  }
+
+  /** The file in pieces; null as for the page. */
+  async file(link: PublicLink) {
+    const document = await this.documents.shown(link);
+    if (!document) return null;
+    return { ...document, pieces: this.documents.pieces(link.organizationId, document) };
+  }
+
+  /** Counts that the client has seen the page: at most once an hour for each link. */
+  async seen(link: PublicLink): Promise<void> {
+    const document = await this.documents.shown(link);
+    if (!document) return;
+    const { id, name, clientId, clientName } = document;
+    await this.worker.transaction(NO_USER, async (tx) => {
+      if (!(await this.links.countView(tx, link))) return;
+      await this.audit.record(
+        tx,
+        { organizationId: link.organizationId, client: clientName },
+        {
+          action: 'viewed',
+          entity: { type: 'document', id, name, clientId },
+          changes: { linkId: link.id },
+        },
+      );
+    });
+  }
+}

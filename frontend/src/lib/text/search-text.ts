@@ -1,4 +1,0 @@
-import * as z from 'zod/mini';
-
-/** A text parameter of a route's search; undefined when it is empty or missing. */
-export const searchText = z.catch(z.optional(z.string().check(z.minLength(1))), undefined);
