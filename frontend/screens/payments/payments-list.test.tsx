@@ -93,6 +93,7 @@ test('a client’s page has the credit and a statement', async () => {
           id: CLIENT_ID,
           name: 'SPEI 42',
           amountMinor: -25_050,
+          received: null,
           balanceMinor: -25_050,
         },
       ];

@@ -8,13 +8,14 @@ import {
   type incomeRoutes,
   OWN_INCOME,
 } from '@oficio/contracts';
-import sql from 'sql-template-tag';
+import sql, { raw } from 'sql-template-tag';
 import { ApiError } from '../../http/api-error.ts';
 import { requireClient } from '../../records/client-of-record.ts';
 import { type RecordArea, snakeColumns } from '../../records/record-area.ts';
 import { decimalOf } from '../../records/record-csv.ts';
 import { searchText } from '../../records/search-text.ts';
 import { fieldFault } from '../invoice-settings/setting-rows.ts';
+import { receivedOf } from '../payments/received-money.ts';
 import { baseColumns } from './booked-amount.ts';
 import { requireOpenDays } from './closed-days.ts';
 import { requireCategory } from './entry-category.ts';
@@ -46,6 +47,7 @@ export const incomeArea: RecordArea<
     clientName: sql`entry.client_name`,
     categoryName: sql`entry.category_name`,
     baseAmountMinor: sql`entry.base_amount_minor`,
+    received: sql`(SELECT ${raw(receivedOf('payment'))} FROM oficio.payments payment WHERE payment.id = entry.payment_id)`,
     source: sql`entry.source`,
     recurringId: sql`entry.recurring_id`,
     paymentId: sql`entry.payment_id`,
