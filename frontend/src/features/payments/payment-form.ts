@@ -1,5 +1,4 @@
 import {
-  type CurrencyCode,
   type ExchangeRate,
   exchangeDifference,
   INVOICES_OF_A_PAYMENT,
@@ -12,24 +11,17 @@ import { amountText, readPaidAmount } from '../../lib/text/typed-amount.ts';
 import { rateText } from '../../lib/text/typed-values.ts';
 import type { PickedRecord } from '../../records/record-fields.ts';
 import { type OpenInvoice, spread } from './allocation.ts';
-import { type ReadReceived, readReceived } from './received-form.ts';
+import { type ReadReceived, type ReceivedValues, readReceived } from './received-form.ts';
 
 /** The values of the form for a payment, as they are typed. */
-export interface PaymentValues {
+export interface PaymentValues extends ReceivedValues {
   client: PickedRecord | null;
-  currency: CurrencyCode;
   /** Null until somebody types one: what is owed on the invoice. */
   amount: string | null;
-  /** The currency of what arrives; null: that of the invoices. */
-  receivedIn: CurrencyCode | null;
-  /** What arrives, where it is money of another currency. */
-  received: string;
   date: LocalDate | null;
   method: (typeof PAYMENT_METHODS)[number];
   reference: string;
   note: string;
-  /** Null until somebody types one: the last known rate of the day. */
-  rate: string | null;
   /** The part of each invoice; null until somebody types one: the amount is spread. */
   parts: Readonly<Record<string, string>> | null;
 }

@@ -9,7 +9,18 @@ import {
 } from '@oficio/contracts';
 import { readPaidAmount } from '../../lib/text/typed-amount.ts';
 import { readRate } from '../../lib/text/typed-values.ts';
-import type { PaymentFacts, PaymentValues } from './payment-form.ts';
+
+/** The values of the form that say what arrives, as they are typed. */
+export interface ReceivedValues {
+  /** The currency of the invoices. */
+  currency: CurrencyCode;
+  /** The currency of what arrives; null: that of the invoices. */
+  receivedIn: CurrencyCode | null;
+  /** What arrives, where it is money of another currency. */
+  received: string;
+  /** Null until somebody types one: the last known rate of the day. */
+  rate: string | null;
+}
 
 /** What arrives for a payment, its rate, and what it is in the organization's currency. */
 export interface ReadReceived {
@@ -28,16 +39,16 @@ export interface ReadReceived {
 }
 
 /** The currency of what arrives, where it isn't the one of the invoices. */
-export function otherCurrency({
+function otherCurrency({
   currency,
   receivedIn,
-}: Pick<PaymentValues, 'currency' | 'receivedIn'>): CurrencyCode | null {
+}: Pick<ReceivedValues, 'currency' | 'receivedIn'>): CurrencyCode | null {
   return receivedIn === currency ? null : receivedIn;
 }
 
 /** The currency whose last known rate the form begins with. */
 export function ratedIn(
-  values: Pick<PaymentValues, 'currency' | 'receivedIn'>,
+  values: Pick<ReceivedValues, 'currency' | 'receivedIn'>,
   baseCurrency: string,
 ): string | null {
   const other = otherCurrency(values);
@@ -47,9 +58,9 @@ export function ratedIn(
 
 /** @param amountMinor what the payment settles; null: it can't be read */
 export function readReceived(
-  values: PaymentValues,
+  values: ReceivedValues,
   amountMinor: number | null,
-  { baseCurrency, lastRate }: Pick<PaymentFacts, 'baseCurrency' | 'lastRate'>,
+  { baseCurrency, lastRate }: { baseCurrency: string; lastRate: string | null },
 ): ReadReceived {
   const receivedIn = otherCurrency(values);
   const arrived = receivedIn && readPaidAmount(values.received, receivedIn);
