@@ -147,7 +147,7 @@ async function record(
   books: Books,
   money: { clientId: string; currency: string; amountMinor: number; date?: string; allocations?: object[] },
 ): Promise<boolean> {
-  const received = books.dice.chance(20) ? otherMoney(books, money) : undefined;
+  const received = books.dice.chance(40) ? otherMoney(books, money) : undefined;
   const rateE8 = received ? undefined : (books.rate(money.currency) ?? undefined);
   const body = { date: books.recentDay(6), ...money, received, rateE8, method: 'bank_transfer' };
   await books.ask(paymentRoutes.record, { body });
