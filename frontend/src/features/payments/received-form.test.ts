@@ -70,7 +70,7 @@ test.each([
   ['more than is stored', '999999999999999999999', 'This amount is too large'],
   ['one cent', '0.01', null],
   ['an amount that no rate can have', amountText(MAX_AMOUNT_MINOR, 'MXN'), UNUSABLE_RATE, '0.01'],
-])('%s is refused at its field', (_, received, fault, amount = '1000') => {
+])('%s as what arrives is read, or refused at its field', (_, received, fault, amount = '1000') => {
   const read = readPayment({ ...VALUES, received, amount }, FACTS);
   expect(read.faults['received.amountMinor'] ?? null).toBe(fault);
   expect(read.body === null).toBe(fault !== null);
