@@ -31,6 +31,9 @@ export const paidAmount = z
     z.lte(MAX_AMOUNT_MINOR, 'This amount is too large'),
   );
 
+/** Money that arrived or went back in another currency than the payment's own; negative for a refund. */
+export const receivedSchema = z.object({ amountMinor: z.number(), currency: z.string() });
+
 /** A part of an amount, in minor units: nothing or more. */
 export const partMinor = z
   .number({ error: 'Please enter an amount' })

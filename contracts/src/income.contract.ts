@@ -8,6 +8,7 @@ import {
   paidAmount,
   partMinor,
   rateE8,
+  receivedSchema,
 } from './books-fields.ts';
 import { currency, optionalText } from './fields.ts';
 import { TEXT } from './limits.ts';
@@ -77,6 +78,8 @@ export const incomeSchema = z.object({
   rateE8: z.nullable(z.number()),
   /** In the organization's currency, at the stored rate. */
   baseAmountMinor: z.number(),
+  /** What arrived of a payment, or went back of a refund, in another currency than the entry's. */
+  received: z.nullable(receivedSchema),
   notes: z.nullable(z.string()),
 });
 export type Income = z.infer<typeof incomeSchema>;

@@ -86,6 +86,7 @@ export * from './packages.contract.ts';
 export * from './page-titles.ts';
 export * from './password-rules.ts';
 export * from './payment-events.contract.ts';
+export * from './payment-exchange.ts';
 export * from './payments.contract.ts';
 export * from './period-filter.ts';
 export * from './placeholders.ts';

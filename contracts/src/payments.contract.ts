@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { PAYMENT_METHODS, paidAmount } from './books-fields.ts';
+import { PAYMENT_METHODS, paidAmount, receivedSchema } from './books-fields.ts';
 import { currency, eachOptional, localDate, optionalText, requiredText, version } from './fields.ts';
 import { INVOICES_OF_A_PAYMENT, INVOICING, RECORDS, TEXT } from './limits.ts';
 import { listOf, listQueries } from './list.contract.ts';
@@ -8,7 +8,7 @@ import { instant, uuid } from './record-fields.ts';
 import { defineRoute } from './route.ts';
 import { taxFilter, taxPartSchema } from './tax-filter.ts';
 
-export { PAYMENT_METHODS, paidAmount } from './books-fields.ts';
+export { PAYMENT_METHODS, paidAmount, receivedSchema } from './books-fields.ts';
 
 export const PAYMENT_STATUSES = ['pending', 'succeeded', 'failed', 'voided', 'disputed'] as const;
 /** `unallocated`: payments of which a part belongs to no invoice. */
@@ -29,21 +29,34 @@ const paymentFields = {
   note: optionalText(TEXT.long),
 } as const;
 
-export const recordPaymentBodySchema = z.strictObject({
-  ...eachOptional({ reference: paymentFields.reference, note: paymentFields.note }),
-  method: paymentFields.method,
-  clientId: uuid,
-  /** The day on which the money arrived: today or before. */
-  date: localDate,
-  amountMinor: paidAmount,
-  currency,
-  /** Units of the organization's currency for one unit, times 10^8. Absent: the last known rate of that day. */
-  rateE8: z.optional(
-    z.number({ error: 'Please enter a rate' }).check(z.int(), z.gte(1), z.lte(INVOICING.highestRateE8)),
-  ),
-  /** The invoices that it pays. What is left is the client's credit. */
-  allocations: z.optional(allocations),
-});
+export const recordPaymentBodySchema = z
+  .strictObject({
+    ...eachOptional({ reference: paymentFields.reference, note: paymentFields.note }),
+    method: paymentFields.method,
+    clientId: uuid,
+    /** The day on which the money arrived: today or before. */
+    date: localDate,
+    /** What the payment settles, in the currency of the invoices that it pays. */
+    amountMinor: paidAmount,
+    currency,
+    /** What arrived, where that was money of another currency. */
+    received: z.optional(z.strictObject({ amountMinor: paidAmount, currency })),
+    /**
+     * Units of the organization's currency for one unit of what arrived, times 10^8. Absent: the last known rate of that day.
+     * Unused where one of the two currencies is the organization's, because the rate follows from the amounts.
+     */
+    rateE8: z.optional(
+      z.number({ error: 'Please enter a rate' }).check(z.int(), z.gte(1), z.lte(INVOICING.highestRateE8)),
+    ),
+    /** The invoices that it pays. What is left is the client's credit. */
+    allocations: z.optional(allocations),
+  })
+  .check(
+    z.refine(({ currency: settled, received }) => received?.currency !== settled, {
+      error: 'This is the currency of the invoices. Please choose another one',
+      path: ['received', 'currency'],
+    }),
+  );
 export type RecordPaymentBody = z.input<typeof recordPaymentBodySchema>;
 
 export const refundBodySchema = z.strictObject({
@@ -80,6 +93,8 @@ export const paymentListItemSchema = z.object({
   /** Negative for a refund. */
   amountMinor: z.number(),
   currency: z.string(),
+  /** Null: what arrived is the amount. */
+  received: z.nullable(receivedSchema),
   method: z.enum(PAYMENT_METHODS),
   reference: z.nullable(z.string()),
   status: z.enum(PAYMENT_STATUSES),
@@ -111,10 +126,12 @@ export const paymentSchema = z.object({
   ...paymentListItemSchema.shape,
   organizationId: uuid,
   note: z.nullable(z.string()),
-  /** The rate of its day to the organization's currency; null for that currency. */
+  /** The rate of its day from `currency` to the organization's; null for that currency. It follows from what arrived. */
   fxRateE8: z.nullable(z.number()),
   /** In the organization's currency. */
   baseAmountMinor: z.number(),
+  /** What its settlements gained against the rates of their documents, in the organization's currency; negative: lost. */
+  exchangeMinor: z.number(),
   voidedAt: z.nullable(instant),
   voidReason: z.nullable(z.string()),
   /** The refunds of a payment, the first one first. Their amounts are negative. */
@@ -123,6 +140,7 @@ export const paymentSchema = z.object({
       id: uuid,
       date: z.string(),
       amountMinor: z.number(),
+      received: z.nullable(receivedSchema),
       method: z.enum(PAYMENT_METHODS),
       reference: z.nullable(z.string()),
       status: z.enum(PAYMENT_STATUSES),

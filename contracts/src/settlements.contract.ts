@@ -3,7 +3,7 @@ import { localDate, optionalText, version } from './fields.ts';
 import { INVOICE_KINDS, invoiceSchema } from './invoice.ts';
 import { TEXT } from './limits.ts';
 import { ACCOUNTING_READING_ROLES, INVOICE_SETTLING_ROLES } from './member-roles.ts';
-import { PAYMENT_METHODS, paidAmount } from './payments.contract.ts';
+import { PAYMENT_METHODS, paidAmount, receivedSchema } from './payments.contract.ts';
 import { instant, uuid } from './record-fields.ts';
 import { defineRoute } from './route.ts';
 
@@ -144,6 +144,8 @@ export const clientStatementSchema = z.object({
       name: z.nullable(z.string()),
       /** Positive: the client owes more. */
       amountMinor: z.number(),
+      /** What arrived of a payment, or went back of a refund (negative), in another currency. */
+      received: z.nullable(receivedSchema),
       /** What the client owes afterwards. */
       balanceMinor: z.number(),
     }),

@@ -166,6 +166,8 @@ describe('a file of a list', () => {
         'Client',
         'Amount',
         'Currency',
+        'Received',
+        'Received in',
         'Method',
         'Reference',
         'Status',
@@ -178,6 +180,8 @@ describe('a file of a list', () => {
         payment.clientName,
         '-5.00',
         'MXN',
+        '',
+        '',
         'bank_transfer',
         '',
         'succeeded',
@@ -185,12 +189,14 @@ describe('a file of a list', () => {
         invoice.number,
         '0.00',
       ],
-      ['2026-06-15', "'=Nopal", '12.50', 'MXN', 'cash', "'+52", 'succeeded', 'no', '', '12.50'],
+      ['2026-06-15', "'=Nopal", '12.50', 'MXN', '', '', 'cash', "'+52", 'succeeded', 'no', '', '12.50'],
       [
         '2026-06-15',
         payment.clientName,
         '100.00',
         'MXN',
+        '',
+        '',
         'bank_transfer',
         '',
         'succeeded',
@@ -227,7 +233,7 @@ describe('a file of a list', () => {
     );
     const [, ...rows] = tableOf((await app.call(paymentRoutes.csv, { as: owner })).text);
     expect(rows).toHaveLength(2_501);
-    expect(new Set(rows.map(([, , , , , reference]) => reference)).size).toBe(2_501);
+    expect(new Set(rows.map(([, , , , , , , reference]) => reference)).size).toBe(2_501);
   });
 
   test('with semicolons has decimal commas in its amounts alone', async () => {
@@ -261,6 +267,8 @@ describe('a file of a list', () => {
       'Client',
       'Amount',
       'Currency',
+      'Received',
+      'Received in',
       'Method',
       'Reference',
       'Status',

@@ -204,9 +204,11 @@ test('income by hand has its taxes, and needs a client or who paid', async () =>
 test('the entry of a payment leads to it and can’t be edited', async () => {
   const paymentId = '00000000-0000-7000-8000-0000000000f1';
   await openBooks('/accounting/income/00000000-0000-7000-8000-000000000001', (records) => {
-    records.add({ clientName: 'Café Lumbre', amountMinor: 40_000, currency: 'MXN', paymentId });
+    const received = { amountMinor: 2_160, currency: 'USD' };
+    records.add({ clientName: 'Café Lumbre', amountMinor: 40_000, currency: 'MXN', received, paymentId });
   });
   await expect.element(main).toMatchTextContent('This entry belongs to a payment');
+  await expect.element(main).toMatchTextContent('The money was received as $21.60 USD.');
   await expect.element(main.getByRole('button', { name: /^Edit/ })).not.toBeInTheDocument();
   await main.getByRole('link', { name: 'a payment' }).click();
   await expect.poll(() => location.pathname).toBe(`/invoices/payments/${paymentId}`);

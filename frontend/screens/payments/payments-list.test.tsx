@@ -94,6 +94,7 @@ test('a client’s page has the credit and a statement', async () => {
           id: CLIENT_ID,
           name: 'SPEI 42',
           amountMinor: -25_050,
+          received: { amountMinor: 1_353, currency: 'USD' },
           balanceMinor: -25_050,
         },
       ];
@@ -116,6 +117,7 @@ test('a client’s page has the credit and a statement', async () => {
   await page.getByRole('link', { name: 'Statement' }).click();
   const statement = page.getByRole('table', { name: /^What was billed and paid/ });
   await expect.element(statement.getByRole('row').last()).toMatchTextContent('−MX$250.50');
+  await expect.element(statement).toMatchTextContent('received as $13.53');
   await expectAccessible();
   await showOnPhone();
   await expectAccessible();

@@ -153,6 +153,8 @@ export class FakeLedger {
       invoices: allocations.map((part) => ({ ...part, number: this.invoice(part.invoiceId).number })),
       unallocatedMinor: rest,
       refundableMinor: amountMinor,
+      received: body.received ?? null,
+      exchangeMinor: 0,
       fxRateE8: body.rateE8 ?? null,
       baseAmountMinor: amountMinor,
     });

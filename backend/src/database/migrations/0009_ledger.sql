@@ -11,6 +11,9 @@ CREATE TABLE oficio.payments (
   -- Σ of its settlements, which the ledger keeps.
   allocated_minor bigint NOT NULL DEFAULT 0,
   currency text COLLATE "C" NOT NULL CHECK (currency ~ '^[A-Z]{3}$'),
+  -- What arrived, or went back, where that was money of another currency than the one that is settled.
+  received_minor bigint,
+  received_currency text COLLATE "C" CHECK (received_currency ~ '^[A-Z]{3}$'),
   method text COLLATE "C" NOT NULL
     CHECK (method IN ('cash', 'bank_transfer', 'card', 'stripe', 'paypal', 'check', 'other')),
   reference text,
@@ -34,6 +37,10 @@ CREATE TABLE oficio.payments (
   search_own text NOT NULL DEFAULT ' ',
   search_text text NOT NULL DEFAULT '',
   CHECK (refund_of IS NULL OR amount_minor < 0),
+  CHECK ((received_minor IS NULL) = (received_currency IS NULL)),
+  CHECK (received_currency <> currency),
+  -- The part of a small refund can be rounded to nothing.
+  CHECK (CASE WHEN amount_minor > 0 THEN received_minor > 0 ELSE received_minor <= 0 END),
   CHECK ((status = 'voided') = (voided_at IS NOT NULL)),
   UNIQUE (id, organization_id),
   FOREIGN KEY (client_id, organization_id) REFERENCES public.client_directory (id, organization_id),

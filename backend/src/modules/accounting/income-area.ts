@@ -8,12 +8,13 @@ import {
   type incomeRoutes,
   OWN_INCOME,
 } from '@oficio/contracts';
-import sql from 'sql-template-tag';
+import sql, { raw } from 'sql-template-tag';
 import { ApiError } from '../../http/api-error.ts';
 import { requireClient } from '../../records/client-of-record.ts';
 import { type RecordArea, snakeColumns } from '../../records/record-area.ts';
 import { searchText } from '../../records/search-text.ts';
 import { fieldFault } from '../invoice-settings/setting-rows.ts';
+import { receivedOf } from '../payments/received-money.ts';
 import { baseColumns } from './booked-amount.ts';
 import { requireOpenDays } from './closed-days.ts';
 import { requireCategory } from './entry-category.ts';
@@ -44,6 +45,7 @@ export const incomeArea: RecordArea<
   },
   members: {
     ...ENTRY_MEMBERS,
+    received: sql`(SELECT ${raw(receivedOf('payment'))} FROM oficio.payments payment WHERE payment.id = entry.payment_id)`,
     paymentId: sql`entry.payment_id`,
   },
   sorts: {

@@ -63,6 +63,8 @@ const LISTS: Partial<Record<ExportedList, ListColumns>> = {
       'amount_minor',
       'allocated_minor',
       'currency',
+      'received_minor',
+      'received_currency',
       'method',
       'reference',
       'note',

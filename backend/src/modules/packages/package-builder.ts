@@ -98,7 +98,7 @@ export class PackageBuilder {
         name: list.title,
         columns: list.columns.map(([header, , kind]) => ({
           header,
-          kind: kind === 'base' || kind === 'rate' || kind === 'taxed' ? ('amount' as const) : kind,
+          kind: kind === 'day' || kind === 'time' || kind === undefined ? kind : ('amount' as const),
         })),
         pages: [JSON.stringify(rows)],
       });

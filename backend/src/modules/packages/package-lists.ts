@@ -5,9 +5,9 @@ export type PackageRow = Record<string, string | number | boolean | null>;
 
 /**
  * `base` is an amount in the organization's currency; `rate` has eight decimals. A `taxed` amount isn't added up, because
- * two taxes can be on one amount.
+ * two taxes can be on one amount. An amount that was `received` is in the row's `received_currency`.
  */
-type PackageCellKind = CellKind | 'base' | 'rate' | 'taxed';
+type PackageCellKind = CellKind | 'base' | 'rate' | 'taxed' | 'received';
 
 type PackageColumn = readonly [header: string, column: string, kind?: PackageCellKind];
 
@@ -130,12 +130,15 @@ export const PACKAGE_LISTS: readonly PackageList[] = [
       ['Status', 'status'],
       CURRENCY,
       ['Amount', 'total', 'amount'],
+      ['Received', 'received', 'received'],
+      ['Received in', 'received_currency'],
       ['Not allocated', 'unallocated', 'amount'],
       ...OF_BASE,
     ],
     sql: `
       SELECT payment.date, payment.client_name AS client, payment.method, payment.reference, payment.status,
-        payment.currency, payment.amount_minor AS total, payment.amount_minor - payment.allocated_minor AS unallocated,
+        payment.currency, payment.amount_minor AS total, payment.received_minor AS received, payment.received_currency,
+        payment.amount_minor - payment.allocated_minor AS unallocated,
         payment.fx_rate_e8 AS rate, payment.base_amount_minor AS base_total, (
           SELECT string_agg(DISTINCT invoice.number, ' ' ORDER BY invoice.number)
           FROM oficio.settlements settlement

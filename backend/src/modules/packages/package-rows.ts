@@ -19,6 +19,7 @@ export function textRows(
       const value = row[column];
       if (value === null || value === undefined) return '';
       if (kind === 'amount' || kind === 'taxed') return decimalOf(Number(value), String(row.currency));
+      if (kind === 'received') return decimalOf(Number(value), String(row.received_currency));
       if (kind === 'base') return decimalOf(Number(value), baseCurrency);
       if (kind === 'rate') return (Number(value) / 1e8).toFixed(8);
       return String(value);

@@ -7,7 +7,7 @@ import {
   localDateAt,
   type StatementQuery,
 } from '@oficio/contracts';
-import sql, { type Sql } from 'sql-template-tag';
+import sql, { raw, type Sql } from 'sql-template-tag';
 import type { Transaction } from '../../database/database.ts';
 import { ApiError } from '../../http/api-error.ts';
 import type { OrganizationScope } from '../../http/request-scope.ts';
@@ -16,6 +16,7 @@ import { listScopeOf } from '../../records/record-list.ts';
 import { debtMembers } from '../clients/client-debts.ts';
 import { fieldFault } from '../invoice-settings/setting-rows.ts';
 import { isPast } from '../invoices/overdue.ts';
+import { receivedOf } from './received-money.ts';
 
 type Line = ClientStatement['lines'][number];
 
@@ -103,7 +104,8 @@ async function readStatement(
   const [[client], [opening], lines] = await read([
     clientStatement(organizationId, clientId),
     sql`SELECT coalesce(sum(entry.amount), 0)::bigint AS sum FROM (${entries}) entry WHERE entry.date < ${from}`,
-    sql`SELECT entry.date, entry.kind, entry.id, entry.name, entry.amount AS "amountMinor" FROM (${entries}) entry
+    sql`SELECT entry.date, entry.kind, entry.id, entry.name, entry.amount AS "amountMinor", entry.received
+        FROM (${entries}) entry
         WHERE entry.date BETWEEN ${from} AND ${to}
         ORDER BY entry.date, entry.rank, entry.created_at, entry.id LIMIT ${STATEMENT.lines + 1}`,
   ]);
@@ -136,18 +138,18 @@ function clientStatement(organizationId: string, clientId: string): Sql {
 
 /** What changes what a client owes. An applied credit note changes nothing, because it was one of the documents. */
 function entriesOf(organizationId: string, clientId: string, currency: string): Sql {
-  return sql`SELECT issue_date AS date, kind, id, number AS name, total_minor AS amount,
+  return sql`SELECT issue_date AS date, kind, id, number AS name, total_minor AS amount, NULL::json AS received,
       CASE kind WHEN 'credit_note' THEN 1 ELSE 0 END AS rank, created_at
     FROM public.invoices
     WHERE organization_id = ${organizationId} AND client_id = ${clientId} AND currency = ${currency} AND lifecycle = 'issued'
     UNION ALL
     SELECT date, CASE WHEN amount_minor > 0 THEN 'payment' ELSE 'refund' END, id, reference, -amount_minor,
-      CASE WHEN amount_minor > 0 THEN 2 ELSE 3 END, created_at
-    FROM oficio.payments
+      ${raw(receivedOf('payment'))}, CASE WHEN amount_minor > 0 THEN 2 ELSE 3 END, created_at
+    FROM oficio.payments payment
     WHERE organization_id = ${organizationId} AND client_id = ${clientId} AND currency = ${currency}
       AND status IN ('succeeded', 'disputed')
     UNION ALL
-    SELECT entry.date, 'write_off', invoice.id, invoice.number, -entry.amount_minor, 4, entry.created_at
+    SELECT entry.date, 'write_off', invoice.id, invoice.number, -entry.amount_minor, NULL, 4, entry.created_at
     FROM public.invoices invoice JOIN oficio.settlements entry
       ON entry.invoice_id = invoice.id AND entry.organization_id = invoice.organization_id AND entry.source = 'write_off'
     WHERE invoice.organization_id = ${organizationId} AND invoice.client_id = ${clientId}

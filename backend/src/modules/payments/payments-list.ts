@@ -1,6 +1,7 @@
 import type { paymentRoutes, QueryOf } from '@oficio/contracts';
 import sql, { raw } from 'sql-template-tag';
 import type { List } from '../../records/list.ts';
+import { receivedOf } from './received-money.ts';
 import { type SettledFilters, settledAmounts, settlementsOf } from './settled-payments.ts';
 
 type Rows = Omit<QueryOf<typeof paymentRoutes.list>, 'limit' | 'cursor'>;
@@ -31,7 +32,7 @@ export const UNALLOCATED = `CASE WHEN entry.amount_minor > 0 AND entry.status ${
 export const PAYMENT_ITEM = sql([
   `entry.id, entry.created_at AS "createdAt", entry.updated_at AS "updatedAt", entry.version,
   entry.client_id AS "clientId", entry.client_name AS "clientName", entry.date, entry.amount_minor AS "amountMinor",
-  entry.currency, entry.method, entry.reference, entry.status, entry.refund_of AS "refundOf",
+  entry.currency, ${receivedOf('entry')} AS received, entry.method, entry.reference, entry.status, entry.refund_of AS "refundOf",
   (SELECT coalesce(json_agg(json_build_object('invoiceId', invoice.id, 'number', invoice.number, 'amountMinor', paid.sum)
       ORDER BY paid.first), '[]')
     FROM (

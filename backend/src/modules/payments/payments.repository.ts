@@ -16,23 +16,30 @@ import {
   paymentsQuery,
   UNALLOCATED,
 } from './payments-list.ts';
-import { settledByCurrency } from './settled-payments.ts';
+import { receivedOf } from './received-money.ts';
+import { EXCHANGE_OF_PAYMENT, settledByCurrency } from './settled-payments.ts';
 
 const PAYMENT = sql`${PAYMENT_ITEM}, entry.organization_id AS "organizationId", entry.note, entry.fx_rate_e8 AS "fxRateE8",
-  entry.base_amount_minor AS "baseAmountMinor", entry.voided_at AS "voidedAt", entry.void_reason AS "voidReason",
+  entry.base_amount_minor AS "baseAmountMinor", ${EXCHANGE_OF_PAYMENT} AS "exchangeMinor", entry.voided_at AS "voidedAt", entry.void_reason AS "voidReason",
   (SELECT coalesce(json_agg(json_build_object('id', refund.id, 'date', refund.date, 'amountMinor', refund.amount_minor,
-      'method', refund.method, 'reference', refund.reference, 'status', refund.status, 'version', refund.version)
+      'received', ${raw(receivedOf('refund'))}, 'method', refund.method, 'reference', refund.reference, 'status', refund.status, 'version', refund.version)
       ORDER BY refund.created_at, refund.id), '[]')
     FROM oficio.payments refund
     WHERE refund.refund_of = entry.id AND refund.organization_id = entry.organization_id) AS refunds`;
 
 export interface NewPayment
-  extends Pick<Payment, 'id' | 'clientId' | 'date' | 'amountMinor' | 'currency' | 'method'> {
+  extends Pick<Payment, 'id' | 'clientId' | 'date' | 'amountMinor' | 'currency' | 'received' | 'method'> {
   reference: string | null;
   note: string | null;
   refundOf: string | null;
-  rateE8: number | null;
+  fxRateE8: number | null;
   baseAmountMinor: number;
+}
+
+/** What live refunds of a payment have returned, positive. */
+export interface Returned {
+  baseMinor: number;
+  receivedMinor: number;
 }
 
 @Injectable()
@@ -83,14 +90,14 @@ export class PaymentsRepository {
     tx.send('SELECT oficio.lock_clients($1, ARRAY[$2::uuid])', [organizationId, clientId]);
   }
 
-  /** What live refunds of the payment have returned in the base currency, positive. */
-  async refundedBase(tx: Transaction, organizationId: string, id: string): Promise<number> {
-    const [row] = await tx.rows<{ amount: number }>(
-      `SELECT coalesce(-sum(base_amount_minor), 0)::bigint AS amount FROM oficio.payments
-       WHERE organization_id = $1 AND refund_of = $2 AND status ${LIVE}`,
+  async returned(tx: Transaction, organizationId: string, id: string): Promise<Returned> {
+    const [row] = await tx.rows<Returned & Record<string, unknown>>(
+      `SELECT coalesce(-sum(base_amount_minor), 0)::bigint AS "baseMinor",
+         coalesce(-sum(received_minor), 0)::bigint AS "receivedMinor"
+       FROM oficio.payments WHERE organization_id = $1 AND refund_of = $2 AND status ${LIVE}`,
       [organizationId, id],
     );
-    return row?.amount ?? 0;
+    return row ?? { baseMinor: 0, receivedMinor: 0 };
   }
 
   /** Returns the client's id, which is another one if the client was merged meanwhile. */
@@ -99,11 +106,13 @@ export class PaymentsRepository {
     { organizationId, userId, at }: Writer,
     payment: NewPayment,
   ): Promise<string> {
-    const { id, clientId, date, amountMinor, currency, method, reference, note, refundOf } = payment;
+    const { id, clientId, date, amountMinor, currency, received, method, reference, note, refundOf } =
+      payment;
     const [inserted] = await tx.rows<{ client: string }>(
       `INSERT INTO oficio.payments (id, organization_id, client_id, date, amount_minor, currency, method, reference, note,
-         refund_of, fx_rate_e8, base_amount_minor, search_own, status, created_by, created_at, updated_at)
-       VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $13, 'succeeded', $14, $15, $15)
+         refund_of, fx_rate_e8, base_amount_minor, received_minor, received_currency, search_own, status, created_by,
+         created_at, updated_at)
+       VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $13, $14, $15, 'succeeded', $16, $17, $17)
        RETURNING client_id AS client`,
       [
         id,
@@ -116,8 +125,10 @@ export class PaymentsRepository {
         reference,
         note,
         refundOf,
-        payment.rateE8,
+        payment.fxRateE8,
         payment.baseAmountMinor,
+        received?.amountMinor ?? null,
+        received?.currency ?? null,
         searchText([reference, note]),
         userId,
         at,

@@ -2,13 +2,10 @@ import { Injectable } from '@nestjs/common';
 import {
   type AnswerOf,
   type BodyOf,
-  convert,
   type ListedPayment,
-  type LocalDate,
   type Payment,
   type paymentRoutes,
   type QueryOf,
-  settledPart,
 } from '@oficio/contracts';
 import type { Transaction } from '../../database/database.ts';
 import { ApiError } from '../../http/api-error.ts';
@@ -18,13 +15,14 @@ import { differences } from '../../records/differences.ts';
 import { fileOfList, type ListFile } from '../../records/record-csv.ts';
 import { RecordKit } from '../../records/record-kit.ts';
 import type { AuditEntry } from '../../writes/audit-log.ts';
-import { exchangeRateOn } from '../invoice-settings/exchange-rates.service.ts';
 import { fieldFault, requireVersion } from '../invoice-settings/setting-rows.ts';
 import { allocationsOf } from './allocations.ts';
-import { type Books, booksOf, requireOpenDay } from './books.ts';
+import { booksOf, requireOpenDay } from './books.ts';
 import { addSettlements, amountText, changeLedger, lockDocuments } from './ledger.ts';
+import { amountsOfPayment, amountsOfRefund } from './payment-amounts.ts';
 import { PAYMENT_COLUMNS, settledColumns } from './payment-columns.ts';
-import { PaymentsRepository } from './payments.repository.ts';
+import { nameOf, refundName } from './payment-names.ts';
+import { PaymentsRepository, type Returned } from './payments.repository.ts';
 import { PAYMENTS_LIST, paymentsQuery } from './payments-list.ts';
 import { familyOf, planRefund, refundableDocuments } from './refund-plan.ts';
 import { reversalsOf } from './reversals.ts';
@@ -58,7 +56,7 @@ export class PaymentsService {
     return this.payments.one(scope, id);
   }
 
-  /** @throws ApiError request.invalid, books.closed, rate.missing, and as `lockDocuments` and `allocationsOf` */
+  /** @throws ApiError books.closed, and as `amountsOfPayment`, `lockDocuments` and `allocationsOf` */
   record(scope: OrganizationScope, body: BodyOf<typeof paymentRoutes.record>): Promise<Payment> {
     return changeLedger(this.kit, scope, async (tx) => {
       const [books] = await Promise.all([
@@ -67,20 +65,17 @@ export class PaymentsService {
       ]);
       requireOpenDay(books, body.date);
       const { allocations = [], amountMinor, currency, date } = body;
-      const rateE8 = await rateOf(tx, scope.organizationId, body, books);
+      const amounts = await amountsOfPayment(tx, scope.organizationId, body, books);
       const id = this.kit.newId();
       const inserted = this.payments.insert(tx, this.#writer(scope), {
+        ...amounts,
         id,
         clientId: body.clientId,
         date,
-        amountMinor,
-        currency,
         method: body.method,
         reference: body.reference ?? null,
         note: body.note ?? null,
         refundOf: null,
-        rateE8,
-        baseAmountMinor: inBase(amountMinor, currency, books.baseCurrency, rateE8),
       });
       const [clientId, , documents] = await Promise.all([
         inserted,
@@ -142,20 +137,16 @@ export class PaymentsService {
       const refundId = this.kit.newId();
       const known = await this.payments.read(tx, scope.organizationId, id);
       const { date, amountMinor, allocations } = body;
-      const { currency, fxRateE8: rateE8 } = known;
-      const insert = (payment: Payment, refundedBase: number) =>
+      const insert = (payment: Payment, returned: Returned) =>
         this.payments.insert(tx, this.#writer(scope), {
+          ...amountsOfRefund(payment, amountMinor, returned),
           id: refundId,
           clientId: payment.clientId,
           date,
-          amountMinor: -amountMinor,
-          currency,
-          rateE8,
           method: body.method ?? payment.method,
           reference: body.reference ?? null,
           note: body.note ?? null,
           refundOf: id,
-          baseAmountMinor: baseOfRefund(payment, amountMinor, refundedBase),
         });
       // As the row of the refund does later: a merge locks the client before the payment.
       this.payments.lockClient(tx, scope.organizationId, known.clientId);
@@ -167,7 +158,7 @@ export class PaymentsService {
         throw fieldFault('request.invalid', { path: 'date', message: 'The payment came later' });
       }
       if (amountMinor > payment.refundableMinor) {
-        const rest = amountText(payment.refundableMinor, currency);
+        const rest = amountText(payment.refundableMinor, payment.currency);
         throw new ApiError('payment.refund_exceeds', `Only ${rest} of this payment can be refunded.`);
       }
       const family = await familyOf(tx, scope.organizationId, id);
@@ -178,7 +169,7 @@ export class PaymentsService {
         await refundableDocuments(tx, scope.organizationId, family, ids ?? []),
       );
       const plan = planRefund(payment, { documents, family, allocations, amountMinor });
-      await insert(payment, await this.payments.refundedBase(tx, scope.organizationId, id));
+      await insert(payment, await this.payments.returned(tx, scope.organizationId, id));
       addSettlements(
         tx,
         this.#writer(scope),
@@ -263,57 +254,9 @@ export class PaymentsService {
   }
 }
 
-/** A payment in the audit log: `1500.00 MXN`. */
-function nameOf({ amountMinor, currency }: Payment): string {
-  const amount = amountText(Math.abs(amountMinor), currency);
-  return amountMinor < 0 ? `refund of ${amount}` : amount;
-}
-
-/** What was refunded of a payment, in the audit log. */
-function refundName(refundedMinor: number, payment: Payment): string {
-  const all = nameOf(payment);
-  return refundedMinor === payment.amountMinor
-    ? all
-    : `${amountText(refundedMinor, payment.currency)} of ${all}`;
-}
-
 /** @throws ApiError payment.not_possible for a refund, and for money that didn't arrive */
 export function requireReceived({ status, amountMinor }: Payment): void {
   if (amountMinor < 0) throw new ApiError('payment.not_possible', 'This is a refund.');
   if (status === 'voided') throw new ApiError('payment.not_possible', 'This payment was voided.');
   if (status !== 'succeeded') throw new ApiError('payment.not_possible');
-}
-
-/** @throws ApiError rate.missing */
-async function rateOf(
-  tx: Transaction,
-  organizationId: string,
-  { currency, rateE8, date }: { currency: string; rateE8?: number | undefined; date: LocalDate },
-  { baseCurrency }: Books,
-): Promise<number | null> {
-  if (currency === baseCurrency) return null;
-  const rate = rateE8 ?? (await exchangeRateOn(tx, { organizationId, currency, date }))?.rateE8;
-  if (rate !== undefined) return rate;
-  const message = `Please enter how many ${baseCurrency} one ${currency} is.`;
-  throw new ApiError('rate.missing', message, { fields: [{ path: 'rateE8', message }] });
-}
-
-/** @throws ApiError amount.too_large */
-function inBase(amount: number, currency: string, baseCurrency: string, rateE8: number | null): number {
-  const base = rateE8 === null ? amount : convert(amount, currency, baseCurrency, rateE8);
-  if (base === null) throw new ApiError('amount.too_large');
-  return base;
-}
-
-/**
- * Refunds have the rate of their payment, so that a payment that was returned is nothing in the base currency, too. A
- * refund takes what the live ones lack of their common part, because one between them may have been voided.
- */
-function baseOfRefund(
-  { amountMinor, baseAmountMinor, refundableMinor }: Payment,
-  refunded: number,
-  refundedBase: number,
-): number {
-  const all = amountMinor - refundableMinor + refunded;
-  return Math.min(0, refundedBase - settledPart(baseAmountMinor, amountMinor, all));
 }

@@ -41,6 +41,10 @@ function settledSums({ tax: isTaxed }: SettledFilters): Sql {
   return sql`json_build_object('baseMinor', ${base}, 'taxMinor', ${tax}, 'exchangeMinor', ${exchange})`;
 }
 
+/** The exchange difference of all settlements of a payment. */
+export const EXCHANGE_OF_PAYMENT = sql`(SELECT coalesce(sum(${EXCHANGE}), 0)::bigint
+  ${settlementsOf(sql`entry.organization_id`, {}, sql`AND settlement.payment_id = entry.id`)})`;
+
 /** The sums of a payment's matching settlements. */
 export function settledAmounts(filters: SettledFilters): Sql {
   return sql`(SELECT ${settledSums(filters)}

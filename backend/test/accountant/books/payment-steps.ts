@@ -147,8 +147,23 @@ async function record(
   books: Books,
   money: { clientId: string; currency: string; amountMinor: number; date?: string; allocations?: object[] },
 ): Promise<boolean> {
-  const rateE8 = books.rate(money.currency) ?? undefined;
-  const body = { date: books.recentDay(6), ...money, rateE8, method: 'bank_transfer' };
+  const received = books.dice.chance(40) ? otherMoney(books, money) : undefined;
+  const rateE8 = received ? undefined : (books.rate(money.currency) ?? undefined);
+  const body = { date: books.recentDay(6), ...money, received, rateE8, method: 'bank_transfer' };
   await books.ask(paymentRoutes.record, { body });
   return true;
+}
+
+/** What arrives for an invoice in another currency: pesos for a foreign one, dollars for one in pesos. */
+function otherMoney(
+  books: Books,
+  { amountMinor, currency }: Pick<Owed, 'currency'> & { amountMinor: number },
+): { amountMinor: number; currency: string } {
+  const one = currency === 'JPY' ? 1 : 100;
+  const pesos = (books.rate(currency === 'MXN' ? 'USD' : currency) ?? 0) / 100_000_000;
+  const arrived = (amountMinor / one) * (currency === 'MXN' ? 1 / pesos : pesos);
+  return {
+    amountMinor: Math.max(1, Math.round(arrived * 100)),
+    currency: currency === 'MXN' ? 'USD' : 'MXN',
+  };
 }

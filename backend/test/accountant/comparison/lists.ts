@@ -37,6 +37,15 @@ export function compareRecords(
     ]),
   );
   comparison.compare(
+    'payments in another currency',
+    accounts.payments.flatMap(({ id, received }) =>
+      received ? placed(id, [received.currency, received.amount]) : [],
+    ),
+    facts.payments.flatMap(({ id, received }) =>
+      received ? placed(id, [received.currency, received.amountMinor]) : [],
+    ),
+  );
+  comparison.compare(
     'income of payments',
     accounts.payments
       .filter(({ isVoid }) => !isVoid)

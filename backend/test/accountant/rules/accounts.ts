@@ -80,6 +80,8 @@ export interface Money extends Valued {
   category: string | null;
   reference: string | null;
   rateE8: number | null;
+  /** What arrived, or went back, in another currency. */
+  received: { amount: bigint; currency: string } | null;
   isRefund: boolean;
   isVoid: boolean;
   /** What it settles. */

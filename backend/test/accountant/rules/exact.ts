@@ -21,6 +21,12 @@ export function converted(amount: bigint, currency: string, own: string, rateE8:
   return rounded(amount * BigInt(rateE8) * scale(own), 100_000_000n * scale(currency));
 }
 
+/** Units of the second currency for one of the first, in hundred-millionths. */
+export function rateBetween(amount: bigint, currency: string, other: bigint, otherCurrency: string): bigint {
+  const scale = (code: string): bigint => 10n ** BigInt(DECIMALS[code] ?? 2);
+  return rounded(other * 100_000_000n * scale(currency), amount * scale(otherCurrency));
+}
+
 export function plus(amounts: readonly bigint[]): bigint {
   return amounts.reduce((sum, amount) => sum + amount, 0n);
 }

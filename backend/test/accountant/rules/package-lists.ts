@@ -51,6 +51,10 @@ function paymentLines({ payments, own }: Accounts, days: Days, today: string): L
       Client: payment.client,
       Currency: payment.currency,
       Amount: payment.amount,
+      Received: payment.received
+        ? decimal(payment.received.amount, DECIMALS[payment.received.currency] ?? 2)
+        : '',
+      'Received in': payment.received?.currency ?? '',
       'Not allocated': unallocatedAt(payment, today),
       ...inOwn(payment, own),
     }));

@@ -1,6 +1,7 @@
 import type { Income } from '@oficio/contracts';
 import { Link } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
+import { receivedWords } from '../../entities/payment/received-words.ts';
 import { RecordFiles } from '../../records/files/record-files.tsx';
 import { NotesText, RecordColumns, RecordScreen } from '../../records/record-screen.tsx';
 import { RecordSection } from '../../records/record-section.tsx';
@@ -36,6 +37,7 @@ export function IncomeScreen(props: IncomeScreenProps) {
                   a payment
                 </Link>
                 , which alone changes it.
+                {entry.received && ` The money was ${receivedWords(entry)}.`}
               </Notice>
             )}
             <RecurringNotice id={entry.recurringId} />

@@ -10,6 +10,7 @@ import { Link, useNavigate } from '@tanstack/react-router';
 import { Download, Mail, Printer } from 'lucide-react';
 import { lazy, Suspense, useState } from 'react';
 import { INVOICES } from '../../entities/invoice/invoice-area.tsx';
+import { receivedWords } from '../../entities/payment/received-words.ts';
 import { queryOf } from '../../lib/api/route-query.ts';
 import { saveFile } from '../../lib/api/save-file.ts';
 import { useMay } from '../../lib/api/use-may.ts';
@@ -184,6 +185,7 @@ function StatementTable({ statement }: { statement: Statement }) {
               </td>
               <td className={CELL}>
                 <LineName line={line} />
+                <ReceivedAs line={line} />
                 <PhoneDay day={line.date} />
               </td>
               <td className="money py-2.5 pe-4">{money(line.amountMinor)}</td>
@@ -227,6 +229,13 @@ function BalanceRow({
 /** A phone has no column of dates. */
 function PhoneDay({ day }: { day: string }) {
   return <span className="block text-xs font-normal text-ink-muted md:hidden">{formatLocalDate(day)}</span>;
+}
+
+/** What arrived or went back in another currency. */
+function ReceivedAs({ line: { kind, received } }: { line: Statement['lines'][number] }) {
+  // A statement has payments as what the client owes less.
+  const words = receivedWords({ amountMinor: kind === 'refund' ? -1 : 1, received });
+  return words && <span className="block text-xs text-ink-muted tabular-nums">{words}</span>;
 }
 
 function LineName({ line }: { line: Statement['lines'][number] }) {

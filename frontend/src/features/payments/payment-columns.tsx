@@ -1,6 +1,7 @@
 import { formatLocalDate, type ListedPayment, type PaymentListItem } from '@oficio/contracts';
 import { Link } from '@tanstack/react-router';
 import { INVOICES } from '../../entities/invoice/invoice-area.tsx';
+import { receivedWords } from '../../entities/payment/received-words.ts';
 import { moneyText } from '../../lib/text/money-text.ts';
 import { MoneyCell, NameWithAmount, TextCell } from '../../records/cells.tsx';
 import type { ListSearch } from '../../records/list-search.ts';
@@ -32,11 +33,7 @@ const AMOUNT: Column = {
   sortKey: 'amount',
   sortWords: ['lowest first', 'highest first'],
   align: 'end',
-  cell: ({ amountMinor, currency, status }) => (
-    <span className={status === 'voided' || status === 'failed' ? 'text-ink-muted line-through' : undefined}>
-      <MoneyCell amountMinor={amountMinor} currency={currency} />
-    </span>
-  ),
+  cell: (payment) => <Amount payment={payment} />,
 };
 const STATUS: Column = {
   id: 'status',
@@ -75,6 +72,22 @@ const PHONE_COLUMNS: readonly Column[] = [
 export function usePaymentColumns(search: ListSearch): readonly Column[] {
   const settled = useSettledColumns(search);
   return (useMediaQuery(PHONE) ? PHONE_COLUMNS : COLUMNS).toSpliced(2, 0, ...settled);
+}
+
+/** The amount, below it what arrived instead in another currency. */
+function Amount({ payment }: { payment: ListedPayment }) {
+  const { amountMinor, currency, status } = payment;
+  const received = receivedWords(payment);
+  return (
+    <span className="text-end">
+      <span
+        className={status === 'voided' || status === 'failed' ? 'text-ink-muted line-through' : undefined}
+      >
+        <MoneyCell amountMinor={amountMinor} currency={currency} />
+      </span>
+      {received && <span className="block text-xs text-ink-muted tabular-nums">{received}</span>}
+    </span>
+  );
 }
 
 function PaymentLink({

@@ -13,6 +13,8 @@ const VALUES: PaymentValues = {
   client: { id: 'client', name: 'Café Lumbre' },
   currency: 'MXN',
   amount: null,
+  receivedIn: null,
+  received: '',
   date: '2026-11-23',
   method: 'bank_transfer',
   reference: ' SPEI 42 ',
@@ -22,7 +24,13 @@ const VALUES: PaymentValues = {
 };
 const OLD = { id: 'old', balanceMinor: 30_000 };
 const NEW = { id: 'new', balanceMinor: 50_000 };
-const FACTS: PaymentFacts = { invoice: NEW, open: [NEW, OLD], baseCurrency: 'MXN', lastRate: null };
+const FACTS: PaymentFacts = {
+  invoice: NEW,
+  open: [NEW, OLD],
+  baseCurrency: 'MXN',
+  worth: null,
+  lastRate: null,
+};
 
 const BODY = {
   clientId: 'client',
@@ -38,7 +46,7 @@ test('a payment from an invoice’s page is what is owed on it', () => {
     amount: '500.00',
     allocatedMinor: 50_000,
     faults: {},
-    isForeign: false,
+    rated: null,
     body: { ...BODY, amountMinor: 50_000, allocations: [{ invoiceId: 'new', amountMinor: 50_000 }] },
   });
 });
@@ -85,7 +93,7 @@ test('a part above its balance, parts above the amount, no date and no amount ar
 test('a foreign payment has the last known rate until another one is typed', () => {
   const foreign = { ...FACTS, baseCurrency: 'USD', lastRate: '0.05' };
   expect(readPayment(VALUES, foreign)).toMatchObject({
-    isForeign: true,
+    rated: 'MXN',
     rate: '0.05',
     body: { rateE8: 5_000_000 },
   });

@@ -1,6 +1,6 @@
 import {
-  type CurrencyCode,
   type ExchangeRate,
+  exchangeDifference,
   INVOICES_OF_A_PAYMENT,
   type LocalDate,
   type PAYMENT_METHODS,
@@ -8,22 +8,20 @@ import {
 } from '@oficio/contracts';
 import { moneyText } from '../../lib/text/money-text.ts';
 import { amountText, readPaidAmount } from '../../lib/text/typed-paid-amount.ts';
-import { rateText, readRate } from '../../lib/text/typed-values.ts';
+import { rateText } from '../../lib/text/typed-values.ts';
 import type { PickedRecord } from '../../records/record-fields.ts';
 import { type OpenInvoice, spread } from './allocation.ts';
+import { type ReadReceived, type ReceivedValues, readReceived } from './received-form.ts';
 
 /** The values of the form for a payment, as they are typed. */
-export interface PaymentValues {
+export interface PaymentValues extends ReceivedValues {
   client: PickedRecord | null;
-  currency: CurrencyCode;
   /** Null until somebody types one: what is owed on the invoice. */
   amount: string | null;
   date: LocalDate | null;
   method: (typeof PAYMENT_METHODS)[number];
   reference: string;
   note: string;
-  /** Null until somebody types one: the last known rate of the day. */
-  rate: string | null;
   /** The part of each invoice; null until somebody types one: the amount is spread. */
   parts: Readonly<Record<string, string>> | null;
 }
@@ -35,19 +33,20 @@ export interface PaymentFacts {
   /** The client's open invoices in the currency, the oldest first; the invoice of the page before them. */
   open: readonly OpenInvoice[];
   baseCurrency: string;
+  /** The invoice of the page in its currency and in the organization's; null: its rate isn't known. */
+  worth: Parameters<typeof exchangeDifference>[2] | null;
   /** The last known rate of the payment's day. */
   lastRate: string | null;
 }
 
-export interface ReadPayment {
+export interface ReadPayment extends ReadReceived {
   amount: string;
   amountMinor: number | null;
   parts: Readonly<Record<string, string>>;
   /** What the invoices get together. */
   allocatedMinor: number;
-  rate: string;
-  isForeign: boolean;
-  faults: Readonly<Record<string, string>>;
+  /** What the payment gains against the rate of the invoice of the page; null: that isn't known. */
+  exchangeMinor: number | null;
   /** Null while there are faults. */
   body: RecordPaymentBody | null;
 }
@@ -76,11 +75,21 @@ export function readPayment(values: PaymentValues, facts: PaymentFacts): ReadPay
   if (amountMinor !== null && allocatedMinor > amountMinor) {
     faults.amountMinor = `The invoices get ${money(allocatedMinor - amountMinor)} more than this`;
   }
-  const isForeign = currency !== facts.baseCurrency;
-  const rate = values.rate ?? facts.lastRate ?? '';
-  const rateE8 = isForeign ? readRate(rate) : { value: null, fault: null };
-  if (rateE8.fault !== null) faults.rateE8 = rateE8.fault;
-  const common = { amount, amountMinor, parts, allocatedMinor, rate, isForeign, faults };
+  const arrived = readReceived(values, amountMinor, facts);
+  const { received, rateE8, base } = arrived;
+  Object.assign(faults, arrived.faults);
+  const paid = allocations.find(({ invoiceId }) => invoiceId === facts.invoice?.id);
+  const exchangeMinor =
+    paid && base && facts.worth && exchangeDifference(paid.amountMinor, base, facts.worth);
+  const common = {
+    ...arrived,
+    amount,
+    amountMinor,
+    parts,
+    allocatedMinor,
+    exchangeMinor: exchangeMinor ?? null,
+    faults,
+  };
   if (Object.keys(faults).length > 0 || amountMinor === null || !values.client || values.date === null) {
     return { ...common, body: null };
   }
@@ -95,7 +104,8 @@ export function readPayment(values: PaymentValues, facts: PaymentFacts): ReadPay
       reference: values.reference.trim() || null,
       note: values.note.trim() || null,
       allocations,
-      ...(rateE8.value !== null && { rateE8: rateE8.value }),
+      ...(received && { received }),
+      ...(rateE8 !== null && { rateE8 }),
     },
   };
 }

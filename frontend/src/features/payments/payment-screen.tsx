@@ -4,10 +4,10 @@ import { ArrowLeft } from 'lucide-react';
 import { type ReactNode, useState } from 'react';
 import { INVOICES } from '../../entities/invoice/invoice-area.tsx';
 import { PAYMENT_PLACE } from '../../entities/payment/payment-place.tsx';
+import { receivedWords } from '../../entities/payment/received-words.ts';
 import { useMay } from '../../lib/api/use-may.ts';
 import { usePageTitle } from '../../lib/page/use-page-title.ts';
 import { moneyText } from '../../lib/text/money-text.ts';
-import { shownRate } from '../../lib/text/typed-values.ts';
 import { DayCell } from '../../records/cells.tsx';
 import { MailList } from '../../records/mails/mail-list.tsx';
 import { type EditedArea, pathOfRecord } from '../../records/record-area.ts';
@@ -21,6 +21,7 @@ import { PageHeader, Section } from '../../ui/card.tsx';
 import { QueryError } from '../../ui/error-state.tsx';
 import { Notice } from '../../ui/notice.tsx';
 import { ScreenSkeleton } from '../../ui/skeleton.tsx';
+import { ExchangeFacts } from './exchange-facts.tsx';
 import { PaymentStatusBadges } from './payment-columns.tsx';
 import { METHOD_OPTIONS, METHOD_WORDS, paymentNoun, paymentStatusWords } from './payment-words.ts';
 import { useSettleActions } from './use-settle-actions.tsx';
@@ -137,7 +138,7 @@ function LoadedPayment({ payment }: { payment: Payment }) {
 }
 
 function PaymentFacts({ payment, money }: { payment: Payment; money: (amountMinor: number) => string }) {
-  const { clientId, clientName, date, amountMinor, currency, fxRateE8, refundOf } = payment;
+  const { clientId, clientName, date, amountMinor, refundOf } = payment;
   return (
     <FactList>
       <Fact label="Client">
@@ -147,13 +148,7 @@ function PaymentFacts({ payment, money }: { payment: Payment; money: (amountMino
       <Fact label="Amount">
         <span className="tabular-nums">{money(amountMinor)}</span>
       </Fact>
-      {fxRateE8 !== null && (
-        <Fact label="Rate">
-          <span className="tabular-nums">
-            1 {currency} = {shownRate(fxRateE8)}
-          </span>
-        </Fact>
-      )}
+      <ExchangeFacts payment={payment} />
       {refundOf === null && (
         <>
           <Fact label="Credit left">
@@ -209,7 +204,7 @@ function Refunds({ payment: { refunds, currency } }: { payment: Payment }) {
   return (
     <Section title="Refunds">
       <MoneyRows
-        rows={refunds.map(({ id, date, method, amountMinor, status }) => ({
+        rows={refunds.map(({ id, date, method, amountMinor, received, status }) => ({
           id,
           name: (
             <>
@@ -217,7 +212,7 @@ function Refunds({ payment: { refunds, currency } }: { payment: Payment }) {
                 {formatLocalDate(date)}
               </Link>{' '}
               <span className="text-ink-muted">
-                {METHOD_WORDS[method]}
+                {[METHOD_WORDS[method], receivedWords({ amountMinor, received })].filter(Boolean).join(', ')}
                 {status !== 'succeeded' &&
                   `, ${paymentStatusWords({ status, amountMinor }).label.toLowerCase()}`}
               </span>

@@ -8,6 +8,7 @@ import {
 } from '@oficio/contracts';
 import { useState } from 'react';
 import { documentName } from '../../entities/invoice/invoice-words.ts';
+import { receivedWords } from '../../entities/payment/received-words.ts';
 import { useRaiseToast } from '../../lib/page/raise-toast.ts';
 import { isolated } from '../../lib/text/isolated.ts';
 import { moneyText } from '../../lib/text/money-text.ts';
@@ -25,10 +26,22 @@ import { AmountField } from './amount-field.tsx';
 import type { PaymentValues } from './payment-form.ts';
 import { METHOD_OPTIONS } from './payment-words.ts';
 import { ReceiptDialog } from './receipt-dialog.tsx';
+import { RateField, ReceivedField, ReceivedInField } from './received-fields.tsx';
 import { type PaymentForm, type PaymentSubject, usePaymentForm } from './use-payment-form.ts';
 
 const CURRENCIES = CURRENCY_CODES.map((value) => ({ value, label: value }));
-const FIELDS = ['clientId', 'date', 'amountMinor', 'currency', 'method', 'reference', 'note', 'rateE8'];
+const FIELDS = [
+  'clientId',
+  'date',
+  'amountMinor',
+  'currency',
+  'received.amountMinor',
+  'received.currency',
+  'method',
+  'reference',
+  'note',
+  'rateE8',
+];
 
 interface RecordPaymentDialogProps extends PaymentSubject {
   onClose: () => void;
@@ -68,13 +81,17 @@ export function RecordPaymentDialog({ onClose, ...subject }: RecordPaymentDialog
       <div className="grid gap-4 md:grid-cols-2">
         {!invoice && !client && <ClientFields form={form} faultOf={faultOf} />}
         <AmountField
-          label="Amount"
+          label={read.receivedIn ? 'Settles' : 'Amount'}
           name="amountMinor"
           currency={values.currency}
           value={sent ? amountText(sent.amountMinor, values.currency) : read.amount}
           onValueChange={(amount) => change({ amount })}
           error={faultOf('amountMinor')}
         />
+        <ReceivedInField form={form} error={faultOf('received.currency')} />
+        {read.receivedIn && (
+          <ReceivedField form={form} currency={read.receivedIn} error={faultOf('received.amountMinor')} />
+        )}
         <DatePicker
           label="Date"
           name="date"
@@ -84,7 +101,7 @@ export function RecordPaymentDialog({ onClose, ...subject }: RecordPaymentDialog
           onValueChange={(date) => change({ date })}
           error={faultOf('date')}
         />
-        {read.isForeign && <RateField form={form} error={faultOf('rateE8')} />}
+        {read.rated && <RateField form={form} currency={read.rated} error={faultOf('rateE8')} />}
         <SelectField
           label="Method"
           name="method"
@@ -162,25 +179,6 @@ function ClientFields({
   );
 }
 
-function RateField({ form, error }: { form: PaymentForm; error: string | undefined }) {
-  const { values, read, baseCurrency, change } = form;
-  return (
-    <TextField
-      label="Exchange rate"
-      name="rateE8"
-      className="md:col-span-2"
-      autoComplete="off"
-      inputMode="decimal"
-      value={read.rate}
-      onChange={({ target }) => change({ rate: target.value })}
-      leading={<span className="text-xs font-medium">1 {values.currency} =</span>}
-      inputClassName="money ps-20"
-      hint={`How many ${baseCurrency} one ${values.currency} was worth. Empty: the last known rate of that day.`}
-      error={error}
-    />
-  );
-}
-
 function useRecordPayment({ invoice, client }: PaymentSubject, onDone: (payment: Payment) => void) {
   const raiseToast = useRaiseToast();
   return useDialogWrite<typeof paymentRoutes.record, RecordPaymentBody, PaymentValues>(paymentRoutes.record, {
@@ -193,8 +191,10 @@ function useRecordPayment({ invoice, client }: PaymentSubject, onDone: (payment:
   });
 }
 
-function recordedWords({ amountMinor, unallocatedMinor, currency, clientName }: Payment): string {
-  const amount = moneyText({ amountMinor, currency });
-  if (unallocatedMinor === 0) return `${amount} from ${clientName}`;
-  return `${amount} from ${clientName}, ${moneyText({ amountMinor: unallocatedMinor, currency })} of it as credit`;
+function recordedWords(payment: Payment): string {
+  const { amountMinor, unallocatedMinor, currency, clientName } = payment;
+  const facts = [`${moneyText({ amountMinor, currency })} from ${clientName}`, receivedWords(payment)];
+  const all = facts.filter(Boolean).join(', ');
+  if (unallocatedMinor === 0) return all;
+  return `${all}, ${moneyText({ amountMinor: unallocatedMinor, currency })} of it as credit`;
 }

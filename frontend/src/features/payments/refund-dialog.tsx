@@ -1,4 +1,11 @@
-import { type Payment, paymentMailRoutes, paymentRoutes, type RefundBody, TEXT } from '@oficio/contracts';
+import {
+  type Payment,
+  paymentMailRoutes,
+  paymentRoutes,
+  type RefundBody,
+  refundedPart,
+  TEXT,
+} from '@oficio/contracts';
 import { useState } from 'react';
 import { useToday } from '../../lib/api/use-today.ts';
 import { useRaiseToast } from '../../lib/page/raise-toast.ts';
@@ -146,10 +153,23 @@ export function RefundDialog({ payment, creditNote, onClose }: RefundDialogProps
         onChange={setWritesNotice}
       />
       <p role="status" className="rounded-control bg-sunken px-3 py-2 text-sm">
-        {refundOutcome(read.value ?? 0, payment, creditNote)}
+        {refundOutcome(read.value ?? 0, payment, creditNote)} {returnedWords(read.value, payment)}
       </p>
     </FormDialog>
   );
+}
+
+/** What goes back of the money that arrived in another currency. */
+function returnedWords(refundedMinor: number | null, payment: Payment): string {
+  const { received, refundableMinor, refunds } = payment;
+  if (received === null || refundedMinor === null || refundedMinor > refundableMinor) return '';
+  const live = refunds.filter(({ status }) => status === 'succeeded' || status === 'disputed');
+  const before = live.reduce((sum, refund) => sum - (refund.received?.amountMinor ?? 0), 0);
+  const amountMinor = refundedPart(received.amountMinor, payment, refundedMinor, before);
+  const [part, all] = [amountMinor, received.amountMinor].map((minor) =>
+    moneyText({ ...received, amountMinor: minor }),
+  );
+  return `${part} of the received ${all} goes back.`;
 }
 
 /** What a refund does to the client’s credit, its credit notes and its invoices. */

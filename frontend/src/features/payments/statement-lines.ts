@@ -27,7 +27,7 @@ export function statementCsv(statement: ClientStatement, format: CsvFormat): str
   const { currency, from, to, openingMinor, closingMinor, lines } = statement;
   const amount = (minor: number) => csvNumber(decimalText(BigInt(minor), exponentOf(currency)), format);
   const rows = [
-    [from, 'Owed before', '', '', amount(openingMinor), currency],
+    [from, 'Owed before', '', '', amount(openingMinor), currency, '', ''],
     ...lines.map((line) => [
       line.date,
       statementWords(line),
@@ -35,10 +35,26 @@ export function statementCsv(statement: ClientStatement, format: CsvFormat): str
       amount(line.amountMinor),
       amount(line.balanceMinor),
       currency,
+      ...receivedCells(line, format),
     ]),
-    [to, 'Owed at the end', '', '', amount(closingMinor), currency],
+    [to, 'Owed at the end', '', '', amount(closingMinor), currency, '', ''],
   ];
-  return csvFile([
-    csvLines([['Date', 'What', 'Number or reference', 'Amount', 'Balance', 'Currency'], ...rows], format),
-  ]);
+  return csvFile([csvLines([HEADERS, ...rows], format)]);
+}
+
+const HEADERS = [
+  'Date',
+  'What',
+  'Number or reference',
+  'Amount',
+  'Balance',
+  'Currency',
+  'Received',
+  'Received in',
+];
+
+function receivedCells({ received }: StatementLine, format: CsvFormat): string[] {
+  if (received === null) return ['', ''];
+  const { amountMinor, currency } = received;
+  return [csvNumber(decimalText(BigInt(amountMinor), exponentOf(currency)), format), currency];
 }

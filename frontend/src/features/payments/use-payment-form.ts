@@ -1,6 +1,7 @@
 import {
   authRoutes,
   type CurrencyCode,
+  convert,
   exchangeRateRoutes,
   INVOICES_OF_A_PAYMENT,
   type InvoiceListItem,
@@ -14,7 +15,15 @@ import { queryOf } from '../../lib/api/route-query.ts';
 import { useToday } from '../../lib/api/use-today.ts';
 import type { PickedRecord } from '../../records/record-fields.ts';
 import { spread } from './allocation.ts';
-import { type PaymentValues, partsOf, payable, rateOn, readPayment } from './payment-form.ts';
+import {
+  type PaymentFacts,
+  type PaymentValues,
+  partsOf,
+  payable,
+  rateOn,
+  readPayment,
+} from './payment-form.ts';
+import { ratedIn } from './received-form.ts';
 
 /** What the dialog was opened for: one invoice, one client, or neither. */
 export interface PaymentSubject {
@@ -37,6 +46,8 @@ export function usePaymentForm({ invoice: listed, client }: PaymentSubject, type
     client: invoice ? { id: invoice.clientId, name: invoice.clientName } : (client ?? null),
     currency: (invoice?.currency ?? client?.currency ?? baseCurrency) as CurrencyCode,
     amount: null,
+    receivedIn: null,
+    received: '',
     date: today,
     method: 'bank_transfer',
     reference: '',
@@ -46,9 +57,11 @@ export function usePaymentForm({ invoice: listed, client }: PaymentSubject, type
   }));
   const [values, setValues] = useState(typed ?? first);
   const open = useOpenInvoices(values, invoice);
-  const lastRate = useRateOfDay(values, baseCurrency);
+  const lastRate = useRateOfDay(baseCurrency && ratedIn(values, baseCurrency), values.date);
+  const worth = useWorth(invoice, baseCurrency);
   const read = readPayment(values, {
     baseCurrency,
+    worth,
     lastRate,
     open,
     invoice: invoice ?? null,
@@ -94,13 +107,24 @@ function useOpenInvoices(
 }
 
 /** The last rate that was known on the payment's day, if it is among those that were read; the server knows all. */
-function useRateOfDay(
-  { currency, date }: Pick<PaymentValues, 'currency' | 'date'>,
-  baseCurrency: string,
-): string | null {
+function useRateOfDay(currency: string | null, date: PaymentValues['date']): string | null {
   const { data } = useQuery({
-    ...queryOf(exchangeRateRoutes.list, { query: { currency, limit: TABLE.maxPageSize } }),
-    enabled: baseCurrency !== '' && currency !== baseCurrency,
+    ...queryOf(exchangeRateRoutes.list, {
+      query: { currency: (currency ?? '') as CurrencyCode, limit: TABLE.maxPageSize },
+    }),
+    enabled: Boolean(currency),
   });
   return rateOn(date, data?.items ?? []);
+}
+
+/** The invoice of the page at the rate of its day. */
+function useWorth(invoice: InvoiceListItem | undefined, baseCurrency: string): PaymentFacts['worth'] {
+  const { data } = useQuery({
+    ...queryOf(invoiceRoutes.one, { parameters: { id: invoice?.id ?? '' } }),
+    enabled: invoice !== undefined,
+  });
+  if (!data || data.fxRateE8 === null) return null;
+  const { totalMinor, balanceMinor, currency, fxRateE8 } = data;
+  const baseTotalMinor = convert(totalMinor, currency, baseCurrency, fxRateE8);
+  return baseTotalMinor === null ? null : { totalMinor, balanceMinor, baseTotalMinor };
 }

@@ -1,6 +1,7 @@
 import type { DocumentLocale, LocalDate, MoneyReaders, Payment } from '@oficio/contracts';
 import type { Transaction } from '../../../database/database.ts';
 import { MAIL_ADDRESSES } from '../../outbox/mail-recipients.ts';
+import { receivedOf } from '../received-money.ts';
 
 /** Whose currencies the client and the organization know, as JSON of both rows. */
 const READERS = `json_build_object(
@@ -15,6 +16,7 @@ export interface PaymentMailRow {
   date: LocalDate;
   amountMinor: number;
   currency: string;
+  received: Payment['received'];
   reference: string | null;
   status: Payment['status'];
   seller: string;
@@ -33,7 +35,7 @@ export async function paymentMailRow(
 ): Promise<PaymentMailRow | null> {
   const [row] = await tx.rows<PaymentMailRow & Record<string, unknown>>(
     `SELECT payment.client_id AS "clientId", client.display_name AS "clientName", client.locale, payment.date,
-       payment.amount_minor AS "amountMinor", payment.currency, payment.reference, payment.status,
+       payment.amount_minor AS "amountMinor", payment.currency, ${receivedOf('payment')} AS received, payment.reference, payment.status,
        organization.name AS seller, ${READERS} AS readers,
        CASE WHEN payment.amount_minor > 0 THEN payment.amount_minor - payment.allocated_minor + coalesce(
          (SELECT sum(refund.amount_minor - refund.allocated_minor) FROM oficio.payments refund
@@ -57,7 +59,7 @@ export async function paymentMailRow(
   return row ?? null;
 }
 
-type ClientMailRow = Pick<PaymentMailRow, 'locale' | 'seller' | 'readers'>;
+export type ClientMailRow = Pick<PaymentMailRow, 'locale' | 'seller' | 'readers'>;
 
 /** The language of a client's mails, and the name of the organization that writes them. */
 export async function clientMailRow(

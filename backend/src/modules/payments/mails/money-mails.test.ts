@@ -112,6 +112,34 @@ describe('the receipt of a payment', () => {
     expect(inbox.to(to)[0]?.html).toMatch(/<html [^>]*lang="es"/);
   });
 
+  test('says in which currency the money came or went back, where it isn’t the invoice’s', async () => {
+    const invoice = await issued(app, owner, { currency: 'USD', fxRateE8: 1_840_000_000 });
+    const { clientId, totalMinor: amountMinor } = invoice;
+    const received = { amountMinor: 185_400, currency: 'MXN' } as const;
+    const payment = await paid(app, owner, { clientId, currency: 'USD', amountMinor, received });
+    const { body } = await app.call(paymentRoutes.refund, {
+      as: owner,
+      parameters: { id: payment.id },
+      body: { version: payment.version, date: '2026-06-15', amountMinor: 2_500 },
+    });
+    await sendReceipt(payment);
+    await runJobs();
+    await sendReceipt({ id: body.refunds[0]?.id ?? '' });
+    await runJobs();
+    await app.call(statementMailRoutes.send, {
+      as: owner,
+      parameters: { id: clientId },
+      query: { ...PERIOD, currency: 'USD' },
+      body: mailOf(),
+    });
+    await runJobs();
+    const [statement, returned, arrived] = inbox.to(to);
+    expect(arrived?.text).toContain('Amount: $100.00 USD\n\nReceived as: MX$1,854.00');
+    expect(returned?.text).toContain('Amount: $25.00 USD\n\nReturned as: MX$463.50');
+    expect(statement?.text).toContain('Payment, Jun 15, 2026, received as MX$1,854.00 · Amount −$100.00 USD');
+    expect(statement?.text).toContain('Refund, Jun 15, 2026, returned as MX$463.50 · Amount $25.00 USD');
+  });
+
   test('goes to the contacts who receive invoices, otherwise to the client', async () => {
     const client = await app.client(owner, { billingEmail: 'billing@example.com' });
     const payment = await paid(app, owner, { clientId: client.id });

@@ -10,6 +10,8 @@ interface PaymentMailWords {
   opening(template: PaymentTemplate, amount: string, day: string): string;
   closing: string;
   amount: string;
+  /** Before what arrived or went back in another currency. */
+  received: Record<PaymentTemplate, string>;
   date: string;
   reference: string;
   /** The heads of the table: the documents, what the money did to each, what is owed on it now. */
@@ -37,6 +39,11 @@ export const PAYMENT_MAIL_WORDS: Record<DocumentLocale, PaymentMailWords> = {
       })[template],
     closing: 'Thank you!',
     amount: 'Amount',
+    received: {
+      payment_received: 'Received as',
+      payment_partial: 'Received as',
+      refund_issued: 'Returned as',
+    },
     date: 'Date',
     reference: 'Reference',
     heads: ['Invoice', 'Amount', 'Still open'],
@@ -60,6 +67,11 @@ export const PAYMENT_MAIL_WORDS: Record<DocumentLocale, PaymentMailWords> = {
       })[template],
     closing: '¡Gracias!',
     amount: 'Importe',
+    received: {
+      payment_received: 'Recibido como',
+      payment_partial: 'Recibido como',
+      refund_issued: 'Devuelto como',
+    },
     date: 'Fecha',
     reference: 'Referencia',
     heads: ['Factura', 'Importe', 'Pendiente'],

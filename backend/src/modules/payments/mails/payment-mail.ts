@@ -1,7 +1,7 @@
 import { formatDocumentDate, formatDocumentMoney } from '@oficio/contracts';
 import type { Transaction } from '../../../database/database.ts';
 import { ApiError } from '../../../http/api-error.ts';
-import { amountText } from '../ledger.ts';
+import { nameOf } from '../payment-names.ts';
 import type { MoneyMailFacts } from './money-mail.ts';
 import { type PaymentMailRow, paymentMailRow } from './money-mails.repository.ts';
 import { PAYMENT_MAIL_WORDS, type PaymentTemplate } from './payment-mail-words.ts';
@@ -18,14 +18,23 @@ export async function paymentMail(
     throw new ApiError('payment.not_possible', 'This was voided, so there is nothing to tell the client.');
   }
   if (row.status !== 'succeeded') throw new ApiError('payment.not_possible');
-  const { clientId, clientName, locale, currency, date, documents, seller } = row;
+  const { clientId, clientName, locale, currency, received, date, documents, seller } = row;
   const templateKey = templateOf(row);
   const words = PAYMENT_MAIL_WORDS[locale];
   const money = (amountMinor: number) => formatDocumentMoney({ amountMinor, currency }, locale, row.readers);
   const amount = money(Math.abs(row.amountMinor));
+  const arrived = received && { ...received, amountMinor: Math.abs(received.amountMinor) };
   const day = formatDocumentDate(date, locale);
   const facts: [string, string][] = [
     [words.amount, amount],
+    ...(arrived
+      ? [
+          [words.received[templateKey], formatDocumentMoney(arrived, locale, row.readers)] satisfies [
+            string,
+            string,
+          ],
+        ]
+      : []),
     [words.date, day],
     ...(row.reference ? [[words.reference, row.reference] satisfies [string, string]] : []),
     ...(row.unallocatedMinor > 0
@@ -41,7 +50,7 @@ export async function paymentMail(
     locale,
     reason: {},
     openedId: first?.id ?? null,
-    audited: { type: 'payment', id, name: amountText(row.amountMinor, currency), clientId },
+    audited: { type: 'payment', id, name: nameOf(row), clientId },
     suggested: {
       subject: words.subject(templateKey, amount, seller),
       message: `${words.greeting(clientName)}\n\n${words.opening(templateKey, amount, day)}\n\n${words.closing}`,

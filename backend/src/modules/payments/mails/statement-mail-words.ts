@@ -9,6 +9,8 @@ interface StatementMailWords {
   heads: readonly [string, string, string];
   before: string;
   end: string;
+  /** What arrived of a payment, or went back of a refund, in another currency. */
+  received(kind: ClientStatement['lines'][number]['kind'], amount: string): string;
   kinds: Record<ClientStatement['lines'][number]['kind'], string>;
 }
 
@@ -24,6 +26,7 @@ export const STATEMENT_MAIL_WORDS: Record<DocumentLocale, StatementMailWords> = 
     heads: ['What', 'Amount', 'Balance'],
     before: 'Open before',
     end: 'Open at the end',
+    received: (kind, amount) => `${kind === 'refund' ? 'returned' : 'received'} as ${amount}`,
     kinds: {
       invoice: 'Invoice',
       deposit: 'Deposit invoice',
@@ -43,6 +46,7 @@ export const STATEMENT_MAIL_WORDS: Record<DocumentLocale, StatementMailWords> = 
     heads: ['Concepto', 'Importe', 'Saldo'],
     before: 'Pendiente antes',
     end: 'Pendiente al final',
+    received: (kind, amount) => `${kind === 'refund' ? 'devuelto' : 'recibido'} como ${amount}`,
     kinds: {
       invoice: 'Factura',
       deposit: 'Factura de anticipo',

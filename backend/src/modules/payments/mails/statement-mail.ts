@@ -1,10 +1,15 @@
-import { formatDocumentDate, formatDocumentMoney, type StatementQuery } from '@oficio/contracts';
+import {
+  type ClientStatement,
+  formatDocumentDate,
+  formatDocumentMoney,
+  type StatementQuery,
+} from '@oficio/contracts';
 import type { Transaction } from '../../../database/database.ts';
 import { ApiError } from '../../../http/api-error.ts';
 import { fieldFault } from '../../invoice-settings/setting-rows.ts';
 import { statementIn } from '../client-money.service.ts';
 import type { MoneyMailFacts } from './money-mail.ts';
-import { clientMailRow } from './money-mails.repository.ts';
+import { type ClientMailRow, clientMailRow } from './money-mails.repository.ts';
 import { STATEMENT_MAIL_WORDS } from './statement-mail-words.ts';
 
 /** What a mail can show; the screen shows more. */
@@ -48,16 +53,26 @@ export async function statementMail(
       heads: words.heads,
       rows: [
         { cells: [`${words.before}\n${from}`, '', money(openingMinor)], isSum: true },
-        ...lines.map(({ date, kind, name, amountMinor, balanceMinor }) => ({
-          cells: [
-            `${[words.kinds[kind], name ?? ''].join(' ').trim()}\n${formatDocumentDate(date, locale)}`,
-            money(amountMinor),
-            money(balanceMinor),
-          ],
+        ...lines.map((line) => ({
+          cells: [nameOf(line, row), money(line.amountMinor), money(line.balanceMinor)],
         })),
         { cells: [`${words.end}\n${to}`, '', money(closingMinor)], isSum: true },
       ],
     },
     open: '',
   };
+}
+
+/** A line's first cell: the thing, below it the day and what was received in another currency. */
+function nameOf(
+  { kind, name, date, received }: ClientStatement['lines'][number],
+  { locale, readers }: ClientMailRow,
+): string {
+  const words = STATEMENT_MAIL_WORDS[locale];
+  const arrived = received && { ...received, amountMinor: Math.abs(received.amountMinor) };
+  const facts = [
+    formatDocumentDate(date, locale),
+    ...(arrived ? [words.received(kind, formatDocumentMoney(arrived, locale, readers))] : []),
+  ];
+  return `${[words.kinds[kind], name ?? ''].join(' ').trim()}\n${facts.join(', ')}`;
 }
