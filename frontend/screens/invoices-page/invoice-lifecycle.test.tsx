@@ -13,6 +13,7 @@ import { CLIENT_ID, type FakeLedger } from '../stage/fake-ledger.ts';
 import { type FakeServer, Refusal } from '../stage/fake-server.ts';
 import { FakeSettings } from '../stage/fake-settings.ts';
 import { FakeSocket } from '../stage/fake-socket.ts';
+import { closeFilters, filterButton, filterChip, filterField } from '../stage/list-filters.ts';
 import { choose, FIRST_INVOICE, openLedger } from '../stage/open-ledger.ts';
 import { showOnPhone } from '../stage/screen-sizes.ts';
 
@@ -270,16 +271,15 @@ test('a client with invoices isn’t deleted, and the message offers the archive
 test('filters by dates are chips in the address', async () => {
   const { server } = await openLedger((ledger) => ledger.issued(), { path: '/invoices' });
   await expect.element(page.getByRole('link', { name: 'INV-2026-0001' })).toBeVisible();
-  await page.getByRole('button', { name: 'Dates' }).click();
-  const dates = page.getByRole('dialog', { name: 'Filter by dates' });
+  await filterButton.click();
   await expectAccessible();
-  await dates.getByLabelText('Due from', { exact: true }).fill('Jan 2, 2099');
-  await dates.getByRole('button', { name: 'Show invoices' }).click();
+  await filterField('Due from').fill('Jan 2, 2099');
+  await closeFilters();
   await expect.poll(() => location.search).toMatch(/dueFrom=2099-01-02/);
   await expect
     .poll(() => server.callsOf(invoiceRoutes.list).at(-1)?.query)
     .toMatchObject({ dueFrom: '2099-01-02' });
-  await page.getByRole('button', { name: 'Remove the filter Due from Jan 2, 2099' }).click();
+  await filterChip('Due from Jan 2, 2099').click();
   await expect.poll(() => location.search).not.toMatch(/dueFrom/);
 });
 
@@ -291,6 +291,6 @@ test('the issue dialog and the page are accessible, also on a phone', async () =
   await expectAccessible();
   await dialog.getByRole('button', { name: 'Cancel' }).click();
   await go('/invoices');
-  await page.getByRole('button', { name: 'More filters' }).click();
+  await filterButton.click();
   await expectAccessible();
 });
