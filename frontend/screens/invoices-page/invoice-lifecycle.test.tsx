@@ -233,8 +233,12 @@ test('the sums lead to their lists, and a client’s tab has its own', async () 
   const lastQuery = () => server.callsOf(invoiceRoutes.list).at(-1)?.query;
   await page.getByRole('link', { name: /^Outstanding in MXN: .*1,000\.00, 1 invoice$/ }).click();
   await expect.poll(lastQuery).toMatchObject({ status: 'outstanding', currency: 'MXN' });
+  await page.getByRole('button', { name: '+1 currency' }).click();
+  await expectAccessible();
   await page.getByRole('link', { name: /^Drafts in USD: / }).click();
   await expect.poll(lastQuery).toMatchObject({ status: 'draft', currency: 'USD' });
+  await expect.element(page.getByRole('dialog')).not.toBeInTheDocument();
+  expect(page.getByRole('link', { name: /^(Drafts|Overdue) in MXN/ }).elements()).toEqual([]);
   await page.getByRole('link', { name: 'Paid this month in MXN: MX$250.00, 1 payment' }).click();
   await expect
     .poll(() => location.pathname + location.search)

@@ -54,7 +54,7 @@ export function TagsCell({ path, tags }: { path: string; tags: readonly string[]
   return (
     <span className="flex flex-wrap items-center gap-1 md:flex-nowrap">
       {tags.slice(0, SHOWN_TAGS).map((tag) => (
-        <TagLink key={tag} path={path} tag={tag} className="md:max-w-20" />
+        <TagLink key={tag} path={path} tag={tag} className="md:max-w-24" />
       ))}
       {tags.length > SHOWN_TAGS && (
         <span title={tags.slice(SHOWN_TAGS).join(', ')} className="shrink-0 text-xs text-ink-muted">

@@ -21,6 +21,8 @@ export function FilterField({
     return (
       <DatePicker
         label={label}
+        // The two ends of a period stand beside each other.
+        className={day.until === undefined ? undefined : 'md:col-start-1'}
         clearable
         value={dayOf(search, name)}
         minimum={day.since === undefined ? undefined : (dayOf(search, day.since) ?? undefined)}

@@ -1,7 +1,7 @@
 import type { ListSums as Sums } from '@oficio/contracts';
 import type { DataTableColumn } from '../ui/data-table.types.ts';
-import { MoneyCell } from './cells.tsx';
 import { capitalized } from './record-area.ts';
+import { ShortMoney } from './short-money.tsx';
 import { SumsLine } from './sums-line.tsx';
 
 interface ListSumsProps<Row> {
@@ -26,7 +26,7 @@ export function ListSums<Row>({ sums = [], columns, hidden, many }: ListSumsProp
           const amountMinor = amounts[name] ?? 0;
           return {
             label: columns.find(({ id }) => id === name)?.header ?? capitalized(name),
-            amount: <MoneyCell amountMinor={amountMinor} currency={currency} />,
+            amount: <ShortMoney amountMinor={amountMinor} currency={currency} />,
             isZero: amountMinor === 0,
           };
         }),

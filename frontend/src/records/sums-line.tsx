@@ -16,7 +16,7 @@ export interface SumFigure {
   /** How many rows the amount sums. */
   count?: number | undefined;
   isLate?: boolean | undefined;
-  /** The list whose sum it is, and the name of the link to it. */
+  /** The list whose sum it is, and what the link to it says to screen readers. */
   list?: { to: string; search: object; name: string };
 }
 
@@ -57,7 +57,7 @@ export function SumsLine({ label, sums }: SumsLineProps) {
 
 const number = new Intl.NumberFormat(NUMBER_LOCALE);
 
-const LINE = 'mb-1 flex h-8 items-center gap-x-4 max-md:h-11';
+const LINE = 'mb-1 flex h-8 items-center gap-x-2 max-md:h-11';
 
 function FigureRow({ figures }: { figures: readonly SumFigure[] }) {
   const { element, overflows } = useOverflow<HTMLDListElement>();
@@ -65,7 +65,10 @@ function FigureRow({ figures }: { figures: readonly SumFigure[] }) {
     <dl
       ref={element}
       tabIndex={overflows ? 0 : undefined}
-      className="flex h-full min-w-0 items-center gap-x-6 overflow-x-auto whitespace-nowrap [scrollbar-width:none] focus-visible:-outline-offset-2"
+      className={classNames(
+        'flex h-full min-w-0 items-center gap-x-4 overflow-x-auto whitespace-nowrap [scrollbar-width:none] focus-visible:-outline-offset-2 xl:gap-x-6',
+        overflows && '[mask-image:linear-gradient(to_right,black_calc(100%-2rem),transparent)]',
+      )}
     >
       {figures.map((figure) => (
         <Figure key={figure.label} {...figure} />
@@ -74,28 +77,39 @@ function FigureRow({ figures }: { figures: readonly SumFigure[] }) {
   );
 }
 
-function Figure({ label, amount, count, isLate = false, list }: SumFigure) {
+function Figure({
+  label,
+  amount,
+  count,
+  isLate = false,
+  list,
+  className = 'h-full',
+  onFollow,
+}: SumFigure & { className?: string; onFollow?: () => void }) {
   const look = classNames('font-semibold tabular-nums', isLate ? 'text-red' : 'text-ink');
   return (
-    <div className="flex h-full items-center gap-x-1.5">
-      <dt className="text-ink-muted">{label}</dt>
-      <dd className="flex h-full items-center gap-x-1.5">
+    <div className={classNames('flex gap-x-1.5', className)}>
+      <dt className="self-center text-ink-muted">{label}</dt>
+      <dd className="flex items-center gap-x-1.5">
         {list ? (
           <Link
             to={list.to}
             search={list.search as never}
-            aria-label={list.name}
+            onClick={onFollow}
             className={classNames(
               look,
-              'inline-flex h-full items-center underline-offset-4 hover:underline focus-visible:-outline-offset-2',
+              'group/amount inline-flex items-center self-stretch underline-offset-4 hover:underline focus-visible:-outline-offset-2',
             )}
           >
-            {amount}
+            <span className="sr-only">{list.name}</span>
+            <span aria-hidden>{amount}</span>
           </Link>
         ) : (
           <span className={look}>{amount}</span>
         )}
-        {count !== undefined && <span className="text-ink-muted tabular-nums">({number.format(count)})</span>}
+        {count !== undefined && (
+          <span className="text-ink-muted tabular-nums max-xl:hidden">({number.format(count)})</span>
+        )}
       </dd>
     </div>
   );
@@ -103,10 +117,11 @@ function Figure({ label, amount, count, isLate = false, list }: SumFigure) {
 
 function OtherCurrencies({ label, sums }: { label: string; sums: readonly CurrencySums[] }) {
   const [open, setOpen] = useState(false);
-  const several = sums.length === 1 ? '1 more currency' : `${sums.length} more currencies`;
+  const several = sums.length === 1 ? '+1 currency' : `+${sums.length} currencies`;
   return (
     <PopoverPanel
       label={`${label}, ${several}`}
+      width="content"
       open={open}
       onOpenChange={setOpen}
       trigger={
@@ -121,9 +136,12 @@ function OtherCurrencies({ label, sums }: { label: string; sums: readonly Curren
             <h2 className="text-sm font-semibold">{currency}</h2>
             <dl className="text-sm">
               {figures.map((figure) => (
-                <div key={figure.label} className="flex min-h-8 max-md:min-h-11">
-                  <Figure {...figure} />
-                </div>
+                <Figure
+                  key={figure.label}
+                  {...figure}
+                  className="min-h-8 max-md:min-h-11"
+                  onFollow={() => setOpen(false)}
+                />
               ))}
             </dl>
           </li>

@@ -1,5 +1,6 @@
 import { Popover } from 'radix-ui';
 import { type ReactElement, type ReactNode, useRef } from 'react';
+import { classNames } from './class-names.ts';
 import { useFocusReturn } from './use-focus-return.ts';
 import { useShortcut } from './use-shortcut.ts';
 
@@ -10,6 +11,8 @@ interface PopoverPanelProps {
   trigger: ReactElement;
   open: boolean;
   onOpenChange: (open: boolean) => void;
+  /** As wide as its content, or room for two columns of controls. */
+  width?: 'content' | 'controls';
   /** The key that opens the panel. */
   shortcut?: string | undefined;
   children: ReactNode;
@@ -19,7 +22,15 @@ interface PopoverPanelProps {
  * Controls or figures over the page, below their button. Escape and a click outside close the panel. The focus returns
  * to the button or, after the shortcut, to the element that had it.
  */
-export function PopoverPanel({ label, trigger, open, onOpenChange, shortcut, children }: PopoverPanelProps) {
+export function PopoverPanel({
+  label,
+  trigger,
+  open,
+  onOpenChange,
+  width = 'controls',
+  shortcut,
+  children,
+}: PopoverPanelProps) {
   const focus = useFocusReturn();
   const isByKey = useRef(false);
   const openByKey = () => {
@@ -41,7 +52,10 @@ export function PopoverPanel({ label, trigger, open, onOpenChange, shortcut, chi
             if (isByKey.current) focus.giveBack(event);
             isByKey.current = false;
           }}
-          className="z-40 max-h-(--radix-popover-content-available-height) w-[min(36rem,calc(100vw-1rem))] animate-popover-in overflow-y-auto rounded-surface border border-hairline bg-raised p-4 shadow-raised"
+          className={classNames(
+            width === 'content' ? 'max-w-[calc(100vw-1rem)]' : 'w-[min(36rem,calc(100vw-1rem))]',
+            'z-40 max-h-(--radix-popover-content-available-height) animate-popover-in overflow-y-auto rounded-surface border border-hairline bg-raised p-4 shadow-raised',
+          )}
         >
           {children}
         </Popover.Content>

@@ -70,7 +70,7 @@ const CLIENT_COLUMNS: readonly DataTableColumn<ClientListItem>[] = [
   {
     id: 'tags',
     header: 'Tags',
-    width: 210,
+    width: 230,
     rank: 4,
     cell: ({ tags }) => <TagsCell path={path} tags={tags} />,
   },

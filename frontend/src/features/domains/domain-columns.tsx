@@ -92,7 +92,7 @@ export const DOMAIN_COLUMNS: readonly DataTableColumn<DomainListItem>[] = [
   {
     id: 'tags',
     header: 'Tags',
-    width: 210,
+    width: 230,
     rank: 4,
     cell: ({ tags }) => <TagsCell path={path} tags={tags} />,
   },

@@ -5,6 +5,7 @@ import { PAYMENT_PLACE } from '../../entities/payment/payment-place.tsx';
 import { queryOf } from '../../lib/api/route-query.ts';
 import { counted } from '../../lib/text/counted.ts';
 import { moneyText } from '../../lib/text/money-text.ts';
+import { ShortMoney } from '../../records/short-money.tsx';
 import { type SumFigure, SumsLine } from '../../records/sums-line.tsx';
 
 type Sums = AnswerOf<typeof invoiceRoutes.sums>;
@@ -44,17 +45,16 @@ function sumFigure(
   clientId: string | undefined,
 ): SumFigure {
   const { count, amountMinor } = sums[name] ?? { count: 0, amountMinor: 0 };
-  const amount = moneyText({ amountMinor, currency });
   return {
     label,
-    amount,
+    amount: <ShortMoney amountMinor={amountMinor} currency={currency} />,
     count,
     isZero: count === 0,
     isLate: name === 'overdue',
     list: {
       to: name === 'paid' ? PAYMENT_PLACE.path : INVOICES.path,
       search: name === 'paid' ? { currency, ...month } : { ...FILTERS[name], currency, clientId },
-      name: `${label} in ${currency}: ${amount}, ${counted(count, one)}`,
+      name: `${label} in ${currency}: ${moneyText({ amountMinor, currency })}, ${counted(count, one)}`,
     },
   };
 }

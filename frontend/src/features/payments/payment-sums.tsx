@@ -1,6 +1,6 @@
 import type { PaymentSums as Sums } from '@oficio/contracts';
-import { MoneyCell } from '../../records/cells.tsx';
 import type { ListSearch } from '../../records/list-search.ts';
+import { ShortMoney } from '../../records/short-money.tsx';
 import { type SumFigure, SumsLine } from '../../records/sums-line.tsx';
 import { useSettledColumns } from './settled-columns.tsx';
 
@@ -29,7 +29,7 @@ export function PaymentSums({ sums, search }: PaymentSumsProps) {
           .concat(
             FIGURES.map(({ name, label }) => ({
               label,
-              amount: <MoneyCell amountMinor={row[name]} currency={row.currency} />,
+              amount: <ShortMoney amountMinor={row[name]} currency={row.currency} />,
               isZero: row[name] === 0,
               count: name === 'receivedMinor' ? row.count : undefined,
             })),
