@@ -3,9 +3,16 @@ import { DatePicker } from '../ui/date-picker.tsx';
 import { SelectField } from '../ui/select-field.tsx';
 import type { ListFilter } from './list-filter.ts';
 import type { ListSearch } from './list-search.ts';
-import type { RecordFiltersProps } from './record-filters.tsx';
 
 const TRASH = { value: 'trash', label: 'Trash' };
+
+export interface FilterFieldProps {
+  filter: ListFilter;
+  search: ListSearch;
+  /** Adds the trash to the options of the status. */
+  withTrash: boolean;
+  onFilter: (change: ListSearch) => void;
+}
 
 /** The control of one filter, with its label. Its choice applies at once. */
 export function FilterField({
@@ -13,7 +20,7 @@ export function FilterField({
   search,
   withTrash,
   onFilter,
-}: Omit<RecordFiltersProps, 'filters' | 'panel'> & { filter: ListFilter }) {
+}: FilterFieldProps) {
   const value = search[name];
   const change = (chosen: string | undefined) => onFilter({ [name]: chosen });
   if (control) return control(value, change);

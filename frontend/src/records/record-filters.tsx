@@ -2,16 +2,11 @@ import { ListFilter as FilterIcon, X } from 'lucide-react';
 import { useState } from 'react';
 import { Button } from '../ui/button.tsx';
 import { PopoverPanel } from '../ui/popover-panel.tsx';
-import { FilterField } from './filter-field.tsx';
+import { FilterField, type FilterFieldProps } from './filter-field.tsx';
 import { chipWords, hasControl, type ListFilter } from './list-filter.ts';
-import type { ListSearch } from './list-search.ts';
 
-export interface RecordFiltersProps {
+interface RecordFiltersProps extends Omit<FilterFieldProps, 'filter'> {
   filters: readonly ListFilter[];
-  search: ListSearch;
-  /** Adds the trash to the options of the status. */
-  withTrash: boolean;
-  onFilter: (change: ListSearch) => void;
   /** The panel's state, of a screen that replaces its list by the trash while the panel is open. */
   panel?: { open: boolean; onOpenChange: (open: boolean) => void };
 }

@@ -20,7 +20,7 @@ export interface SumFigure {
   list?: { to: string; search: object; name: string };
 }
 
-export interface CurrencySums {
+interface CurrencySums {
   currency: string;
   figures: readonly SumFigure[];
 }
