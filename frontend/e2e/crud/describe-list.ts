@@ -42,7 +42,7 @@ export function describeList(area: ListedArea): void {
     await list.search.fill(part);
     await list.shows(titleOf(third));
     await list.search.fill('');
-    await page.getByLabel(filtered.label).selectOption({ label: filtered.option });
+    await list.filters.choose(filtered.label, { label: filtered.option });
     await list.shows(titleOf(second));
     const download = page.waitForEvent('download');
     await page.getByRole('button', { name: `Download these ${many}` }).click();

@@ -6,6 +6,7 @@ import { callApi, createPerson, createPersonWithTrial } from '../fixtures/person
 import { signInBeforehand } from '../fixtures/sign-in-beforehand.ts';
 import { expect, test } from '../fixtures/test.ts';
 import { ClientsPage } from '../pages/clients-page.ts';
+import { ListFilters } from '../pages/list-filters.ts';
 
 async function team(oficio: OficioProcess) {
   const alma = await createPersonWithTrial(oficio);
@@ -26,10 +27,10 @@ test('the list is filtered by owner', async ({ page, oficio }) => {
   await signInBeforehand(page, oficio, alma);
   const clients = new ClientsPage(page);
   await clients.open();
-  const owner = page.getByLabel('Owner', { exact: true });
-  await owner.selectOption('Bruno Rivera');
+  const filters = new ListFilters(page);
+  await filters.choose('Owner', 'Bruno Rivera');
   await clients.shows('Café Lumbre');
-  await owner.selectOption('No owner');
+  await filters.choose('Owner', 'No owner');
   await clients.shows('Taller Maguey');
 });
 

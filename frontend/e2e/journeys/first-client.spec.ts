@@ -3,6 +3,7 @@ import type { Browser } from '@playwright/test';
 import type { OficioProcess } from '../fixtures/oficio-process.ts';
 import { expect, test } from '../fixtures/test.ts';
 import { ClientsPage } from '../pages/clients-page.ts';
+import { ListFilters } from '../pages/list-filters.ts';
 import { OnboardingDialog } from '../pages/onboarding-dialog.ts';
 import { RegisterPage } from '../pages/register-page.ts';
 import { Shell } from '../pages/shell.ts';
@@ -72,7 +73,7 @@ test('a new person adds a first client and signs out @phone', async ({ page, bro
     await clients.open();
     await clients.choose('Estudio Nopal', 'Archive');
     await expect(clients.client('Estudio Nopal')).toBeHidden();
-    await page.getByLabel('Status').selectOption('Archived');
+    await new ListFilters(page).choose('Status', 'Archived');
     await expect(clients.client('Estudio Nopal')).toBeVisible();
   });
 

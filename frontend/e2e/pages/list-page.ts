@@ -1,4 +1,5 @@
 import { expect, type Locator, type Page } from '@playwright/test';
+import { ListFilters } from './list-filters.ts';
 import { RecordDialog, type RecordWords } from './record-dialog.ts';
 
 /** The visible words of an area of records. */
@@ -14,6 +15,7 @@ export class ListPage {
   readonly search: Locator;
   readonly selection: Locator;
   readonly dialog: RecordDialog;
+  readonly filters: ListFilters;
 
   constructor(
     readonly page: Page,
@@ -22,6 +24,7 @@ export class ListPage {
     this.search = page.getByRole('searchbox', { name: `Search ${words.many}` });
     this.selection = page.getByRole('region', { name: 'Selection' });
     this.dialog = new RecordDialog(page, words);
+    this.filters = new ListFilters(page);
   }
 
   async open(query = ''): Promise<void> {

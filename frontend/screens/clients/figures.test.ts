@@ -2,6 +2,7 @@ import { type ClientDebts, clientAnalyticsRoutes, clientDebtRoutes, clientRoutes
 import { expect, test } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
 import { expectAccessible } from '../stage/expect-accessible.ts';
+import { closeFilters, filterButton, filterBy, filterChip, filterField } from '../stage/list-filters.ts';
 import { openScreen } from '../stage/open-screen.tsx';
 import { tryAgain } from '../stage/press-while.ts';
 import { showOnPhone } from '../stage/screen-sizes.ts';
@@ -26,10 +27,10 @@ test('what clients owe stands in their list, the largest first, and leads to its
   const { router } = await openDebts();
   const outstanding = page.getByRole('link', { name: /^Outstanding of Agave: / });
   await expect.element(outstanding).toHaveAccessibleName(/€1,000\.00, \$1,000\.00 USD, MX\$1,000\.00$/);
-  await expect.element(outstanding).toMatchTextContent(/€1,000\.00\$1,000\.00 USD1 more$/);
+  await expect.element(outstanding).toMatchTextContent(/€1,000\.00\+2$/);
   expect(page.getByRole('row', { name: /Nopal/ }).getByRole('link').elements()).toHaveLength(1);
   await expectAccessible();
-  await page.getByLabelText('Balance').selectOptions('Overdue');
+  await filterBy('Balance', 'Overdue');
   await expect.poll(() => router.state.location.search).toMatchObject({ overdue: 'true' });
   await page.getByRole('link', { name: /^Overdue of Agave: \$1,000\.00 USD$/ }).click();
   await expect.poll(() => router.state.location.pathname).toBe('/invoices');
@@ -94,7 +95,7 @@ test('a month’s bar is reached by the keyboard, and its filter is a chip that 
   (bar.element() as HTMLElement).focus();
   await userEvent.keyboard('{Enter}');
   await expect.poll(() => router.state.location.search).toMatchObject({ createdIn: '2026-01' });
-  await page.getByRole('button', { name: /Remove the filter .*Added in/ }).click();
+  await filterChip(/Added in/).click();
   await expect.poll(() => router.state.location.search).not.toHaveProperty('createdIn');
 });
 
@@ -113,12 +114,16 @@ test('without clients the figures offer the first one; a failed request can be r
 
 test('one person has no choice of owners, but an address may name one', async () => {
   const { server, go } = await openClients(['Alfa']);
-  await expect.element(page.getByLabelText('Missing details')).toBeVisible();
-  expect(page.getByLabelText('Owner', { exact: true }).elements()).toEqual([]);
-  await page.getByLabelText('Missing details').selectOptions('No email');
+  await filterButton.click();
+  await expect.element(filterField('Missing details')).toBeVisible();
+  expect(filterField('Owner').elements()).toEqual([]);
+  await filterField('Missing details').selectOptions('No email');
   await expect.poll(() => server.callsOf(clientRoutes.list).at(-1)?.query.missing).toBe('email');
   await go('/clients?owner=nobody');
-  await expect.element(page.getByLabelText('Owner', { exact: true })).toHaveValue('nobody');
+  await expect.element(filterChip('No owner')).toBeVisible();
+  await closeFilters();
+  await filterButton.click();
+  await expect.element(filterField('Owner')).toHaveValue('nobody');
 });
 
 const TOP_CLIENT = {

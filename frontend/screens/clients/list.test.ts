@@ -130,14 +130,14 @@ test('the help lists the shortcuts of the screen', async () => {
   expect(help.getByText('On this page').elements()).toEqual([]);
 });
 
-test('the email column is visible at 768 px', async () => {
+test('a column is whole or hidden, and the menu of columns says which have no room', async () => {
   await page.viewport(768, 900);
-  const email = 'contacto@panadera.mx';
-  const name = 'Cooperativa Panadera del Istmo';
-  await openClients([name], {
-    answers(_, { records }) {
-      for (const record of records) Object.assign(record, { email });
-    },
-  });
-  await expect.element(page.getByText(email)).toBeInViewport({ ratio: 1 });
+  await openClients(['Cooperativa Panadera del Istmo']);
+  await expect.element(page.getByRole('columnheader', { name: 'Outstanding' })).toBeInViewport({ ratio: 1 });
+  expect(page.getByRole('columnheader', { name: 'Email' }).elements()).toEqual([]);
+  await page.getByRole('button', { name: 'Columns' }).click();
+  await expect.element(page.getByRole('menuitemcheckbox', { name: 'Email (no room)' })).toBeVisible();
+  await expect
+    .element(page.getByRole('menuitemcheckbox', { name: 'Outstanding', exact: true }))
+    .toBeVisible();
 });

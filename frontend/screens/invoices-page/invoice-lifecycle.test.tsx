@@ -13,6 +13,7 @@ import { CLIENT_ID, type FakeLedger } from '../stage/fake-ledger.ts';
 import { type FakeServer, Refusal } from '../stage/fake-server.ts';
 import { FakeSettings } from '../stage/fake-settings.ts';
 import { FakeSocket } from '../stage/fake-socket.ts';
+import { closeFilters, filterButton, filterChip, filterField } from '../stage/list-filters.ts';
 import { choose, FIRST_INVOICE, openLedger } from '../stage/open-ledger.ts';
 import { showOnPhone } from '../stage/screen-sizes.ts';
 
@@ -232,8 +233,12 @@ test('the sums lead to their lists, and a client’s tab has its own', async () 
   const lastQuery = () => server.callsOf(invoiceRoutes.list).at(-1)?.query;
   await page.getByRole('link', { name: /^Outstanding in MXN: .*1,000\.00, 1 invoice$/ }).click();
   await expect.poll(lastQuery).toMatchObject({ status: 'outstanding', currency: 'MXN' });
+  await page.getByRole('button', { name: '+1 currency' }).click();
+  await expectAccessible();
   await page.getByRole('link', { name: /^Drafts in USD: / }).click();
   await expect.poll(lastQuery).toMatchObject({ status: 'draft', currency: 'USD' });
+  await expect.element(page.getByRole('dialog')).not.toBeInTheDocument();
+  expect(page.getByRole('link', { name: /^(Drafts|Overdue) in MXN/ }).elements()).toEqual([]);
   await page.getByRole('link', { name: 'Paid this month in MXN: MX$250.00, 1 payment' }).click();
   await expect
     .poll(() => location.pathname + location.search)
@@ -270,16 +275,15 @@ test('a client with invoices isn’t deleted, and the message offers the archive
 test('filters by dates are chips in the address', async () => {
   const { server } = await openLedger((ledger) => ledger.issued(), { path: '/invoices' });
   await expect.element(page.getByRole('link', { name: 'INV-2026-0001' })).toBeVisible();
-  await page.getByRole('button', { name: 'Dates' }).click();
-  const dates = page.getByRole('dialog', { name: 'Filter by dates' });
+  await filterButton.click();
   await expectAccessible();
-  await dates.getByLabelText('Due from', { exact: true }).fill('Jan 2, 2099');
-  await dates.getByRole('button', { name: 'Show invoices' }).click();
+  await filterField('Due from').fill('Jan 2, 2099');
+  await closeFilters();
   await expect.poll(() => location.search).toMatch(/dueFrom=2099-01-02/);
   await expect
     .poll(() => server.callsOf(invoiceRoutes.list).at(-1)?.query)
     .toMatchObject({ dueFrom: '2099-01-02' });
-  await page.getByRole('button', { name: 'Remove the filter Due from Jan 2, 2099' }).click();
+  await filterChip('Due from Jan 2, 2099').click();
   await expect.poll(() => location.search).not.toMatch(/dueFrom/);
 });
 
@@ -291,6 +295,6 @@ test('the issue dialog and the page are accessible, also on a phone', async () =
   await expectAccessible();
   await dialog.getByRole('button', { name: 'Cancel' }).click();
   await go('/invoices');
-  await page.getByRole('button', { name: 'More filters' }).click();
+  await filterButton.click();
   await expectAccessible();
 });

@@ -4,6 +4,7 @@ import { type Locator, page, userEvent } from 'vitest/browser';
 import { expectAccessible } from '../stage/expect-accessible.ts';
 import { FakeRecords } from '../stage/fake-records.ts';
 import type { AnyRoute, FakeServer } from '../stage/fake-server.ts';
+import { closeFilters, filterButton, filterBy, filterChip } from '../stage/list-filters.ts';
 import { ListScreen, type ListWords } from '../stage/list-screen.ts';
 import { openScreen } from '../stage/open-screen.tsx';
 import { showOnPhone } from '../stage/screen-sizes.ts';
@@ -167,10 +168,10 @@ function describeRecords(area: ScreenArea): void {
     await undo.click();
     await list.shows(first, second);
     await remove();
-    await page.getByLabelText('Status').selectOptions('Trash');
+    await filterBy('Status', 'Trash');
     await page.getByRole('button', { name: `Restore ${first}` }).click();
     await expect.element(page.getByText('The trash is empty')).toBeVisible();
-    await page.getByLabelText('Status').selectOptions('');
+    await filterChip('Trash').click();
     await list.shows(first, second);
   });
 }
@@ -232,10 +233,12 @@ function describeReader(area: ScreenArea, role: MemberRole): void {
       main.getByRole('button', { name: `New ${words.one}` }),
       main.getByRole('button', { name: /^Actions for/ }),
       main.getByRole('checkbox'),
-      page.getByRole('option', { name: 'Trash' }),
     ]) {
       expect(control.elements()).toEqual([]);
     }
+    await filterButton.click();
+    expect(page.getByRole('option', { name: 'Trash' }).elements()).toEqual([]);
+    await closeFilters();
     await list.row(titleOf(FIRST)).click();
     await expect.element(heading(titleOf(FIRST))).toBeVisible();
     expect(main.getByRole('button', { name: /^(Edit|More)/ }).elements()).toEqual([]);

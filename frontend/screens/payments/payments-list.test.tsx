@@ -4,6 +4,7 @@ import { page } from 'vitest/browser';
 import { expectAccessible } from '../stage/expect-accessible.ts';
 import { CLIENT_ID, type FakeLedger } from '../stage/fake-ledger.ts';
 import type { FakeServer } from '../stage/fake-server.ts';
+import { filterBy } from '../stage/list-filters.ts';
 import {
   amount,
   card,
@@ -64,7 +65,7 @@ test('a payment for a client is recorded from the empty list, which has sums and
   await expect.element(sums).toMatchTextContent('MX$250.50');
   await expect.element(row).toMatchTextContent('MX$250.50 credit');
   await expect.element(row).toMatchTextContent('INV-2026-0001');
-  await page.getByLabelText('Method').selectOptions('Card');
+  await filterBy('Method', 'Card');
   await expect.element(page.getByText('No matching payments')).toBeVisible();
   await page.getByRole('button', { name: 'Clear the filters' }).click();
   await expect.element(row).toBeVisible();

@@ -14,5 +14,7 @@ export const amountColumn = <Row extends { currency: string }>(
   id,
   header,
   align: 'end',
+  width: 120,
+  rank: 1,
   cell: (row) => <MoneyCell amountMinor={amount(row) ?? 0} currency={inCurrency ?? row.currency} />,
 });

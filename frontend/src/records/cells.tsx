@@ -46,25 +46,37 @@ export function NameWithAmount({ name, amount }: { name: ReactNode; amount: Reac
   );
 }
 
-const SHOWN_TAGS = 3;
+const SHOWN_TAGS = 2;
 
 /** The first tags of a record. Each links to the list of the records with that tag. */
 export function TagsCell({ path, tags }: { path: string; tags: readonly string[] }) {
   if (tags.length === 0) return <TextCell>{null}</TextCell>;
   return (
-    <span className="flex flex-wrap gap-1">
+    <span className="flex flex-wrap items-center gap-1 md:flex-nowrap">
       {tags.slice(0, SHOWN_TAGS).map((tag) => (
-        <TagLink key={tag} path={path} tag={tag} />
+        <TagLink key={tag} path={path} tag={tag} className="md:max-w-24" />
       ))}
-      {tags.length > SHOWN_TAGS && <Badge>+{tags.length - SHOWN_TAGS}</Badge>}
+      {tags.length > SHOWN_TAGS && (
+        <span title={tags.slice(SHOWN_TAGS).join(', ')} className="shrink-0 text-xs text-ink-muted">
+          +{tags.length - SHOWN_TAGS}
+        </span>
+      )}
     </span>
   );
 }
 
-export function TagLink({ path, tag }: { path: string; tag: string }) {
+export function TagLink({
+  path,
+  tag,
+  className = 'md:max-w-32',
+}: {
+  path: string;
+  tag: string;
+  className?: string;
+}) {
   return (
     <Link to={path} search={{ tag } as never} className="rounded-full">
-      <Badge className="hover:text-ink md:max-w-32">{tag}</Badge>
+      <Badge className={`hover:text-ink ${className}`}>{tag}</Badge>
     </Link>
   );
 }

@@ -1,7 +1,9 @@
 import { type Client, type ClientListItem, clientRoutes, NO_CLIENT } from '@oficio/contracts';
+import type { ComponentProps } from 'react';
 import { useIsLimited } from '../lib/api/use-may.ts';
+import type { ListFilter } from './list-filter.ts';
 import type { PickedRecord, RecordField } from './record-fields.ts';
-import { type PickedArea, RecordFilter, RecordPicker } from './record-picker.tsx';
+import { type PickedArea, RecordFilter, RecordName, RecordPicker } from './record-picker.tsx';
 
 export const PICKED_CLIENTS: PickedArea<ClientListItem, Client> = {
   routes: clientRoutes,
@@ -31,19 +33,24 @@ function ClientPicker({ name, label, value, onChange, errorOf }: PickerControl) 
   );
 }
 
-type FilterChange = (id: string | undefined) => void;
+const NONE: PickedRecord = { id: NO_CLIENT, name: 'No client' };
 
-export const filterByClient = (value: string | undefined, onValueChange: FilterChange) =>
-  clientFilter({ value, onValueChange });
+/** The filter of a list by a client. */
+export const CLIENT_FILTER: ListFilter = {
+  name: 'clientId',
+  label: 'Client',
+  control: (value, onValueChange) => clientControl({ value, onValueChange }),
+  chip: (id) => <RecordName area={PICKED_CLIENTS} id={id} />,
+};
 
-/** Offers the records without a client, too. */
-export const filterByClientOrNone = (value: string | undefined, onValueChange: FilterChange) =>
-  clientFilter({ value, onValueChange, none: { id: NO_CLIENT, name: 'No client' } });
+/** The same, which also finds the records without a client. */
+export const CLIENT_OR_NONE_FILTER: ListFilter = {
+  name: 'clientId',
+  label: 'Client',
+  control: (value, onValueChange) => clientControl({ value, onValueChange, none: NONE }),
+  chip: (id) => (id === NONE.id ? NONE.name : <RecordName area={PICKED_CLIENTS} id={id} />),
+};
 
-function clientFilter(control: {
-  value: string | undefined;
-  onValueChange: FilterChange;
-  none?: PickedRecord;
-}) {
-  return <RecordFilter {...control} area={PICKED_CLIENTS} label="Client" placeholder="Any client" />;
-}
+const clientControl = (
+  control: Pick<ComponentProps<typeof RecordFilter>, 'value' | 'onValueChange' | 'none'>,
+) => <RecordFilter {...control} area={PICKED_CLIENTS} label="Client" placeholder="Any client" />;

@@ -1,9 +1,17 @@
 import { formatLocalDate, isLocalDate } from '@oficio/contracts';
-import type { ListFilter } from './record-filters.tsx';
+import type { ListFilter } from './list-filter.ts';
 
-/** A chip of a day, which an address has set. */
-export const dayFilter = (name: string, label: string): ListFilter => ({
+/** A filter by a day. Without `day` it is only a chip. */
+export const dayFilter = (name: string, label: string, day?: ListFilter['day']): ListFilter => ({
   name,
   label,
-  words: (day) => `${label} ${isLocalDate(day) ? formatLocalDate(day) : day}`,
+  day,
+  words: (value) => `${label} ${isLocalDate(value) ? formatLocalDate(value) : value}`,
 });
+
+type NamedDay = readonly [name: string, label: string];
+
+/** Two filters by the first and the last day of a period, each with a date picker. */
+export function periodFilters([first, firstLabel]: NamedDay, [last, lastLabel]: NamedDay): ListFilter[] {
+  return [dayFilter(first, firstLabel, { until: last }), dayFilter(last, lastLabel, { since: first })];
+}

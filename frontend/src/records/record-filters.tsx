@@ -1,112 +1,102 @@
-import { ListFilter as ListFilterIcon } from 'lucide-react';
-import { type ReactNode, useState } from 'react';
-import { isolated } from '../lib/text/isolated.ts';
-import { Badge } from '../ui/badge.tsx';
-import { Button, IconButton } from '../ui/button.tsx';
-import { SelectField } from '../ui/select-field.tsx';
-import { PHONE, useMediaQuery } from '../ui/use-media-query.ts';
-import type { ListSearch } from './list-search.ts';
+import { ListFilter as FilterIcon, X } from 'lucide-react';
+import { useState } from 'react';
+import { Button } from '../ui/button.tsx';
+import { PopoverPanel } from '../ui/popover-panel.tsx';
+import { FilterField, type FilterFieldProps } from './filter-field.tsx';
+import { chipWords, hasControl, type ListFilter } from './list-filter.ts';
 
-/** One filter of a list, named as in the list's query. */
-export interface ListFilter {
-  name: string;
-  label: string;
-  /** The options and the label of no option. A filter without them is a chip, which can be removed. */
-  options?: readonly { value: string; label: string }[];
-  all?: string;
-  /** The words for a value without an option; absent: the value itself. */
-  words?: (value: string) => string;
-  /** A custom control of the area. */
-  control?: (
-    value: string | undefined,
-    onChange: (value: string | undefined) => void,
-    list: Pick<RecordFiltersProps, 'search' | 'onFilter'>,
-  ) => ReactNode;
-}
-
-interface RecordFiltersProps {
+interface RecordFiltersProps extends Omit<FilterFieldProps, 'filter'> {
   filters: readonly ListFilter[];
-  search: ListSearch;
-  /** Adds the trash to the options of the status. */
-  withTrash: boolean;
-  onFilter: (change: ListSearch) => void;
+  /** The panel's state, of a screen that replaces its list by the trash while the panel is open. */
+  panel?: { open: boolean; onOpenChange: (open: boolean) => void };
 }
 
-const isControl = ({ options, control }: ListFilter): boolean => Boolean(options ?? control);
-
-/**
- * The filters of a list. A phone shows only the first filter and the chips until the others are opened or one of them is
- * set. The trash shows only the status filter, which leads back to the list.
- */
-export function RecordFilters({ filters, ...rest }: RecordFiltersProps) {
-  const { search } = rest;
-  const [open, setOpen] = useState(false);
-  const phone = useMediaQuery(PHONE);
+/** The filters of a list: a button that opens all of them, and a chip for each one that is set. */
+export function RecordFilters({ filters, panel, ...rest }: RecordFiltersProps) {
+  const [open, onOpenChange] = useState(false);
+  const { search, onFilter } = rest;
   const inTrash = search.trash === 'true';
-  const [first, ...others] = filters.filter(({ name }) => !inTrash || name === 'status');
-  const controls = others.filter(isControl);
-  const folded =
-    phone && !open && controls.length > 0 && controls.every(({ name }) => search[name] === undefined);
+  // The trash has no filter but the status, which leads back to the list.
+  const offered = filters.filter(({ name }) => !inTrash || name === 'status');
+  const active = offered.flatMap((filter) => {
+    const value = search[filter.name];
+    return value === undefined ? [] : [{ name: filter.name, words: chipWords(filter, value) }];
+  });
+  const chips = inTrash ? [{ name: 'trash', words: 'Trash' }] : active;
+  const controls = offered.filter(hasControl);
   return (
     <>
-      {first && <Filter filter={first} {...rest} />}
-      {folded && (
-        <IconButton
-          variant="secondary"
-          label="More filters"
-          aria-expanded={false}
-          icon={<ListFilterIcon aria-hidden />}
-          onClick={() => setOpen(true)}
+      {controls.length > 0 && (
+        <FilterPanel
+          {...rest}
+          {...(panel ?? { open, onOpenChange })}
+          filters={controls}
+          onClear={
+            chips.length === 0
+              ? undefined
+              : () => onFilter(Object.fromEntries(chips.map(({ name }) => [name, undefined])))
+          }
         />
       )}
-      {others
-        .filter((filter) => !folded || !isControl(filter))
-        .map((filter) => (
-          <Filter key={filter.name} filter={filter} {...rest} />
-        ))}
+      {chips.length > 0 && (
+        <ul
+          aria-label="Active filters"
+          className="-m-1 flex min-w-0 items-center gap-1.5 overflow-x-auto p-1 [scrollbar-width:none] max-md:order-last max-md:basis-full"
+        >
+          {chips.map(({ name, words }) => (
+            <li key={name} className="shrink-0">
+              <button
+                type="button"
+                onClick={() => onFilter({ [name]: undefined })}
+                className="inline-flex min-h-8 max-w-56 items-center gap-1 rounded-full bg-accent-soft ps-3 pe-2 text-sm font-medium text-accent-ink transition-colors hover:bg-hairline max-md:min-h-11"
+              >
+                <span className="sr-only">Remove filter: </span>
+                <bdi className="truncate">{words}</bdi>
+                <X aria-hidden className="size-3.5 shrink-0" />
+              </button>
+            </li>
+          ))}
+        </ul>
+      )}
     </>
   );
 }
 
-function Filter({
-  filter: { name, label, options, all = '', words = (text) => text, control },
-  search,
-  withTrash,
-  onFilter,
-}: Omit<RecordFiltersProps, 'filters'> & { filter: ListFilter }) {
-  const value = search[name];
-  const change = (chosen: string | undefined) => onFilter({ [name]: chosen });
-  if (control) return control(value, change, { search, onFilter });
-  if (!options) return value && <FilterChip value={words(value)} onRemove={() => change(undefined)} />;
-  const isStatus = name === 'status';
-  const isUnknown = value !== undefined && options.every((option) => option.value !== value);
-  return (
-    <SelectField
-      label={label}
-      hideLabel
-      value={isStatus && search.trash === 'true' ? TRASH.value : (value ?? '')}
-      onChange={({ target }) =>
-        isStatus && target.value === TRASH.value
-          ? onFilter({ status: undefined, trash: 'true' })
-          : onFilter({ [name]: target.value || undefined, ...(isStatus && { trash: undefined }) })
-      }
-      options={[
-        { value: '', label: all },
-        ...options,
-        ...(isUnknown ? [{ value, label: words(value) }] : []),
-        ...(isStatus && withTrash ? [TRASH] : []),
-      ]}
-      className="w-36 max-md:grow"
-    />
-  );
+interface FilterPanelProps extends Omit<RecordFiltersProps, 'panel'> {
+  open: boolean;
+  onOpenChange: (open: boolean) => void;
+  /** Undefined: no filter is set. */
+  onClear: (() => void) | undefined;
 }
 
-const TRASH = { value: 'trash', label: 'Trash' };
-
-function FilterChip({ value, onRemove }: { value: string; onRemove: () => void }) {
+function FilterPanel({ filters, open, onOpenChange, onClear, ...rest }: FilterPanelProps) {
   return (
-    <Button size="small" onClick={onRemove} aria-label={`Remove the filter ${isolated(value)}`}>
-      <Badge tone="accent">{value}</Badge>×
-    </Button>
+    <PopoverPanel
+      label="Filters"
+      shortcut="f"
+      open={open}
+      onOpenChange={onOpenChange}
+      trigger={
+        <Button aria-keyshortcuts="f" icon={<FilterIcon aria-hidden />} className="max-md:w-11 max-md:px-0">
+          <span className="max-md:sr-only">Filter</span>
+        </Button>
+      }
+    >
+      <div className="grid gap-3 md:grid-cols-2">
+        {filters.map((filter) => (
+          <FilterField key={filter.name} filter={filter} {...rest} />
+        ))}
+      </div>
+      <div className="mt-4 flex justify-end gap-2">
+        {onClear && (
+          <Button size="small" variant="ghost" onClick={onClear}>
+            Clear all
+          </Button>
+        )}
+        <Button size="small" onClick={() => onOpenChange(false)}>
+          Done
+        </Button>
+      </div>
+    </PopoverPanel>
   );
 }

@@ -1,10 +1,10 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
-import { Plus } from 'lucide-react';
+import { Pencil, Plus } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { queryOf } from '../lib/api/route-query.ts';
 import { useMay } from '../lib/api/use-may.ts';
 import { isolated } from '../lib/text/isolated.ts';
-import { Button } from '../ui/button.tsx';
+import { Button, IconButton } from '../ui/button.tsx';
 import { DataTable } from '../ui/data-table.tsx';
 import type { ColumnVisibility, DataTableColumn } from '../ui/data-table.types.ts';
 import { EmptyState } from '../ui/empty-state.tsx';
@@ -52,6 +52,10 @@ export interface RecordListProps<Item extends ListedRecord, Single extends Store
   allows?: (record: Item, action: RecordAction) => boolean;
   /** Further items of a row's menu. */
   rowMenuItems?: (record: Item) => ReactNode;
+  /** An icon button for one of those items, shown while a mouse is on the row. */
+  quickActions?: (record: Item) => ReactNode;
+  /** Figures above the list, until its filters name sums of their own. */
+  sums?: ReactNode;
   /** The filters beside the search field. */
   toolbar: ReactNode;
 }
@@ -72,6 +76,8 @@ export function RecordList<Item extends ListedRecord, Single extends StoredRecor
   bulkFields = [],
   allows = () => true,
   rowMenuItems,
+  quickActions,
+  sums: figures,
   toolbar,
 }: RecordListProps<Item, Single>) {
   const { routes, one, many, address, nameOf } = area;
@@ -116,7 +122,7 @@ export function RecordList<Item extends ListedRecord, Single extends StoredRecor
   };
   return (
     <>
-      <ListSums sums={sums} columns={columns} hidden={hidden} many={many} />
+      {sums ? <ListSums sums={sums} columns={columns} hidden={hidden} many={many} /> : figures}
       <DataTable
         {...table}
         columns={columns}
@@ -131,6 +137,24 @@ export function RecordList<Item extends ListedRecord, Single extends StoredRecor
             {tools}
             <DownloadMenu list={area} search={search} isEmpty={!table.rows?.length} />
           </>
+        }
+        hoverActions={
+          mayChange
+            ? (record) => (
+                <>
+                  {quickActions?.(record)}
+                  {allows(record, 'edit') && (
+                    <IconButton
+                      size="small"
+                      tabIndex={-1}
+                      label={`Edit ${isolated(nameOf(record))}`}
+                      icon={<Pencil aria-hidden />}
+                      onClick={() => onOpen(record.id, { edit: true })}
+                    />
+                  )}
+                </>
+              )
+            : undefined
         }
         rowActions={
           mayChange

@@ -222,23 +222,35 @@ export function RecordFilter<Item extends ListedRecord, Single extends StoredRec
   value: string | undefined;
   onValueChange: (id: string | undefined) => void;
 }) {
-  const { data } = useQuery({
-    ...queryOf(rest.area.routes.one, { parameters: { id: id ?? '' } }),
-    enabled: id !== undefined && id !== rest.none?.id,
-  });
+  const isNone = id === rest.none?.id;
+  const name = useRecordName(rest.area, isNone ? undefined : id);
   return (
     <RecordPicker
       {...rest}
-      hideLabel
-      className="w-36 max-md:grow"
-      value={
-        id === rest.none?.id
-          ? (rest.none ?? null)
-          : id
-            ? { id, name: data ? rest.area.nameOf(data) : '...' }
-            : null
-      }
+      value={isNone ? (rest.none ?? null) : id ? { id, name } : null}
       onValueChange={(picked) => onValueChange(picked?.id)}
     />
   );
+}
+
+/** The name of a record of which an address has only the id. */
+export function RecordName<Item extends ListedRecord, Single extends StoredRecord>({
+  area,
+  id,
+}: {
+  area: PickedArea<Item, Single>;
+  id: string;
+}) {
+  return useRecordName(area, id);
+}
+
+function useRecordName<Item extends ListedRecord, Single extends StoredRecord>(
+  { routes, nameOf }: PickedArea<Item, Single>,
+  id: string | undefined,
+): string {
+  const { data } = useQuery({
+    ...queryOf(routes.one, { parameters: { id: id ?? '' } }),
+    enabled: id !== undefined,
+  });
+  return data ? nameOf(data) : '...';
 }

@@ -1,16 +1,18 @@
 import { Plus } from 'lucide-react';
-import type { ReactNode } from 'react';
+import { type ReactNode, useState } from 'react';
 import { useMay } from '../lib/api/use-may.ts';
 import { usePageTitle } from '../lib/page/use-page-title.ts';
+import { AreaHeader } from '../ui/area-header.tsx';
 import { Button } from '../ui/button.tsx';
-import { PageHeader } from '../ui/card.tsx';
 import { useShortcut } from '../ui/use-shortcut.ts';
+import type { ListFilter } from './list-filter.ts';
+import { ListNote } from './list-note.tsx';
 import { withFilter } from './list-search.ts';
 import { NewRecordDialog } from './new-record-dialog.tsx';
 import { NotAllowed } from './not-allowed.tsx';
 import type { ListedRecord, StoredRecord } from './record-area.ts';
 import type { RecordField } from './record-fields.ts';
-import { type ListFilter, RecordFilters } from './record-filters.tsx';
+import { RecordFilters } from './record-filters.tsx';
 import { RecordList, type RecordListProps } from './record-list.tsx';
 import { RecordTrash } from './record-trash.tsx';
 import { useListNavigation } from './use-list-navigation.ts';
@@ -28,12 +30,15 @@ interface RecordsScreenProps<Item extends ListedRecord, Single extends StoredRec
     | 'bulkFields'
     | 'allows'
     | 'rowMenuItems'
+    | 'quickActions'
+    | 'sums'
   > {
   /** The search parameters of the address, not yet validated. */
   search: object;
   title: string;
-  description: string;
-  /** Content between the title and the list. */
+  /** Which part of the records a limited person sees. */
+  note?: string | undefined;
+  /** A `TabNavigation` in the line of the title. */
   tabs?: ReactNode;
   filters: readonly ListFilter[];
   /** The fields of the dialog for a new record; absent in an area with an editor. */
@@ -45,7 +50,7 @@ export function RecordsScreen<Item extends ListedRecord, Single extends StoredRe
   area,
   search: given,
   title,
-  description,
+  note,
   tabs,
   filters,
   newFields = [],
@@ -53,6 +58,7 @@ export function RecordsScreen<Item extends ListedRecord, Single extends StoredRe
 }: RecordsScreenProps<Item, Single>) {
   const { routes, one, many } = area;
   usePageTitle(title);
+  const [filtersOpen, setFiltersOpen] = useState(false);
   const search = area.address.parse(given as Record<string, unknown>);
   const { onSearchChange, onOpen, onOpenEditor } = useListNavigation(area);
   const openDialog = (open: boolean) =>
@@ -71,23 +77,24 @@ export function RecordsScreen<Item extends ListedRecord, Single extends StoredRe
       filters={filters}
       search={search}
       withTrash={mayOpenTrash}
+      panel={{ open: filtersOpen, onOpenChange: setFiltersOpen }}
       onFilter={(change) => onSearchChange(withFilter(search, change), { replace: false })}
     />
   );
   return (
     <>
-      <PageHeader
+      <AreaHeader
         title={title}
-        description={description}
-        actions={
+        tabs={tabs}
+        action={
           mayCreate && (
-            <Button variant="primary" icon={<Plus aria-hidden />} onClick={openNew}>
+            <Button variant="primary" size="small" icon={<Plus aria-hidden />} onClick={openNew}>
               New {one}
             </Button>
           )
         }
       />
-      {tabs}
+      {note && <ListNote>{note}</ListNote>}
       {search.new === 'true' && !mayCreate && (
         <NotAllowed what={`add ${many}`} onClose={() => openDialog(false)} />
       )}

@@ -99,7 +99,8 @@ export function useBulk<Row extends Pick<ListedRecord, 'id' | 'version' | 'tags'
     onClick: () => (action === 'delete' ? setAsking(true) : run(action)),
   });
   return {
-    keys: new Set(items.map(({ id }) => id)),
+    // In the order of the selection, because a range begins at the last row.
+    keys: new Set([...chosen].filter((id) => chosenRows.some((row) => row.id === id))),
     onKeysChange: setChosen,
     bar: (
       <>

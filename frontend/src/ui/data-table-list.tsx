@@ -14,7 +14,9 @@ export function DataTableList<Row>({ label, columns, rows, rowKey, ...rest }: Da
   return (
     <ul aria-label={label} className="divide-y divide-hairline">
       {rows
-        ? rows.map((row) => <ListRow key={rowKey(row)} row={row} rowKey={rowKey} split={split} {...rest} />)
+        ? rows.map((row) => (
+            <ListRow key={rowKey(row)} row={row} rows={rows} rowKey={rowKey} split={split} {...rest} />
+          ))
         : Array.from({ length: SKELETON_ROWS }, (_, index) => (
             // biome-ignore lint/suspicious/noArrayIndexKey: skeleton rows have no identity and never move.
             <li key={index} data-skeleton className="space-y-2.5 px-4 py-4">
@@ -45,6 +47,7 @@ function splitColumns<Row>(columns: readonly DataTableColumn<Row>[]): SplitColum
 
 function ListRow<Row>({
   row,
+  rows,
   rowKey,
   rowName,
   rowActions,
@@ -52,7 +55,7 @@ function ListRow<Row>({
   split: { primary, secondary, others },
 }: { row: Row; split: SplitColumns<Row> } & Pick<
   DataTableProps<Row>,
-  'rowKey' | 'rowName' | 'rowActions' | 'selection'
+  'rows' | 'rowKey' | 'rowName' | 'rowActions' | 'selection'
 >) {
   const [open, setOpen] = useState(false);
   const detailsId = useId();
@@ -65,7 +68,14 @@ function ListRow<Row>({
         className="flex items-center gap-1 ps-4 pe-1 has-[input[type=checkbox]:checked]:bg-accent-soft/40"
       >
         {selection && (
-          <SelectRow name={rowName(row)} rowKey={rowKey(row)} selection={selection} className="me-2" />
+          <SelectRow
+            row={row}
+            rows={rows}
+            rowKey={rowKey}
+            rowName={rowName}
+            selection={selection}
+            className="me-2"
+          />
         )}
         <div className="min-w-0 flex-1 py-3">
           <div className="truncate font-medium text-ink">{primary?.cell(row)}</div>

@@ -19,6 +19,14 @@ export interface DataTableColumn<Row> {
   phone?: 'primary' | 'secondary' | undefined;
   /** False: always shown, and not in the column menu. */
   hideable?: boolean | undefined;
+  /** The width that the column needs, in pixels; with padding. The table hides columns that have no room. */
+  width?: number | undefined;
+  /** A text that is cut where the column is narrower than it. The columns of cut texts share the spare width. */
+  cuts?: boolean | undefined;
+  /** Where the table has no room, the columns of the highest rank are hidden first. 0, the default: never hidden. */
+  rank?: number | undefined;
+  /** A column that the eye looks for first: in ink and stronger than the others. */
+  lead?: boolean | undefined;
 }
 
 /** Whether each column is shown, by its id; a missing column is shown. */
@@ -55,7 +63,7 @@ export interface DataTableProps<Row> {
   onSortChange?: ((sort: string | undefined) => void) | undefined;
   visibility?: ColumnVisibility | undefined;
   onVisibilityChange?: ((visibility: ColumnVisibility) => void) | undefined;
-  /** Beside the search field: filters and the button for a new record. */
+  /** Beside the search field: the filters. */
   toolbar?: ReactNode;
   /** Actions on the whole list: its export, for example. */
   tools?: ReactNode;
@@ -63,6 +71,8 @@ export interface DataTableProps<Row> {
   selection?: TableSelection | undefined;
   /** At the end of each row: a menu, for example. */
   rowActions?: ((row: Row) => ReactNode) | undefined;
+  /** Icon buttons beside the menu while a mouse is on the row. The menu has the same actions. */
+  hoverActions?: ((row: Row) => ReactNode) | undefined;
   /** Replaces the rows when there are none. */
   empty: ReactNode;
   /** Replaces the rows when they could not be loaded. */

@@ -15,7 +15,10 @@ export function openRow(event: MouseEvent<HTMLElement>): void {
   if (isPlain && getSelection()?.isCollapsed !== false) linkOf(row)?.click();
 }
 
-/** `j` and `k` focus the link of the next and the previous row; Enter opens it, `x` selects the row. */
+/**
+ * `j` and `k` focus the link of the next and the previous row; Enter opens it, `x` selects the row, and Shift with `x`
+ * all rows from the one that was selected last.
+ */
 export function useRowKeys(rows: RefObject<HTMLElement | null>, selectable: boolean): void {
   const hasFocus = (row: Element | null) => row?.contains(document.activeElement) === true;
   const allRows = () => [...(rows.current?.querySelectorAll('[data-row]') ?? [])];
@@ -27,11 +30,12 @@ export function useRowKeys(rows: RefObject<HTMLElement | null>, selectable: bool
   };
   useShortcut({ key: 'j', label: 'Next row' }, () => step(1));
   useShortcut({ key: 'k', label: 'Previous row' }, () => step(-1));
-  useShortcut(
-    { key: 'x', label: 'Select the row' },
-    () => allRows().find(hasFocus)?.querySelector<HTMLInputElement>('input[type=checkbox]')?.click(),
-    { enabled: selectable },
-  );
+  const select = (shiftKey: boolean) => {
+    const checkbox = allRows().find(hasFocus)?.querySelector('input[type=checkbox]');
+    checkbox?.dispatchEvent(new MouseEvent('click', { bubbles: true, cancelable: true, shiftKey }));
+  };
+  useShortcut({ key: 'x', label: 'Select the row' }, () => select(false), { enabled: selectable });
+  useShortcut({ key: 'X', label: 'Select up to the row' }, () => select(true), { enabled: selectable });
 }
 
 function linkOf(row: Element): HTMLAnchorElement | null {

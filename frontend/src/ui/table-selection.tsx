@@ -1,26 +1,39 @@
 import { Checkbox } from './checkbox.tsx';
 import type { DataTableProps, TableSelection } from './data-table.types.ts';
+import { selectRange } from './select-range.ts';
 
-/** The checkbox that selects one row. */
-export function SelectRow({
-  name,
-  rowKey,
-  selection: { keys, onKeysChange },
-  className,
-}: {
-  name: string;
-  rowKey: string;
+interface SelectRowProps<Row> extends Pick<DataTableProps<Row>, 'rows' | 'rowKey' | 'rowName'> {
+  row: Row;
   selection: TableSelection;
   className?: string;
-}) {
+}
+
+/** The checkbox that selects one row; with Shift, all rows from the one before. */
+export function SelectRow<Row>({
+  row,
+  rows = [],
+  rowKey,
+  rowName,
+  selection: { keys, onKeysChange },
+  className,
+}: SelectRowProps<Row>) {
+  const key = rowKey(row);
   return (
     <Checkbox
       hideLabel
-      label={`Select ${name}`}
+      label={`Select ${rowName(row)}`}
       className={className}
-      checked={keys.has(rowKey)}
-      onChange={({ target }) =>
-        onKeysChange(new Set(target.checked ? [...keys, rowKey] : [...keys].filter((key) => key !== rowKey)))
+      checked={keys.has(key)}
+      onChange={({ target, nativeEvent }) =>
+        onKeysChange(
+          selectRange(keys, {
+            all: rows.map(rowKey),
+            key,
+            isSelected: target.checked,
+            // The change event of a checkbox is a click.
+            isRange: (nativeEvent as MouseEvent).shiftKey,
+          }),
+        )
       }
     />
   );

@@ -1,6 +1,7 @@
 import { type CategoryKind, categoryRoutes, NO_CATEGORY } from '@oficio/contracts';
 import { useQuery } from '@tanstack/react-query';
 import { queryOf } from '../../lib/api/route-query.ts';
+import type { ListFilter } from '../../records/list-filter.ts';
 import type { FieldControl, PickedRecord, RecordField } from '../../records/record-fields.ts';
 import { SelectField } from '../../ui/select-field.tsx';
 
@@ -50,10 +51,20 @@ function CategoryPicker({ name, label, kind, hint, value, onChange, errorOf }: C
   );
 }
 
-export function filterByCategory(kind: CategoryKind) {
-  return (value: string | undefined, onChange: (id: string | undefined) => void) => (
-    <CategoryFilter kind={kind} value={value} onChange={onChange} />
-  );
+/** The filter of a list by a category of income or of expenses. */
+export const categoryFilter = (kind: CategoryKind): ListFilter => ({
+  name: 'categoryId',
+  label: 'Category',
+  control: (value, onChange) => <CategoryFilter kind={kind} value={value} onChange={onChange} />,
+  chip: (id) => <CategoryName id={id} />,
+});
+
+const NONE = { value: NO_CATEGORY, label: 'No category' };
+
+function CategoryName({ id }: { id: string }) {
+  const { data } = useQuery(queryOf(categoryRoutes.list));
+  if (id === NONE.value) return NONE.label;
+  return data?.items.find((category) => category.id === id)?.name ?? 'One category';
 }
 
 function CategoryFilter({
@@ -70,12 +81,11 @@ function CategoryFilter({
   return (
     <SelectField
       label="Category"
-      hideLabel
       value={value ?? ''}
       onChange={({ target }) => onChange(target.value || undefined)}
       options={[
         { value: '', label: 'Any category' },
-        { value: NO_CATEGORY, label: 'No category' },
+        NONE,
         ...offered.map(({ id, name }) => ({ value: id, label: name })),
       ]}
     />

@@ -1,7 +1,7 @@
 import { categoryRoutes, NO_CATEGORY } from '@oficio/contracts';
 import { useQuery } from '@tanstack/react-query';
 import { queryOf } from '../../lib/api/route-query.ts';
-import type { ListFilter } from '../../records/record-filters.tsx';
+import type { ListFilter } from '../../records/list-filter.ts';
 
 /** The filter of a list by an income category, as a chip with the name of the category. */
 export function useCategoryFilter({ categoryId }: Readonly<Record<string, string | undefined>>): ListFilter {

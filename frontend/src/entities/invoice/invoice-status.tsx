@@ -23,7 +23,7 @@ export function DueDay({ invoice }: { invoice: InvoiceListItem }) {
   if (dueDate === null) return <TextCell>{null}</TextCell>;
   const days = daysBetween(today, dueDate);
   return (
-    <span className="inline-flex flex-wrap items-baseline gap-x-2 tabular-nums">
+    <span className="inline-flex flex-wrap items-baseline gap-x-2 tabular-nums md:flex-nowrap">
       <time dateTime={dueDate}>{formatLocalDate(dueDate)}</time>
       {lifecycle === 'issued' && balanceMinor > 0 && (
         <span className={days < 0 ? 'text-xs font-medium text-red' : 'text-xs text-ink-muted'}>

@@ -27,7 +27,7 @@ export function InvoicesTabs() {
   const readable = TABS.filter(({ reads }) => !reads || mayCall(reads, membership));
   if (readable.length < 2) return null;
   return (
-    <TabNavigation label="Invoices">
+    <TabNavigation inline label="Invoices">
       {readable.map(({ to, label }) => (
         <li key={to}>
           <Link to={to} activeOptions={{ exact: true, includeSearch: false }} className={TAB_LINK}>

@@ -4,7 +4,7 @@ import type { ComponentProps, ReactNode } from 'react';
 import { useMay } from '../../lib/api/use-may.ts';
 import { usePageTitle } from '../../lib/page/use-page-title.ts';
 import { NotAllowed } from '../../records/not-allowed.tsx';
-import { PageHeader } from '../../ui/card.tsx';
+import { AreaHeader } from '../../ui/area-header.tsx';
 import { AccountingTabs } from './accounting-tabs.tsx';
 
 interface AccountingPageProps extends ComponentProps<typeof AccountingTabs> {
@@ -21,8 +21,11 @@ export function AccountingPage({ current, description, reads, children }: Accoun
   const navigate = useNavigate();
   return (
     <>
-      <PageHeader title={SECTION_TITLES.accounting} description={description} />
-      <AccountingTabs current={current} />
+      <AreaHeader
+        title={SECTION_TITLES.accounting}
+        tabs={<AccountingTabs current={current} />}
+        description={description}
+      />
       {useMay(reads) ? (
         children
       ) : (

@@ -15,7 +15,7 @@ const TABS = [
 
 export function AccountingTabs({ current }: { current: (typeof TABS)[number]['label'] }) {
   return (
-    <TabNavigation label="Accounting">
+    <TabNavigation inline label="Accounting">
       {TABS.map(({ label, to }) => (
         <li key={to}>
           <Link to={to} className={TAB_LINK} aria-current={label === current ? 'page' : undefined}>

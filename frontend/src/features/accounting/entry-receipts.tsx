@@ -1,12 +1,14 @@
 import { Paperclip } from 'lucide-react';
 import { TextCell } from '../../records/cells.tsx';
-import type { ListFilter } from '../../records/record-filters.tsx';
+import type { ListFilter } from '../../records/list-filter.ts';
 
 /* The receipts of income and expenses in their lists. */
 
 export const RECEIPT_COLUMN = {
   id: 'receipt',
   header: 'Receipt',
+  width: 90,
+  rank: 4,
   cell: ({ files }: { files: number }) => (
     <TextCell>
       {files > 0 && (

@@ -16,6 +16,7 @@ type Column = DataTableColumn<ExpenseListItem>;
 const DATE: Column = {
   id: 'date',
   header: 'Date',
+  width: 110,
   sortKey: 'date',
   sortWords: ['oldest first', 'newest first'],
   cell: ({ date }) => <time dateTime={date}>{formatLocalDate(date)}</time>,
@@ -23,6 +24,9 @@ const DATE: Column = {
 const VENDOR: Column = {
   id: 'vendor',
   header: 'Vendor',
+  width: 200,
+  cuts: true,
+  lead: true,
   sortKey: 'vendor',
   hideable: false,
   cell: ({ id, vendor }) => <RecordLink path={path} id={id} name={vendor} />,
@@ -30,12 +34,17 @@ const VENDOR: Column = {
 const CATEGORY: Column = {
   id: 'category',
   header: 'Category',
+  width: 150,
+  cuts: true,
+  rank: 1,
   sortKey: 'category',
   cell: ({ categoryName }) => <TextCell>{categoryName}</TextCell>,
 };
 const AMOUNT: Column = {
   id: 'amount',
   header: 'Amount',
+  width: 130,
+  lead: true,
   sortKey: 'amount',
   align: 'end',
   sortWords: ['lowest first', 'highest first'],
@@ -57,6 +66,7 @@ const OF_TAX: readonly Column[] = [
 const STATUS: Column = {
   id: 'status',
   header: 'Status',
+  width: 100,
   cell: ({ status }) => (
     <Badge tone={EXPENSE_STATUS_WORDS[status].tone}>{EXPENSE_STATUS_WORDS[status].label}</Badge>
   ),
@@ -65,12 +75,17 @@ const OTHERS: readonly Column[] = [
   {
     id: 'billable',
     header: 'Billable',
+    width: 110,
+    rank: 3,
     cell: ({ billable, ...billed }) =>
       billed.billedInvoiceId ? <BilledLink {...billed} /> : billable ? 'Yes' : 'No',
   },
   {
     id: 'client',
     header: 'Client',
+    width: 150,
+    cuts: true,
+    rank: 2,
     sortKey: 'clientName',
     cell: ({ clientName }) => <TextCell>{clientName}</TextCell>,
   },

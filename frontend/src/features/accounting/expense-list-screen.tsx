@@ -1,12 +1,12 @@
 import { type expenseRoutes, type QueryOf, SECTION_TITLES, taxRateRoutes } from '@oficio/contracts';
 import { useQuery } from '@tanstack/react-query';
-import { categoryField, filterByCategory } from '../../entities/category/category-picker.tsx';
+import { categoryField, categoryFilter } from '../../entities/category/category-picker.tsx';
 import { taxWords } from '../../entities/invoice/tax-words.ts';
 import { queryOf } from '../../lib/api/route-query.ts';
-import { filterByClientOrNone } from '../../records/client-picker.tsx';
-import { dayFilter } from '../../records/day-filter.ts';
+import { CLIENT_OR_NONE_FILTER } from '../../records/client-picker.tsx';
+import { dayFilter, periodFilters } from '../../records/day-filter.ts';
+import type { ListFilter } from '../../records/list-filter.ts';
 import type { ListSearchOf } from '../../records/list-search.ts';
-import type { ListFilter } from '../../records/record-filters.tsx';
 import { RecordsScreen } from '../../records/records-screen.tsx';
 import { useSeriesFilter } from '../../records/use-series-filter.ts';
 import { AccountingTabs } from './accounting-tabs.tsx';
@@ -30,8 +30,8 @@ const FILTERS: readonly ListFilter[] = [
       { value: 'archived', label: 'Archived' },
     ],
   },
-  { name: 'categoryId', label: 'Category', control: filterByCategory('expense') },
-  { name: 'clientId', label: 'Client', control: filterByClientOrNone },
+  categoryFilter('expense'),
+  CLIENT_OR_NONE_FILTER,
   {
     name: 'billable',
     label: 'Billable',
@@ -50,8 +50,7 @@ const FILTERS: readonly ListFilter[] = [
     words: taxWords,
   },
   { name: 'currency', label: 'Currency' },
-  dayFilter('from', 'From'),
-  dayFilter('to', 'Until'),
+  ...periodFilters(['from', 'From'], ['to', 'Until']),
   { name: 'vendor', label: 'Vendor' },
   { name: 'sameVendor', label: 'Vendor' },
   dayFilter('paidFrom', 'Paid from'),
@@ -65,7 +64,6 @@ export function ExpenseListScreen({ search }: { search: ExpensesSearch }) {
       area={EXPENSES}
       search={search}
       title={SECTION_TITLES.accounting}
-      description="What you spend, with its tax, its receipt and the client who pays it back."
       tabs={<AccountingTabs current="Expenses" />}
       purpose="Keep each expense here with its vendor, its category, its tax and its receipts."
       columns={useExpenseColumns(search)}

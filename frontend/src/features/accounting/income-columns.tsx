@@ -15,6 +15,7 @@ type Column = DataTableColumn<IncomeListItem>;
 const DATE: Column = {
   id: 'date',
   header: 'Date',
+  width: 110,
   sortKey: 'date',
   phone: 'secondary',
   sortWords: ['oldest first', 'newest first'],
@@ -23,6 +24,9 @@ const DATE: Column = {
 const FROM: Column = {
   id: 'from',
   header: 'From',
+  width: 200,
+  cuts: true,
+  lead: true,
   sortKey: 'clientName',
   hideable: false,
   phone: 'primary',
@@ -31,6 +35,8 @@ const FROM: Column = {
 const AMOUNT: Column = {
   id: 'amount',
   header: 'Amount',
+  width: 130,
+  lead: true,
   sortKey: 'amount',
   align: 'end',
   sortWords: ['lowest first', 'highest first'],
@@ -39,6 +45,9 @@ const AMOUNT: Column = {
 const CATEGORY: Column = {
   id: 'category',
   header: 'Category',
+  width: 150,
+  cuts: true,
+  rank: 2,
   sortKey: 'category',
   cell: ({ categoryName }) => <TextCell>{categoryName}</TextCell>,
 };
@@ -47,6 +56,8 @@ const OTHERS: readonly Column[] = [
   {
     id: 'source',
     header: 'Source',
+    width: 110,
+    rank: 2,
     cell: ({ source, paymentId }) =>
       paymentId === null ? (
         SOURCE_WORDS[source]
@@ -63,11 +74,16 @@ const OTHERS: readonly Column[] = [
   {
     id: 'method',
     header: 'Method',
+    width: 120,
+    rank: 3,
     cell: ({ method }) => <TextCell>{method && METHOD_WORDS[method]}</TextCell>,
   },
   {
     id: 'reference',
     header: 'Reference',
+    width: 130,
+    cuts: true,
+    rank: 3,
     cell: ({ reference }) => <TextCell>{reference}</TextCell>,
   },
   RECEIPT_COLUMN,

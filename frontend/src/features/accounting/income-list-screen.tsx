@@ -5,11 +5,11 @@ import {
   type QueryOf,
   SECTION_TITLES,
 } from '@oficio/contracts';
-import { categoryField, filterByCategory } from '../../entities/category/category-picker.tsx';
-import { filterByClientOrNone } from '../../records/client-picker.tsx';
-import { dayFilter } from '../../records/day-filter.ts';
+import { categoryField, categoryFilter } from '../../entities/category/category-picker.tsx';
+import { CLIENT_OR_NONE_FILTER } from '../../records/client-picker.tsx';
+import { periodFilters } from '../../records/day-filter.ts';
+import type { ListFilter } from '../../records/list-filter.ts';
 import type { ListSearchOf } from '../../records/list-search.ts';
-import type { ListFilter } from '../../records/record-filters.tsx';
 import { RecordsScreen } from '../../records/records-screen.tsx';
 import { useSeriesFilter } from '../../records/use-series-filter.ts';
 import { AccountingTabs } from './accounting-tabs.tsx';
@@ -38,8 +38,8 @@ const FILTERS: readonly ListFilter[] = [
       { value: OWN_INCOME, label: 'All but payments' },
     ],
   },
-  { name: 'clientId', label: 'Client', control: filterByClientOrNone },
-  { name: 'categoryId', label: 'Category', control: filterByCategory('income') },
+  CLIENT_OR_NONE_FILTER,
+  categoryFilter('income'),
   RECEIPT_FILTER,
   { name: 'method', label: 'Method', all: 'Any method', options: METHOD_OPTIONS },
   {
@@ -48,8 +48,7 @@ const FILTERS: readonly ListFilter[] = [
     words: (tax) => (tax === 'withheld' ? 'With withheld tax' : 'With tax charged'),
   },
   { name: 'currency', label: 'Currency' },
-  dayFilter('from', 'From'),
-  dayFilter('to', 'Until'),
+  ...periodFilters(['from', 'From'], ['to', 'Until']),
 ];
 
 /** What the organization received: the payments of invoices, and what was entered by hand. */
@@ -59,7 +58,6 @@ export function IncomeListScreen({ search }: { search: IncomeSearch }) {
       area={INCOME}
       search={search}
       title={SECTION_TITLES.accounting}
-      description="What you received: payments of invoices, and what you enter here."
       tabs={<AccountingTabs current="Income" />}
       purpose="Payments of your invoices come here by themselves. Add what you receive without an invoice."
       columns={useIncomeColumns()}

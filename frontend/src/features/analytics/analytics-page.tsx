@@ -11,7 +11,7 @@ import type { ReactNode } from 'react';
 import { useIsLimited, useMembership } from '../../lib/api/use-may.ts';
 import { usePageTitle } from '../../lib/page/use-page-title.ts';
 import { RoleGate } from '../../records/role-gate.tsx';
-import { PageHeader } from '../../ui/card.tsx';
+import { AreaHeader } from '../../ui/area-header.tsx';
 import { TAB_LINK, TabNavigation } from '../../ui/tab-navigation.tsx';
 
 /** The parts of the analytics, in the order of the tabs. Each has its own address. */
@@ -21,9 +21,10 @@ const TABS = [
   { label: 'Invoices', to: '/analytics/invoices', reads: invoiceAnalyticsRoutes.figures },
   { label: 'Expenses', to: '/analytics/expenses', reads: accountingFiguresRoutes.expenses },
 ] as const;
+type AnalyticsTab = (typeof TABS)[number];
 
 interface AnalyticsPageProps {
-  current: (typeof TABS)[number]['label'];
+  current: AnalyticsTab['label'];
   description: string;
   /** The description for a member who is limited to some clients. */
   limited: string;
@@ -39,21 +40,28 @@ export function AnalyticsPage({ current, description, limited, children }: Analy
   const { reads } = TABS.find(({ label }) => label === current) ?? TABS[0];
   return (
     <>
-      <PageHeader title={SECTION_TITLES.analytics} description={useIsLimited() ? limited : description} />
-      {readable.length > 1 && (
-        <TabNavigation label="Analytics">
-          {readable.map(({ label, to }) => (
-            <li key={to}>
-              <Link to={to} className={TAB_LINK} aria-current={label === current ? 'page' : undefined}>
-                {label}
-              </Link>
-            </li>
-          ))}
-        </TabNavigation>
-      )}
+      <AreaHeader
+        title={SECTION_TITLES.analytics}
+        tabs={readable.length > 1 && <Tabs current={current} tabs={readable} />}
+        description={useIsLimited() ? limited : description}
+      />
       <RoleGate titled reads={reads} title={`${current} analytics`} icon={<ChartColumn aria-hidden />}>
         {children}
       </RoleGate>
     </>
+  );
+}
+
+function Tabs({ current, tabs }: Pick<AnalyticsPageProps, 'current'> & { tabs: readonly AnalyticsTab[] }) {
+  return (
+    <TabNavigation inline label="Analytics">
+      {tabs.map(({ label, to }) => (
+        <li key={to}>
+          <Link to={to} className={TAB_LINK} aria-current={label === current ? 'page' : undefined}>
+            {label}
+          </Link>
+        </li>
+      ))}
+    </TabNavigation>
   );
 }

@@ -9,7 +9,6 @@ import { pathOfRecord } from '../../records/record-area.ts';
 import type { DataTableColumn } from '../../ui/data-table.types.ts';
 
 export const INVOICES_PATH = '/invoices';
-const SHOWN_CURRENCIES = 2;
 
 /** What the clients of a page owe, which only the roles that read money ask for. */
 export interface DebtsOfPage {
@@ -36,18 +35,24 @@ export const moneyColumns = (debts: DebtsOfPage): readonly DataTableColumn<Clien
   {
     id: 'outstanding',
     header: 'Outstanding',
+    width: 140,
+    lead: true,
     align: 'end',
     cell: (client) => <DebtCell client={client} debts={debts} {...FIGURES.outstanding} />,
   },
   {
     id: 'overdue',
     header: 'Overdue',
+    width: 140,
+    rank: 1,
     align: 'end',
     cell: (client) => <DebtCell client={client} debts={debts} {...FIGURES.overdue} />,
   },
   {
     id: 'lastInvoice',
     header: 'Last invoice',
+    width: 220,
+    rank: 2,
     cell: (client) => <LastInvoice client={client} debts={debts} />,
   },
 ];
@@ -78,24 +83,20 @@ function DebtCell({ client, debts, label, status, member, tone }: CellProps & Fi
     .filter((debt) => debt[member] > 0)
     .map((debt) => moneyText({ amountMinor: debt[member], currency: debt.currency }));
   if (amounts.length === 0) return <TextCell>{null}</TextCell>;
-  const more = amounts.length - SHOWN_CURRENCIES;
+  const [first, ...others] = amounts;
   return (
     <Link
       to={INVOICES_PATH}
       search={{ clientId: id, status } as never}
-      className={`inline-flex min-h-6 flex-col justify-center whitespace-nowrap tabular-nums underline-offset-4 hover:underline max-md:min-h-11 md:items-end ${tone}`}
+      className={`inline-flex min-h-6 items-center gap-1 whitespace-nowrap tabular-nums underline-offset-4 hover:underline max-md:min-h-11 ${tone}`}
     >
       <span className="sr-only">
         {label} of {isolated(displayName)}: {amounts.join(', ')}
       </span>
-      {amounts.slice(0, SHOWN_CURRENCIES).map((amount) => (
-        <span key={amount} aria-hidden>
-          {amount}
-        </span>
-      ))}
-      {more > 0 && (
-        <span aria-hidden className="text-xs text-ink-muted">
-          {more} more
+      <span aria-hidden>{first}</span>
+      {others.length > 0 && (
+        <span aria-hidden title={others.join(', ')} className="text-xs text-ink-muted">
+          +{others.length}
         </span>
       )}
     </Link>
@@ -108,7 +109,7 @@ function LastInvoice({ client, debts }: CellProps) {
   const invoice = owed.lastInvoice;
   if (!invoice) return <TextCell>{null}</TextCell>;
   return (
-    <span className="inline-flex flex-wrap items-baseline gap-x-2">
+    <span className="inline-flex flex-wrap items-baseline gap-x-2 md:flex-nowrap">
       <Link
         to={pathOfRecord({ path: INVOICES_PATH }, invoice.id)}
         className="whitespace-nowrap underline-offset-4 hover:underline"

@@ -45,7 +45,7 @@ export function ClientsScreen({ search }: { search: ClientsSearch }) {
         search={allowed}
         title={SECTION_TITLES.clients}
         tabs={<ClientsTabs />}
-        description={isLimited ? assignedWords(assigned) : 'Everyone you work for, in one place.'}
+        note={isLimited ? assignedWords(assigned) : undefined}
         purpose="Keep names, contacts and billing details here, where your whole team finds them."
         columns={clientColumns(debts)}
         hiddenAtFirst={['type', 'phone', 'currency', 'country', 'owner', 'lastActivity', 'lastInvoice']}

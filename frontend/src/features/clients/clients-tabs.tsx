@@ -5,7 +5,7 @@ import { CLIENTS } from './client-area.tsx';
 /** The two views of the clients, each with its own address. */
 export function ClientsTabs() {
   return (
-    <TabNavigation label="Clients">
+    <TabNavigation inline label="Clients">
       {[
         { to: CLIENTS.path, label: 'List' },
         { to: ANALYTICS_PATH, label: 'Analytics' },

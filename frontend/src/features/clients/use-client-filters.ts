@@ -9,8 +9,8 @@ import { useQuery } from '@tanstack/react-query';
 import { queryOf } from '../../lib/api/route-query.ts';
 import { useReadsMoney } from '../../lib/api/use-may.ts';
 import { monthName } from '../../lib/text/month-name.ts';
+import type { ListFilter } from '../../records/list-filter.ts';
 import type { ListSearch } from '../../records/list-search.ts';
-import type { ListFilter } from '../../records/record-filters.tsx';
 import { CLIENT_STATUS_WORDS, countryName, MISSING_WORDS } from './client-words.ts';
 import { useMembers } from './use-members.ts';
 

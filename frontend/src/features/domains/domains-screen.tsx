@@ -7,10 +7,11 @@ import {
 } from '@oficio/contracts';
 import { Link } from '@tanstack/react-router';
 import { useIsLimited } from '../../lib/api/use-may.ts';
-import { filterByClient } from '../../records/client-picker.tsx';
+import { CLIENT_FILTER } from '../../records/client-picker.tsx';
+import type { ListFilter } from '../../records/list-filter.ts';
 import type { ListSearchOf } from '../../records/list-search.ts';
-import type { ListFilter } from '../../records/record-filters.tsx';
 import { RecordsScreen } from '../../records/records-screen.tsx';
+import { TAB_LINK, TabNavigation } from '../../ui/tab-navigation.tsx';
 import { DOMAINS } from './domain-area.tsx';
 import { DOMAIN_COLUMNS } from './domain-columns.tsx';
 import { NEW_DOMAIN_FIELDS } from './domain-fields.tsx';
@@ -25,7 +26,7 @@ const FILTERS: readonly ListFilter[] = [
     all: 'Not archived',
     options: DOMAIN_STATUSES.map((value) => ({ value, label: DOMAIN_STATUS_WORDS[value].label })),
   },
-  { name: 'clientId', label: 'Client', control: filterByClient },
+  CLIENT_FILTER,
   {
     name: 'payer',
     label: 'Payer',
@@ -55,11 +56,7 @@ export function DomainsScreen({ search }: { search: DomainsSearch }) {
       area={DOMAINS}
       search={search}
       title={SECTION_TITLES.hosting}
-      description={
-        isLimited
-          ? 'What runs for the clients that are assigned to you, and until when.'
-          : 'What runs for your clients, and until when.'
-      }
+      note={isLimited ? 'You see the domains of the clients that are assigned to you.' : undefined}
       tabs={<HostingTabs />}
       purpose="Keep each domain here with its client, its registrar, the day it expires, and what it costs."
       columns={DOMAIN_COLUMNS}
@@ -73,14 +70,12 @@ export function DomainsScreen({ search }: { search: DomainsSearch }) {
 /** The lists of the area, each with its own address. */
 function HostingTabs() {
   return (
-    <nav aria-label="Hosting" className="mb-5 flex gap-6 overflow-x-auto border-b border-hairline">
-      <Link
-        to={DOMAINS.path}
-        aria-current="page"
-        className="-mb-px inline-flex min-h-10 items-center border-b-2 border-transparent text-sm font-medium text-ink-muted aria-[current]:border-accent aria-[current]:text-ink max-md:min-h-11"
-      >
-        Domains
-      </Link>
-    </nav>
+    <TabNavigation inline label="Hosting">
+      <li>
+        <Link to={DOMAINS.path} aria-current="page" className={TAB_LINK}>
+          Domains
+        </Link>
+      </li>
+    </TabNavigation>
   );
 }

@@ -11,10 +11,10 @@ import { useListNavigation } from '../../records/use-list-navigation.ts';
 import { Button } from '../../ui/button.tsx';
 import { stateAllows } from './invoice-actions.ts';
 import { HIDDEN_AT_FIRST, useInvoiceColumns } from './invoice-columns.tsx';
-import { InvoiceMenuItems } from './invoice-menu-items.tsx';
+import { InvoiceMenuItems, QuickInvoiceAction } from './invoice-menu-items.tsx';
 import { InvoiceSums } from './invoice-sums.tsx';
 import { type InvoiceDialogs, useInvoiceActions } from './use-invoice-actions.tsx';
-import { useInvoiceFilters } from './use-invoice-filters.tsx';
+import { useInvoiceFilters } from './use-invoice-filters.ts';
 
 interface ClientInvoicesProps {
   clientId: string;
@@ -39,7 +39,6 @@ export function ClientInvoices({ clientId, readOnly, search: given, dialogs, cre
   const columns = useInvoiceColumns(search).filter(({ id, phone }) => id !== 'client' || phone !== undefined);
   return (
     <>
-      <InvoiceSums clientId={clientId} />
       {credit}
       <RecordList
         area={{ ...INVOICES, address: ofOneClient(clientId) }}
@@ -52,6 +51,8 @@ export function ClientInvoices({ clientId, readOnly, search: given, dialogs, cre
         purpose="Write the first invoice for this client: its number, taxes and totals are worked out for you."
         allows={stateAllows}
         rowMenuItems={(invoice) => <InvoiceMenuItems invoice={invoice} actions={actions} />}
+        quickActions={(invoice) => <QuickInvoiceAction invoice={invoice} actions={actions} />}
+        sums={<InvoiceSums clientId={clientId} />}
         toolbar={
           <RecordFilters
             filters={filters}

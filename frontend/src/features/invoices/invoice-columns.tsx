@@ -1,4 +1,5 @@
 import { formatLocalDate, type InvoiceListItem, type ListedInvoice } from '@oficio/contracts';
+import { FileSymlink } from 'lucide-react';
 import { INVOICES } from '../../entities/invoice/invoice-area.tsx';
 import { DueDay, InvoiceStatusBadge } from '../../entities/invoice/invoice-status.tsx';
 import { KIND_WORDS } from '../../entities/invoice/invoice-words.ts';
@@ -6,7 +7,6 @@ import { occurrenceWords, RECURRING_PATH } from '../../entities/recurring/recurr
 import { amountColumn } from '../../records/amount-column.tsx';
 import { DayCell, MoneyCell, NameWithAmount, RecordLink, TextCell } from '../../records/cells.tsx';
 import type { ListSearch } from '../../records/list-search.ts';
-import { Badge } from '../../ui/badge.tsx';
 import type { DataTableColumn } from '../../ui/data-table.types.ts';
 import { PHONE, useMediaQuery } from '../../ui/use-media-query.ts';
 
@@ -16,24 +16,31 @@ type Column = DataTableColumn<ListedInvoice>;
 const NUMBER: Column = {
   id: 'number',
   header: 'Number',
+  width: 140,
+  lead: true,
   sortKey: 'number',
   hideable: false,
   cell: (invoice) => (
     <span className="inline-flex items-center gap-2">
       <NumberLink invoice={invoice} />
-      {invoice.kind !== 'invoice' && <Badge>{KIND_WORDS[invoice.kind].label}</Badge>}
+      {invoice.kind !== 'invoice' && <KindMark label={KIND_WORDS[invoice.kind].label} />}
     </span>
   ),
 };
 const CLIENT: Column = {
   id: 'client',
   header: 'Client',
+  width: 180,
+  cuts: true,
+  lead: true,
   sortKey: 'clientName',
   cell: ({ clientName }) => <TextCell>{clientName}</TextCell>,
 };
 const BALANCE: Column = {
   id: 'balance',
   header: 'Balance',
+  width: 130,
+  lead: true,
   sortKey: 'balance',
   sortWords: ['lowest first', 'highest first'],
   align: 'end',
@@ -42,6 +49,7 @@ const BALANCE: Column = {
 const STATUS: Column = {
   id: 'status',
   header: 'Status',
+  width: 130,
   cell: (invoice) => <InvoiceStatusBadge invoice={invoice} />,
 };
 
@@ -49,6 +57,8 @@ const OTHERS: readonly Column[] = [
   {
     id: 'issueDate',
     header: 'Issued',
+    width: 110,
+    rank: 2,
     sortKey: 'issueDate',
     sortWords: ['oldest first', 'latest first'],
     cell: ({ issueDate }) => <TextCell>{issueDate && formatLocalDate(issueDate)}</TextCell>,
@@ -56,6 +66,8 @@ const OTHERS: readonly Column[] = [
   {
     id: 'dueDate',
     header: 'Due',
+    width: 190,
+    rank: 1,
     sortKey: 'dueDate',
     sortWords: ['soonest first', 'latest first'],
     cell: (invoice) => <DueDay invoice={invoice} />,
@@ -63,6 +75,8 @@ const OTHERS: readonly Column[] = [
   {
     id: 'total',
     header: 'Total',
+    width: 130,
+    rank: 2,
     sortKey: 'total',
     sortWords: ['lowest first', 'highest first'],
     align: 'end',
@@ -70,11 +84,19 @@ const OTHERS: readonly Column[] = [
   },
 ];
 const ATTENTION: readonly Column[] = [
-  { id: 'sent', header: 'Sent', cell: ({ sentAt }) => <InstantCell instant={sentAt} /> },
-  { id: 'viewed', header: 'Viewed', cell: ({ viewedAt }) => <InstantCell instant={viewedAt} /> },
+  { id: 'sent', header: 'Sent', width: 110, rank: 1, cell: ({ sentAt }) => <InstantCell instant={sentAt} /> },
+  {
+    id: 'viewed',
+    header: 'Viewed',
+    width: 110,
+    rank: 1,
+    cell: ({ viewedAt }) => <InstantCell instant={viewedAt} />,
+  },
   {
     id: 'source',
     header: 'Source',
+    width: 140,
+    rank: 1,
     cell: ({ recurringId, occurrence }) =>
       recurringId === null || occurrence === null ? (
         <TextCell>{null}</TextCell>
@@ -138,6 +160,16 @@ function NumberLink({ invoice: { id, number, clientName } }: { invoice: InvoiceL
     </>
   );
   return <RecordLink path={path} id={id} name={name} />;
+}
+
+/** The kind of a document that is no plain invoice, in the width of an icon. */
+function KindMark({ label }: { label: string }) {
+  return (
+    <span title={label} className="text-ink-muted">
+      <FileSymlink aria-hidden className="size-4" />
+      <span className="sr-only">{label}</span>
+    </span>
+  );
 }
 
 function InstantCell({ instant }: { instant: string | null }) {

@@ -16,6 +16,9 @@ import {
   Undo2,
 } from 'lucide-react';
 import type { ReactNode } from 'react';
+import { INVOICES } from '../../entities/invoice/invoice-area.tsx';
+import { isolated } from '../../lib/text/isolated.ts';
+import { IconButton } from '../../ui/button.tsx';
 import { MenuItem } from '../../ui/menu.tsx';
 import type { InvoiceActions, OfferedAction } from './use-invoice-actions.tsx';
 
@@ -36,17 +39,35 @@ const ITEMS: Record<OfferedAction, { label: string; icon: ReactNode }> = {
   void: { label: 'Void...', icon: <Ban aria-hidden /> },
 };
 
-/** The actions on one invoice that its state and the person's role allow. */
-export function InvoiceMenuItems({
-  invoice,
-  actions,
-}: {
+interface InvoiceActionsProps {
   invoice: InvoiceListItem;
   actions: InvoiceActions;
-}) {
+}
+
+/** The actions on one invoice that its state and the person's role allow. */
+export function InvoiceMenuItems({ invoice, actions }: InvoiceActionsProps) {
   return actions.offersOf(invoice).map((action) => (
     <MenuItem key={action} icon={ITEMS[action].icon} onSelect={() => actions.run(action, invoice)}>
       {ITEMS[action].label}
     </MenuItem>
   ));
+}
+
+const QUICK: readonly OfferedAction[] = ['issue', 'recordPayment', 'send'];
+
+/** The next step of an invoice as an icon button. */
+export function QuickInvoiceAction({ invoice, actions }: InvoiceActionsProps) {
+  const offers = actions.offersOf(invoice);
+  const action = QUICK.find((candidate) => offers.includes(candidate));
+  if (!action) return null;
+  const { label, icon } = ITEMS[action];
+  return (
+    <IconButton
+      size="small"
+      tabIndex={-1}
+      label={`${label.replace('...', '')} ${isolated(INVOICES.nameOf(invoice))}`}
+      icon={icon}
+      onClick={() => actions.run(action, invoice)}
+    />
+  );
 }

@@ -6,10 +6,10 @@ import type { ListSearchOf } from '../../records/list-search.ts';
 import { RecordsScreen } from '../../records/records-screen.tsx';
 import { stateAllows } from './invoice-actions.ts';
 import { HIDDEN_AT_FIRST, useInvoiceColumns } from './invoice-columns.tsx';
-import { InvoiceMenuItems } from './invoice-menu-items.tsx';
+import { InvoiceMenuItems, QuickInvoiceAction } from './invoice-menu-items.tsx';
 import { InvoiceSums } from './invoice-sums.tsx';
 import { type InvoiceDialogs, useInvoiceActions } from './use-invoice-actions.tsx';
-import { useInvoiceFilters } from './use-invoice-filters.tsx';
+import { useInvoiceFilters } from './use-invoice-filters.ts';
 
 export type InvoicesSearch = ListSearchOf<QueryOf<typeof invoiceRoutes.list>>;
 
@@ -30,23 +30,16 @@ export function InvoicesScreen({ search, dialogs }: InvoicesScreenProps) {
         area={INVOICES}
         search={search}
         title={SECTION_TITLES.invoices}
-        description={
-          isLimited
-            ? 'The invoices of the clients that are assigned to you.'
-            : 'What you bill, what is owed to you, and what is late.'
-        }
-        tabs={
-          <>
-            <InvoicesTabs />
-            {!(search.reached || search.tax) && <InvoiceSums />}
-          </>
-        }
+        note={isLimited ? 'You see the invoices of the clients that are assigned to you.' : undefined}
+        tabs={<InvoicesTabs />}
+        sums={!(search.reached || search.tax) && <InvoiceSums />}
         purpose="Write your first invoice: its number, taxes and totals are worked out for you."
         columns={columns}
         hiddenAtFirst={HIDDEN_AT_FIRST}
         filters={filters}
         allows={stateAllows}
         rowMenuItems={(invoice) => <InvoiceMenuItems invoice={invoice} actions={actions} />}
+        quickActions={(invoice) => <QuickInvoiceAction invoice={invoice} actions={actions} />}
       />
       {actions.dialog}
     </>

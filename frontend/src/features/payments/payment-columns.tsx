@@ -17,6 +17,8 @@ type Column = DataTableColumn<ListedPayment>;
 const DATE: Column = {
   id: 'date',
   header: 'Date',
+  width: 130,
+  lead: true,
   sortKey: 'date',
   sortWords: ['oldest first', 'latest first'],
   hideable: false,
@@ -25,11 +27,16 @@ const DATE: Column = {
 const CLIENT: Column = {
   id: 'client',
   header: 'Client',
+  width: 200,
+  cuts: true,
+  lead: true,
   cell: ({ clientName }) => <TextCell>{clientName}</TextCell>,
 };
 const AMOUNT: Column = {
   id: 'amount',
   header: 'Amount',
+  width: 140,
+  lead: true,
   sortKey: 'amount',
   sortWords: ['lowest first', 'highest first'],
   align: 'end',
@@ -38,12 +45,26 @@ const AMOUNT: Column = {
 const STATUS: Column = {
   id: 'status',
   header: 'Status',
+  width: 190,
   cell: (payment) => <PaymentStatusBadges payment={payment} />,
 };
 const OTHERS: readonly Column[] = [
-  { id: 'method', header: 'Method', cell: ({ method }) => METHOD_WORDS[method] },
-  { id: 'reference', header: 'Reference', cell: ({ reference }) => <TextCell>{reference}</TextCell> },
-  { id: 'invoices', header: 'For', cell: ({ invoices }) => <PaidInvoices invoices={invoices} /> },
+  { id: 'method', header: 'Method', width: 120, rank: 3, cell: ({ method }) => METHOD_WORDS[method] },
+  {
+    id: 'reference',
+    header: 'Reference',
+    width: 130,
+    cuts: true,
+    rank: 2,
+    cell: ({ reference }) => <TextCell>{reference}</TextCell>,
+  },
+  {
+    id: 'invoices',
+    header: 'For',
+    width: 170,
+    rank: 1,
+    cell: ({ invoices }) => <PaidInvoices invoices={invoices} />,
+  },
 ];
 
 const COLUMNS: readonly Column[] = [DATE, CLIENT, ...OTHERS, AMOUNT, STATUS];
@@ -117,7 +138,7 @@ export function PaymentStatusBadges({
   const { label, tone } = paymentStatusWords(payment);
   const { status, unallocatedMinor, currency } = payment;
   return (
-    <span className="inline-flex flex-wrap gap-1">
+    <span className="inline-flex flex-wrap gap-1 md:flex-nowrap">
       <Badge tone={tone}>{label}</Badge>
       {status === 'succeeded' && unallocatedMinor > 0 && (
         <Badge tone="accent">{moneyText({ amountMinor: unallocatedMinor, currency })} credit</Badge>
@@ -131,7 +152,7 @@ const SHOWN = 2;
 function PaidInvoices({ invoices }: Pick<PaymentListItem, 'invoices'>) {
   if (invoices.length === 0) return <TextCell>{null}</TextCell>;
   return (
-    <span className="inline-flex flex-wrap gap-x-2">
+    <span className="inline-flex flex-wrap gap-x-2 md:flex-nowrap">
       {invoices.slice(0, SHOWN).map(({ invoiceId, number }) => (
         <Link
           key={invoiceId}

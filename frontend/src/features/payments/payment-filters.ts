@@ -1,8 +1,8 @@
 import { PAYMENT_STATUS_FILTERS, type PaymentListItem } from '@oficio/contracts';
 import { taxWords } from '../../entities/invoice/tax-words.ts';
-import { filterByClient } from '../../records/client-picker.tsx';
-import { dayFilter } from '../../records/day-filter.ts';
-import type { ListFilter } from '../../records/record-filters.tsx';
+import { CLIENT_FILTER } from '../../records/client-picker.tsx';
+import { dayFilter, periodFilters } from '../../records/day-filter.ts';
+import type { ListFilter } from '../../records/list-filter.ts';
 import { METHOD_OPTIONS, PAYMENT_STATUS_WORDS } from './payment-words.ts';
 
 /** The filters of the list of payments. The filter by currency appears when there are several. */
@@ -23,7 +23,7 @@ export function paymentFilters(
             : PAYMENT_STATUS_WORDS[value as PaymentListItem['status']].label,
       })),
     },
-    { name: 'clientId', label: 'Client', control: filterByClient },
+    CLIENT_FILTER,
     { name: 'method', label: 'Method', all: 'Any method', options: METHOD_OPTIONS },
     ...(currencies.length > 1 || search.currency
       ? [
@@ -40,7 +40,6 @@ export function paymentFilters(
     { name: 'exchange', label: 'Exchange', words: () => 'With an exchange difference' },
     dayFilter('settledFrom', 'Settled from'),
     dayFilter('settledTo', 'Settled until'),
-    dayFilter('from', 'From'),
-    dayFilter('to', 'Until'),
+    ...periodFilters(['from', 'From'], ['to', 'Until']),
   ];
 }

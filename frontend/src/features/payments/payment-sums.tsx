@@ -1,8 +1,7 @@
 import type { PaymentSums as Sums } from '@oficio/contracts';
-import { counted } from '../../lib/text/counted.ts';
-import { MoneyCell } from '../../records/cells.tsx';
 import type { ListSearch } from '../../records/list-search.ts';
-import { type StripFigure, SumsStrip } from '../../records/sums-strip.tsx';
+import { ShortMoney } from '../../records/short-money.tsx';
+import { type SumFigure, SumsLine } from '../../records/sums-line.tsx';
 import { useSettledColumns } from './settled-columns.tsx';
 
 const FIGURES = [
@@ -11,23 +10,31 @@ const FIGURES = [
   { name: 'unallocatedMinor', label: 'Credit of clients' },
 ] as const;
 
+interface PaymentSumsProps {
+  /** Undefined while the list is being loaded. */
+  sums: readonly Sums[] | undefined;
+  search: ListSearch;
+}
+
 /** What the payments of the list add up to, in each currency, with the columns that a filter adds. */
-export function PaymentSums({ sums, search }: { sums: readonly Sums[]; search: ListSearch }) {
-  const settled = useSettledColumns(search).map(
-    ({ header, cell }): StripFigure => ({
-      label: header,
-      amounts: sums.map((row) => ({ currency: row.currency, amount: cell(row) })),
-    }),
+export function PaymentSums({ sums, search }: PaymentSumsProps) {
+  const settled = useSettledColumns(search);
+  return (
+    <SumsLine
+      label="Sums of these payments"
+      sums={sums?.map((row) => ({
+        currency: row.currency,
+        figures: settled
+          .map(({ header, cell }): SumFigure => ({ label: header, amount: cell(row), isZero: false }))
+          .concat(
+            FIGURES.map(({ name, label }) => ({
+              label,
+              amount: <ShortMoney amountMinor={row[name]} currency={row.currency} />,
+              isZero: row[name] === 0,
+              count: name === 'receivedMinor' ? row.count : undefined,
+            })),
+          ),
+      }))}
+    />
   );
-  const figures = FIGURES.map(
-    ({ name, label }): StripFigure => ({
-      label,
-      amounts: sums.map(({ currency, count, [name]: amountMinor }) => ({
-        currency,
-        amount: <MoneyCell amountMinor={amountMinor} currency={currency} />,
-        note: name === 'receivedMinor' ? counted(count, 'payment') : undefined,
-      })),
-    }),
-  );
-  return <SumsStrip label="Sums of these payments" figures={[...settled, ...figures]} />;
 }

@@ -5,7 +5,7 @@ import {
   type QueryOf,
   SECTION_TITLES,
 } from '@oficio/contracts';
-import { useQuery } from '@tanstack/react-query';
+import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { Banknote, Ellipsis, Plus } from 'lucide-react';
 import { useState } from 'react';
 import { InvoicesTabs } from '../../entities/invoice/invoices-tabs.tsx';
@@ -15,12 +15,13 @@ import { queryOf } from '../../lib/api/route-query.ts';
 import { useIsLimited, useMay } from '../../lib/api/use-may.ts';
 import { usePageTitle } from '../../lib/page/use-page-title.ts';
 import { DownloadMenu } from '../../records/download-menu.tsx';
+import { ListNote } from '../../records/list-note.tsx';
 import { type ListSearch, type ListSearchOf, withFilter } from '../../records/list-search.ts';
 import { RecordFilters } from '../../records/record-filters.tsx';
 import { useList } from '../../records/use-list.tsx';
 import { useListNavigation } from '../../records/use-list-navigation.ts';
+import { AreaHeader } from '../../ui/area-header.tsx';
 import { Button, IconButton } from '../../ui/button.tsx';
-import { PageHeader } from '../../ui/card.tsx';
 import { DataTable } from '../../ui/data-table.tsx';
 import { EmptyState } from '../../ui/empty-state.tsx';
 import { Menu, MenuItem } from '../../ui/menu.tsx';
@@ -46,22 +47,23 @@ export function PaymentsScreen({ search: given }: { search: PaymentsSearch }) {
   useShortcut({ key: 'n', label: 'Record a payment' }, () => setRecording(true), { enabled: mayRecord });
   return (
     <>
-      <PageHeader
+      <AreaHeader
         title={SECTION_TITLES.invoices}
-        description={
-          isLimited
-            ? 'What the clients that are assigned to you have paid.'
-            : 'What your clients have paid, what went back to them, and what they have left.'
-        }
-        actions={
+        tabs={<InvoicesTabs />}
+        action={
           mayRecord && (
-            <Button variant="primary" icon={<Plus aria-hidden />} onClick={() => setRecording(true)}>
+            <Button
+              variant="primary"
+              size="small"
+              icon={<Plus aria-hidden />}
+              onClick={() => setRecording(true)}
+            >
               Record payment
             </Button>
           )
         }
       />
-      <InvoicesTabs />
+      {isLimited && <ListNote>You see the payments of the clients that are assigned to you.</ListNote>}
       <PaymentList search={search} onRecord={mayRecord ? () => setRecording(true) : undefined} />
       {recording && <RecordPaymentDialog onClose={() => setRecording(false)} />}
     </>
@@ -71,9 +73,12 @@ export function PaymentsScreen({ search: given }: { search: PaymentsSearch }) {
 function PaymentList({ search, onRecord }: { search: ListSearch; onRecord: (() => void) | undefined }) {
   const { onSearchChange } = useListNavigation({ path: PAYMENT_PLACE.path });
   // The first page of the same list has the sums.
-  const sums = useQuery(
-    queryOf(paymentRoutes.list, { query: PAYMENTS_ADDRESS.pageQuery({ ...search, pages: undefined }) }),
-  ).data?.sums;
+  const firstPage = useQuery({
+    ...queryOf(paymentRoutes.list, { query: PAYMENTS_ADDRESS.pageQuery({ ...search, pages: undefined }) }),
+    placeholderData: keepPreviousData,
+  });
+  const known = firstPage.isError ? [] : undefined;
+  const sums = firstPage.data ? (firstPage.data.sums ?? []) : known;
   const table = useList<ListedPayment>(
     PAYMENTS,
     search,
@@ -100,7 +105,7 @@ function PaymentList({ search, onRecord }: { search: ListSearch; onRecord: (() =
   const maySettle = onRecord !== undefined;
   return (
     <>
-      <PaymentSums sums={sums ?? []} search={search} />
+      <PaymentSums sums={sums} search={search} />
       <DataTable
         {...table}
         columns={columns}

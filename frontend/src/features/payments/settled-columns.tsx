@@ -1,6 +1,5 @@
-import { authRoutes, type ListedPayment } from '@oficio/contracts';
-import { useQuery } from '@tanstack/react-query';
-import { queryOf } from '../../lib/api/route-query.ts';
+import type { ListedPayment } from '@oficio/contracts';
+import { useOwnCurrency } from '../../lib/api/use-own-currency.ts';
 import { amountColumn } from '../../records/amount-column.tsx';
 import type { ListSearch } from '../../records/list-search.ts';
 import type { DataTableColumn } from '../../ui/data-table.types.ts';
@@ -14,7 +13,7 @@ const OF_TAX: readonly Column[] = [
 
 /** The columns of a list that is filtered by a tax or by exchange differences, and of its sums. */
 export function useSettledColumns({ tax, exchange }: ListSearch): readonly Column[] {
-  const base = useQuery(queryOf(authRoutes.me)).data?.organization?.currency;
+  const base = useOwnCurrency();
   if (tax) return OF_TAX;
   if (!exchange) return [];
   return [amountColumn('exchange', 'Exchange difference', ({ settled }) => settled?.exchangeMinor, base)];

@@ -22,46 +22,68 @@ function LastFailure({ status, lastFailure }: Pick<RecurringListItem, 'status' |
   return <span className="block max-w-xs text-xs whitespace-normal text-red">{lastFailure}</span>;
 }
 
+/** The failure in a row of one line; its words are on the page of the series. */
+function FailureBadge({ status, lastFailure }: Pick<RecurringListItem, 'status' | 'lastFailure'>) {
+  if (lastFailure === null || status === 'ended') return null;
+  return (
+    <span title={lastFailure} className="ms-2">
+      <Badge tone="negative">
+        Failed<span className="sr-only">: {lastFailure}</span>
+      </Badge>
+    </span>
+  );
+}
+
 const NAME: Column = {
   id: 'name',
   header: 'Name',
+  width: 200,
+  cuts: true,
+  lead: true,
   hideable: false,
   cell: (series) => (
     <>
       <SeriesLink {...series} />
-      <LastFailure {...series} />
+      <FailureBadge {...series} />
     </>
   ),
 };
 const CLIENT: Column = {
   id: 'client',
   header: 'Client',
+  width: 170,
+  cuts: true,
+  lead: true,
   cell: ({ clientName }) => <TextCell>{clientName}</TextCell>,
 };
 const AMOUNT: Column = {
   id: 'amount',
   header: 'Amount',
+  width: 130,
+  lead: true,
   align: 'end',
   cell: ({ totalMinor, currency }) => <MoneyCell amountMinor={totalMinor} currency={currency} />,
 };
 const STATUS: Column = {
   id: 'status',
   header: 'Status',
+  width: 100,
   cell: ({ status }) => <RecurringStatusBadge status={status} />,
 };
 const OTHERS: readonly Column[] = [
-  { id: 'kind', header: 'Kind', cell: ({ kind }) => KIND_WORDS[kind].label },
+  { id: 'kind', header: 'Kind', width: 100, rank: 2, cell: ({ kind }) => KIND_WORDS[kind].label },
   {
     id: 'next',
     header: 'Next on',
+    width: 210,
     cell: (series) => (
-      <>
+      <span className="inline-flex flex-wrap items-baseline gap-x-2 md:flex-nowrap">
         <TextCell>{series.nextOn && formatLocalDate(series.nextOn)}</TextCell>
-        <span className="block text-xs text-ink-muted">{everyWords(series)}</span>
-      </>
+        <span className="text-xs text-ink-muted">{everyWords(series)}</span>
+      </span>
     ),
   },
-  { id: 'mode', header: 'On each day', cell: (series) => modeWords(series) },
+  { id: 'mode', header: 'On each day', width: 170, rank: 3, cell: (series) => modeWords(series) },
 ];
 
 const COLUMNS: readonly Column[] = [NAME, CLIENT, AMOUNT, ...OTHERS, STATUS];

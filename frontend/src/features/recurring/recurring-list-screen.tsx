@@ -9,8 +9,8 @@ import { defineListSearch, type ListSearchOf, withFilter } from '../../records/l
 import { RecordFilters } from '../../records/record-filters.tsx';
 import { useList } from '../../records/use-list.tsx';
 import { useListNavigation } from '../../records/use-list-navigation.ts';
+import { AreaHeader } from '../../ui/area-header.tsx';
 import { buttonClasses } from '../../ui/button.tsx';
-import { PageHeader } from '../../ui/card.tsx';
 import { DataTable } from '../../ui/data-table.tsx';
 import { EmptyState } from '../../ui/empty-state.tsx';
 import { useRecurringColumns } from './recurring-columns.tsx';
@@ -63,15 +63,7 @@ export function RecurringListScreen({ search: given, title, tabs, hasEntries }: 
   const actions = useRecurringActions();
   return (
     <>
-      <PageHeader
-        title={title}
-        description={
-          hasEntries
-            ? 'Invoices, income and expenses that come by themselves.'
-            : 'Invoices that come by themselves: as drafts, issued, or issued and sent.'
-        }
-      />
-      {tabs}
+      <AreaHeader title={title} tabs={tabs} />
       <DataTable
         {...table}
         columns={columns}

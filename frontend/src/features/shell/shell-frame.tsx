@@ -40,7 +40,7 @@ export function ShellFrame({
         <main
           id="content"
           tabIndex={-1}
-          className="mx-auto w-full max-w-7xl flex-1 px-4 py-6 max-md:pb-24 md:px-8 md:py-8"
+          className="mx-auto w-full max-w-7xl flex-1 px-4 py-6 max-md:pb-24 md:px-8"
         >
           {children}
         </main>

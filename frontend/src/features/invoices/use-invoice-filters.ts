@@ -15,11 +15,10 @@ import { useCategoryFilter } from '../../entities/category/use-category-filter.t
 import { KIND_WORDS, statusWords } from '../../entities/invoice/invoice-words.ts';
 import { taxWords } from '../../entities/invoice/tax-words.ts';
 import { queryOf } from '../../lib/api/route-query.ts';
-import { filterByClient } from '../../records/client-picker.tsx';
-import { dayFilter } from '../../records/day-filter.ts';
-import type { ListFilter } from '../../records/record-filters.tsx';
+import { CLIENT_FILTER } from '../../records/client-picker.tsx';
+import { periodFilters } from '../../records/day-filter.ts';
+import type { ListFilter } from '../../records/list-filter.ts';
 import { useSeriesFilter } from '../../records/use-series-filter.ts';
-import { InvoiceDatesFilter } from './invoice-dates-filter.tsx';
 
 const OTHER_STATUSES: Partial<Record<string, string>> = { archived: 'Archived', outstanding: 'Outstanding' };
 
@@ -54,7 +53,7 @@ export function useInvoiceFilters(search: Readonly<Record<string, string | undef
       all: 'Any mail',
       options: DELIVERY_FILTERS.map((value) => ({ value, label: DELIVERY_WORDS[value] })),
     },
-    { name: 'clientId', label: 'Client', control: filterByClient },
+    CLIENT_FILTER,
     {
       name: 'kind',
       label: 'Kind',
@@ -69,20 +68,11 @@ export function useInvoiceFilters(search: Readonly<Record<string, string | undef
       : []),
     series,
     category,
-    {
-      name: 'dates',
-      label: 'Dates',
-      control: (_value, _onChange, { search: current, onFilter }) => (
-        <InvoiceDatesFilter search={current} onFilter={onFilter} />
-      ),
-    },
+    ...periodFilters(['from', 'Issued from'], ['to', 'Issued until']),
+    ...periodFilters(['dueFrom', 'Due from'], ['dueTo', 'Due until']),
     { name: 'tax', label: 'Tax', words: taxWords },
     { name: 'writtenOff', label: 'Written off', words: (days) => `Written off: ${periodWords(days)}` },
     { name: 'reached', label: 'Step', words: (step) => STEP_WORDS[step as InvoiceStep] },
-    dayFilter('from', 'Issued from'),
-    dayFilter('to', 'Issued until'),
-    dayFilter('dueFrom', 'Due from'),
-    dayFilter('dueTo', 'Due until'),
   ];
 }
 

@@ -1,0 +1,24 @@
+import { expect, test } from 'vitest';
+import { page, userEvent } from 'vitest/browser';
+import { answerList, LISTS, measureList } from '../stage/list-frame.ts';
+import { openScreen } from '../stage/open-screen.tsx';
+
+test('the sums are one line in the own currency, in millions from seven digits, and whole on focus', async () => {
+  const [invoices] = LISTS;
+  if (!invoices) throw new Error('No list');
+  await page.viewport(1200, 800);
+  await openScreen(invoices.path, { answers: answerList(invoices) });
+  await expect.poll(() => measureList().rows).toBe(30);
+  const sums = page.getByRole('region', { name: 'Sums', exact: true });
+  const outstanding = sums.getByRole('link', { name: 'Outstanding in MXN: MX$123,456,789.00, 3 invoices' });
+  const inMillions = outstanding.getByText('MX$123.46M');
+  await expect.element(inMillions).toBeVisible();
+  (outstanding.element() as HTMLElement).focus();
+  await userEvent.keyboard('{Shift>}{Tab}{/Shift}{Tab}');
+  await expect.element(inMillions).not.toBeVisible();
+  expect(sums.getByRole('link', { name: /in EUR/ }).elements()).toEqual([]);
+  await page.getByRole('button', { name: '+2 currencies' }).click();
+  const others = page.getByRole('dialog', { name: 'Sums, +2 currencies' });
+  await expect.element(others.getByRole('link', { name: /^Outstanding in EUR/ })).toBeVisible();
+  await expect.element(others.getByRole('link', { name: /^Outstanding in USD/ })).toBeVisible();
+});
