@@ -39,7 +39,7 @@ const CLIENT: Column = {
 const BALANCE: Column = {
   id: 'balance',
   header: 'Balance',
-  width: 130,
+  width: 124,
   lead: true,
   sortKey: 'balance',
   sortWords: ['lowest first', 'highest first'],
@@ -49,7 +49,7 @@ const BALANCE: Column = {
 const STATUS: Column = {
   id: 'status',
   header: 'Status',
-  width: 130,
+  width: 124,
   cell: (invoice) => <InvoiceStatusBadge invoice={invoice} />,
 };
 
@@ -66,7 +66,7 @@ const OTHERS: readonly Column[] = [
   {
     id: 'dueDate',
     header: 'Due',
-    width: 190,
+    width: 178,
     rank: 1,
     sortKey: 'dueDate',
     sortWords: ['soonest first', 'latest first'],
@@ -75,7 +75,7 @@ const OTHERS: readonly Column[] = [
   {
     id: 'total',
     header: 'Total',
-    width: 130,
+    width: 124,
     rank: 2,
     sortKey: 'total',
     sortWords: ['lowest first', 'highest first'],
