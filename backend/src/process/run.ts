@@ -1,6 +1,6 @@
-import { type Logger, pino } from 'pino';
-import type { LogLevel } from '../environment.ts';
+import type { Logger } from 'pino';
 import { readEnvironment } from '../environment.ts';
+import { createLogger } from './logger.ts';
 import { type RunningProcess, start } from './start.ts';
 import { startBlock } from './start-block.ts';
 import { collectStartGarbage } from './start-garbage.ts';
@@ -50,9 +50,4 @@ async function end(running: RunningProcess, code: number, logger: Logger): Promi
   await running.stop();
   clearTimeout(lastMoment);
   process.exit(code);
-}
-
-/** Structured log lines on standard output. */
-function createLogger(level: LogLevel): Logger {
-  return pino({ level, base: null, timestamp: pino.stdTimeFunctions.isoTime });
 }
