@@ -39,6 +39,7 @@ test('a date that has just been typed is submitted, and so is none', async () =>
   await expect.element(submitted).toHaveTextContent('2026-11-30');
   await expect.element(due).toHaveAccessibleDescription('');
   await due.fill('');
+  await expect.element(due).toHaveAttribute('placeholder', 'mm/dd/yyyy');
   await save.click();
   await expect.element(submitted).toHaveTextContent('2026-11-30 · no date');
 });

@@ -1,4 +1,4 @@
-import { formatLocalDate, type LocalDate, localDateAt } from '@oficio/contracts';
+import { type DateFormat, formatLocalDate, type LocalDate, localDateAt } from '@oficio/contracts';
 import { CalendarDays, X } from 'lucide-react';
 import { Popover } from 'radix-ui';
 import { lazy, Suspense, useLayoutEffect, useRef, useState } from 'react';
@@ -11,6 +11,13 @@ import { parseTypedDate } from './typed-date.ts';
 
 const loadCalendar = () => import('./date-picker-calendar.tsx');
 const DatePickerCalendar = lazy(loadCalendar);
+
+/** How a date can be typed. A date as an example would look like a value. */
+const FORMAT_WORDS: Record<DateFormat, string> = {
+  'month-day-year': 'mm/dd/yyyy',
+  'day-month-year': 'dd/mm/yyyy',
+  'year-month-day': 'yyyy-mm-dd',
+};
 
 interface DatePickerProps extends FieldProps, DateLimits {
   name?: string | undefined;
@@ -76,7 +83,7 @@ export function DatePicker({
                 ref={input}
                 type="text"
                 autoComplete="off"
-                placeholder="Nov 21, 2026"
+                placeholder={FORMAT_WORDS[typedFormats().dateFormat]}
                 value={shown}
                 onChange={(event) => {
                   setTyped(event.target.value);
