@@ -58,7 +58,7 @@ export { invoiceDocumentRoutes } from './invoice-documents.contract.ts';
 export * from './invoice-explanation.ts';
 export * from './invoice-fields.ts';
 export { isLineTooLarge } from './invoice-lines.ts';
-export type { InvoiceMail } from './invoice-mails.contract.ts';
+export type { InvoiceMail, InvoiceMailQuery } from './invoice-mails.contract.ts';
 export * from './invoice-template.ts';
 export * from './invoice-totals.ts';
 export * from './invoices.contract.ts';
