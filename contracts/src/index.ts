@@ -12,7 +12,7 @@ export * from './categories.contract.ts';
 export * from './client-analytics.contract.ts';
 export * from './client-debts.contract.ts';
 export * from './client-list-item.ts';
-export type { MailPreview, MailPreviewBody } from './client-mails.contract.ts';
+export { type MailPreview, type MailPreviewBody, writtenMailSchema } from './client-mails.contract.ts';
 export * from './client-merges.contract.ts';
 export * from './client-notes.contract.ts';
 export * from './client-tags.contract.ts';
