@@ -98,6 +98,9 @@ test('a wrong address is found before the issue', async () => {
     ),
   );
   await expect.element(sheet).toMatchTextContent('The client has no email address yet');
+  await to.fill('p');
+  await expect.element(to).toHaveValue('p');
+  await to.fill('');
   await issueAndSend.click();
   await expect.element(to).toHaveAccessibleDescription('Please enter an address');
   await to.fill('pagos@@nopal.example');

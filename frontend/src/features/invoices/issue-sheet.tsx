@@ -46,7 +46,7 @@ export function IssueSheet({ invoice, onClose }: { invoice: Invoice; onClose: ()
   const isBusy = sending.isBusy || (isDraft && issue.isBusy);
   const repeats = sending.repeats || (isDraft && issue.repeats);
   const isReady = isLater || repeats || (mail.isReady && (isDraft || sending.closed === null));
-  const view = chosenView ?? (mail.mail?.to === '' ? 'mail' : 'preview');
+  const view = chosenView ?? (mail.first?.to === '' ? 'mail' : 'preview');
   const title = isDraft ? `Issue ${isolated(invoice.title)}` : `Send ${isolated(documentName(invoice))}`;
 
   const submitDraft = (withMail: boolean) => {
