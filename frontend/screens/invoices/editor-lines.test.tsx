@@ -53,3 +53,15 @@ test('a removed line comes back to its place', async () => {
   await expect.element(editor.form.getByRole('button', { name: 'Undo' })).not.toBeInTheDocument();
   await expect.element(editor.lines).toHaveLength(3);
 });
+
+test('the taxes of one line are given to all lines', async () => {
+  await openNew();
+  await expect.element(editor.form).toBeVisible();
+  editor.paste('Design\t2\t1,500.00\nHosting\t1\t300\n');
+  await taxesOf(2).click();
+  await page.getByLabelText('IVA 8%').click();
+  await page.getByRole('button', { name: 'Use for all lines' }).click();
+  await expect.element(page.getByRole('button', { name: 'Use for all lines' })).not.toBeInTheDocument();
+  await keyboard('{Escape}');
+  await expect.element(taxesOf(1)).toHaveAccessibleName(/IVA 8%/);
+});

@@ -16,6 +16,7 @@ type InvoiceFormAction =
   | { type: 'line.discounted'; key: string; text?: string; kind?: TypedDiscount['kind'] }
   /** Without a key at the end. */
   | { type: 'lines.added'; after: string | null; lines: readonly { key: string; line: TypedLine }[] }
+  | { type: 'lines.taxed'; taxRateIds: readonly string[] }
   | { type: 'line.removed'; key: string }
   /** A removed line comes back to its place. */
   | { type: 'line.restored'; key: string; line: TypedLine; index: number }
@@ -50,6 +51,8 @@ export function changeInvoiceForm(state: InvoiceFormState, action: InvoiceFormAc
         ),
       );
     }
+    case 'lines.taxed':
+      return withLines(values.lines.map((line) => ({ ...line, taxRateIds: action.taxRateIds })));
     case 'lines.added':
       return addLines(state, action);
     case 'line.removed': {

@@ -91,6 +91,7 @@ export function LineList({ form }: { form: InvoiceForm }) {
         keys={keys}
         taxRates={ratesOf(facts.taxRates, rules.taxes)}
         onChange={(key, taxRateIds) => form.dispatch({ type: 'line.changed', key, change: { taxRateIds } })}
+        onUseForAll={(taxRateIds) => form.dispatch({ type: 'lines.taxed', taxRateIds })}
         onClose={list.closeTaxes}
       />
     </Section>

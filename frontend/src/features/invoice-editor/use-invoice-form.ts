@@ -25,7 +25,7 @@ const EDITED_INVOICES: EditedArea<Invoice> = {
   nameOf: ({ title }) => title,
 };
 
-/** What follows a save: the form stays, or the invoice's page opens, with its dialog that issues it. */
+/** What follows a save: the form stays, or the invoice's page opens, with the sheet that issues it. */
 export type AfterSave = 'stay' | 'open' | 'issue';
 
 interface InvoiceFormOptions {

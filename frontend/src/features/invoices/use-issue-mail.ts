@@ -18,6 +18,8 @@ export function useIssueMail({ id, lifecycle }: Invoice, issueDate: LocalDate, k
       freshMs: 0,
     }),
     placeholderData: keepPreviousData,
+    // Without a mail to send, the sheet of an issued document isn't shown.
+    enabled: isDraft || kept !== null,
   });
   const [typed, setTyped] = useState(kept);
   const first = useMemo(() => (data ? typedFrom(data) : null), [data]);
