@@ -60,3 +60,6 @@ export const hasRoom = z.refine<{ to: string[]; cc?: string[] | undefined }>(
   ({ to, cc = [] }) => new Set([...to, ...cc]).size <= OUTBOX.recipients,
   { error: TOO_MANY, path: ['cc'] },
 );
+
+/** The addresses and the text of a mail that is sent. */
+export const writtenMailSchema = z.strictObject(sentMailFields).check(hasRoom);

@@ -47,6 +47,6 @@ async function choose(page: Page, item: string): Promise<void> {
 async function issue(page: Page): Promise<void> {
   await page.getByRole('button', { name: 'Issue', exact: true }).click();
   const dialog = page.getByRole('dialog', { name: /^Issue/ });
-  await dialog.getByRole('button', { name: 'Issue', exact: true }).click();
+  await dialog.getByRole('button', { name: 'Issue without sending' }).click();
   await expect(dialog).toBeHidden();
 }

@@ -1,6 +1,5 @@
 import {
   clientRoutes,
-  documentSeriesRoutes,
   type Invoice,
   invoiceRoutes,
   type TimelineEntry,
@@ -11,7 +10,6 @@ import { page, userEvent } from 'vitest/browser';
 import { expectAccessible } from '../stage/expect-accessible.ts';
 import { CLIENT_ID, type FakeLedger } from '../stage/fake-ledger.ts';
 import { type FakeServer, Refusal } from '../stage/fake-server.ts';
-import { FakeSettings } from '../stage/fake-settings.ts';
 import { FakeSocket } from '../stage/fake-socket.ts';
 import { closeFilters, filterButton, filterChip, filterField } from '../stage/list-filters.ts';
 import { choose, FIRST_INVOICE, openLedger } from '../stage/open-ledger.ts';
@@ -23,7 +21,7 @@ const main = page.getByRole('main');
 const notifications = page.getByRole('region', { name: 'Notifications' });
 const heading = page.getByRole('heading', { level: 1 });
 const dialog = page.getByRole('dialog', { name: 'Issue Draft for Café Lumbre' });
-const issue = dialog.getByRole('button', { name: 'Issue', exact: true });
+const issue = dialog.getByRole('button', { name: 'Issue without sending' });
 const issueDate = dialog.getByLabelText('Issue date', { exact: true });
 const issued: Partial<Invoice> = {
   lifecycle: 'issued',
@@ -37,13 +35,6 @@ const issued: Partial<Invoice> = {
 /** A draft that can be issued, for a client who pays in 15 days. */
 function draft(ledger: FakeLedger, server: FakeServer): void {
   ledger.draft();
-  new FakeSettings(server, documentSeriesRoutes).add({
-    series: 'INV',
-    kind: 'invoice',
-    pattern: 'INV-{YYYY}-{0000}',
-    reset: 'yearly',
-    nextNumber: 1,
-  });
   server.answer(
     clientRoutes.one,
     server.sample(clientRoutes.one, { id: CLIENT_ID, displayName: 'Café Lumbre', paymentTermsDays: 15 }),
@@ -51,7 +42,7 @@ function draft(ledger: FakeLedger, server: FakeServer): void {
   server.answer(invoiceRoutes.issue, () => ledger.change(FIRST_INVOICE, issued));
 }
 
-test('a draft is issued with the number that the dialog has named', async () => {
+test('a draft is issued with the number that the sheet has named', async () => {
   const { server } = await openLedger(draft);
   await page.getByRole('button', { name: 'Issue', exact: true }).click();
   await expect.element(dialog).toMatchTextContent('(15 days)');
@@ -287,7 +278,7 @@ test('filters by dates are chips in the address', async () => {
   await expect.poll(() => location.search).not.toMatch(/dueFrom/);
 });
 
-test('the issue dialog and the page are accessible, also on a phone', async () => {
+test('the issue sheet and the page are accessible, also on a phone', async () => {
   const { go } = await openLedger(draft, { path: ISSUING });
   await expect.element(dialog).toMatchTextContent('INV-');
   await expectAccessible();

@@ -1,10 +1,4 @@
-import {
-  clientRoutes,
-  invoiceDocumentRoutes,
-  invoiceRoutes,
-  mailSuppressionRoutes,
-  outboxRoutes,
-} from '@oficio/contracts';
+import { invoiceDocumentRoutes, invoiceRoutes, mailSuppressionRoutes, outboxRoutes } from '@oficio/contracts';
 import { expect, test } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
 import { expectAccessible } from '../stage/expect-accessible.ts';
@@ -207,40 +201,6 @@ test('an address that gets no mail is named before sending, and can be allowed a
   await page.getByRole('alertdialog').getByRole('button', { name: 'Allow again' }).click();
   await expect.element(page.getByText('Every address gets your mails.')).toBeVisible();
   expect(server.callsOf(mailSuppressionRoutes.remove)).toHaveLength(1);
-});
-
-test('the issue names characters that the PDF file can’t show, and leads on to the mail', async () => {
-  await openLedger(
-    (ledger, server) => {
-      ledger.draft();
-      server.answer(invoiceRoutes.unprintable, { characters: ['株', '式'] });
-      server.answer(
-        clientRoutes.one,
-        server.sample(clientRoutes.one, { id: CLIENT_ID, billingEmail: 'pagos@nopal.example' }),
-      );
-      server.answer(invoiceRoutes.issue, () =>
-        ledger.change(FIRST_INVOICE, {
-          lifecycle: 'issued',
-          number: 'INV-2026-0001',
-          title: 'INV-2026-0001',
-          balanceMinor: 100_000,
-        }),
-      );
-      server.answer(
-        invoiceRoutes.mail,
-        server.sample(invoiceRoutes.mail, { to: ['pagos@nopal.example'], subject: 'Factura' }),
-      );
-      server.answer(invoiceRoutes.mailPreview, server.sample(invoiceRoutes.mailPreview));
-    },
-    { path: `/invoices/${FIRST_INVOICE}?issue=true` },
-  );
-  const issuing = page.getByRole('dialog', { name: /^Issue/ });
-  await expect.element(issuing).toMatchTextContent('株 式');
-  await expect.element(issuing).toMatchTextContent('To pagos@nopal.example');
-  await expectAccessible();
-  await issuing.getByLabelText('Write the mail to the client next').click();
-  await issuing.getByRole('button', { name: 'Issue', exact: true }).click();
-  await expect.element(to).toHaveValue('pagos@nopal.example');
 });
 
 test('the page shows the document as the client sees it; an accountant reads its mails and decides about none', async () => {

@@ -44,7 +44,7 @@ test('a merge that changes the total shows it in the form, before the invoice ca
   await expect.element(dialog).toMatchTextContent(/Total\s*MX\$225\.00/);
 });
 
-test('a total that changes while the issue dialog is open is named there', async () => {
+test('a total that changes while the issue sheet is open is named there', async () => {
   const { server, invoices } = await openInvoices(`/invoices/${FIRST_INVOICE}?issue=true`, addDraft);
   server.answer(invoiceRoutes.issue, ({ body }) => {
     const current = invoices.stored(FIRST_INVOICE);
@@ -53,13 +53,13 @@ test('a total that changes while the issue dialog is open is named there', async
   });
   const dialog = page.getByRole('dialog', { name: /^Issue/ });
   await expect.element(dialog).toMatchTextContent(/Total\s*MX\$/);
-  await pressWhile(dialog.getByRole('button', { name: 'Issue', exact: true }), () => {
+  await pressWhile(dialog.getByRole('button', { name: 'Issue without sending' }), () => {
     const line = { description: 'Theirs', quantityE4: 10_000, unitPriceMinor: 77_700, unit: null };
     invoices.change(FIRST_INVOICE, { lines: [line] });
   });
   await expect.element(dialog.getByText('The total is now MX$777.00')).toBeVisible();
   expect(invoices.stored(FIRST_INVOICE).lifecycle).toBe('draft');
-  await dialog.getByRole('button', { name: 'Issue', exact: true }).click();
+  await dialog.getByRole('button', { name: 'Issue without sending' }).click();
   await expect.poll(() => invoices.stored(FIRST_INVOICE).lifecycle).toBe('issued');
 });
 

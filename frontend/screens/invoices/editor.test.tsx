@@ -18,8 +18,7 @@ const openNew = (options = {}) =>
 test('an invoice is written with the keys alone', async () => {
   const { invoices } = await openNew();
   const { keyboard } = userEvent;
-  await expect.element(editor.form).toBeVisible();
-  editor.client.element().focus();
+  await expect.element(editor.client).toHaveFocus();
   await keyboard('{Enter}nopal');
   await expect.element(page.getByRole('option', { name: 'Estudio Nopal', exact: true })).toBeVisible();
   await keyboard('{Enter}');
@@ -204,4 +203,25 @@ test('an invoice for a client begins with the client and their currency, and not
 test('an address with an unknown client begins an invoice without one', async () => {
   await openInvoices(`/invoices/new?clientId=${crypto.randomUUID()}`);
   await expect.element(editor.client).toHaveTextContent('Choose a client');
+});
+
+test('a new invoice begins in its client, and for a known client in its first line', async () => {
+  const { go, invoices } = await openNew();
+  await expect.element(editor.client).toHaveFocus();
+  await go('/clients');
+  await go(`/invoices/new?clientId=${invoices.clients.records[0]?.id}`);
+  await expect.element(editor.field(1, 'Description')).toHaveFocus();
+});
+
+test('a rate that was typed today is that of the next invoice in its currency', async () => {
+  const { go } = await openNew();
+  await editor.chooseClient('Estudio Nopal');
+  await editor.currency.selectOptions('USD');
+  await editor.rate.fill('17.25');
+  await editor.saveWithKeys();
+  await expect.poll(() => location.pathname).toMatch(/\/edit$/);
+  await go('/invoices');
+  await go('/invoices/new');
+  await editor.currency.selectOptions('USD');
+  await expect.element(editor.rate).toHaveValue('17.25');
 });

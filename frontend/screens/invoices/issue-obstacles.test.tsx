@@ -10,7 +10,7 @@ const editor = new InvoiceEditor();
 const { lost } = new UnsavedDialogs();
 const heading = page.getByRole('heading', { level: 1 });
 const dialog = page.getByRole('dialog', { name: /^Issue/ });
-const issue = dialog.getByRole('button', { name: 'Issue', exact: true });
+const issue = dialog.getByRole('button', { name: 'Issue without sending' });
 const issueDate = dialog.getByRole('textbox', { name: 'Issue date' });
 
 const draftIn = (currency: 'MXN' | 'USD') => (invoices: FakeInvoices) => {

@@ -163,7 +163,7 @@ test('an issue whose dialog was left goes on, and the draft is issued once', asy
     ledger.change(id, { lifecycle: 'issued', number: 'INV-2026-0001', balanceMinor: 100_000 }),
   );
   const dialog = page.getByRole('dialog', { name: /^Issue / });
-  const issue = dialog.getByRole('button', { name: 'Issue', exact: true });
+  const issue = dialog.getByRole('button', { name: 'Issue without sending' });
   await page.getByRole('button', { name: 'Issue', exact: true }).click();
   const held = server.hold(invoiceRoutes.issue);
   await issue.click();

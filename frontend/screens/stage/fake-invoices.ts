@@ -12,6 +12,7 @@ import {
   type TaxRate,
   taxRateRoutes,
 } from '@oficio/contracts';
+import { answerMails } from './fake-invoice-mails.ts';
 import { FakeRecords } from './fake-records.ts';
 import { type FakeServer, type Members, Refusal } from './fake-server.ts';
 
@@ -43,6 +44,7 @@ export class FakeInvoices {
     server.answer(taxRateRoutes.list, () => ({ items: this.taxRates }));
     server.answer(invoiceRoutes.deposits, () => ({ items: this.deposits }));
     server.answer(invoiceRoutes.one, ({ parameters }) => this.find(parameters.id));
+    answerMails(server, (id) => this.stored(id));
     server.answer(invoiceRoutes.list, () => ({
       items: this.records,
       total: this.records.length,

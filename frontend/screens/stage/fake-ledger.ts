@@ -10,6 +10,7 @@ import {
   type Settlement,
   settlementRoutes,
 } from '@oficio/contracts';
+import { answerMails } from './fake-invoice-mails.ts';
 import { FakeRecords } from './fake-records.ts';
 import { type FakeServer, Refusal } from './fake-server.ts';
 
@@ -46,6 +47,7 @@ export class FakeLedger {
 
   constructor(private readonly server: FakeServer) {
     this.records = new FakeRecords(server, invoiceRoutes as never, 'title');
+    answerMails(server, (id) => this.invoice(id));
     server.answer(invoiceRoutes.list, ({ query }) => this.listInvoices(query));
     server.answer(clientRoutes.one, ({ parameters }) =>
       server.sample(clientRoutes.one, { id: parameters.id as string, displayName: 'Café Lumbre' }),

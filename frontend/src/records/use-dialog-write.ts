@@ -19,6 +19,8 @@ interface DialogWriteOptions<R extends AnyRoute, Variables> {
   request?: (variables: Variables) => CallOptions<R>;
   /** The fields of the dialog that show their own faults. */
   fields?: readonly string[];
+  /** Whether another write of the same form follows, so that its typed text stays guarded. */
+  isFollowed?: () => boolean;
   /** Called once when the write is stored, also after the dialog was left. */
   onStored: (answer: AnswerOf<R>, variables: Variables) => void;
   /** Called then while the dialog is on screen. */
@@ -33,7 +35,15 @@ interface DialogWriteOptions<R extends AnyRoute, Variables> {
  */
 export function useDialogWrite<R extends AnyRoute, Variables = BodyInput<R>, TypedValues = Variables>(
   route: R,
-  { id, about = '', request, fields, onDone, ...options }: DialogWriteOptions<R, Variables>,
+  {
+    id,
+    about = '',
+    request,
+    fields,
+    isFollowed = () => false,
+    onDone,
+    ...options
+  }: DialogWriteOptions<R, Variables>,
 ) {
   useProvenRight(route);
   const api = useApi();
@@ -45,7 +55,7 @@ export function useDialogWrite<R extends AnyRoute, Variables = BodyInput<R>, Typ
       return api.callRoute(route, { ...call, idempotencyKey });
     },
     onDone(answer) {
-      settleChanges();
+      if (!isFollowed()) settleChanges();
       onDone(answer);
     },
   });

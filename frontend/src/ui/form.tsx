@@ -66,7 +66,10 @@ export function Form({
       {...rest}
       onKeyDown={(event) => {
         // In a textarea, Enter inserts a new line.
-        if (event.key === 'Enter' && (event.ctrlKey || event.metaKey)) event.currentTarget.requestSubmit();
+        // A held key doesn't submit, because it may have opened this form.
+        if (event.key === 'Enter' && (event.ctrlKey || event.metaKey) && !event.repeat) {
+          event.currentTarget.requestSubmit();
+        }
         onKeyDown?.(event);
       }}
     >

@@ -8,7 +8,7 @@ import {
 import type { Transaction } from '../../database/database.ts';
 import { ApiError } from '../../http/api-error.ts';
 
-interface LockedSeries {
+interface StoredSeries {
   id: string;
   pattern: string;
   reset: 'never' | 'yearly';
@@ -60,19 +60,33 @@ export async function takeNumber(
   return { number, sequence: next.sequence };
 }
 
+/** The number that a draft would get on a day, if no other document is issued before; null where the day has none. */
+export async function nextNumber(
+  tx: Transaction,
+  { organizationId, id }: { organizationId: string; id: string },
+  issueDate: LocalDate,
+): Promise<string | null> {
+  const [series] = await tx.rows<StoredSeries>(
+    `${SERIES} = (SELECT invoice.series FROM public.invoices invoice WHERE invoice.organization_id = $1 AND id = $2)`,
+    [organizationId, id],
+  );
+  const next = series && nextInSeries(series, issueDate);
+  return next ? numberText(series, next.sequence, issueDate) : null;
+}
+
+const SERIES = `SELECT series.id, series.pattern, series.reset, series.next_number AS "nextNumber", series.year,
+    series.last_issue_date AS "lastIssueDate", settings.date_order AS "dateOrder"
+  FROM oficio.document_series series JOIN oficio.billing_settings settings USING (organization_id)
+  WHERE series.organization_id = $1 AND series.series`;
+
 /** Weaker than FOR UPDATE, which would block drafts, because their foreign key locks the series' key. */
 async function lockSeries(
   tx: Transaction,
   organizationId: string,
   series: string,
-): Promise<LockedSeries | undefined> {
-  const [row] = await tx.rows<LockedSeries>(
-    `SELECT series.id, series.pattern, series.reset, series.next_number AS "nextNumber", series.year,
-       series.last_issue_date AS "lastIssueDate", settings.date_order AS "dateOrder"
-     FROM oficio.document_series series JOIN oficio.billing_settings settings USING (organization_id)
-     WHERE series.organization_id = $1 AND series.series = $2 FOR NO KEY UPDATE OF series`,
-    [organizationId, series],
-  );
+): Promise<StoredSeries | undefined> {
+  const values = [organizationId, series];
+  const [row] = await tx.rows<StoredSeries>(`${SERIES} = $2 FOR NO KEY UPDATE OF series`, values);
   return row;
 }
 
@@ -80,7 +94,7 @@ function outOfOrder(message: string): ApiError {
   return new ApiError('invoice.date_out_of_order', message, { fields: [{ path: 'issueDate', message }] });
 }
 
-function numberText({ pattern }: LockedSeries, sequence: number, issueDate: LocalDate): string {
+function numberText({ pattern }: StoredSeries, sequence: number, issueDate: LocalDate): string {
   const parsed = parseSeriesPattern(pattern);
   if (parsed.status === 'invalid') throw new Error(`A stored pattern is invalid: ${parsed.fault}`);
   return formatNumber(parsed.pattern, sequence, issueDate);

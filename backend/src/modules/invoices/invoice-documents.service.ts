@@ -1,5 +1,5 @@
 import { Injectable } from '@nestjs/common';
-import { addDays, type DocumentBlock, documentFileName, type Invoice, localDateAt } from '@oficio/contracts';
+import { type DocumentBlock, documentFileName, type Invoice, localDateAt } from '@oficio/contracts';
 import type { Transaction } from '../../database/database.ts';
 import { ApiError } from '../../http/api-error.ts';
 import type { OrganizationScope } from '../../http/request-scope.ts';
@@ -8,9 +8,9 @@ import { DocumentRenderer } from '../../pdf/document-renderer.ts';
 import type { PrintedDocument } from '../../pdf/render/drawing.ts';
 import { RecordKit } from '../../records/record-kit.ts';
 import { readRecord } from '../../records/record-rows.ts';
-import { documentBlock } from './document-block.ts';
+import { draftDocument } from './draft-document.ts';
 import { invoiceArea } from './invoice-area.ts';
-import { documentFacts, type FrozenDocument, frozenDocument, termsDays } from './invoices.repository.ts';
+import { type FrozenDocument, frozenDocument } from './invoices.repository.ts';
 
 export interface InvoiceFile {
   name: string;
@@ -82,13 +82,9 @@ export class InvoiceDocuments {
     if (frozen) return { ...frozen, mark: invoice.lifecycle === 'void' ? 'void' : null };
     return this.kit.database.transaction(scope, async (tx) => {
       const today = localDateAt(this.kit.clock.now().getTime(), scope.organization.timezone);
-      const issueDate = invoice.issueDate ?? today;
-      const dueDate = invoice.dueDate ?? addDays(issueDate, await termsDays(tx, invoice));
-      const facts = await documentFacts(tx, invoice);
-      const { kind, fxRateE8 } = invoice;
-      const values = { number: null, issueDate, dueDate: kind === 'credit_note' ? null : dueDate, fxRateE8 };
-      const text = JSON.stringify(documentBlock(invoice, facts, values));
-      return { text, sha256: null, mark: 'draft', logo: facts.logo };
+      const day = { number: null, issueDate: invoice.issueDate ?? today };
+      const { block, logo } = await draftDocument(tx, invoice, day);
+      return { text: JSON.stringify(block), sha256: null, mark: 'draft', logo };
     });
   }
 }

@@ -1,5 +1,5 @@
 import { Body, Controller, Param, Query, Res } from '@nestjs/common';
-import { type BodyOf, invoiceRoutes, type QueryOf } from '@oficio/contracts';
+import { type BodyOf, type InvoiceMailQuery, invoiceRoutes, type QueryOf } from '@oficio/contracts';
 import type { Response } from 'express';
 import { Handles } from '../../http/handles.decorator.ts';
 import { IdParameter } from '../../http/id.parameter.ts';
@@ -18,17 +18,22 @@ export class InvoicesController {
   ) {}
 
   @Handles(invoiceRoutes.mail)
-  mail(@InOrganization() scope: OrganizationScope, @Param() { id }: IdParameter) {
-    return this.mails.suggestion(scope, id);
+  mail(
+    @InOrganization() scope: OrganizationScope,
+    @Param() { id }: IdParameter,
+    @Query() query: InvoiceMailQuery,
+  ) {
+    return this.mails.suggestion(scope, id, query);
   }
 
   @Handles(invoiceRoutes.mailPreview)
   mailPreview(
     @InOrganization() scope: OrganizationScope,
     @Param() { id }: IdParameter,
+    @Query() query: InvoiceMailQuery,
     @Body() body: BodyOf<typeof invoiceRoutes.mailPreview>,
   ) {
-    return this.mails.preview(scope, id, body);
+    return this.mails.preview(scope, id, query, body);
   }
 
   @Handles(invoiceRoutes.send)

@@ -16,7 +16,10 @@ type InvoiceFormAction =
   | { type: 'line.discounted'; key: string; text?: string; kind?: TypedDiscount['kind'] }
   /** Without a key at the end. */
   | { type: 'lines.added'; after: string | null; lines: readonly { key: string; line: TypedLine }[] }
+  | { type: 'lines.taxed'; taxRateIds: readonly string[] }
   | { type: 'line.removed'; key: string }
+  /** A removed line comes back to its place. */
+  | { type: 'line.restored'; key: string; line: TypedLine; index: number }
   | { type: 'line.moved'; key: string; by: -1 | 1 }
   /** The whole form has other values: those of a stored draft, or of another person. */
   | { type: 'replaced'; values: InvoiceValues };
@@ -48,12 +51,19 @@ export function changeInvoiceForm(state: InvoiceFormState, action: InvoiceFormAc
         ),
       );
     }
+    case 'lines.taxed':
+      return withLines(values.lines.map((line) => ({ ...line, taxRateIds: action.taxRateIds })));
     case 'lines.added':
       return addLines(state, action);
     case 'line.removed': {
       const index = keys.indexOf(action.key);
       if (index < 0) return state;
       return withLines(values.lines.toSpliced(index, 1), keys.toSpliced(index, 1));
+    }
+    case 'line.restored': {
+      const { key, line, index } = action;
+      if (keys.length >= INVOICES.lines) return state;
+      return withLines(values.lines.toSpliced(index, 0, line), keys.toSpliced(index, 0, key));
     }
     case 'line.moved': {
       const from = keys.indexOf(action.key);

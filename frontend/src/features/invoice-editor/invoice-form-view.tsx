@@ -7,6 +7,7 @@ import { Button } from '../../ui/button.tsx';
 import { classNames } from '../../ui/class-names.ts';
 import { Form } from '../../ui/form.tsx';
 import { Notice } from '../../ui/notice.tsx';
+import { useFirstFocus } from '../../ui/use-first-focus.ts';
 import { ClosedNotice } from './closed-notice.tsx';
 import { Deposits } from './deposits.tsx';
 import { DraftOffer } from './draft-offer.tsx';
@@ -38,7 +39,8 @@ export function InvoiceFormView({ record, initial, known, userId, today, onSaved
   const element = useRef<HTMLFormElement>(null);
   const [shown, setShown] = useState<'form' | 'preview'>('form');
   const [newClient, setNewClient] = useState<string | null>(null);
-  const form = useInvoiceForm({ record, initial, known, element, onSaved });
+  useFirstFocus(element, record ? '' : initial.clientId ? 'lines.0.description' : 'clientId');
+  const form = useInvoiceForm({ record, initial, known, today, element, onSaved });
   const { values, loaded, unsaved, busy, failure, conflict, merge, base } = form;
   const draft = useDeviceDraft({
     owner: { userId, organizationId: known.organization.id, invoiceId: base?.id ?? null },

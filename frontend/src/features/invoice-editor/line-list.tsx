@@ -30,7 +30,8 @@ export function LineList({ form }: { form: InvoiceForm }) {
       title="Lines"
       description={
         <span className="max-md:hidden">
-          <Kbd>Enter</Kbd> next line · <Kbd>Alt</Kbd> <Kbd>↑</Kbd> <Kbd>↓</Kbd> move · paste rows from a sheet
+          <Kbd>Enter</Kbd> next line · <Kbd>↑</Kbd> <Kbd>↓</Kbd> other line · <Kbd>Alt</Kbd> <Kbd>↑</Kbd>{' '}
+          <Kbd>↓</Kbd> move · paste rows from a sheet
         </span>
       }
     >
@@ -78,6 +79,11 @@ export function LineList({ form }: { form: InvoiceForm }) {
         <p role="status" className="text-sm text-ink-muted">
           {list.message}
         </p>
+        {list.restore && (
+          <Button size="small" variant="ghost" onClick={list.restore}>
+            Undo
+          </Button>
+        )}
       </div>
       <LineTaxes
         open={list.taxes}
@@ -85,6 +91,7 @@ export function LineList({ form }: { form: InvoiceForm }) {
         keys={keys}
         taxRates={ratesOf(facts.taxRates, rules.taxes)}
         onChange={(key, taxRateIds) => form.dispatch({ type: 'line.changed', key, change: { taxRateIds } })}
+        onUseForAll={(taxRateIds) => form.dispatch({ type: 'lines.taxed', taxRateIds })}
         onClose={list.closeTaxes}
       />
     </Section>

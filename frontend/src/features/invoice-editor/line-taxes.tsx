@@ -1,5 +1,6 @@
 import { INVOICING, type TaxKind } from '@oficio/contracts';
 import { Popover } from 'radix-ui';
+import { Button } from '../../ui/button.tsx';
 import { Checkbox } from '../../ui/checkbox.tsx';
 import type { TypedLine } from './invoice-lines.ts';
 
@@ -14,12 +15,14 @@ interface LineTaxesProps {
   lines: readonly TypedLine[];
   keys: readonly string[];
   taxRates: readonly { id: string; name: string; kind: TaxKind; archived: boolean }[];
+  /** Gives the taxes to all lines. */
+  onUseForAll: (taxRateIds: readonly string[]) => void;
   onChange: (key: string, taxRateIds: readonly string[]) => void;
   onClose: () => void;
 }
 
 /** The taxes of a line, one popover for all lines. */
-export function LineTaxes({ open, lines, keys, taxRates, onChange, onClose }: LineTaxesProps) {
+export function LineTaxes({ open, lines, keys, taxRates, onUseForAll, onChange, onClose }: LineTaxesProps) {
   const index = open ? keys.indexOf(open.key) : -1;
   const line = lines[index];
   if (!open || !line) return null;
@@ -57,6 +60,11 @@ export function LineTaxes({ open, lines, keys, taxRates, onChange, onClose }: Li
               />
             ))}
           </div>
+          {lines.some(({ taxRateIds }) => taxRateIds.join() !== chosen.join()) && (
+            <Button size="small" className="mt-3 w-full" onClick={() => onUseForAll(chosen)}>
+              Use for all lines
+            </Button>
+          )}
         </Popover.Content>
       </Popover.Portal>
     </Popover.Root>

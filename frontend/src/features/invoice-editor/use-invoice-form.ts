@@ -1,4 +1,4 @@
-import { type FieldFailure, type Invoice, invoiceRoutes } from '@oficio/contracts';
+import { type FieldFailure, type Invoice, invoiceRoutes, type LocalDate } from '@oficio/contracts';
 import { useQueryClient } from '@tanstack/react-query';
 import { type RefObject, useDeferredValue, useMemo, useReducer, useRef, useState } from 'react';
 import * as z from 'zod/mini';
@@ -16,6 +16,7 @@ import { FIELDS, type InvoiceValues, keptLines } from './invoice-fields.ts';
 import { filledValues, type KnownFacts, taxesOf } from './invoice-form-facts.ts';
 import { changeInvoiceForm, stateOf } from './invoice-form-state.ts';
 import { totalsOf } from './invoice-totals-input.ts';
+import { typedRates } from './typed-rates.ts';
 import { useInvoiceFacts } from './use-invoice-facts.ts';
 
 const EDITED_INVOICES: EditedArea<Invoice> = {
@@ -24,7 +25,7 @@ const EDITED_INVOICES: EditedArea<Invoice> = {
   nameOf: ({ title }) => title,
 };
 
-/** What follows a save: the form stays, or the invoice's page opens, with its dialog that issues it. */
+/** What follows a save: the form stays, or the invoice's page opens, with the sheet that issues it. */
 export type AfterSave = 'stay' | 'open' | 'issue';
 
 interface InvoiceFormOptions {
@@ -32,6 +33,7 @@ interface InvoiceFormOptions {
   record: Invoice | null;
   initial: InvoiceValues;
   known: KnownFacts;
+  today: LocalDate;
   element: RefObject<HTMLFormElement | null>;
   onSaved: (saved: Invoice, then: AfterSave, wasNew: boolean) => void;
 }
@@ -40,7 +42,7 @@ interface InvoiceFormOptions {
  * The form of a draft. A save sends only changed fields and merges what others have saved meanwhile. When both changed
  * the same field, the person chooses.
  */
-export function useInvoiceForm({ record, initial, known, element, onSaved }: InvoiceFormOptions) {
+export function useInvoiceForm({ record, initial, known, today, element, onSaved }: InvoiceFormOptions) {
   const [{ values: typed, keys }, dispatch] = useReducer(changeInvoiceForm, initial, stateOf);
   // The base is kept in state, so that a live update of the record doesn't replace typed text.
   const [base, setBase] = useState(record);
@@ -48,7 +50,7 @@ export function useInvoiceForm({ record, initial, known, element, onSaved }: Inv
   const [merge, setMerge] = useState<MergedTotal | null>(null);
   const [checked, setChecked] = useState(false);
   const [refused, setRefused] = useState<{ values: InvoiceValues; faults: FieldFailure[] } | null>(null);
-  const facts = useInvoiceFacts(known, typed);
+  const facts = useInvoiceFacts(known, typed, today);
   const { client, organization, lastRate } = facts;
   const values = useMemo(
     () => filledValues(typed, { client, organization, lastRate }),
@@ -106,6 +108,13 @@ export function useInvoiceForm({ record, initial, known, element, onSaved }: Inv
       {
         onSuccess: (saved) => {
           queryClient.setQueryData(keyOf(saved.id), saved);
+          if (typed.fxRateE8 && typed.fxRateE8 !== (against && readValues(against).fxRateE8)) {
+            const day = today;
+            typedRates.write(
+              { organizationId: organization.id, currency: sent.currency, day },
+              typed.fxRateE8,
+            );
+          }
           setBase(saved);
           setChecked(false);
           const other = seen === undefined ? null : otherTotal(saved, seen);

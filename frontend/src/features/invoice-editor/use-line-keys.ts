@@ -24,13 +24,20 @@ const TEXTS: Record<string, 'description' | 'quantity' | 'unit' | 'price'> = {
   unitPriceMinor: 'price',
 };
 
+interface RemovedLine {
+  key: string;
+  line: TypedLine;
+  index: number;
+}
+
 /** The keys, clicks and pastes of the list of lines. */
 export function useLineKeys({ values: { lines }, keys, dispatch, facts }: InvoiceForm) {
   const element = useRef<HTMLOListElement>(null);
   const wanted = useRef<{ key: string; field: string } | null>(null);
   const [message, setMessage] = useState('');
   const [taxes, setTaxes] = useState<OpenTaxes | null>(null);
-  const blank = () => newLine(defaultTaxes(facts.taxRates));
+  const [removed, setRemoved] = useState<RemovedLine | null>(null);
+  const blank = () => newLine(lines.at(-1)?.taxRateIds ?? defaultTaxes(facts.taxRates));
 
   // A new or moved line is in the document only after the rendering that follows.
   useLayoutEffect(() => {
@@ -46,6 +53,7 @@ export function useLineKeys({ values: { lines }, keys, dispatch, facts }: Invoic
 
   const add = (after: string | null, added: readonly TypedLine[]) => {
     const room = INVOICES.lines - lines.length;
+    setRemoved(null);
     const given = added.map((line) => ({ key: randomId(), line }));
     dispatch({ type: 'lines.added', after, lines: given });
     return { given, room };
@@ -65,8 +73,17 @@ export function useLineKeys({ values: { lines }, keys, dispatch, facts }: Invoic
       wanted.current = { key: only.key, field: 'description' };
     }
     dispatch({ type: 'line.removed', key });
+    const line = lines[index];
+    setRemoved(line && !isBlank(line) ? { key, line, index } : null);
     setMessage(`Line ${index + 1} removed.`);
     if (next) wanted.current = { key: next, field: 'description' };
+  };
+  const restore = () => {
+    if (!removed) return;
+    dispatch({ type: 'line.restored', ...removed });
+    setMessage(`Line ${removed.index + 1} is back.`);
+    wanted.current = { key: removed.key, field: 'description' };
+    setRemoved(null);
   };
   const move = (key: string, by: -1 | 1, field: string) => {
     const index = keys.indexOf(key);
@@ -108,6 +125,11 @@ export function useLineKeys({ values: { lines }, keys, dispatch, facts }: Invoic
       const next = keys[index + 1];
       if (next === undefined) addOne(key);
       else focusField(element.current, next, field);
+    } else if (isText && isLeaving(target, pressed)) {
+      const next = keys[pressed === 'ArrowUp' ? index - 1 : index + 1];
+      if (event.defaultPrevented || next === undefined) return;
+      event.preventDefault();
+      focusField(element.current, next, field);
     } else if (pressed === 'Backspace' && isText && line && isRemovable(line, target.value, keys.length)) {
       event.preventDefault();
       remove(key);
@@ -156,6 +178,8 @@ export function useLineKeys({ values: { lines }, keys, dispatch, facts }: Invoic
       wanted.current = { key: given.at(-1)?.key ?? '', field: 'description' };
     },
     closeTaxes: () => setTaxes(null),
+    /** Brings the line back that was removed last; null without one. */
+    restore: removed && restore,
   };
 }
 
@@ -170,6 +194,17 @@ function focusField(list: HTMLElement | null, key: string, field: string): void 
   const control = list?.querySelector<HTMLElement>(`[data-line="${key}"] [name$=".${field}"]`);
   control?.focus();
   if (control instanceof HTMLInputElement) control.select();
+}
+
+/** Whether an arrow key leaves the field, because the caret has no row of text in that direction. */
+function isLeaving(control: HTMLInputElement | HTMLTextAreaElement, key: string): boolean {
+  if (key !== 'ArrowUp' && key !== 'ArrowDown') return false;
+  if (control instanceof HTMLInputElement) return true;
+  const { lineHeight, paddingTop, paddingBottom } = getComputedStyle(control);
+  const height = control.scrollHeight - Number.parseFloat(paddingTop) - Number.parseFloat(paddingBottom);
+  if (height < 1.5 * Number.parseFloat(lineHeight)) return true;
+  const { selectionStart, selectionEnd, value } = control;
+  return key === 'ArrowUp' ? selectionEnd === 0 : selectionStart === value.length;
 }
 
 /** Whether Backspace in an empty field removes the line. */

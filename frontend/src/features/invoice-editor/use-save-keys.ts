@@ -3,7 +3,7 @@ import { isDialogOpen } from '../../ui/open-dialogs.ts';
 import type { AfterSave } from './use-invoice-form.ts';
 
 /**
- * The keys that save: Ctrl or Cmd with S saves and keeps the form, with Enter it opens the dialog that issues the
+ * The keys that save: Ctrl or Cmd with S saves and keeps the form, with Enter it opens the sheet that issues the
  * invoice. The submit button opens the invoice's page.
  */
 export function useSaveKeys(

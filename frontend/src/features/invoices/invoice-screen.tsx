@@ -8,7 +8,7 @@ import type { RecordTab } from '../../records/record-tabs.tsx';
 import { stateAllows } from './invoice-actions.ts';
 import { InvoiceMenuItems } from './invoice-menu-items.tsx';
 import { InvoicePageProvider } from './invoice-page.ts';
-import { IssueDialog } from './issue-dialog.tsx';
+import { IssueSheet } from './issue-sheet.tsx';
 import { NextStep } from './next-step.tsx';
 import { type InvoiceDialogs, useInvoiceActions } from './use-invoice-actions.tsx';
 
@@ -21,7 +21,7 @@ const INVOICE_TABS: readonly RecordTab[] = [
 interface InvoiceScreenProps {
   id: string;
   editing: string | undefined;
-  /** The address asks for the dialog that issues the draft. */
+  /** The address asks for the sheet that issues the draft. */
   issuing: boolean;
   dialogs: InvoiceDialogs;
 }
@@ -34,8 +34,10 @@ export function InvoiceScreen({ issuing, dialogs, ...props }: InvoiceScreenProps
   const stopIssuing = () =>
     // The dialog has asked about an unsaved date already.
     void navigate({ to: path, replace: true, resetScroll: false, ignoreBlocker: true });
+  // The sheet that has issued a draft stays, because it sends the document then.
   const isIssuable = (invoice: Invoice) =>
-    invoice.deletedAt === null && actions.offersOf(invoice).includes('issue');
+    invoice.deletedAt === null &&
+    (invoice.lifecycle === 'issued' || actions.offersOf(invoice).includes('issue'));
   return (
     <RecordScreen
       area={INVOICES}
@@ -49,13 +51,7 @@ export function InvoiceScreen({ issuing, dialogs, ...props }: InvoiceScreenProps
       {(invoice, section) => (
         <InvoicePageProvider value={{ invoice, section, actions }}>
           <Outlet />
-          {issuing && isIssuable(invoice) && (
-            <IssueDialog
-              invoice={invoice}
-              onClose={stopIssuing}
-              onWriteMail={(issued) => actions.run('send', issued)}
-            />
-          )}
+          {issuing && isIssuable(invoice) && <IssueSheet invoice={invoice} onClose={stopIssuing} />}
           {actions.dialog}
         </InvoicePageProvider>
       )}

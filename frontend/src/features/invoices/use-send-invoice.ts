@@ -1,17 +1,20 @@
-import { type BodyOf, type InvoiceListItem, invoiceRoutes } from '@oficio/contracts';
+import { type BodyOf, type Invoice, type InvoiceListItem, invoiceRoutes } from '@oficio/contracts';
 import { useState } from 'react';
 import * as z from 'zod/mini';
 import { documentName } from '../../entities/invoice/invoice-words.ts';
 import { useStoreInvoice } from '../../entities/invoice/use-store-invoice.ts';
 import { useRaiseToast } from '../../lib/page/raise-toast.ts';
 import type { TypedMail } from '../../records/mails/mail-subject.ts';
-import { type MailSending, useTypedMail } from '../../records/mails/use-typed-mail.ts';
+import { useTypedMail } from '../../records/mails/use-typed-mail.ts';
 import { useDialogWrite } from '../../records/use-dialog-write.ts';
 
 type SendRoute = typeof invoiceRoutes.send;
 
-/** Sends an invoice by mail. A refused version is taken over, so that the next press sends. */
-export function useSendInvoice(invoice: InvoiceListItem, onSent: () => void): MailSending {
+/**
+ * Sends an invoice by mail. A refused version is taken over, so that the next press sends. `submit` takes
+ * the version of an invoice that was issued since the last rendering.
+ */
+export function useSendInvoice(invoice: InvoiceListItem, onSent: () => void) {
   const { id } = invoice;
   const raiseToast = useRaiseToast();
   const store = useStoreInvoice();
@@ -38,7 +41,15 @@ export function useSendInvoice(invoice: InvoiceListItem, onSent: () => void): Ma
     },
   });
   const typed = useTypedMail(write);
-  const isIssued = current.lifecycle === 'issued';
+  // The list may have had a newer version since the dialog opened.
+  const newest = current.version > invoice.version ? current : invoice;
+  const isIssued = newest.lifecycle === 'issued';
+  const submit = (mail: TypedMail, { version }: Pick<Invoice, 'version'> = newest) =>
+    typed.submit(mail, (addresses) => {
+      setChanged(false);
+      const { subject, message, attachPdf } = mail;
+      return { subject, message, attachPdf, ...addresses, version };
+    });
   return {
     ...typed,
     changed:
@@ -46,13 +57,6 @@ export function useSendInvoice(invoice: InvoiceListItem, onSent: () => void): Ma
         ? 'The invoice has changed in the meantime. Look at it on the page behind, or press Send again.'
         : null,
     closed: isIssued ? null : 'This document was voided in the meantime, so it isn’t sent.',
-    submit: (mail) =>
-      typed.submit(mail, (addresses) => {
-        setChanged(false);
-        const { subject, message, attachPdf } = mail;
-        // The list may have had a newer version since the dialog opened.
-        const version = Math.max(invoice.version, current.version);
-        return { subject, message, attachPdf, ...addresses, version };
-      }),
+    submit,
   };
 }

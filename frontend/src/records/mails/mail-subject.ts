@@ -1,4 +1,5 @@
 import type {
+  InvoiceMailQuery,
   invoiceRoutes,
   MailPreviewBody,
   paymentMailRoutes,
@@ -14,7 +15,7 @@ export interface MailSubject {
       | typeof paymentMailRoutes.mailPreview
       | typeof statementMailRoutes.mailPreview;
     parameters: { id: string };
-    query?: StatementQuery;
+    query?: StatementQuery | InvoiceMailQuery;
   };
   /** The name of the PDF file that can be attached; null: there is none. */
   fileName: string | null;

@@ -1,4 +1,6 @@
+import { type FieldFailure, writtenMailSchema } from '@oficio/contracts';
 import { useState } from 'react';
+import * as z from 'zod/mini';
 import { shownRefusal } from '../../lib/api/write-refusal.ts';
 import type { useDialogWrite } from '../use-dialog-write.ts';
 import type { TypedMail } from './mail-subject.ts';
@@ -16,32 +18,48 @@ type MailWrite<Body> = Pick<
 
 /** What the form of a mail shows about the write that sends it, and how it sends. */
 export function useTypedMail<Body>(write: MailWrite<Body>) {
-  const [hasMore, setHasMore] = useState(false);
+  const [found, setFound] = useState<readonly FieldFailure[]>([]);
   const { isBusy, repeats, refusal } = write;
-  const fields = refusal?.fields ?? [];
+  const refused = refusal?.fields ?? [];
+  const fields = found.length > 0 ? found : refused;
+  /** Whether nothing is wrong with the mail that shows without the server. */
+  const check = (mail: TypedMail): boolean => {
+    const faults = faultsOf(mail);
+    setFound(faults);
+    return faults.length === 0;
+  };
   return {
+    check,
     isBusy,
     /** Whether the mail was stored is unknown: with the next press it is sent again as it was. */
     repeats,
     /** The mail whose outcome is unknown. */
     sent: write.sent?.typed ?? null,
     /** The failure that no field shows. */
-    failure: fields.length === 0 ? shownRefusal(refusal).failure : null,
+    failure: refused.length === 0 ? shownRefusal(refusal).failure : null,
     faultOf(name: keyof TypedMail): string | undefined {
-      if (name === 'to' && hasMore) return ONE_ADDRESS;
       return fields.find(({ path }) => path === name || path.startsWith(`${name}.`))?.message;
     },
     /** Sends what `bodyOf` makes of the addresses, or the same once more while its outcome is unknown. */
     submit(mail: TypedMail, bodyOf: (addresses: { to: string[]; cc: string[] }) => Body) {
       if (isBusy) return;
       if (repeats) return write.repeat();
-      const recipients = typedAddresses(mail.to);
-      setHasMore(recipients.length > 1);
-      if (recipients.length <= 1) {
-        write.submit(bodyOf({ to: recipients, cc: typedAddresses(mail.cc) }), mail);
-      }
+      if (check(mail)) write.submit(bodyOf(addressesOf(mail)), mail);
     },
   };
+}
+
+const addressesOf = ({ to, cc }: TypedMail) => ({ to: typedAddresses(to), cc: typedAddresses(cc) });
+
+function faultsOf(mail: TypedMail): FieldFailure[] {
+  const addresses = addressesOf(mail);
+  if (addresses.to.length > 1) return [{ path: 'to', message: ONE_ADDRESS }];
+  const { subject, message } = mail;
+  const { error } = z.safeParse(writtenMailSchema, { ...addresses, subject, message });
+  return (error?.issues ?? []).map(({ path, message: text }) => ({
+    path: path.map(String).join('.'),
+    message: text,
+  }));
 }
 
 /** The state of sending that the dialog of a mail shows. */

@@ -4,7 +4,9 @@ import {
   type BodyOf,
   type Invoice,
   type InvoiceMail,
+  type InvoiceMailQuery,
   type invoiceRoutes,
+  localDateAt,
 } from '@oficio/contracts';
 import { nextInvoice } from '@oficio/machines/invoice';
 import { ApiDatabase, type Transaction } from '../../../database/database.ts';
@@ -12,17 +14,20 @@ import { ApiError } from '../../../http/api-error.ts';
 import type { OrganizationScope } from '../../../http/request-scope.ts';
 import { MailLinks } from '../../../mails/index.ts';
 import { RecordKit } from '../../../records/record-kit.ts';
+import { readRecord } from '../../../records/record-rows.ts';
 import { type RecordChange, RecordWrites } from '../../../records/record-writes.ts';
+import { nextNumber } from '../../invoice-settings/take-number.ts';
 import { mailBranding } from '../../organization/mails/mail-branding.ts';
 import { MailPreviews } from '../../outbox/mail-previews.service.ts';
 import { MailSuppressions } from '../../outbox/mail-suppressions.service.ts';
 import { Outbox } from '../../outbox/outbox.ts';
 import type { NewMessage } from '../../outbox/outbox.types.ts';
+import { draftDocument } from '../draft-document.ts';
 import { invoiceArea } from '../invoice-area.ts';
 import { frozenDocument, lifecycleOf, mailDefaults } from '../invoices.repository.ts';
 import { composeInvoiceMail, type MailedDocument, parseBlock, suggestedMail } from './invoice-mail.ts';
 
-/** Mails with issued invoices to clients. */
+/** Mails with invoices to clients. */
 @Injectable()
 export class InvoiceMailsService {
   readonly #writes;
@@ -33,17 +38,18 @@ export class InvoiceMailsService {
     private readonly suppressions: MailSuppressions,
     private readonly previews: MailPreviews,
     private readonly links: MailLinks,
-    kit: RecordKit,
+    private readonly kit: RecordKit,
   ) {
     this.#writes = new RecordWrites(kit, invoiceArea);
   }
 
   /** @throws ApiError resource.not_found, invoice.not_issued */
-  suggestion(scope: OrganizationScope, id: string): Promise<InvoiceMail> {
+  async suggestion(scope: OrganizationScope, id: string, query: InvoiceMailQuery): Promise<InvoiceMail> {
+    const invoice = await readRecord(this.kit, invoiceArea, scope, id);
     return this.database.transaction(scope, async (tx) => {
-      const { clientId, ...document } = await documentOf(tx, scope, id);
-      const defaults = await mailDefaults(tx, { organizationId: scope.organizationId, clientId });
-      return { ...suggestedMail(document), ...defaults };
+      const document = await this.#documentOn(tx, scope, invoice, query);
+      const defaults = await mailDefaults(tx, invoice);
+      return { ...suggestedMail(document), ...defaults, number: document.block.number };
     });
   }
 
@@ -51,10 +57,12 @@ export class InvoiceMailsService {
   async preview(
     scope: OrganizationScope,
     id: string,
+    query: InvoiceMailQuery,
     { addresses, ...text }: BodyOf<typeof invoiceRoutes.mailPreview>,
   ): Promise<AnswerOf<typeof invoiceRoutes.mailPreview>> {
-    const { brand, ...document } = await this.database.transaction(scope, async (tx) => ({
-      ...(await documentOf(tx, scope, id)),
+    const invoice = await readRecord(this.kit, invoiceArea, scope, id);
+    const { brand, document } = await this.database.transaction(scope, async (tx) => ({
+      document: await this.#documentOn(tx, scope, invoice, query),
       brand: await mailBranding(tx, scope.organizationId),
     }));
     const { html } = await composeInvoiceMail(document, brand, {
@@ -119,10 +127,25 @@ export class InvoiceMailsService {
     );
   }
 
+  /** The frozen document, or that of a draft as its issue on the day would make it. */
+  async #documentOn(
+    tx: Transaction,
+    scope: OrganizationScope,
+    invoice: Invoice,
+    { issueDate }: InvoiceMailQuery,
+  ): Promise<MailedDocument> {
+    if (invoice.lifecycle !== 'draft') return documentOf(tx, invoice, invoice.id);
+    const today = localDateAt(this.kit.clock.now().getTime(), scope.organization.timezone);
+    const day = issueDate ?? invoice.issueDate ?? today;
+    const number = await nextNumber(tx, invoice, day);
+    const { block } = await draftDocument(tx, invoice, { number, issueDate: day });
+    return { block, balanceMinor: block.totalMinor };
+  }
+
   async #queue(
     tx: Transaction,
     invoice: Invoice,
-    { to, cc, subject, message, attachPdf }: InvoiceMail,
+    { to, cc, subject, message, attachPdf }: Omit<InvoiceMail, 'number'>,
     by: Pick<NewMessage, 'kind' | 'createdBy'>,
   ): Promise<RecordChange> {
     const { id, organizationId, version } = invoice;

@@ -128,9 +128,44 @@ describe('the suggested mail', () => {
     expect(message).not.toContain('due');
   });
 
-  test('of a draft doesn’t exist', async () => {
+  test('of a draft is the one that its issue on the day gives', async () => {
+    const { id, version } = await draft(app, owner);
+    const parameters = { id };
+    const issueDate = '2026-01-15';
+    const before = await app.call(invoiceRoutes.mail, { as: owner, parameters, query: { issueDate } });
+    expect(before.body.number).toBe('INV-2026-0001');
+    const text = { subject: 'x', message: 'x' };
+    const preview = () =>
+      app.call(invoiceRoutes.mailPreview, { as: owner, parameters, query: { issueDate }, body: text });
+    const { html } = (await preview()).body;
+    expect(html).toContain('INV-2026-0001');
+    await app.call(invoiceRoutes.issue, { as: owner, parameters, body: { version, issueDate } });
+    expect(await suggestion(id)).toEqual(before.body);
+    expect((await preview()).body.html).toBe(html);
+  });
+
+  test('of a draft takes no number, and a day before its series has none', async () => {
     const { id } = await draft(app, owner);
-    const answer = await app.call(invoiceRoutes.mail, { as: owner, parameters: { id } });
+    const on = (issueDate: string) =>
+      app.call(invoiceRoutes.mail, { as: owner, parameters: { id }, query: { issueDate } });
+    expect([(await on('2026-01-15')).body.number, (await on('2026-01-16')).body.number]).toEqual([
+      'INV-2026-0001',
+      'INV-2026-0001',
+    ]);
+    await issued(app, owner, { issueDate: '2026-01-15' });
+    expect((await on('2026-01-16')).body.number).toBe('INV-2026-0002');
+    expect((await on('2025-12-31')).body.number).toBeNull();
+  });
+
+  test('of a scheduled invoice doesn’t exist', async () => {
+    const { id, version } = await draft(app, owner);
+    const parameters = { id };
+    await app.call(invoiceRoutes.issue, {
+      as: owner,
+      parameters,
+      body: { version, issueDate: '2099-01-15' },
+    });
+    const answer = await app.call(invoiceRoutes.mail, { as: owner, parameters });
     expect([answer.status, answer.body]).toMatchObject([409, { code: 'invoice.not_issued' }]);
   });
 });

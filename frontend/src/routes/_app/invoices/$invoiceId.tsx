@@ -3,7 +3,7 @@ import { InvoiceScreen } from '../../../features/invoices/invoice-screen.tsx';
 import { useInvoiceDialogs } from './-use-invoice-dialogs.tsx';
 
 export const Route = createFileRoute('/_app/invoices/$invoiceId')({
-  /** `edit`: the section that is being edited; `issue`: whether the dialog that issues the draft is open. */
+  /** `edit`: the section that is being edited; `issue`: whether the sheet that issues the draft is open. */
   validateSearch: (
     search: Record<string, unknown>,
   ): { edit?: string | undefined; issue?: string | undefined } => search,
