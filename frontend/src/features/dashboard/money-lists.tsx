@@ -3,7 +3,7 @@ import { Link } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
 import { moneyText } from '../../lib/text/money-text.ts';
 import { Card, Section } from '../../ui/card.tsx';
-import { TEXT_LINK } from '../../ui/text-link.ts';
+import { ACTION_LINK } from '../../ui/text-link.ts';
 
 /** The longest overdue invoices. */
 export function OverdueInvoices({ invoices }: { invoices: NonNullable<DashboardAll['overdueInvoices']> }) {
@@ -73,7 +73,7 @@ function MoneyList({ title, all, empty, rows }: MoneyListProps) {
     <Section
       title={title}
       actions={
-        <Link to={all.to} search={all.search as never} className={TEXT_LINK}>
+        <Link to={all.to} search={all.search as never} className={ACTION_LINK}>
           {all.label}
         </Link>
       }
