@@ -2,13 +2,7 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import type { TaxAmount } from './invoice-document.ts';
 import { MAX_AMOUNT_MINOR } from './money.ts';
-import {
-  convert,
-  convertParts,
-  settledPart,
-  settlementBase,
-  settlementShares,
-} from './settlement-math.ts';
+import { convert, convertParts, settledPart, settlementBase, settlementShares } from './settlement-math.ts';
 
 const tax = (baseMinor: number, taxMinor: number, kind: TaxAmount['kind'] = 'added'): TaxAmount => ({
   name: 'IVA 16%',

@@ -32,17 +32,19 @@ export class DashboardService {
   }
 
   async all(scope: OrganizationScope): Promise<DashboardAll> {
-    const [analytics, progress, money, waiting, expected, lists, cards, recent, activity] = await Promise.all([
-      clientAnalytics(this.kit, scope),
-      this.dashboard.progress(scope),
-      moneyFigures(this.kit, scope),
-      waitingFigures(this.kit, scope),
-      expectedFigures(this.kit, scope),
-      this.#moneyLists(scope),
-      this.dashboard.cards(scope),
-      listRecords(this.kit, clientArea, scope, { sort: '-createdAt', limit: LISTED }),
-      this.dashboard.activity(scope, areasReadableBy(scope.organization), ACTIVITIES),
-    ]);
+    const [analytics, progress, money, waiting, expected, lists, cards, recent, activity] = await Promise.all(
+      [
+        clientAnalytics(this.kit, scope),
+        this.dashboard.progress(scope),
+        moneyFigures(this.kit, scope),
+        waitingFigures(this.kit, scope),
+        expectedFigures(this.kit, scope),
+        this.#moneyLists(scope),
+        this.dashboard.cards(scope),
+        listRecords(this.kit, clientArea, scope, { sort: '-createdAt', limit: LISTED }),
+        this.dashboard.activity(scope, areasReadableBy(scope.organization), ACTIVITIES),
+      ],
+    );
     return {
       ...dashboardOf(scope, analytics, progress),
       ...money,

@@ -243,8 +243,7 @@ test('drafts and paused series are counted for the roles that read them, and eac
   const { id, version } = await series(app, person, { clientId: other.id, startOn: '2026-12-01' });
   await series(app, person, { clientId: assigned.id, startOn: '2026-12-01' });
   await app.call(recurringRoutes.pause, { as: person, parameters: { id }, body: { version } });
-  const waitingOf = async (as: TestPerson) =>
-    (await app.call(dashboardRoutes.figures, { as })).body.waiting;
+  const waitingOf = async (as: TestPerson) => (await app.call(dashboardRoutes.figures, { as })).body.waiting;
   const totalsOf = async (as: TestPerson) => ({
     drafts: (await app.call(invoiceRoutes.list, { as, query: { status: 'draft', kind: 'charge' } })).body
       .total,

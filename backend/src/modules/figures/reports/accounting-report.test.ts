@@ -284,7 +284,10 @@ test('the taxes of a document over 0 are due at its issue, in its currency and i
   const rates = await taxRates(app, owner);
   const taxRateIds = [rates['IVA 16%'] ?? ''];
   // A prepaid amount without taxes takes the whole total away.
-  const lines = [line({ unitPriceMinor: 10_000, taxRateIds }), line({ quantityE4: -10_000, unitPriceMinor: 11_600 })];
+  const lines = [
+    line({ unitPriceMinor: 10_000, taxRateIds }),
+    line({ quantityE4: -10_000, unitPriceMinor: 11_600 }),
+  ];
   const charged = async (basis: ReportBasis, currency: string) =>
     amountsOf(await reportOf('tax', basis), 'Charged to clients', 'IVA 16%', currency);
   await issued(app, owner, { lines });
