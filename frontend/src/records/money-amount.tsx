@@ -1,5 +1,6 @@
 import type { Money } from '@oficio/contracts';
-import { moneyText, shortMoneyText } from '../lib/text/money-text.ts';
+import { moneyText } from '../lib/text/money-text.ts';
+import { shortMoneyText } from '../lib/text/short-money-text.ts';
 
 /**
  * An amount that is only seen: a dash for zero, abbreviated from seven digits. It is whole on hover and for screen readers.

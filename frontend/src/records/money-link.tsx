@@ -1,6 +1,7 @@
 import type { Money } from '@oficio/contracts';
 import { Link } from '@tanstack/react-router';
-import { moneyText, shortMoneyText } from '../lib/text/money-text.ts';
+import { moneyText } from '../lib/text/money-text.ts';
+import { shortMoneyText } from '../lib/text/short-money-text.ts';
 import { Tooltip } from '../ui/tooltip.tsx';
 
 interface MoneyLinkProps extends Money {
