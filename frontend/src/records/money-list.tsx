@@ -1,7 +1,7 @@
 import { Link } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
+import { ACTION_LINK } from '../ui/action-link.ts';
 import { Card, Section } from '../ui/card.tsx';
-import { ACTION_LINK } from '../ui/text-link.ts';
 
 interface MoneyListProps {
   title: string;

@@ -3,8 +3,8 @@ import { Link } from '@tanstack/react-router';
 import { FlowChart } from '../../records/charts/flow-chart.tsx';
 import { shownOf } from '../../records/period/by-currency.tsx';
 import type { CurrencySearch } from '../../records/period/period-search.ts';
+import { ACTION_LINK } from '../../ui/action-link.ts';
 import { Section } from '../../ui/card.tsx';
-import { ACTION_LINK } from '../../ui/text-link.ts';
 
 type Flow = NonNullable<DashboardAll['flow']>;
 

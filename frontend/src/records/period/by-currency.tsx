@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
-import type { Found } from './currency-select.tsx';
-import { type CurrencySearch, SIDE_BY_SIDE } from './period-search.ts';
+import { type Found, SIDE_BY_SIDE } from './currency-select.tsx';
+import type { CurrencySearch } from './period-search.ts';
 
 interface ByCurrencyProps<Figures extends { currency: string }> {
   found: Found<Figures>;

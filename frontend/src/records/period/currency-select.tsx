@@ -1,5 +1,8 @@
 import { SelectField } from '../../ui/select-field.tsx';
-import { type CurrencySearch, SIDE_BY_SIDE } from './period-search.ts';
+import type { CurrencySearch } from './period-search.ts';
+
+/** The `currency` of an address that shows the figures of each currency. */
+export const SIDE_BY_SIDE = 'each';
 
 /** The figures of each currency, and those of all of them in the organization's. */
 export interface Found<Figures extends { currency: string }> {

@@ -1,6 +1,3 @@
-/** The `currency` of an address that shows the figures of each currency. */
-export const SIDE_BY_SIDE = 'each';
-
 /** The currency of figures, as an address has it. */
 export interface CurrencySearch {
   /** A currency, or `all`: everything in the organization's; `each`: side by side; absent: the first one. */
