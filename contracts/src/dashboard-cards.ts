@@ -1,13 +1,13 @@
 /** The parts of the dashboard, in their usual order. A person chooses and orders them. */
 export const DASHBOARD_CARDS = [
   'checklist',
+  'forecast',
   'money',
+  'flow',
+  'ageing',
   'clients',
   'overdue',
   'payments',
-  'flow',
-  'ageing',
-  'forecast',
   'recurring',
   'newClients',
   'recentClients',

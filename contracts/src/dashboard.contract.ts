@@ -46,6 +46,8 @@ export const dashboardSchema = z.object({
   ),
   /** For roles that read mails: invoices whose mail was refused, and those of which one is unconfirmed. */
   mails: z.optional(z.object({ failed: z.number(), uncertain: z.number() })),
+  /** For roles that read invoices: drafts that nobody has issued yet, and paused series. */
+  waiting: z.optional(z.object({ drafts: z.number(), pausedSeries: z.number() })),
   checklist: z.array(z.object({ step: z.enum(CHECKLIST_STEPS), done: z.boolean() })),
 });
 export type Dashboard = z.infer<typeof dashboardSchema>;

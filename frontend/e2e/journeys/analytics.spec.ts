@@ -46,6 +46,7 @@ test('the analytics lead to their lists, the dashboard shows the same money, and
   await page.goto('/dashboard');
   await expect(main.getByRole('link', { name: /^Net this month in MXN: .*800\.00/ })).toBeVisible();
   await expect(page.getByRole('list', { name: 'Income and expenses by month, in MXN' })).toBeVisible();
+  await page.getByRole('button', { name: 'Show all steps' }).click();
   await expect(main.getByText('First invoice issued')).toBeVisible();
   await expectNothingFound(page);
   await main.getByRole('link', { name: /^Expenses this month in MXN: .*200\.00.*, 1 expense/ }).click();
@@ -54,12 +55,13 @@ test('the analytics lead to their lists, the dashboard shows the same money, and
   await page.getByRole('button', { name: 'Customize' }).click();
   const dialog = page.getByRole('dialog', { name: 'Customize the dashboard' });
   await dialog.getByRole('checkbox', { name: 'First steps' }).uncheck();
-  await dialog.getByRole('button', { name: 'Move up: Recent payments' }).click();
+  await dialog.getByRole('checkbox', { name: 'Expected in 30, 60 and 90 days' }).uncheck();
+  await dialog.getByRole('button', { name: 'Move up: Income and expenses' }).click();
   await expectNothingFound(page);
   await dialog.getByRole('button', { name: 'Save' }).click();
   await expect(dialog).toBeHidden();
   await page.reload();
-  await expect(main.getByRole('heading', { level: 2 }).first()).toHaveText('Recent payments');
+  await expect(main.getByRole('heading', { level: 2 }).first()).toHaveText('Income and expenses');
   await expect(page.getByRole('heading', { name: 'First steps' })).toHaveCount(0);
 
   const viewer = await createPerson(oficio, 'Bruno');

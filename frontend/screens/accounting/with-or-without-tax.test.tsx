@@ -87,8 +87,8 @@ test('income, expenses and net of the overview and of the analytics say that the
       });
     },
   });
-  await expect.element(main).toMatchTextContent(/IncomeMX\$116\.00With tax/);
+  await expect.element(main).toMatchTextContent(/Income: MX\$116\.00MX\$116\.00With tax/);
   await expect.element(main).toMatchTextContent(/NetMX\$116\.00Income less paid expenses, with tax/);
   await go('/analytics/revenue');
-  await expect.element(main).toMatchTextContent(/Revenue of the periodMX\$116\.00With tax/);
+  await expect.element(main).toMatchTextContent(/Revenue of the period: MX\$116\.00MX\$116\.00With tax/);
 });

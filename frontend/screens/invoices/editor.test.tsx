@@ -193,7 +193,7 @@ test('an invoice for a client begins with the client and their currency, and not
     clients.add({ displayName: 'Nopal Studio', currency: 'USD' }),
   );
   await go(`/clients/${invoices.clients.records[0]?.id}/invoices`);
-  await page.getByRole('button', { name: 'New invoice' }).click();
+  await page.getByRole('link', { name: 'New invoice' }).click();
   await expect.element(editor.client).toHaveTextContent('Nopal Studio');
   await expect.element(editor.currency).toHaveValue('USD');
   await page.getByRole('link', { name: 'Dashboard' }).first().click();

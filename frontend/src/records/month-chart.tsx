@@ -18,7 +18,7 @@ interface MonthChartProps {
 export function MonthChart({ label, months, path, searchOf }: MonthChartProps) {
   const most = Math.max(1, ...months.map(({ count }) => count));
   return (
-    <ol aria-label={label} className="flex h-44 max-w-2xl items-stretch gap-1 md:gap-2">
+    <ol aria-label={label} className="flex h-44 items-stretch gap-1 md:gap-2">
       {months.map(({ month, count }) => (
         <li key={month} className="min-w-0 flex-1">
           <Link

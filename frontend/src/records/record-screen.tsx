@@ -44,6 +44,8 @@ interface RecordScreenProps<Item extends ListedRecord, Single extends StoredReco
   badge?: (record: Single) => ReactNode;
   /** Whether the record's state allows the action; absent: every state allows all of them. */
   allows?: (record: Single, action: RecordAction) => boolean;
+  /** Below the title: figures of the record. */
+  headerFacts?: (record: Single) => ReactNode;
   /** Before the page's menu: the next step of the record. */
   headerActions?: (record: Single) => ReactNode;
   /** The tabs of the page; absent: it has none. Sections are in the first tab. */
@@ -93,6 +95,7 @@ function LoadedRecord<Item extends ListedRecord, Single extends StoredRecord>({
   statusWords,
   badge,
   allows: stateAllows = () => true,
+  headerFacts,
   headerActions,
   tabs,
   menuItems,
@@ -152,6 +155,7 @@ function LoadedRecord<Item extends ListedRecord, Single extends StoredRecord>({
           )
         }
       />
+      {headerFacts?.(record)}
       <DeletedNotice area={area} record={record} actions={actions} />
       {tabs && <RecordTabs area={area} id={id} tabs={tabs} />}
       {children(record, (name) => ({

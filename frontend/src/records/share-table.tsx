@@ -49,17 +49,19 @@ export function ShareTable({ title, description, what, measure, rows, path }: Sh
         <tbody>
           {shown.map(({ key, label, value, share, search, tone = 'bg-accent', detail }) => (
             <tr key={key} className="border-b border-hairline">
-              <th scope="row" className="w-full py-2 pe-4 text-start font-normal">
+              <th scope="row" className="w-full py-1 pe-4 text-start max-md:py-2 font-normal">
                 {search ? (
                   <Link
                     to={path}
                     search={search as never}
-                    className="-my-2 inline-flex min-h-10 items-center underline-offset-4 hover:underline max-md:min-h-11"
+                    className="-my-1.5 inline-flex min-h-8 max-md:-my-2 items-center underline-offset-4 hover:underline max-md:min-h-11"
                   >
                     {label}
                   </Link>
                 ) : (
-                  <span className="-my-2 inline-flex min-h-10 items-center max-md:min-h-11">{label}</span>
+                  <span className="-my-1.5 inline-flex min-h-8 max-md:-my-2 items-center max-md:min-h-11">
+                    {label}
+                  </span>
                 )}
                 <span aria-hidden className="mt-1 block h-1.5 rounded-full bg-sunken">
                   <span
@@ -71,16 +73,16 @@ export function ShareTable({ title, description, what, measure, rows, path }: Sh
                   <Link
                     to={path}
                     search={detail.search as never}
-                    className="-mb-2 inline-flex min-h-10 items-center text-xs text-ink-muted underline-offset-4 hover:underline max-md:min-h-11"
+                    className="-mb-1 inline-flex min-h-8 max-md:-mb-2 items-center text-xs text-ink-muted underline-offset-4 hover:underline max-md:min-h-11"
                   >
                     {detail.label}
                   </Link>
                 )}
               </th>
-              <td className="py-2 ps-2 text-end align-top font-medium whitespace-nowrap tabular-nums">
+              <td className="py-1 ps-2 text-end align-top font-medium max-md:py-2 whitespace-nowrap tabular-nums">
                 {value}
               </td>
-              <td className="min-w-14 py-2 ps-2 text-end align-top whitespace-nowrap text-ink-muted tabular-nums">
+              <td className="min-w-14 py-1 ps-2 text-end align-top whitespace-nowrap max-md:py-2 text-ink-muted tabular-nums">
                 {share !== null && percent.format(share)}
               </td>
             </tr>

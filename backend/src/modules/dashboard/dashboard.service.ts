@@ -9,6 +9,7 @@ import { areasReadableBy } from '../record-areas.ts';
 import { DashboardRepository, LISTED, type Progress } from './dashboard.repository.ts';
 import { expectedFigures } from './expected-figures.ts';
 import { moneyFigures, readsMoney } from './money-figures.ts';
+import { waitingFigures } from './waiting-figures.ts';
 
 const ACTIVITIES = 10;
 
@@ -20,29 +21,34 @@ export class DashboardService {
   ) {}
 
   async figures(scope: OrganizationScope): Promise<Dashboard> {
-    const [analytics, progress, money] = await Promise.all([
+    const [analytics, progress, money, waiting] = await Promise.all([
       clientAnalytics(this.kit, scope),
       this.dashboard.progress(scope),
       moneyFigures(this.kit, scope),
+      waitingFigures(this.kit, scope),
     ]);
     const { flow: _, ...figures } = money;
-    return { ...dashboardOf(scope, analytics, progress), ...figures };
+    return { ...dashboardOf(scope, analytics, progress), ...figures, ...waiting };
   }
 
   async all(scope: OrganizationScope): Promise<DashboardAll> {
-    const [analytics, progress, money, expected, lists, cards, recent, activity] = await Promise.all([
-      clientAnalytics(this.kit, scope),
-      this.dashboard.progress(scope),
-      moneyFigures(this.kit, scope),
-      expectedFigures(this.kit, scope),
-      this.#moneyLists(scope),
-      this.dashboard.cards(scope),
-      listRecords(this.kit, clientArea, scope, { sort: '-createdAt', limit: LISTED }),
-      this.dashboard.activity(scope, areasReadableBy(scope.organization), ACTIVITIES),
-    ]);
+    const [analytics, progress, money, waiting, expected, lists, cards, recent, activity] = await Promise.all(
+      [
+        clientAnalytics(this.kit, scope),
+        this.dashboard.progress(scope),
+        moneyFigures(this.kit, scope),
+        waitingFigures(this.kit, scope),
+        expectedFigures(this.kit, scope),
+        this.#moneyLists(scope),
+        this.dashboard.cards(scope),
+        listRecords(this.kit, clientArea, scope, { sort: '-createdAt', limit: LISTED }),
+        this.dashboard.activity(scope, areasReadableBy(scope.organization), ACTIVITIES),
+      ],
+    );
     return {
       ...dashboardOf(scope, analytics, progress),
       ...money,
+      ...waiting,
       ...expected,
       ...lists,
       cards,

@@ -5,14 +5,16 @@ import {
   type DashboardAll,
   dashboardRoutes,
   invoiceRoutes,
+  recurringRoutes,
 } from '@oficio/contracts';
 import fc from 'fast-check';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { insertMoney, randomExpense } from '../../../test/random-money.ts';
 import { bodyOf, RECORD_AREAS } from '../../../test/record-areas.ts';
 import { TestApplication, type TestOwner, type TestPerson } from '../../../test/test-application.ts';
-import { issued, issuer } from '../../../test/test-invoices.ts';
+import { draft, issued, issuer } from '../../../test/test-invoices.ts';
 import { paid } from '../../../test/test-ledger.ts';
+import { series } from '../../../test/test-recurring.ts';
 
 let app: TestApplication;
 let owner: TestOwner;
@@ -34,6 +36,7 @@ test('an empty workspace shows zeros and the first steps', async () => {
   expect(dashboard).toEqual({
     clients: { total: 0, active: 0, leads: 0, archived: 0, newThisMonth: 0 },
     mails: { failed: 0, uncertain: 0 },
+    waiting: { drafts: 0, pausedSeries: 0 },
     money: { from: '2026-06-01', to: '2026-06-30', currencies: [], converted: null },
     checklist: [
       { step: 'trial', done: true },
@@ -230,6 +233,28 @@ test('invoices whose mail was refused or is unconfirmed are counted, and each fi
   expect(await mailsOf(manager)).toEqual({ failed: 1, uncertain: 1 });
   expect(await totalsOf(manager)).toEqual({ failed: 1, uncertain: 1 });
   expect(await mailsOf(await app.member(person.organizationId, 'member'))).toBeUndefined();
+});
+
+test('drafts and paused series are counted for the roles that read them, and each figure equals its list’s total', async () => {
+  const person = await issuer(app);
+  const [assigned, other] = [await app.client(person), await app.client(person)];
+  await draft(app, person, { clientId: assigned.id });
+  await draft(app, person, { clientId: other.id, currency: 'USD' });
+  const { id, version } = await series(app, person, { clientId: other.id, startOn: '2026-12-01' });
+  await series(app, person, { clientId: assigned.id, startOn: '2026-12-01' });
+  await app.call(recurringRoutes.pause, { as: person, parameters: { id }, body: { version } });
+  const waitingOf = async (as: TestPerson) => (await app.call(dashboardRoutes.figures, { as })).body.waiting;
+  const totalsOf = async (as: TestPerson) => ({
+    drafts: (await app.call(invoiceRoutes.list, { as, query: { status: 'draft', kind: 'charge' } })).body
+      .total,
+    pausedSeries: (await app.call(recurringRoutes.list, { as, query: { status: 'paused' } })).body.total,
+  });
+  expect(await waitingOf(person)).toEqual({ drafts: 2, pausedSeries: 1 });
+  expect(await totalsOf(person)).toEqual({ drafts: 2, pausedSeries: 1 });
+  const member = await app.member(person.organizationId, 'member', { clientIds: [assigned.id] });
+  expect(await waitingOf(member)).toEqual({ drafts: 1, pausedSeries: 0 });
+  expect(await totalsOf(member)).toEqual({ drafts: 1, pausedSeries: 0 });
+  expect(await waitingOf(await app.member(person.organizationId, 'viewer'))).toBeUndefined();
 });
 
 test('the money of the month, its twelve months and its lists are those of income, expenses, invoices and payments', async () => {

@@ -131,7 +131,7 @@ function AnalyticsSkeleton() {
   return (
     <SkeletonArea className="flex flex-col gap-10">
       <Skeleton className="h-24" />
-      <Skeleton className="h-44 max-w-2xl" />
+      <Skeleton className="h-44" />
       <div className="grid gap-10 lg:grid-cols-3">
         <SkeletonText lines={4} />
         <SkeletonText lines={4} />

@@ -19,8 +19,8 @@ import { MergesNotice } from './merge/merges-notice.tsx';
 import { ownerField } from './owner-field.tsx';
 import { useMembers } from './use-members.ts';
 
-/** The first tab of a client's page. `balance`: what the client owes. */
-export function ClientOverview({ balance }: { balance?: ReactNode }) {
+/** The first tab of a client's page. `money`: what is open, and what comes next. */
+export function ClientOverview({ money }: { money: ReactNode }) {
   const { client, section } = useClientPage();
   const members = useMembers();
   return (
@@ -40,7 +40,7 @@ export function ClientOverview({ balance }: { balance?: ReactNode }) {
         }
         aside={
           <>
-            {balance}
+            {money}
             <RecordSection title="Contacts" fields={CONTACT_FIELDS} {...section('contacts')}>
               <Contacts contacts={client.contacts} />
             </RecordSection>

@@ -1,6 +1,7 @@
-import { clientMoneyRoutes, invoiceRoutes, outboxRoutes } from '@oficio/contracts';
+import { type Client, clientMoneyRoutes, invoiceRoutes, outboxRoutes } from '@oficio/contracts';
 import { Outlet, useNavigate } from '@tanstack/react-router';
 import { Merge } from 'lucide-react';
+import type { ReactNode } from 'react';
 import { useRaiseToast } from '../../lib/page/raise-toast.ts';
 import { pathOfRecord } from '../../records/record-area.ts';
 import { RecordScreen } from '../../records/record-screen.tsx';
@@ -25,10 +26,14 @@ interface ClientScreenProps {
   id: string;
   editing: string | undefined;
   pathOfEntity: PathOfEntity;
+  /** What the client owes. */
+  balance: ReactNode;
+  /** What is done with the client's money. */
+  moneyActions: (client: Client) => ReactNode;
 }
 
 /** The page of one client, with the tab that the address names. */
-export function ClientScreen({ pathOfEntity, ...props }: ClientScreenProps) {
+export function ClientScreen({ pathOfEntity, balance, moneyActions, ...props }: ClientScreenProps) {
   const navigate = useNavigate();
   const raiseToast = useRaiseToast();
   const { merge, dialog } = useMergeDialog((id) => void navigate({ to: pathOfRecord(CLIENTS, id) }));
@@ -37,6 +42,8 @@ export function ClientScreen({ pathOfEntity, ...props }: ClientScreenProps) {
       area={CLIENTS}
       statusWords={CLIENT_STATUS_WORDS}
       tabs={CLIENT_TABS}
+      headerFacts={() => balance}
+      headerActions={moneyActions}
       menuItems={({ id }) =>
         merge && (
           <MenuItem icon={<Merge aria-hidden />} onSelect={() => merge(id)}>

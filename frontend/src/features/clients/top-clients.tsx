@@ -21,7 +21,7 @@ export function TopClients({ money: { from, to, currencies } }: { money: Money }
         <ShareTable
           key={currency}
           title={`Top clients in ${currency}`}
-          description="Invoiced in the last 12 months"
+          description="Invoiced in the last 12 months, with tax"
           what="Client"
           measure="Invoiced"
           path={INVOICES_PATH}

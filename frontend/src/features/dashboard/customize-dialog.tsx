@@ -8,7 +8,7 @@ import { Dialog, DialogCancel } from '../../ui/dialog.tsx';
 
 const WORDS: Record<DashboardCard, string> = {
   checklist: 'First steps',
-  money: 'Outstanding, overdue, received, expenses, net',
+  money: 'Outstanding, overdue, received, expenses, net, by currency',
   overdue: 'Overdue invoices',
   payments: 'Recent payments',
   flow: 'Income and expenses of twelve months',

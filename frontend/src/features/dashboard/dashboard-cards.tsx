@@ -9,8 +9,9 @@ import { Section } from '../../ui/card.tsx';
 import { PartUnavailable } from '../../ui/part-unavailable.tsx';
 import { Skeleton, SkeletonArea } from '../../ui/skeleton.tsx';
 import { ActivityList, type ActivityListProps } from './activity-list.tsx';
+import { Attention } from './attention.tsx';
 import { Checklist, type ChecklistProps } from './checklist.tsx';
-import { ClientFigures } from './figures.tsx';
+import { ClientCounts } from './client-counts.tsx';
 import { MoneyFigures } from './money-figures.tsx';
 import { NextSeries, OverdueInvoices, RecentPayments } from './money-lists.tsx';
 import { RecentClients } from './recent-clients.tsx';
@@ -25,12 +26,12 @@ interface DashboardCardsProps {
   pathOfActivity: ActivityListProps['pathOf'];
 }
 
-/** The parts that the person has chosen, in their order. A narrow one shares its row. */
+/** What needs the person, and the parts that they have chosen, in their order. A narrow part shares its row. */
 export function DashboardCards({ data, search, onSetUpOrganization, pathOfActivity }: DashboardCardsProps) {
   const { money, flow, ageing, forecast, recurring, overdueInvoices, recentPayments } = data;
   const parts: Record<DashboardCard, ReactNode> = {
     checklist: <Checklist steps={data.checklist} onSetUpOrganization={onSetUpOrganization} />,
-    money: money && <MoneyFigures {...money} search={search} />,
+    money: money && <MoneyFigures {...money} />,
     overdue: overdueInvoices && <OverdueInvoices invoices={overdueInvoices} />,
     payments: recentPayments && <RecentPayments payments={recentPayments} />,
     flow: flow && flow.currencies.length > 0 && (
@@ -41,19 +42,22 @@ export function DashboardCards({ data, search, onSetUpOrganization, pathOfActivi
     ageing: ageing && <MoneyByAge {...ageing} search={search} />,
     forecast: forecast && <ForecastSection forecast={forecast} search={search} />,
     recurring: recurring && <NextSeries series={recurring} />,
-    clients: <ClientFigures {...data} />,
+    clients: <ClientCounts {...data} />,
     recentClients: <RecentClients clients={data.recentClients} />,
     activity: <ActivityList activity={data.activity} pathOf={pathOfActivity} />,
     newClients: <NewClientsChart months={data.newClientsByMonth} />,
   };
   return (
-    <div className="grid gap-10 lg:grid-cols-2">
-      {(data.cards ?? DASHBOARD_CARDS).map((card) => (
-        <div key={card} className={`${CARD} ${NARROW.has(card) ? '' : 'lg:col-span-2'}`}>
-          {parts[card]}
-        </div>
-      ))}
-    </div>
+    <>
+      <Attention {...data} />
+      <div className="grid gap-x-8 gap-y-5 lg:grid-cols-2">
+        {(data.cards ?? DASHBOARD_CARDS).map((card) => (
+          <div key={card} className={`${CARD} ${NARROW.has(card) ? '' : 'lg:col-span-2'}`}>
+            {parts[card]}
+          </div>
+        ))}
+      </div>
+    </>
   );
 }
 
@@ -62,6 +66,8 @@ const CARD =
   '-m-1 min-w-0 p-1 empty:hidden [contain-intrinsic-size:auto_16rem] [content-visibility:auto] print:[content-visibility:visible]';
 
 const NARROW: ReadonlySet<DashboardCard> = new Set([
+  'forecast',
+  'money',
   'overdue',
   'payments',
   'flow',

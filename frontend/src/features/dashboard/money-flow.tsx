@@ -3,8 +3,8 @@ import { Link } from '@tanstack/react-router';
 import { FlowChart } from '../../records/charts/flow-chart.tsx';
 import { shownOf } from '../../records/period/by-currency.tsx';
 import type { CurrencySearch } from '../../records/period/period-search.ts';
+import { ACTION_LINK } from '../../ui/action-link.ts';
 import { Section } from '../../ui/card.tsx';
-import { TEXT_LINK } from '../../ui/text-link.ts';
 
 type Flow = NonNullable<DashboardAll['flow']>;
 
@@ -25,12 +25,12 @@ export default function MoneyFlow({ currencies, converted, search }: Flow & { se
           : `Twelve months in ${figures.currency}, with tax, refunds subtracted`
       }
       actions={
-        <Link to="/accounting/overview" className={TEXT_LINK}>
+        <Link to="/accounting/overview" className={ACTION_LINK}>
           Overview
         </Link>
       }
     >
-      <FlowChart {...figures} only={isConverted ? {} : { currency: figures.currency }} />
+      <FlowChart compact {...figures} only={isConverted ? {} : { currency: figures.currency }} />
     </Section>
   );
 }

@@ -1,9 +1,6 @@
 import { type DashboardAll, formatLocalDate } from '@oficio/contracts';
-import { Link } from '@tanstack/react-router';
-import type { ReactNode } from 'react';
 import { moneyText } from '../../lib/text/money-text.ts';
-import { Card, Section } from '../../ui/card.tsx';
-import { TEXT_LINK } from '../../ui/text-link.ts';
+import { MoneyList } from '../../records/money-list.tsx';
 
 /** The longest overdue invoices. */
 export function OverdueInvoices({ invoices }: { invoices: NonNullable<DashboardAll['overdueInvoices']> }) {
@@ -60,45 +57,3 @@ export function NextSeries({ series }: { series: NonNullable<DashboardAll['recur
 }
 
 const KINDS = { invoice: 'Invoice', income: 'Income', expense: 'Expense' };
-
-interface MoneyListProps {
-  title: string;
-  all: { label: string; to: string; search: object };
-  empty?: ReactNode;
-  rows: readonly { id: string; path: string; name: string; detail: string; amount: string }[];
-}
-
-function MoneyList({ title, all, empty, rows }: MoneyListProps) {
-  return (
-    <Section
-      title={title}
-      actions={
-        <Link to={all.to} search={all.search as never} className={TEXT_LINK}>
-          {all.label}
-        </Link>
-      }
-    >
-      {rows.length === 0 ? (
-        <p className="text-ink-muted">{empty}</p>
-      ) : (
-        <Card flush>
-          <ul className="divide-y divide-hairline">
-            {rows.map(({ id, path, name, detail, amount }) => (
-              <li key={id}>
-                <Link to={path} className="flex items-center gap-3 px-4 py-3 hover:bg-canvas">
-                  <span className="min-w-0 flex-1">
-                    <span className="block truncate font-medium">
-                      <bdi>{name}</bdi>
-                    </span>
-                    <span className="block text-sm text-ink-muted">{detail}</span>
-                  </span>
-                  <span className="font-medium whitespace-nowrap tabular-nums">{amount}</span>
-                </Link>
-              </li>
-            ))}
-          </ul>
-        </Card>
-      )}
-    </Section>
-  );
-}

@@ -1,8 +1,8 @@
 import type { DashboardAll } from '@oficio/contracts';
 import { Link } from '@tanstack/react-router';
+import { ACTION_LINK } from '../../ui/action-link.ts';
 import { Avatar } from '../../ui/avatar.tsx';
 import { Card, Section } from '../../ui/card.tsx';
-import { TEXT_LINK } from '../../ui/text-link.ts';
 import { TimeAgo } from './time-ago.tsx';
 
 export function RecentClients({ clients }: { clients: DashboardAll['recentClients'] }) {
@@ -10,7 +10,7 @@ export function RecentClients({ clients }: { clients: DashboardAll['recentClient
     <Section
       title="Recent clients"
       actions={
-        <Link to="/clients" className={TEXT_LINK}>
+        <Link to="/clients" className={ACTION_LINK}>
           All clients
         </Link>
       }

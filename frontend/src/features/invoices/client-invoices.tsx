@@ -1,5 +1,4 @@
 import { invoiceRoutes } from '@oficio/contracts';
-import { Plus } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { INVOICES } from '../../entities/invoice/invoice-area.tsx';
 import { useMay } from '../../lib/api/use-may.ts';
@@ -8,7 +7,6 @@ import { withFilter } from '../../records/list-search.ts';
 import { RecordFilters } from '../../records/record-filters.tsx';
 import { RecordList } from '../../records/record-list.tsx';
 import { useListNavigation } from '../../records/use-list-navigation.ts';
-import { Button } from '../../ui/button.tsx';
 import { stateAllows } from './invoice-actions.ts';
 import { HIDDEN_AT_FIRST, useInvoiceColumns } from './invoice-columns.tsx';
 import { InvoiceMenuItems, QuickInvoiceAction } from './invoice-menu-items.tsx';
@@ -60,13 +58,6 @@ export function ClientInvoices({ clientId, readOnly, search: given, dialogs, cre
             withTrash={false}
             onFilter={(change) => onSearchChange(withFilter(search, change), { replace: false })}
           />
-        }
-        tools={
-          openNew && (
-            <Button icon={<Plus aria-hidden />} onClick={openNew}>
-              New invoice
-            </Button>
-          )
         }
       />
       {actions.dialog}

@@ -18,7 +18,19 @@ const NAMED = 12;
  * them above the chart. The same figures follow as a table and as a CSV file.
  */
 export function Chart<Key extends string>(props: ChartProps<Key>) {
-  const { label, what, series, points, stacked = false, counts, format, formatTick, plain } = props;
+  const {
+    label,
+    what,
+    series,
+    points,
+    stacked = false,
+    compact = false,
+    counts,
+    format,
+    formatTick,
+    plain,
+  } = props;
+  const height = compact ? 'h-28' : 'h-48';
   const [shown, setShown] = useState<string>();
   const ticks = ticksOf(...extentOf(props));
   const [low = 0, high = 1] = [ticks[0], ticks.at(-1)];
@@ -40,8 +52,8 @@ export function Chart<Key extends string>(props: ChartProps<Key>) {
     saveFile(new Blob([file], { type: 'text/csv' }), `${label.toLowerCase().replace(/\W+/g, '-')}.csv`);
   };
   return (
-    <figure className="max-w-3xl">
-      <figcaption className="mb-3 flex min-h-6 flex-wrap items-center gap-x-5 gap-y-1 text-sm">
+    <figure>
+      <figcaption className="mb-2 flex min-h-6 flex-wrap items-center gap-x-5 gap-y-1 text-sm">
         {read ? (
           <span className="tabular-nums">
             <span className="font-medium">{read.name}</span>{' '}
@@ -60,7 +72,7 @@ export function Chart<Key extends string>(props: ChartProps<Key>) {
         )}
       </figcaption>
       <div className="grid grid-cols-[auto_1fr] gap-x-2">
-        <div aria-hidden className="relative h-48 text-xs text-ink-muted tabular-nums">
+        <div aria-hidden className={`relative ${height} text-xs text-ink-muted tabular-nums`}>
           {/* The widest one makes the room of all. */}
           <span className="invisible whitespace-nowrap">
             {ticks.map(formatTick).reduce((wide, text) => (text.length > wide.length ? text : wide), '')}
@@ -75,7 +87,7 @@ export function Chart<Key extends string>(props: ChartProps<Key>) {
             </span>
           ))}
         </div>
-        <div className="relative h-48 min-w-0">
+        <div className={`relative ${height} min-w-0`}>
           <Plot series={series} points={points} stacked={stacked} ticks={ticks} />
           <ol aria-label={label} className="absolute inset-0 flex">
             {points.map((point) => (
@@ -103,7 +115,7 @@ export function Chart<Key extends string>(props: ChartProps<Key>) {
           ))}
         </div>
       </div>
-      <div className="mt-3 flex flex-wrap items-start justify-between gap-x-4">
+      <div className="mt-1 flex flex-wrap items-start justify-between gap-x-4">
         <ChartTable
           label={label}
           what={what}

@@ -35,6 +35,8 @@ export interface ChartProps<Key extends string> {
   counts?: { header: string; format: (count: number) => string };
   /** Bars on top of each other; beside each other by default. */
   stacked?: boolean;
+  /** Low, among other parts of a screen. */
+  compact?: boolean | undefined;
   /** A value for people. */
   format: (value: number) => string;
   /** A value at the axis, short. */

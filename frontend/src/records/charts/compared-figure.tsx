@@ -1,5 +1,5 @@
-import { Link } from '@tanstack/react-router';
-import { moneyText } from '../../lib/text/money-text.ts';
+import { MoneyAmount } from '../money-amount.tsx';
+import { MoneyLink } from '../money-link.tsx';
 import { changeWords } from './change-words.ts';
 
 interface ComparedFigureProps {
@@ -23,22 +23,14 @@ export function ComparedFigure({
   beforeMinor,
   list,
 }: ComparedFigureProps) {
-  const amount = moneyText({ amountMinor, currency });
   return (
     <div className="min-w-0 md:px-6 md:first:ps-0">
       <dt className="text-sm text-ink-muted">{label}</dt>
-      <dd className="mt-1 text-xl font-semibold break-all tabular-nums">
+      <dd className="mt-1 text-xl font-semibold whitespace-nowrap tabular-nums">
         {list ? (
-          <Link
-            to={list.path}
-            search={list.search as never}
-            aria-label={`${label}: ${amount}`}
-            className="inline-flex items-center underline-offset-8 hover:underline max-md:min-h-11"
-          >
-            {amount}
-          </Link>
+          <MoneyLink label={label} amountMinor={amountMinor} currency={currency} {...list} />
         ) : (
-          amount
+          <MoneyAmount amountMinor={amountMinor} currency={currency} />
         )}
       </dd>
       {meaning && <dd className="text-sm text-ink-muted">{meaning}</dd>}

@@ -5,7 +5,7 @@ export function FiguresSkeleton() {
   return (
     <SkeletonArea className="flex flex-col gap-10">
       <Skeleton className="h-24" />
-      <Skeleton className="h-56 max-w-3xl" />
+      <Skeleton className="h-56" />
       <SkeletonText lines={4} />
     </SkeletonArea>
   );

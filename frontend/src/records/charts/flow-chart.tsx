@@ -12,14 +12,17 @@ const SERIES = [
 interface FlowChartProps {
   currency: string;
   byMonth: MoneyFlow;
+  /** Low, among other parts of a screen. */
+  compact?: boolean | undefined;
   /** Chooses the currency of the months. */
   only: { currency?: string };
 }
 
 /** Income and paid expenses of twelve months with what remains. Each month links to its overview. */
-export function FlowChart({ currency, byMonth, only }: FlowChartProps) {
+export function FlowChart({ currency, byMonth, only, compact }: FlowChartProps) {
   return (
     <Chart
+      compact={compact}
       label={`Income and expenses by month, in ${currency}`}
       what="Month"
       series={SERIES}

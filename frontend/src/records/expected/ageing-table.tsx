@@ -23,8 +23,8 @@ export function AgeingTable({ description, currency, outstanding, ageing, only }
       rows={ageing.map(({ dueFrom, dueTo, amountMinor }, index) => ({
         key: String(index),
         label: AGES[index],
-        value: moneyText({ amountMinor, currency }),
-        share: outstanding.amountMinor > 0 ? amountMinor / outstanding.amountMinor : null,
+        value: amountMinor === 0 ? '–' : moneyText({ amountMinor, currency }),
+        share: amountMinor > 0 && outstanding.amountMinor > 0 ? amountMinor / outstanding.amountMinor : null,
         search: {
           ...only,
           status: 'outstanding',

@@ -1,8 +1,9 @@
 import { FORECAST_DAYS, type Forecast, type ForecastFigures, formatLocalDate } from '@oficio/contracts';
-import { Link } from '@tanstack/react-router';
-import { moneyText } from '../../lib/text/money-text.ts';
 import { Section } from '../../ui/card.tsx';
-import { ByCurrency } from '../period/by-currency.tsx';
+import { FigureRow, FigureTable } from '../figure-table.tsx';
+import { MoneyAmount } from '../money-amount.tsx';
+import { MoneyLink } from '../money-link.tsx';
+import { shownOf } from '../period/by-currency.tsx';
 import type { CurrencySearch } from '../period/period-search.ts';
 
 interface ForecastSectionProps {
@@ -10,76 +11,123 @@ interface ForecastSectionProps {
   search: CurrencySearch;
 }
 
-/** What is expected from today on, whatever the period. */
+const COLUMNS = [
+  { key: 'net', header: 'Expected' },
+  { key: 'owed', header: 'Owed to you' },
+  { key: 'in', header: 'Recurring in' },
+  { key: 'out', header: 'Recurring out' },
+];
+
+/** What is expected from today on, whatever the period: in one table, with a group of rows for each shown currency. */
 export function ForecastSection({ forecast, search }: ForecastSectionProps) {
-  if (forecast.currencies.length === 0) return null;
+  const shown = shownOf(forecast, search);
+  const [first] = shown;
+  if (!first) return null;
   const { withoutRate } = forecast;
   const leftOut =
     withoutRate.length > 0
       ? `. Recurring amounts in ${withoutRate.join(', ')} have no rate and are left out`
       : '';
+  const inCurrency = first.isConverted
+    ? `All currencies in ${first.figures.currency}, balances at their stored rates and recurring amounts at the last known ones${leftOut}`
+    : `In ${shown.map(({ figures }) => figures.currency).join(', ')}`;
   return (
     <Section
       title="Expected from today on"
-      description="Open balances by due date, overdue ones included, and active recurring series on their days, with tax. It assumes that everything is paid on time."
+      description={`${inCurrency}. With tax, overdue included, if all is paid on time.`}
     >
-      <ByCurrency
-        found={forecast}
-        search={search}
-        label="Forecast"
-        rates={`balances at their stored rates and recurring amounts at the last known ones${leftOut}`}
-      >
-        {(figures, only) => <Steps figures={figures} only={only} />}
-      </ByCurrency>
+      <FigureTable label="Expected from today on" what="Days" columns={COLUMNS}>
+        {shown.map(({ figures, isConverted }) => (
+          <Steps
+            key={figures.currency}
+            figures={figures}
+            only={isConverted ? {} : { currency: figures.currency }}
+            isNamed={shown.length > 1}
+          />
+        ))}
+      </FigureTable>
     </Section>
   );
 }
 
-function Steps({
-  figures: { currency, steps },
-  only,
-}: {
+interface StepsProps {
   figures: ForecastFigures;
   only: { currency?: string };
-}) {
-  const money = (amountMinor: number) => moneyText({ amountMinor, currency });
-  return (
-    <dl className="grid gap-y-6 sm:grid-cols-3 md:divide-x md:divide-hairline">
-      {steps.map(({ until, owed, recurringIncome, recurringExpenses, amountMinor }, index) => (
-        <div key={until} className="min-w-0 md:px-6 md:first:ps-0">
-          <dt className="text-sm text-ink-muted">
-            {FORECAST_DAYS[index]} days, until {formatLocalDate(until)}
-          </dt>
-          <dd className="mt-1 text-xl font-semibold break-all tabular-nums">{money(amountMinor)}</dd>
-          {owed.count > 0 && (
-            <Part path="/invoices" search={{ status: 'outstanding', dueTo: until, ...only }}>
-              {`${money(owed.amountMinor)} owed`}
-            </Part>
-          )}
-          {recurringIncome.count > 0 && (
-            <Part path="/accounting/recurring">{`+ ${money(recurringIncome.amountMinor)} recurring`}</Part>
-          )}
-          {recurringExpenses.count > 0 && (
-            <Part path="/accounting/recurring" search={{ kind: 'expense' }}>
-              {`− ${money(recurringExpenses.amountMinor)} recurring expenses`}
-            </Part>
-          )}
-        </div>
-      ))}
-    </dl>
-  );
+  /** Several currencies are shown. */
+  isNamed: boolean;
 }
 
-function Part({ path, search, children }: { path: string; search?: object; children: string }) {
+function Steps({ figures: { currency, steps }, only, isNamed }: StepsProps) {
   return (
-    <dd className="text-sm text-ink-muted tabular-nums">
-      <Link
-        to={path}
-        search={search as never}
-        className="inline-flex items-center underline-offset-4 hover:underline max-md:min-h-11"
-      >
-        {children}
-      </Link>
-    </dd>
+    <tbody>
+      {isNamed && (
+        <tr className="border-t border-hairline">
+          <th scope="rowgroup" colSpan={COLUMNS.length + 1} className="pt-3 pb-1 text-start font-semibold">
+            {currency}
+          </th>
+        </tr>
+      )}
+      {steps.map(({ until, owed, recurringIncome, recurringExpenses, amountMinor }, index) => {
+        const name = (part: string) => `${part} until ${formatLocalDate(until)} in ${currency}`;
+        const series = { currency, path: '/accounting/recurring' };
+        return (
+          <FigureRow
+            key={until}
+            header={
+              <>
+                <span className="block whitespace-nowrap">{FORECAST_DAYS[index]} days</span>
+                <span className="block text-xs whitespace-nowrap text-ink-muted">
+                  {formatLocalDate(until)}
+                </span>
+              </>
+            }
+            cells={[
+              {
+                key: 'net',
+                cell: (
+                  <span className="font-semibold">
+                    <MoneyAmount amountMinor={amountMinor} currency={currency} />
+                  </span>
+                ),
+              },
+              {
+                key: 'owed',
+                cell: (
+                  <MoneyLink
+                    label={name('Owed')}
+                    amountMinor={owed.amountMinor}
+                    currency={currency}
+                    path="/invoices"
+                    search={{ status: 'outstanding', dueTo: until, ...only }}
+                  />
+                ),
+              },
+              {
+                key: 'in',
+                cell: (
+                  <MoneyLink
+                    {...series}
+                    label={name('Recurring income')}
+                    amountMinor={recurringIncome.amountMinor}
+                    search={{}}
+                  />
+                ),
+              },
+              {
+                key: 'out',
+                cell: (
+                  <MoneyLink
+                    {...series}
+                    label={name('Recurring expenses')}
+                    amountMinor={-recurringExpenses.amountMinor}
+                    search={{ kind: 'expense' }}
+                  />
+                ),
+              },
+            ]}
+          />
+        );
+      })}
+    </tbody>
   );
 }

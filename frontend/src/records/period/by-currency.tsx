@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import type { Found } from './currency-select.tsx';
+import { type Found, SIDE_BY_SIDE } from './currency-select.tsx';
 import type { CurrencySearch } from './period-search.ts';
 
 interface ByCurrencyProps<Figures extends { currency: string }> {
@@ -43,12 +43,13 @@ export function ByCurrency<Figures extends { currency: string }>({
   );
 }
 
-/** The figures to show: of one currency, of all in the organization's, or of each. */
+/** The figures to show: of the chosen currency, of all in the organization's, of each, or of the first one. */
 export function shownOf<Figures extends { currency: string }>(
   { currencies, converted }: Found<Figures>,
   { currency }: CurrencySearch,
 ): { figures: Figures; isConverted: boolean }[] {
   if (currency === 'all' && converted) return [{ figures: converted, isConverted: true }];
-  const one = currencies.filter((figures) => figures.currency === currency);
-  return (one.length > 0 ? one : currencies).map((figures) => ({ figures, isConverted: false }));
+  const one = currencies.find((figures) => figures.currency === currency) ?? currencies[0];
+  const shown = currency === SIDE_BY_SIDE ? currencies : currencies.filter((figures) => figures === one);
+  return shown.map((figures) => ({ figures, isConverted: false }));
 }

@@ -1,7 +1,8 @@
 import { SelectField } from '../../ui/select-field.tsx';
 import type { CurrencySearch } from './period-search.ts';
 
-const SIDE_BY_SIDE = 'each';
+/** The `currency` of an address that shows the figures of each currency. */
+export const SIDE_BY_SIDE = 'each';
 
 /** The figures of each currency, and those of all of them in the organization's. */
 export interface Found<Figures extends { currency: string }> {
@@ -28,14 +29,12 @@ export function CurrencySelect({
     <SelectField
       label="Currency"
       hideLabel={hideLabel}
-      value={search.currency ?? SIDE_BY_SIDE}
-      onChange={({ target }) =>
-        onChange({ currency: target.value === SIDE_BY_SIDE ? undefined : target.value })
-      }
+      value={search.currency ?? currencies[0]?.currency}
+      onChange={({ target }) => onChange({ currency: target.value })}
       options={[
-        { value: SIDE_BY_SIDE, label: 'Side by side' },
         ...currencies.map(({ currency }) => ({ value: currency, label: currency })),
         { value: 'all', label: `All in ${converted.currency}` },
+        ...(currencies.length > 1 ? [{ value: SIDE_BY_SIDE, label: 'Side by side' }] : []),
       ]}
     />
   );

@@ -1,6 +1,6 @@
 /** The currency of figures, as an address has it. */
 export interface CurrencySearch {
-  /** A currency, or `all`: everything in the organization's; absent: side by side. */
+  /** A currency, or `all`: everything in the organization's; `each`: side by side; absent: the first one. */
   currency?: string | undefined;
 }
 

@@ -81,7 +81,7 @@ function AnalyticsSkeleton() {
   return (
     <SkeletonArea className="flex flex-col gap-10">
       <Skeleton className="h-24" />
-      <Skeleton className="h-48 max-w-3xl" />
+      <Skeleton className="h-48" />
       <div className="grid gap-10 lg:grid-cols-3">
         <SkeletonText lines={4} />
         <SkeletonText lines={4} />

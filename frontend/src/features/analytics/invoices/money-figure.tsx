@@ -1,7 +1,6 @@
-import { Link } from '@tanstack/react-router';
 import { INVOICES } from '../../../entities/invoice/invoice-area.tsx';
 import { counted } from '../../../lib/text/counted.ts';
-import { moneyText } from '../../../lib/text/money-text.ts';
+import { MoneyLink } from '../../../records/money-link.tsx';
 
 interface MoneyFigureProps {
   label: string;
@@ -25,19 +24,20 @@ export function MoneyFigure({
   one = 'invoice',
   tone = '',
 }: MoneyFigureProps) {
-  const amount = moneyText({ amountMinor: sum.amountMinor, currency });
+  const details = ['with tax', counted(sum.count, one)];
   return (
     <div className="min-w-0 xl:px-6 xl:first:ps-0">
       <dt className="text-sm text-ink-muted">{label}</dt>
       <dd className="mt-1">
-        <Link
-          to={path}
-          search={search as never}
-          aria-label={`${label}: ${amount}, with tax, ${counted(sum.count, one)}`}
-          className={`inline-flex items-center text-xl font-semibold break-all tabular-nums underline-offset-8 hover:underline max-md:min-h-11 ${tone}`}
-        >
-          {amount}
-        </Link>
+        <MoneyLink
+          label={label}
+          details={details}
+          amountMinor={sum.amountMinor}
+          currency={currency}
+          path={path}
+          search={search}
+          className={`text-xl font-semibold ${tone}`}
+        />
         <span aria-hidden className="block text-sm text-ink-muted tabular-nums">
           With tax, {counted(sum.count, one)}
         </span>

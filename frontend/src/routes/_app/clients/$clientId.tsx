@@ -1,6 +1,9 @@
 import { createFileRoute } from '@tanstack/react-router';
 import { pathOfEntity } from '../../../app/signed-in/areas.tsx';
 import { ClientScreen } from '../../../features/clients/client-screen.tsx';
+import { ClientBalance } from '../../../features/invoices/client-balance.tsx';
+import { NewClientInvoice } from '../../../features/invoices/new-client-invoice.tsx';
+import { ClientMoneyActions } from '../../../features/payments/client-money-actions.tsx';
 
 export const Route = createFileRoute('/_app/clients/$clientId')({
   /** `edit`: the section that is being edited; an unknown name opens none. */
@@ -8,6 +11,20 @@ export const Route = createFileRoute('/_app/clients/$clientId')({
   component: function Client() {
     const { clientId } = Route.useParams();
     const { edit } = Route.useSearch();
-    return <ClientScreen key={clientId} id={clientId} editing={edit} pathOfEntity={pathOfEntity} />;
+    return (
+      <ClientScreen
+        key={clientId}
+        id={clientId}
+        editing={edit}
+        pathOfEntity={pathOfEntity}
+        balance={<ClientBalance clientId={clientId} />}
+        moneyActions={(client) => (
+          <>
+            <NewClientInvoice clientId={client.id} />
+            <ClientMoneyActions client={client} />
+          </>
+        )}
+      />
+    );
   },
 });

@@ -1,11 +1,18 @@
 import { createFileRoute } from '@tanstack/react-router';
 import { ClientOverview } from '../../../../features/clients/client-overview.tsx';
 import { useClientPage } from '../../../../features/clients/client-page.ts';
-import { ClientBalance } from '../../../../features/invoices/client-balance.tsx';
+import { ClientOpenInvoices } from '../../../../features/invoices/client-open-invoices.tsx';
+import { ClientNextSeries } from '../../../../features/recurring/client-next-series.tsx';
 
 export const Route = createFileRoute('/_app/clients/$clientId/')({
   component: function Overview() {
     const { client } = useClientPage();
-    return <ClientOverview balance={<ClientBalance clientId={client.id} />} />;
+    const money = (
+      <>
+        <ClientOpenInvoices clientId={client.id} />
+        <ClientNextSeries clientId={client.id} />
+      </>
+    );
+    return <ClientOverview money={money} />;
   },
 });
