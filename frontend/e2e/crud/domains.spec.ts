@@ -57,7 +57,8 @@ test('a domain shows its client, the days until it expires, and its price minus 
   const row = page.getByRole('row', { name: /nandu\.mx/ });
   await expect(row).toContainText('1 day');
   await expect(row).toContainText('$1,000.50');
-  await page.getByRole('combobox', { name: 'Client' }).click();
+  await list.filters.button.click();
+  await list.filters.panel.getByRole('combobox', { name: 'Client' }).click();
   await page.getByRole('combobox', { name: 'Find a client' }).fill('nopal');
   await page.getByRole('option', { name: 'Estudio Nopal' }).click();
   await expect(page.getByText('No matching domains')).toBeVisible();
