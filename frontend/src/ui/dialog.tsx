@@ -150,7 +150,7 @@ export function Dialog({
             </div>
           )}
           {footer && (
-            <footer className="flex flex-wrap justify-end gap-2 border-t border-hairline px-6 py-4 max-md:pb-[max(1rem,env(safe-area-inset-bottom))] max-md:[&>button]:flex-1">
+            <footer className="flex flex-wrap justify-end gap-2 border-t border-hairline px-6 py-4 max-md:pb-[max(1rem,env(safe-area-inset-bottom))] max-md:[&>button]:flex-1 max-md:[&>button]:whitespace-nowrap">
               {footer}
             </footer>
           )}
