@@ -23,6 +23,11 @@ export const STORAGE_KEYS: readonly StorageNote[] = [
     lasts: UNTIL_CLEARED,
   },
   {
+    keys: ['oficio.typed-rates'],
+    purpose: 'The exchange rates that you have typed today, so that the next invoice begins with them.',
+    lasts: 'Overwritten by the first rate of another day.',
+  },
+  {
     keys: ['oficio.theme', 'oficio.sidebar', 'oficio.columns', 'oficio.debug-panel'],
     purpose: 'How you like it to look: light or dark, which columns, and which parts are folded.',
     lasts: UNTIL_CLEARED,
