@@ -1,5 +1,5 @@
 import type { OnboardingForm } from '@oficio/machines/onboarding';
-import type { Locator, Page } from '@playwright/test';
+import { expect, type Locator, type Page } from '@playwright/test';
 
 /** A PNG of one red pixel. */
 export const PNG = {
@@ -28,7 +28,7 @@ export class OnboardingDialog {
   readonly logo: Locator;
   readonly preview: Locator;
 
-  constructor(page: Page) {
+  constructor(readonly page: Page) {
     // The overlay of a sign-out is a dialog as well, without a heading.
     this.dialog = page.getByRole('dialog').filter({ has: page.getByRole('heading') });
     this.welcome = this.dialog.getByRole('heading', { name: 'Welcome to Oficio' });
@@ -44,6 +44,13 @@ export class OnboardingDialog {
     this.timezone = this.dialog.getByLabel('Time zone');
     this.logo = this.dialog.locator('input[type=file]');
     this.preview = this.dialog.getByRole('img', { name: 'Logo' });
+  }
+
+  /** The dialog is gone, and the first steps of the dashboard, which are folded, have the organization as done. */
+  async isDone(): Promise<void> {
+    await expect(this.dialog).toBeHidden();
+    await this.page.getByRole('button', { name: 'Show all steps' }).click();
+    await expect(this.page.getByText('Organization set up')).toBeVisible();
   }
 
   teamSize(size: string): Locator {
