@@ -8,6 +8,7 @@ import { otherDevice } from '../fixtures/own-account.ts';
 import { callApi, createPerson, createPersonWithTrial, type Person } from '../fixtures/person.ts';
 import { signInBeforehand } from '../fixtures/sign-in-beforehand.ts';
 import { expect, test } from '../fixtures/test.ts';
+import { ListFilters } from '../pages/list-filters.ts';
 import { OrganizationPage } from '../pages/organization-page.ts';
 import { Shell } from '../pages/shell.ts';
 import { UnsavedDialogs } from '../pages/unsaved-dialogs.ts';
@@ -136,7 +137,7 @@ test.describe('the audit log', () => {
     const changed = entries.filter({ hasText: 'Alma Rivera changed the client Café Lumbre' });
     await expect(changed.getByRole('definition')).toContainText('55 1111 → became 55 2222');
 
-    await page.getByLabel('Thing').selectOption({ label: 'Domains' });
+    await new ListFilters(page).choose('Thing', { label: 'Domains' });
     await expect(entries).toHaveCount(1);
     await expect(page).toHaveURL(/entity=domain/);
     await page.reload();
