@@ -26,6 +26,10 @@ const FORMS =
 /** The frame of signed-in screens, with all that it imports. */
 const SIGNED_IN = /src[\\/]app[\\/](?:live-data[\\/]cache\.ts|signed-in[\\/]signed-in-layout\.tsx)$/;
 
+/** What the screens with figures share. */
+const FIGURES =
+  /src[\\/]records[\\/](?:(?:charts|expected|period)[\\/])?(?:money-link|money-list|money-amount|figure-table|share-table|change-words|ageing-table|forecast-section|by-currency|currency-select)\.tsx?$/;
+
 /** Screens that people open often or first. */
 const OFTEN_FIRST = /assets[\\/](?:_app|dashboard|login|shell)-/;
 
@@ -82,6 +86,7 @@ export default defineConfig({
             { name: 'forms', test: FORMS },
             { name: 'shell', test: SHELL },
             { name: 'signed-in', test: SIGNED_IN },
+            { name: 'figures', test: FIGURES },
           ],
         },
       },
