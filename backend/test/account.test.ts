@@ -46,6 +46,7 @@ describe('the profile', () => {
           numberFormat: 'comma-point',
           dateFormat: 'month-day-year',
           documentLanguage: 'en',
+          fiscalYearMonth: 1,
           isSetUp: true,
           logoUrl: null,
           deletionScheduledFor: null,
@@ -222,7 +223,7 @@ describe('the removal of an account', () => {
     const late = await app.call(accountRoutes.cancelDeletion, { as: back });
     expect([late.status, failureSchema.parse(late.body).error]).toEqual([
       404,
-      'This account is being removed already.',
+      'This account is already being removed.',
     ]);
   });
 

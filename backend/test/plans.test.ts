@@ -404,6 +404,7 @@ function scope() {
       currency: 'MXN',
       timezone: 'America/Mexico_City',
       ...defaultsOfCountry(null),
+      fiscalYearMonth: 1,
       isSetUp: true,
       logoUrl: null,
       deletionScheduledFor: null,

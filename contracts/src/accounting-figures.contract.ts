@@ -16,8 +16,17 @@ const day = z.string().check(
 const from = z.optional(day);
 const currency = z.optional(z.string().check(z.regex(/^[A-Z]{3}$/)));
 
+/** What a period is compared with: as many days or months before it, or the same days of the year before. */
+export const COMPARISONS = ['before', 'year'] as const;
+export type Comparison = (typeof COMPARISONS)[number];
+
 /** Days of the organization's time zone, both included; `to` without `from` is its month. */
 export const periodQuery = z.strictObject({ from, to: z.optional(day), currency });
+
+const comparedQuery = z.strictObject({
+  ...periodQuery.shape,
+  compare: z._default(z.enum(COMPARISONS), 'before'),
+});
 
 const part = z.object({
   /** Null: without a category. */
@@ -50,7 +59,7 @@ const moneyFiguresSchema = z.object({
   expenses: figureSchema,
   /** Income − expenses. */
   netMinor: z.number(),
-  /** The same of the period before. */
+  /** The same of the period that this one is compared with. */
   before: z.object({ incomeMinor: z.number(), expensesMinor: z.number(), netMinor: z.number() }),
   /** Taxes of money received and of paid expenses. */
   taxes: z.object({
@@ -79,7 +88,7 @@ export type AccountingOverview = z.infer<typeof accountingOverviewSchema>;
 const entryFiguresSchema = z.object({
   currency: z.string(),
   total: figureSchema,
-  /** In the period before. */
+  /** In the period that this one is compared with. */
   beforeMinor: z.number(),
   /** The months of the period, the oldest first; `month` is `YYYY-MM`. */
   byMonth: z.array(z.object({ month: z.string(), ...figureSchema.shape })),
@@ -107,21 +116,21 @@ export const accountingFiguresRoutes = {
     path: '/api/accounting/overview',
     summary:
       'Income, expenses, net and taxes by currency, with twelve months and categories; without days, of the present month',
-    query: periodQuery,
+    query: comparedQuery,
     answer: accountingOverviewSchema,
   }),
   income: defineRoute({
     ...reading,
     path: '/api/income/analytics',
     summary: 'Income by month, category and client; without days, of twelve months',
-    query: periodQuery,
+    query: comparedQuery,
     answer: entryAnalyticsSchema,
   }),
   expenses: defineRoute({
     ...reading,
     path: '/api/expenses/analytics',
     summary: 'Expenses by month, category and vendor, planned ones left out; without days, of twelve months',
-    query: periodQuery,
+    query: comparedQuery,
     answer: entryAnalyticsSchema,
   }),
 } as const;

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { periodQuery } from './accounting-figures.contract.ts';
+import { COMPARISONS, periodQuery } from './accounting-figures.contract.ts';
 import { LIST_FORMATS } from './list.contract.ts';
 import { ACCOUNTING_READING_ROLES } from './member-roles.ts';
 import { defineRoute } from './route.ts';
@@ -50,9 +50,24 @@ export const reportSchema = z.object({
 });
 export type Report = z.infer<typeof reportSchema>;
 
+/**
+ * The columns of profit and loss: the period beside another one, or its months or quarters with their sum. The quarters
+ * are those of the fiscal year.
+ */
+export const REPORT_COLUMNS = [...COMPARISONS, 'month', 'quarter'] as const;
+export type ReportColumns = (typeof REPORT_COLUMNS)[number];
+
+/** The most months or quarters beside each other. */
+export const REPORT_PARTS = 24;
+
 const basis = z._default(z.enum(REPORT_BASES), 'cash');
 const reading = { method: 'GET', access: 'withAccess', members: ACCOUNTING_READING_ROLES } as const;
-const query = { ...periodQuery.shape, basis };
+const query = {
+  ...periodQuery.shape,
+  basis,
+  /** The other reports have columns of their own. */
+  columns: z._default(z.enum(REPORT_COLUMNS), 'before'),
+};
 
 /** The receivables are those of the period's last day, and they and the statements are the same on either basis. */
 export const reportRoutes = {

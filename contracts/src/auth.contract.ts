@@ -28,6 +28,8 @@ export const organizationSummarySchema = z.object({
   ...typedFormatsSchema.shape,
   /** Of the documents and mails of new clients. */
   documentLanguage: z.enum(['en', 'es']),
+  /** The month in which the fiscal year begins; 1 is January. */
+  fiscalYearMonth: z.number(),
   /** Whether the organization's setup is complete; before it, nobody can be invited. */
   isSetUp: z.boolean(),
   /** An address on the API's origin that needs no token. It changes with each new logo. */

@@ -21,6 +21,15 @@ import { typedFormatsSchema } from './typed-formats.ts';
 /** The language of the documents and mails of new clients. */
 const documentLanguage = z.enum(CLIENT_LOCALES);
 
+/** The month in which the fiscal year begins; 1 is January. */
+const fiscalYearMonth = z
+  .number({ error: 'Please choose a month' })
+  .check(
+    z.int('Please choose a month'),
+    z.gte(1, 'Please choose a month'),
+    z.lte(12, 'Please choose a month'),
+  );
+
 /** The fields that the setup requires. They can be changed, but not emptied. */
 const requiredFields = {
   name: organizationName,
@@ -31,6 +40,7 @@ const requiredFields = {
   timezone,
   ...typedFormatsSchema.shape,
   documentLanguage,
+  fiscalYearMonth,
 };
 
 const optionalFields = {
@@ -65,6 +75,7 @@ const organizationProfileSchema = z.object({
   timezone: z.string(),
   ...typedFormatsSchema.shape,
   documentLanguage,
+  fiscalYearMonth: z.number(),
   legalName: z.nullable(z.string()),
   taxId: z.nullable(z.string()),
   businessEmail: z.nullable(z.string()),

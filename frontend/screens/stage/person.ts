@@ -47,6 +47,7 @@ export function person(server: FakeServer, options: PersonOptions = {}): Current
       currency,
       timezone,
       ...defaultsOfCountry(country),
+      fiscalYearMonth: 1,
       isSetUp: true,
       logoUrl: null,
       deletionScheduledFor: null,

@@ -39,6 +39,7 @@ export const examplePerson: CurrentUser = {
     numberFormat: 'comma-point',
     dateFormat: 'month-day-year',
     documentLanguage: 'en',
+    fiscalYearMonth: 1,
     isSetUp: true,
     logoUrl: null,
     deletionScheduledFor: null,

@@ -27,7 +27,7 @@ CREATE POLICY api_update ON oficio.organizations FOR UPDATE TO oficio_api
   WITH CHECK (id = (SELECT oficio.current_organization()) AND (SELECT oficio.caller_manages()));
 GRANT SELECT, UPDATE (name, currency, timezone, industry, business_type, team_size, business_email, company_name,
   legal_name, tax_id, phone, website, address_line1, address_line2, address_city, address_state, address_postal_code,
-  country_code, number_format, date_format, document_language, mail_sender_name, mail_signature, accent,
+  country_code, number_format, date_format, document_language, fiscal_year_month, mail_sender_name, mail_signature, accent,
   renewal_lead_days, renewal_auto_propose, renewal_invoice_days, renewal_bundle_days, setup_completed_at, updated_at, version) ON oficio.organizations TO oficio_api;
 
 -- Whoever comes with a logo's address is nobody in particular.

@@ -22,7 +22,7 @@ import {
   sumsByCategory,
 } from './money-rows.ts';
 import { type OwedRow, owedUntil } from './owed-balances.ts';
-import { monthsOf, periodBefore, periodOf } from './periods.ts';
+import { comparedPeriod, monthsOf, periodOf } from './periods.ts';
 
 const MONTHS_SHOWN = 12;
 /** The figures of money received and paid. */
@@ -32,11 +32,11 @@ const CASH = /^(income|settled|paid)/;
 export async function accountingOverview(
   kit: Pick<RecordKit, 'database' | 'clock'>,
   scope: OrganizationScope,
-  { currency: only, ...days }: QueryOf<typeof accountingFiguresRoutes.overview>,
+  { currency: only, compare, ...days }: QueryOf<typeof accountingFiguresRoutes.overview>,
 ): Promise<AccountingOverview> {
   const { today } = listScopeOf(kit, scope);
   const period = periodOf(days, today);
-  const before = periodBefore(period);
+  const before = comparedPeriod(period, compare);
   const first = addMonths(startOfMonth(period.to), 1 - MONTHS_SHOWN);
   const year = { from: first, to: endOfMonth(period.to) };
   const [categories, owed, series, ...periods] = await kit.database.readAll<

@@ -12,7 +12,7 @@ import {
   sumOf,
   sumsByCategory,
 } from './money-rows.ts';
-import { monthsOf, periodBefore, periodOf } from './periods.ts';
+import { comparedPeriod, monthsOf, periodOf } from './periods.ts';
 
 const MONTHS = 12;
 const TOP = 5;
@@ -81,13 +81,13 @@ const named = (name: string, parties: string, condition = ''): string => `
 export async function entryAnalytics(
   kit: Pick<RecordKit, 'database' | 'clock'>,
   scope: OrganizationScope,
-  { currency: only, ...days }: QueryOf<typeof accountingFiguresRoutes.income>,
+  { currency: only, compare, ...days }: QueryOf<typeof accountingFiguresRoutes.income>,
   entries: Entries,
 ): Promise<EntryAnalytics> {
   const { today } = listScopeOf(kit, scope);
   const usual = days.from || days.to ? {} : { from: addMonths(startOfMonth(today), 1 - MONTHS) };
   const period = periodOf({ ...days, ...usual }, today);
-  const before = periodBefore(period);
+  const before = comparedPeriod(period, compare);
   const [categories, top, ...periods] = await kit.database.readAll<[Category, TopRow, MoneyRow, MoneyRow]>(
     scope,
     [

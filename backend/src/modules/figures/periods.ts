@@ -1,6 +1,7 @@
 import {
   addDays,
   addMonths,
+  type Comparison,
   daysBetween,
   endOfMonth,
   FIGURES_DAYS,
@@ -26,12 +27,23 @@ export function periodOf(
   return { from, to };
 }
 
-function invalid(path: string, message: string): ApiError {
+export function invalid(path: string, message: string): ApiError {
   return new ApiError('request.invalid', message, { fields: [{ path, message }] });
 }
 
+/** The period that another one is compared with. */
+export function comparedPeriod(period: Period, compare: Comparison): Period {
+  return compare === 'year' ? yearBefore(period) : periodBefore(period);
+}
+
+/** The same days of the year before; the end of February stays its end. */
+function yearBefore({ from, to }: Period): Period {
+  const last = addMonths(to, -12);
+  return { from: addMonths(from, -12), to: to === endOfMonth(to) ? endOfMonth(last) : last };
+}
+
 /** The same length before: whole months before whole months, otherwise days. */
-export function periodBefore({ from, to }: Period): Period {
+function periodBefore({ from, to }: Period): Period {
   const last = addDays(from, -1);
   if (from !== startOfMonth(from) || to !== endOfMonth(to)) {
     return { from: addDays(last, -daysBetween(from, to)), to: last };

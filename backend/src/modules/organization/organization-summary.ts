@@ -6,6 +6,7 @@ export const SUMMARY_COLUMNS = `organization.id AS "organizationId", organizatio
   CASE membership.scope WHEN 'assigned' THEN oficio.assigned_mark(organization.id) END AS "assignedMark",
   organization.currency, organization.timezone, organization.number_format AS "numberFormat",
   organization.date_format AS "dateFormat", organization.document_language AS "documentLanguage",
+  organization.fiscal_year_month AS "fiscalYearMonth",
   organization.setup_completed_at IS NOT NULL AS "isSetUp", logo.id AS "logoId",
   organization.deletion_scheduled_for AS "organizationDeletion"`;
 
@@ -22,7 +23,7 @@ export interface SummaryRow extends Omit<OrganizationSummary, 'id' | 'logoUrl' |
 
 export function summaryOf(row: SummaryRow): OrganizationSummary {
   const { organizationId, name, memberRole, sees, assignedMark, currency, timezone, isSetUp, logoId } = row;
-  const { numberFormat, dateFormat, documentLanguage } = row;
+  const { numberFormat, dateFormat, documentLanguage, fiscalYearMonth } = row;
   return {
     id: organizationId ?? '',
     name,
@@ -34,6 +35,7 @@ export function summaryOf(row: SummaryRow): OrganizationSummary {
     numberFormat,
     dateFormat,
     documentLanguage,
+    fiscalYearMonth,
     isSetUp,
     logoUrl: logoId === null ? null : pathOf(organizationSetupRoutes.logo, { id: logoId }),
     deletionScheduledFor: row.organizationDeletion,

@@ -35,6 +35,7 @@ describe('the person’s organizations', () => {
       numberFormat: 'comma-point',
       dateFormat: 'month-day-year',
       documentLanguage: 'en',
+      fiscalYearMonth: 1,
       isSetUp: true,
       logoUrl: null,
       deletionScheduledFor: null,

@@ -18,24 +18,24 @@ export interface AnalysedEntries {
 
 export const REVENUE: AnalysedEntries = {
   tab: 'Revenue',
-  description: 'Payments and other income by day, refunds subtracted.',
+  description: 'Payments and other income by date, less refunds.',
   route: accountingFiguresRoutes.income,
   title: 'Revenue',
   measure: 'Income',
   path: '/accounting/income',
   search: {},
   party: { title: 'Top clients', what: 'Client', filter: 'clientId', nobody: 'Without a client' },
-  empty: 'Payments and other income are added up here.',
+  empty: 'Payments and other income appear here.',
 };
 
 export const SPENDING: AnalysedEntries = {
   tab: 'Expenses',
-  description: 'What was spent by the day of each expense, planned ones left out.',
+  description: 'What you spent, by the date of each expense. Planned expenses aren’t counted.',
   route: accountingFiguresRoutes.expenses,
   title: 'Expenses',
   measure: 'Expenses',
   path: '/accounting/expenses',
   search: { status: 'incurred' },
   party: { title: 'Top vendors', what: 'Vendor', filter: 'vendor', nobody: '' },
-  empty: 'Expenses are added up here, paid or not.',
+  empty: 'Expenses appear here, paid or not.',
 };

@@ -24,7 +24,7 @@ export function EntryAnalyticsScreen({ entries, search }: EntryAnalyticsScreenPr
     <AnalyticsPage
       current={entries.tab}
       description={entries.description}
-      limited="Added up from the entries of the clients that are assigned to you."
+      limited="Totals of the clients that are assigned to you."
     >
       <Analytics entries={entries} search={search} />
     </AnalyticsPage>
@@ -35,7 +35,7 @@ function Analytics({ entries, search }: EntryAnalyticsScreenProps) {
   const navigate = useNavigate();
   const period = usePeriod(search, '12-months');
   const { from, to } = period;
-  const query = useQuery(queryOf(entries.route, { query: { from, to } }));
+  const query = useQuery(queryOf(entries.route, { query: { from, to, compare: search.compare } }));
   const { data, error } = query;
   return (
     <>
@@ -43,6 +43,7 @@ function Analytics({ entries, search }: EntryAnalyticsScreenProps) {
         period={period}
         search={search}
         found={data}
+        isCompared
         onChange={(changed) => void navigate({ to: '.', search: { ...search, ...changed }, replace: true })}
       />
       {!data && error && <QueryError title="The figures could not be loaded" query={query} />}

@@ -49,6 +49,11 @@ const DATE_FORMAT_WORDS = {
   'year-month-day': 'year/month/day',
 } as const satisfies Record<DateFormat, string>;
 
+const MONTHS = Array.from({ length: 12 }, (_, index) => {
+  const month = new Date(Date.UTC(2000, index)).toLocaleString('en-US', { month: 'long', timeZone: 'UTC' });
+  return { value: String(index + 1), label: month };
+});
+
 const choices = (values: readonly string[], words: (value: string) => string = String) =>
   values.map((value) => ({ value, label: words(value) }));
 
@@ -94,7 +99,7 @@ export const DETAIL_FIELDS: readonly ProfileField[] = [
     kind: 'select',
     required: true,
     options: choices(CURRENCY_CODES),
-    hint: 'For clients and domains without their own.',
+    hint: 'For clients and domains without a currency of their own.',
   },
   { name: 'timezone', label: 'Time zone', kind: TIMEZONE, wide: true },
   {
@@ -121,6 +126,15 @@ export const DETAIL_FIELDS: readonly ProfileField[] = [
     required: true,
     options: DATE_FORMATS.map((value) => ({ value, label: DATE_FORMAT_WORDS[value] })),
     hint: 'The order of 1/12/2026. Dates with dots have the day first.',
+  },
+  {
+    name: 'fiscalYearMonth',
+    label: 'Fiscal year begins in',
+    kind: 'select',
+    required: true,
+    options: MONTHS,
+    write: Number,
+    hint: 'Reports and analytics offer this year and the last one.',
   },
 ];
 

@@ -10,9 +10,9 @@ const percent = new Intl.NumberFormat(NUMBER_LOCALE, {
 /** A larger change says less than the amounts. */
 const MOST = 10;
 
-/** The change of an amount since the period before. */
+/** The change of an amount since the period that it is compared with. */
 export function changeWords(amountMinor: number, beforeMinor: number, currency: string): string {
-  if (beforeMinor === 0) return 'Nothing in the period before';
+  if (beforeMinor === 0) return 'Nothing before';
   const from = `from ${moneyText({ amountMinor: beforeMinor, currency })}`;
   const change = (amountMinor - beforeMinor) / beforeMinor;
   // A loss that became a profit has no percentage.

@@ -8,13 +8,13 @@ interface ComparedFigureProps {
   amountMinor: number;
   /** What the amount is: with or without tax. */
   meaning?: string;
-  /** In the period before; absent: it isn't compared. */
+  /** In the period that this one is compared with; absent: it isn't compared. */
   beforeMinor?: number;
   /** The list whose sum it is. */
   list?: { path: string; search: object };
 }
 
-/** An amount and its change since the period before. */
+/** An amount and its change. */
 export function ComparedFigure({
   label,
   currency,

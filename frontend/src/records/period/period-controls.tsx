@@ -1,13 +1,18 @@
-import type { LocalDate } from '@oficio/contracts';
+import { COMPARISONS, type Comparison, type LocalDate } from '@oficio/contracts';
 import { type ReactNode, useState } from 'react';
 import { DatePicker } from '../../ui/date-picker.tsx';
 import { SelectField } from '../../ui/select-field.tsx';
 import { CurrencySelect, type Found } from './currency-select.tsx';
 import type { PeriodSearch } from './period-search.ts';
-import { daysOf, RANGE_WORDS, RANGES } from './ranges.ts';
+import { RANGE_WORDS } from './ranges.ts';
 import type { ShownPeriod } from './use-period.ts';
 
 const OTHER = 'other';
+
+const COMPARISON_WORDS: Record<Comparison, string> = {
+  before: 'The period before',
+  year: 'The year before',
+};
 
 interface PeriodControlsProps {
   period: ShownPeriod;
@@ -15,14 +20,23 @@ interface PeriodControlsProps {
   onChange: (changed: PeriodSearch) => void;
   /** What was found; undefined while it is loading. */
   found?: Found<{ currency: string }> | undefined;
+  /** Whether the figures are compared with those of another period. */
+  isCompared?: boolean;
   /** What else the figures are chosen by, in front. */
   children?: ReactNode;
 }
 
 /** Chooses the period and the currency of figures. */
-export function PeriodControls({ period, search, onChange, found, children }: PeriodControlsProps) {
+export function PeriodControls({
+  period,
+  search,
+  onChange,
+  found,
+  isCompared = false,
+  children,
+}: PeriodControlsProps) {
   const [isOther, setOther] = useState(period.range === undefined);
-  const { from, to, today, range } = period;
+  const { from, to, today, range, ranges } = period;
   return (
     <div className="mb-6 flex flex-wrap items-start gap-3 print:hidden">
       {children}
@@ -30,12 +44,12 @@ export function PeriodControls({ period, search, onChange, found, children }: Pe
         label="Period"
         value={isOther ? OTHER : (range ?? OTHER)}
         onChange={({ target }) => {
-          const chosen = RANGES.find((known) => known === target.value);
+          const chosen = ranges.find((known) => known.range === target.value);
           setOther(chosen === undefined);
-          if (chosen) onChange(daysOf(chosen, today));
+          if (chosen) onChange({ from: chosen.from, to: chosen.to });
         }}
         options={[
-          ...RANGES.map((value) => ({ value, label: RANGE_WORDS[value] })),
+          ...ranges.map((known) => ({ value: known.range, label: RANGE_WORDS[known.range] })),
           { value: OTHER, label: 'Other days' },
         ]}
       />
@@ -56,6 +70,14 @@ export function PeriodControls({ period, search, onChange, found, children }: Pe
             minimum={from}
           />
         </>
+      )}
+      {isCompared && (
+        <SelectField
+          label="Compared with"
+          value={search.compare ?? 'before'}
+          onChange={({ target }) => onChange({ compare: target.value === 'year' ? 'year' : undefined })}
+          options={COMPARISONS.map((value) => ({ value, label: COMPARISON_WORDS[value] }))}
+        />
       )}
       {found && <CurrencySelect found={found} search={search} onChange={onChange} />}
     </div>

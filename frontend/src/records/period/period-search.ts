@@ -8,13 +8,16 @@ export interface CurrencySearch {
 export interface PeriodSearch extends CurrencySearch {
   from?: string | undefined;
   to?: string | undefined;
+  /** What the period is compared with; absent: the period before. */
+  compare?: 'year' | undefined;
 }
 
 /** Reads what an address may have. */
-export function periodSearchOf({ from, to, currency }: Record<string, unknown>): PeriodSearch {
+export function periodSearchOf({ from, to, currency, compare }: Record<string, unknown>): PeriodSearch {
   return {
     ...(typeof from === 'string' && { from }),
     ...(typeof to === 'string' && { to }),
     ...(typeof currency === 'string' && { currency }),
+    ...(compare === 'year' && { compare }),
   };
 }

@@ -107,6 +107,32 @@ test('profit is that of money received and paid, or of documents and incurred ex
   expect(amountsOf(next, 'Profit')).toEqual([0, 10_000 + 900 - 2_050]);
 });
 
+test.each(['cash', 'accrual'] as const)(
+  'months of a profit add up to its total, on the basis %s',
+  async (basis) => {
+    const without = { client: null, category: null };
+    const many = { seed: 7, numRuns: 40 };
+    await insertMoney(app, owner, {
+      income: fc.sample(randomIncome, many).map((entry) => ({ ...entry, ...without })),
+      expenses: fc.sample(randomExpense, many).map((entry) => ({ ...entry, ...without })),
+      clients: [],
+      categories: [],
+    });
+    const query = { ...YEAR, columns: 'month' };
+    const { columns, currencies } = await reportOf('pnl', basis, { query });
+    expect(columns).toHaveLength(13);
+    expect([columns[0], columns[11], columns[12]]).toEqual(['Jul 2025', 'Jun 2026', 'Total']);
+    const whole = await reportOf('pnl', basis);
+    for (const { currency, rows } of currencies) {
+      for (const { group, label, amounts } of rows) {
+        const total = amounts.at(-1);
+        expect(amounts.slice(0, -1).reduce<number>((sum, amount) => sum + (amount ?? 0), 0)).toBe(total);
+        expect(amountsOf(whole, group, label, currency)?.[0] ?? 0).toBe(total);
+      }
+    }
+  },
+);
+
 test('taxes are listed by rate, on either basis, and add up to those of the overview', async () => {
   await halfPaid();
   const cash = await reportOf('tax', 'cash');
@@ -155,11 +181,11 @@ test('a taxed amount counts once, exempt isn’t 0 %, and what is to be paid lea
     ['Charged to clients', 'IVA 16%', 30_000, 4_800],
     ['Charged to clients', 'IVA exento, exempt', 5_000, 0],
     ['Charged to clients', null, 55_000, 4_800],
-    ['Creditable, in expenses', 'ISH 3%', 10_000, 300],
-    ['Creditable, in expenses', 'IVA 16%', 15_000, 2_400],
-    ['Creditable, in expenses', 'IVA exento, exempt', 7_100, 0],
-    ['Creditable, in expenses', 'Rate not known', 12_000, 900],
-    ['Creditable, in expenses', null, 34_100, 3_600],
+    ['Creditable on expenses', 'ISH 3%', 10_000, 300],
+    ['Creditable on expenses', 'IVA 16%', 15_000, 2_400],
+    ['Creditable on expenses', 'IVA exento, exempt', 7_100, 0],
+    ['Creditable on expenses', 'Rate not known', 12_000, 900],
+    ['Creditable on expenses', null, 34_100, 3_600],
     ['Withheld by clients', 'Ret. ISR 10%', 30_000, 3_000],
     ['Withheld by clients', 'Ret. IVA 10.6667%', 30_000, 3_200],
     ['Withheld by clients', null, 30_000, 6_200],
@@ -186,7 +212,7 @@ test('a vendor’s refund lowers the sum of the taxed amounts by what its taxes 
   const refunded = async (amountMinor: number, taxes: ReturnType<typeof tax>[]) => {
     const body = { date: '2026-06-10', vendor: 'Ana', amountMinor, taxes, creditableTax: true };
     expect((await app.call(expenseRoutes.create, { as: owner, body })).status).toBe(201);
-    return amountsOf(await reportOf('tax', 'accrual'), 'Creditable, in expenses');
+    return amountsOf(await reportOf('tax', 'accrual'), 'Creditable on expenses');
   };
   const iva = tax('IVA 16%', 160_000, -1_600);
   expect(await refunded(-11_900, [iva, tax('ISH 3%', 30_000, -300)])).toEqual([-10_000, -1_900]);
@@ -395,7 +421,7 @@ test('for random entries, the sums over clients and taxes are those of the overv
             expect(amountsOf(taxes, 'Charged to clients', null, currency)?.[1] ?? 0).toBe(
               figures.taxes.addedMinor,
             );
-            expect(amountsOf(taxes, 'Creditable, in expenses', null, currency)?.[1] ?? 0).toBe(
+            expect(amountsOf(taxes, 'Creditable on expenses', null, currency)?.[1] ?? 0).toBe(
               figures.taxes.creditableMinor,
             );
           }

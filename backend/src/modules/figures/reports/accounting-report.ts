@@ -2,8 +2,9 @@ import type { QueryOf, Report, ReportName, reportRoutes } from '@oficio/contract
 import type { OrganizationScope } from '../../../http/request-scope.ts';
 import type { RecordKit } from '../../../records/record-kit.ts';
 import { listScopeOf } from '../../../records/record-list.ts';
-import { periodBefore, periodOf } from '../periods.ts';
+import { periodOf } from '../periods.ts';
 import { clientsReport } from './clients-report.ts';
+import { periodColumns } from './period-columns.ts';
 import { profitReport } from './profit-report.ts';
 import { receivablesReport } from './receivables-report.ts';
 import { type ReportKind, tablesOf } from './report-table.ts';
@@ -23,14 +24,15 @@ export async function accountingReport(
   kit: Pick<RecordKit, 'database' | 'clock'>,
   scope: OrganizationScope,
   name: ReportName,
-  { basis, currency, ...days }: QueryOf<typeof reportRoutes.one>,
+  { basis, currency, columns: shown, ...days }: QueryOf<typeof reportRoutes.one>,
 ): Promise<Report> {
   const { today } = listScopeOf(kit, scope);
   const period = periodOf(days, today);
   const kind = KINDS[name];
-  const asked = { scope, period, before: periodBefore(period), today, basis };
+  const parts = kind.isByPeriod ? periodColumns(period, shown, scope.organization.fiscalYearMonth) : [];
+  const asked = { scope, period, parts, today, basis };
   const entries = await kind.read(kit.database, asked);
-  const columns = kind.columns(basis);
+  const columns = kind.isByPeriod ? parts.map(({ title }) => title) : kind.columns(basis);
   const { currencies, converted } = tablesOf(entries, columns.length, {
     own: scope.organization.currency,
     only: currency,

@@ -5,14 +5,13 @@ import type { ReportEntry, ReportKind } from './report-table.ts';
 
 type Line = Pick<ReportEntry, 'group' | 'label' | 'key' | 'amountMinor'>;
 
-/** Profit on money received and paid, or on issued documents and incurred expenses, beside the period before. */
+/** Profit on money received and paid, or on issued documents and incurred expenses, in the columns of its periods. */
 export const profitReport: ReportKind = {
-  columns: () => ['Amount', 'Period before'],
-  async read(database, { scope, period, before, basis }) {
-    const [categories, ...periods] = await database.readAll<[Category, MoneyRow, MoneyRow]>(scope, [
+  isByPeriod: true,
+  async read(database, { scope, parts, basis }) {
+    const [categories, ...periods] = await database.readAll<[Category, ...MoneyRow[]]>(scope, [
       categoriesOf(scope),
-      moneyOf(scope, period),
-      moneyOf(scope, before),
+      ...parts.map(({ period }) => moneyOf(scope, period)),
     ]);
     return periods.flatMap((rows, column) =>
       [...new Set(rows.map(({ currency }) => currency))].flatMap((currency) => {
@@ -28,9 +27,9 @@ export const profitReport: ReportKind = {
       }),
     );
   },
-  list({ group, key }, column, { period, before, basis }) {
-    if (key === undefined) return null;
-    const days = column === 0 ? period : before;
+  list({ group, key }, column, { parts, basis }) {
+    const days = parts[column]?.period;
+    if (key === undefined || !days) return null;
     if (key === WRITTEN_OFF) return writtenOffIn(days);
     if (group === CORRECTIONS) return settledIn(days, { exchange: 'difference', currency: key });
     if (key.startsWith(SALES)) return salesOf(days, { categoryId: key.slice(SALES.length) });

@@ -2,12 +2,14 @@ import type { LocalDate, Period, ReportBasis, ReportList, ReportRow, ReportTable
 import type { OrganizationScope } from '../../../http/request-scope.ts';
 import type { RecordKit } from '../../../records/record-kit.ts';
 import { byCurrency } from '../money-rows.ts';
+import type { PeriodColumn } from './period-columns.ts';
 
-/** What is asked: a period with the one before it. */
+/** What is asked. */
 interface ReportAsked {
   scope: OrganizationScope;
   period: Period;
-  before: Period;
+  /** The columns of a report by periods; of others none. */
+  parts: readonly PeriodColumn[];
   today: LocalDate;
   basis: ReportBasis;
 }
@@ -26,8 +28,11 @@ export interface ReportEntry {
   baseMinor: number;
 }
 
-export interface ReportKind {
-  columns(basis: ReportBasis): string[];
+/** A report has the columns of its periods, or columns of its own. */
+export type ReportKind = ReportRows &
+  ({ isByPeriod: true } | { isByPeriod?: never; columns(basis: ReportBasis): string[] });
+
+interface ReportRows {
   read(database: RecordKit['database'], asked: ReportAsked): Promise<ReportEntry[]>;
   /** The list of an amount. Its line is that of a key, or the sum of its group. */
   list?(

@@ -5,7 +5,7 @@ import type { ReportEntry } from './report-table.ts';
 
 /** The groups of the tax report whose taxes make what is to be paid. */
 export const CHARGED = 'Charged to clients';
-export const CREDITABLE = 'Creditable, in expenses';
+export const CREDITABLE = 'Creditable on expenses';
 export const WITHHELD = 'Withheld by clients';
 /** The key of a row of entries, whose taxes have no name. */
 export const ENTRIES = 'entries';

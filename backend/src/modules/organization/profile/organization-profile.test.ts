@@ -51,6 +51,7 @@ const FULL = {
   numberFormat: 'space-comma',
   dateFormat: 'year-month-day',
   documentLanguage: 'es',
+  fiscalYearMonth: 4,
   legalName: 'Nopal Diseño S.A. de C.V.',
   taxId: 'NDI010203AB1',
   businessEmail: 'hola@nopal.example',

@@ -16,6 +16,7 @@ export const ORGANIZATION_PROFILE: OrganizationPart<OrganizationProfile> = {
       'numberFormat',
       'dateFormat',
       'documentLanguage',
+      'fiscalYearMonth',
       'legalName',
       'taxId',
       'businessEmail',

@@ -23,7 +23,7 @@ export function AccountingOverviewScreen({ search }: { search: PeriodSearch }) {
       current="Overview"
       description={
         isLimited
-          ? 'Added up from the entries of the clients that are assigned to you.'
+          ? 'Totals of the clients that are assigned to you.'
           : 'What came in, what went out, and the taxes in it.'
       }
       reads={accountingFiguresRoutes.overview}
@@ -37,7 +37,9 @@ function Overview({ search }: { search: PeriodSearch }) {
   const navigate = useNavigate();
   const period = usePeriod(search, 'this-month');
   const { from, to } = period;
-  const query = useQuery(queryOf(accountingFiguresRoutes.overview, { query: { from, to } }));
+  const query = useQuery(
+    queryOf(accountingFiguresRoutes.overview, { query: { from, to, compare: search.compare } }),
+  );
   const { data, error } = query;
   return (
     <>
@@ -45,6 +47,7 @@ function Overview({ search }: { search: PeriodSearch }) {
         period={period}
         search={search}
         found={data}
+        isCompared
         onChange={(changed) =>
           void navigate({ to: '/accounting/overview', search: { ...search, ...changed }, replace: true })
         }
@@ -53,7 +56,7 @@ function Overview({ search }: { search: PeriodSearch }) {
       {!data && !error && <FiguresSkeleton />}
       {data?.currencies.length === 0 && (
         <EmptyState title="Nothing came in or went out" icon={<ChartColumn aria-hidden />}>
-          Payments, income and expenses of the period are added up here. Choose another period, or record one.
+          Payments, income and expenses of the period appear here. Choose another period, or record one.
         </EmptyState>
       )}
       {data && (

@@ -99,7 +99,7 @@ export function OverviewFigures({ figures, from, to, only }: OverviewFiguresProp
 
 const TAXES = [
   { member: 'addedMinor', label: 'Charged to clients' },
-  { member: 'creditableMinor', label: 'Creditable, in expenses' },
+  { member: 'creditableMinor', label: 'Creditable on expenses' },
   { member: 'withheldMinor', label: 'Withheld by clients' },
   { member: 'owedWithheldMinor', label: 'Withheld from vendors' },
 ] as const;

@@ -13,7 +13,7 @@ import { Menu } from '../../../ui/menu.tsx';
 
 interface ReportDownloadProps {
   report: ReportName;
-  asked: { from: string; to: string; basis: string };
+  asked: { from: string; to: string; basis: string; columns: string };
 }
 
 /** Downloads the report in all currencies. */

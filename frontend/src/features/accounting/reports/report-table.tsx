@@ -1,6 +1,7 @@
 import { type ReportList, type ReportRow } from '@oficio/contracts';
 import { Link } from '@tanstack/react-router';
 import { moneyText } from '../../../lib/text/money-text.ts';
+import { classNames } from '../../../ui/class-names.ts';
 
 interface ReportTableProps {
   label: string;
@@ -33,13 +34,16 @@ function hiddenIn(of: ReportList['of'], tax: string | undefined): string | undef
   return of === 'expenses' ? `billable~client~receipt~${tax ? 'cost' : 'net'}` : undefined;
 }
 
+/** More columns use the whole width. */
+const FEW = 6;
+
 /** The rows of a report by group, each with its sum. A narrow screen scrolls it. */
 export function ReportTable({ label, currency, columns, rows, only }: ReportTableProps) {
   const groups = [...new Set(rows.map(({ group }) => group))];
   return (
     // biome-ignore lint/a11y/noNoninteractiveTabindex: the keyboard scrolls it.
     <section className="overflow-x-auto" aria-label={label} tabIndex={0}>
-      <table className="w-full max-w-4xl text-sm">
+      <table className={classNames('w-full text-sm', columns.length <= FEW && 'max-w-4xl')}>
         <caption className="sr-only">{label}</caption>
         <thead>
           <tr className="border-b border-hairline text-ink-muted">

@@ -1,4 +1,12 @@
-import { REPORT_BASES, REPORTS, type ReportBasis, type ReportName, reportRoutes } from '@oficio/contracts';
+import {
+  REPORT_BASES,
+  REPORT_COLUMNS,
+  REPORTS,
+  type ReportBasis,
+  type ReportColumns,
+  type ReportName,
+  reportRoutes,
+} from '@oficio/contracts';
 import { useQuery } from '@tanstack/react-query';
 import { useNavigate } from '@tanstack/react-router';
 import { FileSpreadsheet } from 'lucide-react';
@@ -19,6 +27,8 @@ import { ReportTable } from './report-table.tsx';
 export interface ReportSearch extends PeriodSearch {
   report?: string | undefined;
   basis?: string | undefined;
+  /** The columns of profit and loss. */
+  columns?: string | undefined;
 }
 
 /** What is reported; `accrual` where the other basis says something else about taxes. */
@@ -55,6 +65,13 @@ const BASIS_WORDS: Record<ReportBasis, string> = {
   accrual: 'Invoices and incurred expenses',
 };
 
+const COLUMN_WORDS: Record<ReportColumns, string> = {
+  before: 'With the period before',
+  year: 'With the year before',
+  month: 'By month',
+  quarter: 'By quarter',
+};
+
 /** Tables of a period that can be downloaded. */
 export function ReportsScreen({ search }: { search: ReportSearch }) {
   return (
@@ -73,7 +90,8 @@ function Reports({ search }: { search: ReportSearch }) {
   const period = usePeriod(search, 'this-month');
   const report = REPORTS.find((known) => known === search.report) ?? 'pnl';
   const basis = REPORT_BASES.find((known) => known === search.basis) ?? 'cash';
-  const asked = { from: period.from, to: period.to, basis };
+  const columns = REPORT_COLUMNS.find((known) => known === search.columns) ?? 'before';
+  const asked = { from: period.from, to: period.to, basis, columns };
   const query = useQuery(queryOf(reportRoutes.one, { parameters: { report }, query: asked }));
   const { data, error } = query;
   const change = (changed: ReportSearch) =>
@@ -95,6 +113,14 @@ function Reports({ search }: { search: ReportSearch }) {
             value={basis}
             onChange={({ target }) => change({ basis: target.value })}
             options={REPORT_BASES.map((value) => ({ value, label: BASIS_WORDS[value] }))}
+          />
+        )}
+        {report === 'pnl' && (
+          <SelectField
+            label="Columns"
+            value={columns}
+            onChange={({ target }) => change({ columns: target.value })}
+            options={REPORT_COLUMNS.map((value) => ({ value, label: COLUMN_WORDS[value] }))}
           />
         )}
       </PeriodControls>

@@ -3,8 +3,9 @@ import { useQuery } from '@tanstack/react-query';
 import { Link, useNavigate } from '@tanstack/react-router';
 import { INVOICES } from '../../../entities/invoice/invoice-area.tsx';
 import { queryOf } from '../../../lib/api/route-query.ts';
+import { useOrganization } from '../../../lib/api/use-organization.ts';
 import { useToday } from '../../../lib/api/use-today.ts';
-import { daysOf, isRange, RANGE_WORDS, RANGES } from '../../../records/period/ranges.ts';
+import { daysOf, isRange, RANGE_WORDS, rangesOf } from '../../../records/period/ranges.ts';
 import { buttonClasses } from '../../../ui/button.tsx';
 import { EmptyState } from '../../../ui/empty-state.tsx';
 import { QueryError } from '../../../ui/error-state.tsx';
@@ -22,7 +23,8 @@ export function InvoiceAnalyticsFigures({ search }: { search: AnalyticsSearch })
   const navigate = useNavigate();
   const today = useToday();
   const range = isRange(search.range) ? search.range : '12-months';
-  const query = useQuery(queryOf(invoiceAnalyticsRoutes.figures, { query: daysOf(range, today) }));
+  const month = useOrganization()?.fiscalYearMonth ?? 1;
+  const query = useQuery(queryOf(invoiceAnalyticsRoutes.figures, { query: daysOf(range, today, month) }));
   const { data, error } = query;
   const currencies = data?.currencies ?? [];
   const shown = currencies.find(({ currency }) => currency === search.currency) ?? currencies[0];
@@ -39,7 +41,7 @@ export function InvoiceAnalyticsFigures({ search }: { search: AnalyticsSearch })
             label="Period"
             value={range}
             onChange={({ target }) => change({ range: target.value })}
-            options={RANGES.map((value) => ({ value, label: RANGE_WORDS[value] }))}
+            options={rangesOf(month).map((value) => ({ value, label: RANGE_WORDS[value] }))}
           />
           {currencies.length > 1 && shown && (
             <SelectField

@@ -7,6 +7,7 @@ export const Route = createFileRoute('/_app/accounting/reports')({
     ...periodSearchOf(search),
     ...(typeof search.report === 'string' && { report: search.report }),
     ...(typeof search.basis === 'string' && { basis: search.basis }),
+    ...(typeof search.columns === 'string' && { columns: search.columns }),
   }),
   component: () => <ReportsScreen search={Route.useSearch()} />,
 });
