@@ -9,6 +9,9 @@ export const SERIES_KINDS = ['invoice', 'deposit', 'credit_note'] as const;
 export type SeriesKind = (typeof SERIES_KINDS)[number];
 export const SERIES_RESETS = ['never', 'yearly'] as const;
 
+/** The code of a series, `INV` for example. */
+export const seriesCode = z.string().check(z.regex(/^[A-Z0-9]{1,10}$/));
+
 const CODE_FAULT = 'A code has 1 to 10 capital letters and digits, like INV';
 
 const seriesFields = {

@@ -1,4 +1,5 @@
 import * as z from 'zod/mini';
+import { seriesCode } from './document-series.contract.ts';
 import { amountMinor, requiredText, version } from './fields.ts';
 import { depositSchema, invoiceSchema } from './invoice.ts';
 import { invoiceDay } from './invoice-fields.ts';
@@ -29,7 +30,12 @@ export const invoiceLifecycleRoutes = {
     method: 'POST',
     path: '/api/invoices/:id/issue',
     summary: 'Gives the draft its number and freezes it; a future date schedules it',
-    body: z.strictObject({ version, issueDate: z.optional(invoiceDay) }),
+    body: z.strictObject({
+      version,
+      issueDate: z.optional(invoiceDay),
+      /** Of the document's kind; absent: the first one of the kind, or that of the draft's schedule. */
+      series: z.optional(seriesCode),
+    }),
     answer: invoiceSchema,
   }),
   unschedule: defineRoute({

@@ -6,6 +6,7 @@ import {
   mailPreviewSchema,
   sentMailFields,
 } from './client-mails.contract.ts';
+import { seriesCode } from './document-series.contract.ts';
 import { version } from './fields.ts';
 import { invoiceSchema } from './invoice.ts';
 import { invoiceDay } from './invoice-fields.ts';
@@ -20,8 +21,11 @@ const invoiceMailSchema = z.object({
 });
 export type InvoiceMail = z.infer<typeof invoiceMailSchema>;
 
-/** Of a draft: the day of its issue; by default its own, or today. */
-const invoiceMailQuerySchema = z.strictObject({ issueDate: z.optional(invoiceDay) });
+/** Of a draft: the day of its issue, by default its own, or today; and the series of its number. */
+const invoiceMailQuerySchema = z.strictObject({
+  issueDate: z.optional(invoiceDay),
+  series: z.optional(seriesCode),
+});
 export type InvoiceMailQuery = z.infer<typeof invoiceMailQuerySchema>;
 
 const issuing = { access: 'withAccess', members: INVOICE_ISSUING_ROLES } as const;

@@ -1,4 +1,4 @@
-import { clientRoutes, type Invoice, invoiceRoutes } from '@oficio/contracts';
+import { clientRoutes, documentSeriesRoutes, type Invoice, invoiceRoutes } from '@oficio/contracts';
 import { expect, test } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
 import { expectAccessible } from '../stage/expect-accessible.ts';
@@ -64,11 +64,34 @@ test('a draft is issued and sent with one press, after a look at total, client, 
   expect(call?.body).toMatchObject({ version: 2, to: [CLIENT_ADDRESS], subject: `Invoice ${NUMBER}` });
 });
 
+test('a kind with several series offers them, and the number and the issue follow the choice', async () => {
+  const { server } = await openSheet((_, fake) => {
+    const items = (['INV', 'WEB'] as const).map((series) =>
+      fake.sample(documentSeriesRoutes.one, { series, kind: 'invoice', pattern: `${series}-{0000}` }),
+    );
+    const credit = fake.sample(documentSeriesRoutes.one, { series: 'CN', kind: 'credit_note' });
+    fake.answer(documentSeriesRoutes.list, { items: [...items, credit] });
+  });
+  const series = sheet.getByLabelText('Number series');
+  await expect.element(series).toHaveValue('INV');
+  expect([...(series.element() as HTMLSelectElement).options].map(({ value }) => value)).toEqual([
+    'INV',
+    'WEB',
+  ]);
+  await series.selectOptions('WEB');
+  await expect.poll(() => server.callsOf(invoiceRoutes.mail).at(-1)?.query).toMatchObject({ series: 'WEB' });
+  await expectAccessible();
+  await expect.element(issueAndSend).toBeEnabled();
+  await issueAndSend.click();
+  await expect.element(sheet).not.toBeInTheDocument();
+  expect(server.callsOf(invoiceRoutes.issue).map(({ body }) => body)).toMatchObject([{ series: 'WEB' }]);
+});
+
 test('a mail that is refused after the issue is corrected and sent, without another issue', async () => {
   const { server, ledger } = await openSheet((_, fake) => refuseAddress(fake));
   await issueAndSend.click();
   await expect.element(sheet).toMatchTextContent(`Invoice ${NUMBER} is issued`);
-  await expect.element(sheet).toMatchTextContent('Its mail isn’t sent yet.');
+  await expect.element(sheet).toMatchTextContent('Its email hasn’t been sent yet.');
   await expect.element(to).toHaveAccessibleDescription('This address gets no mail');
   await expectAccessible();
   server.answer(invoiceRoutes.send, () => ledger.change(FIRST_INVOICE, { delivery: 'sent' }));
@@ -132,7 +155,7 @@ test('an issue whose answer is lost shows as issued, and its mail is sent once',
   const { server } = await openSheet();
   server.loseAnswers(invoiceRoutes.issue, 3);
   await issueAndSend.click();
-  await expect.element(sheet).toMatchTextContent('Its mail isn’t sent yet.');
+  await expect.element(sheet).toMatchTextContent('Its email hasn’t been sent yet.');
   await send.click();
   await expect.element(sheet).not.toBeInTheDocument();
   const keys = server.callsOf(invoiceRoutes.issue).map(({ headers }) => headers.get('Idempotency-Key'));
@@ -175,11 +198,11 @@ test('a later day has no mail, and an issue without sending sends none', async (
     fake.answer(clientRoutes.one, fake.sample(clientRoutes.one, { id: CLIENT_ID, paymentTermsDays: 15 })),
   );
   const date = sheet.getByLabelText('Issue date', { exact: true });
-  await expect.element(sheet.getByRole('region', { name: 'Mail to the client' })).toBeVisible();
+  await expect.element(sheet.getByRole('region', { name: 'Email to the client' })).toBeVisible();
   await date.fill('tomorrow');
   await userEvent.keyboard('{Tab}');
   await expect.element(sheet.getByRole('button', { name: 'Schedule' })).toBeVisible();
-  await expect.element(sheet.getByRole('region', { name: 'Mail to the client' })).not.toBeInTheDocument();
+  await expect.element(sheet.getByRole('region', { name: 'Email to the client' })).not.toBeInTheDocument();
   await date.fill('today');
   await userEvent.keyboard('{Tab}');
   await sheet.getByRole('button', { name: 'Issue without sending' }).click();

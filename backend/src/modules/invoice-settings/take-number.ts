@@ -34,7 +34,7 @@ export async function takeNumber(
   const { lastIssueDate, dateOrder } = locked;
   if (dateOrder === 'strict' && lastIssueDate !== null && issueDate < lastIssueDate) {
     throw outOfOrder(
-      `The last document of ${series} is of ${formatLocalDate(lastIssueDate)}, so that an earlier date isn’t possible.`,
+      `The last document of ${series} is dated ${formatLocalDate(lastIssueDate)}, so an earlier date isn’t possible.`,
     );
   }
   const next = nextInSeries(locked, issueDate);
@@ -60,15 +60,17 @@ export async function takeNumber(
   return { number, sequence: next.sequence };
 }
 
-/** The number that a draft would get on a day, if no other document is issued before; null where the day has none. */
+/** The number that a draft would get on a day in its series or the chosen one, if no other document is issued before; null where the day has none. */
 export async function nextNumber(
   tx: Transaction,
   { organizationId, id }: { organizationId: string; id: string },
   issueDate: LocalDate,
+  chosen?: string,
 ): Promise<string | null> {
   const [series] = await tx.rows<StoredSeries>(
-    `${SERIES} = (SELECT invoice.series FROM public.invoices invoice WHERE invoice.organization_id = $1 AND id = $2)`,
-    [organizationId, id],
+    `${SERIES} = coalesce($3,
+       (SELECT invoice.series FROM public.invoices invoice WHERE invoice.organization_id = $1 AND id = $2))`,
+    [organizationId, id, chosen ?? null],
   );
   const next = series && nextInSeries(series, issueDate);
   return next ? numberText(series, next.sequence, issueDate) : null;

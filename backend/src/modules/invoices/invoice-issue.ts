@@ -18,6 +18,8 @@ interface Issue {
   /** Null: the schedule, or a series. */
   userId: string | null;
   issueDate?: LocalDate | undefined;
+  /** Of the document's kind; absent: the one that the draft has. */
+  series?: string | undefined;
 }
 
 /**
@@ -29,13 +31,15 @@ interface Issue {
 export async function issueInvoice(tx: Transaction, invoice: Invoice, issue: Issue): Promise<RecordChange> {
   if (!['draft', 'scheduled'].includes(invoice.lifecycle)) throw new ApiError('invoice.not_draft');
   if (invoice.lines.length === 0) throw new ApiError('invoice.empty');
-  const [rules, facts] = await Promise.all([rulesOf(tx, invoice), documentFacts(tx, invoice)]);
+  const [rules, facts] = await Promise.all([rulesOf(tx, invoice, issue.series), documentFacts(tx, invoice)]);
   if (!rules.isSetUp) throw new ApiError('PROFILE_INCOMPLETE');
+  if (rules.series === null) throw unknownSeries(issue.series);
+  const { series } = rules;
   const issueDate = issue.issueDate ?? invoice.issueDate ?? issue.today;
   if (rules.closedOn !== null && issueDate <= rules.closedOn) throw new ApiError('books.closed');
   const dueDate = dueDateOf(invoice, issueDate, rules.termsDays);
   if (issueDate > issue.today) {
-    const columns = { lifecycle: 'scheduled', scheduled_for: issueDate, issue_date: issueDate };
+    const columns = { lifecycle: 'scheduled', scheduled_for: issueDate, issue_date: issueDate, series };
     return { action: 'scheduled', columns, changes: { scheduledFor: issueDate } };
   }
   if (invoice.correctsId !== null) await requireCredit(tx, invoice, invoice.correctsId);
@@ -43,7 +47,7 @@ export async function issueInvoice(tx: Transaction, invoice: Invoice, issue: Iss
   // Each issue of the series waits from here to the commit.
   const { number } = await takeNumber(tx, {
     organizationId: invoice.organizationId,
-    series: rules.series,
+    series,
     issueDate,
   });
   const block = documentBlock(invoice, facts, { number, issueDate, dueDate, fxRateE8 });
@@ -54,6 +58,7 @@ export async function issueInvoice(tx: Transaction, invoice: Invoice, issue: Iss
     columns: {
       lifecycle: 'issued',
       number,
+      series,
       issue_date: issueDate,
       due_date: dueDate,
       scheduled_for: null,
@@ -74,15 +79,22 @@ export async function issueInvoice(tx: Transaction, invoice: Invoice, issue: Iss
 
 interface Rules {
   isSetUp: boolean;
-  series: string;
+  /** Null: the chosen one isn't a series of the document's kind. */
+  series: string | null;
   closedOn: LocalDate | null;
   termsDays: number;
   baseCurrency: string;
 }
 
-async function rulesOf(tx: Transaction, { id, organizationId }: Invoice): Promise<Rules> {
+async function rulesOf(
+  tx: Transaction,
+  { id, organizationId }: Invoice,
+  series: string | undefined,
+): Promise<Rules> {
   const [row] = await tx.rows<Rules>(
-    `SELECT organization.setup_completed_at IS NOT NULL AS "isSetUp", invoice.series, settings.closed_on AS "closedOn",
+    `SELECT organization.setup_completed_at IS NOT NULL AS "isSetUp", settings.closed_on AS "closedOn",
+       CASE WHEN $3::text IS NULL THEN invoice.series ELSE (SELECT chosen.series FROM oficio.document_series chosen
+         WHERE chosen.organization_id = $1 AND chosen.series = $3 AND chosen.kind = invoice.kind) END AS series,
        coalesce(client.payment_terms_days, settings.payment_terms_days) AS "termsDays",
        organization.currency AS "baseCurrency"
      FROM public.invoices invoice
@@ -91,10 +103,15 @@ async function rulesOf(tx: Transaction, { id, organizationId }: Invoice): Promis
      JOIN public.client_directory client
        ON client.organization_id = organization.id AND client.id = invoice.client_id AND client.deleted_at IS NULL
      WHERE invoice.organization_id = $1 AND invoice.id = $2`,
-    [organizationId, id],
+    [organizationId, id, series ?? null],
   );
   if (!row) throw new ApiError('resource.not_found', 'The client of this invoice is in the trash.');
   return row;
+}
+
+function unknownSeries(series: string | undefined): ApiError {
+  const message = `The series ${series} was not found. It may have been deleted.`;
+  return new ApiError('request.invalid', message, { fields: [{ path: 'series', message }] });
 }
 
 function dueDateOf({ kind, dueDate }: Invoice, issueDate: LocalDate, termsDays: number): LocalDate | null {

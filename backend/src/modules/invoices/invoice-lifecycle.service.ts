@@ -35,12 +35,18 @@ export class InvoiceLifecycleService {
   issue(
     scope: OrganizationScope,
     id: string,
-    { version, issueDate }: BodyOf<typeof invoiceRoutes.issue>,
+    { version, issueDate, series }: BodyOf<typeof invoiceRoutes.issue>,
   ): Promise<Invoice> {
     const now = this.kit.clock.now().getTime();
     const today = localDateAt(now, scope.organization.timezone);
     return this.#writes.change(scope, id, version, (tx, { record }) =>
-      issueInvoice(tx, record, { today, at: this.kit.clock.instant(), userId: scope.userId, issueDate }),
+      issueInvoice(tx, record, {
+        today,
+        at: this.kit.clock.instant(),
+        userId: scope.userId,
+        issueDate,
+        series,
+      }),
     );
   }
 

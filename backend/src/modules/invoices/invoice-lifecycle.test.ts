@@ -4,6 +4,7 @@ import {
   clientRoutes,
   DAY_MS,
   documentBlockSchema,
+  documentSeriesRoutes,
   exchangeRateRoutes,
   invoiceRoutes,
   memberRoleSchema,
@@ -183,6 +184,51 @@ describe('issuing', () => {
     const numbers = answers.map(({ body }) => (body as TestInvoice).number).toSorted();
     expect(numbers).toEqual(drafts.map((_, index) => `INV-2026-${String(index + 1).padStart(4, '0')}`));
   }, 60_000);
+});
+
+describe('a chosen series', () => {
+  const numbered = async (series: string, kind: 'invoice' | 'credit_note' = 'invoice') => {
+    const body = { series, kind, pattern: `${series}-{000}`, reset: 'never' } as const;
+    expect((await app.call(documentSeriesRoutes.create, { as: owner, body })).status).toBe(201);
+  };
+
+  test('numbers the document, at once or on the day of its schedule; without one the first series does', async () => {
+    await numbered('WEB');
+    const one = await act('issue', await draft(app, owner), { series: 'WEB' });
+    expect(one.body).toMatchObject({ number: 'WEB-001', lifecycle: 'issued' });
+    expect((await issued(app, owner)).number).toBe('INV-2026-0001');
+    const later = await act('issue', await draft(app, owner), { series: 'WEB', issueDate: '2026-06-16' });
+    expect(later.body).toMatchObject({ number: null, lifecycle: 'scheduled' });
+    app.clock.advance(DAY_MS);
+    await app.admin.query("SELECT oficio.enqueue_job('invoice.scheduled', '{}')");
+    await app.nest.get(Jobs, { strict: false }).runPending();
+    const { body } = await app.call(invoiceRoutes.list, { as: owner, query: { search: 'WEB-002' } });
+    expect(body.items).toMatchObject([{ number: 'WEB-002', lifecycle: 'issued' }]);
+  });
+
+  test('is named in the mail of the draft', async () => {
+    await numbered('WEB');
+    const { id } = await draft(app, owner);
+    const query = { series: 'WEB' };
+    const { body } = await app.call(invoiceRoutes.mail, { as: owner, parameters: { id }, query });
+    expect(body).toMatchObject({ number: 'WEB-001', subject: expect.stringContaining('WEB-001') });
+  });
+
+  test.each(['NONE', 'CN', 'FOREIGN'])(
+    'that isn’t one of invoices here is refused at its field: %s',
+    async (series) => {
+      const other = await issuer(app);
+      const body = { series: 'FOREIGN', kind: 'invoice', pattern: 'FOREIGN-{000}', reset: 'never' } as const;
+      await app.call(documentSeriesRoutes.create, { as: other, body });
+      const answer = await act('issue', await draft(app, owner), { series });
+      expect(answer.status).toBe(400);
+      expect(answer.body).toMatchObject({
+        code: 'request.invalid',
+        details: { fields: [{ path: 'series' }] },
+      });
+      expect((await issued(app, owner)).number).toBe('INV-2026-0001');
+    },
+  );
 });
 
 describe('an issued invoice', () => {

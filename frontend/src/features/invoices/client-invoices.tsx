@@ -46,7 +46,7 @@ export function ClientInvoices({ clientId, readOnly, search: given, dialogs, cre
         onOpen={navigation.onOpen}
         onNew={openNew}
         hiddenAtFirst={HIDDEN_AT_FIRST}
-        purpose="Write the first invoice for this client: its number, taxes and totals are worked out for you."
+        purpose="Write the first invoice for this client. Number, taxes and totals are worked out for you."
         allows={stateAllows}
         rowMenuItems={(invoice) => <InvoiceMenuItems invoice={invoice} actions={actions} />}
         quickActions={(invoice) => <QuickInvoiceAction invoice={invoice} actions={actions} />}

@@ -69,7 +69,7 @@ export function DepositDialog({
     <FormDialog
       size="small"
       title="Ask for a deposit"
-      description="A part of this invoice that your client pays before it. The deposit has a number of its own and the same taxes. Deduct it when you finish this invoice."
+      description="A part of this invoice that your client pays in advance. The deposit has its own number and the same taxes. You deduct it when you finish this invoice."
       action="Draft deposit invoice"
       unsaved={typed.text !== USUAL.text || typed.kind !== USUAL.kind}
       {...write.dialog}

@@ -29,7 +29,7 @@ function LinkSection({ invoiceId, isIssued }: { invoiceId: string; isIssued: boo
     >
       <RecordLinks
         of={invoice}
-        empty="No link opens it at the moment. Each mail with the invoice has one of its own."
+        empty="No link opens it at the moment. Each email with the invoice has its own."
       />
     </Section>
   );

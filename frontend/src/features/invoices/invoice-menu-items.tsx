@@ -33,7 +33,7 @@ const ITEMS: Record<OfferedAction, { label: string; icon: ReactNode }> = {
   deposit: { label: 'Ask for a deposit...', icon: <HandCoins aria-hidden /> },
   duplicate: { label: 'Duplicate', icon: <Copy aria-hidden /> },
   makeRecurring: { label: 'Make recurring...', icon: <Repeat aria-hidden /> },
-  useForSeries: { label: 'Use for the coming ones...', icon: <RefreshCw aria-hidden /> },
+  useForSeries: { label: 'Use for upcoming ones...', icon: <RefreshCw aria-hidden /> },
   creditNote: { label: 'Credit note', icon: <ReceiptText aria-hidden /> },
   writeOff: { label: 'Write off...', icon: <Eraser aria-hidden /> },
   void: { label: 'Void...', icon: <Ban aria-hidden /> },

@@ -33,7 +33,7 @@ export function InvoicesScreen({ search, dialogs }: InvoicesScreenProps) {
         note={isLimited ? 'You see the invoices of the clients that are assigned to you.' : undefined}
         tabs={<InvoicesTabs />}
         sums={!(search.reached || search.tax) && <InvoiceSums />}
-        purpose="Write your first invoice: its number, taxes and totals are worked out for you."
+        purpose="Write your first invoice. Number, taxes and totals are worked out for you."
         columns={columns}
         hiddenAtFirst={HIDDEN_AT_FIRST}
         filters={filters}

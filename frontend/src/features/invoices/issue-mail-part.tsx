@@ -46,7 +46,7 @@ export function IssueMailPart({
     follows: 'The total, the due date and your signature',
   };
   return (
-    <section aria-label="Mail to the client" className="flex flex-col gap-5">
+    <section aria-label="Email to the client" className="flex flex-col gap-5">
       {first.to === '' && (
         <Notice tone="warning" title="The client has no email address yet">
           Type one here, or issue the document without sending it.

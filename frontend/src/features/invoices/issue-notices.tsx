@@ -61,7 +61,7 @@ export function SendingNotices({ invoice, following, sending }: SendingNoticesPr
   return (
     <>
       <Notice tone="positive" title={`${documentName(invoice)} is issued`}>
-        {isBusy ? 'Its mail is being sent.' : 'Its mail isn’t sent yet.'}
+        {isBusy ? 'Its email is being sent.' : 'Its email hasn’t been sent yet.'}
       </Notice>
       {named && named !== invoice.number && (
         <Notice tone="warning">

@@ -8,11 +8,13 @@ import { DatePicker } from '../../ui/date-picker.tsx';
 import { Dialog, DialogCancel } from '../../ui/dialog.tsx';
 import { Form } from '../../ui/form.tsx';
 import { RepeatedFields } from '../../ui/repeated-fields.tsx';
+import { SelectField } from '../../ui/select-field.tsx';
 import { IssueFacts, totalOf } from './issue-facts.tsx';
 import { IssueMailPart, type MailView } from './issue-mail-part.tsx';
 import { DraftNotices, SendingNotices } from './issue-notices.tsx';
 import { useIssue } from './use-issue.ts';
 import { useIssueMail } from './use-issue-mail.ts';
+import { useIssueSeries } from './use-issue-series.ts';
 import { useSendInvoice } from './use-send-invoice.ts';
 
 /** Issues a draft and sends it to the client, or only issues it. A future day schedules it. */
@@ -38,7 +40,8 @@ export function IssueSheet({ invoice, onClose }: { invoice: Invoice; onClose: ()
   const [chosenView, setView] = useState<MailView | null>(null);
   const day = issueDate ?? today;
   const isLater = day > today;
-  const mail = useIssueMail(invoice, day, following);
+  const series = useIssueSeries(invoice.kind, issue.sentSeries);
+  const mail = useIssueMail(invoice, day, series.chosen, following);
   const isDraft = invoice.lifecycle === 'draft';
   // Someone else has issued the draft, or it was scheduled.
   if (!isDraft && !following) return null;
@@ -47,7 +50,9 @@ export function IssueSheet({ invoice, onClose }: { invoice: Invoice; onClose: ()
   const repeats = sending.repeats || (isDraft && issue.repeats);
   const isReady = isLater || repeats || (mail.isReady && (isDraft || sending.closed === null));
   const view = chosenView ?? (mail.first?.to === '' ? 'mail' : 'preview');
-  const title = isDraft ? `Issue ${isolated(invoice.title)}` : `Send ${isolated(documentName(invoice))}`;
+  const title = isDraft
+    ? `Issue the ${one} for ${isolated(invoice.clientName)}`
+    : `Send ${isolated(documentName(invoice))}`;
 
   const submitDraft = (withMail: boolean) => {
     if (issue.repeats) return issue.repeat();
@@ -55,7 +60,7 @@ export function IssueSheet({ invoice, onClose }: { invoice: Invoice; onClose: ()
     // A wrong address is found before the issue, which can't be taken back.
     if (wanted && !sending.check(wanted.mail)) return setView('mail');
     setSeen(totalOf(invoice));
-    issue.send(day, wanted);
+    issue.send(day, series.chosen, wanted);
   };
   const submit = () => {
     const withMail = sends.current;
@@ -105,7 +110,7 @@ export function IssueSheet({ invoice, onClose }: { invoice: Invoice; onClose: ()
         ref={element}
         id={formId}
         label={title}
-        unsaved={(isDraft && issueDate !== first) || mail.isTyped}
+        unsaved={(isDraft && (issueDate !== first || series.isChanged)) || mail.isTyped}
         undecided={isBusy || repeats}
         onSubmit={submit}
         className="flex flex-col gap-5"
@@ -119,15 +124,26 @@ export function IssueSheet({ invoice, onClose }: { invoice: Invoice; onClose: ()
           {isDraft && (
             <div className="grid gap-5 md:grid-cols-2">
               <IssueFacts invoice={invoice} day={day} isLater={isLater} number={mail.number} />
-              <DatePicker
-                label="Issue date"
-                name="issueDate"
-                today={today}
-                value={issueDate}
-                onValueChange={setIssueDate}
-                hint="A later day schedules it."
-                error={issue.dateFault}
-              />
+              <div className="flex flex-col gap-5">
+                <DatePicker
+                  label="Issue date"
+                  name="issueDate"
+                  today={today}
+                  value={issueDate}
+                  onValueChange={setIssueDate}
+                  hint="A later day schedules it."
+                  error={issue.dateFault}
+                />
+                {series.options.length > 1 && (
+                  <SelectField
+                    label="Number series"
+                    name="series"
+                    value={series.chosen}
+                    options={series.options}
+                    onChange={({ target }) => series.choose(target.value)}
+                  />
+                )}
+              </div>
             </div>
           )}
         </RepeatedFields>

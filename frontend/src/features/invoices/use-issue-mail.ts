@@ -7,14 +7,20 @@ import type { FollowingMail } from './use-issue.ts';
 
 /**
  * The mail that goes with an issue: the suggested one, which follows the draft and its day, until somebody types.
+ * @param series that of the number; undefined: the only one of its kind
  * @param kept a typed mail whose outcome is unknown
  */
-export function useIssueMail({ id, lifecycle }: Invoice, issueDate: LocalDate, kept: FollowingMail | null) {
+export function useIssueMail(
+  { id, lifecycle }: Invoice,
+  issueDate: LocalDate,
+  series: string | undefined,
+  kept: FollowingMail | null,
+) {
   const isDraft = lifecycle === 'draft';
   const { data, error, isPlaceholderData } = useQuery({
     ...queryOf(invoiceRoutes.mail, {
       parameters: { id },
-      ...(isDraft && { query: { issueDate } }),
+      ...(isDraft && { query: { issueDate, ...(series && { series }) } }),
       freshMs: 0,
     }),
     placeholderData: keepPreviousData,

@@ -53,7 +53,8 @@ export function useIssue(
   const { sent, refusal, isBusy, repeats } = write;
   // A sheet that was opened again continues what the one before it has sent.
   const [following, setFollowing] = useState<FollowingMail | null>(sent?.typed.following ?? null);
-  const isOfDate = refusal !== null && DATE_REFUSALS.includes(refusal.code ?? '');
+  const isOfDate =
+    refusal !== null && DATE_REFUSALS.includes(refusal.code ?? '') && refusal.fields[0]?.path !== 'series';
   return {
     isBusy,
     repeats,
@@ -61,13 +62,14 @@ export function useIssue(
     changed,
     following,
     sentDate: sent?.variables.issueDate,
+    sentSeries: sent?.variables.series,
     dateFault: isOfDate ? (refusal.fields[0]?.message ?? refusal.text) : undefined,
     /** The refusal that isn't shown at the date. */
     refusal: isOfDate ? null : refusal,
-    send(issueDate: LocalDate, mail: FollowingMail | null) {
+    send(issueDate: LocalDate, series: string | undefined, mail: FollowingMail | null) {
       setChanged(false);
       setFollowing(mail);
-      write.submit({ version, issueDate }, { following: mail });
+      write.submit({ version, issueDate, ...(series && { series }) }, { following: mail });
     },
   };
 }

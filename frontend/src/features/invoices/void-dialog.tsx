@@ -46,7 +46,7 @@ export function VoidDialog({ invoice, onClose }: { invoice: InvoiceListItem; onC
     <FormDialog
       title={title}
       size="small"
-      description={`Nothing is owed on it any more. Its number ${number ?? ''} stays taken, and it stays in the list as void. This can’t be undone.`}
+      description={`Nothing is owed on it any more. It keeps its number ${number ?? ''} and stays in the list as void. This can’t be undone.`}
       action={`Void ${KIND_WORDS[kind].one}`}
       danger
       unsaved={reason.trim() !== ''}
@@ -57,7 +57,7 @@ export function VoidDialog({ invoice, onClose }: { invoice: InvoiceListItem; onC
     >
       {isSettled && (
         <Notice>
-          Something was paid, credited or written off on it. Take that back on its page first, or draft a
+          Something has been paid, credited or written off on it. Undo that on its page first, or draft a
           credit note.
         </Notice>
       )}
@@ -71,7 +71,7 @@ export function VoidDialog({ invoice, onClose }: { invoice: InvoiceListItem; onC
         name="reason"
         required
         autoComplete="off"
-        hint="For your records; it is shown on the page of the invoice."
+        hint="For your records. It’s shown on the page of the invoice."
         value={reason}
         maxLength={TEXT.line}
         error={fault}

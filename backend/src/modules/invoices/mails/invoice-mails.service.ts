@@ -132,12 +132,12 @@ export class InvoiceMailsService {
     tx: Transaction,
     scope: OrganizationScope,
     invoice: Invoice,
-    { issueDate }: InvoiceMailQuery,
+    { issueDate, series }: InvoiceMailQuery,
   ): Promise<MailedDocument> {
     if (invoice.lifecycle !== 'draft') return documentOf(tx, invoice, invoice.id);
     const today = localDateAt(this.kit.clock.now().getTime(), scope.organization.timezone);
     const day = issueDate ?? invoice.issueDate ?? today;
-    const number = await nextNumber(tx, invoice, day);
+    const number = await nextNumber(tx, invoice, day, series);
     const { block } = await draftDocument(tx, invoice, { number, issueDate: day });
     return { block, balanceMinor: block.totalMinor };
   }
