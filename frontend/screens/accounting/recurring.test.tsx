@@ -86,8 +86,8 @@ test('an invoice becomes a series, whose days are changed, paused, resumed and e
   await expect.element(dialog).toMatchTextContent('At least 1');
   await every.fill('1');
   await dialog.getByRole('textbox', { name: 'First day' }).fill('Jan 31, 2099');
-  await dialog.getByLabelText('On each day').selectOptions('Issue and send it');
-  await dialog.getByLabelText(/^Days of notice/).fill('7, 1');
+  await dialog.getByLabelText('What it does').selectOptions('Issue and send it');
+  await dialog.getByLabelText(/^Notice, in days/).fill('7, 1');
   await expect.element(dialog).toMatchTextContent('Jan 31, 2099 · Feb 28, 2099 · Mar 31, 2099');
   await expectAccessible();
   await start.click();
@@ -138,9 +138,27 @@ test('placeholders of a series are previewed, and an unknown one is a fault at i
   expect(sent?.body).toMatchObject({ template: { lines: [{ description: 'Hosting {month}: {period}' }] } });
 });
 
+test('a series starts on its own list, from an invoice that is chosen there', async () => {
+  const { go } = await openLedger((ledger, server) => {
+    ledger.draft();
+    answerSeries(server);
+  });
+  await go(LIST);
+  await main.getByRole('button', { name: 'New recurring' }).click();
+  const proceed = dialog.getByRole('button', { name: 'Continue' });
+  await expect.element(proceed).toBeDisabled();
+  await dialog.getByRole('combobox', { name: 'Invoice to repeat' }).click();
+  await page.getByRole('option', { name: /Café Lumbre/ }).click();
+  await expectAccessible();
+  await proceed.click();
+  await expect.element(dialog.getByLabelText('Name')).toHaveValue('Sitio web');
+  await dialog.getByRole('button', { name: 'Start' }).click();
+  await expect.element(page.getByRole('heading', { level: 1 })).toMatchTextContent(/^Sitio web$/);
+});
+
 test('an empty list says what it is for', async () => {
   await openScreen(LIST);
-  await expect.element(main).toMatchTextContent('Nothing recurs yet');
+  await expect.element(main).toMatchTextContent('No recurring documents yet');
   await expectAccessible();
 });
 
@@ -191,8 +209,8 @@ test('the coming invoices of a series get the lines of one that has another pric
     });
     answerSeries(fake, { kind: 'invoice', name: 'Mantenimiento', startOn: '2099-01-31', status: 'active' });
   });
-  await choose('Use for the coming ones...');
-  await expect.element(dialog).toMatchTextContent('Those that were made stay as they are');
+  await choose('Use for upcoming ones...');
+  await expect.element(dialog).toMatchTextContent('Existing ones stay as they are');
   await expectAccessible();
   await dialog.getByRole('button', { name: 'Use it' }).click();
   await expect.element(dialog).not.toBeInTheDocument();
@@ -211,9 +229,9 @@ test('an expense becomes a series of expenses', async () => {
     },
   });
   await choose('Make recurring...');
-  await expect.element(dialog.getByLabelText('On each day')).toHaveValue('book');
+  await expect.element(dialog.getByLabelText('What it does')).toHaveValue('book');
   await dialog.getByRole('textbox', { name: 'First day' }).fill('Jan 5, 2099');
-  await dialog.getByLabelText('On each day').selectOptions('Plan it');
+  await dialog.getByLabelText('What it does').selectOptions('Plan it');
   await dialog.getByRole('button', { name: 'Start' }).click();
   await expect.element(page.getByRole('heading', { level: 1 })).toMatchTextContent(/^Oficinas Roma$/);
   await expect.element(main).toMatchTextContent('MX$11,600.00 each time');

@@ -1,5 +1,6 @@
 import {
   clientMoneyRoutes,
+  domainRoutes,
   invoiceRoutes,
   type MemberRole,
   paymentRoutes,
@@ -56,6 +57,17 @@ async function openClient(role: MemberRole = 'owner') {
           }),
         ],
       });
+      server.answer(domainRoutes.list, {
+        ...server.sample(domainRoutes.list),
+        items: [
+          server.sample(domainRoutes.one, {
+            name: 'café-lumbre.example',
+            expiresOn: '2027-01-31',
+            priceMinor: 450_00,
+            currency: 'MXN',
+          }),
+        ],
+      });
       answerEverything(server);
     },
   });
@@ -78,7 +90,10 @@ test('the overview shows the open invoices that are due first, and what comes ne
   const { server } = await openClient();
   await expect.element(main.getByRole('link', { name: /INV-2026-0001.*MX\$24,660\.00/ })).toBeVisible();
   await expect.element(main.getByRole('link', { name: 'All 3 open' })).toBeVisible();
-  await expect.element(main.getByRole('heading', { name: 'Recurring next' })).toBeVisible();
+  await expect
+    .element(main.getByRole('link', { name: /café-lumbre\.example.*Expires Jan 31, 2027.*MX\$450\.00/ }))
+    .toBeVisible();
+  await expect.element(main.getByRole('heading', { name: 'Next recurring' })).toBeVisible();
   expect(server.callsOf(invoiceRoutes.list)[0]?.query).toMatchObject({
     status: 'outstanding',
     sort: 'dueDate',

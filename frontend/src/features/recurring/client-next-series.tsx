@@ -16,7 +16,7 @@ export function ClientNextSeries({ clientId }: { clientId: string }) {
   if (!mayRead || !data || data.items.length === 0) return null;
   return (
     <MoneyList
-      title="Recurring next"
+      title="Next recurring"
       all={{ label: 'All recurring', to: RECURRING_PATH, search: { clientId, status: 'active' } }}
       rows={data.items.map(({ id, kind, name, nextOn, totalMinor, currency }) => ({
         id,

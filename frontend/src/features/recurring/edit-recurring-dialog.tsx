@@ -51,7 +51,7 @@ function Loaded({ series, today, onClose }: EditProps & { series: RecurringDocum
   return (
     <RecurringDialog
       title={`Change the recurring ${one}`}
-      description={`The ${many} that were made stay as they are.`}
+      description={`Existing ${many} stay as they are.`}
       action="Save"
       initial={valuesOf(series)}
       subject={subjectOf(series)}

@@ -24,7 +24,7 @@ export function EndRecurringDialog({ series, onClose }: { series: RecurringListI
     <FormDialog
       size="small"
       title={`End ${isolated(name)}?`}
-      description={`No further ${KIND_WORDS[kind].one} comes. Those that were made stay. This can’t be undone; pause it to go on later.`}
+      description={`No more ${KIND_WORDS[kind].many} will be made. Existing ones stay. This can’t be undone; to continue later, pause it instead.`}
       action="End it"
       danger
       unsaved={false}

@@ -33,7 +33,7 @@ export function useMakeEntryRecurring(): { itemsFor: (entry: Entry) => ReactNode
                 icon={<RefreshCw aria-hidden />}
                 onSelect={() => setChosen({ entry, seriesId: recurringId })}
               >
-                Use for the coming ones...
+                Use for upcoming ones...
               </MenuItem>
             )}
           </>
@@ -65,10 +65,10 @@ function startOf(entry: Entry) {
       subject,
       name: clientName,
       day: date,
-      description: 'Income like this one is recorded by itself.',
+      description: 'Income like this is recorded automatically.',
     };
   }
   const { clientId, vendor, date } = entry.expense;
   const subject = { clientId, expense: expenseTemplateOf(entry.expense) };
-  return { subject, name: vendor, day: date, description: 'Expenses like this one come by themselves.' };
+  return { subject, name: vendor, day: date, description: 'Expenses like this are recorded automatically.' };
 }

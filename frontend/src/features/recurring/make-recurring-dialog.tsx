@@ -1,4 +1,4 @@
-import { type Invoice, type InvoiceListItem, invoiceRoutes, templateOf } from '@oficio/contracts';
+import { type Invoice, invoiceRoutes, templateOf } from '@oficio/contracts';
 import { useQuery } from '@tanstack/react-query';
 import { queryOf } from '../../lib/api/route-query.ts';
 import { isolated } from '../../lib/text/isolated.ts';
@@ -10,7 +10,7 @@ import { StartRecurringDialog } from './start-recurring-dialog.tsx';
 import { UseForSeriesDialog } from './use-for-series-dialog.tsx';
 
 interface MakeRecurringProps {
-  invoice: InvoiceListItem;
+  invoice: Pick<Invoice, 'id'>;
   /** The series that the invoice belongs to, whose coming invoices become like it; null starts another series. */
   seriesId: string | null;
   onClose: () => void;
@@ -28,7 +28,7 @@ export default function MakeRecurringDialog({ invoice, seriesId, onClose }: Make
     <Dialog
       open
       onOpenChange={onClose}
-      title={seriesId === null ? 'Make recurring' : 'Use for the coming invoices'}
+      title={seriesId === null ? 'Make recurring' : 'Use for upcoming invoices'}
       size="small"
     >
       {query.data && <Notice>This invoice has no lines yet. Add one first.</Notice>}
@@ -48,7 +48,7 @@ function Loaded({ invoice, onClose }: { invoice: Invoice; onClose: () => void })
     <StartRecurringDialog
       subject={{ clientId, template: templateOf(invoice) }}
       name={lines[0]?.description.split('\n')[0] ?? ''}
-      description={`Invoices for ${isolated(clientName)} with the lines of this one come by themselves.`}
+      description={`Invoices for ${isolated(clientName)} with these lines are made automatically.`}
       day={issueDate}
       onClose={onClose}
     />

@@ -83,7 +83,7 @@ const OTHERS: readonly Column[] = [
       </span>
     ),
   },
-  { id: 'mode', header: 'On each day', width: 170, rank: 3, cell: (series) => modeWords(series) },
+  { id: 'mode', header: 'What it does', width: 170, rank: 3, cell: (series) => modeWords(series) },
 ];
 
 const COLUMNS: readonly Column[] = [NAME, CLIENT, AMOUNT, ...OTHERS, STATUS];

@@ -29,7 +29,7 @@ export function RecurringDetails({ series }: { series: RecurringDocument }) {
         {income?.payer && <Fact label="From">{income.payer}</Fact>}
         <Fact label="How often">{everyWords(series)}</Fact>
         <Fact label="Ends">{endWords(series)}</Fact>
-        <Fact label="On each day">{modeWords(series)}</Fact>
+        <Fact label="What it does">{modeWords(series)}</Fact>
         {noticeDays.length > 0 && isAnnounced(kind, mode) && (
           <Fact label="Announced">{noticeWords(noticeDays)}</Fact>
         )}

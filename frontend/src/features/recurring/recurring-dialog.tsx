@@ -78,24 +78,26 @@ export function RecurringDialog({ initial, subject, next, today, write, ...dialo
         />
         {kind !== 'income' && (
           <SelectField
-            label="On each day"
+            label="What it does"
             name="mode"
             value={values.mode}
             onChange={({ target }) => change({ mode: target.value as typeof values.mode })}
             options={modes.map((value) => ({ value, label: modeWords({ kind, mode: value }) }))}
             hint={
-              modes.length === 1 ? 'Somebody who may issue invoices can issue them by itself.' : undefined
+              modes.length === 1
+                ? 'Only people who may issue invoices can have them issued automatically.'
+                : undefined
             }
             error={faultOf('mode')}
           />
         )}
         {isAnnounced(kind, values.mode) && (
           <TextField
-            label="Days of notice"
+            label="Notice, in days"
             optional
             name="noticeDays"
             autoComplete="off"
-            hint="Your client gets a mail that many days before. Several with commas: 7, 1"
+            hint="Your client gets an email this many days before. Separate several with commas: 7, 1"
             value={values.noticeDays}
             onChange={({ target }) => change({ noticeDays: target.value })}
             error={faultOf('noticeDays')}
@@ -110,7 +112,7 @@ export function RecurringDialog({ initial, subject, next, today, write, ...dialo
         clientId={subject.clientId ?? null}
       />
       <p className="text-sm text-ink-muted" aria-live="polite">
-        {read.coming.length > 0 && `Comes on ${read.coming.map(({ on }) => formatLocalDate(on)).join(' · ')}`}
+        {read.coming.length > 0 && `Next: ${read.coming.map(({ on }) => formatLocalDate(on)).join(' · ')}`}
       </p>
     </FormDialog>
   );

@@ -1,21 +1,23 @@
 import { type QueryOf, type RecurringListItem, recurringRoutes } from '@oficio/contracts';
-import { Link } from '@tanstack/react-router';
-import { Repeat } from 'lucide-react';
-import type { ReactNode } from 'react';
-import { INVOICES } from '../../entities/invoice/invoice-area.tsx';
+import { Plus, Repeat } from 'lucide-react';
+import { lazy, type ReactNode, Suspense, useState } from 'react';
 import { KIND_WORDS, RECURRING_PATH, STATUS_WORDS } from '../../entities/recurring/recurring-words.ts';
+import { useMay } from '../../lib/api/use-may.ts';
 import { usePageTitle } from '../../lib/page/use-page-title.ts';
 import { defineListSearch, type ListSearchOf, withFilter } from '../../records/list-search.ts';
 import { RecordFilters } from '../../records/record-filters.tsx';
 import { useList } from '../../records/use-list.tsx';
 import { useListNavigation } from '../../records/use-list-navigation.ts';
 import { AreaHeader } from '../../ui/area-header.tsx';
-import { buttonClasses } from '../../ui/button.tsx';
+import { Button } from '../../ui/button.tsx';
 import { DataTable } from '../../ui/data-table.tsx';
 import { EmptyState } from '../../ui/empty-state.tsx';
+import { useShortcut } from '../../ui/use-shortcut.ts';
 import { useRecurringColumns } from './recurring-columns.tsx';
 import { RecurringMenu } from './recurring-menu.tsx';
 import { useRecurringActions } from './use-recurring-actions.tsx';
+
+const NewRecurringDialog = lazy(() => import('./new-recurring-dialog.tsx'));
 
 export type RecurringSearch = ListSearchOf<QueryOf<typeof recurringRoutes.list>>;
 
@@ -41,29 +43,49 @@ interface RecurringListScreenProps {
 export function RecurringListScreen({ search: given, title, tabs, hasEntries }: RecurringListScreenProps) {
   usePageTitle('Recurring');
   const search = ADDRESS.parse(given as Record<string, unknown>);
+  const mayStart = useMay(recurringRoutes.create);
+  const [isStarting, setStarting] = useState(false);
+  useShortcut({ key: 'n', label: 'New recurring' }, () => setStarting(true), { enabled: mayStart });
   const { onSearchChange } = useListNavigation({ path: RECURRING_PATH });
   const table = useList<RecurringListItem>(
     SERIES,
     search,
     onSearchChange,
     <EmptyState
-      title="Nothing recurs yet"
+      title="No recurring documents yet"
       icon={SERIES.icon}
       actions={
-        <Link to={INVOICES.path} className={buttonClasses({ variant: 'primary' })}>
-          Choose an invoice
-        </Link>
+        mayStart && (
+          <Button variant="primary" onClick={() => setStarting(true)}>
+            Choose an invoice
+          </Button>
+        )
       }
     >
-      Open the menu of an invoice{hasEntries && ', of income or of an expense'} and choose ‘Make recurring’:
-      others like it then come every month, or as often as you like.
+      Choose an invoice to repeat every month, or as often as you like.
+      {hasEntries && ' Income and expenses have ‘Make recurring’ in their menu.'}
     </EmptyState>,
   );
   const columns = useRecurringColumns();
   const actions = useRecurringActions();
   return (
     <>
-      <AreaHeader title={title} tabs={tabs} />
+      <AreaHeader
+        title={title}
+        tabs={tabs}
+        action={
+          mayStart && (
+            <Button
+              variant="primary"
+              size="small"
+              icon={<Plus aria-hidden />}
+              onClick={() => setStarting(true)}
+            >
+              New recurring
+            </Button>
+          )
+        }
+      />
       <DataTable
         {...table}
         columns={columns}
@@ -88,6 +110,11 @@ export function RecurringListScreen({ search: given, title, tabs, hasEntries }: 
         rowActions={(series) => <RecurringMenu series={series} actions={actions} />}
       />
       {actions.dialog}
+      {isStarting && (
+        <Suspense>
+          <NewRecurringDialog onClose={() => setStarting(false)} />
+        </Suspense>
+      )}
     </>
   );
 }

@@ -79,7 +79,7 @@ export function MadeDocuments({
       }
     >
       {documents.length === 0 ? (
-        <p className="text-sm text-ink-muted">None yet. The first one comes on its day.</p>
+        <p className="text-sm text-ink-muted">None yet. The first one is made on its day.</p>
       ) : (
         <Rows
           label={title}

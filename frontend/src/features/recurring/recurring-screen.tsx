@@ -83,7 +83,7 @@ function FailureNotice({ series: { kind, status, lastFailure, failures } }: { se
     >
       <bdi>{lastFailure}</bdi>{' '}
       {isPaused
-        ? 'Remove the cause, then resume it. What was missed is skipped.'
+        ? 'Fix the cause, then resume it. What was missed is skipped.'
         : `It is tried again tomorrow, or at once after a change. Attempt ${failures} of ${RECURRING.failures}.`}
     </Notice>
   );

@@ -29,7 +29,7 @@ export function UseForSeriesDialog({ seriesId, ...props }: UseForSeriesProps) {
   return (
     <FormDialog
       size="small"
-      title="Use for the coming ones?"
+      title="Use for upcoming ones?"
       action={ACTION}
       ready={false}
       unsaved={false}
@@ -62,8 +62,8 @@ function Loaded({
   return (
     <FormDialog
       size="small"
-      title={`Use for the coming ${many}?`}
-      description={`The coming ${many} of ${isolated(name)} get the ${contents} of this one. Those that were made stay as they are.`}
+      title={`Use for upcoming ${many}?`}
+      description={`Upcoming ${many} of ${isolated(name)} get the ${contents} of this one. Existing ones stay as they are.`}
       action={ACTION}
       unsaved={false}
       busy={write.isPending}
