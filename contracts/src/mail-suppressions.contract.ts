@@ -6,7 +6,7 @@ import { defineRoute } from './route.ts';
 
 /** What an address doesn't get: reminders, or any mail. */
 export const SUPPRESSION_SCOPES = ['reminders', 'all'] as const;
-/** `bounced`: the recipient's mail server refused a mail for good. `manual`: a member's decision. */
+/** `bounced`: the recipient's mail server rejected an email permanently. `manual`: a member's decision. */
 export const SUPPRESSION_REASONS = ['unsubscribed', 'bounced', 'manual'] as const;
 export type SuppressionReason = (typeof SUPPRESSION_REASONS)[number];
 
@@ -27,7 +27,7 @@ export const mailSuppressionRoutes = {
     ...managing,
     method: 'GET',
     path: '/api/mail-suppressions',
-    summary: 'Addresses that get no mail from the organization, or no reminders: the latest first',
+    summary: 'Addresses that get no emails from the organization, or no reminders: the latest first',
     query: pageQuery,
     answer: listOf(mailSuppressionSchema),
   }),

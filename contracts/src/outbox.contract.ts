@@ -92,7 +92,7 @@ export const outboxRoutes = {
     ...reading,
     method: 'GET',
     path: '/api/outbox',
-    summary: 'Mails to clients: uncertain ones first, then the latest',
+    summary: 'Emails to clients: uncertain ones first, then the latest',
     query: z.strictObject({
       ...pageQuery.shape,
       state: z.optional(z.enum(MESSAGE_STATES)),

@@ -163,7 +163,7 @@ async function openClientMails(page) {
   await openClientInvoices(page);
   await page.getByRole('main').getByRole('link', { name: 'Mails', exact: true }).click();
   await page
-    .getByRole('heading', { name: 'No mails to this client yet' })
+    .getByRole('heading', { name: 'No emails to this client yet' })
     .or(page.getByText('Sent'))
     .first()
     .waitFor();

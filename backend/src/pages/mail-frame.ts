@@ -25,6 +25,6 @@ export const MAIL_FRAME_PAGE = {
     'Cache-Control': 'no-store',
   },
   html: `<!doctype html>
-<html lang="en"><head><meta charset="utf-8"><title>Preview of the mail</title><script>${SCRIPT}</script></head><body></body></html>
+<html lang="en"><head><meta charset="utf-8"><title>Preview of the email</title><script>${SCRIPT}</script></head><body></body></html>
 `,
 };

@@ -66,5 +66,5 @@ test('a domain shows its client, the days until it expires, and its price minus 
   await page.goto('/hosting/domains?new=true');
   await list.dialog.name.fill('nandu.mx');
   await list.dialog.save.click();
-  await expect(list.dialog.element).toContainText('You track this domain already');
+  await expect(list.dialog.element).toContainText('You already track this domain');
 });

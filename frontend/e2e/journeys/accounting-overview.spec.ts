@@ -57,9 +57,9 @@ test('the overview adds up what came in and went out, and each figure leads to i
   await expect(page.getByText('Nothing came in or went out')).toBeVisible();
   await page.getByLabel('Period').selectOption('This month');
 
-  await pesos.getByRole('link', { name: /^Creditable, in expenses: .*32\.00/ }).click();
+  await pesos.getByRole('link', { name: /^Creditable on expenses: .*32\.00/ }).click();
   const report = page.getByRole('table', { name: 'Taxes in MXN' });
-  await expect(report).toContainText('Creditable, in expenses');
+  await expect(report).toContainText('Creditable on expenses');
   await report.getByRole('link', { name: /32\.00/ }).click();
   await page.reload();
   await expect(new ListFilters(page).chip(/Creditable: rate not known/)).toBeVisible();

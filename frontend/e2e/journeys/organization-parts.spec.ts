@@ -30,7 +30,7 @@ test.describe('the mails', () => {
     await screen.open('mails');
     const preview = page.getByRole('figure', { name: 'Preview' });
     await expect(preview).toContainText('From: Alma Rivera’s workspace via Oficio');
-    const form = await screen.edit('mails to clients');
+    const form = await screen.edit('emails to clients');
     await expect(form.getByLabel('Sender’s name')).toBeFocused();
     await form.getByLabel('Sender’s name').fill('Estudio Nopal');
     await form.getByLabel('Signature').fill('Ana Ruiz\nEstudio Nopal');
@@ -60,7 +60,7 @@ test.describe('the mails', () => {
 
   test('of two tabs: for the same field the person chooses', async ({ page, oficio }) => {
     await screen.open('mails');
-    const form = await screen.edit('mails to clients');
+    const form = await screen.edit('emails to clients');
     await form.getByLabel('Sender’s name').fill('Nopal');
     await callApi(oficio, person, 'PATCH', '/api/organization/mails', {
       version: 2,
@@ -79,7 +79,7 @@ test.describe('the mails', () => {
 
   test('ask before unsaved text is lost on the way to another section', async ({ page }) => {
     await screen.open('mails');
-    const form = await screen.edit('mails to clients');
+    const form = await screen.edit('emails to clients');
     await form.getByLabel('Signature').fill('Ana Ruiz');
     const { keep, discard } = new UnsavedDialogs(page);
     await screen.section('Renewals').click();
@@ -96,16 +96,16 @@ test('the defaults of renewals show a fault at its field, are stored, and the au
   oficio,
 }) => {
   await screen.open('renewals');
-  await expect(page.getByRole('main')).toContainText('Renewals that are made later begin with these values.');
+  await expect(page.getByRole('main')).toContainText('New renewals start with these values.');
   await expect(page.getByRole('main')).toContainText('60 days before the end');
-  const form = await screen.edit('defaults of renewals');
-  await form.getByLabel('Renewals begin').fill('10');
+  const form = await screen.edit('renewal defaults');
+  await form.getByLabel('Renewals open').fill('10');
   await form.getByRole('button', { name: 'Save' }).click();
-  await expect(form.getByLabel('They are invoiced')).toBeFocused();
+  await expect(form.getByLabel('Renewals are invoiced')).toBeFocused();
   await expect(form).toContainText('The invoice can’t come before the renewal');
-  await form.getByLabel('They are invoiced').fill('soon');
+  await form.getByLabel('Renewals are invoiced').fill('soon');
   await expect(form).toContainText('Please enter a number of days');
-  await form.getByLabel('They are invoiced').fill('7');
+  await form.getByLabel('Renewals are invoiced').fill('7');
   await form.getByLabel('Propose automatically').check();
   await form.getByRole('button', { name: 'Save' }).click();
   await expect(form).toBeHidden();
@@ -123,8 +123,8 @@ test('the defaults of renewals show a fault at its field, are stored, and the au
 
 test('axe finds nothing in mails and renewals, and in their forms @every-width', async ({ page }) => {
   for (const [section, part] of [
-    ['mails', 'mails to clients'],
-    ['renewals', 'defaults of renewals'],
+    ['mails', 'emails to clients'],
+    ['renewals', 'renewal defaults'],
   ] as const) {
     await screen.open(section);
     await expectNothingFound(page);

@@ -189,7 +189,7 @@ test('a viewer isn’t offered the organization, and its address says who looks 
   await expect(page.getByRole('menuitem', { name: 'Settings' })).toBeVisible();
   await expect(page.getByRole('menuitem', { name: 'Organization' })).toHaveCount(0);
   await page.goto('/organization?section=audit');
-  await expect(page.getByText('The owner and admins look after the organization')).toBeVisible();
+  await expect(page.getByText('The owner and the admins manage the organization')).toBeVisible();
   await page.getByRole('link', { name: 'See who they are' }).click();
   await expect(page).toHaveURL('/collaborators');
 });

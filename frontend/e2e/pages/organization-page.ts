@@ -24,7 +24,7 @@ export class OrganizationPage {
     return this.page.getByRole('navigation', { name: 'Organization' }).getByRole('link', { name });
   }
 
-  /** Opens the form of a part: 'details', 'legal details', 'contact', 'mails to clients', 'defaults of renewals'. */
+  /** Opens the form of a part: 'details', 'legal details', 'contact', 'emails to clients', 'renewal defaults'. */
   async edit(part: string): Promise<Locator> {
     await this.page.getByRole('button', { name: `Edit ${part}` }).click();
     return this.page.getByRole('main').getByRole('form');

@@ -28,8 +28,8 @@ test('what needs the person comes first, and each entry leads to its list', asyn
   await openDashboard();
   expect(texts(needs.getByRole('link'))).toEqual([
     '3 invoices are overdue',
-    'Mail of 1 invoice was refused',
-    'Mail of 2 invoices is unconfirmed',
+    'Email for 1 invoice was rejected',
+    'Email for 2 invoices is unconfirmed',
     '1 recurring series is paused',
     '4 drafts wait',
   ]);

@@ -20,7 +20,7 @@ const ISSUING = `/invoices/${FIRST_INVOICE}?issue=true`;
 const main = page.getByRole('main');
 const notifications = page.getByRole('region', { name: 'Notifications' });
 const heading = page.getByRole('heading', { level: 1 });
-const dialog = page.getByRole('dialog', { name: 'Issue Draft for Café Lumbre' });
+const dialog = page.getByRole('dialog', { name: 'Issue the invoice for Café Lumbre' });
 const issue = dialog.getByRole('button', { name: 'Issue without sending' });
 const issueDate = dialog.getByLabelText('Issue date', { exact: true });
 const issued: Partial<Invoice> = {

@@ -142,7 +142,7 @@ test('an unconfirmed mail that didn’t arrive is sent again as another one', as
   });
   await listed.getByRole('button', { name: /^No, send it again/ }).click();
   await expect.poll(() => listed.elements().length).toBe(2);
-  await expect.element(main).toMatchTextContent('Sent again as another mail');
+  await expect.element(main).toMatchTextContent('Sent again as another email');
 });
 
 test('a refused mail says why, and nobody decides about it twice', async () => {
@@ -163,7 +163,7 @@ test('a refused mail says why, and nobody decides about it twice', async () => {
   const again = listed.getByRole('button', { name: /^Send again/ });
   await again.click();
   await expect.element(notifications).toMatchTextContent('This mail was cancelled');
-  await expect.element(listed).toMatchTextContent('Cancelled');
+  await expect.element(listed).toMatchTextContent('Canceled');
   await expect.element(again).not.toBeInTheDocument();
 });
 
@@ -188,18 +188,18 @@ test('an address that gets no mail is named before sending, and can be allowed a
     });
   });
   await to.fill(ADDRESS);
-  await expect.element(dialog).toMatchTextContent(`${ADDRESS} refused a mail for good on Nov 3, 2026`);
+  await expect.element(dialog).toMatchTextContent(`${ADDRESS} rejected an email permanently on Nov 3, 2026`);
   await expectAccessible();
   await send.click();
   await expect.element(to).toHaveAttribute('aria-invalid', 'true');
-  await dialog.getByRole('link', { name: 'Allow mails to it again' }).click();
+  await dialog.getByRole('link', { name: 'Allow emails to it again' }).click();
   await page.getByRole('button', { name: 'Discard changes' }).click();
   await expect.poll(() => location.pathname + location.search).toMatch(/\/organization\?section=mails/);
-  await expect.element(page.getByRole('heading', { name: 'Addresses that get no mail' })).toBeVisible();
+  await expect.element(page.getByRole('heading', { name: 'Addresses that get no emails' })).toBeVisible();
   await expectAccessible();
   await page.getByRole('button', { name: `Allow again: ${ADDRESS}` }).click();
   await page.getByRole('alertdialog').getByRole('button', { name: 'Allow again' }).click();
-  await expect.element(page.getByText('Every address gets your mails.')).toBeVisible();
+  await expect.element(page.getByText('Every address gets your emails.')).toBeVisible();
   expect(server.callsOf(mailSuppressionRoutes.remove)).toHaveLength(1);
 });
 
@@ -252,7 +252,7 @@ test('a client’s page lists the mails to the client, asks what is open, and le
     { path: `/clients/${CLIENT_ID}` },
   );
   await main.getByRole('link', { name: 'Mails', exact: true }).click();
-  await expect.element(page.getByText('No mails to this client yet')).toBeVisible();
+  await expect.element(page.getByText('No emails to this client yet')).toBeVisible();
   await expectAccessible();
 
   const mail = new FakeMails(server).add({

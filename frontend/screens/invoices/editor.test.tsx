@@ -161,7 +161,7 @@ test('an invoice in another currency has a rate, which may come later', async ()
   await editor.currency.selectOptions('USD');
   await expect
     .element(editor.rate)
-    .toHaveAccessibleDescription('Without a rate the invoice can be saved, but not issued');
+    .toHaveAccessibleDescription('You can save the invoice without a rate, but not issue it');
   await editor.fillLine(1, { Description: 'Design', Price: '100' });
   await editor.saveWithKeys();
   await expect.poll(() => location.pathname).toMatch(/\/edit$/);

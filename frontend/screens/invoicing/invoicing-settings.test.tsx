@@ -17,7 +17,7 @@ import { FakeSettings } from '../stage/fake-settings.ts';
 import { openScreen } from '../stage/open-screen.tsx';
 import { showOnPhone } from '../stage/screen-sizes.ts';
 
-type Section = 'seller' | 'numbers' | 'taxes' | 'terms' | 'modes' | 'rates';
+type Section = 'seller' | 'numbers' | 'taxes' | 'terms' | 'rules' | 'rates';
 
 const YEAR = new Date().getFullYear();
 const main = page.getByRole('main');
@@ -36,7 +36,7 @@ async function act(name: string, item: string): Promise<void> {
   await page.getByRole('menuitem', { name: item }).click();
 }
 
-/** Opens the form of a part of the settings: 'seller', 'terms and payment', 'modes'. */
+/** Opens the form of a part of the settings: 'seller', 'terms and payment', 'rules'. */
 async function edit(part: string): Promise<Locator> {
   await page.getByRole('button', { name: `Edit ${part}` }).click();
   return main.getByRole('form');
@@ -79,7 +79,7 @@ function answerSeries(server: FakeServer): void {
   const series = new FakeSettings(server, documentSeriesRoutes, ({ pattern, nextNumber }, stored) => {
     if (pattern === 'F-{0000}') return refusalAt('pattern', 'series.pattern_invalid', 'A year is missing');
     if (!stored || nextNumber === undefined || Number(nextNumber) >= Number(stored.nextNumber)) return null;
-    const message = `The next number is ${stored.nextNumber} already, and it can only go up`;
+    const message = `The next number is already ${stored.nextNumber}, and it can only go up`;
     return refusalAt('nextNumber', 'series.number_back', message);
   });
   for (const [code, kind] of [
@@ -91,7 +91,7 @@ function answerSeries(server: FakeServer): void {
   }
 }
 
-test('the account menu leads to the settings; seller, terms and modes are edited in place', async () => {
+test('the account menu leads to the settings; seller, terms and rules are edited in place', async () => {
   const { settings } = await openInvoicing(null);
   await page.getByRole('button', { name: /^Account menu/ }).click();
   await page.getByRole('menuitem', { name: 'Invoicing' }).click();
@@ -112,15 +112,15 @@ test('the account menu leads to the settings; seller, terms and modes are edited
   await expect.element(terms).not.toBeInTheDocument();
   await expect.element(main).toMatchTextContent('15 days');
 
-  await sectionLink('Modes').click();
+  await sectionLink('Rules').click();
   await expect.element(main).toMatchTextContent('the client pays 116.00.');
-  const modes = await edit('modes');
-  await modes.getByRole('radio', { name: /^Prices contain the tax/ }).click();
-  await modes.getByLabelText('Rounding of totals').selectOptions('To MX$0.05');
-  await modes.getByLabelText('Write-off limit').fill('2.50');
-  await modes.getByRole('switch', { name: /^Attach the PDF/ }).click();
-  await modes.getByRole('button', { name: 'Save' }).click();
-  await expect.element(modes).not.toBeInTheDocument();
+  const rules = await edit('rules');
+  await rules.getByRole('radio', { name: /^Prices contain the tax/ }).click();
+  await rules.getByLabelText('Rounding of totals').selectOptions('To MX$0.05');
+  await rules.getByLabelText('Write-off limit').fill('2.50');
+  await rules.getByRole('switch', { name: /^Attach the PDF/ }).click();
+  await rules.getByRole('button', { name: 'Save' }).click();
+  await expect.element(rules).not.toBeInTheDocument();
   expect(settings).toMatchObject({
     taxRegime: '626 RESICO',
     paymentTermsDays: 15,
@@ -146,7 +146,7 @@ test('a series shows the number that it gives next while its pattern is typed', 
   await pattern.fill('F{YY}-{000}');
   await next.fill('57');
   const number = `F${String(YEAR).slice(2)}-057`;
-  await expect.element(dialog).toMatchTextContent(`A document of today gets ${number}`);
+  await expect.element(dialog).toMatchTextContent(`A document issued today gets ${number}`);
   await dialog.getByRole('button', { name: 'Save' }).click();
   await expect.element(dialog).not.toBeInTheDocument();
   await expect.element(row('INV')).toMatchTextContent(number);
@@ -154,7 +154,7 @@ test('a series shows the number that it gives next while its pattern is typed', 
   await act('INV', 'Edit');
   await next.fill('56');
   await dialog.getByRole('button', { name: 'Save' }).click();
-  await expect.element(dialog).toMatchTextContent('The next number is 57 already, and it can only go up');
+  await expect.element(dialog).toMatchTextContent('The next number is already 57, and it can only go up');
   await dialog.getByRole('button', { name: 'Cancel' }).click();
   await page.getByRole('button', { name: 'Discard changes' }).click();
   expect(server.callsOf(documentSeriesRoutes.update)).toHaveLength(3);
@@ -276,9 +276,9 @@ test('unsaved text asks before another section opens', async () => {
 test('an accountant changes rates and series but no settings', async () => {
   const { go } = await openInvoicing('taxes', 'accountant');
   await expect.element(page.getByRole('button', { name: 'New tax rate' })).toBeVisible();
-  await go(pathOf('modes'));
+  await go(pathOf('rules'));
   await expect.element(main).toMatchTextContent('Prices are without tax');
-  await expect.element(page.getByRole('button', { name: 'Edit modes' })).not.toBeInTheDocument();
+  await expect.element(page.getByRole('button', { name: 'Edit rules' })).not.toBeInTheDocument();
 });
 
 test('a member reads the rates and changes none', async () => {
@@ -289,11 +289,11 @@ test('a member reads the rates and changes none', async () => {
 
 test('a viewer is told whom to ask', async () => {
   await openInvoicing('taxes', 'viewer');
-  await expect.element(page.getByText(/The owner and admins look after the organization/)).toBeVisible();
+  await expect.element(page.getByText(/The owner and the admins manage the organization/)).toBeVisible();
 });
 
 test('the audit log has changed settings in words', async () => {
-  const { server, go, user } = await openInvoicing('modes');
+  const { server, go, user } = await openInvoicing('rules');
   server.answer(auditRoutes.list, {
     items: [
       {
@@ -326,7 +326,7 @@ test('the sections, their forms and dialogs are accessible, also on a phone', as
     for (const [section, part] of [
       ['seller', 'seller'],
       ['terms', 'terms and payment'],
-      ['modes', 'modes'],
+      ['rules', 'rules'],
     ] as const) {
       await go(pathOf(section));
       await edit(part);

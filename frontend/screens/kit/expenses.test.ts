@@ -11,7 +11,7 @@ describeArea({
   sections: ['details', 'payment', 'amount', 'notes'],
   field: {
     section: 'details',
-    label: 'Number of its invoice',
+    label: 'The number on the invoice',
     name: 'documentNumber',
     mine: 'A-1',
     theirs: 'A-2',

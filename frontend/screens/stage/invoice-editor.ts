@@ -17,7 +17,7 @@ export class InvoiceEditor {
   readonly total = this.totals.getByRole('definition').last();
   readonly preview = page.getByRole('region', { name: 'Preview' });
   readonly save = this.form.getByRole('button', { name: 'Save draft' });
-  readonly offer = page.getByRole('status').filter({ hasText: 'There is text on this device' });
+  readonly offer = page.getByRole('status').filter({ hasText: 'This device has unsaved text' });
 
   line(position: number): Locator {
     return this.form.getByRole('group', { name: `Line ${position}`, exact: true });

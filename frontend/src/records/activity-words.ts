@@ -9,7 +9,7 @@ const ACTIONS: Readonly<Record<string, string>> = {
   deleted: 'deleted',
   issued: 'issued',
   scheduled: 'scheduled',
-  unscheduled: 'cancelled the schedule of',
+  unscheduled: 'canceled the schedule of',
   marked_sent: 'noted the sending of',
   marked_unviewed: 'took back the viewing of',
   viewed: 'viewed',
@@ -38,7 +38,7 @@ const ACTIONS: Readonly<Record<string, string>> = {
   continued: 'resumed',
   ended: 'ended',
   deletion_scheduled: 'scheduled the deletion of',
-  deletion_cancelled: 'cancelled the deletion of',
+  deletion_cancelled: 'canceled the deletion of',
   invited: 'invited',
   invited_again: 'invited again',
   revoked: 'withdrew the invitation of',
@@ -61,9 +61,9 @@ const ACTIONS: Readonly<Record<string, string>> = {
   mail_skipped: 'did not send',
   mail_retried: 'queued again',
   mail_arrived: 'confirmed the arrival of',
-  mail_cancelled: 'cancelled',
-  mail_queued: 'wrote a mail with',
-  mail_allowed: 'allowed mails again to',
+  mail_cancelled: 'canceled',
+  mail_queued: 'wrote an email with',
+  mail_allowed: 'allowed emails again to',
 };
 
 const THINGS: Readonly<Record<string, string>> = {

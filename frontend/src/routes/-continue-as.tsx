@@ -18,7 +18,7 @@ export function ContinueAs({ email, declining, onContinue, onCancel }: ContinueA
     <AuthLayout
       title={`Continue as ${email}?`}
       emblem={<Emblem tone="neutral" icon={<UserRoundCheck />} />}
-      description="The link that you have opened signs this account in. Continue only if the account is yours. If you cancel, nothing changes on this device."
+      description="The link you opened signs in to this account. Continue only if the account is yours. If you cancel, nothing changes on this device."
     >
       <div className="flex flex-col gap-3">
         <Button variant="primary" size="large" disabled={declining} onClick={onContinue}>

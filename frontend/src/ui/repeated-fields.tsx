@@ -19,7 +19,7 @@ export function RepeatedFields({ repeats, children }: RepeatedFieldsProps) {
     <>
       {repeats && (
         <Notice>
-          It isn’t known whether this arrived. The button sends the same once more, and nothing is done twice.
+          We don’t know whether this arrived. The button sends the same again, and nothing is done twice.
         </Notice>
       )}
       <fieldset ref={fields} disabled={repeats} className="flex min-w-0 flex-col gap-5">

@@ -18,7 +18,9 @@ GRANT UPDATE (tax_regime, terms, notes, payment_instructions, payment_terms_days
 CREATE FUNCTION oficio.seed_organization() RETURNS trigger
 LANGUAGE plpgsql SECURITY DEFINER SET search_path = '' AS $$
 BEGIN
-  INSERT INTO oficio.billing_settings (organization_id, updated_at) VALUES (new.id, new.created_at);
+  -- The largest rest that is written off without a look at the settings: 1.00.
+  INSERT INTO oficio.billing_settings (organization_id, write_off_limit_minor, updated_at)
+  VALUES (new.id, 100, new.created_at);
   INSERT INTO oficio.document_series
     (id, organization_id, series, kind, pattern, next_number, reset, created_at, updated_at)
   SELECT gen_random_uuid(), new.id, series, kind, series || '-{YYYY}-{0000}', 1, 'yearly', new.created_at, new.created_at

@@ -70,7 +70,7 @@ export class AccountDeletionService {
     await this.work.write(scope, async (tx) => {
       const outcome = await this.repository.cancel(tx, scope.userId, this.clock.instant());
       if (outcome === 'late')
-        throw new ApiError('resource.not_found', 'This account is being removed already.');
+        throw new ApiError('resource.not_found', 'This account is already being removed.');
       if (outcome === 'cancelled') await this.#record(scope, 'deletion_cancelled', tx);
     });
     return this.auth.currentUser(scope);

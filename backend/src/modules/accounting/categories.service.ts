@@ -53,7 +53,7 @@ export class CategoriesService {
       if (all.length >= CATEGORIES.most) {
         throw new ApiError(
           'request.invalid',
-          `There can be ${CATEGORIES.most} categories. Delete unused ones first.`,
+          `You can have ${CATEGORIES.most} categories. Delete unused ones first.`,
         );
       }
       const { kind, name, color = all.length % CATEGORIES.colors } = body;

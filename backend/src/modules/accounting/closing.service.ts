@@ -25,7 +25,7 @@ export class ClosingService {
       if (closedOn !== null && closedOn >= listScopeOf(this.kit, scope).today) {
         throw fieldFault('request.invalid', {
           path: 'closedOn',
-          message: 'Please choose a day that is over',
+          message: 'Please choose a day in the past',
         });
       }
       const before = await this.closing.lock(tx, scope.organizationId);

@@ -213,7 +213,7 @@ export const expenseArea: RecordArea<
     await requireClient(tx, scope, body, fields);
     await requireCategory(tx, scope, 'expense', body.categoryId, before?.fields.categoryId);
     if (fields.paidOn !== null && fields.paidOn > today) {
-      const message = 'Please enter a day that has begun';
+      const message = 'Please enter a day that isn’t in the future';
       throw fieldFault('request.invalid', { path: body.paidOn ? 'paidOn' : 'date', message });
     }
     requireFittingParts(fields);
@@ -236,7 +236,8 @@ function requireFittingParts({ amountMinor, taxes, taxMinor, withheldMinor }: Ex
   const parts = { taxMinor, withheldMinor };
   for (const path of ['taxMinor', 'withheldMinor'] as const) {
     if (parts[path] !== 0 && parts[path] > 0 !== amountMinor > 0) {
-      const message = amountMinor > 0 ? 'The amount can’t be negative' : 'Of a refund, this is negative, too';
+      const message =
+        amountMinor > 0 ? 'The amount can’t be negative' : 'For a refund, this is negative as well';
       throw fieldFault('request.invalid', { path, message });
     }
   }

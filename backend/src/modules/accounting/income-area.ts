@@ -135,7 +135,10 @@ export const incomeArea: RecordArea<
       });
     }
     if (body.date !== undefined && fields.date > today) {
-      throw fieldFault('request.invalid', { path: 'date', message: 'Please enter a day that has begun' });
+      throw fieldFault('request.invalid', {
+        path: 'date',
+        message: 'Please enter a day that isn’t in the future',
+      });
     }
     if (fields.taxMinor > fields.amountMinor) {
       throw fieldFault('request.invalid', { path: 'taxMinor', message: 'The tax is more than the amount' });

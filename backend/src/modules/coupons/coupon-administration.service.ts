@@ -83,7 +83,7 @@ export class CouponAdministration {
     if (!expiresAt) return { code, expiresAt: null };
     const end = Date.parse(expiresAt);
     if (Number.isNaN(end) || end > LATEST_END) throw invalid('expiresAt', 'Please enter a date');
-    if (end <= this.clock.now().getTime()) throw invalid('expiresAt', 'The end has to be in the future');
+    if (end <= this.clock.now().getTime()) throw invalid('expiresAt', 'The end must be in the future');
     return { code, expiresAt: new Date(end).toISOString() };
   }
 

@@ -106,7 +106,7 @@ describe('superadmins', () => {
       [400, 'At most 100 percent can be taken off'],
       [400, 'At most 36 months can be free'],
       [400, 'Free months are given once: leave this empty'],
-      [400, 'The end has to be in the future'],
+      [400, 'The end must be in the future'],
       [400, 'Please enter a date'],
       [400, 'Please enter a whole number of at least 1'],
     ]);

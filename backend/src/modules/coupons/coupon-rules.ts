@@ -27,7 +27,7 @@ export function couponProblem(
   { planId, now }: { planId: number; now: Date },
 ): string | null {
   if (!coupon.active) return UNKNOWN_CODE;
-  if (use.redeemedByOrganization) return 'Your organization has used this coupon already';
+  if (use.redeemedByOrganization) return 'Your organization has already used this coupon';
   if (coupon.expiresAt !== null && now.getTime() >= Date.parse(coupon.expiresAt)) {
     return 'This coupon has expired';
   }

@@ -139,9 +139,9 @@ describe('the rules of a coupon', () => {
   test('an organization redeems it once', async () => {
     const { code } = await addCoupon(app);
     await redeem(await hold(code));
-    expect(await errorOf(code)).toBe('Your organization has used this coupon already');
+    expect(await errorOf(code)).toBe('Your organization has already used this coupon');
     await expect(hold(code)).rejects.toMatchObject({
-      message: 'Your organization has used this coupon already',
+      message: 'Your organization has already used this coupon',
     });
     expect((await validate(code, { as: await app.owner() })).body.valid).toBe(true);
   });

@@ -66,7 +66,7 @@ export const domainArea: RecordArea<DomainSort, DomainFields, DomainBody, Domain
     ],
   },
   exported: { columns: ['unicode_name', 'hosting_id', 'expiry_source', 'lookup_status'] },
-  unique: { domains_once: { path: 'name', message: 'You track this domain already' } },
+  unique: { domains_once: { path: 'name', message: 'You already track this domain' } },
   defaults: ({ organization }) => ({
     clientId: null,
     registrar: null,

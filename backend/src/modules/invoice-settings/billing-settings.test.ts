@@ -40,7 +40,7 @@ const DEFAULTS = {
   taxMode: 'exclusive',
   roundingMode: 'per_invoice',
   cashStep: 1,
-  writeOffLimitMinor: 0,
+  writeOffLimitMinor: 100,
   paper: null,
   attachPdf: true,
   recordFees: true,

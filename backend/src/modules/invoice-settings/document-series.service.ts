@@ -71,7 +71,7 @@ export class DocumentSeriesService {
       const all = await SERIES.lockAll(tx, scope);
       requirePattern(body.pattern, reset, all);
       if (all.length >= INVOICING.series) {
-        throw new ApiError('request.invalid', `There can be ${INVOICING.series} series. Delete one first.`);
+        throw new ApiError('request.invalid', `You can have ${INVOICING.series} series. Delete one first.`);
       }
       await requireCategory(tx, scope, 'income', categoryId, null);
       const id = randomUUID();
@@ -117,7 +117,7 @@ export class DocumentSeriesService {
       const series = all.find((one) => one.id === id);
       if (!series) throw new ApiError('resource.not_found');
       if (series.isUsed)
-        throw new ApiError('resource.in_use', 'Documents have this series, so that it stays.');
+        throw new ApiError('resource.in_use', 'Documents use this series, so it can’t be deleted.');
       if (!all.some(({ id: other, kind }) => other !== id && kind === series.kind)) {
         throw new ApiError('resource.in_use', 'Each kind of document needs a series. Add another one first.');
       }
@@ -144,7 +144,7 @@ function requirePattern(
     return other.status === 'parsed' && canCollide(parsed.pattern, other.pattern);
   });
   if (!same) return;
-  const message = `The series ${same.series} (${same.pattern}) could give the same number. Use other letters.`;
+  const message = `The series ${same.series} (${same.pattern}) could produce the same number. Use other letters.`;
   throw fieldFault('series.pattern_invalid', { path: 'pattern', message });
 }
 
@@ -165,7 +165,7 @@ function advanced(counter: SeriesCounter, typed: number | undefined, today: stri
   if (typed < next.sequence) {
     throw fieldFault('series.number_back', {
       path: 'nextNumber',
-      message: `The next number is ${next.sequence} already, and it can only go up`,
+      message: `The next number is already ${next.sequence}, and it can only go up`,
     });
   }
   return { ...counter, nextNumber: typed, year: next.year };

@@ -87,7 +87,7 @@ test.each([
   ['another width', 'DEP-{YYYY}-{00}'],
   ['its digits written out', 'DEP-20{YY}-0{000}'],
 ])('a pattern that could give a number of another series is refused at its field: %s', async (_, pattern) => {
-  const message = 'The series DEP (DEP-{YYYY}-{0000}) could give the same number. Use other letters.';
+  const message = 'The series DEP (DEP-{YYYY}-{0000}) could produce the same number. Use other letters.';
   const refused = [400, 'series.pattern_invalid', [{ path: 'pattern', message }]];
   expect(refusal(await change({ pattern, reset: 'never' }))).toEqual(refused);
   expect(refusal(await add({ pattern }))).toEqual(refused);

@@ -67,7 +67,10 @@ export class ExchangeRatesService {
         throw fieldFault('request.invalid', { path: 'currency', message });
       }
       if (body.date < FIRST_DAY || body.date > localDateAt(this.kit.clock.now().getTime(), timezone)) {
-        throw fieldFault('request.invalid', { path: 'date', message: 'Please enter a day that has begun' });
+        throw fieldFault('request.invalid', {
+          path: 'date',
+          message: 'Please enter a day that isn’t in the future',
+        });
       }
       const id = randomUUID();
       const fields = { ...body, source: 'typed' as const };

@@ -77,7 +77,7 @@ test.each<[string, Record<string, unknown>, string, string]>([
   ['an unknown currency', { currency: 'XXX' }, 'currency', 'Please choose a currency'],
   ['the own currency', { currency: 'MXN' }, 'currency', 'This is your organization’s own currency'],
   ['no day', { date: '2026-02-30' }, 'date', 'Please enter a date'],
-  ['tomorrow', { date: '2026-06-16' }, 'date', 'Please enter a day that has begun'],
+  ['tomorrow', { date: '2026-06-16' }, 'date', 'Please enter a day that isn’t in the future'],
   ['the Middle Ages', { date: '0999-01-01' }, 'date', 'Please enter a date'],
   ['zero', { rateE8: 0 }, 'rateE8', 'A rate is above 0'],
   ['a float', { rateE8: 18.25 }, 'rateE8', 'A rate can have eight decimals'],

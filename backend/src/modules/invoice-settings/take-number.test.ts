@@ -92,7 +92,7 @@ describe('the order of dates', () => {
     await take('2026-06-15');
     await expect(take('2026-06-14')).rejects.toMatchObject({
       code: 'invoice.date_out_of_order',
-      message: 'The last document of INV is of Jun 15, 2026, so that an earlier date isn’t possible.',
+      message: 'The last document of INV is dated Jun 15, 2026, so an earlier date isn’t possible.',
       details: { fields: [{ path: 'issueDate' }] },
     });
     expect(await take('2026-06-15')).toBe('INV-2026-0002');

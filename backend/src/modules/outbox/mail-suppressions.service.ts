@@ -36,7 +36,7 @@ export class MailSuppressions {
     const faults = Object.entries(fields).flatMap(([name, addresses]) =>
       addresses.flatMap((address, index) =>
         refused.has(address.toLowerCase())
-          ? [{ path: `${name}.${index}`, message: `${address} gets no mail from you at the moment.` }]
+          ? [{ path: `${name}.${index}`, message: `${address} gets no emails from you at the moment.` }]
           : [],
       ),
     );

@@ -267,7 +267,7 @@ describe('an organization', () => {
     ]) {
       await expect(mails.enqueue(owner, message)).rejects.toMatchObject({
         code: 'request.invalid',
-        message: expect.stringMatching(/^During the trial, mails go to the addresses of the client alone\./),
+        message: expect.stringMatching(/^During the trial, emails only go to the client’s own addresses\./),
       });
     }
     const known = await mails.enqueue(owner, { clientId, to: own.toUpperCase(), cc: [billing, third] });

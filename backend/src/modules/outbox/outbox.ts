@@ -66,7 +66,7 @@ export class Outbox {
     if (strangers.length === 0) return;
     const fields = strangers.map((address) => ({
       path: address === message.to ? 'to' : 'cc',
-      message: `During the trial, mails go to the addresses of the client alone. Please add ${address} to its contacts first.`,
+      message: `During the trial, emails only go to the client’s own addresses. Please add ${address} to its contacts first.`,
     }));
     throw new ApiError('request.invalid', fields[0]?.message, { fields });
   }

@@ -39,7 +39,8 @@ export function isOpenDay({ closedOn }: Pick<Books, 'closedOn'>, date: LocalDate
  */
 export function requireOpenDay({ today, closedOn }: Books, date: LocalDate): void {
   if (date > today || date < FIRST_DAY) {
-    const message = date > today ? 'Please enter a day that has begun' : 'Please enter a day since 2000';
+    const message =
+      date > today ? 'Please enter a day that isn’t in the future' : 'Please enter a day since 2000';
     throw fieldFault('request.invalid', { path: 'date', message });
   }
   if (isOpenDay({ closedOn }, date)) return;

@@ -335,7 +335,7 @@ describe('the base currency', () => {
   });
 
   test.each([
-    ['tomorrow', '2026-06-16', 'Please enter a day that has begun'],
+    ['tomorrow', '2026-06-16', 'Please enter a day that isn’t in the future'],
     ['the last century', '1999-12-31', 'Please enter a day since 2000'],
   ])('a payment of %s is refused in these words', async (_, date, message) => {
     const { id } = await app.client(owner);

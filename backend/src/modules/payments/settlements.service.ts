@@ -179,8 +179,8 @@ export class SettlementsService {
     throw new ApiError(
       'write_off.limit_exceeds',
       writeOffLimitMinor === 0
-        ? 'Your organization writes nothing off. Its settings have the limit.'
-        : `Your organization writes off at most ${limit} of an invoice. Its settings have the limit.`,
+        ? 'Your organization’s write-off limit is 0. It can be changed in the invoicing settings.'
+        : `Your organization’s write-off limit is ${limit}. It can be changed in the invoicing settings.`,
     );
   }
 

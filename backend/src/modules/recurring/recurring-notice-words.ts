@@ -11,9 +11,9 @@ interface NoticeWords {
 export const NOTICE_WORDS: Record<DocumentLocale, NoticeWords> = {
   en: {
     heading: 'Your next invoice',
-    subject: (seller, day) => `Your next invoice from ${seller} comes on ${day}`,
+    subject: (seller, day) => `Your next invoice from ${seller} arrives on ${day}`,
     text: ({ client, name, amount, day }) =>
-      `Hello ${client},\n\nyour next invoice for ${name} over ${amount} comes on ${day}. There is nothing to do until then.`,
+      `Hello ${client},\n\nwe will send you the next invoice for ${name} on ${day}: ${amount}. You don’t need to do anything until then.`,
     reason: (seller) => `${seller} sent you this notice with Oficio.`,
   },
   es: {

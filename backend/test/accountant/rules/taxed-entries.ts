@@ -5,7 +5,7 @@ import { dayOf } from './profit.ts';
 
 export const CHARGED = 'Charged to clients';
 export const WITHHELD = 'Withheld by clients';
-export const CREDITABLE = 'Creditable, in expenses';
+export const CREDITABLE = 'Creditable on expenses';
 const OF_CLIENTS = { added: CHARGED, withheld: WITHHELD };
 const OF_VENDORS = { added: CREDITABLE, withheld: 'Withheld from vendors' };
 const KINDS = ['added', 'withheld'] as const;

@@ -38,7 +38,7 @@ export function CategoriesSection() {
       area={CATEGORIES}
       routes={categoryRoutes}
       title="Categories"
-      description="An archived category stays where it is, and isn’t offered any more."
+      description="Entries keep an archived category. It’s no longer offered for new ones."
       rows={rows}
       error={
         query.error && !rows ? <QueryError title="The categories could not be loaded" query={query} /> : null
@@ -79,7 +79,7 @@ export function CategoriesSection() {
         )
       }
       mayDelete={({ isUsed }) => !isUsed}
-      deletion="Nothing has it. This can’t be undone; to put it away, archive it."
+      deletion="Nothing uses it. This can’t be undone; to keep it out of the way, archive it instead."
     />
   );
 }

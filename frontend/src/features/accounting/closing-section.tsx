@@ -30,7 +30,7 @@ function Closed({ closedOn }: Closing) {
     <p className="text-sm text-ink-muted">
       {closedOn
         ? `The books are closed until ${formatLocalDate(closedOn)}. Nothing dated then or before is added, changed or deleted.`
-        : 'The books are open. Close them when a period was reported, so that nothing in it changes any more.'}
+        : 'The books are open. Close them once a period has been reported, so that nothing in it can change.'}
     </p>
   );
   return (
@@ -69,7 +69,7 @@ function ClosingForm({ closedOn, children }: Pick<Closing, 'closedOn'> & { child
       <DatePicker
         name="closedOn"
         label="Closed until"
-        hint="Empty: the books are open"
+        hint="Leave it empty to keep the books open"
         clearable
         maximum={addDays(today, -1)}
         value={day}
@@ -100,7 +100,7 @@ function Before({ drafts, documents, income, expenses, unpaidExpenses }: Closing
   return (
     <Notice tone={open.length > 0 ? 'warning' : 'neutral'}>
       Until that day: documents {documents}, income {income}, expenses {expenses}.
-      {open.length > 0 && ` Have a look at ${open.join(' and ')} first.`}
+      {open.length > 0 && ` Check ${open.join(' and ')} first.`}
     </Notice>
   );
 }

@@ -58,7 +58,7 @@ export function rateField(home: string) {
       <TextField
         name="rateE8"
         label={label}
-        hint={`How many ${home} one unit costs. Empty: the last known rate.`}
+        hint={`How many ${home} one unit costs. Leave it empty to use the last known rate.`}
         inputMode="decimal"
         autoComplete="off"
         value={String(value)}

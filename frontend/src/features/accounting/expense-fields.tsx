@@ -17,15 +17,15 @@ const AMOUNT: ExpenseField = {
   label: 'Amount',
   kind: 'money',
   required: true,
-  hint: 'What you pay, with its tax. Negative: what the vendor pays back.',
+  hint: 'What you pay, including tax. A refund from the vendor is negative.',
   // Taxes that don't fit the amount have a fault of their own.
   write: (value, values) =>
     readExpense(values)?.amountMinor ?? readAmount(String(value), String(values.currency), '').value,
 };
-const TYPED_TAX: ExpenseField = { ...TAX, hint: 'Where you choose no rate', shownFor: hasNoRates };
+const TYPED_TAX: ExpenseField = { ...TAX, hint: 'If you choose no tax rate', shownFor: hasNoRates };
 const TYPED_WITHHELD: ExpenseField = {
   ...WITHHELD,
-  hint: 'Kept back from the vendor, beside the amount',
+  hint: 'Withheld from the vendor, on top of the amount',
   shownFor: hasNoRates,
 };
 const CREDITABLE: ExpenseField = {
@@ -33,9 +33,9 @@ const CREDITABLE: ExpenseField = {
   label: 'Creditable tax',
   kind: 'switch',
   wide: true,
-  hint: 'The tax office gives it back.',
+  hint: 'You can claim it back from the tax office.',
 };
-const DOCUMENT_NUMBER: ExpenseField = { name: 'documentNumber', label: 'Number of its invoice' };
+const DOCUMENT_NUMBER: ExpenseField = { name: 'documentNumber', label: 'The number on the invoice' };
 const STATUS: ExpenseField = {
   name: 'status',
   label: 'Status',
@@ -48,7 +48,7 @@ const BILLABLE: ExpenseField = {
   label: 'Billable',
   kind: 'switch',
   wide: true,
-  hint: 'A client pays it back by an invoice.',
+  hint: 'You invoice it to a client.',
 };
 
 export const DETAIL_FIELDS: readonly ExpenseField[] = [
@@ -62,7 +62,7 @@ export const DETAIL_FIELDS: readonly ExpenseField[] = [
 ];
 export const PAYMENT_FIELDS: readonly ExpenseField[] = [
   STATUS,
-  { name: 'paidOn', label: 'Paid on', kind: 'date', hint: 'Empty: on its date' },
+  { name: 'paidOn', label: 'Paid on', kind: 'date', hint: 'Leave it empty if it was paid on its date' },
   METHOD,
 ];
 export const amountFields = (home: string): readonly ExpenseField[] => [

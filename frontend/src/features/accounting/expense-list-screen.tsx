@@ -65,7 +65,7 @@ export function ExpenseListScreen({ search }: { search: ExpensesSearch }) {
       search={search}
       title={SECTION_TITLES.accounting}
       tabs={<AccountingTabs current="Expenses" />}
-      purpose="Keep each expense here with its vendor, its category, its tax and its receipts."
+      purpose="Record each expense with its vendor, category, tax and receipts."
       columns={useExpenseColumns(search)}
       hiddenAtFirst={['tax', 'withheld', 'net', 'cost', 'client']}
       filters={[...FILTERS, useSeriesFilter(search)]}

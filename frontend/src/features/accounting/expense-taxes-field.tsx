@@ -75,7 +75,7 @@ function TaxesInput({ value, values, onChange, errorOf }: OwnControl) {
           <div className="min-w-0 grow">
             <TextField
               label={`Taxed with ${row.name}`}
-              placeholder="All that has no other tax"
+              placeholder="Everything without another tax"
               inputMode="decimal"
               autoComplete="off"
               value={row.base}

@@ -5,14 +5,14 @@ import { CLIENT, CURRENCY, METHOD, NOTES, rateField, TAX, WITHHELD } from './ent
 
 type IncomeField = RecordField<Income, PathOf<UpdateIncomeBody>>;
 
-const PAYER: IncomeField = { name: 'payer', label: 'Who paid', hint: 'Where it is no client' };
+const PAYER: IncomeField = { name: 'payer', label: 'Who paid', hint: 'If it wasn’t a client' };
 const DATE: IncomeField = { name: 'date', label: 'Date', kind: 'date', required: true };
 const AMOUNT: IncomeField = {
   name: 'amountMinor',
   label: 'Amount',
   kind: 'money',
   required: true,
-  hint: 'What arrived, with its tax',
+  hint: 'What you received, including tax',
 };
 
 export const WHO_FIELDS: readonly IncomeField[] = [
@@ -23,7 +23,7 @@ export const WHO_FIELDS: readonly IncomeField[] = [
   METHOD,
   { name: 'reference', label: 'Reference' },
 ];
-const KEPT_BACK: IncomeField = { ...WITHHELD, hint: 'Kept back by the payer, beside the amount' };
+const KEPT_BACK: IncomeField = { ...WITHHELD, hint: 'Withheld by the payer, on top of the amount' };
 
 export const amountFields = (home: string): readonly IncomeField[] => [
   CURRENCY,

@@ -35,7 +35,7 @@ const FILTERS: readonly ListFilter[] = [
     all: 'Any source',
     options: [
       ...INCOME_SOURCES.map((value) => ({ value, label: SOURCE_WORDS[value] })),
-      { value: OWN_INCOME, label: 'All but payments' },
+      { value: OWN_INCOME, label: 'Everything but payments' },
     ],
   },
   CLIENT_OR_NONE_FILTER,
@@ -59,7 +59,7 @@ export function IncomeListScreen({ search }: { search: IncomeSearch }) {
       search={search}
       title={SECTION_TITLES.accounting}
       tabs={<AccountingTabs current="Income" />}
-      purpose="Payments of your invoices come here by themselves. Add what you receive without an invoice."
+      purpose="Payments of your invoices appear here automatically. Add what you receive without an invoice."
       columns={useIncomeColumns()}
       hiddenAtFirst={['tax', 'withheld', 'net', 'method']}
       filters={[...FILTERS, useSeriesFilter(search)]}

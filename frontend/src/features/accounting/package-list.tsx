@@ -39,7 +39,7 @@ export function PackageList({ items, ...actions }: PackageActions & { items: rea
 
 const STATUSES: Record<AccountingPackage['status'], { label: string; tone: Tone }> = {
   queued: { label: 'Waiting', tone: 'neutral' },
-  building: { label: 'Being built', tone: 'accent' },
+  building: { label: 'Building…', tone: 'accent' },
   ready: { label: 'Ready', tone: 'positive' },
   failed: { label: 'Failed', tone: 'negative' },
   expired: { label: 'Expired', tone: 'neutral' },

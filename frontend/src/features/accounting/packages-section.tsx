@@ -33,8 +33,8 @@ function Packages() {
   const busy = build.isPending || (items?.some(isUnderWay) ?? false);
   return (
     <Section
-      title="Package for the accountant"
-      description="One archive of a period: its lists as CSV and as one workbook, the PDF of each document, each receipt, a summary, and a manifest with the hash of every file. It can be downloaded for 24 hours."
+      title="Accountant’s package"
+      description="One ZIP file for a period: its lists as CSV and in one workbook, a PDF of each document, every receipt, a summary, and a manifest with the hash of each file. You can download it for 24 hours."
     >
       <Card className="flex flex-col gap-6">
         <PackageForm build={build} busy={busy} />
@@ -62,7 +62,7 @@ function PackageForm({ build, busy }: { build: Build; busy: boolean }) {
   return (
     // Never unsaved: the form only names a period.
     <Form
-      label="Package for the accountant"
+      label="Accountant’s package"
       unsaved={false}
       onSubmit={() => from && to && build.mutate({ from, to })}
       className="flex flex-col gap-4"
@@ -86,7 +86,7 @@ function PackageForm({ build, busy }: { build: Build; busy: boolean }) {
         />
       </div>
       {build.error && faults.length === 0 && (
-        <Notice tone="negative" title="The package wasn’t started">
+        <Notice tone="negative" title="The package couldn’t be built">
           {failureText(build.error)}
         </Notice>
       )}

@@ -49,8 +49,8 @@ export function SubscriptionCard({ status, organization, onTrialStarted }: Subsc
         {unmanageable && <UnmanageableNotice why={unmanageable} />}
         {!unmanageable && !status.stripeConfigured && (
           <Notice title={PAYMENTS_NOT_SET_UP}>
-            You can’t subscribe yet, and nothing is charged. Whoever runs this installation can set payments
-            up.
+            You can’t subscribe yet, and nothing is charged. Ask whoever runs this installation to set up
+            payments.
           </Notice>
         )}
         <OfferButtons status={status} organization={organization} onTrialStarted={onTrialStarted} />

@@ -66,7 +66,7 @@ export function SubscriptionOverview({
           </div>
         ) : error ? (
           <QueryError title="Your subscription could not be loaded" query={query}>
-            Nothing changes by that: what is paid stays paid.
+            Your subscription is unaffected: what you’ve paid stays paid.
           </QueryError>
         ) : (
           <OverviewSkeleton />

@@ -10,8 +10,8 @@ export function ClientMails({ clientId }: { clientId: string }) {
       of={{ clientId }}
       propsOf={({ entity }) => ({ path: pathOf(entity, clientId) })}
       nothing={
-        <EmptyState title="No mails to this client yet" icon={<Mail aria-hidden />}>
-          A mail appears here when you send an invoice, a receipt or a statement, with what became of it.
+        <EmptyState title="No emails to this client yet" icon={<Mail aria-hidden />}>
+          When you send an invoice, a receipt or a statement, the email appears here with its status.
         </EmptyState>
       }
     />

@@ -56,7 +56,7 @@ export function ClientNotes() {
           lines={3}
           nothing={
             adding ? null : (
-              <p className="text-ink-muted">Calls, wishes, agreements: what your team should know.</p>
+              <p className="text-ink-muted">Calls, requests, agreements: whatever your team should know.</p>
             )
           }
           more="More notes"

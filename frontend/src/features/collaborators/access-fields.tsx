@@ -41,7 +41,7 @@ export function AccessFields({ own, form, faults, onChange }: AccessFieldsProps)
           value={scope}
           hint={
             scope === 'assigned'
-              ? 'And only what belongs to them. Somebody who is limited can’t add clients.'
+              ? 'They see only these clients and what belongs to them, and can’t add clients.'
               : undefined
           }
           error={faults.scope}

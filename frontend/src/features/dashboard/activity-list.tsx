@@ -15,7 +15,7 @@ export function ActivityList({ activity, pathOf }: ActivityListProps) {
   return (
     <Section title="Activity">
       {activity.length === 0 ? (
-        <p className="text-ink-muted">What you and your team do appears here.</p>
+        <p className="text-ink-muted">What you and your team do shows up here.</p>
       ) : (
         <TimelineList>
           {activity.map(({ id, at, actorName, action, entity }) => (

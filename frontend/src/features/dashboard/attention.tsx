@@ -27,7 +27,7 @@ export function Attention({ money, mails, waiting }: Pick<DashboardAll, 'money' 
     },
     {
       count: mails?.failed ?? 0,
-      words: (count) => `Mail of ${counted(count)} was refused`,
+      words: (count) => `Email for ${counted(count)} was rejected`,
       icon: <MailX aria-hidden />,
       tone: 'text-red',
       to: '/invoices',
@@ -35,7 +35,7 @@ export function Attention({ money, mails, waiting }: Pick<DashboardAll, 'money' 
     },
     {
       count: mails?.uncertain ?? 0,
-      words: (count) => `Mail of ${counted(count)} is unconfirmed`,
+      words: (count) => `Email for ${counted(count)} is unconfirmed`,
       icon: <MailQuestionMark aria-hidden />,
       to: '/invoices',
       search: { delivery: 'uncertain' },

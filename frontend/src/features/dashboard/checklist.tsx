@@ -20,7 +20,7 @@ const WORDS: Record<Step, { todo: string; done: string }> = {
   logo: { todo: 'Add your logo', done: 'Logo added' },
   client: { todo: 'Add your first client', done: 'First client added' },
   invoice: { todo: 'Issue your first invoice', done: 'First invoice issued' },
-  domain: { todo: 'Add a domain to watch over', done: 'First domain added' },
+  domain: { todo: 'Add a domain to track', done: 'First domain added' },
 };
 
 const LINKS: Partial<Record<Step, { to: string; search: object; label: string }>> = {

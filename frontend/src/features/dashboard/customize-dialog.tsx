@@ -8,14 +8,14 @@ import { Dialog, DialogCancel } from '../../ui/dialog.tsx';
 
 const WORDS: Record<DashboardCard, string> = {
   checklist: 'First steps',
-  money: 'Outstanding, overdue, received, expenses, net, by currency',
+  money: 'Outstanding, overdue, received, expenses and net, by currency',
   overdue: 'Overdue invoices',
   payments: 'Recent payments',
-  flow: 'Income and expenses of twelve months',
+  flow: 'Twelve months of income and expenses',
   ageing: 'Owed today, by age',
   forecast: 'Expected in 30, 60 and 90 days',
-  recurring: 'Recurring next',
-  clients: 'Numbers of clients',
+  recurring: 'Next recurring',
+  clients: 'Client counts',
   recentClients: 'Recent clients',
   activity: 'Activity',
   newClients: 'New clients',
@@ -47,11 +47,11 @@ export default function CustomizeDialog({ cards, readsMoney, onClose }: Customiz
       open
       onOpenChange={onClose}
       title="Customize the dashboard"
-      description="For you alone, in each of your organizations."
+      description="Only for you, in each of your organizations."
       footer={
         <>
           <Button onClick={() => save.mutate({ dashboardCards: null })} disabled={save.isPending}>
-            Show the usual ones
+            Reset to the default
           </Button>
           <DialogCancel />
           <Button

@@ -43,7 +43,7 @@ export function NextSeries({ series }: { series: NonNullable<DashboardAll['recur
   if (series.length === 0) return null;
   return (
     <MoneyList
-      title="Recurring next"
+      title="Next recurring"
       all={{ label: 'All recurring', to: '/accounting/recurring', search: { status: 'active' } }}
       rows={series.map(({ id, kind, name, nextOn, totalMinor, currency }) => ({
         id,

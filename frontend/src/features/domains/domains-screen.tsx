@@ -58,7 +58,7 @@ export function DomainsScreen({ search }: { search: DomainsSearch }) {
       title={SECTION_TITLES.hosting}
       note={isLimited ? 'You see the domains of the clients that are assigned to you.' : undefined}
       tabs={<HostingTabs />}
-      purpose="Keep each domain here with its client, its registrar, the day it expires, and what it costs."
+      purpose="Keep track of each domain: its client, its registrar, when it expires, and what it costs."
       columns={DOMAIN_COLUMNS}
       hiddenAtFirst={['status', 'registrar', 'payer']}
       filters={FILTERS}

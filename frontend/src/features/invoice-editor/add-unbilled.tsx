@@ -74,7 +74,7 @@ function UnbilledDialog({ offered, inOthers, room, onAdd, onClose }: UnbilledDia
       open
       onOpenChange={onClose}
       title="Add unbilled expenses"
-      description="Each becomes a line with what it has cost you, without the tax that you get back."
+      description="Each becomes a line with what it cost you, less the tax you can claim back."
       footer={
         <>
           <DialogCancel />
@@ -114,8 +114,8 @@ function UnbilledDialog({ offered, inOthers, room, onAdd, onClose }: UnbilledDia
       {inOthers > 0 && (
         <p className="mt-4 text-sm text-ink-muted">
           {inOthers === 1
-            ? '1 more is in another currency. An invoice bills expenses of its own currency.'
-            : `${inOthers} more are in another currency. An invoice bills expenses of its own currency.`}
+            ? '1 more is in another currency. An invoice can only bill expenses in its own currency.'
+            : `${inOthers} more are in another currency. An invoice can only bill expenses in its own currency.`}
         </p>
       )}
     </Dialog>

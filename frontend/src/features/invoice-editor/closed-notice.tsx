@@ -34,7 +34,6 @@ function titleOf({ lifecycle, deletedAt, title }: Invoice): string {
 function reasonOf({ lifecycle, deletedAt }: Invoice): string {
   if (deletedAt !== null) return 'Restore it on its page to edit it.';
   if (lifecycle === 'scheduled') return 'Make it a draft again on its page to edit it.';
-  if (lifecycle === 'void')
-    return 'A void invoice doesn’t change any more. You can duplicate it on its page.';
-  return 'What your client got doesn’t change any more. On its page you can duplicate it or write a credit note.';
+  if (lifecycle === 'void') return 'A void invoice can’t be changed. You can duplicate it on its page.';
+  return 'What your client received can’t be changed any more. On its page you can duplicate it or write a credit note.';
 }

@@ -31,11 +31,11 @@ export function Deposits({ form }: { form: InvoiceForm }) {
   };
   return (
     <Section
-      title={isCredit ? 'Deposits to give back' : 'Deposits to deduct'}
+      title={isCredit ? 'Deposits to return' : 'Deposits to deduct'}
       description={
         isCredit
-          ? 'The invoice deducted them. A deposit that is given back can be deducted from another invoice.'
-          : 'Their amounts and taxes are subtracted, tax by tax, whether they are paid or not. What isn’t paid of a deposit stays due on the deposit invoice itself.'
+          ? 'The invoice deducted them. A deposit that is returned can be deducted from another invoice.'
+          : 'Their amounts and taxes are deducted, tax by tax, whether they are paid or not. Whatever is unpaid stays due on the deposit invoice itself.'
       }
     >
       {fault && (

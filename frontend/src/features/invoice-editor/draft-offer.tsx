@@ -14,7 +14,7 @@ export function DraftOffer({ draft, onRestore, onDiscard }: DraftOfferProps) {
   const { clientId, lines } = draft.values;
   const client = clientId ? ` for ${clientId.name}` : '';
   return (
-    <Notice tone="accent" title="There is text on this device that wasn’t saved">
+    <Notice tone="accent" title="This device has unsaved text">
       <p>
         <bdi>
           {lines.length === 1 ? 'One line' : `${lines.length} lines`}

@@ -27,7 +27,7 @@ export function ExplanationDialog({
       size="large"
       onOpenChange={onClose}
       title="Why this total?"
-      description="Every step, in order. The server computes the same when you save."
+      description="Every step, in order. The server arrives at the same total when you save."
     >
       <ol className="divide-y divide-hairline">
         {steps.map((step, index) => {

@@ -60,7 +60,7 @@ export function InvoiceHead({ form, today, onCreateClient }: InvoiceHeadProps) {
         today={today}
         value={values.issueDate}
         onValueChange={(issueDate) => change({ issueDate })}
-        hint={values.issueDate === null ? 'Empty: the day on which it is issued' : undefined}
+        hint={values.issueDate === null ? 'Leave it empty to use the day of issue' : undefined}
         error={errorOf('issueDate')}
       />
       {!isCredit && (
@@ -133,7 +133,7 @@ function dueHint({ values, facts: { settings, client } }: InvoiceForm, today: Lo
 function rateHint({ values, facts: { organization, lastRate } }: InvoiceForm): string {
   const text = values.fxRateE8 ?? '';
   const { value: rate } = readRate(text);
-  if (text.trim() === '') return `Without a rate the invoice can be saved, but not issued`;
+  if (text.trim() === '') return `You can save the invoice without a rate, but not issue it`;
   if (rate === null) return `How many ${organization.currency} one ${values.currency} is worth`;
   const sentence = `1 ${values.currency} = ${shownRate(rate)} ${organization.currency}`;
   if (lastRate?.text !== text) return sentence;

@@ -50,7 +50,7 @@ export function RatesSection({ currency, today }: { currency: string; today: Loc
         fields={exchangeRateFields(currency)}
         newFields={newExchangeRateFields(currency, today)}
         mayDelete={() => true}
-        deletion="Documents keep the rate that they have. Later ones take the one before it."
+        deletion="Documents keep their rate. Later ones use the rate before it."
       />
       <MoreButton list={list} more="More rates" small />
     </div>

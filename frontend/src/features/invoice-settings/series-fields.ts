@@ -33,7 +33,10 @@ const RESET: RecordField<DocumentSeries> = {
 };
 
 const CATEGORY = {
-  ...categoryField('income', 'Of what its documents earn, also of issued ones outside the closed books'),
+  ...categoryField(
+    'income',
+    'For the revenue of its documents, including issued ones outside the closed books',
+  ),
   label: 'Income category',
   wide: true,
 } as RecordField<DocumentSeries>;

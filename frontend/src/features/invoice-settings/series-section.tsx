@@ -53,7 +53,7 @@ export function SeriesSection({ today }: { today: LocalDate }) {
       mayDelete={({ isUsed, kind, id }) =>
         !isUsed && (rows ?? []).some((other) => other.kind === kind && other.id !== id)
       }
-      deletion="No document has it, so no number is lost."
+      deletion="No document uses it, so no number is lost."
     />
   );
 }
@@ -67,11 +67,11 @@ function Preview({ values, today }: { values: FormValues; today: LocalDate }) {
   const preview = previewOf(values, today);
   return (
     <p aria-live="polite" className="rounded-control bg-sunken px-3 py-2 text-sm">
-      {preview === null && 'The next document of today gets the number that you type.'}
+      {preview === null && 'The next document issued today gets the number you type.'}
       {preview && 'fault' in preview && preview.fault}
       {preview && 'number' in preview && (
         <>
-          A document of today gets <bdi className="font-semibold tabular-nums">{preview.number}</bdi>
+          A document issued today gets <bdi className="font-semibold tabular-nums">{preview.number}</bdi>
         </>
       )}
     </p>

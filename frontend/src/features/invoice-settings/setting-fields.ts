@@ -35,7 +35,7 @@ export const TERM_FIELDS: readonly SettingField[] = [
     kind: 'numeric',
     required: true,
     wide: true,
-    hint: 'From the issue date to the due date, for clients without their own. 0: due at once.',
+    hint: 'From the issue date to the due date, for clients without terms of their own. 0 means due at once.',
   },
   ...[INSTRUCTIONS, TERMS, NOTES].map((labels) => ({ ...labels, kind: longTextKind(labels), wide: true })),
 ];
@@ -121,14 +121,14 @@ export function ruleFields(currency: string, countryCode: string | null): readon
       name: 'attachPdf',
       label: 'Attach the PDF',
       kind: 'switch',
-      hint: 'Mails with a document bring its PDF beside the link.',
+      hint: 'Emails with a document have its PDF attached, besides the link.',
       wide: true,
     },
     {
       name: 'recordFees',
       label: 'Record fees',
       kind: 'switch',
-      hint: 'The fee of an online payment becomes an expense: of 100.00, 3.60 for example.',
+      hint: 'The fee of an online payment becomes an expense: for example 3.60 of 100.00.',
       wide: true,
     },
   ];

@@ -68,7 +68,7 @@ export function SellerSection(props: EditedPart) {
         <>
           <RecordFacts<BillingSettings> fields={SELLER_FACTS} record={settings} />
           <p className="mt-4 text-sm text-ink-muted">
-            Documents show these data as they are on the day of issue.{' '}
+            Documents show these details as of the day of issue.{' '}
             {mayEditProfile && (
               <Link
                 to="/organization"
@@ -129,7 +129,7 @@ function termWords(name: string, settings: BillingSettings): string {
 export function RulesSection({ currency, ...props }: EditedPart & { currency: string }) {
   const fieldsOf = ({ seller }: BillingSettings) => ruleFields(currency, seller.address.countryCode);
   return (
-    <SettingsPart name="rules" title="Modes" fieldsOf={fieldsOf} {...props}>
+    <SettingsPart name="rules" title="Rules" fieldsOf={fieldsOf} {...props}>
       {(settings) => (
         <RecordFacts<BillingSettings>
           record={settings}

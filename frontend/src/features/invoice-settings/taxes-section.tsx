@@ -20,12 +20,12 @@ export function TaxesSection() {
       area={TAX_RATES}
       routes={taxRateRoutes}
       title="Taxes"
-      description="New lines begin with the rates that are switched on. Documents keep the rate that they were made with."
+      description="New lines start with the rates that are switched on. Documents keep the rates they were made with."
       rows={rows}
       error={
         query.error && !rows ? <QueryError title="The tax rates could not be loaded" query={query} /> : null
       }
-      empty={<p className="px-4 py-6 text-ink-muted">No tax rates: documents have no taxes.</p>}
+      empty={<p className="px-4 py-6 text-ink-muted">No tax rates yet: documents have no taxes.</p>}
       columns={(actions) => [
         {
           id: 'name',
@@ -85,7 +85,7 @@ export function TaxesSection() {
         )
       }
       mayDelete={({ isUsed }) => !isUsed}
-      deletion="No document has it. This can’t be undone; to put it away, archive it."
+      deletion="No document uses it. This can’t be undone; to keep it out of the way, archive it instead."
     />
   );
 }

@@ -22,7 +22,7 @@ export function LogoSection({ logoUrl, onUserChanged, onRemoved }: LogoSectionPr
     request: (file: File) => ({ file }),
     onSuccess: (user) => {
       onUserChanged(user);
-      raiseToast({ kind: 'success', title: 'Logo stored' });
+      raiseToast({ kind: 'success', title: 'Logo saved' });
     },
   });
   const remove = useRouteWrite(organizationSetupRoutes.removeLogo, {
@@ -39,7 +39,7 @@ export function LogoSection({ logoUrl, onUserChanged, onRemoved }: LogoSectionPr
         <ImageField
           label="Logo"
           shown={logoUrl}
-          hint={upload.isPending ? 'Storing your logo...' : LOGO_HINT}
+          hint={upload.isPending ? 'Saving your logo...' : LOGO_HINT}
           error={typeof error === 'string' ? error : error ? failureText(error) : undefined}
           busy={busy}
           onChoose={(file) => {

@@ -21,7 +21,7 @@ const ACCENT: OwnKind = {
     <ColorField
       label="Accent color"
       name="accent"
-      hint="Behind white text. Leave it empty for Oficio’s own."
+      hint="Used behind white text. Leave it empty to use Oficio’s own."
       fallback={DEFAULT_ACCENT}
       value={String(value)}
       error={errorOf('accent')}
@@ -43,7 +43,7 @@ export const MAIL_FIELDS: readonly MailField[] = [
     name: 'senderName',
     label: 'Sender’s name',
     wide: true,
-    hint: 'Leave it empty for the name that clients know you by.',
+    hint: 'Leave it empty to use the name your clients know.',
     fact: ({ senderName, clientName }) => `${senderName ?? clientName} via ${PRODUCT_NAME}`,
   },
   {
@@ -69,7 +69,7 @@ function SignatureField({ value, onChange, errorOf }: FieldControl) {
     <TextAreaField
       label="Signature"
       name="signature"
-      hint={`The end of every mail: plain text, at most ${TEXT.signature} characters. Leave it empty for the sender’s name.`}
+      hint={`The end of every email: plain text, at most ${TEXT.signature} characters. Leave it empty to use the sender’s name.`}
       value={String(value)}
       error={errorOf('signature')}
       onChange={({ target }) => onChange(target.value)}

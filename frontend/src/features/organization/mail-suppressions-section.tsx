@@ -13,8 +13,8 @@ import { Card, Section } from '../../ui/card.tsx';
 import { ConfirmDialog } from '../../ui/dialog.tsx';
 
 const REASONS: Record<MailSuppression['reason'], string> = {
-  bounced: 'Its mail server refused a mail for good',
-  unsubscribed: 'Asked for no more mails',
+  bounced: 'Its mail server rejected an email permanently',
+  unsubscribed: 'Unsubscribed',
   manual: 'Excluded by your team',
 };
 
@@ -25,14 +25,14 @@ export function MailSuppressionsSection() {
   const mayAllow = useMay(mailSuppressionRoutes.remove);
   return (
     <Section
-      title="Addresses that get no mail"
-      description="A mail server that refuses a mail for good refuses the next one, too, and then mistrusts your other mails."
+      title="Addresses that get no emails"
+      description="A mail server that rejects an email permanently will reject the next one as well, and then trust your other emails less."
     >
       <GrowingList
         list={list}
         many="addresses"
         lines={3}
-        nothing={<p className="text-ink-muted">Every address gets your mails.</p>}
+        nothing={<p className="text-ink-muted">Every address gets your emails.</p>}
         moreClassName="mt-4"
       >
         {(suppressions) => (
@@ -86,7 +86,7 @@ function AllowDialog({ suppression, onClose }: { suppression: MailSuppression; o
   const { mutate, isPending } = useRouteWrite(mailSuppressionRoutes.remove, {
     request: () => ({ parameters: { id } }),
     onSuccess: () => {
-      raiseToast({ kind: 'success', title: 'Mails are allowed again', description: address });
+      raiseToast({ kind: 'success', title: 'Emails are allowed again', description: address });
       onClose();
     },
     onError: (error) => {
@@ -98,11 +98,11 @@ function AllowDialog({ suppression, onClose }: { suppression: MailSuppression; o
     <ConfirmDialog
       open
       onOpenChange={onClose}
-      title={`Allow mails to ${isolated(address)} again?`}
+      title={`Allow emails to ${isolated(address)} again?`}
       description={
         reason === 'bounced'
-          ? 'Check the address with your client first. If its mail server refuses a mail again, the address comes back here.'
-          : 'This person wanted no more mails. Allow them only if they have asked you to.'
+          ? 'Check the address with your client first. If its mail server rejects an email again, the address comes back here.'
+          : 'This person unsubscribed. Allow emails only if they have asked you to.'
       }
       confirmLabel="Allow again"
       busy={isPending}

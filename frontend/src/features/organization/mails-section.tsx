@@ -17,14 +17,13 @@ const mailsQuery = queryOf(organizationMailsRoutes.one, { freshMs: 0 });
 export function MailsSection({ editing, onEdit, onChanged }: PartSectionProps) {
   const query = useQuery(mailsQuery);
   const { data, error } = query;
-  if (error && !data)
-    return <QueryError title="The settings of your mails could not be loaded" query={query} />;
+  if (error && !data) return <QueryError title="Your email settings could not be loaded" query={query} />;
   if (!data) return <SkeletonText lines={8} className="max-w-2xl" />;
   return (
     <div className="flex max-w-2xl flex-col gap-10">
       <RecordSection
-        title="Mails to clients"
-        description="Every mail that goes to a client after a change looks like this."
+        title="Emails to clients"
+        description="This is how every email to a client looks from the next change on."
         area={MAILS}
         record={data}
         fields={MAIL_FIELDS}

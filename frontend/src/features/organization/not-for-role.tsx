@@ -11,7 +11,7 @@ export function NotForRole() {
   return (
     <EmptyState
       icon={<Building2 />}
-      title="The owner and admins look after the organization"
+      title="The owner and the admins manage the organization"
       actions={
         <Link to="/collaborators" className={buttonClasses()}>
           See who they are

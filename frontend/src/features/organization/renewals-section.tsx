@@ -15,14 +15,13 @@ const renewalsQuery = queryOf(organizationRenewalsRoutes.one, { freshMs: 0 });
 export function RenewalsSection({ editing, onEdit, onChanged }: PartSectionProps) {
   const query = useQuery(renewalsQuery);
   const { data, error } = query;
-  if (error && !data)
-    return <QueryError title="The defaults of renewals could not be loaded" query={query} />;
+  if (error && !data) return <QueryError title="The renewal defaults could not be loaded" query={query} />;
   if (!data) return <SkeletonText lines={8} className="max-w-2xl" />;
   return (
     <div className="max-w-2xl">
       <RecordSection
-        title="Defaults of renewals"
-        description="Renewals that are made later begin with these values. Those that exist keep their own."
+        title="Renewal defaults"
+        description="New renewals start with these values. Existing ones keep their own."
         area={RENEWALS}
         record={data}
         fields={RENEWAL_FIELDS}

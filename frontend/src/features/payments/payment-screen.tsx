@@ -124,7 +124,7 @@ function LoadedPayment({ payment }: { payment: Payment }) {
             <RecordSection
               area={PAYMENT}
               record={payment}
-              title="How it came"
+              title="Method"
               fields={FIELDS}
               editing={editing}
               onEditingChange={setEditing}

@@ -95,7 +95,7 @@ function PaymentList({ search, onRecord }: { search: ListSearch; onRecord: (() =
       }
     >
       {onRecord
-        ? 'Record what a client has paid: for one invoice, for several at once, or in advance.'
+        ? 'Record what a client has paid: for one invoice, for several, or in advance.'
         : 'Payments that your team records appear here.'}
     </EmptyState>,
   );

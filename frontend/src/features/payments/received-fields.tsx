@@ -66,7 +66,7 @@ export function RateField({ form, currency, error }: FieldProps & { currency: st
       onChange={({ target }) => change({ rate: target.value })}
       leading={<span className="text-xs font-medium">1 {currency} =</span>}
       inputClassName="money ps-20"
-      hint={`How many ${baseCurrency} one ${currency} was worth. Empty: the last known rate of that day.`}
+      hint={`How many ${baseCurrency} one ${currency} was worth. Leave it empty to use the last known rate of that day.`}
       error={error}
     />
   );

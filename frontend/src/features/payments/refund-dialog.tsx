@@ -102,7 +102,7 @@ export function RefundDialog({ payment, creditNote, onClose }: RefundDialogProps
     <FormDialog
       size="small"
       title={`Refund ${creditNote?.number ?? `a payment of ${money(payment.amountMinor)}`}`}
-      description={`Records that money went back to ${payment.clientName}. It doesn’t move any money.`}
+      description={`Records that money went back to ${payment.clientName}. It doesn’t transfer anything.`}
       action="Record refund"
       unsaved={JSON.stringify(values) !== JSON.stringify(first)}
       {...write.dialog}

@@ -53,7 +53,7 @@ export function useSendMoneyMail({ routes, id, query, name, onSent }: MoneyMailO
     ...typed,
     closed,
     changed: changed
-      ? 'Another mail about this was sent in the meantime. Press Send again to send this one, too.'
+      ? 'Another email about this was sent in the meantime. Press Send again to send this one as well.'
       : null,
     submit: (mail) =>
       typed.submit(mail, (addresses) => {

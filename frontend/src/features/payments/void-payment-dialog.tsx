@@ -38,8 +38,8 @@ export function VoidPaymentDialog({ payment, onClose }: { payment: ChangedPaymen
       title={`Void the ${noun} of ${amount}?`}
       description={
         noun === 'payment'
-          ? 'For money that never arrived. Its invoices are open again. Money that went back to the client is a refund instead.'
-          : 'For money that never left. Its invoices are paid again.'
+          ? 'For money that never arrived. Its invoices become open again. If you sent money back to the client, record a refund instead.'
+          : 'For money that never left. Its invoices become paid again.'
       }
       action={`Void ${noun}`}
       danger
@@ -54,7 +54,7 @@ export function VoidPaymentDialog({ payment, onClose }: { payment: ChangedPaymen
         required
         autoComplete="off"
         maxLength={TEXT.line}
-        hint={`For your records; it is shown with the ${noun}.`}
+        hint={`For your records. It’s shown with the ${noun}.`}
         value={reason}
         error={fault ?? write.faultOf('reason')}
         onChange={({ target }) => {

@@ -1,4 +1,5 @@
 import { type InvoiceListItem, settlementRoutes, TEXT } from '@oficio/contracts';
+import { Link } from '@tanstack/react-router';
 import { useState } from 'react';
 import { documentName } from '../../entities/invoice/invoice-words.ts';
 import { useFreshInvoice } from '../../entities/invoice/use-fresh-invoice.ts';
@@ -37,7 +38,7 @@ export function WriteOffDialog({
     <FormDialog
       size="small"
       title={`Write off ${amount}?`}
-      description={`${isolated(documentName(invoice))} won’t be owed any more, though nobody paid the rest. It can be taken back on its page.`}
+      description={`The rest of ${isolated(documentName(invoice))} won’t be owed any more. You can undo this on its page.`}
       action="Write off"
       danger
       unsaved={reason.trim() !== ''}
@@ -55,6 +56,17 @@ export function WriteOffDialog({
         error={write.faultOf('reason')}
         onChange={({ target }) => setReason(target.value)}
       />
+      <p className="text-sm text-ink-muted">
+        The most that can be written off is in the{' '}
+        <Link
+          to="/organization/invoicing"
+          search={{ section: 'rules' }}
+          className="underline underline-offset-4"
+        >
+          invoicing settings
+        </Link>
+        .
+      </p>
     </FormDialog>
   );
 }

@@ -56,7 +56,7 @@ export function AppearanceSection({
           <Switch
             name="sidebar"
             label="Collapse the sidebar"
-            description="It shows icons only, and leaves more room for the page."
+            description="It shows only icons and leaves more room for the page."
             checked={sidebarCollapsed}
             onChange={({ target }) => onSidebarChange(target.checked)}
           />

@@ -24,7 +24,7 @@ export function SessionsSection() {
   return (
     <SettingsSection
       title="Sessions"
-      description="Where you are signed in."
+      description="The places where you’re signed in."
       actions={others > 0 && <EndOthers others={others} />}
     >
       {error && !data && <QueryError title="Your sessions could not be loaded" query={query} />}
@@ -93,8 +93,8 @@ function EndOthers({ others }: { others: number }) {
         title="Sign out everywhere else?"
         description={
           others === 1
-            ? 'The other session ends within half a minute. What is typed there and not saved is lost.'
-            : `The ${others} other sessions end within half a minute. What is typed there and not saved is lost.`
+            ? 'The other session ends within half a minute. Anything unsaved there is lost.'
+            : `The ${others} other sessions end within half a minute. Anything unsaved there is lost.`
         }
         confirmLabel={end.isPending ? 'Signing out...' : 'Sign out elsewhere'}
         busy={end.isPending}

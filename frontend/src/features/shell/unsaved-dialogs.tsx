@@ -31,7 +31,7 @@ export function UnsavedDialogs({ asking, lost, reason }: UnsavedDialogsProps) {
         open={asking === 'undecided'}
         onOpenChange={() => answerQuestion(false)}
         title="Leave before the answer is here?"
-        description="It isn’t known yet whether this was saved, and leaving doesn’t take it back. Look whether it is there before you do it again."
+        description="We don’t know yet whether this was saved, and leaving doesn’t undo it. Check whether it’s there before you do it again."
         cancelLabel="Stay"
         confirmLabel="Leave"
         onConfirm={() => answerQuestion(true)}

@@ -100,7 +100,7 @@ function RevokeDialog({ of: { id, routes }, link, onClose }: RevokeDialogProps) 
       role="alertdialog"
       size="small"
       title={link === 'all' ? 'Revoke all links?' : `Revoke ${nameOf(link)}?`}
-      description="Whoever opens it reads that the link doesn’t work any more. This can’t be undone, but you can make a new one."
+      description="Anyone who opens it reads that the link no longer works. This can’t be undone, but you can create a new one."
       footer={
         <>
           <DialogCancel disabled={one.isPending || all.isPending} />
@@ -151,7 +151,7 @@ function AddressDialog({ address, onClose }: { address: string; onClose: () => v
       onOpenChange={onClose}
       size="small"
       title="Copy this link"
-      description="Your browser doesn’t let Oficio copy it. It is shown this once."
+      description="Your browser doesn’t let Oficio copy it. It’s shown only once."
       footer={<Button onClick={onClose}>Done</Button>}
     >
       <TextField

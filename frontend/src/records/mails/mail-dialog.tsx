@@ -33,7 +33,7 @@ export function MailDialog({ title, subject, suggestion, sending, onClose }: Mai
       onOpenChange={onClose}
       title={title}
       size="large"
-      description="The mail comes in your organization’s name."
+      description="The email comes from your organization."
       footer={
         <>
           <DialogCancel disabled={sending.isBusy} />

@@ -35,7 +35,7 @@ export function MailFields({ subject, mail, first, faultOf, onChange }: MailFiel
         name="cc"
         inputMode="email"
         autoComplete="off"
-        hint={`Separated by commas, at most ${OUTBOX.recipients - 1}. Everybody sees all addresses.`}
+        hint={`Separate them with commas, at most ${OUTBOX.recipients - 1}. Everyone sees all addresses.`}
         value={mail.cc}
         error={faultOf('cc')}
         onChange={({ target }) => onChange({ cc: target.value })}

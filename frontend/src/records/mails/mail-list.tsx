@@ -13,7 +13,7 @@ interface MailListProps {
   nothing: ReactNode;
 }
 
-/** Mails to clients: those that wait for a decision first, then the latest. */
+/** Emails to clients: those that wait for a decision first, then the latest. */
 export function MailList({ of, propsOf, frame = (mails) => mails, nothing }: MailListProps) {
   const list = useGrowingList(outboxRoutes.list, { query: { ...of, limit: 10 } });
   const { data, error } = list;

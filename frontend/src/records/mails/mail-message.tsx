@@ -68,9 +68,9 @@ function Explanation({
   if (state === 'uncertain') {
     return (
       <p>
-        The connection to the mail server was lost before it confirmed the mail.{' '}
-        <strong className="font-semibold">Did it arrive?</strong> Ask your client, or look into the mailbox of
-        a copy.
+        The connection to the mail server was lost before it confirmed the email.{' '}
+        <strong className="font-semibold">Did it arrive?</strong> Ask your client, or check the mailbox of a
+        copy.
       </p>
     );
   }

@@ -79,7 +79,7 @@ function MailFrame({ html, className }: { html: string; className: string }) {
     <iframe
       ref={frame}
       src={MAIL_FRAME}
-      title="Preview of the mail"
+      title="Preview of the email"
       sandbox="allow-scripts"
       className={classNames(
         'h-[32rem] w-full self-center rounded-surface border border-hairline bg-surface',

@@ -39,10 +39,10 @@ export function SuppressedNotice({ subject, addresses, first }: SuppressedNotice
       <p className="mt-1">
         {mayAllow ? (
           <Link to="/organization" search={{ section: 'mails' } as never} className={TEXT_LINK}>
-            Allow mails to it again
+            Allow emails to it again
           </Link>
         ) : (
-          'The owner or an admin of the organization can allow mails to it again.'
+          'The owner or an admin of the organization can allow emails to it again.'
         )}
       </p>
     </Notice>
@@ -50,7 +50,7 @@ export function SuppressedNotice({ subject, addresses, first }: SuppressedNotice
 }
 
 const REASONS: Record<MailPreview['suppressed'][number]['reason'], string> = {
-  bounced: 'refused a mail for good',
-  unsubscribed: 'asked for no more mails',
+  bounced: 'rejected an email permanently',
+  unsubscribed: 'unsubscribed',
   manual: 'was excluded by your team',
 };

@@ -63,7 +63,7 @@ function Organization() {
     <>
       <PageHeader
         title="Organization"
-        {...(mayOpen && { description: 'What your company is, its data, and what happened here.' })}
+        {...(mayOpen && { description: 'Your company’s details, its data, and what happened here.' })}
       />
       {mayOpen ? (
         <>

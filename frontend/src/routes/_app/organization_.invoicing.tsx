@@ -26,7 +26,7 @@ const SECTIONS = [
   { name: 'numbers', label: 'Numbers' },
   { name: 'taxes', label: 'Taxes' },
   { name: 'terms', label: 'Terms' },
-  { name: 'modes', label: 'Modes' },
+  { name: 'rules', label: 'Rules' },
   { name: 'rates', label: 'Rates' },
 ] as const;
 type SectionName = (typeof SECTIONS)[number]['name'];
@@ -66,7 +66,7 @@ function Invoicing() {
     <>
       <PageHeader
         title="Invoicing"
-        {...(mayOpen && { description: 'How your documents are numbered, taxed, computed and paid.' })}
+        {...(mayOpen && { description: 'How your documents are numbered, taxed, calculated and paid.' })}
       />
       {mayOpen ? (
         <>
@@ -107,7 +107,7 @@ function SectionContent({ section, currency, ...part }: SectionContentProps) {
       return <TaxesSection />;
     case 'terms':
       return <TermsSection {...part} />;
-    case 'modes':
+    case 'rules':
       return <RulesSection {...part} currency={currency} />;
     case 'rates':
       return <RatesSection currency={currency} today={today} />;

@@ -30,7 +30,7 @@ export const MAIL_WORDS: Record<DocumentBlock['locale'], MailWords> = {
     heading: (kind, number) => `${capital(kind)} ${number}`,
     subject: (kind, number, seller) => `${capital(kind)} ${number} from ${seller}`,
     greeting: (name) => `Hello ${name},`,
-    opening: (kind, number, amount) => `here is ${kind} ${number} over ${amount}.`,
+    opening: (kind, number, amount) => `here is ${kind} ${number} for ${amount}.`,
     credited: (number, amount, corrects) =>
       `we credited you ${amount}${corrects ? ` for invoice ${corrects}` : ''}. Here is credit note ${number}.`,
     due: (day) => `It is due on ${day}.`,

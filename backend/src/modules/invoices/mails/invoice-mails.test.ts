@@ -120,11 +120,11 @@ describe('the suggested mail', () => {
     const invoice = await issued(app, owner, { dueDate: '2027-01-15' });
     await pay(invoice, 4_000);
     expect((await suggestion(invoice.id)).message).toContain(
-      `here is invoice ${invoice.number} over MX$100.00. MX$60.00 of it is open, due on Jan 15, 2027.`,
+      `here is invoice ${invoice.number} for MX$100.00. MX$60.00 of it is open, due on Jan 15, 2027.`,
     );
     await pay(invoice, 6_000);
     const { message } = await suggestion(invoice.id);
-    expect(message).toContain(`invoice ${invoice.number} over MX$100.00. Nothing is left to pay.`);
+    expect(message).toContain(`invoice ${invoice.number} for MX$100.00. Nothing is left to pay.`);
     expect(message).not.toContain('due');
   });
 

@@ -53,7 +53,7 @@ export function MergeDialog({ id, otherId, onClose, onMerged }: MergeDialogProps
       open
       onOpenChange={onClose}
       title="Merge two clients"
-      description={`Everything of one client moves to the other. You can undo it for ${CLIENT_MERGES.undoMs / HOUR_MS} hours.`}
+      description={`Everything that belongs to one client moves to the other. You can undo it for ${CLIENT_MERGES.undoMs / HOUR_MS} hours.`}
       size="large"
       footer={
         <>

@@ -29,7 +29,7 @@ export function TagsDialog({ onClose }: { onClose: () => void }) {
       open
       onOpenChange={onClose}
       title="Tags"
-      description="A tag that gets the name of another one is united with it."
+      description="Renaming a tag to one that exists merges the two."
       footer={<Button onClick={onClose}>Done</Button>}
     >
       {query.error && !tags && <QueryError title="The tags could not be loaded" query={query} />}
@@ -146,7 +146,7 @@ function RemoveTag({ tag, onClose }: { tag: ClientTag | null; onClose: () => voi
       open={tag !== null}
       onOpenChange={onClose}
       title={`Delete the tag ${isolated(tag?.name ?? '')}?`}
-      description={`${clients((tag?.count ?? 0) + (tag?.archived ?? 0))} lose it, and so do deleted ones. The clients stay.`}
+      description={`It is removed from ${clients((tag?.count ?? 0) + (tag?.archived ?? 0))}, and from deleted ones. The clients themselves stay.`}
       confirmLabel="Delete tag"
       destructive
       busy={isPending}

@@ -7,7 +7,7 @@ export const Route = createFileRoute('/_app/accounting/categories')({
   component: () => (
     <AccountingPage
       current="Categories"
-      description="What income and expenses are sorted into."
+      description="How you group income and expenses."
       reads={categoryRoutes.list}
     >
       <CategoriesSection />

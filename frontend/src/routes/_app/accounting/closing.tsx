@@ -8,7 +8,7 @@ export const Route = createFileRoute('/_app/accounting/closing')({
   component: () => (
     <AccountingPage
       current="Closing"
-      description="Until which day nothing changes any more."
+      description="The day up to which nothing can change any more."
       reads={closingRoutes.read}
     >
       <div className="flex flex-col gap-10">

@@ -7,7 +7,7 @@ export const Route = createFileRoute('/_app/accounting/taxes')({
   component: () => (
     <AccountingPage
       current="Taxes"
-      description="The taxes that your documents add or have withheld."
+      description="The taxes that your documents add or withhold."
       reads={taxRateRoutes.list}
     >
       <TaxesSection />

@@ -6,8 +6,8 @@ export const Route = createFileRoute('/_app/analytics/clients')({
   component: () => (
     <AnalyticsPage
       current="Clients"
-      description="Where they are, when they came, and what their records lack."
-      limited="Counted from the clients that are assigned to you."
+      description="Where they are, when you added them, and what their records lack."
+      limited="Totals of the clients that are assigned to you."
     >
       <ClientAnalyticsFigures />
     </AnalyticsPage>

@@ -13,8 +13,8 @@ export const Route = createFileRoute('/_app/analytics/invoices')({
   component: () => (
     <AnalyticsPage
       current="Invoices"
-      description="What you have invoiced, what is owed to you, and for how long."
-      limited="Summed from the invoices of the clients that are assigned to you."
+      description="What you’ve invoiced, what you’re owed, and for how long."
+      limited="Totals of the clients that are assigned to you."
     >
       <InvoiceAnalyticsFigures search={Route.useSearch()} />
     </AnalyticsPage>
