@@ -199,7 +199,7 @@ describe('the counter', () => {
     expect(refusal(await change({ version: 2, nextNumber: 40 }))).toEqual([
       409,
       'series.number_back',
-      [{ path: 'nextNumber', message: 'The next number is 41 already, and it can only go up' }],
+      [{ path: 'nextNumber', message: 'The next number is already 41, and it can only go up' }],
     ]);
     expect((await change({ version: 2, nextNumber: 41 })).status).toBe(200);
   });

@@ -4,7 +4,7 @@ import { CHARGED, CREDITABLE, type TaxedEntry, WITHHELD } from './taxed-entries.
 
 const LINES: Readonly<Record<string, readonly [sign: bigint, label: string]>> = {
   [CHARGED]: [1n, 'Charged to clients'],
-  [CREDITABLE]: [-1n, 'Less creditable, in expenses'],
+  [CREDITABLE]: [-1n, 'Less creditable on expenses'],
   [WITHHELD]: [-1n, 'Less withheld by clients'],
 };
 

@@ -192,10 +192,10 @@ test('a taxed amount counts once, exempt isn’t 0 %, and what is to be paid lea
     ['Withheld from vendors', 'Ret. ISR 10%', 10_000, 1_000],
     ['Withheld from vendors', null, 10_000, 1_000],
     ['IVA to pay', 'Charged to clients', null, 4_800],
-    ['IVA to pay', 'Less creditable, in expenses', null, -3_300],
+    ['IVA to pay', 'Less creditable on expenses', null, -3_300],
     ['IVA to pay', 'Less withheld by clients', null, -3_200],
     ['IVA to pay', null, null, -1_700],
-    ['ISH to pay', 'Less creditable, in expenses', null, -300],
+    ['ISH to pay', 'Less creditable on expenses', null, -300],
     ['ISH to pay', null, null, -300],
   ]);
 });
