@@ -130,6 +130,13 @@ describe('what clients owe', () => {
     }
   });
 
+  test('the overdue ones of a word are found by the word', async () => {
+    const query = { overdue: 'true', search: 'quetzal', sort: 'displayName' as const };
+    const plan = await planOf(pageStatement(clientArea, scope(), query, { after: null, size: 25 }));
+    expect(JSON.stringify(plan)).toContain('client_directory_search');
+    expect(rowsTouched(plan)).toBeLessThan(10);
+  });
+
   test('of a page, each is read by its index, and so is the last invoice', async () => {
     const { body } = await app.call(clientRoutes.list, { as: owner, query: { limit: '25' } });
     const ids = body.items.map(({ id }) => id).join(',');

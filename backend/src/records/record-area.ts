@@ -16,8 +16,16 @@ export interface ListScope extends RecordScope {
 /** The columns of the fields that people set: one for each field, or one for each member of an object field. */
 type FieldColumns<Fields> = { [Name in keyof Fields]: string | Record<string, string> };
 
-/** The SQL of a column, in the rows or in their stored counts. */
-type FilterCondition = (value: string, column: (name: string) => Sql, scope: ListScope) => Sql;
+/**
+ * The SQL of a filter. `column` gives a column in the rows or in their stored counts; `query` is the list's, with its
+ * other filters.
+ */
+type FilterCondition = (
+  value: string,
+  column: (name: string) => Sql,
+  scope: ListScope,
+  query: Readonly<Record<string, unknown>>,
+) => Sql;
 
 interface RecordFilter {
   /**

@@ -138,7 +138,7 @@ function conditionsOf<Sort extends string>(
     [
       sql`entry.organization_id = ${scope.organizationId}`,
       sql`entry.record_state ${states}`,
-      ...filters.map(({ filter, value }) => filter.condition(value, column, scope)),
+      ...filters.map(({ filter, value }) => filter.condition(value, column, scope, query)),
       ...searchPatterns(query.search ?? '').map((pattern) => sql`entry.search_text LIKE ${pattern}`),
     ],
     ' AND ',
