@@ -1,5 +1,5 @@
 // Counts what a person does for the daily invoice. Each key of a combination counts, and the text of descriptions doesn't.
-import type { Locator, Page } from '@playwright/test';
+import { CountedHands } from '../fixtures/counted-hands.ts';
 import { callApi, createPersonWithPlan } from '../fixtures/person.ts';
 import { signInBeforehand } from '../fixtures/sign-in-beforehand.ts';
 import { expect, test } from '../fixtures/test.ts';
@@ -11,30 +11,6 @@ const LINES = [
   { description: 'Alojamiento', price: '300' },
   { description: 'Dominio', price: '20' },
 ];
-
-/** The hands of a person whose clicks and keys are counted. */
-class CountedHands {
-  readonly counted = { clicks: 0, keys: 0 };
-
-  constructor(private readonly page: Page) {}
-
-  async click(control: Locator): Promise<void> {
-    this.counted.clicks += 1;
-    await control.click();
-  }
-
-  async press(...combinations: string[]): Promise<void> {
-    for (const combination of combinations) {
-      this.counted.keys += combination.split('+').length;
-      await this.page.keyboard.press(combination);
-    }
-  }
-
-  async type(text: string): Promise<void> {
-    this.counted.keys += text.length;
-    await this.page.keyboard.type(text);
-  }
-}
 
 test('an invoice of three lines for an existing client is written, issued and sent with few clicks and keys', async ({
   page,
@@ -59,7 +35,7 @@ test('an invoice of three lines for an existing client is written, issued and se
   for (const [index, { description, price }] of LINES.entries()) {
     if (index > 0) await hands.press('Enter');
     await expect(editor.line(index + 1).getByLabel('Description', { exact: true })).toBeFocused();
-    await page.keyboard.type(description);
+    await hands.write(description);
     await hands.press('Tab', 'Tab', 'Tab');
     await hands.type(price);
   }

@@ -118,7 +118,7 @@ test('a new expense has taxes by rate, on an amount without them, and a number o
       'IVA 16%: MX$160.00 on MX$1,000.00; Ret. ISR 10%, withheld: MX$150.00 on MX$1,500.00',
     );
   await expect.element(dialog).toMatchTextContent('You pay MX$1,510.00.');
-  await field('The number on the invoice').fill('F-12');
+  await field('Invoice number').fill('F-12');
   await expectAccessible();
   await save.click();
   await expect.element(page.getByRole('heading', { name: 'Ana Ruiz', level: 1 })).toBeVisible();

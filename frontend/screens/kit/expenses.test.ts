@@ -11,7 +11,7 @@ describeArea({
   sections: ['details', 'payment', 'amount', 'notes'],
   field: {
     section: 'details',
-    label: 'The number on the invoice',
+    label: 'Invoice number',
     name: 'documentNumber',
     mine: 'A-1',
     theirs: 'A-2',

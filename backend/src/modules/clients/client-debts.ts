@@ -38,9 +38,7 @@ export const OVERDUE_FILTER: AnyArea['filters'][string] = {
     const overdue = sql`SELECT invoice.client_id FROM public.invoices invoice
       WHERE invoice.organization_id = ${scope.organizationId} AND ${OWED} AND ${isPast(DUE, scope.today)}`;
     const leavesFew = search !== undefined || scope.organization.sees === 'assigned';
-    return leavesFew
-      ? sql`${column('id')} IN (${overdue})`
-      : sql`${column('id')} = ANY (ARRAY(${overdue}))`;
+    return leavesFew ? sql`${column('id')} IN (${overdue})` : sql`${column('id')} = ANY (ARRAY(${overdue}))`;
   },
 };
 

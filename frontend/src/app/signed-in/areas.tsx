@@ -35,6 +35,8 @@ import { pathOfRecord, type RecordPlace } from '../../records/record-area.ts';
 interface ApplicationArea extends ShellArea {
   /** The kinds of records in the area. */
   records?: readonly RecordPlace[];
+  /** The tabs that the palette finds by their names. */
+  tabs?: Readonly<Record<string, string>>;
   /** The route that the area reads, where not every member may call it. */
   reads?: Pick<Route<undefined, undefined>, 'members'>;
 }
@@ -80,6 +82,12 @@ const AREAS: readonly ApplicationArea[] = [
     letter: 'a',
     icon: <Landmark aria-hidden />,
     records: [INCOME_PLACE, EXPENSE_PLACE],
+    tabs: {
+      Payments: '/invoices/payments',
+      Recurring: '/accounting/recurring',
+      Reports: '/accounting/reports',
+      Closing: '/accounting/closing',
+    },
     reads: INCOME_PLACE.mayRead,
   },
   { label: SECTION_TITLES.analytics, href: '/analytics', letter: 'y', icon: <ChartColumn aria-hidden /> },
@@ -193,6 +201,15 @@ export function commandsFor(membership: Membership | null, go: (href: string) =>
         run: () => go(href),
       };
     }),
+    ...areasFor(membership).flatMap(({ icon, tabs = {} }) =>
+      Object.entries(tabs).map(([label, href]) => ({
+        id: href,
+        label,
+        group: 'Go to',
+        icon,
+        run: () => go(href),
+      })),
+    ),
     ...pagesFor(membership).map(({ label, href, group, icon, keywords }) => ({
       id: href,
       label,

@@ -35,7 +35,7 @@ const CREDITABLE: ExpenseField = {
   wide: true,
   hint: 'You can claim it back from the tax office.',
 };
-const DOCUMENT_NUMBER: ExpenseField = { name: 'documentNumber', label: 'The number on the invoice' };
+const DOCUMENT_NUMBER: ExpenseField = { name: 'documentNumber', label: 'Invoice number' };
 const STATUS: ExpenseField = {
   name: 'status',
   label: 'Status',
@@ -57,7 +57,7 @@ export const DETAIL_FIELDS: readonly ExpenseField[] = [
   categoryField('expense') as ExpenseField,
   CLIENT,
   DOCUMENT_NUMBER,
-  { name: 'vendorTaxId', label: 'Tax ID of the vendor' },
+  { name: 'vendorTaxId', label: 'Vendor’s tax ID' },
   BILLABLE,
 ];
 export const PAYMENT_FIELDS: readonly ExpenseField[] = [
