@@ -23,6 +23,10 @@ const SHELL =
 const FORMS =
   /contracts[\\/]src[\\/]fields\.ts$|app[\\/]unsaved-changes[\\/]unsaved-guard\.tsx$|icons[\\/]wifi-off\./;
 
+/** What the pages of the sign-in share. */
+const VISITORS =
+  /src[\\/](?:features[\\/](?:shell[\\/]auth-layout|sign-in[\\/](?:sign-in-form|provider-sign-in[\\/]provider-slot))|lib[\\/]session[\\/]auth-messages)\.tsx?$/;
+
 /** The frame of signed-in screens, with all that it imports. */
 const SIGNED_IN = /src[\\/]app[\\/](?:live-data[\\/]cache\.ts|signed-in[\\/]signed-in-layout\.tsx)$/;
 
@@ -83,6 +87,7 @@ export default defineConfig({
             // Modules of nearly every (signed-in) screen; each alone is smaller than the overhead of a file.
             { name: 'frame', test: FRAME },
             { name: 'controls', test: /src[\\/]ui[\\/](?:field|text-field|password-field)\.tsx$/ },
+            { name: 'visitors', test: VISITORS },
             { name: 'forms', test: FORMS },
             { name: 'shell', test: SHELL },
             { name: 'signed-in', test: SIGNED_IN },
