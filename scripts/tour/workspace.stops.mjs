@@ -35,6 +35,11 @@ export const stops = [
   { name: 'analytics-expenses', who: demo, path: '/analytics/expenses' },
   { name: 'accounting-overview', who: demo, path: '/accounting/overview' },
   { name: 'accounting-reports', who: demo, path: '/accounting/reports' },
+  {
+    name: 'accounting-reports-months',
+    who: demo,
+    path: '/accounting/reports?from=2026-01-01&to=2026-12-31&columns=month',
+  },
   { name: 'invoice-editor', who: demo, path: '/invoices/new' },
   { name: 'invoice-draft', who: demo, path: '/invoices?status=draft', act: ({ page }) => openFirst(page) },
   { name: 'invoice-issue', who: demo, path: '/invoices?status=draft', act: ({ page }) => openIssue(page) },

@@ -70,7 +70,7 @@ test('the overview adds up what came in and went out, and each figure leads to i
   await page.getByLabel('Report').selectOption('Profit and loss');
   const profit = page.getByRole('table', { name: 'Profit and loss in MXN' });
   await expect(profit.getByRole('row', { name: /^Profit/ })).toContainText('800.00');
-  await page.getByLabel('Based on').selectOption('Invoices and incurred expenses');
+  await page.getByLabel('Based on').selectOption('Accrual basis');
   await expect(profit.getByRole('row', { name: /^Invoiced, without tax/ })).toContainText('1,000.00');
   await expectNothingFound(page);
   await page.getByRole('button', { name: 'Download' }).click();

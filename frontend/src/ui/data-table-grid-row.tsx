@@ -28,7 +28,7 @@ export function GridRow<Row>({
       onClick={openRow}
       onPointerEnter={({ pointerType }) => setHovered(pointerType === 'mouse')}
       onPointerLeave={() => setHovered(false)}
-      className="group hover:bg-canvas has-[a[href]]:cursor-pointer [&:has(input:checked)>td]:bg-[color-mix(in_oklab,var(--color-accent-soft)_40%,var(--color-surface))]"
+      className="group hover:bg-canvas has-[a[href]]:cursor-pointer [&:has(input:checked)>td]:bg-[color-mix(in_oklab,var(--accent-soft)_40%,var(--surface))]"
     >
       {selection && (
         <td className={classNames(CELL_BORDER, 'h-10 w-9 ps-4 print:hidden')}>

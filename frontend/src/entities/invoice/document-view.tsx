@@ -38,6 +38,7 @@ export function DocumentView({ block, logoUrl = null, mark = null }: DocumentVie
     <article
       lang={block.locale}
       aria-label={name}
+      data-paper
       className="@container overflow-clip rounded-surface border border-hairline bg-surface text-ink shadow-surface"
     >
       <div className={classNames('p-[6cqw] text-xs @xl:text-sm', HEIGHTS[block.paper])}>

@@ -125,8 +125,8 @@ function dueHint({ values, facts: { settings, client } }: InvoiceForm, today: Lo
   const date = formatLocalDate(dueDateOf(values.issueDate ?? today, settings, client));
   const after = days === 0 ? 'on the issue date' : days === 1 ? 'after one day' : `after ${days} days`;
   return values.issueDate === null
-    ? `Empty: ${after}, ${date} if it is issued today`
-    : `Empty: ${after}, ${date}`;
+    ? `Left empty, it is due ${after}: ${date} if issued today`
+    : `Left empty, it is due ${after}: ${date}`;
 }
 
 /** The rate as a sentence, and where it comes from. */

@@ -38,7 +38,7 @@ export function PeriodControls({
   const [isOther, setOther] = useState(period.range === undefined);
   const { from, to, today, range, ranges } = period;
   return (
-    <div className="mb-6 flex flex-wrap items-start gap-3 print:hidden">
+    <div className="mb-6 flex flex-wrap items-start gap-3 max-md:grid max-md:grid-cols-2 print:hidden">
       {children}
       <SelectField
         label="Period"
@@ -95,7 +95,7 @@ interface DayProps {
 
 function Day({ onValueChange, ...props }: DayProps) {
   return (
-    <div className="w-40">
+    <div className="w-38 max-md:w-full">
       <DatePicker {...props} onValueChange={(day) => day && onValueChange(day)} />
     </div>
   );

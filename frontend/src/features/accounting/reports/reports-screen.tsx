@@ -61,13 +61,13 @@ const WORDS: Record<ReportName, { title: string; about: string; accrual?: string
 const HAS_BASIS: readonly ReportName[] = ['pnl', 'tax', 'clients'];
 
 const BASIS_WORDS: Record<ReportBasis, string> = {
-  cash: 'Money received and paid',
-  accrual: 'Invoices and incurred expenses',
+  cash: 'Cash basis',
+  accrual: 'Accrual basis',
 };
 
 const COLUMN_WORDS: Record<ReportColumns, string> = {
-  before: 'With the period before',
-  year: 'With the year before',
+  before: 'Period before',
+  year: 'Year before',
   month: 'By month',
   quarter: 'By quarter',
 };
