@@ -119,7 +119,7 @@ function Facts({ block, words }: PartProps) {
 }
 
 /** A narrow sheet has these cells' texts below the description. */
-const WIDE_CELL = 'hidden @sm:table-cell';
+const WIDE_CELL = 'hidden @md:table-cell';
 
 function Lines({ block, words }: PartProps) {
   const hasTaxes = block.lines.some(({ taxes }) => taxes.length > 0);
@@ -166,7 +166,7 @@ const LineOfDocument = memo(function LineOfDocument({ line, block, words, hasTax
         <span dir="auto" className="block whitespace-pre-wrap">
           {texts.description}
         </span>
-        <span className="block text-ink-muted @sm:hidden">
+        <span className="block text-ink-muted @md:hidden">
           {[`${texts.quantity} × ${texts.price}`, texts.taxes].filter(Boolean).join(' · ')}
         </span>
         {texts.discount && <span className="block text-xs text-ink-muted">{texts.discount}</span>}

@@ -4,8 +4,8 @@ import { changeDiscount } from '../../lib/text/typed-values.ts';
 import { Field } from '../../ui/field.tsx';
 import { SelectField } from '../../ui/select-field.tsx';
 import { TextAreaField } from '../../ui/text-field.tsx';
+import { DiscountKind } from './discount-kind.tsx';
 import { type InvoiceValues, ROUNDING_MODE_WORDS, TAX_MODE_WORDS } from './invoice-fields.ts';
-import { DiscountKind } from './line-row.tsx';
 import type { InvoiceForm } from './use-invoice-form.ts';
 
 /** The discount of the document, its texts, and the settings that few invoices need. */
