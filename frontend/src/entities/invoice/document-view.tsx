@@ -182,11 +182,22 @@ const LineOfDocument = memo(function LineOfDocument({ line, block, words, hasTax
 /** Only what a line's texts depend on counts: each key press makes another block. */
 function isSameLine(before: LineProps, after: LineProps): boolean {
   return (
-    JSON.stringify(before.line) === JSON.stringify(after.line) &&
+    isSameText(before.line, after.line) &&
     before.hasTaxes === after.hasTaxes &&
     before.block.currency === after.block.currency &&
     before.block.locale === after.block.locale &&
     before.block.kind === after.block.kind
+  );
+}
+
+/** Lists and objects are new in each block. Texts and numbers, which are most of a line, are compared without a copy. */
+function isSameText(before: LineProps['line'], after: LineProps['line']): boolean {
+  const names = Object.keys(after) as (keyof typeof after)[];
+  return (
+    names.length === Object.keys(before).length &&
+    names.every(
+      (name) => before[name] === after[name] || JSON.stringify(before[name]) === JSON.stringify(after[name]),
+    )
   );
 }
 

@@ -1,3 +1,4 @@
+import { memo } from 'react';
 import { classNames } from '../../ui/class-names.ts';
 
 const HEADS = [
@@ -10,7 +11,7 @@ const HEADS = [
 ];
 
 /** The heads of the table. Each field has a label for screen readers. */
-export function LineHeads() {
+export const LineHeads = memo(function LineHeads() {
   return (
     <div aria-hidden className="hidden border-b border-hairline line-table:block">
       <div className="line-grid text-xs font-medium text-ink-muted">
@@ -22,4 +23,4 @@ export function LineHeads() {
       </div>
     </div>
   );
-}
+});

@@ -12,6 +12,14 @@ import type { InvoiceForm } from './use-invoice-form.ts';
 import { useLineKeys } from './use-line-keys.ts';
 import { useLineUnits } from './use-line-units.ts';
 
+/** Outside the component, so that no key press renders it. */
+const HELP = (
+  <span className="max-md:hidden">
+    <Kbd>Enter</Kbd> next line · <Kbd>↑</Kbd> <Kbd>↓</Kbd> other line · <Kbd>Alt</Kbd> <Kbd>↑</Kbd>{' '}
+    <Kbd>↓</Kbd> move · <Kbd>Alt</Kbd> <Kbd>D</Kbd> discount · paste rows from a sheet
+  </span>
+);
+
 /** The lines of the form. */
 export function LineList({ form }: { form: InvoiceForm }) {
   const { values, keys, totals, rules, lineFaults, facts, errorOf } = form;
@@ -27,22 +35,14 @@ export function LineList({ form }: { form: InvoiceForm }) {
   const namesOf = (ids: readonly string[]) => ids.flatMap((id) => rules.taxes.get(id)?.name ?? []).join(', ');
   const fault = errorOf('lines');
   return (
-    <Section
-      title="Lines"
-      description={
-        <span className="max-md:hidden">
-          <Kbd>Enter</Kbd> next line · <Kbd>↑</Kbd> <Kbd>↓</Kbd> other line · <Kbd>Alt</Kbd> <Kbd>↑</Kbd>{' '}
-          <Kbd>↓</Kbd> move · <Kbd>Alt</Kbd> <Kbd>D</Kbd> discount · paste rows from a sheet
-        </span>
-      }
-    >
+    <Section title="Lines" description={HELP}>
       {fault && (
         <p role="alert" className="mb-2 text-sm text-red">
           {fault}
         </p>
       )}
       <div className="@container/lines">
-        <div className="line-table:overflow-clip line-table:rounded-surface line-table:border line-table:border-outline line-table:bg-surface">
+        <div className="line-table:rounded-surface line-table:border line-table:border-outline line-table:bg-surface">
           <LineHeads />
           <ol ref={list.element} {...list.handlers} {...units.handlers}>
             {lines.map((line, index) => {

@@ -47,7 +47,7 @@ export const LineRow = memo(function LineRow(props: LineRowProps) {
   return (
     <li
       data-line={lineKey}
-      className="group mb-3 rounded-surface border border-hairline bg-surface p-3 [contain-intrinsic-size:auto_19rem] [content-visibility:auto] line-table:mb-0 line-table:rounded-none line-table:border-0 line-table:border-b line-table:p-0 line-table:[contain-intrinsic-size:auto_2.5625rem] line-table:last:border-b-0"
+      className="group mb-3 rounded-surface border border-hairline bg-surface p-3 [contain-intrinsic-size:auto_19rem] [content-visibility:auto] line-table:mb-0 line-table:rounded-none line-table:border-0 line-table:border-b line-table:bg-transparent line-table:p-0 line-table:[contain-intrinsic-size:auto_2.5625rem] line-table:last:rounded-b-[11px] line-table:last:border-b-0"
     >
       <fieldset
         aria-label={`Line ${index + 1}`}
