@@ -15,7 +15,7 @@ interface LineButtonsProps {
 export const LineButtons = memo(function LineButtons({ lineKey, index, hasDetails }: LineButtonsProps) {
   const line = `line ${index + 1}`;
   return (
-    <div className="col-span-full flex justify-end line-table:col-span-1 line-table:-mb-px line-table:min-h-10 line-table:flex-wrap line-table:content-center line-table:justify-center line-table:self-start text-ink-muted line-table:text-transparent line-table:transition-colors line-table:group-focus-within:text-ink-muted line-table:group-hover:text-ink-muted">
+    <div className="col-span-full flex justify-end line-table:col-span-1 line-table:-mb-px line-table:min-h-10 line-table:flex-wrap line-table:content-center line-table:justify-center line-table:self-start text-ink-muted line-table:pointer-fine:text-transparent line-table:transition-colors line-table:group-focus-within:text-ink-muted line-table:group-hover:text-ink-muted">
       <RowButton act="up" label={`Move ${line} up`} icon={<ArrowUp aria-hidden />} />
       <RowButton act="down" label={`Move ${line} down`} icon={<ArrowDown aria-hidden />} />
       <RowButton
