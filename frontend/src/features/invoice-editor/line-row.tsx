@@ -122,7 +122,7 @@ export const LineRow = memo(function LineRow(props: LineRowProps) {
           {...place}
           name="unitPriceMinor"
           label="Price"
-          className={classNames('col-span-2 line-table:col-span-1', CELL)}
+          className={classNames('col-span-4 line-table:col-span-1', CELL)}
           faultClassName="line-table:col-end-5 line-table:text-end"
         >
           {(control) => (
@@ -139,7 +139,7 @@ export const LineRow = memo(function LineRow(props: LineRowProps) {
           {...place}
           name="taxRateIds"
           label="Taxes"
-          className={classNames('col-span-3 line-table:col-span-1', CELL)}
+          className={classNames('col-span-4 line-table:col-span-1', CELL)}
           faultClassName="line-table:col-end-6 line-table:text-end"
         >
           {(control) => (
@@ -159,7 +159,7 @@ export const LineRow = memo(function LineRow(props: LineRowProps) {
         </LineField>
         <p
           className={classNames(
-            'money col-span-3 self-end py-2.5 text-base font-semibold line-table:col-span-1 line-table:self-stretch line-table:px-1.5 line-table:text-sm',
+            'money col-span-4 self-end py-2.5 text-base font-semibold line-table:col-span-1 line-table:self-stretch line-table:px-1.5 line-table:text-sm',
             CELL,
           )}
         >
