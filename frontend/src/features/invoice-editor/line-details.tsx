@@ -1,7 +1,7 @@
 import type { ChangeEvent } from 'react';
 import { DiscountKind } from './discount-kind.tsx';
 import type { LineFaults, TypedLine } from './invoice-lines.ts';
-import type { LineControl } from './line-row.tsx';
+import type { LineControl } from './line-field.tsx';
 
 export const detailsId = (lineKey: string) => `line-details-${lineKey}`;
 

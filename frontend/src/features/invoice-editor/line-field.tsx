@@ -2,6 +2,8 @@ import type { ReactNode } from 'react';
 import { classNames } from '../../ui/class-names.ts';
 import type { LineFaults } from './invoice-lines.ts';
 
+export type LineControl = HTMLInputElement | HTMLTextAreaElement | HTMLSelectElement;
+
 interface LineFieldProps {
   index: number;
   name: keyof LineFaults;

@@ -7,11 +7,9 @@ import { classNames } from '../../ui/class-names.ts';
 import type { LineFaults, TypedLine } from './invoice-lines.ts';
 import { LineButtons } from './line-buttons.tsx';
 import { LineDetails } from './line-details.tsx';
-import { LineFault, LineField } from './line-field.tsx';
+import { type LineControl, LineFault, LineField } from './line-field.tsx';
 import { UNITS_ID, unitId } from './line-units.tsx';
 import type { OfferedUnits } from './use-line-units.ts';
-
-export type LineControl = HTMLInputElement | HTMLTextAreaElement | HTMLSelectElement;
 
 interface LineRowProps {
   line: TypedLine;

@@ -11,7 +11,7 @@ import {
 } from 'react';
 import { randomId } from '../../lib/api/random-id.ts';
 import { defaultTaxes, isBlank, newLine, type TypedLine } from './invoice-lines.ts';
-import type { LineControl } from './line-row.tsx';
+import type { LineControl } from './line-field.tsx';
 import type { OpenTaxes } from './line-taxes.tsx';
 import { readSheet } from './sheet-rows.ts';
 import type { InvoiceForm } from './use-invoice-form.ts';
