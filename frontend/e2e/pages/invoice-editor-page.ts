@@ -21,7 +21,14 @@ export class InvoiceEditorPage {
 
   async fillLine(position: number, texts: Partial<Record<LineLabel, string>>): Promise<void> {
     for (const [label, text] of Object.entries(texts)) {
+      if (label === 'Discount') await this.showDetails(position);
       await this.line(position).getByLabel(label, { exact: true }).fill(text);
     }
+  }
+
+  /** Shows the second row of a line. */
+  private async showDetails(position: number): Promise<void> {
+    const button = this.line(position).getByRole('button', { name: /^Discount and details/ });
+    if ((await button.getAttribute('aria-expanded')) === 'false') await button.click();
   }
 }

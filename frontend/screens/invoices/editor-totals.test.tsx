@@ -48,6 +48,7 @@ test('the form shows and sends every part of a document that its total depends o
   await form.getByLabelText('Rounding of taxes').selectOptions('per_line');
   await editor.fillLine(1, { Quantity: '3.3333', Price: '99.99' });
   await chooseTaxes(VAT.name, WITHHELD.name);
+  await editor.showDetails(1);
   await editor.line(1).getByLabelText('Kind of discount').selectOptions('amount');
   await editor.fillLine(1, { Discount: '10.01' });
   await form.getByRole('button', { name: 'Add line' }).click();

@@ -35,8 +35,20 @@ export class InvoiceEditor {
 
   async fillLine(position: number, texts: Partial<Record<LineLabel, string>>): Promise<void> {
     for (const [label, text] of Object.entries(texts)) {
+      if (label === 'Discount') await this.showDetails(position);
       await this.field(position, label as LineLabel).fill(text);
     }
+  }
+
+  detailsButton(position: number): Locator {
+    return this.line(position).getByRole('button', { name: /^Discount and details/ });
+  }
+
+  /** Shows the second row of a line. */
+  async showDetails(position: number): Promise<void> {
+    const button = this.detailsButton(position);
+    await expect.element(button).toBeInTheDocument();
+    if (button.element().getAttribute('aria-expanded') === 'false') await button.click();
   }
 
   /** Pastes the text of a spreadsheet into the first line. */

@@ -120,7 +120,7 @@ function Facts({ block, words }: PartProps) {
 }
 
 /** A narrow sheet has these cells' texts below the description. */
-const WIDE_CELL = 'hidden @sm:table-cell';
+const WIDE_CELL = 'hidden @md:table-cell';
 
 function Lines({ block, words }: PartProps) {
   const hasTaxes = block.lines.some(({ taxes }) => taxes.length > 0);
@@ -167,7 +167,7 @@ const LineOfDocument = memo(function LineOfDocument({ line, block, words, hasTax
         <span dir="auto" className="block whitespace-pre-wrap">
           {texts.description}
         </span>
-        <span className="block text-ink-muted @sm:hidden">
+        <span className="block text-ink-muted @md:hidden">
           {[`${texts.quantity} × ${texts.price}`, texts.taxes].filter(Boolean).join(' · ')}
         </span>
         {texts.discount && <span className="block text-xs text-ink-muted">{texts.discount}</span>}
@@ -183,11 +183,22 @@ const LineOfDocument = memo(function LineOfDocument({ line, block, words, hasTax
 /** Only what a line's texts depend on counts: each key press makes another block. */
 function isSameLine(before: LineProps, after: LineProps): boolean {
   return (
-    JSON.stringify(before.line) === JSON.stringify(after.line) &&
+    isSameText(before.line, after.line) &&
     before.hasTaxes === after.hasTaxes &&
     before.block.currency === after.block.currency &&
     before.block.locale === after.block.locale &&
     before.block.kind === after.block.kind
+  );
+}
+
+/** Lists and objects are new in each block. Texts and numbers, which are most of a line, are compared without a copy. */
+function isSameText(before: LineProps['line'], after: LineProps['line']): boolean {
+  const names = Object.keys(after) as (keyof typeof after)[];
+  return (
+    names.length === Object.keys(before).length &&
+    names.every(
+      (name) => before[name] === after[name] || JSON.stringify(before[name]) === JSON.stringify(after[name]),
+    )
   );
 }
 

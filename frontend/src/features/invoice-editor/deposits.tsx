@@ -1,13 +1,15 @@
 import { type Deposit, formatLocalDate, invoiceRoutes } from '@oficio/contracts';
 import { useQuery } from '@tanstack/react-query';
+import { memo } from 'react';
 import { queryOf } from '../../lib/api/route-query.ts';
 import { moneyText } from '../../lib/text/money-text.ts';
 import { Section } from '../../ui/card.tsx';
 import { Checkbox } from '../../ui/checkbox.tsx';
+import { isSameBesideLines } from './beside-lines.ts';
 import type { InvoiceForm } from './use-invoice-form.ts';
 
 /** The deposits of the client that the document can deduct. Hidden without one. */
-export function Deposits({ form }: { form: InvoiceForm }) {
+export const Deposits = memo(function Deposits({ form }: { form: InvoiceForm }) {
   const { values, rules, base, errorOf, dispatch } = form;
   const clientId = values.clientId?.id ?? '';
   const { data } = useQuery({
@@ -58,7 +60,7 @@ export function Deposits({ form }: { form: InvoiceForm }) {
       </ul>
     </Section>
   );
-}
+}, isSameBesideLines);
 
 function paidWords({ balanceMinor, totalMinor, currency }: Deposit): string {
   if (balanceMinor === 0) return 'paid';

@@ -22,7 +22,7 @@ import {
   type TypedDiscount,
 } from '../../lib/text/typed-values.ts';
 import type { FieldKind, FormValues, PickedRecord, RecordField } from '../../records/record-fields.ts';
-import { isBlank, readLine, type TypedLine, toTypedLine } from './invoice-lines.ts';
+import { isBlank, lineBody, readLine, type TypedLine, toTypedLine } from './invoice-lines.ts';
 
 /** The values of the form, by their names in the body. */
 export interface InvoiceValues extends FormValues {
@@ -118,6 +118,19 @@ function lineWords(line: TypedLine, currency: string): string {
 /** The lines that are saved. */
 export function keptLines(lines: readonly TypedLine[]): TypedLine[] {
   return lines.filter((line) => !isBlank(line));
+}
+
+/** Whether the same lines are sent. */
+export function hasSameLines(one: InvoiceValues, other: InvoiceValues): boolean {
+  const lines = keptLines(one.lines);
+  const others = keptLines(other.lines);
+  return (
+    lines.length === others.length &&
+    lines.every((line, index) => {
+      const counterpart = others[index];
+      return counterpart && lineBody(line, one.currency) === lineBody(counterpart, other.currency);
+    })
+  );
 }
 
 type InvoiceField = RecordField<Invoice, keyof UpdateInvoiceBody>;

@@ -58,7 +58,7 @@ export function InvoiceFormView({ record, initial, known, userId, today, onSaved
   return (
     <div className="@container">
       <ViewSwitch shown={shown} onChange={setShown} />
-      <div className="grid gap-8 @5xl:grid-cols-[minmax(0,1.25fr)_minmax(0,1fr)] @5xl:items-start">
+      <div className="grid gap-8 @5xl:grid-cols-[minmax(0,1.9fr)_minmax(0,1fr)] @5xl:items-start">
         <Form
           ref={element}
           label={base ? 'Invoice' : 'New invoice'}

@@ -1,4 +1,5 @@
 import { CURRENCY_CODES, clientRoutes, formatLocalDate, type LocalDate } from '@oficio/contracts';
+import { memo } from 'react';
 import { useMay } from '../../lib/api/use-may.ts';
 import { readRate, shownRate } from '../../lib/text/typed-values.ts';
 import { PICKED_CLIENTS } from '../../records/client-picker.tsx';
@@ -6,6 +7,7 @@ import { RecordPicker } from '../../records/record-picker.tsx';
 import { DatePicker } from '../../ui/date-picker.tsx';
 import { SelectField } from '../../ui/select-field.tsx';
 import { TextField } from '../../ui/text-field.tsx';
+import { isSameBesideLines } from './beside-lines.ts';
 import type { InvoiceValues } from './invoice-fields.ts';
 import { dueDateOf, termsOf } from './preview-block.ts';
 import type { InvoiceForm } from './use-invoice-form.ts';
@@ -20,7 +22,7 @@ interface InvoiceHeadProps {
 const CURRENCIES = CURRENCY_CODES.map((value) => ({ value, label: value }));
 
 /** The client, the dates and the currency. */
-export function InvoiceHead({ form, today, onCreateClient }: InvoiceHeadProps) {
+export const InvoiceHead = memo(function InvoiceHead({ form, today, onCreateClient }: InvoiceHeadProps) {
   const { values, facts, rules, errorOf } = form;
   // Nothing is paid by a credit note, and its client and currency are those of its invoice.
   const isCredit = rules.kind === 'credit_note';
@@ -104,7 +106,7 @@ export function InvoiceHead({ form, today, onCreateClient }: InvoiceHeadProps) {
       {isForeign && <PoNumber form={form} />}
     </div>
   );
-}
+}, isSameBesideLines);
 
 function PoNumber({ form }: { form: InvoiceForm }) {
   return (

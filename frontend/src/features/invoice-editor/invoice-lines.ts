@@ -71,6 +71,18 @@ export function toTypedLine(line: InvoiceLine, currency: string): TypedLine {
 
 const read = new WeakMap<TypedLine, { currency: string; line: ReadLine }>();
 
+const bodies = new WeakMap<ReadLine, string>();
+
+/** What is sent of a typed line, as text. It is written once for each line, because each key press compares all lines. */
+export function lineBody(typed: TypedLine, currency: string): string {
+  const line = readLine(typed, currency);
+  const known = bodies.get(line);
+  if (known !== undefined) return known;
+  const body = JSON.stringify(line.input);
+  bodies.set(line, body);
+  return body;
+}
+
 /** The values of a typed line. A line that hasn't changed isn't read again. */
 export function readLine(typed: TypedLine, currency: string): ReadLine {
   const known = read.get(typed);

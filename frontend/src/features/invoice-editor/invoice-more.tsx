@@ -1,15 +1,17 @@
 import { ROUNDING_MODES, TAX_MODES, TEXT } from '@oficio/contracts';
+import { memo } from 'react';
 import { KIND_WORDS } from '../../entities/invoice/invoice-words.ts';
 import { changeDiscount } from '../../lib/text/typed-values.ts';
 import { Field } from '../../ui/field.tsx';
 import { SelectField } from '../../ui/select-field.tsx';
 import { TextAreaField } from '../../ui/text-field.tsx';
+import { isSameBesideLines } from './beside-lines.ts';
+import { DiscountKind } from './discount-kind.tsx';
 import { type InvoiceValues, ROUNDING_MODE_WORDS, TAX_MODE_WORDS } from './invoice-fields.ts';
-import { DiscountKind } from './line-row.tsx';
 import type { InvoiceForm } from './use-invoice-form.ts';
 
 /** The discount of the document, its texts, and the settings that few invoices need. */
-export function InvoiceMore({ form }: { form: InvoiceForm }) {
+export const InvoiceMore = memo(function InvoiceMore({ form }: { form: InvoiceForm }) {
   const { values, rules, errorOf } = form;
   const { one } = KIND_WORDS[rules.kind];
   const change = (changed: Partial<InvoiceValues>) => form.dispatch({ type: 'changed', change: changed });
@@ -57,7 +59,7 @@ export function InvoiceMore({ form }: { form: InvoiceForm }) {
       </details>
     </div>
   );
-}
+}, isSameBesideLines);
 
 function Discount({ form: { values, errorOf, dispatch } }: { form: InvoiceForm }) {
   const { discount, currency } = values;

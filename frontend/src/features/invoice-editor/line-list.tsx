@@ -4,12 +4,21 @@ import { Button } from '../../ui/button.tsx';
 import { Section } from '../../ui/card.tsx';
 import { Kbd } from '../../ui/kbd.tsx';
 import { AddUnbilled } from './add-unbilled.tsx';
+import { LineHeads } from './line-heads.tsx';
 import { LineRow } from './line-row.tsx';
 import { LineTaxes } from './line-taxes.tsx';
 import { LineUnits } from './line-units.tsx';
 import type { InvoiceForm } from './use-invoice-form.ts';
 import { useLineKeys } from './use-line-keys.ts';
 import { useLineUnits } from './use-line-units.ts';
+
+/** Outside the component, so that no key press renders it. */
+const HELP = (
+  <span className="max-md:hidden">
+    <Kbd>Enter</Kbd> next line · <Kbd>↑</Kbd> <Kbd>↓</Kbd> other line · <Kbd>Alt</Kbd> <Kbd>↑</Kbd>{' '}
+    <Kbd>↓</Kbd> move · <Kbd>Alt</Kbd> <Kbd>D</Kbd> discount · paste rows from a sheet
+  </span>
+);
 
 /** The lines of the form. */
 export function LineList({ form }: { form: InvoiceForm }) {
@@ -26,41 +35,37 @@ export function LineList({ form }: { form: InvoiceForm }) {
   const namesOf = (ids: readonly string[]) => ids.flatMap((id) => rules.taxes.get(id)?.name ?? []).join(', ');
   const fault = errorOf('lines');
   return (
-    <Section
-      title="Lines"
-      description={
-        <span className="max-md:hidden">
-          <Kbd>Enter</Kbd> next line · <Kbd>↑</Kbd> <Kbd>↓</Kbd> other line · <Kbd>Alt</Kbd> <Kbd>↑</Kbd>{' '}
-          <Kbd>↓</Kbd> move · paste rows from a sheet
-        </span>
-      }
-    >
+    <Section title="Lines" description={HELP}>
       {fault && (
         <p role="alert" className="mb-2 text-sm text-red">
           {fault}
         </p>
       )}
-      <ol
-        ref={list.element}
-        className="border-t border-hairline max-md:border-0"
-        {...list.handlers}
-        {...units.handlers}
-      >
-        {lines.map((line, index) => (
-          <LineRow
-            key={keys[index]}
-            lineKey={keys[index] ?? ''}
-            line={line}
-            index={index}
-            currency={currency}
-            amountMinor={amounts.get(index) ?? null}
-            taxes={namesOf(line.taxRateIds)}
-            faults={lineFaults.get(index)}
-            units={units.offered?.key === keys[index] ? units.offered : null}
-            onField={list.onField}
-          />
-        ))}
-      </ol>
+      <div className="@container/lines">
+        <div className="line-table:rounded-surface line-table:border line-table:border-outline line-table:bg-surface">
+          <LineHeads />
+          <ol ref={list.element} {...list.handlers} {...units.handlers}>
+            {lines.map((line, index) => {
+              const key = keys[index] ?? '';
+              return (
+                <LineRow
+                  key={key}
+                  lineKey={key}
+                  line={line}
+                  index={index}
+                  currency={currency}
+                  amountMinor={amounts.get(index) ?? null}
+                  taxes={namesOf(line.taxRateIds)}
+                  faults={lineFaults.get(index)}
+                  hasDetails={list.hasDetails(index)}
+                  units={units.offered?.key === key ? units.offered : null}
+                  onField={list.onField}
+                />
+              );
+            })}
+          </ol>
+        </div>
+      </div>
       <LineUnits offered={units.offered} onTake={units.take} />
       <div className="mt-3 flex flex-wrap items-center gap-3">
         {rules.kind !== 'credit_note' && (

@@ -1,14 +1,15 @@
 import { INVOICES, TEXT } from '@oficio/contracts';
-import { ArrowDown, ArrowUp, ChevronDown, Trash2 } from 'lucide-react';
-import { type ChangeEvent, memo, type ReactNode } from 'react';
-import { moneyText } from '../../lib/text/money-text.ts';
+import { ChevronDown } from 'lucide-react';
+import { type ChangeEvent, memo } from 'react';
+import { MoneyAmount } from '../../records/money-amount.tsx';
 import { Badge } from '../../ui/badge.tsx';
 import { classNames } from '../../ui/class-names.ts';
 import type { LineFaults, TypedLine } from './invoice-lines.ts';
+import { LineButtons } from './line-buttons.tsx';
+import { LineDetails } from './line-details.tsx';
+import { type LineControl, LineFault, LineField } from './line-field.tsx';
 import { UNITS_ID, unitId } from './line-units.tsx';
 import type { OfferedUnits } from './use-line-units.ts';
-
-export type LineControl = HTMLInputElement | HTMLTextAreaElement | HTMLSelectElement;
 
 interface LineRowProps {
   line: TypedLine;
@@ -20,228 +21,169 @@ interface LineRowProps {
   /** The names of the line's taxes. */
   taxes: string;
   faults: LineFaults | undefined;
+  /** Whether the second row is shown. */
+  hasDetails: boolean;
   /** The units offered for this line. */
   units: OfferedUnits | null;
   onField: (event: ChangeEvent<LineControl>) => void;
 }
 
+const NO_FAULTS: LineFaults = {};
+
+/** The hairline before a cell of the table. */
+const CELL = 'line-table:border-s line-table:border-hairline';
+
 /**
- * One line of the form: a row, on phones a card. The list handles its keys and clicks, so that a key press renders one
- * row.
+ * One line of the form: a row of the table, or a card. The list handles its keys and clicks, so that a key press renders
+ * one row.
  */
-export const LineRow = memo(function LineRow({
-  line,
-  lineKey,
-  index,
-  currency,
-  amountMinor,
-  taxes,
-  faults = {},
-  units,
-  onField,
-}: LineRowProps) {
+export const LineRow = memo(function LineRow(props: LineRowProps) {
+  const { line, lineKey, index, currency, amountMinor, taxes, hasDetails, units, onField } = props;
+  const { faults = NO_FAULTS } = props;
   const place = { index, faults };
-  const amount = (
-    <>
-      <span className="sr-only">Amount: </span>
-      {amountMinor === null ? '–' : moneyText({ amountMinor, currency })}
-    </>
-  );
   const texts = { autoComplete: 'off', onChange: onField };
   return (
     <li
       data-line={lineKey}
-      className="group relative border-b border-hairline py-3 [contain-intrinsic-size:auto_8rem] [content-visibility:auto] max-md:mb-3 max-md:rounded-surface max-md:border max-md:bg-surface max-md:p-3"
+      className="group mb-3 rounded-surface border border-hairline bg-surface p-3 [contain-intrinsic-size:auto_19rem] [content-visibility:auto] line-table:mb-0 line-table:rounded-none line-table:border-0 line-table:border-b line-table:bg-transparent line-table:p-0 line-table:[contain-intrinsic-size:auto_2.5625rem] line-table:last:rounded-b-[11px] line-table:last:border-b-0"
     >
-      <fieldset aria-label={`Line ${index + 1}`} className="min-w-0">
-        <div className="flex items-start gap-2">
-          <LineField {...place} name="description" label="Description" className="flex-1">
-            {(control) => (
-              <textarea
-                {...control}
-                {...texts}
-                rows={1}
-                dir="auto"
-                value={line.description}
-                maxLength={INVOICES.descriptionLength * 2}
-                className="control field-sizing-content max-h-60 resize-none py-2 max-md:py-2.5"
-              />
-            )}
-          </LineField>
-          <p className="money w-28 shrink-0 self-end py-2.5 text-sm font-semibold max-md:hidden">{amount}</p>
-        </div>
-        {(line.source || faults.source) && (
-          <p className="mt-1 text-xs text-ink-muted">
-            {line.source && <Badge tone="neutral">From an expense</Badge>}{' '}
-            {faults.source && <span className="text-red">{faults.source}</span>}
-          </p>
+      <fieldset
+        aria-label={`Line ${index + 1}`}
+        className="line-grid min-w-0 grid-flow-dense gap-2 line-table:gap-0"
+      >
+        <LineField
+          {...place}
+          name="description"
+          label="Description"
+          className="col-span-full line-table:col-span-1"
+          faultClassName="line-table:col-end-2"
+          note={line.source && <ExpenseBadge />}
+        >
+          {(control) => (
+            <textarea
+              {...control}
+              {...texts}
+              rows={1}
+              dir="auto"
+              value={line.description}
+              maxLength={INVOICES.descriptionLength * 2}
+              className="line-control field-sizing-content max-h-60 resize-none py-2.5 line-table:py-[9px]"
+            />
+          )}
+        </LineField>
+        {faults.source && (
+          <LineFault label="Expense" className="line-table:col-end-2">
+            {faults.source}
+          </LineFault>
         )}
-        <div className="mt-2 grid grid-cols-2 gap-2 md:grid-cols-[5rem_4.5rem_minmax(0,1fr)_minmax(0,1.1fr)_minmax(0,1.2fr)]">
-          <LineField {...place} name="quantityE4" label="Quantity">
-            {(control) => (
-              <input
-                {...control}
-                {...texts}
-                inputMode="decimal"
-                value={line.quantity}
-                className="control text-end"
-              />
-            )}
-          </LineField>
-          <LineField {...place} name="unit" label="Unit">
-            {(control) => (
-              <input
-                {...control}
-                {...texts}
-                dir="auto"
-                role="combobox"
-                aria-autocomplete="list"
-                aria-expanded={units !== null}
-                aria-controls={units ? UNITS_ID : undefined}
-                aria-activedescendant={units?.active && unitId(units.active)}
-                maxLength={TEXT.phone}
-                value={line.unit}
-                className="control"
-              />
-            )}
-          </LineField>
-          <LineField {...place} name="unitPriceMinor" label="Price">
-            {(control) => (
-              <input
-                {...control}
-                {...texts}
-                inputMode="decimal"
-                value={line.price}
-                className="control money"
-              />
-            )}
-          </LineField>
-          <LineField {...place} name="discount" label="Discount">
-            {(control) => (
-              <div className="relative">
-                <input
-                  {...control}
-                  {...texts}
-                  inputMode="decimal"
-                  value={line.discount.text}
-                  className="control money pe-16"
-                />
-                <DiscountKind
-                  label="Kind of discount"
-                  name={`lines.${index}.discountKind`}
-                  kind={line.discount.kind}
-                  currency={currency}
-                  onChange={onField}
-                />
-              </div>
-            )}
-          </LineField>
-          <LineField {...place} name="taxRateIds" label="Taxes" className="max-md:col-span-2">
-            {(control) => (
-              <button
-                {...control}
-                type="button"
-                data-act="taxes"
-                aria-haspopup="dialog"
-                aria-label={`Taxes: ${taxes || 'none'}`}
-                className="control flex items-center justify-between gap-1 text-start"
-              >
-                <span className={classNames('truncate', !taxes && 'text-ink-subtle')}>{taxes || 'None'}</span>
-                <ChevronDown aria-hidden className="size-4 shrink-0 text-ink-muted" />
-              </button>
-            )}
-          </LineField>
-          <div className="flex max-md:col-span-2 max-md:items-end max-md:justify-between md:absolute md:end-0 md:top-1">
-            <p className="money self-center text-base font-semibold md:hidden">{amount}</p>
-            <span className="flex transition-opacity md:opacity-0 md:group-focus-within:opacity-100 md:group-hover:opacity-100">
-              <RowButton act="up" label={`Move line ${index + 1} up`} icon={<ArrowUp aria-hidden />} />
-              <RowButton act="down" label={`Move line ${index + 1} down`} icon={<ArrowDown aria-hidden />} />
-              <RowButton act="remove" label={`Remove line ${index + 1}`} icon={<Trash2 aria-hidden />} />
-            </span>
-          </div>
-        </div>
+        <LineField
+          {...place}
+          name="quantityE4"
+          label="Quantity"
+          className={classNames('col-span-2 line-table:col-span-1', CELL)}
+          faultClassName="line-table:col-end-3 line-table:text-end"
+        >
+          {(control) => (
+            <input
+              {...control}
+              {...texts}
+              inputMode="decimal"
+              value={line.quantity}
+              className="line-control text-end"
+            />
+          )}
+        </LineField>
+        <LineField
+          {...place}
+          name="unit"
+          label="Unit"
+          className={classNames('col-span-2 line-table:col-span-1', CELL)}
+          faultClassName="line-table:col-end-4 line-table:text-end"
+        >
+          {(control) => (
+            <input
+              {...control}
+              {...texts}
+              dir="auto"
+              role="combobox"
+              aria-autocomplete="list"
+              aria-expanded={units !== null}
+              aria-controls={units ? UNITS_ID : undefined}
+              aria-activedescendant={units?.active && unitId(units.active)}
+              maxLength={TEXT.phone}
+              value={line.unit}
+              className="line-control"
+            />
+          )}
+        </LineField>
+        <LineField
+          {...place}
+          name="unitPriceMinor"
+          label="Price"
+          className={classNames('col-span-4 line-table:col-span-1', CELL)}
+          faultClassName="line-table:col-end-5 line-table:text-end"
+        >
+          {(control) => (
+            <input
+              {...control}
+              {...texts}
+              inputMode="decimal"
+              value={line.price}
+              className="line-control money"
+            />
+          )}
+        </LineField>
+        <LineField
+          {...place}
+          name="taxRateIds"
+          label="Taxes"
+          className={classNames('col-span-4 line-table:col-span-1', CELL)}
+          faultClassName="line-table:col-end-6 line-table:text-end"
+        >
+          {(control) => (
+            <button
+              {...control}
+              type="button"
+              data-act="taxes"
+              aria-haspopup="dialog"
+              aria-label={`Taxes: ${taxes || 'none'}`}
+              title={taxes || undefined}
+              className="line-control flex items-center justify-between gap-1 text-start"
+            >
+              <span className={classNames('truncate', !taxes && 'text-ink-subtle')}>{taxes || 'None'}</span>
+              <ChevronDown aria-hidden className="size-4 shrink-0 text-ink-muted line-table:hidden" />
+            </button>
+          )}
+        </LineField>
+        <p
+          className={classNames(
+            'money col-span-4 self-end py-2.5 text-base font-semibold line-table:col-span-1 line-table:self-stretch line-table:px-1.5 line-table:text-sm',
+            CELL,
+          )}
+        >
+          <span className="sr-only">Amount: </span>
+          {amountMinor === null ? '–' : <MoneyAmount amountMinor={amountMinor} currency={currency} />}
+        </p>
+        <LineButtons lineKey={lineKey} index={index} hasDetails={hasDetails} />
+        {hasDetails && (
+          <LineDetails
+            lineKey={lineKey}
+            index={index}
+            discount={line.discount}
+            currency={currency}
+            fault={faults.discount}
+            onField={onField}
+          />
+        )}
       </fieldset>
     </li>
   );
 });
 
-interface LineFieldProps {
-  index: number;
-  name: keyof LineFaults;
-  label: string;
-  faults: LineFaults;
-  className?: string;
-  children: (control: {
-    id: string;
-    name: string;
-    'aria-invalid': true | undefined;
-    'aria-describedby': string | undefined;
-  }) => ReactNode;
-}
-
-/** Lighter than `Field`, because a form has up to 1,200 of them. */
-function LineField({ index, name, label, faults, className, children }: LineFieldProps) {
-  const path = `lines.${index}.${name}`;
-  const fault = faults[name];
+function ExpenseBadge() {
   return (
-    <div className={classNames('flex min-w-0 flex-col justify-end gap-1', className)}>
-      <label htmlFor={path} className="text-xs text-ink-muted">
-        {label}
-      </label>
-      {children({
-        id: path,
-        name: path,
-        'aria-invalid': fault ? true : undefined,
-        'aria-describedby': fault ? `${path}-fault` : undefined,
-      })}
-      {fault && (
-        <p id={`${path}-fault`} className="text-xs text-red">
-          {fault}
-        </p>
-      )}
-    </div>
-  );
-}
-
-/** Percent or an amount, at the end of the discount's text. */
-export function DiscountKind({
-  label,
-  name,
-  kind,
-  currency,
-  onChange,
-}: {
-  label: string;
-  name: string;
-  kind: TypedLine['discount']['kind'];
-  currency: string;
-  onChange: (event: ChangeEvent<HTMLSelectElement>) => void;
-}) {
-  return (
-    <select
-      aria-label={label}
-      name={name}
-      value={kind}
-      onChange={onChange}
-      className="absolute inset-y-px end-px w-15 rounded-e-control border-s border-hairline bg-transparent ps-1.5 text-xs text-ink-muted"
-    >
-      <option value="percent">%</option>
-      <option value="amount">{currency}</option>
-    </select>
-  );
-}
-
-function RowButton({ act, label, icon }: { act: string; label: string; icon: ReactNode }) {
-  return (
-    <button
-      type="button"
-      data-act={act}
-      aria-label={label}
-      // The keys that move a line are in the line's help.
-      tabIndex={act === 'remove' ? 0 : -1}
-      className="inline-flex h-7 w-8 items-center justify-center rounded-control text-ink-muted hover:bg-sunken hover:text-ink max-md:size-11 [&_svg]:size-4"
-    >
-      {icon}
-    </button>
+    <p className="line-table:px-1.5 line-table:pb-1.5">
+      <Badge tone="neutral">From an expense</Badge>
+    </p>
   );
 }

@@ -5,7 +5,7 @@ import { type PreviewParts, previewBlock } from './preview-block.ts';
 import type { InvoiceForm } from './use-invoice-form.ts';
 
 /** A key press during this time postpones the preview. */
-const QUIET_MS = 200;
+const QUIET_MS = 300;
 
 /** The document as it would be issued now. It follows the typed text in its pauses. */
 export function Preview({

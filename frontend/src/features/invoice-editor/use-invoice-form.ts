@@ -12,7 +12,7 @@ import { useSaveRecord } from '../../records/use-save-record.ts';
 import { settleChanges } from '../../ui/unsaved-changes.ts';
 import type { DeviceDraft } from './device-drafts.ts';
 import { atFormLines, faultsByLine, findFaults } from './invoice-faults.ts';
-import { FIELDS, type InvoiceValues, keptLines } from './invoice-fields.ts';
+import { FIELDS, hasSameLines, type InvoiceValues, keptLines } from './invoice-fields.ts';
 import { filledValues, type KnownFacts, taxesOf } from './invoice-form-facts.ts';
 import { changeInvoiceForm, stateOf } from './invoice-form-state.ts';
 import { totalsOf } from './invoice-totals-input.ts';
@@ -241,6 +241,7 @@ function isChanged(name: string, values: InvoiceValues, loaded: InvoiceValues): 
   const one = values[name];
   const other = loaded[name];
   if (one === other && values.currency === loaded.currency) return false;
+  if (name === 'lines') return !hasSameLines(values, loaded);
   const fields = FIELDS.filter((field) => field.name === name);
   return !isSame(toBody(fields, values), toBody(fields, loaded));
 }

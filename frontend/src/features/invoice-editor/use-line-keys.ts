@@ -11,10 +11,11 @@ import {
 } from 'react';
 import { randomId } from '../../lib/api/random-id.ts';
 import { defaultTaxes, isBlank, newLine, type TypedLine } from './invoice-lines.ts';
-import type { LineControl } from './line-row.tsx';
+import type { LineControl } from './line-field.tsx';
 import type { OpenTaxes } from './line-taxes.tsx';
 import { readSheet } from './sheet-rows.ts';
 import type { InvoiceForm } from './use-invoice-form.ts';
+import { useLineDetails } from './use-line-details.ts';
 
 /** The names of the fields in the body, and in the form. */
 const TEXTS: Record<string, 'description' | 'quantity' | 'unit' | 'price'> = {
@@ -31,7 +32,9 @@ interface RemovedLine {
 }
 
 /** The keys, clicks and pastes of the list of lines. */
-export function useLineKeys({ values: { lines }, keys, dispatch, facts }: InvoiceForm) {
+export function useLineKeys(form: InvoiceForm) {
+  const { values, keys, dispatch, facts } = form;
+  const { lines } = values;
   const element = useRef<HTMLOListElement>(null);
   const wanted = useRef<{ key: string; field: string } | null>(null);
   const [message, setMessage] = useState('');
@@ -39,16 +42,19 @@ export function useLineKeys({ values: { lines }, keys, dispatch, facts }: Invoic
   const [removed, setRemoved] = useState<RemovedLine | null>(null);
   const blank = () => newLine(lines.at(-1)?.taxRateIds ?? defaultTaxes(facts.taxRates));
 
-  // A new or moved line is in the document only after the rendering that follows.
-  useLayoutEffect(() => {
+  const focusWanted = () => {
     if (!wanted.current) return;
-    const { key, field } = wanted.current;
-    const row = element.current?.querySelector(`[data-line="${key}"]`);
-    if (!row) return;
+    const control = controlOf(element.current, wanted.current);
+    if (!control) return;
     wanted.current = null;
-    const control = row.querySelector<HTMLElement>(`[name$=".${field}"]`);
-    control?.scrollIntoView({ block: 'nearest' });
-    control?.focus();
+    control.scrollIntoView({ block: 'nearest' });
+    control.focus();
+  };
+  // A new or moved line, or its second row, is in the document only after the rendering that follows.
+  useLayoutEffect(focusWanted);
+  const details = useLineDetails(form, (key, field) => {
+    wanted.current = { key, field };
+    focusWanted();
   });
 
   const add = (after: string | null, added: readonly TypedLine[]) => {
@@ -93,18 +99,21 @@ export function useLineKeys({ values: { lines }, keys, dispatch, facts }: Invoic
     wanted.current = { key, field };
   };
 
+  const { keep } = details;
   const onField = useCallback(
     ({ target }: ChangeEvent<LineControl>) => {
       const { key, field } = placeOf(target);
       const { value } = target;
       const name = TEXTS[field];
       if (name) dispatch({ type: 'line.changed', key, change: { [name]: value } });
-      else if (field === 'discount') dispatch({ type: 'line.discounted', key, text: value });
-      else if (field === 'discountKind') {
+      else if (field === 'discount') {
+        keep(key);
+        dispatch({ type: 'line.discounted', key, text: value });
+      } else if (field === 'discountKind') {
         dispatch({ type: 'line.discounted', key, kind: value as TypedLine['discount']['kind'] });
       }
     },
-    [dispatch],
+    [dispatch, keep],
   );
 
   const onKeyDown = (event: KeyboardEvent<HTMLOListElement>) => {
@@ -114,10 +123,16 @@ export function useLineKeys({ values: { lines }, keys, dispatch, facts }: Invoic
     if (!key) return;
     if (event.altKey && (pressed === 'ArrowUp' || pressed === 'ArrowDown')) {
       event.preventDefault();
-      return move(key, pressed === 'ArrowUp' ? -1 : 1, field);
+      return move(key, pressed === 'ArrowUp' ? -1 : 1, field || 'description');
+    }
+    // With Alt the key itself is another letter on a Mac.
+    if (event.altKey && event.code === 'KeyD' && !(event.ctrlKey || event.metaKey || event.shiftKey)) {
+      event.preventDefault();
+      return details.toggle(key, field.startsWith('discount') ? 'details' : 'line');
     }
     if (event.ctrlKey || event.metaKey || event.altKey || event.shiftKey) return;
     const isText = target instanceof HTMLInputElement || target instanceof HTMLTextAreaElement;
+    const isCell = isText || target.dataset.act === 'taxes';
     const index = keys.indexOf(key);
     const line = lines[index];
     if (pressed === 'Enter' && isText) {
@@ -125,7 +140,7 @@ export function useLineKeys({ values: { lines }, keys, dispatch, facts }: Invoic
       const next = keys[index + 1];
       if (next === undefined) addOne(key);
       else focusField(element.current, next, field);
-    } else if (isText && isLeaving(target, pressed)) {
+    } else if (isCell && isLeaving(target, pressed)) {
       const next = keys[pressed === 'ArrowUp' ? index - 1 : index + 1];
       if (event.defaultPrevented || next === undefined) return;
       event.preventDefault();
@@ -163,6 +178,7 @@ export function useLineKeys({ values: { lines }, keys, dispatch, facts }: Invoic
     const { act } = button.dataset;
     if (act === 'taxes') setTaxes({ key, button });
     else if (act === 'remove') remove(key);
+    else if (act === 'details') details.toggle(key, 'button');
     else if (act) move(key, act === 'up' ? -1 : 1, field || 'description');
   };
   return {
@@ -170,6 +186,7 @@ export function useLineKeys({ values: { lines }, keys, dispatch, facts }: Invoic
     message,
     taxes,
     onField,
+    hasDetails: details.isShown,
     handlers: { onKeyDown, onPaste, onClick },
     addLast: () => addOne(null),
     /** Several lines at the end. The last one gets the focus. */
@@ -190,16 +207,21 @@ function placeOf(control: Element): { key: string; field: string } {
   return { key, field };
 }
 
+function controlOf(list: HTMLElement | null, { key, field }: { key: string; field: string }) {
+  return list?.querySelector<HTMLElement>(`[data-line="${key}"] [name$=".${field}"]`);
+}
+
+/** The same field of another line. A line without a second row is entered in its description. */
 function focusField(list: HTMLElement | null, key: string, field: string): void {
-  const control = list?.querySelector<HTMLElement>(`[data-line="${key}"] [name$=".${field}"]`);
+  const control = controlOf(list, { key, field }) ?? controlOf(list, { key, field: 'description' });
   control?.focus();
   if (control instanceof HTMLInputElement) control.select();
 }
 
 /** Whether an arrow key leaves the field, because the caret has no row of text in that direction. */
-function isLeaving(control: HTMLInputElement | HTMLTextAreaElement, key: string): boolean {
+function isLeaving(control: HTMLElement, key: string): boolean {
   if (key !== 'ArrowUp' && key !== 'ArrowDown') return false;
-  if (control instanceof HTMLInputElement) return true;
+  if (!(control instanceof HTMLTextAreaElement)) return true;
   const { lineHeight, paddingTop, paddingBottom } = getComputedStyle(control);
   const height = control.scrollHeight - Number.parseFloat(paddingTop) - Number.parseFloat(paddingBottom);
   if (height < 1.5 * Number.parseFloat(lineHeight)) return true;
