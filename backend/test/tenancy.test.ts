@@ -27,6 +27,7 @@ import {
   invoiceDocumentRoutes,
   invoiceLinkRoutes,
   invoiceRoutes,
+  itemRoutes,
   LIMITABLE_ROLES,
   mailSuppressionRoutes,
   mayCall,
@@ -399,6 +400,7 @@ const ATTEMPTS = new Map<AnyRoute, (victim: Victim, caller: TestPerson | undefin
   [categoryRoutes.remove, ({ categoryId }) => [onSetting(categoryId)]],
   [closingRoutes.read, () => [{}]],
   [closingRoutes.close, () => [{ body: { closedOn: '2000-01-01' } }]],
+  [itemRoutes.suggestions, ({ clientId }) => [{ query: { q: MARK, currency: 'MXN', clientId } }]],
   [taxRateRoutes.list, () => [{}]],
   [taxRateRoutes.one, ({ taxRateId }) => [onSetting(taxRateId)]],
   [taxRateRoutes.create, () => [{ body: { name: 'Mine', ratePpm: 1, kind: 'added' } }]],
@@ -579,6 +581,7 @@ const ABOUT_ONESELF = new Set<AnyRoute>([
   categoryRoutes.create,
   closingRoutes.read,
   closingRoutes.close,
+  itemRoutes.suggestions,
   taxRateRoutes.list,
   taxRateRoutes.create,
   exchangeRateRoutes.list,
@@ -740,7 +743,7 @@ async function expectNothing(route: AnyRoute, as: TestPerson | undefined, status
     expectNoRecord(answer.text, attempt);
     expect(answer.text).not.toContain(SHARED_MARK);
     expect(answer.text).not.toContain(victim.logoUrl);
-    for (const id of [victim.seriesId, victim.categoryId, victim.taxRateId, victim.exchangeRateId]) {
+    for (const id of [victim.seriesId, victim.categoryId, victim.itemId, victim.taxRateId, victim.exchangeRateId]) {
       expect(answer.text).not.toContain(id);
     }
   }
