@@ -155,6 +155,7 @@ export class FakeInvoices {
       discountable,
       source,
       creditsLineId,
+      itemId,
     }: NonNullable<Fields['lines']>[number],
     index: number,
   ): InvoiceLine {
@@ -177,6 +178,7 @@ export class FakeInvoices {
       })),
       source: source ?? null,
       creditsLineId: creditsLineId ?? null,
+      itemId: itemId ?? null,
       netMinor: 0,
       baseMinor: 0,
     };
