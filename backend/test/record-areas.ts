@@ -6,6 +6,7 @@ interface Named {
   clientId: string;
   contactId: string;
   userId: string;
+  taxRateId: string;
 }
 
 interface Example {
@@ -15,7 +16,7 @@ interface Example {
   needsClient?: true;
   /** The order by name; absent: the first one. */
   nameSort?: string;
-  /** Bodies that each refer to a client, a contact or a person. */
+  /** Bodies that each refer to a client, a contact, a person or a tax rate. */
   naming: (named: Named) => Record<string, unknown>[];
   /** The record's name as in `body`. */
   nameOf: (record: object) => string;
@@ -53,7 +54,7 @@ const EXAMPLES: Partial<Record<RecordTable, Example>> = {
   },
   items: {
     body: (name) => ({ name, notes: name, tags: [name] }),
-    naming: () => [],
+    naming: ({ taxRateId }) => [{ taxRateIds: [taxRateId] }],
     nameOf: (record) => (record as { name: string }).name,
   },
   income: {

@@ -98,6 +98,7 @@ const LISTS = new Map<AnyRoute, (sold: Sold) => Query[]>([
 const FIGURES = new Set<AnyRoute>([
   invoiceRoutes.sums,
   invoiceAnalyticsRoutes.figures,
+  invoiceAnalyticsRoutes.items,
   clientAnalyticsRoutes.figures,
   dashboardRoutes.figures,
   dashboardRoutes.all,

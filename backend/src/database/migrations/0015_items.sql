@@ -46,5 +46,6 @@ ALTER TABLE oficio.invoice_lines ADD COLUMN item_id uuid,
   ADD FOREIGN KEY (item_id, organization_id) REFERENCES public.items (id, organization_id) ON DELETE SET NULL (item_id);
 CREATE INDEX invoice_lines_of_item ON oficio.invoice_lines (item_id, organization_id) WHERE item_id IS NOT NULL;
 
--- The latest documents of a client, whose lines are suggested again.
-CREATE INDEX invoices_latest_of_client ON public.invoices (organization_id, client_id, created_at);
+-- The documents of a client in the order of their creation: the lines of the latest ones are suggested again.
+DROP INDEX invoices_of_client;
+CREATE INDEX invoices_of_client ON public.invoices (client_id, organization_id, created_at);

@@ -45,7 +45,15 @@ export const NOTES_FIELDS: readonly ItemField[] = [
 ];
 
 /** The fields whose changes the audit log shows. */
-export const AUDITED_FIELDS: readonly ItemField[] = [NAME, DESCRIPTION, UNIT, PRICE, TAX, TAGS, ...NOTES_FIELDS];
+export const AUDITED_FIELDS: readonly ItemField[] = [
+  NAME,
+  DESCRIPTION,
+  UNIT,
+  PRICE,
+  TAX,
+  TAGS,
+  ...NOTES_FIELDS,
+];
 
 /** The fields of a section and of the dialog for a new item. Whoever doesn't read the books can't choose a category. */
 export function useItemFields(): { details: readonly ItemField[]; added: readonly ItemField[] } {

@@ -99,12 +99,7 @@ function PricesInput({ value, onChange, errorOf }: OwnControl) {
         );
       })}
       <div>
-        <Button
-          size="small"
-          icon={<Plus aria-hidden />}
-          disabled={rows.length >= ITEMS.prices}
-          onClick={add}
-        >
+        <Button size="small" icon={<Plus aria-hidden />} disabled={rows.length >= ITEMS.prices} onClick={add}>
           Add price
         </Button>
       </div>

@@ -8,11 +8,7 @@ import { NOTES_FIELDS, PRICE_FIELDS, useItemFields } from './item-fields.tsx';
 export function ItemScreen(props: { id: string; editing: string | undefined }) {
   const { details } = useItemFields();
   return (
-    <RecordScreen
-      area={ITEMS}
-      badge={({ isArchived }) => isArchived && <Badge>Archived</Badge>}
-      {...props}
-    >
+    <RecordScreen area={ITEMS} badge={({ isArchived }) => isArchived && <Badge>Archived</Badge>} {...props}>
       {(item, section) => (
         <RecordColumns
           main={

@@ -5,7 +5,7 @@ import {
   type QueryOf,
   SECTION_TITLES,
 } from '@oficio/contracts';
-import { categoryField, categoryFilter } from '../../entities/category/category-picker.tsx';
+import { categoryFilter } from '../../entities/category/category-picker.tsx';
 import { InvoicesTabs } from '../../entities/invoice/invoices-tabs.tsx';
 import { useMay } from '../../lib/api/use-may.ts';
 import type { ListFilter } from '../../records/list-filter.ts';
