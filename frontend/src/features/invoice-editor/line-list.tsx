@@ -4,10 +4,13 @@ import { Button } from '../../ui/button.tsx';
 import { Section } from '../../ui/card.tsx';
 import { Kbd } from '../../ui/kbd.tsx';
 import { AddUnbilled } from './add-unbilled.tsx';
+import { ItemSuggestions } from './item-suggestions.tsx';
 import { LineRow } from './line-row.tsx';
 import { LineTaxes } from './line-taxes.tsx';
 import { LineUnits } from './line-units.tsx';
+import { SaveAsItem } from './save-as-item.tsx';
 import type { InvoiceForm } from './use-invoice-form.ts';
+import { useItemSuggestions } from './use-item-suggestions.ts';
 import { useLineKeys } from './use-line-keys.ts';
 import { useLineUnits } from './use-line-units.ts';
 
@@ -17,6 +20,7 @@ export function LineList({ form }: { form: InvoiceForm }) {
   const { currency, lines } = values;
   const list = useLineKeys(form);
   const units = useLineUnits(form);
+  const items = useItemSuggestions(form);
   const amounts = new Map(
     totals.counted.map((index, counted) => {
       const line = totals.totals?.lines[counted];
@@ -40,27 +44,30 @@ export function LineList({ form }: { form: InvoiceForm }) {
           {fault}
         </p>
       )}
-      <ol
-        ref={list.element}
-        className="border-t border-hairline max-md:border-0"
-        {...list.handlers}
-        {...units.handlers}
-      >
-        {lines.map((line, index) => (
-          <LineRow
-            key={keys[index]}
-            lineKey={keys[index] ?? ''}
-            line={line}
-            index={index}
-            currency={currency}
-            amountMinor={amounts.get(index) ?? null}
-            taxes={namesOf(line.taxRateIds)}
-            faults={lineFaults.get(index)}
-            units={units.offered?.key === keys[index] ? units.offered : null}
-            onField={list.onField}
-          />
-        ))}
-      </ol>
+      <div {...items.handlers}>
+        <ol
+          ref={list.element}
+          className="border-t border-hairline max-md:border-0"
+          {...list.handlers}
+          {...units.handlers}
+        >
+          {lines.map((line, index) => (
+            <LineRow
+              key={keys[index]}
+              lineKey={keys[index] ?? ''}
+              line={line}
+              index={index}
+              currency={currency}
+              amountMinor={amounts.get(index) ?? null}
+              taxes={namesOf(line.taxRateIds)}
+              faults={lineFaults.get(index)}
+              units={units.offered?.key === keys[index] ? units.offered : null}
+              onField={list.onField}
+            />
+          ))}
+        </ol>
+      </div>
+      <ItemSuggestions offered={items.offered} currency={currency} onTake={items.take} />
       <LineUnits offered={units.offered} onTake={units.take} />
       <div className="mt-3 flex flex-wrap items-center gap-3">
         {rules.kind !== 'credit_note' && (
@@ -74,6 +81,7 @@ export function LineList({ form }: { form: InvoiceForm }) {
               Add line
             </Button>
             <AddUnbilled form={form} onAdd={list.addAll} />
+            <SaveAsItem form={form} />
           </>
         )}
         <p role="status" className="text-sm text-ink-muted">

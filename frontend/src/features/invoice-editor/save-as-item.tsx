@@ -1,0 +1,89 @@
+import { INVOICES, itemRoutes } from '@oficio/contracts';
+import { Package } from 'lucide-react';
+import { type SyntheticEvent, useState } from 'react';
+import { NewRecordDialog } from '../../records/new-record-dialog.tsx';
+import type { FieldKind, RecordField } from '../../records/record-fields.ts';
+import { Button } from '../../ui/button.tsx';
+import { Menu, MenuItem } from '../../ui/menu.tsx';
+import { readLine, type TypedLine } from './invoice-lines.ts';
+import { nameOfItem } from './line-item.ts';
+import type { InvoiceForm } from './use-invoice-form.ts';
+
+const NEW_ITEMS = { routes: itemRoutes, one: 'item', nameOf: ({ name }: { name: string }) => name };
+
+/** What the line has already; the dialog has no control for it. */
+const OF_LINE: FieldKind = { empty: [], read: (value) => value, write: (value) => value, words: () => '' };
+
+const FIELDS: readonly RecordField[] = [
+  { name: 'name', label: 'Name', required: true, wide: true },
+  { name: 'description', label: 'Description', hint: 'What the line says', wide: true },
+  { name: 'unit', label: 'Unit' },
+  { name: 'prices', label: 'Prices', kind: OF_LINE },
+  { name: 'taxRateIds', label: 'Taxes', kind: OF_LINE },
+];
+
+const stop = (event: SyntheticEvent) => event.stopPropagation();
+/** The events of a portal reach the form around it, which would be saved with the dialog. */
+const OWN_EVENTS = { onSubmit: stop, onKeyDown: stop, onInput: stop };
+
+/** Stores a line of the form in the item list. Hidden without a line that says something and has a price and no item. */
+export function SaveAsItem({ form: { values, keys, rules, dispatch } }: { form: InvoiceForm }) {
+  const [savedKey, setSavedKey] = useState<string | null>(null);
+  const { currency } = values;
+  const candidates = values.lines.flatMap((line, index) =>
+    line.itemId === null && line.source === null && isPriced(line, currency)
+      ? { line, index, key: keys[index] ?? '' }
+      : [],
+  );
+  const chosen = candidates.find(({ key }) => key === savedKey);
+  if (rules.kind !== 'invoice' || candidates.length === 0) return null;
+  return (
+    <>
+      <Menu
+        trigger={
+          <Button size="small" variant="ghost" icon={<Package aria-hidden />}>
+            Save as item…
+          </Button>
+        }
+      >
+        {candidates.map(({ line, index, key }) => (
+          <MenuItem key={key} onSelect={() => setSavedKey(key)}>
+            Line {index + 1}: {nameOfItem(line.description)}
+          </MenuItem>
+        ))}
+      </Menu>
+      {chosen && (
+        <div {...OWN_EVENTS}>
+          <NewRecordDialog
+            area={NEW_ITEMS}
+            fields={FIELDS}
+            typed={typedOf(chosen.line, currency)}
+            onClose={() => setSavedKey(null)}
+            onCreated={({ id: itemId }) => {
+              dispatch({ type: 'line.changed', key: chosen.key, change: { itemId } });
+              setSavedKey(null);
+            }}
+          />
+        </div>
+      )}
+    </>
+  );
+}
+
+function isPriced(line: TypedLine, currency: string): boolean {
+  const { input, faults } = readLine(line, currency);
+  return input.description !== '' && faults === null;
+}
+
+/** The values of the dialog. A text that is the name isn't repeated. */
+function typedOf(line: TypedLine, currency: string) {
+  const { description, unit, unitPriceMinor, unitPriceMicros = 0 } = readLine(line, currency).input;
+  const name = nameOfItem(description);
+  return {
+    name,
+    description: name === description ? '' : description.slice(0, INVOICES.descriptionLength),
+    unit: unit ?? '',
+    prices: [{ currency, unitPriceMinor, unitPriceMicros }],
+    taxRateIds: line.taxRateIds,
+  };
+}
