@@ -1,3 +1,4 @@
+import { Link } from '@tanstack/react-router';
 import { NotesText, RecordColumns, RecordScreen } from '../../records/record-screen.tsx';
 import { RecordSection } from '../../records/record-section.tsx';
 import { Badge } from '../../ui/badge.tsx';
@@ -18,9 +19,20 @@ export function ItemScreen(props: { id: string; editing: string | undefined }) {
             </>
           }
           aside={
-            <RecordSection title="Notes" fields={NOTES_FIELDS} {...section('notes')}>
-              <NotesText>{item.notes}</NotesText>
-            </RecordSection>
+            <>
+              <RecordSection title="Notes" fields={NOTES_FIELDS} {...section('notes')}>
+                <NotesText>{item.notes}</NotesText>
+              </RecordSection>
+              <p className="mt-6 text-sm">
+                <Link
+                  to="/invoices"
+                  search={{ item: item.id }}
+                  className="text-accent-text underline-offset-4 hover:underline"
+                >
+                  Invoices with this item
+                </Link>
+              </p>
+            </>
           }
         />
       )}
