@@ -4,7 +4,7 @@
 --   forget_items          series of invoices forget a removed item
 --   keep_category_name    category_name and sort_category
 --   keep_record           record_state and list_item
---   sum_…                 record_counts
+--   sum_…                 record_counts (20_sum_triggers.sql)
 
 -- Deleted rows go to the trash; only the purge removes them.
 SELECT oficio.protect_table('public.items', 'invoices', 'invoices', commands => ARRAY['INSERT', 'UPDATE']);
@@ -21,8 +21,6 @@ SELECT oficio.keep_records('items', $members$
   (entry).category_name AS "categoryName",
   (entry).tags AS "tags",
   (entry).archived_at IS NOT NULL AS "isArchived"$members$, client => NULL, reading => 'invoices');
-
-SELECT oficio.keep_sums('public.items', ARRAY['record_counts'], ARRAY(SELECT oficio.counts_of('items', '%s')));
 
 -- A removed item leaves the lines of series, as it leaves those of documents: they keep what they say.
 CREATE FUNCTION oficio.forget_items() RETURNS trigger

@@ -31,7 +31,7 @@ export async function lineSuggestions(
 }
 
 /** The open items, those whose name begins with the text first. */
-export function matchingItems({ organizationId }: Scope, { q, currency, patterns }: Wanted): Sql {
+function matchingItems({ organizationId }: Scope, { q, currency, patterns }: Wanted): Sql {
   return sql`
     WITH found AS MATERIALIZED (
       SELECT entry.id FROM oficio.searchable_items entry
@@ -48,7 +48,7 @@ export function matchingItems({ organizationId }: Scope, { q, currency, patterns
 }
 
 /** The lines of the client's latest documents, each text once, the latest first. */
-export function matchingLines(
+function matchingLines(
   { organizationId }: Scope,
   clientId: string,
   { currency, patterns }: Wanted,
