@@ -48,11 +48,7 @@ function matchingItems({ organizationId }: Scope, { q, currency, patterns }: Wan
 }
 
 /** The lines of the client's latest documents, each text once, the latest first. */
-function matchingLines(
-  { organizationId }: Scope,
-  clientId: string,
-  { currency, patterns }: Wanted,
-): Sql {
+function matchingLines({ organizationId }: Scope, clientId: string, { currency, patterns }: Wanted): Sql {
   return sql`
     WITH latest AS MATERIALIZED (
       SELECT id, currency, created_at FROM public.invoices

@@ -16,8 +16,8 @@ const OF_LINE: FieldKind = { empty: [], read: (value) => value, write: (value) =
 
 const FIELDS: readonly RecordField[] = [
   { name: 'name', label: 'Name', required: true, wide: true },
-  { name: 'description', label: 'Description', hint: 'What the line says', wide: true },
-  { name: 'unit', label: 'Unit' },
+  { name: 'description', label: 'Description', kind: OF_LINE },
+  { name: 'unit', label: 'Unit', kind: OF_LINE },
   { name: 'prices', label: 'Prices', kind: OF_LINE },
   { name: 'taxRateIds', label: 'Taxes', kind: OF_LINE },
 ];

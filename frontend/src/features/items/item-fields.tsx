@@ -1,19 +1,32 @@
 import { categoryRoutes, type Item, type UpdateItemBody } from '@oficio/contracts';
 import { categoryField } from '../../entities/category/category-picker.tsx';
 import { useMay } from '../../lib/api/use-may.ts';
-import type { PathOf, RecordField } from '../../records/record-fields.ts';
+import type { OwnKind, PathOf, RecordField } from '../../records/record-fields.ts';
+import { TextAreaField } from '../../ui/text-field.tsx';
 import { PRICES, PriceList } from './item-prices-field.tsx';
 import { TAXES, TaxList } from './item-taxes-field.tsx';
 
 type ItemField = RecordField<Item, PathOf<UpdateItemBody>>;
 
 const NAME: ItemField = { name: 'name', label: 'Name', required: true, wide: true, fact: false };
-const DESCRIPTION: ItemField = {
-  name: 'description',
-  label: 'Description',
-  hint: 'What the line of an invoice says. Leave it empty to use the name.',
-  wide: true,
+/** A text of several rows, as a line has it. */
+const LINE_TEXT: OwnKind = {
+  empty: '',
+  read: (stored) => stored ?? '',
+  write: (value) => value,
+  words: String,
+  input: ({ value, onChange, errorOf }) => (
+    <TextAreaField
+      name="description"
+      label="Description"
+      hint="What the line of an invoice says. Leave it empty to use the name."
+      value={String(value)}
+      onChange={({ target }) => onChange(target.value)}
+      error={errorOf('description')}
+    />
+  ),
 };
+const DESCRIPTION: ItemField = { name: 'description', label: 'Description', kind: LINE_TEXT, wide: true };
 const UNIT: ItemField = { name: 'unit', label: 'Unit', hint: 'Like hour, month or page' };
 const PRICE: ItemField = {
   name: 'prices',

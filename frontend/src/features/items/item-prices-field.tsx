@@ -50,6 +50,7 @@ export function PriceList({ prices }: { prices: readonly ItemPrice[] }) {
 function PricesInput({ value, onChange, errorOf }: OwnControl) {
   const rows = value as TypedPrice[];
   const own = useOwnCurrency();
+  const fault = errorOf('prices');
   const isFree = (currency: string) => rows.every((row) => row.currency !== currency);
   const replace = (index: number, change: Partial<TypedPrice>) =>
     onChange(rows.map((row, at) => (at === index ? { ...row, ...change } : row)));
@@ -98,6 +99,7 @@ function PricesInput({ value, onChange, errorOf }: OwnControl) {
           </div>
         );
       })}
+      {fault && <p className="text-sm text-red">{fault}</p>}
       <div>
         <Button size="small" icon={<Plus aria-hidden />} disabled={rows.length >= ITEMS.prices} onClick={add}>
           Add price

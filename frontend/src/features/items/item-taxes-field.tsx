@@ -65,7 +65,7 @@ function TaxesInput({ value, onChange, errorOf }: OwnControl) {
         />
       ))}
       {gone > 0 && <p className="text-sm text-ink-muted">{goneWords(gone)}</p>}
-      {error && <p className="text-sm text-negative">{error}</p>}
+      {error && <p className="text-sm text-red">{error}</p>}
     </fieldset>
   );
 }
