@@ -37,6 +37,7 @@ import { InvoiceAnalyticsController } from './modules/invoices/analytics/invoice
 import { DepositsController } from './modules/invoices/deposits.controller.ts';
 import { InvoiceSumsController } from './modules/invoices/invoice-sums.controller.ts';
 import { InvoicesModule } from './modules/invoices/invoices.module.ts';
+import { LineSuggestionsController } from './modules/items/line-suggestions.controller.ts';
 import { OrganizationModule } from './modules/organization/organization.module.ts';
 import { OrganizationDeletionModule } from './modules/organization-deletion/organization-deletion.module.ts';
 import { OutboxModule } from './modules/outbox/outbox.module.ts';
@@ -166,6 +167,7 @@ export class AppModule implements OnApplicationShutdown {
         InvoiceAnalyticsController,
         InvoiceSumsController,
         DepositsController,
+        LineSuggestionsController,
         ...RECORD_AREAS.map(({ controller }) => controller),
         SearchController,
       ],

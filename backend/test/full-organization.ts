@@ -12,6 +12,7 @@ import {
   incomeRoutes,
   invoiceLinkRoutes,
   invoiceRoutes,
+  itemRoutes,
   organizationSetupRoutes,
   packageRoutes,
   RECORD_FILE_ROUTES,
@@ -57,6 +58,7 @@ export interface FullOrganization {
   linkPath: string;
   seriesId: string;
   categoryId: string;
+  itemId: string;
   taxRateId: string;
   exchangeRateId: string;
   invitation: TestInvitation;
@@ -87,6 +89,7 @@ export async function fullOrganization(
     body: { currency: 'EUR', date: '2026-06-01', rateE8: 2_000_000_000 },
   });
   const category = await call(categoryRoutes.create, { body: { kind: 'income', name: sharedMark } });
+  const item = await call(itemRoutes.create, { body: { name: sharedMark, notes: sharedMark } });
   const numbering = await call(documentSeriesRoutes.list);
   const client = await app.client(owner, {
     displayName: mark,
@@ -150,6 +153,7 @@ export async function fullOrganization(
     suppressionId: await suppress(app, owner, `${randomUUID()}.${mark.replace(/\W/g, '-')}@example.com`),
     seriesId: numbering.items[0]?.id ?? '',
     categoryId: category.id,
+    itemId: item.id,
     taxRateId: rate.id,
     exchangeRateId: exchangeRate.id,
     invitation: await invite(app, owner, {

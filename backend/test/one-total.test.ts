@@ -103,7 +103,10 @@ async function totalsOf(cashStep: number): Promise<Facts[]> {
         after((mail?.html ?? '').replaceAll(/<[^>]*>/g, ''), `${words.total}: `),
         document.currency,
       ),
-      "the mail's sentence": amountIn(after(mail?.text ?? '', `${number} ${words.over} `), document.currency),
+      "the mail's sentence": amountIn(
+        after(mail?.text ?? '', `${number} ${words.opening} `),
+        document.currency,
+      ),
       ...(await pageTotals(mail?.text ?? '', words.due, document.currency)),
     };
     const expected = Object.fromEntries(Object.keys(shown).map((place) => [place, totals.totalMinor]));
@@ -123,8 +126,8 @@ async function totalsOf(cashStep: number): Promise<Facts[]> {
 
 /** The words around the total in the languages of documents. */
 const WORDS = {
-  en: { due: 'Amount due', total: 'Total', over: 'over' },
-  es: { due: 'Total a pagar', total: 'Total', over: 'por' },
+  en: { due: 'Amount due', total: 'Total', opening: 'for' },
+  es: { due: 'Total a pagar', total: 'Total', opening: 'por' },
 };
 
 function bodyOf(

@@ -239,6 +239,7 @@ test('one client, its figures, the dashboard, the activity and the search of all
       '/api/dashboard',
       '/api/accounting/reports/pnl',
       '/api/search?search=negocio2711',
+      `/api/items/suggestions?q=negocio2711&currency=MXN&clientId=${one.rows[0]?.id}`,
       '/api/auth/me',
       '/api/subscription/status',
     ]) {
@@ -607,6 +608,15 @@ async function fill({ organizationId, userId }: TestOwner, count: number): Promi
        due_date, created_at, updated_at, archived_at, po_number, search_own)
      SELECT gen_random_uuid(), organization_id, $2, $2, id, 'MXN', length(sort_name) * 1000, length(sort_name) * 1000,
        created_at::date, created_at, updated_at, archived_at, sort_name, search_text
+     FROM public.client_directory WHERE organization_id = $1`,
+    [organizationId, userId],
+  );
+  await app.admin.query(
+    `INSERT INTO public.items (id, organization_id, created_by, name, tags, prices, created_at, updated_at, archived_at,
+       sort_name, search_text)
+     SELECT gen_random_uuid(), organization_id, $2, display_name, tags,
+       '[{"currency": "MXN", "unitPriceMinor": 100, "unitPriceMicros": 0}]', created_at, updated_at, archived_at,
+       sort_name, search_text
      FROM public.client_directory WHERE organization_id = $1`,
     [organizationId, userId],
   );

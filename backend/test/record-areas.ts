@@ -1,4 +1,4 @@
-import type { RealtimeTable } from '@oficio/contracts';
+import type { RecordTable } from '@oficio/contracts';
 import { RECORD_AREAS as AREAS } from '../src/modules/record-areas.ts';
 import type { TestApplication, TestPerson } from './test-application.ts';
 
@@ -6,6 +6,7 @@ interface Named {
   clientId: string;
   contactId: string;
   userId: string;
+  taxRateId: string;
 }
 
 interface Example {
@@ -15,13 +16,13 @@ interface Example {
   needsClient?: true;
   /** The order by name; absent: the first one. */
   nameSort?: string;
-  /** Bodies that each refer to a client, a contact or a person. */
+  /** Bodies that each refer to a client, a contact, a person or a tax rate. */
   naming: (named: Named) => Record<string, unknown>[];
   /** The record's name as in `body`. */
   nameOf: (record: object) => string;
 }
 
-const EXAMPLES: Partial<Record<RealtimeTable, Example>> = {
+const EXAMPLES: Partial<Record<RecordTable, Example>> = {
   client_directory: {
     body: (name) => ({ displayName: name, notes: name, tags: [name] }),
     naming: ({ contactId, userId }) => [
@@ -51,6 +52,11 @@ const EXAMPLES: Partial<Record<RealtimeTable, Example>> = {
     naming: ({ clientId }) => [{ clientId }],
     nameOf: (record) => (record as { clientName: string }).clientName,
   },
+  items: {
+    body: (name) => ({ name, notes: name, tags: [name] }),
+    naming: ({ taxRateId }) => [{ taxRateIds: [taxRateId] }],
+    nameOf: (record) => (record as { name: string }).name,
+  },
   income: {
     body: (name) => ({ date: '2026-01-10', payer: name, amountMinor: 1_000, notes: name }),
     nameSort: 'clientName',
@@ -76,6 +82,9 @@ export const RECORD_AREAS = AREAS.map(({ area, routes }) => {
   if (!example) throw new Error(`${area.table} has no example here`);
   return { name: area.csv.file, area, routes, ...example };
 });
+
+/** Those whose records have a client, which decides who sees them. */
+export const AREAS_OF_CLIENTS = RECORD_AREAS.filter(({ area }) => area.clientColumn !== undefined);
 
 export type TestArea = (typeof RECORD_AREAS)[number];
 

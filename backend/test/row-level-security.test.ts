@@ -6,6 +6,7 @@ import {
   LIMITABLE_ROLES,
   type MemberRole,
   REALTIME_TABLE_NAMES,
+  RECORD_TABLE_NAMES,
 } from '@oficio/contracts';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import type { DatabaseRole } from '../src/database/role-url.ts';
@@ -137,14 +138,14 @@ describe('the catalogue', () => {
           WITH ORDINALITY AS commands (command, place)
       WHERE t.relnamespace = 'public'::regnamespace AND t.relkind = 'r' AND has_table_privilege(role, t.oid, command)
       GROUP BY 1, 2 ORDER BY 1, 2`);
-    const rights = [...REALTIME_TABLE_NAMES].sort().flatMap((name) => [
+    const rights = [...RECORD_TABLE_NAMES].sort().flatMap((name) => [
       { name, role: 'oficio_api', may: 'SELECT INSERT UPDATE' },
       { name, role: 'oficio_worker', may: 'SELECT INSERT UPDATE DELETE' },
     ]);
     expect(rows).toEqual(rights);
   });
 
-  test('the realtime tables have indexes for creation, change and trash', async () => {
+  test('the tables of records have indexes for creation, change and trash', async () => {
     const { rows } = await app.admin.query<{ name: string; columns: string[] }>(`
       SELECT c.relname AS name, array_agg((
           SELECT string_agg(a.attname, ' ' ORDER BY place)
@@ -153,7 +154,7 @@ describe('the catalogue', () => {
         )) AS columns
       FROM pg_class c JOIN pg_index i ON i.indrelid = c.oid
       WHERE c.relnamespace = 'public'::regnamespace GROUP BY 1 ORDER BY 1`);
-    expect(rows.map(({ name }) => name)).toEqual([...REALTIME_TABLE_NAMES].sort());
+    expect(rows.map(({ name }) => name)).toEqual([...RECORD_TABLE_NAMES].sort());
     const needed = ['organization_id created_at id', 'organization_id updated_at id', 'deleted_at'];
     for (const { columns } of rows) expect(columns).toEqual(expect.arrayContaining(needed));
   });

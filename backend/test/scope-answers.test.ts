@@ -20,6 +20,7 @@ import {
   invoiceAnalyticsRoutes,
   invoiceLinkRoutes,
   invoiceRoutes,
+  itemRoutes,
   LIMITABLE_ROLES,
   type MemberRole,
   mayCall,
@@ -44,7 +45,7 @@ import { handledRoutes } from '../src/http/openapi.ts';
 import { callerOf, soldTo } from './full-organization.ts';
 import { smallImage } from './organization-setup.examples.ts';
 import { addRealtimeRow } from './realtime-rows.ts';
-import { RECORD_AREAS } from './record-areas.ts';
+import { AREAS_OF_CLIENTS } from './record-areas.ts';
 import { type AnyRoute, TestApplication, type TestOwner } from './test-application.ts';
 import { startTestInbox, type TestInbox } from './test-inbox.ts';
 import { draft, issuer, line, taxRates } from './test-invoices.ts';
@@ -76,7 +77,7 @@ const QUERIES = new Map<AnyRoute, (sold: Sold) => Query>([
   ),
 ]);
 const LISTS = new Map<AnyRoute, (sold: Sold) => Query[]>([
-  ...RECORD_AREAS.flatMap(({ routes }): [AnyRoute, (sold: Sold) => Query[]][] => [
+  ...AREAS_OF_CLIENTS.flatMap(({ routes }): [AnyRoute, (sold: Sold) => Query[]][] => [
     [routes.list, ({ mark }) => [HUNDRED, { search: mark }]],
     [routes.csv, ({ mark }) => [{}, { search: mark }]],
     ...(LIMITABLE_ROLES.some((memberRole) => mayCall(routes.trash, { memberRole, sees: 'assigned' }))
@@ -90,12 +91,14 @@ const LISTS = new Map<AnyRoute, (sold: Sold) => Query[]>([
   [invoiceRoutes.deposits, ({ clientId }) => [{ clientId }]],
   [recurringRoutes.list, ({ clientId }) => [HUNDRED, { clientId }]],
   [clientDebtRoutes.list, () => [{ ids: all.map(({ clientId }) => clientId).join() }]],
+  [itemRoutes.suggestions, ({ mark, clientId, currency }) => [{ q: mark, clientId, currency }]],
   [searchRoutes.records, ({ mark }) => [{ search: mark }]],
 ]);
 /** What the test about figures reads. */
 const FIGURES = new Set<AnyRoute>([
   invoiceRoutes.sums,
   invoiceAnalyticsRoutes.figures,
+  invoiceAnalyticsRoutes.items,
   clientAnalyticsRoutes.figures,
   dashboardRoutes.figures,
   dashboardRoutes.all,
@@ -106,6 +109,10 @@ const FIGURES = new Set<AnyRoute>([
 /** What belongs to no client. */
 const SHARED = new Set<AnyRoute>([
   billingSettingsRoutes.one,
+  itemRoutes.list,
+  itemRoutes.csv,
+  itemRoutes.trash,
+  itemRoutes.one,
   ...[categoryRoutes, documentSeriesRoutes, taxRateRoutes, exchangeRateRoutes].flatMap(({ list, one }) => [
     list,
     one,

@@ -27,6 +27,7 @@ import {
   invoiceDocumentRoutes,
   invoiceLinkRoutes,
   invoiceRoutes,
+  itemRoutes,
   LIMITABLE_ROLES,
   mailSuppressionRoutes,
   mayCall,
@@ -61,7 +62,7 @@ import { portalPages } from '../src/modules/portal/portal-pages.ts';
 import { Sessions } from '../src/sessions/sessions.ts';
 import { type FullOrganization, fullOrganization } from './full-organization.ts';
 import { setupBody, smallImage } from './organization-setup.examples.ts';
-import { bodyOf, RECORD_AREAS, type TestArea } from './record-areas.ts';
+import { AREAS_OF_CLIENTS, bodyOf, RECORD_AREAS, type TestArea } from './record-areas.ts';
 import { TestApplication, type TestOwner, type TestPerson } from './test-application.ts';
 import { startTestInbox, type TestInbox } from './test-inbox.ts';
 import { testPaymentAccount } from './test-payments.ts';
@@ -260,6 +261,7 @@ const ATTEMPTS = new Map<AnyRoute, (victim: Victim, caller: TestPerson | undefin
     () => REPORTS.map((report) => ({ parameters: { report } })),
   ]),
   [invoiceAnalyticsRoutes.figures, () => [{}]],
+  [invoiceAnalyticsRoutes.items, () => [{}]],
   [invoiceRoutes.sums, () => [{}]],
   [invoiceDocumentRoutes.one, onInvoice()],
   [invoiceDocumentRoutes.logo, onInvoice()],
@@ -399,6 +401,7 @@ const ATTEMPTS = new Map<AnyRoute, (victim: Victim, caller: TestPerson | undefin
   [categoryRoutes.remove, ({ categoryId }) => [onSetting(categoryId)]],
   [closingRoutes.read, () => [{}]],
   [closingRoutes.close, () => [{ body: { closedOn: '2000-01-01' } }]],
+  [itemRoutes.suggestions, ({ clientId }) => [{ query: { q: MARK, currency: 'MXN', clientId } }]],
   [taxRateRoutes.list, () => [{}]],
   [taxRateRoutes.one, ({ taxRateId }) => [onSetting(taxRateId)]],
   [taxRateRoutes.create, () => [{ body: { name: 'Mine', ratePpm: 1, kind: 'added' } }]],
@@ -468,7 +471,12 @@ function recordAttempts({
     ...(sent && { body: { version: stored(victim).version, ...sent } }),
   });
   const foreign = (victim: Victim): Record<string, unknown>[] =>
-    naming({ clientId: clientOf(victim), contactId: victim.contactId, userId: victim.owner.userId });
+    naming({
+      clientId: clientOf(victim),
+      contactId: victim.contactId,
+      userId: victim.owner.userId,
+      taxRateId: victim.taxRateId,
+    });
   return [
     [
       routes.list,
@@ -527,6 +535,7 @@ const ABOUT_ONESELF = new Set<AnyRoute>([
   ...Object.values(reportRoutes),
   clientDebtRoutes.list,
   invoiceAnalyticsRoutes.figures,
+  invoiceAnalyticsRoutes.items,
   invoiceRoutes.sums,
   invoiceRoutes.deposits,
   authRoutes.me,
@@ -579,6 +588,7 @@ const ABOUT_ONESELF = new Set<AnyRoute>([
   categoryRoutes.create,
   closingRoutes.read,
   closingRoutes.close,
+  itemRoutes.suggestions,
   taxRateRoutes.list,
   taxRateRoutes.create,
   exchangeRateRoutes.list,
@@ -740,6 +750,9 @@ async function expectNothing(route: AnyRoute, as: TestPerson | undefined, status
     expectNoRecord(answer.text, attempt);
     expect(answer.text).not.toContain(SHARED_MARK);
     expect(answer.text).not.toContain(victim.logoUrl);
+    expect(JSON.stringify(attempt).includes(victim.itemId) || !answer.text.includes(victim.itemId)).toBe(
+      true,
+    );
     for (const id of [victim.seriesId, victim.categoryId, victim.taxRateId, victim.exchangeRateId]) {
       expect(answer.text).not.toContain(id);
     }
@@ -751,7 +764,8 @@ async function expectNothing(route: AnyRoute, as: TestPerson | undefined, status
 function expectNoRecord(answer: string, attempt: Attempt): void {
   expect(answer).not.toContain(MARK);
   const sent = JSON.stringify(attempt);
-  const ids = [...victim.records.values()].map(({ id }) => id);
+  // Items are those of all clients.
+  const ids = [...victim.records.values()].map(({ id }) => id).filter((id) => id !== victim.itemId);
   const parts = [victim.contactId, victim.documentId, victim.noteId, victim.messageId, victim.pendingId];
   parts.push(victim.payment.id, victim.settlementId, victim.creditNote.id, victim.linkId, victim.mergeId);
   parts.push(victim.documentLinkId, victim.expenseId);
@@ -855,12 +869,13 @@ async function makeVictim(): Promise<Victim> {
   const terms = { version: 1, terms: SHARED_MARK };
   await app.call(billingSettingsRoutes.update, { as: owner, body: terms });
   const records = new Map<string, { id: string; version: number }>();
-  for (const area of RECORD_AREAS) {
+  for (const area of AREAS_OF_CLIENTS) {
     const { routes } = area;
     const body = await bodyOf(app, area, MARK, owner);
     const { id, version } = (await app.call(routes.create, { as: owner, body })).body;
     records.set(routes.list.path, { id, version });
   }
+  records.set(itemRoutes.list.path, { id: full.itemId, version: 1 });
   records.set(clientRoutes.list.path, { id: clientId, version: 1 });
   records.set(invoiceRoutes.list.path, { id: invoice.id, version: invoice.version });
   const documentLink = await app.call(documentLinkRoutes.create, {

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
-import { REALTIME_TABLE_NAMES } from './live-tables.ts';
 import { instant, uuid } from './record-fields.ts';
+import { RECORD_TABLE_NAMES } from './record-tables.ts';
 
 /** One line of the audit log for people: who did what to which record, and when. */
 export const activitySchema = z.object({
@@ -9,7 +9,7 @@ export const activitySchema = z.object({
   actorName: z.string(),
   action: z.string(),
   entity: z.object({
-    table: z.enum(REALTIME_TABLE_NAMES),
+    table: z.enum(RECORD_TABLE_NAMES),
     id: uuid,
     name: z.string(),
     /** Whether the record is deleted for good. A record in the trash still has its page. */

@@ -4,6 +4,7 @@ export const AUDITED_ENTITIES = [
   'domain',
   'hosting',
   'invoice',
+  'item',
   'payment',
   'recurring_document',
   'income',

@@ -62,6 +62,7 @@ export type { InvoiceMail, InvoiceMailQuery } from './invoice-mails.contract.ts'
 export * from './invoice-template.ts';
 export * from './invoice-totals.ts';
 export * from './invoices.contract.ts';
+export * from './items.contract.ts';
 export * from './limits.ts';
 export * from './list.contract.ts';
 export * from './live-tables.ts';
@@ -98,6 +99,7 @@ export * from './public-links.contract.ts';
 export * from './public-routes.ts';
 export * from './record-fields.ts';
 export * from './record-files.contract.ts';
+export * from './record-tables.ts';
 export * from './records.contract.ts';
 export * from './recurrence.ts';
 export * from './recurring.contract.ts';

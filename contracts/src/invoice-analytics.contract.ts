@@ -44,6 +44,34 @@ export const invoiceAnalyticsSchema = z.object({
 });
 export type InvoiceAnalytics = z.infer<typeof invoiceAnalyticsSchema>;
 
+/** What was invoiced of one item, without taxes, or of what isn't of an item. */
+const itemFiguresSchema = z.object({
+  /** Null: the lines without an item, and deducted deposits. */
+  itemId: z.nullable(uuid),
+  name: z.nullable(z.string()),
+  unit: z.nullable(z.string()),
+  categoryId: z.nullable(uuid),
+  categoryName: z.nullable(z.string()),
+  /** Ten-thousandths, less what was credited. */
+  quantityE4: z.number(),
+  netMinor: z.number(),
+});
+export type ItemFigures = z.infer<typeof itemFiguresSchema>;
+
+const inMonths = z
+  .strictObject({
+    /** The months of both days and those between them. */
+    from: z.optional(day),
+    to: z.optional(day),
+    currency: z.optional(z.string().check(z.regex(/^[A-Z]{3}$/))),
+  })
+  .check(
+    z.refine(({ from, to }) => from === undefined || to === undefined || from <= to, {
+      error: 'The first day is after the last one',
+      path: ['to'],
+    }),
+  );
+
 export const invoiceAnalyticsRoutes = {
   figures: defineRoute({
     method: 'GET',
@@ -52,19 +80,20 @@ export const invoiceAnalyticsRoutes = {
     members: ACCOUNTING_READING_ROLES,
     summary:
       'Figures of the invoices by currency, each the sum of a filtered list; without days, of twelve months',
-    query: z
-      .strictObject({
-        /** The months of both days and those between them. */
-        from: z.optional(day),
-        to: z.optional(day),
-        currency: z.optional(z.string().check(z.regex(/^[A-Z]{3}$/))),
-      })
-      .check(
-        z.refine(({ from, to }) => from === undefined || to === undefined || from <= to, {
-          error: 'The first day is after the last one',
-          path: ['to'],
-        }),
-      ),
+    query: inMonths,
     answer: invoiceAnalyticsSchema,
+  }),
+  items: defineRoute({
+    method: 'GET',
+    path: '/api/invoices/analytics/items',
+    access: 'withAccess',
+    members: ACCOUNTING_READING_ROLES,
+    summary: 'What was invoiced of each item in the same months, without taxes, credit notes subtracted',
+    query: inMonths,
+    answer: z.object({
+      from: z.string(),
+      to: z.string(),
+      currencies: z.array(z.object({ currency: z.string(), items: z.array(itemFiguresSchema) })),
+    }),
   }),
 } as const;

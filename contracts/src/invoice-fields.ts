@@ -38,7 +38,12 @@ export const discountSchema = z.nullable(
   ]),
 );
 
-const lineShape = {
+export const lineTaxRateIds = z.array(uuid).check(
+  z.maxLength(INVOICING.taxesOfLine, `At most ${INVOICING.taxesOfLine} taxes`),
+  z.refine((ids) => new Set(ids).size === ids.length, 'Each tax counts once'),
+);
+
+export const lineShape = {
   description: requiredText('Description', INVOICES.descriptionLength),
   quantityE4,
   unit: optionalText(TEXT.phone),
@@ -47,12 +52,9 @@ const lineShape = {
   unitPriceMicros: z.optional(z.number().check(z.int(), z.gte(0), z.lt(PRICE_SCALE))),
   discount: z.optional(discountSchema),
   /** Ids of the organization's tax rates. */
-  taxRateIds: z.optional(
-    z.array(uuid).check(
-      z.maxLength(INVOICING.taxesOfLine, `At most ${INVOICING.taxesOfLine} taxes`),
-      z.refine((ids) => new Set(ids).size === ids.length, 'Each tax counts once'),
-    ),
-  ),
+  taxRateIds: z.optional(lineTaxRateIds),
+  /** The item of the item list from which the line was taken. */
+  itemId: z.optional(z.nullable(uuid)),
   /** Absent: true. A line that bills an expense never is. */
   discountable: z.optional(z.boolean()),
 } as const;

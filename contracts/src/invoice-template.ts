@@ -39,6 +39,7 @@ export function templateOf(invoice: Invoice): InvoiceTemplate {
         discount: ofLine,
         discountable,
         taxes,
+        itemId,
       }) => ({
         description,
         quantityE4,
@@ -48,6 +49,7 @@ export function templateOf(invoice: Invoice): InvoiceTemplate {
         discount: ofLine,
         discountable,
         taxRateIds: taxes.map(({ taxRateId }) => taxRateId),
+        itemId,
       }),
     ),
   };

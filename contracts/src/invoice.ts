@@ -78,6 +78,8 @@ export const invoiceLineSchema = z.object({
   /** False: the document's discount leaves the line alone. */
   discountable: z.boolean(),
   taxes: z.array(lineTaxSchema),
+  /** The item of the item list from which the line was taken. */
+  itemId: z.nullable(uuid),
   /** The expense that the line bills. */
   source: lineSourceSchema,
   /** Of a credit note: the line of the corrected invoice that is credited. */

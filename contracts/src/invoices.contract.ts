@@ -25,6 +25,10 @@ import { recordRoutes } from './records.contract.ts';
 import { defineRoute } from './route.ts';
 import { taxFilter, taxPartSchema } from './tax-filter.ts';
 
+/** The filter for documents with something that isn't of an item. */
+export const NO_ITEM = 'none';
+const itemFilter = z.union([uuid, z.literal(NO_ITEM)]);
+
 const currencyCode = z.string().check(z.regex(/^[A-Z]{3}$/));
 
 /** The members that a filter adds. */
@@ -34,6 +38,8 @@ const listedInvoiceSchema = z.object({
   netMinor: z.optional(z.number()),
   /** What was written off in the filter's days, without taxes. */
   writtenOffMinor: z.optional(z.number()),
+  /** What the document has of the filter's item or items, without taxes. */
+  ofItem: z.optional(z.object({ quantityE4: z.number(), netMinor: z.number() })),
   /** The amounts of the filter's tax. */
   ofTax: z.optional(taxPartSchema),
 });
@@ -63,6 +69,10 @@ const recordsOfInvoices = recordRoutes({
     correctsId: uuid,
     /** The series of recurring invoices. */
     recurringId: uuid,
+    /** Documents with a line of the item, or with one without an item. What the list shows has the item's amounts. */
+    item: itemFilter,
+    /** The same of all items of an income category. */
+    itemCategoryId: categoryFilter,
     /** Documents with the tax. Their items have its amounts. */
     tax: taxFilter,
     /** Documents of which something was written off in the days, with its amounts; with `tax`, those of the tax. */

@@ -113,6 +113,9 @@ export const INVOICES = {
   quantity: 1_000_000_000,
 } as const;
 
+/** Of one item of the item list; `suggestedFrom`: the letters from which on a line gets suggestions. */
+export const ITEMS = { prices: 10, suggestions: 8, suggestedFrom: 2 } as const;
+
 /** Series of recurring documents. `failures`: a series is paused after so many failed attempts at one occurrence. */
 export const RECURRING = {
   failures: 3,

@@ -81,6 +81,7 @@ export const REALTIME_TABLES = {
       '/api/invoices/trash',
       '/api/invoices/sums',
       '/api/invoices/analytics',
+      '/api/invoices/analytics/items',
       '/api/invoices/deposits',
       '/api/outbox',
       '/api/clients',

@@ -1,9 +1,9 @@
 import * as z from 'zod/mini';
 import { currentUserSchema, organizationSummarySchema } from './auth.contract.ts';
-import { REALTIME_TABLE_NAMES } from './live-tables.ts';
 import { assignedClientSchema, memberAccessChecks, memberAccessFields } from './member-access.ts';
 import { MANAGING_ROLES, memberRoleSchema, memberScopeSchema } from './member-roles.ts';
 import { instant, uuid } from './record-fields.ts';
+import { RECORD_TABLE_NAMES } from './record-tables.ts';
 import { defineRoute } from './route.ts';
 
 export const memberSchema = z.object({
@@ -21,7 +21,7 @@ export type Member = z.infer<typeof memberSchema>;
 /** What a member sees outside of the trash. */
 export const memberViewSchema = z.object({
   /** For each area: how many records the member sees, and how many there are. */
-  areas: z.array(z.object({ table: z.enum(REALTIME_TABLE_NAMES), seen: z.number(), total: z.number() })),
+  areas: z.array(z.object({ table: z.enum(RECORD_TABLE_NAMES), seen: z.number(), total: z.number() })),
   /** The clients that are assigned to the member, by name. */
   clients: z.array(assignedClientSchema),
 });

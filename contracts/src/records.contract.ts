@@ -124,6 +124,7 @@ export interface RecordRoutes<List, Single, Sort extends string = string> {
  * @param bulkFields the fields that a bulk edit sets, beside the tags
  * @param hasTags whether records have tags
  * @param sorts the fields that order the list
+ * @param stale what a write makes stale; absent: what a change of the live table of the path does
  * @param usualSort the order of a list without one; absent: the first field, ascending
  */
 export function recordRoutes<
@@ -142,6 +143,7 @@ export function recordRoutes<
   bulkFields = {},
   hasTags = true,
   usualSort,
+  stale,
   ...given
 }: {
   path: `/api/${string}`;
@@ -153,6 +155,7 @@ export function recordRoutes<
   hasTags?: boolean;
   sorts: readonly [Sort, ...Sort[]];
   usualSort?: ListSort<Sort>;
+  stale?: Route<undefined, undefined>['stale'];
   filters: Filters;
   item: Item;
   record: Single;
@@ -161,7 +164,7 @@ export function recordRoutes<
 }) {
   const queries = listQueries(given.sorts, given.filters, usualSort);
   const reading = { access: 'withAccess', ...(readers && { members: readers }) } as const;
-  const writing = { access: 'withAccess', members: writers } as const;
+  const writing = { access: 'withAccess', members: writers, ...(stale && { stale }) } as const;
   const ofOne = `${path}/:id` as const;
   return {
     list: defineRoute({

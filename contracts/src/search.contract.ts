@@ -1,14 +1,14 @@
 import * as z from 'zod/mini';
 import { wellFormed } from './fields.ts';
 import { TEXT } from './limits.ts';
-import { REALTIME_TABLE_NAMES } from './live-tables.ts';
 import { uuid } from './record-fields.ts';
+import { RECORD_TABLE_NAMES } from './record-tables.ts';
 import { defineRoute } from './route.ts';
 
 export const SEARCH = { minLength: 2, recordsOfOneArea: 5 } as const;
 
 /** The tables whose rows a search finds. */
-export const SEARCHED_TABLES = [...REALTIME_TABLE_NAMES, 'payments'] as const;
+export const SEARCHED_TABLES = [...RECORD_TABLE_NAMES, 'payments'] as const;
 
 /** A record that a search has found, with the table that it comes from and its name as people read it. */
 export const foundRecordSchema = z.object({

@@ -66,6 +66,8 @@ import { Route as AppHostingDomainsDomainIdRouteImport } from './routes/_app/hos
 import { Route as AppInvoicesInvoiceIdIndexRouteImport } from './routes/_app/invoices/$invoiceId/index'
 import { Route as AppInvoicesInvoiceIdTimelineRouteImport } from './routes/_app/invoices/$invoiceId/timeline'
 import { Route as AppInvoicesEditorNewRouteImport } from './routes/_app/invoices/_editor/new'
+import { Route as AppInvoicesItemsIndexRouteImport } from './routes/_app/invoices/items/index'
+import { Route as AppInvoicesItemsItemIdRouteImport } from './routes/_app/invoices/items/$itemId'
 import { Route as AppInvoicesPaymentsIndexRouteImport } from './routes/_app/invoices/payments/index'
 import { Route as AppInvoicesPaymentsPaymentIdRouteImport } from './routes/_app/invoices/payments/$paymentId'
 import { Route as AppInvoicesEditorInvoiceIdEditRouteImport } from './routes/_app/invoices/_editor/$invoiceId.edit'
@@ -367,6 +369,16 @@ const AppInvoicesEditorNewRoute = AppInvoicesEditorNewRouteImport.update({
   path: '/new',
   getParentRoute: () => AppInvoicesEditorRoute,
 } as any)
+const AppInvoicesItemsIndexRoute = AppInvoicesItemsIndexRouteImport.update({
+  id: '/items/',
+  path: '/items/',
+  getParentRoute: () => AppInvoicesRoute,
+} as any)
+const AppInvoicesItemsItemIdRoute = AppInvoicesItemsItemIdRouteImport.update({
+  id: '/items/$itemId',
+  path: '/items/$itemId',
+  getParentRoute: () => AppInvoicesRoute,
+} as any)
 const AppInvoicesPaymentsIndexRoute =
   AppInvoicesPaymentsIndexRouteImport.update({
     id: '/payments/',
@@ -436,6 +448,7 @@ export interface FileRoutesByFullPath {
   '/hosting/domains/$domainId': typeof AppHostingDomainsDomainIdRoute
   '/invoices/$invoiceId/timeline': typeof AppInvoicesInvoiceIdTimelineRoute
   '/invoices/new': typeof AppInvoicesEditorNewRoute
+  '/invoices/items/$itemId': typeof AppInvoicesItemsItemIdRoute
   '/invoices/payments/$paymentId': typeof AppInvoicesPaymentsPaymentIdRoute
   '/accounting/expenses/': typeof AppAccountingExpensesIndexRoute
   '/accounting/income/': typeof AppAccountingIncomeIndexRoute
@@ -443,6 +456,7 @@ export interface FileRoutesByFullPath {
   '/clients/$clientId/': typeof AppClientsClientIdIndexRoute
   '/hosting/domains/': typeof AppHostingDomainsIndexRoute
   '/invoices/$invoiceId/': typeof AppInvoicesInvoiceIdIndexRoute
+  '/invoices/items/': typeof AppInvoicesItemsIndexRoute
   '/invoices/payments/': typeof AppInvoicesPaymentsIndexRoute
   '/invoices/$invoiceId/edit': typeof AppInvoicesEditorInvoiceIdEditRoute
 }
@@ -492,6 +506,7 @@ export interface FileRoutesByTo {
   '/hosting/domains/$domainId': typeof AppHostingDomainsDomainIdRoute
   '/invoices/$invoiceId/timeline': typeof AppInvoicesInvoiceIdTimelineRoute
   '/invoices/new': typeof AppInvoicesEditorNewRoute
+  '/invoices/items/$itemId': typeof AppInvoicesItemsItemIdRoute
   '/invoices/payments/$paymentId': typeof AppInvoicesPaymentsPaymentIdRoute
   '/accounting/expenses': typeof AppAccountingExpensesIndexRoute
   '/accounting/income': typeof AppAccountingIncomeIndexRoute
@@ -499,6 +514,7 @@ export interface FileRoutesByTo {
   '/clients/$clientId': typeof AppClientsClientIdIndexRoute
   '/hosting/domains': typeof AppHostingDomainsIndexRoute
   '/invoices/$invoiceId': typeof AppInvoicesInvoiceIdIndexRoute
+  '/invoices/items': typeof AppInvoicesItemsIndexRoute
   '/invoices/payments': typeof AppInvoicesPaymentsIndexRoute
   '/invoices/$invoiceId/edit': typeof AppInvoicesEditorInvoiceIdEditRoute
 }
@@ -555,6 +571,7 @@ export interface FileRoutesById {
   '/_app/hosting/domains/$domainId': typeof AppHostingDomainsDomainIdRoute
   '/_app/invoices/$invoiceId/timeline': typeof AppInvoicesInvoiceIdTimelineRoute
   '/_app/invoices/_editor/new': typeof AppInvoicesEditorNewRoute
+  '/_app/invoices/items/$itemId': typeof AppInvoicesItemsItemIdRoute
   '/_app/invoices/payments/$paymentId': typeof AppInvoicesPaymentsPaymentIdRoute
   '/_app/accounting/expenses/': typeof AppAccountingExpensesIndexRoute
   '/_app/accounting/income/': typeof AppAccountingIncomeIndexRoute
@@ -562,6 +579,7 @@ export interface FileRoutesById {
   '/_app/clients/$clientId/': typeof AppClientsClientIdIndexRoute
   '/_app/hosting/domains/': typeof AppHostingDomainsIndexRoute
   '/_app/invoices/$invoiceId/': typeof AppInvoicesInvoiceIdIndexRoute
+  '/_app/invoices/items/': typeof AppInvoicesItemsIndexRoute
   '/_app/invoices/payments/': typeof AppInvoicesPaymentsIndexRoute
   '/_app/invoices/_editor/$invoiceId/edit': typeof AppInvoicesEditorInvoiceIdEditRoute
 }
@@ -617,6 +635,7 @@ export interface FileRouteTypes {
     | '/hosting/domains/$domainId'
     | '/invoices/$invoiceId/timeline'
     | '/invoices/new'
+    | '/invoices/items/$itemId'
     | '/invoices/payments/$paymentId'
     | '/accounting/expenses/'
     | '/accounting/income/'
@@ -624,6 +643,7 @@ export interface FileRouteTypes {
     | '/clients/$clientId/'
     | '/hosting/domains/'
     | '/invoices/$invoiceId/'
+    | '/invoices/items/'
     | '/invoices/payments/'
     | '/invoices/$invoiceId/edit'
   fileRoutesByTo: FileRoutesByTo
@@ -673,6 +693,7 @@ export interface FileRouteTypes {
     | '/hosting/domains/$domainId'
     | '/invoices/$invoiceId/timeline'
     | '/invoices/new'
+    | '/invoices/items/$itemId'
     | '/invoices/payments/$paymentId'
     | '/accounting/expenses'
     | '/accounting/income'
@@ -680,6 +701,7 @@ export interface FileRouteTypes {
     | '/clients/$clientId'
     | '/hosting/domains'
     | '/invoices/$invoiceId'
+    | '/invoices/items'
     | '/invoices/payments'
     | '/invoices/$invoiceId/edit'
   id:
@@ -735,6 +757,7 @@ export interface FileRouteTypes {
     | '/_app/hosting/domains/$domainId'
     | '/_app/invoices/$invoiceId/timeline'
     | '/_app/invoices/_editor/new'
+    | '/_app/invoices/items/$itemId'
     | '/_app/invoices/payments/$paymentId'
     | '/_app/accounting/expenses/'
     | '/_app/accounting/income/'
@@ -742,6 +765,7 @@ export interface FileRouteTypes {
     | '/_app/clients/$clientId/'
     | '/_app/hosting/domains/'
     | '/_app/invoices/$invoiceId/'
+    | '/_app/invoices/items/'
     | '/_app/invoices/payments/'
     | '/_app/invoices/_editor/$invoiceId/edit'
   fileRoutesById: FileRoutesById
@@ -1161,6 +1185,20 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof AppInvoicesEditorNewRouteImport
       parentRoute: typeof AppInvoicesEditorRoute
     }
+    '/_app/invoices/items/': {
+      id: '/_app/invoices/items/'
+      path: '/items'
+      fullPath: '/invoices/items/'
+      preLoaderRoute: typeof AppInvoicesItemsIndexRouteImport
+      parentRoute: typeof AppInvoicesRoute
+    }
+    '/_app/invoices/items/$itemId': {
+      id: '/_app/invoices/items/$itemId'
+      path: '/items/$itemId'
+      fullPath: '/invoices/items/$itemId'
+      preLoaderRoute: typeof AppInvoicesItemsItemIdRouteImport
+      parentRoute: typeof AppInvoicesRoute
+    }
     '/_app/invoices/payments/': {
       id: '/_app/invoices/payments/'
       path: '/payments'
@@ -1250,7 +1288,9 @@ interface AppInvoicesRouteChildren {
   AppInvoicesEditorRoute: typeof AppInvoicesEditorRouteWithChildren
   AppInvoicesAnalyticsRoute: typeof AppInvoicesAnalyticsRoute
   AppInvoicesIndexRoute: typeof AppInvoicesIndexRoute
+  AppInvoicesItemsItemIdRoute: typeof AppInvoicesItemsItemIdRoute
   AppInvoicesPaymentsPaymentIdRoute: typeof AppInvoicesPaymentsPaymentIdRoute
+  AppInvoicesItemsIndexRoute: typeof AppInvoicesItemsIndexRoute
   AppInvoicesPaymentsIndexRoute: typeof AppInvoicesPaymentsIndexRoute
 }
 
@@ -1259,7 +1299,9 @@ const AppInvoicesRouteChildren: AppInvoicesRouteChildren = {
   AppInvoicesEditorRoute: AppInvoicesEditorRouteWithChildren,
   AppInvoicesAnalyticsRoute: AppInvoicesAnalyticsRoute,
   AppInvoicesIndexRoute: AppInvoicesIndexRoute,
+  AppInvoicesItemsItemIdRoute: AppInvoicesItemsItemIdRoute,
   AppInvoicesPaymentsPaymentIdRoute: AppInvoicesPaymentsPaymentIdRoute,
+  AppInvoicesItemsIndexRoute: AppInvoicesItemsIndexRoute,
   AppInvoicesPaymentsIndexRoute: AppInvoicesPaymentsIndexRoute,
 }
 

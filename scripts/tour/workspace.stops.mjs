@@ -30,6 +30,7 @@ export const stops = [
   ...listStops({ one: 'invoice', many: 'invoices', path: '/invoices', section: 'internal' }).filter(
     ({ name }) => name !== 'invoice-new',
   ),
+  ...listStops({ one: 'item', many: 'items', path: '/invoices/items', section: 'price' }),
   { name: 'analytics-revenue', who: demo, path: '/analytics/revenue' },
   { name: 'analytics-invoices', who: demo, path: '/analytics/invoices' },
   { name: 'analytics-expenses', who: demo, path: '/analytics/expenses' },

@@ -5,7 +5,9 @@ import {
   DAY_MS,
   dashboardRoutes,
   domainRoutes,
+  invoiceAnalyticsRoutes,
   invoiceRoutes,
+  itemRoutes,
   paymentRoutes,
   subscriptionRoutes,
   timelineRoutes,
@@ -117,6 +119,20 @@ test('there are invoices in each status that can be reached, and the next one co
   const numbers = body.items.flatMap(({ number }) => number ?? []);
   expect(issued.status).toBe(200);
   expect(numbers).not.toContain(issued.body.number);
+});
+
+test('items can be read whole, have an income category, and have figures in each currency', async () => {
+  const { body } = await app.call(itemRoutes.list, { as: demo });
+  expect(body.total).toBe(8);
+  for (const { id, categoryName } of body.items) {
+    const one = await app.call(itemRoutes.one, { as: demo, parameters: { id } });
+    expect([one.status, categoryName]).toEqual([200, expect.any(String)]);
+  }
+  const figures = await app.call(invoiceAnalyticsRoutes.items, { as: demo });
+  for (const { currency, items } of figures.body.currencies) {
+    expect([currency, items.some(({ itemId }) => itemId !== null)]).toEqual([currency, true]);
+  }
+  expect(figures.body.currencies).toHaveLength(3);
 });
 
 test('payments in two currencies settle invoices in part and in full, one leaves credit, one a rest that is given up', async () => {

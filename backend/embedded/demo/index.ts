@@ -6,6 +6,7 @@ import { DEMO_CLIENTS } from './demo-clients.ts';
 import { creditRows } from './demo-credit-rows.ts';
 import { invoiceActivityRows } from './demo-invoice-activity.ts';
 import { invoiceRows } from './demo-invoice-rows.ts';
+import { itemRows, linesOfItems } from './demo-items.ts';
 import { paymentRows } from './demo-payment-rows.ts';
 import { recurringRows } from './demo-recurring.ts';
 import { activityRows, clientRow, contactRows, type DemoOwner, domainRow, noteRows } from './demo-rows.ts';
@@ -94,13 +95,18 @@ async function seed(admin: pg.Client, owner: DemoOwner): Promise<void> {
 }
 
 async function insertBooks(admin: pg.Client, owner: DemoOwner): Promise<void> {
-  const { rows } = await admin.query<{ key: string; id: string }>(
-    "SELECT kind || ' ' || name AS key, id FROM oficio.categories WHERE organization_id = $1",
-    [owner.organizationId],
-  );
-  const categories = new Map(rows.map(({ key, id }) => [key, id]));
+  const categories = await categoryIds(admin, owner);
   await insert(admin, 'public.expenses', expenseRows(categories, owner));
   await insert(admin, 'public.income', incomeRows(categories, owner));
+}
+
+/** By kind and name. */
+async function categoryIds(admin: pg.Client, { organizationId }: DemoOwner): Promise<Map<string, string>> {
+  const { rows } = await admin.query<{ key: string; id: string }>(
+    "SELECT kind || ' ' || name AS key, id FROM oficio.categories WHERE organization_id = $1",
+    [organizationId],
+  );
+  return new Map(rows.map(({ key, id }) => [key, id]));
 }
 
 async function insertInvoices(
@@ -115,11 +121,20 @@ async function insertInvoices(
     [organizationId],
   );
   const rows = invoiceRows(clients, rates.rows, owner);
+  const categories = await categoryIds(admin, owner);
+  const items = itemRows(
+    {
+      categories: new Map([...categories].map(([key, id]) => [key.replace('income ', ''), id])),
+      taxRates: new Map(rates.rows.map(({ name, taxRateId }) => [String(name), String(taxRateId)])),
+    },
+    owner,
+  );
   // What was issued is frozen for every role but the owner of the tables.
   await admin.query('SET LOCAL ROLE oficio_owner');
   await insert(admin, 'oficio.exchange_rates', rows.rates);
   await insert(admin, 'public.invoices', rows.invoices);
-  await insert(admin, 'oficio.invoice_lines', rows.lines);
+  await insert(admin, 'public.items', items);
+  await insert(admin, 'oficio.invoice_lines', linesOfItems(rows.lines, items));
   await insert(admin, 'oficio.invoice_taxes', rows.taxes);
   await insert(admin, 'oficio.invoice_documents', rows.documents);
   const paid = paymentRows(rows.invoices, rows.taxes, owner);

@@ -4,6 +4,7 @@ import {
   expenseRoutes,
   incomeRoutes,
   invoiceRoutes,
+  itemRoutes,
   type Membership,
   mayCall,
   paymentRoutes,
@@ -15,6 +16,7 @@ import { incomeArea } from './accounting/income-area.ts';
 import { clientArea } from './clients/client-area.ts';
 import { domainArea } from './domains/domain-area.ts';
 import { invoiceArea } from './invoices/invoice-area.ts';
+import { itemArea } from './items/item-area.ts';
 import { SEARCHED_PAYMENTS } from './payments/payment-search.ts';
 
 /** The areas of records, in the order in which searches and the data export show them. */
@@ -22,6 +24,7 @@ export const RECORD_AREAS = [
   { area: clientArea, routes: clientRoutes, controller: recordsController(clientRoutes, clientArea) },
   { area: domainArea, routes: domainRoutes, controller: recordsController(domainRoutes, domainArea) },
   { area: invoiceArea, routes: invoiceRoutes, controller: recordsController(invoiceRoutes, invoiceArea) },
+  { area: itemArea, routes: itemRoutes, controller: recordsController(itemRoutes, itemArea) },
   { area: incomeArea, routes: incomeRoutes, controller: recordsController(incomeRoutes, incomeArea) },
   { area: expenseArea, routes: expenseRoutes, controller: recordsController(expenseRoutes, expenseArea) },
 ] as const;

@@ -84,8 +84,8 @@ interface Consequences {
 export interface RecordArea<Sort extends string, Fields extends object, Body, Item, Single> {
   table: RecordTable;
   columns: FieldColumns<Fields>;
-  /** The column with the record's client, which decides who sees the record. */
-  clientColumn: 'id' | 'client_id';
+  /** The column with the record's client, which decides who sees the record. Absent: everybody with the right sees all. */
+  clientColumn?: 'id' | 'client_id';
   /** The column with the record's display name. */
   nameColumn: string;
   /** The normalised name, as SQL on the row `entry`, by which found records are compared with a search and sorted. */

@@ -64,7 +64,8 @@ export function pageStatement<Sort extends string>(
   const pageOf = (columnsShown: Sql): Sql => sql`SELECT ${columnsShown} FROM found entry
     WHERE ${isAfter} ORDER BY ${order.order()} LIMIT ${limit} + 1`;
 
-  if (scope.organization.sees === 'assigned') {
+  const isLimited = scope.organization.sees === 'assigned';
+  if (isLimited && area.clientColumn) {
     // OFFSET keeps each client's rows a query of its own. The item is in no index, so that Postgres has no reason to
     // read a whole sort's index instead of the client's rows.
     return found(
@@ -83,10 +84,12 @@ export function pageStatement<Sort extends string>(
         ) listed ORDER BY ${order.order('listed')}`,
     );
   }
-  const total = isKept(area, query)
-    ? sql`(SELECT coalesce(sum(entry.count), 0)::bigint FROM oficio.record_counts entry
+  // Kept totals are hidden from limited members.
+  const total =
+    isKept(area, query) && !isLimited
+      ? sql`(SELECT coalesce(sum(entry.count), 0)::bigint FROM oficio.record_counts entry
         WHERE entry.table_name = ${area.table} AND ${conditionsOf(area, scope, query, ofCounts)})`
-    : (storedTotal(area, scope, query) ?? sql`(SELECT count(*) FROM ${table} entry WHERE ${conditions})`);
+      : (storedTotal(area, scope, query) ?? sql`(SELECT count(*) FROM ${table} entry WHERE ${conditions})`);
   return answer(
     sql`SELECT ${shown} FROM ${table} entry WHERE ${conditions} AND ${isAfter}
       ORDER BY ${order.order()} LIMIT ${limit} + 1`,

@@ -4,6 +4,7 @@ import type { Transaction } from '../database/database.ts';
 import { camelCase } from '../database/json-object.ts';
 import { ApiError } from '../http/api-error.ts';
 import type { OrganizationScope } from '../http/request-scope.ts';
+import { lockOrganization } from './client-of-record.ts';
 import type { AnyArea, RecordScope, Stored } from './record-area.ts';
 import type { RecordKit } from './record-kit.ts';
 
@@ -81,10 +82,13 @@ export function lockClientsOf(
   ids: readonly string[],
 ): void {
   // Locking a client as a record comes later.
-  const isRecord = clientColumn === 'client_id' ? 'id = ANY ($2)' : 'id = ANY ($2) AND false';
+  if (clientColumn !== 'client_id') {
+    lockOrganization(tx, organizationId);
+    return;
+  }
   tx.send(
     `SELECT oficio.lock_clients($1, ARRAY(
-       SELECT ${clientColumn} FROM public.${table} WHERE organization_id = $1 AND ${isRecord}))`,
+       SELECT client_id FROM public.${table} WHERE organization_id = $1 AND id = ANY ($2)))`,
     [organizationId, ids],
   );
 }
@@ -143,7 +147,7 @@ function recordStatement(
     ...COMMON.map((column) => [`record.${camelCase(column)}`, raw(`entry.${column}`)] as const),
     ['record.deletedBy', DELETED_BY],
     ['name', raw(`entry.${area.nameColumn}`)],
-    ['clientId', raw(`entry.${area.clientColumn}`)],
+    ['clientId', area.clientColumn ? raw(`entry.${area.clientColumn}`) : sql`NULL::uuid`],
     ...fields
       .filter(([path]) => !(path in area.members))
       .map(([path, column]) => [`record.${path}`, raw(`entry.${column}`)] as const),

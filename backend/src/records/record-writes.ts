@@ -1,6 +1,6 @@
-import type { BulkBody } from '@oficio/contracts';
+import { type BulkBody, REALTIME_TABLES } from '@oficio/contracts';
 import pg from 'pg';
-import sql, { join, raw } from 'sql-template-tag';
+import sql, { empty, join, raw } from 'sql-template-tag';
 import type { Transaction } from '../database/database.ts';
 import { ApiError } from '../http/api-error.ts';
 import type { OrganizationScope } from '../http/request-scope.ts';
@@ -237,10 +237,12 @@ export class RecordWrites<Fields extends object, Body extends object, Single ext
       updated_at: at,
       ...values,
     };
-    // The present owner, because the request's scope may be older than a hand-over.
+    // The present owner of a live table's row, because the request's scope may be older than a hand-over.
+    const isLive = this.area.table in REALTIME_TABLES;
+    const owner = isLive ? sql`, oficio.owner_of(${scope.organizationId})` : empty;
     const { text, values: parameters } = sql`
-      INSERT INTO ${raw(`public.${this.area.table}`)} (${raw(Object.keys(columns).join(', '))}, user_id)
-      VALUES (${join(Object.values(columns))}, oficio.owner_of(${scope.organizationId}))`;
+      INSERT INTO ${raw(`public.${this.area.table}`)} (${raw(Object.keys(columns).join(', '))}${isLive ? raw(', user_id') : empty})
+      VALUES (${join(Object.values(columns))}${owner})`;
     await this.#write(() => tx.rows(text, parameters));
   }
 

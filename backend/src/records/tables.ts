@@ -101,6 +101,7 @@ export const TABLES = {
     storesClientName: true,
     trash: 'purged',
   },
+  'public.items': { entity: 'item', exported: { list: 'items' }, trash: 'purged' },
   'oficio.recurring_documents': {
     entity: 'recurring_document',
     exported: { list: 'recurringDocuments' },

@@ -70,6 +70,34 @@ test('a month’s bar is reached by the keyboard, and its table has the same amo
   await expect.poll(() => location.pathname).toBe('/invoices');
 });
 
+test('what was invoiced of each item leads to its invoices, and the categories add it up', async () => {
+  const item = { unit: 'h', categoryId: null, categoryName: null, quantityE4: 25_000, netMinor: 150_000 };
+  const items = [
+    { ...item, itemId: '00000000-0000-7000-8000-0000000000f1', name: 'Soporte' },
+    { ...item, itemId: null, name: null, unit: null, netMinor: 50_000 },
+  ];
+  await openScreen('/analytics/invoices', {
+    answers(server) {
+      server.answer(invoiceAnalyticsRoutes.figures, figures());
+      server.answer(invoiceAnalyticsRoutes.items, {
+        from: '2025-12-01',
+        to: '2026-01-31',
+        currencies: [{ currency: 'MXN', items }],
+      });
+    },
+  });
+  const table = page.getByRole('table', { name: 'By item' });
+  await expect.element(table.getByRole('row', { name: /Soporte/ })).toMatchTextContent(/2\.5 h.*1,500\.00/);
+  await expect.element(table.getByRole('row', { name: /Without an item/ })).toMatchTextContent(/–.*500\.00/);
+  await expect
+    .element(page.getByRole('table', { name: 'By category of items' }).getByRole('row').last())
+    .toMatchTextContent(/Without a category.*1,500\.00.*100%/);
+  await expectAccessible();
+  await table.getByRole('link', { name: 'Soporte', exact: true }).click();
+  await expect.poll(() => location.pathname).toBe('/invoices');
+  expect(new URLSearchParams(location.search).get('item')).toBe(items[0]?.itemId);
+});
+
 test.each<[role: MemberRole, path: string, sentence: string]>([
   ['member', '/analytics/invoices', 'Your role doesn’t see'],
   ['viewer', '/analytics/revenue', 'Your role doesn’t see revenue analytics'],

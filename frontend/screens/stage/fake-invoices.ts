@@ -9,6 +9,7 @@ import {
   type Invoice,
   type InvoiceLine,
   invoiceRoutes,
+  itemRoutes,
   type TaxRate,
   taxRateRoutes,
 } from '@oficio/contracts';
@@ -42,6 +43,7 @@ export class FakeInvoices {
       server.sample(billingSettingsRoutes.one, { cashStep: 1, paymentTermsDays: 30 }),
     );
     server.answer(taxRateRoutes.list, () => ({ items: this.taxRates }));
+    server.answer(itemRoutes.suggestions, { items: [] });
     server.answer(invoiceRoutes.deposits, () => ({ items: this.deposits }));
     server.answer(invoiceRoutes.one, ({ parameters }) => this.find(parameters.id));
     answerMails(server, (id) => this.stored(id));
@@ -155,6 +157,7 @@ export class FakeInvoices {
       discountable,
       source,
       creditsLineId,
+      itemId,
     }: NonNullable<Fields['lines']>[number],
     index: number,
   ): InvoiceLine {
@@ -177,6 +180,7 @@ export class FakeInvoices {
       })),
       source: source ?? null,
       creditsLineId: creditsLineId ?? null,
+      itemId: itemId ?? null,
       netMinor: 0,
       baseMinor: 0,
     };

@@ -31,6 +31,7 @@ const LINE = {
   taxes: [],
   source: null,
   creditsLineId: null,
+  itemId: null,
   netMinor: 100_000,
   baseMinor: 100_000,
 };

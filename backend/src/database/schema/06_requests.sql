@@ -12,10 +12,12 @@ CREATE POLICY api_select ON oficio.audit_log FOR SELECT TO oficio_api
       (SELECT oficio.caller_may('audit'))
       OR (
         entity_type IN ('client', 'hosting', 'domain', 'note', 'document')
-        OR entity_type = 'invoice' AND (SELECT oficio.caller_may('invoices'))
+        OR entity_type IN ('invoice', 'item') AND (SELECT oficio.caller_may('invoices'))
         OR entity_type IN ('income', 'expense', 'mail', 'payment') AND (SELECT oficio.caller_may('accounting'))
       )
-      AND ((SELECT oficio.sees_all()) OR client_id = ANY (ARRAY(SELECT oficio.assigned_clients())))
+      -- Items are those of all clients.
+      AND ((SELECT oficio.sees_all()) OR entity_type = 'item'
+        OR client_id = ANY (ARRAY(SELECT oficio.assigned_clients())))
     )
   );
 CREATE POLICY api_insert ON oficio.audit_log FOR INSERT TO oficio_api
@@ -35,11 +37,12 @@ CREATE FUNCTION oficio.forget_purged_rows(ids uuid[]) RETURNS void
 LANGUAGE sql SECURITY DEFINER SET search_path = '' AS $$
   UPDATE oficio.audit_log SET entity_name = 'a removed ' || entity_type, changes = '{}'
   WHERE entity_id = ANY (ids)
-    AND entity_type IN ('client', 'hosting', 'domain', 'invoice', 'income', 'expense', 'note')
+    AND entity_type IN ('client', 'hosting', 'domain', 'invoice', 'item', 'income', 'expense', 'note')
     AND NOT EXISTS (SELECT FROM public.client_directory WHERE id = entity_id)
     AND NOT EXISTS (SELECT FROM public.hosting_clients WHERE id = entity_id)
     AND NOT EXISTS (SELECT FROM public.domains WHERE id = entity_id)
     AND NOT EXISTS (SELECT FROM public.invoices WHERE id = entity_id)
+    AND NOT EXISTS (SELECT FROM public.items WHERE id = entity_id)
     AND NOT EXISTS (SELECT FROM public.income WHERE id = entity_id)
     AND NOT EXISTS (SELECT FROM public.expenses WHERE id = entity_id)
     AND NOT EXISTS (SELECT FROM oficio.client_notes WHERE id = entity_id)

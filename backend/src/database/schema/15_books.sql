@@ -29,13 +29,15 @@ BEGIN
   new.sort_category := coalesce(new.sort_category, '');
   RETURN new;
 END $$;
--- Writes the entries that show the category's name. The version stays, because nobody has changed them.
+-- Writes the entries and items that show the category's name. The version stays, because nobody has changed them.
 CREATE FUNCTION oficio.rename_category() RETURNS trigger
 LANGUAGE plpgsql SECURITY DEFINER SET search_path = '' AS $$
 BEGIN
   UPDATE public.income SET category_id = category_id
     WHERE category_id = new.id AND organization_id = new.organization_id;
   UPDATE public.expenses SET category_id = category_id
+    WHERE category_id = new.id AND organization_id = new.organization_id;
+  UPDATE public.items SET category_id = category_id
     WHERE category_id = new.id AND organization_id = new.organization_id;
   RETURN NULL;
 END $$;

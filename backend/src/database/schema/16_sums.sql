@@ -54,7 +54,8 @@ LANGUAGE sql IMMUTABLE SET search_path = '' AS $$
     ('domains', ARRAY['status', 'payer', 'auto_renew']),
     ('invoices', ARRAY['status', 'kind', 'currency']),
     ('income', ARRAY['source', 'currency']),
-    ('expenses', ARRAY['status', 'currency', 'billable'])
+    ('expenses', ARRAY['status', 'currency', 'billable']),
+    ('items', ARRAY[]::text[])
 $$;
 
 -- The queries of what rows of an area add to record_counts, one for each set of facets. `entries` is a query of rows with

@@ -22,6 +22,8 @@ const CATEGORY_ROWS = new SettingRows<Category, Fields>({
         WHERE used.category_id = entry.id AND used.organization_id = entry.organization_id)
       OR EXISTS (SELECT FROM public.expenses used
         WHERE used.category_id = entry.id AND used.organization_id = entry.organization_id)
+      OR EXISTS (SELECT FROM public.items used
+        WHERE used.category_id = entry.id AND used.organization_id = entry.organization_id)
       OR EXISTS (SELECT FROM public.invoices used
         WHERE used.category_id = entry.id AND used.organization_id = entry.organization_id)
       OR EXISTS (SELECT FROM oficio.document_series used

@@ -137,7 +137,10 @@ export function invoiceAreaOf(
         ['Added', ({ createdAt }) => createdAt, 'time'],
         ['Changed', ({ updatedAt }) => updatedAt, 'time'],
       ],
-      columnsFor: (_, { tax, writtenOff }) => [
+      columnsFor: (_, { tax, writtenOff, item, itemCategoryId }) => [
+        ...(item || itemCategoryId
+          ? [amountColumn('Of the item, without tax', ({ ofItem }) => ofItem?.netMinor)]
+          : []),
         ...(tax ? OF_TAX : []),
         ...(writtenOff ? [amountColumn('Written off', ({ writtenOffMinor }) => writtenOffMinor)] : []),
       ],

@@ -2,6 +2,7 @@ import { type DeliveryFilter, type InvoiceStep, NO_CATEGORY, periodOfFilter } fr
 import sql, { empty, raw, type Sql } from 'sql-template-tag';
 import type { AnyArea } from '../../records/record-area.ts';
 import { isTax } from '../invoice-settings/tax-condition.ts';
+import { hasLine, LINE_SUMS, ofItems } from './item-lines.ts';
 import { hasStatus } from './overdue.ts';
 
 const REACHED: Record<InvoiceStep, (column: (name: string) => Sql) => Sql> = {
@@ -45,6 +46,17 @@ export const INVOICE_FILTERS: AnyArea['filters'] = {
       sql`${column('lifecycle')} = 'issued' AND ${REACHED[step as InvoiceStep](column)}`,
     shows: () => ({ netMinor: sql`entry.net_minor` }),
   },
+  item: {
+    kind: 'search',
+    condition: (item, column, { organizationId }) => hasLine({ item }, column, organizationId),
+    shows: (_, query) => ({ ofItem: ofItems(query, LINE_SUMS) }),
+  },
+  itemCategoryId: {
+    kind: 'search',
+    condition: (itemCategoryId, column, { organizationId }) =>
+      hasLine({ itemCategoryId }, column, organizationId),
+    shows: (_, query) => ({ ofItem: ofItems(query, LINE_SUMS) }),
+  },
   tax: {
     kind: 'search',
     condition: (tax, column, { organizationId }) => sql`EXISTS (SELECT FROM oficio.invoice_taxes tax
@@ -73,9 +85,11 @@ export const INVOICE_FILTERS: AnyArea['filters'] = {
   dueTo: { kind: 'column', condition: (day, column) => sql`${column('sort_due')} <= ${day}` },
 };
 
-/** The amounts that the list of a tax, of write-offs, of sales or of receivables adds up. */
+/** The amounts that the list of an item, of a tax, of write-offs, of sales or of receivables adds up. */
 export function invoiceSums(query: Readonly<Record<string, unknown>>): Record<string, Sql> {
-  const { tax, writtenOff: period, reached, status } = query;
+  const { tax, writtenOff: period, reached, status, item, itemCategoryId } = query;
+  if (item !== undefined || itemCategoryId !== undefined)
+    return { ofItem: ofItems(query, sql`sum(line.base_minor)::bigint`) };
   if (typeof tax === 'string') {
     return {
       taxed: ofTax(tax, query, sql`sum(tax.base_minor)`),

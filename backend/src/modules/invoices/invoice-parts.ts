@@ -18,7 +18,7 @@ export const LINES = sql([
       'unitPriceMinor', line.unit_price_minor, 'unitPriceMicros', line.unit_price_micros, 'discount', ${discountOf('line')}, 'discountable', line.discountable,
       'taxes', line.taxes, 'source',
       CASE line.source_type WHEN 'expense' THEN json_build_object('type', line.source_type, 'id', line.source_id) END,
-      'creditsLineId', line.credits_line_id, 'netMinor', line.net_minor, 'baseMinor', line.base_minor
+      'itemId', line.item_id, 'creditsLineId', line.credits_line_id, 'netMinor', line.net_minor, 'baseMinor', line.base_minor
     ) ORDER BY line.position), '[]')
     FROM oficio.invoice_lines line WHERE line.invoice_id = entry.id AND line.organization_id = entry.organization_id
       AND line.source_type IS DISTINCT FROM 'deposit')`,
@@ -124,18 +124,18 @@ export async function saveParts(
   await tx.rows(
     `INSERT INTO oficio.invoice_lines (organization_id, invoice_id, id, position, description, quantity_e4, unit,
        unit_price_minor, unit_price_micros, discount_kind, discount_value, discountable, taxes, net_minor, base_minor,
-       source_type, source_id, credits_line_id)
+       source_type, source_id, credits_line_id, item_id)
      SELECT $1, $2, id, position, description, "quantityE4", unit, "unitPriceMinor", coalesce("unitPriceMicros", 0),
        "discountKind", "discountValue", discountable, taxes, "netMinor", "baseMinor", "sourceType", "sourceId",
-       "creditsLineId"
+       "creditsLineId", "itemId"
      FROM ROWS FROM (jsonb_to_recordset($3) AS (id uuid, description text, "quantityE4" bigint, unit text,
        "unitPriceMinor" bigint, "unitPriceMicros" integer, "discountKind" text, "discountValue" bigint,
        discountable boolean, taxes jsonb, "netMinor" bigint, "baseMinor" bigint, "sourceType" text, "sourceId" uuid,
-       "creditsLineId" uuid))
+       "creditsLineId" uuid, "itemId" uuid))
        WITH ORDINALITY
        AS line (id, description, "quantityE4", unit, "unitPriceMinor", "unitPriceMicros", "discountKind",
          "discountValue", discountable, taxes, "netMinor", "baseMinor", "sourceType", "sourceId", "creditsLineId",
-         position)`,
+         "itemId", position)`,
     [organizationId, invoiceId, JSON.stringify(amounts)],
   );
   await tx.rows(

@@ -4,8 +4,9 @@ import {
   expenseRoutes,
   incomeRoutes,
   invoiceRoutes,
+  itemRoutes,
   type MemberRole,
-  type RealtimeTable,
+  type RecordTable,
 } from '@oficio/contracts';
 import { expect, test } from 'vitest';
 import { areaOfTable, pathOfEntity, pathOfRow, RECORD_AREAS } from './areas.tsx';
@@ -16,8 +17,9 @@ const ROUTES = {
   income: incomeRoutes,
   expenses: expenseRoutes,
   invoices: invoiceRoutes,
+  items: itemRoutes,
 } as const;
-const TABLES = Object.entries(ROUTES) as [RealtimeTable, (typeof ROUTES)[keyof typeof ROUTES]][];
+const TABLES = Object.entries(ROUTES) as [RecordTable, (typeof ROUTES)[keyof typeof ROUTES]][];
 
 test.each(TABLES)('the area of %s is offered to those who may call its routes', (table, routes) => {
   const area = areaOfTable(table);

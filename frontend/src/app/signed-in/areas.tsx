@@ -3,8 +3,8 @@ import {
   MANAGING_ROLES,
   type Membership,
   mayCall,
-  REALTIME_TABLES,
-  type RealtimeTable,
+  RECORD_TABLES,
+  type RecordTable,
   type Route,
   SECTION_TITLES,
 } from '@oficio/contracts';
@@ -29,6 +29,7 @@ import { EXPENSE_PLACE } from '../../features/accounting/expense-place.tsx';
 import { INCOME_PLACE } from '../../features/accounting/income-place.tsx';
 import { CLIENT_PLACE } from '../../features/clients/client-place.tsx';
 import { DOMAIN_PLACE } from '../../features/domains/domain-place.tsx';
+import { ITEM_PLACE } from '../../features/items/item-place.tsx';
 import type { ShellArea, ShellCommand } from '../../features/shell/shell.types.ts';
 import { pathOfRecord, type RecordPlace } from '../../records/record-area.ts';
 
@@ -73,7 +74,7 @@ const AREAS: readonly ApplicationArea[] = [
     href: '/invoices',
     letter: 'i',
     icon: <ReceiptText aria-hidden />,
-    records: [INVOICE_PLACE],
+    records: [INVOICE_PLACE, ITEM_PLACE],
     reads: INVOICE_PLACE.mayRead,
   },
   {
@@ -107,8 +108,8 @@ export function areasFor(membership: Membership | null): readonly ApplicationAre
 /** The areas of records, in the order of the navigation. */
 export const RECORD_AREAS = AREAS.flatMap(({ records = [] }) => records);
 
-/** The path of the page of a live table's row; the dashboard's for an area without screens. */
-export function pathOfRow(table: RealtimeTable, id: string): string {
+/** The path of the page of a record; the dashboard's for an area without screens. */
+export function pathOfRow(table: RecordTable, id: string): string {
   const area = areaOfTable(table);
   return area ? pathOfRecord(area, id) : '/dashboard';
 }
@@ -120,8 +121,8 @@ export function pathOfEntity(type: string, id: string): string | null {
 }
 
 /** The area whose records are the rows of a live table. */
-export function areaOfTable(table: RealtimeTable): RecordPlace | undefined {
-  return RECORD_AREAS.find(({ entity }) => entity === REALTIME_TABLES[table].one.toLowerCase());
+export function areaOfTable(table: RecordTable): RecordPlace | undefined {
+  return RECORD_AREAS.find(({ entity }) => entity === RECORD_TABLES[table].one.toLowerCase());
 }
 
 const ACCOUNT_PAGES: readonly AccountPage[] = [

@@ -7,6 +7,7 @@ import { EXCHANGE_RATE_FACTS, TAX_FIELDS } from '../../features/invoice-settings
 import { seriesFields } from '../../features/invoice-settings/series-fields.ts';
 import { AUDITED_SETTINGS } from '../../features/invoice-settings/setting-fields.ts';
 import * as invoices from '../../features/invoices/invoice-fields.tsx';
+import { AUDITED_FIELDS as ITEM_AUDITED } from '../../features/items/item-fields.tsx';
 import type { AuditedThing } from '../../features/organization/audit-words.ts';
 import { MAIL_FIELDS } from '../../features/organization/mail-fields.tsx';
 import * as organization from '../../features/organization/organization-fields.tsx';
@@ -62,6 +63,7 @@ const WORDS: Record<AuditedEntity, Omit<AuditedThing, 'type'>> = {
     one: 'the invoice',
     fields: invoices.AUDITED_FIELDS as readonly RecordField[],
   },
+  item: { many: 'Items', one: 'the item', fields: ITEM_AUDITED as readonly RecordField[] },
   mail: {
     many: 'Mails',
     one: 'the mail',

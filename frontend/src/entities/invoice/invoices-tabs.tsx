@@ -16,6 +16,7 @@ const OUTSIDE_ACCOUNTING = INVOICE_READING_ROLES.filter((role) => !ACCOUNTING_RE
 
 const TABS = [
   { to: INVOICES.path, label: 'Invoices' },
+  { to: '/invoices/items', label: 'Items', reads: { members: INVOICE_READING_ROLES } },
   { to: '/invoices/payments', label: 'Payments', reads: paymentRoutes.list },
   { to: RECURRING_PATH, label: 'Recurring', reads: { members: OUTSIDE_ACCOUNTING } },
   { to: '/analytics/invoices', label: 'Analytics', reads: invoiceAnalyticsRoutes.figures },

@@ -3,7 +3,7 @@ import {
   type MemberView,
   NUMBER_LOCALE,
   organizationRoutes,
-  REALTIME_TABLES,
+  RECORD_TABLES,
 } from '@oficio/contracts';
 import { useQuery } from '@tanstack/react-query';
 import { useId, useState } from 'react';
@@ -125,7 +125,7 @@ function countsOf({ areas }: MemberView): string {
   return areas
     .map(
       ({ table, seen, total }) =>
-        `${count.format(seen)} of ${count.format(total)} ${REALTIME_TABLES[table].many}`,
+        `${count.format(seen)} of ${count.format(total)} ${RECORD_TABLES[table].many}`,
     )
     .join(', ');
 }

@@ -49,6 +49,7 @@ const valuesSchema = z.object({
       discountable: z._default(z.boolean(), true),
       source: z._default(lineSourceSchema, null),
       creditsLineId: z._default(z.nullable(text), null),
+      itemId: z._default(z.nullable(text), null),
     }),
   ),
 } satisfies Record<(typeof INVOICE_FIELDS)[number]['name'], unknown>);

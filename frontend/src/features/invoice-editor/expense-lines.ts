@@ -26,5 +26,6 @@ export function lineOfExpense(expense: ExpenseListItem, taxRateIds: readonly str
     discountable: false,
     source: { type: 'expense', id: expense.id },
     creditsLineId: null,
+    itemId: null,
   };
 }

@@ -28,6 +28,7 @@ test('the form of 500 random drafts has the totals and the fields of the drafts'
         discountable: true,
         source: null,
         creditsLineId: null,
+        itemId: null,
         taxes: line.taxes.map((place) => TAXES[place]),
       }));
       const facts = { kind: 'invoice', cashStepMinor: cashStep, deductions: [] };

@@ -77,3 +77,9 @@ test('faults of the server are moved to the lines of the form', () => {
     new Map([[1, { taxRateIds: 'Gone' }]]),
   );
 });
+
+test('a missing item is said at the description, whose new text is of no item', () => {
+  expect(faultsByLine([{ path: 'lines.1.itemId', message: 'Gone' }])).toEqual(
+    new Map([[1, { description: 'Gone' }]]),
+  );
+});

@@ -25,8 +25,10 @@ export function atFormLines(faults: readonly FieldFailure[], { lines }: InvoiceV
 export function faultsByLine(faults: readonly FieldFailure[]): ReadonlyMap<number, LineFaults> {
   const found = new Map<number, LineFaults>();
   for (const { path, message } of faults) {
-    const [field, index = '', name = 'description'] = path.split('.');
+    const [field, index = '', part = 'description'] = path.split('.');
     if (field !== 'lines' || index === '') continue;
+    // An item has no field of its own.
+    const name = part === 'itemId' ? 'description' : part;
     found.set(Number(index), { ...found.get(Number(index)), [name]: message });
   }
   return found;

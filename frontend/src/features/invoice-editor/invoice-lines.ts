@@ -21,6 +21,8 @@ export interface TypedLine {
   source: InvoiceLine['source'];
   /** Of a credit note: the line of the corrected invoice. */
   creditsLineId: string | null;
+  /** The item of the item list from which the line was taken. */
+  itemId: string | null;
 }
 
 /** The fields of a line that can be wrong, by their names in the body. */
@@ -42,6 +44,7 @@ export const newLine = (taxRateIds: readonly string[]): TypedLine => ({
   discountable: true,
   source: null,
   creditsLineId: null,
+  itemId: null,
 });
 
 /** The taxes that a new line has. */
@@ -66,6 +69,7 @@ export function toTypedLine(line: InvoiceLine, currency: string): TypedLine {
     discountable: line.discountable,
     source: line.source,
     creditsLineId: line.creditsLineId,
+    itemId: line.itemId,
   };
 }
 
@@ -115,6 +119,7 @@ function readAfresh(typed: TypedLine, currency: string): ReadLine {
       discountable: typed.discountable,
       source: typed.source,
       creditsLineId: typed.creditsLineId,
+      itemId: typed.itemId,
     },
     faults: Object.keys(faults).length > 0 ? faults : null,
   };

@@ -4,11 +4,14 @@ import { Button } from '../../ui/button.tsx';
 import { Section } from '../../ui/card.tsx';
 import { Kbd } from '../../ui/kbd.tsx';
 import { AddUnbilled } from './add-unbilled.tsx';
+import { ItemSuggestions } from './item-suggestions.tsx';
 import { LineHeads } from './line-heads.tsx';
 import { LineRow } from './line-row.tsx';
 import { LineTaxes } from './line-taxes.tsx';
 import { LineUnits } from './line-units.tsx';
+import { SaveAsItem } from './save-as-item.tsx';
 import type { InvoiceForm } from './use-invoice-form.ts';
+import { useItemSuggestions } from './use-item-suggestions.ts';
 import { useLineKeys } from './use-line-keys.ts';
 import { useLineUnits } from './use-line-units.ts';
 
@@ -26,6 +29,7 @@ export function LineList({ form }: { form: InvoiceForm }) {
   const { currency, lines } = values;
   const list = useLineKeys(form);
   const units = useLineUnits(form);
+  const items = useItemSuggestions(form);
   const amounts = new Map(
     totals.counted.map((index, counted) => {
       const line = totals.totals?.lines[counted];
@@ -41,7 +45,7 @@ export function LineList({ form }: { form: InvoiceForm }) {
           {fault}
         </p>
       )}
-      <div className="@container/lines">
+      <div className="@container/lines" {...items.handlers}>
         <div className="line-table:rounded-surface line-table:border line-table:border-outline line-table:bg-surface">
           <LineHeads />
           <ol ref={list.element} {...list.handlers} {...units.handlers}>
@@ -66,6 +70,7 @@ export function LineList({ form }: { form: InvoiceForm }) {
           </ol>
         </div>
       </div>
+      <ItemSuggestions offered={items.offered} currency={currency} onTake={items.take} />
       <LineUnits offered={units.offered} onTake={units.take} />
       <div className="mt-3 flex flex-wrap items-center gap-3">
         {rules.kind !== 'credit_note' && (
@@ -79,6 +84,7 @@ export function LineList({ form }: { form: InvoiceForm }) {
               Add line
             </Button>
             <AddUnbilled form={form} onAdd={list.addAll} />
+            <SaveAsItem form={form} />
           </>
         )}
         <p role="status" className="text-sm text-ink-muted">

@@ -141,15 +141,27 @@ const WRITTEN_OFF = amountColumn(
   'Written off',
   ({ writtenOffMinor }: ListedInvoice) => writtenOffMinor,
 );
+const OF_ITEM = amountColumn(
+  'ofItem',
+  'Of the item, without tax',
+  ({ ofItem }: ListedInvoice) => ofItem?.netMinor,
+);
 const OF_TAX: readonly Column[] = [
   amountColumn('taxed', 'Taxed amount', ({ ofTax }: ListedInvoice) => ofTax?.baseMinor),
   amountColumn('tax', 'Tax', ({ ofTax }: ListedInvoice) => ofTax?.taxMinor),
 ];
 
 /** The columns of the list on this screen. A filter adds those that figures are sums of. */
-export function useInvoiceColumns({ reached, tax, writtenOff }: ListSearch): readonly Column[] {
+export function useInvoiceColumns(search: ListSearch): readonly Column[] {
   const columns = useMediaQuery(PHONE) ? PHONE_COLUMNS : INVOICE_COLUMNS;
-  return columns.toSpliced(2, 0, ...(tax ? OF_TAX : writtenOff ? [WRITTEN_OFF] : reached ? [NET] : []));
+  return columns.toSpliced(2, 0, ...addedBy(search));
+}
+
+function addedBy({ reached, tax, writtenOff, item, itemCategoryId }: ListSearch): readonly Column[] {
+  if (item || itemCategoryId) return [OF_ITEM];
+  if (tax) return OF_TAX;
+  if (writtenOff) return [WRITTEN_OFF];
+  return reached ? [NET] : [];
 }
 
 /** The number. A draft shows one word, because the client has a column; screen readers hear the whole title. */

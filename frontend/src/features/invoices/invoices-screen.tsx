@@ -32,7 +32,7 @@ export function InvoicesScreen({ search, dialogs }: InvoicesScreenProps) {
         title={SECTION_TITLES.invoices}
         note={isLimited ? 'You see the invoices of the clients that are assigned to you.' : undefined}
         tabs={<InvoicesTabs />}
-        sums={!(search.reached || search.tax) && <InvoiceSums />}
+        sums={!(search.reached || search.tax || search.item) && <InvoiceSums />}
         purpose="Write your first invoice. Number, taxes and totals are worked out for you."
         columns={columns}
         hiddenAtFirst={HIDDEN_AT_FIRST}

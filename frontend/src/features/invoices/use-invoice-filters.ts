@@ -14,6 +14,7 @@ import { useQuery } from '@tanstack/react-query';
 import { useCategoryFilter } from '../../entities/category/use-category-filter.ts';
 import { KIND_WORDS, statusWords } from '../../entities/invoice/invoice-words.ts';
 import { taxWords } from '../../entities/invoice/tax-words.ts';
+import { useItemFilters } from '../../entities/item/use-item-filters.ts';
 import { queryOf } from '../../lib/api/route-query.ts';
 import { CLIENT_FILTER } from '../../records/client-picker.tsx';
 import { periodFilters } from '../../records/day-filter.ts';
@@ -35,6 +36,7 @@ const STEP_WORDS: Record<InvoiceStep, string> = {
 export function useInvoiceFilters(search: Readonly<Record<string, string | undefined>>): ListFilter[] {
   const series = useSeriesFilter(search);
   const category = useCategoryFilter(search);
+  const items = useItemFilters(search);
   const { data } = useQuery(queryOf(invoiceRoutes.sums));
   const currencies = (data?.currencies ?? []).map(({ currency }) => ({ value: currency, label: currency }));
   return [
@@ -68,6 +70,7 @@ export function useInvoiceFilters(search: Readonly<Record<string, string | undef
       : []),
     series,
     category,
+    ...items,
     ...periodFilters(['from', 'Issued from'], ['to', 'Issued until']),
     ...periodFilters(['dueFrom', 'Due from'], ['dueTo', 'Due until']),
     { name: 'tax', label: 'Tax', words: taxWords },

@@ -32,7 +32,7 @@ const TEXTS: readonly AreaTexts[] = [
     id: 'invoicing',
     name: 'Professional Invoicing',
     line: 'Invoices and credit notes with numbers without gaps, sent by email with a page for your client, and what was paid on them.',
-    parts: ['invoices', 'payments'],
+    parts: ['invoices', 'items', 'payments'],
   },
   {
     id: 'analytics',

@@ -48,6 +48,10 @@ export const INVOICE_FACTS: readonly Fact[] = [
     text: 'Recurring invoices come every month or as often as you like.',
   },
   {
+    title: 'What you sell',
+    text: 'Save texts, prices and taxes once in the item list. Lines suggest them, and figures say what each item brought in.',
+  },
+  {
     title: 'What was paid',
     text: 'Record payments and refunds. You enter them yourself: your client can’t pay on the page yet.',
   },

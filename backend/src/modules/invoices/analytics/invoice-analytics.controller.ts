@@ -4,6 +4,7 @@ import { Handles } from '../../../http/handles.decorator.ts';
 import { InOrganization, type OrganizationScope } from '../../../http/request-scope.ts';
 import { RecordKit } from '../../../records/record-kit.ts';
 import { invoiceAnalytics } from './invoice-analytics.ts';
+import { itemFigures } from './item-figures.ts';
 
 @Controller()
 export class InvoiceAnalyticsController {
@@ -15,5 +16,13 @@ export class InvoiceAnalyticsController {
     @Query() query: QueryOf<typeof invoiceAnalyticsRoutes.figures>,
   ) {
     return invoiceAnalytics(this.kit, scope, query);
+  }
+
+  @Handles(invoiceAnalyticsRoutes.items)
+  items(
+    @InOrganization() scope: OrganizationScope,
+    @Query() query: QueryOf<typeof invoiceAnalyticsRoutes.items>,
+  ) {
+    return itemFigures(this.kit, scope, query);
   }
 }

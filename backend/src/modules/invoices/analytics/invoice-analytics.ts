@@ -88,7 +88,7 @@ interface Range {
  * Whole months, by default twelve until the present one.
  * @throws ApiError request.invalid
  */
-function rangeOf(
+export function rangeOf(
   { from, to }: { from?: LocalDate | undefined; to?: LocalDate | undefined },
   today: LocalDate,
 ): Range {

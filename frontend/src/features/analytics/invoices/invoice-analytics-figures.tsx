@@ -12,6 +12,7 @@ import { QueryError } from '../../../ui/error-state.tsx';
 import { SelectField } from '../../../ui/select-field.tsx';
 import { Skeleton, SkeletonArea, SkeletonText } from '../../../ui/skeleton.tsx';
 import { CurrencyAnalytics } from './currency-analytics.tsx';
+import { ItemAnalytics } from './item-analytics.tsx';
 
 export interface AnalyticsSearch {
   range?: string | undefined;
@@ -58,7 +59,12 @@ export function InvoiceAnalyticsFigures({ search }: { search: AnalyticsSearch })
           Choose another period.
         </EmptyState>
       )}
-      {data && shown && <CurrencyAnalytics figures={shown} from={data.from} to={data.to} />}
+      {data && shown && (
+        <>
+          <CurrencyAnalytics figures={shown} from={data.from} to={data.to} />
+          <ItemAnalytics currency={shown.currency} days={daysOf(range, today, month)} />
+        </>
+      )}
     </>
   );
 }

@@ -1,0 +1,11 @@
+import { REALTIME_TABLES } from './live-tables.ts';
+
+/** The tables of areas of records: the live ones, and those whose changes don't reach other browsers by themselves. */
+export const RECORD_TABLES = {
+  ...REALTIME_TABLES,
+  items: { one: 'Item', many: 'items' },
+} as const;
+
+export type RecordTable = keyof typeof RECORD_TABLES;
+
+export const RECORD_TABLE_NAMES = Object.keys(RECORD_TABLES) as RecordTable[];
