@@ -37,6 +37,7 @@ import { InvoiceAnalyticsController } from './modules/invoices/analytics/invoice
 import { DepositsController } from './modules/invoices/deposits.controller.ts';
 import { InvoiceSumsController } from './modules/invoices/invoice-sums.controller.ts';
 import { InvoicesModule } from './modules/invoices/invoices.module.ts';
+import { ListViewsModule } from './modules/list-views/list-views.module.ts';
 import { OrganizationModule } from './modules/organization/organization.module.ts';
 import { OrganizationDeletionModule } from './modules/organization-deletion/organization-deletion.module.ts';
 import { OutboxModule } from './modules/outbox/outbox.module.ts';
@@ -152,6 +153,7 @@ export class AppModule implements OnApplicationShutdown {
         WelcomeModule,
         InvitationsModule,
         InvoicingModule,
+        ListViewsModule,
         OrganizationModule,
         OrganizationDeletionModule,
         OutboxModule,

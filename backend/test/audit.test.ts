@@ -21,6 +21,7 @@ import {
   invitationRoutes,
   invoiceLinkRoutes,
   invoiceRoutes,
+  listViewRoutes,
   mailSuppressionRoutes,
   organizationDeletionRoutes,
   organizationMailsRoutes,
@@ -402,6 +403,22 @@ const onNote = (route: AnyRoute, action: string, body?: Record<string, unknown>)
   },
 });
 
+async function addView() {
+  const body = { list: 'clients', name: randomUUID(), search: {}, hiddenColumns: null };
+  const added = await app.call(listViewRoutes.create, { as: owner, body });
+  return { added, parameters: { id: added.body.id } };
+}
+
+const onView = (route: AnyRoute, action: string, body?: Record<string, unknown>): Change => ({
+  action,
+  entity: 'list_view',
+  make: async () => {
+    const { parameters } = await addView();
+    await app.admin.query('DELETE FROM oficio.audit_log');
+    return app.call(route, { as: owner, parameters, ...(body && { body }) });
+  },
+});
+
 /** The writes of a list of settings. */
 function settingChanges(
   entity: string,
@@ -665,6 +682,12 @@ const CHANGES = new Map<AnyRoute, Change>([
       },
     },
   ],
+  [
+    listViewRoutes.create,
+    { action: 'created', entity: 'list_view', make: async () => (await addView()).added },
+  ],
+  [listViewRoutes.update, onView(listViewRoutes.update, 'updated', { version: 1, name: 'Changed' })],
+  [listViewRoutes.remove, onView(listViewRoutes.remove, 'deleted')],
   [clientNoteRoutes.create, { action: 'created', entity: 'note', make: async () => (await addNote()).added }],
   [clientNoteRoutes.update, onNote(clientNoteRoutes.update, 'pinned', { version: 1, pinned: true })],
   [clientNoteRoutes.remove, onNote(clientNoteRoutes.remove, 'deleted')],

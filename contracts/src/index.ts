@@ -64,6 +64,7 @@ export * from './invoice-totals.ts';
 export * from './invoices.contract.ts';
 export * from './limits.ts';
 export * from './list.contract.ts';
+export * from './list-views.contract.ts';
 export * from './live-tables.ts';
 export * from './mail-frame.ts';
 export * from './mail-suppressions.contract.ts';
