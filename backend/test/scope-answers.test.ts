@@ -21,6 +21,7 @@ import {
   invoiceLinkRoutes,
   invoiceRoutes,
   LIMITABLE_ROLES,
+  listViewRoutes,
   type MemberRole,
   mayCall,
   organizationSetupRoutes,
@@ -105,6 +106,7 @@ const FIGURES = new Set<AnyRoute>([
 ]);
 /** What belongs to no client. */
 const SHARED = new Set<AnyRoute>([
+  listViewRoutes.list,
   billingSettingsRoutes.one,
   ...[categoryRoutes, documentSeriesRoutes, taxRateRoutes, exchangeRateRoutes].flatMap(({ list, one }) => [
     list,

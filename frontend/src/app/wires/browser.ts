@@ -1,5 +1,6 @@
 import type { AuthSession } from '@oficio/machines/auth';
 import { SESSION_STORAGE_KEY } from '../../lib/session/session-key.ts';
+import { ORGANIZATION_KEY } from '../../lib/session/stored-owner.ts';
 import {
   type AuthActor,
   authOf,
@@ -8,7 +9,7 @@ import {
   realtimeOf,
   sessionMonitorOf,
 } from '../actors.ts';
-import { ORGANIZATION_KEY, type WireTargets } from '../targets/targets.ts';
+import type { WireTargets } from '../targets/targets.ts';
 import { followSignIn } from './follow-sign-in.ts';
 
 /** The targets for a session that another tab has changed. */

@@ -56,6 +56,7 @@ export function IncomeListScreen({ search }: { search: IncomeSearch }) {
   return (
     <RecordsScreen
       area={INCOME}
+      views="income"
       search={search}
       title={SECTION_TITLES.accounting}
       tabs={<AccountingTabs current="Income" />}

@@ -28,6 +28,7 @@ export function InvoicesScreen({ search, dialogs }: InvoicesScreenProps) {
     <>
       <RecordsScreen
         area={INVOICES}
+        views="invoices"
         search={search}
         title={SECTION_TITLES.invoices}
         note={isLimited ? 'You see the invoices of the clients that are assigned to you.' : undefined}

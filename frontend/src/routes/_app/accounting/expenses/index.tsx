@@ -3,9 +3,11 @@ import {
   ExpenseListScreen,
   type ExpensesSearch,
 } from '../../../../features/accounting/expense-list-screen.tsx';
+import { restoresView } from '../../../../records/views/restore-view.ts';
 
 export const Route = createFileRoute('/_app/accounting/expenses/')({
   // The screen validates the search itself, so that the schema isn't loaded with the routes.
   validateSearch: (search: Record<string, unknown>): ExpensesSearch => search,
+  beforeLoad: restoresView('expenses'),
   component: () => <ExpenseListScreen search={Route.useSearch()} />,
 });

@@ -8,10 +8,12 @@ import {
   type RecurringSearch,
 } from '../../../../features/recurring/recurring-list-screen.tsx';
 import { useMay } from '../../../../lib/api/use-may.ts';
+import { restoresView } from '../../../../records/views/restore-view.ts';
 
 export const Route = createFileRoute('/_app/accounting/recurring/')({
   // The screen validates the search itself, so that the schema isn't loaded with the routes.
   validateSearch: (search: Record<string, unknown>): RecurringSearch => search,
+  beforeLoad: restoresView('recurring'),
   component: function Recurring() {
     // Members read invoices, but not accounting.
     const hasEntries = useMay(incomeRoutes.list);
