@@ -32,6 +32,7 @@ import { DataExportModule } from './modules/data-export/data-export.module.ts';
 import { FiguresController } from './modules/figures/figures.controller.ts';
 import { FilesModule } from './modules/files/files.module.ts';
 import { InvitationsModule } from './modules/invitations/invitations.module.ts';
+import { InvoiceBulkModule } from './modules/invoice-bulk/invoice-bulk.module.ts';
 import { InvoicingModule } from './modules/invoice-settings/invoicing.module.ts';
 import { InvoiceAnalyticsController } from './modules/invoices/analytics/invoice-analytics.controller.ts';
 import { DepositsController } from './modules/invoices/deposits.controller.ts';
@@ -154,6 +155,7 @@ export class AppModule implements OnApplicationShutdown {
         InvitationsModule,
         InvoicingModule,
         ListViewsModule,
+        InvoiceBulkModule,
         OrganizationModule,
         OrganizationDeletionModule,
         OutboxModule,

@@ -19,6 +19,7 @@ import {
   type FileHolderKind,
   incomeRoutes,
   invitationRoutes,
+  invoiceBulkRoutes,
   invoiceLinkRoutes,
   invoiceRoutes,
   listViewRoutes,
@@ -179,6 +180,33 @@ const PAYMENT_CHANGES: [AnyRoute, Change][] = [
   [settlementRoutes.applyCredit, invoiceSettlement(settlementRoutes.applyCredit, 'credit_applied')],
   [settlementRoutes.reverse, invoiceSettlement(settlementRoutes.reverse, 'settlement_reversed')],
 ];
+
+const BULK_CHANGES: [AnyRoute, Change][] = [
+  invoiceBulk(invoiceBulkRoutes.issue, 'issued', (as) => draft(app, as), { send: false }),
+  invoiceBulk(invoiceBulkRoutes.send, 'mail_queued', (as) => issued(app, as, { clientId: as.clientId })),
+  invoiceBulk(invoiceBulkRoutes.markSent, 'marked_sent', (as) => issued(app, as)),
+  invoiceBulk(invoiceBulkRoutes.pay, 'created', (as) => issued(app, as), {
+    date: '2026-06-15',
+    method: 'cash',
+  }),
+];
+
+function invoiceBulk(
+  route: AnyRoute,
+  action: string,
+  make: (as: TestOwner & { clientId: string }) => Promise<TestInvoice>,
+  body: Record<string, unknown> = {},
+): [AnyRoute, Change] {
+  const change = async () => {
+    const as = await issuer(app);
+    const { id: clientId } = await app.client(as, { email: `${randomUUID()}@example.com` });
+    const { id, version } = await make(Object.assign({}, as, { clientId }));
+    await app.admin.query('DELETE FROM oficio.audit_log');
+    const answer = await app.call(route, { as, body: { items: [{ id, version }], ...body } });
+    return { ...answer, userId: as.userId };
+  };
+  return [route, { action, entity: action === 'created' ? 'payment' : 'invoice', make: change }];
+}
 
 const SERIES_CHANGES: [AnyRoute, Change][] = [
   [
@@ -503,6 +531,7 @@ const scheduleOrganization = (as: TestOwner) =>
 
 const CHANGES = new Map<AnyRoute, Change>([
   ...INVOICE_CHANGES,
+  ...BULK_CHANGES,
   ...PAYMENT_CHANGES,
   [
     authRoutes.updatePreferences,

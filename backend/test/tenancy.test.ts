@@ -24,6 +24,7 @@ import {
   type FileHolderKind,
   invitationRoutes,
   invoiceAnalyticsRoutes,
+  invoiceBulkRoutes,
   invoiceDocumentRoutes,
   invoiceLinkRoutes,
   invoiceRoutes,
@@ -295,6 +296,13 @@ const ATTEMPTS = new Map<AnyRoute, (victim: Victim, caller: TestPerson | undefin
   [invoiceRoutes.creditNote, onInvoice()],
   [invoiceRoutes.deposit, onInvoice({ ppm: 500_000 })],
   [invoiceRoutes.deposits, (victim) => [{ query: { clientId: clientOf(victim) } }]],
+  ...[invoiceBulkRoutes.send, invoiceBulkRoutes.markSent].map(
+    (route): [AnyRoute, (victim: Victim) => Attempt[]] => [route, onInvoices({})],
+  ),
+  [invoiceBulkRoutes.issue, onInvoices({ send: true })],
+  [invoiceBulkRoutes.pay, onInvoices({ date: '2026-06-15', method: 'cash' })],
+  [invoiceBulkRoutes.recipients, (victim) => [{ query: { clientIds: clientOf(victim) } }]],
+  [invoiceBulkRoutes.files, ({ invoice: { id } }) => [{ query: { ids: id } }]],
   [settlementRoutes.ofInvoice, onInvoice()],
   [
     settlementRoutes.reverse,
@@ -447,6 +455,13 @@ function onInvoice(sent?: Record<string, unknown>) {
     }));
 }
 
+/** On both at once. */
+function onInvoices(sent: Record<string, unknown>) {
+  return ({ invoice, creditNote }: Victim): Attempt[] => [
+    { body: { items: [invoice, creditNote].map(({ id, version }) => ({ id, version })), ...sent } },
+  ];
+}
+
 function onPayment(sent?: Record<string, unknown>) {
   return ({ payment: { id, version } }: Victim): Attempt[] => [
     { parameters: { id }, ...(sent && { body: { version, ...sent } }) },
@@ -541,6 +556,7 @@ const ABOUT_ONESELF = new Set<AnyRoute>([
   invoiceAnalyticsRoutes.figures,
   invoiceRoutes.sums,
   invoiceRoutes.deposits,
+  ...Object.values(invoiceBulkRoutes),
   authRoutes.me,
   authRoutes.updatePreferences,
   accountRoutes.updateProfile,

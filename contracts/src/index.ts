@@ -53,6 +53,7 @@ export * from './income.contract.ts';
 export * from './invitations.contract.ts';
 export * from './invoice.ts';
 export * from './invoice-analytics.contract.ts';
+export * from './invoice-bulk.contract.ts';
 export * from './invoice-document.ts';
 export { invoiceDocumentRoutes } from './invoice-documents.contract.ts';
 export * from './invoice-explanation.ts';
