@@ -1,6 +1,7 @@
 import { formatLocalDate, type ListedPayment, type PaymentListItem } from '@oficio/contracts';
 import { Link } from '@tanstack/react-router';
 import { INVOICES } from '../../entities/invoice/invoice-area.tsx';
+import { METHOD_WORDS } from '../../entities/payment/method-words.ts';
 import { receivedWords } from '../../entities/payment/received-words.ts';
 import { moneyText } from '../../lib/text/money-text.ts';
 import { MoneyCell, NameWithAmount, TextCell } from '../../records/cells.tsx';
@@ -9,7 +10,7 @@ import { pathOfRecord } from '../../records/record-area.ts';
 import { Badge } from '../../ui/badge.tsx';
 import type { DataTableColumn } from '../../ui/data-table.types.ts';
 import { PHONE, useMediaQuery } from '../../ui/use-media-query.ts';
-import { METHOD_WORDS, paymentStatusWords } from './payment-words.ts';
+import { paymentStatusWords } from './payment-words.ts';
 import { useSettledColumns } from './settled-columns.tsx';
 
 type Column = DataTableColumn<ListedPayment>;

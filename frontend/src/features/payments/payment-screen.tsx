@@ -3,6 +3,7 @@ import { Link } from '@tanstack/react-router';
 import { ArrowLeft } from 'lucide-react';
 import { type ReactNode, useState } from 'react';
 import { INVOICES } from '../../entities/invoice/invoice-area.tsx';
+import { METHOD_OPTIONS, METHOD_WORDS } from '../../entities/payment/method-words.ts';
 import { PAYMENT_PLACE } from '../../entities/payment/payment-place.tsx';
 import { receivedWords } from '../../entities/payment/received-words.ts';
 import { useMay } from '../../lib/api/use-may.ts';
@@ -23,7 +24,7 @@ import { Notice } from '../../ui/notice.tsx';
 import { ScreenSkeleton } from '../../ui/skeleton.tsx';
 import { ExchangeFacts } from './exchange-facts.tsx';
 import { PaymentStatusBadges } from './payment-columns.tsx';
-import { METHOD_OPTIONS, METHOD_WORDS, paymentNoun, paymentStatusWords } from './payment-words.ts';
+import { paymentNoun, paymentStatusWords } from './payment-words.ts';
 import { useSettleActions } from './use-settle-actions.tsx';
 
 const PAYMENT: EditedArea<Payment> = {
