@@ -38,7 +38,9 @@ export default function BulkDialog({ kind, invoices, onClose }: BulkDialogProps)
     ...queryOf(invoiceBulkRoutes.recipients, { query: { clientIds }, freshMs: 0 }),
     enabled: sends,
   });
-  const reached = recipients.data?.items.filter(({ to }) => to.length > 0).map(({ clientId }) => clientId);
+  // The cache can have them although the action sends no mail.
+  const items = sends ? recipients.data?.items : undefined;
+  const reached = items?.filter(({ to }) => to.length > 0).map(({ clientId }) => clientId);
   const { able, unable } = bulkParts(kind, invoices, { today, reached: reached && new Set(reached) });
   const [date, setDate] = useState<LocalDate | null>(today);
   const [method, setMethod] = useState<(typeof PAYMENT_METHODS)[number]>('bank_transfer');
