@@ -3,7 +3,7 @@ import type { ToastContent } from '@oficio/machines/toasts';
 import type { RegisteredRouter } from '@tanstack/react-router';
 import type { ErrorReporter } from '../../features/error-reporting/error-reporter.ts';
 import type { ApiClient } from '../../lib/api/api-client.ts';
-import { ORGANIZATION_KEY } from '../../lib/session/stored-owner.ts';
+import { ORGANIZATION_KEY } from '../../lib/session/organization-key.ts';
 import { authOf, onboardingOf, type RootActor, toastsOf } from '../actors.ts';
 import type { LazyCache } from '../live-data/lazy-cache.ts';
 import { type CacheTargets, cacheTargets } from './cache.targets.ts';

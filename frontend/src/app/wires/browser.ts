@@ -1,6 +1,6 @@
 import type { AuthSession } from '@oficio/machines/auth';
+import { ORGANIZATION_KEY } from '../../lib/session/organization-key.ts';
 import { SESSION_STORAGE_KEY } from '../../lib/session/session-key.ts';
-import { ORGANIZATION_KEY } from '../../lib/session/stored-owner.ts';
 import {
   type AuthActor,
   authOf,

@@ -1,6 +1,6 @@
 import { CURRENCY_CODES } from '@oficio/contracts';
 import { Link } from '@tanstack/react-router';
-import { METHOD_OPTIONS } from '../../entities/payment/method-words.ts';
+import { METHOD_OPTIONS } from '../../entities/payment/payment-words.ts';
 import { rateText, readRate, shownRate } from '../../lib/text/typed-values.ts';
 import { pickClient } from '../../records/client-picker.tsx';
 import { pathOfRecord } from '../../records/record-area.ts';

@@ -1,5 +1,5 @@
 import { EXPENSE_STATUSES, type ExpenseStatus, type IncomeListItem } from '@oficio/contracts';
-import { METHOD_WORDS } from '../../entities/payment/method-words.ts';
+import { METHOD_WORDS } from '../../entities/payment/payment-words.ts';
 import type { StatusWords } from '../../records/cells.tsx';
 
 export const methodWords = (method: string) => METHOD_WORDS[method as keyof typeof METHOD_WORDS];

@@ -1,6 +1,6 @@
 import { formatLocalDate, type IncomeListItem } from '@oficio/contracts';
 import { Link } from '@tanstack/react-router';
-import { METHOD_WORDS } from '../../entities/payment/method-words.ts';
+import { METHOD_WORDS } from '../../entities/payment/payment-words.ts';
 import { MoneyCell, NameWithAmount, RecordLink, TextCell } from '../../records/cells.tsx';
 import type { DataTableColumn } from '../../ui/data-table.types.ts';
 import { PHONE, useMediaQuery } from '../../ui/use-media-query.ts';

@@ -6,7 +6,7 @@ import {
   SECTION_TITLES,
 } from '@oficio/contracts';
 import { categoryField, categoryFilter } from '../../entities/category/category-picker.tsx';
-import { METHOD_OPTIONS } from '../../entities/payment/method-words.ts';
+import { METHOD_OPTIONS } from '../../entities/payment/payment-words.ts';
 import { CLIENT_OR_NONE_FILTER } from '../../records/client-picker.tsx';
 import { periodFilters } from '../../records/day-filter.ts';
 import type { ListFilter } from '../../records/list-filter.ts';

@@ -1,8 +1,7 @@
 import { formatLocalDate, type ListedPayment, type PaymentListItem } from '@oficio/contracts';
 import { Link } from '@tanstack/react-router';
 import { INVOICES } from '../../entities/invoice/invoice-area.tsx';
-import { METHOD_WORDS } from '../../entities/payment/method-words.ts';
-import { receivedWords } from '../../entities/payment/received-words.ts';
+import { METHOD_WORDS, receivedWords } from '../../entities/payment/payment-words.ts';
 import { moneyText } from '../../lib/text/money-text.ts';
 import { MoneyCell, NameWithAmount, TextCell } from '../../records/cells.tsx';
 import type { ListSearch } from '../../records/list-search.ts';

@@ -1,6 +1,6 @@
 import { PAYMENT_STATUS_FILTERS, type PaymentListItem } from '@oficio/contracts';
 import { taxWords } from '../../entities/invoice/tax-words.ts';
-import { METHOD_OPTIONS } from '../../entities/payment/method-words.ts';
+import { METHOD_OPTIONS } from '../../entities/payment/payment-words.ts';
 import { CLIENT_FILTER } from '../../records/client-picker.tsx';
 import { dayFilter, periodFilters } from '../../records/day-filter.ts';
 import type { ListFilter } from '../../records/list-filter.ts';

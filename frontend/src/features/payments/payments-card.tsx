@@ -10,7 +10,7 @@ import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import { Ellipsis } from 'lucide-react';
 import { INVOICES } from '../../entities/invoice/invoice-area.tsx';
-import { METHOD_WORDS } from '../../entities/payment/method-words.ts';
+import { METHOD_WORDS } from '../../entities/payment/payment-words.ts';
 import { queryOf } from '../../lib/api/route-query.ts';
 import { useMay } from '../../lib/api/use-may.ts';
 import { moneyText } from '../../lib/text/money-text.ts';

@@ -8,8 +8,7 @@ import {
 } from '@oficio/contracts';
 import { useState } from 'react';
 import { documentName } from '../../entities/invoice/invoice-words.ts';
-import { METHOD_OPTIONS } from '../../entities/payment/method-words.ts';
-import { receivedWords } from '../../entities/payment/received-words.ts';
+import { METHOD_OPTIONS, receivedWords } from '../../entities/payment/payment-words.ts';
 import { useRaiseToast } from '../../lib/page/raise-toast.ts';
 import { isolated } from '../../lib/text/isolated.ts';
 import { moneyText } from '../../lib/text/money-text.ts';

@@ -7,7 +7,7 @@ import {
   TEXT,
 } from '@oficio/contracts';
 import { useState } from 'react';
-import { METHOD_OPTIONS } from '../../entities/payment/method-words.ts';
+import { METHOD_OPTIONS } from '../../entities/payment/payment-words.ts';
 import { useToday } from '../../lib/api/use-today.ts';
 import { useRaiseToast } from '../../lib/page/raise-toast.ts';
 import { moneyText } from '../../lib/text/money-text.ts';

@@ -7,7 +7,7 @@ import {
 import { useQuery } from '@tanstack/react-query';
 import { type ReactNode, useState } from 'react';
 import { documentName } from '../../../entities/invoice/invoice-words.ts';
-import { METHOD_OPTIONS } from '../../../entities/payment/method-words.ts';
+import { METHOD_OPTIONS } from '../../../entities/payment/payment-words.ts';
 import { failureText } from '../../../lib/api/request-failure.ts';
 import { queryOf } from '../../../lib/api/route-query.ts';
 import { useToday } from '../../../lib/api/use-today.ts';

@@ -1,5 +1,5 @@
 import { type InvoiceListItem, invoiceBulkRoutes } from '@oficio/contracts';
-import { Banknote, CheckCheck, Ellipsis, FileDown, Mail, Send, Stamp } from 'lucide-react';
+import { Banknote, CheckCheck, Ellipsis, FileDown, Mail, MailPlus, Stamp } from 'lucide-react';
 import { lazy, type ReactNode, Suspense, useState } from 'react';
 import { useMay } from '../../../lib/api/use-may.ts';
 import { Button } from '../../../ui/button.tsx';
@@ -12,7 +12,7 @@ const BulkDialog = lazy(() => import('./bulk-dialog.tsx'));
 
 const ICONS: Record<BulkKind, ReactNode> = {
   issue: <Stamp aria-hidden />,
-  issueAndSend: <Send aria-hidden />,
+  issueAndSend: <MailPlus aria-hidden />,
   send: <Mail aria-hidden />,
   markSent: <CheckCheck aria-hidden />,
   pay: <Banknote aria-hidden />,
