@@ -30,21 +30,19 @@ const facts: fc.Arbitrary<Facts> = fc.record({
   totalMinor: fc.integer({ min: 1, max: 1_000 }),
   balanceMinor: fc.integer({ min: 0, max: 1_000 }),
 });
-const invoices = fc
-  .array(facts)
-  .map((rows) =>
-    rows.map(
-      (row) =>
-        ({
-          dueDate: null,
-          scheduledFor: null,
-          sentAt: null,
-          viewedAt: null,
-          isArchived: false,
-          ...row,
-        }) as unknown as InvoiceListItem,
-    ),
-  );
+const invoices = fc.array(facts).map((rows) =>
+  rows.map(
+    (row) =>
+      ({
+        dueDate: null,
+        scheduledFor: null,
+        sentAt: null,
+        viewedAt: null,
+        isArchived: false,
+        ...row,
+      }) as unknown as InvoiceListItem,
+  ),
+);
 const kind = fc.constantFrom(...BULK_KINDS);
 
 test('each selected invoice is changed or named with a reason, never both', () => {
