@@ -32,12 +32,14 @@ import { DataExportModule } from './modules/data-export/data-export.module.ts';
 import { FiguresController } from './modules/figures/figures.controller.ts';
 import { FilesModule } from './modules/files/files.module.ts';
 import { InvitationsModule } from './modules/invitations/invitations.module.ts';
+import { InvoiceBulkModule } from './modules/invoice-bulk/invoice-bulk.module.ts';
 import { InvoicingModule } from './modules/invoice-settings/invoicing.module.ts';
 import { InvoiceAnalyticsController } from './modules/invoices/analytics/invoice-analytics.controller.ts';
 import { DepositsController } from './modules/invoices/deposits.controller.ts';
 import { InvoiceSumsController } from './modules/invoices/invoice-sums.controller.ts';
 import { InvoicesModule } from './modules/invoices/invoices.module.ts';
 import { LineSuggestionsController } from './modules/items/line-suggestions.controller.ts';
+import { ListViewsModule } from './modules/list-views/list-views.module.ts';
 import { OrganizationModule } from './modules/organization/organization.module.ts';
 import { OrganizationDeletionModule } from './modules/organization-deletion/organization-deletion.module.ts';
 import { OutboxModule } from './modules/outbox/outbox.module.ts';
@@ -153,6 +155,8 @@ export class AppModule implements OnApplicationShutdown {
         WelcomeModule,
         InvitationsModule,
         InvoicingModule,
+        ListViewsModule,
+        InvoiceBulkModule,
         OrganizationModule,
         OrganizationDeletionModule,
         OutboxModule,

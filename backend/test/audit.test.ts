@@ -19,8 +19,10 @@ import {
   type FileHolderKind,
   incomeRoutes,
   invitationRoutes,
+  invoiceBulkRoutes,
   invoiceLinkRoutes,
   invoiceRoutes,
+  listViewRoutes,
   mailSuppressionRoutes,
   organizationDeletionRoutes,
   organizationMailsRoutes,
@@ -178,6 +180,33 @@ const PAYMENT_CHANGES: [AnyRoute, Change][] = [
   [settlementRoutes.applyCredit, invoiceSettlement(settlementRoutes.applyCredit, 'credit_applied')],
   [settlementRoutes.reverse, invoiceSettlement(settlementRoutes.reverse, 'settlement_reversed')],
 ];
+
+const BULK_CHANGES: [AnyRoute, Change][] = [
+  invoiceBulk(invoiceBulkRoutes.issue, 'issued', (as) => draft(app, as), { send: false }),
+  invoiceBulk(invoiceBulkRoutes.send, 'mail_queued', (as) => issued(app, as, { clientId: as.clientId })),
+  invoiceBulk(invoiceBulkRoutes.markSent, 'marked_sent', (as) => issued(app, as)),
+  invoiceBulk(invoiceBulkRoutes.pay, 'created', (as) => issued(app, as), {
+    date: '2026-06-15',
+    method: 'cash',
+  }),
+];
+
+function invoiceBulk(
+  route: AnyRoute,
+  action: string,
+  make: (as: TestOwner & { clientId: string }) => Promise<TestInvoice>,
+  body: Record<string, unknown> = {},
+): [AnyRoute, Change] {
+  const change = async () => {
+    const as = await issuer(app);
+    const { id: clientId } = await app.client(as, { email: `${randomUUID()}@example.com` });
+    const { id, version } = await make(Object.assign({}, as, { clientId }));
+    await app.admin.query('DELETE FROM oficio.audit_log');
+    const answer = await app.call(route, { as, body: { items: [{ id, version }], ...body } });
+    return { ...answer, userId: as.userId };
+  };
+  return [route, { action, entity: action === 'created' ? 'payment' : 'invoice', make: change }];
+}
 
 const SERIES_CHANGES: [AnyRoute, Change][] = [
   [
@@ -402,6 +431,22 @@ const onNote = (route: AnyRoute, action: string, body?: Record<string, unknown>)
   },
 });
 
+async function addView() {
+  const body = { list: 'clients', name: randomUUID(), search: {}, hiddenColumns: null };
+  const added = await app.call(listViewRoutes.create, { as: owner, body });
+  return { added, parameters: { id: added.body.id } };
+}
+
+const onView = (route: AnyRoute, action: string, body?: Record<string, unknown>): Change => ({
+  action,
+  entity: 'list_view',
+  make: async () => {
+    const { parameters } = await addView();
+    await app.admin.query('DELETE FROM oficio.audit_log');
+    return app.call(route, { as: owner, parameters, ...(body && { body }) });
+  },
+});
+
 /** The writes of a list of settings. */
 function settingChanges(
   entity: string,
@@ -486,6 +531,7 @@ const scheduleOrganization = (as: TestOwner) =>
 
 const CHANGES = new Map<AnyRoute, Change>([
   ...INVOICE_CHANGES,
+  ...BULK_CHANGES,
   ...PAYMENT_CHANGES,
   [
     authRoutes.updatePreferences,
@@ -665,6 +711,12 @@ const CHANGES = new Map<AnyRoute, Change>([
       },
     },
   ],
+  [
+    listViewRoutes.create,
+    { action: 'created', entity: 'list_view', make: async () => (await addView()).added },
+  ],
+  [listViewRoutes.update, onView(listViewRoutes.update, 'updated', { version: 1, name: 'Changed' })],
+  [listViewRoutes.remove, onView(listViewRoutes.remove, 'deleted')],
   [clientNoteRoutes.create, { action: 'created', entity: 'note', make: async () => (await addNote()).added }],
   [clientNoteRoutes.update, onNote(clientNoteRoutes.update, 'pinned', { version: 1, pinned: true })],
   [clientNoteRoutes.remove, onNote(clientNoteRoutes.remove, 'deleted')],

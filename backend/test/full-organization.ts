@@ -13,6 +13,7 @@ import {
   invoiceLinkRoutes,
   invoiceRoutes,
   itemRoutes,
+  listViewRoutes,
   organizationSetupRoutes,
   packageRoutes,
   RECORD_FILE_ROUTES,
@@ -64,6 +65,8 @@ export interface FullOrganization {
   invitation: TestInvitation;
   logoUrl: string;
   packageId: string;
+  /** The owner’s own. */
+  viewId: string;
 }
 
 interface Marks extends PersonOptions {
@@ -114,6 +117,9 @@ export async function fullOrganization(
   const ledger = await ledgerOf(app, owner, invoice.id);
   const { id: goneId } = await app.client(owner);
   const merge = await call(clientMergeRoutes.merge, { body: { keepId: clientId, goneId, fields: [] } });
+  const view = await call(listViewRoutes.create, {
+    body: { list: 'clients', name: mark, search: {}, hiddenColumns: null },
+  });
   const books = await call(packageRoutes.build, { body: { from: '2026-01-01', to: '2026-12-31' } });
   await app.nest.get(Jobs, { strict: false }).runPending();
   await addRealtimeRows(app.admin, owner, mark);
@@ -163,6 +169,7 @@ export async function fullOrganization(
     }),
     logoUrl: logo.organization?.logoUrl ?? '',
     packageId: books.id,
+    viewId: view.id,
   };
 }
 

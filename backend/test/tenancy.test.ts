@@ -24,11 +24,13 @@ import {
   type FileHolderKind,
   invitationRoutes,
   invoiceAnalyticsRoutes,
+  invoiceBulkRoutes,
   invoiceDocumentRoutes,
   invoiceLinkRoutes,
   invoiceRoutes,
   itemRoutes,
   LIMITABLE_ROLES,
+  listViewRoutes,
   mailSuppressionRoutes,
   mayCall,
   organizationDeletionRoutes,
@@ -296,6 +298,13 @@ const ATTEMPTS = new Map<AnyRoute, (victim: Victim, caller: TestPerson | undefin
   [invoiceRoutes.creditNote, onInvoice()],
   [invoiceRoutes.deposit, onInvoice({ ppm: 500_000 })],
   [invoiceRoutes.deposits, (victim) => [{ query: { clientId: clientOf(victim) } }]],
+  ...[invoiceBulkRoutes.send, invoiceBulkRoutes.markSent].map(
+    (route): [AnyRoute, (victim: Victim) => Attempt[]] => [route, onInvoices({})],
+  ),
+  [invoiceBulkRoutes.issue, onInvoices({ send: true })],
+  [invoiceBulkRoutes.pay, onInvoices({ date: '2026-06-15', method: 'cash' })],
+  [invoiceBulkRoutes.recipients, (victim) => [{ query: { clientIds: clientOf(victim) } }]],
+  [invoiceBulkRoutes.files, ({ invoice: { id } }) => [{ query: { ids: id } }]],
   [settlementRoutes.ofInvoice, onInvoice()],
   [
     settlementRoutes.reverse,
@@ -399,6 +408,17 @@ const ATTEMPTS = new Map<AnyRoute, (victim: Victim, caller: TestPerson | undefin
   [categoryRoutes.create, () => [{ body: { kind: 'expense', name: 'Mine' } }]],
   [categoryRoutes.update, ({ categoryId }) => [onSetting(categoryId, { version: 1, name: 'Taken' })]],
   [categoryRoutes.remove, ({ categoryId }) => [onSetting(categoryId)]],
+  [listViewRoutes.list, () => [{ query: { list: 'clients' } }]],
+  [
+    listViewRoutes.create,
+    (victim) => [
+      {
+        body: { list: 'domains', name: 'Mine', search: { clientId: clientOf(victim) }, hiddenColumns: null },
+      },
+    ],
+  ],
+  [listViewRoutes.update, ({ viewId }) => [onSetting(viewId, { version: 1, name: 'Taken' })]],
+  [listViewRoutes.remove, ({ viewId }) => [onSetting(viewId)]],
   [closingRoutes.read, () => [{}]],
   [closingRoutes.close, () => [{ body: { closedOn: '2000-01-01' } }]],
   [itemRoutes.suggestions, ({ clientId }) => [{ query: { q: MARK, currency: 'MXN', clientId } }]],
@@ -436,6 +456,13 @@ function onInvoice(sent?: Record<string, unknown>) {
       parameters: { id },
       ...(sent && { body: { version, ...sent } }),
     }));
+}
+
+/** On both at once. */
+function onInvoices(sent: Record<string, unknown>) {
+  return ({ invoice, creditNote }: Victim): Attempt[] => [
+    { body: { items: [invoice, creditNote].map(({ id, version }) => ({ id, version })), ...sent } },
+  ];
 }
 
 function onPayment(sent?: Record<string, unknown>) {
@@ -538,6 +565,7 @@ const ABOUT_ONESELF = new Set<AnyRoute>([
   invoiceAnalyticsRoutes.items,
   invoiceRoutes.sums,
   invoiceRoutes.deposits,
+  ...Object.values(invoiceBulkRoutes),
   authRoutes.me,
   authRoutes.updatePreferences,
   accountRoutes.updateProfile,
@@ -586,6 +614,8 @@ const ABOUT_ONESELF = new Set<AnyRoute>([
   documentSeriesRoutes.create,
   categoryRoutes.list,
   categoryRoutes.create,
+  listViewRoutes.list,
+  listViewRoutes.create,
   closingRoutes.read,
   closingRoutes.close,
   itemRoutes.suggestions,

@@ -26,4 +26,4 @@ export const AUDITED_ENTITIES = [
 export type AuditedEntity = (typeof AUDITED_ENTITIES)[number];
 
 /** The things of one person or of the operators. The audit log of an organization doesn't show them. */
-export type PersonalEntity = 'profile' | 'support_ticket' | 'coupon';
+export type PersonalEntity = 'profile' | 'support_ticket' | 'coupon' | 'list_view';

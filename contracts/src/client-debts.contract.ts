@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import { ACCOUNTING_READING_ROLES } from './member-roles.ts';
-import { uuid } from './record-fields.ts';
+import { pageOfIds, uuid } from './record-fields.ts';
 import { defineRoute } from './route.ts';
 
 /** What a client owes in one currency, in minor units. */
@@ -20,9 +20,6 @@ const clientDebtsSchema = z.object({
 });
 export type ClientDebts = z.infer<typeof clientDebtsSchema>;
 
-/** At most `TABLE.maxPageSize` ids with commas between them. */
-const PAGE_OF_IDS = /^([0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}(,(?!$)|$)){1,100}$/;
-
 export const clientDebtRoutes = {
   list: defineRoute({
     method: 'GET',
@@ -32,7 +29,7 @@ export const clientDebtRoutes = {
     summary:
       'What the clients of a page of the list owe; ids of clients that the caller doesn’t see are left out',
     query: z.strictObject({
-      ids: z.string().check(z.regex(PAGE_OF_IDS)),
+      ids: pageOfIds,
     }),
     answer: z.object({ items: z.array(clientDebtsSchema) }),
   }),

@@ -106,6 +106,9 @@ export const CLIENT_NOTES = 500;
 /** Of an organization, archived ones included; `colors`: the places of the palette. */
 export const CATEGORIES = { most: 100, colors: 10 } as const;
 
+/** Saved views of lists. `most`: of one list and person; `word`: the name of a filter or of a column; `searchBytes`: as JSON. */
+export const LIST_VIEWS = { most: 30, name: 60, word: 60, columns: 60, searchBytes: 4_096 } as const;
+
 /** Of one invoice; `quantity` in whole units. */
 export const INVOICES = {
   lines: 200,

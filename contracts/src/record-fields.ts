@@ -12,3 +12,8 @@ export const instant = z.string();
 
 /** The fields of every item of a list, beside those of its area. */
 export const itemShape = { id: uuid, createdAt: instant, updatedAt: instant, version: z.number() } as const;
+
+/** At most `TABLE.maxPageSize` ids with commas between them. */
+export const pageOfIds = z
+  .string()
+  .check(z.regex(/^([0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}(,(?!$)|$)){1,100}$/));

@@ -72,6 +72,11 @@ export interface BulkBody {
   items: { id: string; version: number }[];
 }
 
+/** The records that one request changes. */
+export const bulkItems = z
+  .array(z.strictObject({ id: uuid, version }))
+  .check(z.minLength(1), z.maxLength(RECORDS.bulkRows, `At most ${RECORDS.bulkRows} at once`));
+
 function bulkBody(fields: Fields, hasTags: boolean): z.core.$ZodType<BulkBody> {
   const tag = requiredText('Tag', TEXT.tag);
   const tags = hasTags ? { addTag: tag, removeTag: tag } : {};
@@ -82,9 +87,7 @@ function bulkBody(fields: Fields, hasTags: boolean): z.core.$ZodType<BulkBody> {
     .strictObject({
       action: z.enum(BULK_ACTIONS),
       changes: z.optional(changes),
-      items: z
-        .array(z.strictObject({ id: uuid, version }))
-        .check(z.minLength(1), z.maxLength(RECORDS.bulkRows, `At most ${RECORDS.bulkRows} at once`)),
+      items: bulkItems,
     })
     .check(
       z.refine((body) => (body.action === 'edit') === (body.changes !== undefined), {

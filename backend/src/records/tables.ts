@@ -158,6 +158,7 @@ export const TABLES = {
     exported: { because: 'in the file, without its token' },
     client: 'references',
   },
+  'oficio.list_views': { exported: { because: 'how each person looks at lists' } },
   'oficio.billing_settings': { entity: 'billing_settings', exported: { because: 'in the file' } },
   'oficio.subscriptions': { entity: 'subscription', exported: { because: 'in the file' } },
   'oficio.subscription_notices': { exported: { because: 'mails that the owner has' } },

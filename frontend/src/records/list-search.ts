@@ -9,6 +9,8 @@ export type ListSearch = Readonly<Record<string, string | undefined>> & {
   pages?: string | undefined;
   /** The ids of the hidden columns, joined by `~`; `none` when all are shown. */
   hidden?: string | undefined;
+  /** The id of the saved view that was chosen. */
+  view?: string | undefined;
   /** `true` while the dialog for a new record is open. */
   new?: string | undefined;
   /** `true` for the list of deleted records. */
@@ -19,6 +21,7 @@ export type ListSearch = Readonly<Record<string, string | undefined>> & {
 export type ListSearchOf<Query> = Partial<Omit<Query, 'limit' | 'cursor'>> & {
   pages?: string | undefined;
   hidden?: string | undefined;
+  view?: string | undefined;
   new?: string | undefined;
   trash?: string | undefined;
 };
@@ -38,7 +41,13 @@ export interface ListAddress {
 }
 
 const text = z.string().check(z.minLength(1));
-const OWN_FIELDS = { pages: text, hidden: text, new: z.literal('true'), trash: z.literal('true') };
+const OWN_FIELDS = {
+  pages: text,
+  hidden: text,
+  view: text,
+  new: z.literal('true'),
+  trash: z.literal('true'),
+};
 
 /** The search parameters of a list screen, derived from the query of its route. */
 export function defineListSearch({

@@ -21,7 +21,7 @@ import {
 } from './record-area.ts';
 import type { RecordField } from './record-fields.ts';
 import { RecordMenu } from './record-menu.tsx';
-import { storedColumns } from './stored-columns.ts';
+import { hiddenColumns, storedColumns, toHidden } from './stored-columns.ts';
 import { useBulk } from './use-bulk.tsx';
 import { useList } from './use-list.tsx';
 import { useRecordActions } from './use-record-actions.tsx';
@@ -113,11 +113,11 @@ export function RecordList<Item extends ListedRecord, Single extends StoredRecor
     bulkFields,
     bulkActions,
   );
-  const hidden = (search.hidden ?? storedColumns.read(many) ?? hiddenAtFirst.join('~')).split('~');
+  const hidden = hiddenColumns(search, many, hiddenAtFirst);
   const setVisibility = (visibility: ColumnVisibility) => {
-    const ids = columns.filter(({ id }) => visibility[id] === false).map(({ id }) => id);
-    const changed = ids.join('~') || 'none';
-    storedColumns.write(many, changed);
+    const changed = toHidden(columns.map(({ id }) => id).filter((id) => visibility[id] === false));
+    // A view has columns of its own.
+    if (search.view === undefined) storedColumns.write(many, changed);
     onSearchChange({ ...search, hidden: changed }, { replace: true });
   };
   return (

@@ -1,3 +1,4 @@
+import type { ViewedList } from '@oficio/contracts';
 import { Plus } from 'lucide-react';
 import { type ReactNode, useState } from 'react';
 import { useMay } from '../lib/api/use-may.ts';
@@ -15,7 +16,9 @@ import type { RecordField } from './record-fields.ts';
 import { RecordFilters } from './record-filters.tsx';
 import { RecordList, type RecordListProps } from './record-list.tsx';
 import { RecordTrash } from './record-trash.tsx';
+import { hiddenColumns } from './stored-columns.ts';
 import { useListNavigation } from './use-list-navigation.ts';
+import { ListViews } from './views/list-views.tsx';
 
 interface RecordsScreenProps<Item extends ListedRecord, Single extends StoredRecord>
   extends Pick<
@@ -35,6 +38,8 @@ interface RecordsScreenProps<Item extends ListedRecord, Single extends StoredRec
   > {
   /** The search parameters of the address, not yet validated. */
   search: object;
+  /** The list whose saved views it has. */
+  views: ViewedList;
   title: string;
   /** Which part of the records a limited person sees. */
   note?: string | undefined;
@@ -49,6 +54,7 @@ interface RecordsScreenProps<Item extends ListedRecord, Single extends StoredRec
 export function RecordsScreen<Item extends ListedRecord, Single extends StoredRecord>({
   area,
   search: given,
+  views,
   title,
   note,
   tabs,
@@ -73,13 +79,26 @@ export function RecordsScreen<Item extends ListedRecord, Single extends StoredRe
   useShortcut({ key: 'n', label: `New ${one}` }, openNew, { enabled: mayCreate });
 
   const toolbar = (
-    <RecordFilters
-      filters={filters}
-      search={search}
-      withTrash={mayOpenTrash}
-      panel={{ open: filtersOpen, onOpenChange: setFiltersOpen }}
-      onFilter={(change) => onSearchChange(withFilter(search, change), { replace: false })}
-    />
+    <>
+      {search.trash !== 'true' && (
+        <ListViews
+          list={views}
+          many={many}
+          address={area.address}
+          filters={filters}
+          search={search}
+          hidden={hiddenColumns(search, many, list.hiddenAtFirst ?? [])}
+          onSearchChange={onSearchChange}
+        />
+      )}
+      <RecordFilters
+        filters={filters}
+        search={search}
+        withTrash={mayOpenTrash}
+        panel={{ open: filtersOpen, onOpenChange: setFiltersOpen }}
+        onFilter={(change) => onSearchChange(withFilter(search, change), { replace: false })}
+      />
+    </>
   );
   return (
     <>

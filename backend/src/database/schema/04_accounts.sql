@@ -108,3 +108,8 @@ BEGIN
 END $$;
 CREATE TRIGGER end_old_link BEFORE UPDATE OF resent_count ON oficio.invitations
   FOR EACH ROW WHEN (old.resent_count <> new.resent_count) EXECUTE FUNCTION oficio.end_old_link();
+
+-- Saved views of lists -------------------------------------------------------------------------------------------------
+
+-- Every member has views of their own, which nobody else reads.
+SELECT oficio.protect_table('oficio.list_views', writing => 'records.read', rows => 'user_id = (SELECT oficio.caller())');

@@ -1,6 +1,5 @@
 import { Injectable } from '@nestjs/common';
 import { localDateAt } from '@oficio/contracts';
-import { Zip, ZipPassThrough } from 'fflate';
 import { Clock } from '../../clock.ts';
 import type { OrganizationScope } from '../../http/request-scope.ts';
 import { RateLimits } from '../../limits/rate-limits.ts';
@@ -8,6 +7,7 @@ import { AuditLog } from '../../writes/audit-log.ts';
 import { UnitOfWork } from '../../writes/unit-of-work.ts';
 import { pathInArchive } from '../files/document-name.ts';
 import { DocumentsService } from '../files/documents.service.ts';
+import { type ArchivedFile, zipArchive } from '../files/zip-archive.ts';
 
 /** Exports the files of all documents as a zip archive that is made while it is sent. */
 @Injectable()
@@ -33,30 +33,17 @@ export class DocumentsArchive {
       }),
     );
     const day = localDateAt(this.clock.now().getTime(), organization.timezone);
-    return { name: `oficio-documents-${day}.zip`, pieces: archiveOf(documents) };
+    return { name: `oficio-documents-${day}.zip`, pieces: zipArchive(filesOf(documents)) };
   }
 }
 
-/** The contents are stored unpacked, because most of their types are packed already. */
-async function* archiveOf(
-  documents: Awaited<ReturnType<DocumentsService['all']>>,
-): AsyncGenerator<Uint8Array> {
+function* filesOf(documents: Awaited<ReturnType<DocumentsService['all']>>): Iterable<ArchivedFile> {
   const taken = new Set<string>();
-  const made: Uint8Array[] = [];
-  const zip = new Zip((error, piece) => {
-    if (error) throw error;
-    made.push(piece);
-  });
   for (const { name, clientName, createdAt, pieces } of documents) {
-    const entry = new ZipPassThrough(pathInArchive(clientName ?? 'Without a client', name, taken));
-    entry.mtime = createdAt;
-    zip.add(entry);
-    for await (const piece of pieces) {
-      entry.push(piece);
-      yield* made.splice(0);
-    }
-    entry.push(new Uint8Array(), true);
+    yield {
+      path: pathInArchive(clientName ?? 'Without a client', name, taken),
+      changedAt: createdAt,
+      pieces,
+    };
   }
-  zip.end();
-  yield* made.splice(0);
 }

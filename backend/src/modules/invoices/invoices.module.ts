@@ -29,6 +29,6 @@ import { ScheduledInvoices } from './scheduled-invoices.ts';
     InvoiceMailArea,
     ScheduledInvoices,
   ],
-  exports: [InvoiceDocuments, InvoiceReports, InvoiceMailsService, DepositsService],
+  exports: [InvoiceDocuments, InvoiceReports, InvoiceLifecycleService, InvoiceMailsService, DepositsService],
 })
 export class InvoicesModule {}

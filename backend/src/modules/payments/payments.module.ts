@@ -26,5 +26,6 @@ import { SettlementsService } from './settlements.service.ts';
     MoneyMailArea,
     MoneyVerification,
   ],
+  exports: [PaymentsService],
 })
 export class PaymentsModule {}

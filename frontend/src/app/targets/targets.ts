@@ -3,13 +3,11 @@ import type { ToastContent } from '@oficio/machines/toasts';
 import type { RegisteredRouter } from '@tanstack/react-router';
 import type { ErrorReporter } from '../../features/error-reporting/error-reporter.ts';
 import type { ApiClient } from '../../lib/api/api-client.ts';
+import { ORGANIZATION_KEY } from '../../lib/session/organization-key.ts';
 import { authOf, onboardingOf, type RootActor, toastsOf } from '../actors.ts';
 import type { LazyCache } from '../live-data/lazy-cache.ts';
 import { type CacheTargets, cacheTargets } from './cache.targets.ts';
 import { type NavigationTargets, navigationTargets } from './navigation.targets.ts';
-
-/** The localStorage key of the current organization's id; the other tabs listen to its changes. */
-export const ORGANIZATION_KEY = 'oficio.organization';
 
 /** 'true' while the onboarding must be shown, also to a person who has completed it. */
 export const ONBOARDING_FLAG = 'showOnboarding';

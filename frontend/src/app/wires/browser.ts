@@ -1,4 +1,5 @@
 import type { AuthSession } from '@oficio/machines/auth';
+import { ORGANIZATION_KEY } from '../../lib/session/organization-key.ts';
 import { SESSION_STORAGE_KEY } from '../../lib/session/session-key.ts';
 import {
   type AuthActor,
@@ -8,7 +9,7 @@ import {
   realtimeOf,
   sessionMonitorOf,
 } from '../actors.ts';
-import { ORGANIZATION_KEY, type WireTargets } from '../targets/targets.ts';
+import type { WireTargets } from '../targets/targets.ts';
 import { followSignIn } from './follow-sign-in.ts';
 
 /** The targets for a session that another tab has changed. */

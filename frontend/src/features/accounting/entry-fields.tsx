@@ -1,11 +1,11 @@
 import { CURRENCY_CODES } from '@oficio/contracts';
 import { Link } from '@tanstack/react-router';
+import { METHOD_OPTIONS } from '../../entities/payment/payment-words.ts';
 import { rateText, readRate, shownRate } from '../../lib/text/typed-values.ts';
 import { pickClient } from '../../records/client-picker.tsx';
 import { pathOfRecord } from '../../records/record-area.ts';
 import type { FormValues, OwnKind, RecordField } from '../../records/record-fields.ts';
 import { TextField } from '../../ui/text-field.tsx';
-import { METHOD_OPTIONS } from './entry-words.ts';
 
 /* The fields that income and expenses share. */
 

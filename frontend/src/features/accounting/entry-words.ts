@@ -1,22 +1,8 @@
-import {
-  EXPENSE_STATUSES,
-  type ExpenseStatus,
-  type IncomeListItem,
-  PAYMENT_METHODS,
-} from '@oficio/contracts';
+import { EXPENSE_STATUSES, type ExpenseStatus, type IncomeListItem } from '@oficio/contracts';
+import { METHOD_WORDS } from '../../entities/payment/payment-words.ts';
 import type { StatusWords } from '../../records/cells.tsx';
 
-export const METHOD_WORDS: Record<(typeof PAYMENT_METHODS)[number], string> = {
-  cash: 'Cash',
-  bank_transfer: 'Bank transfer',
-  card: 'Card',
-  stripe: 'Stripe',
-  paypal: 'PayPal',
-  check: 'Check',
-  other: 'Other',
-};
 export const methodWords = (method: string) => METHOD_WORDS[method as keyof typeof METHOD_WORDS];
-export const METHOD_OPTIONS = PAYMENT_METHODS.map((value) => ({ value, label: METHOD_WORDS[value] }));
 
 export const SOURCE_WORDS: Record<IncomeListItem['source'], string> = {
   invoice_payment: 'Payment',

@@ -62,6 +62,7 @@ export function ExpenseListScreen({ search }: { search: ExpensesSearch }) {
   return (
     <RecordsScreen
       area={EXPENSES}
+      views="expenses"
       search={search}
       title={SECTION_TITLES.accounting}
       tabs={<AccountingTabs current="Expenses" />}

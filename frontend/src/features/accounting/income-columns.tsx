@@ -1,11 +1,12 @@
 import { formatLocalDate, type IncomeListItem } from '@oficio/contracts';
 import { Link } from '@tanstack/react-router';
+import { METHOD_WORDS } from '../../entities/payment/payment-words.ts';
 import { MoneyCell, NameWithAmount, RecordLink, TextCell } from '../../records/cells.tsx';
 import type { DataTableColumn } from '../../ui/data-table.types.ts';
 import { PHONE, useMediaQuery } from '../../ui/use-media-query.ts';
 import { RECEIPT_COLUMN } from './entry-receipts.tsx';
 import { entryTaxColumns } from './entry-tax-columns.ts';
-import { METHOD_WORDS, SOURCE_WORDS } from './entry-words.ts';
+import { SOURCE_WORDS } from './entry-words.ts';
 import { INCOME } from './income-area.tsx';
 
 const { path } = INCOME;

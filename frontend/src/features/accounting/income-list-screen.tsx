@@ -6,6 +6,7 @@ import {
   SECTION_TITLES,
 } from '@oficio/contracts';
 import { categoryField, categoryFilter } from '../../entities/category/category-picker.tsx';
+import { METHOD_OPTIONS } from '../../entities/payment/payment-words.ts';
 import { CLIENT_OR_NONE_FILTER } from '../../records/client-picker.tsx';
 import { periodFilters } from '../../records/day-filter.ts';
 import type { ListFilter } from '../../records/list-filter.ts';
@@ -14,7 +15,7 @@ import { RecordsScreen } from '../../records/records-screen.tsx';
 import { useSeriesFilter } from '../../records/use-series-filter.ts';
 import { AccountingTabs } from './accounting-tabs.tsx';
 import { RECEIPT_FILTER } from './entry-receipts.tsx';
-import { METHOD_OPTIONS, SOURCE_WORDS } from './entry-words.ts';
+import { SOURCE_WORDS } from './entry-words.ts';
 import { INCOME, isOwnEntry } from './income-area.tsx';
 import { useIncomeColumns } from './income-columns.tsx';
 import { newIncomeFields } from './income-fields.tsx';
@@ -56,6 +57,7 @@ export function IncomeListScreen({ search }: { search: IncomeSearch }) {
   return (
     <RecordsScreen
       area={INCOME}
+      views="income"
       search={search}
       title={SECTION_TITLES.accounting}
       tabs={<AccountingTabs current="Income" />}

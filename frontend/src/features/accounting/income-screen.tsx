@@ -1,7 +1,7 @@
 import type { Income } from '@oficio/contracts';
 import { Link } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
-import { receivedWords } from '../../entities/payment/received-words.ts';
+import { receivedWords } from '../../entities/payment/payment-words.ts';
 import { RecordFiles } from '../../records/files/record-files.tsx';
 import { NotesText, RecordColumns, RecordScreen } from '../../records/record-screen.tsx';
 import { RecordSection } from '../../records/record-section.tsx';

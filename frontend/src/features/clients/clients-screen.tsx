@@ -42,6 +42,7 @@ export function ClientsScreen({ search }: { search: ClientsSearch }) {
     <>
       <RecordsScreen
         area={CLIENTS}
+        views="clients"
         search={allowed}
         title={SECTION_TITLES.clients}
         tabs={<ClientsTabs />}

@@ -54,6 +54,7 @@ export function DomainsScreen({ search }: { search: DomainsSearch }) {
   return (
     <RecordsScreen
       area={DOMAINS}
+      views="domains"
       search={search}
       title={SECTION_TITLES.hosting}
       note={isLimited ? 'You see the domains of the clients that are assigned to you.' : undefined}

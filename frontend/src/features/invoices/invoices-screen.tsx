@@ -4,6 +4,7 @@ import { InvoicesTabs } from '../../entities/invoice/invoices-tabs.tsx';
 import { useIsLimited } from '../../lib/api/use-may.ts';
 import type { ListSearchOf } from '../../records/list-search.ts';
 import { RecordsScreen } from '../../records/records-screen.tsx';
+import { useInvoiceBulk } from './bulk/use-invoice-bulk.tsx';
 import { stateAllows } from './invoice-actions.ts';
 import { HIDDEN_AT_FIRST, useInvoiceColumns } from './invoice-columns.tsx';
 import { InvoiceMenuItems, QuickInvoiceAction } from './invoice-menu-items.tsx';
@@ -24,10 +25,12 @@ export function InvoicesScreen({ search, dialogs }: InvoicesScreenProps) {
   const columns = useInvoiceColumns(search);
   const filters = useInvoiceFilters(search);
   const actions = useInvoiceActions(dialogs);
+  const bulk = useInvoiceBulk();
   return (
     <>
       <RecordsScreen
         area={INVOICES}
+        views="invoices"
         search={search}
         title={SECTION_TITLES.invoices}
         note={isLimited ? 'You see the invoices of the clients that are assigned to you.' : undefined}
@@ -37,11 +40,13 @@ export function InvoicesScreen({ search, dialogs }: InvoicesScreenProps) {
         columns={columns}
         hiddenAtFirst={HIDDEN_AT_FIRST}
         filters={filters}
+        bulkActions={bulk.menu}
         allows={stateAllows}
         rowMenuItems={(invoice) => <InvoiceMenuItems invoice={invoice} actions={actions} />}
         quickActions={(invoice) => <QuickInvoiceAction invoice={invoice} actions={actions} />}
       />
       {actions.dialog}
+      {bulk.dialog}
     </>
   );
 }

@@ -38,6 +38,7 @@ export function ItemsScreen({ search }: { search: ItemsSearch }) {
     <RecordsScreen
       area={ITEMS}
       search={search}
+      views="items"
       title={SECTION_TITLES.invoices}
       tabs={<InvoicesTabs />}
       purpose="Save what you sell once: its text, unit, price and taxes. Lines of invoices take it from here."

@@ -10,7 +10,7 @@ import { Link, useNavigate } from '@tanstack/react-router';
 import { Download, Mail, Printer } from 'lucide-react';
 import { lazy, Suspense, useState } from 'react';
 import { INVOICES } from '../../entities/invoice/invoice-area.tsx';
-import { receivedWords } from '../../entities/payment/received-words.ts';
+import { receivedWords } from '../../entities/payment/payment-words.ts';
 import { queryOf } from '../../lib/api/route-query.ts';
 import { saveFile } from '../../lib/api/save-file.ts';
 import { useMay } from '../../lib/api/use-may.ts';

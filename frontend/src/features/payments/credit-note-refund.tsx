@@ -8,6 +8,7 @@ import {
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { documentName } from '../../entities/invoice/invoice-words.ts';
+import { METHOD_WORDS } from '../../entities/payment/payment-words.ts';
 import { queryOf } from '../../lib/api/route-query.ts';
 import { isolated } from '../../lib/text/isolated.ts';
 import { moneyText } from '../../lib/text/money-text.ts';
@@ -16,7 +17,6 @@ import { FormDialog } from '../../ui/form-dialog.tsx';
 import { SelectField } from '../../ui/select-field.tsx';
 import { SkeletonText } from '../../ui/skeleton.tsx';
 import { PaymentLoader } from './payment-loader.tsx';
-import { METHOD_WORDS } from './payment-words.ts';
 import { RefundDialog } from './refund-dialog.tsx';
 
 interface CreditNoteRefundProps {

@@ -1,7 +1,7 @@
 import { formatLocalDate, type ListedPayment, type PaymentListItem } from '@oficio/contracts';
 import { Link } from '@tanstack/react-router';
 import { INVOICES } from '../../entities/invoice/invoice-area.tsx';
-import { receivedWords } from '../../entities/payment/received-words.ts';
+import { METHOD_WORDS, receivedWords } from '../../entities/payment/payment-words.ts';
 import { moneyText } from '../../lib/text/money-text.ts';
 import { MoneyCell, NameWithAmount, TextCell } from '../../records/cells.tsx';
 import type { ListSearch } from '../../records/list-search.ts';
@@ -9,7 +9,7 @@ import { pathOfRecord } from '../../records/record-area.ts';
 import { Badge } from '../../ui/badge.tsx';
 import type { DataTableColumn } from '../../ui/data-table.types.ts';
 import { PHONE, useMediaQuery } from '../../ui/use-media-query.ts';
-import { METHOD_WORDS, paymentStatusWords } from './payment-words.ts';
+import { paymentStatusWords } from './payment-words.ts';
 import { useSettledColumns } from './settled-columns.tsx';
 
 type Column = DataTableColumn<ListedPayment>;

@@ -1,9 +1,10 @@
 import { PAYMENT_STATUS_FILTERS, type PaymentListItem } from '@oficio/contracts';
 import { taxWords } from '../../entities/invoice/tax-words.ts';
+import { METHOD_OPTIONS } from '../../entities/payment/payment-words.ts';
 import { CLIENT_FILTER } from '../../records/client-picker.tsx';
 import { dayFilter, periodFilters } from '../../records/day-filter.ts';
 import type { ListFilter } from '../../records/list-filter.ts';
-import { METHOD_OPTIONS, PAYMENT_STATUS_WORDS } from './payment-words.ts';
+import { PAYMENT_STATUS_WORDS } from './payment-words.ts';
 
 /** The filters of the list of payments. The filter by currency appears when there are several. */
 export function paymentFilters(

@@ -4,7 +4,7 @@ import { ArrowLeft } from 'lucide-react';
 import { type ReactNode, useState } from 'react';
 import { INVOICES } from '../../entities/invoice/invoice-area.tsx';
 import { PAYMENT_PLACE } from '../../entities/payment/payment-place.tsx';
-import { receivedWords } from '../../entities/payment/received-words.ts';
+import { METHOD_OPTIONS, METHOD_WORDS, receivedWords } from '../../entities/payment/payment-words.ts';
 import { useMay } from '../../lib/api/use-may.ts';
 import { usePageTitle } from '../../lib/page/use-page-title.ts';
 import { moneyText } from '../../lib/text/money-text.ts';
@@ -23,7 +23,7 @@ import { Notice } from '../../ui/notice.tsx';
 import { ScreenSkeleton } from '../../ui/skeleton.tsx';
 import { ExchangeFacts } from './exchange-facts.tsx';
 import { PaymentStatusBadges } from './payment-columns.tsx';
-import { METHOD_OPTIONS, METHOD_WORDS, paymentNoun, paymentStatusWords } from './payment-words.ts';
+import { paymentNoun, paymentStatusWords } from './payment-words.ts';
 import { useSettleActions } from './use-settle-actions.tsx';
 
 const PAYMENT: EditedArea<Payment> = {

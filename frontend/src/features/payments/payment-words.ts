@@ -1,19 +1,5 @@
-import { PAYMENT_METHODS, type Payment, type PaymentListItem, type Settlement } from '@oficio/contracts';
+import { type Payment, type PaymentListItem, type Settlement } from '@oficio/contracts';
 import type { Tone } from '../../ui/badge.tsx';
-
-type Method = (typeof PAYMENT_METHODS)[number];
-
-export const METHOD_WORDS: Record<Method, string> = {
-  cash: 'Cash',
-  bank_transfer: 'Bank transfer',
-  card: 'Card',
-  stripe: 'Stripe',
-  paypal: 'PayPal',
-  check: 'Check',
-  other: 'Other',
-};
-
-export const METHOD_OPTIONS = PAYMENT_METHODS.map((value) => ({ value, label: METHOD_WORDS[value] }));
 
 export const PAYMENT_STATUS_WORDS: Record<Payment['status'], { label: string; tone: Tone }> = {
   pending: { label: 'Pending', tone: 'warning' },

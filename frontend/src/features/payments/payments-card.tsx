@@ -10,6 +10,7 @@ import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import { Ellipsis } from 'lucide-react';
 import { INVOICES } from '../../entities/invoice/invoice-area.tsx';
+import { METHOD_WORDS } from '../../entities/payment/payment-words.ts';
 import { queryOf } from '../../lib/api/route-query.ts';
 import { useMay } from '../../lib/api/use-may.ts';
 import { moneyText } from '../../lib/text/money-text.ts';
@@ -19,7 +20,7 @@ import { Section } from '../../ui/card.tsx';
 import { QueryError } from '../../ui/error-state.tsx';
 import { Menu, MenuItem } from '../../ui/menu.tsx';
 import { SkeletonText } from '../../ui/skeleton.tsx';
-import { METHOD_WORDS, settlementWords } from './payment-words.ts';
+import { settlementWords } from './payment-words.ts';
 import type { OpenSettlement } from './settle-dialogs.tsx';
 import { useSettleActions } from './use-settle-actions.tsx';
 

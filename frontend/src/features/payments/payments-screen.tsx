@@ -20,6 +20,7 @@ import { type ListSearch, type ListSearchOf, withFilter } from '../../records/li
 import { RecordFilters } from '../../records/record-filters.tsx';
 import { useList } from '../../records/use-list.tsx';
 import { useListNavigation } from '../../records/use-list-navigation.ts';
+import { ListViews } from '../../records/views/list-views.tsx';
 import { AreaHeader } from '../../ui/area-header.tsx';
 import { Button, IconButton } from '../../ui/button.tsx';
 import { DataTable } from '../../ui/data-table.tsx';
@@ -112,12 +113,21 @@ function PaymentList({ search, onRecord }: { search: ListSearch; onRecord: (() =
         rowKey={({ id }) => id}
         rowName={(payment) => `the ${paymentNoun(payment)} of ${payment.clientName}`}
         toolbar={
-          <RecordFilters
-            filters={filters}
-            search={search}
-            withTrash={false}
-            onFilter={(change) => onSearchChange(withFilter(search, change), { replace: false })}
-          />
+          <>
+            <ListViews
+              {...PAYMENTS}
+              list="payments"
+              filters={filters}
+              search={search}
+              onSearchChange={onSearchChange}
+            />
+            <RecordFilters
+              filters={filters}
+              search={search}
+              withTrash={false}
+              onFilter={(change) => onSearchChange(withFilter(search, change), { replace: false })}
+            />
+          </>
         }
         tools={<DownloadMenu list={PAYMENTS} search={search} isEmpty={!table.rows?.length} />}
         rowActions={

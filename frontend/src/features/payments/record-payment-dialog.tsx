@@ -8,7 +8,7 @@ import {
 } from '@oficio/contracts';
 import { useState } from 'react';
 import { documentName } from '../../entities/invoice/invoice-words.ts';
-import { receivedWords } from '../../entities/payment/received-words.ts';
+import { METHOD_OPTIONS, receivedWords } from '../../entities/payment/payment-words.ts';
 import { useRaiseToast } from '../../lib/page/raise-toast.ts';
 import { isolated } from '../../lib/text/isolated.ts';
 import { moneyText } from '../../lib/text/money-text.ts';
@@ -24,7 +24,6 @@ import { TextAreaField, TextField } from '../../ui/text-field.tsx';
 import { AllocationFields } from './allocation-fields.tsx';
 import { AmountField } from './amount-field.tsx';
 import type { PaymentValues } from './payment-form.ts';
-import { METHOD_OPTIONS } from './payment-words.ts';
 import { ReceiptDialog } from './receipt-dialog.tsx';
 import { RateField, ReceivedField, ReceivedInField } from './received-fields.tsx';
 import { type PaymentForm, type PaymentSubject, usePaymentForm } from './use-payment-form.ts';

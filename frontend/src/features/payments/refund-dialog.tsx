@@ -7,6 +7,7 @@ import {
   TEXT,
 } from '@oficio/contracts';
 import { useState } from 'react';
+import { METHOD_OPTIONS } from '../../entities/payment/payment-words.ts';
 import { useToday } from '../../lib/api/use-today.ts';
 import { useRaiseToast } from '../../lib/page/raise-toast.ts';
 import { moneyText } from '../../lib/text/money-text.ts';
@@ -18,7 +19,6 @@ import { FormDialog } from '../../ui/form-dialog.tsx';
 import { SelectField } from '../../ui/select-field.tsx';
 import { TextField } from '../../ui/text-field.tsx';
 import { AmountField } from './amount-field.tsx';
-import { METHOD_OPTIONS } from './payment-words.ts';
 import { ReceiptDialog } from './receipt-dialog.tsx';
 
 /** A credit note that still has something left. */

@@ -8,6 +8,7 @@ import { defineListSearch, type ListSearchOf, withFilter } from '../../records/l
 import { RecordFilters } from '../../records/record-filters.tsx';
 import { useList } from '../../records/use-list.tsx';
 import { useListNavigation } from '../../records/use-list-navigation.ts';
+import { ListViews } from '../../records/views/list-views.tsx';
 import { AreaHeader } from '../../ui/area-header.tsx';
 import { Button } from '../../ui/button.tsx';
 import { DataTable } from '../../ui/data-table.tsx';
@@ -66,6 +67,15 @@ export function RecurringListScreen({ search: given, title, tabs, hasEntries }: 
       {hasEntries && ' Income and expenses have ‘Make recurring’ in their menu.'}
     </EmptyState>,
   );
+  const filters = [
+    ...(hasEntries ? [KIND_FILTER] : []),
+    {
+      name: 'status',
+      label: 'Status',
+      all: 'Any status',
+      options: Object.entries(STATUS_WORDS).map(([value, { label }]) => ({ value, label })),
+    },
+  ];
   const columns = useRecurringColumns();
   const actions = useRecurringActions();
   return (
@@ -92,20 +102,21 @@ export function RecurringListScreen({ search: given, title, tabs, hasEntries }: 
         rowKey={({ id }) => id}
         rowName={({ name }) => name}
         toolbar={
-          <RecordFilters
-            filters={[
-              ...(hasEntries ? [KIND_FILTER] : []),
-              {
-                name: 'status',
-                label: 'Status',
-                all: 'Any status',
-                options: Object.entries(STATUS_WORDS).map(([value, { label }]) => ({ value, label })),
-              },
-            ]}
-            search={search}
-            withTrash={false}
-            onFilter={(change) => onSearchChange(withFilter(search, change), { replace: false })}
-          />
+          <>
+            <ListViews
+              {...SERIES}
+              list="recurring"
+              filters={filters}
+              search={search}
+              onSearchChange={onSearchChange}
+            />
+            <RecordFilters
+              filters={filters}
+              search={search}
+              withTrash={false}
+              onFilter={(change) => onSearchChange(withFilter(search, change), { replace: false })}
+            />
+          </>
         }
         rowActions={(series) => <RecurringMenu series={series} actions={actions} />}
       />

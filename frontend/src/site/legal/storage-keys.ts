@@ -33,6 +33,11 @@ export const STORAGE_KEYS: readonly StorageNote[] = [
     lasts: UNTIL_CLEARED,
   },
   {
+    keys: ['oficio.views'],
+    purpose: 'The view of each list that you used last, so that the list opens with it.',
+    lasts: UNTIL_CLEARED,
+  },
+  {
     keys: ['oficio.clock'],
     purpose: 'By how much this device’s clock differs from ours.',
     lasts: UNTIL_CLEARED,

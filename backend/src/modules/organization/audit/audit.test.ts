@@ -138,7 +138,7 @@ describe('filters', () => {
 });
 
 test('people’s own accounts and their messages to the support aren’t in it', async () => {
-  for (const type of ['profile', 'support_ticket']) {
+  for (const type of ['profile', 'support_ticket', 'list_view']) {
     await app.admin.query(
       `INSERT INTO oficio.audit_log (id, at, organization_id, actor_user_id, actor_name, action, entity_type,
          entity_id, entity_name) VALUES (gen_random_uuid(), $1, $2, $3, 'Ana', 'updated', $4, $3, 'Ana')`,

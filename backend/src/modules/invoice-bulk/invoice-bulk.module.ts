@@ -1,0 +1,14 @@
+import { Module } from '@nestjs/common';
+import { InvoicesModule } from '../invoices/invoices.module.ts';
+import { PaymentsModule } from '../payments/payments.module.ts';
+import { InvoiceBulkController } from './invoice-bulk.controller.ts';
+import { InvoiceBulkService } from './invoice-bulk.service.ts';
+import { InvoiceFiles } from './invoice-files.service.ts';
+
+/** Actions on several invoices. */
+@Module({
+  imports: [InvoicesModule, PaymentsModule],
+  controllers: [InvoiceBulkController],
+  providers: [InvoiceBulkService, InvoiceFiles],
+})
+export class InvoiceBulkModule {}
