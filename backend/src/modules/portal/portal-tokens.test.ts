@@ -9,7 +9,7 @@ const frontend = (path: string) =>
 test('clients’ pages have the colours of the product', async () => {
   const [light = '', dark = ''] = (await frontend('styles/tokens.css')).split('@variant dark').slice(-2);
   for (const [colors, source] of [
-    [PORTAL_COLORS.light, light.slice(light.lastIndexOf(':root'))],
+    [PORTAL_COLORS.light, light.slice(light.indexOf('\n:root {'))],
     [PORTAL_COLORS.dark, dark],
   ] as const) {
     for (const [name, value] of Object.entries(colors)) expect(source).toContain(`--${name}: ${value};`);
