@@ -80,6 +80,7 @@ describe('the setup', () => {
         currency: 'MXN',
         timezone: 'America/Bogota',
         ...defaultsOfCountry(null),
+        fiscalYearMonth: 1,
         isSetUp: true,
         logoUrl: null,
         deletionScheduledFor: null,
