@@ -56,7 +56,7 @@ test('the analytics lead to their lists, the dashboard shows the same money, and
   const dialog = page.getByRole('dialog', { name: 'Customize the dashboard' });
   await dialog.getByRole('checkbox', { name: 'First steps' }).uncheck();
   await dialog.getByRole('checkbox', { name: 'Expected in 30, 60 and 90 days' }).uncheck();
-  await dialog.getByRole('button', { name: 'Move up: Income and expenses' }).click();
+  await dialog.getByRole('button', { name: 'Move up: Twelve months of income and expenses' }).click();
   await expectNothingFound(page);
   await dialog.getByRole('button', { name: 'Save' }).click();
   await expect(dialog).toBeHidden();
