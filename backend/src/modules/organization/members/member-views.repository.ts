@@ -51,7 +51,7 @@ function countStatement(
   }
   return {
     text: `SELECT count(*) AS count FROM public.${table} WHERE organization_id = $1 AND record_state <> 'trash'
-      ${clientColumn ? `AND ${clientColumn} = ANY (ARRAY(SELECT oficio.assigned_clients()))` : ''}`,
+      AND ${clientColumn} = ANY (ARRAY(SELECT oficio.assigned_clients()))`,
     values: [organizationId],
   };
 }

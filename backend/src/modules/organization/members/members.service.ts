@@ -23,6 +23,9 @@ import { MemberViewsRepository } from './member-views.repository.ts';
 import { type MemberAccess, MembersRepository } from './members.repository.ts';
 import { requireRoleGrant } from './role-grant.ts';
 
+/** The areas that a member can be limited in. */
+const AREAS_WITH_CLIENTS = RECORD_AREAS.filter(({ area }) => area.clientColumn !== undefined);
+
 @Injectable()
 export class MembersService {
   constructor(
@@ -44,7 +47,7 @@ export class MembersService {
 
   async view(scope: OrganizationScope, userId: string): Promise<MemberView> {
     const member = findMember(await this.members.list(scope), userId);
-    const readable = RECORD_AREAS.filter(({ routes }) =>
+    const readable = AREAS_WITH_CLIENTS.filter(({ routes }) =>
       mayCall(routes.list, { memberRole: member.role, sees: member.scope }),
     );
     const caller = { userId: scope.userId, scope: 'all' } as const;
@@ -57,11 +60,11 @@ export class MembersService {
       this.views.counts(
         scope.organizationId,
         caller,
-        RECORD_AREAS.map(({ area }) => area),
+        AREAS_WITH_CLIENTS.map(({ area }) => area),
       ),
       this.views.assignedClients(scope, userId),
     ]);
-    const areas = RECORD_AREAS.map((known, index) => ({
+    const areas = AREAS_WITH_CLIENTS.map((known, index) => ({
       table: known.area.table,
       seen: seen[readable.indexOf(known)] ?? 0,
       total: totals[index] ?? 0,
