@@ -53,11 +53,11 @@ test('a tag is renamed by keyboard', async () => {
   await expect.element(dialog).not.toBeInTheDocument();
 });
 
-test('deleting a tag names how many clients lose it', async () => {
+test('deleting a tag names how many clients it is removed from', async () => {
   const { server } = await openTags();
   await dialog.getByRole('button', { name: 'Delete web' }).click();
   const question = page.getByRole('alertdialog', { name: 'Delete the tag web?' });
-  await expect.element(question).toMatchTextContent(/2 clients lose it/);
+  await expect.element(question).toMatchTextContent(/It is removed from 2 clients/);
   expect(server.callsOf(clientTagRoutes.remove)).toHaveLength(0);
   await question.getByRole('button', { name: 'Delete tag' }).click();
   await showsTags('VIP1 client');
