@@ -15,6 +15,9 @@ export interface OfferedItems {
   active: number;
 }
 
+/** An item is found by a few letters. A longer text is the line's own, whose keys aren't slowed by a list. */
+const MOST_CHARACTERS = 16;
+
 interface Open {
   input: HTMLTextAreaElement;
   active: number;
@@ -52,7 +55,8 @@ export function useItemSuggestions({ values, keys, dispatch, facts, rules }: Inv
     handlers: {
       onInput({ target }: SyntheticEvent) {
         if (!isDescription(target)) return;
-        setOpen({ input: target, active: -1 });
+        if (target.value.length <= MOST_CHARACTERS) setOpen({ input: target, active: -1 });
+        else close();
         // An emptied line is written anew, so that it is of no item any more.
         if (target.value.trim() === '') {
           dispatch({ type: 'line.changed', key: keyOf(target), change: { itemId: null } });
