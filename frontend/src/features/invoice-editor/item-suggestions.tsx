@@ -1,8 +1,7 @@
 import type { LineSuggestion } from '@oficio/contracts';
-import { Popover } from 'radix-ui';
 import { useEffect } from 'react';
 import { unitPriceText } from '../../lib/text/money-text.ts';
-import { COMBOBOX_OPTION } from '../../ui/combobox.tsx';
+import { LineOptions } from './line-options.tsx';
 import type { OfferedItems } from './use-item-suggestions.ts';
 
 const SUGGESTIONS_ID = 'line-suggestions';
@@ -14,7 +13,7 @@ interface ItemSuggestionsProps {
   onTake: (suggestion: LineSuggestion) => void;
 }
 
-/** The suggestions for a line, one list for all lines. The focus stays in the line's field. */
+/** The suggestions for a line. */
 export function ItemSuggestions({ offered, currency, onTake }: ItemSuggestionsProps) {
   const input = offered?.input;
   const active = offered?.active ?? -1;
@@ -31,51 +30,37 @@ export function ItemSuggestions({ offered, currency, onTake }: ItemSuggestionsPr
     };
   }, [input, active]);
   if (!offered) return null;
-  const keepFocus = (event: Event) => event.preventDefault();
   return (
-    <Popover.Root open>
-      <Popover.Anchor virtualRef={{ current: offered.input }} />
-      <Popover.Portal>
-        <Popover.Content
-          align="start"
-          sideOffset={6}
-          collisionPadding={8}
-          aria-label="Suggestions"
-          onOpenAutoFocus={keepFocus}
-          onCloseAutoFocus={keepFocus}
-          className="z-50 max-h-80 w-[min(28rem,calc(100vw-1rem))] animate-popover-in overflow-y-auto rounded-surface border border-hairline bg-raised p-1.5 shadow-raised"
-        >
-          <div role="listbox" id={SUGGESTIONS_ID} aria-label="Suggestions">
-            {offered.suggestions.map((suggestion, place) => (
-              // biome-ignore lint/a11y/useKeyWithClickEvents: the keys are those of the line's field.
-              <div
-                key={suggestion.itemId ?? suggestion.description}
-                id={optionId(place)}
-                role="option"
-                tabIndex={-1}
-                aria-selected={place === active}
-                data-selected={place === active}
-                // A press would take the focus from the field, which closes the list.
-                onMouseDown={(event) => event.preventDefault()}
-                onClick={() => onTake(suggestion)}
-                className={COMBOBOX_OPTION}
-              >
-                <span className="min-w-0">
-                  <bdi className="line-clamp-1 break-all">{suggestion.description}</bdi>
-                  <span className="block text-xs text-ink-muted">{originOf(suggestion)}</span>
-                </span>
-                {suggestion.price && (
-                  <span className="money shrink-0">
-                    {unitPriceText(suggestion.price, currency)}
-                    {suggestion.unit && <span className="text-ink-muted"> / {suggestion.unit}</span>}
-                  </span>
-                )}
-              </div>
-            ))}
-          </div>
-        </Popover.Content>
-      </Popover.Portal>
-    </Popover.Root>
+    <LineOptions
+      id={SUGGESTIONS_ID}
+      label="Suggestions"
+      input={offered.input}
+      className="w-[min(28rem,calc(100vw-1rem))]"
+      options={offered.suggestions.map((suggestion, place) => ({
+        id: optionId(place),
+        isActive: place === active,
+        content: <Suggestion suggestion={suggestion} currency={currency} />,
+        onTake: () => onTake(suggestion),
+      }))}
+    />
+  );
+}
+
+function Suggestion({ suggestion, currency }: { suggestion: LineSuggestion; currency: string }) {
+  const { description, price, unit } = suggestion;
+  return (
+    <>
+      <span className="min-w-0">
+        <bdi className="line-clamp-1 break-all">{description}</bdi>
+        <span className="block text-xs text-ink-muted">{originOf(suggestion)}</span>
+      </span>
+      {price && (
+        <span className="money shrink-0">
+          {unitPriceText(price, currency)}
+          {unit && <span className="text-ink-muted"> / {unit}</span>}
+        </span>
+      )}
+    </>
   );
 }
 

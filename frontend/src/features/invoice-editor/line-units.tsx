@@ -1,5 +1,4 @@
-import { Popover } from 'radix-ui';
-import { COMBOBOX_OPTION } from '../../ui/combobox.tsx';
+import { LineOptions } from './line-options.tsx';
 import type { OfferedUnits } from './use-line-units.ts';
 
 export const UNITS_ID = 'invoice-units';
@@ -10,44 +9,21 @@ interface LineUnitsProps {
   onTake: (unit: string) => void;
 }
 
-/** The offered units, one list for all lines. The focus stays in the line's field. */
+/** The offered units. */
 export function LineUnits({ offered, onTake }: LineUnitsProps) {
   if (!offered) return null;
-  const keepFocus = (event: Event) => event.preventDefault();
   return (
-    <Popover.Root open>
-      <Popover.Anchor virtualRef={{ current: offered.input }} />
-      <Popover.Portal>
-        <Popover.Content
-          align="start"
-          sideOffset={6}
-          collisionPadding={8}
-          aria-label="Common units"
-          onOpenAutoFocus={keepFocus}
-          onCloseAutoFocus={keepFocus}
-          className="z-50 w-36 animate-popover-in rounded-surface border border-hairline bg-raised p-1.5 shadow-raised"
-        >
-          <div role="listbox" id={UNITS_ID} aria-label="Units">
-            {offered.units.map((unit) => (
-              // biome-ignore lint/a11y/useKeyWithClickEvents: the keys are those of the line's field.
-              <div
-                key={unit}
-                id={unitId(unit)}
-                role="option"
-                tabIndex={-1}
-                aria-selected={unit === offered.active}
-                data-selected={unit === offered.active}
-                // A press would take the focus from the field, which closes the list.
-                onMouseDown={(event) => event.preventDefault()}
-                onClick={() => onTake(unit)}
-                className={COMBOBOX_OPTION}
-              >
-                {unit}
-              </div>
-            ))}
-          </div>
-        </Popover.Content>
-      </Popover.Portal>
-    </Popover.Root>
+    <LineOptions
+      id={UNITS_ID}
+      label="Units"
+      input={offered.input}
+      className="w-36"
+      options={offered.units.map((unit) => ({
+        id: unitId(unit),
+        isActive: unit === offered.active,
+        content: unit,
+        onTake: () => onTake(unit),
+      }))}
+    />
   );
 }
