@@ -31,7 +31,11 @@ const HEIGHTS = { a4: 'min-h-[141.4cqw]', letter: 'min-h-[129.4cqw]' } as const;
  * A document as its client sees it, in the client's language. The sheet is as wide as its container, and at least as
  * high as its paper.
  */
-export function DocumentView({ block, logoUrl = null, mark = null }: DocumentViewProps) {
+export const DocumentView = memo(function DocumentView({
+  block,
+  logoUrl = null,
+  mark = null,
+}: DocumentViewProps) {
   const words = DOCUMENT_WORDS[block.locale];
   const name = [words.title[block.kind], block.number].filter(Boolean).join(' ');
   return (
@@ -56,7 +60,7 @@ export function DocumentView({ block, logoUrl = null, mark = null }: DocumentVie
       </div>
     </article>
   );
-}
+});
 
 function Heading({ block, words, logoUrl, mark }: PartProps & Pick<DocumentViewProps, 'logoUrl' | 'mark'>) {
   return (

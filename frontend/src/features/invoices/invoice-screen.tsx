@@ -1,5 +1,6 @@
 import type { Invoice } from '@oficio/contracts';
 import { Outlet, useNavigate } from '@tanstack/react-router';
+import { useDeferredValue } from 'react';
 import { INVOICES } from '../../entities/invoice/invoice-area.tsx';
 import { InvoiceStatusBadge } from '../../entities/invoice/invoice-status.tsx';
 import { pathOfRecord } from '../../records/record-area.ts';
@@ -30,6 +31,8 @@ interface InvoiceScreenProps {
 export function InvoiceScreen({ issuing, dialogs, ...props }: InvoiceScreenProps) {
   const navigate = useNavigate();
   const actions = useInvoiceActions(dialogs);
+  // The press is painted before the sheet is rendered, which takes long on a slow device.
+  const showsSheet = useDeferredValue(issuing) && issuing;
   const path = pathOfRecord(INVOICES, props.id);
   const stopIssuing = () =>
     // The dialog has asked about an unsaved date already.
@@ -51,7 +54,7 @@ export function InvoiceScreen({ issuing, dialogs, ...props }: InvoiceScreenProps
       {(invoice, section) => (
         <InvoicePageProvider value={{ invoice, section, actions }}>
           <Outlet />
-          {issuing && isIssuable(invoice) && <IssueSheet invoice={invoice} onClose={stopIssuing} />}
+          {showsSheet && isIssuable(invoice) && <IssueSheet invoice={invoice} onClose={stopIssuing} />}
           {actions.dialog}
         </InvoicePageProvider>
       )}

@@ -2,6 +2,7 @@ import { type ListView, listViewRoutes, type ViewedList } from '@oficio/contract
 import { useQuery } from '@tanstack/react-query';
 import { lazy, Suspense, useState } from 'react';
 import { queryOf } from '../../lib/api/route-query.ts';
+import { nextTask } from '../../lib/page/next-task.ts';
 import type { ListFilter } from '../list-filter.ts';
 import type { ListAddress, ListSearch } from '../list-search.ts';
 import { lastView } from './last-view.ts';
@@ -58,7 +59,9 @@ export function ListViews({ list, many, address, filters, search, hidden, onSear
         active={active}
         changed={active !== undefined && isChanged(active, search, address)}
         onRetry={() => void refetch()}
-        onChoose={(view) => {
+        onChoose={async (view) => {
+          // The closed menu is painted before the list changes.
+          await nextTask();
           show(view);
           if (view) sayLeftOut(view);
         }}
