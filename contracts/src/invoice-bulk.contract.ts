@@ -54,9 +54,18 @@ export const invoiceBulkRoutes = {
     members: INVOICE_ISSUING_ROLES,
     method: 'GET',
     path: '/api/invoice-recipients',
-    summary: 'The addresses that get the invoices of some clients',
+    summary: 'The addresses that get the invoices of some clients, and those of them that get no mail',
     query: z.strictObject({ clientIds: pageOfIds }),
-    answer: z.object({ items: z.array(z.object({ clientId: uuid, to: z.array(z.string()) })) }),
+    answer: z.object({
+      items: z.array(
+        z.object({
+          clientId: uuid,
+          to: z.array(z.string()),
+          /** Those that get no mail of the organization, copies included: nothing is sent to the client. */
+          suppressed: z.array(z.string()),
+        }),
+      ),
+    }),
   }),
   files: defineRoute({
     access: 'withAccess',

@@ -58,8 +58,8 @@ function fill(server: FakeServer) {
   server.answer(invoiceRoutes.list, { items, total: items.length, nextCursor: null });
   server.answer(invoiceBulkRoutes.recipients, {
     items: [
-      { clientId: idOf(71), to: ['alfa@example.com'] },
-      { clientId: idOf(72), to: [] },
+      { clientId: idOf(71), to: ['alfa@example.com'], suppressed: [] },
+      { clientId: idOf(72), to: [], suppressed: [] },
     ],
   });
 }
@@ -102,6 +102,19 @@ test('drafts of clients without an address aren’t issued and sent', async () =
   await expect
     .poll(() => server.callsOf(invoiceBulkRoutes.issue).map(({ body }) => body))
     .toEqual([{ items: [{ id: idOf(1), version: 1 }], send: true }]);
+});
+
+test('drafts of clients whose address gets no mail aren’t issued and sent', async () => {
+  const { server } = await openAction('');
+  const address = 'alfa@example.com';
+  server.answer(invoiceBulkRoutes.recipients, {
+    items: [71, 72].map((count) => ({ clientId: idOf(count), to: [address], suppressed: [address] })),
+  });
+  await item('Issue and send…').click();
+  await expect.element(dialog).toHaveAccessibleName('None of the selected invoices can be issued and sent');
+  await expect
+    .element(left)
+    .toMatchTextContent('Draft for Alfa: alfa@example.com gets no emails from you at the moment');
 });
 
 test('issued invoices are sent and marked as sent', async () => {

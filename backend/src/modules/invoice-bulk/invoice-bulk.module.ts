@@ -1,5 +1,6 @@
 import { Module } from '@nestjs/common';
 import { InvoicesModule } from '../invoices/invoices.module.ts';
+import { OutboxModule } from '../outbox/outbox.module.ts';
 import { PaymentsModule } from '../payments/payments.module.ts';
 import { InvoiceBulkController } from './invoice-bulk.controller.ts';
 import { InvoiceBulkService } from './invoice-bulk.service.ts';
@@ -7,7 +8,7 @@ import { InvoiceFiles } from './invoice-files.service.ts';
 
 /** Actions on several invoices. */
 @Module({
-  imports: [InvoicesModule, PaymentsModule],
+  imports: [InvoicesModule, OutboxModule, PaymentsModule],
   controllers: [InvoiceBulkController],
   providers: [InvoiceBulkService, InvoiceFiles],
 })

@@ -15,6 +15,7 @@ import { readRecord } from '../../records/record-rows.ts';
 import { invoiceArea } from '../invoices/invoice-area.ts';
 import { InvoiceLifecycleService } from '../invoices/invoice-lifecycle.service.ts';
 import { InvoiceMailsService } from '../invoices/mails/invoice-mails.service.ts';
+import { MailSuppressions } from '../outbox/mail-suppressions.service.ts';
 import { PaymentsService } from '../payments/payments.service.ts';
 import { partOf } from './repeated-parts.ts';
 
@@ -40,6 +41,7 @@ export class InvoiceBulkService {
     private readonly lifecycle: InvoiceLifecycleService,
     private readonly mails: InvoiceMailsService,
     private readonly payments: PaymentsService,
+    private readonly suppressions: MailSuppressions,
   ) {}
 
   /** Numbers follow the dates of the drafts. With `send`, a draft without a recipient isn't issued. */
@@ -102,16 +104,25 @@ export class InvoiceBulkService {
   }
 
   /** The addresses that get the invoices of the clients that the caller sees. */
-  recipients(scope: OrganizationScope, clientIds: readonly string[]) {
+  async recipients(scope: OrganizationScope, clientIds: readonly string[]) {
     const { organizationId } = scope;
-    return this.kit.database.transaction(scope, async (tx) => {
-      const items: { clientId: string; to: string[] }[] = [];
+    const recipients = await this.kit.database.transaction(scope, async (tx) => {
+      const read: { clientId: string; to: string[]; cc: string[] }[] = [];
       for (const clientId of clientIds) {
-        const { to } = await this.mails.addressesOf(tx, { organizationId, clientId });
-        items.push({ clientId, to });
+        const { to, cc } = await this.mails.addressesOf(tx, { organizationId, clientId });
+        read.push({ clientId, to, cc });
       }
-      return { items };
+      return read;
     });
+    const all = recipients.flatMap(({ to, cc }) => [...to, ...cc]);
+    const found = await this.suppressions.among(organizationId, all);
+    const closed = new Set(found.map(({ address }) => address));
+    const items = recipients.map(({ clientId, to, cc }) => ({
+      clientId,
+      to,
+      suppressed: [...to, ...cc].filter((address) => closed.has(address.toLowerCase())),
+    }));
+    return { items };
   }
 
   async #each(

@@ -199,6 +199,16 @@ describe('send', () => {
     expect(answer.refused[4]?.message).toBe('A mail is on its way.');
   });
 
+  test('names the recipients that get no mail, of a limited member, too', async () => {
+    const address = `${randomUUID()}@example.com`;
+    await suppress(app, owner, address);
+    const closed = (await app.client(owner, { email: address.toUpperCase() })).id;
+    const limited = await app.member(owner.organizationId, 'manager', { clientIds: [closed, clientId] });
+    const query = { clientIds: [clientId, closed].join() };
+    const { body } = await app.call(invoiceBulkRoutes.recipients, { as: limited, query });
+    expect(body.items.map(({ suppressed }) => suppressed.length)).toEqual([0, 1]);
+  });
+
   test('names the recipients of the clients that the person sees', async () => {
     const hidden = (await app.client(owner, { email: 'hidden@example.com' })).id;
     const limited = await app.member(owner.organizationId, 'manager', { clientIds: [clientId] });

@@ -16,7 +16,7 @@ import { DatePicker } from '../../../ui/date-picker.tsx';
 import { FormDialog } from '../../../ui/form-dialog.tsx';
 import { Notice } from '../../../ui/notice.tsx';
 import { SelectField } from '../../../ui/select-field.tsx';
-import { type BulkKind, bulkParts, bulkSums } from './bulk-parts.ts';
+import { type BulkKind, bulkParts, bulkSums, unreachedClients } from './bulk-parts.ts';
 import { BulkResult, LeftInvoices } from './bulk-result.tsx';
 import { BULK_WORDS, invoicesCount } from './bulk-words.ts';
 import { useBulkWrite } from './use-bulk-write.ts';
@@ -40,8 +40,7 @@ export default function BulkDialog({ kind, invoices, onClose }: BulkDialogProps)
   });
   // The cache can have them although the action sends no mail.
   const items = sends ? recipients.data?.items : undefined;
-  const reached = items?.filter(({ to }) => to.length > 0).map(({ clientId }) => clientId);
-  const { able, unable } = bulkParts(kind, invoices, { today, reached: reached && new Set(reached) });
+  const { able, unable } = bulkParts(kind, invoices, { today, unreached: items && unreachedClients(items) });
   const [date, setDate] = useState<LocalDate | null>(today);
   const [method, setMethod] = useState<(typeof PAYMENT_METHODS)[number]>('bank_transfer');
   const [fault, setFault] = useState<string | undefined>();
@@ -57,13 +56,13 @@ export default function BulkDialog({ kind, invoices, onClose }: BulkDialogProps)
   return (
     <FormDialog
       size="small"
-      title={able.length === 0 ? 'None of the selected invoices can' : words.title(count)}
+      title={able.length === 0 ? words.none : words.title(count)}
       description={able.length > 0 && words.description}
       action={words.action(count)}
       unsaved={false}
-      ready={able.length > 0 && (!sends || reached !== undefined)}
+      ready={able.length > 0 && (!sends || items !== undefined)}
       {...write.dialog}
-      failure={write.dialog.failure ?? (recipients.error && !reached ? failureText(recipients.error) : null)}
+      failure={write.dialog.failure ?? (recipients.error && !items ? failureText(recipients.error) : null)}
       onSubmit={submit}
       onClose={onClose}
     >

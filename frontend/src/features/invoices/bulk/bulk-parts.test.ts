@@ -48,7 +48,10 @@ const kind = fc.constantFrom(...BULK_KINDS);
 test('each selected invoice is changed or named with a reason, never both', () => {
   fc.assert(
     fc.property(kind, invoices, (action, rows) => {
-      const { able, unable } = bulkParts(action, rows, { today: '2026-06-15', reached: new Set(['one']) });
+      const { able, unable } = bulkParts(action, rows, {
+        today: '2026-06-15',
+        unreached: new Map([['two', 'nobody']]),
+      });
       expect([...able, ...unable.map(({ invoice }) => invoice)].toSorted(byId)).toEqual(rows.toSorted(byId));
       expect(unable.every(({ reason }) => reason.length > 5)).toBe(true);
       expect(able.every(({ clientId }) => clientId === 'one')).toBe(true);

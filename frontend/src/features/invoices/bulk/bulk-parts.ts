@@ -1,4 +1,4 @@
-import type { InvoiceListItem, LocalDate } from '@oficio/contracts';
+import type { AnswerOf, InvoiceListItem, invoiceBulkRoutes, LocalDate } from '@oficio/contracts';
 import { allowedInvoiceActions, type InvoiceAction } from '@oficio/machines/invoice';
 
 export const BULK_KINDS = ['issue', 'issueAndSend', 'send', 'markSent', 'pay'] as const;
@@ -13,7 +13,6 @@ const ACTIONS: Record<BulkKind, InvoiceAction> = {
 };
 
 const RIGHTS = { draft: true, issue: true, settle: true };
-const NO_ADDRESS = 'its client has no email address for invoices';
 
 export interface BulkParts {
   able: InvoiceListItem[];
@@ -21,21 +20,34 @@ export interface BulkParts {
   unable: { invoice: InvoiceListItem; reason: string }[];
 }
 
+type Recipients = AnswerOf<typeof invoiceBulkRoutes.recipients>['items'];
+
+/** The clients that no mail with an invoice reaches, each with the reason. */
+export function unreachedClients(recipients: Recipients): Map<string, string> {
+  return new Map(
+    recipients.flatMap(({ clientId, to, suppressed }) => {
+      if (to.length === 0) return [[clientId, 'its client has no email address for invoices']];
+      const [closed] = suppressed;
+      return closed === undefined ? [] : [[clientId, `${closed} gets no emails from you at the moment`]];
+    }),
+  );
+}
+
 /**
  * Which of the invoices the action can change.
- * @param reached the clients with an address for invoices, of an action that sends mails
+ * @param unreached the clients that no mail reaches, of an action that sends mails
  */
 export function bulkParts(
   kind: BulkKind,
   invoices: readonly InvoiceListItem[],
-  { today, reached }: { today: LocalDate; reached?: ReadonlySet<string> | undefined },
+  { today, unreached }: { today: LocalDate; unreached?: ReadonlyMap<string, string> | undefined },
 ): BulkParts {
   const parts: BulkParts = { able: [], unable: [] };
   for (const invoice of invoices) {
     const isAllowed = allowedInvoiceActions(invoice, today, RIGHTS).includes(ACTIONS[kind]);
-    const hasAddress = !reached || reached.has(invoice.clientId);
-    if (isAllowed && hasAddress) parts.able.push(invoice);
-    else parts.unable.push({ invoice, reason: isAllowed ? NO_ADDRESS : reasonOf(kind, invoice) });
+    const reason = isAllowed ? unreached?.get(invoice.clientId) : reasonOf(kind, invoice);
+    if (reason === undefined) parts.able.push(invoice);
+    else parts.unable.push({ invoice, reason });
   }
   return parts;
 }
