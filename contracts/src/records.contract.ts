@@ -12,7 +12,7 @@ import {
   summedListOf,
 } from './list.contract.ts';
 import type { MemberRole } from './member-roles.ts';
-import { instant, uuid } from './record-fields.ts';
+import { instant, pageOfIds, uuid } from './record-fields.ts';
 import { defineRoute, type Route } from './route.ts';
 
 /*
@@ -182,8 +182,8 @@ export function recordRoutes<
       ...reading,
       method: 'GET',
       path: `${path}/export`,
-      summary: `The same list as CSV, at most ${RECORDS.exportedRows} rows, or as XLSX, at most ${RECORDS.sheetRows}`,
-      query: queries.all,
+      summary: `The same list as CSV, at most ${RECORDS.exportedRows} rows, or as XLSX, at most ${RECORDS.sheetRows}; \`ids\` leaves the others out`,
+      query: z.extend(queries.all, { ids: z.optional(pageOfIds) }),
     }),
     trash: defineRoute({
       ...writing,

@@ -27,7 +27,7 @@ type FilterCondition = (
   query: Readonly<Record<string, unknown>>,
 ) => Sql;
 
-interface RecordFilter {
+export interface RecordFilter {
   /**
    * `facet`: totals by this filter are stored (`oficio.counted_areas` names the columns). `column`: rows are counted.
    * `search`: the rows are found once in the searchable view, for the page and for the total, because the operator isn't

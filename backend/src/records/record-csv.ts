@@ -9,13 +9,14 @@ import {
   RECORDS,
 } from '@oficio/contracts';
 import type { Response } from 'express';
+import sql from 'sql-template-tag';
 import type { Transaction } from '../database/database.ts';
 import { ApiError } from '../http/api-error.ts';
 import type { OrganizationScope } from '../http/request-scope.ts';
 import { type KeyColumns, keysetOf } from './keyset.ts';
 import { type List, type ListedRows, listStatements } from './list.ts';
 import { type ListPageRow, listPageOf } from './list-page.ts';
-import type { AnyArea, CsvCell, CsvColumn } from './record-area.ts';
+import type { AnyArea, CsvCell, CsvColumn, RecordFilter } from './record-area.ts';
 import type { RecordKit } from './record-kit.ts';
 import { listScopeOf, pageStatement } from './record-list.ts';
 import { workbookOf } from './sheet-thread.ts';
@@ -36,6 +37,12 @@ interface FilePage<Item> extends ListedRows<Item> {
   total?: number | undefined;
 }
 
+/** The rows that a person has selected. */
+const CHOSEN_ROWS: RecordFilter = {
+  kind: 'column',
+  condition: (ids, column) => sql`${column('id')} = ANY (${ids.split(',')}::uuid[])`,
+};
+
 /** The list of an area. */
 export function fileOfArea<Sort extends string>(
   kit: RecordKit,
@@ -46,10 +53,11 @@ export function fileOfArea<Sort extends string>(
   const listScope = listScopeOf(kit, scope);
   const order = keysetOf(area.sorts, query.sort);
   // A file has no sums.
-  const { sums: _, ...rows } = area;
+  const { sums: _, filters, ...rows } = area;
   const { file, columns, columnsFor, itemEnd, itemMembers = [], linesOf } = area.csv;
   const listed = {
     ...rows,
+    filters: { ...filters, ids: CHOSEN_ROWS },
     ...(itemEnd && { itemEnd }),
     itemMembers: [...(area.itemMembers ?? []), ...itemMembers],
   };

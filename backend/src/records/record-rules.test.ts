@@ -247,6 +247,21 @@ describe.each(RECORD_AREAS.map((area) => [area.name, area] as const))('%s', (_, 
     expect(rows.map((row) => row.some((cell) => cell.includes('nopal')))).toEqual([true]);
   });
 
+  test('a CSV file has the selected records alone, of those that the list shows', async () => {
+    const as = await app.owner();
+    const [, agave, nogal] = await Promise.all(['nopal', 'agave', 'nogal'].map((name) => add(name, as)));
+    const ids = [agave?.id, nogal?.id].join();
+    const found = async (query: Record<string, string>) => {
+      const [, ...rows] = tableOf((await app.call(routes.csv, { as, query })).text);
+      return ['nopal', 'agave', 'nogal'].filter((name) => rows.some((row) => row.join().includes(name)));
+    };
+    expect([await found({ ids }), await found({ ids, search: 'no' })]).toEqual([
+      ['agave', 'nogal'],
+      ['nogal'],
+    ]);
+    expect((await app.call(routes.csv, { as, query: { ids: 'all' } })).status).toBe(400);
+  });
+
   if (hasTags)
     test('a tag filters the list and its total, and a formula in a CSV cell stays text', async () => {
       const as = await app.owner();

@@ -59,6 +59,15 @@ test('a CSV file with decimal commas is offered, and the choice is remembered on
   await expect.poll(items).toEqual(['CSV with semicolons and 1234,56', 'CSV', 'Excel (XLSX)']);
 });
 
+test('the selected rows alone can be downloaded', async () => {
+  const { server } = await openExpenses(null);
+  await page.getByRole('checkbox', { name: 'Select all rows of this page' }).click();
+  await page.getByRole('button', { name: 'Download the selected expenses' }).click();
+  await page.getByRole('menuitem', { name: 'CSV' }).click();
+  await expect.poll(() => server.callsOf(expenseRoutes.csv).length).toBe(1);
+  expect(server.callsOf(expenseRoutes.csv)[0]?.query?.ids).toMatch(/^[0-9a-f-]{36}$/);
+});
+
 test('where decimals have a point, a CSV file has one too', async () => {
   await openExpenses(null);
   await page.getByRole('button', { name: 'Download these expenses' }).click();

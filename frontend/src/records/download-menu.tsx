@@ -8,24 +8,27 @@ import { type ListWithFile, useListFile } from './use-list-file.ts';
 interface DownloadMenuProps {
   list: ListWithFile;
   search: ListSearch;
-  isEmpty: boolean;
+  isEmpty?: boolean;
+  /** The ids of the selected rows, which alone are downloaded. */
+  selected?: readonly string[];
 }
 
-/** Downloads the rows that match the search. */
-export function DownloadMenu({ list, search, isEmpty }: DownloadMenuProps) {
+/** Downloads the rows that match the search, or those of them that are selected. */
+export function DownloadMenu({ list, search, isEmpty = false, selected }: DownloadMenuProps) {
   const file = useListFile(list);
   return (
     <Menu
       trigger={
         <IconButton
           variant="secondary"
-          label={`Download these ${list.many}`}
+          size={selected ? 'small' : 'medium'}
+          label={`Download ${selected ? 'the selected' : 'these'} ${list.many}`}
           icon={<Download aria-hidden />}
           disabled={file.isPending || isEmpty}
         />
       }
     >
-      <FileFormatItems onChoose={(format) => file.mutate({ search, format })} />
+      <FileFormatItems onChoose={(format) => file.mutate({ search, ids: selected, format })} />
     </Menu>
   );
 }

@@ -111,7 +111,12 @@ export function RecordList<Item extends ListedRecord, Single extends StoredRecor
     table.rows,
     [isArchive ? 'restore' : 'archive', 'delete', 'edit'],
     bulkFields,
-    bulkActions,
+    (rows) => (
+      <>
+        {bulkActions?.(rows)}
+        <DownloadMenu list={area} search={search} selected={rows.map(({ id }) => id)} />
+      </>
+    ),
   );
   const hidden = hiddenColumns(search, many, hiddenAtFirst);
   const setVisibility = (visibility: ColumnVisibility) => {

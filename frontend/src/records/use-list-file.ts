@@ -17,18 +17,20 @@ export interface ListWithFile extends Pick<RecordArea, 'many' | 'address'> {
 
 interface WantedFile {
   search: ListSearch;
+  /** Those of the matching rows that the file has; absent: all. */
+  ids?: readonly string[] | undefined;
   format: ListFormat;
 }
 
-/** Downloads all rows that match the search, not only the page on screen, as a file. */
+/** Downloads the rows that match the search as a file: all of them, not only the page on screen, or some. */
 export function useListFile({ routes, many, address }: ListWithFile) {
   const api = useApi();
   const raiseFailure = useFailedToast();
   const now = useServerTime();
   return useMutation({
     // As text, the file would lose its byte order mark.
-    mutationFn: ({ search, format }: WantedFile) =>
-      api.get(withQuery(routes.csv.path, { ...address.rowsQuery(search), format }), {
+    mutationFn: ({ search, ids, format }: WantedFile) =>
+      api.get(withQuery(routes.csv.path, { ...address.rowsQuery(search), ids: ids?.join(), format }), {
         limitMs: REQUEST_TIME.exportMs,
         asBlob: true,
       }),
