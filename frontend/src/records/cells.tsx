@@ -38,7 +38,7 @@ export function MoneyCell(money: Money) {
 export function NameWithAmount({ name, amount }: { name: ReactNode; amount: ReactNode }) {
   return (
     <span className="flex flex-wrap items-baseline justify-between gap-x-3">
-      <span dir="auto" className="min-w-0 grow basis-28 truncate">
+      <span dir="auto" className="min-w-0 grow basis-20 truncate">
         {name}
       </span>
       {amount}

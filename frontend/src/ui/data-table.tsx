@@ -57,7 +57,7 @@ export function DataTable<Row>(props: DataTableProps<Row>) {
         </div>
       ) : (
         <div className="flex min-h-10 flex-wrap items-center gap-2 empty:hidden print:hidden lg:flex-nowrap">
-          {search && <SearchField {...search} className="min-w-0 grow basis-24 md:max-w-72 md:basis-44" />}
+          {search && <SearchField {...search} className="min-w-0 grow basis-32 md:max-w-72 md:basis-44" />}
           {toolbar}
           {phone && onSortChange && <SortField columns={columns} sort={sort} onSortChange={onSortChange} />}
           {(tools || onVisibilityChange) && (

@@ -55,7 +55,7 @@ export function SearchField({
             clear();
           }
         }}
-        className="control ps-9 pe-10"
+        className={classNames('control ps-9', value ? 'pe-11' : 'pe-3 md:pe-10')}
       />
       {value ? (
         <button

@@ -52,7 +52,7 @@ export function DashboardCards({ data, search, onSetUpOrganization, pathOfActivi
       <Attention {...data} />
       <div className="grid gap-x-8 gap-y-5 lg:grid-cols-2">
         {(data.cards ?? DASHBOARD_CARDS).map((card) => (
-          <div key={card} className={`${CARD} ${NARROW.has(card) ? '' : 'lg:col-span-2'}`}>
+          <div key={card} className={`${CARD} ${spanOf(card)}`}>
             {parts[card]}
           </div>
         ))}
@@ -66,8 +66,6 @@ const CARD =
   '-m-1 min-w-0 p-1 empty:hidden [contain-intrinsic-size:auto_16rem] [content-visibility:auto] print:[content-visibility:visible]';
 
 const NARROW: ReadonlySet<DashboardCard> = new Set([
-  'forecast',
-  'money',
   'overdue',
   'payments',
   'flow',
@@ -77,6 +75,14 @@ const NARROW: ReadonlySet<DashboardCard> = new Set([
   'recentClients',
   'activity',
 ]);
+
+/** The tables of money, whose columns need half of a wide screen. */
+const TABLES: ReadonlySet<DashboardCard> = new Set(['forecast', 'money']);
+
+function spanOf(card: DashboardCard): string {
+  if (TABLES.has(card)) return 'lg:col-span-2 xl:col-span-1';
+  return NARROW.has(card) ? '' : 'lg:col-span-2';
+}
 
 /** As high as the chart. */
 function FlowSkeleton() {
