@@ -19,7 +19,7 @@ export interface HttpGetOptions {
   accept: string;
   /** `https:` in every case but the stand-in's. */
   protocol: 'https:' | 'http:';
-  /** Certificates of authorities beside the system's. */
+  /** Certificates of authorities instead of the system's. */
   authorities?: string[];
 }
 
