@@ -19,7 +19,7 @@ export function namePage({ name, state }: KnownName): Page {
 </dl>
 <h2>The registrar</h2>
 <div class="panel">
-${form(`${action}/renew`, '<label>Years <input name="years" type="number" min="1" max="10" value="1" required></label>', 'Confirm a renewal')}
+${form(`${action}/renew`, input('Years', 'years', '1', 'type="number" min="1" max="10" required'), 'Confirm a renewal')}
 ${form(`${action}/delete`, '', 'Delete the name')}
 </div>
 <h2>Facts and answers</h2>

@@ -11,7 +11,7 @@ export function overviewPage(names: KnownName[]): Page {
 business clock. Any name that is asked for the first time gets a row.</p>
 <div class="panel">${form(
       '/dev/registry/names',
-      '<label>Name <input name="fqdn" placeholder="acme.example" autocomplete="off" required></label>',
+      '<p><label>Name <input name="fqdn" placeholder="acme.example" autocomplete="off" required></label></p>',
       'Open',
     )}</div>
 ${names.length === 0 ? '<p class="panel">Nobody has asked for a name yet.</p>' : table(names)}`,
