@@ -103,6 +103,7 @@ test.each([
   ['IPv6 site-local', 'fec0::1'],
   ['IPv6 multicast', 'ff02::1'],
   ['IPv6 documentation', '2001:db8::1'],
+  ['IPv6 outside the assigned eighth', '4000::1'],
   ['IPv4-mapped', '::ffff:127.0.0.1'],
   ['IPv4-mapped, public', '::ffff:8.8.8.8'],
   ['IPv4-compatible', '::127.0.0.1'],
