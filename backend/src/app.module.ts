@@ -40,6 +40,8 @@ import { InvoiceSumsController } from './modules/invoices/invoice-sums.controlle
 import { InvoicesModule } from './modules/invoices/invoices.module.ts';
 import { LineSuggestionsController } from './modules/items/line-suggestions.controller.ts';
 import { ListViewsModule } from './modules/list-views/list-views.module.ts';
+import { LookupSettings } from './modules/lookups/lookup-settings.ts';
+import { LookupsModule } from './modules/lookups/lookups.module.ts';
 import { OrganizationModule } from './modules/organization/organization.module.ts';
 import { OrganizationDeletionModule } from './modules/organization-deletion/organization-deletion.module.ts';
 import { OutboxModule } from './modules/outbox/outbox.module.ts';
@@ -109,6 +111,7 @@ export class AppModule implements OnApplicationShutdown {
       { provide: TokenVerifier, useValue: new TokenVerifier(connections.tokens) },
       { provide: AuthServiceClient, useValue: new AuthServiceClient(connections.supabase) },
       { provide: SuperadminEmails, useValue: new SuperadminEmails(settings.superadminEmails) },
+      { provide: LookupSettings, useValue: connections.lookups },
       { provide: PaymentSettings, useValue: payments },
       Payments,
       PaymentQueue,
@@ -157,6 +160,7 @@ export class AppModule implements OnApplicationShutdown {
         InvoicingModule,
         ListViewsModule,
         InvoiceBulkModule,
+        LookupsModule,
         OrganizationModule,
         OrganizationDeletionModule,
         OutboxModule,

@@ -42,6 +42,8 @@ export interface Environment {
   socialLinks: string[];
   /** An absolute path: a font for characters that the built-in fonts of documents lack. */
   documentFont: string | undefined;
+  /** Domains' registries on the internet are asked. */
+  lookups: boolean;
   /** The address of the daily list of exchange rates. */
   exchangeRates: string | undefined;
   /** The number of trusted proxies in front. 0: forwarding headers are ignored. */
@@ -123,6 +125,7 @@ function toEnvironment(variables: Variables): Environment {
     analytics: variables.ANALYTICS === '1',
     socialLinks: listOf(variables.SOCIAL_LINKS),
     documentFont: variables.DOCUMENT_FONT && resolve(variables.DOCUMENT_FONT),
+    lookups: variables.LOOKUPS !== '0',
     exchangeRates: variables.EXCHANGE_RATES === 'ecb' ? ECB_ADDRESS : undefined,
     trustProxy: Number(variables.TRUST_PROXY ?? '0'),
     logLevel: LOG_LEVELS.find((level) => level === variables.LOG_LEVEL) ?? (hosted ? 'info' : 'warn'),

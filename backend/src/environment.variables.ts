@@ -112,6 +112,9 @@ export class Variables {
   @Matches(/\.(ttf|otf)$/i, says('must be the path of a TrueType or OpenType font'))
   DOCUMENT_FONT?: string;
 
+  @IsIn(['0', '1'], says('must be 0 or 1'))
+  LOOKUPS?: string;
+
   @IsIn(['ecb'], says('must be ecb'))
   EXCHANGE_RATES?: string;
 
@@ -178,6 +181,7 @@ export const EXAMPLES: { [name in keyof Required<Variables>]: string } = {
   ANALYTICS: '1',
   SOCIAL_LINKS: 'https://github.com/example,https://www.linkedin.com/company/example',
   DOCUMENT_FONT: '/usr/share/fonts/truetype/noto/NotoSansHebrew-Regular.ttf',
+  LOOKUPS: '0',
   EXCHANGE_RATES: 'ecb',
   TRUST_PROXY: '1',
   LOG_LEVEL: 'info',

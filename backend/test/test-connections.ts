@@ -10,6 +10,8 @@ export interface TestConnections {
   smtpUrl?: string | undefined;
   /** Payments are off by default. */
   payments?: Connections['payments'] | undefined;
+  /** By default no registry is asked. */
+  lookups?: Connections['lookups'] | undefined;
 }
 
 /** The connections of an application whose only outside service is the database. */
@@ -19,6 +21,7 @@ export function connectionsTo(
     tokens = { kind: 'secret', secret: JWT_SECRET },
     smtpUrl = 'smtp://127.0.0.1:1',
     payments = null,
+    lookups = { internet: false, standIn: null },
   }: TestConnections,
 ): Connections {
   return {
@@ -32,5 +35,6 @@ export function connectionsTo(
     tokens,
     mail: { smtpUrl, from: 'Oficio <support@oficio.app>' },
     payments,
+    lookups,
   };
 }

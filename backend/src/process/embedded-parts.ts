@@ -103,6 +103,17 @@ export async function startPayments(
   return standIn;
 }
 
+export async function startRegistry(
+  { environment: { publicUrl }, clock, mounts, log, steps }: Opening,
+  adminUrl: string,
+) {
+  const { startEmbeddedRegistry } = await import('../../embedded/registry/index.ts');
+  const registry = await startEmbeddedRegistry({ adminUrl, publicUrl, log, now: () => clock.now() });
+  steps.done(() => registry.close());
+  mounts.push({ path: '/dev/registry', handle: registry.handle });
+  return registry;
+}
+
 /** The clock resumes where the last process left it, because the data depends on it. */
 export async function resumeClock({ environment, clock, log }: Opening): Promise<void> {
   const { clockOffset } = await import('../../embedded/dev-clock/index.ts');

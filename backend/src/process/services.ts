@@ -15,6 +15,7 @@ import {
   startMail,
   startPayments,
   startPostgres,
+  startRegistry,
 } from './embedded-parts.ts';
 import type { Mount, PartState, Wiring } from './service-wiring.ts';
 import { StartSteps } from './start-steps.ts';
@@ -94,7 +95,11 @@ async function open(opening: Opening): Promise<Services> {
   const mailConnection = { smtpUrl, from: environment.mail.from };
   if (supabase) {
     const payments = paymentsAtStripe(environment);
-    return { ...shared, connections: { database, mail: mailConnection, payments, ...hosted(supabase) } };
+    const lookups = { internet: environment.lookups, standIn: null };
+    return {
+      ...shared,
+      connections: { database, mail: mailConnection, payments, lookups, ...hosted(supabase) },
+    };
   }
 
   const { jwtSecret = '', publishableKey = '', demoPassword = '' } = secrets ?? {};
@@ -110,6 +115,7 @@ async function open(opening: Opening): Promise<Services> {
     secrets && needsStandIn(environment)
       ? await startPayments(opening, { adminUrl, secrets, innerUrl: innerUrl(environment) })
       : undefined;
+  const registry = await startRegistry(opening, adminUrl);
   const demo = { email: DEMO_EMAIL, password: demoPassword };
   return {
     ...shared,
@@ -124,6 +130,7 @@ async function open(opening: Opening): Promise<Services> {
       tokens: { kind: 'secret', secret: jwtSecret },
       mail: mailConnection,
       payments: standIn?.account ?? paymentsAtStripe(environment),
+      lookups: { internet: environment.lookups, standIn: registry.ports },
     },
     authState: auth.state,
     ...(standIn && { advancePayments: () => standIn.advance() }),
