@@ -57,7 +57,7 @@ CREATE FUNCTION oficio.bill_renewal() RETURNS trigger
 LANGUAGE plpgsql SECURITY DEFINER SET search_path = '' AS $$
 DECLARE
   changed CONSTANT oficio.invoice_lines := CASE tg_op WHEN 'DELETE' THEN old ELSE new END;
-  billing CONSTANT uuid := (SELECT line.invoice_id FROM oficio.invoice_lines line
+  document CONSTANT uuid := (SELECT line.invoice_id FROM oficio.invoice_lines line
     WHERE line.source_type = 'renewal' AND line.source_id = changed.source_id AND line.live
       AND line.organization_id = changed.organization_id);
 BEGIN
@@ -67,9 +67,9 @@ BEGIN
     AND id = (SELECT domain_id FROM oficio.renewals WHERE id = changed.source_id) FOR NO KEY UPDATE;
   PERFORM FROM public.hosting_clients WHERE organization_id = changed.organization_id
     AND id = (SELECT hosting_id FROM oficio.renewals WHERE id = changed.source_id) FOR NO KEY UPDATE;
-  UPDATE oficio.renewals SET invoice_id = billing
+  UPDATE oficio.renewals SET invoice_id = document
     WHERE id = changed.source_id AND organization_id = changed.organization_id
-      AND invoice_id IS DISTINCT FROM billing;
+      AND invoice_id IS DISTINCT FROM document;
   IF FOUND THEN
     PERFORM oficio.enqueue_job('renewal.bill',
       jsonb_build_object('organizationId', changed.organization_id, 'renewalId', changed.source_id));
