@@ -35,6 +35,7 @@ import {
   REPORTS,
   type RealtimeTable,
   recurringRoutes,
+  renewalRoutes,
   reportRoutes,
   searchRoutes,
   statementMailRoutes,
@@ -48,6 +49,7 @@ import { callerOf, soldTo } from './full-organization.ts';
 import { smallImage } from './organization-setup.examples.ts';
 import { addRealtimeRow } from './realtime-rows.ts';
 import { AREAS_OF_CLIENTS } from './record-areas.ts';
+import { addRenewal } from './renewal-rows.ts';
 import { type AnyRoute, TestApplication, type TestOwner } from './test-application.ts';
 import { startTestInbox, type TestInbox } from './test-inbox.ts';
 import { draft, issuer, line, taxRates } from './test-invoices.ts';
@@ -92,6 +94,7 @@ const LISTS = new Map<AnyRoute, (sold: Sold) => Query[]>([
   [paymentRoutes.csv, ({ clientId, mark }) => [{}, { clientId }, { search: mark }]],
   [invoiceRoutes.deposits, ({ clientId }) => [{ clientId }]],
   [recurringRoutes.list, ({ clientId }) => [HUNDRED, { clientId }]],
+  [renewalRoutes.list, ({ clientId }) => [HUNDRED, { clientId }]],
   [clientDebtRoutes.list, () => [{ ids: all.map(({ clientId }) => clientId).join() }]],
   [itemRoutes.suggestions, ({ mark, clientId, currency }) => [{ q: mark, clientId, currency }]],
   [searchRoutes.records, ({ mark }) => [{ search: mark }]],
@@ -223,6 +226,7 @@ async function sell(index: number): Promise<Sold> {
       invoices: [invoice.id, credit.id, further.id, deposit.id],
       payments: [payment.id],
       recurring: [recurring.id],
+      renewals: [await addRenewal(app.admin, owner, { clientId, mark })],
       documents: [document.id],
       domains: [domain.id],
       income: [income],

@@ -17,7 +17,7 @@ import { RecordKit } from '../../records/record-kit.ts';
 import { type RecordAuthor, RecordWrites } from '../../records/record-writes.ts';
 import { invoiceArea } from '../invoices/invoice-area.ts';
 import { type Decided, notPossible, RenewalDecisions } from './renewal-decisions.ts';
-import { factsOf } from './renewal-rows.ts';
+import { factsOf, updateRenewal } from './renewal-rows.ts';
 
 type Drafted = AnswerOf<typeof renewalRoutes.invoice>;
 
@@ -80,8 +80,10 @@ export class RenewalInvoices {
       currency: currency as CurrencyCode,
       lines: inOrder(bundle).map((decided) => lineOf(decided, client.locale, taxRateIds)),
     });
-    for (const decided of bundle) {
-      await this.decisions.store(tx, author, decided, { action: 'updated', columns: { invoice_id: id } });
+    // The invoice's entry in the audit log says it.
+    const at = this.kit.clock.instant();
+    for (const { renewal } of bundle) {
+      await updateRenewal(tx, renewal, { facts: factsOf(renewal), columns: { invoice_id: id }, at });
     }
     return { id, clientName: client.name, currency, lines: bundle.length };
   }

@@ -1,4 +1,4 @@
-import { invoiceRoutes, type Renewal, renewalRoutes, taxRateRoutes } from '@oficio/contracts';
+import { invoiceRoutes, paymentRoutes, type Renewal, renewalRoutes, taxRateRoutes } from '@oficio/contracts';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { TestApplication, type TestOwner } from '../../../test/test-application.ts';
 import { issuer } from '../../../test/test-invoices.ts';
@@ -90,7 +90,7 @@ describe('approved renewals', () => {
     });
   });
 
-  test('follow their invoice: issued, paid, reversed, voided', async () => {
+  test('follow their invoice: issued, paid, and owed again after the payment is void', async () => {
     const { id, invoiceId } = await drafted();
     expect(await told(id)).toMatchObject({
       billing: 'none',
@@ -100,13 +100,19 @@ describe('approved renewals', () => {
     const issued = (await issue(invoiceId)).body;
     expect(await told(id)).toMatchObject({ billing: 'invoiced', state: 'invoiced', periodEnd: '2026-07-01' });
     const amountMinor = issued.totalMinor;
-    await paid(app, owner, { clientId, amountMinor, allocations: [{ invoiceId, amountMinor }] });
+    const payment = await paid(app, owner, {
+      clientId,
+      amountMinor,
+      allocations: [{ invoiceId, amountMinor }],
+    });
     expect(await told(id)).toMatchObject({ billing: 'paid', state: 'paid', registry: 'open' });
-    await told(id);
+    const body = { version: payment.version, reason: 'Bounced' };
+    await app.call(paymentRoutes.void, { as: owner, parameters: { id: payment.id }, body });
+    expect(await told(id)).toMatchObject({ billing: 'invoiced', state: 'invoiced' });
     expect((await renewalOf(app, owner, id)).history.map(({ action }) => action)).toEqual([
+      'settlement_reversed',
       'invoice_paid',
       'invoiced',
-      'updated',
       'approved',
       'created',
     ]);

@@ -14,7 +14,6 @@ const MOVES = {
   hosting: `UPDATE public.hosting_clients SET next_renewal_on = $3, updated_at = $4, version = version + 1
     WHERE organization_id = $1 AND id = $2`,
 } as const;
-const FIELDS = { domain: 'expiresOn', hosting: 'nextRenewalOn' } as const;
 
 /** Moves the date of a renewed domain or service. Its next renewal begins at once if its lead has begun. */
 @Injectable()
@@ -22,15 +21,11 @@ export class SubjectDates {
   constructor(private readonly kit: RecordKit) {}
 
   async move(tx: Transaction, scope: OrganizationScope, subject: Subject, to: LocalDate): Promise<void> {
-    const { kind, id, name, clientId, endsOn } = subject;
+    const { kind, id, endsOn } = subject;
     const { organizationId } = scope;
     const at = this.kit.clock.instant();
-    const entries = [];
-    if (endsOn !== to) {
-      await tx.rows(MOVES[kind], [organizationId, id, to, at]);
-      const changes = { [FIELDS[kind]]: { before: endsOn, after: to } };
-      entries.push({ action: 'updated', entity: { type: kind, id, name, clientId }, changes } as const);
-    }
+    // The renewal's entry in the audit log has the date.
+    if (endsOn !== to) await tx.rows(MOVES[kind], [organizationId, id, to, at]);
     const today = localDateAt(this.kit.clock.now().getTime(), scope.organization.timezone);
     const followed = await followSubject(tx, subject, {
       organizationId,
@@ -38,6 +33,6 @@ export class SubjectDates {
       today,
       newId: () => this.kit.newId(),
     });
-    for (const entry of [...entries, ...followed]) await this.kit.audit.record(tx, scope, entry);
+    for (const entry of followed) await this.kit.audit.record(tx, scope, entry);
   }
 }
