@@ -158,6 +158,11 @@ describe('a person', () => {
     expect(allowedRenewalActions(facts, MEMBER)).toEqual(actions);
   });
 
+  it('is offered the same for a row with more members than the facts', () => {
+    const row = { ...sold(), id: 'a1', state: 'upcoming' };
+    expect(allowedRenewalActions(row, MEMBER)).toEqual(allowedRenewalActions(sold(), MEMBER));
+  });
+
   it('invoices by the right to draft, and once', () => {
     const facts = sold({ consent: 'approved' });
     for (const person of [{ drafts: false }, { hasInvoice: true }, { writes: false }]) {

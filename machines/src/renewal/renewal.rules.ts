@@ -89,7 +89,9 @@ function can(facts: RenewalFacts, event: RenewalEvent): boolean {
   return stored(facts).can(event);
 }
 
-function stored({ payer, priceMinor, ...value }: RenewalFacts): RenewalSnapshot {
+/** A row can have more members than its facts. */
+function stored({ consent, billing, registry, payer, priceMinor }: RenewalFacts): RenewalSnapshot {
+  const value = { consent, billing, registry };
   return renewalMachine.resolveState({ value, context: { payer, priceMinor } });
 }
 
