@@ -36,6 +36,7 @@ import {
   paymentRoutes,
   RECORD_FILE_ROUTES,
   recurringRoutes,
+  renewalRoutes,
   type StoredDocument,
   settlementRoutes,
   statementMailRoutes,
@@ -49,6 +50,7 @@ import { handledRoutes } from '../src/http/openapi.ts';
 import { entityOf } from '../src/records/tables.ts';
 import { setupBody, smallImage } from './organization-setup.examples.ts';
 import { bodyOf, RECORD_AREAS, type TestArea } from './record-areas.ts';
+import { addRenewal } from './renewal-rows.ts';
 import { TestApplication, type TestOwner, type TestPerson } from './test-application.ts';
 import { invite, type TestInvitation } from './test-invitations.ts';
 import { draft, issued, issuer, type TestInvoice } from './test-invoices.ts';
@@ -240,6 +242,59 @@ function seriesChange(route: AnyRoute, action: string, sent?: Record<string, unk
     return app.call(route, { as: owner, parameters, ...(sent && { body: { version, ...sent } }) });
   };
   return [route, { action, entity: 'recurring_document', make }];
+}
+
+const RENEWAL_CHANGES: [AnyRoute, Change][] = [
+  renewalChange(renewalRoutes.update, 'updated', { costMinor: 1 }),
+  renewalChange(renewalRoutes.approve, 'approved'),
+  renewalChange(renewalRoutes.decline, 'refused'),
+  renewalChange(renewalRoutes.waive, 'waived'),
+  renewalChange(renewalRoutes.confirm, 'confirmed', { newDate: '2029-03-01' }),
+  renewalChange(renewalRoutes.lapse, 'lapsed'),
+  renewalChange(renewalRoutes.snooze, 'snoozed', { until: '2027-01-01' }),
+  [
+    renewalRoutes.bulk,
+    {
+      action: 'lapsed',
+      entity: 'renewal',
+      make: async () => {
+        const items = [{ id: await newRenewal(), version: 1 }];
+        await app.admin.query('DELETE FROM oficio.audit_log');
+        return app.call(renewalRoutes.bulk, { as: owner, body: { action: 'lapse', items } });
+      },
+    },
+  ],
+  [
+    renewalRoutes.invoice,
+    {
+      action: 'created',
+      entity: 'invoice',
+      make: async () => {
+        const id = await newRenewal();
+        const body = { version: 1 };
+        await app.call(renewalRoutes.approve, { as: owner, parameters: { id }, body });
+        await app.admin.query('DELETE FROM oficio.audit_log');
+        return app.call(renewalRoutes.invoice, { as: owner, body: { ids: [id] } });
+      },
+    },
+  ],
+];
+
+async function newRenewal(): Promise<string> {
+  return addRenewal(app.admin, owner, { clientId: (await app.client(owner)).id, mark: 'acme.mx' });
+}
+
+function renewalChange(
+  route: AnyRoute,
+  action: string,
+  sent: Record<string, unknown> = {},
+): [AnyRoute, Change] {
+  const make = async () => {
+    const id = await newRenewal();
+    await app.admin.query('DELETE FROM oficio.audit_log');
+    return app.call(route, { as: owner, parameters: { id }, body: { version: 1, ...sent } });
+  };
+  return [route, { action, entity: 'renewal', make }];
 }
 
 function paymentChange(
@@ -880,6 +935,7 @@ const CHANGES = new Map<AnyRoute, Change>([
     },
   ],
   ...SERIES_CHANGES,
+  ...RENEWAL_CHANGES,
   ...settingChanges('series', documentSeriesRoutes, {
     create: () => {
       const series = `S${nextCount()}`;

@@ -22,6 +22,7 @@ import {
 import { Jobs } from '../src/jobs/jobs.ts';
 import { smallImage } from './organization-setup.examples.ts';
 import { addRealtimeRow, addRealtimeRows } from './realtime-rows.ts';
+import { addRenewal } from './renewal-rows.ts';
 import type { Answer, AnyRoute, TestApplication, TestOwner } from './test-application.ts';
 import type { CallOptions } from './test-call.ts';
 import { invite, type TestInvitation } from './test-invitations.ts';
@@ -46,6 +47,7 @@ export interface FullOrganization {
   /** A record of each kind that has files, with its file, as the parameters of a route. */
   files: Record<FileHolderKind, { id: string; fileId: string }>;
   mergeId: string;
+  renewalId: string;
   /** Issued, sent, seen by the client, and paid in part. */
   invoice: TestInvoice;
   creditNote: TestInvoice;
@@ -125,6 +127,7 @@ export async function fullOrganization(
   await addRealtimeRows(app.admin, owner, mark);
   for (const table of ['domains', 'hosting_clients', 'expenses'] as const)
     await addRealtimeRow(app.admin, table, owner, { clientId, name: mark });
+  const renewalId = await addRenewal(app.admin, owner, { clientId, mark });
   const expenseId = (await call(expenseRoutes.list, {})).items[0]?.id ?? '';
   const incomeId = (await call(incomeRoutes.list, {})).items[0]?.id ?? '';
   const fileOf = async (kind: FileHolderKind, id: string) => {
@@ -154,6 +157,7 @@ export async function fullOrganization(
       invoice: await fileOf('invoice', invoice.id),
     },
     mergeId: merge.id,
+    renewalId,
     settlementId: ledger.settlements[0]?.id ?? '',
     messageId: await messageOf(app, invoice),
     suppressionId: await suppress(app, owner, `${randomUUID()}.${mark.replace(/\W/g, '-')}@example.com`),

@@ -401,6 +401,8 @@ const TABLES_OF_CLIENTS: Record<string, readonly MemberRole[]> = {
   'oficio.payments': ACCOUNTING_READING_ROLES,
   'oficio.public_links': INVOICE_ISSUING_ROLES,
   'oficio.recurring_documents': INVOICE_READING_ROLES,
+  'oficio.renewal_proposals': LIMITABLE_ROLES,
+  'oficio.renewals': LIMITABLE_ROLES,
   'oficio.settlement_taxes': ACCOUNTING_READING_ROLES,
   'oficio.settlements': ACCOUNTING_READING_ROLES,
   'public.client_directory': LIMITABLE_ROLES,
@@ -414,7 +416,7 @@ const TABLES_OF_CLIENTS: Record<string, readonly MemberRole[]> = {
 /** The victim's client, and what belongs to it. */
 function idsOfClient(): string[] {
   const { clientId, contactId, noteId, documentId, invoice, creditNote, payment, series } = victims;
-  const { settlementId, messageId, linkId, mergeId } = victims;
+  const { settlementId, messageId, linkId, mergeId, renewalId } = victims;
   return [
     clientId,
     contactId,
@@ -428,6 +430,7 @@ function idsOfClient(): string[] {
     messageId,
     linkId,
     mergeId,
+    renewalId,
   ];
 }
 

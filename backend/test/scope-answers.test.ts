@@ -35,6 +35,7 @@ import {
   REPORTS,
   type RealtimeTable,
   recurringRoutes,
+  renewalRoutes,
   reportRoutes,
   searchRoutes,
   statementMailRoutes,
@@ -48,6 +49,7 @@ import { callerOf, soldTo } from './full-organization.ts';
 import { smallImage } from './organization-setup.examples.ts';
 import { addRealtimeRow } from './realtime-rows.ts';
 import { AREAS_OF_CLIENTS } from './record-areas.ts';
+import { addRenewal } from './renewal-rows.ts';
 import { type AnyRoute, TestApplication, type TestOwner } from './test-application.ts';
 import { startTestInbox, type TestInbox } from './test-inbox.ts';
 import { draft, issuer, line, taxRates } from './test-invoices.ts';
@@ -92,6 +94,7 @@ const LISTS = new Map<AnyRoute, (sold: Sold) => Query[]>([
   [paymentRoutes.csv, ({ clientId, mark }) => [{}, { clientId }, { search: mark }]],
   [invoiceRoutes.deposits, ({ clientId }) => [{ clientId }]],
   [recurringRoutes.list, ({ clientId }) => [HUNDRED, { clientId }]],
+  [renewalRoutes.list, ({ clientId }) => [HUNDRED, { clientId }]],
   [clientDebtRoutes.list, () => [{ ids: all.map(({ clientId }) => clientId).join() }]],
   [itemRoutes.suggestions, ({ mark, clientId, currency }) => [{ q: mark, clientId, currency }]],
   [searchRoutes.records, ({ mark }) => [{ search: mark }]],
@@ -223,6 +226,7 @@ async function sell(index: number): Promise<Sold> {
       invoices: [invoice.id, credit.id, further.id, deposit.id],
       payments: [payment.id],
       recurring: [recurring.id],
+      renewals: [await addRenewal(app.admin, owner, { clientId, mark })],
       documents: [document.id],
       domains: [domain.id],
       income: [income],
@@ -406,7 +410,8 @@ function withoutSecrets(text: string, { secrets }: Pick<Limited, 'secrets'>): un
     const kept = Object.fromEntries(Object.entries(value).map(([name, part]) => [name, visible(part)]));
     const { items } = kept;
     if (Array.isArray(items) && 'total' in kept) kept.total = items.length;
-    if (Array.isArray(items) && 'sums' in kept) kept.sums = sumsOf(items);
+    if (Array.isArray(items) && 'sums' in kept)
+      kept.sums = items.some((item) => 'priceMinor' in item) ? renewalSums(items) : sumsOf(items);
     // Only those who see all clients are told how much space is left.
     if ('storage' in kept) kept.storage = null;
     return kept;
@@ -418,6 +423,17 @@ interface Paid {
   currency: string;
   amountMinor: number;
   unallocatedMinor: number;
+}
+
+interface Renewed {
+  currency: string;
+  priceMinor: number;
+  costMinor: number;
+}
+
+/** The client pays none of them. */
+function renewalSums(renewals: Renewed[]) {
+  return totals(renewals, ({ priceMinor, costMinor }) => ({ count: 1, priceMinor, costMinor }));
 }
 
 /** No payment here is refunded or voided. */

@@ -48,6 +48,7 @@ import {
   RECORD_FILE_ROUTES,
   REPORTS,
   recurringRoutes,
+  renewalRoutes,
   reportRoutes,
   searchRoutes,
   settlementRoutes,
@@ -394,6 +395,17 @@ const ATTEMPTS = new Map<AnyRoute, (victim: Victim, caller: TestPerson | undefin
     ],
   ),
   [recurringRoutes.remove, ({ series: { id } }) => [{ parameters: { id } }]],
+  [renewalRoutes.list, (victim) => [{}, { query: { clientId: clientOf(victim) } }]],
+  [renewalRoutes.one, ({ renewalId: id }) => [{ parameters: { id } }]],
+  [renewalRoutes.update, onRenewal({ costMinor: 1 })],
+  [renewalRoutes.approve, onRenewal({ note: 'Taken' })],
+  [renewalRoutes.decline, onRenewal({})],
+  [renewalRoutes.waive, onRenewal({})],
+  [renewalRoutes.confirm, onRenewal({ newDate: '2029-01-01' })],
+  [renewalRoutes.lapse, onRenewal({})],
+  [renewalRoutes.snooze, onRenewal({ until: '2029-01-01' })],
+  [renewalRoutes.bulk, ({ renewalId: id }) => [{ body: { action: 'approve', items: [{ id, version: 1 }] } }]],
+  [renewalRoutes.invoice, ({ renewalId }) => [{ body: { ids: [renewalId] } }]],
   [organizationProfileRoutes.one, () => [{}]],
   [organizationProfileRoutes.update, () => [1, 2, 3].map((version) => ({ body: { version, phone: '1' } }))],
   [billingSettingsRoutes.one, () => [{}]],
@@ -469,6 +481,10 @@ function onPayment(sent?: Record<string, unknown>) {
   return ({ payment: { id, version } }: Victim): Attempt[] => [
     { parameters: { id }, ...(sent && { body: { version, ...sent } }) },
   ];
+}
+
+function onRenewal(sent: Record<string, unknown>) {
+  return ({ renewalId: id }: Victim): Attempt[] => [{ parameters: { id }, body: { version: 1, ...sent } }];
 }
 
 /** The body of a mail about money; none for the route that reads what it begins with. */
@@ -593,6 +609,7 @@ const ABOUT_ONESELF = new Set<AnyRoute>([
   searchRoutes.records,
   outboxRoutes.list,
   recurringRoutes.list,
+  renewalRoutes.list,
   mailSuppressionRoutes.list,
   paymentRoutes.list,
   paymentRoutes.csv,
@@ -798,7 +815,7 @@ function expectNoRecord(answer: string, attempt: Attempt): void {
   const ids = [...victim.records.values()].map(({ id }) => id).filter((id) => id !== victim.itemId);
   const parts = [victim.contactId, victim.documentId, victim.noteId, victim.messageId, victim.pendingId];
   parts.push(victim.payment.id, victim.settlementId, victim.creditNote.id, victim.linkId, victim.mergeId);
-  parts.push(victim.documentLinkId, victim.expenseId);
+  parts.push(victim.documentLinkId, victim.expenseId, victim.renewalId);
   parts.push(...Object.values(victim.files).flatMap(({ id, fileId }) => [id, fileId]));
   for (const id of [...ids, ...parts]) {
     expect(sent.includes(id) || !answer.includes(id)).toBe(true);
@@ -819,6 +836,8 @@ const RECORD_TABLES = [
   'oficio.invoice_documents',
   'oficio.payments',
   'oficio.recurring_documents',
+  'oficio.renewal_proposals',
+  'oficio.renewals',
   'oficio.settlements',
   'oficio.settlement_taxes',
 ];

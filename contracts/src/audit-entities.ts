@@ -3,6 +3,7 @@ export const AUDITED_ENTITIES = [
   'client',
   'domain',
   'hosting',
+  'renewal',
   'invoice',
   'item',
   'payment',

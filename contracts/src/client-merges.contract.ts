@@ -23,6 +23,8 @@ export const CLIENT_ROW_KINDS = [
   'links',
   'domains',
   'hosting',
+  'renewalProposals',
+  'renewals',
   'payments',
   'invoices',
   'recurring',

@@ -105,6 +105,8 @@ export * from './record-tables.ts';
 export * from './records.contract.ts';
 export * from './recurrence.ts';
 export * from './recurring.contract.ts';
+export * from './renewal-states.ts';
+export * from './renewals.contract.ts';
 export * from './requested-deposits.ts';
 export * from './rights.ts';
 export * from './route.ts';

@@ -93,11 +93,15 @@ export const PACKAGES = {
 /** For how long a merge of two clients can be undone. Milliseconds. */
 export const CLIENT_MERGES = { undoMs: 24 * hour } as const;
 
-/** The bounds of the defaults of renewals, in days before the end of a period. */
+/**
+ * The bounds of the defaults of renewals, in days before the end of a period. `renewal`: a date that moves by fewer days
+ * was corrected, not renewed.
+ */
 export const RENEWAL_DAYS = {
   lead: { least: 1, most: 365 },
   invoice: { least: 0, most: 365 },
   bundle: { least: 0, most: 90 },
+  renewal: 300,
 } as const;
 
 /** The most notes that a client has at once, without deleted ones. */

@@ -64,13 +64,20 @@ export const REALTIME_TABLES = {
     one: 'Hosting',
     many: 'hosting accounts',
     list: '/api/hosting-clients',
-    dependents: ['/api/hosting-clients/all', '/api/hosting/analytics'],
+    dependents: ['/api/hosting-clients/all', '/api/hosting/analytics', '/api/renewals', '/api/renewals/*'],
   },
   domains: {
     one: 'Domain',
     many: 'domains',
     list: '/api/domains',
-    dependents: ['/api/domains/trash', '/api/dashboard', '/api/dashboard/all', '/api/clients/*/timeline'],
+    dependents: [
+      '/api/domains/trash',
+      '/api/dashboard',
+      '/api/dashboard/all',
+      '/api/clients/*/timeline',
+      '/api/renewals',
+      '/api/renewals/*',
+    ],
   },
   invoices: {
     one: 'Invoice',

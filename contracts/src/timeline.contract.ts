@@ -12,6 +12,7 @@ export const TIMELINE_KINDS = [
   'mail',
   'hosting',
   'domain',
+  'renewal',
   'invoice',
   'payment',
   'income',

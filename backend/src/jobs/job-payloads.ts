@@ -30,6 +30,8 @@ const PERIODIC_JOB_NAMES = [
   'recurring.due',
   /** Queues mails about recurring invoices that come soon. */
   'recurring.notice',
+  /** Begins the renewals whose day has come. */
+  'renewal.begin',
 ] as const;
 
 export type PeriodicJobName = (typeof PERIODIC_JOB_NAMES)[number];
@@ -54,6 +56,8 @@ export interface JobPayloads extends Record<PeriodicJobName, Record<string, neve
   'subscription-notice.send': { noticeId: string };
   /** Tells an owner that a series of recurring documents has paused itself. */
   'recurring-pause.send': { organizationId: string; seriesId: string };
+  /** Tells a renewal what became of its invoice. */
+  'renewal.bill': { organizationId: string; renewalId: string };
   /** Sends a ticket to the support mailbox. */
   'support-ticket.send': { ticketId: string };
   /** Hands a message of the outbox over to the mail server, if it is due. */
@@ -78,6 +82,7 @@ export const JOB_NAMES: readonly JobName[] = [
     'customer.update': 0,
     'subscription-notice.send': 0,
     'recurring-pause.send': 0,
+    'renewal.bill': 0,
     'support-ticket.send': 0,
     'mail.send': 0,
     'package.build': 0,

@@ -2,6 +2,7 @@ import type { LocalDate } from '@oficio/contracts';
 import type { Sql } from 'sql-template-tag';
 import type { Transaction } from '../database/database.ts';
 import type { OrganizationScope } from '../http/request-scope.ts';
+import type { AuditEntry } from '../writes/audit-log.ts';
 import type { Sorts } from './keyset.ts';
 import type { RecordTable } from './tables.ts';
 
@@ -77,6 +78,17 @@ interface Consequences {
   after?(): Promise<void>;
 }
 
+/** A record after its write. */
+interface Written<Fields> {
+  id: string;
+  /** The fields before a change; null for every other write. */
+  before: Fields | null;
+  /** The instant of the write, and the organization's day. */
+  at: string;
+  today: LocalDate;
+  newId(): string;
+}
+
 /**
  * The definition of one area of records: its table, its columns and its own rules. `RecordKit` has everything that is
  * the same for all areas.
@@ -132,6 +144,11 @@ export interface RecordArea<Sort extends string, Fields extends object, Body, It
     action: 'archive' | 'remove' | 'restore',
     stored: Stored<Fields, Single>,
   ): Promise<void>;
+  /**
+   * Writes what follows from a change, an archiving, a deletion or a restore of a record, whoever made it. Returns the audit
+   * entries of other records.
+   */
+  follow?(tx: Transaction, scope: RecordScope, written: Written<Fields>): Promise<AuditEntry[]>;
   /** Refuses a change that violates the area's own rules, and returns the change's additional writes. */
   prepare(tx: Transaction, scope: RecordScope, change: Change<Fields, Body, Single>): Promise<Consequences>;
 }

@@ -155,7 +155,7 @@ export class RecordWrites<Fields extends object, Body extends object, Single ext
     updateRow(this.kit, this.area, tx, scope, id, { ...columnsOf(this.area, fields), ...columns });
     if (after) await this.#write(after);
     const all = { ...differences(before.fields, fields), ...changes };
-    return this.#finish(tx, scope, 'updated', id, all, { formerClientId: before.clientId });
+    return this.#finish(tx, scope, 'updated', id, all, { edited: before });
   }
 
   async #archive(tx: Transaction, scope: OrganizationScope, id: string, version: number): Promise<Single> {
@@ -266,8 +266,10 @@ export class RecordWrites<Fields extends object, Body extends object, Single ext
     action: AuditEntry['action'],
     id: string,
     changes: Record<string, unknown>,
-    { before, formerClientId }: { before?: Stored<Fields, Single>; formerClientId?: string | null } = {},
+    { before, edited }: { before?: Stored<Fields, Single>; edited?: Stored<Fields, Single> } = {},
   ): Promise<Single> {
+    const followed = await this.#follow(tx, scope, id, edited?.fields ?? null);
+    const formerClientId = edited?.clientId;
     const { record, name, clientId } = await this.#write(() =>
       lockRecord(this.kit, this.area, tx, scope, id, before?.record),
     );
@@ -275,7 +277,21 @@ export class RecordWrites<Fields extends object, Body extends object, Single ext
     if (formerClientId && formerClientId !== clientId) await showChangeOfClient(tx, scope, formerClientId);
     const entity = { type: entityOf(this.area), id, name, clientId };
     await this.kit.audit.record(tx, scope, { action, entity, changes });
+    for (const entry of followed) await this.kit.audit.record(tx, scope, entry);
     return record;
+  }
+
+  async #follow(
+    tx: Transaction,
+    scope: RecordAuthor,
+    id: string,
+    before: Fields | null,
+  ): Promise<AuditEntry[]> {
+    const { follow } = this.area;
+    if (!follow) return [];
+    const at = this.kit.clock.instant();
+    const { today } = listScopeOf(this.kit, scope);
+    return this.#write(() => follow(tx, scope, { id, before, at, today, newId: () => this.kit.newId() }));
   }
 
   #tidy(fields: Fields): Fields {

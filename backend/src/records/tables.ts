@@ -86,6 +86,22 @@ export const TABLES = {
     client: { kind: 'hosting', name: 'name', isRecord: true },
     trash: 'purged',
   },
+  'oficio.renewal_proposals': {
+    exported: { list: 'renewalProposals' },
+    client: { kind: 'renewalProposals', name: 'message', isRecord: true },
+  },
+  // After their subjects, as every change of both locks them.
+  'oficio.renewals': {
+    entity: 'renewal',
+    exported: { list: 'renewals' },
+    client: {
+      kind: 'renewals',
+      name: 'period_end::text',
+      isRecord: true,
+      // Evidence and documents change the others.
+      passing: ['billing', 'registry', 'state', 'invoice_id', 'evidence', 'confirmed_on'],
+    },
+  },
   // Before the invoices, as every change of both locks them.
   'oficio.payments': {
     entity: 'payment',

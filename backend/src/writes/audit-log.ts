@@ -71,7 +71,20 @@ export interface AuditEntry {
     | 'settlement_reversed'
     | 'paused'
     | 'continued'
-    | 'ended';
+    | 'ended'
+    | 'proposed'
+    | 'withdrawn'
+    | 'approved'
+    | 'refused'
+    | 'waived'
+    | 'confirmed'
+    | 'lapsed'
+    | 'snoozed'
+    | 'invoiced'
+    | 'invoice_paid'
+    | 'invoice_voided'
+    | 'auto_renewed'
+    | 'fell_back';
   entity: {
     type: AuditedEntity | PersonalEntity;
     id: string;
@@ -96,7 +109,7 @@ export interface SystemActor {
 }
 
 /** A client who acts on a page of theirs, without an account. */
-interface ClientActor {
+export interface ClientActor {
   organizationId: string;
   /** The client's name. */
   client: string;

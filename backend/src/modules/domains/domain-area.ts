@@ -14,6 +14,8 @@ import { requireClient } from '../../records/client-of-record.ts';
 import { type RecordArea, snakeColumns } from '../../records/record-area.ts';
 import { decimalOf } from '../../records/record-csv.ts';
 import { searchText, uniqueTags } from '../../records/search-text.ts';
+import { followSubject } from '../renewals/follow-subject.ts';
+import type { SubjectTerms } from '../renewals/renewal-subjects.ts';
 
 type DomainBody = BodyOf<typeof domainRoutes.create>;
 type DomainFields = { [Name in keyof DomainBody]-?: Exclude<DomainBody[Name], undefined> };
@@ -86,6 +88,12 @@ export const domainArea: RecordArea<DomainSort, DomainFields, DomainBody, Domain
     notes: null,
   }),
   tidy: (fields) => ({ ...fields, tags: uniqueTags(fields.tags) }),
+  follow: (tx, { organizationId }, { id, before, ...written }) =>
+    followSubject(
+      tx,
+      { kind: 'domain', id },
+      { ...written, organizationId, before: before && termsOf(before) },
+    ),
   async prepare(tx, scope, { body, fields }) {
     await requireClient(tx, scope, body, fields);
     const name = domainToUnicode(fields.name);
@@ -107,3 +115,14 @@ export const domainArea: RecordArea<DomainSort, DomainFields, DomainBody, Domain
     };
   },
 };
+
+function termsOf({
+  expiresOn,
+  termYears,
+  payer,
+  costMinor,
+  priceMinor,
+  currency,
+}: DomainFields): SubjectTerms {
+  return { endsOn: expiresOn, termMonths: termYears * 12, payer, costMinor, priceMinor, currency };
+}

@@ -6,7 +6,9 @@ import { differences } from '../../records/differences.ts';
 import { type CsvColumn, type RecordArea, snakeColumns } from '../../records/record-area.ts';
 import { decimalOf } from '../../records/record-csv.ts';
 import { searchText } from '../../records/search-text.ts';
-import { requireExpenses, requireUnbilled } from './billed-expenses.ts';
+import { requireExpenses } from './billed-expenses.ts';
+import { requireRenewals } from './billed-renewals.ts';
+import { requireUnbilled } from './billed-sources.ts';
 import { creditingLines, requireCreditFields, requireSold, soldLines } from './credited-lines.ts';
 import { requireBounded, requireBoundedChange } from './deposit-bounds.ts';
 import { deductDeposits, saveDeductions } from './deposits.ts';
@@ -215,6 +217,7 @@ export function invoiceAreaOf(
       const { correctsId } = kept ?? added;
       const deductions = await deductDeposits(tx, scope, { ...fields, id, kind, correctsId, depositIds });
       await requireExpenses(tx, scope, { ...fields, id, kind, lines }, kept);
+      await requireRenewals(tx, scope, { ...fields, id, kind, lines }, kept);
       const discount = body.discount === undefined ? (kept?.discount ?? null) : body.discount;
       const copied = kept ? null : await newDocumentColumns(tx, scope, added.kind);
       const cashStepMinor = kept?.cashStepMinor ?? copied?.cash_step_minor ?? 1;

@@ -15,6 +15,7 @@ import {
 } from '@oficio/contracts';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { addRealtimeRow } from '../../../../test/realtime-rows.ts';
+import { addRenewal } from '../../../../test/renewal-rows.ts';
 import { runAsRole } from '../../../../test/run-as-role.ts';
 import { TestApplication, type TestOwner, type TestPerson } from '../../../../test/test-application.ts';
 import { Jobs } from '../../../jobs/jobs.ts';
@@ -99,6 +100,7 @@ async function pair(): Promise<[kept: Client, gone: Client]> {
        'draft', $3, $4, $4)`,
     [owner.organizationId, gone.id, owner.userId, app.clock.now()],
   );
+  await addRenewal(app.admin, owner, { clientId: gone.id, mark: 'acme.mx' });
   return [kept, gone];
 }
 
@@ -281,8 +283,10 @@ describe('who merges', () => {
       documents: 1,
       mails: 0,
       links: 0,
-      domains: 1,
+      domains: 2,
       hosting: 1,
+      renewalProposals: 1,
+      renewals: 1,
       invoices: 1,
       recurring: 1,
       payments: 0,

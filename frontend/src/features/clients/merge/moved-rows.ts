@@ -8,6 +8,8 @@ const WORDS: Record<ClientRowKind, readonly [one: string, many: string]> = {
   links: ['link', 'links'],
   domains: ['domain', 'domains'],
   hosting: ['hosting account', 'hosting accounts'],
+  renewalProposals: ['renewal proposal', 'renewal proposals'],
+  renewals: ['renewal', 'renewals'],
   payments: ['payment', 'payments'],
   invoices: ['invoice', 'invoices'],
   recurring: ['recurring invoice', 'recurring invoices'],

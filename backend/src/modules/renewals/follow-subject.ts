@@ -1,0 +1,164 @@
+import { isDeepStrictEqual } from 'node:util';
+import { daysBetween, type LocalDate, RENEWAL_DAYS } from '@oficio/contracts';
+import { isUntouchedRenewal, newRenewal, nextRenewal, type RenewalFacts } from '@oficio/machines/renewal';
+import sql from 'sql-template-tag';
+import type { Transaction } from '../../database/database.ts';
+import type { AuditEntry } from '../../writes/audit-log.ts';
+import {
+  evidenceColumn,
+  factsOf,
+  insertRenewal,
+  type LockedRenewal,
+  lockRenewals,
+  ofSubject,
+  type RenewalColumns,
+  renewalEntity,
+  updateRenewal,
+} from './renewal-rows.ts';
+import { isDue, lockSubject, type Subject, type SubjectRef, type SubjectTerms } from './renewal-subjects.ts';
+
+/** When a subject is followed, and by whose hand. */
+export interface Following {
+  organizationId: string;
+  at: string;
+  today: LocalDate;
+  newId(): string;
+  /** What the subject said before a person changed it. Null: nobody has changed it. */
+  before?: SubjectTerms | null;
+}
+
+/**
+ * Brings the open renewal of a subject up to date with it: begins one, moves it, or ends it. Runs in the transaction that
+ * has written the subject.
+ * @returns the audit entries of the renewals that have changed
+ */
+export async function followSubject(
+  tx: Transaction,
+  ref: SubjectRef,
+  following: Following,
+): Promise<AuditEntry[]> {
+  const subject = await lockSubject(tx, following.organizationId, ref);
+  if (!subject) return [];
+  const [open] = await lockRenewals(
+    tx,
+    following.organizationId,
+    sql`${ofSubject(ref)} AND entry.registry IN ('open', 'provisional')`,
+  );
+  const entries = open ? await followOpen(tx, open, subject, following) : [];
+  return [...entries, ...(await beginDue(tx, subject, following))];
+}
+
+async function followOpen(
+  tx: Transaction,
+  open: LockedRenewal,
+  subject: Subject,
+  following: Following,
+): Promise<AuditEntry[]> {
+  const isUntouched = isUntouchedRenewal(factsOf(open));
+  if (!subject.isLiving || (subject.endsOn === null && isUntouched)) return end(tx, open, subject, following);
+  const { facts, columns } = broughtUpToDate(open, subject, following);
+  if (await isTaken(tx, open, columns.period_end)) delete columns.period_end;
+  const isSame = Object.keys(columns).length === 0 && isDeepStrictEqual(facts, factsOf(open));
+  if (isSame) return [];
+  await updateRenewal(tx, open, { facts, columns, at: following.at });
+  const action = facts.registry === open.registry ? 'updated' : 'confirmed';
+  return [{ action, entity: renewalEntity(open.id, subject), changes: { ...columns } }];
+}
+
+/** A renewal that nobody has touched goes with its subject; another one has lapsed. */
+async function end(
+  tx: Transaction,
+  open: LockedRenewal,
+  subject: Subject,
+  { organizationId, at }: Following,
+): Promise<AuditEntry[]> {
+  const facts = factsOf(open);
+  if (isUntouchedRenewal(facts)) {
+    await tx.rows('DELETE FROM oficio.renewals WHERE organization_id = $1 AND id = $2', [
+      organizationId,
+      open.id,
+    ]);
+    return [];
+  }
+  const lapsed = nextRenewal(facts, { type: 'member.lapsed' });
+  if (!lapsed) return [];
+  await updateRenewal(tx, open, { facts: lapsed, at });
+  return [{ action: 'lapsed', entity: renewalEntity(open.id, subject) }];
+}
+
+type Changed = { facts: RenewalFacts; columns: Record<string, unknown> };
+
+function broughtUpToDate(open: LockedRenewal, subject: Subject, following: Following): Changed {
+  const columns: Record<string, unknown> = {};
+  let facts = factsOf(open);
+  if (open.clientId !== subject.clientId) columns.client_id = subject.clientId;
+  const { before } = following;
+  if (before && isUntouchedRenewal(facts)) {
+    // A price that was set for this renewal alone stays.
+    if (before.costMinor !== subject.costMinor) columns.cost_minor = subject.costMinor;
+    if (before.currency !== subject.currency) columns.currency = subject.currency;
+    if (before.termMonths !== subject.termMonths && subject.termMonths !== null)
+      columns.term_months = subject.termMonths;
+    if (before.payer !== subject.payer || before.priceMinor !== subject.priceMinor) {
+      const { payer, priceMinor } = subject;
+      facts = nextRenewal(facts, { type: 'terms.changed', payer, priceMinor }) ?? facts;
+    }
+  }
+  return withDate(open, subject, following, { facts, columns });
+}
+
+/** A date that moves by less than a period was corrected. A person who moves it further says that it was renewed. */
+function withDate(
+  open: LockedRenewal,
+  { endsOn }: Subject,
+  { before, at, today }: Following,
+  { facts, columns }: Changed,
+): Changed {
+  if (endsOn === null || facts.registry !== 'open' || endsOn === open.periodEnd) return { facts, columns };
+  const days = daysBetween(open.periodEnd, endsOn);
+  if (days < RENEWAL_DAYS.renewal) return { facts, columns: { ...columns, period_end: endsOn } };
+  if (!before || before.endsOn === endsOn) return { facts, columns };
+  const event = { type: 'expiry.moved', days, isAutoRenewal: false, isEnding: false } as const;
+  const evidence: RenewalColumns = evidenceColumn({
+    source: 'manual',
+    before: open.periodEnd,
+    after: endsOn,
+    statuses: [],
+    at,
+    note: null,
+  });
+  return {
+    facts: nextRenewal(facts, event) ?? facts,
+    columns: { ...columns, ...evidence, confirmed_on: today },
+  };
+}
+
+/** Whether another renewal of the subject is of the period. */
+async function isTaken(tx: Transaction, open: LockedRenewal, periodEnd: unknown): Promise<boolean> {
+  if (periodEnd === undefined) return false;
+  const rows = await tx.rows(
+    `SELECT FROM oficio.renewals WHERE organization_id = $1 AND id <> $2 AND period_end = $3
+       AND (domain_id = $4 OR hosting_id = $5)`,
+    [open.organizationId, open.id, periodEnd, open.domainId, open.hostingId],
+  );
+  return rows.length > 0;
+}
+
+/** Begins the renewal of a subject whose lead has begun, unless it has an open one or has had one of this period. */
+async function beginDue(
+  tx: Transaction,
+  subject: Subject,
+  { organizationId, at, today, newId }: Following,
+): Promise<AuditEntry[]> {
+  if (!subject.isLiving || subject.termMonths === null || !isDue(subject, today)) return [];
+  const ref = ofSubject(subject);
+  const { text, values } =
+    sql`SELECT FROM oficio.renewals entry WHERE entry.organization_id = ${organizationId}
+    AND ${ref} AND (entry.period_end = ${subject.endsOn} OR entry.registry IN ('open', 'provisional'))`;
+  if ((await tx.rows(text, values)).length > 0) return [];
+  const id = newId();
+  await insertRenewal(tx, organizationId, { id, subject, facts: newRenewal(subject), at });
+  const { endsOn, priceMinor, costMinor, currency } = subject;
+  const changes = { periodEnd: endsOn, priceMinor, costMinor, currency };
+  return [{ action: 'created', entity: renewalEntity(id, subject), changes }];
+}

@@ -1,0 +1,61 @@
+import { addDays, type LocalDate, type QueryOf, type renewalRoutes } from '@oficio/contracts';
+import sql, { type Sql } from 'sql-template-tag';
+import { Keyset } from '../../records/keyset.ts';
+import type { List } from '../../records/list.ts';
+
+export type RenewalQuery = QueryOf<typeof renewalRoutes.list>;
+
+/** The subject and the client of the row `entry`. */
+export const RENEWAL_JOINS = sql`LEFT JOIN public.domains domain
+    ON domain.organization_id = entry.organization_id AND domain.id = entry.domain_id
+  LEFT JOIN public.hosting_clients hosting
+    ON hosting.organization_id = entry.organization_id AND hosting.id = entry.hosting_id
+  LEFT JOIN public.client_directory client
+    ON client.organization_id = entry.organization_id AND client.id = entry.client_id`;
+
+export const RENEWAL_ITEM = sql`entry.id, entry.created_at AS "createdAt", entry.updated_at AS "updatedAt", entry.version,
+  CASE WHEN entry.domain_id IS NULL THEN 'hosting' ELSE 'domain' END AS "subjectKind",
+  coalesce(entry.domain_id, entry.hosting_id) AS "subjectId",
+  coalesce(domain.unicode_name, hosting.name) AS "subjectName", entry.client_id AS "clientId",
+  client.display_name AS "clientName", entry.period_end AS "periodEnd", entry.term_months AS "termMonths", entry.payer,
+  entry.cost_minor AS "costMinor", entry.price_minor AS "priceMinor", entry.currency, entry.consent, entry.billing,
+  entry.registry, entry.state, entry.invoice_id AS "invoiceId", entry.snoozed_until AS "snoozedUntil"`;
+
+/** What still needs somebody: the registry, the client or a payment. */
+const UNFINISHED = sql`entry.state NOT IN ('renewed', 'lapsed')`;
+
+/** The list on a day of the organization: the next due first. */
+export function renewalList(today: LocalDate): List<RenewalQuery> {
+  return {
+    table: 'oficio.renewals',
+    joins: RENEWAL_JOINS,
+    shown: RENEWAL_ITEM,
+    order: new Keyset('periodEnd', 'ascending', [
+      ['period_end', 'date'],
+      ['id', 'uuid'],
+    ]),
+    where: (_, { state, snoozed, month }) => {
+      const unfinished = state === undefined ? UNFINISHED : sql`true`;
+      const awake =
+        snoozed || month
+          ? sql`true`
+          : sql`(entry.snoozed_until IS NULL OR entry.snoozed_until <= ${today}::date)`;
+      return sql`${unfinished} AND ${awake}`;
+    },
+    filters: {
+      state: 'state',
+      clientId: 'client_id',
+      kind: (kind) =>
+        kind === 'domain' ? sql`entry.domain_id IS NOT NULL` : sql`entry.hosting_id IS NOT NULL`,
+      due: (due) => dueCondition(due, today),
+      snoozed: () => sql`entry.snoozed_until > ${today}::date`,
+      month: (month) =>
+        sql`entry.period_end >= ${`${month}-01`}::date AND entry.period_end < ${`${month}-01`}::date + interval '1 month'`,
+    },
+  };
+}
+
+function dueCondition(due: NonNullable<RenewalQuery['due']>, today: LocalDate): Sql {
+  if (due === 'past') return sql`entry.period_end < ${today}::date`;
+  return sql`entry.period_end BETWEEN ${today}::date AND ${addDays(today, Number(due))}::date`;
+}

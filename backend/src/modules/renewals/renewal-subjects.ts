@@ -1,0 +1,110 @@
+import { addDays, type LocalDate, type RenewalSubject } from '@oficio/contracts';
+import sql, { raw, type Sql } from 'sql-template-tag';
+import type { Transaction } from '../../database/database.ts';
+
+/** The domain or the service of a renewal. */
+export interface SubjectRef {
+  kind: RenewalSubject;
+  id: string;
+}
+
+/** What a subject says about its next renewal. */
+export interface SubjectTerms {
+  /** The end of the present period; null: unknown. */
+  endsOn: LocalDate | null;
+  /** Null: it isn't renewed. */
+  termMonths: number | null;
+  payer: 'us' | 'client';
+  costMinor: number;
+  priceMinor: number;
+  currency: string;
+}
+
+export interface Subject extends SubjectRef, SubjectTerms {
+  name: string;
+  clientId: string | null;
+  /** Neither canceled nor in the archive or in the trash. */
+  isLiving: boolean;
+  /** Days before the end of a period at which its renewal begins. */
+  leadDays: number;
+}
+
+/** The months of each cycle of a service. */
+const CYCLE_MONTHS: Readonly<Record<string, number | null>> = {
+  monthly: 1,
+  quarterly: 3,
+  semiannual: 6,
+  annual: 12,
+  biennial: 24,
+  triennial: 36,
+  one_time: null,
+};
+
+const CYCLES = sql`CASE subject.cycle ${raw(
+  Object.entries(CYCLE_MONTHS)
+    .map(([cycle, months]) => `WHEN '${cycle}' THEN ${months}`)
+    .join(' '),
+)} END`;
+
+interface SubjectSource {
+  table: 'public.domains' | 'public.hosting_clients';
+  /** The column of a renewal with the subject. */
+  column: 'domain_id' | 'hosting_id';
+  name: Sql;
+  endsOn: Sql;
+  termMonths: Sql;
+  /** The statuses of a subject that is kept. */
+  statuses: readonly string[];
+}
+
+/** The tables of subjects, on the row `subject`. */
+export const SUBJECT_SOURCES: Readonly<Record<RenewalSubject, SubjectSource>> = {
+  domain: {
+    table: 'public.domains',
+    column: 'domain_id',
+    name: sql`subject.unicode_name`,
+    endsOn: sql`subject.expires_on`,
+    termMonths: sql`subject.term_years * 12`,
+    statuses: ['active'],
+  },
+  hosting: {
+    table: 'public.hosting_clients',
+    column: 'hosting_id',
+    name: sql`subject.name`,
+    endsOn: sql`subject.next_renewal_on`,
+    termMonths: CYCLES,
+    statuses: ['pending', 'active', 'suspended'],
+  },
+};
+
+/** The condition of subjects that are renewed. */
+export function isLiving({ statuses }: SubjectSource): Sql {
+  return sql`(subject.deleted_at IS NULL AND subject.archived_at IS NULL AND subject.status = ANY (${statuses}))`;
+}
+
+/** Reads a subject and locks it, after its client, as every write of a record does. Null for one that was removed. */
+export async function lockSubject(
+  tx: Transaction,
+  organizationId: string,
+  { kind, id }: SubjectRef,
+): Promise<Subject | null> {
+  const source = SUBJECT_SOURCES[kind];
+  tx.send(
+    `SELECT oficio.lock_clients($1, ARRAY(
+       SELECT client_id FROM ${source.table} WHERE organization_id = $1 AND id = $2 AND client_id IS NOT NULL))`,
+    [organizationId, id],
+  );
+  const { text, values } = sql`SELECT subject.id, ${kind}::text AS kind, ${source.name} AS name,
+      subject.client_id AS "clientId", ${source.endsOn} AS "endsOn", ${source.termMonths} AS "termMonths", subject.payer,
+      subject.cost_minor AS "costMinor", subject.price_minor AS "priceMinor", subject.currency,
+      ${isLiving(source)} AS "isLiving", organization.renewal_lead_days AS "leadDays"
+    FROM ${raw(source.table)} subject JOIN oficio.organizations organization ON organization.id = subject.organization_id
+    WHERE subject.organization_id = ${organizationId} AND subject.id = ${id} FOR NO KEY UPDATE OF subject`;
+  const [subject] = await tx.rows<Subject & Record<string, unknown>>(text, values);
+  return subject ?? null;
+}
+
+/** Whether the lead of the subject's period has begun. */
+export function isDue({ endsOn, leadDays }: Pick<Subject, 'endsOn' | 'leadDays'>, today: LocalDate): boolean {
+  return endsOn !== null && addDays(endsOn, -leadDays) <= today;
+}

@@ -1,0 +1,92 @@
+import { Injectable } from '@nestjs/common';
+import type {
+  AnswerOf,
+  LocalDate,
+  Renewal,
+  RenewalListItem,
+  RenewalSums,
+  renewalRoutes,
+} from '@oficio/contracts';
+import sql, { type Sql } from 'sql-template-tag';
+import { ApiDatabase, type Transaction } from '../../database/database.ts';
+import { ApiError } from '../../http/api-error.ts';
+import type { OrganizationScope } from '../../http/request-scope.ts';
+import type { KeyColumns } from '../../records/keyset.ts';
+import { listPage } from '../../records/list.ts';
+import { RENEWAL_ITEM, RENEWAL_JOINS, type RenewalQuery, renewalList } from './renewal-list.ts';
+
+const NO_SUMS = sql`SELECT WHERE false`;
+/** Entries of a renewal's history. */
+const HISTORY = 50;
+
+/** The policies of invoices, expenses and the audit log limit the sub-selects. */
+const RENEWAL = sql`${RENEWAL_ITEM}, entry.organization_id AS "organizationId", entry.proposal_id AS "proposalId",
+  CASE WHEN entry.decided_by_kind IS NOT NULL THEN json_build_object('kind', entry.decided_by_kind,
+    'name', entry.decided_by_name, 'at', oficio.json_instant(entry.decided_at), 'note', entry.decision_note) END AS decision,
+  entry.evidence, entry.confirmed_on AS "confirmedOn",
+  (SELECT json_build_object('id', invoice.id, 'title', invoice.title, 'netMinor', line.net_minor, 'currency', invoice.currency)
+    FROM public.invoices invoice JOIN oficio.invoice_lines line
+      ON line.invoice_id = invoice.id AND line.organization_id = invoice.organization_id
+    WHERE invoice.id = entry.invoice_id AND invoice.organization_id = entry.organization_id
+      AND line.source_type = 'renewal' AND line.source_id = entry.id) AS invoice,
+  (SELECT json_build_object('id', expense.id, 'vendor', expense.vendor, 'amountMinor', expense.amount_minor,
+      'currency', expense.currency)
+    FROM public.expenses expense
+    WHERE expense.id = entry.expense_id AND expense.organization_id = entry.organization_id
+      AND expense.deleted_at IS NULL) AS expense,
+  json_build_object('endsOn', coalesce(domain.expires_on, hosting.next_renewal_on),
+    'payer', coalesce(domain.payer, hosting.payer), 'costMinor', coalesce(domain.cost_minor, hosting.cost_minor),
+    'priceMinor', coalesce(domain.price_minor, hosting.price_minor),
+    'currency', coalesce(domain.currency, hosting.currency)) AS subject,
+  (SELECT coalesce(json_agg(json_build_object('id', step.id, 'at', oficio.json_instant(step.at),
+      'actorName', step.actor_name, 'action', step.action) ORDER BY step.at DESC, step.sequence DESC), '[]')
+    FROM (SELECT * FROM oficio.audit_log log
+      WHERE log.organization_id = entry.organization_id AND log.entity_id = entry.id AND log.entity_type = 'renewal'
+      ORDER BY log.at DESC, log.sequence DESC LIMIT ${HISTORY}) step) AS history`;
+
+@Injectable()
+export class RenewalsRepository {
+  constructor(private readonly database: ApiDatabase) {}
+
+  /** A page of the list. The first one has the sums of all pages. */
+  async page(
+    scope: OrganizationScope,
+    query: RenewalQuery,
+    today: LocalDate,
+  ): Promise<AnswerOf<typeof renewalRoutes.list>> {
+    const page = listPage<RenewalListItem, RenewalQuery>(renewalList(today), scope, query);
+    const isFirst = query.cursor === undefined;
+    const [rows, [counted], sums] = await this.database.readAll<
+      [RenewalListItem & KeyColumns, { total: number }, RenewalSums]
+    >(scope, [page.rows, page.total, isFirst ? sumsOf(page.matching) : NO_SUMS]);
+    return { ...page.of(rows), total: counted?.total ?? 0, sums: isFirst ? sums : null };
+  }
+
+  /** @throws ApiError resource.not_found */
+  async one(scope: OrganizationScope, id: string): Promise<Renewal> {
+    const { text, values } = oneStatement(scope.organizationId, id);
+    const [row] = await this.database.read<Renewal & Record<string, unknown>>(scope, text, values);
+    if (!row) throw new ApiError('resource.not_found');
+    return row;
+  }
+
+  /** @throws ApiError resource.not_found */
+  async read(tx: Transaction, organizationId: string, id: string): Promise<Renewal> {
+    const { text, values } = oneStatement(organizationId, id);
+    const [row] = await tx.rows<Renewal & Record<string, unknown>>(text, values);
+    if (!row) throw new ApiError('resource.not_found');
+    return row;
+  }
+}
+
+/** What the client pays to the provider is no amount of the organization. */
+function sumsOf(matching: Sql): Sql {
+  return sql`SELECT entry.currency, count(*) AS count, sum(entry.price_minor)::bigint AS "priceMinor",
+      sum(entry.cost_minor)::bigint AS "costMinor"
+    ${matching} AND entry.payer = 'us' GROUP BY entry.currency ORDER BY entry.currency`;
+}
+
+function oneStatement(organizationId: string, id: string): Sql {
+  return sql`SELECT ${RENEWAL} FROM oficio.renewals entry ${RENEWAL_JOINS}
+    WHERE entry.organization_id = ${organizationId} AND entry.id = ${id}`;
+}

@@ -1,0 +1,3 @@
+export { renewalMachine } from './renewal.machine.ts';
+export * from './renewal.rules.ts';
+export * from './renewal.types.ts';
