@@ -3,6 +3,7 @@ export const AUDITED_ENTITIES = [
   'client',
   'domain',
   'hosting',
+  'plan',
   'invoice',
   'item',
   'payment',

@@ -50,6 +50,9 @@ export const REALTIME_TABLES = {
       '/api/dashboard/all',
       '/api/outbox',
       // A record that leaves a client leaves the sight of its limited members, whom only the client's change reaches.
+      '/api/hosting-clients',
+      '/api/hosting-clients/*',
+      '/api/hosting-clients/all',
       '/api/domains',
       '/api/domains/*',
       '/api/invoices',
@@ -62,15 +65,30 @@ export const REALTIME_TABLES = {
   },
   hosting_clients: {
     one: 'Hosting',
-    many: 'hosting accounts',
+    many: 'services',
     list: '/api/hosting-clients',
-    dependents: ['/api/hosting-clients/all', '/api/hosting/analytics'],
+    dependents: [
+      '/api/hosting-clients/all',
+      '/api/hosting-clients/trash',
+      // A domain names the service that hosts it.
+      '/api/domains/*',
+      '/api/clients/*/timeline',
+      '/api/dashboard',
+      '/api/dashboard/all',
+    ],
   },
   domains: {
     one: 'Domain',
     many: 'domains',
     list: '/api/domains',
-    dependents: ['/api/domains/trash', '/api/dashboard', '/api/dashboard/all', '/api/clients/*/timeline'],
+    dependents: [
+      '/api/domains/trash',
+      // A service names its domain.
+      '/api/hosting-clients/*',
+      '/api/clients/*/timeline',
+      '/api/dashboard',
+      '/api/dashboard/all',
+    ],
   },
   invoices: {
     one: 'Invoice',

@@ -59,10 +59,15 @@ import { Route as AppClientsClientIdIndexRouteImport } from './routes/_app/clien
 import { Route as AppClientsClientIdDocumentsRouteImport } from './routes/_app/clients/$clientId/documents'
 import { Route as AppClientsClientIdInvoicesRouteImport } from './routes/_app/clients/$clientId/invoices'
 import { Route as AppClientsClientIdMailsRouteImport } from './routes/_app/clients/$clientId/mails'
+import { Route as AppClientsClientIdServicesRouteImport } from './routes/_app/clients/$clientId/services'
 import { Route as AppClientsClientIdStatementRouteImport } from './routes/_app/clients/$clientId/statement'
 import { Route as AppClientsClientIdTimelineRouteImport } from './routes/_app/clients/$clientId/timeline'
 import { Route as AppHostingDomainsIndexRouteImport } from './routes/_app/hosting/domains/index'
 import { Route as AppHostingDomainsDomainIdRouteImport } from './routes/_app/hosting/domains/$domainId'
+import { Route as AppHostingPlansIndexRouteImport } from './routes/_app/hosting/plans/index'
+import { Route as AppHostingPlansPlanIdRouteImport } from './routes/_app/hosting/plans/$planId'
+import { Route as AppHostingServicesIndexRouteImport } from './routes/_app/hosting/services/index'
+import { Route as AppHostingServicesServiceIdRouteImport } from './routes/_app/hosting/services/$serviceId'
 import { Route as AppInvoicesInvoiceIdIndexRouteImport } from './routes/_app/invoices/$invoiceId/index'
 import { Route as AppInvoicesInvoiceIdTimelineRouteImport } from './routes/_app/invoices/$invoiceId/timeline'
 import { Route as AppInvoicesEditorNewRouteImport } from './routes/_app/invoices/_editor/new'
@@ -329,6 +334,12 @@ const AppClientsClientIdMailsRoute = AppClientsClientIdMailsRouteImport.update({
   path: '/mails',
   getParentRoute: () => AppClientsClientIdRoute,
 } as any)
+const AppClientsClientIdServicesRoute =
+  AppClientsClientIdServicesRouteImport.update({
+    id: '/services',
+    path: '/services',
+    getParentRoute: () => AppClientsClientIdRoute,
+  } as any)
 const AppClientsClientIdStatementRoute =
   AppClientsClientIdStatementRouteImport.update({
     id: '/statement',
@@ -350,6 +361,27 @@ const AppHostingDomainsDomainIdRoute =
   AppHostingDomainsDomainIdRouteImport.update({
     id: '/hosting/domains/$domainId',
     path: '/hosting/domains/$domainId',
+    getParentRoute: () => AppRoute,
+  } as any)
+const AppHostingPlansIndexRoute = AppHostingPlansIndexRouteImport.update({
+  id: '/hosting/plans/',
+  path: '/hosting/plans/',
+  getParentRoute: () => AppRoute,
+} as any)
+const AppHostingPlansPlanIdRoute = AppHostingPlansPlanIdRouteImport.update({
+  id: '/hosting/plans/$planId',
+  path: '/hosting/plans/$planId',
+  getParentRoute: () => AppRoute,
+} as any)
+const AppHostingServicesIndexRoute = AppHostingServicesIndexRouteImport.update({
+  id: '/hosting/services/',
+  path: '/hosting/services/',
+  getParentRoute: () => AppRoute,
+} as any)
+const AppHostingServicesServiceIdRoute =
+  AppHostingServicesServiceIdRouteImport.update({
+    id: '/hosting/services/$serviceId',
+    path: '/hosting/services/$serviceId',
     getParentRoute: () => AppRoute,
   } as any)
 const AppInvoicesInvoiceIdIndexRoute =
@@ -443,9 +475,12 @@ export interface FileRoutesByFullPath {
   '/clients/$clientId/documents': typeof AppClientsClientIdDocumentsRoute
   '/clients/$clientId/invoices': typeof AppClientsClientIdInvoicesRoute
   '/clients/$clientId/mails': typeof AppClientsClientIdMailsRoute
+  '/clients/$clientId/services': typeof AppClientsClientIdServicesRoute
   '/clients/$clientId/statement': typeof AppClientsClientIdStatementRoute
   '/clients/$clientId/timeline': typeof AppClientsClientIdTimelineRoute
   '/hosting/domains/$domainId': typeof AppHostingDomainsDomainIdRoute
+  '/hosting/plans/$planId': typeof AppHostingPlansPlanIdRoute
+  '/hosting/services/$serviceId': typeof AppHostingServicesServiceIdRoute
   '/invoices/$invoiceId/timeline': typeof AppInvoicesInvoiceIdTimelineRoute
   '/invoices/new': typeof AppInvoicesEditorNewRoute
   '/invoices/items/$itemId': typeof AppInvoicesItemsItemIdRoute
@@ -455,6 +490,8 @@ export interface FileRoutesByFullPath {
   '/accounting/recurring/': typeof AppAccountingRecurringIndexRoute
   '/clients/$clientId/': typeof AppClientsClientIdIndexRoute
   '/hosting/domains/': typeof AppHostingDomainsIndexRoute
+  '/hosting/plans/': typeof AppHostingPlansIndexRoute
+  '/hosting/services/': typeof AppHostingServicesIndexRoute
   '/invoices/$invoiceId/': typeof AppInvoicesInvoiceIdIndexRoute
   '/invoices/items/': typeof AppInvoicesItemsIndexRoute
   '/invoices/payments/': typeof AppInvoicesPaymentsIndexRoute
@@ -501,9 +538,12 @@ export interface FileRoutesByTo {
   '/clients/$clientId/documents': typeof AppClientsClientIdDocumentsRoute
   '/clients/$clientId/invoices': typeof AppClientsClientIdInvoicesRoute
   '/clients/$clientId/mails': typeof AppClientsClientIdMailsRoute
+  '/clients/$clientId/services': typeof AppClientsClientIdServicesRoute
   '/clients/$clientId/statement': typeof AppClientsClientIdStatementRoute
   '/clients/$clientId/timeline': typeof AppClientsClientIdTimelineRoute
   '/hosting/domains/$domainId': typeof AppHostingDomainsDomainIdRoute
+  '/hosting/plans/$planId': typeof AppHostingPlansPlanIdRoute
+  '/hosting/services/$serviceId': typeof AppHostingServicesServiceIdRoute
   '/invoices/$invoiceId/timeline': typeof AppInvoicesInvoiceIdTimelineRoute
   '/invoices/new': typeof AppInvoicesEditorNewRoute
   '/invoices/items/$itemId': typeof AppInvoicesItemsItemIdRoute
@@ -513,6 +553,8 @@ export interface FileRoutesByTo {
   '/accounting/recurring': typeof AppAccountingRecurringIndexRoute
   '/clients/$clientId': typeof AppClientsClientIdIndexRoute
   '/hosting/domains': typeof AppHostingDomainsIndexRoute
+  '/hosting/plans': typeof AppHostingPlansIndexRoute
+  '/hosting/services': typeof AppHostingServicesIndexRoute
   '/invoices/$invoiceId': typeof AppInvoicesInvoiceIdIndexRoute
   '/invoices/items': typeof AppInvoicesItemsIndexRoute
   '/invoices/payments': typeof AppInvoicesPaymentsIndexRoute
@@ -566,9 +608,12 @@ export interface FileRoutesById {
   '/_app/clients/$clientId/documents': typeof AppClientsClientIdDocumentsRoute
   '/_app/clients/$clientId/invoices': typeof AppClientsClientIdInvoicesRoute
   '/_app/clients/$clientId/mails': typeof AppClientsClientIdMailsRoute
+  '/_app/clients/$clientId/services': typeof AppClientsClientIdServicesRoute
   '/_app/clients/$clientId/statement': typeof AppClientsClientIdStatementRoute
   '/_app/clients/$clientId/timeline': typeof AppClientsClientIdTimelineRoute
   '/_app/hosting/domains/$domainId': typeof AppHostingDomainsDomainIdRoute
+  '/_app/hosting/plans/$planId': typeof AppHostingPlansPlanIdRoute
+  '/_app/hosting/services/$serviceId': typeof AppHostingServicesServiceIdRoute
   '/_app/invoices/$invoiceId/timeline': typeof AppInvoicesInvoiceIdTimelineRoute
   '/_app/invoices/_editor/new': typeof AppInvoicesEditorNewRoute
   '/_app/invoices/items/$itemId': typeof AppInvoicesItemsItemIdRoute
@@ -578,6 +623,8 @@ export interface FileRoutesById {
   '/_app/accounting/recurring/': typeof AppAccountingRecurringIndexRoute
   '/_app/clients/$clientId/': typeof AppClientsClientIdIndexRoute
   '/_app/hosting/domains/': typeof AppHostingDomainsIndexRoute
+  '/_app/hosting/plans/': typeof AppHostingPlansIndexRoute
+  '/_app/hosting/services/': typeof AppHostingServicesIndexRoute
   '/_app/invoices/$invoiceId/': typeof AppInvoicesInvoiceIdIndexRoute
   '/_app/invoices/items/': typeof AppInvoicesItemsIndexRoute
   '/_app/invoices/payments/': typeof AppInvoicesPaymentsIndexRoute
@@ -630,9 +677,12 @@ export interface FileRouteTypes {
     | '/clients/$clientId/documents'
     | '/clients/$clientId/invoices'
     | '/clients/$clientId/mails'
+    | '/clients/$clientId/services'
     | '/clients/$clientId/statement'
     | '/clients/$clientId/timeline'
     | '/hosting/domains/$domainId'
+    | '/hosting/plans/$planId'
+    | '/hosting/services/$serviceId'
     | '/invoices/$invoiceId/timeline'
     | '/invoices/new'
     | '/invoices/items/$itemId'
@@ -642,6 +692,8 @@ export interface FileRouteTypes {
     | '/accounting/recurring/'
     | '/clients/$clientId/'
     | '/hosting/domains/'
+    | '/hosting/plans/'
+    | '/hosting/services/'
     | '/invoices/$invoiceId/'
     | '/invoices/items/'
     | '/invoices/payments/'
@@ -688,9 +740,12 @@ export interface FileRouteTypes {
     | '/clients/$clientId/documents'
     | '/clients/$clientId/invoices'
     | '/clients/$clientId/mails'
+    | '/clients/$clientId/services'
     | '/clients/$clientId/statement'
     | '/clients/$clientId/timeline'
     | '/hosting/domains/$domainId'
+    | '/hosting/plans/$planId'
+    | '/hosting/services/$serviceId'
     | '/invoices/$invoiceId/timeline'
     | '/invoices/new'
     | '/invoices/items/$itemId'
@@ -700,6 +755,8 @@ export interface FileRouteTypes {
     | '/accounting/recurring'
     | '/clients/$clientId'
     | '/hosting/domains'
+    | '/hosting/plans'
+    | '/hosting/services'
     | '/invoices/$invoiceId'
     | '/invoices/items'
     | '/invoices/payments'
@@ -752,9 +809,12 @@ export interface FileRouteTypes {
     | '/_app/clients/$clientId/documents'
     | '/_app/clients/$clientId/invoices'
     | '/_app/clients/$clientId/mails'
+    | '/_app/clients/$clientId/services'
     | '/_app/clients/$clientId/statement'
     | '/_app/clients/$clientId/timeline'
     | '/_app/hosting/domains/$domainId'
+    | '/_app/hosting/plans/$planId'
+    | '/_app/hosting/services/$serviceId'
     | '/_app/invoices/$invoiceId/timeline'
     | '/_app/invoices/_editor/new'
     | '/_app/invoices/items/$itemId'
@@ -764,6 +824,8 @@ export interface FileRouteTypes {
     | '/_app/accounting/recurring/'
     | '/_app/clients/$clientId/'
     | '/_app/hosting/domains/'
+    | '/_app/hosting/plans/'
+    | '/_app/hosting/services/'
     | '/_app/invoices/$invoiceId/'
     | '/_app/invoices/items/'
     | '/_app/invoices/payments/'
@@ -1136,6 +1198,13 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof AppClientsClientIdMailsRouteImport
       parentRoute: typeof AppClientsClientIdRoute
     }
+    '/_app/clients/$clientId/services': {
+      id: '/_app/clients/$clientId/services'
+      path: '/services'
+      fullPath: '/clients/$clientId/services'
+      preLoaderRoute: typeof AppClientsClientIdServicesRouteImport
+      parentRoute: typeof AppClientsClientIdRoute
+    }
     '/_app/clients/$clientId/statement': {
       id: '/_app/clients/$clientId/statement'
       path: '/statement'
@@ -1162,6 +1231,34 @@ declare module '@tanstack/react-router' {
       path: '/hosting/domains/$domainId'
       fullPath: '/hosting/domains/$domainId'
       preLoaderRoute: typeof AppHostingDomainsDomainIdRouteImport
+      parentRoute: typeof AppRoute
+    }
+    '/_app/hosting/plans/': {
+      id: '/_app/hosting/plans/'
+      path: '/hosting/plans'
+      fullPath: '/hosting/plans/'
+      preLoaderRoute: typeof AppHostingPlansIndexRouteImport
+      parentRoute: typeof AppRoute
+    }
+    '/_app/hosting/plans/$planId': {
+      id: '/_app/hosting/plans/$planId'
+      path: '/hosting/plans/$planId'
+      fullPath: '/hosting/plans/$planId'
+      preLoaderRoute: typeof AppHostingPlansPlanIdRouteImport
+      parentRoute: typeof AppRoute
+    }
+    '/_app/hosting/services/': {
+      id: '/_app/hosting/services/'
+      path: '/hosting/services'
+      fullPath: '/hosting/services/'
+      preLoaderRoute: typeof AppHostingServicesIndexRouteImport
+      parentRoute: typeof AppRoute
+    }
+    '/_app/hosting/services/$serviceId': {
+      id: '/_app/hosting/services/$serviceId'
+      path: '/hosting/services/$serviceId'
+      fullPath: '/hosting/services/$serviceId'
+      preLoaderRoute: typeof AppHostingServicesServiceIdRouteImport
       parentRoute: typeof AppRoute
     }
     '/_app/invoices/$invoiceId/': {
@@ -1313,6 +1410,7 @@ interface AppClientsClientIdRouteChildren {
   AppClientsClientIdDocumentsRoute: typeof AppClientsClientIdDocumentsRoute
   AppClientsClientIdInvoicesRoute: typeof AppClientsClientIdInvoicesRoute
   AppClientsClientIdMailsRoute: typeof AppClientsClientIdMailsRoute
+  AppClientsClientIdServicesRoute: typeof AppClientsClientIdServicesRoute
   AppClientsClientIdStatementRoute: typeof AppClientsClientIdStatementRoute
   AppClientsClientIdTimelineRoute: typeof AppClientsClientIdTimelineRoute
   AppClientsClientIdIndexRoute: typeof AppClientsClientIdIndexRoute
@@ -1322,6 +1420,7 @@ const AppClientsClientIdRouteChildren: AppClientsClientIdRouteChildren = {
   AppClientsClientIdDocumentsRoute: AppClientsClientIdDocumentsRoute,
   AppClientsClientIdInvoicesRoute: AppClientsClientIdInvoicesRoute,
   AppClientsClientIdMailsRoute: AppClientsClientIdMailsRoute,
+  AppClientsClientIdServicesRoute: AppClientsClientIdServicesRoute,
   AppClientsClientIdStatementRoute: AppClientsClientIdStatementRoute,
   AppClientsClientIdTimelineRoute: AppClientsClientIdTimelineRoute,
   AppClientsClientIdIndexRoute: AppClientsClientIdIndexRoute,
@@ -1351,7 +1450,11 @@ interface AppRouteChildren {
   AppClientsIndexRoute: typeof AppClientsIndexRoute
   AppHostingIndexRoute: typeof AppHostingIndexRoute
   AppHostingDomainsDomainIdRoute: typeof AppHostingDomainsDomainIdRoute
+  AppHostingPlansPlanIdRoute: typeof AppHostingPlansPlanIdRoute
+  AppHostingServicesServiceIdRoute: typeof AppHostingServicesServiceIdRoute
   AppHostingDomainsIndexRoute: typeof AppHostingDomainsIndexRoute
+  AppHostingPlansIndexRoute: typeof AppHostingPlansIndexRoute
+  AppHostingServicesIndexRoute: typeof AppHostingServicesIndexRoute
 }
 
 const AppRouteChildren: AppRouteChildren = {
@@ -1375,7 +1478,11 @@ const AppRouteChildren: AppRouteChildren = {
   AppClientsIndexRoute: AppClientsIndexRoute,
   AppHostingIndexRoute: AppHostingIndexRoute,
   AppHostingDomainsDomainIdRoute: AppHostingDomainsDomainIdRoute,
+  AppHostingPlansPlanIdRoute: AppHostingPlansPlanIdRoute,
+  AppHostingServicesServiceIdRoute: AppHostingServicesServiceIdRoute,
   AppHostingDomainsIndexRoute: AppHostingDomainsIndexRoute,
+  AppHostingPlansIndexRoute: AppHostingPlansIndexRoute,
+  AppHostingServicesIndexRoute: AppHostingServicesIndexRoute,
 }
 
 const AppRouteWithChildren = AppRoute._addFileChildren(AppRouteChildren)

@@ -7,7 +7,7 @@ const WORDS: Record<ClientRowKind, readonly [one: string, many: string]> = {
   mails: ['mail', 'mails'],
   links: ['link', 'links'],
   domains: ['domain', 'domains'],
-  hosting: ['hosting account', 'hosting accounts'],
+  hosting: ['service', 'services'],
   payments: ['payment', 'payments'],
   invoices: ['invoice', 'invoices'],
   recurring: ['recurring invoice', 'recurring invoices'],
