@@ -62,11 +62,13 @@ test('a service is sold with a plan, is in the list and at its client, and follo
   await list.dialog.save.click();
   await expect(page.getByRole('heading', { name: 'Sitio de Ñandú', level: 1 })).toBeVisible();
   await expect(page.getByRole('main')).toContainText('Hosting Plus');
+  // The margin.
+  await expect(page.getByRole('main')).toContainText('1,500.00');
 
   await list.open();
   const row = page.getByRole('row', { name: /Sitio de Ñandú/ });
   await expect(row).toContainText('1 day');
-  await expect(row).toContainText('1,500.00');
+  await expect(row).toContainText('2,500.00');
 
   await page.goto(planPage);
   await page.getByRole('button', { name: 'Edit price' }).click();
