@@ -31,6 +31,7 @@ import { DashboardModule } from './modules/dashboard/dashboard.module.ts';
 import { DataExportModule } from './modules/data-export/data-export.module.ts';
 import { FiguresController } from './modules/figures/figures.controller.ts';
 import { FilesModule } from './modules/files/files.module.ts';
+import { AllServicesController } from './modules/hosting/all-services.controller.ts';
 import { InvitationsModule } from './modules/invitations/invitations.module.ts';
 import { InvoiceBulkModule } from './modules/invoice-bulk/invoice-bulk.module.ts';
 import { InvoicingModule } from './modules/invoice-settings/invoicing.module.ts';
@@ -178,6 +179,7 @@ export class AppModule implements OnApplicationShutdown {
         InvoiceSumsController,
         DepositsController,
         LineSuggestionsController,
+        AllServicesController,
         ...RECORD_AREAS.map(({ controller }) => controller),
         SearchController,
       ],

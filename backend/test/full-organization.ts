@@ -16,6 +16,7 @@ import {
   listViewRoutes,
   organizationSetupRoutes,
   packageRoutes,
+  planRoutes,
   RECORD_FILE_ROUTES,
   taxRateRoutes,
 } from '@oficio/contracts';
@@ -62,6 +63,7 @@ export interface FullOrganization {
   seriesId: string;
   categoryId: string;
   itemId: string;
+  planId: string;
   taxRateId: string;
   exchangeRateId: string;
   invitation: TestInvitation;
@@ -95,6 +97,7 @@ export async function fullOrganization(
   });
   const category = await call(categoryRoutes.create, { body: { kind: 'income', name: sharedMark } });
   const item = await call(itemRoutes.create, { body: { name: sharedMark, notes: sharedMark } });
+  const plan = await call(planRoutes.create, { body: { name: sharedMark, notes: sharedMark } });
   const numbering = await call(documentSeriesRoutes.list);
   const client = await app.client(owner, {
     displayName: mark,
@@ -164,6 +167,7 @@ export async function fullOrganization(
     seriesId: numbering.items[0]?.id ?? '',
     categoryId: category.id,
     itemId: item.id,
+    planId: plan.id,
     taxRateId: rate.id,
     exchangeRateId: exchangeRate.id,
     invitation: await invite(app, owner, {

@@ -604,6 +604,24 @@ async function fill({ organizationId, userId }: TestOwner, count: number): Promi
     [organizationId, userId],
   );
   await app.admin.query(
+    `INSERT INTO public.hosting_clients (id, organization_id, user_id, created_by, name, client_id, status, tags, currency,
+       next_renewal_on, cycle, created_at, updated_at, archived_at, sort_name, sort_provider, sort_next_renewal_on,
+       search_text)
+     SELECT gen_random_uuid(), organization_id, $2, $2, sort_name, id,
+       CASE status WHEN 'active' THEN status ELSE 'cancelled' END, tags, 'MXN', created_at::date, 'annual', created_at,
+       updated_at, archived_at, sort_name, 'provider ' || length(sort_name), created_at::date, search_text
+     FROM public.client_directory WHERE organization_id = $1`,
+    [organizationId, userId],
+  );
+  await app.admin.query(
+    `INSERT INTO public.service_plans (id, organization_id, created_by, name, kind, cycle, currency, tags, created_at,
+       updated_at, archived_at, sort_name, sort_provider, search_text)
+     SELECT gen_random_uuid(), organization_id, $2, sort_name, 'hosting', 'annual', 'MXN', tags, created_at, updated_at,
+       archived_at, sort_name, 'provider ' || length(sort_name), search_text
+     FROM public.client_directory WHERE organization_id = $1`,
+    [organizationId, userId],
+  );
+  await app.admin.query(
     `INSERT INTO public.invoices (id, organization_id, user_id, created_by, client_id, currency, total_minor, balance_minor,
        due_date, created_at, updated_at, archived_at, po_number, search_own)
      SELECT gen_random_uuid(), organization_id, $2, $2, id, 'MXN', length(sort_name) * 1000, length(sort_name) * 1000,

@@ -69,6 +69,18 @@ const EXAMPLES: Partial<Record<RecordTable, Example>> = {
     naming: ({ clientId }) => [{ clientId }],
     nameOf: (record) => (record as { vendor: string }).vendor,
   },
+  hosting_clients: {
+    body: (name) => ({ name, nextRenewalOn: '2027-03-01', notes: name, tags: [name] }),
+    needsClient: true,
+    naming: ({ clientId, taxRateId }) => [{ clientId }, { clientId, taxRateId }],
+    nameOf: (record) => (record as { name: string }).name,
+  },
+  service_plans: {
+    body: (name) => ({ name, notes: name, tags: [name] }),
+    // A plan refers to nothing.
+    naming: () => [{}],
+    nameOf: (record) => (record as { name: string }).name,
+  },
   domains: {
     body: (name) => ({ name: `${name}.example`, notes: name, tags: [name] }),
     naming: ({ clientId }) => [{ clientId }],

@@ -30,6 +30,7 @@ import {
   outboxRoutes,
   pathOf,
   paymentRoutes,
+  planRoutes,
   RECORD_FILE_ROUTES,
   REPORT_BASES,
   REPORTS,
@@ -38,6 +39,7 @@ import {
   renewalRoutes,
   reportRoutes,
   searchRoutes,
+  serviceRoutes,
   statementMailRoutes,
   taxRateRoutes,
 } from '@oficio/contracts';
@@ -96,6 +98,7 @@ const LISTS = new Map<AnyRoute, (sold: Sold) => Query[]>([
   [recurringRoutes.list, ({ clientId }) => [HUNDRED, { clientId }]],
   [renewalRoutes.list, ({ clientId }) => [HUNDRED, { clientId }]],
   [clientDebtRoutes.list, () => [{ ids: all.map(({ clientId }) => clientId).join() }]],
+  [serviceRoutes.all, () => [{}]],
   [itemRoutes.suggestions, ({ mark, clientId, currency }) => [{ q: mark, clientId, currency }]],
   [searchRoutes.records, ({ mark }) => [{ search: mark }]],
 ]);
@@ -115,10 +118,7 @@ const FIGURES = new Set<AnyRoute>([
 const SHARED = new Set<AnyRoute>([
   listViewRoutes.list,
   billingSettingsRoutes.one,
-  itemRoutes.list,
-  itemRoutes.csv,
-  itemRoutes.trash,
-  itemRoutes.one,
+  ...[itemRoutes, planRoutes].flatMap(({ list, csv, trash, one }) => [list, csv, trash, one]),
   ...[categoryRoutes, documentSeriesRoutes, taxRateRoutes, exchangeRateRoutes].flatMap(({ list, one }) => [
     list,
     one,
@@ -189,6 +189,9 @@ async function sell(index: number): Promise<Sold> {
   const domain = await call(domainRoutes.create, {
     body: { name: `${mark}.example`, clientId, tags: [mark] },
   });
+  const service = await call(serviceRoutes.create, {
+    body: { name: mark, clientId, nextRenewalOn: '2027-03-01', tags: [mark] },
+  });
   const [taxRateId = ''] = Object.values(await taxRates(app, owner));
   const address = `${mark}@example.com`;
   const invoice = await soldTo(app, owner, { clientId, taxRateId, mark, address });
@@ -215,7 +218,6 @@ async function sell(index: number): Promise<Sold> {
       query: { name: `${mark}-receipt.txt` },
       file: new TextEncoder().encode(mark),
     });
-  await add('hosting_clients');
   const recurring = await series(app, owner, { clientId, startOn: '2027-01-31', name: mark });
   return {
     clientId,
@@ -229,6 +231,7 @@ async function sell(index: number): Promise<Sold> {
       renewals: [await addRenewal(app.admin, owner, { clientId, mark })],
       documents: [document.id],
       domains: [domain.id],
+      'hosting-clients': [service.id],
       income: [income],
       expenses: [expense],
     },
@@ -277,7 +280,7 @@ const readRoutes = (): AnyRoute[] =>
     );
 
 /** `invoices` of `/api/invoices/:id/mail`; nothing of an address without an id. */
-const placeOf = (path: string): string => /^\/api\/(\w+)\/:id/.exec(path)?.[1] ?? '';
+const placeOf = (path: string): string => /^\/api\/([\w-]+)\/:id/.exec(path)?.[1] ?? '';
 
 test('every route that a limited member reads has its case here', () => {
   const cases = [...ofOneClient, ...LISTS.keys(), ...FIGURES, ...SHARED, ...PROVEN_ELSEWHERE].map(

@@ -44,6 +44,7 @@ import {
   paymentEventRoutes,
   paymentMailRoutes,
   paymentRoutes,
+  planRoutes,
   REALTIME_TABLE_NAMES,
   RECORD_FILE_ROUTES,
   REPORTS,
@@ -51,6 +52,7 @@ import {
   renewalRoutes,
   reportRoutes,
   searchRoutes,
+  serviceRoutes,
   settlementRoutes,
   statementMailRoutes,
   subscriptionRoutes,
@@ -433,6 +435,7 @@ const ATTEMPTS = new Map<AnyRoute, (victim: Victim, caller: TestPerson | undefin
   [listViewRoutes.remove, ({ viewId }) => [onSetting(viewId)]],
   [closingRoutes.read, () => [{}]],
   [closingRoutes.close, () => [{ body: { closedOn: '2000-01-01' } }]],
+  [serviceRoutes.all, () => [{}]],
   [itemRoutes.suggestions, ({ clientId }) => [{ query: { q: MARK, currency: 'MXN', clientId } }]],
   [taxRateRoutes.list, () => [{}]],
   [taxRateRoutes.one, ({ taxRateId }) => [onSetting(taxRateId)]],
@@ -636,6 +639,8 @@ const ABOUT_ONESELF = new Set<AnyRoute>([
   closingRoutes.read,
   closingRoutes.close,
   itemRoutes.suggestions,
+  serviceRoutes.all,
+  planRoutes.create,
   taxRateRoutes.list,
   taxRateRoutes.create,
   exchangeRateRoutes.list,
@@ -797,9 +802,9 @@ async function expectNothing(route: AnyRoute, as: TestPerson | undefined, status
     expectNoRecord(answer.text, attempt);
     expect(answer.text).not.toContain(SHARED_MARK);
     expect(answer.text).not.toContain(victim.logoUrl);
-    expect(JSON.stringify(attempt).includes(victim.itemId) || !answer.text.includes(victim.itemId)).toBe(
-      true,
-    );
+    for (const id of [victim.itemId, victim.planId]) {
+      expect(JSON.stringify(attempt).includes(id) || !answer.text.includes(id)).toBe(true);
+    }
     for (const id of [victim.seriesId, victim.categoryId, victim.taxRateId, victim.exchangeRateId]) {
       expect(answer.text).not.toContain(id);
     }
@@ -811,8 +816,9 @@ async function expectNothing(route: AnyRoute, as: TestPerson | undefined, status
 function expectNoRecord(answer: string, attempt: Attempt): void {
   expect(answer).not.toContain(MARK);
   const sent = JSON.stringify(attempt);
-  // Items are those of all clients.
-  const ids = [...victim.records.values()].map(({ id }) => id).filter((id) => id !== victim.itemId);
+  // Items and plans are those of all clients.
+  const shared = [victim.itemId, victim.planId];
+  const ids = [...victim.records.values()].map(({ id }) => id).filter((id) => !shared.includes(id));
   const parts = [victim.contactId, victim.documentId, victim.noteId, victim.messageId, victim.pendingId];
   parts.push(victim.payment.id, victim.settlementId, victim.creditNote.id, victim.linkId, victim.mergeId);
   parts.push(victim.documentLinkId, victim.expenseId, victim.renewalId);
@@ -925,6 +931,7 @@ async function makeVictim(): Promise<Victim> {
     records.set(routes.list.path, { id, version });
   }
   records.set(itemRoutes.list.path, { id: full.itemId, version: 1 });
+  records.set(planRoutes.list.path, { id: full.planId, version: 1 });
   records.set(clientRoutes.list.path, { id: clientId, version: 1 });
   records.set(invoiceRoutes.list.path, { id: invoice.id, version: invoice.version });
   const documentLink = await app.call(documentLinkRoutes.create, {

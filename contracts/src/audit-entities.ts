@@ -4,6 +4,7 @@ export const AUDITED_ENTITIES = [
   'domain',
   'hosting',
   'renewal',
+  'plan',
   'invoice',
   'item',
   'payment',

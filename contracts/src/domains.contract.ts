@@ -12,11 +12,11 @@ import { textFilter } from './list.contract.ts';
 import { RECORD_WRITING_ROLES } from './member-roles.ts';
 import { uuid } from './record-fields.ts';
 import { createBody, itemShape, recordRoutes, recordShape, updateBody } from './records.contract.ts';
+import { SERVICE_PAYERS } from './service-terms.ts';
+import { planFilters, soldPriceFields } from './services.contract.ts';
 
 export const DOMAIN_STORED_STATUSES = ['active', 'cancelled', 'transferred_out'] as const;
 export const DOMAIN_STATUSES = [...DOMAIN_STORED_STATUSES, 'archived'] as const;
-/** Who pays the registrar. */
-export const DOMAIN_PAYERS = ['us', 'client'] as const;
 export const DOMAIN_SORTS = [
   'name',
   'clientName',
@@ -28,7 +28,6 @@ export const DOMAIN_SORTS = [
 ] as const;
 
 export type DomainStatus = (typeof DOMAIN_STATUSES)[number];
-export type DomainPayer = (typeof DOMAIN_PAYERS)[number];
 
 /**
  * A domain's name as the DNS knows it: A-labels in lower case, two labels or more (RFC 5890, 1035). A web address is
@@ -62,6 +61,9 @@ const domainName = z.pipe(
 
 export const domainFields = {
   clientId: z.nullable(uuid),
+  /** The service that hosts it. */
+  hostingId: z.nullable(uuid),
+  planId: z.nullable(uuid),
   registrar: optionalText(),
   registrarAccount: optionalText(),
   registeredOn: optionalLocalDate,
@@ -69,7 +71,7 @@ export const domainFields = {
   autoRenew: z.boolean(),
   privacy: z.boolean(),
   transferLock: z.boolean(),
-  payer: z.enum(DOMAIN_PAYERS),
+  payer: z.enum(SERVICE_PAYERS),
   costMinor: amountMinor,
   priceMinor: amountMinor,
   currency,
@@ -96,7 +98,7 @@ export const domainListItemSchema = z.object({
   registrar: z.nullable(z.string()),
   expiresOn: z.nullable(z.string()),
   autoRenew: z.boolean(),
-  payer: z.enum(DOMAIN_PAYERS),
+  payer: z.enum(SERVICE_PAYERS),
   costMinor: z.number(),
   priceMinor: z.number(),
   currency: z.string(),
@@ -115,6 +117,12 @@ export const domainSchema = z.object({
   privacy: z.boolean(),
   transferLock: z.boolean(),
   termYears: z.number(),
+  hostingId: z.nullable(uuid),
+  /** Null also for a service that the person doesn't see. */
+  hostingName: z.nullable(z.string()),
+  planId: z.nullable(uuid),
+  /** The name of the organization's plan that it was sold with. */
+  soldPlanName: z.nullable(z.string()),
   notes: z.nullable(z.string()),
 });
 export type Domain = z.infer<typeof domainSchema>;
@@ -123,13 +131,16 @@ export const domainRoutes = recordRoutes({
   path: '/api/domains',
   names: ['domain', 'domains'],
   writers: RECORD_WRITING_ROLES,
+  bulkFields: soldPriceFields,
   sorts: DOMAIN_SORTS,
   filters: {
     /** `archived` selects the archive; the list leaves archived domains out otherwise. */
     status: z.enum(DOMAIN_STATUSES),
-    payer: z.enum(DOMAIN_PAYERS),
+    payer: z.enum(SERVICE_PAYERS),
     autoRenew: z.enum(['true', 'false']),
     clientId: uuid,
+    hostingId: uuid,
+    ...planFilters,
     tag: textFilter(TEXT.tag),
   },
   item: domainListItemSchema,

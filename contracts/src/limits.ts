@@ -78,8 +78,16 @@ export const REDIRECT_DELAYS = {
 
 export const TABLE = { pageSize: 25, maxPageSize: 100 } as const;
 
-/** `bulkRows`: how many records one request changes. `exportedRows` and `sheetRows`: how many a CSV or XLSX file holds. */
-export const RECORDS = { bulkRows: TABLE.maxPageSize, exportedRows: 100_000, sheetRows: 20_000 } as const;
+/**
+ * `bulkRows`: how many records one request changes. `exportedRows` and `sheetRows`: how many a CSV or XLSX file holds.
+ * `pickable`: how many a list for pickers has.
+ */
+export const RECORDS = {
+  bulkRows: TABLE.maxPageSize,
+  exportedRows: 100_000,
+  sheetRows: 20_000,
+  pickable: 5_000,
+} as const;
 
 /** One package for the accountant. `bytes`: of its archive; `keptMs`: for how long the archive can be downloaded. */
 export const PACKAGES = {

@@ -50,6 +50,9 @@ export const REALTIME_TABLES = {
       '/api/dashboard/all',
       '/api/outbox',
       // A record that leaves a client leaves the sight of its limited members, whom only the client's change reaches.
+      '/api/hosting-clients',
+      '/api/hosting-clients/*',
+      '/api/hosting-clients/all',
       '/api/domains',
       '/api/domains/*',
       '/api/invoices',
@@ -62,9 +65,19 @@ export const REALTIME_TABLES = {
   },
   hosting_clients: {
     one: 'Hosting',
-    many: 'hosting accounts',
+    many: 'services',
     list: '/api/hosting-clients',
-    dependents: ['/api/hosting-clients/all', '/api/hosting/analytics', '/api/renewals', '/api/renewals/*'],
+    dependents: [
+      '/api/hosting-clients/all',
+      '/api/hosting-clients/trash',
+      '/api/renewals',
+      '/api/renewals/*',
+      // A domain names the service that hosts it.
+      '/api/domains/*',
+      '/api/clients/*/timeline',
+      '/api/dashboard',
+      '/api/dashboard/all',
+    ],
   },
   domains: {
     one: 'Domain',
@@ -72,9 +85,11 @@ export const REALTIME_TABLES = {
     list: '/api/domains',
     dependents: [
       '/api/domains/trash',
+      // A service names its domain.
+      '/api/hosting-clients/*',
+      '/api/clients/*/timeline',
       '/api/dashboard',
       '/api/dashboard/all',
-      '/api/clients/*/timeline',
       '/api/renewals',
       '/api/renewals/*',
     ],

@@ -20,7 +20,7 @@ export const PRODUCT_PARTS = {
   accounting: { words: 'income and expenses', isBuilt: true, screen: '/accounting' },
   analytics: { words: 'analytics', isBuilt: true, screen: '/analytics' },
   onlinePayments: { words: 'online payments', isBuilt: false },
-  hosting: { words: 'hosting', isBuilt: false },
+  hosting: { words: 'hosting services', isBuilt: true, screen: '/hosting/services' },
   renewals: { words: 'renewals', isBuilt: false },
   reminders: { words: 'email reminders', isBuilt: false, screen: '/email-reminders' },
   projects: { words: 'projects', isBuilt: false, screen: '/projects' },

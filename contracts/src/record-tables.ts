@@ -4,6 +4,7 @@ import { REALTIME_TABLES } from './live-tables.ts';
 export const RECORD_TABLES = {
   ...REALTIME_TABLES,
   items: { one: 'Item', many: 'items' },
+  service_plans: { one: 'Plan', many: 'plans' },
 } as const;
 
 export type RecordTable = keyof typeof RECORD_TABLES;

@@ -59,12 +59,17 @@ import { Route as AppClientsClientIdIndexRouteImport } from './routes/_app/clien
 import { Route as AppClientsClientIdDocumentsRouteImport } from './routes/_app/clients/$clientId/documents'
 import { Route as AppClientsClientIdInvoicesRouteImport } from './routes/_app/clients/$clientId/invoices'
 import { Route as AppClientsClientIdMailsRouteImport } from './routes/_app/clients/$clientId/mails'
+import { Route as AppClientsClientIdServicesRouteImport } from './routes/_app/clients/$clientId/services'
 import { Route as AppClientsClientIdStatementRouteImport } from './routes/_app/clients/$clientId/statement'
 import { Route as AppClientsClientIdTimelineRouteImport } from './routes/_app/clients/$clientId/timeline'
 import { Route as AppHostingDomainsIndexRouteImport } from './routes/_app/hosting/domains/index'
 import { Route as AppHostingDomainsDomainIdRouteImport } from './routes/_app/hosting/domains/$domainId'
+import { Route as AppHostingPlansIndexRouteImport } from './routes/_app/hosting/plans/index'
+import { Route as AppHostingPlansPlanIdRouteImport } from './routes/_app/hosting/plans/$planId'
 import { Route as AppHostingRenewalsIndexRouteImport } from './routes/_app/hosting/renewals/index'
 import { Route as AppHostingRenewalsRenewalIdRouteImport } from './routes/_app/hosting/renewals/$renewalId'
+import { Route as AppHostingServicesIndexRouteImport } from './routes/_app/hosting/services/index'
+import { Route as AppHostingServicesServiceIdRouteImport } from './routes/_app/hosting/services/$serviceId'
 import { Route as AppInvoicesInvoiceIdIndexRouteImport } from './routes/_app/invoices/$invoiceId/index'
 import { Route as AppInvoicesInvoiceIdTimelineRouteImport } from './routes/_app/invoices/$invoiceId/timeline'
 import { Route as AppInvoicesEditorNewRouteImport } from './routes/_app/invoices/_editor/new'
@@ -331,6 +336,12 @@ const AppClientsClientIdMailsRoute = AppClientsClientIdMailsRouteImport.update({
   path: '/mails',
   getParentRoute: () => AppClientsClientIdRoute,
 } as any)
+const AppClientsClientIdServicesRoute =
+  AppClientsClientIdServicesRouteImport.update({
+    id: '/services',
+    path: '/services',
+    getParentRoute: () => AppClientsClientIdRoute,
+  } as any)
 const AppClientsClientIdStatementRoute =
   AppClientsClientIdStatementRouteImport.update({
     id: '/statement',
@@ -354,6 +365,16 @@ const AppHostingDomainsDomainIdRoute =
     path: '/hosting/domains/$domainId',
     getParentRoute: () => AppRoute,
   } as any)
+const AppHostingPlansIndexRoute = AppHostingPlansIndexRouteImport.update({
+  id: '/hosting/plans/',
+  path: '/hosting/plans/',
+  getParentRoute: () => AppRoute,
+} as any)
+const AppHostingPlansPlanIdRoute = AppHostingPlansPlanIdRouteImport.update({
+  id: '/hosting/plans/$planId',
+  path: '/hosting/plans/$planId',
+  getParentRoute: () => AppRoute,
+} as any)
 const AppHostingRenewalsIndexRoute = AppHostingRenewalsIndexRouteImport.update({
   id: '/hosting/renewals/',
   path: '/hosting/renewals/',
@@ -363,6 +384,17 @@ const AppHostingRenewalsRenewalIdRoute =
   AppHostingRenewalsRenewalIdRouteImport.update({
     id: '/hosting/renewals/$renewalId',
     path: '/hosting/renewals/$renewalId',
+    getParentRoute: () => AppRoute,
+  } as any)
+const AppHostingServicesIndexRoute = AppHostingServicesIndexRouteImport.update({
+  id: '/hosting/services/',
+  path: '/hosting/services/',
+  getParentRoute: () => AppRoute,
+} as any)
+const AppHostingServicesServiceIdRoute =
+  AppHostingServicesServiceIdRouteImport.update({
+    id: '/hosting/services/$serviceId',
+    path: '/hosting/services/$serviceId',
     getParentRoute: () => AppRoute,
   } as any)
 const AppInvoicesInvoiceIdIndexRoute =
@@ -456,10 +488,13 @@ export interface FileRoutesByFullPath {
   '/clients/$clientId/documents': typeof AppClientsClientIdDocumentsRoute
   '/clients/$clientId/invoices': typeof AppClientsClientIdInvoicesRoute
   '/clients/$clientId/mails': typeof AppClientsClientIdMailsRoute
+  '/clients/$clientId/services': typeof AppClientsClientIdServicesRoute
   '/clients/$clientId/statement': typeof AppClientsClientIdStatementRoute
   '/clients/$clientId/timeline': typeof AppClientsClientIdTimelineRoute
   '/hosting/domains/$domainId': typeof AppHostingDomainsDomainIdRoute
+  '/hosting/plans/$planId': typeof AppHostingPlansPlanIdRoute
   '/hosting/renewals/$renewalId': typeof AppHostingRenewalsRenewalIdRoute
+  '/hosting/services/$serviceId': typeof AppHostingServicesServiceIdRoute
   '/invoices/$invoiceId/timeline': typeof AppInvoicesInvoiceIdTimelineRoute
   '/invoices/new': typeof AppInvoicesEditorNewRoute
   '/invoices/items/$itemId': typeof AppInvoicesItemsItemIdRoute
@@ -469,7 +504,9 @@ export interface FileRoutesByFullPath {
   '/accounting/recurring/': typeof AppAccountingRecurringIndexRoute
   '/clients/$clientId/': typeof AppClientsClientIdIndexRoute
   '/hosting/domains/': typeof AppHostingDomainsIndexRoute
+  '/hosting/plans/': typeof AppHostingPlansIndexRoute
   '/hosting/renewals/': typeof AppHostingRenewalsIndexRoute
+  '/hosting/services/': typeof AppHostingServicesIndexRoute
   '/invoices/$invoiceId/': typeof AppInvoicesInvoiceIdIndexRoute
   '/invoices/items/': typeof AppInvoicesItemsIndexRoute
   '/invoices/payments/': typeof AppInvoicesPaymentsIndexRoute
@@ -516,10 +553,13 @@ export interface FileRoutesByTo {
   '/clients/$clientId/documents': typeof AppClientsClientIdDocumentsRoute
   '/clients/$clientId/invoices': typeof AppClientsClientIdInvoicesRoute
   '/clients/$clientId/mails': typeof AppClientsClientIdMailsRoute
+  '/clients/$clientId/services': typeof AppClientsClientIdServicesRoute
   '/clients/$clientId/statement': typeof AppClientsClientIdStatementRoute
   '/clients/$clientId/timeline': typeof AppClientsClientIdTimelineRoute
   '/hosting/domains/$domainId': typeof AppHostingDomainsDomainIdRoute
+  '/hosting/plans/$planId': typeof AppHostingPlansPlanIdRoute
   '/hosting/renewals/$renewalId': typeof AppHostingRenewalsRenewalIdRoute
+  '/hosting/services/$serviceId': typeof AppHostingServicesServiceIdRoute
   '/invoices/$invoiceId/timeline': typeof AppInvoicesInvoiceIdTimelineRoute
   '/invoices/new': typeof AppInvoicesEditorNewRoute
   '/invoices/items/$itemId': typeof AppInvoicesItemsItemIdRoute
@@ -529,7 +569,9 @@ export interface FileRoutesByTo {
   '/accounting/recurring': typeof AppAccountingRecurringIndexRoute
   '/clients/$clientId': typeof AppClientsClientIdIndexRoute
   '/hosting/domains': typeof AppHostingDomainsIndexRoute
+  '/hosting/plans': typeof AppHostingPlansIndexRoute
   '/hosting/renewals': typeof AppHostingRenewalsIndexRoute
+  '/hosting/services': typeof AppHostingServicesIndexRoute
   '/invoices/$invoiceId': typeof AppInvoicesInvoiceIdIndexRoute
   '/invoices/items': typeof AppInvoicesItemsIndexRoute
   '/invoices/payments': typeof AppInvoicesPaymentsIndexRoute
@@ -583,10 +625,13 @@ export interface FileRoutesById {
   '/_app/clients/$clientId/documents': typeof AppClientsClientIdDocumentsRoute
   '/_app/clients/$clientId/invoices': typeof AppClientsClientIdInvoicesRoute
   '/_app/clients/$clientId/mails': typeof AppClientsClientIdMailsRoute
+  '/_app/clients/$clientId/services': typeof AppClientsClientIdServicesRoute
   '/_app/clients/$clientId/statement': typeof AppClientsClientIdStatementRoute
   '/_app/clients/$clientId/timeline': typeof AppClientsClientIdTimelineRoute
   '/_app/hosting/domains/$domainId': typeof AppHostingDomainsDomainIdRoute
+  '/_app/hosting/plans/$planId': typeof AppHostingPlansPlanIdRoute
   '/_app/hosting/renewals/$renewalId': typeof AppHostingRenewalsRenewalIdRoute
+  '/_app/hosting/services/$serviceId': typeof AppHostingServicesServiceIdRoute
   '/_app/invoices/$invoiceId/timeline': typeof AppInvoicesInvoiceIdTimelineRoute
   '/_app/invoices/_editor/new': typeof AppInvoicesEditorNewRoute
   '/_app/invoices/items/$itemId': typeof AppInvoicesItemsItemIdRoute
@@ -596,7 +641,9 @@ export interface FileRoutesById {
   '/_app/accounting/recurring/': typeof AppAccountingRecurringIndexRoute
   '/_app/clients/$clientId/': typeof AppClientsClientIdIndexRoute
   '/_app/hosting/domains/': typeof AppHostingDomainsIndexRoute
+  '/_app/hosting/plans/': typeof AppHostingPlansIndexRoute
   '/_app/hosting/renewals/': typeof AppHostingRenewalsIndexRoute
+  '/_app/hosting/services/': typeof AppHostingServicesIndexRoute
   '/_app/invoices/$invoiceId/': typeof AppInvoicesInvoiceIdIndexRoute
   '/_app/invoices/items/': typeof AppInvoicesItemsIndexRoute
   '/_app/invoices/payments/': typeof AppInvoicesPaymentsIndexRoute
@@ -649,10 +696,13 @@ export interface FileRouteTypes {
     | '/clients/$clientId/documents'
     | '/clients/$clientId/invoices'
     | '/clients/$clientId/mails'
+    | '/clients/$clientId/services'
     | '/clients/$clientId/statement'
     | '/clients/$clientId/timeline'
     | '/hosting/domains/$domainId'
+    | '/hosting/plans/$planId'
     | '/hosting/renewals/$renewalId'
+    | '/hosting/services/$serviceId'
     | '/invoices/$invoiceId/timeline'
     | '/invoices/new'
     | '/invoices/items/$itemId'
@@ -662,7 +712,9 @@ export interface FileRouteTypes {
     | '/accounting/recurring/'
     | '/clients/$clientId/'
     | '/hosting/domains/'
+    | '/hosting/plans/'
     | '/hosting/renewals/'
+    | '/hosting/services/'
     | '/invoices/$invoiceId/'
     | '/invoices/items/'
     | '/invoices/payments/'
@@ -709,10 +761,13 @@ export interface FileRouteTypes {
     | '/clients/$clientId/documents'
     | '/clients/$clientId/invoices'
     | '/clients/$clientId/mails'
+    | '/clients/$clientId/services'
     | '/clients/$clientId/statement'
     | '/clients/$clientId/timeline'
     | '/hosting/domains/$domainId'
+    | '/hosting/plans/$planId'
     | '/hosting/renewals/$renewalId'
+    | '/hosting/services/$serviceId'
     | '/invoices/$invoiceId/timeline'
     | '/invoices/new'
     | '/invoices/items/$itemId'
@@ -722,7 +777,9 @@ export interface FileRouteTypes {
     | '/accounting/recurring'
     | '/clients/$clientId'
     | '/hosting/domains'
+    | '/hosting/plans'
     | '/hosting/renewals'
+    | '/hosting/services'
     | '/invoices/$invoiceId'
     | '/invoices/items'
     | '/invoices/payments'
@@ -775,10 +832,13 @@ export interface FileRouteTypes {
     | '/_app/clients/$clientId/documents'
     | '/_app/clients/$clientId/invoices'
     | '/_app/clients/$clientId/mails'
+    | '/_app/clients/$clientId/services'
     | '/_app/clients/$clientId/statement'
     | '/_app/clients/$clientId/timeline'
     | '/_app/hosting/domains/$domainId'
+    | '/_app/hosting/plans/$planId'
     | '/_app/hosting/renewals/$renewalId'
+    | '/_app/hosting/services/$serviceId'
     | '/_app/invoices/$invoiceId/timeline'
     | '/_app/invoices/_editor/new'
     | '/_app/invoices/items/$itemId'
@@ -788,7 +848,9 @@ export interface FileRouteTypes {
     | '/_app/accounting/recurring/'
     | '/_app/clients/$clientId/'
     | '/_app/hosting/domains/'
+    | '/_app/hosting/plans/'
     | '/_app/hosting/renewals/'
+    | '/_app/hosting/services/'
     | '/_app/invoices/$invoiceId/'
     | '/_app/invoices/items/'
     | '/_app/invoices/payments/'
@@ -1161,6 +1223,13 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof AppClientsClientIdMailsRouteImport
       parentRoute: typeof AppClientsClientIdRoute
     }
+    '/_app/clients/$clientId/services': {
+      id: '/_app/clients/$clientId/services'
+      path: '/services'
+      fullPath: '/clients/$clientId/services'
+      preLoaderRoute: typeof AppClientsClientIdServicesRouteImport
+      parentRoute: typeof AppClientsClientIdRoute
+    }
     '/_app/clients/$clientId/statement': {
       id: '/_app/clients/$clientId/statement'
       path: '/statement'
@@ -1189,6 +1258,20 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof AppHostingDomainsDomainIdRouteImport
       parentRoute: typeof AppRoute
     }
+    '/_app/hosting/plans/': {
+      id: '/_app/hosting/plans/'
+      path: '/hosting/plans'
+      fullPath: '/hosting/plans/'
+      preLoaderRoute: typeof AppHostingPlansIndexRouteImport
+      parentRoute: typeof AppRoute
+    }
+    '/_app/hosting/plans/$planId': {
+      id: '/_app/hosting/plans/$planId'
+      path: '/hosting/plans/$planId'
+      fullPath: '/hosting/plans/$planId'
+      preLoaderRoute: typeof AppHostingPlansPlanIdRouteImport
+      parentRoute: typeof AppRoute
+    }
     '/_app/hosting/renewals/': {
       id: '/_app/hosting/renewals/'
       path: '/hosting/renewals'
@@ -1201,6 +1284,20 @@ declare module '@tanstack/react-router' {
       path: '/hosting/renewals/$renewalId'
       fullPath: '/hosting/renewals/$renewalId'
       preLoaderRoute: typeof AppHostingRenewalsRenewalIdRouteImport
+      parentRoute: typeof AppRoute
+    }
+    '/_app/hosting/services/': {
+      id: '/_app/hosting/services/'
+      path: '/hosting/services'
+      fullPath: '/hosting/services/'
+      preLoaderRoute: typeof AppHostingServicesIndexRouteImport
+      parentRoute: typeof AppRoute
+    }
+    '/_app/hosting/services/$serviceId': {
+      id: '/_app/hosting/services/$serviceId'
+      path: '/hosting/services/$serviceId'
+      fullPath: '/hosting/services/$serviceId'
+      preLoaderRoute: typeof AppHostingServicesServiceIdRouteImport
       parentRoute: typeof AppRoute
     }
     '/_app/invoices/$invoiceId/': {
@@ -1352,6 +1449,7 @@ interface AppClientsClientIdRouteChildren {
   AppClientsClientIdDocumentsRoute: typeof AppClientsClientIdDocumentsRoute
   AppClientsClientIdInvoicesRoute: typeof AppClientsClientIdInvoicesRoute
   AppClientsClientIdMailsRoute: typeof AppClientsClientIdMailsRoute
+  AppClientsClientIdServicesRoute: typeof AppClientsClientIdServicesRoute
   AppClientsClientIdStatementRoute: typeof AppClientsClientIdStatementRoute
   AppClientsClientIdTimelineRoute: typeof AppClientsClientIdTimelineRoute
   AppClientsClientIdIndexRoute: typeof AppClientsClientIdIndexRoute
@@ -1361,6 +1459,7 @@ const AppClientsClientIdRouteChildren: AppClientsClientIdRouteChildren = {
   AppClientsClientIdDocumentsRoute: AppClientsClientIdDocumentsRoute,
   AppClientsClientIdInvoicesRoute: AppClientsClientIdInvoicesRoute,
   AppClientsClientIdMailsRoute: AppClientsClientIdMailsRoute,
+  AppClientsClientIdServicesRoute: AppClientsClientIdServicesRoute,
   AppClientsClientIdStatementRoute: AppClientsClientIdStatementRoute,
   AppClientsClientIdTimelineRoute: AppClientsClientIdTimelineRoute,
   AppClientsClientIdIndexRoute: AppClientsClientIdIndexRoute,
@@ -1390,9 +1489,13 @@ interface AppRouteChildren {
   AppClientsIndexRoute: typeof AppClientsIndexRoute
   AppHostingIndexRoute: typeof AppHostingIndexRoute
   AppHostingDomainsDomainIdRoute: typeof AppHostingDomainsDomainIdRoute
+  AppHostingPlansPlanIdRoute: typeof AppHostingPlansPlanIdRoute
   AppHostingRenewalsRenewalIdRoute: typeof AppHostingRenewalsRenewalIdRoute
+  AppHostingServicesServiceIdRoute: typeof AppHostingServicesServiceIdRoute
   AppHostingDomainsIndexRoute: typeof AppHostingDomainsIndexRoute
+  AppHostingPlansIndexRoute: typeof AppHostingPlansIndexRoute
   AppHostingRenewalsIndexRoute: typeof AppHostingRenewalsIndexRoute
+  AppHostingServicesIndexRoute: typeof AppHostingServicesIndexRoute
 }
 
 const AppRouteChildren: AppRouteChildren = {
@@ -1416,9 +1519,13 @@ const AppRouteChildren: AppRouteChildren = {
   AppClientsIndexRoute: AppClientsIndexRoute,
   AppHostingIndexRoute: AppHostingIndexRoute,
   AppHostingDomainsDomainIdRoute: AppHostingDomainsDomainIdRoute,
+  AppHostingPlansPlanIdRoute: AppHostingPlansPlanIdRoute,
   AppHostingRenewalsRenewalIdRoute: AppHostingRenewalsRenewalIdRoute,
+  AppHostingServicesServiceIdRoute: AppHostingServicesServiceIdRoute,
   AppHostingDomainsIndexRoute: AppHostingDomainsIndexRoute,
+  AppHostingPlansIndexRoute: AppHostingPlansIndexRoute,
   AppHostingRenewalsIndexRoute: AppHostingRenewalsIndexRoute,
+  AppHostingServicesIndexRoute: AppHostingServicesIndexRoute,
 }
 
 const AppRouteWithChildren = AppRoute._addFileChildren(AppRouteChildren)

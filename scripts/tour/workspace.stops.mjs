@@ -21,6 +21,9 @@ export const stops = [
       await page.getByRole('button', { name: 'Add note' }).click();
     },
   },
+  ...listStops({ one: 'service', many: 'services', path: '/hosting/services', section: 'renewal' }),
+  ...listStops({ one: 'plan', many: 'plans', path: '/hosting/plans', section: 'price' }),
+  { name: 'client-services', who: demo, path: '/clients', act: ({ page }) => openTab(page, 'Services') },
   ...listStops({ one: 'domain', many: 'domains', path: '/hosting/domains', section: 'money' }),
   ...listStops({ one: 'expense', many: 'expenses', path: '/accounting/expenses', section: 'amount' }),
   { name: 'income', who: demo, path: '/accounting/income' },

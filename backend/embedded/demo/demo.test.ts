@@ -9,6 +9,8 @@ import {
   invoiceRoutes,
   itemRoutes,
   paymentRoutes,
+  planRoutes,
+  serviceRoutes,
   subscriptionRoutes,
   timelineRoutes,
 } from '@oficio/contracts';
@@ -133,6 +135,19 @@ test('items can be read whole, have an income category, and have figures in each
     expect([currency, items.some(({ itemId }) => itemId !== null)]).toEqual([currency, true]);
   }
   expect(figures.body.currencies).toHaveLength(3);
+});
+
+test('services are sold with plans, and some of them at an earlier price', async () => {
+  const { body: plans } = await app.call(planRoutes.list, { as: demo });
+  const { body: services } = await app.call(serviceRoutes.list, { as: demo });
+  const { body: differing } = await app.call(serviceRoutes.list, { as: demo, query: { price: 'differs' } });
+  expect(plans.total).toBe(5);
+  expect(services.total).toBeGreaterThan(differing.total);
+  expect(differing.total).toBeGreaterThan(0);
+  for (const { id } of services.items) {
+    const one = await app.call(serviceRoutes.one, { as: demo, parameters: { id } });
+    expect([one.status, one.body.soldPlanName]).toEqual([200, expect.any(String)]);
+  }
 });
 
 test('payments in two currencies settle invoices in part and in full, one leaves credit, one a rest that is given up', async () => {

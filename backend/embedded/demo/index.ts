@@ -11,6 +11,7 @@ import { paymentRows } from './demo-payment-rows.ts';
 import { recurringRows } from './demo-recurring.ts';
 import { activityRows, clientRow, contactRows, type DemoOwner, domainRow, noteRows } from './demo-rows.ts';
 import { DEMO_SELLER } from './demo-seller.ts';
+import { planRows, serviceRows } from './demo-services.ts';
 
 export interface DemoWorkspace {
   /** URL of the embedded database's superuser. */
@@ -80,6 +81,9 @@ async function seed(admin: pg.Client, owner: DemoOwner): Promise<void> {
     'public.domains',
     hosted.map((row, index) => domainRow(row, index, owner)),
   );
+  const plans = planRows(owner);
+  await insert(admin, 'public.service_plans', plans);
+  await insert(admin, 'public.hosting_clients', serviceRows(hosted, plans, owner));
   await admin.query(
     `UPDATE oficio.document_series series SET category_id = category.id FROM oficio.categories category
      WHERE series.organization_id = $1 AND category.organization_id = $1 AND category.kind = 'income'

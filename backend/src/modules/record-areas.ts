@@ -8,6 +8,8 @@ import {
   type Membership,
   mayCall,
   paymentRoutes,
+  planRoutes,
+  serviceRoutes,
 } from '@oficio/contracts';
 import { type SearchedArea, type SearchedTable, searchedArea } from '../records/record-search.ts';
 import { recordsController } from '../records/records.controller.ts';
@@ -15,6 +17,8 @@ import { expenseArea } from './accounting/expense-area.ts';
 import { incomeArea } from './accounting/income-area.ts';
 import { clientArea } from './clients/client-area.ts';
 import { domainArea } from './domains/domain-area.ts';
+import { planArea } from './hosting/plan-area.ts';
+import { serviceArea } from './hosting/service-area.ts';
 import { invoiceArea } from './invoices/invoice-area.ts';
 import { itemArea } from './items/item-area.ts';
 import { SEARCHED_PAYMENTS } from './payments/payment-search.ts';
@@ -22,7 +26,9 @@ import { SEARCHED_PAYMENTS } from './payments/payment-search.ts';
 /** The areas of records, in the order in which searches and the data export show them. */
 export const RECORD_AREAS = [
   { area: clientArea, routes: clientRoutes, controller: recordsController(clientRoutes, clientArea) },
+  { area: serviceArea, routes: serviceRoutes, controller: recordsController(serviceRoutes, serviceArea) },
   { area: domainArea, routes: domainRoutes, controller: recordsController(domainRoutes, domainArea) },
+  { area: planArea, routes: planRoutes, controller: recordsController(planRoutes, planArea) },
   { area: invoiceArea, routes: invoiceRoutes, controller: recordsController(invoiceRoutes, invoiceArea) },
   { area: itemArea, routes: itemRoutes, controller: recordsController(itemRoutes, itemArea) },
   { area: incomeArea, routes: incomeRoutes, controller: recordsController(incomeRoutes, incomeArea) },

@@ -266,7 +266,10 @@ describe.each(RECORD_AREAS.map((area) => [area.name, area] as const))('%s', (_, 
     test('a tag filters the list and its total, and a formula in a CSV cell stays text', async () => {
       const as = await app.owner();
       await add('agave', as);
-      await app.call(routes.create, { as, body: { ...area.body('sheet'), tags: ['=1+1'] } });
+      await app.call(routes.create, {
+        as,
+        body: { ...(await bodyOf(app, area, 'sheet', as)), tags: ['=1+1'] },
+      });
       expect([await names({ tag: 'agave' }, as), (await list({ tag: 'agave' }, as)).body.total]).toEqual([
         ['agave'],
         1,

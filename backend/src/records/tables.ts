@@ -73,6 +73,8 @@ export const TABLES = {
     exported: { list: 'mails' },
     client: { kind: 'mails', name: 'subject', isRecord: true },
   },
+  // Before the services and domains that were sold with it.
+  'public.service_plans': { entity: 'plan', exported: { list: 'plans' }, trash: 'purged' },
   'public.domains': {
     entity: 'domain',
     exported: { list: 'domains' },
@@ -84,6 +86,7 @@ export const TABLES = {
     entity: 'hosting',
     exported: { list: 'hosting' },
     client: { kind: 'hosting', name: 'name', isRecord: true },
+    storesClientName: true,
     trash: 'purged',
   },
   'oficio.renewal_proposals': {

@@ -31,7 +31,7 @@ test('a domain shows its client, the days until it expires, and its price minus 
   }
   await signInBeforehand(page, oficio, person);
   const list = new ListPage(page, WORDS);
-  await page.goto('/hosting');
+  await page.goto('/hosting/domains');
   await list.dialog.open();
   await list.dialog.name.fill('https://Nandu.mx/tienda');
   await list.dialog.element.getByRole('combobox', { name: 'Client' }).click();

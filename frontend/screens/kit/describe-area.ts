@@ -28,6 +28,8 @@ export interface ScreenArea {
   sections: readonly string[];
   /** A text field of a section. */
   field: { section: string; label: string; name: string; mine: string; theirs: string; third: string };
+  /** Further answers that the dialog needs. */
+  answers?: (server: FakeServer) => void;
   /** A role that reads the records and changes none; absent: each reader writes. */
   reader?: MemberRole;
   /** The dialog for a new record; absent: the area has an editor. */
@@ -254,6 +256,7 @@ async function openArea(area: ScreenArea, names: readonly string[], query = '', 
     answers(server) {
       stored = new FakeRecords(server, routes, nameField);
       for (const name of names) stored.add(recordOf(name));
+      area.answers?.(server);
       if (area.dialog) nameNewRecords(area, area.dialog.named, server, stored);
     },
   });

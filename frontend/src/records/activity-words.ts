@@ -80,7 +80,7 @@ const ACTIONS: Readonly<Record<string, string>> = {
 };
 
 const THINGS: Readonly<Record<string, string>> = {
-  hosting: 'hosting account',
+  hosting: 'service',
   income: 'income entry',
   recurring_document: 'recurring invoice',
 };

@@ -17,8 +17,18 @@ type PickerControl = Parameters<NonNullable<RecordField['picker']>>[0];
 /** The picker for the client of a record. A person who is limited to assigned clients has to choose one. */
 export const pickClient = (control: PickerControl) => <ClientPicker {...control} />;
 
-function ClientPicker({ name, label, value, onChange, errorOf }: PickerControl) {
-  const isLimited = useIsLimited();
+/** The same for a record that always has a client. */
+export const pickRequiredClient = (control: PickerControl) => <ClientPicker {...control} required />;
+
+function ClientPicker({
+  name,
+  label,
+  value,
+  onChange,
+  errorOf,
+  required = false,
+}: PickerControl & { required?: boolean }) {
+  const isNeeded = useIsLimited() || required;
   return (
     <RecordPicker
       name={name}
@@ -26,8 +36,8 @@ function ClientPicker({ name, label, value, onChange, errorOf }: PickerControl) 
       area={PICKED_CLIENTS}
       value={value as PickedRecord | null}
       onValueChange={onChange}
-      required={isLimited}
-      placeholder={isLimited ? 'Choose a client' : 'No client'}
+      required={isNeeded}
+      placeholder={isNeeded ? 'Choose a client' : 'No client'}
       error={errorOf(name)}
     />
   );

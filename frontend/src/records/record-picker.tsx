@@ -16,13 +16,17 @@ const NEW = 'new';
 export type PickedArea<Item extends ListedRecord, Single extends StoredRecord> = Pick<
   RecordArea<Item, Single>,
   'routes' | 'one' | 'many' | 'nameOf'
->;
+> & {
+  /** The filters of the list that narrow what is offered. */
+  only?: Readonly<Record<string, string>>;
+};
 
 interface RecordPickerProps<Item extends ListedRecord, Single extends StoredRecord> extends FieldProps {
   area: PickedArea<Item, Single>;
   name?: string | undefined;
   value: PickedRecord | null;
-  onValueChange: (value: PickedRecord | null) => void;
+  /** `record`: the item of the list that was chosen. */
+  onValueChange: (value: PickedRecord | null, record: Item | null) => void;
   placeholder: string;
   /** Offers to add a record; receives the searched text. */
   onCreate?: ((text: string) => void) | undefined;
@@ -42,8 +46,8 @@ export function RecordPicker<Item extends ListedRecord, Single extends StoredRec
   ...field
 }: RecordPickerProps<Item, Single>) {
   const [open, setOpen] = useState(false);
-  const choose = (picked: PickedRecord | null) => {
-    onValueChange(picked);
+  const choose = (picked: PickedRecord | null, record: Item | null = null) => {
+    onValueChange(picked, record);
     setOpen(false);
   };
   return (
@@ -92,7 +96,7 @@ interface RecordPopoverProps<Item extends ListedRecord, Single extends StoredRec
   control: FieldControlProps;
   open: boolean;
   onOpenChange: (open: boolean) => void;
-  onChoose: (record: PickedRecord) => void;
+  onChoose: (picked: PickedRecord, record: Item | null) => void;
   isChosen: (record: PickedRecord) => boolean;
   onCreate?: RecordPickerProps<Item, Single>['onCreate'];
   none?: PickedRecord | undefined;
@@ -173,7 +177,7 @@ function FoundRecords<Item extends ListedRecord, Single extends StoredRecord>({
           <Command.Item
             key={record.id}
             value={record.id}
-            onSelect={() => onChoose(record)}
+            onSelect={() => onChoose(record, found.find(({ id }) => id === record.id) ?? null)}
             className={COMBOBOX_OPTION}
           >
             <bdi className="truncate">{record.name}</bdi>
@@ -198,13 +202,13 @@ function FoundRecords<Item extends ListedRecord, Single extends StoredRecord>({
 
 /** The first records that match the text. Results of an earlier text are never returned. */
 function useFirstRecords<Item extends ListedRecord, Single extends StoredRecord>(
-  { routes }: PickedArea<Item, Single>,
+  { routes, only }: PickedArea<Item, Single>,
   text: string,
 ): { records: readonly Item[]; searching: boolean } {
   const { wanted, settled } = useSettledSearch(text);
   const current = settled === wanted;
   const { data, isFetching } = useQuery({
-    ...queryOf(routes.list, { query: { ...(settled && { search: settled }), limit: SHOWN } }),
+    ...queryOf(routes.list, { query: { ...only, ...(settled && { search: settled }), limit: SHOWN } }),
     enabled: current,
   });
   return {

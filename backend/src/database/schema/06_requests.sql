@@ -11,12 +11,12 @@ CREATE POLICY api_select ON oficio.audit_log FOR SELECT TO oficio_api
     AND (
       (SELECT oficio.caller_may('audit'))
       OR (
-        entity_type IN ('client', 'hosting', 'domain', 'renewal', 'note', 'document')
+        entity_type IN ('client', 'hosting', 'domain', 'plan', 'renewal', 'note', 'document')
         OR entity_type IN ('invoice', 'item') AND (SELECT oficio.caller_may('invoices'))
         OR entity_type IN ('income', 'expense', 'mail', 'payment') AND (SELECT oficio.caller_may('accounting'))
       )
-      -- Items are those of all clients.
-      AND ((SELECT oficio.sees_all()) OR entity_type = 'item'
+      -- Items and plans are those of all clients.
+      AND ((SELECT oficio.sees_all()) OR entity_type IN ('item', 'plan')
         OR client_id = ANY (ARRAY(SELECT oficio.assigned_clients())))
     )
   );
@@ -37,10 +37,11 @@ CREATE FUNCTION oficio.forget_purged_rows(ids uuid[]) RETURNS void
 LANGUAGE sql SECURITY DEFINER SET search_path = '' AS $$
   UPDATE oficio.audit_log SET entity_name = 'a removed ' || entity_type, changes = '{}'
   WHERE entity_id = ANY (ids)
-    AND entity_type IN ('client', 'hosting', 'domain', 'invoice', 'item', 'income', 'expense', 'note')
+    AND entity_type IN ('client', 'hosting', 'domain', 'plan', 'invoice', 'item', 'income', 'expense', 'note')
     AND NOT EXISTS (SELECT FROM public.client_directory WHERE id = entity_id)
     AND NOT EXISTS (SELECT FROM public.hosting_clients WHERE id = entity_id)
     AND NOT EXISTS (SELECT FROM public.domains WHERE id = entity_id)
+    AND NOT EXISTS (SELECT FROM public.service_plans WHERE id = entity_id)
     AND NOT EXISTS (SELECT FROM public.invoices WHERE id = entity_id)
     AND NOT EXISTS (SELECT FROM public.items WHERE id = entity_id)
     AND NOT EXISTS (SELECT FROM public.income WHERE id = entity_id)

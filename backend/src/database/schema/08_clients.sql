@@ -91,7 +91,8 @@ LANGUAGE plpgsql SECURITY DEFINER SET search_path = '' AS $$
 DECLARE
   name text;
 BEGIN
-  FOREACH name IN ARRAY ARRAY['public.domains', 'oficio.payments', 'public.income', 'public.invoices', 'public.expenses']
+  FOREACH name IN ARRAY ARRAY['public.domains', 'public.hosting_clients', 'oficio.payments', 'public.income',
+    'public.invoices', 'public.expenses']
   LOOP
     EXECUTE format('SELECT FROM %s WHERE client_id = $1 AND organization_id = $2 ORDER BY id FOR NO KEY UPDATE', name)
       USING new.id, new.organization_id;
@@ -104,6 +105,8 @@ BEGIN
     SELECT live.name, (array_agg(id))[1] AS id, sum(count(*)) OVER () AS rows FROM (
       SELECT 'client_directory' AS name, new.id AS id
       UNION ALL SELECT 'domains', id FROM public.domains
+        WHERE client_id = new.id AND organization_id = new.organization_id
+      UNION ALL SELECT 'hosting_clients', id FROM public.hosting_clients
         WHERE client_id = new.id AND organization_id = new.organization_id
       UNION ALL SELECT 'income', id FROM public.income
         WHERE client_id = new.id AND organization_id = new.organization_id

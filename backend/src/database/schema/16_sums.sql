@@ -51,7 +51,9 @@ LANGUAGE sql IMMUTABLE SET search_path = '' AS $$
   VALUES
     ('client_directory', ARRAY['status', 'country_code', 'currency', 'owner_user_id', 'has_email', 'has_billing_contact']),
     ('client_directory', ARRAY['tag']),
+    ('hosting_clients', ARRAY['status', 'kind', 'cycle', 'payer']),
     ('domains', ARRAY['status', 'payer', 'auto_renew']),
+    ('service_plans', ARRAY['kind']),
     ('invoices', ARRAY['status', 'kind', 'currency']),
     ('income', ARRAY['source', 'currency']),
     ('expenses', ARRAY['status', 'currency', 'billable']),

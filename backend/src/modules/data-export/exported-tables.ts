@@ -28,33 +28,6 @@ const LISTS: Partial<Record<ExportedList, ListColumns>> = {
   clientNotes: {
     columns: ['id', 'client_id', 'body', 'pinned', 'created_by', 'created_at', 'updated_at', 'deleted_at'],
   },
-  hosting: {
-    columns: [
-      'id',
-      'client_id',
-      'name',
-      'provider',
-      'plan_name',
-      'control_panel',
-      'server_name',
-      'ip_address',
-      'region',
-      'primary_domain_id',
-      'username',
-      'vault_url',
-      'started_on',
-      'next_renewal_on',
-      'cycle',
-      'cost_minor',
-      'price_minor',
-      'currency',
-      'payer',
-      'auto_renew',
-      'status',
-      'notes',
-      ...COMMON,
-    ],
-  },
   renewalProposals: {
     columns: [
       'id',

@@ -14,6 +14,8 @@ import { requireClient } from '../../records/client-of-record.ts';
 import { type RecordArea, snakeColumns } from '../../records/record-area.ts';
 import { decimalOf } from '../../records/record-csv.ts';
 import { searchText, uniqueTags } from '../../records/search-text.ts';
+import { linkedName, requireLinks, SOLD_PLAN_NAME } from '../hosting/linked-records.ts';
+import { CYCLE_OF_DOMAIN, differsFromPlan } from '../hosting/sold-filters.ts';
 import { followSubject } from '../renewals/follow-subject.ts';
 import type { SubjectTerms } from '../renewals/renewal-subjects.ts';
 
@@ -31,6 +33,8 @@ export const domainArea: RecordArea<DomainSort, DomainFields, DomainBody, Domain
     name: sql`entry.unicode_name`,
     fqdn: sql`entry.fqdn`,
     clientName: sql`entry.client_name`,
+    hostingName: linkedName('public.hosting_clients', 'name', 'hosting_id'),
+    soldPlanName: SOLD_PLAN_NAME,
     status: sql`CASE WHEN entry.archived_at IS NULL THEN entry.status ELSE 'archived' END`,
   },
   sorts: {
@@ -47,6 +51,9 @@ export const domainArea: RecordArea<DomainSort, DomainFields, DomainBody, Domain
     payer: { kind: 'facet', condition: (payer, column) => sql`${column('payer')} = ${payer}` },
     autoRenew: { kind: 'facet', condition: (text, column) => sql`${column('auto_renew')}::text = ${text}` },
     clientId: { kind: 'column', condition: (id, column) => sql`${column('client_id')} = ${id}` },
+    hostingId: { kind: 'column', condition: (id, column) => sql`${column('hosting_id')} = ${id}` },
+    planId: { kind: 'column', condition: (id, column) => sql`${column('plan_id')} = ${id}` },
+    price: { kind: 'column', condition: () => differsFromPlan(CYCLE_OF_DOMAIN) },
     tag: { kind: 'search', condition: (tag) => sql`entry.tags @> ARRAY[${tag}]` },
   },
   csv: {
@@ -67,10 +74,12 @@ export const domainArea: RecordArea<DomainSort, DomainFields, DomainBody, Domain
       ['Changed', ({ updatedAt }) => updatedAt, 'time'],
     ],
   },
-  exported: { columns: ['unicode_name', 'hosting_id', 'expiry_source', 'lookup_status'] },
+  exported: { columns: ['unicode_name', 'expiry_source', 'lookup_status'] },
   unique: { domains_once: { path: 'name', message: 'You already track this domain' } },
   defaults: ({ organization }) => ({
     clientId: null,
+    hostingId: null,
+    planId: null,
     registrar: null,
     registrarAccount: null,
     registeredOn: null,
@@ -94,8 +103,9 @@ export const domainArea: RecordArea<DomainSort, DomainFields, DomainBody, Domain
       { kind: 'domain', id },
       { ...written, organizationId, before: before && termsOf(before) },
     ),
-  async prepare(tx, scope, { body, fields }) {
+  async prepare(tx, scope, { body, fields, before }) {
     await requireClient(tx, scope, body, fields);
+    await requireLinks(tx, scope, body, before?.fields);
     const name = domainToUnicode(fields.name);
     return {
       columns: {

@@ -6,8 +6,10 @@ import {
   invoiceRoutes,
   itemRoutes,
   paymentRoutes,
+  planRoutes,
   recurringRoutes,
   renewalRoutes,
+  serviceRoutes,
   type ViewedList,
 } from '@oficio/contracts';
 import sql, { empty, join, raw, type Sql } from 'sql-template-tag';
@@ -19,7 +21,9 @@ const QUERIES: Record<ViewedList, ListQuery> = {
   invoices: invoiceRoutes.list.query,
   payments: paymentRoutes.list.query,
   clients: clientRoutes.list.query,
+  services: serviceRoutes.list.query,
   domains: domainRoutes.list.query,
+  plans: planRoutes.list.query,
   expenses: expenseRoutes.list.query,
   income: incomeRoutes.list.query,
   recurring: recurringRoutes.list.query,
@@ -39,6 +43,8 @@ export function invalidFilters(list: ViewedList, search: Readonly<Record<string,
 /** The table of the record that a filter names, its key and a further condition. */
 const RECORDS: Readonly<Record<string, { table: string; key?: string; where?: Sql }>> = {
   clientId: { table: 'public.client_directory', where: sql`AND deleted_at IS NULL` },
+  hostingId: { table: 'public.hosting_clients', where: sql`AND deleted_at IS NULL` },
+  planId: { table: 'public.service_plans', where: sql`AND deleted_at IS NULL` },
   correctsId: { table: 'public.invoices', where: sql`AND deleted_at IS NULL` },
   invoiceId: { table: 'public.invoices', where: sql`AND deleted_at IS NULL` },
   categoryId: { table: 'oficio.categories' },

@@ -107,18 +107,17 @@ function broughtUpToDate(open: LockedRenewal, subject: Subject, following: Follo
   return withDate(open, subject, following, { facts, columns });
 }
 
-/** A date that moves by less than a period was corrected. A person who moves it further says that it was renewed. */
+/** A date that moves by less than a term was corrected. A person who moves it by a term says that it was renewed. */
 function withDate(
   open: LockedRenewal,
-  { endsOn }: Subject,
+  { endsOn, termMonths }: Subject,
   { before, at, today }: Following,
   { facts, columns }: Changed,
 ): Changed {
   if (endsOn === null || facts.registry !== 'open' || endsOn === open.periodEnd) return { facts, columns };
   const days = daysBetween(open.periodEnd, endsOn);
-  if (days < RENEWAL_DAYS.renewal) return { facts, columns: { ...columns, period_end: endsOn } };
+  if (days < leastDaysOf(termMonths)) return { facts, columns: { ...columns, period_end: endsOn } };
   if (!before || before.endsOn === endsOn) return { facts, columns };
-  const event = { type: 'expiry.moved', days, isAutoRenewal: false, isEnding: false } as const;
   const evidence: RenewalColumns = evidenceColumn({
     source: 'manual',
     before: open.periodEnd,
@@ -128,10 +127,17 @@ function withDate(
     note: null,
   });
   return {
-    facts: nextRenewal(facts, event) ?? facts,
+    facts: nextRenewal(facts, { type: 'member.confirmed' }) ?? facts,
     columns: { ...columns, ...evidence, confirmed_on: today },
   };
 }
+
+/** The days by which a renewed subject's date moves at least: months can be short, and registries count differently. */
+function leastDaysOf(termMonths: number | null): number {
+  return Math.min(RENEWAL_DAYS.renewal, (termMonths ?? 12) * SHORT_MONTH);
+}
+
+const SHORT_MONTH = 25;
 
 /** Whether another renewal of the subject is of the period. */
 async function isTaken(tx: Transaction, open: LockedRenewal, periodEnd: unknown): Promise<boolean> {

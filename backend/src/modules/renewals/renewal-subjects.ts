@@ -1,4 +1,10 @@
-import { addDays, type LocalDate, type RenewalSubject } from '@oficio/contracts';
+import {
+  addDays,
+  type LocalDate,
+  monthsOfCycle,
+  type RenewalSubject,
+  SERVICE_CYCLES,
+} from '@oficio/contracts';
 import sql, { raw, type Sql } from 'sql-template-tag';
 import type { Transaction } from '../../database/database.ts';
 
@@ -29,21 +35,8 @@ export interface Subject extends SubjectRef, SubjectTerms {
   leadDays: number;
 }
 
-/** The months of each cycle of a service. */
-const CYCLE_MONTHS: Readonly<Record<string, number | null>> = {
-  monthly: 1,
-  quarterly: 3,
-  semiannual: 6,
-  annual: 12,
-  biennial: 24,
-  triennial: 36,
-  one_time: null,
-};
-
 const CYCLES = sql`CASE subject.cycle ${raw(
-  Object.entries(CYCLE_MONTHS)
-    .map(([cycle, months]) => `WHEN '${cycle}' THEN ${months}`)
-    .join(' '),
+  SERVICE_CYCLES.map((cycle) => `WHEN '${cycle}' THEN ${monthsOfCycle(cycle)}`).join(' '),
 )} END`;
 
 interface SubjectSource {

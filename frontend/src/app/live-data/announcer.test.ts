@@ -33,7 +33,7 @@ describe('the message', () => {
     expect(messageOf(many(1_000, 'client_directory', 'updated'))).toBe('1,000 clients updated');
     expect(REALTIME_TABLE_NAMES.map((table) => messageOf(many(2, table, 'created')))).toEqual([
       '2 clients created',
-      '2 hosting accounts created',
+      '2 services created',
       '2 domains created',
       '2 invoices created',
       '2 income entries created',

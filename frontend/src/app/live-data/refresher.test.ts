@@ -28,7 +28,7 @@ test('a list path matches every page of the list and no other query', () => {
 
 test('a whole table matches each of its rows', () => {
   const client = new QueryClient();
-  const keys = [['/api/clients/a'], ['/api/hosting-clients/a'], ['/api/dashboard/all']];
+  const keys = [['/api/clients/a'], ['/api/payments/a'], ['/api/dashboard/all']];
   for (const key of keys) client.setQueryData(key, {});
   createRefresher(client).refresh(stalePathsOf('client_directory'));
   vi.advanceTimersByTime(quietMs);
@@ -113,7 +113,7 @@ const KNOWN = [
   '/api/dashboard/all',
   '/api/hosting-clients',
   '/api/hosting-clients/all',
-  '/api/hosting/analytics',
+  '/api/hosting-clients/trash',
   '/api/domains',
   '/api/domains/trash',
   '/api/invoices',

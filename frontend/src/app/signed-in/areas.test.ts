@@ -6,7 +6,9 @@ import {
   invoiceRoutes,
   itemRoutes,
   type MemberRole,
+  planRoutes,
   type RecordTable,
+  serviceRoutes,
 } from '@oficio/contracts';
 import { expect, test } from 'vitest';
 import { areaOfTable, pathOfEntity, pathOfRow, RECORD_AREAS } from './areas.tsx';
@@ -18,6 +20,8 @@ const ROUTES = {
   expenses: expenseRoutes,
   invoices: invoiceRoutes,
   items: itemRoutes,
+  hosting_clients: serviceRoutes,
+  service_plans: planRoutes,
 } as const;
 const TABLES = Object.entries(ROUTES) as [RecordTable, (typeof ROUTES)[keyof typeof ROUTES]][];
 
@@ -32,7 +36,10 @@ test('each area has the rows of one table, to whose pages their names lead', () 
   expect([pathOfRow('income', 'a'), pathOfEntity('income', 'a')]).toEqual(
     Array(2).fill('/accounting/income/a'),
   );
-  expect([pathOfRow('hosting_clients', 'a'), pathOfEntity('payment', 'a')]).toEqual(['/dashboard', null]);
+  expect([pathOfRow('hosting_clients', 'a'), pathOfEntity('payment', 'a')]).toEqual([
+    '/hosting/services/a',
+    null,
+  ]);
 });
 
 function rightsOf(

@@ -30,6 +30,8 @@ import { INCOME_PLACE } from '../../features/accounting/income-place.tsx';
 import { CLIENT_PLACE } from '../../features/clients/client-place.tsx';
 import { DOMAIN_PLACE } from '../../features/domains/domain-place.tsx';
 import { ITEM_PLACE } from '../../features/items/item-place.tsx';
+import { PLAN_PLACE } from '../../features/plans/plan-place.tsx';
+import { SERVICE_PLACE } from '../../features/services/service-place.tsx';
 import type { ShellArea, ShellCommand } from '../../features/shell/shell.types.ts';
 import { pathOfRecord, type RecordPlace } from '../../records/record-area.ts';
 
@@ -67,7 +69,7 @@ const AREAS: readonly ApplicationArea[] = [
     href: '/hosting',
     letter: 'h',
     icon: <Globe aria-hidden />,
-    records: [DOMAIN_PLACE],
+    records: [SERVICE_PLACE, DOMAIN_PLACE, PLAN_PLACE],
   },
   {
     label: SECTION_TITLES.invoices,

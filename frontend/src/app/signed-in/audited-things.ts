@@ -17,6 +17,8 @@ import type { AuditedThing } from '../../features/organization/audit-words.ts';
 import { MAIL_FIELDS } from '../../features/organization/mail-fields.tsx';
 import * as organization from '../../features/organization/organization-fields.tsx';
 import { RENEWAL_FIELDS } from '../../features/organization/renewal-fields.tsx';
+import * as plans from '../../features/plans/plan-fields.tsx';
+import * as services from '../../features/services/service-fields.tsx';
 import { ROLE_LABELS } from '../../lib/text/role-words.ts';
 import type { RecordField } from '../../records/record-fields.ts';
 
@@ -128,7 +130,21 @@ const WORDS: Record<AuditedEntity, Omit<AuditedThing, 'type'>> = {
   },
   exchange_rate: { many: 'Exchange rates', one: 'the exchange rate', fields: EXCHANGE_RATE_FACTS },
   subscription: { many: 'Subscription', one: '', fields: [{ name: 'plan', label: 'Plan' }] },
-  hosting: { many: 'Hosting', one: 'the hosting', fields: [] },
+  hosting: {
+    many: 'Services',
+    one: 'the service',
+    fields: [
+      ...services.DETAIL_FIELDS,
+      ...services.PROVIDER_FIELDS,
+      ...services.RENEWAL_FIELDS,
+      ...services.NOTES_FIELDS,
+    ] as readonly RecordField[],
+  },
+  plan: {
+    many: 'Plans',
+    one: 'the plan',
+    fields: [...plans.DETAIL_FIELDS, ...plans.PRICE_FIELDS, ...plans.NOTES_FIELDS] as readonly RecordField[],
+  },
   payment: {
     many: 'Payments',
     one: 'the payment',

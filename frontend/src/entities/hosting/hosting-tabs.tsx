@@ -1,18 +1,14 @@
 import { Link } from '@tanstack/react-router';
 import { TAB_LINK, TabNavigation } from '../../ui/tab-navigation.tsx';
+import { HOSTING_TABS } from './hosting-places.ts';
 
-/** The lists of the area, in the order of the tabs. Each has its own address. */
-const TABS = [
-  { label: 'Renewals', to: '/hosting/renewals' },
-  { label: 'Domains', to: '/hosting/domains' },
-] as const;
-
-export function HostingTabs({ current }: { current: (typeof TABS)[number]['label'] }) {
+/** The links between the lists of the area. */
+export function HostingTabs() {
   return (
     <TabNavigation inline label="Hosting">
-      {TABS.map(({ label, to }) => (
+      {HOSTING_TABS.map(({ to, label }) => (
         <li key={to}>
-          <Link to={to} className={TAB_LINK} aria-current={label === current ? 'page' : undefined}>
+          <Link to={to} activeOptions={{ exact: true, includeSearch: false }} className={TAB_LINK}>
             {label}
           </Link>
         </li>

@@ -15,6 +15,7 @@ import { useMergeDialog } from './merge/use-merge-dialog.tsx';
 /** The tabs of a client's page. Each one also has a file in `routes/_app/clients/$clientId`. */
 const CLIENT_TABS: readonly RecordTab[] = [
   { segment: '', label: 'Overview' },
+  { segment: 'services', label: 'Services' },
   { segment: 'invoices', label: 'Invoices', reads: invoiceRoutes.list },
   { segment: 'statement', label: 'Statement', reads: clientMoneyRoutes.statement },
   { segment: 'mails', label: 'Mails', reads: outboxRoutes.list },

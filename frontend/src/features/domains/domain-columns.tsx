@@ -1,10 +1,11 @@
 import type { DomainListItem } from '@oficio/contracts';
-import { Expiry } from '../../entities/domain/expiry.tsx';
+import { DueDay } from '../../entities/hosting/due-day.tsx';
+import { marginOf, PAYER_WORDS } from '../../entities/hosting/sold-terms.ts';
 import { MoneyCell, RecordLink, TagsCell, TextCell } from '../../records/cells.tsx';
 import { Badge } from '../../ui/badge.tsx';
 import type { DataTableColumn } from '../../ui/data-table.types.ts';
 import { DOMAINS } from './domain-area.tsx';
-import { DOMAIN_PAYER_WORDS, DOMAIN_STATUS_WORDS } from './domain-words.ts';
+import { DOMAIN_STATUS_WORDS } from './domain-words.ts';
 
 const { path } = DOMAINS;
 
@@ -45,7 +46,7 @@ export const DOMAIN_COLUMNS: readonly DataTableColumn<DomainListItem>[] = [
     sortKey: 'expiresOn',
     sortWords: ['soonest first', 'latest first'],
     phone: 'secondary',
-    cell: ({ expiresOn }) => <Expiry day={expiresOn} />,
+    cell: ({ expiresOn }) => <DueDay day={expiresOn} />,
   },
   {
     id: 'status',
@@ -64,7 +65,7 @@ export const DOMAIN_COLUMNS: readonly DataTableColumn<DomainListItem>[] = [
     rank: 3,
     cell: ({ autoRenew }) => (autoRenew ? 'On' : 'Off'),
   },
-  { id: 'payer', header: 'Payer', width: 100, rank: 3, cell: ({ payer }) => DOMAIN_PAYER_WORDS[payer] },
+  { id: 'payer', header: 'Payer', width: 100, rank: 3, cell: ({ payer }) => PAYER_WORDS[payer] },
   {
     id: 'cost',
     header: 'Cost',
@@ -97,8 +98,3 @@ export const DOMAIN_COLUMNS: readonly DataTableColumn<DomainListItem>[] = [
     cell: ({ tags }) => <TagsCell path={path} tags={tags} />,
   },
 ];
-
-/** The price minus the registrar's cost. A client that pays the registrar itself leaves the whole price. */
-export function marginOf({ payer, costMinor, priceMinor }: DomainListItem): number {
-  return payer === 'us' ? priceMinor - costMinor : priceMinor;
-}

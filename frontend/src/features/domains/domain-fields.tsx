@@ -1,16 +1,20 @@
 import {
   CURRENCY_CODES,
-  DOMAIN_PAYERS,
   DOMAIN_STORED_STATUSES,
   type Domain,
+  type PlanListItem,
   type UpdateDomainBody,
+  yearsOfCycle,
 } from '@oficio/contracts';
 import { Link } from '@tanstack/react-router';
-import { Expiry } from '../../entities/domain/expiry.tsx';
+import { DueDay } from '../../entities/hosting/due-day.tsx';
+import { linkToPlan, linkToService, pickedOf, pickService } from '../../entities/hosting/linked-field.tsx';
+import { planKind } from '../../entities/hosting/plan-field.tsx';
+import { optionsOf, PAYER_WORDS } from '../../entities/hosting/sold-terms.ts';
 import { pickClient } from '../../records/client-picker.tsx';
 import { pathOfRecord } from '../../records/record-area.ts';
-import type { PathOf, RecordField } from '../../records/record-fields.ts';
-import { DOMAIN_PAYER_WORDS, DOMAIN_STATUS_WORDS } from './domain-words.ts';
+import { type FormValues, type PathOf, type RecordField, toValues } from '../../records/record-fields.ts';
+import { DOMAIN_STATUS_WORDS } from './domain-words.ts';
 
 type DomainField = RecordField<Domain, PathOf<UpdateDomainBody>>;
 
@@ -35,10 +39,68 @@ const EXPIRES: DomainField = {
   name: 'expiresOn',
   label: 'Expires',
   kind: 'date',
-  fact: ({ expiresOn }) => <Expiry day={expiresOn} />,
+  fact: ({ expiresOn }) => <DueDay day={expiresOn} />,
 };
 
-export const NEW_DOMAIN_FIELDS: readonly DomainField[] = [NAME, CLIENT, EXPIRES];
+const REGISTRAR: DomainField = { name: 'registrar', label: 'Registrar' };
+const TERM: DomainField = {
+  name: 'termYears',
+  label: 'Term',
+  kind: 'numeric',
+  initial: '1',
+  hint: 'Years of one renewal',
+  fact: ({ termYears }) => (termYears === 1 ? '1 year' : `${termYears} years`),
+};
+const CURRENCY: DomainField = {
+  name: 'currency',
+  label: 'Currency',
+  kind: 'select',
+  options: CURRENCY_CODES.map((value) => ({ value, label: value })),
+  fact: false,
+};
+const COST: DomainField = {
+  name: 'costMinor',
+  label: 'Cost',
+  kind: 'money',
+  initial: '0',
+  hint: 'Of one term, at the registrar',
+};
+const PRICE: DomainField = {
+  name: 'priceMinor',
+  label: 'Price',
+  kind: 'money',
+  initial: '0',
+  hint: 'Of one term, for the client',
+};
+const PLAN: DomainField = {
+  name: 'planId',
+  label: 'Plan',
+  kind: planKind('domain', valuesOfPlan),
+  wide: true,
+  read: ({ planId, soldPlanName }) => pickedOf(planId, soldPlanName),
+  fact: ({ planId, soldPlanName }) => linkToPlan(planId, soldPlanName),
+};
+
+/** The values of the form that a plan gives. A plan without a provider leaves the typed registrar. */
+function valuesOfPlan(plan: PlanListItem): FormValues {
+  return {
+    ...toValues([CURRENCY, COST, PRICE] as readonly RecordField[], plan),
+    termYears: String(yearsOfCycle(plan.cycle) ?? 1),
+    ...(plan.provider !== null && { registrar: plan.provider }),
+  };
+}
+
+/** The fields of the dialog for a new domain. Those that a plan gives appear with a plan. */
+export function newDomainFields(currency: string | undefined): readonly DomainField[] {
+  const ofPlan = [REGISTRAR, TERM, { ...CURRENCY, initial: currency ?? '' }, COST, PRICE];
+  return [
+    NAME,
+    CLIENT,
+    EXPIRES,
+    PLAN,
+    ...ofPlan.map((field): DomainField => ({ ...field, shownFor: ({ planId }) => planId !== null })),
+  ];
+}
 
 export const DETAIL_FIELDS: readonly DomainField[] = [
   NAME,
@@ -51,21 +113,22 @@ export const DETAIL_FIELDS: readonly DomainField[] = [
     read: ({ status }) => (status === 'archived' ? 'active' : status),
     fact: false,
   },
+  {
+    name: 'hostingId',
+    label: 'Hosted at',
+    kind: 'record',
+    picker: pickService,
+    read: ({ hostingId, hostingName }) => pickedOf(hostingId, hostingName),
+    fact: ({ hostingId, hostingName }) => linkToService(hostingId, hostingName),
+  },
   { name: 'tags', label: 'Tags', kind: 'tags', hint: 'Separated by commas', wide: true, fact: false },
 ];
 
 export const REGISTRATION_FIELDS: readonly DomainField[] = [
-  { name: 'registrar', label: 'Registrar' },
+  REGISTRAR,
   { name: 'registrarAccount', label: 'Account there' },
   { name: 'registeredOn', label: 'Registered', kind: 'date' },
   EXPIRES,
-  {
-    name: 'termYears',
-    label: 'Term',
-    kind: 'numeric',
-    hint: 'Years of one renewal',
-    fact: ({ termYears }) => (termYears === 1 ? '1 year' : `${termYears} years`),
-  },
   {
     name: 'autoRenew',
     label: 'Auto-renew',
@@ -78,27 +141,18 @@ export const REGISTRATION_FIELDS: readonly DomainField[] = [
 ];
 
 export const MONEY_FIELDS: readonly DomainField[] = [
+  PLAN,
   {
     name: 'payer',
     label: 'Payer',
     hint: 'Who pays the registrar',
     kind: 'select',
-    options: DOMAIN_PAYERS.map((value) => ({ value, label: DOMAIN_PAYER_WORDS[value] })),
+    options: optionsOf(PAYER_WORDS),
   },
-  {
-    name: 'currency',
-    label: 'Currency',
-    kind: 'select',
-    options: CURRENCY_CODES.map((value) => ({ value, label: value })),
-    fact: false,
-  },
-  { name: 'costMinor', label: 'Cost', kind: 'money', hint: 'Of one term, at the registrar' },
-  {
-    name: 'priceMinor',
-    label: 'Price',
-    kind: 'money',
-    hint: 'Of one term, for the client',
-  },
+  TERM,
+  CURRENCY,
+  COST,
+  PRICE,
 ];
 
 export const NOTES_FIELDS: readonly DomainField[] = [

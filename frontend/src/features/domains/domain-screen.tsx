@@ -1,9 +1,9 @@
+import { marginOf } from '../../entities/hosting/sold-terms.ts';
 import { moneyText } from '../../lib/text/money-text.ts';
 import { Fact, RecordFacts } from '../../records/record-facts.tsx';
 import { NotesText, RecordColumns, RecordScreen } from '../../records/record-screen.tsx';
 import { RecordSection } from '../../records/record-section.tsx';
 import { DOMAINS } from './domain-area.tsx';
-import { marginOf } from './domain-columns.tsx';
 import { DETAIL_FIELDS, MONEY_FIELDS, NOTES_FIELDS, REGISTRATION_FIELDS } from './domain-fields.tsx';
 import { DOMAIN_STATUS_WORDS } from './domain-words.ts';
 

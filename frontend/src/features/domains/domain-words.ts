@@ -1,4 +1,4 @@
-import type { DomainPayer, DomainStatus } from '@oficio/contracts';
+import type { DomainStatus } from '@oficio/contracts';
 import type { StatusWords } from '../../records/cells.tsx';
 
 export const DOMAIN_STATUS_WORDS: StatusWords<DomainStatus> = {
@@ -7,6 +7,3 @@ export const DOMAIN_STATUS_WORDS: StatusWords<DomainStatus> = {
   transferred_out: { label: 'Transferred out', tone: 'neutral' },
   archived: { label: 'Archived', tone: 'neutral' },
 };
-
-/** Who pays the registrar. */
-export const DOMAIN_PAYER_WORDS: Record<DomainPayer, string> = { us: 'Us', client: 'The client' };

@@ -1,20 +1,18 @@
-import {
-  DOMAIN_PAYERS,
-  DOMAIN_STATUSES,
-  type domainRoutes,
-  type QueryOf,
-  SECTION_TITLES,
-} from '@oficio/contracts';
+import { DOMAIN_STATUSES, type domainRoutes, type QueryOf, SECTION_TITLES } from '@oficio/contracts';
 import { HostingTabs } from '../../entities/hosting/hosting-tabs.tsx';
+import { HOSTED_FILTER, SOLD_FILTERS } from '../../entities/hosting/linked-field.tsx';
+import { optionsOf, PAYER_WORDS } from '../../entities/hosting/sold-terms.ts';
 import { useIsLimited } from '../../lib/api/use-may.ts';
+import { useOwnCurrency } from '../../lib/api/use-own-currency.ts';
 import { CLIENT_FILTER } from '../../records/client-picker.tsx';
 import type { ListFilter } from '../../records/list-filter.ts';
 import type { ListSearchOf } from '../../records/list-search.ts';
+import type { RecordField } from '../../records/record-fields.ts';
 import { RecordsScreen } from '../../records/records-screen.tsx';
 import { DOMAINS } from './domain-area.tsx';
 import { DOMAIN_COLUMNS } from './domain-columns.tsx';
-import { NEW_DOMAIN_FIELDS } from './domain-fields.tsx';
-import { DOMAIN_PAYER_WORDS, DOMAIN_STATUS_WORDS } from './domain-words.ts';
+import { newDomainFields } from './domain-fields.tsx';
+import { DOMAIN_STATUS_WORDS } from './domain-words.ts';
 
 export type DomainsSearch = ListSearchOf<QueryOf<typeof domainRoutes.list>>;
 
@@ -30,9 +28,9 @@ const FILTERS: readonly ListFilter[] = [
     name: 'payer',
     label: 'Payer',
     all: 'Any payer',
-    options: DOMAIN_PAYERS.map((value) => ({
+    options: optionsOf(PAYER_WORDS).map(({ value, label }) => ({
       value,
-      label: `Paid by ${DOMAIN_PAYER_WORDS[value].toLowerCase()}`,
+      label: `Paid by ${label.toLowerCase()}`,
     })),
   },
   {
@@ -44,12 +42,15 @@ const FILTERS: readonly ListFilter[] = [
       { value: 'false', label: 'Auto-renew off' },
     ],
   },
+  HOSTED_FILTER,
+  ...SOLD_FILTERS,
   { name: 'tag', label: 'Tag' },
 ];
 
 /** The domains that the organization manages for its clients. */
 export function DomainsScreen({ search }: { search: DomainsSearch }) {
   const isLimited = useIsLimited();
+  const currency = useOwnCurrency();
   return (
     <RecordsScreen
       area={DOMAINS}
@@ -57,12 +58,12 @@ export function DomainsScreen({ search }: { search: DomainsSearch }) {
       search={search}
       title={SECTION_TITLES.hosting}
       note={isLimited ? 'You see the domains of the clients that are assigned to you.' : undefined}
-      tabs={<HostingTabs current="Domains" />}
+      tabs={<HostingTabs />}
       purpose="Keep track of each domain: its client, its registrar, when it expires, and what it costs."
       columns={DOMAIN_COLUMNS}
       hiddenAtFirst={['status', 'registrar', 'payer']}
       filters={FILTERS}
-      newFields={NEW_DOMAIN_FIELDS}
+      newFields={newDomainFields(currency) as readonly RecordField[]}
     />
   );
 }

@@ -1,9 +1,10 @@
 import type { RenewalListItem } from '@oficio/contracts';
-import { Expiry } from '../../entities/domain/expiry.tsx';
+import { DueDay } from '../../entities/hosting/due-day.tsx';
+import { RENEWALS_PATH } from '../../entities/hosting/hosting-places.ts';
 import { MoneyCell, RecordLink, TextCell } from '../../records/cells.tsx';
 import { Badge } from '../../ui/badge.tsx';
 import type { DataTableColumn } from '../../ui/data-table.types.ts';
-import { marginOf, RENEWALS_PATH, stateWords, termWords } from './renewal-words.ts';
+import { marginOf, stateWords, termWords } from './renewal-words.ts';
 
 export const RENEWAL_COLUMNS: readonly DataTableColumn<RenewalListItem>[] = [
   {
@@ -29,7 +30,7 @@ export const RENEWAL_COLUMNS: readonly DataTableColumn<RenewalListItem>[] = [
     header: 'Ends',
     width: 200,
     phone: 'secondary',
-    cell: ({ periodEnd }) => <Expiry day={periodEnd} />,
+    cell: ({ periodEnd }) => <DueDay day={periodEnd} />,
   },
   { id: 'term', header: 'Period', width: 90, rank: 3, cell: ({ termMonths }) => termWords(termMonths) },
   {

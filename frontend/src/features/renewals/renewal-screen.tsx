@@ -1,7 +1,8 @@
 import { type Renewal, renewalRoutes } from '@oficio/contracts';
 import { Link } from '@tanstack/react-router';
 import { ArrowLeft } from 'lucide-react';
-import { Expiry } from '../../entities/domain/expiry.tsx';
+import { DueDay } from '../../entities/hosting/due-day.tsx';
+import { RENEWALS_PATH } from '../../entities/hosting/hosting-places.ts';
 import { usePageTitle } from '../../lib/page/use-page-title.ts';
 import { RecordColumns } from '../../records/record-screen.tsx';
 import { useRecordQuery } from '../../records/use-record-query.ts';
@@ -14,7 +15,7 @@ import { RenewalState } from './renewal-columns.tsx';
 import { RenewalHistory } from './renewal-history.tsx';
 import { RenewalMoney } from './renewal-money.tsx';
 import { RenewalSteps } from './renewal-steps.tsx';
-import { ACTION_WORDS, RENEWALS_PATH } from './renewal-words.ts';
+import { ACTION_WORDS } from './renewal-words.ts';
 import { useRenewalActions } from './use-renewal-actions.tsx';
 
 /** The page of one renewal: where it stands, what it brings in, and what has happened. */
@@ -48,7 +49,7 @@ function LoadedRenewal({ renewal }: { renewal: Renewal }) {
           <span className="flex flex-wrap items-center gap-2">
             <RenewalState {...renewal} />
             {clientName !== null && <bdi>{clientName}</bdi>}
-            <Expiry day={periodEnd} />
+            <DueDay day={periodEnd} />
           </span>
         }
         actions={actions.offersOf(renewal).map((action) => (

@@ -9,8 +9,6 @@ import {
 } from '@oficio/contracts';
 import type { Tone } from '../../ui/badge.tsx';
 
-export const RENEWALS_PATH = '/hosting/renewals';
-
 const TONES: Record<RenewalWord, Tone> = {
   lapsed: 'neutral',
   renewed: 'positive',

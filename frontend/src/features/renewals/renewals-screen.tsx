@@ -7,6 +7,7 @@ import {
 } from '@oficio/contracts';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { RefreshCw } from 'lucide-react';
+import { RENEWALS_PATH } from '../../entities/hosting/hosting-places.ts';
 import { HostingTabs } from '../../entities/hosting/hosting-tabs.tsx';
 import { queryOf } from '../../lib/api/route-query.ts';
 import { useIsLimited } from '../../lib/api/use-may.ts';
@@ -25,7 +26,6 @@ import { EmptyState } from '../../ui/empty-state.tsx';
 import { RENEWAL_COLUMNS } from './renewal-columns.tsx';
 import { RenewalMenu } from './renewal-menu.tsx';
 import { RenewalSums } from './renewal-sums.tsx';
-import { RENEWALS_PATH } from './renewal-words.ts';
 import { useRenewalActions } from './use-renewal-actions.tsx';
 import { useRenewalBulk } from './use-renewal-bulk.tsx';
 
@@ -94,7 +94,7 @@ export function RenewalsScreen({ search: given }: { search: RenewalsSearch }) {
   const bulk = useRenewalBulk(table.rows, actions.offersOf);
   return (
     <>
-      <AreaHeader title={SECTION_TITLES.hosting} tabs={<HostingTabs current="Renewals" />} />
+      <AreaHeader title={SECTION_TITLES.hosting} tabs={<HostingTabs />} />
       {isLimited && <ListNote>You see the renewals of the clients that are assigned to you.</ListNote>}
       <RenewalSums sums={firstPage.data ? (firstPage.data.sums ?? []) : known} />
       <DataTable

@@ -43,12 +43,12 @@ const TEXTS: readonly AreaTexts[] = [
   {
     id: 'hosting-and-domains',
     name: 'Hosting & Domain Management',
-    line: 'Domains by client, with the day each one expires. Hosting and renewals follow.',
+    line: 'Hosting, other services and domains by client, with the day each one runs out. Renewals follow.',
     parts: ['domains', 'hosting', 'renewals'],
     progress: {
       plan: 'Each client’s domains, hosting and certificates with the day they run out, an alert before it comes, and a renewal that you can propose to the client and invoice.',
       today:
-        'Keep each client’s domains, with registrar, expiry date, cost and price. You enter them yourself: nothing is looked up, and no alert is sent yet.',
+        'Keep each client’s hosting, email, maintenance and domains, with provider, next day, cost and price, and what you sell often as plans. You enter them yourself: nothing is looked up, and no alert is sent yet.',
     },
   },
   {

@@ -29,7 +29,7 @@ const TEXTS: readonly FeatureTexts[] = [
   },
   {
     name: 'Hosting & Domain Management',
-    text: 'Which client’s domain runs out when, and what its renewal costs.',
+    text: 'Which client’s hosting or domain runs out when, and what its renewal costs.',
     parts: ['domains', 'hosting', 'renewals'],
   },
   {

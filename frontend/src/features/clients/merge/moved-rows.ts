@@ -7,7 +7,7 @@ const WORDS: Record<ClientRowKind, readonly [one: string, many: string]> = {
   mails: ['mail', 'mails'],
   links: ['link', 'links'],
   domains: ['domain', 'domains'],
-  hosting: ['hosting account', 'hosting accounts'],
+  hosting: ['service', 'services'],
   renewalProposals: ['renewal proposal', 'renewal proposals'],
   renewals: ['renewal', 'renewals'],
   payments: ['payment', 'payments'],

@@ -1,9 +1,9 @@
 import { createFileRoute } from '@tanstack/react-router';
 import { ClientOverview } from '../../../../features/clients/client-overview.tsx';
 import { useClientPage } from '../../../../features/clients/client-page.ts';
-import { ClientNextDomains } from '../../../../features/domains/client-next-domains.tsx';
 import { ClientOpenInvoices } from '../../../../features/invoices/client-open-invoices.tsx';
 import { ClientNextSeries } from '../../../../features/recurring/client-next-series.tsx';
+import { ClientNextRenewals } from '../../../../features/services/client-next-renewals.tsx';
 
 export const Route = createFileRoute('/_app/clients/$clientId/')({
   component: function Overview() {
@@ -12,7 +12,7 @@ export const Route = createFileRoute('/_app/clients/$clientId/')({
       <>
         <ClientOpenInvoices clientId={client.id} />
         <ClientNextSeries clientId={client.id} />
-        <ClientNextDomains clientId={client.id} />
+        <ClientNextRenewals clientId={client.id} />
       </>
     );
     return <ClientOverview money={money} />;

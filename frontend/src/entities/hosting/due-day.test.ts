@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { expiryWords } from './expiry.tsx';
+import { dueWords } from './due-day.tsx';
 
 test.each([
   [-2, '2 days ago'],
@@ -7,6 +7,6 @@ test.each([
   [0, 'Today'],
   [1, '1 day'],
   [30, '30 days'],
-])('the expiry in %d days: %s', (days, words) => {
-  expect(expiryWords(days)).toBe(words);
+])('a day in %d days: %s', (days, words) => {
+  expect(dueWords(days)).toBe(words);
 });

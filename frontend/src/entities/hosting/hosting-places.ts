@@ -1,0 +1,18 @@
+/** The paths of the area's lists. They stand apart, because the navigation of each screen needs them. */
+export const RENEWALS_PATH = '/hosting/renewals';
+export const SERVICES_PATH = '/hosting/services';
+export const DOMAINS_PATH = '/hosting/domains';
+export const PLANS_PATH = '/hosting/plans';
+
+interface HostingTab {
+  to: string;
+  label: string;
+}
+
+/** The lists of the area. `/hosting` leads to the first one. */
+export const HOSTING_TABS: readonly [HostingTab, ...HostingTab[]] = [
+  { to: RENEWALS_PATH, label: 'Renewals' },
+  { to: SERVICES_PATH, label: 'Services' },
+  { to: DOMAINS_PATH, label: 'Domains' },
+  { to: PLANS_PATH, label: 'Plans' },
+];

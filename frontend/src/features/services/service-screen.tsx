@@ -1,0 +1,51 @@
+import { Link } from '@tanstack/react-router';
+import { DOMAINS_PATH } from '../../entities/hosting/hosting-places.ts';
+import { marginOf } from '../../entities/hosting/sold-terms.ts';
+import { moneyText } from '../../lib/text/money-text.ts';
+import { Fact, RecordFacts } from '../../records/record-facts.tsx';
+import { NotesText, RecordColumns, RecordScreen } from '../../records/record-screen.tsx';
+import { RecordSection } from '../../records/record-section.tsx';
+import { SERVICES } from './service-area.tsx';
+import { DETAIL_FIELDS, NOTES_FIELDS, PROVIDER_FIELDS, RENEWAL_FIELDS } from './service-fields.tsx';
+import { SERVICE_STATUS_WORDS } from './service-words.ts';
+
+/** The page of one service. */
+export function ServiceScreen(props: { id: string; editing: string | undefined }) {
+  return (
+    <RecordScreen area={SERVICES} statusWords={SERVICE_STATUS_WORDS} {...props}>
+      {(service, section) => (
+        <RecordColumns
+          main={
+            <>
+              <RecordSection title="Details" fields={DETAIL_FIELDS} {...section('details')} />
+              <RecordSection title="Provider" fields={PROVIDER_FIELDS} {...section('provider')} />
+            </>
+          }
+          aside={
+            <>
+              <RecordSection title="Renewal" fields={RENEWAL_FIELDS} {...section('renewal')}>
+                <RecordFacts fields={RENEWAL_FIELDS} record={service}>
+                  <Fact label="Margin">
+                    {moneyText({ amountMinor: marginOf(service), currency: service.currency })}
+                  </Fact>
+                </RecordFacts>
+              </RecordSection>
+              <RecordSection title="Notes" fields={NOTES_FIELDS} {...section('notes')}>
+                <NotesText>{service.notes}</NotesText>
+              </RecordSection>
+              <p className="mt-6 text-sm">
+                <Link
+                  to={DOMAINS_PATH}
+                  search={{ hostingId: service.id }}
+                  className="text-accent-text underline-offset-4 hover:underline"
+                >
+                  Domains hosted here
+                </Link>
+              </p>
+            </>
+          }
+        />
+      )}
+    </RecordScreen>
+  );
+}

@@ -1,0 +1,18 @@
+import { createFileRoute } from '@tanstack/react-router';
+import { useClientPage } from '../../../../features/clients/client-page.ts';
+import { ClientDomains } from '../../../../features/domains/client-domains.tsx';
+import { ClientServices } from '../../../../features/services/client-services.tsx';
+
+export const Route = createFileRoute('/_app/clients/$clientId/services')({
+  component: function Services() {
+    const { client } = useClientPage();
+    const picked = { id: client.id, name: client.displayName };
+    const readOnly = client.deletedAt !== null;
+    return (
+      <>
+        <ClientServices client={picked} readOnly={readOnly} />
+        <ClientDomains client={picked} readOnly={readOnly} />
+      </>
+    );
+  },
+});
