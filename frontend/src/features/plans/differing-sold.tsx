@@ -48,7 +48,7 @@ export function DifferingSold({ plan, sold }: { plan: Plan; sold: SoldArea }) {
   return (
     <Section
       title={`${data.total} ${data.total === 1 ? sold.one : sold.many} at another price or cost`}
-      description="Sold with this plan earlier, or changed since. They stay as they are until you take the plan’s values over."
+      description="Sold with this plan earlier, or changed since. Nothing changes until you take the plan’s values over."
       actions={
         mayChange && (
           <Button

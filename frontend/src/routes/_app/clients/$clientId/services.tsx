@@ -9,10 +9,10 @@ export const Route = createFileRoute('/_app/clients/$clientId/services')({
     const picked = { id: client.id, name: client.displayName };
     const readOnly = client.deletedAt !== null;
     return (
-      <>
+      <div className="flex flex-col gap-8">
         <ClientServices client={picked} readOnly={readOnly} />
         <ClientDomains client={picked} readOnly={readOnly} />
-      </>
+      </div>
     );
   },
 });
