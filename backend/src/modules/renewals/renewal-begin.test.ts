@@ -1,8 +1,15 @@
-import { domainRoutes } from '@oficio/contracts';
+import { domainRoutes, serviceRoutes } from '@oficio/contracts';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { TestApplication, type TestOwner } from '../../../test/test-application.ts';
 import { issuer } from '../../../test/test-invoices.ts';
-import { act, onlyRenewal, renewalsOf, sellDomain, sellService } from '../../../test/test-renewals.ts';
+import {
+  act,
+  onlyRenewal,
+  renewalOf,
+  renewalsOf,
+  sellDomain,
+  sellService,
+} from '../../../test/test-renewals.ts';
 import { Jobs } from '../../jobs/jobs.ts';
 
 let app: TestApplication;
@@ -158,6 +165,31 @@ describe('a service', () => {
       { subjectKind: 'hosting', subjectId: id, subjectName: 'Hosting', termMonths: 3, priceMinor: 90_000 },
     ]);
     expect(await marks('hosting_clients', id)).toBe('upcoming');
+  });
+
+  test('begins it with its write, and a day that a person moves by its cycle confirms it', async () => {
+    const clientId = (await app.client(owner)).id;
+    const body = {
+      name: 'Plan',
+      clientId,
+      nextRenewalOn: '2026-07-01',
+      cycle: 'quarterly',
+      priceMinor: 90_000,
+    } as const;
+    const { id, version } = (await app.call(serviceRoutes.create, { as: owner, body })).body;
+    const [begun] = await renewalsOf(app, owner);
+    expect(begun).toMatchObject({ subjectId: id, periodEnd: '2026-07-01', termMonths: 3 });
+    const move = (nextRenewalOn: string, from: number) =>
+      app.call(serviceRoutes.update, {
+        as: owner,
+        parameters: { id },
+        body: { version: from, nextRenewalOn },
+      });
+    await move('2026-07-15', version);
+    expect(await renewalsOf(app, owner)).toMatchObject([{ id: begun?.id, periodEnd: '2026-07-15' }]);
+    await move('2026-10-15', version + 1);
+    expect((await renewalOf(app, owner, begun?.id ?? '')).registry).toBe('confirmed');
+    expect(await marks('hosting_clients', id)).toBe('renewedUnpaid');
   });
 
   test.each([

@@ -11,7 +11,8 @@ const MOVES = {
   domain: `UPDATE public.domains SET expires_on = $3, sort_expires_on = $3, expiry_source = 'manual',
       updated_at = $4, version = version + 1
     WHERE organization_id = $1 AND id = $2`,
-  hosting: `UPDATE public.hosting_clients SET next_renewal_on = $3, updated_at = $4, version = version + 1
+  hosting: `UPDATE public.hosting_clients SET next_renewal_on = $3, sort_next_renewal_on = $3,
+      updated_at = $4, version = version + 1
     WHERE organization_id = $1 AND id = $2`,
 } as const;
 
