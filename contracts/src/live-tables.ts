@@ -70,6 +70,7 @@ export const REALTIME_TABLES = {
     one: 'Domain',
     many: 'domains',
     list: '/api/domains',
+    parts: ['evidence'],
     dependents: ['/api/domains/trash', '/api/dashboard', '/api/dashboard/all', '/api/clients/*/timeline'],
   },
   invoices: {

@@ -71,7 +71,8 @@ export interface AuditEntry {
     | 'settlement_reversed'
     | 'paused'
     | 'continued'
-    | 'ended';
+    | 'ended'
+    | 'checked';
   entity: {
     type: AuditedEntity | PersonalEntity;
     id: string;

@@ -37,6 +37,7 @@ const ACTIONS: Readonly<Record<string, string>> = {
   paused: 'paused',
   continued: 'resumed',
   ended: 'ended',
+  checked: 'asked the registry about',
   deletion_scheduled: 'scheduled the deletion of',
   deletion_cancelled: 'canceled the deletion of',
   invited: 'invited',

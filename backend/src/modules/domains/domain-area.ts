@@ -1,4 +1,3 @@
-import { domainToUnicode } from 'node:url';
 import {
   type BodyOf,
   type CurrencyCode,
@@ -13,7 +12,10 @@ import sql from 'sql-template-tag';
 import { requireClient } from '../../records/client-of-record.ts';
 import { type RecordArea, snakeColumns } from '../../records/record-area.ts';
 import { decimalOf } from '../../records/record-csv.ts';
-import { searchText, uniqueTags } from '../../records/search-text.ts';
+import { uniqueTags } from '../../records/search-text.ts';
+import { enteredExpiry } from '../evidence/entered-expiry.ts';
+import { derivedColumns } from './domain-columns.ts';
+import { expiresWithin, hasLookup } from './domain-filters.ts';
 
 type DomainBody = BodyOf<typeof domainRoutes.create>;
 type DomainFields = { [Name in keyof DomainBody]-?: Exclude<DomainBody[Name], undefined> };
@@ -30,7 +32,18 @@ export const domainArea: RecordArea<DomainSort, DomainFields, DomainBody, Domain
     fqdn: sql`entry.fqdn`,
     clientName: sql`entry.client_name`,
     status: sql`CASE WHEN entry.archived_at IS NULL THEN entry.status ELSE 'archived' END`,
+    expirySource: sql`entry.expiry_source`,
+    conflictingExpiresOn: sql`entry.conflicting_expires_on`,
+    eppStatuses: sql`entry.epp_statuses`,
+    lookupStatus: sql`entry.lookup_status`,
+    registrarExpiresOn: sql`entry.registrar_expires_on`,
+    nameservers: sql`entry.nameservers`,
+    dnssec: sql`entry.dnssec`,
+    checkedAt: sql`(SELECT oficio.json_instant(checked.last_at) FROM oficio.domain_lookups checked
+      WHERE checked.domain_id = entry.id)`,
   },
+  // A check that finds nothing new writes nothing to the domain.
+  itemMembers: ['checkedAt'],
   sorts: {
     name: { sort_name: 'text' },
     clientName: { sort_client: 'text', sort_name: 'text' },
@@ -46,6 +59,17 @@ export const domainArea: RecordArea<DomainSort, DomainFields, DomainBody, Domain
     autoRenew: { kind: 'facet', condition: (text, column) => sql`${column('auto_renew')}::text = ${text}` },
     clientId: { kind: 'column', condition: (id, column) => sql`${column('client_id')} = ${id}` },
     tag: { kind: 'search', condition: (tag) => sql`entry.tags @> ARRAY[${tag}]` },
+    expires: { kind: 'column', condition: expiresWithin },
+    conflict: {
+      kind: 'column',
+      condition: (_, column) => sql`${column('conflicting_expires_on')} IS NOT NULL`,
+    },
+    lookup: { kind: 'column', condition: hasLookup },
+    registrar: {
+      kind: 'column',
+      condition: (name, column) => sql`${column('sort_registrar')} = ${normalised(name)}`,
+    },
+    tld: { kind: 'column', condition: (tld, column) => sql`${column('tld')} = ${tld.toLowerCase()}` },
   },
   csv: {
     file: 'domains',
@@ -65,7 +89,21 @@ export const domainArea: RecordArea<DomainSort, DomainFields, DomainBody, Domain
       ['Changed', ({ updatedAt }) => updatedAt, 'time'],
     ],
   },
-  exported: { columns: ['unicode_name', 'hosting_id', 'expiry_source', 'lookup_status'] },
+  exported: {
+    columns: [
+      'unicode_name',
+      'hosting_id',
+      'expiry_source',
+      'conflicting_expires_on',
+      'refused_expires_on',
+      'registrar_expires_on',
+      'registry_registrar',
+      'epp_statuses',
+      'nameservers',
+      'dnssec',
+      'lookup_status',
+    ],
+  },
   unique: { domains_once: { path: 'name', message: 'You already track this domain' } },
   defaults: ({ organization }) => ({
     clientId: null,
@@ -86,24 +124,14 @@ export const domainArea: RecordArea<DomainSort, DomainFields, DomainBody, Domain
     notes: null,
   }),
   tidy: (fields) => ({ ...fields, tags: uniqueTags(fields.tags) }),
-  async prepare(tx, scope, { body, fields }) {
+  async prepare(tx, scope, { id, body, fields, before }) {
     await requireClient(tx, scope, body, fields);
-    const name = domainToUnicode(fields.name);
+    const expiry = await enteredExpiry(tx, scope, { id, fields, before });
+    const { expiresOn, conflictingExpiresOn } = expiry;
     return {
-      columns: {
-        unicode_name: name,
-        expiry_source: fields.expiresOn && 'manual',
-        sort_name: normalised(name),
-        sort_registrar: normalised(fields.registrar ?? ''),
-        sort_expires_on: fields.expiresOn ?? 'infinity',
-        search_text: searchText([
-          name,
-          fields.name,
-          fields.registrar,
-          fields.registrarAccount,
-          ...fields.tags,
-        ]),
-      },
+      columns: { ...expiry.columns, ...derivedColumns({ ...fields, expiresOn }, conflictingExpiresOn) },
+      changes: expiry.changes,
+      after: expiry.after,
     };
   },
 };
