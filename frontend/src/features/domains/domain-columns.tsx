@@ -1,10 +1,12 @@
 import type { DomainListItem } from '@oficio/contracts';
-import { MoneyCell, RecordLink, TagsCell, TextCell } from '../../records/cells.tsx';
+import { DayCell, MoneyCell, RecordLink, TagsCell, TextCell } from '../../records/cells.tsx';
 import { Badge } from '../../ui/badge.tsx';
 import type { DataTableColumn } from '../../ui/data-table.types.ts';
 import { DOMAINS } from './domain-area.tsx';
 import { DOMAIN_PAYER_WORDS, DOMAIN_STATUS_WORDS } from './domain-words.ts';
+import { LOOKUP_WORDS, SOURCE_WORDS } from './evidence-words.ts';
 import { Expiry } from './expiry.tsx';
+import { FilterLink } from './filter-link.tsx';
 
 const { path } = DOMAINS;
 
@@ -36,7 +38,8 @@ export const DOMAIN_COLUMNS: readonly DataTableColumn<DomainListItem>[] = [
     cuts: true,
     rank: 3,
     sortKey: 'registrar',
-    cell: ({ registrar }) => <TextCell>{registrar}</TextCell>,
+    cell: ({ registrar }) =>
+      registrar ? <FilterLink search={{ registrar }}>{registrar}</FilterLink> : <TextCell>{null}</TextCell>,
   },
   {
     id: 'expiresOn',
@@ -45,7 +48,14 @@ export const DOMAIN_COLUMNS: readonly DataTableColumn<DomainListItem>[] = [
     sortKey: 'expiresOn',
     sortWords: ['soonest first', 'latest first'],
     phone: 'secondary',
-    cell: ({ expiresOn }) => <Expiry day={expiresOn} />,
+    cell: (domain) => <Expiry domain={domain} />,
+  },
+  {
+    id: 'source',
+    header: 'Source, checked',
+    width: 210,
+    rank: 3,
+    cell: (domain) => <ExpirySource domain={domain} />,
   },
   {
     id: 'status',
@@ -101,4 +111,17 @@ export const DOMAIN_COLUMNS: readonly DataTableColumn<DomainListItem>[] = [
 /** The price minus the registrar's cost. A client that pays the registrar itself leaves the whole price. */
 export function marginOf({ payer, costMinor, priceMinor }: DomainListItem): number {
   return payer === 'us' ? priceMinor - costMinor : priceMinor;
+}
+
+/** Where the date comes from, what is wrong with the checks, and when the registry was last asked. */
+function ExpirySource({ domain: { expirySource, lookupStatus, checkedAt } }: { domain: DomainListItem }) {
+  const words = LOOKUP_WORDS[lookupStatus] ?? (expirySource && SOURCE_WORDS[expirySource]);
+  if (!words && checkedAt === null) return <TextCell>{null}</TextCell>;
+  return (
+    <span>
+      {words}
+      {words && checkedAt && ' · '}
+      {checkedAt && <DayCell instant={checkedAt} />}
+    </span>
+  );
 }

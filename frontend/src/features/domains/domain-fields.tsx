@@ -35,7 +35,7 @@ const EXPIRES: DomainField = {
   name: 'expiresOn',
   label: 'Expires',
   kind: 'date',
-  fact: ({ expiresOn }) => <Expiry day={expiresOn} />,
+  fact: (domain) => <Expiry domain={domain} />,
 };
 
 export const NEW_DOMAIN_FIELDS: readonly DomainField[] = [NAME, CLIENT, EXPIRES];

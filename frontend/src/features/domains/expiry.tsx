@@ -1,19 +1,36 @@
-import { daysBetween, formatLocalDate, type LocalDate } from '@oficio/contracts';
+import {
+  alertDay,
+  daysBetween,
+  type ExpiryFacts,
+  type ExpiryState,
+  expiryStateOf,
+  formatLocalDate,
+} from '@oficio/contracts';
 import { useToday } from '../../lib/api/use-today.ts';
 import { TextCell } from '../../records/cells.tsx';
 import { Badge, type Tone } from '../../ui/badge.tsx';
 
-/** The day on which a domain expires, and the days until then in the organization's time zone. */
-export function Expiry({ day }: { day: LocalDate | null }) {
+/** The day on which a domain expires, and its state on the organization's day. */
+export function Expiry({ domain }: { domain: ExpiryFacts }) {
   const today = useToday();
-  if (!day) return <TextCell>{null}</TextCell>;
-  const days = daysBetween(today, day);
+  const state = expiryStateOf(domain, today);
+  const day = alertDay(domain);
+  if (state === 'unknown' || !day) return <StateBadge state={state} />;
   return (
-    <span className="inline-flex items-center gap-2 tabular-nums">
+    <span className="inline-flex flex-wrap items-center gap-x-2 gap-y-1 tabular-nums md:flex-nowrap">
       <time dateTime={day}>{formatLocalDate(day)}</time>
-      <Badge tone={expiryTone(days)}>{expiryWords(days)}</Badge>
+      {domain.conflictingExpiresOn === null ? (
+        <Badge tone={TONES[state]}>{WORDS[state] ?? expiryWords(daysBetween(today, day))}</Badge>
+      ) : (
+        <Badge tone="warning">Two dates</Badge>
+      )}
     </span>
   );
+}
+
+function StateBadge({ state }: { state: ExpiryState }) {
+  const words = WORDS[state];
+  return words ? <Badge tone={TONES[state]}>{words}</Badge> : <TextCell>{null}</TextCell>;
 }
 
 export function expiryWords(days: number): string {
@@ -22,7 +39,21 @@ export function expiryWords(days: number): string {
   return days === 1 ? '1 day' : `${days} days`;
 }
 
-function expiryTone(days: number): Tone {
-  if (days <= 7) return 'negative';
-  return days <= 30 ? 'warning' : 'neutral';
-}
+/** The states that the days don't say. */
+const WORDS: Partial<Record<ExpiryState, string>> = {
+  redemption: 'In redemption',
+  pending_delete: 'Being deleted',
+  auto_renewed: 'Renewed by the registry',
+};
+
+const TONES: Record<ExpiryState, Tone> = {
+  unknown: 'neutral',
+  ok: 'neutral',
+  soon: 'warning',
+  urgent: 'negative',
+  due_today: 'negative',
+  expired: 'negative',
+  redemption: 'negative',
+  pending_delete: 'negative',
+  auto_renewed: 'warning',
+};
