@@ -11,20 +11,25 @@ export interface TestRegistry {
   close(): Promise<void>;
 }
 
-/** @param options.patienceMs the time of one exchange */
+/**
+ * @param options.patienceMs the time of one exchange
+ * @param options.clock the registry's clock; `at` moves its own by default
+ */
 export async function startTestRegistry({
   start = '2026-06-15T12:00:00Z',
   patienceMs = 60_000,
+  clock,
 }: {
   start?: string;
   patienceMs?: number;
+  clock?: () => Date;
 } = {}): Promise<TestRegistry> {
   const database = await createTestDatabase();
   let now = new Date(start);
   const registry = await startEmbeddedRegistry({
     adminUrl: database.adminUrl,
     publicUrl: 'http://127.0.0.1:4000',
-    now: () => now,
+    now: clock ?? (() => now),
     log: (line) => {
       throw new Error(line);
     },

@@ -43,7 +43,15 @@ export async function startProcess(dataDir = mkdtempSync(join(tmpdir(), 'oficio-
   const url = `http://localhost:${port}`;
   const began = performance.now();
   const child = spawn(nodePath(), [program], {
-    env: { ...process.env, PORT: String(port), DATA_DIR: dataDir, PUBLIC_URL: url, TRUST_PROXY: '1' },
+    env: {
+      ...process.env,
+      PORT: String(port),
+      DATA_DIR: dataDir,
+      PUBLIC_URL: url,
+      TRUST_PROXY: '1',
+      // No measurement asks a registry on the internet.
+      LOOKUPS: '0',
+    },
     stdio: ['ignore', 'ignore', 'inherit'],
   });
   while (!(await answers(`${url}/api/health/ready`))) {

@@ -1,4 +1,5 @@
 import { PRODUCT_NAME } from '@oficio/contracts';
+import { asHtml } from '../as-html.ts';
 import type { ReceivedMail } from './inbox.ts';
 import { INBOX_STYLE } from './inbox-style.ts';
 
@@ -87,8 +88,4 @@ function page(status: number, title: string, main: string): Page {
 
 function shortTime(instant: string): string {
   return `${instant.slice(0, 10)} ${instant.slice(11, 19)} UTC`;
-}
-
-function asHtml(text: string): string {
-  return text.replace(/[&<>"']/g, (character) => `&#${character.charCodeAt(0)};`);
 }

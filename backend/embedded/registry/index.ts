@@ -5,8 +5,6 @@ import { NameStore } from './names/name-store.ts';
 import type { RegistryName } from './names/registry-name.ts';
 import { RegistryNames } from './names/registry-names.ts';
 
-export type { RegistryName } from './names/registry-name.ts';
-
 export interface EmbeddedRegistry {
   /** The loopback ports of RDAP (`.example`) and of WHOIS (`.test`). */
   readonly ports: { rdapPort: number; whoisPort: number };

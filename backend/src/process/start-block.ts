@@ -10,6 +10,7 @@ export function startBlock({ port, publicUrl, dataDir }: Environment, services: 
   for (const [name, path] of [
     ['Inbox', '/dev/mail'],
     ['Payments', '/dev/stripe'],
+    ['Registry', '/dev/registry'],
   ] as const) {
     if (mounts.some((mount) => mount.path === path)) lines.push([name, `http://localhost:${port}${path}`]);
   }

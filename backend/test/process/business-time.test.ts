@@ -143,6 +143,25 @@ async function restart(environment: Record<string, string>): Promise<void> {
   child = await playground.start({ dataDir, port: child.options.port, environment }).running();
 }
 
+test('the registry’s stand-in follows the clock and keeps its names over a restart', async () => {
+  const registry = `${child.url}/dev/registry/names/acme.example`;
+  const phase = async (): Promise<string> => {
+    const { state } = (await (await fetch(registry)).json()) as { state: { phase: string } };
+    return state.phase;
+  };
+  const expiresOn = new Date(Date.now() + 2 * DAY * 1_000).toISOString().slice(0, 10);
+  const headers = { 'content-type': 'application/json' };
+  await fetch(registry, { method: 'PUT', headers, body: JSON.stringify({ expiresOn }) });
+  expect(await phase()).toBe('registered');
+
+  await move({ advanceBySeconds: 3 * DAY });
+  expect(await phase()).toBe('grace');
+  await restart({ DEV_TOOLS: '1' });
+  expect(await phase()).toBe('grace');
+  await move({ reset: true });
+  expect(await phase()).toBe('registered');
+});
+
 test('the payments’ stand-in keeps its data over a restart', async () => {
   const { call } = await newcomer();
   const opened = await call('POST', '/api/subscription/create-checkout-session', {});

@@ -31,7 +31,8 @@ export class OficioChild {
     const [command = '', ...args] = [...(wrapper ?? []), process.execPath, MAIN];
     this.child = spawn(command, args, {
       cwd: '/',
-      env: { PATH: process.env.PATH, PORT: String(port), DATA_DIR: dataDir, ...environment },
+      // No test asks a registry on the internet.
+      env: { PATH: process.env.PATH, PORT: String(port), DATA_DIR: dataDir, LOOKUPS: '0', ...environment },
       stdio: ['ignore', 'pipe', 'pipe'],
       ...user,
     });

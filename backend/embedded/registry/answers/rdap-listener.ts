@@ -1,10 +1,11 @@
 import { createServer, type ServerResponse } from 'node:http';
+import { REGISTRY_NAME } from '../names/domain-name.ts';
 import type { RegistryNames } from '../names/registry-names.ts';
 import { delivered } from './delivery.ts';
 import { type Listener, listening } from './listener.ts';
 import { rdapDomain } from './rdap-domain.ts';
 
-const PATH = /^\/domain\/((?!-)[a-z0-9-]{1,63}\.example)$/;
+const PATH = /^\/domain\/([^/]+\.example)$/;
 const RETRY_AFTER_SECONDS = 600;
 
 /** RDAP for `.example` on a port of its own, on loopback. */
@@ -26,7 +27,8 @@ async function answer(
   response: ServerResponse,
   closing: AbortSignal,
 ): Promise<void> {
-  const known = fqdn === undefined ? undefined : await names.know(fqdn);
+  const isName = fqdn !== undefined && REGISTRY_NAME.test(fqdn);
+  const known = isName ? await names.know(fqdn) : undefined;
   if (!known || known.state.phase === 'gone' || known.name.answer === 'not_found') {
     send(response, 404, JSON.stringify({ errorCode: 404, title: 'Not found' }));
     return;

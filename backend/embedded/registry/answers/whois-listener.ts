@@ -1,10 +1,10 @@
 import { createServer, type Socket } from 'node:net';
+import { REGISTRY_NAME } from '../names/domain-name.ts';
 import type { RegistryNames } from '../names/registry-names.ts';
 import { delivered } from './delivery.ts';
 import { type Listener, listening } from './listener.ts';
 import { WHOIS_LIMITED, WHOIS_UNKNOWN, whoisText } from './whois-text.ts';
 
-const NAME = /^(?!-)[a-z0-9-]{1,63}\.test$/;
 const LONGEST_QUESTION = 300;
 
 /** WHOIS for `.test` on a port of its own, on loopback. */
@@ -22,7 +22,8 @@ export function startWhois(names: RegistryNames, log: (line: string) => void): P
 
 async function answer(names: RegistryNames, socket: Socket, closing: AbortSignal): Promise<void> {
   const fqdn = await question(socket);
-  const known = NAME.test(fqdn) ? await names.know(fqdn) : undefined;
+  const isName = fqdn.endsWith('.test') && REGISTRY_NAME.test(fqdn);
+  const known = isName ? await names.know(fqdn) : undefined;
   if (!known || known.state.phase === 'gone' || known.name.answer === 'not_found') {
     socket.end(WHOIS_UNKNOWN);
   } else if (known.name.answer === 'rate_limited') {

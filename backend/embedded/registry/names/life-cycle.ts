@@ -7,7 +7,7 @@ const REDEMPTION_DAYS = 30;
 const PENDING_DELETE_DAYS = 5;
 const MONTHS_A_YEAR = 12;
 
-export type Phase = 'registered' | 'grace' | 'redemption' | 'pending delete' | 'gone';
+type Phase = 'registered' | 'grace' | 'redemption' | 'pending delete' | 'gone';
 
 export interface NameState {
   phase: Phase;

@@ -1,5 +1,5 @@
+import { asHtml } from '../../as-html.ts';
 import { TEST_CARDS, type TestCard } from '../objects/test-cards.ts';
-import { asHtml } from './page.ts';
 
 const LABELS: Record<TestCard, { name: string; what: string }> = {
   pays: { name: 'Pays', what: 'every payment succeeds' },

@@ -1,9 +1,10 @@
+import { asHtml } from '../../as-html.ts';
 import { couponOf, successUrl, termsId } from '../billing/checkout.ts';
 import { couponTrouble } from '../objects/coupon.ts';
 import type { Document } from '../store/stored.ts';
 import type { Work } from '../work.ts';
 import { cardChoice } from './cards.ts';
-import { asHtml, form, minute, money, notePage, type Page, page } from './page.ts';
+import { form, minute, money, notePage, type Page, page } from './page.ts';
 
 type Session = Document<'checkout.session'>;
 

@@ -1,6 +1,8 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
+import { FORM_SCRIPT } from '../../form-script.ts';
 import { answerJson, type Handler, pathOf, readBody } from '../../http-exchange.ts';
 import { isForPublicUrl, isLocal } from '../../local-only.ts';
+import { PAGE_STYLE } from '../../page-style.ts';
 import { StripeFailure } from '../api/stripe-failure.ts';
 import type { Service } from '../service.ts';
 import type { Delivery } from '../webhooks/delivery.ts';
@@ -11,8 +13,6 @@ import { invoicePage } from './invoice-page.ts';
 import { overviewPage } from './overview-page.ts';
 import { notePage, type Page } from './page.ts';
 import { portalPage } from './portal-page.ts';
-import { SCRIPT } from './script.ts';
-import { STYLE } from './style.ts';
 
 const POLICY =
   "default-src 'none'; style-src 'self'; script-src 'self'; connect-src 'self'; form-action 'none'; " +
@@ -86,9 +86,9 @@ async function pageFor(
     case '':
       return overviewPage(work, delivery);
     case 'pages.css':
-      return { status: 200, type: 'text/css', body: STYLE };
+      return { status: 200, type: 'text/css', body: PAGE_STYLE };
     case 'pages.js':
-      return { status: 200, type: 'text/javascript', body: SCRIPT };
+      return { status: 200, type: 'text/javascript', body: FORM_SCRIPT };
     case 'checkout': {
       const session = await documents.get('checkout.session', id);
       return part === 'challenge'

@@ -1,6 +1,7 @@
+import { asHtml } from '../../as-html.ts';
 import type { Document } from '../store/stored.ts';
 import { cardChoice } from './cards.ts';
-import { asHtml, day, form, money, type Page, page } from './page.ts';
+import { day, form, money, type Page, page } from './page.ts';
 
 const STATUS: Record<string, string> = {
   draft: 'Draft',

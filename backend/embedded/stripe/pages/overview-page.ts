@@ -1,8 +1,9 @@
+import { asHtml } from '../../as-html.ts';
 import { itemOf } from '../objects/subscription.ts';
 import type { Document } from '../store/stored.ts';
 import type { Delivery, DeliveryState } from '../webhooks/delivery.ts';
 import type { Work } from '../work.ts';
-import { asHtml, day, form, minute, money, type Page, page } from './page.ts';
+import { day, form, minute, money, type Page, page } from './page.ts';
 
 const SHOWN = 50;
 

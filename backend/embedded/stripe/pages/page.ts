@@ -1,14 +1,10 @@
 import { PRODUCT_NAME } from '@oficio/contracts';
+import { asHtml } from '../../as-html.ts';
 
 export interface Page {
   status: number;
   type: 'text/html' | 'text/css' | 'text/javascript';
   body: string;
-}
-
-/** Escapes text for HTML. */
-export function asHtml(text: string): string {
-  return text.replace(/[&<>"']/g, (character) => `&#${character.charCodeAt(0)};`);
 }
 
 /** An amount in minor units: `$14.00`, `−$2.80`. It needs no escaping, because it has only digits and signs. */

@@ -1,9 +1,10 @@
+import { asHtml } from '../../as-html.ts';
 import { itemOf } from '../objects/subscription.ts';
 import type { Document } from '../store/stored.ts';
 import type { Work } from '../work.ts';
 import { cardChoice } from './cards.ts';
 import { statusOf } from './invoice-page.ts';
-import { asHtml, day, form, money, type Page, page } from './page.ts';
+import { day, form, money, type Page, page } from './page.ts';
 
 /** Lets a customer change the card, pay open invoices, and cancel or resume. */
 export async function portalPage(work: Work, session: Document<'billing_portal.session'>): Promise<Page> {

@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { startTlsServer } from '../../../embedded/registry/test-support/tls-server.ts';
 import { startTestRegistry, type TestRegistry } from '../../../test/test-registry.ts';
 import { DomainLookups } from './domain-lookups.ts';
 
@@ -140,10 +141,29 @@ test('switched off: everything but the stand-in is unsupported and says why', as
 test('a domain whose registry has neither RDAP nor a known WHOIS form is unsupported', async () => {
   const internet = new DomainLookups({ internet: true, standIn: null, network: { resolve: async () => [] } });
 
-  expect(await internet.lookUp('acme.zz')).toMatchObject({
-    outcome: 'unsupported_tld',
-    reason: 'The registry of .zz can’t be asked. Please enter the expiry date yourself.',
+  for (const domain of ['zz', 'example', 'test']) {
+    expect(await internet.lookUp(`acme.${domain}`)).toMatchObject({
+      outcome: 'unsupported_tld',
+      reason: `The registry of .${domain} can’t be asked. Please enter the expiry date yourself.`,
+    });
+  }
+});
+
+test('a registry that limits us isn’t asked again before its time', async () => {
+  const server = await startTlsServer({
+    handle: (_, response) => response.writeHead(429, { 'Retry-After': '600' }).end(),
   });
+  const network = { ...server.network, authorities: [server.authority] };
+  const internet = new DomainLookups({ internet: true, standIn: null, network });
+
+  const answers = [await internet.lookUp('one.com'), await internet.lookUp('two.com')];
+
+  expect(answers).toMatchObject([
+    { outcome: 'rate_limited', server: 'rdap.verisign.com', retryAfterSeconds: 600 },
+    { outcome: 'rate_limited', server: 'rdap.verisign.com', retryAfterSeconds: expect.closeTo(590, -2) },
+  ]);
+  expect(server.paths.filter((path) => path.includes('/domain/'))).toEqual(['/com/v1/domain/one.com']);
+  await server.close();
 });
 
 test('a name that is asked for the first time gets a row, and keeps it', async () => {

@@ -1,7 +1,7 @@
 import { Inject, Injectable } from '@nestjs/common';
 import { withinPatience } from './connection/exchange-time.ts';
 import { isHostName } from './connection/host-name.ts';
-import type { LookupAnswer, LookupOutcome } from './lookup.types.ts';
+import type { LookupAnswer } from './lookup.types.ts';
 import { LookupFailure } from './lookup-failure.ts';
 import { LookupSettings } from './lookup-settings.ts';
 import { ServerBackOff } from './politeness/server-back-off.ts';
@@ -9,6 +9,7 @@ import { ServerTurns } from './politeness/server-turns.ts';
 import { isPrivateName } from './private-name.ts';
 import type { Registry } from './registry.ts';
 import { RegistryDirectory } from './registry-directory.ts';
+import { unanswered } from './unanswered.ts';
 
 const AT_ONCE = 8;
 const SPACING_MS = 2_000;
@@ -42,16 +43,15 @@ export class DomainLookups {
     const registry = this.#directory.find(name);
     if (!registry) return unanswered('unsupported_tld', null, this.#unsupported(name));
     const turns = registry.foreign ? this.#foreignTurns : this.#standInTurns;
-    return turns.run(registry.server, () => this.#ask(registry, name));
+    return turns.run(
+      registry.server,
+      () => this.#ask(registry, name),
+      () => this.#backingOff(registry),
+    );
   }
 
   async #ask(registry: Registry, name: string): Promise<LookupAnswer> {
-    const { server, source, foreign } = registry;
-    const left = foreign ? this.#backOff.secondsLeft(server) : 0;
-    if (left > 0) {
-      const reason = `${server} asks us to wait before we ask again.`;
-      return { ...unanswered('rate_limited', registry, reason), retryAfterSeconds: left };
-    }
+    const { server, source } = registry;
     try {
       const facts = await withinPatience(
         server,
@@ -69,10 +69,19 @@ export class DomainLookups {
     }
   }
 
+  /** The answer while the server wants to be left alone, else null. */
+  #backingOff(registry: Registry): LookupAnswer | null {
+    const left = this.#backOff.secondsLeft(registry.server);
+    if (left === 0) return null;
+    const reason = `${registry.server} asks us to wait before we ask again.`;
+    return { ...unanswered('rate_limited', registry, reason), retryAfterSeconds: left };
+  }
+
   #failed(registry: Registry, { outcome, message, retryAfterSeconds }: LookupFailure): LookupAnswer {
     const { server, foreign } = registry;
     const limited = outcome === 'rate_limited';
-    if (foreign && !limited) this.#backOff.answered(server);
+    // A server that is silent hasn't lifted its limit.
+    if (!limited && outcome !== 'timeout') this.#backOff.answered(server);
     return {
       ...unanswered(outcome, registry, message),
       retryAfterSeconds:
@@ -84,22 +93,4 @@ export class DomainLookups {
     if (!this.settings.internet) return 'Look-ups are switched off.';
     return `The registry of .${name.split('.').at(-1)} can’t be asked. Please enter the expiry date yourself.`;
   }
-}
-
-function unanswered(outcome: LookupOutcome, registry: Registry | null, reason: string): LookupAnswer {
-  return {
-    outcome,
-    source: registry?.source ?? 'registry',
-    server: registry?.server ?? null,
-    expiresOn: null,
-    registrarExpiresOn: null,
-    registeredOn: null,
-    registrar: null,
-    statuses: [],
-    nameservers: [],
-    dnssec: null,
-    raw: null,
-    retryAfterSeconds: null,
-    reason,
-  };
 }

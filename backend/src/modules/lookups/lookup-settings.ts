@@ -6,6 +6,12 @@ export interface RegistryStandIn {
   whoisPort: number;
 }
 
+/** What takes the place of the internet. */
+export interface LookupNetwork extends Pick<SafeConnectOptions, 'resolve' | 'open'> {
+  /** Certificates of authorities instead of the system's. */
+  authorities?: string[];
+}
+
 /** How registries are reached. */
 export abstract class LookupSettings {
   /** False: nobody on the internet is asked. */
@@ -15,5 +21,5 @@ export abstract class LookupSettings {
   /** The time of one exchange in milliseconds. Undefined: eight seconds. */
   abstract readonly patienceMs?: number;
   /** Undefined: the system's DNS and network. */
-  abstract readonly network?: Pick<SafeConnectOptions, 'resolve' | 'open'>;
+  abstract readonly network?: LookupNetwork;
 }

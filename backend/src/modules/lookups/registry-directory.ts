@@ -14,15 +14,17 @@ const HTTPS_PORT = 443;
 /** Which registry knows a name: the stand-in's, then RDAP's directory, then the table of port 43. */
 export class RegistryDirectory {
   readonly #standIn: ReadonlyMap<string, Registry>;
+  readonly #authorities: string[] | undefined;
   readonly #internet: { rdap: RdapDirectory; connectHttps: Connect; connectWhois: Connect } | null;
 
   constructor({ internet, standIn, network = {} }: LookupSettings) {
     this.#standIn = standIn ? standInRegistries(standIn) : new Map();
+    this.#authorities = network.authorities;
     const connectHttps = safeConnect({ ...network, ports: [HTTPS_PORT] });
     const hosts = new Set([...WHOIS_REGISTRIES.values()].map(({ server }) => server));
     this.#internet = internet
       ? {
-          rdap: new RdapDirectory({ connect: connectHttps }),
+          rdap: new RdapDirectory({ connect: connectHttps, authorities: network.authorities }),
           connectHttps,
           connectWhois: safeConnect({ ...network, ports: [WHOIS_PORT], hosts }),
         }
@@ -35,6 +37,7 @@ export class RegistryDirectory {
 
   #findOnInternet(name: string): Registry | undefined {
     if (!this.#internet) return undefined;
+    const authorities = this.#authorities;
     const { rdap, connectHttps, connectWhois } = this.#internet;
     void rdap.refresh();
     const base = rdap.find(name);
@@ -43,7 +46,7 @@ export class RegistryDirectory {
         source: 'registry',
         server: base.hostname,
         foreign: true,
-        ask: (asked, signal) => askRdap({ base, connect: connectHttps }, asked, signal),
+        ask: (asked, signal) => askRdap({ base, connect: connectHttps, authorities }, asked, signal),
       };
     }
     const registry = longestMatch(WHOIS_REGISTRIES, name);

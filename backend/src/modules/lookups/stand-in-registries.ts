@@ -56,7 +56,7 @@ function loopbackConnect({ rdapPort, whoisPort }: RegistryStandIn): Connect {
     const loopbackPort = ports.get(`${host}:${port}`);
     if (loopbackPort === undefined) throw new LookupFailure('error', `${host} isn’t a server that is asked.`);
     const socket = openSocket({ host: '127.0.0.1', port: loopbackPort });
-    await opened(socket, host, signal);
-    return socket;
+    if (await opened(socket, signal)) return socket;
+    throw new LookupFailure('error', `${host} can’t be reached.`);
   };
 }

@@ -19,7 +19,7 @@ export interface HttpGetOptions {
   accept: string;
   /** `https:` in every case but the stand-in's. */
   protocol: 'https:' | 'http:';
-  /** Certificates of authorities beside the system's. */
+  /** Certificates of authorities instead of the system's. */
   authorities?: string[];
 }
 
@@ -50,7 +50,13 @@ async function send(target: URL, options: HttpGetOptions): Promise<IncomingMessa
       method: 'GET',
       host: target.hostname,
       path: target.pathname + target.search,
-      headers: { accept: options.accept, host: target.host, 'user-agent': USER_AGENT, connection: 'close' },
+      headers: {
+        accept: options.accept,
+        'accept-encoding': 'identity',
+        host: target.host,
+        'user-agent': USER_AGENT,
+        connection: 'close',
+      },
       maxHeaderSize: 16 * 1024,
     });
     sent.once('response', (response) => {

@@ -13,4 +13,10 @@ export function isPublicAddress(address: string): boolean {
   return parsed.range() === 'unicast';
 }
 
+/** Whether two texts are the same public address, however an IPv6 address is spelt. */
+export function isSamePublicAddress(one: string | undefined, other: string): boolean {
+  if (one === undefined || !isPublicAddress(one)) return false;
+  return ipaddr.parse(one).toNormalizedString() === ipaddr.parse(other).toNormalizedString();
+}
+
 const GLOBAL_UNICAST = ipaddr.IPv6.parseCIDR('2000::/3');

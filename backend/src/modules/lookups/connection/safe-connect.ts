@@ -3,7 +3,7 @@ import { LookupFailure } from '../lookup-failure.ts';
 import { afterAbort } from './after-abort.ts';
 import type { Connect, ResolveHost } from './connection.types.ts';
 import { isHostName } from './host-name.ts';
-import { isPublicAddress } from './public-address.ts';
+import { isPublicAddress, isSamePublicAddress } from './public-address.ts';
 import { resolveHost } from './resolve-host.ts';
 
 export interface SafeConnectOptions {
@@ -32,31 +32,30 @@ export function safeConnect({
     if (!isHostName(host)) throw refusal(`${host} isn’t the name of a public server`);
     if (hosts && !hosts.has(host)) throw refusal(`${host} isn’t a server that is asked`);
     const addresses = await afterAbort(resolve(host, signal), signal);
-    const [first] = addresses;
-    if (first === undefined) throw new LookupFailure('error', `${host} has no address`);
+    if (addresses.length === 0) throw new LookupFailure('error', `${host} has no address.`);
     if (!addresses.every(isPublicAddress)) throw refusal(`${host} leads to a private network`);
-    const socket = open({ host: first, port });
-    await opened(socket, host, signal);
-    if (!isPublicAddress(socket.remoteAddress ?? '') || socket.remoteAddress !== first) {
+    for (const address of addresses) {
+      const socket = open({ host: address, port });
+      if (!(await opened(socket, signal))) continue;
+      if (isSamePublicAddress(socket.remoteAddress, address)) return socket;
       socket.destroy();
       throw refusal(`${host} answered from another address`);
     }
-    return socket;
+    throw new LookupFailure('error', `${host} can’t be reached.`);
   };
 }
 
-/** Resolves when the socket is connected. The signal and a failure destroy it. */
-export function opened(socket: Socket, host: string, signal: AbortSignal): Promise<void> {
+/** Whether the socket could be connected. The signal destroys it, also after that. */
+export function opened(socket: Socket, signal: AbortSignal): Promise<boolean> {
   return new Promise((resolve, reject) => {
     const end = (): void => {
       socket.destroy();
       reject(signal.reason);
     };
     signal.addEventListener('abort', end, { once: true });
-    // The signal also ends a connection that is already in use.
     socket.once('close', () => signal.removeEventListener('abort', end));
-    socket.once('connect', resolve);
-    socket.on('error', () => reject(new LookupFailure('error', `${host} can’t be reached`)));
+    socket.once('connect', () => resolve(true));
+    socket.on('error', () => resolve(false));
     if (signal.aborted) end();
   });
 }

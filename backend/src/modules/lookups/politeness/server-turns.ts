@@ -22,8 +22,14 @@ export class ServerTurns {
     this.#settings = { now: () => performance.now(), wait: (ms) => delay(ms), ...settings };
   }
 
-  run<T>(server: string, exchange: () => Promise<T>): Promise<T> {
+  /**
+   * Runs an exchange in its turn.
+   * @param instead a result that makes the exchange needless; it is looked for when the turn has come
+   */
+  run<T>(server: string, exchange: () => Promise<T>, instead?: () => T | null): Promise<T> {
     return this.#queue.run(server, async () => {
+      const needless = instead?.() ?? null;
+      if (needless !== null) return needless;
       const { now, wait, spacingMs } = this.#settings;
       const early = (this.#lastEnd.get(server) ?? -spacingMs) + spacingMs - now();
       if (early > 0) await wait(early);

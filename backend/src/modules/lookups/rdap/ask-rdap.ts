@@ -9,6 +9,8 @@ export interface RdapServer {
   /** The address to which `domain/…` is added, with a final slash. */
   base: URL;
   connect: Connect;
+  /** Certificates of authorities instead of the system's. */
+  authorities?: string[] | undefined;
 }
 
 /**
@@ -16,12 +18,13 @@ export interface RdapServer {
  * @throws LookupFailure for every answer that isn't the domain's
  */
 export async function askRdap(
-  { base, connect }: RdapServer,
+  { base, connect, authorities }: RdapServer,
   name: string,
   signal: AbortSignal,
 ): Promise<LookupFacts & { server: string }> {
   const { status, body, retryAfter, server } = await httpGet(new URL(`domain/${name}`, base), {
     connect,
+    ...(authorities && { authorities }),
     signal,
     accept: 'application/rdap+json, application/json',
     protocol: base.protocol === 'http:' ? 'http:' : 'https:',

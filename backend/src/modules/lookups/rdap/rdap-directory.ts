@@ -12,6 +12,14 @@ const LIST = new URL('https://data.iana.org/rdap/dns.json');
 const WEEK_MS = 7 * 86_400_000;
 const DAY_MS = 86_400_000;
 
+export interface RdapDirectoryOptions {
+  connect: Connect;
+  /** Certificates of authorities instead of the system's. */
+  authorities?: string[] | undefined;
+  /** Epoch milliseconds of real time. */
+  now?: () => number;
+}
+
 /**
  * The RDAP servers of all domains: our overrides, then IANA's list. The list of the repository serves until a newer one
  * has been fetched. A failed or implausible fetch keeps the list that is there.
@@ -19,12 +27,14 @@ const DAY_MS = 86_400_000;
 export class RdapDirectory {
   readonly #overrides = rdapTable(RDAP_OVERRIDES);
   readonly #connect: Connect;
+  readonly #authorities: string[] | undefined;
   readonly #now: () => number;
   #table: RdapTable = rdapTable(storedServices());
   #nextFetch = 0;
 
-  constructor({ connect, now = Date.now }: { connect: Connect; now?: () => number }) {
+  constructor({ connect, authorities, now = Date.now }: RdapDirectoryOptions) {
     this.#connect = connect;
+    this.#authorities = authorities;
     this.#now = now;
   }
 
@@ -48,6 +58,7 @@ export class RdapDirectory {
     return withinPatience(LIST.hostname, async (signal) => {
       const { status, body } = await httpGet(LIST, {
         connect: this.#connect,
+        ...(this.#authorities && { authorities: this.#authorities }),
         signal,
         accept: 'application/json',
         protocol: 'https:',

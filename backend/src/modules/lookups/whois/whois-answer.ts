@@ -38,7 +38,7 @@ export function readWhoisAnswer(text: string, name: string, registry: WhoisRegis
     registeredOn: registered === undefined ? null : registry.day(registered),
     registrar: values(labels.registrar)[0] ?? null,
     statuses: values(labels.status).map(rdapStatus),
-    nameservers: values(labels.nameserver).flatMap(firstWord),
+    nameservers: values(labels.nameserver).flatMap((value) => firstWord(value.toLowerCase())),
     dnssec: dnssec === undefined ? null : dnssec.toLowerCase() !== 'unsigned',
   };
   return { ...facts, raw: facts, reason: null };

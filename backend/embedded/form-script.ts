@@ -1,5 +1,5 @@
 /** Sends a form as JSON, then follows the address in the answer or shows the error. One form of a page at a time. */
-export const SCRIPT = `'use strict';
+export const FORM_SCRIPT = `'use strict';
 const forms = document.querySelectorAll('form[data-post]');
 // Other forms wait, because the pending request may change their data.
 function setBusy(isBusy) {

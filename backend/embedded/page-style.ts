@@ -1,4 +1,5 @@
-export const STYLE = `
+/** The look of the pages of embedded services. */
+export const PAGE_STYLE = `
 :root {
   color-scheme: light dark;
   --text: light-dark(#1c2321, #e9efec);
@@ -40,6 +41,9 @@ button.main { width: 100%; border-color: var(--accent); background: var(--accent
 button:disabled { opacity: 0.6; cursor: default; }
 .problem { margin: 8px 0; color: var(--wrong); }
 .problem:empty { display: none; }
+label:not(.choice) { max-width: 560px; display: flex; flex-wrap: wrap; align-items: center; justify-content: space-between; gap: 4px 16px; }
+label:not(.choice) input, label select { min-height: 44px; width: 280px; max-width: 100%; padding: 0 12px; border: 1px solid var(--line);
+  border-radius: 8px; background: var(--surface); color: inherit; font: inherit; }
 .row { display: flex; flex-wrap: wrap; align-items: center; justify-content: space-between; gap: 12px; }
 .scroll { overflow-x: auto; border: 1px solid var(--line); border-radius: 12px; background: var(--surface); }
 table { width: 100%; border-collapse: collapse; }
