@@ -29,6 +29,7 @@ import { ClientsModule } from './modules/clients/clients.module.ts';
 import { CouponsModule } from './modules/coupons/coupons.module.ts';
 import { DashboardModule } from './modules/dashboard/dashboard.module.ts';
 import { DataExportModule } from './modules/data-export/data-export.module.ts';
+import { DomainPasteModule } from './modules/domain-paste/domain-paste.module.ts';
 import { EvidenceModule } from './modules/evidence/evidence.module.ts';
 import { FiguresController } from './modules/figures/figures.controller.ts';
 import { FilesModule } from './modules/files/files.module.ts';
@@ -150,6 +151,7 @@ export class AppModule implements OnApplicationShutdown {
         PaymentsModule,
         RecurringModule,
         DataExportModule,
+        DomainPasteModule,
         EvidenceModule,
         FilesModule,
         ClientsModule,

@@ -14,6 +14,7 @@ import {
   documentLinkRoutes,
   documentRoutes,
   documentSeriesRoutes,
+  domainPasteRoutes,
   evidenceRoutes,
   exchangeRateRoutes,
   expenseRoutes,
@@ -736,6 +737,18 @@ const CHANGES = new Map<AnyRoute, Change>([
   [
     evidenceRoutes.check,
     onDomain((id) => app.call(evidenceRoutes.check, { as: owner, parameters: { id } }), 'checked'),
+  ],
+  [
+    domainPasteRoutes.add,
+    {
+      action: 'created',
+      entity: 'domain',
+      make: () =>
+        app.call(domainPasteRoutes.add, {
+          as: owner,
+          body: { text: `${randomUUID()}.example`, add: true, withClients: false },
+        }),
+    },
   ],
   [
     evidenceRoutes.checkSeveral,

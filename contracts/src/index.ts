@@ -40,6 +40,7 @@ export * from './document-series.contract.ts';
 export * from './document-words.ts';
 export * from './documents.contract.ts';
 export * from './domain-lookups.ts';
+export * from './domain-paste.contract.ts';
 export * from './domains.contract.ts';
 export * from './durations.ts';
 export * from './entry-templates.ts';

@@ -103,6 +103,9 @@ export const RENEWAL_DAYS = {
 /** How long answers of registries are kept, in years; how often and for how long a page asks for one that it waits for. */
 export const EVIDENCE = { keptYears: 3, pollMs: 2 * second, patienceMs: 15 * second } as const;
 
+/** A pasted list of domains. */
+export const DOMAIN_PASTE = { lines: 1_000, characters: 300_000 } as const;
+
 /** The most notes that a client has at once, without deleted ones. */
 export const CLIENT_NOTES = 500;
 
