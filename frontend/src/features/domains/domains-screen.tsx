@@ -19,6 +19,7 @@ import { DOMAINS } from './domain-area.tsx';
 import { DOMAIN_COLUMNS } from './domain-columns.tsx';
 import { NEW_DOMAIN_FIELDS } from './domain-fields.tsx';
 import { DOMAIN_PAYER_WORDS, DOMAIN_STATUS_WORDS } from './domain-words.ts';
+import { AddSeveral } from './paste/add-several.tsx';
 
 export type DomainsSearch = ListSearchOf<QueryOf<typeof domainRoutes.list>>;
 
@@ -96,6 +97,7 @@ export function DomainsScreen({ search }: { search: DomainsSearch }) {
       tabs={<HostingTabs />}
       purpose="Keep track of each domain: its client, its registrar, when it expires, and what it costs."
       columns={DOMAIN_COLUMNS}
+      tools={<AddSeveral />}
       bulkActions={(domains) => <CheckSeveral domains={domains} />}
       rowMenuItems={(domain) => <ConflictItems domain={domain} />}
       hiddenAtFirst={['status', 'registrar', 'payer']}
