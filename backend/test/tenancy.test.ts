@@ -568,6 +568,7 @@ const PUBLIC_ATTEMPTS = new Map<string, (victim: Victim) => Attempt[]>([
 
 /** Routes whose answer concerns the caller alone. */
 const ABOUT_ONESELF = new Set<AnyRoute>([
+  domainPasteRoutes.add,
   ...Object.values(accountingFiguresRoutes),
   ...Object.values(reportRoutes),
   clientDebtRoutes.list,
