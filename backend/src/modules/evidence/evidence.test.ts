@@ -300,6 +300,7 @@ describe('a domain with another name', () => {
   test('is checked at once and forgets what the registry has said of the former one', async () => {
     const { id } = await add({ name: 'acme.mx' });
     await done();
+    app.clock.advance(1_000);
     lookups.default = answered({ outcome: 'not_found' });
     const { body } = await edit(id, { version: 2, name: 'acme.com' });
     expect(body).toMatchObject({
