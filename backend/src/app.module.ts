@@ -29,6 +29,8 @@ import { ClientsModule } from './modules/clients/clients.module.ts';
 import { CouponsModule } from './modules/coupons/coupons.module.ts';
 import { DashboardModule } from './modules/dashboard/dashboard.module.ts';
 import { DataExportModule } from './modules/data-export/data-export.module.ts';
+import { DomainPasteModule } from './modules/domain-paste/domain-paste.module.ts';
+import { EvidenceModule } from './modules/evidence/evidence.module.ts';
 import { FiguresController } from './modules/figures/figures.controller.ts';
 import { FilesModule } from './modules/files/files.module.ts';
 import { AllServicesController } from './modules/hosting/all-services.controller.ts';
@@ -152,6 +154,8 @@ export class AppModule implements OnApplicationShutdown {
         RecurringModule,
         RenewalsModule,
         DataExportModule,
+        DomainPasteModule,
+        EvidenceModule,
         FilesModule,
         ClientsModule,
         InvoicesModule,

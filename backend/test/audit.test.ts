@@ -14,6 +14,8 @@ import {
   documentLinkRoutes,
   documentRoutes,
   documentSeriesRoutes,
+  domainPasteRoutes,
+  evidenceRoutes,
   exchangeRateRoutes,
   expenseRoutes,
   type FileHolderKind,
@@ -49,6 +51,7 @@ import type { AnyRoute } from '../src/http/handles.decorator.ts';
 import { handledRoutes } from '../src/http/openapi.ts';
 import { entityOf } from '../src/records/tables.ts';
 import { setupBody, smallImage } from './organization-setup.examples.ts';
+import { addRealtimeRow } from './realtime-rows.ts';
 import { bodyOf, RECORD_AREAS, type TestArea } from './record-areas.ts';
 import { addRenewal } from './renewal-rows.ts';
 import { TestApplication, type TestOwner, type TestPerson } from './test-application.ts';
@@ -486,6 +489,20 @@ const onNote = (route: AnyRoute, action: string, body?: Record<string, unknown>)
   },
 });
 
+/** A change of a domain with two dates. */
+const onDomain = (call: (id: string) => ReturnType<Change['make']>, action: string): Change => ({
+  action,
+  entity: 'domain',
+  make: async () => {
+    const id = await addRealtimeRow(app.admin, 'domains', owner, { clientId: (await app.client(owner)).id });
+    await app.admin.query("UPDATE public.domains SET conflicting_expires_on = '2028-01-01' WHERE id = $1", [
+      id,
+    ]);
+    await app.admin.query('DELETE FROM oficio.audit_log');
+    return call(id);
+  },
+});
+
 async function addView() {
   const body = { list: 'clients', name: randomUUID(), search: {}, hiddenColumns: null };
   const added = await app.call(listViewRoutes.create, { as: owner, body });
@@ -772,6 +789,38 @@ const CHANGES = new Map<AnyRoute, Change>([
   ],
   [listViewRoutes.update, onView(listViewRoutes.update, 'updated', { version: 1, name: 'Changed' })],
   [listViewRoutes.remove, onView(listViewRoutes.remove, 'deleted')],
+  [
+    evidenceRoutes.check,
+    onDomain((id) => app.call(evidenceRoutes.check, { as: owner, parameters: { id } }), 'checked'),
+  ],
+  [
+    domainPasteRoutes.add,
+    {
+      action: 'created',
+      entity: 'domain',
+      make: () =>
+        app.call(domainPasteRoutes.add, {
+          as: owner,
+          body: { text: `${randomUUID()}.example`, add: true, withClients: false },
+        }),
+    },
+  ],
+  [
+    evidenceRoutes.checkSeveral,
+    onDomain((id) => app.call(evidenceRoutes.checkSeveral, { as: owner, body: { ids: [id] } }), 'checked'),
+  ],
+  [
+    evidenceRoutes.decide,
+    onDomain(
+      (id) =>
+        app.call(evidenceRoutes.decide, {
+          as: owner,
+          parameters: { id },
+          body: { keep: 'registry', version: 1 },
+        }),
+      'updated',
+    ),
+  ],
   [clientNoteRoutes.create, { action: 'created', entity: 'note', make: async () => (await addNote()).added }],
   [clientNoteRoutes.update, onNote(clientNoteRoutes.update, 'pinned', { version: 1, pinned: true })],
   [clientNoteRoutes.remove, onNote(clientNoteRoutes.remove, 'deleted')],

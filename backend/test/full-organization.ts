@@ -43,6 +43,8 @@ export interface FullOrganization {
   clientId: string;
   contactId: string;
   noteId: string;
+  /** With evidence of its expiry, and a conflict. */
+  domainId: string;
   documentId: string;
   expenseId: string;
   /** A record of each kind that has files, with its file, as the parameters of a route. */
@@ -128,9 +130,11 @@ export async function fullOrganization(
   const books = await call(packageRoutes.build, { body: { from: '2026-01-01', to: '2026-12-31' } });
   await app.nest.get(Jobs, { strict: false }).runPending();
   await addRealtimeRows(app.admin, owner, mark);
-  for (const table of ['domains', 'hosting_clients', 'expenses'] as const)
+  for (const table of ['hosting_clients', 'expenses'] as const)
     await addRealtimeRow(app.admin, table, owner, { clientId, name: mark });
   const renewalId = await addRenewal(app.admin, owner, { clientId, mark });
+  const domainId = await addRealtimeRow(app.admin, 'domains', owner, { clientId, name: mark });
+  await addEvidence(app, domainId, mark);
   const expenseId = (await call(expenseRoutes.list, {})).items[0]?.id ?? '';
   const incomeId = (await call(incomeRoutes.list, {})).items[0]?.id ?? '';
   const fileOf = async (kind: FileHolderKind, id: string) => {
@@ -152,6 +156,7 @@ export async function fullOrganization(
     limited: await app.member(owner.organizationId, 'manager', { clientIds: [assignedId] }),
     contactId: client.contacts[0]?.id ?? '',
     noteId: note.id,
+    domainId,
     documentId: document.id,
     expenseId,
     files: {
@@ -214,6 +219,19 @@ async function seen(app: TestApplication, owner: TestOwner, { id }: Pick<TestInv
   const answer = await app.fetch('POST', `${linkPath}/seen`, { headers: { origin } });
   if (answer.status !== 204) throw new Error(`The view was not counted: ${answer.text}`);
   return { linkId: link.id, linkPath };
+}
+
+async function addEvidence(app: TestApplication, domainId: string, registrar: string): Promise<void> {
+  await app.admin.query(
+    `INSERT INTO oficio.expiry_evidence (id, organization_id, domain_id, fqdn, source, outcome, expires_on, registrar,
+       seen_from, seen_until)
+     SELECT gen_random_uuid(), organization_id, id, fqdn, 'registry', 'ok', '2028-01-01', $2, created_at, created_at
+     FROM public.domains WHERE id = $1`,
+    [domainId, registrar],
+  );
+  await app.admin.query("UPDATE public.domains SET conflicting_expires_on = '2028-01-01' WHERE id = $1", [
+    domainId,
+  ]);
 }
 
 async function messageOf(app: TestApplication, { id }: Pick<TestInvoice, 'id'>): Promise<string> {

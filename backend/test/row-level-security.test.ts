@@ -392,6 +392,8 @@ const TABLES_OF_CLIENTS: Record<string, readonly MemberRole[]> = {
   'oficio.client_notes': LIMITABLE_ROLES,
   'oficio.document_contents': LIMITABLE_ROLES,
   'oficio.documents': LIMITABLE_ROLES,
+  'oficio.domain_lookups': LIMITABLE_ROLES,
+  'oficio.expiry_evidence': LIMITABLE_ROLES,
   'oficio.invoice_documents': INVOICE_READING_ROLES,
   'oficio.invoice_lines': INVOICE_READING_ROLES,
   'oficio.invoice_months': ACCOUNTING_READING_ROLES,
@@ -415,12 +417,13 @@ const TABLES_OF_CLIENTS: Record<string, readonly MemberRole[]> = {
 
 /** The victim's client, and what belongs to it. */
 function idsOfClient(): string[] {
-  const { clientId, contactId, noteId, documentId, invoice, creditNote, payment, series } = victims;
+  const { clientId, contactId, noteId, domainId, documentId, invoice, creditNote, payment, series } = victims;
   const { settlementId, messageId, linkId, mergeId, renewalId } = victims;
   return [
     clientId,
     contactId,
     noteId,
+    domainId,
     documentId,
     invoice.id,
     creditNote.id,

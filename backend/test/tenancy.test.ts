@@ -20,6 +20,8 @@ import {
   documentLinkRoutes,
   documentRoutes,
   documentSeriesRoutes,
+  domainPasteRoutes,
+  evidenceRoutes,
   exchangeRateRoutes,
   type FileHolderKind,
   invitationRoutes,
@@ -212,6 +214,14 @@ const ATTEMPTS = new Map<AnyRoute, (victim: Victim, caller: TestPerson | undefin
       { parameters: { ...noteOf(victim), id: victim.assignedId } },
     ],
   ],
+  [evidenceRoutes.list, ({ domainId }) => [{ parameters: { id: domainId } }]],
+  [evidenceRoutes.check, ({ domainId }) => [{ parameters: { id: domainId } }]],
+  [evidenceRoutes.checkSeveral, ({ domainId }) => [{ body: { ids: [domainId] } }]],
+  [
+    evidenceRoutes.decide,
+    ({ domainId }) => [{ parameters: { id: domainId }, body: { keep: 'registry', version: 1 } }],
+  ],
+  [domainPasteRoutes.add, () => [{ body: { text: 'mine.example', add: true, withClients: true } }]],
   [timelineRoutes.ofClient, (victim) => [{ parameters: { id: clientOf(victim) } }]],
   [invitationRoutes.list, () => [{}]],
   [invitationRoutes.own, () => [{}]],
@@ -577,6 +587,7 @@ const PUBLIC_ATTEMPTS = new Map<string, (victim: Victim) => Attempt[]>([
 
 /** Routes whose answer concerns the caller alone. */
 const ABOUT_ONESELF = new Set<AnyRoute>([
+  domainPasteRoutes.add,
   ...Object.values(accountingFiguresRoutes),
   ...Object.values(reportRoutes),
   clientDebtRoutes.list,

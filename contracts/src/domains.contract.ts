@@ -1,4 +1,5 @@
 import * as z from 'zod/mini';
+import { EXPIRY_SOURCES, LOOKUP_STATUSES } from './domain-lookups.ts';
 import {
   amountMinor,
   currency,
@@ -10,7 +11,7 @@ import {
 import { TEXT } from './limits.ts';
 import { textFilter } from './list.contract.ts';
 import { RECORD_WRITING_ROLES } from './member-roles.ts';
-import { uuid } from './record-fields.ts';
+import { instant, uuid } from './record-fields.ts';
 import { createBody, itemShape, recordRoutes, recordShape, updateBody } from './records.contract.ts';
 import { SERVICE_PAYERS } from './service-terms.ts';
 import { planFilters, soldPriceFields } from './services.contract.ts';
@@ -26,6 +27,11 @@ export const DOMAIN_SORTS = [
   'createdAt',
   'updatedAt',
 ] as const;
+
+/** The expiry within some days, in the past, or unknown. */
+export const DOMAIN_EXPIRY_FILTERS = ['7', '30', '60', '90', 'expired', 'unknown'] as const;
+/** The last checks have failed, or no registry publishes the date. */
+export const DOMAIN_LOOKUP_FILTERS = ['problem', 'unpublished'] as const;
 
 export type DomainStatus = (typeof DOMAIN_STATUSES)[number];
 
@@ -97,6 +103,14 @@ export const domainListItemSchema = z.object({
   clientName: z.nullable(z.string()),
   registrar: z.nullable(z.string()),
   expiresOn: z.nullable(z.string()),
+  expirySource: z.nullable(z.enum(EXPIRY_SOURCES)),
+  /** The registry's day, where it differs from the entered one and nobody has decided yet. */
+  conflictingExpiresOn: z.nullable(z.string()),
+  eppStatuses: z.array(z.string()),
+  /** The outcome of the checks: a failure that may pass shows here after several in a row. */
+  lookupStatus: z.enum(LOOKUP_STATUSES),
+  /** When the registry was last asked. */
+  checkedAt: z.nullable(instant),
   autoRenew: z.boolean(),
   payer: z.enum(SERVICE_PAYERS),
   costMinor: z.number(),
@@ -114,6 +128,10 @@ export const domainSchema = z.object({
   fqdn: z.string(),
   registrarAccount: z.nullable(z.string()),
   registeredOn: z.nullable(z.string()),
+  /** The day that the registrar publishes beside the registry's. */
+  registrarExpiresOn: z.nullable(z.string()),
+  nameservers: z.array(z.string()),
+  dnssec: z.nullable(z.boolean()),
   privacy: z.boolean(),
   transferLock: z.boolean(),
   termYears: z.number(),
@@ -142,6 +160,11 @@ export const domainRoutes = recordRoutes({
     hostingId: uuid,
     ...planFilters,
     tag: textFilter(TEXT.tag),
+    expires: z.enum(DOMAIN_EXPIRY_FILTERS),
+    conflict: z.literal('true'),
+    lookup: z.enum(DOMAIN_LOOKUP_FILTERS),
+    registrar: textFilter(TEXT.short),
+    tld: textFilter(63),
   },
   item: domainListItemSchema,
   record: domainSchema,

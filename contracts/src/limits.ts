@@ -112,6 +112,12 @@ export const RENEWAL_DAYS = {
   renewal: 300,
 } as const;
 
+/** How long answers of registries are kept, in years; how often and for how long a page asks for one that it waits for. */
+export const EVIDENCE = { keptYears: 3, pollMs: 2 * second, patienceMs: 15 * second } as const;
+
+/** A pasted list of domains. */
+export const DOMAIN_PASTE = { lines: 1_000, characters: 300_000 } as const;
+
 /** The most notes that a client has at once, without deleted ones. */
 export const CLIENT_NOTES = 500;
 
@@ -276,6 +282,8 @@ export const RATE_LIMITS = {
   exports: { points: 10, perMs: 1 * hour },
   /** Packages for the accountant. */
   packages: { points: 10, perMs: 1 * hour },
+  /** Checks of domains that a person asks for, one or several at once, of an organization. */
+  domainChecks: { points: 60, perMs: 1 * hour },
   /** Pages of clients and what belongs to them. */
   portal: { points: 60, perMs: 1 * minute },
   reads: { points: 1_200, perMs: 1 * minute },

@@ -83,6 +83,7 @@ export const REALTIME_TABLES = {
     one: 'Domain',
     many: 'domains',
     list: '/api/domains',
+    parts: ['evidence'],
     dependents: [
       '/api/domains/trash',
       // A service names its domain.

@@ -32,6 +32,9 @@ const PERIODIC_JOB_NAMES = [
   'recurring.notice',
   /** Begins the renewals whose day has come. */
   'renewal.begin',
+  /** Asks registries about the domains whose check is due. */
+  'domain.check-due',
+  'evidence.purge',
 ] as const;
 
 export type PeriodicJobName = (typeof PERIODIC_JOB_NAMES)[number];
@@ -64,6 +67,8 @@ export interface JobPayloads extends Record<PeriodicJobName, Record<string, neve
   'mail.send': { messageId: string };
   /** Builds the archive of a package for the accountant. */
   'package.build': { packageId: string };
+  /** Asks the registry about a new domain, or about one that a person waits for. */
+  'domain.check': { domainId: string };
   /** Touches a row after a large transaction. */
   'row.touch': { table: RealtimeTable; id: string };
 }
@@ -86,6 +91,7 @@ export const JOB_NAMES: readonly JobName[] = [
     'support-ticket.send': 0,
     'mail.send': 0,
     'package.build': 0,
+    'domain.check': 0,
     'row.touch': 0,
   } satisfies Record<Exclude<JobName, PeriodicJobName>, 0>) as JobName[]),
 ];

@@ -82,6 +82,8 @@ export const TABLES = {
     storesClientName: true,
     trash: 'purged',
   },
+  'oficio.expiry_evidence': { exported: { list: 'expiryEvidence' } },
+  'oficio.domain_lookups': { exported: { because: 'when each domain is asked about next' } },
   'public.hosting_clients': {
     entity: 'hosting',
     exported: { list: 'hosting' },

@@ -84,7 +84,8 @@ export interface AuditEntry {
     | 'invoice_paid'
     | 'invoice_voided'
     | 'auto_renewed'
-    | 'fell_back';
+    | 'fell_back'
+    | 'checked';
   entity: {
     type: AuditedEntity | PersonalEntity;
     id: string;

@@ -5,7 +5,7 @@ const INSTANT = '2026-01-15T12:00:00.000Z';
 
 /** What fields hold whose schema is a plain string, by their names. */
 const BY_NAME: readonly [RegExp, string][] = [
-  [/(^at|At|For|End|Time|Until)$/, INSTANT],
+  [/(^at|At|For|End|Time|Until|^seenFrom)$/, INSTANT],
   [/month$/i, '2026-01'],
   [/currency$/i, 'MXN'],
   [/timezone$/i, 'America/Mexico_City'],

@@ -50,6 +50,7 @@ const ACTIONS: Readonly<Record<string, string>> = {
   invoiced: 'invoiced',
   invoice_paid: 'noted the payment of',
   invoice_voided: 'noted the voided invoice of',
+  checked: 'asked the registry about',
   deletion_scheduled: 'scheduled the deletion of',
   deletion_cancelled: 'canceled the deletion of',
   invited: 'invited',

@@ -6,6 +6,7 @@
 --   keep_changed_by       the person who wrote the row
 --   keep_record           record_state and list_item
 --   owned_by_the_owner    a new row is written for the present owner of the organization
+--   schedule_lookup       when the registry is asked about the domain (23_evidence.sql)
 --   sum_…                 record_counts (20_sum_triggers.sql)
 
 SELECT oficio.protect_records('hosting_clients', 'records.read', 'records.write'),
@@ -64,6 +65,10 @@ SELECT oficio.keep_records('domains', $members$
   (entry).client_name AS "clientName",
   (entry).registrar AS "registrar",
   (entry).expires_on AS "expiresOn",
+  (entry).expiry_source AS "expirySource",
+  (entry).conflicting_expires_on AS "conflictingExpiresOn",
+  (entry).epp_statuses AS "eppStatuses",
+  (entry).lookup_status AS "lookupStatus",
   (entry).auto_renew AS "autoRenew",
   (entry).payer AS "payer",
   (entry).cost_minor AS "costMinor",

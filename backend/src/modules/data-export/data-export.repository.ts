@@ -56,14 +56,14 @@ export class DataExportRepository {
 /** A cursor reads each row once, in one order, whatever the table's size. */
 async function* list(
   tx: Transaction,
-  { name, table, columns, expressions }: ExportedTable,
+  { name, table, columns, expressions, order = 'created_at' }: ExportedTable,
   organizationId: string,
 ): AsyncGenerator<string> {
   const cursor = `export_${name}`;
   await tx.rows(
     `DECLARE ${cursor} NO SCROLL CURSOR FOR
      SELECT ${jsonObject(columns, 'entry', expressions)}::text AS line
-     FROM ${table} entry WHERE entry.organization_id = $1 ORDER BY created_at, id`,
+     FROM ${table} entry WHERE entry.organization_id = $1 ORDER BY ${order}, id`,
     [organizationId],
   );
   let before = `,\n"${name}":[\n`;

@@ -333,6 +333,8 @@ const LEFT_OUT_COLUMNS = {
   sort_provider: 'made from the provider',
   sort_next_renewal_on: 'made from the next renewal',
   sort_expires_on: 'made from the expiry',
+  tld: 'made from the name',
+  raw: 'of evidence: its other columns say what was read',
   sort_due: 'made from the due date',
   sort_issue: 'made from the issue date',
   sort_number: 'made from the number',

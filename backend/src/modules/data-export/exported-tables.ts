@@ -11,6 +11,8 @@ interface ListColumns {
   columns: readonly string[];
   /** Additional members: the name in the file, and the SQL expression of the value. */
   expressions?: Readonly<Record<string, string>>;
+  /** The column that orders the rows; absent: the time of their creation. */
+  order?: string;
 }
 
 /** One list of the file. */
@@ -27,6 +29,23 @@ const COMMON = ['created_by', 'created_at', 'updated_at', 'archived_at', 'delete
 const LISTS: Partial<Record<ExportedList, ListColumns>> = {
   clientNotes: {
     columns: ['id', 'client_id', 'body', 'pinned', 'created_by', 'created_at', 'updated_at', 'deleted_at'],
+  },
+  expiryEvidence: {
+    columns: [
+      'id',
+      'domain_id',
+      'fqdn',
+      'source',
+      'server',
+      'outcome',
+      'reason',
+      'expires_on',
+      'statuses',
+      'registrar',
+      'seen_from',
+      'seen_until',
+    ],
+    order: 'seen_from',
   },
   renewalProposals: {
     columns: [

@@ -1,4 +1,3 @@
-import { domainToUnicode } from 'node:url';
 import {
   type BodyOf,
   type CurrencyCode,
@@ -13,11 +12,14 @@ import sql from 'sql-template-tag';
 import { requireClient } from '../../records/client-of-record.ts';
 import { type RecordArea, snakeColumns } from '../../records/record-area.ts';
 import { decimalOf } from '../../records/record-csv.ts';
-import { searchText, uniqueTags } from '../../records/search-text.ts';
+import { uniqueTags } from '../../records/search-text.ts';
+import { enteredExpiry } from '../evidence/entered-expiry.ts';
 import { linkedName, requireLinks, SOLD_PLAN_NAME } from '../hosting/linked-records.ts';
 import { CYCLE_OF_DOMAIN, differsFromPlan } from '../hosting/sold-filters.ts';
 import { followSubject } from '../renewals/follow-subject.ts';
 import type { SubjectTerms } from '../renewals/renewal-subjects.ts';
+import { derivedColumns } from './domain-columns.ts';
+import { expiresWithin, hasLookup } from './domain-filters.ts';
 
 type DomainBody = BodyOf<typeof domainRoutes.create>;
 type DomainFields = { [Name in keyof DomainBody]-?: Exclude<DomainBody[Name], undefined> };
@@ -36,7 +38,18 @@ export const domainArea: RecordArea<DomainSort, DomainFields, DomainBody, Domain
     hostingName: linkedName('public.hosting_clients', 'name', 'hosting_id'),
     soldPlanName: SOLD_PLAN_NAME,
     status: sql`CASE WHEN entry.archived_at IS NULL THEN entry.status ELSE 'archived' END`,
+    expirySource: sql`entry.expiry_source`,
+    conflictingExpiresOn: sql`entry.conflicting_expires_on`,
+    eppStatuses: sql`entry.epp_statuses`,
+    lookupStatus: sql`entry.lookup_status`,
+    registrarExpiresOn: sql`entry.registrar_expires_on`,
+    nameservers: sql`entry.nameservers`,
+    dnssec: sql`entry.dnssec`,
+    checkedAt: sql`(SELECT oficio.json_instant(checked.last_at) FROM oficio.domain_lookups checked
+      WHERE checked.domain_id = entry.id)`,
   },
+  // A check that finds nothing new writes nothing to the domain.
+  itemMembers: ['checkedAt'],
   sorts: {
     name: { sort_name: 'text' },
     clientName: { sort_client: 'text', sort_name: 'text' },
@@ -55,6 +68,17 @@ export const domainArea: RecordArea<DomainSort, DomainFields, DomainBody, Domain
     planId: { kind: 'column', condition: (id, column) => sql`${column('plan_id')} = ${id}` },
     price: { kind: 'column', condition: () => differsFromPlan(CYCLE_OF_DOMAIN) },
     tag: { kind: 'search', condition: (tag) => sql`entry.tags @> ARRAY[${tag}]` },
+    expires: { kind: 'column', condition: expiresWithin },
+    conflict: {
+      kind: 'column',
+      condition: (_, column) => sql`${column('conflicting_expires_on')} IS NOT NULL`,
+    },
+    lookup: { kind: 'column', condition: hasLookup },
+    registrar: {
+      kind: 'column',
+      condition: (name, column) => sql`${column('sort_registrar')} = ${normalised(name)}`,
+    },
+    tld: { kind: 'column', condition: (tld, column) => sql`${column('tld')} = ${tld.toLowerCase()}` },
   },
   csv: {
     file: 'domains',
@@ -74,7 +98,20 @@ export const domainArea: RecordArea<DomainSort, DomainFields, DomainBody, Domain
       ['Changed', ({ updatedAt }) => updatedAt, 'time'],
     ],
   },
-  exported: { columns: ['unicode_name', 'expiry_source', 'lookup_status'] },
+  exported: {
+    columns: [
+      'unicode_name',
+      'expiry_source',
+      'conflicting_expires_on',
+      'refused_expires_on',
+      'registrar_expires_on',
+      'registry_registrar',
+      'epp_statuses',
+      'nameservers',
+      'dnssec',
+      'lookup_status',
+    ],
+  },
   unique: { domains_once: { path: 'name', message: 'You already track this domain' } },
   defaults: ({ organization }) => ({
     clientId: null,
@@ -103,25 +140,15 @@ export const domainArea: RecordArea<DomainSort, DomainFields, DomainBody, Domain
       { kind: 'domain', id },
       { ...written, organizationId, before: before && termsOf(before) },
     ),
-  async prepare(tx, scope, { body, fields, before }) {
+  async prepare(tx, scope, { id, body, fields, before }) {
     await requireClient(tx, scope, body, fields);
     await requireLinks(tx, scope, body, before?.fields);
-    const name = domainToUnicode(fields.name);
+    const expiry = await enteredExpiry(tx, scope, { id, fields, before });
+    const { expiresOn, conflictingExpiresOn } = expiry;
     return {
-      columns: {
-        unicode_name: name,
-        expiry_source: fields.expiresOn && 'manual',
-        sort_name: normalised(name),
-        sort_registrar: normalised(fields.registrar ?? ''),
-        sort_expires_on: fields.expiresOn ?? 'infinity',
-        search_text: searchText([
-          name,
-          fields.name,
-          fields.registrar,
-          fields.registrarAccount,
-          ...fields.tags,
-        ]),
-      },
+      columns: { ...expiry.columns, ...derivedColumns({ ...fields, expiresOn }, conflictingExpiresOn) },
+      changes: expiry.changes,
+      after: expiry.after,
     };
   },
 };

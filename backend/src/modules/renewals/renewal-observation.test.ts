@@ -29,7 +29,7 @@ async function answers(expiresOn: string | null, ...statuses: string[]): Promise
   const after = { expiresOn: expiresOn ?? known.expiresOn, statuses };
   await app.nest.get(WorkerDatabase, { strict: false }).transaction(NO_USER, async (tx) => {
     await tx.rows('UPDATE public.domains SET expires_on = $2 WHERE id = $1', [domainId, after.expiresOn]);
-    const actor = { organizationId: owner.organizationId, system: 'Registry', timezone: 'UTC' };
+    const actor = { organizationId: owner.organizationId, system: 'Registry' };
     await app.nest
       .get(RenewalObservation, { strict: false })
       .observe(tx, actor, { domainId, before: known, after, evidence: { source: 'registry' } });

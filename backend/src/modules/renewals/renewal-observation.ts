@@ -1,9 +1,10 @@
-import { Injectable } from '@nestjs/common';
+import { Injectable, type OnModuleInit } from '@nestjs/common';
 import { daysBetween, type LocalDate, localDateAt, RENEWAL_DAYS } from '@oficio/contracts';
 import { nextRenewal, type RenewalEvent } from '@oficio/machines/renewal';
 import type { Transaction } from '../../database/database.ts';
 import { RecordKit } from '../../records/record-kit.ts';
-import type { SystemActor } from '../../writes/audit-log.ts';
+import type { AuditActor, SystemActor } from '../../writes/audit-log.ts';
+import { ExpiryListeners } from '../evidence/expiry-listeners.ts';
 import { followSubject } from './follow-subject.ts';
 import { RenewalDecisions } from './renewal-decisions.ts';
 import { evidenceColumn, factsOf, type LockedRenewal, lockRenewals, ofSubject } from './renewal-rows.ts';
@@ -26,24 +27,36 @@ export interface Observation {
 
 /** Tells the renewal of a domain what a registry has answered. Runs after the domain was written, in its transaction. */
 @Injectable()
-export class RenewalObservation {
+export class RenewalObservation implements OnModuleInit {
   constructor(
     private readonly kit: RecordKit,
     private readonly decisions: RenewalDecisions,
+    private readonly listeners: ExpiryListeners,
   ) {}
+
+  onModuleInit(): void {
+    this.listeners.add(async (tx, { actor, organizationId, domainId, before, after, evidenceId }) => {
+      const [evidence] = await tx.rows<{ source: string; note: string | null }>(
+        'SELECT source, server AS note FROM oficio.expiry_evidence WHERE organization_id = $1 AND id = $2',
+        [organizationId, evidenceId],
+      );
+      if (!evidence) throw new Error('A change names its evidence');
+      await this.observe(tx, { ...actor, organizationId }, { domainId, before, after, evidence });
+    });
+  }
 
   /** The same answer again changes nothing. */
   async observe(
     tx: Transaction,
-    actor: SystemActor & { timezone: string },
+    actor: (AuditActor | SystemActor) & { organizationId: string },
     { domainId, before, after, evidence }: Observation,
   ): Promise<void> {
-    const { organizationId, timezone } = actor;
+    const { organizationId } = actor;
     const ref = { kind: 'domain', id: domainId } as const;
     const subject = await lockSubject(tx, organizationId, ref);
     if (!subject) return;
     const at = this.kit.clock.instant();
-    const today = localDateAt(at, timezone);
+    const today = localDateAt(at, subject.timezone);
     // A lapsed renewal can come back: the latest one of the domain is meant.
     const renewals = await lockRenewals(tx, organizationId, ofSubject(ref));
     const latest = renewals.toSorted((one, other) => (one.periodEnd < other.periodEnd ? 1 : -1))[0];

@@ -33,6 +33,8 @@ export interface Subject extends SubjectRef, SubjectTerms {
   isLiving: boolean;
   /** Days before the end of a period at which its renewal begins. */
   leadDays: number;
+  /** The organization's. */
+  timezone: string;
 }
 
 const CYCLES = sql`CASE subject.cycle ${raw(
@@ -90,7 +92,8 @@ export async function lockSubject(
   const { text, values } = sql`SELECT subject.id, ${kind}::text AS kind, ${source.name} AS name,
       subject.client_id AS "clientId", ${source.endsOn} AS "endsOn", ${source.termMonths} AS "termMonths", subject.payer,
       subject.cost_minor AS "costMinor", subject.price_minor AS "priceMinor", subject.currency,
-      ${isLiving(source)} AS "isLiving", organization.renewal_lead_days AS "leadDays"
+      ${isLiving(source)} AS "isLiving", organization.renewal_lead_days AS "leadDays",
+      organization.timezone
     FROM ${raw(source.table)} subject JOIN oficio.organizations organization ON organization.id = subject.organization_id
     WHERE subject.organization_id = ${organizationId} AND subject.id = ${id} FOR NO KEY UPDATE OF subject`;
   const [subject] = await tx.rows<Subject & Record<string, unknown>>(text, values);

@@ -1,4 +1,5 @@
 import { Module } from '@nestjs/common';
+import { EvidenceModule } from '../evidence/evidence.module.ts';
 import { DueRenewals } from './due-renewals.ts';
 import { RenewalBilling } from './renewal-billing.ts';
 import { RenewalDecisions } from './renewal-decisions.ts';
@@ -10,6 +11,7 @@ import { RenewalsService } from './renewals.service.ts';
 import { SubjectDates } from './subject-dates.ts';
 
 @Module({
+  imports: [EvidenceModule],
   controllers: [RenewalsController],
   providers: [
     RenewalsService,

@@ -1,11 +1,13 @@
 import type { DomainListItem } from '@oficio/contracts';
-import { DueDay } from '../../entities/hosting/due-day.tsx';
 import { marginOf, PAYER_WORDS } from '../../entities/hosting/sold-terms.ts';
-import { MoneyCell, RecordLink, TagsCell, TextCell } from '../../records/cells.tsx';
+import { DayCell, MoneyCell, RecordLink, TagsCell, TextCell } from '../../records/cells.tsx';
 import { Badge } from '../../ui/badge.tsx';
 import type { DataTableColumn } from '../../ui/data-table.types.ts';
 import { DOMAINS } from './domain-area.tsx';
 import { DOMAIN_STATUS_WORDS } from './domain-words.ts';
+import { LOOKUP_WORDS, SOURCE_WORDS } from './evidence-words.ts';
+import { Expiry } from './expiry.tsx';
+import { FilterLink } from './filter-link.tsx';
 
 const { path } = DOMAINS;
 
@@ -37,7 +39,8 @@ export const DOMAIN_COLUMNS: readonly DataTableColumn<DomainListItem>[] = [
     cuts: true,
     rank: 3,
     sortKey: 'registrar',
-    cell: ({ registrar }) => <TextCell>{registrar}</TextCell>,
+    cell: ({ registrar }) =>
+      registrar ? <FilterLink search={{ registrar }}>{registrar}</FilterLink> : <TextCell>{null}</TextCell>,
   },
   {
     id: 'expiresOn',
@@ -46,7 +49,14 @@ export const DOMAIN_COLUMNS: readonly DataTableColumn<DomainListItem>[] = [
     sortKey: 'expiresOn',
     sortWords: ['soonest first', 'latest first'],
     phone: 'secondary',
-    cell: ({ expiresOn }) => <DueDay day={expiresOn} />,
+    cell: (domain) => <Expiry domain={domain} />,
+  },
+  {
+    id: 'source',
+    header: 'Source, checked',
+    width: 210,
+    rank: 3,
+    cell: (domain) => <ExpirySource domain={domain} />,
   },
   {
     id: 'status',
@@ -98,3 +108,16 @@ export const DOMAIN_COLUMNS: readonly DataTableColumn<DomainListItem>[] = [
     cell: ({ tags }) => <TagsCell path={path} tags={tags} />,
   },
 ];
+
+/** Where the date comes from, what is wrong with the checks, and when the registry was last asked. */
+function ExpirySource({ domain: { expirySource, lookupStatus, checkedAt } }: { domain: DomainListItem }) {
+  const words = LOOKUP_WORDS[lookupStatus] ?? (expirySource && SOURCE_WORDS[expirySource]);
+  if (!words && checkedAt === null) return <TextCell>{null}</TextCell>;
+  return (
+    <span>
+      {words}
+      {words && checkedAt && ' · '}
+      {checkedAt && <DayCell instant={checkedAt} />}
+    </span>
+  );
+}

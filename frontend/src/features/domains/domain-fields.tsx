@@ -7,7 +7,6 @@ import {
   yearsOfCycle,
 } from '@oficio/contracts';
 import { Link } from '@tanstack/react-router';
-import { DueDay } from '../../entities/hosting/due-day.tsx';
 import { linkToPlan, linkToService, pickedOf, pickService } from '../../entities/hosting/linked-field.tsx';
 import { planKind } from '../../entities/hosting/plan-field.tsx';
 import { optionsOf, PAYER_WORDS } from '../../entities/hosting/sold-terms.ts';
@@ -15,6 +14,7 @@ import { pickClient } from '../../records/client-picker.tsx';
 import { pathOfRecord } from '../../records/record-area.ts';
 import { type FormValues, type PathOf, type RecordField, toValues } from '../../records/record-fields.ts';
 import { DOMAIN_STATUS_WORDS } from './domain-words.ts';
+import { Expiry } from './expiry.tsx';
 
 type DomainField = RecordField<Domain, PathOf<UpdateDomainBody>>;
 
@@ -39,7 +39,7 @@ const EXPIRES: DomainField = {
   name: 'expiresOn',
   label: 'Expires',
   kind: 'date',
-  fact: ({ expiresOn }) => <DueDay day={expiresOn} />,
+  fact: (domain) => <Expiry domain={domain} />,
 };
 
 const REGISTRAR: DomainField = { name: 'registrar', label: 'Registrar' };

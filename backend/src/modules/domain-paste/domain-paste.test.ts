@@ -1,0 +1,107 @@
+import { domainPasteRoutes, domainRoutes } from '@oficio/contracts';
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import { ScriptedLookups } from '../../../test/scripted-lookups.ts';
+import { TestApplication, type TestOwner } from '../../../test/test-application.ts';
+import { Jobs } from '../../jobs/jobs.ts';
+
+let app: TestApplication;
+let lookups: ScriptedLookups;
+let owner: TestOwner;
+
+beforeAll(async () => {
+  app = await TestApplication.start();
+  lookups = new ScriptedLookups(app);
+});
+afterAll(() => app.stop());
+beforeEach(async () => {
+  await app.admin.query('DELETE FROM public.domains');
+  owner = await app.owner();
+  lookups.reset();
+});
+
+const paste = (text: string, { add = true, withClients = false, as = owner } = {}) =>
+  app.call(domainPasteRoutes.add, { as, body: { text, add, withClients } });
+const list = async () => (await app.call(domainRoutes.list, { as: owner })).body;
+
+test('new domains are added, in the list’s totals and search, and are checked', async () => {
+  const { body } = await paste(
+    'acme.mx\n\n  https://www.lumbre.com/menu?x=1 \nñandú.mx\tClient\n"quoted.mx",1',
+  );
+  expect(body).toMatchObject({ added: 4, lines: [{ line: 1 }, { line: 3 }, { line: 4 }, { line: 5 }] });
+  await app.nest.get(Jobs, { strict: false }).runPending();
+  const { items, total } = await list();
+  expect(total).toBe(4);
+  expect(items.map(({ name, expirySource }) => [name, expirySource])).toEqual([
+    ['acme.mx', 'rdap'],
+    ['ñandú.mx', 'rdap'],
+    ['quoted.mx', 'rdap'],
+    ['www.lumbre.com', 'rdap'],
+  ]);
+  const found = await app.call(domainRoutes.list, { as: owner, query: { search: 'nandu' } });
+  expect(found.body.total).toBe(1);
+});
+
+test.each([
+  ['foo..bar', 'There is nothing between two dots.'],
+  [`${'a'.repeat(64)}.mx`, 'A part between dots can have at most 63 characters.'],
+  ['acme', 'The ending is missing, like .com.'],
+  ['192.0.2.1', 'This is an address of a computer, not a domain.'],
+  ['a b.mx', 'A domain has no spaces.'],
+  ['-acme.mx', 'This isn’t a domain like example.com.'],
+])('%s is left out: %s', async (text, reason) => {
+  const { body } = await paste(`${text}\nfine.mx`);
+  expect(body).toMatchObject({
+    added: 1,
+    lines: [{ text, name: null, state: 'invalid', reason }, { state: 'new' }],
+  });
+});
+
+test('a name that is repeated or tracked is added once', async () => {
+  await app.call(domainRoutes.create, { as: owner, body: { name: 'tracked.mx' } });
+  const { body } = await paste('acme.mx\nHTTPS://ACME.mx/\ntracked.mx');
+  expect(body.added).toBe(1);
+  expect(body.lines.map(({ state, reason }) => [state, reason])).toEqual([
+    ['new', null],
+    ['repeated', 'Line 1 has the same domain.'],
+    ['tracked', 'You already track this domain.'],
+  ]);
+});
+
+test.each(['аcme.mx', 'xn--cme-7cd.mx'])(
+  '%s, with letters of two alphabets, is added with a warning',
+  async (text) => {
+    const { body } = await paste(text);
+    expect(body).toMatchObject({
+      added: 1,
+      lines: [{ state: 'new', reason: expect.stringContaining('alphabets') }],
+    });
+  },
+);
+
+test('a client is suggested by its website, and is taken if asked', async () => {
+  const { id } = await app.client(owner, { displayName: 'Acme', website: 'https://www.acme.mx/home' });
+  const client = { id, name: 'Acme' };
+  const checked = await paste('acme.mx\nother.mx', { add: false });
+  expect(checked.body).toMatchObject({ added: 0, lines: [{ client }, { client: null }] });
+  expect((await list()).total).toBe(0);
+  await paste('acme.mx\nother.mx', { withClients: true });
+  expect((await list()).items.map(({ name, clientName }) => [name, clientName])).toEqual([
+    ['acme.mx', 'Acme'],
+    ['other.mx', null],
+  ]);
+});
+
+test('a thousand lines are added at once, and one more is refused', async () => {
+  const lines = Array.from({ length: 1_000 }, (_, index) => `n${index}.mx`);
+  expect((await paste(lines.join('\n'))).body.added).toBe(1_000);
+  expect((await list()).total).toBe(1_000);
+  const refused = await paste([...lines, 'one-more.mx'].join('\n'));
+  expect([refused.status, refused.body]).toMatchObject([400, { details: { fields: [{ path: 'text' }] } }]);
+});
+
+test('a viewer and a limited member add no list', async () => {
+  const viewer = await app.member(owner.organizationId, 'viewer');
+  const { id } = await app.client(owner);
+  const limited = await app.member(owner.organizationId, 'member', { clientIds: [id] });
+  for (const as of [viewer, limited]) expect((await paste('acme.mx', { as })).status).toBe(403);
+});

@@ -1,0 +1,92 @@
+import { Injectable } from '@nestjs/common';
+import type { DomainEvidence, Evidence } from '@oficio/contracts';
+import sql from 'sql-template-tag';
+import { ApiDatabase, NO_USER, type Transaction, WorkerDatabase } from '../../database/database.ts';
+import type { OrganizationScope } from '../../http/request-scope.ts';
+
+/** The most rows of evidence that a page shows. */
+const SHOWN = 100;
+
+/** A domain that a person can have checked. */
+interface CheckableDomain extends Record<string, unknown> {
+  id: string;
+  name: string;
+  clientId: string | null;
+}
+
+type Checks = Omit<DomainEvidence, 'items'>;
+
+@Injectable()
+export class EvidenceRepository {
+  constructor(
+    private readonly database: ApiDatabase,
+    private readonly worker: WorkerDatabase,
+  ) {}
+
+  /**
+   * Null if the caller sees no such domain.
+   * @param trashBegins a domain that was deleted at or before this instant doesn't exist any more
+   */
+  async list(scope: OrganizationScope, id: string, trashBegins: string): Promise<DomainEvidence | null> {
+    const [[checks], items] = await this.database.readAll<[Checks, Evidence]>(scope, [
+      sql`SELECT lookup.last_at AS "checkedAt", nullif(lookup.next_at, 'infinity') AS "nextCheckAt", lookup.status,
+          lookup.reason, lookup.server
+        FROM public.domains domain JOIN oficio.domain_lookups lookup ON lookup.domain_id = domain.id
+        WHERE domain.organization_id = ${scope.organizationId} AND domain.id = ${id}
+          AND (domain.deleted_at IS NULL OR domain.deleted_at > ${trashBegins})`,
+      sql`SELECT id, source, fqdn, server, outcome, reason, expires_on AS "expiresOn", statuses, registrar,
+          seen_from AS "seenFrom", seen_until AS "seenUntil"
+        FROM oficio.expiry_evidence WHERE domain_id = ${id} AND organization_id = ${scope.organizationId}
+        ORDER BY seen_until DESC, id DESC LIMIT ${SHOWN}`,
+    ]);
+    return checks ? { ...checks, items } : null;
+  }
+
+  /** Those of the domains that the caller sees and that are open and active. */
+  async checkable(
+    tx: Transaction,
+    { organizationId }: OrganizationScope,
+    ids: readonly string[],
+  ): Promise<CheckableDomain[]> {
+    return tx.rows<CheckableDomain>(
+      `SELECT id, unicode_name AS name, client_id AS "clientId" FROM public.domains WHERE organization_id = $1 AND id = ANY ($2) AND record_state = 'open'
+         AND status = 'active'`,
+      [organizationId, ids],
+    );
+  }
+
+  /** The latest answer with the registry's date about the domain's present name. */
+  async ofDate(
+    tx: Transaction,
+    { organizationId }: OrganizationScope,
+    domainId: string,
+    expiresOn: string,
+  ): Promise<{ id: string; source: 'registry' | 'whois' } | null> {
+    const [row] = await tx.rows<{ id: string; source: 'registry' | 'whois' }>(
+      `SELECT id, source FROM oficio.expiry_evidence
+       WHERE domain_id = $1 AND organization_id = $2 AND expires_on = $3 AND source IN ('registry', 'whois')
+       ORDER BY seen_until DESC, id DESC LIMIT 1`,
+      [domainId, organizationId, expiresOn],
+    );
+    return row ?? null;
+  }
+
+  /**
+   * Deletes evidence that was last seen before the instant, except that of a domain's present date.
+   * @returns how many rows were deleted, at most `limit`
+   */
+  async purge(before: string, limit: number): Promise<number> {
+    const rows = await this.worker.transaction(NO_USER, (tx) =>
+      tx.rows(
+        `DELETE FROM oficio.expiry_evidence WHERE id IN (
+           SELECT evidence.id FROM oficio.expiry_evidence evidence
+           JOIN public.domains domain ON domain.id = evidence.domain_id
+           WHERE evidence.seen_until < $1 AND evidence.expires_on IS DISTINCT FROM domain.expires_on
+           LIMIT $2
+         ) RETURNING id`,
+        [before, limit],
+      ),
+    );
+    return rows.length;
+  }
+}

@@ -1,0 +1,57 @@
+import type { Evidence } from '@oficio/contracts';
+import { Dialog } from '../../ui/dialog.tsx';
+import { evidenceSentence } from './evidence-words.ts';
+import { Moment } from './moment.tsx';
+
+/** Everything that was said about a domain's expiry, the latest first. */
+export function EvidenceDialog({
+  name,
+  items,
+  onClose,
+}: {
+  /** The domain's present name in A-labels. */
+  name: string;
+  items: readonly Evidence[];
+  onClose: () => void;
+}) {
+  return (
+    <Dialog
+      open
+      onOpenChange={onClose}
+      title="Why this date?"
+      description="What registries and people have said about the expiry of this domain, the latest first."
+      textOnly
+    >
+      {items.length === 0 ? (
+        <p className="text-ink-muted">
+          Nothing yet. The registry hasn’t answered, and nobody has entered a date.
+        </p>
+      ) : (
+        <ol className="divide-y divide-hairline">
+          {items.map((evidence) => (
+            <li key={evidence.id} className="py-3">
+              <p className="font-medium">
+                {evidence.fqdn !== name && <>About {evidence.fqdn}: </>}
+                {evidenceSentence(evidence)}
+              </p>
+              {evidence.reason && <p className="text-sm">{evidence.reason}</p>}
+              <p className="text-sm text-ink-muted">
+                {evidence.server && <>{evidence.server} · </>}
+                <Seen evidence={evidence} />
+              </p>
+            </li>
+          ))}
+        </ol>
+      )}
+    </Dialog>
+  );
+}
+
+function Seen({ evidence: { seenFrom, seenUntil } }: { evidence: Evidence }) {
+  if (seenFrom === seenUntil) return <Moment at={seenFrom} />;
+  return (
+    <>
+      <Moment at={seenFrom} /> – <Moment at={seenUntil} />
+    </>
+  );
+}
