@@ -6,6 +6,7 @@ import {
   SECTION_TITLES,
 } from '@oficio/contracts';
 import { Link } from '@tanstack/react-router';
+import type { ReactNode } from 'react';
 import { useIsLimited } from '../../lib/api/use-may.ts';
 import { CLIENT_FILTER } from '../../records/client-picker.tsx';
 import type { ListFilter } from '../../records/list-filter.ts';
@@ -49,7 +50,7 @@ const FILTERS: readonly ListFilter[] = [
 ];
 
 /** The domains that the organization manages for its clients. */
-export function DomainsScreen({ search }: { search: DomainsSearch }) {
+export function DomainsScreen({ search, tools }: { search: DomainsSearch; tools: ReactNode }) {
   const isLimited = useIsLimited();
   return (
     <RecordsScreen
@@ -64,6 +65,7 @@ export function DomainsScreen({ search }: { search: DomainsSearch }) {
       hiddenAtFirst={['status', 'registrar', 'payer']}
       filters={FILTERS}
       newFields={NEW_DOMAIN_FIELDS}
+      tools={tools}
     />
   );
 }
