@@ -23,6 +23,7 @@ import { AuthServiceClient } from './modules/account/auth-service.client.ts';
 import { BooksModule } from './modules/accounting/books.module.ts';
 import { AuthModule } from './modules/auth/auth.module.ts';
 import { SuperadminEmails } from './modules/auth/superadmin-emails.ts';
+import { CalendarFeedModule } from './modules/calendar-feed/calendar-feed.module.ts';
 import { ClientNotesModule } from './modules/client-notes/client-notes.module.ts';
 import { ClientAnalyticsController } from './modules/clients/client-analytics.controller.ts';
 import { ClientsModule } from './modules/clients/clients.module.ts';
@@ -165,6 +166,7 @@ export class AppModule implements OnApplicationShutdown {
         WelcomeModule,
         InvitationsModule,
         InvoicingModule,
+        CalendarFeedModule,
         ListViewsModule,
         InvoiceBulkModule,
         LookupsModule,

@@ -4,6 +4,7 @@ import {
   addDays,
   authRoutes,
   billingSettingsRoutes,
+  calendarFeedRoutes,
   categoryRoutes,
   clientMergeRoutes,
   clientNoteRoutes,
@@ -784,6 +785,26 @@ const CHANGES = new Map<AnyRoute, Change>([
     },
   ],
   [
+    calendarFeedRoutes.create,
+    {
+      action: 'link_created',
+      entity: 'calendar',
+      make: () => app.call(calendarFeedRoutes.create, { as: owner }),
+    },
+  ],
+  [
+    calendarFeedRoutes.remove,
+    {
+      action: 'link_revoked',
+      entity: 'calendar',
+      make: async () => {
+        await app.call(calendarFeedRoutes.create, { as: owner });
+        await app.admin.query('DELETE FROM oficio.audit_log');
+        return app.call(calendarFeedRoutes.remove, { as: owner });
+      },
+    },
+  ],
+  [
     listViewRoutes.create,
     { action: 'created', entity: 'list_view', make: async () => (await addView()).added },
   ],
@@ -1216,6 +1237,7 @@ const SENT_ONCE = new Set<AnyRoute>([
   subscriptionRoutes.checkoutReturn,
   invoiceLinkRoutes.create,
   documentLinkRoutes.create,
+  calendarFeedRoutes.create,
 ]);
 
 /** Repeats each request of the route with its key and expects the first answer. */

@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import {
   type AnswerOf,
+  calendarFeedRoutes,
   categoryRoutes,
   clientMergeRoutes,
   clientNoteRoutes,
@@ -124,6 +125,7 @@ export async function fullOrganization(
   const ledger = await ledgerOf(app, owner, invoice.id);
   const { id: goneId } = await app.client(owner);
   const merge = await call(clientMergeRoutes.merge, { body: { keepId: clientId, goneId, fields: [] } });
+  await call(calendarFeedRoutes.create);
   const view = await call(listViewRoutes.create, {
     body: { list: 'clients', name: mark, search: {}, hiddenColumns: null },
   });

@@ -5,6 +5,7 @@ import {
   authRoutes,
   BULK_ACTIONS,
   billingSettingsRoutes,
+  calendarFeedRoutes,
   categoryRoutes,
   clientAnalyticsRoutes,
   clientDebtRoutes,
@@ -432,6 +433,9 @@ const ATTEMPTS = new Map<AnyRoute, (victim: Victim, caller: TestPerson | undefin
   [categoryRoutes.create, () => [{ body: { kind: 'expense', name: 'Mine' } }]],
   [categoryRoutes.update, ({ categoryId }) => [onSetting(categoryId, { version: 1, name: 'Taken' })]],
   [categoryRoutes.remove, ({ categoryId }) => [onSetting(categoryId)]],
+  [calendarFeedRoutes.one, () => [{}]],
+  [calendarFeedRoutes.create, () => [{}]],
+  [calendarFeedRoutes.remove, () => [{}]],
   [listViewRoutes.list, () => [{ query: { list: 'clients' } }]],
   [
     listViewRoutes.create,
@@ -579,6 +583,10 @@ const PUBLIC_ATTEMPTS = new Map<string, (victim: Victim) => Attempt[]>([
     ({ untokens }) => untokens.map((token) => ({ query: { token } })),
   ],
   ['GET /api/organization/logos/:id', ({ untokens }) => untokens.map((id) => ({ parameters: { id } }))],
+  [
+    'GET /api/calendar/:file',
+    ({ untokens }) => untokens.map((token) => ({ parameters: { file: `${token}.ics` } })),
+  ],
   ['GET /portal/:token', withoutToken],
   ['GET /portal/:token/file', withoutToken],
   ['GET /portal/:token/pdf', withoutToken],
@@ -646,6 +654,9 @@ const ABOUT_ONESELF = new Set<AnyRoute>([
   documentSeriesRoutes.create,
   categoryRoutes.list,
   categoryRoutes.create,
+  calendarFeedRoutes.one,
+  calendarFeedRoutes.create,
+  calendarFeedRoutes.remove,
   listViewRoutes.list,
   listViewRoutes.create,
   closingRoutes.read,
@@ -1004,8 +1015,11 @@ async function untokensOf({
   linkPath,
 }: FullOrganization): Promise<string[]> {
   const { rows } = await app.admin.query<{ token: string }>(
-    `SELECT hash.token FROM oficio.public_links, LATERAL (VALUES (encode(token_hash, 'hex')),
-       (rtrim(translate(encode(token_hash, 'base64'), '+/', '-_'), '='))) hash (token) WHERE organization_id = $1
+    `SELECT hash.token FROM (
+       SELECT token_hash FROM oficio.public_links WHERE organization_id = $1
+       UNION ALL SELECT token_hash FROM oficio.calendar_feeds WHERE organization_id = $1
+     ) stored, LATERAL (VALUES (encode(token_hash, 'hex')),
+       (rtrim(translate(encode(token_hash, 'base64'), '+/', '-_'), '='))) hash (token)
      UNION ALL SELECT token_hash FROM oficio.invitations WHERE organization_id = $1`,
     [owner.organizationId],
   );

@@ -24,6 +24,7 @@ export const AUDITED_ENTITIES = [
   'category',
   'exchange_rate',
   'subscription',
+  'calendar',
 ] as const;
 export type AuditedEntity = (typeof AUDITED_ENTITIES)[number];
 

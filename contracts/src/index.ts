@@ -8,6 +8,7 @@ export * from './audit-entities.ts';
 export * from './auth.contract.ts';
 export * from './billing-settings.contract.ts';
 export * from './browser-config.ts';
+export * from './calendar-feed.contract.ts';
 export * from './categories.contract.ts';
 export * from './client-analytics.contract.ts';
 export * from './client-debts.contract.ts';

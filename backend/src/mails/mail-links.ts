@@ -12,6 +12,11 @@ export class MailLinks {
     return this.#page(`/portal/${token}`);
   }
 
+  /** What a calendar program reads. */
+  calendar(file: string): string {
+    return this.#page(`/api/calendar/${file}`);
+  }
+
   dashboard(): string {
     return this.#page('/dashboard');
   }

@@ -179,6 +179,7 @@ export const TABLES = {
     exported: { because: 'in the file, without its token' },
     client: 'references',
   },
+  'oficio.calendar_feeds': { entity: 'calendar', exported: { because: 'hashes of secret addresses' } },
   'oficio.list_views': { exported: { because: 'how each person looks at lists' } },
   'oficio.billing_settings': { entity: 'billing_settings', exported: { because: 'in the file' } },
   'oficio.subscriptions': { entity: 'subscription', exported: { because: 'in the file' } },

@@ -113,3 +113,8 @@ CREATE TRIGGER end_old_link BEFORE UPDATE OF resent_count ON oficio.invitations
 
 -- Every member has views of their own, which nobody else reads.
 SELECT oficio.protect_table('oficio.list_views', writing => 'records.read', rows => 'user_id = (SELECT oficio.caller())');
+
+-- Calendar feeds -------------------------------------------------------------------------------------------------------
+
+-- Every member has an address of their own, which nobody else reads.
+SELECT oficio.protect_table('oficio.calendar_feeds', writing => 'records.read', rows => 'user_id = (SELECT oficio.caller())');

@@ -7,6 +7,7 @@ import {
 } from '@oficio/contracts';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { RefreshCw } from 'lucide-react';
+import type { ReactNode } from 'react';
 import { RENEWALS_PATH } from '../../entities/hosting/hosting-places.ts';
 import { HostingTabs } from '../../entities/hosting/hosting-tabs.tsx';
 import { queryOf } from '../../lib/api/route-query.ts';
@@ -71,7 +72,7 @@ const FILTERS: readonly ListFilter[] = [
 ];
 
 /** What comes to its end: the next due first. */
-export function RenewalsScreen({ search: given }: { search: RenewalsSearch }) {
+export function RenewalsScreen({ search: given, tools }: { search: RenewalsSearch; tools: ReactNode }) {
   usePageTitle('Renewals');
   const search = ADDRESS.parse(given as Record<string, unknown>);
   const isLimited = useIsLimited();
@@ -120,6 +121,7 @@ export function RenewalsScreen({ search: given }: { search: RenewalsSearch }) {
             />
           </>
         }
+        tools={tools}
         rowActions={(renewal) => <RenewalMenu renewal={renewal} actions={actions} />}
       />
       {actions.dialog}

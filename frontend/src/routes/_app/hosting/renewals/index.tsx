@@ -1,4 +1,5 @@
 import { createFileRoute } from '@tanstack/react-router';
+import { CalendarFeedButton } from '../../../../features/calendar-feed/calendar-feed-button.tsx';
 import { RenewalsScreen, type RenewalsSearch } from '../../../../features/renewals/renewals-screen.tsx';
 import { useRestoredSearch } from '../../../../records/views/use-restored-search.ts';
 
@@ -6,6 +7,7 @@ export const Route = createFileRoute('/_app/hosting/renewals/')({
   // The screen validates the search itself, so that the schema isn't loaded with the routes.
   validateSearch: (search: Record<string, unknown>): RenewalsSearch => search,
   component: function Renewals() {
-    return <RenewalsScreen search={useRestoredSearch('renewals', Route.useSearch())} />;
+    const search = useRestoredSearch('renewals', Route.useSearch());
+    return <RenewalsScreen search={search} tools={<CalendarFeedButton />} />;
   },
 });
