@@ -56,6 +56,7 @@ const ACTIONS: Readonly<Record<RenewalEvent['type'], AuditEntry['action']>> = {
 };
 
 const ACTION_WORDS: Readonly<Record<RenewalAction, string>> = {
+  propose: 'propose',
   approve: 'approve',
   decline: 'decline',
   invoice: 'invoice',
@@ -63,6 +64,7 @@ const ACTION_WORDS: Readonly<Record<RenewalAction, string>> = {
   edit: 'edit',
   waive: 'waive',
   snooze: 'snooze',
+  withdraw: 'withdraw the proposal',
   lapse: 'let lapse',
 };
 
