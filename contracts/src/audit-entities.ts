@@ -4,6 +4,7 @@ export const AUDITED_ENTITIES = [
   'domain',
   'hosting',
   'renewal',
+  'proposal',
   'invoice',
   'item',
   'payment',

@@ -163,6 +163,11 @@ describe('a person', () => {
     expect(allowedRenewalActions(facts, MEMBER)).toEqual(actions);
   });
 
+  it('is offered the same for a whole renewal, which has further members', () => {
+    const renewal = { ...sold(), id: 'one', version: 3 };
+    expect(allowedRenewalActions(renewal, MEMBER)).toEqual(allowedRenewalActions(sold(), MEMBER));
+  });
+
   it('invoices by the right to draft, and once', () => {
     const facts = sold({ consent: 'approved' });
     for (const person of [{ drafts: false }, { hasInvoice: true }, { writes: false }]) {

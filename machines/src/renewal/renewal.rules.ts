@@ -91,7 +91,9 @@ function can(facts: RenewalFacts, event: RenewalEvent): boolean {
   return stored(facts).can(event);
 }
 
-function stored({ payer, priceMinor, ...value }: RenewalFacts): RenewalSnapshot {
+/** A whole renewal has further members, which aren't regions. */
+function stored({ payer, priceMinor, consent, billing, registry }: RenewalFacts): RenewalSnapshot {
+  const value = { consent, billing, registry };
   return renewalMachine.resolveState({ value, context: { payer, priceMinor } });
 }
 

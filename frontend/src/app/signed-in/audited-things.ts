@@ -58,6 +58,7 @@ const WORDS: Record<AuditedEntity, Omit<AuditedThing, 'type'>> = {
       ...domains.NOTES_FIELDS,
     ] as readonly RecordField[],
   },
+  proposal: { many: 'Renewal proposals', one: 'the renewal proposal', fields: [] },
   invoice: {
     many: 'Invoices',
     one: 'the invoice',
