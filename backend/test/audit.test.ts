@@ -253,6 +253,18 @@ const RENEWAL_CHANGES: [AnyRoute, Change][] = [
   renewalChange(renewalRoutes.lapse, 'lapsed'),
   renewalChange(renewalRoutes.snooze, 'snoozed', { until: '2027-01-01' }),
   [
+    renewalRoutes.bulk,
+    {
+      action: 'lapsed',
+      entity: 'renewal',
+      make: async () => {
+        const items = [{ id: await newRenewal(), version: 1 }];
+        await app.admin.query('DELETE FROM oficio.audit_log');
+        return app.call(renewalRoutes.bulk, { as: owner, body: { action: 'lapse', items } });
+      },
+    },
+  ],
+  [
     renewalRoutes.invoice,
     {
       action: 'created',

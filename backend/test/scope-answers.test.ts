@@ -410,7 +410,8 @@ function withoutSecrets(text: string, { secrets }: Pick<Limited, 'secrets'>): un
     const kept = Object.fromEntries(Object.entries(value).map(([name, part]) => [name, visible(part)]));
     const { items } = kept;
     if (Array.isArray(items) && 'total' in kept) kept.total = items.length;
-    if (Array.isArray(items) && 'sums' in kept) kept.sums = sumsOf(items);
+    if (Array.isArray(items) && 'sums' in kept)
+      kept.sums = items.some((item) => 'priceMinor' in item) ? renewalSums(items) : sumsOf(items);
     // Only those who see all clients are told how much space is left.
     if ('storage' in kept) kept.storage = null;
     return kept;
@@ -422,6 +423,17 @@ interface Paid {
   currency: string;
   amountMinor: number;
   unallocatedMinor: number;
+}
+
+interface Renewed {
+  currency: string;
+  priceMinor: number;
+  costMinor: number;
+}
+
+/** The client pays none of them. */
+function renewalSums(renewals: Renewed[]) {
+  return totals(renewals, ({ priceMinor, costMinor }) => ({ count: 1, priceMinor, costMinor }));
 }
 
 /** No payment here is refunded or voided. */

@@ -404,6 +404,7 @@ const ATTEMPTS = new Map<AnyRoute, (victim: Victim, caller: TestPerson | undefin
   [renewalRoutes.confirm, onRenewal({ newDate: '2029-01-01' })],
   [renewalRoutes.lapse, onRenewal({})],
   [renewalRoutes.snooze, onRenewal({ until: '2029-01-01' })],
+  [renewalRoutes.bulk, ({ renewalId: id }) => [{ body: { action: 'approve', items: [{ id, version: 1 }] } }]],
   [renewalRoutes.invoice, ({ renewalId }) => [{ body: { ids: [renewalId] } }]],
   [organizationProfileRoutes.one, () => [{}]],
   [organizationProfileRoutes.update, () => [1, 2, 3].map((version) => ({ body: { version, phone: '1' } }))],

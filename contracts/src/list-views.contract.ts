@@ -13,6 +13,7 @@ export const VIEWED_LISTS = [
   'expenses',
   'income',
   'recurring',
+  'renewals',
   'items',
 ] as const;
 export type ViewedList = (typeof VIEWED_LISTS)[number];

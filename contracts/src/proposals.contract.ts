@@ -1,7 +1,6 @@
 import * as z from 'zod/mini';
-import { mailPreviewSchema } from './client-mails.contract.ts';
-import { localDate, requiredText } from './fields.ts';
-import { TEXT } from './limits.ts';
+import { mailPreviewBodySchema, mailPreviewSchema, sentMailFields } from './client-mails.contract.ts';
+import { localDate } from './fields.ts';
 import { RECORD_WRITING_ROLES } from './member-roles.ts';
 import { pageOfIds, uuid } from './record-fields.ts';
 import { versionBody } from './records.contract.ts';
@@ -45,15 +44,6 @@ const proposalSuggestionSchema = z.object({
 });
 export type ProposalSuggestion = z.infer<typeof proposalSuggestionSchema>;
 
-const asked = {
-  ids: renewalIds,
-  /** By default the first contact who receives renewals. */
-  contactId: z.optional(uuid),
-  message: requiredText('Message', TEXT.long),
-  /** The last day on which the client can answer. */
-  validUntil: z.optional(z.nullable(localDate)),
-} as const;
-
 const writing = { access: 'withAccess', members: RECORD_WRITING_ROLES } as const;
 
 /** Renewals of one client, about which one mail with one page asks. */
@@ -72,7 +62,8 @@ export const proposalRoutes = {
     path: '/api/renewals/proposal/preview',
     stale: [],
     summary: 'The mail with a proposal, as the client would see it',
-    body: z.strictObject(asked),
+    query: z.strictObject({ ids: pageOfIds, validUntil: z.optional(localDate) }),
+    body: mailPreviewBodySchema,
     answer: mailPreviewSchema,
   }),
   propose: defineRoute({
@@ -82,7 +73,16 @@ export const proposalRoutes = {
     stale: STALE_WITH_RENEWALS,
     summary: 'Asks a client about renewals, by a mail with a page on which each of them is answered',
     status: 201,
-    body: z.strictObject(asked),
+    body: z.strictObject({
+      ids: renewalIds,
+      /** By default the first contact who receives renewals. */
+      contactId: z.optional(uuid),
+      /** By default the suggested one. */
+      subject: z.optional(sentMailFields.subject),
+      message: sentMailFields.message,
+      /** The last day on which the client can answer. */
+      validUntil: z.optional(z.nullable(localDate)),
+    }),
     answer: z.object({ id: uuid, sentTo: z.string(), lines: z.number() }),
   }),
   withdraw: defineRoute({

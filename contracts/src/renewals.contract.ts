@@ -5,7 +5,7 @@ import { listOf, pageQuery } from './list.contract.ts';
 import { INVOICE_READING_ROLES, RECORD_WRITING_ROLES } from './member-roles.ts';
 import { MESSAGE_STATES } from './outbox.contract.ts';
 import { instant, itemShape, uuid } from './record-fields.ts';
-import { versionBody } from './records.contract.ts';
+import { bulkAnswer, bulkItems, versionBody } from './records.contract.ts';
 import { RENEWAL_BILLINGS, RENEWAL_CONSENTS, RENEWAL_REGISTRIES, RENEWAL_WORDS } from './renewal-states.ts';
 import { defineRoute } from './route.ts';
 
@@ -15,6 +15,9 @@ export type RenewalSubject = (typeof RENEWAL_SUBJECTS)[number];
 
 /** Periods that end within so many days, or have ended. */
 export const RENEWAL_DUES = ['30', '60', '90', 'past'] as const;
+
+export const RENEWAL_BULK_ACTIONS = ['approve', 'snooze', 'lapse'] as const;
+export type RenewalBulkAction = (typeof RENEWAL_BULK_ACTIONS)[number];
 
 const payer = z.enum(['us', 'client']);
 
@@ -185,6 +188,26 @@ export const renewalRoutes = {
       /** Of all renewals that match, by currency; null on a later page. */
       sums: z.nullable(z.array(sumsSchema)),
     }),
+  }),
+  bulk: defineRoute({
+    ...writing,
+    method: 'POST',
+    path: '/api/renewals/bulk',
+    summary: 'One action on several renewals; those that it isn’t possible with stay as they are',
+    body: z
+      .strictObject({
+        action: z.enum(RENEWAL_BULK_ACTIONS),
+        /** Of the action `snooze` alone. */
+        until: z.optional(localDate),
+        items: bulkItems,
+      })
+      .check(
+        z.refine(({ action, until }) => (action === 'snooze') === (until !== undefined), {
+          error: 'Please enter a date',
+          path: ['until'],
+        }),
+      ),
+    answer: bulkAnswer,
   }),
   one: defineRoute({
     ...reading,

@@ -63,6 +63,8 @@ import { Route as AppClientsClientIdStatementRouteImport } from './routes/_app/c
 import { Route as AppClientsClientIdTimelineRouteImport } from './routes/_app/clients/$clientId/timeline'
 import { Route as AppHostingDomainsIndexRouteImport } from './routes/_app/hosting/domains/index'
 import { Route as AppHostingDomainsDomainIdRouteImport } from './routes/_app/hosting/domains/$domainId'
+import { Route as AppHostingRenewalsIndexRouteImport } from './routes/_app/hosting/renewals/index'
+import { Route as AppHostingRenewalsRenewalIdRouteImport } from './routes/_app/hosting/renewals/$renewalId'
 import { Route as AppInvoicesInvoiceIdIndexRouteImport } from './routes/_app/invoices/$invoiceId/index'
 import { Route as AppInvoicesInvoiceIdTimelineRouteImport } from './routes/_app/invoices/$invoiceId/timeline'
 import { Route as AppInvoicesEditorNewRouteImport } from './routes/_app/invoices/_editor/new'
@@ -352,6 +354,17 @@ const AppHostingDomainsDomainIdRoute =
     path: '/hosting/domains/$domainId',
     getParentRoute: () => AppRoute,
   } as any)
+const AppHostingRenewalsIndexRoute = AppHostingRenewalsIndexRouteImport.update({
+  id: '/hosting/renewals/',
+  path: '/hosting/renewals/',
+  getParentRoute: () => AppRoute,
+} as any)
+const AppHostingRenewalsRenewalIdRoute =
+  AppHostingRenewalsRenewalIdRouteImport.update({
+    id: '/hosting/renewals/$renewalId',
+    path: '/hosting/renewals/$renewalId',
+    getParentRoute: () => AppRoute,
+  } as any)
 const AppInvoicesInvoiceIdIndexRoute =
   AppInvoicesInvoiceIdIndexRouteImport.update({
     id: '/',
@@ -446,6 +459,7 @@ export interface FileRoutesByFullPath {
   '/clients/$clientId/statement': typeof AppClientsClientIdStatementRoute
   '/clients/$clientId/timeline': typeof AppClientsClientIdTimelineRoute
   '/hosting/domains/$domainId': typeof AppHostingDomainsDomainIdRoute
+  '/hosting/renewals/$renewalId': typeof AppHostingRenewalsRenewalIdRoute
   '/invoices/$invoiceId/timeline': typeof AppInvoicesInvoiceIdTimelineRoute
   '/invoices/new': typeof AppInvoicesEditorNewRoute
   '/invoices/items/$itemId': typeof AppInvoicesItemsItemIdRoute
@@ -455,6 +469,7 @@ export interface FileRoutesByFullPath {
   '/accounting/recurring/': typeof AppAccountingRecurringIndexRoute
   '/clients/$clientId/': typeof AppClientsClientIdIndexRoute
   '/hosting/domains/': typeof AppHostingDomainsIndexRoute
+  '/hosting/renewals/': typeof AppHostingRenewalsIndexRoute
   '/invoices/$invoiceId/': typeof AppInvoicesInvoiceIdIndexRoute
   '/invoices/items/': typeof AppInvoicesItemsIndexRoute
   '/invoices/payments/': typeof AppInvoicesPaymentsIndexRoute
@@ -504,6 +519,7 @@ export interface FileRoutesByTo {
   '/clients/$clientId/statement': typeof AppClientsClientIdStatementRoute
   '/clients/$clientId/timeline': typeof AppClientsClientIdTimelineRoute
   '/hosting/domains/$domainId': typeof AppHostingDomainsDomainIdRoute
+  '/hosting/renewals/$renewalId': typeof AppHostingRenewalsRenewalIdRoute
   '/invoices/$invoiceId/timeline': typeof AppInvoicesInvoiceIdTimelineRoute
   '/invoices/new': typeof AppInvoicesEditorNewRoute
   '/invoices/items/$itemId': typeof AppInvoicesItemsItemIdRoute
@@ -513,6 +529,7 @@ export interface FileRoutesByTo {
   '/accounting/recurring': typeof AppAccountingRecurringIndexRoute
   '/clients/$clientId': typeof AppClientsClientIdIndexRoute
   '/hosting/domains': typeof AppHostingDomainsIndexRoute
+  '/hosting/renewals': typeof AppHostingRenewalsIndexRoute
   '/invoices/$invoiceId': typeof AppInvoicesInvoiceIdIndexRoute
   '/invoices/items': typeof AppInvoicesItemsIndexRoute
   '/invoices/payments': typeof AppInvoicesPaymentsIndexRoute
@@ -569,6 +586,7 @@ export interface FileRoutesById {
   '/_app/clients/$clientId/statement': typeof AppClientsClientIdStatementRoute
   '/_app/clients/$clientId/timeline': typeof AppClientsClientIdTimelineRoute
   '/_app/hosting/domains/$domainId': typeof AppHostingDomainsDomainIdRoute
+  '/_app/hosting/renewals/$renewalId': typeof AppHostingRenewalsRenewalIdRoute
   '/_app/invoices/$invoiceId/timeline': typeof AppInvoicesInvoiceIdTimelineRoute
   '/_app/invoices/_editor/new': typeof AppInvoicesEditorNewRoute
   '/_app/invoices/items/$itemId': typeof AppInvoicesItemsItemIdRoute
@@ -578,6 +596,7 @@ export interface FileRoutesById {
   '/_app/accounting/recurring/': typeof AppAccountingRecurringIndexRoute
   '/_app/clients/$clientId/': typeof AppClientsClientIdIndexRoute
   '/_app/hosting/domains/': typeof AppHostingDomainsIndexRoute
+  '/_app/hosting/renewals/': typeof AppHostingRenewalsIndexRoute
   '/_app/invoices/$invoiceId/': typeof AppInvoicesInvoiceIdIndexRoute
   '/_app/invoices/items/': typeof AppInvoicesItemsIndexRoute
   '/_app/invoices/payments/': typeof AppInvoicesPaymentsIndexRoute
@@ -633,6 +652,7 @@ export interface FileRouteTypes {
     | '/clients/$clientId/statement'
     | '/clients/$clientId/timeline'
     | '/hosting/domains/$domainId'
+    | '/hosting/renewals/$renewalId'
     | '/invoices/$invoiceId/timeline'
     | '/invoices/new'
     | '/invoices/items/$itemId'
@@ -642,6 +662,7 @@ export interface FileRouteTypes {
     | '/accounting/recurring/'
     | '/clients/$clientId/'
     | '/hosting/domains/'
+    | '/hosting/renewals/'
     | '/invoices/$invoiceId/'
     | '/invoices/items/'
     | '/invoices/payments/'
@@ -691,6 +712,7 @@ export interface FileRouteTypes {
     | '/clients/$clientId/statement'
     | '/clients/$clientId/timeline'
     | '/hosting/domains/$domainId'
+    | '/hosting/renewals/$renewalId'
     | '/invoices/$invoiceId/timeline'
     | '/invoices/new'
     | '/invoices/items/$itemId'
@@ -700,6 +722,7 @@ export interface FileRouteTypes {
     | '/accounting/recurring'
     | '/clients/$clientId'
     | '/hosting/domains'
+    | '/hosting/renewals'
     | '/invoices/$invoiceId'
     | '/invoices/items'
     | '/invoices/payments'
@@ -755,6 +778,7 @@ export interface FileRouteTypes {
     | '/_app/clients/$clientId/statement'
     | '/_app/clients/$clientId/timeline'
     | '/_app/hosting/domains/$domainId'
+    | '/_app/hosting/renewals/$renewalId'
     | '/_app/invoices/$invoiceId/timeline'
     | '/_app/invoices/_editor/new'
     | '/_app/invoices/items/$itemId'
@@ -764,6 +788,7 @@ export interface FileRouteTypes {
     | '/_app/accounting/recurring/'
     | '/_app/clients/$clientId/'
     | '/_app/hosting/domains/'
+    | '/_app/hosting/renewals/'
     | '/_app/invoices/$invoiceId/'
     | '/_app/invoices/items/'
     | '/_app/invoices/payments/'
@@ -1164,6 +1189,20 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof AppHostingDomainsDomainIdRouteImport
       parentRoute: typeof AppRoute
     }
+    '/_app/hosting/renewals/': {
+      id: '/_app/hosting/renewals/'
+      path: '/hosting/renewals'
+      fullPath: '/hosting/renewals/'
+      preLoaderRoute: typeof AppHostingRenewalsIndexRouteImport
+      parentRoute: typeof AppRoute
+    }
+    '/_app/hosting/renewals/$renewalId': {
+      id: '/_app/hosting/renewals/$renewalId'
+      path: '/hosting/renewals/$renewalId'
+      fullPath: '/hosting/renewals/$renewalId'
+      preLoaderRoute: typeof AppHostingRenewalsRenewalIdRouteImport
+      parentRoute: typeof AppRoute
+    }
     '/_app/invoices/$invoiceId/': {
       id: '/_app/invoices/$invoiceId/'
       path: '/'
@@ -1351,7 +1390,9 @@ interface AppRouteChildren {
   AppClientsIndexRoute: typeof AppClientsIndexRoute
   AppHostingIndexRoute: typeof AppHostingIndexRoute
   AppHostingDomainsDomainIdRoute: typeof AppHostingDomainsDomainIdRoute
+  AppHostingRenewalsRenewalIdRoute: typeof AppHostingRenewalsRenewalIdRoute
   AppHostingDomainsIndexRoute: typeof AppHostingDomainsIndexRoute
+  AppHostingRenewalsIndexRoute: typeof AppHostingRenewalsIndexRoute
 }
 
 const AppRouteChildren: AppRouteChildren = {
@@ -1375,7 +1416,9 @@ const AppRouteChildren: AppRouteChildren = {
   AppClientsIndexRoute: AppClientsIndexRoute,
   AppHostingIndexRoute: AppHostingIndexRoute,
   AppHostingDomainsDomainIdRoute: AppHostingDomainsDomainIdRoute,
+  AppHostingRenewalsRenewalIdRoute: AppHostingRenewalsRenewalIdRoute,
   AppHostingDomainsIndexRoute: AppHostingDomainsIndexRoute,
+  AppHostingRenewalsIndexRoute: AppHostingRenewalsIndexRoute,
 }
 
 const AppRouteWithChildren = AppRoute._addFileChildren(AppRouteChildren)

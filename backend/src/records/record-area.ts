@@ -79,7 +79,7 @@ interface Consequences {
 }
 
 /** A record after its write. */
-export interface Written<Fields> {
+interface Written<Fields> {
   id: string;
   /** The fields before a change; null for every other write. */
   before: Fields | null;

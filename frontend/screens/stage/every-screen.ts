@@ -34,6 +34,8 @@ export const AREAS: [name: string, paths: string[]][] = [
       '/clients/analytics',
       `/clients/${ID}`,
       tabsOf(`/clients/${ID}`, ['invoices', 'statement', 'mails', 'documents', 'timeline']),
+      '/hosting/renewals',
+      `/hosting/renewals/${ID}`,
       '/hosting/domains',
       '/hosting/domains?trash=true',
       `/hosting/domains/${ID}`,

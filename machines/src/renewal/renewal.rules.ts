@@ -91,8 +91,8 @@ function can(facts: RenewalFacts, event: RenewalEvent): boolean {
   return stored(facts).can(event);
 }
 
-/** A whole renewal has further members, which aren't regions. */
-function stored({ payer, priceMinor, consent, billing, registry }: RenewalFacts): RenewalSnapshot {
+/** A row can have more members than its facts. */
+function stored({ consent, billing, registry, payer, priceMinor }: RenewalFacts): RenewalSnapshot {
   const value = { consent, billing, registry };
   return renewalMachine.resolveState({ value, context: { payer, priceMinor } });
 }

@@ -325,6 +325,7 @@ const LEFT_OUT_COLUMNS = {
   deletion_reminded_at: 'ours alone',
   revision: 'ours alone',
   record_state: 'follows from the times',
+  renewal_state: 'of the subject’s latest renewal, which is in the file',
   sort_name: 'made from the name',
   sort_email: 'made from the address',
   sort_client: 'made from the client’s name',

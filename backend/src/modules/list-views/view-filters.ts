@@ -7,6 +7,7 @@ import {
   itemRoutes,
   paymentRoutes,
   recurringRoutes,
+  renewalRoutes,
   type ViewedList,
 } from '@oficio/contracts';
 import sql, { empty, join, raw, type Sql } from 'sql-template-tag';
@@ -22,6 +23,7 @@ const QUERIES: Record<ViewedList, ListQuery> = {
   expenses: expenseRoutes.list.query,
   income: incomeRoutes.list.query,
   recurring: recurringRoutes.list.query,
+  renewals: renewalRoutes.list.query,
   items: itemRoutes.list.query,
 };
 

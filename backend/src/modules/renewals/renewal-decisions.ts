@@ -9,6 +9,7 @@ import {
 } from '@oficio/machines/renewal';
 import sql from 'sql-template-tag';
 import type { Transaction } from '../../database/database.ts';
+import { camelCase } from '../../database/json-object.ts';
 import { ApiError } from '../../http/api-error.ts';
 import { RecordKit } from '../../records/record-kit.ts';
 import type { AuditActor, AuditEntry, ClientActor, SystemActor } from '../../writes/audit-log.ts';
@@ -123,7 +124,7 @@ export class RenewalDecisions {
   ): Promise<Decided> {
     await updateRenewal(tx, renewal, { facts, columns, at: this.kit.clock.instant() });
     const changes = {
-      ...columns,
+      ...changesOf(columns),
       state: { before: renewalWord(factsOf(renewal)), after: renewalWord(facts) },
     };
     await this.kit.audit.record(tx, actor, { action, entity: renewalEntity(renewal.id, subject), changes });
@@ -146,4 +147,11 @@ export function notPossible(renewal: LockedRenewal): ApiError {
 /** A registry that renews by itself has confirmed nothing yet. */
 function actionOf({ type }: RenewalEvent, { registry }: RenewalFacts): AuditEntry['action'] {
   return type === 'expiry.moved' && registry === 'provisional' ? 'auto_renewed' : ACTIONS[type];
+}
+
+/** The changed columns as the audit log names them. Of the evidence it has the new date; the entry itself says who decided. */
+function changesOf({ evidence, ...columns }: RenewalColumns): Record<string, unknown> {
+  const named = Object.entries(columns).filter(([name]) => !name.startsWith('decided_'));
+  const changes = Object.fromEntries(named.map(([name, value]) => [camelCase(name), value]));
+  return typeof evidence === 'string' ? { ...changes, newDate: JSON.parse(evidence).after } : changes;
 }

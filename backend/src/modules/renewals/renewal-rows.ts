@@ -36,10 +36,7 @@ export function factsOf({ consent, billing, registry, payer, priceMinor }: Renew
   return { consent, billing, registry, payer, priceMinor };
 }
 
-export function subjectRef({
-  domainId,
-  hostingId,
-}: Pick<LockedRenewal, 'domainId' | 'hostingId'>): SubjectRef {
+function subjectRef({ domainId, hostingId }: Pick<LockedRenewal, 'domainId' | 'hostingId'>): SubjectRef {
   return domainId === null ? { kind: 'hosting', id: hostingId ?? '' } : { kind: 'domain', id: domainId };
 }
 

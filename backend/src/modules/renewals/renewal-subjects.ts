@@ -30,7 +30,7 @@ export interface Subject extends SubjectRef, SubjectTerms {
 }
 
 /** The months of each cycle of a service. */
-export const CYCLE_MONTHS: Readonly<Record<string, number | null>> = {
+const CYCLE_MONTHS: Readonly<Record<string, number | null>> = {
   monthly: 1,
   quarterly: 3,
   semiannual: 6,

@@ -23,6 +23,11 @@ export class RenewalsController {
     return this.invoices.draft(scope, ids);
   }
 
+  @Handles(renewalRoutes.bulk)
+  bulk(@InOrganization() scope: OrganizationScope, @Body() body: BodyOf<typeof renewalRoutes.bulk>) {
+    return this.renewals.bulk(scope, body);
+  }
+
   @Handles(renewalRoutes.one)
   one(@InOrganization() scope: OrganizationScope, @Param() { id }: IdParameter) {
     return this.renewals.one(scope, id);

@@ -1,5 +1,13 @@
 import { Injectable } from '@nestjs/common';
-import { type BodyOf, localDateAt, type Renewal, type renewalRoutes } from '@oficio/contracts';
+import {
+  type AnswerOf,
+  type BodyOf,
+  formatLocalDate,
+  localDateAt,
+  type Renewal,
+  type RenewalBulkAction,
+  type renewalRoutes,
+} from '@oficio/contracts';
 import { allowedRenewalActions, nextRenewal, type RenewalEvent } from '@oficio/machines/renewal';
 import type { Transaction } from '../../database/database.ts';
 import { ApiError } from '../../http/api-error.ts';
@@ -14,6 +22,7 @@ import { RenewalsRepository } from './renewals.repository.ts';
 import { SubjectDates } from './subject-dates.ts';
 
 type Versioned = { version: number };
+type Item = Versioned & { id: string };
 
 /** What members do with renewals. */
 @Injectable()
@@ -87,9 +96,7 @@ export class RenewalsService {
 
   /** @throws ApiError as `approve` */
   lapse(scope: OrganizationScope, id: string, { version }: Versioned): Promise<Renewal> {
-    return this.#write(scope, id, async (tx) => {
-      await this.decisions.apply(tx, scope, id, { type: 'member.lapsed' }, { version });
-    });
+    return this.#write(scope, id, (tx) => this.#lapse(tx, scope, { id, version }));
   }
 
   /** @throws ApiError as `approve`; request.invalid for a date that isn't later */
@@ -103,7 +110,7 @@ export class RenewalsService {
       const { renewal, subject } = decided;
       const isLater = newDate > renewal.periodEnd && !(subject.endsOn !== null && newDate < subject.endsOn);
       if (!isLater) {
-        const message = `The new date has to be after ${renewal.periodEnd}`;
+        const message = `The new date has to be after ${formatLocalDate(renewal.periodEnd)}`;
         throw fieldFault('request.invalid', { path: 'newDate', message });
       }
       const evidence = {
@@ -128,12 +135,63 @@ export class RenewalsService {
     id: string,
     { until, version }: BodyOf<typeof renewalRoutes.snooze>,
   ): Promise<Renewal> {
-    return this.#write(scope, id, async (tx) => {
-      const decided = await this.#requireAllowed(tx, scope, id, version, 'snooze');
-      await this.decisions.store(tx, scope, decided, {
-        action: 'snoozed',
-        columns: { snoozed_until: until },
-      });
+    return this.#write(scope, id, (tx) => this.#snooze(tx, scope, { id, version }, until));
+  }
+
+  /** Each renewal that the action is possible with, in one transaction; the others are named in the answer. */
+  bulk(
+    scope: OrganizationScope,
+    { action, until, items }: BodyOf<typeof renewalRoutes.bulk>,
+  ): Promise<AnswerOf<typeof renewalRoutes.bulk>> {
+    const change: Record<RenewalBulkAction, (tx: Transaction, item: Item) => Promise<void>> = {
+      approve: (tx, item) => this.#decideIn(tx, scope, item, { type: 'member.approved' }, null),
+      snooze: (tx, item) => this.#snooze(tx, scope, item, until ?? null),
+      lapse: (tx, item) => this.#lapse(tx, scope, item),
+    };
+    return this.kit.work.write(scope, async (tx) => {
+      const refused: { id: string; code: string }[] = [];
+      for (const item of items.toSorted((one, other) => (one.id < other.id ? -1 : 1))) {
+        await tx.rows('SAVEPOINT renewal', []);
+        try {
+          await change[action](tx, item);
+        } catch (error) {
+          if (!(error instanceof ApiError)) throw error;
+          await tx.rows('ROLLBACK TO SAVEPOINT renewal', []);
+          refused.push({ id: item.id, code: error.code });
+        }
+      }
+      return { done: items.length - refused.length, refused };
+    });
+  }
+
+  async #lapse(tx: Transaction, scope: OrganizationScope, { id, version }: Item): Promise<void> {
+    await this.decisions.apply(tx, scope, id, { type: 'member.lapsed' }, { version });
+  }
+
+  async #snooze(
+    tx: Transaction,
+    scope: OrganizationScope,
+    { id, version }: Item,
+    until: string | null,
+  ): Promise<void> {
+    const decided = await this.#requireAllowed(tx, scope, id, version, 'snooze');
+    await this.decisions.store(tx, scope, decided, { action: 'snoozed', columns: { snoozed_until: until } });
+  }
+
+  async #decideIn(
+    tx: Transaction,
+    scope: OrganizationScope,
+    { id, version }: Item,
+    event: RenewalEvent,
+    note: string | null,
+  ): Promise<void> {
+    const action = event.type === 'member.approved' ? 'approve' : 'decline';
+    const decided = await this.#requireAllowed(tx, scope, id, version, action);
+    await this.decisions.applyTo(tx, scope, decided, event, {
+      decided_by_kind: 'member',
+      decided_by_name: scope.principal.displayName,
+      decided_at: this.kit.clock.instant(),
+      decision_note: note,
     });
   }
 
@@ -143,16 +201,7 @@ export class RenewalsService {
     { note = null, version }: { note?: string | null | undefined; version: number },
     event: RenewalEvent,
   ): Promise<Renewal> {
-    const action = event.type === 'member.approved' ? 'approve' : 'decline';
-    return this.#write(scope, id, async (tx) => {
-      const decided = await this.#requireAllowed(tx, scope, id, version, action);
-      await this.decisions.applyTo(tx, scope, decided, event, {
-        decided_by_kind: 'member',
-        decided_by_name: scope.principal.displayName,
-        decided_at: this.kit.clock.instant(),
-        decision_note: note,
-      });
-    });
+    return this.#write(scope, id, (tx) => this.#decideIn(tx, scope, { id, version }, event, note));
   }
 
   async #requireAllowed(

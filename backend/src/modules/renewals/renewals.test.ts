@@ -176,6 +176,26 @@ describe('a member', () => {
     expect(confirmed.body).toMatchObject({ state: 'renewedUnpaid', subject: { endsOn: '2027-07-01' } });
   });
 
+  test('acts on several renewals at once, and learns which of them refused', async () => {
+    await sellDomain(app, owner);
+    await sellDomain(app, owner, { name: 'their.mx', expiresOn: '2026-07-02', payer: 'client' });
+    const items = (await renewalsOf(app, owner)).map(({ id, version }) => ({ id, version }));
+    const bulk = (body: object) => app.call(renewalRoutes.bulk, { as: owner, body: body as never });
+    expect((await bulk({ action: 'approve', items })).body).toEqual({
+      done: 1,
+      refused: [{ id: items[1]?.id, code: 'renewal.not_possible' }],
+    });
+    expect((await bulk({ action: 'snooze', items })).status).toBe(400);
+    const [approved] = await renewalsOf(app, owner);
+    const { body } = await bulk({
+      action: 'snooze',
+      until: '2026-07-01',
+      items: [approved].map((row) => ({ id: row?.id, version: row?.version })),
+    });
+    expect(body).toEqual({ done: 1, refused: [] });
+    expect(await renewalsOf(app, owner)).toMatchObject([{ subjectName: 'their.mx' }]);
+  });
+
   test('who only reads sees renewals and changes none', async () => {
     await sellDomain(app, owner);
     const viewer = await app.member(owner.organizationId, 'viewer');

@@ -1,4 +1,9 @@
-import { AUDITED_ENTITIES, type AuditedEntity, memberRoleSchema } from '@oficio/contracts';
+import {
+  AUDITED_ENTITIES,
+  type AuditedEntity,
+  memberRoleSchema,
+  RENEWAL_WORD_TEXTS,
+} from '@oficio/contracts';
 import { AUDITED_FIELDS as EXPENSE_AUDITED } from '../../features/accounting/expense-fields.tsx';
 import { AUDITED_FIELDS as INCOME_AUDITED } from '../../features/accounting/income-fields.tsx';
 import * as clients from '../../features/clients/client-fields.tsx';
@@ -34,6 +39,8 @@ const SEES: RecordField = {
 
 const ASSIGNED: RecordField = { name: 'clientIds', label: 'Clients', kind: 'record' };
 
+const RENEWAL_STATES = Object.entries(RENEWAL_WORD_TEXTS).map(([value, label]) => ({ value, label }));
+
 /** What people call each thing of the audit log, and the fields whose changes it shows. */
 const WORDS: Record<AuditedEntity, Omit<AuditedThing, 'type'>> = {
   client: {
@@ -57,6 +64,16 @@ const WORDS: Record<AuditedEntity, Omit<AuditedThing, 'type'>> = {
       ...domains.MONEY_FIELDS,
       ...domains.NOTES_FIELDS,
     ] as readonly RecordField[],
+  },
+  renewal: {
+    many: 'Renewals',
+    one: 'the renewal of',
+    fields: [
+      { name: 'state', label: 'State', kind: 'select', options: RENEWAL_STATES },
+      { name: 'newDate', label: 'New end', kind: 'date' },
+      { name: 'snoozedUntil', label: 'Snoozed until', kind: 'date' },
+      { name: 'decisionNote', label: 'Note' },
+    ],
   },
   proposal: { many: 'Renewal proposals', one: 'the renewal proposal', fields: [] },
   invoice: {

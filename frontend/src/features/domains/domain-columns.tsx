@@ -1,10 +1,10 @@
 import type { DomainListItem } from '@oficio/contracts';
+import { Expiry } from '../../entities/domain/expiry.tsx';
 import { MoneyCell, RecordLink, TagsCell, TextCell } from '../../records/cells.tsx';
 import { Badge } from '../../ui/badge.tsx';
 import type { DataTableColumn } from '../../ui/data-table.types.ts';
 import { DOMAINS } from './domain-area.tsx';
 import { DOMAIN_PAYER_WORDS, DOMAIN_STATUS_WORDS } from './domain-words.ts';
-import { Expiry } from './expiry.tsx';
 
 const { path } = DOMAINS;
 

@@ -6,11 +6,11 @@ import {
   type UpdateDomainBody,
 } from '@oficio/contracts';
 import { Link } from '@tanstack/react-router';
+import { Expiry } from '../../entities/domain/expiry.tsx';
 import { pickClient } from '../../records/client-picker.tsx';
 import { pathOfRecord } from '../../records/record-area.ts';
 import type { PathOf, RecordField } from '../../records/record-fields.ts';
 import { DOMAIN_PAYER_WORDS, DOMAIN_STATUS_WORDS } from './domain-words.ts';
-import { Expiry } from './expiry.tsx';
 
 type DomainField = RecordField<Domain, PathOf<UpdateDomainBody>>;
 

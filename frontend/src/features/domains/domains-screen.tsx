@@ -5,13 +5,12 @@ import {
   type QueryOf,
   SECTION_TITLES,
 } from '@oficio/contracts';
-import { Link } from '@tanstack/react-router';
+import { HostingTabs } from '../../entities/hosting/hosting-tabs.tsx';
 import { useIsLimited } from '../../lib/api/use-may.ts';
 import { CLIENT_FILTER } from '../../records/client-picker.tsx';
 import type { ListFilter } from '../../records/list-filter.ts';
 import type { ListSearchOf } from '../../records/list-search.ts';
 import { RecordsScreen } from '../../records/records-screen.tsx';
-import { TAB_LINK, TabNavigation } from '../../ui/tab-navigation.tsx';
 import { DOMAINS } from './domain-area.tsx';
 import { DOMAIN_COLUMNS } from './domain-columns.tsx';
 import { NEW_DOMAIN_FIELDS } from './domain-fields.tsx';
@@ -58,25 +57,12 @@ export function DomainsScreen({ search }: { search: DomainsSearch }) {
       search={search}
       title={SECTION_TITLES.hosting}
       note={isLimited ? 'You see the domains of the clients that are assigned to you.' : undefined}
-      tabs={<HostingTabs />}
+      tabs={<HostingTabs current="Domains" />}
       purpose="Keep track of each domain: its client, its registrar, when it expires, and what it costs."
       columns={DOMAIN_COLUMNS}
       hiddenAtFirst={['status', 'registrar', 'payer']}
       filters={FILTERS}
       newFields={NEW_DOMAIN_FIELDS}
     />
-  );
-}
-
-/** The lists of the area, each with its own address. */
-function HostingTabs() {
-  return (
-    <TabNavigation inline label="Hosting">
-      <li>
-        <Link to={DOMAINS.path} aria-current="page" className={TAB_LINK}>
-          Domains
-        </Link>
-      </li>
-    </TabNavigation>
   );
 }

@@ -1,4 +1,4 @@
-import { INVOICES, TEXT } from '@oficio/contracts';
+import { INVOICES, type LineSource, TEXT } from '@oficio/contracts';
 import { ChevronDown } from 'lucide-react';
 import { type ChangeEvent, memo } from 'react';
 import { MoneyAmount } from '../../records/money-amount.tsx';
@@ -57,7 +57,7 @@ export const LineRow = memo(function LineRow(props: LineRowProps) {
           label="Description"
           className="col-span-full line-table:col-span-1"
           faultClassName="line-table:col-end-2"
-          note={line.source && <ExpenseBadge />}
+          note={line.source && <SourceBadge type={line.source.type} />}
         >
           {(control) => (
             <textarea
@@ -72,7 +72,10 @@ export const LineRow = memo(function LineRow(props: LineRowProps) {
           )}
         </LineField>
         {faults.source && (
-          <LineFault label="Expense" className="line-table:col-end-2">
+          <LineFault
+            label={SOURCE_WORDS[line.source?.type ?? 'expense'].label}
+            className="line-table:col-end-2"
+          >
             {faults.source}
           </LineFault>
         )}
@@ -180,10 +183,15 @@ export const LineRow = memo(function LineRow(props: LineRowProps) {
   );
 });
 
-function ExpenseBadge() {
+const SOURCE_WORDS: Record<LineSource, { label: string; from: string }> = {
+  expense: { label: 'Expense', from: 'From an expense' },
+  renewal: { label: 'Renewal', from: 'From a renewal' },
+};
+
+function SourceBadge({ type }: { type: LineSource }) {
   return (
     <p className="line-table:px-1.5 line-table:pb-1.5">
-      <Badge tone="neutral">From an expense</Badge>
+      <Badge tone="neutral">{SOURCE_WORDS[type].from}</Badge>
     </p>
   );
 }

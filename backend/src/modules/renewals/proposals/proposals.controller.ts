@@ -18,8 +18,12 @@ export class ProposalsController {
   }
 
   @Handles(proposalRoutes.preview)
-  preview(@InOrganization() scope: OrganizationScope, @Body() body: BodyOf<typeof proposalRoutes.preview>) {
-    return this.proposals.preview(scope, body);
+  preview(
+    @InOrganization() scope: OrganizationScope,
+    @Query() query: QueryOf<typeof proposalRoutes.preview>,
+    @Body() body: BodyOf<typeof proposalRoutes.preview>,
+  ) {
+    return this.proposals.preview(scope, query, body);
   }
 
   @Handles(proposalRoutes.propose)

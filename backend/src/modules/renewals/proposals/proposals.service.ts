@@ -3,8 +3,10 @@ import type {
   AnswerOf,
   BodyOf,
   MailPreview,
+  MailPreviewBody,
   ProposalSuggestion,
   proposalRoutes,
+  QueryOf,
   Renewal,
 } from '@oficio/contracts';
 import { allowedRenewalActions } from '@oficio/machines/renewal';
@@ -17,7 +19,7 @@ import { MailSuppressions } from '../../outbox/mail-suppressions.service.ts';
 import { notPossible, RenewalDecisions } from '../renewal-decisions.ts';
 import { factsOf } from '../renewal-rows.ts';
 import { RenewalsRepository } from '../renewals.repository.ts';
-import { addressOf, readBundle, readChoice, readRecipients, requireRecipient } from './proposal-choice.ts';
+import { addressOf, readBundle, readChoice, readRecipients } from './proposal-choice.ts';
 import { composeProposalMail, suggestedProposal } from './proposal-mail.ts';
 import { closeProposal } from './proposal-rows.ts';
 import { Proposing } from './proposing.ts';
@@ -55,34 +57,34 @@ export class ProposalsService {
     });
   }
 
-  /** @throws ApiError as `suggestion`; renewal.no_recipient */
+  /** @throws ApiError as `suggestion` */
   async preview(
     scope: OrganizationScope,
-    { ids, contactId, message, validUntil = null }: Asked,
+    { ids, validUntil }: QueryOf<typeof proposalRoutes.preview>,
+    { addresses, ...text }: MailPreviewBody,
   ): Promise<MailPreview> {
-    const { mail, address } = await this.kit.database.transaction(scope, async (tx) => {
-      const choice = await readChoice(tx, scope.organizationId, ids);
-      const recipient = await requireRecipient(tx, scope.organizationId, choice.client, contactId);
+    const { html } = await this.kit.database.transaction(scope, async (tx) => {
+      const choice = await readChoice(tx, scope.organizationId, ids.split(','));
       const brand = await mailBranding(tx, scope.organizationId);
-      const { subject } = suggestedProposal(choice, brand.name);
-      const href = this.links.portal('…');
-      const mail = await composeProposalMail({ ...choice, validUntil }, brand, { subject, message, href });
-      return { mail, address: recipient.address };
+      return composeProposalMail({ ...choice, validUntil: validUntil ?? null }, brand, {
+        ...text,
+        href: this.links.portal('…'),
+      });
     });
-    return this.previews.of(scope, mail.html, [address]);
+    return this.previews.of(scope, html, addresses);
   }
 
-  /** @throws ApiError as `preview`; request.invalid for an address that gets no mail, rate.limited */
+  /** @throws ApiError as `suggestion`; renewal.no_recipient; request.invalid for an address that gets no mail, rate.limited */
   async propose(
     scope: OrganizationScope,
-    { ids, contactId, message, validUntil }: Asked,
+    { subject, ...asked }: Asked,
   ): Promise<AnswerOf<typeof proposalRoutes.propose>> {
     const address = await this.kit.database.transaction(scope, (tx) =>
-      addressOf(tx, scope.organizationId, ids, contactId),
+      addressOf(tx, scope.organizationId, asked.ids, asked.contactId),
     );
     if (address !== null) await this.suppressions.requireReachable(scope, { to: [address], cc: [] });
     const author = { actor: scope, kind: 'manual', createdBy: scope.userId } as const;
-    const body = { ids, contactId, message, validUntil };
+    const body = { ...asked, ...(subject !== undefined && { subject }) };
     return this.kit.work.write(scope, (tx) => this.proposing.proposeIn(tx, author, body));
   }
 

@@ -171,8 +171,11 @@ describe('a proposal', () => {
   test('isn’t sent to an address that gets no mails', async () => {
     const ids = await domains({});
     await suppress(app, owner, client.address);
-    const body = { ids, message: 'x' };
-    const preview = await app.call(proposalRoutes.preview, { as: owner, body });
+    const preview = await app.call(proposalRoutes.preview, {
+      as: owner,
+      query: { ids: ids.join() },
+      body: { subject: 'x', message: 'x', addresses: [client.address] },
+    });
     expect(preview.body.suppressed).toMatchObject([{ address: client.address }]);
     const refused = await propose(app, owner, ids);
     expect([refused.status, refused.body]).toMatchObject([
@@ -203,9 +206,10 @@ describe('a proposal', () => {
     });
     const { body: preview } = await app.call(proposalRoutes.preview, {
       as: owner,
-      body: { ids, message: 'zq-own' },
+      query: { ids: ids.join(), validUntil: '2026-06-30' },
+      body: { subject: 'x', message: 'zq-own' },
     });
-    for (const text of ['zq-own', 'a.mx', 'far.mx', 'Aprobar o rechazar'])
+    for (const text of ['zq-own', 'a.mx', 'far.mx', '30 jun 2026', 'Aprobar o rechazar'])
       expect(preview.html).toContain(text);
     expect(await proposalsOf()).toEqual([]);
   });

@@ -21,7 +21,8 @@ export interface ProposalBody {
   ids: readonly string[];
   /** By default the first contact who receives renewals. */
   contactId?: string | undefined;
-  /** By default the suggested text. */
+  /** By default the suggested ones. */
+  subject?: string;
   message?: string;
   validUntil?: LocalDate | null | undefined;
 }

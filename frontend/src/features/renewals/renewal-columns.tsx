@@ -1,0 +1,71 @@
+import type { RenewalListItem } from '@oficio/contracts';
+import { Expiry } from '../../entities/domain/expiry.tsx';
+import { MoneyCell, RecordLink, TextCell } from '../../records/cells.tsx';
+import { Badge } from '../../ui/badge.tsx';
+import type { DataTableColumn } from '../../ui/data-table.types.ts';
+import { marginOf, RENEWALS_PATH, stateWords, termWords } from './renewal-words.ts';
+
+export const RENEWAL_COLUMNS: readonly DataTableColumn<RenewalListItem>[] = [
+  {
+    id: 'subject',
+    header: 'Subject',
+    width: 190,
+    cuts: true,
+    lead: true,
+    hideable: false,
+    phone: 'primary',
+    cell: ({ id, subjectName }) => <RecordLink path={RENEWALS_PATH} id={id} name={subjectName} />,
+  },
+  {
+    id: 'client',
+    header: 'Client',
+    width: 160,
+    cuts: true,
+    lead: true,
+    cell: ({ clientName }) => <TextCell>{clientName}</TextCell>,
+  },
+  {
+    id: 'ends',
+    header: 'Ends',
+    width: 200,
+    phone: 'secondary',
+    cell: ({ periodEnd }) => <Expiry day={periodEnd} />,
+  },
+  { id: 'term', header: 'Period', width: 90, rank: 3, cell: ({ termMonths }) => termWords(termMonths) },
+  {
+    id: 'price',
+    header: 'Price',
+    width: 105,
+    lead: true,
+    align: 'end',
+    cell: ({ priceMinor, currency }) => <MoneyCell amountMinor={priceMinor} currency={currency} />,
+  },
+  {
+    id: 'cost',
+    header: 'Cost',
+    width: 105,
+    rank: 2,
+    align: 'end',
+    cell: ({ costMinor, currency }) => <MoneyCell amountMinor={costMinor} currency={currency} />,
+  },
+  {
+    id: 'margin',
+    header: 'Margin',
+    width: 105,
+    rank: 1,
+    align: 'end',
+    cell: (renewal) => <MoneyCell amountMinor={marginOf(renewal)} currency={renewal.currency} />,
+  },
+  { id: 'state', header: 'State', width: 170, cell: (renewal) => <RenewalState {...renewal} /> },
+];
+
+/** The word of a renewal, and whether the registry may still take it back. */
+export function RenewalState({ state, registry }: Pick<RenewalListItem, 'state' | 'registry'>) {
+  const { label, tone } = stateWords(state);
+  return (
+    <span className="inline-flex flex-wrap items-center gap-1.5">
+      <Badge tone={tone}>{label}</Badge>
+      {registry === 'provisional' && <Badge tone="warning">Provisional</Badge>}
+    </span>
+  );
+}
