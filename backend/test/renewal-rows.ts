@@ -32,3 +32,9 @@ export async function addRenewal(
   );
   return id;
 }
+
+/** The id of the proposal of a renewal. */
+export async function proposalIdOf(admin: Pick<ClientBase, 'query'>, renewalId: string): Promise<string> {
+  const { rows } = await admin.query('SELECT proposal_id FROM oficio.renewals WHERE id = $1', [renewalId]);
+  return rows[0]?.proposal_id;
+}
