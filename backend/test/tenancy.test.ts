@@ -630,6 +630,7 @@ const ABOUT_ONESELF = new Set<AnyRoute>([
   outboxRoutes.list,
   recurringRoutes.list,
   renewalRoutes.list,
+  renewalRoutes.bulk,
   mailSuppressionRoutes.list,
   paymentRoutes.list,
   paymentRoutes.csv,

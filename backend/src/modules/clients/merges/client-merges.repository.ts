@@ -32,7 +32,7 @@ export class ClientMergesRepository {
   ): Promise<{ kind: ClientRowKind; count: number }[] | undefined> {
     const counts = CLIENT_TABLE_NAMES.map(
       (table) => `(SELECT count(*) FROM ${table} entry
-        WHERE entry.organization_id = $1 AND entry.client_id = $2) AS ${clientRows(table).kind}`,
+        WHERE entry.organization_id = $1 AND entry.client_id = $2) AS "${clientRows(table).kind}"`,
     );
     const [row] = await this.database.read<Record<ClientRowKind, number>>(
       scope,
