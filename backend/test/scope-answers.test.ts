@@ -30,6 +30,7 @@ import {
   outboxRoutes,
   pathOf,
   paymentRoutes,
+  proposalRoutes,
   RECORD_FILE_ROUTES,
   REPORT_BASES,
   REPORTS,
@@ -49,7 +50,7 @@ import { callerOf, soldTo } from './full-organization.ts';
 import { smallImage } from './organization-setup.examples.ts';
 import { addRealtimeRow } from './realtime-rows.ts';
 import { AREAS_OF_CLIENTS } from './record-areas.ts';
-import { addRenewal } from './renewal-rows.ts';
+import { addRenewal, proposalIdOf } from './renewal-rows.ts';
 import { type AnyRoute, TestApplication, type TestOwner } from './test-application.ts';
 import { startTestInbox, type TestInbox } from './test-inbox.ts';
 import { draft, issuer, line, taxRates } from './test-invoices.ts';
@@ -125,8 +126,12 @@ const SHARED = new Set<AnyRoute>([
   ]),
 ]);
 
-/** `invoice-bulk.test.ts` reads these as a limited member. */
-const PROVEN_ELSEWHERE = new Set<AnyRoute>([invoiceBulkRoutes.files, invoiceBulkRoutes.recipients]);
+/** `invoice-bulk.test.ts` and `proposals.test.ts` read these as a limited member. */
+const PROVEN_ELSEWHERE = new Set<AnyRoute>([
+  invoiceBulkRoutes.files,
+  invoiceBulkRoutes.recipients,
+  proposalRoutes.suggestion,
+]);
 
 let inbox: TestInbox;
 let app: TestApplication;
@@ -216,6 +221,7 @@ async function sell(index: number): Promise<Sold> {
       file: new TextEncoder().encode(mark),
     });
   await add('hosting_clients');
+  const renewalId = await addRenewal(app.admin, owner, { clientId, mark });
   const recurring = await series(app, owner, { clientId, startOn: '2027-01-31', name: mark });
   return {
     clientId,
@@ -226,7 +232,8 @@ async function sell(index: number): Promise<Sold> {
       invoices: [invoice.id, credit.id, further.id, deposit.id],
       payments: [payment.id],
       recurring: [recurring.id],
-      renewals: [await addRenewal(app.admin, owner, { clientId, mark })],
+      renewals: [renewalId],
+      'renewal-proposals': [await proposalIdOf(app.admin, renewalId)],
       documents: [document.id],
       domains: [domain.id],
       income: [income],
@@ -277,7 +284,7 @@ const readRoutes = (): AnyRoute[] =>
     );
 
 /** `invoices` of `/api/invoices/:id/mail`; nothing of an address without an id. */
-const placeOf = (path: string): string => /^\/api\/(\w+)\/:id/.exec(path)?.[1] ?? '';
+const placeOf = (path: string): string => /^\/api\/([\w-]+)\/:id/.exec(path)?.[1] ?? '';
 
 test('every route that a limited member reads has its case here', () => {
   const cases = [...ofOneClient, ...LISTS.keys(), ...FIGURES, ...SHARED, ...PROVEN_ELSEWHERE].map(

@@ -43,8 +43,8 @@ beforeEach(async () => {
 const domains = (...given: Parameters<typeof renewalsFor>[3][]) =>
   renewalsFor(app, owner, client.id, ...given.map((domain) => domain ?? {}));
 const one = (id: string, as: TestPerson = owner) => renewalOf(app, as, id);
-const suggestion = (ids: string[]) =>
-  app.call(proposalRoutes.suggestion, { as: owner, query: { ids: ids.join() } });
+const suggestion = (ids: string[], as: TestPerson = owner) =>
+  app.call(proposalRoutes.suggestion, { as, query: { ids: ids.join() } });
 const withdraw = async (id: string, as: TestPerson = owner) => {
   const { version } = await one(id);
   return app.call(proposalRoutes.withdraw, { as, parameters: { id }, body: { version } });
@@ -225,7 +225,9 @@ describe('a proposal', () => {
     expect((await withdraw(first, viewer)).status).toBe(403);
     const limited = await app.member(owner.organizationId, 'member', { clientIds: [] });
     expect((await propose(app, limited, [second])).status).toBe(404);
+    expect((await suggestion([second], limited)).status).toBe(404);
     const assigned = await app.member(owner.organizationId, 'member', { clientIds: [client.id] });
+    expect((await suggestion([second], assigned)).body.lines).toMatchObject([{ subjectName: 'b.mx' }]);
     expect((await propose(app, assigned, [second])).status).toBe(201);
     await runJobs(app);
     expect(inbox.to(client.address)).toHaveLength(2);
