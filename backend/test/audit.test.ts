@@ -37,6 +37,8 @@ import {
   packageRoutes,
   paymentMailRoutes,
   paymentRoutes,
+  proposalLinkRoutes,
+  proposalRoutes,
   RECORD_FILE_ROUTES,
   recurringRoutes,
   renewalRoutes,
@@ -54,13 +56,14 @@ import { entityOf } from '../src/records/tables.ts';
 import { setupBody, smallImage } from './organization-setup.examples.ts';
 import { addRealtimeRow } from './realtime-rows.ts';
 import { bodyOf, RECORD_AREAS, type TestArea } from './record-areas.ts';
-import { addRenewal } from './renewal-rows.ts';
+import { addRenewal, proposalIdOf } from './renewal-rows.ts';
 import { TestApplication, type TestOwner, type TestPerson } from './test-application.ts';
 import { invite, type TestInvitation } from './test-invitations.ts';
 import { draft, issued, issuer, type TestInvoice } from './test-invoices.ts';
 import { ledgerOf, paid, paidInvoice, paymentOf, type TestPayment } from './test-ledger.ts';
 import { suppress, TestMails } from './test-mails.ts';
 import { startTestPayments, type TestPayments, testPaymentAccount } from './test-payments.ts';
+import { askedClient, renewalsFor } from './test-proposals.ts';
 import { series, seriesBody } from './test-recurring.ts';
 
 let app: TestApplication;
@@ -283,6 +286,37 @@ const RENEWAL_CHANGES: [AnyRoute, Change][] = [
     },
   ],
 ];
+
+const PROPOSAL_CHANGES: [AnyRoute, Change][] = [
+  renewalChange(proposalRoutes.withdraw, 'withdrawn'),
+  [
+    proposalRoutes.propose,
+    {
+      action: 'proposed',
+      entity: 'renewal',
+      make: async () => {
+        const { id } = await askedClient(app, owner);
+        const domain = { name: `${randomUUID()}.mx`, expiresOn: '2026-02-01' };
+        const ids = await renewalsFor(app, owner, id, domain);
+        await app.admin.query('DELETE FROM oficio.audit_log');
+        return app.call(proposalRoutes.propose, { as: owner, body: { ids, message: 'Shall we?' } });
+      },
+    },
+  ],
+  proposalLinkChange(proposalLinkRoutes.create, 'link_created'),
+  proposalLinkChange(proposalLinkRoutes.revoke, 'link_revoked'),
+  proposalLinkChange(proposalLinkRoutes.revokeAll, 'link_revoked'),
+];
+
+function proposalLinkChange(route: AnyRoute, action: string): [AnyRoute, Change] {
+  const make = async () => {
+    const id = await proposalIdOf(app.admin, await newRenewal());
+    const { body } = await app.call(proposalLinkRoutes.create, { as: owner, parameters: { id } });
+    await app.admin.query('DELETE FROM oficio.audit_log');
+    return app.call(route, { as: owner, parameters: { id, linkId: body.id } });
+  };
+  return [route, { action, entity: 'proposal', make }];
+}
 
 async function newRenewal(): Promise<string> {
   return addRenewal(app.admin, owner, { clientId: (await app.client(owner)).id, mark: 'acme.mx' });
@@ -1006,6 +1040,7 @@ const CHANGES = new Map<AnyRoute, Change>([
   ],
   ...SERIES_CHANGES,
   ...RENEWAL_CHANGES,
+  ...PROPOSAL_CHANGES,
   ...settingChanges('series', documentSeriesRoutes, {
     create: () => {
       const series = `S${nextCount()}`;
@@ -1167,6 +1202,8 @@ const ASKING = new Set<AnyRoute>([
   invoiceLinkRoutes.preview,
   paymentMailRoutes.mailPreview,
   statementMailRoutes.mailPreview,
+  proposalRoutes.preview,
+  proposalLinkRoutes.preview,
 ]);
 
 async function mergeTwo() {
@@ -1238,6 +1275,7 @@ const SENT_ONCE = new Set<AnyRoute>([
   invoiceLinkRoutes.create,
   documentLinkRoutes.create,
   calendarFeedRoutes.create,
+  proposalLinkRoutes.create,
 ]);
 
 /** Repeats each request of the route with its key and expects the first answer. */

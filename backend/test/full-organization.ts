@@ -24,7 +24,7 @@ import {
 import { Jobs } from '../src/jobs/jobs.ts';
 import { smallImage } from './organization-setup.examples.ts';
 import { addRealtimeRow, addRealtimeRows } from './realtime-rows.ts';
-import { addRenewal } from './renewal-rows.ts';
+import { addRenewal, proposalIdOf } from './renewal-rows.ts';
 import type { Answer, AnyRoute, TestApplication, TestOwner } from './test-application.ts';
 import type { CallOptions } from './test-call.ts';
 import { invite, type TestInvitation } from './test-invitations.ts';
@@ -52,6 +52,7 @@ export interface FullOrganization {
   files: Record<FileHolderKind, { id: string; fileId: string }>;
   mergeId: string;
   renewalId: string;
+  proposalId: string;
   /** Issued, sent, seen by the client, and paid in part. */
   invoice: TestInvoice;
   creditNote: TestInvoice;
@@ -168,6 +169,7 @@ export async function fullOrganization(
     },
     mergeId: merge.id,
     renewalId,
+    proposalId: await proposalIdOf(app.admin, renewalId),
     settlementId: ledger.settlements[0]?.id ?? '',
     messageId: await messageOf(app, invoice),
     suppressionId: await suppress(app, owner, `${randomUUID()}.${mark.replace(/\W/g, '-')}@example.com`),

@@ -12,9 +12,17 @@ export async function addRenewal(
   const id = randomUUID();
   const at = '2026-01-10T16:00:00.000Z';
   const { rows } = await admin.query(
-    `INSERT INTO oficio.renewal_proposals (id, organization_id, created_by, client_id, contact_id, message, created_at, updated_at)
-     VALUES (gen_random_uuid(), $1, $2, $3, gen_random_uuid(), $4, $5, $5) RETURNING id`,
-    [owner.organizationId, owner.userId, clientId, mark, at],
+    `INSERT INTO oficio.renewal_proposals (id, organization_id, created_by, client_id, contact_id, to_address, message, lines, created_at,
+       updated_at)
+     VALUES (gen_random_uuid(), $1, $2, $3, gen_random_uuid(), 'client@example.com', $4, $5, $6, $6) RETURNING id`,
+    [
+      owner.organizationId,
+      owner.userId,
+      clientId,
+      mark,
+      JSON.stringify([{ renewalId: id, termMonths: 12, priceMinor: 200, currency: 'MXN' }]),
+      at,
+    ],
   );
   await admin.query(
     `INSERT INTO oficio.renewals (id, organization_id, client_id, domain_id, period_end, term_months, payer, cost_minor,
@@ -23,4 +31,10 @@ export async function addRenewal(
     [id, owner.organizationId, clientId, domainId, periodEnd, rows[0]?.id, mark, at],
   );
   return id;
+}
+
+/** The id of the proposal of a renewal. */
+export async function proposalIdOf(admin: Pick<ClientBase, 'query'>, renewalId: string): Promise<string> {
+  const { rows } = await admin.query('SELECT proposal_id FROM oficio.renewals WHERE id = $1', [renewalId]);
+  return rows[0]?.proposal_id;
 }

@@ -418,7 +418,7 @@ const TABLES_OF_CLIENTS: Record<string, readonly MemberRole[]> = {
 /** The victim's client, and what belongs to it. */
 function idsOfClient(): string[] {
   const { clientId, contactId, noteId, domainId, documentId, invoice, creditNote, payment, series } = victims;
-  const { settlementId, messageId, linkId, mergeId, renewalId } = victims;
+  const { settlementId, messageId, linkId, mergeId, renewalId, proposalId } = victims;
   return [
     clientId,
     contactId,
@@ -434,6 +434,7 @@ function idsOfClient(): string[] {
     linkId,
     mergeId,
     renewalId,
+    proposalId,
   ];
 }
 

@@ -31,6 +31,7 @@ import {
   pathOf,
   paymentRoutes,
   planRoutes,
+  proposalRoutes,
   RECORD_FILE_ROUTES,
   REPORT_BASES,
   REPORTS,
@@ -51,7 +52,7 @@ import { callerOf, soldTo } from './full-organization.ts';
 import { smallImage } from './organization-setup.examples.ts';
 import { addRealtimeRow } from './realtime-rows.ts';
 import { AREAS_OF_CLIENTS } from './record-areas.ts';
-import { addRenewal } from './renewal-rows.ts';
+import { addRenewal, proposalIdOf } from './renewal-rows.ts';
 import { type AnyRoute, TestApplication, type TestOwner } from './test-application.ts';
 import { startTestInbox, type TestInbox } from './test-inbox.ts';
 import { draft, issuer, line, taxRates } from './test-invoices.ts';
@@ -125,8 +126,12 @@ const SHARED = new Set<AnyRoute>([
   ]),
 ]);
 
-/** `invoice-bulk.test.ts` reads these as a limited member. */
-const PROVEN_ELSEWHERE = new Set<AnyRoute>([invoiceBulkRoutes.files, invoiceBulkRoutes.recipients]);
+/** `invoice-bulk.test.ts` and `proposals.test.ts` read these as a limited member. */
+const PROVEN_ELSEWHERE = new Set<AnyRoute>([
+  invoiceBulkRoutes.files,
+  invoiceBulkRoutes.recipients,
+  proposalRoutes.suggestion,
+]);
 
 let inbox: TestInbox;
 let app: TestApplication;
@@ -218,6 +223,7 @@ async function sell(index: number): Promise<Sold> {
       query: { name: `${mark}-receipt.txt` },
       file: new TextEncoder().encode(mark),
     });
+  const renewalId = await addRenewal(app.admin, owner, { clientId, mark });
   const recurring = await series(app, owner, { clientId, startOn: '2027-01-31', name: mark });
   return {
     clientId,
@@ -228,7 +234,8 @@ async function sell(index: number): Promise<Sold> {
       invoices: [invoice.id, credit.id, further.id, deposit.id],
       payments: [payment.id],
       recurring: [recurring.id],
-      renewals: [await addRenewal(app.admin, owner, { clientId, mark })],
+      renewals: [renewalId],
+      'renewal-proposals': [await proposalIdOf(app.admin, renewalId)],
       documents: [document.id],
       domains: [domain.id],
       'hosting-clients': [service.id],

@@ -48,6 +48,8 @@ import {
   paymentMailRoutes,
   paymentRoutes,
   planRoutes,
+  proposalLinkRoutes,
+  proposalRoutes,
   REALTIME_TABLE_NAMES,
   RECORD_FILE_ROUTES,
   REPORTS,
@@ -419,6 +421,23 @@ const ATTEMPTS = new Map<AnyRoute, (victim: Victim, caller: TestPerson | undefin
   [renewalRoutes.snooze, onRenewal({ until: '2029-01-01' })],
   [renewalRoutes.bulk, ({ renewalId: id }) => [{ body: { action: 'approve', items: [{ id, version: 1 }] } }]],
   [renewalRoutes.invoice, ({ renewalId }) => [{ body: { ids: [renewalId] } }]],
+  [proposalRoutes.suggestion, ({ renewalId }) => [{ query: { ids: renewalId } }]],
+  [
+    proposalRoutes.preview,
+    ({ renewalId }) => [{ query: { ids: renewalId }, body: { subject: 'x', message: 'x' } }],
+  ],
+  [proposalRoutes.propose, ({ renewalId }) => [{ body: { ids: [renewalId], message: 'Taken' } }]],
+  [proposalRoutes.withdraw, onRenewal({})],
+  ...[
+    proposalLinkRoutes.list,
+    proposalLinkRoutes.create,
+    proposalLinkRoutes.preview,
+    proposalLinkRoutes.revokeAll,
+    proposalLinkRoutes.revoke,
+  ].map((route): [AnyRoute, (victim: Victim) => Attempt[]] => [
+    route,
+    ({ proposalId: id, linkId }) => [{ parameters: { id, linkId } }],
+  ]),
   [organizationProfileRoutes.one, () => [{}]],
   [organizationProfileRoutes.update, () => [1, 2, 3].map((version) => ({ body: { version, phone: '1' } }))],
   [billingSettingsRoutes.one, () => [{}]],
@@ -590,6 +609,7 @@ const PUBLIC_ATTEMPTS = new Map<string, (victim: Victim) => Attempt[]>([
   ['GET /portal/:token', withoutToken],
   ['GET /portal/:token/file', withoutToken],
   ['GET /portal/:token/pdf', withoutToken],
+  ['POST /portal/:token/decide', withoutToken],
   ['POST /portal/:token/seen', withoutToken],
 ]);
 
@@ -844,7 +864,7 @@ function expectNoRecord(answer: string, attempt: Attempt): void {
   const ids = [...victim.records.values()].map(({ id }) => id).filter((id) => !shared.includes(id));
   const parts = [victim.contactId, victim.documentId, victim.noteId, victim.messageId, victim.pendingId];
   parts.push(victim.payment.id, victim.settlementId, victim.creditNote.id, victim.linkId, victim.mergeId);
-  parts.push(victim.documentLinkId, victim.expenseId, victim.renewalId);
+  parts.push(victim.documentLinkId, victim.expenseId, victim.renewalId, victim.proposalId);
   parts.push(...Object.values(victim.files).flatMap(({ id, fileId }) => [id, fileId]));
   for (const id of [...ids, ...parts]) {
     expect(sent.includes(id) || !answer.includes(id)).toBe(true);

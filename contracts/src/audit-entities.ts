@@ -5,6 +5,7 @@ export const AUDITED_ENTITIES = [
   'hosting',
   'renewal',
   'plan',
+  'proposal',
   'invoice',
   'item',
   'payment',

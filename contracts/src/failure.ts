@@ -70,6 +70,7 @@ export const FAILURES = {
   'series.number_back': 409,
   'message.not_possible': 409,
   'renewal.not_possible': 409,
+  'renewal.no_recipient': 409,
   PROFILE_INCOMPLETE: 409,
   'idempotency.key_reused': 422,
   'idempotency.in_progress': 409,

@@ -102,6 +102,7 @@ export * from './postal-address.ts';
 export * from './printed-address.ts';
 export * from './product.ts';
 export * from './product-parts.ts';
+export * from './proposals.contract.ts';
 export * from './public-links.contract.ts';
 export * from './public-routes.ts';
 export * from './record-fields.ts';

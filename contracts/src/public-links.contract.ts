@@ -83,6 +83,26 @@ export const invoiceLinkRoutes = {
   }),
 } as const;
 
+/** A proposal asks a client about renewals. */
+export const proposalLinkRoutes = {
+  ...linkRoutes({
+    path: '/api/renewal-proposals',
+    members: RECORD_WRITING_ROLES,
+    page: 'the client’s page of a proposal of renewals',
+    stale: [],
+  }),
+  preview: defineRoute({
+    access: 'withAccess',
+    members: RECORD_WRITING_ROLES,
+    method: 'POST',
+    path: '/api/renewal-proposals/:id/links/preview',
+    stale: [],
+    summary: 'Makes a link for the organization itself, which expires and can’t be answered',
+    status: 201,
+    answer: address,
+  }),
+} as const;
+
 /** A document is shown to its client as long as it has a link. */
 export const documentLinkRoutes = linkRoutes({
   path: '/api/documents',

@@ -39,6 +39,7 @@ export const RENEWAL_WORD_TEXTS: Record<RenewalWord, string> = {
 
 /** The actions of a person, the usual next step first. */
 export const RENEWAL_ACTIONS = [
+  'propose',
   'approve',
   'decline',
   'invoice',
@@ -46,6 +47,7 @@ export const RENEWAL_ACTIONS = [
   'edit',
   'waive',
   'snooze',
+  'withdraw',
   'lapse',
 ] as const;
 export type RenewalAction = (typeof RENEWAL_ACTIONS)[number];

@@ -3,6 +3,7 @@ import { amountMinor, eachOptional, localDate, optionalText, version } from './f
 import { RECORDS, TEXT } from './limits.ts';
 import { listOf, pageQuery } from './list.contract.ts';
 import { INVOICE_READING_ROLES, RECORD_WRITING_ROLES } from './member-roles.ts';
+import { MESSAGE_STATES } from './outbox.contract.ts';
 import { instant, itemShape, uuid } from './record-fields.ts';
 import { bulkAnswer, bulkItems, versionBody } from './records.contract.ts';
 import { RENEWAL_BILLINGS, RENEWAL_CONSENTS, RENEWAL_REGISTRIES, RENEWAL_WORDS } from './renewal-states.ts';
@@ -46,6 +47,23 @@ export const renewalListItemSchema = z.object({
 });
 export type RenewalListItem = z.infer<typeof renewalListItemSchema>;
 
+/** What became of the question to the client. */
+const renewalProposalSchema = z.object({
+  id: uuid,
+  sentTo: z.string(),
+  askedAt: instant,
+  askedBy: z.nullable(z.string()),
+  message: z.string(),
+  /** The last day on which the client can answer. */
+  validUntil: z.nullable(z.string()),
+  /** The state of its mail; null for a person who doesn't read it. */
+  mail: z.nullable(z.enum(MESSAGE_STATES)),
+  sentAt: z.nullable(instant),
+  /** The last view of the client that counted. */
+  seenAt: z.nullable(instant),
+  withdrawnAt: z.nullable(instant),
+});
+
 /** By what the registry's region changed last. */
 const evidenceSchema = z.object({
   /** `confirmation`: a member's word; `manual`: a member has changed the date of the subject. */
@@ -61,7 +79,8 @@ export type RenewalEvidence = z.infer<typeof evidenceSchema>;
 export const renewalSchema = z.object({
   ...renewalListItemSchema.shape,
   organizationId: uuid,
-  proposalId: z.nullable(uuid),
+  /** The latest proposal that asks the client about the renewal. */
+  proposal: z.nullable(renewalProposalSchema),
   /** Who has answered. Null: nobody yet. */
   decision: z.nullable(
     z.object({
@@ -110,7 +129,8 @@ const sumsSchema = z.object({
 export type RenewalSums = z.infer<typeof sumsSchema>;
 
 const note = z.optional(optionalText(TEXT.long));
-const ids = z
+/** The renewals of one request, which are handled together. */
+export const renewalIds = z
   .array(uuid)
   .check(
     z.minLength(1, 'Please choose a renewal'),
@@ -132,12 +152,17 @@ const fields = {
 } as const;
 
 /** What a renewal's change makes stale. */
-const stale = ['domains', 'hosting_clients', '/api/renewals', '/api/renewals/*'] as const;
+export const STALE_WITH_RENEWALS = [
+  'domains',
+  'hosting_clients',
+  '/api/renewals',
+  '/api/renewals/*',
+] as const;
 const reading = { access: 'withAccess', method: 'GET' } as const;
 const writing = {
   access: 'withAccess',
   members: RECORD_WRITING_ROLES,
-  stale,
+  stale: STALE_WITH_RENEWALS,
   answer: renewalSchema,
 } as const;
 
@@ -244,9 +269,9 @@ export const renewalRoutes = {
     members: RECORD_WRITING_ROLES.filter((role) => INVOICE_READING_ROLES.includes(role)),
     method: 'POST',
     path: '/api/renewals/invoice',
-    stale: [...stale, 'invoices'],
+    stale: [...STALE_WITH_RENEWALS, 'invoices'],
     summary: 'Drafts one invoice for each client and currency, with a line for each renewal',
-    body: z.strictObject({ ids }),
+    body: z.strictObject({ ids: renewalIds }),
     answer: z.object({
       invoices: z.array(
         z.object({ id: uuid, clientName: z.string(), currency: z.string(), lines: z.number() }),

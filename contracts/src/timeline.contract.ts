@@ -13,6 +13,7 @@ export const TIMELINE_KINDS = [
   'hosting',
   'domain',
   'renewal',
+  'proposal',
   'invoice',
   'payment',
   'income',

@@ -86,6 +86,7 @@ const TEXTS: Record<FailureCode, string> = {
   'series.number_back': 'The next number can only go up.',
   'message.not_possible': 'This isn’t possible with this mail as it is now. Please reload the page.',
   'renewal.not_possible': 'This isn’t possible with this renewal as it is now. Please reload the page.',
+  'renewal.no_recipient': 'No contact of this client receives renewals.',
   PROFILE_INCOMPLETE: 'Please set up your organization first.',
   'idempotency.key_reused': 'This was already saved with different content. Please reload the page.',
   'idempotency.in_progress': 'This is already being saved. Please wait a moment.',

@@ -18,7 +18,14 @@ export function apiErrorOf(error: unknown): ApiError {
     return new ApiError(CODE_OF_STATUS[error.getStatus()] ?? 'server.failed');
   // Express throws a URIError for an address that it can't decode.
   if (error instanceof URIError) return new ApiError('request.invalid');
-  return new ApiError('server.failed');
+  return new ApiError(CODE_OF_STATUS[parserStatus(error)] ?? 'server.failed');
+}
+
+/** The status of an error of a body parser, which is the sender's fault; 500 for any other error. */
+function parserStatus(error: unknown): number {
+  if (!(error instanceof Error && 'expose' in error && error.expose === true && 'status' in error))
+    return 500;
+  return Number(error.status);
 }
 
 /** Sends the error envelope. */

@@ -4,7 +4,7 @@ import sql, { empty, join, raw } from 'sql-template-tag';
 import type { Transaction } from '../database/database.ts';
 import { ApiError } from '../http/api-error.ts';
 import type { OrganizationScope } from '../http/request-scope.ts';
-import type { AuditEntry, SystemActor } from '../writes/audit-log.ts';
+import type { AuditEntry, ClientActor, SystemActor } from '../writes/audit-log.ts';
 import { bulkEdit, type Changed } from './bulk-edit.ts';
 import { showChangeOfClient } from './client-of-record.ts';
 import { differences } from './differences.ts';
@@ -20,8 +20,10 @@ export interface StoredState {
   deletedAt: string | null;
 }
 
-/** Who writes a record: a member, or a system for a person of the organization. */
-export type RecordAuthor = OrganizationScope | (RecordScope & SystemActor & { userId: string });
+/** Who writes a record: a member, or a system or a client for a person of the organization. */
+export type RecordAuthor =
+  | OrganizationScope
+  | (RecordScope & (SystemActor | ClientActor) & { userId: string });
 
 /** A change of an area's own: the columns that it sets, and its audit entry. */
 export interface RecordChange {

@@ -92,8 +92,14 @@ export const TABLES = {
     trash: 'purged',
   },
   'oficio.renewal_proposals': {
+    entity: 'proposal',
     exported: { list: 'renewalProposals' },
-    client: { kind: 'renewalProposals', name: 'message', isRecord: true },
+    client: {
+      kind: 'renewalProposals',
+      name: 'message',
+      isRecord: true,
+      passing: ['sent_at', 'seen_at', 'withdrawn_at'],
+    },
   },
   // After their subjects, as every change of both locks them.
   'oficio.renewals': {

@@ -1,4 +1,10 @@
-import { type Renewal, type RenewalListItem, renewalRoutes } from '@oficio/contracts';
+import {
+  proposalLinkRoutes,
+  proposalRoutes,
+  type Renewal,
+  type RenewalListItem,
+  renewalRoutes,
+} from '@oficio/contracts';
 import { expect, test } from 'vitest';
 import { page } from 'vitest/browser';
 import { expectAccessible } from '../stage/expect-accessible.ts';
@@ -9,6 +15,8 @@ import { showOnPhone } from '../stage/screen-sizes.ts';
 const LIST = '/hosting/renewals';
 const ID = '00000000-0000-7000-8000-0000000000a1';
 const SECOND = '00000000-0000-7000-8000-0000000000a2';
+const LUIS = '00000000-0000-7000-8000-0000000000b2';
+const PROPOSAL = '00000000-0000-7000-8000-0000000000c1';
 const main = page.getByRole('main');
 const dialog = page.getByRole('dialog');
 const rowOf = (name: string) => page.getByRole('row', { name: new RegExp(name) });
@@ -42,7 +50,7 @@ function answerRenewals(server: FakeServer): void {
     invoice: null,
     expense: null,
     confirmedOn: null,
-    proposalId: null,
+    proposal: null,
     subject: {
       endsOn: '2099-07-01',
       payer: 'us',
@@ -88,6 +96,74 @@ function answerRenewals(server: FakeServer): void {
   server.answer(renewalRoutes.bulk, ({ body }) => ({ done: body.items.length, refused: [] }));
 }
 
+/** A client with two contacts who receive renewals, and a second renewal that ends soon. */
+function answerProposals(server: FakeServer): void {
+  const line = (id: string, subjectName: string) => ({
+    id,
+    subjectKind: 'domain' as const,
+    subjectName,
+    periodEnd: '2099-07-01',
+    termMonths: 12,
+    priceMinor: 25_000,
+    currency: 'MXN',
+  });
+  let renewal = server.sample(renewalRoutes.one, {
+    ...UPCOMING,
+    id: ID,
+    decision: null,
+    evidence: null,
+    invoice: null,
+    expense: null,
+    confirmedOn: null,
+    proposal: null,
+  });
+  server.answer(renewalRoutes.one, () => renewal);
+  server.answer(proposalRoutes.suggestion, () => ({
+    clientId: ID,
+    clientName: 'Café Lumbre',
+    recipients: [
+      { contactId: ID, name: 'Eva', address: 'eva@example.com' },
+      { contactId: LUIS, name: 'Luis', address: 'luis@example.com' },
+    ],
+    subject: 'Shall we renew acme.mx?',
+    message: 'Hello Café Lumbre,',
+    lines: [line(ID, 'acme.mx')],
+    bundle: [line(SECOND, 'near.mx')],
+  }));
+  server.answer(proposalRoutes.preview, () => ({
+    html: '<!doctype html><html lang="en"><p>Shall we?</p></html>',
+    from: 'Lumbre Studio via Oficio',
+    replyTo: null,
+    suppressed: [],
+  }));
+  server.answer(proposalLinkRoutes.list, () => ({ items: [] }));
+  server.answer(proposalRoutes.propose, () => {
+    renewal = {
+      ...renewal,
+      consent: 'proposed',
+      state: 'proposed',
+      version: 2,
+      proposal: {
+        id: PROPOSAL,
+        sentTo: 'luis@example.com',
+        askedAt: '2026-06-15T18:00:00.000Z',
+        askedBy: 'Ana Ruiz',
+        message: 'Hello Café Lumbre,',
+        validUntil: null,
+        mail: 'queued',
+        sentAt: null,
+        seenAt: null,
+        withdrawnAt: null,
+      },
+    };
+    return { id: PROPOSAL, sentTo: 'luis@example.com', lines: 2 };
+  });
+  server.answer(proposalRoutes.withdraw, () => {
+    renewal = { ...renewal, consent: 'notAsked', state: 'upcoming', version: 3 };
+    return renewal;
+  });
+}
+
 test('the list has sums, and a row offers what is possible', async () => {
   const { server } = await openScreen(LIST, { answers: answerRenewals });
   await expect.element(rowOf('acme.mx')).toMatchTextContent('Upcoming');
@@ -108,6 +184,37 @@ test('the list has sums, and a row offers what is possible', async () => {
   await expect.element(page.getByText('1 renewal approved')).toBeVisible();
   const sent = server.calls.find(({ route }) => route === renewalRoutes.bulk);
   expect(sent?.body).toMatchObject({ action: 'approve', items: [{ id: ID, version: 1 }] });
+});
+
+test('a renewal is proposed to a contact, with what fits with it, and withdrawn', async () => {
+  const { server } = await openScreen(`${LIST}/${ID}`, {
+    answers: (fake) => {
+      answerRenewals(fake);
+      answerProposals(fake);
+    },
+  });
+  await page.getByRole('button', { name: 'Propose', exact: true }).click();
+  await expect.element(dialog.getByLabelText('Message')).toHaveValue('Hello Café Lumbre,');
+  await expect.element(dialog).toMatchTextContent('Jul 1, 2099 – Jul 1, 2100 · MX$250.00');
+  await dialog.getByRole('combobox', { name: 'To' }).selectOptions('Luis, luis@example.com');
+  await dialog.getByRole('checkbox', { name: 'near.mx' }).click();
+  await expectAccessible();
+  await dialog.getByRole('button', { name: 'Preview' }).click();
+  await expect.element(dialog.getByTitle('Preview of the email')).toBeVisible();
+  await dialog.getByRole('button', { name: 'Write' }).click();
+  await dialog.getByRole('button', { name: 'Send' }).click();
+  await expect.element(page.getByText('Proposed', { exact: true }).first()).toBeVisible();
+  await expect.element(main).toMatchTextContent('luis@example.com');
+  await expect.element(main).toMatchTextContent('SeenNot yet');
+  expect(server.calls.find(({ route }) => route === proposalRoutes.propose)?.body).toMatchObject({
+    ids: [ID, SECOND],
+    contactId: LUIS,
+    validUntil: null,
+  });
+  await expectAccessible();
+  await page.getByRole('button', { name: 'Withdraw the proposal' }).click();
+  await page.getByRole('button', { name: 'Withdraw it' }).click();
+  await expect.element(main).toMatchTextContent('Not asked yet');
 });
 
 test('the page shows where a renewal stands, and confirms it with its new date', async () => {

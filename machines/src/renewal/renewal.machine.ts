@@ -55,7 +55,7 @@ export const renewalMachine = setup({
         },
         // What the client has approved stays as it is.
         approved: {},
-        declined: { on: { 'member.approved': 'approved' } },
+        declined: { on: { 'proposal.sent': 'proposed', 'member.approved': 'approved' } },
       },
     },
     billing: {

@@ -143,9 +143,14 @@ describe('the shown word', () => {
 
 const MEMBER: RenewalPerson = { writes: true, drafts: true, hasInvoice: false };
 const OFFERS: readonly (readonly [RenewalFacts, readonly RenewalAction[]])[] = [
-  [sold(), ['approve', 'decline', 'confirm', 'edit', 'waive', 'snooze', 'lapse']],
+  [sold(), ['propose', 'approve', 'decline', 'confirm', 'edit', 'waive', 'snooze', 'lapse']],
   [sold({ consent: 'approved' }), ['invoice', 'confirm', 'edit', 'waive', 'snooze', 'lapse']],
-  [sold({ consent: 'declined' }), ['approve', 'confirm', 'edit', 'waive', 'snooze', 'lapse']],
+  [sold({ consent: 'declined' }), ['propose', 'approve', 'confirm', 'edit', 'waive', 'snooze', 'lapse']],
+  [
+    sold({ consent: 'proposed' }),
+    ['approve', 'decline', 'confirm', 'edit', 'waive', 'snooze', 'withdraw', 'lapse'],
+  ],
+  [sold({ billing: 'waived' }), ['approve', 'decline', 'confirm', 'edit', 'snooze', 'lapse']],
   [newRenewal(OF_THE_CLIENT), ['confirm', 'edit', 'snooze', 'lapse']],
   [newRenewal(FREE), ['confirm', 'edit', 'snooze', 'lapse']],
   [sold({ consent: 'approved', billing: 'paid' }), ['confirm', 'edit', 'snooze', 'lapse']],

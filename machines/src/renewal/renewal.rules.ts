@@ -47,6 +47,7 @@ export function allowedRenewalActions(facts: RenewalFacts, person: RenewalPerson
 }
 
 const isPossible: Record<RenewalAction, (facts: RenewalFacts, person: RenewalPerson) => boolean> = {
+  propose: (facts) => facts.billing === 'none' && living({ type: 'proposal.sent' })(facts),
   approve: living({ type: 'member.approved' }),
   decline: living({ type: 'member.declined' }),
   invoice: (facts, { drafts, hasInvoice }) =>
@@ -59,6 +60,7 @@ const isPossible: Record<RenewalAction, (facts: RenewalFacts, person: RenewalPer
   edit: (facts) => isOpenRenewal(facts),
   waive: (facts, { hasInvoice }) => !hasInvoice && isOwed(facts) && living({ type: 'member.waived' })(facts),
   snooze: (facts) => isOpenRenewal(facts),
+  withdraw: (facts) => can(facts, { type: 'proposal.withdrawn' }),
   lapse: (facts) => can(facts, { type: 'member.lapsed' }),
 };
 

@@ -70,14 +70,15 @@ const consent: Scenario[] = [
     ]),
   ),
   scenario(
-    "'client.declined→ declined'; a member can still have the client's approval",
+    "'client.declined→ declined'; the client can be asked again, or a member has the client's approval",
     SOLD,
     consents([
       [happened('proposal.sent'), 'proposed'],
       [happened('client.declined'), 'declined'],
       [happened('client.approved'), 'declined'],
-      [happened('proposal.sent'), 'declined'],
       [changed(FREE), 'declined'],
+      [happened('proposal.sent'), 'proposed'],
+      [happened('client.declined'), 'declined'],
       [happened('member.approved'), 'approved'],
     ]),
   ),

@@ -11,7 +11,7 @@ CREATE POLICY api_select ON oficio.audit_log FOR SELECT TO oficio_api
     AND (
       (SELECT oficio.caller_may('audit'))
       OR (
-        entity_type IN ('client', 'hosting', 'domain', 'plan', 'renewal', 'note', 'document')
+        entity_type IN ('client', 'hosting', 'domain', 'plan', 'renewal', 'proposal', 'note', 'document')
         OR entity_type IN ('invoice', 'item') AND (SELECT oficio.caller_may('invoices'))
         OR entity_type IN ('income', 'expense', 'mail', 'payment') AND (SELECT oficio.caller_may('accounting'))
       )

@@ -8,6 +8,17 @@ ALTER POLICY api_update ON oficio.outbox USING (
   organization_id = (SELECT oficio.current_organization())
   AND ((SELECT oficio.sees_all()) OR client_id = ANY (ARRAY(SELECT oficio.assigned_clients())))
   AND (SELECT oficio.caller_may('accounting')) AND (SELECT oficio.caller_may('records.write')));
+-- A proposal of renewals is no part of the books: whoever changes records queues its mail, and reads what became of it.
+DO $$
+DECLARE
+  own CONSTANT text := 'organization_id = (SELECT oficio.current_organization()) AND '
+    || oficio.scope_condition('client_id')
+    || ' AND ((SELECT oficio.caller_may(''accounting''))'
+    || ' OR entity_type = ''proposal'' AND (SELECT oficio.caller_may(''records.write'')))';
+BEGIN
+  EXECUTE format('ALTER POLICY api_select ON oficio.outbox USING (%s)', own);
+  EXECUTE format('ALTER POLICY api_insert ON oficio.outbox WITH CHECK (%s)', own);
+END $$;
 CREATE TRIGGER follow_merge BEFORE INSERT OR UPDATE OF client_id ON oficio.outbox
   FOR EACH ROW WHEN (new.client_id IS NOT NULL) EXECUTE FUNCTION oficio.follow_merge();
 

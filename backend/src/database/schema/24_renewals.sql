@@ -4,7 +4,9 @@
 --   follow_merge     the client is the kept one of a merge
 --   mark_subject     the subject shows the word of its latest renewal, so that colleagues get a message of each step
 --   forget_removed   a removed renewal leaves the audit log
--- Of renewal_proposals: follow_merge alone.
+-- Of renewal_proposals:
+--   follow_merge     as above
+--   forget_removed   as above
 -- Of invoice_lines:
 --   bill_renewal     at the commit: the document that bills a renewal
 -- Of invoices:
@@ -48,6 +50,16 @@ BEGIN
 END $$;
 CREATE TRIGGER forget_removed AFTER DELETE ON oficio.renewals REFERENCING OLD TABLE AS removed
   FOR EACH STATEMENT EXECUTE FUNCTION oficio.forget_removed_renewals();
+
+CREATE FUNCTION oficio.forget_removed_proposals() RETURNS trigger
+LANGUAGE plpgsql SECURITY DEFINER SET search_path = '' AS $$
+BEGIN
+  UPDATE oficio.audit_log SET entity_name = 'a removed proposal', changes = '{}'
+    WHERE entity_type = 'proposal' AND entity_id IN (SELECT id FROM removed);
+  RETURN NULL;
+END $$;
+CREATE TRIGGER forget_removed AFTER DELETE ON oficio.renewal_proposals REFERENCING OLD TABLE AS removed
+  FOR EACH STATEMENT EXECUTE FUNCTION oficio.forget_removed_proposals();
 
 -- Invoices of renewals --------------------------------------------------------------------------------------------------
 

@@ -13,11 +13,11 @@ import { readDocument } from '../../../test/read-document.ts';
 import { TestApplication, type TestOwner } from '../../../test/test-application.ts';
 import { draft, issued, issuer, line, type TestInvoice } from '../../../test/test-invoices.ts';
 import { paid } from '../../../test/test-ledger.ts';
+import { PORTAL_ORIGIN, visit } from '../../../test/test-portal.ts';
 import { WorkerDatabase } from '../../database/database.ts';
 import { SEEN_SCRIPT } from './portal-script.ts';
 
 const NOW = '2026-06-15T18:30:00.000Z';
-const ORIGIN = 'http://127.0.0.1';
 
 let app: TestApplication;
 let owner: TestOwner;
@@ -31,20 +31,7 @@ beforeEach(async () => {
   owner = await issuer(app);
 });
 
-let addresses = 0;
-
-/** Each request comes from an address of its own unless one is given. */
-async function request(path: string, init: RequestInit & { from?: string } = {}) {
-  addresses += 1;
-  const { from = `203.0.${addresses >> 8}.${addresses % 256}`, ...options } = init;
-  const response = await fetch(app.url + path, {
-    redirect: 'manual',
-    ...options,
-    headers: { 'x-forwarded-for': from, ...options.headers },
-  });
-  const bytes = new Uint8Array(await response.arrayBuffer());
-  return { status: response.status, headers: response.headers, bytes, html: new TextDecoder().decode(bytes) };
-}
+const request = (path: string, init?: Parameters<typeof visit>[2]) => visit(app, path, init);
 
 async function linkTo({ id }: Pick<TestInvoice, 'id'>): Promise<{ id: string; path: string }> {
   const { status, body } = await app.call(invoiceLinkRoutes.create, { as: owner, parameters: { id } });
@@ -52,7 +39,7 @@ async function linkTo({ id }: Pick<TestInvoice, 'id'>): Promise<{ id: string; pa
   return { id: body.id, path: new URL(body.url).pathname };
 }
 
-const report = (path: string, headers: Record<string, string> = { origin: ORIGIN }) =>
+const report = (path: string, headers: Record<string, string> = { origin: PORTAL_ORIGIN }) =>
   request(`${path}/seen`, { method: 'POST', headers });
 const one = async (id: string) => (await app.call(invoiceRoutes.one, { as: owner, parameters: { id } })).body;
 const views = async (id: string) => {
@@ -72,7 +59,7 @@ describe('the page of a link', () => {
         );
       });
       answer.resume();
-      expect([answer.statusCode, answer.headers.location]).toEqual([307, ORIGIN + asked]);
+      expect([answer.statusCode, answer.headers.location]).toEqual([307, PORTAL_ORIGIN + asked]);
     }
   });
 
@@ -339,6 +326,13 @@ describe('a view', () => {
       for (const part of ['', '/pdf', '/seen']) await request(path + part, { method });
     }
     expect([(await one(invoice.id)).viewedAt, await views(invoice.id)]).toEqual([null, []]);
+  });
+
+  test('is reported without a body of any size', async () => {
+    const { path } = await linkTo(await issued(app, owner));
+    const body = 'x'.repeat(2_000);
+    const large = await request(`${path}/seen`, { method: 'POST', headers: { origin: PORTAL_ORIGIN }, body });
+    expect(large.status).toBe(413);
   });
 
   test('counts once an hour for each link', async () => {

@@ -12,7 +12,9 @@ import { redirectToPublicHost } from '../../pages/public-host.ts';
 import { PortalDocuments } from '../files/portal-documents.service.ts';
 import { PortalInvoices } from '../invoices/portal-invoices.service.ts';
 import { type PublicLink, PublicLinks } from '../public-links/public-links.ts';
+import { PortalProposals } from '../renewals/proposals/portal-proposals.service.ts';
 import type { PageFailure } from './portal-words.ts';
+import { type FilledForm, readProposalForm } from './proposal-form-body.ts';
 import type { PageOptions } from './views/index.ts';
 
 interface PortalOptions {
@@ -22,27 +24,46 @@ interface PortalOptions {
   font: string | undefined;
 }
 
+/** The page of a link, with what is known of the last answer to a proposal. */
+interface ShownPage extends PageOptions {
+  isAnsweredBefore: boolean;
+  filled?: FilledForm;
+}
+
 /** The largest body of a report, which has none. */
 const REPORT_BYTES = 1_024;
+/** The largest answer to a proposal. A letter of its note can take 12 bytes. */
+const FORM_BYTES = 72 * 1_024;
+/** The value of the page's query after an answer that met another one. */
+const BEFORE = 'before';
 
 /** The pages of clients, which a public link opens: `/portal/{token}`. A GET changes nothing. */
 export function portalPages(app: INestApplication, { publicUrl, font }: PortalOptions): RequestHandler {
   const links = app.get(PublicLinks, { strict: false });
   const invoices = app.get(PortalInvoices, { strict: false });
   const documents = app.get(PortalDocuments, { strict: false });
+  const proposals = app.get(PortalProposals, { strict: false });
   const limits = app.get(LeasedLimits, { strict: false });
   const logger = app.get(RequestLogger, { strict: false });
   const { origin } = new URL(publicUrl);
 
   const showPage: RequestHandler = async (request, response) => {
     const link = await linkOf(request);
-    const html = await pageOf(link, { font, path: `/portal/${request.params.token}` });
+    const html = await pageOf(link, {
+      font,
+      path: pathOf(request),
+      isAnsweredBefore: request.query.answered === BEFORE,
+    });
     if (html === null) throw new ApiError('resource.not_found');
     send(response, 200, html);
   };
 
-  async function pageOf(link: PublicLink, options: PageOptions): Promise<string | null> {
-    const { renderDocument, renderInvoice } = await import('./views/index.ts');
+  async function pageOf(link: PublicLink, options: ShownPage): Promise<string | null> {
+    const { renderDocument, renderInvoice, renderProposal } = await import('./views/index.ts');
+    if (link.kind === 'proposal') {
+      const proposal = await proposals.page(link);
+      return proposal && renderProposal(proposal, { filled: null, ...options, isPreview: link.isPreview });
+    }
     if (link.kind === 'document') {
       const document = await documents.page(link);
       return document && renderDocument(document, options);
@@ -65,10 +86,26 @@ export function portalPages(app: INestApplication, { publicUrl, font }: PortalOp
     await sendStream(response, file.pieces);
   };
 
+  /** Each form comes from our own origin, and its answer leads on, so that a reload sends nothing again. */
+  const decide: RequestHandler = async (request, response) => {
+    if (!isFrom(request, origin)) throw new ApiError('access.forbidden');
+    const link = await linkOf(request, 'proposal');
+    if (link.isPreview) throw new ApiError('access.forbidden');
+    const read = readProposalForm(request.body ?? {});
+    if ('filled' in read) {
+      const html = await pageOf(link, { font, path: pathOf(request), isAnsweredBefore: false, ...read });
+      if (html === null) throw new ApiError('resource.not_found');
+      return send(response, 422, html);
+    }
+    const stands = await proposals.decide(link, read.given);
+    if (stands === null) throw new ApiError('resource.not_found');
+    response.redirect(303, pathOf(request) + (stands ? '' : `?answered=${BEFORE}`));
+  };
+
   const countView: RequestHandler = async (request, response) => {
     if (!isFrom(request, origin)) throw new ApiError('access.forbidden');
     const link = await linkOf(request);
-    await { invoice: invoices, document: documents }[link.kind].seen(link);
+    await { invoice: invoices, document: documents, proposal: proposals }[link.kind].seen(link);
     response.status(204).end();
   };
 
@@ -115,10 +152,12 @@ export function portalPages(app: INestApplication, { publicUrl, font }: PortalOp
 
   const router = Router();
   const nothing = express.raw({ type: () => true, limit: REPORT_BYTES, inflate: false });
+  const form = express.urlencoded({ extended: false, limit: FORM_BYTES, inflate: false });
   router.use(prepare);
   router.get('/:token', showPage);
   router.get('/:token/pdf', sendPdf);
   router.get('/:token/file', sendDocument);
+  router.post('/:token/decide', form, decide);
   router.post('/:token/seen', nothing, countView);
   router.use(() => {
     throw new ApiError('resource.not_found');
@@ -127,6 +166,10 @@ export function portalPages(app: INestApplication, { publicUrl, font }: PortalOp
     fail(error, request, response),
   );
   return router;
+}
+
+function pathOf(request: Request): string {
+  return `/portal/${request.params.token}`;
 }
 
 interface SentFile {

@@ -84,6 +84,27 @@ th:first-child,td:first-child{text-align:start;padding-inline-start:0;white-spac
 .totals .sum dt{color:var(--ink)}
 .text{white-space:pre-wrap}
 .text+h2{margin-top:16px}
+fieldset{border:0;padding:0;min-width:0}
+.ask{margin-top:16px;padding-top:16px;border-top:1px solid var(--hairline)}
+legend{float:inline-start;width:100%;padding:0;font-weight:600}
+legend+*{clear:both}
+.ask .facts{border:0;padding:8px 0 12px}
+.choice{display:flex;flex-wrap:wrap;gap:8px}
+.choice label{display:flex;align-items:center;gap:8px;min-height:44px;padding:8px 16px 8px 12px;border:1px solid var(--ink-muted);border-radius:8px;cursor:pointer}
+.choice label:has(:checked){border-color:var(--ink);background:var(--sunken)}
+.choice input{width:20px;height:20px;margin:0;accent-color:var(--accent)}
+.field{margin-top:16px}
+.field label{display:block;font-weight:600;margin-bottom:4px}
+.field input,.field textarea{width:100%;min-height:44px;padding:10px 12px;font:inherit;color:inherit;background:var(--surface);border:1px solid var(--ink-muted);border-radius:8px;resize:vertical}
+input:focus-visible,textarea:focus-visible,button:focus-visible{outline:2px solid var(--ink);outline-offset:2px}
+button.button{border:0;font:inherit;font-weight:600;cursor:pointer}
+button:disabled{cursor:default;opacity:.6}
+.fault{display:block;margin-top:4px;color:var(--red)}
+.notice{margin-top:12px;padding:12px 16px;background:var(--amber-soft);color:var(--amber);border-radius:8px}
+.notice+.card{margin-top:16px}
+.lines{list-style:none;padding:0}
+.lines li{padding:12px 0}
+.lines li+li{border-top:1px solid var(--hairline)}
 footer{margin-top:24px;color:var(--ink-muted);font-size:14px;line-height:20px}
 @media (min-width:600px){
 body{padding:48px 24px 64px}

@@ -8,7 +8,7 @@ import type { StoredMessage } from '../outbox/outbox.types.ts';
 
 /** The thing that a link opens. */
 export interface LinkedThing {
-  kind: 'invoice' | 'document';
+  kind: 'invoice' | 'document' | 'proposal';
   organizationId: string;
   entityId: string;
   clientId: string;

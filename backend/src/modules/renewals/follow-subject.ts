@@ -91,7 +91,11 @@ type Changed = { facts: RenewalFacts; columns: Record<string, unknown> };
 function broughtUpToDate(open: LockedRenewal, subject: Subject, following: Following): Changed {
   const columns: Record<string, unknown> = {};
   let facts = factsOf(open);
-  if (open.clientId !== subject.clientId) columns.client_id = subject.clientId;
+  if (open.clientId !== subject.clientId) {
+    columns.client_id = subject.clientId;
+    // Another client was asked.
+    facts = nextRenewal(facts, { type: 'proposal.withdrawn' }) ?? facts;
+  }
   const { before } = following;
   if (before && isUntouchedRenewal(facts)) {
     // A price that was set for this renewal alone stays.

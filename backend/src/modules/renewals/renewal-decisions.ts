@@ -57,6 +57,7 @@ const ACTIONS: Readonly<Record<RenewalEvent['type'], AuditEntry['action']>> = {
 };
 
 const ACTION_WORDS: Readonly<Record<RenewalAction, string>> = {
+  propose: 'propose',
   approve: 'approve',
   decline: 'decline',
   invoice: 'invoice',
@@ -64,6 +65,7 @@ const ACTION_WORDS: Readonly<Record<RenewalAction, string>> = {
   edit: 'edit',
   waive: 'waive',
   snooze: 'snooze',
+  withdraw: 'withdraw the proposal',
   lapse: 'let lapse',
 };
 

@@ -19,12 +19,15 @@ export interface LockedRenewal extends RenewalFacts, Record<string, unknown> {
   costMinor: number;
   currency: string;
   invoiceId: string | null;
+  /** The latest proposal that asks the client. */
+  proposalId: string | null;
 }
 
 const LOCKED = sql`entry.id, entry.organization_id AS "organizationId", entry.version, entry.client_id AS "clientId",
   entry.domain_id AS "domainId", entry.hosting_id AS "hostingId", entry.period_end AS "periodEnd",
   entry.term_months AS "termMonths", entry.payer, entry.cost_minor AS "costMinor", entry.price_minor AS "priceMinor",
-  entry.currency, entry.consent, entry.billing, entry.registry, entry.invoice_id AS "invoiceId"`;
+  entry.currency, entry.consent, entry.billing, entry.registry, entry.invoice_id AS "invoiceId",
+  entry.proposal_id AS "proposalId"`;
 
 /** Columns that a change sets beside the facts of the machine. */
 export type RenewalColumns = Readonly<Record<string, unknown>>;

@@ -19,8 +19,22 @@ const NO_SUMS = sql`SELECT WHERE false`;
 /** Entries of a renewal's history. */
 const HISTORY = 50;
 
+/** The policy of the outbox limits the state of the mail. */
+const PROPOSAL = sql`(SELECT json_build_object('id', proposal.id, 'sentTo', proposal.to_address,
+    'askedAt', oficio.json_instant(proposal.created_at), 'askedBy', (SELECT log.actor_name FROM oficio.audit_log log
+      WHERE log.organization_id = entry.organization_id AND log.entity_id = entry.id AND log.entity_type = 'renewal'
+        AND log.action = 'proposed' ORDER BY log.at DESC, log.sequence DESC LIMIT 1),
+    'message', proposal.message, 'validUntil', proposal.valid_until,
+    'mail', (SELECT message.state FROM oficio.outbox message
+      WHERE message.organization_id = entry.organization_id AND message.entity_id = proposal.id
+        AND message.entity_type = 'proposal' AND message.state <> 'replaced' ORDER BY message.due_at DESC, message.id LIMIT 1),
+    'sentAt', oficio.json_instant(proposal.sent_at), 'seenAt', oficio.json_instant(proposal.seen_at),
+    'withdrawnAt', oficio.json_instant(proposal.withdrawn_at))
+  FROM oficio.renewal_proposals proposal
+  WHERE proposal.id = entry.proposal_id AND proposal.organization_id = entry.organization_id)`;
+
 /** The policies of invoices, expenses and the audit log limit the sub-selects. */
-const RENEWAL = sql`${RENEWAL_ITEM}, entry.organization_id AS "organizationId", entry.proposal_id AS "proposalId",
+const RENEWAL = sql`${RENEWAL_ITEM}, entry.organization_id AS "organizationId", ${PROPOSAL} AS proposal,
   CASE WHEN entry.decided_by_kind IS NOT NULL THEN json_build_object('kind', entry.decided_by_kind,
     'name', entry.decided_by_name, 'at', oficio.json_instant(entry.decided_at), 'note', entry.decision_note) END AS decision,
   entry.evidence, entry.confirmed_on AS "confirmedOn",

@@ -14,6 +14,7 @@ import { ApiError } from '../../http/api-error.ts';
 import type { OrganizationScope } from '../../http/request-scope.ts';
 import { RecordKit } from '../../records/record-kit.ts';
 import { fieldFault } from '../invoice-settings/setting-rows.ts';
+import { closeProposal } from './proposals/proposal-rows.ts';
 import { type Decided, notPossible, RenewalDecisions } from './renewal-decisions.ts';
 import type { RenewalQuery } from './renewal-list.ts';
 import { evidenceColumn, factsOf, type RenewalColumns } from './renewal-rows.ts';
@@ -43,7 +44,8 @@ export class RenewalsService {
   }
 
   /**
-   * What the organization pays can change while the renewal is open; what the client has answered to can't.
+   * What the organization pays can change while the renewal is open; what the client has answered to can't. Other terms
+   * withdraw a proposal that waits for its answer.
    * @throws ApiError resource.not_found, version.stale, renewal.not_possible
    */
   update(
@@ -56,7 +58,8 @@ export class RenewalsService {
       const { renewal } = decided;
       const isOffer =
         (priceMinor ?? renewal.priceMinor) !== renewal.priceMinor ||
-        (termMonths ?? renewal.termMonths) !== renewal.termMonths;
+        (termMonths ?? renewal.termMonths) !== renewal.termMonths ||
+        (renewal.consent === 'proposed' && (costMinor ?? renewal.costMinor) !== renewal.costMinor);
       const terms = { payer: renewal.payer, priceMinor: priceMinor ?? renewal.priceMinor };
       const facts = isOffer
         ? nextRenewal(factsOf(renewal), { type: 'terms.changed', ...terms })
@@ -69,6 +72,7 @@ export class RenewalsService {
         ...(expenseId !== undefined && { expense_id: expenseId }),
       };
       await this.decisions.store(tx, scope, decided, { action: 'updated', facts, columns });
+      if (isOffer) await closeProposal(tx, renewal, this.kit.clock.instant());
     });
   }
 

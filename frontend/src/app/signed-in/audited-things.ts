@@ -77,6 +77,7 @@ const WORDS: Record<AuditedEntity, Omit<AuditedThing, 'type'>> = {
       { name: 'decisionNote', label: 'Note' },
     ],
   },
+  proposal: { many: 'Renewal proposals', one: 'the renewal proposal', fields: [] },
   invoice: {
     many: 'Invoices',
     one: 'the invoice',

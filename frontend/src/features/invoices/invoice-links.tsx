@@ -1,7 +1,7 @@
 import { type Invoice, invoiceLinkRoutes } from '@oficio/contracts';
 import { useMay } from '../../lib/api/use-may.ts';
-import { useRouteWrite } from '../../lib/api/use-write.ts';
-import { CopyLinkButton, RecordLinks, useFailureToast } from '../../records/links/record-links.tsx';
+import { CopyLinkButton, RecordLinks } from '../../records/links/record-links.tsx';
+import { usePreviewLink } from '../../records/links/use-preview-link.ts';
 import { Button } from '../../ui/button.tsx';
 import { Section } from '../../ui/card.tsx';
 
@@ -13,7 +13,7 @@ export function InvoiceLinks({ invoice: { id, lifecycle } }: { invoice: Invoice 
 }
 
 function LinkSection({ invoiceId, isIssued }: { invoiceId: string; isIssued: boolean }) {
-  const preview = usePreview(invoiceId);
+  const preview = usePreviewLink(invoiceLinkRoutes.preview, invoiceId);
   const invoice = { id: invoiceId, routes: invoiceLinkRoutes };
   return (
     <Section
@@ -33,23 +33,4 @@ function LinkSection({ invoiceId, isIssued }: { invoiceId: string; isIssued: boo
       />
     </Section>
   );
-}
-
-/** Opens the tab within the click, because browsers block one that opens later. */
-function usePreview(invoiceId: string) {
-  const raiseFailure = useFailureToast();
-  const { mutate, isPending } = useRouteWrite(invoiceLinkRoutes.preview, {
-    request: () => ({ parameters: { id: invoiceId } }),
-  });
-  const open = () => {
-    const tab = window.open('about:blank', '_blank');
-    mutate(undefined, {
-      onSuccess: ({ url }) => (tab ?? window).location.assign(url),
-      onError: (error) => {
-        tab?.close();
-        raiseFailure(error);
-      },
-    });
-  };
-  return { isPending, open };
 }

@@ -1,13 +1,19 @@
-import { type RenewalListItem, renewalRoutes } from '@oficio/contracts';
+import { proposalRoutes, type RenewalListItem, renewalRoutes } from '@oficio/contracts';
 import { isolated } from '../../lib/text/isolated.ts';
 import { FormDialog } from '../../ui/form-dialog.tsx';
 import { useRenewalWrite } from './use-renewal-write.ts';
 
 interface EndRenewalDialogProps {
-  action: 'waive' | 'lapse';
+  action: keyof typeof ROUTES;
   renewal: RenewalListItem;
   onClose: () => void;
 }
+
+const ROUTES = {
+  waive: renewalRoutes.waive,
+  withdraw: proposalRoutes.withdraw,
+  lapse: renewalRoutes.lapse,
+} as const;
 
 const WORDS = {
   waive: {
@@ -15,6 +21,13 @@ const WORDS = {
     description: 'The renewal goes on, and the client pays nothing for it. This can’t be undone.',
     action: 'Don’t invoice it',
     done: 'Isn’t invoiced',
+  },
+  withdraw: {
+    title: (name: string) => `Withdraw the proposal of ${name}?`,
+    description:
+      'The client can’t answer any more, and the page of the proposal says so. It can be proposed again.',
+    action: 'Withdraw it',
+    done: 'Proposal withdrawn',
   },
   lapse: {
     title: (name: string) => `Let ${name} lapse?`,
@@ -25,10 +38,10 @@ const WORDS = {
   },
 } as const;
 
-/** Asks before a renewal isn't invoiced, or isn't renewed at all. */
+/** Asks before a renewal isn't invoiced, isn't proposed any more, or isn't renewed at all. */
 export function EndRenewalDialog({ action, renewal, onClose }: EndRenewalDialogProps) {
   const words = WORDS[action];
-  const write = useRenewalWrite(renewalRoutes[action], renewal, { done: words.done, onClose });
+  const write = useRenewalWrite(ROUTES[action], renewal, { done: words.done, onClose });
   return (
     <FormDialog
       size="small"

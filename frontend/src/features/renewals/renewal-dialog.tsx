@@ -3,6 +3,7 @@ import { ConfirmRenewalDialog } from './confirm-renewal-dialog.tsx';
 import { DecideDialog } from './decide-dialog.tsx';
 import { EditRenewalDialog } from './edit-renewal-dialog.tsx';
 import { EndRenewalDialog } from './end-renewal-dialog.tsx';
+import { ProposeDialog } from './propose-dialog.tsx';
 import { SnoozeDialog } from './snooze-dialog.tsx';
 
 interface RenewalDialogProps {
@@ -14,6 +15,8 @@ interface RenewalDialogProps {
 /** The dialog of an action on one renewal. */
 export default function RenewalDialog({ action, ...props }: RenewalDialogProps) {
   switch (action) {
+    case 'propose':
+      return <ProposeDialog renewals={[props.renewal]} onClose={props.onClose} />;
     case 'approve':
     case 'decline':
       return <DecideDialog answer={action} {...props} />;
@@ -24,6 +27,7 @@ export default function RenewalDialog({ action, ...props }: RenewalDialogProps) 
     case 'snooze':
       return <SnoozeDialog {...props} />;
     case 'waive':
+    case 'withdraw':
     case 'lapse':
       return <EndRenewalDialog action={action} {...props} />;
   }

@@ -11,6 +11,7 @@ import { PageHeader } from '../../ui/card.tsx';
 import { QueryError } from '../../ui/error-state.tsx';
 import { ScreenSkeleton } from '../../ui/skeleton.tsx';
 import { ChangedTerms } from './changed-terms.tsx';
+import { ProposalSection } from './proposal-section.tsx';
 import { RenewalState } from './renewal-columns.tsx';
 import { RenewalHistory } from './renewal-history.tsx';
 import { RenewalMoney } from './renewal-money.tsx';
@@ -67,6 +68,7 @@ function LoadedRenewal({ renewal }: { renewal: Renewal }) {
         main={
           <>
             <RenewalSteps renewal={renewal} />
+            <ProposalSection proposal={renewal.proposal} />
             <RenewalHistory renewal={renewal} />
           </>
         }

@@ -29,6 +29,7 @@ export function stateWords(state: RenewalWord): { label: string; tone: Tone } {
 
 /** The texts of each action of a renewal. */
 export const ACTION_WORDS: Record<RenewalAction, string> = {
+  propose: 'Propose...',
   approve: 'Approve for the client...',
   decline: 'Decline for the client...',
   invoice: 'Draft the invoice',
@@ -36,6 +37,7 @@ export const ACTION_WORDS: Record<RenewalAction, string> = {
   edit: 'Change...',
   waive: 'Don’t invoice it...',
   snooze: 'Snooze...',
+  withdraw: 'Withdraw the proposal...',
   lapse: 'Let lapse...',
 };
 

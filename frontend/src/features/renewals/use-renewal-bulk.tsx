@@ -8,7 +8,7 @@ import {
   renewalRoutes,
 } from '@oficio/contracts';
 import { X } from 'lucide-react';
-import { useState } from 'react';
+import { lazy, Suspense, useState } from 'react';
 import { isAccessRefusal } from '../../lib/api/request-failure.ts';
 import { useMay } from '../../lib/api/use-may.ts';
 import { useToday } from '../../lib/api/use-today.ts';
@@ -18,6 +18,8 @@ import { Button, IconButton } from '../../ui/button.tsx';
 import type { TableSelection } from '../../ui/data-table.types.ts';
 import { ConfirmDialog } from '../../ui/dialog.tsx';
 import { useDraftInvoices } from './use-draft-invoices.ts';
+
+const ProposeDialog = lazy(async () => ({ default: (await import('./propose-dialog.tsx')).ProposeDialog }));
 
 const SNOOZE_DAYS = 7;
 const ACTIONS: readonly { action: RenewalBulkAction; label: string; done: string }[] = [
@@ -43,6 +45,7 @@ export function useRenewalBulk(
   const mayChange = useMay(renewalRoutes.bulk);
   const [chosen, setChosen] = useState<ReadonlySet<string>>(new Set());
   const [asking, setAsking] = useState(false);
+  const [proposed, setProposed] = useState<readonly RenewalListItem[] | null>(null);
   const chosenRows = (rows ?? []).filter(({ id }) => chosen.has(id));
   const able = (action: RenewalAction) => chosenRows.filter((row) => offersOf(row).includes(action));
   const draft = useDraftInvoices(() => setChosen(new Set()));
@@ -72,6 +75,10 @@ export function useRenewalBulk(
     });
   const isBusy = isPending || draft.isPending;
   const invoiceable = able('invoice');
+  const proposable = able('propose');
+  const isOfOneClient =
+    proposable[0]?.clientId != null &&
+    proposable.every(({ clientId }) => clientId === proposable[0]?.clientId);
   return {
     selection: {
       keys: new Set([...chosen].filter((id) => chosenRows.some((row) => row.id === id))),
@@ -81,6 +88,9 @@ export function useRenewalBulk(
           <p role="status" className="me-auto text-sm font-semibold tabular-nums">
             {chosenRows.length} selected
           </p>
+          <Button size="small" disabled={isBusy || !isOfOneClient} onClick={() => setProposed(proposable)}>
+            Propose
+          </Button>
           {ACTIONS.map(({ action, label }) => (
             <Button
               key={action}
@@ -110,16 +120,27 @@ export function useRenewalBulk(
       ),
     },
     dialog: (
-      <ConfirmDialog
-        open={asking}
-        onOpenChange={setAsking}
-        title={`Let ${several(able('lapse').length)} lapse?`}
-        description="Nobody is asked or invoiced any more. What was renewed after all can be confirmed with its new date."
-        confirmLabel={`Let ${several(able('lapse').length)} lapse`}
-        destructive
-        busy={isPending}
-        onConfirm={() => run('lapse')}
-      />
+      <>
+        {proposed && (
+          <Suspense>
+            <ProposeDialog
+              renewals={proposed}
+              onClose={() => setProposed(null)}
+              onProposed={() => setChosen(new Set())}
+            />
+          </Suspense>
+        )}
+        <ConfirmDialog
+          open={asking}
+          onOpenChange={setAsking}
+          title={`Let ${several(able('lapse').length)} lapse?`}
+          description="Nobody is asked or invoiced any more. What was renewed after all can be confirmed with its new date."
+          confirmLabel={`Let ${several(able('lapse').length)} lapse`}
+          destructive
+          busy={isPending}
+          onConfirm={() => run('lapse')}
+        />
+      </>
     ),
   };
 }

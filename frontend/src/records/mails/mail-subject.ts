@@ -3,6 +3,8 @@ import type {
   invoiceRoutes,
   MailPreviewBody,
   paymentMailRoutes,
+  proposalRoutes,
+  QueryOf,
   StatementQuery,
   statementMailRoutes,
 } from '@oficio/contracts';
@@ -13,9 +15,10 @@ export interface MailSubject {
     route:
       | typeof invoiceRoutes.mailPreview
       | typeof paymentMailRoutes.mailPreview
+      | typeof proposalRoutes.preview
       | typeof statementMailRoutes.mailPreview;
-    parameters: { id: string };
-    query?: StatementQuery | InvoiceMailQuery;
+    parameters?: { id: string };
+    query?: StatementQuery | InvoiceMailQuery | QueryOf<typeof proposalRoutes.preview>;
   };
   /** The name of the PDF file that can be attached; null: there is none. */
   fileName: string | null;

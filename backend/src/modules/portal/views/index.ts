@@ -2,3 +2,4 @@ export { renderDocument } from './document-page.tsx';
 export { renderFailure } from './failure-page.tsx';
 export { renderInvoice } from './invoice-page.tsx';
 export type { PageOptions } from './page-frame.tsx';
+export { renderProposal } from './proposal-page.tsx';

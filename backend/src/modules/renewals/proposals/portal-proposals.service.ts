@@ -1,0 +1,188 @@
+import { Injectable } from '@nestjs/common';
+import { localDateAt, organizationSetupRoutes, pathOf } from '@oficio/contracts';
+import { allowedRenewalActions } from '@oficio/machines/renewal';
+import { NO_USER, WorkerDatabase } from '../../../database/database.ts';
+import { RecordKit } from '../../../records/record-kit.ts';
+import type { RecordAuthor } from '../../../records/record-writes.ts';
+import { type MailBranding, mailBranding } from '../../organization/mails/mail-branding.ts';
+import { Outbox } from '../../outbox/outbox.ts';
+import { type PublicLink, PublicLinks } from '../../public-links/public-links.ts';
+import { RenewalDecisions } from '../renewal-decisions.ts';
+import { RenewalInvoices } from '../renewal-invoices.service.ts';
+import { factsOf } from '../renewal-rows.ts';
+import { type LineState, lineState } from './line-state.ts';
+import {
+  lockForChange,
+  noteOnProposal,
+  readLines,
+  readProposal,
+  type StoredLine,
+  type StoredProposal,
+} from './proposal-rows.ts';
+
+/** A line as the client's page shows it. */
+export interface PortalLine
+  extends Pick<StoredLine, 'place' | 'subjectName' | 'periodEnd' | 'termMonths' | 'priceMinor' | 'currency'> {
+  state: LineState;
+  isPaid: boolean;
+  /** Who has decided, and on which day. A member who has the answer from elsewhere isn't named. */
+  decision: { name: string | null; on: string } | null;
+}
+
+/** Everything that a client sees of a proposal. */
+export interface PortalProposal
+  extends Pick<StoredProposal, 'locale' | 'clientCountry' | 'baseCurrency' | 'validUntil'> {
+  lines: PortalLine[];
+  brand: MailBranding;
+  logoUrl: string | null;
+  /** The address for questions. */
+  email: string | null;
+}
+
+export const ANSWERS = ['approve', 'decline'] as const;
+export type ProposalAnswer = (typeof ANSWERS)[number];
+
+export interface ProposalAnswers {
+  /** By the places of the lines. */
+  answers: ReadonlyMap<number, ProposalAnswer>;
+  name: string;
+  note: string | null;
+}
+
+const DECIDED = { approve: 'approved', decline: 'declined' } as const;
+
+/** The proposals of public links. Each statement names the organization, because it runs as the worker. */
+@Injectable()
+export class PortalProposals {
+  constructor(
+    private readonly worker: WorkerDatabase,
+    private readonly kit: RecordKit,
+    private readonly links: PublicLinks,
+    private readonly outbox: Outbox,
+    private readonly decisions: RenewalDecisions,
+    private readonly invoices: RenewalInvoices,
+  ) {}
+
+  /** Null if the client was deleted. */
+  async page(link: PublicLink): Promise<PortalProposal | null> {
+    const shown = await this.worker.transaction(NO_USER, async (tx) => {
+      const proposal = await readProposal(tx, refOf(link));
+      if (!proposal) return null;
+      const { locale, clientCountry, baseCurrency, validUntil, logoId } = proposal;
+      return {
+        locale,
+        clientCountry,
+        baseCurrency,
+        validUntil,
+        lines: (await readLines(tx, refOf(link))).map((line) => this.#shown(line, proposal)),
+        brand: await mailBranding(tx, link.organizationId),
+        logoUrl: logoId === null ? null : pathOf(organizationSetupRoutes.logo, { id: logoId }),
+      };
+    });
+    if (!shown) return null;
+    const { replyTo } = await this.outbox.senderOf(link.organizationId);
+    return { ...shown, email: replyTo ?? null };
+  }
+
+  /**
+   * Stores the answers to lines that are open, and drafts the invoices of approved ones. The first answer to a line stands.
+   * @returns whether each line has the given answer now; null as for the page
+   */
+  decide(link: PublicLink, { answers, name, note }: ProposalAnswers): Promise<boolean | null> {
+    return this.kit.work.writeAsWorker({ ...NO_USER, idempotency: null }, async (tx) => {
+      const { organizationId } = link;
+      const proposal = await readProposal(tx, refOf(link));
+      if (!proposal) return null;
+      const ids = (await readLines(tx, refOf(link))).map(({ id }) => id);
+      await lockForChange(tx, organizationId, ids);
+      const actor = { organizationId, client: proposal.clientName };
+      const approved: string[] = [];
+      let stands = true;
+      for (const line of await readLines(tx, refOf(link))) {
+        const answer = answers.get(line.place);
+        if (!answer) continue;
+        const { state } = this.#shown(line, proposal);
+        if (state !== 'open') {
+          stands &&= state === DECIDED[answer];
+          continue;
+        }
+        const columns = {
+          decided_by_kind: 'client',
+          decided_by_name: name,
+          decided_at: this.kit.clock.instant(),
+          decision_note: note,
+        };
+        const event = { type: `client.${DECIDED[answer]}` } as const;
+        const { renewal } = await this.decisions.apply(tx, actor, line.id, event, { columns });
+        const person = { writes: true, drafts: true, hasInvoice: renewal.invoiceId !== null };
+        if (allowedRenewalActions(factsOf(renewal), person).includes('invoice')) approved.push(line.id);
+      }
+      if (approved.length > 0) await this.invoices.draftIn(tx, authorOf(proposal), approved);
+      return stands;
+    });
+  }
+
+  /** Counts that the client has seen the page: at most once an hour for each link, and never for a preview. */
+  async seen(link: PublicLink): Promise<void> {
+    await this.worker.transaction(NO_USER, async (tx) => {
+      const { organizationId, entityId: id, clientId } = link;
+      const proposal = await readProposal(tx, refOf(link));
+      if (!proposal || link.isPreview) return;
+      // Renewals before the link, as a merge of clients locks them.
+      const ids = (await readLines(tx, refOf(link))).map((line) => line.id);
+      await lockForChange(tx, organizationId, ids);
+      if (!(await this.links.countView(tx, link))) return;
+      await noteOnProposal(tx, refOf(link), 'seen_at', this.kit.clock.instant());
+      await this.kit.audit.record(
+        tx,
+        { organizationId, client: proposal.clientName },
+        {
+          action: 'viewed',
+          entity: { type: 'proposal', id, name: proposal.clientName, clientId },
+          changes: { linkId: link.id },
+        },
+      );
+    });
+  }
+
+  #shown(line: StoredLine, proposal: StoredProposal): PortalLine {
+    const { place, subjectName, periodEnd, termMonths, priceMinor, currency } = line;
+    const { timezone } = proposal;
+    const state = lineState(line, proposal, localDateAt(this.kit.clock.now().getTime(), timezone));
+    const { decidedAt, decidedByKind, decidedByName } = line;
+    const isDecided = state === 'approved' || state === 'declined';
+    return {
+      place,
+      subjectName,
+      periodEnd,
+      termMonths,
+      priceMinor,
+      currency,
+      state,
+      isPaid: line.billing === 'paid',
+      decision:
+        isDecided && decidedAt !== null
+          ? {
+              name: decidedByKind === 'client' ? decidedByName : null,
+              on: localDateAt(Date.parse(decidedAt), timezone),
+            }
+          : null,
+    };
+  }
+}
+
+function refOf({ organizationId, entityId }: PublicLink) {
+  return { organizationId, id: entityId };
+}
+
+/** The draft is the client's, for the person who has proposed. The rules of documents depend on no other part of the organization. */
+function authorOf({
+  organizationId,
+  clientName,
+  createdBy,
+  baseCurrency: currency,
+  timezone,
+}: StoredProposal): RecordAuthor {
+  const organization = { currency, timezone, sees: 'all' } as RecordAuthor['organization'];
+  return { organizationId, organization, userId: createdBy, client: clientName };
+}
