@@ -64,7 +64,13 @@ export const REALTIME_TABLES = {
     one: 'Hosting',
     many: 'hosting accounts',
     list: '/api/hosting-clients',
-    dependents: ['/api/hosting-clients/all', '/api/hosting/analytics', '/api/renewals', '/api/renewals/*'],
+    dependents: [
+      '/api/hosting-clients/all',
+      '/api/hosting/analytics',
+      '/api/renewals',
+      '/api/renewals/*',
+      '/api/renewal-proposals/*/links',
+    ],
   },
   domains: {
     one: 'Domain',
@@ -77,6 +83,7 @@ export const REALTIME_TABLES = {
       '/api/clients/*/timeline',
       '/api/renewals',
       '/api/renewals/*',
+      '/api/renewal-proposals/*/links',
     ],
   },
   invoices: {

@@ -118,14 +118,14 @@ function answerProposals(server: FakeServer): void {
     proposal: null,
   });
   server.answer(renewalRoutes.one, () => renewal);
-  server.answer(proposalRoutes.suggestion, () => ({
+  server.answer(proposalRoutes.suggestion, ({ query: { ids } }) => ({
     clientId: ID,
     clientName: 'Café Lumbre',
     recipients: [
       { contactId: ID, name: 'Eva', address: 'eva@example.com' },
       { contactId: LUIS, name: 'Luis', address: 'luis@example.com' },
     ],
-    subject: 'Shall we renew acme.mx?',
+    subject: ids.includes(SECOND) ? '2 renewals for you' : 'Shall we renew acme.mx?',
     message: 'Hello Café Lumbre,',
     lines: [line(ID, 'acme.mx')],
     bundle: [line(SECOND, 'near.mx')],
@@ -197,7 +197,9 @@ test('a renewal is proposed to a contact, with what fits with it, and withdrawn'
   await expect.element(dialog.getByLabelText('Message')).toHaveValue('Hello Café Lumbre,');
   await expect.element(dialog).toMatchTextContent('Jul 1, 2099 – Jul 1, 2100 · MX$250.00');
   await dialog.getByRole('combobox', { name: 'To' }).selectOptions('Luis, luis@example.com');
+  await expect.element(dialog.getByLabelText('Subject')).toHaveValue('Shall we renew acme.mx?');
   await dialog.getByRole('checkbox', { name: 'near.mx' }).click();
+  await expect.element(dialog.getByLabelText('Subject')).toHaveValue('2 renewals for you');
   await expectAccessible();
   await dialog.getByRole('button', { name: 'Preview' }).click();
   await expect.element(dialog.getByTitle('Preview of the email')).toBeVisible();
@@ -209,6 +211,7 @@ test('a renewal is proposed to a contact, with what fits with it, and withdrawn'
   expect(server.calls.find(({ route }) => route === proposalRoutes.propose)?.body).toMatchObject({
     ids: [ID, SECOND],
     contactId: LUIS,
+    subject: '2 renewals for you',
     validUntil: null,
   });
   await expectAccessible();
