@@ -2,6 +2,7 @@ import {
   accountingFiguresRoutes,
   billingSettingsRoutes,
   CLIENT_STATUSES,
+  calendarFeedRoutes,
   categoryRoutes,
   clientAnalyticsRoutes,
   clientDebtRoutes,
@@ -117,6 +118,7 @@ const FIGURES = new Set<AnyRoute>([
 ]);
 /** What belongs to no client. */
 const SHARED = new Set<AnyRoute>([
+  calendarFeedRoutes.one,
   listViewRoutes.list,
   billingSettingsRoutes.one,
   ...[itemRoutes, planRoutes].flatMap(({ list, csv, trash, one }) => [list, csv, trash, one]),

@@ -72,6 +72,7 @@ export const REALTIME_TABLES = {
       '/api/hosting-clients/trash',
       '/api/renewals',
       '/api/renewals/*',
+      '/api/renewal-proposals/*/links',
       // A domain names the service that hosts it.
       '/api/domains/*',
       '/api/clients/*/timeline',
@@ -93,6 +94,7 @@ export const REALTIME_TABLES = {
       '/api/dashboard/all',
       '/api/renewals',
       '/api/renewals/*',
+      '/api/renewal-proposals/*/links',
     ],
   },
   invoices: {

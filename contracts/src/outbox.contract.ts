@@ -33,6 +33,7 @@ export const SKIP_REASONS = [
   'no_recipient',
   'not_a_contact',
   'superseded',
+  'nothing_open',
   'too_late',
   'mailed_today',
   'manual_recently',

@@ -68,6 +68,7 @@ test('a member proposes renewals, the client answers on a phone, and the draft i
   await clients.close();
 
   // The member's page follows without a reload.
+  await expect(main.getByRole('button', { name: `Revoke the link for ${address}` })).toBeVisible();
   await expect(main).toContainText('Eva Luna');
   await expect(main.getByRole('link', { name: /draft/i })).toBeVisible();
 });

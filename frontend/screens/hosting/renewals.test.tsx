@@ -16,6 +16,7 @@ const LIST = '/hosting/renewals';
 const ID = '00000000-0000-7000-8000-0000000000a1';
 const SECOND = '00000000-0000-7000-8000-0000000000a2';
 const LUIS = '00000000-0000-7000-8000-0000000000b2';
+const CLIENT = '00000000-0000-7000-8000-0000000000d1';
 const PROPOSAL = '00000000-0000-7000-8000-0000000000c1';
 const main = page.getByRole('main');
 const dialog = page.getByRole('dialog');
@@ -24,6 +25,7 @@ const rowOf = (name: string) => page.getByRole('row', { name: new RegExp(name) }
 const UPCOMING: Partial<RenewalListItem> = {
   subjectKind: 'domain',
   subjectName: 'acme.mx',
+  clientId: CLIENT,
   clientName: 'Café Lumbre',
   periodEnd: '2099-07-01',
   termMonths: 12,
@@ -118,14 +120,14 @@ function answerProposals(server: FakeServer): void {
     proposal: null,
   });
   server.answer(renewalRoutes.one, () => renewal);
-  server.answer(proposalRoutes.suggestion, () => ({
+  server.answer(proposalRoutes.suggestion, ({ query: { ids } }) => ({
     clientId: ID,
     clientName: 'Café Lumbre',
     recipients: [
       { contactId: ID, name: 'Eva', address: 'eva@example.com' },
       { contactId: LUIS, name: 'Luis', address: 'luis@example.com' },
     ],
-    subject: 'Shall we renew acme.mx?',
+    subject: ids.includes(SECOND) ? '2 renewals for you' : 'Shall we renew acme.mx?',
     message: 'Hello Café Lumbre,',
     lines: [line(ID, 'acme.mx')],
     bundle: [line(SECOND, 'near.mx')],
@@ -197,7 +199,9 @@ test('a renewal is proposed to a contact, with what fits with it, and withdrawn'
   await expect.element(dialog.getByLabelText('Message')).toHaveValue('Hello Café Lumbre,');
   await expect.element(dialog).toMatchTextContent('Jul 1, 2099 – Jul 1, 2100 · MX$250.00');
   await dialog.getByRole('combobox', { name: 'To' }).selectOptions('Luis, luis@example.com');
+  await expect.element(dialog.getByLabelText('Subject')).toHaveValue('Shall we renew acme.mx?');
   await dialog.getByRole('checkbox', { name: 'near.mx' }).click();
+  await expect.element(dialog.getByLabelText('Subject')).toHaveValue('2 renewals for you');
   await expectAccessible();
   await dialog.getByRole('button', { name: 'Preview' }).click();
   await expect.element(dialog.getByTitle('Preview of the email')).toBeVisible();
@@ -209,12 +213,29 @@ test('a renewal is proposed to a contact, with what fits with it, and withdrawn'
   expect(server.calls.find(({ route }) => route === proposalRoutes.propose)?.body).toMatchObject({
     ids: [ID, SECOND],
     contactId: LUIS,
+    subject: '2 renewals for you',
     validUntil: null,
   });
   await expectAccessible();
   await page.getByRole('button', { name: 'Withdraw the proposal' }).click();
   await page.getByRole('button', { name: 'Withdraw it' }).click();
   await expect.element(main).toMatchTextContent('Not asked yet');
+});
+
+test('selected renewals of one client are proposed together; those that can’t be are left out', async () => {
+  const { server } = await openScreen(LIST, {
+    answers: (fake) => {
+      answerRenewals(fake);
+      answerProposals(fake);
+    },
+  });
+  await page.getByRole('checkbox', { name: 'Select all rows of this page' }).click();
+  await page.getByRole('button', { name: 'Propose', exact: true }).click();
+  await expect.element(dialog.getByLabelText('Message')).toHaveValue('Hello Café Lumbre,');
+  expect(server.calls.find(({ route }) => route === proposalRoutes.suggestion)?.query).toEqual({ ids: ID });
+  await dialog.getByRole('button', { name: 'Send' }).click();
+  await expect.element(dialog).not.toBeInTheDocument();
+  await expect.element(page.getByText('1 selected')).not.toBeInTheDocument();
 });
 
 test('the page shows where a renewal stands, and confirms it with its new date', async () => {

@@ -108,6 +108,7 @@ describe('a new domain', () => {
     const [evidence] = (await evidenceOf(id)).items;
     expect(noticed).toEqual([
       {
+        actor: { organizationId: owner.organizationId, system: 'Oficio' },
         organizationId: owner.organizationId,
         domainId: id,
         before: { expiresOn: null, statuses: [] },

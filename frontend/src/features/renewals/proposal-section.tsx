@@ -19,10 +19,12 @@ export function ProposalSection({ proposal }: Pick<Renewal, 'proposal'>) {
     <Section title="Proposal" actions={mayLink && <LinkActions id={proposal.id} />}>
       <ProposalFacts proposal={proposal} />
       {mayLink && (
-        <RecordLinks
-          of={{ id: proposal.id, routes: proposalLinkRoutes }}
-          empty="No link opens the client’s page at the moment. The email has its own once it is sent."
-        />
+        <div className="mt-4">
+          <RecordLinks
+            of={{ id: proposal.id, routes: proposalLinkRoutes }}
+            empty="No link opens the client’s page at the moment. The email has its own once it is sent."
+          />
+        </div>
       )}
     </Section>
   );

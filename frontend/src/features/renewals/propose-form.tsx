@@ -5,7 +5,9 @@ import {
   proposalRoutes,
   TEXT,
 } from '@oficio/contracts';
+import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
+import { queryOf } from '../../lib/api/route-query.ts';
 import { useToday } from '../../lib/api/use-today.ts';
 import { useRaiseToast } from '../../lib/page/raise-toast.ts';
 import { isolated } from '../../lib/text/isolated.ts';
@@ -30,8 +32,9 @@ interface ProposeFormProps {
 
 interface Typed {
   contactId: string;
-  subject: string;
-  message: string;
+  /** Null: the suggested one, which follows the chosen renewals. */
+  subject: string | null;
+  message: string | null;
   validUntil: LocalDate | null;
   /** The further renewals of the client that come with the chosen ones. */
   added: readonly string[];
@@ -43,8 +46,8 @@ export function ProposeForm({ suggestion, onClose, onProposed }: ProposeFormProp
   const raiseToast = useRaiseToast();
   const [first] = useState<Typed>(() => ({
     contactId: recipients[0]?.contactId ?? '',
-    subject: suggestion.subject,
-    message: suggestion.message,
+    subject: null,
+    message: null,
     validUntil: null,
     added: [],
   }));
@@ -65,7 +68,14 @@ export function ProposeForm({ suggestion, onClose, onProposed }: ProposeFormProp
     setTyped({ ...typed, ...changes });
     write.edited();
   };
-  const { contactId, subject, message, validUntil } = typed;
+  const { data: suggested = suggestion } = useQuery({
+    ...queryOf(proposalRoutes.suggestion, { query: { ids: ids.join() } }),
+    enabled: typed.added.length > 0,
+    placeholderData: keepPreviousData,
+  });
+  const { contactId, validUntil } = typed;
+  const subject = typed.subject ?? suggested.subject;
+  const message = typed.message ?? suggested.message;
   const address = recipients.find((recipient) => recipient.contactId === contactId)?.address ?? '';
   const mail = { to: address, cc: '', subject, message, attachPdf: false };
   const about: MailSubject = {
@@ -107,10 +117,10 @@ export function ProposeForm({ suggestion, onClose, onProposed }: ProposeFormProp
           <SuppressedNotice
             subject={about}
             addresses={[address]}
-            first={{ ...mail, subject: first.subject, message: first.message }}
+            first={{ ...mail, subject: suggestion.subject, message: suggestion.message }}
           />
           <ProposedLines lines={lines} bundle={bundle} typed={typed} onChange={change} />
-          <ProposalTexts typed={typed} faultOf={write.faultOf} onChange={change} />
+          <ProposalTexts typed={{ ...typed, subject, message }} faultOf={write.faultOf} onChange={change} />
         </>
       )}
     </FormDialog>
@@ -162,7 +172,8 @@ function factsOf(line: ProposedLine): string {
   return `${periodWords(line)} · ${moneyText({ amountMinor, currency })}`;
 }
 
-interface TextsProps extends PartProps {
+interface TextsProps extends Pick<PartProps, 'onChange'> {
+  typed: Pick<Typed, 'validUntil'> & { subject: string; message: string };
   faultOf: (name: string) => string | undefined;
 }
 

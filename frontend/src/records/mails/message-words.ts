@@ -33,6 +33,7 @@ export const SKIP_WORDS: Record<SkipReason, string> = {
   no_recipient: 'There was no address.',
   not_a_contact: 'During the trial, emails only go to the client’s own addresses. This wasn’t one of them.',
   superseded: 'A later email replaced it.',
+  nothing_open: 'Nothing was left to answer: each renewal was answered or withdrawn before.',
   too_late: 'It was too late to send it.',
   mailed_today: 'The client had already been sent an email that day.',
   manual_recently: 'Someone had written to the client shortly before.',

@@ -37,7 +37,7 @@ export class ProposalMailArea implements MailArea {
   ): Promise<SkipReason | null> {
     const asked = await this.#read(tx, { organizationId, id: entityId });
     if (!asked) return 'removed';
-    return asked.lines.length > 0 ? null : 'superseded';
+    return asked.lines.length > 0 ? null : 'nothing_open';
   }
 
   compose(message: StoredMessage) {

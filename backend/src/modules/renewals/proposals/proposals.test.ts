@@ -245,7 +245,7 @@ describe('a proposal that waits', () => {
     }
     expect((await one(ids[0] ?? '')).proposal).toMatchObject({ withdrawnAt: '2026-06-15T18:00:00.000Z' });
     await runJobs(app);
-    expect(await messages()).toMatchObject([{ state: 'skipped', skipReason: 'superseded' }]);
+    expect(await messages()).toMatchObject([{ state: 'skipped', skipReason: 'nothing_open' }]);
     expect((await propose(app, owner, ids)).status).toBe(201);
   });
 
