@@ -28,6 +28,8 @@ const MEANT: Record<string, string> = {
   'sessions/sessions.ts': 'a cache of verified tokens',
   'jobs/job-schema.ts': 'pg-boss lives by the database’s time',
   'jobs/pending-jobs.ts': 'pg-boss lives by the database’s time',
+  'modules/lookups/politeness/server-turns.ts': 'pauses between questions to a server',
+  'modules/lookups/rdap/retry-after.ts': 'servers date their answers by real time',
   'process/process-readiness.ts': 'a cache',
   'mails/auth-mails.ts': 'the auth service’s own mails',
 };

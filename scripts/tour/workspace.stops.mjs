@@ -21,6 +21,8 @@ export const stops = [
       await page.getByRole('button', { name: 'Add note' }).click();
     },
   },
+  { name: 'renewals', who: demo, path: '/hosting/renewals' },
+  { name: 'renewal', who: demo, path: '/hosting/renewals', act: ({ page }) => openFirst(page) },
   ...listStops({ one: 'service', many: 'services', path: '/hosting/services', section: 'renewal' }),
   ...listStops({ one: 'plan', many: 'plans', path: '/hosting/plans', section: 'price' }),
   { name: 'client-services', who: demo, path: '/clients', act: ({ page }) => openTab(page, 'Services') },

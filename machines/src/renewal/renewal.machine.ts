@@ -1,6 +1,6 @@
 // Owns the renewal of one period of a domain or a service: the client's consent, the invoice, and what the registry says.
 import { RENEWAL_DAYS } from '@oficio/contracts';
-import { assign, not, or, setup, stateIn } from 'xstate';
+import { assign, or, setup, stateIn } from 'xstate';
 import type { MovedExpiry, RenewalEvent, RenewalTerms } from './renewal.types.ts';
 
 type Moved = { event: Extract<RenewalEvent, { type: 'expiry.moved' }> };
@@ -9,12 +9,11 @@ type Changed = { event: Extract<RenewalEvent, { type: 'terms.changed' }> };
 const move = ({ event }: Moved) => event;
 const storeTerms = { type: 'storeTerms', params: ({ event }: Changed) => event } as const;
 
-const hasConsent = or([stateIn({ consent: 'approved' }), stateIn({ consent: 'notNeeded' })]);
-
 export const renewalMachine = setup({
   types: { context: {} as RenewalTerms, events: {} as RenewalEvent, input: {} as RenewalTerms },
   guards: {
-    isConsentNeeded: ({ context: { payer, priceMinor } }) => payer === 'us' && priceMinor > 0,
+    needsNoConsent: ({ context: { payer, priceMinor } }) => payer === 'client' || priceMinor === 0,
+    hasConsent: or([stateIn({ consent: 'approved' }), stateIn({ consent: 'notNeeded' })]),
     isRenewal: (_, { days, isAutoRenewal, isEnding }: MovedExpiry) =>
       days >= RENEWAL_DAYS.renewal && !isAutoRenewal && !isEnding,
     isAutoRenewal: (_, { days, isAutoRenewal, isEnding }: MovedExpiry) =>
@@ -35,7 +34,7 @@ export const renewalMachine = setup({
           on: { 'terms.changed': { target: 'notAsked', actions: storeTerms } },
         },
         notAsked: {
-          always: { guard: not('isConsentNeeded'), target: 'notNeeded' },
+          always: { guard: 'needsNoConsent', target: 'notNeeded' },
           on: {
             'terms.changed': { actions: storeTerms },
             'proposal.sent': 'proposed',
@@ -62,7 +61,7 @@ export const renewalMachine = setup({
       initial: 'none',
       states: {
         none: {
-          on: { 'invoice.issued': { guard: hasConsent, target: 'invoiced' }, 'member.waived': 'waived' },
+          on: { 'invoice.issued': { guard: 'hasConsent', target: 'invoiced' }, 'member.waived': 'waived' },
         },
         invoiced: { on: { 'invoice.paid': 'paid', 'invoice.voided': 'none' } },
         paid: { on: { 'payment.reversed': 'invoiced' } },
