@@ -9,11 +9,12 @@ type Changed = { event: Extract<RenewalEvent, { type: 'terms.changed' }> };
 const move = ({ event }: Moved) => event;
 const storeTerms = { type: 'storeTerms', params: ({ event }: Changed) => event } as const;
 
+const hasConsent = or([stateIn({ consent: 'approved' }), stateIn({ consent: 'notNeeded' })]);
+
 export const renewalMachine = setup({
   types: { context: {} as RenewalTerms, events: {} as RenewalEvent, input: {} as RenewalTerms },
   guards: {
     needsNoConsent: ({ context: { payer, priceMinor } }) => payer === 'client' || priceMinor === 0,
-    hasConsent: or([stateIn({ consent: 'approved' }), stateIn({ consent: 'notNeeded' })]),
     isRenewal: (_, { days, isAutoRenewal, isEnding }: MovedExpiry) =>
       days >= RENEWAL_DAYS.renewal && !isAutoRenewal && !isEnding,
     isAutoRenewal: (_, { days, isAutoRenewal, isEnding }: MovedExpiry) =>
@@ -61,7 +62,7 @@ export const renewalMachine = setup({
       initial: 'none',
       states: {
         none: {
-          on: { 'invoice.issued': { guard: 'hasConsent', target: 'invoiced' }, 'member.waived': 'waived' },
+          on: { 'invoice.issued': { guard: hasConsent, target: 'invoiced' }, 'member.waived': 'waived' },
         },
         invoiced: { on: { 'invoice.paid': 'paid', 'invoice.voided': 'none' } },
         paid: { on: { 'payment.reversed': 'invoiced' } },
