@@ -183,7 +183,7 @@ export function recordRoutes<
       method: 'GET',
       path: `${path}/export`,
       summary: `The same list as CSV, at most ${RECORDS.exportedRows} rows, or as XLSX, at most ${RECORDS.sheetRows}; \`ids\` leaves the others out`,
-      query: z.extend(queries.all, { ids: z.optional(pageOfIds) }),
+      query: z.strictObject({ ...queries.all.shape, ids: z.optional(pageOfIds) }),
     }),
     trash: defineRoute({
       ...writing,

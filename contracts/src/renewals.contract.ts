@@ -29,7 +29,7 @@ export const renewalListItemSchema = z.object({
   clientId: z.nullable(uuid),
   clientName: z.nullable(z.string()),
   /** The end of the period that is renewed. The next period begins on it. */
-  periodEnd: z.string(),
+  periodEnd: localDate,
   termMonths: z.number(),
   /** Who pays the provider. */
   payer,

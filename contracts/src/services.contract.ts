@@ -37,18 +37,30 @@ export const SERVICE_SORTS = [
 export type ServiceStatus = (typeof SERVICE_STATUSES)[number];
 export type ControlPanel = (typeof CONTROL_PANELS)[number];
 
-const address = z.union([z.ipv4(), z.ipv6()]);
-
 const optionalIpAddress = z.pipe(
   optionalText(TEXT.line),
   z.nullable(
     z.string().check(
-      z.refine((text) => z.safeParse(address, text).success, {
+      z.refine(isIpAddress, {
         error: 'Please enter an IP address like 203.0.113.7',
       }),
     ),
   ),
 );
+
+/**
+ * Whether a text is an IPv4 or an IPv6 address. `URL` knows both, and spells an IPv4 address anew if it has another form.
+ * The code of `z.ipv4` and `z.ipv6` would come with every page.
+ */
+function isIpAddress(text: string): boolean {
+  const isVersion6 = /^[0-9a-f:.]*:[0-9a-f:.]*$/i.test(text);
+  try {
+    const { hostname } = new URL(isVersion6 ? `http://[${text}]` : `http://${text}`);
+    return isVersion6 || (hostname === text && /^[\d.]+$/.test(text));
+  } catch {
+    return false;
+  }
+}
 
 /** Where the password is kept. An address with a password in it would store the password itself. */
 const optionalVaultUrl = z.pipe(

@@ -49,7 +49,8 @@ test('a service is sold with a plan, is in the list and at its client, and follo
   const planPage = page.url();
 
   await page.goto('/hosting');
-  await expect(page).toHaveURL(/\/hosting\/services$/);
+  await expect(page).toHaveURL(/\/hosting\/renewals$/);
+  await page.getByRole('link', { name: 'Services', exact: true }).click();
   const list = new ListPage(page, WORDS);
   await list.dialog.open();
   await list.dialog.name.fill('Sitio de Ñandú');

@@ -1,7 +1,7 @@
 // Owns the renewal of one period of a domain or a service: the client's consent, the invoice, and what the registry says.
 import { RENEWAL_DAYS } from '@oficio/contracts';
-import { assign, or, setup, stateIn } from 'xstate';
-import type { MovedExpiry, RenewalEvent, RenewalTerms } from './renewal.types.ts';
+import { assign, setup } from 'xstate';
+import type { MovedExpiry, RenewalContext, RenewalEvent, RenewalTerms } from './renewal.types.ts';
 
 type Moved = { event: Extract<RenewalEvent, { type: 'expiry.moved' }> };
 type Changed = { event: Extract<RenewalEvent, { type: 'terms.changed' }> };
@@ -9,23 +9,25 @@ type Changed = { event: Extract<RenewalEvent, { type: 'terms.changed' }> };
 const move = ({ event }: Moved) => event;
 const storeTerms = { type: 'storeTerms', params: ({ event }: Changed) => event } as const;
 
-const hasConsent = or([stateIn({ consent: 'approved' }), stateIn({ consent: 'notNeeded' })]);
+const needsNoConsent = ({ payer, priceMinor }: RenewalTerms) => payer === 'client' || priceMinor === 0;
 
 export const renewalMachine = setup({
-  types: { context: {} as RenewalTerms, events: {} as RenewalEvent, input: {} as RenewalTerms },
+  types: { context: {} as RenewalContext, events: {} as RenewalEvent, input: {} as RenewalTerms },
   guards: {
-    needsNoConsent: ({ context: { payer, priceMinor } }) => payer === 'client' || priceMinor === 0,
+    needsNoConsent: ({ context }) => needsNoConsent(context),
+    hasConsent: ({ context }) => context.isApproved || needsNoConsent(context),
     isRenewal: (_, { days, isAutoRenewal, isEnding }: MovedExpiry) =>
       days >= RENEWAL_DAYS.renewal && !isAutoRenewal && !isEnding,
     isAutoRenewal: (_, { days, isAutoRenewal, isEnding }: MovedExpiry) =>
       days >= RENEWAL_DAYS.renewal && isAutoRenewal && !isEnding,
   },
   actions: {
+    noteApproval: assign({ isApproved: true }),
     storeTerms: assign((_, { payer, priceMinor }: RenewalTerms) => ({ payer, priceMinor })),
   },
 }).createMachine({
   id: 'renewal',
-  context: ({ input: { payer, priceMinor } }) => ({ payer, priceMinor }),
+  context: ({ input: { payer, priceMinor } }) => ({ payer, priceMinor, isApproved: false }),
   type: 'parallel',
   states: {
     consent: {
@@ -54,7 +56,7 @@ export const renewalMachine = setup({
           },
         },
         // What the client has approved stays as it is.
-        approved: {},
+        approved: { entry: 'noteApproval' },
         declined: { on: { 'proposal.sent': 'proposed', 'member.approved': 'approved' } },
       },
     },
@@ -62,7 +64,7 @@ export const renewalMachine = setup({
       initial: 'none',
       states: {
         none: {
-          on: { 'invoice.issued': { guard: hasConsent, target: 'invoiced' }, 'member.waived': 'waived' },
+          on: { 'invoice.issued': { guard: 'hasConsent', target: 'invoiced' }, 'member.waived': 'waived' },
         },
         invoiced: { on: { 'invoice.paid': 'paid', 'invoice.voided': 'none' } },
         paid: { on: { 'payment.reversed': 'invoiced' } },

@@ -1,13 +1,13 @@
 import { RENEWAL_ACTIONS, RENEWAL_WORDS, type RenewalAction, type RenewalWord } from '@oficio/contracts';
-import { initialTransition, type SnapshotFrom, transition } from 'xstate';
+import { createActor, type SnapshotFrom, transition } from 'xstate';
 import { renewalMachine } from './renewal.machine.ts';
 import type { RenewalEvent, RenewalFacts, RenewalTerms } from './renewal.types.ts';
 
 type RenewalSnapshot = SnapshotFrom<typeof renewalMachine>;
 
-/** The facts of a new renewal. */
+/** The facts of a new renewal. The actor isn't started: every page's script would have the code of `initialTransition`. */
 export function newRenewal(terms: RenewalTerms): RenewalFacts {
-  return factsIn(initialTransition(renewalMachine, terms)[0]);
+  return factsIn(createActor(renewalMachine, { input: terms }).getSnapshot());
 }
 
 /** The facts to store after an event; null if it changes nothing in this state. */
@@ -94,9 +94,10 @@ function can(facts: RenewalFacts, event: RenewalEvent): boolean {
 /** A row can have more members than its facts. */
 function stored({ consent, billing, registry, payer, priceMinor }: RenewalFacts): RenewalSnapshot {
   const value = { consent, billing, registry };
-  return renewalMachine.resolveState({ value, context: { payer, priceMinor } });
+  const isApproved = consent === 'approved';
+  return renewalMachine.resolveState({ value, context: { payer, priceMinor, isApproved } });
 }
 
-function factsIn({ value, context }: RenewalSnapshot): RenewalFacts {
-  return { ...context, ...value };
+function factsIn({ value, context: { payer, priceMinor } }: RenewalSnapshot): RenewalFacts {
+  return { payer, priceMinor, ...value };
 }

@@ -8,6 +8,11 @@ export interface RenewalTerms {
   priceMinor: number;
 }
 
+export interface RenewalContext extends RenewalTerms {
+  /** The client's consent is `approved`, for the guards of the other regions. */
+  isApproved: boolean;
+}
+
 /** The machine's state, as its three columns store it. */
 export interface RenewalRegions {
   consent: RenewalConsent;

@@ -65,6 +65,11 @@ export class Answers {
     const changes = weigh(before, answer, failures);
     if (Object.keys(changes).length === 0) return before;
     const after = { ...before, ...changes };
+    if (isStatusAlone(changes)) {
+      // What nobody has typed and nobody reads as a fact makes no new version: a form that is open stays up to date.
+      tx.send('UPDATE public.domains SET lookup_status = $2 WHERE id = $1', [id, after.lookupStatus]);
+      return after;
+    }
     const { expiresOn, registrar, conflictingExpiresOn } = after;
     updateRow(this.kit, domainArea, tx, scope, id, {
       ...factColumns(changes),
@@ -86,4 +91,8 @@ export class Answers {
     });
     return after;
   }
+}
+
+function isStatusAlone(changes: Partial<RegistryFacts>): boolean {
+  return Object.keys(changes).every((name) => name === 'lookupStatus');
 }

@@ -10,7 +10,7 @@ interface HostingTab {
 }
 
 /** The lists of the area. `/hosting` leads to the first one. */
-export const HOSTING_TABS: readonly [HostingTab, ...HostingTab[]] = [
+export const HOSTING_TABS: readonly HostingTab[] = [
   { to: RENEWALS_PATH, label: 'Renewals' },
   { to: SERVICES_PATH, label: 'Services' },
   { to: DOMAINS_PATH, label: 'Domains' },

@@ -73,7 +73,7 @@ const FILTERS: readonly ListFilter[] = [
 
 /** What comes to its end: the next due first. */
 export function RenewalsScreen({ search: given, tools }: { search: RenewalsSearch; tools: ReactNode }) {
-  usePageTitle('Renewals');
+  usePageTitle(SECTION_TITLES.hosting);
   const search = ADDRESS.parse(given as Record<string, unknown>);
   const isLimited = useIsLimited();
   const { onSearchChange } = useListNavigation({ path: RENEWALS_PATH });

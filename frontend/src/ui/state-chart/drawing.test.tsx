@@ -94,7 +94,7 @@ function declarationsIn(state: Configured, id: string, path: readonly string[]) 
     initial: state.initial === undefined ? [] : [own],
     words: [
       ...[state.tags, state.entry, state.exit].flatMap(listOf).map(nameOf),
-      ...lists.flatMap(([, list]) => listOf(list)).flatMap(({ guard }) => guardNames(guard)),
+      ...lists.flatMap(([, list]) => listOf(list)).flatMap(({ guard }) => (guard ? [nameOf(guard)] : [])),
     ],
   };
   for (const [key, child] of Object.entries((state.states ?? {}) as Record<string, Configured>)) {
@@ -113,14 +113,6 @@ function listOf(configured: unknown): Configured[] {
 
 function nameOf(configured: unknown): string {
   return typeof configured === 'string' ? configured : String((configured as Configured).type);
-}
-
-/** Those of a composed guard are its parts. A guard by another region's state has no name. */
-function guardNames(guard: unknown): string[] {
-  if (guard === undefined) return [];
-  return typeof guard === 'function'
-    ? listOf((guard as unknown as Configured).guards).flatMap(guardNames)
-    : [nameOf(guard)];
 }
 
 function isMachine(exported: unknown): exported is AnyStateMachine {
