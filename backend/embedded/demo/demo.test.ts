@@ -10,6 +10,7 @@ import {
   itemRoutes,
   paymentRoutes,
   planRoutes,
+  renewalRoutes,
   serviceRoutes,
   subscriptionRoutes,
   timelineRoutes,
@@ -22,11 +23,19 @@ import { seedDemoCoupons, seedDemoWorkspace } from './index.ts';
 
 let app: TestApplication;
 let demo: TestPerson;
+const registered: [fqdn: string, expiresOn: string][] = [];
 
 beforeAll(async () => {
   app = await TestApplication.start();
   demo = await app.person();
-  const workspace = { adminUrl: app.database.adminUrl, userId: demo.userId, now: app.clock.now() };
+  const workspace = {
+    adminUrl: app.database.adminUrl,
+    userId: demo.userId,
+    now: app.clock.now(),
+    register: async (fqdn: string, { expiresOn }: { expiresOn: string }) => {
+      registered.push([fqdn, expiresOn]);
+    },
+  };
   await seedDemoWorkspace(workspace);
   await seedDemoWorkspace(workspace);
 });
@@ -53,6 +62,15 @@ test('the figures equal the lists, and each client can be read whole', async () 
     const one = await app.call(clientRoutes.one, { as: demo, parameters: { id } });
     expect([one.status, one.body.duplicates]).toEqual([200, []]);
   }
+});
+
+test('the registry has the dates of the domains, and the renewals of the next weeks have begun', async () => {
+  const { body } = await app.call(domainRoutes.list, { as: demo, query: { limit: '100' } });
+  const dated = body.items.flatMap(({ name, expiresOn }) => (expiresOn === null ? [] : [[name, expiresOn]]));
+  expect(registered.toSorted()).toEqual(dated.toSorted());
+  await app.nest.get(Jobs, { strict: false }).runPending();
+  const renewals = await app.call(renewalRoutes.list, { as: demo });
+  expect(renewals.body.total).toBeGreaterThan(5);
 });
 
 test('each domain can be read whole, under its client’s name', async () => {

@@ -19,6 +19,8 @@ export interface DemoWorkspace {
   /** The confirmed account that owns the workspace. */
   userId: string;
   now: Date;
+  /** Tells the embedded registry what it says about a domain. */
+  register: (fqdn: string, facts: { expiresOn: string; registrar: string }) => Promise<void>;
 }
 
 const SETUP_DAYS_AGO = 420;
@@ -33,7 +35,7 @@ const DEMO_COUPONS = [
  * Gives the demo account an organization with about forty clients, their domains and a plan that doesn't end, in one transaction.
  * Does nothing when the account has an organization already.
  */
-export async function seedDemoWorkspace({ adminUrl, userId, now }: DemoWorkspace): Promise<void> {
+export async function seedDemoWorkspace({ adminUrl, userId, now, register }: DemoWorkspace): Promise<void> {
   const admin = new pg.Client({ connectionString: adminUrl });
   await admin.connect();
   try {
@@ -42,7 +44,7 @@ export async function seedDemoWorkspace({ adminUrl, userId, now }: DemoWorkspace
     // organization.
     await admin.query('SELECT pg_advisory_xact_lock(hashtextextended($1, 7))', [userId]);
     const { rowCount } = await admin.query('SELECT FROM oficio.memberships WHERE user_id = $1', [userId]);
-    if (rowCount === 0) await seed(admin, { userId, organizationId: randomUUID(), now });
+    if (rowCount === 0) await seed(admin, { userId, organizationId: randomUUID(), now }, register);
     await admin.query('COMMIT');
   } finally {
     await admin.end();
@@ -50,7 +52,10 @@ export async function seedDemoWorkspace({ adminUrl, userId, now }: DemoWorkspace
 }
 
 /** Creates the missing coupons. A withdrawn coupon stays withdrawn. */
-export async function seedDemoCoupons({ adminUrl, now }: Omit<DemoWorkspace, 'userId'>): Promise<void> {
+export async function seedDemoCoupons({
+  adminUrl,
+  now,
+}: Pick<DemoWorkspace, 'adminUrl' | 'now'>): Promise<void> {
   const admin = new pg.Client({ connectionString: adminUrl });
   await admin.connect();
   try {
@@ -66,7 +71,7 @@ export async function seedDemoCoupons({ adminUrl, now }: Omit<DemoWorkspace, 'us
   }
 }
 
-async function seed(admin: pg.Client, owner: DemoOwner): Promise<void> {
+async function seed(admin: pg.Client, owner: DemoOwner, register: DemoWorkspace['register']): Promise<void> {
   await insertOrganization(admin, owner);
   const clients = DEMO_CLIENTS.map((client) => clientRow(client, owner));
   await insert(admin, 'public.client_directory', clients);
@@ -76,11 +81,13 @@ async function seed(admin: pg.Client, owner: DemoOwner): Promise<void> {
     clients.flatMap((row, index) => contactRows(DEMO_CLIENTS[index]?.contacts ?? [], row)),
   );
   const hosted = clients.filter(({ status, archived_at }) => status !== 'lead' && archived_at === null);
-  await insert(
-    admin,
-    'public.domains',
-    hosted.map((row, index) => domainRow(row, index, owner)),
-  );
+  const domains = hosted.map((row, index) => domainRow(row, index, owner));
+  await insert(admin, 'public.domains', domains);
+  for (const { fqdn, expires_on: expiresOn, registrar } of domains) {
+    if (expiresOn !== null) {
+      await register(String(fqdn), { expiresOn: String(expiresOn), registrar: String(registrar) });
+    }
+  }
   const plans = planRows(owner);
   await insert(admin, 'public.service_plans', plans);
   await insert(admin, 'public.hosting_clients', serviceRows(hosted, plans, owner));
@@ -96,6 +103,7 @@ async function seed(admin: pg.Client, owner: DemoOwner): Promise<void> {
   const notes = noteRows(clients, owner);
   await insert(admin, 'oficio.client_notes', notes);
   await insert(admin, 'oficio.audit_log', activityRows(clients, notes, owner));
+  await admin.query("SELECT oficio.enqueue_job('renewal.begin', '{}')");
 }
 
 async function insertBooks(admin: pg.Client, owner: DemoOwner): Promise<void> {

@@ -141,7 +141,12 @@ async function open(opening: Opening): Promise<Services> {
         ...demo,
         metadata: { firstName: 'Demo', lastName: 'Owner' },
       });
-      await seedDemoWorkspace({ adminUrl, userId, now: clock.now() });
+      await seedDemoWorkspace({
+        adminUrl,
+        userId,
+        now: clock.now(),
+        register: (fqdn, facts) => registry.change(fqdn, facts),
+      });
       await seedDemoCoupons({ adminUrl, now: clock.now() });
     },
     startRealtime: async (server) => {

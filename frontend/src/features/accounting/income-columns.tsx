@@ -3,6 +3,7 @@ import { Link } from '@tanstack/react-router';
 import { METHOD_WORDS } from '../../entities/payment/payment-words.ts';
 import { MoneyCell, NameWithAmount, RecordLink, TextCell } from '../../records/cells.tsx';
 import type { DataTableColumn } from '../../ui/data-table.types.ts';
+import { TEXT_LINK } from '../../ui/text-link.ts';
 import { PHONE, useMediaQuery } from '../../ui/use-media-query.ts';
 import { RECEIPT_COLUMN } from './entry-receipts.tsx';
 import { entryTaxColumns } from './entry-tax-columns.ts';
@@ -63,11 +64,7 @@ const OTHERS: readonly Column[] = [
       paymentId === null ? (
         SOURCE_WORDS[source]
       ) : (
-        <Link
-          to="/invoices/payments/$paymentId"
-          params={{ paymentId }}
-          className="text-accent-text underline-offset-4 hover:underline"
-        >
+        <Link to="/invoices/payments/$paymentId" params={{ paymentId }} className={TEXT_LINK}>
           {SOURCE_WORDS[source]}
         </Link>
       ),

@@ -2,6 +2,7 @@ import { Link } from '@tanstack/react-router';
 import { NotesText, RecordColumns, RecordScreen } from '../../records/record-screen.tsx';
 import { RecordSection } from '../../records/record-section.tsx';
 import { Badge } from '../../ui/badge.tsx';
+import { TEXT_LINK } from '../../ui/text-link.ts';
 import { ITEMS } from './item-area.tsx';
 import { NOTES_FIELDS, PRICE_FIELDS, useItemFields } from './item-fields.tsx';
 
@@ -24,11 +25,7 @@ export function ItemScreen(props: { id: string; editing: string | undefined }) {
                 <NotesText>{item.notes}</NotesText>
               </RecordSection>
               <p className="mt-6 text-sm">
-                <Link
-                  to="/invoices"
-                  search={{ item: item.id }}
-                  className="text-accent-text underline-offset-4 hover:underline"
-                >
+                <Link to="/invoices" search={{ item: item.id }} className={TEXT_LINK}>
                   Invoices with this item
                 </Link>
               </p>

@@ -6,6 +6,7 @@ import { Fact, RecordFacts } from '../../records/record-facts.tsx';
 import { NotesText, RecordColumns, RecordScreen } from '../../records/record-screen.tsx';
 import { RecordSection } from '../../records/record-section.tsx';
 import { Badge } from '../../ui/badge.tsx';
+import { TEXT_LINK } from '../../ui/text-link.ts';
 import { DifferingSold } from './differing-sold.tsx';
 import { PLANS } from './plan-area.tsx';
 import { DETAIL_FIELDS, NOTES_FIELDS, PRICE_FIELDS } from './plan-fields.tsx';
@@ -43,11 +44,7 @@ export function PlanScreen(props: { id: string; editing: string | undefined }) {
                   <NotesText>{plan.notes}</NotesText>
                 </RecordSection>
                 <p className="mt-6 text-sm">
-                  <Link
-                    to={sold.path}
-                    search={{ planId: plan.id } as never}
-                    className="text-accent-text underline-offset-4 hover:underline"
-                  >
+                  <Link to={sold.path} search={{ planId: plan.id } as never} className={TEXT_LINK}>
                     {isForDomains ? 'Domains with this plan' : 'Services with this plan'}
                   </Link>
                 </p>

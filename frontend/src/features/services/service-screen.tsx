@@ -5,6 +5,7 @@ import { moneyText } from '../../lib/text/money-text.ts';
 import { Fact, RecordFacts } from '../../records/record-facts.tsx';
 import { NotesText, RecordColumns, RecordScreen } from '../../records/record-screen.tsx';
 import { RecordSection } from '../../records/record-section.tsx';
+import { TEXT_LINK } from '../../ui/text-link.ts';
 import { SERVICES } from './service-area.tsx';
 import { DETAIL_FIELDS, NOTES_FIELDS, PROVIDER_FIELDS, RENEWAL_FIELDS } from './service-fields.tsx';
 import { SERVICE_STATUS_WORDS } from './service-words.ts';
@@ -34,11 +35,7 @@ export function ServiceScreen(props: { id: string; editing: string | undefined }
                 <NotesText>{service.notes}</NotesText>
               </RecordSection>
               <p className="mt-6 text-sm">
-                <Link
-                  to={DOMAINS_PATH}
-                  search={{ hostingId: service.id }}
-                  className="text-accent-text underline-offset-4 hover:underline"
-                >
+                <Link to={DOMAINS_PATH} search={{ hostingId: service.id }} className={TEXT_LINK}>
                   Domains hosted here
                 </Link>
               </p>
