@@ -25,10 +25,10 @@ test.describe('the timeline of a client', () => {
     await expect(client.entries).toHaveText([/^Alma Rivera added this client/]);
     await tables.areHeard();
     const domain = (await callApi(oficio, owner, 'POST', '/api/domains', {
-      name: 'lumbre.example',
+      name: 'lumbre.mx',
       clientId: id,
     })) as Domain;
-    await expect(client.entries).toHaveText([/added the domain lumbre\.example/, /added this client/]);
+    await expect(client.entries).toHaveText([/added the domain lumbre\.mx/, /added this client/]);
     await callApi(oficio, owner, 'POST', `/api/clients/${id}/notes`, { body: 'Calls on Mondays' });
     await expect(client.entries.first()).toHaveText(/added the note Calls on Mondays/);
 
@@ -37,7 +37,7 @@ test.describe('the timeline of a client', () => {
     await expect(client.entries).toHaveCount(3);
     await callApi(oficio, owner, 'PATCH', `/api/clients/${id}`, { version: 1, phone: '55 1111' });
     await expect(client.entries.first()).toHaveText(/^Alma Rivera changed this client/);
-    await page.getByRole('link', { name: 'lumbre.example' }).click();
+    await page.getByRole('link', { name: 'lumbre.mx' }).click();
     await expect(page).toHaveURL(`/hosting/domains/${domain.id}`);
   });
 
