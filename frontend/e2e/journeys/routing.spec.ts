@@ -13,7 +13,7 @@ const UNKNOWN = ['/nowhere', '/login/deeper', '/auth', '/index.html'];
 
 /** Areas whose address leads to the first of their lists. */
 const FIRST_LISTS: Record<string, string> = {
-  hosting: '/hosting/services',
+  hosting: '/hosting/renewals',
   accounting: '/accounting/overview',
   analytics: '/analytics/revenue',
 };
