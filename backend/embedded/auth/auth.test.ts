@@ -307,9 +307,11 @@ test('without a database the answer is 503 with Retry-After', async () => {
 test('a database that takes six seconds to open connections slows sign-ups down and fails none', async () => {
   const admin = new pg.Client(postgres.adminUrl);
   await admin.connect();
-  await admin.query(
-    "SELECT pg_terminate_backend(pid) FROM pg_stat_activity WHERE backend_type = 'client backend' AND pid <> pg_backend_pid()",
-  );
+  const others = "backend_type = 'client backend' AND pid <> pg_backend_pid()";
+  await admin.query(`SELECT pg_terminate_backend(pid) FROM pg_stat_activity WHERE ${others}`);
+  // A connection that the service believes to be open would fail its sign-up.
+  const left = async () => (await admin.query(`SELECT FROM pg_stat_activity WHERE ${others}`)).rowCount;
+  await expect.poll(left).toBe(0);
   await admin.end();
   const postmaster = postgres.pid() ?? 0;
   process.kill(postmaster, 'SIGSTOP');

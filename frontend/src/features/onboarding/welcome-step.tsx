@@ -38,7 +38,7 @@ const FEATURES: readonly Feature[] = [
     title: 'Hosting Management',
     text: 'Domains and hosting, renewed in time.',
     icon: <Globe aria-hidden />,
-    parts: ['domains', 'hosting', 'renewals'],
+    parts: ['domains', 'hosting', 'renewals', 'certificates'],
   },
   {
     title: 'Accounting',

@@ -43,12 +43,12 @@ const TEXTS: readonly AreaTexts[] = [
   {
     id: 'hosting-and-domains',
     name: 'Hosting & Domain Management',
-    line: 'Hosting, other services and domains by client, with the day each one runs out. Renewals follow.',
-    parts: ['domains', 'hosting', 'renewals'],
+    line: 'Domains, hosting and other services by client, with the day each one runs out, and renewals that the client approves. Certificates follow.',
+    parts: ['domains', 'hosting', 'renewals', 'certificates'],
     progress: {
       plan: 'Each client’s domains, hosting and certificates with the day they run out, an alert before it comes, and a renewal that you can propose to the client and invoice.',
       today:
-        'Keep each client’s hosting, email, maintenance and domains, with provider, next day, cost and price, and what you sell often as plans. You enter them yourself: nothing is looked up, and no alert is sent yet.',
+        'Keep each client’s domains, hosting, email and maintenance with provider, next day, cost and price. Registries are asked when your domains expire. Weeks before, a renewal begins: your client approves it on a page, and you invoice it. Certificates aren’t watched, and no alert is sent yet.',
     },
   },
   {

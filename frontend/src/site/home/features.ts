@@ -30,7 +30,7 @@ const TEXTS: readonly FeatureTexts[] = [
   {
     name: 'Hosting & Domain Management',
     text: 'Which client’s hosting or domain runs out when, and what its renewal costs.',
-    parts: ['domains', 'hosting', 'renewals'],
+    parts: ['domains', 'hosting', 'renewals', 'certificates'],
   },
   {
     name: 'Financial Analytics',
