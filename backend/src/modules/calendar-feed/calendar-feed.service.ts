@@ -1,4 +1,3 @@
-import { createHash, randomBytes } from 'node:crypto';
 import { Injectable } from '@nestjs/common';
 import { addDays, localDateAt } from '@oficio/contracts';
 import { hasAccess } from '@oficio/machines/subscription';
@@ -6,10 +5,10 @@ import { ApiError } from '../../http/api-error.ts';
 import type { OrganizationScope } from '../../http/request-scope.ts';
 import { MailLinks } from '../../mails/index.ts';
 import { RecordKit } from '../../records/record-kit.ts';
+import { hashOfLinkToken, newLinkToken } from '../public-links/link-token.ts';
 import { CalendarFeedRepository } from './calendar-feed.repository.ts';
 import { calendarFile } from './calendar-file.ts';
 
-const TOKEN_BYTES = 32;
 const ENDING = '.ics';
 /** Passed days stay in the calendar for this long. */
 const PAST_DAYS = 90;
@@ -38,13 +37,13 @@ export class CalendarFeed {
   async create(scope: OrganizationScope): Promise<{ url: string }> {
     const id = await this.kit.work.write(scope, async (tx) => {
       const at = this.kit.clock.instant();
-      const put = await this.feeds.put(tx, scope, { hash: hashOf(newToken()), at });
+      const put = await this.feeds.put(tx, scope, { hash: hashOfLinkToken(newLinkToken()), at });
       await this.kit.audit.record(tx, scope, { action: 'link_created', entity: entityOf(put) });
       return put;
     });
-    const token = newToken();
+    const token = newLinkToken();
     await this.kit.database.transaction(scope, (tx) =>
-      this.feeds.give(tx, scope, { id, hash: hashOf(token) }),
+      this.feeds.give(tx, scope, { id, hash: hashOfLinkToken(token) }),
     );
     return { url: this.addresses.calendar(token + ENDING) };
   }
@@ -61,7 +60,7 @@ export class CalendarFeed {
   /** @throws ApiError resource.not_found for an address that doesn't work, or whose organization has no access */
   async file(name: string): Promise<string> {
     const reader = await this.feeds.reader(
-      hashOf(name.endsWith(ENDING) ? name.slice(0, -ENDING.length) : ''),
+      hashOfLinkToken(name.endsWith(ENDING) ? name.slice(0, -ENDING.length) : ''),
     );
     const now = this.kit.clock.now();
     if (!reader?.subscription || !hasAccess(reader.subscription, now)) {
@@ -74,11 +73,3 @@ export class CalendarFeed {
 }
 
 const entityOf = (id: string) => ({ type: 'calendar', id, name: 'Renewals' }) as const;
-
-function newToken(): string {
-  return randomBytes(TOKEN_BYTES).toString('base64url');
-}
-
-function hashOf(token: string): Buffer {
-  return createHash('sha256').update(token).digest();
-}

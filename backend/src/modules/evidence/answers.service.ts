@@ -66,8 +66,7 @@ export class Answers {
     if (Object.keys(changes).length === 0) return before;
     const after = { ...before, ...changes };
     if (isStatusAlone(changes)) {
-      // What nobody has typed and nobody reads as a fact makes no new version: a form that is open stays up to date.
-      tx.send('UPDATE public.domains SET lookup_status = $2 WHERE id = $1', [id, after.lookupStatus]);
+      this.domains.setStatus(tx, id, after.lookupStatus);
       return after;
     }
     const { expiresOn, registrar, conflictingExpiresOn } = after;

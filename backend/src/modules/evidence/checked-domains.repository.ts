@@ -89,6 +89,11 @@ export class CheckedDomainsRepository {
       [id, at, nextAt, status, reason, server, failures],
     );
   }
+
+  /** Neither a new version nor a time of change: a form that is open stays up to date. */
+  setStatus(tx: Transaction, id: string, status: string): void {
+    tx.send('UPDATE public.domains SET lookup_status = $2 WHERE id = $1', [id, status]);
+  }
 }
 
 const IS_CHECKED = "domain.record_state = 'open' AND domain.status = 'active'";

@@ -1,10 +1,11 @@
-import { createHash, randomBytes, randomUUID } from 'node:crypto';
+import { randomUUID } from 'node:crypto';
 import { Injectable } from '@nestjs/common';
 import { PUBLIC_LINKS } from '@oficio/contracts';
 import { Clock } from '../../clock.ts';
 import { NO_USER, type Transaction, WorkerDatabase } from '../../database/database.ts';
 import { MailLinks } from '../../mails/index.ts';
 import type { StoredMessage } from '../outbox/outbox.types.ts';
+import { hashOfLinkToken, newLinkToken } from './link-token.ts';
 
 /** The thing that a link opens. */
 export interface LinkedThing {
@@ -18,8 +19,6 @@ export interface PublicLink extends LinkedThing {
   id: string;
   isPreview: boolean;
 }
-
-const TOKEN_BYTES = 32;
 
 /** Links that open one page without an account. Only the hash of a token is stored. */
 @Injectable()
@@ -50,7 +49,7 @@ export class PublicLinks {
         entityId,
         clientId,
         isPreview,
-        hashOf(newToken()),
+        hashOfLinkToken(newLinkToken()),
         expiresAt,
         createdBy,
         this.clock.instant(),
@@ -67,11 +66,11 @@ export class PublicLinks {
     tx: Transaction,
     { organizationId, id }: Pick<PublicLink, 'organizationId' | 'id'>,
   ): Promise<string> {
-    const token = newToken();
+    const token = newLinkToken();
     await tx.rows('UPDATE oficio.public_links SET token_hash = $3 WHERE organization_id = $1 AND id = $2', [
       organizationId,
       id,
-      hashOf(token),
+      hashOfLinkToken(token),
     ]);
     return this.addresses.portal(token);
   }
@@ -85,7 +84,7 @@ export class PublicLinks {
     kind: LinkedThing['kind'],
     { id, organizationId, entityId, clientId, contactId }: StoredMessage,
   ): Promise<string> {
-    const token = newToken();
+    const token = newLinkToken();
     await tx.rows(
       `INSERT INTO oficio.public_links (id, organization_id, kind, entity_id, client_id, contact_id, message_id,
          token_hash, created_at, updated_at, expires_at)
@@ -100,7 +99,7 @@ export class PublicLinks {
         clientId,
         contactId,
         id,
-        hashOf(token),
+        hashOfLinkToken(token),
         this.clock.instant(),
         this.#after(PUBLIC_LINKS.validMs),
       ],
@@ -120,7 +119,7 @@ export class PublicLinks {
          is_preview AS "isPreview"
        FROM oficio.public_links
        WHERE token_hash = $1 AND revoked_at IS NULL AND expires_at > $2`,
-      [hashOf(token), this.clock.instant()],
+      [hashOfLinkToken(token), this.clock.instant()],
     );
     return link ?? null;
   }
@@ -137,12 +136,4 @@ export class PublicLinks {
     );
     return counted.length === 1;
   }
-}
-
-function newToken(): string {
-  return randomBytes(TOKEN_BYTES).toString('base64url');
-}
-
-function hashOf(token: string): Buffer {
-  return createHash('sha256').update(token).digest();
 }
