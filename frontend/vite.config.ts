@@ -27,15 +27,16 @@ const FORMS =
 const VISITORS =
   /src[\\/](?:features[\\/](?:shell[\\/]auth-layout|sign-in[\\/](?:sign-in-form|provider-sign-in[\\/]provider-slot))|lib[\\/]session[\\/]auth-messages)\.tsx?$/;
 
-/** The frame of signed-in screens, with all that it imports. */
-const SIGNED_IN = /src[\\/]app[\\/](?:live-data[\\/]cache\.ts|signed-in[\\/]signed-in-layout\.tsx)$/;
+/** The routes and the frame of signed-in screens, with all that they import. */
+const SIGNED_IN =
+  /src[\\/](?:app[\\/](?:live-data[\\/]cache\.ts|signed-in[\\/]signed-in-layout\.tsx)|routeTree\.gen\.ts)$/;
 
 /** What the screens with figures share. */
 const FIGURES =
   /src[\\/]records[\\/](?:(?:charts|expected|period)[\\/])?(?:money-link|money-list|money-amount|figure-table|share-table|change-words|ageing-table|forecast-section|by-currency|currency-select)\.tsx?$/;
 
 /** Screens that people open often or first. */
-const OFTEN_FIRST = /assets[\\/](?:_app|dashboard|login|shell)-/;
+const OFTEN_FIRST = /assets[\\/](?:_app|dashboard|login|shell|signed-in)-/;
 
 export default defineConfig({
   plugins: [

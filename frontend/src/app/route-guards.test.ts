@@ -75,8 +75,36 @@ describe('a visitor', () => {
       { to: '/login', search: { redirect: href } },
     ]),
   ])('who asks for %s, which has no screen, is led on', async (href, options) => {
-    await expect(leaveUnknownPath({ context: { auth }, location: { href } })).rejects.toMatchObject({
-      options,
+    await expect(
+      leaveUnknownPath({ context: { auth, addAllRoutes: neverCalled }, location: { href } }),
+    ).rejects.toMatchObject({ options });
+  });
+});
+
+describe('a signed-in person', () => {
+  const auth = signedInAs('someone');
+
+  test.each(['/clients?sort=name#notes', '/help-center?as=member'])(
+    'whose router lacks the routes of members tries %s again with them',
+    async (href) => {
+      const context = { auth, addAllRoutes: async () => true };
+      await expect(leaveUnknownPath({ context, location: { href } })).rejects.toMatchObject({
+        options: { href, replace: true },
+      });
+    },
+  );
+
+  test('whose router has all routes is sent from a path without a screen to the dashboard', async () => {
+    const context = { auth, addAllRoutes: async () => false };
+    await expect(
+      leaveUnknownPath({ context, location: { href: '/accounting/later' } }),
+    ).rejects.toMatchObject({ options: { to: '/dashboard', replace: true } });
+  });
+
+  test('loads no routes for a path that is nobody’s', async () => {
+    const context = { auth, addAllRoutes: neverCalled };
+    await expect(leaveUnknownPath({ context, location: { href: '/nowhere' } })).rejects.toMatchObject({
+      options: { to: '/dashboard', replace: true },
     });
   });
 });
@@ -89,16 +117,24 @@ test.each([
   expect(isReachableWithoutAccess(path)).toBe(reachable);
 });
 
-/** The path to which the guard leads a person who has signed in on the screen. */
-function leadOf(userId: string, redirect: string): unknown {
+/** An actor whose person has signed in on the screen. */
+function signedInAs(userId: string): never {
   const snapshot = {
-    hasTag: () => true,
+    hasTag: (tag: string) => tag !== 'loading',
     matches: () => true,
     context: { origin: 'password', session: { userId } },
   };
-  const auth = { getSnapshot: () => snapshot } as never;
+  return { getSnapshot: () => snapshot } as never;
+}
+
+function neverCalled(): never {
+  throw new Error('No routes are loaded here.');
+}
+
+/** The path to which the guard leads a person who has signed in on the screen. */
+function leadOf(userId: string, redirect: string): unknown {
   try {
-    leaveWhenSignedIn({ context: { auth }, search: { redirect } });
+    leaveWhenSignedIn({ context: { auth: signedInAs(userId) }, search: { redirect } });
   } catch (thrown) {
     return (thrown as { options: { href?: string } }).options.href;
   }

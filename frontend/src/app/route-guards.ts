@@ -4,6 +4,7 @@ import { redirect } from '@tanstack/react-router';
 import { waitFor } from 'xstate';
 import { forgetSpentRedirect, isWayOfAnother, spentRedirect } from '../lib/session/stored-redirect.ts';
 import type { AuthActor } from './actors.ts';
+import type { AppServices } from './services.ts';
 
 const FOR_VISITORS = /^\/(login|register)?\/?([?#]|$)/;
 
@@ -44,12 +45,19 @@ export function leaveWhenSignedIn({
 }
 
 /**
- * The guard of paths without a screen. A public page is loaded as a document. Otherwise a visitor is sent to the
- * landing page, or to `/login` when the path is protected, and a signed-in person to the dashboard.
+ * The guard of paths without a route. A signed-in person's router gets all routes and tries a protected path again. A
+ * public page is loaded as a document. Otherwise a visitor is sent to the landing page, or to `/login` when the path is
+ * protected, and a signed-in person to the dashboard.
  */
-export async function leaveUnknownPath({ context, location }: GuardInput): Promise<void> {
+export async function leaveUnknownPath({
+  context,
+  location,
+}: GuardInput & { context: Pick<AppServices, 'addAllRoutes'> }): Promise<void> {
+  if (isPathOfMembers(location.href)) {
+    await requireSignedIn({ context, location });
+    if (await context.addAllRoutes()) throw redirect({ href: location.href, replace: true });
+  }
   await leaveForDocument(location.href);
-  if (isProtectedPath(location.href)) await requireSignedIn({ context, location });
   const snapshot = await waitFor(context.auth, (current) => !selectIsLoading(current));
   throw redirect({ to: selectIsSignedIn(snapshot) ? '/dashboard' : '/', replace: true });
 }
@@ -57,6 +65,11 @@ export async function leaveUnknownPath({ context, location }: GuardInput): Promi
 /** Leaves for the public page of the path, if there is one. The code is lazy-loaded because few visits need it. */
 export async function leaveForDocument(path: string): Promise<void> {
   (await import('./public-documents.ts')).leaveForDocument(path);
+}
+
+/** Whether signed-in people may have a screen at the path. */
+export function isPathOfMembers(path: string): boolean {
+  return isProtectedPath(path) || isSharedPath(path);
 }
 
 /** Whether a path belongs to the signed-in part, whether or not it has a screen. */

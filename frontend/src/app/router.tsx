@@ -1,14 +1,14 @@
 import { createRouter } from '@tanstack/react-router';
 import { PendingScreen } from '../features/shell/full-screen.tsx';
 import { parseRawSearch, stringifyRawSearch } from '../lib/page/raw-search.ts';
-import { routeTree } from '../routeTree.gen.ts';
 import { ScreenCrash } from './crash/crash.tsx';
 import type { AppServices } from './services.ts';
+import { loadAllRoutes, visitorRouteTree } from './visitor-routes.ts';
 
-/** The router, with file routes and guards that read the auth actor. */
+/** The router, with file routes and guards that read the auth actor. It has the routes that were loaded before. */
 export function createAppRouter(services: AppServices) {
   return createRouter({
-    routeTree,
+    routeTree: visitorRouteTree,
     context: services,
     parseSearch: parseRawSearch,
     stringifySearch: stringifyRawSearch,
@@ -21,6 +21,12 @@ export function createAppRouter(services: AppServices) {
     defaultPendingMs: 150,
     defaultPendingMinMs: 0,
   });
+}
+
+/** Adds the routes of signed-in people to a router that was created with those of visitors. */
+export async function addAllRoutes(router: ReturnType<typeof createAppRouter>): Promise<void> {
+  await loadAllRoutes();
+  router.setRoutes(router.buildRouteTree());
 }
 
 declare module '@tanstack/react-router' {

@@ -12,4 +12,6 @@ export interface AppServices {
   lazyCache: LazyCache;
   /** The link that the address contained when the page was opened. */
   linkArrival: LinkArrival;
+  /** Adds the routes of signed-in people to the router. It answers `false` where the router has them. */
+  addAllRoutes: () => Promise<boolean>;
 }

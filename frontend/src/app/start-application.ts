@@ -25,10 +25,12 @@ import {
 } from './actors.ts';
 import { readDebugging, startDebugging } from './debugging/debugging.ts';
 import { createLazyCache } from './live-data/lazy-cache.ts';
-import { createAppRouter } from './router.tsx';
+import { isPathOfMembers } from './route-guards.ts';
+import { addAllRoutes, createAppRouter } from './router.tsx';
 import { createOnePersonsApi } from './session/one-persons-api.ts';
 import { createTargets, type WireTargets } from './targets/targets.ts';
 import { ownerNow } from './unsaved-changes/form-owner.ts';
+import { loadAllRoutes } from './visitor-routes.ts';
 import { connectBrowser } from './wires/browser.ts';
 import type { WireParts } from './wires/connect.ts';
 import { connectActors } from './wires/connect-actors.ts';
@@ -45,6 +47,15 @@ export async function startApplication(
   linkArrival: LinkArrival,
   reporter: ErrorReporter,
 ) {
+  const readSession = () => readStoredSession(localStorage, SESSION_STORAGE_KEY);
+  const needsAllRoutes = readSession() !== null || isPathOfMembers(window.location.pathname);
+  // Where the routes can't be loaded now, the guard of unknown paths tries again, and its failure has a screen.
+  const allRoutes = needsAllRoutes
+    ? loadAllRoutes().then(
+        () => true,
+        () => false,
+      )
+    : false;
   const openWrites: OpenWrites = new Map();
   const debugging = readDebugging(window.location.search);
   const loadAuthClient = authClientLoader(config);
@@ -107,7 +118,20 @@ export async function startApplication(
     () => import('./live-data/cache.ts'),
   );
   await nextTask();
-  const router = createAppRouter({ config, auth, loadAuthClient, lazyCache, linkArrival });
+  let hasAllRoutes = await allRoutes;
+  const router = createAppRouter({
+    config,
+    auth,
+    loadAuthClient,
+    lazyCache,
+    linkArrival,
+    async addAllRoutes() {
+      if (hasAllRoutes) return false;
+      await addAllRoutes(router);
+      hasAllRoutes = true;
+      return true;
+    },
+  });
   await nextTask();
   root.start();
   const targets: WireTargets = createTargets({ root, router, lazyCache, api, reporter, hasTyped });
@@ -116,7 +140,6 @@ export async function startApplication(
     targets,
     raise: (toast) => toastsOf(root).send({ type: 'toast.raised', toast }),
   };
-  const readSession = () => readStoredSession(localStorage, SESSION_STORAGE_KEY);
   connectActors(wireParts);
   const compareSession = connectBrowser(
     root,
