@@ -4,6 +4,7 @@ import { documentRows, measureDocuments } from './bench/documents.mjs';
 import { measureEnumeration } from './bench/enumeration.mjs';
 import { measureFirstLoad } from './bench/first-load.mjs';
 import { measureFilterPairs, measureGrowth } from './bench/growth.mjs';
+import { hostingRows, measureHosting } from './bench/hosting.mjs';
 import { invoiceFormRows, measureInvoiceChunks, measureInvoiceForm } from './bench/invoice-form.mjs';
 import { invoiceWriteRows, measureInvoiceWrites } from './bench/invoice-writes.mjs';
 import { DASHBOARD, lighthouseRows, measureLighthouse } from './bench/lighthouse.mjs';
@@ -17,12 +18,12 @@ import { prepare, root } from './prepare.mjs';
 
 /*
  * Measures the figures of ARCHITECTURE.md in one run, prints a table and writes bench/results/{time}.json. `npm run
- * bench -- lighthouse` measures only the pages for visitors and the dashboard; paths may follow. `npm run bench -- growth` measures only
- * how requests grow with the rows; words of their names may follow. `npm run bench -- pairs` does the same for each filter
- * of each list with each other one. `npm run bench -- documents` measures only PDF files,
- * `npm run bench -- invoices` only writes of invoices and payments, a list's file, the form with its code and the
- * client's page. `CPU_SLOWDOWN=2` simulates on this machine the phone that Lighthouse's default of 4 gives on a machine
- * twice as fast.
+ * bench -- lighthouse` measures only the pages for visitors and the dashboard; paths may follow. `npm run bench --
+ * growth` measures only how requests grow with the rows; words of their names may follow. `npm run bench -- pairs` does
+ * the same for each filter of each list with each other one. `npm run bench -- documents` measures only PDF files, `npm
+ * run bench -- invoices` only writes of invoices and payments, a list's file, the form with its code and the client's
+ * page; `npm run bench -- hosting` only what look-ups of domains cost. `CPU_SLOWDOWN=2` simulates on this machine the
+ * phone that Lighthouse's default of 4 gives on a machine twice as fast.
  */
 
 const ROWS = 10_000;
@@ -50,6 +51,11 @@ if (part === 'documents') {
   process.exit();
 }
 
+if (part === 'hosting') {
+  printTable(hostingRows(await measureHosting()));
+  process.exit();
+}
+
 if (part === 'invoices') {
   await benchInvoices();
   process.exit();
@@ -59,6 +65,7 @@ const results = {
   at: new Date().toISOString(),
   process: await measureProcess(),
   documents: await measureDocuments(),
+  hosting: await measureHosting(),
   ...(await measureWorkspace()),
 };
 const folder = join(root, 'bench', 'results');
@@ -199,6 +206,7 @@ function print() {
       '0.9 to 1.1',
     ]),
     ...documentRows(results.documents),
+    ...hostingRows(results.hosting),
     ...invoiceRows(results.invoices),
     ['/login, JavaScript gzip KB', text(firstLoad.loginKilobytes, 1), '', '', '≤ 150'],
     ['/dashboard, JavaScript gzip KB', text(firstLoad.dashboardKilobytes, 1), '', '', '≤ 230'],

@@ -35,10 +35,15 @@ const PASSWORD = 'Bench-password-1';
  * Starts the built process in a directory of its own.
  * @param {string} [dataDir] an existing one to start again in
  * @param {string} [program] what to start
+ * @param {Record<string, string>} [more] further variables of its environment
  * @returns {Promise<{ url: string, dataDir: string, pid: number, readyMs: number, stop: () => Promise<void> }>}
  *   readyMs: from the spawn to the first ready answer
  */
-export async function startProcess(dataDir = mkdtempSync(join(tmpdir(), 'oficio-bench-')), program = main) {
+export async function startProcess(
+  dataDir = mkdtempSync(join(tmpdir(), 'oficio-bench-')),
+  program = main,
+  more = {},
+) {
   const port = await freePort();
   const url = `http://localhost:${port}`;
   const began = performance.now();
@@ -51,6 +56,7 @@ export async function startProcess(dataDir = mkdtempSync(join(tmpdir(), 'oficio-
       TRUST_PROXY: '1',
       // No measurement asks a registry on the internet.
       LOOKUPS: '0',
+      ...more,
     },
     stdio: ['ignore', 'ignore', 'inherit'],
   });
@@ -67,9 +73,12 @@ export async function startProcess(dataDir = mkdtempSync(join(tmpdir(), 'oficio-
   return { url, dataDir, pid: child.pid ?? 0, readyMs, stop };
 }
 
-/** @returns {Promise<Workspace>} */
-export async function openWorkspace() {
-  const { url, dataDir, pid, stop } = await startProcess(undefined, loadable);
+/**
+ * @param {Record<string, string>} [more] further variables of the process's environment
+ * @returns {Promise<Workspace>}
+ */
+export async function openWorkspace(more) {
+  const { url, dataDir, pid, stop } = await startProcess(undefined, loadable, more);
   const secrets = JSON.parse(readFileSync(join(dataDir, 'secrets.json'), 'utf8'));
   const person = await openAccount(url, secrets.publishableKey);
   return {
