@@ -1,4 +1,4 @@
-import { DAY_MS, RETENTION } from '@oficio/contracts';
+import { DAY_MS, REALTIME_TABLES, RETENTION } from '@oficio/contracts';
 import sql, { empty, join, raw, type Sql } from 'sql-template-tag';
 import type { Transaction } from '../database/database.ts';
 import { camelCase } from '../database/json-object.ts';
@@ -110,6 +110,33 @@ export async function lockRows(
     `SELECT FROM public.${table} WHERE organization_id = $1 AND id = ANY ($2) ORDER BY id FOR UPDATE`,
     [organizationId, ids],
   );
+}
+
+/** Adds a record with its common columns. */
+export async function insertRow(
+  { clock }: Pick<RecordKit, 'clock'>,
+  { table }: Pick<AnyArea, 'table'>,
+  tx: Transaction,
+  scope: RecordScope & { userId: string },
+  id: string,
+  values: Record<string, unknown>,
+): Promise<void> {
+  const at = clock.instant();
+  const columns = {
+    id,
+    organization_id: scope.organizationId,
+    created_by: scope.userId,
+    created_at: at,
+    updated_at: at,
+    ...values,
+  };
+  // The present owner of a live table's row, because the request's scope may be older than a hand-over.
+  const isLive = table in REALTIME_TABLES;
+  const owner = isLive ? sql`, oficio.owner_of(${scope.organizationId})` : empty;
+  const { text, values: parameters } = sql`
+    INSERT INTO ${raw(`public.${table}`)} (${raw(Object.keys(columns).join(', '))}${isLive ? raw(', user_id') : empty})
+    VALUES (${join(Object.values(columns))}${owner})`;
+  await tx.rows(text, parameters);
 }
 
 /** Writes columns of a record and raises its version. */

@@ -1,6 +1,5 @@
-import { type BulkBody, REALTIME_TABLES } from '@oficio/contracts';
+import type { BulkBody } from '@oficio/contracts';
 import pg from 'pg';
-import sql, { empty, join, raw } from 'sql-template-tag';
 import type { Transaction } from '../database/database.ts';
 import { ApiError } from '../http/api-error.ts';
 import type { OrganizationScope } from '../http/request-scope.ts';
@@ -11,7 +10,7 @@ import { differences } from './differences.ts';
 import type { AnyArea, RecordScope, Stored } from './record-area.ts';
 import type { RecordKit } from './record-kit.ts';
 import { listScopeOf } from './record-list.ts';
-import { columnsOf, lockClientsOf, lockRecord, lockRows, updateRow } from './record-rows.ts';
+import { columnsOf, insertRow, lockClientsOf, lockRecord, lockRows, updateRow } from './record-rows.ts';
 import { entityOf } from './tables.ts';
 
 export interface StoredState {
@@ -64,7 +63,8 @@ export class RecordWrites<Fields extends object, Body extends object, Single ext
       before: null,
       today: listScopeOf(this.kit, scope).today,
     });
-    await this.#insert(tx, scope, id, { ...columnsOf(this.area, fields), ...columns, ...further });
+    const values = { ...columnsOf(this.area, fields), ...columns, ...further };
+    await this.#write(() => insertRow(this.kit, this.area, tx, scope, id, values));
     await after?.();
     return this.#finish(tx, scope, 'created', id, { ...fields, ...changes });
   }
@@ -222,30 +222,6 @@ export class RecordWrites<Fields extends object, Body extends object, Single ext
       throw new ApiError('version.stale', undefined, { current: stored.record });
     }
     return stored;
-  }
-
-  async #insert(
-    tx: Transaction,
-    scope: RecordAuthor,
-    id: string,
-    values: Record<string, unknown>,
-  ): Promise<void> {
-    const at = this.kit.clock.instant();
-    const columns = {
-      id,
-      organization_id: scope.organizationId,
-      created_by: scope.userId,
-      created_at: at,
-      updated_at: at,
-      ...values,
-    };
-    // The present owner of a live table's row, because the request's scope may be older than a hand-over.
-    const isLive = this.area.table in REALTIME_TABLES;
-    const owner = isLive ? sql`, oficio.owner_of(${scope.organizationId})` : empty;
-    const { text, values: parameters } = sql`
-      INSERT INTO ${raw(`public.${this.area.table}`)} (${raw(Object.keys(columns).join(', '))}${isLive ? raw(', user_id') : empty})
-      VALUES (${join(Object.values(columns))}${owner})`;
-    await this.#write(() => tx.rows(text, parameters));
   }
 
   async #write<Result>(statements: () => Promise<Result>): Promise<Result> {

@@ -26,7 +26,7 @@ describe.each(LISTS)('the list of $name', (list) => {
       if (width > 768) expect(measured.heights).toEqual([40]);
       expect(cutCells()).toEqual([]);
       expect(scrollersWithin()).toEqual([]);
-      await expectAccessible();
+      await expectAccessible(['light', 'dark']);
     },
   );
 });

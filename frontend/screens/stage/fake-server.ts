@@ -8,6 +8,7 @@ import {
   type Membership,
   mayCall,
   type QueryOf,
+  REQUEST_RETRY,
   type Route,
 } from '@oficio/contracts';
 import * as z from 'zod/mini';
@@ -36,6 +37,9 @@ export type Members<T> = { [Key in keyof T]?: T[Key] | undefined };
 type ItemOf<R> = AnswerOf<R> extends { items: (infer Item)[] } ? Item : never;
 
 type Answering<R> = (call: Call<R>) => AnswerOf<R> | Refusal | Promise<AnswerOf<R> | Refusal>;
+
+/** Asks for another try without a pause. */
+const AT_ONCE = { 'Retry-After': '0' };
 
 /** A refusal of the API, as its error envelope. */
 export class Refusal {
@@ -80,7 +84,7 @@ export class FakeServer {
     new Response(null, { status: 204 });
   private readonly answers = new Map<AnyRoute, (call: AnyCall) => unknown>();
   private readonly holds = new Map<AnyRoute, Hold>();
-  private readonly losses = new Map<AnyRoute, number>();
+  private readonly losses = new Map<AnyRoute, { left: number; lost: number }>();
   /** The answers of writes by their idempotency key: a repetition takes no effect. */
   private readonly written = new Map<string, Promise<Response>>();
 
@@ -122,16 +126,19 @@ export class FakeServer {
   hold(route: AnyRoute): HeldRequests {
     const hold = new Hold();
     this.holds.set(route, hold);
-    const open = (isLost: boolean) => () => {
+    const open = (fate: Fate) => () => {
       this.holds.delete(route);
-      hold.open(isLost);
+      hold.open(fate);
     };
-    return { arrived: hold.arrived, release: open(false), lose: open(true) };
+    return { arrived: hold.arrived, release: open('arrives'), lose: open('lost') };
   }
 
-  /** The next answers of the route get lost, after the server has carried the requests out. */
+  /**
+   * The next answers of the route get lost, after the server has carried the requests out. A loss before the last try of a
+   * request is a gateway's answer that asks for another try at once, so that no test waits for the pauses between tries.
+   */
   loseAnswers(route: AnyRoute, times = 1): void {
-    this.losses.set(route, times);
+    this.losses.set(route, { left: times, lost: 0 });
   }
 
   callsOf<R extends AnyRoute>(route: R): Call<R>[] {
@@ -165,13 +172,14 @@ export class FakeServer {
     const query = Object.fromEntries(search);
     const call: AnyCall = { route, parameters, headers, body: bodyOf(init), query };
     this.calls.push(call);
-    const isLost = (await this.holds.get(route)?.wait()) ?? this.takeLoss(route);
+    const fate = (await this.holds.get(route)?.wait()) ?? this.nextFate(route);
     const answered = repeated ?? this.carryOut(call);
     if (key !== null && !repeated) this.written.set(key, answered);
     const answer = await answered;
     // A refusal takes no effect, so that the same key may be sent again.
     if (key !== null && !answer.ok) this.written.delete(key);
-    if (isLost) throw new TypeError('The answer got lost');
+    if (fate === 'lost') throw new TypeError('The answer got lost');
+    if (fate === 'lost at a gateway') return new Response(null, { status: 503, headers: AT_ONCE });
     return answer.clone();
   }
 
@@ -195,10 +203,13 @@ export class FakeServer {
     return Response.json(answer, { status: route.status });
   }
 
-  private takeLoss(route: AnyRoute): boolean {
-    const left = this.losses.get(route) ?? 0;
-    this.losses.set(route, left - 1);
-    return left > 0;
+  private nextFate(route: AnyRoute): Fate {
+    const losses = this.losses.get(route);
+    if (!losses || losses.left === 0) return 'arrives';
+    losses.left -= 1;
+    losses.lost += 1;
+    const isLastTry = losses.lost % (REQUEST_RETRY.retries + 1) === 0;
+    return isLastTry ? 'lost' : 'lost at a gateway';
   }
 
   private fault(sentence: string): Response {
@@ -207,11 +218,14 @@ export class FakeServer {
   }
 }
 
+/** What happens to an answer on its way to the page. */
+type Fate = 'arrives' | 'lost' | 'lost at a gateway';
+
 /** Requests in line, and what happens to their answers. */
 class Hold {
   readonly arrived: Promise<void>;
   private arrive = () => {};
-  private waiting: ((isLost: boolean) => void)[] = [];
+  private waiting: ((fate: Fate) => void)[] = [];
 
   constructor() {
     this.arrived = new Promise((resolve) => {
@@ -219,16 +233,15 @@ class Hold {
     });
   }
 
-  /** Whether the answer is lost. */
-  wait(): Promise<boolean> {
+  wait(): Promise<Fate> {
     return new Promise((resolve) => {
       this.waiting.push(resolve);
       this.arrive();
     });
   }
 
-  open(isLost: boolean): void {
-    for (const decide of this.waiting) decide(isLost);
+  open(fate: Fate): void {
+    for (const decide of this.waiting) decide(fate);
   }
 }
 
@@ -269,6 +282,7 @@ function readInput(call: AnyCall): Refusal | null {
 }
 
 function refused({ code, sentence, details }: Refusal): Response {
+  const status: number = FAILURES[code];
   const envelope = { error: sentence, code, message: sentence, ...(details && { details }) };
-  return Response.json(envelope, { status: FAILURES[code] });
+  return Response.json(envelope, { status, ...(status >= 500 && { headers: AT_ONCE }) });
 }

@@ -11,3 +11,5 @@ export async function showOnPhone(): Promise<void> {
 export async function showOnDesktop(): Promise<void> {
   await page.viewport(DESKTOP.width, DESKTOP.height);
 }
+
+export const isPhone = (): boolean => innerWidth <= PHONE.width;

@@ -187,40 +187,6 @@ END $$;
 CREATE TRIGGER project_category AFTER INSERT ON oficio.settlements REFERENCING NEW TABLE AS added
   FOR EACH STATEMENT EXECUTE FUNCTION oficio.project_category();
 
--- A series that gets another income category takes along its documents outside the closed books that have the former one,
--- with the income of their payments. A credit note has the category of what it corrects. The versions stay, because nobody
--- has changed the documents.
-CREATE FUNCTION oficio.follow_series_category() RETURNS trigger
-LANGUAGE plpgsql SECURITY DEFINER SET search_path = '' AS $$
-DECLARE
-  closed CONSTANT date := coalesce(oficio.lock_books(new.organization_id), '-infinity');
-BEGIN
-  UPDATE public.invoices entry SET category_id = new.category_id
-    WHERE organization_id = new.organization_id AND series = new.series AND lifecycle = 'issued' AND issue_date > closed
-      AND category_id IS NOT DISTINCT FROM old.category_id AND NOT EXISTS (
-        SELECT FROM public.invoices corrected WHERE corrected.id = entry.corrects_id AND corrected.category_id IS NOT NULL);
-  UPDATE public.invoices note SET category_id = corrected.category
-    FROM (
-      SELECT correcting.id, coalesce(invoice.category_id, own.category_id) AS category FROM public.invoices invoice
-        JOIN public.invoices correcting ON correcting.corrects_id = invoice.id
-        LEFT JOIN oficio.document_series own
-          ON own.series = correcting.series AND own.organization_id = correcting.organization_id
-      WHERE invoice.organization_id = new.organization_id AND invoice.series = new.series
-    ) corrected
-    WHERE note.id = corrected.id AND note.lifecycle = 'issued' AND note.issue_date > closed
-      AND note.category_id IS DISTINCT FROM corrected.category;
-  UPDATE public.income entry SET category_id = oficio.payment_category(entry.payment_id)
-    WHERE organization_id = new.organization_id AND date > closed AND deleted_at IS NULL
-      AND payment_id IN (SELECT settlement.payment_id FROM oficio.settlements settlement JOIN public.invoices invoice
-          ON invoice.id = settlement.invoice_id LEFT JOIN public.invoices corrected ON corrected.id = invoice.corrects_id
-        WHERE invoice.organization_id = new.organization_id AND new.series IN (invoice.series, corrected.series))
-      AND category_id IS DISTINCT FROM oficio.payment_category(entry.payment_id);
-  RETURN NULL;
-END $$;
-CREATE TRIGGER follow_category AFTER UPDATE OF category_id ON oficio.document_series
-  FOR EACH ROW WHEN (old.category_id IS DISTINCT FROM new.category_id)
-  EXECUTE FUNCTION oficio.follow_series_category();
-
 -- The source of the last row that still counts; null for an empty ledger.
 CREATE FUNCTION oficio.last_settlement(invoice uuid) RETURNS text
 LANGUAGE sql STABLE SECURITY DEFINER RETURN (

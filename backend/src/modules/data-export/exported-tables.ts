@@ -5,15 +5,8 @@ import { ORGANIZATION_MAILS } from '../organization/mails/organization-mails.ts'
 import { ORGANIZATION_PROFILE } from '../organization/profile/organization-profile.ts';
 import { ORGANIZATION_RENEWALS } from '../organization/renewals/organization-renewals.ts';
 import { RECORD_AREAS } from '../record-areas.ts';
-
-interface ListColumns {
-  /** The columns, named in camel case in the file. */
-  columns: readonly string[];
-  /** Additional members: the name in the file, and the SQL expression of the value. */
-  expressions?: Readonly<Record<string, string>>;
-  /** The column that orders the rows; absent: the time of their creation. */
-  order?: string;
-}
+import type { ListColumns } from './list-columns.ts';
+import { MONEY_LISTS } from './money-lists.ts';
 
 /** One list of the file. */
 export interface ExportedTable extends ListColumns {
@@ -27,6 +20,7 @@ const COMMON = ['created_by', 'created_at', 'updated_at', 'archived_at', 'delete
 
 /** The lists that no area of records defines. */
 const LISTS: Partial<Record<ExportedList, ListColumns>> = {
+  ...MONEY_LISTS,
   clientNotes: {
     columns: ['id', 'client_id', 'body', 'pinned', 'created_by', 'created_at', 'updated_at', 'deleted_at'],
   },
@@ -94,86 +88,6 @@ const LISTS: Partial<Record<ExportedList, ListColumns>> = {
       'updated_at',
     ],
   },
-  payments: {
-    columns: [
-      'id',
-      'client_id',
-      'date',
-      'amount_minor',
-      'allocated_minor',
-      'currency',
-      'received_minor',
-      'received_currency',
-      'method',
-      'reference',
-      'note',
-      'status',
-      'refund_of',
-      'provider',
-      'provider_payment_id',
-      'fee_minor',
-      'fx_rate_e8',
-      'base_amount_minor',
-      'voided_at',
-      'void_reason',
-      'created_by',
-      'created_at',
-      'updated_at',
-    ],
-  },
-  recurringDocuments: {
-    columns: [
-      'id',
-      'kind',
-      'client_id',
-      'name',
-      'template',
-      'currency',
-      'total_minor',
-      'frequency',
-      'every',
-      'anchor_day',
-      'start_on',
-      'start_occurrence',
-      'end_on',
-      'end_after',
-      'mode',
-      'notice_days',
-      'status',
-      'next_occurrence',
-      'next_on',
-      'failures',
-      'failed_on',
-      'last_failure',
-      'created_by',
-      'created_at',
-      'updated_at',
-    ],
-  },
-  settlements: {
-    columns: [
-      'id',
-      'sequence',
-      'invoice_id',
-      'source',
-      'payment_id',
-      'pair_id',
-      'date',
-      'amount_minor',
-      'base_minor',
-      'net_minor',
-      'base_net_minor',
-      'reverses',
-      'created_by',
-      'created_at',
-    ],
-    expressions: {
-      taxes: `(SELECT coalesce(json_agg(json_build_object('name', tax.name, 'ratePpm', tax.rate_ppm, 'kind', tax.kind,
-          'exempt', tax.exempt, 'baseMinor', tax.base_minor, 'taxMinor', tax.tax_minor) ORDER BY tax.position), '[]')
-        FROM oficio.settlement_taxes tax
-        WHERE tax.settlement_id = entry.id AND tax.organization_id = entry.organization_id)`,
-    },
-  },
   mails: {
     columns: [
       'id',
@@ -235,40 +149,6 @@ const LISTS: Partial<Record<ExportedList, ListColumns>> = {
       'deleted_at',
     ],
     expressions: { sha256: "encode(entry.sha256, 'hex')" },
-  },
-  documentSeries: {
-    columns: [
-      'id',
-      'series',
-      'category_id',
-      'kind',
-      'pattern',
-      'next_number',
-      'reset',
-      'year',
-      'last_issue_date',
-      'created_at',
-      'updated_at',
-    ],
-  },
-  taxRates: {
-    columns: [
-      'id',
-      'name',
-      'rate_ppm',
-      'kind',
-      'exempt',
-      'is_default',
-      'created_at',
-      'updated_at',
-      'archived_at',
-    ],
-  },
-  categories: {
-    columns: ['id', 'kind', 'name', 'color', 'created_at', 'updated_at', 'archived_at'],
-  },
-  exchangeRates: {
-    columns: ['id', 'currency', 'date', 'rate_e8', 'source', 'created_at', 'updated_at'],
   },
 };
 

@@ -1,5 +1,5 @@
 import { decimalOf } from '../../records/record-csv.ts';
-import type { PackageList, PackageRow } from './package-lists.ts';
+import type { PackageList, PackageRow } from './package-list.ts';
 
 /** What a list adds up to. */
 export interface PackageSums {

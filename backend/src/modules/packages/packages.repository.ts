@@ -2,7 +2,9 @@ import { Injectable } from '@nestjs/common';
 import { type AccountingPackage, type Invoice, PACKAGES, type Paper } from '@oficio/contracts';
 import { ApiDatabase, NO_USER, type Transaction, WorkerDatabase } from '../../database/database.ts';
 import type { OrganizationScope } from '../../http/request-scope.ts';
-import { PACKAGE_DOCUMENTS, PACKAGE_LISTS, PACKAGE_RECEIPTS, type PackageRow } from './package-lists.ts';
+import { PACKAGE_DOCUMENTS, PACKAGE_RECEIPTS } from './package-files.ts';
+import type { PackageRow } from './package-list.ts';
+import { PACKAGE_LISTS } from './package-lists.ts';
 
 /** A package that is being built. */
 export interface PackageBuild {
