@@ -24,6 +24,7 @@ import { BooksModule } from './modules/accounting/books.module.ts';
 import { AuthModule } from './modules/auth/auth.module.ts';
 import { SuperadminEmails } from './modules/auth/superadmin-emails.ts';
 import { CalendarFeedModule } from './modules/calendar-feed/calendar-feed.module.ts';
+import { CertificatesModule } from './modules/certificates/certificates.module.ts';
 import { ClientNotesModule } from './modules/client-notes/client-notes.module.ts';
 import { ClientAnalyticsController } from './modules/clients/client-analytics.controller.ts';
 import { ClientsModule } from './modules/clients/clients.module.ts';
@@ -156,6 +157,7 @@ export class AppModule implements OnApplicationShutdown {
         RenewalsModule,
         DataExportModule,
         DomainPasteModule,
+        CertificatesModule,
         EvidenceModule,
         FilesModule,
         ClientsModule,

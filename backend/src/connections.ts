@@ -30,6 +30,9 @@ export interface Connections {
     webhookSecret: string;
     apiUrl: string | null;
   } | null;
-  /** Which registries of domains may be asked: everybody's on the internet, and embedded mode's own on loopback. */
-  lookups: { internet: boolean; standIn: { rdapPort: number; whoisPort: number } | null };
+  /** Which registries and hosts may be asked: everybody's on the internet, and embedded mode's own on loopback. */
+  lookups: {
+    internet: boolean;
+    standIn: { rdapPort: number; whoisPort: number; tlsPort: number; authority: string } | null;
+  };
 }

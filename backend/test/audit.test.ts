@@ -6,6 +6,7 @@ import {
   billingSettingsRoutes,
   calendarFeedRoutes,
   categoryRoutes,
+  certificateRoutes,
   clientMergeRoutes,
   clientNoteRoutes,
   clientRoutes,
@@ -16,6 +17,7 @@ import {
   documentRoutes,
   documentSeriesRoutes,
   domainPasteRoutes,
+  domainRoutes,
   evidenceRoutes,
   exchangeRateRoutes,
   expenseRoutes,
@@ -538,6 +540,17 @@ const onDomain = (call: (id: string) => ReturnType<Change['make']>, action: stri
   },
 });
 
+const onCertificate = (call: (id: string) => ReturnType<Change['make']>): Change => ({
+  action: 'checked',
+  entity: 'certificate',
+  make: async () => {
+    const body = { name: `${randomUUID()}.example` };
+    const { id } = (await app.call(certificateRoutes.create, { as: owner, body })).body;
+    await app.admin.query('DELETE FROM oficio.audit_log');
+    return call(id);
+  },
+});
+
 async function addView() {
   const body = { list: 'clients', name: randomUUID(), search: {}, hiddenColumns: null };
   const added = await app.call(listViewRoutes.create, { as: owner, body });
@@ -858,6 +871,27 @@ const CHANGES = new Map<AnyRoute, Change>([
           as: owner,
           body: { text: `${randomUUID()}.example`, add: true, withClients: false },
         }),
+    },
+  ],
+  [
+    certificateRoutes.check,
+    onCertificate((id) => app.call(certificateRoutes.check, { as: owner, parameters: { id } })),
+  ],
+  [
+    certificateRoutes.checkSeveral,
+    onCertificate((id) => app.call(certificateRoutes.checkSeveral, { as: owner, body: { ids: [id] } })),
+  ],
+  [
+    certificateRoutes.watch,
+    {
+      action: 'created',
+      entity: 'certificate',
+      make: async () => {
+        const body = { name: `www.${randomUUID()}.example` };
+        const { id } = (await app.call(domainRoutes.create, { as: owner, body })).body;
+        await app.admin.query('DELETE FROM oficio.audit_log');
+        return app.call(certificateRoutes.watch, { as: owner, body: { domainId: id } });
+      },
     },
   ],
   [

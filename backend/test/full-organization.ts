@@ -3,6 +3,7 @@ import {
   type AnswerOf,
   calendarFeedRoutes,
   categoryRoutes,
+  certificateRoutes,
   clientMergeRoutes,
   clientNoteRoutes,
   documentRoutes,
@@ -46,6 +47,8 @@ export interface FullOrganization {
   noteId: string;
   /** With evidence of its expiry, and a conflict. */
   domainId: string;
+  /** Of the domain, with evidence. */
+  certificateId: string;
   documentId: string;
   expenseId: string;
   /** A record of each kind that has files, with its file, as the parameters of a route. */
@@ -138,6 +141,10 @@ export async function fullOrganization(
   const renewalId = await addRenewal(app.admin, owner, { clientId, mark });
   const domainId = await addRealtimeRow(app.admin, 'domains', owner, { clientId, name: mark });
   await addEvidence(app, domainId, mark);
+  const certificate = await call(certificateRoutes.create, {
+    body: { name: `${clientId}.example`, clientId, notes: mark, tags: [mark] },
+  });
+  await addShownCertificate(app, certificate.id, mark);
   const expenseId = (await call(expenseRoutes.list, {})).items[0]?.id ?? '';
   const incomeId = (await call(incomeRoutes.list, {})).items[0]?.id ?? '';
   const fileOf = async (kind: FileHolderKind, id: string) => {
@@ -160,6 +167,7 @@ export async function fullOrganization(
     contactId: client.contacts[0]?.id ?? '',
     noteId: note.id,
     domainId,
+    certificateId: certificate.id,
     documentId: document.id,
     expenseId,
     files: {
@@ -236,6 +244,17 @@ async function addEvidence(app: TestApplication, domainId: string, registrar: st
   await app.admin.query("UPDATE public.domains SET conflicting_expires_on = '2028-01-01' WHERE id = $1", [
     domainId,
   ]);
+}
+
+async function addShownCertificate(app: TestApplication, certificateId: string, issuer: string): Promise<void> {
+  await app.admin.query(
+    `INSERT INTO oficio.expiry_evidence (id, organization_id, certificate_id, fqdn, source, server, outcome, expires_on,
+       raw, seen_from, seen_until)
+     SELECT gen_random_uuid(), organization_id, id, host, 'tls', host || ':443', 'ok', '2028-01-01',
+       jsonb_build_object('issuer', $2::text), created_at, created_at
+     FROM public.certificates WHERE id = $1`,
+    [certificateId, issuer],
+  );
 }
 
 async function messageOf(app: TestApplication, { id }: Pick<TestInvoice, 'id'>): Promise<string> {

@@ -81,6 +81,11 @@ const EXAMPLES: Partial<Record<RecordTable, Example>> = {
     naming: () => [{}],
     nameOf: (record) => (record as { name: string }).name,
   },
+  certificates: {
+    body: (name) => ({ name: `${name}.example`, notes: name, tags: [name] }),
+    naming: ({ clientId }) => [{ clientId }],
+    nameOf: (record) => (record as { name: string }).name.replace('.example', ''),
+  },
   domains: {
     body: (name) => ({ name: `${name}.example`, notes: name, tags: [name] }),
     naming: ({ clientId }) => [{ clientId }],

@@ -386,6 +386,7 @@ const UNREADABLE = new Set([
 /** The tables with something of a client, and the roles that read it. */
 const TABLES_OF_CLIENTS: Record<string, readonly MemberRole[]> = {
   'oficio.audit_log': LIMITABLE_ROLES,
+  'oficio.certificate_lookups': LIMITABLE_ROLES,
   'oficio.client_assignments': LIMITABLE_ROLES,
   'oficio.client_contacts': LIMITABLE_ROLES,
   'oficio.client_merges': LIMITABLE_ROLES,
@@ -407,6 +408,7 @@ const TABLES_OF_CLIENTS: Record<string, readonly MemberRole[]> = {
   'oficio.renewals': LIMITABLE_ROLES,
   'oficio.settlement_taxes': ACCOUNTING_READING_ROLES,
   'oficio.settlements': ACCOUNTING_READING_ROLES,
+  'public.certificates': LIMITABLE_ROLES,
   'public.client_directory': LIMITABLE_ROLES,
   'public.domains': LIMITABLE_ROLES,
   'public.expenses': ACCOUNTING_READING_ROLES,
@@ -418,12 +420,13 @@ const TABLES_OF_CLIENTS: Record<string, readonly MemberRole[]> = {
 /** The victim's client, and what belongs to it. */
 function idsOfClient(): string[] {
   const { clientId, contactId, noteId, domainId, documentId, invoice, creditNote, payment, series } = victims;
-  const { settlementId, messageId, linkId, mergeId, renewalId, proposalId } = victims;
+  const { certificateId, settlementId, messageId, linkId, mergeId, renewalId, proposalId } = victims;
   return [
     clientId,
     contactId,
     noteId,
     domainId,
+    certificateId,
     documentId,
     invoice.id,
     creditNote.id,

@@ -4,6 +4,7 @@ import {
   CLIENT_STATUSES,
   calendarFeedRoutes,
   categoryRoutes,
+  certificateRoutes,
   clientAnalyticsRoutes,
   clientDebtRoutes,
   clientMoneyRoutes,
@@ -196,6 +197,9 @@ async function sell(index: number): Promise<Sold> {
   const domain = await call(domainRoutes.create, {
     body: { name: `${mark}.example`, clientId, tags: [mark] },
   });
+  const certificate = await call(certificateRoutes.create, {
+    body: { name: `${mark}.example`, clientId, tags: [mark] },
+  });
   const service = await call(serviceRoutes.create, {
     body: { name: mark, clientId, nextRenewalOn: '2027-03-01', tags: [mark] },
   });
@@ -240,6 +244,7 @@ async function sell(index: number): Promise<Sold> {
       'renewal-proposals': [await proposalIdOf(app.admin, renewalId)],
       documents: [document.id],
       domains: [domain.id],
+      certificates: [certificate.id],
       'hosting-clients': [service.id],
       income: [income],
       expenses: [expense],

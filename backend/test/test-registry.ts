@@ -36,7 +36,7 @@ export async function startTestRegistry({
   });
   return {
     registry,
-    lookups: new DomainLookups({ internet: false, standIn: registry.ports, patienceMs }),
+    lookups: new DomainLookups({ internet: false, standIn: registry.standIn, patienceMs }),
     at: (instant) => {
       now = new Date(instant);
     },

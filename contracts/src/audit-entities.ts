@@ -3,6 +3,7 @@ export const AUDITED_ENTITIES = [
   'client',
   'domain',
   'hosting',
+  'certificate',
   'renewal',
   'plan',
   'proposal',

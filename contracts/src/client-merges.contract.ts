@@ -23,6 +23,7 @@ export const CLIENT_ROW_KINDS = [
   'links',
   'domains',
   'hosting',
+  'certificates',
   'renewalProposals',
   'renewals',
   'payments',

@@ -52,18 +52,22 @@ export function parseDomainName(text: string): string | null {
   }
 }
 
-const domainName = z.pipe(
-  z.string({ error: 'Domain is required' }).check(
-    z.trim(),
-    z.minLength(1, 'Domain is required'),
-    z.maxLength(TEXT.line, `This can have at most ${TEXT.line} characters`),
-    z.refine((text) => text.trim() === '' || parseDomainName(text) !== null, {
-      error: 'Please enter a domain like example.com',
-    }),
-    wellFormed,
-  ),
-  z.transform((text: string) => parseDomainName(text) ?? text),
-);
+/** The name of a domain or of a host, in any spelling that `parseDomainName` takes. */
+export const domainNameField = (label: string, example: string) =>
+  z.pipe(
+    z.string({ error: `${label} is required` }).check(
+      z.trim(),
+      z.minLength(1, `${label} is required`),
+      z.maxLength(TEXT.line, `This can have at most ${TEXT.line} characters`),
+      z.refine((text) => text.trim() === '' || parseDomainName(text) !== null, {
+        error: `Please enter a ${label.toLowerCase()} like ${example}`,
+      }),
+      wellFormed,
+    ),
+    z.transform((text: string) => parseDomainName(text) ?? text),
+  );
+
+const domainName = domainNameField('Domain', 'example.com');
 
 export const domainFields = {
   clientId: z.nullable(uuid),

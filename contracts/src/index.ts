@@ -10,6 +10,8 @@ export * from './billing-settings.contract.ts';
 export * from './browser-config.ts';
 export * from './calendar-feed.contract.ts';
 export * from './categories.contract.ts';
+export * from './certificate-state.ts';
+export * from './certificates.contract.ts';
 export * from './client-analytics.contract.ts';
 export * from './client-debts.contract.ts';
 export * from './client-list-item.ts';

@@ -112,7 +112,10 @@ export const RENEWAL_DAYS = {
   renewal: 300,
 } as const;
 
-/** How long answers of registries are kept, in years; how often and for how long a page asks for one that it waits for. */
+/**
+ * How long answers of registries and servers are kept, in years; how often and for how long a page asks for one that it
+ * waits for.
+ */
 export const EVIDENCE = { keptYears: 3, pollMs: 2 * second, patienceMs: 15 * second } as const;
 
 /** A pasted list of domains. */
@@ -284,6 +287,8 @@ export const RATE_LIMITS = {
   packages: { points: 10, perMs: 1 * hour },
   /** Checks of domains that a person asks for, one or several at once, of an organization. */
   domainChecks: { points: 60, perMs: 1 * hour },
+  /** The same of certificates. */
+  certificateChecks: { points: 60, perMs: 1 * hour },
   /** Pages of clients and what belongs to them. */
   portal: { points: 60, perMs: 1 * minute },
   reads: { points: 1_200, perMs: 1 * minute },

@@ -11,6 +11,7 @@ export const VIEWED_LISTS = [
   'clients',
   'services',
   'domains',
+  'certificates',
   'plans',
   'expenses',
   'income',

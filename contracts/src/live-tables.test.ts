@@ -52,6 +52,8 @@ test('a changed client makes its lists, itself, the dashboards and the records o
     '/api/hosting-clients/all',
     '/api/domains',
     '/api/domains/*',
+    '/api/certificates',
+    '/api/certificates/*',
     '/api/invoices',
     '/api/invoices/*',
     '/api/income',

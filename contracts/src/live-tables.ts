@@ -55,6 +55,8 @@ export const REALTIME_TABLES = {
       '/api/hosting-clients/all',
       '/api/domains',
       '/api/domains/*',
+      '/api/certificates',
+      '/api/certificates/*',
       '/api/invoices',
       '/api/invoices/*',
       '/api/income',
@@ -73,8 +75,10 @@ export const REALTIME_TABLES = {
       '/api/renewals',
       '/api/renewals/*',
       '/api/renewal-proposals/*/links',
-      // A domain names the service that hosts it.
+      // A domain names the service that hosts it, and a certificate has its client.
       '/api/domains/*',
+      '/api/certificates',
+      '/api/certificates/*',
       '/api/clients/*/timeline',
       '/api/dashboard',
       '/api/dashboard/all',
@@ -87,8 +91,10 @@ export const REALTIME_TABLES = {
     parts: ['evidence'],
     dependents: [
       '/api/domains/trash',
-      // A service names its domain.
+      // A service names its domain, and a certificate has its client.
       '/api/hosting-clients/*',
+      '/api/certificates',
+      '/api/certificates/*',
       '/api/clients/*/timeline',
       '/api/dashboard',
       '/api/dashboard/all',

@@ -4,6 +4,7 @@ import { REALTIME_TABLES } from './live-tables.ts';
 export const RECORD_TABLES = {
   ...REALTIME_TABLES,
   items: { one: 'Item', many: 'items' },
+  certificates: { one: 'Certificate', many: 'certificates' },
   service_plans: { one: 'Plan', many: 'plans' },
 } as const;
 

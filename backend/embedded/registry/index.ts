@@ -1,13 +1,14 @@
 import type { Handler } from '../http-exchange.ts';
 import { startRdap } from './answers/rdap-listener.ts';
+import { startTls } from './answers/tls-listener.ts';
 import { startWhois } from './answers/whois-listener.ts';
 import { NameStore } from './names/name-store.ts';
 import type { RegistryName } from './names/registry-name.ts';
 import { RegistryNames } from './names/registry-names.ts';
 
 export interface EmbeddedRegistry {
-  /** The loopback ports of RDAP (`.example`) and of WHOIS (`.test`). */
-  readonly ports: { rdapPort: number; whoisPort: number };
+  /** The loopback ports of RDAP (`.example`), of WHOIS (`.test`) and of all their hosts' TLS, whose authority is trusted. */
+  readonly standIn: { rdapPort: number; whoisPort: number; tlsPort: number; authority: string };
   /** Handles everything below `/dev/registry`. A request from another machine gets a plain 404. */
   readonly handle: Handler;
   /** Changes a name; one that nobody has asked for is added. */
@@ -24,17 +25,26 @@ export interface EmbeddedRegistryOptions {
 }
 
 /**
- * The registry of `.example` over RDAP and of `.test` over WHOIS, on loopback, with its names in the schema
- * `embedded_registry`. README.md lists its guarantees.
+ * The registry of `.example` over RDAP and of `.test` over WHOIS, and the TLS servers of their hosts, on loopback, with
+ * its names in the schema `embedded_registry`. README.md lists its guarantees.
  */
 export async function startEmbeddedRegistry(options: EmbeddedRegistryOptions): Promise<EmbeddedRegistry> {
   const { adminUrl, publicUrl, now, log } = options;
   const store = new NameStore(adminUrl);
   const names = new RegistryNames({ store, now });
-  const [rdap, whois] = await Promise.all([startRdap(names, log), startWhois(names, log)]);
+  const [rdap, whois, tls] = await Promise.all([
+    startRdap(names, log),
+    startWhois(names, log),
+    startTls(names, log),
+  ]);
   let pages: Promise<Handler> | undefined;
   return {
-    ports: { rdapPort: rdap.port, whoisPort: whois.port },
+    standIn: {
+      rdapPort: rdap.port,
+      whoisPort: whois.port,
+      tlsPort: tls.port,
+      authority: tls.authority,
+    },
     handle: (request, response, next) => {
       // Pages are loaded with the first request, because most processes never show one.
       pages ??= import('./pages/index.ts').then(({ createPages }) => createPages({ names, publicUrl }));
@@ -44,7 +54,7 @@ export async function startEmbeddedRegistry(options: EmbeddedRegistryOptions): P
       await names.change(fqdn, changes);
     },
     async close() {
-      await Promise.all([rdap.close(), whois.close()]);
+      await Promise.all([rdap.close(), whois.close(), tls.close()]);
       await store.close();
     },
   };

@@ -34,6 +34,8 @@ const PERIODIC_JOB_NAMES = [
   'renewal.begin',
   /** Asks registries about the domains whose check is due. */
   'domain.check-due',
+  /** Reads the certificates whose check is due. */
+  'certificate.check-due',
   'evidence.purge',
 ] as const;
 
@@ -69,6 +71,8 @@ export interface JobPayloads extends Record<PeriodicJobName, Record<string, neve
   'package.build': { packageId: string };
   /** Asks the registry about a new domain, or about one that a person waits for. */
   'domain.check': { domainId: string };
+  /** Reads a new certificate, or one that a person waits for. */
+  'certificate.check': { certificateId: string };
   /** Touches a row after a large transaction. */
   'row.touch': { table: RealtimeTable; id: string };
 }
@@ -92,6 +96,7 @@ export const JOB_NAMES: readonly JobName[] = [
     'mail.send': 0,
     'package.build': 0,
     'domain.check': 0,
+    'certificate.check': 0,
     'row.touch': 0,
   } satisfies Record<Exclude<JobName, PeriodicJobName>, 0>) as JobName[]),
 ];

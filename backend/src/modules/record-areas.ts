@@ -1,4 +1,5 @@
 import {
+  certificateRoutes,
   clientRoutes,
   domainRoutes,
   expenseRoutes,
@@ -15,6 +16,7 @@ import { type SearchedArea, type SearchedTable, searchedArea } from '../records/
 import { recordsController } from '../records/records.controller.ts';
 import { expenseArea } from './accounting/expense-area.ts';
 import { incomeArea } from './accounting/income-area.ts';
+import { certificateArea } from './certificates/certificate-area.ts';
 import { clientArea } from './clients/client-area.ts';
 import { domainArea } from './domains/domain-area.ts';
 import { planArea } from './hosting/plan-area.ts';
@@ -28,6 +30,11 @@ export const RECORD_AREAS = [
   { area: clientArea, routes: clientRoutes, controller: recordsController(clientRoutes, clientArea) },
   { area: serviceArea, routes: serviceRoutes, controller: recordsController(serviceRoutes, serviceArea) },
   { area: domainArea, routes: domainRoutes, controller: recordsController(domainRoutes, domainArea) },
+  {
+    area: certificateArea,
+    routes: certificateRoutes,
+    controller: recordsController(certificateRoutes, certificateArea),
+  },
   { area: planArea, routes: planRoutes, controller: recordsController(planRoutes, planArea) },
   { area: invoiceArea, routes: invoiceRoutes, controller: recordsController(invoiceRoutes, invoiceArea) },
   { area: itemArea, routes: itemRoutes, controller: recordsController(itemRoutes, itemArea) },

@@ -130,7 +130,7 @@ async function open(opening: Opening): Promise<Services> {
       tokens: { kind: 'secret', secret: jwtSecret },
       mail: mailConnection,
       payments: standIn?.account ?? paymentsAtStripe(environment),
-      lookups: { internet: environment.lookups, standIn: registry.ports },
+      lookups: { internet: environment.lookups, standIn: registry.standIn },
     },
     authState: auth.state,
     ...(standIn && { advancePayments: () => standIn.advance() }),

@@ -40,6 +40,22 @@ const IN_THE_INVOICE = { because: 'in the file, within each invoice' };
 const DAY_FILES = { because: 'files that can be downloaded for a day' };
 const OF_THE_PROVIDER = { because: 'the payment provider’s invoices say it' };
 
+const PASSING_OF_CERTIFICATES = [
+  'issuer',
+  'sans',
+  'not_before',
+  'not_after',
+  'sha256',
+  'chain_ok',
+  'name_ok',
+  'check_status',
+  'sort_issuer',
+  'sort_expires_on',
+  'alert_on',
+  'search_text',
+  'renewal_state',
+];
+
 /**
  * Every table with rows of an organization. A merge locks the tables of a client in this order, the data export writes
  * its lists in this order, and the purge of the trash and the removal of an organization delete in the opposite order.
@@ -91,6 +107,21 @@ export const TABLES = {
     storesClientName: true,
     trash: 'purged',
   },
+  // After their domain and their service, whose client they have.
+  'public.certificates': {
+    entity: 'certificate',
+    exported: { list: 'certificates' },
+    client: {
+      kind: 'certificates',
+      name: 'name',
+      isRecord: true,
+      // Each check can change the others.
+      passing: PASSING_OF_CERTIFICATES,
+    },
+    storesClientName: true,
+    trash: 'purged',
+  },
+  'oficio.certificate_lookups': { exported: { because: 'when each certificate is read next' } },
   'oficio.renewal_proposals': {
     entity: 'proposal',
     exported: { list: 'renewalProposals' },

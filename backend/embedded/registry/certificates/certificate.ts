@@ -1,4 +1,4 @@
-import { generateKeyPairSync, type KeyObject, randomBytes, sign } from 'node:crypto';
+import { createHash, createPrivateKey, createPublicKey, type KeyObject, randomBytes, sign } from 'node:crypto';
 import { der, objectIdentifier, sequence, TAG } from './der.ts';
 
 export interface IssuedCertificate {
@@ -23,48 +23,66 @@ export interface Authority {
 }
 
 /**
- * An authority with a new key that signs certificates of hosts (X.509, RFC 5280, ECDSA on P-256). Packages that write
- * certificates have a dozen dependencies.
+ * An authority that signs certificates of hosts (X.509, RFC 5280, Ed25519 by RFC 8410). Packages that write certificates
+ * have a dozen dependencies.
+ * @param secret its key and those of its hosts follow from it, so that the same facts always give the same certificate;
+ *   absent: a new one
  */
-export function createAuthority(subject: string, notBefore: Date, notAfter: Date): Authority {
-  const keys = generateKeyPairSync('ec', { namedCurve: 'P-256' });
+export function createAuthority(
+  subject: string,
+  notBefore: Date,
+  notAfter: Date,
+  secret: string = randomBytes(32).toString('hex'),
+): Authority {
+  const key = keyFrom(secret);
+  const issuer = { subject, key };
   const own = { subject, dnsNames: [], notBefore, notAfter };
   return {
-    certificate: pem(signed(own, keys.publicKey, { subject, key: keys.privateKey }, [CERTIFIES])),
+    certificate: pem(signed(own, key, issuer, [CERTIFIES])),
     issue(facts) {
-      const host = generateKeyPairSync('ec', { namedCurve: 'P-256' });
-      const certificate = signed(facts, host.publicKey, { subject, key: keys.privateKey }, [
-        dnsNames(facts.dnsNames),
-      ]);
-      const key = host.privateKey.export({ type: 'pkcs8', format: 'pem' }).toString();
-      return { certificate: pem(certificate), key };
+      const host = keyFrom(secret + JSON.stringify(facts));
+      const certificate = signed(facts, host, issuer, [dnsNames(facts.dnsNames)]);
+      return { certificate: pem(certificate), key: host.export({ type: 'pkcs8', format: 'pem' }).toString() };
     },
   };
 }
 
-const ECDSA_SHA256 = sequence(objectIdentifier('1.2.840.10045.4.3.2'));
+/** A private key of RFC 8410 is this beginning and 32 bytes. */
+const PRIVATE_KEY = Buffer.from('302e020100300506032b657004220420', 'hex');
+
+function keyFrom(secret: string): KeyObject {
+  const bytes = createHash('sha256').update(secret).digest();
+  return createPrivateKey({ key: Buffer.concat([PRIVATE_KEY, bytes]), format: 'der', type: 'pkcs8' });
+}
+
+const ED25519 = sequence(objectIdentifier('1.3.101.112'));
 const COMMON_NAME = objectIdentifier('2.5.4.3');
 const TRUE = der(TAG.boolean, Buffer.from([0xff]));
 const CERTIFIES = sequence(objectIdentifier('2.5.29.19'), TRUE, der(TAG.octetString, sequence(TRUE)));
 
 function signed(
   { subject, notBefore, notAfter }: CertificateFacts,
-  publicKey: KeyObject,
+  key: KeyObject,
   issuer: { subject: string; key: KeyObject },
   extensions: Buffer[],
 ): Buffer {
+  const publicKey = createPublicKey(key).export({ type: 'spki', format: 'der' });
   const contents = sequence(
     der(TAG.explicit0, der(TAG.integer, Buffer.from([2]))),
-    der(TAG.integer, Buffer.concat([Buffer.from([0x01]), randomBytes(8)])),
-    ECDSA_SHA256,
+    der(TAG.integer, Buffer.concat([Buffer.from([0x01]), serialOf(publicKey, notBefore)])),
+    ED25519,
     name(issuer.subject),
     sequence(time(notBefore), time(notAfter)),
     name(subject),
-    publicKey.export({ type: 'spki', format: 'der' }),
+    publicKey,
     der(TAG.explicit3, sequence(...extensions)),
   );
-  const signature = sign('sha256', contents, issuer.key);
-  return sequence(contents, ECDSA_SHA256, der(TAG.bitString, Buffer.from([0]), signature));
+  const signature = sign(null, contents, issuer.key);
+  return sequence(contents, ED25519, der(TAG.bitString, Buffer.from([0]), signature));
+}
+
+function serialOf(publicKey: Buffer, notBefore: Date): Buffer {
+  return createHash('sha256').update(publicKey).update(notBefore.toISOString()).digest().subarray(0, 8);
 }
 
 function name(commonName: string): Buffer {

@@ -13,6 +13,17 @@ export const ANSWERS = [
   'broken',
 ] as const;
 
+/** What the hosts below a name show when their certificate is read. `unreachable`: nothing, ever. `broken`: half a handshake. */
+export const CERTIFICATE_SWITCHES = [
+  'ok',
+  'expired',
+  'wrong_name',
+  'untrusted',
+  'unreachable',
+  'slow',
+  'broken',
+] as const;
+
 /** What the registrar does with a name that nobody paid for when the 45 days of grace end. */
 export const GRACE_ENDS = ['delete', 'keep'] as const;
 
@@ -31,4 +42,9 @@ export interface RegistryName {
   deletedOn: LocalDate | null;
   graceEnd: (typeof GRACE_ENDS)[number];
   answer: (typeof ANSWERS)[number];
+  /** The first day of a certificate of the name's hosts. */
+  certificateFrom: LocalDate;
+  /** The certificate is renewed when a third of its life is left. */
+  certificateRenews: boolean;
+  certificate: (typeof CERTIFICATE_SWITCHES)[number];
 }

@@ -1,4 +1,5 @@
 import type { LocalDate } from '@oficio/contracts';
+import { certificateStart } from './certificate-life.ts';
 import { firstRow } from './first-row.ts';
 import { deleted, type NameState, renewed, stateOn } from './life-cycle.ts';
 import type { NameStore } from './name-store.ts';
@@ -26,7 +27,9 @@ export class RegistryNames {
   /** A name with its state. A name that nobody has asked for gets a row. */
   async know(fqdn: string): Promise<KnownName> {
     const today = this.today();
-    const name = await this.#store.findOrAdd(firstRow(fqdn, today));
+    const first = firstRow(fqdn, today);
+    // A row of an earlier release lacks the members that were added since.
+    const name = { ...first, ...(await this.#store.findOrAdd(first)) };
     return { name, state: stateOn(name, today) };
   }
 
@@ -39,7 +42,10 @@ export class RegistryNames {
   async change(fqdn: string, changes: Partial<RegistryName>): Promise<KnownName> {
     const { name } = await this.know(fqdn);
     const restored = changes.expiresOn === undefined ? {} : { deletedOn: null };
-    return this.#stored({ ...name, ...restored, ...changes, fqdn });
+    // The present certificate is the last one.
+    const kept =
+      changes.certificateRenews === false ? { certificateFrom: certificateStart(name, this.today()) } : {};
+    return this.#stored({ ...name, ...restored, ...kept, ...changes, fqdn });
   }
 
   /** The registrar pays for `years`; null: it is too late for this name. */

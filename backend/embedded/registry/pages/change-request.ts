@@ -1,6 +1,6 @@
 import { isPlausibleDate } from '@oficio/contracts';
 import * as z from 'zod/mini';
-import { ANSWERS, GRACE_ENDS, type RegistryName } from '../names/registry-name.ts';
+import { ANSWERS, CERTIFICATE_SWITCHES, GRACE_ENDS, type RegistryName } from '../names/registry-name.ts';
 
 const day = z.string().check(z.refine(isPlausibleDate));
 const line = z.string().check(z.minLength(1), z.maxLength(200));
@@ -22,6 +22,10 @@ const change = z.strictObject({
   statuses: z.optional(z.pipe(z.transform(splitAtCommas), statuses)),
   graceEnd: z.optional(z.enum(GRACE_ENDS)),
   answer: z.optional(z.enum(ANSWERS)),
+  certificateFrom: z.optional(day),
+  // A form sends the word of its choice.
+  certificateRenews: z.optional(z.union([z.boolean(), z.pipe(z.enum(['true', 'false']), z.transform((text) => text === 'true'))])),
+  certificate: z.optional(z.enum(CERTIFICATE_SWITCHES)),
 });
 const renewal = z.strictObject({
   years: z._default(z.coerce.number().check(z.int(), z.minimum(1), z.maximum(10)), 1),

@@ -1,5 +1,5 @@
 import { asHtml } from '../../as-html.ts';
-import { ANSWERS, GRACE_ENDS } from '../names/registry-name.ts';
+import { ANSWERS, CERTIFICATE_SWITCHES, GRACE_ENDS } from '../names/registry-name.ts';
 import type { KnownName } from '../names/registry-names.ts';
 import { form, type Page, page } from './page.ts';
 
@@ -34,6 +34,8 @@ ${form(
     input('Statuses, by commas', 'statuses', name.statuses.join(', '), ''),
     select('When the grace ends unpaid', 'graceEnd', GRACE_ENDS, name.graceEnd),
     select('The registry answers', 'answer', ANSWERS, name.answer),
+    select('Certificates of its hosts', 'certificate', CERTIFICATE_SWITCHES, name.certificate),
+    select('They are renewed', 'certificateRenews', ['true', 'false'], String(name.certificateRenews)),
   ].join('\n'),
   'Save',
 )}

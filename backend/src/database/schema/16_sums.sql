@@ -54,6 +54,7 @@ LANGUAGE sql IMMUTABLE SET search_path = '' AS $$
     ('hosting_clients', ARRAY['status', 'kind', 'cycle', 'payer']),
     ('domains', ARRAY['status', 'payer', 'auto_renew']),
     ('service_plans', ARRAY['kind']),
+    ('certificates', ARRAY['port', 'check_status']),
     ('invoices', ARRAY['status', 'kind', 'currency']),
     ('income', ARRAY['source', 'currency']),
     ('expenses', ARRAY['status', 'currency', 'billable']),

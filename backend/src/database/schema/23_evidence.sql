@@ -1,10 +1,11 @@
--- Evidence of the days on which domains expire, and when each domain is asked about. The rows follow the walls of their
--- domain: its policy limits the sub-select, too.
+-- Evidence of the days on which domains and certificates expire, and when each domain is asked about. The rows follow the
+-- walls of their domain or certificate: its policy limits the sub-select, too.
 
 SELECT oficio.protect_table('oficio.domain_lookups',
     rows => 'EXISTS (SELECT FROM public.domains domain WHERE domain.id = domain_lookups.domain_id OFFSET 0)'),
   oficio.protect_table('oficio.expiry_evidence', writing => 'records.write', commands => ARRAY['INSERT'],
-    rows => 'EXISTS (SELECT FROM public.domains domain WHERE domain.id = expiry_evidence.domain_id OFFSET 0)');
+    rows => '(EXISTS (SELECT FROM public.domains domain WHERE domain.id = expiry_evidence.domain_id OFFSET 0)
+      OR EXISTS (SELECT FROM public.certificates certificate WHERE certificate.id = expiry_evidence.certificate_id OFFSET 0))');
 
 -- A domain is checked while it is open and active. A new one, a returned one and one with a new name are due at once.
 CREATE FUNCTION oficio.schedule_lookup() RETURNS trigger

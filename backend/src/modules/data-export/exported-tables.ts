@@ -28,6 +28,7 @@ const LISTS: Partial<Record<ExportedList, ListColumns>> = {
     columns: [
       'id',
       'domain_id',
+      'certificate_id',
       'fqdn',
       'source',
       'server',

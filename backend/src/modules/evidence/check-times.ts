@@ -32,11 +32,12 @@ export function nextCheckAt(
     ? Math.max(backoffMs(failures), (retryAfterSeconds ?? 0) * 1_000)
     : intervalMs(now, expiresOn, outcome);
   const isLeast = retryAfterSeconds !== null && isPassing(outcome);
-  const spread = isLeast ? SPREAD * placeOf(domainId) : SPREAD * (2 * placeOf(domainId) - 1);
+  const spread = isLeast ? SPREAD * placeOf(domainId) : spreadOf(domainId);
   return new Date(now.getTime() + ms * (1 + spread)).toISOString();
 }
 
-const backoffMs = (failures: number): number =>
+/** The distance to the check after so many failures in a row. */
+export const backoffMs = (failures: number): number =>
   Math.min(BACKOFF.firstMs * 2 ** Math.max(0, failures - 1), BACKOFF.mostMs);
 
 function intervalMs(now: Date, expiresOn: LocalDate | null, outcome: string): number {
@@ -47,5 +48,8 @@ function intervalMs(now: Date, expiresOn: LocalDate | null, outcome: string): nu
   return interval.days * DAY_MS;
 }
 
-/** A number from 0 to 1 that a domain always has. */
+/** The part of an interval, from -SPREAD to SPREAD, by which a record is always checked earlier or later. */
+export const spreadOf = (id: string): number => SPREAD * (2 * placeOf(id) - 1);
+
+/** A number from 0 to 1 that a record always has. */
 const placeOf = (id: string): number => createHash('sha1').update(id).digest().readUInt32BE(0) / 2 ** 32;

@@ -5,6 +5,7 @@ import { Jobs } from '../../jobs/jobs.ts';
 import { DomainLookups } from '../lookups/domain-lookups.ts';
 import { Answers } from './answers.service.ts';
 import { CheckedDomainsRepository } from './checked-domains.repository.ts';
+import { forEachOf } from './for-each-of.ts';
 
 /** The most domains of one run. A full run queues the next one. */
 const BATCH = 200;
@@ -42,13 +43,6 @@ export class DomainChecks {
     if (ids.length === BATCH) {
       await this.domains.inTransaction((tx) => this.jobs.enqueue(tx, 'domain.check-due', {}));
     }
-    const waiting = ids.values();
-    const errors: unknown[] = [];
-    await Promise.all(
-      Array.from({ length: AT_ONCE }, async () => {
-        for (const id of waiting) await this.check(id).catch((error) => errors.push(error));
-      }),
-    );
-    if (errors.length > 0) throw errors[0];
+    await forEachOf(ids, AT_ONCE, (id) => this.check(id));
   }
 }

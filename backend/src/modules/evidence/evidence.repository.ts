@@ -72,7 +72,8 @@ export class EvidenceRepository {
   }
 
   /**
-   * Deletes evidence that was last seen before the instant, except that of a domain's present date.
+   * Deletes evidence that was last seen before the instant, except that of a domain's present date and of the certificate
+   * that a server shows.
    * @returns how many rows were deleted, at most `limit`
    */
   async purge(before: string, limit: number): Promise<number> {
@@ -80,8 +81,11 @@ export class EvidenceRepository {
       tx.rows(
         `DELETE FROM oficio.expiry_evidence WHERE id IN (
            SELECT evidence.id FROM oficio.expiry_evidence evidence
-           JOIN public.domains domain ON domain.id = evidence.domain_id
-           WHERE evidence.seen_until < $1 AND evidence.expires_on IS DISTINCT FROM domain.expires_on
+           LEFT JOIN public.domains domain ON domain.id = evidence.domain_id
+           LEFT JOIN public.certificates certificate ON certificate.id = evidence.certificate_id
+           WHERE evidence.seen_until < $1 AND CASE WHEN evidence.domain_id IS NULL
+             THEN evidence.raw ->> 'sha256' IS DISTINCT FROM certificate.sha256
+             ELSE evidence.expires_on IS DISTINCT FROM domain.expires_on END
            LIMIT $2
          ) RETURNING id`,
         [before, limit],

@@ -12,12 +12,17 @@ interface Link {
 
 const NOT_DELETED = sql`AND deleted_at IS NULL`;
 
-/** What services and domains refer to, beside their client. */
+/** What services, domains and certificates refer to, beside their client. */
 const LINKS = {
   planId: {
     table: 'public.service_plans',
     where: NOT_DELETED,
     message: 'This plan was not found. It may have been deleted.',
+  },
+  domainId: {
+    table: 'public.domains',
+    where: NOT_DELETED,
+    message: 'This domain was not found. It may have been deleted.',
   },
   primaryDomainId: {
     table: 'public.domains',

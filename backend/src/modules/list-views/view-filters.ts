@@ -1,4 +1,5 @@
 import {
+  certificateRoutes,
   clientRoutes,
   domainRoutes,
   expenseRoutes,
@@ -23,6 +24,7 @@ const QUERIES: Record<ViewedList, ListQuery> = {
   clients: clientRoutes.list.query,
   services: serviceRoutes.list.query,
   domains: domainRoutes.list.query,
+  certificates: certificateRoutes.list.query,
   plans: planRoutes.list.query,
   expenses: expenseRoutes.list.query,
   income: incomeRoutes.list.query,
@@ -43,6 +45,7 @@ export function invalidFilters(list: ViewedList, search: Readonly<Record<string,
 /** The table of the record that a filter names, its key and a further condition. */
 const RECORDS: Readonly<Record<string, { table: string; key?: string; where?: Sql }>> = {
   clientId: { table: 'public.client_directory', where: sql`AND deleted_at IS NULL` },
+  domainId: { table: 'public.domains', where: sql`AND deleted_at IS NULL` },
   hostingId: { table: 'public.hosting_clients', where: sql`AND deleted_at IS NULL` },
   planId: { table: 'public.service_plans', where: sql`AND deleted_at IS NULL` },
   correctsId: { table: 'public.invoices', where: sql`AND deleted_at IS NULL` },

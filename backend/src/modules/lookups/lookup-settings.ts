@@ -4,6 +4,10 @@ import type { SafeConnectOptions } from './connection/safe-connect.ts';
 export interface RegistryStandIn {
   rdapPort: number;
   whoisPort: number;
+  /** TLS of every host below `.example` and `.test`. */
+  tlsPort: number;
+  /** PEM of the authority that its certificates are trusted by, and nobody else's. */
+  authority: string;
 }
 
 /** What takes the place of the internet. */
@@ -16,7 +20,7 @@ export interface LookupNetwork extends Pick<SafeConnectOptions, 'resolve' | 'ope
 export abstract class LookupSettings {
   /** False: nobody on the internet is asked. */
   abstract readonly internet: boolean;
-  /** Embedded mode's registry for `.example` (RDAP) and `.test` (WHOIS). Null in hosted mode. */
+  /** Embedded mode's registry for `.example` (RDAP) and `.test` (WHOIS), and their hosts. Null in hosted mode. */
   abstract readonly standIn: RegistryStandIn | null;
   /** The time of one exchange in milliseconds. Undefined: eight seconds. */
   abstract readonly patienceMs?: number;

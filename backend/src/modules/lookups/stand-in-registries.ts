@@ -1,7 +1,4 @@
-import { connect as openSocket } from 'node:net';
-import type { Connect } from './connection/connection.types.ts';
-import { opened } from './connection/safe-connect.ts';
-import { LookupFailure } from './lookup-failure.ts';
+import { loopbackConnect } from './connection/loopback-connect.ts';
 import type { RegistryStandIn } from './lookup-settings.ts';
 import { askRdap } from './rdap/ask-rdap.ts';
 import type { Registry } from './registry.ts';
@@ -13,8 +10,15 @@ const RDAP_HOST = 'rdap.example';
 const WHOIS_HOST = 'whois.test';
 
 /** The stand-in's entries: RDAP for `.example`, WHOIS for `.test`. It is a server of ours, so that nothing spares it. */
-export function standInRegistries(standIn: RegistryStandIn): ReadonlyMap<string, Registry> {
-  const connect = loopbackConnect(standIn);
+export function standInRegistries({
+  rdapPort,
+  whoisPort,
+}: RegistryStandIn): ReadonlyMap<string, Registry> {
+  const ports = new Map([
+    [`${RDAP_HOST}:80`, rdapPort],
+    [`${WHOIS_HOST}:${WHOIS_PORT}`, whoisPort],
+  ]);
+  const connect = loopbackConnect((server) => ports.get(server));
   const whois = {
     server: WHOIS_HOST,
     labels: ICANN_LABELS,
@@ -44,19 +48,4 @@ export function standInRegistries(standIn: RegistryStandIn): ReadonlyMap<string,
       },
     ],
   ]);
-}
-
-/** Connects to the stand-in's two ports of the loopback address and to nothing else, redirects included. */
-function loopbackConnect({ rdapPort, whoisPort }: RegistryStandIn): Connect {
-  const ports = new Map([
-    [`${RDAP_HOST}:80`, rdapPort],
-    [`${WHOIS_HOST}:${WHOIS_PORT}`, whoisPort],
-  ]);
-  return async (host, port, signal) => {
-    const loopbackPort = ports.get(`${host}:${port}`);
-    if (loopbackPort === undefined) throw new LookupFailure('error', `${host} isn’t a server that is asked.`);
-    const socket = openSocket({ host: '127.0.0.1', port: loopbackPort });
-    if (await opened(socket, signal)) return socket;
-    throw new LookupFailure('error', `${host} can’t be reached.`);
-  };
 }

@@ -1,7 +1,6 @@
-import type { TLSSocket } from 'node:tls';
+import type { X509Certificate } from 'node:crypto';
 import { lineOf } from '../json-members.ts';
 import type { CertificateAnswer } from '../lookup.types.ts';
-import { TlsFailure } from './tls-failure.ts';
 
 type CertificateFacts = Pick<
   CertificateAnswer,
@@ -11,10 +10,8 @@ type CertificateFacts = Pick<
 const MOST_NAMES = 100;
 const DNS_NAME = /^DNS:((?:\*\.)?[a-z0-9._-]+)$/i;
 
-/** What the certificate of a finished handshake says; `nameOk`: it is for this host (RFC 6125). */
-export function certificateFacts(secure: TLSSocket, host: string): CertificateFacts {
-  const certificate = secure.getPeerX509Certificate();
-  if (!certificate) throw new TlsFailure(`${host} shows no certificate.`);
+/** What a certificate says; `nameOk`: it is for this host (RFC 6125). */
+export function certificateFacts(certificate: X509Certificate, host: string): CertificateFacts {
   return {
     issuer: issuerName(certificate.issuer),
     sans: dnsNames(certificate.subjectAltName ?? ''),

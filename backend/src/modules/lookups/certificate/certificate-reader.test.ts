@@ -1,13 +1,15 @@
 import { X509Certificate } from 'node:crypto';
 import { once } from 'node:events';
-import { type AddressInfo, createServer, connect as openSocket } from 'node:net';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { type AddressInfo, createServer, connect as openSocket, type Socket } from 'node:net';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import {
   PUBLIC_ADDRESS,
   seeminglyAt,
   startTlsServer,
   type TlsServer,
 } from '../../../../embedded/registry/test-support/tls-server.ts';
+import { startTestRegistry, type TestRegistry } from '../../../../test/test-registry.ts';
+import { SystemClock } from '../../../clock.ts';
 import { CertificateReader } from './certificate-reader.ts';
 
 const VALID = { notBefore: new Date('2026-01-01'), notAfter: new Date('2055-01-01') };
@@ -34,7 +36,8 @@ afterAll(() => server?.close());
 
 function reader({ authorities = [server.authority], patienceMs = 60_000 } = {}): CertificateReader {
   const network = { ...server.network, authorities };
-  return new CertificateReader({ internet: true, standIn: null, patienceMs, network });
+  const settings = { internet: true, standIn: null, patienceMs, network };
+  return new CertificateReader(settings, new SystemClock());
 }
 
 test('the certificate of a host is read by a handshake alone', async () => {
@@ -102,7 +105,10 @@ test('a private name isn’t asked', async () => {
 });
 
 test('switched off, nobody is asked', async () => {
-  const off = new CertificateReader({ internet: false, standIn: null, network: server.network });
+  const off = new CertificateReader(
+    { internet: false, standIn: null, network: server.network },
+    new SystemClock(),
+  );
 
   expect(await off.read('acme.example', 443)).toMatchObject({
     outcome: 'unreachable',
@@ -110,29 +116,113 @@ test('switched off, nobody is asked', async () => {
   });
 });
 
+/** The beginning of a TLS record with a handshake of 512 bytes. */
+const HALF_RECORD = Buffer.from([0x16, 0x03, 0x03, 0x02, 0x00, 0x02]);
+
+/** Sends a long record byte by byte, without an end. */
+function drip(socket: Socket): void {
+  socket.write(HALF_RECORD);
+  const timer = setInterval(() => socket.write(Buffer.from([0])), 10);
+  socket.once('close', () => clearInterval(timer));
+}
+
 test.each([
   ['plain text', 'tls_error', 'plain.example doesn’t speak TLS on this port.'],
   ['the end of the connection', 'tls_error', 'plain.example doesn’t speak TLS on this port.'],
+  ['half a handshake', 'tls_error', 'plain.example doesn’t speak TLS on this port.'],
   ['silence', 'unreachable', 'plain.example didn’t answer in time.'],
+  ['a slow drip', 'unreachable', 'plain.example didn’t answer in time.'],
 ])('a server that answers the handshake with %s', async (answer, outcome, reason) => {
   const plain = createServer((socket) => {
     socket.on('error', () => undefined);
     socket.resume();
     if (answer === 'plain text') socket.write('220 mail.example ESMTP\r\n');
+    else if (answer === 'half a handshake') socket.end(HALF_RECORD);
+    else if (answer === 'a slow drip') drip(socket);
     else if (answer !== 'silence') socket.end();
   }).listen(0, '127.0.0.1');
   await once(plain, 'listening');
   const { port } = plain.address() as AddressInfo;
-  const plainReader = new CertificateReader({
-    internet: true,
-    standIn: null,
-    patienceMs: answer === 'silence' ? 100 : 60_000,
-    network: {
-      resolve: async () => [PUBLIC_ADDRESS],
-      open: () => seeminglyAt(PUBLIC_ADDRESS, openSocket({ port, host: '127.0.0.1' })),
+  const plainReader = new CertificateReader(
+    {
+      internet: true,
+      standIn: null,
+      patienceMs: answer === 'silence' || answer === 'a slow drip' ? 100 : 60_000,
+      network: {
+        resolve: async () => [PUBLIC_ADDRESS],
+        open: () => seeminglyAt(PUBLIC_ADDRESS, openSocket({ port, host: '127.0.0.1' })),
+      },
     },
-  });
+    new SystemClock(),
+  );
 
   expect(await plainReader.read('plain.example', 465)).toMatchObject({ outcome, reason, sha256: null });
   plain.close();
+});
+
+describe('the stand-in’s hosts', () => {
+  let network: TestRegistry;
+  let now: Date;
+
+  beforeAll(async () => {
+    now = new Date('2026-06-15T12:00:00Z');
+    network = await startTestRegistry({ clock: () => now });
+    await network.registry.change('acme.example', { certificateFrom: '2026-06-01' });
+  });
+  afterAll(() => network.close());
+
+  const standInReader = () =>
+    new CertificateReader(
+      { internet: false, standIn: network.registry.standIn, patienceMs: 4_000 },
+      { now: () => now, instant: () => now.toISOString() },
+    );
+  const at = async (instant: string, host = 'www.acme.example') => {
+    now = new Date(instant);
+    return standInReader().read(host, 443);
+  };
+
+  test('show a certificate that stays the same until it is renewed', async () => {
+    const first = await at('2026-06-15T12:00:00Z');
+    expect(first).toMatchObject({
+      outcome: 'ok',
+      issuer: 'Example Certificates',
+      sans: ['acme.example', '*.acme.example'],
+      notBefore: '2026-06-01T00:00:00.000Z',
+      notAfter: '2026-08-30T00:00:00.000Z',
+      chainOk: true,
+      nameOk: true,
+      reason: null,
+    });
+    expect(await at('2026-07-30T12:00:00Z')).toEqual(first);
+    expect(await at('2026-07-31T12:00:00Z')).toMatchObject({
+      outcome: 'ok',
+      notBefore: '2026-07-31T00:00:00.000Z',
+    });
+  });
+
+  test('follow the business clock beyond the life of the certificate', async () => {
+    await network.registry.change('old.test', { certificateFrom: '2026-06-01', certificateRenews: false });
+    expect(await at('2026-08-29T12:00:00Z', 'old.test')).toMatchObject({ outcome: 'ok' });
+    expect(await at('2026-08-30T00:00:00Z', 'old.test')).toMatchObject({
+      outcome: 'untrusted',
+      chainOk: false,
+      reason: 'The certificate has expired.',
+    });
+  });
+
+  test.each([
+    ['expired', 'untrusted', 'The certificate has expired.'],
+    ['wrong_name', 'name_mismatch', 'The certificate isn’t for www.switched.example.'],
+    ['untrusted', 'untrusted', 'The certificate isn’t signed by an authority that browsers trust.'],
+    ['broken', 'tls_error', 'www.switched.example doesn’t speak TLS on this port.'],
+    ['unreachable', 'unreachable', 'www.switched.example didn’t answer in time.'],
+    ['slow', 'ok', null],
+  ] as const)('with the switch %s', async (certificate, outcome, reason) => {
+    await network.registry.change('switched.example', { certificate });
+    expect(await at('2026-06-15T12:00:00Z', 'www.switched.example')).toMatchObject({ outcome, reason });
+  });
+
+  test('are asked on the listed ports alone', async () => {
+    expect(await standInReader().read('acme.example', 22)).toMatchObject({ outcome: 'unreachable' });
+  });
 });

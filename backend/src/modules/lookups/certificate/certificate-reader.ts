@@ -1,4 +1,5 @@
 import { Inject, Injectable } from '@nestjs/common';
+import { Clock } from '../../../clock.ts';
 import { TLS_PORTS } from '../connection/connection.types.ts';
 import { withinPatience } from '../connection/exchange-time.ts';
 import { safeConnect } from '../connection/safe-connect.ts';
@@ -7,19 +8,30 @@ import { LookupFailure } from '../lookup-failure.ts';
 import { LookupSettings } from '../lookup-settings.ts';
 import { ServerTurns } from '../politeness/server-turns.ts';
 import { isPrivateName } from '../private-name.ts';
-import { readHandshake } from './handshake.ts';
+import { type CertificateServers, distrustOfOpenSsl, readHandshake } from './handshake.ts';
+import { isStandInHost, standInHosts } from './stand-in-hosts.ts';
 import { TlsFailure } from './tls-failure.ts';
 
 const AT_ONCE = 8;
 
-/** Reads the certificates of public servers. */
+/** Reads the certificates of public servers, and in embedded mode those of the stand-in's hosts. */
 @Injectable()
 export class CertificateReader {
-  readonly #connect;
+  readonly #public: CertificateServers;
+  readonly #standIn: CertificateServers | null;
   readonly #turns = new ServerTurns({ atOnce: AT_ONCE, spacingMs: 0 });
 
-  constructor(@Inject(LookupSettings) private readonly settings: LookupSettings) {
-    this.#connect = safeConnect({ ...settings.network, ports: TLS_PORTS });
+  constructor(
+    @Inject(LookupSettings) private readonly settings: LookupSettings,
+    clock: Clock,
+  ) {
+    const { network, standIn } = settings;
+    this.#public = {
+      connect: safeConnect({ ...network, ports: TLS_PORTS }),
+      authorities: network?.authorities,
+      distrust: distrustOfOpenSsl,
+    };
+    this.#standIn = standIn && standInHosts(standIn, () => clock.now());
   }
 
   /**
@@ -30,19 +42,22 @@ export class CertificateReader {
     if (isPrivateName(host)) {
       return unread('private_name', `${host} belongs to a private network, so it isn’t asked.`);
     }
+    if (this.#standIn && isStandInHost(host)) return this.#inTurn(this.#standIn, host, port);
     if (!this.settings.internet) return unread('unreachable', 'Look-ups are switched off.');
-    return this.#turns.run(host, () => this.#read(host, port));
+    return this.#inTurn(this.#public, host, port);
   }
 
-  async #read(host: string, port: number): Promise<CertificateAnswer> {
-    const { patienceMs, network } = this.settings;
-    const authorities = network?.authorities;
+  #inTurn(servers: CertificateServers, host: string, port: number): Promise<CertificateAnswer> {
+    return this.#turns.run(host, () => this.#read(servers, host, port));
+  }
+
+  async #read(servers: CertificateServers, host: string, port: number): Promise<CertificateAnswer> {
     try {
       return await withinPatience(
         host,
         async (signal) =>
-          readHandshake(await this.#connect(host, port, signal), host, { signal, authorities }),
-        patienceMs,
+          readHandshake(await servers.connect(host, port, signal), host, { ...servers, signal }),
+        this.settings.patienceMs,
       );
     } catch (error) {
       if (error instanceof TlsFailure) return unread('tls_error', error.message);

@@ -1,8 +1,23 @@
+import type { X509Certificate } from 'node:crypto';
 import type { Socket } from 'node:net';
 import { connect as startTls, type TLSSocket } from 'node:tls';
 import type { CertificateAnswer } from '../lookup.types.ts';
 import { certificateFacts } from './certificate-facts.ts';
+import type { Connect } from '../connection/connection.types.ts';
 import { TlsFailure } from './tls-failure.ts';
+
+/** Servers whose certificates are read, and who trusts them. */
+export interface CertificateServers {
+  connect: Connect;
+  /** PEM of the trusted authorities; undefined: the system's. */
+  authorities: string[] | undefined;
+  /** OpenSSL's code of what is wrong with the chain; null: nothing. */
+  distrust(secure: TLSSocket, certificate: X509Certificate): string | null;
+}
+
+/** What OpenSSL says about the chain. */
+export const distrustOfOpenSsl = (secure: TLSSocket): string | null =>
+  secure.authorized ? null : String(secure.authorizationError);
 
 /**
  * Does a TLS handshake on an open connection, reads the certificate and closes. Nothing else is sent. An untrusted
@@ -13,11 +28,14 @@ import { TlsFailure } from './tls-failure.ts';
 export async function readHandshake(
   socket: Socket,
   host: string,
-  options: { signal: AbortSignal; authorities: string[] | undefined },
+  options: { signal: AbortSignal } & Pick<CertificateServers, 'authorities' | 'distrust'>,
 ): Promise<CertificateAnswer> {
   const secure = await shakeHands(socket, host, options);
   try {
-    return answerOf(secure, host);
+    // Node takes the certificate out of its list: a second call gives none.
+    const certificate = secure.getPeerX509Certificate();
+    if (!certificate) throw new TlsFailure(`${host} shows no certificate.`);
+    return answerOf(certificate, host, options.distrust(secure, certificate));
   } finally {
     secure.destroy();
   }
@@ -48,20 +66,22 @@ function shakeHands(
   });
 }
 
-function answerOf(secure: TLSSocket, host: string): CertificateAnswer {
-  const facts = certificateFacts(secure, host);
-  const chainOk = secure.authorized;
-  if (!chainOk) {
-    return { ...facts, outcome: 'untrusted', chainOk, reason: distrust(secure.authorizationError) };
-  }
+function answerOf(
+  certificate: X509Certificate,
+  host: string,
+  distrust: string | null,
+): CertificateAnswer {
+  const facts = certificateFacts(certificate, host);
+  const chainOk = distrust === null;
+  if (!chainOk) return { ...facts, outcome: 'untrusted', chainOk, reason: reasonOf(distrust) };
   return facts.nameOk
     ? { ...facts, outcome: 'ok', chainOk, reason: null }
     : { ...facts, outcome: 'name_mismatch', chainOk, reason: `The certificate isn’t for ${host}.` };
 }
 
 /** OpenSSL's code of a chain that isn't trusted, in a sentence. The codes are those of `X509_verify_cert_error_string`. */
-function distrust(error: Error | string): string {
-  switch (String(error)) {
+function reasonOf(distrust: string): string {
+  switch (distrust) {
     case 'CERT_HAS_EXPIRED':
       return 'The certificate has expired.';
     case 'CERT_NOT_YET_VALID':

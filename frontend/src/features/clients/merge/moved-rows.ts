@@ -7,6 +7,7 @@ const WORDS: Record<ClientRowKind, readonly [one: string, many: string]> = {
   mails: ['mail', 'mails'],
   links: ['link', 'links'],
   domains: ['domain', 'domains'],
+  certificates: ['certificate', 'certificates'],
   hosting: ['service', 'services'],
   renewalProposals: ['renewal proposal', 'renewal proposals'],
   renewals: ['renewal', 'renewals'],
