@@ -1,0 +1,109 @@
+import { addDays, type LocalDate } from '../dates.ts';
+import { instantAt } from '../instant-at.ts';
+import type { SkipReason } from '../outbox.contract.ts';
+import { businessDay } from './business-day.ts';
+import type {
+  PlannedReminder,
+  PlannedRule,
+  PlannedStep,
+  ReminderFacts,
+  ReminderSubject,
+} from './reminder.types.ts';
+
+/** The days of the clients' calendars, both included. */
+interface Days {
+  first: LocalDate;
+  last: LocalDate;
+}
+
+/** Every step of every rule on these days, before limits, ordered by time. The newest step of an instant comes first. */
+export function occurrencesOn({ rules, subjects, suppressed }: ReminderFacts, days: Days): PlannedReminder[] {
+  const refused = new Set(suppressed);
+  return rules
+    .flatMap((rule) =>
+      subjects
+        .filter((subject) => applies(rule, subject))
+        .flatMap((subject) => rule.steps.flatMap((step) => ofStep(rule, step, subject, { days, refused }))),
+    )
+    .toSorted(byTime);
+}
+
+function applies({ trigger, conditions }: PlannedRule, subject: ReminderSubject): boolean {
+  const { client, balance } = subject;
+  const { minBalanceMinor, currency, tags, excludeClientIds } = conditions;
+  if (subject.trigger !== trigger || excludeClientIds.includes(client.id)) return false;
+  if (tags.length > 0 && !tags.some((tag) => client.tags.includes(tag))) return false;
+  if (currency !== null && balance?.currency !== currency) return false;
+  return minBalanceMinor === null || (balance !== null && balance.amountMinor >= minBalanceMinor);
+}
+
+function ofStep(
+  rule: PlannedRule,
+  step: PlannedStep,
+  subject: ReminderSubject,
+  { days, refused }: { days: Days; refused: ReadonlySet<string> },
+): PlannedReminder[] {
+  const day = dayOf(rule, step, subject.anchor);
+  if (day < days.first || day > days.last) return [];
+  const { timezone, locale, id, name } = subject.client;
+  const at = new Date(instantAt(day, rule.sendAtMinute, timezone)).toISOString();
+  return recipientsOf(rule, subject).map((to) => ({
+    key: `${rule.id}:${step.id}:${subject.entity.id}:${subject.anchor}:${to ?? ''}`,
+    at,
+    day,
+    timezone,
+    entity: subject.entity,
+    client: { id, name },
+    to,
+    locale,
+    templateKey: step.templateKey,
+    because: {
+      ruleId: rule.id,
+      ruleName: rule.name,
+      stepId: step.id,
+      trigger: rule.trigger,
+      anchor: subject.anchor,
+      offsetDays: step.offsetDays,
+    },
+    willSkip: holdOf(subject, to, refused),
+  }));
+}
+
+/** A step before the anchor moves earlier to a business day, so that it stays before it; any other one moves later. */
+function dayOf({ businessDaysOnly }: PlannedRule, { offsetDays }: PlannedStep, anchor: LocalDate): LocalDate {
+  const day = addDays(anchor, offsetDays);
+  return businessDaysOnly ? businessDay(day, offsetDays < 0 ? -1 : 1) : day;
+}
+
+/** Each address once, in lower case; one null for an audience without an address. */
+function recipientsOf(
+  { audience, addresses }: PlannedRule,
+  { recipients }: ReminderSubject,
+): (string | null)[] {
+  const listed = audience === 'addresses' ? addresses : recipients[audience];
+  const unique = [...new Set(listed.map((address) => address.toLowerCase()))];
+  return unique.length > 0 ? unique : [null];
+}
+
+function holdOf(
+  { hold }: ReminderSubject,
+  to: string | null,
+  refused: ReadonlySet<string>,
+): SkipReason | null {
+  if (hold !== null) return hold;
+  if (to === null) return 'no_recipient';
+  return refused.has(to) ? 'suppressed' : null;
+}
+
+function byTime(one: PlannedReminder, other: PlannedReminder): number {
+  return (
+    compare(one.at, other.at) ||
+    other.because.offsetDays - one.because.offsetDays ||
+    compare(one.key, other.key)
+  );
+}
+
+function compare(one: string, other: string): number {
+  if (one === other) return 0;
+  return one < other ? -1 : 1;
+}

@@ -1,0 +1,32 @@
+import type { ReminderTrigger } from './reminder-rules.contract.ts';
+
+/** The templates of reminders about invoices, in the order of their usual use. */
+const INVOICE_TEMPLATES = [
+  'invoice_due_soon',
+  'invoice_due_today',
+  'invoice_overdue_1',
+  'invoice_overdue_2',
+  'invoice_overdue_3',
+  'invoice_final_notice',
+] as const;
+const DOMAIN_TEMPLATES = ['domain_expiring', 'domain_expired'] as const;
+const HOSTING_TEMPLATES = ['hosting_renewal'] as const;
+
+export const REMINDER_TEMPLATE_KEYS = [
+  ...INVOICE_TEMPLATES,
+  ...DOMAIN_TEMPLATES,
+  ...HOSTING_TEMPLATES,
+] as const;
+export type ReminderTemplateKey = (typeof REMINDER_TEMPLATE_KEYS)[number];
+
+const TEMPLATES: Record<ReminderTrigger, readonly ReminderTemplateKey[]> = {
+  invoice_due: INVOICE_TEMPLATES,
+  invoice_unviewed: INVOICE_TEMPLATES,
+  domain_expiry: DOMAIN_TEMPLATES,
+  hosting_renewal: HOSTING_TEMPLATES,
+};
+
+/** The templates that a rule's steps can have. */
+export function templatesOf(trigger: ReminderTrigger): readonly ReminderTemplateKey[] {
+  return TEMPLATES[trigger];
+}
