@@ -35,6 +35,7 @@ const PERIODIC_JOB_NAMES = [
   /** Asks registries about the domains whose check is due. */
   'domain.check-due',
   'evidence.purge',
+  'notification.purge',
 ] as const;
 
 export type PeriodicJobName = (typeof PERIODIC_JOB_NAMES)[number];
