@@ -47,6 +47,7 @@ import { LineSuggestionsController } from './modules/items/line-suggestions.cont
 import { ListViewsModule } from './modules/list-views/list-views.module.ts';
 import { LookupSettings } from './modules/lookups/lookup-settings.ts';
 import { LookupsModule } from './modules/lookups/lookups.module.ts';
+import { NotificationsModule } from './modules/notifications/notifications.module.ts';
 import { OrganizationModule } from './modules/organization/organization.module.ts';
 import { OrganizationDeletionModule } from './modules/organization-deletion/organization-deletion.module.ts';
 import { OutboxModule } from './modules/outbox/outbox.module.ts';
@@ -172,6 +173,7 @@ export class AppModule implements OnApplicationShutdown {
         ListViewsModule,
         InvoiceBulkModule,
         LookupsModule,
+        NotificationsModule,
         OrganizationModule,
         OrganizationDeletionModule,
         OutboxModule,

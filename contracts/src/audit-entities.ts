@@ -31,4 +31,4 @@ export const AUDITED_ENTITIES = [
 export type AuditedEntity = (typeof AUDITED_ENTITIES)[number];
 
 /** The things of one person or of the operators. The audit log of an organization doesn't show them. */
-export type PersonalEntity = 'profile' | 'support_ticket' | 'coupon' | 'list_view';
+export type PersonalEntity = 'profile' | 'support_ticket' | 'coupon' | 'list_view' | 'notification_settings';

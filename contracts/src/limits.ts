@@ -233,6 +233,7 @@ export const RETENTION = {
   /** How long a deleted record can be restored. */
   trashDays: 30,
   inactivityMonths: 12,
+  notificationMonths: 12,
   backupDays: 90,
   minimumAgeTerms: 18,
   minimumAgePrivacy: 13,

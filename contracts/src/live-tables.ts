@@ -35,6 +35,9 @@ const BOOKS = [
   '/api/dashboard/all',
 ] as const;
 
+/** What a change of any table can have notified of. */
+const NOTIFIED = ['/api/notifications', '/api/notifications/count'] as const;
+
 /** The tables whose changes reach the browser, in the order of the specification. */
 export const REALTIME_TABLES = {
   client_directory: {
@@ -166,7 +169,7 @@ export const REALTIME_TABLE_NAMES = Object.keys(REALTIME_TABLES) as RealtimeTabl
  */
 export function stalePathsOf(table: RealtimeTable, id = '*'): string[] {
   const { list, parts = [], dependents }: LiveTable = REALTIME_TABLES[table];
-  return [list, `${list}/${id}`, ...parts.map((part) => `${list}/${id}/${part}`), ...dependents];
+  return [list, `${list}/${id}`, ...parts.map((part) => `${list}/${id}/${part}`), ...dependents, ...NOTIFIED];
 }
 
 /** The paths that a call of the route makes stale, whichever row it concerns. */

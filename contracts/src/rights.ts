@@ -22,4 +22,5 @@ export const RIGHTS: Readonly<Record<string, readonly MemberRole[]>> = {
   accounting: ACCOUNTING_READING_ROLES,
   'accounting.write': ACCOUNTING_WRITING_ROLES,
   audit: MANAGING_ROLES,
+  subscription: ['owner'],
 };

@@ -32,3 +32,6 @@ export const REALTIME = {
   /** The same for refetching. The next refetch waits for the last one's answers, at most `answerMs`. */
   refresh: { quietMs: 100, atMostMs: 500, answerMs: 2 * second },
 } as const;
+
+/** `shown`: the most that a count says, and one more. `latest`: how many the bell lists. */
+export const NOTIFICATIONS = { shown: 100, latest: 10, most: 100, pollMs: 60_000, snoozeDays: 365 } as const;

@@ -37,6 +37,7 @@ const PERIODIC_JOB_NAMES = [
   /** Reads the certificates whose check is due. */
   'certificate.check-due',
   'evidence.purge',
+  'notification.purge',
 ] as const;
 
 export type PeriodicJobName = (typeof PERIODIC_JOB_NAMES)[number];

@@ -15,8 +15,11 @@ export interface ClientRows {
 
 /** The columns of the references to clients that a merge changes without moving rows. */
 type ClientReferences = 'references';
-/** Columns with a client that a merge leaves: an append-only log, and sums that triggers keep. */
-type UnmovedClients = 'append-only' | 'counted';
+/**
+ * Columns with a client that a merge leaves: an append-only log, what people were notified of, and sums that triggers
+ * keep.
+ */
+type UnmovedClients = 'append-only' | 'notified' | 'counted';
 
 export interface StoredTable {
   /** The name of one row in the audit log. Absent: the log has its rows as parts of another thing, or not at all. */
@@ -218,6 +221,10 @@ export const TABLES = {
   },
   'oficio.calendar_feeds': { entity: 'calendar', exported: { because: 'hashes of secret addresses' } },
   'oficio.list_views': { exported: { because: 'how each person looks at lists' } },
+  'oficio.notifications': { exported: { because: 'what each person was notified of' }, client: 'notified' },
+  'oficio.notification_settings': { exported: { because: 'how each person is notified' } },
+  'oficio.notification_mails': { exported: { because: 'when each person gets mails' } },
+  'oficio.notified_occasions': { exported: { because: 'what members were notified of already' } },
   'oficio.billing_settings': { entity: 'billing_settings', exported: { because: 'in the file' } },
   'oficio.subscriptions': { entity: 'subscription', exported: { because: 'in the file' } },
   'oficio.subscription_notices': { exported: { because: 'mails that the owner has' } },

@@ -9,6 +9,7 @@ export const STEP_ROWS = 1_000;
  * they belong to, or with the organization.
  */
 export const REMOVED_IN_STEPS = [
+  'oficio.notifications',
   ...CLIENT_TABLE_NAMES.filter((table) => clientRows(table).isRecord).toReversed(),
   'public.client_directory',
 ];

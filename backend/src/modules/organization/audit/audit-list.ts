@@ -9,7 +9,7 @@ import { RECORD_AREAS } from '../../record-areas.ts';
 export type AuditQuery = QueryOf<typeof auditRoutes.list>;
 
 /** People's own accounts, and their messages to the support. */
-const PERSONAL = sql`('profile', 'support_ticket', 'list_view')`;
+const PERSONAL = sql`('profile', 'support_ticket', 'list_view', 'notification_settings')`;
 
 /** The currency of the amounts of one record. */
 const CURRENCY = `CASE entry.entity_type ${RECORD_AREAS.flatMap(({ area }) =>

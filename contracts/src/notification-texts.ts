@@ -1,0 +1,100 @@
+import { formatLocalDate, type LocalDate } from './dates.ts';
+import { formatMoney } from './money.ts';
+import type { NotificationType, NotifiedEntity } from './notification-types.ts';
+
+/** What the text of each type names. */
+export interface NotificationParams {
+  invoice_viewed: { invoice: string; client: string };
+  invoice_overdue: {
+    invoice: string;
+    client: string;
+    balanceMinor: number;
+    currency: string;
+    dueDate: LocalDate;
+  };
+  payment_received: { client: string; amountMinor: number; currency: string };
+  renewal_due: { subject: string; endsOn: LocalDate; hasEnded: boolean };
+  proposal_answered: { client: string; approved: number; declined: number };
+  domain_expired: { domain: string; expiresOn: LocalDate };
+  domain_conflict: { domain: string; registryDate: LocalDate; ownDate: LocalDate };
+  lookup_problem: { domain: string; problem: string };
+  email_bounced: { subject: string; to: string };
+  mail_uncertain: { subject: string; to: string };
+  recurring_paused: { name: string; reason: string };
+  invitation_accepted: { name: string };
+  subscription_trial_ending: { endsOn: LocalDate };
+  subscription_payment_failed: Record<string, never>;
+}
+
+type Texts = {
+  [Type in NotificationType]: (params: NotificationParams[Type], count: number) => string;
+};
+
+const TEXTS: Texts = {
+  invoice_viewed: ({ client, invoice }, count) =>
+    `${client} has opened ${invoice}${count > 1 ? ` ${count} times` : ''}`,
+  invoice_overdue: ({ client, invoice, balanceMinor, currency, dueDate }) =>
+    `${invoice} of ${client} is overdue since ${formatLocalDate(dueDate)}: ${formatMoney({ amountMinor: balanceMinor, currency })} are open`,
+  payment_received: ({ client, amountMinor, currency }, count) => {
+    const amount = formatMoney({ amountMinor, currency });
+    return count > 1
+      ? `${client} has paid ${count} times, the last time ${amount}`
+      : `${client} has paid ${amount}`;
+  },
+  renewal_due: ({ subject, endsOn, hasEnded }) =>
+    hasEnded
+      ? `${subject} ended on ${formatLocalDate(endsOn)}`
+      : `${subject} ends on ${formatLocalDate(endsOn)}`,
+  proposal_answered: ({ client, approved, declined }) =>
+    `${client} has answered your proposal: ${answersOf(approved, declined)}`,
+  domain_expired: ({ domain, expiresOn }) => `${domain} expired on ${formatLocalDate(expiresOn)}`,
+  domain_conflict: ({ domain, registryDate, ownDate }) =>
+    `The registry says that ${domain} expires on ${formatLocalDate(registryDate)}, and you have ${formatLocalDate(ownDate)}`,
+  lookup_problem: ({ domain, problem }) => `${domain} couldn’t be looked up: ${problem}`,
+  email_bounced: ({ subject, to }, count) => `“${subject}” couldn’t be delivered to ${to}${moreMails(count)}`,
+  mail_uncertain: ({ subject, to }, count) => `“${subject}” may not have arrived at ${to}${moreMails(count)}`,
+  recurring_paused: ({ name, reason }) => `“${name}” has paused itself: ${reason}`,
+  invitation_accepted: ({ name }) => `${name} has joined your organization`,
+  subscription_trial_ending: ({ endsOn }) => `Your trial ends on ${formatLocalDate(endsOn)}`,
+  subscription_payment_failed: () => 'The payment for your subscription has failed',
+};
+
+/** The text of a notification, for `count` causes of which the last one has these params. */
+export function notificationText<Type extends NotificationType>(
+  type: Type,
+  params: NotificationParams[Type],
+  count: number,
+): string {
+  return TEXTS[type](params, count);
+}
+
+/** The page that a notification leads to. */
+export function notificationPath(entity: { type: NotifiedEntity; id: string }): string {
+  return PATHS[entity.type](entity.id);
+}
+
+const PATHS: Readonly<Record<NotifiedEntity, (id: string) => string>> = {
+  invoice: (id) => `/invoices/${id}`,
+  payment: (id) => `/invoices/payments/${id}`,
+  domain: (id) => `/hosting/domains/${id}`,
+  hosting: (id) => `/hosting/services/${id}`,
+  renewal: (id) => `/hosting/renewals/${id}`,
+  // Its mails: a client has no other notifications.
+  client: (id) => `/clients/${id}/mails`,
+  recurring_document: (id) => `/accounting/recurring/${id}`,
+  member: () => '/collaborators',
+  subscription: () => '/subscription',
+};
+
+function answersOf(approved: number, declined: number): string {
+  const parts = [
+    ...(approved > 0 ? [`${approved} approved`] : []),
+    ...(declined > 0 ? [`${declined} declined`] : []),
+  ];
+  return parts.join(', ');
+}
+
+function moreMails(count: number): string {
+  if (count === 1) return '';
+  return count === 2 ? ', nor could another mail' : `, nor could ${count - 1} other mails`;
+}
