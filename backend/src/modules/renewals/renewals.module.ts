@@ -11,6 +11,7 @@ import { ProposalMailArea } from './proposals/proposal-mail-area.ts';
 import { ProposalsController } from './proposals/proposals.controller.ts';
 import { ProposalsService } from './proposals/proposals.service.ts';
 import { Proposing } from './proposals/proposing.ts';
+import { UnansweredProposals } from './proposals/unanswered-proposals.ts';
 import { RenewalBilling } from './renewal-billing.ts';
 import { RenewalDecisions } from './renewal-decisions.ts';
 import { RenewalInvoices } from './renewal-invoices.service.ts';
@@ -30,6 +31,7 @@ import { SubjectDates } from './subject-dates.ts';
     ProposalMailArea,
     Proposing,
     AutoProposals,
+    UnansweredProposals,
     PortalProposals,
     RenewalsService,
     RenewalsRepository,

@@ -146,7 +146,9 @@ export class PortalProposals {
   }
 
   #shown(line: StoredLine, proposal: StoredProposal): PortalLine {
-    const { place, subjectName, periodEnd, termMonths, priceMinor, currency } = line;
+    const { place, subjectName, periodEnd } = line;
+    // A declined renewal can have other terms by now.
+    const { termMonths, priceMinor, currency } = line.asked;
     const { timezone } = proposal;
     const state = lineState(line, proposal, localDateAt(this.kit.clock.now().getTime(), timezone));
     const { decidedAt, decidedByKind, decidedByName } = line;

@@ -81,7 +81,7 @@ export function readLines(tx: Transaction, { organizationId, id }: ProposalRef):
       CASE WHEN entry.domain_id IS NULL THEN 'hosting' ELSE 'domain' END AS "subjectKind",
       coalesce(domain.unicode_name, hosting.name) AS "subjectName", entry.period_end AS "periodEnd",
       entry.term_months AS "termMonths", entry.price_minor AS "priceMinor", entry.currency, entry.payer, entry.consent,
-      entry.billing, entry.registry, entry.proposal_id AS "proposalId", entry.decided_by_kind AS "decidedByKind",
+      entry.billing, entry.registry, entry.proposal_id AS "proposalId", entry.unanswered, entry.decided_by_kind AS "decidedByKind",
       entry.decided_by_name AS "decidedByName", entry.decided_at AS "decidedAt"
     FROM oficio.renewal_proposals proposal
     CROSS JOIN LATERAL jsonb_array_elements(proposal.lines) WITH ORDINALITY line (asked, position)
