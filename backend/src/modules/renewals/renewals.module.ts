@@ -3,6 +3,8 @@ import { EvidenceModule } from '../evidence/evidence.module.ts';
 import { OutboxModule } from '../outbox/outbox.module.ts';
 import { PublicLinksModule } from '../public-links/public-links.module.ts';
 import { DueRenewals } from './due-renewals.ts';
+import { AnswerMailArea } from './proposals/answer-mail-area.ts';
+import { AnswerMails } from './proposals/answer-mails.ts';
 import { AutoProposals } from './proposals/auto-proposals.ts';
 import { PortalProposals } from './proposals/portal-proposals.service.ts';
 import { ProposalLinksController } from './proposals/proposal-links.controller.ts';
@@ -29,6 +31,8 @@ import { SubjectDates } from './subject-dates.ts';
     ProposalsService,
     ProposalLinksService,
     ProposalMailArea,
+    AnswerMails,
+    AnswerMailArea,
     Proposing,
     AutoProposals,
     UnansweredProposals,

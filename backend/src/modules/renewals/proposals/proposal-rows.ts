@@ -19,6 +19,8 @@ export interface StoredProposal extends ProposalRef, Record<string, unknown> {
   /** Null: it can be answered at any time. */
   validUntil: LocalDate | null;
   createdBy: string;
+  /** The address that was asked. */
+  toAddress: string;
   baseCurrency: string;
   timezone: string;
   logoId: string | null;
@@ -63,7 +65,8 @@ export async function readProposal(
   const { text, values } =
     sql`SELECT proposal.id, proposal.organization_id AS "organizationId", proposal.client_id AS "clientId",
       client.display_name AS "clientName", client.country_code AS "clientCountry", client.locale,
-      proposal.valid_until AS "validUntil", proposal.created_by AS "createdBy", organization.currency AS "baseCurrency",
+      proposal.valid_until AS "validUntil", proposal.created_by AS "createdBy",
+      proposal.to_address AS "toAddress", organization.currency AS "baseCurrency",
       organization.timezone,
       (SELECT logo.id FROM oficio.organization_logos logo WHERE logo.organization_id = organization.id) AS "logoId"
     FROM oficio.renewal_proposals proposal
@@ -73,6 +76,21 @@ export async function readProposal(
     WHERE proposal.organization_id = ${organizationId} AND proposal.id = ${id} AND client.deleted_at IS NULL`;
   const [proposal] = await tx.rows<StoredProposal>(text, values);
   return proposal ?? null;
+}
+
+/** The address of the member who has proposed, or of the owner once that member has left. Null if there is none. */
+export async function readAsker(
+  tx: Transaction,
+  { organizationId, createdBy }: StoredProposal,
+): Promise<string | null> {
+  const [row] = await tx.rows<{ address: string | null }>(
+    `SELECT oficio.address_of(coalesce(
+       (SELECT user_id FROM oficio.memberships WHERE organization_id = organization.id AND user_id = $2),
+       organization.owner_user_id)) AS address
+     FROM oficio.organizations organization WHERE organization.id = $1`,
+    [organizationId, createdBy],
+  );
+  return row?.address ?? null;
 }
 
 /** The lines in their order. A renewal that was removed, or has another client now, has none. */
