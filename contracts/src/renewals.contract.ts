@@ -37,6 +37,8 @@ export const renewalListItemSchema = z.object({
   priceMinor: z.number(),
   currency: z.string(),
   consent: z.enum(RENEWAL_CONSENTS),
+  /** The client was asked, and the last day for the answer is over. Of the consent `notAsked` alone it matters. */
+  unanswered: z.boolean(),
   billing: z.enum(RENEWAL_BILLINGS),
   registry: z.enum(RENEWAL_REGISTRIES),
   /** The word that the machine makes of the three. */
@@ -219,7 +221,7 @@ export const renewalRoutes = {
     ...writing,
     method: 'PATCH',
     path: '/api/renewals/:id',
-    summary: 'Changes what a renewal costs; the price and the term only until the client has answered',
+    summary: 'Changes what a renewal costs; the price and the term only until the client has approved',
     body: z.strictObject({ ...eachOptional(fields), version }),
   }),
   approve: defineRoute({

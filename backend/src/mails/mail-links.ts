@@ -24,6 +24,10 @@ export class MailLinks {
   subscription(): string {
     return this.#page('/subscription');
   }
+  renewal(renewalId: string): string {
+    return this.#page(`/hosting/renewals/${renewalId}`);
+  }
+
   recurring(seriesId: string): string {
     return this.#page(`/accounting/recurring/${seriesId}`);
   }

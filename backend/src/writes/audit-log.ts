@@ -85,6 +85,7 @@ export interface AuditEntry {
     | 'invoice_voided'
     | 'auto_renewed'
     | 'fell_back'
+    | 'unanswered'
     | 'checked';
   entity: {
     type: AuditedEntity | PersonalEntity;

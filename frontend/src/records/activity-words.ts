@@ -20,6 +20,7 @@ const ACTIONS: Readonly<Record<string, string>> = {
   refunded: 'refunded',
   written_off: 'wrote off',
   credit_applied: 'applied a credit note to',
+  unanswered: 'got no answer about',
   settlement_reversed: 'took back a settlement of',
   merged: 'merged another client into',
   merge_undone: 'undid a merge into',

@@ -48,6 +48,7 @@ export const renewalMachine = setup({
         proposed: {
           on: {
             'proposal.withdrawn': 'notAsked',
+            'proposal.expired': 'notAsked',
             'terms.changed': { target: 'notAsked', actions: storeTerms },
             'client.approved': 'approved',
             'client.declined': 'declined',
@@ -57,7 +58,14 @@ export const renewalMachine = setup({
         },
         // What the client has approved stays as it is.
         approved: { entry: 'noteApproval' },
-        declined: { on: { 'proposal.sent': 'proposed', 'member.approved': 'approved' } },
+        // Other terms prepare the next question. The answer stays until then.
+        declined: {
+          on: {
+            'terms.changed': { actions: storeTerms },
+            'proposal.sent': 'proposed',
+            'member.approved': 'approved',
+          },
+        },
       },
     },
     billing: {

@@ -17,6 +17,7 @@ export const renewalModel = defineModel<typeof renewalMachine>({
   events: [
     { type: 'proposal.sent' },
     { type: 'proposal.withdrawn' },
+    { type: 'proposal.expired' },
     { type: 'terms.changed', ...SOLD },
     { type: 'terms.changed', ...FREE },
     { type: 'client.approved' },

@@ -95,6 +95,24 @@ const consent: Scenario[] = [
     ]),
   ),
   scenario(
+    "'proposed –proposal.expired→ notAsked'; it can be proposed again",
+    SOLD,
+    consents([
+      [happened('proposal.expired'), 'notAsked'],
+      [happened('proposal.sent'), 'proposed'],
+      [happened('proposal.expired'), 'notAsked'],
+      [happened('client.approved'), 'notAsked'],
+      [happened('proposal.sent'), 'proposed'],
+      [happened('client.declined'), 'declined'],
+      [happened('proposal.expired'), 'declined'],
+    ]),
+  ),
+  scenario('a declined renewal keeps its answer with other terms, which then count', SOLD, [
+    [happened('member.declined'), ['declined', 'none', 'open']],
+    [changed(FREE), ['declined', 'none', 'open']],
+    [happened('invoice.issued'), ['declined', 'invoiced', 'open']],
+  ]),
+  scenario(
     'another price asks for consent, or for none',
     SOLD,
     consents([

@@ -36,6 +36,8 @@ export interface MovedExpiry {
 export type RenewalEvent =
   | { type: 'proposal.sent' }
   | { type: 'proposal.withdrawn' }
+  /** The last day for an answer is over. */
+  | { type: 'proposal.expired' }
   /** The price or the payer is another one. */
   | ({ type: 'terms.changed' } & RenewalTerms)
   | { type: 'client.approved' }

@@ -76,6 +76,7 @@ const LISTS: Partial<Record<ExportedList, ListColumns>> = {
       'registry',
       'state',
       'proposal_id',
+      'unanswered',
       'decided_by_kind',
       'decided_by_name',
       'decided_at',

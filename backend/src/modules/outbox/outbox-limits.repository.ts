@@ -9,7 +9,7 @@ import type { NewMessage, StoredMessage } from './outbox.types.ts';
 export interface MessageLimits {
   /** The message's addresses that get no mail from the organization, in lower case. */
   suppressed: string[];
-  /** The message's addresses that aren't the client's, in a trial. */
+  /** The message's addresses that are neither the client's nor a member's, in a trial. */
   strangers: string[];
   /** With this message, the organization would write to more recipients in 24 hours than it can. */
   isDayFull: boolean;
@@ -55,7 +55,11 @@ export class OutboxLimitsRepository {
     const { suppressed, today, fullSince } = row;
     return {
       suppressed,
-      strangers: await this.strangersOf(tx, { organizationId, clientId, to, cc }),
+      strangers: await this.#exceptMembers(
+        tx,
+        organizationId,
+        await this.strangersOf(tx, { organizationId, clientId, to, cc }),
+      ),
       isDayFull: today + 1 + cc.length > mostOf(row),
       documentsFrom: fullSince === null ? null : new Date(Date.parse(fullSince) + HOUR_MS).toISOString(),
     };
@@ -76,6 +80,23 @@ export class OutboxLimitsRepository {
           AND NOT EXISTS (SELECT FROM oficio.client_contacts contact
             WHERE contact.organization_id = ${organizationId} AND contact.client_id = ${clientId}
               AND lower(address) = lower(contact.email))`,
+    );
+    return strangers.map(({ address }) => address);
+  }
+
+  /** The addresses that aren't those of the organization's own members, whom it can write to in a trial. */
+  async #exceptMembers(
+    tx: Transaction,
+    organizationId: string,
+    addresses: readonly string[],
+  ): Promise<string[]> {
+    if (addresses.length === 0) return [];
+    const strangers = await run<{ address: string }>(
+      tx,
+      sql`SELECT address FROM unnest(${addresses}::text[]) address
+        WHERE NOT EXISTS (SELECT FROM oficio.memberships membership
+          WHERE membership.organization_id = ${organizationId}
+            AND lower(oficio.address_of(membership.user_id)) = lower(address))`,
     );
     return strangers.map(({ address }) => address);
   }

@@ -7,6 +7,7 @@ import { Jobs } from '../../jobs/jobs.ts';
 import { RecordKit } from '../../records/record-kit.ts';
 import { followSubject } from './follow-subject.ts';
 import { AutoProposals } from './proposals/auto-proposals.ts';
+import { UnansweredProposals } from './proposals/unanswered-proposals.ts';
 import { isLiving, SUBJECT_SOURCES, type SubjectRef } from './renewal-subjects.ts';
 
 /** The most subjects of one run. */
@@ -18,12 +19,13 @@ interface DueSubject extends SubjectRef, Record<string, unknown> {
   timezone: string;
 }
 
-/** Begins renewals on the organization's day, and proposes those that no person has to look at. A write of a domain or a service begins its own at once. */
+/** Begins renewals on the organization's day, ends questions whose last day is over, and proposes those that no person has to look at. A write of a domain or a service begins its own at once. */
 @Injectable()
 export class DueRenewals {
   constructor(
     private readonly worker: WorkerDatabase,
     private readonly kit: RecordKit,
+    private readonly unanswered: UnansweredProposals,
     private readonly proposals: AutoProposals,
     private readonly clock: Clock,
     jobs: Jobs,
@@ -35,7 +37,7 @@ export class DueRenewals {
   async run(): Promise<void> {
     const errors: unknown[] = [];
     for (const subject of await this.#due()) await this.#begin(subject).catch((error) => errors.push(error));
-    errors.push(...(await this.proposals.run()));
+    errors.push(...(await this.unanswered.run()), ...(await this.proposals.run()));
     if (errors.length > 0) throw errors[0];
   }
 

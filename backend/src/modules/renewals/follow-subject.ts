@@ -93,6 +93,7 @@ function broughtUpToDate(open: LockedRenewal, subject: Subject, following: Follo
   let facts = factsOf(open);
   if (open.clientId !== subject.clientId) {
     columns.client_id = subject.clientId;
+    columns.unanswered = false;
     // Another client was asked.
     facts = nextRenewal(facts, { type: 'proposal.withdrawn' }) ?? facts;
   }

@@ -1,5 +1,5 @@
 import { Injectable } from '@nestjs/common';
-import { RENEWAL_WORD_TEXTS, type RenewalAction } from '@oficio/contracts';
+import { localDateAt, RENEWAL_WORD_TEXTS, type RenewalAction } from '@oficio/contracts';
 import {
   allowedRenewalActions,
   nextRenewal,
@@ -37,6 +37,7 @@ export interface Decided {
 const ACTIONS: Readonly<Record<RenewalEvent['type'], AuditEntry['action']>> = {
   'proposal.sent': 'proposed',
   'proposal.withdrawn': 'withdrawn',
+  'proposal.expired': 'unanswered',
   'terms.changed': 'updated',
   'client.approved': 'approved',
   'client.declined': 'refused',
@@ -74,12 +75,33 @@ const ACTION_WORDS: Readonly<Record<RenewalAction, string>> = {
 export class RenewalDecisions {
   constructor(private readonly kit: RecordKit) {}
 
-  /** @throws ApiError resource.not_found; version.stale for another version than the given one */
+  /**
+   * A question whose last day is over counts as unanswered, before the job stores it.
+   * @throws ApiError resource.not_found; version.stale for another version than the given one
+   */
   async lock(tx: Transaction, organizationId: string, id: string, version?: number): Promise<Decided> {
+    const { renewal, subject } = await this.#lockStored(tx, organizationId, id);
+    if (version !== undefined && renewal.version !== version) throw new ApiError('version.stale');
+    const expired = this.#expired(renewal, subject);
+    return { subject, renewal: expired ? { ...renewal, ...expired, unanswered: true } : renewal };
+  }
+
+  /** Stores that a question wasn't answered until its last day. Nothing for one that still can be answered. */
+  async expire(tx: Transaction, actor: SystemActor, id: string): Promise<void> {
+    const stored = await this.#lockStored(tx, actor.organizationId, id);
+    if (!this.#expired(stored.renewal, stored.subject)) return;
+    await this.applyTo(tx, actor, stored, { type: 'proposal.expired' }, { unanswered: true });
+  }
+
+  #expired({ answerBy, ...renewal }: LockedRenewal, { timezone }: Subject): RenewalFacts | null {
+    if (answerBy === null || answerBy >= localDateAt(this.kit.clock.now().getTime(), timezone)) return null;
+    return nextRenewal(factsOf(renewal), { type: 'proposal.expired' });
+  }
+
+  async #lockStored(tx: Transaction, organizationId: string, id: string): Promise<Decided> {
     const subject = await lockSubject(tx, organizationId, await findSubjectRef(tx, organizationId, id));
     const [renewal] = await lockRenewals(tx, organizationId, sql`entry.id = ${id}`);
     if (!subject || !renewal) throw new ApiError('resource.not_found');
-    if (version !== undefined && renewal.version !== version) throw new ApiError('version.stale');
     return { renewal, subject };
   }
 

@@ -13,23 +13,39 @@ export const RENEWAL_JOINS = sql`LEFT JOIN public.domains domain
   LEFT JOIN public.client_directory client
     ON client.organization_id = entry.organization_id AND client.id = entry.client_id`;
 
-export const RENEWAL_ITEM = sql`entry.id, entry.created_at AS "createdAt", entry.updated_at AS "updatedAt", entry.version,
+/** Whether the last day for an answer is over at an instant. The daily job stores it a little later. */
+function hasExpired(now: string): Sql {
+  return sql`(entry.consent = 'proposed' AND EXISTS (SELECT FROM oficio.renewal_proposals asked
+    JOIN oficio.organizations organization ON organization.id = asked.organization_id
+    WHERE asked.organization_id = entry.organization_id AND asked.id = entry.proposal_id
+      AND asked.valid_until < (${now}::timestamptz AT TIME ZONE organization.timezone)::date))`;
+}
+
+/** The word at an instant. An unanswered question leaves what the renewal was before it. */
+function stateAt(now: string): Sql {
+  return sql`CASE WHEN entry.state = 'proposed' AND ${hasExpired(now)} THEN 'upcoming' ELSE entry.state END`;
+}
+
+export const renewalItem = (
+  now: string,
+): Sql => sql`entry.id, entry.created_at AS "createdAt", entry.updated_at AS "updatedAt", entry.version,
   CASE WHEN entry.domain_id IS NULL THEN 'hosting' ELSE 'domain' END AS "subjectKind",
   coalesce(entry.domain_id, entry.hosting_id) AS "subjectId",
   coalesce(domain.unicode_name, hosting.name) AS "subjectName", entry.client_id AS "clientId",
   client.display_name AS "clientName", entry.period_end AS "periodEnd", entry.term_months AS "termMonths", entry.payer,
-  entry.cost_minor AS "costMinor", entry.price_minor AS "priceMinor", entry.currency, entry.consent, entry.billing,
-  entry.registry, entry.state, entry.invoice_id AS "invoiceId", entry.snoozed_until AS "snoozedUntil"`;
+  entry.cost_minor AS "costMinor", entry.price_minor AS "priceMinor", entry.currency, entry.billing,
+  CASE WHEN ${hasExpired(now)} THEN 'notAsked' ELSE entry.consent END AS consent,
+  entry.unanswered OR ${hasExpired(now)} AS unanswered, entry.registry, ${stateAt(now)} AS state, entry.invoice_id AS "invoiceId", entry.snoozed_until AS "snoozedUntil"`;
 
 /** What still needs somebody: the registry, the client or a payment. */
 const UNFINISHED = sql`entry.state NOT IN ('renewed', 'lapsed')`;
 
 /** The list on a day of the organization: the next due first. */
-export function renewalList(today: LocalDate): List<RenewalQuery> {
+export function renewalList(today: LocalDate, now: string): List<RenewalQuery> {
   return {
     table: 'oficio.renewals',
     joins: RENEWAL_JOINS,
-    shown: RENEWAL_ITEM,
+    shown: renewalItem(now),
     order: new Keyset('periodEnd', 'ascending', [
       ['period_end', 'date'],
       ['id', 'uuid'],
@@ -43,7 +59,7 @@ export function renewalList(today: LocalDate): List<RenewalQuery> {
       return sql`${unfinished} AND ${awake}`;
     },
     filters: {
-      state: 'state',
+      state: (state) => sql`${stateAt(now)} = ${state}`,
       clientId: 'client_id',
       kind: (kind) =>
         kind === 'domain' ? sql`entry.domain_id IS NOT NULL` : sql`entry.hosting_id IS NOT NULL`,

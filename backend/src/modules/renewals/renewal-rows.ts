@@ -1,4 +1,4 @@
-import type { RenewalEvidence } from '@oficio/contracts';
+import type { LocalDate, RenewalEvidence } from '@oficio/contracts';
 import { type RenewalFacts, renewalWord } from '@oficio/machines/renewal';
 import sql, { join, raw, type Sql } from 'sql-template-tag';
 import type { Transaction } from '../../database/database.ts';
@@ -21,13 +21,19 @@ export interface LockedRenewal extends RenewalFacts, Record<string, unknown> {
   invoiceId: string | null;
   /** The latest proposal that asks the client. */
   proposalId: string | null;
+  /** The last day on which the client can answer to it. */
+  answerBy: LocalDate | null;
+  /** The client was asked, and hasn't answered in time. */
+  unanswered: boolean;
 }
 
 const LOCKED = sql`entry.id, entry.organization_id AS "organizationId", entry.version, entry.client_id AS "clientId",
   entry.domain_id AS "domainId", entry.hosting_id AS "hostingId", entry.period_end AS "periodEnd",
   entry.term_months AS "termMonths", entry.payer, entry.cost_minor AS "costMinor", entry.price_minor AS "priceMinor",
   entry.currency, entry.consent, entry.billing, entry.registry, entry.invoice_id AS "invoiceId",
-  entry.proposal_id AS "proposalId"`;
+  entry.proposal_id AS "proposalId", entry.unanswered,
+  (SELECT proposal.valid_until FROM oficio.renewal_proposals proposal
+    WHERE proposal.organization_id = entry.organization_id AND proposal.id = entry.proposal_id) AS "answerBy"`;
 
 /** Columns that a change sets beside the facts of the machine. */
 export type RenewalColumns = Readonly<Record<string, unknown>>;
@@ -101,10 +107,10 @@ export async function insertRenewal(
 /** Writes the facts and further columns, and raises the version. */
 export async function updateRenewal(
   tx: Transaction,
-  { id, organizationId }: Pick<LockedRenewal, 'id' | 'organizationId'>,
+  { id, organizationId, unanswered }: Pick<LockedRenewal, 'id' | 'organizationId' | 'unanswered'>,
   { facts, columns = {}, at }: { facts: RenewalFacts; columns?: RenewalColumns; at: string },
 ): Promise<void> {
-  const set = Object.entries({ ...columnsOf(facts), ...columns, updated_at: at }).map(
+  const set = Object.entries({ ...columnsOf(facts), unanswered, ...columns, updated_at: at }).map(
     ([column, value]) => sql`${raw(column)} = ${value}`,
   );
   const { text, values } = sql`UPDATE oficio.renewals SET ${join(set)}, version = version + 1

@@ -3,6 +3,8 @@ import { EvidenceModule } from '../evidence/evidence.module.ts';
 import { OutboxModule } from '../outbox/outbox.module.ts';
 import { PublicLinksModule } from '../public-links/public-links.module.ts';
 import { DueRenewals } from './due-renewals.ts';
+import { AnswerMailArea } from './proposals/answer-mail-area.ts';
+import { AnswerMails } from './proposals/answer-mails.ts';
 import { AutoProposals } from './proposals/auto-proposals.ts';
 import { PortalProposals } from './proposals/portal-proposals.service.ts';
 import { ProposalLinksController } from './proposals/proposal-links.controller.ts';
@@ -11,6 +13,7 @@ import { ProposalMailArea } from './proposals/proposal-mail-area.ts';
 import { ProposalsController } from './proposals/proposals.controller.ts';
 import { ProposalsService } from './proposals/proposals.service.ts';
 import { Proposing } from './proposals/proposing.ts';
+import { UnansweredProposals } from './proposals/unanswered-proposals.ts';
 import { RenewalBilling } from './renewal-billing.ts';
 import { RenewalDecisions } from './renewal-decisions.ts';
 import { RenewalInvoices } from './renewal-invoices.service.ts';
@@ -28,8 +31,11 @@ import { SubjectDates } from './subject-dates.ts';
     ProposalsService,
     ProposalLinksService,
     ProposalMailArea,
+    AnswerMails,
+    AnswerMailArea,
     Proposing,
     AutoProposals,
+    UnansweredProposals,
     PortalProposals,
     RenewalsService,
     RenewalsRepository,

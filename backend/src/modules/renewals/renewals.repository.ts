@@ -8,12 +8,13 @@ import type {
   renewalRoutes,
 } from '@oficio/contracts';
 import sql, { type Sql } from 'sql-template-tag';
+import { Clock } from '../../clock.ts';
 import { ApiDatabase, type Transaction } from '../../database/database.ts';
 import { ApiError } from '../../http/api-error.ts';
 import type { OrganizationScope } from '../../http/request-scope.ts';
 import type { KeyColumns } from '../../records/keyset.ts';
 import { listPage } from '../../records/list.ts';
-import { RENEWAL_ITEM, RENEWAL_JOINS, type RenewalQuery, renewalList } from './renewal-list.ts';
+import { RENEWAL_JOINS, type RenewalQuery, renewalItem, renewalList } from './renewal-list.ts';
 
 const NO_SUMS = sql`SELECT WHERE false`;
 /** Entries of a renewal's history. */
@@ -34,7 +35,9 @@ const PROPOSAL = sql`(SELECT json_build_object('id', proposal.id, 'sentTo', prop
   WHERE proposal.id = entry.proposal_id AND proposal.organization_id = entry.organization_id)`;
 
 /** The policies of invoices, expenses and the audit log limit the sub-selects. */
-const RENEWAL = sql`${RENEWAL_ITEM}, entry.organization_id AS "organizationId", ${PROPOSAL} AS proposal,
+const renewalAt = (
+  now: string,
+): Sql => sql`${renewalItem(now)}, entry.organization_id AS "organizationId", ${PROPOSAL} AS proposal,
   CASE WHEN entry.decided_by_kind IS NOT NULL THEN json_build_object('kind', entry.decided_by_kind,
     'name', entry.decided_by_name, 'at', oficio.json_instant(entry.decided_at), 'note', entry.decision_note) END AS decision,
   entry.evidence, entry.confirmed_on AS "confirmedOn",
@@ -60,7 +63,10 @@ const RENEWAL = sql`${RENEWAL_ITEM}, entry.organization_id AS "organizationId", 
 
 @Injectable()
 export class RenewalsRepository {
-  constructor(private readonly database: ApiDatabase) {}
+  constructor(
+    private readonly database: ApiDatabase,
+    private readonly clock: Clock,
+  ) {}
 
   /** A page of the list. The first one has the sums of all pages. */
   async page(
@@ -68,7 +74,11 @@ export class RenewalsRepository {
     query: RenewalQuery,
     today: LocalDate,
   ): Promise<AnswerOf<typeof renewalRoutes.list>> {
-    const page = listPage<RenewalListItem, RenewalQuery>(renewalList(today), scope, query);
+    const page = listPage<RenewalListItem, RenewalQuery>(
+      renewalList(today, this.clock.instant()),
+      scope,
+      query,
+    );
     const isFirst = query.cursor === undefined;
     const [rows, [counted], sums] = await this.database.readAll<
       [RenewalListItem & KeyColumns, { total: number }, RenewalSums]
@@ -78,7 +88,7 @@ export class RenewalsRepository {
 
   /** @throws ApiError resource.not_found */
   async one(scope: OrganizationScope, id: string): Promise<Renewal> {
-    const { text, values } = oneStatement(scope.organizationId, id);
+    const { text, values } = oneStatement(scope.organizationId, id, this.clock.instant());
     const [row] = await this.database.read<Renewal & Record<string, unknown>>(scope, text, values);
     if (!row) throw new ApiError('resource.not_found');
     return row;
@@ -86,7 +96,7 @@ export class RenewalsRepository {
 
   /** @throws ApiError resource.not_found */
   async read(tx: Transaction, organizationId: string, id: string): Promise<Renewal> {
-    const { text, values } = oneStatement(organizationId, id);
+    const { text, values } = oneStatement(organizationId, id, this.clock.instant());
     const [row] = await tx.rows<Renewal & Record<string, unknown>>(text, values);
     if (!row) throw new ApiError('resource.not_found');
     return row;
@@ -100,7 +110,7 @@ function sumsOf(matching: Sql): Sql {
     ${matching} AND entry.payer = 'us' GROUP BY entry.currency ORDER BY entry.currency`;
 }
 
-function oneStatement(organizationId: string, id: string): Sql {
-  return sql`SELECT ${RENEWAL} FROM oficio.renewals entry ${RENEWAL_JOINS}
+function oneStatement(organizationId: string, id: string, now: string): Sql {
+  return sql`SELECT ${renewalAt(now)} FROM oficio.renewals entry ${RENEWAL_JOINS}
     WHERE entry.organization_id = ${organizationId} AND entry.id = ${id}`;
 }

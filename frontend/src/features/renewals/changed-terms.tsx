@@ -14,10 +14,10 @@ export function ChangedTerms({ renewal }: { renewal: Renewal }) {
   const raiseToast = useRaiseToast();
   const raiseFailure = useFailedToast();
   const mayChange = useMay(renewalRoutes.update);
-  const isAnswered = consent === 'approved' || consent === 'declined';
+  const isApproved = consent === 'approved';
   const changes = {
     ...(subject.costMinor !== costMinor && { costMinor: subject.costMinor }),
-    ...(subject.priceMinor !== priceMinor && !isAnswered && { priceMinor: subject.priceMinor }),
+    ...(subject.priceMinor !== priceMinor && !isApproved && { priceMinor: subject.priceMinor }),
   };
   const write = useSharedRouteWrite(renewalRoutes.update, {
     request: () => ({ parameters: { id }, body: { ...changes, version } }),
@@ -33,7 +33,7 @@ export function ChangedTerms({ renewal }: { renewal: Renewal }) {
   return (
     <Notice className="mb-6" title={`The ${noun} has another price or cost by now`}>
       Price {money(subject.priceMinor)}, cost {money(subject.costMinor)}.{' '}
-      {isAnswered && 'The client has answered to the price of this renewal, so only the cost can follow. '}
+      {isApproved && 'The client has approved the price of this renewal, so only the cost can follow. '}
       <Button size="small" busy={write.isPending} onClick={() => write.mutate({ version })}>
         Use what the {noun} has
       </Button>

@@ -14,7 +14,7 @@ const FIELDS: readonly { name: Name; label: string; hint?: string }[] = [
   { name: 'termMonths', label: 'Period in months' },
 ];
 
-/** Changes what a renewal costs. What the client has answered to stays. */
+/** Changes what a renewal costs. What the client has approved stays. */
 export function EditRenewalDialog({ renewal, onClose }: { renewal: RenewalListItem; onClose: () => void }) {
   const { currency, version, consent } = renewal;
   const stored: Record<Name, string> = {
@@ -29,8 +29,8 @@ export function EditRenewalDialog({ renewal, onClose }: { renewal: RenewalListIt
     fields: FIELDS.map(({ name }) => name),
     onClose,
   });
-  const isAnswered = consent === 'approved' || consent === 'declined';
-  const shown = FIELDS.filter(({ name }) => !isAnswered || name === 'costMinor');
+  const isApproved = consent === 'approved';
+  const shown = FIELDS.filter(({ name }) => !isApproved || name === 'costMinor');
   const submit = () => {
     const read = shown.map(({ name }) => [name, readField(name, typed[name], currency)] as const);
     setFaults(
@@ -44,8 +44,8 @@ export function EditRenewalDialog({ renewal, onClose }: { renewal: RenewalListIt
       size="small"
       title={`Change the renewal of ${isolated(renewal.subjectName)}`}
       description={
-        isAnswered
-          ? 'The client has answered, so only the cost can change.'
+        isApproved
+          ? 'The client has approved, so only the cost can change.'
           : 'For this renewal alone. A proposal that was sent has to be sent again after another price.'
       }
       action="Save"

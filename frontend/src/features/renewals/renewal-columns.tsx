@@ -60,12 +60,20 @@ export const RENEWAL_COLUMNS: readonly DataTableColumn<RenewalListItem>[] = [
   { id: 'state', header: 'State', width: 170, cell: (renewal) => <RenewalState {...renewal} /> },
 ];
 
-/** The word of a renewal, and whether the registry may still take it back. */
-export function RenewalState({ state, registry }: Pick<RenewalListItem, 'state' | 'registry'>) {
+/** The word of a renewal, whether its client hasn't answered in time, and whether the registry may still take it back. */
+export function RenewalState({
+  state,
+  registry,
+  consent,
+  unanswered,
+}: Pick<RenewalListItem, 'state' | 'registry' | 'consent' | 'unanswered'>) {
   const { label, tone } = stateWords(state);
   return (
     <span className="inline-flex flex-wrap items-center gap-1.5">
       <Badge tone={tone}>{label}</Badge>
+      {state === 'upcoming' && consent === 'notAsked' && unanswered && (
+        <Badge tone="warning">Not answered</Badge>
+      )}
       {registry === 'provisional' && <Badge tone="warning">Provisional</Badge>}
     </span>
   );

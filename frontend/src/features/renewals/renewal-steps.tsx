@@ -4,12 +4,11 @@ import { formatDay } from '../../lib/text/format-day.ts';
 import { pathOfRecord } from '../../records/record-area.ts';
 import { Fact, FactList } from '../../records/record-facts.tsx';
 import { Section } from '../../ui/card.tsx';
-import { BILLING_WORDS, CONSENT_WORDS, periodWords, REGISTRY_WORDS } from './renewal-words.ts';
+import { BILLING_WORDS, consentWords, periodWords, REGISTRY_WORDS } from './renewal-words.ts';
 
 /** Where a renewal stands: the client's consent, the invoice, and the provider. */
 export function RenewalSteps({ renewal }: { renewal: Renewal }) {
-  const { subjectKind, subjectId, subjectName, clientId, clientName, invoice, consent, billing, registry } =
-    renewal;
+  const { subjectKind, subjectId, subjectName, clientId, clientName, invoice, billing, registry } = renewal;
   const { decision, evidence, confirmedOn, snoozedUntil } = renewal;
   return (
     <Section title="Where it stands">
@@ -28,7 +27,7 @@ export function RenewalSteps({ renewal }: { renewal: Renewal }) {
         )}
         <Fact label="Next period">{periodWords(renewal)}</Fact>
         <Fact label="Consent">
-          {CONSENT_WORDS[consent]}
+          {consentWords(renewal)}
           {decision && (
             <span className="block text-xs text-ink-muted">
               <bdi>{decision.name}</bdi>, {formatDay(decision.at)}

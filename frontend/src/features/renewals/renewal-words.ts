@@ -41,13 +41,18 @@ export const ACTION_WORDS: Record<RenewalAction, string> = {
   lapse: 'Let lapse...',
 };
 
-export const CONSENT_WORDS: Record<Renewal['consent'], string> = {
+const CONSENT_WORDS: Record<Renewal['consent'], string> = {
   notNeeded: 'Not needed',
   notAsked: 'Not asked yet',
   proposed: 'Asked, not answered yet',
   approved: 'Approved',
   declined: 'Declined',
 };
+
+/** What the client was asked and answered. */
+export function consentWords({ consent, unanswered }: Pick<Renewal, 'consent' | 'unanswered'>): string {
+  return consent === 'notAsked' && unanswered ? 'Asked, not answered' : CONSENT_WORDS[consent];
+}
 
 export const BILLING_WORDS: Record<Renewal['billing'], string> = {
   none: 'Not invoiced',

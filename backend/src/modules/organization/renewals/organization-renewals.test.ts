@@ -19,8 +19,8 @@ const change = (body: Record<string, unknown>, as = owner) =>
 const refusal = (answer: Answer) => [answer.status, failureSchema.parse(answer.body).code];
 const faults = (answer: Answer) => failureSchema.parse(answer.body).details;
 
-const DEFAULTS = { leadDays: 60, autoPropose: false, invoiceDays: 14, bundleDays: 14 };
-const OTHERS = { leadDays: 90, autoPropose: true, invoiceDays: 30, bundleDays: 0 };
+const DEFAULTS = { leadDays: 90, autoPropose: false, invoiceDays: 14, bundleDays: 14 };
+const OTHERS = { leadDays: 60, autoPropose: true, invoiceDays: 30, bundleDays: 0 };
 
 test('there are defaults at first; every field is stored, and only the sent ones change', async () => {
   const fixed = { id: owner.organizationId, name: 'Taller Ruiz' };
@@ -45,7 +45,7 @@ test('the audit log has the changed fields, before and after', async () => {
     {
       action: 'updated',
       entity_type: 'organization',
-      changes: { leadDays: { before: 60, after: 45 } },
+      changes: { leadDays: { before: 90, after: 45 } },
     },
   ]);
 });
@@ -87,7 +87,7 @@ describe('a fault is answered at its field', () => {
     ],
     [
       'an invoice before the stored days of the renewal',
-      { invoiceDays: 61 },
+      { invoiceDays: 91 },
       'invoiceDays',
       'The invoice can’t come before the renewal',
     ],

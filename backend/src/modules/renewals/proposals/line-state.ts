@@ -16,6 +16,8 @@ export interface AskedLine extends RenewalFacts {
   currency: string;
   /** The latest proposal of the renewal. */
   proposalId: string | null;
+  /** The client hasn't answered in time. */
+  unanswered: boolean;
 }
 
 interface Proposal {
@@ -37,10 +39,11 @@ export type LineState =
 
 /** An answer stays what it was. Before an answer, the first reason for which none is wanted counts. */
 export function lineState(line: AskedLine, { id, validUntil }: Proposal, today: LocalDate): LineState {
-  const { consent, billing, registry, proposalId } = line;
+  const { consent, billing, registry, proposalId, unanswered } = line;
   if (proposalId !== id) return 'replaced';
   if (consent === 'approved' || consent === 'declined') return consent;
   if (registry === 'lapsed') return 'lapsed';
+  if (unanswered) return 'expired';
   if (consent !== 'proposed') return hasOtherTerms(line) ? 'changed' : 'withdrawn';
   if (billing !== 'none') return 'settled';
   return validUntil !== null && validUntil < today ? 'expired' : 'open';

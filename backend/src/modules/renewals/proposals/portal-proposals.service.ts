@@ -10,6 +10,7 @@ import { type PublicLink, PublicLinks } from '../../public-links/public-links.ts
 import { RenewalDecisions } from '../renewal-decisions.ts';
 import { RenewalInvoices } from '../renewal-invoices.service.ts';
 import { factsOf } from '../renewal-rows.ts';
+import { AnswerMails } from './answer-mails.ts';
 import { type LineState, lineState } from './line-state.ts';
 import {
   lockForChange,
@@ -61,6 +62,7 @@ export class PortalProposals {
     private readonly outbox: Outbox,
     private readonly decisions: RenewalDecisions,
     private readonly invoices: RenewalInvoices,
+    private readonly mails: AnswerMails,
   ) {}
 
   /** Null if the client was deleted. */
@@ -85,7 +87,7 @@ export class PortalProposals {
   }
 
   /**
-   * Stores the answers to lines that are open, and drafts the invoices of approved ones. The first answer to a line stands.
+   * Stores the answers to lines that are open, drafts the invoices of approved ones, and queues the mails about them. The first answer to a line stands.
    * @returns whether each line has the given answer now; null as for the page
    */
   decide(link: PublicLink, { answers, name, note }: ProposalAnswers): Promise<boolean | null> {
@@ -96,7 +98,8 @@ export class PortalProposals {
       const ids = (await readLines(tx, refOf(link))).map(({ id }) => id);
       await lockForChange(tx, organizationId, ids);
       const actor = { organizationId, client: proposal.clientName };
-      const approved: string[] = [];
+      const decided: Record<'approved' | 'declined', StoredLine[]> = { approved: [], declined: [] };
+      const billed: string[] = [];
       let stands = true;
       for (const line of await readLines(tx, refOf(link))) {
         const answer = answers.get(line.place);
@@ -115,9 +118,11 @@ export class PortalProposals {
         const event = { type: `client.${DECIDED[answer]}` } as const;
         const { renewal } = await this.decisions.apply(tx, actor, line.id, event, { columns });
         const person = { writes: true, drafts: true, hasInvoice: renewal.invoiceId !== null };
-        if (allowedRenewalActions(factsOf(renewal), person).includes('invoice')) approved.push(line.id);
+        if (allowedRenewalActions(factsOf(renewal), person).includes('invoice')) billed.push(line.id);
+        decided[DECIDED[answer]].push(line);
       }
-      if (approved.length > 0) await this.invoices.draftIn(tx, authorOf(proposal), approved);
+      if (billed.length > 0) await this.invoices.draftIn(tx, authorOf(proposal), billed);
+      await this.mails.queue(tx, proposal, { ...decided, name, note });
       return stands;
     });
   }
@@ -146,7 +151,9 @@ export class PortalProposals {
   }
 
   #shown(line: StoredLine, proposal: StoredProposal): PortalLine {
-    const { place, subjectName, periodEnd, termMonths, priceMinor, currency } = line;
+    const { place, subjectName, periodEnd } = line;
+    // A declined renewal can have other terms by now.
+    const { termMonths, priceMinor, currency } = line.asked;
     const { timezone } = proposal;
     const state = lineState(line, proposal, localDateAt(this.kit.clock.now().getTime(), timezone));
     const { decidedAt, decidedByKind, decidedByName } = line;

@@ -9,7 +9,7 @@ import { allowedRenewalActions } from '@oficio/machines/renewal';
 import sql, { type Sql } from 'sql-template-tag';
 import type { Transaction } from '../../../database/database.ts';
 import { ApiError } from '../../../http/api-error.ts';
-import { RENEWAL_ITEM, RENEWAL_JOINS } from '../renewal-list.ts';
+import { RENEWAL_JOINS, renewalItem } from '../renewal-list.ts';
 
 /** The client whom a proposal asks. */
 export interface AskedClient extends Record<string, unknown> {
@@ -35,8 +35,9 @@ export async function readChoice(
   tx: Transaction,
   organizationId: string,
   ids: readonly string[],
+  now: string,
 ): Promise<Choice> {
-  const items = await readItems(tx, organizationId, sql`entry.id = ANY (${[...new Set(ids)]})`);
+  const items = await readItems(tx, organizationId, sql`entry.id = ANY (${[...new Set(ids)]})`, now);
   if (items.length < new Set(ids).size) throw new ApiError('resource.not_found');
   const refused = items.filter((item) => !isProposable(item));
   if (refused.length > 0) throw notProposable(refused);
@@ -51,6 +52,7 @@ export async function readBundle(
   tx: Transaction,
   organizationId: string,
   { client: { clientId, bundleDays }, lines }: Choice,
+  now: string,
 ): Promise<ProposedLine[]> {
   const chosen = lines.map(({ id }) => id);
   const items = await readItems(
@@ -59,6 +61,7 @@ export async function readBundle(
     sql`entry.client_id = ${clientId} AND entry.registry IN ('open', 'provisional') AND entry.id <> ALL (${chosen})
       AND EXISTS (SELECT FROM oficio.renewals near WHERE near.organization_id = entry.organization_id
         AND near.id = ANY (${chosen}) AND abs(near.period_end - entry.period_end) <= ${bundleDays})`,
+    now,
   );
   return items.filter((item) => item.consent === 'notAsked' && isProposable(item)).map(lineOf);
 }
@@ -129,8 +132,8 @@ async function readClient(tx: Transaction, organizationId: string, clientId: str
 
 type Item = RenewalListItem & Record<string, unknown>;
 
-function readItems(tx: Transaction, organizationId: string, condition: Sql): Promise<Item[]> {
-  const { text, values } = sql`SELECT ${RENEWAL_ITEM} FROM oficio.renewals entry ${RENEWAL_JOINS}
+function readItems(tx: Transaction, organizationId: string, condition: Sql, now: string): Promise<Item[]> {
+  const { text, values } = sql`SELECT ${renewalItem(now)} FROM oficio.renewals entry ${RENEWAL_JOINS}
     WHERE entry.organization_id = ${organizationId} AND ${condition} ORDER BY entry.period_end, "subjectName", entry.id`;
   return tx.rows<Item>(text, values);
 }

@@ -19,6 +19,8 @@ export interface StoredProposal extends ProposalRef, Record<string, unknown> {
   /** Null: it can be answered at any time. */
   validUntil: LocalDate | null;
   createdBy: string;
+  /** The address that was asked. */
+  toAddress: string;
   baseCurrency: string;
   timezone: string;
   logoId: string | null;
@@ -63,7 +65,8 @@ export async function readProposal(
   const { text, values } =
     sql`SELECT proposal.id, proposal.organization_id AS "organizationId", proposal.client_id AS "clientId",
       client.display_name AS "clientName", client.country_code AS "clientCountry", client.locale,
-      proposal.valid_until AS "validUntil", proposal.created_by AS "createdBy", organization.currency AS "baseCurrency",
+      proposal.valid_until AS "validUntil", proposal.created_by AS "createdBy",
+      proposal.to_address AS "toAddress", organization.currency AS "baseCurrency",
       organization.timezone,
       (SELECT logo.id FROM oficio.organization_logos logo WHERE logo.organization_id = organization.id) AS "logoId"
     FROM oficio.renewal_proposals proposal
@@ -75,13 +78,28 @@ export async function readProposal(
   return proposal ?? null;
 }
 
+/** The address of the member who has proposed, or of the owner once that member has left. Null if there is none. */
+export async function readAsker(
+  tx: Transaction,
+  { organizationId, createdBy }: StoredProposal,
+): Promise<string | null> {
+  const [row] = await tx.rows<{ address: string | null }>(
+    `SELECT oficio.address_of(coalesce(
+       (SELECT user_id FROM oficio.memberships WHERE organization_id = organization.id AND user_id = $2),
+       organization.owner_user_id)) AS address
+     FROM oficio.organizations organization WHERE organization.id = $1`,
+    [organizationId, createdBy],
+  );
+  return row?.address ?? null;
+}
+
 /** The lines in their order. A renewal that was removed, or has another client now, has none. */
 export function readLines(tx: Transaction, { organizationId, id }: ProposalRef): Promise<StoredLine[]> {
   const { text, values } = sql`SELECT (line.position - 1)::integer AS place, line.asked, entry.id,
       CASE WHEN entry.domain_id IS NULL THEN 'hosting' ELSE 'domain' END AS "subjectKind",
       coalesce(domain.unicode_name, hosting.name) AS "subjectName", entry.period_end AS "periodEnd",
       entry.term_months AS "termMonths", entry.price_minor AS "priceMinor", entry.currency, entry.payer, entry.consent,
-      entry.billing, entry.registry, entry.proposal_id AS "proposalId", entry.decided_by_kind AS "decidedByKind",
+      entry.billing, entry.registry, entry.proposal_id AS "proposalId", entry.unanswered, entry.decided_by_kind AS "decidedByKind",
       entry.decided_by_name AS "decidedByName", entry.decided_at AS "decidedAt"
     FROM oficio.renewal_proposals proposal
     CROSS JOIN LATERAL jsonb_array_elements(proposal.lines) WITH ORDINALITY line (asked, position)

@@ -42,8 +42,9 @@ export class ProposalsService {
   /** @throws ApiError resource.not_found, request.invalid, renewal.not_possible */
   suggestion(scope: OrganizationScope, ids: readonly string[]): Promise<ProposalSuggestion> {
     const { organizationId } = scope;
+    const now = this.kit.clock.instant();
     return this.kit.database.transaction(scope, async (tx) => {
-      const choice = await readChoice(tx, organizationId, ids);
+      const choice = await readChoice(tx, organizationId, ids, now);
       const { clientId, clientName } = choice.client;
       const { name } = await mailBranding(tx, organizationId);
       return {
@@ -52,7 +53,7 @@ export class ProposalsService {
         recipients: await readRecipients(tx, organizationId, clientId),
         ...suggestedProposal(choice, name),
         lines: choice.lines,
-        bundle: await readBundle(tx, organizationId, choice),
+        bundle: await readBundle(tx, organizationId, choice, now),
       };
     });
   }
@@ -64,7 +65,7 @@ export class ProposalsService {
     { addresses, ...text }: MailPreviewBody,
   ): Promise<MailPreview> {
     const { html } = await this.kit.database.transaction(scope, async (tx) => {
-      const choice = await readChoice(tx, scope.organizationId, ids.split(','));
+      const choice = await readChoice(tx, scope.organizationId, ids.split(','), this.kit.clock.instant());
       const brand = await mailBranding(tx, scope.organizationId);
       return composeProposalMail({ ...choice, validUntil: validUntil ?? null }, brand, {
         ...text,

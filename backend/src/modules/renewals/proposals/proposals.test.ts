@@ -12,6 +12,7 @@ import { issuer } from '../../../../test/test-invoices.ts';
 import { suppress } from '../../../../test/test-mails.ts';
 import { visit } from '../../../../test/test-portal.ts';
 import {
+  asked,
   askedClient,
   pathInMail,
   propose,
@@ -50,6 +51,11 @@ const withdraw = async (id: string, as: TestPerson = owner) => {
   return app.call(proposalRoutes.withdraw, { as, parameters: { id }, body: { version } });
 };
 const messages = async () => (await app.call(outboxRoutes.list, { as: owner, query: {} })).body.items;
+const begin = async (at: string) => {
+  app.clock.set(at);
+  await app.admin.query(`SELECT oficio.enqueue_job('renewal.begin', '{}')`);
+  await runJobs(app);
+};
 const proposalsOf = async () => {
   const { rows } = await app.admin.query(
     'SELECT * FROM oficio.renewal_proposals WHERE organization_id = $1 ORDER BY created_at, id',
@@ -264,6 +270,47 @@ describe('a proposal that waits', () => {
     },
   );
 
+  test('stays declined with other terms, which the next proposal asks about', async () => {
+    const [id = ''] = await domains({});
+    const first = await asked(app, owner, [id]);
+    await act(app, owner, 'decline', await one(id));
+    const body = { version: 3, priceMinor: 20_000, costMinor: 15_000, termMonths: 24 };
+    const changed = await app.call(renewalRoutes.update, { as: owner, parameters: { id }, body });
+    expect([changed.status, changed.body]).toMatchObject([200, { state: 'declined', priceMinor: 20_000 }]);
+    expect(changed.body.proposal?.withdrawnAt).toBeNull();
+    expect((await visit(app, first.path)).html).not.toContain('200.00');
+    expect((await suggestion([id])).body.lines).toMatchObject([{ priceMinor: 20_000, termMonths: 24 }]);
+    const { path } = await asked(app, owner, [id]);
+    expect((await visit(app, path)).html).toContain('200.00');
+  });
+
+  test.each(['by reading', 'by the job'])(
+    'is “Asked, not answered” after its last day, and can be proposed again: %s',
+    async (how) => {
+      const [id = ''] = await domains({});
+      const { path } = await asked(app, owner, [id], { validUntil: '2026-06-20' });
+      await app.admin.query(
+        `UPDATE oficio.organizations SET timezone = 'America/Mexico_City' WHERE id = $1`,
+        [owner.organizationId],
+      );
+      app.clock.set('2026-06-21T05:59:59.000Z');
+      if (how === 'by the job') await begin('2026-06-21T05:59:59.000Z');
+      expect(await one(id)).toMatchObject({ consent: 'proposed', unanswered: false, state: 'proposed' });
+      app.clock.set('2026-06-21T06:00:00.000Z');
+      for (let run = 0; how === 'by the job' && run < 2; run += 1) await begin('2026-06-21T06:00:00.000Z');
+      const unanswered = { consent: 'notAsked', unanswered: true, state: 'upcoming' };
+      expect(await one(id)).toMatchObject({ ...unanswered, proposal: { withdrawnAt: null } });
+      expect(await renewalsOf(app, owner, { state: 'upcoming' })).toMatchObject([unanswered]);
+      expect(await renewalsOf(app, owner, { state: 'proposed' })).toEqual([]);
+      expect((await visit(app, path)).html).toContain('The time for an answer is over.');
+      expect((await withdraw(id)).body).toMatchObject({ code: 'renewal.not_possible' });
+      expect((await propose(app, owner, [id])).status).toBe(201);
+      expect(await one(id)).toMatchObject({ consent: 'proposed', unanswered: false });
+      const actions = (await one(id)).history.map(({ action }) => action);
+      expect(actions.filter((action) => action === 'unanswered')).toHaveLength(how === 'by the job' ? 1 : 0);
+    },
+  );
+
   test('is withdrawn when its domain goes to another client', async () => {
     const [id = ''] = await domains({});
     await propose(app, owner, [id]);
@@ -295,11 +342,6 @@ describe('a proposal that waits', () => {
 });
 
 describe('an organization that proposes by itself', () => {
-  const begin = async (at: string) => {
-    app.clock.set(at);
-    await app.admin.query(`SELECT oficio.enqueue_job('renewal.begin', '{}')`);
-    await runJobs(app);
-  };
   const automatic = (isOn = true) =>
     app.admin.query(
       `UPDATE oficio.organizations SET renewal_auto_propose = $2, renewal_lead_days = 60, renewal_bundle_days = 14 WHERE id = $1`,

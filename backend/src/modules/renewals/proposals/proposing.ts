@@ -50,7 +50,7 @@ export class Proposing {
   ): Promise<Proposed> {
     const { organizationId } = actor;
     await lockForChange(tx, organizationId, ids);
-    const choice = await readChoice(tx, organizationId, ids);
+    const choice = await readChoice(tx, organizationId, ids, this.kit.clock.instant());
     const { client, lines } = choice;
     const recipient: ProposalRecipient = await requireRecipient(tx, organizationId, client, contactId);
     const suggested = suggestedProposal(choice, (await mailBranding(tx, organizationId)).name);
@@ -99,6 +99,7 @@ export class Proposing {
 function askedAnew(proposalId: string): Record<string, unknown> {
   return {
     proposal_id: proposalId,
+    unanswered: false,
     decided_by_kind: null,
     decided_by_name: null,
     decided_at: null,
