@@ -70,6 +70,8 @@ export const REALTIME_TABLES = {
     dependents: [
       '/api/hosting-clients/all',
       '/api/hosting-clients/trash',
+      '/api/hosting/analytics',
+      '/api/domain/analytics',
       '/api/renewals',
       '/api/renewals/*',
       '/api/renewal-proposals/*/links',
@@ -87,6 +89,8 @@ export const REALTIME_TABLES = {
     parts: ['evidence'],
     dependents: [
       '/api/domains/trash',
+      '/api/hosting/analytics',
+      '/api/domain/analytics',
       // A service names its domain.
       '/api/hosting-clients/*',
       '/api/clients/*/timeline',
