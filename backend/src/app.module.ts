@@ -36,6 +36,7 @@ import { EvidenceModule } from './modules/evidence/evidence.module.ts';
 import { FiguresController } from './modules/figures/figures.controller.ts';
 import { FilesModule } from './modules/files/files.module.ts';
 import { AllServicesController } from './modules/hosting/all-services.controller.ts';
+import { HostingAnalyticsController } from './modules/hosting/hosting-analytics.controller.ts';
 import { InvitationsModule } from './modules/invitations/invitations.module.ts';
 import { InvoiceBulkModule } from './modules/invoice-bulk/invoice-bulk.module.ts';
 import { InvoicingModule } from './modules/invoice-settings/invoicing.module.ts';
@@ -190,6 +191,7 @@ export class AppModule implements OnApplicationShutdown {
         DepositsController,
         LineSuggestionsController,
         AllServicesController,
+        HostingAnalyticsController,
         ...RECORD_AREAS.map(({ controller }) => controller),
         SearchController,
       ],

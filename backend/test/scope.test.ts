@@ -31,6 +31,18 @@ beforeEach(async () => {
 const CHILDREN = REALTIME_TABLE_NAMES.filter((table) => table !== 'client_directory');
 const WITHOUT_CLIENT: readonly RealtimeTable[] = ['domains', 'income', 'expenses'];
 
+/** Figures of all clients. */
+const KEPT_OF_ALL = [
+  'record_counts',
+  'client_months',
+  'client_activity',
+  'service_days',
+  'service_providers',
+  'domain_days',
+  'domain_counts',
+  'renewal_days',
+];
+
 /** The column with a row's client. */
 const clientOf = (table: string): string => (table.endsWith('client_directory') ? 'id' : 'client_id');
 
@@ -116,7 +128,7 @@ describe('plain SQL', () => {
       asManager(`INSERT INTO public.client_directory
         SELECT (jsonb_populate_record(t, jsonb_build_object('id', gen_random_uuid()))).* FROM public.client_directory t`),
     ).rejects.toThrow('row-level security');
-    for (const table of ['record_counts', 'client_months', 'client_activity']) {
+    for (const table of KEPT_OF_ALL) {
       expect(await asManager(`SELECT * FROM oficio.${table}`)).toEqual([]);
     }
     const seen = await asManager('SELECT DISTINCT client_id FROM oficio.audit_log');

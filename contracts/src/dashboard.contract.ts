@@ -5,6 +5,7 @@ import { DASHBOARD_CARDS } from './dashboard-cards.ts';
 import { ageingSchema, figureSchema, forecastSchema } from './expected-figures.ts';
 import { moneyFlowSchema } from './money-flow.ts';
 import { RECURRING_KINDS } from './recurrence.ts';
+import { renewalFiguresSchema } from './renewal-figures.ts';
 import { defineRoute } from './route.ts';
 
 export const CHECKLIST_STEPS = ['trial', 'organization', 'logo', 'client', 'invoice', 'domain'] as const;
@@ -48,6 +49,7 @@ export const dashboardSchema = z.object({
   mails: z.optional(z.object({ failed: z.number(), uncertain: z.number() })),
   /** For roles that read invoices: drafts that nobody has issued yet, and paused series. */
   waiting: z.optional(z.object({ drafts: z.number(), pausedSeries: z.number() })),
+  renewals: renewalFiguresSchema,
   checklist: z.array(z.object({ step: z.enum(CHECKLIST_STEPS), done: z.boolean() })),
 });
 export type Dashboard = z.infer<typeof dashboardSchema>;

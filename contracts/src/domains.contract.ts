@@ -9,7 +9,7 @@ import {
   wellFormed,
 } from './fields.ts';
 import { TEXT } from './limits.ts';
-import { textFilter } from './list.contract.ts';
+import { currencyFilter, monthFilter, textFilter } from './list.contract.ts';
 import { RECORD_WRITING_ROLES } from './member-roles.ts';
 import { instant, uuid } from './record-fields.ts';
 import { createBody, itemShape, recordRoutes, recordShape, updateBody } from './records.contract.ts';
@@ -165,6 +165,10 @@ export const domainRoutes = recordRoutes({
     ...planFilters,
     tag: textFilter(TEXT.tag),
     expires: z.enum(DOMAIN_EXPIRY_FILTERS),
+    /** The expiry in a month, like `2027-03`. */
+    expiresIn: monthFilter,
+    currency: currencyFilter,
+    missing: z.enum(['registrar']),
     conflict: z.literal('true'),
     lookup: z.enum(DOMAIN_LOOKUP_FILTERS),
     registrar: textFilter(TEXT.short),

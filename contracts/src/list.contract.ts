@@ -44,6 +44,12 @@ export type ListQuery<Sort extends string = string> = {
 /** A filter's text, 1 to `max` characters. */
 export const textFilter = (max: number) => z.string().check(z.minLength(1), z.maxLength(max), wellFormed);
 
+/** A month, like `2027-03`. */
+export const monthFilter = z.string().check(z.regex(/^[12]\d{3}-(0[1-9]|1[0-2])$/, 'Please choose a month'));
+
+/** A currency's code. Lists have rows of currencies that aren't offered any more. */
+export const currencyFilter = z.string().check(z.regex(/^[A-Z]{3}$/, 'Please choose a currency'));
+
 /** Which page of a list: at most `limit` rows, after the place that the cursor names. */
 const pageFields = {
   limit: z._default(

@@ -75,6 +75,8 @@ export const REALTIME_TABLES = {
     dependents: [
       '/api/hosting-clients/all',
       '/api/hosting-clients/trash',
+      '/api/hosting/analytics',
+      '/api/domain/analytics',
       '/api/renewals',
       '/api/renewals/*',
       '/api/renewal-proposals/*/links',
@@ -94,7 +96,9 @@ export const REALTIME_TABLES = {
     parts: ['evidence'],
     dependents: [
       '/api/domains/trash',
-      // A service names its domain, and a certificate has its client.
+        '/api/hosting/analytics',
+        '/api/domain/analytics',
+        // A service names its domain, and a certificate has its client.
       '/api/hosting-clients/*',
       '/api/certificates',
       '/api/certificates/*',

@@ -1,11 +1,12 @@
 import * as z from 'zod/mini';
 import { amountMinor, eachOptional, localDate, optionalText, version } from './fields.ts';
 import { RECORDS, TEXT } from './limits.ts';
-import { listOf, pageQuery } from './list.contract.ts';
+import { currencyFilter, listOf, monthFilter, pageQuery } from './list.contract.ts';
 import { INVOICE_READING_ROLES, RECORD_WRITING_ROLES } from './member-roles.ts';
 import { MESSAGE_STATES } from './outbox.contract.ts';
 import { instant, itemShape, uuid } from './record-fields.ts';
 import { bulkAnswer, bulkItems, versionBody } from './records.contract.ts';
+import { renewalSumsSchema } from './renewal-figures.ts';
 import { RENEWAL_BILLINGS, RENEWAL_CONSENTS, RENEWAL_REGISTRIES, RENEWAL_WORDS } from './renewal-states.ts';
 import { defineRoute } from './route.ts';
 
@@ -121,15 +122,6 @@ export const renewalSchema = z.object({
 });
 export type Renewal = z.infer<typeof renewalSchema>;
 
-/** The sums of the renewals of a list that the organization pays, in one currency. */
-const sumsSchema = z.object({
-  currency: z.string(),
-  count: z.number(),
-  priceMinor: z.number(),
-  costMinor: z.number(),
-});
-export type RenewalSums = z.infer<typeof sumsSchema>;
-
 const note = z.optional(optionalText(TEXT.long));
 /** The renewals of one request, which are handled together. */
 export const renewalIds = z
@@ -180,15 +172,21 @@ export const renewalRoutes = {
       clientId: z.optional(uuid),
       kind: z.optional(z.enum(RENEWAL_SUBJECTS)),
       due: z.optional(z.enum(RENEWAL_DUES)),
-      /** `true` lists the snoozed ones alone, which the list leaves out otherwise. */
-      snoozed: z.optional(z.enum(['true'])),
-      /** Periods that end in this month, like `2027-03`, snoozed or not. */
-      month: z.optional(z.string().check(z.regex(/^[12]\d{3}-(0[1-9]|1[0-2])$/, 'Please choose a month'))),
+      /** `true` lists the snoozed ones alone, which the list leaves out otherwise; `any` lists both. */
+      snoozed: z.optional(z.enum(['true', 'any'])),
+      /** Periods that end in this month, snoozed or not. */
+      month: z.optional(monthFilter),
+      currency: z.optional(currencyFilter),
+      /** The cost is due within 30 days although the client has neither approved nor paid, snoozed or not. */
+      exposure: z.optional(z.literal('true')),
+      /** The first and the last day of the periods' ends. */
+      from: z.optional(localDate),
+      to: z.optional(localDate),
     }),
     answer: z.object({
       ...listOf(renewalListItemSchema).shape,
       /** Of all renewals that match, by currency; null on a later page. */
-      sums: z.nullable(z.array(sumsSchema)),
+      sums: z.nullable(z.array(renewalSumsSchema)),
     }),
   }),
   bulk: defineRoute({

@@ -8,7 +8,7 @@ import {
   requiredText,
 } from './fields.ts';
 import { RECORDS, TEXT } from './limits.ts';
-import { textFilter } from './list.contract.ts';
+import { currencyFilter, monthFilter, textFilter } from './list.contract.ts';
 import { RECORD_WRITING_ROLES } from './member-roles.ts';
 import { uuid } from './record-fields.ts';
 import { createBody, itemShape, recordRoutes, recordShape, updateBody } from './records.contract.ts';
@@ -180,6 +180,12 @@ export const serviceRoutes = {
       cycle: z.enum(SERVICE_CYCLES),
       payer: z.enum(SERVICE_PAYERS),
       renewal: z.enum(DUE_WITHIN),
+      /** The services that are still sold: pending, active or suspended. */
+      current: z.literal('true'),
+      /** The next renewal in a month, like `2027-03`. */
+      renewsIn: monthFilter,
+      currency: currencyFilter,
+      missing: z.enum(['provider']),
       ...planFilters,
       tag: textFilter(TEXT.tag),
     },

@@ -9,6 +9,11 @@
 SELECT oficio.protect_table('oficio.record_counts', rows => '(SELECT oficio.sees_all())'),
   oficio.protect_table('oficio.client_months', rows => '(SELECT oficio.sees_all())'),
   oficio.protect_table('oficio.client_activity', rows => '(SELECT oficio.sees_all())'),
+  oficio.protect_table('oficio.service_days', rows => '(SELECT oficio.sees_all())'),
+  oficio.protect_table('oficio.service_providers', rows => '(SELECT oficio.sees_all())'),
+  oficio.protect_table('oficio.domain_days', rows => '(SELECT oficio.sees_all())'),
+  oficio.protect_table('oficio.domain_counts', rows => '(SELECT oficio.sees_all())'),
+  oficio.protect_table('oficio.renewal_days', rows => '(SELECT oficio.sees_all())'),
   oficio.protect_table('oficio.invoice_days', 'invoices', rows => '(SELECT oficio.sees_all())'),
   oficio.protect_table('oficio.invoice_month_totals', 'accounting', rows => '(SELECT oficio.sees_all())'),
   oficio.protect_table('oficio.money_sums', 'accounting', rows => '(SELECT oficio.sees_all())'),
@@ -20,19 +25,31 @@ SELECT oficio.protect_table('oficio.record_counts', rows => '(SELECT oficio.sees
 -- A transaction that changes several records changes their counts one after the other. Two of them would deadlock if
 -- each waited for a count of the other. So the first count of a table's records that a transaction changes locks all of
 -- them in the organization; the rows themselves are locked before. The argument names the table of counts without one.
--- The counts of all rows of money have one lock, because a payment and an issue change them in different orders.
+-- The counts of all rows of money have one lock, because a payment and an issue change them in different orders. So have
+-- those of services, domains and renewals, because a domain changes its renewal, and a renewal its domain.
 CREATE FUNCTION oficio.lock_counts() RETURNS trigger LANGUAGE plpgsql SET search_path = '' AS $$
 DECLARE
   counted CONSTANT text := coalesce(tg_argv[0], split_part(to_jsonb(new) ->> 'table_name', ' ', 1));
 BEGIN
   PERFORM pg_advisory_xact_lock(hashtextextended(concat_ws(' ', 'counts', new.organization_id,
-    CASE WHEN counted IN ('income', 'expenses') THEN 'invoices' ELSE counted END), 0));
+    CASE WHEN counted IN ('income', 'expenses') THEN 'invoices' WHEN counted = 'domains' THEN 'hosting_clients'
+      ELSE counted END), 0));
   RETURN new;
 END $$;
 CREATE TRIGGER lock_counts BEFORE INSERT ON oficio.record_counts
   FOR EACH ROW EXECUTE FUNCTION oficio.lock_counts();
 CREATE TRIGGER lock_counts BEFORE INSERT ON oficio.client_activity
   FOR EACH ROW EXECUTE FUNCTION oficio.lock_counts('client_directory');
+CREATE TRIGGER lock_counts BEFORE INSERT ON oficio.service_days
+  FOR EACH ROW EXECUTE FUNCTION oficio.lock_counts('hosting_clients');
+CREATE TRIGGER lock_counts BEFORE INSERT ON oficio.service_providers
+  FOR EACH ROW EXECUTE FUNCTION oficio.lock_counts('hosting_clients');
+CREATE TRIGGER lock_counts BEFORE INSERT ON oficio.domain_days
+  FOR EACH ROW EXECUTE FUNCTION oficio.lock_counts('hosting_clients');
+CREATE TRIGGER lock_counts BEFORE INSERT ON oficio.domain_counts
+  FOR EACH ROW EXECUTE FUNCTION oficio.lock_counts('hosting_clients');
+CREATE TRIGGER lock_counts BEFORE INSERT ON oficio.renewal_days
+  FOR EACH ROW EXECUTE FUNCTION oficio.lock_counts('hosting_clients');
 CREATE TRIGGER lock_counts BEFORE INSERT ON oficio.invoice_days
   FOR EACH ROW EXECUTE FUNCTION oficio.lock_counts('invoices');
 CREATE TRIGGER lock_counts BEFORE INSERT ON oficio.invoice_months

@@ -1,11 +1,18 @@
 import { Injectable } from '@nestjs/common';
-import type { ClientAnalytics, ClientListItem, Dashboard, DashboardAll } from '@oficio/contracts';
+import type {
+  ClientAnalytics,
+  ClientListItem,
+  Dashboard,
+  DashboardAll,
+  RenewalFigures,
+} from '@oficio/contracts';
 import type { OrganizationScope } from '../../http/request-scope.ts';
 import { RecordKit } from '../../records/record-kit.ts';
 import { listRecords, listScopeOf } from '../../records/record-list.ts';
 import { clientAnalytics } from '../clients/client-analytics.ts';
 import { clientArea } from '../clients/client-area.ts';
 import { areasReadableBy } from '../record-areas.ts';
+import { renewalFigures } from '../renewals/renewal-figures.ts';
 import { DashboardRepository, LISTED, type Progress } from './dashboard.repository.ts';
 import { expectedFigures } from './expected-figures.ts';
 import { moneyFigures, readsMoney } from './money-figures.ts';
@@ -21,32 +28,33 @@ export class DashboardService {
   ) {}
 
   async figures(scope: OrganizationScope): Promise<Dashboard> {
-    const [analytics, progress, money, waiting] = await Promise.all([
+    const [analytics, progress, money, waiting, renewals] = await Promise.all([
       clientAnalytics(this.kit, scope),
       this.dashboard.progress(scope),
       moneyFigures(this.kit, scope),
       waitingFigures(this.kit, scope),
+      renewalFigures(this.kit, scope),
     ]);
     const { flow: _, ...figures } = money;
-    return { ...dashboardOf(scope, analytics, progress), ...figures, ...waiting };
+    return { ...dashboardOf(scope, analytics, progress, renewals), ...figures, ...waiting };
   }
 
   async all(scope: OrganizationScope): Promise<DashboardAll> {
-    const [analytics, progress, money, waiting, expected, lists, cards, recent, activity] = await Promise.all(
-      [
+    const [analytics, progress, money, waiting, renewals, expected, lists, cards, recent, activity] =
+      await Promise.all([
         clientAnalytics(this.kit, scope),
         this.dashboard.progress(scope),
         moneyFigures(this.kit, scope),
         waitingFigures(this.kit, scope),
+        renewalFigures(this.kit, scope),
         expectedFigures(this.kit, scope),
         this.#moneyLists(scope),
         this.dashboard.cards(scope),
         listRecords(this.kit, clientArea, scope, { sort: '-createdAt', limit: LISTED }),
         this.dashboard.activity(scope, areasReadableBy(scope.organization), ACTIVITIES),
-      ],
-    );
+      ]);
     return {
-      ...dashboardOf(scope, analytics, progress),
+      ...dashboardOf(scope, analytics, progress, renewals),
       ...money,
       ...waiting,
       ...expected,
@@ -76,6 +84,7 @@ function dashboardOf(
   { principal, organization }: OrganizationScope,
   { total, byStatus, byMonth }: ClientAnalytics,
   { hasPlan, organizationIsSetUp, hasInvoice, hasDomain }: Progress,
+  renewals: RenewalFigures,
 ): Dashboard {
   const count = (wanted: string): number => byStatus.find(({ status }) => status === wanted)?.count ?? 0;
   const archived = count('archived');
@@ -87,6 +96,7 @@ function dashboardOf(
       archived,
       newThisMonth: byMonth.at(-1)?.count ?? 0,
     },
+    renewals,
     checklist: [
       // A superadmin has access without a trial, so no checklist asks them to start one.
       ...(principal.role === 'superadmin' ? [] : [{ step: 'trial' as const, done: hasPlan }]),

@@ -15,7 +15,7 @@ import { decimalOf } from '../../records/record-csv.ts';
 import { uniqueTags } from '../../records/search-text.ts';
 import { enteredExpiry } from '../evidence/entered-expiry.ts';
 import { linkedName, requireLinks, SOLD_PLAN_NAME } from '../hosting/linked-records.ts';
-import { CYCLE_OF_DOMAIN, differsFromPlan } from '../hosting/sold-filters.ts';
+import { CYCLE_OF_DOMAIN, differsFromPlan, isInMonth } from '../hosting/sold-filters.ts';
 import { followSubject } from '../renewals/follow-subject.ts';
 import type { SubjectTerms } from '../renewals/renewal-subjects.ts';
 import { derivedColumns } from './domain-columns.ts';
@@ -69,6 +69,12 @@ export const domainArea: RecordArea<DomainSort, DomainFields, DomainBody, Domain
     price: { kind: 'column', condition: () => differsFromPlan(CYCLE_OF_DOMAIN) },
     tag: { kind: 'search', condition: (tag) => sql`entry.tags @> ARRAY[${tag}]` },
     expires: { kind: 'column', condition: expiresWithin },
+    expiresIn: {
+      kind: 'column',
+      condition: (month, column) => isInMonth(month, column('sort_expires_on')),
+    },
+    currency: { kind: 'column', condition: (currency, column) => sql`${column('currency')} = ${currency}` },
+    missing: { kind: 'column', condition: (_, column) => sql`${column('sort_registrar')} = ''` },
     conflict: {
       kind: 'column',
       condition: (_, column) => sql`${column('conflicting_expires_on')} IS NOT NULL`,

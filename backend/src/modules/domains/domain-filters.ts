@@ -4,15 +4,12 @@ import type { ListScope } from '../../records/record-area.ts';
 
 type Column = (name: string) => Sql;
 
-/** The domains whose registrars can still bring them back, or whose registry is about to delete them. */
-const LOST = ['redemption period', 'pending delete'];
-
 /** The domains that expire today or in so many days, that have expired, or that have no date. */
 export function expiresWithin(within: string, column: Column, { today }: ListScope): Sql {
   const day = column('sort_expires_on');
   if (within === 'unknown') return sql`${day} = 'infinity'`;
   if (within === 'expired')
-    return sql`(${day} < ${today}::date OR ${column('epp_statuses')} && ${LOST}::text[])`;
+    return sql`(${day} < ${today}::date OR oficio.is_lost(${column('epp_statuses')}))`;
   return sql`${day} BETWEEN ${today}::date AND ${addDays(today, Number(within))}::date`;
 }
 

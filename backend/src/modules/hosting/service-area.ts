@@ -17,9 +17,9 @@ import { type RecordArea, snakeColumns } from '../../records/record-area.ts';
 import { decimalOf } from '../../records/record-csv.ts';
 import { searchText, uniqueTags } from '../../records/search-text.ts';
 import { followSubject } from '../renewals/follow-subject.ts';
-import type { SubjectTerms } from '../renewals/renewal-subjects.ts';
+import { SUBJECT_SOURCES, type SubjectTerms } from '../renewals/renewal-subjects.ts';
 import { linkedName, requireLinks, SOLD_PLAN_NAME } from './linked-records.ts';
-import { differsFromPlan, isDueWithin } from './sold-filters.ts';
+import { differsFromPlan, isDueWithin, isInMonth } from './sold-filters.ts';
 
 type ServiceBody = BodyOf<typeof serviceRoutes.create>;
 type ServiceFields = { [Name in keyof ServiceBody]-?: Exclude<ServiceBody[Name], undefined> };
@@ -71,6 +71,16 @@ export const serviceArea: RecordArea<
       condition: (within, column, { today }) =>
         isDueWithin(within as DueWithin, column('sort_next_renewal_on'), today),
     },
+    current: {
+      kind: 'facet',
+      condition: (_, column) => sql`${column('status')} = ANY (${SUBJECT_SOURCES.hosting.statuses})`,
+    },
+    renewsIn: {
+      kind: 'column',
+      condition: (month, column) => isInMonth(month, column('sort_next_renewal_on')),
+    },
+    currency: { kind: 'column', condition: (currency, column) => sql`${column('currency')} = ${currency}` },
+    missing: { kind: 'column', condition: (_, column) => sql`${column('sort_provider')} = ''` },
     planId: { kind: 'column', condition: (id, column) => sql`${column('plan_id')} = ${id}` },
     price: { kind: 'column', condition: () => differsFromPlan(sql`entry.cycle`) },
     tag: { kind: 'search', condition: (tag) => sql`entry.tags @> ARRAY[${tag}]` },

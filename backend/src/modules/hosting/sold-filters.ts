@@ -1,4 +1,4 @@
-import { addDays, type DueWithin, type LocalDate, type ServiceCycle } from '@oficio/contracts';
+import { addDays, type DueWithin, endOfMonth, type LocalDate, type ServiceCycle } from '@oficio/contracts';
 import sql, { type Sql } from 'sql-template-tag';
 
 /** The rows whose day is before today, or from today on within so many days. */
@@ -6,6 +6,12 @@ export function isDueWithin(within: DueWithin, column: Sql, today: LocalDate): S
   return within === 'past'
     ? sql`${column} < ${today}`
     : sql`${column} BETWEEN ${today} AND ${addDays(today, Number(within))}`;
+}
+
+/** The rows whose day is in a month, like `2027-03`. */
+export function isInMonth(month: string, column: Sql): Sql {
+  const first = `${month}-01`;
+  return sql`${column} BETWEEN ${first}::date AND ${endOfMonth(first)}::date`;
 }
 
 /** The row was sold with a plan, is sold for the same `cycle`, and has another cost or price than the plan has now. */

@@ -2,6 +2,7 @@ import { addDays, type LocalDate, type QueryOf, type renewalRoutes } from '@ofic
 import sql, { type Sql } from 'sql-template-tag';
 import { Keyset } from '../../records/keyset.ts';
 import type { List } from '../../records/list.ts';
+import { isInMonth } from '../hosting/sold-filters.ts';
 
 export type RenewalQuery = QueryOf<typeof renewalRoutes.list>;
 
@@ -37,6 +38,9 @@ export const renewalItem = (
   CASE WHEN ${hasExpired(now)} THEN 'notAsked' ELSE entry.consent END AS consent,
   entry.unanswered OR ${hasExpired(now)} AS unanswered, entry.registry, ${stateAt(now)} AS state, entry.invoice_id AS "invoiceId", entry.snoozed_until AS "snoozedUntil"`;
 
+/** The days ahead in which a cost counts as exposed. */
+export const EXPOSURE_DUE = '30';
+
 /** What still needs somebody: the registry, the client or a payment. */
 const UNFINISHED = sql`entry.state NOT IN ('renewed', 'lapsed')`;
 
@@ -50,10 +54,10 @@ export function renewalList(today: LocalDate, now: string): List<RenewalQuery> {
       ['period_end', 'date'],
       ['id', 'uuid'],
     ]),
-    where: (_, { state, snoozed, month }) => {
+    where: (_, { state, snoozed, month, exposure }) => {
       const unfinished = state === undefined ? UNFINISHED : sql`true`;
       const awake =
-        snoozed || month
+        snoozed || month || exposure
           ? sql`true`
           : sql`(entry.snoozed_until IS NULL OR entry.snoozed_until <= ${today}::date)`;
       return sql`${unfinished} AND ${awake}`;
@@ -64,9 +68,13 @@ export function renewalList(today: LocalDate, now: string): List<RenewalQuery> {
       kind: (kind) =>
         kind === 'domain' ? sql`entry.domain_id IS NOT NULL` : sql`entry.hosting_id IS NOT NULL`,
       due: (due) => dueCondition(due, today),
-      snoozed: () => sql`entry.snoozed_until > ${today}::date`,
-      month: (month) =>
-        sql`entry.period_end >= ${`${month}-01`}::date AND entry.period_end < ${`${month}-01`}::date + interval '1 month'`,
+      snoozed: (snoozed) => (snoozed === 'any' ? sql`true` : sql`entry.snoozed_until > ${today}::date`),
+      month: (month) => isInMonth(month, sql`entry.period_end`),
+      currency: 'currency',
+      exposure: () => sql`oficio.is_exposed(entry.payer, entry.consent, entry.billing, entry.registry)
+        AND ${dueCondition(EXPOSURE_DUE, today)}`,
+      from: (day) => sql`entry.period_end >= ${day}::date`,
+      to: (day) => sql`entry.period_end <= ${day}::date`,
     },
   };
 }

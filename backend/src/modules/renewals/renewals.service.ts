@@ -14,7 +14,7 @@ import { ApiError } from '../../http/api-error.ts';
 import type { OrganizationScope } from '../../http/request-scope.ts';
 import { RecordKit } from '../../records/record-kit.ts';
 import { fieldFault } from '../invoice-settings/setting-rows.ts';
-import { closeProposal } from './proposals/proposal-rows.ts';
+import { closeProposal, lockForChange } from './proposals/proposal-rows.ts';
 import { type Decided, notPossible, RenewalDecisions } from './renewal-decisions.ts';
 import type { RenewalQuery } from './renewal-list.ts';
 import { evidenceColumn, factsOf, type RenewalColumns } from './renewal-rows.ts';
@@ -149,6 +149,12 @@ export class RenewalsService {
       lapse: (tx, item) => this.#lapse(tx, scope, item),
     };
     return this.kit.work.write(scope, async (tx) => {
+      // All rows before the first write, because each write locks the sums of all renewals.
+      await lockForChange(
+        tx,
+        scope.organizationId,
+        items.map(({ id }) => id),
+      );
       const refused: { id: string; code: string }[] = [];
       for (const item of items.toSorted((one, other) => (one.id < other.id ? -1 : 1))) {
         await tx.rows('SAVEPOINT renewal', []);
