@@ -21,7 +21,7 @@ const everywhere = {
 const browser = findBrowser();
 const postgres = fileURLToPath(new URL('backend/test/postgres.global-setup.ts', import.meta.url));
 
-/** Server tests that start whole processes. `npm test` runs them beside the browser tests, because they mostly wait. */
+/** Server tests that start whole processes. `npm test` runs them beside the browser tests. */
 const wholeProcesses = ['test/process/**/*.test.ts', 'embedded/postgres/postgres.test.ts'];
 
 export default defineConfig({

@@ -27,6 +27,12 @@ rmSync(results, { recursive: true, force: true });
 rmSync(join(root, 'coverage', 'machines'), { recursive: true, force: true });
 mkdirSync(results, { recursive: true });
 
+/**
+ * The projects of Vitest that run beside the browser tests, with one worker. All three wait for processes and browsers a
+ * part of their time, and together they keep two processors busy until the end.
+ */
+const ASIDE = ['process', 'screens'];
+
 const outcomes = browserOnly ? [await runPlaywright()] : await runAll();
 
 const passed = outcomes.reduce((sum, outcome) => sum + outcome.passed, 0);
@@ -37,13 +43,21 @@ console.log(`\n${passed} passed, ${failed} failed`);
 process.exitCode = failed === 0 && passed > 0 ? 0 : 1;
 
 async function runAll() {
-  const ofVitest = outcomeOf('vitest', await run(vitest('--project=!process'), reportTo('vitest')));
-  // Tests of whole processes mostly wait. One worker leaves the processors to the browsers.
-  const processes = runAside(vitest('--project=process', '--maxWorkers=1'), reportTo('process'));
+  const busy = ASIDE.map((name) => `--project=!${name}`);
+  const ofVitest = outcomeOf('vitest', await run(vitest(...busy), reportTo('vitest')));
+  const aside = runAsideOneByOne();
   const ofPlaywright = await runPlaywright();
-  const ended = await processes;
-  process.stdout.write(ended.output);
-  return [ofVitest, outcomeOf('process', ended.ok), ofPlaywright, await printCoverage()];
+  return [ofVitest, ...(await aside), ofPlaywright, await printCoverage()];
+}
+
+async function runAsideOneByOne() {
+  const outcomes = [];
+  for (const name of ASIDE) {
+    const { ok, output } = await runAside(vitest(`--project=${name}`, '--maxWorkers=1'), reportTo(name));
+    process.stdout.write(output);
+    outcomes.push(outcomeOf(name, ok));
+  }
+  return outcomes;
 }
 
 /** @param {string[]} options */

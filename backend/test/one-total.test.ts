@@ -19,7 +19,7 @@ import { refusal } from './test-call.ts';
 import { startTestInbox, type TestInbox } from './test-inbox.ts';
 import { draft, issuer } from './test-invoices.ts';
 
-const OF_ORGANIZATION = isFullRun ? 100 : 20;
+const OF_ORGANIZATION = isFullRun ? 100 : 10;
 const DOCUMENTS = CASH_STEPS.length * OF_ORGANIZATION;
 const AT_ONCE = 8;
 

@@ -14,7 +14,8 @@ export interface TestDatabase {
 export async function createTestDatabase(): Promise<TestDatabase> {
   const serverUrl = inject('postgresUrl');
   const name = `test_${randomBytes(6).toString('hex')}`;
-  await onServer(serverUrl, `CREATE DATABASE ${name} TEMPLATE ${TEMPLATE_DATABASE}`);
+  // Without fsync, copying the files takes a third of the processor time of copying the blocks through the log.
+  await onServer(serverUrl, `CREATE DATABASE ${name} TEMPLATE ${TEMPLATE_DATABASE} STRATEGY FILE_COPY`);
   return {
     adminUrl: databaseUrl(serverUrl, name),
     drop: () => onServer(serverUrl, `DROP DATABASE ${name} WITH (FORCE)`),

@@ -1,5 +1,5 @@
 // Proves that taking clients or rights away reaches open screens of the real server's members.
-import type { Client, Domain } from '@oficio/contracts';
+import { type Client, type Domain, SESSION } from '@oficio/contracts';
 import type { Page } from '@playwright/test';
 import { expectNothingFound } from '../fixtures/axe.ts';
 import { CuttableSocket } from '../fixtures/cuttable-socket.ts';
@@ -22,8 +22,11 @@ const LUMBRE = 'Café Lumbre';
 const LIMITED = 'You now see only the clients that are assigned to you';
 const CHANGED = 'The clients that are assigned to you have changed';
 
-/** Counted from the answer of the change. */
-const GONE_LIMIT_MS = 1_000;
+/**
+ * Counted from the answer of the change. It takes less than a second where no other process is running. Without the message
+ * of the change, the next check of the session would be the first to see it.
+ */
+const GONE_LIMIT_MS = SESSION.checkIntervalMs / 4;
 
 interface Team {
   alma: Person;
@@ -73,7 +76,7 @@ async function timeUntilGone(page: Page, text: string): Promise<(since: number) 
   };
 }
 
-test('clients that are taken away leave an open list within a second, before the connection is restored', async ({
+test('clients that are taken away leave an open list at once, before the connection is restored', async ({
   page,
   oficio,
 }, testInfo) => {
@@ -98,7 +101,7 @@ test('clients that are taken away leave an open list within a second, before the
   await expect(page.getByRole('button', { name: 'New client' })).toHaveCount(0);
 });
 
-test('invoices leave an open list within a second when the person becomes a viewer', async ({
+test('invoices leave an open list at once when the person becomes a viewer', async ({
   page,
   oficio,
 }, testInfo) => {

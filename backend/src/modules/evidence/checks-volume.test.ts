@@ -5,6 +5,9 @@ import { answered, ScriptedLookups } from '../../../test/scripted-lookups.ts';
 import { TestApplication, type TestOwner } from '../../../test/test-application.ts';
 import { DomainChecks } from './domain-checks.service.ts';
 
+/** Each domain is checked apart from the others, so that few of them show what many nights do. */
+const DOMAINS = isFullRun ? 1_000 : 10;
+
 let app: TestApplication;
 let lookups: ScriptedLookups;
 let owner: TestOwner;
@@ -46,18 +49,17 @@ const written = async () =>
 const rowsOf = async (table: string) =>
   Number((await app.admin.query(`SELECT count(*) FROM oficio.${table}`)).rows[0]?.count);
 
-test('a thousand domains are checked in runs of two hundred', { timeout: 60_000 }, async () => {
-  await addDomains(1_000);
-  expect(await checkAll()).toBe(5);
-  expect(new Set(lookups.asked).size).toBe(1_000);
-  expect(lookups.asked).toHaveLength(1_000);
+test('five hundred domains are checked in runs of two hundred', async () => {
+  await addDomains(500);
+  expect(await checkAll()).toBe(3);
+  expect(new Set(lookups.asked).size).toBe(500);
+  expect(lookups.asked).toHaveLength(500);
 });
 
 test('checks in ninety nights that find nothing new write no domain and no entry of the log', {
   timeout: isFullRun ? 600_000 : 120_000,
 }, async () => {
-  const domains = isFullRun ? 1_000 : 100;
-  await addDomains(domains);
+  await addDomains(DOMAINS);
   await checkAll();
   const first = await written();
   const [entries, evidence] = [await rowsOf('audit_log'), await rowsOf('expiry_evidence')];
@@ -67,7 +69,7 @@ test('checks in ninety nights that find nothing new write no domain and no entry
     await app.admin.query('UPDATE oficio.domain_lookups SET next_at = $1', [app.clock.instant()]);
     await checkAll();
   }
-  expect(lookups.asked).toHaveLength(90 * domains);
+  expect(lookups.asked).toHaveLength(90 * DOMAINS);
   // A row that is written has another xmin, and only then do subscribers of the change stream receive it.
   expect(await written()).toEqual(first);
   expect([await rowsOf('audit_log'), await rowsOf('expiry_evidence')]).toEqual([entries, evidence]);
