@@ -35,6 +35,8 @@ const PERIODIC_JOB_NAMES = [
   /** Asks registries about the domains whose check is due. */
   'domain.check-due',
   'evidence.purge',
+  /** Queues the reminders that are due. */
+  'reminders.due',
 ] as const;
 
 export type PeriodicJobName = (typeof PERIODIC_JOB_NAMES)[number];
