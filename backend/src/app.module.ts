@@ -57,6 +57,7 @@ import { PaymentsModule } from './modules/payments/payments.module.ts';
 import { PaymentEventsModule } from './modules/provider-events/payment-events.module.ts';
 import { RECORD_AREAS } from './modules/record-areas.ts';
 import { RecurringModule } from './modules/recurring/recurring.module.ts';
+import { RemindersModule } from './modules/reminders/reminders.module.ts';
 import { RenewalsModule } from './modules/renewals/renewals.module.ts';
 import { SearchController } from './modules/search/search.controller.ts';
 import { SubscriptionModule } from './modules/subscription/subscription.module.ts';
@@ -156,6 +157,7 @@ export class AppModule implements OnApplicationShutdown {
         PackagesModule,
         PaymentsModule,
         RecurringModule,
+        RemindersModule,
         RenewalsModule,
         DataExportModule,
         DomainPasteModule,

@@ -28,6 +28,7 @@ import {
   invoiceLinkRoutes,
   invoiceRoutes,
   listViewRoutes,
+  localDateAt,
   mailSuppressionRoutes,
   organizationDeletionRoutes,
   organizationMailsRoutes,
@@ -42,7 +43,10 @@ import {
   proposalLinkRoutes,
   proposalRoutes,
   RECORD_FILE_ROUTES,
+  type ReminderRuleBody,
   recurringRoutes,
+  reminderRoutes,
+  reminderRuleRoutes,
   renewalRoutes,
   type StoredDocument,
   settlementRoutes,
@@ -586,6 +590,45 @@ function settingChanges(
   ];
 }
 
+const REMINDER_RULE: ReminderRuleBody = {
+  name: 'Ours',
+  trigger: 'invoice_due',
+  sendAtMinute: 540,
+  businessDaysOnly: false,
+  audience: 'client_billing',
+  addresses: [],
+  conditions: { minBalanceMinor: null, currency: null, tags: [], excludeClientIds: [] },
+  steps: [{ offsetDays: 0, templateKey: 'invoice_due_today' }],
+};
+
+/** A decision about the reminder of an invoice that is due in some days. */
+const onPlanned = (route: AnyRoute, action: string): Change => ({
+  action,
+  entity: 'mail',
+  make: async () => {
+    const rule = (await app.call(reminderRuleRoutes.create, { as: owner, body: REMINDER_RULE })).body;
+    await app.call(reminderRuleRoutes.switch, {
+      as: owner,
+      parameters: { id: rule.id },
+      body: { enabled: true, version: rule.version },
+    });
+    const client = await app.client(owner, { email: `${randomUUID()}@example.com` });
+    const dueDate = addDays(localDateAt(app.clock.now().getTime(), 'UTC'), 5);
+    const invoice = await issued(app, owner, { clientId: client.id, dueDate });
+    await app.call(invoiceRoutes.markSent, {
+      as: owner,
+      parameters: { id: invoice.id },
+      body: { version: invoice.version },
+    });
+    const { days } = (await app.call(reminderRoutes.preview, { as: owner, query: {} })).body;
+    const mails = days.flatMap((day) => day.mails);
+    const key =
+      mails.find((mail) => mail.entity.id === invoice.id && mail.because.ruleId === rule.id)?.key ?? '';
+    await app.admin.query('DELETE FROM oficio.audit_log');
+    return app.call(route, { as: owner, body: { key } });
+  },
+});
+
 const onMessage = (route: AnyRoute, action: string, state: 'queued' | 'uncertain'): Change => ({
   action,
   entity: 'mail',
@@ -1086,6 +1129,28 @@ const CHANGES = new Map<AnyRoute, Change>([
     create: () => ({ name: randomUUID(), ratePpm: 1, kind: 'added' }),
     change: { ratePpm: 2 },
   }),
+  ...settingChanges('reminder_rule', reminderRuleRoutes, {
+    create: () => ({ ...REMINDER_RULE }),
+    change: { rule: { ...REMINDER_RULE, name: 'Changed' } },
+  }),
+  [
+    reminderRuleRoutes.switch,
+    {
+      action: 'continued',
+      entity: 'reminder_rule',
+      make: async () => {
+        const { id } = (await app.call(reminderRuleRoutes.create, { as: owner, body: REMINDER_RULE })).body;
+        await app.admin.query('DELETE FROM oficio.audit_log');
+        return app.call(reminderRuleRoutes.switch, {
+          as: owner,
+          parameters: { id },
+          body: { enabled: true, version: 1 },
+        });
+      },
+    },
+  ],
+  [reminderRoutes.skip, onPlanned(reminderRoutes.skip, 'mail_cancelled')],
+  [reminderRoutes.sendNow, onPlanned(reminderRoutes.sendNow, 'mail_queued')],
   ...settingChanges('category', categoryRoutes, {
     create: () => ({ kind: 'expense', name: randomUUID() }),
     change: { name: 'Printing' },

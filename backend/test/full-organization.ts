@@ -20,6 +20,7 @@ import {
   packageRoutes,
   planRoutes,
   RECORD_FILE_ROUTES,
+  reminderRuleRoutes,
   taxRateRoutes,
 } from '@oficio/contracts';
 import { Jobs } from '../src/jobs/jobs.ts';
@@ -76,6 +77,7 @@ export interface FullOrganization {
   invitation: TestInvitation;
   logoUrl: string;
   packageId: string;
+  reminderRuleId: string;
   /** The owner’s own. */
   viewId: string;
 }
@@ -194,6 +196,7 @@ export async function fullOrganization(
     }),
     logoUrl: logo.organization?.logoUrl ?? '',
     packageId: books.id,
+    reminderRuleId: (await call(reminderRuleRoutes.list)).items[0]?.id ?? '',
     viewId: view.id,
   };
 }

@@ -55,6 +55,8 @@ import {
   RECORD_FILE_ROUTES,
   REPORTS,
   recurringRoutes,
+  reminderRoutes,
+  reminderRuleRoutes,
   renewalRoutes,
   reportRoutes,
   searchRoutes,
@@ -475,6 +477,20 @@ const ATTEMPTS = new Map<AnyRoute, (victim: Victim, caller: TestPerson | undefin
   [closingRoutes.close, () => [{ body: { closedOn: '2000-01-01' } }]],
   [serviceRoutes.all, () => [{}]],
   [itemRoutes.suggestions, ({ clientId }) => [{ query: { q: MARK, currency: 'MXN', clientId } }]],
+  [reminderRuleRoutes.list, () => [{}]],
+  [reminderRuleRoutes.create, () => [{ body: RULE }]],
+  [
+    reminderRuleRoutes.update,
+    ({ reminderRuleId }) => [onSetting(reminderRuleId, { version: 1, rule: RULE })],
+  ],
+  [
+    reminderRuleRoutes.switch,
+    ({ reminderRuleId }) => [onSetting(reminderRuleId, { version: 1, enabled: true })],
+  ],
+  [reminderRuleRoutes.remove, ({ reminderRuleId }) => [onSetting(reminderRuleId)]],
+  [reminderRoutes.preview, ({ reminderRuleId }) => [{ query: { ruleId: reminderRuleId } }]],
+  [reminderRoutes.skip, (victim) => [{ body: { key: plannedKey(victim) } }]],
+  [reminderRoutes.sendNow, (victim) => [{ body: { key: plannedKey(victim) } }]],
   [taxRateRoutes.list, () => [{}]],
   [taxRateRoutes.one, ({ taxRateId }) => [onSetting(taxRateId)]],
   [taxRateRoutes.create, () => [{ body: { name: 'Mine', ratePpm: 1, kind: 'added' } }]],
@@ -497,6 +513,19 @@ const ATTEMPTS = new Map<AnyRoute, (victim: Victim, caller: TestPerson | undefin
   [organizationSetupRoutes.uploadLogo, () => [{ file: smallImage }]],
   [organizationSetupRoutes.removeLogo, () => [{}]],
 ]);
+
+const RULE = {
+  name: 'Mine',
+  trigger: 'invoice_due',
+  sendAtMinute: 540,
+  businessDaysOnly: false,
+  audience: 'client_billing',
+  addresses: [],
+  conditions: { minBalanceMinor: null, currency: null, tags: [], excludeClientIds: [] },
+  steps: [{ offsetDays: 1, templateKey: 'invoice_overdue_1' }],
+};
+const plannedKey = ({ reminderRuleId, invoice }: Pick<Victim, 'reminderRuleId' | 'invoice'>) =>
+  `${reminderRuleId}:${reminderRuleId}:${invoice.id}:2026-06-30:client@example.com`;
 
 const onSetting = (id: string, body?: Record<string, unknown>): Attempt => ({
   parameters: { id },
@@ -689,6 +718,9 @@ const ABOUT_ONESELF = new Set<AnyRoute>([
   itemRoutes.suggestions,
   serviceRoutes.all,
   planRoutes.create,
+  reminderRuleRoutes.list,
+  reminderRuleRoutes.create,
+  reminderRoutes.preview,
   taxRateRoutes.list,
   taxRateRoutes.create,
   exchangeRateRoutes.list,
@@ -853,7 +885,13 @@ async function expectNothing(route: AnyRoute, as: TestPerson | undefined, status
     for (const id of [victim.itemId, victim.planId]) {
       expect(JSON.stringify(attempt).includes(id) || !answer.text.includes(id)).toBe(true);
     }
-    for (const id of [victim.seriesId, victim.categoryId, victim.taxRateId, victim.exchangeRateId]) {
+    for (const id of [
+      victim.seriesId,
+      victim.categoryId,
+      victim.taxRateId,
+      victim.exchangeRateId,
+      victim.reminderRuleId,
+    ]) {
       expect(answer.text).not.toContain(id);
     }
   }
@@ -909,6 +947,7 @@ const ALL_TABLES = [
   'oficio.billing_settings',
   'oficio.document_series',
   'oficio.tax_rates',
+  'oficio.reminder_rules',
   'oficio.exchange_rates',
   'oficio.audit_log',
   'oficio.invitations',

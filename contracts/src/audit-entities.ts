@@ -27,6 +27,7 @@ export const AUDITED_ENTITIES = [
   'exchange_rate',
   'subscription',
   'calendar',
+  'reminder_rule',
 ] as const;
 export type AuditedEntity = (typeof AUDITED_ENTITIES)[number];
 

@@ -30,6 +30,9 @@ export const ACCOUNTING_READING_ROLES: readonly MemberRole[] = ['owner', 'admin'
 /** Roles that write income, expenses, tax rates, series and exchange rates. */
 export const ACCOUNTING_WRITING_ROLES: readonly MemberRole[] = ['owner', 'admin', 'accountant'];
 
+/** Roles that decide about reminders to clients. */
+export const REMINDER_ROLES: readonly MemberRole[] = ['owner', 'admin', 'manager'];
+
 /** Roles that can be limited to assigned clients. */
 export const LIMITABLE_ROLES: readonly MemberRole[] = ['manager', 'member', 'viewer'];
 

@@ -6,6 +6,7 @@ import {
   INVOICE_SETTLING_ROLES,
   MANAGING_ROLES,
   RECORD_WRITING_ROLES,
+  REMINDER_ROLES,
 } from './member-roles.ts';
 import { type MemberRole, memberRoleSchema } from './membership.ts';
 
@@ -21,6 +22,7 @@ export const RIGHTS: Readonly<Record<string, readonly MemberRole[]>> = {
   'invoices.settle': INVOICE_SETTLING_ROLES,
   accounting: ACCOUNTING_READING_ROLES,
   'accounting.write': ACCOUNTING_WRITING_ROLES,
+  reminders: REMINDER_ROLES,
   audit: MANAGING_ROLES,
   subscription: ['owner'],
 };

@@ -38,6 +38,8 @@ const PERIODIC_JOB_NAMES = [
   'certificate.check-due',
   'evidence.purge',
   'notification.purge',
+  /** Queues the reminders that are due. */
+  'reminders.due',
 ] as const;
 
 export type PeriodicJobName = (typeof PERIODIC_JOB_NAMES)[number];

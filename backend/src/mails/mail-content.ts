@@ -1,5 +1,5 @@
-/** Text with emphasised parts. */
-export type MailText = string | readonly (string | { strong: string })[];
+/** Text with emphasised parts and links. */
+export type MailText = string | readonly (string | { strong: string } | { link: string; href: string })[];
 
 /** An organization in whose name a mail to its client is sent. */
 export interface MailBrand {
@@ -41,9 +41,13 @@ export interface MailContent {
   reason: string;
 }
 
-/** The text without its emphasis. */
+/** The text without its emphasis. A link has its address behind it. */
 export function plain(text: MailText): string {
-  return typeof text === 'string'
-    ? text
-    : text.map((part) => (typeof part === 'string' ? part : part.strong)).join('');
+  return typeof text === 'string' ? text : text.map(plainPart).join('');
+}
+
+function plainPart(part: Exclude<MailText, string>[number]): string {
+  if (typeof part === 'string') return part;
+  if ('strong' in part) return part.strong;
+  return part.link === part.href ? part.href : `${part.link} (${part.href})`;
 }

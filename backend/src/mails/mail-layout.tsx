@@ -51,8 +51,8 @@ function MailLayout({ content }: { content: MailContent }) {
             <Heading as="h1" className="ink" style={styles.heading}>
               {heading}
             </Heading>
-            {paragraphs.map((text) => (
-              <Text key={keyOf(text)} className="ink-muted" style={styles.paragraph}>
+            {paragraphs.map((text, index) => (
+              <Text key={index} className="ink-muted" style={styles.paragraph}>
                 <Emphasised text={text} />
               </Text>
             ))}
@@ -180,17 +180,16 @@ function Lines({ text }: { text: string }) {
 
 function Emphasised({ text }: { text: MailText }) {
   if (typeof text === 'string') return text;
-  return text.map((part) =>
-    typeof part === 'string' ? (
-      part
-    ) : (
-      <strong key={part.strong} className="ink" style={styles.strong}>
+  return text.map((part, index) => {
+    if (typeof part === 'string') return part;
+    return 'strong' in part ? (
+      <strong key={index} className="ink" style={styles.strong}>
         {part.strong}
       </strong>
-    ),
-  );
-}
-
-function keyOf(text: MailText): string {
-  return JSON.stringify(text);
+    ) : (
+      <Link key={index} href={part.href} className="ink-muted" style={styles.link}>
+        {part.link}
+      </Link>
+    );
+  });
 }

@@ -207,6 +207,7 @@ export const TABLES = {
   'oficio.invoice_taxes': { exported: IN_THE_INVOICE },
   'oficio.tax_rate_uses': { exported: { because: 'the documents say which rates they have' } },
   'oficio.mail_suppressions': { entity: 'mail_address', exported: { list: 'mailSuppressions' } },
+  'oficio.reminder_rules': { entity: 'reminder_rule', exported: { list: 'reminderRules' } },
   'oficio.document_series': { entity: 'series', exported: { list: 'documentSeries' } },
   'oficio.tax_rates': { entity: 'tax_rate', exported: { list: 'taxRates' } },
   'oficio.categories': { entity: 'category', exported: { list: 'categories' } },

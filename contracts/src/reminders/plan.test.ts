@@ -4,7 +4,7 @@ import { addDays, daysBetween, localDateAt } from '../dates.ts';
 import { DAY_MS, HOUR_MS } from '../durations.ts';
 import { instantAt } from '../instant-at.ts';
 import { plan } from './plan.ts';
-import type { PastMail, PlannedRule } from './reminder.types.ts';
+import type { PastMail, PlannedRule, PlannedStep } from './reminder.types.ts';
 import { factsOf, RULE, ruleWith, SUBJECT, subjectWith } from './reminder-facts.fixture.ts';
 
 const DAYS = ['2026-06-01T00:00:00.000Z', '2026-08-01T00:00:00.000Z'] as const;
@@ -86,7 +86,7 @@ describe('the plan', () => {
 
 describe('the limits of a recipient', () => {
   it('allow one mail about a thing on a day: the newest step', () => {
-    const steps = [
+    const steps: PlannedStep[] = [
       { id: 'a', offsetDays: -2, templateKey: 'invoice_due_soon' },
       { id: 'b', offsetDays: -3, templateKey: 'invoice_due_soon' },
     ];

@@ -1,25 +1,15 @@
 import * as z from 'zod/mini';
 import { amountMinor, currency, email, requiredText, version } from '../fields.ts';
 import { REMINDERS, TEXT } from '../limits.ts';
-import type { MemberRole } from '../member-roles.ts';
+import { REMINDER_ROLES } from '../member-roles.ts';
 import { instant, uuid } from '../record-fields.ts';
 import { defineRoute } from '../route.ts';
 import { REMINDER_TEMPLATE_KEYS, templatesOf } from './reminder-templates.ts';
-
-/** What a rule reminds of. Each has an anchor: the due day, the day of the last mail, the day of expiry or renewal. */
-export const REMINDER_TRIGGERS = [
-  'invoice_due',
-  'invoice_unviewed',
-  'domain_expiry',
-  'hosting_renewal',
-] as const;
-export type ReminderTrigger = (typeof REMINDER_TRIGGERS)[number];
+import { REMINDER_TRIGGERS } from './reminder-triggers.ts';
 
 /** Who gets the mails: the contacts for invoices, the primary contacts, or typed addresses. */
 export const REMINDER_AUDIENCES = ['client_billing', 'client_primary', 'addresses'] as const;
 export type ReminderAudience = (typeof REMINDER_AUDIENCES)[number];
-
-export const REMINDER_ROLES: readonly MemberRole[] = ['owner', 'admin', 'manager'];
 
 const conditionsSchema = z.strictObject({
   /** In minor units of `currency`; null: any. */

@@ -1,4 +1,4 @@
-import type { ReminderTrigger } from './reminder-rules.contract.ts';
+import type { ReminderTrigger } from './reminder-triggers.ts';
 
 /** The templates of reminders about invoices, in the order of their usual use. */
 const INVOICE_TEMPLATES = [

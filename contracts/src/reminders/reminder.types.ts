@@ -1,6 +1,8 @@
 import type { LocalDate } from '../dates.ts';
 import type { SkipReason } from '../outbox.contract.ts';
-import type { ReminderAudience, ReminderConditions, ReminderTrigger } from './reminder-rules.contract.ts';
+import type { ReminderAudience, ReminderConditions } from './reminder-rules.contract.ts';
+import type { ReminderTemplateKey } from './reminder-templates.ts';
+import type { ReminderTrigger } from './reminder-triggers.ts';
 
 /** A rule as the planner reads it. */
 export interface PlannedRule {
@@ -23,7 +25,7 @@ export interface PlannedStep {
   id: string;
   /** From the anchor: negative before it, positive after it. */
   offsetDays: number;
-  templateKey: string;
+  templateKey: ReminderTemplateKey;
 }
 
 /** A thing that a rule can remind of, as it is now. */
@@ -77,7 +79,7 @@ export interface PlannedReminder {
   /** Null: the audience has no address. */
   to: string | null;
   locale: string;
-  templateKey: string;
+  templateKey: ReminderTemplateKey;
   because: {
     ruleId: string;
     ruleName: string;

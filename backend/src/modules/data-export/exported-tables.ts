@@ -132,6 +132,23 @@ const LISTS: Partial<Record<ExportedList, ListColumns>> = {
       'updated_at',
     ],
   },
+  reminderRules: {
+    columns: [
+      'id',
+      'name',
+      'enabled',
+      'trigger',
+      'send_at_minute',
+      'business_days_only',
+      'audience',
+      'addresses',
+      'conditions',
+      'steps',
+      'active_since',
+      'created_at',
+      'updated_at',
+    ],
+  },
   mailSuppressions: {
     columns: ['id', 'address', 'scope', 'reason', 'created_at'],
   },

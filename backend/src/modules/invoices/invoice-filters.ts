@@ -143,5 +143,5 @@ export function hasDelivery(
   if (delivery === 'failed')
     return sql`${column('delivery')} = 'failed' AND ${column('lifecycle')} = 'issued'`;
   return sql`${column('id')} IN (SELECT entity_id FROM oficio.outbox
-    WHERE organization_id = ${organizationId} AND (state = 'uncertain') AND entity_type = 'invoice')`;
+    WHERE organization_id = ${organizationId} AND (state = 'uncertain') AND entity_type = 'invoice' AND rule_id IS NULL)`;
 }

@@ -1,5 +1,8 @@
 import { Injectable } from '@nestjs/common';
-import type { MailArea } from './outbox.types.ts';
+import type { MailArea, StoredMessage } from './outbox.types.ts';
+
+/** The name of the area of reminders. */
+export const REMINDER_AREA = 'reminder';
 
 /** The areas that send mails, by the type of their entities. */
 @Injectable()
@@ -12,8 +15,12 @@ export class MailAreas {
     this.#areas.set(entityType, area);
   }
 
-  /** @throws Error for a type without an area */
-  of(entityType: string): MailArea {
+  /**
+   * The area of a message. Reminders have one of their own, whatever they are about.
+   * @throws Error for a type without an area
+   */
+  of({ entityType: about, ruleId }: Pick<StoredMessage, 'entityType' | 'ruleId'>): MailArea {
+    const entityType = ruleId === null ? about : REMINDER_AREA;
     const area = this.#areas.get(entityType);
     if (!area) throw new Error(`No area makes mails about ${entityType}`);
     return area;

@@ -50,7 +50,7 @@ export class MessageChanges {
     const changed = { ...message, ...values };
     await this.#record(tx, changed, by);
     const isKnown = by || ENTRIES[changed.state] || event.type === 'server.refusedForNow';
-    if (isKnown) await this.areas.of(changed.entityType).onOutcome(tx, changed);
+    if (isKnown) await this.areas.of(changed).onOutcome(tx, changed);
     return changed;
   }
 

@@ -56,7 +56,7 @@ export class OutboxClaims {
   ): Promise<SkipReason | null> {
     if (suppressed.includes(message.to.toLowerCase())) return 'suppressed';
     if (strangers.includes(message.to)) return 'not_a_contact';
-    const unwanted = await this.areas.of(message.entityType).stillWanted(tx, message);
+    const unwanted = await this.areas.of(message).stillWanted(tx, message);
     return unwanted ?? (isDayFull ? 'over_limit' : null);
   }
 

@@ -54,7 +54,7 @@ export class OutboxDelivery {
   async #handOver(message: ClaimedMessage): Promise<HandOver> {
     const { to, cc, messageId } = message;
     try {
-      const { attachments, ...mail } = await this.areas.of(message.entityType).compose(message);
+      const { attachments, ...mail } = await this.areas.of(message).compose(message);
       const files = await attachments?.();
       const sender = await this.senders.of(message.organizationId);
       return this.mailer.handOver({

@@ -64,6 +64,8 @@ const MESSAGE = raw(
     subject: 'subject',
     bodyText: 'body_text',
     reason: 'reason',
+    ruleId: 'rule_id',
+    stepId: 'step_id',
     dueAt: 'due_at',
     state: 'state',
     skipReason: 'skip_reason',
@@ -109,12 +111,12 @@ export class OutboxRepository {
     const added = await run(
       tx,
       sql`INSERT INTO oficio.outbox (id, organization_id, client_id, contact_id, occurrence_key, kind, template_key,
-          entity_type, entity_id, to_address, cc, locale, subject, body_text, reason, due_at, next_attempt_at,
+          entity_type, entity_id, to_address, cc, locale, subject, body_text, reason, rule_id, step_id, due_at, next_attempt_at,
           job_queued_at, message_id, created_by, created_at, updated_at)
         VALUES (${message.id}, ${message.organizationId}, ${message.clientId}, ${message.contactId},
           ${message.occurrenceKey}, ${message.kind}, ${message.templateKey}, ${message.entityType},
           ${message.entityId}, ${message.to}, ${message.cc ?? []}, ${message.locale}, ${message.subject},
-          ${message.bodyText}, ${JSON.stringify(message.reason ?? {})}, ${dueAt}, ${dueAt}, ${message.at},
+          ${message.bodyText}, ${JSON.stringify(message.reason ?? {})}, ${message.ruleId ?? null}, ${message.stepId ?? null}, ${dueAt}, ${dueAt}, ${message.at},
           ${message.messageId ?? null}, ${message.createdBy}, ${message.at}, ${message.at})
         ON CONFLICT (organization_id, occurrence_key) DO NOTHING RETURNING id`,
     );
@@ -150,7 +152,11 @@ export class OutboxRepository {
   }
 
   /** Locks a message of the caller's organization. */
-  async lock(tx: Transaction, scope: OrganizationScope, id: string): Promise<StoredMessage | null> {
+  async lock(
+    tx: Transaction,
+    scope: Pick<OrganizationScope, 'organizationId'>,
+    id: string,
+  ): Promise<StoredMessage | null> {
     const [message] = await run<StoredMessage>(tx, sql`${oneStatement(scope, id)} FOR UPDATE`);
     return message ?? null;
   }
@@ -222,7 +228,7 @@ export class OutboxRepository {
   }
 }
 
-function oneStatement({ organizationId }: OrganizationScope, id: string): Sql {
+function oneStatement({ organizationId }: Pick<OrganizationScope, 'organizationId'>, id: string): Sql {
   return sql`SELECT ${MESSAGE} FROM oficio.outbox entry
     WHERE organization_id = ${organizationId} AND id = ${id}`;
 }

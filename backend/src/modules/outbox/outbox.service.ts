@@ -117,7 +117,7 @@ export class OutboxService {
     });
     const added = await this.outbox.lock(tx, scope, id);
     if (!added) throw new Error('A message that was queued again is missing');
-    await this.areas.of(added.entityType).onOutcome(tx, added);
+    await this.areas.of(added).onOutcome(tx, added);
     return added;
   }
 }

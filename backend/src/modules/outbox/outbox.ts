@@ -1,14 +1,16 @@
 import { randomUUID } from 'node:crypto';
 import { Injectable } from '@nestjs/common';
-import { email, HOUR_MS, OUTBOX } from '@oficio/contracts';
+import { email, HOUR_MS, OUTBOX, type SkipReason } from '@oficio/contracts';
 import * as z from 'zod/mini';
 import { Clock } from '../../clock.ts';
 import type { Transaction } from '../../database/database.ts';
 import { ApiError } from '../../http/api-error.ts';
 import { Jobs } from '../../jobs/jobs.ts';
+import type { AuditActor } from '../../writes/audit-log.ts';
 import { type MailSender, MailSenders } from './mail-senders.repository.ts';
+import { MessageChanges } from './message-changes.service.ts';
 import { type InsertedMessage, OutboxRepository } from './outbox.repository.ts';
-import type { NewMessage } from './outbox.types.ts';
+import type { NewMessage, StoredMessage } from './outbox.types.ts';
 import { OutboxLimitsRepository } from './outbox-limits.repository.ts';
 
 /** Queues mails of organizations to their clients, each in the transaction of its cause. */
@@ -18,6 +20,7 @@ export class Outbox {
     private readonly outbox: OutboxRepository,
     private readonly limits: OutboxLimitsRepository,
     private readonly senders: MailSenders,
+    private readonly changes: MessageChanges,
     private readonly jobs: Jobs,
     private readonly clock: Clock,
   ) {}
@@ -52,6 +55,32 @@ export class Outbox {
       await this.jobs.enqueue(tx, 'mail.send', { messageId: message.id });
     }
     return true;
+  }
+
+  /** Stores a message that isn't sent, with the reason. Nothing happens if there is a message with its key. */
+  async addSkipped(tx: Transaction, message: NewMessage, skipReason: SkipReason): Promise<void> {
+    const added = await this.#addUnsent(tx, message);
+    if (added) await this.changes.apply(tx, added, { type: 'condition.gone' }, { skipReason });
+  }
+
+  /** Stores a message that a person has cancelled before it was due. False if there is a message with its key. */
+  async addCancelled(tx: Transaction, message: NewMessage, actor: AuditActor): Promise<boolean> {
+    const added = await this.#addUnsent(tx, message);
+    if (!added) return false;
+    await this.changes.apply(
+      tx,
+      added,
+      { type: 'cancel.requested' },
+      { by: { actor, action: 'mail_cancelled' } },
+    );
+    return true;
+  }
+
+  /** A queued message without a job, for the state that follows at once. */
+  async #addUnsent(tx: Transaction, message: NewMessage): Promise<StoredMessage | null> {
+    const id = randomUUID();
+    const isAdded = await this.outbox.insert(tx, { ...message, id, at: this.clock.instant() });
+    return isAdded ? this.outbox.lock(tx, message, id) : null;
   }
 
   async #requireRoom(tx: Transaction, message: NewMessage): Promise<void> {

@@ -23,6 +23,9 @@ export interface NewMessage {
   bodyText: string;
   /** Why it was queued, for people. */
   reason?: Record<string, unknown>;
+  /** The rule and the step of a reminder, whose area makes the mail. */
+  ruleId?: string | null;
+  stepId?: string | null;
   /** UTC ISO text; at once if absent. */
   dueAt?: string;
   /** Null: the system. */

@@ -130,6 +130,11 @@ const WORDS: Record<AuditedEntity, Omit<AuditedThing, 'type'>> = {
     fields: [{ name: 'name', label: 'Name' }],
   },
   exchange_rate: { many: 'Exchange rates', one: 'the exchange rate', fields: EXCHANGE_RATE_FACTS },
+  reminder_rule: {
+    many: 'Reminder rules',
+    one: 'the reminder rule',
+    fields: [{ name: 'name', label: 'Name' }],
+  },
   calendar: { many: 'Calendar addresses', one: 'the calendar', fields: [] },
   subscription: { many: 'Subscription', one: '', fields: [{ name: 'plan', label: 'Plan' }] },
   hosting: {

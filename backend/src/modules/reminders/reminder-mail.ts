@@ -1,0 +1,57 @@
+import {
+  type DocumentLocale,
+  fillTemplate,
+  type ReminderTemplateKey,
+  TEMPLATE_DEFAULTS,
+  TEXT,
+} from '@oficio/contracts';
+import {
+  type ComposedMail,
+  compose,
+  type MailBrand,
+  markdownParagraphs,
+  userLines,
+} from '../../mails/index.ts';
+import { MAIL_WORDS } from '../invoices/mails/invoice-mail-words.ts';
+import { SENT_WITH } from '../payments/mails/money-mail.ts';
+import type { SubjectWords } from './subjects/subject.types.ts';
+
+interface Reminder {
+  templateKey: ReminderTemplateKey;
+  locale: DocumentLocale;
+  words: SubjectWords;
+  brand: MailBrand;
+}
+
+/** The subject of a reminder, in one line. */
+export function reminderSubject({ templateKey, locale, words, brand }: Reminder): string {
+  const { subject } = TEMPLATE_DEFAULTS[templateKey][locale];
+  return fillTemplate(subject, shownValues(words, brand)).slice(0, TEXT.line);
+}
+
+/** A reminder in the organization's name. `href`: the client's page of the document; null without one. */
+export function composeReminder(reminder: Reminder, href: string | null): Promise<ComposedMail> {
+  const { templateKey, locale, words, brand } = reminder;
+  const values = shownValues(words, brand);
+  const subject = reminderSubject(reminder);
+  const { body } = TEMPLATE_DEFAULTS[templateKey][locale];
+  return compose({
+    language: locale,
+    brand,
+    subject,
+    preheader: subject,
+    heading: subject,
+    paragraphs: markdownParagraphs(body, (text) => fillTemplate(text, values)),
+    ...(href !== null && {
+      action: { label: MAIL_WORDS[locale].openPage(MAIL_WORDS[locale].kind.invoice), href },
+    }),
+    notes: [],
+    reason: SENT_WITH[locale](brand.name),
+  });
+}
+
+/** The values, each in one line. */
+function shownValues({ values }: SubjectWords, brand: MailBrand): Record<string, string> {
+  const all = Object.entries({ ...values, 'organization.name': brand.name });
+  return Object.fromEntries(all.map(([name, text]) => [name, userLines(text).replace(/\s+/gu, ' ').trim()]));
+}

@@ -1,0 +1,144 @@
+import { Injectable } from '@nestjs/common';
+import {
+  type AnswerOf,
+  addDays,
+  DAY_MS,
+  daysBetween,
+  dueNow,
+  type LocalDate,
+  localDateAt,
+  type PlannedReminder,
+  plan,
+  type QueryOf,
+  REMINDERS,
+  type reminderRoutes,
+  type SkipReason,
+  startOfDay,
+} from '@oficio/contracts';
+import type { Transaction } from '../../database/database.ts';
+import { ApiError } from '../../http/api-error.ts';
+import type { OrganizationScope } from '../../http/request-scope.ts';
+import { RecordKit } from '../../records/record-kit.ts';
+import { fieldFault } from '../invoice-settings/setting-rows.ts';
+import { readFacts } from './reminder-facts.ts';
+import { ReminderQueue } from './reminder-queue.service.ts';
+import { plannedRules } from './reminder-rule-rows.ts';
+
+/** A person who sends a reminder overrules the limits of its recipient, and nothing else. */
+const LIMITS: readonly SkipReason[] = ['mailed_today', 'manual_recently'];
+
+/** What people see of the planned reminders, and decide about them. */
+@Injectable()
+export class RemindersService {
+  constructor(
+    private readonly kit: RecordKit,
+    private readonly queue: ReminderQueue,
+  ) {}
+
+  /** @throws ApiError request.invalid for a day that has passed, or one too far ahead */
+  async preview(
+    scope: OrganizationScope,
+    { from, days, ruleId }: QueryOf<typeof reminderRoutes.preview>,
+  ): Promise<AnswerOf<typeof reminderRoutes.preview>> {
+    const today = this.#today(scope);
+    const first = from ?? today;
+    const ahead = daysBetween(today, first);
+    if (ahead < 0) throw fieldFault('request.invalid', { path: 'from', message: 'This day has passed' });
+    if (ahead > REMINDERS.simulatedDays) {
+      const message = `Please choose a day in the next ${REMINDERS.simulatedDays} days`;
+      throw fieldFault('request.invalid', { path: 'from', message });
+    }
+    const planned = await this.kit.database.transaction(scope, (tx) =>
+      this.#plannedIn(tx, scope, { first, days, ruleId: ruleId ?? null }),
+    );
+    return { days: byDay(planned), isSimulation: ahead > 0 };
+  }
+
+  /** @throws ApiError resource.not_found for a mail that isn't planned any more */
+  skip(scope: OrganizationScope, key: string): Promise<void> {
+    return this.#decide(scope, key, (tx, planned, to) => this.queue.cancel(tx, scope, planned, to));
+  }
+
+  /** @throws ApiError as `skip`; message.not_possible for a mail that isn't sent for another reason than a limit */
+  sendNow(scope: OrganizationScope, key: string): Promise<void> {
+    return this.#decide(scope, key, (tx, planned, to) => {
+      const { willSkip } = planned;
+      if (willSkip !== null && !LIMITS.includes(willSkip)) {
+        throw new ApiError('message.not_possible', 'This email can’t be sent at the moment.');
+      }
+      return this.queue.sendNow(tx, scope, planned, to);
+    });
+  }
+
+  #decide(
+    scope: OrganizationScope,
+    key: string,
+    act: (tx: Transaction, planned: PlannedReminder, to: string) => Promise<boolean>,
+  ): Promise<void> {
+    return this.kit.work.write(scope, async (tx) => {
+      const window = { first: this.#today(scope), days: REMINDERS.previewDays, ruleId: null };
+      const planned = (await this.#plannedIn(tx, scope, window)).find((one) => one.key === key);
+      if (!planned) throw new ApiError('resource.not_found');
+      if (planned.to === null) throw new ApiError('message.not_possible', 'Nobody has an address for it.');
+      if (!(await act(tx, planned, planned.to))) throw new ApiError('resource.not_found');
+    });
+  }
+
+  /** What is due and not queued yet comes first in a window that begins today. */
+  async #plannedIn(
+    tx: Transaction,
+    { organizationId, organization }: OrganizationScope,
+    { first, days, ruleId }: { first: LocalDate; days: number; ruleId: string | null },
+  ): Promise<PlannedReminder[]> {
+    const { timezone } = organization;
+    const at = this.kit.clock.instant();
+    const all = await plannedRules(tx, organizationId, { alsoId: ruleId, at });
+    const rules = ruleId === null ? all : all.filter(({ id }) => id === ruleId);
+    const begin = new Date(startOfDay(first, timezone)).toISOString();
+    const end = new Date(startOfDay(addDays(first, days), timezone)).toISOString();
+    const isLater = begin > at;
+    const lookBack = new Date(Date.parse(at) - REMINDERS.lookBackDays * DAY_MS).toISOString();
+    const facts = await readFacts(tx, {
+      organizationId,
+      rules,
+      from: isLater ? begin : lookBack,
+      to: end,
+      pastFrom: at,
+    });
+    const late = isLater ? [] : dueNow(facts, at).filter(({ willSkip }) => !isMissed(willSkip));
+    const keys = new Set(late.map(({ key }) => key));
+    return [...late, ...plan(facts, isLater ? begin : at, end).filter(({ key }) => !keys.has(key))];
+  }
+
+  #today({ organization }: OrganizationScope): LocalDate {
+    return localDateAt(this.kit.clock.now().getTime(), organization.timezone);
+  }
+}
+
+function isMissed(reason: SkipReason | null): boolean {
+  return reason === 'superseded' || reason === 'too_late';
+}
+
+function byDay(planned: readonly PlannedReminder[]): AnswerOf<typeof reminderRoutes.preview>['days'] {
+  const days = new Map<LocalDate, PlannedReminder[]>();
+  for (const one of planned) days.set(one.day, [...(days.get(one.day) ?? []), one]);
+  return [...days]
+    .toSorted(([one], [other]) => (one < other ? -1 : 1))
+    .map(([day, mails]) => ({ day, mails: mails.map(shown) }));
+}
+
+function shown(planned: PlannedReminder) {
+  const { key, at, entity, client, to, locale, templateKey, because, willSkip } = planned;
+  const { ruleId, ruleName, trigger, anchor, offsetDays } = because;
+  return {
+    key,
+    at,
+    entity,
+    client,
+    to,
+    locale,
+    templateKey,
+    willSkip,
+    because: { ruleId, ruleName, trigger, anchor, offsetDays },
+  };
+}

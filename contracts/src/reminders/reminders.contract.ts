@@ -1,0 +1,72 @@
+import * as z from 'zod/mini';
+import { localDate } from '../fields.ts';
+import { REMINDERS } from '../limits.ts';
+import { SKIP_REASONS } from '../outbox.contract.ts';
+import { instant, uuid } from '../record-fields.ts';
+import { defineRoute } from '../route.ts';
+import { reminderAccess } from './reminder-rules.contract.ts';
+import { REMINDER_TEMPLATE_KEYS } from './reminder-templates.ts';
+import { REMINDER_TRIGGERS } from './reminder-triggers.ts';
+
+const plannedMailSchema = z.object({
+  /** Identifies the mail. A changed due day makes another one. */
+  key: z.string(),
+  at: instant,
+  entity: z.object({ type: z.string(), id: uuid, name: z.string() }),
+  client: z.object({ id: uuid, name: z.string() }),
+  /** Null: nobody has an address. */
+  to: z.nullable(z.string()),
+  templateKey: z.enum(REMINDER_TEMPLATE_KEYS),
+  locale: z.string(),
+  because: z.object({
+    ruleId: uuid,
+    ruleName: z.string(),
+    trigger: z.enum(REMINDER_TRIGGERS),
+    /** The day from which the step counts. */
+    anchor: localDate,
+    offsetDays: z.number(),
+  }),
+  /** Why it isn't sent, as things are now; null: it is sent. */
+  willSkip: z.nullable(z.enum(SKIP_REASONS)),
+});
+export type PlannedMail = z.infer<typeof plannedMailSchema>;
+
+const acting = {
+  ...reminderAccess,
+  method: 'POST',
+  body: z.strictObject({ key: z.string().check(z.minLength(1), z.maxLength(400)) }),
+  status: 204,
+  stale: ['/api/reminders/preview', '/api/outbox'],
+} as const;
+
+export const reminderRoutes = {
+  preview: defineRoute({
+    ...reminderAccess,
+    method: 'GET',
+    path: '/api/reminders/preview',
+    summary: `What the rules that are on will send, for at most ${REMINDERS.previewDays} days from a day on`,
+    query: z.strictObject({
+      /** Today if absent; at most 400 days ahead. A later day is a simulation. */
+      from: z.optional(localDate),
+      days: z._default(z.coerce.number().check(z.int(), z.gte(1), z.lte(REMINDERS.previewDays)), 14),
+      /** A rule that is off, as if it were on. */
+      ruleId: z.optional(uuid),
+    }),
+    answer: z.object({
+      /** The days of the client's calendar, in order. */
+      days: z.array(z.object({ day: localDate, mails: z.array(plannedMailSchema) })),
+      /** It begins after today, so it supposes that nothing changes until then. */
+      isSimulation: z.boolean(),
+    }),
+  }),
+  skip: defineRoute({
+    ...acting,
+    path: '/api/reminders/skip',
+    summary: 'Cancels one planned email; 404 when it isn’t planned any more',
+  }),
+  sendNow: defineRoute({
+    ...acting,
+    path: '/api/reminders/send-now',
+    summary: 'Sends one planned email now instead of on its day; 404 when it isn’t planned any more',
+  }),
+} as const;
