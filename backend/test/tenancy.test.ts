@@ -220,6 +220,7 @@ const ATTEMPTS = new Map<AnyRoute, (victim: Victim, caller: TestPerson | undefin
       { parameters: { ...noteOf(victim), id: victim.assignedId } },
     ],
   ],
+  [evidenceRoutes.progress, () => [{}]],
   [evidenceRoutes.list, ({ domainId }) => [{ parameters: { id: domainId } }]],
   [evidenceRoutes.check, ({ domainId }) => [{ parameters: { id: domainId } }]],
   [evidenceRoutes.checkSeveral, ({ domainId }) => [{ body: { ids: [domainId] } }]],
@@ -650,6 +651,7 @@ const PUBLIC_ATTEMPTS = new Map<string, (victim: Victim) => Attempt[]>([
 /** Routes whose answer concerns the caller alone. */
 const ABOUT_ONESELF = new Set<AnyRoute>([
   domainPasteRoutes.add,
+  evidenceRoutes.progress,
   ...Object.values(accountingFiguresRoutes),
   ...Object.values(reportRoutes),
   clientDebtRoutes.list,

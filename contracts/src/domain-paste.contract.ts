@@ -31,6 +31,7 @@ export const domainPasteRoutes = {
     needs: 'allClients',
     method: 'POST',
     path: '/api/domains/paste',
+    stale: ['domains', '/api/domain-lookups'],
     summary: 'Reads a list of domains, one a line, and adds the new ones if asked to',
     body: z.strictObject({
       text: z

@@ -55,7 +55,24 @@ export type DomainEvidence = z.infer<typeof domainEvidenceSchema>;
 const checking = z.object({ checking: z.literal(true) });
 const writing = { access: 'withAccess', members: RECORD_WRITING_ROLES } as const;
 
+/** How far the first checks of newly added domains are. */
+const lookupProgressSchema = z.object({
+  /** The domains of the day's batch; 0 once each of them was looked up. */
+  total: z.number(),
+  lookedUp: z.number(),
+  /** Those of them whose registry hasn't answered as it should. */
+  failed: z.number(),
+});
+export type LookupProgress = z.infer<typeof lookupProgressSchema>;
+
 export const evidenceRoutes = {
+  progress: defineRoute({
+    access: 'withAccess',
+    method: 'GET',
+    path: '/api/domain-lookups',
+    summary: 'How many of the domains that were added within a day have been looked up, while some wait',
+    answer: lookupProgressSchema,
+  }),
   list: defineRoute({
     access: 'withAccess',
     method: 'GET',

@@ -1,49 +1,28 @@
-// A client is asked about renewals, and answers on a phone without a script: the process of a mail, a page and a draft.
-import { addDays } from '@oficio/contracts';
+// A renewal from the proposal to the registry: mails, a client's page without a script, an invoice, a payment, evidence.
+import { addDays, addMonths } from '@oficio/contracts';
 import { expectNothingFound } from '../fixtures/axe.ts';
+import { recordedPayment } from '../fixtures/payments.ts';
 import { callApi, createPersonWithPlan } from '../fixtures/person.ts';
+import { type RenewalStage, soldDomain, storedRenewal } from '../fixtures/renewals.ts';
 import { signInBeforehand } from '../fixtures/sign-in-beforehand.ts';
 import { expect, test } from '../fixtures/test.ts';
 
-test('a member proposes renewals, the client answers on a phone, and the draft is there @phone', async ({
+test('an expiring domain is proposed, approved on a phone, invoiced, paid and renewed at the registry @phone', async ({
   page,
   browser,
   oficio,
 }) => {
   const person = await createPersonWithPlan(oficio);
-  const name = person.email.split('@')[0];
-  const address = `${name}-client@example.com`;
-  const contact = { firstName: 'Eva', lastName: null, email: address, phone: null, role: null };
-  const receives = { invoices: false, reminders: false, renewals: true };
-  const { id: clientId } = (await callApi(oficio, person, 'POST', '/api/clients', {
-    displayName: 'Nopal',
-    contacts: [{ ...contact, isPrimary: true, isBilling: false, receives }],
-  })) as { id: string };
-  const today = new Date().toISOString().slice(0, 10);
-  for (const [label, days] of [
-    ['uno', 20],
-    ['dos', 25],
-  ] as const) {
-    await callApi(oficio, person, 'POST', '/api/domains', {
-      name: `${label}-${name}.example`,
-      clientId,
-      expiresOn: addDays(today, days),
-      costMinor: 18_000,
-      priceMinor: 25_000,
-    });
-  }
+  const stage = await soldDomain(oficio, person, { today: new Date().toISOString().slice(0, 10) });
+  const { id, fqdn, clientAddress, expiresOn } = stage;
   await signInBeforehand(page, oficio, person);
-  const { items } = (await callApi(oficio, person, 'GET', '/api/renewals')) as { items: { id: string }[] };
-  await page.goto(`/hosting/renewals/${items[0]?.id}`);
+  await page.goto(`/hosting/renewals/${id}`);
   await page.getByRole('button', { name: 'Propose', exact: true }).click();
   const dialog = page.getByRole('dialog', { name: 'Propose to Nopal' });
-  await dialog.getByRole('checkbox', { name: `dos-${name}.example` }).check();
   await dialog.getByRole('button', { name: 'Send', exact: true }).click();
   await expect(dialog).toBeHidden();
-  const main = page.getByRole('main');
-  await expect(main).toContainText(address);
 
-  const { links } = await oficio.mailTo(address, /renew/i);
+  const { links } = await oficio.mailTo(clientAddress, /renew/i);
   const link = links.find((href) => href.includes('/portal/')) ?? '';
   const clients = await browser.newContext({
     javaScriptEnabled: false,
@@ -52,25 +31,58 @@ test('a member proposes renewals, the client answers on a phone, and the draft i
   });
   const client = await clients.newPage();
   await client.goto(link);
-  await client
-    .getByRole('group', { name: `uno-${name}.example` })
-    .getByRole('radio', { name: 'Approve' })
-    .check();
-  await client
-    .getByRole('group', { name: `dos-${name}.example` })
-    .getByRole('radio', { name: 'Decline' })
-    .check();
+  await client.getByRole('radio', { name: 'Approve' }).check();
   await client.getByLabel('Your name').fill('Eva Luna');
   await client.getByRole('button', { name: 'Send answer' }).click();
   await expect(client.getByText(/^Approved by Eva Luna on /)).toBeVisible();
-  await expect(client.getByText(/^Declined by Eva Luna on /)).toBeVisible();
   expect(client.url()).toBe(link);
   await clients.close();
+  await oficio.mailTo(person.email, /Nopal has approved/);
 
   // The member's page follows without a reload.
-  await expect(main.getByRole('button', { name: `Revoke the link for ${address}` })).toBeVisible();
+  const main = page.getByRole('main');
   await expect(main).toContainText('Eva Luna');
-  await expect(main.getByRole('link', { name: /draft/i })).toBeVisible();
+  await main.getByRole('link', { name: /draft/i }).click();
+  await page.getByRole('button', { name: 'Issue', exact: true }).click();
+  const issue = page.getByRole('dialog', { name: /^Issue/ });
+  await issue.getByRole('button', { name: 'Issue without sending' }).click();
+  await expect(issue).toBeHidden();
+  const { invoiceId } = await storedRenewal(stage);
+  const invoice = (await stage.call('GET', `/api/invoices/${invoiceId}`)) as {
+    id: string;
+    clientId: string;
+    totalMinor: number;
+  };
+  await recordedPayment(oficio, person, invoice, { amountMinor: invoice.totalMinor });
+
+  await page.goto(`/hosting/renewals/${id}`);
+  await expect(main.locator('header')).toContainText('Paid, awaiting registry');
+  await stage.registrySays({ expiresOn: addMonths(expiresOn, 12) });
+  await expect(main.locator('header')).toContainText('Renewed');
+  await expect(main.locator('header')).toContainText(fqdn);
+  await expect(main).toContainText('MX$70.00');
+});
+
+test('a registry that renews by itself shows as provisional, and falls back when the registrar deletes', async ({
+  page,
+  oficio,
+}) => {
+  const person = await createPersonWithPlan(oficio);
+  const stage = await soldDomain(oficio, person, { today: new Date().toISOString().slice(0, 10) });
+  const { expiresOn, registrySays } = stage;
+  const dateOf = async ({ call, domainId }: RenewalStage) =>
+    ((await call('GET', `/api/domains/${domainId}`)) as { expiresOn: string }).expiresOn;
+  const later = addMonths(expiresOn, 12);
+  await registrySays({ expiresOn: later, statuses: ['auto renew period'] });
+  expect(await dateOf(stage)).toBe(later);
+  await signInBeforehand(page, oficio, person);
+  await page.goto(`/hosting/renewals/${stage.id}`);
+  const header = page.getByRole('main').locator('header');
+  await expect(header).toContainText('Provisional');
+  await registrySays({ expiresOn, statuses: ['redemption period'] });
+  await expect(header).toContainText('Lapsed');
+  await expect(header).not.toContainText('Provisional');
+  expect(await dateOf(stage)).toBe(expiresOn);
 });
 
 test('axe finds nothing on the page of a proposal, which fits 360 pixels, light and dark', async ({

@@ -42,7 +42,7 @@ interface RecordsScreenProps<Item extends ListedRecord, Single extends StoredRec
   views: ViewedList;
   title: string;
   /** Which part of the records a limited person sees. */
-  note?: string | undefined;
+  note?: ReactNode;
   /** A `TabNavigation` in the line of the title. */
   tabs?: ReactNode;
   filters: readonly ListFilter[];

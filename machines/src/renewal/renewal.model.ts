@@ -11,8 +11,6 @@ export const A_YEAR: MovedExpiry = { days: 365, isAutoRenewal: false, isEnding: 
 
 export const renewalModel = defineModel<typeof renewalMachine>({
   machine: renewalMachine,
-  // Screens show the state that the server stores; this machine only decides.
-  seenByPeople: false,
   input: SOLD,
   events: [
     { type: 'proposal.sent' },

@@ -1,8 +1,9 @@
-import { domainPasteRoutes, domainRoutes } from '@oficio/contracts';
-import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import { DAY_MS, domainPasteRoutes, domainRoutes, evidenceRoutes } from '@oficio/contracts';
+import { afterAll, beforeAll, beforeEach, expect, test, vi } from 'vitest';
 import { ScriptedLookups } from '../../../test/scripted-lookups.ts';
 import { TestApplication, type TestOwner } from '../../../test/test-application.ts';
 import { Jobs } from '../../jobs/jobs.ts';
+import { DomainPasteRepository } from './domain-paste.repository.ts';
 
 let app: TestApplication;
 let lookups: ScriptedLookups;
@@ -97,6 +98,39 @@ test('a thousand lines are added at once, and one more is refused', async () => 
   expect((await list()).total).toBe(1_000);
   const refused = await paste([...lines, 'one-more.mx'].join('\n'));
   expect([refused.status, refused.body]).toMatchObject([400, { details: { fields: [{ path: 'text' }] } }]);
+});
+
+test('the first look-ups of a list are counted until each name was looked up, with those that failed', async () => {
+  const progress = async () => (await app.call(evidenceRoutes.progress, { as: owner })).body;
+  const jobs = app.nest.get(Jobs, { strict: false });
+  await paste('older.mx');
+  await jobs.runPending();
+  app.clock.advance(1_000);
+  expect(await progress()).toEqual({ total: 0, lookedUp: 0, failed: 0 });
+  await paste('a.mx\nb.mx\nc.mx');
+  expect(await progress()).toEqual({ total: 3, lookedUp: 0, failed: 0 });
+  await app.admin.query(
+    `UPDATE oficio.domain_lookups SET last_at = $1, status = CASE fqdn WHEN 'b.mx' THEN 'timeout' ELSE 'ok' END
+     FROM public.domains domain WHERE domain.id = domain_id AND fqdn IN ('a.mx', 'b.mx')`,
+    [app.clock.instant()],
+  );
+  expect(await progress()).toEqual({ total: 3, lookedUp: 2, failed: 1 });
+  const only = await app.member(owner.organizationId, 'member', { clientIds: [] });
+  expect((await app.call(evidenceRoutes.progress, { as: only })).body.total).toBe(0);
+  app.clock.advance(DAY_MS + 1);
+  expect((await progress()).total).toBe(0);
+});
+
+test('a thousand names take as many statements as ten', async () => {
+  const statements = async (count: number): Promise<number> => {
+    const domains = app.nest.get(DomainPasteRepository, { strict: false });
+    const spies = (['tracked', 'clientsOf', 'insert'] as const).map((name) => vi.spyOn(domains, name));
+    await paste(Array.from({ length: count }, (_, index) => `of${count}n${index}.mx`).join('\n'));
+    const calls = spies.map(({ mock }) => mock.calls.length);
+    for (const spy of spies) spy.mockRestore();
+    return calls.reduce((sum, one) => sum + one, 0);
+  };
+  expect(await statements(1_000)).toBe(await statements(10));
 });
 
 test('a viewer and a limited member add no list', async () => {

@@ -9,6 +9,11 @@ import { EvidenceService } from './evidence.service.ts';
 export class EvidenceController {
   constructor(private readonly evidence: EvidenceService) {}
 
+  @Handles(evidenceRoutes.progress)
+  progress(@InOrganization() scope: OrganizationScope) {
+    return this.evidence.progress(scope);
+  }
+
   @Handles(evidenceRoutes.list)
   list(@InOrganization() scope: OrganizationScope, @Param() { id }: IdParameter) {
     return this.evidence.list(scope, id);

@@ -1,5 +1,5 @@
 import { Injectable } from '@nestjs/common';
-import type { DomainEvidence, Evidence } from '@oficio/contracts';
+import { type DomainEvidence, type Evidence, LOOKUP_PROBLEMS, type LookupProgress } from '@oficio/contracts';
 import sql from 'sql-template-tag';
 import { ApiDatabase, NO_USER, type Transaction, WorkerDatabase } from '../../database/database.ts';
 import type { OrganizationScope } from '../../http/request-scope.ts';
@@ -40,6 +40,21 @@ export class EvidenceRepository {
         ORDER BY seen_until DESC, id DESC LIMIT ${SHOWN}`,
     ]);
     return checks ? { ...checks, items } : null;
+  }
+
+  /** The domains that were added since the first one that waits for its first check, at the earliest since an instant. */
+  async progress(scope: OrganizationScope, since: string): Promise<LookupProgress> {
+    const { text, values } = sql`WITH added AS (
+        SELECT domain.created_at, lookup.last_at, lookup.status
+        FROM public.domains domain JOIN oficio.domain_lookups lookup ON lookup.domain_id = domain.id
+        WHERE domain.organization_id = ${scope.organizationId} AND domain.created_at >= ${since}
+          AND lookup.next_at < 'infinity')
+      SELECT count(*) AS total, count(last_at) AS "lookedUp",
+        count(*) FILTER (WHERE last_at IS NOT NULL AND status = ANY (${[...LOOKUP_PROBLEMS]}::text[])) AS failed
+      FROM added WHERE created_at >= (SELECT min(created_at) FROM added WHERE last_at IS NULL)`;
+    const [row] = await this.database.read<LookupProgress & Record<string, unknown>>(scope, text, values);
+    if (!row) throw new Error('A count has a row');
+    return row;
   }
 
   /** Those of the domains that the caller sees and that are open and active. */

@@ -1,5 +1,12 @@
 import { Injectable } from '@nestjs/common';
-import type { BodyOf, Domain, DomainEvidence, evidenceRoutes } from '@oficio/contracts';
+import {
+  type BodyOf,
+  DAY_MS,
+  type Domain,
+  type DomainEvidence,
+  type evidenceRoutes,
+  type LookupProgress,
+} from '@oficio/contracts';
 import { ApiError } from '../../http/api-error.ts';
 import type { OrganizationScope } from '../../http/request-scope.ts';
 import { RecordKit } from '../../records/record-kit.ts';
@@ -22,6 +29,12 @@ export class EvidenceService {
     private readonly kit: RecordKit,
   ) {
     this.#writes = new RecordWrites(kit, domainArea);
+  }
+
+  /** How far the first checks of the domains are that were added within a day. */
+  progress(scope: OrganizationScope): Promise<LookupProgress> {
+    const since = new Date(this.kit.clock.now().getTime() - DAY_MS).toISOString();
+    return this.evidence.progress(scope, since);
   }
 
   /** @throws ApiError resource.not_found */

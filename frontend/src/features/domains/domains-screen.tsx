@@ -21,6 +21,7 @@ import { DOMAINS } from './domain-area.tsx';
 import { DOMAIN_COLUMNS } from './domain-columns.tsx';
 import { newDomainFields } from './domain-fields.tsx';
 import { DOMAIN_STATUS_WORDS } from './domain-words.ts';
+import { useLookupProgress } from './lookup-progress.tsx';
 import { AddSeveral } from './paste/add-several.tsx';
 
 export type DomainsSearch = ListSearchOf<QueryOf<typeof domainRoutes.list>>;
@@ -92,13 +93,14 @@ const FILTERS: readonly ListFilter[] = [
 export function DomainsScreen({ search }: { search: DomainsSearch }) {
   const isLimited = useIsLimited();
   const currency = useOwnCurrency();
+  const progress = useLookupProgress();
   return (
     <RecordsScreen
       area={DOMAINS}
       views="domains"
       search={search}
       title={SECTION_TITLES.hosting}
-      note={isLimited ? 'You see the domains of the clients that are assigned to you.' : undefined}
+      note={isLimited ? 'You see the domains of the clients that are assigned to you.' : progress}
       tabs={<HostingTabs />}
       purpose="Keep track of each domain: its client, its registrar, when it expires, and what it costs."
       columns={DOMAIN_COLUMNS}
