@@ -11,7 +11,14 @@ import { defineRoute } from './route.ts';
 import { SERVICE_PAYERS } from './service-terms.ts';
 import { soldPriceFields } from './services.contract.ts';
 
-export const CERTIFICATE_SORTS = ['name', 'clientName', 'issuer', 'expiresOn', 'createdAt', 'updatedAt'] as const;
+export const CERTIFICATE_SORTS = [
+  'name',
+  'clientName',
+  'issuer',
+  'expiresOn',
+  'createdAt',
+  'updatedAt',
+] as const;
 
 /** Within its warning range, within some days, in the past, or unknown. */
 export const CERTIFICATE_EXPIRY_FILTERS = ['soon', '7', '30', '90', 'expired', 'unknown'] as const;
@@ -32,7 +39,11 @@ export const certificateFields = {
   termMonths: z.nullable(
     z
       .number({ error: 'Please enter a number of months' })
-      .check(z.int('Please enter whole months'), z.gte(1, 'At least 1 month'), z.lte(120, 'At most 120 months')),
+      .check(
+        z.int('Please enter whole months'),
+        z.gte(1, 'At least 1 month'),
+        z.lte(120, 'At most 120 months'),
+      ),
   ),
   tags: z.array(requiredText('Tag', TEXT.tag)).check(z.maxLength(TEXT.tags, `At most ${TEXT.tags} tags`)),
   notes: optionalText(TEXT.long),
@@ -195,7 +206,8 @@ export const certificateRoutes = {
     method: 'POST',
     path: '/api/certificates/watch',
     stale: STALE,
-    summary: 'Watches the certificates of a domain and of its www; those that are watched already stay as they are',
+    summary:
+      'Watches the certificates of a domain and of its www; those that are watched already stay as they are',
     body: z.strictObject({ domainId: uuid, hostingId: z.optional(uuid) }),
     answer: z.object({ added: z.array(z.string()) }),
   }),
