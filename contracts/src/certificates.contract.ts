@@ -35,16 +35,6 @@ export const certificateFields = {
   costMinor: amountMinor,
   priceMinor: amountMinor,
   currency,
-  /** The months of one renewal; null: it isn’t sold. */
-  termMonths: z.nullable(
-    z
-      .number({ error: 'Please enter a number of months' })
-      .check(
-        z.int('Please enter whole months'),
-        z.gte(1, 'At least 1 month'),
-        z.lte(120, 'At most 120 months'),
-      ),
-  ),
   tags: z.array(requiredText('Tag', TEXT.tag)).check(z.maxLength(TEXT.tags, `At most ${TEXT.tags} tags`)),
   notes: optionalText(TEXT.long),
 } as const;
@@ -96,7 +86,6 @@ export const certificateSchema = z.object({
   /** Its fingerprint: 64 hexadecimal digits in lower case. */
   sha256: z.nullable(z.string()),
   payer: z.enum(SERVICE_PAYERS),
-  termMonths: z.nullable(z.number()),
   notes: z.nullable(z.string()),
 });
 export type Certificate = z.infer<typeof certificateSchema>;
@@ -140,8 +129,6 @@ const STALE = [
   '/api/certificates/*',
   '/api/certificates/*/evidence',
   '/api/certificates/trash',
-  '/api/renewals',
-  '/api/renewals/*',
   '/api/clients/*/timeline',
   '/api/dashboard',
   '/api/dashboard/all',

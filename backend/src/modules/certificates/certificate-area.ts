@@ -114,7 +114,6 @@ export const certificateArea: RecordArea<
     costMinor: 0,
     priceMinor: 0,
     currency: organization.currency as CurrencyCode,
-    termMonths: null,
     tags: [],
     notes: null,
   }),

@@ -16,15 +16,17 @@ interface CheckNowProps {
 }
 
 /** Has a record checked now, for those who may. */
-export function CheckNow({ id, route, failure, checks }: CheckNowProps) {
-  const may = useMay(route);
+export function CheckNow(props: CheckNowProps) {
+  return useMay(props.route) ? <CheckButton {...props} /> : null;
+}
+
+function CheckButton({ id, route, failure, checks }: CheckNowProps) {
   const raiseFailure = useFailedToast(failure);
   const { mutate, isPending } = useRouteWrite<CheckRoute, void>(route, {
     request: () => ({ parameters: { id } }),
     onSuccess: checks.await,
     onError: raiseFailure,
   });
-  if (!may) return null;
   const busy = isPending || checks.isWaiting;
   return (
     <Button size="small" icon={<RefreshCw aria-hidden />} busy={busy} onClick={() => mutate()}>

@@ -74,13 +74,6 @@ export const DETAIL_FIELDS: readonly CertificateField[] = [
 
 export const MONEY_FIELDS: readonly CertificateField[] = [
   {
-    name: 'termMonths',
-    label: 'Term',
-    kind: 'numeric',
-    hint: 'Months of one renewal. Empty: it isn’t sold.',
-    fact: ({ termMonths }) => termMonths && (termMonths === 1 ? '1 month' : `${termMonths} months`),
-  },
-  {
     name: 'payer',
     label: 'Payer',
     hint: 'Who pays the issuer',
@@ -94,8 +87,20 @@ export const MONEY_FIELDS: readonly CertificateField[] = [
     options: CURRENCY_CODES.map((value) => ({ value, label: value })),
     fact: false,
   },
-  { name: 'costMinor', label: 'Cost', kind: 'money', initial: '0', hint: 'Of one term, at the issuer' },
-  { name: 'priceMinor', label: 'Price', kind: 'money', initial: '0', hint: 'Of one term, for the client' },
+  {
+    name: 'costMinor',
+    label: 'Cost',
+    kind: 'money',
+    initial: '0',
+    hint: 'Of one certificate, at the issuer',
+  },
+  {
+    name: 'priceMinor',
+    label: 'Price',
+    kind: 'money',
+    initial: '0',
+    hint: 'Of one certificate, for the client',
+  },
 ];
 
 export const NOTES_FIELDS: readonly CertificateField[] = [
