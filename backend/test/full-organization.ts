@@ -249,7 +249,11 @@ async function addEvidence(app: TestApplication, domainId: string, registrar: st
   ]);
 }
 
-async function addShownCertificate(app: TestApplication, certificateId: string, issuer: string): Promise<void> {
+async function addShownCertificate(
+  app: TestApplication,
+  certificateId: string,
+  issuer: string,
+): Promise<void> {
   await app.admin.query(
     `INSERT INTO oficio.expiry_evidence (id, organization_id, certificate_id, fqdn, source, server, outcome, expires_on,
        raw, seen_from, seen_until)

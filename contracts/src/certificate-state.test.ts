@@ -4,7 +4,10 @@ import { certificateAlertFrom, certificateStateOf, lifetimeLeft } from './certif
 import { addDays, daysBetween } from './dates.ts';
 
 const END = '2027-03-01';
-const life = (days: number) => ({ notBefore: `${addDays(END, -days)}T00:00:00.000Z`, notAfter: `${END}T00:00:00.000Z` });
+const life = (days: number) => ({
+  notBefore: `${addDays(END, -days)}T00:00:00.000Z`,
+  notAfter: `${END}T00:00:00.000Z`,
+});
 const alertFrom = (days: number) => {
   const { notBefore, notAfter } = life(days);
   return certificateAlertFrom(notBefore, notAfter);
@@ -50,11 +53,15 @@ test('the warning range lies within the last third of the life and has at most 3
 test('what is left of a life falls from 100 to 0 and never rises', () => {
   fc.assert(
     fc.property(fc.integer({ min: 1, max: 400 }), fc.integer({ min: -50, max: 450 }), (days, left) => {
-      const [now, later] = [left, left - 1].map((rest) => lifetimeLeft(life(days), addDays(END, -rest)) ?? -1);
+      const [now, later] = [left, left - 1].map(
+        (rest) => lifetimeLeft(life(days), addDays(END, -rest)) ?? -1,
+      );
       expect(now).toBeGreaterThanOrEqual(later ?? 0);
       expect(now).toBeGreaterThanOrEqual(0);
       expect(now).toBeLessThanOrEqual(100);
     }),
   );
-  expect([lifetimeLeft(life(90), addDays(END, -90)), lifetimeLeft(life(90), addDays(END, -45))]).toEqual([100, 50]);
+  expect([lifetimeLeft(life(90), addDays(END, -90)), lifetimeLeft(life(90), addDays(END, -45))]).toEqual([
+    100, 50,
+  ]);
 });

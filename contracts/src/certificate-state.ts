@@ -52,7 +52,10 @@ export function certificateAlertFrom(notBefore: string, notAfter: string): Local
 }
 
 /** The state of a certificate on a day. */
-export function certificateStateOf({ notBefore, notAfter }: CertificateLife, today: LocalDate): CertificateState {
+export function certificateStateOf(
+  { notBefore, notAfter }: CertificateLife,
+  today: LocalDate,
+): CertificateState {
   if (notBefore === null || notAfter === null) return 'unknown';
   const days = daysBetween(today, certificateEndDay(notAfter));
   if (days < 0) return 'expired';

@@ -11,7 +11,14 @@ import { defineRoute } from './route.ts';
 import { SERVICE_PAYERS } from './service-terms.ts';
 import { soldPriceFields } from './services.contract.ts';
 
-export const CERTIFICATE_SORTS = ['name', 'clientName', 'issuer', 'expiresOn', 'createdAt', 'updatedAt'] as const;
+export const CERTIFICATE_SORTS = [
+  'name',
+  'clientName',
+  'issuer',
+  'expiresOn',
+  'createdAt',
+  'updatedAt',
+] as const;
 
 /** Within its warning range, within some days, in the past, or unknown. */
 export const CERTIFICATE_EXPIRY_FILTERS = ['soon', '7', '30', '90', 'expired', 'unknown'] as const;
@@ -28,12 +35,6 @@ export const certificateFields = {
   costMinor: amountMinor,
   priceMinor: amountMinor,
   currency,
-  /** The months of one renewal; null: it isn’t sold. */
-  termMonths: z.nullable(
-    z
-      .number({ error: 'Please enter a number of months' })
-      .check(z.int('Please enter whole months'), z.gte(1, 'At least 1 month'), z.lte(120, 'At most 120 months')),
-  ),
   tags: z.array(requiredText('Tag', TEXT.tag)).check(z.maxLength(TEXT.tags, `At most ${TEXT.tags} tags`)),
   notes: optionalText(TEXT.long),
 } as const;
@@ -85,7 +86,6 @@ export const certificateSchema = z.object({
   /** Its fingerprint: 64 hexadecimal digits in lower case. */
   sha256: z.nullable(z.string()),
   payer: z.enum(SERVICE_PAYERS),
-  termMonths: z.nullable(z.number()),
   notes: z.nullable(z.string()),
 });
 export type Certificate = z.infer<typeof certificateSchema>;
@@ -129,8 +129,6 @@ const STALE = [
   '/api/certificates/*',
   '/api/certificates/*/evidence',
   '/api/certificates/trash',
-  '/api/renewals',
-  '/api/renewals/*',
   '/api/clients/*/timeline',
   '/api/dashboard',
   '/api/dashboard/all',
@@ -195,7 +193,8 @@ export const certificateRoutes = {
     method: 'POST',
     path: '/api/certificates/watch',
     stale: STALE,
-    summary: 'Watches the certificates of a domain and of its www; those that are watched already stay as they are',
+    summary:
+      'Watches the certificates of a domain and of its www; those that are watched already stay as they are',
     body: z.strictObject({ domainId: uuid, hostingId: z.optional(uuid) }),
     answer: z.object({ added: z.array(z.string()) }),
   }),

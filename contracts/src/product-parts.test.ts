@@ -3,7 +3,7 @@ import { builtStateOf, PRODUCT_PARTS, partsInWords } from './product-parts.ts';
 
 test('something is here, begun or coming by its parts', () => {
   expect(builtStateOf(['clients', 'payments'])).toBe('here');
-  expect(builtStateOf(['domains', 'certificates'])).toBe('begun');
+  expect(builtStateOf(['domains', 'projects'])).toBe('begun');
   expect(builtStateOf(['reminders'])).toBe('coming');
 });
 

@@ -22,7 +22,7 @@ export const PRODUCT_PARTS = {
   onlinePayments: { words: 'online payments', isBuilt: false },
   hosting: { words: 'hosting services', isBuilt: true, screen: '/hosting/services' },
   renewals: { words: 'renewals', isBuilt: true, screen: '/hosting/renewals' },
-  certificates: { words: 'certificates', isBuilt: false },
+  certificates: { words: 'certificates', isBuilt: true, screen: '/hosting/certificates' },
   reminders: { words: 'email reminders', isBuilt: false, screen: '/email-reminders' },
   projects: { words: 'projects', isBuilt: false, screen: '/projects' },
   import: { words: 'import', isBuilt: false, screen: '/import' },

@@ -62,6 +62,8 @@ import { Route as AppClientsClientIdMailsRouteImport } from './routes/_app/clien
 import { Route as AppClientsClientIdServicesRouteImport } from './routes/_app/clients/$clientId/services'
 import { Route as AppClientsClientIdStatementRouteImport } from './routes/_app/clients/$clientId/statement'
 import { Route as AppClientsClientIdTimelineRouteImport } from './routes/_app/clients/$clientId/timeline'
+import { Route as AppHostingCertificatesIndexRouteImport } from './routes/_app/hosting/certificates/index'
+import { Route as AppHostingCertificatesCertificateIdRouteImport } from './routes/_app/hosting/certificates/$certificateId'
 import { Route as AppHostingDomainsIndexRouteImport } from './routes/_app/hosting/domains/index'
 import { Route as AppHostingDomainsDomainIdRouteImport } from './routes/_app/hosting/domains/$domainId'
 import { Route as AppHostingPlansIndexRouteImport } from './routes/_app/hosting/plans/index'
@@ -354,6 +356,18 @@ const AppClientsClientIdTimelineRoute =
     path: '/timeline',
     getParentRoute: () => AppClientsClientIdRoute,
   } as any)
+const AppHostingCertificatesIndexRoute =
+  AppHostingCertificatesIndexRouteImport.update({
+    id: '/hosting/certificates/',
+    path: '/hosting/certificates/',
+    getParentRoute: () => AppRoute,
+  } as any)
+const AppHostingCertificatesCertificateIdRoute =
+  AppHostingCertificatesCertificateIdRouteImport.update({
+    id: '/hosting/certificates/$certificateId',
+    path: '/hosting/certificates/$certificateId',
+    getParentRoute: () => AppRoute,
+  } as any)
 const AppHostingDomainsIndexRoute = AppHostingDomainsIndexRouteImport.update({
   id: '/hosting/domains/',
   path: '/hosting/domains/',
@@ -491,6 +505,7 @@ export interface FileRoutesByFullPath {
   '/clients/$clientId/services': typeof AppClientsClientIdServicesRoute
   '/clients/$clientId/statement': typeof AppClientsClientIdStatementRoute
   '/clients/$clientId/timeline': typeof AppClientsClientIdTimelineRoute
+  '/hosting/certificates/$certificateId': typeof AppHostingCertificatesCertificateIdRoute
   '/hosting/domains/$domainId': typeof AppHostingDomainsDomainIdRoute
   '/hosting/plans/$planId': typeof AppHostingPlansPlanIdRoute
   '/hosting/renewals/$renewalId': typeof AppHostingRenewalsRenewalIdRoute
@@ -503,6 +518,7 @@ export interface FileRoutesByFullPath {
   '/accounting/income/': typeof AppAccountingIncomeIndexRoute
   '/accounting/recurring/': typeof AppAccountingRecurringIndexRoute
   '/clients/$clientId/': typeof AppClientsClientIdIndexRoute
+  '/hosting/certificates/': typeof AppHostingCertificatesIndexRoute
   '/hosting/domains/': typeof AppHostingDomainsIndexRoute
   '/hosting/plans/': typeof AppHostingPlansIndexRoute
   '/hosting/renewals/': typeof AppHostingRenewalsIndexRoute
@@ -556,6 +572,7 @@ export interface FileRoutesByTo {
   '/clients/$clientId/services': typeof AppClientsClientIdServicesRoute
   '/clients/$clientId/statement': typeof AppClientsClientIdStatementRoute
   '/clients/$clientId/timeline': typeof AppClientsClientIdTimelineRoute
+  '/hosting/certificates/$certificateId': typeof AppHostingCertificatesCertificateIdRoute
   '/hosting/domains/$domainId': typeof AppHostingDomainsDomainIdRoute
   '/hosting/plans/$planId': typeof AppHostingPlansPlanIdRoute
   '/hosting/renewals/$renewalId': typeof AppHostingRenewalsRenewalIdRoute
@@ -568,6 +585,7 @@ export interface FileRoutesByTo {
   '/accounting/income': typeof AppAccountingIncomeIndexRoute
   '/accounting/recurring': typeof AppAccountingRecurringIndexRoute
   '/clients/$clientId': typeof AppClientsClientIdIndexRoute
+  '/hosting/certificates': typeof AppHostingCertificatesIndexRoute
   '/hosting/domains': typeof AppHostingDomainsIndexRoute
   '/hosting/plans': typeof AppHostingPlansIndexRoute
   '/hosting/renewals': typeof AppHostingRenewalsIndexRoute
@@ -628,6 +646,7 @@ export interface FileRoutesById {
   '/_app/clients/$clientId/services': typeof AppClientsClientIdServicesRoute
   '/_app/clients/$clientId/statement': typeof AppClientsClientIdStatementRoute
   '/_app/clients/$clientId/timeline': typeof AppClientsClientIdTimelineRoute
+  '/_app/hosting/certificates/$certificateId': typeof AppHostingCertificatesCertificateIdRoute
   '/_app/hosting/domains/$domainId': typeof AppHostingDomainsDomainIdRoute
   '/_app/hosting/plans/$planId': typeof AppHostingPlansPlanIdRoute
   '/_app/hosting/renewals/$renewalId': typeof AppHostingRenewalsRenewalIdRoute
@@ -640,6 +659,7 @@ export interface FileRoutesById {
   '/_app/accounting/income/': typeof AppAccountingIncomeIndexRoute
   '/_app/accounting/recurring/': typeof AppAccountingRecurringIndexRoute
   '/_app/clients/$clientId/': typeof AppClientsClientIdIndexRoute
+  '/_app/hosting/certificates/': typeof AppHostingCertificatesIndexRoute
   '/_app/hosting/domains/': typeof AppHostingDomainsIndexRoute
   '/_app/hosting/plans/': typeof AppHostingPlansIndexRoute
   '/_app/hosting/renewals/': typeof AppHostingRenewalsIndexRoute
@@ -699,6 +719,7 @@ export interface FileRouteTypes {
     | '/clients/$clientId/services'
     | '/clients/$clientId/statement'
     | '/clients/$clientId/timeline'
+    | '/hosting/certificates/$certificateId'
     | '/hosting/domains/$domainId'
     | '/hosting/plans/$planId'
     | '/hosting/renewals/$renewalId'
@@ -711,6 +732,7 @@ export interface FileRouteTypes {
     | '/accounting/income/'
     | '/accounting/recurring/'
     | '/clients/$clientId/'
+    | '/hosting/certificates/'
     | '/hosting/domains/'
     | '/hosting/plans/'
     | '/hosting/renewals/'
@@ -764,6 +786,7 @@ export interface FileRouteTypes {
     | '/clients/$clientId/services'
     | '/clients/$clientId/statement'
     | '/clients/$clientId/timeline'
+    | '/hosting/certificates/$certificateId'
     | '/hosting/domains/$domainId'
     | '/hosting/plans/$planId'
     | '/hosting/renewals/$renewalId'
@@ -776,6 +799,7 @@ export interface FileRouteTypes {
     | '/accounting/income'
     | '/accounting/recurring'
     | '/clients/$clientId'
+    | '/hosting/certificates'
     | '/hosting/domains'
     | '/hosting/plans'
     | '/hosting/renewals'
@@ -835,6 +859,7 @@ export interface FileRouteTypes {
     | '/_app/clients/$clientId/services'
     | '/_app/clients/$clientId/statement'
     | '/_app/clients/$clientId/timeline'
+    | '/_app/hosting/certificates/$certificateId'
     | '/_app/hosting/domains/$domainId'
     | '/_app/hosting/plans/$planId'
     | '/_app/hosting/renewals/$renewalId'
@@ -847,6 +872,7 @@ export interface FileRouteTypes {
     | '/_app/accounting/income/'
     | '/_app/accounting/recurring/'
     | '/_app/clients/$clientId/'
+    | '/_app/hosting/certificates/'
     | '/_app/hosting/domains/'
     | '/_app/hosting/plans/'
     | '/_app/hosting/renewals/'
@@ -1244,6 +1270,20 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof AppClientsClientIdTimelineRouteImport
       parentRoute: typeof AppClientsClientIdRoute
     }
+    '/_app/hosting/certificates/': {
+      id: '/_app/hosting/certificates/'
+      path: '/hosting/certificates'
+      fullPath: '/hosting/certificates/'
+      preLoaderRoute: typeof AppHostingCertificatesIndexRouteImport
+      parentRoute: typeof AppRoute
+    }
+    '/_app/hosting/certificates/$certificateId': {
+      id: '/_app/hosting/certificates/$certificateId'
+      path: '/hosting/certificates/$certificateId'
+      fullPath: '/hosting/certificates/$certificateId'
+      preLoaderRoute: typeof AppHostingCertificatesCertificateIdRouteImport
+      parentRoute: typeof AppRoute
+    }
     '/_app/hosting/domains/': {
       id: '/_app/hosting/domains/'
       path: '/hosting/domains'
@@ -1488,10 +1528,12 @@ interface AppRouteChildren {
   AppAnalyticsIndexRoute: typeof AppAnalyticsIndexRoute
   AppClientsIndexRoute: typeof AppClientsIndexRoute
   AppHostingIndexRoute: typeof AppHostingIndexRoute
+  AppHostingCertificatesCertificateIdRoute: typeof AppHostingCertificatesCertificateIdRoute
   AppHostingDomainsDomainIdRoute: typeof AppHostingDomainsDomainIdRoute
   AppHostingPlansPlanIdRoute: typeof AppHostingPlansPlanIdRoute
   AppHostingRenewalsRenewalIdRoute: typeof AppHostingRenewalsRenewalIdRoute
   AppHostingServicesServiceIdRoute: typeof AppHostingServicesServiceIdRoute
+  AppHostingCertificatesIndexRoute: typeof AppHostingCertificatesIndexRoute
   AppHostingDomainsIndexRoute: typeof AppHostingDomainsIndexRoute
   AppHostingPlansIndexRoute: typeof AppHostingPlansIndexRoute
   AppHostingRenewalsIndexRoute: typeof AppHostingRenewalsIndexRoute
@@ -1518,10 +1560,13 @@ const AppRouteChildren: AppRouteChildren = {
   AppAnalyticsIndexRoute: AppAnalyticsIndexRoute,
   AppClientsIndexRoute: AppClientsIndexRoute,
   AppHostingIndexRoute: AppHostingIndexRoute,
+  AppHostingCertificatesCertificateIdRoute:
+    AppHostingCertificatesCertificateIdRoute,
   AppHostingDomainsDomainIdRoute: AppHostingDomainsDomainIdRoute,
   AppHostingPlansPlanIdRoute: AppHostingPlansPlanIdRoute,
   AppHostingRenewalsRenewalIdRoute: AppHostingRenewalsRenewalIdRoute,
   AppHostingServicesServiceIdRoute: AppHostingServicesServiceIdRoute,
+  AppHostingCertificatesIndexRoute: AppHostingCertificatesIndexRoute,
   AppHostingDomainsIndexRoute: AppHostingDomainsIndexRoute,
   AppHostingPlansIndexRoute: AppHostingPlansIndexRoute,
   AppHostingRenewalsIndexRoute: AppHostingRenewalsIndexRoute,

@@ -32,7 +32,7 @@ beforeAll(async () => {
     adminUrl: app.database.adminUrl,
     userId: demo.userId,
     now: app.clock.now(),
-    register: async (fqdn: string, { expiresOn }: { expiresOn: string }) => {
+    register: async (fqdn: string, { expiresOn = '' }: { expiresOn?: string }) => {
       registered.push([fqdn, expiresOn]);
     },
   };

@@ -1,7 +1,9 @@
 import { randomUUID } from 'node:crypto';
 import { DAY_MS } from '@oficio/contracts';
 import pg from 'pg';
+import type { RegistryName } from '../registry/names/registry-name.ts';
 import { expenseRows, incomeRows } from './demo-book-rows.ts';
+import { certificateRows, certificateSwitches } from './demo-certificates.ts';
 import { DEMO_CLIENTS } from './demo-clients.ts';
 import { creditRows } from './demo-credit-rows.ts';
 import { invoiceActivityRows } from './demo-invoice-activity.ts';
@@ -20,7 +22,7 @@ export interface DemoWorkspace {
   userId: string;
   now: Date;
   /** Tells the embedded registry what it says about a domain. */
-  register: (fqdn: string, facts: { expiresOn: string; registrar: string }) => Promise<void>;
+  register: (fqdn: string, facts: Partial<RegistryName>) => Promise<void>;
 }
 
 const SETUP_DAYS_AGO = 420;
@@ -83,11 +85,12 @@ async function seed(admin: pg.Client, owner: DemoOwner, register: DemoWorkspace[
   const hosted = clients.filter(({ status, archived_at }) => status !== 'lead' && archived_at === null);
   const domains = hosted.map((row, index) => domainRow(row, index, owner));
   await insert(admin, 'public.domains', domains);
-  for (const { fqdn, expires_on: expiresOn, registrar } of domains) {
-    if (expiresOn !== null) {
-      await register(String(fqdn), { expiresOn: String(expiresOn), registrar: String(registrar) });
-    }
+  for (const [index, { fqdn, expires_on: expiresOn, registrar }] of domains.entries()) {
+    const dates = expiresOn === null ? {} : { expiresOn: String(expiresOn), registrar: String(registrar) };
+    const facts = { ...dates, ...certificateSwitches(index, owner) };
+    if (Object.keys(facts).length > 0) await register(String(fqdn), facts);
   }
+  await insert(admin, 'public.certificates', certificateRows(domains, owner));
   const plans = planRows(owner);
   await insert(admin, 'public.service_plans', plans);
   await insert(admin, 'public.hosting_clients', serviceRows(hosted, plans, owner));
@@ -104,6 +107,7 @@ async function seed(admin: pg.Client, owner: DemoOwner, register: DemoWorkspace[
   await insert(admin, 'oficio.client_notes', notes);
   await insert(admin, 'oficio.audit_log', activityRows(clients, notes, owner));
   await admin.query("SELECT oficio.enqueue_job('renewal.begin', '{}')");
+  await admin.query("SELECT oficio.enqueue_job('certificate.check-due', '{}')");
 }
 
 async function insertBooks(admin: pg.Client, owner: DemoOwner): Promise<void> {

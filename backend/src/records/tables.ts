@@ -56,7 +56,6 @@ const PASSING_OF_CERTIFICATES = [
   'sort_expires_on',
   'alert_on',
   'search_text',
-  'renewal_state',
 ];
 
 /**

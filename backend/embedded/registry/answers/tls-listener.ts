@@ -10,7 +10,11 @@ const SLOW_MS = 3_000;
 const VALID = [new Date('2020-01-01'), new Date('2120-01-01')] as const;
 
 /** Their keys follow from these texts, so that a certificate stays the same after a restart. Only the stand-in's reader trusts the first one. */
-const TRUSTED = createAuthority('Example Certificates', ...VALID, 'the authority that the stand-in’s reader trusts');
+const TRUSTED = createAuthority(
+  'Example Certificates',
+  ...VALID,
+  'the authority that the stand-in’s reader trusts',
+);
 const UNTRUSTED = createAuthority('Unknown Certificates', ...VALID, 'an authority that nobody trusts');
 
 export interface TlsListener extends Listener {
@@ -19,10 +23,7 @@ export interface TlsListener extends Listener {
 }
 
 /** The TLS servers of all hosts below `.example` and `.test` on one port, on loopback. They finish handshakes and do nothing else. */
-export async function startTls(
-  names: RegistryNames,
-  log: (line: string) => void,
-): Promise<TlsListener> {
+export async function startTls(names: RegistryNames, log: (line: string) => void): Promise<TlsListener> {
   const closing = new AbortController();
   const server = createServer({
     SNICallback: (host, done) => {

@@ -14,6 +14,9 @@ const NAME: RegistryName = {
   deletedOn: null,
   graceEnd: 'delete',
   answer: 'ok',
+  certificateFrom: '2026-01-01',
+  certificateRenews: true,
+  certificate: 'ok',
 };
 
 test.each([

@@ -24,7 +24,15 @@ const change = z.strictObject({
   answer: z.optional(z.enum(ANSWERS)),
   certificateFrom: z.optional(day),
   // A form sends the word of its choice.
-  certificateRenews: z.optional(z.union([z.boolean(), z.pipe(z.enum(['true', 'false']), z.transform((text) => text === 'true'))])),
+  certificateRenews: z.optional(
+    z.union([
+      z.boolean(),
+      z.pipe(
+        z.enum(['true', 'false']),
+        z.transform((text) => text === 'true'),
+      ),
+    ]),
+  ),
   certificate: z.optional(z.enum(CERTIFICATE_SWITCHES)),
 });
 const renewal = z.strictObject({

@@ -15,8 +15,6 @@ CREATE TABLE public.certificates (
   cost_minor bigint NOT NULL DEFAULT 0 CHECK (cost_minor >= 0),
   price_minor bigint NOT NULL DEFAULT 0 CHECK (price_minor >= 0),
   currency text NOT NULL,
-  -- Null: it isn't sold, so that nothing is renewed.
-  term_months integer CHECK (term_months BETWEEN 1 AND 120),
   tags text[] NOT NULL DEFAULT '{}',
   notes text,
   -- The certificate that the server has shown last. Null: none was read yet.
@@ -46,7 +44,6 @@ CREATE TABLE public.certificates (
   -- Written by triggers.
   client_name text,
   sort_client text COLLATE "C" NOT NULL DEFAULT '',
-  renewal_state text COLLATE "C",
   record_state text COLLATE "C" NOT NULL DEFAULT 'open',
   list_item text NOT NULL,
   UNIQUE (id, organization_id),

@@ -114,7 +114,6 @@ export const certificateArea: RecordArea<
     costMinor: 0,
     priceMinor: 0,
     currency: organization.currency as CurrencyCode,
-    termMonths: null,
     tags: [],
     notes: null,
   }),
@@ -125,7 +124,8 @@ export const certificateArea: RecordArea<
     await requireClient(tx, scope, body, { clientId });
     const isMoved = before !== null && !isSameHost(before.fields, fields);
     const isUnread = before === null || isMoved;
-    const changes = clientId === fields.clientId ? {} : { clientId: { before: before?.clientId ?? null, after: clientId } };
+    const changes =
+      clientId === fields.clientId ? {} : { clientId: { before: before?.clientId ?? null, after: clientId } };
     return {
       columns: {
         client_id: clientId,

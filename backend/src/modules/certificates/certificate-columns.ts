@@ -25,7 +25,10 @@ export function hostWords(host: string, port: number): string {
 }
 
 /** The columns that follow from the fields and from the certificate that the server has shown. */
-export function derivedColumns({ name: host, port, tags }: HostFields, { issuer, notBefore, notAfter }: ShownLife) {
+export function derivedColumns(
+  { name: host, port, tags }: HostFields,
+  { issuer, notBefore, notAfter }: ShownLife,
+) {
   const name = hostWords(host, port);
   return {
     name,

@@ -22,7 +22,11 @@ export class CertificatesRepository {
    * Null if the caller sees no such certificate.
    * @param trashBegins a certificate that was deleted at or before this instant doesn't exist any more
    */
-  async readings(scope: OrganizationScope, id: string, trashBegins: string): Promise<CertificateReadings | null> {
+  async readings(
+    scope: OrganizationScope,
+    id: string,
+    trashBegins: string,
+  ): Promise<CertificateReadings | null> {
     const { organizationId } = scope;
     const [[checks], items] = await this.database.readAll<
       [Omit<CertificateReadings, 'items'>, CertificateEvidence]
@@ -56,7 +60,11 @@ export class CertificatesRepository {
   }
 
   /** The name of a domain that the caller sees, in A-labels; null for one in the trash. */
-  async domainName(tx: Transaction, { organizationId }: OrganizationScope, id: string): Promise<string | null> {
+  async domainName(
+    tx: Transaction,
+    { organizationId }: OrganizationScope,
+    id: string,
+  ): Promise<string | null> {
     const [row] = await tx.rows<{ fqdn: string }>(
       'SELECT fqdn FROM public.domains WHERE organization_id = $1 AND id = $2 AND deleted_at IS NULL',
       [organizationId, id],

@@ -63,7 +63,9 @@ export class CertificatesService {
       const watched = await this.certificates.watched(tx, scope, hosts, HTTPS);
       const added: string[] = [];
       for (const name of hosts.filter((host) => !watched.includes(host))) {
-        added.push((await this.#writes.createIn(tx, scope, { name, domainId, ...(hostingId && { hostingId }) })).name);
+        added.push(
+          (await this.#writes.createIn(tx, scope, { name, domainId, ...(hostingId && { hostingId }) })).name,
+        );
       }
       return { added };
     });

@@ -90,7 +90,9 @@ describe('a reading', () => {
     expect(await written()).toEqual(before);
     const { items } = await readingsOf(id);
     expect(items).toHaveLength(1);
-    expect(Date.parse(items[0]?.seenUntil ?? '') - Date.parse(items[0]?.seenFrom ?? '')).toBeGreaterThan(9 * DAY_MS);
+    expect(Date.parse(items[0]?.seenUntil ?? '') - Date.parse(items[0]?.seenFrom ?? '')).toBeGreaterThan(
+      9 * DAY_MS,
+    );
   });
 
   test('that fails clears no date, and shows after several in a row', async () => {
@@ -100,7 +102,11 @@ describe('a reading', () => {
     for (const status of ['ok', 'ok', 'unreachable']) {
       app.clock.advance(HOUR_MS);
       await checkAgain(id);
-      expect(await read(id)).toMatchObject({ checkStatus: status, notAfter: shown().notAfter, issuer: 'Authority A' });
+      expect(await read(id)).toMatchObject({
+        checkStatus: status,
+        notAfter: shown().notAfter,
+        issuer: 'Authority A',
+      });
     }
     const { items, reason } = await readingsOf(id);
     expect(reason).toBe('acme.mx didn’t answer in time.');
@@ -113,7 +119,10 @@ describe('a reading', () => {
 
   test.each([
     ['wrong name', shown({ outcome: 'name_mismatch', nameOk: false, reason: 'Not for it.' })],
-    ['self-signed', shown({ outcome: 'untrusted', chainOk: false, reason: 'The certificate is signed by itself.' })],
+    [
+      'self-signed',
+      shown({ outcome: 'untrusted', chainOk: false, reason: 'The certificate is signed by itself.' }),
+    ],
     ['expired', shown({ outcome: 'untrusted', chainOk: false, notAfter: '2026-01-01T00:00:00.000Z' })],
   ])('of a certificate that browsers refuse (%s) is a problem at once', async (_, answer) => {
     reader.answer = answer;
@@ -178,7 +187,10 @@ describe('the client', () => {
       as: owner,
       body: { name: 'acme.mx', domainId: domain.id, clientId: other.id },
     });
-    expect([refused.status, refused.body]).toMatchObject([400, { details: { fields: [{ path: 'clientId' }] } }]);
+    expect([refused.status, refused.body]).toMatchObject([
+      400,
+      { details: { fields: [{ path: 'clientId' }] } },
+    ]);
   });
 
   test('decides who sees it and its evidence', async () => {
@@ -248,7 +260,9 @@ test.each([
   const ends: Record<string, number> = { 'a.mx': -2, 'b.mx': 20, 'c.mx': 60 };
   reader.answer = (host) => {
     const end = ends[host];
-    return end === undefined ? unread('unreachable') : shown({ notBefore: day(end - 90), notAfter: day(end) });
+    return end === undefined
+      ? unread('unreachable')
+      : shown({ notBefore: day(end - 90), notAfter: day(end) });
   };
   for (const name of [...Object.keys(ends), 'd.mx']) await add({ name });
   await done();

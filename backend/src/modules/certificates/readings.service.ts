@@ -65,12 +65,19 @@ export class Readings {
       this.certificates.setStatus(tx, id, after.checkStatus);
       return;
     }
-    updateRow(this.kit, certificateArea, tx, scope, id, { ...factColumns(changes), ...derivedColumns(fields, after) });
-    await this.kit.audit.record(tx, { organizationId, system: SYSTEM }, {
-      action: 'updated',
-      entity: { type: 'certificate', id, name, clientId },
-      changes: differences(before, after),
+    updateRow(this.kit, certificateArea, tx, scope, id, {
+      ...factColumns(changes),
+      ...derivedColumns(fields, after),
     });
+    await this.kit.audit.record(
+      tx,
+      { organizationId, system: SYSTEM },
+      {
+        action: 'updated',
+        entity: { type: 'certificate', id, name, clientId },
+        changes: differences(before, after),
+      },
+    );
   }
 }
 

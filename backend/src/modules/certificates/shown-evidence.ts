@@ -33,12 +33,24 @@ export async function keepShown(
     `INSERT INTO oficio.expiry_evidence (id, organization_id, certificate_id, fqdn, source, server, outcome, reason,
        expires_on, raw, seen_from, seen_until)
      VALUES ($1, $2, $3, $4, 'tls', $5, $6, $7, ($8::timestamptz AT TIME ZONE 'UTC')::date, $9, $10, $10)`,
-    [randomUUID(), organizationId, id, host, server, outcome, reason, notAfter, raw && JSON.stringify(raw), at],
+    [
+      randomUUID(),
+      organizationId,
+      id,
+      host,
+      server,
+      outcome,
+      reason,
+      notAfter,
+      raw && JSON.stringify(raw),
+      at,
+    ],
   );
 }
 
 function continues(row: StoredRow, answer: CertificateAnswer, { lastStatus }: CheckedCertificate): boolean {
-  const isSame = row.outcome === answer.outcome && row.sha256 === answer.sha256 && row.reason === answer.reason;
+  const isSame =
+    row.outcome === answer.outcome && row.sha256 === answer.sha256 && row.reason === answer.reason;
   return isSame && (answer.sha256 !== null || lastStatus === answer.outcome);
 }
 

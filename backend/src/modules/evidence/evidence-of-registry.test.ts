@@ -10,7 +10,7 @@ let owner: TestOwner;
 
 beforeAll(async () => {
   world = await startTestRegistry();
-  app = await TestApplication.start({ lookups: { internet: false, standIn: world.registry.ports } });
+  app = await TestApplication.start({ lookups: { internet: false, standIn: world.registry.standIn } });
 });
 afterAll(async () => {
   await app?.stop();

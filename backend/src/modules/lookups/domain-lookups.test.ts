@@ -114,7 +114,7 @@ test.each([
 
 test.each(['quiet.example', 'quiet.test'])('%s: silence ends at the limit', async (name) => {
   await world.registry.change(name, { answer: 'silent' });
-  const hasty = new DomainLookups({ internet: false, standIn: world.registry.ports, patienceMs: 200 });
+  const hasty = new DomainLookups({ internet: false, standIn: world.registry.standIn, patienceMs: 200 });
 
   const server = name.endsWith('.test') ? 'whois.test' : 'rdap.example';
   expect(await hasty.lookUp(name)).toMatchObject({

@@ -10,10 +10,7 @@ const RDAP_HOST = 'rdap.example';
 const WHOIS_HOST = 'whois.test';
 
 /** The stand-in's entries: RDAP for `.example`, WHOIS for `.test`. It is a server of ours, so that nothing spares it. */
-export function standInRegistries({
-  rdapPort,
-  whoisPort,
-}: RegistryStandIn): ReadonlyMap<string, Registry> {
+export function standInRegistries({ rdapPort, whoisPort }: RegistryStandIn): ReadonlyMap<string, Registry> {
   const ports = new Map([
     [`${RDAP_HOST}:80`, rdapPort],
     [`${WHOIS_HOST}:${WHOIS_PORT}`, whoisPort],

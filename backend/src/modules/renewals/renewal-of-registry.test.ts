@@ -17,7 +17,7 @@ const NOW = '2026-06-15T18:00:00.000Z';
 
 beforeAll(async () => {
   world = await startTestRegistry({ clock: () => app.clock.now() });
-  app = await TestApplication.start({ lookups: { internet: false, standIn: world.registry.ports } });
+  app = await TestApplication.start({ lookups: { internet: false, standIn: world.registry.standIn } });
 });
 afterAll(async () => {
   await app?.stop();

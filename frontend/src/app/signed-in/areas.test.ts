@@ -1,4 +1,5 @@
 import {
+  certificateRoutes,
   clientRoutes,
   domainRoutes,
   expenseRoutes,
@@ -22,6 +23,7 @@ const ROUTES = {
   items: itemRoutes,
   hosting_clients: serviceRoutes,
   service_plans: planRoutes,
+  certificates: certificateRoutes,
 } as const;
 const TABLES = Object.entries(ROUTES) as [RecordTable, (typeof ROUTES)[keyof typeof ROUTES]][];
 

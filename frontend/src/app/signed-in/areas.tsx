@@ -27,6 +27,7 @@ import {
 import { INVOICE_PLACE } from '../../entities/invoice/invoice-place.tsx';
 import { EXPENSE_PLACE } from '../../features/accounting/expense-place.tsx';
 import { INCOME_PLACE } from '../../features/accounting/income-place.tsx';
+import { CERTIFICATE_PLACE } from '../../features/certificates/certificate-place.tsx';
 import { CLIENT_PLACE } from '../../features/clients/client-place.tsx';
 import { DOMAIN_PLACE } from '../../features/domains/domain-place.tsx';
 import { ITEM_PLACE } from '../../features/items/item-place.tsx';
@@ -69,7 +70,7 @@ const AREAS: readonly ApplicationArea[] = [
     href: '/hosting',
     letter: 'h',
     icon: <Globe aria-hidden />,
-    records: [SERVICE_PLACE, DOMAIN_PLACE, PLAN_PLACE],
+    records: [SERVICE_PLACE, DOMAIN_PLACE, CERTIFICATE_PLACE, PLAN_PLACE],
   },
   {
     label: SECTION_TITLES.invoices,

@@ -6,6 +6,7 @@ import {
 } from '@oficio/contracts';
 import { AUDITED_FIELDS as EXPENSE_AUDITED } from '../../features/accounting/expense-fields.tsx';
 import { AUDITED_FIELDS as INCOME_AUDITED } from '../../features/accounting/income-fields.tsx';
+import * as certificates from '../../features/certificates/certificate-fields.tsx';
 import * as clients from '../../features/clients/client-fields.tsx';
 import * as domains from '../../features/domains/domain-fields.tsx';
 import { EXCHANGE_RATE_FACTS, TAX_FIELDS } from '../../features/invoice-settings/rate-fields.ts';
@@ -65,6 +66,16 @@ const WORDS: Record<AuditedEntity, Omit<AuditedThing, 'type'>> = {
       ...domains.REGISTRATION_FIELDS,
       ...domains.MONEY_FIELDS,
       ...domains.NOTES_FIELDS,
+    ] as readonly RecordField[],
+  },
+  certificate: {
+    many: 'Certificates',
+    one: 'the certificate of',
+    fields: [
+      ...certificates.DETAIL_FIELDS,
+      ...certificates.MONEY_FIELDS,
+      ...certificates.NOTES_FIELDS,
+      { name: 'issuer', label: 'Issuer' },
     ] as readonly RecordField[],
   },
   renewal: {

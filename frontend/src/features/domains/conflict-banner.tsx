@@ -1,7 +1,7 @@
 import { type Domain, type DomainEvidence, type Evidence, formatLocalDate } from '@oficio/contracts';
+import { Moment } from '../../entities/hosting/moment.tsx';
 import { Button } from '../../ui/button.tsx';
 import { Notice } from '../../ui/notice.tsx';
-import { Moment } from './moment.tsx';
 import { useConflictDecision } from './use-conflict-decision.ts';
 
 /** Both dates of a domain whose registry names another one than a person has entered, and the decision about them. */

@@ -1,5 +1,6 @@
 import type { Domain, DomainListItem } from '@oficio/contracts';
 import { marginOf } from '../../entities/hosting/sold-terms.ts';
+import { WatchCertificates } from '../../entities/hosting/watch-certificates.tsx';
 import { moneyText } from '../../lib/text/money-text.ts';
 import { Fact, RecordFacts } from '../../records/record-facts.tsx';
 import { NotesText, RecordColumns, RecordScreen, type SectionProps } from '../../records/record-screen.tsx';
@@ -47,6 +48,7 @@ function DomainSections({ domain, section }: { domain: Domain; section: Section 
             <RecordSection title="Notes" fields={NOTES_FIELDS} {...section('notes')}>
               <NotesText>{domain.notes}</NotesText>
             </RecordSection>
+            <WatchCertificates domainId={domain.id} readOnly={domain.deletedAt !== null} />
           </>
         }
       />

@@ -1,7 +1,7 @@
 import type { Evidence } from '@oficio/contracts';
+import { Moments } from '../../entities/hosting/moment.tsx';
 import { Dialog } from '../../ui/dialog.tsx';
 import { evidenceSentence } from './evidence-words.ts';
-import { Moment } from './moment.tsx';
 
 /** Everything that was said about a domain's expiry, the latest first. */
 export function EvidenceDialog({
@@ -37,21 +37,12 @@ export function EvidenceDialog({
               {evidence.reason && <p className="text-sm">{evidence.reason}</p>}
               <p className="text-sm text-ink-muted">
                 {evidence.server && <>{evidence.server} · </>}
-                <Seen evidence={evidence} />
+                <Moments from={evidence.seenFrom} until={evidence.seenUntil} />
               </p>
             </li>
           ))}
         </ol>
       )}
     </Dialog>
-  );
-}
-
-function Seen({ evidence: { seenFrom, seenUntil } }: { evidence: Evidence }) {
-  if (seenFrom === seenUntil) return <Moment at={seenFrom} />;
-  return (
-    <>
-      <Moment at={seenFrom} /> – <Moment at={seenUntil} />
-    </>
   );
 }

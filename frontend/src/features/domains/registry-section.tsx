@@ -1,8 +1,7 @@
 import { type Domain, type DomainEvidence, evidenceRoutes, formatLocalDate } from '@oficio/contracts';
-import { RefreshCw } from 'lucide-react';
 import { useState } from 'react';
-import { useMay } from '../../lib/api/use-may.ts';
-import { useFailedToast, useRouteWrite } from '../../lib/api/use-write.ts';
+import { CheckNow } from '../../entities/hosting/check-now.tsx';
+import { Moment } from '../../entities/hosting/moment.tsx';
 import { Fact, FactList } from '../../records/record-facts.tsx';
 import { Button } from '../../ui/button.tsx';
 import { Section } from '../../ui/card.tsx';
@@ -12,7 +11,6 @@ import { EvidenceDialog } from './evidence-dialog.tsx';
 import { CHECK_SENTENCES, SOURCE_WORDS } from './evidence-words.ts';
 import { Expiry } from './expiry.tsx';
 import { FilterLink } from './filter-link.tsx';
-import { Moment } from './moment.tsx';
 import type { useDomainEvidence } from './use-domain-evidence.ts';
 
 type KnownEvidence = ReturnType<typeof useDomainEvidence>;
@@ -20,7 +18,6 @@ type KnownEvidence = ReturnType<typeof useDomainEvidence>;
 /** What the registry says about a domain, and when it was last asked. */
 export function RegistrySection({ domain, evidence }: { domain: Domain; evidence: KnownEvidence }) {
   const [explaining, setExplaining] = useState(false);
-  const mayCheck = useMay(evidenceRoutes.check);
   const { query, isLate } = evidence;
   const { data } = query;
   const isChecked = domain.archivedAt === null && domain.deletedAt === null && domain.status === 'active';
@@ -34,7 +31,14 @@ export function RegistrySection({ domain, evidence }: { domain: Domain; evidence
               Why this date?
             </Button>
           )}
-          {mayCheck && isChecked && <CheckNow id={domain.id} evidence={evidence} />}
+          {isChecked && (
+            <CheckNow
+              id={domain.id}
+              route={evidenceRoutes.check}
+              failure="The registry wasn’t asked"
+              checks={evidence}
+            />
+          )}
         </>
       }
     >
@@ -52,21 +56,6 @@ export function RegistrySection({ domain, evidence }: { domain: Domain; evidence
         <EvidenceDialog name={domain.fqdn} items={data.items} onClose={() => setExplaining(false)} />
       )}
     </Section>
-  );
-}
-
-function CheckNow({ id, evidence }: { id: string; evidence: KnownEvidence }) {
-  const raiseFailure = useFailedToast('The registry wasn’t asked');
-  const { mutate, isPending } = useRouteWrite<typeof evidenceRoutes.check, void>(evidenceRoutes.check, {
-    request: () => ({ parameters: { id } }),
-    onSuccess: evidence.await,
-    onError: raiseFailure,
-  });
-  const busy = isPending || evidence.isWaiting;
-  return (
-    <Button size="small" icon={<RefreshCw aria-hidden />} busy={busy} onClick={() => mutate()}>
-      {busy ? 'Checking...' : 'Check now'}
-    </Button>
   );
 }
 

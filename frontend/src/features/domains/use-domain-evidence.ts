@@ -1,39 +1,7 @@
-import { EVIDENCE, evidenceRoutes } from '@oficio/contracts';
-import { useQuery } from '@tanstack/react-query';
-import { useEffect, useState } from 'react';
+import { evidenceRoutes } from '@oficio/contracts';
+import { useAwaitedCheck } from '../../entities/hosting/use-awaited-check.ts';
 import { queryOf } from '../../lib/api/route-query.ts';
 
-/** A check that a person waits for: the time of the one before it, and whether its answer is late. */
-interface Awaited {
-  before: string | null;
-  isLate: boolean;
-}
-
-/**
- * What is known of a domain's expiry. While a person waits for a check, the evidence is read every two seconds until the
- * check's answer is there, at most fifteen seconds long.
- */
-export function useDomainEvidence(id: string) {
-  const [awaited, setAwaited] = useState<Awaited | null>(null);
-  const isWaiting = awaited !== null && !awaited.isLate;
-  const query = useQuery({
-    ...queryOf(evidenceRoutes.list, { parameters: { id } }),
-    refetchInterval: isWaiting ? EVIDENCE.pollMs : false,
-  });
-  const checkedAt = query.data?.checkedAt ?? null;
-  if (awaited !== null && checkedAt !== awaited.before) setAwaited(null);
-  useEffect(() => {
-    if (!isWaiting) return;
-    const timer = setTimeout(
-      () => setAwaited((known) => known && { ...known, isLate: true }),
-      EVIDENCE.patienceMs,
-    );
-    return () => clearTimeout(timer);
-  }, [isWaiting]);
-  return {
-    query,
-    isWaiting,
-    isLate: awaited?.isLate === true,
-    await: () => setAwaited({ before: checkedAt, isLate: false }),
-  };
-}
+/** What is known of a domain's expiry, and the check that a person waits for. */
+export const useDomainEvidence = (id: string) =>
+  useAwaitedCheck(queryOf(evidenceRoutes.list, { parameters: { id } }));

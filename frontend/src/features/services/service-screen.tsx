@@ -1,6 +1,7 @@
 import { Link } from '@tanstack/react-router';
 import { DOMAINS_PATH } from '../../entities/hosting/hosting-places.ts';
 import { marginOf } from '../../entities/hosting/sold-terms.ts';
+import { WatchCertificates } from '../../entities/hosting/watch-certificates.tsx';
 import { moneyText } from '../../lib/text/money-text.ts';
 import { Fact, RecordFacts } from '../../records/record-facts.tsx';
 import { NotesText, RecordColumns, RecordScreen } from '../../records/record-screen.tsx';
@@ -39,6 +40,11 @@ export function ServiceScreen(props: { id: string; editing: string | undefined }
                   Domains hosted here
                 </Link>
               </p>
+              <WatchCertificates
+                domainId={service.primaryDomainId}
+                hostingId={service.id}
+                readOnly={service.deletedAt !== null}
+              />
             </>
           }
         />

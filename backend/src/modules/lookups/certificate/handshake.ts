@@ -1,9 +1,9 @@
 import type { X509Certificate } from 'node:crypto';
 import type { Socket } from 'node:net';
 import { connect as startTls, type TLSSocket } from 'node:tls';
+import type { Connect } from '../connection/connection.types.ts';
 import type { CertificateAnswer } from '../lookup.types.ts';
 import { certificateFacts } from './certificate-facts.ts';
-import type { Connect } from '../connection/connection.types.ts';
 import { TlsFailure } from './tls-failure.ts';
 
 /** Servers whose certificates are read, and who trusts them. */
@@ -66,11 +66,7 @@ function shakeHands(
   });
 }
 
-function answerOf(
-  certificate: X509Certificate,
-  host: string,
-  distrust: string | null,
-): CertificateAnswer {
+function answerOf(certificate: X509Certificate, host: string, distrust: string | null): CertificateAnswer {
   const facts = certificateFacts(certificate, host);
   const chainOk = distrust === null;
   if (!chainOk) return { ...facts, outcome: 'untrusted', chainOk, reason: reasonOf(distrust) };

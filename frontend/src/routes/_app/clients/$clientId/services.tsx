@@ -1,4 +1,5 @@
 import { createFileRoute } from '@tanstack/react-router';
+import { ClientCertificates } from '../../../../features/certificates/client-certificates.tsx';
 import { useClientPage } from '../../../../features/clients/client-page.ts';
 import { ClientDomains } from '../../../../features/domains/client-domains.tsx';
 import { ClientServices } from '../../../../features/services/client-services.tsx';
@@ -12,6 +13,7 @@ export const Route = createFileRoute('/_app/clients/$clientId/services')({
       <div className="flex flex-col gap-8">
         <ClientServices client={picked} readOnly={readOnly} />
         <ClientDomains client={picked} readOnly={readOnly} />
+        <ClientCertificates client={picked} readOnly={readOnly} />
       </div>
     );
   },

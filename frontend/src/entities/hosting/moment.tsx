@@ -8,3 +8,13 @@ export function Moment({ at }: { at: string }) {
     </time>
   );
 }
+
+/** The first and the last time of something that stayed the same; one time if they are equal. */
+export function Moments({ from, until }: { from: string; until: string }) {
+  if (from === until) return <Moment at={from} />;
+  return (
+    <>
+      <Moment at={from} /> – <Moment at={until} />
+    </>
+  );
+}
