@@ -14,6 +14,7 @@ import { queryOf } from '../../lib/api/route-query.ts';
 import { useIsLimited } from '../../lib/api/use-may.ts';
 import { usePageTitle } from '../../lib/page/use-page-title.ts';
 import { CLIENT_FILTER } from '../../records/client-picker.tsx';
+import { periodFilters } from '../../records/day-filter.ts';
 import type { ListFilter } from '../../records/list-filter.ts';
 import { ListNote } from '../../records/list-note.tsx';
 import { defineListSearch, type ListSearchOf, withFilter } from '../../records/list-search.ts';
@@ -67,8 +68,19 @@ const FILTERS: readonly ListFilter[] = [
     name: 'snoozed',
     label: 'Snoozed',
     all: 'Not snoozed',
-    options: [{ value: 'true', label: 'Snoozed' }],
+    options: [
+      { value: 'true', label: 'Snoozed' },
+      { value: 'any', label: 'Snoozed or not' },
+    ],
   },
+  {
+    name: 'exposure',
+    label: 'Exposure',
+    all: 'Any cost',
+    options: [{ value: 'true', label: 'Cost not covered' }],
+  },
+  { name: 'currency', label: 'Currency' },
+  ...periodFilters(['from', 'Ends from'], ['to', 'Ends until']),
 ];
 
 /** What comes to its end: the next due first. */
