@@ -236,6 +236,8 @@ test('one client, its figures, the dashboard, the activity and the search of all
       '/api/accounting/overview',
       '/api/income/analytics',
       '/api/expenses/analytics',
+      '/api/hosting/analytics',
+      '/api/domain/analytics',
       '/api/dashboard',
       '/api/accounting/reports/pnl',
       '/api/search?search=negocio2711',

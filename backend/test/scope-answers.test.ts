@@ -18,6 +18,7 @@ import {
   domainRoutes,
   exchangeRateRoutes,
   type FileHolderKind,
+  hostingAnalyticsRoutes,
   incomeRoutes,
   invoiceAnalyticsRoutes,
   invoiceBulkRoutes,
@@ -111,6 +112,7 @@ const FIGURES = new Set<AnyRoute>([
   invoiceAnalyticsRoutes.figures,
   invoiceAnalyticsRoutes.items,
   clientAnalyticsRoutes.figures,
+  ...Object.values(hostingAnalyticsRoutes),
   dashboardRoutes.figures,
   dashboardRoutes.all,
   clientTagRoutes.list,
@@ -498,6 +500,10 @@ test('each figure of a limited member is the sum over the assigned clients', asy
       for (const part of [clients.byStatus, clients.byCountry, clients.byCurrency, clients.byMonth])
         expect(part.reduce((sum, { count }) => sum + count, 0)).toBe(seen.length);
       expect(clients.withoutEmail).toBe(seen.filter(({ mark }) => mark !== 'zq1').length);
+
+      await called(hostingAnalyticsRoutes.hosting);
+      const { total } = await called(hostingAnalyticsRoutes.domains);
+      expect(total).toBe((await called(domainRoutes.list, { status: 'active' })).total);
 
       const { money } = await called(dashboardRoutes.figures);
       expect((await called(dashboardRoutes.all)).money).toEqual(money);

@@ -53,6 +53,8 @@ const clientFilters = {
   createdIn: z.string().check(z.regex(/^[12]\d{3}-(0[1-9]|1[0-2])$/)),
   /** Clients with an invoice that is overdue today, for the roles that read money. */
   overdue: z.literal('true'),
+  /** Clients with a renewal that isn't finished and ends within so many days. */
+  renewal: z.enum(['30']),
 };
 
 export const billingAddressSchema = z.strictObject({

@@ -6,6 +6,7 @@ export const DASHBOARD_CARDS = [
   'flow',
   'ageing',
   'clients',
+  'renewals',
   'overdue',
   'payments',
   'recurring',

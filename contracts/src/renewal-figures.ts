@@ -14,7 +14,7 @@ export type RenewalSums = z.infer<typeof renewalSumsSchema>;
 /** Of the dashboard: what comes due within 30 days, snoozed or not. */
 export const renewalFiguresSchema = z.object({
   due: z.object({ count, sums: z.array(renewalSumsSchema) }),
-  /** Renewals that wait for the client’s answer, and when the first of them was proposed. */
+  /** Renewals that wait for the client’s answer, and the day on which the first of them was proposed. */
   waiting: z.object({ count, since: z.nullable(z.string()) }),
   /** As in the analytics, in each currency that has some. */
   exposure: z.array(z.object({ currency: z.string(), count, costMinor: z.number() })),

@@ -38,6 +38,7 @@ import { Route as AppAccountingTaxesRouteImport } from './routes/_app/accounting
 import { Route as AppAnalyticsIndexRouteImport } from './routes/_app/analytics/index'
 import { Route as AppAnalyticsClientsRouteImport } from './routes/_app/analytics/clients'
 import { Route as AppAnalyticsExpensesRouteImport } from './routes/_app/analytics/expenses'
+import { Route as AppAnalyticsHostingRouteImport } from './routes/_app/analytics/hosting'
 import { Route as AppAnalyticsInvoicesRouteImport } from './routes/_app/analytics/invoices'
 import { Route as AppAnalyticsRevenueRouteImport } from './routes/_app/analytics/revenue'
 import { Route as AppClientsIndexRouteImport } from './routes/_app/clients/index'
@@ -223,6 +224,11 @@ const AppAnalyticsClientsRoute = AppAnalyticsClientsRouteImport.update({
 const AppAnalyticsExpensesRoute = AppAnalyticsExpensesRouteImport.update({
   id: '/analytics/expenses',
   path: '/analytics/expenses',
+  getParentRoute: () => AppRoute,
+} as any)
+const AppAnalyticsHostingRoute = AppAnalyticsHostingRouteImport.update({
+  id: '/analytics/hosting',
+  path: '/analytics/hosting',
   getParentRoute: () => AppRoute,
 } as any)
 const AppAnalyticsInvoicesRoute = AppAnalyticsInvoicesRouteImport.update({
@@ -484,6 +490,7 @@ export interface FileRoutesByFullPath {
   '/accounting/taxes': typeof AppAccountingTaxesRoute
   '/analytics/clients': typeof AppAnalyticsClientsRoute
   '/analytics/expenses': typeof AppAnalyticsExpensesRoute
+  '/analytics/hosting': typeof AppAnalyticsHostingRoute
   '/analytics/invoices': typeof AppAnalyticsInvoicesRoute
   '/analytics/revenue': typeof AppAnalyticsRevenueRoute
   '/clients/$clientId': typeof AppClientsClientIdRouteWithChildren
@@ -553,6 +560,7 @@ export interface FileRoutesByTo {
   '/accounting/taxes': typeof AppAccountingTaxesRoute
   '/analytics/clients': typeof AppAnalyticsClientsRoute
   '/analytics/expenses': typeof AppAnalyticsExpensesRoute
+  '/analytics/hosting': typeof AppAnalyticsHostingRoute
   '/analytics/invoices': typeof AppAnalyticsInvoicesRoute
   '/analytics/revenue': typeof AppAnalyticsRevenueRoute
   '/clients/analytics': typeof AppClientsAnalyticsRoute
@@ -624,6 +632,7 @@ export interface FileRoutesById {
   '/_app/accounting/taxes': typeof AppAccountingTaxesRoute
   '/_app/analytics/clients': typeof AppAnalyticsClientsRoute
   '/_app/analytics/expenses': typeof AppAnalyticsExpensesRoute
+  '/_app/analytics/hosting': typeof AppAnalyticsHostingRoute
   '/_app/analytics/invoices': typeof AppAnalyticsInvoicesRoute
   '/_app/analytics/revenue': typeof AppAnalyticsRevenueRoute
   '/_app/clients/$clientId': typeof AppClientsClientIdRouteWithChildren
@@ -698,6 +707,7 @@ export interface FileRouteTypes {
     | '/accounting/taxes'
     | '/analytics/clients'
     | '/analytics/expenses'
+    | '/analytics/hosting'
     | '/analytics/invoices'
     | '/analytics/revenue'
     | '/clients/$clientId'
@@ -767,6 +777,7 @@ export interface FileRouteTypes {
     | '/accounting/taxes'
     | '/analytics/clients'
     | '/analytics/expenses'
+    | '/analytics/hosting'
     | '/analytics/invoices'
     | '/analytics/revenue'
     | '/clients/analytics'
@@ -837,6 +848,7 @@ export interface FileRouteTypes {
     | '/_app/accounting/taxes'
     | '/_app/analytics/clients'
     | '/_app/analytics/expenses'
+    | '/_app/analytics/hosting'
     | '/_app/analytics/invoices'
     | '/_app/analytics/revenue'
     | '/_app/clients/$clientId'
@@ -1100,6 +1112,13 @@ declare module '@tanstack/react-router' {
       path: '/analytics/expenses'
       fullPath: '/analytics/expenses'
       preLoaderRoute: typeof AppAnalyticsExpensesRouteImport
+      parentRoute: typeof AppRoute
+    }
+    '/_app/analytics/hosting': {
+      id: '/_app/analytics/hosting'
+      path: '/analytics/hosting'
+      fullPath: '/analytics/hosting'
+      preLoaderRoute: typeof AppAnalyticsHostingRouteImport
       parentRoute: typeof AppRoute
     }
     '/_app/analytics/invoices': {
@@ -1520,6 +1539,7 @@ interface AppRouteChildren {
   AppSubscriptionPlansRoute: typeof AppSubscriptionPlansRoute
   AppAnalyticsClientsRoute: typeof AppAnalyticsClientsRoute
   AppAnalyticsExpensesRoute: typeof AppAnalyticsExpensesRoute
+  AppAnalyticsHostingRoute: typeof AppAnalyticsHostingRoute
   AppAnalyticsInvoicesRoute: typeof AppAnalyticsInvoicesRoute
   AppAnalyticsRevenueRoute: typeof AppAnalyticsRevenueRoute
   AppClientsClientIdRoute: typeof AppClientsClientIdRouteWithChildren
@@ -1552,6 +1572,7 @@ const AppRouteChildren: AppRouteChildren = {
   AppSubscriptionPlansRoute: AppSubscriptionPlansRoute,
   AppAnalyticsClientsRoute: AppAnalyticsClientsRoute,
   AppAnalyticsExpensesRoute: AppAnalyticsExpensesRoute,
+  AppAnalyticsHostingRoute: AppAnalyticsHostingRoute,
   AppAnalyticsInvoicesRoute: AppAnalyticsInvoicesRoute,
   AppAnalyticsRevenueRoute: AppAnalyticsRevenueRoute,
   AppClientsClientIdRoute: AppClientsClientIdRouteWithChildren,

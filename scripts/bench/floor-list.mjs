@@ -18,7 +18,7 @@ if (!list) throw new Error(`There is no list ${name}`);
 const page = {
   name: 'floor-list',
   text: `SELECT ${list.floor} FROM ${list.table}
-    WHERE organization_id = $1 AND record_state = 'open' ORDER BY ${list.order} LIMIT 50`,
+    WHERE organization_id = $1 AND ${list.listed ?? "record_state = 'open'"} ORDER BY ${list.order} LIMIT 50`,
   values: [organizationId],
 };
 

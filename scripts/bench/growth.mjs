@@ -29,6 +29,8 @@ const QUESTIONS = {
   'what clients owe': '/api/client-debts?ids=:page',
   'client analytics': '/api/clients/analytics',
   'dashboard figures': '/api/dashboard',
+  'hosting analytics': '/api/hosting/analytics',
+  'domain analytics': '/api/domain/analytics',
   ...Object.fromEntries(
     ['invoices', 'expenses'].flatMap((name) =>
       Object.entries(PERIODS).map(([words, days]) => [
@@ -48,10 +50,12 @@ const QUESTIONS = {
   'timeline of a client': '/api/clients/:client/timeline?limit=50',
   'documents of a client': '/api/documents?clientId=:client&limit=50',
   ...Object.fromEntries(
-    [...LISTS].flatMap(([name, { questions }]) =>
-      Object.entries({ 'by name': '', 'search, 5 matches': 'search=quetzal', ...questions }).map(
-        ([question, query]) => [`${name} ${question}`, `/api/${name}?limit=50&${query}`],
-      ),
+    [...LISTS].flatMap(([name, { questions, hasSearch = true }]) =>
+      Object.entries({
+        'as usual': '',
+        ...(hasSearch && { 'search, 5 matches': 'search=quetzal' }),
+        ...questions,
+      }).map(([question, query]) => [`${name} ${question}`, `/api/${name}?limit=50&${query}`]),
     ),
   ),
 };

@@ -8,6 +8,8 @@ import { readdir } from 'node:fs/promises';
  * @property {string} fill SQL that inserts records; $1 is the organization, $2 its owner, $3 the number of records. Five
  *   of them contain the word `quetzal`. The lists before it in alphabetical order are filled already
  * @property {string} floor what the bare floor selects of each row
+ * @property {string} [listed] the condition of the rows that the list shows; absent: those of open records
+ * @property {boolean} [hasSearch] absent: the list can be searched
  * @property {string} order the columns of the list's default order
  * @property {Readonly<Record<string, string>>} questions the further queries of the list whose cost mustn't grow
  * @property {Readonly<Record<string, string>>} filters a query of each filter that the screen offers; `growth` asks for

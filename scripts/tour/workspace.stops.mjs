@@ -39,6 +39,7 @@ export const stops = [
   ...listStops({ one: 'item', many: 'items', path: '/invoices/items', section: 'price' }),
   { name: 'analytics-revenue', who: demo, path: '/analytics/revenue' },
   { name: 'analytics-invoices', who: demo, path: '/analytics/invoices' },
+  { name: 'analytics-hosting', who: demo, path: '/analytics/hosting' },
   { name: 'analytics-expenses', who: demo, path: '/analytics/expenses' },
   { name: 'accounting-overview', who: demo, path: '/accounting/overview' },
   { name: 'accounting-reports', who: demo, path: '/accounting/reports' },

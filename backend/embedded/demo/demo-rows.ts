@@ -100,6 +100,7 @@ export function domainRow(client: Row, index: number, { now }: DemoOwner): Row {
     created_by: client.created_by,
     fqdn,
     unicode_name: fqdn,
+    tld: fqdn.slice(fqdn.lastIndexOf('.') + 1),
     client_id: client.id,
     registrar,
     expires_on: expiresOn,

@@ -5,6 +5,7 @@ import {
   DAY_MS,
   dashboardRoutes,
   domainRoutes,
+  hostingAnalyticsRoutes,
   invoiceAnalyticsRoutes,
   invoiceRoutes,
   itemRoutes,
@@ -71,6 +72,12 @@ test('the registry has the dates of the domains, and the renewals of the next we
   await app.nest.get(Jobs, { strict: false }).runPending();
   const renewals = await app.call(renewalRoutes.list, { as: demo });
   expect(renewals.body.total).toBeGreaterThan(5);
+});
+
+test('the figures of domains name their endings', async () => {
+  const { body } = await app.call(hostingAnalyticsRoutes.domains, { as: demo });
+  expect(body.byTld.map(({ tld }) => tld)).toContain('example');
+  expect(body.byTld.map(({ tld }) => tld)).not.toContain('');
 });
 
 test('each domain can be read whole, under its client’s name', async () => {

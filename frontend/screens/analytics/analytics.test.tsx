@@ -108,11 +108,14 @@ test.each<[role: MemberRole, path: string, sentence: string]>([
   await expect.element(main).toMatchTextContent(sentence);
 });
 
-test('the analytics of a viewer are those of clients', async () => {
+test('the analytics of a viewer are those of clients, and of hosting and domains', async () => {
   await openScreen('/analytics', { role: 'viewer' });
   await expect.poll(() => location.pathname).toBe('/analytics/clients');
   await expect.element(page.getByRole('heading', { level: 1 })).toBeVisible();
-  await expect.element(page.getByRole('navigation', { name: 'Analytics' })).not.toBeInTheDocument();
+  const tabs = page.getByRole('navigation', { name: 'Analytics' }).getByRole('link');
+  await expect
+    .poll(() => tabs.elements().map(({ textContent }) => textContent))
+    .toEqual(['Clients', 'Hosting & domains']);
 });
 
 test('a member sees no tab of payments and analytics above the invoices', async () => {

@@ -1,5 +1,11 @@
 import type { DashboardAll } from '@oficio/contracts';
 
+export const NO_RENEWALS: DashboardAll['renewals'] = {
+  due: { count: 0, sums: [] },
+  waiting: { count: 0, since: null },
+  exposure: [],
+};
+
 const NOTHING = { count: 0, amountMinor: 0 };
 
 const moneyOf = (currency: string, outstandingMinor: number, overdueMinor: number) => ({
@@ -83,6 +89,17 @@ export function dashboard(): DashboardAll {
     clients: { total: 38, active: 31, leads: 4, archived: 1, newThisMonth: 5 },
     mails: { failed: 1, uncertain: 2 },
     waiting: { drafts: 4, pausedSeries: 1 },
+    renewals: {
+      due: {
+        count: 5,
+        sums: [
+          { currency: 'MXN', count: 3, priceMinor: 75_000, costMinor: 54_000 },
+          { currency: 'EUR', count: 1, priceMinor: 1_500, costMinor: 2_000 },
+        ],
+      },
+      waiting: { count: 2, since: '2020-01-01' },
+      exposure: [{ currency: 'MXN', count: 2, costMinor: 36_000 }],
+    },
     checklist: [
       { step: 'trial', done: true },
       { step: 'organization', done: true },

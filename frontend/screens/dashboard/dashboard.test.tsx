@@ -5,7 +5,7 @@ import { expectAccessible } from '../stage/expect-accessible.ts';
 import { expectLargeTargets } from '../stage/expect-large-targets.ts';
 import { openScreen } from '../stage/open-screen.tsx';
 import { showOnDesktop, showOnPhone } from '../stage/screen-sizes.ts';
-import { dashboard, moneyIn } from './dashboard-answer.ts';
+import { dashboard, moneyIn, NO_RENEWALS } from './dashboard-answer.ts';
 
 const main = page.getByRole('main');
 const needs = main.getByRole('region', { name: 'Needs you' });
@@ -52,13 +52,15 @@ test('nothing is said to need the person when nothing waits', async () => {
     ...quiet,
     mails: { failed: 0, uncertain: 0 },
     waiting: { drafts: 0, pausedSeries: 0 },
+    renewals: NO_RENEWALS,
   });
   await expect.element(needs).not.toBeInTheDocument();
 });
 
 test('a role that reads no money sees no figure of it', async () => {
   const { clients, checklist, cards, recentClients, activity, newClientsByMonth } = dashboard();
-  const answer = { clients, checklist, cards, recentClients, activity, newClientsByMonth };
+  const renewals = NO_RENEWALS;
+  const answer = { clients, checklist, cards, recentClients, activity, newClientsByMonth, renewals };
   await openDashboard(answer, 'viewer');
   await expect.element(needs).not.toBeInTheDocument();
   for (const name of ['Money', 'Expected from today on', 'Owed today, by age', 'Overdue invoices']) {
@@ -139,4 +141,37 @@ test('axe finds nothing and every target is large enough, on a desktop and on a 
   await expectAccessible();
   expectLargeTargets(44);
   expect(document.documentElement.scrollWidth).toBe(innerWidth);
+});
+
+test('what is renewed in 30 days is shown by currency, and each figure leads to its list', async () => {
+  await openDashboard(dashboard(), 'viewer');
+  const table = main.getByRole('table', { name: 'Renewals in 30 days, by currency' });
+  await table.element().scrollIntoView();
+  expect(texts(table.getByRole('columnheader'))).toEqual(['Currency', 'Price', 'Margin', 'Exposure']);
+  expect(texts(table.getByRole('row', { name: /^EUR/ }).getByRole('cell'))).toEqual([
+    expect.stringMatching(/€15\.00$/),
+    expect.stringMatching(/−€5\.00$/),
+    '–',
+  ]);
+  const addresses = table
+    .getByRole('row', { name: /^MXN/ })
+    .getByRole('link')
+    .elements()
+    .map((link) => link.getAttribute('href'));
+  expect(addresses).toEqual([
+    '/hosting/renewals?due=30&snoozed=any&currency=MXN',
+    '/hosting/renewals?due=30&snoozed=any&currency=MXN',
+    '/hosting/renewals?exposure=true&currency=MXN',
+  ]);
+  await expect
+    .element(main.getByRole('link', { name: '5 renewals', exact: true }))
+    .toHaveAttribute('href', '/hosting/renewals?due=30&snoozed=any');
+  await expect
+    .element(main.getByRole('link', { name: /^2 wait for an answer, the first for \d+ days$/ }))
+    .toHaveAttribute('href', '/hosting/renewals?state=proposed&snoozed=any');
+});
+
+test('nothing is said about renewals where none comes due', async () => {
+  await openDashboard({ ...dashboard(), renewals: NO_RENEWALS });
+  await expect.element(main.getByRole('heading', { name: 'Renewals in 30 days' })).not.toBeInTheDocument();
 });

@@ -78,7 +78,7 @@ export const AREAS: [name: string, paths: string[]][] = [
       `/accounting/expenses/${ID}`,
     ].flat(),
   ],
-  ['the analytics', tabsOf('/analytics', ['revenue', 'clients', 'invoices', 'expenses'])],
+  ['the analytics', tabsOf('/analytics', ['revenue', 'clients', 'invoices', 'hosting', 'expenses'])],
 ];
 
 /** Answers every route, so that each screen has its controls. */

@@ -29,10 +29,12 @@ interface SumsLineProps {
   label: string;
   /** Undefined while they are being loaded; the line keeps their place. */
   sums: readonly CurrencySums[] | undefined;
+  /** After the sums: which rows they leave out. */
+  note?: Omit<SumFigure, 'isZero'>;
 }
 
 /** What the rows of a list add up to: one line in the organization's currency. A button shows the other currencies. */
-export function SumsLine({ label, sums }: SumsLineProps) {
+export function SumsLine({ label, sums, note }: SumsLineProps) {
   const own = useOwnCurrency();
   if (!sums) {
     return (
@@ -49,7 +51,7 @@ export function SumsLine({ label, sums }: SumsLineProps) {
   if (!first) return null;
   return (
     <section aria-label={label} className={LINE}>
-      <FigureRow figures={first.figures} />
+      <FigureRow figures={note ? [...first.figures, { ...note, isZero: false }] : first.figures} />
       {others.length > 0 && <OtherCurrencies label={label} sums={others} />}
     </section>
   );

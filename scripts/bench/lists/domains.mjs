@@ -18,13 +18,18 @@ export const list = {
   floor: `id, unicode_name, client_id, client_name, registrar, expires_on, auto_renew, payer, cost_minor, price_minor,
     currency, status, tags, created_at, updated_at, version`,
   order: 'sort_name, id',
-  questions: { 'by expiry': 'sort=expiresOn', 'of a payer': 'payer=us' },
+  questions: {
+    'by expiry': 'sort=expiresOn',
+    'of a payer': 'payer=us',
+    'of a month': 'status=active&expiresIn=2026-12',
+  },
   filters: {
     search: 'search=quetzal',
     status: 'status=active',
     client: 'clientId=:client',
     payer: 'payer=us',
     renewal: 'autoRenew=true',
+    currency: 'currency=MXN',
     tag: 'tag=tag7',
   },
 };

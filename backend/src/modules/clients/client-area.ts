@@ -1,4 +1,5 @@
 import {
+  addDays,
   addMonths,
   type Client,
   type ClientDetail,
@@ -97,6 +98,13 @@ export const clientArea: RecordArea<ClientSort, ClientFields, ClientBody, FileLi
         WHERE kept.organization_id = ${organizationId} AND kept.month = ${`${month}-01`})`,
     },
     overdue: OVERDUE_FILTER,
+    renewal: {
+      kind: 'column',
+      condition: (days, column, { organizationId, today }) => sql`EXISTS (SELECT FROM oficio.renewals renewal
+        WHERE renewal.organization_id = ${organizationId} AND renewal.client_id = ${column('id')}
+          AND renewal.state NOT IN ('renewed', 'lapsed')
+          AND renewal.period_end BETWEEN ${today}::date AND ${addDays(today, Number(days))}::date)`,
+    },
     tag: { kind: 'search', condition: (tag) => sql`entry.tags @> ARRAY[${tag}]` },
   },
   csv: {

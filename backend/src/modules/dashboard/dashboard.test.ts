@@ -38,6 +38,7 @@ test('an empty workspace shows zeros and the first steps', async () => {
     mails: { failed: 0, uncertain: 0 },
     waiting: { drafts: 0, pausedSeries: 0 },
     money: { from: '2026-06-01', to: '2026-06-30', currencies: [], converted: null },
+    renewals: { due: { count: 0, sums: [] }, waiting: { count: 0, since: null }, exposure: [] },
     checklist: [
       { step: 'trial', done: true },
       { step: 'organization', done: false },

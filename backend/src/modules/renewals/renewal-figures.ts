@@ -36,7 +36,7 @@ export async function renewalFigures(
       WHERE state NOT IN ('renewed', 'lapsed') GROUP BY 1, 2`,
     sql`SELECT coalesce(sum(count), 0)::bigint AS count
       FROM oficio.seen_renewal_days(${organizationId}, '-infinity', 'infinity') WHERE state = 'proposed'`,
-    sql`SELECT oficio.json_instant(proposal.created_at) AS since FROM (
+    sql`SELECT (proposal.created_at AT TIME ZONE ${organization.timezone})::date AS since FROM (
         SELECT proposal_id FROM oficio.renewals
         WHERE organization_id = ${organizationId} AND state = 'proposed' AND proposal_id IS NOT NULL
         ORDER BY proposal_id LIMIT 1

@@ -1,6 +1,7 @@
 import {
   accountingFiguresRoutes,
   clientAnalyticsRoutes,
+  hostingAnalyticsRoutes,
   invoiceAnalyticsRoutes,
   mayCall,
   SECTION_TITLES,
@@ -19,6 +20,7 @@ const TABS = [
   { label: 'Revenue', to: '/analytics/revenue', reads: accountingFiguresRoutes.income },
   { label: 'Clients', to: '/analytics/clients', reads: clientAnalyticsRoutes.figures },
   { label: 'Invoices', to: '/analytics/invoices', reads: invoiceAnalyticsRoutes.figures },
+  { label: 'Hosting & domains', to: '/analytics/hosting', reads: hostingAnalyticsRoutes.hosting },
   { label: 'Expenses', to: '/analytics/expenses', reads: accountingFiguresRoutes.expenses },
 ] as const;
 type AnalyticsTab = (typeof TABS)[number];

@@ -27,14 +27,14 @@ interface ClientScreenProps {
   id: string;
   editing: string | undefined;
   pathOfEntity: PathOfEntity;
-  /** What the client owes. */
-  balance: ReactNode;
+  /** Below the name: what the client owes, and what is renewed next. */
+  facts: ReactNode;
   /** What is done with the client's money. */
   moneyActions: (client: Client) => ReactNode;
 }
 
 /** The page of one client, with the tab that the address names. */
-export function ClientScreen({ pathOfEntity, balance, moneyActions, ...props }: ClientScreenProps) {
+export function ClientScreen({ pathOfEntity, facts, moneyActions, ...props }: ClientScreenProps) {
   const navigate = useNavigate();
   const raiseToast = useRaiseToast();
   const { merge, dialog } = useMergeDialog((id) => void navigate({ to: pathOfRecord(CLIENTS, id) }));
@@ -43,7 +43,7 @@ export function ClientScreen({ pathOfEntity, balance, moneyActions, ...props }: 
       area={CLIENTS}
       statusWords={CLIENT_STATUS_WORDS}
       tabs={CLIENT_TABS}
-      headerFacts={() => balance}
+      headerFacts={() => facts}
       headerActions={moneyActions}
       menuItems={({ id }) =>
         merge && (

@@ -61,6 +61,7 @@ export function useClientFilters(search: ListSearch): ListFilter[] {
       options: (data?.byCurrency ?? []).map(({ currency }) => ({ value: currency, label: currency })),
     }),
     ...(readsMoney ? [OVERDUE] : []),
+    RENEWAL,
     { name: 'inactiveSince', label: 'Activity', words: (day) => `No activity since ${formatLocalDate(day)}` },
     {
       name: 'createdIn',
@@ -76,6 +77,13 @@ const OVERDUE: ListFilter = {
   label: 'Balance',
   all: 'Any balance',
   options: [{ value: 'true', label: 'Overdue' }],
+};
+
+const RENEWAL: ListFilter = {
+  name: 'renewal',
+  label: 'Renewal',
+  all: 'Any renewal',
+  options: [{ value: '30', label: 'Renewal within 30 days' }],
 };
 
 function countriesOf(analytics: ClientAnalytics | undefined): { value: string; label: string }[] {

@@ -11,6 +11,7 @@ const WORDS: Record<DashboardCard, string> = {
   money: 'Outstanding, overdue, received, expenses and net, by currency',
   overdue: 'Overdue invoices',
   payments: 'Recent payments',
+  renewals: 'Renewals in 30 days',
   flow: 'Twelve months of income and expenses',
   ageing: 'Owed today, by age',
   forecast: 'Expected in 30, 60 and 90 days',

@@ -15,6 +15,7 @@ import { ClientCounts } from './client-counts.tsx';
 import { MoneyFigures } from './money-figures.tsx';
 import { NextSeries, OverdueInvoices, RecentPayments } from './money-lists.tsx';
 import { RecentClients } from './recent-clients.tsx';
+import { RenewalFigures } from './renewal-figures.tsx';
 
 // With its chart, after the first paint.
 const MoneyFlow = lazy(() => import('./money-flow.tsx').catch(() => ({ default: PartUnavailable })));
@@ -34,6 +35,7 @@ export function DashboardCards({ data, search, onSetUpOrganization, pathOfActivi
     money: money && <MoneyFigures {...money} />,
     overdue: overdueInvoices && <OverdueInvoices invoices={overdueInvoices} />,
     payments: recentPayments && <RecentPayments payments={recentPayments} />,
+    renewals: <RenewalFigures renewals={data.renewals} />,
     flow: flow && flow.currencies.length > 0 && (
       <Suspense fallback={<FlowSkeleton />}>
         <MoneyFlow {...flow} search={search} />

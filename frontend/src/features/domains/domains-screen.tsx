@@ -10,6 +10,7 @@ import { HOSTED_FILTER, SOLD_FILTERS } from '../../entities/hosting/linked-field
 import { optionsOf, PAYER_WORDS } from '../../entities/hosting/sold-terms.ts';
 import { useIsLimited } from '../../lib/api/use-may.ts';
 import { useOwnCurrency } from '../../lib/api/use-own-currency.ts';
+import { monthName } from '../../lib/text/month-name.ts';
 import { CLIENT_FILTER } from '../../records/client-picker.tsx';
 import type { ListFilter } from '../../records/list-filter.ts';
 import type { ListSearchOf } from '../../records/list-search.ts';
@@ -85,6 +86,13 @@ const FILTERS: readonly ListFilter[] = [
     ],
   },
   { name: 'registrar', label: 'Registrar' },
+  { name: 'missing', label: 'Registrar', words: () => 'No registrar' },
+  {
+    name: 'expiresIn',
+    label: 'Expires',
+    words: (month) => `Expires in ${monthName(month, { withYear: true })}`,
+  },
+  { name: 'currency', label: 'Currency' },
   { name: 'tld', label: 'Ending', words: (tld) => `.${tld}` },
   { name: 'tag', label: 'Tag' },
 ];

@@ -1,5 +1,6 @@
 import { RENEWAL_WORD_TEXTS } from '@oficio/contracts';
 import { CLIENT_FILTER } from '../../records/client-picker.tsx';
+import { periodFilters } from '../../records/day-filter.ts';
 import type { ListFilter } from '../../records/list-filter.ts';
 
 export const RENEWAL_FILTERS: readonly ListFilter[] = [
@@ -34,6 +35,17 @@ export const RENEWAL_FILTERS: readonly ListFilter[] = [
     name: 'snoozed',
     label: 'Snoozed',
     all: 'Not snoozed',
-    options: [{ value: 'true', label: 'Snoozed' }],
+    options: [
+      { value: 'true', label: 'Snoozed' },
+      { value: 'any', label: 'Snoozed or not' },
+    ],
   },
+  {
+    name: 'exposure',
+    label: 'Exposure',
+    all: 'Any cost',
+    options: [{ value: 'true', label: 'Cost not covered' }],
+  },
+  { name: 'currency', label: 'Currency' },
+  ...periodFilters(['from', 'Ends from'], ['to', 'Ends until']),
 ];

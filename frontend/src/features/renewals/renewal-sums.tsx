@@ -1,4 +1,5 @@
-import type { RenewalSums as Sums } from '@oficio/contracts';
+import { RENEWAL_WORD_TEXTS, type RenewalSums as Sums } from '@oficio/contracts';
+import { RENEWALS_PATH } from '../../entities/hosting/hosting-places.ts';
 import { ShortMoney } from '../../records/short-money.tsx';
 import { SumsLine } from '../../records/sums-line.tsx';
 
@@ -7,6 +8,15 @@ export function RenewalSums({ sums }: { sums: readonly Sums[] | undefined }) {
   return (
     <SumsLine
       label="Sums of these renewals"
+      note={{
+        label: 'Not counted',
+        amount: RENEWAL_WORD_TEXTS.withClient,
+        list: {
+          to: RENEWALS_PATH,
+          search: { state: 'withClient' },
+          name: 'Renewals that the client pays to the provider: ',
+        },
+      }}
       sums={sums?.map(({ currency, count, priceMinor, costMinor }) => {
         const money = (amountMinor: number) => <ShortMoney amountMinor={amountMinor} currency={currency} />;
         return {

@@ -9,6 +9,7 @@ import {
 } from '../../entities/hosting/sold-terms.ts';
 import { useIsLimited } from '../../lib/api/use-may.ts';
 import { useOwnCurrency } from '../../lib/api/use-own-currency.ts';
+import { monthName } from '../../lib/text/month-name.ts';
 import { CLIENT_FILTER } from '../../records/client-picker.tsx';
 import type { ListFilter } from '../../records/list-filter.ts';
 import type { ListSearchOf } from '../../records/list-search.ts';
@@ -50,6 +51,14 @@ const FILTERS: readonly ListFilter[] = [
     })),
   },
   { name: 'provider', label: 'Provider' },
+  { name: 'missing', label: 'Provider', words: () => 'No provider' },
+  { name: 'current', label: 'Status', words: () => 'Still sold' },
+  {
+    name: 'renewsIn',
+    label: 'Next renewal',
+    words: (month) => `Renews in ${monthName(month, { withYear: true })}`,
+  },
+  { name: 'currency', label: 'Currency' },
   ...SOLD_FILTERS,
   { name: 'tag', label: 'Tag' },
 ];

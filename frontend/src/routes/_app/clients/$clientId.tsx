@@ -4,6 +4,7 @@ import { ClientScreen } from '../../../features/clients/client-screen.tsx';
 import { ClientBalance } from '../../../features/invoices/client-balance.tsx';
 import { NewClientInvoice } from '../../../features/invoices/new-client-invoice.tsx';
 import { ClientMoneyActions } from '../../../features/payments/client-money-actions.tsx';
+import { ClientNextRenewal } from '../../../features/renewals/client-next-renewal.tsx';
 
 export const Route = createFileRoute('/_app/clients/$clientId')({
   /** `edit`: the section that is being edited; an unknown name opens none. */
@@ -17,7 +18,12 @@ export const Route = createFileRoute('/_app/clients/$clientId')({
         id={clientId}
         editing={edit}
         pathOfEntity={pathOfEntity}
-        balance={<ClientBalance clientId={clientId} />}
+        facts={
+          <>
+            <ClientBalance clientId={clientId} />
+            <ClientNextRenewal clientId={clientId} />
+          </>
+        }
         moneyActions={(client) => (
           <>
             <NewClientInvoice clientId={client.id} />

@@ -18,13 +18,18 @@ export const list = {
   floor: `id, name, kind, client_id, client_name, provider, plan_name, control_panel, next_renewal_on, cycle, auto_renew,
     payer, cost_minor, price_minor, currency, status, tags, created_at, updated_at, version`,
   order: 'sort_name, id',
-  questions: { 'by renewal': 'sort=nextRenewalOn', 'of a kind': 'kind=hosting' },
+  questions: {
+    'by renewal': 'sort=nextRenewalOn',
+    'of a kind': 'kind=hosting',
+    'of a month': 'current=true&renewsIn=2026-12',
+  },
   filters: {
     search: 'search=quetzal',
     status: 'status=active',
     client: 'clientId=:client',
     provider: 'provider=Provider%207',
     renewal: 'renewal=90',
+    currency: 'currency=MXN',
     tag: 'tag=tag7',
   },
 };
