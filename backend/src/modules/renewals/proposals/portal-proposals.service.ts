@@ -1,9 +1,10 @@
 import { Injectable } from '@nestjs/common';
 import { localDateAt, organizationSetupRoutes, pathOf } from '@oficio/contracts';
 import { allowedRenewalActions } from '@oficio/machines/renewal';
-import { NO_USER, WorkerDatabase } from '../../../database/database.ts';
+import { NO_USER, type Transaction, WorkerDatabase } from '../../../database/database.ts';
 import { RecordKit } from '../../../records/record-kit.ts';
 import type { RecordAuthor } from '../../../records/record-writes.ts';
+import { notify } from '../../../writes/notify.ts';
 import { type MailBranding, mailBranding } from '../../organization/mails/mail-branding.ts';
 import { Outbox } from '../../outbox/outbox.ts';
 import { type PublicLink, PublicLinks } from '../../public-links/public-links.ts';
@@ -97,6 +98,7 @@ export class PortalProposals {
       await lockForChange(tx, organizationId, ids);
       const actor = { organizationId, client: proposal.clientName };
       const approved: string[] = [];
+      const given: { id: string; answer: ProposalAnswer }[] = [];
       let stands = true;
       for (const line of await readLines(tx, refOf(link))) {
         const answer = answers.get(line.place);
@@ -115,11 +117,36 @@ export class PortalProposals {
         const event = { type: `client.${DECIDED[answer]}` } as const;
         const { renewal } = await this.decisions.apply(tx, actor, line.id, event, { columns });
         const person = { writes: true, drafts: true, hasInvoice: renewal.invoiceId !== null };
+        given.push({ id: line.id, answer });
         if (allowedRenewalActions(factsOf(renewal), person).includes('invoice')) approved.push(line.id);
       }
+      this.#notify(tx, link, proposal.clientName, given);
       if (approved.length > 0) await this.invoices.draftIn(tx, authorOf(proposal), approved);
       return stands;
     });
+  }
+
+  /** Answers that come within an hour, on one link or on several, are one notification of the client's latest ones. */
+  #notify(
+    tx: Transaction,
+    { organizationId, entityId, clientId }: PublicLink,
+    client: string,
+    given: readonly { id: string; answer: ProposalAnswer }[],
+  ): void {
+    const [first] = given;
+    if (!first) return;
+    const approved = given.filter(({ answer }) => answer === 'approve').length;
+    notify(
+      tx,
+      { organizationId, at: this.kit.clock.instant() },
+      {
+        type: 'proposal_answered',
+        entity: { type: 'renewal', id: first.id },
+        clientId,
+        params: { client, approved, declined: given.length - approved },
+        groupKey: `proposal_answered ${entityId}`,
+      },
+    );
   }
 
   /** Counts that the client has seen the page: at most once an hour for each link, and never for a preview. */
