@@ -27,6 +27,8 @@ import {
   invoiceRoutes,
   listViewRoutes,
   mailSuppressionRoutes,
+  notificationRoutes,
+  notificationSettingRoutes,
   organizationDeletionRoutes,
   organizationMailsRoutes,
   organizationProfileRoutes,
@@ -842,6 +844,14 @@ const CHANGES = new Map<AnyRoute, Change>([
     listViewRoutes.create,
     { action: 'created', entity: 'list_view', make: async () => (await addView()).added },
   ],
+  [
+    notificationSettingRoutes.save,
+    {
+      action: 'updated',
+      entity: 'notification_settings',
+      make: () => app.call(notificationSettingRoutes.save, { as: owner, body: { types: [] } }),
+    },
+  ],
   [listViewRoutes.update, onView(listViewRoutes.update, 'updated', { version: 1, name: 'Changed' })],
   [listViewRoutes.remove, onView(listViewRoutes.remove, 'deleted')],
   [
@@ -1197,6 +1207,8 @@ const CHANGES = new Map<AnyRoute, Change>([
 
 /** Routes that change nothing. A preview is a link that expires, for the organization itself. */
 const ASKING = new Set<AnyRoute>([
+  // What a person does with their own notifications says nothing about the organization.
+  ...Object.values(notificationRoutes),
   couponRoutes.validate,
   invoiceRoutes.mailPreview,
   invoiceLinkRoutes.preview,

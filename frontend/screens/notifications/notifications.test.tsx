@@ -36,7 +36,7 @@ test('the bell says how many are unread and lists them; Escape gives the focus b
   await openScreen('/collaborators', { answers: (server) => answerWith(server, [notification], 100) });
   await expect.element(bell).toHaveAccessibleName('Notifications, 99+ unread');
   await userEvent.keyboard('b');
-  await expect.element(panel.getByText('acme.mx expired on Jun 14, 2026')).toBeVisible();
+  await expect.element(panel.getByRole('link', { name: /acme\.mx expired/ })).toBeVisible();
   await expectAccessible();
   await userEvent.keyboard('{Escape}');
   await expect.element(panel).not.toBeInTheDocument();
@@ -47,16 +47,24 @@ test('the bell says how many are unread and lists them; Escape gives the focus b
   await expect.element(panel).not.toBeInTheDocument();
 });
 
-test('an empty bell says so, and a failed one offers another try', async () => {
-  const { server } = await openScreen('/collaborators', { answers: (stage) => answerWith(stage, []) });
+test('an empty bell says so', async () => {
+  await openScreen('/collaborators', { answers: (stage) => answerWith(stage, []) });
   await expect.element(bell).toHaveAccessibleName('Notifications');
   await bell.click();
   await expect.element(panel.getByText('You have read everything.')).toBeVisible();
-  await userEvent.keyboard('{Escape}');
-  server.refuse(notificationRoutes.list, 500, 'server.failed');
+});
+
+test('a list that can’t be loaded offers another try', async () => {
+  const { server } = await openScreen('/collaborators', {
+    answers(stage) {
+      answerWith(stage, [notification]);
+      stage.refuse(notificationRoutes.list, 'request.invalid');
+    },
+  });
   await bell.click();
+  await expect.element(panel.getByText('The notifications could not be loaded')).toBeVisible();
   answerWith(server, [notification]);
-  await panel.getByRole('button', { name: 'Try again' }).click();
+  await panel.getByRole('button').first().click();
   await expect.element(row).toBeVisible();
 });
 
@@ -78,11 +86,13 @@ test('all that is listed is read at once', async () => {
   const { server } = await openScreen('/notifications', {
     answers: (stage) => answerWith(stage, [notification]),
   });
-  server.answer(notificationRoutes.read, { count: 1, ids: [] });
   const button = page.getByRole('button', { name: 'Mark all as read' });
   await expect.element(button).toBeVisible();
-  answerWith(server, [{ ...notification, readAt: notification.createdAt }], 0);
+  const held = server.hold(notificationRoutes.read);
   await button.click();
+  answerWith(server, [{ ...notification, readAt: notification.createdAt }], 0);
+  server.answer(notificationRoutes.read, { count: 1, ids: [] });
+  held.release();
   await expect.element(button).not.toBeInTheDocument();
   await expect.element(bell).toHaveAccessibleName('Notifications');
 });

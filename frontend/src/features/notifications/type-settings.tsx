@@ -52,7 +52,7 @@ function TypeRow({
       <Checkbox
         label={
           <>
-            In the app<span className="sr-only">: {words}</span>
+            <span className="sr-only">{words}: </span>In the app
           </>
         }
         checked={setting.inApp}
