@@ -30,6 +30,8 @@ import {
   listViewRoutes,
   localDateAt,
   mailSuppressionRoutes,
+  notificationRoutes,
+  notificationSettingRoutes,
   organizationDeletionRoutes,
   organizationMailsRoutes,
   organizationProfileRoutes,
@@ -898,6 +900,14 @@ const CHANGES = new Map<AnyRoute, Change>([
     listViewRoutes.create,
     { action: 'created', entity: 'list_view', make: async () => (await addView()).added },
   ],
+  [
+    notificationSettingRoutes.save,
+    {
+      action: 'updated',
+      entity: 'notification_settings',
+      make: () => app.call(notificationSettingRoutes.save, { as: owner, body: { types: [] } }),
+    },
+  ],
   [listViewRoutes.update, onView(listViewRoutes.update, 'updated', { version: 1, name: 'Changed' })],
   [listViewRoutes.remove, onView(listViewRoutes.remove, 'deleted')],
   [
@@ -1296,6 +1306,8 @@ const CHANGES = new Map<AnyRoute, Change>([
 
 /** Routes that change nothing. A preview is a link that expires, for the organization itself. */
 const ASKING = new Set<AnyRoute>([
+  // What a person does with their own notifications says nothing about the organization.
+  ...Object.values(notificationRoutes),
   couponRoutes.validate,
   invoiceRoutes.mailPreview,
   invoiceLinkRoutes.preview,

@@ -33,6 +33,7 @@ import { invite, type TestInvitation } from './test-invitations.ts';
 import { issued, issuer, line, type TestInvoice } from './test-invoices.ts';
 import { ledgerOf, paid, type TestPayment } from './test-ledger.ts';
 import { suppress } from './test-mails.ts';
+import { addNotification } from './test-notifications.ts';
 import type { PersonOptions } from './test-people.ts';
 import { series, type TestSeries } from './test-recurring.ts';
 
@@ -80,6 +81,7 @@ export interface FullOrganization {
   reminderRuleId: string;
   /** The owner’s own. */
   viewId: string;
+  notificationId: string;
 }
 
 interface Marks extends PersonOptions {
@@ -135,6 +137,7 @@ export async function fullOrganization(
   const view = await call(listViewRoutes.create, {
     body: { list: 'clients', name: mark, search: {}, hiddenColumns: null },
   });
+  const notificationId = await addNotification(app, owner, mark);
   const books = await call(packageRoutes.build, { body: { from: '2026-01-01', to: '2026-12-31' } });
   await app.nest.get(Jobs, { strict: false }).runPending();
   await addRealtimeRows(app.admin, owner, mark);
@@ -198,6 +201,7 @@ export async function fullOrganization(
     packageId: books.id,
     reminderRuleId: (await call(reminderRuleRoutes.list)).items[0]?.id ?? '',
     viewId: view.id,
+    notificationId,
   };
 }
 

@@ -38,6 +38,9 @@ import {
   listViewRoutes,
   mailSuppressionRoutes,
   mayCall,
+  notificationCountRoutes,
+  notificationRoutes,
+  notificationSettingRoutes,
   organizationDeletionRoutes,
   organizationMailsRoutes,
   organizationProfileRoutes,
@@ -465,6 +468,19 @@ const ATTEMPTS = new Map<AnyRoute, (victim: Victim, caller: TestPerson | undefin
   [calendarFeedRoutes.one, () => [{}]],
   [calendarFeedRoutes.create, () => [{}]],
   [calendarFeedRoutes.remove, () => [{}]],
+  [notificationRoutes.list, () => [{ query: { state: 'all' } }]],
+  [notificationCountRoutes.one, () => [{}]],
+  [
+    notificationRoutes.read,
+    ({ notificationId }) => [
+      { body: { ids: [notificationId] } },
+      { body: { allBefore: '2030-01-01T00:00:00.000Z' } },
+    ],
+  ],
+  [notificationRoutes.archive, ({ notificationId }) => [{ body: { ids: [notificationId] } }]],
+  [notificationRoutes.snooze, ({ notificationId }) => [{ body: { ids: [notificationId], until: null } }]],
+  [notificationSettingRoutes.one, () => [{}]],
+  [notificationSettingRoutes.save, () => [{ body: { types: [] } }]],
   [listViewRoutes.list, () => [{ query: { list: 'clients' } }]],
   [
     listViewRoutes.create,
@@ -652,6 +668,9 @@ const PUBLIC_ATTEMPTS = new Map<string, (victim: Victim) => Attempt[]>([
 
 /** Routes whose answer concerns the caller alone. */
 const ABOUT_ONESELF = new Set<AnyRoute>([
+  ...Object.values(notificationRoutes),
+  notificationCountRoutes.one,
+  ...Object.values(notificationSettingRoutes),
   domainPasteRoutes.add,
   evidenceRoutes.progress,
   ...Object.values(accountingFiguresRoutes),

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { notificationCountRoutes, notificationRoutes } from '@oficio/contracts';
+import { notificationCountRoutes, notificationRoutes, notificationSettingRoutes } from '@oficio/contracts';
 import { NO_USER, WorkerDatabase } from '../src/database/database.ts';
 import { type NotifiedCause, notify } from '../src/writes/notify.ts';
 import type { TestApplication, TestOwner, TestPerson } from './test-application.ts';
@@ -44,4 +44,26 @@ export async function textsOf(app: TestApplication, as: TestPerson): Promise<str
 
 export async function unreadCount(app: TestApplication, as: TestOwner | TestPerson): Promise<number> {
   return (await app.call(notificationCountRoutes.one, { as })).body.unread;
+}
+
+/** A notification of the owner that names a mark, the owner's settings, and an occasion; the notification's id. */
+export async function addNotification(app: TestApplication, owner: TestOwner, mark: string): Promise<string> {
+  const { organizationId } = owner;
+  const id = randomUUID();
+  const at = app.clock.now();
+  await notifyOf(app, {
+    organizationId,
+    entity: { type: 'domain', id },
+    params: { domain: mark, expiresOn: '2026-06-14' },
+  });
+  await app.admin.query(
+    'INSERT INTO oficio.notified_occasions (organization_id, entity_id, occasion, created_at) VALUES ($1, $2, $3, $4)',
+    [organizationId, id, '2026-06-14 expired', at],
+  );
+  await app.call(notificationSettingRoutes.save, {
+    as: owner,
+    body: { types: [{ type: 'invoice_viewed', inApp: true, email: 'daily' }], quietHours: null },
+  });
+  const added = (await notificationsOf(app, owner)).find(({ entity }) => entity.id === id);
+  return added?.id ?? '';
 }

@@ -60,6 +60,8 @@ test('a changed client makes its lists, itself, the dashboards and the records o
     '/api/income/*',
     '/api/expenses',
     '/api/expenses/*',
+    '/api/notifications',
+    '/api/notifications/count',
   ]);
 });
 

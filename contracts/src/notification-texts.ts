@@ -1,4 +1,5 @@
 import { formatLocalDate, type LocalDate } from './dates.ts';
+import type { LookupStatus } from './domain-lookups.ts';
 import { formatMoney } from './money.ts';
 import type { NotificationType, NotifiedEntity } from './notification-types.ts';
 
@@ -17,7 +18,7 @@ export interface NotificationParams {
   proposal_answered: { client: string; approved: number; declined: number };
   domain_expired: { domain: string; expiresOn: LocalDate };
   domain_conflict: { domain: string; registryDate: LocalDate; ownDate: LocalDate };
-  lookup_problem: { domain: string; problem: string };
+  lookup_problem: { domain: string; status: LookupStatus };
   email_bounced: { subject: string; to: string };
   mail_uncertain: { subject: string; to: string };
   recurring_paused: { name: string; reason: string };
@@ -50,7 +51,8 @@ const TEXTS: Texts = {
   domain_expired: ({ domain, expiresOn }) => `${domain} expired on ${formatLocalDate(expiresOn)}`,
   domain_conflict: ({ domain, registryDate, ownDate }) =>
     `The registry says that ${domain} expires on ${formatLocalDate(registryDate)}, and you have ${formatLocalDate(ownDate)}`,
-  lookup_problem: ({ domain, problem }) => `${domain} couldn’t be looked up: ${problem}`,
+  lookup_problem: ({ domain, status }) =>
+    `${domain} couldn’t be looked up: ${PROBLEM_WORDS[status] ?? 'the registry gave no date'}`,
   email_bounced: ({ subject, to }, count) => `“${subject}” couldn’t be delivered to ${to}${moreMails(count)}`,
   mail_uncertain: ({ subject, to }, count) => `“${subject}” may not have arrived at ${to}${moreMails(count)}`,
   recurring_paused: ({ name, reason }) => `“${name}” has paused itself: ${reason}`,
@@ -72,6 +74,13 @@ export function notificationText<Type extends NotificationType>(
 export function notificationPath(entity: { type: NotifiedEntity; id: string }): string {
   return PATHS[entity.type](entity.id);
 }
+
+const PROBLEM_WORDS: Partial<Record<LookupStatus, string>> = {
+  not_found: 'the registry doesn’t know it',
+  rate_limited: 'the registry answers no more questions for now',
+  timeout: 'the registry didn’t answer',
+  error: 'the registry’s answer couldn’t be read',
+};
 
 const PATHS: Readonly<Record<NotifiedEntity, (id: string) => string>> = {
   invoice: (id) => `/invoices/${id}`,

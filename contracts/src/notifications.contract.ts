@@ -127,8 +127,10 @@ export const notificationSettingRoutes = {
     method: 'PUT',
     summary: 'Changes how the person is notified; a critical type can’t be switched off in the application',
     body: z.strictObject({
+      /** The types to change; the others stay. */
       types: z.array(typeSettingSchema).check(z.maxLength(NOTIFICATION_TYPE_NAMES.length)),
-      quietHours: quietHoursSchema,
+      /** Absent: they stay. */
+      quietHours: z.optional(quietHoursSchema),
     }),
     answer: settingsSchema,
   }),

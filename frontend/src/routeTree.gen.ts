@@ -24,6 +24,9 @@ import { Route as AppCollaboratorsRouteImport } from './routes/_app/collaborator
 import { Route as AppDashboardRouteImport } from './routes/_app/dashboard'
 import { Route as AppHelpCenterRouteImport } from './routes/_app/help-center'
 import { Route as AppInvoicesRouteImport } from './routes/_app/invoices'
+import { Route as AppNotificationCenterRouteImport } from './routes/_app/notification-center'
+import { Route as AppNotificationSettingsRouteImport } from './routes/_app/notification-settings'
+import { Route as AppNotificationsRouteImport } from './routes/_app/notifications'
 import { Route as AppOrganizationRouteImport } from './routes/_app/organization'
 import { Route as AppSettingsRouteImport } from './routes/_app/settings'
 import { Route as AppSubscriptionRouteImport } from './routes/_app/subscription'
@@ -154,6 +157,21 @@ const AppHelpCenterRoute = AppHelpCenterRouteImport.update({
 const AppInvoicesRoute = AppInvoicesRouteImport.update({
   id: '/invoices',
   path: '/invoices',
+  getParentRoute: () => AppRoute,
+} as any)
+const AppNotificationCenterRoute = AppNotificationCenterRouteImport.update({
+  id: '/notification-center',
+  path: '/notification-center',
+  getParentRoute: () => AppRoute,
+} as any)
+const AppNotificationSettingsRoute = AppNotificationSettingsRouteImport.update({
+  id: '/notification-settings',
+  path: '/notification-settings',
+  getParentRoute: () => AppRoute,
+} as any)
+const AppNotificationsRoute = AppNotificationsRouteImport.update({
+  id: '/notifications',
+  path: '/notifications',
   getParentRoute: () => AppRoute,
 } as any)
 const AppOrganizationRoute = AppOrganizationRouteImport.update({
@@ -478,6 +496,9 @@ export interface FileRoutesByFullPath {
   '/dashboard': typeof AppDashboardRoute
   '/help-center': typeof AppHelpCenterRoute
   '/invoices': typeof AppInvoicesRouteWithChildren
+  '/notification-center': typeof AppNotificationCenterRoute
+  '/notification-settings': typeof AppNotificationSettingsRoute
+  '/notifications': typeof AppNotificationsRoute
   '/organization': typeof AppOrganizationRoute
   '/settings': typeof AppSettingsRoute
   '/subscription': typeof AppSubscriptionRoute
@@ -548,6 +569,9 @@ export interface FileRoutesByTo {
   '/collaborators': typeof AppCollaboratorsRoute
   '/dashboard': typeof AppDashboardRoute
   '/help-center': typeof AppHelpCenterRoute
+  '/notification-center': typeof AppNotificationCenterRoute
+  '/notification-settings': typeof AppNotificationSettingsRoute
+  '/notifications': typeof AppNotificationsRoute
   '/organization': typeof AppOrganizationRoute
   '/settings': typeof AppSettingsRoute
   '/subscription': typeof AppSubscriptionRoute
@@ -620,6 +644,9 @@ export interface FileRoutesById {
   '/_app/dashboard': typeof AppDashboardRoute
   '/_app/help-center': typeof AppHelpCenterRoute
   '/_app/invoices': typeof AppInvoicesRouteWithChildren
+  '/_app/notification-center': typeof AppNotificationCenterRoute
+  '/_app/notification-settings': typeof AppNotificationSettingsRoute
+  '/_app/notifications': typeof AppNotificationsRoute
   '/_app/organization': typeof AppOrganizationRoute
   '/_app/settings': typeof AppSettingsRoute
   '/_app/subscription': typeof AppSubscriptionRoute
@@ -695,6 +722,9 @@ export interface FileRouteTypes {
     | '/dashboard'
     | '/help-center'
     | '/invoices'
+    | '/notification-center'
+    | '/notification-settings'
+    | '/notifications'
     | '/organization'
     | '/settings'
     | '/subscription'
@@ -765,6 +795,9 @@ export interface FileRouteTypes {
     | '/collaborators'
     | '/dashboard'
     | '/help-center'
+    | '/notification-center'
+    | '/notification-settings'
+    | '/notifications'
     | '/organization'
     | '/settings'
     | '/subscription'
@@ -836,6 +869,9 @@ export interface FileRouteTypes {
     | '/_app/dashboard'
     | '/_app/help-center'
     | '/_app/invoices'
+    | '/_app/notification-center'
+    | '/_app/notification-settings'
+    | '/_app/notifications'
     | '/_app/organization'
     | '/_app/settings'
     | '/_app/subscription'
@@ -1014,6 +1050,27 @@ declare module '@tanstack/react-router' {
       path: '/invoices'
       fullPath: '/invoices'
       preLoaderRoute: typeof AppInvoicesRouteImport
+      parentRoute: typeof AppRoute
+    }
+    '/_app/notification-center': {
+      id: '/_app/notification-center'
+      path: '/notification-center'
+      fullPath: '/notification-center'
+      preLoaderRoute: typeof AppNotificationCenterRouteImport
+      parentRoute: typeof AppRoute
+    }
+    '/_app/notification-settings': {
+      id: '/_app/notification-settings'
+      path: '/notification-settings'
+      fullPath: '/notification-settings'
+      preLoaderRoute: typeof AppNotificationSettingsRouteImport
+      parentRoute: typeof AppRoute
+    }
+    '/_app/notifications': {
+      id: '/_app/notifications'
+      path: '/notifications'
+      fullPath: '/notifications'
+      preLoaderRoute: typeof AppNotificationsRouteImport
       parentRoute: typeof AppRoute
     }
     '/_app/organization': {
@@ -1533,6 +1590,9 @@ interface AppRouteChildren {
   AppDashboardRoute: typeof AppDashboardRoute
   AppHelpCenterRoute: typeof AppHelpCenterRoute
   AppInvoicesRoute: typeof AppInvoicesRouteWithChildren
+  AppNotificationCenterRoute: typeof AppNotificationCenterRoute
+  AppNotificationSettingsRoute: typeof AppNotificationSettingsRoute
+  AppNotificationsRoute: typeof AppNotificationsRoute
   AppOrganizationRoute: typeof AppOrganizationRoute
   AppSettingsRoute: typeof AppSettingsRoute
   AppSubscriptionRoute: typeof AppSubscriptionRoute
@@ -1566,6 +1626,9 @@ const AppRouteChildren: AppRouteChildren = {
   AppDashboardRoute: AppDashboardRoute,
   AppHelpCenterRoute: AppHelpCenterRoute,
   AppInvoicesRoute: AppInvoicesRouteWithChildren,
+  AppNotificationCenterRoute: AppNotificationCenterRoute,
+  AppNotificationSettingsRoute: AppNotificationSettingsRoute,
+  AppNotificationsRoute: AppNotificationsRoute,
   AppOrganizationRoute: AppOrganizationRoute,
   AppSettingsRoute: AppSettingsRoute,
   AppSubscriptionRoute: AppSubscriptionRoute,

@@ -40,6 +40,11 @@ const PERIODIC_JOB_NAMES = [
   'notification.purge',
   /** Queues the reminders that are due. */
   'reminders.due',
+  /** Notifies members of domains and services that end soon, and of overdue documents. */
+  'expiry.alert',
+  'overdue.alert',
+  /** Queues mails of notifications that are due: at once, daily, weekly. */
+  'notification.mail',
 ] as const;
 
 export type PeriodicJobName = (typeof PERIODIC_JOB_NAMES)[number];
@@ -64,6 +69,13 @@ export interface JobPayloads extends Record<PeriodicJobName, Record<string, neve
   'subscription-notice.send': { noticeId: string };
   /** Tells an owner that a series of recurring documents has paused itself. */
   'recurring-pause.send': { organizationId: string; seriesId: string };
+  /** Mails a person the notifications that were queued for one mail. */
+  'notification-mail.send': {
+    organizationId: string;
+    userId: string;
+    queuedAt: string;
+    kind: 'at_once' | 'daily' | 'weekly';
+  };
   /** Tells a renewal what became of its invoice. */
   'renewal.bill': { organizationId: string; renewalId: string };
   /** Sends a ticket to the support mailbox. */
@@ -94,6 +106,7 @@ export const JOB_NAMES: readonly JobName[] = [
     'customer.update': 0,
     'subscription-notice.send': 0,
     'recurring-pause.send': 0,
+    'notification-mail.send': 0,
     'renewal.bill': 0,
     'support-ticket.send': 0,
     'mail.send': 0,

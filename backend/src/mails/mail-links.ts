@@ -32,6 +32,11 @@ export class MailLinks {
     return this.#page(`/accounting/recurring/${seriesId}`);
   }
 
+  /** A page of the application, by its path. */
+  page(path: string): string {
+    return this.#page(path);
+  }
+
   organizationData(): string {
     return this.#page('/organization', { section: 'data' });
   }

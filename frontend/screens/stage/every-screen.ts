@@ -24,6 +24,9 @@ export const AREAS: [name: string, paths: string[]][] = [
       '/subscription-plans',
       sectionsOf('/settings', ['profile', 'email', 'password', 'sessions', 'appearance', 'delete']),
       '/help-center',
+      '/notifications',
+      '/notification-center',
+      '/notification-settings',
     ].flat(),
   ],
   [

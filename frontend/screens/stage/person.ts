@@ -4,6 +4,7 @@ import {
   defaultsOfCountry,
   type MemberRole,
   type MemberScope,
+  notificationCountRoutes,
   organizationRoutes,
   subscriptionRoutes,
 } from '@oficio/contracts';
@@ -59,6 +60,7 @@ export function person(server: FakeServer, options: PersonOptions = {}): Current
 export function answerEverydayRequests(server: FakeServer, user: CurrentUser): void {
   server.answer(authRoutes.me, user);
   const { organization } = user;
+  server.answer(notificationCountRoutes.one, { unread: 0 });
   server.answer(organizationRoutes.list, { organizations: organization ? [organization] : [] });
   server.answer(
     subscriptionRoutes.status,

@@ -48,9 +48,7 @@ LANGUAGE sql SECURITY DEFINER SET search_path = '' AS $$
     AND NOT EXISTS (SELECT FROM public.items WHERE id = entity_id)
     AND NOT EXISTS (SELECT FROM public.income WHERE id = entity_id)
     AND NOT EXISTS (SELECT FROM public.expenses WHERE id = entity_id)
-    AND NOT EXISTS (SELECT FROM oficio.client_notes WHERE id = entity_id);
-  -- Their notifications name them.
-  DELETE FROM oficio.notifications WHERE entity_id = ANY (ids) OR client_id = ANY (ids);
+    AND NOT EXISTS (SELECT FROM oficio.client_notes WHERE id = entity_id)
 $$;
 
 -- A removed account: of a person the log keeps the id alone. At most so many rows that name the account or its address;

@@ -11,7 +11,7 @@ LANGUAGE sql STABLE SECURITY DEFINER RETURN (
 GRANT EXECUTE ON FUNCTION oficio.caller_role(), oficio.roles_with(text) TO oficio_api;
 
 SELECT oficio.protect_table('oficio.notifications', writing => 'records.read', client => 'client_id',
-  rows => 'user_id = (SELECT oficio.caller()) AND in_app AND (SELECT oficio.caller_role()) = ANY (oficio.roles_with(needed_right))',
+  rows => 'user_id = (SELECT oficio.caller()) AND (SELECT oficio.caller_role()) = ANY (oficio.roles_with(needed_right))',
   commands => ARRAY['UPDATE']);
 -- A person changes what they did with a notification, and nothing that it says.
 REVOKE UPDATE ON oficio.notifications FROM oficio_api;

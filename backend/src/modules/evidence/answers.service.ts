@@ -1,9 +1,11 @@
 import { Injectable } from '@nestjs/common';
+import { LOOKUP_PROBLEMS, type LookupStatus } from '@oficio/contracts';
 import type { Transaction } from '../../database/database.ts';
 import { differences } from '../../records/differences.ts';
 import type { RecordScope } from '../../records/record-area.ts';
 import { RecordKit } from '../../records/record-kit.ts';
 import { lockClientsOf, lockRecord, updateRow } from '../../records/record-rows.ts';
+import { notify } from '../../writes/notify.ts';
 import { domainArea } from '../domains/domain-area.ts';
 import { derivedColumns } from '../domains/domain-columns.ts';
 import type { LookupAnswer } from '../lookups/lookup.types.ts';
@@ -65,6 +67,23 @@ export class Answers {
     const changes = weigh(before, answer, failures);
     if (Object.keys(changes).length === 0) return before;
     const after = { ...before, ...changes };
+    const cause = {
+      entity: { type: 'domain', id },
+      clientId,
+    } as const;
+    const at = { organizationId, at: this.kit.clock.instant() };
+    if (isProblem(after.lookupStatus) && !isProblem(before.lookupStatus)) {
+      const params = { domain: name, status: after.lookupStatus };
+      notify(tx, at, { ...cause, type: 'lookup_problem', params });
+    }
+    if (changes.conflictingExpiresOn && after.expiresOn !== null) {
+      const params = {
+        domain: name,
+        registryDate: changes.conflictingExpiresOn,
+        ownDate: after.expiresOn,
+      };
+      notify(tx, at, { ...cause, type: 'domain_conflict', params });
+    }
     if (isStatusAlone(changes)) {
       this.domains.setStatus(tx, id, after.lookupStatus);
       return after;
@@ -91,6 +110,8 @@ export class Answers {
     return after;
   }
 }
+
+const isProblem = (status: LookupStatus) => LOOKUP_PROBLEMS.some((problem) => problem === status);
 
 function isStatusAlone(changes: Partial<RegistryFacts>): boolean {
   return Object.keys(changes).every((name) => name === 'lookupStatus');

@@ -11,6 +11,7 @@ import { ApiError } from '../../http/api-error.ts';
 import type { RequestScope } from '../../http/request-scope.ts';
 import { Sessions } from '../../sessions/sessions.ts';
 import { AuditLog } from '../../writes/audit-log.ts';
+import { notify } from '../../writes/notify.ts';
 import { UnitOfWork } from '../../writes/unit-of-work.ts';
 import {
   InvitationAnswersRepository,
@@ -80,6 +81,16 @@ export class InvitationAnswersService {
       await this.invitations.setAnswered(tx, scope.userId, invitation, { status, at: this.clock.instant() });
       const given: MemberRole = role ?? invitation.role;
       await this.#record(tx, scope, 'joined', invitation, { role: given });
+      notify(
+        tx,
+        { organizationId, at: this.clock.instant() },
+        {
+          type: 'invitation_accepted',
+          entity: { type: 'member', id: scope.userId },
+          clientId: null,
+          params: { name: scope.principal.displayName },
+        },
+      );
       return { organizationId, businessName, role: given };
     });
     this.sessions.forgetUser(scope.userId);

@@ -12,6 +12,7 @@ import { NO_USER, type Transaction, WorkerDatabase } from '../../database/databa
 import { DocumentRenderer } from '../../pdf/document-renderer.ts';
 import { updateRow } from '../../records/record-rows.ts';
 import { AuditLog } from '../../writes/audit-log.ts';
+import { notify } from '../../writes/notify.ts';
 import { type MailBranding, mailBranding } from '../organization/mails/mail-branding.ts';
 import { type PublicLink, PublicLinks } from '../public-links/public-links.ts';
 
@@ -104,6 +105,16 @@ export class PortalInvoices {
           action: 'viewed',
           entity: { type: 'invoice', id: entityId, name: invoice.title, clientId },
           changes: { linkId: link.id },
+        },
+      );
+      notify(
+        tx,
+        { organizationId, at },
+        {
+          type: 'invoice_viewed',
+          entity: { type: 'invoice', id: entityId },
+          clientId,
+          params: { invoice: invoice.number ?? invoice.title, client: invoice.clientName },
         },
       );
     });

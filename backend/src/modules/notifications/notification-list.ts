@@ -40,7 +40,7 @@ export const NOTIFICATION_LIST: List<NotificationQuery> = {
     ['id', 'uuid'],
   ]),
   where: ({ userId, organization }, { state, at }) => {
-    const own = sql`entry.user_id = ${userId}`;
+    const own = sql`entry.user_id = ${userId} AND entry.in_app`;
     if (state === 'archived') return sql`${own} AND entry.archived_at IS NOT NULL`;
     if (state === 'all') return sql`${own} AND entry.archived_at IS NULL`;
     if (state === 'unread') return sql`${own} AND ${isUnread(at)}`;

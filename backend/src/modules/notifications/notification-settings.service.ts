@@ -43,7 +43,7 @@ export class NotificationSettingsService {
     requirePossible(scope, body);
     await this.kit.work.write(scope, async (tx) => {
       for (const setting of body.types) this.settings.put(tx, scope, setting);
-      this.settings.putQuietHours(tx, scope, body.quietHours);
+      if (body.quietHours !== undefined) this.settings.putQuietHours(tx, scope, body.quietHours);
       await this.kit.audit.record(tx, scope, {
         action: 'updated',
         entity: { type: 'notification_settings', id: scope.userId, name: scope.principal.displayName },

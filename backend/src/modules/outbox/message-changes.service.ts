@@ -4,6 +4,7 @@ import { afterMessageEvent, type OutboxMessageEvent, retryDelayMs } from '@ofici
 import { Clock } from '../../clock.ts';
 import type { Transaction } from '../../database/database.ts';
 import { type AuditActor, type AuditEntry, AuditLog } from '../../writes/audit-log.ts';
+import { notify } from '../../writes/notify.ts';
 import { MailAreas } from './mail-areas.ts';
 import { type MessageChange, OutboxRepository } from './outbox.repository.ts';
 import type { StoredMessage } from './outbox.types.ts';
@@ -15,6 +16,13 @@ const ENTRIES: Partial<Record<MessageState, AuditEntry['action']>> = {
   bounced: 'mail_bounced',
   uncertain: 'mail_uncertain',
   skipped: 'mail_skipped',
+};
+
+/** The states of a mail that members are notified of. */
+const NOTIFIED: Partial<Record<MessageState, 'email_bounced' | 'mail_uncertain'>> = {
+  failed: 'email_bounced',
+  bounced: 'email_bounced',
+  uncertain: 'mail_uncertain',
 };
 
 interface Change extends Omit<MessageChange, 'state' | 'attempts'> {
@@ -54,6 +62,17 @@ export class MessageChanges {
     return changed;
   }
 
+  /** Of what the server alone has found out about a mail to a client. A person's own test says it on screen. */
+  #notify(tx: Transaction, { organizationId, clientId, kind, state, subject, to }: StoredMessage): void {
+    const type = NOTIFIED[state];
+    if (!type || clientId === null || kind === 'test') return;
+    notify(
+      tx,
+      { organizationId, at: this.clock.instant() },
+      { type, entity: { type: 'client', id: clientId }, clientId, params: { subject, to } },
+    );
+  }
+
   #nextAttempt(attempts: number): string {
     const delayMs = attempts === 0 ? 0 : retryDelayMs(attempts);
     return new Date(this.clock.now().getTime() + delayMs).toISOString();
@@ -70,5 +89,6 @@ export class MessageChanges {
     if (!action) return;
     const changes = { to, ...(skipReason && { skipReason }), ...(failure && { failure }) };
     await this.audit.record(tx, { organizationId, system: PRODUCT_NAME }, { action, entity, changes });
+    this.#notify(tx, message);
   }
 }

@@ -15,6 +15,7 @@ import { differences } from '../../records/differences.ts';
 import { fileOfList, type ListFile } from '../../records/record-csv.ts';
 import { RecordKit } from '../../records/record-kit.ts';
 import type { AuditEntry } from '../../writes/audit-log.ts';
+import { notify } from '../../writes/notify.ts';
 import { fieldFault, requireVersion } from '../invoice-settings/setting-rows.ts';
 import { allocationsOf } from './allocations.ts';
 import { booksOf, requireOpenDay } from './books.ts';
@@ -88,7 +89,15 @@ export class PaymentsService {
         leftMinor: amountMinor,
       });
       addSettlements(tx, this.#writer(scope), added);
-      return this.#finish(tx, scope, id, 'created', { ...body, allocations });
+      const payment = await this.#finish(tx, scope, id, 'created', { ...body, allocations });
+      notify(tx, this.#writer(scope), {
+        type: 'payment_received',
+        entity: { type: 'payment', id },
+        clientId,
+        params: { client: payment.clientName, amountMinor, currency },
+        groupKey: `payment_received ${clientId}`,
+      });
+      return payment;
     });
   }
 

@@ -7,6 +7,7 @@ import { ApiError } from '../../http/api-error.ts';
 import { Jobs } from '../../jobs/jobs.ts';
 import { RecordKit } from '../../records/record-kit.ts';
 import { type RecordAuthor, RecordWrites } from '../../records/record-writes.ts';
+import { notify } from '../../writes/notify.ts';
 import { expenseArea } from '../accounting/expense-area.ts';
 import { incomeArea } from '../accounting/income-area.ts';
 import { invoiceArea } from '../invoices/invoice-area.ts';
@@ -177,6 +178,16 @@ export class DueOccurrences {
     if (status === 'paused') {
       const { id: seriesId, organizationId } = series;
       await this.jobs.enqueue(tx, 'recurring-pause.send', { organizationId, seriesId });
+      notify(
+        tx,
+        { organizationId, at },
+        {
+          type: 'recurring_paused',
+          entity: { type: 'recurring_document', id: seriesId },
+          clientId: series.clientId,
+          params: { name: series.name, reason: failure.lastFailure ?? '' },
+        },
+      );
     }
     await this.kit.audit.record(
       tx,

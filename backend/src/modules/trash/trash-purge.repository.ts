@@ -55,7 +55,15 @@ export class TrashPurgeRepository {
   #delete(statement: string, values: readonly unknown[]): Promise<number> {
     return this.worker.transaction(NO_USER, async (tx) => {
       const rows = await tx.rows<{ id: string }>(statement, values);
-      if (rows.length > 0) await tx.rows('SELECT oficio.forget_purged_rows($1)', [rows.map(({ id }) => id)]);
+      if (rows.length > 0) {
+        const ids = [rows.map(({ id }) => id)];
+        await tx.rows('SELECT oficio.forget_purged_rows($1)', ids);
+        // Their texts name what was purged.
+        await tx.rows(
+          'DELETE FROM oficio.notifications WHERE entity_id = ANY ($1) OR client_id = ANY ($1)',
+          ids,
+        );
+      }
       return rows.length;
     });
   }

@@ -9,6 +9,7 @@ import {
   SECTION_TITLES,
 } from '@oficio/contracts';
 import {
+  Bell,
   Building2,
   ChartColumn,
   CircleHelp,
@@ -129,6 +130,30 @@ export function areaOfTable(table: RecordTable): RecordPlace | undefined {
 }
 
 const ACCOUNT_PAGES: readonly AccountPage[] = [
+  {
+    label: SECTION_TITLES.notifications,
+    href: '/notifications',
+    icon: <Bell aria-hidden />,
+    group: 'Account',
+    keywords: ['bell', 'unread', 'news'],
+    inMenu: false,
+  },
+  {
+    label: SECTION_TITLES['notification-center'],
+    href: '/notification-center',
+    icon: <Bell aria-hidden />,
+    group: 'Account',
+    keywords: ['archive', 'notifications'],
+    inMenu: false,
+  },
+  {
+    label: SECTION_TITLES['notification-settings'],
+    href: '/notification-settings',
+    icon: <Bell aria-hidden />,
+    group: 'Account',
+    keywords: ['mails', 'digest', 'quiet hours'],
+    inMenu: true,
+  },
   {
     label: SECTION_TITLES.settings,
     href: '/settings',

@@ -4,6 +4,7 @@ import { Fragment, lazy, Suspense } from 'react';
 import { meOf } from '../../features/collaborators/member-rules.ts';
 import { useConnection } from '../../features/connection/use-connection.ts';
 import { DashboardWaiting } from '../../features/dashboard/dashboard-waiting.tsx';
+import { NotificationBell } from '../../features/notifications/notification-bell.tsx';
 import { OrganizationDeletionNotice } from '../../features/organization/organization-deletion-notice.tsx';
 import {
   OrganizationChoices,
@@ -105,6 +106,7 @@ function Workspace() {
         commands={commandsFor(organization, go)}
         search={search}
         status={<ConnectionPill state={pill} onRetry={retry} />}
+        bell={organization && <NotificationBell key={organization.id} path={foreign ? '' : shownPath} />}
       >
         <UnsavedGuard />
         {/* The key remounts the screens for another organization: no dialog, form or row of the last one stays. */}

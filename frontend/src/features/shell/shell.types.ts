@@ -67,6 +67,8 @@ export interface ApplicationShellProps {
   search: PaletteSearch;
   /** In the top bar: the connection pill, for example. */
   status?: ReactNode;
+  /** In the top bar, before the account menu. */
+  bell?: ReactNode;
   /** Above the page, at full width. */
   banner?: ReactNode;
   children: ReactNode;

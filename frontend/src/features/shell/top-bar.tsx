@@ -6,7 +6,9 @@ import { ProductMark } from './product-mark.tsx';
 import type { ApplicationShellProps } from './shell.types.ts';
 import { UserMenu, type UserMenuProps } from './user-menu.tsx';
 
-interface TopBarProps extends UserMenuProps, Pick<ApplicationShellProps, 'organizationName' | 'status'> {
+interface TopBarProps
+  extends UserMenuProps,
+    Pick<ApplicationShellProps, 'organizationName' | 'status' | 'bell'> {
   onPalette: () => void;
   /** The pointer or the focus is on the button: preload the palette. */
   onPaletteNear: () => void;
@@ -15,7 +17,7 @@ interface TopBarProps extends UserMenuProps, Pick<ApplicationShellProps, 'organi
 
 /** Search, connection status, help and account menu; on phones also the organization. */
 export function TopBar(props: TopBarProps) {
-  const { organizationName, status, onPalette, onPaletteNear, onHelp } = props;
+  const { organizationName, status, bell, onPalette, onPaletteNear, onHelp } = props;
   const near = { onPointerEnter: onPaletteNear, onFocus: onPaletteNear };
   return (
     <>
@@ -54,6 +56,7 @@ export function TopBar(props: TopBarProps) {
           className="max-md:hidden"
         />
       </Tooltip>
+      {bell}
       <UserMenu {...props} />
     </>
   );

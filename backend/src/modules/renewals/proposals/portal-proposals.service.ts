@@ -1,9 +1,10 @@
 import { Injectable } from '@nestjs/common';
 import { localDateAt, organizationSetupRoutes, pathOf } from '@oficio/contracts';
 import { allowedRenewalActions } from '@oficio/machines/renewal';
-import { NO_USER, WorkerDatabase } from '../../../database/database.ts';
+import { NO_USER, type Transaction, WorkerDatabase } from '../../../database/database.ts';
 import { RecordKit } from '../../../records/record-kit.ts';
 import type { RecordAuthor } from '../../../records/record-writes.ts';
+import { notify } from '../../../writes/notify.ts';
 import { type MailBranding, mailBranding } from '../../organization/mails/mail-branding.ts';
 import { Outbox } from '../../outbox/outbox.ts';
 import { type PublicLink, PublicLinks } from '../../public-links/public-links.ts';
@@ -122,9 +123,32 @@ export class PortalProposals {
         decided[DECIDED[answer]].push(line);
       }
       if (billed.length > 0) await this.invoices.draftIn(tx, authorOf(proposal), billed);
+      this.#notify(tx, link, proposal.clientName, decided);
       await this.mails.queue(tx, proposal, { ...decided, name, note });
       return stands;
     });
+  }
+
+  /** Answers that come within an hour, on one link or on several, are one notification of the client's latest ones. */
+  #notify(
+    tx: Transaction,
+    { organizationId, entityId, clientId }: PublicLink,
+    client: string,
+    { approved, declined }: Readonly<Record<'approved' | 'declined', readonly StoredLine[]>>,
+  ): void {
+    const [first] = [...approved, ...declined];
+    if (!first) return;
+    notify(
+      tx,
+      { organizationId, at: this.kit.clock.instant() },
+      {
+        type: 'proposal_answered',
+        entity: { type: 'renewal', id: first.id },
+        clientId,
+        params: { client, approved: approved.length, declined: declined.length },
+        groupKey: `proposal_answered ${entityId}`,
+      },
+    );
   }
 
   /** Counts that the client has seen the page: at most once an hour for each link, and never for a preview. */

@@ -1,0 +1,61 @@
+import { Injectable } from '@nestjs/common';
+import { notificationPath, notificationText } from '@oficio/contracts';
+import { Clock } from '../../clock.ts';
+import { Jobs } from '../../jobs/jobs.ts';
+import { compose, Mailer, MailLinks, notificationMail } from '../../mails/index.ts';
+import {
+  type MailKind,
+  NotificationMailsRepository,
+  type QueuedMail,
+} from './notification-mails.repository.ts';
+
+const KINDS: readonly MailKind[] = ['at_once', 'daily', 'weekly'];
+
+/**
+ * Mails of what people are notified of. What is due is marked and its mail is queued in one transaction; the job sends what is
+ * unread by then. These are mails to members, so they go as jobs: the outbox has those to clients, which colleagues read.
+ */
+@Injectable()
+export class NotificationMails {
+  constructor(
+    private readonly mails: NotificationMailsRepository,
+    private readonly mailer: Mailer,
+    private readonly links: MailLinks,
+    private readonly clock: Clock,
+    private readonly jobs: Jobs,
+  ) {
+    jobs.every('notification.mail', '* * * * *', () => this.run());
+    jobs.handle('notification-mail.send', (queued) => this.send(queued));
+  }
+
+  async run(): Promise<void> {
+    await this.mails.inTransaction(async (tx) => {
+      this.mails.lockRuns(tx);
+      const queuedAt = this.clock.instant();
+      for (const kind of KINDS) {
+        for (const person of await this.mails.take(tx, kind, queuedAt)) {
+          await this.jobs.enqueue(tx, 'notification-mail.send', { ...person, queuedAt, kind });
+        }
+      }
+    });
+  }
+
+  /** Sends nothing if the person has read all of it meanwhile. */
+  async send(queued: QueuedMail): Promise<void> {
+    const recipient = await this.mails.recipient(queued);
+    const unread = recipient ? await this.mails.unread(queued) : [];
+    if (!recipient || unread.length === 0) return;
+    const items = unread.map(({ type, params, count, entity }) => ({
+      text: notificationText(type, params as never, count),
+      link: this.links.page(notificationPath(entity)),
+    }));
+    const content = notificationMail({
+      businessName: recipient.businessName,
+      kind: queued.kind,
+      items,
+      link: this.links.page('/notifications'),
+      settingsLink: this.links.page('/notification-settings'),
+    });
+    await this.mailer.send({ to: recipient.address, ...(await compose(content)) });
+  }
+}

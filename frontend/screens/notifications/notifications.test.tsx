@@ -1,0 +1,125 @@
+import { type Notification, notificationCountRoutes, notificationRoutes } from '@oficio/contracts';
+import { expect, test } from 'vitest';
+import { page, userEvent } from 'vitest/browser';
+import { expectAccessible } from '../stage/expect-accessible.ts';
+import type { FakeServer } from '../stage/fake-server.ts';
+import { openScreen } from '../stage/open-screen.tsx';
+
+const ID = '00000000-0000-7000-8000-000000000001';
+const DOMAIN = '00000000-0000-7000-8000-000000000002';
+
+const notification: Notification = {
+  id: ID,
+  type: 'domain_expired',
+  severity: 'critical',
+  text: 'acme.mx expired on Jun 14, 2026',
+  path: `/hosting/domains/${DOMAIN}`,
+  entity: { type: 'domain', id: DOMAIN },
+  count: 1,
+  createdAt: '2026-06-15T18:30:00.000Z',
+  readAt: null,
+  archivedAt: null,
+  snoozedUntil: null,
+};
+const done = { count: 1, ids: [ID] };
+
+function answerWith(server: FakeServer, items: Notification[], unread = items.length) {
+  server.answer(notificationCountRoutes.one, { unread });
+  server.answer(notificationRoutes.list, { items, total: items.length, nextCursor: null });
+}
+
+const bell = page.getByRole('button', { name: /^Notifications/ });
+const panel = page.getByRole('dialog', { name: 'Notifications' });
+const row = page.getByRole('link', { name: /acme\.mx expired/ });
+
+test('the bell says how many are unread and lists them; Escape gives the focus back', async () => {
+  await openScreen('/collaborators', { answers: (server) => answerWith(server, [notification], 100) });
+  await expect.element(bell).toHaveAccessibleName('Notifications, 99+ unread');
+  await userEvent.keyboard('b');
+  await expect.element(panel.getByRole('link', { name: /acme\.mx expired/ })).toBeVisible();
+  await expectAccessible();
+  await userEvent.keyboard('{Escape}');
+  await expect.element(panel).not.toBeInTheDocument();
+  await expect.element(bell).toHaveFocus();
+  await bell.click();
+  await expect.element(panel).toBeVisible();
+  await bell.click();
+  await expect.element(panel).not.toBeInTheDocument();
+});
+
+test('an empty bell says so', async () => {
+  await openScreen('/collaborators', { answers: (stage) => answerWith(stage, []) });
+  await expect.element(bell).toHaveAccessibleName('Notifications');
+  await bell.click();
+  await expect.element(panel.getByText('You have read everything.')).toBeVisible();
+});
+
+test('a list that can’t be loaded offers another try', async () => {
+  const { server } = await openScreen('/collaborators', {
+    answers(stage) {
+      answerWith(stage, [notification]);
+      stage.refuse(notificationRoutes.list, 'request.invalid');
+    },
+  });
+  await bell.click();
+  await expect.element(panel.getByText('The notifications could not be loaded')).toBeVisible();
+  answerWith(server, [notification]);
+  await panel.getByRole('button').first().click();
+  await expect.element(row).toBeVisible();
+});
+
+test('`e` archives the notification in focus', async () => {
+  const { server } = await openScreen('/notifications', {
+    answers: (stage) => answerWith(stage, [notification]),
+  });
+  await expect.element(row).toBeVisible();
+  await expectAccessible();
+  server.answer(notificationRoutes.archive, done);
+  answerWith(server, []);
+  (row.element() as HTMLElement).focus();
+  await userEvent.keyboard('e');
+  await expect.element(page.getByText('1 notification archived')).toBeVisible();
+  await expect.element(page.getByText('You have read everything')).toBeVisible();
+});
+
+test('all that is listed is read at once', async () => {
+  const { server } = await openScreen('/notifications', {
+    answers: (stage) => answerWith(stage, [notification]),
+  });
+  const button = page.getByRole('button', { name: 'Mark all as read' });
+  await expect.element(button).toBeVisible();
+  const held = server.hold(notificationRoutes.read);
+  await button.click();
+  answerWith(server, [{ ...notification, readAt: notification.createdAt }], 0);
+  server.answer(notificationRoutes.read, { count: 1, ids: [] });
+  held.release();
+  await expect.element(button).not.toBeInTheDocument();
+  await expect.element(bell).toHaveAccessibleName('Notifications');
+});
+
+test('several are archived together in the center, whose filters are in the address', async () => {
+  const { server, router } = await openScreen('/notification-center', {
+    answers: (stage) => answerWith(stage, [notification]),
+  });
+  await page.getByRole('checkbox', { name: /^Select: acme/ }).click();
+  await expectAccessible();
+  server.answer(notificationRoutes.archive, done);
+  answerWith(server, []);
+  await page
+    .getByRole('toolbar', { name: 'Selected notifications' })
+    .getByRole('button', { name: 'Archive' })
+    .click();
+  await expect.element(page.getByText('You have read everything')).toBeVisible();
+  await page.getByRole('button', { name: 'Filter' }).click();
+  await page.getByRole('combobox', { name: 'Archive' }).selectOptions('Archived');
+  await expect.poll(() => router.state.location.searchStr).toContain('archived');
+  await userEvent.keyboard('{Escape}');
+  await expect.element(page.getByText('Nothing matches these filters')).toBeVisible();
+});
+
+test('an unknown filter of the address shows everything', async () => {
+  await openScreen('/notification-center?type=nothing&entity=9', {
+    answers: (stage) => answerWith(stage, [notification]),
+  });
+  await expect.element(row).toBeVisible();
+});

@@ -1,0 +1,14 @@
+import type { NotifiedEntity } from '@oficio/contracts';
+
+/** What notifications can be about, in the filter of the list. */
+export const ENTITY_WORDS: Readonly<Record<NotifiedEntity, string>> = {
+  invoice: 'Invoices',
+  payment: 'Payments',
+  domain: 'Domains',
+  hosting: 'Services',
+  renewal: 'Renewals',
+  client: 'Mails to clients',
+  recurring_document: 'Recurring documents',
+  member: 'Members',
+  subscription: 'Subscription',
+};
