@@ -96,9 +96,9 @@ export const REALTIME_TABLES = {
     parts: ['evidence'],
     dependents: [
       '/api/domains/trash',
-        '/api/hosting/analytics',
-        '/api/domain/analytics',
-        // A service names its domain, and a certificate has its client.
+      '/api/hosting/analytics',
+      '/api/domain/analytics',
+      // A service names its domain, and a certificate has its client.
       '/api/hosting-clients/*',
       '/api/certificates',
       '/api/certificates/*',

@@ -105,5 +105,7 @@ test('an overdue invoice is one notification for its due day, when the day has p
   app.clock.set('2026-06-21T06:00:00.000Z');
   await overdue();
   await overdue();
-  expect(await textsOf(app, owner)).toEqual([expect.stringMatching(/ of Café Lumbre is overdue since Jun 20, 2026/)]);
+  expect(await textsOf(app, owner)).toEqual([
+    expect.stringMatching(/ of Café Lumbre is overdue since Jun 20, 2026/),
+  ]);
 });
