@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { addDays } from '@oficio/contracts';
-import type { RegistryName } from '../registry/names/registry-name.ts';
+import type { RegistryName } from '../registry/index.ts';
 import type { DemoOwner } from './demo-rows.ts';
 
 type Row = Record<string, unknown>;

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { DAY_MS } from '@oficio/contracts';
 import pg from 'pg';
-import type { RegistryName } from '../registry/names/registry-name.ts';
+import type { RegistryName } from '../registry/index.ts';
 import { expenseRows, incomeRows } from './demo-book-rows.ts';
 import { certificateRows, certificateSwitches } from './demo-certificates.ts';
 import { DEMO_CLIENTS } from './demo-clients.ts';

@@ -6,6 +6,8 @@ import { NameStore } from './names/name-store.ts';
 import type { RegistryName } from './names/registry-name.ts';
 import { RegistryNames } from './names/registry-names.ts';
 
+export type { RegistryName };
+
 export interface EmbeddedRegistry {
   /** The loopback ports of RDAP (`.example`), of WHOIS (`.test`) and of all their hosts' TLS, whose authority is trusted. */
   readonly standIn: { rdapPort: number; whoisPort: number; tlsPort: number; authority: string };

@@ -19,7 +19,7 @@ interface ShownLife {
 }
 
 /** The host as people read it, with its port if it isn't the usual one. */
-export function hostWords(host: string, port: number): string {
+function hostWords(host: string, port: number): string {
   const name = domainToUnicode(host);
   return port === USUAL_PORT ? name : `${name}:${port}`;
 }

@@ -7,7 +7,7 @@ import {
 } from '@oficio/contracts';
 import type { Tone } from '../../ui/badge.tsx';
 
-export const PORT_WORDS: Record<CertificatePort, string> = {
+const PORT_WORDS: Record<CertificatePort, string> = {
   443: '443 · web',
   465: '465 · sending mail',
   993: '993 · mailboxes (IMAP)',
