@@ -33,7 +33,7 @@ const SIGNED_IN =
 
 /** What the screens with figures share. */
 const FIGURES =
-  /src[\\/]records[\\/](?:(?:charts|expected|period)[\\/])?(?:money-link|money-list|money-amount|figure-table|share-table|change-words|ageing-table|forecast-section|by-currency|currency-select)\.tsx?$/;
+  /src[\\/]records[\\/](?:(?:charts|expected|period)[\\/])?(?:money-link|money-list|money-amount|figure-table|share-table|change-words|ageing-table|forecast-section|by-currency|currency-select|breakdown|figures|month-chart)\.tsx?$/;
 
 /** Screens that people open often or first. */
 const OFTEN_FIRST = /assets[\\/](?:_app|dashboard|login|shell|signed-in)-/;

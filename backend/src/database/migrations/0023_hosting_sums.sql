@@ -1,4 +1,4 @@
--- Sums of services, domains and renewals by day, so that figures read days and not rows. schema/20_hosting_sums.sql says what
+-- Sums of services, domains and renewals by day, so that figures read days and not rows. schema/09_services.sql says what
 -- each row counts. The start that brings the tables counts the present rows.
 
 -- Services that are still sold, by the day of their next renewal. Infinity: none.

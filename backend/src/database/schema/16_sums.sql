@@ -1,5 +1,6 @@
 -- Counts and sums that triggers keep: who reads them, their locks, and the counts of records and of clients. The next files
--- have the sums of invoices, of money and of its parties, then the triggers.
+-- have the sums of invoices, of money and of its parties, then the triggers. 09_services.sql has those of services, domains and
+-- renewals.
 --
 -- A view `counted_{table}` says what the rows of a table of sums are: it has the table's columns. The primary key of the
 -- table tells keys from sums. `keep_sums` (20_sum_triggers.sql) makes the triggers that add the steps of changed rows.

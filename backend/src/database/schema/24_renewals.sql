@@ -4,6 +4,7 @@
 --   follow_merge     the client is the kept one of a merge
 --   mark_subject     the subject shows the word of its latest renewal, so that colleagues get a message of each step
 --   forget_removed   a removed renewal leaves the audit log
+--   sum_…            renewal_days (20_sum_triggers.sql)
 -- Of renewal_proposals:
 --   follow_merge     as above
 --   forget_removed   as above

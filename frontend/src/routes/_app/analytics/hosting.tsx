@@ -4,9 +4,7 @@ import { HostingAnalyticsFigures } from '../../../features/analytics/hosting/hos
 import type { CurrencySearch } from '../../../records/period/period-search.ts';
 
 export const Route = createFileRoute('/_app/analytics/hosting')({
-  validateSearch: ({ currency }: Record<string, unknown>): CurrencySearch => ({
-    ...(typeof currency === 'string' && { currency }),
-  }),
+  validateSearch: (search: Record<string, unknown>): CurrencySearch => search,
   component: HostingAnalytics,
 });
 
