@@ -21,6 +21,6 @@ import { ExpiryListeners } from './expiry-listeners.ts';
     EvidenceService,
     ExpiryListeners,
   ],
-  exports: [ExpiryListeners],
+  exports: [EvidenceRepository, ExpiryListeners],
 })
 export class EvidenceModule {}

@@ -86,6 +86,20 @@ export class EvidenceRepository {
     return row ?? null;
   }
 
+  /** Where a row of evidence comes from, and the server that answered. */
+  async sourceOf(
+    tx: Transaction,
+    organizationId: string,
+    id: string,
+  ): Promise<{ source: string; note: string | null }> {
+    const [row] = await tx.rows<{ source: string; note: string | null }>(
+      'SELECT source, server AS note FROM oficio.expiry_evidence WHERE organization_id = $1 AND id = $2',
+      [organizationId, id],
+    );
+    if (!row) throw new Error('A change names its evidence');
+    return row;
+  }
+
   /**
    * Deletes evidence that was last seen before the instant, except that of a domain's present date and of the certificate
    * that a server shows.

@@ -7,11 +7,14 @@ import type { AuditEntry } from '../../writes/audit-log.ts';
 import {
   evidenceColumn,
   factsOf,
+  hasRenewal,
   insertRenewal,
+  isTaken,
   type LockedRenewal,
   lockRenewals,
   ofSubject,
   type RenewalColumns,
+  removeRenewal,
   renewalEntity,
   updateRenewal,
 } from './renewal-rows.ts';
@@ -57,7 +60,8 @@ async function followOpen(
   const isUntouched = isUntouchedRenewal(factsOf(open));
   if (!subject.isLiving || (subject.endsOn === null && isUntouched)) return end(tx, open, subject, following);
   const { facts, columns } = broughtUpToDate(open, subject, following);
-  if (await isTaken(tx, open, columns.period_end)) delete columns.period_end;
+  if (columns.period_end !== undefined && (await isTaken(tx, open, columns.period_end)))
+    delete columns.period_end;
   const isSame = Object.keys(columns).length === 0 && isDeepStrictEqual(facts, factsOf(open));
   if (isSame) return [];
   await updateRenewal(tx, open, { facts, columns, at: following.at });
@@ -70,14 +74,11 @@ async function end(
   tx: Transaction,
   open: LockedRenewal,
   subject: Subject,
-  { organizationId, at }: Following,
+  { at }: Following,
 ): Promise<AuditEntry[]> {
   const facts = factsOf(open);
   if (isUntouchedRenewal(facts)) {
-    await tx.rows('DELETE FROM oficio.renewals WHERE organization_id = $1 AND id = $2', [
-      organizationId,
-      open.id,
-    ]);
+    await removeRenewal(tx, open);
     return [];
   }
   const lapsed = nextRenewal(facts, { type: 'member.lapsed' });
@@ -144,17 +145,6 @@ function leastDaysOf(termMonths: number | null): number {
 
 const SHORT_MONTH = 25;
 
-/** Whether another renewal of the subject is of the period. */
-async function isTaken(tx: Transaction, open: LockedRenewal, periodEnd: unknown): Promise<boolean> {
-  if (periodEnd === undefined) return false;
-  const rows = await tx.rows(
-    `SELECT FROM oficio.renewals WHERE organization_id = $1 AND id <> $2 AND period_end = $3
-       AND (domain_id = $4 OR hosting_id = $5)`,
-    [open.organizationId, open.id, periodEnd, open.domainId, open.hostingId],
-  );
-  return rows.length > 0;
-}
-
 /** Begins the renewal of a subject whose lead has begun, unless it has an open one or has had one of this period. */
 async function beginDue(
   tx: Transaction,
@@ -162,11 +152,7 @@ async function beginDue(
   { organizationId, at, today, newId }: Following,
 ): Promise<AuditEntry[]> {
   if (!subject.isLiving || subject.termMonths === null || !isDue(subject, today)) return [];
-  const ref = ofSubject(subject);
-  const { text, values } =
-    sql`SELECT FROM oficio.renewals entry WHERE entry.organization_id = ${organizationId}
-    AND ${ref} AND (entry.period_end = ${subject.endsOn} OR entry.registry IN ('open', 'provisional'))`;
-  if ((await tx.rows(text, values)).length > 0) return [];
+  if (await hasRenewal(tx, organizationId, subject)) return [];
   const id = newId();
   await insertRenewal(tx, organizationId, { id, subject, facts: newRenewal(subject), at });
   const { endsOn, priceMinor, costMinor, currency } = subject;

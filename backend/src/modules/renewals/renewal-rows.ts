@@ -104,6 +104,35 @@ export async function insertRenewal(
   await tx.rows(text, values);
 }
 
+export async function removeRenewal(
+  tx: Transaction,
+  { organizationId, id }: Pick<LockedRenewal, 'organizationId' | 'id'>,
+): Promise<void> {
+  await tx.rows('DELETE FROM oficio.renewals WHERE organization_id = $1 AND id = $2', [organizationId, id]);
+}
+
+/** Whether another renewal of the subject is of the period. */
+export async function isTaken(tx: Transaction, open: LockedRenewal, periodEnd: unknown): Promise<boolean> {
+  const rows = await tx.rows(
+    `SELECT FROM oficio.renewals WHERE organization_id = $1 AND id <> $2 AND period_end = $3
+       AND (domain_id = $4 OR hosting_id = $5)`,
+    [open.organizationId, open.id, periodEnd, open.domainId, open.hostingId],
+  );
+  return rows.length > 0;
+}
+
+/** Whether the subject has an open renewal, or one of its present period. */
+export async function hasRenewal(
+  tx: Transaction,
+  organizationId: string,
+  subject: Subject,
+): Promise<boolean> {
+  const { text, values } =
+    sql`SELECT FROM oficio.renewals entry WHERE entry.organization_id = ${organizationId}
+    AND ${ofSubject(subject)} AND (entry.period_end = ${subject.endsOn} OR entry.registry IN ('open', 'provisional'))`;
+  return (await tx.rows(text, values)).length > 0;
+}
+
 /** Writes the facts and further columns, and raises the version. */
 export async function updateRenewal(
   tx: Transaction,

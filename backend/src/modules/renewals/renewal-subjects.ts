@@ -100,6 +100,26 @@ export async function lockSubject(
   return subject ?? null;
 }
 
+/** The columns of a subject's date; `$3` is the new one. */
+const MOVES = {
+  domain: `UPDATE public.domains SET expires_on = $3, sort_expires_on = $3, expiry_source = 'manual',
+      updated_at = $4, version = version + 1
+    WHERE organization_id = $1 AND id = $2`,
+  hosting: `UPDATE public.hosting_clients SET next_renewal_on = $3, sort_next_renewal_on = $3,
+      updated_at = $4, version = version + 1
+    WHERE organization_id = $1 AND id = $2`,
+} as const;
+
+/** Moves the date of a locked subject. */
+export async function moveSubject(
+  tx: Transaction,
+  organizationId: string,
+  { kind, id }: SubjectRef,
+  { to, at }: { to: LocalDate; at: string },
+): Promise<void> {
+  await tx.rows(MOVES[kind], [organizationId, id, to, at]);
+}
+
 /** Whether the lead of the subject's period has begun. */
 export function isDue({ endsOn, leadDays }: Pick<Subject, 'endsOn' | 'leadDays'>, today: LocalDate): boolean {
   return endsOn !== null && addDays(endsOn, -leadDays) <= today;
