@@ -1,8 +1,10 @@
 import { Injectable } from '@nestjs/common';
 import { DAY_MS, dueNow, REMINDERS } from '@oficio/contracts';
+import { hasAccess } from '@oficio/machines/subscription';
 import { Clock } from '../../clock.ts';
 import { NO_USER, WorkerDatabase } from '../../database/database.ts';
 import { Jobs } from '../../jobs/jobs.ts';
+import { FACT_COLUMNS, type FactsRow, factsOf } from '../subscription/subscription-facts.ts';
 import { readFacts } from './reminder-facts.ts';
 import { ReminderQueue } from './reminder-queue.service.ts';
 import { plannedRules } from './reminder-rule-rows.ts';
@@ -24,16 +26,26 @@ export class DueReminders {
    * no other.
    */
   async run(): Promise<void> {
-    const organizations = await this.worker.read<{ id: string }>(
+    const organizations = await this.worker.read<{ id: string } & FactsRow>(
       NO_USER,
-      `SELECT DISTINCT rule.organization_id AS id FROM oficio.reminder_rules rule
-       JOIN oficio.organizations organization ON organization.id = rule.organization_id
-       WHERE rule.enabled AND organization.deletion_scheduled_for IS NULL ORDER BY 1`,
+      `SELECT organization.id, ${FACT_COLUMNS} FROM oficio.organizations organization
+       LEFT JOIN oficio.subscriptions subscription ON subscription.organization_id = organization.id
+       WHERE organization.deletion_scheduled_for IS NULL AND EXISTS (SELECT FROM oficio.reminder_rules rule
+         WHERE rule.organization_id = organization.id AND rule.enabled)
+       ORDER BY organization.id`,
       [],
     );
     const errors: unknown[] = [];
-    for (const { id } of organizations) await this.#queueDue(id).catch((error) => errors.push(error));
+    for (const { id, ...row } of organizations) {
+      if (this.#hasAccess(row)) await this.#queueDue(id).catch((error) => errors.push(error));
+    }
     if (errors.length > 0) throw errors[0];
+  }
+
+  /** An organization whose trial or subscription has ended sends nothing until it has access again. */
+  #hasAccess(row: FactsRow): boolean {
+    const facts = factsOf(row);
+    return facts !== null && hasAccess(facts, this.clock.now());
   }
 
   #queueDue(organizationId: string): Promise<void> {

@@ -351,6 +351,20 @@ describe('a due reminder', () => {
     expect(expected.length).toBeGreaterThan(20);
   }, 60_000);
 
+  it('isn’t sent for an organization whose subscription has ended', async () => {
+    await switchRule(await invoiceRule());
+    await sentInvoice();
+    await app.admin.query("UPDATE oficio.subscriptions SET status = 'expired' WHERE organization_id = $1", [
+      owner.organizationId,
+    ]);
+    app.clock.set('2026-06-27T15:00:00.000Z');
+    await runDue();
+    const { rows } = await app.admin.query('SELECT FROM oficio.outbox WHERE organization_id = $1', [
+      owner.organizationId,
+    ]);
+    expect(rows).toEqual([]);
+  });
+
   it('is sent once by two replicas that run at the same time', async () => {
     await switchRule(await invoiceRule());
     const { email } = await sentInvoice();
