@@ -1,6 +1,7 @@
 import { DAY_MS, domainRoutes, serviceRoutes } from '@oficio/contracts';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { TestApplication, type TestOwner } from '../../../test/test-application.ts';
+import { issued, issuer } from '../../../test/test-invoices.ts';
 import { notificationsOf, textsOf } from '../../../test/test-notifications.ts';
 import { ExpiryAlerts } from './expiry-alerts.ts';
 import { OverdueAlerts } from './overdue-alerts.ts';
