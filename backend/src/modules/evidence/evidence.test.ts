@@ -114,6 +114,7 @@ describe('a new domain', () => {
         before: { expiresOn: null, statuses: [] },
         after: { expiresOn: '2027-06-01', statuses: ['active'] },
         evidenceId: evidence?.id,
+        evidence: { source: 'registry', note: evidence?.server },
       },
     ]);
   });

@@ -2,6 +2,7 @@ import { Injectable } from '@nestjs/common';
 import type { LocalDate } from '@oficio/contracts';
 import type { Transaction } from '../../database/database.ts';
 import type { AuditActor, SystemActor } from '../../writes/audit-log.ts';
+import { EvidenceRepository } from './evidence.repository.ts';
 
 interface Expiry {
   expiresOn: LocalDate | null;
@@ -20,12 +21,19 @@ export interface ExpiryChange {
   evidenceId: string;
 }
 
-type ExpiryListener = (tx: Transaction, change: ExpiryChange) => Promise<void>;
+/** A change with the source of its evidence, and the server that answered. */
+interface ToldChange extends ExpiryChange {
+  evidence: { source: string; note: string | null };
+}
+
+type ExpiryListener = (tx: Transaction, change: ToldChange) => Promise<void>;
 
 /** The areas that follow what registries say. They are called in the transaction of the change. */
 @Injectable()
 export class ExpiryListeners {
   readonly #listeners: ExpiryListener[] = [];
+
+  constructor(private readonly evidence: EvidenceRepository) {}
 
   /** Registers a listener when its module starts. */
   add(listener: ExpiryListener): void {
@@ -37,6 +45,7 @@ export class ExpiryListeners {
     const { before, after } = change;
     const isSame = JSON.stringify(before) === JSON.stringify(after);
     if (isSame) return;
-    for (const listener of this.#listeners) await listener(tx, change);
+    const evidence = await this.evidence.sourceOf(tx, change.organizationId, change.evidenceId);
+    for (const listener of this.#listeners) await listener(tx, { ...change, evidence });
   }
 }

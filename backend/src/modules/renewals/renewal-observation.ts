@@ -4,7 +4,6 @@ import { nextRenewal, type RenewalEvent } from '@oficio/machines/renewal';
 import type { Transaction } from '../../database/database.ts';
 import { RecordKit } from '../../records/record-kit.ts';
 import type { AuditActor, SystemActor } from '../../writes/audit-log.ts';
-import { EvidenceRepository } from '../evidence/evidence.repository.ts';
 import { ExpiryListeners } from '../evidence/expiry-listeners.ts';
 import { followSubject } from './follow-subject.ts';
 import { RenewalDecisions } from './renewal-decisions.ts';
@@ -33,12 +32,10 @@ export class RenewalObservation implements OnModuleInit {
     private readonly kit: RecordKit,
     private readonly decisions: RenewalDecisions,
     private readonly listeners: ExpiryListeners,
-    private readonly evidence: EvidenceRepository,
   ) {}
 
   onModuleInit(): void {
-    this.listeners.add(async (tx, { actor, organizationId, domainId, before, after, evidenceId }) => {
-      const evidence = await this.evidence.sourceOf(tx, organizationId, evidenceId);
+    this.listeners.add(async (tx, { actor, organizationId, domainId, before, after, evidence }) => {
       await this.observe(tx, { ...actor, organizationId }, { domainId, before, after, evidence });
     });
   }
