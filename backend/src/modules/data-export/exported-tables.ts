@@ -105,6 +105,8 @@ const LISTS: Partial<Record<ExportedList, ListColumns>> = {
       'subject',
       'body_text',
       'reason',
+      'rule_id',
+      'step_id',
       'due_at',
       'state',
       'skip_reason',
