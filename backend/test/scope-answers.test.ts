@@ -27,9 +27,6 @@ import {
   listViewRoutes,
   type MemberRole,
   mayCall,
-  notificationCountRoutes,
-  notificationRoutes,
-  notificationSettingRoutes,
   organizationSetupRoutes,
   outboxRoutes,
   pathOf,
@@ -103,7 +100,6 @@ const LISTS = new Map<AnyRoute, (sold: Sold) => Query[]>([
   [recurringRoutes.list, ({ clientId }) => [HUNDRED, { clientId }]],
   [renewalRoutes.list, ({ clientId }) => [HUNDRED, { clientId }]],
   [clientDebtRoutes.list, () => [{ ids: all.map(({ clientId }) => clientId).join() }]],
-  [notificationRoutes.list, () => [{ state: 'all', ...HUNDRED }]],
   [serviceRoutes.all, () => [{}]],
   [itemRoutes.suggestions, ({ mark, clientId, currency }) => [{ q: mark, clientId, currency }]],
   [searchRoutes.records, ({ mark }) => [{ search: mark }]],
@@ -122,8 +118,6 @@ const FIGURES = new Set<AnyRoute>([
 ]);
 /** What belongs to no client. */
 const SHARED = new Set<AnyRoute>([
-  notificationCountRoutes.one,
-  notificationSettingRoutes.one,
   calendarFeedRoutes.one,
   listViewRoutes.list,
   billingSettingsRoutes.one,

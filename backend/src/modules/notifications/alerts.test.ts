@@ -1,6 +1,7 @@
 import { DAY_MS, domainRoutes, serviceRoutes } from '@oficio/contracts';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { TestApplication, type TestOwner } from '../../../test/test-application.ts';
+import { issued, issuer } from '../../../test/test-invoices.ts';
 import { notificationsOf, textsOf } from '../../../test/test-notifications.ts';
 import { ExpiryAlerts } from './expiry-alerts.ts';
 import { OverdueAlerts } from './overdue-alerts.ts';
@@ -105,5 +106,7 @@ test('an overdue invoice is one notification for its due day, when the day has p
   app.clock.set('2026-06-21T06:00:00.000Z');
   await overdue();
   await overdue();
-  expect(await textsOf(app, owner)).toEqual([expect.stringMatching(/ of Café Lumbre is overdue since Jun 20, 2026/)]);
+  expect(await textsOf(app, owner)).toEqual([
+    expect.stringMatching(/ of Café Lumbre is overdue since Jun 20, 2026/),
+  ]);
 });
