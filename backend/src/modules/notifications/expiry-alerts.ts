@@ -10,7 +10,7 @@ import { isFirstTime } from './occasions.ts';
 const BATCH = 500;
 
 /** Something that ends on a day, or on the earlier of two days that conflict. */
-export interface EndingSubject extends Record<string, unknown> {
+interface EndingSubject extends Record<string, unknown> {
   organizationId: string;
   timezone: string;
   kind: 'domain' | 'hosting';
