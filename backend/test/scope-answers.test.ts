@@ -29,9 +29,6 @@ import {
   listViewRoutes,
   type MemberRole,
   mayCall,
-  notificationCountRoutes,
-  notificationRoutes,
-  notificationSettingRoutes,
   organizationSetupRoutes,
   outboxRoutes,
   pathOf,
@@ -105,7 +102,6 @@ const LISTS = new Map<AnyRoute, (sold: Sold) => Query[]>([
   [recurringRoutes.list, ({ clientId }) => [HUNDRED, { clientId }]],
   [renewalRoutes.list, ({ clientId }) => [HUNDRED, { clientId }]],
   [clientDebtRoutes.list, () => [{ ids: all.map(({ clientId }) => clientId).join() }]],
-  [notificationRoutes.list, () => [{ state: 'all', ...HUNDRED }]],
   [serviceRoutes.all, () => [{}]],
   [itemRoutes.suggestions, ({ mark, clientId, currency }) => [{ q: mark, clientId, currency }]],
   [searchRoutes.records, ({ mark }) => [{ search: mark }]],
@@ -125,8 +121,6 @@ const FIGURES = new Set<AnyRoute>([
 ]);
 /** What belongs to no client. */
 const SHARED = new Set<AnyRoute>([
-  notificationCountRoutes.one,
-  notificationSettingRoutes.one,
   calendarFeedRoutes.one,
   listViewRoutes.list,
   billingSettingsRoutes.one,

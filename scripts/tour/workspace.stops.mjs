@@ -6,6 +6,9 @@ import { demo, newcomer } from './people.mjs';
 export const stops = [
   { name: 'trial', who: newcomer, path: '/dashboard' },
   { name: 'dashboard', who: demo, path: '/dashboard' },
+  { name: 'notifications', who: demo, path: '/notifications' },
+  { name: 'notification-center', who: demo, path: '/notification-center' },
+  { name: 'notification-settings', who: demo, path: '/notification-settings' },
   ...listStops({ one: 'client', many: 'clients', path: '/clients', section: 'billing' }),
   { name: 'client-tags', who: demo, path: '/clients', act: ({ page }) => openTags(page) },
   { name: 'client-merge', who: demo, path: '/clients', act: ({ page }) => openMerge(page) },
