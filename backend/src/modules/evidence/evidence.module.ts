@@ -21,6 +21,6 @@ import { ExpiryListeners } from './expiry-listeners.ts';
     EvidenceService,
     ExpiryListeners,
   ],
-  exports: [EvidenceRepository, ExpiryListeners],
+  exports: [EvidenceService, ExpiryListeners],
 })
 export class EvidenceModule {}

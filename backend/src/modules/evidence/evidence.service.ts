@@ -7,6 +7,7 @@ import {
   type evidenceRoutes,
   type LookupProgress,
 } from '@oficio/contracts';
+import type { Transaction } from '../../database/database.ts';
 import { ApiError } from '../../http/api-error.ts';
 import type { OrganizationScope } from '../../http/request-scope.ts';
 import { RecordKit } from '../../records/record-kit.ts';
@@ -29,6 +30,11 @@ export class EvidenceService {
     private readonly kit: RecordKit,
   ) {
     this.#writes = new RecordWrites(kit, domainArea);
+  }
+
+  /** Where a row of evidence comes from, and the server that answered. */
+  sourceOf(tx: Transaction, organizationId: string, id: string) {
+    return this.evidence.sourceOf(tx, organizationId, id);
   }
 
   /** How far the first checks of the domains are that were added within a day. */

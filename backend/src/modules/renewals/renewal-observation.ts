@@ -4,7 +4,7 @@ import { nextRenewal, type RenewalEvent } from '@oficio/machines/renewal';
 import type { Transaction } from '../../database/database.ts';
 import { RecordKit } from '../../records/record-kit.ts';
 import type { AuditActor, SystemActor } from '../../writes/audit-log.ts';
-import { EvidenceRepository } from '../evidence/evidence.repository.ts';
+import { EvidenceService } from '../evidence/evidence.service.ts';
 import { ExpiryListeners } from '../evidence/expiry-listeners.ts';
 import { followSubject } from './follow-subject.ts';
 import { RenewalDecisions } from './renewal-decisions.ts';
@@ -33,7 +33,7 @@ export class RenewalObservation implements OnModuleInit {
     private readonly kit: RecordKit,
     private readonly decisions: RenewalDecisions,
     private readonly listeners: ExpiryListeners,
-    private readonly evidence: EvidenceRepository,
+    private readonly evidence: EvidenceService,
   ) {}
 
   onModuleInit(): void {

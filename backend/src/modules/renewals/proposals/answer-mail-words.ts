@@ -1,7 +1,7 @@
 import type { DocumentLocale } from '@oficio/contracts';
 
 /** What a mail about an answer says. */
-export interface AnswerFacts {
+interface AnswerFacts {
   client: string;
   /** Who has answered. */
   person: string;
