@@ -16,6 +16,7 @@ import {
   documentRoutes,
   documentSeriesRoutes,
   domainRoutes,
+  evidenceRoutes,
   exchangeRateRoutes,
   type FileHolderKind,
   hostingAnalyticsRoutes,
@@ -131,11 +132,12 @@ const SHARED = new Set<AnyRoute>([
   ]),
 ]);
 
-/** `invoice-bulk.test.ts` and `proposals.test.ts` read these as a limited member. */
+/** `invoice-bulk.test.ts`, `proposals.test.ts` and `domain-paste.test.ts` read these as a limited member. */
 const PROVEN_ELSEWHERE = new Set<AnyRoute>([
   invoiceBulkRoutes.files,
   invoiceBulkRoutes.recipients,
   proposalRoutes.suggestion,
+  evidenceRoutes.progress,
 ]);
 
 let inbox: TestInbox;

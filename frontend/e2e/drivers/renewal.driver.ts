@@ -59,6 +59,15 @@ export const renewalDriver: BrowserDriver<typeof renewalMachine, RenewalStage> =
     'member.lapsed': ({ decide }) => decide('Let lapse', 'Let it lapse'),
     'member.confirmed': ({ decide }) => decide('Confirm the renewal', 'Confirm'),
   },
+  // The page offers nothing that makes no sense any more, though the machine decides each region by itself.
+  offers: ({ value: { billing, registry } }, type) => {
+    if (type === 'terms.changed')
+      return billing === 'none' && (registry === 'open' || registry === 'provisional');
+    if (type === 'proposal.sent') return billing === 'none' && registry !== 'lapsed';
+    if (type === 'member.waived' || type === 'member.approved' || type === 'member.declined')
+      return registry !== 'lapsed';
+    return true;
+  },
   outcomes: {},
   delay: async () => {},
   states: {
