@@ -1,15 +1,13 @@
 import * as z from 'zod/mini';
 import { CERTIFICATE_PORTS, CERTIFICATE_STATUSES } from './certificate-state.ts';
 import { domainNameField } from './domains.contract.ts';
-import { amountMinor, currency, optionalText, requiredText } from './fields.ts';
+import { optionalText, requiredText } from './fields.ts';
 import { RECORDS, TEXT } from './limits.ts';
 import { textFilter } from './list.contract.ts';
 import { RECORD_WRITING_ROLES } from './member-roles.ts';
 import { instant, uuid } from './record-fields.ts';
 import { createBody, itemShape, recordRoutes, recordShape, updateBody } from './records.contract.ts';
 import { defineRoute } from './route.ts';
-import { SERVICE_PAYERS } from './service-terms.ts';
-import { soldPriceFields } from './services.contract.ts';
 
 export const CERTIFICATE_SORTS = [
   'name',
@@ -31,10 +29,6 @@ export const certificateFields = {
   clientId: z.nullable(uuid),
   domainId: z.nullable(uuid),
   hostingId: z.nullable(uuid),
-  payer: z.enum(SERVICE_PAYERS),
-  costMinor: amountMinor,
-  priceMinor: amountMinor,
-  currency,
   tags: z.array(requiredText('Tag', TEXT.tag)).check(z.maxLength(TEXT.tags, `At most ${TEXT.tags} tags`)),
   notes: optionalText(TEXT.long),
 } as const;
@@ -65,9 +59,6 @@ export const certificateListItemSchema = z.object({
   checkStatus: z.enum(CERTIFICATE_STATUSES),
   /** When the server was last asked. */
   checkedAt: z.nullable(instant),
-  costMinor: z.number(),
-  priceMinor: z.number(),
-  currency: z.string(),
   tags: z.array(z.string()),
   isArchived: z.boolean(),
 });
@@ -85,7 +76,6 @@ export const certificateSchema = z.object({
   sans: z.array(z.string()),
   /** Its fingerprint: 64 hexadecimal digits in lower case. */
   sha256: z.nullable(z.string()),
-  payer: z.enum(SERVICE_PAYERS),
   notes: z.nullable(z.string()),
 });
 export type Certificate = z.infer<typeof certificateSchema>;
@@ -140,7 +130,6 @@ export const certificateRoutes = {
     path: '/api/certificates',
     names: ['certificate', 'certificates'],
     writers: RECORD_WRITING_ROLES,
-    bulkFields: soldPriceFields,
     stale: STALE,
     sorts: CERTIFICATE_SORTS,
     filters: {

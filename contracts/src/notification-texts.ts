@@ -1,3 +1,4 @@
+import type { CertificateStatus } from './certificate-state.ts';
 import { formatLocalDate, type LocalDate } from './dates.ts';
 import type { LookupStatus } from './domain-lookups.ts';
 import { formatMoney } from './money.ts';
@@ -19,6 +20,13 @@ export interface NotificationParams {
   domain_expired: { domain: string; expiresOn: LocalDate };
   domain_conflict: { domain: string; registryDate: LocalDate; ownDate: LocalDate };
   lookup_problem: { domain: string; status: LookupStatus };
+  /** `problem` is null for a certificate that ends or has ended. */
+  certificate_problem: {
+    host: string;
+    problem: CertificateStatus | null;
+    endsOn: LocalDate | null;
+    hasEnded: boolean;
+  };
   email_bounced: { subject: string; to: string };
   mail_uncertain: { subject: string; to: string };
   recurring_paused: { name: string; reason: string };
@@ -53,6 +61,12 @@ const TEXTS: Texts = {
     `The registry says that ${domain} expires on ${formatLocalDate(registryDate)}, and you have ${formatLocalDate(ownDate)}`,
   lookup_problem: ({ domain, status }) =>
     `${domain} couldn’t be looked up: ${PROBLEM_WORDS[status] ?? 'the registry gave no date'}`,
+  certificate_problem: ({ host, problem, endsOn, hasEnded }) => {
+    if (problem !== null)
+      return `${host} ${CERTIFICATE_PROBLEM_WORDS[problem] ?? 'has a problem with its certificate'}`;
+    const day = endsOn === null ? 'soon' : `on ${formatLocalDate(endsOn)}`;
+    return `The certificate of ${host} ${hasEnded ? 'ended' : 'ends'} ${day}`;
+  },
   email_bounced: ({ subject, to }, count) => `“${subject}” couldn’t be delivered to ${to}${moreMails(count)}`,
   mail_uncertain: ({ subject, to }, count) => `“${subject}” may not have arrived at ${to}${moreMails(count)}`,
   recurring_paused: ({ name, reason }) => `“${name}” has paused itself: ${reason}`,
@@ -82,11 +96,19 @@ const PROBLEM_WORDS: Partial<Record<LookupStatus, string>> = {
   error: 'the registry’s answer couldn’t be read',
 };
 
+const CERTIFICATE_PROBLEM_WORDS: Partial<Record<CertificateStatus, string>> = {
+  name_mismatch: 'shows a certificate that is for another name',
+  untrusted: 'shows a certificate that browsers don’t trust',
+  tls_error: 'shows no certificate that can be read',
+  unreachable: 'can’t be reached for its certificate',
+};
+
 const PATHS: Readonly<Record<NotifiedEntity, (id: string) => string>> = {
   invoice: (id) => `/invoices/${id}`,
   payment: (id) => `/invoices/payments/${id}`,
   domain: (id) => `/hosting/domains/${id}`,
   hosting: (id) => `/hosting/services/${id}`,
+  certificate: (id) => `/hosting/certificates/${id}`,
   renewal: (id) => `/hosting/renewals/${id}`,
   // Its mails: a client has no other notifications.
   client: (id) => `/clients/${id}/mails`,

@@ -66,6 +66,12 @@ export const NOTIFICATION_TYPES = {
     right: 'records.read',
     email: 'none',
   },
+  certificate_problem: {
+    words: 'A certificate ends soon or has a problem',
+    severity: 'warning',
+    right: 'records.read',
+    email: 'none',
+  },
   email_bounced: {
     words: 'A mail to a client has failed',
     severity: 'warning',
@@ -125,6 +131,7 @@ export const NOTIFIED_ENTITIES = [
   'payment',
   'domain',
   'hosting',
+  'certificate',
   'renewal',
   'client',
   'recurring_document',

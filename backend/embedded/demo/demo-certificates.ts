@@ -17,8 +17,6 @@ export function certificateRows(domains: readonly Row[], { userId, organizationI
     domain_id: domain.id,
     host: domain.fqdn,
     port: 443,
-    payer: 'us',
-    currency: 'MXN',
     tags: [],
     created_at: domain.created_at,
     updated_at: domain.created_at,

@@ -15,10 +15,9 @@ describeArea({
     sans: [name],
     notBefore: '2098-01-01T00:00:00.000Z',
     notAfter: '2098-04-01T00:00:00.000Z',
-    currency: 'MXN',
   }),
   more: { tags: ['web', 'care plan'] },
-  sections: ['details', 'money', 'notes'],
+  sections: ['details', 'notes'],
   field: {
     section: 'notes',
     label: 'Notes',

@@ -11,10 +11,6 @@ CREATE TABLE public.certificates (
   -- A-labels in lower case.
   host text COLLATE "C" NOT NULL,
   port integer NOT NULL CHECK (port IN (443, 465, 993, 995, 8443)),
-  payer text NOT NULL CHECK (payer IN ('us', 'client')),
-  cost_minor bigint NOT NULL DEFAULT 0 CHECK (cost_minor >= 0),
-  price_minor bigint NOT NULL DEFAULT 0 CHECK (price_minor >= 0),
-  currency text NOT NULL,
   tags text[] NOT NULL DEFAULT '{}',
   notes text,
   -- The certificate that the server has shown last. Null: none was read yet.

@@ -30,9 +30,6 @@ SELECT oficio.keep_records('certificates', $members$
   (entry).chain_ok AS "chainOk",
   (entry).name_ok AS "nameOk",
   (entry).check_status AS "checkStatus",
-  (entry).cost_minor AS "costMinor",
-  (entry).price_minor AS "priceMinor",
-  (entry).currency AS "currency",
   (entry).tags AS "tags",
   (entry).archived_at IS NOT NULL AS "isArchived"$members$);
 

@@ -3,7 +3,6 @@ import {
   type CERTIFICATE_SORTS,
   type Certificate,
   type CertificateListItem,
-  type CurrencyCode,
   certificateFields,
   type certificateRoutes,
   normalised,
@@ -11,7 +10,6 @@ import {
 import sql from 'sql-template-tag';
 import { requireClient } from '../../records/client-of-record.ts';
 import { type RecordArea, snakeColumns } from '../../records/record-area.ts';
-import { decimalOf } from '../../records/record-csv.ts';
 import { uniqueTags } from '../../records/search-text.ts';
 import { linkedName, requireLinks } from '../hosting/linked-records.ts';
 import { clientOfSubject } from './certificate-client.ts';
@@ -93,9 +91,6 @@ export const certificateArea: RecordArea<
       ['Name', ({ nameOk }) => nameOk],
       ['Check', ({ checkStatus }) => checkStatus],
       ['Checked', ({ checkedAt }) => checkedAt, 'time'],
-      ['Cost', ({ costMinor, currency }) => decimalOf(costMinor, currency), 'amount'],
-      ['Price', ({ priceMinor, currency }) => decimalOf(priceMinor, currency), 'amount'],
-      ['Currency', ({ currency }) => currency],
       ['Tags', ({ tags }) => tags],
       ['Added', ({ createdAt }) => createdAt, 'time'],
       ['Changed', ({ updatedAt }) => updatedAt, 'time'],
@@ -105,15 +100,11 @@ export const certificateArea: RecordArea<
     columns: ['issuer', 'sans', 'not_before', 'not_after', 'sha256', 'chain_ok', 'name_ok', 'check_status'],
   },
   unique: { certificates_once: { path: 'name', message: 'You already watch this host on this port' } },
-  defaults: ({ organization }) => ({
+  defaults: () => ({
     port: 443,
     clientId: null,
     domainId: null,
     hostingId: null,
-    payer: 'us',
-    costMinor: 0,
-    priceMinor: 0,
-    currency: organization.currency as CurrencyCode,
     tags: [],
     notes: null,
   }),

@@ -1,9 +1,11 @@
 import { Injectable } from '@nestjs/common';
+import { CERTIFICATE_PROBLEMS, type CertificateStatus } from '@oficio/contracts';
 import type { Transaction } from '../../database/database.ts';
 import { differences } from '../../records/differences.ts';
 import type { RecordScope } from '../../records/record-area.ts';
 import { RecordKit } from '../../records/record-kit.ts';
 import { lockClientsOf, lockRecord, updateRow } from '../../records/record-rows.ts';
+import { notify } from '../../writes/notify.ts';
 import type { CertificateAnswer } from '../lookups/lookup.types.ts';
 import { certificateArea } from './certificate-area.ts';
 import { derivedColumns } from './certificate-columns.ts';
@@ -61,6 +63,12 @@ export class Readings {
     const changes = weighCertificate(before, answer, failures);
     if (Object.keys(changes).length === 0) return;
     const after = { ...before, ...changes };
+    if (isProblem(after.checkStatus) && !isProblem(before.checkStatus)) {
+      const params = { host: name, problem: after.checkStatus, endsOn: null, hasEnded: false };
+      const cause = { entity: { type: 'certificate', id }, clientId, params } as const;
+      const at = { organizationId, at: this.kit.clock.instant() };
+      notify(tx, at, { ...cause, type: 'certificate_problem' });
+    }
     if (isStatusAlone(changes)) {
       this.certificates.setStatus(tx, id, after.checkStatus);
       return;
@@ -80,6 +88,9 @@ export class Readings {
     );
   }
 }
+
+const isProblem = (status: CertificateStatus): boolean =>
+  (CERTIFICATE_PROBLEMS as readonly CertificateStatus[]).includes(status);
 
 const isStatusAlone = (changes: Partial<CertificateFacts>): boolean =>
   Object.keys(changes).every((name) => name === 'checkStatus');

@@ -13,7 +13,7 @@ const BATCH = 500;
 interface EndingSubject extends Record<string, unknown> {
   organizationId: string;
   timezone: string;
-  kind: 'domain' | 'hosting';
+  kind: 'domain' | 'hosting' | 'certificate';
   id: string;
   name: string;
   clientId: string | null;
@@ -21,7 +21,7 @@ interface EndingSubject extends Record<string, unknown> {
   conflictingEndsOn: LocalDate | null;
 }
 
-/** Notifies members of domains and services that end soon or have ended, once for each step before the end. */
+/** Notifies members of domains, services and certificates that end soon or have ended, once for each step before the end. */
 @Injectable()
 export class ExpiryAlerts {
   constructor(
@@ -61,6 +61,11 @@ async function alert(tx: Transaction, subject: EndingSubject, at: string): Promi
     notify(tx, { organizationId, at }, { ...cause, type: 'domain_expired', params });
     return;
   }
+  if (kind === 'certificate') {
+    const params = { host: name, problem: null, endsOn: due.endsOn, hasEnded };
+    notify(tx, { organizationId, at }, { ...cause, type: 'certificate_problem', params });
+    return;
+  }
   const isNear = due.step === 'expired' || due.step <= 7;
   const params = { subject: name, endsOn: due.endsOn, hasEnded };
   const severity = isNear ? 'warning' : 'info';
@@ -74,14 +79,17 @@ const ENDING = `SELECT ending.organization_id AS "organizationId", organization.
     ending.client_id AS "clientId", ending.ends_on AS "endsOn", ending.conflicting_ends_on AS "conflictingEndsOn"
   FROM (
     SELECT organization_id, 'domain' AS kind, id, unicode_name AS name, client_id, expires_on AS ends_on,
-      conflicting_expires_on AS conflicting_ends_on
+      conflicting_expires_on AS conflicting_ends_on, '-infinity'::date AS alert_on
     FROM public.domains WHERE record_state = 'open' AND status = 'active'
     UNION ALL
-    SELECT organization_id, 'hosting', id, name, client_id, next_renewal_on, NULL
+    SELECT organization_id, 'hosting', id, name, client_id, next_renewal_on, NULL, '-infinity'
     FROM public.hosting_clients WHERE record_state = 'open' AND status NOT IN ('cancelled', 'transferred')
+    UNION ALL
+    SELECT organization_id, 'certificate', id, name, client_id, sort_expires_on, NULL, alert_on
+    FROM public.certificates WHERE record_state = 'open'
   ) ending
   JOIN oficio.organizations organization ON organization.id = ending.organization_id,
     LATERAL (SELECT ($1::timestamptz AT TIME ZONE organization.timezone)::date AS today) local
   WHERE least(ending.ends_on, ending.conflicting_ends_on) BETWEEN local.today - $2::integer AND local.today + $3::integer
-    AND ending.id > $4
+    AND ending.alert_on <= local.today AND ending.id > $4
   ORDER BY ending.id LIMIT $5`;

@@ -73,7 +73,6 @@ const WORDS: Record<AuditedEntity, Omit<AuditedThing, 'type'>> = {
     one: 'the certificate of',
     fields: [
       ...certificates.DETAIL_FIELDS,
-      ...certificates.MONEY_FIELDS,
       ...certificates.NOTES_FIELDS,
       { name: 'issuer', label: 'Issuer' },
     ] as readonly RecordField[],

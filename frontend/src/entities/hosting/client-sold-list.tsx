@@ -24,8 +24,9 @@ import { DueDay } from './due-day.tsx';
 
 interface SoldRecord extends ListedRecord {
   name: string;
-  priceMinor: number;
-  currency: string;
+  /** A certificate has none: one that is sold is a service. */
+  priceMinor?: number;
+  currency?: string;
 }
 
 interface ClientSoldListProps<Item extends SoldRecord, Single extends StoredRecord> {
@@ -43,7 +44,7 @@ interface ClientSoldListProps<Item extends SoldRecord, Single extends StoredReco
 
 const SHOWN = 25;
 
-/** The services or the domains of one client, the next one first, on the client's page. */
+/** The services, the domains or the certificates of one client, the next one first, on the client's page. */
 export function ClientSoldList<Item extends SoldRecord, Single extends StoredRecord>({
   area,
   client,
@@ -103,9 +104,11 @@ export function ClientSoldList<Item extends SoldRecord, Single extends StoredRec
                     <span className="block truncate text-sm text-ink-muted">{detailOf(item)}</span>
                   </span>
                   <DueDay day={dayOf(item)} />
-                  <span className="ms-auto min-w-28 text-end font-medium whitespace-nowrap tabular-nums">
-                    {moneyText({ amountMinor: item.priceMinor, currency: item.currency })}
-                  </span>
+                  {item.priceMinor !== undefined && item.currency !== undefined && (
+                    <span className="ms-auto min-w-28 text-end font-medium whitespace-nowrap tabular-nums">
+                      {moneyText({ amountMinor: item.priceMinor, currency: item.currency })}
+                    </span>
+                  )}
                 </Link>
               </li>
             ))}

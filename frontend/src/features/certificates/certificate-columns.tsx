@@ -1,5 +1,5 @@
 import type { CertificateListItem } from '@oficio/contracts';
-import { DayCell, MoneyCell, RecordLink, TagsCell, TextCell } from '../../records/cells.tsx';
+import { DayCell, RecordLink, TagsCell, TextCell } from '../../records/cells.tsx';
 import { Badge } from '../../ui/badge.tsx';
 import type { DataTableColumn } from '../../ui/data-table.types.ts';
 import { CERTIFICATES } from './certificate-area.tsx';
@@ -70,14 +70,6 @@ export const CERTIFICATE_COLUMNS: readonly DataTableColumn<CertificateListItem>[
     width: 110,
     rank: 3,
     cell: ({ checkedAt }) => (checkedAt ? <DayCell instant={checkedAt} /> : <TextCell>{null}</TextCell>),
-  },
-  {
-    id: 'price',
-    header: 'Price',
-    width: 105,
-    rank: 4,
-    align: 'end',
-    cell: ({ priceMinor, currency }) => <MoneyCell amountMinor={priceMinor} currency={currency} />,
   },
   {
     id: 'tags',

@@ -1,4 +1,4 @@
-import { type Certificate, CURRENCY_CODES, type UpdateCertificateBody } from '@oficio/contracts';
+import type { Certificate, UpdateCertificateBody } from '@oficio/contracts';
 import { Link } from '@tanstack/react-router';
 import {
   linkToDomain,
@@ -7,7 +7,6 @@ import {
   pickedOf,
   pickService,
 } from '../../entities/hosting/linked-field.tsx';
-import { optionsOf, PAYER_WORDS } from '../../entities/hosting/sold-terms.ts';
 import { pickClient } from '../../records/client-picker.tsx';
 import { pathOfRecord } from '../../records/record-area.ts';
 import type { PathOf, RecordField } from '../../records/record-fields.ts';
@@ -70,37 +69,6 @@ export const DETAIL_FIELDS: readonly CertificateField[] = [
   SERVICE,
   CLIENT,
   { name: 'tags', label: 'Tags', kind: 'tags', hint: 'Separated by commas', wide: true, fact: false },
-];
-
-export const MONEY_FIELDS: readonly CertificateField[] = [
-  {
-    name: 'payer',
-    label: 'Payer',
-    hint: 'Who pays the issuer',
-    kind: 'select',
-    options: optionsOf(PAYER_WORDS),
-  },
-  {
-    name: 'currency',
-    label: 'Currency',
-    kind: 'select',
-    options: CURRENCY_CODES.map((value) => ({ value, label: value })),
-    fact: false,
-  },
-  {
-    name: 'costMinor',
-    label: 'Cost',
-    kind: 'money',
-    initial: '0',
-    hint: 'Of one certificate, at the issuer',
-  },
-  {
-    name: 'priceMinor',
-    label: 'Price',
-    kind: 'money',
-    initial: '0',
-    hint: 'Of one certificate, for the client',
-  },
 ];
 
 export const NOTES_FIELDS: readonly CertificateField[] = [

@@ -1,11 +1,8 @@
-import { marginOf } from '../../entities/hosting/sold-terms.ts';
-import { moneyText } from '../../lib/text/money-text.ts';
-import { Fact, RecordFacts } from '../../records/record-facts.tsx';
 import { NotesText, RecordColumns, RecordScreen } from '../../records/record-screen.tsx';
 import { RecordSection } from '../../records/record-section.tsx';
 import { Badge } from '../../ui/badge.tsx';
 import { CERTIFICATES } from './certificate-area.tsx';
-import { DETAIL_FIELDS, MONEY_FIELDS, NOTES_FIELDS } from './certificate-fields.tsx';
+import { DETAIL_FIELDS, NOTES_FIELDS } from './certificate-fields.tsx';
 import { ServerSection } from './server-section.tsx';
 
 /** The page of one certificate. */
@@ -25,18 +22,9 @@ export function CertificateScreen(props: { id: string; editing: string | undefin
             </>
           }
           aside={
-            <>
-              <RecordSection title="Money" fields={MONEY_FIELDS} {...section('money')}>
-                <RecordFacts fields={MONEY_FIELDS} record={certificate}>
-                  <Fact label="Margin">
-                    {moneyText({ amountMinor: marginOf(certificate), currency: certificate.currency })}
-                  </Fact>
-                </RecordFacts>
-              </RecordSection>
-              <RecordSection title="Notes" fields={NOTES_FIELDS} {...section('notes')}>
-                <NotesText>{certificate.notes}</NotesText>
-              </RecordSection>
-            </>
+            <RecordSection title="Notes" fields={NOTES_FIELDS} {...section('notes')}>
+              <NotesText>{certificate.notes}</NotesText>
+            </RecordSection>
           }
         />
       )}

@@ -72,7 +72,6 @@ export function CertificatesScreen({ search }: { search: CertificatesSearch }) {
       purpose="Watch the certificate of each host: who issued it, to which day it is valid, and whether browsers trust it."
       columns={CERTIFICATE_COLUMNS}
       bulkActions={(certificates) => <CheckSeveral certificates={certificates} />}
-      hiddenAtFirst={['price']}
       filters={FILTERS}
       newFields={NEW_CERTIFICATE_FIELDS as readonly RecordField[]}
     />

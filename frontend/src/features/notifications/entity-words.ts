@@ -6,6 +6,7 @@ export const ENTITY_WORDS: Readonly<Record<NotifiedEntity, string>> = {
   payment: 'Payments',
   domain: 'Domains',
   hosting: 'Services',
+  certificate: 'Certificates',
   renewal: 'Renewals',
   client: 'Mails to clients',
   recurring_document: 'Recurring documents',
