@@ -616,6 +616,14 @@ async function fill({ organizationId, userId }: TestOwner, count: number): Promi
     [organizationId, userId],
   );
   await app.admin.query(
+    `INSERT INTO public.certificates (id, organization_id, created_by, client_id, host, port, name, tags, created_at,
+       updated_at, archived_at, sort_name, sort_issuer, sort_expires_on, search_text)
+     SELECT gen_random_uuid(), organization_id, $2, id, name, 443, name, tags, created_at, updated_at, archived_at, name,
+       'issuer ' || length(name), created_at::date, search_text
+     FROM public.client_directory, replace(sort_name, ' ', '-') AS name WHERE organization_id = $1`,
+    [organizationId, userId],
+  );
+  await app.admin.query(
     `INSERT INTO public.service_plans (id, organization_id, created_by, name, kind, cycle, currency, tags, created_at,
        updated_at, archived_at, sort_name, sort_provider, search_text)
      SELECT gen_random_uuid(), organization_id, $2, sort_name, 'hosting', 'annual', 'MXN', tags, created_at, updated_at,

@@ -12,6 +12,7 @@ import {
 import fc from 'fast-check';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import * as z from 'zod/mini';
+import { addCertificate } from './certificate-rows.ts';
 import { addRealtimeRow } from './realtime-rows.ts';
 import { AREAS_OF_CLIENTS, RECORD_AREAS, type TestArea } from './record-areas.ts';
 import { asTokenRole, runAsRole } from './run-as-role.ts';
@@ -57,6 +58,7 @@ async function fill(clients: number): Promise<string[]> {
       tags: ['norte'],
     });
     for (const table of CHILDREN) await addRealtimeRow(app.admin, table, owner, { clientId: id });
+    await addCertificate(app.admin, owner, id);
     ids.push(id);
   }
   for (const table of WITHOUT_CLIENT) {

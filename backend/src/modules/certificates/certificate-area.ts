@@ -97,7 +97,17 @@ export const certificateArea: RecordArea<
     ],
   },
   exported: {
-    columns: ['issuer', 'sans', 'not_before', 'not_after', 'sha256', 'chain_ok', 'name_ok', 'check_status'],
+    columns: [
+      'name',
+      'issuer',
+      'sans',
+      'not_before',
+      'not_after',
+      'sha256',
+      'chain_ok',
+      'name_ok',
+      'check_status',
+    ],
   },
   unique: { certificates_once: { path: 'name', message: 'You already watch this host on this port' } },
   defaults: () => ({

@@ -330,6 +330,8 @@ const LEFT_OUT_COLUMNS = {
   sort_email: 'made from the address',
   sort_client: 'made from the client’s name',
   sort_registrar: 'made from the registrar',
+  sort_issuer: 'made from the issuer',
+  alert_on: 'made from the days of the certificate',
   sort_provider: 'made from the provider',
   sort_next_renewal_on: 'made from the next renewal',
   sort_expires_on: 'made from the expiry',

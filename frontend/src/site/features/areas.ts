@@ -43,13 +43,8 @@ const TEXTS: readonly AreaTexts[] = [
   {
     id: 'hosting-and-domains',
     name: 'Hosting & Domain Management',
-    line: 'Domains, hosting, certificates and other services by client, with the day each one runs out, and renewals that the client approves.',
-    parts: ['domains', 'hosting', 'renewals', 'certificates', 'reminders'],
-    progress: {
-      plan: 'Each client’s domains, hosting and certificates with the day they run out, an alert before it comes, and a renewal that you can propose to the client and invoice.',
-      today:
-        'Keep each client’s domains, hosting, email and maintenance with provider, next day, cost and price. Registries are asked when your domains expire, and the certificates of your hosts are read every night. Weeks before a domain or a service ends, a renewal begins: your client approves it on a page, and you invoice it. No alert is sent yet.',
-    },
+    line: 'Domains, hosting, certificates and other services by client, with the day each one runs out, what its registry says, alerts before it comes, and renewals that the client approves and you invoice.',
+    parts: ['domains', 'hosting', 'renewals', 'certificates'],
   },
   {
     id: 'email-automation',

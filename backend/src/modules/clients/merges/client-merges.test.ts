@@ -14,6 +14,7 @@ import {
   TEXT,
 } from '@oficio/contracts';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { addCertificate } from '../../../../test/certificate-rows.ts';
 import { addRealtimeRow } from '../../../../test/realtime-rows.ts';
 import { addRenewal } from '../../../../test/renewal-rows.ts';
 import { runAsRole } from '../../../../test/run-as-role.ts';
@@ -70,6 +71,7 @@ async function pair(): Promise<[kept: Client, gone: Client]> {
   for (const table of ['hosting_clients', 'domains', 'invoices', 'income', 'expenses'] as const) {
     await addRealtimeRow(app.admin, table, owner, { clientId: gone.id, name: `a row of ${table}` });
   }
+  await addCertificate(app.admin, owner, gone.id);
   const note = { as: owner, parameters: { id: gone.id }, body: { body: 'Prefers calls' } };
   await app.call(clientNoteRoutes.create, note);
   const query = { clientId: gone.id, name: 'contract.txt' };
@@ -284,6 +286,7 @@ describe('who merges', () => {
       mails: 0,
       links: 0,
       domains: 2,
+      certificates: 1,
       hosting: 1,
       renewalProposals: 1,
       renewals: 1,

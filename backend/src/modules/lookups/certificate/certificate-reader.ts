@@ -31,7 +31,7 @@ export class CertificateReader {
       authorities: network?.authorities,
       distrust: distrustOfOpenSsl,
     };
-    this.#standIn = standIn && standInHosts(standIn, () => clock.now());
+    this.#standIn = standIn && standInHosts(standIn, clock);
   }
 
   /**
