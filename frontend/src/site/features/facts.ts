@@ -30,6 +30,33 @@ export const CLIENT_FACTS: readonly Fact[] = [
   },
 ];
 
+export const HOSTING_FACTS: readonly Fact[] = [
+  {
+    title: 'Everything that runs out',
+    text: 'Domains, hosting, email, maintenance and licences of each client, with provider, cost, price and margin.',
+  },
+  {
+    title: 'Dates with evidence',
+    text: 'Registries are asked when your domains expire, and each date says where it comes from. If two dates differ, you choose.',
+  },
+  {
+    title: 'Certificates',
+    text: 'The certificates of your hosts are read every night: who issued them, to which day they are valid, and whether browsers trust them.',
+  },
+  {
+    title: 'Approved by your client',
+    text: 'Propose renewals by email. Your client approves or declines each one on a page, and what was approved becomes a draft invoice.',
+  },
+  {
+    title: 'Told in time',
+    text: 'A notification 30, 14, 7 and 1 days before the end, by email too if you like, and a calendar to subscribe to.',
+  },
+  {
+    title: 'A thousand at once',
+    text: 'Paste a list of domains. Their dates and registrars are looked up one after the other.',
+  },
+];
+
 export const INVOICE_FACTS: readonly Fact[] = [
   {
     title: 'Numbered without gaps',

@@ -6,7 +6,14 @@ import { AreaBoard } from './area-board.tsx';
 import { AREAS } from './areas.ts';
 import { ComingList } from './coming-list.tsx';
 import { FactList } from './fact-list.tsx';
-import { ANALYTICS_FACTS, CLIENT_FACTS, DASHBOARD_FACTS, INVOICE_FACTS, SECURITY_FACTS } from './facts.ts';
+import {
+  ANALYTICS_FACTS,
+  CLIENT_FACTS,
+  DASHBOARD_FACTS,
+  HOSTING_FACTS,
+  INVOICE_FACTS,
+  SECURITY_FACTS,
+} from './facts.ts';
 import { KeyTable } from './key-table.tsx';
 import { OnThePhone } from './on-the-phone.tsx';
 import { Together } from './together.tsx';
@@ -75,6 +82,14 @@ export function Features() {
         lead="Sums that you can check line by line."
       >
         <FactList facts={ANALYTICS_FACTS} />
+      </Section>
+      <Section
+        id="hosting-and-domains"
+        tone="surface"
+        title="Hosting & Domain Management: nothing runs out unnoticed."
+        lead="What ends when, who pays for it, and whether your client wants to keep it."
+      >
+        <FactList facts={HOSTING_FACTS} />
       </Section>
       <Together />
       <Section
