@@ -97,7 +97,7 @@ test('the defaults of renewals show a fault at its field, are stored, and the au
 }) => {
   await screen.open('renewals');
   await expect(page.getByRole('main')).toContainText('New renewals start with these values.');
-  await expect(page.getByRole('main')).toContainText('60 days before the end');
+  await expect(page.getByRole('main')).toContainText('90 days before the end');
   const form = await screen.edit('renewal defaults');
   await form.getByLabel('Renewals open').fill('10');
   await form.getByRole('button', { name: 'Save' }).click();
@@ -117,7 +117,7 @@ test('the defaults of renewals show a fault at its field, are stored, and the au
   });
   await screen.section('Audit').click();
   await expect(screen.entries.first().getByRole('definition')).toHaveText(
-    ['60 became 10', '14 became 7', 'No became Yes'].map((text) => text.replace(' became', ' → became')),
+    ['90 became 10', '14 became 7', 'No became Yes'].map((text) => text.replace(' became', ' → became')),
   );
 });
 

@@ -186,7 +186,7 @@ test('a viewer isn’t offered the organization, and its address says who looks 
   await signInBeforehand(page, oficio, viewer);
   await page.goto('/dashboard');
   await page.getByRole('button', { name: 'Account menu' }).click();
-  await expect(page.getByRole('menuitem', { name: 'Settings' })).toBeVisible();
+  await expect(page.getByRole('menuitem', { name: 'Settings', exact: true })).toBeVisible();
   await expect(page.getByRole('menuitem', { name: 'Organization' })).toHaveCount(0);
   await page.goto('/organization?section=audit');
   await expect(page.getByText('The owner and the admins manage the organization')).toBeVisible();

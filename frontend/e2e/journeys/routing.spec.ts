@@ -30,6 +30,9 @@ const WITH_SCREEN = new Set<string>([
   'settings',
   'subscription',
   'subscription-plans',
+  'notifications',
+  'notification-center',
+  'notification-settings',
 ]);
 
 /** The application's pages for visitors, and the legal documents. */

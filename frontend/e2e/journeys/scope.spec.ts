@@ -320,7 +320,7 @@ test('the form for a member’s access shows what the member sees, and stays whe
   await expect(collaborators.person('Alma Rivera (you)')).toContainText('All clients');
   const form = await collaborators.changeAccess('Bruno Rivera');
   await expect(form).toContainText(
-    'Sees now: 1 of 2 clients, 0 of 0 services, 0 of 0 domains, 0 of 0 invoices, 0 of 0 income entries, 0 of 0 expenses.',
+    'Sees now: 1 of 2 clients, 0 of 0 services, 0 of 0 domains, 0 of 0 certificates, 0 of 0 invoices, 0 of 0 income entries, 0 of 0 expenses.',
   );
   await expectNothingFound(page);
   await collaborators.addClient(form, LUMBRE);

@@ -36,6 +36,12 @@ import type { WireParts } from './wires/connect.ts';
 import { connectActors } from './wires/connect-actors.ts';
 import { screenWireEnds } from './wires/screen-wire.ts';
 
+/**
+ * The page asks for this by itself each minute. Its answers make no new attempt at the live connection, because each
+ * failed series of attempts raises a message.
+ */
+const POLLED = '/api/notifications/count';
+
 export type StartedApplication = Awaited<ReturnType<typeof startApplication>>;
 
 /**
@@ -96,7 +102,9 @@ export async function startApplication(
     onProfileIncomplete: () => auth.send({ type: 'profile.incomplete' }),
     onAccessRefused: () => subscriptionGuardOf(root)?.send({ type: 'access.refused', halfTyped: hasTyped() }),
     onServerTime: clock.learn,
-    onReached: () => realtimeOf(root)?.send({ type: 'api.answered' }),
+    onReached: (path) => {
+      if (path !== POLLED) realtimeOf(root)?.send({ type: 'api.answered' });
+    },
     organizationId: () => auth.getSnapshot().context.user?.currentOrganizationId ?? null,
     onMembershipChanged: () => targets.followOrganization(),
   });

@@ -25,8 +25,8 @@ export interface ApiClientPorts {
   onProfileIncomplete?(): void;
   /** The server refused because the organization has neither a trial nor a subscription. */
   onAccessRefused?(): void;
-  /** Called for each answer of the server, also for a refusal. */
-  onReached?(): void;
+  /** Called for each answer of the server, also for a refusal, with the path that was asked for. */
+  onReached?(path: string): void;
   /** Called with the server's time, in milliseconds since 1970. */
   onServerTime?(at: number): void;
   /** The organization whose data the page shows; null or absent while none is known. */
@@ -214,7 +214,7 @@ export function createApiClient(ports: ApiClientPorts): ApiClient {
       const answer = withProgress(response, onProgress);
       const blob = asBlob && response.ok ? await answer.blob() : undefined;
       const text = blob ? '' : await answer.text();
-      ports.onReached?.();
+      ports.onReached?.(path);
       const serverTime = Date.parse(response.headers.get('Date') ?? '');
       const retryAfter = response.headers.get('Retry-After');
       const received = { status: response.status, text, blob, retryAfter };
