@@ -84,7 +84,7 @@ async function followTheLinkOfAMail(stage: AuthStage): Promise<void> {
 /** Navigates within the page, because a reload would end its actors. */
 async function changeTheName({ page }: AuthStage): Promise<void> {
   await page.getByRole('button', { name: 'Account menu' }).click();
-  await page.getByRole('menuitem', { name: 'Settings' }).click();
+  await page.getByRole('menuitem', { name: 'Settings', exact: true }).click();
   const settings = new SettingsPage(page);
   await settings.field('First name').fill('Renata');
   await settings.button('Save profile').click();

@@ -4,6 +4,7 @@ import { page, userEvent } from 'vitest/browser';
 import { expectAccessible } from '../stage/expect-accessible.ts';
 import type { FakeServer } from '../stage/fake-server.ts';
 import { openScreen } from '../stage/open-screen.tsx';
+import { tryAgain } from '../stage/press-while.ts';
 import { showOnPhone } from '../stage/screen-sizes.ts';
 
 const MONTH = '/hosting/renewals?view=month&month=2027-01';
@@ -112,8 +113,7 @@ test('a month without renewals says so, and so does one that isn’t loaded', as
   server.refuse(renewalRoutes.list, 'server.failed', 'It failed.');
   await page.getByRole('button', { name: 'The month after' }).click();
   await expect.element(page.getByText('The month could not be loaded')).toBeVisible();
-  FIVE(server);
-  await page.getByRole('button', { name: 'Try again' }).click();
+  await tryAgain(() => FIVE(server));
   await expect.element(page.getByText('Nothing to renew in April 2027.')).toBeVisible();
 });
 

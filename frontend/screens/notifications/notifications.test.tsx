@@ -4,6 +4,7 @@ import { page, userEvent } from 'vitest/browser';
 import { expectAccessible } from '../stage/expect-accessible.ts';
 import type { FakeServer } from '../stage/fake-server.ts';
 import { openScreen } from '../stage/open-screen.tsx';
+import { tryAgain } from '../stage/press-while.ts';
 
 const ID = '00000000-0000-7000-8000-000000000001';
 const DOMAIN = '00000000-0000-7000-8000-000000000002';
@@ -63,8 +64,7 @@ test('a list that can’t be loaded offers another try', async () => {
   });
   await bell.click();
   await expect.element(panel.getByText('The notifications could not be loaded')).toBeVisible();
-  answerWith(server, [notification]);
-  await panel.getByRole('button').first().click();
+  await tryAgain(() => answerWith(server, [notification]));
   await expect.element(row).toBeVisible();
 });
 

@@ -107,7 +107,7 @@ test('unsaved changes are asked about on the way to another section, to another 
   await question.getByRole('button', { name: 'Discard changes' }).click();
   await expect.poll(() => location.pathname).toBe('/clients');
   await page.getByRole('button', { name: 'Account menu' }).click();
-  await page.getByRole('menuitem', { name: 'Settings' }).click();
+  await page.getByRole('menuitem', { name: 'Settings', exact: true }).click();
   await expect.element(page.getByRole('heading', { name: 'Profile' })).toBeVisible();
   await expect.element(settings.field('First name')).toHaveValue('Alma');
   expect(location.pathname).toBe('/settings');

@@ -1,4 +1,3 @@
-import './owner-stacks.ts';
 import { afterEach, beforeEach } from 'vitest';
 import { endScreen } from './open-screen.tsx';
 import { showOnDesktop } from './screen-sizes.ts';

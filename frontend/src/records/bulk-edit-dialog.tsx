@@ -49,7 +49,7 @@ export function BulkEditDialog({ title, tags, fields: own, busy, onSubmit, onClo
         fields={fields}
         values={values}
         errorOf={(path) => (path === 'addTag' ? fault : undefined)}
-        onChange={(change) => setValues({ ...values, ...change })}
+        onChange={(change) => setValues((current) => ({ ...current, ...change }))}
       />
     </FormDialog>
   );

@@ -34,9 +34,9 @@ export function useRecordForm(
       values,
       errorOf: (path: string) => faults.find((fault) => fault.path === path)?.message,
       onChange(change: FormValues) {
-        const changed = { ...values, ...change };
-        setValues(changed);
-        if (faults.length > 0) setFaults(findFaults(changed));
+        // An answer and a key press may each change values before the next render, and neither takes back the other.
+        setValues((current) => ({ ...current, ...change }));
+        if (faults.length > 0) setFaults(findFaults({ ...values, ...change }));
       },
     },
     /** Shows the faults of a refused save at their fields. */

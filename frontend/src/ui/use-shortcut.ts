@@ -7,6 +7,8 @@ interface Shortcut {
   label: string;
   /** The key with Ctrl or Cmd does the same. */
   alsoWithCtrl?: boolean | undefined;
+  /** It works on each screen. */
+  isEverywhere?: boolean | undefined;
 }
 
 let registered: readonly Shortcut[] = [];
@@ -33,7 +35,7 @@ export function useRegisteredShortcuts(): readonly Shortcut[] {
  * is not registered.
  */
 export function useShortcut(
-  { key, label, alsoWithCtrl }: Shortcut,
+  { key, label, alsoWithCtrl, isEverywhere }: Shortcut,
   handler: () => void,
   { enabled = true }: { enabled?: boolean } = {},
 ): void {
@@ -45,14 +47,14 @@ export function useShortcut(
   });
   useEffect(() => {
     if (!enabled) return;
-    const shortcut = { key, label, alsoWithCtrl };
+    const shortcut = { key, label, alsoWithCtrl, isEverywhere };
     register([...registered, shortcut]);
     document.addEventListener('keydown', onKeyDown);
     return () => {
       register(registered.filter((other) => other !== shortcut));
       document.removeEventListener('keydown', onKeyDown);
     };
-  }, [enabled, key, label, alsoWithCtrl]);
+  }, [enabled, key, label, alsoWithCtrl, isEverywhere]);
 }
 
 /** Whether a key press is for the page: no modifier, no typing, no open dialog or menu. */

@@ -25,7 +25,7 @@ export function NotificationBell({ path }: { path: string }) {
     refetchOnWindowFocus: 'always',
   });
   const unread = data?.unread ?? 0;
-  useShortcut({ key: 'b', label: 'Notifications' }, () => setOpen(true));
+  useShortcut({ key: 'b', label: 'Notifications', isEverywhere: true }, () => setOpen(true));
   const shownId = idIn(path);
   return (
     <>

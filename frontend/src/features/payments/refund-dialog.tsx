@@ -79,7 +79,7 @@ export function RefundDialog({ payment, creditNote, onClose }: RefundDialogProps
   const [submitted, setSubmitted] = useState(false);
   const [writesNotice, setWritesNotice] = useState(false);
   const [recorded, setRecorded] = useState<Payment['refunds'][number] | null>(null);
-  const change = (changes: Partial<typeof values>) => setValues({ ...values, ...changes });
+  const change = (changes: Partial<typeof values>) => setValues((current) => ({ ...current, ...changes }));
   const money = (amountMinor: number) => moneyText({ amountMinor, currency });
   const read = readPaidAmount(values.amount, currency);
   const amountFault = read.value !== null && read.value > most ? `At most ${money(most)}` : read.fault;

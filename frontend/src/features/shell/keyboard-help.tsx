@@ -24,18 +24,23 @@ interface KeyboardHelpProps extends Pick<ApplicationShellProps, 'areas'> {
 
 /** The list of shortcuts, in a separate file for lazy loading. */
 export default function KeyboardHelp({ areas, onOpenChange }: KeyboardHelpProps) {
-  const onThisPage = useRegisteredShortcuts().map(({ key, label, alsoWithCtrl }) => ({
-    keys: [key],
-    otherwise: alsoWithCtrl ? `Ctrl ${key.toUpperCase()}` : undefined,
-    label,
-  }));
+  const registered = useRegisteredShortcuts();
+  const linesOf = (ofAll: boolean): HelpLine[] =>
+    registered
+      .filter(({ isEverywhere = false }) => isEverywhere === ofAll)
+      .map(({ key, label, alsoWithCtrl }) => ({
+        keys: [key],
+        otherwise: alsoWithCtrl ? `Ctrl ${key.toUpperCase()}` : undefined,
+        label,
+      }));
+  const onThisPage = linesOf(false);
   const goTo = areas.flatMap((area) =>
     area.letter ? [{ keys: ['g', area.letter], label: area.label }] : [],
   );
   return (
     <Dialog open onOpenChange={onOpenChange} title="Keyboard shortcuts" textOnly>
       <div className="gap-x-10 md:columns-2">
-        <Group title="Everywhere" lines={everywhere} />
+        <Group title="Everywhere" lines={[...everywhere, ...linesOf(true)]} />
         <Group title="Go to" lines={goTo} />
         {onThisPage.length > 0 && <Group title="On this page" lines={onThisPage} />}
       </div>
