@@ -195,6 +195,7 @@ describe('settings', () => {
       'domain_expired',
       'domain_conflict',
       'lookup_problem',
+      'certificate_problem',
     ]);
   });
 
