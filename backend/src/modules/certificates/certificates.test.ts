@@ -10,6 +10,7 @@ import {
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { ScriptedReader, shown, unread } from '../../../test/scripted-reader.ts';
 import { TestApplication, type TestOwner } from '../../../test/test-application.ts';
+import { textsOf } from '../../../test/test-notifications.ts';
 import { Jobs } from '../../jobs/jobs.ts';
 import { CertificateChecks } from './certificate-checks.service.ts';
 
@@ -52,6 +53,25 @@ async function checkAgain(id: string): Promise<void> {
   expect((await check(id)).status).toBe(200);
   await done();
 }
+
+test('a problem of a certificate notifies the members once, until it has passed', async () => {
+  const { id } = await add({ name: 'acme.mx' });
+  await done();
+  expect(await textsOf(app, owner)).toEqual([]);
+  reader.answer = shown({ outcome: 'name_mismatch', nameOk: false, sans: ['other.mx'] });
+  await checkAgain(id);
+  await checkAgain(id);
+  expect(await textsOf(app, owner)).toEqual(['acme.mx shows a certificate that is for another name']);
+  reader.answer = shown();
+  await checkAgain(id);
+  app.clock.advance(2 * HOUR_MS);
+  reader.answer = shown({ outcome: 'untrusted', chainOk: false });
+  await checkAgain(id);
+  expect((await textsOf(app, owner)).toSorted()).toEqual([
+    'acme.mx shows a certificate that browsers don’t trust',
+    'acme.mx shows a certificate that is for another name',
+  ]);
+});
 
 describe('a reading', () => {
   test('of a new certificate is done at once and stores what the server shows', async () => {

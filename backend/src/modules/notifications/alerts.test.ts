@@ -1,5 +1,6 @@
 import { DAY_MS, domainRoutes, serviceRoutes } from '@oficio/contracts';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { addCertificate } from '../../../test/certificate-rows.ts';
 import { TestApplication, type TestOwner } from '../../../test/test-application.ts';
 import { issued, issuer } from '../../../test/test-invoices.ts';
 import { notificationsOf, textsOf } from '../../../test/test-notifications.ts';
@@ -93,6 +94,28 @@ test('a service alerts the limited member of its client', async () => {
   await run();
   expect(await textsOf(app, mine)).toEqual(['Hosting ends on Jun 20, 2026']);
   expect(await textsOf(app, other)).toEqual([]);
+});
+
+test('a certificate is alerted from its warning range on, which is a third of a short life', async () => {
+  const client = await app.client(owner);
+  const id = await addCertificate(app.admin, owner, client.id);
+  await app.admin.query(
+    "UPDATE public.certificates SET name = 'acme.mx', sort_expires_on = '2026-07-05', alert_on = '2026-06-25' WHERE id = $1",
+    [id],
+  );
+  app.clock.set('2026-06-24T18:00:00.000Z');
+  await run();
+  expect(await textsOf(app, owner)).toEqual([]);
+  days(1);
+  await run();
+  await run();
+  expect(await textsOf(app, owner)).toEqual(['The certificate of acme.mx ends on Jul 5, 2026']);
+  app.clock.set('2026-07-06T18:00:00.000Z');
+  await run();
+  expect((await textsOf(app, owner)).toSorted()).toEqual([
+    'The certificate of acme.mx ended on Jul 5, 2026',
+    'The certificate of acme.mx ends on Jul 5, 2026',
+  ]);
 });
 
 test('an overdue invoice is one notification for its due day, when the day has passed for the organization', async () => {
