@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import { wellFormed } from './fields.ts';
-import { DOMAIN_PASTE } from './limits.ts';
+import { DOMAIN_PASTE } from './hosting-limits.ts';
 import { RECORD_WRITING_ROLES } from './member-roles.ts';
 import { uuid } from './record-fields.ts';
 import { defineRoute } from './route.ts';

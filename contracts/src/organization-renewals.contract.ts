@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { RENEWAL_DAYS } from './limits.ts';
+import { RENEWAL_DAYS } from './hosting-limits.ts';
 import { MANAGING_ROLES } from './member-roles.ts';
 import { uuid } from './record-fields.ts';
 import { updateBody } from './records.contract.ts';

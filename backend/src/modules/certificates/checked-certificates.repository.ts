@@ -1,6 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import type { CertificateStatus } from '@oficio/contracts';
 import { NO_USER, type Transaction, WorkerDatabase } from '../../database/database.ts';
+import { DueChecks } from '../evidence/due-checks.ts';
 import type { CertificateFacts } from './weigh-certificate.ts';
 
 /** A host and a port whose certificate is read. */
@@ -30,28 +31,9 @@ interface Checked {
 
 /** The certificates of all organizations and the times of their checks. Runs as the worker. */
 @Injectable()
-export class CheckedCertificatesRepository {
-  constructor(private readonly worker: WorkerDatabase) {}
-
-  inTransaction<Result>(work: (tx: Transaction) => Promise<Result>): Promise<Result> {
-    return this.worker.transaction(NO_USER, work);
-  }
-
-  /**
-   * Takes certificates whose check is due, so that no other process checks them meanwhile.
-   * @param until the check of a process that has ended is due again at this instant
-   */
-  async takeDue({ at, until, limit }: { at: string; until: string; limit: number }): Promise<string[]> {
-    const rows = await this.inTransaction((tx) =>
-      tx.rows<{ id: string }>(
-        `UPDATE oficio.certificate_lookups SET next_at = $2 WHERE certificate_id IN (
-           SELECT certificate_id FROM oficio.certificate_lookups WHERE next_at <= $1 ORDER BY next_at LIMIT $3
-           FOR UPDATE SKIP LOCKED
-         ) RETURNING certificate_id AS id`,
-        [at, until, limit],
-      ),
-    );
-    return rows.map(({ id }) => id);
+export class CheckedCertificatesRepository extends DueChecks {
+  constructor(worker: WorkerDatabase) {
+    super(worker, { name: 'certificate_lookups', id: 'certificate_id' });
   }
 
   /** The host of a certificate that is open. */
@@ -62,11 +44,6 @@ export class CheckedCertificatesRepository {
       [id],
     );
     return row ?? null;
-  }
-
-  /** Lets the checks of a certificate wait for each other until the transaction ends. */
-  lockChecks(tx: Transaction, id: string): void {
-    tx.send("SELECT pg_advisory_xact_lock(hashtextextended('check of certificate ' || $1, 0))", [id]);
   }
 
   /** Null for a certificate that isn't checked any more, or is that of another host. */

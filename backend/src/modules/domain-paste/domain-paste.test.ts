@@ -121,16 +121,16 @@ test('the first look-ups of a list are counted until each name was looked up, wi
   expect((await progress()).total).toBe(0);
 });
 
-test('a thousand names take as many statements as ten', async () => {
-  const statements = async (count: number): Promise<number> => {
+test('a thousand names call the repository as often as ten', async () => {
+  const calls = async (count: number): Promise<number> => {
     const domains = app.nest.get(DomainPasteRepository, { strict: false });
     const spies = (['tracked', 'clientsOf', 'insert'] as const).map((name) => vi.spyOn(domains, name));
     await paste(Array.from({ length: count }, (_, index) => `of${count}n${index}.mx`).join('\n'));
-    const calls = spies.map(({ mock }) => mock.calls.length);
+    const each = spies.map(({ mock }) => mock.calls.length);
     for (const spy of spies) spy.mockRestore();
-    return calls.reduce((sum, one) => sum + one, 0);
+    return each.reduce((sum, one) => sum + one, 0);
   };
-  expect(await statements(1_000)).toBe(await statements(10));
+  expect(await calls(1_000)).toBe(await calls(10));
 });
 
 test('a viewer and a limited member add no list', async () => {

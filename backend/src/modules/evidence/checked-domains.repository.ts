@@ -1,6 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import type { LookupStatus } from '@oficio/contracts';
 import { NO_USER, type Transaction, WorkerDatabase } from '../../database/database.ts';
+import { DueChecks } from './due-checks.ts';
 import { FACTS_SHOWN } from './registry-columns.ts';
 import type { RegistryFacts } from './weigh.ts';
 
@@ -29,28 +30,9 @@ type Row = RegistryFacts & Omit<CheckedDomain, 'facts'>;
 
 /** The domains of all organizations and the times of their checks. Runs as the worker. */
 @Injectable()
-export class CheckedDomainsRepository {
-  constructor(private readonly worker: WorkerDatabase) {}
-
-  inTransaction<Result>(work: (tx: Transaction) => Promise<Result>): Promise<Result> {
-    return this.worker.transaction(NO_USER, work);
-  }
-
-  /**
-   * Takes domains whose check is due, so that no other process checks them meanwhile.
-   * @param until the check of a process that has ended is due again at this instant
-   */
-  async takeDue({ at, until, limit }: { at: string; until: string; limit: number }): Promise<string[]> {
-    const rows = await this.inTransaction((tx) =>
-      tx.rows<{ id: string }>(
-        `UPDATE oficio.domain_lookups SET next_at = $2 WHERE domain_id IN (
-           SELECT domain_id FROM oficio.domain_lookups WHERE next_at <= $1 ORDER BY next_at LIMIT $3
-           FOR UPDATE SKIP LOCKED
-         ) RETURNING domain_id AS id`,
-        [at, until, limit],
-      ),
-    );
-    return rows.map(({ id }) => id);
+export class CheckedDomainsRepository extends DueChecks {
+  constructor(worker: WorkerDatabase) {
+    super(worker, { name: 'domain_lookups', id: 'domain_id' });
   }
 
   /** The name of a domain that is open and active. */
@@ -61,11 +43,6 @@ export class CheckedDomainsRepository {
       [id],
     );
     return row?.fqdn ?? null;
-  }
-
-  /** Lets the checks of a domain wait for each other until the transaction ends. */
-  lockChecks(tx: Transaction, id: string): void {
-    tx.send("SELECT pg_advisory_xact_lock(hashtextextended('check of domain ' || $1, 0))", [id]);
   }
 
   /** Null for a domain that isn't checked any more, or has another name. */

@@ -1,15 +1,10 @@
 import { type Certificate, type CertificateReadings, certificateRoutes } from '@oficio/contracts';
-import { useState } from 'react';
-import { CheckNow } from '../../entities/hosting/check-now.tsx';
+import { CheckedSection } from '../../entities/hosting/checked-section.tsx';
 import { Moment } from '../../entities/hosting/moment.tsx';
 import { useAwaitedCheck } from '../../entities/hosting/use-awaited-check.ts';
 import { queryOf } from '../../lib/api/route-query.ts';
 import { Fact, FactList } from '../../records/record-facts.tsx';
 import { Badge } from '../../ui/badge.tsx';
-import { Button } from '../../ui/button.tsx';
-import { Section } from '../../ui/card.tsx';
-import { QueryError } from '../../ui/error-state.tsx';
-import { Notice } from '../../ui/notice.tsx';
 import { CHECK_SENTENCES, CHECK_WORDS } from './certificate-words.ts';
 import { IssuerLink } from './issuer-link.tsx';
 import { ShownDialog } from './shown-dialog.tsx';
@@ -17,46 +12,27 @@ import { LifetimeLeft, Validity } from './validity.tsx';
 
 /** What the server of a host shows, and when it was last asked. */
 export function ServerSection({ certificate }: { certificate: Certificate }) {
-  const [explaining, setExplaining] = useState(false);
   const readings = useAwaitedCheck(
     queryOf(certificateRoutes.evidence, { parameters: { id: certificate.id } }),
   );
-  const { query, isLate } = readings;
-  const { data } = query;
-  const isChecked = certificate.archivedAt === null && certificate.deletedAt === null;
   return (
-    <Section
+    <CheckedSection
+      id={certificate.id}
+      route={certificateRoutes.check}
       title="Certificate"
-      actions={
-        <>
-          {data && (
-            <Button size="small" variant="ghost" onClick={() => setExplaining(true)}>
-              Why this date?
-            </Button>
-          )}
-          {isChecked && (
-            <CheckNow
-              id={certificate.id}
-              route={certificateRoutes.check}
-              failure="The server wasn’t asked"
-              checks={readings}
-            />
-          )}
-        </>
-      }
+      isChecked={certificate.archivedAt === null && certificate.deletedAt === null}
+      checks={readings}
+      words={{
+        asked: 'server',
+        notAsked: 'The server wasn’t asked',
+        notLoaded: 'What the server has shown could not be loaded',
+      }}
+      explanation={({ items }, onClose) => (
+        <ShownDialog server={serverOf(certificate)} items={items} onClose={onClose} />
+      )}
     >
-      {isLate && (
-        <Notice className="mb-4">The server takes its time. Its answer will show here when it comes.</Notice>
-      )}
-      {query.error && !data ? (
-        <QueryError title="What the server has shown could not be loaded" query={query} />
-      ) : (
-        <ServerFacts certificate={certificate} readings={data} />
-      )}
-      {explaining && data && (
-        <ShownDialog server={serverOf(certificate)} items={data.items} onClose={() => setExplaining(false)} />
-      )}
-    </Section>
+      <ServerFacts certificate={certificate} readings={readings.query.data} />
+    </CheckedSection>
   );
 }
 

@@ -1,12 +1,7 @@
 import { type Domain, type DomainEvidence, evidenceRoutes, formatLocalDate } from '@oficio/contracts';
-import { useState } from 'react';
-import { CheckNow } from '../../entities/hosting/check-now.tsx';
+import { CheckedSection } from '../../entities/hosting/checked-section.tsx';
 import { Moment } from '../../entities/hosting/moment.tsx';
 import { Fact, FactList } from '../../records/record-facts.tsx';
-import { Button } from '../../ui/button.tsx';
-import { Section } from '../../ui/card.tsx';
-import { QueryError } from '../../ui/error-state.tsx';
-import { Notice } from '../../ui/notice.tsx';
 import { EvidenceDialog } from './evidence-dialog.tsx';
 import { CHECK_SENTENCES, SOURCE_WORDS } from './evidence-words.ts';
 import { Expiry } from './expiry.tsx';
@@ -17,45 +12,24 @@ type KnownEvidence = ReturnType<typeof useDomainEvidence>;
 
 /** What the registry says about a domain, and when it was last asked. */
 export function RegistrySection({ domain, evidence }: { domain: Domain; evidence: KnownEvidence }) {
-  const [explaining, setExplaining] = useState(false);
-  const { query, isLate } = evidence;
-  const { data } = query;
-  const isChecked = domain.archivedAt === null && domain.deletedAt === null && domain.status === 'active';
   return (
-    <Section
+    <CheckedSection
+      id={domain.id}
+      route={evidenceRoutes.check}
       title="Registry"
-      actions={
-        <>
-          {data && (
-            <Button size="small" variant="ghost" onClick={() => setExplaining(true)}>
-              Why this date?
-            </Button>
-          )}
-          {isChecked && (
-            <CheckNow
-              id={domain.id}
-              route={evidenceRoutes.check}
-              failure="The registry wasn’t asked"
-              checks={evidence}
-            />
-          )}
-        </>
-      }
+      isChecked={domain.archivedAt === null && domain.deletedAt === null && domain.status === 'active'}
+      checks={evidence}
+      words={{
+        asked: 'registry',
+        notAsked: 'The registry wasn’t asked',
+        notLoaded: 'The registry’s answers could not be loaded',
+      }}
+      explanation={({ items }, onClose) => (
+        <EvidenceDialog name={domain.fqdn} items={items} onClose={onClose} />
+      )}
     >
-      {isLate && (
-        <Notice className="mb-4">
-          The registry takes its time. Its answer will show here when it comes.
-        </Notice>
-      )}
-      {query.error && !data ? (
-        <QueryError title="The registry’s answers could not be loaded" query={query} />
-      ) : (
-        <RegistryFacts domain={domain} checks={data} />
-      )}
-      {explaining && data && (
-        <EvidenceDialog name={domain.fqdn} items={data.items} onClose={() => setExplaining(false)} />
-      )}
-    </Section>
+      <RegistryFacts domain={domain} checks={evidence.query.data} />
+    </CheckedSection>
   );
 }
 
