@@ -25,6 +25,11 @@ export const CERTIFICATE_PROBLEMS = [
   'unreachable',
   'private_name',
 ] as const satisfies readonly CertificateStatus[];
+export type CertificateProblem = (typeof CERTIFICATE_PROBLEMS)[number];
+
+export function isCertificateProblem(status: CertificateStatus): status is CertificateProblem {
+  return (CERTIFICATE_PROBLEMS as readonly CertificateStatus[]).includes(status);
+}
 
 /** The warning range: the last days of a certificate, or the last part of a shorter life. */
 export const CERTIFICATE_WARNING = { days: 30, partOfLife: 1 / 3 } as const;

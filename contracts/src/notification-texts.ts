@@ -1,4 +1,4 @@
-import type { CertificateStatus } from './certificate-state.ts';
+import type { CertificateProblem } from './certificate-state.ts';
 import { formatLocalDate, type LocalDate } from './dates.ts';
 import type { LookupStatus } from './domain-lookups.ts';
 import { formatMoney } from './money.ts';
@@ -23,7 +23,7 @@ export interface NotificationParams {
   /** `problem` is null for a certificate that ends or has ended. */
   certificate_problem: {
     host: string;
-    problem: CertificateStatus | null;
+    problem: CertificateProblem | null;
     endsOn: LocalDate | null;
     hasEnded: boolean;
   };
@@ -62,8 +62,7 @@ const TEXTS: Texts = {
   lookup_problem: ({ domain, status }) =>
     `${domain} couldn’t be looked up: ${PROBLEM_WORDS[status] ?? 'the registry gave no date'}`,
   certificate_problem: ({ host, problem, endsOn, hasEnded }) => {
-    if (problem !== null)
-      return `${host} ${CERTIFICATE_PROBLEM_WORDS[problem] ?? 'has a problem with its certificate'}`;
+    if (problem !== null) return `${host} ${CERTIFICATE_PROBLEM_WORDS[problem]}`;
     const day = endsOn === null ? 'soon' : `on ${formatLocalDate(endsOn)}`;
     return `The certificate of ${host} ${hasEnded ? 'ended' : 'ends'} ${day}`;
   },
@@ -96,11 +95,12 @@ const PROBLEM_WORDS: Partial<Record<LookupStatus, string>> = {
   error: 'the registry’s answer couldn’t be read',
 };
 
-const CERTIFICATE_PROBLEM_WORDS: Partial<Record<CertificateStatus, string>> = {
+const CERTIFICATE_PROBLEM_WORDS: Record<CertificateProblem, string> = {
   name_mismatch: 'shows a certificate that is for another name',
   untrusted: 'shows a certificate that browsers don’t trust',
   tls_error: 'shows no certificate that can be read',
   unreachable: 'can’t be reached for its certificate',
+  private_name: 'is a private name, so that its certificate can’t be read',
 };
 
 const PATHS: Readonly<Record<NotifiedEntity, (id: string) => string>> = {

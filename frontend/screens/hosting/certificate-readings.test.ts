@@ -140,3 +140,15 @@ test('the page of a domain watches its certificates', async () => {
   await expect.element(notifications).toMatchTextContent('Watching acme.mx and www.acme.mx');
   expect(server.callsOf(certificateRoutes.watch)).toMatchObject([{ body: { domainId: ID } }]);
 });
+
+test('a certificate of a domain names the client of the domain', async () => {
+  const ids = { domainId: ID, domainName: 'acme.mx', clientId: ID, clientName: 'Estudio Nopal' };
+  await openCertificate(ids);
+  await expect.element(main.getByRole('link', { name: 'Estudio Nopal' })).toBeVisible();
+});
+
+test('a row on a phone says what is wrong with the certificate', async () => {
+  await page.viewport(390, 844);
+  await openCertificate({ checkStatus: 'name_mismatch' }, { path: '/hosting/certificates' });
+  await expect.element(main.getByText('Wrong name')).toBeVisible();
+});

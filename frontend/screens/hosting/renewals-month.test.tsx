@@ -100,7 +100,7 @@ test('the filters of the list hold in the month and stay when the list is shown'
   const { router, server } = await openScreen('/hosting/renewals?kind=hosting', { answers: FIVE });
   await page.getByRole('button', { name: 'Month', exact: true }).click();
   await expect.element(page.getByRole('grid')).toBeVisible();
-  expect(server.calls.at(-1)?.query).toMatchObject({ kind: 'hosting', limit: 100 });
+  expect(server.callsOf(renewalRoutes.list).at(-1)?.query).toMatchObject({ kind: 'hosting', limit: 100 });
   await page.getByRole('button', { name: 'Remove filter: Services' }).click();
   await page.getByRole('button', { name: 'List', exact: true }).click();
   await expect.element(page.getByRole('table')).toBeVisible();

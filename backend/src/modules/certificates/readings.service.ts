@@ -1,5 +1,5 @@
 import { Injectable } from '@nestjs/common';
-import { CERTIFICATE_PROBLEMS, type CertificateStatus } from '@oficio/contracts';
+import { isCertificateProblem } from '@oficio/contracts';
 import type { Transaction } from '../../database/database.ts';
 import { differences } from '../../records/differences.ts';
 import type { RecordScope } from '../../records/record-area.ts';
@@ -63,7 +63,7 @@ export class Readings {
     const changes = weighCertificate(before, answer, failures);
     if (Object.keys(changes).length === 0) return;
     const after = { ...before, ...changes };
-    if (isProblem(after.checkStatus) && !isProblem(before.checkStatus)) {
+    if (isCertificateProblem(after.checkStatus) && !isCertificateProblem(before.checkStatus)) {
       const params = { host: name, problem: after.checkStatus, endsOn: null, hasEnded: false };
       const cause = { entity: { type: 'certificate', id }, clientId, params } as const;
       const at = { organizationId, at: this.kit.clock.instant() };
@@ -88,9 +88,6 @@ export class Readings {
     );
   }
 }
-
-const isProblem = (status: CertificateStatus): boolean =>
-  (CERTIFICATE_PROBLEMS as readonly CertificateStatus[]).includes(status);
 
 const isStatusAlone = (changes: Partial<CertificateFacts>): boolean =>
   Object.keys(changes).every((name) => name === 'checkStatus');

@@ -1,4 +1,4 @@
-import type { CertificateListItem } from '@oficio/contracts';
+import { type CertificateListItem, isCertificateProblem } from '@oficio/contracts';
 import { DayCell, RecordLink, TagsCell, TextCell } from '../../records/cells.tsx';
 import { Badge } from '../../ui/badge.tsx';
 import type { DataTableColumn } from '../../ui/data-table.types.ts';
@@ -46,7 +46,17 @@ export const CERTIFICATE_COLUMNS: readonly DataTableColumn<CertificateListItem>[
     sortKey: 'expiresOn',
     sortWords: ['soonest first', 'latest first'],
     phone: 'secondary',
-    cell: (certificate) => <Validity certificate={certificate} />,
+    cell: (certificate) => (
+      <span className="inline-flex flex-wrap items-center gap-x-2 gap-y-1">
+        <Validity certificate={certificate} />
+        {/* A row on a phone has no column for it. */}
+        {isCertificateProblem(certificate.checkStatus) && (
+          <Badge tone={CHECK_WORDS[certificate.checkStatus].tone} className="md:hidden">
+            {CHECK_WORDS[certificate.checkStatus].label}
+          </Badge>
+        )}
+      </span>
+    ),
   },
   {
     id: 'lifetime',

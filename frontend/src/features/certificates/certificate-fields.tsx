@@ -48,16 +48,27 @@ const SERVICE: CertificateField = {
   read: ({ hostingId, hostingName }) => pickedOf(hostingId, hostingName),
   fact: ({ hostingId, hostingName }) => linkToService(hostingId, hostingName),
 };
+/** Whether its domain or its service decides who the client is. */
+export const followsSubject = ({
+  domainId,
+  hostingId,
+}: {
+  domainId?: unknown;
+  hostingId?: unknown;
+}): boolean => Boolean(domainId || hostingId);
+
+export const linkToClient = ({ clientId, clientName }: Pick<Certificate, 'clientId' | 'clientName'>) =>
+  clientId && <Link to={pathOfRecord({ path: '/clients' }, clientId)}>{clientName}</Link>;
+
 const CLIENT: CertificateField = {
   name: 'clientId',
   label: 'Client',
   kind: 'record',
   picker: pickClient,
   // The client of a domain or of a service is chosen there.
-  shownFor: ({ domainId, hostingId }) => !domainId && !hostingId,
+  shownFor: (values) => !followsSubject(values),
   read: ({ clientId: id, clientName: name }) => id && { id, name },
-  fact: ({ clientId, clientName }) =>
-    clientId && <Link to={pathOfRecord({ path: '/clients' }, clientId)}>{clientName}</Link>,
+  fact: linkToClient,
 };
 
 export const NEW_CERTIFICATE_FIELDS: readonly CertificateField[] = [HOST, PORT, DOMAIN, CLIENT];

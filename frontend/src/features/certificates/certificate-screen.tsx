@@ -1,8 +1,9 @@
+import { Fact, RecordFacts } from '../../records/record-facts.tsx';
 import { NotesText, RecordColumns, RecordScreen } from '../../records/record-screen.tsx';
 import { RecordSection } from '../../records/record-section.tsx';
 import { Badge } from '../../ui/badge.tsx';
 import { CERTIFICATES } from './certificate-area.tsx';
-import { DETAIL_FIELDS, NOTES_FIELDS } from './certificate-fields.tsx';
+import { DETAIL_FIELDS, followsSubject, linkToClient, NOTES_FIELDS } from './certificate-fields.tsx';
 import { ServerSection } from './server-section.tsx';
 
 /** The page of one certificate. */
@@ -18,7 +19,13 @@ export function CertificateScreen(props: { id: string; editing: string | undefin
           main={
             <>
               <ServerSection certificate={certificate} />
-              <RecordSection title="Details" fields={DETAIL_FIELDS} {...section('details')} />
+              <RecordSection title="Details" fields={DETAIL_FIELDS} {...section('details')}>
+                <RecordFacts fields={DETAIL_FIELDS} record={certificate}>
+                  {followsSubject(certificate) && (
+                    <Fact label="Client">{linkToClient(certificate) ?? '–'}</Fact>
+                  )}
+                </RecordFacts>
+              </RecordSection>
             </>
           }
           aside={

@@ -17,7 +17,9 @@ export function DayRenewals({ renewals, sums }: Pick<RenewalDay, 'renewals' | 's
               )}
             </span>
             <RenewalState {...renewal} />
-            <MoneyCell amountMinor={renewal.priceMinor} currency={renewal.currency} />
+            <span className="ms-auto">
+              <MoneyCell amountMinor={renewal.priceMinor} currency={renewal.currency} />
+            </span>
           </li>
         ))}
       </ul>
