@@ -41,8 +41,8 @@ function TypeRow({
   const isFixed = isCritical(setting.type);
   const isMailed = 'isMailed' in kind;
   return (
-    <li className="grid items-center gap-3 px-4 py-3 md:grid-cols-[minmax(0,1fr)_8rem_11rem]">
-      <div>
+    <li className="grid grid-cols-[minmax(0,1fr)_11rem] items-center gap-x-3 gap-y-2 px-4 py-3 md:grid-cols-[minmax(0,1fr)_8rem_11rem]">
+      <div className="col-span-full md:col-span-1">
         <p className="font-medium">{words}</p>
         {isFixed && (
           <p className="text-sm text-ink-muted">Critical, so it always appears in the application.</p>
