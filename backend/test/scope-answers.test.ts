@@ -245,6 +245,7 @@ async function sell(index: number): Promise<Sold> {
       payments: [payment.id],
       recurring: [recurring.id],
       renewals: [renewalId],
+      outbox: await messageIdsOf(clientId),
       'renewal-proposals': [await proposalIdOf(app.admin, renewalId)],
       documents: [document.id],
       domains: [domain.id],
@@ -259,6 +260,14 @@ async function sell(index: number): Promise<Sold> {
       [invoice.id]: (await fileOf('invoice', invoice.id)).id,
     },
   };
+}
+
+async function messageIdsOf(clientId: string): Promise<string[]> {
+  const { rows } = await app.admin.query<{ id: string }>(
+    'SELECT id FROM oficio.outbox WHERE client_id = $1',
+    [clientId],
+  );
+  return rows.map(({ id }) => id);
 }
 
 /** The records that have files. */

@@ -189,7 +189,7 @@ const ATTEMPTS = new Map<AnyRoute, (victim: Victim, caller: TestPerson | undefin
   [searchRoutes.records, () => [{ query: { search: MARK } }]],
   ...RECORD_AREAS.flatMap(recordAttempts),
   [outboxRoutes.list, (victim) => [{}, { query: { clientId: clientOf(victim) } }]],
-  ...[outboxRoutes.retry, outboxRoutes.arrived, outboxRoutes.cancel].map(
+  ...[outboxRoutes.one, outboxRoutes.retry, outboxRoutes.arrived, outboxRoutes.cancel].map(
     (route): [AnyRoute, (victim: Victim) => Attempt[]] => [
       route,
       ({ messageId, pendingId }) => [messageId, pendingId].map((id) => ({ parameters: { id } })),
@@ -497,6 +497,7 @@ const ATTEMPTS = new Map<AnyRoute, (victim: Victim, caller: TestPerson | undefin
   [serviceRoutes.all, () => [{}]],
   [itemRoutes.suggestions, ({ clientId }) => [{ query: { q: MARK, currency: 'MXN', clientId } }]],
   [reminderRuleRoutes.list, () => [{}]],
+  [reminderRuleRoutes.one, ({ reminderRuleId }) => [onSetting(reminderRuleId)]],
   [reminderRuleRoutes.create, () => [{ body: RULE }]],
   [
     reminderRuleRoutes.update,
@@ -508,6 +509,7 @@ const ATTEMPTS = new Map<AnyRoute, (victim: Victim, caller: TestPerson | undefin
   ],
   [reminderRuleRoutes.remove, ({ reminderRuleId }) => [onSetting(reminderRuleId)]],
   [reminderRoutes.preview, ({ reminderRuleId }) => [{ query: { ruleId: reminderRuleId } }]],
+  [reminderRoutes.figures, () => [{}]],
   [reminderRoutes.skip, (victim) => [{ body: { key: plannedKey(victim) } }]],
   [reminderRoutes.sendNow, (victim) => [{ body: { key: plannedKey(victim) } }]],
   [taxRateRoutes.list, () => [{}]],
@@ -745,6 +747,7 @@ const ABOUT_ONESELF = new Set<AnyRoute>([
   reminderRuleRoutes.list,
   reminderRuleRoutes.create,
   reminderRoutes.preview,
+  reminderRoutes.figures,
   taxRateRoutes.list,
   taxRateRoutes.create,
   exchangeRateRoutes.list,

@@ -193,10 +193,23 @@ export const REMINDERS = {
   catchUpDays: 7,
   /** A step that is due for longer isn't looked at. */
   lookBackDays: 14,
+  /** The days of a preview unless it is asked for others. */
+  shownDays: 14,
+  /** The days of the past that the figures count. */
+  reportedDays: 30,
+  /** A payment within these days of a reminder counts for it. */
+  paidSoonDays: 7,
   /** The most days of one preview. */
   previewDays: 31,
   /** How far ahead a preview can begin. */
   simulatedDays: 400,
+} as const;
+
+export const MAIL_TEMPLATES = {
+  /** The most characters of a text. */
+  body: 20_000,
+  /** The most links of a text. */
+  links: 5,
 } as const;
 
 export const PUBLIC_PAGES = {

@@ -35,7 +35,7 @@ export const mailSuppressionRoutes = {
     ...managing,
     method: 'DELETE',
     path: '/api/mail-suppressions/:id',
-    stale: ['/api/mail-suppressions'],
+    stale: ['/api/mail-suppressions', '/api/reminders/preview', '/api/reminders/figures'],
     summary: 'Allows mails to the address again',
     status: 204,
   }),

@@ -1,5 +1,6 @@
 import * as z from 'zod/mini';
-import { listOf, pageQuery } from './list.contract.ts';
+import { localDate } from './fields.ts';
+import { listOf, pageQuery, textFilter } from './list.contract.ts';
 import { ACCOUNTING_READING_ROLES, type MemberRole } from './member-roles.ts';
 import { instant, uuid } from './record-fields.ts';
 import { defineRoute } from './route.ts';
@@ -79,12 +80,41 @@ export const outboxMessageSchema = z.object({
 });
 export type OutboxMessage = z.infer<typeof outboxMessageSchema>;
 
+export const listedMessageSchema = z.object({
+  ...outboxMessageSchema.shape,
+  client: z.nullable(z.object({ id: uuid, name: z.string() })),
+  /** The rule of a reminder, which may be deleted by now. */
+  ruleId: z.nullable(uuid),
+});
+export type ListedMessage = z.infer<typeof listedMessageSchema>;
+
+export const readMessageSchema = z.object({
+  ...listedMessageSchema.shape,
+  locale: z.string(),
+  /** Without the links of the sent mail. Null once it was cleared, and empty until a reminder is sent. */
+  bodyText: z.nullable(z.string()),
+  /** Why a reminder was sent; null for a mail that a person sent. */
+  because: z.nullable(
+    z.object({
+      /** Null: the rule was deleted. */
+      ruleName: z.nullable(z.string()),
+      trigger: z.string(),
+      /** The day from which the step counts. */
+      anchor: localDate,
+      offsetDays: z.number(),
+    }),
+  ),
+});
+export type ReadMessage = z.infer<typeof readMessageSchema>;
+
+const onlyFilter = z.literal('true');
+
 const reading = { access: 'withAccess', members: OUTBOX_READING_ROLES } as const;
 const writing = {
   access: 'withAccess',
   members: OUTBOX_WRITING_ROLES,
   method: 'POST',
-  stale: ['invoices'],
+  stale: ['invoices', '/api/outbox/*', '/api/reminders/figures'],
   answer: outboxMessageSchema,
 } as const;
 
@@ -100,8 +130,23 @@ export const outboxRoutes = {
       clientId: z.optional(uuid),
       entityType: z.optional(z.string().check(z.regex(/^[a-z_]{1,40}$/))),
       entityId: z.optional(uuid),
+      templateKey: z.optional(textFilter(60)),
+      /** Reminders of rules. */
+      ruleOnly: z.optional(onlyFilter),
+      /** The first and the last day on which they were due, in the organization's time zone. */
+      from: z.optional(localDate),
+      to: z.optional(localDate),
+      /** The last reminder of each invoice that was paid in full within 7 days of it. */
+      paidSoon: z.optional(onlyFilter),
     }),
-    answer: listOf(outboxMessageSchema),
+    answer: listOf(listedMessageSchema),
+  }),
+  one: defineRoute({
+    ...reading,
+    method: 'GET',
+    path: '/api/outbox/:id',
+    summary: 'An email to a client with its text, and why it was sent',
+    answer: readMessageSchema,
   }),
   /** The answer is the queued message, which is another one if the outcome of the first is unknown. */
   retry: defineRoute({

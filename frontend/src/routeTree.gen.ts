@@ -47,6 +47,10 @@ import { Route as AppAnalyticsRevenueRouteImport } from './routes/_app/analytics
 import { Route as AppClientsIndexRouteImport } from './routes/_app/clients/index'
 import { Route as AppClientsClientIdRouteImport } from './routes/_app/clients/$clientId'
 import { Route as AppClientsAnalyticsRouteImport } from './routes/_app/clients/analytics'
+import { Route as AppEmailRemindersIndexRouteImport } from './routes/_app/email-reminders/index'
+import { Route as AppEmailRemindersRulesRouteImport } from './routes/_app/email-reminders/rules'
+import { Route as AppEmailRemindersSentRouteImport } from './routes/_app/email-reminders/sent'
+import { Route as AppEmailRemindersSuppressionsRouteImport } from './routes/_app/email-reminders/suppressions'
 import { Route as AppHostingIndexRouteImport } from './routes/_app/hosting/index'
 import { Route as AppInvoicesIndexRouteImport } from './routes/_app/invoices/index'
 import { Route as AppInvoicesInvoiceIdRouteImport } from './routes/_app/invoices/$invoiceId'
@@ -274,6 +278,27 @@ const AppClientsAnalyticsRoute = AppClientsAnalyticsRouteImport.update({
   path: '/clients/analytics',
   getParentRoute: () => AppRoute,
 } as any)
+const AppEmailRemindersIndexRoute = AppEmailRemindersIndexRouteImport.update({
+  id: '/email-reminders/',
+  path: '/email-reminders/',
+  getParentRoute: () => AppRoute,
+} as any)
+const AppEmailRemindersRulesRoute = AppEmailRemindersRulesRouteImport.update({
+  id: '/email-reminders/rules',
+  path: '/email-reminders/rules',
+  getParentRoute: () => AppRoute,
+} as any)
+const AppEmailRemindersSentRoute = AppEmailRemindersSentRouteImport.update({
+  id: '/email-reminders/sent',
+  path: '/email-reminders/sent',
+  getParentRoute: () => AppRoute,
+} as any)
+const AppEmailRemindersSuppressionsRoute =
+  AppEmailRemindersSuppressionsRouteImport.update({
+    id: '/email-reminders/suppressions',
+    path: '/email-reminders/suppressions',
+    getParentRoute: () => AppRoute,
+  } as any)
 const AppHostingIndexRoute = AppHostingIndexRouteImport.update({
   id: '/hosting/',
   path: '/hosting/',
@@ -516,12 +541,16 @@ export interface FileRoutesByFullPath {
   '/analytics/revenue': typeof AppAnalyticsRevenueRoute
   '/clients/$clientId': typeof AppClientsClientIdRouteWithChildren
   '/clients/analytics': typeof AppClientsAnalyticsRoute
+  '/email-reminders/rules': typeof AppEmailRemindersRulesRoute
+  '/email-reminders/sent': typeof AppEmailRemindersSentRoute
+  '/email-reminders/suppressions': typeof AppEmailRemindersSuppressionsRoute
   '/invoices/$invoiceId': typeof AppInvoicesInvoiceIdRouteWithChildren
   '/invoices/analytics': typeof AppInvoicesAnalyticsRoute
   '/organization/invoicing': typeof AppOrganizationInvoicingRoute
   '/accounting/': typeof AppAccountingIndexRoute
   '/analytics/': typeof AppAnalyticsIndexRoute
   '/clients/': typeof AppClientsIndexRoute
+  '/email-reminders/': typeof AppEmailRemindersIndexRoute
   '/hosting/': typeof AppHostingIndexRoute
   '/invoices/': typeof AppInvoicesIndexRoute
   '/accounting/expenses/$expenseId': typeof AppAccountingExpensesExpenseIdRoute
@@ -588,12 +617,16 @@ export interface FileRoutesByTo {
   '/analytics/invoices': typeof AppAnalyticsInvoicesRoute
   '/analytics/revenue': typeof AppAnalyticsRevenueRoute
   '/clients/analytics': typeof AppClientsAnalyticsRoute
+  '/email-reminders/rules': typeof AppEmailRemindersRulesRoute
+  '/email-reminders/sent': typeof AppEmailRemindersSentRoute
+  '/email-reminders/suppressions': typeof AppEmailRemindersSuppressionsRoute
   '/invoices': typeof AppInvoicesIndexRoute
   '/invoices/analytics': typeof AppInvoicesAnalyticsRoute
   '/organization/invoicing': typeof AppOrganizationInvoicingRoute
   '/accounting': typeof AppAccountingIndexRoute
   '/analytics': typeof AppAnalyticsIndexRoute
   '/clients': typeof AppClientsIndexRoute
+  '/email-reminders': typeof AppEmailRemindersIndexRoute
   '/hosting': typeof AppHostingIndexRoute
   '/accounting/expenses/$expenseId': typeof AppAccountingExpensesExpenseIdRoute
   '/accounting/income/$incomeId': typeof AppAccountingIncomeIncomeIdRoute
@@ -664,6 +697,9 @@ export interface FileRoutesById {
   '/_app/analytics/revenue': typeof AppAnalyticsRevenueRoute
   '/_app/clients/$clientId': typeof AppClientsClientIdRouteWithChildren
   '/_app/clients/analytics': typeof AppClientsAnalyticsRoute
+  '/_app/email-reminders/rules': typeof AppEmailRemindersRulesRoute
+  '/_app/email-reminders/sent': typeof AppEmailRemindersSentRoute
+  '/_app/email-reminders/suppressions': typeof AppEmailRemindersSuppressionsRoute
   '/_app/invoices/$invoiceId': typeof AppInvoicesInvoiceIdRouteWithChildren
   '/_app/invoices/_editor': typeof AppInvoicesEditorRouteWithChildren
   '/_app/invoices/analytics': typeof AppInvoicesAnalyticsRoute
@@ -671,6 +707,7 @@ export interface FileRoutesById {
   '/_app/accounting/': typeof AppAccountingIndexRoute
   '/_app/analytics/': typeof AppAnalyticsIndexRoute
   '/_app/clients/': typeof AppClientsIndexRoute
+  '/_app/email-reminders/': typeof AppEmailRemindersIndexRoute
   '/_app/hosting/': typeof AppHostingIndexRoute
   '/_app/invoices/': typeof AppInvoicesIndexRoute
   '/_app/accounting/expenses/$expenseId': typeof AppAccountingExpensesExpenseIdRoute
@@ -742,12 +779,16 @@ export interface FileRouteTypes {
     | '/analytics/revenue'
     | '/clients/$clientId'
     | '/clients/analytics'
+    | '/email-reminders/rules'
+    | '/email-reminders/sent'
+    | '/email-reminders/suppressions'
     | '/invoices/$invoiceId'
     | '/invoices/analytics'
     | '/organization/invoicing'
     | '/accounting/'
     | '/analytics/'
     | '/clients/'
+    | '/email-reminders/'
     | '/hosting/'
     | '/invoices/'
     | '/accounting/expenses/$expenseId'
@@ -814,12 +855,16 @@ export interface FileRouteTypes {
     | '/analytics/invoices'
     | '/analytics/revenue'
     | '/clients/analytics'
+    | '/email-reminders/rules'
+    | '/email-reminders/sent'
+    | '/email-reminders/suppressions'
     | '/invoices'
     | '/invoices/analytics'
     | '/organization/invoicing'
     | '/accounting'
     | '/analytics'
     | '/clients'
+    | '/email-reminders'
     | '/hosting'
     | '/accounting/expenses/$expenseId'
     | '/accounting/income/$incomeId'
@@ -889,6 +934,9 @@ export interface FileRouteTypes {
     | '/_app/analytics/revenue'
     | '/_app/clients/$clientId'
     | '/_app/clients/analytics'
+    | '/_app/email-reminders/rules'
+    | '/_app/email-reminders/sent'
+    | '/_app/email-reminders/suppressions'
     | '/_app/invoices/$invoiceId'
     | '/_app/invoices/_editor'
     | '/_app/invoices/analytics'
@@ -896,6 +944,7 @@ export interface FileRouteTypes {
     | '/_app/accounting/'
     | '/_app/analytics/'
     | '/_app/clients/'
+    | '/_app/email-reminders/'
     | '/_app/hosting/'
     | '/_app/invoices/'
     | '/_app/accounting/expenses/$expenseId'
@@ -1211,6 +1260,34 @@ declare module '@tanstack/react-router' {
       path: '/clients/analytics'
       fullPath: '/clients/analytics'
       preLoaderRoute: typeof AppClientsAnalyticsRouteImport
+      parentRoute: typeof AppRoute
+    }
+    '/_app/email-reminders/': {
+      id: '/_app/email-reminders/'
+      path: '/email-reminders'
+      fullPath: '/email-reminders/'
+      preLoaderRoute: typeof AppEmailRemindersIndexRouteImport
+      parentRoute: typeof AppRoute
+    }
+    '/_app/email-reminders/rules': {
+      id: '/_app/email-reminders/rules'
+      path: '/email-reminders/rules'
+      fullPath: '/email-reminders/rules'
+      preLoaderRoute: typeof AppEmailRemindersRulesRouteImport
+      parentRoute: typeof AppRoute
+    }
+    '/_app/email-reminders/sent': {
+      id: '/_app/email-reminders/sent'
+      path: '/email-reminders/sent'
+      fullPath: '/email-reminders/sent'
+      preLoaderRoute: typeof AppEmailRemindersSentRouteImport
+      parentRoute: typeof AppRoute
+    }
+    '/_app/email-reminders/suppressions': {
+      id: '/_app/email-reminders/suppressions'
+      path: '/email-reminders/suppressions'
+      fullPath: '/email-reminders/suppressions'
+      preLoaderRoute: typeof AppEmailRemindersSuppressionsRouteImport
       parentRoute: typeof AppRoute
     }
     '/_app/hosting/': {
@@ -1604,9 +1681,13 @@ interface AppRouteChildren {
   AppAnalyticsRevenueRoute: typeof AppAnalyticsRevenueRoute
   AppClientsClientIdRoute: typeof AppClientsClientIdRouteWithChildren
   AppClientsAnalyticsRoute: typeof AppClientsAnalyticsRoute
+  AppEmailRemindersRulesRoute: typeof AppEmailRemindersRulesRoute
+  AppEmailRemindersSentRoute: typeof AppEmailRemindersSentRoute
+  AppEmailRemindersSuppressionsRoute: typeof AppEmailRemindersSuppressionsRoute
   AppOrganizationInvoicingRoute: typeof AppOrganizationInvoicingRoute
   AppAnalyticsIndexRoute: typeof AppAnalyticsIndexRoute
   AppClientsIndexRoute: typeof AppClientsIndexRoute
+  AppEmailRemindersIndexRoute: typeof AppEmailRemindersIndexRoute
   AppHostingIndexRoute: typeof AppHostingIndexRoute
   AppHostingCertificatesCertificateIdRoute: typeof AppHostingCertificatesCertificateIdRoute
   AppHostingDomainsDomainIdRoute: typeof AppHostingDomainsDomainIdRoute
@@ -1640,9 +1721,13 @@ const AppRouteChildren: AppRouteChildren = {
   AppAnalyticsRevenueRoute: AppAnalyticsRevenueRoute,
   AppClientsClientIdRoute: AppClientsClientIdRouteWithChildren,
   AppClientsAnalyticsRoute: AppClientsAnalyticsRoute,
+  AppEmailRemindersRulesRoute: AppEmailRemindersRulesRoute,
+  AppEmailRemindersSentRoute: AppEmailRemindersSentRoute,
+  AppEmailRemindersSuppressionsRoute: AppEmailRemindersSuppressionsRoute,
   AppOrganizationInvoicingRoute: AppOrganizationInvoicingRoute,
   AppAnalyticsIndexRoute: AppAnalyticsIndexRoute,
   AppClientsIndexRoute: AppClientsIndexRoute,
+  AppEmailRemindersIndexRoute: AppEmailRemindersIndexRoute,
   AppHostingIndexRoute: AppHostingIndexRoute,
   AppHostingCertificatesCertificateIdRoute:
     AppHostingCertificatesCertificateIdRoute,

@@ -88,6 +88,8 @@ export const reminderRuleSchema = z.object({
   audience: z.enum(REMINDER_AUDIENCES),
   addresses: z.array(z.string()),
   conditions: conditionsSchema,
+  /** The clients of `conditions.excludeClientIds` that exist, in the order of their names. */
+  excludedClients: z.array(z.object({ id: uuid, name: z.string() })),
   /** In the order of their days. */
   steps: z.array(z.object({ id: uuid, offsetDays: z.number(), templateKey: z.enum(REMINDER_TEMPLATE_KEYS) })),
   /** When it was switched on, or changed last while it is on. */
@@ -98,7 +100,10 @@ export type ReminderRule = z.infer<typeof reminderRuleSchema>;
 
 /** Reminders are about all clients, so that a limited manager doesn't have them. */
 export const reminderAccess = { access: 'withAccess', members: REMINDER_ROLES, needs: 'allClients' } as const;
-const writing = { ...reminderAccess, stale: ['/api/reminder-rules', '/api/reminders/preview'] } as const;
+const writing = {
+  ...reminderAccess,
+  stale: ['/api/reminder-rules', '/api/reminder-rules/*', '/api/reminders/preview', '/api/reminders/figures'],
+} as const;
 
 export const reminderRuleRoutes = {
   list: defineRoute({
@@ -107,6 +112,13 @@ export const reminderRuleRoutes = {
     path: '/api/reminder-rules',
     summary: 'The rules by which reminders are sent to clients, in the order of their names',
     answer: z.object({ items: z.array(reminderRuleSchema) }),
+  }),
+  one: defineRoute({
+    ...reminderAccess,
+    method: 'GET',
+    path: '/api/reminder-rules/:id',
+    summary: 'One rule with its steps',
+    answer: reminderRuleSchema,
   }),
   create: defineRoute({
     ...writing,

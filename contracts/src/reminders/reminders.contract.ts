@@ -12,6 +12,8 @@ const plannedMailSchema = z.object({
   /** Identifies the mail. A changed due day makes another one. */
   key: z.string(),
   at: instant,
+  /** The client's, in which the day and the time of the rule count. */
+  timezone: z.string(),
   entity: z.object({ type: z.string(), id: uuid, name: z.string() }),
   client: z.object({ id: uuid, name: z.string() }),
   /** Null: nobody has an address. */
@@ -31,12 +33,27 @@ const plannedMailSchema = z.object({
 });
 export type PlannedMail = z.infer<typeof plannedMailSchema>;
 
+const reminderFiguresSchema = z.object({
+  /** The mails of the preview that will be sent. */
+  scheduled: z.number(),
+  /** The open invoices that they are about. */
+  invoices: z.number(),
+  /** The days of the figures below, in the organization's time zone. */
+  from: localDate,
+  to: localDate,
+  sent: z.number(),
+  bounced: z.number(),
+  /** The invoices that were paid in full within 7 days of their last reminder. */
+  paidSoon: z.number(),
+});
+export type ReminderFigures = z.infer<typeof reminderFiguresSchema>;
+
 const acting = {
   ...reminderAccess,
   method: 'POST',
   body: z.strictObject({ key: z.string().check(z.minLength(1), z.maxLength(400)) }),
   status: 204,
-  stale: ['/api/reminders/preview', '/api/outbox'],
+  stale: ['/api/reminders/preview', '/api/reminders/figures', '/api/outbox'],
 } as const;
 
 export const reminderRoutes = {
@@ -48,7 +65,10 @@ export const reminderRoutes = {
     query: z.strictObject({
       /** Today if absent; at most 400 days ahead. A later day is a simulation. */
       from: z.optional(localDate),
-      days: z._default(z.coerce.number().check(z.int(), z.gte(1), z.lte(REMINDERS.previewDays)), 14),
+      days: z._default(
+        z.coerce.number().check(z.int(), z.gte(1), z.lte(REMINDERS.previewDays)),
+        REMINDERS.shownDays as number,
+      ),
       /** A rule that is off, as if it were on. */
       ruleId: z.optional(uuid),
     }),
@@ -58,6 +78,13 @@ export const reminderRoutes = {
       /** It begins after today, so it supposes that nothing changes until then. */
       isSimulation: z.boolean(),
     }),
+  }),
+  figures: defineRoute({
+    ...reminderAccess,
+    method: 'GET',
+    path: '/api/reminders/figures',
+    summary: `What the rules send in the next ${REMINDERS.shownDays} days, and what became of the reminders of the last ${REMINDERS.reportedDays}`,
+    answer: reminderFiguresSchema,
   }),
   skip: defineRoute({
     ...acting,

@@ -64,6 +64,8 @@ export interface EditedArea<Single extends EditedRecord> {
     Partial<Pick<RecordRoutes<unknown, Single>, 'create'>>;
   one: string;
   nameOf: (record: Single) => string;
+  /** The member of an update's body that has the whole record; absent: an update has the changed fields alone. */
+  updatesWhole?: string;
 }
 
 /** The fields of a record that a change of it and the message about it need. */

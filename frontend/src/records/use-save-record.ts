@@ -11,7 +11,7 @@ interface RecordEdit {
 
 /** Saves a record. Fails with `version.stale` when somebody else has saved it since it was loaded. */
 export function useSaveRecord<Single extends EditedRecord>(
-  { routes: { create, update } }: EditedArea<Single>,
+  { routes: { create, update }, updatesWhole }: EditedArea<Single>,
   fields: readonly RecordField[],
 ) {
   const api = useApi();
@@ -19,7 +19,10 @@ export function useSaveRecord<Single extends EditedRecord>(
     send: ({ values, stored }, idempotencyKey) => {
       if (stored) {
         const { id, version, loaded } = stored;
-        const body = { ...toChanges(fields, values, loaded), version };
+        const changed = updatesWhole
+          ? { [updatesWhole]: toBody(fields, values) }
+          : toChanges(fields, values, loaded);
+        const body = { ...changed, version };
         return api.callRoute(update, { parameters: { id }, body, idempotencyKey });
       }
       if (!create) throw new Error('No record can be added here');

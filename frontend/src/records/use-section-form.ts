@@ -21,11 +21,15 @@ export function useSectionForm<Single extends EditedRecord>(
   onClose: () => void,
   onSaved: () => void = () => {},
 ) {
-  const { routes, one, nameOf } = area;
+  const { routes, one, nameOf, updatesWhole } = area;
   // The base is kept in state, so that a live update of the record doesn't replace typed text.
   const [base, setBase] = useState(record);
   const loaded = toValues(fields, base);
-  const form = useRecordForm(fields, loaded, { schema: routes.update.body, added: { version: 1 } });
+  const body =
+    updatesWhole && routes.create
+      ? { schema: routes.create.body }
+      : { schema: routes.update.body, added: { version: 1 } };
+  const form = useRecordForm(fields, loaded, body);
   const [conflict, setConflict] = useState<{ current: Single; names: readonly string[] } | null>(null);
   const update = useSaveRecord(area, fields);
   const queryClient = useQueryClient();

@@ -10,6 +10,7 @@ import { MailAreas } from './mail-areas.ts';
 import { MailSenders } from './mail-senders.repository.ts';
 import { MessageChanges } from './message-changes.service.ts';
 import { OutboxRepository } from './outbox.repository.ts';
+import type { KeptText } from './outbox.types.ts';
 import { type ClaimedMessage, OutboxClaims } from './outbox-claims.service.ts';
 import { OutboxLimitsRepository } from './outbox-limits.repository.ts';
 
@@ -33,31 +34,33 @@ export class OutboxDelivery {
 
   async send(id: string): Promise<void> {
     const message = await this.claims.claim(id);
-    if (message) await this.settle(message, await this.#handOver(message));
+    if (!message) return;
+    const { result, kept } = await this.#handOver(message);
+    await this.settle(message, result, kept);
   }
 
   /** Stores the result of a claimed message's hand-over. Does nothing if the claim was given up meanwhile. */
-  async settle(claimed: ClaimedMessage, result: HandOver): Promise<void> {
+  async settle(claimed: ClaimedMessage, result: HandOver, kept?: KeptText): Promise<void> {
     await this.outbox.inTransaction(async (tx) => {
       const message = await this.outbox.lockClaimed(tx, claimed);
       if (!message) return;
       const { event, failure } = conclusionOf(claimed, result);
       const at = this.clock.instant();
       const isSent = event.type === 'server.accepted';
-      await this.changes.apply(tx, message, event, { failure, ...(isSent && { sentAt: at }) });
+      await this.changes.apply(tx, message, event, { failure, ...(isSent && { sentAt: at }), ...kept });
       for (const address of unreachableOf(claimed, result)) {
         await this.#suppress(tx, claimed, address, at);
       }
     });
   }
 
-  async #handOver(message: ClaimedMessage): Promise<HandOver> {
+  async #handOver(message: ClaimedMessage): Promise<{ result: HandOver; kept?: KeptText }> {
     const { to, cc, messageId } = message;
     try {
-      const { attachments, ...mail } = await this.areas.of(message).compose(message);
+      const { attachments, kept, ...mail } = await this.areas.of(message).compose(message);
       const files = await attachments?.();
       const sender = await this.senders.of(message.organizationId);
-      return this.mailer.handOver({
+      const result = await this.mailer.handOver({
         to,
         cc,
         messageId,
@@ -65,10 +68,11 @@ export class OutboxDelivery {
         ...mail,
         ...(files && { attachments: files }),
       });
+      return { result, ...(kept && { kept }) };
     } catch (error) {
       const reason = error instanceof Error ? error.name : typeof error;
       this.logger.warn(`A mail about ${message.entityType} could not be made: ${reason}`);
-      return { outcome: 'refusedForNow', words: 'the mail could not be made' };
+      return { result: { outcome: 'refusedForNow', words: 'the mail could not be made' } };
     }
   }
 

@@ -14,6 +14,11 @@ export class OutboxController {
     return this.outbox.list(scope, query);
   }
 
+  @Handles(outboxRoutes.one)
+  one(@InOrganization() scope: OrganizationScope, @Param() { id }: IdParameter) {
+    return this.outbox.one(scope, id);
+  }
+
   @Handles(outboxRoutes.retry)
   retry(@InOrganization() scope: OrganizationScope, @Param() { id }: IdParameter) {
     return this.outbox.act(scope, id, 'retry');

@@ -1,10 +1,8 @@
 import { Injectable } from '@nestjs/common';
-import type { MessageState, outboxRoutes, QueryOf, SkipReason } from '@oficio/contracts';
+import type { MessageState, SkipReason } from '@oficio/contracts';
 import sql, { join, raw, type Sql } from 'sql-template-tag';
 import { NO_USER, type Transaction, WorkerDatabase } from '../../database/database.ts';
 import type { OrganizationScope } from '../../http/request-scope.ts';
-import { Keyset } from '../../records/keyset.ts';
-import type { List } from '../../records/list.ts';
 import type { NewMessage, StoredMessage } from './outbox.types.ts';
 
 /** A row that is inserted; a message that replaces another one keeps its `Message-ID`. */
@@ -25,6 +23,8 @@ export interface MessageChange {
   sentAt?: string;
   messageId?: string;
   replacedBy?: string;
+  subject?: string;
+  bodyText?: string;
 }
 
 const COLUMNS = {
@@ -37,6 +37,8 @@ const COLUMNS = {
   sentAt: 'sent_at',
   messageId: 'message_id',
   replacedBy: 'replaced_by',
+  subject: 'subject',
+  bodyText: 'body_text',
 } as const satisfies Record<keyof MessageChange, string>;
 
 /** Another mail about the same thing is on its way, or a later one was sent. */
@@ -47,7 +49,7 @@ const IS_OVERTAKEN = `EXISTS (SELECT FROM oficio.outbox other
       OR other.state = 'sent' AND other.created_at > entry.created_at)) AS "isOvertaken"`;
 
 /** The columns of a message, on the row `entry`. */
-const MESSAGE = raw(
+export const MESSAGE = raw(
   `${IS_OVERTAKEN}, ${Object.entries({
     id: 'id',
     organizationId: 'organization_id',
@@ -81,20 +83,6 @@ const MESSAGE = raw(
     .map(([name, column]) => `entry.${column} AS "${name}"`)
     .join(', ')}`,
 );
-
-export type OutboxQuery = QueryOf<typeof outboxRoutes.list>;
-
-/** Messages whose outcome is uncertain come first, then the latest. */
-export const OUTBOX_LIST: List<OutboxQuery> = {
-  table: 'oficio.outbox',
-  shown: MESSAGE,
-  order: new Keyset('-dueAt', 'descending', [
-    ["state = 'uncertain'", 'boolean'],
-    ['due_at', 'timestamptz'],
-    ['id', 'uuid'],
-  ]),
-  filters: { state: 'state', clientId: 'client_id', entityType: 'entity_type', entityId: 'entity_id' },
-};
 
 @Injectable()
 export class OutboxRepository {

@@ -1,7 +1,8 @@
 import { randomUUID } from 'node:crypto';
 import { Injectable } from '@nestjs/common';
-import type { MessageAction, OutboxMessage } from '@oficio/contracts';
+import type { ListedMessage, MessageAction, OutboxMessage, ReadMessage } from '@oficio/contracts';
 import { messageActions, type OutboxMessageEvent } from '@oficio/machines/outbox-message';
+import * as z from 'zod/mini';
 import type { Transaction } from '../../database/database.ts';
 import { ApiError } from '../../http/api-error.ts';
 import type { OrganizationScope } from '../../http/request-scope.ts';
@@ -11,9 +12,10 @@ import { RecordKit } from '../../records/record-kit.ts';
 import type { AuditEntry } from '../../writes/audit-log.ts';
 import { MailAreas } from './mail-areas.ts';
 import { MessageChanges } from './message-changes.service.ts';
-import { OUTBOX_LIST, type OutboxQuery, OutboxRepository } from './outbox.repository.ts';
+import { OutboxRepository } from './outbox.repository.ts';
 import { Outbox } from './outbox.ts';
 import type { StoredMessage } from './outbox.types.ts';
+import { type NamedMessage, OUTBOX_LIST, type OutboxQuery, readNamedMessage } from './outbox-list.ts';
 
 const ACTIONS = {
   retry: { event: 'retry.requested', entry: 'mail_retried' },
@@ -23,6 +25,9 @@ const ACTIONS = {
   MessageAction,
   { event: OutboxMessageEvent['type']; entry: AuditEntry['action'] }
 >;
+
+/** Why a reminder was queued. */
+const reasonSchema = z.object({ trigger: z.string(), anchor: z.string(), offsetDays: z.number() });
 
 /** What people see of the outbox, and what they decide about its messages. */
 @Injectable()
@@ -37,13 +42,27 @@ export class OutboxService {
   ) {}
 
   async list(scope: OrganizationScope, query: OutboxQuery) {
-    const { items, ...page } = await readList<StoredMessage, OutboxQuery>(
+    const { items, ...page } = await readList<NamedMessage, OutboxQuery>(
       this.kit.database,
       scope,
       OUTBOX_LIST,
       query,
     );
-    return { items: items.map(shown), ...page };
+    return { items: items.map(listed), ...page };
+  }
+
+  /** @throws ApiError resource.not_found */
+  async one(scope: OrganizationScope, id: string): Promise<ReadMessage> {
+    const message = await readNamedMessage(this.kit.database, scope, id);
+    if (!message) throw new ApiError('resource.not_found');
+    const { locale, bodyText, ruleId, ruleName, reason } = message;
+    const because = z.safeParse(reasonSchema, reason);
+    return {
+      ...listed(message),
+      locale,
+      bodyText,
+      because: ruleId !== null && because.success ? { ruleName, ...because.data } : null,
+    };
   }
 
   /**
@@ -156,6 +175,12 @@ function notPossible(message: StoredMessage): ApiError {
   }
   const text = `This mail ${WORDS[message.state]}.${offers && ` You can ${offers}.`}`;
   return new ApiError('message.not_possible', text, { current: shown(message) });
+}
+
+function listed(message: NamedMessage): ListedMessage {
+  const { clientId, clientName, ruleId } = message;
+  const client = clientId !== null && clientName !== null ? { id: clientId, name: clientName } : null;
+  return { ...shown(message), client, ruleId };
 }
 
 function shown(message: StoredMessage): OutboxMessage {

@@ -348,6 +348,8 @@ describe('the list', () => {
       templateKey: 'thing_made',
       entity: { type: 'thing', id: entityId },
       clientId,
+      client: { id: clientId, name: 'Café Lumbre' },
+      ruleId: null,
       contactId: null,
       to,
       cc: ['copy@example.com'],

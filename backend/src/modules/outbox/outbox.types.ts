@@ -58,6 +58,14 @@ interface MadeMail {
   text: string;
   /** Makes the files when the mail is sent. */
   attachments?: () => Promise<readonly MailAttachment[]>;
+  /** What the outbox keeps of a mail whose text wasn't known when it was queued: without links. */
+  kept?: KeptText;
+}
+
+export interface KeptText {
+  /** One line. */
+  subject: string;
+  bodyText: string;
 }
 
 /** The part of an area in the messages about its entities. */

@@ -1,15 +1,20 @@
 import { Injectable } from '@nestjs/common';
-import { REMINDER_TEMPLATE_KEYS, REMINDER_TRIGGERS, recheck, type SkipReason } from '@oficio/contracts';
+import {
+  type DocumentLocale,
+  REMINDER_TEMPLATE_KEYS,
+  REMINDER_TRIGGERS,
+  recheck,
+  type SkipReason,
+} from '@oficio/contracts';
 import * as z from 'zod/mini';
 import { Clock } from '../../clock.ts';
 import { NO_USER, type Transaction, WorkerDatabase } from '../../database/database.ts';
-import type { ComposedMail } from '../../mails/index.ts';
 import { mailBranding } from '../organization/mails/mail-branding.ts';
 import { MailAreas, REMINDER_AREA } from '../outbox/mail-areas.ts';
 import type { MailArea, StoredMessage } from '../outbox/outbox.types.ts';
 import { PublicLinks } from '../public-links/public-links.ts';
 import { readFacts } from './reminder-facts.ts';
-import { composeReminder } from './reminder-mail.ts';
+import { composeReminder, keptReminder } from './reminder-mail.ts';
 import { plannedRules } from './reminder-rule-rows.ts';
 import { SUBJECT_KINDS } from './subjects/subject-kinds.ts';
 
@@ -59,16 +64,17 @@ export class ReminderMailArea implements MailArea {
     return recheck(facts, key, { at, isLimited: kind !== 'manual' });
   }
 
-  async compose(message: StoredMessage): Promise<ComposedMail> {
+  async compose(message: StoredMessage) {
     const { organizationId, entityId, locale: stored } = message;
     const { trigger } = z.parse(reasonSchema, message.reason);
     const templateKey = z.parse(templateKeySchema, message.templateKey);
-    const locale = stored === 'es' ? 'es' : 'en';
+    const locale: DocumentLocale = stored === 'es' ? 'es' : 'en';
     return this.worker.transaction(NO_USER, async (tx) => {
       const words = await SUBJECT_KINDS[trigger].words(tx, { organizationId, id: entityId }, locale);
       const brand = await mailBranding(tx, organizationId);
       const href = words.page === null ? null : await this.links.giveToMail(tx, words.page, message);
-      return composeReminder({ templateKey, locale, words, brand }, href);
+      const reminder = { templateKey, locale, words, brand };
+      return { ...(await composeReminder(reminder, href)), kept: keptReminder(reminder) };
     });
   }
 

@@ -13,6 +13,7 @@ import {
   userLines,
 } from '../../mails/index.ts';
 import { MAIL_WORDS } from '../invoices/mails/invoice-mail-words.ts';
+import type { KeptText } from '../outbox/outbox.types.ts';
 import { SENT_WITH } from '../payments/mails/money-mail.ts';
 import type { SubjectWords } from './subjects/subject.types.ts';
 
@@ -27,6 +28,14 @@ interface Reminder {
 export function reminderSubject({ templateKey, locale, words, brand }: Reminder): string {
   const { subject } = TEMPLATE_DEFAULTS[templateKey][locale];
   return fillTemplate(subject, shownValues(words, brand)).slice(0, TEXT.line);
+}
+
+/** What the outbox keeps of a reminder: its subject and its text as Markdown. */
+export function keptReminder(reminder: Reminder): KeptText {
+  const { templateKey, locale, words, brand } = reminder;
+  const { body } = TEMPLATE_DEFAULTS[templateKey][locale];
+  const bodyText = fillTemplate(body, shownValues(words, brand)).slice(0, TEXT.long);
+  return { subject: reminderSubject(reminder), bodyText };
 }
 
 /** A reminder in the organization's name. `href`: the client's page of the document; null without one. */

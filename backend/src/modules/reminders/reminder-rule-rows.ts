@@ -15,6 +15,12 @@ export interface RuleFields extends Omit<ReminderRuleBody, 'steps' | 'conditions
 const SHOWN: Sql = sql`entry.id, entry.name, entry.enabled, entry.trigger, entry.send_at_minute AS "sendAtMinute",
   entry.business_days_only AS "businessDaysOnly", entry.audience, entry.addresses, entry.conditions, entry.steps,
   entry.active_since AS "activeSince", entry.version`;
+const EXCLUDED: Sql = sql`(SELECT coalesce(json_agg(json_build_object('id', client.id, 'name', client.display_name)
+    ORDER BY client.sort_name, client.id), '[]')
+  FROM public.client_directory client
+  WHERE client.organization_id = entry.organization_id
+    AND client.id IN (SELECT excluded::uuid FROM jsonb_array_elements_text(entry.conditions -> 'excludeClientIds') AS excluded))
+  AS "excludedClients"`;
 
 export const REMINDER_RULES = new SettingRows<ReminderRule, RuleFields>({
   name: 'oficio.reminder_rules',
@@ -30,7 +36,7 @@ export const REMINDER_RULES = new SettingRows<ReminderRule, RuleFields>({
     steps: 'steps',
     activeSince: 'active_since',
   },
-  shown: SHOWN,
+  shown: sql`${SHOWN}, ${EXCLUDED}`,
   order: sql`oficio.normalised(entry.name), entry.id`,
   entity: { type: 'reminder_rule', nameOf: ({ name }) => name },
   unique: { path: 'name', message: 'There is another rule with this name' },
@@ -44,6 +50,6 @@ export async function plannedRules(
 ): Promise<PlannedRule[]> {
   const { text, values } = sql`SELECT ${SHOWN} FROM oficio.reminder_rules entry
     WHERE entry.organization_id = ${organizationId} AND (entry.enabled OR entry.id = ${alsoId}::uuid)`;
-  const rules = await tx.rows<ReminderRule & Record<string, unknown>>(text, values);
+  const rules = await tx.rows<Omit<ReminderRule, 'excludedClients'> & Record<string, unknown>>(text, values);
   return rules.map(({ activeSince, ...rule }) => ({ ...rule, activeSince: activeSince ?? at }));
 }

@@ -14,6 +14,11 @@ export class ReminderRulesController {
     return this.rules.list(scope);
   }
 
+  @Handles(reminderRuleRoutes.one)
+  one(@InOrganization() scope: OrganizationScope, @Param() { id }: IdParameter) {
+    return this.rules.one(scope, id);
+  }
+
   @Handles(reminderRuleRoutes.create)
   create(@InOrganization() scope: OrganizationScope, @Body() body: BodyOf<typeof reminderRuleRoutes.create>) {
     return this.rules.create(scope, body);

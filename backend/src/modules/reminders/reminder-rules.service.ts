@@ -23,6 +23,11 @@ export class ReminderRulesService {
     return { items: await REMINDER_RULES.all(this.kit.database, scope) };
   }
 
+  /** @throws ApiError resource.not_found */
+  one(scope: OrganizationScope, id: string): Promise<ReminderRule> {
+    return REMINDER_RULES.one(this.kit.database, scope, id);
+  }
+
   /** @throws ApiError request.invalid */
   create(scope: OrganizationScope, body: ReminderRuleBody): Promise<ReminderRule> {
     return this.kit.work.write(scope, async (tx) => {

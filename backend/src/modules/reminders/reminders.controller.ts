@@ -16,6 +16,11 @@ export class RemindersController {
     return this.reminders.preview(scope, query);
   }
 
+  @Handles(reminderRoutes.figures)
+  figures(@InOrganization() scope: OrganizationScope) {
+    return this.reminders.figures(scope);
+  }
+
   @Handles(reminderRoutes.skip)
   skip(@InOrganization() scope: OrganizationScope, @Body() { key }: BodyOf<typeof reminderRoutes.skip>) {
     return this.reminders.skip(scope, key);

@@ -11,6 +11,7 @@ import {
   plan,
   type QueryOf,
   REMINDERS,
+  type ReminderFigures,
   type reminderRoutes,
   type SkipReason,
   startOfDay,
@@ -21,6 +22,7 @@ import type { OrganizationScope } from '../../http/request-scope.ts';
 import { RecordKit } from '../../records/record-kit.ts';
 import { fieldFault } from '../invoice-settings/setting-rows.ts';
 import { readFacts } from './reminder-facts.ts';
+import { readReported } from './reminder-figures.ts';
 import { ReminderQueue } from './reminder-queue.service.ts';
 import { plannedRules } from './reminder-rule-rows.ts';
 
@@ -52,6 +54,22 @@ export class RemindersService {
       this.#plannedIn(tx, scope, { first, days, ruleId: ruleId ?? null }),
     );
     return { days: byDay(planned), isSimulation: ahead > 0 };
+  }
+
+  async figures(scope: OrganizationScope): Promise<ReminderFigures> {
+    const to = this.#today(scope);
+    const from = addDays(to, 1 - REMINDERS.reportedDays);
+    const window = { first: to, days: REMINDERS.shownDays, ruleId: null };
+    const planned = await this.kit.database.transaction(scope, (tx) => this.#plannedIn(tx, scope, window));
+    const scheduled = planned.filter(({ willSkip }) => willSkip === null);
+    const invoices = scheduled.flatMap(({ entity }) => (entity.type === 'invoice' ? [entity.id] : []));
+    return {
+      scheduled: scheduled.length,
+      invoices: new Set(invoices).size,
+      from,
+      to,
+      ...(await readReported(this.kit.database, scope, { from, to })),
+    };
   }
 
   /** @throws ApiError resource.not_found for a mail that isn't planned any more */
@@ -128,11 +146,12 @@ function byDay(planned: readonly PlannedReminder[]): AnswerOf<typeof reminderRou
 }
 
 function shown(planned: PlannedReminder) {
-  const { key, at, entity, client, to, locale, templateKey, because, willSkip } = planned;
+  const { key, at, timezone, entity, client, to, locale, templateKey, because, willSkip } = planned;
   const { ruleId, ruleName, trigger, anchor, offsetDays } = because;
   return {
     key,
     at,
+    timezone,
     entity,
     client,
     to,

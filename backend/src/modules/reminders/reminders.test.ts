@@ -45,8 +45,14 @@ const invoiceRule = async () => {
   if (!rule) throw new Error('The rule is missing');
   return rule;
 };
-const bodyOf = ({ id: _, enabled: _on, activeSince: _since, version: _version, ...rule }: ReminderRule) =>
-  rule;
+const bodyOf = ({
+  id: _,
+  enabled: _on,
+  activeSince: _since,
+  excludedClients: _clients,
+  version: _version,
+  ...rule
+}: ReminderRule) => rule;
 const switchRule = ({ id, version }: ReminderRule, enabled = true) =>
   app.call(reminderRuleRoutes.switch, { as: owner, parameters: { id }, body: { enabled, version } });
 const preview = async (query: { from?: string; days?: string; ruleId?: string } = {}) =>
@@ -413,5 +419,54 @@ describe('a person', () => {
     await issued(app, owner, { clientId, dueDate: '2026-06-30' });
     const [first] = await planned();
     expect((await act('sendNow', first?.key ?? '')).status).toBe(409);
+  });
+});
+
+describe('the figures', () => {
+  it('equal the lists to which they lead', async () => {
+    await switchRule(await invoiceRule());
+    const [soon, late] = [await sentInvoice(), await sentInvoice(), await sentInvoice()];
+    const pay = ({ id: invoiceId, clientId }: TestInvoice, date: string) =>
+      paid(app, owner, { clientId, date, allocations: [{ invoiceId, amountMinor: 10_000 }] });
+    app.clock.set('2026-06-27T15:00:00.000Z');
+    await runDue();
+    app.clock.set('2026-07-05T18:00:00.000Z');
+    await pay(soon, '2026-07-04');
+    await pay(late, '2026-07-05');
+    const { body } = await app.call(reminderRoutes.figures, { as: owner });
+    const { from, to } = body;
+    expect(body).toEqual({
+      scheduled: 3,
+      invoices: 1,
+      from: '2026-06-06',
+      to: '2026-07-05',
+      sent: 3,
+      bounced: 0,
+      paidSoon: 1,
+    });
+    expect((await planned()).filter(({ willSkip }) => willSkip === null)).toHaveLength(3);
+    const period = { ruleOnly: 'true', from, to };
+    const listed = async (filter: Record<string, string>) =>
+      (await app.call(outboxRoutes.list, { as: owner, query: { ...period, ...filter } })).body.items;
+    expect(await listed({ state: 'sent', templateKey: 'invoice_due_soon' })).toHaveLength(3);
+    expect(await listed({ state: 'sent', to: '2026-06-26' })).toEqual([]);
+    expect(await listed({ state: 'sent', from: '2026-06-28' })).toEqual([]);
+    const [listedSoon, ...others] = await listed({ paidSoon: 'true' });
+    expect([listedSoon, others]).toMatchObject([
+      { entity: { id: soon.id }, client: { id: soon.clientId, name: 'Ana' } },
+      [],
+    ]);
+    const read = await app.call(outboxRoutes.one, { as: owner, parameters: { id: listedSoon?.id ?? '' } });
+    expect(read.body).toMatchObject({
+      locale: 'en',
+      because: {
+        ruleName: 'Invoices before and after their due day',
+        trigger: 'invoice_due',
+        anchor: '2026-06-30',
+        offsetDays: -3,
+      },
+    });
+    expect(read.body.bodyText).toContain(`invoice ${soon.number}`);
+    expect(read.body.bodyText).not.toContain('/portal/');
   });
 });

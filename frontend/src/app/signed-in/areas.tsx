@@ -4,6 +4,7 @@ import {
   type Membership,
   mayCall,
   RECORD_TABLES,
+  REMINDER_ROLES,
   type RecordTable,
   type Route,
   SECTION_TITLES,
@@ -19,6 +20,7 @@ import {
   Handshake,
   Landmark,
   LayoutDashboard,
+  MailCheck,
   Plus,
   ReceiptText,
   Settings,
@@ -43,7 +45,7 @@ interface ApplicationArea extends ShellArea {
   /** The tabs that the palette finds by their names. */
   tabs?: Readonly<Record<string, string>>;
   /** The route that the area reads, where not every member may call it. */
-  reads?: Pick<Route<undefined, undefined>, 'members'>;
+  reads?: Pick<Route<undefined, undefined>, 'members' | 'needs'>;
 }
 
 interface AccountPage extends ShellArea {
@@ -94,6 +96,17 @@ const AREAS: readonly ApplicationArea[] = [
       Closing: '/accounting/closing',
     },
     reads: INCOME_PLACE.mayRead,
+  },
+  {
+    label: SECTION_TITLES['email-reminders'],
+    href: '/email-reminders',
+    letter: 'e',
+    icon: <MailCheck aria-hidden />,
+    tabs: {
+      'Reminder rules': '/email-reminders/rules',
+      'Sent emails': '/email-reminders/sent',
+    },
+    reads: { members: REMINDER_ROLES, needs: 'allClients' },
   },
   { label: SECTION_TITLES.analytics, href: '/analytics', letter: 'y', icon: <ChartColumn aria-hidden /> },
   {

@@ -1,12 +1,12 @@
 import { type OrganizationMails, organizationMailsRoutes } from '@oficio/contracts';
 import { useQuery } from '@tanstack/react-query';
 import { queryOf } from '../../lib/api/route-query.ts';
+import { MailSuppressionsSection } from '../../records/mails/mail-suppressions-section.tsx';
 import { RecordSection } from '../../records/record-section.tsx';
 import { QueryError } from '../../ui/error-state.tsx';
 import { SkeletonText } from '../../ui/skeleton.tsx';
 import { MAIL_FIELDS } from './mail-fields.tsx';
 import { MailPreview } from './mail-preview.tsx';
-import { MailSuppressionsSection } from './mail-suppressions-section.tsx';
 import { MAILS } from './organization-area.ts';
 import type { PartSectionProps } from './part-section.ts';
 

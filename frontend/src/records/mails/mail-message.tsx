@@ -1,14 +1,11 @@
-import { type MessageAction, type OutboxMessage, outboxRoutes } from '@oficio/contracts';
+import { type OutboxMessage, outboxRoutes } from '@oficio/contracts';
 import { Link } from '@tanstack/react-router';
-import { useApi } from '../../lib/api/api-context.ts';
-import { isAccessRefusal } from '../../lib/api/request-failure.ts';
 import { useMay } from '../../lib/api/use-may.ts';
-import { useFailedToast, useWrite } from '../../lib/api/use-write.ts';
-import { useRaiseToast } from '../../lib/page/raise-toast.ts';
 import { isolated } from '../../lib/text/isolated.ts';
 import { Badge } from '../../ui/badge.tsx';
 import { Button } from '../../ui/button.tsx';
-import { ACTION_WORDS, messageWords, SKIP_WORDS } from './message-words.ts';
+import { actionLabel, messageWords, SKIP_WORDS } from './message-words.ts';
+import { useMessageAction } from './use-message-action.ts';
 
 export interface MailMessageProps {
   message: OutboxMessage;
@@ -91,20 +88,9 @@ function Explanation({
 }
 
 function Decisions({ message, onSendElsewhere }: Omit<MailMessageProps, 'path'>) {
-  const { id, state, to, can } = message;
+  const { state, to, can } = message;
   const mayDecide = useMay(outboxRoutes.retry);
-  const api = useApi();
-  const raiseToast = useRaiseToast();
-  const raiseFailure = useFailedToast();
-  const { mutate, isPending, variables } = useWrite({
-    send: (action: MessageAction, idempotencyKey) =>
-      api.callRoute(outboxRoutes[action], { parameters: { id }, idempotencyKey }),
-    onSuccess: (_, action) =>
-      raiseToast({ kind: 'success', title: ACTION_WORDS[action].done, description: to }),
-    onError: (error) => {
-      if (!isAccessRefusal(error)) raiseFailure(error);
-    },
-  });
+  const { mutate, isPending, variables } = useMessageAction(message);
   const sendElsewhere = state === 'bounced' ? onSendElsewhere : undefined;
   if (!sendElsewhere && (!mayDecide || can.length === 0)) return null;
   return (
@@ -117,9 +103,9 @@ function Decisions({ message, onSendElsewhere }: Omit<MailMessageProps, 'path'>)
             busy={isPending && variables === action}
             disabled={isPending}
             onClick={() => mutate(action)}
-            aria-label={`${labelOf(action, state)}: ${isolated(to)}`}
+            aria-label={`${actionLabel(action, state)}: ${isolated(to)}`}
           >
-            {labelOf(action, state)}
+            {actionLabel(action, state)}
           </Button>
         ))}
       {sendElsewhere && (
@@ -129,10 +115,4 @@ function Decisions({ message, onSendElsewhere }: Omit<MailMessageProps, 'path'>)
       )}
     </p>
   );
-}
-
-function labelOf(action: MessageAction, state: OutboxMessage['state']): string {
-  if (action !== 'retry') return ACTION_WORDS[action].label;
-  if (state === 'uncertain') return 'No, send it again';
-  return state === 'queued' ? 'Try now' : ACTION_WORDS.retry.label;
 }

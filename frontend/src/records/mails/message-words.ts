@@ -48,3 +48,10 @@ export const ACTION_WORDS: Record<MessageAction, { label: string; done: string }
   retry: { label: 'Send again', done: 'The email is on its way again' },
   cancel: { label: 'Cancel the email', done: 'Email canceled' },
 };
+
+/** The words of an action on a mail in a state. */
+export function actionLabel(action: MessageAction, state: OutboxMessage['state']): string {
+  if (action !== 'retry') return ACTION_WORDS[action].label;
+  if (state === 'uncertain') return 'No, send it again';
+  return state === 'queued' ? 'Try now' : ACTION_WORDS.retry.label;
+}

@@ -5,12 +5,12 @@ import { useMay } from '../../lib/api/use-may.ts';
 import { useFailedToast, useRouteWrite } from '../../lib/api/use-write.ts';
 import { useRaiseToast } from '../../lib/page/raise-toast.ts';
 import { isolated } from '../../lib/text/isolated.ts';
-import { DayCell } from '../../records/cells.tsx';
-import { GrowingList } from '../../records/growing-list.tsx';
-import { useGrowingList } from '../../records/use-growing-list.ts';
 import { Button } from '../../ui/button.tsx';
 import { Card, Section } from '../../ui/card.tsx';
 import { ConfirmDialog } from '../../ui/dialog.tsx';
+import { DayCell } from '../cells.tsx';
+import { GrowingList } from '../growing-list.tsx';
+import { useGrowingList } from '../use-growing-list.ts';
 
 const REASONS: Record<MailSuppression['reason'], string> = {
   bounced: 'Its mail server rejected an email permanently',

@@ -1,0 +1,105 @@
+import {
+  formatLocalDate,
+  type PlannedMail,
+  REMINDER_TEMPLATE_KEYS,
+  type ReminderAudience,
+  type ReminderTemplateKey,
+  type ReminderTrigger,
+  type SkipReason,
+} from '@oficio/contracts';
+import { counted } from '../../lib/text/counted.ts';
+import { isolated } from '../../lib/text/isolated.ts';
+
+interface TriggerWords {
+  /** What the rule reminds of. */
+  label: string;
+  /** The day from which steps count, before the name of the thing. */
+  anchor: string;
+  /** The same for a rule, which is about all such things. */
+  day: string;
+}
+
+export const TRIGGER_WORDS: Record<ReminderTrigger, TriggerWords> = {
+  invoice_due: { label: 'An invoice is due', anchor: 'the due day of', day: 'the due day' },
+  invoice_unviewed: {
+    label: 'A client hasn’t opened an invoice',
+    anchor: 'the email with',
+    day: 'the email with the invoice',
+  },
+  domain_expiry: { label: 'A domain expires', anchor: 'the expiry of', day: 'the day of expiry' },
+  hosting_renewal: { label: 'A service renews', anchor: 'the renewal of', day: 'the day of renewal' },
+};
+
+export const TEMPLATE_WORDS: Record<ReminderTemplateKey, string> = {
+  invoice_due_soon: 'Invoice due soon',
+  invoice_due_today: 'Invoice due today',
+  invoice_overdue_1: 'Invoice overdue, first reminder',
+  invoice_overdue_2: 'Invoice overdue, second reminder',
+  invoice_overdue_3: 'Invoice overdue, third reminder',
+  invoice_final_notice: 'Final notice',
+  domain_expiring: 'Domain about to expire',
+  domain_expired: 'Domain expired',
+  hosting_renewal: 'Service about to renew',
+};
+
+export const AUDIENCE_WORDS: Record<ReminderAudience, string> = {
+  client_billing: 'The client’s contacts for invoices',
+  client_primary: 'The client’s primary contact',
+  addresses: 'These addresses',
+};
+
+/** Why a planned email isn't sent, and what can be done about it. */
+export const PLANNED_SKIP_WORDS: Record<SkipReason, string> = {
+  removed: 'it is about something that was deleted.',
+  paid: 'it is paid.',
+  void: 'it is void.',
+  not_sent: 'the invoice wasn’t sent. Send it, or mark it as sent.',
+  paused: 'reminders are paused for it or for its client.',
+  suppressed: 'this address gets no emails from you.',
+  no_recipient: 'the client has no email address.',
+  not_a_contact: 'during the trial, emails only go to the client’s own addresses.',
+  superseded: 'a later step takes its place.',
+  nothing_open: 'nothing is left to answer.',
+  too_late: 'its day is too long ago.',
+  mailed_today: 'the address gets another email that day.',
+  manual_recently: 'someone writes to the client shortly before.',
+  renewed: 'it is renewed.',
+  no_access: 'your organization has no active trial or subscription.',
+  over_limit: 'your organization reaches its limit of emails in 24 hours.',
+};
+
+/** The words of a template of the outbox; the key itself for one that isn't known here. */
+export function templateWords(key: string): string {
+  const known = REMINDER_TEMPLATE_KEYS.find((one) => one === key);
+  return known ? TEMPLATE_WORDS[known] : sentenceOf(key);
+}
+
+function sentenceOf(key: string): string {
+  const words = key.replaceAll('_', ' ');
+  return words.charAt(0).toUpperCase() + words.slice(1);
+}
+
+/** `7 days after the due day of INV-0042`. */
+export function becauseWords({ because: { trigger, offsetDays }, entity }: PlannedMail): string {
+  return `${offsetWords(offsetDays)} ${TRIGGER_WORDS[trigger].anchor} ${isolated(entity.name)}`;
+}
+
+/** `3 days before`, `On`, `7 days after`. */
+export function offsetWords(days: number): string {
+  if (days === 0) return 'On';
+  return `${counted(Math.abs(days), 'day')} ${days < 0 ? 'before' : 'after'}`;
+}
+
+/** The same of a sent message, whose thing isn't named. */
+export function sentBecauseWords(because: { trigger: string; anchor: string; offsetDays: number }): string {
+  const known = Object.entries(TRIGGER_WORDS).find(([trigger]) => trigger === because.trigger)?.[1];
+  const day = `${known?.day ?? 'the day'}, ${formatLocalDate(because.anchor)}`;
+  return `${offsetWords(because.offsetDays)} ${day}`;
+}
+
+const clock = new Intl.DateTimeFormat('en-US', { timeStyle: 'short', timeZone: 'UTC' });
+
+/** A time of a day from its minutes since midnight: `9:00 AM`. */
+export function minuteWords(minute: number): string {
+  return clock.format(new Date(minute * 60_000));
+}

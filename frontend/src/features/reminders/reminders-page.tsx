@@ -1,0 +1,65 @@
+import { mailSuppressionRoutes, reminderRoutes, SECTION_TITLES } from '@oficio/contracts';
+import { Link } from '@tanstack/react-router';
+import { MailCheck } from 'lucide-react';
+import type { ReactNode } from 'react';
+import { useIsLimited, useMay } from '../../lib/api/use-may.ts';
+import { usePageTitle } from '../../lib/page/use-page-title.ts';
+import { RoleGate } from '../../records/role-gate.tsx';
+import { AreaHeader } from '../../ui/area-header.tsx';
+import { EmptyState } from '../../ui/empty-state.tsx';
+import { TAB_LINK, TabNavigation } from '../../ui/tab-navigation.tsx';
+import { ReminderFigures } from './reminder-figures.tsx';
+import { REMINDER_TABS, type ReminderTab } from './reminders-place.ts';
+
+interface RemindersPageProps {
+  current: ReminderTab['label'];
+  /** The main action of the part. */
+  action?: ReactNode;
+  children: ReactNode;
+}
+
+const TITLE = SECTION_TITLES['email-reminders'];
+
+/** A part of the reminders, with the figures on top. A member who is limited to some clients learns why there are none. */
+export function RemindersPage({ current, action, children }: RemindersPageProps) {
+  usePageTitle(current === 'Next 14 days' ? TITLE : `${current} · ${TITLE}`);
+  const may = useMay(reminderRoutes.preview);
+  const isLimited = useIsLimited();
+  return (
+    <>
+      <AreaHeader title={TITLE} tabs={may && <Tabs current={current} />} action={may && action} />
+      {isLimited ? (
+        <EmptyState icon={<MailCheck />} title="Reminders are about all clients">
+          You see the clients that are assigned to you, so the rules are out of your sight. The owner or an
+          admin can let you see all clients.
+        </EmptyState>
+      ) : (
+        <RoleGate titled reads={reminderRoutes.preview} title={TITLE} icon={<MailCheck />}>
+          <ReminderFigures />
+          {children}
+        </RoleGate>
+      )}
+    </>
+  );
+}
+
+function Tabs({ current }: Pick<RemindersPageProps, 'current'>) {
+  const maySeeSuppressions = useMay(mailSuppressionRoutes.list);
+  return (
+    <TabNavigation inline label={TITLE}>
+      {REMINDER_TABS.filter(({ label }) => label !== 'Suppressions' || maySeeSuppressions).map(
+        ({ label, to }) => (
+          <li key={to}>
+            <Link
+              to={to as string}
+              className={TAB_LINK}
+              aria-current={label === current ? 'page' : undefined}
+            >
+              {label}
+            </Link>
+          </li>
+        ),
+      )}
+    </TabNavigation>
+  );
+}

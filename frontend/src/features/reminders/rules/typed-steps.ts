@@ -1,0 +1,77 @@
+import {
+  type ReminderRule,
+  type ReminderTemplateKey,
+  type ReminderTrigger,
+  templatesOf,
+} from '@oficio/contracts';
+import { offsetWords, TEMPLATE_WORDS } from '../reminder-words.ts';
+
+type Side = 'before' | 'on' | 'after';
+
+/** A step as it is typed. */
+export interface TypedStep {
+  /** Absent: the step is new. */
+  id?: string;
+  days: string;
+  side: Side;
+  templateKey: ReminderTemplateKey;
+}
+
+type Steps = ReminderRule['steps'];
+
+export function typedSteps(steps: Steps): TypedStep[] {
+  return steps.map(({ id, offsetDays, templateKey }) => ({
+    id,
+    days: offsetDays === 0 ? '' : String(Math.abs(offsetDays)),
+    side: offsetDays === 0 ? 'on' : offsetDays < 0 ? 'before' : 'after',
+    templateKey,
+  }));
+}
+
+/** The steps of the body. A text that is no number of days becomes NaN, which the body's schema refuses. */
+export function readSteps(steps: readonly TypedStep[]) {
+  return steps.map((step) => ({
+    ...(step.id !== undefined && { id: step.id }),
+    offsetDays: offsetOf(step),
+    templateKey: step.templateKey,
+  }));
+}
+
+function offsetOf({ days, side }: TypedStep): number {
+  if (side === 'on') return 0;
+  const count = days.trim() === '' ? Number.NaN : Number(days);
+  return side === 'before' ? -count : count;
+}
+
+/** The step of a new rule. */
+export function firstSteps(trigger: ReminderTrigger): TypedStep[] {
+  return [{ days: '3', side: 'before', templateKey: templateAt(trigger, 0) }];
+}
+
+/** A further step, a week after the last one. */
+export function nextStep(trigger: ReminderTrigger, steps: readonly TypedStep[]): TypedStep {
+  const last = Math.max(0, ...steps.map(offsetOf).filter(Number.isFinite));
+  return { days: String(last + 7), side: 'after', templateKey: templateAt(trigger, steps.length) };
+}
+
+/** The steps with templates that are about the trigger. */
+export function withTemplatesOf(trigger: ReminderTrigger, steps: readonly TypedStep[]): TypedStep[] {
+  const offered = templatesOf(trigger);
+  return steps.map((step, index) =>
+    offered.includes(step.templateKey) ? step : { ...step, templateKey: templateAt(trigger, index) },
+  );
+}
+
+/** The template that is usual for the step at an index; the last one for later steps. */
+function templateAt(trigger: ReminderTrigger, index: number): ReminderTemplateKey {
+  const offered = templatesOf(trigger);
+  const found = offered[index] ?? offered.at(-1);
+  if (!found) throw new Error(`No template is about ${trigger}`);
+  return found;
+}
+
+export function stepsWords(steps: readonly TypedStep[]): string {
+  return steps
+    .map((step) => `${offsetWords(offsetOf(step))}: ${TEMPLATE_WORDS[step.templateKey]}`)
+    .join(', ');
+}
