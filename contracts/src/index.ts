@@ -132,6 +132,7 @@ export * from './reminders/reminders.contract.ts';
 export * from './reminders/template-defaults.ts';
 export * from './reminders/template-text.ts';
 export * from './reminders/template-variables.ts';
+export * from './reminders/upcoming.ts';
 export * from './renewal-figures.ts';
 export * from './renewal-states.ts';
 export * from './renewals.contract.ts';
