@@ -191,8 +191,8 @@ export const REMINDERS = {
   mailsPerDay: 3,
   /** A step that is due for longer isn't sent any more. */
   catchUpDays: 7,
-  /** A step that is due for longer isn't looked at. */
-  lookBackDays: 14,
+  /** A step that is due for longer isn't looked at. After three weeks of downtime, each missed step is still reported. */
+  lookBackDays: 28,
   /** The most days of one preview. */
   previewDays: 31,
   /** How far ahead a preview can begin. */
