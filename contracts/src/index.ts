@@ -129,6 +129,7 @@ export * from './reminders/reminder-rules.contract.ts';
 export * from './reminders/reminder-templates.ts';
 export * from './reminders/reminder-triggers.ts';
 export * from './reminders/reminders.contract.ts';
+export * from './reminders/upcoming.ts';
 export * from './renewal-figures.ts';
 export * from './renewal-states.ts';
 export * from './renewals.contract.ts';

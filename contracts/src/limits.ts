@@ -191,8 +191,8 @@ export const REMINDERS = {
   mailsPerDay: 3,
   /** A step that is due for longer isn't sent any more. */
   catchUpDays: 7,
-  /** A step that is due for longer isn't looked at. */
-  lookBackDays: 14,
+  /** A step that is due for longer isn't looked at. After three weeks of downtime, each missed step is still reported. */
+  lookBackDays: 28,
   /** The days of a preview unless it is asked for others. */
   shownDays: 14,
   /** The days of the past that the figures count. */

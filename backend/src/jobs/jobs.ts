@@ -70,14 +70,16 @@ export class Jobs {
   }
 
   /**
-   * Pauses the workers of this process while `act` runs. The function that `act` gets runs every periodic task and then
-   * all queued jobs, and resolves when each of them is done or has failed once.
+   * Pauses the workers of this process while `act` runs. The function that `act` gets runs every periodic task, or those
+   * that it is given, and then all queued jobs. It resolves when each of them is done or has failed once.
    */
-  whileWorkersPaused<Result>(act: (work: () => Promise<void>) => Promise<Result>): Promise<Result> {
+  whileWorkersPaused<Result>(
+    act: (work: (tasks?: readonly PeriodicJobName[]) => Promise<void>) => Promise<Result>,
+  ): Promise<Result> {
     return this.#workers.whilePaused((boss) =>
-      act(async () => {
+      act(async (tasks = this.#schedules.map(({ name }) => name)) => {
         // The queue would take three statements for each task of each day that a moved clock passes.
-        for (const { name } of this.#schedules) await this.#handlers.run(name, {});
+        for (const name of tasks) await this.#handlers.run(name, {});
         await doPending(boss, this.#handlers);
       }),
     );

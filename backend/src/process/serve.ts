@@ -14,6 +14,7 @@ import { HealthModule } from '../modules/health/health.module.ts';
 import { sendEmailHook } from '../modules/hooks/send-email-hook.ts';
 import { ExchangeListModule } from '../modules/invoice-settings/exchange-list.module.ts';
 import { paymentWebhook } from '../modules/provider-events/payment-webhook.ts';
+import { DueReminders } from '../modules/reminders/due-reminders.service.ts';
 import { contactForm } from '../modules/support/contact-form.ts';
 import { UsageModule } from '../modules/usage/usage.module.ts';
 import { createPages } from '../pages/pages.ts';
@@ -95,7 +96,8 @@ export async function serve(served: Served): Promise<void> {
   await listen(server, environment.port, environment.host);
   const jobs = app.get(Jobs, { strict: false });
   jobs.start();
-  steps.done(runDueWork({ clock, jobs, services, log: (line) => logger.warn(line) }));
+  const reminders = app.get(DueReminders, { strict: false });
+  steps.done(runDueWork({ clock, jobs, reminders, services, log: (line) => logger.warn(line) }));
   // Realtime closes its sockets first, because open sockets keep the server from closing.
   steps.done(async () => {
     await Promise.all([drain(server), closeRealtime(), jobs.stop()]);

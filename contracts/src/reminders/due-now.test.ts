@@ -45,7 +45,8 @@ describe('what is due now', () => {
     ]);
     const once = factsOf({ rules: [ruleWith({ steps: ruleWith({}).steps.slice(0, 1) })] });
     expect(briefly(dueNow(once, '2026-07-05T12:00:00.000Z'))).toEqual([['before', 'too_late']]);
-    expect(dueNow(once, '2026-07-20T12:00:00.000Z')).toEqual([]);
+    expect(briefly(dueNow(once, '2026-07-18T12:00:00.000Z'))).toEqual([['before', 'too_late']]);
+    expect(dueNow(once, '2026-07-27T12:00:00.000Z')).toEqual([]);
   });
 
   it('is no older step once a newer one was handled', () => {

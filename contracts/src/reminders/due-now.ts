@@ -29,14 +29,16 @@ export function dueNow(facts: ReminderFacts, at: string): PlannedReminder[] {
   });
 }
 
-/** The keys of the last occurrence about each thing to each recipient. */
+/**
+ * The keys of the last occurrences about each thing to each recipient. Steps of one instant have missed nothing, so the
+ * limits decide between them, as in the plan.
+ */
 function newestOf(due: readonly PlannedReminder[]): Set<string> {
-  const newest = new Map<string, PlannedReminder>();
-  for (const occurrence of due) {
-    const about = `${occurrence.entity.id} ${occurrence.to}`;
-    const other = newest.get(about);
-    // Of one instant, the newest step comes first.
-    if (!other || other.at < occurrence.at) newest.set(about, occurrence);
-  }
-  return new Set([...newest.values()].map(({ key }) => key));
+  const newest = new Map<string, string>();
+  for (const occurrence of due) newest.set(about(occurrence), occurrence.at);
+  return new Set(due.filter((one) => newest.get(about(one)) === one.at).map(({ key }) => key));
+}
+
+function about({ entity, to }: PlannedReminder): string {
+  return `${entity.id} ${to}`;
 }

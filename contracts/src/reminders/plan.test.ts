@@ -3,6 +3,7 @@ import { describe, expect, it } from 'vitest';
 import { addDays, daysBetween, localDateAt } from '../dates.ts';
 import { DAY_MS, HOUR_MS } from '../durations.ts';
 import { instantAt } from '../instant-at.ts';
+import { REMINDERS } from '../limits.ts';
 import { plan } from './plan.ts';
 import type { PastMail, PlannedRule, PlannedStep } from './reminder.types.ts';
 import { factsOf, RULE, ruleWith, SUBJECT, subjectWith } from './reminder-facts.fixture.ts';
@@ -188,6 +189,45 @@ const instants = fc
       .toSorted((one, other) => one - other)
       .map((hour) => new Date(Date.parse('2026-01-01T00:00:00Z') + hour * HOUR_MS).toISOString()),
   );
+
+/** The nights of 2026 in which clocks change, by zone; the clocks of Cairo skip midnight. */
+const CHANGES: [timezone: string, days: string[]][] = [
+  ['America/New_York', ['2026-03-08', '2026-11-01']],
+  ['Europe/Madrid', ['2026-03-29', '2026-10-25']],
+  ['Australia/Lord_Howe', ['2026-04-05', '2026-10-04']],
+  ['America/Santiago', ['2026-04-04', '2026-04-05', '2026-09-06']],
+  ['Africa/Cairo', ['2026-04-24', '2026-10-29', '2026-10-30']],
+  ['Asia/Tokyo', ['2026-03-29']],
+];
+const EVERY_OFFSET = Array.from({ length: 2 * REMINDERS.offsetDays + 1 }, (_, n) => n - REMINDERS.offsetDays);
+/** Midnight, the skipped and the doubled times, the usual one, and the last minute. */
+const MINUTES = [0, 30, 90, 120, 150, 540, 1_439];
+
+describe.each(CHANGES.flatMap(([timezone, days]) => days.map((day) => [timezone, day])))(
+  'in %s on %s',
+  (timezone = '', day = '') => {
+    it.each(MINUTES)('every offset at minute %i has its local day', (sendAtMinute) => {
+      const rules = EVERY_OFFSET.map((offsetDays) =>
+        ruleWith({
+          id: `${offsetDays}`,
+          sendAtMinute,
+          conditions: { ...RULE.conditions, tags: [`${offsetDays}`] },
+          steps: [{ id: 's', offsetDays, templateKey: 'invoice_overdue_1' }],
+        }),
+      );
+      const subjects = EVERY_OFFSET.map((offsetDays) =>
+        subjectWith({
+          anchor: addDays(day, -offsetDays),
+          client: { ...SUBJECT.client, timezone, tags: [`${offsetDays}`] },
+        }),
+      );
+      const around = [-2, 3].map((days) => `${addDays(day, days)}T00:00:00.000Z`);
+      const found = plan(factsOf({ rules, subjects }), around[0] ?? '', around[1] ?? '');
+      expect(found.map(({ because }) => because.offsetDays)).toEqual(EVERY_OFFSET.toReversed());
+      expect(new Set(found.map(({ at }) => localDateAt(at, timezone)))).toEqual(new Set([day]));
+    });
+  },
+);
 
 describe('any plan', () => {
   it('of a window is that of its parts', () => {

@@ -1,5 +1,5 @@
 import { Injectable } from '@nestjs/common';
-import { DAY_MS, dueNow, REMINDERS } from '@oficio/contracts';
+import { DAY_MS, dueNow, plan, REMINDERS } from '@oficio/contracts';
 import { hasAccess } from '@oficio/machines/subscription';
 import { Clock } from '../../clock.ts';
 import { NO_USER, WorkerDatabase } from '../../database/database.ts';
@@ -26,6 +26,28 @@ export class DueReminders {
    * no other.
    */
   async run(): Promise<void> {
+    const errors: unknown[] = [];
+    for (const id of await this.#sending()) await this.#queueDue(id).catch((error) => errors.push(error));
+    if (errors.length > 0) throw errors[0];
+  }
+
+  /** The instants from now to another one at which reminders are due if nothing changes, in order. */
+  async instantsUntil(to: Date): Promise<Date[]> {
+    const at = this.clock.instant();
+    const until = to.toISOString();
+    const instants = new Set<string>();
+    for (const organizationId of await this.#sending()) {
+      const facts = await this.worker.transaction(NO_USER, async (tx) => {
+        const rules = await plannedRules(tx, organizationId, { at });
+        return readFacts(tx, { organizationId, rules, from: at, to: until, pastFrom: at });
+      });
+      for (const planned of plan(facts, at, until)) instants.add(planned.at);
+    }
+    return [...instants].toSorted().map((instant) => new Date(instant));
+  }
+
+  /** The organizations that send reminders. One whose trial or subscription has ended waits until it has access again. */
+  async #sending(): Promise<string[]> {
     const organizations = await this.worker.read<{ id: string } & FactsRow>(
       NO_USER,
       `SELECT organization.id, ${FACT_COLUMNS} FROM oficio.organizations organization
@@ -35,14 +57,9 @@ export class DueReminders {
        ORDER BY organization.id`,
       [],
     );
-    const errors: unknown[] = [];
-    for (const { id, ...row } of organizations) {
-      if (this.#hasAccess(row)) await this.#queueDue(id).catch((error) => errors.push(error));
-    }
-    if (errors.length > 0) throw errors[0];
+    return organizations.filter(({ id: _, ...row }) => this.#hasAccess(row)).map(({ id }) => id);
   }
 
-  /** An organization whose trial or subscription has ended sends nothing until it has access again. */
   #hasAccess(row: FactsRow): boolean {
     const facts = factsOf(row);
     return facts !== null && hasAccess(facts, this.clock.now());

@@ -4,7 +4,6 @@ import {
   addDays,
   DAY_MS,
   daysBetween,
-  dueNow,
   type LocalDate,
   localDateAt,
   type PlannedReminder,
@@ -15,6 +14,7 @@ import {
   type reminderRoutes,
   type SkipReason,
   startOfDay,
+  upcoming,
 } from '@oficio/contracts';
 import type { Transaction } from '../../database/database.ts';
 import { ApiError } from '../../http/api-error.ts';
@@ -123,9 +123,8 @@ export class RemindersService {
       to: end,
       pastFrom: at,
     });
-    const late = isLater ? [] : dueNow(facts, at).filter(({ willSkip }) => !isMissed(willSkip));
-    const keys = new Set(late.map(({ key }) => key));
-    return [...late, ...plan(facts, isLater ? begin : at, end).filter(({ key }) => !keys.has(key))];
+    if (isLater) return plan(facts, begin, end);
+    return upcoming(facts, at, end).filter(({ willSkip }) => !isMissed(willSkip));
   }
 
   #today({ organization }: OrganizationScope): LocalDate {

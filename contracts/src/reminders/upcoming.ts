@@ -1,0 +1,31 @@
+import { localDateAt } from '../dates.ts';
+import { dueNow } from './due-now.ts';
+import { occurrencesOn } from './occurrences.ts';
+import { dayNear } from './plan.ts';
+import { RecipientLimits } from './recipient-limits.ts';
+import type { PastMail, PlannedReminder, ReminderFacts } from './reminder.types.ts';
+
+/**
+ * What is sent from now on if nothing changes: what is due now, and then the mails until an instant, in the order of their
+ * sending. What is due now counts for the limits of its recipients today, whatever its own day was.
+ * @param now UTC ISO text
+ * @param to UTC ISO text, excluded
+ */
+export function upcoming(facts: ReminderFacts, now: string, to: string): PlannedReminder[] {
+  const due = dueNow(facts, now);
+  const past = [...facts.past, ...due.flatMap((one) => mailOf(one, now))];
+  const limits = new RecipientLimits(past);
+  const handled = new Set(past.map(({ occurrenceKey }) => occurrenceKey));
+  const later = occurrencesOn(facts, { first: dayNear(now, -1), last: dayNear(to, 1) })
+    .filter(({ key, at }) => at > now && at < to && !handled.has(key))
+    .map((occurrence) => limits.admit(occurrence));
+  return [...due, ...later];
+}
+
+/** The mail that the outbox will have about it. */
+function mailOf({ key, entity, to, timezone, willSkip }: PlannedReminder, at: string): PastMail[] {
+  if (to === null) return [];
+  const day = localDateAt(at, timezone);
+  const counts = willSkip === null;
+  return [{ occurrenceKey: key, entityId: entity.id, to, at, day, kind: 'automatic', counts }];
+}
