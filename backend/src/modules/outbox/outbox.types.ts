@@ -50,7 +50,7 @@ export interface StoredMessage extends Required<Omit<NewMessage, 'bodyText'>> {
 }
 
 /** A mail as its area makes it. */
-interface MadeMail {
+export interface MadeMail {
   /** One line. */
   subject: string;
   /** A whole HTML document. */
@@ -58,6 +58,8 @@ interface MadeMail {
   text: string;
   /** Makes the files when the mail is sent. */
   attachments?: () => Promise<readonly MailAttachment[]>;
+  /** The address by which the recipient unsubscribes; absent for a mail that is no reminder. */
+  unsubscribe?: string;
 }
 
 /** The part of an area in the messages about its entities. */

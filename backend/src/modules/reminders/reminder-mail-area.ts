@@ -3,10 +3,10 @@ import { REMINDER_TEMPLATE_KEYS, REMINDER_TRIGGERS, recheck, type SkipReason } f
 import * as z from 'zod/mini';
 import { Clock } from '../../clock.ts';
 import { NO_USER, type Transaction, WorkerDatabase } from '../../database/database.ts';
-import type { ComposedMail } from '../../mails/index.ts';
 import { mailBranding } from '../organization/mails/mail-branding.ts';
 import { MailAreas, REMINDER_AREA } from '../outbox/mail-areas.ts';
-import type { MailArea, StoredMessage } from '../outbox/outbox.types.ts';
+import type { MadeMail, MailArea, StoredMessage } from '../outbox/outbox.types.ts';
+import { Unsubscribing } from '../outbox/unsubscribing.service.ts';
 import { PublicLinks } from '../public-links/public-links.ts';
 import { readFacts } from './reminder-facts.ts';
 import { composeReminder } from './reminder-mail.ts';
@@ -32,6 +32,7 @@ export class ReminderMailArea implements MailArea {
   constructor(
     private readonly worker: WorkerDatabase,
     private readonly links: PublicLinks,
+    private readonly unsubscribing: Unsubscribing,
     private readonly clock: Clock,
     areas: MailAreas,
   ) {
@@ -59,7 +60,7 @@ export class ReminderMailArea implements MailArea {
     return recheck(facts, key, { at, isLimited: kind !== 'manual' });
   }
 
-  async compose(message: StoredMessage): Promise<ComposedMail> {
+  async compose(message: StoredMessage): Promise<MadeMail> {
     const { organizationId, entityId, locale: stored } = message;
     const { trigger } = z.parse(reasonSchema, message.reason);
     const templateKey = z.parse(templateKeySchema, message.templateKey);
@@ -67,8 +68,10 @@ export class ReminderMailArea implements MailArea {
     return this.worker.transaction(NO_USER, async (tx) => {
       const words = await SUBJECT_KINDS[trigger].words(tx, { organizationId, id: entityId }, locale);
       const brand = await mailBranding(tx, organizationId);
-      const href = words.page === null ? null : await this.links.giveToMail(tx, words.page, message);
-      return composeReminder({ templateKey, locale, words, brand }, href);
+      const page = words.page === null ? null : await this.links.giveToMail(tx, words.page, message);
+      const unsubscribe = await this.unsubscribing.giveToMail(tx, message);
+      const mail = await composeReminder({ templateKey, locale, words, brand }, { page, unsubscribe });
+      return { ...mail, unsubscribe };
     });
   }
 
