@@ -199,6 +199,13 @@ export const REMINDERS = {
   simulatedDays: 400,
 } as const;
 
+export const MAIL_TEMPLATES = {
+  /** The most characters of a text. */
+  body: 20_000,
+  /** The most links of a text. */
+  links: 5,
+} as const;
+
 export const PUBLIC_PAGES = {
   headlineRotationMs: 2_500,
   headerScrollThresholdPx: 50,

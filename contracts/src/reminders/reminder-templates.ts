@@ -1,3 +1,4 @@
+import type { MailTemplateKey } from '../templates/mail-template-keys.ts';
 import type { ReminderTrigger } from './reminder-triggers.ts';
 
 /** The templates of reminders about invoices, in the order of their usual use. */
@@ -16,7 +17,7 @@ export const REMINDER_TEMPLATE_KEYS = [
   ...INVOICE_TEMPLATES,
   ...DOMAIN_TEMPLATES,
   ...HOSTING_TEMPLATES,
-] as const;
+] as const satisfies readonly MailTemplateKey[];
 export type ReminderTemplateKey = (typeof REMINDER_TEMPLATE_KEYS)[number];
 
 const TEMPLATES: Record<ReminderTrigger, readonly ReminderTemplateKey[]> = {

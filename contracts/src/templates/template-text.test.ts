@@ -1,8 +1,9 @@
 import { describe, expect, it } from 'vitest';
-import { REMINDER_TEMPLATE_KEYS } from './reminder-templates.ts';
+import { MAIL_TEMPLATE_KEYS } from './mail-template-keys.ts';
 import { TEMPLATE_DEFAULTS } from './template-defaults.ts';
+import { templateFaults } from './template-faults.ts';
 import { fillTemplate } from './template-text.ts';
-import { variablesOf } from './template-variables.ts';
+import { sampleValues } from './template-variables.ts';
 
 const LOCALES = ['en', 'es'] as const;
 
@@ -21,12 +22,14 @@ describe('a variable', () => {
   });
 });
 
-describe.each(REMINDER_TEMPLATE_KEYS)('the template %s', (key) => {
-  it.each(LOCALES)('has a subject and a text in %s, whose variables are declared', (locale) => {
-    const { subject, body } = TEMPLATE_DEFAULTS[key][locale];
-    const variables = variablesOf(key);
-    const samples = Object.fromEntries(variables.map(({ name, sample }) => [name, sample[locale]]));
-    expect(fillTemplate(`${subject} ${body}`, samples)).not.toMatch(/[{}]/);
-    expect(subject).not.toContain('\n');
+it('there are 26 templates', () => {
+  expect(new Set(MAIL_TEMPLATE_KEYS).size).toBe(26);
+});
+
+describe.each(MAIL_TEMPLATE_KEYS)('the template %s', (key) => {
+  it.each(LOCALES)('has a subject and a text in %s without faults', (locale) => {
+    const text = TEMPLATE_DEFAULTS[key][locale];
+    expect(templateFaults(key, text)).toEqual([]);
+    expect(fillTemplate(`${text.subject} ${text.body}`, sampleValues(key, locale))).not.toMatch(/[{}]/);
   });
 });

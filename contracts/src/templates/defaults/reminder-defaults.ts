@@ -1,20 +1,10 @@
-import type { DocumentLocale } from '../document-format.ts';
-import type { ReminderTemplateKey } from './reminder-templates.ts';
-
-/** A subject, and a text in Markdown. Both have variables such as `{{client.name}}`. */
-export interface TemplateText {
-  subject: string;
-  body: string;
-}
-
-const english = (...lines: string[]) => ['Hello {{client.name}},', ...lines, 'Thank you!'].join('\n\n');
-const spanish = (...lines: string[]) => ['Hola, {{client.name}}:', ...lines, '¡Gracias!'].join('\n\n');
+import type { ReminderTemplateKey } from '../../reminders/reminder-templates.ts';
+import { type DefaultTexts, english, spanish } from './default-texts.ts';
 
 const PAID_EN = 'If you have paid it already, please ignore this email.';
 const PAID_ES = 'Si ya la pagó, por favor ignore este correo.';
 
-/** The texts of the templates as they are delivered. */
-export const TEMPLATE_DEFAULTS: Record<ReminderTemplateKey, Record<DocumentLocale, TemplateText>> = {
+export const REMINDER_DEFAULTS: DefaultTexts<ReminderTemplateKey> = {
   invoice_due_soon: {
     en: {
       subject: 'Invoice {{invoice.number}} is due on {{invoice.dueDate}}',
