@@ -17,6 +17,7 @@ import { trackRequests } from './http/request-tracking.ts';
 import { securityHeaders } from './http/security-headers.ts';
 import type { LimitSettings } from './limits/rate-limits.ts';
 import { portalPages } from './modules/portal/portal-pages.ts';
+import { unsubscribePages } from './modules/portal/unsubscribe-pages.ts';
 
 export interface ApplicationOptions {
   connections: Connections;
@@ -72,11 +73,9 @@ export async function createApplication(options: ApplicationOptions): Promise<Ne
   options.beforeParsers?.(server, app);
   const uploads = handledRoutes(app).filter(({ upload }) => upload);
   server.use('/api', compressed(), jsonBodies(uploads.map(({ route }) => route)));
-  server.use(
-    '/portal',
-    compressed(),
-    portalPages(app, { publicUrl: options.publicUrl, font: options.pageFont }),
-  );
+  const portal = { publicUrl: options.publicUrl, font: options.pageFont };
+  server.use('/portal', compressed(), portalPages(app, portal));
+  server.use('/unsubscribe', compressed(), unsubscribePages(app, portal));
   if (options.pages) server.use(outsideApi(options.pages));
   app.useGlobalPipes(new ParameterPipe());
   serveDocumentation(app);

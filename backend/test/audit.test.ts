@@ -970,6 +970,18 @@ const CHANGES = new Map<AnyRoute, Change>([
   [outboxRoutes.arrived, onMessage(outboxRoutes.arrived, 'mail_arrived', 'uncertain')],
   [outboxRoutes.cancel, onMessage(outboxRoutes.cancel, 'mail_cancelled', 'queued')],
   [
+    mailSuppressionRoutes.add,
+    {
+      action: 'mail_stopped',
+      entity: 'mail_address',
+      make: () =>
+        app.call(mailSuppressionRoutes.add, {
+          as: owner,
+          body: { address: `${randomUUID()}@example.com`, scope: 'reminders' },
+        }),
+    },
+  ],
+  [
     mailSuppressionRoutes.remove,
     {
       action: 'mail_allowed',

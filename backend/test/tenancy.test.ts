@@ -76,6 +76,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import type { AnyRoute } from '../src/http/handles.decorator.ts';
 import { handledRoutes } from '../src/http/openapi.ts';
 import { portalPages } from '../src/modules/portal/portal-pages.ts';
+import { unsubscribePages } from '../src/modules/portal/unsubscribe-pages.ts';
 import { Sessions } from '../src/sessions/sessions.ts';
 import { type FullOrganization, fullOrganization } from './full-organization.ts';
 import { setupBody, smallImage } from './organization-setup.examples.ts';
@@ -196,6 +197,7 @@ const ATTEMPTS = new Map<AnyRoute, (victim: Victim, caller: TestPerson | undefin
     ],
   ),
   [mailSuppressionRoutes.list, () => [{}]],
+  [mailSuppressionRoutes.add, () => [{ body: { address: 'stopped@example.com', scope: 'reminders' } }]],
   [mailSuppressionRoutes.remove, ({ suppressionId }) => [{ parameters: { id: suppressionId } }]],
   [clientMergeRoutes.rows, (victim) => [{ parameters: { id: clientOf(victim) } }]],
   [
@@ -666,6 +668,8 @@ const PUBLIC_ATTEMPTS = new Map<string, (victim: Victim) => Attempt[]>([
   ['GET /portal/:token/pdf', withoutToken],
   ['POST /portal/:token/decide', withoutToken],
   ['POST /portal/:token/seen', withoutToken],
+  ['GET /unsubscribe/:token', withoutToken],
+  ['POST /unsubscribe/:token', withoutToken],
 ]);
 
 /** Routes whose answer concerns the caller alone. */
@@ -714,6 +718,7 @@ const ABOUT_ONESELF = new Set<AnyRoute>([
   renewalRoutes.list,
   renewalRoutes.bulk,
   mailSuppressionRoutes.list,
+  mailSuppressionRoutes.add,
   paymentRoutes.list,
   paymentRoutes.csv,
   ...RECORD_AREAS.flatMap(({ routes }) => [routes.list, routes.csv, routes.trash, routes.bulk]),
@@ -804,12 +809,18 @@ test('every route of the application has its attempts', () => {
 
 /** The pages that a public link opens. */
 function portalRoutes(): { method: string; path: string }[] {
-  const router = portalPages(app.nest, { publicUrl: 'http://127.0.0.1', font: undefined }) as Router;
-  return router.stack.flatMap(({ route }) =>
-    (route?.stack ?? []).map(({ method }) => ({
-      method: method.toUpperCase(),
-      path: `/portal${route?.path}`,
-    })),
+  const options = { publicUrl: 'http://127.0.0.1', font: undefined };
+  const routers = {
+    portal: portalPages(app.nest, options),
+    unsubscribe: unsubscribePages(app.nest, options),
+  };
+  return Object.entries(routers).flatMap(([area, router]) =>
+    (router as Router).stack.flatMap(({ route }) =>
+      (route?.stack ?? []).map(({ method }) => ({
+        method: method.toUpperCase(),
+        path: `/${area}${route?.path}`,
+      })),
+    ),
   );
 }
 

@@ -26,6 +26,7 @@ function plainTextOf({
   notes,
   brand,
   reason,
+  unsubscribe,
 }: MailContent): string {
   const parts = [
     ...paragraphs.map(plain),
@@ -34,7 +35,7 @@ function plainTextOf({
     ...[action, alternative].flatMap((link) => (link ? [`${link.label}:\n${link.href}`] : [])),
     ...notes,
     ...(brand ? [brand.signature] : []),
-    `-- \n${brand?.name ?? PRODUCT_NAME}\n${reason}`,
+    `-- \n${brand?.name ?? PRODUCT_NAME}\n${reason}${unsubscribe ? `\n${unsubscribe.label}:\n${unsubscribe.href}` : ''}`,
   ];
   return `${parts.join('\n\n')}\n`;
 }

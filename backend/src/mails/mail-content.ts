@@ -39,6 +39,8 @@ export interface MailContent {
   notes: readonly string[];
   /** Why this mail was sent. */
   reason: string;
+  /** The link in the footer by which the recipient unsubscribes. */
+  unsubscribe?: { label: string; href: string };
 }
 
 /** The text without its emphasis. A link has its address behind it. */

@@ -25,7 +25,7 @@ export function renderMail(content: MailContent): Promise<string> {
 /** The one layout of all mails: mark, heading, action, small print. */
 function MailLayout({ content }: { content: MailContent }) {
   const { subject, preheader, heading, paragraphs, quote, action, alternative, notes, reason } = content;
-  const { language = 'en', brand, table } = content;
+  const { language = 'en', brand, table, unsubscribe } = content;
   return (
     <Html lang={language}>
       <Head>
@@ -94,6 +94,14 @@ function MailLayout({ content }: { content: MailContent }) {
           </Section>
           <Text className="ink-subtle" style={styles.footer}>
             {reason}
+            {unsubscribe && (
+              <>
+                <br />
+                <Link href={unsubscribe.href} className="ink-muted" style={styles.link}>
+                  {unsubscribe.label}
+                </Link>
+              </>
+            )}
           </Text>
         </Container>
       </Body>

@@ -12,6 +12,11 @@ export class MailLinks {
     return this.#page(`/portal/${token}`);
   }
 
+  /** The page on which the recipient of a reminder unsubscribes. */
+  unsubscribe(token: string): string {
+    return this.#page(`/unsubscribe/${token}`);
+  }
+
   /** What a calendar program reads. */
   calendar(file: string): string {
     return this.#page(`/api/calendar/${file}`);

@@ -25,6 +25,8 @@ export interface OutgoingMail extends ComposedMail {
   /** As `Mailer.messageIdOf` makes it; a random one if absent. */
   messageId?: string;
   attachments?: readonly MailAttachment[];
+  /** The address by which the recipient unsubscribes, also by a POST without a page (RFC 8058). */
+  unsubscribe?: string;
 }
 
 /** The streams of one mail, a further one for each connection that it is given to. */
@@ -80,7 +82,7 @@ export class Mailer {
   }
 
   async #deliver(
-    { to, cc = [], replyTo, onBehalfOf, messageId, attachments, subject, html, text }: OutgoingMail,
+    { to, cc = [], replyTo, onBehalfOf, messageId, attachments, unsubscribe, ...content }: OutgoingMail,
     streams: MailStreams,
   ): Promise<unknown> {
     const mail = {
@@ -90,10 +92,8 @@ export class Mailer {
       ...(replyTo && { replyTo: { name: '', address: replyTo } }),
       ...(messageId && { messageId }),
       ...(attachments && { attachments: [...attachments] }),
-      subject,
-      html,
-      text,
-      headers: { 'Auto-Submitted': 'auto-generated' },
+      ...content,
+      headers: { 'Auto-Submitted': 'auto-generated', ...(unsubscribe && unsubscribeHeaders(unsubscribe)) },
       streams,
     };
     return this.#transport.sendMail(mail);
@@ -111,6 +111,11 @@ export class Mailer {
   onApplicationShutdown(): void {
     this.close();
   }
+}
+
+/** RFC 2369 and RFC 8058. */
+function unsubscribeHeaders(address: string): Record<string, string> {
+  return { 'List-Unsubscribe': `<${address}>`, 'List-Unsubscribe-Post': 'List-Unsubscribe=One-Click' };
 }
 
 interface MailInTransport {

@@ -79,6 +79,9 @@ const ACTIONS: Readonly<Record<string, string>> = {
   mail_cancelled: 'canceled',
   mail_queued: 'wrote an email with',
   mail_allowed: 'allowed emails again to',
+  mail_stopped: 'stopped emails to',
+  unsubscribed: 'stopped reminders to',
+  resubscribed: 'wants reminders again at',
 };
 
 const THINGS: Readonly<Record<string, string>> = {

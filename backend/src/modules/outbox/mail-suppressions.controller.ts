@@ -1,5 +1,5 @@
-import { Controller, Param, Query } from '@nestjs/common';
-import { mailSuppressionRoutes, type QueryOf } from '@oficio/contracts';
+import { Body, Controller, Param, Query } from '@nestjs/common';
+import { type BodyOf, mailSuppressionRoutes, type QueryOf } from '@oficio/contracts';
 import { Handles } from '../../http/handles.decorator.ts';
 import { IdParameter } from '../../http/id.parameter.ts';
 import { InOrganization, type OrganizationScope } from '../../http/request-scope.ts';
@@ -15,6 +15,11 @@ export class MailSuppressionsController {
     @Query() query: QueryOf<typeof mailSuppressionRoutes.list>,
   ) {
     return this.suppressions.list(scope, query);
+  }
+
+  @Handles(mailSuppressionRoutes.add)
+  add(@InOrganization() scope: OrganizationScope, @Body() body: BodyOf<typeof mailSuppressionRoutes.add>) {
+    return this.suppressions.add(scope, body);
   }
 
   @Handles(mailSuppressionRoutes.remove)

@@ -1,8 +1,9 @@
 import { Injectable } from '@nestjs/common';
-import type { mailSuppressionRoutes, QueryOf } from '@oficio/contracts';
+import type { BodyOf, MailSuppression, mailSuppressionRoutes, QueryOf } from '@oficio/contracts';
 import { ApiError } from '../../http/api-error.ts';
 import type { OrganizationScope } from '../../http/request-scope.ts';
 import { RecordKit } from '../../records/record-kit.ts';
+import { fieldFault } from '../invoice-settings/setting-rows.ts';
 import { MailSuppressionsRepository, type SuppressedAddress } from './mail-suppressions.repository.ts';
 
 /** The addresses that get no mail from an organization. */
@@ -41,6 +42,28 @@ export class MailSuppressions {
       ),
     );
     if (faults.length > 0) throw new ApiError('request.invalid', faults[0]?.message, { fields: faults });
+  }
+
+  /**
+   * Stops mails to an address, or reminders alone. An address without reminders can be widened to all mails.
+   * @throws ApiError request.invalid for an address that doesn't get them already
+   */
+  add(scope: OrganizationScope, body: BodyOf<typeof mailSuppressionRoutes.add>): Promise<MailSuppression> {
+    return this.kit.work.write(scope, async (tx) => {
+      const address = body.address.toLowerCase();
+      const at = this.kit.clock.instant();
+      const added = await this.suppressions.add(tx, scope, { address, scope: body.scope, at });
+      if (!added) {
+        throw fieldFault('request.invalid', {
+          path: 'address',
+          message: 'This address is in the list already',
+        });
+      }
+      const entity = { type: 'mail_address', id: added.id, name: address } as const;
+      const changes = { scope: body.scope };
+      await this.kit.audit.record(tx, scope, { action: 'mail_stopped', entity, changes });
+      return added;
+    });
   }
 
   /**

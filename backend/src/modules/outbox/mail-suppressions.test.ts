@@ -89,3 +89,23 @@ test('an address that is allowed already isn’t found', async () => {
   await remove(id);
   expect((await remove(id)).status).toBe(404);
 });
+
+test('a member adds an address, and widens it from reminders to all emails', async () => {
+  const client = await app.client(owner, { displayName: 'Ana', billingEmail: to.toUpperCase() });
+  const add = async (scope: 'reminders' | 'all') => {
+    const { status, body } = await app.call(mailSuppressionRoutes.add, {
+      as: owner,
+      body: { address: ` ${to.toUpperCase()}`, scope },
+    });
+    return [status, body] as const;
+  };
+  const clients = [{ id: client.id, name: 'Ana' }];
+  expect(await add('reminders')).toMatchObject([
+    201,
+    { address: to, scope: 'reminders', reason: 'manual', clients },
+  ]);
+  expect(await add('reminders')).toMatchObject([400, { details: { fields: [{ path: 'address' }] } }]);
+  expect(await add('all')).toMatchObject([201, { address: to, scope: 'all', clients }]);
+  for (const scope of ['reminders', 'all'] as const) expect((await add(scope))[0]).toBe(400);
+  expect((await list()).body).toMatchObject({ total: 1, items: [{ scope: 'all', clients }] });
+});

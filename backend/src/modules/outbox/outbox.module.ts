@@ -15,6 +15,8 @@ import { OutboxClaims } from './outbox-claims.service.ts';
 import { OutboxDelivery } from './outbox-delivery.service.ts';
 import { OutboxLimitsRepository } from './outbox-limits.repository.ts';
 import { OutboxSweep } from './outbox-sweep.service.ts';
+import { UnsubscribeLinksRepository } from './unsubscribe-links.repository.ts';
+import { Unsubscribing } from './unsubscribing.service.ts';
 
 @Module({
   controllers: [OutboxController, MailSuppressionsController],
@@ -33,7 +35,9 @@ import { OutboxSweep } from './outbox-sweep.service.ts';
     MailSenders,
     MailSuppressions,
     MailSuppressionsRepository,
+    Unsubscribing,
+    UnsubscribeLinksRepository,
   ],
-  exports: [Outbox, OutboxService, MailAreas, MailPreviews, MailSuppressions],
+  exports: [Outbox, OutboxService, MailAreas, MailPreviews, MailSuppressions, Unsubscribing],
 })
 export class OutboxModule {}

@@ -50,7 +50,7 @@ export interface StoredMessage extends Required<Omit<NewMessage, 'bodyText'>> {
 }
 
 /** A mail as its area makes it. */
-interface MadeMail {
+export interface MadeMail {
   /** One line. */
   subject: string;
   /** A whole HTML document. */
@@ -60,6 +60,8 @@ interface MadeMail {
   attachments?: () => Promise<readonly MailAttachment[]>;
   /** What the outbox keeps of a mail whose text wasn't known when it was queued: without links. */
   kept?: KeptText;
+  /** The address by which the recipient unsubscribes; absent for a mail that is no reminder. */
+  unsubscribe?: string;
 }
 
 export interface KeptText {

@@ -1,28 +1,14 @@
 import type { INestApplication } from '@nestjs/common';
-import { FAILURES } from '@oficio/contracts';
 import express, { type Request, type RequestHandler, type Response, Router } from 'express';
 import { ApiError } from '../../http/api-error.ts';
-import { apiErrorOf } from '../../http/failure-answer.ts';
-import { RequestLogger } from '../../http/request-logger.ts';
 import { sendStream } from '../../http/send-stream.ts';
-import { LeasedLimits } from '../../limits/leased-limits.ts';
-import { addressKey, limited } from '../../limits/rate-limits.ts';
-import { documentSecurityPolicy } from '../../pages/content-security-policy.ts';
-import { redirectToPublicHost } from '../../pages/public-host.ts';
 import { PortalDocuments } from '../files/portal-documents.service.ts';
 import { PortalInvoices } from '../invoices/portal-invoices.service.ts';
 import { type PublicLink, PublicLinks } from '../public-links/public-links.ts';
 import { PortalProposals } from '../renewals/proposals/portal-proposals.service.ts';
-import type { PageFailure } from './portal-words.ts';
+import { PageAnswers, type PortalOptions } from './page-answers.ts';
 import { type FilledForm, readProposalForm } from './proposal-form-body.ts';
 import type { PageOptions } from './views/index.ts';
-
-interface PortalOptions {
-  /** A view that is reported from another origin doesn't count. */
-  publicUrl: string;
-  /** The address of the product's font; undefined without a build. */
-  font: string | undefined;
-}
 
 /** The page of a link, with what is known of the last answer to a proposal. */
 interface ShownPage extends PageOptions {
@@ -38,14 +24,13 @@ const FORM_BYTES = 72 * 1_024;
 const BEFORE = 'before';
 
 /** The pages of clients, which a public link opens: `/portal/{token}`. A GET changes nothing. */
-export function portalPages(app: INestApplication, { publicUrl, font }: PortalOptions): RequestHandler {
+export function portalPages(app: INestApplication, options: PortalOptions): RequestHandler {
   const links = app.get(PublicLinks, { strict: false });
   const invoices = app.get(PortalInvoices, { strict: false });
   const documents = app.get(PortalDocuments, { strict: false });
   const proposals = app.get(PortalProposals, { strict: false });
-  const limits = app.get(LeasedLimits, { strict: false });
-  const logger = app.get(RequestLogger, { strict: false });
-  const { origin } = new URL(publicUrl);
+  const answers = new PageAnswers(app, options);
+  const { font } = options;
 
   const showPage: RequestHandler = async (request, response) => {
     const link = await linkOf(request);
@@ -55,7 +40,7 @@ export function portalPages(app: INestApplication, { publicUrl, font }: PortalOp
       isAnsweredBefore: request.query.answered === BEFORE,
     });
     if (html === null) throw new ApiError('resource.not_found');
-    send(response, 200, html);
+    answers.send(response, 200, html);
   };
 
   async function pageOf(link: PublicLink, options: ShownPage): Promise<string | null> {
@@ -88,14 +73,14 @@ export function portalPages(app: INestApplication, { publicUrl, font }: PortalOp
 
   /** Each form comes from our own origin, and its answer leads on, so that a reload sends nothing again. */
   const decide: RequestHandler = async (request, response) => {
-    if (!isFrom(request, origin)) throw new ApiError('access.forbidden');
+    answers.requireOwnOrigin(request);
     const link = await linkOf(request, 'proposal');
     if (link.isPreview) throw new ApiError('access.forbidden');
     const read = readProposalForm(request.body ?? {});
     if ('filled' in read) {
       const html = await pageOf(link, { font, path: pathOf(request), isAnsweredBefore: false, ...read });
       if (html === null) throw new ApiError('resource.not_found');
-      return send(response, 422, html);
+      return answers.send(response, 422, html);
     }
     const stands = await proposals.decide(link, read.given);
     if (stands === null) throw new ApiError('resource.not_found');
@@ -103,7 +88,7 @@ export function portalPages(app: INestApplication, { publicUrl, font }: PortalOp
   };
 
   const countView: RequestHandler = async (request, response) => {
-    if (!isFrom(request, origin)) throw new ApiError('access.forbidden');
+    answers.requireOwnOrigin(request);
     const link = await linkOf(request);
     await { invoice: invoices, document: documents, proposal: proposals }[link.kind].seen(link);
     response.status(204).end();
@@ -115,45 +100,10 @@ export function portalPages(app: INestApplication, { publicUrl, font }: PortalOp
     return link;
   }
 
-  const prepare: RequestHandler = async (request, response, next) => {
-    response.set({
-      'Cache-Control': 'no-store',
-      'Permissions-Policy': 'camera=(), geolocation=(), microphone=(), payment=(), usb=()',
-      'X-Robots-Tag': 'noindex, nofollow',
-    });
-    if (redirectToPublicHost(request, response, publicUrl)) return;
-    const waitMs = await limits.take('portal', addressKey(request.ip));
-    if (waitMs === 0) return next();
-    throw limited('Too many attempts.', waitMs);
-  };
-
-  async function fail(error: unknown, request: Request, response: Response): Promise<void> {
-    const refusal = apiErrorOf(error);
-    const status = FAILURES[refusal.code];
-    if (status >= 500) logger.failed(request, error);
-    const retryAfter = refusal.details?.retryAfterSeconds ?? (status === 503 ? 1 : undefined);
-    if (retryAfter !== undefined) response.setHeader('Retry-After', String(retryAfter));
-    const { renderFailure } = await import('./views/index.ts');
-    const isUnreadable = status === 400;
-    send(
-      response,
-      isUnreadable ? 404 : status,
-      renderFailure(failureOf(status, refusal), { locale: localeOf(request), font }),
-    );
-  }
-
-  function send(response: Response, status: number, html: string): void {
-    response.set({
-      'Content-Type': 'text/html; charset=utf-8',
-      'Content-Security-Policy': documentSecurityPolicy({ publicUrl }, html),
-    });
-    response.status(status).send(html);
-  }
-
   const router = Router();
   const nothing = express.raw({ type: () => true, limit: REPORT_BYTES, inflate: false });
   const form = express.urlencoded({ extended: false, limit: FORM_BYTES, inflate: false });
-  router.use(prepare);
+  router.use(answers.prepare);
   router.get('/:token', showPage);
   router.get('/:token/pdf', sendPdf);
   router.get('/:token/file', sendDocument);
@@ -163,7 +113,7 @@ export function portalPages(app: INestApplication, { publicUrl, font }: PortalOp
     throw new ApiError('resource.not_found');
   });
   router.use((error: unknown, request: Request, response: Response, _next: unknown) =>
-    fail(error, request, response),
+    answers.fail(error, request, response),
   );
   return router;
 }
@@ -186,22 +136,4 @@ function setFile(response: Response, { name, contentType, sizeBytes }: SentFile)
     'Content-Length': String(sizeBytes),
     'Content-Security-Policy': "default-src 'none'; sandbox",
   });
-}
-
-function failureOf(status: number, { code }: ApiError): PageFailure {
-  if (code === 'document.busy') return 'busy';
-  if (status === 429) return 'limited';
-  return status >= 500 ? 'failed' : 'gone';
-}
-
-/** The language of a page that concerns nobody. */
-function localeOf(request: Request): 'en' | 'es' {
-  return request.acceptsLanguages('en', 'es') === 'es' ? 'es' : 'en';
-}
-
-/** A browser that sends no origin sends `Sec-Fetch-Site`. */
-function isFrom({ headers }: Request, origin: string): boolean {
-  const sent = headers.origin;
-  if (sent !== undefined && sent !== 'null') return sent === origin;
-  return headers['sec-fetch-site'] === 'same-origin';
 }

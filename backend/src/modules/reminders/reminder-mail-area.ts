@@ -11,7 +11,8 @@ import { Clock } from '../../clock.ts';
 import { NO_USER, type Transaction, WorkerDatabase } from '../../database/database.ts';
 import { mailBranding } from '../organization/mails/mail-branding.ts';
 import { MailAreas, REMINDER_AREA } from '../outbox/mail-areas.ts';
-import type { MailArea, StoredMessage } from '../outbox/outbox.types.ts';
+import type { MadeMail, MailArea, StoredMessage } from '../outbox/outbox.types.ts';
+import { Unsubscribing } from '../outbox/unsubscribing.service.ts';
 import { PublicLinks } from '../public-links/public-links.ts';
 import { readFacts } from './reminder-facts.ts';
 import { composeReminder, keptReminder } from './reminder-mail.ts';
@@ -37,6 +38,7 @@ export class ReminderMailArea implements MailArea {
   constructor(
     private readonly worker: WorkerDatabase,
     private readonly links: PublicLinks,
+    private readonly unsubscribing: Unsubscribing,
     private readonly clock: Clock,
     areas: MailAreas,
   ) {
@@ -64,7 +66,7 @@ export class ReminderMailArea implements MailArea {
     return recheck(facts, key, { at, isLimited: kind !== 'manual' });
   }
 
-  async compose(message: StoredMessage) {
+  async compose(message: StoredMessage): Promise<MadeMail> {
     const { organizationId, entityId, locale: stored } = message;
     const { trigger } = z.parse(reasonSchema, message.reason);
     const templateKey = z.parse(templateKeySchema, message.templateKey);
@@ -72,9 +74,11 @@ export class ReminderMailArea implements MailArea {
     return this.worker.transaction(NO_USER, async (tx) => {
       const words = await SUBJECT_KINDS[trigger].words(tx, { organizationId, id: entityId }, locale);
       const brand = await mailBranding(tx, organizationId);
-      const href = words.page === null ? null : await this.links.giveToMail(tx, words.page, message);
+      const page = words.page === null ? null : await this.links.giveToMail(tx, words.page, message);
+      const unsubscribe = await this.unsubscribing.giveToMail(tx, message);
       const reminder = { templateKey, locale, words, brand };
-      return { ...(await composeReminder(reminder, href)), kept: keptReminder(reminder) };
+      const mail = await composeReminder(reminder, { page, unsubscribe });
+      return { ...mail, unsubscribe, kept: keptReminder(reminder) };
     });
   }
 

@@ -4,7 +4,10 @@ import { HOSTILE_TEXTS } from '../../../test/hostile-texts.ts';
 import { composeReminder } from './reminder-mail.ts';
 
 const ACCENT = '#8a3b1c';
-const HREF = 'https://oficio.example/portal/token';
+const LINKS = {
+  page: 'https://oficio.example/portal/token',
+  unsubscribe: 'https://oficio.example/unsubscribe/token',
+};
 const TAGS = /<(script|img|svg|iframe)[\s>]|<a href="(?!https:\/\/oficio\.example\/)/i;
 
 describe.each(REMINDER_TEMPLATE_KEYS)('the reminder %s', (templateKey) => {
@@ -15,7 +18,7 @@ describe.each(REMINDER_TEMPLATE_KEYS)('the reminder %s', (templateKey) => {
       variablesOf(templateKey).map(({ name, sample }) => [name, sample[locale]]),
     );
     const brand = { name: 'Taller Norte', signature: 'Ana', accent: ACCENT };
-    const mail = await composeReminder({ templateKey, locale, words: { values, page: null }, brand }, null);
+    const mail = await composeReminder({ templateKey, locale, words: { values, page: null }, brand }, LINKS);
     expect(`${mail.subject} ${mail.text}`).not.toMatch(/[{}*]/);
     expect(mail.html).toContain(`lang="${locale}"`);
     expect(mail.text).toContain('Estudio Luna');
@@ -27,7 +30,7 @@ describe.each(REMINDER_TEMPLATE_KEYS)('the reminder %s', (templateKey) => {
       const brand = { name: value, signature: value, accent: ACCENT };
       const mail = await composeReminder(
         { templateKey, locale, words: { values, page: 'invoice' }, brand },
-        HREF,
+        LINKS,
       );
       expect(mail.html).not.toMatch(TAGS);
       expect(mail.subject).not.toMatch(/[\r\n\u202e\u2066\u200b]/);

@@ -38,8 +38,18 @@ export function keptReminder(reminder: Reminder): KeptText {
   return { subject: reminderSubject(reminder), bodyText };
 }
 
-/** A reminder in the organization's name. `href`: the client's page of the document; null without one. */
-export function composeReminder(reminder: Reminder, href: string | null): Promise<ComposedMail> {
+/** The addresses in a reminder. */
+export interface ReminderLinks {
+  /** The client's page of the document; null without one. */
+  page: string | null;
+  unsubscribe: string;
+}
+
+/** A reminder in the organization's name. */
+export function composeReminder(
+  reminder: Reminder,
+  { page, unsubscribe }: ReminderLinks,
+): Promise<ComposedMail> {
   const { templateKey, locale, words, brand } = reminder;
   const values = shownValues(words, brand);
   const subject = reminderSubject(reminder);
@@ -51,13 +61,19 @@ export function composeReminder(reminder: Reminder, href: string | null): Promis
     preheader: subject,
     heading: subject,
     paragraphs: markdownParagraphs(body, (text) => fillTemplate(text, values)),
-    ...(href !== null && {
-      action: { label: MAIL_WORDS[locale].openPage(MAIL_WORDS[locale].kind.invoice), href },
+    ...(page !== null && {
+      action: { label: MAIL_WORDS[locale].openPage(MAIL_WORDS[locale].kind.invoice), href: page },
     }),
     notes: [],
     reason: SENT_WITH[locale](brand.name),
+    unsubscribe: { label: UNSUBSCRIBE[locale], href: unsubscribe },
   });
 }
+
+const UNSUBSCRIBE: Record<DocumentLocale, string> = {
+  en: 'Stop reminders to this address',
+  es: 'Dejar de recibir recordatorios en esta dirección',
+};
 
 /** The values, each in one line. */
 function shownValues({ values }: SubjectWords, brand: MailBrand): Record<string, string> {

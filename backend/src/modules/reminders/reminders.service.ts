@@ -82,7 +82,7 @@ export class RemindersService {
     return this.#decide(scope, key, (tx, planned, to) => {
       const { willSkip } = planned;
       if (willSkip !== null && !LIMITS.includes(willSkip)) {
-        throw new ApiError('message.not_possible', 'This email can’t be sent at the moment.');
+        throw new ApiError('message.not_possible', whyNot(willSkip, to));
       }
       return this.queue.sendNow(tx, scope, planned, to);
     });
@@ -130,6 +130,11 @@ export class RemindersService {
   #today({ organization }: OrganizationScope): LocalDate {
     return localDateAt(this.kit.clock.now().getTime(), organization.timezone);
   }
+}
+
+function whyNot(reason: SkipReason, to: string): string {
+  if (reason !== 'suppressed') return 'This email can’t be sent at the moment.';
+  return `${to} gets no reminders from you. Allow emails to the address again first, if its owner asks for them.`;
 }
 
 function isMissed(reason: SkipReason | null): boolean {

@@ -1,0 +1,37 @@
+import type { Request } from 'express';
+import { ApiError } from '../../http/api-error.ts';
+
+export const REMINDER_CHOICES = ['stop', 'resume'] as const;
+export type ReminderChoice = (typeof REMINDER_CHOICES)[number];
+
+/** The field of the page's form. */
+export const CHOICE_FIELD = 'reminders';
+
+/**
+ * Reads the body of a POST, which is a form or a form in parts (RFC 8058).
+ * @throws ApiError request.invalid for another body
+ */
+export async function readForm({ body, headers }: Request): Promise<FormData> {
+  const bytes: unknown = body;
+  const sent = new Response(Buffer.isBuffer(bytes) ? Uint8Array.from(bytes) : '', {
+    headers: { 'Content-Type': headers['content-type'] ?? '' },
+  });
+  try {
+    return await sent.formData();
+  } catch {
+    throw new ApiError('request.invalid');
+  }
+}
+
+/** A mail program is no page, so it sends neither `Origin` nor `Sec-Fetch-Site`. Every browser sends one of them. */
+export function isFromMailProgram({ headers }: Request, form: FormData): boolean {
+  if (headers.origin !== undefined || headers['sec-fetch-site'] !== undefined) return false;
+  return form.get('List-Unsubscribe') === 'One-Click';
+}
+
+/** @throws ApiError request.invalid for a form without a choice */
+export function choiceOf(form: FormData): ReminderChoice {
+  const choice = REMINDER_CHOICES.find((one) => one === form.get(CHOICE_FIELD));
+  if (!choice) throw new ApiError('request.invalid');
+  return choice;
+}
