@@ -23,7 +23,7 @@ export const PRODUCT_PARTS = {
   hosting: { words: 'hosting services', isBuilt: true, screen: '/hosting/services' },
   renewals: { words: 'renewals', isBuilt: true, screen: '/hosting/renewals' },
   certificates: { words: 'certificates', isBuilt: true, screen: '/hosting/certificates' },
-  reminders: { words: 'email reminders', isBuilt: false, screen: '/email-reminders' },
+  reminders: { words: 'email reminders', isBuilt: true, screen: '/email-reminders' },
   projects: { words: 'projects', isBuilt: false, screen: '/projects' },
   import: { words: 'import', isBuilt: false, screen: '/import' },
   clientSignIn: { words: 'a sign-in for clients', isBuilt: false },

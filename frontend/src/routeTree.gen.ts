@@ -70,6 +70,8 @@ import { Route as AppClientsClientIdMailsRouteImport } from './routes/_app/clien
 import { Route as AppClientsClientIdServicesRouteImport } from './routes/_app/clients/$clientId/services'
 import { Route as AppClientsClientIdStatementRouteImport } from './routes/_app/clients/$clientId/statement'
 import { Route as AppClientsClientIdTimelineRouteImport } from './routes/_app/clients/$clientId/timeline'
+import { Route as AppEmailRemindersTemplatesIndexRouteImport } from './routes/_app/email-reminders/templates/index'
+import { Route as AppEmailRemindersTemplatesTemplateKeyRouteImport } from './routes/_app/email-reminders/templates/$templateKey'
 import { Route as AppHostingCertificatesIndexRouteImport } from './routes/_app/hosting/certificates/index'
 import { Route as AppHostingCertificatesCertificateIdRouteImport } from './routes/_app/hosting/certificates/$certificateId'
 import { Route as AppHostingDomainsIndexRouteImport } from './routes/_app/hosting/domains/index'
@@ -405,6 +407,18 @@ const AppClientsClientIdTimelineRoute =
     path: '/timeline',
     getParentRoute: () => AppClientsClientIdRoute,
   } as any)
+const AppEmailRemindersTemplatesIndexRoute =
+  AppEmailRemindersTemplatesIndexRouteImport.update({
+    id: '/email-reminders/templates/',
+    path: '/email-reminders/templates/',
+    getParentRoute: () => AppRoute,
+  } as any)
+const AppEmailRemindersTemplatesTemplateKeyRoute =
+  AppEmailRemindersTemplatesTemplateKeyRouteImport.update({
+    id: '/email-reminders/templates/$templateKey',
+    path: '/email-reminders/templates/$templateKey',
+    getParentRoute: () => AppRoute,
+  } as any)
 const AppHostingCertificatesIndexRoute =
   AppHostingCertificatesIndexRouteImport.update({
     id: '/hosting/certificates/',
@@ -562,6 +576,7 @@ export interface FileRoutesByFullPath {
   '/clients/$clientId/services': typeof AppClientsClientIdServicesRoute
   '/clients/$clientId/statement': typeof AppClientsClientIdStatementRoute
   '/clients/$clientId/timeline': typeof AppClientsClientIdTimelineRoute
+  '/email-reminders/templates/$templateKey': typeof AppEmailRemindersTemplatesTemplateKeyRoute
   '/hosting/certificates/$certificateId': typeof AppHostingCertificatesCertificateIdRoute
   '/hosting/domains/$domainId': typeof AppHostingDomainsDomainIdRoute
   '/hosting/plans/$planId': typeof AppHostingPlansPlanIdRoute
@@ -575,6 +590,7 @@ export interface FileRoutesByFullPath {
   '/accounting/income/': typeof AppAccountingIncomeIndexRoute
   '/accounting/recurring/': typeof AppAccountingRecurringIndexRoute
   '/clients/$clientId/': typeof AppClientsClientIdIndexRoute
+  '/email-reminders/templates/': typeof AppEmailRemindersTemplatesIndexRoute
   '/hosting/certificates/': typeof AppHostingCertificatesIndexRoute
   '/hosting/domains/': typeof AppHostingDomainsIndexRoute
   '/hosting/plans/': typeof AppHostingPlansIndexRoute
@@ -637,6 +653,7 @@ export interface FileRoutesByTo {
   '/clients/$clientId/services': typeof AppClientsClientIdServicesRoute
   '/clients/$clientId/statement': typeof AppClientsClientIdStatementRoute
   '/clients/$clientId/timeline': typeof AppClientsClientIdTimelineRoute
+  '/email-reminders/templates/$templateKey': typeof AppEmailRemindersTemplatesTemplateKeyRoute
   '/hosting/certificates/$certificateId': typeof AppHostingCertificatesCertificateIdRoute
   '/hosting/domains/$domainId': typeof AppHostingDomainsDomainIdRoute
   '/hosting/plans/$planId': typeof AppHostingPlansPlanIdRoute
@@ -650,6 +667,7 @@ export interface FileRoutesByTo {
   '/accounting/income': typeof AppAccountingIncomeIndexRoute
   '/accounting/recurring': typeof AppAccountingRecurringIndexRoute
   '/clients/$clientId': typeof AppClientsClientIdIndexRoute
+  '/email-reminders/templates': typeof AppEmailRemindersTemplatesIndexRoute
   '/hosting/certificates': typeof AppHostingCertificatesIndexRoute
   '/hosting/domains': typeof AppHostingDomainsIndexRoute
   '/hosting/plans': typeof AppHostingPlansIndexRoute
@@ -719,6 +737,7 @@ export interface FileRoutesById {
   '/_app/clients/$clientId/services': typeof AppClientsClientIdServicesRoute
   '/_app/clients/$clientId/statement': typeof AppClientsClientIdStatementRoute
   '/_app/clients/$clientId/timeline': typeof AppClientsClientIdTimelineRoute
+  '/_app/email-reminders/templates/$templateKey': typeof AppEmailRemindersTemplatesTemplateKeyRoute
   '/_app/hosting/certificates/$certificateId': typeof AppHostingCertificatesCertificateIdRoute
   '/_app/hosting/domains/$domainId': typeof AppHostingDomainsDomainIdRoute
   '/_app/hosting/plans/$planId': typeof AppHostingPlansPlanIdRoute
@@ -732,6 +751,7 @@ export interface FileRoutesById {
   '/_app/accounting/income/': typeof AppAccountingIncomeIndexRoute
   '/_app/accounting/recurring/': typeof AppAccountingRecurringIndexRoute
   '/_app/clients/$clientId/': typeof AppClientsClientIdIndexRoute
+  '/_app/email-reminders/templates/': typeof AppEmailRemindersTemplatesIndexRoute
   '/_app/hosting/certificates/': typeof AppHostingCertificatesIndexRoute
   '/_app/hosting/domains/': typeof AppHostingDomainsIndexRoute
   '/_app/hosting/plans/': typeof AppHostingPlansIndexRoute
@@ -800,6 +820,7 @@ export interface FileRouteTypes {
     | '/clients/$clientId/services'
     | '/clients/$clientId/statement'
     | '/clients/$clientId/timeline'
+    | '/email-reminders/templates/$templateKey'
     | '/hosting/certificates/$certificateId'
     | '/hosting/domains/$domainId'
     | '/hosting/plans/$planId'
@@ -813,6 +834,7 @@ export interface FileRouteTypes {
     | '/accounting/income/'
     | '/accounting/recurring/'
     | '/clients/$clientId/'
+    | '/email-reminders/templates/'
     | '/hosting/certificates/'
     | '/hosting/domains/'
     | '/hosting/plans/'
@@ -875,6 +897,7 @@ export interface FileRouteTypes {
     | '/clients/$clientId/services'
     | '/clients/$clientId/statement'
     | '/clients/$clientId/timeline'
+    | '/email-reminders/templates/$templateKey'
     | '/hosting/certificates/$certificateId'
     | '/hosting/domains/$domainId'
     | '/hosting/plans/$planId'
@@ -888,6 +911,7 @@ export interface FileRouteTypes {
     | '/accounting/income'
     | '/accounting/recurring'
     | '/clients/$clientId'
+    | '/email-reminders/templates'
     | '/hosting/certificates'
     | '/hosting/domains'
     | '/hosting/plans'
@@ -956,6 +980,7 @@ export interface FileRouteTypes {
     | '/_app/clients/$clientId/services'
     | '/_app/clients/$clientId/statement'
     | '/_app/clients/$clientId/timeline'
+    | '/_app/email-reminders/templates/$templateKey'
     | '/_app/hosting/certificates/$certificateId'
     | '/_app/hosting/domains/$domainId'
     | '/_app/hosting/plans/$planId'
@@ -969,6 +994,7 @@ export interface FileRouteTypes {
     | '/_app/accounting/income/'
     | '/_app/accounting/recurring/'
     | '/_app/clients/$clientId/'
+    | '/_app/email-reminders/templates/'
     | '/_app/hosting/certificates/'
     | '/_app/hosting/domains/'
     | '/_app/hosting/plans/'
@@ -1423,6 +1449,20 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof AppClientsClientIdTimelineRouteImport
       parentRoute: typeof AppClientsClientIdRoute
     }
+    '/_app/email-reminders/templates/': {
+      id: '/_app/email-reminders/templates/'
+      path: '/email-reminders/templates'
+      fullPath: '/email-reminders/templates/'
+      preLoaderRoute: typeof AppEmailRemindersTemplatesIndexRouteImport
+      parentRoute: typeof AppRoute
+    }
+    '/_app/email-reminders/templates/$templateKey': {
+      id: '/_app/email-reminders/templates/$templateKey'
+      path: '/email-reminders/templates/$templateKey'
+      fullPath: '/email-reminders/templates/$templateKey'
+      preLoaderRoute: typeof AppEmailRemindersTemplatesTemplateKeyRouteImport
+      parentRoute: typeof AppRoute
+    }
     '/_app/hosting/certificates/': {
       id: '/_app/hosting/certificates/'
       path: '/hosting/certificates'
@@ -1689,11 +1729,13 @@ interface AppRouteChildren {
   AppClientsIndexRoute: typeof AppClientsIndexRoute
   AppEmailRemindersIndexRoute: typeof AppEmailRemindersIndexRoute
   AppHostingIndexRoute: typeof AppHostingIndexRoute
+  AppEmailRemindersTemplatesTemplateKeyRoute: typeof AppEmailRemindersTemplatesTemplateKeyRoute
   AppHostingCertificatesCertificateIdRoute: typeof AppHostingCertificatesCertificateIdRoute
   AppHostingDomainsDomainIdRoute: typeof AppHostingDomainsDomainIdRoute
   AppHostingPlansPlanIdRoute: typeof AppHostingPlansPlanIdRoute
   AppHostingRenewalsRenewalIdRoute: typeof AppHostingRenewalsRenewalIdRoute
   AppHostingServicesServiceIdRoute: typeof AppHostingServicesServiceIdRoute
+  AppEmailRemindersTemplatesIndexRoute: typeof AppEmailRemindersTemplatesIndexRoute
   AppHostingCertificatesIndexRoute: typeof AppHostingCertificatesIndexRoute
   AppHostingDomainsIndexRoute: typeof AppHostingDomainsIndexRoute
   AppHostingPlansIndexRoute: typeof AppHostingPlansIndexRoute
@@ -1729,12 +1771,15 @@ const AppRouteChildren: AppRouteChildren = {
   AppClientsIndexRoute: AppClientsIndexRoute,
   AppEmailRemindersIndexRoute: AppEmailRemindersIndexRoute,
   AppHostingIndexRoute: AppHostingIndexRoute,
+  AppEmailRemindersTemplatesTemplateKeyRoute:
+    AppEmailRemindersTemplatesTemplateKeyRoute,
   AppHostingCertificatesCertificateIdRoute:
     AppHostingCertificatesCertificateIdRoute,
   AppHostingDomainsDomainIdRoute: AppHostingDomainsDomainIdRoute,
   AppHostingPlansPlanIdRoute: AppHostingPlansPlanIdRoute,
   AppHostingRenewalsRenewalIdRoute: AppHostingRenewalsRenewalIdRoute,
   AppHostingServicesServiceIdRoute: AppHostingServicesServiceIdRoute,
+  AppEmailRemindersTemplatesIndexRoute: AppEmailRemindersTemplatesIndexRoute,
   AppHostingCertificatesIndexRoute: AppHostingCertificatesIndexRoute,
   AppHostingDomainsIndexRoute: AppHostingDomainsIndexRoute,
   AppHostingPlansIndexRoute: AppHostingPlansIndexRoute,

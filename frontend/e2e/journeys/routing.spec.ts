@@ -26,6 +26,7 @@ const WITH_SCREEN = new Set<string>([
   'hosting',
   'invoices',
   'collaborators',
+  'email-reminders',
   'organization',
   'settings',
   'subscription',

@@ -85,13 +85,13 @@ test('a new rule shows each fault at its field, and sends its steps in days befo
   await expect.element(field('Addresses')).toBeInvalid();
   await field('Name').fill('Late ones');
   await field('Days of email 2').fill('3');
-  await field('Side of email 2').selectOptions('days before the due day');
+  await field('Side of email 2').selectOptions('days before');
   await field('Addresses').fill('ana@example.com');
   await field('Only if at least this is open').fill('100');
   await dialog.getByRole('button', { name: 'Add rule' }).click();
 
   await expect.element(field('Days of email 2')).toHaveAccessibleDescription('Another step is on this day');
-  await field('Side of email 2').selectOptions('on the due day');
+  await field('Side of email 2').selectOptions('on the day');
   await expectAccessible();
   await dialog.getByRole('button', { name: 'Add rule' }).click();
   await expect.element(dialog).not.toBeInTheDocument();

@@ -81,6 +81,20 @@ export const AREAS: [name: string, paths: string[]][] = [
       `/accounting/expenses/${ID}`,
     ].flat(),
   ],
+  [
+    'email reminders',
+    [
+      '/email-reminders',
+      tabsOf('/email-reminders', [
+        'rules',
+        'templates',
+        'templates/invoice_due_soon',
+        'sent',
+        'suppressions',
+      ]),
+      `/email-reminders/sent?message=${ID}`,
+    ].flat(),
+  ],
   ['the analytics', tabsOf('/analytics', ['revenue', 'clients', 'invoices', 'hosting', 'expenses'])],
 ];
 

@@ -1,9 +1,9 @@
 import {
   formatLocalDate,
+  isMailTemplateKey,
+  type MailTemplateKey,
   type PlannedMail,
-  REMINDER_TEMPLATE_KEYS,
   type ReminderAudience,
-  type ReminderTemplateKey,
   type ReminderTrigger,
   type SkipReason,
 } from '@oficio/contracts';
@@ -30,16 +30,33 @@ export const TRIGGER_WORDS: Record<ReminderTrigger, TriggerWords> = {
   hosting_renewal: { label: 'A service renews', anchor: 'the renewal of', day: 'the day of renewal' },
 };
 
-export const TEMPLATE_WORDS: Record<ReminderTemplateKey, string> = {
+export const TEMPLATE_WORDS: Record<MailTemplateKey, string> = {
+  invoice_sent: 'Invoice',
+  credit_note_sent: 'Credit note',
   invoice_due_soon: 'Invoice due soon',
   invoice_due_today: 'Invoice due today',
   invoice_overdue_1: 'Invoice overdue, first reminder',
   invoice_overdue_2: 'Invoice overdue, second reminder',
   invoice_overdue_3: 'Invoice overdue, third reminder',
   invoice_final_notice: 'Final notice',
+  recurring_notice: 'Recurring invoice announced',
+  payment_received: 'Payment received',
+  payment_partial: 'Payment received in part',
+  payment_failed: 'Payment failed',
+  refund_issued: 'Refund',
+  statement: 'Statement of account',
   domain_expiring: 'Domain about to expire',
   domain_expired: 'Domain expired',
+  domain_renewed: 'Domain renewed',
   hosting_renewal: 'Service about to renew',
+  certificate_expiring: 'Certificate about to expire',
+  renewal_proposal: 'Renewal proposal',
+  renewal_reminder: 'Renewal proposal without an answer',
+  renewal_approved: 'Renewal approved',
+  renewal_declined: 'Renewal declined',
+  project_update: 'News about a project',
+  welcome_client: 'Welcome',
+  portal_link: 'Link to the client’s page',
 };
 
 export const AUDIENCE_WORDS: Record<ReminderAudience, string> = {
@@ -70,8 +87,7 @@ export const PLANNED_SKIP_WORDS: Record<SkipReason, string> = {
 
 /** The words of a template of the outbox; the key itself for one that isn't known here. */
 export function templateWords(key: string): string {
-  const known = REMINDER_TEMPLATE_KEYS.find((one) => one === key);
-  return known ? TEMPLATE_WORDS[known] : sentenceOf(key);
+  return isMailTemplateKey(key) ? TEMPLATE_WORDS[key] : sentenceOf(key);
 }
 
 function sentenceOf(key: string): string {

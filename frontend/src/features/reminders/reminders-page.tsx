@@ -9,25 +9,27 @@ import { AreaHeader } from '../../ui/area-header.tsx';
 import { EmptyState } from '../../ui/empty-state.tsx';
 import { TAB_LINK, TabNavigation } from '../../ui/tab-navigation.tsx';
 import { ReminderFigures } from './reminder-figures.tsx';
-import { REMINDER_TABS, type ReminderTab } from './reminders-place.ts';
+import { REMINDER_TABS, REMINDERS_PATH, type ReminderTab } from './reminders-place.ts';
 
 interface RemindersPageProps {
   current: ReminderTab['label'];
   /** The main action of the part. */
   action?: ReactNode;
+  /** False: a page of one thing, without the figures of the area. */
+  figures?: boolean;
   children: ReactNode;
 }
 
 const TITLE = SECTION_TITLES['email-reminders'];
 
 /** A part of the reminders, with the figures on top. A member who is limited to some clients learns why there are none. */
-export function RemindersPage({ current, action, children }: RemindersPageProps) {
+export function RemindersPage({ current, action, figures = true, children }: RemindersPageProps) {
   usePageTitle(current === 'Next 14 days' ? TITLE : `${current} · ${TITLE}`);
   const may = useMay(reminderRoutes.preview);
   const isLimited = useIsLimited();
   return (
     <>
-      <AreaHeader title={TITLE} tabs={may && <Tabs current={current} />} action={may && action} />
+      <AreaHeader title={TITLE} tabs={may && <Tabs />} action={may && action} />
       {isLimited ? (
         <EmptyState icon={<MailCheck />} title="Reminders are about all clients">
           You see the clients that are assigned to you, so the rules are out of your sight. The owner or an
@@ -35,7 +37,7 @@ export function RemindersPage({ current, action, children }: RemindersPageProps)
         </EmptyState>
       ) : (
         <RoleGate titled reads={reminderRoutes.preview} title={TITLE} icon={<MailCheck />}>
-          <ReminderFigures />
+          {figures && <ReminderFigures />}
           {children}
         </RoleGate>
       )}
@@ -43,7 +45,7 @@ export function RemindersPage({ current, action, children }: RemindersPageProps)
   );
 }
 
-function Tabs({ current }: Pick<RemindersPageProps, 'current'>) {
+function Tabs() {
   const maySeeSuppressions = useMay(mailSuppressionRoutes.list);
   return (
     <TabNavigation inline label={TITLE}>
@@ -52,8 +54,8 @@ function Tabs({ current }: Pick<RemindersPageProps, 'current'>) {
           <li key={to}>
             <Link
               to={to as string}
+              activeOptions={{ exact: to === REMINDERS_PATH, includeSearch: false }}
               className={TAB_LINK}
-              aria-current={label === current ? 'page' : undefined}
             >
               {label}
             </Link>

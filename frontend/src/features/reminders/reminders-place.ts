@@ -4,6 +4,7 @@ export const REMINDERS_PATH = '/email-reminders';
 export const REMINDER_TABS = [
   { label: 'Next 14 days', to: REMINDERS_PATH },
   { label: 'Rules', to: `${REMINDERS_PATH}/rules` },
+  { label: 'Templates', to: `${REMINDERS_PATH}/templates` },
   { label: 'Sent', to: `${REMINDERS_PATH}/sent` },
   { label: 'Suppressions', to: `${REMINDERS_PATH}/suppressions` },
 ] as const;

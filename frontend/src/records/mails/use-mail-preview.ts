@@ -19,7 +19,8 @@ export function useMailPreview({ preview: { route, ...of } }: MailSubject, body:
   });
 }
 
-function useSettled(text: string): string {
+/** The text a moment after its last change. */
+export function useSettled(text: string): string {
   const [settled, setSettled] = useState(text);
   useEffect(() => {
     const timer = setTimeout(() => setSettled(text), QUIET_MS);

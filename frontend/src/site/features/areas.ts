@@ -49,12 +49,8 @@ const TEXTS: readonly AreaTexts[] = [
   {
     id: 'email-automation',
     name: 'Email Automation',
-    line: 'Reminders that are sent once, on the right day.',
+    line: 'Reminders by rules that you set, before a renewal and after a due date. You see each one before it goes, it is sent once, and never after the invoice is paid.',
     parts: ['reminders'],
-    progress: {
-      plan: 'Reminders by rules that you set, from templates that you can change, each sent once and never after the invoice is paid.',
-      today: 'Say at each client whether reminders may go there, and which contact takes care of bills.',
-    },
   },
 ];
 

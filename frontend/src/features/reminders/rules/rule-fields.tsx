@@ -114,7 +114,7 @@ const hasAmount = (values: Readonly<Record<string, unknown>>) => String(values.t
 const hasBalance = (values: Readonly<Record<string, unknown>>) =>
   hasAmount(values) && String(values[BALANCE]).trim() !== '';
 
-const BALANCE_KIND = {
+const BALANCE_KIND: OwnKind = {
   empty: '',
   read: (stored: unknown, record: object) => {
     const { currency } = (record as ReminderRule).conditions;
@@ -125,6 +125,18 @@ const BALANCE_KIND = {
   faultOf: (value: unknown, values: Readonly<Record<string, unknown>>) =>
     hasBalance(values) ? readAmount(String(value), String(values[CURRENCY]), '').fault : null,
   words: String,
+  input: ({ value, errorOf, onChange }) => (
+    <TextField
+      label="Only if at least this is open"
+      name={BALANCE}
+      inputMode="decimal"
+      autoComplete="off"
+      hint="Empty for any amount"
+      value={String(value)}
+      error={errorOf(BALANCE)}
+      onChange={({ target }) => onChange(target.value)}
+    />
+  ),
 };
 
 const EXCLUDED: OwnKind = {
@@ -168,7 +180,7 @@ export const ruleFields = (currency: string): readonly RuleField[] => [
     name: 'businessDaysOnly',
     label: 'From Monday to Friday only',
     kind: 'switch',
-    hint: 'An email of a weekend goes before it or after it, on the side of the due day where it belongs.',
+    hint: 'An email that falls on a weekend goes on the Friday before, or, after the day it counts from, on the Monday after.',
     wide: true,
   },
   {

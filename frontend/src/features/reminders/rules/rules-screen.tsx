@@ -11,7 +11,6 @@ import type { RecordField } from '../../../records/record-fields.ts';
 import { SettingTable } from '../../../records/setting-table.tsx';
 import { Switch } from '../../../ui/checkbox.tsx';
 import { QueryError } from '../../../ui/error-state.tsx';
-import { Notice } from '../../../ui/notice.tsx';
 import { AUDIENCE_WORDS, minuteWords, TRIGGER_WORDS } from '../reminder-words.ts';
 import { RemindersPage } from '../reminders-page.tsx';
 import { RULES } from './rule-area.ts';
@@ -37,16 +36,15 @@ function Rules() {
   const off = useSwitchOff();
   return (
     <>
-      {rows && rows.length > 0 && rows.every(({ enabled }) => !enabled) && (
-        <Notice className="mb-4" title="All rules are off, so nothing is sent">
-          Switch one on: you see first what it would send, and to whom.
-        </Notice>
-      )}
       <SettingTable
         area={RULES}
         routes={reminderRuleRoutes}
         title="Rules"
-        description="What your clients are reminded of, and when."
+        description={
+          rows?.every(({ enabled }) => !enabled)
+            ? 'All rules are off, so nothing is sent. Switch one on: you see first what it would send, and to whom.'
+            : 'What your clients are reminded of, and when.'
+        }
         rows={rows}
         error={
           query.error && !rows ? <QueryError title="The rules could not be loaded" query={query} /> : null
@@ -89,13 +87,16 @@ function Rules() {
             width: 70,
             phone: 'secondary',
             cell: (rule) => (
-              <Switch
-                label={`${isolated(rule.name)} is on`}
-                hideLabel
-                checked={rule.enabled}
-                disabled={off.isPending}
-                onChange={() => (rule.enabled ? off.mutate(rule) : setSwitchedId(rule.id))}
-              />
+              <span className="flex items-center gap-3">
+                <Switch
+                  label={`${isolated(rule.name)} is on`}
+                  hideLabel
+                  checked={rule.enabled}
+                  disabled={off.isPending}
+                  onChange={() => (rule.enabled ? off.mutate(rule) : setSwitchedId(rule.id))}
+                />
+                <span className="truncate md:hidden">{TRIGGER_WORDS[rule.trigger].label}</span>
+              </span>
             ),
           },
         ]}

@@ -27,7 +27,9 @@ export function StepsField({ steps, trigger, errorOf, onChange }: StepsFieldProp
   };
   return (
     <fieldset className="min-w-0">
-      <legend className="mb-1.5 text-sm font-medium text-ink">Emails</legend>
+      <legend className="mb-1.5 text-sm font-medium text-ink">
+        Emails <span className="font-normal text-ink-muted">counted from {TRIGGER_WORDS[trigger].day}</span>
+      </legend>
       <ul ref={list} className="flex flex-col divide-y divide-hairline rounded-control border border-outline">
         {steps.map((step, index) => (
           <Step
@@ -69,10 +71,9 @@ interface StepProps extends Pick<StepsFieldProps, 'trigger' | 'errorOf'> {
 function Step({ step, index, trigger, isOnly, errorOf, onChange, onRemove }: StepProps) {
   const { days, side, templateKey } = step;
   const number = index + 1;
-  const { day } = TRIGGER_WORDS[trigger];
   const daysError = errorOf(`steps.${index}.offsetDays`);
   return (
-    <li className="grid grid-cols-[5rem_minmax(0,1fr)_auto] items-start gap-2 p-3 sm:grid-cols-[4.5rem_minmax(0,1fr)_minmax(0,1fr)_auto]">
+    <li className="grid grid-cols-[5rem_minmax(0,1fr)_auto] items-start gap-2 p-3 sm:grid-cols-[4.5rem_8.5rem_minmax(0,1fr)_auto]">
       {side === 'on' ? (
         <span aria-hidden />
       ) : (
@@ -94,9 +95,9 @@ function Step({ step, index, trigger, isOnly, errorOf, onChange, onRemove }: Ste
         value={side}
         error={side === 'on' ? daysError : undefined}
         options={[
-          { value: 'before', label: `days before ${day}` },
-          { value: 'on', label: `on ${day}` },
-          { value: 'after', label: `days after ${day}` },
+          { value: 'before', label: 'days before' },
+          { value: 'on', label: 'on the day' },
+          { value: 'after', label: 'days after' },
         ]}
         onChange={({ target }) => {
           const chosen = target.value as TypedStep['side'];

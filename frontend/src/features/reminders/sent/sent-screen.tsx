@@ -1,9 +1,9 @@
 import {
   type ListedMessage,
+  MAIL_TEMPLATE_KEYS,
   MESSAGE_STATES,
   outboxRoutes,
   type QueryOf,
-  REMINDER_TEMPLATE_KEYS,
   REMINDERS,
 } from '@oficio/contracts';
 import { MailCheck } from 'lucide-react';
@@ -45,7 +45,7 @@ const FILTERS: readonly ListFilter[] = [
     name: 'templateKey',
     label: 'Text',
     all: 'Any text',
-    options: REMINDER_TEMPLATE_KEYS.map((value) => ({ value, label: TEMPLATE_WORDS[value] })),
+    options: MAIL_TEMPLATE_KEYS.map((value) => ({ value, label: TEMPLATE_WORDS[value] })),
     words: templateWords,
   },
   {

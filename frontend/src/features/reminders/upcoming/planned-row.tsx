@@ -3,7 +3,6 @@ import { Link } from '@tanstack/react-router';
 import { Ellipsis } from 'lucide-react';
 import { useOrganization } from '../../../lib/api/use-organization.ts';
 import { isolated } from '../../../lib/text/isolated.ts';
-import { Badge } from '../../../ui/badge.tsx';
 import { Button, IconButton } from '../../../ui/button.tsx';
 import { Menu, MenuItem } from '../../../ui/menu.tsx';
 import { timezoneWords } from '../../../ui/timezone-names.ts';
@@ -21,7 +20,7 @@ interface PlannedRowProps {
 export function PlannedRow({ mail, actions }: PlannedRowProps) {
   const { client, templateKey, because, willSkip, to } = mail;
   return (
-    <li className="grid grid-cols-[minmax(0,1fr)_auto] items-start gap-x-4 px-4 py-2.5 text-sm md:grid-cols-[5.5rem_minmax(0,1fr)_auto]">
+    <li className="grid grid-cols-[minmax(0,1fr)_auto] items-start gap-x-4 px-4 py-2.5 text-sm md:grid-cols-[5.5rem_minmax(0,1fr)_minmax(0,16rem)_11rem]">
       <Time mail={mail} />
       <div className="min-w-0 max-md:col-start-1 max-md:row-start-2">
         <p className="flex flex-wrap items-center gap-x-2 gap-y-0.5">
@@ -33,22 +32,21 @@ export function PlannedRow({ mail, actions }: PlannedRowProps) {
             {client.name}
           </Link>
           <span className="text-ink-muted">{TEMPLATE_WORDS[templateKey]}</span>
-          {willSkip !== null && <Badge tone="warning">Won’t be sent</Badge>}
         </p>
         <p className="break-words text-ink-muted">
           {becauseWords(mail)}, by the rule <bdi>{because.ruleName}</bdi>
         </p>
-        <p className="break-words text-ink-muted">
-          {to === null ? (
-            'To nobody'
-          ) : (
-            <>
-              To <bdi>{to}</bdi>
-            </>
-          )}
-        </p>
         {willSkip !== null && <p className="text-amber">Won’t be sent: {PLANNED_SKIP_WORDS[willSkip]}</p>}
       </div>
+      <p className="min-w-0 break-words text-ink-muted max-md:col-start-1 max-md:row-start-3">
+        {to === null ? (
+          'To nobody'
+        ) : (
+          <>
+            To <bdi>{to}</bdi>
+          </>
+        )}
+      </p>
       {actions && <Actions mail={mail} actions={actions} />}
     </li>
   );
@@ -96,7 +94,7 @@ function Actions({ mail, actions }: { mail: PlannedMail; actions: PlannedActions
     );
   }
   return (
-    <div className="flex gap-1">
+    <div className="-my-1 flex justify-end gap-1">
       {offers.map((offer) => (
         <Button
           key={offer}

@@ -67,7 +67,7 @@ function Upcoming({ search, onSearch }: UpcomingScreenProps) {
     .filter(({ mails }) => mails.length > 0);
   const count = days.reduce((sum, { mails }) => sum + mails.length, 0);
   return (
-    <div className="flex max-w-5xl flex-col gap-4">
+    <div className="flex flex-col gap-4">
       <div className="flex flex-wrap items-center justify-between gap-x-4 gap-y-2">
         <p className="min-w-0 text-sm text-ink-muted">
           {data && count > 0 && `${counted(count, 'email')}, each at the time of its client.`}
@@ -79,7 +79,7 @@ function Upcoming({ search, onSearch }: UpcomingScreenProps) {
           <DatePicker
             label="Simulate from"
             hideLabel
-            className="w-44 max-md:w-full"
+            className="w-52 max-md:w-full"
             today={today}
             minimum={today}
             maximum={addDays(today, REMINDERS.simulatedDays)}
