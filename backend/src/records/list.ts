@@ -17,6 +17,8 @@ type PageMember = 'limit' | 'cursor' | 'sort' | 'search';
 /** A list without an archive: the parts of its statement, on the row `entry`. `Query` is the query of its route. */
 export interface List<Query extends object> {
   table: `${'oficio' | 'public'}.${string}`;
+  /** The column with a row's client: only the rows of the assigned clients are read for a limited member. */
+  clientColumn?: string;
   /** The view that is read instead of the table for a search. */
   searched?: string;
   /** Joins after the table. */
@@ -75,7 +77,10 @@ export function listStatements<Row extends object, Query extends object>(
     ...patterns.map((pattern) => sql`entry.search_text LIKE ${pattern}`),
     ...filtersOf(list, scope, query),
   ];
-  const table = raw((patterns.length > 0 && list.searched) || list.table);
+  const name = raw((patterns.length > 0 && list.searched) || list.table);
+  const { clientColumn } = list;
+  const table =
+    clientColumn && scope.organization.sees === 'assigned' ? assignedRows(name, clientColumn, scope) : name;
   const matching = sql`FROM ${table} entry ${list.joins ?? empty} WHERE ${join(conditions, ' AND ')}`;
   return {
     matching,
@@ -88,6 +93,12 @@ export function listStatements<Row extends object, Query extends object>(
       return { items: items.map(withoutKeys), next: last ? order.keysIn(last) : null };
     },
   };
+}
+
+/** The rows of each assigned client. OFFSET keeps each client's rows a query of its own. */
+function assignedRows(table: Sql, clientColumn: string, { organizationId }: OrganizationScope): Sql {
+  return sql`(SELECT mine.* FROM oficio.assigned_clients() AS assigned, LATERAL (SELECT * FROM ${table} own
+    WHERE own.organization_id = ${organizationId} AND own.${raw(clientColumn)} = assigned OFFSET 0) mine)`;
 }
 
 /** A page of a list as the statements of one snapshot, for a list whose answer has more than its page. */

@@ -1,4 +1,10 @@
-import { addDays, type LocalDate, type QueryOf, type renewalRoutes } from '@oficio/contracts';
+import {
+  addDays,
+  type LocalDate,
+  type QueryOf,
+  type RenewalListItem,
+  type renewalRoutes,
+} from '@oficio/contracts';
 import sql, { type Sql } from 'sql-template-tag';
 import { Keyset } from '../../records/keyset.ts';
 import type { List } from '../../records/list.ts';
@@ -22,9 +28,20 @@ function hasExpired(now: string): Sql {
       AND asked.valid_until < (${now}::timestamptz AT TIME ZONE organization.timezone)::date))`;
 }
 
+/** The client was asked and hasn't answered in time, which no job has stored yet. */
+export const isUnanswered = (now: string): Sql => sql`(entry.state = 'proposed' AND ${hasExpired(now)})`;
+
 /** The word at an instant. An unanswered question leaves what the renewal was before it. */
 function stateAt(now: string): Sql {
-  return sql`CASE WHEN entry.state = 'proposed' AND ${hasExpired(now)} THEN 'upcoming' ELSE entry.state END`;
+  return sql`CASE WHEN ${isUnanswered(now)} THEN 'upcoming' ELSE entry.state END`;
+}
+
+/** The rows with a word at an instant. The stored word finds them by its index. */
+function isInState(state: RenewalListItem['state'], now: string): Sql {
+  if (state === 'upcoming') return sql`(entry.state = 'upcoming' OR ${isUnanswered(now)})`;
+  return state === 'proposed'
+    ? sql`entry.state = 'proposed' AND NOT ${isUnanswered(now)}`
+    : sql`entry.state = ${state}`;
 }
 
 export const renewalItem = (
@@ -42,12 +59,13 @@ export const renewalItem = (
 export const EXPOSURE_DUE = '30';
 
 /** What still needs somebody: the registry, the client or a payment. */
-const UNFINISHED = sql`entry.state NOT IN ('renewed', 'lapsed')`;
+export const UNFINISHED = sql`entry.state NOT IN ('renewed', 'lapsed')`;
 
 /** The list on a day of the organization: the next due first. */
 export function renewalList(today: LocalDate, now: string): List<RenewalQuery> {
   return {
     table: 'oficio.renewals',
+    clientColumn: 'client_id',
     joins: RENEWAL_JOINS,
     shown: renewalItem(now),
     order: new Keyset('periodEnd', 'ascending', [
@@ -56,30 +74,39 @@ export function renewalList(today: LocalDate, now: string): List<RenewalQuery> {
     ]),
     where: (_, { state, snoozed, month, exposure }) => {
       const unfinished = state === undefined ? UNFINISHED : sql`true`;
-      const awake =
-        snoozed || month || exposure
-          ? sql`true`
-          : sql`(entry.snoozed_until IS NULL OR entry.snoozed_until <= ${today}::date)`;
+      const awake = hidesSnoozed({ snoozed, month, exposure })
+        ? sql`(entry.snoozed_until IS NULL OR entry.snoozed_until <= ${today}::date)`
+        : sql`true`;
       return sql`${unfinished} AND ${awake}`;
     },
     filters: {
-      state: (state) => sql`${stateAt(now)} = ${state}`,
+      state: (state) => isInState(state, now),
       clientId: 'client_id',
       kind: (kind) =>
         kind === 'domain' ? sql`entry.domain_id IS NOT NULL` : sql`entry.hosting_id IS NOT NULL`,
-      due: (due) => dueCondition(due, today),
+      due: (due) => dueCondition(due, sql`entry.period_end`, today),
       snoozed: (snoozed) => (snoozed === 'any' ? sql`true` : sql`entry.snoozed_until > ${today}::date`),
       month: (month) => isInMonth(month, sql`entry.period_end`),
       currency: 'currency',
       exposure: () => sql`oficio.is_exposed(entry.payer, entry.consent, entry.billing, entry.registry)
-        AND ${dueCondition(EXPOSURE_DUE, today)}`,
+        AND ${dueCondition(EXPOSURE_DUE, sql`entry.period_end`, today)}`,
       from: (day) => sql`entry.period_end >= ${day}::date`,
       to: (day) => sql`entry.period_end <= ${day}::date`,
     },
   };
 }
 
-function dueCondition(due: NonNullable<RenewalQuery['due']>, today: LocalDate): Sql {
-  if (due === 'past') return sql`entry.period_end < ${today}::date`;
-  return sql`entry.period_end BETWEEN ${today}::date AND ${addDays(today, Number(due))}::date`;
+/** Whether the list leaves out the renewals that are snoozed today. */
+export function hidesSnoozed({
+  snoozed,
+  month,
+  exposure,
+}: Pick<RenewalQuery, 'snoozed' | 'month' | 'exposure'>): boolean {
+  return !(snoozed || month || exposure);
+}
+
+/** The periods that end within some days of today, or have ended; `day` is the column of their end. */
+export function dueCondition(due: NonNullable<RenewalQuery['due']>, day: Sql, today: LocalDate): Sql {
+  if (due === 'past') return sql`${day} < ${today}::date`;
+  return sql`${day} BETWEEN ${today}::date AND ${addDays(today, Number(due))}::date`;
 }

@@ -15,6 +15,7 @@ import type { OrganizationScope } from '../../http/request-scope.ts';
 import type { KeyColumns } from '../../records/keyset.ts';
 import { listPage } from '../../records/list.ts';
 import { RENEWAL_JOINS, type RenewalQuery, renewalItem, renewalList } from './renewal-list.ts';
+import { renewalTotals } from './renewal-totals.ts';
 
 const NO_SUMS = sql`SELECT WHERE false`;
 /** Entries of a renewal's history. */
@@ -74,15 +75,13 @@ export class RenewalsRepository {
     query: RenewalQuery,
     today: LocalDate,
   ): Promise<AnswerOf<typeof renewalRoutes.list>> {
-    const page = listPage<RenewalListItem, RenewalQuery>(
-      renewalList(today, this.clock.instant()),
-      scope,
-      query,
-    );
+    const now = this.clock.instant();
+    const page = listPage<RenewalListItem, RenewalQuery>(renewalList(today, now), scope, query);
+    const totals = renewalTotals(scope, query, { today, now, matching: page.matching });
     const isFirst = query.cursor === undefined;
     const [rows, [counted], sums] = await this.database.readAll<
       [RenewalListItem & KeyColumns, { total: number }, RenewalSums]
-    >(scope, [page.rows, page.total, isFirst ? sumsOf(page.matching) : NO_SUMS]);
+    >(scope, [page.rows, totals.total, isFirst ? totals.sums : NO_SUMS]);
     return { ...page.of(rows), total: counted?.total ?? 0, sums: isFirst ? sums : null };
   }
 
@@ -101,13 +100,6 @@ export class RenewalsRepository {
     if (!row) throw new ApiError('resource.not_found');
     return row;
   }
-}
-
-/** What the client pays to the provider is no amount of the organization. */
-function sumsOf(matching: Sql): Sql {
-  return sql`SELECT entry.currency, count(*) AS count, sum(entry.price_minor)::bigint AS "priceMinor",
-      sum(entry.cost_minor)::bigint AS "costMinor"
-    ${matching} AND entry.payer = 'us' GROUP BY entry.currency ORDER BY entry.currency`;
 }
 
 function oneStatement(organizationId: string, id: string, now: string): Sql {
