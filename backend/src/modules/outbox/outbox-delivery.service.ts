@@ -10,6 +10,7 @@ import { MailAreas } from './mail-areas.ts';
 import { MailSenders } from './mail-senders.repository.ts';
 import { MessageChanges } from './message-changes.service.ts';
 import { OutboxRepository } from './outbox.repository.ts';
+import type { UnwantedMail } from './outbox.types.ts';
 import { type ClaimedMessage, OutboxClaims } from './outbox-claims.service.ts';
 import { OutboxLimitsRepository } from './outbox-limits.repository.ts';
 
@@ -37,10 +38,14 @@ export class OutboxDelivery {
   }
 
   /** Stores the result of a claimed message's hand-over. Does nothing if the claim was given up meanwhile. */
-  async settle(claimed: ClaimedMessage, result: HandOver): Promise<void> {
+  async settle(claimed: ClaimedMessage, result: HandOver | UnwantedMail): Promise<void> {
     await this.outbox.inTransaction(async (tx) => {
       const message = await this.outbox.lockClaimed(tx, claimed);
       if (!message) return;
+      if ('skipReason' in result) {
+        await this.changes.apply(tx, message, { type: 'condition.gone' }, result);
+        return;
+      }
       const { event, failure } = conclusionOf(claimed, result);
       const at = this.clock.instant();
       const isSent = event.type === 'server.accepted';
@@ -51,10 +56,12 @@ export class OutboxDelivery {
     });
   }
 
-  async #handOver(message: ClaimedMessage): Promise<HandOver> {
+  async #handOver(message: ClaimedMessage): Promise<HandOver | UnwantedMail> {
     const { to, cc, messageId } = message;
     try {
-      const { attachments, ...mail } = await this.areas.of(message).compose(message);
+      const made = await this.areas.of(message).compose(message);
+      if ('skipReason' in made) return made;
+      const { attachments, ...mail } = made;
       const files = await attachments?.();
       const sender = await this.senders.of(message.organizationId);
       return this.mailer.handOver({
