@@ -12,7 +12,8 @@ import { OutboxSweep } from '../../src/modules/outbox/outbox-sweep.service.ts';
 import { TestApplication } from '../test-application.ts';
 import { draft, issuer } from '../test-invoices.ts';
 
-const KILLS = isFullRun ? 20 : 3;
+/** The kills of `reminder-kills.test.ts` take the same way. */
+const KILLS = isFullRun ? 20 : 1;
 const MAILS_A_KILL = 10;
 /** The commands of one mail. */
 const STEPS_OF_MAIL = 4;

@@ -29,6 +29,8 @@ export const outboxMessageMachine = setup({
     },
     sending: {
       on: {
+        // Found out while the mail is made, before anything of it reaches the mail server.
+        'condition.gone': 'skipped',
         'server.accepted': 'sent',
         'server.refusedForNow': [{ guard: 'hasRetryLeft', target: 'queued' }, { target: 'failed' }],
         'server.refusedForGood': 'bounced',

@@ -27,6 +27,7 @@ const PATHS: [says: string, events: EventType[], stands: [state: string, attempt
   ['a permanent refusal bounces it', ['message.claimed', 'server.refusedForGood'], ['bounced', 1]],
   ['a missing answer leaves it uncertain', ['message.claimed', 'answer.missing'], ['uncertain', 1]],
   ['a cause that has ended skips it', ['condition.gone'], ['skipped', 0]],
+  ['a cause that ends after the claim skips it', ['message.claimed', 'condition.gone'], ['skipped', 1]],
   ['a person cancels it', ['cancel.requested'], ['cancelled', 0]],
   [
     'a person hastens a retry and restores all retries',
@@ -50,7 +51,7 @@ const PATHS: [says: string, events: EventType[], stands: [state: string, attempt
   ],
   [
     'a person can’t cancel, retry or confirm while it is sent',
-    ['message.claimed', 'cancel.requested', 'retry.requested', 'arrival.confirmed', 'condition.gone'],
+    ['message.claimed', 'cancel.requested', 'retry.requested', 'arrival.confirmed'],
     ['sending', 1],
   ],
 ];

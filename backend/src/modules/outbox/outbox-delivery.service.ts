@@ -10,7 +10,7 @@ import { MailAreas } from './mail-areas.ts';
 import { MailSenders } from './mail-senders.repository.ts';
 import { MessageChanges } from './message-changes.service.ts';
 import { OutboxRepository } from './outbox.repository.ts';
-import type { KeptText } from './outbox.types.ts';
+import type { KeptText, UnwantedMail } from './outbox.types.ts';
 import { type ClaimedMessage, OutboxClaims } from './outbox-claims.service.ts';
 import { OutboxLimitsRepository } from './outbox-limits.repository.ts';
 
@@ -40,10 +40,14 @@ export class OutboxDelivery {
   }
 
   /** Stores the result of a claimed message's hand-over. Does nothing if the claim was given up meanwhile. */
-  async settle(claimed: ClaimedMessage, result: HandOver, kept?: KeptText): Promise<void> {
+  async settle(claimed: ClaimedMessage, result: HandOver | UnwantedMail, kept?: KeptText): Promise<void> {
     await this.outbox.inTransaction(async (tx) => {
       const message = await this.outbox.lockClaimed(tx, claimed);
       if (!message) return;
+      if ('skipReason' in result) {
+        await this.changes.apply(tx, message, { type: 'condition.gone' }, result);
+        return;
+      }
       const { event, failure } = conclusionOf(claimed, result);
       const at = this.clock.instant();
       const isSent = event.type === 'server.accepted';
@@ -54,10 +58,12 @@ export class OutboxDelivery {
     });
   }
 
-  async #handOver(message: ClaimedMessage): Promise<{ result: HandOver; kept?: KeptText }> {
+  async #handOver(message: ClaimedMessage): Promise<{ result: HandOver | UnwantedMail; kept?: KeptText }> {
     const { to, cc, messageId } = message;
     try {
-      const { attachments, kept, ...mail } = await this.areas.of(message).compose(message);
+      const made = await this.areas.of(message).compose(message);
+      if ('skipReason' in made) return { result: made };
+      const { attachments, kept, ...mail } = made;
       const files = await attachments?.();
       const sender = await this.senders.of(message.organizationId);
       const result = await this.mailer.handOver({

@@ -70,6 +70,11 @@ export interface KeptText {
   bodyText: string;
 }
 
+/** A mail whose cause has ended since its claim. */
+export interface UnwantedMail {
+  skipReason: SkipReason;
+}
+
 /** The part of an area in the messages about its entities. */
 export interface MailArea {
   /** Messages with a document have a limit of their own for an hour. */
@@ -79,8 +84,10 @@ export interface MailArea {
    * each statement names the organization. It takes no lock, because the message is locked already.
    */
   stillWanted(tx: Transaction, message: StoredMessage): Promise<SkipReason | null>;
-  /** Makes the mail after the claim. When it throws, the message is retried later. */
-  compose(message: StoredMessage): Promise<MadeMail>;
+  /**
+   * Makes the mail after the claim, or says why it isn't wanted any more. When it throws, the message is retried later.
+   */
+  compose(message: StoredMessage): Promise<MadeMail | UnwantedMail>;
   /**
    * Called in the transaction of each change after which the message is sent, failed, bounced, uncertain, skipped,
    * cancelled, replaced, or queued again, by a person or after a refusal for now. Runs as the worker, or as the person who acts.

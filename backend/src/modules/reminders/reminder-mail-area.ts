@@ -11,7 +11,7 @@ import { Clock } from '../../clock.ts';
 import { NO_USER, type Transaction, WorkerDatabase } from '../../database/database.ts';
 import { mailBranding } from '../organization/mails/mail-branding.ts';
 import { MailAreas, REMINDER_AREA } from '../outbox/mail-areas.ts';
-import type { MadeMail, MailArea, StoredMessage } from '../outbox/outbox.types.ts';
+import type { MadeMail, MailArea, StoredMessage, UnwantedMail } from '../outbox/outbox.types.ts';
 import { Unsubscribing } from '../outbox/unsubscribing.service.ts';
 import { PublicLinks } from '../public-links/public-links.ts';
 import { readFacts } from './reminder-facts.ts';
@@ -46,7 +46,15 @@ export class ReminderMailArea implements MailArea {
   }
 
   /** A reminder that a person sends needs no rule that is on, and its recipient has no limits. */
-  async stillWanted(tx: Transaction, message: StoredMessage): Promise<SkipReason | null> {
+  stillWanted(tx: Transaction, message: StoredMessage): Promise<SkipReason | null> {
+    return this.#unwanted(tx, message, { isLimited: message.kind !== 'manual' });
+  }
+
+  async #unwanted(
+    tx: Transaction,
+    message: StoredMessage,
+    { isLimited }: { isLimited: boolean },
+  ): Promise<SkipReason | null> {
     const { id, organizationId, entityId, ruleId, kind } = message;
     const { key, trigger } = z.parse(reasonSchema, message.reason);
     const at = this.clock.instant();
@@ -63,16 +71,22 @@ export class ReminderMailArea implements MailArea {
     );
     if (facts.subjects.length === 0)
       return SUBJECT_KINDS[trigger].whyGone(tx, { organizationId, id: entityId });
-    return recheck(facts, key, { at, isLimited: kind !== 'manual' });
+    return recheck(facts, key, { at, isLimited });
   }
 
-  async compose(message: StoredMessage): Promise<MadeMail> {
+  /**
+   * The claim takes no lock on the thing, so a payment can be committed while the mail is claimed. The values are read
+   * first: if the thing is still open after that, they are of a time when it was open.
+   */
+  async compose(message: StoredMessage): Promise<MadeMail | UnwantedMail> {
     const { organizationId, entityId, locale: stored } = message;
     const { trigger } = z.parse(reasonSchema, message.reason);
     const templateKey = z.parse(templateKeySchema, message.templateKey);
     const locale: DocumentLocale = stored === 'es' ? 'es' : 'en';
     return this.worker.transaction(NO_USER, async (tx) => {
       const words = await SUBJECT_KINDS[trigger].words(tx, { organizationId, id: entityId }, locale);
+      const skipReason = await this.#unwanted(tx, message, { isLimited: false });
+      if (skipReason) return { skipReason };
       const brand = await mailBranding(tx, organizationId);
       const page = words.page === null ? null : await this.links.giveToMail(tx, words.page, message);
       const unsubscribe = await this.unsubscribing.giveToMail(tx, message);
