@@ -7,8 +7,6 @@ interface AreaTexts {
   line: string;
   /** What it consists of. */
   parts: readonly ProductPartName[];
-  /** For an incomplete area: its future purpose, and what can be prepared today. */
-  progress?: { plan: string; today: string };
 }
 
 interface Area extends AreaTexts {
@@ -54,5 +52,5 @@ const TEXTS: readonly AreaTexts[] = [
   },
 ];
 
-/** The six areas of the product: the available ones first, then those in progress. */
+/** The six areas of the product. */
 export const AREAS: readonly Area[] = TEXTS.map((area) => ({ ...area, state: builtStateOf(area.parts) }));

@@ -1,22 +1,14 @@
-import { StateBadge } from './area-board.tsx';
-import { AREAS } from './areas.ts';
+import { PRODUCT_PARTS } from '@oficio/contracts';
 
-/** The areas in progress: their purpose, and what can be prepared today. */
+/** The parts of the product that aren't built yet. */
 export function ComingList() {
   return (
-    <ul className="grid gap-x-12 gap-y-12 md:grid-cols-2">
-      {AREAS.map(
-        ({ id, name, state, progress }) =>
-          progress && (
-            <li key={id} id={id} className="border-t-2 border-dashed border-outline pt-5">
-              <div className="flex flex-wrap items-center justify-between gap-3">
-                <h3 className="text-lg font-semibold">{name}</h3>
-                <StateBadge state={state} />
-              </div>
-              <p className="mt-3 text-base">{progress.plan}</p>
-              <p className="mt-3 text-ink-muted">
-                <strong className="font-semibold text-ink">Until then:</strong> {progress.today}
-              </p>
+    <ul className="grid gap-x-12 gap-y-6 md:grid-cols-2">
+      {Object.values(PRODUCT_PARTS).map(
+        ({ words, isBuilt }) =>
+          !isBuilt && (
+            <li key={words} className="border-t-2 border-dashed border-outline pt-5 text-lg font-semibold">
+              {words.charAt(0).toUpperCase() + words.slice(1)}
             </li>
           ),
       )}

@@ -57,6 +57,21 @@ export const HOSTING_FACTS: readonly Fact[] = [
   },
 ];
 
+export const REMINDER_FACTS: readonly Fact[] = [
+  {
+    title: 'By rules that you set',
+    text: 'Before and after the due day of an invoice, the expiry of a domain or the renewal of a service, at a time on your client’s own clock.',
+  },
+  {
+    title: 'Seen before it goes',
+    text: 'The emails of the next 14 days with the reason for each. Skip one, send it now, or try a day in the future.',
+  },
+  {
+    title: 'Sent once',
+    text: 'Never twice, never after the invoice is paid, and never more than one a day about the same thing.',
+  },
+];
+
 export const INVOICE_FACTS: readonly Fact[] = [
   {
     title: 'Numbered without gaps',

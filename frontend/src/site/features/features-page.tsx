@@ -7,7 +7,7 @@ export const featuresPage: SitePage = {
   path: '/features',
   meta: {
     title: `Features · ${PRODUCT_NAME}`,
-    description: `What ${PRODUCT_NAME} does today: clients, invoices, income and expenses, analytics, domains, renewals and reminders to clients. What is being built: projects, an import and more.`,
+    description: `What ${PRODUCT_NAME} does today: clients, invoices, income and expenses, analytics, domains, renewals and reminders. And what is still being built.`,
     keywords: [
       'client management',
       'business dashboard',

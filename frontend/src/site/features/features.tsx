@@ -3,7 +3,6 @@ import { PageIntro } from '../parts/page-intro.tsx';
 import { Section } from '../parts/section.tsx';
 import { Screenshot } from '../pictures/screenshot.tsx';
 import { AreaBoard } from './area-board.tsx';
-import { AREAS } from './areas.ts';
 import { ComingList } from './coming-list.tsx';
 import { FactList } from './fact-list.tsx';
 import {
@@ -12,6 +11,7 @@ import {
   DASHBOARD_FACTS,
   HOSTING_FACTS,
   INVOICE_FACTS,
+  REMINDER_FACTS,
   SECURITY_FACTS,
 } from './facts.ts';
 import { KeyTable } from './key-table.tsx';
@@ -20,15 +20,13 @@ import { Together } from './together.tsx';
 
 const WIDE = '(min-width: 72rem) 68rem, 100vw';
 
-const HERE = AREAS.filter(({ state }) => state === 'here').length;
-
-/** The available areas with pictures, then the areas in progress. */
+/** The areas with what they do, then the parts that aren't built yet. */
 export function Features() {
   return (
     <>
       <PageIntro
         title="What it does today. And what it doesn’t yet."
-        lead={`Six areas make a back office. ${HERE} of them are here, ${AREAS.length - HERE} are being built, and this page doesn’t mix them up.`}
+        lead="Six areas make a back office, and all of them are here. What is still being built stands at the end, and this page doesn’t mix them up."
       >
         <AreaBoard />
       </PageIntro>
@@ -90,6 +88,13 @@ export function Features() {
         lead="What ends when, who pays for it, and whether your client wants to keep it."
       >
         <FactList facts={HOSTING_FACTS} />
+      </Section>
+      <Section
+        id="email-automation"
+        title="Email Automation: reminders that no one has to write."
+        lead="You set the rule once, and see each email before it goes."
+      >
+        <FactList facts={REMINDER_FACTS} />
       </Section>
       <Together />
       <Section

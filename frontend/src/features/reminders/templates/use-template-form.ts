@@ -30,9 +30,9 @@ export function useTemplateForm(template: MailTemplate) {
     setConflict(null);
   };
   const write = useRouteWrite(mailTemplateRoutes.save, {
-    request: (typed: TemplateText) => ({
+    request: (typed: TemplateText & Pick<MailTemplate, 'version'>) => ({
       parameters: { key, locale },
-      body: { ...typed, version: base.version },
+      body: typed,
     }),
     onSuccess: (stored) => {
       settleChanges();
@@ -53,7 +53,7 @@ export function useTemplateForm(template: MailTemplate) {
     /** Shows a text that is stored. */
     take,
     save: () => {
-      if (!write.isPending && !conflict) write.mutate(text);
+      if (!write.isPending && !conflict) write.mutate({ ...text, version: base.version });
     },
     settle(side: 'mine' | 'theirs') {
       if (!conflict) return;
