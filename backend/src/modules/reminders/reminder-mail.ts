@@ -14,6 +14,7 @@ import {
 } from '../../mails/index.ts';
 import { MAIL_WORDS } from '../invoices/mails/invoice-mail-words.ts';
 import { SENT_WITH } from '../payments/mails/money-mail.ts';
+import { PROPOSAL_WORDS } from '../renewals/proposals/proposal-mail-words.ts';
 import type { SubjectWords } from './subjects/subject.types.ts';
 
 interface Reminder {
@@ -31,7 +32,7 @@ export function reminderSubject({ templateKey, locale, words, brand }: Reminder)
 
 /** The addresses in a reminder. */
 export interface ReminderLinks {
-  /** The client's page of the document; null without one. */
+  /** The client's page of the document or the proposal; null without one. */
   page: string | null;
   unsubscribe: string;
 }
@@ -53,7 +54,7 @@ export function composeReminder(
     heading: subject,
     paragraphs: markdownParagraphs(body, (text) => fillTemplate(text, values)),
     ...(page !== null && {
-      action: { label: MAIL_WORDS[locale].openPage(MAIL_WORDS[locale].kind.invoice), href: page },
+      action: { label: openPage(words, locale), href: page },
     }),
     notes: [],
     reason: SENT_WITH[locale](brand.name),
@@ -65,6 +66,12 @@ const UNSUBSCRIBE: Record<DocumentLocale, string> = {
   en: 'Stop reminders to this address',
   es: 'Dejar de recibir recordatorios en esta dirección',
 };
+
+function openPage({ page }: SubjectWords, locale: DocumentLocale): string {
+  if (page === 'proposal') return PROPOSAL_WORDS[locale].openPage;
+  const { openPage: open, kind } = MAIL_WORDS[locale];
+  return open(kind.invoice);
+}
 
 /** The values, each in one line. */
 function shownValues({ values }: SubjectWords, brand: MailBrand): Record<string, string> {
