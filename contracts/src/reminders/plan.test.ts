@@ -7,6 +7,7 @@ import { REMINDERS } from '../limits.ts';
 import { plan } from './plan.ts';
 import type { PastMail, PlannedRule, PlannedStep } from './reminder.types.ts';
 import { factsOf, RULE, ruleWith, SUBJECT, subjectWith } from './reminder-facts.fixture.ts';
+import { REMINDER_TRIGGERS } from './reminder-triggers.ts';
 
 const DAYS = ['2026-06-01T00:00:00.000Z', '2026-08-01T00:00:00.000Z'] as const;
 const briefly = (facts: Parameters<typeof plan>[0]) =>
@@ -148,21 +149,30 @@ describe('the limits of a recipient', () => {
 
 const offset = fc.integer({ min: -90, max: 90 });
 const anchor = fc.integer({ min: 0, max: 730 }).map((days) => addDays('2026-01-01', days));
+const trigger = fc.constantFrom(...REMINDER_TRIGGERS);
+const RULE_IDS = ['one', 'two'] as const;
 const anyFacts = fc
   .record({
     offsets: fc.uniqueArray(offset, { minLength: 1, maxLength: 4 }),
     minute: fc.integer({ min: 0, max: 1_439 }),
     businessDaysOnly: fc.boolean(),
-    things: fc.array(fc.record({ anchor, timezone: zones, to: fc.constantFrom('a@x.mx', 'b@x.mx') }), {
-      minLength: 1,
-      maxLength: 8,
-    }),
+    triggers: fc.record({ one: trigger, two: trigger }),
+    things: fc.array(
+      fc.record({
+        anchor,
+        timezone: zones,
+        to: fc.constantFrom('a@x.mx', 'b@x.mx'),
+        ofRule: fc.constantFrom(...RULE_IDS),
+      }),
+      { minLength: 1, maxLength: 8 },
+    ),
   })
-  .map(({ offsets, minute, businessDaysOnly, things }) =>
+  .map(({ offsets, minute, businessDaysOnly, triggers, things }) =>
     factsOf({
-      rules: ['one', 'two'].map((id) =>
+      rules: RULE_IDS.map((id) =>
         ruleWith({
           id,
+          trigger: triggers[id],
           sendAtMinute: minute,
           businessDaysOnly,
           steps: offsets.map((offsetDays) => ({
@@ -172,8 +182,9 @@ const anyFacts = fc
           })),
         }),
       ),
-      subjects: things.map(({ anchor: day, timezone, to }, index) =>
+      subjects: things.map(({ anchor: day, timezone, to, ofRule }, index) =>
         subjectWith({
+          trigger: triggers[ofRule],
           anchor: day,
           entity: { ...SUBJECT.entity, id: `thing-${index % 5}` },
           client: { ...SUBJECT.client, id: `client-${index}`, timezone },

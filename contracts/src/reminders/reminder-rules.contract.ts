@@ -5,7 +5,7 @@ import { REMINDER_ROLES } from '../member-roles.ts';
 import { instant, uuid } from '../record-fields.ts';
 import { defineRoute } from '../route.ts';
 import { REMINDER_TEMPLATE_KEYS, templatesOf } from './reminder-templates.ts';
-import { REMINDER_TRIGGERS } from './reminder-triggers.ts';
+import { offsetFault, REMINDER_TRIGGERS } from './reminder-triggers.ts';
 
 /** Who gets the mails: the contacts for invoices, the primary contacts, or typed addresses. */
 export const REMINDER_AUDIENCES = ['client_billing', 'client_primary', 'addresses'] as const;
@@ -71,9 +71,8 @@ const ruleBody = z.strictObject(ruleFields).check(({ value, issues }) => {
     if (!templatesOf(trigger).includes(templateKey)) {
       refuse(['steps', index, 'templateKey'], 'This template is about something else');
     }
-    if (trigger === 'invoice_unviewed' && offsetDays < 0) {
-      refuse(['steps', index, 'offsetDays'], 'These days are after the email with the invoice');
-    }
+    const fault = offsetFault(trigger, offsetDays);
+    if (fault !== null) refuse(['steps', index, 'offsetDays'], fault);
   }
 });
 export type ReminderRuleBody = z.infer<typeof ruleBody>;

@@ -12,19 +12,32 @@ const INVOICE_TEMPLATES = [
 ] as const;
 const DOMAIN_TEMPLATES = ['domain_expiring', 'domain_expired'] as const;
 const HOSTING_TEMPLATES = ['hosting_renewal'] as const;
+const PAYMENT_TEMPLATES = ['payment_received'] as const;
+const RECURRING_TEMPLATES = ['recurring_notice'] as const;
+const CERTIFICATE_TEMPLATES = ['certificate_expiring'] as const;
+const PROPOSAL_TEMPLATES = ['renewal_reminder'] as const;
 
 export const REMINDER_TEMPLATE_KEYS = [
   ...INVOICE_TEMPLATES,
   ...DOMAIN_TEMPLATES,
   ...HOSTING_TEMPLATES,
+  ...PAYMENT_TEMPLATES,
+  ...RECURRING_TEMPLATES,
+  ...CERTIFICATE_TEMPLATES,
+  ...PROPOSAL_TEMPLATES,
 ] as const satisfies readonly MailTemplateKey[];
 export type ReminderTemplateKey = (typeof REMINDER_TEMPLATE_KEYS)[number];
 
 const TEMPLATES: Record<ReminderTrigger, readonly ReminderTemplateKey[]> = {
+  invoice_issued: INVOICE_TEMPLATES,
   invoice_due: INVOICE_TEMPLATES,
   invoice_unviewed: INVOICE_TEMPLATES,
+  payment_received: PAYMENT_TEMPLATES,
+  recurring_notice: RECURRING_TEMPLATES,
   domain_expiry: DOMAIN_TEMPLATES,
   hosting_renewal: HOSTING_TEMPLATES,
+  certificate_expiry: CERTIFICATE_TEMPLATES,
+  renewal_proposal: PROPOSAL_TEMPLATES,
 };
 
 /** The templates that a rule's steps can have. */

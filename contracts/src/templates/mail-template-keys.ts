@@ -87,14 +87,14 @@ export const MAIL_TEMPLATE_USES: Record<MailTemplateKey, MailTemplateUse> = {
   invoice_final_notice: reminder('The last reminder of an overdue invoice.'),
   recurring_notice: {
     group: 'invoices',
-    sentBy: 'nobody',
-    usedFor: 'A notice before the next recurring invoice. No email is sent automatically.',
+    sentBy: 'rule',
+    usedFor: 'A notice before the next recurring invoice.',
     record: null,
   },
   payment_received: {
     group: 'payments',
     sentBy: 'person',
-    usedFor: 'The text that the receipt of a payment begins with.',
+    usedFor: 'The text that the receipt of a payment begins with. A rule can send it as thanks.',
     record: 'payment',
   },
   payment_partial: {
@@ -147,8 +147,8 @@ export const MAIL_TEMPLATE_USES: Record<MailTemplateKey, MailTemplateUse> = {
   },
   certificate_expiring: {
     group: 'hosting',
-    sentBy: 'nobody',
-    usedFor: 'A notice before a certificate expires. No email is sent automatically.',
+    sentBy: 'rule',
+    usedFor: 'A notice before a certificate expires.',
     record: null,
   },
   renewal_proposal: {
@@ -159,8 +159,8 @@ export const MAIL_TEMPLATE_USES: Record<MailTemplateKey, MailTemplateUse> = {
   },
   renewal_reminder: {
     group: 'renewals',
-    sentBy: 'nobody',
-    usedFor: 'A reminder of a proposal without an answer. No email is sent automatically.',
+    sentBy: 'rule',
+    usedFor: 'A reminder of a proposal without an answer.',
     record: null,
   },
   renewal_approved: {

@@ -24,7 +24,8 @@ BEGIN
     ('Domains before they expire', 'domain_expiry', ARRAY[-60, -30, -14, -7],
       array_fill('domain_expiring'::text, ARRAY[4])),
     ('Services before they renew', 'hosting_renewal', ARRAY[-60, -30, -14, -7],
-      array_fill('hosting_renewal'::text, ARRAY[4]))
+      array_fill('hosting_renewal'::text, ARRAY[4])),
+    ('Thanks for payments', 'payment_received', ARRAY[0], ARRAY['payment_received'])
   ) AS seed (name, trigger, days, templates);
   RETURN NULL;
 END $$;

@@ -320,6 +320,7 @@ const LEFT_OUT_COLUMNS = {
   owner_user_id: 'of an organization: the owner, said among the members',
   version: 'ours alone',
   token_hash: 'opens nothing, and is nobody’s',
+  unsubscribe_hash: 'opens nothing, and is nobody’s',
   sha256: 'in the file, in hexadecimal digits',
   deletion_scheduled_for: 'of an organization: the notice on every screen says it',
   deletion_reminded_at: 'ours alone',

@@ -15,6 +15,7 @@ import {
 import { MAIL_WORDS } from '../invoices/mails/invoice-mail-words.ts';
 import type { KeptText } from '../outbox/outbox.types.ts';
 import { SENT_WITH } from '../payments/mails/money-mail.ts';
+import { PROPOSAL_WORDS } from '../renewals/proposals/proposal-mail-words.ts';
 import type { SubjectWords } from './subjects/subject.types.ts';
 
 interface Reminder {
@@ -40,7 +41,7 @@ export function keptReminder(reminder: Reminder): KeptText {
 
 /** The addresses in a reminder. */
 export interface ReminderLinks {
-  /** The client's page of the document; null without one. */
+  /** The client's page of the document or the proposal; null without one. */
   page: string | null;
   unsubscribe: string;
 }
@@ -62,7 +63,7 @@ export function composeReminder(
     heading: subject,
     paragraphs: markdownParagraphs(body, (text) => fillTemplate(text, values)),
     ...(page !== null && {
-      action: { label: MAIL_WORDS[locale].openPage(MAIL_WORDS[locale].kind.invoice), href: page },
+      action: { label: openPage(words, locale), href: page },
     }),
     notes: [],
     reason: SENT_WITH[locale](brand.name),
@@ -74,6 +75,12 @@ const UNSUBSCRIBE: Record<DocumentLocale, string> = {
   en: 'Stop reminders to this address',
   es: 'Dejar de recibir recordatorios en esta dirección',
 };
+
+function openPage({ page }: SubjectWords, locale: DocumentLocale): string {
+  if (page === 'proposal') return PROPOSAL_WORDS[locale].openPage;
+  const { openPage: open, kind } = MAIL_WORDS[locale];
+  return open(kind.invoice);
+}
 
 /** The values, each in one line. */
 function shownValues({ values }: SubjectWords, brand: MailBrand): Record<string, string> {

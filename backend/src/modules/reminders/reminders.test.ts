@@ -94,6 +94,7 @@ describe('the rules', () => {
       ['Domains before they expire', false, 4],
       ['Invoices before and after their due day', false, 5],
       ['Services before they renew', false, 4],
+      ['Thanks for payments', false, 1],
     ]);
     await sentInvoice();
     expect(await planned()).toEqual([]);
@@ -112,6 +113,16 @@ describe('the rules', () => {
       'a template about something else',
       { steps: [{ id: crypto.randomUUID(), offsetDays: 1, templateKey: 'domain_expired' }] },
       'rule.steps.0.templateKey',
+    ],
+    [
+      'thanks before the payment',
+      { trigger: 'payment_received', steps: [{ offsetDays: -1, templateKey: 'payment_received' }] },
+      'rule.steps.0.offsetDays',
+    ],
+    [
+      'a notice on the day of the next invoice',
+      { trigger: 'recurring_notice', steps: [{ offsetDays: 0, templateKey: 'recurring_notice' }] },
+      'rule.steps.0.offsetDays',
     ],
     [
       'an amount without a currency',
@@ -144,7 +155,7 @@ describe('the rules', () => {
   it('are at most fifty', async () => {
     const rule = bodyOf(await invoiceRule());
     const create = () => app.call(reminderRuleRoutes.create, { as: owner, body: rule });
-    for (let count = 3; count < REMINDERS.rules; count += 1) expect((await create()).status).toBe(201);
+    for (let count = 4; count < REMINDERS.rules; count += 1) expect((await create()).status).toBe(201);
     expect((await create()).status).toBe(400);
   });
 

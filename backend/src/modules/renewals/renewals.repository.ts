@@ -29,7 +29,8 @@ const PROPOSAL = sql`(SELECT json_build_object('id', proposal.id, 'sentTo', prop
     'message', proposal.message, 'validUntil', proposal.valid_until,
     'mail', (SELECT message.state FROM oficio.outbox message
       WHERE message.organization_id = entry.organization_id AND message.entity_id = proposal.id
-        AND message.entity_type = 'proposal' AND message.state <> 'replaced' ORDER BY message.due_at DESC, message.id LIMIT 1),
+        AND message.entity_type = 'proposal' AND message.rule_id IS NULL AND message.state <> 'replaced'
+      ORDER BY message.due_at DESC, message.id LIMIT 1),
     'sentAt', oficio.json_instant(proposal.sent_at), 'seenAt', oficio.json_instant(proposal.seen_at),
     'withdrawnAt', oficio.json_instant(proposal.withdrawn_at))
   FROM oficio.renewal_proposals proposal

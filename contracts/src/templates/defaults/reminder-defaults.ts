@@ -4,7 +4,13 @@ import { type DefaultTexts, english, spanish } from './default-texts.ts';
 const PAID_EN = 'If you have paid it already, please ignore this email.';
 const PAID_ES = 'Si ya la pagó, por favor ignore este correo.';
 
-export const REMINDER_DEFAULTS: DefaultTexts<ReminderTemplateKey> = {
+/** The templates that rules alone have. */
+type OwnTemplateKey = Extract<
+  ReminderTemplateKey,
+  `invoice_${string}` | `domain_${string}` | 'hosting_renewal'
+>;
+
+export const REMINDER_DEFAULTS: DefaultTexts<OwnTemplateKey> = {
   invoice_due_soon: {
     en: {
       subject: 'Invoice {{invoice.number}} is due on {{invoice.dueDate}}',

@@ -2,6 +2,11 @@
 export const CLIENT = `json_build_object('id', client.id, 'name', client.display_name, 'locale', client.locale,
   'timezone', coalesce(client.timezone, organization.timezone), 'tags', client.tags)`;
 
+/** Whose currencies the client and the organization know, as JSON of the rows `client` and `organization`. */
+export const READERS = `json_build_object(
+  'currencies', json_build_array(organization.currency, client.currency),
+  'countryCodes', json_build_array(client.country_code))`;
+
 /** The tables of the rows `client` and `organization`, joined to the row `entry`. */
 export const FROM_CLIENT = `JOIN public.client_directory client
     ON client.id = entry.client_id AND client.organization_id = entry.organization_id AND client.deleted_at IS NULL

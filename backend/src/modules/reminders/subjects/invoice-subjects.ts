@@ -12,11 +12,18 @@ import { CLIENT, FROM_CLIENT, recipients } from './client-parts.ts';
 import type { SubjectKind, SubjectRange, SubjectRef, SubjectWords } from './subject.types.ts';
 
 interface InvoiceTrigger {
-  trigger: 'invoice_due' | 'invoice_unviewed';
+  trigger: 'invoice_issued' | 'invoice_due' | 'invoice_unviewed';
   /** The day from which steps count, as SQL. */
   anchor: string;
   condition: string;
 }
+
+/** Open invoices by their day of issue. */
+export const ISSUED_INVOICES = invoicesOf({
+  trigger: 'invoice_issued',
+  anchor: 'entry.issue_date',
+  condition: 'true',
+});
 
 /** Open invoices by their due day. */
 export const DUE_INVOICES = invoicesOf({

@@ -1,5 +1,10 @@
-import { formatDocumentDate, formatDocumentMoney, type ReminderSubject } from '@oficio/contracts';
-import { CLIENT, FROM_CLIENT, recipients } from './client-parts.ts';
+import {
+  formatDocumentDate,
+  formatDocumentMoney,
+  type MoneyReaders,
+  type ReminderSubject,
+} from '@oficio/contracts';
+import { CLIENT, FROM_CLIENT, READERS, recipients } from './client-parts.ts';
 import type { SubjectKind } from './subject.types.ts';
 import { whyGoneFrom } from './why-gone.ts';
 
@@ -27,9 +32,7 @@ export const RENEWING_SERVICES: SubjectKind = {
   async words(tx, { organizationId, id }, locale) {
     const [row] = await tx.rows<ServiceRow>(
       `SELECT entry.client_name AS client, entry.name, entry.next_renewal_on AS "renewsOn",
-         entry.price_minor AS "amountMinor", entry.currency,
-         json_build_object('currencies', json_build_array(organization.currency, client.currency),
-           'countryCodes', json_build_array(client.country_code)) AS readers
+         entry.price_minor AS "amountMinor", entry.currency, ${READERS} AS readers
        FROM public.hosting_clients entry ${FROM_CLIENT} WHERE entry.organization_id = $1 AND entry.id = $2`,
       [organizationId, id],
     );
@@ -51,5 +54,5 @@ interface ServiceRow extends Record<string, unknown> {
   renewsOn: string;
   amountMinor: number;
   currency: string;
-  readers: { currencies: string[]; countryCodes: (string | null)[] };
+  readers: MoneyReaders;
 }
