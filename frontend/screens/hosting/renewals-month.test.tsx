@@ -1,5 +1,5 @@
 import { type RenewalListItem, renewalRoutes } from '@oficio/contracts';
-import { expect, test } from 'vitest';
+import { expect, test, vi } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
 import { expectAccessible } from '../stage/expect-accessible.ts';
 import type { FakeServer } from '../stage/fake-server.ts';
@@ -76,6 +76,13 @@ test('a month has the renewals of each day with their states and sums; Enter ope
   await userEvent.keyboard('{Enter}');
   await dialog.getByRole('link', { name: 'n1.mx' }).click();
   expect(router.state.location.pathname).toMatch(/^\/hosting\/renewals\/.+1$/);
+});
+
+test('a week begins as in the language of the browser', async () => {
+  const language = vi.spyOn(navigator, 'language', 'get').mockReturnValue('es-ES');
+  await openScreen(MONTH, { answers: FIVE });
+  await expect.element(grid().getByRole('columnheader').first()).toMatchTextContent('Mon');
+  language.mockRestore();
 });
 
 test('arrows go on to the months beside it, and the address has the month', async () => {

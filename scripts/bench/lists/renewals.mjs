@@ -13,7 +13,9 @@ export const list = {
       created_at, updated_at
     FROM (SELECT *, substring(fqdn FROM '[0-9]+')::integer AS n FROM public.domains
       WHERE organization_id = $1 AND created_by = $2 LIMIT $3) domain
-    WHERE expires_on <= current_date + 60`,
+    WHERE expires_on <= current_date + 60
+    -- The process's own job may have begun some of them meanwhile.
+    ON CONFLICT DO NOTHING`,
   floor: `id, domain_id, client_id, period_end, term_months, payer, cost_minor, price_minor, currency, consent, billing,
     registry, state, invoice_id, snoozed_until, created_at, updated_at, version`,
   listed: "state NOT IN ('renewed', 'lapsed')",

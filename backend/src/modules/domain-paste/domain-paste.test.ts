@@ -1,5 +1,7 @@
-import { DAY_MS, domainPasteRoutes, domainRoutes, evidenceRoutes } from '@oficio/contracts';
+import { DAY_MS, DOMAIN_PASTE, domainPasteRoutes, domainRoutes, evidenceRoutes } from '@oficio/contracts';
+import { isFullRun } from '@oficio/contracts/full-run';
 import { afterAll, beforeAll, beforeEach, expect, test, vi } from 'vitest';
+import { longestTurn } from '../../../test/held-loop.ts';
 import { ScriptedLookups } from '../../../test/scripted-lookups.ts';
 import { TestApplication, type TestOwner } from '../../../test/test-application.ts';
 import { Jobs } from '../../jobs/jobs.ts';
@@ -138,4 +140,17 @@ test('a viewer and a limited member add no list', async () => {
   const { id } = await app.client(owner);
   const limited = await app.member(owner.organizationId, 'member', { clientIds: [id] });
   for (const as of [viewer, limited]) expect((await paste('acme.mx', { as })).status).toBe(403);
+});
+
+test('a long list and the look-ups of its names never hold the event loop', {
+  timeout: 120_000,
+}, async () => {
+  const count = isFullRun ? DOMAIN_PASTE.lines : 100;
+  const names = Array.from({ length: count }, (_, index) => `n${index}.mx`);
+  const longest = await longestTurn(async () => {
+    expect((await paste(names.join('\n'), { withClients: true })).body.added).toBe(count);
+    await app.nest.get(Jobs, { strict: false }).runPending();
+  });
+  expect(new Set(lookups.asked)).toEqual(new Set(names));
+  expect(longest).toBeLessThan(100);
 });

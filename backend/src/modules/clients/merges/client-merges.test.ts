@@ -19,6 +19,7 @@ import { addRealtimeRow } from '../../../../test/realtime-rows.ts';
 import { addRenewal } from '../../../../test/renewal-rows.ts';
 import { runAsRole } from '../../../../test/run-as-role.ts';
 import { TestApplication, type TestOwner, type TestPerson } from '../../../../test/test-application.ts';
+import { sellDomain } from '../../../../test/test-renewals.ts';
 import { Jobs } from '../../../jobs/jobs.ts';
 import { CLIENT_TABLE_NAMES } from '../../../records/tables.ts';
 
@@ -387,6 +388,48 @@ describe('an undo', () => {
       },
     });
     expect(await listed()).toEqual([kept.id]);
+  });
+
+  test('is refused while a domain of the merge has another client, and possible when the domain is back', async () => {
+    const [kept, gone] = await pair();
+    const third = await app.client(owner, { displayName: 'Tercera' });
+    const domain = await sellDomain(app, owner, { name: 'acme.mx', clientId: gone.id });
+    const certificateId = await addCertificate(app.admin, owner, gone.id);
+    await app.admin.query('UPDATE public.certificates SET domain_id = $2, host = $3 WHERE id = $1', [
+      certificateId,
+      domain.id,
+      'www.acme.mx',
+    ]);
+    const clientsNow = async () =>
+      (
+        await app.admin.query(
+          `SELECT domain.client_id AS domain, certificate.client_id AS certificate, renewal.client_id AS renewal
+           FROM public.domains domain JOIN public.certificates certificate ON certificate.domain_id = domain.id
+             JOIN oficio.renewals renewal ON renewal.domain_id = domain.id WHERE domain.id = $1`,
+          [domain.id],
+        )
+      ).rows;
+    const moveTo = async (clientId: string) => {
+      const parameters = { id: domain.id };
+      const { version } = (await app.call(domainRoutes.one, { as: owner, parameters })).body;
+      await app.call(domainRoutes.update, { as: owner, parameters, body: { version, clientId } });
+    };
+    const allOf = (id: string) => [{ domain: id, certificate: id, renewal: id }];
+    const { body } = await merge(kept.id, gone.id);
+    expect(await clientsNow()).toEqual(allOf(kept.id));
+    await moveTo(third.id);
+    expect(await clientsNow()).toEqual(allOf(third.id));
+    const refused = await undo(body.id);
+    expect(refused.status).toBe(409);
+    expect(refused.text).toContain('acme.mx');
+    expect(await clientsNow()).toEqual(allOf(third.id));
+    await moveTo(kept.id);
+    expect(await clientsNow()).toEqual(allOf(kept.id));
+    expect((await undo(body.id)).status).toBe(200);
+    expect(await clientsNow()).toEqual(allOf(gone.id));
+    expect(
+      (await app.admin.query('SELECT * FROM oficio.wrong_sums($1)', [owner.organizationId])).rows,
+    ).toEqual([]);
   });
 
   test('is possible again once an edit was taken back', async () => {

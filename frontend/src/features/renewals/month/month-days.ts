@@ -1,4 +1,10 @@
-import { addDays, daysInMonth, type LocalDate, type RenewalListItem } from '@oficio/contracts';
+import {
+  addDays,
+  type DateFormat,
+  daysInMonth,
+  type LocalDate,
+  type RenewalListItem,
+} from '@oficio/contracts';
 
 /** The first and the last month that the address can name. */
 const MONTHS = { first: '1000-01', last: '2999-12' } as const;
@@ -57,10 +63,18 @@ export function weekdayNames(firstWeekday: number, width: 'short' | 'long'): str
   );
 }
 
-/** The first weekday of the reader's locale, counted from Sunday. */
-export function firstWeekdayOf(locale: string): number {
-  const read = new Intl.Locale(locale) as { getWeekInfo?: () => { firstDay: number } };
-  return (read.getWeekInfo?.().firstDay ?? 7) % 7;
+/**
+ * The first weekday of a locale, counted from Sunday. For a browser that doesn't know the weeks of locales it depends on the
+ * organization's dates: those that begin with the month are of countries whose week begins on Sunday.
+ */
+export function firstWeekdayOf(locale: string, dateFormat: DateFormat): number {
+  const read = new Intl.Locale(locale) as {
+    getWeekInfo?: () => { firstDay: number };
+    weekInfo?: { firstDay: number };
+  };
+  const known = read.getWeekInfo?.() ?? read.weekInfo;
+  if (known) return known.firstDay % 7;
+  return dateFormat === 'month-day-year' ? 0 : 1;
 }
 
 /** Counted from Sunday. */

@@ -1,5 +1,6 @@
 import { addDays, addMonths, type LocalDate } from '@oficio/contracts';
 import { type KeyboardEvent, useLayoutEffect, useRef, useState } from 'react';
+import { typedFormats } from '../../../lib/text/typed-formats.ts';
 import { DayCell } from './day-cell.tsx';
 import { firstWeekdayOf, type RenewalDay, weekdayNames, weekdayOf, weeksOf } from './month-days.ts';
 
@@ -17,7 +18,7 @@ interface MonthGridProps {
 
 /** A month as a grid. Arrows go from day to day, and on to the months beside it; Enter opens a day. */
 export function MonthGrid({ days, name, today, isBusy, onOpen, onMonth }: MonthGridProps) {
-  const firstWeekday = firstWeekdayOf(navigator.language);
+  const firstWeekday = firstWeekdayOf(navigator.language, typedFormats().dateFormat);
   const [chosen, setChosen] = useState(today);
   const isOfMonth = (wanted: LocalDate) => days.some(({ day }) => day === wanted);
   const current = isOfMonth(chosen) ? chosen : days[0]?.day;
