@@ -13,6 +13,7 @@ import { measurePortal, portalRows } from './bench/portal.mjs';
 import { measureProcess } from './bench/process.mjs';
 import { measureRealtime } from './bench/realtime.mjs';
 import { measureRecordLists } from './bench/record-lists.mjs';
+import { measureReminders, reminderRows } from './bench/reminders.mjs';
 import { fillRecords, openWorkspace } from './bench/workspace.mjs';
 import { prepare, root } from './prepare.mjs';
 
@@ -22,7 +23,8 @@ import { prepare, root } from './prepare.mjs';
  * growth` measures only how requests grow with the rows; words of their names may follow. `npm run bench -- pairs` does
  * the same for each filter of each list with each other one. `npm run bench -- documents` measures only PDF files, `npm
  * run bench -- invoices` only writes of invoices and payments, a list's file, the form with its code and the client's
- * page; `npm run bench -- hosting` only what look-ups of domains cost. `CPU_SLOWDOWN=2` simulates on this machine the
+ * page; `npm run bench -- hosting` only what look-ups of domains cost; `npm run bench -- reminders` only the preview of
+ * reminders and the number of notifications. `CPU_SLOWDOWN=2` simulates on this machine the
  * phone that Lighthouse's default of 4 gives on a machine twice as fast.
  */
 
@@ -53,6 +55,11 @@ if (part === 'documents') {
 
 if (part === 'hosting') {
   printTable(hostingRows(await measureHosting()));
+  process.exit();
+}
+
+if (part === 'reminders') {
+  await benchReminders();
   process.exit();
 }
 
@@ -87,6 +94,7 @@ async function measureWorkspace() {
       growth: await measureGrowth(workspace),
       enumeration: await measureEnumeration(workspace),
       invoices: await measureInvoices(workspace),
+      reminders: await measureReminders(workspace),
       pages: await measurePages(workspace),
     };
   } finally {
@@ -119,6 +127,15 @@ async function benchInvoices() {
   const workspace = await openWorkspace();
   try {
     printTable(invoiceRows(await measureInvoices(workspace)));
+  } finally {
+    await workspace.stop();
+  }
+}
+
+async function benchReminders() {
+  const workspace = await openWorkspace();
+  try {
+    printTable(reminderRows(await measureReminders(workspace)));
   } finally {
     await workspace.stop();
   }
@@ -208,6 +225,7 @@ function print() {
     ...documentRows(results.documents),
     ...hostingRows(results.hosting),
     ...invoiceRows(results.invoices),
+    ...reminderRows(results.reminders),
     ['/login, JavaScript gzip KB', text(firstLoad.loginKilobytes, 1), '', '', '≤ 150'],
     ['/dashboard, JavaScript gzip KB', text(firstLoad.dashboardKilobytes, 1), '', '', '≤ 230'],
     ...lighthouseRows(pages),

@@ -1,6 +1,6 @@
-import { localDateAt } from '../dates.ts';
 import { DAY_MS } from '../durations.ts';
 import { REMINDERS } from '../limits.ts';
+import { dayAt } from './day-at.ts';
 import { occurrencesOn } from './occurrences.ts';
 import { dayNear } from './plan.ts';
 import { RecipientLimits } from './recipient-limits.ts';
@@ -17,6 +17,7 @@ export function dueNow(facts: ReminderFacts, at: string): PlannedReminder[] {
   const activeSince = new Map(facts.rules.map((rule) => [rule.id, rule.activeSince]));
   const days = { first: dayNear(at, -REMINDERS.lookBackDays), last: dayNear(at, 1) };
   const due = occurrencesOn(facts, days).filter((occurrence) => occurrence.at <= at);
+  const today = dayAt(at);
   const newest = newestOf(due);
   const lateBefore = new Date(Date.parse(at) - REMINDERS.catchUpDays * DAY_MS).toISOString();
   return due.flatMap((occurrence) => {
@@ -25,7 +26,7 @@ export function dueNow(facts: ReminderFacts, at: string): PlannedReminder[] {
     const isBeforeRule = occurrence.at < (activeSince.get(because.ruleId) ?? '');
     if (occurrence.at < lateBefore) return isBeforeRule ? [] : [{ ...occurrence, willSkip: 'too_late' }];
     if (!newest.has(key)) return isBeforeRule ? [] : [{ ...occurrence, willSkip: 'superseded' }];
-    return [limits.admit(occurrence, { at, day: localDateAt(at, timezone) })];
+    return [limits.admit(occurrence, { at, day: today(timezone) })];
   });
 }
 

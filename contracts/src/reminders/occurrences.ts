@@ -16,16 +16,48 @@ interface Days {
   last: LocalDate;
 }
 
+interface Window {
+  days: Days;
+  refused: ReadonlySet<string>;
+  calendar: Calendar;
+}
+
+interface Calendar {
+  dayOf: (rule: PlannedRule, step: PlannedStep, anchor: LocalDate) => LocalDate;
+  /** UTC ISO text. */
+  instantOf: (day: LocalDate, minute: number, timezone: string) => string;
+}
+
 /** Every step of every rule on these days, before limits, ordered by time. The newest step of an instant comes first. */
 export function occurrencesOn({ rules, subjects, suppressed }: ReminderFacts, days: Days): PlannedReminder[] {
-  const refused = new Set(suppressed);
+  const window = { days, refused: new Set(suppressed), calendar: calendar() };
   return rules
     .flatMap((rule) =>
       subjects
         .filter((subject) => applies(rule, subject))
-        .flatMap((subject) => rule.steps.flatMap((step) => ofStep(rule, step, subject, { days, refused }))),
+        .flatMap((subject) => rule.steps.flatMap((step) => ofStep(rule, step, subject, window))),
     )
     .toSorted(byTime);
+}
+
+/** Works each day and each instant out once, because many things share them, and they take most of a plan's time. */
+function calendar(): Calendar {
+  const days = new Map<string, LocalDate>();
+  const instants = new Map<string, string>();
+  return {
+    dayOf(rule, step, anchor) {
+      const key = `${anchor} ${step.offsetDays} ${rule.businessDaysOnly}`;
+      const day = days.get(key) ?? stepDay(rule, step, anchor);
+      days.set(key, day);
+      return day;
+    },
+    instantOf(day, minute, timezone) {
+      const key = `${day} ${minute} ${timezone}`;
+      const at = instants.get(key) ?? new Date(instantAt(day, minute, timezone)).toISOString();
+      instants.set(key, at);
+      return at;
+    },
+  };
 }
 
 function applies({ trigger, conditions }: PlannedRule, subject: ReminderSubject): boolean {
@@ -41,12 +73,12 @@ function ofStep(
   rule: PlannedRule,
   step: PlannedStep,
   subject: ReminderSubject,
-  { days, refused }: { days: Days; refused: ReadonlySet<string> },
+  { days, refused, calendar: { dayOf, instantOf } }: Window,
 ): PlannedReminder[] {
   const day = dayOf(rule, step, subject.anchor);
   if (day < days.first || day > days.last) return [];
   const { timezone, locale, id, name } = subject.client;
-  const at = new Date(instantAt(day, rule.sendAtMinute, timezone)).toISOString();
+  const at = instantOf(day, rule.sendAtMinute, timezone);
   return recipientsOf(rule, subject).map((to) => ({
     key: `${rule.id}:${step.id}:${subject.entity.id}:${subject.anchor}:${to ?? ''}`,
     at,
@@ -70,7 +102,11 @@ function ofStep(
 }
 
 /** A step before the anchor moves earlier to a business day, so that it stays before it; any other one moves later. */
-function dayOf({ businessDaysOnly }: PlannedRule, { offsetDays }: PlannedStep, anchor: LocalDate): LocalDate {
+function stepDay(
+  { businessDaysOnly }: PlannedRule,
+  { offsetDays }: PlannedStep,
+  anchor: LocalDate,
+): LocalDate {
   const day = addDays(anchor, offsetDays);
   return businessDaysOnly ? businessDay(day, offsetDays < 0 ? -1 : 1) : day;
 }

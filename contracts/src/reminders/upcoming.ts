@@ -1,4 +1,4 @@
-import { localDateAt } from '../dates.ts';
+import { dayAt } from './day-at.ts';
 import { dueNow } from './due-now.ts';
 import { occurrencesOn } from './occurrences.ts';
 import { dayNear } from './plan.ts';
@@ -13,7 +13,8 @@ import type { PastMail, PlannedReminder, ReminderFacts } from './reminder.types.
  */
 export function upcoming(facts: ReminderFacts, now: string, to: string): PlannedReminder[] {
   const due = dueNow(facts, now);
-  const past = [...facts.past, ...due.flatMap((one) => mailOf(one, now))];
+  const today = dayAt(now);
+  const past = [...facts.past, ...due.flatMap((one) => mailOf(one, { at: now, day: today(one.timezone) }))];
   const limits = new RecipientLimits(past);
   const handled = new Set(past.map(({ occurrenceKey }) => occurrenceKey));
   const later = occurrencesOn(facts, { first: dayNear(now, -1), last: dayNear(to, 1) })
@@ -23,9 +24,11 @@ export function upcoming(facts: ReminderFacts, now: string, to: string): Planned
 }
 
 /** The mail that the outbox will have about it. */
-function mailOf({ key, entity, to, timezone, willSkip }: PlannedReminder, at: string): PastMail[] {
+function mailOf(
+  { key, entity, to, willSkip }: PlannedReminder,
+  { at, day }: Pick<PastMail, 'at' | 'day'>,
+): PastMail[] {
   if (to === null) return [];
-  const day = localDateAt(at, timezone);
   const counts = willSkip === null;
   return [{ occurrenceKey: key, entityId: entity.id, to, at, day, kind: 'automatic', counts }];
 }

@@ -165,7 +165,7 @@ test('the preview of a day, looked at on that day, is what the job sends until i
       );
       sent += shown.filter(({ willSkip }) => willSkip === null).length;
     }),
-    { numRuns: isFullRun ? 300 : 30 },
+    { numRuns: isFullRun ? 300 : 15 },
   );
   expect(sent).toBeGreaterThan(REMINDERS.mailsPerDay);
 });

@@ -26,6 +26,8 @@ interface FactsRange {
 interface OneReminder {
   entityId: string;
   messageId: string;
+  /** The mails of the past to this address alone are read. */
+  to: string;
 }
 
 /** A person can send a reminder so many days before its day. */
@@ -40,7 +42,9 @@ export async function readFacts(
   one?: OneReminder,
 ): Promise<ReminderFacts> {
   const { organizationId, rules, pastFrom } = range;
-  const since = instantBefore(pastFrom, REMINDERS.lookBackDays + AHEAD_DAYS);
+  const sentSince = instantBefore(pastFrom, 3);
+  // The limits of one reminder count the last days alone, and every claim reads them.
+  const since = one ? sentSince : instantBefore(pastFrom, REMINDERS.lookBackDays + AHEAD_DAYS);
   const subjects: ReminderSubject[] = [];
   for (const trigger of REMINDER_TRIGGERS) {
     const anchors = anchorsOf(
@@ -54,7 +58,7 @@ export async function readFacts(
   return {
     rules,
     subjects,
-    past: await pastMails(tx, { organizationId, since, sentSince: instantBefore(pastFrom, 3) }, one),
+    past: await pastMails(tx, { organizationId, since, sentSince }, one),
     suppressed: await suppressedAddresses(tx, organizationId),
   };
 }
@@ -85,8 +89,9 @@ function pastMails(
        ON client.id = entry.client_id AND client.organization_id = entry.organization_id
      CROSS JOIN LATERAL (SELECT coalesce(entry.sent_at, entry.sending_since, entry.due_at) AS at) sent
      WHERE entry.organization_id = $1 AND entry.kind <> 'test' AND entry.id <> $4
-       AND (entry.rule_id IS NOT NULL AND entry.due_at >= $2 OR entry.sending_since >= $3)`,
-    [organizationId, since, sentSince, one?.messageId ?? NO_MESSAGE],
+       AND (entry.rule_id IS NOT NULL AND entry.due_at >= $2 OR entry.sending_since >= $3)
+       AND ($5::text IS NULL OR lower(entry.to_address) = lower($5))`,
+    [organizationId, since, sentSince, one?.messageId ?? NO_MESSAGE, one?.to ?? null],
   );
 }
 

@@ -67,7 +67,7 @@ export class ReminderMailArea implements MailArea {
     const facts = await readFacts(
       tx,
       { organizationId, rules, ...window, pastFrom: at },
-      { entityId, messageId: id },
+      { entityId, messageId: id, to: message.to },
     );
     if (facts.subjects.length === 0)
       return SUBJECT_KINDS[trigger].whyGone(tx, { organizationId, id: entityId });
