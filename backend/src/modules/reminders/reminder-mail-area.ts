@@ -4,6 +4,7 @@ import * as z from 'zod/mini';
 import { Clock } from '../../clock.ts';
 import { NO_USER, type Transaction, WorkerDatabase } from '../../database/database.ts';
 import type { ComposedMail } from '../../mails/index.ts';
+import { templateText } from '../mail-templates/mail-template-rows.ts';
 import { mailBranding } from '../organization/mails/mail-branding.ts';
 import { MailAreas, REMINDER_AREA } from '../outbox/mail-areas.ts';
 import type { MailArea, StoredMessage } from '../outbox/outbox.types.ts';
@@ -68,7 +69,8 @@ export class ReminderMailArea implements MailArea {
       const words = await SUBJECT_KINDS[trigger].words(tx, { organizationId, id: entityId }, locale);
       const brand = await mailBranding(tx, organizationId);
       const href = words.page === null ? null : await this.links.giveToMail(tx, words.page, message);
-      return composeReminder({ templateKey, locale, words, brand }, href);
+      const text = await templateText(tx, organizationId, templateKey, locale);
+      return composeReminder({ text, locale, words, brand }, href);
     });
   }
 
