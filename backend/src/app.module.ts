@@ -48,6 +48,7 @@ import { LineSuggestionsController } from './modules/items/line-suggestions.cont
 import { ListViewsModule } from './modules/list-views/list-views.module.ts';
 import { LookupSettings } from './modules/lookups/lookup-settings.ts';
 import { LookupsModule } from './modules/lookups/lookups.module.ts';
+import { MailTemplatesModule } from './modules/mail-templates/mail-templates.module.ts';
 import { NotificationsModule } from './modules/notifications/notifications.module.ts';
 import { OrganizationModule } from './modules/organization/organization.module.ts';
 import { OrganizationDeletionModule } from './modules/organization-deletion/organization-deletion.module.ts';
@@ -158,6 +159,7 @@ export class AppModule implements OnApplicationShutdown {
         PaymentsModule,
         RecurringModule,
         RemindersModule,
+        MailTemplatesModule,
         RenewalsModule,
         DataExportModule,
         DomainPasteModule,

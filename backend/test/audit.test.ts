@@ -8,6 +8,7 @@ import {
   categoryRoutes,
   certificateRoutes,
   clientMergeRoutes,
+  clientMessageRoutes,
   clientNoteRoutes,
   clientRoutes,
   clientTagRoutes,
@@ -30,6 +31,7 @@ import {
   listViewRoutes,
   localDateAt,
   mailSuppressionRoutes,
+  mailTemplateRoutes,
   notificationRoutes,
   notificationSettingRoutes,
   organizationDeletionRoutes,
@@ -603,6 +605,14 @@ const REMINDER_RULE: ReminderRuleBody = {
   steps: [{ offsetDays: 0, templateKey: 'invoice_due_today' }],
 };
 
+const template = (key: string) => ({ key, locale: 'en' });
+const saveTemplate = (key: string) =>
+  app.call(mailTemplateRoutes.save, {
+    as: owner,
+    parameters: template(key),
+    body: { subject: 'Ours', body: 'Hello', version: 0 },
+  });
+
 /** A decision about the reminder of an invoice that is due in some days. */
 const onPlanned = (route: AnyRoute, action: string): Change => ({
   action,
@@ -1171,6 +1181,35 @@ const CHANGES = new Map<AnyRoute, Change>([
       },
     },
   ],
+  [
+    mailTemplateRoutes.save,
+    { action: 'updated', entity: 'mail_template', make: () => saveTemplate('statement') },
+  ],
+  [
+    mailTemplateRoutes.reset,
+    {
+      action: 'updated',
+      entity: 'mail_template',
+      make: async () => {
+        await saveTemplate('invoice_sent');
+        await app.admin.query('DELETE FROM oficio.audit_log');
+        return app.call(mailTemplateRoutes.reset, { as: owner, parameters: template('invoice_sent') });
+      },
+    },
+  ],
+  [
+    clientMessageRoutes.send,
+    {
+      action: 'mail_queued',
+      entity: 'client',
+      make: async () => {
+        const { id } = await app.client(owner);
+        await app.admin.query('DELETE FROM oficio.audit_log');
+        const body = { templateKey: null, to: 'client@example.com', subject: 'News', body: 'Hello' };
+        return app.call(clientMessageRoutes.send, { as: owner, parameters: { id }, body });
+      },
+    },
+  ],
   [reminderRoutes.skip, onPlanned(reminderRoutes.skip, 'mail_cancelled')],
   [reminderRoutes.sendNow, onPlanned(reminderRoutes.sendNow, 'mail_queued')],
   ...settingChanges('category', categoryRoutes, {
@@ -1327,6 +1366,9 @@ const ASKING = new Set<AnyRoute>([
   statementMailRoutes.mailPreview,
   proposalRoutes.preview,
   proposalLinkRoutes.preview,
+  mailTemplateRoutes.preview,
+  // It goes to the caller alone.
+  mailTemplateRoutes.test,
 ]);
 
 async function mergeTwo() {

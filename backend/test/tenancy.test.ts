@@ -11,6 +11,7 @@ import {
   clientAnalyticsRoutes,
   clientDebtRoutes,
   clientMergeRoutes,
+  clientMessageRoutes,
   clientMoneyRoutes,
   clientNoteRoutes,
   clientRoutes,
@@ -37,6 +38,7 @@ import {
   LIMITABLE_ROLES,
   listViewRoutes,
   mailSuppressionRoutes,
+  mailTemplateRoutes,
   mayCall,
   notificationCountRoutes,
   notificationRoutes,
@@ -510,6 +512,27 @@ const ATTEMPTS = new Map<AnyRoute, (victim: Victim, caller: TestPerson | undefin
     ({ reminderRuleId }) => [onSetting(reminderRuleId, { version: 1, enabled: true })],
   ],
   [reminderRuleRoutes.remove, ({ reminderRuleId }) => [onSetting(reminderRuleId)]],
+  [mailTemplateRoutes.list, () => [{}]],
+  ...[
+    mailTemplateRoutes.read,
+    mailTemplateRoutes.readVersion,
+    mailTemplateRoutes.save,
+    mailTemplateRoutes.reset,
+    mailTemplateRoutes.test,
+  ].map((route): [AnyRoute, () => Attempt[]] => [route, () => [onTemplate(route)]]),
+  [
+    mailTemplateRoutes.preview,
+    ({ invoice }) => [onTemplate(mailTemplateRoutes.preview, { entityId: invoice.id })],
+  ],
+  [
+    clientMessageRoutes.send,
+    (victim) => [
+      {
+        parameters: { id: clientOf(victim) },
+        body: { templateKey: null, to: 'mine@example.com', subject: 'Taken', body: 'Taken' },
+      },
+    ],
+  ],
   [reminderRoutes.preview, ({ reminderRuleId }) => [{ query: { ruleId: reminderRuleId } }]],
   [reminderRoutes.figures, () => [{}]],
   [reminderRoutes.skip, (victim) => [{ body: { key: plannedKey(victim) } }]],
@@ -554,6 +577,14 @@ const onSetting = (id: string, body?: Record<string, unknown>): Attempt => ({
   parameters: { id },
   ...(body && { body }),
 });
+/** On the text of mails with invoices. */
+function onTemplate(route: AnyRoute, sent: Record<string, unknown> = {}): Attempt {
+  const parameters = { key: 'invoice_sent', locale: 'en', number: '1' };
+  if (route.method === 'GET' || route.method === 'DELETE') return { parameters };
+  const body = { subject: 'Taken', body: 'Taken', ...sent };
+  return { parameters, body: route.method === 'PUT' ? { ...body, version: 0 } : body };
+}
+
 /** On an issued invoice and on a draft. */
 function onInvoice(sent?: Record<string, unknown>) {
   return ({ invoice, creditNote }: Victim): Attempt[] =>
@@ -753,6 +784,11 @@ const ABOUT_ONESELF = new Set<AnyRoute>([
   reminderRuleRoutes.create,
   reminderRoutes.preview,
   reminderRoutes.figures,
+  mailTemplateRoutes.list,
+  mailTemplateRoutes.read,
+  mailTemplateRoutes.save,
+  mailTemplateRoutes.reset,
+  mailTemplateRoutes.test,
   taxRateRoutes.list,
   taxRateRoutes.create,
   exchangeRateRoutes.list,
@@ -986,6 +1022,8 @@ const ALL_TABLES = [
   'oficio.document_series',
   'oficio.tax_rates',
   'oficio.reminder_rules',
+  'oficio.mail_templates',
+  'oficio.mail_template_versions',
   'oficio.exchange_rates',
   'oficio.audit_log',
   'oficio.invitations',

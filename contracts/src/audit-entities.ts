@@ -28,6 +28,7 @@ export const AUDITED_ENTITIES = [
   'subscription',
   'calendar',
   'reminder_rule',
+  'mail_template',
 ] as const;
 export type AuditedEntity = (typeof AUDITED_ENTITIES)[number];
 

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import { email, requiredText } from './fields.ts';
-import { OUTBOX, TEXT } from './limits.ts';
+import { MAIL_TEMPLATES, OUTBOX, TEXT } from './limits.ts';
 import { SUPPRESSION_REASONS } from './mail-suppressions.contract.ts';
 import { instant } from './record-fields.ts';
 
@@ -10,7 +10,8 @@ const mailTexts = {
   subject: requiredText('Subject', TEXT.line).check(
     z.refine((text) => !/[\r\n]/.test(text), { error: 'A subject has one line' }),
   ),
-  message: requiredText('Message', TEXT.long),
+  /** Markdown. */
+  message: requiredText('Message', MAIL_TEMPLATES.body),
 } as const;
 
 /** What every mail to a client begins with. */

@@ -298,6 +298,8 @@ export const RATE_LIMITS = {
   downloads: { points: 60, perMs: 1 * hour },
   /** Exports of an organization's data, and of its documents. */
   exports: { points: 10, perMs: 1 * hour },
+  /** Tests of the texts of mails, each to the member who asks for it. */
+  testMails: { points: 10, perMs: 1 * hour },
   /** Packages for the accountant. */
   packages: { points: 10, perMs: 1 * hour },
   /** Checks of domains that a person asks for, one or several at once, of an organization. */

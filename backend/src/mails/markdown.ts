@@ -1,8 +1,8 @@
 import markdownIt, { type Token } from 'markdown-it';
 import type { MailText } from './mail-content.ts';
 
-/** A table or an image has no place in the layout of mails, and its signs stay as they are typed. */
-const PARSER = markdownIt({ html: false, linkify: false }).disable(['image', 'table']);
+/** Tables, images and addresses in angle brackets stay as they are typed. A link is only one that has a text. */
+const PARSER = markdownIt({ html: false, linkify: false }).disable(['image', 'table', 'autolink']);
 
 type Part = Exclude<MailText, string>[number];
 

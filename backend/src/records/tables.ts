@@ -207,6 +207,8 @@ export const TABLES = {
   'oficio.tax_rate_uses': { exported: { because: 'the documents say which rates they have' } },
   'oficio.mail_suppressions': { entity: 'mail_address', exported: { list: 'mailSuppressions' } },
   'oficio.reminder_rules': { entity: 'reminder_rule', exported: { list: 'reminderRules' } },
+  'oficio.mail_templates': { entity: 'mail_template', exported: { list: 'mailTemplates' } },
+  'oficio.mail_template_versions': { exported: { list: 'mailTemplateVersions' } },
   'oficio.document_series': { entity: 'series', exported: { list: 'documentSeries' } },
   'oficio.tax_rates': { entity: 'tax_rate', exported: { list: 'taxRates' } },
   'oficio.categories': { entity: 'category', exported: { list: 'categories' } },

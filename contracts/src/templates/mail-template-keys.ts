@@ -119,7 +119,7 @@ export const MAIL_TEMPLATE_USES: Record<MailTemplateKey, MailTemplateUse> = {
     group: 'payments',
     sentBy: 'person',
     usedFor: 'The text that the email with a statement of account begins with.',
-    record: 'client',
+    record: null,
   },
   domain_expiring: {
     group: 'hosting',

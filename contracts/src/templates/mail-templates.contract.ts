@@ -68,7 +68,7 @@ const shownBody = z.strictObject({ ...typedShape, entityId: z.optional(uuid) });
 export type TemplatePreviewBody = z.infer<typeof shownBody>;
 
 const template = '/api/mail-templates/:key/:locale' as const;
-const writing = { ...reminderAccess, stale: ['/api/mail-templates', '/api/mail-templates/*/*'] } as const;
+const writing = { ...reminderAccess, stale: ['/api/mail-templates', '/api/mail-templates/*'] } as const;
 
 /** The texts of mails to clients. An organization can replace each of them in each language. */
 export const mailTemplateRoutes = {

@@ -87,11 +87,11 @@ const PROPOSAL: readonly TemplateVariable[] = [
   ...PARTY_VARIABLES,
   // The name of the one renewal, or the number of several.
   same('renewal.what', 'estudioluna.mx'),
-  // What ends when, and the question.
+  // What ends when, and the question. It continues a sentence.
   words(
     'renewal.question',
-    'The present period of estudioluna.mx ends on Jun 30, 2026. Shall we renew it?',
-    'El periodo actual de estudioluna.mx termina el 30 jun 2026. ¿Lo renovamos?',
+    'the present period of estudioluna.mx ends on Jun 30, 2026. Shall we renew it?',
+    'el periodo actual de estudioluna.mx termina el 30 jun 2026. ¿Lo renovamos?',
   ),
 ];
 const ANSWER: readonly TemplateVariable[] = [

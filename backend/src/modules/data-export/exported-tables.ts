@@ -151,6 +151,12 @@ const LISTS: Partial<Record<ExportedList, ListColumns>> = {
       'updated_at',
     ],
   },
+  mailTemplates: {
+    columns: ['id', 'template_key', 'locale', 'subject', 'body', 'created_at', 'updated_at'],
+  },
+  mailTemplateVersions: {
+    columns: ['template_id', 'version', 'subject', 'body', 'created_at'],
+  },
   mailSuppressions: {
     columns: ['id', 'address', 'scope', 'reason', 'created_at'],
   },

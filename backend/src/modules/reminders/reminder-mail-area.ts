@@ -9,6 +9,7 @@ import {
 import * as z from 'zod/mini';
 import { Clock } from '../../clock.ts';
 import { NO_USER, type Transaction, WorkerDatabase } from '../../database/database.ts';
+import { templateText } from '../mail-templates/mail-template-rows.ts';
 import { mailBranding } from '../organization/mails/mail-branding.ts';
 import { MailAreas, REMINDER_AREA } from '../outbox/mail-areas.ts';
 import type { MadeMail, MailArea, StoredMessage, UnwantedMail } from '../outbox/outbox.types.ts';
@@ -90,7 +91,8 @@ export class ReminderMailArea implements MailArea {
       const brand = await mailBranding(tx, organizationId);
       const page = words.page === null ? null : await this.links.giveToMail(tx, words.page, message);
       const unsubscribe = await this.unsubscribing.giveToMail(tx, message);
-      const reminder = { templateKey, locale, words, brand };
+      const text = await templateText(tx, organizationId, templateKey, locale);
+      const reminder = { text, locale, words, brand };
       const mail = await composeReminder(reminder, { page, unsubscribe });
       return { ...mail, unsubscribe, kept: keptReminder(reminder) };
     });

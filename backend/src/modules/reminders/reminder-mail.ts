@@ -1,42 +1,29 @@
-import {
-  type DocumentLocale,
-  fillTemplate,
-  type ReminderTemplateKey,
-  TEMPLATE_DEFAULTS,
-  TEXT,
-} from '@oficio/contracts';
-import {
-  type ComposedMail,
-  compose,
-  type MailBrand,
-  markdownParagraphs,
-  userLines,
-} from '../../mails/index.ts';
+import type { DocumentLocale, TemplateText } from '@oficio/contracts';
+import { type ComposedMail, compose, type MailBrand } from '../../mails/index.ts';
 import { MAIL_WORDS } from '../invoices/mails/invoice-mail-words.ts';
+import { type FilledText, filledText, messageParagraphs } from '../mail-templates/filled-text.ts';
 import type { KeptText } from '../outbox/outbox.types.ts';
 import { SENT_WITH } from '../payments/mails/money-mail.ts';
 import { PROPOSAL_WORDS } from '../renewals/proposals/proposal-mail-words.ts';
 import type { SubjectWords } from './subjects/subject.types.ts';
 
 interface Reminder {
-  templateKey: ReminderTemplateKey;
+  /** The template's text. */
+  text: TemplateText;
   locale: DocumentLocale;
   words: SubjectWords;
   brand: MailBrand;
 }
 
 /** The subject of a reminder, in one line. */
-export function reminderSubject({ templateKey, locale, words, brand }: Reminder): string {
-  const { subject } = TEMPLATE_DEFAULTS[templateKey][locale];
-  return fillTemplate(subject, shownValues(words, brand)).slice(0, TEXT.line);
+export function reminderSubject(reminder: Omit<Reminder, 'locale'>): string {
+  return filledReminder(reminder).subject;
 }
 
 /** What the outbox keeps of a reminder: its subject and its text as Markdown. */
-export function keptReminder(reminder: Reminder): KeptText {
-  const { templateKey, locale, words, brand } = reminder;
-  const { body } = TEMPLATE_DEFAULTS[templateKey][locale];
-  const bodyText = fillTemplate(body, shownValues(words, brand)).slice(0, TEXT.long);
-  return { subject: reminderSubject(reminder), bodyText };
+export function keptReminder(reminder: Omit<Reminder, 'locale'>): KeptText {
+  const { subject, message } = filledReminder(reminder);
+  return { subject, bodyText: message };
 }
 
 /** The addresses in a reminder. */
@@ -51,17 +38,15 @@ export function composeReminder(
   reminder: Reminder,
   { page, unsubscribe }: ReminderLinks,
 ): Promise<ComposedMail> {
-  const { templateKey, locale, words, brand } = reminder;
-  const values = shownValues(words, brand);
-  const subject = reminderSubject(reminder);
-  const { body } = TEMPLATE_DEFAULTS[templateKey][locale];
+  const { locale, words, brand } = reminder;
+  const { subject, message } = filledReminder(reminder);
   return compose({
     language: locale,
     brand,
     subject,
     preheader: subject,
     heading: subject,
-    paragraphs: markdownParagraphs(body, (text) => fillTemplate(text, values)),
+    paragraphs: messageParagraphs(message),
     ...(page !== null && {
       action: { label: openPage(words, locale), href: page },
     }),
@@ -82,8 +67,6 @@ function openPage({ page }: SubjectWords, locale: DocumentLocale): string {
   return open(kind.invoice);
 }
 
-/** The values, each in one line. */
-function shownValues({ values }: SubjectWords, brand: MailBrand): Record<string, string> {
-  const all = Object.entries({ ...values, 'organization.name': brand.name });
-  return Object.fromEntries(all.map(([name, text]) => [name, userLines(text).replace(/\s+/gu, ' ').trim()]));
+function filledReminder({ text, words, brand }: Omit<Reminder, 'locale'>): FilledText {
+  return filledText(text, { ...words.values, 'organization.name': brand.name });
 }

@@ -4,6 +4,7 @@ import { Clock } from '../../clock.ts';
 import type { Transaction } from '../../database/database.ts';
 import type { OrganizationScope } from '../../http/request-scope.ts';
 import { AuditLog } from '../../writes/audit-log.ts';
+import { templateText } from '../mail-templates/mail-template-rows.ts';
 import { mailBranding } from '../organization/mails/mail-branding.ts';
 import { Outbox } from '../outbox/outbox.ts';
 import { reminderSubject } from './reminder-mail.ts';
@@ -70,6 +71,7 @@ export class ReminderQueue {
     const locale = planned.locale === 'es' ? 'es' : 'en';
     const words = await SUBJECT_KINDS[because.trigger].words(tx, { organizationId, id: entity.id }, locale);
     const brand = await mailBranding(tx, organizationId);
+    const text = await templateText(tx, organizationId, templateKey, locale);
     const { trigger, anchor, offsetDays, ruleId, stepId } = because;
     const reason: ReminderReason = { key, trigger, anchor, offsetDays };
     return {
@@ -82,7 +84,7 @@ export class ReminderQueue {
       entityId: entity.id,
       to,
       locale,
-      subject: reminderSubject({ templateKey, locale, words, brand }),
+      subject: reminderSubject({ text, words, brand }),
       // The text is made when the mail is sent, so that it names what is open then.
       bodyText: '',
       reason,

@@ -45,11 +45,11 @@ export const CLIENT_DEFAULTS: DefaultTexts<ClientTemplateKey> = {
   renewal_reminder: {
     en: {
       subject: 'We need your answer: {{renewal.what}}',
-      body: english('we don’t have your answer about **{{renewal.what}}** yet.', '{{renewal.question}}'),
+      body: english('we don’t have your answer about **{{renewal.what}}** yet: {{renewal.question}}'),
     },
     es: {
       subject: 'Necesitamos su respuesta: {{renewal.what}}',
-      body: spanish('todavía no tenemos su respuesta sobre **{{renewal.what}}**.', '{{renewal.question}}'),
+      body: spanish('todavía no tenemos su respuesta sobre **{{renewal.what}}**: {{renewal.question}}'),
     },
   },
   renewal_approved: {

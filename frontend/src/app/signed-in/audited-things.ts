@@ -145,6 +145,14 @@ const WORDS: Record<AuditedEntity, Omit<AuditedThing, 'type'>> = {
     one: 'the reminder rule',
     fields: [{ name: 'name', label: 'Name' }],
   },
+  mail_template: {
+    many: 'Email templates',
+    one: 'the email template',
+    fields: [
+      { name: 'subject', label: 'Subject' },
+      { name: 'body', label: 'Text' },
+    ],
+  },
   calendar: { many: 'Calendar addresses', one: 'the calendar', fields: [] },
   subscription: { many: 'Subscription', one: '', fields: [{ name: 'plan', label: 'Plan' }] },
   hosting: {

@@ -4,17 +4,13 @@ interface MailWords {
   /** What the document is called, in the middle of a sentence. */
   kind: Record<DocumentBlock['kind'], string>;
   heading(kind: string, number: string): string;
-  subject(kind: string, number: string, seller: string): string;
-  greeting(name: string): string;
-  opening(kind: string, number: string, amount: string): string;
-  /** The opening of a credit note. The amount is positive; `corrects` is the number of its invoice. */
-  credited(number: string, amount: string, corrects: string | null): string;
+  /** What was credited. The amount is positive; `corrects` is the number of its invoice. */
+  credited(amount: string, corrects: string | null): string;
   due(day: string): string;
   /** What is open of an invoice that is partly settled. */
   open(amount: string, day: string | null): string;
   /** For an invoice that is settled. */
   nothingOpen: string;
-  closing: string;
   /** The button that opens the client's page. */
   openPage(kind: string): string;
   total: string;
@@ -28,15 +24,10 @@ export const MAIL_WORDS: Record<DocumentBlock['locale'], MailWords> = {
   en: {
     kind: { invoice: 'invoice', deposit: 'deposit invoice', credit_note: 'credit note' },
     heading: (kind, number) => `${capital(kind)} ${number}`,
-    subject: (kind, number, seller) => `${capital(kind)} ${number} from ${seller}`,
-    greeting: (name) => `Hello ${name},`,
-    opening: (kind, number, amount) => `here is ${kind} ${number} for ${amount}.`,
-    credited: (number, amount, corrects) =>
-      `we credited you ${amount}${corrects ? ` for invoice ${corrects}` : ''}. Here is credit note ${number}.`,
+    credited: (amount, corrects) => `${amount}${corrects ? ` for invoice ${corrects}` : ''}`,
     due: (day) => `It is due on ${day}.`,
     open: (amount, day) => `${amount} of it is open${day ? `, due on ${day}` : ''}.`,
     nothingOpen: 'Nothing is left to pay.',
-    closing: 'Thank you!',
     openPage: (kind) => `Open the ${kind}`,
     total: 'Total',
     balance: 'Open',
@@ -46,15 +37,10 @@ export const MAIL_WORDS: Record<DocumentBlock['locale'], MailWords> = {
   es: {
     kind: { invoice: 'factura', deposit: 'factura de anticipo', credit_note: 'nota de crédito' },
     heading: (kind, number) => `${capital(kind)} ${number}`,
-    subject: (kind, number, seller) => `${capital(kind)} ${number} de ${seller}`,
-    greeting: (name) => `Hola, ${name}:`,
-    opening: (kind, number, amount) => `le enviamos la ${kind} ${number} por ${amount}.`,
-    credited: (number, amount, corrects) =>
-      `le acreditamos ${amount}${corrects ? ` de la factura ${corrects}` : ''}. Le enviamos la nota de crédito ${number}.`,
+    credited: (amount, corrects) => `${amount}${corrects ? ` de la factura ${corrects}` : ''}`,
     due: (day) => `Vence el ${day}.`,
     open: (amount, day) => `Quedan por pagar ${amount}${day ? `, con vencimiento el ${day}` : ''}.`,
     nothingOpen: 'No queda nada por pagar.',
-    closing: '¡Gracias!',
     openPage: (kind) => `Ver la ${kind}`,
     total: 'Total',
     balance: 'Por pagar',

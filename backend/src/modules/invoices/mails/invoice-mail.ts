@@ -6,7 +6,10 @@ import {
   type InvoiceMail,
 } from '@oficio/contracts';
 import * as z from 'zod/mini';
+import type { Transaction } from '../../../database/database.ts';
 import { type ComposedMail, compose, type MailBrand } from '../../../mails/index.ts';
+import { filledText, messageParagraphs, type TemplateValues } from '../../mail-templates/filled-text.ts';
+import { templateText } from '../../mail-templates/mail-template-rows.ts';
 import { MAIL_WORDS } from './invoice-mail-words.ts';
 
 export function parseBlock(text: string): DocumentBlock {
@@ -19,34 +22,69 @@ export interface MailedDocument {
   balanceMinor: number;
 }
 
+/** The template of the mail with a document. */
+export function invoiceTemplate({ kind }: Pick<DocumentBlock, 'kind'>): 'invoice_sent' | 'credit_note_sent' {
+  return kind === 'credit_note' ? 'credit_note_sent' : 'invoice_sent';
+}
+
 /** The subject and the text that a mail with the document begins with. */
-export function suggestedMail(document: MailedDocument): Pick<InvoiceMail, 'subject' | 'message'> {
+export async function suggestedMail(
+  tx: Transaction,
+  organizationId: string,
+  document: MailedDocument,
+): Promise<Pick<InvoiceMail, 'subject' | 'message'>> {
   const { block } = document;
+  const text = await templateText(tx, organizationId, invoiceTemplate(block), block.locale);
+  return filledText(text, documentValues(document));
+}
+
+/** The values of the template of a document. */
+export function documentValues(document: MailedDocument): TemplateValues {
+  const { block } = document;
+  const parties = { 'client.name': block.client.name, 'organization.name': block.seller.name };
+  return block.kind === 'credit_note'
+    ? { ...parties, ...creditNoteValues(block) }
+    : { ...parties, ...invoiceValues(document) };
+}
+
+function creditNoteValues(block: DocumentBlock): TemplateValues {
   const words = MAIL_WORDS[block.locale];
-  const opening = block.kind === 'credit_note' ? creditOpening(block) : invoiceOpening(document);
+  const number = block.number ?? '';
+  const amount = documentMoney(block, -block.totalMinor);
   return {
-    subject: words.subject(words.kind[block.kind], block.number ?? '', block.seller.name),
-    message: `${words.greeting(block.client.name)}\n\n${opening}\n\n${words.closing}`,
+    'creditNote.number': number,
+    'creditNote.title': words.heading(words.kind.credit_note, number),
+    'creditNote.amount': amount,
+    'creditNote.credited': words.credited(amount, block.corrects),
   };
 }
 
-function creditOpening(block: DocumentBlock): string {
-  const amount = documentMoney(block, -block.totalMinor);
-  return MAIL_WORDS[block.locale].credited(block.number ?? '', amount, block.corrects);
+/** The values of an invoice, as reminders have them, too. */
+export function invoiceValues(document: MailedDocument): TemplateValues {
+  const { block, balanceMinor } = document;
+  const words = MAIL_WORDS[block.locale];
+  const kind = words.kind[block.kind];
+  const number = block.number ?? '';
+  const dayOf = (date: string | null) => (date === null ? '' : formatDocumentDate(date, block.locale));
+  return {
+    'invoice.number': number,
+    'invoice.kind': kind,
+    'invoice.title': words.heading(kind, number),
+    'invoice.total': documentMoney(block, block.totalMinor),
+    'invoice.balance': documentMoney(block, balanceMinor),
+    'invoice.issueDate': dayOf(block.issueDate),
+    'invoice.dueDate': dayOf(block.dueDate),
+    'invoice.openText': openText(document),
+  };
 }
 
-function invoiceOpening({ block, balanceMinor }: MailedDocument): string {
+/** A sentence about what is open; empty for an invoice that is open in full and has no due day. */
+function openText({ block, balanceMinor }: MailedDocument): string {
   const words = MAIL_WORDS[block.locale];
-  const opening = words.opening(
-    words.kind[block.kind],
-    block.number ?? '',
-    documentMoney(block, block.totalMinor),
-  );
-  if (balanceMinor === 0) return `${opening} ${words.nothingOpen}`;
+  if (balanceMinor === 0) return words.nothingOpen;
   const day = block.dueDate && formatDocumentDate(block.dueDate, block.locale);
-  if (balanceMinor !== block.totalMinor)
-    return `${opening} ${words.open(documentMoney(block, balanceMinor), day)}`;
-  return day ? `${opening} ${words.due(day)}` : opening;
+  if (balanceMinor !== block.totalMinor) return words.open(documentMoney(block, balanceMinor), day);
+  return day ? words.due(day) : '';
 }
 
 /**
@@ -68,7 +106,7 @@ export function composeInvoiceMail(
     preheader: `${heading} · ${documentMoney(block, asked(document))}`,
     heading,
     paragraphs: [
-      ...message.split('\n').filter((line) => line.trim() !== ''),
+      ...messageParagraphs(message),
       ...factsOf(document).map(([label, value]) => [`${label}: `, { strong: value }]),
     ],
     action: { label: words.openPage(words.kind[block.kind]), href },

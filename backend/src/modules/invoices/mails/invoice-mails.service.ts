@@ -25,7 +25,13 @@ import type { NewMessage } from '../../outbox/outbox.types.ts';
 import { draftDocument } from '../draft-document.ts';
 import { invoiceArea } from '../invoice-area.ts';
 import { frozenDocument, lifecycleOf, mailDefaults } from '../invoices.repository.ts';
-import { composeInvoiceMail, type MailedDocument, parseBlock, suggestedMail } from './invoice-mail.ts';
+import {
+  composeInvoiceMail,
+  invoiceTemplate,
+  type MailedDocument,
+  parseBlock,
+  suggestedMail,
+} from './invoice-mail.ts';
 
 /** Mails with invoices to clients. */
 @Injectable()
@@ -49,7 +55,8 @@ export class InvoiceMailsService {
     return this.database.transaction(scope, async (tx) => {
       const document = await this.#documentOn(tx, scope, invoice, query);
       const defaults = await mailDefaults(tx, invoice);
-      return { ...suggestedMail(document), ...defaults, number: document.block.number };
+      const suggested = await suggestedMail(tx, scope.organizationId, document);
+      return { ...suggested, ...defaults, number: document.block.number };
     });
   }
 
@@ -122,7 +129,7 @@ export class InvoiceMailsService {
     return this.#queue(
       tx,
       invoice,
-      { ...suggestedMail(document), ...defaults },
+      { ...(await suggestedMail(tx, invoice.organizationId, document)), ...defaults },
       { kind: 'automatic', createdBy: null },
     );
   }
@@ -163,7 +170,7 @@ export class InvoiceMailsService {
       contactId: null,
       // The version rises with each mail of the invoice, so the key is its own.
       occurrenceKey: `invoice.sent:${id}:${version}`,
-      templateKey: invoice.kind === 'credit_note' ? 'credit_note_sent' : 'invoice_sent',
+      templateKey: invoiceTemplate(invoice),
       entityType: 'invoice',
       entityId: id,
       to: first,

@@ -13,6 +13,7 @@ import type { OrganizationScope } from '../../../http/request-scope.ts';
 import { type ComposedMail, compose, type MailBrand, MailLinks } from '../../../mails/index.ts';
 import { showChangeOfClient } from '../../../records/client-of-record.ts';
 import { RecordKit } from '../../../records/record-kit.ts';
+import { messageParagraphs } from '../../mail-templates/filled-text.ts';
 import { mailBranding } from '../../organization/mails/mail-branding.ts';
 import { MailPreviews } from '../../outbox/mail-previews.service.ts';
 import { recipientsOf } from '../../outbox/mail-recipients.ts';
@@ -121,7 +122,7 @@ export function composeMoneyMail(
     subject,
     preheader: suggested.subject,
     heading,
-    paragraphs: [...message.split('\n').filter((line) => line.trim() !== ''), ...paragraphs],
+    paragraphs: [...messageParagraphs(message), ...paragraphs],
     ...(table && { table }),
     ...(href !== null && { action: { label: open, href } }),
     notes: [],

@@ -5,10 +5,6 @@ export type PaymentTemplate = 'payment_received' | 'payment_partial' | 'refund_i
 
 interface PaymentMailWords {
   heading: Record<PaymentTemplate, string>;
-  subject(template: PaymentTemplate, amount: string, seller: string): string;
-  greeting(name: string): string;
-  opening(template: PaymentTemplate, amount: string, day: string): string;
-  closing: string;
   amount: string;
   /** Before what arrived or went back in another currency. */
   received: Record<PaymentTemplate, string>;
@@ -28,16 +24,6 @@ export const PAYMENT_MAIL_WORDS: Record<DocumentLocale, PaymentMailWords> = {
       payment_partial: 'Part payment received',
       refund_issued: 'Refund issued',
     },
-    subject: (template, amount, seller) =>
-      template === 'refund_issued' ? `Refund of ${amount} from ${seller}` : `${seller} received ${amount}`,
-    greeting: (name) => `Hello ${name},`,
-    opening: (template, amount, day) =>
-      ({
-        payment_received: `we received your payment of ${amount} on ${day}.`,
-        payment_partial: `we received your part payment of ${amount} on ${day}. Below is what is still open.`,
-        refund_issued: `we returned ${amount} to you on ${day}.`,
-      })[template],
-    closing: 'Thank you!',
     amount: 'Amount',
     received: {
       payment_received: 'Received as',
@@ -56,16 +42,6 @@ export const PAYMENT_MAIL_WORDS: Record<DocumentLocale, PaymentMailWords> = {
       payment_partial: 'Pago parcial recibido',
       refund_issued: 'Reembolso emitido',
     },
-    subject: (template, amount, seller) =>
-      template === 'refund_issued' ? `Reembolso de ${amount} de ${seller}` : `${seller} recibió ${amount}`,
-    greeting: (name) => `Hola, ${name}:`,
-    opening: (template, amount, day) =>
-      ({
-        payment_received: `recibimos su pago de ${amount} el ${day}.`,
-        payment_partial: `recibimos su pago parcial de ${amount} el ${day}. Abajo está lo que queda pendiente.`,
-        refund_issued: `le devolvimos ${amount} el ${day}.`,
-      })[template],
-    closing: '¡Gracias!',
     amount: 'Importe',
     received: {
       payment_received: 'Recibido como',

@@ -1,16 +1,27 @@
-import { formatDocumentDate, formatDocumentMoney } from '@oficio/contracts';
+import {
+  type DocumentLocale,
+  formatDocumentDate,
+  formatDocumentMoney,
+  type TemplateText,
+} from '@oficio/contracts';
 import type { Transaction } from '../../../database/database.ts';
 import { ApiError } from '../../../http/api-error.ts';
+import { filledText } from '../../mail-templates/filled-text.ts';
+import { templateText } from '../../mail-templates/mail-template-rows.ts';
 import { nameOf } from '../payment-names.ts';
 import type { MoneyMailFacts } from './money-mail.ts';
 import { type PaymentMailRow, paymentMailRow } from './money-mails.repository.ts';
 import { PAYMENT_MAIL_WORDS, type PaymentTemplate } from './payment-mail-words.ts';
 
-/** @throws ApiError resource.not_found, payment.not_possible for money that didn't move */
+/**
+ * @param shown a template's text that isn't saved, in its language
+ * @throws ApiError resource.not_found, payment.not_possible for money that didn't move
+ */
 export async function paymentMail(
   tx: Transaction,
   organizationId: string,
   id: string,
+  shown?: { locale: DocumentLocale; text: TemplateText },
 ): Promise<MoneyMailFacts> {
   const row = await paymentMailRow(tx, organizationId, id);
   if (!row) throw new ApiError('resource.not_found');
@@ -18,7 +29,8 @@ export async function paymentMail(
     throw new ApiError('payment.not_possible', 'This was voided, so there is nothing to tell the client.');
   }
   if (row.status !== 'succeeded') throw new ApiError('payment.not_possible');
-  const { clientId, clientName, locale, currency, received, date, documents, seller } = row;
+  const { clientId, clientName, currency, received, date, documents, seller } = row;
+  const locale = shown?.locale ?? row.locale;
   const templateKey = templateOf(row);
   const words = PAYMENT_MAIL_WORDS[locale];
   const money = (amountMinor: number) => formatDocumentMoney({ amountMinor, currency }, locale, row.readers);
@@ -42,6 +54,7 @@ export async function paymentMail(
       : []),
   ];
   const [first] = documents;
+  const text = shown?.text ?? (await templateText(tx, organizationId, templateKey, locale));
   return {
     entityType: 'payment',
     entityId: id,
@@ -51,10 +64,12 @@ export async function paymentMail(
     reason: {},
     openedId: first?.id ?? null,
     audited: { type: 'payment', id, name: nameOf(row), clientId },
-    suggested: {
-      subject: words.subject(templateKey, amount, seller),
-      message: `${words.greeting(clientName)}\n\n${words.opening(templateKey, amount, day)}\n\n${words.closing}`,
-    },
+    suggested: filledText(text, {
+      'client.name': clientName,
+      'organization.name': seller,
+      'payment.amount': amount,
+      'payment.date': day,
+    }),
     heading: words.heading[templateKey],
     paragraphs: facts.map(([label, strong]) => [`${label}: `, { strong }]),
     table: first

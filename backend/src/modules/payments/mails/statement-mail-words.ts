@@ -2,10 +2,6 @@ import type { ClientStatement, DocumentLocale } from '@oficio/contracts';
 
 interface StatementMailWords {
   heading: string;
-  subject(seller: string, from: string, to: string): string;
-  greeting(name: string): string;
-  opening(from: string, to: string, amount: string): string;
-  closing: string;
   heads: readonly [string, string, string];
   before: string;
   end: string;
@@ -18,11 +14,6 @@ interface StatementMailWords {
 export const STATEMENT_MAIL_WORDS: Record<DocumentLocale, StatementMailWords> = {
   en: {
     heading: 'Statement of account',
-    subject: (seller, from, to) => `Statement from ${seller}, ${from} to ${to}`,
-    greeting: (name) => `Hello ${name},`,
-    opening: (from, to, amount) =>
-      `here is your statement from ${from} to ${to}. At its end ${amount} is open.`,
-    closing: 'Thank you!',
     heads: ['What', 'Amount', 'Balance'],
     before: 'Open before',
     end: 'Open at the end',
@@ -38,11 +29,6 @@ export const STATEMENT_MAIL_WORDS: Record<DocumentLocale, StatementMailWords> = 
   },
   es: {
     heading: 'Estado de cuenta',
-    subject: (seller, from, to) => `Estado de cuenta de ${seller}, ${from} a ${to}`,
-    greeting: (name) => `Hola, ${name}:`,
-    opening: (from, to, amount) =>
-      `le enviamos su estado de cuenta del ${from} al ${to}. Al final quedan ${amount} pendientes.`,
-    closing: '¡Gracias!',
     heads: ['Concepto', 'Importe', 'Saldo'],
     before: 'Pendiente antes',
     end: 'Pendiente al final',

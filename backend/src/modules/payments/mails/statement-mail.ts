@@ -7,6 +7,8 @@ import {
 import type { Transaction } from '../../../database/database.ts';
 import { ApiError } from '../../../http/api-error.ts';
 import { fieldFault } from '../../invoice-settings/setting-rows.ts';
+import { filledText } from '../../mail-templates/filled-text.ts';
+import { templateText } from '../../mail-templates/mail-template-rows.ts';
 import { statementIn } from '../client-money.service.ts';
 import type { MoneyMailFacts } from './money-mail.ts';
 import { type ClientMailRow, clientMailRow } from './money-mails.repository.ts';
@@ -33,7 +35,8 @@ export async function statementMail(
   const words = STATEMENT_MAIL_WORDS[locale];
   const money = (amountMinor: number) => formatDocumentMoney({ amountMinor, currency }, locale, readers);
   const [from, to] = [formatDocumentDate(query.from, locale), formatDocumentDate(query.to, locale)];
-  const { clientId } = client;
+  const { clientId, organizationId } = client;
+  const text = await templateText(tx, organizationId, 'statement', locale);
   return {
     entityType: 'statement',
     entityId: clientId,
@@ -43,10 +46,13 @@ export async function statementMail(
     reason: query,
     openedId: null,
     audited: { type: 'client', id: clientId, name: clientName, clientId },
-    suggested: {
-      subject: words.subject(seller, from, to),
-      message: `${words.greeting(clientName)}\n\n${words.opening(from, to, money(closingMinor))}\n\n${words.closing}`,
-    },
+    suggested: filledText(text, {
+      'client.name': clientName,
+      'organization.name': seller,
+      'statement.from': from,
+      'statement.to': to,
+      'statement.balance': money(closingMinor),
+    }),
     heading: words.heading,
     paragraphs: [],
     table: {

@@ -1,13 +1,12 @@
 import {
   type DocumentLocale,
   documentBlockSchema,
-  documentMoney,
-  formatDocumentDate,
   type ReminderSubject,
   type SkipReason,
 } from '@oficio/contracts';
 import * as z from 'zod/mini';
 import type { Transaction } from '../../../database/database.ts';
+import { invoiceValues } from '../../invoices/mails/invoice-mail.ts';
 import { CLIENT, FROM_CLIENT, recipients } from './client-parts.ts';
 import type { SubjectKind, SubjectRange, SubjectRef, SubjectWords } from './subject.types.ts';
 
@@ -87,16 +86,6 @@ async function words(
   );
   if (!document) throw new Error('A reminded invoice has a document');
   const block = z.parse(documentBlockSchema, JSON.parse(document.text));
-  const dayOf = (date: string | null) => (date === null ? '' : formatDocumentDate(date, locale));
-  return {
-    page: 'invoice',
-    values: {
-      'client.name': block.client.name,
-      'invoice.number': block.number ?? '',
-      'invoice.total': documentMoney(block, block.totalMinor),
-      'invoice.balance': documentMoney(block, document.balanceMinor),
-      'invoice.issueDate': dayOf(block.issueDate),
-      'invoice.dueDate': dayOf(block.dueDate),
-    },
-  };
+  const values = invoiceValues({ block: { ...block, locale }, balanceMinor: document.balanceMinor });
+  return { page: 'invoice', values: { 'client.name': block.client.name, ...values } };
 }

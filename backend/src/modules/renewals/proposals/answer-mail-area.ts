@@ -2,6 +2,7 @@ import { Injectable } from '@nestjs/common';
 import type { DocumentLocale, SkipReason } from '@oficio/contracts';
 import { NO_USER, type Transaction, WorkerDatabase } from '../../../database/database.ts';
 import { type ComposedMail, compose, MailLinks } from '../../../mails/index.ts';
+import { messageParagraphs } from '../../mail-templates/filled-text.ts';
 import { mailBranding } from '../../organization/mails/mail-branding.ts';
 import { MailAreas } from '../../outbox/mail-areas.ts';
 import type { MailArea, StoredMessage } from '../../outbox/outbox.types.ts';
@@ -35,7 +36,7 @@ export class AnswerMailArea implements MailArea {
     const { organizationId, subject, bodyText, reason } = message;
     const language: DocumentLocale = message.locale === 'es' ? 'es' : 'en';
     const template = message.templateKey as AnswerTemplate;
-    const words = ANSWER_WORDS[language][template];
+    const words = ANSWER_WORDS[language];
     const brand = await this.worker.transaction(NO_USER, (tx) => mailBranding(tx, organizationId));
     const href = this.links.renewal(String(reason.renewalId));
     return compose({
@@ -43,8 +44,8 @@ export class AnswerMailArea implements MailArea {
       brand,
       subject,
       preheader: subject,
-      heading: words.heading,
-      paragraphs: (bodyText ?? '').split('\n').filter((line) => line.trim() !== ''),
+      heading: words.heading[template],
+      paragraphs: messageParagraphs(bodyText ?? ''),
       // The page of a renewal is one of members.
       ...(template !== 'renewal_answer' && { action: { label: words.open, href } }),
       notes: [],

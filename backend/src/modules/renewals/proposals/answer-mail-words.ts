@@ -1,10 +1,8 @@
 import type { DocumentLocale } from '@oficio/contracts';
 
-/** What a mail about an answer says. */
-interface AnswerFacts {
+/** What the confirmation of an answer says to the client. */
+interface ConfirmationFacts {
   client: string;
-  /** Who has answered. */
-  person: string;
   note: string | null;
   /** The renewals, by what was decided: each with its period and its price. */
   approved: readonly string[];
@@ -12,10 +10,14 @@ interface AnswerFacts {
 }
 
 interface AnswerWords {
-  subject(facts: { client: string; seller: string; names: string }): string;
-  heading: string;
-  text(facts: AnswerFacts): readonly string[];
+  heading: Record<AnswerTemplate, string>;
+  /** Before the note of the person who has answered. */
+  note: string;
+  /** The button that opens the renewal. */
   open: string;
+  /** The confirmation to the client. */
+  subject(seller: string): string;
+  text(facts: ConfirmationFacts): readonly string[];
 }
 
 /** The mails that follow an answer: two to the member who has asked, and one to the client. */
@@ -25,74 +27,32 @@ const listed = (head: string, lines: readonly string[]) =>
   lines.length === 0 ? [] : [head, ...lines.map((line) => `– ${line}`)];
 const noted = (head: string, note: string | null) => (note === null ? [] : [`${head} ${note}`]);
 
-/** The texts of these mails, by the client's language. */
-export const ANSWER_WORDS: Record<DocumentLocale, Record<AnswerTemplate, AnswerWords>> = {
+/** The fixed texts of these mails, by the client's language. The mails to members have templates. */
+export const ANSWER_WORDS: Record<DocumentLocale, AnswerWords> = {
   en: {
-    renewal_approved: {
-      subject: ({ client, names }) => `${client} has approved ${names}`,
-      heading: 'Approved',
-      text: ({ client, person, note, approved }) => [
-        ...listed(`${person} has approved for ${client}:`, approved),
-        ...noted('Note:', note),
-        'The invoice is drafted and waits for you.',
-      ],
-      open: 'Open the renewal',
-    },
-    renewal_declined: {
-      subject: ({ client, names }) => `${client} has declined ${names}`,
-      heading: 'Declined',
-      text: ({ client, person, note, declined }) => [
-        ...listed(`${person} has declined for ${client}:`, declined),
-        ...noted('Note:', note),
-        'Please see that the provider doesn’t renew by itself.',
-      ],
-      open: 'Open the renewal',
-    },
-    renewal_answer: {
-      subject: ({ seller }) => `Your answer to ${seller}`,
-      heading: 'Your answer',
-      text: ({ client, note, approved, declined }) => [
-        `Hello ${client},`,
-        'thank you, we have your answer.',
-        ...listed('Approved:', approved),
-        ...listed('Declined:', declined),
-        ...noted('Your note:', note),
-      ],
-      open: '',
-    },
+    heading: { renewal_approved: 'Approved', renewal_declined: 'Declined', renewal_answer: 'Your answer' },
+    note: 'Note:',
+    open: 'Open the renewal',
+    subject: (seller) => `Your answer to ${seller}`,
+    text: ({ client, note, approved, declined }) => [
+      `Hello ${client},`,
+      'thank you, we have your answer.',
+      ...listed('Approved:', approved),
+      ...listed('Declined:', declined),
+      ...noted('Your note:', note),
+    ],
   },
   es: {
-    renewal_approved: {
-      subject: ({ client, names }) => `${client} aprobó ${names}`,
-      heading: 'Aprobado',
-      text: ({ client, person, note, approved }) => [
-        ...listed(`${person} aprobó por ${client}:`, approved),
-        ...noted('Nota:', note),
-        'El borrador de la factura está listo.',
-      ],
-      open: 'Abrir la renovación',
-    },
-    renewal_declined: {
-      subject: ({ client, names }) => `${client} rechazó ${names}`,
-      heading: 'Rechazado',
-      text: ({ client, person, note, declined }) => [
-        ...listed(`${person} rechazó por ${client}:`, declined),
-        ...noted('Nota:', note),
-        'Compruebe que el proveedor no renueve por su cuenta.',
-      ],
-      open: 'Abrir la renovación',
-    },
-    renewal_answer: {
-      subject: ({ seller }) => `Su respuesta a ${seller}`,
-      heading: 'Su respuesta',
-      text: ({ client, note, approved, declined }) => [
-        `Hola, ${client}:`,
-        'gracias, recibimos su respuesta.',
-        ...listed('Aprobado:', approved),
-        ...listed('Rechazado:', declined),
-        ...noted('Su nota:', note),
-      ],
-      open: '',
-    },
+    heading: { renewal_approved: 'Aprobado', renewal_declined: 'Rechazado', renewal_answer: 'Su respuesta' },
+    note: 'Nota:',
+    open: 'Abrir la renovación',
+    subject: (seller) => `Su respuesta a ${seller}`,
+    text: ({ client, note, approved, declined }) => [
+      `Hola, ${client}:`,
+      'gracias, recibimos su respuesta.',
+      ...listed('Aprobado:', approved),
+      ...listed('Rechazado:', declined),
+      ...noted('Su nota:', note),
+    ],
   },
 };

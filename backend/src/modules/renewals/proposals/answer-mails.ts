@@ -1,6 +1,8 @@
 import { Injectable } from '@nestjs/common';
 import { TEXT } from '@oficio/contracts';
 import type { Transaction } from '../../../database/database.ts';
+import { escapedMarkdown, type FilledText, filledText } from '../../mail-templates/filled-text.ts';
+import { templateText } from '../../mail-templates/mail-template-rows.ts';
 import { mailBranding } from '../../organization/mails/mail-branding.ts';
 import { Outbox } from '../../outbox/outbox.ts';
 import { ANSWER_WORDS, type AnswerTemplate } from './answer-mail-words.ts';
@@ -16,6 +18,12 @@ export interface Answered {
   declined: readonly StoredLine[];
   name: string;
   note: string | null;
+}
+
+interface AnswerFacts {
+  proposal: StoredProposal;
+  answered: Answered;
+  seller: string;
 }
 
 /** Queues the mails that follow an answer: to the member who has asked, and to the client as a confirmation. */
@@ -37,23 +45,13 @@ export class AnswerMails {
 
   async #queueOne(
     tx: Transaction,
-    { proposal, answered, seller }: { proposal: StoredProposal; answered: Answered; seller: string },
+    { proposal, answered, seller }: AnswerFacts,
     { template, to, lines }: { template: AnswerTemplate; to: string | null; lines: readonly StoredLine[] },
   ): Promise<void> {
     const [first] = lines;
     if (!first || to === null) return;
-    const { id, organizationId, clientId, clientName: client, locale } = proposal;
-    const words = ANSWER_WORDS[locale][template];
-    const names = lines.map(({ subjectName }) => subjectName).join(', ');
-    const described = (line: StoredLine) =>
-      `${line.subjectName}, ${periodText(line, locale)}: ${priceText(line, proposal)}`;
-    const text = words.text({
-      client,
-      person: answered.name,
-      note: answered.note,
-      approved: answered.approved.map(described),
-      declined: answered.declined.map(described),
-    });
+    const { id, organizationId, clientId, locale } = proposal;
+    const text = await answerText(tx, { proposal, answered, seller }, { template, lines });
     await this.outbox.enqueueMail(tx, {
       organizationId,
       clientId,
@@ -66,10 +64,47 @@ export class AnswerMails {
       entityId: id,
       to,
       locale,
-      subject: words.subject({ client, seller, names }).slice(0, TEXT.line),
-      bodyText: text.join('\n'),
+      subject: text.subject,
+      bodyText: text.message,
       reason: { renewalId: first.id },
       createdBy: null,
     });
   }
+}
+
+/** The subject and the text of one of the mails. Below the text of a template are the renewals and the client's note. */
+async function answerText(
+  tx: Transaction,
+  { proposal, answered, seller }: AnswerFacts,
+  { template, lines }: { template: AnswerTemplate; lines: readonly StoredLine[] },
+): Promise<FilledText> {
+  const { organizationId, clientName: client, locale } = proposal;
+  const words = ANSWER_WORDS[locale];
+  const note = answered.note && escapedLines(answered.note);
+  const described = (line: StoredLine) =>
+    escapedMarkdown(`${line.subjectName}, ${periodText(line, locale)}: ${priceText(line, proposal)}`);
+  if (template === 'renewal_answer') {
+    const message = words.text({
+      client: escapedMarkdown(client),
+      note,
+      approved: answered.approved.map(described),
+      declined: answered.declined.map(described),
+    });
+    return { subject: words.subject(seller).slice(0, TEXT.line), message: message.join('\n') };
+  }
+  const { subject, message } = filledText(await templateText(tx, organizationId, template, locale), {
+    'client.name': client,
+    'organization.name': seller,
+    'answer.person': answered.name,
+    'answer.names': lines.map(({ subjectName }) => subjectName).join(', '),
+  });
+  const facts = [...lines.map((line) => `– ${described(line)}`), ...(note ? [`${words.note} ${note}`] : [])];
+  return { subject, message: `${message}\n\n${facts.join('\n')}` };
+}
+
+function escapedLines(text: string): string {
+  return text
+    .split('\n')
+    .map((line) => escapedMarkdown(line.trim()))
+    .join('\n');
 }

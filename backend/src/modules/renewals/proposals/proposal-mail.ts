@@ -5,9 +5,16 @@ import {
   formatDocumentMoney,
   type LocalDate,
   type ProposedLine,
-  TEXT,
 } from '@oficio/contracts';
+import type { Transaction } from '../../../database/database.ts';
 import { type ComposedMail, compose, type MailBrand } from '../../../mails/index.ts';
+import {
+  type FilledText,
+  filledText,
+  messageParagraphs,
+  type TemplateValues,
+} from '../../mail-templates/filled-text.ts';
+import { templateText } from '../../mail-templates/mail-template-rows.ts';
 import { SENT_WITH } from '../../payments/mails/money-mail.ts';
 import type { Choice } from './proposal-choice.ts';
 import { PROPOSAL_WORDS } from './proposal-mail-words.ts';
@@ -26,24 +33,34 @@ interface MailedProposal {
 }
 
 /** The subject and the text that a mail with a proposal begins with. */
-export function suggestedProposal(
+export async function suggestedProposal(
+  tx: Transaction,
+  organizationId: string,
   { client, lines }: Choice,
   seller: string,
-): { subject: string; message: string } {
+): Promise<FilledText> {
   const { locale, clientName } = client;
+  const text = await templateText(tx, organizationId, 'renewal_proposal', locale);
+  return filledText(text, {
+    'client.name': clientName,
+    'organization.name': seller,
+    ...proposalValues(lines, locale),
+  });
+}
+
+/** The values of the renewals that a client is asked about. */
+function proposalValues(
+  lines: readonly Pick<ProposedLine, 'periodEnd' | 'subjectName'>[],
+  locale: DocumentLocale,
+): TemplateValues {
   const words = PROPOSAL_WORDS[locale];
   const [first] = lines;
   if (!first) throw new Error('A proposal has a line');
   const day = formatDocumentDate(first.periodEnd, locale);
-  const opening = lines.length === 1 ? words.one(first.subjectName, day) : words.several(lines.length, day);
+  const isOne = lines.length === 1;
   return {
-    subject: words
-      .subject(
-        seller,
-        lines.map(({ subjectName }) => subjectName),
-      )
-      .slice(0, TEXT.line),
-    message: `${words.greeting(clientName)}\n\n${opening}\n\n${words.closing}`,
+    'renewal.what': isOne ? first.subjectName : words.services(lines.length),
+    'renewal.question': isOne ? words.one(first.subjectName, day) : words.several(lines.length, day),
   };
 }
 
@@ -61,7 +78,7 @@ export function composeProposalMail(
     subject,
     preheader: lines.map(({ subjectName }) => subjectName).join(', '),
     heading: words.heading,
-    paragraphs: message.split('\n').filter((line) => line.trim() !== ''),
+    paragraphs: messageParagraphs(message),
     table: {
       heads: words.heads,
       rows: lines.map((line) => ({

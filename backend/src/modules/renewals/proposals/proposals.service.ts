@@ -51,7 +51,7 @@ export class ProposalsService {
         clientId,
         clientName,
         recipients: await readRecipients(tx, organizationId, clientId),
-        ...suggestedProposal(choice, name),
+        ...(await suggestedProposal(tx, organizationId, choice, name)),
         lines: choice.lines,
         bundle: await readBundle(tx, organizationId, choice, now),
       };

@@ -53,7 +53,8 @@ export class Proposing {
     const choice = await readChoice(tx, organizationId, ids, this.kit.clock.instant());
     const { client, lines } = choice;
     const recipient: ProposalRecipient = await requireRecipient(tx, organizationId, client, contactId);
-    const suggested = suggestedProposal(choice, (await mailBranding(tx, organizationId)).name);
+    const { name } = await mailBranding(tx, organizationId);
+    const suggested = await suggestedProposal(tx, organizationId, choice, name);
     const { subject, message } = { ...suggested, ...text };
     const id = this.kit.newId();
     await insertProposal(tx, {
