@@ -15,6 +15,7 @@ export interface UnsubscribePage {
   brand: MailBranding;
   logoUrl: string | null;
   getsReminders: boolean;
+  getsOtherMails: boolean;
   /** The recipient has unsubscribed, so the recipient can undo it. */
   canResume: boolean;
 }
@@ -46,6 +47,7 @@ export class Unsubscribing {
         brand: await mailBranding(tx, link.organizationId),
         logoUrl: logoId === null ? null : pathOf(organizationSetupRoutes.logo, { id: logoId }),
         getsReminders: suppression === null,
+        getsOtherMails: suppression?.scope !== 'all',
         canResume: suppression?.scope === 'reminders' && suppression.reason === 'unsubscribed',
       };
     });

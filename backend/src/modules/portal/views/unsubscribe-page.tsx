@@ -5,7 +5,7 @@ import { type PageOptions, renderPage, Sender } from './page-frame.tsx';
 
 /** The page on which the recipient of a reminder unsubscribes, and undoes it. */
 export function renderUnsubscribe(page: UnsubscribePage, { font, path }: PageOptions): string {
-  const { address, locale, brand, logoUrl, getsReminders, canResume } = page;
+  const { address, locale, brand, logoUrl, getsReminders, getsOtherMails, canResume } = page;
   const words = UNSUBSCRIBE_WORDS[locale];
   const title = words.title[getsReminders ? 'getsReminders' : 'getsNone'];
   return renderPage(
@@ -23,7 +23,7 @@ export function renderUnsubscribe(page: UnsubscribePage, { font, path }: PageOpt
         </p>
         {getsReminders && <ChoiceForm path={path} choice="stop" label={words.stop} />}
         {canResume && <ChoiceForm path={path} choice="resume" label={words.resume} />}
-        <p className="act muted">{words.others}</p>
+        {getsOtherMails && <p className="act muted">{words.others}</p>}
       </main>
     </>,
   );
