@@ -7,7 +7,7 @@ import {
 } from '@oficio/contracts';
 import type { FakeServer } from '../stage/fake-server.ts';
 
-export const RULE_ID = '00000000-0000-7000-8000-00000000a001';
+const RULE_ID = '00000000-0000-7000-8000-00000000a001';
 const INVOICE_ID = '00000000-0000-7000-8000-00000000b001';
 const CLIENT_ID = '00000000-0000-7000-8000-00000000c001';
 

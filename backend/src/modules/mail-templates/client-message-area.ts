@@ -3,11 +3,11 @@ import type { SkipReason } from '@oficio/contracts';
 import { NO_USER, type Transaction, WorkerDatabase } from '../../database/database.ts';
 import { type ComposedMail, compose } from '../../mails/index.ts';
 import { showChangeOfClient } from '../../records/client-of-record.ts';
+import { isClientThere } from '../clients/client-rows.ts';
 import { mailBranding } from '../organization/mails/mail-branding.ts';
 import { MailAreas } from '../outbox/mail-areas.ts';
 import type { MailArea, StoredMessage } from '../outbox/outbox.types.ts';
 import { SENT_WITH } from '../payments/mails/money-mail.ts';
-import { isClientThere } from '../payments/mails/money-mails.repository.ts';
 import { messageParagraphs } from './filled-text.ts';
 
 /** The type of the messages. Their entity is the client. */

@@ -16,17 +16,12 @@ import { readRecord } from '../../records/record-rows.ts';
 import { clientArea } from '../clients/client-area.ts';
 import { domainArea } from '../domains/domain-area.ts';
 import { serviceArea } from '../hosting/service-area.ts';
-import { frozenDocument } from '../invoices/invoices.repository.ts';
-import {
-  composeInvoiceMail,
-  documentValues,
-  invoiceTemplate,
-  parseBlock,
-} from '../invoices/mails/invoice-mail.ts';
+import { composeInvoiceMail, documentValues, invoiceTemplate } from '../invoices/mails/invoice-mail.ts';
+import { mailedDocument } from '../invoices/mails/mailed-document.ts';
 import { mailBranding } from '../organization/mails/mail-branding.ts';
 import { composeMoneyMail } from '../payments/mails/money-mails.service.ts';
 import { paymentMail } from '../payments/mails/payment-mail.ts';
-import { composeReminder } from '../reminders/reminder-mail.ts';
+import { composeReminder, type ReminderLinks } from '../reminders/reminder-mail.ts';
 import { SUBJECT_KINDS } from '../reminders/subjects/subject-kinds.ts';
 import { filledText, type TemplateValues } from './filled-text.ts';
 import { requireText, type TemplateName } from './mail-templates.service.ts';
@@ -61,7 +56,7 @@ export class TemplatePreviews {
       const shown = { locale, text, brand };
       if (entityId !== undefined) return this.#ofRecord(tx, scope, key, entityId, shown);
       const parties = { 'organization.name': brand.name };
-      return this.#plain(shown, { ...sampleValues(key, locale), ...parties });
+      return this.#plain(key, shown, { ...sampleValues(key, locale), ...parties });
     });
   }
 
@@ -106,11 +101,11 @@ export class TemplatePreviews {
     const ref = { organizationId, id };
     switch (MAIL_TEMPLATE_USES[key].record) {
       case 'domain':
-        return this.#plain(shown, (await SUBJECT_KINDS.domain_expiry.words(tx, ref, locale)).values);
+        return this.#plain(key, shown, (await SUBJECT_KINDS.domain_expiry.words(tx, ref, locale)).values);
       case 'hosting':
-        return this.#plain(shown, (await SUBJECT_KINDS.hosting_renewal.words(tx, ref, locale)).values);
+        return this.#plain(key, shown, (await SUBJECT_KINDS.hosting_renewal.words(tx, ref, locale)).values);
       case 'client':
-        return this.#plain(shown, await clientValues(tx, ref));
+        return this.#plain(key, shown, await clientValues(tx, ref));
       case 'payment': {
         const facts = await paymentMail(tx, organizationId, id, { locale, text });
         const href = facts.openedId === null ? null : this.links.portal('…');
@@ -124,15 +119,28 @@ export class TemplatePreviews {
         const values = documentValues(document);
         const page = this.links.portal('…');
         return isReminder
-          ? composeReminder({ text, locale, brand, words: { values, page: 'invoice' } }, page)
+          ? composeReminder(
+              { text, locale, brand, words: { values, page: 'invoice' } },
+              this.#linksOf(key, page),
+            )
           : composeInvoiceMail(document, brand, { ...filledText(text, values), href: page });
       }
     }
   }
 
   /** A mail with the text alone. */
-  #plain({ text, locale, brand }: ShownText, values: TemplateValues): Promise<ComposedMail> {
-    return composeReminder({ text, locale, brand, words: { values, page: null } }, null);
+  #plain(
+    key: TemplateName['key'],
+    { text, locale, brand }: ShownText,
+    values: TemplateValues,
+  ): Promise<ComposedMail> {
+    return composeReminder({ text, locale, brand, words: { values, page: null } }, this.#linksOf(key, null));
+  }
+
+  /** Nobody has received a preview, so its links have no token. */
+  #linksOf(key: TemplateName['key'], page: string | null): ReminderLinks {
+    const isReminder = MAIL_TEMPLATE_USES[key].sentBy === 'rule';
+    return { page, unsubscribe: isReminder ? this.links.unsubscribe('…') : null };
   }
 }
 
@@ -142,9 +150,9 @@ async function documentOf(
   ref: { organizationId: string; id: string },
   locale: DocumentLocale,
 ) {
-  const document = await frozenDocument(tx, ref);
+  const document = await mailedDocument(tx, ref);
   if (!document) throw new ApiError('resource.not_found');
-  return { block: { ...parseBlock(document.text), locale }, balanceMinor: document.balanceMinor };
+  return { ...document, block: { ...document.block, locale } };
 }
 
 async function clientValues(

@@ -1,7 +1,7 @@
 import type { Request } from 'express';
 import { ApiError } from '../../http/api-error.ts';
 
-export const REMINDER_CHOICES = ['stop', 'resume'] as const;
+const REMINDER_CHOICES = ['stop', 'resume'] as const;
 export type ReminderChoice = (typeof REMINDER_CHOICES)[number];
 
 /** The field of the page's form. */

@@ -30,7 +30,8 @@ export function keptReminder(reminder: Omit<Reminder, 'locale'>): KeptText {
 export interface ReminderLinks {
   /** The client's page of the document or the proposal; null without one. */
   page: string | null;
-  unsubscribe: string;
+  /** The page on which the recipient unsubscribes; null for a mail that is no reminder. */
+  unsubscribe: string | null;
 }
 
 /** A reminder in the organization's name. */
@@ -52,7 +53,7 @@ export function composeReminder(
     }),
     notes: [],
     reason: SENT_WITH[locale](brand.name),
-    unsubscribe: { label: UNSUBSCRIBE[locale], href: unsubscribe },
+    ...(unsubscribe !== null && { unsubscribe: { label: UNSUBSCRIBE[locale], href: unsubscribe } }),
   });
 }
 

@@ -116,12 +116,18 @@ describe('the rules', () => {
     ],
     [
       'thanks before the payment',
-      { trigger: 'payment_received', steps: [{ offsetDays: -1, templateKey: 'payment_received' }] },
+      {
+        trigger: 'payment_received',
+        steps: [{ id: crypto.randomUUID(), offsetDays: -1, templateKey: 'payment_received' }],
+      },
       'rule.steps.0.offsetDays',
     ],
     [
       'a notice on the day of the next invoice',
-      { trigger: 'recurring_notice', steps: [{ offsetDays: 0, templateKey: 'recurring_notice' }] },
+      {
+        trigger: 'recurring_notice',
+        steps: [{ id: crypto.randomUUID(), offsetDays: 0, templateKey: 'recurring_notice' }],
+      },
       'rule.steps.0.offsetDays',
     ],
     [

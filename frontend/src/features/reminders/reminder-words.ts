@@ -20,14 +20,35 @@ interface TriggerWords {
 }
 
 export const TRIGGER_WORDS: Record<ReminderTrigger, TriggerWords> = {
+  invoice_issued: { label: 'An invoice was issued', anchor: 'the issue of', day: 'the day of issue' },
   invoice_due: { label: 'An invoice is due', anchor: 'the due day of', day: 'the due day' },
   invoice_unviewed: {
     label: 'A client hasn’t opened an invoice',
     anchor: 'the email with',
     day: 'the email with the invoice',
   },
+  payment_received: {
+    label: 'A client has paid',
+    anchor: 'the payment from',
+    day: 'the day of the payment',
+  },
+  recurring_notice: {
+    label: 'A recurring invoice comes up',
+    anchor: 'the next invoice of',
+    day: 'the day of the next invoice',
+  },
   domain_expiry: { label: 'A domain expires', anchor: 'the expiry of', day: 'the day of expiry' },
   hosting_renewal: { label: 'A service renews', anchor: 'the renewal of', day: 'the day of renewal' },
+  certificate_expiry: {
+    label: 'A certificate expires',
+    anchor: 'the expiry of',
+    day: 'the day of expiry',
+  },
+  renewal_proposal: {
+    label: 'A client hasn’t answered a renewal proposal',
+    anchor: 'the proposal to',
+    day: 'the email with the proposal',
+  },
 };
 
 export const TEMPLATE_WORDS: Record<MailTemplateKey, string> = {

@@ -29,7 +29,7 @@ export function AreaBoard() {
 }
 
 /** The state in words and with a mark, never by colour alone. */
-export function StateBadge({ state }: Pick<(typeof AREAS)[number], 'state'>) {
+function StateBadge({ state }: Pick<(typeof AREAS)[number], 'state'>) {
   const words = BUILT_WORDS[state];
   if (state === 'coming') return <Badge icon={<CircleDashed aria-hidden />}>{words}</Badge>;
   return (

@@ -24,14 +24,9 @@ import { Outbox } from '../../outbox/outbox.ts';
 import type { NewMessage } from '../../outbox/outbox.types.ts';
 import { draftDocument } from '../draft-document.ts';
 import { invoiceArea } from '../invoice-area.ts';
-import { frozenDocument, lifecycleOf, mailDefaults } from '../invoices.repository.ts';
-import {
-  composeInvoiceMail,
-  invoiceTemplate,
-  type MailedDocument,
-  parseBlock,
-  suggestedMail,
-} from './invoice-mail.ts';
+import { lifecycleOf, mailDefaults } from '../invoices.repository.ts';
+import { composeInvoiceMail, invoiceTemplate, type MailedDocument, suggestedMail } from './invoice-mail.ts';
+import { mailedDocument } from './mailed-document.ts';
 
 /** Mails with invoices to clients. */
 @Injectable()
@@ -190,11 +185,8 @@ async function documentOf(
   { organizationId }: Pick<Invoice, 'organizationId'>,
   id: string,
 ): Promise<MailedDocument & { clientId: string }> {
-  const document = await frozenDocument(tx, { organizationId, id });
-  if (document) {
-    const { text, clientId, balanceMinor } = document;
-    return { block: parseBlock(text), clientId, balanceMinor };
-  }
+  const document = await mailedDocument(tx, { organizationId, id });
+  if (document) return document;
   const lifecycle = await lifecycleOf(tx, { organizationId, id });
   throw new ApiError(lifecycle === null ? 'resource.not_found' : 'invoice.not_issued');
 }

@@ -30,7 +30,7 @@ function read(
 ): Promise<ReminderSubject[]> {
   return tx.rows<ReminderSubject & Record<string, unknown>>(
     `SELECT 'payment_received' AS trigger,
-       json_build_object('type', 'payment', 'id', entry.id, 'name', coalesce(entry.reference, '')) AS entity,
+       json_build_object('type', 'payment', 'id', entry.id, 'name', client.display_name) AS entity,
        ${CLIENT} AS client, entry.date AS anchor, ${recipients('receives_reminders')} AS recipients,
        json_build_object('amountMinor', entry.amount_minor, 'currency', entry.currency) AS balance,
        CASE WHEN client.reminders_paused THEN 'paused' END AS hold
