@@ -43,7 +43,7 @@ export const mailSuppressionRoutes = {
       'Stops emails to an address, or reminders alone; an address without reminders gets no email from then on',
     status: 201,
     body: z.strictObject({ address: email, scope: z.enum(SUPPRESSION_SCOPES) }),
-    stale: ['/api/mail-suppressions'],
+    stale: ['/api/mail-suppressions', '/api/reminders/preview', '/api/reminders/figures'],
     answer: mailSuppressionSchema,
   }),
   remove: defineRoute({

@@ -1,4 +1,4 @@
-import { outboxRoutes } from '@oficio/contracts';
+import { MAIL_TEMPLATES, mailTemplateRoutes, outboxRoutes } from '@oficio/contracts';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { TestApplication, type TestOwner, type TestPerson } from '../../../../test/test-application.ts';
 import { startTestInbox, type TestInbox } from '../../../../test/test-inbox.ts';
@@ -85,6 +85,19 @@ test('the owner is told when the member who has asked has left', async () => {
   await app.admin.query('DELETE FROM oficio.memberships WHERE user_id = $1', [member.userId]);
   await decide(path, { 'answer-0': 'decline' });
   expect([subjects(owner.email), subjects(member.email)]).toEqual([['Lumbre has declined a.mx'], []]);
+});
+
+test('a text as long as it may be loses its end, and neither the answer nor what was decided', async () => {
+  const { path } = await askedBy(owner);
+  const saved = await app.call(mailTemplateRoutes.save, {
+    as: owner,
+    parameters: { key: 'renewal_approved', locale: 'en' },
+    body: { subject: 'Answer', body: 'x'.repeat(MAIL_TEMPLATES.body), version: 0 },
+  });
+  expect(saved.status).toBe(200);
+  await decide(path, { 'answer-0': 'approve', note: 'Zq' });
+  const [mail] = answerMails(owner.email);
+  for (const text of ['xxx', 'a.mx', 'Zq']) expect(mail?.text).toContain(text);
 });
 
 test('a trial sends them, too', async () => {

@@ -1,5 +1,5 @@
 import { Injectable } from '@nestjs/common';
-import { TEXT } from '@oficio/contracts';
+import { MAIL_TEMPLATES, TEXT } from '@oficio/contracts';
 import type { Transaction } from '../../../database/database.ts';
 import { escapedMarkdown, type FilledText, filledText } from '../../mail-templates/filled-text.ts';
 import { templateText } from '../../mail-templates/mail-template-rows.ts';
@@ -90,7 +90,7 @@ async function answerText(
       approved: answered.approved.map(described),
       declined: answered.declined.map(described),
     });
-    return { subject: words.subject(seller).slice(0, TEXT.line), message: message.join('\n') };
+    return { subject: words.subject(seller).slice(0, TEXT.line), message: message.join('\n').slice(0, MAIL_TEMPLATES.body) };
   }
   const { subject, message } = filledText(await templateText(tx, organizationId, template, locale), {
     'client.name': client,
@@ -99,7 +99,9 @@ async function answerText(
     'answer.names': lines.map(({ subjectName }) => subjectName).join(', '),
   });
   const facts = [...lines.map((line) => `– ${described(line)}`), ...(note ? [`${words.note} ${note}`] : [])];
-  return { subject, message: `${message}\n\n${facts.join('\n')}` };
+  const below = `\n\n${facts.join('\n')}`.slice(0, MAIL_TEMPLATES.body);
+  // What the client has decided matters more than the end of a very long text.
+  return { subject, message: message.slice(0, MAIL_TEMPLATES.body - below.length) + below };
 }
 
 function escapedLines(text: string): string {

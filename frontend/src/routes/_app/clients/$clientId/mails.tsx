@@ -10,7 +10,7 @@ export const Route = createFileRoute('/_app/clients/$clientId/mails')({
     const { client } = useClientPage();
     return (
       <RoleGate titled reads={outboxRoutes.list} title="Mails" icon={<Mail />}>
-        <ClientMails clientId={client.id} />
+        <ClientMails client={client} />
       </RoleGate>
     );
   },
