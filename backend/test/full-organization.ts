@@ -16,6 +16,7 @@ import {
   invoiceRoutes,
   itemRoutes,
   listViewRoutes,
+  mailTemplateRoutes,
   organizationSetupRoutes,
   packageRoutes,
   planRoutes,
@@ -110,6 +111,10 @@ export async function fullOrganization(
   const category = await call(categoryRoutes.create, { body: { kind: 'income', name: sharedMark } });
   const item = await call(itemRoutes.create, { body: { name: sharedMark, notes: sharedMark } });
   const plan = await call(planRoutes.create, { body: { name: sharedMark, notes: sharedMark } });
+  await call(mailTemplateRoutes.save, {
+    parameters: { key: 'invoice_sent', locale: 'en' },
+    body: { subject: sharedMark, body: sharedMark, version: 0 },
+  });
   const numbering = await call(documentSeriesRoutes.list);
   const client = await app.client(owner, {
     displayName: mark,

@@ -7,7 +7,7 @@ export type { MailBrand, MailContent } from './mail-content.ts';
 export { MailLinks } from './mail-links.ts';
 export { MailQueue } from './mail-queue.ts';
 export { type MailAttachment, Mailer } from './mailer.ts';
-export { markdownParagraphs } from './markdown.ts';
+export { markdownAsText, markdownParagraphs } from './markdown.ts';
 export { notificationMail } from './notification-contents.ts';
 export { nameOnBehalfOf } from './sender-name.ts';
 export * as subscriptionContents from './subscription-contents.ts';

@@ -1,5 +1,5 @@
 import markdownIt, { type Token } from 'markdown-it';
-import type { MailText } from './mail-content.ts';
+import { type MailText, plain } from './mail-content.ts';
 
 /** Tables, images and addresses in angle brackets stay as they are typed. A link is only one that has a text. */
 const PARSER = markdownIt({ html: false, linkify: false }).disable(['image', 'table', 'autolink']);
@@ -37,6 +37,13 @@ export function markdownParagraphs(markdown: string, fill: (text: string) => str
     }
   }
   return paragraphs.filter((parts) => parts.some((part) => textOf(part).trim() !== ''));
+}
+
+/** A Markdown text as a mail shows it to programs without HTML. */
+export function markdownAsText(markdown: string): string {
+  return markdownParagraphs(markdown, (text) => text)
+    .map(plain)
+    .join('\n\n');
 }
 
 function firstNumber(token: Token): number {

@@ -66,7 +66,7 @@ test('an email that waits is cancelled from its menu', async () => {
 });
 
 test('suppressed addresses are a part of the area for those who manage them', async () => {
-  const { go } = await openScreen('/email-reminders/suppressions', {
+  const { go, server } = await openScreen('/email-reminders/suppressions', {
     answers: (server) =>
       server.answer(mailSuppressionRoutes.list, {
         items: [server.sampleItem(mailSuppressionRoutes.list, { address: 'ana@lumbre.mx' })],
@@ -76,6 +76,22 @@ test('suppressed addresses are a part of the area for those who manage them', as
   });
   await expect.element(page.getByText('ana@lumbre.mx')).toBeVisible();
   await expectAccessible();
+  const message = 'This address gets no emails already.';
+  server.refuse(mailSuppressionRoutes.add, 'request.invalid', message, {
+    fields: [{ path: 'address', message }],
+  });
+  await page.getByRole('button', { name: 'Stop emails to an address' }).click();
+  await dialog.getByLabelText('Email').fill(' Ana@lumbre.mx');
+  await dialog.getByRole('button', { name: 'Stop' }).click();
+  await expect.element(dialog.getByLabelText('Email')).toHaveAccessibleDescription(message);
+  server.answer(mailSuppressionRoutes.add, server.sample(mailSuppressionRoutes.add));
+  await dialog.getByLabelText('Email').fill('eva@lumbre.mx');
+  await dialog.getByRole('button', { name: 'Stop' }).click();
+  await expect.element(dialog).not.toBeInTheDocument();
+  expect(server.callsOf(mailSuppressionRoutes.add).at(-1)?.body).toEqual({
+    address: 'eva@lumbre.mx',
+    scope: 'reminders',
+  });
   await go(`${SENT}`);
   await expect.element(page.getByText('No emails yet')).toBeVisible();
 });

@@ -18,13 +18,14 @@ CREATE TABLE oficio.mail_templates (
 
 -- Every text that an organization has saved. They stay when it returns to the delivered text.
 CREATE TABLE oficio.mail_template_versions (
+  id uuid PRIMARY KEY DEFAULT gen_random_uuid(),
   template_id uuid NOT NULL,
   version integer NOT NULL,
   organization_id uuid NOT NULL,
   subject text NOT NULL,
   body text NOT NULL,
   created_at timestamptz(3) NOT NULL,
-  PRIMARY KEY (template_id, version),
+  UNIQUE (template_id, version),
   FOREIGN KEY (template_id, organization_id) REFERENCES oficio.mail_templates (id, organization_id) ON DELETE CASCADE
 );
 CREATE INDEX mail_template_versions_of_organization ON oficio.mail_template_versions (organization_id);

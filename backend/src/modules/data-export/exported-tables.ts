@@ -155,7 +155,7 @@ const LISTS: Partial<Record<ExportedList, ListColumns>> = {
     columns: ['id', 'template_key', 'locale', 'subject', 'body', 'created_at', 'updated_at'],
   },
   mailTemplateVersions: {
-    columns: ['template_id', 'version', 'subject', 'body', 'created_at'],
+    columns: ['id', 'template_id', 'version', 'subject', 'body', 'created_at'],
   },
   mailSuppressions: {
     columns: ['id', 'address', 'scope', 'reason', 'created_at'],

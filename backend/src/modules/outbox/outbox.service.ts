@@ -7,6 +7,7 @@ import type { Transaction } from '../../database/database.ts';
 import { ApiError } from '../../http/api-error.ts';
 import type { OrganizationScope } from '../../http/request-scope.ts';
 import { Jobs } from '../../jobs/jobs.ts';
+import { markdownAsText } from '../../mails/index.ts';
 import { readList } from '../../records/list.ts';
 import { RecordKit } from '../../records/record-kit.ts';
 import type { AuditEntry } from '../../writes/audit-log.ts';
@@ -60,7 +61,7 @@ export class OutboxService {
     return {
       ...listed(message),
       locale,
-      bodyText,
+      bodyText: bodyText === null ? null : markdownAsText(bodyText),
       because: ruleId !== null && because.success ? { ruleName, ...because.data } : null,
     };
   }

@@ -90,7 +90,10 @@ async function answerText(
       approved: answered.approved.map(described),
       declined: answered.declined.map(described),
     });
-    return { subject: words.subject(seller).slice(0, TEXT.line), message: message.join('\n').slice(0, MAIL_TEMPLATES.body) };
+    return {
+      subject: words.subject(seller).slice(0, TEXT.line),
+      message: message.join('\n').slice(0, MAIL_TEMPLATES.body),
+    };
   }
   const { subject, message } = filledText(await templateText(tx, organizationId, template, locale), {
     'client.name': client,
