@@ -34,7 +34,7 @@ export function SwitchOnDialog({ rule, onClose }: { rule: ReminderRule; onClose:
   const mails = isFetchedAfterMount ? data?.days.flatMap((day) => day.mails) : undefined;
   return (
     <FormDialog
-      title={`Switch ${isolated(name)} on?`}
+      title={`Switch on “${isolated(name)}”?`}
       description="This is what it would send to your clients, as things are now."
       action="Switch on"
       busyAction="Switching on..."

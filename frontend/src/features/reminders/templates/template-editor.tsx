@@ -84,7 +84,7 @@ export function TemplateEditor({ template }: { template: MailTemplate }) {
               required
               rows={12}
               lang={template.locale}
-              hint="Markdown: **bold**, *italic*, [a link](https://example.com), an empty line for a paragraph."
+              hint="Markdown: **bold**, [a link](https://example.com), an empty line for a paragraph."
               value={text.body}
               error={faultsOf('body')[0]?.message}
               onFocus={() => setLastField('body')}
