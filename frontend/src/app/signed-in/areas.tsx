@@ -12,6 +12,7 @@ import {
 import {
   Bell,
   Building2,
+  CalendarClock,
   ChartColumn,
   CircleHelp,
   CreditCard,
@@ -20,7 +21,6 @@ import {
   Handshake,
   Landmark,
   LayoutDashboard,
-  MailCheck,
   Plus,
   ReceiptText,
   Settings,
@@ -101,7 +101,7 @@ const AREAS: readonly ApplicationArea[] = [
     label: SECTION_TITLES['email-reminders'],
     href: '/email-reminders',
     letter: 'e',
-    icon: <MailCheck aria-hidden />,
+    icon: <CalendarClock aria-hidden />,
     tabs: {
       'Reminder rules': '/email-reminders/rules',
       'Sent emails': '/email-reminders/sent',
