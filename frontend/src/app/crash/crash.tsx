@@ -3,7 +3,7 @@ import { useEffect, useState } from 'react';
 import { useConnection } from '../../features/connection/use-connection.ts';
 import { CrashPage } from '../../features/shell/crash-page.tsx';
 import { FullScreenMessage } from '../../features/shell/full-screen.tsx';
-import { isMissingCode, loadNewRelease } from '../new-release/new-release.ts';
+import { isMissingCode, loadNewRelease, reloadForMissingCode } from '../new-release/new-release.ts';
 import { crashDetails, crashTitle } from './crash-title.ts';
 
 interface CrashProps {
@@ -47,6 +47,7 @@ export function Crash({ error, reported, onTryAgain }: CrashProps) {
 export function ScreenCrash({ error, reset }: ErrorComponentProps) {
   const router = useRouter();
   const tryAgain = async () => {
+    if (isMissingCode(error) && (await reloadForMissingCode(window))) return;
     // The router keeps the failure of a lazy-loaded screen until the route is loaded again.
     const routes = router.state.matches.map(({ routeId }) => router.routesById[routeId]);
     await Promise.all(routes.map(({ options }) => options.component?.preload?.()));

@@ -1,7 +1,7 @@
 import { beforeEach, expect, test, vi } from 'vitest';
 import { markUnsaved } from '../../ui/unsaved-changes.ts';
 import { ENTRY } from './entry.ts';
-import { followReleases, isMissingCode, loadNewRelease } from './new-release.ts';
+import { followReleases, isMissingCode, loadNewRelease, reloadForMissingCode } from './new-release.ts';
 
 const CONFIG = '<script id="oficio-config">{}</script>';
 const PAGE = `${CONFIG}<script type="module" src="${ENTRY}"></script>`;
@@ -41,6 +41,20 @@ test('a new release is loaded once: when it lacks the same chunk, the page stays
   expect(page.location.reload).toHaveBeenCalledOnce();
   expect(await load()).toBe(false);
   expect(page.location.reload).toHaveBeenCalledOnce();
+});
+
+test.each([
+  ['is loaded again from the same server', () => answers(PAGE), true],
+  [
+    'stays while there is no network',
+    () => createPage(() => Promise.reject(new TypeError('No network'))),
+    false,
+  ],
+  ['stays where another page answers', () => answers('<p>Sign in to this network</p>'), false],
+])('a page whose chunk is missing %s', async (_, create, isLoaded) => {
+  page = create();
+  expect(await reloadForMissingCode(page as never)).toBe(isLoaded);
+  expect(page.location.reload).toHaveBeenCalledTimes(isLoaded ? 1 : 0);
 });
 
 test.each([

@@ -47,13 +47,30 @@ export function loadNewRelease(page: Window): Promise<boolean> {
 
 async function load(page: Window): Promise<boolean> {
   if (page.sessionStorage.getItem(RELOADED_FROM) === ENTRY) return false;
-  const current = await page.fetch('/login', { cache: 'no-store' }).then(
-    (answer) => (answer.ok ? answer.text() : ''),
-    () => '',
-  );
-  if (!current.includes('id="oficio-config"') || current.includes(ENTRY)) return false;
+  const current = await servedPage(page);
+  if (current === null || current.includes(ENTRY)) return false;
   page.sessionStorage.setItem(RELOADED_FROM, ENTRY);
   keepTypedFields(page, typed);
   page.location.reload();
   return true;
+}
+
+/**
+ * Loads the page again after a chunk could not be loaded, because a browser may keep the failure of a module as long as
+ * the page. The page stays, with false, while the server can't be reached.
+ */
+export async function reloadForMissingCode(page: Window): Promise<boolean> {
+  if ((await servedPage(page)) === null) return false;
+  keepTypedFields(page, typed);
+  page.location.reload();
+  return true;
+}
+
+/** The application's page as the server has it; null for no answer, and for one of something else. */
+async function servedPage(page: Window): Promise<string | null> {
+  const text = await page.fetch('/login', { cache: 'no-store' }).then(
+    (answer) => (answer.ok ? answer.text() : ''),
+    () => '',
+  );
+  return text.includes('id="oficio-config"') ? text : null;
 }
