@@ -3,8 +3,8 @@
  * day of the next document, the day of expiry or renewal, the day on which a proposal was sent.
  */
 export const REMINDER_TRIGGERS = [
-  'invoice_issued',
   'invoice_due',
+  'invoice_issued',
   'invoice_unviewed',
   'payment_received',
   'recurring_notice',
