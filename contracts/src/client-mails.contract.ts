@@ -1,8 +1,9 @@
 import * as z from 'zod/mini';
 import { email, requiredText } from './fields.ts';
-import { MAIL_TEMPLATES, OUTBOX, TEXT } from './limits.ts';
+import { OUTBOX, TEXT } from './limits.ts';
 import { SUPPRESSION_REASONS } from './mail-suppressions.contract.ts';
 import { instant } from './record-fields.ts';
+import { MAIL_TEMPLATES } from './reminder-limits.ts';
 
 const TOO_MANY = `At most ${OUTBOX.recipients} addresses`;
 

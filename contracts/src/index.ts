@@ -121,6 +121,7 @@ export * from './record-tables.ts';
 export * from './records.contract.ts';
 export * from './recurrence.ts';
 export * from './recurring.contract.ts';
+export * from './reminder-limits.ts';
 export * from './reminders/due-now.ts';
 export { plan } from './reminders/plan.ts';
 export * from './reminders/recheck.ts';

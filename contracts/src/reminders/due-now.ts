@@ -1,5 +1,5 @@
 import { DAY_MS } from '../durations.ts';
-import { REMINDERS } from '../limits.ts';
+import { REMINDERS } from '../reminder-limits.ts';
 import { dayAt } from './day-at.ts';
 import { occurrencesOn } from './occurrences.ts';
 import { dayNear } from './plan.ts';

@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest';
 import { addDays, daysBetween, localDateAt } from '../dates.ts';
 import { DAY_MS, HOUR_MS } from '../durations.ts';
 import { instantAt } from '../instant-at.ts';
-import { REMINDERS } from '../limits.ts';
+import { REMINDERS } from '../reminder-limits.ts';
 import { plan } from './plan.ts';
 import type { PastMail, PlannedRule, PlannedStep } from './reminder.types.ts';
 import { factsOf, RULE, ruleWith, SUBJECT, subjectWith } from './reminder-facts.fixture.ts';

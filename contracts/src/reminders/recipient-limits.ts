@@ -1,6 +1,6 @@
 import { DAY_MS } from '../durations.ts';
-import { REMINDERS } from '../limits.ts';
 import type { SkipReason } from '../outbox.contract.ts';
+import { REMINDERS } from '../reminder-limits.ts';
 import type { PastMail, PlannedReminder } from './reminder.types.ts';
 
 /** When a mail is sent: its instant, and its day in the client's time zone. */

@@ -1,8 +1,9 @@
 import * as z from 'zod/mini';
 import { amountMinor, currency, email, requiredText, version } from '../fields.ts';
-import { REMINDERS, TEXT } from '../limits.ts';
+import { TEXT } from '../limits.ts';
 import { REMINDER_ROLES } from '../member-roles.ts';
 import { instant, uuid } from '../record-fields.ts';
+import { REMINDERS } from '../reminder-limits.ts';
 import { defineRoute } from '../route.ts';
 import { REMINDER_TEMPLATE_KEYS, templatesOf } from './reminder-templates.ts';
 import { offsetFault, REMINDER_TRIGGERS } from './reminder-triggers.ts';

@@ -1,8 +1,8 @@
 import * as z from 'zod/mini';
 import { localDate } from '../fields.ts';
-import { REMINDERS } from '../limits.ts';
 import { SKIP_REASONS } from '../outbox.contract.ts';
 import { instant, uuid } from '../record-fields.ts';
+import { REMINDERS } from '../reminder-limits.ts';
 import { defineRoute } from '../route.ts';
 import { reminderAccess } from './reminder-rules.contract.ts';
 import { REMINDER_TEMPLATE_KEYS } from './reminder-templates.ts';

@@ -1,9 +1,9 @@
 import * as z from 'zod/mini';
 import { email } from '../fields.ts';
-import { MAIL_TEMPLATES } from '../limits.ts';
 import { REMINDER_ROLES } from '../member-roles.ts';
 import { outboxMessageSchema } from '../outbox.contract.ts';
 import { uuid } from '../record-fields.ts';
+import { MAIL_TEMPLATES } from '../reminder-limits.ts';
 import { defineRoute } from '../route.ts';
 import { MAIL_TEMPLATE_KEYS } from './mail-template-keys.ts';
 

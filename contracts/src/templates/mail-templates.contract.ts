@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import { CLIENT_LOCALES } from '../clients.contract.ts';
-import { MAIL_TEMPLATES } from '../limits.ts';
 import { instant, uuid } from '../record-fields.ts';
+import { MAIL_TEMPLATES } from '../reminder-limits.ts';
 import { reminderAccess } from '../reminders/reminder-rules.contract.ts';
 import { defineRoute } from '../route.ts';
 import {

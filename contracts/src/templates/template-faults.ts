@@ -1,4 +1,5 @@
-import { MAIL_TEMPLATES, TEXT } from '../limits.ts';
+import { TEXT } from '../limits.ts';
+import { MAIL_TEMPLATES } from '../reminder-limits.ts';
 import type { MailTemplateKey } from './mail-template-keys.ts';
 import { type TemplateText, variablesIn } from './template-text.ts';
 import { variablesOf } from './template-variables.ts';
