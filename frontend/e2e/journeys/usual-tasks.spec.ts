@@ -117,7 +117,6 @@ test('the usual tasks are done by the keyboard alone, with few keys', async ({ p
     await hands.goTo('new ex');
     await expect(dialog.getByLabel('Vendor')).toBeFocused();
     await hands.write('Akky');
-    await hands.press('Escape');
     await hands.tabTo(dialog.getByLabel('Amount', { exact: true }));
     await hands.type('116');
     await hands.press('Enter');

@@ -1,4 +1,4 @@
-import { type ReactNode, useLayoutEffect, useRef } from 'react';
+import { type ReactNode, useEffect, useLayoutEffect, useRef } from 'react';
 import { type LoadingOverlayActor, useLoadingOverlay } from './use-loading-overlay.ts';
 
 interface LoadingOverlayProps {
@@ -16,11 +16,23 @@ export function LoadingOverlay({ actor, mark }: LoadingOverlayProps) {
   return line ? <ProgressLine /> : null;
 }
 
-/** Closing restores the focus while the button is still disabled, which fails. The screen enables it a task later. */
+/**
+ * Closing restores the focus while the button is still disabled, which fails. The screen enables it a task later. Some
+ * browsers take the focus from a button as soon as it is disabled, which is before the page is blocked.
+ */
 function useFocusGivenBack(blocked: boolean): void {
+  const focused = useRef<EventTarget>(null);
+  useEffect(() => {
+    const remember = ({ target }: FocusEvent) => {
+      focused.current = target;
+    };
+    document.addEventListener('focusin', remember);
+    return () => document.removeEventListener('focusin', remember);
+  }, []);
   useLayoutEffect(() => {
     if (!blocked) return;
-    const before = document.activeElement;
+    const last = focused.current;
+    const before = last instanceof Element && last.matches(':disabled') ? last : document.activeElement;
     return () => {
       setTimeout(() => {
         if (document.activeElement === document.body && before instanceof HTMLElement) before.focus();
