@@ -123,6 +123,7 @@ export * from './recurrence.ts';
 export * from './recurring.contract.ts';
 export * from './reminder-limits.ts';
 export * from './reminders/due-now.ts';
+export * from './reminders/late-fee.ts';
 export { plan } from './reminders/plan.ts';
 export * from './reminders/recheck.ts';
 export * from './reminders/reminder.types.ts';

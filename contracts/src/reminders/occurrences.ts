@@ -2,6 +2,7 @@ import { addDays, type LocalDate } from '../dates.ts';
 import { instantAt } from '../instant-at.ts';
 import type { SkipReason } from '../outbox.contract.ts';
 import { businessDay } from './business-day.ts';
+import { lateFeeOf } from './late-fee.ts';
 import type {
   PlannedReminder,
   PlannedRule,
@@ -77,9 +78,12 @@ function ofStep(
 ): PlannedReminder[] {
   const day = dayOf(rule, step, subject.anchor);
   if (day < days.first || day > days.last) return [];
+  const lateFee = lateFeeOf(step, subject);
+  if (step.lateFeePpm !== undefined && lateFee === null) return [];
   const { timezone, locale, id, name } = subject.client;
   const at = instantOf(day, rule.sendAtMinute, timezone);
-  return recipientsOf(rule, subject).map((to) => ({
+  const recipients = lateFee ? [null] : recipientsOf(rule, subject);
+  return recipients.map((to) => ({
     key: `${rule.id}:${step.id}:${subject.entity.id}:${subject.anchor}:${to ?? ''}`,
     at,
     day,
@@ -89,6 +93,7 @@ function ofStep(
     to,
     locale,
     templateKey: step.templateKey,
+    lateFee,
     because: {
       ruleId: rule.id,
       ruleName: rule.name,
@@ -97,7 +102,7 @@ function ofStep(
       anchor: subject.anchor,
       offsetDays: step.offsetDays,
     },
-    willSkip: holdOf(subject, to, refused),
+    willSkip: lateFee ? subject.hold : holdOf(subject, to, refused),
   }));
 }
 

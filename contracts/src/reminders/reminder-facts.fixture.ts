@@ -36,5 +36,6 @@ export const factsOf = (change: Partial<ReminderFacts> = {}): ReminderFacts => (
   subjects: [SUBJECT],
   past: [],
   suppressed: [],
+  charged: [],
   ...change,
 });

@@ -2,11 +2,12 @@ import * as z from 'zod/mini';
 import { amountMinor, currency, email, requiredText, version } from '../fields.ts';
 import { TEXT } from '../limits.ts';
 import { REMINDER_ROLES } from '../member-roles.ts';
+import { RATE_SCALE } from '../money.ts';
 import { instant, uuid } from '../record-fields.ts';
 import { REMINDERS } from '../reminder-limits.ts';
 import { defineRoute } from '../route.ts';
 import { REMINDER_TEMPLATE_KEYS, templatesOf } from './reminder-templates.ts';
-import { offsetFault, REMINDER_TRIGGERS } from './reminder-triggers.ts';
+import { offsetFault, REMINDER_TRIGGERS, type ReminderTrigger } from './reminder-triggers.ts';
 
 /** Who gets the mails: the contacts for invoices, the primary contacts, or typed addresses. */
 export const REMINDER_AUDIENCES = ['client_billing', 'client_primary', 'addresses'] as const;
@@ -33,7 +34,18 @@ const stepFields = {
       z.gte(-REMINDERS.offsetDays, OFFSET),
       z.lte(REMINDERS.offsetDays, OFFSET),
     ),
-  templateKey: z.enum(REMINDER_TEMPLATE_KEYS, { error: 'Please choose a template' }),
+  /** The mail of the step; null: the step is a late fee. */
+  templateKey: z.nullable(z.enum(REMINDER_TEMPLATE_KEYS, { error: 'Please choose a template' })),
+  /** The part of the open amount that a draft invoice charges, in millionths; absent: the step is a mail. */
+  lateFeePpm: z.optional(
+    z
+      .number({ error: 'Please enter a percentage' })
+      .check(
+        z.int('At most four decimals'),
+        z.gte(1, 'A late fee is above 0 %'),
+        z.lte(RATE_SCALE, 'At most 100 %'),
+      ),
+  ),
 };
 
 const ruleFields = {
@@ -64,12 +76,19 @@ const ruleBody = z.strictObject(ruleFields).check(({ value, issues }) => {
   if (conditions.minBalanceMinor !== null && conditions.currency === null) {
     refuse(['conditions', 'currency'], 'Please choose the currency of the amount');
   }
-  const offsets = steps.map(({ offsetDays }) => offsetDays);
-  for (const [index, { offsetDays, templateKey }] of steps.entries()) {
-    if (offsets.indexOf(offsetDays) !== index) {
-      refuse(['steps', index, 'offsetDays'], 'Another step is on this day');
+  for (const [index, { offsetDays, templateKey, lateFeePpm }] of steps.entries()) {
+    const twin = steps.findIndex(
+      (step) =>
+        step.offsetDays === offsetDays && (step.lateFeePpm === undefined) === (lateFeePpm === undefined),
+    );
+    if (twin !== index) refuse(['steps', index, 'offsetDays'], 'Another step is on this day');
+    if (lateFeePpm !== undefined) {
+      const fault = lateFeeFault({ trigger, offsetDays, templateKey });
+      if (fault) refuse(['steps', index, fault.path], fault.message);
+      continue;
     }
-    if (!templatesOf(trigger).includes(templateKey)) {
+    if (templateKey === null) refuse(['steps', index, 'templateKey'], 'Please choose a template');
+    else if (!templatesOf(trigger).includes(templateKey)) {
       refuse(['steps', index, 'templateKey'], 'This template is about something else');
     }
     const fault = offsetFault(trigger, offsetDays);
@@ -91,12 +110,32 @@ export const reminderRuleSchema = z.object({
   /** The clients of `conditions.excludeClientIds` that exist, in the order of their names. */
   excludedClients: z.array(z.object({ id: uuid, name: z.string() })),
   /** In the order of their days. */
-  steps: z.array(z.object({ id: uuid, offsetDays: z.number(), templateKey: z.enum(REMINDER_TEMPLATE_KEYS) })),
+  steps: z.array(
+    z.object({
+      id: uuid,
+      offsetDays: z.number(),
+      templateKey: z.nullable(z.enum(REMINDER_TEMPLATE_KEYS)),
+      lateFeePpm: z.optional(z.number()),
+    }),
+  ),
   /** When it was switched on, or changed last while it is on. */
   activeSince: z.nullable(instant),
   version: z.number(),
 });
 export type ReminderRule = z.infer<typeof reminderRuleSchema>;
+
+interface LateFeeStep {
+  trigger: ReminderTrigger;
+  offsetDays: number;
+  templateKey: string | null;
+}
+
+/** Why a step can't be a late fee; null: it can. */
+function lateFeeFault({ trigger, offsetDays, templateKey }: LateFeeStep) {
+  if (trigger !== 'invoice_due') return { path: 'lateFeePpm', message: 'Only due invoices have late fees' };
+  if (offsetDays <= 0) return { path: 'offsetDays', message: 'A late fee comes after the due day' };
+  return templateKey === null ? null : { path: 'templateKey', message: 'A late fee sends no email' };
+}
 
 /** Reminders are about all clients, so that a limited manager doesn't have them. */
 export const reminderAccess = { access: 'withAccess', members: REMINDER_ROLES, needs: 'allClients' } as const;

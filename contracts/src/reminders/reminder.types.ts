@@ -25,7 +25,10 @@ export interface PlannedStep {
   id: string;
   /** From the anchor: negative before it, positive after it. */
   offsetDays: number;
-  templateKey: ReminderTemplateKey;
+  /** The mail of the step; null: the step is a late fee. */
+  templateKey: ReminderTemplateKey | null;
+  /** The part of the open amount in millionths; absent: the step is a mail. */
+  lateFeePpm?: number | undefined;
 }
 
 /** A thing that a rule can remind of, as it is now. */
@@ -38,6 +41,8 @@ export interface ReminderSubject {
   recipients: Record<Exclude<ReminderAudience, 'addresses'>, readonly string[]>;
   /** What is open now; null for a thing without an amount. */
   balance: { amountMinor: number; currency: string } | null;
+  /** It is the invoice of a late fee, which has no late fee of its own. */
+  isLateFee?: boolean;
   /** Why no mail about the thing is sent at the moment. */
   hold: SkipReason | null;
 }
@@ -63,11 +68,13 @@ export interface ReminderFacts {
   past: readonly PastMail[];
   /** Addresses that get no reminders, in lower case. */
   suppressed: readonly string[];
+  /** The keys of the late fees that were drafted. */
+  charged: readonly string[];
 }
 
-/** One mail of the plan. */
+/** One mail or one late fee of the plan. */
 export interface PlannedReminder {
-  /** Identifies the mail; a changed anchor makes another one. */
+  /** Identifies it; a changed anchor makes another one. */
   key: string;
   /** UTC ISO text. */
   at: string;
@@ -76,10 +83,13 @@ export interface PlannedReminder {
   timezone: string;
   entity: ReminderSubject['entity'];
   client: { id: string; name: string };
-  /** Null: the audience has no address. */
+  /** Null: the audience has no address, or it is a late fee. */
   to: string | null;
   locale: string;
-  templateKey: ReminderTemplateKey;
+  /** Null: it is a late fee. */
+  templateKey: ReminderTemplateKey | null;
+  /** What the draft charges, by what is open now; null: it is a mail. */
+  lateFee: { ratePpm: number; amountMinor: number; currency: string } | null;
   because: {
     ruleId: string;
     ruleName: string;

@@ -16,9 +16,12 @@ const plannedMailSchema = z.object({
   timezone: z.string(),
   entity: z.object({ type: z.string(), id: uuid, name: z.string() }),
   client: z.object({ id: uuid, name: z.string() }),
-  /** Null: nobody has an address. */
+  /** Null: nobody has an address, or it is a late fee. */
   to: z.nullable(z.string()),
-  templateKey: z.enum(REMINDER_TEMPLATE_KEYS),
+  /** Null: it is a late fee. */
+  templateKey: z.nullable(z.enum(REMINDER_TEMPLATE_KEYS)),
+  /** What a draft invoice charges, by what is open now; null: it is a mail. */
+  lateFee: z.nullable(z.object({ ratePpm: z.number(), amountMinor: z.number(), currency: z.string() })),
   locale: z.string(),
   because: z.object({
     ruleId: uuid,

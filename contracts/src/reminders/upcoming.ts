@@ -1,7 +1,7 @@
 import { dayAt } from './day-at.ts';
 import { dueNow } from './due-now.ts';
 import { occurrencesOn } from './occurrences.ts';
-import { dayNear } from './plan.ts';
+import { dayNear, handledKeys } from './plan.ts';
 import { RecipientLimits } from './recipient-limits.ts';
 import type { PastMail, PlannedReminder, ReminderFacts } from './reminder.types.ts';
 
@@ -16,7 +16,7 @@ export function upcoming(facts: ReminderFacts, now: string, to: string): Planned
   const today = dayAt(now);
   const past = [...facts.past, ...due.flatMap((one) => mailOf(one, { at: now, day: today(one.timezone) }))];
   const limits = new RecipientLimits(past);
-  const handled = new Set(past.map(({ occurrenceKey }) => occurrenceKey));
+  const handled = handledKeys({ past, charged: facts.charged });
   const later = occurrencesOn(facts, { first: dayNear(now, -1), last: dayNear(to, 1) })
     .filter(({ key, at }) => at > now && at < to && !handled.has(key))
     .map((occurrence) => limits.admit(occurrence));

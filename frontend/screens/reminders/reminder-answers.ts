@@ -21,6 +21,7 @@ export function plannedMail(more: Partial<PlannedMail> = {}): PlannedMail {
     client: { id: CLIENT_ID, name: 'Café Lumbre' },
     to: 'cuentas@lumbre.mx',
     templateKey: 'invoice_overdue_1',
+    lateFee: null,
     locale: 'es',
     because: {
       ruleId: RULE_ID,

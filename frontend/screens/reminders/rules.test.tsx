@@ -75,23 +75,23 @@ test('a new rule shows each fault at its field, and sends its steps in days befo
     ...reminderRule({ ...body, steps: [] } as Partial<ReminderRule>),
   }));
   await page.getByRole('button', { name: 'New rule' }).click();
-  await dialog.getByRole('button', { name: 'Add an email' }).click();
-  await field('Days of email 2').fill('seven');
+  await dialog.getByRole('button', { name: 'Add a step' }).click();
+  await field('Days of step 2').fill('seven');
   await field('To').selectOptions('These addresses');
   await field('Addresses').fill('ana@@example');
   await dialog.getByRole('button', { name: 'Add rule' }).click();
   await expect.element(field('Name')).toHaveAccessibleDescription('Name is required');
-  await expect.element(field('Days of email 2')).toHaveAccessibleDescription('Please enter a number of days');
+  await expect.element(field('Days of step 2')).toHaveAccessibleDescription('Please enter a number of days');
   await expect.element(field('Addresses')).toBeInvalid();
   await field('Name').fill('Late ones');
-  await field('Days of email 2').fill('3');
-  await field('Side of email 2').selectOptions('days before');
+  await field('Days of step 2').fill('3');
+  await field('Side of step 2').selectOptions('days before');
   await field('Addresses').fill('ana@example.com');
   await field('Only if at least this is open').fill('100');
   await dialog.getByRole('button', { name: 'Add rule' }).click();
 
-  await expect.element(field('Days of email 2')).toHaveAccessibleDescription('Another step is on this day');
-  await field('Side of email 2').selectOptions('on the day');
+  await expect.element(field('Days of step 2')).toHaveAccessibleDescription('Another step is on this day');
+  await field('Side of step 2').selectOptions('on the day');
   await expectAccessible();
   await dialog.getByRole('button', { name: 'Add rule' }).click();
   await expect.element(dialog).not.toBeInTheDocument();
@@ -114,11 +114,36 @@ test('another trigger gives each step a text about the same; unsaved text is ask
   await openScreen(RULES, { answers: (given) => void answerRule(given) });
   await chooseItem('Edit');
   await field('When').selectOptions('A domain expires');
-  await expect.element(field('Text of email 1')).toHaveDisplayValue('Domain about to expire');
+  await expect.element(field('What step 1 does')).toHaveDisplayValue('Domain about to expire');
   await expect.element(field('Only if at least this is open')).not.toBeInTheDocument();
   await userEvent.keyboard('{Escape}');
   await page.getByRole('button', { name: 'Keep editing' }).click();
   await expect.element(field('When')).toHaveDisplayValue('A domain expires');
+});
+
+test('a step charges a late fee, whose percentage is checked at its field', async () => {
+  const { server } = await openScreen(RULES, { answers: (given) => void answerRule(given) });
+  server.answer(reminderRuleRoutes.create, ({ body }) =>
+    reminderRule({ ...body, steps: [] } as Partial<ReminderRule>),
+  );
+  await page.getByRole('button', { name: 'New rule' }).click();
+  await field('Name').fill('Fees');
+  await field('What step 1 does').selectOptions('Late fee, as a draft');
+  await field('Percent of what is open').fill('100,5');
+  await dialog.getByRole('button', { name: 'Add rule' }).click();
+  await expect.element(field('Percent of what is open')).toHaveAccessibleDescription(/At most 100 %/);
+  await field('Percent of what is open').fill('2.5');
+  await dialog.getByRole('button', { name: 'Add rule' }).click();
+  await expect
+    .element(field('Days of step 1'))
+    .toHaveAccessibleDescription('A late fee comes after the due day');
+  await field('Side of step 1').selectOptions('days after');
+  await expectAccessible();
+  await dialog.getByRole('button', { name: 'Add rule' }).click();
+  await expect.element(dialog).not.toBeInTheDocument();
+  expect(server.callsOf(reminderRuleRoutes.create).at(-1)?.body).toMatchObject({
+    steps: [{ offsetDays: 3, templateKey: null, lateFeePpm: 25_000 }],
+  });
 });
 
 test('a rule that someone else changed meanwhile keeps both changes, or asks which one', async () => {

@@ -1,20 +1,22 @@
 import { Injectable } from '@nestjs/common';
-import { DAY_MS, dueNow, plan, REMINDERS } from '@oficio/contracts';
+import { DAY_MS, dueNow, type PlannedReminder, plan, REMINDERS } from '@oficio/contracts';
 import { hasAccess } from '@oficio/machines/subscription';
 import { Clock } from '../../clock.ts';
 import { NO_USER, WorkerDatabase } from '../../database/database.ts';
 import { Jobs } from '../../jobs/jobs.ts';
 import { FACT_COLUMNS, type FactsRow, factsOf } from '../subscription/subscription-facts.ts';
+import { LateFees } from './late-fees.service.ts';
 import { readFacts } from './reminder-facts.ts';
 import { ReminderQueue } from './reminder-queue.service.ts';
 import { plannedRules } from './reminder-rule-rows.ts';
 
-/** Queues the reminders whose time has come. */
+/** Queues the reminders whose time has come, and drafts the late fees. */
 @Injectable()
 export class DueReminders {
   constructor(
     private readonly worker: WorkerDatabase,
     private readonly queue: ReminderQueue,
+    private readonly lateFees: LateFees,
     private readonly clock: Clock,
     jobs: Jobs,
   ) {
@@ -22,12 +24,16 @@ export class DueReminders {
   }
 
   /**
-   * Repeated and concurrent runs are harmless, because the outbox has each key once. An organization that fails holds back
+   * Repeated and concurrent runs are harmless, because the outbox and the invoices have each key once. An organization that fails holds back
    * no other.
    */
   async run(): Promise<void> {
     const errors: unknown[] = [];
-    for (const id of await this.#sending()) await this.#queueDue(id).catch((error) => errors.push(error));
+    const note = (error: unknown) => errors.push(error);
+    for (const id of await this.#sending()) {
+      const fees = await this.#queueDue(id).catch((error) => void note(error));
+      for (const fee of fees ?? []) await this.lateFees.draft(id, fee).catch(note);
+    }
     if (errors.length > 0) throw errors[0];
   }
 
@@ -65,13 +71,16 @@ export class DueReminders {
     return facts !== null && hasAccess(facts, this.clock.now());
   }
 
-  #queueDue(organizationId: string): Promise<void> {
+  /** The late fees that are due are left: each has a transaction of its own. */
+  #queueDue(organizationId: string): Promise<PlannedReminder[]> {
     const at = this.clock.instant();
     const from = new Date(Date.parse(at) - REMINDERS.lookBackDays * DAY_MS).toISOString();
     return this.worker.transaction(NO_USER, async (tx) => {
       const rules = await plannedRules(tx, organizationId, { at });
       const facts = await readFacts(tx, { organizationId, rules, from, to: at, pastFrom: from });
-      for (const planned of dueNow(facts, at)) await this.queue.add(tx, organizationId, planned);
+      const due = dueNow(facts, at);
+      for (const planned of due) await this.queue.add(tx, organizationId, planned);
+      return due.filter(({ lateFee, willSkip }) => lateFee !== null && willSkip === null);
     });
   }
 }

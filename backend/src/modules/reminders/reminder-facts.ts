@@ -60,6 +60,7 @@ export async function readFacts(
     subjects,
     past: await pastMails(tx, { organizationId, since, sentSince }, one),
     suppressed: await suppressedAddresses(tx, organizationId),
+    charged: await chargedKeys(tx, range),
   };
 }
 
@@ -103,6 +104,17 @@ async function suppressedAddresses(tx: Transaction, organizationId: string): Pro
     [organizationId],
   );
   return rows.map(({ address }) => address);
+}
+
+/** Nothing is read for rules without late fees, which most are. */
+async function chargedKeys(tx: Transaction, { organizationId, rules }: FactsRange): Promise<string[]> {
+  const hasFees = rules.some(({ steps }) => steps.some(({ lateFeePpm }) => lateFeePpm !== undefined));
+  if (!hasFees) return [];
+  const rows = await tx.rows<{ key: string }>(
+    'SELECT late_fee_key AS key FROM public.invoices WHERE organization_id = $1 AND late_fee_key IS NOT NULL',
+    [organizationId],
+  );
+  return rows.map(({ key }) => key);
 }
 
 function instantBefore(instant: string, days: number): string {

@@ -68,6 +68,7 @@ export class ReminderQueue {
 
   async #messageOf(tx: Transaction, organizationId: string, planned: PlannedReminder, to: string) {
     const { key, entity, client, because, templateKey } = planned;
+    if (templateKey === null) throw new Error('A late fee is no mail');
     const locale = planned.locale === 'es' ? 'es' : 'en';
     const words = await SUBJECT_KINDS[because.trigger].words(tx, { organizationId, id: entity.id }, locale);
     const brand = await mailBranding(tx, organizationId);

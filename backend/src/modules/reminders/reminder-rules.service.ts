@@ -98,10 +98,9 @@ function fieldsOf(
   known: ReadonlySet<string>,
 ): RuleFields {
   const stored = steps
-    .map(({ id, offsetDays, templateKey }) => ({
+    .map(({ id, ...step }) => ({
       id: id !== undefined && known.has(id) ? id : randomUUID(),
-      offsetDays,
-      templateKey,
+      ...step,
     }))
     .toSorted((one, other) => one.offsetDays - other.offsetDays);
   return {
@@ -136,6 +135,6 @@ function auditedOf({
     audience,
     addresses,
     conditions,
-    steps: steps.map(({ offsetDays, templateKey }) => ({ offsetDays, templateKey })),
+    steps: steps.map(({ id: _, ...step }) => step),
   };
 }

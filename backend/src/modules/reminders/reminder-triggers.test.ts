@@ -45,7 +45,7 @@ beforeEach(async () => {
 
 interface Case {
   trigger: ReminderTrigger;
-  step: ReminderRuleBody['steps'][number];
+  step: ReminderRuleBody['steps'][number] & { templateKey: string };
   /** Makes the thing that is reminded of. */
   make: () => Promise<unknown>;
   /** When the step is due. */

@@ -61,7 +61,7 @@ export class RemindersService {
     const from = addDays(to, 1 - REMINDERS.reportedDays);
     const window = { first: to, days: REMINDERS.shownDays, ruleId: null };
     const planned = await this.kit.database.transaction(scope, (tx) => this.#plannedIn(tx, scope, window));
-    const scheduled = planned.filter(({ willSkip }) => willSkip === null);
+    const scheduled = planned.filter(({ lateFee, willSkip }) => lateFee === null && willSkip === null);
     const invoices = scheduled.flatMap(({ entity }) => (entity.type === 'invoice' ? [entity.id] : []));
     return {
       scheduled: scheduled.length,
@@ -96,7 +96,7 @@ export class RemindersService {
     return this.kit.work.write(scope, async (tx) => {
       const window = { first: this.#today(scope), days: REMINDERS.previewDays, ruleId: null };
       const planned = (await this.#plannedIn(tx, scope, window)).find((one) => one.key === key);
-      if (!planned) throw new ApiError('resource.not_found');
+      if (!planned || planned.lateFee) throw new ApiError('resource.not_found');
       if (planned.to === null) throw new ApiError('message.not_possible', 'Nobody has an address for it.');
       if (!(await act(tx, planned, planned.to))) throw new ApiError('resource.not_found');
     });
@@ -150,7 +150,7 @@ function byDay(planned: readonly PlannedReminder[]): AnswerOf<typeof reminderRou
 }
 
 function shown(planned: PlannedReminder) {
-  const { key, at, timezone, entity, client, to, locale, templateKey, because, willSkip } = planned;
+  const { key, at, timezone, entity, client, to, locale, templateKey, lateFee, because, willSkip } = planned;
   const { ruleId, ruleName, trigger, anchor, offsetDays } = because;
   return {
     key,
@@ -161,6 +161,7 @@ function shown(planned: PlannedReminder) {
     to,
     locale,
     templateKey,
+    lateFee,
     willSkip,
     because: { ruleId, ruleName, trigger, anchor, offsetDays },
   };

@@ -80,6 +80,12 @@ export const TEMPLATE_WORDS: Record<MailTemplateKey, string> = {
   portal_link: 'Link to the client’s page',
 };
 
+/** What a step does: the name of its email, or the late fee. */
+export const stepWords = (templateKey: MailTemplateKey | null) =>
+  templateKey === null ? LATE_FEE_WORDS : TEMPLATE_WORDS[templateKey];
+
+export const LATE_FEE_WORDS = 'Late fee, as a draft';
+
 export const AUDIENCE_WORDS: Record<ReminderAudience, string> = {
   client_billing: 'The client’s contacts for invoices',
   client_primary: 'The client’s primary contact',
@@ -114,6 +120,17 @@ export function templateWords(key: string): string {
 function sentenceOf(key: string): string {
   const words = key.replaceAll('_', ' ');
   return words.charAt(0).toUpperCase() + words.slice(1);
+}
+
+/** `12 emails, 1 late fee`. */
+export function plannedWords(planned: readonly Pick<PlannedMail, 'lateFee'>[]): string {
+  const fees = planned.filter(({ lateFee }) => lateFee !== null).length;
+  const mails = planned.length - fees;
+  const words = [
+    ...(mails > 0 || fees === 0 ? [counted(mails, 'email')] : []),
+    ...(fees > 0 ? [counted(fees, 'late fee')] : []),
+  ];
+  return words.join(', ');
 }
 
 /** `7 days after the due day of INV-0042`. */

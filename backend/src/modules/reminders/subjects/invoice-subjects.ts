@@ -52,6 +52,7 @@ function read(
        json_build_object('type', 'invoice', 'id', entry.id, 'name', coalesce(entry.number, '')) AS entity,
        ${CLIENT} AS client, ${anchor} AS anchor, ${recipients('receives_reminders')} AS recipients,
        json_build_object('amountMinor', entry.balance_minor, 'currency', entry.currency) AS balance,
+       entry.late_fee_key IS NOT NULL AS "isLateFee",
        CASE WHEN client.reminders_paused OR entry.reminders_paused THEN 'paused'
          WHEN entry.sent_at IS NULL THEN 'not_sent' END AS hold
      FROM public.invoices entry ${FROM_CLIENT}

@@ -160,7 +160,7 @@ const EXCLUDED: OwnKind = {
 export const ruleFields = (currency: string): readonly RuleField[] => [
   { name: 'name', label: 'Name', required: true },
   { name: 'trigger', label: 'When', kind: TRIGGER },
-  { name: 'steps', label: 'Emails', kind: STEPS, wide: true },
+  { name: 'steps', label: 'Steps', kind: STEPS, wide: true },
   { name: 'sendAtMinute', label: 'Time of the day', kind: TIME },
   {
     name: 'audience',

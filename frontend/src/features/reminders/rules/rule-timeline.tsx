@@ -1,6 +1,6 @@
 import type { ReminderRule, ReminderTrigger } from '@oficio/contracts';
 import { classNames } from '../../../ui/class-names.ts';
-import { offsetWords, TEMPLATE_WORDS, TRIGGER_WORDS } from '../reminder-words.ts';
+import { offsetWords, stepWords, TRIGGER_WORDS } from '../reminder-words.ts';
 
 interface RuleTimelineProps {
   steps: ReminderRule['steps'];
@@ -15,7 +15,7 @@ export function RuleTimeline({ steps, trigger }: RuleTimelineProps) {
       {steps.map(({ id, offsetDays, templateKey }) => (
         <li
           key={id}
-          title={TEMPLATE_WORDS[templateKey]}
+          title={stepWords(templateKey)}
           className={classNames(
             'inline-flex h-6 items-center rounded-full px-2 text-xs font-medium tabular-nums',
             toneOf(offsetDays),
@@ -23,7 +23,7 @@ export function RuleTimeline({ steps, trigger }: RuleTimelineProps) {
         >
           <span aria-hidden>{shortOffset(offsetDays)}</span>
           <span className="sr-only">
-            {offsetWords(offsetDays)} {day}: {TEMPLATE_WORDS[templateKey]}
+            {offsetWords(offsetDays)} {day}: {stepWords(templateKey)}
           </span>
         </li>
       ))}

@@ -1,11 +1,11 @@
-import { REMINDERS, type ReminderTrigger, templatesOf } from '@oficio/contracts';
+import { REMINDERS, type ReminderTemplateKey, type ReminderTrigger, templatesOf } from '@oficio/contracts';
 import { Plus, Trash2 } from 'lucide-react';
 import { useRef } from 'react';
 import { Button, IconButton } from '../../../ui/button.tsx';
 import { SelectField } from '../../../ui/select-field.tsx';
 import { TextField } from '../../../ui/text-field.tsx';
-import { TEMPLATE_WORDS, TRIGGER_WORDS } from '../reminder-words.ts';
-import { nextStep, type TypedStep } from './typed-steps.ts';
+import { LATE_FEE_WORDS, TEMPLATE_WORDS, TRIGGER_WORDS } from '../reminder-words.ts';
+import { hasLateFees, nextStep, type TypedStep } from './typed-steps.ts';
 
 interface StepsFieldProps {
   steps: readonly TypedStep[];
@@ -14,7 +14,7 @@ interface StepsFieldProps {
   onChange: (steps: readonly TypedStep[]) => void;
 }
 
-/** The emails of a rule, each on a day before or after what it reminds of. They are sent in the order of their days. */
+/** The emails and late fees of a rule, each on a day before or after what it reminds of. */
 export function StepsField({ steps, trigger, errorOf, onChange }: StepsFieldProps) {
   const list = useRef<HTMLUListElement>(null);
   const change = (index: number, changes: Partial<TypedStep>) =>
@@ -28,7 +28,7 @@ export function StepsField({ steps, trigger, errorOf, onChange }: StepsFieldProp
   return (
     <fieldset className="min-w-0">
       <legend className="mb-1.5 text-sm font-medium text-ink">
-        Emails <span className="font-normal text-ink-muted">counted from {TRIGGER_WORDS[trigger].day}</span>
+        Steps <span className="font-normal text-ink-muted">counted from {TRIGGER_WORDS[trigger].day}</span>
       </legend>
       <ul ref={list} className="flex flex-col divide-y divide-hairline rounded-control border border-outline">
         {steps.map((step, index) => (
@@ -53,12 +53,16 @@ export function StepsField({ steps, trigger, errorOf, onChange }: StepsFieldProp
           icon={<Plus aria-hidden />}
           onClick={() => onChange([...steps, nextStep(trigger, steps)])}
         >
-          Add an email
+          Add a step
         </Button>
       )}
     </fieldset>
   );
 }
+
+/** The choice of a late fee among the templates. */
+const LATE_FEE = 'late_fee';
+const USUAL_FEE = '5';
 
 interface StepProps extends Pick<StepsFieldProps, 'trigger' | 'errorOf'> {
   step: TypedStep;
@@ -69,7 +73,7 @@ interface StepProps extends Pick<StepsFieldProps, 'trigger' | 'errorOf'> {
 }
 
 function Step({ step, index, trigger, isOnly, errorOf, onChange, onRemove }: StepProps) {
-  const { days, side, templateKey } = step;
+  const { days, side, templateKey, fee } = step;
   const number = index + 1;
   const daysError = errorOf(`steps.${index}.offsetDays`);
   return (
@@ -78,7 +82,7 @@ function Step({ step, index, trigger, isOnly, errorOf, onChange, onRemove }: Ste
         <span aria-hidden />
       ) : (
         <TextField
-          label={`Days of email ${number}`}
+          label={`Days of step ${number}`}
           hideLabel
           name={`steps.${index}.offsetDays`}
           inputMode="numeric"
@@ -90,7 +94,7 @@ function Step({ step, index, trigger, isOnly, errorOf, onChange, onRemove }: Ste
         />
       )}
       <SelectField
-        label={`Side of email ${number}`}
+        label={`Side of step ${number}`}
         hideLabel
         value={side}
         error={side === 'on' ? daysError : undefined}
@@ -105,21 +109,43 @@ function Step({ step, index, trigger, isOnly, errorOf, onChange, onRemove }: Ste
         }}
       />
       <SelectField
-        label={`Text of email ${number}`}
+        label={`What step ${number} does`}
         hideLabel
         className="max-sm:col-span-2 max-sm:row-start-2"
-        value={templateKey}
+        value={templateKey ?? LATE_FEE}
         error={errorOf(`steps.${index}.templateKey`)}
-        options={templatesOf(trigger).map((key) => ({ value: key, label: TEMPLATE_WORDS[key] }))}
-        onChange={({ target }) => onChange({ templateKey: target.value as TypedStep['templateKey'] })}
+        options={[
+          ...templatesOf(trigger).map((key) => ({ value: key, label: TEMPLATE_WORDS[key] })),
+          ...(hasLateFees(trigger) ? [{ value: LATE_FEE, label: LATE_FEE_WORDS }] : []),
+        ]}
+        onChange={({ target: { value } }) =>
+          onChange(
+            value === LATE_FEE
+              ? { templateKey: null, fee: fee || USUAL_FEE }
+              : { templateKey: value as ReminderTemplateKey },
+          )
+        }
       />
       <IconButton
         data-remove
-        label={`Remove email ${number}`}
+        label={`Remove step ${number}`}
         icon={<Trash2 aria-hidden />}
         disabled={isOnly}
         onClick={onRemove}
       />
+      {templateKey === null && (
+        <TextField
+          label="Percent of what is open"
+          name={`steps.${index}.lateFeePpm`}
+          inputMode="decimal"
+          autoComplete="off"
+          className="col-span-full"
+          hint="An invoice of its own without tax is drafted. You issue, change or delete it."
+          value={fee}
+          error={errorOf(`steps.${index}.lateFeePpm`)}
+          onChange={({ target }) => onChange({ fee: target.value })}
+        />
+      )}
     </li>
   );
 }

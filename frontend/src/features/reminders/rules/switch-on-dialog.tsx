@@ -16,7 +16,7 @@ import { QueryError } from '../../../ui/error-state.tsx';
 import { FormDialog } from '../../../ui/form-dialog.tsx';
 import { Notice } from '../../../ui/notice.tsx';
 import { SkeletonText } from '../../../ui/skeleton.tsx';
-import { becauseWords, PLANNED_SKIP_WORDS } from '../reminder-words.ts';
+import { becauseWords, PLANNED_SKIP_WORDS, plannedWords, stepWords } from '../reminder-words.ts';
 
 const SHOWN = 8;
 
@@ -61,9 +61,11 @@ function Preview({ mails }: { mails: readonly PlannedMail[] }) {
     <div className="flex flex-col gap-5">
       {due.length > 0 ? (
         <>
-          <Notice tone="warning" title={`${counted(due.length, 'email')} right now`}>
-            {due.length === 1 ? 'Its day has' : 'Their days have'} come already, so{' '}
-            {due.length === 1 ? 'it goes' : 'they go'} within minutes.
+          <Notice tone="warning" title={`${plannedWords(due)} right now`}>
+            {due.length === 1
+              ? 'Its day has come already, so it goes'
+              : 'Their days have come already, so they go'}{' '}
+            within minutes.
           </Notice>
           <MailList label="Right now" mails={due} />
         </>
@@ -83,7 +85,7 @@ function MailList({ label, mails }: { label: string; mails: readonly PlannedMail
   return (
     <section aria-label={label} className="min-w-0 text-sm">
       <h3 className="mb-1 font-semibold">
-        {label} <span className="font-normal text-ink-muted">{counted(mails.length, 'email')}</span>
+        {label} <span className="font-normal text-ink-muted">{plannedWords(mails)}</span>
       </h3>
       <ul className="divide-y divide-hairline">
         {mails.slice(0, SHOWN).map((mail) => (
@@ -93,14 +95,15 @@ function MailList({ label, mails }: { label: string; mails: readonly PlannedMail
             </time>
             <span className="min-w-0 break-words">
               <bdi className="font-medium">{mail.client.name}</bdi>{' '}
-              <span className="text-ink-muted">{becauseWords(mail)}</span>
+              <span className="text-ink-muted">
+                {mail.lateFee && `${stepWords(null)}, `}
+                {becauseWords(mail)}
+              </span>
             </span>
           </li>
         ))}
       </ul>
-      {mails.length > SHOWN && (
-        <p className="pt-1.5 text-ink-muted">and {counted(mails.length - SHOWN, 'email')} more</p>
-      )}
+      {mails.length > SHOWN && <p className="pt-1.5 text-ink-muted">and {mails.length - SHOWN} more</p>}
     </section>
   );
 }

@@ -4,7 +4,8 @@ import {
   type ReminderTrigger,
   templatesOf,
 } from '@oficio/contracts';
-import { offsetWords, TEMPLATE_WORDS } from '../reminder-words.ts';
+import { percentText, readPercent } from '../../../lib/text/typed-values.ts';
+import { offsetWords, stepWords } from '../reminder-words.ts';
 
 type Side = 'before' | 'on' | 'after';
 
@@ -14,26 +15,31 @@ export interface TypedStep {
   id?: string;
   days: string;
   side: Side;
-  templateKey: ReminderTemplateKey;
+  /** Null: the step is a late fee. */
+  templateKey: ReminderTemplateKey | null;
+  /** The percentage of a late fee. */
+  fee: string;
 }
 
 type Steps = ReminderRule['steps'];
 
 export function typedSteps(steps: Steps): TypedStep[] {
-  return steps.map(({ id, offsetDays, templateKey }) => ({
+  return steps.map(({ id, offsetDays, templateKey, lateFeePpm }) => ({
     id,
     days: offsetDays === 0 ? '' : String(Math.abs(offsetDays)),
     side: offsetDays === 0 ? 'on' : offsetDays < 0 ? 'before' : 'after',
     templateKey,
+    fee: lateFeePpm === undefined ? '' : percentText(lateFeePpm),
   }));
 }
 
-/** The steps of the body. A text that is no number of days becomes NaN, which the body's schema refuses. */
+/** The steps of the body. A text that is no number becomes NaN, which the body's schema refuses. */
 export function readSteps(steps: readonly TypedStep[]) {
   return steps.map((step) => ({
     ...(step.id !== undefined && { id: step.id }),
     offsetDays: offsetOf(step),
     templateKey: step.templateKey,
+    ...(step.templateKey === null && { lateFeePpm: readPercent(step.fee).value ?? Number.NaN }),
   }));
 }
 
@@ -45,22 +51,27 @@ function offsetOf({ days, side }: TypedStep): number {
 
 /** The step of a new rule. */
 export function firstSteps(trigger: ReminderTrigger): TypedStep[] {
-  return [{ days: '3', side: 'before', templateKey: templateAt(trigger, 0) }];
+  return [{ days: '3', side: 'before', templateKey: templateAt(trigger, 0), fee: '' }];
 }
 
 /** A further step, a week after the last one. */
 export function nextStep(trigger: ReminderTrigger, steps: readonly TypedStep[]): TypedStep {
   const last = Math.max(0, ...steps.map(offsetOf).filter(Number.isFinite));
-  return { days: String(last + 7), side: 'after', templateKey: templateAt(trigger, steps.length) };
+  return { days: String(last + 7), side: 'after', templateKey: templateAt(trigger, steps.length), fee: '' };
 }
 
-/** The steps with templates that are about the trigger. */
+/** The steps with templates that are about the trigger. A late fee becomes an email where there are none. */
 export function withTemplatesOf(trigger: ReminderTrigger, steps: readonly TypedStep[]): TypedStep[] {
   const offered = templatesOf(trigger);
+  const isAbout = ({ templateKey }: TypedStep) =>
+    templateKey === null ? hasLateFees(trigger) : offered.includes(templateKey);
   return steps.map((step, index) =>
-    offered.includes(step.templateKey) ? step : { ...step, templateKey: templateAt(trigger, index) },
+    isAbout(step) ? step : { ...step, templateKey: templateAt(trigger, index) },
   );
 }
+
+/** Late fees are about invoices that are due. */
+export const hasLateFees = (trigger: ReminderTrigger) => trigger === 'invoice_due';
 
 /** The template that is usual for the step at an index; the last one for later steps. */
 function templateAt(trigger: ReminderTrigger, index: number): ReminderTemplateKey {
@@ -71,7 +82,5 @@ function templateAt(trigger: ReminderTrigger, index: number): ReminderTemplateKe
 }
 
 export function stepsWords(steps: readonly TypedStep[]): string {
-  return steps
-    .map((step) => `${offsetWords(offsetOf(step))}: ${TEMPLATE_WORDS[step.templateKey]}`)
-    .join(', ');
+  return steps.map((step) => `${offsetWords(offsetOf(step))}: ${stepWords(step.templateKey)}`).join(', ');
 }

@@ -1,6 +1,6 @@
 import { type AnswerOf, addDays, type LocalDate, type reminderRoutes } from '@oficio/contracts';
-import { counted } from '../../../lib/text/counted.ts';
 import { Card } from '../../../ui/card.tsx';
+import { plannedWords } from '../reminder-words.ts';
 import { PlannedRow } from './planned-row.tsx';
 import { usePlannedActions } from './use-planned-actions.ts';
 
@@ -18,7 +18,7 @@ export function PlannedDays({ days, today, isSimulation }: PlannedDaysProps) {
     <section key={day} aria-label={dayWords(day, today)}>
       <h2 className="mb-1.5 flex items-baseline gap-2 text-sm font-semibold">
         {dayWords(day, today)}
-        <span className="font-normal text-ink-muted tabular-nums">{counted(mails.length, 'email')}</span>
+        <span className="font-normal text-ink-muted tabular-nums">{plannedWords(mails)}</span>
       </h2>
       <Card flush className="overflow-hidden">
         <ul className="divide-y divide-hairline">

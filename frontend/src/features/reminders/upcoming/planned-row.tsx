@@ -3,11 +3,12 @@ import { Link } from '@tanstack/react-router';
 import { Ellipsis } from 'lucide-react';
 import { useOrganization } from '../../../lib/api/use-organization.ts';
 import { isolated } from '../../../lib/text/isolated.ts';
+import { moneyText } from '../../../lib/text/money-text.ts';
 import { Button, IconButton } from '../../../ui/button.tsx';
 import { Menu, MenuItem } from '../../../ui/menu.tsx';
 import { timezoneWords } from '../../../ui/timezone-names.ts';
 import { PHONE, useMediaQuery } from '../../../ui/use-media-query.ts';
-import { becauseWords, PLANNED_SKIP_WORDS, TEMPLATE_WORDS } from '../reminder-words.ts';
+import { becauseWords, PLANNED_SKIP_WORDS, stepWords } from '../reminder-words.ts';
 import { type PlannedActions, plannedOffers } from './use-planned-actions.ts';
 
 interface PlannedRowProps {
@@ -16,9 +17,9 @@ interface PlannedRowProps {
   actions: PlannedActions | null;
 }
 
-/** One planned mail: when, to whom, why, and whether it will be sent. */
+/** One planned mail or late fee: when, to whom, why, and whether it will be sent or drafted. */
 export function PlannedRow({ mail, actions }: PlannedRowProps) {
-  const { client, templateKey, because, willSkip, to } = mail;
+  const { client, templateKey, lateFee, because, willSkip } = mail;
   return (
     <li className="grid grid-cols-[minmax(0,1fr)_auto] items-start gap-x-4 px-4 py-2.5 text-sm md:grid-cols-[5.5rem_minmax(0,1fr)_minmax(0,16rem)_11rem]">
       <Time mail={mail} />
@@ -31,24 +32,33 @@ export function PlannedRow({ mail, actions }: PlannedRowProps) {
           >
             {client.name}
           </Link>
-          <span className="text-ink-muted">{TEMPLATE_WORDS[templateKey]}</span>
+          <span className="text-ink-muted">{stepWords(templateKey)}</span>
         </p>
         <p className="break-words text-ink-muted">
           {becauseWords(mail)}, by the rule <bdi>{because.ruleName}</bdi>
         </p>
-        {willSkip !== null && <p className="text-amber">Won’t be sent: {PLANNED_SKIP_WORDS[willSkip]}</p>}
+        {willSkip !== null && (
+          <p className="text-amber">
+            {lateFee ? 'Won’t be charged' : 'Won’t be sent'}: {PLANNED_SKIP_WORDS[willSkip]}
+          </p>
+        )}
       </div>
       <p className="min-w-0 break-words text-ink-muted max-md:col-start-1 max-md:row-start-3">
-        {to === null ? (
-          'To nobody'
-        ) : (
-          <>
-            To <bdi>{to}</bdi>
-          </>
-        )}
+        <Outcome mail={mail} />
       </p>
       {actions && <Actions mail={mail} actions={actions} />}
     </li>
+  );
+}
+
+/** To whom the mail goes, or what the late fee charges. */
+function Outcome({ mail: { to, lateFee } }: Pick<PlannedRowProps, 'mail'>) {
+  if (lateFee) return <>Drafts {moneyText(lateFee)}</>;
+  if (to === null) return <>To nobody</>;
+  return (
+    <>
+      To <bdi>{to}</bdi>
+    </>
   );
 }
 

@@ -12,7 +12,6 @@ import { CalendarClock } from 'lucide-react';
 import { useState } from 'react';
 import { queryOf } from '../../../lib/api/route-query.ts';
 import { useToday } from '../../../lib/api/use-today.ts';
-import { counted } from '../../../lib/text/counted.ts';
 import { Button, buttonClasses } from '../../../ui/button.tsx';
 import { Card } from '../../../ui/card.tsx';
 import { classNames } from '../../../ui/class-names.ts';
@@ -21,6 +20,7 @@ import { EmptyState } from '../../../ui/empty-state.tsx';
 import { QueryError } from '../../../ui/error-state.tsx';
 import { Notice } from '../../../ui/notice.tsx';
 import { SkeletonText } from '../../../ui/skeleton.tsx';
+import { plannedWords } from '../reminder-words.ts';
 import { RemindersPage } from '../reminders-page.tsx';
 import { REMINDERS_PATH } from '../reminders-place.ts';
 import { PlannedDays } from './planned-days.tsx';
@@ -65,12 +65,13 @@ function Upcoming({ search, onSearch }: UpcomingScreenProps) {
       mails: onlyInvoices ? mails.filter(({ entity }) => entity.type === 'invoice') : mails,
     }))
     .filter(({ mails }) => mails.length > 0);
-  const count = days.reduce((sum, { mails }) => sum + mails.length, 0);
+  const mails = days.flatMap((day) => day.mails);
+  const count = mails.length;
   return (
     <div className="flex flex-col gap-4">
       <div className="flex flex-wrap items-center justify-between gap-x-4 gap-y-2">
         <p className="min-w-0 text-sm text-ink-muted">
-          {data && count > 0 && `${counted(count, 'email')}, each at the time of its client.`}
+          {data && count > 0 && `${plannedWords(mails)}, each at the time of its client.`}
         </p>
         <div className="flex items-center gap-2 max-md:w-full">
           <span aria-hidden className="shrink-0 text-sm text-ink-muted">
@@ -133,7 +134,7 @@ function Upcoming({ search, onSearch }: UpcomingScreenProps) {
           )}
           {!showsAll && count > SHOWN && (
             <Button className="self-center" onClick={() => setShowsAll(true)}>
-              Show all {counted(count, 'email')}
+              Show all {count}
             </Button>
           )}
         </div>
