@@ -338,6 +338,7 @@ const LEFT_OUT_COLUMNS = {
   sort_expires_on: 'made from the expiry',
   tld: 'made from the name',
   raw: 'of evidence: its other columns say what was read',
+  late_fee_key: 'of the draft of a late fee: its line says for what',
   sort_due: 'made from the due date',
   sort_issue: 'made from the issue date',
   sort_number: 'made from the number',
