@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import { email } from './fields.ts';
 import { listOf, pageQuery } from './list.contract.ts';
-import { MANAGING_ROLES } from './member-roles.ts';
+import { REMINDER_ROLES } from './member-roles.ts';
 import { instant, uuid } from './record-fields.ts';
 import { defineRoute } from './route.ts';
 
@@ -24,7 +24,8 @@ export const mailSuppressionSchema = z.object({
 });
 export type MailSuppression = z.infer<typeof mailSuppressionSchema>;
 
-const managing = { access: 'withAccess', members: MANAGING_ROLES } as const;
+/** The addresses are of all clients. */
+const managing = { access: 'withAccess', members: REMINDER_ROLES, needs: 'allClients' } as const;
 
 export const mailSuppressionRoutes = {
   list: defineRoute({

@@ -65,8 +65,9 @@ test('an email that waits is cancelled from its menu', async () => {
   expect(server.callsOf(outboxRoutes.cancel)).toHaveLength(1);
 });
 
-test('suppressed addresses are a part of the area for those who manage them', async () => {
-  const { go, server } = await openScreen('/email-reminders/suppressions', {
+test('a manager stops emails to an address', async () => {
+  const { server } = await openScreen('/email-reminders/suppressions', {
+    role: 'manager',
     answers: (server) =>
       server.answer(mailSuppressionRoutes.list, {
         items: [server.sampleItem(mailSuppressionRoutes.list, { address: 'ana@lumbre.mx' })],
@@ -92,6 +93,4 @@ test('suppressed addresses are a part of the area for those who manage them', as
     address: 'eva@lumbre.mx',
     scope: 'reminders',
   });
-  await go(`${SENT}`);
-  await expect.element(page.getByText('No emails yet')).toBeVisible();
 });

@@ -1,4 +1,4 @@
-import { mailSuppressionRoutes, reminderRoutes, SECTION_TITLES } from '@oficio/contracts';
+import { reminderRoutes, SECTION_TITLES } from '@oficio/contracts';
 import { Link } from '@tanstack/react-router';
 import { MailCheck } from 'lucide-react';
 import type { ReactNode } from 'react';
@@ -46,22 +46,19 @@ export function RemindersPage({ current, action, figures = true, children }: Rem
 }
 
 function Tabs() {
-  const maySeeSuppressions = useMay(mailSuppressionRoutes.list);
   return (
     <TabNavigation inline label={TITLE}>
-      {REMINDER_TABS.filter(({ label }) => label !== 'Suppressions' || maySeeSuppressions).map(
-        ({ label, to }) => (
-          <li key={to}>
-            <Link
-              to={to as string}
-              activeOptions={{ exact: to === REMINDERS_PATH, includeSearch: false }}
-              className={TAB_LINK}
-            >
-              {label}
-            </Link>
-          </li>
-        ),
-      )}
+      {REMINDER_TABS.map(({ label, to }) => (
+        <li key={to}>
+          <Link
+            to={to as string}
+            activeOptions={{ exact: to === REMINDERS_PATH, includeSearch: false }}
+            className={TAB_LINK}
+          >
+            {label}
+          </Link>
+        </li>
+      ))}
     </TabNavigation>
   );
 }
