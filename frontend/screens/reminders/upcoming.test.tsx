@@ -41,6 +41,22 @@ test('a planned email says when on the client’s clock, why, to whom, and why i
   await expectAccessible();
 });
 
+test('a late fee says what it drafts, and has no actions of emails', async () => {
+  const fee = { templateKey: null, to: null, lateFee: { ratePpm: 50_000, amountMinor: 12_500, currency: 'MXN' } };
+  await openScreen('/email-reminders', {
+    answers: (server) =>
+      answerPreview(server, [
+        plannedMail(),
+        plannedMail({ key: 'b', ...fee }),
+        plannedMail({ key: 'c', ...fee, willSkip: 'paused' }),
+      ]),
+  });
+  await expect.element(page.getByRole('main')).toMatchTextContent('1 email, 2 late fees');
+  await expect.element(row.nth(1)).toMatchTextContent(/Late fee, as a draft.*Drafts MX\$125\.00/);
+  await expect.element(row.nth(1).getByRole('button')).not.toBeInTheDocument();
+  await expect.element(row.nth(2)).toMatchTextContent('Won’t be charged: reminders are paused');
+});
+
 test('an email is skipped, and leaves the list; one that isn’t planned any more says so', async () => {
   const { server } = await openScreen('/email-reminders', {
     answers: (given) =>
