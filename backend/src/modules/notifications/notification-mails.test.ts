@@ -196,12 +196,14 @@ describe('settings', () => {
       'domain_conflict',
       'lookup_problem',
       'certificate_problem',
+      'security_new_login',
     ]);
   });
 
   test.each([
     { types: [{ type: 'domain_expired', inApp: false, email: 'none' }] },
     { types: [{ type: 'subscription_payment_failed', inApp: false, email: 'none' }] },
+    { types: [{ type: 'security_new_login', inApp: false, email: 'at_once' }] },
     { types: [{ type: 'recurring_paused', inApp: true, email: 'daily' }] },
     { types: [{ type: 'nothing', inApp: true, email: 'daily' }] },
     { types: [1, 2].map(() => ({ type: 'invoice_viewed', inApp: true, email: 'none' })) },
