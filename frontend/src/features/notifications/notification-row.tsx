@@ -28,6 +28,7 @@ interface NotificationRowProps {
 export function NotificationRow({ item, writes, onOpened, before, actions }: NotificationRowProps) {
   const { id, text, path, severity, createdAt, readAt, archivedAt } = item;
   const sign = SIGNS[severity];
+  const [to, query] = path.split('?');
   const isArchived = archivedAt !== null;
   const archive = () => writes.archive.mutate({ ids: [id], archived: !isArchived });
   const onKeyDown = (event: KeyboardEvent) => {
@@ -41,7 +42,8 @@ export function NotificationRow({ item, writes, onOpened, before, actions }: Not
       <span className={classNames('mt-0.5 shrink-0 [&_svg]:size-4', sign.color)}>{sign.icon}</span>
       <div className="min-w-0 flex-1">
         <Link
-          to={path as string}
+          to={to as string}
+          search={Object.fromEntries(new URLSearchParams(query)) as never}
           onKeyDown={onKeyDown}
           onClick={() => {
             if (readAt === null && !isArchived) writes.read.mutate({ ids: [id] });
