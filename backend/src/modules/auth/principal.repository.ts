@@ -23,7 +23,7 @@ export interface AccountRecord {
 }
 
 /** Of the session. */
-export interface SessionDevice {
+interface SessionDevice {
   /** Null if the auth service doesn't know it. */
   userAgent: string | null;
   /** The devices with which the person has signed in, as `deviceWords` names them. */
