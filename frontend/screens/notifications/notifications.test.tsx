@@ -8,9 +8,10 @@ import { openScreen } from '../stage/open-screen.tsx';
 import { tryAgain } from '../stage/press-while.ts';
 import { showOnDesktop, showOnPhone } from '../stage/screen-sizes.ts';
 
-const ID = '00000000-0000-7000-8000-000000000001';
+const ID = '00000000-0000-7000-8000-000000000002';
 const OTHER = '00000000-0000-7000-8000-000000000003';
-const DOMAIN = '00000000-0000-7000-8000-000000000002';
+/** Of the only domain that samples of answers have. */
+const DOMAIN = '00000000-0000-7000-8000-000000000001';
 
 const notification: Notification = {
   id: ID,

@@ -81,6 +81,8 @@ const step = fc.oneof(
   fc.record({ type: fc.constant('settings' as const), person, inApp: fc.boolean() }),
 );
 type Step = typeof step extends fc.Arbitrary<infer Value> ? Value : never;
+/** Changes the notifications at places of the person’s own. */
+type ChangeOfSome = Extract<Step, { places: unknown }>;
 type StepOf<Type extends Step['type']> = Extract<Step, { type: Type }>;
 
 async function take(stage: Stage, given: Step): Promise<void> {
@@ -131,13 +133,7 @@ function cause(
   });
 }
 
-async function changeSome(
-  as: TestOwner,
-  {
-    type,
-    places,
-  }: Pick<StepOf<'read'>, 'places'> & { type: 'read' | 'archive' | 'restore' | 'snooze' | 'show' },
-): Promise<void> {
+async function changeSome(as: TestOwner, { type, places }: ChangeOfSome): Promise<void> {
   // Hidden ones as well, so that a change of what the person may not see is tried.
   const { rows } = await app.admin.query<{ id: string }>(
     'SELECT id FROM oficio.notifications WHERE user_id = $1 ORDER BY created_at, id',
