@@ -369,6 +369,7 @@ const WORKER_ONLY = new Map([
   ['oficio.checkouts', 'what is paid is decided by the provider’s answer, never by a request'],
   ['oficio.coupon_redemptions', 'how often a coupon was used is counted over all organizations'],
   ['oficio.notified_occasions', 'what the daily jobs have notified of'],
+  ['oficio.sign_in_devices', 'with which each person has signed in, in any organization'],
   ['oficio.subscription_notices', 'written by what happened, read by the job that sends them'],
   ['oficio.support_messages', 'what was written to a ticket'],
   ['oficio.support_tickets', 'a visitor’s belongs to nobody'],

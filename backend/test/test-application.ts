@@ -135,8 +135,8 @@ export class TestApplication {
   }
 
   /** Another session of the same person. */
-  session(person: Pick<TestPerson, 'userId' | 'email'>): Promise<TestPerson> {
-    return addSession(this.admin, person);
+  session(person: Pick<TestPerson, 'userId' | 'email'>, userAgent?: string): Promise<TestPerson> {
+    return addSession(this.admin, person, userAgent);
   }
 
   async endSession(sessionId: string): Promise<void> {

@@ -43,9 +43,14 @@ export async function addPerson(
 export async function addSession(
   admin: pg.Pool,
   { userId, email }: { userId: string; email: string },
+  userAgent: string | null = null,
 ): Promise<TestPerson> {
   const sessionId = randomUUID();
-  await admin.query('INSERT INTO auth.sessions (id, user_id) VALUES ($1, $2)', [sessionId, userId]);
+  await admin.query('INSERT INTO auth.sessions (id, user_id, user_agent) VALUES ($1, $2, $3)', [
+    sessionId,
+    userId,
+    userAgent,
+  ]);
   return { userId, sessionId, email, token: await signToken({ userId, sessionId, email }) };
 }
 

@@ -32,6 +32,7 @@ export * from './dashboard-cards.ts';
 export * from './data-export.contract.ts';
 export * from './dates.ts';
 export * from './deposit-split.ts';
+export * from './device-words.ts';
 export * from './discount-rate.ts';
 export * from './distinct-money.ts';
 export * from './document-block.ts';

@@ -33,6 +33,8 @@ export interface NotificationParams {
   invitation_accepted: { name: string };
   subscription_trial_ending: { endsOn: LocalDate };
   subscription_payment_failed: Record<string, never>;
+  /** As `deviceWords` names it. */
+  security_new_login: { device: string };
 }
 
 type Texts = {
@@ -72,6 +74,7 @@ const TEXTS: Texts = {
   invitation_accepted: ({ name }) => `${name} has joined your organization`,
   subscription_trial_ending: ({ endsOn }) => `Your trial ends on ${formatLocalDate(endsOn)}`,
   subscription_payment_failed: () => 'The payment for your subscription has failed',
+  security_new_login: ({ device }) => `New sign-in to your account: ${device}`,
 };
 
 /** The text of a notification, for `count` causes of which the last one has these params. */
@@ -115,6 +118,7 @@ const PATHS: Readonly<Record<NotifiedEntity, (id: string) => string>> = {
   recurring_document: (id) => `/accounting/recurring/${id}`,
   member: () => '/collaborators',
   subscription: () => '/subscription',
+  account: () => '/settings?section=sessions',
 };
 
 function answersOf(approved: number, declined: number): string {

@@ -111,6 +111,12 @@ export const NOTIFICATION_TYPES = {
     email: 'none',
     isMailed: true,
   },
+  security_new_login: {
+    words: 'A new device has signed in to your account',
+    severity: 'critical',
+    right: 'records.read',
+    email: 'at_once',
+  },
 } as const satisfies Record<string, NotificationKind>;
 
 export type NotificationType = keyof typeof NOTIFICATION_TYPES;
@@ -137,5 +143,6 @@ export const NOTIFIED_ENTITIES = [
   'recurring_document',
   'member',
   'subscription',
+  'account',
 ] as const;
 export type NotifiedEntity = (typeof NOTIFIED_ENTITIES)[number];

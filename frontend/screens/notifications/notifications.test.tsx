@@ -1,13 +1,17 @@
 import { type Notification, notificationCountRoutes, notificationRoutes } from '@oficio/contracts';
 import { expect, test } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
+import { answerEverything } from '../stage/answer-everything.ts';
 import { expectAccessible } from '../stage/expect-accessible.ts';
 import type { FakeServer } from '../stage/fake-server.ts';
 import { openScreen } from '../stage/open-screen.tsx';
 import { tryAgain } from '../stage/press-while.ts';
+import { showOnDesktop, showOnPhone } from '../stage/screen-sizes.ts';
 
-const ID = '00000000-0000-7000-8000-000000000001';
-const DOMAIN = '00000000-0000-7000-8000-000000000002';
+const ID = '00000000-0000-7000-8000-000000000002';
+const OTHER = '00000000-0000-7000-8000-000000000003';
+/** Of the only domain that samples of answers have. */
+const DOMAIN = '00000000-0000-7000-8000-000000000001';
 
 const notification: Notification = {
   id: ID,
@@ -46,6 +50,65 @@ test('the bell says how many are unread and lists them; Escape gives the focus b
   await expect.element(panel).toBeVisible();
   await bell.click();
   await expect.element(panel).not.toBeInTheDocument();
+});
+
+test.each([
+  ['a desktop', showOnDesktop],
+  ['a phone', showOnPhone],
+])(
+  'on %s, `b` opens the bell, `e` archives and `Enter` leads to the thing, which reads what is about it',
+  async (_, show) => {
+    await show();
+    const other = { ...notification, id: OTHER, text: 'zeta.mx expired on Jun 14, 2026' };
+    const { server, router } = await openScreen('/notifications', {
+      answers(stage) {
+        answerWith(stage, [notification, other]);
+        stage.answer(notificationRoutes.archive, done);
+        stage.answer(notificationRoutes.read, done);
+        answerEverything(stage);
+      },
+    });
+    await expect.element(bell).toHaveAccessibleName('Notifications, 2 unread');
+    await userEvent.keyboard('b');
+    await expect.element(panel).toBeVisible();
+    const first = panel.getByRole('link', { name: /acme\.mx expired/ });
+    await expect.element(first).toBeVisible();
+    answerWith(server, [other]);
+    (first.element() as HTMLElement).focus();
+    await userEvent.keyboard('e');
+    await expect.element(first).not.toBeInTheDocument();
+    await expect.element(bell).toHaveAccessibleName('Notifications, 1 unread');
+    (panel.getByRole('link', { name: /zeta\.mx expired/ }).element() as HTMLElement).focus();
+    await userEvent.keyboard('{Enter}');
+    await expect.element(panel).not.toBeInTheDocument();
+    await expect.poll(() => router.state.location.pathname).toBe(`/hosting/domains/${DOMAIN}`);
+    await expect
+      .poll(() => server.callsOf(notificationRoutes.read).map(({ body }) => body))
+      .toEqual(expect.arrayContaining([{ ids: [OTHER] }, { entityId: DOMAIN }]));
+    expect(server.callsOf(notificationRoutes.archive).map(({ body }) => body)).toEqual([
+      { ids: [ID], archived: true },
+    ]);
+    await showOnDesktop();
+  },
+);
+
+test('a sign-in with a new device leads to the sessions', async () => {
+  const signIn: Notification = {
+    ...notification,
+    type: 'security_new_login',
+    text: 'New sign-in to your account: Firefox on Mac',
+    path: '/settings?section=sessions',
+    entity: { type: 'account', id: DOMAIN },
+  };
+  const { router } = await openScreen('/notifications', {
+    answers(stage) {
+      answerWith(stage, [signIn]);
+      stage.answer(notificationRoutes.read, done);
+      answerEverything(stage);
+    },
+  });
+  await page.getByRole('link', { name: /New sign-in to your account/ }).click();
+  await expect.poll(() => router.state.location.href).toBe('/settings?section=sessions');
 });
 
 test('an empty bell says so', async () => {

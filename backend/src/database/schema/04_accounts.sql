@@ -1,6 +1,7 @@
 -- Who reads and writes people, organizations, memberships and invitations.
 
-SELECT oficio.close_to_requests('oficio.profiles', 'oficio.organizations', 'oficio.memberships', 'oficio.invitations');
+SELECT oficio.close_to_requests('oficio.profiles', 'oficio.organizations', 'oficio.memberships', 'oficio.invitations',
+  'oficio.sign_in_devices');
 SELECT oficio.close_tables('oficio.organization_logos', 'oficio.welcome_mails');
 
 -- People --------------------------------------------------------------------------------------------------------------

@@ -51,6 +51,15 @@ LANGUAGE sql STABLE SECURITY DEFINER SET search_path = '' AS $$
     AND (live.not_after IS NULL OR live.not_after > clock_timestamp())
 $$;
 
+-- The browser of the caller's session, and the devices with which the caller has signed in before.
+CREATE FUNCTION oficio.own_devices(session uuid) RETURNS TABLE (user_agent text, devices text[])
+LANGUAGE sql STABLE SECURITY DEFINER SET search_path = '' AS $$
+  SELECT live.user_agent,
+    ARRAY(SELECT known.device FROM oficio.sign_in_devices known WHERE known.user_id = live.user_id)
+  FROM auth.sessions live
+  WHERE live.id = session AND live.user_id = nullif(current_setting('oficio.user_id', true), '')::uuid
+$$;
+
 -- How the caller can prove to be the account's person: with a password, or by a sign-in of the last minutes.
 CREATE FUNCTION oficio.own_proof(session uuid) RETURNS TABLE (has_password boolean, signed_in_at timestamptz(3))
 LANGUAGE sql STABLE SECURITY DEFINER SET search_path = '' AS $$
@@ -85,8 +94,8 @@ $$;
 
 -- Functions of the administrator can be called by everybody, unless that is taken back.
 REVOKE ALL ON FUNCTION oficio.session_is_live(uuid, uuid), oficio.own_account(), oficio.organization_members(),
-  oficio.own_sessions(), oficio.own_proof(uuid), oficio.address_of(uuid), oficio.remove_auth_user(uuid, timestamptz) FROM PUBLIC;
+  oficio.own_sessions(), oficio.own_devices(uuid), oficio.own_proof(uuid), oficio.address_of(uuid), oficio.remove_auth_user(uuid, timestamptz) FROM PUBLIC;
 GRANT EXECUTE ON FUNCTION oficio.session_is_live(uuid, uuid), oficio.own_account(), oficio.organization_members()
   TO oficio_api, oficio_worker;
-GRANT EXECUTE ON FUNCTION oficio.own_sessions(), oficio.own_proof(uuid) TO oficio_api;
+GRANT EXECUTE ON FUNCTION oficio.own_sessions(), oficio.own_devices(uuid), oficio.own_proof(uuid) TO oficio_api;
 GRANT EXECUTE ON FUNCTION oficio.address_of(uuid), oficio.remove_auth_user(uuid, timestamptz) TO oficio_worker;

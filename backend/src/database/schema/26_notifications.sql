@@ -10,8 +10,10 @@ LANGUAGE sql STABLE SECURITY DEFINER RETURN (
 -- The policy of notifications compares the caller's role with those of each row's right.
 GRANT EXECUTE ON FUNCTION oficio.caller_role(), oficio.roles_with(text) TO oficio_api;
 
-SELECT oficio.protect_table('oficio.notifications', writing => 'records.read', client => 'client_id',
-  rows => 'user_id = (SELECT oficio.caller()) AND (SELECT oficio.caller_role()) = ANY (oficio.roles_with(needed_right))',
+-- Scope doesn't limit what is about the person's own account.
+SELECT oficio.protect_table('oficio.notifications', writing => 'records.read',
+  rows => 'user_id = (SELECT oficio.caller()) AND (SELECT oficio.caller_role()) = ANY (oficio.roles_with(needed_right))
+    AND (entity_type = ''account'' OR ' || oficio.scope_condition('client_id') || ')',
   commands => ARRAY['UPDATE']);
 -- A person changes what they did with a notification, and nothing that it says.
 REVOKE UPDATE ON oficio.notifications FROM oficio_api;
@@ -24,11 +26,12 @@ SELECT oficio.protect_table('oficio.notification_settings', writing => 'records.
 SELECT oficio.close_to_requests('oficio.notified_occasions');
 
 -- Notifies the members who may read about the cause and want to: those with the right, and the client in their scope. The
--- person who acts isn't notified. A cause joins the person's open notification with the same key; else it opens one, which
--- others join for an hour.
+-- person who acts isn't notified. `account`: only this member is notified, of their own account, whatever their scope. A cause
+-- joins the person's open notification with the same key; else it opens one, which others join for an hour. The choices of the
+-- latest cause hold, so that a type that was switched on again is shown.
 CREATE FUNCTION oficio.notify(
   organization uuid, kind text, weight text, wanted_right text, usual_email text, about text, about_id uuid, about_client uuid,
-  said jsonb, joining text, at timestamptz
+  said jsonb, joining text, at timestamptz, account uuid DEFAULT NULL
 ) RETURNS void LANGUAGE plpgsql SECURITY DEFINER SET search_path = '' AS $$
 DECLARE
   kept CONSTANT uuid := coalesce((SELECT client.merged_into FROM public.client_directory client
@@ -45,9 +48,10 @@ BEGIN
     LEFT JOIN oficio.notification_settings setting ON setting.organization_id = membership.organization_id
       AND setting.user_id = membership.user_id AND setting.type = kind
     WHERE membership.organization_id = organization
-      AND membership.user_id IS DISTINCT FROM oficio.caller()
+      AND CASE WHEN account IS NULL THEN membership.user_id IS DISTINCT FROM oficio.caller()
+        ELSE membership.user_id = account END
       AND membership.role = ANY (oficio.roles_with(wanted_right))
-      AND (membership.scope = 'all' OR EXISTS (SELECT FROM oficio.client_assignments assignment
+      AND (account IS NOT NULL OR membership.scope = 'all' OR EXISTS (SELECT FROM oficio.client_assignments assignment
         WHERE assignment.organization_id = organization AND assignment.user_id = membership.user_id
           AND assignment.client_id = kept))
       AND (coalesce(setting.in_app, true) OR coalesce(setting.email, usual_email) <> 'none')
@@ -55,7 +59,9 @@ BEGIN
     ON CONFLICT (organization_id, group_key, user_id) WHERE group_key IS NOT NULL DO UPDATE SET
       count = entry.count + 1, severity = excluded.severity, entity_type = excluded.entity_type,
       entity_id = excluded.entity_id, params = excluded.params, snoozed_until = NULL,
+      in_app = entry.in_app OR excluded.in_app,
+      email = CASE WHEN entry.mailed_at IS NULL THEN excluded.email ELSE entry.email END,
       created_at = greatest(entry.created_at, excluded.created_at);
 END $$;
-GRANT EXECUTE ON FUNCTION oficio.notify(uuid, text, text, text, text, text, uuid, uuid, jsonb, text, timestamptz)
+GRANT EXECUTE ON FUNCTION oficio.notify(uuid, text, text, text, text, text, uuid, uuid, jsonb, text, timestamptz, uuid)
   TO oficio_api, oficio_worker;

@@ -7,6 +7,8 @@ import { AuthService } from './auth.service.ts';
 import { PrincipalRepository } from './principal.repository.ts';
 import { PrincipalService } from './principal.service.ts';
 import { ProfileRepository } from './profile.repository.ts';
+import { SignInDevicesRepository } from './sign-in-devices.repository.ts';
+import { SignInDevices } from './sign-in-devices.ts';
 
 @Global()
 @Module({
@@ -16,6 +18,8 @@ import { ProfileRepository } from './profile.repository.ts';
     AuthService,
     PrincipalRepository,
     ProfileRepository,
+    SignInDevices,
+    SignInDevicesRepository,
     Sessions,
     { provide: PrincipalSource, useClass: PrincipalService },
   ],

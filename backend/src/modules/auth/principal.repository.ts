@@ -19,6 +19,15 @@ export interface AccountRecord {
   profile: ProfileRecord | null;
   organization: PrincipalOrganization | null;
   subscription: SubscriptionFacts | null;
+  device: SessionDevice;
+}
+
+/** Of the session. */
+interface SessionDevice {
+  /** Null if the auth service doesn't know it. */
+  userAgent: string | null;
+  /** The devices with which the person has signed in, as `deviceWords` names them. */
+  known: readonly string[];
 }
 
 type ProfileRecord = Pick<CurrentUser, 'role' | OwnField>;
@@ -34,7 +43,7 @@ const ACCOUNT = `
     profile.phone, profile.timezone AS "profileTimezone", profile.onboarding_completed AS "onboardingCompleted",
     profile.deletion_scheduled_for AS "deletionScheduledFor", profile.created_at AS "createdAt",
     profile.updated_at AS "updatedAt",
-    place.*,
+    place.*, session.user_agent AS "userAgent", session.devices,
     ${FACT_COLUMNS}
   FROM oficio.own_account() account
   LEFT JOIN oficio.profiles profile ON profile.id = $1
@@ -48,6 +57,7 @@ const ACCOUNT = `
       membership.joined_at, membership.organization_id
     LIMIT 1
   ) place ON true
+  LEFT JOIN oficio.own_devices($2) session ON true
   LEFT JOIN oficio.subscriptions subscription ON subscription.organization_id = place."organizationId"`;
 
 @Injectable()
@@ -70,6 +80,7 @@ export class PrincipalRepository {
       profile: row.profileId === null ? null : profileOf(row),
       organization: row.organizationId === null ? null : { ...summaryOf(row), ownerUserId },
       subscription: factsOf(row),
+      device: { userAgent: row.userAgent, known: row.devices ?? [] },
     };
   }
 }
@@ -88,4 +99,6 @@ interface AccountRow extends SummaryRow, FactsRow, Omit<ProfileRecord, 'role' | 
   role: string;
   profileTimezone: string | null;
   ownerUserId: string;
+  userAgent: string | null;
+  devices: string[] | null;
 }

@@ -4,6 +4,7 @@ import type { Principal, PrincipalSource } from '../../sessions/principal.ts';
 import type { VerifiedToken } from '../../sessions/token-verifier.ts';
 import { OrganizationsService } from '../organization/organizations.service.ts';
 import { type AccountRecord, PrincipalRepository } from './principal.repository.ts';
+import { SignInDevices } from './sign-in-devices.ts';
 import { SuperadminEmails } from './superadmin-emails.ts';
 
 /** Loads the person of a verified token, and creates their profile and organization at the first request. */
@@ -13,15 +14,21 @@ export class PrincipalService implements PrincipalSource {
     private readonly accounts: PrincipalRepository,
     private readonly organizations: OrganizationsService,
     private readonly superadmins: SuperadminEmails,
+    private readonly devices: SignInDevices,
   ) {}
 
   async load(token: VerifiedToken): Promise<Principal | null> {
     const account = await this.accounts.find(token);
     if (!account?.sessionIsLive) return null;
-    if (account.profile && account.organization) return this.#principal(token, account);
+    if (account.profile && account.organization) return this.#signedIn(token, account);
     await this.organizations.welcome(token.userId);
     const welcomed = await this.accounts.find(token);
-    return welcomed?.sessionIsLive ? this.#principal(token, welcomed) : null;
+    return welcomed?.sessionIsLive ? this.#signedIn(token, welcomed) : null;
+  }
+
+  async #signedIn(token: VerifiedToken, account: AccountRecord): Promise<Principal> {
+    await this.devices.note(token.userId, account);
+    return this.#principal(token, account);
   }
 
   #principal({ userId, sessionId }: VerifiedToken, account: AccountRecord): Principal {

@@ -51,16 +51,46 @@ export class NotificationMailsRepository {
     return tx.rows<Pick<QueuedMail, 'organizationId' | 'userId'> & Row>(TAKE[kind], [at, kind]);
   }
 
-  /** What the mail names: what the person may still read, and hasn't read or archived. The latest comes first. */
-  unread({ organizationId, userId, queuedAt, kind }: QueuedMail): Promise<MailedNotification[]> {
+  /**
+   * Claims the notifications of a mail before it is given to the mail server, so that a second process and a repeated job
+   * give it no second time. Returns the ids of those that nobody has claimed yet.
+   */
+  async claim({ organizationId, userId, queuedAt, kind }: QueuedMail, at: string): Promise<string[]> {
+    const rows = await this.inTransaction((tx) =>
+      tx.rows<{ id: string }>(
+        `UPDATE oficio.notifications SET handed_over_at = $5
+         WHERE organization_id = $1 AND user_id = $2 AND mailed_at = $3 AND email = $4 AND handed_over_at IS NULL
+         RETURNING id`,
+        [organizationId, userId, queuedAt, kind, at],
+      ),
+    );
+    return rows.map(({ id }) => id);
+  }
+
+  /** Gives up a claim, because the mail server hasn't taken the mail. */
+  async release(ids: readonly string[]): Promise<void> {
+    await this.inTransaction((tx) =>
+      tx.rows('UPDATE oficio.notifications SET handed_over_at = NULL WHERE id = ANY ($1)', [ids]),
+    );
+  }
+
+  /**
+   * What the mail names, of the given ids: what the person may still read, and hasn't read, archived or snoozed. The latest
+   * comes first.
+   */
+  unread(
+    { organizationId, userId }: QueuedMail,
+    ids: readonly string[],
+    at: string,
+  ): Promise<MailedNotification[]> {
     const claims: Claims = { organizationId, userId };
     return this.requests.read<MailedNotification & Row>(
       claims,
       `SELECT type, severity, params, count, json_build_object('type', entity_type, 'id', entity_id) AS entity
-       FROM oficio.notifications WHERE organization_id = $1 AND user_id = $2 AND mailed_at = $3 AND email = $4
-         AND read_at IS NULL AND archived_at IS NULL
+       FROM oficio.notifications WHERE organization_id = $1 AND user_id = $2 AND id = ANY ($3)
+         AND read_at IS NULL AND archived_at IS NULL AND (snoozed_until IS NULL OR snoozed_until <= $4)
        ORDER BY created_at DESC, id DESC`,
-      [organizationId, userId, queuedAt, kind],
+      [organizationId, userId, ids, at],
     );
   }
 
@@ -100,7 +130,10 @@ const note = (sent: string, period: string) => `, noted AS (
       SELECT due.organization_id, due.user_id, due.now FROM due) local
     ON CONFLICT (organization_id, user_id) DO UPDATE SET ${sent} = excluded.${sent})`;
 
-/** Parameters: the instant, the kind. A choice that was made after the notification counts. */
+/**
+ * Parameters: the instant, the kind. A choice that was made after the notification counts. A snoozed notification waits until
+ * it is shown again.
+ */
 const take = (due: string, noted = '') => `WITH due AS (
     SELECT entry.id, entry.organization_id, entry.user_id, local.now
     FROM oficio.notifications entry
@@ -114,7 +147,8 @@ const take = (due: string, noted = '') => `WITH due AS (
       LATERAL (SELECT person.zone, $1::timestamptz AT TIME ZONE person.zone AS now,
         (extract(hour FROM $1::timestamptz AT TIME ZONE person.zone) * 60
           + extract(minute FROM $1::timestamptz AT TIME ZONE person.zone))::integer AS minute) local
-    WHERE entry.email <> 'none' AND entry.mailed_at IS NULL AND coalesce(setting.email, entry.email) = $2 AND ${due}
+    WHERE entry.email <> 'none' AND entry.mailed_at IS NULL AND coalesce(setting.email, entry.email) = $2
+      AND (entry.snoozed_until IS NULL OR entry.snoozed_until <= $1) AND ${due}
     FOR UPDATE OF entry SKIP LOCKED
   )${noted}, taken AS (
     UPDATE oficio.notifications entry SET mailed_at = $1, email = $2 FROM due WHERE entry.id = due.id

@@ -2,8 +2,9 @@ import { Injectable } from '@nestjs/common';
 import { notificationPath, notificationText } from '@oficio/contracts';
 import { Clock } from '../../clock.ts';
 import { Jobs } from '../../jobs/jobs.ts';
-import { compose, Mailer, MailLinks, notificationMail } from '../../mails/index.ts';
+import { compose, type MailContent, Mailer, MailLinks, notificationMail } from '../../mails/index.ts';
 import {
+  type MailedNotification,
   type MailKind,
   NotificationMailsRepository,
   type QueuedMail,
@@ -40,22 +41,43 @@ export class NotificationMails {
     });
   }
 
-  /** Sends nothing if the person has read all of it meanwhile. */
+  /**
+   * Sends nothing if the person has read all of it meanwhile. A mail is given to the mail server once: if the process ends
+   * then, or the server's answer is lost, the notifications are in the application alone.
+   * @throws Error if the server hasn't taken the mail, so that the job is tried again
+   */
   async send(queued: QueuedMail): Promise<void> {
     const recipient = await this.mails.recipient(queued);
-    const unread = recipient ? await this.mails.unread(queued) : [];
-    if (!recipient || unread.length === 0) return;
-    const items = unread.map(({ type, params, count, entity }) => ({
-      text: notificationText(type, params as never, count),
-      link: this.links.page(notificationPath(entity)),
-    }));
-    const content = notificationMail({
-      businessName: recipient.businessName,
-      kind: queued.kind,
-      items,
+    if (!recipient) return;
+    const at = this.clock.instant();
+    const claimed = await this.mails.claim(queued, at);
+    const unread = claimed.length > 0 ? await this.mails.unread(queued, claimed, at) : [];
+    if (unread.length === 0) return;
+    let isTaken = false;
+    try {
+      const mail = await compose(this.#content(queued, recipient, unread));
+      const { outcome } = await this.mailer.handOver({ to: recipient.address, ...mail });
+      isTaken = outcome !== 'refusedForNow';
+    } finally {
+      if (!isTaken) await this.mails.release(claimed);
+    }
+    if (!isTaken) throw new Error('The mail server has not taken the mail');
+  }
+
+  #content(
+    { kind }: QueuedMail,
+    { businessName }: { businessName: string },
+    unread: readonly MailedNotification[],
+  ): MailContent {
+    return notificationMail({
+      businessName,
+      kind,
+      items: unread.map(({ type, params, count, entity }) => ({
+        text: notificationText(type, params as never, count),
+        link: this.links.page(notificationPath(entity)),
+      })),
       link: this.links.page('/notifications'),
       settingsLink: this.links.page('/notification-settings'),
     });
-    await this.mailer.send({ to: recipient.address, ...(await compose(content)) });
   }
 }

@@ -1,9 +1,17 @@
-import { DAY_MS, HOUR_MS, MINUTE_MS, notificationRoutes, notificationSettingRoutes } from '@oficio/contracts';
+import {
+  DAY_MS,
+  MINUTE_MS,
+  NOTIFICATION_TYPE_NAMES,
+  NOTIFICATION_TYPES,
+  notificationRoutes,
+  notificationSettingRoutes,
+  organizationRoutes,
+} from '@oficio/contracts';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { TestApplication, type TestOwner } from '../../../test/test-application.ts';
 import { refusal } from '../../../test/test-call.ts';
 import { startTestInbox, type TestInbox } from '../../../test/test-inbox.ts';
-import { notificationsOf, notifyOf } from '../../../test/test-notifications.ts';
+import { notificationsOf, notifyOf, unreadCount } from '../../../test/test-notifications.ts';
 import { Jobs } from '../../jobs/jobs.ts';
 import { NotificationMails } from './notification-mails.service.ts';
 
@@ -135,31 +143,84 @@ describe('a digest', () => {
     expect(subjects().length).toBe(1);
   });
 
-  test('names nothing that was read, in any order of steps', async () => {
+  test('names no snoozed notification until it is shown again', async () => {
     await choose('daily');
-    let seed = 7;
-    const random = (below: number) => {
-      seed = (seed * 1_103_515_245 + 12_345) % 2_147_483_648;
-      return (seed >> 16) % below;
-    };
-    for (let step = 0; step < 60; step += 1) {
-      const before = inbox.to(owner.email).length;
-      if (random(3) > 0) await cause(`n${step}.mx`);
-      const unread = await notificationsOf(app, owner);
-      const some = unread.filter(() => random(2) === 0).map(({ id }) => id);
-      if (some.length > 0) await app.call(notificationRoutes.read, { as: owner, body: { ids: some } });
-      app.clock.advance((1 + random(9)) * HOUR_MS);
-      const read = (await notificationsOf(app, owner, { state: 'all' })).filter(
-        ({ readAt }) => readAt !== null,
-      );
-      await mail();
-      const mails = inbox.to(owner.email);
-      expect(mails.length - before).toBeLessThanOrEqual(1);
-      const [newest] = mails.length > before ? mails : [];
-      for (const { text } of read) expect(plain(newest?.text)).not.toContain(text);
-    }
-    expect(subjects().length).toBeGreaterThan(3);
+    await cause();
+    const [{ id = '' } = {}] = await notificationsOf(app, owner);
+    const until = '2026-06-17T18:00:00.000Z';
+    await app.call(notificationRoutes.snooze, { as: owner, body: { ids: [id], until } });
+    app.clock.set('2026-06-17T15:00:00.000Z');
+    await mail();
+    expect(subjects()).toEqual([]);
+    app.clock.set('2026-06-18T15:00:00.000Z');
+    await mail();
+    expect(subjects()).toEqual(['acme.mx expired on Jun 14, 2026']);
   });
+});
+
+describe('a queued mail', () => {
+  const mails = () => app.nest.get(NotificationMails, { strict: false });
+  const runJobs = () => app.nest.get(Jobs, { strict: false }).runPending({ early: true });
+  const queued = () => ({
+    organizationId: owner.organizationId,
+    userId: owner.userId,
+    queuedAt: app.clock.instant(),
+    kind: 'at_once' as const,
+  });
+
+  test('is given to the mail server once, also by two processes and by a job that runs again', async () => {
+    await cause();
+    await mails().run();
+    await Promise.all([mails().send(queued()), mails().send(queued()), runJobs()]);
+    await mails().send(queued());
+    expect(subjects()).toEqual(['acme.mx expired on Jun 14, 2026']);
+  });
+
+  test('waits for a mail server that can’t be reached, and names what is unread by then', async () => {
+    await cause('first.mx');
+    await mails().run();
+    await inbox.goAway();
+    expect(await runJobs()).toMatchObject({ failed: 1 });
+    await readAll();
+    await inbox.comeBack();
+    await runJobs();
+    expect(subjects()).toEqual([]);
+    await cause('second.mx');
+    app.clock.advance(MINUTE_MS);
+    await mails().run();
+    await inbox.goAway();
+    await runJobs();
+    await inbox.comeBack();
+    await runJobs();
+    expect(subjects()).toEqual(['second.mx expired on Jun 14, 2026']);
+  });
+});
+
+test('a type of any kind tells a limited member of assigned clients alone: bell, list and mails', async () => {
+  const { organizationId } = owner;
+  const [mine, other] = [await app.client(owner), await app.client(owner)];
+  const manager = await app.member(organizationId, 'manager', { clientIds: [mine.id] });
+  const { types } = (await app.call(notificationSettingRoutes.one, { as: manager })).body;
+  const mailed = types.map(({ type }) => ({
+    type,
+    inApp: true,
+    email: 'isMailed' in NOTIFICATION_TYPES[type] ? ('none' as const) : ('at_once' as const),
+  }));
+  await app.call(notificationSettingRoutes.save, { as: manager, body: { types: mailed } });
+  for (const type of NOTIFICATION_TYPE_NAMES) {
+    for (const clientId of [mine.id, other.id, null]) {
+      await notifyOf(app, { organizationId, type: type as never, clientId });
+    }
+  }
+  expect(await unreadCount(app, manager)).toBe(types.length);
+  // The assignment ends between the notifications and their mail.
+  const body = { role: 'manager', scope: 'assigned', clientIds: [other.id] };
+  const parameters = { userId: manager.userId };
+  await app.call(organizationRoutes.changeMember, { as: owner, parameters, body });
+  expect(await unreadCount(app, manager)).toBe(0);
+  expect(await notificationsOf(app, manager, { state: 'all' })).toEqual([]);
+  await mail();
+  expect(inbox.to(manager.email)).toEqual([]);
 });
 
 test('a mail alone appears in no list', async () => {
@@ -196,12 +257,14 @@ describe('settings', () => {
       'domain_conflict',
       'lookup_problem',
       'certificate_problem',
+      'security_new_login',
     ]);
   });
 
   test.each([
     { types: [{ type: 'domain_expired', inApp: false, email: 'none' }] },
     { types: [{ type: 'subscription_payment_failed', inApp: false, email: 'none' }] },
+    { types: [{ type: 'security_new_login', inApp: false, email: 'at_once' }] },
     { types: [{ type: 'recurring_paused', inApp: true, email: 'daily' }] },
     { types: [{ type: 'nothing', inApp: true, email: 'daily' }] },
     { types: [1, 2].map(() => ({ type: 'invoice_viewed', inApp: true, email: 'none' })) },

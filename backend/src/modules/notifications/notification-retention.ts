@@ -14,10 +14,11 @@ export class NotificationRetention {
     private readonly clock: Clock,
     jobs: Jobs,
   ) {
-    jobs.every('notification.purge', '43 3 * * *', () => this.#purge());
+    jobs.every('notification.purge', '43 3 * * *', () => this.run());
   }
 
-  async #purge(): Promise<void> {
+  /** Repeated and concurrent runs are harmless. */
+  async run(): Promise<void> {
     const today = localDateAt(this.clock.now().getTime(), 'UTC');
     const before = addMonths(today, -RETENTION.notificationMonths);
     for (const table of ['oficio.notifications', 'oficio.notified_occasions']) {

@@ -1,5 +1,11 @@
 import { randomUUID } from 'node:crypto';
-import { DAY_MS, HOUR_MS, notificationRoutes, organizationRoutes } from '@oficio/contracts';
+import {
+  DAY_MS,
+  HOUR_MS,
+  notificationRoutes,
+  notificationSettingRoutes,
+  organizationRoutes,
+} from '@oficio/contracts';
 import { beforeEach, describe, expect, test } from 'vitest';
 import { applicationOfFile } from '../../../test/application-of-file.ts';
 import type { TestOwner } from '../../../test/test-application.ts';
@@ -79,6 +85,27 @@ describe('causes with one key', () => {
     await archive(await idsOf());
     await cause('third.mx');
     expect((await textsOf(app, owner)).length).toBe(1);
+  });
+
+  test('are shown after the type was switched on again', async () => {
+    const choose = (inApp: boolean) =>
+      app.call(notificationSettingRoutes.save, {
+        as: owner,
+        body: { types: [{ type: 'renewal_due', inApp, email: 'daily' }] },
+      });
+    const ending = () =>
+      notifyOf(app, {
+        organizationId,
+        type: 'renewal_due' as never,
+        entity: { type: 'domain', id },
+        params: { subject: 'acme.mx', endsOn: '2026-06-20', hasEnded: false } as never,
+      });
+    await choose(false);
+    await ending();
+    expect(await unreadCount(app, owner)).toBe(0);
+    await choose(true);
+    await ending();
+    expect(await notificationsOf(app, owner)).toMatchObject([{ type: 'renewal_due', count: 2 }]);
   });
 
   test('show a snoozed one again', async () => {

@@ -1,12 +1,12 @@
 import { domainRoutes, invitationRoutes, invoiceLinkRoutes, invoiceRoutes } from '@oficio/contracts';
-import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest';
 import { ScriptedLookups } from '../../../test/scripted-lookups.ts';
 import { TestApplication, type TestOwner } from '../../../test/test-application.ts';
 import { startTestInbox, type TestInbox } from '../../../test/test-inbox.ts';
 import { giveToken, invite } from '../../../test/test-invitations.ts';
 import { issued, issuer } from '../../../test/test-invoices.ts';
 import { paid } from '../../../test/test-ledger.ts';
-import { notificationsOf, textsOf } from '../../../test/test-notifications.ts';
+import { notificationsOf, textsOf, unreadCount } from '../../../test/test-notifications.ts';
 import { sendForm } from '../../../test/test-portal.ts';
 import { asked, askedClient, renewalsFor } from '../../../test/test-proposals.ts';
 import { NO_USER, WorkerDatabase } from '../../database/database.ts';
@@ -15,13 +15,18 @@ import { MessageChanges } from '../outbox/message-changes.service.ts';
 import type { StoredMessage } from '../outbox/outbox.types.ts';
 import { SubscriptionNotices } from '../subscription-notices/subscription-notices.service.ts';
 
-/* The place where each cause is written notifies the other members. The daily jobs have tests of their own. */
+/*
+ * The place where each cause is written notifies the other members, and no member who is limited to another client. The
+ * daily jobs have tests of their own.
+ */
 
 let inbox: TestInbox;
 let app: TestApplication;
 let lookups: ScriptedLookups;
 let owner: TestOwner;
 let admin: TestOwner;
+/** Has the right to read about most causes, but not the client. */
+let limited: TestOwner;
 
 beforeAll(async () => {
   inbox = await startTestInbox();
@@ -36,6 +41,11 @@ beforeEach(async () => {
   lookups.reset();
   owner = await issuer(app);
   admin = await app.member(owner.organizationId, 'admin');
+  const { id } = await app.client(owner, { displayName: 'Elsewhere' });
+  limited = await app.member(owner.organizationId, 'manager', { clientIds: [id] });
+});
+afterEach(async () => {
+  expect([await textsOf(app, limited), await unreadCount(app, limited)]).toEqual([[], 0]);
 });
 
 const runJobs = () => app.nest.get(Jobs, { strict: false }).runPending();

@@ -17,11 +17,11 @@ export class TrashPurge {
     private readonly clock: Clock,
     jobs: Jobs,
   ) {
-    jobs.every('trash.purge', '47 3 * * *', () => this.#run(), LIMIT_SECONDS);
+    jobs.every('trash.purge', '47 3 * * *', () => this.run(), LIMIT_SECONDS);
   }
 
   /** Concurrent runs are harmless. */
-  async #run(): Promise<void> {
+  async run(): Promise<void> {
     const until = new Date(this.clock.now().getTime() - RETENTION.trashDays * DAY_MS).toISOString();
     for (const part of PURGED_PARTS)
       await this.#each((rows) => this.repository.purgeParts(part, until, rows));

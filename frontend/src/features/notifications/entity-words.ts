@@ -12,4 +12,5 @@ export const ENTITY_WORDS: Readonly<Record<NotifiedEntity, string>> = {
   recurring_document: 'Recurring documents',
   member: 'Members',
   subscription: 'Subscription',
+  account: 'Your account',
 };

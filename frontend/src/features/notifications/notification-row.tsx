@@ -28,6 +28,7 @@ interface NotificationRowProps {
 export function NotificationRow({ item, writes, onOpened, before, actions }: NotificationRowProps) {
   const { id, text, path, severity, createdAt, readAt, archivedAt } = item;
   const sign = SIGNS[severity];
+  const [to, query] = path.split('?');
   const isArchived = archivedAt !== null;
   const archive = () => writes.archive.mutate({ ids: [id], archived: !isArchived });
   const onKeyDown = (event: KeyboardEvent) => {
@@ -37,38 +38,45 @@ export function NotificationRow({ item, writes, onOpened, before, actions }: Not
   };
   return (
     <li className="flex items-start gap-3 px-4 py-3">
-      {before}
+      {before && <div className="shrink-0 max-md:-my-3">{before}</div>}
       <span className={classNames('mt-0.5 shrink-0 [&_svg]:size-4', sign.color)}>{sign.icon}</span>
       <div className="min-w-0 flex-1">
         <Link
-          to={path as string}
+          to={to as string}
+          search={Object.fromEntries(new URLSearchParams(query)) as never}
           onKeyDown={onKeyDown}
           onClick={() => {
             if (readAt === null && !isArchived) writes.read.mutate({ ids: [id] });
             onOpened?.();
           }}
           dir="auto"
-          className={classNames(
-            'block rounded-control text-sm break-words hover:underline max-md:min-h-11',
-            readAt === null ? 'font-semibold text-ink' : 'text-ink-muted',
-          )}
+          className="group block rounded-control max-md:min-h-11"
         >
-          {readAt === null && <span className="sr-only">Unread. </span>}
-          <span className="sr-only">{sign.words}</span>
-          {text}
+          <span
+            className={classNames(
+              'block text-sm break-words group-hover:underline',
+              readAt === null ? 'font-semibold text-ink' : 'text-ink-muted',
+            )}
+          >
+            {readAt === null && <span className="sr-only">Unread. </span>}
+            <span className="sr-only">{sign.words}</span>
+            {text}
+          </span>{' '}
+          <time dateTime={createdAt} className="text-xs text-ink-muted">
+            {timeText(createdAt)}
+          </time>
         </Link>
-        <time dateTime={createdAt} className="text-xs text-ink-muted">
-          {timeText(createdAt)}
-        </time>
       </div>
-      {actions}
-      <IconButton
-        size="small"
-        label={isArchived ? 'Take back from the archive' : 'Archive'}
-        icon={isArchived ? <ArchiveRestore aria-hidden /> : <Archive aria-hidden />}
-        disabled={writes.archive.isPending}
-        onClick={archive}
-      />
+      <div className="-my-1.5 -me-1.5 flex shrink-0 max-md:-my-3 max-md:-me-3">
+        {actions}
+        <IconButton
+          size="small"
+          label={isArchived ? 'Take back from the archive' : 'Archive'}
+          icon={isArchived ? <ArchiveRestore aria-hidden /> : <Archive aria-hidden />}
+          disabled={writes.archive.isPending}
+          onClick={archive}
+        />
+      </div>
     </li>
   );
 }

@@ -1,4 +1,4 @@
-import type { SessionSummary } from '@oficio/contracts';
+import { deviceWords, isHandheld, type SessionSummary } from '@oficio/contracts';
 import { useQuery } from '@tanstack/react-query';
 import { Laptop, Smartphone } from 'lucide-react';
 import { useState } from 'react';
@@ -10,7 +10,6 @@ import { ConfirmDialog } from '../../ui/dialog.tsx';
 import { QueryError } from '../../ui/error-state.tsx';
 import { Notice } from '../../ui/notice.tsx';
 import { SkeletonText } from '../../ui/skeleton.tsx';
-import { deviceWords, isHandheld } from './device-words.ts';
 import { sessionsQuery } from './settings.queries.ts';
 import { SettingsSection } from './settings-section.tsx';
 import { useEndOtherSessions } from './use-account-writes.ts';
