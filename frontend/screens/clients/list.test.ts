@@ -69,7 +69,9 @@ test('a client shows how many services it has, and its next renewal', async () =
   await userEvent.keyboard('{Escape}');
   await expect.element(page.getByRole('row', { name: /Alfa/ }).getByText('Jan 20, 2026')).toBeVisible();
   await expect.element(page.getByRole('row', { name: /Alfa/ }).getByText('3', { exact: true })).toBeVisible();
-  await expect.element(page.getByRole('row', { name: /Beta/ }).getByText('Jan 20, 2026')).not.toBeInTheDocument();
+  await expect
+    .element(page.getByRole('row', { name: /Beta/ }).getByText('Jan 20, 2026'))
+    .not.toBeInTheDocument();
 });
 
 test('J and K move the focus between rows, and Enter opens one', async () => {
