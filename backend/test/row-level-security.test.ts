@@ -393,6 +393,7 @@ const TABLES_OF_CLIENTS: Record<string, readonly MemberRole[]> = {
   'oficio.client_contacts': LIMITABLE_ROLES,
   'oficio.client_merges': LIMITABLE_ROLES,
   'oficio.client_notes': LIMITABLE_ROLES,
+  'oficio.client_services': LIMITABLE_ROLES,
   'oficio.document_contents': LIMITABLE_ROLES,
   'oficio.documents': LIMITABLE_ROLES,
   'oficio.domain_lookups': LIMITABLE_ROLES,

@@ -1013,6 +1013,7 @@ const ALL_TABLES = [
   'oficio.record_counts',
   'oficio.client_months',
   'oficio.client_activity',
+  'oficio.client_services',
   'oficio.service_days',
   'oficio.service_providers',
   'oficio.domain_days',

@@ -119,6 +119,7 @@ const STALE = [
   '/api/certificates/*',
   '/api/certificates/*/evidence',
   '/api/certificates/trash',
+  '/api/clients',
   '/api/clients/*/timeline',
   '/api/dashboard',
   '/api/dashboard/all',

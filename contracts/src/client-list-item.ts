@@ -10,7 +10,8 @@ export const CLIENT_STATUSES = [...CLIENT_STORED_STATUSES, 'archived'] as const;
 
 export type ClientStatus = (typeof CLIENT_STATUSES)[number];
 
-export const clientListItemSchema = z.object({
+/** What both an item of the list and a client's record have. */
+export const clientShape = {
   ...itemShape,
   displayName: z.string(),
   type: z.enum(CLIENT_TYPES),
@@ -25,5 +26,13 @@ export const clientListItemSchema = z.object({
   /** The day (UTC) of the last change of the client or of something that belongs to it. */
   lastActivityOn: z.string(),
   tags: z.array(z.string()),
+};
+
+export const clientListItemSchema = z.object({
+  ...clientShape,
+  /** How many services, domains and certificates the client has; archived and ended ones don't count. */
+  services: z.number(),
+  /** The nearest day on which one of them ends, also a past one; null: none of them has a day. */
+  nextRenewalOn: z.nullable(z.string()),
 });
 export type ClientListItem = z.infer<typeof clientListItemSchema>;

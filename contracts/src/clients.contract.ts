@@ -4,6 +4,7 @@ import {
   CLIENT_STORED_STATUSES,
   CLIENT_TYPES,
   clientListItemSchema,
+  clientShape,
 } from './client-list-item.ts';
 import { isLocalDate } from './dates.ts';
 import {
@@ -31,6 +32,7 @@ export const CLIENT_SORTS = [
   'createdAt',
   'updatedAt',
   'lastActivity',
+  'nextRenewal',
 ] as const;
 /** The details whose absence the list can be filtered by. */
 export const CLIENT_DETAILS = ['email', 'billingContact', 'country'] as const;
@@ -162,7 +164,7 @@ export const contactSchema = z.object({
 export type Contact = z.infer<typeof contactSchema>;
 
 export const clientSchema = z.object({
-  ...clientListItemSchema.shape,
+  ...clientShape,
   ...recordShape,
   legalName: z.nullable(z.string()),
   taxId: z.nullable(z.string()),

@@ -80,6 +80,7 @@ export const REALTIME_TABLES = {
       '/api/renewals',
       '/api/renewals/*',
       '/api/renewal-proposals/*/links',
+      '/api/clients',
       // A domain names the service that hosts it, and a certificate has its client.
       '/api/domains/*',
       '/api/certificates',
@@ -98,6 +99,7 @@ export const REALTIME_TABLES = {
       '/api/domains/trash',
       '/api/hosting/analytics',
       '/api/domain/analytics',
+      '/api/clients',
       // A service names its domain, and a certificate has its client.
       '/api/hosting-clients/*',
       '/api/certificates',

@@ -72,9 +72,12 @@ export class Keyset {
 /** The orders that a query can name, each by its columns. The id, which makes an order unique, is added to each. */
 export type Sorts<Sort extends string = string> = Record<Sort, Readonly<Record<string, SortType>>>;
 
+/** The sort of an order: `date` of `-date`. */
+export const sortOf = <Sort extends string>(order: Sort | `-${Sort}`): Sort => order.replace('-', '') as Sort;
+
 /** The order that a query names: `date`, or `-date` for descending. */
 export function keysetOf<Sort extends string>(sorts: Sorts<Sort>, sort: Sort | `-${Sort}`): Keyset {
-  const keys = Object.entries(sorts[sort.replace('-', '') as Sort]);
+  const keys = Object.entries(sorts[sortOf(sort)]);
   return new Keyset(sort, sort.startsWith('-') ? 'descending' : 'ascending', [...keys, ['id', 'uuid']]);
 }
 

@@ -114,6 +114,8 @@ export interface RecordArea<Sort extends string, Fields extends object, Body, It
   itemEnd?(scope: ListScope): Sql;
   /** The columns of each order. The id, which makes an order unique, is added to each. */
   sorts: Sorts<Sort>;
+  /** The rows with the columns of an order that stand in another table, with the `id` and the organization of each record. */
+  sortedBy?: Readonly<Partial<Record<Sort, Sql>>>;
   filters: Readonly<Record<string, RecordFilter>>;
   /** The amounts that the list of a query adds up, by the ids of their columns, as SQL on the row `entry`. */
   sums?(query: Readonly<Record<string, unknown>>): Readonly<Record<string, Sql>>;

@@ -1,7 +1,7 @@
 import { type ListQuery, localDateAt, type PageQuery } from '@oficio/contracts';
-import sql, { join, raw, type Sql } from 'sql-template-tag';
+import sql, { empty, join, raw, type Sql } from 'sql-template-tag';
 import type { OrganizationScope } from '../http/request-scope.ts';
-import { keysetOf } from './keyset.ts';
+import { keysetOf, sortOf } from './keyset.ts';
 import type { Place } from './list.ts';
 import { type ListPageRow, listPageOf } from './list-page.ts';
 import type { AnyArea, ListScope, RecordScope } from './record-area.ts';
@@ -44,8 +44,13 @@ export function pageStatement<Sort extends string>(
   const table = raw(`public.${area.table}`);
   const limit = sql`${size}::integer`;
   const conditions = conditionsOf(area, scope, query, ofRow);
-  const isAfter = order.after(after);
-  const shown = sql`${itemOf(area, scope, query)} AS item, ${order.columns()}`;
+  const sortedBy = area.sortedBy?.[sortOf(query.sort)];
+  const sorted = sortedBy
+    ? sql`JOIN ${sortedBy} sorted ON sorted.organization_id = entry.organization_id AND sorted.id = entry.id`
+    : empty;
+  const keyed = sortedBy ? 'sorted' : 'entry';
+  const keys = order.columns(keyed);
+  const shown = sql`${itemOf(area, scope, query)} AS item, ${keys}`;
   const last = join(
     order.keys.map(([key], index) => sql`(array_agg(page.${raw(key)}))[${limit}] AS ${raw(`key${index}`)}`),
   );
@@ -57,29 +62,34 @@ export function pageStatement<Sort extends string>(
   ): Sql => sql`SELECT string_agg(page.item, U&'\\001E') AS items,
     count(page.item) > ${limit} AS more, ${total} AS total, ${sums.of(summed)} AS sums, ${last} FROM (${rows}) page`;
 
-  const searched = (columnsShown: Sql): Sql =>
-    sql`SELECT ${columnsShown}${sums.columns} FROM ${raw(`oficio.searchable_${area.table}`)} entry WHERE ${conditions}`;
+  const searched = (columnsShown: Sql, further = empty): Sql => {
+    const rows = sql`${raw(`oficio.searchable_${area.table}`)} entry WHERE ${conditions}${further}`;
+    // OFFSET keeps the policies of the sorted table from the rows, whose operators aren't leakproof.
+    const found = sortedBy ? sql`(SELECT entry.* FROM ${rows} OFFSET 0) entry ${sorted}` : rows;
+    return sql`SELECT ${columnsShown}${sums.columns} FROM ${found}`;
+  };
   const found = (rows: Sql, page: Sql): Sql =>
     sql`WITH found AS MATERIALIZED (${rows}) ${answer(page, sql`(SELECT count(*) FROM found)`, sql`found`)}`;
   const pageOf = (columnsShown: Sql): Sql => sql`SELECT ${columnsShown} FROM found entry
-    WHERE ${isAfter} ORDER BY ${order.order()} LIMIT ${limit} + 1`;
+    WHERE ${order.after(after)} ORDER BY ${order.order()} LIMIT ${limit} + 1`;
 
   const isLimited = scope.organization.sees === 'assigned';
   if (isLimited && area.clientColumn) {
     // OFFSET keeps each client's rows a query of its own. The item is in no index, so that Postgres has no reason to
     // read a whole sort's index instead of the client's rows.
+    const ofClient = sql` AND entry.${raw(area.clientColumn)} = assigned`;
     return found(
       sql`SELECT mine.* FROM oficio.assigned_clients() AS assigned, LATERAL (
-        ${searched(shown)} AND entry.${raw(area.clientColumn)} = assigned OFFSET 0) mine`,
+        ${searched(shown, ofClient)} OFFSET 0) mine`,
       pageOf(sql`entry.*`),
     );
   }
   if (isSearch(area, query)) {
     // The rows are found once, for the page and for the total. LIMIT 1 makes Postgres read each row by its id.
     return found(
-      searched(order.columns()),
+      searched(keys),
       sql`SELECT listed.* FROM (${pageOf(sql`entry.id`)}) hit CROSS JOIN LATERAL (
-          SELECT ${shown} FROM ${table} entry
+          SELECT ${shown} FROM ${table} entry ${sorted}
           WHERE entry.id = hit.id AND entry.organization_id = ${scope.organizationId} LIMIT 1
         ) listed ORDER BY ${order.order('listed')}`,
     );
@@ -91,10 +101,10 @@ export function pageStatement<Sort extends string>(
         WHERE entry.table_name = ${area.table} AND ${conditionsOf(area, scope, query, ofCounts)})`
       : (storedTotal(area, scope, query) ?? sql`(SELECT count(*) FROM ${table} entry WHERE ${conditions})`);
   return answer(
-    sql`SELECT ${shown} FROM ${table} entry WHERE ${conditions} AND ${isAfter}
-      ORDER BY ${order.order()} LIMIT ${limit} + 1`,
+    sql`SELECT ${shown} FROM ${table} entry ${sorted} WHERE ${conditions} AND ${order.after(after, keyed)}
+      ORDER BY ${order.order(keyed)} LIMIT ${limit} + 1`,
     total,
-    sql`(SELECT ${order.columns()}${sums.columns} FROM ${table} entry WHERE ${conditions}) summed`,
+    sql`(SELECT ${keys}${sums.columns} FROM ${table} entry ${sorted} WHERE ${conditions}) summed`,
   );
 }
 

@@ -247,6 +247,10 @@ export const TABLES = {
 
   'oficio.client_activity': { exported: { because: 'counted from the clients' } },
   'oficio.client_months': { exported: { because: 'counted from the clients' } },
+  'oficio.client_services': {
+    exported: { because: 'counted from services, domains and certificates' },
+    client: 'counted',
+  },
   'oficio.record_counts': { exported: { because: 'counted from the records' } },
   'oficio.service_days': { exported: { because: 'counted from the services' } },
   'oficio.service_providers': { exported: { because: 'counted from the services' } },

@@ -56,6 +56,24 @@ test('a click anywhere in a row opens it, except on its controls or after a text
   await expect.element(page.getByRole('heading', { name: 'Beta', level: 1 })).toBeVisible();
 });
 
+test('a client shows how many services it has, and its next renewal', async () => {
+  await page.viewport(1600, 900);
+  await openClients(['Alfa', 'Beta'], {
+    answers(_, { records: [first] }) {
+      Object.assign(first ?? {}, { services: 3, nextRenewalOn: '2026-01-20' });
+    },
+  });
+  await page.getByRole('button', { name: 'Columns' }).click();
+  for (const name of ['Services', 'Next renewal'])
+    await expect.element(page.getByRole('menuitemcheckbox', { name })).toBeVisible();
+  await userEvent.keyboard('{Escape}');
+  await expect.element(page.getByRole('row', { name: /Alfa/ }).getByText('Jan 20, 2026')).toBeVisible();
+  await expect.element(page.getByRole('row', { name: /Alfa/ }).getByText('3', { exact: true })).toBeVisible();
+  await expect
+    .element(page.getByRole('row', { name: /Beta/ }).getByText('Jan 20, 2026'))
+    .not.toBeInTheDocument();
+});
+
 test('J and K move the focus between rows, and Enter opens one', async () => {
   await openClients(NAMES);
   await list.shows(...NAMES);

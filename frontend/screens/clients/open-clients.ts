@@ -20,7 +20,8 @@ export async function openClients(
     role,
     answers(server) {
       clients = new FakeRecords(server, clientRoutes, 'displayName');
-      for (const displayName of names) clients.add({ displayName, status: 'active' });
+      for (const displayName of names)
+        clients.add({ displayName, status: 'active', services: 0, nextRenewalOn: null });
       answers(server, clients);
     },
   });

@@ -33,7 +33,13 @@ function answerPlans(server: FakeServer, more: object = {}) {
   server.answer(planRoutes.list, { ...server.sample(planRoutes.list), total: 1, items });
   server.answer(clientRoutes.list, {
     ...server.sample(clientRoutes.list),
-    items: [server.sample(clientRoutes.one, { displayName: 'Café Lumbre' })],
+    items: [
+      {
+        ...server.sample(clientRoutes.one, { displayName: 'Café Lumbre' }),
+        services: 0,
+        nextRenewalOn: null,
+      },
+    ],
   });
   answerEverything(server);
 }

@@ -33,7 +33,13 @@ describeArea({
   answers: (server) =>
     server.answer(clientRoutes.list, {
       ...server.sample(clientRoutes.list),
-      items: [server.sample(clientRoutes.one, { displayName: 'Café Lumbre' })],
+      items: [
+        {
+          ...server.sample(clientRoutes.one, { displayName: 'Café Lumbre' }),
+          services: 0,
+          nextRenewalOn: null,
+        },
+      ],
     }),
 });
 

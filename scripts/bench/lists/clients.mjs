@@ -18,6 +18,8 @@ export const list = {
     'by status': 'sort=status',
     'by creation': 'sort=-createdAt',
     'by change': 'sort=-updatedAt',
+    'by next renewal': 'sort=nextRenewal',
+    'of a country by next renewal': 'country=US&sort=nextRenewal',
     'without a country': 'missing=country',
     'of this month': `createdIn=${daysAgo(0).slice(0, 7)}&sort=-createdAt`,
     'overdue ones of a word': 'overdue=true&search=quetzal',

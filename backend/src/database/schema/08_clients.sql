@@ -4,6 +4,7 @@
 --   derive_client         has_email and the day of the last activity, which the list's item shows
 --   keep_changed_by       the person who wrote the row
 --   keep_record           record_state and list_item
+--   begin_services        the row of a new client in client_services (09_services.sql)
 --   count_months_…        client_months: new clients by month
 --   owned_by_the_owner    a new row is written for the present owner of the organization
 --   rename_client         rows that show the client's name follow a new one
@@ -13,7 +14,8 @@ SELECT oficio.protect_records('client_directory', 'records.read', 'records.write
 SELECT oficio.protect_table('oficio.client_contacts', writing => 'records.write', client => 'client_id'),
   oficio.protect_table('oficio.client_notes', writing => 'records.write', client => 'client_id'),
   oficio.protect_table('oficio.client_assignments', client => 'client_id'),
-  oficio.protect_table('oficio.client_merges', client => 'kept_id');
+  oficio.protect_table('oficio.client_merges', client => 'kept_id'),
+  oficio.protect_table('oficio.client_services', client => 'client_id');
 
 -- Reading adds the currency in force, which is the organization's where the client has none.
 SELECT oficio.keep_records('client_directory', $members$

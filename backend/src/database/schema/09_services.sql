@@ -164,3 +164,99 @@ END $$;
 GRANT EXECUTE ON FUNCTION oficio.seen_service_days(uuid, date, date), oficio.seen_service_providers(uuid),
   oficio.seen_domain_days(uuid, date, date), oficio.seen_domain_counts(uuid),
   oficio.seen_renewal_days(uuid, date, date) TO oficio_api;
+
+-- The services of each client -------------------------------------------------------------------------------------------
+
+-- What is sold to clients, a row for each: the day on which it ends, as it is sorted. Infinity: unknown. `%s` are the rows of
+-- the table.
+CREATE FUNCTION oficio.services_sold() RETURNS TABLE (source text, query text)
+LANGUAGE sql IMMUTABLE SET search_path = '' AS $$
+  VALUES
+    ('hosting_clients', $sql$
+      SELECT organization_id, client_id, sort_next_renewal_on AS day FROM %s sold
+      WHERE client_id IS NOT NULL AND record_state = 'open' AND status IN ('pending', 'active', 'suspended')$sql$),
+    ('domains', $sql$
+      SELECT organization_id, client_id, sort_expires_on AS day FROM %s sold
+      WHERE client_id IS NOT NULL AND record_state = 'open' AND status = 'active'$sql$),
+    ('certificates', $sql$
+      SELECT organization_id, client_id, sort_expires_on AS day FROM %s sold
+      WHERE client_id IS NOT NULL AND record_state = 'open'$sql$)
+$$;
+
+DO $$
+BEGIN
+  EXECUTE 'CREATE VIEW oficio.sold_services AS '
+    || (SELECT string_agg(format(query, 'public.' || source), ' UNION ALL ') FROM oficio.services_sold());
+END $$;
+
+-- What the rows say about each client.
+CREATE VIEW oficio.services_by_client AS
+SELECT client.id AS client_id, client.organization_id, sold.services, sold.next_renewal_on
+FROM public.client_directory client CROSS JOIN LATERAL (
+  SELECT count(*)::integer AS services, coalesce(min(day), 'infinity') AS next_renewal_on
+  FROM oficio.sold_services service
+  WHERE service.client_id = client.id AND service.organization_id = client.organization_id
+) sold;
+
+-- Writes what the rows say about some clients. The lock is that of the sums of services, so two transactions count one after
+-- the other, and the later one reads what the earlier one has written.
+CREATE FUNCTION oficio.count_services(organization uuid, clients uuid[]) RETURNS void
+LANGUAGE plpgsql SECURITY DEFINER SET search_path = '' AS $$
+BEGIN
+  IF clients = '{}' THEN RETURN; END IF;
+  PERFORM pg_advisory_xact_lock(hashtextextended(concat_ws(' ', 'counts', organization, 'hosting_clients'), 0));
+  INSERT INTO oficio.client_services AS kept (client_id, organization_id, services, next_renewal_on)
+    SELECT client_id, organization_id, services, next_renewal_on FROM oficio.services_by_client
+    WHERE client_id = ANY (clients) AND organization_id = organization
+  ON CONFLICT (client_id, organization_id) DO UPDATE
+    SET services = excluded.services, next_renewal_on = excluded.next_renewal_on
+    WHERE (kept.services, kept.next_renewal_on) <> (excluded.services, excluded.next_renewal_on);
+END $$;
+
+-- The triggers of each table: one for each event, with a function each, so that its statements are planned once for each
+-- connection. A change that leaves client, state and day writes nothing.
+DO $$
+DECLARE
+  one record;
+BEGIN
+  FOR one IN
+    SELECT source, event, suffix, tables, CASE event WHEN 'UPDATE'
+      THEN format('(%1$s EXCEPT ALL %2$s) UNION ALL (%2$s EXCEPT ALL %1$s)', format(query, 'added'), format(query, 'removed'))
+      ELSE format(query, suffix) END AS changed
+    FROM oficio.services_sold(), (VALUES
+      ('INSERT', 'added', 'NEW TABLE AS added'), ('DELETE', 'removed', 'OLD TABLE AS removed'),
+      ('UPDATE', 'changed', 'OLD TABLE AS removed NEW TABLE AS added')) known (event, suffix, tables)
+  LOOP
+    EXECUTE format(
+      $sql$CREATE FUNCTION oficio.%1$I() RETURNS trigger LANGUAGE plpgsql SECURITY DEFINER SET search_path = '' AS $body$
+      BEGIN
+        PERFORM oficio.count_services(organization_id, array_agg(DISTINCT client_id)) FROM (%2$s) sold
+          GROUP BY organization_id ORDER BY organization_id;
+        RETURN NULL;
+      END $body$;
+      CREATE TRIGGER %3$I AFTER %4$s ON public.%5$I REFERENCING %6$s FOR EACH STATEMENT EXECUTE FUNCTION oficio.%1$I()$sql$,
+      format('sum_services_%s_%s', one.suffix, one.source), one.changed, 'sum_services_' || one.suffix, one.event,
+      one.source, one.tables);
+  END LOOP;
+END $$;
+
+-- A new client has nothing yet.
+CREATE FUNCTION oficio.begin_services() RETURNS trigger
+LANGUAGE plpgsql SECURITY DEFINER SET search_path = '' AS $$
+BEGIN
+  INSERT INTO oficio.client_services (client_id, organization_id) SELECT id, organization_id FROM added;
+  RETURN NULL;
+END $$;
+CREATE TRIGGER begin_services AFTER INSERT ON public.client_directory REFERENCING NEW TABLE AS added
+  FOR EACH STATEMENT EXECUTE FUNCTION oficio.begin_services();
+
+-- The comment of the table names the definition by which its rows were counted.
+DO $$
+DECLARE
+  definition CONSTANT text := (SELECT md5(string_agg(query, '' ORDER BY source)) FROM oficio.services_sold());
+BEGIN
+  IF definition IS DISTINCT FROM obj_description('oficio.client_services'::regclass, 'pg_class') THEN
+    IF pg_relation_size('public.client_directory') > 0 THEN PERFORM set_config('oficio.recount', 'true', true); END IF;
+    EXECUTE format('COMMENT ON TABLE oficio.client_services IS %L', definition);
+  END IF;
+END $$;

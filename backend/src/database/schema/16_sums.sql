@@ -27,14 +27,15 @@ SELECT oficio.protect_table('oficio.record_counts', rows => '(SELECT oficio.sees
 -- each waited for a count of the other. So the first count of a table's records that a transaction changes locks all of
 -- them in the organization; the rows themselves are locked before. The argument names the table of counts without one.
 -- The counts of all rows of money have one lock, because a payment and an issue change them in different orders. So have
--- those of services, domains and renewals, because a domain changes its renewal, and a renewal its domain.
+-- those of services, domains and renewals, because a domain changes its renewal, and a renewal its domain, and those of
+-- certificates, because all of them change the services of their client.
 CREATE FUNCTION oficio.lock_counts() RETURNS trigger LANGUAGE plpgsql SET search_path = '' AS $$
 DECLARE
   counted CONSTANT text := coalesce(tg_argv[0], split_part(to_jsonb(new) ->> 'table_name', ' ', 1));
 BEGIN
   PERFORM pg_advisory_xact_lock(hashtextextended(concat_ws(' ', 'counts', new.organization_id,
-    CASE WHEN counted IN ('income', 'expenses') THEN 'invoices' WHEN counted = 'domains' THEN 'hosting_clients'
-      ELSE counted END), 0));
+    CASE WHEN counted IN ('income', 'expenses') THEN 'invoices'
+      WHEN counted IN ('domains', 'certificates') THEN 'hosting_clients' ELSE counted END), 0));
   RETURN new;
 END $$;
 CREATE TRIGGER lock_counts BEFORE INSERT ON oficio.record_counts

@@ -107,8 +107,8 @@ FROM unnest(ARRAY['settlements', 'settlement_taxes']) AS source;
 
 -- The recount ---------------------------------------------------------------------------------------------------------
 
--- Rows of kept sums, balances of documents, allocated parts of payments and taxes of their income that differ from what the rows and the ledger
--- say. A row of zeros is as good as none.
+-- Rows of kept sums, services of clients, balances of documents, allocated parts of payments and taxes of their income that
+-- differ from what the rows and the ledger say. A row of zeros is as good as none.
 CREATE FUNCTION oficio.wrong_sums(organization uuid)
 RETURNS TABLE (table_name text, row_key jsonb, kept jsonb, counted jsonb)
 LANGUAGE plpgsql STABLE SECURITY DEFINER SET search_path = '' AS $$
@@ -157,6 +157,13 @@ BEGIN
   WHERE entry.organization_id = organization AND entry.payment_id IS NOT NULL
     AND (entry.tax_minor, entry.withheld_minor)
       <> (coalesce(taxes.tax_minor, 0), coalesce(taxes.withheld_minor, 0));
+  RETURN QUERY
+  SELECT 'client_services', jsonb_build_object('client_id', client_id), to_jsonb(stored) - 'client_id',
+    to_jsonb(present) - 'client_id'
+  FROM (SELECT client_id, services, next_renewal_on FROM oficio.client_services WHERE organization_id = organization) stored
+    FULL JOIN (SELECT client_id, services, next_renewal_on FROM oficio.services_by_client
+      WHERE organization_id = organization) present USING (client_id)
+  WHERE (stored.services, stored.next_renewal_on) IS DISTINCT FROM (present.services, present.next_renewal_on);
 END $$;
 
 -- Writes what the ledger says. The sums follow through the triggers of the rows.
@@ -205,6 +212,8 @@ BEGIN
       USING organization;
     END LOOP;
   END LOOP;
+  PERFORM oficio.count_services(organization, ARRAY(SELECT (wrong.row_key ->> 'client_id')::uuid
+    FROM oficio.wrong_sums(organization) wrong WHERE wrong.table_name = 'client_services'));
 END $$;
 
 GRANT EXECUTE ON FUNCTION oficio.wrong_sums(uuid), oficio.repair_ledger(uuid, timestamptz), oficio.repair_sums(uuid)

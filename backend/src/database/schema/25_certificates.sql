@@ -4,7 +4,7 @@
 --   follow_client         the client is the kept one of a merge; client_name and sort_client
 --   keep_record           record_state and list_item
 --   schedule_reading      when the server is asked for its certificate
---   sum_…                 record_counts (20_sum_triggers.sql)
+--   sum_…                 record_counts (20_sum_triggers.sql), and client_services (09_services.sql)
 -- Of domains and of hosting_clients:
 --   lead_certificates     the certificates of a domain or of a service have its client
 

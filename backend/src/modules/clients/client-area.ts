@@ -25,6 +25,7 @@ import {
   readsMoney,
 } from './client-debts.ts';
 import { DUPLICATES, MERGES, requireMember, requireNoInvoices, requireTaxId } from './client-rules.ts';
+import { NEXT_RENEWALS, servicesMembers } from './client-services.ts';
 
 const { contacts: _, billingAddress: __, ...plainFields } = clientFields;
 
@@ -54,7 +55,7 @@ export const clientArea: RecordArea<ClientSort, ClientFields, ClientBody, FileLi
     duplicates: DUPLICATES,
     merges: MERGES,
   },
-  itemEnd: (scope) => sql`${currencyMember(scope)} || '}'`,
+  itemEnd: (scope) => sql`${currencyMember(scope)} || ${servicesMembers(scope)} || '}'`,
   sorts: {
     displayName: { sort_name: 'text' },
     email: { sort_email: 'text' },
@@ -62,7 +63,9 @@ export const clientArea: RecordArea<ClientSort, ClientFields, ClientBody, FileLi
     createdAt: { created_at: 'timestamptz' },
     updatedAt: { updated_at: 'timestamptz' },
     lastActivity: { last_activity_on: 'date' },
+    nextRenewal: { next_renewal_on: 'date' },
   },
+  sortedBy: { nextRenewal: NEXT_RENEWALS },
   filters: {
     status: { kind: 'facet', condition: (status, column) => sql`${column('status')} = ${status}` },
     country: { kind: 'facet', condition: (country, column) => sql`${column('country_code')} = ${country}` },
@@ -130,6 +133,8 @@ export const clientArea: RecordArea<ClientSort, ClientFields, ClientBody, FileLi
       ['Time zone', ({ timezone }) => timezone],
       ['Owner', ({ ownerName }) => ownerName],
       ['Tags', ({ tags }) => tags],
+      ['Services', ({ services }) => services],
+      ['Next renewal', ({ nextRenewalOn }) => nextRenewalOn, 'day'],
       ['Added', ({ createdAt }) => createdAt, 'time'],
       ['Changed', ({ updatedAt }) => updatedAt, 'time'],
       ['Last activity', ({ lastActivityOn }) => lastActivityOn, 'day'],
@@ -137,7 +142,7 @@ export const clientArea: RecordArea<ClientSort, ClientFields, ClientBody, FileLi
     columnsFor: moneyColumns,
     itemEnd: (
       scope,
-    ) => sql`${currencyMember(scope)}${readsMoney(scope) ? sql` || ',' || ${debtMembers(scope)}` : empty}
+    ) => sql`${currencyMember(scope)} || ${servicesMembers(scope)}${readsMoney(scope) ? sql` || ',' || ${debtMembers(scope)}` : empty}
       ${FILE_MEMBERS_TEXT} || '}'`,
     linesOf: debtLines,
   },

@@ -76,6 +76,7 @@ const AS_JSON = `SELECT json_build_object('id', id, 'displayName', display_name,
   'primaryContact', nullif(primary_contact, ''), 'email', nullif(email, ''), 'phone', nullif(phone, ''),
   'website', nullif(website, ''), 'currency', coalesce(currency, $2), 'country', country_code,
   'ownerUserId', owner_user_id, 'lastActivityOn', last_activity_on, 'tags', to_json(tags),
+  'services', 0, 'nextRenewalOn', NULL,
   'version', version) AS item FROM public.client_directory WHERE organization_id = $1`;
 
 test.each(CLIENT_SORTS)(

@@ -234,6 +234,7 @@ async function walk(query: Record<string, string>): Promise<ClientListItem[]> {
 
 function key(item: ClientListItem, sort: (typeof CLIENT_SORTS)[number]): string {
   if (sort === 'displayName') return normalised(item.displayName);
+  if (sort === 'nextRenewal') return item.nextRenewalOn ?? '9999-12-31';
   return (sort === 'lastActivity' ? item.lastActivityOn : item[sort]) ?? '';
 }
 

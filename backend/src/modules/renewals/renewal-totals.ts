@@ -1,4 +1,4 @@
-import type { LocalDate } from '@oficio/contracts';
+import type { LocalDate, Renewal, RenewalSums } from '@oficio/contracts';
 import sql, { empty, join, type Sql } from 'sql-template-tag';
 import type { OrganizationScope } from '../../http/request-scope.ts';
 import { listPage } from '../../records/list.ts';
@@ -20,32 +20,32 @@ interface ListMoment {
   matching: Sql;
 }
 
-/** The statements of the number of all renewals that match, and of their sums by currency. */
-interface RenewalTotals {
-  total: Sql;
-  /** What the client pays to the provider is no amount of the organization. */
-  sums: Sql;
+/** What the renewals of a list that have one currency and one payer add up to. */
+export interface RenewalTotal extends RenewalSums, Record<string, unknown> {
+  payer: Renewal['payer'];
 }
 
 /**
- * The total and the sums of a list. They are those of kept days, corrected by the rows about which the days know nothing:
- * the snoozed ones, and those with a question that nobody has answered in time. The rows are counted for a client, for the
- * snoozed renewals alone, and for limited members, to whom kept days are hidden.
+ * The statement of the totals of a list, of all its pages. They are those of kept days, corrected by the rows about which
+ * the days know nothing: the snoozed ones, and those with a question that nobody has answered in time. The rows are counted
+ * for a client, for the snoozed renewals alone, and for limited members, to whom kept days are hidden.
  */
-export function renewalTotals(
-  scope: OrganizationScope,
-  query: RenewalQuery,
-  moment: ListMoment,
-): RenewalTotals {
+export function renewalTotals(scope: OrganizationScope, query: RenewalQuery, moment: ListMoment): Sql {
   const isOfRows = query.clientId || query.snoozed === 'true' || scope.organization.sees === 'assigned';
   const counted = isOfRows
     ? sql`SELECT ${amountsOfRows(1)} ${moment.matching} GROUP BY 1, 2`
     : join([daysOf(scope, query, moment.today), ...corrections(scope, query, moment)], ' UNION ALL ');
+  return sql`SELECT currency, payer, sum(count)::bigint AS count, sum(price_minor)::bigint AS "priceMinor",
+      sum(cost_minor)::bigint AS "costMinor"
+    FROM (${counted}) counted GROUP BY 1, 2 HAVING sum(count) <> 0 ORDER BY 1`;
+}
+
+/** What the list of renewals answers beside its page. */
+export function answerOfTotals(totals: readonly RenewalTotal[]): { total: number; sums: RenewalSums[] } {
   return {
-    total: sql`SELECT coalesce(sum(count), 0)::bigint AS total FROM (${counted}) counted`,
-    sums: sql`SELECT currency, sum(count)::bigint AS count, sum(price_minor)::bigint AS "priceMinor",
-        sum(cost_minor)::bigint AS "costMinor"
-      FROM (${counted}) counted WHERE payer = 'us' GROUP BY 1 HAVING sum(count) <> 0 ORDER BY 1`,
+    total: totals.reduce((total, { count }) => total + count, 0),
+    // What the client pays to the provider is no amount of the organization.
+    sums: totals.filter(({ payer }) => payer === 'us').map(({ payer, ...sums }) => sums),
   };
 }
 

@@ -1,12 +1,5 @@
 import { Injectable } from '@nestjs/common';
-import type {
-  AnswerOf,
-  LocalDate,
-  Renewal,
-  RenewalListItem,
-  RenewalSums,
-  renewalRoutes,
-} from '@oficio/contracts';
+import type { AnswerOf, LocalDate, Renewal, RenewalListItem, renewalRoutes } from '@oficio/contracts';
 import sql, { type Sql } from 'sql-template-tag';
 import { Clock } from '../../clock.ts';
 import { ApiDatabase, type Transaction } from '../../database/database.ts';
@@ -15,9 +8,8 @@ import type { OrganizationScope } from '../../http/request-scope.ts';
 import type { KeyColumns } from '../../records/keyset.ts';
 import { listPage } from '../../records/list.ts';
 import { RENEWAL_JOINS, type RenewalQuery, renewalItem, renewalList } from './renewal-list.ts';
-import { renewalTotals } from './renewal-totals.ts';
+import { answerOfTotals, type RenewalTotal, renewalTotals } from './renewal-totals.ts';
 
-const NO_SUMS = sql`SELECT WHERE false`;
 /** Entries of a renewal's history. */
 const HISTORY = 50;
 
@@ -78,12 +70,12 @@ export class RenewalsRepository {
   ): Promise<AnswerOf<typeof renewalRoutes.list>> {
     const now = this.clock.instant();
     const page = listPage<RenewalListItem, RenewalQuery>(renewalList(today, now), scope, query);
-    const totals = renewalTotals(scope, query, { today, now, matching: page.matching });
-    const isFirst = query.cursor === undefined;
-    const [rows, [counted], sums] = await this.database.readAll<
-      [RenewalListItem & KeyColumns, { total: number }, RenewalSums]
-    >(scope, [page.rows, totals.total, isFirst ? totals.sums : NO_SUMS]);
-    return { ...page.of(rows), total: counted?.total ?? 0, sums: isFirst ? sums : null };
+    const [rows, totals] = await this.database.readAll<[RenewalListItem & KeyColumns, RenewalTotal]>(scope, [
+      page.rows,
+      renewalTotals(scope, query, { today, now, matching: page.matching }),
+    ]);
+    const { total, sums } = answerOfTotals(totals);
+    return { ...page.of(rows), total, sums: query.cursor === undefined ? sums : null };
   }
 
   /** @throws ApiError resource.not_found */

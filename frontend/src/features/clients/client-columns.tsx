@@ -1,4 +1,5 @@
 import { type ClientListItem, formatLocalDate } from '@oficio/contracts';
+import { DueDay } from '../../entities/hosting/due-day.tsx';
 import { DayCell, RecordLink, TagsCell, TextCell } from '../../records/cells.tsx';
 import { Badge } from '../../ui/badge.tsx';
 import type { DataTableColumn } from '../../ui/data-table.types.ts';
@@ -48,6 +49,23 @@ const CLIENT_COLUMNS: readonly DataTableColumn<ClientListItem>[] = [
     cell: ({ status }) => (
       <Badge tone={CLIENT_STATUS_WORDS[status].tone}>{CLIENT_STATUS_WORDS[status].label}</Badge>
     ),
+  },
+  {
+    id: 'services',
+    header: 'Services',
+    width: 95,
+    rank: 4,
+    align: 'end',
+    cell: ({ services }) => (services === 0 ? <TextCell>{null}</TextCell> : services),
+  },
+  {
+    id: 'nextRenewal',
+    header: 'Next renewal',
+    width: 200,
+    rank: 3,
+    sortKey: 'nextRenewal',
+    sortWords: ['soonest first', 'latest first'],
+    cell: ({ nextRenewalOn }) => <DueDay day={nextRenewalOn} />,
   },
   { id: 'type', header: 'Type', width: 110, rank: 2, cell: ({ type }) => CLIENT_TYPE_WORDS[type] },
   { id: 'phone', header: 'Phone', width: 140, rank: 2, cell: ({ phone }) => <TextCell>{phone}</TextCell> },

@@ -100,19 +100,22 @@ export class ClientMergesRepository {
     rows: MovedRows | null,
   ): Promise<Map<ClientTableName, string[]>> {
     const moved = new Map<ClientTableName, string[]>();
+    const idsOf = (table: ClientTableName) => rows && Object.keys(rows[table] ?? {});
+    const isMoved = 'organization_id = $1 AND client_id = $2 AND ($3::uuid[] IS NULL OR id = ANY ($3))';
+    // The first moved service locks the services of all clients, so every row is locked before it.
+    for (const table of CLIENT_TABLE_NAMES)
+      tx.send(`SELECT FROM ${table} WHERE ${isMoved} ORDER BY id FOR UPDATE`, [
+        organizationId,
+        from,
+        idsOf(table),
+      ]);
     for (const table of CLIENT_TABLE_NAMES) {
-      const ids = rows && Object.keys(rows[table] ?? {});
       const { isRecord } = clientRows(table);
       // A client has one primary contact. Saving its contacts says which one it is.
-      const further = isRecord ? ', version = entry.version + 1, updated_at = $5' : ', is_primary = false';
+      const further = isRecord ? ', version = version + 1, updated_at = $5' : ', is_primary = false';
       const found = await tx.rows<{ id: string }>(
-        `WITH locked AS (
-           SELECT id FROM ${table} WHERE organization_id = $1 AND client_id = $2 AND ($4::uuid[] IS NULL OR id = ANY ($4))
-           ORDER BY id FOR UPDATE
-         )
-         UPDATE ${table} entry SET client_id = $3${further} FROM locked WHERE entry.id = locked.id
-         RETURNING entry.id`,
-        [organizationId, from, to, ids, ...(isRecord ? [at] : [])],
+        `UPDATE ${table} SET client_id = $4${further} WHERE ${isMoved} RETURNING id`,
+        [organizationId, from, idsOf(table), to, ...(isRecord ? [at] : [])],
       );
       moved.set(
         table,
