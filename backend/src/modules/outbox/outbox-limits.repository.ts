@@ -29,10 +29,11 @@ const RECIPIENTS = raw('coalesce(sum(1 + cardinality(cc)), 0)::integer');
 export class OutboxLimitsRepository {
   async limitsOf(
     tx: Transaction,
-    { id, organizationId, clientId, to, cc, entityType }: StoredMessage,
+    { id, organizationId, clientId, to, cc, entityType, ruleId }: StoredMessage,
     { now, documentTypes }: { now: Date; documentTypes: readonly string[] },
   ): Promise<MessageLimits> {
-    const isDocument = documentTypes.includes(entityType);
+    // A reminder of an invoice has no file.
+    const isDocument = ruleId === null && documentTypes.includes(entityType);
     const [row] = await run<{
       suppressed: string[];
       isPaid: boolean;
@@ -48,7 +49,7 @@ export class OutboxLimitsRepository {
             WHERE organization_id = ${organizationId} AND sending_since > ${before(now, DAY_MS)} AND id <> ${id}) AS today,
           (SELECT sending_since FROM oficio.outbox
             WHERE ${isDocument} AND organization_id = ${organizationId} AND sending_since > ${before(now, HOUR_MS)}
-              AND entity_type = ANY (${[...documentTypes]}) AND id <> ${id}
+              AND entity_type = ANY (${[...documentTypes]}) AND rule_id IS NULL AND id <> ${id}
             ORDER BY sending_since DESC OFFSET ${OUTBOX.documentsPerHour - 1} LIMIT 1) AS "fullSince"`,
     );
     if (!row) throw new Error('The limits of a message are missing');

@@ -261,13 +261,7 @@ test('reminders of a trial don’t exceed its limit, and those beyond it say so'
      WHERE organization_id = $1`,
     [owner.organizationId, DUE],
   );
-  await app.admin.query(
-    `INSERT INTO oficio.outbox (id, organization_id, occurrence_key, kind, template_key, entity_type, entity_id,
-       to_address, locale, subject, body_text, due_at, state, sending_since, created_at, updated_at)
-     SELECT gen_random_uuid(), $1, n::text, 'manual', 'x', 'invoice', gen_random_uuid(), 'a@example.com', 'en', 'x', 'x',
-       $2, 'sent', $2, $2, $2 FROM generate_series(1, $3::integer) n`,
-    [owner.organizationId, DUE, OUTBOX.recipientsPerDay.trial - left],
-  );
+  await addSentInvoices(OUTBOX.recipientsPerDay.trial - left);
   await manyInvoices(left + beyond);
   app.clock.set(DUE);
   await due();
@@ -282,3 +276,23 @@ test('reminders of a trial don’t exceed its limit, and those beyond it say so'
   );
   expect(smtp.kept).toHaveLength(left);
 });
+
+test('reminders of invoices aren’t limited as mails with a document', async () => {
+  await addSentInvoices(OUTBOX.documentsPerHour);
+  await manyInvoices(1);
+  app.clock.set(DUE);
+  await due();
+  await runJobs();
+  expect(await outcomes()).toEqual([['sent', null]]);
+});
+
+/** Mails with an invoice that persons sent at `DUE`. */
+async function addSentInvoices(count: number): Promise<void> {
+  await app.admin.query(
+    `INSERT INTO oficio.outbox (id, organization_id, occurrence_key, kind, template_key, entity_type, entity_id,
+       to_address, locale, subject, body_text, due_at, state, sending_since, created_at, updated_at)
+     SELECT gen_random_uuid(), $1, n::text, 'manual', 'x', 'invoice', gen_random_uuid(), 'a@example.com', 'en', 'x', 'x',
+       $2, 'sent', $2, $2, $2 FROM generate_series(1, $3::integer) n`,
+    [owner.organizationId, DUE, count],
+  );
+}
