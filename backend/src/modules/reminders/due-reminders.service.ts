@@ -71,7 +71,7 @@ export class DueReminders {
     return this.worker.transaction(NO_USER, async (tx) => {
       const rules = await plannedRules(tx, organizationId, { at });
       const facts = await readFacts(tx, { organizationId, rules, from, to: at, pastFrom: from });
-      for (const planned of dueNow(facts, at)) await this.queue.add(tx, organizationId, planned);
+      await this.queue.addAll(tx, organizationId, dueNow(facts, at));
     });
   }
 }

@@ -45,22 +45,20 @@ export async function readFacts(
   const sentSince = instantBefore(pastFrom, 3);
   // The limits of one reminder count the last days alone, and every claim reads them.
   const since = one ? sentSince : instantBefore(pastFrom, REMINDERS.lookBackDays + AHEAD_DAYS);
-  const subjects: ReminderSubject[] = [];
-  for (const trigger of REMINDER_TRIGGERS) {
-    const anchors = anchorsOf(
-      range,
-      rules.filter((rule) => rule.trigger === trigger),
-    );
-    if (!anchors) continue;
+  const things = REMINDER_TRIGGERS.map((trigger): Promise<ReminderSubject[]> | [] => {
+    const ofTrigger = rules.filter((rule) => rule.trigger === trigger);
+    const anchors = anchorsOf(range, ofTrigger);
+    if (!anchors) return [];
     const query = { organizationId, ...anchors, ...(one && { entityId: one.entityId }) };
-    subjects.push(...(await SUBJECT_KINDS[trigger].read(tx, query)));
-  }
-  return {
-    rules,
-    subjects,
-    past: await pastMails(tx, { organizationId, since, sentSince }, one),
-    suppressed: await suppressedAddresses(tx, organizationId),
-  };
+    return SUBJECT_KINDS[trigger].read(tx, query);
+  });
+  // All statements are sent before the first answer.
+  const [subjects, past, suppressed] = await Promise.all([
+    Promise.all(things),
+    pastMails(tx, { organizationId, since, sentSince }, one),
+    suppressedAddresses(tx, organizationId),
+  ]);
+  return { rules, subjects: subjects.flat(), past, suppressed };
 }
 
 /** The anchors whose steps can fall between the instants; null for a trigger without rules. */
