@@ -34,7 +34,7 @@ export class OutboxLimitsRepository {
   ): Promise<MessageLimits> {
     // A reminder of an invoice has no file.
     const isDocument = ruleId === null && documentTypes.includes(entityType);
-    const [row] = await run<{
+    const reading = run<{
       suppressed: string[];
       isPaid: boolean;
       today: number;
@@ -52,15 +52,15 @@ export class OutboxLimitsRepository {
               AND entity_type = ANY (${[...documentTypes]}) AND rule_id IS NULL AND id <> ${id}
             ORDER BY sending_since DESC OFFSET ${OUTBOX.documentsPerHour - 1} LIMIT 1) AS "fullSince"`,
     );
+    const [[row], strangers] = await Promise.all([
+      reading,
+      this.strangersOf(tx, { organizationId, clientId, to, cc }),
+    ]);
     if (!row) throw new Error('The limits of a message are missing');
     const { suppressed, today, fullSince } = row;
     return {
       suppressed,
-      strangers: await this.#exceptMembers(
-        tx,
-        organizationId,
-        await this.strangersOf(tx, { organizationId, clientId, to, cc }),
-      ),
+      strangers: await this.#exceptMembers(tx, organizationId, strangers),
       isDayFull: today + 1 + cc.length > mostOf(row),
       documentsFrom: fullSince === null ? null : new Date(Date.parse(fullSince) + HOUR_MS).toISOString(),
     };

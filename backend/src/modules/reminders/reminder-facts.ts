@@ -106,3 +106,15 @@ async function suppressedAddresses(tx: Transaction, organizationId: string): Pro
 function instantBefore(instant: string, days: number): string {
   return new Date(Date.parse(instant) - days * DAY_MS).toISOString();
 }
+
+/**
+ * Makes this transaction the one that queues the reminders of an organization, until it ends. False if another one does
+ * at the moment: waiting for its rows would take longer than a statement may wait.
+ */
+export async function takeQueueing(tx: Transaction, organizationId: string): Promise<boolean> {
+  const [row] = await tx.rows<{ isTaken: boolean }>(
+    `SELECT pg_try_advisory_xact_lock(hashtextextended('reminders ' || $1, 0)) AS "isTaken"`,
+    [organizationId],
+  );
+  return row?.isTaken === true;
+}

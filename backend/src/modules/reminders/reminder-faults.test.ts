@@ -14,6 +14,7 @@ import { Jobs } from '../../jobs/jobs.ts';
 import { OutboxDelivery } from '../outbox/outbox-delivery.service.ts';
 import { DueReminders } from './due-reminders.service.ts';
 import { ReminderMailArea } from './reminder-mail-area.ts';
+import { ReminderQueue } from './reminder-queue.service.ts';
 
 const DUE = '2026-06-27T15:00:00.000Z';
 
@@ -216,6 +217,26 @@ describe('a decision that races the job', () => {
     // The step of the last day is sent, whatever became of those before the other days.
     expect(sent.filter((key) => key.includes(':2026-07-06:'))).toHaveLength(domains.length);
   });
+});
+
+test('a run leaves an organization to the run that is at it', async () => {
+  await manyInvoices(2);
+  app.clock.set(DUE);
+  const queue = app.nest.get(ReminderQueue, { strict: false });
+  const addAll = queue.addAll.bind(queue);
+  const [arrived, go] = [Promise.withResolvers<void>(), Promise.withResolvers<void>()];
+  vi.spyOn(queue, 'addAll').mockImplementationOnce(async (...given) => {
+    arrived.resolve();
+    await go.promise;
+    await addAll(...given);
+  });
+  const first = due();
+  await arrived.promise;
+  await due();
+  expect(await outcomes()).toEqual([]);
+  go.resolve();
+  await first;
+  expect(await outcomes()).toEqual(Array(2).fill(['queued', null]));
 });
 
 test('a mail server that dies in reminders gets none of them twice, and each has an outcome', async () => {

@@ -23,10 +23,7 @@ export class ReminderQueue {
     private readonly clock: Clock,
   ) {}
 
-  /**
-   * Queues the reminders that are due, and stores those that are skipped. Concurrent runs add them in the same order, so
-   * that the second one waits for the first one's commit instead of being deadlocked with it.
-   */
+  /** Queues the reminders that are due, and stores those that are skipped. */
   async addAll(tx: Transaction, organizationId: string, planned: readonly PlannedReminder[]): Promise<void> {
     const texts = new SharedTexts(tx, organizationId);
     for (let index = 0; index < planned.length; index += AT_ONCE) {
@@ -58,8 +55,12 @@ export class ReminderQueue {
     to: string,
   ): Promise<boolean> {
     const message = await this.#messageOf(tx, scope.organizationId, planned, to);
-    const by = { kind: 'manual', createdBy: scope.userId, dueAt: this.clock.instant() } as const;
-    const id = await this.outbox.enqueueMail(tx, { ...message, ...by });
+    const id = await this.outbox.enqueueMail(tx, {
+      ...message,
+      kind: 'manual',
+      createdBy: scope.userId,
+      dueAt: this.clock.instant(),
+    });
     if (id === null) return false;
     const entity = { type: 'mail', id, name: message.subject, clientId: message.clientId } as const;
     await this.audit.record(tx, scope, { action: 'mail_queued', entity, changes: { to } });
@@ -74,8 +75,11 @@ export class ReminderQueue {
     to: string,
   ): Promise<boolean> {
     const message = await this.#messageOf(tx, scope.organizationId, planned, to);
-    const by = { kind: 'automatic', createdBy: scope.userId, dueAt: planned.at } as const;
-    return this.outbox.addCancelled(tx, { ...message, ...by }, scope);
+    return this.outbox.addCancelled(
+      tx,
+      { ...message, kind: 'automatic', createdBy: scope.userId, dueAt: planned.at },
+      scope,
+    );
   }
 
   async #messageOf(
