@@ -1,5 +1,6 @@
+import { REMINDERS } from '../reminder-limits.ts';
 import { dayAt } from './day-at.ts';
-import { dueNow } from './due-now.ts';
+import { dueAmong } from './due-now.ts';
 import { occurrencesOn } from './occurrences.ts';
 import { dayNear } from './plan.ts';
 import { RecipientLimits } from './recipient-limits.ts';
@@ -8,16 +9,19 @@ import type { PastMail, PlannedReminder, ReminderFacts } from './reminder.types.
 /**
  * What is sent from now on if nothing changes: what is due now, and then the mails until an instant, in the order of their
  * sending. What is due now counts for the limits of its recipients today, whatever its own day was.
+ * What is too late for `catchUpDays` is left out, because nothing becomes of it.
  * @param now UTC ISO text
  * @param to UTC ISO text, excluded
  */
 export function upcoming(facts: ReminderFacts, now: string, to: string): PlannedReminder[] {
-  const due = dueNow(facts, now);
+  const days = { first: dayNear(now, -REMINDERS.catchUpDays - 1), last: dayNear(to, 1) };
+  const occurrences = occurrencesOn(facts, days);
+  const due = dueAmong(occurrences, facts, now);
   const today = dayAt(now);
   const past = [...facts.past, ...due.flatMap((one) => mailOf(one, { at: now, day: today(one.timezone) }))];
   const limits = new RecipientLimits(past);
   const handled = new Set(past.map(({ occurrenceKey }) => occurrenceKey));
-  const later = occurrencesOn(facts, { first: dayNear(now, -1), last: dayNear(to, 1) })
+  const later = occurrences
     .filter(({ key, at }) => at > now && at < to && !handled.has(key))
     .map((occurrence) => limits.admit(occurrence));
   return [...due, ...later];

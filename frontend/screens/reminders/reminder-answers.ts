@@ -41,7 +41,7 @@ export function answerPreview(
   { day = '2026-07-07', isSimulation = false } = {},
 ): void {
   const days: AnswerOf<typeof reminderRoutes.preview>['days'] =
-    mails.length === 0 ? [] : [{ day, mails: [...mails] }];
+    mails.length === 0 ? [] : [{ day, count: mails.length, mails: [...mails] }];
   server.answer(reminderRoutes.preview, { days, isSimulation });
 }
 

@@ -24,7 +24,7 @@ const SHOWN = 8;
 export function SwitchOnDialog({ rule, onClose }: { rule: ReminderRule; onClose: () => void }) {
   const { id, name, version } = rule;
   const raiseToast = useRaiseToast();
-  const query = useQuery(queryOf(reminderRoutes.preview, { freshMs: 0, query: { ruleId: id } }));
+  const query = useQuery(queryOf(reminderRoutes.preview, { freshMs: 0, query: { ruleId: id, all: 'true' } }));
   const { data, error, isFetchedAfterMount } = query;
   const write = useDialogWrite(reminderRuleRoutes.switch, {
     id,

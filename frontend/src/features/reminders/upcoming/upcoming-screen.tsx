@@ -46,26 +46,26 @@ export function UpcomingScreen(props: UpcomingScreenProps) {
   );
 }
 
-/** The mails that are rendered before a person asks for all of them. */
-const SHOWN = 200;
-
 function Upcoming({ search, onSearch }: UpcomingScreenProps) {
   const today = useToday();
   const from = simulatedDay(search.from, today);
+  const [showsAll, setShowsAll] = useState(false);
+  const onlyInvoices = search.about === 'invoices';
   const query = useQuery({
-    ...queryOf(reminderRoutes.preview, { freshMs: 0, query: from === null ? {} : { from } }),
+    ...queryOf(reminderRoutes.preview, {
+      freshMs: 0,
+      query: {
+        ...(from !== null && { from }),
+        ...(onlyInvoices && { about: 'invoice' }),
+        ...(showsAll && { all: 'true' }),
+      },
+    }),
     placeholderData: keepPreviousData,
   });
   const { data, error, isPlaceholderData } = query;
-  const [showsAll, setShowsAll] = useState(false);
-  const onlyInvoices = search.about === 'invoices';
-  const days = (data?.days ?? [])
-    .map(({ day, mails }) => ({
-      day,
-      mails: onlyInvoices ? mails.filter(({ entity }) => entity.type === 'invoice') : mails,
-    }))
-    .filter(({ mails }) => mails.length > 0);
-  const count = days.reduce((sum, { mails }) => sum + mails.length, 0);
+  const days = data?.days ?? [];
+  const count = days.reduce((sum, day) => sum + day.count, 0);
+  const listed = days.reduce((sum, { mails }) => sum + mails.length, 0);
   return (
     <div className="flex flex-col gap-4">
       <div className="flex flex-wrap items-center justify-between gap-x-4 gap-y-2">
@@ -125,14 +125,10 @@ function Upcoming({ search, onSearch }: UpcomingScreenProps) {
           {days.length === 0 ? (
             <NothingPlanned from={from} />
           ) : (
-            <PlannedDays
-              days={showsAll ? days : firstOf(days, SHOWN)}
-              today={today}
-              isSimulation={data.isSimulation}
-            />
+            <PlannedDays days={days} today={today} isSimulation={data.isSimulation} />
           )}
-          {!showsAll && count > SHOWN && (
-            <Button className="self-center" onClick={() => setShowsAll(true)}>
+          {listed < count && (
+            <Button className="self-center" busy={showsAll} onClick={() => setShowsAll(true)}>
               Show all {counted(count, 'email')}
             </Button>
           )}
@@ -169,13 +165,4 @@ function NothingPlanned({ from }: { from: LocalDate | null }) {
 function simulatedDay(given: string | undefined, today: LocalDate): LocalDate | null {
   if (given === undefined || !isLocalDate(given)) return null;
   return given > today && given <= addDays(today, REMINDERS.simulatedDays) ? given : null;
-}
-
-function firstOf<Day extends { mails: readonly unknown[] }>(days: readonly Day[], limit: number): Day[] {
-  let left = limit;
-  return days.flatMap((day) => {
-    const mails = day.mails.slice(0, Math.max(0, left));
-    left -= mails.length;
-    return mails.length === 0 ? [] : [{ ...day, mails }];
-  });
 }
