@@ -15,6 +15,8 @@ export const REMINDERS = {
   lookBackDays: 28,
   /** The days of a preview unless it is asked for others. */
   shownDays: 14,
+  /** The mails that a preview lists unless it is asked for all. */
+  listed: 200,
   /** The days of the past that the figures count. */
   reportedDays: 30,
   /** A payment within these days of a reminder counts for it. */

@@ -116,7 +116,7 @@ const ROWS_OF_PREVIEW = `
   FROM public.invoices entry
   JOIN public.client_directory client ON client.id = entry.client_id AND client.deleted_at IS NULL
   WHERE entry.organization_id = $1 AND entry.deleted_at IS NULL AND entry.lifecycle = 'issued'
-    AND entry.settlement IN ('open', 'partial') AND entry.due_date BETWEEN current_date - 62 AND current_date + 21`;
+    AND entry.settlement IN ('open', 'partial') AND entry.due_date BETWEEN current_date - 41 AND current_date + 21`;
 
 /** @param {string} url @param {string} token */
 async function get(url, token) {

@@ -13,11 +13,20 @@ import type { PlannedReminder, ReminderFacts } from './reminder.types.ts';
  * @param at UTC ISO text
  */
 export function dueNow(facts: ReminderFacts, at: string): PlannedReminder[] {
+  const days = { first: dayNear(at, -REMINDERS.lookBackDays), last: dayNear(at, 1) };
+  return dueAmong(occurrencesOn(facts, days), facts, at);
+}
+
+/** The same for the occurrences of some days, in the order of their sending. */
+export function dueAmong(
+  occurrences: readonly PlannedReminder[],
+  facts: ReminderFacts,
+  at: string,
+): PlannedReminder[] {
   const limits = new RecipientLimits(facts.past);
   const handled = handledKeys(facts);
   const activeSince = new Map(facts.rules.map((rule) => [rule.id, rule.activeSince]));
-  const days = { first: dayNear(at, -REMINDERS.lookBackDays), last: dayNear(at, 1) };
-  const due = occurrencesOn(facts, days).filter((occurrence) => occurrence.at <= at);
+  const due = occurrences.filter((occurrence) => occurrence.at <= at);
   const today = dayAt(at);
   const newest = newestOf(due.filter(({ lateFee }) => lateFee === null));
   const lateBefore = new Date(Date.parse(at) - REMINDERS.catchUpDays * DAY_MS).toISOString();

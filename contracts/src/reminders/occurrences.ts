@@ -17,47 +17,45 @@ interface Days {
   last: LocalDate;
 }
 
-interface Window {
-  days: Days;
-  refused: ReadonlySet<string>;
-  calendar: Calendar;
-}
-
-interface Calendar {
-  dayOf: (rule: PlannedRule, step: PlannedStep, anchor: LocalDate) => LocalDate;
-  /** UTC ISO text. */
-  instantOf: (day: LocalDate, minute: number, timezone: string) => string;
-}
-
 /** Every step of every rule on these days, before limits, ordered by time. The newest step of an instant comes first. */
 export function occurrencesOn({ rules, subjects, suppressed }: ReminderFacts, days: Days): PlannedReminder[] {
-  const window = { days, refused: new Set(suppressed), calendar: calendar() };
-  return rules
-    .flatMap((rule) =>
-      subjects
-        .filter((subject) => applies(rule, subject))
-        .flatMap((subject) => rule.steps.flatMap((step) => ofStep(rule, step, subject, window))),
-    )
-    .toSorted(byTime);
+  const refused = new Set(suppressed);
+  const instantOf = instants();
+  const found: PlannedReminder[] = [];
+  for (const rule of rules) {
+    for (const [anchor, about] of byAnchor(subjects.filter((subject) => applies(rule, subject)))) {
+      for (const step of rule.steps) {
+        const day = stepDay(rule, step, anchor);
+        if (day < days.first || day > days.last) continue;
+        for (const subject of about) {
+          const at = instantOf(day, rule.sendAtMinute, subject.client.timezone);
+          found.push(...ofStep(rule, step, subject, { day, at, refused }));
+        }
+      }
+    }
+  }
+  return found.toSorted(byTime);
 }
 
-/** Works each day and each instant out once, because many things share them, and they take most of a plan's time. */
-function calendar(): Calendar {
-  const days = new Map<string, LocalDate>();
-  const instants = new Map<string, string>();
-  return {
-    dayOf(rule, step, anchor) {
-      const key = `${anchor} ${step.offsetDays} ${rule.businessDaysOnly}`;
-      const day = days.get(key) ?? stepDay(rule, step, anchor);
-      days.set(key, day);
-      return day;
-    },
-    instantOf(day, minute, timezone) {
-      const key = `${day} ${minute} ${timezone}`;
-      const at = instants.get(key) ?? new Date(instantAt(day, minute, timezone)).toISOString();
-      instants.set(key, at);
-      return at;
-    },
+/** The things with the same anchor, whose steps have the same days. */
+function byAnchor(subjects: readonly ReminderSubject[]): Map<LocalDate, ReminderSubject[]> {
+  const groups = new Map<LocalDate, ReminderSubject[]>();
+  for (const subject of subjects) {
+    const group = groups.get(subject.anchor);
+    if (group) group.push(subject);
+    else groups.set(subject.anchor, [subject]);
+  }
+  return groups;
+}
+
+/** Gives UTC ISO text. Works each instant out once, because many things share it, and it takes most of a plan's time. */
+function instants(): (day: LocalDate, minute: number, timezone: string) => string {
+  const known = new Map<string, string>();
+  return (day, minute, timezone) => {
+    const key = `${day} ${minute} ${timezone}`;
+    const at = known.get(key) ?? new Date(instantAt(day, minute, timezone)).toISOString();
+    known.set(key, at);
+    return at;
   };
 }
 
@@ -74,14 +72,11 @@ function ofStep(
   rule: PlannedRule,
   step: PlannedStep,
   subject: ReminderSubject,
-  { days, refused, calendar: { dayOf, instantOf } }: Window,
+  { day, at, refused }: { day: LocalDate; at: string; refused: ReadonlySet<string> },
 ): PlannedReminder[] {
-  const day = dayOf(rule, step, subject.anchor);
-  if (day < days.first || day > days.last) return [];
   const lateFee = lateFeeOf(step, subject);
   if (step.lateFeePpm !== undefined && lateFee === null) return [];
   const { timezone, locale, id, name } = subject.client;
-  const at = instantOf(day, rule.sendAtMinute, timezone);
   const recipients = lateFee ? [null] : recipientsOf(rule, subject);
   return recipients.map((to) => ({
     key: `${rule.id}:${step.id}:${subject.entity.id}:${subject.anchor}:${to ?? ''}`,

@@ -27,11 +27,10 @@ export class RecipientLimits {
     const { to, entity } = occurrence;
     if (occurrence.willSkip !== null || to === null) return occurrence;
     const willSkip = this.#refusal(to, entity.id, sent);
-    if (willSkip === null) {
-      this.#count(`${sent.day} ${to}`);
-      this.#count(`${sent.day} ${to} ${entity.id}`);
-    }
-    return { ...occurrence, willSkip };
+    if (willSkip !== null) return { ...occurrence, willSkip };
+    this.#count(`${sent.day} ${to}`);
+    this.#count(`${sent.day} ${to} ${entity.id}`);
+    return occurrence;
   }
 
   #refusal(to: string, entityId: string, { at, day }: SentAt): SkipReason | null {

@@ -64,7 +64,7 @@ export const reminderRoutes = {
     ...reminderAccess,
     method: 'GET',
     path: '/api/reminders/preview',
-    summary: `What the rules that are on will send, for at most ${REMINDERS.previewDays} days from a day on`,
+    summary: `What the rules that are on will send, for at most ${REMINDERS.previewDays} days from a day on. The first ${REMINDERS.listed} mails are listed`,
     query: z.strictObject({
       /** Today if absent; at most 400 days ahead. A later day is a simulation. */
       from: z.optional(localDate),
@@ -74,10 +74,23 @@ export const reminderRoutes = {
       ),
       /** A rule that is off, as if it were on. */
       ruleId: z.optional(uuid),
+      /** Only mails about these things. */
+      about: z.optional(z.enum(['invoice'])),
+      /** Lists all mails instead of the first ones. */
+      all: z.optional(z.literal('true')),
     }),
     answer: z.object({
       /** The days of the client's calendar, in order. */
-      days: z.array(z.object({ day: localDate, mails: z.array(plannedMailSchema) })),
+      days: z.array(
+        z.object({
+          day: localDate,
+          /** Of the mails. */
+          count: z.number(),
+          lateFees: z.number(),
+          /** In the order of their sending. Without `all`, an answer has the first `REMINDERS.listed` mails of its days. */
+          mails: z.array(plannedMailSchema),
+        }),
+      ),
       /** It begins after today, so it supposes that nothing changes until then. */
       isSimulation: z.boolean(),
     }),

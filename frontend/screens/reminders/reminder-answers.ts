@@ -41,8 +41,9 @@ export function answerPreview(
   mails: readonly PlannedMail[],
   { day = '2026-07-07', isSimulation = false } = {},
 ): void {
+  const lateFees = mails.filter(({ lateFee }) => lateFee !== null).length;
   const days: AnswerOf<typeof reminderRoutes.preview>['days'] =
-    mails.length === 0 ? [] : [{ day, mails: [...mails] }];
+    mails.length === 0 ? [] : [{ day, count: mails.length - lateFees, lateFees, mails: [...mails] }];
   server.answer(reminderRoutes.preview, { days, isSimulation });
 }
 

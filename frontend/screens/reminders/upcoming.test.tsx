@@ -42,7 +42,11 @@ test('a planned email says when on the client’s clock, why, to whom, and why i
 });
 
 test('a late fee says what it drafts, and has no actions of emails', async () => {
-  const fee = { templateKey: null, to: null, lateFee: { ratePpm: 50_000, amountMinor: 12_500, currency: 'MXN' } };
+  const fee = {
+    templateKey: null,
+    to: null,
+    lateFee: { ratePpm: 50_000, amountMinor: 12_500, currency: 'MXN' },
+  };
   await openScreen('/email-reminders', {
     answers: (server) =>
       answerPreview(server, [
@@ -83,7 +87,7 @@ test('a simulation is in the address, is marked, acts on nothing, and has a way 
   const { server, router } = await openScreen('/email-reminders?from=2999-01-01', {
     answers: (given) =>
       given.answer(reminderRoutes.preview, ({ query: { from } }) => ({
-        days: [{ day: '2026-07-07', mails: [plannedMail()] }],
+        days: [{ day: '2026-07-07', count: 1, mails: [plannedMail()] }],
         isSimulation: from !== undefined,
       })),
   });
@@ -98,6 +102,30 @@ test('a simulation is in the address, is marked, acts on nothing, and has a way 
   await page.getByRole('button', { name: 'Back to today' }).click();
   await expect.element(page.getByRole('button', { name: /^Skip/ })).toBeVisible();
   expect(router.state.location.search).toEqual({});
+});
+
+test('a long list says how many emails each day has, and lists all of them when it is asked to', async () => {
+  const mails = [plannedMail(), plannedMail({ key: 'b', to: 'otra@lumbre.mx' })];
+  const { server, router } = await openScreen('/email-reminders', {
+    answers: (given) =>
+      given.answer(reminderRoutes.preview, ({ query: { all } }) => ({
+        days: [
+          { day: '2026-07-07', count: 2, mails: all === 'true' ? mails : mails.slice(0, 1) },
+          { day: '2026-07-08', count: 1, mails: all === 'true' ? [plannedMail({ key: 'c' })] : [] },
+        ],
+        isSimulation: false,
+      })),
+  });
+  const day = page.getByRole('region', { name: 'Tuesday, July 7' });
+  await expect.element(day).toMatchTextContent(/2 emails.*and 1 email more on this day/);
+  await expect.element(page.getByText('3 emails, each at the time of its client.')).toBeVisible();
+  await page.getByRole('button', { name: 'Show all 3 emails' }).click();
+  await expect.element(page.getByText('otra@lumbre.mx')).toBeVisible();
+  await expect.element(day).not.toMatchTextContent('more on this day');
+  await expect.element(page.getByRole('button', { name: /^Show all/ })).not.toBeInTheDocument();
+  // The filter is the server's, because it counts what isn't listed.
+  await router.navigate({ href: '/email-reminders?about=invoices' });
+  await expect.poll(() => server.callsOf(reminderRoutes.preview).at(-1)?.query.about).toBe('invoice');
 });
 
 test('figures lead to their lists, and unconfirmed emails are on top', async () => {

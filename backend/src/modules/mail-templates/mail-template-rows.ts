@@ -120,3 +120,15 @@ export async function writeTemplate(
   }
   return row.id;
 }
+
+/** The name that a text has for a client; null for a client that doesn't exist. */
+export async function clientName(
+  tx: Transaction,
+  { organizationId, id }: { organizationId: string; id: string },
+): Promise<string | null> {
+  const [row] = await tx.rows<{ name: string }>(
+    'SELECT display_name AS name FROM public.client_directory WHERE organization_id = $1 AND id = $2',
+    [organizationId, id],
+  );
+  return row?.name ?? null;
+}

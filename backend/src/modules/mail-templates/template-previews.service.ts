@@ -24,6 +24,7 @@ import { paymentMail } from '../payments/mails/payment-mail.ts';
 import { composeReminder, type ReminderLinks } from '../reminders/reminder-mail.ts';
 import { SUBJECT_KINDS } from '../reminders/subjects/subject-kinds.ts';
 import { filledText, type TemplateValues } from './filled-text.ts';
+import { clientName } from './mail-template-rows.ts';
 import { requireText, type TemplateName } from './mail-templates.service.ts';
 
 interface ShownText {
@@ -55,8 +56,8 @@ export class TemplatePreviews {
       const brand = await mailBranding(tx, scope.organizationId);
       const shown = { locale, text, brand };
       if (entityId !== undefined) return this.#ofRecord(tx, scope, key, entityId, shown);
-      const parties = { 'organization.name': brand.name };
-      return this.#plain(key, shown, { ...sampleValues(key, locale), ...parties });
+      const values = { ...sampleValues(key, locale), 'organization.name': brand.name };
+      return this.#plain(key, shown, values);
     });
   }
 
@@ -155,14 +156,12 @@ async function documentOf(
   return { ...document, block: { ...document.block, locale } };
 }
 
+/** @throws ApiError resource.not_found */
 async function clientValues(
   tx: Transaction,
-  { organizationId, id }: { organizationId: string; id: string },
+  ref: { organizationId: string; id: string },
 ): Promise<TemplateValues> {
-  const [row] = await tx.rows<{ name: string }>(
-    'SELECT display_name AS name FROM public.client_directory WHERE organization_id = $1 AND id = $2',
-    [organizationId, id],
-  );
-  if (!row) throw new ApiError('resource.not_found');
-  return { 'client.name': row.name };
+  const name = await clientName(tx, ref);
+  if (name === null) throw new ApiError('resource.not_found');
+  return { 'client.name': name };
 }

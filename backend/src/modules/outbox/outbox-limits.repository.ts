@@ -29,11 +29,12 @@ const RECIPIENTS = raw('coalesce(sum(1 + cardinality(cc)), 0)::integer');
 export class OutboxLimitsRepository {
   async limitsOf(
     tx: Transaction,
-    { id, organizationId, clientId, to, cc, entityType }: StoredMessage,
+    { id, organizationId, clientId, to, cc, entityType, ruleId }: StoredMessage,
     { now, documentTypes }: { now: Date; documentTypes: readonly string[] },
   ): Promise<MessageLimits> {
-    const isDocument = documentTypes.includes(entityType);
-    const [row] = await run<{
+    // A reminder of an invoice has no file.
+    const isDocument = ruleId === null && documentTypes.includes(entityType);
+    const reading = run<{
       suppressed: string[];
       isPaid: boolean;
       today: number;
@@ -48,18 +49,18 @@ export class OutboxLimitsRepository {
             WHERE organization_id = ${organizationId} AND sending_since > ${before(now, DAY_MS)} AND id <> ${id}) AS today,
           (SELECT sending_since FROM oficio.outbox
             WHERE ${isDocument} AND organization_id = ${organizationId} AND sending_since > ${before(now, HOUR_MS)}
-              AND entity_type = ANY (${[...documentTypes]}) AND id <> ${id}
+              AND entity_type = ANY (${[...documentTypes]}) AND rule_id IS NULL AND id <> ${id}
             ORDER BY sending_since DESC OFFSET ${OUTBOX.documentsPerHour - 1} LIMIT 1) AS "fullSince"`,
     );
+    const [[row], strangers] = await Promise.all([
+      reading,
+      this.strangersOf(tx, { organizationId, clientId, to, cc }),
+    ]);
     if (!row) throw new Error('The limits of a message are missing');
     const { suppressed, today, fullSince } = row;
     return {
       suppressed,
-      strangers: await this.#exceptMembers(
-        tx,
-        organizationId,
-        await this.strangersOf(tx, { organizationId, clientId, to, cc }),
-      ),
+      strangers: await this.#exceptMembers(tx, organizationId, strangers),
       isDayFull: today + 1 + cc.length > mostOf(row),
       documentsFrom: fullSince === null ? null : new Date(Date.parse(fullSince) + HOUR_MS).toISOString(),
     };

@@ -188,19 +188,21 @@ describe('an organization', () => {
   /** Messages that were handed over a while ago. */
   async function addSent(
     count: number,
-    { entityType = 'thing', minutesAgo = 30, copies = 0 } = {},
+    { entityType = 'thing', minutesAgo = 30, copies = 0, isReminder = false } = {},
   ): Promise<void> {
     await app.admin.query(
       `INSERT INTO oficio.outbox (id, organization_id, occurrence_key, kind, template_key, entity_type, entity_id,
-         to_address, locale, subject, due_at, state, sending_since, created_at, updated_at, cc)
+         to_address, locale, subject, due_at, state, sending_since, created_at, updated_at, cc, rule_id)
        SELECT gen_random_uuid(), $1, 'sent ' || gen_random_uuid(), 'manual', 'x', $2, gen_random_uuid(), 'a@example.com', 'en', 'x',
-         $3, 'sent', $3, $3, $3, array_fill('b@example.com'::text, ARRAY[$5::integer]) FROM generate_series(1, $4)`,
+         $3, 'sent', $3, $3, $3, array_fill('b@example.com'::text, ARRAY[$5::integer]), CASE WHEN $6 THEN gen_random_uuid() END
+       FROM generate_series(1, $4)`,
       [
         owner.organizationId,
         entityType,
         new Date(app.clock.now().getTime() - minutesAgo * MINUTE_MS),
         count,
         copies,
+        isReminder,
       ],
     );
   }
@@ -296,6 +298,8 @@ describe('an organization', () => {
   test('sends 200 messages with a document in an hour; the others wait', async () => {
     await addSent(1, { entityType: 'paper', minutesAgo: 50 });
     await addSent(OUTBOX.documentsPerHour - 1, { entityType: 'paper' });
+    // A reminder of a document has none.
+    await addSent(OUTBOX.documentsPerHour, { entityType: 'paper', isReminder: true });
     const waiting = await documents.enqueue(owner, { to });
     const other = await mails.enqueue(owner, { to });
     await mails.runJobs();

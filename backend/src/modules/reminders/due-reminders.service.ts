@@ -6,7 +6,7 @@ import { NO_USER, WorkerDatabase } from '../../database/database.ts';
 import { Jobs } from '../../jobs/jobs.ts';
 import { FACT_COLUMNS, type FactsRow, factsOf } from '../subscription/subscription-facts.ts';
 import { LateFees } from './late-fees.service.ts';
-import { readFacts } from './reminder-facts.ts';
+import { readFacts, takeQueueing } from './reminder-facts.ts';
 import { ReminderQueue } from './reminder-queue.service.ts';
 import { plannedRules } from './reminder-rule-rows.ts';
 
@@ -24,8 +24,8 @@ export class DueReminders {
   }
 
   /**
-   * Repeated and concurrent runs are harmless, because the outbox and the invoices have each key once. An organization that fails holds back
-   * no other.
+   * Repeated and concurrent runs are harmless, because the outbox and the invoices have each key once. An organization that
+   * fails, or that another run is at, holds back no other.
    */
   async run(): Promise<void> {
     const errors: unknown[] = [];
@@ -76,10 +76,11 @@ export class DueReminders {
     const at = this.clock.instant();
     const from = new Date(Date.parse(at) - REMINDERS.lookBackDays * DAY_MS).toISOString();
     return this.worker.transaction(NO_USER, async (tx) => {
+      if (!(await takeQueueing(tx, organizationId))) return [];
       const rules = await plannedRules(tx, organizationId, { at });
       const facts = await readFacts(tx, { organizationId, rules, from, to: at, pastFrom: from });
       const due = dueNow(facts, at);
-      for (const planned of due) await this.queue.add(tx, organizationId, planned);
+      await this.queue.addAll(tx, organizationId, due);
       return due.filter(({ lateFee, willSkip }) => lateFee !== null && willSkip === null);
     });
   }

@@ -45,23 +45,21 @@ export async function readFacts(
   const sentSince = instantBefore(pastFrom, 3);
   // The limits of one reminder count the last days alone, and every claim reads them.
   const since = one ? sentSince : instantBefore(pastFrom, REMINDERS.lookBackDays + AHEAD_DAYS);
-  const subjects: ReminderSubject[] = [];
-  for (const trigger of REMINDER_TRIGGERS) {
-    const anchors = anchorsOf(
-      range,
-      rules.filter((rule) => rule.trigger === trigger),
-    );
-    if (!anchors) continue;
+  const things = REMINDER_TRIGGERS.map((trigger): Promise<ReminderSubject[]> | [] => {
+    const ofTrigger = rules.filter((rule) => rule.trigger === trigger);
+    const anchors = anchorsOf(range, ofTrigger);
+    if (!anchors) return [];
     const query = { organizationId, ...anchors, ...(one && { entityId: one.entityId }) };
-    subjects.push(...(await SUBJECT_KINDS[trigger].read(tx, query)));
-  }
-  return {
-    rules,
-    subjects,
-    past: await pastMails(tx, { organizationId, since, sentSince }, one),
-    suppressed: await suppressedAddresses(tx, organizationId),
-    charged: await chargedKeys(tx, range),
-  };
+    return SUBJECT_KINDS[trigger].read(tx, query);
+  });
+  // All statements are sent before the first answer.
+  const [subjects, past, suppressed, charged] = await Promise.all([
+    Promise.all(things),
+    pastMails(tx, { organizationId, since, sentSince }, one),
+    suppressedAddresses(tx, organizationId),
+    chargedKeys(tx, range),
+  ]);
+  return { rules, subjects: subjects.flat(), past, suppressed, charged };
 }
 
 /** The anchors whose steps can fall between the instants; null for a trigger without rules. */
@@ -119,4 +117,16 @@ async function chargedKeys(tx: Transaction, { organizationId, rules }: FactsRang
 
 function instantBefore(instant: string, days: number): string {
   return new Date(Date.parse(instant) - days * DAY_MS).toISOString();
+}
+
+/**
+ * Makes this transaction the one that queues the reminders of an organization, until it ends. False if another one does
+ * at the moment: waiting for its rows would take longer than a statement may wait.
+ */
+export async function takeQueueing(tx: Transaction, organizationId: string): Promise<boolean> {
+  const [row] = await tx.rows<{ isTaken: boolean }>(
+    `SELECT pg_try_advisory_xact_lock(hashtextextended('reminders ' || $1, 0)) AS "isTaken"`,
+    [organizationId],
+  );
+  return row?.isTaken === true;
 }

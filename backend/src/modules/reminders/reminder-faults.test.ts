@@ -14,6 +14,7 @@ import { Jobs } from '../../jobs/jobs.ts';
 import { OutboxDelivery } from '../outbox/outbox-delivery.service.ts';
 import { DueReminders } from './due-reminders.service.ts';
 import { ReminderMailArea } from './reminder-mail-area.ts';
+import { ReminderQueue } from './reminder-queue.service.ts';
 
 const DUE = '2026-06-27T15:00:00.000Z';
 
@@ -218,6 +219,26 @@ describe('a decision that races the job', () => {
   });
 });
 
+test('a run leaves an organization to the run that is at it', async () => {
+  await manyInvoices(2);
+  app.clock.set(DUE);
+  const queue = app.nest.get(ReminderQueue, { strict: false });
+  const addAll = queue.addAll.bind(queue);
+  const [arrived, go] = [Promise.withResolvers<void>(), Promise.withResolvers<void>()];
+  vi.spyOn(queue, 'addAll').mockImplementationOnce(async (...given) => {
+    arrived.resolve();
+    await go.promise;
+    await addAll(...given);
+  });
+  const first = due();
+  await arrived.promise;
+  await due();
+  expect(await outcomes()).toEqual([]);
+  go.resolve();
+  await first;
+  expect(await outcomes()).toEqual(Array(2).fill(['queued', null]));
+});
+
 test('a mail server that dies in reminders gets none of them twice, and each has an outcome', async () => {
   const faults: [fault: SmtpFault | null, state: string, kept: number][] = [
     [null, 'sent', 1],
@@ -261,13 +282,7 @@ test('reminders of a trial don’t exceed its limit, and those beyond it say so'
      WHERE organization_id = $1`,
     [owner.organizationId, DUE],
   );
-  await app.admin.query(
-    `INSERT INTO oficio.outbox (id, organization_id, occurrence_key, kind, template_key, entity_type, entity_id,
-       to_address, locale, subject, body_text, due_at, state, sending_since, created_at, updated_at)
-     SELECT gen_random_uuid(), $1, n::text, 'manual', 'x', 'invoice', gen_random_uuid(), 'a@example.com', 'en', 'x', 'x',
-       $2, 'sent', $2, $2, $2 FROM generate_series(1, $3::integer) n`,
-    [owner.organizationId, DUE, OUTBOX.recipientsPerDay.trial - left],
-  );
+  await addSentInvoices(OUTBOX.recipientsPerDay.trial - left);
   await manyInvoices(left + beyond);
   app.clock.set(DUE);
   await due();
@@ -282,3 +297,23 @@ test('reminders of a trial don’t exceed its limit, and those beyond it say so'
   );
   expect(smtp.kept).toHaveLength(left);
 });
+
+test('reminders of invoices aren’t limited as mails with a document', async () => {
+  await addSentInvoices(OUTBOX.documentsPerHour);
+  await manyInvoices(1);
+  app.clock.set(DUE);
+  await due();
+  await runJobs();
+  expect(await outcomes()).toEqual([['sent', null]]);
+});
+
+/** Mails with an invoice that persons sent at `DUE`. */
+async function addSentInvoices(count: number): Promise<void> {
+  await app.admin.query(
+    `INSERT INTO oficio.outbox (id, organization_id, occurrence_key, kind, template_key, entity_type, entity_id,
+       to_address, locale, subject, body_text, due_at, state, sending_since, created_at, updated_at)
+     SELECT gen_random_uuid(), $1, n::text, 'manual', 'x', 'invoice', gen_random_uuid(), 'a@example.com', 'en', 'x', 'x',
+       $2, 'sent', $2, $2, $2 FROM generate_series(1, $3::integer) n`,
+    [owner.organizationId, DUE, count],
+  );
+}

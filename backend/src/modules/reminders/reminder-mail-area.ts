@@ -88,10 +88,12 @@ export class ReminderMailArea implements MailArea {
       const words = await SUBJECT_KINDS[trigger].words(tx, { organizationId, id: entityId }, locale);
       const skipReason = await this.#unwanted(tx, message, { isLimited: false });
       if (skipReason) return { skipReason };
-      const brand = await mailBranding(tx, organizationId);
-      const page = words.page === null ? null : await this.links.giveToMail(tx, words.page, message);
-      const unsubscribe = await this.unsubscribing.giveToMail(tx, message);
-      const text = await templateText(tx, organizationId, templateKey, locale);
+      const [brand, text, page, unsubscribe] = await Promise.all([
+        mailBranding(tx, organizationId),
+        templateText(tx, organizationId, templateKey, locale),
+        words.page === null ? null : this.links.giveToMail(tx, words.page, message),
+        this.unsubscribing.giveToMail(tx, message),
+      ]);
       const reminder = { text, locale, words, brand };
       const mail = await composeReminder(reminder, { page, unsubscribe });
       return { ...mail, unsubscribe, kept: keptReminder(reminder) };

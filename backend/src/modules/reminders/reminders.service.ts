@@ -40,7 +40,7 @@ export class RemindersService {
   /** @throws ApiError request.invalid for a day that has passed, or one too far ahead */
   async preview(
     scope: OrganizationScope,
-    { from, days, ruleId }: QueryOf<typeof reminderRoutes.preview>,
+    { from, days, ruleId, about, all }: QueryOf<typeof reminderRoutes.preview>,
   ): Promise<AnswerOf<typeof reminderRoutes.preview>> {
     const today = this.#today(scope);
     const first = from ?? today;
@@ -53,7 +53,9 @@ export class RemindersService {
     const planned = await this.kit.database.transaction(scope, (tx) =>
       this.#plannedIn(tx, scope, { first, days, ruleId: ruleId ?? null }),
     );
-    return { days: byDay(planned), isSimulation: ahead > 0 };
+    const listed = about === undefined ? planned : planned.filter(({ entity }) => entity.type === about);
+    const limit = all === undefined ? REMINDERS.listed : listed.length;
+    return { days: byDay(listed, limit), isSimulation: ahead > 0 };
   }
 
   async figures(scope: OrganizationScope): Promise<ReminderFigures> {
@@ -115,7 +117,7 @@ export class RemindersService {
     const begin = new Date(startOfDay(first, timezone)).toISOString();
     const end = new Date(startOfDay(addDays(first, days), timezone)).toISOString();
     const isLater = begin > at;
-    const lookBack = new Date(Date.parse(at) - REMINDERS.lookBackDays * DAY_MS).toISOString();
+    const lookBack = new Date(Date.parse(at) - REMINDERS.catchUpDays * DAY_MS).toISOString();
     const facts = await readFacts(tx, {
       organizationId,
       rules,
@@ -141,12 +143,21 @@ function isMissed(reason: SkipReason | null): boolean {
   return reason === 'superseded' || reason === 'too_late';
 }
 
-function byDay(planned: readonly PlannedReminder[]): AnswerOf<typeof reminderRoutes.preview>['days'] {
-  const days = new Map<LocalDate, PlannedReminder[]>();
-  for (const one of planned) days.set(one.day, [...(days.get(one.day) ?? []), one]);
-  return [...days]
-    .toSorted(([one], [other]) => (one < other ? -1 : 1))
-    .map(([day, mails]) => ({ day, mails: mails.map(shown) }));
+/** @param limit the mails that are listed; the days count the others, too */
+function byDay(
+  planned: readonly PlannedReminder[],
+  limit: number,
+): AnswerOf<typeof reminderRoutes.preview>['days'] {
+  const days = [...Map.groupBy(planned, ({ day }) => day)].toSorted(([one], [other]) =>
+    one < other ? -1 : 1,
+  );
+  let left = limit;
+  return days.map(([day, mails]) => {
+    const listed = mails.slice(0, left);
+    left -= listed.length;
+    const lateFees = mails.filter(({ lateFee }) => lateFee !== null).length;
+    return { day, count: mails.length - lateFees, lateFees, mails: listed.map(shown) };
+  });
 }
 
 function shown(planned: PlannedReminder) {

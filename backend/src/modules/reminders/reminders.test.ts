@@ -9,6 +9,7 @@ import {
   reminderRuleRoutes,
 } from '@oficio/contracts';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { insertReminded } from '../../../test/reminder-rows.ts';
 import { TestApplication, type TestOwner, type TestPerson } from '../../../test/test-application.ts';
 import { startTestInbox, type TestInbox } from '../../../test/test-inbox.ts';
 import { issued, issuer, type TestInvoice } from '../../../test/test-invoices.ts';
@@ -53,10 +54,10 @@ const bodyOf = ({
 }: ReminderRule) => rule;
 const switchRule = ({ id, version }: ReminderRule, enabled = true) =>
   app.call(reminderRuleRoutes.switch, { as: owner, parameters: { id }, body: { enabled, version } });
-const preview = async (query: { from?: string; days?: string; ruleId?: string } = {}) =>
+type PreviewQuery = { from?: string; days?: string; ruleId?: string; about?: 'invoice'; all?: 'true' };
+const preview = async (query: PreviewQuery = {}) =>
   (await app.call(reminderRoutes.preview, { as: owner, query })).body;
-const planned = async (query: { from?: string; days?: string; ruleId?: string } = {}) =>
-  (await preview(query)).days.flatMap(({ mails }) => mails);
+const planned = async (query: PreviewQuery = {}) => (await preview(query)).days.flatMap(({ mails }) => mails);
 const runDue = async () => {
   await app.nest.get(DueReminders, { strict: false }).run();
   await app.nest.get(Jobs, { strict: false }).runPending();
@@ -220,6 +221,44 @@ describe('the preview', () => {
       ['b@example.mx', 'paused'],
       ['b@example.mx', 'paused'],
     ]);
+  });
+
+  it('lists the first 200 mails, and counts the others on their days', async () => {
+    await switchRule(await invoiceRule());
+    const clients = Array.from({ length: REMINDERS.listed + 5 }, (_, index) => ({
+      id: crypto.randomUUID(),
+      email: `${index}@example.mx`,
+      timezone: null,
+      locale: 'en' as const,
+    }));
+    const invoices = clients.map(({ id }, index) => ({
+      id: crypto.randomUUID(),
+      clientId: id,
+      number: `A-${index}`,
+      dueDate: index < REMINDERS.listed ? '2026-06-25' : '2026-06-26',
+      sentAt: '2026-06-01T12:00:00.000Z',
+    }));
+    await insertReminded(app, owner, { clients, invoices });
+    const listed = async (query: PreviewQuery) =>
+      (await preview({ days: '7', ...query })).days.map(({ count, mails }) => [count, mails.length]);
+    expect(await listed({})).toEqual([
+      [200, 200],
+      [5, 0],
+      [200, 0],
+      [5, 0],
+    ]);
+    expect(await listed({ all: 'true' })).toEqual([200, 5, 200, 5].map((count) => [count, count]));
+  });
+
+  it('has only the mails about invoices if it is asked for them', async () => {
+    for (const rule of await rules()) await switchRule(rule);
+    const invoice = await sentInvoice();
+    const domain = { id: crypto.randomUUID(), clientId: invoice.clientId, name: 'a.mx', day: '2026-07-04' };
+    await insertReminded(app, owner, { clients: [], domains: [domain] });
+    const types = async (query: PreviewQuery) =>
+      new Set((await planned(query)).map(({ entity }) => entity.type));
+    expect(await types({})).toEqual(new Set(['domain', 'invoice']));
+    expect(await types({ about: 'invoice' })).toEqual(new Set(['invoice']));
   });
 
   it('simulates a day up to 400 days ahead', async () => {

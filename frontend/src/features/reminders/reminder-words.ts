@@ -123,12 +123,10 @@ function sentenceOf(key: string): string {
 }
 
 /** `12 emails, 1 late fee`. */
-export function plannedWords(planned: readonly Pick<PlannedMail, 'lateFee'>[]): string {
-  const fees = planned.filter(({ lateFee }) => lateFee !== null).length;
-  const mails = planned.length - fees;
+export function plannedWords({ count, lateFees }: { count: number; lateFees: number }): string {
   const words = [
-    ...(mails > 0 || fees === 0 ? [counted(mails, 'email')] : []),
-    ...(fees > 0 ? [counted(fees, 'late fee')] : []),
+    ...(count > 0 || lateFees === 0 ? [counted(count, 'email')] : []),
+    ...(lateFees > 0 ? [counted(lateFees, 'late fee')] : []),
   ];
   return words.join(', ');
 }

@@ -24,7 +24,7 @@ const SHOWN = 8;
 export function SwitchOnDialog({ rule, onClose }: { rule: ReminderRule; onClose: () => void }) {
   const { id, name, version } = rule;
   const raiseToast = useRaiseToast();
-  const query = useQuery(queryOf(reminderRoutes.preview, { freshMs: 0, query: { ruleId: id } }));
+  const query = useQuery(queryOf(reminderRoutes.preview, { freshMs: 0, query: { ruleId: id, all: 'true' } }));
   const { data, error, isFetchedAfterMount } = query;
   const write = useDialogWrite(reminderRuleRoutes.switch, {
     id,
@@ -61,7 +61,7 @@ function Preview({ mails }: { mails: readonly PlannedMail[] }) {
     <div className="flex flex-col gap-5">
       {due.length > 0 ? (
         <>
-          <Notice tone="warning" title={`${plannedWords(due)} right now`}>
+          <Notice tone="warning" title={`${plannedWords(countsOf(due))} right now`}>
             {due.length === 1
               ? 'Its day has come already, so it goes'
               : 'Their days have come already, so they go'}{' '}
@@ -85,7 +85,7 @@ function MailList({ label, mails }: { label: string; mails: readonly PlannedMail
   return (
     <section aria-label={label} className="min-w-0 text-sm">
       <h3 className="mb-1 font-semibold">
-        {label} <span className="font-normal text-ink-muted">{plannedWords(mails)}</span>
+        {label} <span className="font-normal text-ink-muted">{plannedWords(countsOf(mails))}</span>
       </h3>
       <ul className="divide-y divide-hairline">
         {mails.slice(0, SHOWN).map((mail) => (
@@ -127,4 +127,9 @@ function LeftOut({ mails }: { mails: readonly PlannedMail[] }) {
       </ul>
     </section>
   );
+}
+
+function countsOf(mails: readonly PlannedMail[]) {
+  const lateFees = mails.filter(({ lateFee }) => lateFee !== null).length;
+  return { count: mails.length - lateFees, lateFees };
 }

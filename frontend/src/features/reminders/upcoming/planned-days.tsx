@@ -14,11 +14,12 @@ interface PlannedDaysProps {
 /** Planned mails by the day of their clients. */
 export function PlannedDays({ days, today, isSimulation }: PlannedDaysProps) {
   const actions = usePlannedActions();
-  return days.map(({ day, mails }) => (
+  const listed = days.filter(({ mails }) => mails.length > 0);
+  return listed.map(({ day, count, lateFees, mails }) => (
     <section key={day} aria-label={dayWords(day, today)}>
       <h2 className="mb-1.5 flex items-baseline gap-2 text-sm font-semibold">
         {dayWords(day, today)}
-        <span className="font-normal text-ink-muted tabular-nums">{plannedWords(mails)}</span>
+        <span className="font-normal text-ink-muted tabular-nums">{plannedWords({ count, lateFees })}</span>
       </h2>
       <Card flush className="overflow-hidden">
         <ul className="divide-y divide-hairline">
@@ -26,6 +27,11 @@ export function PlannedDays({ days, today, isSimulation }: PlannedDaysProps) {
             <PlannedRow key={mail.key} mail={mail} actions={isSimulation ? null : actions} />
           ))}
         </ul>
+        {mails.length < count + lateFees && (
+          <p className="border-t border-hairline px-4 py-2.5 text-sm text-ink-muted">
+            and {count + lateFees - mails.length} more on this day
+          </p>
+        )}
       </Card>
     </section>
   ));

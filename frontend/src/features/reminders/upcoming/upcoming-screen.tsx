@@ -46,32 +46,32 @@ export function UpcomingScreen(props: UpcomingScreenProps) {
   );
 }
 
-/** The mails that are rendered before a person asks for all of them. */
-const SHOWN = 200;
-
 function Upcoming({ search, onSearch }: UpcomingScreenProps) {
   const today = useToday();
   const from = simulatedDay(search.from, today);
+  const [showsAll, setShowsAll] = useState(false);
+  const onlyInvoices = search.about === 'invoices';
   const query = useQuery({
-    ...queryOf(reminderRoutes.preview, { freshMs: 0, query: from === null ? {} : { from } }),
+    ...queryOf(reminderRoutes.preview, {
+      freshMs: 0,
+      query: {
+        ...(from !== null && { from }),
+        ...(onlyInvoices && { about: 'invoice' }),
+        ...(showsAll && { all: 'true' }),
+      },
+    }),
     placeholderData: keepPreviousData,
   });
   const { data, error, isPlaceholderData } = query;
-  const [showsAll, setShowsAll] = useState(false);
-  const onlyInvoices = search.about === 'invoices';
-  const days = (data?.days ?? [])
-    .map(({ day, mails }) => ({
-      day,
-      mails: onlyInvoices ? mails.filter(({ entity }) => entity.type === 'invoice') : mails,
-    }))
-    .filter(({ mails }) => mails.length > 0);
-  const mails = days.flatMap((day) => day.mails);
-  const count = mails.length;
+  const days = data?.days ?? [];
+  const count = sumOf(days, (day) => day.count);
+  const lateFees = sumOf(days, (day) => day.lateFees);
+  const listed = sumOf(days, ({ mails }) => mails.length);
   return (
     <div className="flex flex-col gap-4">
       <div className="flex flex-wrap items-center justify-between gap-x-4 gap-y-2">
         <p className="min-w-0 text-sm text-ink-muted">
-          {data && count > 0 && `${plannedWords(mails)}, each at the time of its client.`}
+          {days.length > 0 && `${plannedWords({ count, lateFees })}, each at the time of its client.`}
         </p>
         <div className="flex items-center gap-2 max-md:w-full">
           <span aria-hidden className="shrink-0 text-sm text-ink-muted">
@@ -126,15 +126,11 @@ function Upcoming({ search, onSearch }: UpcomingScreenProps) {
           {days.length === 0 ? (
             <NothingPlanned from={from} />
           ) : (
-            <PlannedDays
-              days={showsAll ? days : firstOf(days, SHOWN)}
-              today={today}
-              isSimulation={data.isSimulation}
-            />
+            <PlannedDays days={days} today={today} isSimulation={data.isSimulation} />
           )}
-          {!showsAll && count > SHOWN && (
-            <Button className="self-center" onClick={() => setShowsAll(true)}>
-              Show all {count}
+          {listed < count + lateFees && (
+            <Button className="self-center" busy={showsAll} onClick={() => setShowsAll(true)}>
+              Show all {plannedWords({ count, lateFees })}
             </Button>
           )}
         </div>
@@ -172,11 +168,6 @@ function simulatedDay(given: string | undefined, today: LocalDate): LocalDate | 
   return given > today && given <= addDays(today, REMINDERS.simulatedDays) ? given : null;
 }
 
-function firstOf<Day extends { mails: readonly unknown[] }>(days: readonly Day[], limit: number): Day[] {
-  let left = limit;
-  return days.flatMap((day) => {
-    const mails = day.mails.slice(0, Math.max(0, left));
-    left -= mails.length;
-    return mails.length === 0 ? [] : [{ ...day, mails }];
-  });
+function sumOf<Item>(items: readonly Item[], numberOf: (item: Item) => number): number {
+  return items.reduce((sum, item) => sum + numberOf(item), 0);
 }
