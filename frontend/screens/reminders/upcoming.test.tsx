@@ -87,7 +87,7 @@ test('a simulation is in the address, is marked, acts on nothing, and has a way 
   const { server, router } = await openScreen('/email-reminders?from=2999-01-01', {
     answers: (given) =>
       given.answer(reminderRoutes.preview, ({ query: { from } }) => ({
-        days: [{ day: '2026-07-07', count: 1, mails: [plannedMail()] }],
+        days: [{ day: '2026-07-07', count: 1, lateFees: 0, mails: [plannedMail()] }],
         isSimulation: from !== undefined,
       })),
   });
@@ -110,14 +110,19 @@ test('a long list says how many emails each day has, and lists all of them when 
     answers: (given) =>
       given.answer(reminderRoutes.preview, ({ query: { all } }) => ({
         days: [
-          { day: '2026-07-07', count: 2, mails: all === 'true' ? mails : mails.slice(0, 1) },
-          { day: '2026-07-08', count: 1, mails: all === 'true' ? [plannedMail({ key: 'c' })] : [] },
+          { day: '2026-07-07', count: 2, lateFees: 0, mails: all === 'true' ? mails : mails.slice(0, 1) },
+          {
+            day: '2026-07-08',
+            count: 1,
+            lateFees: 0,
+            mails: all === 'true' ? [plannedMail({ key: 'c' })] : [],
+          },
         ],
         isSimulation: false,
       })),
   });
   const day = page.getByRole('region', { name: 'Tuesday, July 7' });
-  await expect.element(day).toMatchTextContent(/2 emails.*and 1 email more on this day/);
+  await expect.element(day).toMatchTextContent(/2 emails.*and 1 more on this day/);
   await expect.element(page.getByText('3 emails, each at the time of its client.')).toBeVisible();
   await page.getByRole('button', { name: 'Show all 3 emails' }).click();
   await expect.element(page.getByText('otra@lumbre.mx')).toBeVisible();
