@@ -49,7 +49,11 @@ describe.each(RECORD_AREAS.map((area) => [area.name, area] as const))('%s', (_, 
       [area.area.table],
     );
     const columns = columnNames(area.area);
-    const sorts = Object.values(area.area.sorts).flatMap(Object.keys);
+    const { sortedBy = {} } = area.area;
+    // The orders by another table fail in their own tests.
+    const sorts = Object.entries(area.area.sorts).flatMap(([sort, keys]) =>
+      sort in sortedBy ? [] : Object.keys(keys),
+    );
     const known = rows.map(({ name }) => name);
     expect([...columns, ...sorts, area.area.nameColumn].filter((column) => !known.includes(column))).toEqual(
       [],
