@@ -72,7 +72,7 @@ export function describeListRules(area: CrudArea): void {
       expect(text[0]).toBe('\uFEFF');
       const [, ...rows] = text.trim().split(/\r?\n/);
       expect(rows).toEqual([expect.stringContaining(second)]);
-      await page.getByRole('button', { name: 'Next' }).waitFor();
+      await page.getByRole('button', { name: 'Next', exact: true }).waitFor();
     });
 
     test('archive and delete are undone; the trash restores a record', async ({ page, oficio }) => {
@@ -195,7 +195,7 @@ export function describeListRules(area: CrudArea): void {
         Array.from({ length: TABLE.pageSize + 1 }, (_, index) => nameOf(index)),
       );
       await list.open();
-      await page.getByRole('button', { name: 'Next' }).click();
+      await page.getByRole('button', { name: 'Next', exact: true }).click();
       await list.shows(nameOf(TABLE.pageSize));
       await list.choose(nameOf(TABLE.pageSize), 'Delete');
       await page.getByRole('button', { name: `Delete ${one}` }).click();

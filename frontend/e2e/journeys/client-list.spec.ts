@@ -72,7 +72,7 @@ test('print shows only the list, all of it, dark on white', async ({ page, ofici
     page.getByRole('searchbox'),
     page.getByRole('checkbox'),
     page.getByRole('button', { name: /^Actions for/ }),
-    page.getByRole('button', { name: 'Next' }),
+    page.getByRole('button', { name: 'Next', exact: true }),
   ]) {
     await expect(part.first()).toBeHidden();
   }

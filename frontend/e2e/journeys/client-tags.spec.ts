@@ -14,6 +14,8 @@ async function openTags(page: Page, oficio: OficioProcess) {
   await add('Alfa', ['web', 'VIP']);
   await add('Beta', ['web']);
   await signInBeforehand(page, oficio, person);
+  // The list has room for the column of tags.
+  await page.setViewportSize({ width: 1920, height: 1000 });
   await new ClientsPage(page).open();
   await page.getByRole('button', { name: 'Manage tags' }).click();
   const dialog = page.getByRole('dialog', { name: 'Tags' });

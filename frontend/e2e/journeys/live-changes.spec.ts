@@ -144,7 +144,7 @@ test('a thousand rows at once and one by one cause one message each, lose no row
   expect(reads.length).toBeLessThanOrEqual(Math.max(4, readsExpected));
   expect((await messagesSoFar(page)).length).toBeLessThanOrEqual(await bursts(beganAdding));
 
-  await page.getByRole('button', { name: 'Next' }).click();
+  await page.getByRole('button', { name: 'Next', exact: true }).click();
   await expect(clients.client('Client 0050')).toBeVisible();
   const place = await takePlace(page);
   reads.length = 0;
