@@ -1,6 +1,7 @@
 import { REMINDERS } from '../reminder-limits.ts';
 import { dayAt } from './day-at.ts';
 import { dueAmong } from './due-now.ts';
+import { chargeLateFees } from './late-fee.ts';
 import { occurrencesOn } from './occurrences.ts';
 import { dayNear, handledKeys } from './plan.ts';
 import { RecipientLimits } from './recipient-limits.ts';
@@ -14,10 +15,7 @@ import type { PastMail, PlannedReminder, ReminderFacts } from './reminder.types.
  * @param to UTC ISO text, excluded
  */
 export function upcoming(facts: ReminderFacts, now: string, to: string): PlannedReminder[] {
-  const hasLateFees = facts.rules.some(({ steps }) =>
-    steps.some(({ lateFeePpm }) => lateFeePpm !== undefined),
-  );
-  const lookBack = hasLateFees ? REMINDERS.lookBackDays : REMINDERS.catchUpDays + 1;
+  const lookBack = chargeLateFees(facts.rules) ? REMINDERS.lookBackDays : REMINDERS.catchUpDays + 1;
   const days = { first: dayNear(now, -lookBack), last: dayNear(to, 1) };
   const occurrences = occurrencesOn(facts, days);
   const due = dueAmong(occurrences, facts, now);

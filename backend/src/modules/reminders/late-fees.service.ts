@@ -1,27 +1,17 @@
 import { Injectable } from '@nestjs/common';
 import {
-  type CurrencyCode,
   type DocumentLocale,
   formatDecimal,
   formatDocumentDate,
-  type LocalDate,
   lateFeeOf,
   type PlannedReminder,
   QUANTITY_SCALE,
 } from '@oficio/contracts';
-import { NO_USER, type Transaction, WorkerDatabase } from '../../database/database.ts';
+import { NO_USER, WorkerDatabase } from '../../database/database.ts';
 import { RecordKit } from '../../records/record-kit.ts';
-import { type RecordAuthor, RecordWrites } from '../../records/record-writes.ts';
+import { RecordWrites } from '../../records/record-writes.ts';
 import { invoiceArea } from '../invoices/invoice-area.ts';
-
-interface OwedInvoice extends Record<string, unknown> {
-  clientId: string;
-  number: string;
-  dueDate: LocalDate;
-  currency: CurrencyCode;
-  balanceMinor: number;
-  locale: DocumentLocale;
-}
+import { authorFor, isDrafted, lockOwed, type OwedInvoice } from './late-fee-rows.ts';
 
 interface Text {
   number: string;
@@ -70,48 +60,6 @@ export class LateFees {
       await this.#invoices.createIn(tx, author, { clientId, currency, lines: [line] }, { late_fee_key: key });
     });
   }
-}
-
-async function lockOwed(
-  tx: Transaction,
-  organizationId: string,
-  id: string,
-): Promise<OwedInvoice | undefined> {
-  const [invoice] = await tx.rows<OwedInvoice>(
-    `SELECT invoice.client_id AS "clientId", coalesce(invoice.number, '') AS number, invoice.due_date AS "dueDate",
-       invoice.currency, invoice.balance_minor AS "balanceMinor", client.locale
-     FROM public.invoices invoice
-     JOIN public.client_directory client
-       ON client.id = invoice.client_id AND client.organization_id = invoice.organization_id
-     WHERE invoice.organization_id = $1 AND invoice.id = $2 AND invoice.deleted_at IS NULL
-       AND invoice.lifecycle = 'issued' AND invoice.settlement IN ('open', 'partial') AND client.deleted_at IS NULL
-     FOR UPDATE OF invoice`,
-    [organizationId, id],
-  );
-  return invoice;
-}
-
-async function isDrafted(tx: Transaction, organizationId: string, key: string): Promise<boolean> {
-  const found = await tx.rows(
-    'SELECT 1 FROM public.invoices WHERE organization_id = $1 AND late_fee_key = $2',
-    [organizationId, key],
-  );
-  return found.length > 0;
-}
-
-/** The system, for the owner of the organization. */
-async function authorFor(tx: Transaction, organizationId: string): Promise<RecordAuthor> {
-  const [row] = await tx.rows<{ currency: string; timezone: string; userId: string }>(
-    `SELECT organization.currency, organization.timezone, owner.user_id AS "userId"
-     FROM oficio.organizations organization
-     JOIN oficio.memberships owner ON owner.organization_id = organization.id AND owner.role = 'owner'
-     WHERE organization.id = $1 ORDER BY owner.user_id LIMIT 1`,
-    [organizationId],
-  );
-  if (!row) throw new Error('An organization has an owner');
-  const { currency, timezone, userId } = row;
-  const organization = { currency, timezone, sees: 'all' } as RecordAuthor['organization'];
-  return { organizationId, organization, userId, system: 'Oficio' };
 }
 
 function describe({ number, dueDate, locale }: OwedInvoice, ratePpm: number): string {

@@ -1,5 +1,6 @@
 import {
   addDays,
+  chargeLateFees,
   DAY_MS,
   localDateAt,
   type PastMail,
@@ -106,8 +107,7 @@ async function suppressedAddresses(tx: Transaction, organizationId: string): Pro
 
 /** Nothing is read for rules without late fees, which most are. */
 async function chargedKeys(tx: Transaction, { organizationId, rules }: FactsRange): Promise<string[]> {
-  const hasFees = rules.some(({ steps }) => steps.some(({ lateFeePpm }) => lateFeePpm !== undefined));
-  if (!hasFees) return [];
+  if (!chargeLateFees(rules)) return [];
   const rows = await tx.rows<{ key: string }>(
     'SELECT late_fee_key AS key FROM public.invoices WHERE organization_id = $1 AND late_fee_key IS NOT NULL',
     [organizationId],
