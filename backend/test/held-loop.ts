@@ -17,6 +17,25 @@ export async function longestTurn(work: () => Promise<unknown>, onTurn = () => {
   return longest;
 }
 
+/**
+ * The least of the longest turns of three runs, in milliseconds of CPU time: a garbage collection lengthens one run, work
+ * that holds the event loop lengthens each. Runs after one below the limit are left out.
+ * @param limit in milliseconds
+ * @param work gets the number of the run, from 0
+ * @param onTurn called on each turn
+ */
+export async function longestTurnOfEachRun(
+  limit: number,
+  work: (run: number) => Promise<unknown>,
+  onTurn?: () => void,
+): Promise<number> {
+  let least = Number.POSITIVE_INFINITY;
+  for (let run = 0; run < 3 && least >= limit; run += 1) {
+    least = Math.min(least, await longestTurn(() => work(run), onTurn));
+  }
+  return least;
+}
+
 function cpuMs(): number {
   const { user, system } = process.threadCpuUsage();
   return (user + system) / 1_000;

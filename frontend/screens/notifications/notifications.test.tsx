@@ -5,7 +5,7 @@ import { answerEverything } from '../stage/answer-everything.ts';
 import { expectAccessible } from '../stage/expect-accessible.ts';
 import type { FakeServer } from '../stage/fake-server.ts';
 import { openScreen } from '../stage/open-screen.tsx';
-import { tryAgain } from '../stage/press-while.ts';
+import { pressKeyWhile, pressWhile, tryAgain } from '../stage/press-while.ts';
 import { showOnDesktop, showOnPhone } from '../stage/screen-sizes.ts';
 
 const ID = '00000000-0000-7000-8000-000000000002';
@@ -73,9 +73,8 @@ test.each([
     await expect.element(panel).toBeVisible();
     const first = panel.getByRole('link', { name: /acme\.mx expired/ });
     await expect.element(first).toBeVisible();
-    answerWith(server, [other]);
     (first.element() as HTMLElement).focus();
-    await userEvent.keyboard('e');
+    await pressKeyWhile('e', () => answerWith(server, [other]));
     await expect.element(first).not.toBeInTheDocument();
     await expect.element(bell).toHaveAccessibleName('Notifications, 1 unread');
     (panel.getByRole('link', { name: /zeta\.mx expired/ }).element() as HTMLElement).focus();
@@ -138,9 +137,8 @@ test('`e` archives the notification in focus', async () => {
   await expect.element(row).toBeVisible();
   await expectAccessible();
   server.answer(notificationRoutes.archive, done);
-  answerWith(server, []);
   (row.element() as HTMLElement).focus();
-  await userEvent.keyboard('e');
+  await pressKeyWhile('e', () => answerWith(server, []));
   await expect.element(page.getByText('1 notification archived')).toBeVisible();
   await expect.element(page.getByText('You have read everything')).toBeVisible();
 });
@@ -167,11 +165,10 @@ test('several are archived together in the center, whose filters are in the addr
   await page.getByRole('checkbox', { name: /^Select: acme/ }).click();
   await expectAccessible();
   server.answer(notificationRoutes.archive, done);
-  answerWith(server, []);
-  await page
+  const archive = page
     .getByRole('toolbar', { name: 'Selected notifications' })
-    .getByRole('button', { name: 'Archive' })
-    .click();
+    .getByRole('button', { name: 'Archive' });
+  await pressWhile(archive, () => answerWith(server, []));
   await expect.element(page.getByText('You have read everything')).toBeVisible();
   await page.getByRole('button', { name: 'Filter' }).click();
   await page.getByRole('combobox', { name: 'Archive' }).selectOptions('Archived');

@@ -1,4 +1,4 @@
-import { type Locator, page } from 'vitest/browser';
+import { type Locator, page, userEvent } from 'vitest/browser';
 
 /**
  * Presses a button while the server's data changes: not before, because a table's live changes may repeat a request at any
@@ -7,6 +7,12 @@ import { type Locator, page } from 'vitest/browser';
 export async function pressWhile(button: Locator, change: () => void): Promise<void> {
   window.addEventListener('click', change, { capture: true, once: true });
   await button.click();
+}
+
+/** Presses a key on the focused element while the server's data changes, as {@link pressWhile} does for a button. */
+export async function pressKeyWhile(key: string, change: () => void): Promise<void> {
+  window.addEventListener('keydown', change, { capture: true, once: true });
+  await userEvent.keyboard(key);
 }
 
 /** Presses 'Try again' below a request that has failed. The new answer comes with the press. */

@@ -2,7 +2,7 @@ import { createHash, randomUUID } from 'node:crypto';
 import { dataExportRoutes, documentRoutes, memberRoleSchema } from '@oficio/contracts';
 import { unzipSync } from 'fflate';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { longestTurn } from '../../../test/held-loop.ts';
+import { longestTurnOfEachRun } from '../../../test/held-loop.ts';
 import { HOSTILE_TEXTS } from '../../../test/hostile-texts.ts';
 import { addRealtimeRows, trashRealtimeRow } from '../../../test/realtime-rows.ts';
 import { TestApplication, type TestOwner, type TestPerson } from '../../../test/test-application.ts';
@@ -228,7 +228,7 @@ test('10,000 clients block the event loop for less than 100 ms and need less tha
     });
     for await (const chunk of response.body ?? []) bytes += (chunk as Uint8Array).length;
   };
-  const longest = await longestTurn(download, () => {
+  const longest = await longestTurnOfEachRun(100, download, () => {
     highest = Math.max(highest, process.memoryUsage.rss());
   });
   expect(bytes).toBeGreaterThan(10_000_000);

@@ -1,7 +1,7 @@
 import { UPLOADS } from '@oficio/contracts';
 import { unzipSync, zipSync } from 'fflate';
 import { expect, test } from 'vitest';
-import { longestTurn } from '../../../test/held-loop.ts';
+import { longestTurnOfEachRun } from '../../../test/held-loop.ts';
 import { workbookOf } from '../../records/sheet-thread.ts';
 import { nameOfType, pathInArchive } from './document-name.ts';
 import { documentTypeOf } from './document-type.ts';
@@ -32,7 +32,7 @@ test('100 MB of an office file are read in pieces, which hold the event loop for
   const file = Buffer.from(
     zipSync({ mimetype: [mimetype, { level: 0 }], 'content.xml': [content, { level: 1 }] }),
   );
-  expect(await longestTurn(() => documentTypeOf(file, 'x'))).toBeLessThan(100);
+  expect(await longestTurnOfEachRun(100, () => documentTypeOf(file, 'x'))).toBeLessThan(100);
 });
 
 test('pictures and PDFs are recognised without being decoded', async () => {
@@ -53,7 +53,7 @@ test('every beginning of every file has a type or none, and no failure', async (
 test('10 MB hold the event loop for less than 100 ms', async () => {
   for (const text of ['a,b\n', '<a/>']) {
     const file = Buffer.alloc(UPLOADS.documentMaxBytes, text);
-    expect(await longestTurn(() => documentTypeOf(file, 'x'))).toBeLessThan(100);
+    expect(await longestTurnOfEachRun(100, () => documentTypeOf(file, 'x'))).toBeLessThan(100);
   }
 });
 
