@@ -2,6 +2,20 @@ import { expect, test } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
 import { answerList, LISTS, measureList } from '../stage/list-frame.ts';
 import { openScreen } from '../stage/open-screen.tsx';
+import { showOnDesktop, showOnPhone } from '../stage/screen-sizes.ts';
+
+test('sums that are wider than a phone scroll, and leave the page as wide as the phone', async () => {
+  const [invoices] = LISTS;
+  if (!invoices) throw new Error('No list');
+  await showOnPhone();
+  await openScreen(invoices.path, { answers: answerList(invoices) });
+  const sums = page.getByRole('region', { name: 'Sums', exact: true });
+  await expect.element(sums.getByRole('link', { name: /^Outstanding in MXN/ })).toBeInTheDocument();
+  const line = sums.element().querySelector('dl');
+  expect(line?.scrollWidth).toBeGreaterThan(line?.clientWidth ?? 0);
+  expect(document.documentElement.scrollWidth).toBe(innerWidth);
+  await showOnDesktop();
+});
 
 test('the sums are one line in the own currency, in millions from seven digits, and whole on focus', async () => {
   const [invoices] = LISTS;

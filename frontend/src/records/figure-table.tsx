@@ -1,4 +1,6 @@
 import type { ReactNode } from 'react';
+import { classNames } from '../ui/class-names.ts';
+import { FADING_END, useOverflow } from '../ui/use-overflow.ts';
 
 interface FigureTableProps {
   label: string;
@@ -12,8 +14,14 @@ interface FigureTableProps {
 
 /** A table of amounts. A narrow screen scrolls it, and the first column stays. */
 export function FigureTable({ label, what, columns, children }: FigureTableProps) {
+  const { element, overflows } = useOverflow<HTMLDivElement>();
   return (
-    <div className="overflow-x-auto border-y border-hairline">
+    <section
+      ref={element}
+      aria-label={label}
+      tabIndex={overflows ? 0 : undefined}
+      className={classNames('relative overflow-x-auto border-y border-hairline', overflows && FADING_END)}
+    >
       <table className="w-full text-sm">
         <caption className="sr-only">{label}</caption>
         <thead>
@@ -30,7 +38,7 @@ export function FigureTable({ label, what, columns, children }: FigureTableProps
         </thead>
         {children}
       </table>
-    </div>
+    </section>
   );
 }
 

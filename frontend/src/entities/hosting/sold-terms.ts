@@ -26,15 +26,15 @@ export const PAYER_WORDS: Record<ServicePayer, string> = { us: 'Us', client: 'Th
 export const optionsOf = <Value extends string>(words: Record<Value, string>) =>
   Object.entries<string>(words).map(([value, label]) => ({ value, label }));
 
-/** The price minus the cost. A client that pays the provider itself leaves the whole price. */
-export function marginOf({
-  payer,
-  costMinor,
-  priceMinor,
-}: {
+/** What something is sold for, in minor units of its currency, and who pays its provider. */
+export interface SoldPrice {
   payer: ServicePayer;
   costMinor: number;
   priceMinor: number;
-}): number {
-  return payer === 'us' ? priceMinor - costMinor : priceMinor;
+  currency: string;
+}
+
+/** The price minus the cost, in minor units. Null: the client pays the provider itself, and nothing is invoiced. */
+export function marginOf({ payer, costMinor, priceMinor }: SoldPrice): number | null {
+  return payer === 'us' ? priceMinor - costMinor : null;
 }

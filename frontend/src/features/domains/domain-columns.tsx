@@ -1,5 +1,6 @@
 import type { DomainListItem } from '@oficio/contracts';
-import { marginOf, PAYER_WORDS } from '../../entities/hosting/sold-terms.ts';
+import { Margin } from '../../entities/hosting/sold-columns.tsx';
+import { PAYER_WORDS } from '../../entities/hosting/sold-terms.ts';
 import { DayCell, MoneyCell, RecordLink, TagsCell, TextCell } from '../../records/cells.tsx';
 import { Badge } from '../../ui/badge.tsx';
 import type { DataTableColumn } from '../../ui/data-table.types.ts';
@@ -98,7 +99,7 @@ export const DOMAIN_COLUMNS: readonly DataTableColumn<DomainListItem>[] = [
     width: 105,
     rank: 2,
     align: 'end',
-    cell: (domain) => <MoneyCell amountMinor={marginOf(domain)} currency={domain.currency} />,
+    cell: (domain) => <Margin {...domain} />,
   },
   {
     id: 'tags',

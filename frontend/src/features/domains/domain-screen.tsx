@@ -1,7 +1,6 @@
 import type { Domain, DomainListItem } from '@oficio/contracts';
-import { marginOf } from '../../entities/hosting/sold-terms.ts';
+import { Margin } from '../../entities/hosting/sold-columns.tsx';
 import { WatchCertificates } from '../../entities/hosting/watch-certificates.tsx';
-import { moneyText } from '../../lib/text/money-text.ts';
 import { Fact, RecordFacts } from '../../records/record-facts.tsx';
 import { NotesText, RecordColumns, RecordScreen, type SectionProps } from '../../records/record-screen.tsx';
 import { RecordSection } from '../../records/record-section.tsx';
@@ -41,7 +40,7 @@ function DomainSections({ domain, section }: { domain: Domain; section: Section 
             <RecordSection title="Money" fields={MONEY_FIELDS} {...section('money')}>
               <RecordFacts fields={MONEY_FIELDS} record={domain}>
                 <Fact label="Margin">
-                  {moneyText({ amountMinor: marginOf(domain), currency: domain.currency })}
+                  <Margin {...domain} />
                 </Fact>
               </RecordFacts>
             </RecordSection>

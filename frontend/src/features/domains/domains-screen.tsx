@@ -7,6 +7,7 @@ import {
 } from '@oficio/contracts';
 import { HostingTabs } from '../../entities/hosting/hosting-tabs.tsx';
 import { HOSTED_FILTER, SOLD_FILTERS } from '../../entities/hosting/linked-field.tsx';
+import { useSoldColumns } from '../../entities/hosting/sold-columns.tsx';
 import { optionsOf, PAYER_WORDS } from '../../entities/hosting/sold-terms.ts';
 import { useIsLimited } from '../../lib/api/use-may.ts';
 import { useOwnCurrency } from '../../lib/api/use-own-currency.ts';
@@ -111,7 +112,7 @@ export function DomainsScreen({ search }: { search: DomainsSearch }) {
       note={isLimited ? 'You see the domains of the clients that are assigned to you.' : progress}
       tabs={<HostingTabs />}
       purpose="Keep track of each domain: its client, its registrar, when it expires, and what it costs."
-      columns={DOMAIN_COLUMNS}
+      columns={useSoldColumns(DOMAIN_COLUMNS)}
       tools={<AddSeveral />}
       bulkActions={(domains) => <CheckSeveral domains={domains} />}
       rowMenuItems={(domain) => <ConflictItems domain={domain} />}

@@ -1,10 +1,11 @@
 import type { RenewalListItem } from '@oficio/contracts';
 import { DueDay } from '../../entities/hosting/due-day.tsx';
 import { RENEWALS_PATH } from '../../entities/hosting/hosting-places.ts';
+import { Margin } from '../../entities/hosting/sold-columns.tsx';
 import { MoneyCell, RecordLink, TextCell } from '../../records/cells.tsx';
 import { Badge } from '../../ui/badge.tsx';
 import type { DataTableColumn } from '../../ui/data-table.types.ts';
-import { marginOf, stateWords, termWords } from './renewal-words.ts';
+import { stateWords, termWords } from './renewal-words.ts';
 
 export const RENEWAL_COLUMNS: readonly DataTableColumn<RenewalListItem>[] = [
   {
@@ -30,7 +31,7 @@ export const RENEWAL_COLUMNS: readonly DataTableColumn<RenewalListItem>[] = [
     header: 'Ends',
     width: 200,
     phone: 'secondary',
-    cell: ({ periodEnd }) => <DueDay day={periodEnd} />,
+    cell: (renewal) => <Ends {...renewal} />,
   },
   { id: 'term', header: 'Period', width: 90, rank: 3, cell: ({ termMonths }) => termWords(termMonths) },
   {
@@ -55,10 +56,25 @@ export const RENEWAL_COLUMNS: readonly DataTableColumn<RenewalListItem>[] = [
     width: 105,
     rank: 1,
     align: 'end',
-    cell: (renewal) => <MoneyCell amountMinor={marginOf(renewal)} currency={renewal.currency} />,
+    cell: (renewal) => <Margin {...renewal} />,
   },
   { id: 'state', header: 'State', width: 170, cell: (renewal) => <RenewalState {...renewal} /> },
 ];
+
+/** The last day. A phone has no column of states, so that one which needs somebody stands here. */
+function Ends(renewal: RenewalListItem) {
+  const isNotable = stateWords(renewal.state).tone !== 'neutral' || renewal.registry === 'provisional';
+  return (
+    <span className="inline-flex flex-wrap items-center gap-x-2 gap-y-1">
+      <DueDay day={renewal.periodEnd} />
+      {isNotable && (
+        <span className="md:hidden">
+          <RenewalState {...renewal} />
+        </span>
+      )}
+    </span>
+  );
+}
 
 /** The word of a renewal, whether its client hasn't answered in time, and whether the registry may still take it back. */
 export function RenewalState({

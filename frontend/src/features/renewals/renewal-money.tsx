@@ -1,10 +1,10 @@
 import type { Renewal } from '@oficio/contracts';
 import { Link } from '@tanstack/react-router';
+import { Margin } from '../../entities/hosting/sold-columns.tsx';
 import { moneyText } from '../../lib/text/money-text.ts';
 import { pathOfRecord } from '../../records/record-area.ts';
 import { Fact, FactList } from '../../records/record-facts.tsx';
 import { Section } from '../../ui/card.tsx';
-import { marginOf } from './renewal-words.ts';
 
 /** What a renewal was meant to bring in, and what it has brought in. */
 export function RenewalMoney({ renewal }: { renewal: Renewal }) {
@@ -16,7 +16,9 @@ export function RenewalMoney({ renewal }: { renewal: Renewal }) {
         <FactList>
           <Fact label="Price">{money(priceMinor)}</Fact>
           <Fact label={payer === 'us' ? 'Cost' : 'Cost, paid by the client'}>{money(costMinor)}</Fact>
-          <Fact label="Margin">{money(marginOf(renewal))}</Fact>
+          <Fact label="Margin">
+            <Margin {...renewal} />
+          </Fact>
         </FactList>
       </Section>
       {(invoice || expense) && (

@@ -81,12 +81,3 @@ export function termWords(months: number): string {
   const [count, unit] = months % 12 === 0 ? [months / 12, 'year'] : [months, 'month'];
   return `${count} ${unit}${count === 1 ? '' : 's'}`;
 }
-
-/** The price minus the provider's cost. A client that pays the provider itself leaves the whole price. */
-export function marginOf({
-  payer,
-  costMinor,
-  priceMinor,
-}: Pick<RenewalListItem, 'payer' | 'costMinor' | 'priceMinor'>): number {
-  return payer === 'us' ? priceMinor - costMinor : priceMinor;
-}

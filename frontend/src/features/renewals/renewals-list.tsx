@@ -2,6 +2,7 @@ import { type RenewalListItem, renewalRoutes } from '@oficio/contracts';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { RefreshCw } from 'lucide-react';
 import type { ReactNode } from 'react';
+import { useSoldColumns } from '../../entities/hosting/sold-columns.tsx';
 import { queryOf } from '../../lib/api/route-query.ts';
 import { defineListSearch, type ListSearch, withFilter } from '../../records/list-search.ts';
 import { RecordFilters } from '../../records/record-filters.tsx';
@@ -48,7 +49,7 @@ export function RenewalsList({ search, onSearchChange, tools }: RenewalsViewProp
       <RenewalSums sums={firstPage.data ? (firstPage.data.sums ?? []) : known} />
       <DataTable
         {...table}
-        columns={RENEWAL_COLUMNS}
+        columns={useSoldColumns(RENEWAL_COLUMNS)}
         rowKey={({ id }) => id}
         rowName={({ subjectName }) => `the renewal of ${subjectName}`}
         selection={bulk.selection}

@@ -1,7 +1,8 @@
 import type { ServiceListItem } from '@oficio/contracts';
 import { Link } from '@tanstack/react-router';
 import { DueDay } from '../../entities/hosting/due-day.tsx';
-import { CYCLE_WORDS, marginOf, PAYER_WORDS, SERVICE_KIND_WORDS } from '../../entities/hosting/sold-terms.ts';
+import { Margin } from '../../entities/hosting/sold-columns.tsx';
+import { CYCLE_WORDS, PAYER_WORDS, SERVICE_KIND_WORDS } from '../../entities/hosting/sold-terms.ts';
 import { DayCell, MoneyCell, RecordLink, TagsCell, TextCell } from '../../records/cells.tsx';
 import { Badge } from '../../ui/badge.tsx';
 import type { DataTableColumn } from '../../ui/data-table.types.ts';
@@ -100,7 +101,7 @@ export const SERVICE_COLUMNS: readonly DataTableColumn<ServiceListItem>[] = [
     width: 105,
     rank: 2,
     align: 'end',
-    cell: (service) => <MoneyCell amountMinor={marginOf(service)} currency={service.currency} />,
+    cell: (service) => <Margin {...service} />,
   },
   {
     id: 'tags',

@@ -1,8 +1,7 @@
 import { Link } from '@tanstack/react-router';
 import { DOMAINS_PATH } from '../../entities/hosting/hosting-places.ts';
-import { marginOf } from '../../entities/hosting/sold-terms.ts';
+import { Margin } from '../../entities/hosting/sold-columns.tsx';
 import { WatchCertificates } from '../../entities/hosting/watch-certificates.tsx';
-import { moneyText } from '../../lib/text/money-text.ts';
 import { Fact, RecordFacts } from '../../records/record-facts.tsx';
 import { NotesText, RecordColumns, RecordScreen } from '../../records/record-screen.tsx';
 import { RecordSection } from '../../records/record-section.tsx';
@@ -28,7 +27,7 @@ export function ServiceScreen(props: { id: string; editing: string | undefined }
               <RecordSection title="Renewal" fields={RENEWAL_FIELDS} {...section('renewal')}>
                 <RecordFacts fields={RENEWAL_FIELDS} record={service}>
                   <Fact label="Margin">
-                    {moneyText({ amountMinor: marginOf(service), currency: service.currency })}
+                    <Margin {...service} />
                   </Fact>
                 </RecordFacts>
               </RecordSection>

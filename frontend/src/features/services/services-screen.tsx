@@ -1,6 +1,7 @@
 import { type QueryOf, SECTION_TITLES, SERVICE_STATUSES, type serviceRoutes } from '@oficio/contracts';
 import { HostingTabs } from '../../entities/hosting/hosting-tabs.tsx';
 import { SOLD_FILTERS } from '../../entities/hosting/linked-field.tsx';
+import { useSoldColumns } from '../../entities/hosting/sold-columns.tsx';
 import {
   CYCLE_WORDS,
   optionsOf,
@@ -76,7 +77,7 @@ export function ServicesScreen({ search }: { search: ServicesSearch }) {
       note={isLimited ? 'You see the services of the clients that are assigned to you.' : undefined}
       tabs={<HostingTabs />}
       purpose="Keep track of what you run for your clients: hosting, email, maintenance. When each one renews, and what it costs."
-      columns={SERVICE_COLUMNS}
+      columns={useSoldColumns(SERVICE_COLUMNS)}
       hiddenAtFirst={['kind', 'panel', 'autoRenew', 'payer', 'createdAt', 'updatedAt']}
       filters={FILTERS}
       newFields={newServiceFields(currency) as readonly RecordField[]}

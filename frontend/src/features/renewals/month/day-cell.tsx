@@ -53,8 +53,8 @@ export function DayCell({ day, isToday, isCurrent, onFocus, onOpen }: DayCellPro
       {renewals.slice(0, SHOWN).map(({ id, subjectName, state }) => {
         const { label, tone } = stateWords(state);
         return (
-          <span key={id} className="mt-1 flex items-center justify-between gap-1">
-            <bdi className="min-w-0 truncate">{subjectName}</bdi>
+          <span key={id} className="mt-1 block">
+            <bdi className="block truncate">{subjectName}</bdi>
             <Badge tone={tone}>{label}</Badge>
           </span>
         );
