@@ -34,7 +34,11 @@ export async function setRenewalStage({
     person,
     tables: new LiveTables(page),
     decide: async (action, confirm) => {
-      await page.getByRole('main').getByRole('button', { name: action, exact: true }).click();
+      await page
+        .getByRole('main')
+        .getByRole('button', { name: /^Actions for/ })
+        .click();
+      await page.getByRole('menuitem', { name: `${action}...` }).click();
       const dialog = page.getByRole('dialog').or(page.getByRole('alertdialog'));
       await dialog.getByRole('button', { name: confirm, exact: true }).click();
       await dialog.waitFor({ state: 'hidden' });

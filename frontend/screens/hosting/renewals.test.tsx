@@ -42,6 +42,11 @@ const UPCOMING: Partial<RenewalListItem> = {
   version: 1,
 };
 
+async function chooseAction(name: string): Promise<void> {
+  await page.getByRole('button', { name: /^Actions for/ }).click();
+  await page.getByRole('menuitem', { name }).click();
+}
+
 /** A server with a domain's renewal, which keeps what is written, and one of a client who pays. */
 function answerRenewals(server: FakeServer): void {
   let renewal = server.sample(renewalRoutes.one, {
@@ -217,7 +222,7 @@ test('a renewal is proposed to a contact, with what fits with it, and withdrawn'
     validUntil: null,
   });
   await expectAccessible();
-  await page.getByRole('button', { name: 'Withdraw the proposal' }).click();
+  await chooseAction('Withdraw the proposal...');
   await page.getByRole('button', { name: 'Withdraw it' }).click();
   await expect.element(main).toMatchTextContent('Not asked yet');
 });
@@ -245,12 +250,12 @@ test('the page shows where a renewal stands, and confirms it with its new date',
   await expect.element(main).toMatchTextContent('Not asked yet');
   await expect.element(main).toMatchTextContent('MX$70.00');
   await expectAccessible();
-  await page.getByRole('button', { name: 'Approve for the client' }).click();
+  await chooseAction('Approve for the client...');
   await dialog.getByLabelText('Note').fill('By phone');
   await expectAccessible();
   await dialog.getByRole('button', { name: 'Approve' }).click();
   await expect.element(main).toMatchTextContent('By phone');
-  await page.getByRole('button', { name: 'Confirm the renewal' }).click();
+  await chooseAction('Confirm the renewal...');
   await expect.element(dialog.getByRole('textbox', { name: 'New end' })).toHaveValue('Jul 1, 2100');
   await dialog.getByRole('button', { name: 'Confirm' }).click();
   await expect.element(main).toMatchTextContent('Renewed, unpaid');

@@ -1,6 +1,6 @@
 import { type Certificate, type CertificateReadings, certificateRoutes } from '@oficio/contracts';
 import { CheckedSection } from '../../entities/hosting/checked-section.tsx';
-import { Moment } from '../../entities/hosting/moment.tsx';
+import { Moment, NextCheck } from '../../entities/hosting/moment.tsx';
 import { useAwaitedCheck } from '../../entities/hosting/use-awaited-check.ts';
 import { queryOf } from '../../lib/api/route-query.ts';
 import { Fact, FactList } from '../../records/record-facts.tsx';
@@ -67,7 +67,7 @@ function ServerFacts({
           </>
         )}
       </Fact>
-      <Fact label="Next check">{readings?.nextCheckAt && <Moment at={readings.nextCheckAt} />}</Fact>
+      <Fact label="Next check">{readings?.nextCheckAt && <NextCheck at={readings.nextCheckAt} />}</Fact>
       <Fact label="Issuer">{issuer && <IssuerLink issuer={issuer} />}</Fact>
       <Fact label="For this host">{nameOk === null ? null : nameOk ? 'Yes' : 'No'}</Fact>
       <Fact label="Names">{sans.join(', ')}</Fact>

@@ -1,4 +1,4 @@
-import type { Evidence } from '@oficio/contracts';
+import type { Evidence, LocalDate } from '@oficio/contracts';
 import { Moments } from '../../entities/hosting/moment.tsx';
 import { Dialog } from '../../ui/dialog.tsx';
 import { evidenceSentence } from './evidence-words.ts';
@@ -7,11 +7,14 @@ import { evidenceSentence } from './evidence-words.ts';
 export function EvidenceDialog({
   name,
   items,
+  expiresOn,
   onClose,
 }: {
   /** The domain's present name in A-labels. */
   name: string;
   items: readonly Evidence[];
+  /** The present date. */
+  expiresOn: LocalDate | null;
   onClose: () => void;
 }) {
   return (
@@ -24,7 +27,9 @@ export function EvidenceDialog({
     >
       {items.length === 0 ? (
         <p className="text-ink-muted">
-          Nothing yet. The registry hasn’t answered, and nobody has entered a date.
+          {expiresOn === null
+            ? 'Nothing yet. The registry hasn’t answered, and nobody has entered a date.'
+            : 'The date was entered or imported. No answer of a registry about it is kept.'}
         </p>
       ) : (
         <ol className="divide-y divide-hairline">

@@ -1,6 +1,6 @@
 import { type Domain, type DomainEvidence, evidenceRoutes, formatLocalDate } from '@oficio/contracts';
 import { CheckedSection } from '../../entities/hosting/checked-section.tsx';
-import { Moment } from '../../entities/hosting/moment.tsx';
+import { Moment, NextCheck } from '../../entities/hosting/moment.tsx';
 import { Fact, FactList } from '../../records/record-facts.tsx';
 import { EvidenceDialog } from './evidence-dialog.tsx';
 import { CHECK_SENTENCES, SOURCE_WORDS } from './evidence-words.ts';
@@ -25,7 +25,7 @@ export function RegistrySection({ domain, evidence }: { domain: Domain; evidence
         notLoaded: 'The registry’s answers could not be loaded',
       }}
       explanation={({ items }, onClose) => (
-        <EvidenceDialog name={domain.fqdn} items={items} onClose={onClose} />
+        <EvidenceDialog name={domain.fqdn} items={items} expiresOn={domain.expiresOn} onClose={onClose} />
       )}
     >
       <RegistryFacts domain={domain} checks={evidence.query.data} />
@@ -55,7 +55,7 @@ function RegistryFacts({ domain, checks }: { domain: Domain; checks: DomainEvide
           </>
         )}
       </Fact>
-      <Fact label="Next check">{checks?.nextCheckAt && <Moment at={checks.nextCheckAt} />}</Fact>
+      <Fact label="Next check">{checks?.nextCheckAt && <NextCheck at={checks.nextCheckAt} />}</Fact>
       <Fact label="Registrar">{registrar}</Fact>
       {registrarExpiresOn && <Fact label="Registrar’s date">{formatLocalDate(registrarExpiresOn)}</Fact>}
       <Fact label="Ending">

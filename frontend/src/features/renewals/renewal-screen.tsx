@@ -1,4 +1,4 @@
-import { type Renewal, renewalRoutes } from '@oficio/contracts';
+import { type Renewal, type RenewalAction, renewalRoutes } from '@oficio/contracts';
 import { Link } from '@tanstack/react-router';
 import { ArrowLeft } from 'lucide-react';
 import { DueDay } from '../../entities/hosting/due-day.tsx';
@@ -14,6 +14,7 @@ import { ChangedTerms } from './changed-terms.tsx';
 import { ProposalSection } from './proposal-section.tsx';
 import { RenewalState } from './renewal-columns.tsx';
 import { RenewalHistory } from './renewal-history.tsx';
+import { RenewalMenu } from './renewal-menu.tsx';
 import { RenewalMoney } from './renewal-money.tsx';
 import { RenewalSteps } from './renewal-steps.tsx';
 import { ACTION_WORDS } from './renewal-words.ts';
@@ -38,9 +39,14 @@ export function RenewalScreen({ id }: { id: string }) {
   return <ScreenSkeleton />;
 }
 
+/** The actions that bring a renewal to its end, the first that is offered as a button. The menu has all actions. */
+const NEXT_STEPS: readonly RenewalAction[] = ['invoice', 'propose', 'confirm'];
+
 function LoadedRenewal({ renewal }: { renewal: Renewal }) {
   const { subjectName, clientName, periodEnd } = renewal;
   const actions = useRenewalActions();
+  const offered = actions.offersOf(renewal);
+  const next = NEXT_STEPS.find((action) => offered.includes(action));
   return (
     <>
       <PageHeader
@@ -53,15 +59,16 @@ function LoadedRenewal({ renewal }: { renewal: Renewal }) {
             <DueDay day={periodEnd} />
           </span>
         }
-        actions={actions.offersOf(renewal).map((action) => (
-          <Button
-            key={action}
-            variant={action === 'invoice' ? 'primary' : 'secondary'}
-            onClick={() => actions.run(action, renewal)}
-          >
-            {ACTION_WORDS[action].replace('...', '')}
-          </Button>
-        ))}
+        actions={
+          <>
+            {next && (
+              <Button variant="primary" onClick={() => actions.run(next, renewal)}>
+                {ACTION_WORDS[next].replace('...', '')}
+              </Button>
+            )}
+            <RenewalMenu size="medium" renewal={renewal} actions={actions} />
+          </>
+        }
       />
       <ChangedTerms renewal={renewal} />
       <RecordColumns

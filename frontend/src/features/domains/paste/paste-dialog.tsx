@@ -1,4 +1,4 @@
-import { type AnswerOf, DOMAIN_PASTE, domainPasteRoutes } from '@oficio/contracts';
+import { type AnswerOf, DOMAIN_PASTE, domainPasteRoutes, NUMBER_LOCALE } from '@oficio/contracts';
 import { useState } from 'react';
 import { failureText } from '../../../lib/api/request-failure.ts';
 import { useRouteWrite } from '../../../lib/api/use-write.ts';
@@ -8,6 +8,8 @@ import { FormDialog } from '../../../ui/form-dialog.tsx';
 import { TextAreaField } from '../../../ui/text-field.tsx';
 import { settleChanges } from '../../../ui/unsaved-changes.ts';
 import { PastedLines } from './pasted-lines.tsx';
+
+const number = new Intl.NumberFormat(NUMBER_LOCALE);
 
 type Read = AnswerOf<typeof domainPasteRoutes.add>;
 
@@ -34,7 +36,7 @@ export function PasteDialog({ onClose }: { onClose: () => void }) {
   return (
     <FormDialog
       title="Add several domains"
-      description={`One domain on each line, or a column of a spreadsheet, at most ${DOMAIN_PASTE.lines}.`}
+      description={`One domain on each line, or a column of a spreadsheet, at most ${number.format(DOMAIN_PASTE.lines)}.`}
       action={read ? `Add ${domains(count)}` : 'Read the list'}
       busyAction={read ? 'Adding...' : 'Reading...'}
       unsaved={text.trim() !== ''}

@@ -14,12 +14,15 @@ export function PastedLines({ lines }: { lines: readonly PastedDomain[] }) {
   return (
     <ul aria-label="The lines of the list" className="divide-y divide-hairline">
       {sorted.map(({ line, text, name, state, reason, client }) => (
-        <li key={line} className="flex flex-wrap items-baseline gap-x-3 gap-y-1 py-2">
-          <span className="w-10 text-sm text-ink-muted tabular-nums">{line}</span>
-          <bdi className="min-w-0 grow break-all">{name ?? text}</bdi>
+        <li
+          key={line}
+          className="grid grid-cols-[2.5rem_minmax(0,1fr)_auto] items-baseline gap-x-3 gap-y-1 py-2"
+        >
+          <span className="text-sm text-ink-muted tabular-nums">{line}</span>
+          <bdi className="break-all">{name ?? text}</bdi>
           <Badge tone={STATES[state].tone}>{STATES[state].label}</Badge>
           {(reason !== null || client) && (
-            <span className="basis-full ps-13 text-sm text-ink-muted">
+            <span className="col-start-2 col-end-4 text-sm text-ink-muted">
               {reason}
               {reason !== null && client && ' '}
               {client && (
