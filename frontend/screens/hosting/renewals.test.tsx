@@ -10,7 +10,7 @@ import { page } from 'vitest/browser';
 import { expectAccessible } from '../stage/expect-accessible.ts';
 import type { FakeServer } from '../stage/fake-server.ts';
 import { openScreen } from '../stage/open-screen.tsx';
-import { showOnPhone } from '../stage/screen-sizes.ts';
+import { showOnDesktop, showOnPhone } from '../stage/screen-sizes.ts';
 
 const LIST = '/hosting/renewals';
 const ID = '00000000-0000-7000-8000-0000000000a1';
@@ -174,7 +174,10 @@ function answerProposals(server: FakeServer): void {
 test('the list has sums, and a row offers what is possible', async () => {
   const { server } = await openScreen(LIST, { answers: answerRenewals });
   await expect.element(rowOf('acme.mx')).toMatchTextContent('Upcoming');
+  await expect.element(rowOf('acme.mx')).toMatchTextContent('MX$70.00');
   await expect.element(rowOf('their.mx')).toMatchTextContent('With the client');
+  // Nothing is invoiced where the client pays the provider: price and cost are known, and no margin is earned.
+  expect(rowOf('their.mx').element().textContent).toMatch(/MX\$250\.00MX\$180\.00–/);
   await expect
     .element(page.getByRole('region', { name: 'Sums of these renewals' }))
     .toMatchTextContent('Margin');
@@ -191,6 +194,28 @@ test('the list has sums, and a row offers what is possible', async () => {
   await expect.element(page.getByText('1 renewal approved')).toBeVisible();
   const sent = server.calls.find(({ route }) => route === renewalRoutes.bulk);
   expect(sent?.body).toMatchObject({ action: 'approve', items: [{ id: ID, version: 1 }] });
+});
+
+test('a phone shows the price beside the name, and a state that needs somebody beside the day', async () => {
+  await showOnPhone();
+  await openScreen(LIST, {
+    answers: (fake) => {
+      const items = ['upcoming', 'declined'].map((state, index) =>
+        fake.sampleItem(renewalRoutes.list, {
+          ...UPCOMING,
+          id: index === 0 ? ID : SECOND,
+          subjectName: `${state}.mx`,
+          state: state as RenewalListItem['state'],
+        }),
+      );
+      fake.answer(renewalRoutes.list, { items, total: 2, nextCursor: null, sums: [] });
+    },
+  });
+  const item = (name: string) => page.getByRole('listitem').filter({ hasText: name });
+  await expect.element(item('upcoming.mx')).toMatchTextContent('MX$250.00');
+  await expect.element(item('upcoming.mx')).not.toMatchTextContent('Upcoming');
+  await expect.element(item('declined.mx').getByText('Declined')).toBeVisible();
+  await showOnDesktop();
 });
 
 test('a renewal is proposed to a contact, with what fits with it, and withdrawn', async () => {
