@@ -58,7 +58,7 @@ test('the profile, the logo and the defaults of renewals are stored, and the aud
   await test.step('the audit log', async () => {
     await screen.section('Audit').click();
     const latest = screen.entries.first();
-    await expect(latest).toContainText('Alma Rivera changed the organization');
+    await expect(latest).toContainText('Alma Rivera changed Estudio Nopal');
     await expect(latest.getByRole('definition')).toHaveText('90 → became 60');
   });
 });
