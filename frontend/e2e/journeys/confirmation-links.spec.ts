@@ -2,7 +2,7 @@
 import { fromBackend, holdNext } from '../drivers/held-requests.ts';
 import { accountMenu, alertOf, isIn, letAnHourPass, onDevice, VERIFY_TOKEN } from '../fixtures/arriving.ts';
 import { beginFlow, continueAs } from '../fixtures/begun-flow.ts';
-import { callApi, createPerson, createPersonWithTrial } from '../fixtures/person.ts';
+import { callApi, createPerson, createPersonWithTrial, requestSession } from '../fixtures/person.ts';
 import { confirmationLink, serviceLink } from '../fixtures/sent-links.ts';
 import { signInBeforehand } from '../fixtures/sign-in-beforehand.ts';
 import { expect, test } from '../fixtures/test.ts';
@@ -112,19 +112,18 @@ test.describe('a confirmation link', () => {
   // The fragment carries a session that somebody else has started.
   test('with a stranger’s session replaces nobody’s before the question', async ({ page, oficio }) => {
     const [alma, mallory] = [await createPerson(oficio), await createPerson(oficio, 'Mallory')];
-    await signInBeforehand(page, oficio, mallory);
-    const stored = () => page.evaluate(() => localStorage.getItem('oficio.session'));
-    const { access_token, refresh_token } = JSON.parse((await stored()) ?? '');
     await signInBeforehand(page, oficio, alma);
+    const stored = () => page.evaluate(() => localStorage.getItem('oficio.session'));
     const before = await stored();
-    const fragment = new URLSearchParams({
-      access_token,
-      refresh_token,
-      token_type: 'bearer',
-      type: 'signup',
-    });
     for (const address of ['/auth/callback', '/verify-email', '/magic-link-verify', '/']) {
       await test.step(address, async () => {
+        const { access_token, refresh_token } = await requestSession(oficio, mallory);
+        const fragment = new URLSearchParams({
+          access_token: String(access_token),
+          refresh_token: String(refresh_token),
+          token_type: 'bearer',
+          type: 'signup',
+        });
         await page.goto(`${address}#${fragment}`);
         await expect(page.getByRole('heading', { name: `Continue as ${mallory.email}?` })).toBeVisible();
         expect(await stored()).toBe(before);
