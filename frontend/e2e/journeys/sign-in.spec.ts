@@ -2,6 +2,7 @@
 import type { Page } from '@playwright/test';
 import { fromBackend, holdNext } from '../drivers/held-requests.ts';
 import { letPass } from '../drivers/page-clock.ts';
+import { expectNothingFound } from '../fixtures/axe.ts';
 import { googleButton, offerGoogle } from '../fixtures/google-sign-in.ts';
 import { linkOf } from '../fixtures/mail-link.ts';
 import { createPerson, createPersonWithTrial } from '../fixtures/person.ts';
@@ -114,6 +115,7 @@ test('without a provider there is no button; with one nothing moves when it appe
     await googleButton(page).scrollIntoViewIfNeeded();
     await expect(googleButton(page)).toBeInViewport();
     expect(await page.evaluate(() => (window as never as { shifted: number }).shifted)).toBeLessThan(0.001);
+    await expectNothingFound(page);
   }
 });
 
