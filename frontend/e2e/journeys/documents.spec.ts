@@ -88,25 +88,74 @@ test('documents are added, downloaded, renamed, deleted and brought back', async
   await expect(row(page, 'signed.pdf')).toBeVisible();
 });
 
-test('files are taken by drop and by paste, and no drop beside the area leaves the page', async ({
+test('what happens to files that are dropped, pasted, refused, or don’t fit into the storage', async ({
   page,
   oficio,
 }) => {
-  await openDocuments(page, oficio);
-  const files = await page.evaluateHandle(() => {
-    const data = new DataTransfer();
-    data.items.add(new File(['dropped'], 'dropped.txt'));
-    return data;
+  const { clientId } = await openDocuments(page, oficio);
+  await test.step('files are taken by drop and by paste, and no drop beside the area leaves the page', async () => {
+    const files = await page.evaluateHandle(() => {
+      const data = new DataTransfer();
+      data.items.add(new File(['dropped'], 'dropped.txt'));
+      return data;
+    });
+    await page.getByRole('heading', { level: 1 }).dispatchEvent('drop', { dataTransfer: files });
+    await page.getByRole('button', { name: 'Choose files' }).dispatchEvent('drop', { dataTransfer: files });
+    await expect(row(page, 'dropped.txt')).toHaveCount(1);
+    await page.evaluate(() => {
+      const clipboardData = new DataTransfer();
+      clipboardData.items.add(new File(['pasted'], 'pasted.txt'));
+      document.body.dispatchEvent(new ClipboardEvent('paste', { clipboardData, bubbles: true }));
+    });
+    await expect(row(page, 'pasted.txt')).toHaveCount(1);
   });
-  await page.getByRole('heading', { level: 1 }).dispatchEvent('drop', { dataTransfer: files });
-  await page.getByRole('button', { name: 'Choose files' }).dispatchEvent('drop', { dataTransfer: files });
-  await expect(row(page, 'dropped.txt')).toHaveCount(1);
-  await page.evaluate(() => {
-    const clipboardData = new DataTransfer();
-    clipboardData.items.add(new File(['pasted'], 'pasted.txt'));
-    document.body.dispatchEvent(new ClipboardEvent('paste', { clipboardData, bubbles: true }));
+
+  await test.step('a file that isn’t stored says why, and another try isn’t offered', async () => {
+    await choose(
+      page,
+      { name: 'logo.svg', buffer: Buffer.from('<svg xmlns="http://www.w3.org/2000/svg"/>') },
+      { name: 'film.pdf', buffer: Buffer.alloc(UPLOADS.documentMaxBytes + 1) },
+    );
+    const uploads = page.getByRole('list', { name: 'Uploads' });
+    await expect(uploads.getByRole('alert')).toHaveText([
+      /^This kind of file can’t be stored\./,
+      'A document can have at most 10 MB.',
+    ]);
+    await expect(uploads.getByRole('button', { name: /^Retry/ })).toHaveCount(0);
+    await expectNothingFound(page);
+    await uploads.getByRole('button', { name: 'Dismiss logo.svg' }).click();
+    await expect(uploads.getByRole('listitem')).toHaveCount(1);
   });
-  await expect(row(page, 'pasted.txt')).toHaveCount(1);
+
+  await test.step('a full storage says so, and nothing of the file is shown or kept', async () => {
+    await runSql(
+      oficio,
+      `INSERT INTO oficio.organization_storage (organization_id, living_bytes, deleted_bytes)
+       SELECT organization_id, $2, 0 FROM public.client_directory WHERE id = $1
+       ON CONFLICT (organization_id) DO UPDATE SET living_bytes = excluded.living_bytes`,
+      [clientId, DOCUMENTS.storageBytes.trial],
+    );
+    await choose(page, { name: 'contract.pdf', buffer: PDF });
+    const upload = page
+      .getByRole('list', { name: 'Uploads' })
+      .getByRole('listitem')
+      .filter({ hasText: 'contract.pdf' });
+    await expect(upload.getByRole('alert')).toContainText('is full: 200.0 of 200.0 MB are used');
+    await expect(row(page, 'contract.pdf')).toHaveCount(0);
+    await page.reload();
+    await expect(row(page, 'pasted.txt')).toBeVisible();
+    await expect(row(page, 'contract.pdf')).toHaveCount(0);
+    const stored = await runSql(oficio, 'SELECT FROM oficio.documents WHERE client_id = $1', [clientId]);
+    expect(stored.rowCount).toBe(2);
+  });
+
+  await test.step('leaving during an upload asks first', async () => {
+    await page.route('**/api/documents?*', () => undefined, { times: 1 });
+    await choose(page, { name: 'contract.pdf', buffer: PDF });
+    await page.getByRole('link', { name: 'Overview' }).click();
+    await page.getByRole('alertdialog').getByRole('button', { name: 'Keep editing' }).click();
+    await expect(page.getByRole('progressbar')).toBeVisible();
+  });
 });
 
 test('a slow upload shows its progress, can be cancelled, and is sent again after a lost connection', async ({
@@ -161,52 +210,6 @@ test('a document of 10 MB is stored after more than a minute of slow 3G @all', a
   await setSpeed(-1);
   await expect(row(page, 'largest.pdf')).toBeVisible();
   await expect(progress).toHaveCount(0);
-});
-
-test('a full storage says so, and nothing of the file is shown or kept', async ({ page, oficio }) => {
-  const { clientId } = await openDocuments(page, oficio);
-  await runSql(
-    oficio,
-    `INSERT INTO oficio.organization_storage (organization_id, living_bytes, deleted_bytes)
-     SELECT organization_id, $2, 0 FROM public.client_directory WHERE id = $1
-     ON CONFLICT (organization_id) DO UPDATE SET living_bytes = excluded.living_bytes`,
-    [clientId, DOCUMENTS.storageBytes.trial],
-  );
-  await choose(page, { name: 'contract.pdf', buffer: PDF });
-  const upload = page.getByRole('list', { name: 'Uploads' }).getByRole('listitem');
-  await expect(upload.getByRole('alert')).toContainText('is full: 200.0 of 200.0 MB are used');
-  await expect(row(page, 'contract.pdf')).toHaveCount(0);
-  await page.reload();
-  await expect(page.getByText('No documents yet')).toBeVisible();
-  const stored = await runSql(oficio, 'SELECT FROM oficio.documents WHERE client_id = $1', [clientId]);
-  expect(stored.rowCount).toBe(0);
-});
-
-test('leaving during an upload asks first', async ({ page, oficio }) => {
-  await openDocuments(page, oficio);
-  await page.route('**/api/documents?*', () => undefined, { times: 1 });
-  await choose(page, { name: 'contract.pdf', buffer: PDF });
-  await page.getByRole('link', { name: 'Overview' }).click();
-  await page.getByRole('alertdialog').getByRole('button', { name: 'Keep editing' }).click();
-  await expect(page.getByRole('progressbar')).toBeVisible();
-});
-
-test('a file that isn’t stored says why, and another try isn’t offered', async ({ page, oficio }) => {
-  await openDocuments(page, oficio);
-  await choose(
-    page,
-    { name: 'logo.svg', buffer: Buffer.from('<svg xmlns="http://www.w3.org/2000/svg"/>') },
-    { name: 'film.pdf', buffer: Buffer.alloc(UPLOADS.documentMaxBytes + 1) },
-  );
-  const uploads = page.getByRole('list', { name: 'Uploads' });
-  await expect(uploads.getByRole('alert')).toHaveText([
-    /^This kind of file can’t be stored\./,
-    'A document can have at most 10 MB.',
-  ]);
-  await expect(uploads.getByRole('button', { name: /^Retry/ })).toHaveCount(0);
-  await expectNothingFound(page);
-  await uploads.getByRole('button', { name: 'Dismiss logo.svg' }).click();
-  await expect(uploads.getByRole('listitem')).toHaveCount(1);
 });
 
 test('a viewer downloads, reads what is shown to the client, and is offered no change', async ({

@@ -153,19 +153,6 @@ for (const { who, role, scope } of MEMBERS) {
   });
 }
 
-test('a link to the dialog for a new client tells a viewer whom to ask', async ({ page, oficio }) => {
-  const owner = await createPersonWithTrial(oficio);
-  const person = await createPerson(oficio, 'Bruno');
-  await join(oficio, owner, person, 'viewer');
-  await signInBeforehand(page, oficio, person);
-  await page.goto('/clients?new=true');
-  const notice = page.getByRole('main').getByRole('status').filter({ hasText: 'You can’t add clients' });
-  await expect(notice).toContainText('Your role here is Viewer. The owner or an admin can change it.');
-  await expect(page.getByRole('dialog')).toHaveCount(0);
-  await notice.getByRole('button', { name: 'Close' }).click();
-  await expect(notice).toHaveCount(0);
-});
-
 test('a member sees a message when their role changes and when they are removed', async ({
   page,
   oficio,

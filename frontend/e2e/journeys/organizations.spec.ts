@@ -1,13 +1,7 @@
-// Proves invitations, roles and switches between organizations across people, tabs and mails.
-import { randomUUID } from 'node:crypto';
 import type { Client } from '@oficio/contracts';
 import type { Page } from '@playwright/test';
-import { fromBackend, holdNext } from '../drivers/held-requests.ts';
-import { letPass } from '../drivers/page-clock.ts';
-import { expectNothingFound } from '../fixtures/axe.ts';
 import { CuttableSocket } from '../fixtures/cuttable-socket.ts';
-import { runSql } from '../fixtures/database.ts';
-import { currentUserOf, invite, join } from '../fixtures/invitation.ts';
+import { currentUserOf, join } from '../fixtures/invitation.ts';
 import { LiveTables } from '../fixtures/live-tables.ts';
 import { listenToMessages, messagesSoFar } from '../fixtures/messages.ts';
 import type { OficioProcess } from '../fixtures/oficio-process.ts';
@@ -16,65 +10,10 @@ import { signInBeforehand } from '../fixtures/sign-in-beforehand.ts';
 import { expect, test } from '../fixtures/test.ts';
 import { ClientsPage } from '../pages/clients-page.ts';
 import { CollaboratorsPage } from '../pages/collaborators-page.ts';
-import { Shell } from '../pages/shell.ts';
 import { UnsavedDialogs } from '../pages/unsaved-dialogs.ts';
 
 const NORTE = 'Alma Rivera’s workspace';
 const OWN = 'Bruno Rivera’s workspace';
-
-test('inviting with 3 s of silence in each request, sending again and revoking', async ({
-  page,
-  oficio,
-  newEmail,
-}) => {
-  const alma = await createPersonWithTrial(oficio);
-  await signInBeforehand(page, oficio, alma);
-  await page.clock.install();
-  const silent = async (method: 'GET' | 'POST', part: string) => {
-    const held = await holdNext(page, { method, path: `/api/organization/${part}` }, fromBackend);
-    return async () => {
-      await held.hasArrived();
-      await letPass(page, 3_000);
-      held.letThrough();
-    };
-  };
-  const collaborators = new CollaboratorsPage(page);
-  const answers = [await silent('GET', 'members'), await silent('GET', 'invitations')];
-  await page.goto('/collaborators');
-  for (const answer of answers) await answer();
-  await expect(collaborators.people).toBeVisible();
-  await expect(page.getByText('No one else yet')).toBeVisible();
-  await page.getByRole('button', { name: 'Invite someone' }).click();
-  const dialog = page.getByRole('dialog', { name: 'Invite someone' });
-  await dialog.getByRole('button', { name: 'Send invitation' }).click();
-  await expect(dialog.getByText('Please enter an email address')).toBeVisible();
-  await dialog.getByLabel('Email').fill(newEmail);
-  await dialog.getByLabel('Role').selectOption('Viewer');
-  await expect(dialog.getByText('Views clients, but can’t change anything.')).toBeVisible();
-  const answerSent = await silent('POST', 'invitations');
-  await dialog.getByRole('button', { name: 'Send invitation' }).dblclick();
-  await expect(dialog.getByRole('button', { name: 'Sending...' })).toBeDisabled();
-  await answerSent();
-  await expect(dialog).toBeHidden();
-  const row = collaborators.invitation(newEmail);
-  await expect(row).toContainText('Invited by Alma Rivera');
-  await expect(row).toContainText('Viewer');
-  await expect(row).toContainText('Waiting');
-  await expect(row).toContainText('Sent once');
-
-  await page.getByRole('button', { name: 'Invite', exact: true }).click();
-  await dialog.getByLabel('Email').fill(newEmail);
-  await dialog.getByRole('button', { name: 'Send invitation' }).click();
-  await expect(dialog.getByLabel('Email')).toHaveAccessibleDescription(/invit/i);
-  await page.keyboard.press('Escape');
-  await new UnsavedDialogs(page).discard.click();
-
-  await collaborators.choose(newEmail, 'Send again');
-  await expect(row).toContainText('Sent 2 times');
-  await collaborators.choose(newEmail, 'Revoke');
-  await page.getByRole('button', { name: 'Revoke invitation' }).click();
-  await expect(row).toContainText('Revoked');
-});
 
 test('a change of role, a transfer of ownership and a removal', async ({ page, oficio }) => {
   const [alma, bruno] = await almaWithBruno(oficio);
@@ -208,61 +147,6 @@ test('a tab that missed the switch writes nothing and follows; after a removal i
   await expect(sidebar).toContainText(OWN);
 });
 
-test('the account menu switches the organization on a phone @phone-only @phone', async ({ page, oficio }) => {
-  const [, bruno] = await almaWithBruno(oficio);
-  await signInBeforehand(page, oficio, bruno);
-  await page.goto('/collaborators');
-  await expect(page.getByRole('banner')).toContainText(NORTE);
-  await page.getByRole('button', { name: 'Account menu' }).click();
-  await expect(page.getByRole('menuitemradio', { name: NORTE })).toBeChecked();
-  await page.getByRole('menuitemradio', { name: OWN }).click();
-  await expect(page.getByRole('banner')).toContainText(OWN);
-});
-
-test.describe('axe finds nothing', () => {
-  test('on collaborators, in their dialogs, and in the switcher @every-width', async ({
-    page,
-    oficio,
-    newEmail,
-  }) => {
-    const [alma] = await almaWithBruno(oficio);
-    await invite(oficio, alma, { to: newEmail });
-    await signInBeforehand(page, oficio, alma);
-    const collaborators = new CollaboratorsPage(page);
-    await collaborators.open();
-    await expect(collaborators.invitation(newEmail)).toBeVisible();
-    await expectNothingFound(page);
-    await page.getByRole('button', { name: 'Invite', exact: true }).click();
-    await expect(page.getByRole('dialog')).toBeVisible();
-    await expectNothingFound(page);
-    await page.keyboard.press('Escape');
-    await collaborators.choose('Bruno Rivera', 'Make owner');
-    await expect(page.getByRole('alertdialog')).toBeVisible();
-    await expectNothingFound(page);
-  });
-
-  test('on an invitation in each state @every-width', async ({ page, oficio }) => {
-    const alma = await createPersonWithTrial(oficio);
-    const [bruno, carla] = [await createPerson(oficio, 'Bruno'), await createPerson(oficio, 'Carla')];
-    const { link } = await invite(oficio, alma, { to: bruno.email });
-    await page.goto(link);
-    await expect(page.getByRole('form', { name: 'Sign in' })).toBeVisible();
-    await expectNothingFound(page);
-    await signInBeforehand(page, oficio, carla);
-    await page.goto(link);
-    await expect(page.getByText('This invitation is for another address')).toBeVisible();
-    await expectNothingFound(page);
-    await signInBeforehand(page, oficio, bruno);
-    await page.goto('/accept-invitation');
-    await expect(page.getByRole('button', { name: 'Accept Invitation' })).toBeVisible();
-    await expectNothingFound(page);
-    await new Shell(page).notifications.waitFor({ state: 'attached' });
-    await page.goto('/accept-invitation?token=unknown');
-    await expect(page.getByRole('heading', { name: 'Invalid Invitation' })).toBeVisible();
-    await expectNothingFound(page);
-  });
-});
-
 /** Bruno has his own organization and is a manager of Alma's, which is his current one. */
 async function almaWithBruno(oficio: OficioProcess): Promise<[Person, Person]> {
   const alma = await createPersonWithTrial(oficio);
@@ -300,31 +184,3 @@ async function switchTo(page: Page, from: string, to: string): Promise<void> {
   await page.getByRole('menuitemradio', { name: to }).click();
   await expect(page.getByRole('complementary', { name: 'Sidebar' })).toContainText(to);
 }
-
-test('an invitation whose mail was refused shows it, and can be sent to another address', async ({
-  page,
-  oficio,
-}) => {
-  const alma = await createPersonWithTrial(oficio);
-  const wrong = `wrong-${randomUUID()}@example.com`;
-  const right = `right-${randomUUID()}@example.com`;
-  await invite(oficio, alma, { to: wrong });
-  const refuse = `UPDATE oficio.invitations SET delivery = 'refused', delivery_failure = 'No such user here'
-    WHERE email = $1 AND delivery = 'sent'`;
-  await expect.poll(async () => (await runSql(oficio, refuse, [wrong])).rowCount).toBe(1);
-  await signInBeforehand(page, oficio, alma);
-  const collaborators = new CollaboratorsPage(page);
-  await collaborators.open();
-  await expect(collaborators.invitation(wrong)).toContainText('Could not be delivered: No such user here');
-
-  await collaborators.choose(wrong, 'Change address');
-  const dialog = page.getByRole('dialog', { name: 'Invite another address' });
-  await expect(dialog.getByLabel('Email')).toHaveValue(wrong);
-  await expect(dialog.getByLabel('Role')).toHaveValue('accountant');
-  await dialog.getByLabel('Email').fill(right);
-  await dialog.getByRole('button', { name: 'Send invitation' }).click();
-
-  await expect(collaborators.invitation(right)).toContainText('Waiting');
-  await expect(collaborators.invitation(right)).toContainText('Sent once');
-  await expect(collaborators.invitation(wrong)).toContainText('Revoked');
-});

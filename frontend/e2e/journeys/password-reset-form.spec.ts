@@ -194,14 +194,4 @@ test.describe('axe finds nothing', () => {
     await expect(reset.heading('Password Reset Successful')).toBeVisible();
     await expectNothingFound(page);
   });
-
-  test('on refused links @every-width', async ({ page }) => {
-    await page.goto('/reset-password');
-    await expect(new ResetPasswordPage(page).heading('Invalid Link')).toBeVisible();
-    await expectNothingFound(page);
-    await page.goto('about:blank');
-    await page.goto('/reset-password#error_code=otp_expired');
-    await expect(new ResetPasswordPage(page).heading('Link Expired')).toBeVisible();
-    await expectNothingFound(page);
-  });
 });

@@ -1,10 +1,8 @@
 // Proves that taking clients or rights away reaches open screens of the real server's members.
 import { type Client, type Domain, SESSION } from '@oficio/contracts';
 import type { Page } from '@playwright/test';
-import { expectNothingFound } from '../fixtures/axe.ts';
 import { CuttableSocket } from '../fixtures/cuttable-socket.ts';
-import { invitationTokenOf, invite, join } from '../fixtures/invitation.ts';
-import { draftInvoice } from '../fixtures/invoices.ts';
+import { join } from '../fixtures/invitation.ts';
 import { LiveTables } from '../fixtures/live-tables.ts';
 import { listenToMessages, messagesSoFar } from '../fixtures/messages.ts';
 import type { OficioProcess } from '../fixtures/oficio-process.ts';
@@ -12,8 +10,6 @@ import { callApi, createPerson, createPersonWithTrial, type Person } from '../fi
 import { signInBeforehand } from '../fixtures/sign-in-beforehand.ts';
 import { expect, test } from '../fixtures/test.ts';
 import { ClientsPage } from '../pages/clients-page.ts';
-import { CollaboratorsPage } from '../pages/collaborators-page.ts';
-import { ListPage } from '../pages/list-page.ts';
 import { Shell } from '../pages/shell.ts';
 import { UnsavedDialogs } from '../pages/unsaved-dialogs.ts';
 
@@ -99,27 +95,6 @@ test('clients that are taken away leave an open list at once, before the connect
   await expect(new Shell(page).notifications).toContainText(LIMITED);
   await expect(page.getByText('You see the client that is assigned to you.')).toBeVisible();
   await expect(page.getByRole('button', { name: 'New client' })).toHaveCount(0);
-});
-
-test('invoices leave an open list at once when the person becomes a viewer', async ({
-  page,
-  oficio,
-}, testInfo) => {
-  const people = await team(oficio);
-  await draftInvoice(oficio, people.alma, { clientId: people.lumbre.id });
-  await signInBeforehand(page, oficio, people.bruno);
-  const tables = new LiveTables(page);
-  await page.goto('/invoices');
-  await expect(page.locator('[data-row]')).toContainText(LUMBRE);
-  await tables.areHeard();
-
-  const gone = await timeUntilGone(page, LUMBRE);
-  const membership = `/api/organization/members/${people.bruno.userId}`;
-  await callApi(oficio, people.alma, 'PUT', membership, { role: 'viewer' });
-  const milliseconds = await gone(Date.now());
-  testInfo.annotations.push({ type: 'gone after', description: `${milliseconds} ms` });
-  expect(milliseconds).toBeLessThan(GONE_LIMIT_MS);
-  await expect(page.getByRole('main')).toContainText('Your role here is Viewer');
 });
 
 test('changes of hidden clients are not announced; other assigned clients appear at once', async ({
@@ -222,139 +197,4 @@ test('the open form of a member who becomes a viewer says why it isn’t saved, 
   await lost.getByRole('button', { name: 'Close' }).click();
   await expect(page.getByRole('heading', { name: LUMBRE, level: 1 })).toBeVisible();
   await expect(page.getByRole('button', { name: 'Edit' })).toHaveCount(0);
-});
-
-test('a limited member chooses one of their clients for a domain', async ({ page, oficio }) => {
-  const people = await team(oficio);
-  await signInBeforehand(page, oficio, people.bruno);
-  const domains = new ListPage(page, {
-    path: '/hosting/domains',
-    title: 'Hosting',
-    one: 'domain',
-    many: 'domains',
-    nameField: 'Domain',
-  });
-  const tables = new LiveTables(page);
-  await domains.open();
-  await tables.areHeard();
-  await domains.dialog.open();
-  await domains.dialog.name.fill('lumbre.mx');
-  const client = domains.dialog.element.getByRole('combobox', { name: 'Client' });
-  const choose = async (name: string) => {
-    await client.click();
-    await page.getByRole('combobox', { name: 'Find a client' }).fill(name);
-    await page.getByRole('option', { name }).click();
-  };
-  await choose(LUMBRE);
-  await limit(oficio, people, [people.nopal]);
-  await expect(new Shell(page).notifications).toContainText(LIMITED);
-
-  await domains.dialog.save.click();
-  await expect(client).toHaveAccessibleDescription(/This client was not found/);
-  await expect(domains.dialog.name).toHaveValue('lumbre.mx');
-  await domains.dialog.element.getByRole('button', { name: 'Clear Client' }).click();
-  await domains.dialog.save.click();
-  await expect(client).toHaveAccessibleDescription(/Choose one of your clients/);
-  await expect(client).toBeFocused();
-  await client.click();
-  await expect(page.getByRole('option')).toHaveText([NOPAL]);
-  await page.keyboard.press('Escape');
-  await choose(NOPAL);
-  await domains.dialog.save.click();
-  await expect(page.getByRole('heading', { name: 'lumbre.mx', level: 1 })).toBeVisible();
-});
-
-test('an invitation to some clients: its person sees only these', async ({ page, oficio, newEmail }) => {
-  const people = await team(oficio);
-  await signInBeforehand(page, oficio, people.alma);
-  const collaborators = new CollaboratorsPage(page);
-  await collaborators.open();
-  await page.getByRole('button', { name: 'Invite', exact: true }).click();
-  const dialog = page.getByRole('dialog', { name: 'Invite someone' });
-  const send = dialog.getByRole('button', { name: 'Send invitation' });
-  await dialog.getByLabel('Email').fill(newEmail);
-  await dialog.getByLabel('Role').selectOption('Admin');
-  await expect(dialog.getByLabel('Sees')).toHaveCount(0);
-  await dialog.getByLabel('Role').selectOption('Viewer');
-  await dialog.getByLabel('Sees').selectOption('Only these clients');
-  await send.click();
-  const picker = dialog.getByRole('combobox', { name: 'Clients' });
-  await expect(picker).toBeFocused();
-  await expect(picker).toHaveAccessibleDescription('Please choose at least one client');
-  for (const name of [NOPAL, LUMBRE]) await collaborators.addClient(dialog, name);
-  await expectNothingFound(page);
-  await dialog.getByRole('button', { name: `Remove ${NOPAL}` }).click();
-  await expect(dialog.getByRole('button', { name: `Remove ${LUMBRE}` })).toBeFocused();
-  await send.click();
-  await expect(dialog).toBeHidden();
-  await expect(collaborators.invitation(newEmail)).toContainText('1 client');
-
-  const carla = await createPerson(oficio, 'Carla');
-  const limited = { role: 'viewer', clientIds: [people.lumbre.id] } as const;
-  const { link } = await invite(oficio, people.alma, { to: carla.email, ...limited });
-  await signInBeforehand(page, oficio, carla);
-  await page.goto(link);
-  const offered = page.locator('dt', { hasText: 'You’ll see' }).locator('+ dd');
-  await expect(offered).toHaveText('The clients assigned to you');
-  await expect(page.getByText(LUMBRE)).toHaveCount(0);
-  await expectNothingFound(page);
-  await callApi(oficio, carla, 'POST', '/api/organization/invitations/accept', {
-    token: invitationTokenOf(link),
-  });
-  const clients = new ClientsPage(page);
-  await clients.open();
-  await clients.shows(LUMBRE);
-  await expect(page.getByText('You see the client that is assigned to you.')).toBeVisible();
-});
-
-test('the form for a member’s access shows what the member sees, and stays when the member is removed', async ({
-  page,
-  oficio,
-}) => {
-  const people = await team(oficio);
-  await limit(oficio, people, [people.nopal]);
-  await signInBeforehand(page, oficio, people.alma);
-  const collaborators = new CollaboratorsPage(page);
-  await collaborators.open();
-  await expect(collaborators.person('Bruno Rivera')).toContainText('1 client');
-  await expect(collaborators.person('Alma Rivera (you)')).toContainText('All clients');
-  const form = await collaborators.changeAccess('Bruno Rivera');
-  await expect(form).toContainText(
-    'Sees now: 1 of 2 clients, 0 of 0 services, 0 of 0 domains, 0 of 0 certificates, 0 of 0 invoices, 0 of 0 income entries, 0 of 0 expenses.',
-  );
-  await expectNothingFound(page);
-  await collaborators.addClient(form, LUMBRE);
-  await page.keyboard.press('Escape');
-  await new UnsavedDialogs(page).keep.click();
-  await form.getByRole('button', { name: 'Save' }).click();
-  await expect(form).toBeHidden();
-  await expect(new Shell(page).notifications).toContainText('Bruno Rivera: Manager, sees 2 clients');
-  await expect(collaborators.person('Bruno Rivera')).toContainText('2 clients');
-
-  await collaborators.changeAccess('Bruno Rivera');
-  await form.getByRole('button', { name: `Remove ${NOPAL}` }).click();
-  await callApi(oficio, people.alma, 'DELETE', `/api/clients/${people.lumbre.id}`);
-  await form.getByRole('button', { name: 'Save' }).click();
-  await expect(form.getByRole('combobox', { name: 'Clients' })).toHaveAccessibleDescription(
-    'A client was not found. It may have been deleted.',
-  );
-  await form.getByLabel('Sees').selectOption('All clients');
-  await callApi(oficio, people.alma, 'DELETE', `/api/organization/members/${people.bruno.userId}`);
-  await form.getByRole('button', { name: 'Save' }).click();
-  await expect(form).toContainText('Bruno Rivera is no longer a member here.');
-  await expect(form.getByLabel('Sees')).toHaveValue('all');
-});
-
-test('a limited member without clients is told whom to ask', async ({ page, oficio }) => {
-  const people = await team(oficio);
-  await limit(oficio, people, [people.nopal], 'viewer');
-  await callApi(oficio, people.alma, 'DELETE', `/api/clients/${people.nopal.id}`);
-  await signInBeforehand(page, oficio, people.bruno);
-  await new ClientsPage(page).open();
-  await expect(page.getByText('No clients are assigned to you')).toBeVisible();
-  await expectNothingFound(page);
-  await page.getByRole('link', { name: 'See who can assign clients' }).click();
-  const collaborators = new CollaboratorsPage(page);
-  await expect(collaborators.person('Alma Rivera')).toContainText('Owner');
-  await expectNothingFound(page);
 });

@@ -2,6 +2,7 @@
 import type { Page } from '@playwright/test';
 import { fromBackend, holdNext } from '../drivers/held-requests.ts';
 import { letPass } from '../drivers/page-clock.ts';
+import { expectNothingFound } from '../fixtures/axe.ts';
 import { googleButton, offerGoogle } from '../fixtures/google-sign-in.ts';
 import { linkOf } from '../fixtures/mail-link.ts';
 import { createPerson, createPersonWithTrial } from '../fixtures/person.ts';
@@ -15,7 +16,7 @@ const SILENCE_MS = 3_000;
 const storedRedirect = (page: Page) => page.evaluate(() => localStorage.getItem('auth_redirect_url'));
 
 /** Counts the page's requests of this kind from now on. */
-function countCalls(page: Page, path: string): () => number {
+function _countCalls(page: Page, path: string): () => number {
   let calls = 0;
   page.on('request', (request) => {
     if (new URL(request.url()).pathname === path) calls += 1;
@@ -37,110 +38,6 @@ test('a magic link is sent to the address, and its page has the redirect', async
   const link = new URL(linkOf(await oficio.mailTo(email, /sign in|magic|link/i)));
   expect(link.origin + link.pathname).toBe(`${oficio.url}/magic-link-verify`);
   expect(link.searchParams.get('type')).toBe('magiclink');
-});
-
-test("an address without an account gets the same answer, but neither link nor account; 'Use a different email' clears the form for the next address", async ({
-  page,
-  oficio,
-  newEmail,
-}) => {
-  const [alma, bruno] = [await createPerson(oficio), await createPerson(oficio, 'Bruno')];
-  const magicLink = new MagicLinkPage(page);
-  await magicLink.open();
-  await magicLink.ask(newEmail);
-  await expect(magicLink.panel.getByText(newEmail)).toBeVisible();
-  await page.getByRole('button', { name: 'Use a different email' }).click();
-
-  await magicLink.ask(alma.email);
-  await expect(magicLink.panel.getByText(alma.email)).toBeVisible();
-  await page.getByRole('button', { name: 'Use a different email' }).click();
-  await expect(magicLink.email).toHaveValue('');
-  await expect(magicLink.email).toBeFocused();
-  await magicLink.ask(bruno.email);
-  await expect(magicLink.panel.getByText(bruno.email)).toBeVisible();
-});
-
-test('both tabs work by keyboard alone, and they share the address', async ({ page, oficio }) => {
-  const { email, password } = await createPerson(oficio);
-  const magicLink = new MagicLinkPage(page);
-  await page.goto('/login');
-  const passwordTab = page.getByRole('tab', { name: 'Email & Password' });
-  await expect(page.getByLabel('Email')).toBeFocused();
-  await page.keyboard.type('nadie');
-  await page.keyboard.press('Shift+Tab');
-  await expect(passwordTab).toBeFocused();
-  await page.keyboard.press('ArrowRight');
-  await expect(magicLink.tab).toBeFocused();
-  await expect(magicLink.tab).toHaveAttribute('aria-selected', 'true');
-  await expect(magicLink.email).toBeVisible();
-  await page.keyboard.press('Tab');
-  await expect(magicLink.email).toBeFocused();
-  await expect(magicLink.email).toHaveValue('nadie');
-  await page.keyboard.press('Enter');
-  await expect(magicLink.email).toHaveAccessibleDescription('Please enter a valid email address');
-  await expect(magicLink.email).toBeFocused();
-  await page.keyboard.press('ControlOrMeta+a');
-  await page.keyboard.type(email);
-  await page.keyboard.press('Shift+Tab');
-  await page.keyboard.press('Home');
-  await expect(passwordTab).toBeFocused();
-  await page.keyboard.press('Tab');
-  await expect(page.getByRole('tabpanel').getByLabel('Email')).toHaveValue(email);
-  await page.keyboard.press('Tab');
-  await page.keyboard.type(password);
-  await page.keyboard.press('Enter');
-  await expect(page).toHaveURL(/\/dashboard$/);
-});
-
-test('the form shows missing input, passes on address and redirect, and suits password managers', async ({
-  page,
-}) => {
-  const fields = () =>
-    page
-      .locator('input')
-      .evaluateAll((inputs) =>
-        inputs.map((input) => `${(input as HTMLInputElement).name} ${input.getAttribute('autocomplete')}`),
-      );
-  const signIns = countCalls(page, '/auth/v1/token');
-  const submit = () => page.getByRole('button', { name: 'Sign in', exact: true }).click();
-  await page.goto('/login?redirect=%2Fclients');
-  await page.getByLabel('Email').fill(' ');
-  await submit();
-  await expect(page.getByText('Please enter your email')).toBeVisible();
-  await expect(page.getByLabel('Email')).toBeFocused();
-  await page.getByLabel('Email').fill('ines@taller.example');
-  await submit();
-  await expect(page.getByText('Please enter your password')).toBeVisible();
-  await expect(page.getByLabel('Password', { exact: true })).toBeFocused();
-  expect(signIns()).toBe(0);
-
-  const query = 'redirect=%2Fclients&email=ines%40taller.example';
-  await expect(page.getByRole('link', { name: 'Forgot your password?' })).toHaveAttribute(
-    'href',
-    /^\/forgot-password\?.*email=ines%40taller\.example/,
-  );
-  await expect(page.getByRole('link', { name: 'Create an account' })).toHaveAttribute(
-    'href',
-    `/register?${query}`,
-  );
-  const magicLink = new MagicLinkPage(page);
-  await magicLink.tab.click();
-  await expect(magicLink.send).toBeVisible();
-  expect(await fields()).toEqual(['email username', 'password current-password', 'email email']);
-
-  await page.goto('/login?register=true&redirect=%2Fclients&email=ines%40taller.example');
-  await expect(page).toHaveURL(`/register?${query}`);
-  await expect(page.getByLabel('Email')).toHaveValue('ines@taller.example');
-  expect(await fields()).toEqual([
-    'firstName given-name',
-    'lastName family-name',
-    'email email',
-    'password new-password',
-    'confirmPassword new-password',
-  ]);
-  await page.goto('/verify-email');
-  await expect(page.getByRole('textbox', { name: 'Email' })).toBeVisible();
-  expect(await fields()).toEqual(['email email']);
 });
 
 test('after signing in, Back doesn’t lead to the sign-in', async ({ page, oficio }) => {
@@ -185,40 +82,6 @@ test('each request shows its progress through three seconds of silence, then end
   await expect(page).toHaveURL(/\/dashboard$/);
 });
 
-test('a double click sends one request, for either way; a reload starts anew', async ({ page, oficio }) => {
-  const { email } = await createPerson(oficio);
-  const magicLink = new MagicLinkPage(page);
-  const freshForm = async () => {
-    await page.reload();
-    await expect(page.getByRole('button', { name: 'Sign in', exact: true })).toBeEnabled();
-    await expect(page.getByLabel('Email')).toHaveValue('');
-    await expect(page.getByRole('main').getByRole('alert')).toHaveCount(0);
-  };
-  await magicLink.open();
-  await magicLink.ask('nadie');
-  await expect(page.getByText('Please enter a valid email address')).toBeVisible();
-  await freshForm();
-
-  const signIns = countCalls(page, '/auth/v1/token');
-  const links = countCalls(page, '/auth/v1/otp');
-  await page.getByLabel('Email').fill(email);
-  await page.getByLabel('Password', { exact: true }).fill('not-my-password');
-  await page.getByRole('button', { name: 'Sign in', exact: true }).dblclick({ noWaitAfter: true });
-  await expect(page.getByText('Invalid Credentials')).toBeVisible();
-  expect(signIns()).toBe(1);
-  await magicLink.tab.click();
-  await expect(magicLink.email).toHaveValue(email);
-  await magicLink.send.dblclick({ noWaitAfter: true });
-  await expect(magicLink.resend).toBeDisabled();
-  expect(links()).toBe(1);
-  await freshForm();
-  // Another request shows how long to wait.
-  await magicLink.tab.click();
-  await magicLink.ask(email);
-  await expect(page.getByText('Too many attempts. Please wait a minute and try again.')).toBeVisible();
-  await expect(page.getByRole('button', { name: /Send again in \d\d s/ })).toBeDisabled();
-});
-
 test('a tab whose code can’t be loaded shows a message, and opens on a retry', async ({ page }) => {
   await page.route(/\/assets\/-?magic-link-tab-/, (route) => route.abort('connectionfailed'));
   const magicLink = new MagicLinkPage(page);
@@ -252,6 +115,7 @@ test('without a provider there is no button; with one nothing moves when it appe
     await googleButton(page).scrollIntoViewIfNeeded();
     await expect(googleButton(page)).toBeInViewport();
     expect(await page.evaluate(() => (window as never as { shifted: number }).shifted)).toBeLessThan(0.001);
+    await expectNothingFound(page);
   }
 });
 

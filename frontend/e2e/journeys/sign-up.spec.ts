@@ -18,36 +18,6 @@ const filled = (email: string) => ({
   password: 'Guitarra-azul-4',
 });
 
-test('the four checks come in their order, and the typed text stays', async ({ page, newEmail }) => {
-  const register = new RegisterPage(page);
-  const says = async (title: string, text: string) => {
-    await register.submit();
-    const notice = page.getByRole('form').getByRole('alert').first();
-    await expect(notice).toContainText(title);
-    await expect(notice).toContainText(text);
-  };
-  await register.open();
-  await register.fill({ firstName: ' ', lastName: '', email: 'taller', password: 'corta' });
-  await register.confirmation.fill('larga');
-  await says('Password Mismatch', 'The passwords you entered do not match.');
-  await expect(register.confirmation).toBeFocused();
-  await register.confirmation.fill('corta');
-  await says('Password Too Short', '6 characters');
-  await expect(page.getByLabel('Password', { exact: true })).toBeFocused();
-  await page.getByLabel('Password', { exact: true }).fill('seises');
-  await register.confirmation.fill('seises');
-  await says('Invalid Email', 'Please enter a valid email address.');
-  await expect(page.getByLabel('Email')).toBeFocused();
-  await page.getByLabel('Email').fill(newEmail);
-  await says('Name Required', 'Please enter both your first and last name.');
-  await expect(page.getByLabel('First name')).toBeFocused();
-  await expect(page.getByLabel('Email')).toHaveValue(newEmail);
-  await expect(page.getByText('Recommended')).toHaveCount(0);
-  await expect(page.getByRole('list', { name: 'Recommended' })).toContainText('10 characters or more');
-  await expect(page.getByRole('link', { name: 'terms' })).toHaveAttribute('href', '/terms');
-  await expect(page.getByRole('link', { name: 'privacy policy' })).toHaveAttribute('href', '/privacy');
-});
-
 test('the redirect survives the confirmation', async ({ page, oficio, newEmail }) => {
   const register = new RegisterPage(page);
   await page.goto('/register?redirect=%2Fsettings');

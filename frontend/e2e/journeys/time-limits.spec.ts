@@ -3,16 +3,11 @@ import { clientRoutes, REQUEST_TIME, subscriptionRoutes } from '@oficio/contract
 import type { Page } from '@playwright/test';
 import { type Call, holdNext, never } from '../drivers/held-requests.ts';
 import { letPass, stopClock } from '../drivers/page-clock.ts';
-import { accountMenu, alertOf, VERIFY_SESSION, VERIFY_TOKEN } from '../fixtures/arriving.ts';
-import { beginFlow } from '../fixtures/begun-flow.ts';
-import { createNewcomer, createPerson, createPersonWithTrial } from '../fixtures/person.ts';
-import { confirmationLink, magicLink } from '../fixtures/sent-links.ts';
+import { accountMenu, alertOf, VERIFY_SESSION } from '../fixtures/arriving.ts';
+import { createPersonWithTrial } from '../fixtures/person.ts';
 import { signInBeforehand } from '../fixtures/sign-in-beforehand.ts';
 import { expect, test } from '../fixtures/test.ts';
 import { ClientsPage } from '../pages/clients-page.ts';
-import { ForgotPasswordPage } from '../pages/forgot-password-page.ts';
-import { PaywallPage } from '../pages/paywall-page.ts';
-import { RegisterPage } from '../pages/register-page.ts';
 import { SignInPage } from '../pages/sign-in-page.ts';
 
 test.describe('an endpoint that never answers', () => {
@@ -44,64 +39,6 @@ test.describe('an endpoint that never answers', () => {
       new SignInPage(page).submit(email, password),
     );
     await expect(accountMenu(page)).toBeVisible();
-  });
-
-  test('makes the registration available again', async ({ page, newEmail }) => {
-    const register = new RegisterPage(page);
-    await register.open();
-    await register.fill({
-      firstName: 'Alma',
-      lastName: 'Rivera',
-      email: newEmail,
-      password: 'Correct-horse-7',
-    });
-    await untilGivenUp(page, auth('signup'), REQUEST_TIME.writeMs, () => register.submit());
-    await expect(alertOf(page)).toContainText('Please check your internet connection and try again.');
-    await register.submit();
-    await expect(page.getByRole('heading', { name: /verify your e-?mail/i })).toBeVisible();
-  });
-
-  test('makes the request for a reset link available again', async ({ page, oficio }) => {
-    const { email } = await createPerson(oficio);
-    const forgot = new ForgotPasswordPage(page);
-    await forgot.open();
-    await untilGivenUp(page, auth('recover'), REQUEST_TIME.writeMs, () => forgot.submit(email));
-    await expect(alertOf(page)).toHaveText('Failed to send reset email');
-    await forgot.send.click();
-    await expect(page.getByText(/inbox/i).first()).toBeVisible();
-  });
-
-  test('makes the confirmation link available again', async ({ page, oficio, newEmail }) => {
-    const link = await confirmationLink(oficio, newEmail);
-    await beginFlow(page, newEmail);
-    await untilGivenUp(page, VERIFY_TOKEN, REQUEST_TIME.writeMs, async () => {
-      await page.goto(link);
-    });
-    await page.getByRole('button', { name: 'Try again' }).click();
-    await expect(accountMenu(page)).toBeVisible();
-  });
-
-  test('makes the magic link available again', async ({ page, oficio }) => {
-    const { email } = await createPersonWithTrial(oficio);
-    const link = await magicLink(oficio, email);
-    await beginFlow(page, email);
-    await untilGivenUp(page, VERIFY_TOKEN, REQUEST_TIME.writeMs, async () => {
-      await page.goto(link);
-    });
-    await page.getByRole('button', { name: 'Try again' }).click();
-    await expect(accountMenu(page)).toBeVisible();
-  });
-
-  test('makes the start of a trial available again', async ({ page, oficio }) => {
-    await signInBeforehand(page, oficio, await createNewcomer(oficio));
-    await page.goto('/dashboard');
-    const start = new PaywallPage(page).button('Start Free Trial');
-    await untilGivenUp(page, callOf(subscriptionRoutes.startFreeTrial), REQUEST_TIME.writeMs, () =>
-      start.click(),
-    );
-    await expect(page.getByText(/nothing is saved twice/)).toBeVisible();
-    await start.click();
-    await expect(page.getByText('Welcome to Oficio!')).toBeVisible();
   });
 
   test('leads to a message that the subscription could not be loaded', async ({ page, oficio }) => {
