@@ -3,6 +3,7 @@ import { type Client, type Domain, SESSION } from '@oficio/contracts';
 import type { Page } from '@playwright/test';
 import { CuttableSocket } from '../fixtures/cuttable-socket.ts';
 import { join } from '../fixtures/invitation.ts';
+import { draftInvoice } from '../fixtures/invoices.ts';
 import { LiveTables } from '../fixtures/live-tables.ts';
 import { listenToMessages, messagesSoFar } from '../fixtures/messages.ts';
 import type { OficioProcess } from '../fixtures/oficio-process.ts';
@@ -10,6 +11,7 @@ import { callApi, createPerson, createPersonWithTrial, type Person } from '../fi
 import { signInBeforehand } from '../fixtures/sign-in-beforehand.ts';
 import { expect, test } from '../fixtures/test.ts';
 import { ClientsPage } from '../pages/clients-page.ts';
+import { ListPage } from '../pages/list-page.ts';
 import { Shell } from '../pages/shell.ts';
 import { UnsavedDialogs } from '../pages/unsaved-dialogs.ts';
 
@@ -197,4 +199,65 @@ test('the open form of a member who becomes a viewer says why it isn’t saved, 
   await lost.getByRole('button', { name: 'Close' }).click();
   await expect(page.getByRole('heading', { name: LUMBRE, level: 1 })).toBeVisible();
   await expect(page.getByRole('button', { name: 'Edit' })).toHaveCount(0);
+});
+
+test('a limited member chooses one of their clients for a domain', async ({ page, oficio }) => {
+  const people = await team(oficio);
+  await signInBeforehand(page, oficio, people.bruno);
+  const domains = new ListPage(page, {
+    path: '/hosting/domains',
+    title: 'Hosting',
+    one: 'domain',
+    many: 'domains',
+    nameField: 'Domain',
+  });
+  const tables = new LiveTables(page);
+  await domains.open();
+  await tables.areHeard();
+  await domains.dialog.open();
+  await domains.dialog.name.fill('lumbre.mx');
+  const client = domains.dialog.element.getByRole('combobox', { name: 'Client' });
+  const choose = async (name: string) => {
+    await client.click();
+    await page.getByRole('combobox', { name: 'Find a client' }).fill(name);
+    await page.getByRole('option', { name }).click();
+  };
+  await choose(LUMBRE);
+  await limit(oficio, people, [people.nopal]);
+  await expect(new Shell(page).notifications).toContainText(LIMITED);
+
+  await domains.dialog.save.click();
+  await expect(client).toHaveAccessibleDescription(/This client was not found/);
+  await expect(domains.dialog.name).toHaveValue('lumbre.mx');
+  await domains.dialog.element.getByRole('button', { name: 'Clear Client' }).click();
+  await domains.dialog.save.click();
+  await expect(client).toHaveAccessibleDescription(/Choose one of your clients/);
+  await expect(client).toBeFocused();
+  await client.click();
+  await expect(page.getByRole('option')).toHaveText([NOPAL]);
+  await page.keyboard.press('Escape');
+  await choose(NOPAL);
+  await domains.dialog.save.click();
+  await expect(page.getByRole('heading', { name: 'lumbre.mx', level: 1 })).toBeVisible();
+});
+
+test('invoices leave an open list at once when the person becomes a viewer', async ({
+  page,
+  oficio,
+}, testInfo) => {
+  const people = await team(oficio);
+  await draftInvoice(oficio, people.alma, { clientId: people.lumbre.id });
+  await signInBeforehand(page, oficio, people.bruno);
+  const tables = new LiveTables(page);
+  await page.goto('/invoices');
+  await expect(page.locator('[data-row]')).toContainText(LUMBRE);
+  await tables.areHeard();
+
+  const gone = await timeUntilGone(page, LUMBRE);
+  const membership = `/api/organization/members/${people.bruno.userId}`;
+  await callApi(oficio, people.alma, 'PUT', membership, { role: 'viewer' });
+  const milliseconds = await gone(Date.now());
+  testInfo.annotations.push({ type: 'gone after', description: `${milliseconds} ms` });
+  expect(milliseconds).toBeLessThan(GONE_LIMIT_MS);
+  await expect(page.getByRole('main')).toContainText('Your role here is Viewer');
 });
