@@ -66,6 +66,8 @@ export interface AuditEntry {
     | 'viewed'
     | 'link_created'
     | 'link_revoked'
+    | 'portal_opened'
+    | 'portal_closed'
     | 'voided'
     | 'allocated'
     | 'refunded'

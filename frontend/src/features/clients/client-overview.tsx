@@ -110,6 +110,7 @@ function ContactLine({ contact }: { contact: Contact }) {
           </span>
           {contact.isPrimary && <Badge tone="accent">Primary</Badge>}
           {contact.isBilling && <Badge>Billing</Badge>}
+          {contact.portal && <Badge>Portal</Badge>}
         </p>
         <p className="text-ink-muted">
           {[contact.role, contact.email, contact.phone].filter(Boolean).join(' · ')}
