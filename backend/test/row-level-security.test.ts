@@ -7,6 +7,7 @@ import {
   type MemberRole,
   REALTIME_TABLE_NAMES,
   RECORD_TABLE_NAMES,
+  RECORD_WRITING_ROLES,
 } from '@oficio/contracts';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import type { DatabaseRole } from '../src/database/role-url.ts';
@@ -407,6 +408,7 @@ const TABLES_OF_CLIENTS: Record<string, readonly MemberRole[]> = {
   'oficio.invoiced_clients': ACCOUNTING_READING_ROLES,
   'oficio.outbox': INVOICE_ISSUING_ROLES,
   'oficio.payments': ACCOUNTING_READING_ROLES,
+  'oficio.portal_sessions': RECORD_WRITING_ROLES,
   'oficio.public_links': INVOICE_ISSUING_ROLES,
   'oficio.recurring_documents': INVOICE_READING_ROLES,
   'oficio.renewal_proposals': LIMITABLE_ROLES,

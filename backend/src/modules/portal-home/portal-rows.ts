@@ -58,7 +58,7 @@ export interface SharedDocument
 type OfClient = Pick<PortalOwner, 'clientId'> & { today: string };
 
 /** The most rows of a list on the page, the latest ones. */
-export const LIST_ROWS = 200;
+const LIST_ROWS = 200;
 
 /** Undefined if the contact may not open the portal. */
 export async function readOwner(tx: Transaction): Promise<PortalOwner | undefined> {

@@ -236,7 +236,8 @@ describe('the pages of a contact', () => {
     const tags = (page: string) => [...page.matchAll(/<(?:script|img|svg|iframe|style|a|title)\b/g)].length;
     // A document is a link of its own.
     expect(tags(html)).toBe(tags(before) + names.length);
-    expect(html).not.toMatch(/<[^>]+\son\w+=/);
+    // Without the values of attributes, in which every quotation mark is escaped.
+    expect(/<[^>]+\son\w+=/.test(html.replaceAll(/"[^"]*"/g, ''))).toBe(false);
     await app.admin.query('DELETE FROM oficio.documents WHERE client_id = $1 AND name = ANY ($2)', [
       person.clientId,
       names,
