@@ -66,7 +66,7 @@ export interface AuditEntry {
     | 'viewed'
     | 'link_created'
     | 'link_revoked'
-    | 'portal_opened'
+    | 'portal_entered'
     | 'portal_closed'
     | 'voided'
     | 'allocated'

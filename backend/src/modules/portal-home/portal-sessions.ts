@@ -107,7 +107,7 @@ export class PortalSessions {
     const entity = { type: 'client', id: clientId, name: clientName, clientId } as const;
     const actor = { organizationId, client: clientName };
     await this.audit.record(tx, actor, {
-      action: 'portal_opened',
+      action: 'portal_entered',
       entity,
       changes: { sessionId: id, device },
     });

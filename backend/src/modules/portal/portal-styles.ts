@@ -108,6 +108,8 @@ button:disabled{cursor:default;opacity:.6}
 s{color:var(--ink-muted)}
 .client{margin-bottom:20px}
 .lines:empty{display:none}
+.title{font-size:18px;line-height:28px;color:var(--ink)}
+.title~.lines li:last-child{padding-bottom:0}
 .entry{display:flex;flex-wrap:wrap;align-items:center;justify-content:space-between;gap:8px 16px}
 .entry>:first-child{flex:1 1 180px;min-width:0}
 .entry .button{flex:none}

@@ -41,7 +41,7 @@ function Needed({ home }: HomeProps) {
   const open = home.invoices.filter(isOpen).toSorted((a, b) => sortDay(a) - sortDay(b));
   return (
     <section className="card top">
-      <h2>{words.needsYou}</h2>
+      <h2 className="title">{words.needsYou}</h2>
       {open.length + proposals.length === 0 && <p>{words.nothingNeeded}</p>}
       <ul className="lines">
         {open.map((invoice) => (
@@ -98,7 +98,7 @@ function Services({ home: { locale, services, today } }: HomeProps) {
   const words = HOME_WORDS[locale];
   return (
     <section className="card">
-      <h2>{words.services}</h2>
+      <h2 className="title">{words.services}</h2>
       {services.length === 0 && <p>{words.noServices}</p>}
       <ul className="lines">
         {services.map((service) => (
@@ -133,7 +133,7 @@ function Invoices({ home }: HomeProps) {
   const currencies = [...new Set(invoices.map(({ currency }) => currency))];
   return (
     <section className="card">
-      <h2>{words.invoices}</h2>
+      <h2 className="title">{words.invoices}</h2>
       {invoices.length === 0 && <p>{words.noInvoices}</p>}
       <ul className="lines">
         {invoices.map((invoice) => (
@@ -182,7 +182,7 @@ function Documents({ home: { locale, documents } }: HomeProps) {
   const words = HOME_WORDS[locale];
   return (
     <section className="card">
-      <h2>{words.documents}</h2>
+      <h2 className="title">{words.documents}</h2>
       {documents.length === 0 && <p>{words.noDocuments}</p>}
       <ul className="lines">
         {documents.map(({ id, name, sizeBytes }) => (
