@@ -2,7 +2,7 @@ import { type DynamicModule, Inject, Module, type OnApplicationShutdown, type Ty
 import { APP_FILTER, APP_GUARD, APP_INTERCEPTOR, DiscoveryModule } from '@nestjs/core';
 import { Clock } from './clock.ts';
 import type { Connections } from './connections.ts';
-import { ApiDatabase, WorkerDatabase } from './database/database.ts';
+import { ApiDatabase, PortalDatabase, WorkerDatabase } from './database/database.ts';
 import { roleUrl } from './database/role-url.ts';
 import { AccessGuard } from './http/access.guard.ts';
 import { AnswerAfterLostRight } from './http/answer-after-lost-right.ts';
@@ -55,6 +55,7 @@ import { OrganizationDeletionModule } from './modules/organization-deletion/orga
 import { OutboxModule } from './modules/outbox/outbox.module.ts';
 import { PackagesModule } from './modules/packages/packages.module.ts';
 import { PaymentsModule } from './modules/payments/payments.module.ts';
+import { PortalHomeModule } from './modules/portal-home/portal-home.module.ts';
 import { PaymentEventsModule } from './modules/provider-events/payment-events.module.ts';
 import { RECORD_AREAS } from './modules/record-areas.ts';
 import { RecurringModule } from './modules/recurring/recurring.module.ts';
@@ -96,12 +97,14 @@ export interface AppSettings {
 
 const API_CONNECTIONS = 10;
 const WORKER_CONNECTIONS = 4;
+const PORTAL_CONNECTIONS = 3;
 
 @Module({})
 export class AppModule implements OnApplicationShutdown {
   constructor(
     @Inject(ApiDatabase) private readonly api: ApiDatabase,
     @Inject(WorkerDatabase) private readonly worker: WorkerDatabase,
+    @Inject(PortalDatabase) private readonly portal: PortalDatabase,
     @Inject(DocumentRenderer) private readonly documents: DocumentRenderer,
   ) {}
 
@@ -112,12 +115,14 @@ export class AppModule implements OnApplicationShutdown {
     const pools = { adminUrl, onError, ...(waitMs !== undefined && { waitMs }) };
     const api = new ApiDatabase({ ...pools, role: 'oficio_api', connections: API_CONNECTIONS });
     const worker = new WorkerDatabase({ ...pools, role: 'oficio_worker', connections: WORKER_CONNECTIONS });
+    const portal = new PortalDatabase({ ...pools, role: 'oficio_portal', connections: PORTAL_CONNECTIONS });
     const payments: PaymentSettings = { account: connections.payments, publicUrl: settings.publicUrl };
     const shared = [
       { provide: Clock, useValue: clock },
       { provide: RequestLogger, useValue: logger },
       { provide: ApiDatabase, useValue: api },
       { provide: WorkerDatabase, useValue: worker },
+      { provide: PortalDatabase, useValue: portal },
       { provide: TokenVerifier, useValue: new TokenVerifier(connections.tokens) },
       { provide: AuthServiceClient, useValue: new AuthServiceClient(connections.supabase) },
       { provide: SuperadminEmails, useValue: new SuperadminEmails(settings.superadminEmails) },
@@ -157,6 +162,7 @@ export class AppModule implements OnApplicationShutdown {
         PaymentEventsModule,
         PackagesModule,
         PaymentsModule,
+        PortalHomeModule,
         RecurringModule,
         RemindersModule,
         MailTemplatesModule,
@@ -217,6 +223,6 @@ export class AppModule implements OnApplicationShutdown {
 
   /** The pools and the thread that prints documents end after the last request was answered. */
   async onApplicationShutdown(): Promise<void> {
-    await Promise.all([this.api.close(), this.worker.close(), this.documents.close()]);
+    await Promise.all([this.api.close(), this.worker.close(), this.portal.close(), this.documents.close()]);
   }
 }

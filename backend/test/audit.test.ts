@@ -44,6 +44,7 @@ import {
   packageRoutes,
   paymentMailRoutes,
   paymentRoutes,
+  portalAccessRoutes,
   proposalLinkRoutes,
   proposalRoutes,
   RECORD_FILE_ROUTES,
@@ -73,6 +74,7 @@ import { draft, issued, issuer, type TestInvoice } from './test-invoices.ts';
 import { ledgerOf, paid, paidInvoice, paymentOf, type TestPayment } from './test-ledger.ts';
 import { suppress, TestMails } from './test-mails.ts';
 import { startTestPayments, type TestPayments, testPaymentAccount } from './test-payments.ts';
+import { portalPerson } from './test-portal-home.ts';
 import { askedClient, renewalsFor } from './test-proposals.ts';
 import { series, seriesBody } from './test-recurring.ts';
 
@@ -845,6 +847,30 @@ const CHANGES = new Map<AnyRoute, Change>([
         await app.admin.query('DELETE FROM oficio.audit_log');
         return app.call(route, { as: owner, parameters: { id, linkId: body.id } });
       }),
+    },
+  ]),
+  ...[portalAccessRoutes.endSession, portalAccessRoutes.revokeLink].map((route): [AnyRoute, Change] => [
+    route,
+    {
+      action: route === portalAccessRoutes.endSession ? 'portal_closed' : 'link_revoked',
+      entity: 'client',
+      make: async () => {
+        const { clientId, contactId } = await portalPerson(app, owner);
+        const { rows } = await app.admin.query<{ id: string }>(
+          `INSERT INTO oficio.portal_sessions SELECT gen_random_uuid(), organization_id, id, lower(email),
+             sha256(id::text::bytea), 'Safari', $2, $2, $2::timestamptz + interval '1 day'
+           FROM oficio.client_contacts WHERE id = $1 RETURNING id`,
+          [contactId, app.clock.now()],
+        );
+        const invoice = await issued(app, owner, { clientId });
+        const link = await app.call(invoiceLinkRoutes.create, {
+          as: owner,
+          parameters: { id: invoice.id },
+        });
+        await app.admin.query('DELETE FROM oficio.audit_log');
+        const parameters = { id: clientId, sessionId: rows[0]?.id ?? '', linkId: link.body.id };
+        return app.call(route, { as: owner, parameters });
+      },
     },
   ]),
   [clientMergeRoutes.merge, { action: 'merged', entity: 'client', make: async () => mergeTwo() }],

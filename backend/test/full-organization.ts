@@ -48,6 +48,7 @@ export interface FullOrganization {
   /** The client of everything below. */
   clientId: string;
   contactId: string;
+  portalSessionId: string;
   noteId: string;
   /** With evidence of its expiry, and a conflict. */
   domainId: string;
@@ -176,6 +177,7 @@ export async function fullOrganization(
     invoice: await call(invoiceRoutes.one, { parameters: { id: invoice.id } }),
     limited: await app.member(owner.organizationId, 'manager', { clientIds: [assignedId] }),
     contactId: client.contacts[0]?.id ?? '',
+    portalSessionId: await addPortalSession(app, client),
     noteId: note.id,
     domainId,
     certificateId: certificate.id,
@@ -246,6 +248,22 @@ async function seen(app: TestApplication, owner: TestOwner, { id }: Pick<TestInv
   return { linkId: link.id, linkPath };
 }
 
+/** A session of the client's first contact in the portal. */
+async function addPortalSession(
+  app: TestApplication,
+  { contacts }: { contacts: readonly { id: string }[] },
+): Promise<string> {
+  const { rows } = await app.admin.query<{ id: string }>(
+    `INSERT INTO oficio.portal_sessions (id, organization_id, contact_id, address, token_hash, device, created_at,
+       last_used_at, expires_at)
+     SELECT gen_random_uuid(), organization_id, id, lower(email), sha256(id::text::bytea), 'Safari on iPhone', $2, $2,
+       $2::timestamptz + interval '30 days'
+     FROM oficio.client_contacts WHERE id = $1 RETURNING id`,
+    [contacts[0]?.id, app.clock.now()],
+  );
+  return rows[0]?.id ?? '';
+}
+
 async function messageOf(app: TestApplication, { id }: Pick<TestInvoice, 'id'>): Promise<string> {
   const { rows } = await app.admin.query<{ id: string }>(
     'SELECT id FROM oficio.outbox WHERE entity_id = $1',
@@ -263,6 +281,7 @@ const contactNamed = (firstName: string, email: string) => ({
   isPrimary: true,
   isBilling: true,
   receives: { invoices: true, reminders: true, renewals: true },
+  portal: true,
 });
 
 /** Calls routes as a person and fails unless they succeed. */

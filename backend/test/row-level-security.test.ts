@@ -7,6 +7,7 @@ import {
   type MemberRole,
   REALTIME_TABLE_NAMES,
   RECORD_TABLE_NAMES,
+  RECORD_WRITING_ROLES,
 } from '@oficio/contracts';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import type { DatabaseRole } from '../src/database/role-url.ts';
@@ -68,7 +69,7 @@ describe('the catalogue', () => {
     const { rows } = await app.admin.query(`
       SELECT c.oid::regclass::text AS name, role, command
       FROM pg_class c JOIN pg_namespace n ON n.oid = c.relnamespace,
-        unnest(ARRAY['oficio_api', 'oficio_worker', 'authenticated', 'anon']) role,
+        unnest(ARRAY['oficio_api', 'oficio_worker', 'oficio_portal', 'authenticated', 'anon']) role,
         unnest(ARRAY['SELECT', 'INSERT', 'UPDATE', 'DELETE']) command
       WHERE n.nspname IN ('public', 'oficio') AND c.relkind IN ('r', 'p')
         AND (has_table_privilege(role, c.oid, command)
@@ -96,10 +97,11 @@ describe('the catalogue', () => {
       SELECT rolname, rolsuper, rolbypassrls, rolcreaterole, rolcreatedb,
         (SELECT count(*)::int FROM pg_class WHERE relowner = pg_roles.oid) AS owned,
         (SELECT count(*)::int FROM pg_auth_members WHERE member = pg_roles.oid) AS memberships
-      FROM pg_roles WHERE rolname IN ('oficio_api', 'oficio_worker') ORDER BY 1`);
+      FROM pg_roles WHERE rolname IN ('oficio_api', 'oficio_portal', 'oficio_worker') ORDER BY 1`);
     const plain = { rolsuper: false, rolbypassrls: false, rolcreaterole: false, rolcreatedb: false };
     expect(rows).toEqual([
       { rolname: 'oficio_api', ...plain, owned: 0, memberships: 0 },
+      { rolname: 'oficio_portal', ...plain, owned: 0, memberships: 0 },
       { rolname: 'oficio_worker', ...plain, owned: 0, memberships: 0 },
     ]);
   });
@@ -133,7 +135,7 @@ describe('the catalogue', () => {
     const { rows } = await app.admin.query(`
       SELECT t.relname AS name, role, string_agg(command, ' ' ORDER BY place) AS may
       FROM pg_class t,
-        unnest(ARRAY['oficio_api', 'oficio_worker', 'authenticated', 'anon']) role,
+        unnest(ARRAY['oficio_api', 'oficio_worker', 'oficio_portal', 'authenticated', 'anon']) role,
         unnest(ARRAY['SELECT', 'INSERT', 'UPDATE', 'DELETE', 'TRUNCATE', 'REFERENCES', 'TRIGGER'])
           WITH ORDINALITY AS commands (command, place)
       WHERE t.relnamespace = 'public'::regnamespace AND t.relkind = 'r' AND has_table_privilege(role, t.oid, command)
@@ -369,6 +371,7 @@ const WORKER_ONLY = new Map([
   ['oficio.checkouts', 'what is paid is decided by the provider’s answer, never by a request'],
   ['oficio.coupon_redemptions', 'how often a coupon was used is counted over all organizations'],
   ['oficio.notified_occasions', 'what the daily jobs have notified of'],
+  ['oficio.portal_requests', 'the addresses that asked for a sign-in link, of any client or none'],
   ['oficio.sign_in_devices', 'with which each person has signed in, in any organization'],
   ['oficio.subscription_notices', 'written by what happened, read by the job that sends them'],
   ['oficio.support_messages', 'what was written to a ticket'],
@@ -405,6 +408,7 @@ const TABLES_OF_CLIENTS: Record<string, readonly MemberRole[]> = {
   'oficio.invoiced_clients': ACCOUNTING_READING_ROLES,
   'oficio.outbox': INVOICE_ISSUING_ROLES,
   'oficio.payments': ACCOUNTING_READING_ROLES,
+  'oficio.portal_sessions': RECORD_WRITING_ROLES,
   'oficio.public_links': INVOICE_ISSUING_ROLES,
   'oficio.recurring_documents': INVOICE_READING_ROLES,
   'oficio.renewal_proposals': LIMITABLE_ROLES,

@@ -55,6 +55,7 @@ import {
   paymentMailRoutes,
   paymentRoutes,
   planRoutes,
+  portalAccessRoutes,
   proposalLinkRoutes,
   proposalRoutes,
   REALTIME_TABLE_NAMES,
@@ -184,6 +185,14 @@ const ATTEMPTS = new Map<AnyRoute, (victim: Victim, caller: TestPerson | undefin
   ...Object.values(documentLinkRoutes).map((route): [AnyRoute, (victim: Victim) => Attempt[]] => [
     route,
     ({ documentId, documentLinkId }) => [{ parameters: { id: documentId, linkId: documentLinkId } }],
+  ]),
+  ...Object.values(portalAccessRoutes).map((route): [AnyRoute, (victim: Victim) => Attempt[]] => [
+    route,
+    (victim) => [
+      {
+        parameters: { id: clientOf(victim), sessionId: victim.portalSessionId, linkId: victim.linkId },
+      },
+    ],
   ]),
   [clientAnalyticsRoutes.figures, () => [{}]],
   ...Object.values(hostingAnalyticsRoutes).map((route): [AnyRoute, () => Attempt[]] => [route, () => [{}]]),

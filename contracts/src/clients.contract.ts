@@ -78,17 +78,26 @@ export function isTaxId(taxId: string | null | undefined, countryCode: string | 
   return !taxId || countryCode !== 'MX' || RFC_PATTERN.test(taxId.toUpperCase());
 }
 
-export const contactInputSchema = z.strictObject({
-  id: z.optional(uuid),
-  firstName: requiredText('First name'),
-  lastName: optionalText(),
-  email: optionalEmail,
-  phone: optionalText(TEXT.phone),
-  role: optionalText(),
-  isPrimary: z.boolean(),
-  isBilling: z.boolean(),
-  receives: z.strictObject({ invoices: z.boolean(), reminders: z.boolean(), renewals: z.boolean() }),
-});
+export const contactInputSchema = z
+  .strictObject({
+    id: z.optional(uuid),
+    firstName: requiredText('First name'),
+    lastName: optionalText(),
+    email: optionalEmail,
+    phone: optionalText(TEXT.phone),
+    role: optionalText(),
+    isPrimary: z.boolean(),
+    isBilling: z.boolean(),
+    receives: z.strictObject({ invoices: z.boolean(), reminders: z.boolean(), renewals: z.boolean() }),
+    /** Whether the contact may open the client portal. Absent: as before, and false for a new contact. */
+    portal: z.optional(z.boolean()),
+  })
+  .check(
+    z.refine(({ portal, email }) => portal !== true || email !== null, {
+      error: 'The client portal needs an email address',
+      path: ['email'],
+    }),
+  );
 
 export const clientFields = {
   type: z.enum(CLIENT_TYPES),
@@ -160,6 +169,8 @@ export const contactSchema = z.object({
   isPrimary: z.boolean(),
   isBilling: z.boolean(),
   receives: z.object({ invoices: z.boolean(), reminders: z.boolean(), renewals: z.boolean() }),
+  /** Whether the contact may open the client portal. */
+  portal: z.boolean(),
 });
 export type Contact = z.infer<typeof contactSchema>;
 

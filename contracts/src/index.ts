@@ -109,6 +109,7 @@ export * from './payment-exchange.ts';
 export * from './payments.contract.ts';
 export * from './period-filter.ts';
 export * from './placeholders.ts';
+export * from './portal-access.contract.ts';
 export * from './postal-address.ts';
 export * from './printed-address.ts';
 export * from './product.ts';

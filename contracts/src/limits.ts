@@ -145,6 +145,14 @@ export const PUBLIC_LINKS = {
   seenPauseMs: 1 * hour,
 } as const;
 
+/** The client portal. Its sign-in link works once. */
+export const PORTAL = {
+  linkMs: 1 * hour,
+  sessionMs: 30 * DAY_MS,
+  /** The pause between two notes of a session's last use. */
+  usedPauseMs: 1 * hour,
+} as const;
+
 /** The settings of invoicing. `storedTaxRates` counts archived ones, too. */
 export const INVOICING = {
   taxRates: 50,
@@ -274,6 +282,8 @@ export const RATE_LIMITS = {
   certificateChecks: { points: 60, perMs: 1 * hour },
   /** Pages of clients and what belongs to them. */
   portal: { points: 60, perMs: 1 * minute },
+  /** Sign-in links of the client portal, for an email address. */
+  portalSignIns: { points: 5, perMs: 1 * hour },
   reads: { points: 1_200, perMs: 1 * minute },
   writes: { points: 300, perMs: 1 * minute },
 } as const;

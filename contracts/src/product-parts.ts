@@ -26,7 +26,7 @@ export const PRODUCT_PARTS = {
   reminders: { words: 'email reminders', isBuilt: true, screen: '/email-reminders' },
   projects: { words: 'projects', isBuilt: false, screen: '/projects' },
   import: { words: 'import', isBuilt: false, screen: '/import' },
-  clientSignIn: { words: 'a sign-in for clients', isBuilt: false },
+  clientSignIn: { words: 'the client portal', isBuilt: true },
 } as const satisfies Record<string, ProductPart>;
 
 export type ProductPartName = keyof typeof PRODUCT_PARTS;

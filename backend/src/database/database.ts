@@ -22,6 +22,15 @@ export interface Claims {
   organizationId: string | null;
 }
 
+/** The contact of a client whose page is read, and the client. */
+export interface ContactClaims {
+  contactId: string;
+  clientId: string;
+}
+
+/** The settings of a transaction that carry the claims, each with its value. */
+type ClaimSettings<Held> = readonly (readonly [setting: string, ofClaims: (claims: Held) => string])[];
+
 /** Claims of the worker's transactions that belong to no user. */
 export const NO_USER: Claims = { userId: '', organizationId: null };
 
@@ -42,7 +51,7 @@ interface PoolSettings {
 const WAIT_MS = 700;
 
 /** The database as one role. Every transaction carries the caller's claims. */
-class Database {
+class Database<Held> {
   readonly #pool: Pool;
   /** Connections on which the claims' statement is prepared. */
   readonly #knowClaims = new WeakSet<PoolClient>();
@@ -50,7 +59,10 @@ class Database {
   readonly #openedAfter = new WeakMap<PoolClient, number>();
   #missedAnswers = 0;
 
-  constructor({ adminUrl, role, connections, waitMs = WAIT_MS, onError }: PoolSettings) {
+  constructor(
+    { adminUrl, role, connections, waitMs = WAIT_MS, onError }: PoolSettings,
+    private readonly claimSettings: ClaimSettings<Held>,
+  ) {
     this.#pool = new Pool({
       connectionString: roleUrl(adminUrl, role),
       application_name: role,
@@ -78,7 +90,7 @@ class Database {
    * too many variants.
    */
   async read<Row extends QueryResultRow>(
-    claims: Claims,
+    claims: Held,
     text: string,
     values: readonly unknown[],
     { once = false } = {},
@@ -87,7 +99,7 @@ class Database {
       if (!this.#knowClaims.has(client)) await this.#prepareClaims(client);
       const { rows } = await queryWithClaims<Row>(
         client,
-        claims,
+        this.#valuesOf(claims),
         once ? { text, values: [...values] } : prepared({ text, values }),
       );
       return rows;
@@ -96,13 +108,13 @@ class Database {
 
   /** Runs several statements on one snapshot, in one round trip. */
   async readAll<Rows extends QueryResultRow[]>(
-    claims: Claims,
+    claims: Held,
     statements: { [Index in keyof Rows]: Statement },
   ): Promise<{ [Index in keyof Rows]: Rows[Index][] }> {
     const begin = 'BEGIN ISOLATION LEVEL REPEATABLE READ READ ONLY';
     return this.#onClientAgain(async (client) => {
       const sent = inOnePacket(client, () => [
-        client.query(`${begin}; ${claimsOf(claims)}`),
+        client.query(`${begin}; ${this.#claimsOf(claims)}`),
         ...statements.map((statement) => client.query(prepared(statement))),
         client.query('COMMIT'),
       ]);
@@ -112,18 +124,18 @@ class Database {
   }
 
   /** Commits the work, or rolls it back when it throws. Its statements name their rows by ids: see `PLANNED_ONCE`. */
-  transaction<Result>(claims: Claims, work: (tx: Transaction) => Promise<Result>): Promise<Result> {
+  transaction<Result>(claims: Held, work: (tx: Transaction) => Promise<Result>): Promise<Result> {
     return this.#transaction(
-      `BEGIN; ${PLANNED_ONCE}; ${claimsOf(claims)}`,
+      `BEGIN; ${PLANNED_ONCE}; ${this.#claimsOf(claims)}`,
       DATABASE_LIMITS.statementMs,
       work,
     );
   }
 
   /** As `transaction`, with the time limit of long statements. */
-  longTransaction<Result>(claims: Claims, work: (tx: Transaction) => Promise<Result>): Promise<Result> {
+  longTransaction<Result>(claims: Held, work: (tx: Transaction) => Promise<Result>): Promise<Result> {
     const { longStatementMs } = DATABASE_LIMITS;
-    const begin = `BEGIN; SET LOCAL statement_timeout = ${longStatementMs}; ${claimsOf(claims)}`;
+    const begin = `BEGIN; SET LOCAL statement_timeout = ${longStatementMs}; ${this.#claimsOf(claims)}`;
     return this.#transaction(begin, longStatementMs, work);
   }
 
@@ -159,8 +171,20 @@ class Database {
     await this.#pool.end();
   }
 
+  #valuesOf(claims: Held): string[] {
+    return this.claimSettings.map(([, ofClaims]) => ofClaims(claims));
+  }
+
+  /** The claims as settings of the transaction, which end with it: the connection's next user doesn't inherit them. */
+  #claimsOf(claims: Held): string {
+    return this.claimSettings
+      .map(([setting, ofClaims]) => `SET LOCAL ${setting} = ${escapeLiteral(ofClaims(claims))}`)
+      .join('; ');
+  }
+
   async #prepareClaims(client: PoolClient): Promise<void> {
-    await client.query({ ...CLAIMS_STATEMENT, values: ['', ''] });
+    const { claimSettings } = this;
+    await client.query({ ...claimsStatement(claimSettings), values: claimSettings.map(() => '') });
     this.#knowClaims.add(client);
   }
 
@@ -199,11 +223,36 @@ class Database {
   }
 }
 
+const USER_CLAIMS: ClaimSettings<Claims> = [
+  ['oficio.user_id', ({ userId }) => userId],
+  ['oficio.organization_id', ({ organizationId }) => organizationId ?? ''],
+];
+
+const CONTACT_CLAIMS: ClaimSettings<ContactClaims> = [
+  ['oficio.contact_id', ({ contactId }) => contactId],
+  ['oficio.client_id', ({ clientId }) => clientId],
+];
+
 /** Runs as `oficio_api`: requests, restricted by the policies. */
-export class ApiDatabase extends Database {}
+export class ApiDatabase extends Database<Claims> {
+  constructor(settings: PoolSettings) {
+    super(settings, USER_CLAIMS);
+  }
+}
 
 /** Runs as `oficio_worker`: work outside of a request's organization, such as creating one. */
-export class WorkerDatabase extends Database {}
+export class WorkerDatabase extends Database<Claims> {
+  constructor(settings: PoolSettings) {
+    super(settings, USER_CLAIMS);
+  }
+}
+
+/** Runs as `oficio_portal`: the pages of a client's contact, which see the client's own rows and change nothing. */
+export class PortalDatabase extends Database<ContactClaims> {
+  constructor(settings: PoolSettings) {
+    super(settings, CONTACT_CLAIMS);
+  }
+}
 
 /**
  * Each statement, those of triggers included, is planned once for a connection. Postgres would plan the first five
@@ -211,25 +260,19 @@ export class WorkerDatabase extends Database {}
  */
 const PLANNED_ONCE = 'SET LOCAL plan_cache_mode = force_generic_plan';
 
-/** The claims as settings of the transaction, which end with it: the connection's next user doesn't inherit them. */
-function claimsOf({ userId, organizationId }: Claims): string {
-  return (
-    `SET LOCAL oficio.user_id = ${escapeLiteral(userId)}; ` +
-    `SET LOCAL oficio.organization_id = ${escapeLiteral(organizationId ?? '')}`
-  );
-}
+const CLAIMS_STATEMENT = 'claims';
 
 /** The claims as parameters of a statement without rows. Local settings end with the transaction. */
-const CLAIMS_STATEMENT = {
-  name: 'claims',
-  text: `SELECT WHERE set_config('transaction_read_only', 'on', true) IS NULL
-    OR set_config('oficio.user_id', $1, true) IS NULL OR set_config('oficio.organization_id', $2, true) IS NULL`,
-};
+function claimsStatement(settings: ClaimSettings<never>): { name: string; text: string } {
+  const claims = settings.map(([setting], index) => `set_config('${setting}', $${index + 1}, true) IS NULL`);
+  const text = ["set_config('transaction_read_only', 'on', true) IS NULL", ...claims].join(' OR ');
+  return { name: CLAIMS_STATEMENT, text: `SELECT WHERE ${text}` };
+}
 
 /** Sends the claims directly before the statement, without a Sync between them. */
 function queryWithClaims<Row extends QueryResultRow>(
   client: PoolClient,
-  { userId, organizationId }: Claims,
+  values: string[],
   statement: QueryConfig,
 ): Promise<QueryResult<Row>> {
   return new Promise((resolve, reject) => {
@@ -242,7 +285,7 @@ function queryWithClaims<Row extends QueryResultRow>(
     const submit = query.submit;
     query.submit = (connection) =>
       inOnePacket(client, () => {
-        connection.bind({ statement: CLAIMS_STATEMENT.name, values: [userId, organizationId ?? ''] }, true);
+        connection.bind({ statement: CLAIMS_STATEMENT, values }, true);
         connection.execute({}, true);
         return submit.call(query, connection);
       });

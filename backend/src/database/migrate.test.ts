@@ -73,7 +73,7 @@ test('a migration that was changed afterwards stops the start', async () => {
 });
 
 test('each role of the application signs in with its derived password', async () => {
-  for (const role of ['oficio_owner', 'oficio_api', 'oficio_worker'] as const) {
+  for (const role of ['oficio_owner', 'oficio_api', 'oficio_worker', 'oficio_portal'] as const) {
     const client = new pg.Client({ connectionString: roleUrl(database.adminUrl, role) });
     await client.connect();
     const { rows } = await client.query("SELECT current_user AS who, current_setting('timezone') AS zone");

@@ -1,7 +1,7 @@
 import { createHash, createHmac, pbkdf2Sync } from 'node:crypto';
 
 /** The roles with which the application signs in. */
-export type DatabaseRole = 'oficio_owner' | 'oficio_api' | 'oficio_worker';
+export type DatabaseRole = 'oficio_owner' | 'oficio_api' | 'oficio_worker' | 'oficio_portal';
 
 /**
  * The URL of the same database for one of the application's roles. A pooler's suffix of the user name

@@ -8,7 +8,7 @@ import { type EmbeddedPostgres, startEmbeddedPostgres } from '../../embedded/pos
 import { rolePassword, roleUrl } from './role-url.ts';
 import { prepareRolesAndSchemas } from './roles.ts';
 
-const ROLES = ['oficio_owner', 'oficio_api', 'oficio_worker'] as const;
+const ROLES = ['oficio_owner', 'oficio_api', 'oficio_worker', 'oficio_portal'] as const;
 
 // Uses its own server, because roles belong to the whole server and other tests sign in with them.
 let parent: string;

@@ -3,7 +3,7 @@ import type { Client } from 'pg';
 import { DATABASE_LIMITS } from './database-limits.ts';
 import { passwordVerifier } from './role-url.ts';
 
-const LOGIN_ROLES = ['oficio_owner', 'oficio_api', 'oficio_worker'] as const;
+const LOGIN_ROLES = ['oficio_owner', 'oficio_api', 'oficio_worker', 'oficio_portal'] as const;
 
 /** Creates the roles and schemas that the migrations need. No role of the application bypasses the tables' policies. */
 export async function prepareRolesAndSchemas(admin: Client, adminUrl: string): Promise<void> {
@@ -14,11 +14,13 @@ export async function prepareRolesAndSchemas(admin: Client, adminUrl: string): P
     await admin.query(`ALTER ROLE ${role} SET timezone = 'UTC'`);
   }
   await setPasswords(admin, adminUrl);
-  for (const role of ['oficio_api', 'oficio_worker']) await limitRole(admin, role);
+  for (const role of ['oficio_api', 'oficio_worker', 'oficio_portal']) await limitRole(admin, role);
   await admin.query(`
     -- Each shape of a query is a statement of its own: planning it anew costs more than most of them take.
     ALTER ROLE oficio_api SET plan_cache_mode = 'force_generic_plan';
     ALTER ROLE oficio_api SET idle_in_transaction_session_timeout = '15s';
+    ALTER ROLE oficio_portal SET default_transaction_read_only = on;
+    ALTER ROLE oficio_portal SET idle_in_transaction_session_timeout = '15s';
     ALTER ROLE oficio_worker SET idle_in_transaction_session_timeout = '60s';
     GRANT oficio_owner TO CURRENT_USER;
     CREATE SCHEMA IF NOT EXISTS extensions;
@@ -27,8 +29,8 @@ export async function prepareRolesAndSchemas(admin: Client, adminUrl: string): P
     GRANT USAGE ON SCHEMA extensions TO oficio_owner;
     CREATE SCHEMA IF NOT EXISTS oficio AUTHORIZATION oficio_owner;
     REVOKE ALL ON SCHEMA oficio FROM PUBLIC;
-    GRANT USAGE ON SCHEMA oficio TO oficio_api, oficio_worker;
-    GRANT USAGE ON SCHEMA public TO authenticated, oficio_api, oficio_worker;
+    GRANT USAGE ON SCHEMA oficio TO oficio_api, oficio_worker, oficio_portal;
+    GRANT USAGE ON SCHEMA public TO authenticated, oficio_api, oficio_worker, oficio_portal;
     GRANT USAGE, CREATE ON SCHEMA public TO oficio_owner;
   `);
   await admin.query('BEGIN; SET LOCAL ROLE oficio_owner');

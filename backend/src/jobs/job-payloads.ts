@@ -82,6 +82,8 @@ export interface JobPayloads extends Record<PeriodicJobName, Record<string, neve
   'support-ticket.send': { ticketId: string };
   /** Hands a message of the outbox over to the mail server, if it is due. */
   'mail.send': { messageId: string };
+  /** Mails a sign-in link to the contacts with the address of a request, if there are any. */
+  'portal-request.answer': { requestId: string };
   /** Builds the archive of a package for the accountant. */
   'package.build': { packageId: string };
   /** Asks the registry about a new domain, or about one that a person waits for. */
@@ -110,6 +112,7 @@ export const JOB_NAMES: readonly JobName[] = [
     'renewal.bill': 0,
     'support-ticket.send': 0,
     'mail.send': 0,
+    'portal-request.answer': 0,
     'package.build': 0,
     'domain.check': 0,
     'certificate.check': 0,

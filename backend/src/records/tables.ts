@@ -174,6 +174,7 @@ export const TABLES = {
     },
   },
   // After the invoices, as a view and a revocation lock them.
+  'oficio.portal_sessions': { exported: { because: 'hashes of cookies' } },
   'oficio.public_links': {
     exported: { list: 'links' },
     client: {

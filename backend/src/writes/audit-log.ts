@@ -66,6 +66,8 @@ export interface AuditEntry {
     | 'viewed'
     | 'link_created'
     | 'link_revoked'
+    | 'portal_entered'
+    | 'portal_closed'
     | 'voided'
     | 'allocated'
     | 'refunded'

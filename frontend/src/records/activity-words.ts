@@ -15,6 +15,8 @@ const ACTIONS: Readonly<Record<string, string>> = {
   viewed: 'viewed',
   link_created: 'made a link to',
   link_revoked: 'revoked a link to',
+  portal_entered: 'signed in to the portal of',
+  portal_closed: 'ended a portal session of',
   voided: 'voided',
   allocated: 'allocated',
   refunded: 'refunded',

@@ -1,6 +1,7 @@
--- Who asks, what they may, and the walls that let them reach nothing else. Three roles: `oficio_api` serves requests under
+-- Who asks, what they may, and the walls that let them reach nothing else. Four roles: `oficio_api` serves requests under
 -- the claims of its transaction (`oficio.user_id`, `oficio.organization_id`), `oficio_worker` does work without a person,
--- `authenticated` is the holder of an access token, over realtime and the data API. No role bypasses policies.
+-- `oficio_portal` reads the pages of a client's contact (29_portal.sql), `authenticated` is the holder of an access token,
+-- over realtime and the data API. No role bypasses policies.
 
 -- The caller of a request ---------------------------------------------------------------------------------------------
 -- The policies call these functions once for each table of each statement. A bound body needs no search path, which would

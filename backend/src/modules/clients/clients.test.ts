@@ -123,13 +123,17 @@ describe('changes', () => {
     expect(changed.body.primaryContact).toBe('Leo Paz');
     expect(changed.body.contacts).toEqual([
       { ...leo, isPrimary: true },
-      { ...contact({ firstName: 'Nora' }), id: expect.any(String) },
+      { ...contact({ firstName: 'Nora' }), portal: false, id: expect.any(String) },
     ]);
   });
 
   test('of contacts keep the row of a contact with an id, whichever becomes the primary one', async () => {
     const client = await app.client(owner, {
-      contacts: [contact({ isPrimary: true }), contact({ firstName: 'Leo' }), contact({ firstName: 'Nora' })],
+      contacts: [
+        contact({ isPrimary: true }),
+        contact({ firstName: 'Leo', email: 'leo@example.com' }),
+        contact({ firstName: 'Nora' }),
+      ],
     });
     const [ximena, leo, nora] = client.contacts;
     await app.admin.query('UPDATE oficio.client_contacts SET portal = true WHERE id = $1', [leo?.id]);
@@ -139,7 +143,7 @@ describe('changes', () => {
       body: {
         version: 1,
         contacts: [
-          contact({ ...leo, isPrimary: true, role: 'Chef' }),
+          contact({ ...leo, portal: undefined, isPrimary: true, role: 'Chef' }),
           contact({ ...ximena, isPrimary: false }),
         ],
       },
@@ -153,6 +157,19 @@ describe('changes', () => {
       { id: ximena?.id, role: null, portal: false, is_primary: false },
     ]);
     expect(nora?.id).toBeDefined();
+  });
+
+  test('of contacts open the portal for those with an address alone', async () => {
+    const portal = contact({ firstName: 'Leo', isPrimary: true, portal: true });
+    const { id, version } = await app.client(owner);
+    const update = (contacts: object[]) =>
+      app.call(clientRoutes.update, { as: owner, parameters: { id }, body: { version, contacts } });
+    expect((await update([portal])).body).toMatchObject({
+      details: {
+        fields: [{ path: 'contacts.0.email', message: 'The client portal needs an email address' }],
+      },
+    });
+    expect((await update([{ ...portal, email: 'leo@example.com' }])).body.contacts[0]?.portal).toBe(true);
   });
 
   test('of contacts refuse the id of another client’s contact', async () => {

@@ -10,6 +10,7 @@ import { type InvoiceFacts, type InvoiceStatus, invoiceStatus, nextInvoice } fro
 import { Clock } from '../../clock.ts';
 import { NO_USER, type Transaction, WorkerDatabase } from '../../database/database.ts';
 import { DocumentRenderer } from '../../pdf/document-renderer.ts';
+import type { PrintedDocument } from '../../pdf/render/drawing.ts';
 import { updateRow } from '../../records/record-rows.ts';
 import { AuditLog } from '../../writes/audit-log.ts';
 import { notify } from '../../writes/notify.ts';
@@ -18,6 +19,8 @@ import { type PublicLink, PublicLinks } from '../public-links/public-links.ts';
 
 import { frozenDocument } from './invoices.repository.ts';
 import { parseBlock } from './mails/invoice-mail.ts';
+
+type LinkedInvoice = Pick<PublicLink, 'organizationId' | 'entityId'>;
 
 /** Everything that a client sees of an invoice. */
 export interface PortalInvoice {
@@ -51,21 +54,7 @@ export class PortalInvoices {
 
   /** Null if the invoice has no document, or was deleted. */
   page(link: PublicLink): Promise<PortalInvoice | null> {
-    return this.worker.transaction(NO_USER, async (tx) => {
-      const invoice = await readInvoice(tx, link);
-      const document = await documentOf(tx, link);
-      if (!invoice || !document) return null;
-      const { timezone, logoId, balanceMinor } = invoice;
-      const today = localDateAt(this.clock.now().getTime(), timezone);
-      return {
-        today,
-        balanceMinor,
-        block: parseBlock(document.text),
-        status: invoiceStatus(invoice, today),
-        brand: await mailBranding(tx, link.organizationId),
-        logoUrl: logoId === null ? null : pathOf(organizationSetupRoutes.logo, { id: logoId }),
-      };
-    });
+    return this.worker.transaction(NO_USER, (tx) => invoicePage(tx, link, this.clock.now()));
   }
 
   /**
@@ -73,16 +62,8 @@ export class PortalInvoices {
    * @throws ApiError document.busy
    */
   async file(link: PublicLink): Promise<{ name: string; bytes: Uint8Array } | null> {
-    const found = await this.worker.transaction(NO_USER, async (tx) => ({
-      invoice: await readInvoice(tx, link),
-      document: await documentOf(tx, link),
-    }));
-    if (!found.invoice || !found.document) return null;
-    const mark = found.invoice.lifecycle === 'void' ? 'void' : null;
-    return {
-      name: documentFileName(found.invoice),
-      bytes: await this.renderer.file({ ...found.document, mark }),
-    };
+    const printed = await this.worker.transaction(NO_USER, (tx) => printedInvoice(tx, link));
+    return printed && { name: printed.name, bytes: await this.renderer.file(printed.document) };
   }
 
   /** Counts that the client has seen the page: at most once an hour for each link, and never for a preview. */
@@ -121,13 +102,46 @@ export class PortalInvoices {
   }
 }
 
-function documentOf(tx: Transaction, { organizationId, entityId }: PublicLink) {
+/** An invoice of a client's page in a transaction of the worker or of the portal. Null as for `PortalInvoices.page`. */
+export async function invoicePage(
+  tx: Transaction,
+  ref: LinkedInvoice,
+  now: Date,
+): Promise<PortalInvoice | null> {
+  const invoice = await readInvoice(tx, ref);
+  const document = await documentOf(tx, ref);
+  if (!invoice || !document) return null;
+  const { timezone, logoId, balanceMinor } = invoice;
+  const today = localDateAt(now.getTime(), timezone);
+  return {
+    today,
+    balanceMinor,
+    block: parseBlock(document.text),
+    status: invoiceStatus(invoice, today),
+    brand: await mailBranding(tx, ref.organizationId),
+    logoUrl: logoId === null ? null : pathOf(organizationSetupRoutes.logo, { id: logoId }),
+  };
+}
+
+/** What the renderer prints of an invoice, and the file's name. Null as for `invoicePage`. */
+export async function printedInvoice(
+  tx: Transaction,
+  ref: LinkedInvoice,
+): Promise<{ name: string; document: PrintedDocument } | null> {
+  const invoice = await readInvoice(tx, ref);
+  const document = await documentOf(tx, ref);
+  if (!invoice || !document) return null;
+  const mark = invoice.lifecycle === 'void' ? 'void' : null;
+  return { name: documentFileName(invoice), document: { ...document, mark } };
+}
+
+function documentOf(tx: Transaction, { organizationId, entityId }: LinkedInvoice) {
   return frozenDocument(tx, { organizationId, id: entityId });
 }
 
 async function readInvoice(
   tx: Transaction,
-  { organizationId, entityId }: PublicLink,
+  { organizationId, entityId }: LinkedInvoice,
   lock = '',
 ): Promise<InvoiceRow | undefined> {
   const [invoice] = await tx.rows<InvoiceRow>(`${INVOICE} ${lock}`, [organizationId, entityId]);

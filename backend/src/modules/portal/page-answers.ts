@@ -78,7 +78,7 @@ function failureOf(status: number, { code }: ApiError): PageFailure {
 }
 
 /** The language of a page that concerns nobody. */
-function localeOf(request: Request): 'en' | 'es' {
+export function localeOf(request: Request): 'en' | 'es' {
   return request.acceptsLanguages('en', 'es') === 'es' ? 'es' : 'en';
 }
 

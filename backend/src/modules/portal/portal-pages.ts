@@ -4,10 +4,13 @@ import { ApiError } from '../../http/api-error.ts';
 import { sendStream } from '../../http/send-stream.ts';
 import { PortalDocuments } from '../files/portal-documents.service.ts';
 import { PortalInvoices } from '../invoices/portal-invoices.service.ts';
-import { type PublicLink, PublicLinks } from '../public-links/public-links.ts';
+import { type PublicLink, PublicLinks, type SignInLink } from '../public-links/public-links.ts';
 import { PortalProposals } from '../renewals/proposals/portal-proposals.service.ts';
-import { PageAnswers, type PortalOptions } from './page-answers.ts';
+import { localeOf, PageAnswers, type PortalOptions } from './page-answers.ts';
+import { portalHomePages } from './portal-home-pages.ts';
 import { type FilledForm, readProposalForm } from './proposal-form-body.ts';
+import { setFile } from './sent-file.ts';
+import { signInPages } from './sign-in-pages.ts';
 import type { PageOptions } from './views/index.ts';
 
 /** The page of a link, with what is known of the last answer to a proposal. */
@@ -33,15 +36,23 @@ export function portalPages(app: INestApplication, options: PortalOptions): Requ
   const { font } = options;
 
   const showPage: RequestHandler = async (request, response) => {
-    const link = await linkOf(request);
-    const html = await pageOf(link, {
-      font,
-      path: pathOf(request),
-      isAnsweredBefore: request.query.answered === BEFORE,
-    });
+    const link = await anyLinkOf(request);
+    const html =
+      link.kind === 'sign_in'
+        ? await signInPage(request)
+        : await pageOf(link, {
+            font,
+            path: pathOf(request),
+            isAnsweredBefore: request.query.answered === BEFORE,
+          });
     if (html === null) throw new ApiError('resource.not_found');
     answers.send(response, 200, html);
   };
+
+  async function signInPage(request: Request): Promise<string> {
+    const { renderEnter } = await import('./views/index.ts');
+    return renderEnter({ locale: localeOf(request), font }, pathOf(request));
+  }
 
   async function pageOf(link: PublicLink, options: ShownPage): Promise<string | null> {
     const { renderDocument, renderInvoice, renderProposal } = await import('./views/index.ts');
@@ -94,9 +105,16 @@ export function portalPages(app: INestApplication, options: PortalOptions): Requ
     response.status(204).end();
   };
 
+  /** A link of a thing, of one kind if it is given. */
   async function linkOf(request: Request, kind?: PublicLink['kind']): Promise<PublicLink> {
+    const link = await anyLinkOf(request);
+    if (link.kind === 'sign_in' || (kind && link.kind !== kind)) throw new ApiError('resource.not_found');
+    return link;
+  }
+
+  async function anyLinkOf(request: Request): Promise<PublicLink | SignInLink> {
     const link = await links.find(String(request.params.token));
-    if (!link || (kind && link.kind !== kind)) throw new ApiError('resource.not_found');
+    if (!link) throw new ApiError('resource.not_found');
     return link;
   }
 
@@ -104,6 +122,8 @@ export function portalPages(app: INestApplication, options: PortalOptions): Requ
   const nothing = express.raw({ type: () => true, limit: REPORT_BYTES, inflate: false });
   const form = express.urlencoded({ extended: false, limit: FORM_BYTES, inflate: false });
   router.use(answers.prepare);
+  router.use(signInPages(app, options, answers));
+  router.use(portalHomePages(app, options, answers));
   router.get('/:token', showPage);
   router.get('/:token/pdf', sendPdf);
   router.get('/:token/file', sendDocument);
@@ -120,20 +140,4 @@ export function portalPages(app: INestApplication, options: PortalOptions): Requ
 
 function pathOf(request: Request): string {
   return `/portal/${request.params.token}`;
-}
-
-interface SentFile {
-  name: string;
-  contentType: string;
-  sizeBytes: number;
-}
-
-/** A file that a browser saves. One that shows it nevertheless runs nothing in it. */
-function setFile(response: Response, { name, contentType, sizeBytes }: SentFile): void {
-  response.attachment(name);
-  response.set({
-    'Content-Type': contentType,
-    'Content-Length': String(sizeBytes),
-    'Content-Security-Policy': "default-src 'none'; sandbox",
-  });
 }

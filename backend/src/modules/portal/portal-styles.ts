@@ -105,6 +105,18 @@ button:disabled{cursor:default;opacity:.6}
 .lines{list-style:none;padding:0}
 .lines li{padding:12px 0}
 .lines li+li{border-top:1px solid var(--hairline)}
+s{color:var(--ink-muted)}
+.client{margin-bottom:20px}
+.lines:empty{display:none}
+.title{font-size:18px;line-height:28px;color:var(--ink)}
+.title~.lines li:last-child{padding-bottom:0}
+.entry{display:flex;flex-wrap:wrap;align-items:center;justify-content:space-between;gap:8px 16px}
+.entry>:first-child{flex:1 1 180px;min-width:0}
+.entry .button{flex:none}
+.late{color:var(--red);font-weight:600}
+.back{margin-bottom:16px}
+.leave{display:flex;flex-wrap:wrap;align-items:center;justify-content:space-between;gap:8px 24px}
+.plain-button{min-height:44px;padding:0;border:0;background:none;color:inherit;font:inherit;text-decoration:underline;text-underline-offset:3px;cursor:pointer}
 footer{margin-top:24px;color:var(--ink-muted);font-size:14px;line-height:20px}
 @media (min-width:600px){
 body{padding:48px 24px 64px}
@@ -117,7 +129,7 @@ body{padding:48px 24px 64px}
 @media print{
 body{padding:0;background:none}
 .card{border:0;padding:0 0 16px}
-.act{display:none}
+.act,.back,.leave,.entry .button{display:none}
 tr,.two,.totals{break-inside:avoid}
 }
 `.replaceAll('\n', '');

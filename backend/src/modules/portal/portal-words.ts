@@ -19,6 +19,8 @@ interface PortalWords {
   document: string;
   downloadFile: string;
   failure: Record<PageFailure, { title: string; text: string }>;
+  /** Below a link that doesn't work: the way to the portal's form. */
+  toPortal: string;
 }
 
 const EN_OPEN = 'Open';
@@ -50,6 +52,7 @@ export const PORTAL_WORDS: Record<DocumentLocale, PortalWords> = {
     questions: 'Questions? Write to',
     document: 'A file for you',
     downloadFile: 'Download file',
+    toPortal: 'Or sign in to your client portal',
     failure: {
       gone: {
         title: 'This link doesn’t work any more',
@@ -93,6 +96,7 @@ export const PORTAL_WORDS: Record<DocumentLocale, PortalWords> = {
     questions: '¿Preguntas? Escriba a',
     document: 'Un archivo para usted',
     downloadFile: 'Descargar archivo',
+    toPortal: 'O entre a su portal de clientes',
     failure: {
       gone: {
         title: 'Este enlace ya no funciona',

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { Injectable } from '@nestjs/common';
-import { PUBLIC_LINKS } from '@oficio/contracts';
+import { PORTAL, PUBLIC_LINKS } from '@oficio/contracts';
 import { Clock } from '../../clock.ts';
 import { NO_USER, type Transaction, WorkerDatabase } from '../../database/database.ts';
 import { MailLinks } from '../../mails/index.ts';
@@ -18,6 +18,11 @@ export interface LinkedThing {
 export interface PublicLink extends LinkedThing {
   id: string;
   isPreview: boolean;
+}
+
+/** A link by which a contact signs in to the portal, once. Its entity is the contact. */
+export interface SignInLink extends Omit<PublicLink, 'kind'> {
+  kind: 'sign_in';
 }
 
 /** Links that open one page without an account. Only the hash of a token is stored. */
@@ -81,7 +86,7 @@ export class PublicLinks {
    */
   async giveToMail(
     tx: Transaction,
-    kind: LinkedThing['kind'],
+    kind: LinkedThing['kind'] | SignInLink['kind'],
     { id, organizationId, entityId, clientId, contactId }: StoredMessage,
   ): Promise<string> {
     const token = newLinkToken();
@@ -101,7 +106,7 @@ export class PublicLinks {
         id,
         hashOfLinkToken(token),
         this.clock.instant(),
-        this.#after(PUBLIC_LINKS.validMs),
+        this.#after(kind === 'sign_in' ? PORTAL.linkMs : PUBLIC_LINKS.validMs),
       ],
     );
     return this.addresses.portal(token);
@@ -112,14 +117,27 @@ export class PublicLinks {
   }
 
   /** The link with the token; null if it was revoked, has expired or doesn't exist, which takes the same time. */
-  async find(token: string): Promise<PublicLink | null> {
-    const [link] = await this.worker.read<PublicLink>(
+  async find(token: string): Promise<PublicLink | SignInLink | null> {
+    const [link] = await this.worker.read<PublicLink | SignInLink>(
       NO_USER,
       `SELECT id, kind, organization_id AS "organizationId", entity_id AS "entityId", client_id AS "clientId",
          is_preview AS "isPreview"
        FROM oficio.public_links
        WHERE token_hash = $1 AND revoked_at IS NULL AND expires_at > $2`,
       [hashOfLinkToken(token), this.clock.instant()],
+    );
+    return link ?? null;
+  }
+
+  /** Uses up a sign-in link in a transaction of the worker. Null if another request was first. */
+  async useUp(tx: Transaction, token: string): Promise<SignInLink | null> {
+    const at = this.clock.instant();
+    const [link] = await tx.rows<SignInLink & Record<string, unknown>>(
+      `UPDATE oficio.public_links SET revoked_at = $2, last_seen_at = $2
+       WHERE token_hash = $1 AND kind = 'sign_in' AND revoked_at IS NULL AND expires_at > $2
+       RETURNING id, kind, organization_id AS "organizationId", entity_id AS "entityId", client_id AS "clientId",
+         is_preview AS "isPreview"`,
+      [hashOfLinkToken(token), at],
     );
     return link ?? null;
   }

@@ -17,6 +17,7 @@ import { useClientPage } from './client-page.ts';
 import { LatestEntries } from './client-timeline.tsx';
 import { MergesNotice } from './merge/merges-notice.tsx';
 import { ownerField } from './owner-field.tsx';
+import { PortalAccess } from './portal-access.tsx';
 import { useMembers } from './use-members.ts';
 
 /** The first tab of a client's page. `money`: what is open, and what comes next. */
@@ -44,6 +45,7 @@ export function ClientOverview({ money }: { money: ReactNode }) {
             <RecordSection title="Contacts" fields={CONTACT_FIELDS} {...section('contacts')}>
               <Contacts contacts={client.contacts} />
             </RecordSection>
+            <PortalAccess />
             <ClientNotes />
             <RecordSection title="Notes" fields={NOTES_FIELDS} {...section('notes')}>
               <NotesText>{client.notes}</NotesText>
@@ -110,6 +112,7 @@ function ContactLine({ contact }: { contact: Contact }) {
           </span>
           {contact.isPrimary && <Badge tone="accent">Primary</Badge>}
           {contact.isBilling && <Badge>Billing</Badge>}
+          {contact.portal && <Badge>Portal</Badge>}
         </p>
         <p className="text-ink-muted">
           {[contact.role, contact.email, contact.phone].filter(Boolean).join(' · ')}

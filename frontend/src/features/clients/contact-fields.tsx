@@ -35,6 +35,7 @@ const newContact = (isPrimary: boolean): ContactForm => ({
   isPrimary,
   isBilling: isPrimary,
   receives: { invoices: isPrimary, reminders: isPrimary, renewals: isPrimary },
+  portal: false,
 });
 
 const toContactForm = ({ id, lastName, email, phone, role, ...contact }: Contact): ContactForm => ({
@@ -140,6 +141,11 @@ function ContactRow({ contact, index, errorOf, onChange, onPrimary, onRemove }: 
             onChange={({ target }) => onChange({ receives: { ...contact.receives, [what]: target.checked } })}
           />
         ))}
+        <Checkbox
+          label="May open the client portal"
+          checked={contact.portal}
+          onChange={({ target }) => onChange({ portal: target.checked })}
+        />
         <IconButton
           size="small"
           className="ms-auto"

@@ -13,6 +13,11 @@ export function renderFailure(
     <main className="card top">
       <h1>{title}</h1>
       <p className="act">{text}</p>
+      {failure === 'gone' && (
+        <p className="act">
+          <a href="/portal">{PORTAL_WORDS[locale].toPortal}</a>
+        </p>
+      )}
     </main>,
   );
 }

@@ -14,13 +14,17 @@ import type { InvoiceStatus } from '@oficio/machines/invoice';
 import type { PortalInvoice } from '../../invoices/portal-invoices.service.ts';
 import { distanceInDays, PORTAL_WORDS } from '../portal-words.ts';
 import { type PageOptions, renderPage, Sender } from './page-frame.tsx';
+import { HomeLink } from './portal-frame.tsx';
 
 interface InvoicePageOptions extends PageOptions {
   isWatched: boolean;
 }
 
 /** The client's page of an invoice: what is owed and until when, then the document. */
-export function renderInvoice(invoice: PortalInvoice, { font, path, isWatched }: InvoicePageOptions): string {
+export function renderInvoice(
+  invoice: PortalInvoice,
+  { font, path, isWatched, isInPortal }: InvoicePageOptions,
+): string {
   const { block, brand, logoUrl } = invoice;
   const title = titleOf(block);
   return renderPage(
@@ -28,6 +32,7 @@ export function renderInvoice(invoice: PortalInvoice, { font, path, isWatched }:
     <>
       <Sender brand={brand} logoUrl={logoUrl} />
       <main>
+        {isInPortal && <HomeLink locale={block.locale} />}
         <Summary invoice={invoice} title={title} path={path} />
         <Parties block={block} />
         <Document invoice={invoice} />

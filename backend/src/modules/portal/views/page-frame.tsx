@@ -9,6 +9,8 @@ export interface PageOptions {
   font: string | undefined;
   /** The page's own path, without a slash at its end. */
   path: string;
+  /** A signed-in contact opens the page from the portal's home. */
+  isInPortal?: boolean;
 }
 
 interface PageFrame extends Pick<PageOptions, 'font'> {

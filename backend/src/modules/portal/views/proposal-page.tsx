@@ -5,6 +5,7 @@ import { PORTAL_WORDS } from '../portal-words.ts';
 import type { FilledForm } from '../proposal-form-body.ts';
 import { PROPOSAL_PAGE_WORDS } from '../proposal-words.ts';
 import { type PageOptions, renderPage, Sender } from './page-frame.tsx';
+import { HomeLink } from './portal-frame.tsx';
 import { ProposalForm } from './proposal-form.tsx';
 
 export interface ProposalPageOptions extends PageOptions {
@@ -26,11 +27,12 @@ export function renderProposal(proposal: PortalProposal, options: ProposalPageOp
       title: `${words.title} · ${brand.name}`,
       accent: brand.accent,
       font: options.font,
-      isWatched: !options.isPreview,
+      isWatched: !options.isPreview && !options.isInPortal,
     },
     <>
       <Sender brand={brand} logoUrl={logoUrl} />
       <main>
+        {options.isInPortal && <HomeLink locale={locale} />}
         {options.isAnsweredBefore && (
           <p className="card notice" role="status">
             {words.answeredBefore}

@@ -51,6 +51,9 @@ export interface ProposalAnswers {
   note: string | null;
 }
 
+/** The proposal of a link, or of the portal of its client. */
+type ShownProposal = Pick<PublicLink, 'organizationId' | 'entityId' | 'clientId'>;
+
 const DECIDED = { approve: 'approved', decline: 'declined' } as const;
 
 /** The proposals of public links. Each statement names the organization, because it runs as the worker. */
@@ -67,7 +70,7 @@ export class PortalProposals {
   ) {}
 
   /** Null if the client was deleted. */
-  async page(link: PublicLink): Promise<PortalProposal | null> {
+  async page(link: ShownProposal): Promise<PortalProposal | null> {
     const shown = await this.worker.transaction(NO_USER, async (tx) => {
       const proposal = await readProposal(tx, refOf(link));
       if (!proposal) return null;
@@ -91,7 +94,7 @@ export class PortalProposals {
    * Stores the answers to lines that are open, drafts the invoices of approved ones, and queues the mails about them. The first answer to a line stands.
    * @returns whether each line has the given answer now; null as for the page
    */
-  decide(link: PublicLink, { answers, name, note }: ProposalAnswers): Promise<boolean | null> {
+  decide(link: ShownProposal, { answers, name, note }: ProposalAnswers): Promise<boolean | null> {
     return this.kit.work.writeAsWorker({ ...NO_USER, idempotency: null }, async (tx) => {
       const { organizationId } = link;
       const proposal = await readProposal(tx, refOf(link));
@@ -132,7 +135,7 @@ export class PortalProposals {
   /** Answers that come within an hour, on one link or on several, are one notification of the client's latest ones. */
   #notify(
     tx: Transaction,
-    { organizationId, entityId, clientId }: PublicLink,
+    { organizationId, entityId, clientId }: ShownProposal,
     client: string,
     { approved, declined }: Readonly<Record<'approved' | 'declined', readonly StoredLine[]>>,
   ): void {
@@ -202,7 +205,7 @@ export class PortalProposals {
   }
 }
 
-function refOf({ organizationId, entityId }: PublicLink) {
+function refOf({ organizationId, entityId }: ShownProposal) {
   return { organizationId, id: entityId };
 }
 

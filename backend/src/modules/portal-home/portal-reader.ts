@@ -1,0 +1,136 @@
+import { Injectable } from '@nestjs/common';
+import {
+  addMonths,
+  type ClientStatement,
+  localDateAt,
+  organizationSetupRoutes,
+  pathOf,
+} from '@oficio/contracts';
+import { Clock } from '../../clock.ts';
+import { PortalDatabase } from '../../database/database.ts';
+import { DocumentRenderer } from '../../pdf/document-renderer.ts';
+import { type Piece, piecesOf } from '../files/document-pieces.ts';
+import { invoicePage, type PortalInvoice, printedInvoice } from '../invoices/portal-invoices.service.ts';
+import { type MailBranding, mailBranding } from '../organization/mails/mail-branding.ts';
+import { statementIn } from '../payments/client-money.service.ts';
+import {
+  type PortalOwner,
+  readDocument,
+  readDocuments,
+  readInvoices,
+  readOwner,
+  readProposals,
+  readServices,
+  type SharedDocument,
+  type ShownInvoice,
+  type ShownProposal,
+  type ShownService,
+} from './portal-rows.ts';
+import type { PortalSession } from './portal-sessions.ts';
+
+/** What the head of every page of the portal shows. */
+export interface PortalFrame extends PortalOwner {
+  /** In the organization's time zone. */
+  today: string;
+  brand: MailBranding;
+  logoUrl: string | null;
+}
+
+/** Everything that a contact sees on the home page. A part that isn't the contact's is empty. */
+export interface PortalHome extends PortalFrame {
+  invoices: ShownInvoice[];
+  proposals: ShownProposal[];
+  services: ShownService[];
+  documents: SharedDocument[];
+}
+
+export interface PortalStatement extends PortalFrame {
+  statement: ClientStatement;
+}
+
+/**
+ * The pages of a signed-in contact. Each of them is read by the role of the portal under the claims of the session, so that
+ * a statement without a condition shows the rows of the contact's client alone.
+ */
+@Injectable()
+export class PortalReader {
+  constructor(
+    private readonly portal: PortalDatabase,
+    private readonly renderer: DocumentRenderer,
+    private readonly clock: Clock,
+  ) {}
+
+  /** Null if the contact's right has ended since the session was found. */
+  home(session: PortalSession): Promise<PortalHome | null> {
+    return this.portal.transaction(session, async (tx) => {
+      const frame = await this.#frame(tx);
+      if (!frame) return null;
+      const { clientId, today } = frame;
+      return {
+        ...frame,
+        invoices: frame.readsMoney ? await readInvoices(tx, frame) : [],
+        proposals: frame.answersProposals ? await readProposals(tx, frame) : [],
+        services: await readServices(tx, { clientId, today }),
+        documents: await readDocuments(tx, clientId),
+      };
+    });
+  }
+
+  /** Null for an invoice that isn't issued, or belongs to another client, and for a contact who reads no money. */
+  invoice(session: PortalSession, id: string): Promise<PortalInvoice | null> {
+    const ref = { organizationId: session.organizationId, entityId: id };
+    return this.portal.transaction(session, (tx) => invoicePage(tx, ref, this.clock.now()));
+  }
+
+  /**
+   * The PDF file of an invoice. Null as for its page.
+   * @throws ApiError document.busy
+   */
+  async invoiceFile(session: PortalSession, id: string): Promise<{ name: string; bytes: Uint8Array } | null> {
+    const ref = { organizationId: session.organizationId, entityId: id };
+    const printed = await this.portal.transaction(session, (tx) => printedInvoice(tx, ref));
+    return printed && { name: printed.name, bytes: await this.renderer.file(printed.document) };
+  }
+
+  /** The last twelve months in a currency. Null for a contact who reads no money. */
+  statement(session: PortalSession, currency: string): Promise<PortalStatement | null> {
+    return this.portal.transaction(session, async (tx) => {
+      const frame = await this.#frame(tx);
+      if (!frame?.readsMoney) return null;
+      const query = { from: addMonths(frame.today, -12), to: frame.today, currency };
+      return { ...frame, statement: await statementIn(tx, frame, query) };
+    });
+  }
+
+  /** Whether the contact may answer a proposal, which is one of its client's. */
+  async mayAnswer(session: PortalSession, id: string): Promise<boolean> {
+    const rows = await this.portal.read(
+      session,
+      'SELECT id FROM oficio.renewal_proposals WHERE client_id = $1 AND id = $2',
+      [session.clientId, id],
+    );
+    return rows.length === 1;
+  }
+
+  /** A file in pieces. Null for a document that isn't shown to the client. */
+  async document(session: PortalSession, id: string) {
+    const document = await this.portal.transaction(session, (tx) => readDocument(tx, session.clientId, id));
+    if (!document) return null;
+    const pieces = piecesOf(document, session.organizationId, ({ text, values }) =>
+      this.portal.read<Piece>(session, text, values),
+    );
+    return { ...document, pieces };
+  }
+
+  async #frame(tx: Parameters<typeof readOwner>[0]): Promise<PortalFrame | null> {
+    const owner = await readOwner(tx);
+    if (!owner) return null;
+    const { organizationId, timezone, logoId } = owner;
+    return {
+      ...owner,
+      today: localDateAt(this.clock.now().getTime(), timezone),
+      brand: await mailBranding(tx, organizationId),
+      logoUrl: logoId === null ? null : pathOf(organizationSetupRoutes.logo, { id: logoId }),
+    };
+  }
+}

@@ -1,0 +1,169 @@
+import type { INestApplication } from '@nestjs/common';
+import express, { type Request, type RequestHandler, type Response, Router } from 'express';
+import * as z from 'zod/mini';
+import { ApiError } from '../../http/api-error.ts';
+import { sendStream } from '../../http/send-stream.ts';
+import { PortalReader } from '../portal-home/portal-reader.ts';
+import { type PortalSession, PortalSessions } from '../portal-home/portal-sessions.ts';
+import { PortalProposals } from '../renewals/proposals/portal-proposals.service.ts';
+import { localeOf, type PageAnswers, type PortalOptions } from './page-answers.ts';
+import { clearPortalCookie, readPortalCookie, setPortalCookie } from './portal-cookie.ts';
+import { type FilledForm, readProposalForm } from './proposal-form-body.ts';
+import { setFile } from './sent-file.ts';
+
+/** The largest form: the answer to a proposal. */
+const FORM_BYTES = 72 * 1_024;
+const HOME = '/portal/home';
+const CHOICE = '/portal/choose';
+/** The value of the query after an answer that met another one. */
+const BEFORE = 'before';
+
+const idSchema = z.uuid();
+const currencySchema = z.string().check(z.regex(/^[A-Z]{3}$/));
+
+type Handler = (session: PortalSession, request: Request, response: Response) => Promise<void>;
+
+/** The pages of a signed-in contact, below `/portal`. A request without a session is led to the form for a link. */
+export function portalHomePages(
+  app: INestApplication,
+  { publicUrl, font }: PortalOptions,
+  answers: PageAnswers,
+): Router {
+  const sessions = app.get(PortalSessions, { strict: false });
+  const reader = app.get(PortalReader, { strict: false });
+  const proposals = app.get(PortalProposals, { strict: false });
+
+  /** Passes the session of the cookie. */
+  const signedIn =
+    (handle: Handler): RequestHandler =>
+    async (request, response) => {
+      const token = readPortalCookie(request);
+      const session = token && (await sessions.find(token));
+      if (session) return handle(session, request, response);
+      if (token) clearPortalCookie(response, publicUrl);
+      response.redirect(303, token ? '/portal?ended=1' : '/portal');
+    };
+
+  const acting = (handle: Handler): RequestHandler => {
+    const act = signedIn(handle);
+    return (request, response, next) => {
+      answers.requireOwnOrigin(request);
+      return act(request, response, next);
+    };
+  };
+
+  const showHome: Handler = async (session, _request, response) => {
+    const home = found(await reader.home(session));
+    const hasChoice = (await sessions.choices(session)).length > 1;
+    const { renderHome } = await import('./views/index.ts');
+    answers.send(response, 200, renderHome(home, { font, hasChoice }));
+  };
+
+  const showInvoice: Handler = async (session, request, response) => {
+    const id = idOf(request);
+    const invoice = found(await reader.invoice(session, id));
+    const { renderInvoice } = await import('./views/index.ts');
+    const options = { font, path: `/portal/invoices/${id}`, isWatched: false, isInPortal: true };
+    answers.send(response, 200, renderInvoice(invoice, options));
+  };
+
+  const sendInvoice: Handler = async (session, request, response) => {
+    const file = found(await reader.invoiceFile(session, idOf(request)));
+    setFile(response, { ...file, contentType: 'application/pdf', sizeBytes: file.bytes.byteLength });
+    response.end(file.bytes);
+  };
+
+  const showStatement: Handler = async (session, request, response) => {
+    const currency = currencySchema.safeParse(request.query.currency);
+    const page = currency.success ? await reader.statement(session, currency.data) : null;
+    const { renderStatement } = await import('./views/index.ts');
+    answers.send(response, 200, renderStatement(found(page), { font }));
+  };
+
+  const sendDocument: Handler = async (session, request, response) => {
+    const file = found(await reader.document(session, idOf(request)));
+    setFile(response, file);
+    await sendStream(response, file.pieces);
+  };
+
+  async function proposalPage(session: PortalSession, request: Request, filled: FilledForm | null) {
+    const { renderProposal } = await import('./views/index.ts');
+    const link = await proposalOf(session, request);
+    return renderProposal(found(await proposals.page(link)), {
+      font,
+      path: `/portal/proposals/${link.entityId}`,
+      isPreview: false,
+      isInPortal: true,
+      isAnsweredBefore: request.query.answered === BEFORE,
+      filled,
+    });
+  }
+
+  const showProposal: Handler = async (session, request, response) => {
+    answers.send(response, 200, await proposalPage(session, request, null));
+  };
+
+  const decide: Handler = async (session, request, response) => {
+    const link = await proposalOf(session, request);
+    const read = readProposalForm(request.body ?? {});
+    if ('filled' in read) {
+      return answers.send(response, 422, await proposalPage(session, request, read.filled));
+    }
+    const stands = found(await proposals.decide(link, read.given));
+    response.redirect(303, `/portal/proposals/${link.entityId}${stands ? '' : `?answered=${BEFORE}`}`);
+  };
+
+  /** The role of the portal decides whether the contact may answer. The answer itself is a write of the worker. */
+  async function proposalOf(session: PortalSession, request: Request) {
+    const entityId = idOf(request);
+    if (!(await reader.mayAnswer(session, entityId))) throw new ApiError('resource.not_found');
+    const { organizationId, clientId } = session;
+    return { organizationId, clientId, entityId };
+  }
+
+  const showChoice: Handler = async (session, request, response) => {
+    const choices = await sessions.choices(session);
+    const { renderChoice } = await import('./views/index.ts');
+    answers.send(response, 200, renderChoice({ locale: localeOf(request), font }, choices));
+  };
+
+  const choose: Handler = async (session, request, response) => {
+    const contactId = idSchema.safeParse(request.body?.contact);
+    const userAgent = request.headers['user-agent'] ?? null;
+    const token = contactId.success ? await sessions.choose(session, contactId.data, userAgent) : null;
+    if (token === null) return response.redirect(303, CHOICE);
+    setPortalCookie(response, token, publicUrl);
+    response.redirect(303, HOME);
+  };
+
+  const signOut: Handler = async (session, _request, response) => {
+    await sessions.end(session);
+    clearPortalCookie(response, publicUrl);
+    response.redirect(303, '/portal');
+  };
+
+  const router = Router();
+  const form = express.urlencoded({ extended: false, limit: FORM_BYTES, inflate: false });
+  router.get('/home', signedIn(showHome));
+  router.get('/invoices/:id', signedIn(showInvoice));
+  router.get('/invoices/:id/pdf', signedIn(sendInvoice));
+  router.get('/statement', signedIn(showStatement));
+  router.get('/documents/:id', signedIn(sendDocument));
+  router.get('/proposals/:id', signedIn(showProposal));
+  router.post('/proposals/:id/decide', form, acting(decide));
+  router.get('/choose', signedIn(showChoice));
+  router.post('/choose', form, acting(choose));
+  router.post('/sign-out', form, acting(signOut));
+  return router;
+}
+
+function idOf(request: Request): string {
+  const id = idSchema.safeParse(request.params.id);
+  if (!id.success) throw new ApiError('resource.not_found');
+  return id.data;
+}
+
+function found<Page>(page: Page | null): Page {
+  if (page === null) throw new ApiError('resource.not_found');
+  return page;
+}
