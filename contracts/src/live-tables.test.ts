@@ -117,8 +117,12 @@ test('a write below a list makes the list stale', () => {
   expect(left).toEqual([]);
 });
 
-/** A receipt that is sent changes no payment. */
-const NO_CHANGE = ['/api/payments/:id/mail'];
+/** A receipt that is sent changes no payment, and a session or a link that ends changes no client. */
+const NO_CHANGE = [
+  '/api/payments/:id/mail',
+  '/api/clients/:id/portal-sessions/:sessionId',
+  '/api/clients/:id/public-links/:linkId',
+];
 
 /** Whether an answer has the items of a list. */
 function isList(answer: unknown): boolean {

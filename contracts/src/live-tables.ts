@@ -44,7 +44,7 @@ export const REALTIME_TABLES = {
     one: 'Client',
     many: 'clients',
     list: '/api/clients',
-    parts: ['balance', 'notes', 'rows', 'statement', 'statement/mail', 'timeline'],
+    parts: ['balance', 'notes', 'portal-access', 'rows', 'statement', 'statement/mail', 'timeline'],
     dependents: [
       '/api/clients/trash',
       '/api/clients/analytics',

@@ -8,6 +8,7 @@ import { Button } from '../../ui/button.tsx';
 import { Card, Section } from '../../ui/card.tsx';
 import { QueryError } from '../../ui/error-state.tsx';
 import { SkeletonText } from '../../ui/skeleton.tsx';
+import { TEXT_LINK } from '../../ui/text-link.ts';
 import { useClientPage } from './client-page.ts';
 import { EndAccessDialog, type EndedAccess } from './end-access-dialog.tsx';
 
@@ -36,7 +37,7 @@ function AccessLists({ clientId, isOpen }: { clientId: string; isOpen: boolean }
   }
   return (
     <>
-      <p className="mb-3 text-sm text-ink-muted">{isOpen ? OPEN : CLOSED}</p>
+      <p className="mb-3 text-sm text-ink-muted">{isOpen ? <PortalAddress /> : CLOSED}</p>
       {data.sessions.length + data.links.length > 0 && (
         <Card flush>
           <ul aria-label="Portal access" className="divide-y divide-hairline">
@@ -62,7 +63,19 @@ function AccessLists({ clientId, isOpen }: { clientId: string; isOpen: boolean }
   );
 }
 
-const OPEN = 'Contacts with the portal sign in at /portal, by a link that is sent to their email address.';
+/** Where contacts sign in. Members open it in a tab of its own, because it is no part of the application. */
+function PortalAddress() {
+  return (
+    <>
+      Contacts who may open the portal sign in at{' '}
+      <a href="/portal" target="_blank" rel="noreferrer" className={TEXT_LINK}>
+        {`${location.origin}/portal`}
+      </a>
+      , by a link that is sent to their email address.
+    </>
+  );
+}
+
 const CLOSED = 'No contact may open the client portal. Edit the contacts to allow it.';
 
 function SessionRow({ session, onEnd }: { session: PortalSessionItem; onEnd: () => void }) {
