@@ -27,9 +27,9 @@ const FORMS =
 const VISITORS =
   /src[\\/](?:features[\\/](?:shell[\\/]auth-layout|sign-in[\\/](?:sign-in-form|provider-sign-in[\\/]provider-slot))|lib[\\/]session[\\/]auth-messages)\.tsx?$/;
 
-/** The routes and the frame of signed-in screens, with all that they import. */
+/** The routes and the frame of signed-in screens, with all that they import, and small modules of most of them. */
 const SIGNED_IN =
-  /src[\\/](?:app[\\/](?:live-data[\\/]cache\.ts|signed-in[\\/]signed-in-layout\.tsx)|routeTree\.gen\.ts)$/;
+  /src[\\/](?:app[\\/](?:live-data[\\/]cache\.ts|signed-in[\\/]signed-in-layout\.tsx)|lib[\\/](?:api[\\/]use-today|text[\\/]counted)\.ts|routeTree\.gen\.ts)$/;
 
 /** What the screens with figures share. */
 const FIGURES =

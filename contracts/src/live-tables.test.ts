@@ -37,6 +37,7 @@ test('a changed client makes its lists, itself, the dashboards and the records o
     '/api/clients/a',
     '/api/clients/a/balance',
     '/api/clients/a/notes',
+    '/api/clients/a/portal-access',
     '/api/clients/a/rows',
     '/api/clients/a/statement',
     '/api/clients/a/statement/mail',

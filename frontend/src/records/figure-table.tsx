@@ -1,6 +1,4 @@
 import type { ReactNode } from 'react';
-import { classNames } from '../ui/class-names.ts';
-import { FADING_END, useOverflow } from '../ui/use-overflow.ts';
 
 interface FigureTableProps {
   label: string;
@@ -12,16 +10,10 @@ interface FigureTableProps {
   children: ReactNode;
 }
 
-/** A table of amounts. A narrow screen scrolls it, and the first column stays. */
+/** A table of amounts. A narrow screen scrolls it, the first column stays, and a shadow says that there is more. */
 export function FigureTable({ label, what, columns, children }: FigureTableProps) {
-  const { element, overflows } = useOverflow<HTMLDivElement>();
   return (
-    <section
-      ref={element}
-      aria-label={label}
-      tabIndex={overflows ? 0 : undefined}
-      className={classNames('relative overflow-x-auto border-y border-hairline', overflows && FADING_END)}
-    >
+    <div className="scroll-shadow relative overflow-x-auto border-y border-hairline">
       <table className="w-full text-sm">
         <caption className="sr-only">{label}</caption>
         <thead>
@@ -38,7 +30,7 @@ export function FigureTable({ label, what, columns, children }: FigureTableProps
         </thead>
         {children}
       </table>
-    </section>
+    </div>
   );
 }
 

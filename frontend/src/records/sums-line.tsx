@@ -6,7 +6,7 @@ import { Button } from '../ui/button.tsx';
 import { classNames } from '../ui/class-names.ts';
 import { PopoverPanel } from '../ui/popover-panel.tsx';
 import { Skeleton } from '../ui/skeleton.tsx';
-import { FADING_END, useOverflow } from '../ui/use-overflow.ts';
+import { useOverflow } from '../ui/use-overflow.ts';
 
 export interface SumFigure {
   label: string;
@@ -70,7 +70,7 @@ function FigureRow({ figures }: { figures: readonly SumFigure[] }) {
       className={classNames(
         // Texts for screen readers alone are placed in it, else they widen the page.
         'relative flex h-full min-w-0 items-center gap-x-4 overflow-x-auto whitespace-nowrap [scrollbar-width:none] focus-visible:-outline-offset-2 xl:gap-x-6',
-        overflows && FADING_END,
+        overflows && '[mask-image:linear-gradient(to_right,black_calc(100%-2rem),transparent)]',
       )}
     >
       {figures.map((figure) => (

@@ -1,8 +1,5 @@
 import { useLayoutEffect, useRef, useState } from 'react';
 
-/** The look of an element whose content goes on behind its end. */
-export const FADING_END = '[mask-image:linear-gradient(to_right,black_calc(100%-2rem),transparent)]';
-
 /** Whether the content of an element is wider than the element, so that it scrolls and has to be reachable with keys. */
 export function useOverflow<Element extends HTMLElement = HTMLElement>() {
   const element = useRef<Element>(null);
