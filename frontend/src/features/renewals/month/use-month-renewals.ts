@@ -13,12 +13,13 @@ export function useMonthRenewals(search: ListSearch, month: string) {
   const list = useGrowingList(renewalRoutes.list, {
     query: { ...RENEWALS_ADDRESS.rowsQuery({ ...search, month }), limit: TABLE.maxPageSize },
   });
-  const { data, hasNextPage, isFetchingNextPage, isError, fetchNextPage } = list;
+  const { data, hasNextPage, isFetching, isError, fetchNextPage } = list;
   const pages = data?.pages ?? [];
-  const wantsMore = hasNextPage && !isFetchingNextPage && !isError && pages.length < PAGES;
+  const wantsMore = hasNextPage && !isFetching && !isError && pages.length < PAGES;
+  // After each render: a change of the data can cancel a page's request before a render has seen it in flight.
   useEffect(() => {
-    if (wantsMore) void fetchNextPage();
-  }, [wantsMore, fetchNextPage]);
+    if (wantsMore) void fetchNextPage({ cancelRefetch: false });
+  });
   return {
     query: list,
     renewals: data && pages.flatMap(({ items }) => items),
