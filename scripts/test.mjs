@@ -82,7 +82,7 @@ function reportTo(name) {
  */
 function outcomeOf(name, ok) {
   const outcome = readReport(join(results, `${name}.json`)) ?? { passed: 0, failed: 0, names: [] };
-  return { ...outcome, failed: atLeastOneUnless(ok, outcome.failed) };
+  return orOneFailure(name, ok, outcome);
 }
 
 async function runPlaywright() {
@@ -93,15 +93,17 @@ async function runPlaywright() {
   const filter = words.length > 0 ? ['--grep', words.join(' ')] : [];
   const config = ['--config', 'frontend/playwright.config.ts'];
   const ok = await run(['node_modules/@playwright/test/cli.js', 'test', ...config, ...filter]);
-  const { stats, suites } = readReport(report) ?? {
+  /** @type {{ stats: Record<'expected' | 'unexpected' | 'flaky', number>, suites: any[], errors: { message?: string }[] }} */
+  const { stats, suites, errors } = readReport(report) ?? {
     stats: { expected: 0, unexpected: 0, flaky: 0 },
     suites: [],
+    errors: [],
   };
-  return {
+  return orOneFailure('browser tests', ok, {
     passed: stats.expected,
-    failed: atLeastOneUnless(ok, stats.unexpected + stats.flaky),
-    names: suites.flatMap(unexpectedOf),
-  };
+    failed: stats.unexpected + stats.flaky,
+    names: [...suites.flatMap(unexpectedOf), ...errors.map(({ message }) => `outside a test: ${message}`)],
+  });
 }
 
 /**
@@ -169,10 +171,16 @@ function readReport(path) {
 }
 
 /**
- * Counts a runner's failure before or after its tests as one failure.
+ * Counts a runner's failure before or after its tests as one failure, and says which runner it was.
+ * @param {string} name
  * @param {boolean} ok
- * @param {number} count
+ * @param {{ passed: number, failed: number, names: string[] }} outcome
  */
-function atLeastOneUnless(ok, count) {
-  return ok ? count : Math.max(1, count);
+function orOneFailure(name, ok, { passed, failed, names }) {
+  if (ok || failed > 0) return { passed, failed, names };
+  return {
+    passed,
+    failed: 1,
+    names: [...names, `${name}: ended with an error after ${passed} passed tests`],
+  };
 }
