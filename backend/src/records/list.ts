@@ -21,7 +21,7 @@ export interface List<Query extends object> {
   clientColumn?: string;
   /** The view that is read instead of the table for a search. */
   searched?: string;
-  /** Joins after the table. */
+  /** Joins after the table, for what is shown: no condition names their rows. */
   joins?: Sql;
   /** The members of an item, each under its name. */
   shown: Part<Query>;
@@ -81,10 +81,12 @@ export function listStatements<Row extends object, Query extends object>(
   const { clientColumn } = list;
   const table =
     clientColumn && scope.organization.sees === 'assigned' ? assignedRows(name, clientColumn, scope) : name;
-  const matching = sql`FROM ${table} entry ${list.joins ?? empty} WHERE ${join(conditions, ' AND ')}`;
+  const from = sql`FROM ${table} entry`;
+  const where = sql`WHERE ${join(conditions, ' AND ')}`;
+  const matching = sql`${from} ${where}`;
   return {
     matching,
-    rows: sql`SELECT ${part(list.shown)}, ${order.shown()} ${matching} AND ${order.after(after)}
+    rows: sql`SELECT ${part(list.shown)}, ${order.shown()} ${from} ${list.joins ?? empty} ${where} AND ${order.after(after)}
       ORDER BY ${order.order()} LIMIT ${size + 1}`,
     total: sql`SELECT count(*) AS total ${matching}`,
     listed(rows) {

@@ -59,8 +59,9 @@ const FIELDS = [
 ] as (keyof SeriesFields)[];
 const COLUMNS = { ...snakeColumns(FIELDS), interval: 'every' };
 
-const CLIENT = sql`LEFT JOIN public.client_directory client
-  ON client.organization_id = entry.organization_id AND client.id = entry.client_id`;
+/** LIMIT 1 makes Postgres read the client by its id, where its plan for all organizations reads all of the organization. */
+const CLIENT = sql`LEFT JOIN LATERAL (SELECT * FROM public.client_directory named
+  WHERE named.organization_id = entry.organization_id AND named.id = entry.client_id LIMIT 1) client ON true`;
 const SERIES = sql`oficio.recurring_documents entry ${CLIENT}`;
 
 const shown = (names: readonly (keyof SeriesFields)[]): Sql =>

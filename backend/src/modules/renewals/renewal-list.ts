@@ -5,7 +5,7 @@ import {
   type RenewalListItem,
   type renewalRoutes,
 } from '@oficio/contracts';
-import sql, { type Sql } from 'sql-template-tag';
+import sql, { raw, type Sql } from 'sql-template-tag';
 import { Keyset } from '../../records/keyset.ts';
 import type { List } from '../../records/list.ts';
 import { isInMonth } from '../hosting/sold-filters.ts';
@@ -13,12 +13,14 @@ import { isInMonth } from '../hosting/sold-filters.ts';
 export type RenewalQuery = QueryOf<typeof renewalRoutes.list>;
 
 /** The subject and the client of the row `entry`. */
-export const RENEWAL_JOINS = sql`LEFT JOIN public.domains domain
-    ON domain.organization_id = entry.organization_id AND domain.id = entry.domain_id
-  LEFT JOIN public.hosting_clients hosting
-    ON hosting.organization_id = entry.organization_id AND hosting.id = entry.hosting_id
-  LEFT JOIN public.client_directory client
-    ON client.organization_id = entry.organization_id AND client.id = entry.client_id`;
+export const RENEWAL_JOINS = sql`${rowOf('domain')} ${rowOf('hosting')} ${rowOf('client')}`;
+
+/** LIMIT 1 makes Postgres read the row by its id, where its plan for all organizations reads all rows of the organization. */
+function rowOf(name: 'domain' | 'hosting' | 'client'): Sql {
+  const table = { domain: 'domains', hosting: 'hosting_clients', client: 'client_directory' }[name];
+  return sql`LEFT JOIN LATERAL (SELECT * FROM public.${raw(table)} named
+    WHERE named.organization_id = entry.organization_id AND named.id = entry.${raw(name)}_id LIMIT 1) ${raw(name)} ON true`;
+}
 
 /** Whether the last day for an answer is over at an instant. The daily job stores it a little later. */
 function hasExpired(now: string): Sql {
