@@ -14,6 +14,7 @@ import { invoicePage, type PortalInvoice, printedInvoice } from '../invoices/por
 import { type MailBranding, mailBranding } from '../organization/mails/mail-branding.ts';
 import { statementIn } from '../payments/client-money.service.ts';
 import {
+  OWN_PROPOSAL,
   type PortalOwner,
   readDocument,
   readDocuments,
@@ -26,7 +27,7 @@ import {
   type ShownProposal,
   type ShownService,
 } from './portal-rows.ts';
-import type { PortalSession } from './portal-sessions.ts';
+import type { PortalSession } from './portal-session-rows.ts';
 
 /** What the head of every page of the portal shows. */
 export interface PortalFrame extends PortalOwner {
@@ -104,12 +105,7 @@ export class PortalReader {
 
   /** Whether the contact may answer a proposal, which is one of its client's. */
   async mayAnswer(session: PortalSession, id: string): Promise<boolean> {
-    const rows = await this.portal.read(
-      session,
-      'SELECT id FROM oficio.renewal_proposals WHERE client_id = $1 AND id = $2',
-      [session.clientId, id],
-    );
-    return rows.length === 1;
+    return (await this.portal.read(session, OWN_PROPOSAL, [session.clientId, id])).length === 1;
   }
 
   /** A file in pieces. Null for a document that isn't shown to the client. */

@@ -7,6 +7,7 @@ import { Jobs } from '../../jobs/jobs.ts';
 import { RateLimits } from '../../limits/rate-limits.ts';
 import { Outbox } from '../outbox/outbox.ts';
 import { contactsWithAddress } from './portal-contact-rows.ts';
+import { insertRequest, type StoredRequest, takeRequest } from './portal-request-rows.ts';
 import { SIGN_IN_ENTITY } from './sign-in-mail-area.ts';
 import { SIGN_IN_WORDS } from './sign-in-words.ts';
 
@@ -29,11 +30,7 @@ export class PortalRequests {
     await this.limits.require('portalSignIns', `address ${address}`);
     await this.worker.transaction(NO_USER, async (tx) => {
       const id = randomUUID();
-      await tx.rows('INSERT INTO oficio.portal_requests (id, address, requested_at) VALUES ($1, $2, $3)', [
-        id,
-        address,
-        this.clock.instant(),
-      ]);
+      await insertRequest(tx, { id, address }, this.clock.instant());
       await this.jobs.enqueue(tx, 'portal-request.answer', { requestId: id });
     });
   }
@@ -42,16 +39,12 @@ export class PortalRequests {
   async #answer(requestId: string): Promise<void> {
     await this.worker.transaction(NO_USER, async (tx) => {
       const lostBefore = new Date(this.clock.now().getTime() - DAY_MS).toISOString();
-      const requests = await tx.rows<{ id: string; address: string }>(
-        'DELETE FROM oficio.portal_requests WHERE id = $1 OR requested_at < $2 RETURNING id, address',
-        [requestId, lostBefore],
-      );
-      const request = requests.find(({ id }) => id === requestId);
+      const request = await takeRequest(tx, requestId, lostBefore);
       if (request) await this.#mail(tx, request);
     });
   }
 
-  async #mail(tx: Transaction, { id, address }: { id: string; address: string }): Promise<void> {
+  async #mail(tx: Transaction, { id, address }: StoredRequest): Promise<void> {
     const [contact] = await contactsWithAddress(tx, address);
     if (!contact) return;
     const { organizationId, clientId, contactId, locale, seller } = contact;

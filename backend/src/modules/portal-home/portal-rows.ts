@@ -120,6 +120,9 @@ export function readProposals(tx: Transaction, { clientId, today }: OfClient): P
   );
 }
 
+/** A proposal of the client that the contact may answer. Its values: the client, the proposal. */
+export const OWN_PROPOSAL = 'SELECT id FROM oficio.renewal_proposals WHERE client_id = $1 AND id = $2';
+
 /** Services and domains that the client has, the next day first. */
 export function readServices(tx: Transaction, { clientId }: OfClient): Promise<ShownService[]> {
   return tx.rows<ShownService>(

@@ -2,19 +2,18 @@ import { randomUUID } from 'node:crypto';
 import { Injectable } from '@nestjs/common';
 import { deviceWords, PORTAL } from '@oficio/contracts';
 import { Clock } from '../../clock.ts';
-import { type ContactClaims, NO_USER, type Transaction, WorkerDatabase } from '../../database/database.ts';
+import { NO_USER, type Transaction, WorkerDatabase } from '../../database/database.ts';
 import { AuditLog } from '../../writes/audit-log.ts';
 import { hashOfLinkToken, newLinkToken } from '../public-links/link-token.ts';
 import { PublicLinks } from '../public-links/public-links.ts';
 import { contactsWithAddress, type PortalContact, readPortalContact } from './portal-contact-rows.ts';
-
-/** A contact that has signed in. */
-export interface PortalSession extends ContactClaims {
-  id: string;
-  organizationId: string;
-  /** The address that was proved, in lower case. */
-  address: string;
-}
+import {
+  insertSession,
+  LIVE_SESSION,
+  noteSessionUse,
+  type PortalSession,
+  removeSession,
+} from './portal-session-rows.ts';
 
 /** A new session. */
 export interface Entered {
@@ -55,13 +54,15 @@ export class PortalSessions {
   async find(token: string): Promise<PortalSession | null> {
     const at = this.clock.instant();
     const hash = hashOfLinkToken(token);
-    const [session] = await this.worker.read<PortalSession & { lastUsedAt: string }>(NO_USER, LIVE, [
+    const [session] = await this.worker.read<PortalSession & { lastUsedAt: string }>(NO_USER, LIVE_SESSION, [
       hash,
       at,
     ]);
     if (!session) return null;
     const { lastUsedAt, ...found } = session;
-    if (Date.parse(at) - Date.parse(lastUsedAt) >= PORTAL.usedPauseMs) await this.#noteUse(found.id, at);
+    if (Date.parse(at) - Date.parse(lastUsedAt) >= PORTAL.usedPauseMs) {
+      await this.worker.transaction(NO_USER, (tx) => noteSessionUse(tx, found.id, at));
+    }
     return found;
   }
 
@@ -76,34 +77,28 @@ export class PortalSessions {
       const choices = await contactsWithAddress(tx, session.address);
       const contact = choices.find((choice) => choice.contactId === contactId);
       if (!contact) return null;
-      await remove(tx, session.id);
+      await removeSession(tx, session.id);
       return this.#add(tx, contact, deviceWords(userAgent));
     });
   }
 
   end({ id }: PortalSession): Promise<void> {
-    return this.worker.transaction(NO_USER, (tx) => remove(tx, id));
+    return this.worker.transaction(NO_USER, (tx) => removeSession(tx, id));
   }
 
   async #add(tx: Transaction, contact: PortalContact, device: string): Promise<string> {
     const { contactId, clientId, clientName, organizationId, address } = contact;
     const [id, token, at] = [randomUUID(), newLinkToken(), this.clock.instant()];
-    await tx.rows('DELETE FROM oficio.portal_sessions WHERE expires_at <= $1', [at]);
-    await tx.rows(
-      `INSERT INTO oficio.portal_sessions (id, organization_id, contact_id, address, token_hash, device, created_at,
-         last_used_at, expires_at)
-       VALUES ($1, $2, $3, $4, $5, $6, $7, $7, $8)`,
-      [
-        id,
-        organizationId,
-        contactId,
-        address,
-        hashOfLinkToken(token),
-        device,
-        at,
-        new Date(Date.parse(at) + PORTAL.sessionMs).toISOString(),
-      ],
-    );
+    await insertSession(tx, {
+      id,
+      organizationId,
+      contactId,
+      address,
+      tokenHash: hashOfLinkToken(token),
+      device,
+      at,
+      expiresAt: new Date(Date.parse(at) + PORTAL.sessionMs).toISOString(),
+    });
     const entity = { type: 'client', id: clientId, name: clientName, clientId } as const;
     const actor = { organizationId, client: clientName };
     await this.audit.record(tx, actor, {
@@ -113,23 +108,4 @@ export class PortalSessions {
     });
     return token;
   }
-
-  async #noteUse(id: string, at: string): Promise<void> {
-    await this.worker.transaction(NO_USER, (tx) =>
-      tx.rows('UPDATE oficio.portal_sessions SET last_used_at = $2 WHERE id = $1', [id, at]),
-    );
-  }
 }
-
-async function remove(tx: Transaction, id: string): Promise<void> {
-  await tx.rows('DELETE FROM oficio.portal_sessions WHERE id = $1', [id]);
-}
-
-const LIVE = `SELECT session.id, session.organization_id AS "organizationId", session.contact_id AS "contactId",
-    contact.client_id AS "clientId", session.address, session.last_used_at AS "lastUsedAt"
-  FROM oficio.portal_sessions session
-  JOIN oficio.client_contacts contact ON contact.id = session.contact_id
-  JOIN public.client_directory client
-    ON client.id = contact.client_id AND client.organization_id = contact.organization_id
-  WHERE session.token_hash = $1 AND session.expires_at > $2 AND contact.portal
-    AND lower(contact.email) = session.address AND client.deleted_at IS NULL`;
