@@ -131,6 +131,7 @@ function summaryOf(
   at: string,
 ): Parameters<DocumentRenderer['summary']>[0] {
   return {
+    language: 'en',
     title: `Accounts from ${from} to ${to}`,
     author: organization.legalName ?? organization.name,
     date: at.slice(0, 10),

@@ -3,6 +3,7 @@ import {
   addMonths,
   type ClientStatement,
   localDateAt,
+  type MoneyReaders,
   organizationSetupRoutes,
   pathOf,
 } from '@oficio/contracts';
@@ -28,6 +29,7 @@ import {
   type ShownService,
 } from './portal-rows.ts';
 import type { PortalSession } from './portal-session-rows.ts';
+import { printedStatement } from './printed-statement.ts';
 
 /** What the head of every page of the portal shows. */
 export interface PortalFrame extends PortalOwner {
@@ -47,6 +49,8 @@ export interface PortalHome extends PortalFrame {
 
 export interface PortalStatement extends PortalFrame {
   statement: ClientStatement;
+  /** Whose currencies the contact knows. */
+  readers: MoneyReaders;
 }
 
 /**
@@ -99,8 +103,18 @@ export class PortalReader {
       const frame = await this.#frame(tx);
       if (!frame?.readsMoney) return null;
       const query = { from: addMonths(frame.today, -12), to: frame.today, currency };
-      return { ...frame, statement: await statementIn(tx, frame, query) };
+      const readers = { currencies: [frame.baseCurrency], countryCodes: [frame.clientCountry] };
+      return { ...frame, readers, statement: await statementIn(tx, frame, query) };
     });
+  }
+
+  /**
+   * The PDF file of the statement in the client's language. Null as for its page.
+   * @throws ApiError document.busy
+   */
+  async statementFile(session: PortalSession, currency: string) {
+    const page = await this.statement(session, currency);
+    return page && { ...page, bytes: await this.renderer.summary(printedStatement(page)) };
   }
 
   /** Whether the contact may answer a proposal, which is one of its client's. */

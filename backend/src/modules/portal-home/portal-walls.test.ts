@@ -2,6 +2,7 @@ import { documentLinkRoutes, documentRoutes, invoiceRoutes } from '@oficio/contr
 import pg from 'pg';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { HOSTILE_TEXTS } from '../../../test/hostile-texts.ts';
+import { readDocument } from '../../../test/read-document.ts';
 import { TestApplication, type TestOwner } from '../../../test/test-application.ts';
 import { startTestInbox, type TestInbox } from '../../../test/test-inbox.ts';
 import { draft, issued, issuer, line } from '../../../test/test-invoices.ts';
@@ -175,10 +176,19 @@ const OWNED = [
 
 describe('the pages of a contact', () => {
   test('have its client’s things, and no byte of other clients, costs or notes', async () => {
-    const paths = ['/portal/home', '/portal/statement?currency=MXN', '/portal/choose', ...pagesOf(shown)];
+    const statement = '/portal/statement/pdf?currency=MXN';
+    const paths = [
+      '/portal/home',
+      '/portal/statement?currency=MXN',
+      '/portal/choose',
+      statement,
+      ...pagesOf(shown),
+    ];
     const answers = await Promise.all(paths.map((path) => open(app, path, session)));
     expect(answers.map(({ status }) => status)).toEqual(paths.map(() => 200));
-    const everything = answers.map(({ html }) => html).join('\n');
+    const { text: printed } = await readDocument(answers[3]?.bytes ?? new Uint8Array());
+    expect(printed).toContain(shown.own[0]);
+    const everything = [...answers.map(({ html }) => html), printed].join('\n');
     const home = answers[0]?.html ?? '';
     // The digits of the invoice are those of its balance, of which a payment has settled nothing.
     for (const text of shown.own) expect(home).toContain(text);
@@ -191,8 +201,9 @@ describe('the pages of a contact', () => {
 
   test('of another client are those of nobody', async () => {
     for (const path of others.flatMap(pagesOf)) expect((await open(app, path, session)).status).toBe(404);
-    for (const path of ['/portal/invoices/x', '/portal/statement?currency=x', '/portal/statement'])
-      expect((await open(app, path, session)).status).toBe(404);
+    const statements = ['/portal/statement', '/portal/statement/pdf'];
+    const wrong = ['/portal/invoices/x', ...statements, ...statements.map((path) => `${path}?currency=x`)];
+    for (const path of wrong) expect((await open(app, path, session)).status).toBe(404);
     const headers = { origin: PORTAL_ORIGIN, ...session };
     const fields = { 'answer-0': 'approve', name: 'Eva' };
     for (const { proposalId } of others)
@@ -208,7 +219,11 @@ describe('the pages of a contact', () => {
         on,
       ]);
     await set('is_billing', false);
-    const money = [`/portal/invoices/${shown.invoiceId}`, '/portal/statement?currency=MXN'];
+    const money = [
+      `/portal/invoices/${shown.invoiceId}`,
+      '/portal/statement?currency=MXN',
+      '/portal/statement/pdf?currency=MXN',
+    ];
     for (const path of money) expect((await open(app, path, session)).status).toBe(404);
     expect((await open(app, '/portal/home', session)).html).not.toContain(shown.own[1]);
     expect(await asPortal(person, 'SELECT id FROM public.invoices')).toEqual([]);
@@ -253,6 +268,19 @@ describe('the pages of a contact', () => {
     expect(html).toContain('<s>MX$100.00</s>');
     expect((await open(app, `/portal/invoices/${id}`, session)).html).toContain('This document was voided.');
   });
+});
+
+test('the file of a statement is in the client’s language, and named by its day', async () => {
+  const { address, clientId } = await portalPerson(app, owner, { locale: 'es' });
+  await issued(app, owner, { clientId });
+  const as = await signIn(app, inbox, address);
+  const { headers, bytes } = await open(app, '/portal/statement/pdf?currency=MXN', as);
+  expect(headers.get('content-disposition')).toBe(
+    'attachment; filename="Estado de cuenta 2026-06-15 MXN.pdf"',
+  );
+  const { text, info } = await readDocument(bytes);
+  expect([info.Title, info.Language]).toEqual(['Estado de cuenta', 'es']);
+  expect(text).toContain('Pendiente al final');
 });
 
 describe('the role of the portal', () => {

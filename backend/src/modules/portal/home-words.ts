@@ -49,7 +49,8 @@ interface HomeWords {
   download: (name: string) => string;
   statementTitle: string;
   period: (from: string, to: string) => string;
-  print: string;
+  /** The name of the statement's file. */
+  statementFile: (day: string, currency: string) => string;
 }
 
 const EN: HomeWords = {
@@ -108,7 +109,7 @@ const EN: HomeWords = {
   download: (name) => `Download ${name}`,
   statementTitle: 'Statement',
   period: (from, to) => `${from} to ${to}`,
-  print: 'To keep it as a PDF, print this page.',
+  statementFile: (day, currency) => `Statement ${day} ${currency}.pdf`,
 };
 
 const ES: HomeWords = {
@@ -168,7 +169,7 @@ const ES: HomeWords = {
   download: (name) => `Descargar ${name}`,
   statementTitle: 'Estado de cuenta',
   period: (from, to) => `Del ${from} al ${to}`,
-  print: 'Para guardarlo como PDF, imprima esta página.',
+  statementFile: (day, currency) => `Estado de cuenta ${day} ${currency}.pdf`,
 };
 
 /** The texts of the portal's home, by the reader's language. */

@@ -7,6 +7,7 @@ import { PortalReader } from '../portal-home/portal-reader.ts';
 import type { PortalSession } from '../portal-home/portal-session-rows.ts';
 import { PortalSessions } from '../portal-home/portal-sessions.ts';
 import { PortalProposals } from '../renewals/proposals/portal-proposals.service.ts';
+import { HOME_WORDS } from './home-words.ts';
 import { localeOf, type PageAnswers, type PortalOptions } from './page-answers.ts';
 import { clearPortalCookie, readPortalCookie, setPortalCookie } from './portal-cookie.ts';
 import { type FilledForm, readProposalForm } from './proposal-form-body.ts';
@@ -81,6 +82,15 @@ export function portalHomePages(
     answers.send(response, 200, renderStatement(found(page), { font }));
   };
 
+  const sendStatement: Handler = async (session, request, response) => {
+    const currency = currencySchema.safeParse(request.query.currency);
+    const file = found(currency.success ? await reader.statementFile(session, currency.data) : null);
+    const { locale, statement, bytes } = file;
+    const name = HOME_WORDS[locale].statementFile(statement.to, statement.currency);
+    setFile(response, { name, contentType: 'application/pdf', sizeBytes: bytes.byteLength });
+    response.end(bytes);
+  };
+
   const sendDocument: Handler = async (session, request, response) => {
     const file = found(await reader.document(session, idOf(request)));
     setFile(response, file);
@@ -149,6 +159,7 @@ export function portalHomePages(
   router.get('/invoices/:id', signedIn(showInvoice));
   router.get('/invoices/:id/pdf', signedIn(sendInvoice));
   router.get('/statement', signedIn(showStatement));
+  router.get('/statement/pdf', signedIn(sendStatement));
   router.get('/documents/:id', signedIn(sendDocument));
   router.get('/proposals/:id', signedIn(showProposal));
   router.post('/proposals/:id/decide', form, acting(decide));

@@ -11,6 +11,7 @@ async function cellsWith(amountMinor: number): Promise<string[][]> {
   const amount = formatMoney({ amountMinor, currency: 'MXN' });
   const file = await renderSummary(
     {
+      language: 'en',
       title: 'Accounts',
       author: 'Estudio Sol',
       intro: [],
@@ -36,3 +37,32 @@ it.each([385_13, -12_345_678_90, 10_000_000_000_000])(
     ]);
   },
 );
+
+it('a table of several pages repeats its headings outside of the structure, and breaks a long first cell', async () => {
+  const name = 'Payment of the sunny terrace '.repeat(6).trim();
+  const row = [`${name}\n15 Jun 2026`, 'MX$71,234.56', 'MX$71,234.56'];
+  const rows = Array.from({ length: 40 }, () => row);
+  const headings = ['Concepto', 'Importe', 'Saldo'];
+  const summary = {
+    language: 'es',
+    title: 'Estado de cuenta',
+    author: 'Sol',
+    intro: [],
+    paper: 'a4',
+  } as const;
+  const tables = [{ title: 'MXN', headings, rows }];
+  const document = await readDocument(
+    await renderSummary({ ...summary, date: '2026-06-15', tables }, openFonts()),
+  );
+  expect(document.pages.length).toBeGreaterThan(2);
+  for (const [index, { text }] of document.pages.entries()) {
+    expect(text).toContain('Importe');
+    expect(text).toContain(`Página ${index + 1} de ${document.pages.length}`);
+  }
+  const elements = elementsOf(document, 'TR');
+  expect(elements).toHaveLength(1 + rows.length);
+  expect(elements.at(-1)?.children.map(({ text }) => text.replace(/\s+/g, ' ').trim())).toEqual([
+    `${name} 15 Jun 2026`,
+    ...row.slice(1),
+  ]);
+});

@@ -1,9 +1,4 @@
-import {
-  type ClientStatement,
-  formatDocumentDate,
-  formatDocumentMoney,
-  type StatementQuery,
-} from '@oficio/contracts';
+import { formatDocumentDate, formatDocumentMoney, type StatementQuery } from '@oficio/contracts';
 import type { Transaction } from '../../../database/database.ts';
 import { ApiError } from '../../../http/api-error.ts';
 import { fieldFault } from '../../invoice-settings/setting-rows.ts';
@@ -11,8 +6,9 @@ import { filledText } from '../../mail-templates/filled-text.ts';
 import { templateText } from '../../mail-templates/mail-template-rows.ts';
 import { statementIn } from '../client-money.service.ts';
 import type { MoneyMailFacts } from './money-mail.ts';
-import { type ClientMailRow, clientMailRow } from './money-mails.repository.ts';
+import { clientMailRow } from './money-mails.repository.ts';
 import { STATEMENT_MAIL_WORDS } from './statement-mail-words.ts';
+import { statementTable } from './statement-table.ts';
 
 /** What a mail can show; the screen shows more. */
 const LINES = 200;
@@ -26,7 +22,7 @@ export async function statementMail(
   const statement = await statementIn(tx, client, query);
   const row = await clientMailRow(tx, client);
   if (!row) throw new ApiError('resource.not_found');
-  const { lines, currency, openingMinor, closingMinor, clientName } = statement;
+  const { lines, currency, closingMinor, clientName } = statement;
   if (lines.length > LINES) {
     const message = `A mail shows at most ${LINES} lines. Choose a shorter period.`;
     throw fieldFault('request.invalid', { path: 'to', message });
@@ -55,30 +51,7 @@ export async function statementMail(
     }),
     heading: words.heading,
     paragraphs: [],
-    table: {
-      heads: words.heads,
-      rows: [
-        { cells: [`${words.before}\n${from}`, '', money(openingMinor)], isSum: true },
-        ...lines.map((line) => ({
-          cells: [nameOf(line, row), money(line.amountMinor), money(line.balanceMinor)],
-        })),
-        { cells: [`${words.end}\n${to}`, '', money(closingMinor)], isSum: true },
-      ],
-    },
+    table: statementTable(statement, row),
     open: '',
   };
-}
-
-/** A line's first cell: the thing, below it the day and what was received in another currency. */
-function nameOf(
-  { kind, name, date, received }: ClientStatement['lines'][number],
-  { locale, readers }: ClientMailRow,
-): string {
-  const words = STATEMENT_MAIL_WORDS[locale];
-  const arrived = received && { ...received, amountMinor: Math.abs(received.amountMinor) };
-  const facts = [
-    formatDocumentDate(date, locale),
-    ...(arrived ? [words.received(kind, formatDocumentMoney(arrived, locale, readers))] : []),
-  ];
-  return `${[words.kinds[kind], name ?? ''].join(' ').trim()}\n${facts.join(', ')}`;
 }

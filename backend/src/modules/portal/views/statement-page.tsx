@@ -1,19 +1,17 @@
-import { type ClientStatement, formatDocumentDate, formatDocumentMoney } from '@oficio/contracts';
-import { STATEMENT_MAIL_WORDS } from '../../payments/mails/statement-mail-words.ts';
+import { formatDocumentDate } from '@oficio/contracts';
+import { statementTable } from '../../payments/mails/statement-table.ts';
 import type { PortalStatement } from '../../portal-home/portal-reader.ts';
 import { HOME_WORDS } from '../home-words.ts';
+import { PORTAL_WORDS } from '../portal-words.ts';
 import { HomeLink, renderInPortal } from './portal-frame.tsx';
 
-/** The statement of a contact's client, which a browser prints. */
+/** The statement of a contact's client, with its file. */
 export function renderStatement(page: PortalStatement, options: { font: string | undefined }): string {
-  const { locale, statement, baseCurrency, clientCountry } = page;
+  const { locale, statement, readers } = page;
   const words = HOME_WORDS[locale];
-  const own = STATEMENT_MAIL_WORDS[locale];
-  const { from, to, currency, lines } = statement;
-  const readers = { currencies: [baseCurrency], countryCodes: [clientCountry] };
-  const money = (amountMinor: number) => formatDocumentMoney({ amountMinor, currency }, locale, readers);
+  const { from, to, currency } = statement;
+  const { heads, rows } = statementTable(statement, { locale, readers });
   const [begin, end] = [formatDocumentDate(from, locale), formatDocumentDate(to, locale)];
-  const [what, amount, balance] = own.heads;
   return renderInPortal(
     page,
     { title: words.statementTitle, hasChoice: false, ...options },
@@ -27,46 +25,38 @@ export function renderStatement(page: PortalStatement, options: { font: string |
           <caption>{words.statementTitle}</caption>
           <thead>
             <tr>
-              <th scope="col">{what}</th>
-              <th scope="col">{amount}</th>
-              <th scope="col">{balance}</th>
+              {heads.map((head) => (
+                <th key={head} scope="col">
+                  {head}
+                </th>
+              ))}
             </tr>
           </thead>
-          <tbody>
-            <tr>
-              <td>{own.before}</td>
-              <td />
-              <td>{money(statement.openingMinor)}</td>
-            </tr>
-            {lines.map((line) => (
-              <tr key={`${line.kind} ${line.id}`}>
-                <td dir="auto">
-                  {nameOf(line, own.kinds)}
-                  <span className="small">{formatDocumentDate(line.date, locale)}</span>
-                </td>
-                <td>{money(line.amountMinor)}</td>
-                <td>{money(line.balanceMinor)}</td>
-              </tr>
-            ))}
-            <tr>
-              <td>
-                <b>{own.end}</b>
-              </td>
-              <td />
-              <td>
-                <b>{money(statement.closingMinor)}</b>
-              </td>
-            </tr>
-          </tbody>
+          <tbody>{rows.map((row, place) => lineRow(row, place))}</tbody>
         </table>
-        <p className="act muted screen-only">{words.print}</p>
+        <p className="act">
+          <a className="button" href={`/portal/statement/pdf?currency=${currency}`}>
+            {PORTAL_WORDS[locale].download}
+          </a>
+        </p>
       </section>
     </>,
   );
 }
 
-type Line = ClientStatement['lines'][number];
+type Row = ReturnType<typeof statementTable>['rows'][number];
 
-function nameOf({ kind, name }: Line, kinds: Record<Line['kind'], string>): string {
-  return [kinds[kind], name ?? ''].join(' ').trim();
+/** The first cell has the facts of a line below its name. Nothing else tells two equal lines apart than their places. */
+function lineRow({ cells: [name, amount, balance], isSum }: Row, place: number) {
+  const [title, facts] = name.split('\n');
+  return (
+    <tr key={place}>
+      <td dir="auto">
+        {isSum ? <b>{title}</b> : title}
+        <span className="small">{facts}</span>
+      </td>
+      <td>{amount}</td>
+      <td>{isSum ? <b>{balance}</b> : balance}</td>
+    </tr>
+  );
 }
