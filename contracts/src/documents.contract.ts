@@ -26,7 +26,7 @@ export type DocumentType = keyof typeof DOCUMENT_TYPES;
 export const DOCUMENT_TYPE_NAMES = Object.keys(DOCUMENT_TYPES) as [DocumentType, ...DocumentType[]];
 
 /** Separators of folders, control characters, and marks that reverse the order of letters and so hide an extension. */
-const UNSAFE_IN_NAMES = /[/\\\p{Cc}\u202a-\u202e\u2066-\u2069]/u;
+export const UNSAFE_IN_NAMES = /[/\\\p{Cc}\u202a-\u202e\u2066-\u2069]/u;
 
 export const documentName = requiredText('A name', TEXT.line).check(
   z.refine((name) => !UNSAFE_IN_NAMES.test(name), {
@@ -44,6 +44,8 @@ export const documentSchema = z.object({
   sharedWithClient: z.boolean(),
   /** The name of the person who added it; null if the audit log doesn't have it any more. */
   addedBy: z.nullable(z.string()),
+  /** A contact of the client has sent it from the portal. */
+  isFromClient: z.boolean(),
   createdAt: instant,
   updatedAt: instant,
   version: z.number(),

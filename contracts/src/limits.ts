@@ -38,6 +38,8 @@ export const UPLOADS = {
 export const DOCUMENTS = {
   ofClient: 500,
   ofRecord: 20,
+  /** Files that the contacts of a client can send on a day of the organization. */
+  sentADay: 5,
   storageBytes: { trial: 200 * MIB, starter: 200 * MIB, professional: 1024 * MIB },
 } as const;
 
@@ -151,6 +153,12 @@ export const PORTAL = {
   sessionMs: 30 * DAY_MS,
   /** The pause between two notes of a session's last use. */
   usedPauseMs: 1 * hour,
+  /** The most invoices that the home names as waiting for a payment. */
+  openInvoices: 50,
+  /** The latest invoices, and the latest documents, on the home. */
+  homeRows: 20,
+  /** Rows on a page of one of these lists. */
+  pageRows: 50,
 } as const;
 
 /** The settings of invoicing. `storedTaxRates` counts archived ones, too. */

@@ -16,6 +16,12 @@ export interface UploadedFile {
   sha256: Buffer;
 }
 
+interface UploadLimits {
+  maxBytes: number;
+  tooLarge?: string;
+  discardBytes?: number;
+}
+
 /**
  * Reads the body of an upload route. The guards refuse a caller before the first byte is read. A body waits for its last
  * byte on the disk, so that slow ones use up no memory.
@@ -29,6 +35,8 @@ export class UploadBodies {
   /**
    * The bytes as they were sent. They are hashed as they arrive, because a large file at once would hold the event loop.
    * @param tooLarge the sentence about the limit
+   * @param discardBytes of a body that is refused: the answer is read by a browser that has sent all of it
+   * @param holder who sends it; absent: the caller of the API
    * @throws ApiError upload.too_large once more bytes arrived or were announced; upload.too_slow below the least rate or
    * after the time limit; rate.limited when the share of the account, the organization or the network address is used
    * up; service.unavailable when the disk is full
@@ -36,9 +44,9 @@ export class UploadBodies {
   async read(
     request: Request,
     response: Response,
-    { maxBytes, tooLarge }: { maxBytes: number; tooLarge?: string },
+    { maxBytes, tooLarge, discardBytes = 2 * maxBytes }: UploadLimits,
+    holder: UploadHolder = holderOf(request),
   ): Promise<UploadedFile> {
-    const holder = holderOf(request);
     const hash = createHash('sha256');
     const spool = new UploadSpool();
     let taken = 0;
@@ -55,7 +63,7 @@ export class UploadBodies {
       const bytes = await this.#enter(spool, response);
       return { bytes, sha256: hash.digest() };
     } catch (error) {
-      discardRest(request, maxBytes);
+      discardRest(request, discardBytes);
       if (error instanceof ApiError && error.code === 'upload.too_slow') {
         response.once('finish', () => request.destroy());
       }
@@ -89,10 +97,10 @@ function holderOf(request: Request): UploadHolder {
 }
 
 /** A browser that is still sending doesn't read the answer if the connection closes at once. */
-function discardRest(request: Request, maxBytes: number): void {
+function discardRest(request: Request, most: number): void {
   let discarded = 0;
   request.on('data', (chunk: Buffer) => {
     discarded += chunk.length;
-    if (discarded > 2 * maxBytes) request.destroy();
+    if (discarded > most) request.destroy();
   });
 }

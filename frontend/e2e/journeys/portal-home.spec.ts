@@ -4,7 +4,7 @@ import { issuedInvoice } from '../fixtures/invoices.ts';
 import { callApi, createPersonWithPlan } from '../fixtures/person.ts';
 import { expect, test } from '../fixtures/test.ts';
 
-test('a contact signs in on a phone without a script, opens an invoice and signs out', async ({
+test('a contact signs in on a phone without a script, opens an invoice, sends a file and signs out', async ({
   browser,
   oficio,
 }) => {
@@ -58,10 +58,22 @@ test('a contact signs in on a phone without a script, opens an invoice and signs
   const checked = await scripted.newPage();
   await checked.goto('/portal/home');
   await expectNothingFound(checked);
+  await checked.goto('/portal/documents');
+  await expectNothingFound(checked);
   await scripted.close();
 
   await page.getByRole('link', { name: `Open ${number}` }).click();
   await expect(page.getByRole('heading', { level: 1 })).toHaveText(`Invoice ${number}`);
+  await page.getByRole('link', { name: 'All of the portal' }).click();
+
+  await page.getByRole('link', { name: 'Send a file' }).click();
+  await page.getByRole('button', { name: 'Send file' }).click();
+  await expect(page.getByRole('alert')).toHaveText('Please choose a file. It can’t be empty.');
+  const file = { name: 'plan ☀️.txt', mimeType: 'text/plain', buffer: Buffer.from('Plan of the terrace') };
+  await page.getByLabel('File', { exact: true }).setInputFiles(file);
+  await page.getByRole('button', { name: 'Send file' }).click();
+  await expect(page.getByRole('status')).toContainText('Your file has arrived.');
+  await expect(page.getByRole('listitem')).toContainText(['plan ☀️.txt']);
   await page.getByRole('link', { name: 'All of the portal' }).click();
   await page.getByRole('button', { name: 'Sign out' }).click();
   await expect(page).toHaveURL(/\/portal$/);

@@ -80,29 +80,35 @@ CREATE TRIGGER count_storage AFTER INSERT OR DELETE OR UPDATE OF deleted_at, siz
   FOR EACH ROW EXECUTE FUNCTION oficio.count_storage();
 
 -- Deleted documents give way to new ones: the longest deleted ones go until the organization's documents fit into the
--- limit. Answers the bytes that are used afterwards. Reaches documents that the caller doesn't see.
-CREATE FUNCTION oficio.make_storage_room(limit_bytes bigint) RETURNS bigint
+-- limit. Answers the bytes that are used afterwards.
+CREATE FUNCTION oficio.make_storage_room_of(organization uuid, limit_bytes bigint) RETURNS bigint
 LANGUAGE plpgsql SECURITY DEFINER SET search_path = '' AS $$
 DECLARE
   surplus bigint;
 BEGIN
   SELECT living_bytes + deleted_bytes - limit_bytes INTO surplus FROM oficio.organization_storage
-    WHERE organization_id = oficio.current_organization();
+    WHERE organization_id = organization;
   IF surplus > 0 THEN
     DELETE FROM oficio.documents WHERE id IN (
       SELECT document.id FROM oficio.documents document JOIN (
         SELECT id, sum(size_bytes) OVER (ORDER BY deleted_at, id) - size_bytes AS freed_before FROM oficio.documents
-        WHERE organization_id = oficio.current_organization() AND deleted_at IS NOT NULL
+        WHERE organization_id = organization AND deleted_at IS NOT NULL
       ) deleted USING (id)
       -- A document that is being restored or purged is locked, and its transaction waits for this one.
       WHERE deleted.freed_before < surplus FOR UPDATE OF document SKIP LOCKED
     );
   END IF;
   RETURN (
-    SELECT living_bytes + deleted_bytes FROM oficio.organization_storage
-    WHERE organization_id = oficio.current_organization()
+    SELECT living_bytes + deleted_bytes FROM oficio.organization_storage WHERE organization_id = organization
   );
 END $$;
+GRANT EXECUTE ON FUNCTION oficio.make_storage_room_of(uuid, bigint) TO oficio_worker;
+
+-- The same for the caller's organization. Reaches documents that the caller doesn't see.
+CREATE FUNCTION oficio.make_storage_room(limit_bytes bigint) RETURNS bigint
+LANGUAGE sql SECURITY DEFINER SET search_path = '' AS $$
+  SELECT oficio.make_storage_room_of(oficio.current_organization(), limit_bytes)
+$$;
 GRANT EXECUTE ON FUNCTION oficio.make_storage_room(bigint) TO oficio_api;
 
 -- As the purge of records does: the audit log keeps who did what and when. The links of a removed document go with it.

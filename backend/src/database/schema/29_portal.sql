@@ -61,7 +61,7 @@ REVOKE ALL ON ALL TABLES IN SCHEMA public, oficio FROM oficio_portal;
 CREATE POLICY portal_select ON oficio.client_contacts FOR SELECT TO oficio_portal USING (
   client_id = (SELECT oficio.portal_client())
   AND id = nullif(current_setting('oficio.contact_id', true), '')::uuid);
-GRANT SELECT (id, organization_id, client_id, first_name, email, is_billing, receives_renewals)
+GRANT SELECT (id, organization_id, client_id, first_name, last_name, email, is_billing, receives_renewals)
   ON oficio.client_contacts TO oficio_portal;
 
 CREATE POLICY portal_select ON public.client_directory FOR SELECT TO oficio_portal
@@ -124,7 +124,8 @@ GRANT SELECT (id, organization_id, client_id, proposal_id, domain_id, hosting_id
 
 CREATE POLICY portal_select ON oficio.documents FOR SELECT TO oficio_portal
   USING (client_id = (SELECT oficio.portal_client()) AND shared_with_client AND deleted_at IS NULL);
-GRANT SELECT (id, organization_id, client_id, name, content_type, size_bytes, created_at) ON oficio.documents TO oficio_portal;
+GRANT SELECT (id, organization_id, client_id, name, content_type, size_bytes, created_by, created_at)
+  ON oficio.documents TO oficio_portal;
 
 CREATE POLICY portal_select ON oficio.document_contents FOR SELECT TO oficio_portal
   USING (EXISTS (SELECT FROM oficio.documents document WHERE document.id = document_id));

@@ -1,11 +1,5 @@
 import { Injectable } from '@nestjs/common';
-import type {
-  DocumentType,
-  documentRoutes,
-  FileHolderKind,
-  QueryOf,
-  StoredDocument,
-} from '@oficio/contracts';
+import type { documentRoutes, FileHolderKind, QueryOf, StoredDocument } from '@oficio/contracts';
 import sql, { join, raw, type Sql } from 'sql-template-tag';
 import { ApiDatabase, type Transaction } from '../../database/database.ts';
 import { ApiError } from '../../http/api-error.ts';
@@ -13,6 +7,7 @@ import type { OrganizationScope } from '../../http/request-scope.ts';
 import { type KeyColumns, newestFirst } from '../../records/keyset.ts';
 import { type List, listPage } from '../../records/list.ts';
 import { type ContentOf, type Piece, piecesOf } from './document-pieces.ts';
+import type { StorableFile } from './storable-file.ts';
 
 /** A document as it is changed. */
 export interface LockedDocument extends StoredDocument {
@@ -42,14 +37,16 @@ export interface DocumentHolder {
   record?: FileHolder | null;
 }
 
-interface NewDocument extends DocumentHolder {
+interface NewDocument extends DocumentHolder, StorableFile {
   id: string;
-  name: string;
-  contentType: DocumentType;
-  sha256: Buffer;
-  content: Buffer;
+  sharedWithClient?: boolean;
+  /** Null: a contact of the client. */
+  createdBy: string | null;
   at: string;
 }
+
+/** The organization that a statement names. */
+type OfOrganization = Pick<OrganizationScope, 'organizationId'>;
 
 /** What decides over the bytes that an organization can store. */
 export interface PlanRow {
@@ -63,7 +60,7 @@ export const SHOWN_DOCUMENT = sql`entry.id, entry.client_id AS "clientId", entry
     SELECT log.actor_name FROM oficio.audit_log log
     WHERE log.organization_id = entry.organization_id AND log.entity_id = entry.id AND log.action = 'created'
     ORDER BY log.sequence LIMIT 1
-  ) AS "addedBy", entry.created_at AS "createdAt", entry.updated_at AS "updatedAt", entry.version`;
+  ) AS "addedBy", entry.created_by IS NULL AS "isFromClient", entry.created_at AS "createdAt", entry.updated_at AS "updatedAt", entry.version`;
 
 type DocumentsQuery = QueryOf<typeof documentRoutes.list>;
 
@@ -94,32 +91,35 @@ export class DocumentsRepository {
     return { ...page.of(rows), total: counted?.total ?? 0, storage };
   }
 
-  async plan(tx: Transaction, { organizationId }: OrganizationScope): Promise<PlanRow | undefined> {
+  async plan(tx: Transaction, { organizationId }: OfOrganization): Promise<PlanRow | undefined> {
     const [plan] = await run<PlanRow>(tx, sql`SELECT ${PLAN} WHERE organization_id = ${organizationId}`);
     return plan;
   }
 
-  /** The row without its content. Locks the organization's storage. */
-  async insert(tx: Transaction, scope: OrganizationScope, document: NewDocument): Promise<void> {
-    const { id, clientId = null, record = null, name, contentType, sha256, content, at } = document;
-    await run(
+  /** The row without its content; false if there is a document with the id. Locks the organization's storage. */
+  async insert(tx: Transaction, { organizationId }: OfOrganization, document: NewDocument): Promise<boolean> {
+    const { id, clientId = null, record = null, name, contentType, sha256, content } = document;
+    const { sharedWithClient = false, createdBy, at } = document;
+    const inserted = await run(
       tx,
       sql`INSERT INTO oficio.documents (id, organization_id, client_id, entity_type, entity_id, name, content_type,
-          size_bytes, sha256, created_by, created_at, updated_at)
-        VALUES (${id}, ${scope.organizationId}, ${clientId}, ${record?.kind ?? null}, ${record?.id ?? null}, ${name},
-          ${contentType}, ${content.length}, ${sha256}, ${scope.userId}, ${at}, ${at})`,
+          size_bytes, sha256, shared_with_client, created_by, created_at, updated_at)
+        VALUES (${id}, ${organizationId}, ${clientId}, ${record?.kind ?? null}, ${record?.id ?? null}, ${name},
+          ${contentType}, ${content.length}, ${sha256}, ${sharedWithClient}, ${createdBy}, ${at}, ${at})
+        ON CONFLICT (id) DO NOTHING RETURNING id`,
     );
+    return inserted.length === 1;
   }
 
   async insertContent(
     tx: Transaction,
-    scope: OrganizationScope,
-    { id, content }: NewDocument,
+    { organizationId }: OfOrganization,
+    { id, content }: Pick<NewDocument, 'id' | 'content'>,
   ): Promise<void> {
     await run(
       tx,
       sql`INSERT INTO oficio.document_contents (document_id, organization_id, content)
-        VALUES (${id}, ${scope.organizationId}, ${content})`,
+        VALUES (${id}, ${organizationId}, ${content})`,
     );
   }
 
@@ -132,9 +132,48 @@ export class DocumentsRepository {
     return row?.used ?? 0;
   }
 
+  /** As `makeRoom`, for the worker. */
+  async makeRoomOf(tx: Transaction, organizationId: string, limitBytes: number): Promise<number> {
+    const [row] = await run<{ used: number }>(
+      tx,
+      sql`SELECT oficio.make_storage_room_of(${organizationId}, ${limitBytes}) AS used`,
+    );
+    return row?.used ?? 0;
+  }
+
+  /** Whether a contact of the client has sent this content as the document with the id. */
+  async isSentByClient(
+    tx: Transaction,
+    { organizationId, clientId }: OfOrganization & { clientId: string },
+    { id, sha256 }: { id: string; sha256: Buffer },
+  ): Promise<boolean> {
+    const rows = await run(
+      tx,
+      sql`SELECT id FROM oficio.documents
+        WHERE organization_id = ${organizationId} AND client_id = ${clientId} AND id = ${id} AND created_by IS NULL
+          AND sha256 = ${sha256}`,
+    );
+    return rows.length === 1;
+  }
+
+  /** How many documents contacts of the client have sent since an instant, with the deleted ones. */
+  async countSentSince(
+    tx: Transaction,
+    { organizationId, clientId }: OfOrganization & { clientId: string },
+    since: string,
+  ): Promise<number> {
+    const [row] = await run<{ count: number }>(
+      tx,
+      sql`SELECT count(*) AS count FROM oficio.documents
+        WHERE organization_id = ${organizationId} AND client_id = ${clientId} AND created_by IS NULL
+          AND created_at >= ${since}`,
+    );
+    return row?.count ?? 0;
+  }
+
   async countOf(
     tx: Transaction,
-    { organizationId }: OrganizationScope,
+    { organizationId }: OfOrganization,
     { clientId = null, record = null }: DocumentHolder,
   ): Promise<number> {
     const isHeld = record ? sql`entity_id = ${record.id}` : sql`client_id = ${clientId}`;

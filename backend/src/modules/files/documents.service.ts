@@ -1,4 +1,4 @@
-import { createHash, randomUUID } from 'node:crypto';
+import { randomUUID } from 'node:crypto';
 import { Injectable } from '@nestjs/common';
 import {
   type AnswerOf,
@@ -9,7 +9,6 @@ import {
   type QueryOf,
   type Storage,
   type StoredDocument,
-  SUBSCRIPTION,
 } from '@oficio/contracts';
 import { Clock } from '../../clock.ts';
 import type { Transaction } from '../../database/database.ts';
@@ -22,7 +21,6 @@ import { type AuditEntry, AuditLog } from '../../writes/audit-log.ts';
 import { UnitOfWork } from '../../writes/unit-of-work.ts';
 import { RecordLinks } from '../public-links/record-links.ts';
 import { nameOfType } from './document-name.ts';
-import { documentTypeOf } from './document-type.ts';
 import {
   type DocumentHolder,
   DocumentsRepository,
@@ -30,7 +28,8 @@ import {
   type LockedDocument,
   type PlanRow,
 } from './documents.repository.ts';
-import { withoutMetadata } from './images/without-metadata.ts';
+import { storableFile } from './storable-file.ts';
+import { limitOf } from './storage-limit.ts';
 import { WorkerDocumentsRepository } from './worker-documents.repository.ts';
 
 @Injectable()
@@ -71,19 +70,15 @@ export class DocumentsService {
   async store(
     scope: OrganizationScope,
     { name: given, ...holder }: DocumentHolder & { name: string },
-    { bytes, sha256: sentSha256 }: UploadedFile,
+    file: UploadedFile,
     lock: Lock,
   ): Promise<StoredDocument> {
-    if (bytes.length === 0) throw new ApiError('upload.not_a_document', 'This file is empty.');
-    const contentType = await documentTypeOf(bytes, given);
-    if (!contentType) throw new ApiError('upload.not_a_document');
-    const content = withoutMetadata(bytes, contentType);
-    const sha256 = content === bytes ? sentSha256 : createHash('sha256').update(content).digest();
-    const name = nameOfType(given, contentType);
+    const stored = await storableFile(given, file);
+    const { name, contentType, content } = stored;
     return this.work.write(scope, async (tx) => {
       const holderClient = (await lock(tx)).clientId;
       const [id, at] = [randomUUID(), this.clock.instant()];
-      const document = { id, ...holder, name, contentType, sha256, content, at };
+      const document = { id, ...holder, ...stored, createdBy: scope.userId, at };
       await this.documents.insert(tx, scope, document);
       await this.#requireRoom(tx, scope, { ...holder, sizeBytes: content.length });
       await this.documents.insertContent(tx, scope, document);
@@ -231,12 +226,4 @@ function megabytes(bytes: number): string {
 
 function storageOf(row: (PlanRow & { usedBytes: number }) | undefined): Storage {
   return { usedBytes: row?.usedBytes ?? 0, limitBytes: limitOf(row) };
-}
-
-function limitOf(plan: PlanRow | undefined): number {
-  const { trial, starter, professional } = DOCUMENTS.storageBytes;
-  if (plan?.planId === SUBSCRIPTION.starter.planId) return starter;
-  return plan?.planId === SUBSCRIPTION.professional.planId && plan.status !== 'trialing'
-    ? professional
-    : trial;
 }

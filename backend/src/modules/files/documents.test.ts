@@ -114,6 +114,7 @@ describe('a document', () => {
       sizeBytes: cfdi.length,
       sharedWithClient: false,
       addedBy: 'Ana Ruiz',
+      isFromClient: false,
       createdAt: app.clock.instant(),
       updatedAt: app.clock.instant(),
       version: 1,

@@ -1,6 +1,7 @@
 import { Module } from '@nestjs/common';
 import { RECORD_FILE_ROUTES } from '@oficio/contracts';
 import { PublicLinksModule } from '../public-links/public-links.module.ts';
+import { ClientUploads } from './client-uploads.service.ts';
 import { DocumentPurge } from './document-purge.service.ts';
 import { DocumentsController } from './documents.controller.ts';
 import { DocumentsRepository } from './documents.repository.ts';
@@ -29,6 +30,7 @@ import { WorkerDocumentsRepository } from './worker-documents.repository.ts';
     DocumentPurge,
     DocumentLinksService,
     PortalDocuments,
+    ClientUploads,
     RecordFilesService,
     RecordFilesRepository,
   ],

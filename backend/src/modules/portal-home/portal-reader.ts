@@ -5,26 +5,33 @@ import {
   localDateAt,
   type MoneyReaders,
   organizationSetupRoutes,
+  PORTAL,
   pathOf,
 } from '@oficio/contracts';
 import { Clock } from '../../clock.ts';
 import { PortalDatabase } from '../../database/database.ts';
 import { DocumentRenderer } from '../../pdf/document-renderer.ts';
+import type { ClientSender } from '../files/client-uploads.service.ts';
 import { type Piece, piecesOf } from '../files/document-pieces.ts';
 import { invoicePage, type PortalInvoice, printedInvoice } from '../invoices/portal-invoices.service.ts';
 import { type MailBranding, mailBranding } from '../organization/mails/mail-branding.ts';
 import { statementIn } from '../payments/client-money.service.ts';
 import {
-  OWN_PROPOSAL,
-  type PortalOwner,
+  type ListedPage,
+  readCurrencies,
   readDocument,
   readDocuments,
   readInvoices,
+  readOpenInvoices,
+  type SharedDocument,
+  type ShownInvoice,
+} from './portal-list-rows.ts';
+import {
+  OWN_PROPOSAL,
+  type PortalOwner,
   readOwner,
   readProposals,
   readServices,
-  type SharedDocument,
-  type ShownInvoice,
   type ShownProposal,
   type ShownService,
 } from './portal-rows.ts';
@@ -41,11 +48,35 @@ export interface PortalFrame extends PortalOwner {
 
 /** Everything that a contact sees on the home page. A part that isn't the contact's is empty. */
 export interface PortalHome extends PortalFrame {
-  invoices: ShownInvoice[];
+  /** Those that wait for a payment, the first due first; at most `PORTAL.openInvoices`. */
+  openInvoices: ShownInvoice[];
+  /** The currencies of all invoices, each of which has a statement. */
+  currencies: string[];
+  /** The latest ones. */
+  invoices: ListedPage<ShownInvoice>;
   proposals: ShownProposal[];
   services: ShownService[];
+  /** The latest ones. */
+  documents: ListedPage<SharedDocument>;
+}
+
+/** A page of a list. */
+interface ListFrame extends PortalFrame {
+  isFirst: boolean;
+  /** Of the next page; null on the last one. */
+  nextCursor: string | null;
+}
+
+export interface PortalInvoiceList extends ListFrame {
+  invoices: ShownInvoice[];
+}
+
+export interface PortalDocumentList extends ListFrame {
   documents: SharedDocument[];
 }
+
+const LATEST = { cursor: null, size: PORTAL.homeRows };
+const NONE = { items: [], nextCursor: null };
 
 export interface PortalStatement extends PortalFrame {
   statement: ClientStatement;
@@ -73,11 +104,39 @@ export class PortalReader {
       const { clientId, today } = frame;
       return {
         ...frame,
-        invoices: frame.readsMoney ? await readInvoices(tx, frame) : [],
+        openInvoices: frame.readsMoney ? await readOpenInvoices(tx, frame, PORTAL.openInvoices) : [],
+        currencies: frame.readsMoney ? await readCurrencies(tx, clientId) : [],
+        invoices: frame.readsMoney ? await readInvoices(tx, frame, LATEST) : NONE,
         proposals: frame.answersProposals ? await readProposals(tx, frame) : [],
         services: await readServices(tx, { clientId, today }),
-        documents: await readDocuments(tx, clientId),
+        documents: await readDocuments(tx, clientId, LATEST),
       };
+    });
+  }
+
+  /**
+   * A page of the invoices. Null for a contact who reads no money.
+   * @throws ApiError request.invalid for a text that is no cursor
+   */
+  invoices(session: PortalSession, cursor: string | null): Promise<PortalInvoiceList | null> {
+    return this.portal.transaction(session, async (tx) => {
+      const frame = await this.#frame(tx);
+      if (!frame?.readsMoney) return null;
+      const { items, nextCursor } = await readInvoices(tx, frame, { cursor, size: PORTAL.pageRows });
+      return { ...frame, isFirst: cursor === null, invoices: items, nextCursor };
+    });
+  }
+
+  /** A page of the documents. As `invoices`, for every contact. */
+  documents(session: PortalSession, cursor: string | null): Promise<PortalDocumentList | null> {
+    return this.portal.transaction(session, async (tx) => {
+      const frame = await this.#frame(tx);
+      if (!frame) return null;
+      const { items, nextCursor } = await readDocuments(tx, frame.clientId, {
+        cursor,
+        size: PORTAL.pageRows,
+      });
+      return { ...frame, isFirst: cursor === null, documents: items, nextCursor };
     });
   }
 
@@ -120,6 +179,14 @@ export class PortalReader {
   /** Whether the contact may answer a proposal, which is one of its client's. */
   async mayAnswer(session: PortalSession, id: string): Promise<boolean> {
     return (await this.portal.read(session, OWN_PROPOSAL, [session.clientId, id])).length === 1;
+  }
+
+  /** Who sends a file for the client. Null if the contact's right has ended since the session was found. */
+  async sender(session: PortalSession): Promise<ClientSender | null> {
+    const owner = await this.portal.transaction(session, readOwner);
+    if (!owner) return null;
+    const { organizationId, clientId, contactName, timezone } = owner;
+    return { organizationId, clientId, contactId: session.contactId, contactName, timezone };
   }
 
   /** A file in pieces. Null for a document that isn't shown to the client. */

@@ -1,5 +1,4 @@
-import type { DocumentLocale, StoredDocument } from '@oficio/contracts';
-import { type InvoiceFacts, type InvoiceStatus, invoiceStatus } from '@oficio/machines/invoice';
+import type { DocumentLocale } from '@oficio/contracts';
 import type { Transaction } from '../../database/database.ts';
 
 /* What the role of the portal reads. Every statement also names the client, so that two walls have to fail at once. */
@@ -12,25 +11,14 @@ export interface PortalOwner extends Record<string, unknown> {
   clientCountry: string | null;
   locale: DocumentLocale;
   firstName: string;
+  /** First and last name. */
+  contactName: string;
   /** The contact reads invoices and the statement. */
   readsMoney: boolean;
   answersProposals: boolean;
   timezone: string;
   baseCurrency: string;
   logoId: string | null;
-}
-
-export interface ShownInvoice {
-  id: string;
-  number: string;
-  kind: InvoiceFacts['kind'];
-  status: InvoiceStatus;
-  issueDate: string;
-  dueDate: string | null;
-  currency: string;
-  totalMinor: number;
-  /** What is owed; 0 of a void document. Negative: a credit note that is left. */
-  balanceMinor: number;
 }
 
 export interface ShownProposal extends Record<string, unknown> {
@@ -49,15 +37,9 @@ export interface ShownService extends Record<string, unknown> {
   nextOn: string | null;
 }
 
-export interface SharedDocument
-  extends Pick<StoredDocument, 'id' | 'name' | 'contentType' | 'sizeBytes'>,
-    Record<string, unknown> {
-  createdAt: string;
-}
+export type OfClient = Pick<PortalOwner, 'clientId'> & { today: string };
 
-type OfClient = Pick<PortalOwner, 'clientId'> & { today: string };
-
-/** The most rows of a list on the page, the latest ones. */
+/** The most proposals and services on the page. */
 const LIST_ROWS = 200;
 
 /** Undefined if the contact may not open the portal. */
@@ -65,6 +47,7 @@ export async function readOwner(tx: Transaction): Promise<PortalOwner | undefine
   const [owner] = await tx.rows<PortalOwner>(
     `SELECT client.organization_id AS "organizationId", client.id AS "clientId", client.display_name AS "clientName",
        client.country_code AS "clientCountry", client.locale, contact.first_name AS "firstName",
+       concat_ws(' ', contact.first_name, contact.last_name) AS "contactName",
        contact.is_billing AS "readsMoney", contact.receives_renewals AS "answersProposals", organization.timezone,
        organization.currency AS "baseCurrency",
        (SELECT logo.id FROM oficio.organization_logos logo WHERE logo.organization_id = organization.id) AS "logoId"
@@ -76,27 +59,6 @@ export async function readOwner(tx: Transaction): Promise<PortalOwner | undefine
     [],
   );
   return owner;
-}
-
-/** The issued invoices, the latest first. */
-export async function readInvoices(tx: Transaction, { clientId, today }: OfClient): Promise<ShownInvoice[]> {
-  const rows = await tx.rows<InvoiceFacts & Omit<ShownInvoice, 'status'> & Record<string, unknown>>(
-    `SELECT invoice.id, invoice.number, invoice.kind, invoice.lifecycle, invoice.delivery, invoice.settlement,
-       invoice.scheduled_for AS "scheduledFor", invoice.issue_date AS "issueDate", invoice.due_date AS "dueDate",
-       invoice.sent_at AS "sentAt", invoice.viewed_at AS "viewedAt", invoice.currency,
-       invoice.total_minor AS "totalMinor", invoice.balance_minor AS "balanceMinor",
-       invoice.archived_at IS NOT NULL AS "isArchived"
-     FROM public.invoices invoice
-     WHERE invoice.client_id = $1 AND invoice.lifecycle IN ('issued', 'void') AND invoice.deleted_at IS NULL
-     ORDER BY invoice.issue_date DESC, invoice.created_at DESC, invoice.id LIMIT ${LIST_ROWS}`,
-    [clientId],
-  );
-  return rows.map((row) => {
-    const { id, number, kind, issueDate, dueDate, currency, totalMinor } = row;
-    const balanceMinor = row.lifecycle === 'void' ? 0 : row.balanceMinor;
-    const status = invoiceStatus(row, today);
-    return { id, number, kind, status, issueDate, dueDate, currency, totalMinor, balanceMinor };
-  });
 }
 
 /** The proposals with a renewal that waits for an answer, as `lineState` says it of one. */
@@ -135,21 +97,4 @@ export function readServices(tx: Transaction, { clientId }: OfClient): Promise<S
      ) service ORDER BY service."nextOn" NULLS LAST, service.name, service.id LIMIT ${LIST_ROWS}`,
     [clientId],
   );
-}
-
-const DOCUMENT = `SELECT id, name, content_type AS "contentType", size_bytes AS "sizeBytes", created_at AS "createdAt"
-  FROM oficio.documents WHERE client_id = $1`;
-
-/** The documents that are shown to the client, the latest first. */
-export function readDocuments(tx: Transaction, clientId: string): Promise<SharedDocument[]> {
-  return tx.rows<SharedDocument>(`${DOCUMENT} ORDER BY created_at DESC, id LIMIT ${LIST_ROWS}`, [clientId]);
-}
-
-export async function readDocument(
-  tx: Transaction,
-  clientId: string,
-  id: string,
-): Promise<SharedDocument | undefined> {
-  const [document] = await tx.rows<SharedDocument>(`${DOCUMENT} AND id = $2`, [clientId, id]);
-  return document;
 }

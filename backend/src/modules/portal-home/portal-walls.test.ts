@@ -1,4 +1,4 @@
-import { documentLinkRoutes, documentRoutes, invoiceRoutes } from '@oficio/contracts';
+import { documentLinkRoutes, documentRoutes, invoiceRoutes, PORTAL } from '@oficio/contracts';
 import pg from 'pg';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { HOSTILE_TEXTS } from '../../../test/hostile-texts.ts';
@@ -174,14 +174,18 @@ const OWNED = [
   'note',
 ];
 
+const BATCH = PORTAL.pageRows - 5;
+
 describe('the pages of a contact', () => {
   test('have its client’s things, and no byte of other clients, costs or notes', async () => {
     const statement = '/portal/statement/pdf?currency=MXN';
+    const lists = ['/portal/invoices', '/portal/documents'];
     const paths = [
       '/portal/home',
       '/portal/statement?currency=MXN',
       '/portal/choose',
       statement,
+      ...lists,
       ...pagesOf(shown),
     ];
     const answers = await Promise.all(paths.map((path) => open(app, path, session)));
@@ -223,6 +227,7 @@ describe('the pages of a contact', () => {
       `/portal/invoices/${shown.invoiceId}`,
       '/portal/statement?currency=MXN',
       '/portal/statement/pdf?currency=MXN',
+      '/portal/invoices',
     ];
     for (const path of money) expect((await open(app, path, session)).status).toBe(404);
     expect((await open(app, '/portal/home', session)).html).not.toContain(shown.own[1]);
@@ -236,27 +241,32 @@ describe('the pages of a contact', () => {
 
   test('escape hostile names', async () => {
     const names = HOSTILE_TEXTS.map((text) => text.replaceAll('\r\n', ' ').slice(0, 110));
-    const { html: before } = await open(app, '/portal/home', session);
-    await app.admin.query(
-      `INSERT INTO oficio.documents SELECT gen_random_uuid(), d.organization_id, d.client_id, null, null, hostile.name,
-         d.content_type, d.size_bytes, d.sha256, true, d.created_by, d.created_at, d.updated_at
-       FROM oficio.documents d, unnest($2::text[]) hostile (name) WHERE d.id = $1`,
-      [shown.documentId, names],
-    );
-    await app.admin.query('UPDATE oficio.client_contacts SET first_name = $2 WHERE id = $1', [
-      person.contactId,
-      names[0],
-    ]);
-    const { html } = await open(app, '/portal/home', session);
     const tags = (page: string) => [...page.matchAll(/<(?:script|img|svg|iframe|style|a|title)\b/g)].length;
-    // A document is a link of its own.
-    expect(tags(html)).toBe(tags(before) + names.length);
-    // Without the values of attributes, in which every quotation mark is escaped.
-    expect(/<[^>]+\son\w+=/.test(html.replaceAll(/"[^"]*"/g, ''))).toBe(false);
-    await app.admin.query('DELETE FROM oficio.documents WHERE client_id = $1 AND name = ANY ($2)', [
-      person.clientId,
-      names,
-    ]);
+    const { html: before } = await open(app, '/portal/documents', session);
+    // Fewer than a page of the list has.
+    for (let from = 0; from < names.length; from += BATCH) {
+      const batch = names.slice(from, from + BATCH);
+      await app.admin.query(
+        `INSERT INTO oficio.documents SELECT gen_random_uuid(), d.organization_id, d.client_id, null, null, hostile.name,
+           d.content_type, d.size_bytes, d.sha256, true, d.created_by, d.created_at, d.updated_at
+         FROM oficio.documents d, unnest($2::text[]) hostile (name) WHERE d.id = $1`,
+        [shown.documentId, batch],
+      );
+      await app.admin.query('UPDATE oficio.client_contacts SET first_name = $2 WHERE id = $1', [
+        person.contactId,
+        batch[0],
+      ]);
+      const { html: home } = await open(app, '/portal/home', session);
+      const { html } = await open(app, '/portal/documents', session);
+      // A document is a link of its own.
+      expect(tags(html)).toBe(tags(before) + batch.length);
+      // Without the values of attributes, in which every quotation mark is escaped.
+      expect(/<[^>]+\son\w+=/.test((html + home).replaceAll(/"[^"]*"/g, ''))).toBe(false);
+      await app.admin.query('DELETE FROM oficio.documents WHERE client_id = $1 AND name = ANY ($2)', [
+        person.clientId,
+        batch,
+      ]);
+    }
   });
 
   test('mark a void invoice and ask nothing for it', async () => {

@@ -44,7 +44,15 @@ interface HomeWords {
   creditNote: string;
   paidOf: (total: string) => string;
   statement: (currency: string) => string;
+  allInvoices: string;
   documents: string;
+  allDocuments: string;
+  /** On a document that the client has sent. */
+  fromYou: string;
+  /** The links between the pages of a list. */
+  pages: string;
+  newest: string;
+  older: string;
   noDocuments: string;
   download: (name: string) => string;
   statementTitle: string;
@@ -104,7 +112,13 @@ const EN: HomeWords = {
   creditNote: 'Credit note',
   paidOf: (total) => `of ${total}`,
   statement: (currency) => `Statement in ${currency}`,
+  allInvoices: 'All invoices',
   documents: 'Documents',
+  allDocuments: 'All documents',
+  fromYou: 'From you',
+  pages: 'Pages',
+  newest: 'Newest',
+  older: 'Older',
   noDocuments: 'No documents are shared with you yet.',
   download: (name) => `Download ${name}`,
   statementTitle: 'Statement',
@@ -164,7 +178,13 @@ const ES: HomeWords = {
   creditNote: 'Nota de crédito',
   paidOf: (total) => `de ${total}`,
   statement: (currency) => `Estado de cuenta en ${currency}`,
+  allInvoices: 'Todas las facturas',
   documents: 'Documentos',
+  allDocuments: 'Todos los documentos',
+  fromYou: 'De usted',
+  pages: 'Páginas',
+  newest: 'Más recientes',
+  older: 'Anteriores',
   noDocuments: 'Todavía no hay documentos compartidos con usted.',
   download: (name) => `Descargar ${name}`,
   statementTitle: 'Estado de cuenta',

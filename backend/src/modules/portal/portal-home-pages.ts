@@ -1,5 +1,5 @@
 import type { INestApplication } from '@nestjs/common';
-import express, { type Request, type RequestHandler, type Response, Router } from 'express';
+import express, { type Request, type RequestHandler, Router } from 'express';
 import * as z from 'zod/mini';
 import { ApiError } from '../../http/api-error.ts';
 import { sendStream } from '../../http/send-stream.ts';
@@ -10,6 +10,8 @@ import { PortalProposals } from '../renewals/proposals/portal-proposals.service.
 import { HOME_WORDS } from './home-words.ts';
 import { localeOf, type PageAnswers, type PortalOptions } from './page-answers.ts';
 import { clearPortalCookie, readPortalCookie, setPortalCookie } from './portal-cookie.ts';
+import { portalDocumentPages } from './portal-document-pages.ts';
+import { cursorOf, found, type PortalHandler } from './portal-handler.ts';
 import { type FilledForm, readProposalForm } from './proposal-form-body.ts';
 import { setFile } from './sent-file.ts';
 
@@ -23,30 +25,27 @@ const BEFORE = 'before';
 const idSchema = z.uuid();
 const currencySchema = z.string().check(z.regex(/^[A-Z]{3}$/));
 
-type Handler = (session: PortalSession, request: Request, response: Response) => Promise<void>;
-
 /** The pages of a signed-in contact, below `/portal`. A request without a session is led to the form for a link. */
-export function portalHomePages(
-  app: INestApplication,
-  { publicUrl, font }: PortalOptions,
-  answers: PageAnswers,
-): Router {
+export function portalHomePages(app: INestApplication, options: PortalOptions, answers: PageAnswers): Router {
+  const { publicUrl, font } = options;
+  const documents = portalDocumentPages(app, options, answers);
   const sessions = app.get(PortalSessions, { strict: false });
   const reader = app.get(PortalReader, { strict: false });
   const proposals = app.get(PortalProposals, { strict: false });
 
   /** Passes the session of the cookie. */
   const signedIn =
-    (handle: Handler): RequestHandler =>
+    (handle: PortalHandler): RequestHandler =>
     async (request, response) => {
       const token = readPortalCookie(request);
       const session = token && (await sessions.find(token));
       if (session) return handle(session, request, response);
       if (token) clearPortalCookie(response, publicUrl);
-      response.redirect(303, token ? '/portal?ended=1' : '/portal');
+      // A form was sent from a page of a session.
+      response.redirect(303, token || request.method === 'POST' ? '/portal?ended=1' : '/portal');
     };
 
-  const acting = (handle: Handler): RequestHandler => {
+  const acting = (handle: PortalHandler): RequestHandler => {
     const act = signedIn(handle);
     return (request, response, next) => {
       answers.requireOwnOrigin(request);
@@ -54,14 +53,20 @@ export function portalHomePages(
     };
   };
 
-  const showHome: Handler = async (session, _request, response) => {
+  const showHome: PortalHandler = async (session, _request, response) => {
     const home = found(await reader.home(session));
     const hasChoice = (await sessions.choices(session)).length > 1;
     const { renderHome } = await import('./views/index.ts');
     answers.send(response, 200, renderHome(home, { font, hasChoice }));
   };
 
-  const showInvoice: Handler = async (session, request, response) => {
+  const showInvoices: PortalHandler = async (session, request, response) => {
+    const page = found(await reader.invoices(session, cursorOf(request)));
+    const { renderInvoices } = await import('./views/index.ts');
+    answers.send(response, 200, renderInvoices(page, { font }));
+  };
+
+  const showInvoice: PortalHandler = async (session, request, response) => {
     const id = idOf(request);
     const invoice = found(await reader.invoice(session, id));
     const { renderInvoice } = await import('./views/index.ts');
@@ -69,20 +74,20 @@ export function portalHomePages(
     answers.send(response, 200, renderInvoice(invoice, options));
   };
 
-  const sendInvoice: Handler = async (session, request, response) => {
+  const sendInvoice: PortalHandler = async (session, request, response) => {
     const file = found(await reader.invoiceFile(session, idOf(request)));
     setFile(response, { ...file, contentType: 'application/pdf', sizeBytes: file.bytes.byteLength });
     response.end(file.bytes);
   };
 
-  const showStatement: Handler = async (session, request, response) => {
+  const showStatement: PortalHandler = async (session, request, response) => {
     const currency = currencySchema.safeParse(request.query.currency);
     const page = currency.success ? await reader.statement(session, currency.data) : null;
     const { renderStatement } = await import('./views/index.ts');
     answers.send(response, 200, renderStatement(found(page), { font }));
   };
 
-  const sendStatement: Handler = async (session, request, response) => {
+  const sendStatement: PortalHandler = async (session, request, response) => {
     const currency = currencySchema.safeParse(request.query.currency);
     const file = found(currency.success ? await reader.statementFile(session, currency.data) : null);
     const { locale, statement, bytes } = file;
@@ -91,7 +96,7 @@ export function portalHomePages(
     response.end(bytes);
   };
 
-  const sendDocument: Handler = async (session, request, response) => {
+  const sendDocument: PortalHandler = async (session, request, response) => {
     const file = found(await reader.document(session, idOf(request)));
     setFile(response, file);
     await sendStream(response, file.pieces);
@@ -110,11 +115,11 @@ export function portalHomePages(
     });
   }
 
-  const showProposal: Handler = async (session, request, response) => {
+  const showProposal: PortalHandler = async (session, request, response) => {
     answers.send(response, 200, await proposalPage(session, request, null));
   };
 
-  const decide: Handler = async (session, request, response) => {
+  const decide: PortalHandler = async (session, request, response) => {
     const link = await proposalOf(session, request);
     const read = readProposalForm(request.body ?? {});
     if ('filled' in read) {
@@ -132,13 +137,13 @@ export function portalHomePages(
     return { organizationId, clientId, entityId };
   }
 
-  const showChoice: Handler = async (session, request, response) => {
+  const showChoice: PortalHandler = async (session, request, response) => {
     const choices = await sessions.choices(session);
     const { renderChoice } = await import('./views/index.ts');
     answers.send(response, 200, renderChoice({ locale: localeOf(request), font }, choices));
   };
 
-  const choose: Handler = async (session, request, response) => {
+  const choose: PortalHandler = async (session, request, response) => {
     const contactId = idSchema.safeParse(request.body?.contact);
     const userAgent = request.headers['user-agent'] ?? null;
     const token = contactId.success ? await sessions.choose(session, contactId.data, userAgent) : null;
@@ -147,7 +152,7 @@ export function portalHomePages(
     response.redirect(303, HOME);
   };
 
-  const signOut: Handler = async (session, _request, response) => {
+  const signOut: PortalHandler = async (session, _request, response) => {
     await sessions.end(session);
     clearPortalCookie(response, publicUrl);
     response.redirect(303, '/portal');
@@ -156,10 +161,13 @@ export function portalHomePages(
   const router = Router();
   const form = express.urlencoded({ extended: false, limit: FORM_BYTES, inflate: false });
   router.get('/home', signedIn(showHome));
+  router.get('/invoices', signedIn(showInvoices));
   router.get('/invoices/:id', signedIn(showInvoice));
   router.get('/invoices/:id/pdf', signedIn(sendInvoice));
   router.get('/statement', signedIn(showStatement));
   router.get('/statement/pdf', signedIn(sendStatement));
+  router.get('/documents', signedIn(documents.show));
+  router.post('/documents', acting(documents.send));
   router.get('/documents/:id', signedIn(sendDocument));
   router.get('/proposals/:id', signedIn(showProposal));
   router.post('/proposals/:id/decide', form, acting(decide));
@@ -173,9 +181,4 @@ function idOf(request: Request): string {
   const id = idSchema.safeParse(request.params.id);
   if (!id.success) throw new ApiError('resource.not_found');
   return id.data;
-}
-
-function found<Page>(page: Page | null): Page {
-  if (page === null) throw new ApiError('resource.not_found');
-  return page;
 }

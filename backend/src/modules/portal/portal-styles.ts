@@ -101,6 +101,7 @@ button.button{border:0;font:inherit;font-weight:600;cursor:pointer}
 button:disabled{cursor:default;opacity:.6}
 .fault{display:block;margin-top:4px;color:var(--red)}
 .notice{margin-top:12px;padding:12px 16px;background:var(--amber-soft);color:var(--amber);border-radius:8px}
+.done{background:var(--agave-soft);color:var(--agave)}
 .notice+.card{margin-top:16px}
 .lines{list-style:none;padding:0}
 .lines li{padding:12px 0}

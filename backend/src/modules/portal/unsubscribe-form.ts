@@ -1,5 +1,6 @@
 import type { Request } from 'express';
 import { ApiError } from '../../http/api-error.ts';
+import { parseForm } from './sent-form.ts';
 
 const REMINDER_CHOICES = ['stop', 'resume'] as const;
 export type ReminderChoice = (typeof REMINDER_CHOICES)[number];
@@ -11,16 +12,9 @@ export const CHOICE_FIELD = 'reminders';
  * Reads the body of a POST, which is a form or a form in parts (RFC 8058).
  * @throws ApiError request.invalid for another body
  */
-export async function readForm({ body, headers }: Request): Promise<FormData> {
+export function readForm({ body, headers }: Request): Promise<FormData> {
   const bytes: unknown = body;
-  const sent = new Response(Buffer.isBuffer(bytes) ? Uint8Array.from(bytes) : '', {
-    headers: { 'Content-Type': headers['content-type'] ?? '' },
-  });
-  try {
-    return await sent.formData();
-  } catch {
-    throw new ApiError('request.invalid');
-  }
+  return parseForm(Buffer.isBuffer(bytes) ? bytes : Buffer.of(), headers['content-type']);
 }
 
 /** A mail program is no page, so it sends neither `Origin` nor `Sec-Fetch-Site`. Every browser sends one of them. */

@@ -116,9 +116,10 @@ const COLUMNS: readonly DataTableColumn<StoredDocument>[] = [
     id: 'name',
     header: 'Name',
     phone: 'primary',
-    cell: ({ name, sharedWithClient }) => (
+    cell: ({ name, sharedWithClient, isFromClient }) => (
       <span className="flex flex-wrap items-center gap-x-2 gap-y-1">
         <bdi className="font-medium text-ink [overflow-wrap:anywhere]">{name}</bdi>
+        {isFromClient && <Badge>From the client</Badge>}
         {sharedWithClient && (
           <Badge tone="accent" icon={<Eye aria-hidden />}>
             Shown to the client

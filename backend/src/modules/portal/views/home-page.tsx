@@ -1,8 +1,11 @@
-import { formatDocumentDate, formatDocumentMoney } from '@oficio/contracts';
+import { formatDocumentDate } from '@oficio/contracts';
+import type { ShownInvoice } from '../../portal-home/portal-list-rows.ts';
 import type { PortalHome } from '../../portal-home/portal-reader.ts';
-import type { ShownInvoice, ShownService } from '../../portal-home/portal-rows.ts';
+import type { ShownService } from '../../portal-home/portal-rows.ts';
 import { HOME_WORDS } from '../home-words.ts';
-import { distanceInDays, PORTAL_WORDS, sizeOf } from '../portal-words.ts';
+import { distanceInDays } from '../portal-words.ts';
+import { UPLOAD_WORDS } from '../upload-words.ts';
+import { DocumentLines, InvoiceLines, moneyOf } from './list-lines.tsx';
 import { renderInPortal } from './portal-frame.tsx';
 
 interface HomeProps {
@@ -33,12 +36,9 @@ export function renderHome(
   );
 }
 
-const isOpen = ({ kind, balanceMinor }: ShownInvoice) => kind !== 'credit_note' && balanceMinor > 0;
-
 function Needed({ home }: HomeProps) {
-  const { locale, proposals } = home;
+  const { locale, proposals, openInvoices: open } = home;
   const words = HOME_WORDS[locale];
-  const open = home.invoices.filter(isOpen).toSorted((a, b) => sortDay(a) - sortDay(b));
   return (
     <section className="card top">
       <h2 className="title">{words.needsYou}</h2>
@@ -63,10 +63,6 @@ function Needed({ home }: HomeProps) {
       </ul>
     </section>
   );
-}
-
-function sortDay({ dueDate }: ShownInvoice): number {
-  return dueDate === null ? Number.POSITIVE_INFINITY : Date.parse(dueDate);
 }
 
 function OpenInvoice({ invoice, home }: HomeProps & { invoice: ShownInvoice }) {
@@ -121,26 +117,20 @@ function nextOf({ nextOn }: ShownService, locale: PortalHome['locale'], today: s
   return `${words.next(formatDocumentDate(nextOn, locale))} (${distanceInDays(today, nextOn, locale)})`;
 }
 
-const TONES: Partial<Record<ShownInvoice['status'], string>> = {
-  paid: 'positive',
-  partial: 'warning',
-  overdue: 'negative',
-};
-
 function Invoices({ home }: HomeProps) {
-  const { locale, invoices } = home;
-  const words = HOME_WORDS[locale];
-  const currencies = [...new Set(invoices.map(({ currency }) => currency))];
+  const words = HOME_WORDS[home.locale];
+  const { items, nextCursor } = home.invoices;
   return (
     <section className="card">
       <h2 className="title">{words.invoices}</h2>
-      {invoices.length === 0 && <p>{words.noInvoices}</p>}
-      <ul className="lines">
-        {invoices.map((invoice) => (
-          <InvoiceLine key={invoice.id} invoice={invoice} home={home} />
-        ))}
-      </ul>
-      {currencies.map((currency) => (
+      {items.length === 0 && <p>{words.noInvoices}</p>}
+      <InvoiceLines frame={home} invoices={items} />
+      {nextCursor !== null && (
+        <p className="act">
+          <a href="/portal/invoices">{words.allInvoices}</a>
+        </p>
+      )}
+      {home.currencies.map((currency) => (
         <p key={currency} className="act">
           <a href={`/portal/statement?currency=${currency}`}>{words.statement(currency)}</a>
         </p>
@@ -149,64 +139,26 @@ function Invoices({ home }: HomeProps) {
   );
 }
 
-function InvoiceLine({ invoice, home }: HomeProps & { invoice: ShownInvoice }) {
-  const { locale } = home;
-  const words = HOME_WORDS[locale];
-  const { id, number, kind, status, issueDate, balanceMinor, totalMinor } = invoice;
-  const isCredit = kind === 'credit_note';
-  const shown = status === 'void' || isCredit ? totalMinor : balanceMinor;
-  return (
-    <li className="entry">
-      <div>
-        <a href={`/portal/invoices/${id}`}>{number}</a>{' '}
-        {!isCredit || status === 'void' ? (
-          <span className={['badge', TONES[status]].filter(Boolean).join(' ')}>
-            {PORTAL_WORDS[locale].status[status]}
-          </span>
-        ) : (
-          <span className="badge">{words.creditNote}</span>
-        )}
-        <p className="muted">{formatDocumentDate(issueDate, locale)}</p>
-      </div>
-      <span className="amount">
-        {status === 'void' ? <s>{moneyOf(home, invoice, shown)}</s> : moneyOf(home, invoice, shown)}
-        {shown !== totalMinor && (
-          <span className="muted"> {words.paidOf(moneyOf(home, invoice, totalMinor))}</span>
-        )}
-      </span>
-    </li>
-  );
-}
-
-function Documents({ home: { locale, documents } }: HomeProps) {
-  const words = HOME_WORDS[locale];
+function Documents({ home }: HomeProps) {
+  const words = HOME_WORDS[home.locale];
+  const { items, nextCursor } = home.documents;
   return (
     <section className="card">
       <h2 className="title">{words.documents}</h2>
-      {documents.length === 0 && <p>{words.noDocuments}</p>}
-      <ul className="lines">
-        {documents.map(({ id, name, sizeBytes }) => (
-          <li key={id} className="entry">
-            <a href={`/portal/documents/${id}`} aria-label={words.download(name)}>
-              <bdi>{name}</bdi>
-            </a>
-            <span className="muted">{sizeOf(sizeBytes, locale)}</span>
-          </li>
-        ))}
-      </ul>
+      {items.length === 0 && <p>{words.noDocuments}</p>}
+      <DocumentLines frame={home} documents={items} />
+      {nextCursor !== null && (
+        <p className="act">
+          <a href="/portal/documents">{words.allDocuments}</a>
+        </p>
+      )}
+      <p className="act">
+        <a href="/portal/documents#send">{UPLOAD_WORDS[home.locale].title}</a>
+      </p>
     </section>
   );
 }
 
 function listOf(names: readonly string[], locale: PortalHome['locale']): string {
   return new Intl.ListFormat(locale, { type: 'conjunction' }).format(names);
-}
-
-function moneyOf(
-  { locale, baseCurrency, clientCountry }: PortalHome,
-  { currency }: Pick<ShownInvoice, 'currency'>,
-  amountMinor: number,
-): string {
-  const readers = { currencies: [baseCurrency], countryCodes: [clientCountry] };
-  return formatDocumentMoney({ amountMinor, currency }, locale, readers);
 }

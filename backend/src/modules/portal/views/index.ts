@@ -1,7 +1,9 @@
 export { renderDocument } from './document-page.tsx';
+export { renderDocuments } from './documents-page.tsx';
 export { renderFailure } from './failure-page.tsx';
 export { renderHome } from './home-page.tsx';
 export { renderInvoice } from './invoice-page.tsx';
+export { renderInvoices } from './invoices-page.tsx';
 export type { PageOptions } from './page-frame.tsx';
 export { renderProposal } from './proposal-page.tsx';
 export { renderChoice, renderEnter, renderOnItsWay, renderSignIn, type SignInForm } from './sign-in-page.tsx';
