@@ -56,7 +56,7 @@ a:focus-visible{outline:2px solid var(--ink);outline-offset:2px;border-radius:4p
 .card+.card{margin-top:16px}
 .top{border-top:4px solid var(--accent)}
 .head{display:flex;flex-wrap:wrap;align-items:center;gap:8px 12px}
-.badge{border-radius:99px;padding:2px 10px;font-size:14px;line-height:20px;font-weight:500;background:var(--sunken);color:var(--ink-muted)}
+.badge{white-space:nowrap;border-radius:99px;padding:2px 10px;font-size:14px;line-height:20px;font-weight:500;background:var(--sunken);color:var(--ink-muted)}
 .positive{background:var(--agave-soft);color:var(--agave)}
 .warning{background:var(--amber-soft);color:var(--amber)}
 .negative{background:var(--red-soft);color:var(--red)}
