@@ -2,7 +2,7 @@ import { availableParallelism } from 'node:os';
 import { fileURLToPath } from 'node:url';
 import { playwright } from '@vitest/browser-playwright';
 import { defineConfig } from 'vitest/config';
-import { findBrowser } from './scripts/browser.mjs';
+import { findBrowser, unneededArguments } from './scripts/browser.mjs';
 
 // The workspace packages are tested from their sources, not from their builds.
 const fromSource = { resolve: { conditions: ['source'] }, ssr: { resolve: { conditions: ['source'] } } };
@@ -77,6 +77,7 @@ export default defineConfig({
               launchOptions: {
                 // Root can't use Chromium's sandbox.
                 args: process.getuid?.() === 0 ? ['--no-sandbox'] : [],
+                ignoreDefaultArgs: unneededArguments(),
                 ...(browser && { executablePath: browser }),
               },
               contextOptions: { reducedMotion: 'reduce', locale: 'en-US', timezoneId: 'America/Mexico_City' },

@@ -1,4 +1,5 @@
 import { defineConfig, devices } from '@playwright/test';
+import { unneededArguments } from '../scripts/browser.mjs';
 
 // Root can't use Chromium's sandbox. The other switches disable the browser's own network requests.
 const launchArguments = [
@@ -33,7 +34,11 @@ export default defineConfig({
     timezoneId: 'America/Mexico_City',
     // Animation frames are a quarter of a page's CPU time; only journeys/first-client enables animations.
     contextOptions: { reducedMotion: 'reduce' },
-    launchOptions: { args: launchArguments, ...(executablePath ? { executablePath } : {}) },
+    launchOptions: {
+      args: launchArguments,
+      ignoreDefaultArgs: unneededArguments(),
+      ...(executablePath ? { executablePath } : {}),
+    },
   },
   projects: [
     {

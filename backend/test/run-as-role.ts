@@ -8,8 +8,7 @@ export async function runAsRole(
   claims: { userId: string; organizationId: string } | null,
   statement: string,
 ): Promise<Record<string, unknown>[]> {
-  const client = new pg.Client({ connectionString: roleUrl(adminUrl, role) });
-  await client.connect();
+  const client = await poolOf(roleUrl(adminUrl, role)).connect();
   try {
     await client.query('BEGIN');
     if (claims) {
@@ -18,12 +17,24 @@ export async function runAsRole(
         [claims.userId, claims.organizationId],
       );
     }
-    const { rows } = await client.query(statement);
-    await client.query('ROLLBACK');
-    return rows;
+    return (await client.query(statement)).rows;
   } finally {
-    await client.end();
+    await client.query('ROLLBACK');
+    client.release();
   }
+}
+
+/** The connections are kept, because opening one takes longer than most statements. */
+const pools = new Map<string, pg.Pool>();
+
+function poolOf(url: string): pg.Pool {
+  const kept = pools.get(url);
+  if (kept) return kept;
+  const pool = new pg.Pool({ connectionString: url, allowExitOnIdle: true });
+  // The connections of a database end when it is dropped.
+  pool.on('error', () => pools.delete(url));
+  pools.set(url, pool);
+  return pool;
 }
 
 /** Runs a statement as PostgREST and realtime do: with the role and the token's claims, in a transaction. */

@@ -98,7 +98,8 @@ export class Playground {
       await child.ended;
     }
     for (const directory of this.directories.splice(0)) {
-      await rm(directory, { recursive: true, force: true, maxRetries: 3 });
+      // On a busy machine a process leaves in time and its Postgres a little later, with files of its own.
+      await rm(directory, { recursive: true, force: true, maxRetries: 10, retryDelay: 200 });
     }
   }
 }

@@ -5,6 +5,7 @@ import {
   DATE_FORMATS,
   type DateFormat,
   INDUSTRIES,
+  longMonth,
   NUMBER_FORMATS,
   type NumberFormat,
   type OrganizationProfile,
@@ -49,10 +50,10 @@ const DATE_FORMAT_WORDS = {
   'year-month-day': 'year/month/day',
 } as const satisfies Record<DateFormat, string>;
 
-const MONTHS = Array.from({ length: 12 }, (_, index) => {
-  const month = new Date(Date.UTC(2000, index)).toLocaleString('en-US', { month: 'long', timeZone: 'UTC' });
-  return { value: String(index + 1), label: month };
-});
+const MONTHS = Array.from({ length: 12 }, (_, index) => ({
+  value: String(index + 1),
+  label: longMonth(index + 1),
+}));
 
 const choices = (values: readonly string[], words: (value: string) => string = String) =>
   values.map((value) => ({ value, label: words(value) }));
