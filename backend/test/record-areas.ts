@@ -52,6 +52,13 @@ const EXAMPLES: Partial<Record<RecordTable, Example>> = {
     naming: ({ clientId }) => [{ clientId }],
     nameOf: (record) => (record as { clientName: string }).clientName,
   },
+  quotes: {
+    body: (name) => ({ notes: name, poNumber: name }),
+    needsClient: true,
+    nameSort: 'clientName',
+    naming: ({ clientId }) => [{ clientId }],
+    nameOf: (record) => (record as { clientName: string }).clientName,
+  },
   items: {
     body: (name) => ({ name, notes: name, tags: [name] }),
     naming: ({ taxRateId }) => [{ taxRateIds: [taxRateId] }],

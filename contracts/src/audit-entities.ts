@@ -8,6 +8,7 @@ export const AUDITED_ENTITIES = [
   'plan',
   'proposal',
   'invoice',
+  'quote',
   'item',
   'payment',
   'recurring_document',

@@ -28,6 +28,7 @@ export const CLIENT_ROW_KINDS = [
   'renewals',
   'payments',
   'invoices',
+  'quotes',
   'recurring',
   'income',
   'expenses',

@@ -3,6 +3,9 @@ import { PAPERS, TAX_MODES } from './billing-settings.contract.ts';
 import { type Deposit, discountAnswer, INVOICE_KINDS, invoiceTaxSchema } from './invoice.ts';
 
 /** A party of a document, as it was on the day of issue. */
+/** The kinds of documents that clients get. */
+export const DOCUMENT_KINDS = [...INVOICE_KINDS, 'quote'] as const;
+
 const partySchema = z.object({
   name: z.string(),
   legalName: z.nullable(z.string()),
@@ -17,6 +20,20 @@ const partySchema = z.object({
 });
 export type DocumentParty = z.infer<typeof partySchema>;
 
+const lineSchema = z.object({
+  description: z.string(),
+  quantityE4: z.number(),
+  unit: z.nullable(z.string()),
+  unitPriceMinor: z.number(),
+  /** Absent: 0. */
+  unitPriceMicros: z.optional(z.number()),
+  discount: discountAnswer,
+  /** The taxes' names. */
+  taxes: z.array(z.string()),
+  netMinor: z.number(),
+  baseMinor: z.number(),
+});
+
 /**
  * A document as it is frozen at issue: all that its PDF, its page in the portal and its mail show. The preview of a draft
  * has the same shape, with null for the number.
@@ -24,13 +41,16 @@ export type DocumentParty = z.infer<typeof partySchema>;
 export const documentBlockSchema = z.object({
   /** The version of the layout. */
   template: z.number(),
-  kind: z.enum(INVOICE_KINDS),
+  kind: z.enum(DOCUMENT_KINDS),
   number: z.nullable(z.string()),
+  /** The version of a quote under its number; absent for the first one, and for other kinds. */
+  revision: z.optional(z.number()),
   /** The number of the credited invoice. */
   corrects: z.nullable(z.string()),
   locale: z.enum(['en', 'es']),
   paper: z.enum(PAPERS),
   issueDate: z.string(),
+  /** Of a quote: the last day on which the client can answer. */
   dueDate: z.nullable(z.string()),
   currency: z.string(),
   /** The rate to the base currency on the day of issue. */
@@ -39,21 +59,9 @@ export const documentBlockSchema = z.object({
   seller: partySchema,
   client: partySchema,
   taxMode: z.enum(TAX_MODES),
-  lines: z.array(
-    z.object({
-      description: z.string(),
-      quantityE4: z.number(),
-      unit: z.nullable(z.string()),
-      unitPriceMinor: z.number(),
-      /** Absent: 0. */
-      unitPriceMicros: z.optional(z.number()),
-      discount: discountAnswer,
-      /** The taxes' names. */
-      taxes: z.array(z.string()),
-      netMinor: z.number(),
-      baseMinor: z.number(),
-    }),
-  ),
+  lines: z.array(lineSchema),
+  /** The lines of a quote from which the client can choose. No total has them. Absent without one. */
+  options: z.optional(z.array(lineSchema)),
   /** The deposits that reduce the taxable amount; absent without one. */
   deductions: z.optional(
     z.array(z.object({ number: z.string(), issueDate: z.string(), baseMinor: z.number() })),

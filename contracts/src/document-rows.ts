@@ -37,7 +37,11 @@ export function documentFactRows(block: DocumentBlock, words: DocumentWords): Do
   const { locale, currency, exchange } = block;
   const rows: (DocumentFact | false | null)[] = [
     { label: words.issueDate, value: formatDocumentDate(block.issueDate, locale) },
-    block.dueDate !== null && { label: words.dueDate, value: formatDocumentDate(block.dueDate, locale) },
+    block.revision !== undefined && { label: words.revision, value: String(block.revision) },
+    block.dueDate !== null && {
+      label: block.kind === 'quote' ? words.validUntil : words.dueDate,
+      value: formatDocumentDate(block.dueDate, locale),
+    },
     block.corrects !== null && { label: words.corrects, value: block.corrects },
     block.poNumber !== null && { label: words.poNumber, value: block.poNumber },
     exchange && {

@@ -5,7 +5,7 @@ import { ACCOUNTING_WRITING_ROLES, INVOICE_READING_ROLES } from './member-roles.
 import { uuid } from './record-fields.ts';
 import { defineRoute } from './route.ts';
 
-export const SERIES_KINDS = ['invoice', 'deposit', 'credit_note'] as const;
+export const SERIES_KINDS = ['invoice', 'deposit', 'credit_note', 'quote'] as const;
 export type SeriesKind = (typeof SERIES_KINDS)[number];
 export const SERIES_RESETS = ['never', 'yearly'] as const;
 

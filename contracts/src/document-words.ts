@@ -11,6 +11,12 @@ export interface DocumentWords {
   taxRegime: string;
   issueDate: string;
   dueDate: string;
+  /** The last day on which a quote can be answered. */
+  validUntil: string;
+  /** The version of a quote under its number. */
+  revision: string;
+  /** The heading of the lines from which the client can choose. */
+  options: string;
   corrects: string;
   poNumber: string;
   exchange: string;
@@ -49,7 +55,7 @@ export interface DocumentWords {
 
 export const DOCUMENT_WORDS: Record<DocumentLocale, DocumentWords> = {
   en: {
-    title: { invoice: 'Invoice', deposit: 'Deposit invoice', credit_note: 'Credit note' },
+    title: { invoice: 'Invoice', deposit: 'Deposit invoice', credit_note: 'Credit note', quote: 'Quote' },
     mark: { draft: 'DRAFT', void: 'VOID' },
     seller: 'From',
     client: 'Bill to',
@@ -57,6 +63,9 @@ export const DOCUMENT_WORDS: Record<DocumentLocale, DocumentWords> = {
     taxRegime: 'Tax regime',
     issueDate: 'Issue date',
     dueDate: 'Due date',
+    validUntil: 'Valid until',
+    revision: 'Version',
+    options: 'Options',
     corrects: 'Corrects invoice',
     poNumber: 'PO number',
     exchange: 'Exchange rate',
@@ -80,7 +89,7 @@ export const DOCUMENT_WORDS: Record<DocumentLocale, DocumentWords> = {
     beforeWithholding: 'Total before withholding',
     withheld: 'withheld',
     rounding: 'Rounding',
-    due: { invoice: 'Amount due', deposit: 'Amount due', credit_note: 'Total credited' },
+    due: { invoice: 'Amount due', deposit: 'Amount due', credit_note: 'Total credited', quote: 'Total' },
     total: 'Total',
     taxesIncluded: 'Prices and amounts of the lines include taxes.',
     paymentInstructions: 'Payment instructions',
@@ -91,7 +100,12 @@ export const DOCUMENT_WORDS: Record<DocumentLocale, DocumentWords> = {
     attachment: 'The data of this document',
   },
   es: {
-    title: { invoice: 'Factura', deposit: 'Factura de anticipo', credit_note: 'Nota de crédito' },
+    title: {
+      invoice: 'Factura',
+      deposit: 'Factura de anticipo',
+      credit_note: 'Nota de crédito',
+      quote: 'Cotización',
+    },
     mark: { draft: 'BORRADOR', void: 'CANCELADA' },
     seller: 'De',
     client: 'Facturar a',
@@ -99,6 +113,9 @@ export const DOCUMENT_WORDS: Record<DocumentLocale, DocumentWords> = {
     taxRegime: 'Régimen fiscal',
     issueDate: 'Fecha de emisión',
     dueDate: 'Vencimiento',
+    validUntil: 'Válida hasta',
+    revision: 'Versión',
+    options: 'Opciones',
     corrects: 'Corrige la factura',
     poNumber: 'Orden de compra',
     exchange: 'Tipo de cambio',
@@ -122,7 +139,12 @@ export const DOCUMENT_WORDS: Record<DocumentLocale, DocumentWords> = {
     beforeWithholding: 'Total antes de retenciones',
     withheld: 'retenido',
     rounding: 'Redondeo',
-    due: { invoice: 'Total a pagar', deposit: 'Total a pagar', credit_note: 'Total acreditado' },
+    due: {
+      invoice: 'Total a pagar',
+      deposit: 'Total a pagar',
+      credit_note: 'Total acreditado',
+      quote: 'Total',
+    },
     total: 'Total',
     taxesIncluded: 'Los precios e importes de las líneas incluyen impuestos.',
     paymentInstructions: 'Instrucciones de pago',

@@ -69,6 +69,7 @@ export const FAILURES = {
   'series.pattern_invalid': 400,
   'series.number_back': 409,
   'message.not_possible': 409,
+  'quote.not_possible': 409,
   'renewal.not_possible': 409,
   'renewal.no_recipient': 409,
   PROFILE_INCOMPLETE: 409,

@@ -7,6 +7,7 @@ import type { NotificationType, NotifiedEntity } from './notification-types.ts';
 /** What the text of each type names. */
 export interface NotificationParams {
   invoice_viewed: { invoice: string; client: string };
+  quote_answered: { quote: string; client: string; isAccepted: boolean };
   invoice_overdue: {
     invoice: string;
     client: string;
@@ -44,6 +45,8 @@ type Texts = {
 const TEXTS: Texts = {
   invoice_viewed: ({ client, invoice }, count) =>
     `${client} has opened ${invoice}${count > 1 ? ` ${count} times` : ''}`,
+  quote_answered: ({ client, quote, isAccepted }) =>
+    `${client} has ${isAccepted ? 'accepted' : 'declined'} ${quote}`,
   invoice_overdue: ({ client, invoice, balanceMinor, currency, dueDate }) =>
     `${invoice} of ${client} is overdue since ${formatLocalDate(dueDate)}: ${formatMoney({ amountMinor: balanceMinor, currency })} are open`,
   payment_received: ({ client, amountMinor, currency }, count) => {
@@ -108,6 +111,7 @@ const CERTIFICATE_PROBLEM_WORDS: Record<CertificateProblem, string> = {
 
 const PATHS: Readonly<Record<NotifiedEntity, (id: string) => string>> = {
   invoice: (id) => `/invoices/${id}`,
+  quote: (id) => `/invoices/quotes/${id}`,
   payment: (id) => `/invoices/payments/${id}`,
   domain: (id) => `/hosting/domains/${id}`,
   hosting: (id) => `/hosting/services/${id}`,

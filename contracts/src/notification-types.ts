@@ -24,6 +24,12 @@ export const NOTIFICATION_TYPES = {
     right: 'invoices',
     email: 'none',
   },
+  quote_answered: {
+    words: 'A client has answered a quote',
+    severity: 'success',
+    right: 'invoices',
+    email: 'at_once',
+  },
   invoice_overdue: {
     words: 'An invoice is overdue',
     severity: 'warning',
@@ -134,6 +140,7 @@ export function isCritical(type: NotificationType): boolean {
 /** The things that a notification can be about. */
 export const NOTIFIED_ENTITIES = [
   'invoice',
+  'quote',
   'payment',
   'domain',
   'hosting',

@@ -83,6 +83,25 @@ export const invoiceLinkRoutes = {
   }),
 } as const;
 
+export const quoteLinkRoutes = {
+  ...linkRoutes({
+    path: '/api/quotes',
+    members: INVOICE_ISSUING_ROLES,
+    page: 'the client’s page of a quote',
+    stale: ['/api/quotes/*/links', '/api/quotes/*/timeline'],
+  }),
+  preview: defineRoute({
+    access: 'withAccess',
+    members: INVOICE_ISSUING_ROLES,
+    method: 'POST',
+    path: '/api/quotes/:id/links/preview',
+    stale: [],
+    summary: 'Makes a link for the organization itself, which expires and can’t be answered',
+    status: 201,
+    answer: address,
+  }),
+} as const;
+
 /** A proposal asks a client about renewals. */
 export const proposalLinkRoutes = {
   ...linkRoutes({

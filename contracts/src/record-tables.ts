@@ -5,6 +5,7 @@ export const RECORD_TABLES = {
   ...REALTIME_TABLES,
   items: { one: 'Item', many: 'items' },
   certificates: { one: 'Certificate', many: 'certificates' },
+  quotes: { one: 'Quote', many: 'quotes' },
   service_plans: { one: 'Plan', many: 'plans' },
 } as const;
 

@@ -14,6 +14,7 @@ export const TIMELINE_KINDS = [
   'domain',
   'renewal',
   'proposal',
+  'quote',
   'invoice',
   'payment',
   'income',
@@ -23,6 +24,7 @@ export type TimelineKind = (typeof TIMELINE_KINDS)[number];
 
 const READING_ROLES: Partial<Record<TimelineKind, readonly MemberRole[]>> = {
   mail: ACCOUNTING_READING_ROLES,
+  quote: INVOICE_READING_ROLES,
   invoice: INVOICE_READING_ROLES,
   payment: ACCOUNTING_READING_ROLES,
   income: ACCOUNTING_READING_ROLES,
@@ -67,6 +69,15 @@ export const timelineRoutes = {
     access: 'withAccess',
     members: INVOICE_READING_ROLES,
     summary: 'What happened to an invoice, the latest first',
+    query: pageQuery,
+    answer: timelinePage,
+  }),
+  ofQuote: defineRoute({
+    method: 'GET',
+    path: '/api/quotes/:id/timeline',
+    access: 'withAccess',
+    members: INVOICE_READING_ROLES,
+    summary: 'What happened to a quote, the latest first',
     query: pageQuery,
     answer: timelinePage,
   }),

@@ -85,6 +85,7 @@ const TEXTS: Record<FailureCode, string> = {
   'series.pattern_invalid': 'This pattern can’t number documents.',
   'series.number_back': 'The next number can only go up.',
   'message.not_possible': 'This isn’t possible with this mail as it is now. Please reload the page.',
+  'quote.not_possible': 'This isn’t possible for the quote as it is now.',
   'renewal.not_possible': 'This isn’t possible with this renewal as it is now. Please reload the page.',
   'renewal.no_recipient': 'No contact of this client receives renewals.',
   PROFILE_INCOMPLETE: 'Please set up your organization first.',

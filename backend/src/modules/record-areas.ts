@@ -10,6 +10,7 @@ import {
   mayCall,
   paymentRoutes,
   planRoutes,
+  quoteRoutes,
   serviceRoutes,
 } from '@oficio/contracts';
 import { type SearchedArea, type SearchedTable, searchedArea } from '../records/record-search.ts';
@@ -24,6 +25,7 @@ import { serviceArea } from './hosting/service-area.ts';
 import { invoiceArea } from './invoices/invoice-area.ts';
 import { itemArea } from './items/item-area.ts';
 import { SEARCHED_PAYMENTS } from './payments/payment-search.ts';
+import { quoteArea } from './quotes/quote-area.ts';
 
 /** The areas of records, in the order in which searches and the data export show them. */
 export const RECORD_AREAS = [
@@ -37,6 +39,7 @@ export const RECORD_AREAS = [
   },
   { area: planArea, routes: planRoutes, controller: recordsController(planRoutes, planArea) },
   { area: invoiceArea, routes: invoiceRoutes, controller: recordsController(invoiceRoutes, invoiceArea) },
+  { area: quoteArea, routes: quoteRoutes, controller: recordsController(quoteRoutes, quoteArea) },
   { area: itemArea, routes: itemRoutes, controller: recordsController(itemRoutes, itemArea) },
   { area: incomeArea, routes: incomeRoutes, controller: recordsController(incomeRoutes, incomeArea) },
   { area: expenseArea, routes: expenseRoutes, controller: recordsController(expenseRoutes, expenseArea) },

@@ -161,6 +161,21 @@ export const TABLES = {
     storesClientName: true,
     trash: 'purged',
   },
+  // After the invoices, one of which bills it.
+  'public.quotes': {
+    entity: 'quote',
+    exported: { list: 'quotes' },
+    // A client's view and answer, and what becomes of the invoice, change the others.
+    client: {
+      kind: 'quotes',
+      name: 'number',
+      isRecord: true,
+      passing: ['viewed_at', 'status', 'invoice_id'],
+    },
+    storesClientName: true,
+    trash: 'purged',
+  },
+  'oficio.quote_documents': { exported: { because: 'in the file, within each quote' } },
   'public.items': { entity: 'item', exported: { list: 'items' }, trash: 'purged' },
   'oficio.recurring_documents': {
     entity: 'recurring_document',

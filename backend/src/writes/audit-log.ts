@@ -79,6 +79,7 @@ export interface AuditEntry {
     | 'ended'
     | 'proposed'
     | 'withdrawn'
+    | 'reopened'
     | 'approved'
     | 'refused'
     | 'waived'

@@ -12,7 +12,7 @@ CREATE POLICY api_select ON oficio.audit_log FOR SELECT TO oficio_api
       (SELECT oficio.caller_may('audit'))
       OR (
         entity_type IN ('client', 'hosting', 'domain', 'certificate', 'plan', 'renewal', 'proposal', 'note', 'document')
-        OR entity_type IN ('invoice', 'item') AND (SELECT oficio.caller_may('invoices'))
+        OR entity_type IN ('invoice', 'quote', 'item') AND (SELECT oficio.caller_may('invoices'))
         OR entity_type IN ('income', 'expense', 'mail', 'payment') AND (SELECT oficio.caller_may('accounting'))
       )
       -- Items and plans are those of all clients.
@@ -37,7 +37,7 @@ CREATE FUNCTION oficio.forget_purged_rows(ids uuid[]) RETURNS void
 LANGUAGE sql SECURITY DEFINER SET search_path = '' AS $$
   UPDATE oficio.audit_log SET entity_name = 'a removed ' || entity_type, changes = '{}'
   WHERE entity_id = ANY (ids)
-    AND entity_type IN ('client', 'hosting', 'domain', 'certificate', 'plan', 'invoice', 'item', 'income', 'expense',
+    AND entity_type IN ('client', 'hosting', 'domain', 'certificate', 'plan', 'invoice', 'quote', 'item', 'income', 'expense',
       'note')
     AND NOT EXISTS (SELECT FROM public.client_directory WHERE id = entity_id)
     AND NOT EXISTS (SELECT FROM public.hosting_clients WHERE id = entity_id)
@@ -45,6 +45,7 @@ LANGUAGE sql SECURITY DEFINER SET search_path = '' AS $$
     AND NOT EXISTS (SELECT FROM public.certificates WHERE id = entity_id)
     AND NOT EXISTS (SELECT FROM public.service_plans WHERE id = entity_id)
     AND NOT EXISTS (SELECT FROM public.invoices WHERE id = entity_id)
+    AND NOT EXISTS (SELECT FROM public.quotes WHERE id = entity_id)
     AND NOT EXISTS (SELECT FROM public.items WHERE id = entity_id)
     AND NOT EXISTS (SELECT FROM public.income WHERE id = entity_id)
     AND NOT EXISTS (SELECT FROM public.expenses WHERE id = entity_id)

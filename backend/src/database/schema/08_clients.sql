@@ -94,7 +94,7 @@ DECLARE
   name text;
 BEGIN
   FOREACH name IN ARRAY ARRAY['public.domains', 'public.hosting_clients', 'public.certificates', 'oficio.payments',
-    'public.income', 'public.invoices', 'public.expenses']
+    'public.income', 'public.invoices', 'public.quotes', 'public.expenses']
   LOOP
     EXECUTE format('SELECT FROM %s WHERE client_id = $1 AND organization_id = $2 ORDER BY id FOR NO KEY UPDATE', name)
       USING new.id, new.organization_id;

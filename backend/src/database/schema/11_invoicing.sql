@@ -24,7 +24,7 @@ BEGIN
   INSERT INTO oficio.document_series
     (id, organization_id, series, kind, pattern, next_number, reset, created_at, updated_at)
   SELECT gen_random_uuid(), new.id, series, kind, series || '-{YYYY}-{0000}', 1, 'yearly', new.created_at, new.created_at
-  FROM (VALUES ('INV', 'invoice'), ('DEP', 'deposit'), ('CN', 'credit_note')) AS seed (series, kind);
+  FROM (VALUES ('INV', 'invoice'), ('DEP', 'deposit'), ('CN', 'credit_note'), ('Q', 'quote')) AS seed (series, kind);
   INSERT INTO oficio.tax_rates
     (id, organization_id, name, rate_ppm, kind, exempt, is_default, created_at, updated_at)
   SELECT gen_random_uuid(), new.id, name, rate_ppm, kind, exempt, is_default, new.created_at, new.created_at

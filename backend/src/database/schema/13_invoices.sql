@@ -171,12 +171,14 @@ CREATE TRIGGER keep_sources AFTER UPDATE OF lifecycle, deleted_at ON public.invo
     END)
   EXECUTE FUNCTION oficio.keep_sources();
 
--- Numbers that a pattern repeats are found before they are taken, also those of other series and of invoices that the
+-- Numbers that a pattern repeats are found before they are taken, also those of other series and of documents that the
 -- caller doesn't see.
 CREATE FUNCTION oficio.is_number_used(organization uuid, wanted text) RETURNS boolean
 LANGUAGE sql STABLE SECURITY DEFINER SET search_path = '' AS $$
   SELECT EXISTS (
     SELECT FROM public.invoices WHERE organization_id = organization AND number = wanted
+  ) OR EXISTS (
+    SELECT FROM public.quotes WHERE organization_id = organization AND number = wanted
   )
 $$;
 GRANT EXECUTE ON FUNCTION oficio.is_number_used(uuid, text) TO oficio_api, oficio_worker;

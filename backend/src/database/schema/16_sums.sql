@@ -77,7 +77,8 @@ LANGUAGE sql IMMUTABLE SET search_path = '' AS $$
     ('invoices', ARRAY['status', 'kind', 'currency']),
     ('income', ARRAY['source', 'currency']),
     ('expenses', ARRAY['status', 'currency', 'billable']),
-    ('items', ARRAY[]::text[])
+    ('items', ARRAY[]::text[]),
+    ('quotes', ARRAY['status', 'currency'])
 $$;
 
 -- The queries of what rows of an area add to record_counts, one for each set of facets. `entries` is a query of rows with

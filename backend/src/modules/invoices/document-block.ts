@@ -40,8 +40,27 @@ export interface IssuedValues {
   fxRateE8: number | null;
 }
 
+/** What of an invoice its document shows. */
+type PrintedInvoice = Pick<
+  Invoice,
+  | 'kind'
+  | 'currency'
+  | 'poNumber'
+  | 'taxMode'
+  | 'roundingMode'
+  | 'cashStepMinor'
+  | 'discount'
+  | 'deductions'
+  | 'notes'
+  | 'terms'
+> & { lines: readonly Omit<Invoice['lines'][number], 'source' | 'creditsLineId'>[] };
+
 /** The document of an invoice, with all that its PDF, its page and its mail show. */
-export function documentBlock(invoice: Invoice, facts: DocumentFacts, issued: IssuedValues): DocumentBlock {
+export function documentBlock(
+  invoice: PrintedInvoice,
+  facts: DocumentFacts,
+  issued: IssuedValues,
+): DocumentBlock {
   const totals = totalsOf(invoice);
   const discountRate = discountRateOf(invoice);
   const { netMinor, taxMinor, withheldMinor, adjustMinor, totalMinor, taxes } = totals;

@@ -47,9 +47,12 @@ const OF_TAX = [
 /** The documents that a person adds are invoices; credit notes come from an invoice. */
 export const invoiceArea = invoiceAreaOf({ kind: 'invoice', correctsId: null, lines: [] });
 
-/** The area of all documents, whose new ones are of one kind. The taxes of `lines` stay usable in them. */
+/**
+ * The area of all documents, whose new ones are of one kind. The taxes of `lines` stay usable in them. They are rounded to
+ * `cashStepMinor` if it is given.
+ */
 export function invoiceAreaOf(
-  added: Pick<Invoice, 'kind' | 'correctsId' | 'lines'>,
+  added: Pick<Invoice, 'kind' | 'correctsId' | 'lines'> & Partial<Pick<Invoice, 'cashStepMinor'>>,
 ): RecordArea<(typeof INVOICE_SORTS)[number], InvoiceFields, InvoiceBody, FileLine, Invoice> {
   return {
     table: 'invoices',
@@ -219,7 +222,9 @@ export function invoiceAreaOf(
       await requireExpenses(tx, scope, { ...fields, id, kind, lines }, kept);
       await requireRenewals(tx, scope, { ...fields, id, kind, lines }, kept);
       const discount = body.discount === undefined ? (kept?.discount ?? null) : body.discount;
-      const copied = kept ? null : await newDocumentColumns(tx, scope, added.kind);
+      const copied = kept
+        ? null
+        : { ...(await newDocumentColumns(tx, scope, added.kind)), ...cashStepOf(added) };
       const cashStepMinor = kept?.cashStepMinor ?? copied?.cash_step_minor ?? 1;
       const totals = totalsOf({ ...fields, kind, discount, cashStepMinor, lines, deductions });
       if (kept?.kind === 'credit_note' && kept.correctsId !== null && body.lines) {
@@ -253,6 +258,10 @@ export function invoiceAreaOf(
       };
     },
   };
+}
+
+function cashStepOf({ cashStepMinor }: Partial<Pick<Invoice, 'cashStepMinor'>>) {
+  return cashStepMinor === undefined ? {} : { cash_step_minor: cashStepMinor };
 }
 
 function amountColumn(header: string, amount: (item: FileLine) => number | undefined): CsvColumn<FileLine> {

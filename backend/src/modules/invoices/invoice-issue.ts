@@ -9,6 +9,7 @@ import { requireSold, soldLines } from './credited-lines.ts';
 import { requireUndeducted } from './deposits.ts';
 import { documentBlock, sha256 } from './document-block.ts';
 import { documentFacts } from './invoices.repository.ts';
+import { keepLogo } from './kept-logos.ts';
 import { settleCorrected } from './settled-credit.ts';
 
 interface Issue {
@@ -179,12 +180,7 @@ function freeze(
   },
 ): void {
   const { block, logo, logoSha256, template, locale, at } = document;
-  if (logo) {
-    tx.send(
-      `INSERT INTO oficio.document_logos (organization_id, sha256, content) VALUES ($1, $2, $3) ON CONFLICT DO NOTHING`,
-      [organizationId, logoSha256, logo],
-    );
-  }
+  keepLogo(tx, organizationId, { logo, sha256: logoSha256 });
   tx.send(
     `INSERT INTO oficio.invoice_documents (invoice_id, organization_id, block, sha256, template, locale, issued_at)
      VALUES ($1, $2, $3, $4, $5, $6, $7)`,

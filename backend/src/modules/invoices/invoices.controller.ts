@@ -7,6 +7,7 @@ import { InOrganization, type OrganizationScope } from '../../http/request-scope
 import { InvoiceDocuments } from './invoice-documents.service.ts';
 import { InvoiceLifecycleService } from './invoice-lifecycle.service.ts';
 import { InvoiceMailsService } from './mails/invoice-mails.service.ts';
+import { sendPdf } from './send-pdf.ts';
 
 /** The routes of invoices beside those of every area of records. */
 @Controller()
@@ -52,18 +53,7 @@ export class InvoicesController {
     @Query() { download }: QueryOf<typeof invoiceRoutes.pdf>,
     @Res() response: Response,
   ) {
-    const { name, bytes } = await this.documents.file(scope, id);
-    response.attachment(name);
-    const disposition = response.get('Content-Disposition') ?? 'attachment';
-    response.set({
-      'Content-Type': 'application/pdf',
-      'Content-Length': String(bytes.byteLength),
-      'Cache-Control': 'private, no-store',
-      'Content-Disposition': download ? disposition : disposition.replace(/^attachment/, 'inline'),
-      // The viewer of Chromium is an embedded object with a style of its own.
-      'Content-Security-Policy': "default-src 'none'; object-src 'self'; style-src 'unsafe-inline'",
-    });
-    response.end(bytes);
+    sendPdf(response, await this.documents.file(scope, id), { isSaved: download !== undefined });
   }
 
   @Handles(invoiceRoutes.unprintable)

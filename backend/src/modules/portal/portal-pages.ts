@@ -5,23 +5,26 @@ import { sendStream } from '../../http/send-stream.ts';
 import { PortalDocuments } from '../files/portal-documents.service.ts';
 import { PortalInvoices } from '../invoices/portal-invoices.service.ts';
 import { type PublicLink, PublicLinks, type SignInLink } from '../public-links/public-links.ts';
+import { PortalQuotes } from '../quotes/portal-quotes.service.ts';
 import { PortalProposals } from '../renewals/proposals/portal-proposals.service.ts';
 import { localeOf, PageAnswers, type PortalOptions } from './page-answers.ts';
 import { portalHomePages } from './portal-home-pages.ts';
 import { type FilledForm, readProposalForm } from './proposal-form-body.ts';
+import { type FilledQuoteForm, readQuoteForm } from './quote-form-body.ts';
 import { setFile } from './sent-file.ts';
 import { signInPages } from './sign-in-pages.ts';
 import type { PageOptions } from './views/index.ts';
 
-/** The page of a link, with what is known of the last answer to a proposal. */
+/** The page of a link, with what is known of the last answer to a proposal or a quote. */
 interface ShownPage extends PageOptions {
   isAnsweredBefore: boolean;
   filled?: FilledForm;
+  filledQuote?: FilledQuoteForm;
 }
 
 /** The largest body of a report, which has none. */
 const REPORT_BYTES = 1_024;
-/** The largest answer to a proposal. A letter of its note can take 12 bytes. */
+/** The largest answer to a proposal or a quote. A letter of its note can take 12 bytes. */
 const FORM_BYTES = 72 * 1_024;
 /** The value of the page's query after an answer that met another one. */
 const BEFORE = 'before';
@@ -32,6 +35,7 @@ export function portalPages(app: INestApplication, options: PortalOptions): Requ
   const invoices = app.get(PortalInvoices, { strict: false });
   const documents = app.get(PortalDocuments, { strict: false });
   const proposals = app.get(PortalProposals, { strict: false });
+  const quotes = app.get(PortalQuotes, { strict: false });
   const answers = new PageAnswers(app, options);
   const { font } = options;
 
@@ -55,10 +59,15 @@ export function portalPages(app: INestApplication, options: PortalOptions): Requ
   }
 
   async function pageOf(link: PublicLink, options: ShownPage): Promise<string | null> {
-    const { renderDocument, renderInvoice, renderProposal } = await import('./views/index.ts');
+    const { renderDocument, renderInvoice, renderProposal, renderQuote } = await import('./views/index.ts');
     if (link.kind === 'proposal') {
       const proposal = await proposals.page(link);
       return proposal && renderProposal(proposal, { filled: null, ...options, isPreview: link.isPreview });
+    }
+    if (link.kind === 'quote') {
+      const quote = await quotes.page(link);
+      const filled = options.filledQuote ?? null;
+      return quote && renderQuote(quote, { ...options, filled, isPreview: link.isPreview });
     }
     if (link.kind === 'document') {
       const document = await documents.page(link);
@@ -69,7 +78,9 @@ export function portalPages(app: INestApplication, options: PortalOptions): Requ
   }
 
   const sendPdf: RequestHandler = async (request, response) => {
-    const file = await invoices.file(await linkOf(request, 'invoice'));
+    const link = await linkOf(request);
+    if (link.kind !== 'invoice' && link.kind !== 'quote') throw new ApiError('resource.not_found');
+    const file = await (link.kind === 'quote' ? quotes : invoices).file(link);
     if (!file) throw new ApiError('resource.not_found');
     setFile(response, { ...file, contentType: 'application/pdf', sizeBytes: file.bytes.byteLength });
     response.end(file.bytes);
@@ -98,10 +109,28 @@ export function portalPages(app: INestApplication, options: PortalOptions): Requ
     response.redirect(303, pathOf(request) + (stands ? '' : `?answered=${BEFORE}`));
   };
 
+  const answerQuote: RequestHandler = async (request, response) => {
+    answers.requireOwnOrigin(request);
+    const link = await linkOf(request, 'quote');
+    if (link.isPreview) throw new ApiError('access.forbidden');
+    const read = readQuoteForm(request.body ?? {});
+    if ('filled' in read) {
+      const options = { font, path: pathOf(request), isAnsweredBefore: false, filledQuote: read.filled };
+      const html = await pageOf(link, options);
+      if (html === null) throw new ApiError('resource.not_found');
+      return answers.send(response, 422, html);
+    }
+    const stands = await quotes.answer(link, read.given);
+    if (stands === null) throw new ApiError('resource.not_found');
+    response.redirect(303, pathOf(request) + (stands ? '' : `?answered=${BEFORE}`));
+  };
+
   const countView: RequestHandler = async (request, response) => {
     answers.requireOwnOrigin(request);
     const link = await linkOf(request);
-    await { invoice: invoices, document: documents, proposal: proposals }[link.kind].seen(link);
+    await { invoice: invoices, document: documents, proposal: proposals, quote: quotes }[link.kind].seen(
+      link,
+    );
     response.status(204).end();
   };
 
@@ -128,6 +157,7 @@ export function portalPages(app: INestApplication, options: PortalOptions): Requ
   router.get('/:token/pdf', sendPdf);
   router.get('/:token/file', sendDocument);
   router.post('/:token/decide', form, decide);
+  router.post('/:token/answer', form, answerQuote);
   router.post('/:token/seen', nothing, countView);
   router.use(() => {
     throw new ApiError('resource.not_found');

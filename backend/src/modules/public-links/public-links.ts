@@ -9,7 +9,7 @@ import { hashOfLinkToken, newLinkToken } from './link-token.ts';
 
 /** The thing that a link opens. */
 export interface LinkedThing {
-  kind: 'invoice' | 'document' | 'proposal';
+  kind: 'invoice' | 'document' | 'proposal' | 'quote';
   organizationId: string;
   entityId: string;
   clientId: string;

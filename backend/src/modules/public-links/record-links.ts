@@ -117,5 +117,5 @@ export class RecordLinks {
   }
 }
 
-const NOUNS = { invoice: 'An invoice', document: 'A document', proposal: 'A proposal' };
+const NOUNS = { invoice: 'An invoice', document: 'A document', proposal: 'A proposal', quote: 'A quote' };
 const GONE = 'This link was not found. It may have been revoked.';

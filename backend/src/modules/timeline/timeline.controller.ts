@@ -26,4 +26,13 @@ export class TimelineController {
   ) {
     return this.timeline.ofInvoice(scope, id, query);
   }
+
+  @Handles(timelineRoutes.ofQuote)
+  ofQuote(
+    @InOrganization() scope: OrganizationScope,
+    @Param() { id }: IdParameter,
+    @Query() query: QueryOf<typeof timelineRoutes.ofQuote>,
+  ) {
+    return this.timeline.ofQuote(scope, id, query);
+  }
 }

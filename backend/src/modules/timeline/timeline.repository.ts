@@ -24,6 +24,10 @@ interface OfInvoice extends PageQuery {
   invoiceId: string;
 }
 
+interface OfQuote extends PageQuery {
+  quoteId: string;
+}
+
 @Injectable()
 export class TimelineRepository {
   constructor(private readonly database: ApiDatabase) {}
@@ -71,6 +75,24 @@ export class TimelineRepository {
       page.rows,
     ]);
     return invoices.length === 0 ? null : page.of(entries);
+  }
+
+  /**
+   * The latest entries about a quote. Null if it doesn't exist.
+   * @param trashBegins a quote that was deleted at or before this instant doesn't exist any more
+   */
+  async ofQuote(
+    scope: OrganizationScope,
+    { trashBegins, ...query }: OfQuote & { trashBegins: string },
+  ): Promise<StoredPage | null> {
+    const page = listPage<TimelineEntry, OfQuote>(OF_QUOTE, scope, query);
+    const [quotes, entries] = await this.database.readAll<[{ id: string }, StoredEntry]>(scope, [
+      sql`SELECT id FROM public.quotes
+        WHERE organization_id = ${scope.organizationId} AND id = ${query.quoteId}
+          AND (deleted_at IS NULL OR deleted_at > ${trashBegins})`,
+      page.rows,
+    ]);
+    return quotes.length === 0 ? null : page.of(entries);
   }
 }
 
@@ -122,4 +144,9 @@ const OF_INVOICE: List<OfInvoice> = {
         WHERE settlement.organization_id = ${organizationId} AND settlement.invoice_id = ${id}
       ))`,
   },
+};
+
+const OF_QUOTE: List<OfQuote> = {
+  ...TIMELINE,
+  filters: { quoteId: (id) => sql`(entry.entity_id = ${id} AND entry.entity_type = 'quote')` },
 };

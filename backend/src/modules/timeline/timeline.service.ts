@@ -44,6 +44,17 @@ export class TimelineService {
     });
     return required(page);
   }
+
+  /** @throws ApiError resource.not_found */
+  async ofQuote(
+    scope: OrganizationScope,
+    quoteId: string,
+    query: QueryOf<typeof timelineRoutes.ofQuote>,
+  ): Promise<AnswerOf<typeof timelineRoutes.ofQuote>> {
+    return required(
+      await this.timeline.ofQuote(scope, { ...query, quoteId, trashBegins: trashBegins(this.kit) }),
+    );
+  }
 }
 
 /** @throws ApiError resource.not_found */

@@ -22,7 +22,7 @@ interface MailWords {
 /** The texts of the mails with documents, by the client's language. */
 export const MAIL_WORDS: Record<DocumentBlock['locale'], MailWords> = {
   en: {
-    kind: { invoice: 'invoice', deposit: 'deposit invoice', credit_note: 'credit note' },
+    kind: { invoice: 'invoice', deposit: 'deposit invoice', credit_note: 'credit note', quote: 'quote' },
     heading: (kind, number) => `${capital(kind)} ${number}`,
     credited: (amount, corrects) => `${amount}${corrects ? ` for invoice ${corrects}` : ''}`,
     due: (day) => `It is due on ${day}.`,
@@ -35,7 +35,7 @@ export const MAIL_WORDS: Record<DocumentBlock['locale'], MailWords> = {
     reason: (seller) => `${seller} sent you this document with Oficio.`,
   },
   es: {
-    kind: { invoice: 'factura', deposit: 'factura de anticipo', credit_note: 'nota de crédito' },
+    kind: { invoice: 'factura', deposit: 'factura de anticipo', credit_note: 'nota de crédito', quote: 'cotización' },
     heading: (kind, number) => `${capital(kind)} ${number}`,
     credited: (amount, corrects) => `${amount}${corrects ? ` de la factura ${corrects}` : ''}`,
     due: (day) => `Vence el ${day}.`,

@@ -1,0 +1,127 @@
+import { DOCUMENT_WORDS, type DocumentBlock, documentLineTexts, TEXT } from '@oficio/contracts';
+import type { PortalQuote } from '../../quotes/portal-quotes.service.ts';
+import { optionField } from '../quote-form-body.ts';
+import { QUOTE_PAGE_WORDS } from '../quote-words.ts';
+import type { QuotePageOptions } from './quote-page.tsx';
+
+/** The lines from which the client could choose, after an answer or without one. */
+export function Options({ block }: { block: DocumentBlock }) {
+  const { options = [], locale } = block;
+  if (options.length === 0) return null;
+  return (
+    <>
+      <h2>{DOCUMENT_WORDS[locale].options}</h2>
+      <ul className="lines">
+        {options.map((option, index) => (
+          <li key={index}>
+            <OptionText option={option} block={block} />
+          </li>
+        ))}
+      </ul>
+    </>
+  );
+}
+
+interface OptionProps {
+  option: NonNullable<DocumentBlock['options']>[number];
+  block: DocumentBlock;
+}
+
+function OptionText({ option, block }: OptionProps) {
+  const { description, quantity, price, amount } = documentLineTexts(
+    option,
+    block,
+    DOCUMENT_WORDS[block.locale],
+  );
+  return (
+    <>
+      <span dir="auto">{description}</span>
+      <span className="small">
+        {quantity} × {price} · {QUOTE_PAGE_WORDS[block.locale].each(amount)}
+      </span>
+    </>
+  );
+}
+
+/** The form that answers the quote. It names the version that the person reads. */
+export function QuoteForm({
+  quote,
+  path,
+  isPreview,
+  filled,
+}: Pick<QuotePageOptions, 'path' | 'isPreview' | 'filled'> & { quote: PortalQuote }) {
+  const { block, revision } = quote;
+  const { options = [], locale } = block;
+  const words = QUOTE_PAGE_WORDS[locale];
+  return (
+    <form className="card" method="post" action={`${path}/answer`}>
+      <h2>{words.ask}</h2>
+      {isPreview && <p className="notice">{words.preview}</p>}
+      <fieldset className="plain" disabled={isPreview}>
+        <input type="hidden" name="revision" value={revision} />
+        {options.length > 0 && (
+          <fieldset className="ask">
+            <legend>{DOCUMENT_WORDS[locale].options}</legend>
+            <p className="muted">{words.choose}</p>
+            {options.map((option, place) => (
+              <p key={place} className="option">
+                <label>
+                  <input
+                    type="checkbox"
+                    name={optionField(place)}
+                    defaultChecked={filled?.options.includes(place)}
+                  />
+                  <span>
+                    <OptionText option={option} block={block} />
+                  </span>
+                </label>
+              </p>
+            ))}
+          </fieldset>
+        )}
+        <Person quote={quote} filled={filled} />
+        <p className="act answers">
+          <button className="button" type="submit" name="answer" value="accept">
+            {words.accept}
+          </button>
+          <button className="button quiet" type="submit" name="answer" value="decline">
+            {words.decline}
+          </button>
+        </p>
+      </fieldset>
+    </form>
+  );
+}
+
+function Person({ quote: { block }, filled }: { quote: PortalQuote; filled: QuotePageOptions['filled'] }) {
+  const words = QUOTE_PAGE_WORDS[block.locale];
+  const isWrong = filled?.faults.name === true;
+  return (
+    <>
+      <p className="field">
+        <label htmlFor="name">{words.name}</label>
+        <input
+          id="name"
+          name="name"
+          required
+          maxLength={TEXT.short}
+          autoComplete="name"
+          defaultValue={filled?.name}
+          aria-invalid={isWrong || undefined}
+          aria-describedby={isWrong ? 'name-fault' : undefined}
+        />
+        {isWrong && (
+          <span id="name-fault" className="fault" role="alert">
+            {words.faults.name}
+          </span>
+        )}
+      </p>
+      <p className="field">
+        <label htmlFor="note">
+          {words.note} <span className="muted">({words.optional})</span>
+        </label>
+        <textarea id="note" name="note" rows={3} maxLength={TEXT.long} defaultValue={filled?.note} />
+      </p>
+    </>
+  );
+}

@@ -1,0 +1,29 @@
+/** The stored states of a quote. That an open one has expired depends on the day, so no row says it. */
+export const QUOTE_LIFECYCLES = ['draft', 'open', 'accepted', 'declined', 'withdrawn'] as const;
+export type QuoteLifecycle = (typeof QUOTE_LIFECYCLES)[number];
+
+/** What lists, pages and mails call a quote. */
+export const QUOTE_STATUSES = [
+  'draft',
+  'open',
+  'expired',
+  'accepted',
+  'invoiced',
+  'declined',
+  'withdrawn',
+] as const;
+export type QuoteStatus = (typeof QUOTE_STATUSES)[number];
+
+/** What a person can do with a quote, the usual next step first. */
+export const QUOTE_ACTIONS = [
+  'send',
+  'markSent',
+  'invoice',
+  'accept',
+  'decline',
+  'edit',
+  'revise',
+  'withdraw',
+  'remove',
+] as const;
+export type QuoteAction = (typeof QUOTE_ACTIONS)[number];

@@ -1,0 +1,62 @@
+// Owns a quote: a draft, open for an answer, accepted or declined, withdrawn, and the invoice of an accepted one.
+import type { LocalDate } from '@oficio/contracts';
+import { assign, setup } from 'xstate';
+import type { QuoteContext, QuoteEvent } from './quote.types.ts';
+
+export const quoteMachine = setup({
+  types: {
+    context: {} as QuoteContext,
+    events: {} as QuoteEvent,
+    input: {} as QuoteContext,
+  },
+  guards: {
+    isValid: ({ context: { validUntil } }, { today }: { today: LocalDate }) =>
+      validUntil === null || today <= validUntil,
+    isInvoiced: ({ context }) => context.isInvoiced,
+    isUninvoiced: ({ context }) => !context.isInvoiced,
+  },
+  actions: {
+    storeValidity: assign({
+      validUntil: (_, { validUntil }: { validUntil: LocalDate | null }) => validUntil,
+    }),
+    storeInvoice: assign({ isInvoiced: true }),
+    forgetInvoice: assign({ isInvoiced: false }),
+  },
+}).createMachine({
+  id: 'quote',
+  context: ({ input }) => input,
+  initial: 'draft',
+  states: {
+    draft: {
+      on: {
+        'quote.sent': { target: 'open', actions: { type: 'storeValidity', params: ({ event }) => event } },
+      },
+    },
+    open: {
+      on: {
+        'client.accepted': {
+          guard: { type: 'isValid', params: ({ event }) => event },
+          target: 'accepted',
+        },
+        'client.declined': {
+          guard: { type: 'isValid', params: ({ event }) => event },
+          target: 'declined',
+        },
+        'member.accepted': 'accepted',
+        'member.declined': 'declined',
+        'quote.withdrawn': 'withdrawn',
+        'quote.revised': 'draft',
+      },
+    },
+    accepted: {
+      on: {
+        'invoice.drafted': { guard: 'isUninvoiced', actions: 'storeInvoice' },
+        'invoice.gone': { guard: 'isInvoiced', actions: 'forgetInvoice' },
+        'quote.withdrawn': { guard: 'isUninvoiced', target: 'withdrawn' },
+        'quote.revised': { guard: 'isUninvoiced', target: 'draft' },
+      },
+    },
+    declined: { on: { 'member.accepted': 'accepted', 'quote.revised': 'draft' } },
+    withdrawn: { on: { 'quote.revised': 'draft' } },
+  },
+});

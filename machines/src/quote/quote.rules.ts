@@ -1,0 +1,61 @@
+import { type LocalDate, QUOTE_ACTIONS, type QuoteAction, type QuoteStatus } from '@oficio/contracts';
+import { type SnapshotFrom, transition } from 'xstate';
+import { quoteMachine } from './quote.machine.ts';
+import type { QuoteEvent, QuoteFacts } from './quote.types.ts';
+
+/** The facts to store after an event; null if the event isn't possible in this state. */
+export function nextQuote(facts: QuoteFacts, event: QuoteEvent): QuoteFacts | null {
+  const snapshot = stored(facts);
+  if (!snapshot.can(event)) return null;
+  const [{ value, context }] = transition(quoteMachine, snapshot, event);
+  return { ...context, lifecycle: value };
+}
+
+/** The word that lists, pages and mails show. An open quote is valid to the end of its last day. */
+export function quoteStatus(facts: QuoteFacts, today: LocalDate): QuoteStatus {
+  const { lifecycle, isInvoiced } = facts;
+  if (lifecycle === 'accepted') return isInvoiced ? 'invoiced' : 'accepted';
+  if (lifecycle !== 'open') return lifecycle;
+  return stored(facts).can({ type: 'client.accepted', today }) ? 'open' : 'expired';
+}
+
+/** What a person may do, by their role. */
+export interface QuotePerson {
+  /** Quotes and invoices can be drafted. */
+  drafts: boolean;
+  /** Documents can be sent to clients. */
+  issues: boolean;
+}
+
+/** The possible actions of a person, the usual next step first. */
+export function allowedQuoteActions(facts: QuoteFacts, person: QuotePerson): QuoteAction[] {
+  return QUOTE_ACTIONS.filter((action) => isPossible[action](facts, person));
+}
+
+const ANY_DAY = null;
+
+const isPossible: Record<QuoteAction, (facts: QuoteFacts, person: QuotePerson) => boolean> = {
+  // An open quote can be mailed again.
+  send: (facts, { issues }) => issues && (facts.lifecycle === 'open' || isSendable(facts)),
+  markSent: (facts, { issues }) => issues && isSendable(facts),
+  invoice: (facts, { drafts }) => drafts && can(facts, { type: 'invoice.drafted' }),
+  accept: (facts, { issues }) => issues && can(facts, { type: 'member.accepted' }),
+  decline: (facts, { issues }) => issues && can(facts, { type: 'member.declined' }),
+  edit: ({ lifecycle }, { drafts }) => drafts && lifecycle === 'draft',
+  revise: (facts, { issues }) => issues && can(facts, { type: 'quote.revised' }),
+  withdraw: (facts, { issues }) => issues && can(facts, { type: 'quote.withdrawn' }),
+  remove: ({ lifecycle }, { drafts }) => drafts && lifecycle === 'draft',
+};
+
+function isSendable(facts: QuoteFacts): boolean {
+  return can(facts, { type: 'quote.sent', validUntil: ANY_DAY });
+}
+
+function can(facts: QuoteFacts, event: QuoteEvent): boolean {
+  return stored(facts).can(event);
+}
+
+/** A row can have more members than its facts. */
+function stored({ lifecycle, validUntil, isInvoiced }: QuoteFacts): SnapshotFrom<typeof quoteMachine> {
+  return quoteMachine.resolveState({ value: lifecycle, context: { validUntil, isInvoiced } });
+}

@@ -1,0 +1,28 @@
+import type { LocalDate, QuoteLifecycle } from '@oficio/contracts';
+
+/** The stored facts of a quote that decide over its next step. */
+export interface QuoteFacts {
+  lifecycle: QuoteLifecycle;
+  /** The last day on which the client can answer; null: there is no such day. */
+  validUntil: LocalDate | null;
+  /** A document that isn't void bills what was accepted. */
+  isInvoiced: boolean;
+}
+
+export type QuoteContext = Omit<QuoteFacts, 'lifecycle'>;
+
+export type QuoteEvent =
+  /** The client can answer until the end of a day. */
+  | { type: 'quote.sent'; validUntil: LocalDate | null }
+  /** The organization's day. */
+  | { type: 'client.accepted'; today: LocalDate }
+  | { type: 'client.declined'; today: LocalDate }
+  /** A member enters the answer that the client has given elsewhere, also a late one. */
+  | { type: 'member.accepted' }
+  | { type: 'member.declined' }
+  | { type: 'quote.withdrawn' }
+  /** The quote is changed, and sent again as the next version of its number. */
+  | { type: 'quote.revised' }
+  | { type: 'invoice.drafted' }
+  /** The invoice is void or in the trash. */
+  | { type: 'invoice.gone' };
