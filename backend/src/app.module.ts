@@ -57,6 +57,7 @@ import { PackagesModule } from './modules/packages/packages.module.ts';
 import { PaymentsModule } from './modules/payments/payments.module.ts';
 import { PortalHomeModule } from './modules/portal-home/portal-home.module.ts';
 import { PaymentEventsModule } from './modules/provider-events/payment-events.module.ts';
+import { QuoteSumsController } from './modules/quotes/quote-sums.controller.ts';
 import { QuotesModule } from './modules/quotes/quotes.module.ts';
 import { RECORD_AREAS } from './modules/record-areas.ts';
 import { RecurringModule } from './modules/recurring/recurring.module.ts';
@@ -200,6 +201,7 @@ export class AppModule implements OnApplicationShutdown {
         FiguresController,
         InvoiceAnalyticsController,
         InvoiceSumsController,
+        QuoteSumsController,
         DepositsController,
         LineSuggestionsController,
         AllServicesController,

@@ -71,8 +71,10 @@ BEGIN
     RAISE EXCEPTION 'A quote keeps its number' USING ERRCODE = 'integrity_constraint_violation';
   END IF;
   -- The second wall of the roles: whoever drafts doesn't send, and doesn't answer.
-  IF new.lifecycle <> old.lifecycle AND current_user = 'oficio_api' AND NOT oficio.caller_may('invoices.issue') THEN
-    RAISE EXCEPTION 'Not allowed' USING ERRCODE = 'insufficient_privilege';
+  IF new.lifecycle <> old.lifecycle AND current_user = 'oficio_api' THEN
+    IF NOT oficio.caller_may('invoices.issue') THEN
+      RAISE EXCEPTION 'Not allowed' USING ERRCODE = 'insufficient_privilege';
+    END IF;
   END IF;
   RETURN new;
 END $$;

@@ -6,7 +6,6 @@ import { IdParameter } from '../../http/id.parameter.ts';
 import { InOrganization, type OrganizationScope } from '../../http/request-scope.ts';
 import { sendPdf } from '../invoices/send-pdf.ts';
 import { QuoteDocuments } from './quote-documents.service.ts';
-import { QuotesRepository } from './quotes.repository.ts';
 import { QuotesService } from './quotes.service.ts';
 
 /** The routes of quotes beside those of every area of records. */
@@ -15,13 +14,7 @@ export class QuotesController {
   constructor(
     private readonly quotes: QuotesService,
     private readonly documents: QuoteDocuments,
-    private readonly rows: QuotesRepository,
   ) {}
-
-  @Handles(quoteRoutes.sums)
-  sums(@InOrganization() scope: OrganizationScope) {
-    return this.rows.sums(scope);
-  }
 
   @Handles(quoteRoutes.document)
   document(@InOrganization() scope: OrganizationScope, @Param() { id }: IdParameter) {

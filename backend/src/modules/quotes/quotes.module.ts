@@ -13,5 +13,6 @@ import { QuotesService } from './quotes.service.ts';
   imports: [PublicLinksModule],
   controllers: [QuotesController, QuoteLinksController],
   providers: [QuotesService, QuotesRepository, QuoteDocuments, QuoteLinksService, PortalQuotes],
+  exports: [QuotesRepository],
 })
 export class QuotesModule {}
