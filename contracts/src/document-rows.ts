@@ -71,6 +71,14 @@ export function documentLineTexts(line: Line, block: DocumentBlock, words: Docum
   };
 }
 
+/** The options of a quote, a line of text for each: `Hosting: 2 × $25.00 = $50.00`. */
+export function documentOptionTexts(block: DocumentBlock, words: DocumentWords): string[] {
+  return (block.options ?? []).map((option) => {
+    const { description, quantity, price, discount, amount } = documentLineTexts(option, block, words);
+    return `${description}: ${[`${quantity} × ${price}`, discount].filter(Boolean).join(', ')} = ${amount}`;
+  });
+}
+
 /** What each deposit takes from the taxable amount. */
 export function documentDeductions(
   { deductions = [], locale }: DocumentBlock,

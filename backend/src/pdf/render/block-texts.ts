@@ -20,7 +20,11 @@ export function textsOf(block: DocumentBlock): PrintedTexts {
     block.paymentInstructions,
     ...partyTexts(block.seller),
     ...partyTexts(block.client),
-    ...block.lines.flatMap(({ description, unit, taxes }) => [description, unit, ...taxes]),
+    ...[...block.lines, ...(block.options ?? [])].flatMap(({ description, unit, taxes }) => [
+      description,
+      unit,
+      ...taxes,
+    ]),
     ...block.taxes.map(({ name }) => name),
     ...(block.deductions ?? []).map(({ number }) => number),
   ];

@@ -28,6 +28,16 @@ const rowsOf = (document: ReadDocument, table: number) =>
     .map((row) => row.children.map((cell) => `${cell.role} ${plain(cell.text)}`)) ?? [];
 
 describe('the file of a document', () => {
+  it('of a quote names its version, its last day and its options', async () => {
+    const quote = { ...blockOf(), kind: 'quote', revision: 2, paymentInstructions: null } as const;
+    const option = lineOf({ description: 'Mantenimiento Ω' });
+    const document = await read({ ...quote, options: [option] });
+    const texts = document.pages.flatMap(({ text }) => plain(text)).join(' ');
+    for (const text of ['Quote', 'Version 2', 'Valid until', 'Options', 'Mantenimiento Ω:'])
+      expect(texts).toContain(text);
+    expect(texts).not.toContain('Due date');
+  });
+
   it('has its parts in reading order, as headings, lists, tables and paragraphs', async () => {
     const document = await read(blockOf());
     const [root] = document.pages[0]?.structure ?? [];

@@ -1,4 +1,4 @@
-import { documentMoney, formatDecimal, formatDocumentDate } from '@oficio/contracts';
+import { documentFactRows } from '@oficio/contracts';
 import type { Drawing } from './drawing.ts';
 import { LINES, STYLES } from './styles.ts';
 
@@ -8,8 +8,8 @@ const AFTER = 20;
 
 /** Draws the dates, the references and the amount due, side by side. */
 export function drawFacts(drawing: Drawing): void {
-  const { sheet } = drawing;
-  const facts = factsOf(drawing);
+  const { sheet, block, words } = drawing;
+  const facts = documentFactRows(block, words);
   const width = (sheet.width - GAP * (facts.length - 1)) / facts.length;
   const top = sheet.y;
   const padding = sheet.gap(PADDING);
@@ -30,26 +30,4 @@ export function drawFacts(drawing: Drawing): void {
   }
   sheet.rule(end + padding);
   sheet.y = end + padding + sheet.gap(AFTER);
-}
-
-interface Fact {
-  label: string;
-  value: string;
-  strong?: boolean;
-}
-
-function factsOf({ block, words }: Drawing): Fact[] {
-  const { locale, currency } = block;
-  const facts: Fact[] = [{ label: words.issueDate, value: formatDocumentDate(block.issueDate, locale) }];
-  if (block.dueDate) facts.push({ label: words.dueDate, value: formatDocumentDate(block.dueDate, locale) });
-  if (block.corrects) facts.push({ label: words.corrects, value: block.corrects });
-  if (block.poNumber) facts.push({ label: words.poNumber, value: block.poNumber });
-  if (block.exchange) {
-    const { baseCurrency, rateE8, on } = block.exchange;
-    const rate = `${formatDecimal(rateE8, 8, locale)} ${baseCurrency}`;
-    const value = words.exchangeRate(currency, rate, formatDocumentDate(on, locale));
-    facts.push({ label: words.exchange, value });
-  }
-  const total = documentMoney(block, block.totalMinor);
-  return [...facts, { label: words.due[block.kind], value: total, strong: true }];
 }

@@ -1,3 +1,4 @@
+import { documentOptionTexts } from '@oficio/contracts';
 import type { Drawing } from './drawing.ts';
 import type { Sheet } from './sheet.ts';
 import { STYLES } from './styles.ts';
@@ -11,11 +12,12 @@ const WIDTH = 400;
 const UNDIVIDED_LINES = 8;
 
 /**
- * Draws the payment instructions, the notes and the terms. The instructions stand beside the totals if they fit there;
+ * Draws the options of a quote, the payment instructions, the notes and the terms. The instructions stand beside the totals if they fit there;
  * long notes continue on the next page.
  */
 export function drawNotes(drawing: Drawing, free: FreeSpace): void {
   const { block, words, sheet } = drawing;
+  drawBelow(drawing, words.options, documentOptionTexts(block, words).join('\n'));
   const end = sheet.y;
   const instructions = block.paymentInstructions ?? '';
   const beside = sheet.linesOf(instructions, STYLES.body, free.width);
