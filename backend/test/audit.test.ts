@@ -47,6 +47,8 @@ import {
   portalAccessRoutes,
   proposalLinkRoutes,
   proposalRoutes,
+  quoteLinkRoutes,
+  quoteRoutes,
   RECORD_FILE_ROUTES,
   type ReminderRuleBody,
   recurringRoutes,
@@ -76,6 +78,7 @@ import { suppress, TestMails } from './test-mails.ts';
 import { startTestPayments, type TestPayments, testPaymentAccount } from './test-payments.ts';
 import { portalPerson } from './test-portal-home.ts';
 import { askedClient, renewalsFor } from './test-proposals.ts';
+import { draftQuote, openQuote, type TestQuote } from './test-quotes.ts';
 import { series, seriesBody } from './test-recurring.ts';
 
 let app: TestApplication;
@@ -165,6 +168,32 @@ const INVOICE_CHANGES: [AnyRoute, Change][] = [
   invoiceChange(invoiceRoutes.creditNote, 'created', (as) => issued(app, as)),
   invoiceChange(invoiceLinkRoutes.create, 'link_created', (as) => issued(app, as)),
   ...[invoiceLinkRoutes.revokeAll, invoiceLinkRoutes.revoke].map(revoking),
+];
+
+const QUOTE_CHANGES: [AnyRoute, Change][] = [
+  quoteChange(quoteRoutes.markSent, 'marked_sent', (as) => draftQuote(app, as), {}),
+  quoteChange(quoteRoutes.accept, 'approved', (as) => openQuote(app, as), { name: 'Eva Luna' }),
+  quoteChange(quoteRoutes.decline, 'refused', (as) => openQuote(app, as), { name: 'Eva Luna' }),
+  quoteChange(quoteRoutes.withdraw, 'withdrawn', (as) => openQuote(app, as), {}),
+  quoteChange(quoteRoutes.revise, 'reopened', (as) => openQuote(app, as), {}),
+  quoteChange(quoteRoutes.duplicate, 'created', (as) => openQuote(app, as)),
+  quoteChange(quoteRoutes.invoice, 'invoiced', acceptedQuote, {}),
+  quoteChange(quoteLinkRoutes.create, 'link_created', (as) => openQuote(app, as)),
+  ...[quoteLinkRoutes.revokeAll, quoteLinkRoutes.revoke].map((route): [AnyRoute, Change] => [
+    route,
+    {
+      action: 'link_revoked',
+      entity: 'quote',
+      make: async () => {
+        const as = await issuer(app);
+        const { id } = await openQuote(app, as);
+        const { body } = await app.call(quoteLinkRoutes.create, { as, parameters: { id } });
+        await app.admin.query('DELETE FROM oficio.audit_log');
+        const answer = await app.call(route, { as, parameters: { id, linkId: body.id } });
+        return { ...answer, userId: as.userId };
+      },
+    },
+  ]),
 ];
 
 const PAYMENT_CHANGES: [AnyRoute, Change][] = [
@@ -406,6 +435,28 @@ function invoiceSettlement(route: AnyRoute, action: string): Change {
     return { ...answer, userId: as.userId };
   };
   return { action, entity: 'invoice', make };
+}
+
+async function acceptedQuote(as: TestPerson): Promise<TestQuote> {
+  const { id, version } = await openQuote(app, as);
+  const body = { version, name: 'Eva Luna' };
+  return (await app.call(quoteRoutes.accept, { as, parameters: { id }, body })).body;
+}
+
+function quoteChange(
+  route: AnyRoute,
+  action: string,
+  before: (as: TestPerson) => Promise<TestQuote>,
+  body?: Record<string, unknown>,
+): [AnyRoute, Change] {
+  const make = async () => {
+    const as = await issuer(app);
+    const { id, version } = await before(as);
+    await app.admin.query('DELETE FROM oficio.audit_log');
+    const sent = body && { body: { version, ...body } };
+    return { ...(await app.call(route, { as, parameters: { id }, ...sent })), userId: as.userId };
+  };
+  return [route, { action, entity: 'quote', make }];
 }
 
 async function viewed(as: TestPerson): Promise<TestInvoice> {
@@ -708,6 +759,7 @@ const scheduleOrganization = (as: TestOwner) =>
 
 const CHANGES = new Map<AnyRoute, Change>([
   ...INVOICE_CHANGES,
+  ...QUOTE_CHANGES,
   ...BULK_CHANGES,
   ...PAYMENT_CHANGES,
   [
@@ -1388,6 +1440,7 @@ const ASKING = new Set<AnyRoute>([
   couponRoutes.validate,
   invoiceRoutes.mailPreview,
   invoiceLinkRoutes.preview,
+  quoteLinkRoutes.preview,
   paymentMailRoutes.mailPreview,
   statementMailRoutes.mailPreview,
   proposalRoutes.preview,

@@ -20,6 +20,7 @@ import {
   organizationSetupRoutes,
   packageRoutes,
   planRoutes,
+  quoteRoutes,
   RECORD_FILE_ROUTES,
   reminderRuleRoutes,
   taxRateRoutes,
@@ -37,6 +38,7 @@ import { ledgerOf, paid, type TestPayment } from './test-ledger.ts';
 import { suppress } from './test-mails.ts';
 import { addNotification } from './test-notifications.ts';
 import type { PersonOptions } from './test-people.ts';
+import { openQuote } from './test-quotes.ts';
 import { series, type TestSeries } from './test-recurring.ts';
 
 /** An organization with at least one row in each table that requests read. */
@@ -75,6 +77,8 @@ export interface FullOrganization {
   seriesId: string;
   categoryId: string;
   itemId: string;
+  /** Accepted by the client. */
+  quoteId: string;
   planId: string;
   taxRateId: string;
   exchangeRateId: string;
@@ -197,6 +201,7 @@ export async function fullOrganization(
     seriesId: numbering.items[0]?.id ?? '',
     categoryId: category.id,
     itemId: item.id,
+    quoteId: await accepted(app, owner, { clientId, mark }),
     planId: plan.id,
     taxRateId: rate.id,
     exchangeRateId: exchangeRate.id,
@@ -236,6 +241,19 @@ export async function soldTo(
   });
   await app.nest.get(Jobs, { strict: false }).runPending();
   return sent;
+}
+
+/** An accepted quote. */
+async function accepted(
+  app: TestApplication,
+  owner: TestOwner,
+  { clientId, mark }: { clientId: string; mark: string },
+): Promise<string> {
+  const lines = [line({ description: mark })];
+  const { id, version } = await openQuote(app, owner, { clientId, notes: mark, poNumber: mark, lines });
+  const body = { version, name: mark, note: mark };
+  await callerOf(app, owner)(quoteRoutes.accept, { parameters: { id }, body });
+  return id;
 }
 
 /** A link to the invoice that the client has opened. */

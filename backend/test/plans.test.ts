@@ -640,6 +640,15 @@ async function fill({ organizationId, userId }: TestOwner, count: number): Promi
     [organizationId, userId],
   );
   await app.admin.query(
+    `INSERT INTO public.quotes (id, organization_id, created_by, client_id, series, currency, tax_mode, rounding_mode, lines,
+       taxes, net_minor, tax_minor, withheld_minor, adjust_minor, total_minor, valid_until, created_at, updated_at,
+       archived_at, po_number, search_own)
+     SELECT gen_random_uuid(), organization_id, $2, id, 'Q', 'MXN', 'exclusive', 'per_invoice', '[]', '[]', 0, 0, 0, 0,
+       length(sort_name) * 1000, created_at::date, created_at, updated_at, archived_at, sort_name, search_text
+     FROM public.client_directory WHERE organization_id = $1`,
+    [organizationId, userId],
+  );
+  await app.admin.query(
     `INSERT INTO public.items (id, organization_id, created_by, name, tags, prices, created_at, updated_at, archived_at,
        sort_name, search_text)
      SELECT gen_random_uuid(), organization_id, $2, display_name, tags,

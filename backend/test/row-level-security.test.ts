@@ -410,6 +410,7 @@ const TABLES_OF_CLIENTS: Record<string, readonly MemberRole[]> = {
   'oficio.payments': ACCOUNTING_READING_ROLES,
   'oficio.portal_sessions': RECORD_WRITING_ROLES,
   'oficio.public_links': INVOICE_ISSUING_ROLES,
+  'oficio.quote_documents': INVOICE_READING_ROLES,
   'oficio.recurring_documents': INVOICE_READING_ROLES,
   'oficio.renewal_proposals': LIMITABLE_ROLES,
   'oficio.renewals': LIMITABLE_ROLES,
@@ -422,18 +423,20 @@ const TABLES_OF_CLIENTS: Record<string, readonly MemberRole[]> = {
   'public.hosting_clients': LIMITABLE_ROLES,
   'public.income': ACCOUNTING_READING_ROLES,
   'public.invoices': INVOICE_READING_ROLES,
+  'public.quotes': INVOICE_READING_ROLES,
 };
 
 /** The victim's client, and what belongs to it. */
 function idsOfClient(): string[] {
   const { clientId, contactId, noteId, domainId, documentId, invoice, creditNote, payment, series } = victims;
-  const { certificateId, settlementId, messageId, linkId, mergeId, renewalId, proposalId } = victims;
+  const { certificateId, settlementId, messageId, linkId, mergeId, renewalId, proposalId, quoteId } = victims;
   return [
     clientId,
     contactId,
     noteId,
     domainId,
     certificateId,
+    quoteId,
     documentId,
     invoice.id,
     creditNote.id,

@@ -36,6 +36,8 @@ import {
   paymentRoutes,
   planRoutes,
   proposalRoutes,
+  quoteLinkRoutes,
+  quoteRoutes,
   RECORD_FILE_ROUTES,
   REPORT_BASES,
   REPORTS,
@@ -61,6 +63,7 @@ import { type AnyRoute, TestApplication, type TestOwner } from './test-applicati
 import { startTestInbox, type TestInbox } from './test-inbox.ts';
 import { draft, issuer, line, taxRates } from './test-invoices.ts';
 import { paid } from './test-ledger.ts';
+import { openQuote } from './test-quotes.ts';
 import { series } from './test-recurring.ts';
 
 /** A client with something of each kind. Every text has the mark. */
@@ -110,6 +113,7 @@ const LISTS = new Map<AnyRoute, (sold: Sold) => Query[]>([
 /** What the test about figures reads. */
 const FIGURES = new Set<AnyRoute>([
   invoiceRoutes.sums,
+  quoteRoutes.sums,
   invoiceAnalyticsRoutes.figures,
   invoiceAnalyticsRoutes.items,
   clientAnalyticsRoutes.figures,
@@ -233,6 +237,8 @@ async function sell(index: number): Promise<Sold> {
       query: { name: `${mark}-receipt.txt` },
       file: new TextEncoder().encode(mark),
     });
+  const quote = await openQuote(app, owner, { clientId, notes: mark, lines: [line({ description: mark })] });
+  await call(quoteLinkRoutes.create, { parameters: { id: quote.id } });
   const renewalId = await addRenewal(app.admin, owner, { clientId, mark });
   const recurring = await series(app, owner, { clientId, startOn: '2027-01-31', name: mark });
   return {
@@ -242,6 +248,7 @@ async function sell(index: number): Promise<Sold> {
     ids: {
       clients: [clientId],
       invoices: [invoice.id, credit.id, further.id, deposit.id],
+      quotes: [quote.id],
       payments: [payment.id],
       recurring: [recurring.id],
       renewals: [renewalId],
@@ -525,6 +532,14 @@ test('each figure of a limited member is the sum over the assigned clients', asy
       expect((await called(invoiceRoutes.sums)).currencies.map(flat)).toEqual(expected);
       for (const { clientId } of limited.hidden)
         expect(await called(invoiceRoutes.sums, { clientId })).toEqual({ currencies: [] });
+      const quotes = await Promise.all(seen.map(({ clientId }) => quotesOf(clientId)));
+      const open = (await called(quoteRoutes.sums)).currencies.map((sum) => ({
+        currency: sum.currency,
+        ...sum.open,
+      }));
+      expect(open.toSorted((one, other) => (one.currency < other.currency ? -1 : 1))).toEqual(
+        totals(quotes.flat(), ({ totalMinor }) => ({ count: 1, amountMinor: totalMinor })),
+      );
       if (!money) return;
       const received = totals(await paymentsOf(seen), ({ amountMinor }) => ({ count: 1, amountMinor }));
       // A currency of other income or of expenses alone has no invoices.
@@ -616,6 +631,8 @@ const tagsOf = (sold: Sold[]) =>
     ...(sold.length > 0 ? [{ name: 'norte', count: sold.length, archived: 0 }] : []),
   ].sort((one, other) => (one.name < other.name ? -1 : 1));
 
+const quotesOf = async (clientId: string) =>
+  (await app.call(quoteRoutes.list, { as: owner, query: { clientId } })).body.items;
 const sumsOfClient = async (clientId: string) =>
   (await app.call(invoiceRoutes.sums, { as: owner, query: { clientId } })).body.currencies;
 

@@ -17,6 +17,7 @@ import { addRealtimeRow } from './realtime-rows.ts';
 import { AREAS_OF_CLIENTS, RECORD_AREAS, type TestArea } from './record-areas.ts';
 import { asTokenRole, runAsRole } from './run-as-role.ts';
 import { TestApplication, type TestOwner } from './test-application.ts';
+import { draftQuote } from './test-quotes.ts';
 
 let app: TestApplication;
 let owner: TestOwner;
@@ -59,6 +60,7 @@ async function fill(clients: number): Promise<string[]> {
     });
     for (const table of CHILDREN) await addRealtimeRow(app.admin, table, owner, { clientId: id });
     await addCertificate(app.admin, owner, id);
+    await draftQuote(app, owner, { clientId: id });
     ids.push(id);
   }
   for (const table of WITHOUT_CLIENT) {

@@ -58,6 +58,8 @@ import {
   portalAccessRoutes,
   proposalLinkRoutes,
   proposalRoutes,
+  quoteLinkRoutes,
+  quoteRoutes,
   REALTIME_TABLE_NAMES,
   RECORD_FILE_ROUTES,
   REPORTS,
@@ -251,6 +253,19 @@ const ATTEMPTS = new Map<AnyRoute, (victim: Victim, caller: TestPerson | undefin
   [certificateRoutes.checkSeveral, ({ certificateId }) => [{ body: { ids: [certificateId] } }]],
   [certificateRoutes.watch, ({ domainId }) => [{ body: { domainId } }]],
   [domainPasteRoutes.add, () => [{ body: { text: 'mine.example', add: true, withClients: true } }]],
+  [quoteRoutes.sums, () => [{}]],
+  ...[quoteRoutes.document, quoteRoutes.documentLogo, quoteRoutes.pdf, quoteRoutes.duplicate].map((route) =>
+    ofQuote(route),
+  ),
+  ...[quoteRoutes.markSent, quoteRoutes.withdraw, quoteRoutes.revise, quoteRoutes.invoice].map((route) =>
+    ofQuote(route, { version: 1 }),
+  ),
+  ...[quoteRoutes.accept, quoteRoutes.decline].map((route) => ofQuote(route, { version: 1, name: 'Taken' })),
+  ...[quoteLinkRoutes.list, quoteLinkRoutes.create, quoteLinkRoutes.preview, quoteLinkRoutes.revokeAll].map(
+    (route) => ofQuote(route),
+  ),
+  [quoteLinkRoutes.revoke, ({ quoteId, linkId }) => [{ parameters: { id: quoteId, linkId } }]],
+  ofQuote(timelineRoutes.ofQuote),
   [timelineRoutes.ofClient, (victim) => [{ parameters: { id: clientOf(victim) } }]],
   [invitationRoutes.list, () => [{}]],
   [invitationRoutes.own, () => [{}]],
@@ -981,6 +996,11 @@ async function expectNothing(route: AnyRoute, as: TestPerson | undefined, status
   expect(await rowsOf(victim.owner.organizationId)).toEqual(before);
 }
 
+/** A request about the victim's quote. */
+function ofQuote(route: AnyRoute, body?: Record<string, unknown>): [AnyRoute, (victim: Victim) => Attempt[]] {
+  return [route, ({ quoteId }) => [{ parameters: { id: quoteId }, ...(body && { body }) }]];
+}
+
 /** No id may be in the answer but those that the caller has sent. */
 function expectNoRecord(answer: string, attempt: Attempt): void {
   expect(answer).not.toContain(MARK);
@@ -990,7 +1010,7 @@ function expectNoRecord(answer: string, attempt: Attempt): void {
   const ids = [...victim.records.values()].map(({ id }) => id).filter((id) => !shared.includes(id));
   const parts = [victim.contactId, victim.documentId, victim.noteId, victim.messageId, victim.pendingId];
   parts.push(victim.payment.id, victim.settlementId, victim.creditNote.id, victim.linkId, victim.mergeId);
-  parts.push(victim.documentLinkId, victim.expenseId, victim.renewalId, victim.proposalId);
+  parts.push(victim.quoteId, victim.documentLinkId, victim.expenseId, victim.renewalId, victim.proposalId);
   parts.push(...Object.values(victim.files).flatMap(({ id, fileId }) => [id, fileId]));
   for (const id of [...ids, ...parts]) {
     expect(sent.includes(id) || !answer.includes(id)).toBe(true);

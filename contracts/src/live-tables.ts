@@ -62,6 +62,8 @@ export const REALTIME_TABLES = {
       '/api/certificates/*',
       '/api/invoices',
       '/api/invoices/*',
+      '/api/quotes',
+      '/api/quotes/*',
       '/api/income',
       '/api/income/*',
       '/api/expenses',
@@ -118,6 +120,10 @@ export const REALTIME_TABLES = {
     list: '/api/invoices',
     parts: ['document', 'files', 'links', 'mail', 'settlements', 'timeline', 'unprintable-characters'],
     dependents: [
+      // A quote can be invoiced again when its invoice is gone.
+      '/api/quotes',
+      '/api/quotes/*',
+      '/api/quotes/sums',
       '/api/invoices/trash',
       '/api/invoices/sums',
       '/api/invoices/analytics',

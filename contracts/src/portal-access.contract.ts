@@ -4,11 +4,11 @@ import { listedLinkSchema } from './public-links.contract.ts';
 import { instant, uuid } from './record-fields.ts';
 import { defineRoute } from './route.ts';
 
-export const PORTAL_LINK_KINDS = ['invoice', 'document', 'proposal', 'sign_in'] as const;
+export const PORTAL_LINK_KINDS = ['invoice', 'quote', 'document', 'proposal', 'sign_in'] as const;
 
 const clientLinkSchema = z.extend(listedLinkSchema, {
   kind: z.enum(PORTAL_LINK_KINDS),
-  /** The invoice or the document that it opens; null for other kinds. */
+  /** The invoice, the quote or the document that it opens; null for other kinds. */
   name: z.nullable(z.string()),
 });
 export type ClientLink = z.infer<typeof clientLinkSchema>;

@@ -153,14 +153,14 @@ BEGIN
   RETURN NULL;
 END $$;
 
--- Who issues invoices makes their links, who changes documents theirs.
+-- Who issues invoices makes their links and those of quotes, who changes documents theirs.
 SELECT oficio.close_to_requests('oficio.public_links');
 GRANT SELECT, INSERT, UPDATE, DELETE ON oficio.public_links TO oficio_api;
 DO $$
 DECLARE
   own CONSTANT text := 'organization_id = (SELECT oficio.current_organization()) AND '
     || oficio.scope_condition('client_id')
-    || ' AND CASE kind WHEN ''invoice'' THEN (SELECT oficio.caller_may(''invoices.issue''))
+    || ' AND CASE WHEN kind IN (''invoice'', ''quote'') THEN (SELECT oficio.caller_may(''invoices.issue''))
          ELSE (SELECT oficio.caller_may(''records.write'')) END';
 BEGIN
   EXECUTE format('CREATE POLICY api_select ON oficio.public_links FOR SELECT TO oficio_api USING (%s)', own);

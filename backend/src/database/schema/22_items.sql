@@ -1,7 +1,7 @@
 -- The item list. Whoever drafts invoices reads and writes it. Items have no client, so limited members have all of them.
 --
 -- Triggers of items, those of each write in their order:
---   forget_items          series of invoices forget a removed item
+--   forget_items          series of invoices and quotes forget a removed item
 --   keep_category_name    category_name and sort_category
 --   keep_record           record_state and list_item
 --   sum_…                 record_counts (20_sum_triggers.sql)
@@ -22,7 +22,7 @@ SELECT oficio.keep_records('items', $members$
   (entry).tags AS "tags",
   (entry).archived_at IS NOT NULL AS "isArchived"$members$, client => NULL, reading => 'invoices');
 
--- A removed item leaves the lines of series, as it leaves those of documents: they keep what they say.
+-- A removed item leaves the lines of series and of quotes, as it leaves those of documents: they keep what they say.
 CREATE FUNCTION oficio.forget_items() RETURNS trigger
 LANGUAGE plpgsql SECURITY DEFINER SET search_path = '' AS $$
 BEGIN
@@ -34,6 +34,14 @@ BEGIN
     WHERE series.kind = 'invoice' AND series.organization_id IN (SELECT organization_id FROM removed)
       AND EXISTS (
         SELECT FROM jsonb_array_elements(series.template -> 'lines') line
+        WHERE line ->> 'itemId' IN (SELECT id::text FROM removed));
+  UPDATE public.quotes quote
+    SET lines = (
+      SELECT jsonb_agg(CASE WHEN line ->> 'itemId' IN (SELECT id::text FROM removed)
+        THEN jsonb_set(line, '{itemId}', 'null') ELSE line END ORDER BY place)
+      FROM jsonb_array_elements(quote.lines) WITH ORDINALITY AS entry (line, place))
+    WHERE quote.organization_id IN (SELECT organization_id FROM removed)
+      AND EXISTS (SELECT FROM jsonb_array_elements(quote.lines) line
         WHERE line ->> 'itemId' IN (SELECT id::text FROM removed));
   RETURN NULL;
 END $$;

@@ -85,13 +85,15 @@ const SESSIONS = `SELECT session.id, concat_ws(' ', contact.first_name, contact.
   WHERE contact.organization_id = $1 AND contact.client_id = $2 AND session.expires_at > $3
   ORDER BY session.last_used_at DESC, session.id LIMIT 100`;
 
-const LINKS = `SELECT link.id, link.kind, coalesce(invoice.title, document.name) AS name,
+const LINKS = `SELECT link.id, link.kind, coalesce(invoice.title, quote.title, document.name) AS name,
     message.to_address AS "sentTo", link.created_at AS "createdAt", link.expires_at AS "expiresAt",
     link.last_seen_at AS "lastSeenAt"
   FROM oficio.public_links link
   LEFT JOIN oficio.outbox message ON message.organization_id = link.organization_id AND message.id = link.message_id
   LEFT JOIN public.invoices invoice
     ON link.kind = 'invoice' AND invoice.organization_id = link.organization_id AND invoice.id = link.entity_id
+  LEFT JOIN public.quotes quote
+    ON link.kind = 'quote' AND quote.organization_id = link.organization_id AND quote.id = link.entity_id
   LEFT JOIN oficio.documents document
     ON link.kind = 'document' AND document.organization_id = link.organization_id AND document.id = link.entity_id
   WHERE link.organization_id = $1 AND link.client_id = $2 AND ${WORKING('$3')}

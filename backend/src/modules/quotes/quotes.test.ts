@@ -18,10 +18,12 @@ beforeEach(async () => {
   owner = await issuer(app);
 });
 
-type Action = 'markSent' | 'withdraw' | 'revise' | 'invoice';
+type Action = 'markSent' | 'withdraw' | 'revise';
 
 const act = (action: Action, { id, version }: Pick<TestQuote, 'id' | 'version'>, as: TestPerson = owner) =>
   app.call(quoteRoutes[action], { as, parameters: { id }, body: { version } });
+const bill = ({ id, version }: Pick<TestQuote, 'id' | 'version'>, as: TestPerson = owner) =>
+  app.call(quoteRoutes.invoice, { as, parameters: { id }, body: { version } });
 const one = async ({ id }: Pick<TestQuote, 'id'>) =>
   (await app.call(quoteRoutes.one, { as: owner, parameters: { id } })).body;
 const accept = ({ id, version }: TestQuote, chosen: string[] = [], as: TestPerson = owner) =>
@@ -281,7 +283,7 @@ describe('an accepted quote', () => {
     const quote = await withOptions({ discount: { kind: 'percent', ppm: 100_000 }, poNumber: 'PO-7' });
     const [, second = ''] = optionIds(quote);
     const accepted = (await accept(quote, [second])).body;
-    const { status, body: invoice } = await act('invoice', accepted);
+    const { status, body: invoice } = await bill(accepted);
     expect([status, invoice.lifecycle, invoice.poNumber]).toEqual([201, 'draft', 'PO-7']);
     expect(invoice.lines.map(({ description }) => description)).toEqual(['Sitio web', 'Correo']);
     expect(invoice).toMatchObject(amounts(accepted));
@@ -304,22 +306,22 @@ describe('an accepted quote', () => {
     await app.admin.query('UPDATE oficio.billing_settings SET cash_step = 5 WHERE organization_id = $1', [
       owner.organizationId,
     ]);
-    const { body: invoice } = await act('invoice', accepted);
+    const { body: invoice } = await bill(accepted);
     expect(invoice).toMatchObject({ ...amounts(accepted), totalMinor: 11_602 });
   });
 
   test('is invoiced once, and again when the invoice is gone', async () => {
     const accepted = (await accept(await withOptions())).body;
-    const answers = await Promise.all([act('invoice', accepted), act('invoice', accepted)]);
+    const answers = await Promise.all([bill(accepted), bill(accepted)]);
     expect(answers.map(({ status }) => status).sort()).toEqual([201, 409]);
     const invoiced = await one(accepted);
-    expect((await act('invoice', invoiced)).status).toBe(409);
+    expect((await bill(invoiced)).status).toBe(409);
     for (const action of ['withdraw', 'revise'] as const)
       expect(refusal(await act(action, invoiced))).toEqual([409, 'quote.not_possible']);
     await app.call(invoiceRoutes.remove, { as: owner, parameters: { id: invoiced.invoice?.id ?? '' } });
     const free = await one(accepted);
     expect(free).toMatchObject({ isInvoiced: false, invoice: null });
-    const { body: draft } = await act('invoice', free);
+    const { body: draft } = await bill(free);
     const issue = { as: owner, parameters: { id: draft.id } };
     const issued = await app.call(invoiceRoutes.issue, { ...issue, body: { version: draft.version } });
     const { version } = issued.body;
@@ -365,7 +367,7 @@ describe('the list', () => {
     await openQuote(app, owner, { currency: 'EUR' });
     await openQuote(app, owner);
     await accept(await openQuote(app, owner));
-    await act('invoice', (await accept(await openQuote(app, owner))).body);
+    await bill((await accept(await openQuote(app, owner))).body);
     await decline(await openQuote(app, owner));
     const { body } = await app.call(quoteRoutes.sums, { as: owner });
     expect(body.currencies).toEqual([
@@ -387,7 +389,7 @@ describe('roles', () => {
     const open = (await act('markSent', draft)).body;
     expect((await accept(open, [], member)).status).toBe(403);
     const accepted = (await accept(open)).body;
-    expect((await act('invoice', accepted, member)).status).toBe(201);
+    expect((await bill(accepted, member)).status).toBe(201);
   });
 
   test('a viewer reads none', async () => {

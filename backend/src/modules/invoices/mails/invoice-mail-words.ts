@@ -35,7 +35,12 @@ export const MAIL_WORDS: Record<DocumentBlock['locale'], MailWords> = {
     reason: (seller) => `${seller} sent you this document with Oficio.`,
   },
   es: {
-    kind: { invoice: 'factura', deposit: 'factura de anticipo', credit_note: 'nota de crédito', quote: 'cotización' },
+    kind: {
+      invoice: 'factura',
+      deposit: 'factura de anticipo',
+      credit_note: 'nota de crédito',
+      quote: 'cotización',
+    },
     heading: (kind, number) => `${capital(kind)} ${number}`,
     credited: (amount, corrects) => `${amount}${corrects ? ` de la factura ${corrects}` : ''}`,
     due: (day) => `Vence el ${day}.`,
