@@ -177,7 +177,7 @@ const QUOTE_CHANGES: [AnyRoute, Change][] = [
   quoteChange(quoteRoutes.withdraw, 'withdrawn', (as) => openQuote(app, as), {}),
   quoteChange(quoteRoutes.revise, 'reopened', (as) => openQuote(app, as), {}),
   quoteChange(quoteRoutes.duplicate, 'created', (as) => openQuote(app, as)),
-  quoteChange(quoteRoutes.invoice, 'invoiced', acceptedQuote, {}),
+  quoteChange(quoteRoutes.invoice, 'created', acceptedQuote, {}, 'invoice'),
   quoteChange(quoteLinkRoutes.create, 'link_created', (as) => openQuote(app, as)),
   ...[quoteLinkRoutes.revokeAll, quoteLinkRoutes.revoke].map((route): [AnyRoute, Change] => [
     route,
@@ -448,6 +448,7 @@ function quoteChange(
   action: string,
   before: (as: TestPerson) => Promise<TestQuote>,
   body?: Record<string, unknown>,
+  entity: 'quote' | 'invoice' = 'quote',
 ): [AnyRoute, Change] {
   const make = async () => {
     const as = await issuer(app);
@@ -456,7 +457,7 @@ function quoteChange(
     const sent = body && { body: { version, ...body } };
     return { ...(await app.call(route, { as, parameters: { id }, ...sent })), userId: as.userId };
   };
-  return [route, { action, entity: 'quote', make }];
+  return [route, { action, entity, make }];
 }
 
 async function viewed(as: TestPerson): Promise<TestInvoice> {
@@ -1517,6 +1518,7 @@ const SENT_ONCE = new Set<AnyRoute>([
   accountRoutes.scheduleDeletion,
   subscriptionRoutes.checkoutReturn,
   invoiceLinkRoutes.create,
+  quoteLinkRoutes.create,
   documentLinkRoutes.create,
   calendarFeedRoutes.create,
   proposalLinkRoutes.create,

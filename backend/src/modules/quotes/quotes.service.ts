@@ -103,7 +103,7 @@ export class QuotesService {
   invoice(scope: OrganizationScope, id: string, version: number): Promise<Invoice> {
     return this.kit.work.write(scope, async (tx) => {
       lockClientsOf(quoteArea, tx, scope, [id]);
-      const { record: quote, name, clientId } = await lockRecord(this.kit, quoteArea, tx, scope, id);
+      const { record: quote } = await lockRecord(this.kit, quoteArea, tx, scope, id);
       if (quote.deletedAt !== null) throw new ApiError('resource.not_found');
       if (quote.version !== version) throw new ApiError('version.stale', undefined, { current: quote });
       after(quote, { type: 'invoice.drafted' }, 'Only an accepted quote without an invoice can be invoiced.');
@@ -117,9 +117,6 @@ export class QuotesService {
       });
       const invoice = await new RecordWrites(this.kit, area).createIn(tx, scope, invoiceBodyOf(quote, lines));
       updateRow(this.kit, quoteArea, tx, scope, id, { invoice_id: invoice.id });
-      const entity = { type: 'quote', id, name, clientId } as const;
-      const changes = { invoice: invoice.title };
-      await this.kit.audit.record(tx, scope, { action: 'invoiced', entity, changes });
       return invoice;
     });
   }

@@ -264,9 +264,14 @@ describe('a quote', () => {
 
   test('has its own timeline', async () => {
     const quote = await withOptions();
-    await accept(quote);
+    await bill((await accept(quote)).body);
     const { body } = await app.call(timelineRoutes.ofQuote, { as: owner, parameters: { id: quote.id } });
-    expect(body.items.map(({ action }) => action)).toEqual(['approved', 'marked_sent', 'created']);
+    expect(body.items.map(({ action, entity }) => [entity.type, action])).toEqual([
+      ['invoice', 'created'],
+      ['quote', 'approved'],
+      ['quote', 'marked_sent'],
+      ['quote', 'created'],
+    ]);
   });
 });
 

@@ -78,7 +78,7 @@ export class TimelineRepository {
   }
 
   /**
-   * The latest entries about a quote. Null if it doesn't exist.
+   * The latest entries about a quote and about the document that bills it. Null if it doesn't exist.
    * @param trashBegins a quote that was deleted at or before this instant doesn't exist any more
    */
   async ofQuote(
@@ -148,5 +148,12 @@ const OF_INVOICE: List<OfInvoice> = {
 
 const OF_QUOTE: List<OfQuote> = {
   ...TIMELINE,
-  filters: { quoteId: (id) => sql`(entry.entity_id = ${id} AND entry.entity_type = 'quote')` },
+  filters: {
+    quoteId: (id, { organizationId }) => sql`(
+      entry.entity_id = ${id} AND entry.entity_type = 'quote'
+      OR entry.entity_type = 'invoice' AND entry.entity_id = (
+        SELECT quote.invoice_id FROM public.quotes quote
+        WHERE quote.organization_id = ${organizationId} AND quote.id = ${id}
+      ))`,
+  },
 };
