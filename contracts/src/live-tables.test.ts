@@ -57,6 +57,8 @@ test('a changed client makes its lists, itself, the dashboards and the records o
     '/api/certificates/*',
     '/api/invoices',
     '/api/invoices/*',
+    '/api/quotes',
+    '/api/quotes/*',
     '/api/income',
     '/api/income/*',
     '/api/expenses',

@@ -3,6 +3,7 @@ import { STALE_WITH_DOCUMENTS } from './documents.contract.ts';
 import { INVOICE_ISSUING_ROLES, type MemberRole, RECORD_WRITING_ROLES } from './member-roles.ts';
 import { instant, uuid } from './record-fields.ts';
 import { defineRoute, type Route } from './route.ts';
+import { STALE_WITH_QUOTES } from './stale-quotes.ts';
 
 export const listedLinkSchema = z.object({
   id: uuid,
@@ -88,7 +89,7 @@ export const quoteLinkRoutes = {
     path: '/api/quotes',
     members: INVOICE_ISSUING_ROLES,
     page: 'the client’s page of a quote',
-    stale: ['/api/quotes/*/links', '/api/quotes/*/timeline'],
+    stale: STALE_WITH_QUOTES,
   }),
   preview: defineRoute({
     access: 'withAccess',

@@ -12,15 +12,11 @@ export const quoteMachine = setup({
   guards: {
     isValid: ({ context: { validUntil } }, { today }: { today: LocalDate }) =>
       validUntil === null || today <= validUntil,
-    isInvoiced: ({ context }) => context.isInvoiced,
-    isUninvoiced: ({ context }) => !context.isInvoiced,
   },
   actions: {
     storeValidity: assign({
       validUntil: (_, { validUntil }: { validUntil: LocalDate | null }) => validUntil,
     }),
-    storeInvoice: assign({ isInvoiced: true }),
-    forgetInvoice: assign({ isInvoiced: false }),
   },
 }).createMachine({
   id: 'quote',
@@ -50,12 +46,12 @@ export const quoteMachine = setup({
     },
     accepted: {
       on: {
-        'invoice.drafted': { guard: 'isUninvoiced', actions: 'storeInvoice' },
-        'invoice.gone': { guard: 'isInvoiced', actions: 'forgetInvoice' },
-        'quote.withdrawn': { guard: 'isUninvoiced', target: 'withdrawn' },
-        'quote.revised': { guard: 'isUninvoiced', target: 'draft' },
+        'invoice.drafted': 'invoiced',
+        'quote.withdrawn': 'withdrawn',
+        'quote.revised': 'draft',
       },
     },
+    invoiced: { on: { 'invoice.gone': 'accepted' } },
     declined: { on: { 'member.accepted': 'accepted', 'quote.revised': 'draft' } },
     withdrawn: { on: { 'quote.revised': 'draft' } },
   },

@@ -2,7 +2,7 @@ import { defineModel } from '../shared/model.ts';
 import { quoteMachine } from './quote.machine.ts';
 import type { QuoteContext } from './quote.types.ts';
 
-export const NEW_QUOTE: QuoteContext = { validUntil: null, isInvoiced: false };
+export const NEW_QUOTE: QuoteContext = { validUntil: null };
 /** The last day of the model's quotes, and the next one. */
 export const LAST_DAY = '2026-03-31';
 export const NEXT_DAY = '2026-04-01';
@@ -27,5 +27,5 @@ export const quoteModel = defineModel<typeof quoteMachine>({
     { type: 'invoice.gone' },
   ],
   outcomes: {},
-  decisive: ({ validUntil, isInvoiced }) => [validUntil, isInvoiced],
+  decisive: ({ validUntil }) => [validUntil],
 });

@@ -4,7 +4,12 @@ import { LAST_DAY, NEW_QUOTE, NEXT_DAY } from './quote.model.ts';
 import { allowedQuoteActions, nextQuote, quoteStatus } from './quote.rules.ts';
 import type { QuoteFacts } from './quote.types.ts';
 
-const quote = (facts: Partial<QuoteFacts>): QuoteFacts => ({ lifecycle: 'draft', ...NEW_QUOTE, ...facts });
+const quote = (facts: Partial<QuoteFacts>): QuoteFacts => ({
+  lifecycle: 'draft',
+  isInvoiced: false,
+  ...NEW_QUOTE,
+  ...facts,
+});
 const OPEN = quote({ lifecycle: 'open', validUntil: LAST_DAY });
 const INVOICED = quote({ lifecycle: 'accepted', isInvoiced: true });
 

@@ -8,15 +8,15 @@ export function nextQuote(facts: QuoteFacts, event: QuoteEvent): QuoteFacts | nu
   const snapshot = stored(facts);
   if (!snapshot.can(event)) return null;
   const [{ value, context }] = transition(quoteMachine, snapshot, event);
-  return { ...context, lifecycle: value };
+  const isInvoiced = value === 'invoiced';
+  return { ...context, isInvoiced, lifecycle: isInvoiced ? 'accepted' : value };
 }
 
 /** The word that lists, pages and mails show. An open quote is valid to the end of its last day. */
 export function quoteStatus(facts: QuoteFacts, today: LocalDate): QuoteStatus {
-  const { lifecycle, isInvoiced } = facts;
-  if (lifecycle === 'accepted') return isInvoiced ? 'invoiced' : 'accepted';
-  if (lifecycle !== 'open') return lifecycle;
-  return stored(facts).can({ type: 'client.accepted', today }) ? 'open' : 'expired';
+  const snapshot = stored(facts);
+  if (snapshot.value !== 'open') return snapshot.value;
+  return snapshot.can({ type: 'client.accepted', today }) ? 'open' : 'expired';
 }
 
 /** What a person may do, by their role. */
@@ -57,5 +57,6 @@ function can(facts: QuoteFacts, event: QuoteEvent): boolean {
 
 /** A row can have more members than its facts. */
 function stored({ lifecycle, validUntil, isInvoiced }: QuoteFacts): SnapshotFrom<typeof quoteMachine> {
-  return quoteMachine.resolveState({ value: lifecycle, context: { validUntil, isInvoiced } });
+  const value = lifecycle === 'accepted' && isInvoiced ? 'invoiced' : lifecycle;
+  return quoteMachine.resolveState({ value, context: { validUntil } });
 }

@@ -69,15 +69,11 @@ const scenarios: Scenario[] = [
   scenario('a declined quote is revised', [sent, declined, revised], ['draft', valid]),
   scenario('a withdrawn quote is revised', [sent, withdrawn, revised], ['draft', valid]),
   scenario('a revised quote is sent with another last day', [sent, revised, sentForever], ['open']),
-  scenario(
-    'an accepted quote is invoiced',
-    [sent, accepted, invoiced],
-    ['accepted', { ...valid, isInvoiced: true }],
-  ),
+  scenario('an accepted quote is invoiced', [sent, accepted, invoiced], ['invoiced', valid]),
   scenario(
     'an invoiced quote is neither withdrawn nor revised',
     [sent, accepted, invoiced, withdrawn, revised],
-    ['accepted', { ...valid, isInvoiced: true }],
+    ['invoiced', valid],
   ),
   scenario(
     'an invoice that is gone can be made again',

@@ -9,7 +9,7 @@ export interface QuoteFacts {
   isInvoiced: boolean;
 }
 
-export type QuoteContext = Omit<QuoteFacts, 'lifecycle'>;
+export type QuoteContext = Pick<QuoteFacts, 'validUntil'>;
 
 export type QuoteEvent =
   /** The client can answer until the end of a day. */
