@@ -171,6 +171,12 @@ const INVOICE_CHANGES: [AnyRoute, Change][] = [
 ];
 
 const QUOTE_CHANGES: [AnyRoute, Change][] = [
+  quoteChange(quoteRoutes.send, 'mail_queued', (as) => draftQuote(app, as), {
+    to: ['x@example.com'],
+    subject: 'x',
+    message: 'x',
+    attachPdf: false,
+  }),
   quoteChange(quoteRoutes.markSent, 'marked_sent', (as) => draftQuote(app, as), {}),
   quoteChange(quoteRoutes.accept, 'approved', (as) => openQuote(app, as), { name: 'Eva Luna' }),
   quoteChange(quoteRoutes.decline, 'refused', (as) => openQuote(app, as), { name: 'Eva Luna' }),
@@ -1440,6 +1446,7 @@ const ASKING = new Set<AnyRoute>([
   ...Object.values(notificationRoutes),
   couponRoutes.validate,
   invoiceRoutes.mailPreview,
+  quoteRoutes.mailPreview,
   invoiceLinkRoutes.preview,
   quoteLinkRoutes.preview,
   paymentMailRoutes.mailPreview,

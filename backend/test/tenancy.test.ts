@@ -254,9 +254,13 @@ const ATTEMPTS = new Map<AnyRoute, (victim: Victim, caller: TestPerson | undefin
   [certificateRoutes.watch, ({ domainId }) => [{ body: { domainId } }]],
   [domainPasteRoutes.add, () => [{ body: { text: 'mine.example', add: true, withClients: true } }]],
   [quoteRoutes.sums, () => [{}]],
-  ...[quoteRoutes.document, quoteRoutes.documentLogo, quoteRoutes.pdf, quoteRoutes.duplicate].map((route) =>
-    ofQuote(route),
-  ),
+  ...[
+    quoteRoutes.mail,
+    quoteRoutes.document,
+    quoteRoutes.documentLogo,
+    quoteRoutes.pdf,
+    quoteRoutes.duplicate,
+  ].map((route) => ofQuote(route)),
   ...[quoteRoutes.markSent, quoteRoutes.withdraw, quoteRoutes.revise, quoteRoutes.invoice].map((route) =>
     ofQuote(route, { version: 1 }),
   ),
@@ -264,6 +268,14 @@ const ATTEMPTS = new Map<AnyRoute, (victim: Victim, caller: TestPerson | undefin
   ...[quoteLinkRoutes.list, quoteLinkRoutes.create, quoteLinkRoutes.preview, quoteLinkRoutes.revokeAll].map(
     (route) => ofQuote(route),
   ),
+  ofQuote(quoteRoutes.mailPreview, { subject: 'x', message: 'x' }),
+  ofQuote(quoteRoutes.send, {
+    version: 1,
+    to: ['x@example.com'],
+    subject: 'x',
+    message: 'x',
+    attachPdf: false,
+  }),
   [quoteLinkRoutes.revoke, ({ quoteId, linkId }) => [{ parameters: { id: quoteId, linkId } }]],
   ofQuote(timelineRoutes.ofQuote),
   [timelineRoutes.ofClient, (victim) => [{ parameters: { id: clientOf(victim) } }]],

@@ -120,6 +120,7 @@ export * from './public-routes.ts';
 export * from './quote.ts';
 export * from './quote-documents.contract.ts';
 export * from './quote-fields.ts';
+export * from './quote-mails.contract.ts';
 export * from './quote-states.ts';
 export * from './quotes.contract.ts';
 export * from './record-fields.ts';

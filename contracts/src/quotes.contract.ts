@@ -8,6 +8,7 @@ import { INVOICE_ISSUING_ROLES, INVOICE_READING_ROLES } from './member-roles.ts'
 import { QUOTE_SORTS, quoteListItemSchema, quoteSchema } from './quote.ts';
 import { quoteDocumentRoutes } from './quote-documents.contract.ts';
 import { createQuoteBodySchema, updateQuoteBodySchema } from './quote-fields.ts';
+import { quoteMailRoutes } from './quote-mails.contract.ts';
 import { QUOTE_STATUSES } from './quote-states.ts';
 import { uuid } from './record-fields.ts';
 import { recordRoutes, versionBody } from './records.contract.ts';
@@ -52,6 +53,7 @@ export const quoteRoutes = {
     update: updateQuoteBodySchema,
   }),
   ...quoteDocumentRoutes,
+  ...quoteMailRoutes,
   sums: defineRoute({
     ...drafting,
     method: 'GET',

@@ -1,5 +1,6 @@
 /** Every template of mails to clients, in the order of a list. */
 export const MAIL_TEMPLATE_KEYS = [
+  'quote_sent',
   'invoice_sent',
   'credit_note_sent',
   'invoice_due_soon',
@@ -67,6 +68,12 @@ const reminder = (usedFor: string): MailTemplateUse => ({
 });
 
 export const MAIL_TEMPLATE_USES: Record<MailTemplateKey, MailTemplateUse> = {
+  quote_sent: {
+    group: 'invoices',
+    sentBy: 'person',
+    usedFor: 'The text that the email with a quote begins with.',
+    record: null,
+  },
   invoice_sent: {
     group: 'invoices',
     sentBy: 'person',

@@ -38,6 +38,12 @@ const SENT_INVOICE: readonly TemplateVariable[] = [
     'Quedan por pagar $7,500.00, con vencimiento el 30 jun 2026.',
   ),
 ];
+const QUOTE: readonly TemplateVariable[] = [
+  ...PARTY_VARIABLES,
+  same('quote.number', 'Q-2026-0007'),
+  same('quote.total', '$12,500.00'),
+  day('quote.validUntil'),
+];
 const CREDIT_NOTE: readonly TemplateVariable[] = [
   ...PARTY_VARIABLES,
   same('creditNote.number', 'NC-2026-0003'),
@@ -109,6 +115,7 @@ const PORTAL: readonly TemplateVariable[] = [
 ];
 
 const VARIABLES: Record<MailTemplateKey, readonly TemplateVariable[]> = {
+  quote_sent: QUOTE,
   invoice_sent: SENT_INVOICE,
   credit_note_sent: CREDIT_NOTE,
   invoice_due_soon: INVOICE,

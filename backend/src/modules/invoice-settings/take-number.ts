@@ -60,6 +60,18 @@ export async function takeNumber(
   return { number, sequence: next.sequence };
 }
 
+/** The number that the next document of a series would get on a day; null where the day has none. */
+export async function nextNumberOf(
+  tx: Transaction,
+  organizationId: string,
+  code: string,
+  issueDate: LocalDate,
+): Promise<string | null> {
+  const [series] = await tx.rows<StoredSeries>(`${SERIES} = $2`, [organizationId, code]);
+  const next = series && nextInSeries(series, issueDate);
+  return next ? numberText(series, next.sequence, issueDate) : null;
+}
+
 /** The number that a draft would get on a day in its series or the chosen one, if no other document is issued before; null where the day has none. */
 export async function nextNumber(
   tx: Transaction,

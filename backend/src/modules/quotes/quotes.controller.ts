@@ -6,6 +6,7 @@ import { IdParameter } from '../../http/id.parameter.ts';
 import { InOrganization, type OrganizationScope } from '../../http/request-scope.ts';
 import { sendPdf } from '../invoices/send-pdf.ts';
 import { QuoteDocuments } from './quote-documents.service.ts';
+import { QuoteMailsService } from './quote-mails.service.ts';
 import { QuotesService } from './quotes.service.ts';
 
 /** The routes of quotes beside those of every area of records. */
@@ -14,6 +15,7 @@ export class QuotesController {
   constructor(
     private readonly quotes: QuotesService,
     private readonly documents: QuoteDocuments,
+    private readonly mails: QuoteMailsService,
   ) {}
 
   @Handles(quoteRoutes.document)
@@ -39,6 +41,29 @@ export class QuotesController {
     @Res() response: Response,
   ) {
     sendPdf(response, await this.documents.file(scope, id), { isSaved: download !== undefined });
+  }
+
+  @Handles(quoteRoutes.mail)
+  mail(@InOrganization() scope: OrganizationScope, @Param() { id }: IdParameter) {
+    return this.mails.suggestion(scope, id);
+  }
+
+  @Handles(quoteRoutes.mailPreview)
+  mailPreview(
+    @InOrganization() scope: OrganizationScope,
+    @Param() { id }: IdParameter,
+    @Body() body: BodyOf<typeof quoteRoutes.mailPreview>,
+  ) {
+    return this.mails.preview(scope, id, body);
+  }
+
+  @Handles(quoteRoutes.send)
+  send(
+    @InOrganization() scope: OrganizationScope,
+    @Param() { id }: IdParameter,
+    @Body() body: BodyOf<typeof quoteRoutes.send>,
+  ) {
+    return this.mails.send(scope, id, body);
   }
 
   @Handles(quoteRoutes.markSent)

@@ -1,6 +1,7 @@
 import { type DefaultTexts, english, spanish } from './default-texts.ts';
 
 type MoneyTemplateKey =
+  | 'quote_sent'
   | 'invoice_sent'
   | 'credit_note_sent'
   | 'recurring_notice'
@@ -11,6 +12,22 @@ type MoneyTemplateKey =
   | 'statement';
 
 export const MONEY_DEFAULTS: DefaultTexts<MoneyTemplateKey> = {
+  quote_sent: {
+    en: {
+      subject: 'Quote {{quote.number}} from {{organization.name}}',
+      body: english(
+        'here is quote {{quote.number}} for {{quote.total}}. It is valid until {{quote.validUntil}}.',
+        'You can accept or decline it on its page, without an account.',
+      ),
+    },
+    es: {
+      subject: 'Cotización {{quote.number}} de {{organization.name}}',
+      body: spanish(
+        'le enviamos la cotización {{quote.number}} por {{quote.total}}. Es válida hasta el {{quote.validUntil}}.',
+        'Puede aceptarla o rechazarla en su página, sin una cuenta.',
+      ),
+    },
+  },
   invoice_sent: {
     en: {
       subject: '{{invoice.title}} from {{organization.name}}',

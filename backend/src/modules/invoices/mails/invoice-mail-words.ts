@@ -16,6 +16,7 @@ interface MailWords {
   total: string;
   balance: string;
   dueDate: string;
+  validUntil: string;
   reason(seller: string): string;
 }
 
@@ -32,6 +33,7 @@ export const MAIL_WORDS: Record<DocumentBlock['locale'], MailWords> = {
     total: 'Total',
     balance: 'Open',
     dueDate: 'Due',
+    validUntil: 'Valid until',
     reason: (seller) => `${seller} sent you this document with Oficio.`,
   },
   es: {
@@ -50,6 +52,7 @@ export const MAIL_WORDS: Record<DocumentBlock['locale'], MailWords> = {
     total: 'Total',
     balance: 'Por pagar',
     dueDate: 'Vencimiento',
+    validUntil: 'Válida hasta',
     reason: (seller) => `${seller} le envió este documento con Oficio.`,
   },
 };
