@@ -666,8 +666,7 @@ function recordAttempts({
   naming,
 }: TestArea): [AnyRoute, (victim: Victim) => Attempt[]][] {
   const hasTags = 'tag' in area.filters;
-  const plain = area.table === 'invoices' ? { remindersPaused: true } : { categoryId: null };
-  const edit = hasTags ? { addTag: 'Taken' } : plain;
+  const edit = hasTags ? { addTag: 'Taken' } : (EDITS[area.table] ?? { categoryId: null });
   const stored = ({ records }: Victim) => records.get(routes.list.path) ?? { id: '', version: 0 };
   const onOne = (victim: Victim, sent?: Record<string, unknown>): Attempt => ({
     parameters: { id: stored(victim).id },
@@ -733,6 +732,7 @@ const PUBLIC_ATTEMPTS = new Map<string, (victim: Victim) => Attempt[]>([
   ['GET /portal/:token', withoutToken],
   ['GET /portal/:token/file', withoutToken],
   ['GET /portal/:token/pdf', withoutToken],
+  ['POST /portal/:token/answer', withoutToken],
   ['POST /portal/:token/decide', withoutToken],
   ['POST /portal/:token/seen', withoutToken],
   ['GET /unsubscribe/:token', withoutToken],
@@ -752,6 +752,7 @@ const ABOUT_ONESELF = new Set<AnyRoute>([
   invoiceAnalyticsRoutes.figures,
   invoiceAnalyticsRoutes.items,
   invoiceRoutes.sums,
+  quoteRoutes.sums,
   invoiceRoutes.deposits,
   ...Object.values(invoiceBulkRoutes),
   authRoutes.me,
@@ -1007,6 +1008,12 @@ async function expectNothing(route: AnyRoute, as: TestPerson | undefined, status
   }
   expect(await rowsOf(victim.owner.organizationId)).toEqual(before);
 }
+
+/** The bulk edits of areas without tags and categories. */
+const EDITS: Record<string, Record<string, unknown>> = {
+  invoices: { remindersPaused: true },
+  quotes: { validUntil: null },
+};
 
 /** A request about the victim's quote. */
 function ofQuote(route: AnyRoute, body?: Record<string, unknown>): [AnyRoute, (victim: Victim) => Attempt[]] {

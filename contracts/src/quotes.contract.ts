@@ -7,7 +7,7 @@ import { INVOICES, TEXT } from './limits.ts';
 import { INVOICE_ISSUING_ROLES, INVOICE_READING_ROLES } from './member-roles.ts';
 import { QUOTE_SORTS, quoteListItemSchema, quoteSchema } from './quote.ts';
 import { quoteDocumentRoutes } from './quote-documents.contract.ts';
-import { createQuoteBodySchema, updateQuoteBodySchema } from './quote-fields.ts';
+import { createQuoteBodySchema, quoteFields, updateQuoteBodySchema } from './quote-fields.ts';
 import { quoteMailRoutes } from './quote-mails.contract.ts';
 import { QUOTE_STATUSES } from './quote-states.ts';
 import { uuid } from './record-fields.ts';
@@ -38,6 +38,7 @@ export const quoteRoutes = {
     sorts: QUOTE_SORTS,
     usualSort: '-createdAt',
     hasTags: false,
+    bulkFields: { validUntil: quoteFields.validUntil },
     stale: STALE_WITH_QUOTES,
     filters: {
       status: z.enum([...QUOTE_STATUSES, 'archived']),

@@ -101,7 +101,7 @@ describe('the file', () => {
     });
     expect(file.subscription).toMatchObject({ status: 'active', planId: 1, canceledAt: null });
     expect(file.billingSettings).toMatchObject({ paymentTermsDays: 30, closedOn: null });
-    expect(file.documentSeries).toHaveLength(3);
+    expect(file.documentSeries).toHaveLength(4);
     expect(file.members?.map(({ userId, role, email }) => [userId, role, email])).toEqual([
       [whole.userId, 'owner', whole.email],
       [member.userId, 'viewer', member.email],
@@ -342,6 +342,8 @@ const LEFT_OUT_COLUMNS = {
   sort_due: 'made from the due date',
   sort_issue: 'made from the issue date',
   sort_number: 'made from the number',
+  sort_valid: 'of a quote: made from its last day',
+  sort_sent: 'of a quote: made from the day on which it was sent',
   sort_category: 'made from the category’s name',
   sort_vendor: 'made from the vendor',
   sort_on: 'of a series: made from its next day',

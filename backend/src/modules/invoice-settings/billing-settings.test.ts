@@ -76,7 +76,7 @@ test('an organization that a first sign-in makes has them as well', async () => 
      FROM oficio.organizations organization WHERE owner_user_id = $1`,
     [person.userId],
   );
-  expect(rows).toEqual([{ settings: 1, series: 3, rates: 7 }]);
+  expect(rows).toEqual([{ settings: 1, series: 4, rates: 7 }]);
 });
 
 test('every field is stored, and only the sent ones change', async () => {

@@ -36,9 +36,12 @@ const SERIES = new SettingRows<DocumentSeries, Fields>({
       entry.last_issue_date IS NOT NULL OR EXISTS (
         SELECT FROM public.invoices invoice
         WHERE invoice.organization_id = entry.organization_id AND invoice.series = entry.series
+      ) OR EXISTS (
+        SELECT FROM public.quotes quote
+        WHERE quote.organization_id = entry.organization_id AND quote.series = entry.series
       )
     ) AS "isUsed"`,
-  order: sql`array_position(ARRAY['invoice', 'deposit', 'credit_note'], entry.kind), entry.created_at, entry.series`,
+  order: sql`array_position(ARRAY['invoice', 'deposit', 'credit_note', 'quote'], entry.kind), entry.created_at, entry.series`,
   entity: { type: 'series', nameOf: ({ series }) => series },
   unique: { path: 'series', message: 'There is another series with this code' },
 });

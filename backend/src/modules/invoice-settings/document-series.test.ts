@@ -59,6 +59,7 @@ test('a new organization has a series of each kind', async () => {
       ['INV', 'invoice'],
       ['DEP', 'deposit'],
       ['CN', 'credit_note'],
+      ['Q', 'quote'],
     ].map(([series, kind]) => ({
       series,
       kind,
@@ -77,7 +78,7 @@ test('a further series follows those of its kind, and counts from its own number
   app.clock.advance(1_000);
   const { status, body } = await add({ series: ' exp ', nextNumber: 57 });
   expect([status, body]).toMatchObject([201, { series: 'EXP', reset: 'never', nextNumber: 57, version: 1 }]);
-  expect((await list()).map(({ series }) => series)).toEqual(['INV', 'EXP', 'DEP', 'CN']);
+  expect((await list()).map(({ series }) => series)).toEqual(['INV', 'EXP', 'DEP', 'CN', 'Q']);
   expect((await issue('2026-06-15', 'EXP')).number).toBe('EXP-057');
 });
 
@@ -241,7 +242,7 @@ describe('deleting', () => {
     const { body } = await add({});
     expect((await remove(body.id)).status).toBe(204);
     expect(refusal(await remove(invoices.id))).toEqual([409, 'resource.in_use', null]);
-    expect(await list()).toHaveLength(3);
+    expect(await list()).toHaveLength(4);
   });
 
   test('a series with a document or a draft is refused', async () => {
@@ -270,7 +271,7 @@ test('accountants write series; managers and members read them; viewers do neith
   expect((await add({}, accountant)).status).toBe(201);
   for (const role of ['manager', 'member'] as const) {
     const as = await app.member(owner.organizationId, role);
-    expect([(await list(as)).length, (await change({ nextNumber: 9 }, as)).status]).toEqual([4, 403]);
+    expect([(await list(as)).length, (await change({ nextNumber: 9 }, as)).status]).toEqual([5, 403]);
   }
   const viewer = await app.member(owner.organizationId, 'viewer');
   expect((await app.call(documentSeriesRoutes.list, { as: viewer })).status).toBe(403);

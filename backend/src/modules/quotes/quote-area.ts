@@ -107,6 +107,7 @@ export const quoteArea: RecordArea<
       'revision',
       'client_name',
       'lifecycle',
+      'status',
       'delivery',
       'sent_on',
       'discount_kind',

@@ -19,6 +19,7 @@ import { addRealtimeRow } from '../../../../test/realtime-rows.ts';
 import { addRenewal } from '../../../../test/renewal-rows.ts';
 import { runAsRole } from '../../../../test/run-as-role.ts';
 import { TestApplication, type TestOwner, type TestPerson } from '../../../../test/test-application.ts';
+import { draftQuote } from '../../../../test/test-quotes.ts';
 import { sellDomain } from '../../../../test/test-renewals.ts';
 import { Jobs } from '../../../jobs/jobs.ts';
 import { CLIENT_TABLE_NAMES } from '../../../records/tables.ts';
@@ -73,6 +74,7 @@ async function pair(): Promise<[kept: Client, gone: Client]> {
     await addRealtimeRow(app.admin, table, owner, { clientId: gone.id, name: `a row of ${table}` });
   }
   await addCertificate(app.admin, owner, gone.id);
+  await draftQuote(app, owner, { clientId: gone.id });
   const note = { as: owner, parameters: { id: gone.id }, body: { body: 'Prefers calls' } };
   await app.call(clientNoteRoutes.create, note);
   const query = { clientId: gone.id, name: 'contract.txt' };
@@ -292,6 +294,7 @@ describe('who merges', () => {
       renewalProposals: 1,
       renewals: 1,
       invoices: 1,
+      quotes: 1,
       recurring: 1,
       payments: 0,
       income: 0,
