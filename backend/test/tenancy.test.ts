@@ -119,6 +119,12 @@ interface Attempt {
 const NAMES = { firstName: 'Eva', lastName: 'Gil', phone: null, timezone: null };
 
 /** The attempts of another organization's person on the victim's rows, for each route. */
+/** The bulk edits of areas without tags and categories. */
+const EDITS: Record<string, Record<string, unknown>> = {
+  invoices: { remindersPaused: true },
+  quotes: { validUntil: null },
+};
+
 const ATTEMPTS = new Map<AnyRoute, (victim: Victim, caller: TestPerson | undefined) => Attempt[]>([
   [authRoutes.me, () => [{}]],
   [authRoutes.updatePreferences, () => [{ body: { onboardingCompleted: true } }]],
@@ -1008,12 +1014,6 @@ async function expectNothing(route: AnyRoute, as: TestPerson | undefined, status
   }
   expect(await rowsOf(victim.owner.organizationId)).toEqual(before);
 }
-
-/** The bulk edits of areas without tags and categories. */
-const EDITS: Record<string, Record<string, unknown>> = {
-  invoices: { remindersPaused: true },
-  quotes: { validUntil: null },
-};
 
 /** A request about the victim's quote. */
 function ofQuote(route: AnyRoute, body?: Record<string, unknown>): [AnyRoute, (victim: Victim) => Attempt[]] {
