@@ -75,11 +75,14 @@ describe('a draft on the device', () => {
     expect([...storage.kept.keys()]).toEqual(['oficio.session']);
   });
 
-  test.each<Partial<DraftOwner>>([{ organizationId: 'sur' }, { documentId: 'i' }, { one: 'quote' }])('belongs to its place, not to %o', (other) => {
-    storeDraft(storage, key, draft);
-    expect(draftKeysOf(storage, { ...alma, ...other })).toEqual([]);
-    expect(draftKeysOf(storage, alma)).toEqual([key]);
-  });
+  test.each<Partial<DraftOwner>>([{ organizationId: 'sur' }, { documentId: 'i' }, { one: 'quote' }])(
+    'belongs to its place, not to %o',
+    (other) => {
+      storeDraft(storage, key, draft);
+      expect(draftKeysOf(storage, { ...alma, ...other })).toEqual([]);
+      expect(draftKeysOf(storage, alma)).toEqual([key]);
+    },
+  );
 
   test('that finds no room leaves no older one behind', () => {
     const full = createStorage({ room: false });

@@ -19,6 +19,9 @@ export interface EditedDocument extends EditedArea<StoredDocument> {
 }
 
 /** Whether the contents of a document can still be changed. */
-export function isEditable({ lifecycle, deletedAt }: Pick<StoredDocument, 'lifecycle' | 'deletedAt'>): boolean {
+export function isEditable({
+  lifecycle,
+  deletedAt,
+}: Pick<StoredDocument, 'lifecycle' | 'deletedAt'>): boolean {
   return lifecycle === 'draft' && deletedAt === null;
 }

@@ -22,8 +22,8 @@ import { PageHeader } from '../../ui/card.tsx';
 import { QueryError } from '../../ui/error-state.tsx';
 import { ScreenSkeleton } from '../../ui/skeleton.tsx';
 import { ClosedNotice } from './closed-notice.tsx';
-import { lineOfExpense } from './expense-lines.ts';
 import { type EditedDocument, isEditable, type StoredDocument } from './edited-document.ts';
+import { lineOfExpense } from './expense-lines.ts';
 import { type InvoiceValues, newValues, readValues } from './invoice-fields.ts';
 import type { InvoicingOrganization, KnownFacts } from './invoice-form-facts.ts';
 import { InvoiceFormView } from './invoice-form-view.tsx';
@@ -120,7 +120,9 @@ function OpenedEditor({
   const known = useMemo(() => ({ organization, settings, taxRates }), [organization, settings, taxRates]);
   const navigate = useNavigate();
   const today = useToday();
-  const [opened, setOpened] = useState(() => opening(document, { id, form: 0, record, client, expense, known }));
+  const [opened, setOpened] = useState(() =>
+    opening(document, { id, form: 0, record, client, expense, known }),
+  );
   if (opened.id !== id) {
     setOpened(
       opened.savedAs === id

@@ -31,7 +31,9 @@ function valuesOf(change: Partial<InvoiceValues> = {}): InvoiceValues {
 }
 
 const faultsOf = (change: Partial<InvoiceValues>) =>
-  Object.fromEntries(findFaults(INVOICE_DOCUMENT, valuesOf(change), rules).map(({ path, message }) => [path, message]));
+  Object.fromEntries(
+    findFaults(INVOICE_DOCUMENT, valuesOf(change), rules).map(({ path, message }) => [path, message]),
+  );
 
 describe('the faults of a form', () => {
   test('are none in a form with a client and a line', () => {

@@ -210,7 +210,10 @@ const OF_SOME_KINDS = {
 } satisfies Partial<InvoiceValues>;
 
 /** The form's values of a stored document. */
-export function readValues({ fields }: Pick<EditedDocument, 'fields'>, record: StoredDocument): InvoiceValues {
+export function readValues(
+  { fields }: Pick<EditedDocument, 'fields'>,
+  record: StoredDocument,
+): InvoiceValues {
   return { ...OF_SOME_KINDS, ...toValues(fields, record) } as InvoiceValues;
 }
 

@@ -103,7 +103,10 @@ function computedOf(
   const computed = computeDocument(inputOf(lines));
   if (computed.status === 'computed') return { totals: computed.totals, refused: null };
   const { line } = computed;
-  return { totals: null, refused: { ...computed, line: line === null ? null : (lines[line]?.index ?? line) } };
+  return {
+    totals: null,
+    refused: { ...computed, line: line === null ? null : (lines[line]?.index ?? line) },
+  };
 }
 
 function ownAmount(line: DocumentLineInput): number | null {

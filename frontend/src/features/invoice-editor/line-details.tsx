@@ -50,12 +50,7 @@ export function LineDetails(props: LineDetailsProps) {
         />
       </div>
       {isOptional !== null && (
-        <Switch
-          name={`lines.${index}.isOptional`}
-          label="Optional"
-          checked={isOptional}
-          onChange={onField}
-        />
+        <Switch name={`lines.${index}.isOptional`} label="Optional" checked={isOptional} onChange={onField} />
       )}
       {fault && (
         <p id={`${path}-fault`} className="text-xs text-red">

@@ -40,7 +40,8 @@ const CELL = 'line-table:border-s line-table:border-hairline';
  * one row.
  */
 export const LineRow = memo(function LineRow(props: LineRowProps) {
-  const { line, lineKey, index, currency, amountMinor, taxes, hasDetails, takesOptions, units, onField } = props;
+  const { line, lineKey, index, currency, amountMinor, taxes, hasDetails, takesOptions, units, onField } =
+    props;
   const { faults = NO_FAULTS } = props;
   const place = { index, faults };
   const texts = { autoComplete: 'off', onChange: onField };

@@ -13,8 +13,8 @@ import {
 } from '@oficio/contracts';
 import { readRate } from '../../lib/text/typed-values.ts';
 import type { StoredDocument } from './edited-document.ts';
-import type { InvoiceFormFacts } from './invoice-form-facts.ts';
 import type { InvoiceValues } from './invoice-fields.ts';
+import type { InvoiceFormFacts } from './invoice-form-facts.ts';
 import { readLine } from './invoice-lines.ts';
 import type { FormTotals, TotalsRules } from './invoice-totals-input.ts';
 

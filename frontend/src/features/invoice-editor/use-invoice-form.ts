@@ -58,7 +58,9 @@ export function useInvoiceForm({
   const [{ values: typed, keys }, dispatch] = useReducer(changeInvoiceForm, initial, stateOf);
   // The base is kept in state, so that a live update of the record doesn't replace typed text.
   const [base, setBase] = useState(record);
-  const [conflict, setConflict] = useState<{ current: StoredDocument; names: readonly string[] } | null>(null);
+  const [conflict, setConflict] = useState<{ current: StoredDocument; names: readonly string[] } | null>(
+    null,
+  );
   const [merge, setMerge] = useState<MergedTotal | null>(null);
   const [checked, setChecked] = useState(false);
   const [refused, setRefused] = useState<{ values: InvoiceValues; faults: FieldFailure[] } | null>(null);
@@ -235,7 +237,8 @@ interface MergedTotal {
   now: string;
 }
 
-const moneyOf = ({ totalMinor: amountMinor, currency }: StoredDocument) => moneyText({ amountMinor, currency });
+const moneyOf = ({ totalMinor: amountMinor, currency }: StoredDocument) =>
+  moneyText({ amountMinor, currency });
 
 function otherTotal(saved: StoredDocument, seen: string): MergedTotal | null {
   const now = moneyOf(saved);

@@ -69,7 +69,8 @@ export function useLineKeys(form: InvoiceForm) {
   };
   const addOne = (after: string | null) => {
     const { given, room } = add(after, [blank()]);
-    if (room < 1) return setMessage(`This ${document.one} has ${INVOICES.lines} lines, and no more are possible.`);
+    if (room < 1)
+      return setMessage(`This ${document.one} has ${INVOICES.lines} lines, and no more are possible.`);
     setMessage('');
     wanted.current = { key: given[0]?.key ?? '', field: 'description' };
   };

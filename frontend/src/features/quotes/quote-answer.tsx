@@ -22,7 +22,9 @@ export function QuoteAnswer({ quote: { answer, answeredAt, lifecycle, lines } }:
         )}
         {!isRefusal && options.length > 0 && (
           <Fact label="Chosen options">
-            {chosen.length === 0 ? 'None' : chosen.map(({ id, description }) => <p key={id}>{description}</p>)}
+            {chosen.length === 0
+              ? 'None'
+              : chosen.map(({ id, description }) => <p key={id}>{description}</p>)}
           </Fact>
         )}
       </FactList>

@@ -27,7 +27,9 @@ export function QuoteFacts({ quote }: { quote: Quote }) {
           </Fact>
         )}
         <Fact label="Total">
-          <span className="font-semibold tabular-nums">{moneyText({ amountMinor: totalMinor, currency })}</span>
+          <span className="font-semibold tabular-nums">
+            {moneyText({ amountMinor: totalMinor, currency })}
+          </span>
           {openOptions.length > 0 && (
             <span className="ms-2 text-ink-muted">{withoutOptions(openOptions.length)}</span>
           )}

@@ -1,5 +1,5 @@
-import type { PathOf, RecordField } from '../../records/record-fields.ts';
 import type { Quote, UpdateQuoteBody } from '@oficio/contracts';
+import type { PathOf, RecordField } from '../../records/record-fields.ts';
 
 /** What stays changeable after the quote is sent. */
 export const INTERNAL_FIELDS: readonly RecordField<Quote, PathOf<UpdateQuoteBody>>[] = [
