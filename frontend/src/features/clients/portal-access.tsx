@@ -98,6 +98,7 @@ function LinkRow({ link, onEnd }: { link: ClientLink; onEnd: () => void }) {
 }
 
 const LINK_WORDS: Record<ClientLink['kind'], string> = {
+  quote: 'Quote',
   invoice: 'Invoice',
   document: 'Document',
   proposal: 'Renewal proposal',

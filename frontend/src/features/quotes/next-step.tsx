@@ -18,7 +18,7 @@ const ACCEPT: Step = { action: 'accept', label: 'Enter acceptance', key: 'a' };
 const REVISE: Step = { action: 'revise', label: 'Revise', key: 'r' };
 
 const STEPS: Record<QuoteStatus, Step | null> = {
-  draft: { action: 'markSent', label: 'Mark as sent', key: 's' },
+  draft: { action: 'send', label: 'Send', key: 's' },
   open: ACCEPT,
   expired: REVISE,
   accepted: { action: 'invoice', label: 'Make invoice', key: 's' },

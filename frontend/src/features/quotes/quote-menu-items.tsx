@@ -1,5 +1,5 @@
 import type { QuoteListItem } from '@oficio/contracts';
-import { Ban, CheckCheck, Copy, Link, PenLine, ReceiptText, ThumbsDown, ThumbsUp } from 'lucide-react';
+import { Ban, CheckCheck, Copy, Link, PenLine, ReceiptText, Send, ThumbsDown, ThumbsUp } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { QUOTES } from '../../entities/quote/quote-area.tsx';
 import { isolated } from '../../lib/text/isolated.ts';
@@ -8,6 +8,7 @@ import { MenuItem } from '../../ui/menu.tsx';
 import type { OfferedAction, QuoteActions } from './use-quote-actions.tsx';
 
 const ACTION_WORDS: Record<OfferedAction, { label: string; icon: ReactNode }> = {
+  send: { label: 'Send...', icon: <Send aria-hidden /> },
   markSent: { label: 'Mark as sent...', icon: <CheckCheck aria-hidden /> },
   invoice: { label: 'Make invoice', icon: <ReceiptText aria-hidden /> },
   copyLink: { label: 'Copy client’s link', icon: <Link aria-hidden /> },
@@ -32,7 +33,7 @@ export function QuoteMenuItems({ quote, actions }: QuoteActionsProps) {
   ));
 }
 
-const QUICK: readonly OfferedAction[] = ['markSent', 'invoice', 'accept'];
+const QUICK: readonly OfferedAction[] = ['send', 'invoice'];
 
 /** The next step of a quote as an icon button. */
 export function QuickQuoteAction({ quote, actions }: QuoteActionsProps) {

@@ -49,6 +49,10 @@ const WORDS: Record<QuoteStep, StepWords> = {
   },
 };
 
+export function isStep(action: string): action is QuoteStep {
+  return Object.hasOwn(WORDS, action);
+}
+
 interface StepDialogProps {
   step: QuoteStep;
   quote: QuoteListItem;

@@ -10,10 +10,12 @@ import { useRaiseToast } from '../../lib/page/raise-toast.ts';
 import { useCopyLink, useFailureToast } from '../../records/links/record-links.tsx';
 import { AcceptDialog } from './accept-dialog.tsx';
 import { DeclineDialog } from './decline-dialog.tsx';
-import { StepDialog } from './step-dialog.tsx';
+import { SendDialog } from './send-dialog.tsx';
+import { isStep, StepDialog } from './step-dialog.tsx';
 
 /** In the order of the menu. */
 const OFFERED = [
+  'send',
   'markSent',
   'invoice',
   'copyLink',
@@ -64,9 +66,10 @@ export function useQuoteActions(): QuoteActions {
     isInvoicing: invoice.isPending,
     dialog: (
       <>
+        {asked?.action === 'send' && <SendDialog quote={asked.quote} onClose={close} />}
         {asked?.action === 'accept' && <AcceptDialog quote={asked.quote} onClose={close} />}
         {asked?.action === 'decline' && <DeclineDialog quote={asked.quote} onClose={close} />}
-        {asked && asked.action !== 'accept' && asked.action !== 'decline' && (
+        {asked && isStep(asked.action) && (
           <StepDialog
             step={asked.action}
             quote={asked.quote}

@@ -52,6 +52,7 @@ export const TRIGGER_WORDS: Record<ReminderTrigger, TriggerWords> = {
 };
 
 export const TEMPLATE_WORDS: Record<MailTemplateKey, string> = {
+  quote_sent: 'Quote',
   invoice_sent: 'Invoice',
   credit_note_sent: 'Credit note',
   invoice_due_soon: 'Invoice due soon',
