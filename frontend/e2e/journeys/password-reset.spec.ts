@@ -111,22 +111,6 @@ test('the auth service’s own links work once, then they have expired', async (
   await expect(reset.heading('Password Reset Successful')).toBeVisible();
 });
 
-test('a refusal in the address is shown with its own message or ours', async ({ page }) => {
-  const reset = new ResetPasswordPage(page);
-  await page.goto(
-    '/reset-password#error=access_denied&error_code=bad_oauth_state&error_description=Not+this+way',
-  );
-  await expect(reset.heading('Invalid Link')).toBeVisible();
-  await expect(reset.alert('Not this way')).toBeVisible();
-  await expect(page).toHaveURL(/\/reset-password$/);
-  await page.goto('about:blank');
-  await page.goto('/reset-password#error=server_error');
-  await expect(reset.alert('This password reset link is invalid.')).toBeVisible();
-  await page.goto('about:blank');
-  await page.goto('/reset-password#error=access_denied&error_code=otp_expired&error_description=x');
-  await expect(reset.heading('Link Expired')).toBeVisible();
-});
-
 test('the link’s token and the passwords are stored nowhere', async ({ page, oficio }) => {
   const person = await createPerson(oficio);
   const link = await requestResetLink(oficio, person.email);
