@@ -169,30 +169,3 @@ test.describe('a confirmation link', () => {
     await expect(page.getByText('Secreto de Alma')).toBeHidden();
   });
 });
-
-const NOTHING_LED_TO = [
-  ['/auth/callback', 'Authentication failed', 'Authentication failed. Please try again.', 'Return to login'],
-  ['/magic-link-verify', 'Verification failed', 'No verification token found in URL', 'Go to sign in'],
-] as const;
-
-test('is missing: the page says so and offers to sign in; a signed-in person gets the dashboard', async ({
-  page,
-  oficio,
-}) => {
-  for (const [path, heading, text, back] of NOTHING_LED_TO) {
-    await page.goto(path);
-    await expect(page.getByRole('heading', { name: heading })).toBeVisible();
-    await expect(alertOf(page)).toHaveText(text);
-    await page.reload();
-    await expect(alertOf(page)).toHaveText(text);
-    await page.getByRole('link', { name: back }).click();
-    await expect(page).toHaveURL(`${oficio.url}/login`);
-  }
-  await signInBeforehand(page, oficio, await createPerson(oficio));
-  for (const [path] of NOTHING_LED_TO) {
-    // The stored redirect doesn't matter.
-    await page.evaluate(() => localStorage.setItem('auth_redirect_url', '/clients'));
-    await page.goto(path);
-    await isIn(page);
-  }
-});

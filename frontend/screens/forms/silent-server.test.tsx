@@ -97,9 +97,7 @@ test('a silent auth service makes the sign-in available again', async () => {
   await held.arrived;
   await expect.element(page.getByRole('button', { name: 'Signing in...' })).toBeDisabled();
   await vi.advanceTimersByTimeAsync(REQUEST_TIME.writeMs);
-  await expect
-    .element(alert)
-    .toMatchTextContent(/Please check your internet connection and try again\./);
+  await expect.element(alert).toMatchTextContent(/Please check your internet connection and try again\./);
   held.drop();
   await signIn.click();
   await expect.element(accountMenu).toBeVisible();

@@ -58,29 +58,32 @@ test.each<[string, AnyRoute, FailureCode, RegExp, number]>([
   ['a switched organization', setup, 'organization.switched', /^You’ve switched to another organization/, 1],
   ['a logo', uploadLogo, 'server.failed', /^Your organization is not saved yet/, 1],
   ['an address', companyProfile, 'server.failed', /^Your organization is not saved yet/, 1],
-])('a setup that fails at %s keeps what is typed and chosen, and is completed by another try', async (...given) => {
-  const [, route, code, text, writes] = given;
-  const { server, storeAgain } = await openOnboarding();
-  await onboarding.next.click();
-  await expect.element(onboarding.organization).toBeVisible();
-  chooseLogo();
-  await onboarding.fill('Taller Norte');
-  server.refuse(route, code, 'No.');
-  await onboarding.complete.click();
-  await expect.element(notice('Setup Error')).toBeVisible();
-  await expect.element(notice('Failed to save organization data. Please try again.')).toBeVisible();
-  await expect.element(onboarding.dialog.getByText(text)).toBeVisible();
-  await expect.element(onboarding.complete).toHaveFocus();
-  await expect.poll(isCovered).toBe(false);
-  await expect.element(onboarding.name).toHaveValue('Taller Norte');
-  await expect.element(onboarding.preview).toBeVisible();
-  storeAgain();
-  await onboarding.complete.click();
-  await expect.element(onboarding.dialog).not.toBeInTheDocument();
-  // Another try is the same write unless the first one was refused for good.
-  expect(keysOf(server, route)).toHaveLength(writes);
-  expect(server.callsOf(setup).at(-1)?.body).toMatchObject({ name: 'Taller Norte' });
-});
+])(
+  'a setup that fails at %s keeps what is typed and chosen, and is completed by another try',
+  async (...given) => {
+    const [, route, code, text, writes] = given;
+    const { server, storeAgain } = await openOnboarding();
+    await onboarding.next.click();
+    await expect.element(onboarding.organization).toBeVisible();
+    chooseLogo();
+    await onboarding.fill('Taller Norte');
+    server.refuse(route, code, 'No.');
+    await onboarding.complete.click();
+    await expect.element(notice('Setup Error')).toBeVisible();
+    await expect.element(notice('Failed to save organization data. Please try again.')).toBeVisible();
+    await expect.element(onboarding.dialog.getByText(text)).toBeVisible();
+    await expect.element(onboarding.complete).toHaveFocus();
+    await expect.poll(isCovered).toBe(false);
+    await expect.element(onboarding.name).toHaveValue('Taller Norte');
+    await expect.element(onboarding.preview).toBeVisible();
+    storeAgain();
+    await onboarding.complete.click();
+    await expect.element(onboarding.dialog).not.toBeInTheDocument();
+    // Another try is the same write unless the first one was refused for good.
+    expect(keysOf(server, route)).toHaveLength(writes);
+    expect(server.callsOf(setup).at(-1)?.body).toMatchObject({ name: 'Taller Norte' });
+  },
+);
 
 test('preferences that can’t be stored close the dialog, which is back with its text at the next load', async () => {
   const { server, reload, storeAgain } = await openOnboarding();

@@ -18,7 +18,11 @@ const button = (name: string) => main.getByRole('button', { name, exact: true })
 function openWithoutAccess(answers = (_server: FakeServer) => {}) {
   return openScreen('/clients', {
     answers(server) {
-      const offered = { hasSubscription: false, stripeConfigured: true, actionRequired: 'start_trial' } as const;
+      const offered = {
+        hasSubscription: false,
+        stripeConfigured: true,
+        actionRequired: 'start_trial',
+      } as const;
       server.answer(status, server.sample(status, offered));
       answers(server);
     },

@@ -171,7 +171,11 @@ test('a link whose time is over says so, and after a reload nothing is left of i
 });
 
 test.each([
-  ['#error=access_denied&error_code=bad_oauth_state&error_description=Not+this+way', 'Invalid Link', 'Not this way'],
+  [
+    '#error=access_denied&error_code=bad_oauth_state&error_description=Not+this+way',
+    'Invalid Link',
+    'Not this way',
+  ],
   ['#error=server_error', 'Invalid Link', 'This password reset link is invalid.'],
   ['#error=access_denied&error_code=otp_expired&error_description=x', 'Link Expired', 'has expired'],
 ])('a refusal in the address, %s, has a message', async (fragment, heading, text) => {

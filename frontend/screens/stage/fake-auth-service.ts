@@ -30,8 +30,10 @@ const ALMA = {
   created_at: '2026-01-01T00:00:00Z',
 };
 
-/** Seconds since 1970. Longer than any test. */
-const LATER = Math.floor(Date.now() / 1_000) + 86_400;
+/** Seconds since 1970. */
+const ISSUED_AT = Math.floor(Date.now() / 1_000);
+/** Longer than any test. */
+const VALID_SECONDS = 86_400;
 
 /**
  * The auth service for visitors: it sends every mail that is asked for, opens every link as Alma's, and refuses every
@@ -70,6 +72,17 @@ export class FakeAuthService {
     this.answer(path, () => Response.json({ code: status, error_code: code, msg }, { status }));
   }
 
+  /** Opens every link as that of an account which the provider has just made. */
+  openLinksOfNewcomer(provider: string): void {
+    const user = {
+      ...ALMA,
+      app_metadata: { provider, providers: [provider] },
+      created_at: new Date(ISSUED_AT * 1_000).toISOString(),
+    };
+    this.answer('verify', () => Response.json({ ...sessionOfAlma(), user }));
+    this.answer('user', () => Response.json(user));
+  }
+
   /** Lets a person with any password in. */
   admitEverybody(): void {
     this.answer('token', () => Response.json(sessionOfAlma()));
@@ -98,14 +111,16 @@ export class FakeAuthService {
 }
 
 function sessionOfAlma() {
-  const claims = { sub: ALMA.id, exp: LATER, iat: LATER - 86_400 };
+  const claims = { sub: ALMA.id, iat: ISSUED_AT, exp: ISSUED_AT + VALID_SECONDS };
   return {
     // The auth client reads the claims, and nobody checks the signature.
-    access_token: ['{}', JSON.stringify(claims), 'signature'].map((part) => btoa(part).replaceAll('=', '')).join('.'),
+    access_token: ['{}', JSON.stringify(claims), 'signature']
+      .map((part) => btoa(part).replaceAll('=', ''))
+      .join('.'),
     refresh_token: 'refresh',
     token_type: 'bearer',
-    expires_in: 86_400,
-    expires_at: LATER,
+    expires_in: VALID_SECONDS,
+    expires_at: ISSUED_AT + VALID_SECONDS,
     user: ALMA,
   };
 }
