@@ -1,3 +1,4 @@
+// Proves that a link of a real mail replaces a password once, and that no secret is stored.
 import { createPerson } from '../fixtures/person.ts';
 import { requestResetLink, resetLinkTo } from '../fixtures/reset-link.ts';
 import { expect, test } from '../fixtures/test.ts';
