@@ -21,7 +21,7 @@ function openPair(path = '/clients') {
     path,
     answers(server, clients) {
       server.answer(clientMergeRoutes.rows, ({ parameters }) => ({
-        rows: parameters.id === SECOND_ID ? [{ kind: 'domains', count: 1 }] : [],
+        rows: [{ kind: 'domains' as const, count: parameters.id === SECOND_ID ? 1 : 0 }],
       }));
       server.answer(clientMergeRoutes.merge, ({ body: { keepId, goneId } }) => {
         clients.remove(goneId);

@@ -58,3 +58,15 @@ test('five minutes without input close the dialog until the next load, and its t
   await expect.poll(() => location.pathname).toBe('/login');
   expect(JSON.stringify(localStorage)).not.toContain('secret plan');
 });
+
+test('a person who completed the onboarding isn’t asked again, and sets the organization up from the checklist', async () => {
+  await openOnboarding({ hasCompleted: true });
+  const setUp = page.getByRole('button', { name: 'Set up' });
+  await expect.element(setUp).toBeVisible();
+  await vi.advanceTimersByTimeAsync(2 * ONBOARDING.openDelayMs);
+  expect(onboarding.dialog.elements()).toEqual([]);
+  await setUp.click();
+  await expect.element(onboarding.welcome).toBeVisible();
+  await onboarding.dialog.getByRole('button', { name: 'Not now' }).click();
+  await expect.element(onboarding.dialog).not.toBeInTheDocument();
+});

@@ -117,14 +117,6 @@ test('a member, who can’t set the organization up, sees the first step only, o
   await expect.element(onboarding.dialog).not.toBeInTheDocument();
 });
 
-test('a person who completed the onboarding without an organization sets one up from the checklist', async () => {
-  await openOnboarding({ hasCompleted: true });
-  await page.getByRole('button', { name: 'Set up' }).click();
-  await expect.element(onboarding.welcome).toBeVisible();
-  await onboarding.dialog.getByRole('button', { name: 'Not now' }).click();
-  await expect.element(onboarding.dialog).not.toBeInTheDocument();
-});
-
 test('a write that needs the organization leads to its setup, with the text of the form', async () => {
   const { server, go } = await openOnboarding({ hasCompleted: true });
   server.refuse(invitationRoutes.create, 'PROFILE_INCOMPLETE');

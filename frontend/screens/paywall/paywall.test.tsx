@@ -1,6 +1,7 @@
 import { authRoutes, couponRoutes, subscriptionRoutes } from '@oficio/contracts';
 import { expect, test } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
+import { afterTwoFrames } from '../stage/every-screen.ts';
 import { expectAccessible } from '../stage/expect-accessible.ts';
 import type { FakeServer } from '../stage/fake-server.ts';
 import { openScreen } from '../stage/open-screen.tsx';
@@ -27,6 +28,14 @@ function openWithoutAccess(answers = (_server: FakeServer) => {}) {
       answers(server);
     },
   });
+}
+
+/** Resolves when the paywall has had the time to be rendered, for whomever it finds. */
+async function isOffered(server: FakeServer): Promise<void> {
+  await import('../../src/app/signed-in/paywall-screen.tsx');
+  await expect.poll(() => server.callsOf(status).length).toBeGreaterThan(0);
+  await expect.poll(() => server.pending).toBe(0);
+  await afterTwoFrames(() => undefined);
 }
 
 async function typeCode(text: string): Promise<void> {
@@ -93,7 +102,7 @@ test('a person whose session isn’t verified yet is not called signed out', asy
   observer.observe(document.body, { childList: true, subtree: true, characterData: true });
   const { server, user } = await openWithoutAccess((fake) => fake.refuse(authRoutes.me, 'server.failed'));
   await expect.element(main.getByRole('status').first()).toMatchTextContent('Loading...');
-  await expect.poll(() => server.callsOf(status).length).toBeGreaterThan(0);
+  await isOffered(server);
   server.answer(authRoutes.me, user);
   window.dispatchEvent(new Event('online'));
   await expect.element(title).toBeVisible();

@@ -75,9 +75,9 @@ function storeSetup(server: FakeServer, newcomer: CurrentUser): void {
   server.answer(dashboardRoutes.all, () => ({
     ...dashboard(),
     checklist: [
-      { step: 'trial', done: true },
-      { step: 'organization', done: user.organization?.isSetUp === true },
-      { step: 'client', done: false },
+      { step: 'trial' as const, done: true },
+      { step: 'organization' as const, done: user.organization?.isSetUp === true },
+      { step: 'client' as const, done: false },
     ],
   }));
 }
