@@ -1,4 +1,4 @@
-// Proves every rule of the kit of records once with the whole process.
+// Proves the kit of records once with the whole process: what is stored, listed, filed, undone and changed at once.
 import { CLIENT_WORDS } from '../pages/clients-page.ts';
 import { createByName } from './crud-area.ts';
 import { describeCrud } from './describe-crud.ts';
@@ -11,12 +11,5 @@ describeCrud({
   create: createByName('/api/clients', (displayName) => ({ displayName })),
   filtered: { body: { status: 'lead' }, label: 'Status', option: 'Lead', query: /status=lead/ },
   sort: { header: 'Name', query: /sort=-displayName/ },
-  field: {
-    section: 'details',
-    label: 'Phone',
-    name: 'phone',
-    mine: '55 1111',
-    theirs: '55 2222',
-    third: '55 3333',
-  },
+  field: { section: 'details', label: 'Phone', text: '55 1111' },
 });

@@ -16,7 +16,7 @@ export interface CrudArea {
   /** The column of the names, and the search parameter for its descending order. */
   sort: { header: string; query: RegExp };
   /** A text field of the section `details`, or of another section. */
-  field: { section: string; label: string; name: string; mine: string; theirs: string; third: string };
+  field: { section: string; label: string; text: string };
 }
 
 export type Stored = { id: string; version: number } & Record<string, unknown>;

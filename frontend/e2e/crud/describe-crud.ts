@@ -39,10 +39,10 @@ function describeNewDialog({ words, api, names: [first], field }: CrudArea): voi
     expect(await callApi(oficio, person, 'GET', api)).toMatchObject({ total: 1 });
 
     const form = await list.edit(field.section);
-    await form.getByLabel(field.label, { exact: true }).fill(field.mine);
+    await form.getByLabel(field.label, { exact: true }).fill(field.text);
     await form.getByRole('button', { name: 'Save' }).click();
     await expect(form).toBeHidden();
-    await expect(page.getByRole('main')).toContainText(field.mine);
+    await expect(page.getByRole('main')).toContainText(field.text);
 
     await page.goto(`${path}/${randomUUID()}`);
     await expect(page.getByRole('heading', { name: `This ${one} doesn’t exist`, level: 1 })).toBeVisible();

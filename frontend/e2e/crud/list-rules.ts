@@ -1,20 +1,19 @@
 import { readFile } from 'node:fs/promises';
-import { TABLE } from '@oficio/contracts';
 import { join } from '../fixtures/invitation.ts';
 import { LiveTables } from '../fixtures/live-tables.ts';
 import { listenToMessages, messagesSoFar } from '../fixtures/messages.ts';
 import type { OficioProcess } from '../fixtures/oficio-process.ts';
-import { callApi, createPerson, createPersonWithTrial, type Person } from '../fixtures/person.ts';
+import { createPerson, createPersonWithTrial, type Person } from '../fixtures/person.ts';
 import { signInBeforehand } from '../fixtures/sign-in-beforehand.ts';
 import { expect, test } from '../fixtures/test.ts';
 import { ListPage } from '../pages/list-page.ts';
 import { Shell } from '../pages/shell.ts';
-import type { CrudArea, Stored } from './crud-area.ts';
+import type { CrudArea } from './crud-area.ts';
 
-/** The rules of every list: search, sort, filters, CSV, archive, trash, undo, bulk changes, conflicts, pages. */
+/** The rules of every list: search, sort, filters, CSV, archive, trash, undo, bulk changes. */
 export function describeListRules(area: CrudArea): void {
-  const { words, api, part, filtered, sort, field } = area;
-  const { one, many, path } = words;
+  const { words, api, part, filtered, sort } = area;
+  const { one, many } = words;
   const names = area.names;
   const [first, second, third] = names;
   const create = (oficio: OficioProcess, person: Person, name: string, more: object = {}) =>
@@ -153,54 +152,6 @@ export function describeListRules(area: CrudArea): void {
       await expect.poll(() => messagesSoFar(page)).toContainEqual(expect.stringMatching(/ created$/));
       const others = (await messagesSoFar(page)).filter((message) => /(updated|changed)$/.test(message));
       expect(others).toEqual([]);
-    });
-
-    test('when two people change the same field, the person keeps one version', async ({ page, oficio }) => {
-      const { id, version } = await create(oficio, person, first);
-      const stored = async () => (await callApi(oficio, person, 'GET', `${api}/${id}`)) as Stored;
-      await page.goto(`${path}/${id}`);
-      for (const [choice, theirs, kept] of [
-        ['Keep mine', field.theirs, field.mine],
-        ['Take theirs', field.third, field.third],
-      ] as const) {
-        const before = await stored();
-        const form = await list.edit(field.section);
-        const input = form.getByLabel(field.label, { exact: true });
-        const mine = choice === 'Keep mine' ? field.mine : field.theirs;
-        await input.fill(mine);
-        await callApi(oficio, person, 'PATCH', `${api}/${id}`, {
-          version: before.version,
-          [field.name]: theirs,
-        });
-        await form.getByRole('button', { name: 'Save' }).click();
-        const notice = form.getByRole('status').filter({ hasText: `Someone else changed this ${one}` });
-        await expect(notice.getByRole('listitem')).toHaveText([
-          `${field.label} is now: ${theirs}. Yours: ${mine}`,
-        ]);
-        await notice.getByRole('button', { name: choice }).click();
-        await expect(notice).toBeHidden();
-        await expect(input).toHaveValue(kept);
-        await form.getByRole('button', { name: 'Save' }).click();
-        await expect(form).toBeHidden();
-        expect((await stored())[field.name]).toBe(kept);
-      }
-      expect((await stored()).version).toBeGreaterThan(version);
-    });
-
-    test('a second page that becomes empty goes back to the first', async ({ page, oficio }) => {
-      const nameOf = (index: number) => `${100 + index}-${first}`;
-      await createAll(
-        oficio,
-        person,
-        Array.from({ length: TABLE.pageSize + 1 }, (_, index) => nameOf(index)),
-      );
-      await list.open();
-      await page.getByRole('button', { name: 'Next', exact: true }).click();
-      await list.shows(nameOf(TABLE.pageSize));
-      await list.choose(nameOf(TABLE.pageSize), 'Delete');
-      await page.getByRole('button', { name: `Delete ${one}` }).click();
-      await expect(list.row(nameOf(0))).toBeVisible();
-      await expect(page).not.toHaveURL(/pages=/);
     });
   });
 }

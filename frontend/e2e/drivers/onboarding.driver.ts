@@ -14,8 +14,8 @@ const LOGO_TEXTS: Record<string, string> = { not_an_image: 'Please upload an ima
 /** Milliseconds of the page's time that the dashboard's answer may take. */
 const PATIENCE_MS = 60_000;
 
-const COMPLETED = 'It takes somebody who has been through it: a journey of its own';
-const ONE_PAGE = 'The journey of the form has it, together with all else that can be done there';
+const COMPLETED = 'It takes somebody who has been through it: the tests of the screen have it';
+const ONE_PAGE = 'The tests of the screen have it, together with all else that can be done there';
 
 const saving = ({ page }: OnboardingStage) => expect(new OnboardingDialog(page).busy).toBeDisabled();
 

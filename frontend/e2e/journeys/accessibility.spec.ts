@@ -1,13 +1,7 @@
 // Proves with axe the screens that only the whole process shows: built documents, the inbox, broken connections.
 import { holdNext, never } from '../drivers/held-requests.ts';
 import { expectNothingFound } from '../fixtures/axe.ts';
-import {
-  callApi,
-  createPerson,
-  createPersonWithTrial,
-  type Person,
-  registerPerson,
-} from '../fixtures/person.ts';
+import { createPersonWithTrial, registerPerson } from '../fixtures/person.ts';
 import { signInBeforehand } from '../fixtures/sign-in-beforehand.ts';
 import { expect, test } from '../fixtures/test.ts';
 
@@ -26,13 +20,6 @@ test.describe('axe finds nothing', () => {
     await expect(page.getByRole('heading', { name: /confirm/i, level: 1 })).toBeVisible();
     await expectNothingFound(page);
     await context.close();
-  });
-
-  test('before the trial @every-width', async ({ page, oficio }) => {
-    await signInBeforehand(page, oficio, await createPerson(oficio));
-    await page.goto('/dashboard');
-    await expect(page.getByRole('heading', { name: 'Start Your Free Trial' })).toBeVisible();
-    await expectNothingFound(page);
   });
 
   test('with a broken connection, a broken screen and while signing out', async ({ page, oficio }) => {
@@ -59,35 +46,4 @@ test.describe('axe finds nothing', () => {
     await expect(page.getByRole('dialog', { name: 'Signing out...' })).toBeVisible();
     await expectNothingFound(page);
   });
-});
-
-async function _addClients(oficio: Parameters<typeof callApi>[0], person: Person): Promise<void> {
-  for (const displayName of [
-    'Panadería Ñandú',
-    'مكتبة النخيل',
-    'A name of forty characters, no more, no less',
-    'Estudio Nopal',
-  ]) {
-    await callApi(oficio, person, 'POST', '/api/clients', { displayName, status: 'lead' });
-  }
-}
-
-test('a menu whose code is lazy-loaded opens on its first item by key and returns the focus', async ({
-  page,
-  oficio,
-}) => {
-  const person = await createPersonWithTrial(oficio);
-  await signInBeforehand(page, oficio, person);
-  await page.goto('/dashboard');
-  const trigger = page.getByRole('button', { name: 'Account menu' });
-  await expect(trigger).toHaveAttribute('aria-haspopup', 'menu');
-  await trigger.focus();
-  await page.keyboard.press('Enter');
-  const items = page.getByRole('menu').getByRole('menuitem');
-  await expect(items.first()).toBeFocused();
-  await page.keyboard.press('Escape');
-  await expect(trigger).toBeFocused();
-  await expect(trigger).toHaveAttribute('aria-expanded', 'false');
-  await page.keyboard.press('ArrowDown');
-  await expect(items.first()).toBeFocused();
 });

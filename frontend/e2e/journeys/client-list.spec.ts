@@ -1,4 +1,4 @@
-// Proves what needs the built page: the Undo key's own chunk and clock, print media; and bulk edits in SQL.
+// Proves what needs the built page: the Undo key's own chunk and clock, and print media.
 import { TOASTS } from '@oficio/contracts';
 import type { Page } from '@playwright/test';
 import { letPass, stopClock } from '../drivers/page-clock.ts';
@@ -38,28 +38,6 @@ test('an archive can be undone after more than three seconds, by key', async ({ 
   await page.keyboard.press('z');
   await expect(notifications).toContainText('Client restored');
   await expect(clients.client('Beta')).toBeVisible();
-});
-
-test('selected clients get a tag and an owner at once, and lose a tag', async ({ page, oficio }) => {
-  const clients = await openList(page, oficio);
-  const edit = page.getByRole('dialog', { name: 'Edit 2 clients' });
-  await clients.select('Alfa', 'Beta');
-  await clients.selection.getByRole('button', { name: 'Edit' }).click();
-  await expect(edit.getByRole('button', { name: 'Save' })).toBeDisabled();
-  await edit.getByLabel('Add a tag').fill('norte');
-  await edit.getByLabel('Owner').selectOption('Alma Rivera');
-  await edit.getByRole('button', { name: 'Save' }).click();
-  await expect(new Shell(page).notifications).toContainText('2 clients changed');
-  await expect(edit).toBeHidden();
-  await clients.open('?tag=norte&owner=nobody');
-  await expect(page.getByText('No matching clients')).toBeVisible();
-  await clients.open('?tag=norte');
-  await expect(page.locator('[data-row]')).toHaveCount(2);
-  await clients.select('Alfa', 'Beta');
-  await clients.selection.getByRole('button', { name: 'Edit' }).click();
-  await edit.getByLabel('Remove a tag').selectOption('norte');
-  await edit.getByRole('button', { name: 'Save' }).click();
-  await expect(page.getByText('No matching clients')).toBeVisible();
 });
 
 test('print shows only the list, all of it, dark on white', async ({ page, oficio }) => {

@@ -5,8 +5,6 @@ import type { OficioProcess } from '../fixtures/oficio-process.ts';
 import { callApi, createPersonWithTrial, type Person } from '../fixtures/person.ts';
 import { signInBeforehand } from '../fixtures/sign-in-beforehand.ts';
 import { expect, test } from '../fixtures/test.ts';
-import { ClientsPage } from '../pages/clients-page.ts';
-import { Shell } from '../pages/shell.ts';
 
 interface Pair {
   person: Person;
@@ -29,34 +27,6 @@ async function createPair(page: Page, oficio: OficioProcess): Promise<Pair> {
 
 const dialogOf = (page: Page) => page.getByRole('dialog', { name: 'Merge two clients' });
 const heading = (page: Page, name: string) => page.getByRole('heading', { name, level: 1 });
-
-test('two selected clients are merged, and Undo brings both back', async ({ page, oficio }) => {
-  await createPair(page, oficio);
-  const clients = new ClientsPage(page);
-  await clients.open();
-  await clients.select('Lumbre');
-  await expect(clients.selection.getByRole('button', { name: 'Merge' })).toHaveCount(0);
-  await clients.select('Café Lumbre');
-  await clients.selection.getByRole('button', { name: 'Merge' }).click();
-  const dialog = dialogOf(page);
-  await dialog
-    .getByRole('group', { name: 'Which one stays?' })
-    .getByRole('radio', { name: 'Lumbre', exact: true })
-    .check();
-  await dialog
-    .getByRole('group', { name: 'Name', exact: true })
-    .getByRole('radio', { name: 'Café Lumbre' })
-    .check();
-  await expect(dialog).toContainText('1 domain moves.');
-  await dialog.getByRole('button', { name: 'Merge', exact: true }).click();
-  await expect(dialog).toBeHidden();
-  await clients.shows('Café Lumbre');
-  const { notifications } = new Shell(page);
-  await expect(notifications).toContainText('Clients merged');
-  await notifications.getByRole('button', { name: 'Undo' }).click();
-  await expect(notifications).toContainText('Merge undone');
-  await clients.shows('Café Lumbre', 'Lumbre');
-});
 
 test('a duplicate is merged from its notice; its old address leads on; the page offers the undo', async ({
   page,
@@ -83,33 +53,4 @@ test('a duplicate is merged from its notice; its old address leads on; the page 
   await expect(main).not.toContainText('was merged into this client.');
   await page.goto(`/clients/${gone.id}`);
   await expect(heading(page, 'Café Lumbre')).toBeVisible();
-});
-
-test('the menu merges a page’s client into another one, whose page opens', async ({ page, oficio }) => {
-  const { gone, kept } = await createPair(page, oficio);
-  await page.goto(`/clients/${gone.id}`);
-  await page.getByRole('button', { name: 'More actions' }).click();
-  await page.getByRole('menuitem', { name: 'Merge with...' }).click();
-  const dialog = dialogOf(page);
-  await expect(dialog.getByRole('button', { name: 'Merge', exact: true })).toBeDisabled();
-  await dialog.getByRole('combobox', { name: 'The other client' }).click();
-  await page.getByRole('option', { name: 'Lumbre', exact: true }).click();
-  await dialog
-    .getByRole('group', { name: 'Which one stays?' })
-    .getByRole('radio', { name: 'Lumbre', exact: true })
-    .check();
-  await dialog.getByRole('button', { name: 'Merge', exact: true }).click();
-  await expect(page).toHaveURL(new RegExp(`/clients/${kept.id}$`));
-  await expect(heading(page, 'Lumbre')).toBeVisible();
-});
-
-test('an undo after an edit says what has changed', async ({ page, oficio }) => {
-  const { person, gone, kept } = await createPair(page, oficio);
-  const body = { keepId: kept.id, goneId: gone.id, fields: [] };
-  await callApi(oficio, person, 'POST', '/api/clients/merge', body);
-  await callApi(oficio, person, 'PATCH', `/api/clients/${kept.id}`, { version: 2, phone: '55 9' });
-  await page.goto(`/clients/${kept.id}`);
-  await page.getByRole('button', { name: 'Undo the merge' }).click();
-  const { notifications } = new Shell(page);
-  await expect(notifications).toContainText('This has changed since the merge: Lumbre. The merge stays.');
 });

@@ -1,4 +1,4 @@
-// Proves that the timeline, which triggers write, grows at once by what others do, and its pages and kinds in SQL.
+// Proves that the timeline, which triggers write, grows at once by what others do.
 import type { Client, Domain } from '@oficio/contracts';
 import { LiveTables } from '../fixtures/live-tables.ts';
 import { callApi, createPersonWithTrial, type Person } from '../fixtures/person.ts';
@@ -39,25 +39,5 @@ test.describe('the timeline of a client', () => {
     await expect(client.entries.first()).toHaveText(/^Alma Rivera changed this client/);
     await page.getByRole('link', { name: 'lumbre.mx' }).click();
     await expect(page).toHaveURL(`/hosting/domains/${domain.id}`);
-  });
-
-  test('is filtered by kind in the address, and grows by pages', async ({ page, oficio }) => {
-    for (let index = 0; index < 26; index += 1) {
-      await callApi(oficio, owner, 'POST', `/api/clients/${id}/notes`, { body: `note ${index}` });
-    }
-    await client.open(id);
-    await expect(client.entries).toHaveCount(10);
-    await page.getByRole('link', { name: 'Show all' }).click();
-    await expect(client.entries).toHaveCount(25);
-    await page.getByRole('button', { name: 'Show more' }).click();
-    await expect(client.entries).toHaveCount(27);
-    await expect(page.getByRole('button', { name: 'Show more' })).toBeHidden();
-    await page.getByLabel('Kind').selectOption('Client');
-    await expect(client.entries).toHaveText([/added this client/]);
-    await expect(page).toHaveURL(/kind=client/);
-    await page.reload();
-    await expect(client.entries).toHaveText([/added this client/]);
-    await page.goBack();
-    await expect(client.entries).toHaveCount(25);
   });
 });

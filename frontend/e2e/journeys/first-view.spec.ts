@@ -80,12 +80,6 @@ test('an address with another outcome doesn’t show the first view before it', 
   await expect(page).toHaveURL(/\/register$/);
 });
 
-test('a signed-in person who opens the sign-in gets the dashboard', async ({ page, oficio }) => {
-  await signInBeforehand(page, oficio, await createPersonWithTrial(oficio));
-  await page.goto('/login');
-  await expect(page.getByRole('heading', { name: 'Dashboard', level: 1 })).toBeVisible();
-});
-
 /** Holds the application's script back until the returned function is called. */
 async function holdEntry(page: Page): Promise<() => void> {
   const { promise, resolve } = Promise.withResolvers<void>();

@@ -236,32 +236,6 @@ test('a second member sees the change too; another organization doesn’t', asyn
   for (const { page: tab } of [members, strangers]) await tab.context().close();
 });
 
-test('an address without a client says so, also while a new connection has it asked for again', async ({
-  page,
-  oficio,
-}) => {
-  const person = await createPersonWithTrial(oficio);
-  const cable = await CuttableSocket.of(page);
-  await signInBeforehand(page, oficio, person);
-  await page.goto('/clients/missing');
-  const heading = page.getByRole('heading', { name: 'This client doesn’t exist', level: 1 });
-  await expect(heading).toBeVisible();
-  await cable.isWhole();
-
-  const askedAgain = Promise.withResolvers<void>();
-  const answer = Promise.withResolvers<void>();
-  await page.route('**/api/clients/missing', async (route) => {
-    askedAgain.resolve();
-    await answer.promise;
-    await route.continue();
-  });
-  await cable.pull();
-  cable.plugIn();
-  await askedAgain.promise;
-  await expect(heading).toBeVisible();
-  answer.resolve();
-});
-
 test('after an outage longer than all retries missed changes are shown, on one socket with six channels', async ({
   page,
   oficio,

@@ -1,3 +1,4 @@
+// Proves that a change of role, of owner or of organization reaches every tab of the real server's members.
 import type { Client } from '@oficio/contracts';
 import type { Page } from '@playwright/test';
 import { CuttableSocket } from '../fixtures/cuttable-socket.ts';

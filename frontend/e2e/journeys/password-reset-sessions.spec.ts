@@ -1,5 +1,4 @@
 // Proves which sessions and tabs a reset ends.
-import { holdNext, never } from '../drivers/held-requests.ts';
 import { runSql } from '../fixtures/database.ts';
 import type { OficioProcess } from '../fixtures/oficio-process.ts';
 import { createPerson, createPersonWithTrial } from '../fixtures/person.ts';
@@ -119,43 +118,4 @@ test('Back after the success doesn’t show the form', async ({ page, oficio }) 
   await expect(page).toHaveURL(/\/forgot-password$/);
   await page.goto('/reset-password');
   await expect(reset.heading('Invalid Link')).toBeVisible();
-});
-
-test.describe('a reload', () => {
-  test('while the link is being opened, while the password is being sent, and of an expired link', async ({
-    page,
-    oficio,
-  }) => {
-    const person = await createPerson(oficio);
-    const link = await requestResetLink(oficio, person.email);
-    const reset = new ResetPasswordPage(page);
-    const opening = await holdNext(page, { method: 'POST', path: '/auth/v1/verify' }, never);
-    await page.goto(link);
-    await opening.hasArrived();
-    await expect(page.getByText('Opening your reset link...')).toBeVisible();
-    await page.reload();
-    await expect(reset.heading('Invalid Link')).toBeVisible();
-
-    // The mail's link is still valid.
-    await page.goto(link);
-    const held = await holdNext(page, { method: 'PUT', path: '/auth/v1/user' }, never);
-    await expect(reset.password).toBeVisible();
-    await reset.submit(NEW_PASSWORD);
-    await held.hasArrived();
-    await page.reload();
-    await reset.submit(NEW_PASSWORD);
-    await expect(reset.heading('Password Reset Successful')).toBeVisible();
-    await page.goto(link);
-    await expect(reset.heading('Link Expired')).toBeVisible();
-    await page.reload();
-    await expect(reset.heading('Invalid Link')).toBeVisible();
-  });
-
-  test('of the confirmation shows the form with the address from the URL', async ({ page, newEmail }) => {
-    await page.goto(`/forgot-password?email=${encodeURIComponent(newEmail)}`);
-    await page.getByRole('button', { name: 'Send reset link' }).click();
-    await expect(page.getByRole('heading', { name: 'Check your inbox' })).toBeVisible();
-    await page.reload();
-    await expect(page.getByLabel('Email')).toHaveValue(newEmail);
-  });
 });

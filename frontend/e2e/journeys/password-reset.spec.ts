@@ -1,5 +1,4 @@
 // Proves that a link of a real mail replaces a password once, and that no secret is stored.
-import { runSql } from '../fixtures/database.ts';
 import { createPerson } from '../fixtures/person.ts';
 import { requestResetLink, resetLinkTo } from '../fixtures/reset-link.ts';
 import { expect, test } from '../fixtures/test.ts';
@@ -65,28 +64,6 @@ test('a link works once in another browser', async ({ page, browser, oficio }) =
   await elsewhere.close();
 });
 
-test('a link opens the form for 59 minutes, and has expired after 61', async ({ page, oficio }) => {
-  for (const [minutes, heading] of [
-    [59, 'Choose a new password'],
-    [61, 'Link Expired'],
-  ] as const) {
-    await test.step(`${minutes} minutes`, async () => {
-      const person = await createPerson(oficio);
-      const link = await requestResetLink(oficio, person.email);
-      const { rowCount } = await runSql(
-        oficio,
-        'update auth.users set recovery_sent_at = now() - make_interval(mins => $2) where email = $1',
-        [person.email, minutes],
-      );
-      expect(rowCount).toBe(1);
-      await page.goto(link);
-      await expect(new ResetPasswordPage(page).heading(heading)).toBeVisible();
-      await page.getByRole('link', { name: 'Back to login' }).click();
-      await expect(page).toHaveURL(/\/login$/);
-    });
-  }
-});
-
 test('the auth service’s own links work once, then they have expired', async ({ page, oficio }) => {
   const person = await createPerson(oficio);
   const mailed = new URL(await requestResetLink(oficio, person.email));
@@ -109,22 +86,6 @@ test('the auth service’s own links work once, then they have expired', async (
 
   await reset.submit(NEW_PASSWORD);
   await expect(reset.heading('Password Reset Successful')).toBeVisible();
-});
-
-test('a refusal in the address is shown with its own message or ours', async ({ page }) => {
-  const reset = new ResetPasswordPage(page);
-  await page.goto(
-    '/reset-password#error=access_denied&error_code=bad_oauth_state&error_description=Not+this+way',
-  );
-  await expect(reset.heading('Invalid Link')).toBeVisible();
-  await expect(reset.alert('Not this way')).toBeVisible();
-  await expect(page).toHaveURL(/\/reset-password$/);
-  await page.goto('about:blank');
-  await page.goto('/reset-password#error=server_error');
-  await expect(reset.alert('This password reset link is invalid.')).toBeVisible();
-  await page.goto('about:blank');
-  await page.goto('/reset-password#error=access_denied&error_code=otp_expired&error_description=x');
-  await expect(reset.heading('Link Expired')).toBeVisible();
 });
 
 test('the link’s token and the passwords are stored nowhere', async ({ page, oficio }) => {

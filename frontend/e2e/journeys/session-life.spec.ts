@@ -1,7 +1,6 @@
 // Proves how sessions of the real auth service are refreshed and ended across tabs.
 import type { Page } from '@playwright/test';
-import { fromBackend, holdNext } from '../drivers/held-requests.ts';
-import { apiRefusal, authRefusal } from '../drivers/refusals.ts';
+import { authRefusal } from '../drivers/refusals.ts';
 import { expectNothingFound } from '../fixtures/axe.ts';
 import { endEverywhere } from '../fixtures/end-everywhere.ts';
 import type { OficioProcess } from '../fixtures/oficio-process.ts';
@@ -41,43 +40,6 @@ test('a device that wakes after the token’s expiry refreshes once, and the hal
   expect(refreshes()).toBe(1);
   expect(await storedClients(oficio, person)).toEqual([NAME]);
   await isStillLoaded();
-});
-
-test('requests that are refused together share one refresh and are retried', async ({
-  page,
-  context,
-  oficio,
-}) => {
-  const refreshes = countRefreshes(context);
-  const clients = new ClientsPage(page);
-  await signInBeforehand(page, oficio, await createPersonWithTrial(oficio));
-  await page.clock.install();
-  await clients.open();
-  // A refusal in the page's first seconds doesn't count.
-  await page.clock.fastForward(11_000);
-  const token = await tokenOf(page);
-  // The server uses its own clock: it refuses the old token from now on.
-  const refused = apiRefusal('auth.session_ended', 'Your session has ended. Please sign in again.');
-  let count = 0;
-  await page.route('**/api/**', (route) => {
-    if (route.request().headers().authorization !== `Bearer ${token}`) return route.continue();
-    count += 1;
-    return refused(route);
-  });
-  const call = { method: 'POST', path: '/auth/v1/token', query: 'grant_type=refresh_token' } as const;
-  const refresh = await holdNext(page, call, fromBackend);
-  const areas = page.getByRole('navigation', { name: 'Areas' });
-  await areas.getByRole('link', { name: 'Dashboard' }).click();
-  await refresh.hasArrived();
-  await areas.getByRole('link', { name: 'Collaborators' }).click();
-  await expect.poll(() => count).toBeGreaterThan(2);
-  refresh.letThrough();
-  await expect(page.getByRole('heading', { name: 'Collaborators', level: 1 })).toBeVisible();
-  await expect.poll(refreshes).toBe(1);
-  await expect.poll(() => tokenOf(page)).not.toBe(token);
-  await clients.open();
-  await clients.add(NAME);
-  expect(refreshes()).toBe(1);
 });
 
 test('one tab finds out that its session has ended, and an idle second tab shows the same', async ({

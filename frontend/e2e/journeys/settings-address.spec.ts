@@ -1,11 +1,7 @@
-// The links of the mails, the sessions of other tabs and browsers, and the auth service's own limits. The form is proven by
-// the tests of screens.
+// The links of the mails, and the sessions of other tabs and browsers. The form is proven by the tests of screens.
 import { continueAs } from '../fixtures/begun-flow.ts';
-import { runSql } from '../fixtures/database.ts';
 import { linkOf } from '../fixtures/mail-link.ts';
-import { endMailPauses } from '../fixtures/mail-pause.ts';
 import { openSettings, otherDevice } from '../fixtures/own-account.ts';
-import { createPersonWithTrial, requestSession } from '../fixtures/person.ts';
 import { expect, test } from '../fixtures/test.ts';
 
 test.describe('an email address', () => {
@@ -65,51 +61,5 @@ test.describe('an email address', () => {
     await other.context().close();
     await page.reload();
     await expect(page.getByText(newEmail, { exact: true })).toBeVisible();
-  });
-
-  test('is not changed by an expired link', async ({ page, oficio, newEmail }) => {
-    const { person, settings } = await openSettings(page, oficio, 'email');
-    await settings.sendLinkTo(newEmail);
-    const link = linkOf(await oficio.mailTo(newEmail, /./));
-    await runSql(
-      oficio,
-      `UPDATE auth.users SET email_change_sent_at = email_change_sent_at - interval '2 hours' WHERE id = $1`,
-      [person.userId],
-    );
-    await page.goto(link);
-    await expect(page.getByRole('heading', { name: 'Authentication failed' })).toBeVisible();
-    await settings.open('email');
-    await expect(page.getByText(person.email, { exact: true })).toBeVisible();
-  });
-
-  test('that is taken has the usual answer, and its owner gets no link', async ({ page, oficio }) => {
-    const taken = await createPersonWithTrial(oficio);
-    const { person, settings } = await openSettings(page, oficio, 'email');
-    await settings.sendLinkTo(taken.email);
-    await expect(page.getByText(`We sent a link to ${taken.email}`)).toBeVisible();
-    await page.reload();
-    await expect(page.getByText(person.email, { exact: true })).toBeVisible();
-    await requestSession(oficio, taken);
-    await requestSession(oficio, person);
-  });
-
-  test('that is asked for again within a minute is refused, and gets its link later', async ({
-    page,
-    oficio,
-    newEmail,
-  }) => {
-    await page.clock.install();
-    const { settings } = await openSettings(page, oficio, 'email');
-    await settings.sendLinkTo(newEmail);
-    await expect(page.getByText(`We sent a link to ${newEmail}`)).toBeVisible();
-    const first = linkOf(await oficio.mailTo(newEmail, /./));
-    await settings.sendLinkTo(newEmail);
-    await expect(settings.alert).toHaveText('Too many attempts. Please wait a minute and try again.');
-    await endMailPauses(oficio);
-    await page.clock.runFor(60_000);
-    await settings.button('Send the link again').click();
-    await expect
-      .poll(async () => linkOf(await oficio.mailTo(newEmail, /./)), { message: 'no second mail came' })
-      .not.toBe(first);
   });
 });

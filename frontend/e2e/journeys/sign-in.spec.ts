@@ -1,7 +1,5 @@
 // Proves the sign-in with the real auth service and its mails.
 import type { Page } from '@playwright/test';
-import { fromBackend, holdNext } from '../drivers/held-requests.ts';
-import { letPass } from '../drivers/page-clock.ts';
 import { expectNothingFound } from '../fixtures/axe.ts';
 import { googleButton, offerGoogle } from '../fixtures/google-sign-in.ts';
 import { linkOf } from '../fixtures/mail-link.ts';
@@ -11,18 +9,7 @@ import { MagicLinkPage } from '../pages/magic-link-page.ts';
 import { Shell } from '../pages/shell.ts';
 import { SignInPage } from '../pages/sign-in-page.ts';
 
-const SILENCE_MS = 3_000;
-
 const storedRedirect = (page: Page) => page.evaluate(() => localStorage.getItem('auth_redirect_url'));
-
-/** Counts the page's requests of this kind from now on. */
-function _countCalls(page: Page, path: string): () => number {
-  let calls = 0;
-  page.on('request', (request) => {
-    if (new URL(request.url()).pathname === path) calls += 1;
-  });
-  return () => calls;
-}
 
 test('a magic link is sent to the address, and its page has the redirect', async ({ page, oficio }) => {
   const { email } = await createPerson(oficio);
@@ -48,38 +35,6 @@ test('after signing in, Back doesn’t lead to the sign-in', async ({ page, ofic
   await expect(page).toHaveURL(/\/clients/);
   await page.goBack();
   await expect(page).not.toHaveURL(/\/login/);
-});
-
-test('each request shows its progress through three seconds of silence, then ends', async ({
-  page,
-  oficio,
-}) => {
-  const { email, password } = await createPerson(oficio);
-  await page.clock.install();
-  const magicLink = new MagicLinkPage(page);
-  await magicLink.open();
-  const otp = await holdNext(page, { method: 'POST', path: '/auth/v1/otp' }, fromBackend);
-  await magicLink.ask(email);
-  await otp.hasArrived();
-  await letPass(page, SILENCE_MS);
-  await expect(page.getByRole('button', { name: 'Sending...' })).toBeDisabled();
-  otp.letThrough();
-  await expect(magicLink.panel.getByText(email)).toBeVisible();
-
-  await page.getByRole('tab', { name: 'Email & Password' }).click();
-  const token = await holdNext(page, { method: 'POST', path: '/auth/v1/token' }, fromBackend);
-  const me = await holdNext(page, { method: 'GET', path: '/api/auth/me' }, fromBackend);
-  await page.getByLabel('Password', { exact: true }).fill(password);
-  await page.keyboard.press('Enter');
-  await token.hasArrived();
-  await letPass(page, SILENCE_MS);
-  await expect(page.getByRole('button', { name: 'Signing in...' })).toBeDisabled();
-  token.letThrough();
-  await me.hasArrived();
-  await letPass(page, SILENCE_MS);
-  await expect(page.getByRole('button', { name: 'Verifying your session...' })).toBeDisabled();
-  me.letThrough();
-  await expect(page).toHaveURL(/\/dashboard$/);
 });
 
 test('a tab whose code can’t be loaded shows a message, and opens on a retry', async ({ page }) => {

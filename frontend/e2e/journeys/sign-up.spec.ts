@@ -1,15 +1,9 @@
 // Proves the registration with the real auth service and its mails.
-import { asBrokenConnection, fromBackend, holdNext } from '../drivers/held-requests.ts';
-import { letPass } from '../drivers/page-clock.ts';
-import { authRefusal } from '../drivers/refusals.ts';
 import { linkOf } from '../fixtures/mail-link.ts';
 import { endMailPauses } from '../fixtures/mail-pause.ts';
 import { createPerson } from '../fixtures/person.ts';
 import { expect, test } from '../fixtures/test.ts';
 import { RegisterPage } from '../pages/register-page.ts';
-
-const SILENCE_MS = 3_000;
-const signUp = { method: 'POST', path: '/auth/v1/signup' } as const;
 
 const filled = (email: string) => ({
   firstName: 'Ines',
@@ -26,40 +20,6 @@ test('the redirect survives the confirmation', async ({ page, oficio, newEmail }
   await expect(page.getByRole('heading', { name: 'Verify your email' })).toBeFocused();
   await page.goto(linkOf(await oficio.mailTo(newEmail, /confirm/i)));
   await expect(page).toHaveURL(/\/settings$/);
-});
-
-test('each failure has its message, and the form can be sent again; a double click and three seconds of silence create one account', async ({
-  page,
-  newEmail,
-}) => {
-  await page.clock.install();
-  const register = new RegisterPage(page);
-  await register.open();
-  await register.fill(filled(newEmail));
-  for (const [answer, title] of [
-    [authRefusal(400, 'something_new', 'Nobody expected this'), 'Nobody expected this'],
-    [authRefusal(400, 'something_new', ''), 'Registration Failed'],
-    [authRefusal(500, 'unexpected_failure', 'Database error saving new user'), 'Server Error'],
-    [asBrokenConnection, 'Network Error'],
-  ] as const) {
-    const held = await holdNext(page, signUp, answer);
-    held.letThrough();
-    await register.submit();
-    await expect(page.getByRole('form').getByText(title)).toBeVisible();
-  }
-
-  let asked = 0;
-  page.on('request', (request) => {
-    if (new URL(request.url()).pathname === signUp.path) asked += 1;
-  });
-  const held = await holdNext(page, signUp, fromBackend);
-  await page.getByRole('button', { name: 'Create account' }).dblclick({ noWaitAfter: true });
-  await held.hasArrived();
-  await letPass(page, SILENCE_MS);
-  await expect(page.getByRole('button', { name: 'Creating account...' })).toBeDisabled();
-  held.letThrough();
-  await expect(page.getByRole('heading', { name: 'Verify your email' })).toBeVisible();
-  expect(asked).toBe(1);
 });
 
 test('an unconfirmed address that signs in is offered another mail, which arrives', async ({

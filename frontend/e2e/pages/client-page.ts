@@ -3,17 +3,11 @@ import type { Locator, Page } from '@playwright/test';
 /** The page of one client. */
 export class ClientPage {
   readonly tabs: Locator;
-  readonly notes: Locator;
-  readonly addNote: Locator;
-  readonly newNote: Locator;
   readonly noteForm: Locator;
   readonly entries: Locator;
 
   constructor(readonly page: Page) {
     this.tabs = page.getByRole('navigation', { name: 'Parts of this client' });
-    this.notes = page.getByRole('list', { name: 'Team notes' }).getByRole('listitem');
-    this.addNote = page.getByRole('button', { name: 'Add note' });
-    this.newNote = page.getByRole('form', { name: 'New note' });
     this.noteForm = page.getByRole('form', { name: 'Edit note' });
     this.entries = page.getByRole('region', { name: /^(Today|Yesterday)$/ }).getByRole('listitem');
   }
@@ -21,11 +15,6 @@ export class ClientPage {
   async open(id: string, tab = ''): Promise<void> {
     await this.page.goto(`/clients/${id}${tab}`);
     await this.page.getByRole('heading', { level: 1 }).waitFor();
-  }
-
-  async writeNote(text: string): Promise<void> {
-    await this.addNote.click();
-    await this.newNote.getByLabel('Note').fill(text);
   }
 
   /** Chooses an action in the menu of a note. */

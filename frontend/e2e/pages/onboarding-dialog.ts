@@ -19,12 +19,10 @@ export class OnboardingDialog {
   readonly next: Locator;
   readonly complete: Locator;
   readonly busy: Locator;
-  readonly back: Locator;
   readonly name: Locator;
   readonly industry: Locator;
   readonly businessType: Locator;
   readonly email: Locator;
-  readonly timezone: Locator;
   readonly logo: Locator;
   readonly preview: Locator;
 
@@ -36,12 +34,10 @@ export class OnboardingDialog {
     this.next = this.dialog.getByRole('button', { name: 'Continue' });
     this.complete = this.dialog.getByRole('button', { name: 'Complete Setup' });
     this.busy = this.dialog.getByRole('button', { name: 'Setting up...' });
-    this.back = this.dialog.getByRole('button', { name: 'Back' });
     this.name = this.dialog.getByLabel('Organization name');
     this.industry = this.dialog.getByLabel('Industry');
     this.businessType = this.dialog.getByLabel('Business type');
     this.email = this.dialog.getByLabel('Business email');
-    this.timezone = this.dialog.getByLabel('Time zone');
     this.logo = this.dialog.locator('input[type=file]');
     this.preview = this.dialog.getByRole('img', { name: 'Logo' });
   }

@@ -5,11 +5,8 @@ export type Section = 'profile' | 'email' | 'password' | 'sessions' | 'appearanc
 /** The settings of one's own account. */
 export class SettingsPage {
   readonly toast: Locator;
-  /** A refusal or failure that the page itself shows. */
-  readonly alert: Locator;
 
   constructor(private readonly page: Page) {
-    this.alert = page.getByRole('main').getByRole('alert');
     this.toast = page.getByRole('region', { name: 'Notifications' });
   }
 
@@ -32,10 +29,10 @@ export class SettingsPage {
     await this.button('Send confirmation link').click();
   }
 
-  async changePassword(current: string, next: string, confirmed = next): Promise<void> {
+  async changePassword(current: string, next: string): Promise<void> {
     await this.field('Current password').fill(current);
     await this.field('New password').fill(next);
-    await this.field('Confirm new password').fill(confirmed);
+    await this.field('Confirm new password').fill(next);
     await this.button('Change password').click();
   }
 

@@ -32,6 +32,52 @@ test('the timeline is a tab that keys reach; editing leads to the first tab', as
   await expect.poll(() => router.state.location.pathname).toBe('/dashboard');
 });
 
+test('the timeline grows by pages, and is filtered by a kind that stays in the address', async () => {
+  const { go, reload, router } = await openClients(['Café Lumbre'], {
+    path: FIRST_CLIENT,
+    answers(server) {
+      const entries = Array.from({ length: 27 }, (_, index) =>
+        server.sampleItem(timelineRoutes.ofClient, {
+          id: `00000000-0000-7000-8000-${String(index).padStart(12, '0')}`,
+          at: '2026-01-15T12:00:00.000Z',
+          actor: { kind: 'member', name: 'Alma Rivera' },
+          action: 'created',
+          entity: {
+            type: index < 26 ? 'note' : 'client',
+            id: DOMAIN_ID,
+            name: `entry ${index}`,
+            exists: true,
+          },
+        }),
+      );
+      server.answer(timelineRoutes.ofClient, ({ query: { cursor = '0', limit, kind } }) => {
+        const matching = entries.filter(({ entity }) => kind === undefined || entity.type === kind);
+        const end = Number(cursor) + limit;
+        return {
+          items: matching.slice(Number(cursor), end),
+          nextCursor: end < matching.length ? String(end) : null,
+        };
+      });
+    },
+  });
+  const shown = page.getByRole('main').getByRole('listitem').filter({ hasText: 'Alma Rivera added' });
+  const count = () => shown.elements().length;
+  const more = page.getByRole('button', { name: 'Show more' });
+  await expect.poll(count).toBe(10);
+  await page.getByRole('link', { name: 'Show all' }).click();
+  await expect.poll(count).toBe(25);
+  await more.click();
+  await expect.poll(count).toBe(27);
+  await expect.element(more).not.toBeInTheDocument();
+  await page.getByLabelText('Kind').selectOptions('Client');
+  await expect.poll(count).toBe(1);
+  expect(router.state.location.search).toMatchObject({ kind: 'client' });
+  await reload();
+  await expect.poll(count).toBe(1);
+  await go(`${FIRST_CLIENT}/timeline`);
+  await expect.poll(count).toBe(25);
+});
+
 test('axe finds nothing in the timeline, also on a phone', async () => {
   await openClients(['Café Lumbre'], {
     path: `${FIRST_CLIENT}/timeline`,

@@ -176,3 +176,23 @@ test('nothing is said about renewals where none comes due', async () => {
   await openDashboard({ ...dashboard(), renewals: NO_RENEWALS });
   await expect.element(main.getByRole('heading', { name: 'Renewals in 30 days' })).not.toBeInTheDocument();
 });
+
+test('the activity leads to a client in the trash, and names a purged one without a link', async () => {
+  const entry = (name: string, isPurged: boolean): DashboardAll['activity'][number] => ({
+    id: crypto.randomUUID(),
+    at: '2026-01-15T12:00:00.000Z',
+    actorName: 'Alma Rivera',
+    action: 'deleted',
+    entity: { table: 'client_directory', id: crypto.randomUUID(), name, isPurged },
+  });
+  await openDashboard({ ...dashboard(), activity: [entry('In the trash', false), entry('Purged', true)] });
+  const entries = main.getByRole('listitem').filter({ hasText: 'Alma Rivera deleted' });
+  expect(texts(entries)).toEqual([
+    expect.stringContaining('In the trash'),
+    expect.stringContaining('Purged'),
+  ]);
+  await expect
+    .element(main.getByRole('link', { name: 'In the trash' }))
+    .toHaveAttribute('href', expect.stringMatching(/^\/clients\/[0-9a-f-]{36}$/));
+  expect(main.getByRole('link', { name: 'Purged' }).elements()).toEqual([]);
+});

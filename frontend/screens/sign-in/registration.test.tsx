@@ -13,8 +13,16 @@ const confirmation = page.getByLabelText('Confirm password');
 const notice = page.getByRole('form').getByRole('alert').first();
 const create = page.getByRole('button', { name: 'Create account' });
 
-function openVisitor(path: string) {
-  return openScreen(path, { isSignedOut: true, answers: (server) => new FakeAuthService(server) });
+async function openVisitor(path: string) {
+  let auth: FakeAuthService | undefined;
+  const screen = await openScreen(path, {
+    isSignedOut: true,
+    answers(server) {
+      auth = new FakeAuthService(server);
+    },
+  });
+  if (!auth) throw new Error('No auth service');
+  return { ...screen, auth };
 }
 
 test('the four checks come in their order, and the typed text stays', async () => {
@@ -55,6 +63,38 @@ test('the four checks come in their order, and the typed text stays', async () =
   await expect.element(page.getByRole('heading', { name: 'Verify your email' })).toHaveFocus();
   await showOnPhone();
   await expectAccessible();
+});
+
+test('each failure of a registration has its message, and a double click sends the form once', async () => {
+  const { auth } = await openVisitor('/register');
+  await page.getByLabelText('First name').fill('Ines');
+  await page.getByLabelText('Last name').fill('Robles');
+  await email.fill(INES);
+  await password.fill('Guitarra-azul-4');
+  await confirmation.fill('Guitarra-azul-4');
+  for (const [status, code, text, title] of [
+    [400, 'something_new', 'Nobody expected this', 'Nobody expected this'],
+    [400, 'something_new', '', 'Registration Failed'],
+    [500, 'unexpected_failure', 'Database error saving new user', 'Server Error'],
+  ] as const) {
+    auth.refuse('signup', status, code, text);
+    await create.click();
+    await expect.element(notice).toMatchTextContent(new RegExp(title));
+  }
+  const cut = auth.hold('signup');
+  await create.click();
+  await cut.arrived;
+  cut.cut();
+  await expect.element(notice).toMatchTextContent(/Network Error/);
+
+  auth.answer('signup', () => Response.json({ email: INES }));
+  const held = auth.hold('signup');
+  const before = auth.callsOf('signup').length;
+  await create.dblClick();
+  await expect.element(page.getByRole('button', { name: 'Creating account...' })).toBeDisabled();
+  held.release();
+  await expect.element(page.getByRole('heading', { name: 'Verify your email' })).toBeVisible();
+  expect(auth.callsOf('signup')).toHaveLength(before + 1);
 });
 
 test('another confirmation mail requires an address, and then a pause', async () => {

@@ -100,23 +100,19 @@ test('a double click sends one request, for either way', async () => {
   const { auth } = await openSignIn();
   await email.fill(INES);
   await password.fill('not-my-password');
-  let release = () => {};
-  const held = new Promise<void>((resolve) => {
-    release = resolve;
-  });
-  auth.answer('token', async () => {
-    await held;
-    return Response.json({ error_code: 'invalid_credentials', msg: 'No' }, { status: 400 });
-  });
+  const token = auth.hold('token');
   await signIn.dblClick();
   await expect.element(page.getByRole('button', { name: 'Signing in...' })).toBeDisabled();
-  release();
+  token.release();
   await expect.element(page.getByText('Invalid Credentials')).toBeVisible();
   expect(auth.callsOf('token')).toHaveLength(1);
 
   await linkTab.click();
   await expect.element(email).toHaveValue(INES);
+  const mail = auth.hold('otp');
   await sendLink.dblClick();
+  await expect.element(page.getByRole('button', { name: 'Sending...' })).toBeDisabled();
+  mail.release();
   await expect.element(sendAgain).toBeDisabled();
   expect(auth.callsOf('otp')).toHaveLength(1);
 });

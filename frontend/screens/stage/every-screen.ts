@@ -125,7 +125,8 @@ export async function isLoaded(server: FakeServer): Promise<void> {
   await afterTwoFrames(() => undefined);
 }
 
-function afterTwoFrames<T>(read: () => T): Promise<T> {
+/** What is read once the browser has painted what was rendered so far. */
+export function afterTwoFrames<T>(read: () => T): Promise<T> {
   return new Promise((resolve) => {
     requestAnimationFrame(() => requestAnimationFrame(() => resolve(read())));
   });

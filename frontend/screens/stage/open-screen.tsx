@@ -6,6 +6,7 @@ import { createRoot } from 'react-dom/client';
 import { expect, vi } from 'vitest';
 import { Application } from '../../src/app/application.tsx';
 import { type StartedApplication, startApplication } from '../../src/app/start-application.ts';
+import { takeLinkArrival } from '../../src/lib/session/link-arrival.ts';
 import { SESSION_STORAGE_KEY } from '../../src/lib/session/session-key.ts';
 import { changeUnsaved, settleChanges } from '../../src/ui/unsaved-changes.ts';
 import { FakeServer } from './fake-server.ts';
@@ -117,7 +118,7 @@ export function endScreen(): void {
 async function run(Mode: typeof StrictMode): Promise<StartedApplication['router']> {
   const listeners = recordListeners(window, document);
   const container = document.body.appendChild(document.createElement('div'));
-  const started = await startApplication(CONFIG, { kind: 'none' }, REPORTER);
+  const started = await startApplication(CONFIG, takeLinkArrival(window), REPORTER);
   const root = createRoot(container, {
     onCaughtError: (error) =>
       opened?.faults.push(`A component has thrown: ${error instanceof Error ? error.stack : error}`),

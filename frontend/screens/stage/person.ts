@@ -20,19 +20,21 @@ export interface PersonOptions {
   timezone?: string;
   /** Decides how the organization types numbers and dates. */
   country?: string | null;
+  /** Neither is the onboarding completed nor the organization set up. */
+  isNewcomer?: boolean;
 }
 
 /** Alma Rivera, who has completed the onboarding, in her organization. */
 export function person(server: FakeServer, options: PersonOptions = {}): CurrentUser {
   const { role = 'owner', sees = 'all', currency = 'MXN', timezone = 'America/Mexico_City' } = options;
-  const { country = null } = options;
+  const { country = null, isNewcomer = false } = options;
   return server.sample(authRoutes.me, {
     id: USER_ID,
     email: 'alma@example.com',
     firstName: 'Alma',
     lastName: 'Rivera',
-    onboardingCompleted: true,
-    onboarding_completed: true,
+    onboardingCompleted: !isNewcomer,
+    onboarding_completed: !isNewcomer,
     isEmailVerified: true,
     role: 'user',
     currentOrganizationId: ORGANIZATION_ID,
@@ -49,7 +51,7 @@ export function person(server: FakeServer, options: PersonOptions = {}): Current
       timezone,
       ...defaultsOfCountry(country),
       fiscalYearMonth: 1,
-      isSetUp: true,
+      isSetUp: !isNewcomer,
       logoUrl: null,
       deletionScheduledFor: null,
     },
