@@ -102,7 +102,8 @@ export default {
     // The server uses only the lifecycles of stored records, through pure transitions.
     forbid('server-imports-lifecycles-only', '^backend', {
       path: '^machines/',
-      pathNot: '^machines/(src|dist/src)/(subscription|invoice|outbox-message|quote|recurring-document|renewal)/',
+      pathNot:
+        '^machines/(src|dist/src)/(subscription|invoice|outbox-message|quote|recurring-document|renewal)/',
     }),
     // An embedded service could be another process: it imports contracts, never the application.
     forbid('embedded-services-stand-apart', { path: '^backend/embedded', pathNot: tests }, '^backend/src'),

@@ -22,9 +22,9 @@ import { RecordWrites } from '../../records/record-writes.ts';
 import { fieldFault, requireVersion } from '../invoice-settings/setting-rows.ts';
 import { depositFault } from './deposit-bounds.ts';
 import { openDeposits } from './deposits.ts';
+import { documentFacts } from './document-facts.ts';
 import { totalsOf } from './invoice-amounts.ts';
 import { invoiceArea, invoiceAreaOf } from './invoice-area.ts';
-import { documentFacts } from './invoices.repository.ts';
 
 type Wanted = BodyOf<typeof invoiceRoutes.deposit>;
 

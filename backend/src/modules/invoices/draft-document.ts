@@ -1,7 +1,8 @@
 import { addDays, type DocumentBlock, type Invoice, type LocalDate } from '@oficio/contracts';
 import type { Transaction } from '../../database/database.ts';
 import { documentBlock } from './document-block.ts';
-import { documentFacts, termsDays } from './invoices.repository.ts';
+import { documentFacts } from './document-facts.ts';
+import { termsDays } from './invoices.repository.ts';
 
 /** The document of a draft as it is now, with the number and the day that its issue would give it. */
 export async function draftDocument(

@@ -8,7 +8,7 @@ import { takeNumber } from '../invoice-settings/take-number.ts';
 import { requireSold, soldLines } from './credited-lines.ts';
 import { requireUndeducted } from './deposits.ts';
 import { documentBlock, sha256 } from './document-block.ts';
-import { documentFacts } from './invoices.repository.ts';
+import { documentFacts } from './document-facts.ts';
 import { keepLogo } from './kept-logos.ts';
 import { settleCorrected } from './settled-credit.ts';
 

@@ -1,8 +1,5 @@
-import type { Invoice, InvoiceMail } from '@oficio/contracts';
+import type { Invoice } from '@oficio/contracts';
 import { NO_USER, type Transaction, type WorkerDatabase } from '../../database/database.ts';
-import { ApiError } from '../../http/api-error.ts';
-import { MAIL_ADDRESSES, recipientsOf } from '../outbox/mail-recipients.ts';
-import type { DocumentFacts } from './document-block.ts';
 
 type Ref = Pick<Invoice, 'organizationId' | 'id'>;
 
@@ -33,37 +30,6 @@ export async function frozenDocument(
   );
   return row ?? null;
 }
-
-/** Reads the facts of an invoice's document as they are now. */
-export async function documentFacts(
-  tx: Transaction,
-  { organizationId, clientId, correctsId }: Pick<Invoice, 'organizationId' | 'clientId' | 'correctsId'>,
-): Promise<DocumentFacts> {
-  const [row] = await tx.rows<DocumentFacts>(FACTS, [organizationId, clientId, correctsId]);
-  // The caller's role or scope has changed since the request began.
-  if (!row) throw new ApiError('access.forbidden');
-  return row;
-}
-
-const ADDRESS = (
-  alias: string,
-) => `json_build_object('line1', ${alias}.address_line1, 'line2', ${alias}.address_line2,
-  'city', ${alias}.address_city, 'state', ${alias}.address_state, 'postalCode', ${alias}.address_postal_code)`;
-
-const FACTS = `SELECT organization.currency AS "baseCurrency", client.locale, settings.paper,
-    settings.payment_instructions AS "paymentInstructions",
-    json_build_object('name', organization.name, 'legalName', organization.legal_name, 'taxId', organization.tax_id,
-      'taxRegime', settings.tax_regime, 'address', ${ADDRESS('organization')}, 'countryCode', organization.country_code,
-      'email', organization.business_email, 'phone', organization.phone, 'website', organization.website) AS seller,
-    json_build_object('name', client.display_name, 'legalName', client.legal_name, 'taxId', client.tax_id,
-      'taxRegime', client.tax_regime, 'address', ${ADDRESS('client')}, 'countryCode', client.country_code,
-      'email', coalesce(client.billing_email, client.email), 'phone', client.phone, 'website', client.website) AS client,
-    (SELECT image FROM oficio.organization_logos WHERE organization_id = $1) AS logo,
-    (SELECT number FROM public.invoices WHERE organization_id = $1 AND id = $3::uuid) AS corrects
-  FROM oficio.organizations organization
-  JOIN oficio.billing_settings settings ON settings.organization_id = organization.id
-  JOIN public.client_directory client ON client.organization_id = organization.id AND client.id = $2
-  WHERE organization.id = $1`;
 
 /** The days until an invoice of the client is due. */
 export async function termsDays(
@@ -127,22 +93,6 @@ export async function lockSentAt(
     [organizationId, id],
   );
   return row ?? null;
-}
-
-/** The addresses that get the invoices of a client, and whether a mail begins with the PDF file. */
-export async function mailDefaults(
-  tx: Transaction,
-  { organizationId, clientId }: Pick<Invoice, 'organizationId' | 'clientId'>,
-): Promise<Pick<InvoiceMail, 'to' | 'cc' | 'attachPdf'>> {
-  const [row] = await tx.rows<{ addresses: string[]; attachPdf: boolean }>(
-    `SELECT settings.attach_pdf AS "attachPdf", ${MAIL_ADDRESSES} AS addresses
-     FROM public.client_directory client
-     JOIN oficio.billing_settings settings ON settings.organization_id = client.organization_id
-     WHERE client.organization_id = $1 AND client.id = $2`,
-    [organizationId, clientId],
-  );
-  const { addresses, attachPdf } = row ?? { addresses: [], attachPdf: true };
-  return { ...recipientsOf(addresses), attachPdf };
 }
 
 /** A scheduled invoice whose day has come. */

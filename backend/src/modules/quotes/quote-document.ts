@@ -1,7 +1,7 @@
 import type { DocumentBlock, LocalDate, Quote } from '@oficio/contracts';
 import type { Transaction } from '../../database/database.ts';
 import { documentBlock, sha256 } from '../invoices/document-block.ts';
-import { documentFacts } from '../invoices/invoices.repository.ts';
+import { documentFacts } from '../invoices/document-facts.ts';
 import { keepLogo } from '../invoices/kept-logos.ts';
 import { countedLines } from './quote-amounts.ts';
 

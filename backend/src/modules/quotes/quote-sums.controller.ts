@@ -2,14 +2,14 @@ import { Controller } from '@nestjs/common';
 import { quoteRoutes } from '@oficio/contracts';
 import { Handles } from '../../http/handles.decorator.ts';
 import { InOrganization, type OrganizationScope } from '../../http/request-scope.ts';
-import { QuotesRepository } from './quotes.repository.ts';
+import { QuotesService } from './quotes.service.ts';
 
 @Controller()
 export class QuoteSumsController {
-  constructor(private readonly rows: QuotesRepository) {}
+  constructor(private readonly quotes: QuotesService) {}
 
   @Handles(quoteRoutes.sums)
   sums(@InOrganization() scope: OrganizationScope) {
-    return this.rows.sums(scope);
+    return this.quotes.sums(scope);
   }
 }

@@ -24,6 +24,6 @@ import { QuotesService } from './quotes.service.ts';
     QuoteMailArea,
     PortalQuotes,
   ],
-  exports: [QuotesRepository],
+  exports: [QuotesService],
 })
 export class QuotesModule {}

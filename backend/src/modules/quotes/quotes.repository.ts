@@ -1,6 +1,5 @@
 import { Injectable } from '@nestjs/common';
-import { type AnswerOf, localDateAt, type quoteRoutes } from '@oficio/contracts';
-import { Clock } from '../../clock.ts';
+import type { AnswerOf, LocalDate, quoteRoutes } from '@oficio/contracts';
 import { ApiDatabase } from '../../database/database.ts';
 import type { OrganizationScope } from '../../http/request-scope.ts';
 
@@ -8,15 +7,11 @@ type Sums = AnswerOf<typeof quoteRoutes.sums>;
 
 @Injectable()
 export class QuotesRepository {
-  constructor(
-    private readonly database: ApiDatabase,
-    private readonly clock: Clock,
-  ) {}
+  constructor(private readonly database: ApiDatabase) {}
 
   /** What is open and what isn't invoiced yet, by currency, the organization's first. */
-  async sums(scope: OrganizationScope): Promise<Sums> {
+  async sums(scope: OrganizationScope, today: LocalDate): Promise<Sums> {
     const { organizationId, organization } = scope;
-    const today = localDateAt(this.clock.now().getTime(), organization.timezone);
     const currencies = await this.database.read<Sums['currencies'][number]>(
       scope,
       `SELECT currency,

@@ -1,5 +1,13 @@
 import { Injectable } from '@nestjs/common';
-import { type BodyOf, type Invoice, localDateAt, type Quote, type quoteRoutes } from '@oficio/contracts';
+import {
+  type AnswerOf,
+  type BodyOf,
+  type Invoice,
+  type LocalDate,
+  localDateAt,
+  type Quote,
+  type quoteRoutes,
+} from '@oficio/contracts';
 import { nextQuote, type QuoteEvent } from '@oficio/machines/quote';
 import type { Transaction } from '../../database/database.ts';
 import { ApiError } from '../../http/api-error.ts';
@@ -13,21 +21,29 @@ import { answeredQuote, unanswered } from './quote-answers.ts';
 import { quoteArea } from './quote-area.ts';
 import { bodyOfQuote, invoiceBodyOf, invoiceLinesOf } from './quote-copies.ts';
 import { openQuote } from './quote-sending.ts';
+import { QuotesRepository } from './quotes.repository.ts';
 
 /** What happens to a quote after its draft was written. */
 @Injectable()
 export class QuotesService {
   readonly #writes;
 
-  constructor(private readonly kit: RecordKit) {
+  constructor(
+    private readonly kit: RecordKit,
+    private readonly rows: QuotesRepository,
+  ) {
     this.#writes = new RecordWrites(kit, quoteArea);
+  }
+
+  /** What is open and what isn't invoiced yet, by currency. */
+  sums(scope: OrganizationScope): Promise<AnswerOf<typeof quoteRoutes.sums>> {
+    return this.rows.sums(scope, this.#today(scope));
   }
 
   /** @throws ApiError as `openQuote` */
   markSent(scope: OrganizationScope, id: string, version: number): Promise<Quote> {
-    const today = localDateAt(this.kit.clock.now().getTime(), scope.organization.timezone);
     return this.#change(scope, id, version, (tx, quote) =>
-      openQuote(tx, quote, { today, at: this.kit.clock.instant() }),
+      openQuote(tx, quote, { today: this.#today(scope), at: this.kit.clock.instant() }),
     );
   }
 
@@ -119,6 +135,10 @@ export class QuotesService {
       updateRow(this.kit, quoteArea, tx, scope, id, { invoice_id: invoice.id });
       return invoice;
     });
+  }
+
+  #today({ organization }: OrganizationScope): LocalDate {
+    return localDateAt(this.kit.clock.now().getTime(), organization.timezone);
   }
 
   #change(

@@ -24,8 +24,9 @@ import { Outbox } from '../../outbox/outbox.ts';
 import type { NewMessage } from '../../outbox/outbox.types.ts';
 import { draftDocument } from '../draft-document.ts';
 import { invoiceArea } from '../invoice-area.ts';
-import { lifecycleOf, mailDefaults } from '../invoices.repository.ts';
+import { lifecycleOf } from '../invoices.repository.ts';
 import { composeInvoiceMail, invoiceTemplate, type MailedDocument, suggestedMail } from './invoice-mail.ts';
+import { mailDefaults } from './mail-defaults.ts';
 import { mailedDocument } from './mailed-document.ts';
 
 /** Mails with invoices to clients. */

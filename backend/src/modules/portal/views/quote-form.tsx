@@ -1,8 +1,7 @@
 import { DOCUMENT_WORDS, type DocumentBlock, documentLineTexts, TEXT } from '@oficio/contracts';
 import type { PortalQuote } from '../../quotes/portal-quotes.service.ts';
-import { optionField } from '../quote-form-body.ts';
+import { type FilledQuoteForm, optionField } from '../quote-form-body.ts';
 import { QUOTE_PAGE_WORDS } from '../quote-words.ts';
-import type { QuotePageOptions } from './quote-page.tsx';
 
 /** The lines from which the client could choose, after an answer or without one. */
 export function Options({ block }: { block: DocumentBlock }) {
@@ -43,13 +42,15 @@ function OptionText({ option, block }: OptionProps) {
   );
 }
 
+interface QuoteFormProps {
+  quote: PortalQuote;
+  path: string;
+  isPreview: boolean;
+  filled: FilledQuoteForm | null;
+}
+
 /** The form that answers the quote. It names the version that the person reads. */
-export function QuoteForm({
-  quote,
-  path,
-  isPreview,
-  filled,
-}: Pick<QuotePageOptions, 'path' | 'isPreview' | 'filled'> & { quote: PortalQuote }) {
+export function QuoteForm({ quote, path, isPreview, filled }: QuoteFormProps) {
   const { block, revision } = quote;
   const { options = [], locale } = block;
   const words = QUOTE_PAGE_WORDS[locale];
@@ -93,7 +94,7 @@ export function QuoteForm({
   );
 }
 
-function Person({ quote: { block }, filled }: { quote: PortalQuote; filled: QuotePageOptions['filled'] }) {
+function Person({ quote: { block }, filled }: Pick<QuoteFormProps, 'quote' | 'filled'>) {
   const words = QUOTE_PAGE_WORDS[block.locale];
   const isWrong = filled?.faults.name === true;
   return (
