@@ -126,6 +126,11 @@ function readersOf({ exchange, seller, client }: DocumentBlock): MoneyReaders {
   };
 }
 
+/** What the client is called above their name. */
+export function clientLabel({ kind }: Pick<DocumentBlock, 'kind'>, words: DocumentWords): string {
+  return kind === 'quote' ? words.quotedTo : words.client;
+}
+
 /** What a document says about a party below its name. */
 export function partyDetails(party: DocumentParty, words: DocumentWords): string[] {
   const details = [

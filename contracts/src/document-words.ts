@@ -7,6 +7,8 @@ export interface DocumentWords {
   mark: { draft: string; void: string };
   seller: string;
   client: string;
+  /** The same of a quote. */
+  quotedTo: string;
   taxId: string;
   taxRegime: string;
   issueDate: string;
@@ -59,6 +61,7 @@ export const DOCUMENT_WORDS: Record<DocumentLocale, DocumentWords> = {
     mark: { draft: 'DRAFT', void: 'VOID' },
     seller: 'From',
     client: 'Bill to',
+    quotedTo: 'For',
     taxId: 'Tax ID',
     taxRegime: 'Tax regime',
     issueDate: 'Issue date',
@@ -109,6 +112,7 @@ export const DOCUMENT_WORDS: Record<DocumentLocale, DocumentWords> = {
     mark: { draft: 'BORRADOR', void: 'CANCELADA' },
     seller: 'De',
     client: 'Facturar a',
+    quotedTo: 'Para',
     taxId: 'ID fiscal',
     taxRegime: 'Régimen fiscal',
     issueDate: 'Fecha de emisión',

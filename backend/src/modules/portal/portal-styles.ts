@@ -92,12 +92,15 @@ legend+*{clear:both}
 .choice{display:flex;flex-wrap:wrap;gap:8px}
 .choice label{display:flex;align-items:center;gap:8px;min-height:44px;padding:8px 16px 8px 12px;border:1px solid var(--ink-muted);border-radius:8px;cursor:pointer}
 .choice label:has(:checked){border-color:var(--ink);background:var(--sunken)}
+.stacked{flex-direction:column;margin-top:12px}
+.answers{display:flex;flex-wrap:wrap;gap:12px}
 .choice input{width:20px;height:20px;margin:0;accent-color:var(--accent)}
 .field{margin-top:16px}
 .field label{display:block;font-weight:600;margin-bottom:4px}
 .field input,.field textarea{width:100%;min-height:44px;padding:10px 12px;font:inherit;color:inherit;background:var(--surface);border:1px solid var(--ink-muted);border-radius:8px;resize:vertical}
 input:focus-visible,textarea:focus-visible,button:focus-visible{outline:2px solid var(--ink);outline-offset:2px}
 button.button{border:0;font:inherit;font-weight:600;cursor:pointer}
+button.quiet,a.quiet{background:none;color:var(--ink);border:1px solid var(--ink-muted)}
 button:disabled{cursor:default;opacity:.6}
 .fault{display:block;margin-top:4px;color:var(--red)}
 .notice{margin-top:12px;padding:12px 16px;background:var(--amber-soft);color:var(--amber);border-radius:8px}

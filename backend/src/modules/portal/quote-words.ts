@@ -4,8 +4,8 @@ interface QuotePageWords {
   status: Record<QuoteStatus, string>;
   validUntil: (day: string, distance: string) => string;
   ask: string;
-  /** Below the options, which change the total. */
-  choose: string;
+  /** Above the options, whose prices have taxes added. */
+  withoutTaxes: string;
   each: (amount: string) => string;
   name: string;
   note: string;
@@ -40,7 +40,7 @@ export const QUOTE_PAGE_WORDS: Record<DocumentLocale, QuotePageWords> = {
     },
     validUntil: (day, distance) => `Valid until ${day} (${distance})`,
     ask: 'Your answer',
-    choose: 'Choose what you want besides. Prices are without taxes that are added.',
+    withoutTaxes: 'Taxes are added to these prices.',
     each: (amount) => `+ ${amount}`,
     name: 'Your name',
     note: 'Note',
@@ -71,7 +71,7 @@ export const QUOTE_PAGE_WORDS: Record<DocumentLocale, QuotePageWords> = {
     },
     validUntil: (day, distance) => `Válida hasta el ${day} (${distance})`,
     ask: 'Su respuesta',
-    choose: 'Elija lo que desea además. Los precios no incluyen los impuestos que se agregan.',
+    withoutTaxes: 'A estos precios se agregan impuestos.',
     each: (amount) => `+ ${amount}`,
     name: 'Su nombre',
     note: 'Nota',

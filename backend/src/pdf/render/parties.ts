@@ -1,4 +1,4 @@
-import type { DocumentParty, DocumentWords } from '@oficio/contracts';
+import { clientLabel, type DocumentParty, type DocumentWords } from '@oficio/contracts';
 import type { Drawing } from './drawing.ts';
 import { STYLES } from './styles.ts';
 
@@ -11,7 +11,7 @@ export function drawParties(drawing: Drawing): void {
   const width = (sheet.width - GAP) / 2;
   const ends = [
     drawParty(drawing, words.seller, block.seller, { x: sheet.left, width }),
-    drawParty(drawing, words.client, block.client, { x: sheet.left + width + GAP, width }),
+    drawParty(drawing, clientLabel(block, words), block.client, { x: sheet.left + width + GAP, width }),
   ];
   sheet.y = Math.max(...ends) + sheet.gap(AFTER);
 }

@@ -1,4 +1,5 @@
 import {
+  clientLabel,
   DOCUMENT_WORDS,
   type DocumentBlock,
   type DocumentParty,
@@ -49,7 +50,7 @@ export const DocumentView = memo(function DocumentView({
         <Heading block={block} words={words} logoUrl={logoUrl} mark={mark} />
         <div className="mt-6 grid grid-cols-2 gap-6">
           <Party title={words.seller} party={block.seller} words={words} />
-          <Party title={words.client} party={block.client} words={words} />
+          <Party title={clientLabel(block, words)} party={block.client} words={words} />
         </div>
         <Facts block={block} words={words} />
         <Lines lines={block.lines} block={block} words={words} />

@@ -70,7 +70,11 @@ function Discount({ form: { document, values, errorOf, dispatch } }: { form: Inv
       label={`Discount on the ${document.one}`}
       optional
       className="md:w-1/2 md:pe-2"
-      hint="A percentage is of the lines above zero, without deposits and billed expenses."
+      hint={
+        document.one === 'quote'
+          ? 'A percentage is of the lines above zero.'
+          : 'A percentage is of the lines above zero, without deposits and billed expenses.'
+      }
       error={errorOf('discount')}
     >
       {(control) => (

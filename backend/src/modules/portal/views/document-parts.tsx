@@ -1,4 +1,5 @@
 import {
+  clientLabel,
   DOCUMENT_WORDS,
   type DocumentBlock,
   type DocumentParty,
@@ -27,7 +28,7 @@ export function Parties({ block }: { block: DocumentBlock }) {
   return (
     <section className="card two" aria-label={PORTAL_WORDS[block.locale].parties}>
       <Party title={words.seller} party={block.seller} locale={block.locale} />
-      <Party title={words.client} party={block.client} locale={block.locale} />
+      <Party title={clientLabel(block, words)} party={block.client} locale={block.locale} />
     </section>
   );
 }

@@ -63,10 +63,12 @@ export function QuoteForm({ quote, path, isPreview, filled }: QuoteFormProps) {
         {options.length > 0 && (
           <fieldset className="ask">
             <legend>{DOCUMENT_WORDS[locale].options}</legend>
-            <p className="muted">{words.choose}</p>
-            {options.map((option, place) => (
-              <p key={place} className="option">
-                <label>
+            {block.taxMode === 'exclusive' && options.some(({ taxes }) => taxes.length > 0) && (
+              <p className="muted">{words.withoutTaxes}</p>
+            )}
+            <div className="choice stacked">
+              {options.map((option, place) => (
+                <label key={place}>
                   <input
                     type="checkbox"
                     name={optionField(place)}
@@ -76,8 +78,8 @@ export function QuoteForm({ quote, path, isPreview, filled }: QuoteFormProps) {
                     <OptionText option={option} block={block} />
                   </span>
                 </label>
-              </p>
-            ))}
+              ))}
+            </div>
           </fieldset>
         )}
         <Person quote={quote} filled={filled} />

@@ -77,7 +77,7 @@ function Summary({ quote, title, path }: { quote: PortalQuote; title: string; pa
       </div>
       <State quote={quote} />
       <p className="act">
-        <a className="button" href={`${path}/pdf`}>
+        <a className={status === 'open' ? 'button quiet' : 'button'} href={`${path}/pdf`}>
           {PORTAL_WORDS[block.locale].download}
         </a>
       </p>
