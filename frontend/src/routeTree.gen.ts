@@ -89,7 +89,12 @@ import { Route as AppInvoicesItemsIndexRouteImport } from './routes/_app/invoice
 import { Route as AppInvoicesItemsItemIdRouteImport } from './routes/_app/invoices/items/$itemId'
 import { Route as AppInvoicesPaymentsIndexRouteImport } from './routes/_app/invoices/payments/index'
 import { Route as AppInvoicesPaymentsPaymentIdRouteImport } from './routes/_app/invoices/payments/$paymentId'
+import { Route as AppInvoicesQuotesIndexRouteImport } from './routes/_app/invoices/quotes/index'
+import { Route as AppInvoicesQuotesQuoteIdRouteImport } from './routes/_app/invoices/quotes/$quoteId'
+import { Route as AppInvoicesQuotesEditorRouteImport } from './routes/_app/invoices/quotes/_editor'
 import { Route as AppInvoicesEditorInvoiceIdEditRouteImport } from './routes/_app/invoices/_editor/$invoiceId.edit'
+import { Route as AppInvoicesQuotesEditorNewRouteImport } from './routes/_app/invoices/quotes/_editor/new'
+import { Route as AppInvoicesQuotesEditorQuoteIdEditRouteImport } from './routes/_app/invoices/quotes/_editor/$quoteId.edit'
 
 const IndexRoute = IndexRouteImport.update({
   id: '/',
@@ -513,11 +518,39 @@ const AppInvoicesPaymentsPaymentIdRoute =
     path: '/payments/$paymentId',
     getParentRoute: () => AppInvoicesRoute,
   } as any)
+const AppInvoicesQuotesIndexRoute = AppInvoicesQuotesIndexRouteImport.update({
+  id: '/quotes/',
+  path: '/quotes/',
+  getParentRoute: () => AppInvoicesRoute,
+} as any)
+const AppInvoicesQuotesQuoteIdRoute =
+  AppInvoicesQuotesQuoteIdRouteImport.update({
+    id: '/quotes/$quoteId',
+    path: '/quotes/$quoteId',
+    getParentRoute: () => AppInvoicesRoute,
+  } as any)
+const AppInvoicesQuotesEditorRoute = AppInvoicesQuotesEditorRouteImport.update({
+  id: '/quotes/_editor',
+  path: '/quotes',
+  getParentRoute: () => AppInvoicesRoute,
+} as any)
 const AppInvoicesEditorInvoiceIdEditRoute =
   AppInvoicesEditorInvoiceIdEditRouteImport.update({
     id: '/$invoiceId/edit',
     path: '/$invoiceId/edit',
     getParentRoute: () => AppInvoicesEditorRoute,
+  } as any)
+const AppInvoicesQuotesEditorNewRoute =
+  AppInvoicesQuotesEditorNewRouteImport.update({
+    id: '/new',
+    path: '/new',
+    getParentRoute: () => AppInvoicesQuotesEditorRoute,
+  } as any)
+const AppInvoicesQuotesEditorQuoteIdEditRoute =
+  AppInvoicesQuotesEditorQuoteIdEditRouteImport.update({
+    id: '/$quoteId/edit',
+    path: '/$quoteId/edit',
+    getParentRoute: () => AppInvoicesQuotesEditorRoute,
   } as any)
 
 export interface FileRoutesByFullPath {
@@ -586,6 +619,8 @@ export interface FileRoutesByFullPath {
   '/invoices/new': typeof AppInvoicesEditorNewRoute
   '/invoices/items/$itemId': typeof AppInvoicesItemsItemIdRoute
   '/invoices/payments/$paymentId': typeof AppInvoicesPaymentsPaymentIdRoute
+  '/invoices/quotes/$quoteId': typeof AppInvoicesQuotesQuoteIdRoute
+  '/invoices/quotes': typeof AppInvoicesQuotesEditorRouteWithChildren
   '/accounting/expenses/': typeof AppAccountingExpensesIndexRoute
   '/accounting/income/': typeof AppAccountingIncomeIndexRoute
   '/accounting/recurring/': typeof AppAccountingRecurringIndexRoute
@@ -599,7 +634,10 @@ export interface FileRoutesByFullPath {
   '/invoices/$invoiceId/': typeof AppInvoicesInvoiceIdIndexRoute
   '/invoices/items/': typeof AppInvoicesItemsIndexRoute
   '/invoices/payments/': typeof AppInvoicesPaymentsIndexRoute
+  '/invoices/quotes/': typeof AppInvoicesQuotesIndexRoute
   '/invoices/$invoiceId/edit': typeof AppInvoicesEditorInvoiceIdEditRoute
+  '/invoices/quotes/new': typeof AppInvoicesQuotesEditorNewRoute
+  '/invoices/quotes/$quoteId/edit': typeof AppInvoicesQuotesEditorQuoteIdEditRoute
 }
 export interface FileRoutesByTo {
   '/': typeof IndexRoute
@@ -663,6 +701,8 @@ export interface FileRoutesByTo {
   '/invoices/new': typeof AppInvoicesEditorNewRoute
   '/invoices/items/$itemId': typeof AppInvoicesItemsItemIdRoute
   '/invoices/payments/$paymentId': typeof AppInvoicesPaymentsPaymentIdRoute
+  '/invoices/quotes/$quoteId': typeof AppInvoicesQuotesQuoteIdRoute
+  '/invoices/quotes': typeof AppInvoicesQuotesIndexRoute
   '/accounting/expenses': typeof AppAccountingExpensesIndexRoute
   '/accounting/income': typeof AppAccountingIncomeIndexRoute
   '/accounting/recurring': typeof AppAccountingRecurringIndexRoute
@@ -677,6 +717,8 @@ export interface FileRoutesByTo {
   '/invoices/items': typeof AppInvoicesItemsIndexRoute
   '/invoices/payments': typeof AppInvoicesPaymentsIndexRoute
   '/invoices/$invoiceId/edit': typeof AppInvoicesEditorInvoiceIdEditRoute
+  '/invoices/quotes/new': typeof AppInvoicesQuotesEditorNewRoute
+  '/invoices/quotes/$quoteId/edit': typeof AppInvoicesQuotesEditorQuoteIdEditRoute
 }
 export interface FileRoutesById {
   __root__: typeof rootRouteImport
@@ -747,6 +789,8 @@ export interface FileRoutesById {
   '/_app/invoices/_editor/new': typeof AppInvoicesEditorNewRoute
   '/_app/invoices/items/$itemId': typeof AppInvoicesItemsItemIdRoute
   '/_app/invoices/payments/$paymentId': typeof AppInvoicesPaymentsPaymentIdRoute
+  '/_app/invoices/quotes/$quoteId': typeof AppInvoicesQuotesQuoteIdRoute
+  '/_app/invoices/quotes/_editor': typeof AppInvoicesQuotesEditorRouteWithChildren
   '/_app/accounting/expenses/': typeof AppAccountingExpensesIndexRoute
   '/_app/accounting/income/': typeof AppAccountingIncomeIndexRoute
   '/_app/accounting/recurring/': typeof AppAccountingRecurringIndexRoute
@@ -760,7 +804,10 @@ export interface FileRoutesById {
   '/_app/invoices/$invoiceId/': typeof AppInvoicesInvoiceIdIndexRoute
   '/_app/invoices/items/': typeof AppInvoicesItemsIndexRoute
   '/_app/invoices/payments/': typeof AppInvoicesPaymentsIndexRoute
+  '/_app/invoices/quotes/': typeof AppInvoicesQuotesIndexRoute
   '/_app/invoices/_editor/$invoiceId/edit': typeof AppInvoicesEditorInvoiceIdEditRoute
+  '/_app/invoices/quotes/_editor/new': typeof AppInvoicesQuotesEditorNewRoute
+  '/_app/invoices/quotes/_editor/$quoteId/edit': typeof AppInvoicesQuotesEditorQuoteIdEditRoute
 }
 export interface FileRouteTypes {
   fileRoutesByFullPath: FileRoutesByFullPath
@@ -830,6 +877,8 @@ export interface FileRouteTypes {
     | '/invoices/new'
     | '/invoices/items/$itemId'
     | '/invoices/payments/$paymentId'
+    | '/invoices/quotes/$quoteId'
+    | '/invoices/quotes'
     | '/accounting/expenses/'
     | '/accounting/income/'
     | '/accounting/recurring/'
@@ -843,7 +892,10 @@ export interface FileRouteTypes {
     | '/invoices/$invoiceId/'
     | '/invoices/items/'
     | '/invoices/payments/'
+    | '/invoices/quotes/'
     | '/invoices/$invoiceId/edit'
+    | '/invoices/quotes/new'
+    | '/invoices/quotes/$quoteId/edit'
   fileRoutesByTo: FileRoutesByTo
   to:
     | '/'
@@ -907,6 +959,8 @@ export interface FileRouteTypes {
     | '/invoices/new'
     | '/invoices/items/$itemId'
     | '/invoices/payments/$paymentId'
+    | '/invoices/quotes/$quoteId'
+    | '/invoices/quotes'
     | '/accounting/expenses'
     | '/accounting/income'
     | '/accounting/recurring'
@@ -921,6 +975,8 @@ export interface FileRouteTypes {
     | '/invoices/items'
     | '/invoices/payments'
     | '/invoices/$invoiceId/edit'
+    | '/invoices/quotes/new'
+    | '/invoices/quotes/$quoteId/edit'
   id:
     | '__root__'
     | '/'
@@ -990,6 +1046,8 @@ export interface FileRouteTypes {
     | '/_app/invoices/_editor/new'
     | '/_app/invoices/items/$itemId'
     | '/_app/invoices/payments/$paymentId'
+    | '/_app/invoices/quotes/$quoteId'
+    | '/_app/invoices/quotes/_editor'
     | '/_app/accounting/expenses/'
     | '/_app/accounting/income/'
     | '/_app/accounting/recurring/'
@@ -1003,7 +1061,10 @@ export interface FileRouteTypes {
     | '/_app/invoices/$invoiceId/'
     | '/_app/invoices/items/'
     | '/_app/invoices/payments/'
+    | '/_app/invoices/quotes/'
     | '/_app/invoices/_editor/$invoiceId/edit'
+    | '/_app/invoices/quotes/_editor/new'
+    | '/_app/invoices/quotes/_editor/$quoteId/edit'
   fileRoutesById: FileRoutesById
 }
 export interface RootRouteChildren {
@@ -1582,12 +1643,47 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof AppInvoicesPaymentsPaymentIdRouteImport
       parentRoute: typeof AppInvoicesRoute
     }
+    '/_app/invoices/quotes/': {
+      id: '/_app/invoices/quotes/'
+      path: '/quotes'
+      fullPath: '/invoices/quotes/'
+      preLoaderRoute: typeof AppInvoicesQuotesIndexRouteImport
+      parentRoute: typeof AppInvoicesRoute
+    }
+    '/_app/invoices/quotes/$quoteId': {
+      id: '/_app/invoices/quotes/$quoteId'
+      path: '/quotes/$quoteId'
+      fullPath: '/invoices/quotes/$quoteId'
+      preLoaderRoute: typeof AppInvoicesQuotesQuoteIdRouteImport
+      parentRoute: typeof AppInvoicesRoute
+    }
+    '/_app/invoices/quotes/_editor': {
+      id: '/_app/invoices/quotes/_editor'
+      path: '/quotes'
+      fullPath: '/invoices/quotes'
+      preLoaderRoute: typeof AppInvoicesQuotesEditorRouteImport
+      parentRoute: typeof AppInvoicesRoute
+    }
     '/_app/invoices/_editor/$invoiceId/edit': {
       id: '/_app/invoices/_editor/$invoiceId/edit'
       path: '/$invoiceId/edit'
       fullPath: '/invoices/$invoiceId/edit'
       preLoaderRoute: typeof AppInvoicesEditorInvoiceIdEditRouteImport
       parentRoute: typeof AppInvoicesEditorRoute
+    }
+    '/_app/invoices/quotes/_editor/new': {
+      id: '/_app/invoices/quotes/_editor/new'
+      path: '/new'
+      fullPath: '/invoices/quotes/new'
+      preLoaderRoute: typeof AppInvoicesQuotesEditorNewRouteImport
+      parentRoute: typeof AppInvoicesQuotesEditorRoute
+    }
+    '/_app/invoices/quotes/_editor/$quoteId/edit': {
+      id: '/_app/invoices/quotes/_editor/$quoteId/edit'
+      path: '/$quoteId/edit'
+      fullPath: '/invoices/quotes/$quoteId/edit'
+      preLoaderRoute: typeof AppInvoicesQuotesEditorQuoteIdEditRouteImport
+      parentRoute: typeof AppInvoicesQuotesEditorRoute
     }
   }
 }
@@ -1652,6 +1748,23 @@ const AppInvoicesEditorRouteChildren: AppInvoicesEditorRouteChildren = {
 const AppInvoicesEditorRouteWithChildren =
   AppInvoicesEditorRoute._addFileChildren(AppInvoicesEditorRouteChildren)
 
+interface AppInvoicesQuotesEditorRouteChildren {
+  AppInvoicesQuotesEditorNewRoute: typeof AppInvoicesQuotesEditorNewRoute
+  AppInvoicesQuotesEditorQuoteIdEditRoute: typeof AppInvoicesQuotesEditorQuoteIdEditRoute
+}
+
+const AppInvoicesQuotesEditorRouteChildren: AppInvoicesQuotesEditorRouteChildren =
+  {
+    AppInvoicesQuotesEditorNewRoute: AppInvoicesQuotesEditorNewRoute,
+    AppInvoicesQuotesEditorQuoteIdEditRoute:
+      AppInvoicesQuotesEditorQuoteIdEditRoute,
+  }
+
+const AppInvoicesQuotesEditorRouteWithChildren =
+  AppInvoicesQuotesEditorRoute._addFileChildren(
+    AppInvoicesQuotesEditorRouteChildren,
+  )
+
 interface AppInvoicesRouteChildren {
   AppInvoicesInvoiceIdRoute: typeof AppInvoicesInvoiceIdRouteWithChildren
   AppInvoicesEditorRoute: typeof AppInvoicesEditorRouteWithChildren
@@ -1659,8 +1772,11 @@ interface AppInvoicesRouteChildren {
   AppInvoicesIndexRoute: typeof AppInvoicesIndexRoute
   AppInvoicesItemsItemIdRoute: typeof AppInvoicesItemsItemIdRoute
   AppInvoicesPaymentsPaymentIdRoute: typeof AppInvoicesPaymentsPaymentIdRoute
+  AppInvoicesQuotesQuoteIdRoute: typeof AppInvoicesQuotesQuoteIdRoute
+  AppInvoicesQuotesEditorRoute: typeof AppInvoicesQuotesEditorRouteWithChildren
   AppInvoicesItemsIndexRoute: typeof AppInvoicesItemsIndexRoute
   AppInvoicesPaymentsIndexRoute: typeof AppInvoicesPaymentsIndexRoute
+  AppInvoicesQuotesIndexRoute: typeof AppInvoicesQuotesIndexRoute
 }
 
 const AppInvoicesRouteChildren: AppInvoicesRouteChildren = {
@@ -1670,8 +1786,11 @@ const AppInvoicesRouteChildren: AppInvoicesRouteChildren = {
   AppInvoicesIndexRoute: AppInvoicesIndexRoute,
   AppInvoicesItemsItemIdRoute: AppInvoicesItemsItemIdRoute,
   AppInvoicesPaymentsPaymentIdRoute: AppInvoicesPaymentsPaymentIdRoute,
+  AppInvoicesQuotesQuoteIdRoute: AppInvoicesQuotesQuoteIdRoute,
+  AppInvoicesQuotesEditorRoute: AppInvoicesQuotesEditorRouteWithChildren,
   AppInvoicesItemsIndexRoute: AppInvoicesItemsIndexRoute,
   AppInvoicesPaymentsIndexRoute: AppInvoicesPaymentsIndexRoute,
+  AppInvoicesQuotesIndexRoute: AppInvoicesQuotesIndexRoute,
 }
 
 const AppInvoicesRouteWithChildren = AppInvoicesRoute._addFileChildren(

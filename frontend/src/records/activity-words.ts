@@ -86,6 +86,18 @@ const ACTIONS: Readonly<Record<string, string>> = {
   resubscribed: 'wants reminders again at',
 };
 
+/** What the actions on some things are called, where the general word says something else. */
+const ACTIONS_ON: Readonly<Record<string, Readonly<Record<string, string>>>> = {
+  quote: {
+    marked_sent: 'sent',
+    approved: 'accepted',
+    refused: 'declined',
+    withdrawn: 'withdrew',
+    reopened: 'revised',
+    invoiced: 'made an invoice of',
+  },
+};
+
 const THINGS: Readonly<Record<string, string>> = {
   hosting: 'service',
   income: 'income entry',
@@ -100,9 +112,9 @@ const ACTORS: Readonly<Record<TimelineEntry['actor']['kind'], string | null>> = 
   system: 'Automatic',
 };
 
-/** What an action of the audit log did, before the thing's name. */
-export function actionWord(action: string): string {
-  return ACTIONS[action] ?? action.replaceAll('_', ' ');
+/** What an action of the audit log did to a thing of a type, before the thing's name. */
+export function actionWord(action: string, type: string): string {
+  return ACTIONS_ON[type]?.[action] ?? ACTIONS[action] ?? action.replaceAll('_', ' ');
 }
 
 /** The noun of a thing of the audit log. */

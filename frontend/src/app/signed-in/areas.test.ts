@@ -8,6 +8,7 @@ import {
   itemRoutes,
   type MemberRole,
   planRoutes,
+  quoteRoutes,
   type RecordTable,
   serviceRoutes,
 } from '@oficio/contracts';
@@ -21,6 +22,7 @@ const ROUTES = {
   expenses: expenseRoutes,
   invoices: invoiceRoutes,
   items: itemRoutes,
+  quotes: quoteRoutes,
   hosting_clients: serviceRoutes,
   service_plans: planRoutes,
   certificates: certificateRoutes,

@@ -28,6 +28,7 @@ import {
   Users,
 } from 'lucide-react';
 import { INVOICE_PLACE } from '../../entities/invoice/invoice-place.tsx';
+import { QUOTE_PLACE } from '../../entities/quote/quote-place.tsx';
 import { EXPENSE_PLACE } from '../../features/accounting/expense-place.tsx';
 import { INCOME_PLACE } from '../../features/accounting/income-place.tsx';
 import { CERTIFICATE_PLACE } from '../../features/certificates/certificate-place.tsx';
@@ -80,7 +81,7 @@ const AREAS: readonly ApplicationArea[] = [
     href: '/invoices',
     letter: 'i',
     icon: <ReceiptText aria-hidden />,
-    records: [INVOICE_PLACE, ITEM_PLACE],
+    records: [INVOICE_PLACE, QUOTE_PLACE, ITEM_PLACE],
     reads: INVOICE_PLACE.mayRead,
   },
   {

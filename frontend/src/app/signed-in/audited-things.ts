@@ -19,6 +19,7 @@ import { MAIL_FIELDS } from '../../features/organization/mail-fields.tsx';
 import * as organization from '../../features/organization/organization-fields.tsx';
 import { RENEWAL_FIELDS } from '../../features/organization/renewal-fields.tsx';
 import * as plans from '../../features/plans/plan-fields.tsx';
+import { AUDITED_FIELDS as QUOTE_AUDITED } from '../../features/quotes/quote-fields.ts';
 import * as services from '../../features/services/service-fields.tsx';
 import { ROLE_LABELS } from '../../lib/text/role-words.ts';
 import type { RecordField } from '../../records/record-fields.ts';
@@ -93,6 +94,7 @@ const WORDS: Record<AuditedEntity, Omit<AuditedThing, 'type'>> = {
     one: 'the invoice',
     fields: invoices.AUDITED_FIELDS as readonly RecordField[],
   },
+  quote: { many: 'Quotes', one: 'the quote', fields: QUOTE_AUDITED },
   item: { many: 'Items', one: 'the item', fields: ITEM_AUDITED as readonly RecordField[] },
   mail: {
     many: 'Mails',

@@ -52,8 +52,9 @@ export const DocumentView = memo(function DocumentView({
           <Party title={words.client} party={block.client} words={words} />
         </div>
         <Facts block={block} words={words} />
-        <Lines block={block} words={words} />
+        <Lines lines={block.lines} block={block} words={words} />
         <Totals block={block} words={words} />
+        <Options block={block} words={words} />
         <Note title={words.paymentInstructions} text={block.paymentInstructions} />
         <Note title={words.notes} text={block.notes} />
         <Note title={words.terms} text={block.terms} />
@@ -126,8 +127,8 @@ function Facts({ block, words }: PartProps) {
 /** A narrow sheet has these cells' texts below the description. */
 const WIDE_CELL = 'hidden @md:table-cell';
 
-function Lines({ block, words }: PartProps) {
-  const hasTaxes = block.lines.some(({ taxes }) => taxes.length > 0);
+function Lines({ lines, block, words }: PartProps & Pick<DocumentBlock, 'lines'>) {
+  const hasTaxes = lines.some(({ taxes }) => taxes.length > 0);
   return (
     <table className="mt-5 w-full border-collapse">
       <thead className="border-b border-ink text-xs font-semibold text-ink-muted">
@@ -152,7 +153,7 @@ function Lines({ block, words }: PartProps) {
         </tr>
       </thead>
       <tbody>
-        {block.lines.map((line, index) => (
+        {lines.map((line, index) => (
           // biome-ignore lint/suspicious/noArrayIndexKey: the lines of a document have no identity.
           <LineOfDocument key={index} line={line} block={block} words={words} hasTaxes={hasTaxes} />
         ))}
@@ -225,6 +226,17 @@ function Totals({ block, words }: PartProps) {
         <p className="mt-1 text-xs text-ink-muted">{words.taxesIncluded}</p>
       )}
     </div>
+  );
+}
+
+/** The lines from which the client can choose. No total has them. */
+function Options({ block, words }: PartProps) {
+  if (!block.options) return null;
+  return (
+    <section aria-label={words.options} className="mt-6">
+      <p className="text-xs font-semibold text-ink-muted">{words.options}</p>
+      <Lines lines={block.options} block={block} words={words} />
+    </section>
   );
 }
 

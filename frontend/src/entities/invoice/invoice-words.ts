@@ -1,4 +1,4 @@
-import { INVOICE_KINDS, type InvoiceListItem } from '@oficio/contracts';
+import type { DocumentBlock, InvoiceListItem } from '@oficio/contracts';
 import { INVOICE_STATUS_WORDS, type InvoiceStatus } from '@oficio/machines/invoice';
 import type { Tone } from '../../ui/badge.tsx';
 
@@ -21,10 +21,11 @@ export function statusWords(status: InvoiceStatus): { label: string; tone: Tone 
 }
 
 /** The name of the kind within a sentence, and at its beginning. */
-export const KIND_WORDS: Record<(typeof INVOICE_KINDS)[number], { one: string; label: string }> = {
+export const KIND_WORDS: Record<DocumentBlock['kind'], { one: string; label: string }> = {
   invoice: { one: 'invoice', label: 'Invoice' },
   deposit: { one: 'deposit invoice', label: 'Deposit invoice' },
   credit_note: { one: 'credit note', label: 'Credit note' },
+  quote: { one: 'quote', label: 'Quote' },
 };
 
 /** For example `Credit note CN-0001`, `Draft for Café Lumbre`. */

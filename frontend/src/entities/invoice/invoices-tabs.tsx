@@ -8,6 +8,7 @@ import {
 import { Link } from '@tanstack/react-router';
 import { useMembership } from '../../lib/api/use-may.ts';
 import { TAB_LINK, TabNavigation } from '../../ui/tab-navigation.tsx';
+import { QUOTE_PLACE } from '../quote/quote-place.tsx';
 import { RECURRING_PATH } from '../recurring/recurring-words.ts';
 import { INVOICES } from './invoice-area.tsx';
 
@@ -16,6 +17,7 @@ const OUTSIDE_ACCOUNTING = INVOICE_READING_ROLES.filter((role) => !ACCOUNTING_RE
 
 const TABS = [
   { to: INVOICES.path, label: 'Invoices' },
+  { to: QUOTE_PLACE.path, label: 'Quotes', reads: QUOTE_PLACE.mayRead },
   { to: '/invoices/items', label: 'Items', reads: { members: INVOICE_READING_ROLES } },
   { to: '/invoices/payments', label: 'Payments', reads: paymentRoutes.list },
   { to: RECURRING_PATH, label: 'Recurring', reads: { members: OUTSIDE_ACCOUNTING } },

@@ -1,5 +1,4 @@
 import { isSame } from '../../records/record-fields.ts';
-import { FIELDS } from './invoice-fields.ts';
 import type { InvoiceForm } from './use-invoice-form.ts';
 
 /**
@@ -20,6 +19,6 @@ function isSameForm(before: InvoiceForm, after: InvoiceForm): boolean {
     before.base === after.base &&
     before.rules === after.rules &&
     isSame(before.faults, after.faults) &&
-    FIELDS.every(({ name }) => name === 'lines' || before.values[name] === after.values[name])
+    Object.keys(after.values).every((name) => name === 'lines' || before.values[name] === after.values[name])
   );
 }

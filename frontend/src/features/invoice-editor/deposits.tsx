@@ -19,13 +19,13 @@ export const Deposits = memo(function Deposits({ form }: { form: InvoiceForm }) 
   const chosen = values.depositIds;
   const isCredit = rules.kind === 'credit_note';
   // A deposit that was taken out of the draft can be put back before it is saved.
-  const kept = base && base.clientId === clientId ? base.deductions : [];
+  const kept = base && 'deductions' in base && base.clientId === clientId ? base.deductions : [];
   const offered = [...kept, ...chosen, ...(isCredit ? [] : (data?.items ?? []))].filter(
     ({ depositId, currency }, index, all) =>
       currency === values.currency && all.findIndex((other) => other.depositId === depositId) === index,
   );
   const fault = errorOf('depositIds');
-  if (rules.kind === 'deposit' || (offered.length === 0 && !fault)) return null;
+  if (rules.kind === 'deposit' || rules.kind === 'quote' || (offered.length === 0 && !fault)) return null;
   const isOwn = ({ depositOfId }: Deposit) => depositOfId !== null && depositOfId === base?.id;
   const toggle = (deposit: Deposit, checked: boolean) => {
     const others = chosen.filter(({ depositId }) => depositId !== deposit.depositId);

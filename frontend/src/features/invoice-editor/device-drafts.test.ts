@@ -11,11 +11,12 @@ import {
 import type { InvoiceValues } from './invoice-fields.ts';
 import { newLine } from './invoice-lines.ts';
 
-const alma: DraftOwner = { userId: 'alma', organizationId: 'norte', invoiceId: null };
+const alma: DraftOwner = { userId: 'alma', organizationId: 'norte', documentId: null, one: 'invoice' };
 const values: InvoiceValues = {
   clientId: { id: 'c', name: 'Café' },
   issueDate: null,
   dueDate: null,
+  validUntil: null,
   currency: '',
   fxRateE8: null,
   taxMode: 'exclusive',
@@ -74,11 +75,14 @@ describe('a draft on the device', () => {
     expect([...storage.kept.keys()]).toEqual(['oficio.session']);
   });
 
-  test.each([{ organizationId: 'sur' }, { invoiceId: 'i' }])('belongs to its place, not to %o', (other) => {
-    storeDraft(storage, key, draft);
-    expect(draftKeysOf(storage, { ...alma, ...other })).toEqual([]);
-    expect(draftKeysOf(storage, alma)).toEqual([key]);
-  });
+  test.each<Partial<DraftOwner>>([{ organizationId: 'sur' }, { documentId: 'i' }, { one: 'quote' }])(
+    'belongs to its place, not to %o',
+    (other) => {
+      storeDraft(storage, key, draft);
+      expect(draftKeysOf(storage, { ...alma, ...other })).toEqual([]);
+      expect(draftKeysOf(storage, alma)).toEqual([key]);
+    },
+  );
 
   test('that finds no room leaves no older one behind', () => {
     const full = createStorage({ room: false });

@@ -1,12 +1,14 @@
 import { depositSchema, lineSourceSchema, localDate } from '@oficio/contracts';
 import * as z from 'zod/mini';
-import { INVOICE_FIELDS, type InvoiceValues } from './invoice-fields.ts';
+import type { EditedDocument } from './edited-document.ts';
+import type { INVOICE_FIELDS, InvoiceValues } from './invoice-fields.ts';
+import type { QUOTE_FIELDS } from './quote-fields.ts';
 
-/** The person and organization of a draft, and the invoice that it changes; null for a new one. */
-export interface DraftOwner {
+/** The person and organization of a draft, and the document that it changes; null for a new one. */
+export interface DraftOwner extends Pick<EditedDocument, 'one'> {
   userId: string;
   organizationId: string;
-  invoiceId: string | null;
+  documentId: string | null;
 }
 
 /** Typed values that aren't saved, with those from which the form was opened. */
@@ -18,6 +20,7 @@ export interface DeviceDraft {
 }
 
 const PREFIX = 'oficio.invoice-draft.';
+const NEW = { invoice: 'new', quote: 'new-quote' };
 
 type DraftStorage = Pick<Storage, 'getItem' | 'setItem' | 'removeItem' | 'key' | 'length'>;
 
@@ -27,6 +30,8 @@ const valuesSchema = z.object({
   clientId: z.nullable(z.object({ id: text, name: text })),
   issueDate: day,
   dueDate: day,
+  // Drafts of earlier releases have none.
+  validUntil: z._default(day, null),
   currency: text,
   fxRateE8: z.nullable(text),
   taxMode: z.enum(['exclusive', 'inclusive']),
@@ -50,14 +55,15 @@ const valuesSchema = z.object({
       source: z._default(lineSourceSchema, null),
       creditsLineId: z._default(z.nullable(text), null),
       itemId: z._default(z.nullable(text), null),
+      isOptional: z._default(z.boolean(), false),
     }),
   ),
-} satisfies Record<(typeof INVOICE_FIELDS)[number]['name'], unknown>);
+} satisfies Record<(typeof INVOICE_FIELDS | typeof QUOTE_FIELDS)[number]['name'], unknown>);
 const draftSchema = z.object({ at: z.number(), values: valuesSchema, loaded: valuesSchema });
 
 /** The key of one form's draft: two tabs have a draft each. */
-export function draftKey({ userId, organizationId, invoiceId }: DraftOwner, formId: string): string {
-  return [PREFIX + userId, organizationId, invoiceId ?? 'new', formId].join('.');
+export function draftKey({ userId, organizationId, documentId, one }: DraftOwner, formId: string): string {
+  return [PREFIX + userId, organizationId, documentId ?? NEW[one], formId].join('.');
 }
 
 /** Without space on the device the text lives as long as the page. */
@@ -78,7 +84,7 @@ export function readDraft(storage: DraftStorage, key: string): DeviceDraft | nul
   }
 }
 
-/** The keys of the drafts of this invoice. Drafts of other people are removed from the device. */
+/** The keys of the drafts of this document. Drafts of other people are removed from the device. */
 export function draftKeysOf(storage: DraftStorage, owner: DraftOwner): string[] {
   const keys = Array.from({ length: storage.length }, (_, index) => storage.key(index) ?? '').filter((key) =>
     key.startsWith(PREFIX),

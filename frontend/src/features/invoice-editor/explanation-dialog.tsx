@@ -6,7 +6,7 @@ import type { InvoiceForm } from './use-invoice-form.ts';
 
 /** How the total comes about, step by step. */
 export function ExplanationDialog({
-  form: { totals, values },
+  form: { document, totals, values },
   onClose,
 }: {
   form: InvoiceForm;
@@ -33,6 +33,7 @@ export function ExplanationDialog({
         {steps.map((step, index) => {
           const { text, amount, strong } = explainedSentence(step, {
             currency: values.currency,
+            one: document.one,
             nameOf,
             depositOf,
           });

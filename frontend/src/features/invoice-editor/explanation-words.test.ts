@@ -29,6 +29,7 @@ function sentencesOf(input: DocumentInput): string[] {
   return explained.steps.map((step) => {
     const { text, amount } = explainedSentence(step, {
       currency: 'MXN',
+      one: 'invoice',
       nameOf: (line) => `${line + 1}. Design`,
       depositOf: (deposit) => `DEP-000${deposit + 1}`,
     });

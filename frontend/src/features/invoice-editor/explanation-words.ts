@@ -13,6 +13,8 @@ interface ExplainedWords {
   currency: string;
   /** The number and the description of a line of the computation. */
   nameOf: (line: number) => string;
+  /** What is computed: `invoice`. */
+  one: string;
   /** The number of a deposit of the computation. */
   depositOf: (deposit: number) => string;
 }
@@ -25,7 +27,7 @@ export function explainedSentence(step: ExplainedStep, words: ExplainedWords): E
   return { text: sentenceOf(step, words), amount, strong: SUMS.includes(step.rule) };
 }
 
-function sentenceOf(step: ExplainedStep, { currency, nameOf, depositOf }: ExplainedWords): string {
+function sentenceOf(step: ExplainedStep, { currency, one, nameOf, depositOf }: ExplainedWords): string {
   const money = (amountMinor: number) => moneyText({ amountMinor, currency });
   const discounted = (discount: Discount, ofMinor: number) =>
     discount.kind === 'percent'
@@ -39,7 +41,7 @@ function sentenceOf(step: ExplainedStep, { currency, nameOf, depositOf }: Explai
     case 'subtotal':
       return 'Subtotal: all lines after their discounts';
     case 'document_discount':
-      return `Discount of the invoice, ${discounted(step.discount, step.ofMinor)}`;
+      return `Discount of the ${one}, ${discounted(step.discount, step.ofMinor)}`;
     case 'discount_share':
       return `${nameOf(step.line)}: its share of that discount, of ${money(step.ofMinor)}`;
     case 'base':

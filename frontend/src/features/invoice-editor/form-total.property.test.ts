@@ -1,8 +1,9 @@
 import type { DocumentTax, Invoice } from '@oficio/contracts';
 import { CASH_STEPS, randomDocuments } from '@oficio/contracts/random-documents';
 import { expect, test } from 'vitest';
-import { toBody, toValues } from '../../records/record-fields.ts';
-import { FIELDS, type InvoiceValues } from './invoice-fields.ts';
+import { toBody } from '../../records/record-fields.ts';
+import { INVOICE_DOCUMENT } from './invoice-document.ts';
+import { readValues } from './invoice-fields.ts';
 import { taxesOf } from './invoice-form-facts.ts';
 import { totalsOf } from './invoice-totals-input.ts';
 
@@ -33,13 +34,13 @@ test('the form of 500 random drafts has the totals and the fields of the drafts'
       }));
       const facts = { kind: 'invoice', cashStepMinor: cashStep, deductions: [] };
       const record = { ...document, lines, ...facts } as unknown as Invoice;
-      const values = toValues(FIELDS, record) as InvoiceValues;
+      const values = readValues(INVOICE_DOCUMENT, record);
       const rules = { kind: record.kind, cashStep, taxes: taxesOf(record, [], false) };
       const { totals, refused, unreadable } = totalsOf(values, rules);
       const { taxMode, roundingMode, discount } = document;
       expect(unreadable).toBe(0);
       expect(totals ?? refused).toEqual(computed.status === 'computed' ? computed.totals : computed);
-      expect(toBody(FIELDS, values)).toMatchObject({
+      expect(toBody(INVOICE_DOCUMENT.fields, values)).toMatchObject({
         taxMode,
         roundingMode,
         discount,

@@ -4,8 +4,6 @@ import {
   clientRoutes,
   type Expense,
   expenseRoutes,
-  type Invoice,
-  invoiceRoutes,
   taxRateRoutes,
 } from '@oficio/contracts';
 import { useQuery } from '@tanstack/react-query';
@@ -18,25 +16,25 @@ import { useMay } from '../../lib/api/use-may.ts';
 import { useToday } from '../../lib/api/use-today.ts';
 import { usePageTitle } from '../../lib/page/use-page-title.ts';
 import { NotAllowed } from '../../records/not-allowed.tsx';
-import { pathOfRecord } from '../../records/record-area.ts';
+import { capitalized, pathOfRecord } from '../../records/record-area.ts';
 import { useRecordQuery } from '../../records/use-record-query.ts';
 import { PageHeader } from '../../ui/card.tsx';
 import { QueryError } from '../../ui/error-state.tsx';
 import { ScreenSkeleton } from '../../ui/skeleton.tsx';
 import { ClosedNotice } from './closed-notice.tsx';
+import { type EditedDocument, isEditable, type StoredDocument } from './edited-document.ts';
 import { lineOfExpense } from './expense-lines.ts';
-import { newValues } from './invoice-fields.ts';
+import { type InvoiceValues, newValues, readValues } from './invoice-fields.ts';
 import type { InvoicingOrganization, KnownFacts } from './invoice-form-facts.ts';
 import { InvoiceFormView } from './invoice-form-view.tsx';
 import { defaultTaxes, newLine } from './invoice-lines.ts';
-import { type AfterSave, isEditable, readValues } from './use-invoice-form.ts';
-
-const INVOICES: { path: string } = { path: '/invoices' };
+import type { AfterSave } from './use-invoice-form.ts';
 
 interface InvoiceEditorScreenProps {
-  /** Null: a new invoice. */
+  document: EditedDocument;
+  /** Null: a new document. */
   id: string | null;
-  /** The client with whom a new invoice begins. */
+  /** The client with whom a new document begins. */
   clientId: string | null;
   /** The expense of this client that it bills. */
   expenseId: string | null;
@@ -44,27 +42,29 @@ interface InvoiceEditorScreenProps {
   userId: string;
 }
 
-/** The screen of /invoices/new and /invoices/:id/edit. */
+/** The screen of a new document and of the changes of a draft. */
 export function InvoiceEditorScreen(props: InvoiceEditorScreenProps) {
-  const { id } = props;
-  const may = useMay(invoiceRoutes.create);
+  const { document, id } = props;
+  const { routes, one, many, kindOf } = document;
+  const may = useMay(routes.update);
   const navigate = useNavigate();
-  const kind = useRecordQuery(invoiceRoutes.one, may ? id : null).query.data?.kind ?? 'invoice';
-  const title = id === null ? 'New invoice' : `Edit ${KIND_WORDS[kind].one}`;
+  const record = useRecordQuery(routes.one, may ? id : null).query.data ?? null;
+  const title = id === null ? `New ${one}` : `Edit ${KIND_WORDS[kindOf(record)].one}`;
   usePageTitle(title);
-  if (!may) return <NotAllowed what="write invoices" onClose={() => void navigate({ to: '/dashboard' })} />;
+  if (!may) return <NotAllowed what={`write ${many}`} onClose={() => void navigate({ to: '/dashboard' })} />;
   return (
     <>
-      <PageHeader above={<BackLink id={id} />} title={title} />
+      <PageHeader above={<BackLink document={document} id={id} />} title={title} />
       <LoadedEditor {...props} />
     </>
   );
 }
 
-function LoadedEditor({ id, clientId, expenseId, organization, userId }: InvoiceEditorScreenProps) {
+function LoadedEditor(props: InvoiceEditorScreenProps) {
+  const { document, id, clientId, expenseId, organization, userId } = props;
   const settings = useQuery(queryOf(billingSettingsRoutes.one));
   const rates = useQuery(queryOf(taxRateRoutes.list));
-  const { query: record, isMissing } = useRecordQuery(invoiceRoutes.one, id);
+  const { query: record, isMissing } = useRecordQuery(document.routes.one, id);
   const hasClient = id === null && clientId !== null;
   // A client who can't be loaded is left out, and the person chooses one.
   const client = useQuery({
@@ -77,7 +77,7 @@ function LoadedEditor({ id, clientId, expenseId, organization, userId }: Invoice
     enabled: hasExpense,
   });
   if (isMissing && !record.data) {
-    return <p className="text-ink-muted">This invoice doesn’t exist, or the address is wrong.</p>;
+    return <p className="text-ink-muted">This {document.one} doesn’t exist, or the address is wrong.</p>;
   }
   const failed = [record, settings, rates].find(({ error, data }) => error && !data);
   if (failed) return <QueryError title="The form could not be loaded" query={failed} />;
@@ -87,6 +87,7 @@ function LoadedEditor({ id, clientId, expenseId, organization, userId }: Invoice
   const given = { organization, settings: settings.data, taxRates: rates.data.items };
   return (
     <OpenedEditor
+      document={document}
       id={id}
       given={given}
       userId={userId}
@@ -97,8 +98,9 @@ function LoadedEditor({ id, clientId, expenseId, organization, userId }: Invoice
   );
 }
 
-/** The form stays while a new invoice becomes a stored one, so that nobody is interrupted. */
+/** The form stays while a new document becomes a stored one, so that nobody is interrupted. */
 function OpenedEditor({
+  document,
   id,
   record,
   client,
@@ -106,8 +108,9 @@ function OpenedEditor({
   given,
   userId,
 }: {
+  document: EditedDocument;
   id: string | null;
-  record: Invoice | null;
+  record: StoredDocument | null;
   client: Client | null;
   expense: Expense | null;
   given: KnownFacts;
@@ -117,30 +120,34 @@ function OpenedEditor({
   const known = useMemo(() => ({ organization, settings, taxRates }), [organization, settings, taxRates]);
   const navigate = useNavigate();
   const today = useToday();
-  const [opened, setOpened] = useState(() => opening({ id, form: 0, record, client, expense, known }));
+  const [opened, setOpened] = useState(() =>
+    opening(document, { id, form: 0, record, client, expense, known }),
+  );
   if (opened.id !== id) {
     setOpened(
       opened.savedAs === id
         ? { ...opened, id }
-        : opening({ id, form: opened.form + 1, record, client, expense, known }),
+        : opening(document, { id, form: opened.form + 1, record, client, expense, known }),
     );
   }
-  // An invoice that was closed before anybody typed has no form.
-  if (opened.record && !isEditable(opened.record))
-    return <ClosedNotice record={opened.record} typed={false} />;
-  const onSaved = (saved: Invoice, then: AfterSave, wasNew: boolean) => {
+  // A document that was closed before anybody typed has no form.
+  if (opened.record && !isEditable(opened.record)) {
+    return <ClosedNotice document={document} record={opened.record} typed={false} />;
+  }
+  const onSaved = (saved: StoredDocument, then: AfterSave, wasNew: boolean) => {
     if (then !== 'stay') {
       const search = (then === 'issue' ? { issue: true } : {}) as never;
-      return void navigate({ to: pathOfRecord(INVOICES, saved.id), search });
+      return void navigate({ to: pathOfRecord(document, saved.id), search });
     }
     if (!wasNew) return;
     setOpened({ ...opened, savedAs: saved.id });
-    const to = `${pathOfRecord(INVOICES, saved.id)}/edit`;
+    const to = `${pathOfRecord(document, saved.id)}/edit`;
     void navigate({ to, replace: true, resetScroll: false, ignoreBlocker: true });
   };
   return (
     <InvoiceFormView
       key={opened.form}
+      document={document}
       today={today}
       initial={opened.initial}
       record={record}
@@ -153,16 +160,19 @@ function OpenedEditor({
 
 interface Opening {
   id: string | null;
-  /** Changes with each other invoice. */
+  /** Changes with each other document. */
   form: number;
-  record: Invoice | null;
+  record: StoredDocument | null;
   client: Client | null;
   expense: Expense | null;
   known: KnownFacts;
 }
 
-function opening({ known, client, expense, ...opened }: Opening) {
-  const initial = opened.record ? withALine(opened.record, known.taxRates) : newOf(client, expense, known);
+function opening(document: EditedDocument, { known, client, expense, ...opened }: Opening) {
+  const { record } = opened;
+  const initial = record
+    ? withALine(readValues(document, record), known.taxRates)
+    : newOf(client, expense, known);
   return { ...opened, savedAs: null as string | null, initial };
 }
 
@@ -178,19 +188,18 @@ function newOf(client: Client | null, expense: Expense | null, { settings, taxRa
 const isBillable = ({ billable, billedInvoiceId, clientId, deletedAt }: Expense, ofClient: string | null) =>
   billable && billedInvoiceId === null && clientId === ofClient && deletedAt === null;
 
-function withALine(record: Invoice, taxRates: KnownFacts['taxRates']) {
-  const values = readValues(record);
+function withALine(values: InvoiceValues, taxRates: KnownFacts['taxRates']): InvoiceValues {
   return values.lines.length > 0 ? values : { ...values, lines: [newLine(defaultTaxes(taxRates))] };
 }
 
-function BackLink({ id }: { id: string | null }) {
+function BackLink({ document, id }: Pick<InvoiceEditorScreenProps, 'document' | 'id'>) {
   return (
     <Link
-      to={id === null ? INVOICES.path : pathOfRecord(INVOICES, id)}
+      to={id === null ? document.path : pathOfRecord(document, id)}
       className="inline-flex items-center gap-1.5 text-sm text-ink-muted hover:text-ink [&_svg]:size-4"
     >
       <ArrowLeft aria-hidden className="rtl:rotate-180" />
-      {id === null ? 'Invoices' : 'Invoice'}
+      {capitalized(id === null ? document.many : document.one)}
     </Link>
   );
 }

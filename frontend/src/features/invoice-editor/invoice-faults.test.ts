@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { NO_DISCOUNT } from '../../lib/text/typed-values.ts';
+import { INVOICE_DOCUMENT } from './invoice-document.ts';
 import { atFormLines, faultsByLine, findFaults } from './invoice-faults.ts';
 import type { InvoiceValues } from './invoice-fields.ts';
 import { newLine, type TypedLine } from './invoice-lines.ts';
@@ -13,6 +14,7 @@ function valuesOf(change: Partial<InvoiceValues> = {}): InvoiceValues {
     clientId: { id: '7b2f7c1e-7a43-4b3e-9d62-4f1c0a3d5e11', name: 'Nopal' },
     issueDate: null,
     dueDate: null,
+    validUntil: null,
     currency: 'MXN',
     fxRateE8: null,
     poNumber: '',
@@ -29,7 +31,9 @@ function valuesOf(change: Partial<InvoiceValues> = {}): InvoiceValues {
 }
 
 const faultsOf = (change: Partial<InvoiceValues>) =>
-  Object.fromEntries(findFaults(valuesOf(change), rules).map(({ path, message }) => [path, message]));
+  Object.fromEntries(
+    findFaults(INVOICE_DOCUMENT, valuesOf(change), rules).map(({ path, message }) => [path, message]),
+  );
 
 describe('the faults of a form', () => {
   test('are none in a form with a client and a line', () => {

@@ -1,14 +1,23 @@
-import { type FieldFailure, invoiceRoutes } from '@oficio/contracts';
+import type { FieldFailure } from '@oficio/contracts';
 import * as z from 'zod/mini';
 import { readDiscount, readRate } from '../../lib/text/typed-values.ts';
 import { toBody } from '../../records/record-fields.ts';
-import { FIELDS, type InvoiceValues } from './invoice-fields.ts';
+import type { EditedDocument } from './edited-document.ts';
+import type { InvoiceValues } from './invoice-fields.ts';
 import { isBlank, type LineFaults, readLine } from './invoice-lines.ts';
 import { REFUSED_WORDS, refusedPath, type TotalsRules, totalsOf } from './invoice-totals-input.ts';
 
 /** What is wrong with the values, by paths in the form. Only the first fault of a field counts. */
-export function findFaults(values: InvoiceValues, rules: TotalsRules): FieldFailure[] {
-  const found = [...faultsOfTexts(values), ...faultsOfBody(values), ...faultsOfTotals(values, rules)];
+export function findFaults(
+  document: Pick<EditedDocument, 'routes' | 'fields'>,
+  values: InvoiceValues,
+  rules: TotalsRules,
+): FieldFailure[] {
+  const found = [
+    ...faultsOfTexts(values),
+    ...faultsOfBody(document, values),
+    ...faultsOfTotals(values, rules),
+  ];
   return found.filter(({ path }, index) => found.findIndex((other) => other.path === path) === index);
 }
 
@@ -34,12 +43,16 @@ export function faultsByLine(faults: readonly FieldFailure[]): ReadonlyMap<numbe
   return found;
 }
 
+/** Each choice has a total that isn't negative, because the total without options isn't. */
+const REDUCING_OPTION: LineFaults = { quantityE4: 'An optional line can’t reduce the total' };
+
 function faultsOfTexts(values: InvoiceValues): FieldFailure[] {
   const { lines, currency, discount, fxRateE8 } = values;
   const ofLines = lines.flatMap((line, index) => {
-    const { faults } = readLine(line, currency);
-    if (faults === null || isBlank(line)) return [];
-    return Object.entries(faults).map(([name, message]) => ({ path: `lines.${index}.${name}`, message }));
+    const { faults, input } = readLine(line, currency);
+    if (isBlank(line)) return [];
+    const found = faults ?? (line.isOptional && input.quantityE4 < 0 ? REDUCING_OPTION : {});
+    return Object.entries(found).map(([name, message]) => ({ path: `lines.${index}.${name}`, message }));
   });
   const own = [
     { path: 'discount', message: readDiscount(discount, currency).fault },
@@ -49,8 +62,12 @@ function faultsOfTexts(values: InvoiceValues): FieldFailure[] {
   return [...own.flatMap(({ path, message }) => (message === null ? [] : [{ path, message }])), ...ofLines];
 }
 
-function faultsOfBody(values: InvoiceValues): FieldFailure[] {
-  const { issues = [] } = z.safeParse(invoiceRoutes.create.body, toBody(FIELDS, values)).error ?? {};
+function faultsOfBody(
+  { routes, fields }: Pick<EditedDocument, 'routes' | 'fields'>,
+  values: InvoiceValues,
+): FieldFailure[] {
+  const body = routes.create?.body;
+  const { issues = [] } = (body && z.core.safeParse(body, toBody(fields, values)).error) ?? {};
   const found = issues.map(({ path, message }) => ({ path: path.map(String).join('.'), message }));
   // A discount is one field of the form.
   const named = found.map((fault) => ({
@@ -61,7 +78,7 @@ function faultsOfBody(values: InvoiceValues): FieldFailure[] {
 }
 
 function faultsOfTotals(values: InvoiceValues, rules: TotalsRules): FieldFailure[] {
-  const { refused, counted } = totalsOf(values, rules);
+  const { refused } = totalsOf(values, rules);
   if (!refused) return [];
-  return [{ path: refusedPath(refused, counted), message: REFUSED_WORDS[refused.code] }];
+  return [{ path: refusedPath(refused), message: REFUSED_WORDS[refused.code] }];
 }

@@ -9,6 +9,7 @@ import {
   ROUNDING_MODES,
   TAX_MODES,
   type UpdateInvoiceBody,
+  type UpdateQuoteBody,
 } from '@oficio/contracts';
 import { moneyText } from '../../lib/text/money-text.ts';
 import {
@@ -21,14 +22,23 @@ import {
   shownRate,
   type TypedDiscount,
 } from '../../lib/text/typed-values.ts';
-import type { FieldKind, FormValues, PickedRecord, RecordField } from '../../records/record-fields.ts';
+import {
+  type FieldKind,
+  type FormValues,
+  type PickedRecord,
+  type RecordField,
+  toValues,
+} from '../../records/record-fields.ts';
+import type { EditedDocument, StoredDocument } from './edited-document.ts';
 import { isBlank, lineBody, readLine, type TypedLine, toTypedLine } from './invoice-lines.ts';
 
-/** The values of the form, by their names in the body. */
+/** The values of the form, by their names in the body. Those that only one kind of documents has stay empty in others. */
 export interface InvoiceValues extends FormValues {
   clientId: PickedRecord | null;
   issueDate: string | null;
   dueDate: string | null;
+  /** Of a quote. Null: the usual number of days after it is sent. */
+  validUntil: string | null;
   /** Empty: the client's. */
   currency: string;
   /** Null: the last rate of the currency. */
@@ -54,7 +64,7 @@ export const ROUNDING_MODE_WORDS: Record<Invoice['roundingMode'], string> = {
   per_line: 'For each line',
 };
 
-const currencyOf = (holder: object) => (holder as { currency: string }).currency;
+export const currencyOf = (holder: object) => (holder as { currency: string }).currency;
 
 const RATE: FieldKind = {
   empty: null,
@@ -88,7 +98,7 @@ const DISCOUNT: FieldKind = {
   },
 };
 
-const LINES: FieldKind = {
+export const LINES: FieldKind = {
   empty: [],
   read: (stored, record) => (stored as InvoiceLine[]).map((line) => toTypedLine(line, currencyOf(record))),
   write: (value, values) =>
@@ -107,12 +117,12 @@ const DEPOSITS: FieldKind = {
   words: (value) => (value as Deposit[]).map(({ number }) => number).join(', '),
 };
 
-/** For example `Hosting: 2 × MX$250.00`. A price that can't be read stands as it was typed. */
+/** For example `Hosting: 2 × MX$250.00, optional`. A price that can't be read stands as it was typed. */
 function lineWords(line: TypedLine, currency: string): string {
   const { faults, input } = readLine(line, currency);
   const { unitPriceMinor: amountMinor } = input;
   const price = faults === null ? moneyText({ amountMinor, currency }) : line.price;
-  return `${line.description}: ${line.quantity} × ${price}`;
+  return `${line.description}: ${line.quantity} × ${price}${line.isOptional ? ', optional' : ''}`;
 }
 
 /** The lines that are saved. */
@@ -134,32 +144,27 @@ export function hasSameLines(one: InvoiceValues, other: InvoiceValues): boolean 
 }
 
 type InvoiceField = RecordField<Invoice, keyof UpdateInvoiceBody>;
+/** A field that every kind of documents has. */
+type SharedField = RecordField<StoredDocument, keyof UpdateInvoiceBody & keyof UpdateQuoteBody>;
 
-export const INVOICE_FIELDS = [
-  {
-    name: 'clientId',
-    label: 'Client',
-    kind: 'record',
-    required: true,
-    read: ({ clientId: id, clientName: name }) => ({ id, name }),
-  },
-  { name: 'issueDate', label: 'Issue date', kind: 'date' },
-  { name: 'dueDate', label: 'Due date', kind: 'date' },
-  {
-    name: 'currency',
-    label: 'Currency',
-    kind: 'select',
-    options: CURRENCY_CODES.map((value) => ({ value, label: value })),
-  },
-  { name: 'fxRateE8', label: 'Exchange rate', kind: RATE },
-  { name: 'poNumber', label: 'PO number' },
-  { name: 'lines', label: 'Lines', kind: LINES },
-  {
-    name: 'depositIds',
-    label: 'Deposits to deduct',
-    kind: DEPOSITS,
-    read: ({ deductions }) => deductions,
-  },
+export const CLIENT_FIELD = {
+  name: 'clientId',
+  label: 'Client',
+  kind: 'record',
+  required: true,
+  read: ({ clientId: id, clientName: name }) => ({ id, name }),
+} as const satisfies SharedField;
+
+export const CURRENCY_FIELD = {
+  name: 'currency',
+  label: 'Currency',
+  kind: 'select',
+  options: CURRENCY_CODES.map((value) => ({ value, label: value })),
+} as const satisfies SharedField;
+
+export const PO_NUMBER_FIELD = { name: 'poNumber', label: 'PO number' } as const satisfies SharedField;
+
+export const TERMS_FIELDS = [
   { name: 'discount', label: 'Discount', kind: DISCOUNT },
   {
     name: 'taxMode',
@@ -176,27 +181,56 @@ export const INVOICE_FIELDS = [
   { name: 'notes', label: 'Notes', kind: 'area' },
   { name: 'terms', label: 'Terms', kind: 'area' },
   { name: 'internalNote', label: 'Internal note', kind: 'area' },
+] as const satisfies readonly SharedField[];
+
+export const INVOICE_FIELDS = [
+  CLIENT_FIELD,
+  { name: 'issueDate', label: 'Issue date', kind: 'date' },
+  { name: 'dueDate', label: 'Due date', kind: 'date' },
+  CURRENCY_FIELD,
+  { name: 'fxRateE8', label: 'Exchange rate', kind: RATE },
+  PO_NUMBER_FIELD,
+  { name: 'lines', label: 'Lines', kind: LINES },
+  {
+    name: 'depositIds',
+    label: 'Deposits to deduct',
+    kind: DEPOSITS,
+    read: ({ deductions }) => deductions,
+  },
+  ...TERMS_FIELDS,
 ] as const satisfies readonly InvoiceField[];
 
-export const FIELDS = INVOICE_FIELDS as unknown as readonly RecordField[];
+/** The fields that only some kinds of documents have. */
+const OF_SOME_KINDS = {
+  issueDate: null,
+  dueDate: null,
+  validUntil: null,
+  fxRateE8: null,
+  depositIds: [],
+} satisfies Partial<InvoiceValues>;
 
-/** The values of a new invoice. Its first line is blank. */
+/** The form's values of a stored document. */
+export function readValues(
+  { fields }: Pick<EditedDocument, 'fields'>,
+  record: StoredDocument,
+): InvoiceValues {
+  return { ...OF_SOME_KINDS, ...toValues(fields, record) } as InvoiceValues;
+}
+
+/** The values of a new document. Its first line is blank. */
 export function newValues(
   { taxMode, roundingMode, notes, terms }: BillingSettings,
   line: TypedLine,
 ): InvoiceValues {
   return {
+    ...OF_SOME_KINDS,
     clientId: null,
-    issueDate: null,
-    dueDate: null,
     currency: '',
-    fxRateE8: null,
     taxMode,
     roundingMode,
     discount: NO_DISCOUNT,
     poNumber: '',
     lines: [line],
-    depositIds: [],
     notes: notes ?? '',
     terms: terms ?? '',
     internalNote: '',

@@ -3,13 +3,13 @@ import type {
   Client,
   DocumentTax,
   ExchangeRate,
-  Invoice,
+  InvoiceLine,
   LocalDate,
   TaxRate,
 } from '@oficio/contracts';
 import type { InvoiceValues } from './invoice-fields.ts';
 
-/** The organization in which the invoice is written. */
+/** The organization in which the document is written. */
 export interface InvoicingOrganization {
   id: string;
   name: string;
@@ -27,13 +27,13 @@ export interface KnownFacts {
 
 /** Everything outside the form that it shows. */
 export interface InvoiceFormFacts extends KnownFacts {
-  /** The client of the invoice, once it is chosen and loaded. */
+  /** The client of the document, once it is chosen and loaded. */
   client: Client | null;
-  /** The last rate of the currency, as text. */
+  /** The last rate of the currency, as text. A quote has none. */
   lastRate: { text: string; date: LocalDate; source: ExchangeRate['source'] } | null;
 }
 
-/** The currency that the invoice has when it is saved. */
+/** The currency that the document has when it is saved. */
 export function currencyOf(
   { currency }: Pick<InvoiceValues, 'currency'>,
   { client, organization }: Pick<InvoiceFormFacts, 'client' | 'organization'>,
@@ -60,7 +60,7 @@ export function filledValues(
  * haven't changed keep the taxes that they have.
  */
 export function taxesOf(
-  record: Invoice | null,
+  record: { lines: readonly Pick<InvoiceLine, 'taxes'>[] } | null,
   taxRates: readonly TaxRate[],
   linesChanged: boolean,
 ): ReadonlyMap<string, DocumentTax> {

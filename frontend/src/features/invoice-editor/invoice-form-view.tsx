@@ -1,8 +1,9 @@
-import { type Invoice, invoiceRoutes, type LocalDate } from '@oficio/contracts';
+import { invoiceRoutes, type LocalDate } from '@oficio/contracts';
 import { useRef, useState } from 'react';
 import { KIND_WORDS } from '../../entities/invoice/invoice-words.ts';
 import { useMay } from '../../lib/api/use-may.ts';
 import { ConflictNotice } from '../../records/conflict-notice.tsx';
+import { capitalized } from '../../records/record-area.ts';
 import { Button } from '../../ui/button.tsx';
 import { classNames } from '../../ui/class-names.ts';
 import { Form } from '../../ui/form.tsx';
@@ -11,6 +12,7 @@ import { useFirstFocus } from '../../ui/use-first-focus.ts';
 import { ClosedNotice } from './closed-notice.tsx';
 import { Deposits } from './deposits.tsx';
 import { DraftOffer } from './draft-offer.tsx';
+import { type EditedDocument, isEditable, type StoredDocument } from './edited-document.ts';
 import type { InvoiceValues } from './invoice-fields.ts';
 import type { KnownFacts } from './invoice-form-facts.ts';
 import { InvoiceHead } from './invoice-head.tsx';
@@ -20,36 +22,40 @@ import { NewClientDialog } from './new-client-dialog.tsx';
 import { Preview } from './preview.tsx';
 import { TotalsCard, totalText } from './totals-card.tsx';
 import { useDeviceDraft } from './use-device-draft.ts';
-import { type AfterSave, isEditable, useInvoiceForm } from './use-invoice-form.ts';
+import { type AfterSave, useInvoiceForm } from './use-invoice-form.ts';
 import { useSaveKeys } from './use-save-keys.ts';
 import { ViewSwitch } from './view-switch.tsx';
 
 interface InvoiceFormViewProps {
-  /** Null: a new invoice. */
-  record: Invoice | null;
+  document: EditedDocument;
+  /** Null: a new document. */
+  record: StoredDocument | null;
   initial: InvoiceValues;
   known: KnownFacts;
   userId: string;
   today: LocalDate;
-  onSaved: (saved: Invoice, then: AfterSave, wasNew: boolean) => void;
+  onSaved: (saved: StoredDocument, then: AfterSave, wasNew: boolean) => void;
 }
 
 /** The form of a draft, with its totals and a preview of the document. */
-export function InvoiceFormView({ record, initial, known, userId, today, onSaved }: InvoiceFormViewProps) {
+export function InvoiceFormView(props: InvoiceFormViewProps) {
+  const { document, record, initial, known, userId, today, onSaved } = props;
+  const { one } = document;
   const element = useRef<HTMLFormElement>(null);
   const [shown, setShown] = useState<'form' | 'preview'>('form');
   const [newClient, setNewClient] = useState<string | null>(null);
   useFirstFocus(element, record ? '' : initial.clientId ? 'lines.0.description' : 'clientId');
-  const form = useInvoiceForm({ record, initial, known, today, element, onSaved });
+  const form = useInvoiceForm({ document, record, initial, known, today, element, onSaved });
   const { values, loaded, unsaved, busy, failure, conflict, merge, base } = form;
   const draft = useDeviceDraft({
-    owner: { userId, organizationId: known.organization.id, invoiceId: base?.id ?? null },
+    owner: { userId, organizationId: known.organization.id, documentId: base?.id ?? null, one },
     values,
     loaded,
     unsaved,
     element,
   });
-  const mayIssue = useMay(invoiceRoutes.issue);
+  const isQuote = one === 'quote';
+  const mayIssue = useMay(invoiceRoutes.issue) && !isQuote;
   const isLocked = record !== null && !isEditable(record);
   const submit = (then: AfterSave) => {
     if (!isLocked) form.submit(then);
@@ -61,7 +67,7 @@ export function InvoiceFormView({ record, initial, known, userId, today, onSaved
       <div className="grid gap-8 @5xl:grid-cols-[minmax(0,1.9fr)_minmax(0,1fr)] @5xl:items-start">
         <Form
           ref={element}
-          label={base ? 'Invoice' : 'New invoice'}
+          label={base ? capitalized(one) : `New ${one}`}
           unsaved={unsaved}
           undecided={busy}
           onSubmit={onSubmit}
@@ -72,7 +78,7 @@ export function InvoiceFormView({ record, initial, known, userId, today, onSaved
             shown === 'preview' && '@max-5xl:hidden',
           )}
         >
-          {isLocked && <ClosedNotice record={record} typed={unsaved} />}
+          {isLocked && <ClosedNotice document={document} record={record} typed={unsaved} />}
           {draft.offer && (
             <DraftOffer
               draft={draft.offer}
@@ -86,7 +92,7 @@ export function InvoiceFormView({ record, initial, known, userId, today, onSaved
           {conflict && (
             <ConflictNotice
               {...conflict}
-              one="invoice"
+              one={one}
               onKeepMine={() => form.settle('mine')}
               onTakeTheirs={() => form.settle('theirs')}
             />
@@ -94,7 +100,7 @@ export function InvoiceFormView({ record, initial, known, userId, today, onSaved
           {merge && !isLocked && (
             <Notice tone="warning" title={`The total is now ${merge.now}`}>
               Someone else changed this {KIND_WORDS[form.rules.kind].one} as well, and both changes were
-              saved. You saw {merge.seen}. Please check it before you issue it.
+              saved. You saw {merge.seen}. Please check it before you {isQuote ? 'send' : 'issue'} it.
             </Notice>
           )}
           {failure && !isLocked && <Notice tone="negative">{failure}</Notice>}
@@ -112,8 +118,13 @@ export function InvoiceFormView({ record, initial, known, userId, today, onSaved
                 Save and issue…
               </Button>
             )}
+            {isQuote && (
+              <Button className="max-md:hidden" disabled={busy || isLocked} onClick={() => submit('stay')}>
+                Save draft
+              </Button>
+            )}
             <Button type="submit" variant="primary" busy={busy} disabled={conflict !== null || isLocked}>
-              {busy ? 'Saving...' : 'Save draft'}
+              {busy ? 'Saving...' : isQuote ? 'Save and open' : 'Save draft'}
             </Button>
           </div>
         </Form>

@@ -1,4 +1,4 @@
-import { CURRENCY_CODES, clientRoutes, formatLocalDate, type LocalDate } from '@oficio/contracts';
+import { CURRENCY_CODES, clientRoutes, formatLocalDate, type LocalDate, QUOTES } from '@oficio/contracts';
 import { memo } from 'react';
 import { useMay } from '../../lib/api/use-may.ts';
 import { readRate, shownRate } from '../../lib/text/typed-values.ts';
@@ -26,9 +26,11 @@ export const InvoiceHead = memo(function InvoiceHead({ form, today, onCreateClie
   const { values, facts, rules, errorOf } = form;
   // Nothing is paid by a credit note, and its client and currency are those of its invoice.
   const isCredit = rules.kind === 'credit_note';
+  const isQuote = rules.kind === 'quote';
   const mayCreateClient = useMay(clientRoutes.create);
   const change = (changed: Partial<InvoiceValues>) => form.dispatch({ type: 'changed', change: changed });
-  const isForeign = values.currency !== facts.organization.currency;
+  // A quote gets its rate as an invoice.
+  const isForeign = !isQuote && values.currency !== facts.organization.currency;
   return (
     <div className="grid gap-4 md:grid-cols-2">
       {isCredit ? (
@@ -55,17 +57,34 @@ export const InvoiceHead = memo(function InvoiceHead({ form, today, onCreateClie
           error={errorOf('clientId')}
         />
       )}
-      <DatePicker
-        label="Issue date"
-        name="issueDate"
-        clearable
-        today={today}
-        value={values.issueDate}
-        onValueChange={(issueDate) => change({ issueDate })}
-        hint={values.issueDate === null ? 'Leave it empty to use the day of issue' : undefined}
-        error={errorOf('issueDate')}
-      />
-      {!isCredit && (
+      {isQuote ? (
+        <DatePicker
+          label="Valid until"
+          name="validUntil"
+          clearable
+          today={today}
+          value={values.validUntil}
+          onValueChange={(validUntil) => change({ validUntil })}
+          hint={
+            values.validUntil === null
+              ? `Left empty, it is valid for ${QUOTES.validDays} days after it is sent`
+              : undefined
+          }
+          error={errorOf('validUntil')}
+        />
+      ) : (
+        <DatePicker
+          label="Issue date"
+          name="issueDate"
+          clearable
+          today={today}
+          value={values.issueDate}
+          onValueChange={(issueDate) => change({ issueDate })}
+          hint={values.issueDate === null ? 'Leave it empty to use the day of issue' : undefined}
+          error={errorOf('issueDate')}
+        />
+      )}
+      {!isCredit && !isQuote && (
         <DatePicker
           label="Due date"
           name="dueDate"

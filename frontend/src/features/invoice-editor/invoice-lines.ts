@@ -1,4 +1,11 @@
-import { type InvoiceLine, type InvoiceLineInput, isLineTooLarge, type TaxRate } from '@oficio/contracts';
+import {
+  type InvoiceLine,
+  type InvoiceLineInput,
+  isLineTooLarge,
+  type QuoteLine,
+  type QuoteLineInput,
+  type TaxRate,
+} from '@oficio/contracts';
 import { readUnitPrice, unitPriceText } from '../../lib/text/typed-price.ts';
 import {
   discountText,
@@ -23,6 +30,8 @@ export interface TypedLine {
   creditsLineId: string | null;
   /** The item of the item list from which the line was taken. */
   itemId: string | null;
+  /** Of a quote: the client chooses whether the line is wanted. */
+  isOptional: boolean;
 }
 
 /** The fields of a line that can be wrong, by their names in the body. */
@@ -30,7 +39,7 @@ export type LineFaults = Partial<Record<keyof InvoiceLineInput, string>>;
 
 interface ReadLine {
   /** What is sent. A text that can't be read stands for itself, so that it counts as a change. */
-  input: InvoiceLineInput;
+  input: InvoiceLineInput & Pick<QuoteLineInput, 'isOptional'>;
   faults: LineFaults | null;
 }
 
@@ -45,6 +54,7 @@ export const newLine = (taxRateIds: readonly string[]): TypedLine => ({
   source: null,
   creditsLineId: null,
   itemId: null,
+  isOptional: false,
 });
 
 /** The taxes that a new line has. */
@@ -58,7 +68,10 @@ export function isBlank({ description, quantity, unit, price, discount, source }
   return !typed && ['', '1'].includes(quantity.trim());
 }
 
-export function toTypedLine(line: InvoiceLine, currency: string): TypedLine {
+export function toTypedLine(
+  line: InvoiceLine & Partial<Pick<QuoteLine, 'isOptional'>>,
+  currency: string,
+): TypedLine {
   return {
     description: line.description,
     quantity: quantityText(line.quantityE4),
@@ -70,6 +83,7 @@ export function toTypedLine(line: InvoiceLine, currency: string): TypedLine {
     source: line.source,
     creditsLineId: line.creditsLineId,
     itemId: line.itemId,
+    isOptional: line.isOptional ?? false,
   };
 }
 
@@ -120,6 +134,8 @@ function readAfresh(typed: TypedLine, currency: string): ReadLine {
       source: typed.source,
       creditsLineId: typed.creditsLineId,
       itemId: typed.itemId,
+      // Lines of invoices have no such member.
+      ...(typed.isOptional && { isOptional: true }),
     },
     faults: Object.keys(faults).length > 0 ? faults : null,
   };

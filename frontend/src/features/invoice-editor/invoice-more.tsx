@@ -10,7 +10,7 @@ import { DiscountKind } from './discount-kind.tsx';
 import { type InvoiceValues, ROUNDING_MODE_WORDS, TAX_MODE_WORDS } from './invoice-fields.ts';
 import type { InvoiceForm } from './use-invoice-form.ts';
 
-/** The discount of the document, its texts, and the settings that few invoices need. */
+/** The discount of the document, its texts, and the settings that few documents need. */
 export const InvoiceMore = memo(function InvoiceMore({ form }: { form: InvoiceForm }) {
   const { values, rules, errorOf } = form;
   const { one } = KIND_WORDS[rules.kind];
@@ -61,13 +61,13 @@ export const InvoiceMore = memo(function InvoiceMore({ form }: { form: InvoiceFo
   );
 }, isSameBesideLines);
 
-function Discount({ form: { values, errorOf, dispatch } }: { form: InvoiceForm }) {
+function Discount({ form: { document, values, errorOf, dispatch } }: { form: InvoiceForm }) {
   const { discount, currency } = values;
   const change = (changed: Partial<InvoiceValues['discount']>) =>
     dispatch({ type: 'changed', change: { discount: changeDiscount(discount, changed) } });
   return (
     <Field
-      label="Discount on the invoice"
+      label={`Discount on the ${document.one}`}
       optional
       className="md:w-1/2 md:pe-2"
       hint="A percentage is of the lines above zero, without deposits and billed expenses."
@@ -85,7 +85,7 @@ function Discount({ form: { values, errorOf, dispatch } }: { form: InvoiceForm }
             className="control money pe-18"
           />
           <DiscountKind
-            label="Kind of discount on the invoice"
+            label={`Kind of discount on the ${document.one}`}
             name="discountKind"
             kind={discount.kind}
             currency={currency}

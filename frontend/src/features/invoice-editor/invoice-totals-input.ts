@@ -1,18 +1,20 @@
 import {
   computeDocument,
+  type DocumentBlock,
   type DocumentInput,
+  type DocumentLineInput,
   type DocumentTax,
   type DocumentTotals,
-  type Invoice,
+  discountLines,
   type RefusedDocument,
 } from '@oficio/contracts';
 import { readDiscount } from '../../lib/text/typed-values.ts';
 import { type InvoiceValues, keptLines } from './invoice-fields.ts';
-import { readLine } from './invoice-lines.ts';
+import { readLine, type TypedLine } from './invoice-lines.ts';
 
 /** What the totals depend on besides the typed values. */
 export interface TotalsRules {
-  kind: Invoice['kind'];
+  kind: DocumentBlock['kind'];
   cashStep: number;
   /** The taxes that lines can have, by their ids. */
   taxes: ReadonlyMap<string, DocumentTax>;
@@ -27,7 +29,10 @@ export interface FormTotals {
   /** The number of lines that have a text that can't be read. They aren't counted. */
   unreadable: number;
   totals: DocumentTotals | null;
+  /** Its line is an index of the form's lines. */
   refused: RefusedDocument | null;
+  /** The optional lines, which no total has: their indexes, and their amounts after their own discounts. */
+  options: readonly { index: number; amountMinor: number | null }[];
 }
 
 const REFUSED_FIELDS: Record<RefusedDocument['code'], { line: string; document: string }> = {
@@ -47,41 +52,70 @@ export function totalsOf(values: InvoiceValues, rules: TotalsRules): FormTotals 
   const kept = new Set(keptLines(values.lines));
   const read = values.lines.map((line, index) => ({ index, line, ...readLine(line, values.currency) }));
   const readable = read.filter(({ line, faults }) => faults === null && kept.has(line));
-  const discount = readDiscount(values.discount, values.currency);
-  const input: DocumentInput = {
-    kind: rules.kind,
+  const fixed = readable.filter(({ line }) => !line.isOptional);
+  const optional = readable.filter(({ line }) => line.isOptional);
+  const inputOf = (lines: readonly ReadTypedLine[]): DocumentInput => ({
+    // A quote is computed as the invoice that it becomes.
+    kind: rules.kind === 'quote' ? 'invoice' : rules.kind,
     taxMode: values.taxMode,
     roundingMode: values.roundingMode,
     cashStep: rules.cashStep,
-    discount: discount.value,
+    discount: readDiscount(values.discount, values.currency).value,
     deductions: values.depositIds,
-    lines: readable.map(
-      ({
-        line: { discountable },
-        input: { quantityE4, unitPriceMinor, unitPriceMicros, discount: ofLine, taxRateIds = [] },
-      }) => ({
-        quantityE4,
-        unitPriceMinor,
-        unitPriceMicros,
-        discount: ofLine ?? null,
-        discountable,
-        taxes: taxRateIds.flatMap((id) => rules.taxes.get(id) ?? []),
-      }),
-    ),
-  };
-  const computed = computeDocument(input);
+    lines: lines.map((line) => lineInput(line, rules)),
+  });
+  const computed = computedOf(fixed, inputOf);
   return {
     values,
-    input,
-    counted: readable.map(({ index }) => index),
+    input: inputOf(fixed),
+    counted: fixed.map(({ index }) => index),
     unreadable: kept.size - readable.length,
-    totals: computed.status === 'computed' ? computed.totals : null,
-    refused: computed.status === 'refused' ? computed : null,
+    totals: computed.totals,
+    // Whatever the client chooses has to have a total.
+    refused: computed.refused ?? (optional.length > 0 ? computedOf(readable, inputOf).refused : null),
+    options: optional.map((line) => ({ index: line.index, amountMinor: ownAmount(lineInput(line, rules)) })),
   };
 }
 
+type ReadTypedLine = { index: number; line: TypedLine } & ReturnType<typeof readLine>;
+
+function lineInput(
+  {
+    line: { discountable },
+    input: { quantityE4, unitPriceMinor, unitPriceMicros, discount, taxRateIds = [] },
+  }: ReadTypedLine,
+  { taxes }: TotalsRules,
+): DocumentLineInput {
+  return {
+    quantityE4,
+    unitPriceMinor,
+    unitPriceMicros,
+    discount: discount ?? null,
+    discountable,
+    taxes: taxRateIds.flatMap((id) => taxes.get(id) ?? []),
+  };
+}
+
+function computedOf(
+  lines: readonly ReadTypedLine[],
+  inputOf: (lines: readonly ReadTypedLine[]) => DocumentInput,
+): Pick<FormTotals, 'totals' | 'refused'> {
+  const computed = computeDocument(inputOf(lines));
+  if (computed.status === 'computed') return { totals: computed.totals, refused: null };
+  const { line } = computed;
+  return {
+    totals: null,
+    refused: { ...computed, line: line === null ? null : (lines[line]?.index ?? line) },
+  };
+}
+
+function ownAmount(line: DocumentLineInput): number | null {
+  const discounted = discountLines({ lines: [line], discount: null });
+  return discounted.status === 'discounted' ? discounted.subtotalMinor : null;
+}
+
 /** The field of the form at which a refusal is shown. */
-export function refusedPath({ line, code }: RefusedDocument, counted: readonly number[]): string {
+export function refusedPath({ line, code }: RefusedDocument): string {
   const { line: field, document } = REFUSED_FIELDS[code];
-  return line === null ? document : `lines.${counted[line] ?? line}.${field}`;
+  return line === null ? document : `lines.${line}.${field}`;
 }

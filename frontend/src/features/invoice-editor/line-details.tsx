@@ -1,4 +1,5 @@
 import type { ChangeEvent } from 'react';
+import { Switch } from '../../ui/checkbox.tsx';
 import { DiscountKind } from './discount-kind.tsx';
 import type { LineFaults, TypedLine } from './invoice-lines.ts';
 import type { LineControl } from './line-field.tsx';
@@ -9,13 +10,16 @@ interface LineDetailsProps {
   lineKey: string;
   index: number;
   discount: TypedLine['discount'];
+  /** Null: no line of the document can be optional. */
+  isOptional: boolean | null;
   currency: string;
   fault: LineFaults['discount'];
   onField: (event: ChangeEvent<LineControl>) => void;
 }
 
 /** The second row of a line, for what few lines have. */
-export function LineDetails({ lineKey, index, discount, currency, fault, onField }: LineDetailsProps) {
+export function LineDetails(props: LineDetailsProps) {
+  const { lineKey, index, discount, isOptional, currency, fault, onField } = props;
   const path = `lines.${index}.discount`;
   return (
     <div
@@ -45,6 +49,9 @@ export function LineDetails({ lineKey, index, discount, currency, fault, onField
           onChange={onField}
         />
       </div>
+      {isOptional !== null && (
+        <Switch name={`lines.${index}.isOptional`} label="Optional" checked={isOptional} onChange={onField} />
+      )}
       {fault && (
         <p id={`${path}-fault`} className="text-xs text-red">
           {fault}

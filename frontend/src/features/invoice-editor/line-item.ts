@@ -1,6 +1,9 @@
-import { type LineSuggestion, TEXT } from '@oficio/contracts';
+import { type DocumentBlock, type LineSuggestion, TEXT } from '@oficio/contracts';
 import { unitPriceText } from '../../lib/text/typed-price.ts';
 import type { TypedLine } from './invoice-lines.ts';
+
+/** Whether a document of the kind sells something: others are parts of an invoice. */
+export const takesItems = (kind: DocumentBlock['kind']): boolean => kind === 'invoice' || kind === 'quote';
 
 /**
  * What a line takes over from a suggestion. What the suggestion doesn't have stays as it is in the line.

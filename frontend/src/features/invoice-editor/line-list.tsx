@@ -30,12 +30,7 @@ export function LineList({ form }: { form: InvoiceForm }) {
   const list = useLineKeys(form);
   const units = useLineUnits(form);
   const items = useItemSuggestions(form);
-  const amounts = new Map(
-    totals.counted.map((index, counted) => {
-      const line = totals.totals?.lines[counted];
-      return [index, line ? line.grossMinor - line.lineDiscountMinor : null];
-    }),
-  );
+  const amounts = amountsOf(totals);
   const namesOf = (ids: readonly string[]) => ids.flatMap((id) => rules.taxes.get(id)?.name ?? []).join(', ');
   const fault = errorOf('lines');
   return (
@@ -62,6 +57,7 @@ export function LineList({ form }: { form: InvoiceForm }) {
                   taxes={namesOf(line.taxRateIds)}
                   faults={lineFaults.get(index)}
                   hasDetails={list.hasDetails(index)}
+                  takesOptions={rules.kind === 'quote'}
                   units={units.offered?.key === key ? units.offered : null}
                   onField={list.onField}
                 />
@@ -107,6 +103,17 @@ export function LineList({ form }: { form: InvoiceForm }) {
       />
     </Section>
   );
+}
+
+/** The amounts of the lines after their own discounts, by their indexes. */
+function amountsOf({ counted, totals, options }: InvoiceForm['totals']): ReadonlyMap<number, number | null> {
+  const amounts = new Map<number, number | null>();
+  for (const [place, index] of counted.entries()) {
+    const line = totals?.lines[place];
+    amounts.set(index, line ? line.grossMinor - line.lineDiscountMinor : null);
+  }
+  for (const { index, amountMinor } of options) amounts.set(index, amountMinor);
+  return amounts;
 }
 
 /** The rates that a line can get, and archived ones that it has. */

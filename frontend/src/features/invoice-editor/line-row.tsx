@@ -23,6 +23,8 @@ interface LineRowProps {
   faults: LineFaults | undefined;
   /** Whether the second row is shown. */
   hasDetails: boolean;
+  /** Whether the client can choose lines of the document. */
+  takesOptions: boolean;
   /** The units offered for this line. */
   units: OfferedUnits | null;
   onField: (event: ChangeEvent<LineControl>) => void;
@@ -38,7 +40,8 @@ const CELL = 'line-table:border-s line-table:border-hairline';
  * one row.
  */
 export const LineRow = memo(function LineRow(props: LineRowProps) {
-  const { line, lineKey, index, currency, amountMinor, taxes, hasDetails, units, onField } = props;
+  const { line, lineKey, index, currency, amountMinor, taxes, hasDetails, takesOptions, units, onField } =
+    props;
   const { faults = NO_FAULTS } = props;
   const place = { index, faults };
   const texts = { autoComplete: 'off', onChange: onField };
@@ -173,6 +176,7 @@ export const LineRow = memo(function LineRow(props: LineRowProps) {
             lineKey={lineKey}
             index={index}
             discount={line.discount}
+            isOptional={takesOptions ? line.isOptional : null}
             currency={currency}
             fault={faults.discount}
             onField={onField}

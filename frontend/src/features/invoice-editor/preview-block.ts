@@ -5,13 +5,15 @@ import {
   type DocumentBlock,
   type DocumentParty,
   discountRateOf,
-  type Invoice,
   type LocalDate,
   paperOf,
   printedAddress,
   printedDeductions,
+  QUOTES,
 } from '@oficio/contracts';
 import { readRate } from '../../lib/text/typed-values.ts';
+import type { StoredDocument } from './edited-document.ts';
+import type { InvoiceValues } from './invoice-fields.ts';
 import type { InvoiceFormFacts } from './invoice-form-facts.ts';
 import { readLine } from './invoice-lines.ts';
 import type { FormTotals, TotalsRules } from './invoice-totals-input.ts';
@@ -20,7 +22,7 @@ export interface PreviewParts {
   facts: InvoiceFormFacts;
   totals: FormTotals;
   rules: TotalsRules;
-  base: Invoice | null;
+  base: StoredDocument | null;
   today: LocalDate;
 }
 
@@ -36,7 +38,7 @@ const NOTHING = {
   lines: [],
 };
 
-/** The document of the counted values, as it would be issued now. Lines that can't be read are left out. */
+/** The document of the counted values, as it would be issued or sent now. Lines that can't be read are left out. */
 export function previewBlock({ facts, totals: counted, rules, base, today }: PreviewParts): DocumentBlock {
   const { settings, client, organization } = facts;
   const { values } = counted;
@@ -56,7 +58,8 @@ export function previewBlock({ facts, totals: counted, rules, base, today }: Pre
     locale: client?.locale ?? 'en',
     paper: paperOf(settings.paper, settings.seller.address.countryCode),
     issueDate,
-    dueDate: isCredit ? null : (values.dueDate ?? dueDateOf(issueDate, settings, client)),
+    ...(base && 'revision' in base && base.revision > 1 && { revision: base.revision }),
+    dueDate: lastDayOf(rules, values, issueDate, facts),
     currency: values.currency,
     exchange: rateE8 === null ? null : { baseCurrency: organization.currency, rateE8, on: issueDate },
     poNumber: values.poNumber.trim() || null,
@@ -64,29 +67,13 @@ export function previewBlock({ facts, totals: counted, rules, base, today }: Pre
     client: clientOf(client, values.clientId?.name ?? ''),
     taxMode: values.taxMode,
     lines: counted.counted.flatMap((index, position) => {
-      const line = values.lines[index];
-      if (!line) return [];
-      const {
-        quantityE4,
-        unit,
-        unitPriceMinor,
-        unitPriceMicros,
-        discount,
-        taxRateIds = [],
-        description,
-      } = readLine(line, values.currency).input;
       const { netMinor: net = 0, baseMinor = 0 } = lineTotals[position] ?? {};
-      return {
-        description,
-        quantityE4,
-        unit: unit ?? null,
-        unitPriceMinor,
-        ...(unitPriceMicros && { unitPriceMicros }),
-        discount: discount ?? null,
-        taxes: taxRateIds.flatMap((id) => rules.taxes.get(id)?.name ?? []),
-        netMinor: net,
-        baseMinor,
-      };
+      return printedLine(values, rules, index, { netMinor: net, baseMinor });
+    }),
+    ...(counted.options.length > 0 && {
+      options: counted.options.flatMap(({ index, amountMinor }) =>
+        printedLine(values, rules, index, { netMinor: amountMinor ?? 0, baseMinor: 0 }),
+      ),
     }),
     deductions: printedDeductions({ kind: rules.kind, deductions: values.depositIds }),
     taxes,
@@ -100,9 +87,44 @@ export function previewBlock({ facts, totals: counted, rules, base, today }: Pre
     totalMinor,
     notes: values.notes.trim() || null,
     terms: isCredit ? null : values.terms.trim() || null,
-    paymentInstructions: isCredit ? null : settings.paymentInstructions,
+    paymentInstructions: isCredit || rules.kind === 'quote' ? null : settings.paymentInstructions,
     logoSha256: null,
   };
+}
+
+function printedLine(
+  { lines, currency }: InvoiceValues,
+  { taxes }: TotalsRules,
+  index: number,
+  amounts: Pick<DocumentBlock['lines'][number], 'netMinor' | 'baseMinor'>,
+): DocumentBlock['lines'] {
+  const line = lines[index];
+  if (!line) return [];
+  const { input } = readLine(line, currency);
+  return [
+    {
+      description: input.description,
+      quantityE4: input.quantityE4,
+      unit: input.unit ?? null,
+      unitPriceMinor: input.unitPriceMinor,
+      ...(input.unitPriceMicros && { unitPriceMicros: input.unitPriceMicros }),
+      discount: input.discount ?? null,
+      taxes: (input.taxRateIds ?? []).flatMap((id) => taxes.get(id)?.name ?? []),
+      ...amounts,
+    },
+  ];
+}
+
+/** The last day of a document on which the client pays, or answers a quote. */
+function lastDayOf(
+  { kind }: TotalsRules,
+  { dueDate, validUntil }: InvoiceValues,
+  issueDate: LocalDate,
+  { settings, client }: InvoiceFormFacts,
+): LocalDate | null {
+  if (kind === 'credit_note') return null;
+  if (kind === 'quote') return validUntil ?? addDays(issueDate, QUOTES.validDays);
+  return dueDate ?? dueDateOf(issueDate, settings, client);
 }
 
 /** The payment terms that apply to the client, in days. */

@@ -6,7 +6,7 @@ import type { FieldKind, RecordField } from '../../records/record-fields.ts';
 import { Button } from '../../ui/button.tsx';
 import { Menu, MenuItem } from '../../ui/menu.tsx';
 import { readLine, type TypedLine } from './invoice-lines.ts';
-import { nameOfItem } from './line-item.ts';
+import { nameOfItem, takesItems } from './line-item.ts';
 import type { InvoiceForm } from './use-invoice-form.ts';
 
 const NEW_ITEMS = { routes: itemRoutes, one: 'item', nameOf: ({ name }: { name: string }) => name };
@@ -30,7 +30,7 @@ const OWN_EVENTS = { onSubmit: stop, onKeyDown: stop, onInput: stop };
 export function SaveAsItem({ form: { values, keys, rules, dispatch } }: { form: InvoiceForm }) {
   const [saved, setSaved] = useState<{ key: string; line: TypedLine } | null>(null);
   const { currency } = values;
-  if (rules.kind !== 'invoice' || !values.lines.some(isNew)) return null;
+  if (!takesItems(rules.kind) || !values.lines.some(isNew)) return null;
   return (
     <>
       <Menu

@@ -13,6 +13,7 @@ export function TotalsCard({ form }: { form: InvoiceForm }) {
   const { currency } = form.values;
   const totals = shownTotals(form);
   const note = noteOf(form);
+  const options = form.totals.options.length;
   return (
     <Card role="region" aria-label="Totals" aria-busy={form.counting} className="p-4">
       <dl className="flex flex-col gap-1.5">
@@ -29,6 +30,11 @@ export function TotalsCard({ form }: { form: InvoiceForm }) {
           <dd className="money">{totalText(form)}</dd>
         </div>
       </dl>
+      {options > 0 && (
+        <p className="mt-1 text-end text-xs text-ink-muted">
+          {options === 1 ? 'Without 1 option' : `Without ${options} options`}
+        </p>
+      )}
       {note && (
         <p role="status" className="mt-2 text-sm text-amber">
           {note}
@@ -80,10 +86,9 @@ function rowsOf(
   return rows;
 }
 
-function noteOf({ totals: { refused, unreadable, counted } }: InvoiceForm): string | null {
+function noteOf({ totals: { refused, unreadable } }: InvoiceForm): string | null {
   if (refused) {
-    const line = refused.line === null ? null : (counted[refused.line] ?? refused.line) + 1;
-    return `${REFUSED_WORDS[refused.code]}${line === null ? '' : ` (line ${line})`}.`;
+    return `${REFUSED_WORDS[refused.code]}${refused.line === null ? '' : ` (line ${refused.line + 1})`}.`;
   }
   if (unreadable === 0) return null;
   return unreadable === 1

@@ -27,7 +27,7 @@ const PAUSE_MS = 400;
  */
 export function useDeviceDraft({ owner, values, loaded, unsaved, element }: DeviceDraftOptions) {
   const [formId] = useState(randomId);
-  const { userId, organizationId, invoiceId } = owner;
+  const { userId, organizationId, documentId, one } = owner;
   const key = draftKey(owner, formId);
   const lastKey = useRef(key);
   const [offer, setOffer] = useState<{ key: string; draft: DeviceDraft } | null>(null);
@@ -37,13 +37,13 @@ export function useDeviceDraft({ owner, values, loaded, unsaved, element }: Devi
 
   useEffect(() => {
     let left = false;
-    void leftDrafts({ userId, organizationId, invoiceId }).then((drafts) => {
+    void leftDrafts({ userId, organizationId, documentId, one }).then((drafts) => {
       if (!left) setOffer(drafts.toSorted((a, b) => b.draft.at - a.draft.at)[0] ?? null);
     });
     return () => {
       left = true;
     };
-  }, [userId, organizationId, invoiceId]);
+  }, [userId, organizationId, documentId, one]);
 
   useEffect(() => {
     const release = holdLock(key);
@@ -57,7 +57,7 @@ export function useDeviceDraft({ owner, values, loaded, unsaved, element }: Devi
 
   // biome-ignore lint/correctness/useExhaustiveDependencies: each change of the values starts the pause again.
   useEffect(() => {
-    // A new invoice that was saved goes on under its id.
+    // A new document that was saved goes on under its id.
     if (lastKey.current !== key) localStorage.removeItem(lastKey.current);
     lastKey.current = key;
     if (!unsaved) return localStorage.removeItem(key);

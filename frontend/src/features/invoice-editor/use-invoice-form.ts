@@ -1,4 +1,4 @@
-import { type FieldFailure, type Invoice, invoiceRoutes, type LocalDate } from '@oficio/contracts';
+import type { FieldFailure, LocalDate } from '@oficio/contracts';
 import { useQueryClient } from '@tanstack/react-query';
 import { type RefObject, useDeferredValue, useMemo, useReducer, useRef, useState } from 'react';
 import * as z from 'zod/mini';
@@ -6,51 +6,65 @@ import { failureText, isAccessRefusal, RequestFailure } from '../../lib/api/requ
 import { queryOf } from '../../lib/api/route-query.ts';
 import { useRaiseToast } from '../../lib/page/raise-toast.ts';
 import { moneyText } from '../../lib/text/money-text.ts';
-import type { EditedArea } from '../../records/record-area.ts';
-import { isSame, mergeChanges, pickValues, toBody, toValues } from '../../records/record-fields.ts';
+import { capitalized } from '../../records/record-area.ts';
+import {
+  isSame,
+  mergeChanges,
+  pickValues,
+  type RecordField,
+  toBody,
+  toValues,
+} from '../../records/record-fields.ts';
 import { useSaveRecord } from '../../records/use-save-record.ts';
 import { settleChanges } from '../../ui/unsaved-changes.ts';
 import type { DeviceDraft } from './device-drafts.ts';
+import { type EditedDocument, isEditable, type StoredDocument } from './edited-document.ts';
 import { atFormLines, faultsByLine, findFaults } from './invoice-faults.ts';
-import { FIELDS, hasSameLines, type InvoiceValues, keptLines } from './invoice-fields.ts';
+import { hasSameLines, type InvoiceValues, keptLines, readValues } from './invoice-fields.ts';
 import { filledValues, type KnownFacts, taxesOf } from './invoice-form-facts.ts';
 import { changeInvoiceForm, stateOf } from './invoice-form-state.ts';
 import { totalsOf } from './invoice-totals-input.ts';
 import { typedRates } from './typed-rates.ts';
 import { useInvoiceFacts } from './use-invoice-facts.ts';
 
-const EDITED_INVOICES: EditedArea<Invoice> = {
-  routes: invoiceRoutes,
-  one: 'invoice',
-  nameOf: ({ title }) => title,
-};
-
-/** What follows a save: the form stays, or the invoice's page opens, with the sheet that issues it. */
+/** What follows a save: the form stays, or the document's page opens, with the sheet that issues an invoice. */
 export type AfterSave = 'stay' | 'open' | 'issue';
 
 interface InvoiceFormOptions {
-  /** Null: a new invoice. */
-  record: Invoice | null;
+  document: EditedDocument;
+  /** Null: a new document. */
+  record: StoredDocument | null;
   initial: InvoiceValues;
   known: KnownFacts;
   today: LocalDate;
   element: RefObject<HTMLFormElement | null>;
-  onSaved: (saved: Invoice, then: AfterSave, wasNew: boolean) => void;
+  onSaved: (saved: StoredDocument, then: AfterSave, wasNew: boolean) => void;
 }
 
 /**
  * The form of a draft. A save sends only changed fields and merges what others have saved meanwhile. When both changed
  * the same field, the person chooses.
  */
-export function useInvoiceForm({ record, initial, known, today, element, onSaved }: InvoiceFormOptions) {
+export function useInvoiceForm({
+  document,
+  record,
+  initial,
+  known,
+  today,
+  element,
+  onSaved,
+}: InvoiceFormOptions) {
+  const { fields, routes, one } = document;
   const [{ values: typed, keys }, dispatch] = useReducer(changeInvoiceForm, initial, stateOf);
   // The base is kept in state, so that a live update of the record doesn't replace typed text.
   const [base, setBase] = useState(record);
-  const [conflict, setConflict] = useState<{ current: Invoice; names: readonly string[] } | null>(null);
+  const [conflict, setConflict] = useState<{ current: StoredDocument; names: readonly string[] } | null>(
+    null,
+  );
   const [merge, setMerge] = useState<MergedTotal | null>(null);
   const [checked, setChecked] = useState(false);
   const [refused, setRefused] = useState<{ values: InvoiceValues; faults: FieldFailure[] } | null>(null);
-  const facts = useInvoiceFacts(known, typed, today);
+  const facts = useInvoiceFacts(document, known, typed, today);
   const { client, organization, lastRate } = facts;
   const values = useMemo(
     () => filledValues(typed, { client, organization, lastRate }),
@@ -58,24 +72,24 @@ export function useInvoiceForm({ record, initial, known, today, element, onSaved
   );
   const loaded = useMemo(
     () =>
-      filledValues(base ? readValues(base) : initial, {
+      filledValues(base ? readValues(document, base) : initial, {
         client: base || initial.clientId ? client : null,
         organization,
         lastRate,
       }),
-    [base, initial, client, organization, lastRate],
+    [document, base, initial, client, organization, lastRate],
   );
-  const changed = useMemo(() => changedNames(values, loaded), [values, loaded]);
+  const changed = useMemo(() => changedNames(document, values, loaded), [document, values, loaded]);
   const unsaved = changed.length > 0;
   const hasOtherLines = base === null || changed.includes('lines');
   const { settings, taxRates } = facts;
   const rules = useMemo(
     () => ({
-      kind: base?.kind ?? ('invoice' as const),
+      kind: document.kindOf(base),
       cashStep: base?.cashStepMinor ?? settings.cashStep,
       taxes: taxesOf(base, taxRates, hasOtherLines),
     }),
-    [base, settings, taxRates, hasOtherLines],
+    [document, base, settings, taxRates, hasOtherLines],
   );
   const latest = useRef(typed);
   latest.current = typed;
@@ -84,16 +98,19 @@ export function useInvoiceForm({ record, initial, known, today, element, onSaved
   const totals = useMemo(() => totalsOf(counted, rules), [counted, rules]);
   const faults = useMemo(() => {
     const ofServer = refused && refused.values === typed ? refused.faults : [];
-    return [...ofServer, ...(checked ? findFaults(values, rules) : [])];
-  }, [refused, typed, checked, values, rules]);
+    return [...ofServer, ...(checked ? findFaults(document, values, rules) : [])];
+  }, [document, refused, typed, checked, values, rules]);
   const lineFaults = useMemo(() => faultsByLine(faults), [faults]);
-  const save = useSaveRecord(EDITED_INVOICES, FIELDS);
+  const save = useSaveRecord(document, fields);
   const queryClient = useQueryClient();
   const raiseToast = useRaiseToast();
 
+  const keyOf = (id: string) => queryOf(routes.one, { parameters: { id } }).queryKey;
+  const storedValues = (stored: StoredDocument) => filledValues(readValues(document, stored), facts);
+
   const send = (
     sent: InvoiceValues,
-    against: Invoice | null,
+    against: StoredDocument | null,
     then: AfterSave,
     // What the person saw, when the values are those of two people.
     { before = latest.current, seen }: { before?: InvoiceValues; seen?: string } = {},
@@ -101,14 +118,14 @@ export function useInvoiceForm({ record, initial, known, today, element, onSaved
     const stored = against && {
       id: against.id,
       version: against.version,
-      loaded: filledValues(readValues(against), facts),
+      loaded: storedValues(against),
     };
     save.mutate(
       { values: sent, stored },
       {
         onSuccess: (saved) => {
           queryClient.setQueryData(keyOf(saved.id), saved);
-          if (typed.fxRateE8 && typed.fxRateE8 !== (against && readValues(against).fxRateE8)) {
+          if (typed.fxRateE8 && typed.fxRateE8 !== (against && readValues(document, against).fxRateE8)) {
             const day = today;
             typedRates.write(
               { organizationId: organization.id, currency: sent.currency, day },
@@ -121,7 +138,7 @@ export function useInvoiceForm({ record, initial, known, today, element, onSaved
           setMerge(other);
           raiseToast({
             kind: 'success',
-            title: against ? 'Invoice updated' : 'Invoice created',
+            title: `${capitalized(one)} ${against ? 'updated' : 'created'}`,
             description: other ? `The total is now ${other.now}` : saved.title,
           });
           // What was typed during the save keeps the form open, and so does a total that nobody has seen.
@@ -130,7 +147,7 @@ export function useInvoiceForm({ record, initial, known, today, element, onSaved
           onSaved(saved, hasTypedOn || other ? 'stay' : then, against === null);
         },
         onError: (failed) => {
-          const current = currentOf(failed);
+          const current = currentOf(document, failed);
           if (current && isEditable(current)) mergeWith(current, sent, against ?? current, then);
           else if (current) queryClient.setQueryData(keyOf(current.id), current);
           else if (failed instanceof RequestFailure) {
@@ -140,10 +157,15 @@ export function useInvoiceForm({ record, initial, known, today, element, onSaved
       },
     );
   };
-  const mergeWith = (current: Invoice, sent: InvoiceValues, against: Invoice, then: AfterSave) => {
-    const before = filledValues(readValues(against), facts);
-    const theirs = filledValues(readValues(current), facts);
-    const { merged, conflicts } = mergeChanges(before, theirs, unchangedAs(before, sent));
+  const mergeWith = (
+    current: StoredDocument,
+    sent: InvoiceValues,
+    against: StoredDocument,
+    then: AfterSave,
+  ) => {
+    const before = storedValues(against);
+    const theirs = storedValues(current);
+    const { merged, conflicts } = mergeChanges(before, theirs, unchangedAs(document, before, sent));
     if (conflicts.length > 0) return setConflict({ current, names: conflicts });
     setBase(current);
     const values = merged as InvoiceValues;
@@ -156,8 +178,8 @@ export function useInvoiceForm({ record, initial, known, today, element, onSaved
   };
   const settle = (side: 'mine' | 'theirs') => {
     if (!conflict) return;
-    const theirs = filledValues(readValues(conflict.current), facts);
-    const { merged } = mergeChanges(loaded, theirs, unchangedAs(loaded, values));
+    const theirs = storedValues(conflict.current);
+    const { merged } = mergeChanges(loaded, theirs, unchangedAs(document, loaded, values));
     const chosen = side === 'theirs' ? { ...merged, ...pickValues(theirs, conflict.names) } : merged;
     setBase(conflict.current);
     dispatch({ type: 'replaced', values: chosen as InvoiceValues });
@@ -165,6 +187,7 @@ export function useInvoiceForm({ record, initial, known, today, element, onSaved
     save.reset();
   };
   return {
+    document,
     values,
     keys,
     dispatch,
@@ -182,8 +205,8 @@ export function useInvoiceForm({ record, initial, known, today, element, onSaved
     errorOf: (path: string) => faults.find((fault) => fault.path === path)?.message,
     failure: conflict ? null : failureOf(save.error, save.isPending),
     conflict: conflict && {
-      fields: FIELDS.filter(({ name }) => conflict.names.includes(name)),
-      theirs: toValues(FIELDS, conflict.current),
+      fields: fields.filter(({ name }) => conflict.names.includes(name)),
+      theirs: toValues(fields, conflict.current),
       mine: values,
       outcomes: [{ label: 'Total', theirs: moneyOf(conflict.current), mine: totalOf(values) }],
     },
@@ -192,13 +215,13 @@ export function useInvoiceForm({ record, initial, known, today, element, onSaved
     /** Takes over the text of a stored draft, and what others have saved since in fields that it doesn't change. */
     restore(draft: DeviceDraft) {
       const mine = filledValues(draft.values, facts);
-      const { merged } = mergeChanges(draft.loaded, loaded, unchangedAs(draft.loaded, mine));
+      const { merged } = mergeChanges(draft.loaded, loaded, unchangedAs(document, draft.loaded, mine));
       dispatch({ type: 'replaced', values: merged as InvoiceValues });
     },
     submit(then: AfterSave) {
       if (save.isPending || conflict) return;
       if (base && !unsaved) return onSaved(base, then, false);
-      const found = findFaults(values, rules);
+      const found = findFaults(document, values, rules);
       setChecked(found.length > 0);
       setRefused(null);
       setMerge(null);
@@ -214,52 +237,44 @@ interface MergedTotal {
   now: string;
 }
 
-const moneyOf = ({ totalMinor: amountMinor, currency }: Invoice) => moneyText({ amountMinor, currency });
+const moneyOf = ({ totalMinor: amountMinor, currency }: StoredDocument) =>
+  moneyText({ amountMinor, currency });
 
-function otherTotal(saved: Invoice, seen: string): MergedTotal | null {
+function otherTotal(saved: StoredDocument, seen: string): MergedTotal | null {
   const now = moneyOf(saved);
   return now === seen ? null : { seen, now };
 }
 
 export type InvoiceForm = ReturnType<typeof useInvoiceForm>;
 
-/** Whether the contents of an invoice can still be changed. */
-export function isEditable({ lifecycle, deletedAt }: Pick<Invoice, 'lifecycle' | 'deletedAt'>): boolean {
-  return lifecycle === 'draft' && deletedAt === null;
-}
+type Edited = Pick<EditedDocument, 'fields'>;
 
-export function readValues(record: Invoice): InvoiceValues {
-  return toValues(FIELDS, record) as InvoiceValues;
-}
-
-function changedNames(values: InvoiceValues, loaded: InvoiceValues): string[] {
-  return FIELDS.map(({ name }) => name).filter((name) => isChanged(name, values, loaded));
+function changedNames({ fields }: Edited, values: InvoiceValues, loaded: InvoiceValues): string[] {
+  return fields.filter((field) => isChanged(field, values, loaded)).map(({ name }) => name);
 }
 
 /** Compares what is sent, so that `100` and `100.00` are the same price and a blank line is no change. */
-function isChanged(name: string, values: InvoiceValues, loaded: InvoiceValues): boolean {
+function isChanged(field: RecordField, values: InvoiceValues, loaded: InvoiceValues): boolean {
+  const { name } = field;
   const one = values[name];
   const other = loaded[name];
   if (one === other && values.currency === loaded.currency) return false;
   if (name === 'lines') return !hasSameLines(values, loaded);
-  const fields = FIELDS.filter((field) => field.name === name);
-  return !isSame(toBody(fields, values), toBody(fields, loaded));
+  return !isSame(toBody([field], values), toBody([field], loaded));
 }
 
 /** The values, with the loaded text of those that haven't changed. */
-function unchangedAs(loaded: InvoiceValues, values: InvoiceValues): InvoiceValues {
-  const changed = changedNames(values, loaded);
-  const same = FIELDS.map(({ name }) => name).filter((name) => !changed.includes(name));
+function unchangedAs(document: Edited, loaded: InvoiceValues, values: InvoiceValues): InvoiceValues {
+  const changed = changedNames(document, values, loaded);
+  const same = document.fields.map(({ name }) => name).filter((name) => !changed.includes(name));
   const merged = { ...values, ...pickValues(loaded, same) } as InvoiceValues;
   return { ...merged, lines: keptLines(merged.lines) };
 }
 
-const keyOf = (id: string) => queryOf(EDITED_INVOICES.routes.one, { parameters: { id } }).queryKey;
-
 /** The stored record of a save that was refused with `version.stale`, else null. */
-function currentOf(failed: unknown): Invoice | null {
+function currentOf({ routes }: EditedDocument, failed: unknown): StoredDocument | null {
   if (!(failed instanceof RequestFailure) || failed.code !== 'version.stale') return null;
-  return z.safeParse(EDITED_INVOICES.routes.one.answer, failed.current).data ?? null;
+  return z.core.safeParse(routes.one.answer, failed.current).data ?? null;
 }
 
 function failureOf(failed: unknown, busy: boolean): string | null {

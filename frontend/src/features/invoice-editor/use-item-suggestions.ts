@@ -3,7 +3,7 @@ import { useQuery } from '@tanstack/react-query';
 import { type FocusEvent, type KeyboardEvent, type SyntheticEvent, useState } from 'react';
 import { queryOf } from '../../lib/api/route-query.ts';
 import { useSettledSearch } from '../../records/use-settled-search.ts';
-import { suggestedChange } from './line-item.ts';
+import { suggestedChange, takesItems } from './line-item.ts';
 import type { InvoiceForm } from './use-invoice-form.ts';
 
 /** What is suggested below the description of a line. */
@@ -29,7 +29,7 @@ export function useItemSuggestions({ values, keys, dispatch, facts, rules }: Inv
   const [open, setOpen] = useState<Open | null>(null);
   const line = open ? lines[keys.indexOf(keyOf(open.input))] : undefined;
   const { wanted, settled } = useSettledSearch(line?.description ?? '');
-  const isSearch = rules.kind === 'invoice' && wanted.length >= ITEMS.suggestedFrom && wanted === settled;
+  const isSearch = takesItems(rules.kind) && wanted.length >= ITEMS.suggestedFrom && wanted === settled;
   const { data } = useQuery({
     ...queryOf(itemRoutes.suggestions, {
       query: { q: settled, currency: currency as CurrencyCode, ...(clientId && { clientId: clientId.id }) },

@@ -2,8 +2,8 @@ import { useCallback, useState } from 'react';
 import type { InvoiceForm } from './use-invoice-form.ts';
 
 /**
- * The second rows of the lines. The row of a line with a discount is always shown, and so is one with a fault. Another one
- * is shown from its opening to its closing.
+ * The second rows of the lines. The row of an optional line, of one with a discount and of one with a fault is always shown.
+ * Another one is shown from its opening to its closing.
  */
 export function useLineDetails(
   { values: { lines }, keys, lineFaults }: InvoiceForm,
@@ -11,7 +11,9 @@ export function useLineDetails(
 ) {
   const [opened, setOpened] = useState<ReadonlySet<string>>(new Set());
   const isUsed = (index: number) =>
-    lines[index]?.discount.text.trim() !== '' || lineFaults.get(index)?.discount !== undefined;
+    lines[index]?.isOptional ||
+    lines[index]?.discount.text.trim() !== '' ||
+    lineFaults.get(index)?.discount !== undefined;
   const isShown = (index: number) => isUsed(index) || opened.has(keys[index] ?? '');
   // Stable, because a change of it would render each line.
   const keep = useCallback(

@@ -25,6 +25,9 @@ const TEXTS: Record<string, 'description' | 'quantity' | 'unit' | 'price'> = {
   unitPriceMinor: 'price',
 };
 
+/** The fields of the second row. */
+const DETAILS = ['discount', 'discountKind', 'isOptional'];
+
 interface RemovedLine {
   key: string;
   line: TypedLine;
@@ -33,7 +36,7 @@ interface RemovedLine {
 
 /** The keys, clicks and pastes of the list of lines. */
 export function useLineKeys(form: InvoiceForm) {
-  const { values, keys, dispatch, facts } = form;
+  const { document, values, keys, dispatch, facts } = form;
   const { lines } = values;
   const element = useRef<HTMLOListElement>(null);
   const wanted = useRef<{ key: string; field: string } | null>(null);
@@ -66,7 +69,8 @@ export function useLineKeys(form: InvoiceForm) {
   };
   const addOne = (after: string | null) => {
     const { given, room } = add(after, [blank()]);
-    if (room < 1) return setMessage(`An invoice has at most ${INVOICES.lines} lines.`);
+    if (room < 1)
+      return setMessage(`This ${document.one} has ${INVOICES.lines} lines, and no more are possible.`);
     setMessage('');
     wanted.current = { key: given[0]?.key ?? '', field: 'description' };
   };
@@ -111,6 +115,9 @@ export function useLineKeys(form: InvoiceForm) {
         dispatch({ type: 'line.discounted', key, text: value });
       } else if (field === 'discountKind') {
         dispatch({ type: 'line.discounted', key, kind: value as TypedLine['discount']['kind'] });
+      } else if (field === 'isOptional') {
+        keep(key);
+        dispatch({ type: 'line.changed', key, change: { isOptional: (target as HTMLInputElement).checked } });
       }
     },
     [dispatch, keep],
@@ -128,7 +135,7 @@ export function useLineKeys(form: InvoiceForm) {
     // With Alt the key itself is another letter on a Mac.
     if (event.altKey && event.code === 'KeyD' && !(event.ctrlKey || event.metaKey || event.shiftKey)) {
       event.preventDefault();
-      return details.toggle(key, field.startsWith('discount') ? 'details' : 'line');
+      return details.toggle(key, DETAILS.includes(field) ? 'details' : 'line');
     }
     if (event.ctrlKey || event.metaKey || event.altKey || event.shiftKey) return;
     const isText = target instanceof HTMLInputElement || target instanceof HTMLTextAreaElement;

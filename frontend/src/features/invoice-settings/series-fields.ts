@@ -15,6 +15,7 @@ export const SERIES_KIND_WORDS: Readonly<Record<SeriesKind, string>> = {
   invoice: 'Invoices',
   deposit: 'Deposit invoices',
   credit_note: 'Credit notes',
+  quote: 'Quotes',
 };
 export const RESET_WORDS = { never: 'Never', yearly: 'Every year' } as const;
 

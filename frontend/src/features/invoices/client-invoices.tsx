@@ -20,12 +20,12 @@ interface ClientInvoicesProps {
   readOnly: boolean;
   search: Readonly<Record<string, unknown>>;
   dialogs: InvoiceDialogs;
-  /** What the client has left. */
-  credit: ReactNode;
+  /** What the client has left, and other documents. */
+  before: ReactNode;
 }
 
 /** The tab of a client's page with its invoices. */
-export function ClientInvoices({ clientId, readOnly, search: given, dialogs, credit }: ClientInvoicesProps) {
+export function ClientInvoices({ clientId, readOnly, search: given, dialogs, before }: ClientInvoicesProps) {
   const search = { ...INVOICES.address.parse(given), clientId };
   const navigation = useListNavigation(INVOICES);
   const onSearchChange = ({ clientId: _, ...changed }: ListSearch, options: { replace: boolean }) =>
@@ -37,7 +37,7 @@ export function ClientInvoices({ clientId, readOnly, search: given, dialogs, cre
   const columns = useInvoiceColumns(search).filter(({ id, phone }) => id !== 'client' || phone !== undefined);
   return (
     <>
-      {credit}
+      {before}
       <RecordList
         area={{ ...INVOICES, address: ofOneClient(clientId) }}
         search={search}

@@ -1,10 +1,11 @@
-import { formatLocalDate, type Invoice, invoiceRoutes } from '@oficio/contracts';
+import { formatLocalDate, type Invoice, invoiceRoutes, pathOf } from '@oficio/contracts';
 import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
 import { INVOICES } from '../../entities/invoice/invoice-area.tsx';
 import { DueDay } from '../../entities/invoice/invoice-status.tsx';
-import { KIND_WORDS } from '../../entities/invoice/invoice-words.ts';
+import { documentName, KIND_WORDS } from '../../entities/invoice/invoice-words.ts';
+import { usePdfFile } from '../../entities/invoice/use-pdf-file.ts';
 import { occurrenceWords, RECURRING_PATH } from '../../entities/recurring/recurring-words.ts';
 import { queryOf } from '../../lib/api/route-query.ts';
 import { moneyText } from '../../lib/text/money-text.ts';
@@ -21,7 +22,6 @@ import { InvoiceLinks } from './invoice-links.tsx';
 import { InvoiceMessages } from './invoice-messages.tsx';
 import { useInvoicePage } from './invoice-page.ts';
 import { InvoiceSheet } from './invoice-sheet.tsx';
-import { useInvoiceFile } from './use-invoice-file.ts';
 
 /** The first tab of an invoice's page: its cards, and the document as the client sees it. */
 export function InvoiceOverview({ paymentsOf }: { paymentsOf: (invoice: Invoice) => ReactNode }) {
@@ -93,9 +93,10 @@ function StateNotice({ invoice: { lifecycle, scheduledFor, voidedAt, voidReason 
 }
 
 function PdfButton({ invoice }: { invoice: Invoice }) {
-  const { mutate, isPending } = useInvoiceFile();
+  const { mutate, isPending } = usePdfFile();
+  const file = { path: pathOf(invoiceRoutes.pdf, { id: invoice.id }), name: documentName(invoice) };
   return (
-    <Button size="small" busy={isPending} onClick={() => mutate(invoice)}>
+    <Button size="small" busy={isPending} onClick={() => mutate(file)}>
       Download PDF
     </Button>
   );

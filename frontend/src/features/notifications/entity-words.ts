@@ -3,6 +3,7 @@ import type { NotifiedEntity } from '@oficio/contracts';
 /** What notifications can be about, in the filter of the list. */
 export const ENTITY_WORDS: Readonly<Record<NotifiedEntity, string>> = {
   invoice: 'Invoices',
+  quote: 'Quotes',
   payment: 'Payments',
   domain: 'Domains',
   hosting: 'Services',

@@ -3,7 +3,8 @@ import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { isAccessRefusal } from '../../lib/api/request-failure.ts';
 import { queryOf } from '../../lib/api/route-query.ts';
-import { useFailedToast, useRouteWrite } from '../../lib/api/use-write.ts';
+import { useProvenRight } from '../../lib/api/use-proven-right.ts';
+import { useFailedToast, useRouteWrite, useSharedRouteWrite } from '../../lib/api/use-write.ts';
 import { useRaiseToast } from '../../lib/page/raise-toast.ts';
 import { Button } from '../../ui/button.tsx';
 import { Dialog, DialogCancel } from '../../ui/dialog.tsx';
@@ -117,12 +118,12 @@ function RevokeDialog({ of: { id, routes }, link, onClose }: RevokeDialogProps) 
   );
 }
 
-/** A button that copies a new link. A browser without a clipboard shows the address once. */
-export function CopyLinkButton({ of: { id, routes } }: { of: LinkedRecord }) {
+/** Copies a new link to a record. A browser without a clipboard shows the address once, in `dialog`. */
+export function useCopyLink(routes: LinkRoutes) {
   const raiseToast = useRaiseToast();
   const [address, setAddress] = useState<string | null>(null);
-  const { mutate, isPending } = useRouteWrite(routes.create, {
-    request: () => ({ parameters: { id } }),
+  const { mutate, isPending } = useSharedRouteWrite(routes.create, {
+    request: (id: string) => ({ parameters: { id } }),
     onError: useFailureToast(),
     onSuccess: async ({ url }) => {
       try {
@@ -133,12 +134,23 @@ export function CopyLinkButton({ of: { id, routes } }: { of: LinkedRecord }) {
       }
     },
   });
+  return {
+    copy: (id: string) => mutate(id),
+    isPending,
+    dialog: address && <AddressDialog address={address} onClose={() => setAddress(null)} />,
+  };
+}
+
+/** A button that copies a new link, for the roles that may make one. */
+export function CopyLinkButton({ of: { id, routes } }: { of: LinkedRecord }) {
+  useProvenRight(routes.create);
+  const { copy, isPending, dialog } = useCopyLink(routes);
   return (
     <>
-      <Button size="small" busy={isPending} onClick={() => mutate(undefined)}>
+      <Button size="small" busy={isPending} onClick={() => copy(id)}>
         Copy link
       </Button>
-      {address && <AddressDialog address={address} onClose={() => setAddress(null)} />}
+      {dialog}
     </>
   );
 }

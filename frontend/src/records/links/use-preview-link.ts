@@ -1,4 +1,4 @@
-import type { invoiceLinkRoutes, proposalLinkRoutes } from '@oficio/contracts';
+import type { invoiceLinkRoutes, proposalLinkRoutes, quoteLinkRoutes } from '@oficio/contracts';
 import { useRouteWrite } from '../../lib/api/use-write.ts';
 import { useFailureToast } from './record-links.tsx';
 
@@ -7,7 +7,10 @@ import { useFailureToast } from './record-links.tsx';
  * one that opens later.
  */
 export function usePreviewLink(
-  route: typeof invoiceLinkRoutes.preview | typeof proposalLinkRoutes.preview,
+  route:
+    | typeof invoiceLinkRoutes.preview
+    | typeof proposalLinkRoutes.preview
+    | typeof quoteLinkRoutes.preview,
   id: string,
 ) {
   const raiseFailure = useFailureToast();

@@ -71,7 +71,7 @@ export const STORAGE_KEYS: readonly StorageNote[] = [
   },
   {
     keys: ['oficio.invoice-draft.'],
-    purpose: 'Invoices that you have typed but not saved yet.',
+    purpose: 'Invoices and quotes that you have typed but not saved yet.',
     lasts: 'Goes when you save or discard them.',
   },
   {

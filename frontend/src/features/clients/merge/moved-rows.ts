@@ -13,6 +13,7 @@ const WORDS: Record<ClientRowKind, readonly [one: string, many: string]> = {
   renewals: ['renewal', 'renewals'],
   payments: ['payment', 'payments'],
   invoices: ['invoice', 'invoices'],
+  quotes: ['quote', 'quotes'],
   recurring: ['recurring invoice', 'recurring invoices'],
   income: ['income entry', 'income entries'],
   expenses: ['expense', 'expenses'],

@@ -1,4 +1,5 @@
 import { createFileRoute, useParams, useSearch } from '@tanstack/react-router';
+import { INVOICE_DOCUMENT } from '../../../features/invoice-editor/invoice-document.ts';
 import { InvoiceEditorScreen } from '../../../features/invoice-editor/invoice-editor-screen.tsx';
 import { useCurrentUser } from '../../../features/sign-in/session/use-auth.ts';
 
@@ -12,6 +13,7 @@ function InvoiceEditor() {
   if (!user?.organization) return null;
   return (
     <InvoiceEditorScreen
+      document={INVOICE_DOCUMENT}
       id={invoiceId}
       clientId={clientId ?? null}
       expenseId={expenseId ?? null}

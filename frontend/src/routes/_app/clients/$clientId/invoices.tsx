@@ -4,6 +4,7 @@ import { useClientPage } from '../../../../features/clients/client-page.ts';
 import { ClientInvoices } from '../../../../features/invoices/client-invoices.tsx';
 import type { InvoicesSearch } from '../../../../features/invoices/invoices-screen.tsx';
 import { ClientCredit } from '../../../../features/payments/client-credit.tsx';
+import { ClientQuotes } from '../../../../features/quotes/client-quotes.tsx';
 import { useInvoiceDialogs } from '../../invoices/-use-invoice-dialogs.tsx';
 
 export const Route = createFileRoute('/_app/clients/$clientId/invoices')({
@@ -19,7 +20,12 @@ export const Route = createFileRoute('/_app/clients/$clientId/invoices')({
           readOnly={client.deletedAt !== null}
           search={Route.useSearch() as Record<string, unknown>}
           dialogs={dialogs}
-          credit={<ClientCredit clientId={client.id} />}
+          before={
+            <>
+              <ClientCredit clientId={client.id} />
+              <ClientQuotes clientId={client.id} />
+            </>
+          }
         />
         {shown}
       </InvoicesGate>

@@ -1,0 +1,64 @@
+import { type Quote, timelineRoutes } from '@oficio/contracts';
+import { QUOTES } from '../../entities/quote/quote-area.tsx';
+import { GrowingTimeline } from '../../records/growing-timeline.tsx';
+import { RecordScreen, type SectionProps } from '../../records/record-screen.tsx';
+import { RecordSection } from '../../records/record-section.tsx';
+import { NextStep } from './next-step.tsx';
+import { stateAllows } from './quote-actions.ts';
+import { QuoteAnswer } from './quote-answer.tsx';
+import { QuoteFacts } from './quote-facts.tsx';
+import { INTERNAL_FIELDS } from './quote-fields.ts';
+import { QuoteLinks } from './quote-links.tsx';
+import { QuoteMenuItems } from './quote-menu-items.tsx';
+import { QuoteSheet } from './quote-sheet.tsx';
+import { QuoteStatusBadge } from './quote-status.tsx';
+import { useQuoteActions } from './use-quote-actions.tsx';
+
+/** The page of one quote: the document as the client sees it, and what has become of it. */
+export function QuoteScreen(props: { id: string; editing: string | undefined }) {
+  const actions = useQuoteActions();
+  return (
+    <RecordScreen
+      area={QUOTES}
+      badge={(quote) => <QuoteStatusBadge quote={quote} />}
+      allows={stateAllows}
+      headerActions={(quote) => (
+        <NextStep quote={quote} hasLines={quote.lines.length > 0} actions={actions} />
+      )}
+      menuItems={(quote) => <QuoteMenuItems quote={quote} actions={actions} />}
+      {...props}
+    >
+      {(quote, section) => (
+        <>
+          <QuoteColumns quote={quote} internal={section('internal')} />
+          {actions.dialog}
+        </>
+      )}
+    </RecordScreen>
+  );
+}
+
+interface QuoteColumnsProps {
+  quote: Quote;
+  internal: SectionProps<Parameters<typeof QUOTES.nameOf>[0], Quote>;
+}
+
+/** A phone shows the facts and the answer before the document. */
+function QuoteColumns({ quote, internal }: QuoteColumnsProps) {
+  return (
+    <div className="grid gap-x-10 gap-y-8 lg:grid-cols-[minmax(0,1.5fr)_minmax(0,1fr)] lg:grid-rows-[auto_1fr]">
+      <div className="flex min-w-0 flex-col gap-8 lg:col-start-2">
+        <QuoteFacts quote={quote} />
+        <QuoteAnswer quote={quote} />
+      </div>
+      <div className="min-w-0 lg:col-start-1 lg:row-span-2 lg:row-start-1">
+        <QuoteSheet quote={quote} />
+      </div>
+      <div className="flex min-w-0 flex-col gap-8 lg:col-start-2">
+        <QuoteLinks quote={quote} />
+        <RecordSection title="Internal" fields={INTERNAL_FIELDS} {...internal} />
+        <GrowingTimeline route={timelineRoutes.ofQuote} subject={quote.id} pathOf={() => null} />
+      </div>
+    </div>
+  );
+}

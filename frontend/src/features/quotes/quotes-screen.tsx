@@ -1,0 +1,41 @@
+import { type QueryOf, type quoteRoutes, SECTION_TITLES } from '@oficio/contracts';
+import { InvoicesTabs } from '../../entities/invoice/invoices-tabs.tsx';
+import { QUOTES } from '../../entities/quote/quote-area.tsx';
+import { useIsLimited } from '../../lib/api/use-may.ts';
+import type { ListSearchOf } from '../../records/list-search.ts';
+import { RecordsScreen } from '../../records/records-screen.tsx';
+import { stateAllows } from './quote-actions.ts';
+import { useQuoteColumns } from './quote-columns.tsx';
+import { QuickQuoteAction, QuoteMenuItems } from './quote-menu-items.tsx';
+import { QuoteSums } from './quote-sums.tsx';
+import { useQuoteActions } from './use-quote-actions.tsx';
+import { useQuoteFilters } from './use-quote-filters.ts';
+
+export type QuotesSearch = ListSearchOf<QueryOf<typeof quoteRoutes.list>>;
+
+/** The quotes of the organization. */
+export function QuotesScreen({ search }: { search: QuotesSearch }) {
+  const isLimited = useIsLimited();
+  const columns = useQuoteColumns();
+  const filters = useQuoteFilters(search);
+  const actions = useQuoteActions();
+  return (
+    <>
+      <RecordsScreen
+        area={QUOTES}
+        search={search}
+        title={SECTION_TITLES.invoices}
+        note={isLimited ? 'You see the quotes of the clients that are assigned to you.' : undefined}
+        tabs={<InvoicesTabs />}
+        sums={<QuoteSums />}
+        purpose="Write your first quote. Your client accepts it online, and you make the invoice of it with one click."
+        columns={columns}
+        filters={filters}
+        allows={stateAllows}
+        rowMenuItems={(quote) => <QuoteMenuItems quote={quote} actions={actions} />}
+        quickActions={(quote) => <QuickQuoteAction quote={quote} actions={actions} />}
+      />
+      {actions.dialog}
+    </>
+  );
+}

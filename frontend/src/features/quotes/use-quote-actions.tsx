@@ -1,0 +1,117 @@
+import { type QuoteListItem, quoteLinkRoutes, quoteRoutes } from '@oficio/contracts';
+import { allowedQuoteActions } from '@oficio/machines/quote';
+import { useNavigate } from '@tanstack/react-router';
+import { type ReactNode, useState } from 'react';
+import { INVOICE_PLACE } from '../../entities/invoice/invoice-place.tsx';
+import { QUOTES } from '../../entities/quote/quote-area.tsx';
+import { useMay } from '../../lib/api/use-may.ts';
+import { useSharedRouteWrite } from '../../lib/api/use-write.ts';
+import { useRaiseToast } from '../../lib/page/raise-toast.ts';
+import { useCopyLink, useFailureToast } from '../../records/links/record-links.tsx';
+import { AcceptDialog } from './accept-dialog.tsx';
+import { DeclineDialog } from './decline-dialog.tsx';
+import { StepDialog } from './step-dialog.tsx';
+
+/** In the order of the menu. */
+const OFFERED = [
+  'markSent',
+  'invoice',
+  'copyLink',
+  'accept',
+  'decline',
+  'revise',
+  'duplicate',
+  'withdraw',
+] as const;
+export type OfferedAction = (typeof OFFERED)[number];
+type AskedAction = Exclude<OfferedAction, 'invoice' | 'copyLink' | 'duplicate'>;
+
+export interface QuoteActions {
+  /** The actions that the state of the quote and the person's role allow. */
+  offersOf: (quote: QuoteListItem) => OfferedAction[];
+  run: (action: OfferedAction, quote: QuoteListItem) => void;
+  /** An invoice is being made. */
+  isInvoicing: boolean;
+  dialog: ReactNode;
+}
+
+/** The actions on quotes besides those of every area of records. One instance serves all rows of a list. */
+export function useQuoteActions(): QuoteActions {
+  const person = { drafts: useMay(quoteRoutes.create), issues: useMay(quoteRoutes.markSent) };
+  const mayCopyLink = useMay(quoteLinkRoutes.create);
+  const navigate = useNavigate();
+  const [asked, setAsked] = useState<{ action: AskedAction; quote: QuoteListItem } | null>(null);
+  const link = useCopyLink(quoteLinkRoutes);
+  const duplicate = useDuplicate();
+  const invoice = useMakeInvoice();
+  const close = () => setAsked(null);
+  return {
+    offersOf(quote) {
+      const allowed: readonly string[] = allowedQuoteActions(quote, person);
+      return OFFERED.filter((action) => {
+        // Its links lead to the latest version that was sent.
+        if (action === 'copyLink') return mayCopyLink && quote.number !== null;
+        if (action === 'duplicate') return person.drafts;
+        return allowed.includes(action);
+      });
+    },
+    run(action, quote) {
+      if (action === 'copyLink') return link.copy(quote.id);
+      if (action === 'duplicate') return duplicate.mutate(quote);
+      if (action === 'invoice') return invoice.mutate(quote);
+      setAsked({ action, quote });
+    },
+    isInvoicing: invoice.isPending,
+    dialog: (
+      <>
+        {asked?.action === 'accept' && <AcceptDialog quote={asked.quote} onClose={close} />}
+        {asked?.action === 'decline' && <DeclineDialog quote={asked.quote} onClose={close} />}
+        {asked && asked.action !== 'accept' && asked.action !== 'decline' && (
+          <StepDialog
+            step={asked.action}
+            quote={asked.quote}
+            onCopyLink={link.copy}
+            onDone={() => {
+              close();
+              if (asked.action === 'revise') void navigate({ to: editPathOf(asked.quote.id) });
+            }}
+            onClose={close}
+          />
+        )}
+        {link.dialog}
+      </>
+    ),
+  };
+}
+
+/** Drafts the same quote again and opens its editor. */
+function useDuplicate() {
+  const raiseToast = useRaiseToast();
+  const navigate = useNavigate();
+  return useSharedRouteWrite(quoteRoutes.duplicate, {
+    request: ({ id }: QuoteListItem) => ({ parameters: { id } }),
+    onSuccess: (draft) => {
+      raiseToast({ kind: 'success', title: 'Quote duplicated', description: draft.title });
+      void navigate({ to: editPathOf(draft.id) });
+    },
+    onError: useFailureToast(),
+  });
+}
+
+/** Drafts an invoice of all that was accepted and opens its editor. */
+function useMakeInvoice() {
+  const raiseToast = useRaiseToast();
+  const navigate = useNavigate();
+  return useSharedRouteWrite(quoteRoutes.invoice, {
+    request: ({ id, version }: QuoteListItem) => ({ parameters: { id }, body: { version } }),
+    onSuccess: (draft) => {
+      raiseToast({ kind: 'success', title: 'Invoice drafted', description: draft.title });
+      void navigate({ to: INVOICE_PLACE.editor?.editPathOf(draft.id) ?? INVOICE_PLACE.path });
+    },
+    onError: useFailureToast(),
+  });
+}
+
+function editPathOf(id: string): string {
+  return QUOTES.editor?.editPathOf(id) ?? QUOTES.path;
+}

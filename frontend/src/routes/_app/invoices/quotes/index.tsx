@@ -1,0 +1,10 @@
+import { createFileRoute } from '@tanstack/react-router';
+import { QuotesScreen, type QuotesSearch } from '../../../../features/quotes/quotes-screen.tsx';
+
+export const Route = createFileRoute('/_app/invoices/quotes/')({
+  // The screen validates the search itself, so that the schema isn't loaded with the routes.
+  validateSearch: (search: Record<string, unknown>): QuotesSearch => search,
+  component: function Quotes() {
+    return <QuotesScreen search={Route.useSearch()} />;
+  },
+});
