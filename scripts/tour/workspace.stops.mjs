@@ -39,6 +39,8 @@ export const stops = [
   ...listStops({ one: 'invoice', many: 'invoices', path: '/invoices', section: 'internal' }).filter(
     ({ name }) => name !== 'invoice-new',
   ),
+  { name: 'quotes', who: demo, path: '/invoices/quotes' },
+  { name: 'quote-editor', who: demo, path: '/invoices/quotes/new' },
   ...listStops({ one: 'item', many: 'items', path: '/invoices/items', section: 'price' }),
   { name: 'reminders', who: demo, path: '/email-reminders' },
   { name: 'reminder-rules', who: demo, path: '/email-reminders/rules' },

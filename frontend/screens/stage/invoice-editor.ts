@@ -6,9 +6,9 @@ import { type OpenedScreen, openScreen, type ScreenOptions } from './open-screen
 
 type LineLabel = 'Description' | 'Quantity' | 'Unit' | 'Price' | 'Discount';
 
-/** The form of a draft. */
+/** The form of a draft of an invoice or a quote. */
 export class InvoiceEditor {
-  readonly form = page.getByRole('form', { name: /^(New i|I)nvoice$/ });
+  readonly form = page.getByRole('form', { name: /^(New (invoice|quote)|Invoice|Quote)$/ });
   readonly client = this.form.getByRole('combobox', { name: 'Client' });
   readonly currency = this.form.getByLabelText('Currency');
   readonly rate = this.form.getByLabelText('Exchange rate');
@@ -17,6 +17,7 @@ export class InvoiceEditor {
   readonly total = this.totals.getByRole('definition').last();
   readonly preview = page.getByRole('region', { name: 'Preview' });
   readonly save = this.form.getByRole('button', { name: 'Save draft' });
+  readonly saveAndOpen = this.form.getByRole('button', { name: 'Save and open' });
   readonly offer = page.getByRole('status').filter({ hasText: 'This device has unsaved text' });
 
   line(position: number): Locator {
@@ -49,6 +50,11 @@ export class InvoiceEditor {
     const button = this.detailsButton(position);
     await expect.element(button).toBeInTheDocument();
     if (button.element().getAttribute('aria-expanded') === 'false') await button.click();
+  }
+
+  /** The switch that lets the client choose a line of a quote. */
+  optional(position: number): Locator {
+    return this.line(position).getByRole('switch', { name: 'Optional' });
   }
 
   /** Pastes the text of a spreadsheet into the first line. */

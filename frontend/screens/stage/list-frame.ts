@@ -5,6 +5,7 @@ import {
   incomeRoutes,
   invoiceRoutes,
   paymentRoutes,
+  quoteRoutes,
   recurringRoutes,
 } from '@oficio/contracts';
 import { answerEverything } from './answer-everything.ts';
@@ -42,6 +43,20 @@ export const LISTS: readonly ListStop[] = [
       number: 'INV-2026-0001',
       lifecycle: 'issued',
       dueDate: '2026-01-15',
+      ...MONEY,
+    },
+  },
+  {
+    name: 'quotes',
+    path: '/invoices/quotes',
+    route: quoteRoutes.list,
+    row: {
+      clientName: CLIENT,
+      number: 'QUO-2026-0001',
+      revision: 2,
+      lifecycle: 'open',
+      validUntil: '2026-01-15',
+      sentOn: '2026-01-01',
       ...MONEY,
     },
   },

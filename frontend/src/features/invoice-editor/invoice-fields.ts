@@ -214,7 +214,7 @@ export function readValues(
   { fields }: Pick<EditedDocument, 'fields'>,
   record: StoredDocument,
 ): InvoiceValues {
-  return { ...OF_SOME_KINDS, ...toValues(fields, record) } as InvoiceValues;
+  return { ...OF_SOME_KINDS, ...(toValues(fields, record) as InvoiceValues) };
 }
 
 /** The values of a new document. Its first line is blank. */

@@ -1,0 +1,334 @@
+import {
+  type MemberRole,
+  type Quote,
+  quoteLinkRoutes,
+  quoteRoutes,
+  REQUEST_RETRY,
+  type TimelineEntry,
+  timelineRoutes,
+} from '@oficio/contracts';
+import { describe, expect, test, vi } from 'vitest';
+import { page, userEvent } from 'vitest/browser';
+import { expectAccessible } from '../stage/expect-accessible.ts';
+import { expectLargeTargets } from '../stage/expect-large-targets.ts';
+import { CLIENT_LINK, type FakeQuotes, FIRST_QUOTE, OPTION, QUOTE_NUMBER } from '../stage/fake-quotes.ts';
+import { choose, openQuotes } from '../stage/open-quotes.ts';
+import { showOnDesktop, showOnPhone } from '../stage/screen-sizes.ts';
+
+const PATH = `/invoices/quotes/${FIRST_QUOTE}`;
+const main = page.getByRole('main');
+const notifications = page.getByRole('region', { name: 'Notifications' });
+const heading = page.getByRole('heading', { level: 1 });
+const question = page.getByRole('alertdialog', { name: 'Leave before the answer is here?' });
+const sending = page.getByRole('dialog', { name: /^Mark .* as sent\?$/ });
+const accepting = page.getByRole('dialog', { name: /^Enter the acceptance/ });
+const declining = page.getByRole('dialog', { name: /^Enter the refusal/ });
+
+const ACCEPTED: Partial<Quote> = {
+  lifecycle: 'accepted',
+  answeredAt: '2026-01-16T12:00:00.000Z',
+  answer: { by: 'client', name: 'Ana Paz', note: 'Empiecen ya', chosen: [OPTION] },
+};
+
+const open = (fill: (quotes: FakeQuotes) => void, options: Parameters<typeof openQuotes>[2] = {}) =>
+  openQuotes(PATH, fill, options);
+
+interface StateActions {
+  state: string;
+  quote: Partial<Quote>;
+  /** The accent button and the items of the menu, by role. */
+  owner: [string | null, string[]];
+  member: [string | null, string[]];
+}
+
+const STATES: StateActions[] = [
+  {
+    state: 'draft',
+    quote: { lifecycle: 'draft', number: null },
+    owner: ['Mark as sent', ['Edit', 'Archive', 'Mark as sent...', 'Duplicate', 'Delete']],
+    member: ['Edit', ['Edit', 'Archive', 'Duplicate', 'Delete']],
+  },
+  {
+    state: 'open',
+    quote: {},
+    owner: [
+      'Enter acceptance',
+      [
+        'Archive',
+        'Copy client’s link',
+        'Enter acceptance...',
+        'Enter refusal...',
+        'Revise...',
+        'Duplicate',
+        'Withdraw...',
+      ],
+    ],
+    member: [null, ['Archive', 'Duplicate']],
+  },
+  {
+    state: 'expired',
+    quote: { validUntil: '2026-01-20' },
+    owner: [
+      'Revise',
+      [
+        'Archive',
+        'Copy client’s link',
+        'Enter acceptance...',
+        'Enter refusal...',
+        'Revise...',
+        'Duplicate',
+        'Withdraw...',
+      ],
+    ],
+    member: [null, ['Archive', 'Duplicate']],
+  },
+  {
+    state: 'accepted',
+    quote: ACCEPTED,
+    owner: [
+      'Make invoice',
+      ['Archive', 'Make invoice', 'Copy client’s link', 'Revise...', 'Duplicate', 'Withdraw...'],
+    ],
+    member: ['Make invoice', ['Archive', 'Make invoice', 'Duplicate']],
+  },
+  {
+    state: 'invoiced',
+    quote: { ...ACCEPTED, isInvoiced: true, invoice: { id: OPTION, title: 'INV-2026-0001' } },
+    owner: [null, ['Archive', 'Copy client’s link', 'Duplicate']],
+    member: [null, ['Archive', 'Duplicate']],
+  },
+  {
+    state: 'declined',
+    quote: { lifecycle: 'declined' },
+    owner: ['Revise', ['Archive', 'Copy client’s link', 'Enter acceptance...', 'Revise...', 'Duplicate']],
+    member: [null, ['Archive', 'Duplicate']],
+  },
+  {
+    state: 'withdrawn',
+    quote: { lifecycle: 'withdrawn' },
+    owner: ['Revise', ['Archive', 'Copy client’s link', 'Revise...', 'Duplicate']],
+    member: [null, ['Archive', 'Duplicate']],
+  },
+];
+
+const STEPS = ['Mark as sent', 'Enter acceptance', 'Make invoice', 'Revise'];
+
+describe.each(STATES)('a quote that is $state', ({ quote, ...offered }) => {
+  test.each(['owner', 'member'] as const)('offers its actions to a %s', async (role) => {
+    await open((quotes) => quotes.addOpen(quote), { role });
+    const [step, items] = offered[role];
+    await expect.element(main.getByRole('button', { name: 'Download PDF' })).toBeVisible();
+    const steps = [
+      ...STEPS.flatMap((name) => main.getByRole('button', { name, exact: true }).elements()),
+      ...main.getByRole('link', { name: 'Edit', exact: true }).elements(),
+    ];
+    expect(steps.map(({ textContent }) => textContent)).toEqual(step === null ? [] : [step]);
+    await page.getByRole('button', { name: /^More actions/ }).click();
+    const shown = page
+      .getByRole('menuitem')
+      .elements()
+      .map(({ textContent }) => textContent);
+    expect(shown).toEqual(items);
+  });
+});
+
+test.each<MemberRole>(['viewer'])('a %s has no page', async (role) => {
+  await open((quotes) => quotes.addOpen(), { role });
+  await expect.element(page.getByText('Your role doesn’t see invoices')).toBeVisible();
+});
+
+test('a draft without lines is edited first', async () => {
+  await open((quotes) => quotes.add({ lines: [] }));
+  await main.getByRole('link', { name: 'Edit', exact: true }).click();
+  await expect.poll(() => location.pathname).toBe(`${PATH}/edit`);
+});
+
+test('a draft is marked as sent, and the link for the client is copied', async () => {
+  const writeText = vi.spyOn(navigator.clipboard, 'writeText').mockResolvedValue();
+  const { server } = await open((quotes) => quotes.add({ validUntil: '2097-12-31' }));
+  await main.getByRole('button', { name: 'Mark as sent' }).click();
+  await expect.element(sending).toMatchTextContent('Your client can answer until Dec 31, 2097');
+  await expectAccessible();
+  await sending.getByRole('button', { name: 'Mark as sent' }).click();
+  await expect.element(heading).toHaveTextContent(QUOTE_NUMBER);
+  await notifications.getByRole('button', { name: 'Copy client’s link' }).click();
+  await expect.element(notifications).toMatchTextContent('Link copied');
+  expect(writeText).toHaveBeenCalledExactlyOnceWith(CLIENT_LINK);
+  expect(server.callsOf(quoteLinkRoutes.create)).toHaveLength(1);
+});
+
+test('a lost answer of the sending is repeated with its key, so that one number is given', async () => {
+  const { server, quotes } = await open((filled) => filled.add());
+  await main.getByRole('button', { name: 'Mark as sent' }).click();
+  server.loseAnswers(quoteRoutes.markSent, REQUEST_RETRY.retries + 1);
+  const send = sending.getByRole('button', { name: 'Mark as sent' });
+  await send.click();
+  await expect.element(sending).toMatchTextContent('nothing is done twice');
+  await send.click();
+  await expect.element(sending).not.toBeInTheDocument();
+  const keys = server.callsOf(quoteRoutes.markSent).map(({ headers }) => headers.get('Idempotency-Key'));
+  expect(new Set(keys).size).toBe(1);
+  expect(quotes.stored(FIRST_QUOTE).lifecycle).toBe('open');
+});
+
+test('a last day that has passed is said in the dialog', async () => {
+  const { server } = await open((quotes) => quotes.add());
+  await main.getByRole('button', { name: 'Mark as sent' }).click();
+  const message = 'This day has passed';
+  server.refuse(quoteRoutes.markSent, 'request.invalid', message, {
+    fields: [{ path: 'validUntil', message }],
+  });
+  await sending.getByRole('button', { name: 'Mark as sent' }).click();
+  await expect.element(sending).toMatchTextContent(message);
+});
+
+test('an acceptance sends the chosen options, whose total it shows', async () => {
+  const { server } = await open((quotes) => quotes.addOpen());
+  await main.getByRole('button', { name: 'Enter acceptance' }).click();
+  const total = accepting.getByRole('status').filter({ hasText: 'Total' });
+  await expect.element(total).toMatchTextContent('MX$1,000.00');
+  await accepting.getByRole('checkbox', { name: 'Blog' }).click();
+  await expect.element(total).toMatchTextContent('MX$1,250.00');
+  await accepting.getByRole('button', { name: 'Enter acceptance' }).click();
+  await expect
+    .element(accepting.getByLabelText('Name', { exact: true }))
+    .toHaveAttribute('aria-invalid', 'true');
+  await expectAccessible();
+  await accepting.getByLabelText('Name', { exact: true }).fill('Ana Paz');
+  await accepting.getByLabelText(/^Note/).fill('Por teléfono');
+  await accepting.getByRole('button', { name: 'Enter acceptance' }).click();
+  await expect.element(accepting).not.toBeInTheDocument();
+  await expect.element(main).toMatchTextContent(/Accepted by\s*Ana Paz/);
+  await expect.element(main).toMatchTextContent(/Chosen options\s*Blog/);
+  expect(server.callsOf(quoteRoutes.accept).at(-1)?.body).toMatchObject({
+    name: 'Ana Paz',
+    note: 'Por teléfono',
+    chosen: [OPTION],
+  });
+});
+
+test('Escape asks while the answer to an acceptance hangs, and the next dialog shows what was sent', async () => {
+  // A dialog that is opened again is unsaved from its start.
+  const { server } = await open((quotes) => quotes.addOpen(), { runsEffectsOnce: true });
+  await choose('Enter acceptance...');
+  await accepting.getByLabelText('Name', { exact: true }).fill('Ana Paz');
+  await accepting.getByRole('checkbox', { name: 'Blog' }).click();
+  const held = server.hold(quoteRoutes.accept);
+  await accepting.getByRole('button', { name: 'Enter acceptance' }).click();
+  await held.arrived;
+  await userEvent.keyboard('{Escape}');
+  await question.getByRole('button', { name: 'Leave' }).click();
+  await expect.element(accepting).not.toBeInTheDocument();
+  await choose('Enter acceptance...');
+  await expect.element(accepting.getByLabelText('Name', { exact: true })).toHaveValue('Ana Paz');
+  await expect.element(accepting.getByRole('checkbox', { name: 'Blog' })).toBeChecked();
+  held.release();
+  await expect.element(accepting).not.toBeInTheDocument();
+  await expect.element(notifications).toMatchTextContent('Acceptance entered');
+  expect(server.callsOf(quoteRoutes.accept)).toHaveLength(1);
+});
+
+test('an acceptance of an expired quote is entered all the same', async () => {
+  await open((quotes) => quotes.addOpen({ validUntil: '2026-01-20' }));
+  await choose('Enter acceptance...');
+  await expect.element(accepting).toMatchTextContent('Its last day has passed');
+  await accepting.getByLabelText('Name', { exact: true }).fill('Ana Paz');
+  await accepting.getByRole('button', { name: 'Enter acceptance' }).click();
+  await expect.element(main.getByRole('button', { name: 'Make invoice' })).toBeVisible();
+});
+
+test('a refusal is entered with its reason', async () => {
+  await open((quotes) => quotes.addOpen());
+  await choose('Enter refusal...');
+  await declining.getByLabelText('Name', { exact: true }).fill('Ana Paz');
+  await declining.getByLabelText(/^Reason/).fill('Muy caro');
+  await declining.getByRole('button', { name: 'Enter refusal' }).click();
+  await expect.element(main).toMatchTextContent(/Declined by\s*Ana Paz/);
+  await expect.element(main).toMatchTextContent('Muy caro');
+});
+
+test('the invoice of an accepted quote opens in its editor, and the quote names it', async () => {
+  const { server, quotes, go } = await open((filled) => filled.addOpen(ACCEPTED));
+  await main.getByRole('button', { name: 'Make invoice' }).dblClick();
+  await expect.poll(() => location.pathname).toMatch(/^\/invoices\/[0-9a-f-]{36}\/edit$/);
+  expect(server.callsOf(quoteRoutes.invoice)).toHaveLength(1);
+  await go(PATH);
+  const invoice = quotes.stored(FIRST_QUOTE).invoice;
+  await main.getByRole('link', { name: invoice?.title }).first().click();
+  await expect.poll(() => location.pathname).toBe(`/invoices/${invoice?.id}`);
+});
+
+test('a revision is confirmed and opens the editor of the next version', async () => {
+  const { quotes } = await open((filled) => filled.addOpen(ACCEPTED));
+  await choose('Revise...');
+  const dialog = page.getByRole('dialog', { name: /^Revise/ });
+  await expect.element(dialog).toMatchTextContent('version 2 of the same number. The answer is taken back.');
+  await dialog.getByRole('button', { name: 'Revise quote' }).click();
+  await expect.poll(() => location.pathname).toBe(`${PATH}/edit`);
+  expect(quotes.stored(FIRST_QUOTE)).toMatchObject({ revision: 2, answer: null });
+});
+
+test('a withdrawal is confirmed', async () => {
+  await open((quotes) => quotes.addOpen());
+  await choose('Withdraw...');
+  const dialog = page.getByRole('dialog', { name: /^Withdraw/ });
+  await expectAccessible();
+  await dialog.getByRole('button', { name: 'Withdraw quote' }).click();
+  await expect.element(dialog).not.toBeInTheDocument();
+  await expect.element(main.getByText('Withdrawn', { exact: true })).toBeVisible();
+});
+
+test('a change by another person makes a dialog’s attempt stale, and the next one has the present version', async () => {
+  const { server, quotes } = await open((filled) => filled.addOpen());
+  await choose('Withdraw...');
+  const dialog = page.getByRole('dialog', { name: /^Withdraw/ });
+  const { version } = quotes.change(FIRST_QUOTE, { internalNote: 'Theirs' });
+  await dialog.getByRole('button', { name: 'Withdraw quote' }).click();
+  await expect.element(dialog).toMatchTextContent('Refused with version.stale');
+  await expect.element(main.getByText('Theirs').first()).toBeInTheDocument();
+  await dialog.getByRole('button', { name: 'Withdraw quote' }).click();
+  await expect.element(dialog).not.toBeInTheDocument();
+  expect(server.callsOf(quoteRoutes.withdraw).at(-1)?.body.version).toBe(version);
+});
+
+test('a duplicate opens in the editor', async () => {
+  await open((quotes) => quotes.addOpen());
+  await choose('Duplicate');
+  await expect.poll(() => location.pathname).toMatch(/^\/invoices\/quotes\/[0-9a-f-]{36}\/edit$/);
+  expect(location.pathname).not.toBe(`${PATH}/edit`);
+});
+
+test('the timeline says in words what happened', async () => {
+  const ACTIONS = ['invoiced', 'withdrawn', 'reopened', 'refused', 'approved', 'marked_sent'];
+  await openQuotes(PATH, (quotes, server) => {
+    quotes.addOpen();
+    server.answer(timelineRoutes.ofQuote, {
+      items: ACTIONS.map(
+        (action, index): TimelineEntry => ({
+          id: `00000000-0000-7000-8000-0000000000a${index}`,
+          at: '2026-01-15T12:00:00.000Z',
+          actor: { kind: 'member', name: 'Alma Rivera' },
+          action,
+          entity: { type: 'quote', id: FIRST_QUOTE, name: QUOTE_NUMBER, exists: true },
+        }),
+      ),
+      nextCursor: null,
+    });
+  });
+  for (const words of ['made an invoice of', 'withdrew', 'revised', 'declined', 'accepted', 'sent']) {
+    await expect.element(main).toMatchTextContent(`Alma Rivera ${words} this quote`);
+  }
+});
+
+test('the page of an answered quote is accessible, and has large targets on a phone', async () => {
+  await showOnDesktop();
+  await open((quotes) => quotes.addOpen({ ...ACCEPTED, revision: 2 }));
+  await expect.element(main.getByRole('region', { name: 'Options' })).toMatchTextContent('Blog');
+  await expect.element(main).toMatchTextContent(/Accepted by\s*Ana Paz/);
+  await expect.element(main).toMatchTextContent(/Entered by\s*The client, online/);
+  await expectAccessible();
+  expectLargeTargets(24);
+  await showOnPhone();
+  await expectAccessible();
+  expectLargeTargets(44);
+});
