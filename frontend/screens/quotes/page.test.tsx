@@ -124,11 +124,8 @@ describe.each(STATES)('a quote that is $state', ({ quote, ...offered }) => {
     ];
     expect(steps.map(({ textContent }) => textContent)).toEqual(step === null ? [] : [step]);
     await page.getByRole('button', { name: /^More actions/ }).click();
-    const shown = page
-      .getByRole('menuitem')
-      .elements()
-      .map(({ textContent }) => textContent);
-    expect(shown).toEqual(items);
+    const shown = () => page.getByRole('menuitem').elements();
+    await expect.poll(() => shown().map(({ textContent }) => textContent)).toEqual(items);
   });
 });
 
@@ -285,7 +282,7 @@ test('a change by another person makes a dialog’s attempt stale, and the next 
   const { version } = quotes.change(FIRST_QUOTE, { internalNote: 'Theirs' });
   await dialog.getByRole('button', { name: 'Withdraw quote' }).click();
   await expect.element(dialog).toMatchTextContent('Refused with version.stale');
-  await expect.element(main.getByText('Theirs').first()).toBeInTheDocument();
+  await expect.poll(() => document.querySelector('main')?.textContent).toContain('Theirs');
   await dialog.getByRole('button', { name: 'Withdraw quote' }).click();
   await expect.element(dialog).not.toBeInTheDocument();
   expect(server.callsOf(quoteRoutes.withdraw).at(-1)?.body.version).toBe(version);
@@ -320,15 +317,25 @@ test('the timeline says in words what happened', async () => {
   }
 });
 
-test('the page of an answered quote is accessible, and has large targets on a phone', async () => {
+test('the page of an answered quote and its dialog are accessible, with large targets on a phone', async () => {
   await showOnDesktop();
   await open((quotes) => quotes.addOpen({ ...ACCEPTED, revision: 2 }));
   await expect.element(main.getByRole('region', { name: 'Options' })).toMatchTextContent('Blog');
   await expect.element(main).toMatchTextContent(/Accepted by\s*Ana Paz/);
   await expect.element(main).toMatchTextContent(/Entered by\s*The client, online/);
   await expectAccessible();
-  expectLargeTargets(24);
   await showOnPhone();
   await expectAccessible();
-  expectLargeTargets(44);
+  await choose('Revise...');
+  await expect.element(page.getByRole('dialog', { name: /^Revise/ })).toBeVisible();
+  expectLargeTargets(44, '[role=dialog]');
+});
+
+test('the dialog of an acceptance has large targets on a phone', async () => {
+  await showOnPhone();
+  await open((quotes) => quotes.addOpen());
+  await choose('Enter acceptance...');
+  await expect.element(accepting.getByRole('checkbox', { name: 'Blog' })).toBeVisible();
+  await expectAccessible();
+  expectLargeTargets(44, '[role=dialog]');
 });

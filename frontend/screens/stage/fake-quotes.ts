@@ -125,7 +125,9 @@ export class FakeQuotes {
 
   /** Another person changes a quote. */
   change(id: string, fields: Partial<Quote>): Quote {
-    return this.replace(this.stored(id), fields);
+    const before = this.stored(id);
+    const amounts = fields.lines && totals({ ...before, ...fields }, []);
+    return this.replace(before, { ...fields, ...amounts });
   }
 
   stored(id: string): Quote {
