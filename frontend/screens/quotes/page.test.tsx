@@ -250,9 +250,10 @@ test('the invoice of an accepted quote opens in its editor, and the quote names 
   await expect.poll(() => location.pathname).toMatch(/^\/invoices\/[0-9a-f-]{36}\/edit$/);
   expect(server.callsOf(quoteRoutes.invoice)).toHaveLength(1);
   await go(PATH);
-  const invoice = quotes.stored(FIRST_QUOTE).invoice;
-  await main.getByRole('link', { name: invoice?.title }).first().click();
-  await expect.poll(() => location.pathname).toBe(`/invoices/${invoice?.id}`);
+  const { invoice } = quotes.stored(FIRST_QUOTE);
+  if (!invoice) throw new Error('No invoice');
+  await main.getByRole('link', { name: invoice.title }).first().click();
+  await expect.poll(() => location.pathname).toBe(`/invoices/${invoice.id}`);
 });
 
 test('a revision is confirmed and opens the editor of the next version', async () => {

@@ -7,7 +7,7 @@ import { IconButton } from '../../ui/button.tsx';
 import { MenuItem } from '../../ui/menu.tsx';
 import type { OfferedAction, QuoteActions } from './use-quote-actions.tsx';
 
-export const ACTION_WORDS: Record<OfferedAction, { label: string; icon: ReactNode }> = {
+const ACTION_WORDS: Record<OfferedAction, { label: string; icon: ReactNode }> = {
   markSent: { label: 'Mark as sent...', icon: <CheckCheck aria-hidden /> },
   invoice: { label: 'Make invoice', icon: <ReceiptText aria-hidden /> },
   copyLink: { label: 'Copy client’s link', icon: <Link aria-hidden /> },

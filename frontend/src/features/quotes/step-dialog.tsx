@@ -16,7 +16,7 @@ import { useStoreQuote } from './use-store-quote.ts';
 import { useWholeQuote } from './use-whole-quote.ts';
 
 /** A step without further input that is asked about first, because it can't be taken back. */
-export type QuoteStep = 'markSent' | 'revise' | 'withdraw';
+type QuoteStep = 'markSent' | 'revise' | 'withdraw';
 
 interface StepWords {
   title: (name: string) => string;
