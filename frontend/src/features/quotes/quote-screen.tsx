@@ -1,6 +1,8 @@
-import { type Quote, timelineRoutes } from '@oficio/contracts';
+import { type Quote, type TimelineEntry, timelineRoutes } from '@oficio/contracts';
+import { INVOICE_PLACE } from '../../entities/invoice/invoice-place.tsx';
 import { QUOTES } from '../../entities/quote/quote-area.tsx';
 import { GrowingTimeline } from '../../records/growing-timeline.tsx';
+import { pathOfRecord } from '../../records/record-area.ts';
 import { RecordScreen, type SectionProps } from '../../records/record-screen.tsx';
 import { RecordSection } from '../../records/record-section.tsx';
 import { NextStep } from './next-step.tsx';
@@ -38,6 +40,11 @@ export function QuoteScreen(props: { id: string; editing: string | undefined }) 
   );
 }
 
+/** The timeline names the invoice that a quote has become. */
+function pathOfThing({ type, id }: TimelineEntry['entity']): string | null {
+  return type === 'invoice' ? pathOfRecord(INVOICE_PLACE, id) : null;
+}
+
 interface QuoteColumnsProps {
   quote: Quote;
   internal: SectionProps<Parameters<typeof QUOTES.nameOf>[0], Quote>;
@@ -57,7 +64,7 @@ function QuoteColumns({ quote, internal }: QuoteColumnsProps) {
       <div className="flex min-w-0 flex-col gap-8 lg:col-start-2">
         <QuoteLinks quote={quote} />
         <RecordSection title="Internal" fields={INTERNAL_FIELDS} {...internal} />
-        <GrowingTimeline route={timelineRoutes.ofQuote} subject={quote.id} pathOf={() => null} />
+        <GrowingTimeline route={timelineRoutes.ofQuote} subject={quote.id} pathOf={pathOfThing} />
       </div>
     </div>
   );
