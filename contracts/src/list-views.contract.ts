@@ -7,6 +7,7 @@ import { defineRoute } from './route.ts';
 /** The lists that have views. */
 export const VIEWED_LISTS = [
   'invoices',
+  'quotes',
   'payments',
   'clients',
   'services',

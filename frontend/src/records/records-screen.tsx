@@ -38,8 +38,8 @@ interface RecordsScreenProps<Item extends ListedRecord, Single extends StoredRec
   > {
   /** The search parameters of the address, not yet validated. */
   search: object;
-  /** The list whose saved views it has; absent: it has none. */
-  views?: ViewedList;
+  /** The list whose saved views it has. */
+  views: ViewedList;
   title: string;
   /** Which part of the records a limited person sees. */
   note?: ReactNode;
@@ -80,7 +80,7 @@ export function RecordsScreen<Item extends ListedRecord, Single extends StoredRe
 
   const toolbar = (
     <>
-      {views && search.trash !== 'true' && (
+      {search.trash !== 'true' && (
         <ListViews
           list={views}
           many={many}

@@ -8,6 +8,7 @@ import {
   itemRoutes,
   paymentRoutes,
   planRoutes,
+  quoteRoutes,
   recurringRoutes,
   renewalRoutes,
   serviceRoutes,
@@ -20,6 +21,7 @@ type ListQuery = { shape: Readonly<Record<string, z.core.$ZodType>> };
 
 const QUERIES: Record<ViewedList, ListQuery> = {
   invoices: invoiceRoutes.list.query,
+  quotes: quoteRoutes.list.query,
   payments: paymentRoutes.list.query,
   clients: clientRoutes.list.query,
   services: serviceRoutes.list.query,

@@ -23,6 +23,7 @@ export function QuotesScreen({ search }: { search: QuotesSearch }) {
     <>
       <RecordsScreen
         area={QUOTES}
+        views="quotes"
         search={search}
         title={SECTION_TITLES.invoices}
         note={isLimited ? 'You see the quotes of the clients that are assigned to you.' : undefined}

@@ -1,10 +1,11 @@
 import { createFileRoute } from '@tanstack/react-router';
 import { QuotesScreen, type QuotesSearch } from '../../../../features/quotes/quotes-screen.tsx';
+import { useRestoredSearch } from '../../../../records/views/use-restored-search.ts';
 
 export const Route = createFileRoute('/_app/invoices/quotes/')({
   // The screen validates the search itself, so that the schema isn't loaded with the routes.
   validateSearch: (search: Record<string, unknown>): QuotesSearch => search,
   component: function Quotes() {
-    return <QuotesScreen search={Route.useSearch()} />;
+    return <QuotesScreen search={useRestoredSearch('quotes', Route.useSearch())} />;
   },
 });
