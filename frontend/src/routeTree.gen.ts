@@ -91,10 +91,9 @@ import { Route as AppInvoicesPaymentsIndexRouteImport } from './routes/_app/invo
 import { Route as AppInvoicesPaymentsPaymentIdRouteImport } from './routes/_app/invoices/payments/$paymentId'
 import { Route as AppInvoicesQuotesIndexRouteImport } from './routes/_app/invoices/quotes/index'
 import { Route as AppInvoicesQuotesQuoteIdRouteImport } from './routes/_app/invoices/quotes/$quoteId'
-import { Route as AppInvoicesQuotesEditorRouteImport } from './routes/_app/invoices/quotes/_editor'
 import { Route as AppInvoicesEditorInvoiceIdEditRouteImport } from './routes/_app/invoices/_editor/$invoiceId.edit'
-import { Route as AppInvoicesQuotesEditorNewRouteImport } from './routes/_app/invoices/quotes/_editor/new'
-import { Route as AppInvoicesQuotesEditorQuoteIdEditRouteImport } from './routes/_app/invoices/quotes/_editor/$quoteId.edit'
+import { Route as AppInvoicesEditorQuotesNewRouteImport } from './routes/_app/invoices/_editor/quotes/new'
+import { Route as AppInvoicesEditorQuotesQuoteIdEditRouteImport } from './routes/_app/invoices/_editor/quotes/$quoteId.edit'
 
 const IndexRoute = IndexRouteImport.update({
   id: '/',
@@ -529,28 +528,23 @@ const AppInvoicesQuotesQuoteIdRoute =
     path: '/quotes/$quoteId',
     getParentRoute: () => AppInvoicesRoute,
   } as any)
-const AppInvoicesQuotesEditorRoute = AppInvoicesQuotesEditorRouteImport.update({
-  id: '/quotes/_editor',
-  path: '/quotes',
-  getParentRoute: () => AppInvoicesRoute,
-} as any)
 const AppInvoicesEditorInvoiceIdEditRoute =
   AppInvoicesEditorInvoiceIdEditRouteImport.update({
     id: '/$invoiceId/edit',
     path: '/$invoiceId/edit',
     getParentRoute: () => AppInvoicesEditorRoute,
   } as any)
-const AppInvoicesQuotesEditorNewRoute =
-  AppInvoicesQuotesEditorNewRouteImport.update({
-    id: '/new',
-    path: '/new',
-    getParentRoute: () => AppInvoicesQuotesEditorRoute,
+const AppInvoicesEditorQuotesNewRoute =
+  AppInvoicesEditorQuotesNewRouteImport.update({
+    id: '/quotes/new',
+    path: '/quotes/new',
+    getParentRoute: () => AppInvoicesEditorRoute,
   } as any)
-const AppInvoicesQuotesEditorQuoteIdEditRoute =
-  AppInvoicesQuotesEditorQuoteIdEditRouteImport.update({
-    id: '/$quoteId/edit',
-    path: '/$quoteId/edit',
-    getParentRoute: () => AppInvoicesQuotesEditorRoute,
+const AppInvoicesEditorQuotesQuoteIdEditRoute =
+  AppInvoicesEditorQuotesQuoteIdEditRouteImport.update({
+    id: '/quotes/$quoteId/edit',
+    path: '/quotes/$quoteId/edit',
+    getParentRoute: () => AppInvoicesEditorRoute,
   } as any)
 
 export interface FileRoutesByFullPath {
@@ -620,7 +614,6 @@ export interface FileRoutesByFullPath {
   '/invoices/items/$itemId': typeof AppInvoicesItemsItemIdRoute
   '/invoices/payments/$paymentId': typeof AppInvoicesPaymentsPaymentIdRoute
   '/invoices/quotes/$quoteId': typeof AppInvoicesQuotesQuoteIdRoute
-  '/invoices/quotes': typeof AppInvoicesQuotesEditorRouteWithChildren
   '/accounting/expenses/': typeof AppAccountingExpensesIndexRoute
   '/accounting/income/': typeof AppAccountingIncomeIndexRoute
   '/accounting/recurring/': typeof AppAccountingRecurringIndexRoute
@@ -636,8 +629,8 @@ export interface FileRoutesByFullPath {
   '/invoices/payments/': typeof AppInvoicesPaymentsIndexRoute
   '/invoices/quotes/': typeof AppInvoicesQuotesIndexRoute
   '/invoices/$invoiceId/edit': typeof AppInvoicesEditorInvoiceIdEditRoute
-  '/invoices/quotes/new': typeof AppInvoicesQuotesEditorNewRoute
-  '/invoices/quotes/$quoteId/edit': typeof AppInvoicesQuotesEditorQuoteIdEditRoute
+  '/invoices/quotes/new': typeof AppInvoicesEditorQuotesNewRoute
+  '/invoices/quotes/$quoteId/edit': typeof AppInvoicesEditorQuotesQuoteIdEditRoute
 }
 export interface FileRoutesByTo {
   '/': typeof IndexRoute
@@ -702,7 +695,6 @@ export interface FileRoutesByTo {
   '/invoices/items/$itemId': typeof AppInvoicesItemsItemIdRoute
   '/invoices/payments/$paymentId': typeof AppInvoicesPaymentsPaymentIdRoute
   '/invoices/quotes/$quoteId': typeof AppInvoicesQuotesQuoteIdRoute
-  '/invoices/quotes': typeof AppInvoicesQuotesIndexRoute
   '/accounting/expenses': typeof AppAccountingExpensesIndexRoute
   '/accounting/income': typeof AppAccountingIncomeIndexRoute
   '/accounting/recurring': typeof AppAccountingRecurringIndexRoute
@@ -716,9 +708,10 @@ export interface FileRoutesByTo {
   '/invoices/$invoiceId': typeof AppInvoicesInvoiceIdIndexRoute
   '/invoices/items': typeof AppInvoicesItemsIndexRoute
   '/invoices/payments': typeof AppInvoicesPaymentsIndexRoute
+  '/invoices/quotes': typeof AppInvoicesQuotesIndexRoute
   '/invoices/$invoiceId/edit': typeof AppInvoicesEditorInvoiceIdEditRoute
-  '/invoices/quotes/new': typeof AppInvoicesQuotesEditorNewRoute
-  '/invoices/quotes/$quoteId/edit': typeof AppInvoicesQuotesEditorQuoteIdEditRoute
+  '/invoices/quotes/new': typeof AppInvoicesEditorQuotesNewRoute
+  '/invoices/quotes/$quoteId/edit': typeof AppInvoicesEditorQuotesQuoteIdEditRoute
 }
 export interface FileRoutesById {
   __root__: typeof rootRouteImport
@@ -790,7 +783,6 @@ export interface FileRoutesById {
   '/_app/invoices/items/$itemId': typeof AppInvoicesItemsItemIdRoute
   '/_app/invoices/payments/$paymentId': typeof AppInvoicesPaymentsPaymentIdRoute
   '/_app/invoices/quotes/$quoteId': typeof AppInvoicesQuotesQuoteIdRoute
-  '/_app/invoices/quotes/_editor': typeof AppInvoicesQuotesEditorRouteWithChildren
   '/_app/accounting/expenses/': typeof AppAccountingExpensesIndexRoute
   '/_app/accounting/income/': typeof AppAccountingIncomeIndexRoute
   '/_app/accounting/recurring/': typeof AppAccountingRecurringIndexRoute
@@ -806,8 +798,8 @@ export interface FileRoutesById {
   '/_app/invoices/payments/': typeof AppInvoicesPaymentsIndexRoute
   '/_app/invoices/quotes/': typeof AppInvoicesQuotesIndexRoute
   '/_app/invoices/_editor/$invoiceId/edit': typeof AppInvoicesEditorInvoiceIdEditRoute
-  '/_app/invoices/quotes/_editor/new': typeof AppInvoicesQuotesEditorNewRoute
-  '/_app/invoices/quotes/_editor/$quoteId/edit': typeof AppInvoicesQuotesEditorQuoteIdEditRoute
+  '/_app/invoices/_editor/quotes/new': typeof AppInvoicesEditorQuotesNewRoute
+  '/_app/invoices/_editor/quotes/$quoteId/edit': typeof AppInvoicesEditorQuotesQuoteIdEditRoute
 }
 export interface FileRouteTypes {
   fileRoutesByFullPath: FileRoutesByFullPath
@@ -878,7 +870,6 @@ export interface FileRouteTypes {
     | '/invoices/items/$itemId'
     | '/invoices/payments/$paymentId'
     | '/invoices/quotes/$quoteId'
-    | '/invoices/quotes'
     | '/accounting/expenses/'
     | '/accounting/income/'
     | '/accounting/recurring/'
@@ -960,7 +951,6 @@ export interface FileRouteTypes {
     | '/invoices/items/$itemId'
     | '/invoices/payments/$paymentId'
     | '/invoices/quotes/$quoteId'
-    | '/invoices/quotes'
     | '/accounting/expenses'
     | '/accounting/income'
     | '/accounting/recurring'
@@ -974,6 +964,7 @@ export interface FileRouteTypes {
     | '/invoices/$invoiceId'
     | '/invoices/items'
     | '/invoices/payments'
+    | '/invoices/quotes'
     | '/invoices/$invoiceId/edit'
     | '/invoices/quotes/new'
     | '/invoices/quotes/$quoteId/edit'
@@ -1047,7 +1038,6 @@ export interface FileRouteTypes {
     | '/_app/invoices/items/$itemId'
     | '/_app/invoices/payments/$paymentId'
     | '/_app/invoices/quotes/$quoteId'
-    | '/_app/invoices/quotes/_editor'
     | '/_app/accounting/expenses/'
     | '/_app/accounting/income/'
     | '/_app/accounting/recurring/'
@@ -1063,8 +1053,8 @@ export interface FileRouteTypes {
     | '/_app/invoices/payments/'
     | '/_app/invoices/quotes/'
     | '/_app/invoices/_editor/$invoiceId/edit'
-    | '/_app/invoices/quotes/_editor/new'
-    | '/_app/invoices/quotes/_editor/$quoteId/edit'
+    | '/_app/invoices/_editor/quotes/new'
+    | '/_app/invoices/_editor/quotes/$quoteId/edit'
   fileRoutesById: FileRoutesById
 }
 export interface RootRouteChildren {
@@ -1657,13 +1647,6 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof AppInvoicesQuotesQuoteIdRouteImport
       parentRoute: typeof AppInvoicesRoute
     }
-    '/_app/invoices/quotes/_editor': {
-      id: '/_app/invoices/quotes/_editor'
-      path: '/quotes'
-      fullPath: '/invoices/quotes'
-      preLoaderRoute: typeof AppInvoicesQuotesEditorRouteImport
-      parentRoute: typeof AppInvoicesRoute
-    }
     '/_app/invoices/_editor/$invoiceId/edit': {
       id: '/_app/invoices/_editor/$invoiceId/edit'
       path: '/$invoiceId/edit'
@@ -1671,19 +1654,19 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof AppInvoicesEditorInvoiceIdEditRouteImport
       parentRoute: typeof AppInvoicesEditorRoute
     }
-    '/_app/invoices/quotes/_editor/new': {
-      id: '/_app/invoices/quotes/_editor/new'
-      path: '/new'
+    '/_app/invoices/_editor/quotes/new': {
+      id: '/_app/invoices/_editor/quotes/new'
+      path: '/quotes/new'
       fullPath: '/invoices/quotes/new'
-      preLoaderRoute: typeof AppInvoicesQuotesEditorNewRouteImport
-      parentRoute: typeof AppInvoicesQuotesEditorRoute
+      preLoaderRoute: typeof AppInvoicesEditorQuotesNewRouteImport
+      parentRoute: typeof AppInvoicesEditorRoute
     }
-    '/_app/invoices/quotes/_editor/$quoteId/edit': {
-      id: '/_app/invoices/quotes/_editor/$quoteId/edit'
-      path: '/$quoteId/edit'
+    '/_app/invoices/_editor/quotes/$quoteId/edit': {
+      id: '/_app/invoices/_editor/quotes/$quoteId/edit'
+      path: '/quotes/$quoteId/edit'
       fullPath: '/invoices/quotes/$quoteId/edit'
-      preLoaderRoute: typeof AppInvoicesQuotesEditorQuoteIdEditRouteImport
-      parentRoute: typeof AppInvoicesQuotesEditorRoute
+      preLoaderRoute: typeof AppInvoicesEditorQuotesQuoteIdEditRouteImport
+      parentRoute: typeof AppInvoicesEditorRoute
     }
   }
 }
@@ -1738,32 +1721,20 @@ const AppInvoicesInvoiceIdRouteWithChildren =
 interface AppInvoicesEditorRouteChildren {
   AppInvoicesEditorNewRoute: typeof AppInvoicesEditorNewRoute
   AppInvoicesEditorInvoiceIdEditRoute: typeof AppInvoicesEditorInvoiceIdEditRoute
+  AppInvoicesEditorQuotesNewRoute: typeof AppInvoicesEditorQuotesNewRoute
+  AppInvoicesEditorQuotesQuoteIdEditRoute: typeof AppInvoicesEditorQuotesQuoteIdEditRoute
 }
 
 const AppInvoicesEditorRouteChildren: AppInvoicesEditorRouteChildren = {
   AppInvoicesEditorNewRoute: AppInvoicesEditorNewRoute,
   AppInvoicesEditorInvoiceIdEditRoute: AppInvoicesEditorInvoiceIdEditRoute,
+  AppInvoicesEditorQuotesNewRoute: AppInvoicesEditorQuotesNewRoute,
+  AppInvoicesEditorQuotesQuoteIdEditRoute:
+    AppInvoicesEditorQuotesQuoteIdEditRoute,
 }
 
 const AppInvoicesEditorRouteWithChildren =
   AppInvoicesEditorRoute._addFileChildren(AppInvoicesEditorRouteChildren)
-
-interface AppInvoicesQuotesEditorRouteChildren {
-  AppInvoicesQuotesEditorNewRoute: typeof AppInvoicesQuotesEditorNewRoute
-  AppInvoicesQuotesEditorQuoteIdEditRoute: typeof AppInvoicesQuotesEditorQuoteIdEditRoute
-}
-
-const AppInvoicesQuotesEditorRouteChildren: AppInvoicesQuotesEditorRouteChildren =
-  {
-    AppInvoicesQuotesEditorNewRoute: AppInvoicesQuotesEditorNewRoute,
-    AppInvoicesQuotesEditorQuoteIdEditRoute:
-      AppInvoicesQuotesEditorQuoteIdEditRoute,
-  }
-
-const AppInvoicesQuotesEditorRouteWithChildren =
-  AppInvoicesQuotesEditorRoute._addFileChildren(
-    AppInvoicesQuotesEditorRouteChildren,
-  )
 
 interface AppInvoicesRouteChildren {
   AppInvoicesInvoiceIdRoute: typeof AppInvoicesInvoiceIdRouteWithChildren
@@ -1773,7 +1744,6 @@ interface AppInvoicesRouteChildren {
   AppInvoicesItemsItemIdRoute: typeof AppInvoicesItemsItemIdRoute
   AppInvoicesPaymentsPaymentIdRoute: typeof AppInvoicesPaymentsPaymentIdRoute
   AppInvoicesQuotesQuoteIdRoute: typeof AppInvoicesQuotesQuoteIdRoute
-  AppInvoicesQuotesEditorRoute: typeof AppInvoicesQuotesEditorRouteWithChildren
   AppInvoicesItemsIndexRoute: typeof AppInvoicesItemsIndexRoute
   AppInvoicesPaymentsIndexRoute: typeof AppInvoicesPaymentsIndexRoute
   AppInvoicesQuotesIndexRoute: typeof AppInvoicesQuotesIndexRoute
@@ -1787,7 +1757,6 @@ const AppInvoicesRouteChildren: AppInvoicesRouteChildren = {
   AppInvoicesItemsItemIdRoute: AppInvoicesItemsItemIdRoute,
   AppInvoicesPaymentsPaymentIdRoute: AppInvoicesPaymentsPaymentIdRoute,
   AppInvoicesQuotesQuoteIdRoute: AppInvoicesQuotesQuoteIdRoute,
-  AppInvoicesQuotesEditorRoute: AppInvoicesQuotesEditorRouteWithChildren,
   AppInvoicesItemsIndexRoute: AppInvoicesItemsIndexRoute,
   AppInvoicesPaymentsIndexRoute: AppInvoicesPaymentsIndexRoute,
   AppInvoicesQuotesIndexRoute: AppInvoicesQuotesIndexRoute,

@@ -91,7 +91,6 @@ const ACTIONS_ON: Readonly<Record<string, Readonly<Record<string, string>>>> = {
   quote: {
     marked_sent: 'sent',
     approved: 'accepted',
-    refused: 'declined',
     withdrawn: 'withdrew',
     reopened: 'revised',
     invoiced: 'made an invoice of',
