@@ -313,7 +313,7 @@ test('the timeline says in words what happened', async () => {
       nextCursor: null,
     });
   });
-  for (const words of ['made an invoice of', 'withdrew', 'revised', 'declined', 'accepted', 'sent']) {
+  for (const words of ['invoiced', 'withdrew', 'revised', 'declined', 'accepted', 'noted the sending of']) {
     await expect.element(main).toMatchTextContent(`Alma Rivera ${words} this quote`);
   }
 });

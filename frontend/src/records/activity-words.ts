@@ -44,6 +44,7 @@ const ACTIONS: Readonly<Record<string, string>> = {
   withdrawn: 'withdrew the proposal of',
   approved: 'approved',
   refused: 'declined',
+  reopened: 'revised',
   waived: 'waived the invoice of',
   confirmed: 'confirmed',
   auto_renewed: 'saw the registry renew, for now,',
@@ -86,16 +87,8 @@ const ACTIONS: Readonly<Record<string, string>> = {
   resubscribed: 'wants reminders again at',
 };
 
-/** What the actions on some things are called, where the general word says something else. */
-const ACTIONS_ON: Readonly<Record<string, Readonly<Record<string, string>>>> = {
-  quote: {
-    marked_sent: 'sent',
-    approved: 'accepted',
-    withdrawn: 'withdrew',
-    reopened: 'revised',
-    invoiced: 'made an invoice of',
-  },
-};
+/** The actions on quotes that the general words name as those on renewals. */
+const ON_QUOTES: Readonly<Record<string, string>> = { approved: 'accepted', withdrawn: 'withdrew' };
 
 const THINGS: Readonly<Record<string, string>> = {
   hosting: 'service',
@@ -111,9 +104,13 @@ const ACTORS: Readonly<Record<TimelineEntry['actor']['kind'], string | null>> = 
   system: 'Automatic',
 };
 
-/** What an action of the audit log did to a thing of a type, before the thing's name. */
+/**
+ * What an action of the audit log did to a thing, before the thing's name.
+ * @param type what the audit log calls the thing, or the name of its table
+ */
 export function actionWord(action: string, type: string): string {
-  return ACTIONS_ON[type]?.[action] ?? ACTIONS[action] ?? action.replaceAll('_', ' ');
+  const words = type.startsWith('quote') ? { ...ACTIONS, ...ON_QUOTES } : ACTIONS;
+  return words[action] ?? action.replaceAll('_', ' ');
 }
 
 /** The noun of a thing of the audit log. */

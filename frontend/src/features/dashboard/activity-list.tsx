@@ -1,4 +1,4 @@
-import { type Activity, RECORD_TABLES } from '@oficio/contracts';
+import type { Activity } from '@oficio/contracts';
 import { actionWord } from '../../records/activity-words.ts';
 import { TimelineItem, TimelineList, TimelineThing } from '../../records/timeline-list.tsx';
 import { Section } from '../../ui/card.tsx';
@@ -21,8 +21,7 @@ export function ActivityList({ activity, pathOf }: ActivityListProps) {
           {activity.map(({ id, at, actorName, action, entity }) => (
             <TimelineItem key={id}>
               <p className="text-sm">
-                <bdi className="font-medium">{actorName}</bdi>{' '}
-                {actionWord(action, RECORD_TABLES[entity.table].one.toLowerCase())}{' '}
+                <bdi className="font-medium">{actorName}</bdi> {actionWord(action, entity.table)}{' '}
                 <TimelineThing name={entity.name} path={entity.isPurged ? null : pathOf(entity)} />
               </p>
               <TimeAgo instant={at} />
