@@ -109,8 +109,8 @@ const ACTORS: Readonly<Record<TimelineEntry['actor']['kind'], string | null>> = 
  * @param type what the audit log calls the thing, or the name of its table
  */
 export function actionWord(action: string, type: string): string {
-  const words = type.startsWith('quote') ? { ...ACTIONS, ...ON_QUOTES } : ACTIONS;
-  return words[action] ?? action.replaceAll('_', ' ');
+  const own = type.startsWith('quote') ? ON_QUOTES[action] : undefined;
+  return own ?? ACTIONS[action] ?? action.replaceAll('_', ' ');
 }
 
 /** The noun of a thing of the audit log. */

@@ -1,14 +1,4 @@
-import { INVOICE_READING_ROLES } from '@oficio/contracts';
 import { ReceiptText } from 'lucide-react';
-import type { RecordPlace } from '../../records/record-area.ts';
+import { documentPlace } from './document-place.ts';
 
-export const INVOICE_PLACE: RecordPlace = {
-  entity: 'invoice',
-  one: 'invoice',
-  many: 'invoices',
-  icon: <ReceiptText />,
-  path: '/invoices',
-  mayRead: { members: INVOICE_READING_ROLES },
-  mayCreate: { members: INVOICE_READING_ROLES },
-  editor: { newPath: '/invoices/new', editPathOf: (id) => `/invoices/${id}/edit` },
-};
+export const INVOICE_PLACE = documentPlace('invoice', '/invoices', <ReceiptText />);

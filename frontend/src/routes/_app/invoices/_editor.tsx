@@ -11,13 +11,14 @@ const searchSchema = z.object({ clientId: textSearchParam, expenseId: textSearch
 
 /** The parent of the addresses of invoices and quotes, so that the form stays when a new document gets its own. */
 export const Route = createFileRoute('/_app/invoices/_editor')({
-  validateSearch: (search) => searchSchema.parse(search),
+  // The component validates the search, so that the schema isn't loaded with the routes.
+  validateSearch: (search: Record<string, unknown>): { clientId?: string; expenseId?: string } => search,
   component: InvoiceEditor,
 });
 
 function InvoiceEditor() {
   const { invoiceId = null, quoteId = null } = useParams({ strict: false });
-  const { clientId, expenseId } = useSearch({ strict: false });
+  const { clientId, expenseId } = searchSchema.parse(useSearch({ strict: false }));
   const isQuote = useMatches({
     select: (matches) => matches.some(({ routeId }) => routeId.includes('/quotes/')),
   });
