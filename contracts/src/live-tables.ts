@@ -123,7 +123,6 @@ export const REALTIME_TABLES = {
       // A quote can be invoiced again when its invoice is gone.
       '/api/quotes',
       '/api/quotes/*',
-      '/api/quotes/sums',
       '/api/invoices/trash',
       '/api/invoices/sums',
       '/api/invoices/analytics',

@@ -45,7 +45,7 @@ const STATES: StateActions[] = [
   {
     state: 'draft',
     quote: { lifecycle: 'draft', number: null },
-    owner: ['Mark as sent', ['Edit', 'Archive', 'Mark as sent...', 'Duplicate', 'Delete']],
+    owner: ['Send', ['Edit', 'Archive', 'Send...', 'Mark as sent...', 'Duplicate', 'Delete']],
     member: ['Edit', ['Edit', 'Archive', 'Duplicate', 'Delete']],
   },
   {
@@ -55,6 +55,7 @@ const STATES: StateActions[] = [
       'Enter acceptance',
       [
         'Archive',
+        'Send...',
         'Copy client’s link',
         'Enter acceptance...',
         'Enter refusal...',
@@ -111,7 +112,7 @@ const STATES: StateActions[] = [
   },
 ];
 
-const STEPS = ['Mark as sent', 'Enter acceptance', 'Make invoice', 'Revise'];
+const STEPS = ['Send', 'Enter acceptance', 'Make invoice', 'Revise'];
 
 describe.each(STATES)('a quote that is $state', ({ quote, ...offered }) => {
   test.each(['owner', 'member'] as const)('offers its actions to a %s', async (role) => {
@@ -143,7 +144,7 @@ test('a draft without lines is edited first', async () => {
 test('a draft is marked as sent, and the link for the client is copied', async () => {
   const writeText = vi.spyOn(navigator.clipboard, 'writeText').mockResolvedValue();
   const { server } = await open((quotes) => quotes.add({ validUntil: '2097-12-31' }));
-  await main.getByRole('button', { name: 'Mark as sent' }).click();
+  await choose('Mark as sent...');
   await expect.element(sending).toMatchTextContent('Your client can answer until Dec 31, 2097');
   await expectAccessible();
   await sending.getByRole('button', { name: 'Mark as sent' }).click();
@@ -154,9 +155,24 @@ test('a draft is marked as sent, and the link for the client is copied', async (
   expect(server.callsOf(quoteLinkRoutes.create)).toHaveLength(1);
 });
 
+test('a draft is sent by email, with its next number in the text', async () => {
+  const { server, quotes } = await open((filled) => filled.add());
+  const { version } = quotes.stored(FIRST_QUOTE);
+  await main.getByRole('button', { name: 'Send', exact: true }).click();
+  const dialog = page.getByRole('dialog', { name: /^Send/ });
+  await expect.element(dialog.getByLabelText('Subject')).toHaveValue(`Quote ${QUOTE_NUMBER}`);
+  await expectAccessible();
+  await dialog.getByRole('button', { name: 'Send', exact: true }).click();
+  await expect.element(heading).toHaveTextContent(QUOTE_NUMBER);
+  await expect.element(notifications).toMatchTextContent(`Quote ${QUOTE_NUMBER} is on its way`);
+  expect(server.callsOf(quoteRoutes.send).map(({ body }) => body)).toMatchObject([
+    { to: ['ana@example.com'], subject: `Quote ${QUOTE_NUMBER}`, attachPdf: true, version },
+  ]);
+});
+
 test('a lost answer of the sending is repeated with its key, so that one number is given', async () => {
   const { server, quotes } = await open((filled) => filled.add());
-  await main.getByRole('button', { name: 'Mark as sent' }).click();
+  await choose('Mark as sent...');
   server.loseAnswers(quoteRoutes.markSent, REQUEST_RETRY.retries + 1);
   const send = sending.getByRole('button', { name: 'Mark as sent' });
   await send.click();
@@ -170,7 +186,7 @@ test('a lost answer of the sending is repeated with its key, so that one number 
 
 test('a last day that has passed is said in the dialog', async () => {
   const { server } = await open((quotes) => quotes.add());
-  await main.getByRole('button', { name: 'Mark as sent' }).click();
+  await choose('Mark as sent...');
   const message = 'This day has passed';
   server.refuse(quoteRoutes.markSent, 'request.invalid', message, {
     fields: [{ path: 'validUntil', message }],
@@ -297,7 +313,7 @@ test('a duplicate opens in the editor', async () => {
 });
 
 test('the timeline says in words what happened', async () => {
-  const ACTIONS = ['invoiced', 'withdrawn', 'reopened', 'refused', 'approved', 'marked_sent'];
+  const ACTIONS = ['invoiced', 'retracted', 'revised', 'refused', 'accepted', 'marked_sent'];
   await openQuotes(PATH, (quotes, server) => {
     quotes.addOpen();
     server.answer(timelineRoutes.ofQuote, {
@@ -313,7 +329,7 @@ test('the timeline says in words what happened', async () => {
       nextCursor: null,
     });
   });
-  for (const words of ['invoiced', 'withdrew', 'revised', 'declined', 'accepted', 'noted the sending of']) {
+  for (const words of ['invoiced', 'retracted', 'revised', 'declined', 'accepted', 'noted the sending of']) {
     await expect.element(main).toMatchTextContent(`Alma Rivera ${words} this quote`);
   }
 });

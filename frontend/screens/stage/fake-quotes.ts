@@ -49,14 +49,27 @@ export class FakeQuotes {
       this.changed(parameters.id, version, (quote) => this.written(quote, fields)),
     );
     server.answer(quoteRoutes.document, ({ parameters }) => this.document(parameters.id ?? ''));
+    const opened = (quote: Quote): Partial<Quote> => ({
+      lifecycle: 'open',
+      number: quote.number ?? QUOTE_NUMBER,
+      title: quote.number ?? QUOTE_NUMBER,
+      sentOn: '2026-01-15',
+      validUntil: quote.validUntil ?? '2098-01-01',
+    });
     server.answer(quoteRoutes.markSent, ({ parameters, body }) =>
-      this.changed(parameters.id, body.version, (quote) => ({
-        lifecycle: 'open',
-        number: quote.number ?? QUOTE_NUMBER,
-        title: quote.number ?? QUOTE_NUMBER,
-        sentOn: '2026-01-15',
-        validUntil: quote.validUntil ?? '2098-01-01',
-      })),
+      this.changed(parameters.id, body.version, opened),
+    );
+    server.answer(quoteRoutes.mail, {
+      to: ['ana@example.com'],
+      cc: [],
+      subject: `Quote ${QUOTE_NUMBER}`,
+      message: 'Hola',
+      attachPdf: true,
+      number: QUOTE_NUMBER,
+    });
+    server.answer(quoteRoutes.mailPreview, { html: '', from: 'Taller', replyTo: null, suppressed: [] });
+    server.answer(quoteRoutes.send, ({ parameters, body }) =>
+      this.changed(parameters.id, body.version, (quote) => ({ ...opened(quote), delivery: 'sending' })),
     );
     server.answer(quoteRoutes.accept, ({ parameters, body: { version, name, note = null, chosen = [] } }) =>
       this.changed(parameters.id, version, (quote) => ({

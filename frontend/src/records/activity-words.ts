@@ -44,7 +44,6 @@ const ACTIONS: Readonly<Record<string, string>> = {
   withdrawn: 'withdrew the proposal of',
   approved: 'approved',
   refused: 'declined',
-  reopened: 'revised',
   waived: 'waived the invoice of',
   confirmed: 'confirmed',
   auto_renewed: 'saw the registry renew, for now,',
@@ -87,9 +86,6 @@ const ACTIONS: Readonly<Record<string, string>> = {
   resubscribed: 'wants reminders again at',
 };
 
-/** The actions on quotes that the general words name as those on renewals. */
-const ON_QUOTES: Readonly<Record<string, string>> = { approved: 'accepted', withdrawn: 'withdrew' };
-
 const THINGS: Readonly<Record<string, string>> = {
   hosting: 'service',
   income: 'income entry',
@@ -104,13 +100,9 @@ const ACTORS: Readonly<Record<TimelineEntry['actor']['kind'], string | null>> = 
   system: 'Automatic',
 };
 
-/**
- * What an action of the audit log did to a thing, before the thing's name.
- * @param type what the audit log calls the thing, or the name of its table
- */
-export function actionWord(action: string, type: string): string {
-  const own = type.startsWith('quote') ? ON_QUOTES[action] : undefined;
-  return own ?? ACTIONS[action] ?? action.replaceAll('_', ' ');
+/** What an action of the audit log did, before the thing's name. */
+export function actionWord(action: string): string {
+  return ACTIONS[action] ?? action.replaceAll('_', ' ');
 }
 
 /** The noun of a thing of the audit log. */

@@ -30,8 +30,7 @@ export function Timeline({ entries, subject, pathOf }: TimelineProps) {
               <TimelineItem key={id}>
                 <p className="text-sm">
                   <bdi className="font-medium">{actor.name}</bdi> <ActorBadge kind={actor.kind} />
-                  {actionWord(action, entity.type)} {entity.id === subject ? 'this' : 'the'}{' '}
-                  {thingWord(entity.type)}{' '}
+                  {actionWord(action)} {entity.id === subject ? 'this' : 'the'} {thingWord(entity.type)}{' '}
                   {entity.id !== subject && (
                     <TimelineThing name={entity.name} path={entity.exists ? pathOf(entity) : null} />
                   )}

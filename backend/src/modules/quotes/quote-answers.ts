@@ -43,7 +43,7 @@ export function answeredQuote(
   const wanted = isAccepted ? [...new Set(chosen)] : [];
   const { lines, totals } = quoteAmounts(quote, quote.lines, wanted);
   return {
-    action: isAccepted ? 'approved' : 'refused',
+    action: isAccepted ? 'accepted' : 'refused',
     columns: {
       lifecycle: next.lifecycle,
       answered_at: at,

@@ -1,5 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import { type AnswerOf, type BodyOf, localDateAt, type Quote, type quoteRoutes } from '@oficio/contracts';
+import { quoteStatus } from '@oficio/machines/quote';
 import { ApiDatabase, type Transaction } from '../../database/database.ts';
 import { ApiError } from '../../http/api-error.ts';
 import type { OrganizationScope } from '../../http/request-scope.ts';
@@ -86,8 +87,11 @@ export class QuoteMailsService {
   /** Null for a quote that is open. */
   #opened(tx: Transaction, scope: OrganizationScope, quote: Quote): Promise<RecordChange | null> {
     if (quote.delivery === 'sending') throw new ApiError('quote.not_possible', 'A mail is on its way.');
-    if (quote.lifecycle === 'open') return Promise.resolve(null);
     const today = this.#today(scope);
+    const status = quoteStatus(quote, today);
+    if (status === 'open') return Promise.resolve(null);
+    if (status === 'expired')
+      throw new ApiError('quote.not_possible', 'This quote has expired. Revise it first.');
     return openQuote(tx, quote, { today, at: this.kit.clock.instant() });
   }
 

@@ -104,6 +104,9 @@ test('an answered quote and an address that gets no mail are refused, and nothin
     body: { version: open.version, name: 'Eva Luna' },
   });
   expect(refusal(await send(declined, address()))).toEqual([409, 'quote.not_possible']);
+  const expired = await openQuote(app, owner, { validUntil: '2026-03-10' });
+  app.clock.set('2026-03-11T18:00:00.000Z');
+  expect(refusal(await send(expired, address()))).toEqual([409, 'quote.not_possible']);
   const to = address();
   await suppress(app, owner, to);
   const draft = await draftQuote(app, owner);

@@ -116,7 +116,7 @@ describe('an answer', () => {
       expect(html).toContain(text);
     expect(html).not.toContain('<form');
     const { body } = await app.call(timelineRoutes.ofQuote, { as: owner, parameters: { id: quote.id } });
-    expect(body.items[0]).toMatchObject({ action: 'approved', actor: { kind: 'client', name: 'Lumbre' } });
+    expect(body.items[0]).toMatchObject({ action: 'accepted', actor: { kind: 'client', name: 'Lumbre' } });
     const { items } = (await app.call(notificationRoutes.list, { as: owner, query: {} })).body;
     expect(items.map(({ type, text }) => [type, text])).toEqual([
       ['quote_answered', `${client.displayName} has accepted Q-2026-0001`],

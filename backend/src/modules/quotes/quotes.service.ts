@@ -80,7 +80,7 @@ export class QuotesService {
         'Only what isn’t settled can be withdrawn.',
       );
       return {
-        action: 'withdrawn',
+        action: 'retracted',
         columns: { lifecycle, ...unanswered(quote) },
         changes: { lifecycle: { before: quote.lifecycle, after: lifecycle } },
       };
@@ -99,7 +99,7 @@ export class QuotesService {
       const { lifecycle } = after(quote, { type: 'quote.revised' }, reason);
       const revision = quote.revision + 1;
       return {
-        action: 'reopened',
+        action: 'revised',
         columns: { lifecycle, revision, sent_on: null, valid_until: null, ...unanswered(quote) },
         changes: { revision: { before: quote.revision, after: revision } },
       };

@@ -268,7 +268,7 @@ describe('a quote', () => {
     const { body } = await app.call(timelineRoutes.ofQuote, { as: owner, parameters: { id: quote.id } });
     expect(body.items.map(({ action, entity }) => [entity.type, action])).toEqual([
       ['invoice', 'created'],
-      ['quote', 'approved'],
+      ['quote', 'accepted'],
       ['quote', 'marked_sent'],
       ['quote', 'created'],
     ]);

@@ -21,7 +21,7 @@ export function ActivityList({ activity, pathOf }: ActivityListProps) {
           {activity.map(({ id, at, actorName, action, entity }) => (
             <TimelineItem key={id}>
               <p className="text-sm">
-                <bdi className="font-medium">{actorName}</bdi> {actionWord(action, entity.table)}{' '}
+                <bdi className="font-medium">{actorName}</bdi> {actionWord(action)}{' '}
                 <TimelineThing name={entity.name} path={entity.isPurged ? null : pathOf(entity)} />
               </p>
               <TimeAgo instant={at} />

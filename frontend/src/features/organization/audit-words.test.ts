@@ -34,9 +34,6 @@ test.each([
   ['created', 'client', 'added the client'],
   ['merged_twice', 'client', 'merged twice the client'],
   ['created', 'time_entry', 'added the time entry'],
-  ['approved', 'renewal', 'approved the renewal'],
-  ['approved', 'quote', 'accepted the quote'],
-  ['reopened', 'quote', 'revised the quote'],
 ])('%s of a %s: %s', (action, type, said) => {
   expect(actionWords({ ...ENTRY, action, entity: { ...ENTRY.entity, type } }, THINGS)).toBe(said);
 });

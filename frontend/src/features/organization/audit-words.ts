@@ -29,7 +29,7 @@ export function isAboutActor({ action }: AuditEntry): boolean {
 /** The action and the kind of thing, before the thing's name: 'changed the client'. */
 export function actionWords({ action, entity }: AuditEntry, things: readonly AuditedThing[]): string {
   const { one } = thingOf(entity.type, things);
-  return [actionWord(action, entity.type), one].filter(Boolean).join(' ');
+  return [actionWord(action), one].filter(Boolean).join(' ');
 }
 
 export function thingOf(type: string, things: readonly AuditedThing[]): AuditedThing {

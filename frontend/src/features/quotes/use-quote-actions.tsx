@@ -1,10 +1,11 @@
 import { type QuoteListItem, quoteLinkRoutes, quoteRoutes } from '@oficio/contracts';
-import { allowedQuoteActions } from '@oficio/machines/quote';
+import { allowedQuoteActions, quoteStatus } from '@oficio/machines/quote';
 import { useNavigate } from '@tanstack/react-router';
 import { type ReactNode, useState } from 'react';
 import { INVOICE_PLACE } from '../../entities/invoice/invoice-place.tsx';
 import { QUOTES } from '../../entities/quote/quote-area.tsx';
 import { useMay } from '../../lib/api/use-may.ts';
+import { useToday } from '../../lib/api/use-today.ts';
 import { useSharedRouteWrite } from '../../lib/api/use-write.ts';
 import { useRaiseToast } from '../../lib/page/raise-toast.ts';
 import { useCopyLink, useFailureToast } from '../../records/links/record-links.tsx';
@@ -41,6 +42,7 @@ export interface QuoteActions {
 export function useQuoteActions(): QuoteActions {
   const person = { drafts: useMay(quoteRoutes.create), issues: useMay(quoteRoutes.markSent) };
   const mayCopyLink = useMay(quoteLinkRoutes.create);
+  const today = useToday();
   const navigate = useNavigate();
   const [asked, setAsked] = useState<{ action: AskedAction; quote: QuoteListItem } | null>(null);
   const link = useCopyLink(quoteLinkRoutes);
@@ -54,6 +56,7 @@ export function useQuoteActions(): QuoteActions {
         // Its links lead to the latest version that was sent.
         if (action === 'copyLink') return mayCopyLink && quote.number !== null;
         if (action === 'duplicate') return person.drafts;
+        if (action === 'send' && quoteStatus(quote, today) === 'expired') return false;
         return allowed.includes(action);
       });
     },

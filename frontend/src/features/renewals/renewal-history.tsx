@@ -11,7 +11,7 @@ export function RenewalHistory({ renewal: { history } }: { renewal: Renewal }) {
         {history.map(({ id, at, actorName, action }) => (
           <li key={id} className="flex flex-wrap justify-between gap-x-4">
             <span>
-              <bdi>{actorName}</bdi> {actionWord(action, 'renewal')} this renewal
+              <bdi>{actorName}</bdi> {actionWord(action)} this renewal
             </span>
             <time dateTime={at} className="text-ink-muted tabular-nums">
               {formatDay(at)}
