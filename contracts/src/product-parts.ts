@@ -15,6 +15,7 @@ export const PRODUCT_PARTS = {
   dashboard: { words: 'the dashboard', isBuilt: true, screen: '/dashboard' },
   domains: { words: 'domains', isBuilt: true, screen: '/hosting/domains' },
   invoices: { words: 'invoices', isBuilt: true, screen: '/invoices' },
+  quotes: { words: 'quotes', isBuilt: true, screen: '/invoices/quotes' },
   items: { words: 'the item list', isBuilt: true, screen: '/invoices/items' },
   payments: { words: 'payments', isBuilt: true, screen: '/invoices/payments' },
   accounting: { words: 'income and expenses', isBuilt: true, screen: '/accounting' },

@@ -170,6 +170,25 @@ test('a draft is sent by email, with its next number in the text', async () => {
   ]);
 });
 
+test('the page says that a mail is on its way until it has arrived, and then lists its link', async () => {
+  const { quotes, server } = await open((filled) => filled.addOpen({ delivery: 'sending' }));
+  await expect.element(main).toMatchTextContent(/Mail\s*Not confirmed yet/);
+  server.answer(quoteLinkRoutes.list, {
+    items: [
+      {
+        id: '00000000-0000-7000-8000-0000000000f1',
+        sentTo: 'ana@example.com',
+        createdAt: '2026-01-15T12:00:00.000Z',
+        expiresAt: '2027-01-15T12:00:00.000Z',
+        lastSeenAt: null,
+      },
+    ],
+  });
+  quotes.change(FIRST_QUOTE, { delivery: 'sent' });
+  await expect.element(main).not.toMatchTextContent('Not confirmed yet');
+  await expect.element(main).toMatchTextContent('ana@example.com');
+});
+
 test('a lost answer of the sending is repeated with its key, so that one number is given', async () => {
   const { server, quotes } = await open((filled) => filled.add());
   await choose('Mark as sent...');

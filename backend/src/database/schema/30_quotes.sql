@@ -91,3 +91,11 @@ CREATE TRIGGER free_quote AFTER UPDATE OF lifecycle, deleted_at ON public.invoic
   FOR EACH ROW WHEN (new.lifecycle = 'void' AND old.lifecycle <> 'void'
     OR new.deleted_at IS NOT NULL AND old.deleted_at IS NULL)
   EXECUTE FUNCTION oficio.free_quote();
+
+-- The portal shows a quote from its first version on to the contacts who read money. The document is that of the version that
+-- was sent last, also while the quote is being changed.
+CREATE POLICY portal_select ON public.quotes FOR SELECT TO oficio_portal USING (
+  client_id = (SELECT oficio.portal_client()) AND (SELECT oficio.portal_may('money'))
+  AND number IS NOT NULL AND deleted_at IS NULL);
+GRANT SELECT (id, organization_id, client_id, number, lifecycle, valid_until, sent_on, currency, total_minor, invoice_id,
+  deleted_at) ON public.quotes TO oficio_portal;

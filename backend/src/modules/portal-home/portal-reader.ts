@@ -26,6 +26,7 @@ import {
   type SharedDocument,
   type ShownInvoice,
 } from './portal-list-rows.ts';
+import { OWN_QUOTE, readQuotes, type ShownQuote } from './portal-quote-rows.ts';
 import {
   OWN_PROPOSAL,
   type PortalOwner,
@@ -55,6 +56,8 @@ export interface PortalHome extends PortalFrame {
   /** The latest ones. */
   invoices: ListedPage<ShownInvoice>;
   proposals: ShownProposal[];
+  /** The latest first. */
+  quotes: ShownQuote[];
   services: ShownService[];
   /** The latest ones. */
   documents: ListedPage<SharedDocument>;
@@ -108,6 +111,7 @@ export class PortalReader {
         currencies: frame.readsMoney ? await readCurrencies(tx, clientId) : [],
         invoices: frame.readsMoney ? await readInvoices(tx, frame, LATEST) : NONE,
         proposals: frame.answersProposals ? await readProposals(tx, frame) : [],
+        quotes: frame.readsMoney ? await readQuotes(tx, frame) : [],
         services: await readServices(tx, { clientId, today }),
         documents: await readDocuments(tx, clientId, LATEST),
       };
@@ -179,6 +183,11 @@ export class PortalReader {
   /** Whether the contact may answer a proposal, which is one of its client's. */
   async mayAnswer(session: PortalSession, id: string): Promise<boolean> {
     return (await this.portal.read(session, OWN_PROPOSAL, [session.clientId, id])).length === 1;
+  }
+
+  /** Whether the contact may read and answer a quote, which is one of its client's. */
+  async mayAnswerQuote(session: PortalSession, id: string): Promise<boolean> {
+    return (await this.portal.read(session, OWN_QUOTE, [session.clientId, id])).length === 1;
   }
 
   /** Who sends a file for the client. Null if the contact's right has ended since the session was found. */

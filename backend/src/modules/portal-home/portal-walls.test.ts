@@ -10,6 +10,7 @@ import { paid } from '../../../test/test-ledger.ts';
 import { PORTAL_ORIGIN, sendForm } from '../../../test/test-portal.ts';
 import { open, type PortalPerson, portalPerson, signIn } from '../../../test/test-portal-home.ts';
 import { propose, renewalsFor } from '../../../test/test-proposals.ts';
+import { draftQuote, openQuote } from '../../../test/test-quotes.ts';
 import { sellService } from '../../../test/test-renewals.ts';
 import { roleUrl } from '../../database/role-url.ts';
 
@@ -49,6 +50,7 @@ interface Filled {
   invoiceId: string;
   documentId: string;
   proposalId: string;
+  quoteId: string;
   /** What the client's own contact sees, and what no contact sees. */
   own: string[];
   secret: string[];
@@ -72,6 +74,12 @@ async function fill(as: TestOwner, { clientId }: PortalPerson): Promise<Filled> 
   });
   own.push(invoice.number ?? '');
   await draft(app, as, { clientId, lines: [line({ unitPriceMinor: money(secret) })] });
+  const quote = await openQuote(app, as, {
+    clientId,
+    internalNote: secretMark('internal'),
+    lines: [line({ description: mark('line'), unitPriceMinor: money(own) })],
+  });
+  await draftQuote(app, as, { clientId, lines: [line({ unitPriceMinor: money(secret) })] });
   await paid(app, as, { clientId, amountMinor: 100, note: secretMark('paynote') } as never);
   await sellService(app, as, {
     client_id: clientId,
@@ -102,7 +110,14 @@ async function fill(as: TestOwner, { clientId }: PortalPerson): Promise<Filled> 
     secretMark('clientnote'),
     [secretMark('clienttag')],
   ]);
-  return { invoiceId: invoice.id, documentId: document.id, proposalId: proposed.body.id, own, secret };
+  return {
+    invoiceId: invoice.id,
+    documentId: document.id,
+    proposalId: proposed.body.id,
+    quoteId: quote.id,
+    own,
+    secret,
+  };
 }
 
 let others: Filled[];
@@ -125,7 +140,9 @@ afterAll(async () => {
   await inbox.close();
 });
 
-const pagesOf = ({ invoiceId, documentId, proposalId }: Filled) => [
+const pagesOf = ({ invoiceId, documentId, proposalId, quoteId }: Filled) => [
+  `/portal/quotes/${quoteId}`,
+  `/portal/quotes/${quoteId}/pdf`,
   `/portal/invoices/${invoiceId}`,
   `/portal/invoices/${invoiceId}/pdf`,
   `/portal/documents/${documentId}`,
@@ -198,7 +215,7 @@ describe('the pages of a contact', () => {
     for (const text of shown.own) expect(home).toContain(text);
     const secrets = [...shown.secret, ...others.flatMap(({ own, secret }) => [...own, ...secret])].filter(
       // Two organizations can give the same number.
-      (text) => !/^INV-/.test(text),
+      (text) => !/^(INV|Q)-/.test(text),
     );
     for (const text of secrets) expect(everything).not.toContain(text);
   });
@@ -210,10 +227,12 @@ describe('the pages of a contact', () => {
     for (const path of wrong) expect((await open(app, path, session)).status).toBe(404);
     const headers = { origin: PORTAL_ORIGIN, ...session };
     const fields = { 'answer-0': 'approve', name: 'Eva' };
-    for (const { proposalId } of others)
-      expect((await sendForm(app, `/portal/proposals/${proposalId}/decide`, fields, headers)).status).toBe(
-        404,
-      );
+    const answer = { revision: '1', answer: 'accept', name: 'Eva' };
+    for (const { proposalId, quoteId } of others) {
+      const decided = await sendForm(app, `/portal/proposals/${proposalId}/decide`, fields, headers);
+      const answered = await sendForm(app, `/portal/quotes/${quoteId}/answer`, answer, headers);
+      expect([decided.status, answered.status]).toEqual([404, 404]);
+    }
   });
 
   test('have no money for a contact without billing, and no proposals for one without renewals', async () => {
@@ -225,13 +244,16 @@ describe('the pages of a contact', () => {
     await set('is_billing', false);
     const money = [
       `/portal/invoices/${shown.invoiceId}`,
+      `/portal/quotes/${shown.quoteId}`,
       '/portal/statement?currency=MXN',
       '/portal/statement/pdf?currency=MXN',
       '/portal/invoices',
     ];
     for (const path of money) expect((await open(app, path, session)).status).toBe(404);
     expect((await open(app, '/portal/home', session)).html).not.toContain(shown.own[1]);
-    expect(await asPortal(person, 'SELECT id FROM public.invoices')).toEqual([]);
+    expect(
+      await asPortal(person, 'SELECT id FROM public.invoices UNION ALL SELECT id FROM public.quotes'),
+    ).toEqual([]);
     await set('is_billing', true);
     await set('receives_renewals', false);
     expect((await open(app, `/portal/proposals/${shown.proposalId}`, session)).status).toBe(404);
@@ -314,8 +336,8 @@ describe('the role of the portal', () => {
       );
       const text = JSON.stringify(rows);
       if (owned) expect(new Set(rows.map((row) => row[owned]))).toEqual(new Set([person.clientId]));
-      for (const { invoiceId, documentId, proposalId } of others)
-        for (const id of [invoiceId, documentId, proposalId]) expect(text).not.toContain(id);
+      for (const { invoiceId, documentId, proposalId, quoteId } of others)
+        for (const id of [invoiceId, documentId, proposalId, quoteId]) expect(text).not.toContain(id);
       for (const secret of shown.secret) expect(text).not.toContain(secret);
     }
     expect((await readable()).map(([table]) => table).toSorted()).toMatchObject(

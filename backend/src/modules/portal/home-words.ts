@@ -27,6 +27,10 @@ interface HomeWords {
   needsYou: string;
   nothingNeeded: string;
   owed: (amount: string) => string;
+  /** A quote that waits for an answer. */
+  quote: (amount: string) => string;
+  /** The heading of all quotes. */
+  quotes: string;
   due: (day: string) => string;
   overdueSince: (day: string) => string;
   noDueDate: string;
@@ -87,6 +91,8 @@ const EN: HomeWords = {
   needsYou: 'What needs you',
   nothingNeeded: 'Nothing at the moment. You’re up to date.',
   owed: (amount) => `${amount} to pay`,
+  quote: (amount) => `A quote for ${amount}`,
+  quotes: 'Quotes',
   due: (day) => `Due ${day}`,
   overdueSince: (day) => `Overdue since ${day}`,
   noDueDate: 'No due date',
@@ -153,6 +159,8 @@ const ES: HomeWords = {
   needsYou: 'Pendiente de usted',
   nothingNeeded: 'Nada por ahora. Está al día.',
   owed: (amount) => `${amount} por pagar`,
+  quote: (amount) => `Una cotización por ${amount}`,
+  quotes: 'Cotizaciones',
   due: (day) => `Vence el ${day}`,
   overdueSince: (day) => `Vencida desde el ${day}`,
   noDueDate: 'Sin fecha de vencimiento',

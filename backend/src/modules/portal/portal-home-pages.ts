@@ -12,6 +12,7 @@ import { localeOf, type PageAnswers, type PortalOptions } from './page-answers.t
 import { clearPortalCookie, readPortalCookie, setPortalCookie } from './portal-cookie.ts';
 import { portalDocumentPages } from './portal-document-pages.ts';
 import { cursorOf, found, type PortalHandler } from './portal-handler.ts';
+import { portalQuotePages } from './portal-quote-pages.ts';
 import { type FilledForm, readProposalForm } from './proposal-form-body.ts';
 import { setFile } from './sent-file.ts';
 
@@ -29,6 +30,7 @@ const currencySchema = z.string().check(z.regex(/^[A-Z]{3}$/));
 export function portalHomePages(app: INestApplication, options: PortalOptions, answers: PageAnswers): Router {
   const { publicUrl, font } = options;
   const documents = portalDocumentPages(app, options, answers);
+  const quotes = portalQuotePages(app, options, answers);
   const sessions = app.get(PortalSessions, { strict: false });
   const reader = app.get(PortalReader, { strict: false });
   const proposals = app.get(PortalProposals, { strict: false });
@@ -171,6 +173,9 @@ export function portalHomePages(app: INestApplication, options: PortalOptions, a
   router.get('/documents/:id', signedIn(sendDocument));
   router.get('/proposals/:id', signedIn(showProposal));
   router.post('/proposals/:id/decide', form, acting(decide));
+  router.get('/quotes/:id', signedIn(quotes.show));
+  router.get('/quotes/:id/pdf', signedIn(quotes.sendPdf));
+  router.post('/quotes/:id/answer', form, acting(quotes.answer));
   router.get('/choose', signedIn(showChoice));
   router.post('/choose', form, acting(choose));
   router.post('/sign-out', form, acting(signOut));

@@ -47,7 +47,8 @@ export interface ClientAnswer {
   note: string | null;
 }
 
-type Linked = Pick<PublicLink, 'organizationId' | 'entityId'>;
+/** The quote of a link, or of the portal of its client. */
+type ShownQuote = Pick<PublicLink, 'organizationId' | 'entityId' | 'clientId'>;
 
 /** The quotes of public links. Each statement names the organization, because it runs as the worker. */
 @Injectable()
@@ -60,7 +61,7 @@ export class PortalQuotes {
   ) {}
 
   /** Null if the quote was never sent, or was deleted. */
-  page(link: PublicLink): Promise<PortalQuote | null> {
+  page(link: ShownQuote): Promise<PortalQuote | null> {
     return this.worker.transaction(NO_USER, async (tx) => {
       const found = await this.#read(tx, link);
       if (!found) return null;
@@ -93,7 +94,7 @@ export class PortalQuotes {
    * The PDF file of the version that was sent last; null as for the page.
    * @throws ApiError document.busy
    */
-  async file(link: PublicLink): Promise<{ name: string; bytes: Uint8Array } | null> {
+  async file(link: ShownQuote): Promise<{ name: string; bytes: Uint8Array } | null> {
     const found = await this.worker.transaction(NO_USER, (tx) => this.#read(tx, link));
     if (!found) return null;
     const bytes = await this.renderer.file({ ...found.sent, mark: null });
@@ -104,7 +105,7 @@ export class PortalQuotes {
    * Stores the answer of a client. False: the quote has another answer, another version or no time left, which the page
    * says. The same answer again is the first one's. Null as for the page.
    */
-  answer(link: PublicLink, given: ClientAnswer): Promise<boolean | null> {
+  answer(link: ShownQuote, given: ClientAnswer): Promise<boolean | null> {
     return this.worker.transaction(NO_USER, async (tx) => {
       const found = await this.#read(tx, link);
       if (!found) return null;
@@ -162,7 +163,7 @@ export class PortalQuotes {
   }
 
   /** The quote, locked, with its latest document. Null as for the page. */
-  async #read(tx: Transaction, { organizationId, entityId: id }: Linked) {
+  async #read(tx: Transaction, { organizationId, entityId: id }: ShownQuote) {
     const [row] = await tx.rows<{
       timezone: string;
       currency: string;

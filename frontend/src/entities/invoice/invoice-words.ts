@@ -28,6 +28,12 @@ export const KIND_WORDS: Record<DocumentBlock['kind'], { one: string; label: str
   quote: { one: 'quote', label: 'Quote' },
 };
 
+/** What became of the last mail with a document, where there is something to know. */
+export const DELIVERY_WORDS: Partial<Record<InvoiceListItem['delivery'], string>> = {
+  sending: 'Not confirmed yet',
+  failed: 'Not delivered. Check the address and send it again.',
+};
+
 /** For example `Credit note CN-0001`, `Draft for Café Lumbre`. */
 export function documentName({
   kind,

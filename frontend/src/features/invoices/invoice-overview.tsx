@@ -4,7 +4,7 @@ import { Link } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
 import { INVOICES } from '../../entities/invoice/invoice-area.tsx';
 import { DueDay } from '../../entities/invoice/invoice-status.tsx';
-import { documentName, KIND_WORDS } from '../../entities/invoice/invoice-words.ts';
+import { DELIVERY_WORDS, documentName, KIND_WORDS } from '../../entities/invoice/invoice-words.ts';
 import { usePdfFile } from '../../entities/invoice/use-pdf-file.ts';
 import { occurrenceWords, RECURRING_PATH } from '../../entities/recurring/recurring-words.ts';
 import { queryOf } from '../../lib/api/route-query.ts';
@@ -101,11 +101,6 @@ function PdfButton({ invoice }: { invoice: Invoice }) {
     </Button>
   );
 }
-
-const DELIVERY_WORDS: Partial<Record<Invoice['delivery'], string>> = {
-  sending: 'Not confirmed yet',
-  failed: 'Not delivered. Check the address and send it again.',
-};
 
 function InvoiceFacts({ invoice }: { invoice: Invoice }) {
   const { clientId, clientName, currency, totalMinor, balanceMinor, issueDate, correctsId } = invoice;

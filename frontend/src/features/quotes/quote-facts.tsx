@@ -1,6 +1,7 @@
 import { formatLocalDate, pathOf, type Quote, quoteRoutes } from '@oficio/contracts';
 import { Link } from '@tanstack/react-router';
 import { INVOICE_PLACE } from '../../entities/invoice/invoice-place.tsx';
+import { DELIVERY_WORDS } from '../../entities/invoice/invoice-words.ts';
 import { usePdfFile } from '../../entities/invoice/use-pdf-file.ts';
 import { moneyText } from '../../lib/text/money-text.ts';
 import { DayCell } from '../../records/cells.tsx';
@@ -10,10 +11,13 @@ import { Button } from '../../ui/button.tsx';
 import { Section } from '../../ui/card.tsx';
 import { ValidUntil } from './quote-status.tsx';
 import { quoteName } from './quote-words.ts';
+import { useMailOutcome } from './use-mail-outcome.ts';
 
 /** The facts of a quote, and the invoice that it has become. */
 export function QuoteFacts({ quote }: { quote: Quote }) {
+  useMailOutcome(quote);
   const { clientId, clientName, currency, totalMinor, sentOn, viewedAt, revision, invoice, lines } = quote;
+  const delivery = DELIVERY_WORDS[quote.delivery];
   const openOptions = lines.filter(({ id, isOptional }) => isOptional && !quote.answer?.chosen.includes(id));
   return (
     <Section title="Details" actions={<PdfButton quote={quote} />}>
@@ -36,6 +40,7 @@ export function QuoteFacts({ quote }: { quote: Quote }) {
         </Fact>
         {revision > 1 && <Fact label="Version">{revision}</Fact>}
         <Fact label="Sent">{sentOn && formatLocalDate(sentOn)}</Fact>
+        {delivery && <Fact label="Mail">{delivery}</Fact>}
         <Fact label="Valid until">
           <ValidUntil quote={quote} />
         </Fact>

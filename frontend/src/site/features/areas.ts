@@ -30,7 +30,7 @@ const TEXTS: readonly AreaTexts[] = [
     id: 'invoicing',
     name: 'Professional Invoicing',
     line: 'Invoices and credit notes with numbers without gaps, sent by email with a page for your client, and what was paid on them.',
-    parts: ['invoices', 'items', 'payments'],
+    parts: ['invoices', 'quotes', 'items', 'payments'],
   },
   {
     id: 'analytics',

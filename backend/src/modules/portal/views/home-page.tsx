@@ -1,9 +1,11 @@
 import { formatDocumentDate } from '@oficio/contracts';
 import type { ShownInvoice } from '../../portal-home/portal-list-rows.ts';
+import type { ShownQuote } from '../../portal-home/portal-quote-rows.ts';
 import type { PortalHome } from '../../portal-home/portal-reader.ts';
 import type { ShownService } from '../../portal-home/portal-rows.ts';
 import { HOME_WORDS } from '../home-words.ts';
 import { distanceInDays } from '../portal-words.ts';
+import { QUOTE_PAGE_WORDS } from '../quote-words.ts';
 import { UPLOAD_WORDS } from '../upload-words.ts';
 import { DocumentLines, InvoiceLines, moneyOf } from './list-lines.tsx';
 import { renderInPortal } from './portal-frame.tsx';
@@ -31,6 +33,7 @@ export function renderHome(
       <Needed home={home} />
       <Services home={home} />
       {home.readsMoney && <Invoices home={home} />}
+      {home.quotes.length > 0 && <Quotes home={home} />}
       <Documents home={home} />
     </>,
   );
@@ -38,14 +41,18 @@ export function renderHome(
 
 function Needed({ home }: HomeProps) {
   const { locale, proposals, openInvoices: open } = home;
+  const quotes = home.quotes.filter(({ status }) => status === 'open');
   const words = HOME_WORDS[locale];
   return (
     <section className="card top">
       <h2 className="title">{words.needsYou}</h2>
-      {open.length + proposals.length === 0 && <p>{words.nothingNeeded}</p>}
+      {open.length + proposals.length + quotes.length === 0 && <p>{words.nothingNeeded}</p>}
       <ul className="lines">
         {open.map((invoice) => (
           <OpenInvoice key={invoice.id} invoice={invoice} home={home} />
+        ))}
+        {quotes.map((quote) => (
+          <OpenQuote key={quote.id} quote={quote} home={home} />
         ))}
         {proposals.map(({ id, names, validUntil }) => (
           <li key={id} className="entry">
@@ -87,6 +94,47 @@ function OpenInvoice({ invoice, home }: HomeProps & { invoice: ShownInvoice }) {
         {words.open}
       </a>
     </li>
+  );
+}
+
+function OpenQuote({ quote, home }: HomeProps & { quote: ShownQuote }) {
+  const { locale, today } = home;
+  const words = HOME_WORDS[locale];
+  const { id, number, validUntil, totalMinor } = quote;
+  return (
+    <li className="entry">
+      <div>
+        <b>{words.quote(moneyOf(home, quote, totalMinor))}</b>
+        <p className="muted">
+          {number}
+          {validUntil !== null &&
+            ` · ${words.answerBy(formatDocumentDate(validUntil, locale))} (${distanceInDays(today, validUntil, locale)})`}
+        </p>
+      </div>
+      <a className="button" href={`/portal/quotes/${id}`} aria-label={`${words.answer} ${number}`}>
+        {words.answer}
+      </a>
+    </li>
+  );
+}
+
+function Quotes({ home }: HomeProps) {
+  const { locale, quotes } = home;
+  return (
+    <section className="card">
+      <h2 className="title">{HOME_WORDS[locale].quotes}</h2>
+      <ul className="lines">
+        {quotes.map((quote) => (
+          <li key={quote.id} className="entry">
+            <div>
+              <a href={`/portal/quotes/${quote.id}`}>{quote.number}</a>
+              <p className="muted">{QUOTE_PAGE_WORDS[locale].status[quote.status]}</p>
+            </div>
+            <span>{moneyOf(home, quote, quote.totalMinor)}</span>
+          </li>
+        ))}
+      </ul>
+    </section>
   );
 }
 

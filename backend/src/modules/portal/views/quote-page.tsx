@@ -5,6 +5,7 @@ import type { FilledQuoteForm } from '../quote-form-body.ts';
 import { QUOTE_PAGE_WORDS } from '../quote-words.ts';
 import { FactsAndLines, Parties, Questions, Texts, TotalRows, titleOf } from './document-parts.tsx';
 import { type PageOptions, renderPage, Sender } from './page-frame.tsx';
+import { HomeLink } from './portal-frame.tsx';
 import { Options, QuoteForm } from './quote-form.tsx';
 
 export interface QuotePageOptions extends PageOptions {
@@ -27,11 +28,12 @@ export function renderQuote(quote: PortalQuote, options: QuotePageOptions): stri
       title: `${title} · ${brand.name}`,
       accent: brand.accent,
       font: options.font,
-      isWatched: !options.isPreview,
+      isWatched: !options.isPreview && !options.isInPortal,
     },
     <>
       <Sender brand={brand} logoUrl={logoUrl} />
       <main>
+        {options.isInPortal && <HomeLink locale={locale} />}
         {options.isAnsweredBefore && (
           <p className="card notice" role="status">
             {QUOTE_PAGE_WORDS[locale].notStored}
