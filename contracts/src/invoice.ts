@@ -190,6 +190,8 @@ export const invoiceSchema = z.object({
   depositOf: z.nullable(z.object({ id: uuid, title: z.string() })),
   /** The document that deducts this deposit invoice. */
   deductedBy: z.nullable(z.object({ id: uuid, title: z.string() })),
+  /** The accepted quote that it bills. */
+  quote: z.nullable(z.object({ id: uuid, title: z.string() })),
   taxes: z.array(invoiceTaxSchema),
   netMinor: z.number(),
   taxMinor: z.number(),

@@ -45,6 +45,10 @@ test('a quote is mailed, accepted with an option, and becomes an invoice of exac
   await page.getByRole('button', { name: 'Make invoice' }).click();
   await expect(page).toHaveURL(/\/invoices\/[0-9a-f-]{36}\/edit$/);
   await expect(page.getByRole('region', { name: 'Totals' })).toContainText('MX$16,100.00');
-  await page.goto(`/invoices/quotes/${id}`);
+  await page.goto(page.url().replace(/\/edit$/, ''));
+  await page
+    .getByRole('main')
+    .getByRole('link', { name: /^Q-\d{4}-0001$/ })
+    .click();
   await expect(page.getByRole('main')).toContainText('Invoiced');
 });

@@ -75,6 +75,11 @@ export const DEDUCTED_BY = sql`(SELECT json_build_object('id', final.id, 'title'
   WHERE line.source_type = 'deposit' AND line.source_id = entry.id AND line.live
     AND line.organization_id = entry.organization_id)`;
 
+/** The accepted quote that the invoice bills. */
+export const QUOTE = sql`(SELECT json_build_object('id', quote.id, 'title', quote.title)
+  FROM public.quotes quote
+  WHERE quote.invoice_id = entry.id AND quote.organization_id = entry.organization_id AND quote.deleted_at IS NULL)`;
+
 /** The series of which the invoice is an occurrence. */
 export const RECURRING = sql`(SELECT json_build_object('name', series.name, 'on', entry.occurrence_on,
     'missed', entry.occurrence_missed, 'endAfter', series.end_after)

@@ -296,6 +296,8 @@ describe('an accepted quote', () => {
       isInvoiced: true,
       invoice: { id: invoice.id, title: invoice.title },
     });
+    const { body } = await app.call(invoiceRoutes.one, { as: owner, parameters: { id: invoice.id } });
+    expect(body.quote).toEqual({ id: quote.id, title: quote.number });
   });
 
   test('has the accepted total on the invoice when a tax was archived and the rounding has changed since', async () => {

@@ -6,6 +6,7 @@ import { INVOICES } from '../../entities/invoice/invoice-area.tsx';
 import { DueDay } from '../../entities/invoice/invoice-status.tsx';
 import { DELIVERY_WORDS, documentName, KIND_WORDS } from '../../entities/invoice/invoice-words.ts';
 import { usePdfFile } from '../../entities/invoice/use-pdf-file.ts';
+import { QUOTE_PLACE } from '../../entities/quote/quote-place.tsx';
 import { occurrenceWords, RECURRING_PATH } from '../../entities/recurring/recurring-words.ts';
 import { queryOf } from '../../lib/api/route-query.ts';
 import { moneyText } from '../../lib/text/money-text.ts';
@@ -126,6 +127,11 @@ function InvoiceFacts({ invoice }: { invoice: Invoice }) {
           </Fact>
         )}
         {invoice.kind !== 'invoice' && <Fact label="Kind">{KIND_WORDS[invoice.kind].label}</Fact>}
+        {invoice.quote && (
+          <Fact label="Quote">
+            <Link to={pathOfRecord(QUOTE_PLACE, invoice.quote.id)}>{invoice.quote.title}</Link>
+          </Fact>
+        )}
         {invoice.depositOf && (
           <Fact label="Deposit for">
             <Link to={pathOfRecord(INVOICES, invoice.depositOf.id)}>{invoice.depositOf.title}</Link>
