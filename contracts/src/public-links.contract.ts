@@ -89,7 +89,7 @@ export const quoteLinkRoutes = {
     path: '/api/quotes',
     members: INVOICE_ISSUING_ROLES,
     page: 'the client’s page of a quote',
-    stale: STALE_WITH_QUOTES,
+    stale: [...STALE_WITH_QUOTES, '/api/quotes/*/links'],
   }),
   preview: defineRoute({
     access: 'withAccess',

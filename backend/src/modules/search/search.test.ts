@@ -7,7 +7,8 @@ let app: TestApplication;
 let owner: TestOwner;
 
 beforeAll(async () => {
-  app = await TestApplication.start();
+  // A test adds records of all areas.
+  app = await TestApplication.start({ rateLimits: { writes: { points: 100_000, perMs: 60_000 } } });
 });
 afterAll(() => app.stop());
 
