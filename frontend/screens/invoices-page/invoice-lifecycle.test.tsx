@@ -141,13 +141,16 @@ test('a refused date is shown at its field', async () => {
 
 test('another version of the draft asks for a look, and the next press issues it', async () => {
   const { server, ledger } = await openLedger(draft, { path: ISSUING });
+  let isFirst = true;
   server.answer(invoiceRoutes.issue, ({ body }) => {
+    // Somebody else saves the draft while the first press is on its way, so that no reading comes between.
+    if (isFirst) ledger.change(FIRST_INVOICE, { notes: 'Gracias' });
+    isFirst = false;
     const current = ledger.invoice(FIRST_INVOICE);
     if (body.version === current.version) return ledger.change(FIRST_INVOICE, issued);
     return new Refusal('version.stale', undefined, { current });
   });
   await expect.element(dialog).toMatchTextContent(NUMBER);
-  ledger.change(FIRST_INVOICE, { notes: 'Gracias' });
   await issue.click();
   await expect.element(dialog).toMatchTextContent('Someone else changed this invoice');
   await issue.click();
