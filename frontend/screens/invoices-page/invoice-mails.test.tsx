@@ -91,8 +91,11 @@ test('a typed mail stays on Escape, and after a change of the invoice it is sent
   await userEvent.keyboard('{Escape}');
   await page.getByRole('button', { name: 'Keep editing' }).click();
   await expect.element(message).toHaveValue('Escrito con cuidado');
-  ledger.change(FIRST_INVOICE, { notes: 'Gracias' });
+  const sending = server.hold(invoiceRoutes.send);
   await send.click();
+  await sending.arrived;
+  ledger.change(FIRST_INVOICE, { notes: 'Gracias' });
+  sending.release();
   await expect.element(dialog).toMatchTextContent('has changed in the meantime');
   await expect.element(message).toHaveValue('Escrito con cuidado');
   await send.click();

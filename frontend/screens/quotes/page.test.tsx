@@ -315,8 +315,11 @@ test('a change by another person makes a dialog’s attempt stale, and the next 
   const { server, quotes } = await open((filled) => filled.addOpen());
   await choose('Withdraw...');
   const dialog = page.getByRole('dialog', { name: /^Withdraw/ });
-  const { version } = quotes.change(FIRST_QUOTE, { internalNote: 'Theirs' });
+  const withdrawing = server.hold(quoteRoutes.withdraw);
   await dialog.getByRole('button', { name: 'Withdraw quote' }).click();
+  await withdrawing.arrived;
+  const { version } = quotes.change(FIRST_QUOTE, { internalNote: 'Theirs' });
+  withdrawing.release();
   await expect.element(dialog).toMatchTextContent('Refused with version.stale');
   await expect.poll(() => document.querySelector('main')?.textContent).toContain('Theirs');
   await dialog.getByRole('button', { name: 'Withdraw quote' }).click();
