@@ -173,6 +173,10 @@ test('a draft is sent by email, with its next number in the text', async () => {
 test('the page says that a mail is on its way until it has arrived, and then lists its link', async () => {
   const { quotes, server } = await open((filled) => filled.addOpen({ delivery: 'sending' }));
   await expect.element(main).toMatchTextContent(/Mail\s*Not confirmed yet/);
+  // The first connection of the live changes has the page read once more, so that two readings come from the waiting.
+  const readings = () => server.callsOf(quoteRoutes.one).length;
+  const first = readings();
+  await expect.poll(readings).toBeGreaterThanOrEqual(first + 3);
   server.answer(quoteLinkRoutes.list, {
     items: [
       {
@@ -325,6 +329,16 @@ test('a change by another person makes a dialog’s attempt stale, and the next 
   await dialog.getByRole('button', { name: 'Withdraw quote' }).click();
   await expect.element(dialog).not.toBeInTheDocument();
   expect(server.callsOf(quoteRoutes.withdraw).at(-1)?.body.version).toBe(version);
+});
+
+test('what was typed of an answer isn’t lost by Escape', async () => {
+  await open((quotes) => quotes.addOpen());
+  await choose('Enter acceptance...');
+  const name = accepting.getByLabelText('Name', { exact: true });
+  await name.fill('Ana Paz');
+  await userEvent.keyboard('{Escape}');
+  await page.getByRole('button', { name: 'Keep editing' }).click();
+  await expect.element(name).toHaveValue('Ana Paz');
 });
 
 test('a duplicate opens in the editor', async () => {
