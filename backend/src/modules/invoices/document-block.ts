@@ -82,17 +82,12 @@ export function documentBlock(
     seller: printed(facts.seller),
     client: printed(facts.client),
     taxMode: invoice.taxMode,
-    lines: invoice.lines.map((line, index) => ({
-      description: line.description,
-      quantityE4: line.quantityE4,
-      unit: line.unit,
-      unitPriceMinor: line.unitPriceMinor,
-      ...(line.unitPriceMicros > 0 && { unitPriceMicros: line.unitPriceMicros }),
-      discount: line.discount,
-      taxes: line.taxes.map(({ name }) => name),
-      netMinor: totals.lines[index]?.netMinor ?? 0,
-      baseMinor: totals.lines[index]?.baseMinor ?? 0,
-    })),
+    lines: invoice.lines.map((line, index) =>
+      printedLine(line, {
+        netMinor: totals.lines[index]?.netMinor ?? 0,
+        baseMinor: totals.lines[index]?.baseMinor ?? 0,
+      }),
+    ),
     ...(invoice.deductions.length > 0 && { deductions: printedDeductions(invoice) }),
     taxes,
     subtotalMinor: totals.subtotalMinor,
@@ -108,6 +103,24 @@ export function documentBlock(
     terms: invoice.kind === 'credit_note' ? null : invoice.terms,
     paymentInstructions: invoice.kind === 'credit_note' ? null : facts.paymentInstructions,
     logoSha256: facts.logo && sha256(facts.logo),
+  };
+}
+
+/** A line as a document shows it. */
+export function printedLine(
+  line: PrintedInvoice['lines'][number],
+  { netMinor, baseMinor }: Pick<PrintedInvoice['lines'][number], 'netMinor' | 'baseMinor'>,
+): DocumentBlock['lines'][number] {
+  return {
+    description: line.description,
+    quantityE4: line.quantityE4,
+    unit: line.unit,
+    unitPriceMinor: line.unitPriceMinor,
+    ...(line.unitPriceMicros > 0 && { unitPriceMicros: line.unitPriceMicros }),
+    discount: line.discount,
+    taxes: line.taxes.map(({ name }) => name),
+    netMinor,
+    baseMinor,
   };
 }
 

@@ -7,6 +7,7 @@ import { PortalReader } from '../portal-home/portal-reader.ts';
 import type { PortalSession } from '../portal-home/portal-session-rows.ts';
 import { PortalSessions } from '../portal-home/portal-sessions.ts';
 import { PortalProposals } from '../renewals/proposals/portal-proposals.service.ts';
+import { afterAnswer, isAnsweredBefore } from './answering-person.ts';
 import { HOME_WORDS } from './home-words.ts';
 import { localeOf, type PageAnswers, type PortalOptions } from './page-answers.ts';
 import { clearPortalCookie, readPortalCookie, setPortalCookie } from './portal-cookie.ts';
@@ -20,8 +21,6 @@ import { setFile } from './sent-file.ts';
 const FORM_BYTES = 72 * 1_024;
 const HOME = '/portal/home';
 const CHOICE = '/portal/choose';
-/** The value of the query after an answer that met another one. */
-const BEFORE = 'before';
 
 const idSchema = z.uuid();
 const currencySchema = z.string().check(z.regex(/^[A-Z]{3}$/));
@@ -112,7 +111,7 @@ export function portalHomePages(app: INestApplication, options: PortalOptions, a
       path: `/portal/proposals/${link.entityId}`,
       isPreview: false,
       isInPortal: true,
-      isAnsweredBefore: request.query.answered === BEFORE,
+      isAnsweredBefore: isAnsweredBefore(request),
       filled,
     });
   }
@@ -128,7 +127,7 @@ export function portalHomePages(app: INestApplication, options: PortalOptions, a
       return answers.send(response, 422, await proposalPage(session, request, read.filled));
     }
     const stands = found(await proposals.decide(link, read.given));
-    response.redirect(303, `/portal/proposals/${link.entityId}${stands ? '' : `?answered=${BEFORE}`}`);
+    response.redirect(303, afterAnswer(`/portal/proposals/${link.entityId}`, stands));
   };
 
   /** The role of the portal decides whether the contact may answer. The answer itself is a write of the worker. */

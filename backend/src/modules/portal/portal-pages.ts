@@ -7,6 +7,7 @@ import { PortalInvoices } from '../invoices/portal-invoices.service.ts';
 import { type PublicLink, PublicLinks, type SignInLink } from '../public-links/public-links.ts';
 import { PortalQuotes } from '../quotes/portal-quotes.service.ts';
 import { PortalProposals } from '../renewals/proposals/portal-proposals.service.ts';
+import { afterAnswer, isAnsweredBefore } from './answering-person.ts';
 import { localeOf, PageAnswers, type PortalOptions } from './page-answers.ts';
 import { portalHomePages } from './portal-home-pages.ts';
 import { type FilledForm, readProposalForm } from './proposal-form-body.ts';
@@ -26,8 +27,6 @@ interface ShownPage extends PageOptions {
 const REPORT_BYTES = 1_024;
 /** The largest answer to a proposal or a quote. A letter of its note can take 12 bytes. */
 const FORM_BYTES = 72 * 1_024;
-/** The value of the page's query after an answer that met another one. */
-const BEFORE = 'before';
 
 /** The pages of clients, which a public link opens: `/portal/{token}`. A GET changes nothing. */
 export function portalPages(app: INestApplication, options: PortalOptions): RequestHandler {
@@ -47,7 +46,7 @@ export function portalPages(app: INestApplication, options: PortalOptions): Requ
         : await pageOf(link, {
             font,
             path: pathOf(request),
-            isAnsweredBefore: request.query.answered === BEFORE,
+            isAnsweredBefore: isAnsweredBefore(request),
           });
     if (html === null) throw new ApiError('resource.not_found');
     answers.send(response, 200, html);
@@ -106,7 +105,7 @@ export function portalPages(app: INestApplication, options: PortalOptions): Requ
     }
     const stands = await proposals.decide(link, read.given);
     if (stands === null) throw new ApiError('resource.not_found');
-    response.redirect(303, pathOf(request) + (stands ? '' : `?answered=${BEFORE}`));
+    response.redirect(303, afterAnswer(pathOf(request), stands));
   };
 
   const answerQuote: RequestHandler = async (request, response) => {
@@ -122,7 +121,7 @@ export function portalPages(app: INestApplication, options: PortalOptions): Requ
     }
     const stands = await quotes.answer(link, read.given);
     if (stands === null) throw new ApiError('resource.not_found');
-    response.redirect(303, pathOf(request) + (stands ? '' : `?answered=${BEFORE}`));
+    response.redirect(303, afterAnswer(pathOf(request), stands));
   };
 
   const countView: RequestHandler = async (request, response) => {

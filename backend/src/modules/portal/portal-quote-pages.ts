@@ -5,13 +5,11 @@ import { ApiError } from '../../http/api-error.ts';
 import { PortalReader } from '../portal-home/portal-reader.ts';
 import type { PortalSession } from '../portal-home/portal-session-rows.ts';
 import { PortalQuotes } from '../quotes/portal-quotes.service.ts';
+import { afterAnswer, isAnsweredBefore } from './answering-person.ts';
 import type { PageAnswers, PortalOptions } from './page-answers.ts';
 import { found, type PortalHandler } from './portal-handler.ts';
 import { type FilledQuoteForm, readQuoteForm } from './quote-form-body.ts';
 import { setFile } from './sent-file.ts';
-
-/** The value of the query after an answer that wasn't stored. */
-const BEFORE = 'before';
 
 const idSchema = z.uuid();
 
@@ -38,7 +36,7 @@ export function portalQuotePages(app: INestApplication, { font }: PortalOptions,
       path: `/portal/quotes/${link.entityId}`,
       isPreview: false,
       isInPortal: true,
-      isAnsweredBefore: request.query.answered === BEFORE,
+      isAnsweredBefore: isAnsweredBefore(request),
     });
   }
 
@@ -57,7 +55,7 @@ export function portalQuotePages(app: INestApplication, { font }: PortalOptions,
     const read = readQuoteForm(request.body ?? {});
     if ('filled' in read) return answers.send(response, 422, await quotePage(session, request, read.filled));
     const stands = found(await quotes.answer(link, read.given));
-    response.redirect(303, `/portal/quotes/${link.entityId}${stands ? '' : `?answered=${BEFORE}`}`);
+    response.redirect(303, afterAnswer(`/portal/quotes/${link.entityId}`, stands));
   };
 
   return { show, sendPdf, answer };

@@ -1,22 +1,19 @@
-import { optionalText, requiredText, TEXT } from '@oficio/contracts';
 import * as z from 'zod/mini';
 import {
   ANSWERS,
   type ProposalAnswer,
   type ProposalAnswers,
 } from '../renewals/proposals/portal-proposals.service.ts';
+import { readPerson, type TypedPerson } from './answering-person.ts';
 
 export { ANSWERS };
 
 /** A form as it was sent, to be shown again with its faults. */
-export interface FilledForm {
+export interface FilledForm extends TypedPerson {
   answers: ReadonlyMap<number, ProposalAnswer>;
-  name: string;
-  note: string;
   faults: { name?: boolean; answers?: boolean };
 }
 
-const personSchema = z.object({ name: requiredText('Name'), note: optionalText(TEXT.long) });
 const answerSchema = z.enum(ANSWERS);
 
 /** The name of the field that answers a line. */
@@ -34,14 +31,8 @@ export function readProposalForm(
     const answer = answerSchema.safeParse(value);
     if (place !== undefined && answer.success) answers.set(Number(place), answer.data);
   }
-  // A browser ends the lines of a text with CR and LF.
-  const note = textOf(fields.note).replaceAll('\r\n', '\n');
-  const person = personSchema.safeParse({ name: textOf(fields.name), note });
-  if (person.success && answers.size > 0) return { given: { answers, ...person.data } };
-  const faults = { name: !person.success, answers: answers.size === 0 };
-  return { filled: { answers, name: textOf(fields.name), note, faults } };
-}
-
-function textOf(value: unknown): string {
-  return typeof value === 'string' ? value : '';
+  const { typed, person } = readPerson(fields);
+  if (person && answers.size > 0) return { given: { answers, ...person } };
+  const faults = { name: person === null, answers: answers.size === 0 };
+  return { filled: { answers, ...typed, faults } };
 }

@@ -1,16 +1,14 @@
-import { INVOICES, optionalText, requiredText, TEXT } from '@oficio/contracts';
+import { INVOICES } from '@oficio/contracts';
 import * as z from 'zod/mini';
 import type { ClientAnswer } from '../quotes/portal-quotes.service.ts';
+import { readPerson, type TypedPerson, textOf } from './answering-person.ts';
 
 /** A form as it was sent, to be shown again with its faults. */
-export interface FilledQuoteForm {
+export interface FilledQuoteForm extends TypedPerson {
   options: readonly number[];
-  name: string;
-  note: string;
-  faults: { name?: boolean; answer?: boolean };
+  faults: { name?: boolean };
 }
 
-const person = z.object({ name: requiredText('Name'), note: optionalText(TEXT.long) });
 const answers = z.enum(['accept', 'decline']);
 
 /** The name of the field of an option. */
@@ -25,18 +23,9 @@ export function readQuoteForm(
   const options = Array.from({ length: INVOICES.lines }, (_, place) => place).filter(
     (place) => fields[optionField(place)] !== undefined,
   );
-  // A browser ends the lines of a text with CR and LF.
-  const note = textOf(fields.note).replaceAll('\r\n', '\n');
+  const { typed, person } = readPerson(fields);
   const answer = answers.safeParse(fields.answer);
-  const given = person.safeParse({ name: textOf(fields.name), note });
   const revision = Number(textOf(fields.revision));
-  if (given.success && answer.success) {
-    return { given: { revision, answer: answer.data, options, ...given.data } };
-  }
-  const faults = { name: !given.success, answer: !answer.success };
-  return { filled: { options, name: textOf(fields.name), note, faults } };
-}
-
-function textOf(value: unknown): string {
-  return typeof value === 'string' ? value : '';
+  if (person && answer.success) return { given: { revision, answer: answer.data, options, ...person } };
+  return { filled: { options, ...typed, faults: { name: person === null } } };
 }

@@ -1,6 +1,6 @@
 import type { DocumentBlock, LocalDate, Quote } from '@oficio/contracts';
 import type { Transaction } from '../../database/database.ts';
-import { documentBlock, sha256 } from '../invoices/document-block.ts';
+import { documentBlock, printedLine, sha256 } from '../invoices/document-block.ts';
 import { documentFacts } from '../invoices/document-facts.ts';
 import { keepLogo } from '../invoices/kept-logos.ts';
 import { countedLines } from './quote-amounts.ts';
@@ -39,22 +39,8 @@ export async function quoteDocument(
       ...block(countedLines(quote.lines, chosen)),
       kind: 'quote',
       ...(quote.revision > 1 && { revision: quote.revision }),
-      ...(options.length > 0 && { options: options.map(printedLine) }),
+      ...(options.length > 0 && { options: options.map((line) => printedLine(line, line)) }),
     },
-  };
-}
-
-function printedLine({ taxes, netMinor, baseMinor, ...line }: Quote['lines'][number]) {
-  return {
-    description: line.description,
-    quantityE4: line.quantityE4,
-    unit: line.unit,
-    unitPriceMinor: line.unitPriceMinor,
-    ...(line.unitPriceMicros > 0 && { unitPriceMicros: line.unitPriceMicros }),
-    discount: line.discount,
-    taxes: taxes.map(({ name }) => name),
-    netMinor,
-    baseMinor,
   };
 }
 

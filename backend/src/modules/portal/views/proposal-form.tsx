@@ -1,8 +1,9 @@
-import { formatDocumentDate, TEXT } from '@oficio/contracts';
+import { formatDocumentDate } from '@oficio/contracts';
 import type { PortalLine, PortalProposal } from '../../renewals/proposals/portal-proposals.service.ts';
 import { periodText, priceText } from '../../renewals/proposals/proposal-mail.ts';
 import { ANSWERS, type FilledForm, fieldOf } from '../proposal-form-body.ts';
 import { PROPOSAL_PAGE_WORDS } from '../proposal-words.ts';
+import { PersonFields } from './person-fields.tsx';
 
 interface ProposalFormProps {
   proposal: PortalProposal;
@@ -33,7 +34,7 @@ export function ProposalForm({ proposal, path, isPreview, filled }: ProposalForm
           .map((line) => (
             <OpenLine key={line.place} line={line} proposal={proposal} filled={filled} />
           ))}
-        <Person locale={locale} filled={filled} />
+        <PersonFields words={words} filled={filled} />
         <p className="act">
           <button className="button" type="submit">
             {words.send}
@@ -81,38 +82,5 @@ function OpenLine({ line, proposal, filled }: OpenLineProps) {
         ))}
       </div>
     </fieldset>
-  );
-}
-
-function Person({ locale, filled }: Pick<PortalProposal, 'locale'> & Pick<OpenLineProps, 'filled'>) {
-  const words = PROPOSAL_PAGE_WORDS[locale];
-  const isWrong = filled?.faults.name === true;
-  return (
-    <>
-      <p className="field">
-        <label htmlFor="name">{words.name}</label>
-        <input
-          id="name"
-          name="name"
-          required
-          maxLength={TEXT.short}
-          autoComplete="name"
-          defaultValue={filled?.name}
-          aria-invalid={isWrong || undefined}
-          aria-describedby={isWrong ? 'name-fault' : undefined}
-        />
-        {isWrong && (
-          <span id="name-fault" className="fault">
-            {words.faults.name}
-          </span>
-        )}
-      </p>
-      <p className="field">
-        <label htmlFor="note">
-          {words.note} <span className="muted">({words.optional})</span>
-        </label>
-        <textarea id="note" name="note" rows={3} maxLength={TEXT.long} defaultValue={filled?.note} />
-      </p>
-    </>
   );
 }

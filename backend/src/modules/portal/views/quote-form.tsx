@@ -1,7 +1,8 @@
-import { DOCUMENT_WORDS, type DocumentBlock, documentLineTexts, TEXT } from '@oficio/contracts';
+import { DOCUMENT_WORDS, type DocumentBlock, documentLineTexts } from '@oficio/contracts';
 import type { PortalQuote } from '../../quotes/portal-quotes.service.ts';
 import { type FilledQuoteForm, optionField } from '../quote-form-body.ts';
 import { QUOTE_PAGE_WORDS } from '../quote-words.ts';
+import { PersonFields } from './person-fields.tsx';
 
 /** The lines from which the client could choose, after an answer or without one. */
 export function Options({ block }: { block: DocumentBlock }) {
@@ -82,7 +83,7 @@ export function QuoteForm({ quote, path, isPreview, filled }: QuoteFormProps) {
             </div>
           </fieldset>
         )}
-        <Person quote={quote} filled={filled} />
+        <PersonFields words={words} filled={filled} />
         <p className="act answers">
           <button className="button" type="submit" name="answer" value="accept">
             {words.accept}
@@ -93,38 +94,5 @@ export function QuoteForm({ quote, path, isPreview, filled }: QuoteFormProps) {
         </p>
       </fieldset>
     </form>
-  );
-}
-
-function Person({ quote: { block }, filled }: Pick<QuoteFormProps, 'quote' | 'filled'>) {
-  const words = QUOTE_PAGE_WORDS[block.locale];
-  const isWrong = filled?.faults.name === true;
-  return (
-    <>
-      <p className="field">
-        <label htmlFor="name">{words.name}</label>
-        <input
-          id="name"
-          name="name"
-          required
-          maxLength={TEXT.short}
-          autoComplete="name"
-          defaultValue={filled?.name}
-          aria-invalid={isWrong || undefined}
-          aria-describedby={isWrong ? 'name-fault' : undefined}
-        />
-        {isWrong && (
-          <span id="name-fault" className="fault" role="alert">
-            {words.faults.name}
-          </span>
-        )}
-      </p>
-      <p className="field">
-        <label htmlFor="note">
-          {words.note} <span className="muted">({words.optional})</span>
-        </label>
-        <textarea id="note" name="note" rows={3} maxLength={TEXT.long} defaultValue={filled?.note} />
-      </p>
-    </>
   );
 }
