@@ -50,6 +50,7 @@ import { LookupSettings } from './modules/lookups/lookup-settings.ts';
 import { LookupsModule } from './modules/lookups/lookups.module.ts';
 import { MailTemplatesModule } from './modules/mail-templates/mail-templates.module.ts';
 import { NotificationsModule } from './modules/notifications/notifications.module.ts';
+import { OnlinePaymentsModule } from './modules/online-payments/online-payments.module.ts';
 import { OrganizationModule } from './modules/organization/organization.module.ts';
 import { OrganizationDeletionModule } from './modules/organization-deletion/organization-deletion.module.ts';
 import { OutboxModule } from './modules/outbox/outbox.module.ts';
@@ -73,6 +74,7 @@ import { WelcomeModule } from './modules/welcome/welcome.module.ts';
 import { PaymentSettings, Payments } from './payment-provider/payment-provider.ts';
 import { PaymentQueue } from './payment-provider/payment-queue.ts';
 import { PriceCatalogue } from './payment-provider/price-catalogue.ts';
+import { WebhookEvents } from './payment-provider/webhook-events.ts';
 import { DocumentRenderer } from './pdf/document-renderer.ts';
 import { RecordKit } from './records/record-kit.ts';
 import { AccessEndings } from './sessions/access-endings.ts';
@@ -133,6 +135,7 @@ export class AppModule implements OnApplicationShutdown {
       Payments,
       PaymentQueue,
       PriceCatalogue,
+      WebhookEvents,
       { provide: RateLimits, useValue: new RateLimits(worker, settings.rateLimits) },
       LeasedLimits,
       AuthLimits,
@@ -162,6 +165,7 @@ export class AppModule implements OnApplicationShutdown {
         SubscriptionNoticesModule,
         CouponsModule,
         PaymentEventsModule,
+        OnlinePaymentsModule,
         PackagesModule,
         PaymentsModule,
         PortalHomeModule,

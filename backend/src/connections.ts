@@ -28,6 +28,8 @@ export interface Connections {
     secretKey: string;
     publishableKey: string;
     webhookSecret: string;
+    /** Signs the events of connected accounts. Null: organizations can't connect accounts. */
+    connectWebhookSecret: string | null;
     apiUrl: string | null;
   } | null;
   /** Which registries and hosts may be asked: everybody's on the internet, and embedded mode's own on loopback. */

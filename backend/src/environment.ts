@@ -32,7 +32,14 @@ export interface Environment {
   sendEmailHookSecrets: string | undefined;
   superadminEmails: string[];
   google: { clientId: string; clientSecret: string } | undefined;
-  stripe: { secretKey: string; publishableKey: string; webhookSecret: string } | undefined;
+  stripe:
+    | {
+        secretKey: string;
+        publishableKey: string;
+        webhookSecret: string;
+        connectWebhookSecret: string | null;
+      }
+    | undefined;
   /** False turns payments off, whatever else is set. */
   payments: boolean;
   sentryDsn: string | undefined;
@@ -115,11 +122,7 @@ function toEnvironment(variables: Variables): Environment {
     sendEmailHookSecrets: variables.SEND_EMAIL_HOOK_SECRET,
     superadminEmails: listOf(variables.SUPERADMIN_EMAILS).map((email) => email.toLowerCase()),
     google: together({ clientId: variables.GOOGLE_CLIENT_ID, clientSecret: variables.GOOGLE_CLIENT_SECRET }),
-    stripe: together({
-      secretKey: variables.STRIPE_SECRET_KEY,
-      publishableKey: variables.STRIPE_PUBLISHABLE_KEY,
-      webhookSecret: variables.STRIPE_WEBHOOK_SECRET,
-    }),
+    stripe: stripeKeys(variables),
     payments: variables.PAYMENTS !== '0',
     sentryDsn: variables.SENTRY_DSN,
     analytics: variables.ANALYTICS === '1',
@@ -146,6 +149,15 @@ function together<Values extends Record<string, string | undefined>>(
 ): { [name in keyof Values]: string } | undefined {
   const complete = Object.values(values).every((value) => value !== undefined);
   return complete ? (values as { [name in keyof Values]: string }) : undefined;
+}
+
+function stripeKeys(variables: Variables): Environment['stripe'] {
+  const keys = together({
+    secretKey: variables.STRIPE_SECRET_KEY,
+    publishableKey: variables.STRIPE_PUBLISHABLE_KEY,
+    webhookSecret: variables.STRIPE_WEBHOOK_SECRET,
+  });
+  return keys && { ...keys, connectWebhookSecret: variables.STRIPE_CONNECT_WEBHOOK_SECRET ?? null };
 }
 
 function withoutSlash(address: string): string {

@@ -91,6 +91,9 @@ export class Variables {
   @Matches(/^whsec_/, says('must be the signing secret of a Stripe webhook'))
   STRIPE_WEBHOOK_SECRET?: string;
 
+  @Matches(/^whsec_/, says('must be the signing secret of a Stripe webhook of connected accounts'))
+  STRIPE_CONNECT_WEBHOOK_SECRET?: string;
+
   @IsIn(['0', '1'], says('must be 0 or 1'))
   PAYMENTS?: string;
 
@@ -152,6 +155,10 @@ export const NEEDS: { [name in keyof Variables]?: { others: (keyof Variables)[];
   },
   STRIPE_PUBLISHABLE_KEY: { others: ['STRIPE_SECRET_KEY'], because: 'STRIPE_PUBLISHABLE_KEY is set' },
   STRIPE_WEBHOOK_SECRET: { others: ['STRIPE_SECRET_KEY'], because: 'STRIPE_WEBHOOK_SECRET is set' },
+  STRIPE_CONNECT_WEBHOOK_SECRET: {
+    others: ['STRIPE_SECRET_KEY'],
+    because: 'STRIPE_CONNECT_WEBHOOK_SECRET is set',
+  },
 };
 
 /** A valid value of each variable, for its error line. */
@@ -176,6 +183,7 @@ export const EXAMPLES: { [name in keyof Required<Variables>]: string } = {
   STRIPE_SECRET_KEY: 'sk_test_…',
   STRIPE_PUBLISHABLE_KEY: 'pk_test_…',
   STRIPE_WEBHOOK_SECRET: 'whsec_…',
+  STRIPE_CONNECT_WEBHOOK_SECRET: 'whsec_…',
   PAYMENTS: '0',
   SENTRY_DSN: 'https://key@o1.ingest.sentry.io/2',
   ANALYTICS: '1',

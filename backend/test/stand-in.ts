@@ -10,6 +10,7 @@ export const SECRETS = {
   stripeSecretKey: 'sk_test_stand_in',
   stripePublishableKey: 'pk_test_stand_in',
   stripeWebhookSecret: 'whsec_stand_in',
+  stripeConnectWebhookSecret: 'whsec_stand_in_connect',
 };
 
 /** The stand-in on a database of its own, with a clock and an application that receives its events. */
@@ -43,7 +44,9 @@ export async function startStandIn(start = '2026-06-15T18:30:00.000Z'): Promise<
     for await (const chunk of request as AsyncIterable<Buffer>) chunks.push(chunk);
     if (answer === null) return void response.destroy();
     const signature = String(request.headers['stripe-signature']);
-    received.push(webhooks.constructEvent(Buffer.concat(chunks), signature, SECRETS.stripeWebhookSecret));
+    const isOfAccount = request.url?.endsWith('/connect-webhook');
+    const secret = isOfAccount ? SECRETS.stripeConnectWebhookSecret : SECRETS.stripeWebhookSecret;
+    received.push(webhooks.constructEvent(Buffer.concat(chunks), signature, secret));
     if (answer !== 'hangs') response.writeHead(answer).end();
   });
   application.listen(0, '127.0.0.1');
@@ -54,6 +57,7 @@ export async function startStandIn(start = '2026-06-15T18:30:00.000Z'): Promise<
       adminUrl: database.adminUrl,
       publicUrl: 'http://127.0.0.1:4000',
       webhookUrl: `http://127.0.0.1:${port}/api/stripe/webhook`,
+      connectWebhookUrl: `http://127.0.0.1:${port}/api/stripe/connect-webhook`,
       secrets: SECRETS,
       now: () => now,
       log: (line) => log.push(line),

@@ -6,6 +6,7 @@ const SECRETS = {
   stripeSecretKey: 'sk_test_oficio',
   stripePublishableKey: 'pk_test_oficio',
   stripeWebhookSecret: 'whsec_oficio',
+  stripeConnectWebhookSecret: 'whsec_oficio_connect',
 };
 
 /** An address where nothing listens, used before the stand-in runs and after it is closed. */
@@ -23,6 +24,7 @@ export function testPaymentAccount(): NonNullable<TestOptions['payments']> {
     secretKey: SECRETS.stripeSecretKey,
     publishableKey: SECRETS.stripePublishableKey,
     webhookSecret: SECRETS.stripeWebhookSecret,
+    connectWebhookSecret: SECRETS.stripeConnectWebhookSecret,
     apiUrl: CLOSED_PORT,
   };
 }
@@ -33,12 +35,16 @@ export function testPaymentAccount(): NonNullable<TestOptions['payments']> {
  */
 export async function startTestPayments(
   app: TestApplication,
-  { webhookUrl = `${app.url}/api/stripe/webhook` }: { webhookUrl?: string } = {},
+  {
+    webhookUrl = `${app.url}/api/stripe/webhook`,
+    connectWebhookUrl = `${app.url}/api/stripe/connect-webhook`,
+  }: { webhookUrl?: string; connectWebhookUrl?: string } = {},
 ): Promise<TestPayments> {
   const stripe = await startEmbeddedStripe({
     adminUrl: app.database.adminUrl,
     publicUrl: app.options.publicUrl,
     webhookUrl,
+    connectWebhookUrl,
     secrets: SECRETS,
     now: () => app.clock.now(),
     log: (line) => app.logLines.push(line),

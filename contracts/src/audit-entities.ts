@@ -22,6 +22,7 @@ export const AUDITED_ENTITIES = [
   'invitation',
   'organization',
   'billing_settings',
+  'payment_account',
   'series',
   'tax_rate',
   'category',

@@ -93,6 +93,7 @@ export * from './notification-texts.ts';
 export * from './notification-types.ts';
 export * from './notifications.contract.ts';
 export * from './number-collisions.ts';
+export * from './online-payments.contract.ts';
 export * from './organization-deletion.contract.ts';
 export * from './organization-header.ts';
 export * from './organization-mails.contract.ts';

@@ -16,6 +16,8 @@ export interface NotificationParams {
     dueDate: LocalDate;
   };
   payment_received: { client: string; amountMinor: number; currency: string };
+  payment_failed: { client: string; amountMinor: number; currency: string };
+  payment_disputed: { client: string; amountMinor: number; currency: string };
   renewal_due: { subject: string; endsOn: LocalDate; hasEnded: boolean };
   proposal_answered: { client: string; approved: number; declined: number };
   domain_expired: { domain: string; expiresOn: LocalDate };
@@ -55,6 +57,10 @@ const TEXTS: Texts = {
       ? `${client} has paid ${count} times, the last time ${amount}`
       : `${client} has paid ${amount}`;
   },
+  payment_failed: ({ client, amountMinor, currency }) =>
+    `The online payment of ${client} hasn’t arrived: ${formatMoney({ amountMinor, currency })}`,
+  payment_disputed: ({ client, amountMinor, currency }) =>
+    `${client} disputes a payment at their bank: ${formatMoney({ amountMinor, currency })}. Answer it at Stripe in time`,
   renewal_due: ({ subject, endsOn, hasEnded }) =>
     hasEnded
       ? `${subject} ended on ${formatLocalDate(endsOn)}`

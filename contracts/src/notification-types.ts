@@ -42,6 +42,18 @@ export const NOTIFICATION_TYPES = {
     right: 'accounting',
     email: 'none',
   },
+  payment_failed: {
+    words: 'An online payment hasn’t arrived',
+    severity: 'warning',
+    right: 'accounting',
+    email: 'none',
+  },
+  payment_disputed: {
+    words: 'A client disputes an online payment',
+    severity: 'critical',
+    right: 'accounting',
+    email: 'at_once',
+  },
   renewal_due: {
     words: 'A domain or service ends soon',
     severity: 'warning',

@@ -132,6 +132,15 @@ export const paymentSchema = z.object({
   baseAmountMinor: z.number(),
   /** What its settlements gained against the rates of their documents, in the organization's currency; negative: lost. */
   exchangeMinor: z.number(),
+  /** A payment or a refund through the organization's account at the provider; null for money that was recorded by hand. */
+  online: z.nullable(
+    z.object({
+      /** The provider's: `pi_…` of a payment, `re_…` or `dp_…` of a refund. */
+      id: z.string(),
+      /** What the provider kept of it. */
+      feeMinor: z.number(),
+    }),
+  ),
   voidedAt: z.nullable(instant),
   voidReason: z.nullable(z.string()),
   /** The refunds of a payment, the first one first. Their amounts are negative. */

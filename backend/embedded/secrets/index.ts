@@ -19,6 +19,8 @@ export interface Secrets {
   stripePublishableKey: string;
   /** Signs the stand-in's webhooks. */
   stripeWebhookSecret: string;
+  /** Signs its webhooks of connected accounts. */
+  stripeConnectWebhookSecret: string;
 }
 
 const MAKERS: { [name in keyof Secrets]: () => string } = {
@@ -29,6 +31,7 @@ const MAKERS: { [name in keyof Secrets]: () => string } = {
   stripeSecretKey: () => `sk_test_${randomBytes(24).toString('hex')}`,
   stripePublishableKey: () => `pk_test_${randomBytes(24).toString('hex')}`,
   stripeWebhookSecret: () => `whsec_${randomBytes(24).toString('hex')}`,
+  stripeConnectWebhookSecret: () => `whsec_${randomBytes(24).toString('hex')}`,
 };
 
 /**

@@ -1,6 +1,6 @@
 import type pg from 'pg';
 import { newId } from './objects/identifier.ts';
-import type { Documents } from './store/documents.ts';
+import { Documents } from './store/documents.ts';
 import type { Document, StoredEvent } from './store/stored.ts';
 
 export const API_VERSION = '2026-10-28.endive';
@@ -12,6 +12,10 @@ export interface Work {
   readonly at: number;
   /** The origin of the hosted pages. */
   readonly publicUrl: string;
+  /** The same task for a connected account. */
+  ofAccount(account: string): Work;
+  /** Whether a connected account takes payments. */
+  mayCharge(account: string): Promise<boolean>;
   /** Stores an event with the object's present state, for delivery after the commit. */
   emit(type: string, object: Document, previous?: object): Promise<void>;
 }
@@ -25,15 +29,20 @@ interface WorkOptions {
 }
 
 /** @param options.events collects the ids of the created events */
-export function workAt(at: number, { client, documents, publicUrl, request, events }: WorkOptions): Work {
+export function workAt(at: number, options: WorkOptions): Work {
+  const { client, documents, publicUrl, request, events } = options;
   return {
     documents,
     at,
     publicUrl,
+    ofAccount: (account) => workAt(at, { ...options, documents: new Documents(client, account) }),
+    mayCharge: async (account) =>
+      (await new Documents(client).find('account', account))?.charges_enabled ?? false,
     async emit(type, object, previous) {
       const event: StoredEvent = {
         id: newId('evt'),
         object: 'event',
+        ...(documents.account !== null && { account: documents.account }),
         api_version: API_VERSION,
         created: at,
         data: { object, ...(previous && { previous_attributes: previous }) },

@@ -45,6 +45,8 @@ const PERIODIC_JOB_NAMES = [
   'overdue.alert',
   /** Queues mails of notifications that are due: at once, daily, weekly. */
   'notification.mail',
+  /** Asks the payment provider about pages of invoices whose report is overdue. */
+  'invoice-checkout.upkeep',
 ] as const;
 
 export type PeriodicJobName = (typeof PERIODIC_JOB_NAMES)[number];
@@ -90,6 +92,8 @@ export interface JobPayloads extends Record<PeriodicJobName, Record<string, neve
   'domain.check': { domainId: string };
   /** Reads a new certificate, or one that a person waits for. */
   'certificate.check': { certificateId: string };
+  /** Closes the provider's page of an invoice that owes another amount now. */
+  'invoice-checkout.close': { checkoutId: string };
   /** Touches a row after a large transaction. */
   'row.touch': { table: RealtimeTable; id: string };
 }
@@ -116,6 +120,7 @@ export const JOB_NAMES: readonly JobName[] = [
     'package.build': 0,
     'domain.check': 0,
     'certificate.check': 0,
+    'invoice-checkout.close': 0,
     'row.touch': 0,
   } satisfies Record<Exclude<JobName, PeriodicJobName>, 0>) as JobName[]),
 ];

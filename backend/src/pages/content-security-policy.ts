@@ -48,9 +48,13 @@ export function contentSecurityPolicy({ config, nonce }: PolicyOptions): string 
 
 /**
  * The policy of a public page, equal for every request. It allows files and, by their hashes, the scripts and styles
- * that the build wrote into the page.
+ * that the build wrote into the page. `formsLeadTo`: origins to which the answer to a form may lead on.
  */
-export function documentSecurityPolicy(config: Pick<BrowserConfig, 'publicUrl'>, page: string): string {
+export function documentSecurityPolicy(
+  config: Pick<BrowserConfig, 'publicUrl'>,
+  page: string,
+  { formsLeadTo = [] }: { formsLeadTo?: readonly string[] } = {},
+): string {
   return [
     "default-src 'none'",
     ["script-src 'self'", ...contentsOf('script', page).map(hashOf)].join(' '),
@@ -59,7 +63,7 @@ export function documentSecurityPolicy(config: Pick<BrowserConfig, 'publicUrl'>,
     "font-src 'self'",
     "connect-src 'self'",
     "manifest-src 'self'",
-    "form-action 'self'",
+    ["form-action 'self'", ...formsLeadTo].join(' '),
     "object-src 'none'",
     "base-uri 'none'",
     "frame-ancestors 'none'",

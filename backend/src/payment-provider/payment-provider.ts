@@ -8,6 +8,7 @@ export abstract class PaymentSettings {
     secretKey: string;
     publishableKey: string;
     webhookSecret: string;
+    connectWebhookSecret: string | null;
     apiUrl: string | null;
   } | null;
   /** The address to which the provider's pages return, without a trailing slash. */
@@ -42,6 +43,11 @@ export class Payments {
   /** @throws ApiError payments.not_configured */
   get webhookSecret(): string {
     return this.#account.webhookSecret;
+  }
+
+  /** Signs the events of connected accounts. Null: organizations can't connect accounts. */
+  get connectWebhookSecret(): string | null {
+    return this.settings.account?.connectWebhookSecret ?? null;
   }
 
   /** @throws ApiError payments.not_configured */

@@ -33,6 +33,11 @@ export function isMissingAtProvider(error: unknown): boolean {
   return isProviderError(error) && error.code === 'resource_missing';
 }
 
+/** The owner of a connected account has ended our access to it, or it never was ours. */
+export function isWithoutAccess(error: unknown): boolean {
+  return isProviderError(error) && error.code === 'account_invalid';
+}
+
 /** The parameter whose object the provider doesn't have. Null: the error has another cause. */
 export function missingParameter(error: unknown): string | null {
   return isProviderError(error) && isMissingAtProvider(error) ? (error.param ?? null) : null;

@@ -1,3 +1,4 @@
+import type { EmbeddedStripeOptions } from '../../embedded/stripe/index.ts';
 import type { MovableClock } from '../clock.ts';
 import type { Connections } from '../connections.ts';
 import type { Environment } from '../environment.ts';
@@ -84,7 +85,7 @@ export async function startPayments(
   { environment: { publicUrl }, clock, mounts, log, steps }: Opening,
   given: {
     adminUrl: string;
-    secrets: { stripeSecretKey: string; stripePublishableKey: string; stripeWebhookSecret: string };
+    secrets: EmbeddedStripeOptions['secrets'];
     /** The application's address for this process. */
     innerUrl: string;
   },
@@ -96,6 +97,7 @@ export async function startPayments(
     publicUrl,
     log,
     webhookUrl: `${innerUrl}/api/stripe/webhook`,
+    connectWebhookUrl: `${innerUrl}/api/stripe/connect-webhook`,
     now: () => clock.now(),
   });
   steps.done(() => standIn.close());

@@ -94,7 +94,11 @@ export interface AuditEntry {
     | 'auto_renewed'
     | 'fell_back'
     | 'unanswered'
-    | 'checked';
+    | 'checked'
+    | 'connected'
+    | 'disconnected'
+    | 'disputed'
+    | 'dispute_won';
   entity: {
     type: AuditedEntity | PersonalEntity;
     id: string;

@@ -1,9 +1,11 @@
 import { createHash } from 'node:crypto';
 import type pg from 'pg';
 import type { Service } from '../service.ts';
+import { Documents } from '../store/documents.ts';
 import type { Work } from '../work.ts';
 import { catalogueRoutes } from './catalogue.routes.ts';
 import { checkoutRoutes } from './checkout.routes.ts';
+import { connectRoutes } from './connect.routes.ts';
 import { customerRoutes } from './customers.routes.ts';
 import { decodeForm, type FormRecord } from './form.ts';
 import { readParameters } from './parameters.ts';
@@ -15,6 +17,7 @@ import { subscriptionRoutes } from './subscriptions.routes.ts';
 
 const ROUTES = [
   ...catalogueRoutes,
+  ...connectRoutes,
   ...customerRoutes,
   ...checkoutRoutes,
   ...subscriptionRoutes,
@@ -30,6 +33,8 @@ export interface ApiRequest {
   /** The parameters of the query and of the body, form-encoded. */
   form: string;
   idempotencyKey: string | null;
+  /** The connected account for which the platform calls; null: for itself. */
+  account: string | null;
 }
 
 export interface ApiAnswer {
@@ -44,23 +49,30 @@ export async function answerCall(service: Service, request: ApiRequest): Promise
   if (!found) return failed(unrecognized(request));
   try {
     const form = decodeForm(request.form);
-    const key = request.method === 'POST' ? request.idempotencyKey : null;
-    const cause = { id: request.id, idempotency_key: key };
-    const { result } = await service.do(async (work, client) => {
-      if (key === null) return run(work, client, found, form);
-      const fingerprint = createHash('sha256')
-        .update(JSON.stringify([request.path, form]))
-        .digest('hex');
-      const known = await knownAnswer(client, key, fingerprint, work.at);
-      if (known) return known;
-      const parameters = readParameters(found.route.schema, form);
-      const answer = await run(work, client, found, form, parameters);
-      await client.query(
-        'INSERT INTO embedded_stripe.answers (key, request, status, body, made_at) VALUES ($1, $2, $3, $4, $5)',
-        [key, fingerprint, answer.status, answer.body, work.at],
-      );
-      return answer;
-    }, cause);
+    const { account } = request;
+    const given = request.method === 'POST' ? request.idempotencyKey : null;
+    // Each account has keys of its own.
+    const key = given === null ? null : [...(account === null ? [] : [account]), given].join(' ');
+    const cause = { id: request.id, idempotency_key: given };
+    const { result } = await service.do(
+      async (work, client) => {
+        await requireAccount(client, account);
+        if (key === null) return run(work, client, found, form);
+        const fingerprint = createHash('sha256')
+          .update(JSON.stringify([request.path, form]))
+          .digest('hex');
+        const known = await knownAnswer(client, key, fingerprint, work.at);
+        if (known) return known;
+        const parameters = readParameters(found.route.schema, form);
+        const answer = await run(work, client, found, form, parameters);
+        await client.query(
+          'INSERT INTO embedded_stripe.answers (key, request, status, body, made_at) VALUES ($1, $2, $3, $4, $5)',
+          [key, fingerprint, answer.status, answer.body, work.at],
+        );
+        return answer;
+      },
+      { request: cause, account },
+    );
     return result;
   } catch (error) {
     if (error instanceof StripeFailure) return failed(error);
@@ -86,6 +98,16 @@ async function run(
     if (!error.keepsEffects) await client.query('ROLLBACK TO SAVEPOINT call');
     return failed(error);
   }
+}
+
+/** @throws StripeFailure for an account that the platform has no access to */
+async function requireAccount(client: pg.PoolClient, account: string | null): Promise<void> {
+  if (account === null || (await new Documents(client).find('account', account))) return;
+  throw new StripeFailure(403, {
+    type: 'invalid_request_error',
+    code: 'account_invalid',
+    message: `The provided key does not have access to account '${account}' (or that account does not exist). Application access may have been revoked.`,
+  });
 }
 
 async function knownAnswer(

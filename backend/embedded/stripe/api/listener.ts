@@ -57,12 +57,14 @@ async function exchange(
   if (body === undefined) return failed(invalidRequest('The request is too large.'));
   const { pathname, search } = new URL(request.url ?? '/', 'http://path.only');
   const key = request.headers['idempotency-key'];
+  const account = request.headers['stripe-account'];
   return answerCall(service, {
     id,
     method: request.method ?? 'GET',
     path: pathname,
     form: [search.slice(1), body.toString('utf8')].filter((part) => part !== '').join('&'),
     idempotencyKey: typeof key === 'string' && key !== '' ? key : null,
+    account: typeof account === 'string' && account !== '' ? account : null,
   });
 }
 

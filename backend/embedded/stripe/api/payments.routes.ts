@@ -53,6 +53,9 @@ export const paymentRoutes = [
     status: z.optional(z.enum(['open', 'paid', 'canceled'])),
   }),
   retrieved('payment_intent'),
+  retrieved('charge'),
+  retrieved('dispute'),
+  listed('dispute', { payment_intent: z.optional(text) }),
   route(
     'POST',
     '/v1/refunds',

@@ -1,19 +1,18 @@
 import { couponTrouble, newDiscount } from '../objects/coupon.ts';
 import { newCustomer } from '../objects/customer.ts';
 import { newSubscription } from '../objects/subscription.ts';
-import { newPaymentMethod, outcomeOf, type TestCard } from '../objects/test-cards.ts';
+import { newPaymentMethod, outcomeOf } from '../objects/test-cards.ts';
 import type { CheckoutTerms, Document } from '../store/stored.ts';
 import type { Work } from '../work.ts';
 import { afterIntervals } from './calendar.ts';
+import { successUrl, termsId, withoutLineItems } from './checkout-session.ts';
 import { collect } from './collection.ts';
 import { endIncomplete } from './ending.ts';
 import { invoiceSubscription, periodLine } from './invoicing.ts';
+import { type OneOffChoice, payOnce } from './one-off-payment.ts';
 
-/** The card chosen on the payment page; `challenge` is the answer to 3-D Secure. */
-export interface CheckoutChoice {
-  card: TestCard;
-  challenge?: 'complete' | 'fail' | undefined;
-}
+/** What was chosen on the payment page. A subscription is paid by card. */
+export type CheckoutChoice = OneOffChoice;
 
 /** `paid` continues at `url`. Every other outcome charged nothing and left the session unchanged. */
 export type CheckoutResult =
@@ -32,6 +31,8 @@ export async function payCheckout(work: Work, id: string, choice: CheckoutChoice
   if (session.status === 'expired') {
     return { outcome: 'expired', message: 'This payment page has expired. Nothing was charged.' };
   }
+  if (session.mode === 'payment') return payOnce(work, session, choice);
+  if (!('card' in choice)) throw new Error(`A subscription isn't paid by ${choice.method}`);
   const coupon = await couponOf(work, session);
   const terms = await work.documents.get('checkout_terms', termsId(id));
   const trouble = coupon && !terms.incompleteSubscription ? couponTrouble(coupon, work.at) : null;
@@ -68,14 +69,6 @@ export async function expireCheckout(work: Work, session: Session): Promise<Sess
   const { incompleteSubscription } = await work.documents.get('checkout_terms', termsId(session.id));
   if (incompleteSubscription) await endIncomplete(work, incompleteSubscription);
   return expired;
-}
-
-export function termsId(session: string): string {
-  return `terms_${session}`;
-}
-
-export function successUrl(session: Session): string {
-  return (session.success_url ?? '').replaceAll('{CHECKOUT_SESSION_ID}', session.id);
 }
 
 async function complete(
@@ -168,8 +161,4 @@ async function subscriptionOf(
     latest_invoice: invoice.id,
     discounts: coupon?.duration === 'once' ? [] : subscription.discounts,
   });
-}
-
-function withoutLineItems({ line_items: _, ...session }: Session): Session {
-  return session;
 }

@@ -104,7 +104,15 @@ async function paymentOf({ documents, at }: Work, invoice: Document<'invoice'>) 
     const paymentIntent = await documents.get('payment_intent', known.payment.payment_intent);
     return { paymentIntent, invoicePayment: known };
   }
-  const paymentIntent = await documents.insert(newPaymentIntent(at, invoice));
+  const paymentIntent = await documents.insert(
+    newPaymentIntent(at, {
+      amount: invoice.amount_remaining,
+      currency: invoice.currency,
+      customer: invoice.customer,
+      description: 'Subscription',
+      setupFutureUsage: 'off_session',
+    }),
+  );
   const invoicePayment = await documents.insert(newInvoicePayment(at, invoice, paymentIntent));
   return { paymentIntent, invoicePayment };
 }

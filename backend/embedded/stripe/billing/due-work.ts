@@ -6,6 +6,7 @@ import { expireCheckout } from './checkout.ts';
 import { cardFor, collect } from './collection.ts';
 import { endIncomplete, endSubscription } from './ending.ts';
 import { invoiceSubscription, pendingLines, periodLine } from './invoicing.ts';
+import { endWaiting } from './one-off-payment.ts';
 import { changeSubscription } from './subscription-status.ts';
 
 /** Runs the work that is due for one document, at the instant of `work`. */
@@ -16,6 +17,9 @@ export async function doDue(work: Work, document: Document): Promise<void> {
       return;
     case 'invoice':
       await retry(work, document);
+      return;
+    case 'payment_intent':
+      await endWaiting(work, document.id, 'fails');
       return;
     case 'subscription':
       if (document.status === 'incomplete') await endIncomplete(work, document.id);

@@ -4,6 +4,7 @@ import type { Document } from '../store/stored.ts';
 import { newId } from './identifier.ts';
 
 interface GivenSession {
+  mode: 'subscription' | 'payment';
   price: Document<'price'>;
   productName: string;
   quantity: number;
@@ -57,7 +58,7 @@ export function newCheckoutSession(at: number, given: GivenSession): Document<'c
     },
     customer: customer?.id ?? null,
     customer_account: null,
-    customer_creation: customer ? null : 'always',
+    customer_creation: customer ? null : given.mode === 'payment' ? 'if_required' : 'always',
     customer_details: null,
     customer_email: wanted.customer_email ?? null,
     discounts: coupon ? [{ coupon: coupon.id, promotion_code: null }] : [],
@@ -90,15 +91,15 @@ export function newCheckoutSession(at: number, given: GivenSession): Document<'c
     locale: null,
     managed_payments: null,
     metadata: wanted.metadata ?? {},
-    mode: 'subscription',
+    mode: given.mode,
     optional_items: [],
     origin_context: null,
     payment_intent: null,
     payment_link: null,
-    payment_method_collection: 'always',
+    payment_method_collection: given.mode === 'payment' ? 'if_required' : 'always',
     payment_method_configuration_details: null,
     payment_method_options: { card: { request_three_d_secure: 'automatic' } },
-    payment_method_types: ['card'],
+    payment_method_types: ['card', ...(given.mode === 'payment' ? methodsFor(price.currency) : [])],
     payment_status: 'unpaid',
     permissions: null,
     recovered_from: null,
@@ -120,4 +121,9 @@ export function newCheckoutSession(at: number, given: GivenSession): Document<'c
     url: `${given.publicUrl}/dev/stripe/checkout/${id}`,
     wallet_options: null,
   };
+}
+
+/** Cash and bank transfers of a currency, as the dashboard's settings of an account offer them. */
+function methodsFor(currency: string): string[] {
+  return currency === 'mxn' ? ['oxxo', 'customer_balance'] : [];
 }

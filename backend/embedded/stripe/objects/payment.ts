@@ -1,14 +1,23 @@
 import type { Document } from '../store/stored.ts';
 import { newId } from './identifier.ts';
 
-/** The payment intent of an invoice. */
-export function newPaymentIntent(at: number, invoice: Document<'invoice'>): Document<'payment_intent'> {
+interface GivenPayment {
+  /** In the minor unit of its currency. */
+  amount: number;
+  currency: string;
+  customer?: string | null;
+  description: string | null;
+  setupFutureUsage?: 'off_session';
+  metadata?: Record<string, string>;
+}
+
+export function newPaymentIntent(at: number, given: GivenPayment): Document<'payment_intent'> {
   const id = newId('pi');
   return {
     id,
     object: 'payment_intent',
     allowed_payment_method_types: null,
-    amount: invoice.amount_remaining,
+    amount: given.amount,
     amount_capturable: 0,
     amount_received: 0,
     application: null,
@@ -20,16 +29,16 @@ export function newPaymentIntent(at: number, invoice: Document<'invoice'>): Docu
     client_secret: `${id}_secret_${newId('').slice(1)}`,
     confirmation_method: 'automatic',
     created: at,
-    currency: invoice.currency,
-    customer: invoice.customer,
+    currency: given.currency,
+    customer: given.customer ?? null,
     customer_account: null,
-    description: 'Subscription',
+    description: given.description,
     excluded_payment_method_types: null,
     last_payment_error: null,
     latest_charge: null,
     livemode: false,
     managed_payments: null,
-    metadata: {},
+    metadata: given.metadata ?? {},
     next_action: null,
     on_behalf_of: null,
     payment_method: null,
@@ -40,7 +49,7 @@ export function newPaymentIntent(at: number, invoice: Document<'invoice'>): Docu
     processing: null,
     receipt_email: null,
     review: null,
-    setup_future_usage: 'off_session',
+    setup_future_usage: given.setupFutureUsage ?? null,
     shipping: null,
     source: null,
     statement_descriptor: null,

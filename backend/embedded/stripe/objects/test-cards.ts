@@ -54,7 +54,7 @@ export function outcomeOf(
 export function newPaymentMethod(
   at: number,
   card: TestCard,
-  customer: Document<'customer'>,
+  customer: Pick<Document<'customer'>, 'email' | 'name'> & { id: string | null },
 ): Document<'payment_method'> {
   return {
     id: newId('pm'),

@@ -1,10 +1,12 @@
 import { asHtml } from '../../as-html.ts';
-import { couponOf, successUrl, termsId } from '../billing/checkout.ts';
+import { couponOf } from '../billing/checkout.ts';
+import { successUrl, termsId } from '../billing/checkout-session.ts';
 import { couponTrouble } from '../objects/coupon.ts';
 import type { Document } from '../store/stored.ts';
 import type { Work } from '../work.ts';
 import { cardChoice } from './cards.ts';
 import { form, minute, money, notePage, type Page, page } from './page.ts';
+import { paymentPage } from './payment-page.ts';
 
 type Session = Document<'checkout.session'>;
 
@@ -12,6 +14,7 @@ type Session = Document<'checkout.session'>;
 export async function checkoutPage(work: Work, session: Session, failed: boolean): Promise<Page> {
   const over = endedPage(session);
   if (over) return over;
+  if (session.mode === 'payment') return paymentPage(session, failed);
   const line = session.line_items?.data[0];
   const { currency, amount_total: total, amount_subtotal: subtotal } = session;
   if (!line?.price || currency === null) throw new Error(`${session.id} has nothing to pay for`);
@@ -51,7 +54,7 @@ export async function challengePage(work: Work, session: Session): Promise<Page>
   if (over) return over;
   const { incompleteSubscription } = await work.documents.get('checkout_terms', termsId(session.id));
   const back = `/dev/stripe/checkout/${session.id}`;
-  if (!incompleteSubscription) {
+  if (!incompleteSubscription && session.payment_intent === null) {
     return notePage('Nothing to confirm', 'No payment waits for a confirmation.', {
       href: back,
       label: 'Back',
@@ -75,7 +78,9 @@ export async function challengePage(work: Work, session: Session): Promise<Page>
 function endedPage(session: Session): Page | undefined {
   if (session.status === 'complete') {
     const back = { href: successUrl(session), label: 'Continue' };
-    return notePage('Paid', 'This has been paid. Nothing will be charged again.', back);
+    return session.payment_status === 'unpaid'
+      ? notePage('Waiting', 'The money hasn’t arrived yet. Nothing will be charged again.', back)
+      : notePage('Paid', 'This has been paid. Nothing will be charged again.', back);
   }
   if (session.status === 'expired') {
     const back = session.cancel_url ? { href: session.cancel_url, label: 'Back' } : null;

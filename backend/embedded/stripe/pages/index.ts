@@ -9,6 +9,7 @@ import type { Delivery } from '../webhooks/delivery.ts';
 import type { Work } from '../work.ts';
 import { act } from './actions.ts';
 import { challengePage, checkoutPage } from './checkout-page.ts';
+import { connectPage } from './connect-page.ts';
 import { invoicePage } from './invoice-page.ts';
 import { overviewPage } from './overview-page.ts';
 import { notePage, type Page } from './page.ts';
@@ -28,7 +29,7 @@ interface PagesOptions {
 }
 
 /** The areas of pages that a payer is sent to. Their ids can't be guessed, as with Stripe's own pages. */
-const PAYER_AREAS = ['pages.css', 'pages.js', 'checkout', 'portal', 'invoices'];
+const PAYER_AREAS = ['pages.css', 'pages.js', 'checkout', 'portal', 'invoices', 'connect'];
 
 /**
  * Handles everything below `/dev/stripe`. Another machine reaches the pages of a payer alone, under the installation's
@@ -59,7 +60,7 @@ async function show(
   response: ServerResponse,
 ): Promise<void> {
   const { status, type, body } = await service
-    .do((work) => pageFor(work, delivery, url, parts))
+    .do((work) => pageFor(work, delivery, url, parts), ownerOf(parts))
     .then(({ result }) => result)
     .catch((error: unknown) => {
       if (error instanceof StripeFailure) return unknownPage();
@@ -95,6 +96,8 @@ async function pageFor(
         ? challengePage(work, session)
         : checkoutPage(work, session, searchParams.get('failed') === 'challenge');
     }
+    case 'connect':
+      return connectPage(work, await documents.get('account_link_terms', id));
     case 'portal':
       return portalPage(work, await documents.get('billing_portal.session', id));
     case 'invoices':
@@ -117,9 +120,14 @@ async function take(
     answerJson(response, 200, { url: '/dev/stripe' });
     return;
   }
-  const { result, delivered } = await service.do((work) => act(work, parts, fields));
+  const { result, delivered } = await service.do((work) => act(work, parts, fields), ownerOf(parts));
   await Promise.race([delivered, new Promise((resolve) => setTimeout(resolve, LONGEST_WAIT).unref())]);
   answerJson(response, 200, result);
+}
+
+/** A page and its forms act for the account that has their document. */
+function ownerOf([, id]: string[]): { of?: string } {
+  return id ? { of: id } : {};
 }
 
 function parsed(body: Buffer | undefined): unknown {

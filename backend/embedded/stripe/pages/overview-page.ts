@@ -3,17 +3,19 @@ import { itemOf } from '../objects/subscription.ts';
 import type { Document } from '../store/stored.ts';
 import type { Delivery, DeliveryState } from '../webhooks/delivery.ts';
 import type { Work } from '../work.ts';
-import { day, form, minute, money, type Page, page } from './page.ts';
+import { connectedAccounts } from './connected-accounts.ts';
+import { code, day, form, minute, money, type Page, page, table } from './page.ts';
 
 const SHOWN = 50;
 
 /** Lists all objects, and the events with their deliveries, for developers. */
-export async function overviewPage({ documents }: Work, delivery: Delivery): Promise<Page> {
+export async function overviewPage(work: Work, delivery: Delivery): Promise<Page> {
+  const { documents } = work;
   const newest = { limit: SHOWN };
   const { data: customers } = await documents.list('customer', {}, newest);
   const { data: subscriptions } = await documents.list('subscription', {}, newest);
   const { data: coupons } = await documents.list('coupon', {}, newest);
-  const { data: events } = await documents.list('event', {}, newest);
+  const events = await latestEvents(work);
   const states = await delivery.states(events.map(({ id }) => id));
   return page(
     'Overview',
@@ -51,6 +53,7 @@ ${table(
     `${coupon.times_redeemed}${coupon.max_redemptions === null ? '' : ` of ${coupon.max_redemptions}`}`,
   ]),
 )}
+${await connectedAccounts(work)}
 ${table(
   'Events',
   ['Id', 'Type', 'Made', 'Delivery', 'Action'],
@@ -58,6 +61,16 @@ ${table(
 )}`,
     { isWide: true },
   );
+}
+
+/** The latest events of the platform and of its connected accounts. */
+async function latestEvents(work: Work): Promise<Document<'event'>[]> {
+  const { data: accounts } = await work.documents.list('account', {}, { limit: SHOWN });
+  const works = [work, ...accounts.map(({ id }) => work.ofAccount(id))];
+  const events: Document<'event'>[] = [];
+  for (const { documents } of works)
+    events.push(...(await documents.list('event', {}, { limit: SHOWN })).data);
+  return events.toSorted((a, b) => b.created - a.created).slice(0, SHOWN);
 }
 
 function eventRow(event: Document<'event'>, state: DeliveryState | undefined): string[] {
@@ -74,16 +87,4 @@ function describe(state: DeliveryState | undefined): string {
   if (!state?.lastResult) return 'waits';
   const attempts = `${state.attempts} ${state.attempts === 1 ? 'attempt' : 'attempts'}`;
   return `${state.isTaken ? 'taken' : 'comes again'} (${asHtml(state.lastResult)}, ${attempts})`;
-}
-
-function table(title: string, heads: string[], rows: string[][]): string {
-  if (rows.length === 0) return `<h2>${title}</h2>\n<p class="panel">None yet.</p>`;
-  const head = heads.map((name) => `<th>${name}</th>`).join('');
-  const body = rows.map((cells) => `<tr>${cells.map((cell) => `<td>${cell}</td>`).join('')}</tr>`);
-  return `<h2>${title}</h2>
-<div class="scroll"><table><thead><tr>${head}</tr></thead><tbody>${body.join('\n')}</tbody></table></div>`;
-}
-
-function code(text: string): string {
-  return `<code>${asHtml(text)}</code>`;
 }

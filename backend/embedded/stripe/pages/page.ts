@@ -80,3 +80,15 @@ export function form(action: string, fields: string, button: string, kind = ''):
 <p class="problem" role="alert"></p>
 <button class="${kind}" disabled>${asHtml(button)}</button></form>`;
 }
+
+export function table(title: string, heads: string[], rows: string[][]): string {
+  if (rows.length === 0) return `<h2>${title}</h2>\n<p class="panel">None yet.</p>`;
+  const head = heads.map((name) => `<th>${name}</th>`).join('');
+  const body = rows.map((cells) => `<tr>${cells.map((cell) => `<td>${cell}</td>`).join('')}</tr>`);
+  return `<h2>${title}</h2>
+<div class="scroll"><table><thead><tr>${head}</tr></thead><tbody>${body.join('\n')}</tbody></table></div>`;
+}
+
+export function code(text: string): string {
+  return `<code>${asHtml(text)}</code>`;
+}

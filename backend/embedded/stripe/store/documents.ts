@@ -12,14 +12,28 @@ export interface Page {
   statuses?: readonly string[] | undefined;
 }
 
-/** The documents within one transaction. */
+/** The documents of one account within a transaction. */
 export class Documents {
-  constructor(private readonly client: pg.ClientBase) {}
+  /** @param account the connected account; null: the platform's own */
+  constructor(
+    private readonly client: pg.ClientBase,
+    readonly account: string | null = null,
+  ) {}
+
+  /** The account that has a document; null for the platform's own, and for one that doesn't exist. */
+  async accountOf(id: string): Promise<string | null> {
+    const { rows } = await this.client.query<{ account: string | null }>(
+      'SELECT account FROM embedded_stripe.documents WHERE id = $1',
+      [id],
+    );
+    return rows[0]?.account ?? null;
+  }
 
   async find<K extends Kind>(kind: K, id: string): Promise<Document<K> | undefined> {
     const { rows } = await this.client.query<{ document: Document<K> }>(
-      'SELECT document FROM embedded_stripe.documents WHERE id = $1 AND kind = $2',
-      [id, kind],
+      `SELECT document FROM embedded_stripe.documents
+       WHERE id = $1 AND kind = $2 AND account IS NOT DISTINCT FROM $3`,
+      [id, kind, this.account],
     );
     return rows[0]?.document;
   }
@@ -27,8 +41,8 @@ export class Documents {
   /** Finds a document of any kind, deleted ones included. */
   async findAny(id: string): Promise<Document | undefined> {
     const { rows } = await this.client.query<{ document: Document }>(
-      'SELECT document FROM embedded_stripe.documents WHERE id = $1',
-      [id],
+      'SELECT document FROM embedded_stripe.documents WHERE id = $1 AND account IS NOT DISTINCT FROM $2',
+      [id, this.account],
     );
     return rows[0]?.document;
   }
@@ -50,11 +64,11 @@ export class Documents {
     const from = startingAfter ?? endingBefore;
     const { rows } = await this.client.query<{ document: Document<K> }>(
       `SELECT document FROM embedded_stripe.documents
-       WHERE kind = $1 AND document @> $2 AND ($5::text[] IS NULL OR document->>'status' = ANY ($5))
+       WHERE kind = $1 AND account IS NOT DISTINCT FROM $6 AND document @> $2 AND ($5::text[] IS NULL OR document->>'status' = ANY ($5))
          AND ($3::text IS NULL
            OR sequence ${forward ? '<' : '>'} (SELECT sequence FROM embedded_stripe.documents WHERE id = $3))
        ORDER BY sequence ${forward ? 'DESC' : 'ASC'} LIMIT $4`,
-      [kind, JSON.stringify(filter), from ?? null, limit + 1, statuses ?? null],
+      [kind, JSON.stringify(filter), from ?? null, limit + 1, statuses ?? null, this.account],
     );
     const data = rows.slice(0, limit).map(({ document }) => document);
     return { data: forward ? data : data.reverse(), hasMore: rows.length > limit };
@@ -62,10 +76,11 @@ export class Documents {
 
   async insert<D extends Document>(document: D): Promise<D> {
     await this.client.query(
-      `INSERT INTO embedded_stripe.documents AS known (id, kind, document, due_at) VALUES ($1, $2, $3, $4)
+      `INSERT INTO embedded_stripe.documents AS known (id, kind, document, due_at, account)
+       VALUES ($1, $2, $3, $4, $5)
        ON CONFLICT (id) DO UPDATE SET kind = excluded.kind, document = excluded.document, due_at = excluded.due_at
        WHERE known.kind LIKE 'deleted %'`,
-      [document.id, document.object, JSON.stringify(document), dueAt(document)],
+      [document.id, document.object, JSON.stringify(document), dueAt(document), this.account],
     );
     return document;
   }
@@ -87,13 +102,16 @@ export class Documents {
     );
   }
 
-  /** The document that is due first, up to an instant in seconds. */
-  async nextDue(until: number): Promise<{ document: Document; dueAt: number } | undefined> {
-    const { rows } = await this.client.query<{ document: Document; due_at: string }>(
-      `SELECT document, due_at FROM embedded_stripe.documents
+  /** The document of any account that is due first, up to an instant in seconds. */
+  async nextDue(
+    until: number,
+  ): Promise<{ document: Document; dueAt: number; account: string | null } | undefined> {
+    const { rows } = await this.client.query<{ document: Document; due_at: string; account: string | null }>(
+      `SELECT document, due_at, account FROM embedded_stripe.documents
        WHERE due_at <= $1 ORDER BY due_at, sequence LIMIT 1`,
       [until],
     );
-    return rows[0] && { document: rows[0].document, dueAt: Number(rows[0].due_at) };
+    const [row] = rows;
+    return row && { document: row.document, dueAt: Number(row.due_at), account: row.account };
   }
 }

@@ -10,11 +10,18 @@ export function dueAt(document: Document): number | null {
       return document.status === 'open' ? document.expires_at : null;
     case 'invoice':
       return document.status === 'open' ? document.next_payment_attempt : null;
+    case 'payment_intent':
+      return voucherEndsAt(document);
     case 'subscription':
       return subscriptionDueAt(document);
     default:
       return null;
   }
+}
+
+/** The end of a voucher that waits for its cash; null for every other payment. */
+function voucherEndsAt({ status, next_action }: Document<'payment_intent'>): number | null {
+  return status === 'requires_action' ? (next_action?.oxxo_display_details?.expires_after ?? null) : null;
 }
 
 function subscriptionDueAt(subscription: Document<'subscription'>): number | null {

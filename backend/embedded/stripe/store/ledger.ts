@@ -1,6 +1,5 @@
 import pg from 'pg';
 import { POOL_LIMITS } from '../../pool-limits.ts';
-import { Documents } from './documents.ts';
 
 /** The advisory lock of every transaction, which serializes the stand-in's work. */
 const LOCK = 7_423_001;
@@ -15,6 +14,8 @@ CREATE TABLE IF NOT EXISTS embedded_stripe.documents (
   document jsonb NOT NULL,
   due_at bigint
 );
+-- The connected account that has the document; null: the platform's own.
+ALTER TABLE embedded_stripe.documents ADD COLUMN IF NOT EXISTS account text;
 CREATE INDEX IF NOT EXISTS documents_kind ON embedded_stripe.documents (kind, sequence);
 CREATE INDEX IF NOT EXISTS documents_due ON embedded_stripe.documents (due_at, sequence) WHERE due_at IS NOT NULL;
 CREATE INDEX IF NOT EXISTS documents_members ON embedded_stripe.documents USING gin (document jsonb_path_ops)
@@ -55,20 +56,18 @@ export class Ledger {
 
   static async open(adminUrl: string): Promise<Ledger> {
     const ledger = new Ledger(adminUrl);
-    await ledger.transaction(({ client }) => client.query(SCHEMA));
+    await ledger.transaction((client) => client.query(SCHEMA));
     return ledger;
   }
 
   /** Runs a transaction. Transactions never overlap, also across processes. A thrown error rolls back. */
-  async transaction<T>(
-    work: (parts: { client: pg.PoolClient; documents: Documents }) => Promise<T>,
-  ): Promise<T> {
+  async transaction<T>(work: (client: pg.PoolClient) => Promise<T>): Promise<T> {
     const client = await this.pool.connect();
     let broken: Error | undefined;
     try {
       await client.query('BEGIN');
       await client.query('SELECT pg_advisory_xact_lock($1)', [LOCK]);
-      const result = await work({ client, documents: new Documents(client) });
+      const result = await work(client);
       await client.query('COMMIT');
       return result;
     } catch (error) {

@@ -21,10 +21,25 @@ export interface CheckoutTerms {
   subscriptionMetadata: Record<string, string>;
   /** The subscription of an attempt that required 3-D Secure; the next attempt continues it. */
   incompleteSubscription: string | null;
+  /** Of a single payment: what its payment intent says. */
+  payment: { description: string | null; metadata: Record<string, string> } | null;
+}
+
+/** A link to the page on which a connected account is set up. The API shows its address alone. */
+export interface AccountLinkTerms {
+  id: string;
+  object: 'account_link_terms';
+  account: string;
+  refreshUrl: string;
+  returnUrl: string;
+  expiresAt: number;
 }
 
 /** All stored objects by their `object`. */
 interface DocumentTypes {
+  account: Stored<Stripe.Account>;
+  account_link_terms: AccountLinkTerms;
+  balance_transaction: Stored<Stripe.BalanceTransaction>;
   'billing_portal.session': Stored<Stripe.BillingPortal.Session>;
   'checkout.session': Stored<Stripe.Checkout.Session>;
   charge: Stored<Stripe.Charge>;
@@ -32,6 +47,7 @@ interface DocumentTypes {
   coupon: Stored<Stripe.Coupon>;
   customer: Stored<Stripe.Customer>;
   discount: Stored<Stripe.Discount>;
+  dispute: Stored<Stripe.Dispute>;
   event: StoredEvent;
   invoice: Stored<Stripe.Invoice>;
   invoice_payment: Stored<Stripe.InvoicePayment>;
@@ -50,6 +66,8 @@ export type Document<K extends Kind = Kind> = DocumentTypes[K];
 export interface StoredEvent {
   id: string;
   object: 'event';
+  /** The connected account that it concerns; absent for the platform's own. */
+  account?: string;
   api_version: string;
   created: number;
   data: { object: object; previous_attributes?: object };

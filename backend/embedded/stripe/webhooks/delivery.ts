@@ -10,8 +10,8 @@ const ATTEMPT_TIMEOUT = 10 * SECOND;
 
 interface DeliveryOptions {
   ledger: Ledger;
-  url: string;
-  secret: string;
+  /** The application's webhook of the platform's own events, and that of its connected accounts. */
+  webhooks: Record<'platform' | 'connected', { url: string; secret: string }>;
   log: (line: string) => void;
 }
 
@@ -148,13 +148,14 @@ export class Delivery {
   /** The status of the answer, or the reason for a missing one. */
   async #send(event: StoredEvent): Promise<string> {
     const payload = JSON.stringify(event, null, 2);
+    const { url, secret } = this.options.webhooks[event.account === undefined ? 'platform' : 'connected'];
     const at = Math.floor(Date.now() / SECOND);
     try {
-      const response = await fetch(this.options.url, {
+      const response = await fetch(url, {
         method: 'POST',
         headers: {
           'Content-Type': 'application/json; charset=utf-8',
-          'Stripe-Signature': signatureOf(payload, this.options.secret, at),
+          'Stripe-Signature': signatureOf(payload, secret, at),
           'User-Agent': 'Stripe/1.0 (stand-in)',
         },
         body: payload,

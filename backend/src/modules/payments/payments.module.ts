@@ -6,6 +6,7 @@ import { MoneyMailArea } from './mails/money-mail-area.ts';
 import { MoneyMailsController } from './mails/money-mails.controller.ts';
 import { MoneyMailsService } from './mails/money-mails.service.ts';
 import { MoneyVerification } from './money-verification.service.ts';
+import { OnlineRefunds } from './online-refunds.ts';
 import { PaymentsController } from './payments.controller.ts';
 import { PaymentsRepository } from './payments.repository.ts';
 import { PaymentsService } from './payments.service.ts';
@@ -19,6 +20,7 @@ import { SettlementsService } from './settlements.service.ts';
   providers: [
     PaymentsService,
     PaymentsRepository,
+    OnlineRefunds,
     SettlementsService,
     SettlementsRepository,
     ClientMoneyService,
@@ -26,6 +28,6 @@ import { SettlementsService } from './settlements.service.ts';
     MoneyMailArea,
     MoneyVerification,
   ],
-  exports: [PaymentsService],
+  exports: [PaymentsService, PaymentsRepository],
 })
 export class PaymentsModule {}

@@ -20,7 +20,9 @@ import { receivedOf } from './received-money.ts';
 import { EXCHANGE_OF_PAYMENT, settledByCurrency } from './settled-payments.ts';
 
 const PAYMENT = sql`${PAYMENT_ITEM}, entry.organization_id AS "organizationId", entry.note, entry.fx_rate_e8 AS "fxRateE8",
-  entry.base_amount_minor AS "baseAmountMinor", ${EXCHANGE_OF_PAYMENT} AS "exchangeMinor", entry.voided_at AS "voidedAt", entry.void_reason AS "voidReason",
+  entry.base_amount_minor AS "baseAmountMinor", ${EXCHANGE_OF_PAYMENT} AS "exchangeMinor", CASE WHEN entry.provider_payment_id IS NOT NULL THEN
+    json_build_object('id', entry.provider_payment_id, 'feeMinor', entry.fee_minor) END AS online,
+  entry.voided_at AS "voidedAt", entry.void_reason AS "voidReason",
   (SELECT coalesce(json_agg(json_build_object('id', refund.id, 'date', refund.date, 'amountMinor', refund.amount_minor,
       'received', ${raw(receivedOf('refund'))}, 'method', refund.method, 'reference', refund.reference, 'status', refund.status, 'version', refund.version)
       ORDER BY refund.created_at, refund.id), '[]')
@@ -34,6 +36,8 @@ export interface NewPayment
   refundOf: string | null;
   fxRateE8: number | null;
   baseAmountMinor: number;
+  /** Of money through the organization's account at the provider. */
+  online?: Payment['online'];
 }
 
 /** What live refunds of a payment have returned, positive. */
@@ -111,8 +115,9 @@ export class PaymentsRepository {
     const [inserted] = await tx.rows<{ client: string }>(
       `INSERT INTO oficio.payments (id, organization_id, client_id, date, amount_minor, currency, method, reference, note,
          refund_of, fx_rate_e8, base_amount_minor, received_minor, received_currency, search_own, status, created_by,
-         created_at, updated_at)
-       VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $13, $14, $15, 'succeeded', $16, $17, $17)
+         created_at, updated_at, provider, provider_payment_id, fee_minor)
+       VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $13, $14, $15, 'succeeded', $16, $17, $17,
+         CASE WHEN $18::text IS NOT NULL THEN 'stripe' END, $18, $19)
        RETURNING client_id AS client`,
       [
         id,
@@ -132,6 +137,8 @@ export class PaymentsRepository {
         searchText([reference, note]),
         userId,
         at,
+        payment.online?.id ?? null,
+        payment.online?.feeMinor ?? 0,
       ],
     );
     return inserted?.client ?? clientId;
@@ -163,6 +170,29 @@ export class PaymentsRepository {
        WHERE organization_id = $1 AND id = $2`,
       [organizationId, id, at, reason],
     );
+  }
+
+  /** The client's bank has opened a dispute of a payment, or closed it. */
+  setDisputed(
+    tx: Transaction,
+    organizationId: string,
+    id: string,
+    { isDisputed, at }: { isDisputed: boolean; at: string },
+  ): void {
+    tx.send(
+      `UPDATE oficio.payments SET status = $3, updated_at = $4, version = version + 1
+       WHERE organization_id = $1 AND id = $2`,
+      [organizationId, id, isDisputed ? 'disputed' : 'succeeded', at],
+    );
+  }
+
+  /** The payment or refund with an id of the provider; null: it isn't recorded. */
+  async idOfOnline(tx: Transaction, organizationId: string, onlineId: string): Promise<string | null> {
+    const [row] = await tx.rows<{ id: string }>(
+      'SELECT id FROM oficio.payments WHERE organization_id = $1 AND provider_payment_id = $2',
+      [organizationId, onlineId],
+    );
+    return row?.id ?? null;
   }
 
   /** What can be refunded of a payment changes with its refunds. */

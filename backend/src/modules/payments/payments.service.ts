@@ -6,24 +6,27 @@ import {
   type Payment,
   type paymentRoutes,
   type QueryOf,
+  type RefundBody,
 } from '@oficio/contracts';
 import type { Transaction } from '../../database/database.ts';
 import { ApiError } from '../../http/api-error.ts';
 import type { OrganizationScope } from '../../http/request-scope.ts';
+import { PaymentQueue } from '../../payment-provider/payment-queue.ts';
 import { requireClient } from '../../records/client-of-record.ts';
 import { differences } from '../../records/differences.ts';
 import { fileOfList, type ListFile } from '../../records/record-csv.ts';
 import { RecordKit } from '../../records/record-kit.ts';
-import type { AuditEntry } from '../../writes/audit-log.ts';
+import type { AuditEntry, SystemActor } from '../../writes/audit-log.ts';
 import { notify } from '../../writes/notify.ts';
 import { fieldFault, requireVersion } from '../invoice-settings/setting-rows.ts';
 import { allocationsOf } from './allocations.ts';
 import { booksOf, requireOpenDay } from './books.ts';
 import { addSettlements, amountText, changeLedger, lockDocuments } from './ledger.ts';
+import { OnlineRefunds } from './online-refunds.ts';
 import { amountsOfPayment, amountsOfRefund } from './payment-amounts.ts';
 import { PAYMENT_COLUMNS, settledColumns } from './payment-columns.ts';
 import { nameOf, refundName } from './payment-names.ts';
-import { PaymentsRepository, type Returned } from './payments.repository.ts';
+import { PaymentsRepository } from './payments.repository.ts';
 import { PAYMENTS_LIST, paymentsQuery } from './payments-list.ts';
 import { familyOf, planRefund, refundableDocuments } from './refund-plan.ts';
 import { reversalsOf } from './reversals.ts';
@@ -34,6 +37,8 @@ export class PaymentsService {
   constructor(
     private readonly kit: RecordKit,
     private readonly payments: PaymentsRepository,
+    private readonly online: OnlineRefunds,
+    private readonly queue: PaymentQueue,
   ) {}
 
   list(
@@ -140,68 +145,87 @@ export class PaymentsService {
     });
   }
 
-  /** @throws ApiError payment.not_possible, payment.refund_exceeds, request.invalid, books.closed, invoice.credit_exceeds */
-  refund(scope: OrganizationScope, id: string, body: BodyOf<typeof paymentRoutes.refund>): Promise<Payment> {
-    return changeLedger(this.kit, scope, async (tx) => {
-      const refundId = this.kit.newId();
-      const known = await this.payments.read(tx, scope.organizationId, id);
-      const { date, amountMinor, allocations } = body;
-      const insert = (payment: Payment, returned: Returned) =>
-        this.payments.insert(tx, this.#writer(scope), {
-          ...amountsOfRefund(payment, amountMinor, returned),
-          id: refundId,
-          clientId: payment.clientId,
-          date,
-          method: body.method ?? payment.method,
-          reference: body.reference ?? null,
-          note: body.note ?? null,
-          refundOf: id,
-        });
-      // As the row of the refund does later: a merge locks the client before the payment.
-      this.payments.lockClient(tx, scope.organizationId, known.clientId);
-      const payment = await this.#lock(tx, scope, id, body.version);
-      requireReceived(payment);
-      const books = await booksOf(tx, this.kit.clock, scope.organizationId);
-      requireOpenDay(books, date);
-      if (date < payment.date) {
-        throw fieldFault('request.invalid', { path: 'date', message: 'The payment came later' });
-      }
-      if (amountMinor > payment.refundableMinor) {
-        const rest = amountText(payment.refundableMinor, payment.currency);
-        throw new ApiError('payment.refund_exceeds', `Only ${rest} of this payment can be refunded.`);
-      }
-      const family = await familyOf(tx, scope.organizationId, id);
-      const ids = allocations?.map(({ invoiceId }) => invoiceId);
-      const documents = await lockDocuments(
-        tx,
-        scope.organizationId,
-        await refundableDocuments(tx, scope.organizationId, family, ids ?? []),
-      );
-      const plan = planRefund(payment, { documents, family, allocations, amountMinor });
-      await insert(payment, await this.payments.returned(tx, scope.organizationId, id));
-      addSettlements(
-        tx,
-        this.#writer(scope),
-        plan.map((part) => ({ ...part, source: 'payment', paymentId: refundId, date })),
-      );
-      this.payments.raiseVersion(tx, scope.organizationId, id, this.kit.clock.instant());
-      return this.#finish(
-        tx,
-        scope,
-        id,
-        'refunded',
-        {
-          refundId,
-          amountMinor,
-          date,
-          allocations: plan.map(({ document, amountMinor: part }) => ({
-            invoiceId: document.id,
-            amountMinor: -part,
-          })),
-        },
-        refundName(amountMinor, payment),
-      );
+  /**
+   * Refunds money of a payment. What was paid online goes back the same way, unless another method is named.
+   * @throws ApiError payment.not_possible, payment.refund_exceeds, request.invalid, books.closed, invoice.credit_exceeds,
+   *   payments.unavailable
+   */
+  async refund(
+    scope: OrganizationScope,
+    id: string,
+    body: BodyOf<typeof paymentRoutes.refund>,
+  ): Promise<Payment> {
+    const { clientId, online, method } = await this.payments.one(scope, id);
+    const isOnline = online !== null && (body.method ?? method) === 'stripe';
+    const refund = () =>
+      changeLedger(this.kit, scope, async (tx) => {
+        // As the row of the refund does later: a merge locks the client before the payment.
+        this.payments.lockClient(tx, scope.organizationId, clientId);
+        const payment = await this.#lock(tx, scope, id, body.version);
+        return this.refundIn(tx, scope, payment, body, async () =>
+          isOnline ? this.online.send(tx, payment, body.amountMinor) : null,
+        );
+      });
+    return isOnline ? this.queue.withProviderSlot(refund) : refund();
+  }
+
+  /**
+   * As `refund`, of a locked payment in the transaction of its cause.
+   * @param send moves the money, once nothing else stands in the way
+   */
+  async refundIn(
+    tx: Transaction,
+    actor: OrganizationScope | SystemActor,
+    payment: Payment,
+    { date, amountMinor, allocations, ...body }: Omit<RefundBody, 'version'>,
+    send: () => Promise<Payment['online']>,
+  ): Promise<Payment> {
+    const { organizationId } = actor;
+    const { id } = payment;
+    requireReceived(payment);
+    const books = await booksOf(tx, this.kit.clock, organizationId);
+    requireOpenDay(books, date);
+    if (date < payment.date) {
+      throw fieldFault('request.invalid', { path: 'date', message: 'The payment came later' });
+    }
+    if (amountMinor > payment.refundableMinor) {
+      const rest = amountText(payment.refundableMinor, payment.currency);
+      throw new ApiError('payment.refund_exceeds', `Only ${rest} of this payment can be refunded.`);
+    }
+    const family = await familyOf(tx, organizationId, id);
+    const ids = allocations?.map(({ invoiceId }) => invoiceId);
+    const documents = await lockDocuments(
+      tx,
+      organizationId,
+      await refundableDocuments(tx, organizationId, family, ids ?? []),
+    );
+    const plan = planRefund(payment, { documents, family, allocations, amountMinor });
+    const returned = await this.payments.returned(tx, organizationId, id);
+    const refundId = this.kit.newId();
+    const online = await send();
+    await this.payments.insert(tx, this.#writer(actor), {
+      ...amountsOfRefund(payment, amountMinor, returned),
+      id: refundId,
+      clientId: payment.clientId,
+      date,
+      method: body.method ?? payment.method,
+      reference: body.reference ?? null,
+      note: body.note ?? null,
+      refundOf: id,
+      online,
     });
+    addSettlements(
+      tx,
+      this.#writer(actor),
+      plan.map((part) => ({ ...part, source: 'payment', paymentId: refundId, date })),
+    );
+    this.payments.raiseVersion(tx, organizationId, id, this.kit.clock.instant());
+    const parts = plan.map(({ document, amountMinor: part }) => ({
+      invoiceId: document.id,
+      amountMinor: -part,
+    }));
+    const changes = { refundId, amountMinor, date, allocations: parts };
+    return this.#finish(tx, actor, id, 'refunded', changes, refundName(amountMinor, payment));
   }
 
   /** @throws ApiError payment.not_possible, books.closed, payment.allocation_exceeds */
@@ -214,18 +238,31 @@ export class PaymentsService {
       const { refundOf } = await this.payments.read(tx, scope.organizationId, id);
       if (refundOf !== null) await this.payments.lock(tx, scope.organizationId, refundOf);
       const payment = await this.#lock(tx, scope, id, version);
-      if (payment.status !== 'succeeded') throw new ApiError('payment.not_possible');
-      if (payment.refunds.some(({ status }) => status !== 'voided')) {
-        throw new ApiError('payment.not_possible', 'Void the refunds of this payment first.');
-      }
-      requireOpenDay(await booksOf(tx, this.kit.clock, scope.organizationId), payment.date);
-      const reversals = await reversalsOf(tx, scope.organizationId, { paymentId: id });
-      const writer = this.#writer(scope);
-      this.payments.markVoided(tx, scope.organizationId, id, { reason, at: writer.at });
-      addSettlements(tx, writer, reversals);
-      if (refundOf !== null) this.payments.raiseVersion(tx, scope.organizationId, refundOf, writer.at);
-      return this.#finish(tx, scope, id, 'voided', { reason });
+      if (payment.online) throw new ApiError('payment.not_possible', ONLINE);
+      return this.voidIn(tx, scope, payment, reason);
     });
+  }
+
+  /** As `void`, of a locked payment or refund in the transaction of its cause. */
+  async voidIn(
+    tx: Transaction,
+    actor: OrganizationScope | SystemActor,
+    payment: Payment,
+    reason: string,
+  ): Promise<Payment> {
+    const { organizationId } = actor;
+    const { id, refundOf } = payment;
+    if (payment.status !== 'succeeded') throw new ApiError('payment.not_possible');
+    if (payment.refunds.some(({ status }) => status !== 'voided')) {
+      throw new ApiError('payment.not_possible', 'Void the refunds of this payment first.');
+    }
+    requireOpenDay(await booksOf(tx, this.kit.clock, organizationId), payment.date);
+    const reversals = await reversalsOf(tx, organizationId, { paymentId: id });
+    const writer = this.#writer(actor);
+    this.payments.markVoided(tx, organizationId, id, { reason, at: writer.at });
+    addSettlements(tx, writer, reversals);
+    if (refundOf !== null) this.payments.raiseVersion(tx, organizationId, refundOf, writer.at);
+    return this.#finish(tx, actor, id, 'voided', { reason });
   }
 
   async #lock(tx: Transaction, scope: OrganizationScope, id: string, version: number): Promise<Payment> {
@@ -242,23 +279,24 @@ export class PaymentsService {
     );
   }
 
-  #writer({ organizationId, userId }: OrganizationScope) {
-    return { organizationId, userId, at: this.kit.clock.instant() };
+  #writer(actor: OrganizationScope | SystemActor) {
+    const userId = 'userId' in actor ? actor.userId : null;
+    return { organizationId: actor.organizationId, userId, at: this.kit.clock.instant() };
   }
 
   /** Writes the audit entry of the change, and returns the stored payment. */
   async #finish(
     tx: Transaction,
-    scope: OrganizationScope,
+    actor: OrganizationScope | SystemActor,
     id: string,
     action: AuditEntry['action'],
     changes: Record<string, unknown>,
     named?: string,
   ): Promise<Payment> {
-    const payment = await this.payments.read(tx, scope.organizationId, id);
+    const payment = await this.payments.read(tx, actor.organizationId, id);
     const name = named ?? nameOf(payment);
     const entity = { type: 'payment', id, name, clientId: payment.clientId } as const;
-    await this.kit.audit.record(tx, scope, { action, entity, changes });
+    await this.kit.audit.record(tx, actor, { action, entity, changes });
     return payment;
   }
 }
@@ -267,5 +305,10 @@ export class PaymentsService {
 export function requireReceived({ status, amountMinor }: Payment): void {
   if (amountMinor < 0) throw new ApiError('payment.not_possible', 'This is a refund.');
   if (status === 'voided') throw new ApiError('payment.not_possible', 'This payment was voided.');
+  if (status === 'disputed') throw new ApiError('payment.not_possible', DISPUTED);
   if (status !== 'succeeded') throw new ApiError('payment.not_possible');
 }
+
+const DISPUTED =
+  'The client disputes this payment at their bank. It can be changed when the dispute is over.';
+const ONLINE = 'This was paid online, so it did happen. Refund it instead.';

@@ -17,6 +17,9 @@ export interface PortalOptions {
   font: string | undefined;
 }
 
+/** The provider's pages, to which 'Pay' leads. */
+const PAYMENT_PAGES = 'https://checkout.stripe.com';
+
 /** What the answers of all clients' pages have in common. */
 export class PageAnswers {
   readonly #limits: LeasedLimits;
@@ -46,7 +49,9 @@ export class PageAnswers {
   send(response: Response, status: number, html: string): void {
     response.set({
       'Content-Type': 'text/html; charset=utf-8',
-      'Content-Security-Policy': documentSecurityPolicy({ publicUrl: this.options.publicUrl }, html),
+      'Content-Security-Policy': documentSecurityPolicy({ publicUrl: this.options.publicUrl }, html, {
+        formsLeadTo: [PAYMENT_PAGES],
+      }),
     });
     response.status(status).send(html);
   }

@@ -10,6 +10,7 @@ import { PortalProposals } from '../renewals/proposals/portal-proposals.service.
 import { afterAnswer, isAnsweredBefore } from './answering-person.ts';
 import { HOME_WORDS } from './home-words.ts';
 import { localeOf, type PageAnswers, type PortalOptions } from './page-answers.ts';
+import { payingPages } from './paying-pages.ts';
 import { clearPortalCookie, readPortalCookie, setPortalCookie } from './portal-cookie.ts';
 import { portalDocumentPages } from './portal-document-pages.ts';
 import { cursorOf, found, type PortalHandler } from './portal-handler.ts';
@@ -29,6 +30,7 @@ const currencySchema = z.string().check(z.regex(/^[A-Z]{3}$/));
 export function portalHomePages(app: INestApplication, options: PortalOptions, answers: PageAnswers): Router {
   const { publicUrl, font } = options;
   const documents = portalDocumentPages(app, options, answers);
+  const paying = payingPages(app, options, answers);
   const quotes = portalQuotePages(app, options, answers);
   const sessions = app.get(PortalSessions, { strict: false });
   const reader = app.get(PortalReader, { strict: false });
@@ -71,8 +73,26 @@ export function portalHomePages(app: INestApplication, options: PortalOptions, a
     const id = idOf(request);
     const invoice = found(await reader.invoice(session, id));
     const { renderInvoice } = await import('./views/index.ts');
-    const options = { font, path: `/portal/invoices/${id}`, isWatched: false, isInPortal: true };
-    answers.send(response, 200, renderInvoice(invoice, options));
+    const { organizationId } = session;
+    answers.send(
+      response,
+      200,
+      renderInvoice(invoice, {
+        font,
+        path: `/portal/invoices/${id}`,
+        isWatched: false,
+        isInPortal: true,
+        paying: await paying.payingOf({ organizationId, entityId: id }, request),
+      }),
+    );
+  };
+
+  /** The role of the portal decides whether the contact may read the invoice. Its page at the provider is the worker's. */
+  const payInvoice: PortalHandler = async (session, request, response) => {
+    const id = idOf(request);
+    found(await reader.invoice(session, id));
+    const { organizationId } = session;
+    await paying.pay({ organizationId, entityId: id }, `/portal/invoices/${id}`, response);
   };
 
   const sendInvoice: PortalHandler = async (session, request, response) => {
@@ -164,6 +184,7 @@ export function portalHomePages(app: INestApplication, options: PortalOptions, a
   router.get('/home', signedIn(showHome));
   router.get('/invoices', signedIn(showInvoices));
   router.get('/invoices/:id', signedIn(showInvoice));
+  router.post('/invoices/:id/pay', form, acting(payInvoice));
   router.get('/invoices/:id/pdf', signedIn(sendInvoice));
   router.get('/statement', signedIn(showStatement));
   router.get('/statement/pdf', signedIn(sendStatement));

@@ -9,6 +9,7 @@ import { PortalQuotes } from '../quotes/portal-quotes.service.ts';
 import { PortalProposals } from '../renewals/proposals/portal-proposals.service.ts';
 import { afterAnswer, isAnsweredBefore } from './answering-person.ts';
 import { localeOf, PageAnswers, type PortalOptions } from './page-answers.ts';
+import { payingPages } from './paying-pages.ts';
 import { portalHomePages } from './portal-home-pages.ts';
 import { type FilledForm, readProposalForm } from './proposal-form-body.ts';
 import { type FilledQuoteForm, readQuoteForm } from './quote-form-body.ts';
@@ -36,6 +37,7 @@ export function portalPages(app: INestApplication, options: PortalOptions): Requ
   const proposals = app.get(PortalProposals, { strict: false });
   const quotes = app.get(PortalQuotes, { strict: false });
   const answers = new PageAnswers(app, options);
+  const paying = payingPages(app, options, answers);
   const { font } = options;
 
   const showPage: RequestHandler = async (request, response) => {
@@ -43,7 +45,7 @@ export function portalPages(app: INestApplication, options: PortalOptions): Requ
     const html =
       link.kind === 'sign_in'
         ? await signInPage(request)
-        : await pageOf(link, {
+        : await pageOf(link, request, {
             font,
             path: pathOf(request),
             isAnsweredBefore: isAnsweredBefore(request),
@@ -57,7 +59,7 @@ export function portalPages(app: INestApplication, options: PortalOptions): Requ
     return renderEnter({ locale: localeOf(request), font }, pathOf(request));
   }
 
-  async function pageOf(link: PublicLink, options: ShownPage): Promise<string | null> {
+  async function pageOf(link: PublicLink, request: Request, options: ShownPage): Promise<string | null> {
     const { renderDocument, renderInvoice, renderProposal, renderQuote } = await import('./views/index.ts');
     if (link.kind === 'proposal') {
       const proposal = await proposals.page(link);
@@ -73,7 +75,15 @@ export function portalPages(app: INestApplication, options: PortalOptions): Requ
       return document && renderDocument(document, options);
     }
     const invoice = await invoices.page(link);
-    return invoice && renderInvoice(invoice, { ...options, isWatched: !link.isPreview });
+    const { isPreview } = link;
+    return (
+      invoice &&
+      renderInvoice(invoice, {
+        ...options,
+        isWatched: !isPreview,
+        paying: await paying.payingOf(link, request, { isPreview }),
+      })
+    );
   }
 
   const sendPdf: RequestHandler = async (request, response) => {
@@ -99,7 +109,12 @@ export function portalPages(app: INestApplication, options: PortalOptions): Requ
     if (link.isPreview) throw new ApiError('access.forbidden');
     const read = readProposalForm(request.body ?? {});
     if ('filled' in read) {
-      const html = await pageOf(link, { font, path: pathOf(request), isAnsweredBefore: false, ...read });
+      const html = await pageOf(link, request, {
+        font,
+        path: pathOf(request),
+        isAnsweredBefore: false,
+        ...read,
+      });
       if (html === null) throw new ApiError('resource.not_found');
       return answers.send(response, 422, html);
     }
@@ -115,13 +130,20 @@ export function portalPages(app: INestApplication, options: PortalOptions): Requ
     const read = readQuoteForm(request.body ?? {});
     if ('filled' in read) {
       const options = { font, path: pathOf(request), isAnsweredBefore: false, filledQuote: read.filled };
-      const html = await pageOf(link, options);
+      const html = await pageOf(link, request, options);
       if (html === null) throw new ApiError('resource.not_found');
       return answers.send(response, 422, html);
     }
     const stands = await quotes.answer(link, read.given);
     if (stands === null) throw new ApiError('resource.not_found');
     response.redirect(303, afterAnswer(pathOf(request), stands));
+  };
+
+  const pay: RequestHandler = async (request, response) => {
+    answers.requireOwnOrigin(request);
+    const link = await linkOf(request, 'invoice');
+    if (link.isPreview) throw new ApiError('access.forbidden');
+    await paying.pay(link, pathOf(request), response);
   };
 
   const countView: RequestHandler = async (request, response) => {
@@ -152,11 +174,13 @@ export function portalPages(app: INestApplication, options: PortalOptions): Requ
   router.use(answers.prepare);
   router.use(signInPages(app, options, answers));
   router.use(portalHomePages(app, options, answers));
+  router.get('/return/:checkoutId', paying.comeBack);
   router.get('/:token', showPage);
   router.get('/:token/pdf', sendPdf);
   router.get('/:token/file', sendDocument);
   router.post('/:token/decide', form, decide);
   router.post('/:token/answer', form, answerQuote);
+  router.post('/:token/pay', nothing, pay);
   router.post('/:token/seen', nothing, countView);
   router.use(() => {
     throw new ApiError('resource.not_found');

@@ -3,12 +3,11 @@ import { SubscriptionModule } from '../subscription/subscription.module.ts';
 import { SubscriptionNoticesModule } from '../subscription-notices/subscription-notices.module.ts';
 import { InvoiceNotices } from './invoice-notices.ts';
 import { PaymentEventsController } from './payment-events.controller.ts';
-import { PaymentEventsRepository } from './payment-events.repository.ts';
 import { PaymentEvents } from './payment-events.service.ts';
 
 @Module({
   imports: [SubscriptionModule, SubscriptionNoticesModule],
   controllers: [PaymentEventsController],
-  providers: [InvoiceNotices, PaymentEvents, PaymentEventsRepository],
+  providers: [InvoiceNotices, PaymentEvents],
 })
 export class PaymentEventsModule {}

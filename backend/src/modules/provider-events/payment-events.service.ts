@@ -9,11 +9,11 @@ import type { RequestScope } from '../../http/request-scope.ts';
 import { Payments } from '../../payment-provider/payment-provider.ts';
 import { PaymentQueue } from '../../payment-provider/payment-queue.ts';
 import { providerFailure } from '../../payment-provider/provider-failure.ts';
+import { type ReceivedEvent, WebhookEvents } from '../../payment-provider/webhook-events.ts';
 import { Sessions } from '../../sessions/sessions.ts';
 import { CheckoutClosing } from '../subscription/checkout-closing.service.ts';
 import { SubscriptionSync } from '../subscription/subscription-sync.service.ts';
 import { InvoiceNotices } from './invoice-notices.ts';
-import { PaymentEventsRepository, type ReceivedEvent } from './payment-events.repository.ts';
 
 /** A signature is valid for this many seconds of real time. */
 const TOLERANCE = 300;
@@ -26,7 +26,7 @@ const LISTED = 200;
 @Injectable()
 export class PaymentEvents {
   constructor(
-    private readonly events: PaymentEventsRepository,
+    private readonly events: WebhookEvents,
     private readonly closing: CheckoutClosing,
     private readonly sync: SubscriptionSync,
     private readonly invoices: InvoiceNotices,

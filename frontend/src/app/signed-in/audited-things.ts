@@ -126,6 +126,7 @@ const WORDS: Record<AuditedEntity, Omit<AuditedThing, 'type'>> = {
     one: 'the invoicing of',
     fields: AUDITED_SETTINGS,
   },
+  payment_account: { many: 'Online payment', one: 'online payment by', fields: [] },
   series: {
     many: 'Series',
     one: 'the series',

@@ -7,6 +7,7 @@ export { renderInvoices } from './invoices-page.tsx';
 export type { PageOptions } from './page-frame.tsx';
 export { renderProposal } from './proposal-page.tsx';
 export { renderQuote } from './quote-page.tsx';
+export { renderReturn } from './return-page.tsx';
 export { renderChoice, renderEnter, renderOnItsWay, renderSignIn, type SignInForm } from './sign-in-page.tsx';
 export { renderStatement } from './statement-page.tsx';
 export { renderUnsubscribe } from './unsubscribe-page.tsx';

@@ -4,26 +4,35 @@ import type { PortalInvoice } from '../../invoices/portal-invoices.service.ts';
 import { distanceInDays, PORTAL_WORDS } from '../portal-words.ts';
 import { FactsAndLines, Parties, Questions, Texts, TotalRows, titleOf } from './document-parts.tsx';
 import { type PageOptions, renderPage, Sender } from './page-frame.tsx';
+import { type Paying, PayingPart } from './paying.tsx';
 import { HomeLink } from './portal-frame.tsx';
 
 interface InvoicePageOptions extends PageOptions {
   isWatched: boolean;
+  paying: Paying;
 }
 
 /** The client's page of an invoice: what is owed and until when, then the document. */
 export function renderInvoice(
   invoice: PortalInvoice,
-  { font, path, isWatched, isInPortal }: InvoicePageOptions,
+  { font, path, isWatched, isInPortal, paying }: InvoicePageOptions,
 ): string {
   const { block, brand, logoUrl } = invoice;
   const title = titleOf(block);
   return renderPage(
-    { locale: block.locale, title: `${title} · ${brand.name}`, accent: brand.accent, font, isWatched },
+    {
+      locale: block.locale,
+      title: `${title} · ${brand.name}`,
+      accent: brand.accent,
+      font,
+      isWatched,
+      loadsAgain: isConfirming(invoice, paying),
+    },
     <>
       <Sender brand={brand} logoUrl={logoUrl} />
       <main>
         {isInPortal && <HomeLink locale={block.locale} />}
-        <Summary invoice={invoice} title={title} path={path} />
+        <Summary invoice={invoice} title={title} path={path} paying={paying} />
         <Parties block={block} />
         <Document invoice={invoice} />
         <Texts texts={textsOf(invoice)} />
@@ -33,14 +42,26 @@ export function renderInvoice(
   );
 }
 
+/** The browser has come back from a payment that isn't recorded yet. */
+function isConfirming({ status, balanceMinor }: PortalInvoice, { offer, notice }: Paying): boolean {
+  return notice === 'returned' && offer.state === 'offered' && status !== 'void' && balanceMinor > 0;
+}
+
 const TONES: Partial<Record<InvoiceStatus, string>> = {
   paid: 'positive',
   partial: 'warning',
   overdue: 'negative',
 };
 
-function Summary({ invoice, title, path }: { invoice: PortalInvoice; title: string; path: string }) {
-  const { block, status } = invoice;
+interface SummaryProps {
+  invoice: PortalInvoice;
+  title: string;
+  path: string;
+  paying: Paying;
+}
+
+function Summary({ invoice, title, path, paying }: SummaryProps) {
+  const { block, status, balanceMinor } = invoice;
   const words = PORTAL_WORDS[block.locale];
   return (
     <section className="card top">
@@ -51,8 +72,9 @@ function Summary({ invoice, title, path }: { invoice: PortalInvoice; title: stri
         ) : null}
       </div>
       {status === 'void' ? <p className="act">{words.isVoid}</p> : <Owed invoice={invoice} />}
+      {status !== 'void' && <PayingPart {...paying} block={block} balanceMinor={balanceMinor} path={path} />}
       <p className="act">
-        <a className="button" href={`${path}/pdf`}>
+        <a className={paying.offer.state === 'offered' ? 'button quiet' : 'button'} href={`${path}/pdf`}>
           {words.download}
         </a>
       </p>

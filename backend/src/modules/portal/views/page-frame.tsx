@@ -20,6 +20,8 @@ interface PageFrame extends Pick<PageOptions, 'font'> {
   accent: string;
   /** Whether the page reports that it is seen. */
   isWatched: boolean;
+  /** Whether the browser loads the page again, because what it waits for comes soon. */
+  loadsAgain?: boolean;
 }
 
 /**
@@ -30,7 +32,17 @@ export function renderPage(frame: PageFrame, content: ReactNode): string {
   return `<!doctype html>${renderToStaticMarkup(<Document {...frame}>{content}</Document>)}`;
 }
 
-function Document({ locale, title, accent, font, isWatched, children }: PageFrame & { children: ReactNode }) {
+const SECONDS_TO_LOAD_AGAIN = '4';
+
+function Document({
+  locale,
+  title,
+  accent,
+  font,
+  isWatched,
+  loadsAgain = false,
+  children,
+}: PageFrame & { children: ReactNode }) {
   const styles = `${font === undefined ? '' : fontFaces(font)}:root{--accent:${accent}}${PORTAL_STYLES}`;
   return (
     <html lang={locale}>
@@ -40,6 +52,7 @@ function Document({ locale, title, accent, font, isWatched, children }: PageFram
         <meta name="robots" content="noindex, nofollow" />
         <meta name="color-scheme" content="light dark" />
         <meta name="format-detection" content="telephone=no, date=no, address=no, email=no" />
+        {loadsAgain && <meta httpEquiv="refresh" content={SECONDS_TO_LOAD_AGAIN} />}
         <title>{title}</title>
         {font !== undefined && (
           <link rel="preload" as="font" type="font/woff2" href={font} crossOrigin="anonymous" />

@@ -1,6 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import type { WebhookEvent } from '@oficio/contracts';
-import { NO_USER, type Transaction, WorkerDatabase } from '../../database/database.ts';
+import { NO_USER, type Transaction, WorkerDatabase } from '../database/database.ts';
 
 /** The stored part of an event. */
 export interface ReceivedEvent {
@@ -11,7 +11,7 @@ export interface ReceivedEvent {
 
 /** The provider's events, one row each, written in the transaction of their effect. */
 @Injectable()
-export class PaymentEventsRepository {
+export class WebhookEvents {
   constructor(private readonly database: WorkerDatabase) {}
 
   transaction<Result>(work: (tx: Transaction) => Promise<Result>): Promise<Result> {

@@ -1,0 +1,207 @@
+import { Injectable } from '@nestjs/common';
+import type { LocalDate, Payment } from '@oficio/contracts';
+import type { Transaction } from '../../database/database.ts';
+import { ApiError } from '../../http/api-error.ts';
+import { RequestLogger } from '../../http/request-logger.ts';
+import { lockOrganization } from '../../records/client-of-record.ts';
+import { RecordKit } from '../../records/record-kit.ts';
+import { type RecordAuthor, RecordWrites } from '../../records/record-writes.ts';
+import { notify } from '../../writes/notify.ts';
+import { expenseArea } from '../accounting/expense-area.ts';
+import { type Books, booksOf } from '../payments/books.ts';
+import { addSettlements, balanceOf, type LedgerDocument, lockDocuments } from '../payments/ledger.ts';
+import { amountsOfPayment } from '../payments/payment-amounts.ts';
+import { nameOf } from '../payments/payment-names.ts';
+import { PaymentsRepository } from '../payments/payments.repository.ts';
+import type { InvoiceCheckout } from './invoice-checkouts.repository.ts';
+import type { PageReport } from './provider-page.ts';
+
+type Paid = NonNullable<PageReport['paid']>;
+
+/** The name of the provider in the books. */
+const PROVIDER = 'Stripe';
+
+/** What the organization's books need of an invoice that was paid online. */
+interface PaidInvoice {
+  clientId: string;
+  clientName: string;
+  fxRateE8: number | null;
+  currency: string;
+  timezone: string;
+  ownerId: string;
+  recordFees: boolean;
+}
+
+/** Records money that a client has paid online, as the worker. */
+@Injectable()
+export class ReceivedOnline {
+  readonly #expenses;
+
+  constructor(
+    private readonly kit: RecordKit,
+    private readonly payments: PaymentsRepository,
+    private readonly logger: RequestLogger,
+  ) {
+    this.#expenses = new RecordWrites(kit, expenseArea);
+  }
+
+  /** Locks what a payment of the invoice writes, in the order of all writes of the ledger. Empty: it can't be settled. */
+  async lock(
+    tx: Transaction,
+    { organizationId, invoiceId }: InvoiceCheckout,
+  ): Promise<ReadonlyMap<string, LedgerDocument>> {
+    lockOrganization(tx, organizationId);
+    const [client] = await tx.rows<{ id: string }>(
+      'SELECT client_id AS id FROM public.invoices WHERE organization_id = $1 AND id = $2',
+      [organizationId, invoiceId],
+    );
+    if (client) this.payments.lockClient(tx, organizationId, client.id);
+    try {
+      return await lockDocuments(tx, organizationId, [invoiceId]);
+    } catch (error) {
+      // A void invoice, or one in the trash: what was paid is the client's credit.
+      if (error instanceof ApiError) return new Map();
+      throw error;
+    }
+  }
+
+  /** The payment settles the invoice as far as it is open. The rest is credit of the client. */
+  async record(
+    tx: Transaction,
+    { organizationId, invoiceId }: InvoiceCheckout,
+    documents: ReadonlyMap<string, LedgerDocument>,
+    { paid, paymentIntentId }: PageReport,
+  ): Promise<void> {
+    const invoice = await paidInvoice(tx, organizationId, invoiceId);
+    if (!paid || paymentIntentId === null) throw new Error(`The payment of ${invoiceId} has no amount`);
+    const { amountMinor, currency, fee } = paid;
+    const writer = { organizationId, userId: null, at: this.kit.clock.instant() };
+    const books = await booksOf(tx, this.kit.clock, organizationId);
+    const date = books.today;
+    const id = this.kit.newId();
+    const clientId = await this.payments.insert(tx, writer, {
+      ...(await amountsOf(tx, organizationId, { amountMinor, currency, date }, invoice, books)),
+      id,
+      clientId: invoice.clientId,
+      date,
+      method: 'stripe',
+      reference: null,
+      note: null,
+      refundOf: null,
+      online: { id: paymentIntentId, feeMinor: fee?.currency === currency ? fee.amountMinor : 0 },
+    });
+    const document = documents.get(invoiceId);
+    const settledMinor = document ? Math.min(amountMinor, balanceOf(document)) : 0;
+    if (document && settledMinor > 0) {
+      addSettlements(tx, writer, [
+        { document, source: 'payment', paymentId: id, date, amountMinor: settledMinor },
+      ]);
+    }
+    await this.kit.audit.record(
+      tx,
+      { organizationId, client: invoice.clientName },
+      {
+        action: 'created',
+        entity: { type: 'payment', id, name: nameOf({ amountMinor, currency, received: null }), clientId },
+        changes: { invoiceId, amountMinor, currency, method: 'stripe', reference: paymentIntentId },
+      },
+    );
+    notify(tx, writer, {
+      type: 'payment_received',
+      entity: { type: 'payment', id },
+      clientId,
+      params: { client: invoice.clientName, amountMinor, currency },
+      groupKey: `payment_received ${clientId}`,
+    });
+    if (fee && invoice.recordFees) await this.#recordFee(tx, invoice, { organizationId, id, date, fee });
+  }
+
+  /** Awaited money won't arrive. */
+  async notifyFailure(
+    tx: Transaction,
+    { organizationId, invoiceId, amountMinor, currency }: InvoiceCheckout,
+  ) {
+    const { clientId, clientName } = await paidInvoice(tx, organizationId, invoiceId);
+    notify(
+      tx,
+      { organizationId, at: this.kit.clock.instant() },
+      {
+        type: 'payment_failed',
+        entity: { type: 'invoice', id: invoiceId },
+        clientId,
+        params: { client: clientName, amountMinor, currency },
+      },
+    );
+  }
+
+  /** The fee is an expense, once for a payment. It can't be booked without a rate; the payment names it all the same. */
+  async #recordFee(
+    tx: Transaction,
+    { currency, timezone, ownerId }: PaidInvoice,
+    {
+      organizationId,
+      id,
+      date,
+      fee,
+    }: { organizationId: string; id: string; date: LocalDate; fee: NonNullable<Paid['fee']> },
+  ): Promise<void> {
+    const organization = { currency, timezone, sees: 'all' } as RecordAuthor['organization'];
+    const author: RecordAuthor = { organizationId, organization, userId: ownerId, system: PROVIDER };
+    const body = {
+      ...fee,
+      date,
+      vendor: PROVIDER,
+      status: 'paid',
+      paidOn: date,
+      method: 'stripe',
+      categoryId: await feeCategory(tx, organizationId),
+    } as const;
+    try {
+      await this.#expenses.createIn(tx, author, body, { source: 'payment_fee', payment_id: id });
+    } catch (error) {
+      if (!(error instanceof ApiError)) throw error;
+      this.logger.report(`The fee of the payment ${id} isn't booked`, error);
+    }
+  }
+}
+
+/** The amounts at the last known rate of the day; without one, at the rate of the invoice. */
+async function amountsOf(
+  tx: Transaction,
+  organizationId: string,
+  given: { amountMinor: number; currency: string; date: LocalDate },
+  { fxRateE8 }: PaidInvoice,
+  books: Books,
+): Promise<Pick<Payment, 'amountMinor' | 'currency' | 'received' | 'fxRateE8' | 'baseAmountMinor'>> {
+  try {
+    return await amountsOfPayment(tx, organizationId, given, books);
+  } catch (error) {
+    if (!(error instanceof ApiError) || fxRateE8 === null) throw error;
+    return amountsOfPayment(tx, organizationId, { ...given, rateE8: fxRateE8 }, books);
+  }
+}
+
+async function paidInvoice(tx: Transaction, organizationId: string, id: string): Promise<PaidInvoice> {
+  const [invoice] = await tx.rows<PaidInvoice & Record<string, unknown>>(
+    `SELECT invoice.client_id AS "clientId", invoice.client_name AS "clientName", invoice.fx_rate_e8 AS "fxRateE8",
+       organization.currency, organization.timezone, organization.owner_user_id AS "ownerId",
+       settings.record_fees AS "recordFees"
+     FROM public.invoices invoice
+     JOIN oficio.organizations organization ON organization.id = invoice.organization_id
+     JOIN oficio.billing_settings settings ON settings.organization_id = invoice.organization_id
+     WHERE invoice.organization_id = $1 AND invoice.id = $2`,
+    [organizationId, id],
+  );
+  if (!invoice) throw new Error(`The invoice ${id} of a payment was removed`);
+  return invoice;
+}
+
+/** The category that a new organization has for fees; null if it was renamed or removed. */
+async function feeCategory(tx: Transaction, organizationId: string): Promise<string | null> {
+  const [category] = await tx.rows<{ id: string }>(
+    `SELECT id FROM oficio.categories
+     WHERE organization_id = $1 AND kind = 'expense' AND name = 'Payment fees' AND archived_at IS NULL`,
+    [organizationId],
+  );
+  return category?.id ?? null;
+}

@@ -1,0 +1,79 @@
+import type { DocumentLocale, OnlinePayment } from '@oficio/contracts';
+
+/** What a page says after 'Pay', beside what it offers. */
+export type PayingNotice = 'returned' | 'unavailable' | 'failed';
+
+interface PayingWords {
+  pay: (amount: string) => string;
+  preview: string;
+  notices: Record<PayingNotice, string>;
+  /** Money that is on its way. */
+  awaited: Record<NonNullable<OnlinePayment['method']>, (amount: string) => string>;
+  awaitedUntil: (day: string) => string;
+  /** Where the provider's page leads a browser that doesn't know the page it came from. */
+  outcome: {
+    title: string;
+    open: string;
+    confirming: string;
+    awaited: string;
+    paid: (amount: string) => string;
+    ended: string;
+    goOn: string;
+  };
+}
+
+/** The texts about paying online of clients' pages. */
+export const PAYING_WORDS: Record<DocumentLocale, PayingWords> = {
+  en: {
+    pay: (amount) => `Pay ${amount}`,
+    preview: 'This is a preview. Your client can pay here.',
+    notices: {
+      returned: 'Your payment is being confirmed. This page shows it as soon as it is.',
+      unavailable: 'This can’t be paid online at the moment. Nothing was charged.',
+      failed:
+        'The payment page can’t be reached at the moment. Nothing was charged. Please try again in a minute.',
+    },
+    awaited: {
+      card: (amount) => `A payment of ${amount} is on its way.`,
+      cash: (amount) => `Your cash payment of ${amount} is awaited. Pay it with your voucher.`,
+      bank_transfer: (amount) => `Your bank transfer of ${amount} is awaited.`,
+      other: (amount) => `A payment of ${amount} is on its way.`,
+    },
+    awaitedUntil: (day) => `It can be paid until ${day}.`,
+    outcome: {
+      title: 'Online payment',
+      open: 'Nothing was paid.',
+      confirming: 'Your payment is being confirmed. This page shows it as soon as it is.',
+      awaited: 'Your payment is awaited.',
+      paid: (amount) => `Thank you. ${amount} were paid.`,
+      ended: 'This payment page has ended. Nothing was charged.',
+      goOn: 'To see the document, open the link that you were sent.',
+    },
+  },
+  es: {
+    pay: (amount) => `Pagar ${amount}`,
+    preview: 'Esta es una vista previa. Su cliente puede pagar aquí.',
+    notices: {
+      returned: 'Su pago se está confirmando. Esta página lo mostrará en cuanto lo esté.',
+      unavailable: 'En este momento no se puede pagar en línea. No se hizo ningún cargo.',
+      failed:
+        'En este momento no se puede abrir la página de pago. No se hizo ningún cargo. Inténtelo de nuevo en un minuto.',
+    },
+    awaited: {
+      card: (amount) => `Un pago de ${amount} está en camino.`,
+      cash: (amount) => `Se espera su pago en efectivo de ${amount}. Páguelo con su ficha.`,
+      bank_transfer: (amount) => `Se espera su transferencia de ${amount}.`,
+      other: (amount) => `Un pago de ${amount} está en camino.`,
+    },
+    awaitedUntil: (day) => `Se puede pagar hasta el ${day}.`,
+    outcome: {
+      title: 'Pago en línea',
+      open: 'No se pagó nada.',
+      confirming: 'Su pago se está confirmando. Esta página lo mostrará en cuanto lo esté.',
+      awaited: 'Se espera su pago.',
+      paid: (amount) => `Gracias. Se pagaron ${amount}.`,
+      ended: 'Esta página de pago ha terminado. No se hizo ningún cargo.',
+      goOn: 'Para ver el documento, abra el enlace que recibió.',
+    },
+  },
+};

@@ -1,0 +1,3 @@
+export { invoiceCheckoutMachine } from './invoice-checkout.machine.ts';
+export * from './invoice-checkout.rules.ts';
+export * from './invoice-checkout.types.ts';
