@@ -42,6 +42,7 @@ import {
   organizationSetupRoutes,
   outboxRoutes,
   packageRoutes,
+  paymentAccountRoutes,
   paymentMailRoutes,
   paymentRoutes,
   portalAccessRoutes,
@@ -1376,6 +1377,26 @@ const CHANGES = new Map<AnyRoute, Change>([
     },
   ],
   [
+    paymentAccountRoutes.connect,
+    {
+      action: 'connected',
+      entity: 'payment_account',
+      make: () => app.call(paymentAccountRoutes.connect, { as: owner }),
+    },
+  ],
+  [
+    paymentAccountRoutes.disconnect,
+    {
+      action: 'disconnected',
+      entity: 'payment_account',
+      make: async () => {
+        await app.call(paymentAccountRoutes.connect, { as: owner });
+        await app.admin.query('DELETE FROM oficio.audit_log');
+        return app.call(paymentAccountRoutes.disconnect, { as: owner });
+      },
+    },
+  ],
+  [
     subscriptionRoutes.createCheckoutSession,
     {
       action: 'checkout_opened',
@@ -1445,6 +1466,7 @@ const ASKING = new Set<AnyRoute>([
   // What a person does with their own notifications says nothing about the organization.
   ...Object.values(notificationRoutes),
   couponRoutes.validate,
+  paymentAccountRoutes.refresh,
   invoiceRoutes.mailPreview,
   quoteRoutes.mailPreview,
   invoiceLinkRoutes.preview,
@@ -1518,8 +1540,8 @@ test.each(
 );
 
 /**
- * The first route ends the session for its repetition. The second one asks the provider again each time. The last ones
- * answer with another token, because none is stored.
+ * The first route ends the session for its repetition. The second one asks the provider again each time. The others answer
+ * with another token or another address of the provider, because none is stored.
  */
 const SENT_ONCE = new Set<AnyRoute>([
   accountRoutes.scheduleDeletion,
@@ -1529,6 +1551,7 @@ const SENT_ONCE = new Set<AnyRoute>([
   documentLinkRoutes.create,
   calendarFeedRoutes.create,
   proposalLinkRoutes.create,
+  paymentAccountRoutes.connect,
 ]);
 
 /** Repeats each request of the route with its key and expects the first answer. */

@@ -140,6 +140,7 @@ export async function fullOrganization(
     reference: mark,
     allocations: [{ invoiceId: invoice.id, amountMinor: 5_000 }],
   });
+  await openOnlinePayment(app, invoice, mark);
   const creditNote = await call(invoiceRoutes.creditNote, { parameters: { id: invoice.id } });
   const ledger = await ledgerOf(app, owner, invoice.id);
   const { id: goneId } = await app.client(owner);
@@ -280,6 +281,23 @@ async function addPortalSession(
     [contacts[0]?.id, app.clock.now()],
   );
   return rows[0]?.id ?? '';
+}
+
+/** An account at the provider, and a page there on which the client can pay an invoice. */
+async function openOnlinePayment(
+  app: TestApplication,
+  { id, organizationId }: Pick<TestInvoice, 'id' | 'organizationId'>,
+  mark: string,
+): Promise<void> {
+  await app.admin.query(
+    `WITH connected AS (
+       INSERT INTO oficio.payment_accounts (organization_id, account_id, status, connected_at, updated_at)
+       VALUES ($1, $3, 'active', now(), now()) RETURNING account_id)
+     INSERT INTO oficio.invoice_checkouts (id, organization_id, invoice_id, account_id, amount_minor, currency, status, url,
+       expires_at, created_at, updated_at)
+     SELECT gen_random_uuid(), $1, $2, account_id, 100, 'MXN', 'expired', $4, now(), now(), now() FROM connected`,
+    [organizationId, id, `acct_${id}`, `https://pay.example.com/${mark}`],
+  );
 }
 
 async function messageOf(app: TestApplication, { id }: Pick<TestInvoice, 'id'>): Promise<string> {

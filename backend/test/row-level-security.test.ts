@@ -401,6 +401,7 @@ const TABLES_OF_CLIENTS: Record<string, readonly MemberRole[]> = {
   'oficio.documents': LIMITABLE_ROLES,
   'oficio.domain_lookups': LIMITABLE_ROLES,
   'oficio.expiry_evidence': LIMITABLE_ROLES,
+  'oficio.invoice_checkouts': INVOICE_READING_ROLES,
   'oficio.invoice_documents': INVOICE_READING_ROLES,
   'oficio.invoice_lines': INVOICE_READING_ROLES,
   'oficio.invoice_months': ACCOUNTING_READING_ROLES,

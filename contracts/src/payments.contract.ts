@@ -98,6 +98,8 @@ export const paymentListItemSchema = z.object({
   method: z.enum(PAYMENT_METHODS),
   reference: z.nullable(z.string()),
   status: z.enum(PAYMENT_STATUSES),
+  /** Whether it went through the organization's account at the provider. What did happen there isn't voided. */
+  isOnline: z.boolean(),
   /** The payment that a refund returns. */
   refundOf: z.nullable(uuid),
   /** The documents that it pays less what its refunds took back, in the order in which they were first paid. */

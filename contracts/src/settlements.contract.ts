@@ -30,6 +30,8 @@ export const settlementSchema = z.object({
       method: z.enum(PAYMENT_METHODS),
       reference: z.nullable(z.string()),
       isRefund: z.boolean(),
+      /** As of a payment. */
+      isOnline: z.boolean(),
       version: z.number(),
     }),
   ),

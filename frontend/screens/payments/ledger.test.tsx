@@ -24,7 +24,7 @@ test('credit of the client is applied to an invoice, and taken off it again', as
     const { id, date, method, reference, version } = payment;
     ledger.settle(invoice, {
       amountMinor: part.amountMinor,
-      payment: { id, date, method, reference, version, isRefund: false },
+      payment: { id, date, method, reference, version, isRefund: false, isOnline: false },
     });
     return ledger.changePayment(id, { unallocatedMinor: 0 });
   });
@@ -105,7 +105,7 @@ test('a refund of a payment says what it takes from the credit, and opens the in
     const refund = { id: '00000000-0000-7000-8000-0000000000f9', version: 1, date: body.date };
     ledger.settle(ledger.invoice(FIRST_INVOICE), {
       amountMinor: 5_000 - body.amountMinor,
-      payment: { ...refund, method: 'bank_transfer', reference: null, isRefund: true },
+      payment: { ...refund, method: 'bank_transfer', reference: null, isRefund: true, isOnline: false },
     });
     return ledger.changePayment(parameters.id ?? '', { unallocatedMinor: 0 });
   });
@@ -171,6 +171,7 @@ test('a credit note is paid back from the payment of its invoice, and the invoic
           method: 'bank_transfer',
           reference: null,
           isRefund: true,
+          isOnline: false,
           version: 1,
         },
       },

@@ -165,7 +165,10 @@ export class FakeLedger {
     for (const { invoiceId, amountMinor: part } of allocations) {
       this.settle(
         { id: invoiceId },
-        { amountMinor: part, payment: { id, date, method, reference, isRefund: false, version: 1 } },
+        {
+          amountMinor: part,
+          payment: { id, date, method, reference, isRefund: false, isOnline: false, version: 1 },
+        },
       );
     }
     return payment;

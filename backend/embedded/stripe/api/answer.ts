@@ -12,7 +12,7 @@ import { readParameters } from './parameters.ts';
 import { paymentRoutes } from './payments.routes.ts';
 import { present } from './presentation.ts';
 import { type FoundRoute, findRoute } from './route.ts';
-import { StripeFailure } from './stripe-failure.ts';
+import { accountInvalid, StripeFailure } from './stripe-failure.ts';
 import { subscriptionRoutes } from './subscriptions.routes.ts';
 
 const ROUTES = [
@@ -103,11 +103,7 @@ async function run(
 /** @throws StripeFailure for an account that the platform has no access to */
 async function requireAccount(client: pg.PoolClient, account: string | null): Promise<void> {
   if (account === null || (await new Documents(client).find('account', account))) return;
-  throw new StripeFailure(403, {
-    type: 'invalid_request_error',
-    code: 'account_invalid',
-    message: `The provided key does not have access to account '${account}' (or that account does not exist). Application access may have been revoked.`,
-  });
+  throw accountInvalid(account);
 }
 
 async function knownAnswer(

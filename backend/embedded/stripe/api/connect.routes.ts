@@ -1,9 +1,9 @@
 import * as z from 'zod/mini';
 import { newAccount } from '../objects/account.ts';
 import { newId } from '../objects/identifier.ts';
-import { retrieved } from './list.ts';
-import { metadata, parameters, text } from './parameters.ts';
+import { metadata, noParameters, parameters, text } from './parameters.ts';
 import { route } from './route.ts';
+import { accountInvalid } from './stripe-failure.ts';
 
 /** Seconds for which the link to an account's setup works. */
 const LINK_SECONDS = 5 * 60;
@@ -29,7 +29,11 @@ export const connectRoutes = [
     }),
     ({ work, parameters: wanted }) => work.documents.insert(newAccount(work.at, wanted)),
   ),
-  retrieved('account'),
+  route('GET', '/v1/accounts/:id', noParameters, async ({ work, id }) => {
+    const account = await work.documents.find('account', id);
+    if (!account) throw accountInvalid(id);
+    return account;
+  }),
   route(
     'POST',
     '/v1/account_links',

@@ -34,3 +34,12 @@ export function resourceMissing(what: string, id: string, param: string): Stripe
     param,
   });
 }
+
+/** Status 403 for an account that never was connected, or whose owner has ended the access. */
+export function accountInvalid(id: string): StripeFailure {
+  return new StripeFailure(403, {
+    type: 'invalid_request_error',
+    code: 'account_invalid',
+    message: `The provided key does not have access to account '${id}' (or that account does not exist). Application access may have been revoked.`,
+  });
+}

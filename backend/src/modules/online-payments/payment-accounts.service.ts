@@ -12,7 +12,7 @@ import { RecordKit } from '../../records/record-kit.ts';
 import { type AccountState, PaymentAccountsRepository } from './payment-accounts.repository.ts';
 
 /** The page to which the provider's pages lead back. */
-const SETTINGS = '/organization/invoicing';
+const SETTINGS = '/organization/invoicing?section=online';
 
 const NO_ACCESS: AccountState = { status: 'disconnected', due: [] };
 
@@ -56,8 +56,8 @@ export class PaymentAccounts {
       const { url } = await client.accountLinks.create({
         account: account.id,
         type: 'account_onboarding',
-        refresh_url: this.payments.pageUrl(`${SETTINGS}?connect=again`),
-        return_url: this.payments.pageUrl(`${SETTINGS}?connect=returned`),
+        refresh_url: this.payments.pageUrl(`${SETTINGS}&connect=again`),
+        return_url: this.payments.pageUrl(`${SETTINGS}&connect=returned`),
       });
       return { url };
     } catch (error) {

@@ -32,7 +32,8 @@ export const UNALLOCATED = `CASE WHEN entry.amount_minor > 0 AND entry.status ${
 export const PAYMENT_ITEM = sql([
   `entry.id, entry.created_at AS "createdAt", entry.updated_at AS "updatedAt", entry.version,
   entry.client_id AS "clientId", entry.client_name AS "clientName", entry.date, entry.amount_minor AS "amountMinor",
-  entry.currency, ${receivedOf('entry')} AS received, entry.method, entry.reference, entry.status, entry.refund_of AS "refundOf",
+  entry.currency, ${receivedOf('entry')} AS received, entry.method, entry.reference, entry.status,
+  entry.provider_payment_id IS NOT NULL AS "isOnline", entry.refund_of AS "refundOf",
   (SELECT coalesce(json_agg(json_build_object('invoiceId', invoice.id, 'number', invoice.number, 'amountMinor', paid.sum)
       ORDER BY paid.first), '[]')
     FROM (

@@ -31,6 +31,7 @@ export class SettlementsRepository {
             )) AS "isReversible",
           CASE WHEN payment.id IS NOT NULL THEN json_build_object('id', payment.id, 'date', payment.date,
             'method', payment.method, 'reference', payment.reference, 'isRefund', payment.amount_minor < 0,
+            'isOnline', payment.provider_payment_id IS NOT NULL,
             'version', payment.version) END AS payment,
           CASE WHEN document.id IS NOT NULL THEN json_build_object('id', document.id, 'number', document.number,
             'kind', document.kind) END AS counterpart

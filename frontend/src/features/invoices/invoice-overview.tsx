@@ -23,6 +23,7 @@ import { InvoiceLinks } from './invoice-links.tsx';
 import { InvoiceMessages } from './invoice-messages.tsx';
 import { useInvoicePage } from './invoice-page.ts';
 import { InvoiceSheet } from './invoice-sheet.tsx';
+import { OnlinePayments } from './online-payments.tsx';
 
 /** The first tab of an invoice's page: its cards, and the document as the client sees it. */
 export function InvoiceOverview({ paymentsOf }: { paymentsOf: (invoice: Invoice) => ReactNode }) {
@@ -36,6 +37,7 @@ export function InvoiceOverview({ paymentsOf }: { paymentsOf: (invoice: Invoice)
         more={
           <>
             {paymentsOf(invoice)}
+            <OnlinePayments invoice={invoice} />
             <InvoiceMessages invoice={invoice} />
             <InvoiceLinks invoice={invoice} />
             <RecordFiles

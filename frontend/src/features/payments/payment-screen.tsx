@@ -87,12 +87,20 @@ function LoadedPayment({ payment }: { payment: Payment }) {
                     Refund
                   </Button>
                 )}
-                <Button onClick={() => actions.open({ action: 'voidPayment', paymentId: id })}>Void</Button>
+                {!payment.isOnline && (
+                  <Button onClick={() => actions.open({ action: 'voidPayment', paymentId: id })}>Void</Button>
+                )}
               </>
             )}
           </>
         }
       />
+      {status === 'disputed' && (
+        <Notice tone="warning" className="mb-6" title="Your client disputes this payment at their bank">
+          Answer the dispute in your Stripe dashboard in time. If you lose it, the payment is refunded here,
+          and what it paid is open again.
+        </Notice>
+      )}
       {status === 'voided' && (
         <Notice className="mb-6" title={`This ${paymentNoun(payment)} was voided`}>
           {voidedAt && (
@@ -148,6 +156,7 @@ function PaymentFacts({ payment, money }: { payment: Payment; money: (amountMino
       <Fact label="Amount">
         <span className="tabular-nums">{money(amountMinor)}</span>
       </Fact>
+      <OnlineFacts payment={payment} money={money} />
       <ExchangeFacts payment={payment} />
       {refundOf === null && (
         <>
@@ -167,6 +176,29 @@ function PaymentFacts({ payment, money }: { payment: Payment; money: (amountMino
         </Fact>
       )}
     </FactList>
+  );
+}
+
+/** What the provider knows of the money. */
+function OnlineFacts({
+  payment: { online },
+  money,
+}: {
+  payment: Payment;
+  money: (amountMinor: number) => string;
+}) {
+  if (!online) return null;
+  return (
+    <>
+      <Fact label="At Stripe">
+        <span className="break-all">{online.id}</span>
+      </Fact>
+      {online.feeMinor > 0 && (
+        <Fact label="Stripe’s fee">
+          <span className="tabular-nums">{money(online.feeMinor)}</span>
+        </Fact>
+      )}
+    </>
   );
 }
 

@@ -153,7 +153,7 @@ function RowMenu({ invoice, settlement, open }: Omit<LedgerRowProps, 'money'>) {
           {settlement.source === 'payment' ? 'Take off this invoice...' : 'Take back...'}
         </MenuItem>
       )}
-      {isPayment && (
+      {isPayment && !payment.isOnline && (
         <MenuItem onSelect={() => open({ action: 'voidPayment', paymentId: payment.id })}>
           {payment.isRefund ? 'Void refund...' : 'Void payment...'}
         </MenuItem>

@@ -145,8 +145,9 @@ interface PaymentMenuProps {
 }
 
 function PaymentMenu({ payment, open }: PaymentMenuProps) {
-  const { id: paymentId, status, refundableMinor } = payment;
-  if (status !== 'succeeded') return null;
+  const { id: paymentId, status, refundableMinor, isOnline } = payment;
+  const mayBeVoided = !isOnline;
+  if (status !== 'succeeded' || (refundableMinor <= 0 && !mayBeVoided)) return null;
   return (
     <Menu
       trigger={
@@ -160,9 +161,11 @@ function PaymentMenu({ payment, open }: PaymentMenuProps) {
       {refundableMinor > 0 && (
         <MenuItem onSelect={() => open({ action: 'refundPayment', paymentId })}>Refund...</MenuItem>
       )}
-      <MenuItem destructive onSelect={() => open({ action: 'voidPayment', paymentId })}>
-        Void {paymentNoun(payment)}...
-      </MenuItem>
+      {mayBeVoided && (
+        <MenuItem destructive onSelect={() => open({ action: 'voidPayment', paymentId })}>
+          Void {paymentNoun(payment)}...
+        </MenuItem>
+      )}
     </Menu>
   );
 }

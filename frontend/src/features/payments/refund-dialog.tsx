@@ -81,6 +81,8 @@ export function RefundDialog({ payment, creditNote, onClose }: RefundDialogProps
   const [recorded, setRecorded] = useState<Payment['refunds'][number] | null>(null);
   const change = (changes: Partial<typeof values>) => setValues((current) => ({ ...current, ...changes }));
   const money = (amountMinor: number) => moneyText({ amountMinor, currency });
+  // Money that came online goes back the same way, unless another one is chosen.
+  const isSent = payment.isOnline && values.method === 'stripe';
   const read = readPaidAmount(values.amount, currency);
   const amountFault = read.value !== null && read.value > most ? `At most ${money(most)}` : read.fault;
   const dateFault = values.date === null ? 'Please enter a date' : undefined;
@@ -102,8 +104,12 @@ export function RefundDialog({ payment, creditNote, onClose }: RefundDialogProps
     <FormDialog
       size="small"
       title={`Refund ${creditNote?.number ?? `a payment of ${money(payment.amountMinor)}`}`}
-      description={`Records that money went back to ${payment.clientName}. It doesn’t transfer anything.`}
-      action="Record refund"
+      description={
+        isSent
+          ? `Stripe returns the money to ${payment.clientName}, the way it was paid. This can’t be taken back.`
+          : `Records that money went back to ${payment.clientName}. It doesn’t transfer anything.`
+      }
+      action={isSent ? 'Refund' : 'Record refund'}
       unsaved={JSON.stringify(values) !== JSON.stringify(first)}
       {...write.dialog}
       onSubmit={submit}

@@ -1,6 +1,10 @@
 import { billingSettingsRoutes } from '@oficio/contracts';
 import { createFileRoute } from '@tanstack/react-router';
 import * as z from 'zod/mini';
+import {
+  OnlinePaymentSection,
+  type Returned,
+} from '../../features/invoice-settings/online-payment-section.tsx';
 import { RatesSection } from '../../features/invoice-settings/rates-section.tsx';
 import { SeriesSection } from '../../features/invoice-settings/series-section.tsx';
 import {
@@ -28,6 +32,7 @@ const SECTIONS = [
   { name: 'terms', label: 'Terms' },
   { name: 'rules', label: 'Rules' },
   { name: 'rates', label: 'Rates' },
+  { name: 'online', label: 'Online payment' },
 ] as const;
 type SectionName = (typeof SECTIONS)[number]['name'];
 
@@ -36,8 +41,8 @@ function toSection(value: string | undefined): SectionName {
   return SECTIONS.find(({ name }) => name === value)?.name ?? SECTIONS[0].name;
 }
 
-/** `edit`: the part that is being edited. */
-const searchSchema = z.object({ section: textSearchParam, edit: textSearchParam });
+/** `edit`: the part that is being edited. `connect`: why the payment provider's page has led here. */
+const searchSchema = z.object({ section: textSearchParam, edit: textSearchParam, connect: textSearchParam });
 
 export const Route = createFileRoute('/_app/organization_/invoicing')({
   validateSearch: (search) => searchSchema.parse(search),
@@ -49,7 +54,7 @@ export const Route = createFileRoute('/_app/organization_/invoicing')({
  * members open it as well.
  */
 function Invoicing() {
-  const { section: given, edit: editing } = Route.useSearch();
+  const { section: given, edit: editing, connect } = Route.useSearch();
   const navigate = Route.useNavigate();
   const section = toSection(given);
   usePageTitle('Invoicing');
@@ -79,6 +84,7 @@ function Invoicing() {
           <SectionContent
             section={section}
             editing={editing}
+            returned={connect === 'returned' || connect === 'again' ? connect : undefined}
             currency={organization.currency}
             onEdit={(part) => void onEdit(part)}
           />
@@ -94,9 +100,10 @@ interface SectionContentProps extends EditedPart {
   section: SectionName;
   /** The organization's. */
   currency: string;
+  returned: Returned;
 }
 
-function SectionContent({ section, currency, ...part }: SectionContentProps) {
+function SectionContent({ section, currency, returned, ...part }: SectionContentProps) {
   const today = useToday();
   switch (section) {
     case 'seller':
@@ -111,5 +118,7 @@ function SectionContent({ section, currency, ...part }: SectionContentProps) {
       return <RulesSection {...part} currency={currency} />;
     case 'rates':
       return <RatesSection currency={currency} today={today} />;
+    case 'online':
+      return <OnlinePaymentSection returned={returned} />;
   }
 }
