@@ -1,6 +1,6 @@
 import { type PaymentAccount, paymentAccountRoutes } from '@oficio/contracts';
 import { useQuery } from '@tanstack/react-query';
-import { useEffect, useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { isAccessRefusal } from '../../lib/api/request-failure.ts';
 import { queryOf } from '../../lib/api/route-query.ts';
 import { useMay } from '../../lib/api/use-may.ts';
@@ -65,10 +65,12 @@ function AccountState({ account, returned }: { account: Account | null; returned
     onError,
   });
   const refresh = useRouteWrite(paymentAccountRoutes.refresh, { request: () => ({}), onError });
-  const ask = refresh.mutate;
+  const hasAsked = useRef(false);
   useEffect(() => {
-    if (returned === 'returned') ask(undefined);
-  }, [returned, ask]);
+    if (returned !== 'returned' || hasAsked.current) return;
+    hasAsked.current = true;
+    refresh.mutate(undefined);
+  });
   const isConnected = account !== null && account.status !== 'disconnected';
   const isLeaving = connect.isPending || connect.isSuccess;
   return (
