@@ -118,7 +118,16 @@ export const REALTIME_TABLES = {
     one: 'Invoice',
     many: 'invoices',
     list: '/api/invoices',
-    parts: ['document', 'files', 'links', 'mail', 'settlements', 'timeline', 'unprintable-characters'],
+    parts: [
+      'document',
+      'files',
+      'links',
+      'mail',
+      'online-payments',
+      'settlements',
+      'timeline',
+      'unprintable-characters',
+    ],
     dependents: [
       // A quote can be invoiced again when its invoice is gone.
       '/api/quotes',

@@ -31,6 +31,8 @@ export interface PayableInvoice extends Pick<InvoiceFacts, 'kind' | 'lifecycle'>
   number: string;
   currency: string;
   balanceMinor: number;
+  /** The organization's. */
+  timezone: string;
   /** Null: no account was ever connected. */
   account: { id: string; status: PaymentAccountStatus } | null;
 }
@@ -193,10 +195,10 @@ export class InvoiceCheckoutsRepository {
 
 const INVOICE = `SELECT invoice.id, invoice.organization_id AS "organizationId", invoice.client_id AS "clientId", invoice.kind,
     invoice.lifecycle, coalesce(invoice.number, invoice.title) AS number, invoice.currency,
-    invoice.balance_minor AS "balanceMinor",
+    invoice.balance_minor AS "balanceMinor", organization.timezone,
     (SELECT json_build_object('id', account.account_id, 'status', account.status)
       FROM oficio.payment_accounts account WHERE account.organization_id = invoice.organization_id) AS account
-  FROM public.invoices invoice
+  FROM public.invoices invoice JOIN oficio.organizations organization ON organization.id = invoice.organization_id
   WHERE invoice.organization_id = $1 AND invoice.id = $2 AND invoice.deleted_at IS NULL`;
 
 const ATTEMPTS = `SELECT checkout.id, checkout.status, checkout.amount_minor AS "amountMinor", checkout.currency,

@@ -1,5 +1,5 @@
 import { Injectable } from '@nestjs/common';
-import { MINUTE_MS, type OnlinePayment } from '@oficio/contracts';
+import { type LocalDate, localDateAt, MINUTE_MS, type OnlinePayment } from '@oficio/contracts';
 import type Stripe from 'stripe';
 import { Clock } from '../../clock.ts';
 import { NO_USER, WorkerDatabase } from '../../database/database.ts';
@@ -35,7 +35,13 @@ const ROUNDS = 3;
 export type PayingOffer =
   | { state: 'none' }
   | { state: 'offered' }
-  | { state: 'awaited'; amountMinor: number; method: OnlinePayment['method']; until: string | null };
+  | {
+      state: 'awaited';
+      amountMinor: number;
+      method: OnlinePayment['method'];
+      /** The last day for it, in the organization's time zone; null: there is none. */
+      lastDay: LocalDate | null;
+    };
 
 /** The way on from 'Pay': the provider's page, or what stands in its way. */
 export type PayingAnswer =
@@ -64,8 +70,9 @@ export class InvoiceCheckouts {
       const invoice = await this.checkouts.invoice(tx, ref);
       const live = invoice && (await this.checkouts.live(tx, ref));
       if (live?.status === 'processing') {
-        const { amountMinor, method, expiresAt: until } = live;
-        return { state: 'awaited', amountMinor, method, until };
+        const { amountMinor, method, expiresAt } = live;
+        const lastDay = expiresAt && localDateAt(Date.parse(expiresAt), invoice?.timezone ?? 'UTC');
+        return { state: 'awaited', amountMinor, method, lastDay };
       }
       return { state: invoice && accountToPay(invoice) !== null && this.#isOffered() ? 'offered' : 'none' };
     });

@@ -1,4 +1,4 @@
-import { formatLocalDate, type Invoice, type OnlinePayment, onlinePaymentRoutes } from '@oficio/contracts';
+import { type Invoice, type OnlinePayment, onlinePaymentRoutes } from '@oficio/contracts';
 import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import { queryOf } from '../../lib/api/route-query.ts';
@@ -63,9 +63,11 @@ function Attempt({ attempt }: { attempt: OnlinePayment }) {
         )}{' '}
         <span className="text-ink-muted">
           {method && `by ${METHOD_WORDS[method]}`}
-          {status === 'processing' &&
-            expiresAt !== null &&
-            `, until ${formatLocalDate(expiresAt.slice(0, 10))}`}
+          {status === 'processing' && expiresAt !== null && (
+            <>
+              , until <DayCell instant={expiresAt} />
+            </>
+          )}
         </span>
       </span>
       <span className="flex items-center gap-3">

@@ -4,7 +4,7 @@ import type { PortalInvoice } from '../../invoices/portal-invoices.service.ts';
 import { distanceInDays, PORTAL_WORDS } from '../portal-words.ts';
 import { FactsAndLines, Parties, Questions, Texts, TotalRows, titleOf } from './document-parts.tsx';
 import { type PageOptions, renderPage, Sender } from './page-frame.tsx';
-import { type Paying, PayingPart } from './paying.tsx';
+import { PayForm, type Paying, PayingNotices } from './paying.tsx';
 import { HomeLink } from './portal-frame.tsx';
 
 interface InvoicePageOptions extends PageOptions {
@@ -62,6 +62,7 @@ interface SummaryProps {
 
 function Summary({ invoice, title, path, paying }: SummaryProps) {
   const { block, status, balanceMinor } = invoice;
+  const part = { ...paying, block, balanceMinor, path };
   const words = PORTAL_WORDS[block.locale];
   return (
     <section className="card top">
@@ -72,12 +73,13 @@ function Summary({ invoice, title, path, paying }: SummaryProps) {
         ) : null}
       </div>
       {status === 'void' ? <p className="act">{words.isVoid}</p> : <Owed invoice={invoice} />}
-      {status !== 'void' && <PayingPart {...paying} block={block} balanceMinor={balanceMinor} path={path} />}
-      <p className="act">
+      {status !== 'void' && <PayingNotices {...part} />}
+      <div className="act answers">
+        {status !== 'void' && <PayForm {...part} />}
         <a className={paying.offer.state === 'offered' ? 'button quiet' : 'button'} href={`${path}/pdf`}>
           {words.download}
         </a>
-      </p>
+      </div>
     </section>
   );
 }

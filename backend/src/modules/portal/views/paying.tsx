@@ -1,4 +1,4 @@
-import { type DocumentBlock, documentMoney, formatDocumentDate, localDateAt } from '@oficio/contracts';
+import { type DocumentBlock, documentMoney, formatDocumentDate } from '@oficio/contracts';
 import type { PayingOffer } from '../../online-payments/invoice-checkouts.service.ts';
 import { PAYING_WORDS, type PayingNotice } from '../paying-words.ts';
 
@@ -15,8 +15,8 @@ interface PayingProps extends Paying {
   path: string;
 }
 
-/** The way to pay the balance online, or what became of it. */
-export function PayingPart({ block, balanceMinor, path, offer, notice, isPreview }: PayingProps) {
+/** What a page says of paying online: what is awaited, or what became of the last press. */
+export function PayingNotices({ block, balanceMinor, offer, notice, isPreview }: PayingProps) {
   const words = PAYING_WORDS[block.locale];
   if (offer.state === 'awaited') return <Awaited block={block} offer={offer} />;
   if (balanceMinor <= 0) return null;
@@ -28,25 +28,29 @@ export function PayingPart({ block, balanceMinor, path, offer, notice, isPreview
         </p>
       )}
       {isPreview && offer.state === 'offered' && <p className="notice">{words.preview}</p>}
-      {offer.state === 'offered' && notice !== 'returned' && (
-        <form className="act" method="post" action={`${path}/pay`}>
-          <button className="button" type="submit" disabled={isPreview}>
-            {words.pay(documentMoney(block, balanceMinor))}
-          </button>
-        </form>
-      )}
     </>
+  );
+}
+
+/** Leads to the provider's page; nothing where nothing can be paid. */
+export function PayForm({ block, balanceMinor, path, offer, notice, isPreview }: PayingProps) {
+  if (offer.state !== 'offered' || balanceMinor <= 0 || notice === 'returned') return null;
+  return (
+    <form method="post" action={`${path}/pay`}>
+      <button className="button" type="submit" disabled={isPreview}>
+        {PAYING_WORDS[block.locale].pay(documentMoney(block, balanceMinor))}
+      </button>
+    </form>
   );
 }
 
 function Awaited({ block, offer }: { block: DocumentBlock; offer: PayingOffer & { state: 'awaited' } }) {
   const words = PAYING_WORDS[block.locale];
-  const { amountMinor, method, until } = offer;
+  const { amountMinor, method, lastDay } = offer;
   return (
     <p className="notice" role="status">
       {words.awaited[method ?? 'other'](documentMoney(block, amountMinor))}{' '}
-      {until !== null &&
-        words.awaitedUntil(formatDocumentDate(localDateAt(Date.parse(until), 'UTC'), block.locale))}
+      {lastDay !== null && words.awaitedUntil(formatDocumentDate(lastDay, block.locale))}
     </p>
   );
 }
