@@ -20,7 +20,7 @@ export const PRODUCT_PARTS = {
   payments: { words: 'payments', isBuilt: true, screen: '/invoices/payments' },
   accounting: { words: 'income and expenses', isBuilt: true, screen: '/accounting' },
   analytics: { words: 'analytics', isBuilt: true, screen: '/analytics' },
-  onlinePayments: { words: 'online payments', isBuilt: false },
+  onlinePayments: { words: 'online payments', isBuilt: true },
   hosting: { words: 'hosting services', isBuilt: true, screen: '/hosting/services' },
   renewals: { words: 'renewals', isBuilt: true, screen: '/hosting/renewals' },
   certificates: { words: 'certificates', isBuilt: true, screen: '/hosting/certificates' },

@@ -8,12 +8,18 @@ const MAX_WAITING_ON_PROVIDER = 2;
 @Injectable()
 export class PaymentQueue {
   readonly #organizations = new KeyedQueue();
+  readonly #invoices = new KeyedQueue();
   readonly #queue: (() => void)[] = [];
   #running = 0;
 
   /** Runs an organization's work one at a time, so that a repeated click waits here instead of on a connection. */
   inOrganization<Result>(organizationId: string, work: () => Promise<Result>): Promise<Result> {
     return this.#organizations.run(organizationId, work);
+  }
+
+  /** The same for one invoice of an organization, whose clients don't wait for each other. */
+  forInvoice<Result>(invoiceId: string, work: () => Promise<Result>): Promise<Result> {
+    return this.#invoices.run(invoiceId, work);
   }
 
   /** For transactions that call the provider while they hold locks. */

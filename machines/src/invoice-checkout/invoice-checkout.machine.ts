@@ -26,7 +26,8 @@ export const invoiceCheckoutMachine = setup({
         'page.closed': 'canceled',
       },
     },
-    processing: { on: { 'payment.succeeded': 'paid', 'payment.failed': 'failed' } },
+    // A page that is gone, as with its account, can't report its money any more.
+    processing: { on: { 'payment.succeeded': 'paid', 'payment.failed': 'failed', 'page.expired': 'failed' } },
     failed: { on: { 'payment.succeeded': 'paid' } },
     expired: { on: { 'payment.succeeded': 'paid' } },
     canceled: { on: { 'payment.succeeded': 'paid' } },

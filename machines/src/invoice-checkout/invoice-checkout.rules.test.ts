@@ -6,7 +6,7 @@ describe('an event', () => {
   it('gives the status to store, or null where it changes nothing', () => {
     expect(nextCheckout('opening', { type: 'page.opened' })).toBe('open');
     expect(nextCheckout('paid', { type: 'payment.failed' })).toBe(null);
-    expect(nextCheckout('processing', { type: 'page.expired' })).toBe(null);
+    expect(nextCheckout('processing', { type: 'page.closed' })).toBe(null);
   });
 
   it('of arrived money counts in every state but that of paid', () => {

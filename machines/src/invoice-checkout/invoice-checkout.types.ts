@@ -6,7 +6,7 @@ export type InvoiceCheckoutEvent =
   | { type: 'payment.succeeded' }
   /** The money that was awaited won't arrive. */
   | { type: 'payment.failed' }
-  /** Nobody has paid in time. */
+  /** Nobody has paid in time, or the page is gone with its account. */
   | { type: 'page.expired' }
   /** The page was closed, because another amount is owed now, or nothing. */
   | { type: 'page.closed' };

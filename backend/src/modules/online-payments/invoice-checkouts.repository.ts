@@ -137,17 +137,19 @@ export class InvoiceCheckoutsRepository {
     return { ...shared, status: 'opening', method: null, sessionId: null, url: null };
   }
 
+  /** Stores the page that the provider has made. Returns the status, which another one may have changed meanwhile. */
   async keepPage(
     tx: Transaction,
     id: string,
     { sessionId, url, at }: { sessionId: string; url: string | null; at: string },
-  ): Promise<void> {
-    await tx.rows(
+  ): Promise<CheckoutStatus | null> {
+    const [row] = await tx.rows<{ status: CheckoutStatus }>(
       `UPDATE oficio.invoice_checkouts SET session_id = $2, url = $3, updated_at = $4,
          status = CASE status WHEN 'opening' THEN 'open' ELSE status END
-       WHERE id = $1`,
+       WHERE id = $1 RETURNING status`,
       [id, sessionId, url, at],
     );
+    return row?.status ?? null;
   }
 
   async move(

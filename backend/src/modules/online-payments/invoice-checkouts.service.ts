@@ -85,7 +85,7 @@ export class InvoiceCheckouts {
    * @throws ApiError payments.unavailable: nothing was charged
    */
   pay(ref: InvoiceRef, back: (checkoutId: string) => `/${string}`): Promise<PayingAnswer> {
-    return this.queue.inOrganization(ref.organizationId, async () => {
+    return this.queue.forInvoice(ref.entityId, async () => {
       try {
         for (let round = 0; round < ROUNDS; round += 1) {
           const answer = await this.#attempt(ref, back);
@@ -154,7 +154,7 @@ export class InvoiceCheckouts {
     checkout: InvoiceCheckout,
     invoice: PayableInvoice,
     back: (checkoutId: string) => `/${string}`,
-  ): Promise<PayingAnswer> {
+  ): Promise<PayingAnswer | null> {
     const client = await this.payments.client();
     const units = toProvider(checkout.amountMinor, checkout.currency);
     const page =
@@ -162,12 +162,14 @@ export class InvoiceCheckouts {
         ? null
         : await this.#create(client, { checkout, invoice, units, back: back(checkout.id) });
     const at = this.clock.instant();
-    await this.worker.transaction(NO_USER, (tx) =>
-      page
-        ? this.checkouts.keepPage(tx, checkout.id, { ...page, at })
-        : this.checkouts.move(tx, checkout.id, { status: 'canceled', at }),
-    );
-    return page?.url ? { url: page.url, checkoutId: checkout.id } : { stands: 'unavailable' };
+    const status = await this.worker.transaction(NO_USER, async (tx) => {
+      if (page) return this.checkouts.keepPage(tx, checkout.id, { ...page, at });
+      await this.checkouts.move(tx, checkout.id, { status: 'canceled', at });
+      return null;
+    });
+    if (!page?.url) return { stands: 'unavailable' };
+    // The balance has changed while the page was made: nobody has seen it.
+    return status === 'open' ? { url: page.url, checkoutId: checkout.id } : null;
   }
 
   /** Null: the provider refuses this amount, or takes no payments for this account. */

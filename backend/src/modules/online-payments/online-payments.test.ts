@@ -11,6 +11,7 @@ import {
 } from '@oficio/contracts';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { TestApplication, type TestOwner } from '../../../test/test-application.ts';
+import { startTestInbox, type TestInbox } from '../../../test/test-inbox.ts';
 import { credited, issued, issuer, line, type TestInvoice } from '../../../test/test-invoices.ts';
 import { paid } from '../../../test/test-ledger.ts';
 import {
@@ -22,7 +23,8 @@ import {
   pressPay,
 } from '../../../test/test-online-payments.ts';
 import { startTestPayments, type TestPayments, testPaymentAccount } from '../../../test/test-payments.ts';
-import { visit } from '../../../test/test-portal.ts';
+import { PORTAL_ORIGIN, visit } from '../../../test/test-portal.ts';
+import { open, portalPerson, signIn } from '../../../test/test-portal-home.ts';
 import { Jobs } from '../../jobs/jobs.ts';
 import { CheckoutUpkeep } from './checkout-upkeep.ts';
 
@@ -30,18 +32,25 @@ const NOW = '2026-06-15T18:30:00.000Z';
 
 let app: TestApplication;
 let provider: TestPayments;
+let inbox: TestInbox;
 let owner: TestOwner;
 let account: string;
 let invoice: TestInvoice;
 let path: string;
 
 beforeAll(async () => {
-  app = await TestApplication.start({ trustProxy: 1, payments: testPaymentAccount() });
+  inbox = await startTestInbox();
+  app = await TestApplication.start({
+    smtpUrl: inbox.smtpUrl,
+    trustProxy: 1,
+    payments: testPaymentAccount(),
+  });
   provider = await startTestPayments(app);
 });
 afterAll(async () => {
   await provider.close();
   await app.stop();
+  await inbox.close();
 });
 beforeEach(async () => {
   app.clock.set(NOW);
@@ -349,6 +358,49 @@ describe('a page', () => {
     expect(html).toContain(`action="${path}/pay"`);
     await provider.pay(await openPage(app, path), { card: 'pays' });
     expect((await balance())[0]).toBe(0);
+  });
+});
+
+test('awaited money of an account that is closed to us can be paid otherwise', async () => {
+  await provider.pay(await openPage(app, path), { method: 'customer_balance' });
+  await provider.revokeAccess(account);
+  app.clock.advance(DAY_MS + MINUTE_MS);
+  await app.nest.get(CheckoutUpkeep, { strict: false }).run();
+  expect(await stateOf()).toEqual(['failed']);
+  await connected(app, provider, owner);
+  await provider.pay(await openPage(app, path), { card: 'pays' });
+  expect((await balance())[0]).toBe(0);
+});
+
+describe('in the portal', () => {
+  test('a contact pays an invoice of their own client, and no other one', async () => {
+    const eva = await portalPerson(app, owner);
+    const own = await issued(app, owner, { clientId: eva.clientId });
+    const session = await signIn(app, inbox, eva.address);
+    const press = (id: string) =>
+      visit(app, `/portal/invoices/${id}/pay`, {
+        method: 'POST',
+        headers: { origin: PORTAL_ORIGIN, ...session },
+      });
+    expect((await press(invoice.id)).status).toBe(404);
+    const { headers } = await press(own.id);
+    const id = /checkout\/(\w+)$/.exec(headers.get('location') ?? '')?.[1] ?? '';
+    await provider.pay(id, { card: 'pays' });
+    expect(await balance(own)).toEqual([0, 'paid']);
+    const { html } = await open(app, `/portal/invoices/${own.id}`, session);
+    expect(html).toContain('Nothing is due.');
+  });
+
+  test('a contact who reads no money pays none', async () => {
+    const eva = await portalPerson(app, owner, { contact: { isBilling: false } });
+    const own = await issued(app, owner, { clientId: eva.clientId });
+    const session = await signIn(app, inbox, eva.address);
+    const { status } = await visit(app, `/portal/invoices/${own.id}/pay`, {
+      method: 'POST',
+      headers: { origin: PORTAL_ORIGIN, ...session },
+    });
+    expect(status).toBe(404);
+    expect(await attempts(app, owner, own.id)).toEqual([]);
   });
 });
 
