@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import { invoiceRoutes, proposalRoutes, quoteRoutes } from '@oficio/contracts';
+import { HOUR_MS, invoiceRoutes, proposalRoutes, quoteRoutes } from '@oficio/contracts';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { TestApplication, type TestOwner } from '../../../test/test-application.ts';
 import { startTestInbox, type TestInbox } from '../../../test/test-inbox.ts';
@@ -89,13 +89,12 @@ async function mailedPaths(): Promise<string[]> {
 test('a scanner that follows every link of every mail, and what is below it, changes nothing', async () => {
   const mailed = await mailedPaths();
   const portal = mailed.filter((path) => path.startsWith('/portal/'));
-  const [pay = ''] = portal;
   for (const path of portal) {
     // One of them is the invoice's, which opens the provider's page; the way back from it is followed as well.
     if ((await visit(app, path)).html.includes('/pay"')) await openPage(app, path);
   }
-  expect(pay).not.toBe('');
   const { rows } = await app.admin.query<{ id: string }>('SELECT id FROM oficio.invoice_checkouts');
+  expect(rows).toHaveLength(1);
   const paths = [
     ...mailed,
     ...portal.flatMap((path) =>
@@ -103,6 +102,8 @@ test('a scanner that follows every link of every mail, and what is below it, cha
     ),
     ...rows.flatMap(({ id }) => [`/portal/return/${id}`, `/portal/return/${id}?paid=1`]),
   ];
+  // A view counts once an hour.
+  app.clock.advance(2 * HOUR_MS);
   const before = await tables();
   for (const path of paths) {
     for (const method of ['GET', 'HEAD']) {
