@@ -15,6 +15,7 @@ import { updateRow } from '../../records/record-rows.ts';
 import { AuditLog } from '../../writes/audit-log.ts';
 import { notify } from '../../writes/notify.ts';
 import { type MailBranding, mailBranding } from '../organization/mails/mail-branding.ts';
+import { countsContactView, type ViewingContact } from '../portal-home/contact-views.ts';
 import { type PublicLink, PublicLinks } from '../public-links/public-links.ts';
 
 import { frozenDocument } from './invoices.repository.ts';
@@ -67,11 +68,27 @@ export class PortalInvoices {
   }
 
   /** Counts that the client has seen the page: at most once an hour for each link, and never for a preview. */
-  async seen(link: PublicLink): Promise<void> {
+  seen(link: PublicLink): Promise<void> {
+    return this.#seen(link, { linkId: link.id }, (tx) => this.links.countView(tx, link));
+  }
+
+  /** Counts that a signed-in contact has seen an invoice in the portal: at most once an hour for each contact. */
+  seenInPortal(contact: ViewingContact, id: string): Promise<void> {
+    const { organizationId, clientId, contactId } = contact;
+    return this.#seen({ organizationId, clientId, entityId: id }, { contactId }, (tx) =>
+      countsContactView(tx, contact, id, this.clock.now()),
+    );
+  }
+
+  async #seen(
+    viewed: Pick<PublicLink, 'organizationId' | 'entityId' | 'clientId'>,
+    by: Record<string, string>,
+    counts: (tx: Transaction) => Promise<boolean>,
+  ): Promise<void> {
     await this.worker.transaction(NO_USER, async (tx) => {
-      const invoice = await readInvoice(tx, link, 'FOR NO KEY UPDATE OF invoice');
-      if (invoice?.lifecycle !== 'issued' || !(await this.links.countView(tx, link))) return;
-      const { organizationId, entityId, clientId } = link;
+      const invoice = await readInvoice(tx, viewed, 'FOR NO KEY UPDATE OF invoice');
+      if (invoice?.lifecycle !== 'issued' || !(await counts(tx))) return;
+      const { organizationId, entityId, clientId } = viewed;
       const at = this.clock.instant();
       const next = nextInvoice(invoice, { type: 'client.viewed', at });
       if (next) {
@@ -85,7 +102,7 @@ export class PortalInvoices {
         {
           action: 'viewed',
           entity: { type: 'invoice', id: entityId, name: invoice.title, clientId },
-          changes: { linkId: link.id },
+          changes: by,
         },
       );
       notify(

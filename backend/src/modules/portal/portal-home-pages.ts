@@ -3,6 +3,7 @@ import express, { type Request, type RequestHandler, Router } from 'express';
 import * as z from 'zod/mini';
 import { ApiError } from '../../http/api-error.ts';
 import { sendStream } from '../../http/send-stream.ts';
+import { PortalInvoices } from '../invoices/portal-invoices.service.ts';
 import { PortalReader } from '../portal-home/portal-reader.ts';
 import type { PortalSession } from '../portal-home/portal-session-rows.ts';
 import { PortalSessions } from '../portal-home/portal-sessions.ts';
@@ -34,6 +35,7 @@ export function portalHomePages(app: INestApplication, options: PortalOptions, a
   const quotes = portalQuotePages(app, options, answers);
   const sessions = app.get(PortalSessions, { strict: false });
   const reader = app.get(PortalReader, { strict: false });
+  const invoices = app.get(PortalInvoices, { strict: false });
   const proposals = app.get(PortalProposals, { strict: false });
 
   /** Passes the session of the cookie. */
@@ -80,7 +82,7 @@ export function portalHomePages(app: INestApplication, options: PortalOptions, a
       renderInvoice(invoice, {
         font,
         path: `/portal/invoices/${id}`,
-        isWatched: false,
+        isWatched: true,
         isInPortal: true,
         paying: await paying.payingOf({ organizationId, entityId: id }, request),
       }),
@@ -93,6 +95,13 @@ export function portalHomePages(app: INestApplication, options: PortalOptions, a
     found(await reader.invoice(session, id));
     const { organizationId } = session;
     await paying.pay({ organizationId, entityId: id }, `/portal/invoices/${id}`, response);
+  };
+
+  const countInvoiceView: PortalHandler = async (session, request, response) => {
+    const id = idOf(request);
+    found(await reader.invoice(session, id));
+    await invoices.seenInPortal(session, id);
+    response.status(204).end();
   };
 
   const sendInvoice: PortalHandler = async (session, request, response) => {
@@ -185,6 +194,7 @@ export function portalHomePages(app: INestApplication, options: PortalOptions, a
   router.get('/invoices', signedIn(showInvoices));
   router.get('/invoices/:id', signedIn(showInvoice));
   router.post('/invoices/:id/pay', form, acting(payInvoice));
+  router.post('/invoices/:id/seen', acting(countInvoiceView));
   router.get('/invoices/:id/pdf', signedIn(sendInvoice));
   router.get('/statement', signedIn(showStatement));
   router.get('/statement/pdf', signedIn(sendStatement));
@@ -196,6 +206,7 @@ export function portalHomePages(app: INestApplication, options: PortalOptions, a
   router.get('/quotes/:id', signedIn(quotes.show));
   router.get('/quotes/:id/pdf', signedIn(quotes.sendPdf));
   router.post('/quotes/:id/answer', form, acting(quotes.answer));
+  router.post('/quotes/:id/seen', acting(quotes.countView));
   router.get('/choose', signedIn(showChoice));
   router.post('/choose', form, acting(choose));
   router.post('/sign-out', form, acting(signOut));

@@ -58,5 +58,11 @@ export function portalQuotePages(app: INestApplication, { font }: PortalOptions,
     response.redirect(303, afterAnswer(`/portal/quotes/${link.entityId}`, stands));
   };
 
-  return { show, sendPdf, answer };
+  const countView: PortalHandler = async (session, request, response) => {
+    const { entityId } = await quoteOf(session, request);
+    await quotes.seenInPortal(session, entityId);
+    response.status(204).end();
+  };
+
+  return { show, sendPdf, answer, countView };
 }

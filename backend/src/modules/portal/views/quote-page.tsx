@@ -28,7 +28,7 @@ export function renderQuote(quote: PortalQuote, options: QuotePageOptions): stri
       title: `${title} · ${brand.name}`,
       accent: brand.accent,
       font: options.font,
-      isWatched: !options.isPreview && !options.isInPortal,
+      isWatched: !options.isPreview,
     },
     <>
       <Sender brand={brand} logoUrl={logoUrl} />
