@@ -744,6 +744,11 @@ const PUBLIC_ATTEMPTS = new Map<string, (victim: Victim) => Attempt[]>([
   ['GET /portal/:token/pdf', withoutToken],
   ['POST /portal/:token/answer', withoutToken],
   ['POST /portal/:token/decide', withoutToken],
+  ['POST /portal/:token/pay', withoutToken],
+  [
+    'GET /portal/return/:checkoutId',
+    ({ untokens }) => untokens.map((checkoutId) => ({ parameters: { checkoutId } })),
+  ],
   ['POST /portal/:token/seen', withoutToken],
   ['GET /unsubscribe/:token', withoutToken],
   ['POST /unsubscribe/:token', withoutToken],
@@ -752,6 +757,7 @@ const PUBLIC_ATTEMPTS = new Map<string, (victim: Victim) => Attempt[]>([
 /** Routes whose answer concerns the caller alone. */
 const ABOUT_ONESELF = new Set<AnyRoute>([
   ...Object.values(notificationRoutes),
+  ...Object.values(paymentAccountRoutes),
   notificationCountRoutes.one,
   ...Object.values(notificationSettingRoutes),
   domainPasteRoutes.add,
@@ -953,7 +959,11 @@ describe.each([...ATTEMPTS.keys()].map((route) => ({ name: `${route.method} ${ro
     });
 
     test('another organization reaches no row of the victim’s', async () => {
-      await expectNothing(route, stranger, ABOUT_ONESELF.has(route) ? [200, 201, 202, 204, 409] : [403, 404]);
+      await expectNothing(
+        route,
+        stranger,
+        ABOUT_ONESELF.has(route) ? [200, 201, 202, 204, 409, 503] : [403, 404],
+      );
     });
 
     test('a removed member gets nothing, at once', async () => {
