@@ -5,35 +5,9 @@ import { expectAccessible } from '../stage/expect-accessible.ts';
 import { openScreen } from '../stage/open-screen.tsx';
 import { tryAgain } from '../stage/press-while.ts';
 import { showOnPhone } from '../stage/screen-sizes.ts';
+import { invoiceFigures } from './invoice-figures.ts';
 
 const main = page.getByRole('main');
-
-/** The figures of two invoices over 1,000.00 in January. */
-function figures() {
-  const two = { amountMinor: 200_000, count: 2 };
-  const none = { amountMinor: 0, count: 0 };
-  return {
-    from: '2025-12-01',
-    to: '2026-01-31',
-    currencies: [
-      {
-        currency: 'MXN',
-        invoiced: two,
-        received: none,
-        collectedMinor: 0,
-        paidOff: { count: 0, days: 0 },
-        outstanding: two,
-        byMonth: [
-          { month: '2025-12', invoiced: none, received: none },
-          { month: '2026-01', invoiced: two, received: none },
-        ],
-        ageing: [two, none, none, none, none].map((part) => ({ dueFrom: null, dueTo: null, ...part })),
-        funnel: { issued: 2, sent: 1, viewed: 1, paid: 0 },
-        topClients: [],
-      },
-    ],
-  };
-}
 
 test('without issued invoices the figures say where they come from; a failed request can be repeated', async () => {
   const { server } = await openScreen('/analytics/invoices', {
@@ -48,7 +22,7 @@ test('without issued invoices the figures say where they come from; a failed req
 
 test('a month’s bar is reached by the keyboard, and its table has the same amounts', async () => {
   await openScreen('/analytics/invoices', {
-    answers: (server) => server.answer(invoiceAnalyticsRoutes.figures, figures()),
+    answers: (server) => server.answer(invoiceAnalyticsRoutes.figures, invoiceFigures()),
   });
   const bar = page
     .getByRole('list', { name: /^Invoiced and received by month/ })
@@ -78,7 +52,7 @@ test('what was invoiced of each item leads to its invoices, and the categories a
   ];
   await openScreen('/analytics/invoices', {
     answers(server) {
-      server.answer(invoiceAnalyticsRoutes.figures, figures());
+      server.answer(invoiceAnalyticsRoutes.figures, invoiceFigures());
       server.answer(invoiceAnalyticsRoutes.items, {
         from: '2025-12-01',
         to: '2026-01-31',
