@@ -3,6 +3,7 @@ import { once } from 'node:events';
 import { request as httpRequest } from 'node:http';
 import { networkInterfaces } from 'node:os';
 import { createClient } from '@supabase/supabase-js';
+import pg from 'pg';
 import { afterAll, beforeAll, expect, test, vi } from 'vitest';
 import { freePort, type Installation, installationIn, type OficioChild, Playground } from './oficio-child.ts';
 
@@ -19,8 +20,19 @@ beforeAll(async () => {
     .start({ dataDir, port: await freePort(), environment: { DEV_TOOLS: '1', HOST: '0.0.0.0' } })
     .running();
   installation = await installationIn(dataDir);
+  await stopLookups(installation.adminUrl);
 });
 afterAll(() => playground.clear());
+
+/** The daily look-ups of the demo's domains and certificates would be half of the work of a passed day. */
+async function stopLookups(adminUrl: string): Promise<void> {
+  const admin = new pg.Client({ connectionString: adminUrl });
+  await admin.connect();
+  for (const table of ['domain_lookups', 'certificate_lookups']) {
+    await admin.query(`UPDATE oficio.${table} SET next_at = 'infinity'`);
+  }
+  await admin.end();
+}
 
 async function move(wish: object): Promise<Date> {
   const answer = await fetch(`${child.url}/dev/clock`, {
@@ -77,9 +89,10 @@ function mailTo(email: string, subject: RegExp): Promise<Mail> {
   });
 }
 
-test('a trial ends after thirty days, for cached sessions, too', async () => {
-  const { call } = await newcomer();
+test('a trial ends after thirty days, for cached sessions, too; each mail about its end is sent on its day', async () => {
+  const { email, call } = await newcomer();
   await call('GET', '/api/auth/me');
+  const begun = Date.now();
   expect((await call('POST', '/api/subscription/start-free-trial', { planId: 1 })).status).toBe(200);
   expect((await call('GET', '/api/clients')).status).toBe(200);
 
@@ -87,23 +100,16 @@ test('a trial ends after thirty days, for cached sessions, too', async () => {
   expect((await call('GET', '/api/clients')).status).toBe(200);
   const after = await move({ advanceBySeconds: 600 });
   expect((await call('GET', '/api/clients')).status).toBe(402);
-
   expect(after.getTime() - before.getTime()).toBeGreaterThanOrEqual(600_000);
-  await move({ reset: true });
-  expect((await call('GET', '/api/clients')).status).toBe(200);
-});
 
-test('each mail about a trial’s end is sent on its day', async () => {
-  const { email, call } = await newcomer();
-  const begun = Date.now();
-  await call('POST', '/api/subscription/start-free-trial', { planId: 1 });
-  await move({ advanceBySeconds: 31 * DAY });
-
+  await move({ advanceBySeconds: DAY });
   const days = (await mailsTo(email))
     .filter(({ subject }) => /trial .*(ends in|has ended)/.test(subject))
     .map(({ receivedAt }) => Math.floor((Date.parse(receivedAt) - begun) / (DAY * 1_000)));
   expect(days).toEqual([30, 29, 27, 23]);
+
   await move({ reset: true });
+  expect((await call('GET', '/api/clients')).status).toBe(200);
 });
 
 /** The status of `/dev/clock` for a request to an address of this machine with these headers. */
@@ -199,7 +205,7 @@ test('a moved clock and a reset both survive a restart', async () => {
 });
 
 test('with Stripe’s keys the clock is real time, also if it was moved before', async () => {
-  await move({ advanceBySeconds: 31 * DAY });
+  await move({ advanceBySeconds: 2 * DAY });
   await restart({
     DEV_TOOLS: '1',
     STRIPE_SECRET_KEY: 'sk_test_1',
