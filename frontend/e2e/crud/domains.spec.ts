@@ -3,7 +3,6 @@ import { callApi, createPersonWithTrial } from '../fixtures/person.ts';
 import { signInBeforehand } from '../fixtures/sign-in-beforehand.ts';
 import { expect, test } from '../fixtures/test.ts';
 import { ListPage, type ListWords } from '../pages/list-page.ts';
-import { describeList } from './describe-list.ts';
 
 const WORDS: ListWords = {
   path: '/hosting/domains',
@@ -12,14 +11,6 @@ const WORDS: ListWords = {
   many: 'domains',
   nameField: 'Domain',
 };
-
-describeList({
-  words: WORDS,
-  names: ['alfa.mx', 'beta.mx', 'lumbre.example.com'],
-  part: 'LUMBRE',
-  create: (oficio, person, name, more) => callApi(oficio, person, 'POST', '/api/domains', { name, ...more }),
-  filtered: { body: { payer: 'client' }, label: 'Payer', option: 'Paid by the client' },
-});
 
 test('a domain shows its client, the days until it expires, and its price minus the cost', async ({
   page,

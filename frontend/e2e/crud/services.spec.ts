@@ -3,7 +3,6 @@ import { callApi, createPersonWithTrial } from '../fixtures/person.ts';
 import { signInBeforehand } from '../fixtures/sign-in-beforehand.ts';
 import { expect, test } from '../fixtures/test.ts';
 import { ListPage, type ListWords } from '../pages/list-page.ts';
-import { describeList } from './describe-list.ts';
 
 const WORDS: ListWords = {
   path: '/hosting/services',
@@ -12,23 +11,6 @@ const WORDS: ListWords = {
   many: 'services',
   nameField: 'Name',
 };
-
-describeList({
-  words: WORDS,
-  names: ['Alfa', 'Beta', 'Lumbre y luz'],
-  part: 'LUMBRE',
-  async create(oficio, person, name, more) {
-    const client = await callApi(oficio, person, 'POST', '/api/clients', { displayName: 'Café' });
-    const { id: clientId } = client as { id: string };
-    return callApi(oficio, person, 'POST', '/api/hosting-clients', {
-      name,
-      clientId,
-      nextRenewalOn: '2027-03-01',
-      ...more,
-    });
-  },
-  filtered: { body: { kind: 'email' }, label: 'Kind', option: 'Email' },
-});
 
 test('a service is sold with a plan, is in the list and at its client, and follows the plan when asked', async ({
   page,

@@ -245,7 +245,7 @@ test('an owner downloads the files of all documents as one archive', async ({ pa
   expect(archive.includes('Estudio Nopal/contract.txt')).toBe(true);
 });
 
-test('a document is shown to the client by a link, until that is stopped @phone', async ({
+test('a document is shown to the client by a link, until that is stopped', async ({
   page,
   context,
   browser,

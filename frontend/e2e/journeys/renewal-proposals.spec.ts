@@ -7,7 +7,7 @@ import { type RenewalStage, soldDomain, storedRenewal } from '../fixtures/renewa
 import { signInBeforehand } from '../fixtures/sign-in-beforehand.ts';
 import { expect, test } from '../fixtures/test.ts';
 
-test('an expiring domain is proposed, approved on a phone, invoiced, paid and renewed at the registry @phone', async ({
+test('an expiring domain is proposed, approved on a phone, invoiced, paid and renewed at the registry', async ({
   page,
   browser,
   oficio,

@@ -100,7 +100,7 @@ test('a coupon expires during the checkout, and one of two tabs can pay', async 
   await expect(otherTab.getByRole('heading', { name: /^Thank you/ })).toHaveCount(0);
 });
 
-test('a payment whose confirmation is late, and an installation without payments @phone', async ({
+test('a payment whose confirmation is late, and an installation without payments', async ({
   page,
   oficio,
 }) => {

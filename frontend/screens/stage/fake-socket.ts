@@ -34,6 +34,11 @@ export class FakeSocket extends EventTarget {
     });
   }
 
+  /** Whether the page listens to the table. A change before that reaches nobody. */
+  static isHeard(table: RealtimeTable): boolean {
+    return [...FakeSocket.open].some((socket) => socket.joined.has(table));
+  }
+
   /** Delivers a committed change to the page. */
   static change(table: RealtimeTable, { kind, record }: Change): void {
     for (const socket of FakeSocket.open) socket.deliver(table, kind, record);
