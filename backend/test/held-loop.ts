@@ -14,7 +14,8 @@ export async function longestTurn(work: () => Promise<unknown>, onTurn = () => {
   });
   await work();
   clearImmediate(turn);
-  return longest;
+  // Work that never leaves its turn ends before the first measurement.
+  return Math.max(longest, cpuMs() - last);
 }
 
 /** A garbage collection, or the copy of a large file in the test's own request, lengthens up to half of the runs. */

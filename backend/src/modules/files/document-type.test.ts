@@ -1,4 +1,5 @@
 import { UPLOADS } from '@oficio/contracts';
+import { isFullRun } from '@oficio/contracts/full-run';
 import { unzipSync, zipSync } from 'fflate';
 import { expect, test } from 'vitest';
 import { longestTurnOfEachRun } from '../../../test/held-loop.ts';
@@ -12,6 +13,9 @@ test.each(DOCUMENTS_BY_TYPE)('%s is %s, whatever its name', async (name, type, b
   if (!type.startsWith('text/')) expect(await documentTypeOf(bytes, 'x.exe')).toBe(type);
 });
 
+/** So many that reading them in one piece would hold the event loop for longer. */
+const OFFICE_BYTES = isFullRun ? 100_000_000 : 20_000_000;
+
 test.each(Object.entries(REFUSED_FILES))('%s has no type', async (_, bytes) => {
   for (const name of ['x', 'x.pdf', 'x.docx', 'x.csv']) expect(await documentTypeOf(bytes, name)).toBeNull();
 });
@@ -24,11 +28,11 @@ test('a workbook that another program wrote is one', async () => {
   );
 });
 
-test('100 MB of an office file are read in pieces, which hold the event loop for less than 100 ms', async () => {
+test('a large office file is read in pieces, which hold the event loop for less than 100 ms', async () => {
   const [[, , sheet] = []] = DOCUMENTS_BY_TYPE.filter(([name]) => name === 'sheet.ods');
   const parts = unzipSync(sheet ?? new Uint8Array());
   const { mimetype = new Uint8Array() } = parts;
-  const content = Buffer.alloc(100_000_000, '<table:table-cell office:value="1" table:formula="of:=A"/>');
+  const content = Buffer.alloc(OFFICE_BYTES, '<table:table-cell office:value="1" table:formula="of:=A"/>');
   const file = Buffer.from(
     zipSync({ mimetype: [mimetype, { level: 0 }], 'content.xml': [content, { level: 1 }] }),
   );
@@ -62,8 +66,9 @@ test.each([
   '<a xmlns:b="http://www.w3.org/1999/xhtml">',
   '<b xmlns="http&#x3a;//www.w3.org/2000/svg">',
 ])('%s is found wherever it stands', async (markup) => {
+  // A file is read in pieces of 1 MB: the end of the first one falls before, in and behind the markup.
   const before = Buffer.alloc(1_024 * 1_024 - 80, '<a/>');
-  for (let shift = 0; shift < 120; shift += 1) {
+  for (let shift = 70 - markup.length; shift < 90; shift += 1) {
     const file = Buffer.concat([
       before,
       Buffer.alloc(shift, 'b'),
