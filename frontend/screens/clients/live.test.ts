@@ -3,6 +3,7 @@ import { expect, test } from 'vitest';
 import { page } from 'vitest/browser';
 import { FakeNotes } from '../stage/fake-notes.ts';
 import { FakeSocket } from '../stage/fake-socket.ts';
+import { isLive } from '../stage/is-live.ts';
 import { UnsavedDialogs } from '../stage/unsaved-dialogs.ts';
 import { FIRST_CLIENT, openClients } from './open-clients.ts';
 
@@ -10,8 +11,7 @@ const ID = FIRST_CLIENT.slice(-36);
 const DOMAIN_ID = '00000000-0000-7000-8000-00000000d0a1';
 
 /** A colleague has changed a row: the page is told by its live connection, and asks for what is stale. */
-async function change(table: RealtimeTable, row: object = {}): Promise<void> {
-  await expect.poll(() => FakeSocket.isHeard(table)).toBe(true);
+function change(table: RealtimeTable, row: object = {}): void {
   FakeSocket.change(table, {
     kind: 'UPDATE',
     record: { id: ID, version: 2, deleted_at: null, changed_by: null, ...row },
@@ -28,8 +28,9 @@ test('what a client owes follows an invoice of a colleague at once', async () =>
   });
   const outstanding = page.getByRole('link', { name: /^Outstanding of Agave: / });
   await expect.element(outstanding).toHaveAccessibleName(/MX\$1,000\.00$/);
+  await isLive(server, 'invoices');
   server.answer(clientDebtRoutes.list, owes(200_000));
-  await change('invoices');
+  change('invoices');
   await expect.element(outstanding).toHaveAccessibleName(/MX\$2,000\.00$/);
 });
 
@@ -43,36 +44,39 @@ test('the timeline shows a domain of a colleague at once, and leads to it', asyn
     action: 'created',
     entity: { type: 'domain', id: DOMAIN_ID, name: 'lumbre.mx', exists: true },
   });
+  await isLive(server, 'domains');
   server.answer(timelineRoutes.ofClient, { items: [entry], nextCursor: null });
-  await change('domains', { id: DOMAIN_ID });
+  change('domains', { id: DOMAIN_ID });
   await domain.click();
   await expect.poll(() => router.state.location.pathname).toBe(`/hosting/domains/${DOMAIN_ID}`);
 });
 
 test('the text of a note that a colleague deletes can be copied', async () => {
   let notes: FakeNotes | undefined;
-  await openClients(['Café Lumbre'], {
+  const { server } = await openClients(['Café Lumbre'], {
     path: FIRST_CLIENT,
-    answers(server) {
-      notes = new FakeNotes(server);
+    answers(given) {
+      notes = new FakeNotes(given);
       notes.add({ body: 'first' });
     },
   });
   await page.getByRole('button', { name: 'Actions for the note first' }).click();
   await page.getByRole('menuitem', { name: 'Edit', exact: true }).click();
   await page.getByRole('form', { name: 'Edit note' }).getByLabelText('Note').fill('half a thought');
+  await isLive(server, 'client_directory');
   notes?.remove(notes.notes[0]?.id);
   // A note has no live table. Its writes touch the row of the client.
-  await change('client_directory');
+  change('client_directory');
   await expect.element(new UnsavedDialogs().lost).toMatchTextContent(/half a thought/);
 });
 
 test('a client that a colleague deletes shows a notice on its open page', async () => {
-  const { clients } = await openClients(['Estudio Nopal'], { path: FIRST_CLIENT });
+  const { clients, server } = await openClients(['Estudio Nopal'], { path: FIRST_CLIENT });
   const edit = page.getByRole('button', { name: /^Edit/ });
   await expect.element(edit.first()).toBeVisible();
+  await isLive(server, 'client_directory');
   clients.remove(ID);
-  await change('client_directory', { deleted_at: '2026-01-15T12:00:00.000Z' });
+  change('client_directory', { deleted_at: '2026-01-15T12:00:00.000Z' });
   const notice = page
     .getByRole('main')
     .getByRole('status')

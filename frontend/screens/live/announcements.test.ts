@@ -2,6 +2,7 @@ import { REALTIME_TABLE_NAMES, REALTIME_TABLES, type RealtimeTable } from '@ofic
 import { expect, test } from 'vitest';
 import { page } from 'vitest/browser';
 import { FakeSocket } from '../stage/fake-socket.ts';
+import { isLive } from '../stage/is-live.ts';
 import { openScreen } from '../stage/open-screen.tsx';
 
 const ROW = '00000000-0000-7000-8000-0000000000b1';
@@ -9,9 +10,9 @@ const notifications = page.getByRole('region', { name: 'Notifications' });
 
 /** Opens a screen without records, and returns what changes a row of a colleague. */
 async function openWatching() {
-  const { user } = await openScreen('/help-center');
+  const { server, user } = await openScreen('/help-center');
   await expect.element(page.getByRole('heading', { name: 'Help center', level: 1 })).toBeVisible();
-  await expect.poll(() => REALTIME_TABLE_NAMES.every((table) => FakeSocket.isHeard(table))).toBe(true);
+  await isLive(server, ...REALTIME_TABLE_NAMES);
   return (table: RealtimeTable, kind: 'INSERT' | 'UPDATE' | 'DELETE', row: object = {}) =>
     FakeSocket.change(table, {
       kind,
