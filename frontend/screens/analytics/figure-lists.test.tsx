@@ -113,7 +113,7 @@ test('an invoice that is issued elsewhere is shown in the bar of its month', asy
     .getByRole('link')
     .last();
   await expect.element(bar).toHaveAccessibleName(/2,000\.00.*, 2 invoices$/);
-  await isLive(server, 'invoices');
+  await isLive(server);
   server.answer(invoiceAnalyticsRoutes.figures, invoiceFigures({ amountMinor: 300_000, count: 3 }));
   const { id } = server.sample(invoiceRoutes.one);
   FakeSocket.change('invoices', { kind: 'UPDATE', record: { id } });

@@ -28,7 +28,7 @@ test('what a client owes follows an invoice of a colleague at once', async () =>
   });
   const outstanding = page.getByRole('link', { name: /^Outstanding of Agave: / });
   await expect.element(outstanding).toHaveAccessibleName(/MX\$1,000\.00$/);
-  await isLive(server, 'invoices');
+  await isLive(server);
   server.answer(clientDebtRoutes.list, owes(200_000));
   change('invoices');
   await expect.element(outstanding).toHaveAccessibleName(/MX\$2,000\.00$/);
@@ -44,7 +44,7 @@ test('the timeline shows a domain of a colleague at once, and leads to it', asyn
     action: 'created',
     entity: { type: 'domain', id: DOMAIN_ID, name: 'lumbre.mx', exists: true },
   });
-  await isLive(server, 'domains');
+  await isLive(server);
   server.answer(timelineRoutes.ofClient, { items: [entry], nextCursor: null });
   change('domains', { id: DOMAIN_ID });
   await domain.click();
@@ -63,7 +63,7 @@ test('the text of a note that a colleague deletes can be copied', async () => {
   await page.getByRole('button', { name: 'Actions for the note first' }).click();
   await page.getByRole('menuitem', { name: 'Edit', exact: true }).click();
   await page.getByRole('form', { name: 'Edit note' }).getByLabelText('Note').fill('half a thought');
-  await isLive(server, 'client_directory');
+  await isLive(server);
   notes?.remove(notes.notes[0]?.id);
   // A note has no live table. Its writes touch the row of the client.
   change('client_directory');
@@ -74,7 +74,7 @@ test('a client that a colleague deletes shows a notice on its open page', async 
   const { clients, server } = await openClients(['Estudio Nopal'], { path: FIRST_CLIENT });
   const edit = page.getByRole('button', { name: /^Edit/ });
   await expect.element(edit.first()).toBeVisible();
-  await isLive(server, 'client_directory');
+  await isLive(server);
   clients.remove(ID);
   change('client_directory', { deleted_at: '2026-01-15T12:00:00.000Z' });
   const notice = page

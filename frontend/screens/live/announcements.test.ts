@@ -12,7 +12,7 @@ const notifications = page.getByRole('region', { name: 'Notifications' });
 async function openWatching() {
   const { server, user } = await openScreen('/help-center');
   await expect.element(page.getByRole('heading', { name: 'Help center', level: 1 })).toBeVisible();
-  await isLive(server, ...REALTIME_TABLE_NAMES);
+  await isLive(server);
   return (table: RealtimeTable, kind: 'INSERT' | 'UPDATE' | 'DELETE', row: object = {}) =>
     FakeSocket.change(table, {
       kind,
