@@ -10,9 +10,9 @@ const notifications = page.getByRole('region', { name: 'Notifications' });
 
 /** Opens a screen without records, and returns what changes a row of a colleague. */
 async function openWatching() {
-  const { server, user } = await openScreen('/help-center');
+  const { user } = await openScreen('/help-center');
   await expect.element(page.getByRole('heading', { name: 'Help center', level: 1 })).toBeVisible();
-  await isLive(server);
+  await isLive();
   return (table: RealtimeTable, kind: 'INSERT' | 'UPDATE' | 'DELETE', row: object = {}) =>
     FakeSocket.change(table, {
       kind,
