@@ -8,7 +8,7 @@ import { expect, test } from 'vitest';
 import { page } from 'vitest/browser';
 import { expectAccessible } from '../stage/expect-accessible.ts';
 import { FakeSocket } from '../stage/fake-socket.ts';
-import { isLiveWith } from '../stage/is-live.ts';
+import { asksAgain } from '../stage/is-live.ts';
 import { openScreen } from '../stage/open-screen.tsx';
 import { showOnPhone } from '../stage/screen-sizes.ts';
 import { invoiceFigures } from './invoice-figures.ts';
@@ -113,9 +113,10 @@ test('an invoice that is issued elsewhere is shown in the bar of its month', asy
     .getByRole('link')
     .last();
   await expect.element(bar).toHaveAccessibleName(/2,000\.00.*, 2 invoices$/);
-  await isLiveWith(server, invoiceAnalyticsRoutes.figures);
-  server.answer(invoiceAnalyticsRoutes.figures, invoiceFigures({ amountMinor: 300_000, count: 3 }));
   const { id } = server.sample(invoiceRoutes.one);
-  FakeSocket.change('invoices', { kind: 'UPDATE', record: { id } });
+  const change = () => FakeSocket.change('invoices', { kind: 'UPDATE', record: { id } });
+  await asksAgain(server, invoiceAnalyticsRoutes.figures, change);
+  server.answer(invoiceAnalyticsRoutes.figures, invoiceFigures({ amountMinor: 300_000, count: 3 }));
+  change();
   await expect.element(bar).toHaveAccessibleName(/3,000\.00.*, 3 invoices$/);
 });

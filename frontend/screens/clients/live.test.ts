@@ -9,7 +9,7 @@ import { expect, test } from 'vitest';
 import { page } from 'vitest/browser';
 import { FakeNotes } from '../stage/fake-notes.ts';
 import { FakeSocket } from '../stage/fake-socket.ts';
-import { isLiveWith } from '../stage/is-live.ts';
+import { asksAgain } from '../stage/is-live.ts';
 import { UnsavedDialogs } from '../stage/unsaved-dialogs.ts';
 import { FIRST_CLIENT, openClients } from './open-clients.ts';
 
@@ -34,7 +34,7 @@ test('what a client owes follows an invoice of a colleague at once', async () =>
   });
   const outstanding = page.getByRole('link', { name: /^Outstanding of Agave: / });
   await expect.element(outstanding).toHaveAccessibleName(/MX\$1,000\.00$/);
-  await isLiveWith(server, clientDebtRoutes.list);
+  await asksAgain(server, clientDebtRoutes.list, () => change('invoices'));
   server.answer(clientDebtRoutes.list, owes(200_000));
   change('invoices');
   await expect.element(outstanding).toHaveAccessibleName(/MX\$2,000\.00$/);
@@ -50,7 +50,7 @@ test('the timeline shows a domain of a colleague at once, and leads to it', asyn
     action: 'created',
     entity: { type: 'domain', id: DOMAIN_ID, name: 'lumbre.mx', exists: true },
   });
-  await isLiveWith(server, timelineRoutes.ofClient);
+  await asksAgain(server, timelineRoutes.ofClient, () => change('domains', { id: DOMAIN_ID }));
   server.answer(timelineRoutes.ofClient, { items: [entry], nextCursor: null });
   change('domains', { id: DOMAIN_ID });
   await domain.click();
@@ -69,7 +69,7 @@ test('the text of a note that a colleague deletes can be copied', async () => {
   await page.getByRole('button', { name: 'Actions for the note first' }).click();
   await page.getByRole('menuitem', { name: 'Edit', exact: true }).click();
   await page.getByRole('form', { name: 'Edit note' }).getByLabelText('Note').fill('half a thought');
-  await isLiveWith(server, clientNoteRoutes.list);
+  await asksAgain(server, clientNoteRoutes.list, () => change('client_directory'));
   notes?.remove(notes.notes[0]?.id);
   // A note has no live table. Its writes touch the row of the client.
   change('client_directory');
@@ -80,7 +80,7 @@ test('a client that a colleague deletes shows a notice on its open page', async 
   const { clients, server } = await openClients(['Estudio Nopal'], { path: FIRST_CLIENT });
   const edit = page.getByRole('button', { name: /^Edit/ });
   await expect.element(edit.first()).toBeVisible();
-  await isLiveWith(server, clientRoutes.one);
+  await asksAgain(server, clientRoutes.one, () => change('client_directory'));
   clients.remove(ID);
   change('client_directory', { deleted_at: '2026-01-15T12:00:00.000Z' });
   const notice = page

@@ -9,11 +9,13 @@ export async function isLive(): Promise<void> {
 }
 
 /**
- * Resolves once the page listens to all tables and has asked for the route a second time, as it does when it begins to
- * listen: an answer that changes before would be shown without a live change.
+ * Makes a live change and resolves once the page has asked for the route because of it. A page that begins to listen asks
+ * again, too: afterwards, a new answer is shown because of the next change alone.
  */
-export async function isLiveWith(server: FakeServer, route: AnyRoute): Promise<void> {
+export async function asksAgain(server: FakeServer, route: AnyRoute, change: () => void): Promise<void> {
   await isLive();
-  await expect.poll(() => server.callsOf(route).length).toBeGreaterThan(1);
+  const asked = server.callsOf(route).length;
+  change();
+  await expect.poll(() => server.callsOf(route).length).toBeGreaterThan(asked);
   await expect.poll(() => server.pending).toBe(0);
 }
