@@ -37,11 +37,11 @@ test('each protected path leads to its screen, with the title of the first docum
     if (!isScreen) await go('/help-center');
     await go(`/${section}`);
     await expect
-      .poll(() => location.pathname, section)
+      .poll(() => location.pathname, { message: section })
       .toBe(isScreen ? (FIRST_LISTS[section] ?? `/${section}`) : '/dashboard');
     await expect.element(page.getByRole('main').getByRole('heading', { level: 1 })).toBeVisible();
     await expect
-      .poll(() => document.title, section)
+      .poll(() => document.title, { message: section })
       .toBe(`${SECTION_TITLES[isScreen ? section : 'dashboard']} · Oficio`);
   }
 });
