@@ -58,9 +58,14 @@ function differencesWithAllStyles(page: Page): Promise<string[]> {
         [null, '::before', '::after'].flatMap((part) => {
           const style = getComputedStyle(element, part);
           if (part && style.content === 'none') return [];
-          // Chromium's text of all values has no variables: unused ones may differ.
-          if (style.cssText === '') throw new Error('The browser has no text of computed values');
-          return [`${place} ${element.tagName}${part ?? ''} ${style.cssText}`];
+          return (
+            [...style]
+              // Unused variables may differ.
+              .filter((name) => !name.startsWith('--'))
+              .map(
+                (name) => `${place} ${element.tagName}${part ?? ''} ${name}: ${style.getPropertyValue(name)}`,
+              )
+          );
         }),
       );
     }
