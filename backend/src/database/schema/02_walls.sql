@@ -19,6 +19,16 @@ LANGUAGE sql STABLE SECURITY DEFINER RETURN (
     AND membership.organization_id = nullif(current_setting('oficio.organization_id', true), '')::uuid
 );
 
+-- The same, if the caller has one of the roles in it. A policy with a right asks once for both; it names the roles, because
+-- looking them up takes longer than finding the membership.
+CREATE FUNCTION oficio.current_organization_as(roles text[]) RETURNS uuid
+LANGUAGE sql STABLE SECURITY DEFINER RETURN (
+  SELECT membership.organization_id FROM oficio.memberships membership
+  WHERE membership.user_id = nullif(current_setting('oficio.user_id', true), '')::uuid
+    AND membership.organization_id = nullif(current_setting('oficio.organization_id', true), '')::uuid
+    AND membership.role = ANY (roles)
+);
+
 -- All organizations of which the caller is a member.
 CREATE FUNCTION oficio.caller_organizations() RETURNS SETOF uuid
 LANGUAGE sql STABLE SECURITY DEFINER SET search_path = '' AS $$
@@ -84,7 +94,8 @@ LANGUAGE sql STABLE SECURITY DEFINER SET search_path = '' AS $$
   WHERE assignment.organization_id = organization AND assignment.user_id = oficio.caller()
 $$;
 
-GRANT EXECUTE ON FUNCTION oficio.caller(), oficio.current_organization(), oficio.caller_organizations(),
+GRANT EXECUTE ON FUNCTION oficio.caller(), oficio.current_organization(), oficio.current_organization_as(text[]),
+  oficio.caller_organizations(),
   oficio.owner_of(uuid), oficio.assigned_mark(uuid) TO oficio_api, oficio_worker;
 GRANT EXECUTE ON FUNCTION oficio.caller_may(text), oficio.caller_manages(), oficio.sees_all(), oficio.assigned_clients()
   TO oficio_api;
@@ -141,6 +152,12 @@ BEGIN
   END LOOP;
 END $$;
 
+-- The condition of a policy on rows of the current organization, for callers with a right; null: for each member.
+CREATE FUNCTION oficio.right_condition(wanted text) RETURNS text LANGUAGE sql IMMUTABLE AS $$
+  SELECT format('organization_id = (SELECT %s)', CASE WHEN wanted IS NULL THEN 'oficio.current_organization()'
+    ELSE format('oficio.current_organization_as(%L)', oficio.roles_with(wanted)) END)
+$$;
+
 -- The condition of a policy on rows with a client. Both sub-selects run once for a statement.
 CREATE FUNCTION oficio.scope_condition(client text) RETURNS text LANGUAGE sql IMMUTABLE STRICT AS $$
   SELECT format('((SELECT oficio.sees_all()) OR %I = ANY (ARRAY(SELECT oficio.assigned_clients())))', client)
@@ -148,24 +165,23 @@ $$;
 
 -- Walls around a table of an organization. The rights `reading` and `writing` are those of `roles_with`; without one that
 -- writes, requests can't write. `client` names the column with the row's client, which then limits who sees and writes the
--- row. `rows` is a further condition, and `commands` are those of requests that write.
+-- row. `rows` is a further condition, `shown` another one for reading, and `commands` are those of requests that write.
 CREATE FUNCTION oficio.protect_table(
   name regclass, reading text DEFAULT NULL, writing text DEFAULT NULL, client text DEFAULT NULL, rows text DEFAULT NULL,
-  commands text[] DEFAULT ARRAY['INSERT', 'UPDATE', 'DELETE']
+  shown text DEFAULT NULL, commands text[] DEFAULT ARRAY['INSERT', 'UPDATE', 'DELETE']
 ) RETURNS void LANGUAGE plpgsql SET search_path = '' AS $$
 DECLARE
-  own CONSTANT text := concat_ws(' AND ',
-    'organization_id = (SELECT oficio.current_organization())', oficio.scope_condition(client), rows);
-  may CONSTANT text := ' AND (SELECT oficio.caller_may(%L))';
+  scope CONSTANT text := oficio.scope_condition(client);
   command text;
 BEGIN
   PERFORM oficio.close_to_requests(name);
   EXECUTE format('CREATE POLICY api_select ON %s FOR SELECT TO oficio_api USING (%s)', name,
-    own || CASE WHEN reading IS NULL THEN '' ELSE format(may, reading) END);
+    concat_ws(' AND ', oficio.right_condition(reading), scope, coalesce(shown, rows)));
   EXECUTE format('GRANT SELECT ON %s TO oficio_api', name);
   FOREACH command IN ARRAY CASE WHEN writing IS NULL THEN '{}' ELSE commands END LOOP
     EXECUTE format('CREATE POLICY %I ON %s FOR %s TO oficio_api %s (%s)', 'api_' || lower(command), name, command,
-      CASE command WHEN 'INSERT' THEN 'WITH CHECK' ELSE 'USING' END, own || format(may, writing));
+      CASE command WHEN 'INSERT' THEN 'WITH CHECK' ELSE 'USING' END,
+      concat_ws(' AND ', oficio.right_condition(writing), scope, rows));
     EXECUTE format('GRANT %s ON %s TO oficio_api', command, name);
   END LOOP;
 END $$;
@@ -178,18 +194,17 @@ CREATE FUNCTION oficio.protect_records(
   name text, reading text, writing text, client text DEFAULT 'client_id', written text DEFAULT NULL
 ) RETURNS void LANGUAGE plpgsql SET search_path = '' AS $$
 DECLARE
-  organization CONSTANT text := 'organization_id = (SELECT oficio.current_organization())';
-  own CONSTANT text := organization || ' AND ' || oficio.scope_condition(client);
-  by_owner CONSTANT text := concat_ws(' AND ', organization, written, oficio.scope_condition(client),
-    'user_id = oficio.owner_of(organization_id)');
+  scope CONSTANT text := ' AND ' || oficio.scope_condition(client);
+  by_owner CONSTANT text := concat_ws(' AND ', scope, written, 'user_id = oficio.owner_of(organization_id)');
 BEGIN
   PERFORM oficio.close_to_requests(format('public.%I', name)::regclass);
+  -- Each member may read records.
   EXECUTE format('CREATE POLICY api_select ON public.%I FOR SELECT TO oficio_api USING (%s)', name,
-    own || CASE reading WHEN 'records.read' THEN '' ELSE format(' AND (SELECT oficio.caller_may(%L))', reading) END);
-  EXECUTE format('CREATE POLICY api_insert ON public.%I FOR INSERT TO oficio_api
-    WITH CHECK (%s AND (SELECT oficio.caller_may(%L)))', name, by_owner, writing);
-  EXECUTE format('CREATE POLICY api_update ON public.%I FOR UPDATE TO oficio_api
-    USING (%s AND (SELECT oficio.caller_may(%L))) WITH CHECK (%s)', name, own, writing, by_owner);
+    oficio.right_condition(nullif(reading, 'records.read')) || scope);
+  EXECUTE format('CREATE POLICY api_insert ON public.%I FOR INSERT TO oficio_api WITH CHECK (%s)', name,
+    oficio.right_condition(writing) || by_owner);
+  EXECUTE format('CREATE POLICY api_update ON public.%I FOR UPDATE TO oficio_api USING (%s) WITH CHECK (%s)', name,
+    oficio.right_condition(writing) || scope, oficio.right_condition(NULL) || by_owner);
   EXECUTE format('GRANT SELECT, INSERT, UPDATE ON public.%I TO oficio_api', name);
   EXECUTE format('CREATE POLICY members_select ON public.%1$I FOR SELECT TO authenticated USING (
     organization_id = ANY (ARRAY(SELECT oficio.token_organizations_for(%2$L)))

@@ -39,9 +39,7 @@ BEGIN
   -- Pattern and array operators aren't leakproof, so a policy keeps them off their indexes. The owner of this view has
   -- none in the way; the view itself has the conditions of the policies.
   EXECUTE format('CREATE VIEW oficio.searchable_%1$s AS SELECT * FROM public.%1$I WHERE %2$s', name, concat_ws(' AND ',
-    'organization_id = (SELECT oficio.current_organization())',
-    CASE WHEN reading IS NOT NULL THEN format('(SELECT oficio.caller_may(%L))', reading) END,
-    oficio.scope_condition(client)));
+    oficio.right_condition(reading), oficio.scope_condition(client)));
   EXECUTE format('GRANT SELECT ON oficio.searchable_%1$s TO oficio_api', name);
 END $$;
 

@@ -13,32 +13,26 @@
 --   settle             at the commit: the rows fit their document, whose balance and settlement follow; so does the
 --                      allocated part of the payment
 
+-- The policies of invoices limit the sub-selects, too. Who sees all rows of the organization sees all of its documents,
+-- whose ids aren't read for each list of a tax.
 SELECT oficio.protect_table('oficio.payments', 'accounting', 'invoices.settle', client => 'client_id',
     commands => ARRAY['INSERT', 'UPDATE']),
-  oficio.protect_table('oficio.settlements', 'accounting', 'invoices.settle', commands => ARRAY['INSERT']),
-  oficio.protect_table('oficio.settlement_taxes', 'accounting', 'invoices.settle', commands => ARRAY['INSERT']);
+  oficio.protect_table('oficio.settlements', 'accounting', 'invoices.settle', commands => ARRAY['INSERT'],
+    shown => '((SELECT oficio.sees_all()) OR EXISTS (SELECT FROM public.invoices invoice WHERE invoice.id = invoice_id))'),
+  oficio.protect_table('oficio.settlement_taxes', 'accounting', 'invoices.settle', commands => ARRAY['INSERT'],
+    rows => 'EXISTS (SELECT FROM oficio.settlements settlement WHERE settlement.id = settlement_id)',
+    shown => '((SELECT oficio.sees_all())
+      OR EXISTS (SELECT FROM oficio.settlements settlement WHERE settlement.id = settlement_id))');
 -- What a payment was stays as it is.
 REVOKE UPDATE ON oficio.payments FROM oficio_api;
 GRANT UPDATE (method, reference, note, status, voided_at, void_reason, search_own, updated_at, version)
   ON oficio.payments TO oficio_api;
--- The policies of invoices limit the sub-selects, too. Who sees all rows of the organization sees all of its documents,
--- whose ids aren't read for each list of a tax.
-ALTER POLICY api_select ON oficio.settlements USING (
-  organization_id = (SELECT oficio.current_organization()) AND (SELECT oficio.caller_may('accounting'))
-  AND ((SELECT oficio.sees_all()) OR EXISTS (SELECT FROM public.invoices invoice WHERE invoice.id = invoice_id)));
 -- A credit note settles its invoice when it is issued, so whoever issues it adds the rows of that credit.
 ALTER POLICY api_insert ON oficio.settlements WITH CHECK (
   organization_id = (SELECT oficio.current_organization())
   AND ((SELECT oficio.caller_may('invoices.settle'))
     OR source = 'credit' AND reverses IS NULL AND (SELECT oficio.caller_may('invoices.issue')))
-  AND EXISTS (SELECT FROM public.invoices invoice WHERE invoice.id = invoice_id));
-ALTER POLICY api_select ON oficio.settlement_taxes USING (
-  organization_id = (SELECT oficio.current_organization()) AND (SELECT oficio.caller_may('accounting'))
-  AND ((SELECT oficio.sees_all())
-    OR EXISTS (SELECT FROM oficio.settlements settlement WHERE settlement.id = settlement_id)));
-ALTER POLICY api_insert ON oficio.settlement_taxes WITH CHECK (
-  organization_id = (SELECT oficio.current_organization()) AND (SELECT oficio.caller_may('invoices.settle'))
-  AND EXISTS (SELECT FROM oficio.settlements settlement WHERE settlement.id = settlement_id));
+  AND EXISTS (SELECT FROM public.invoices invoice WHERE invoice.id = invoice_id OFFSET 0));
 
 -- Payments ------------------------------------------------------------------------------------------------------------
 
@@ -196,9 +190,11 @@ LANGUAGE sql STABLE SECURITY DEFINER RETURN (
   ORDER BY entry.sequence DESC LIMIT 1
 );
 
--- What a document is whose settlements sum up so. The last settlement is looked up only where it decides.
-CREATE FUNCTION oficio.settlement_of(document uuid, total bigint, settled bigint) RETURNS text
-LANGUAGE sql STABLE RETURN oficio.settlement_state(total, settled, oficio.last_settlement(document));
+-- What a document is whose settlements sum up so. The last settlement decides only between paid and written off, so it is
+-- looked up only for a document with write-offs.
+CREATE FUNCTION oficio.settlement_of(document uuid, total bigint, settled bigint, has_write_offs boolean) RETURNS text
+LANGUAGE sql STABLE RETURN oficio.settlement_state(total, settled,
+  CASE WHEN has_write_offs AND settled = total THEN oficio.last_settlement(document) END);
 
 -- Writes what the ledger says of several documents, by one statement, whose triggers then run once. A document that is owed
 -- again leaves the archive, which the figures leave out.
@@ -210,9 +206,10 @@ LANGUAGE sql SECURITY DEFINER SET search_path = '' AS $$
   FROM (
     SELECT document.id, document.total_minor - ledger.settled AS balance,
       document.base_total_minor - ledger.base AS base_balance,
-      oficio.settlement_of(document.id, document.total_minor, ledger.settled) AS state
+      oficio.settlement_of(document.id, document.total_minor, ledger.settled, ledger.has_write_offs) AS state
     FROM public.invoices document CROSS JOIN LATERAL (
-      SELECT sum(entry.amount_minor)::bigint AS settled, sum(entry.base_minor)::bigint AS base
+      SELECT sum(entry.amount_minor)::bigint AS settled, sum(entry.base_minor)::bigint AS base,
+        bool_or(entry.source = 'write_off') AS has_write_offs
       FROM oficio.settlements entry WHERE entry.invoice_id = document.id
     ) ledger
     WHERE document.id = ANY (documents) AND document.lifecycle = 'issued' AND ledger.settled IS NOT NULL
@@ -229,35 +226,34 @@ GRANT EXECUTE ON FUNCTION oficio.keep_balances(uuid[], timestamptz) TO oficio_ap
 CREATE FUNCTION oficio.settle() RETURNS trigger
 LANGUAGE plpgsql SECURITY DEFINER SET search_path = '' AS $$
 DECLARE
-  document public.invoices;
-  payment oficio.payments;
-  allocated bigint;
-  settled bigint;
-  settled_base bigint;
-  balance bigint;
-  base_balance bigint;
+  document record;
+  ledger record;
 BEGIN
-  SELECT * INTO document FROM public.invoices WHERE id = new.invoice_id FOR NO KEY UPDATE;
+  SELECT id, lifecycle, deleted_at, currency, client_id, total_minor, base_total_minor, balance_minor, base_balance_minor,
+    settlement INTO document FROM public.invoices WHERE id = new.invoice_id FOR NO KEY UPDATE;
   -- Removed later in the transaction, with its ledger.
   IF NOT FOUND THEN RETURN NULL; END IF;
-  SELECT sum(amount_minor), sum(base_minor) INTO settled, settled_base
-    FROM oficio.settlements WHERE invoice_id = document.id;
-  balance := document.total_minor - settled;
-  base_balance := document.base_total_minor - settled_base;
+  -- What waited for the lock is read by a statement of its own.
+  SELECT document.total_minor - sums.settled AS balance, document.base_total_minor - sums.base AS base_balance,
+    oficio.settlement_of(document.id, document.total_minor, sums.settled, sums.has_write_offs) AS state,
+    payment.currency, payment.client_id, payment.allocated_minor,
+    (SELECT sum(entry.amount_minor) FROM oficio.settlements entry WHERE entry.payment_id = payment.id) AS allocated
+  INTO ledger
+  FROM (
+    SELECT sum(entry.amount_minor)::bigint AS settled, sum(entry.base_minor)::bigint AS base,
+      bool_or(entry.source = 'write_off') AS has_write_offs
+    FROM oficio.settlements entry WHERE entry.invoice_id = document.id
+  ) sums LEFT JOIN oficio.payments payment ON payment.id = new.payment_id;
   IF document.lifecycle <> 'issued' OR document.deleted_at IS NOT NULL THEN
     RAISE EXCEPTION 'Only an issued document is settled' USING ERRCODE = 'check_violation';
   END IF;
-  IF balance NOT BETWEEN least(0, document.total_minor) AND greatest(0, document.total_minor)
-    OR (balance = 0 AND base_balance <> 0)
-    OR (balance = document.total_minor AND base_balance <> document.base_total_minor) THEN
+  IF ledger.balance NOT BETWEEN least(0, document.total_minor) AND greatest(0, document.total_minor)
+    OR (ledger.balance = 0 AND ledger.base_balance <> 0)
+    OR (ledger.balance = document.total_minor AND ledger.base_balance <> document.base_total_minor) THEN
     RAISE EXCEPTION 'The settlements exceed the document' USING ERRCODE = 'check_violation';
   END IF;
-  IF new.payment_id IS NOT NULL THEN
-    SELECT * INTO payment FROM oficio.payments WHERE id = new.payment_id;
-    SELECT sum(amount_minor) INTO allocated FROM oficio.settlements WHERE payment_id = new.payment_id;
-  END IF;
   IF new.source = 'payment'
-    AND ((payment.currency, payment.client_id) = (document.currency, document.client_id)) IS NOT TRUE THEN
+    AND ((ledger.currency, ledger.client_id) = (document.currency, document.client_id)) IS NOT TRUE THEN
     RAISE EXCEPTION 'The payment is in another currency, or of another client' USING ERRCODE = 'check_violation';
   END IF;
   IF new.source = 'credit' AND (
@@ -277,12 +273,12 @@ BEGIN
     RAISE EXCEPTION 'A reversal takes back one row' USING ERRCODE = 'check_violation';
   END IF;
   IF (document.balance_minor, document.base_balance_minor, document.settlement)
-    IS DISTINCT FROM (balance, base_balance, oficio.settlement_of(document.id, document.total_minor, settled)) THEN
+    IS DISTINCT FROM (ledger.balance, ledger.base_balance, ledger.state) THEN
     PERFORM oficio.keep_balances(ARRAY[document.id], new.created_at);
   END IF;
-  IF payment.allocated_minor <> allocated THEN
-    UPDATE oficio.payments SET allocated_minor = allocated, version = version + 1, updated_at = new.created_at
-      WHERE id = payment.id;
+  IF ledger.allocated_minor <> ledger.allocated THEN
+    UPDATE oficio.payments SET allocated_minor = ledger.allocated, version = version + 1, updated_at = new.created_at
+      WHERE id = new.payment_id;
   END IF;
   RETURN NULL;
 END $$;

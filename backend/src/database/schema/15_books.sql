@@ -155,12 +155,15 @@ CREATE FUNCTION oficio.bill_expense() RETURNS trigger
 LANGUAGE plpgsql SECURITY DEFINER SET search_path = '' AS $$
 DECLARE
   changed CONSTANT oficio.invoice_lines := CASE tg_op WHEN 'DELETE' THEN old ELSE new END;
-  billing CONSTANT uuid := (SELECT line.invoice_id FROM oficio.invoice_lines line
+  billing uuid;
+BEGIN
+  -- Even an update of no row runs the triggers of the sums.
+  IF changed.source_type IS DISTINCT FROM 'expense' THEN RETURN NULL; END IF;
+  billing := (SELECT line.invoice_id FROM oficio.invoice_lines line
     WHERE line.source_type = 'expense' AND line.source_id = changed.source_id AND line.live
       AND line.organization_id = changed.organization_id);
-BEGIN
   UPDATE public.expenses SET billed_invoice_id = billing
-    WHERE changed.source_type = 'expense' AND id = changed.source_id AND organization_id = changed.organization_id
+    WHERE id = changed.source_id AND organization_id = changed.organization_id
       AND billed_invoice_id IS DISTINCT FROM billing;
   RETURN NULL;
 END $$;

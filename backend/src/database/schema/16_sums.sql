@@ -31,8 +31,9 @@ SELECT oficio.protect_table('oficio.record_counts', rows => '(SELECT oficio.sees
 -- certificates, because all of them change the services of their client.
 CREATE FUNCTION oficio.lock_counts() RETURNS trigger LANGUAGE plpgsql SET search_path = '' AS $$
 DECLARE
-  counted CONSTANT text := coalesce(tg_argv[0], split_part(to_jsonb(new) ->> 'table_name', ' ', 1));
+  counted text := tg_argv[0];
 BEGIN
+  IF counted IS NULL THEN counted := split_part(new.table_name, ' ', 1); END IF;
   PERFORM pg_advisory_xact_lock(hashtextextended(concat_ws(' ', 'counts', new.organization_id,
     CASE WHEN counted IN ('income', 'expenses') THEN 'invoices'
       WHEN counted IN ('domains', 'certificates') THEN 'hosting_clients' ELSE counted END), 0));

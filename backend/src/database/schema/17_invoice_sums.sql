@@ -22,10 +22,12 @@ CREATE VIEW oficio.counted_invoiced_clients AS
 SELECT organization_id, currency, client_id, sum(greatest(total_minor, 0)) AS most_minor
 FROM oficio.counted_invoice_months GROUP BY 1, 2, 3;
 
--- The months of all clients and the most of a client follow the months of each client.
+-- The months of all clients and the most of a client follow the months of each client. The upsert of a month runs both
+-- triggers, one of them without a row.
 CREATE FUNCTION oficio.add_invoice_months() RETURNS trigger
 LANGUAGE plpgsql SECURITY DEFINER SET search_path = '' AS $$
 BEGIN
+  IF NOT EXISTS (SELECT FROM added) THEN RETURN NULL; END IF;
   INSERT INTO oficio.invoice_month_totals AS kept
   SELECT organization_id, currency, month, sum(count), sum(total_minor), sum(invoices), sum(sent), sum(viewed), sum(paid)
   FROM added GROUP BY 1, 2, 3 ORDER BY 1, 2, 3
@@ -43,6 +45,7 @@ END $$;
 CREATE FUNCTION oficio.change_invoice_months() RETURNS trigger
 LANGUAGE plpgsql SECURITY DEFINER SET search_path = '' AS $$
 BEGIN
+  IF NOT EXISTS (SELECT FROM added) THEN RETURN NULL; END IF;
   UPDATE oficio.invoice_month_totals kept SET count = kept.count + change.count,
     total_minor = kept.total_minor + change.total_minor, invoices = kept.invoices + change.invoices,
     sent = kept.sent + change.sent, viewed = kept.viewed + change.viewed, paid = kept.paid + change.paid

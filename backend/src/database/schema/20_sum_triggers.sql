@@ -17,7 +17,8 @@ $$;
 
 /* Makes the triggers of the table `source` that keep the sums of its rows, one for each event, with a function each, so that
    its statements are planned once for each connection. `targets` are tables of `kept_sums`, and `steps` select their columns
-   from `%s`: the changed rows with their `step`. Nothing is written where no sum changes. */
+   from `%s`: the changed rows with their `step`. Nothing is written where no sum changes. A statement of no row ends early,
+   because an upsert runs the triggers of both its events, and an update also those of no row. */
 CREATE FUNCTION oficio.keep_sums(source regclass, targets text[], steps text[],
   events text[] DEFAULT ARRAY['INSERT', 'DELETE', 'UPDATE'])
 RETURNS void LANGUAGE plpgsql SET search_path = '' AS $$
@@ -54,12 +55,15 @@ BEGIN
     EXECUTE format(
       $sql$CREATE FUNCTION oficio.%1$I() RETURNS trigger LANGUAGE plpgsql SECURITY DEFINER SET search_path = '' AS $body$
       BEGIN
-        %2$s
+        IF EXISTS (SELECT FROM %7$s) THEN
+          %2$s
+        END IF;
         RETURN NULL;
       END $body$;
       CREATE TRIGGER %3$I AFTER %4$s ON %5$s REFERENCING %6$s FOR EACH STATEMENT EXECUTE FUNCTION oficio.%1$I()$sql$,
       format('sum_%s_%s', operation.suffix, (SELECT relname FROM pg_catalog.pg_class WHERE oid = source)), statements,
-      'sum_' || operation.suffix, operation.event, source, operation.tables);
+      'sum_' || operation.suffix, operation.event, source, operation.tables,
+      CASE operation.event WHEN 'DELETE' THEN 'removed' ELSE 'added' END);
   END LOOP;
 
   -- The comment of the table names the definition by which its present rows were summed up.

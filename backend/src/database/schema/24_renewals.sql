@@ -70,11 +70,12 @@ CREATE FUNCTION oficio.bill_renewal() RETURNS trigger
 LANGUAGE plpgsql SECURITY DEFINER SET search_path = '' AS $$
 DECLARE
   changed CONSTANT oficio.invoice_lines := CASE tg_op WHEN 'DELETE' THEN old ELSE new END;
-  document CONSTANT uuid := (SELECT line.invoice_id FROM oficio.invoice_lines line
-    WHERE line.source_type = 'renewal' AND line.source_id = changed.source_id AND line.live
-      AND line.organization_id = changed.organization_id);
+  document uuid;
 BEGIN
   IF changed.source_type IS DISTINCT FROM 'renewal' THEN RETURN NULL; END IF;
+  document := (SELECT line.invoice_id FROM oficio.invoice_lines line
+    WHERE line.source_type = 'renewal' AND line.source_id = changed.source_id AND line.live
+      AND line.organization_id = changed.organization_id);
   -- The subject before its renewal, as every change of both locks them.
   PERFORM FROM public.domains WHERE organization_id = changed.organization_id
     AND id = (SELECT domain_id FROM oficio.renewals WHERE id = changed.source_id) FOR NO KEY UPDATE;
