@@ -9,7 +9,7 @@ import {
 } from 'pg';
 import { answerMs, DATABASE_LIMITS } from './database-limits.ts';
 import { connectionTimedOut, connectionWasLost } from './database-trouble.ts';
-import { allOrFirstError, inOnePacket, prepared, streamOf } from './pipeline.ts';
+import { allOrFirstError, inOnePacket, inPacketOfTurn, prepared, streamOf } from './pipeline.ts';
 import { PipelinedTransaction, type Transaction } from './pipelined-transaction.ts';
 import { type DatabaseRole, roleUrl } from './role-url.ts';
 import { valueParsers } from './value-parsers.ts';
@@ -146,7 +146,7 @@ class Database<Held> {
   ): Promise<Result> {
     const query_timeout = answerMs(statementMs);
     return this.#onClient(async (client) => {
-      const begun = client.query(begin);
+      const begun = inPacketOfTurn(client, () => client.query(begin));
       // A failed BEGIN also fails the first statement of the work.
       begun.catch(() => undefined);
       const tx = new PipelinedTransaction(client, query_timeout);

@@ -13,6 +13,14 @@ export function inOnePacket<Result>(client: PoolClient, send: () => Result): Res
   }
 }
 
+/** As `inOnePacket`, for all that is sent until the running callbacks and promises are done. */
+export function inPacketOfTurn<Result>(client: PoolClient, send: () => Result): Result {
+  const stream = streamOf(client);
+  stream.cork();
+  process.nextTick(() => stream.uncork());
+  return send();
+}
+
 export function streamOf(client: PoolClient): Writable {
   return (client as unknown as { connection: { stream: Writable } }).connection.stream;
 }

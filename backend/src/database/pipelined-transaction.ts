@@ -1,5 +1,5 @@
 import type { PoolClient, QueryResult, QueryResultRow } from 'pg';
-import { allOrFirstError, prepared } from './pipeline.ts';
+import { allOrFirstError, inPacketOfTurn, prepared } from './pipeline.ts';
 
 export interface Transaction {
   rows<Row extends QueryResultRow>(text: string, values: readonly unknown[]): Promise<Row[]>;
@@ -43,7 +43,7 @@ export class PipelinedTransaction implements Transaction {
     // By then, a statement whose values can't be written has failed.
     await new Promise<void>((resolve) => process.nextTick(resolve));
     if (this.#needsAnswers) await this.#answers();
-    const committed = this.client.query('COMMIT');
+    const committed = inPacketOfTurn(this.client, () => this.client.query('COMMIT'));
     await this.#answers(committed);
     if ((await committed).command === 'COMMIT') return;
     throw new Error('The transaction was rolled back by a failed statement');
@@ -51,7 +51,7 @@ export class PipelinedTransaction implements Transaction {
 
   #query<Row extends QueryResultRow>(text: string, values: readonly unknown[]): Promise<QueryResult<Row>> {
     const statement = { ...prepared({ text, values }), query_timeout: this.queryTimeout };
-    return this.client.query<Row>(statement);
+    return inPacketOfTurn(this.client, () => this.client.query<Row>(statement));
   }
 
   /** Waits for what was sent, and then for the last statement. */

@@ -79,6 +79,8 @@ export class ReceivedOnline {
     const books = await booksOf(tx, this.kit.clock, organizationId);
     const date = books.today;
     const id = this.kit.newId();
+    const document = documents.get(invoiceId);
+    const settledMinor = document ? Math.max(0, Math.min(amountMinor, balanceOf(document))) : 0;
     const clientId = await this.payments.insert(tx, writer, {
       ...(await amountsOf(tx, organizationId, { amountMinor, currency, date }, invoice, books)),
       id,
@@ -88,10 +90,9 @@ export class ReceivedOnline {
       reference: null,
       note: null,
       refundOf: null,
+      allocatedMinor: settledMinor,
       online: { id: paymentIntentId, feeMinor: fee?.currency === currency ? fee.amountMinor : 0 },
     });
-    const document = documents.get(invoiceId);
-    const settledMinor = document ? Math.min(amountMinor, balanceOf(document)) : 0;
     if (document && settledMinor > 0) {
       addSettlements(tx, writer, [
         { document, source: 'payment', paymentId: id, date, amountMinor: settledMinor },

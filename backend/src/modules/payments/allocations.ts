@@ -19,7 +19,7 @@ export function allocationsOf(
   allocations: readonly Allocation[],
   { date, leftMinor }: { date: LocalDate; leftMinor: number },
 ): NewSettlement[] {
-  const sum = allocations.reduce((total, { amountMinor }) => total + amountMinor, 0);
+  const sum = sumOf(allocations);
   if (sum > leftMinor) {
     throw new ApiError(
       'payment.allocation_exceeds',
@@ -36,6 +36,10 @@ export function allocationsOf(
     if (amountMinor > balanceOf(document)) throw exceeds(document, `allocations.${index}.amountMinor`);
     return { document, source: 'payment', paymentId: payment.id, date, amountMinor };
   });
+}
+
+export function sumOf(allocations: readonly { amountMinor: number }[]): number {
+  return allocations.reduce((total, { amountMinor }) => total + amountMinor, 0);
 }
 
 /** @throws ApiError resource.not_found */

@@ -38,9 +38,9 @@ export const PAYMENT_ITEM = sql([
       ORDER BY paid.first), '[]')
     FROM (
       SELECT invoice_id, sum(amount_minor)::bigint AS sum, min(sequence) AS first FROM oficio.settlements settlement
-      WHERE settlement.organization_id = entry.organization_id AND settlement.payment_id IN (
+      WHERE settlement.organization_id = entry.organization_id AND settlement.payment_id = ANY (ARRAY(
         SELECT entry.id UNION ALL SELECT refund.id FROM oficio.payments refund
-        WHERE refund.refund_of = entry.id AND refund.organization_id = entry.organization_id)
+        WHERE refund.refund_of = entry.id AND refund.organization_id = entry.organization_id))
       GROUP BY invoice_id HAVING sum(amount_minor) <> 0
     ) paid JOIN public.invoices invoice ON invoice.id = paid.invoice_id) AS invoices,
   (${UNALLOCATED})::bigint AS "unallocatedMinor",

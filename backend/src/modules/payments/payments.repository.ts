@@ -34,6 +34,8 @@ export interface NewPayment
   reference: string | null;
   note: string | null;
   refundOf: string | null;
+  /** Σ of the settlements that this transaction adds, which the ledger checks at its end. */
+  allocatedMinor: number;
   fxRateE8: number | null;
   baseAmountMinor: number;
   /** Of money through the organization's account at the provider. */
@@ -113,11 +115,11 @@ export class PaymentsRepository {
     const { id, clientId, date, amountMinor, currency, received, method, reference, note, refundOf } =
       payment;
     const [inserted] = await tx.rows<{ client: string }>(
-      `INSERT INTO oficio.payments (id, organization_id, client_id, date, amount_minor, currency, method, reference, note,
-         refund_of, fx_rate_e8, base_amount_minor, received_minor, received_currency, search_own, status, created_by,
-         created_at, updated_at, provider, provider_payment_id, fee_minor)
-       VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $13, $14, $15, 'succeeded', $16, $17, $17,
-         CASE WHEN $18::text IS NOT NULL THEN 'stripe' END, $18, $19)
+      `INSERT INTO oficio.payments (id, organization_id, client_id, date, amount_minor, allocated_minor, currency, method,
+         reference, note, refund_of, fx_rate_e8, base_amount_minor, received_minor, received_currency, search_own, status,
+         created_by, created_at, updated_at, provider, provider_payment_id, fee_minor)
+       VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $13, $14, $15, $16, 'succeeded', $17, $18, $18,
+         CASE WHEN $19::text IS NOT NULL THEN 'stripe' END, $19, $20)
        RETURNING client_id AS client`,
       [
         id,
@@ -125,6 +127,7 @@ export class PaymentsRepository {
         clientId,
         date,
         amountMinor,
+        payment.allocatedMinor,
         currency,
         method,
         reference,

@@ -19,7 +19,7 @@ import { RecordKit } from '../../records/record-kit.ts';
 import type { AuditEntry, SystemActor } from '../../writes/audit-log.ts';
 import { notify } from '../../writes/notify.ts';
 import { fieldFault, requireVersion } from '../invoice-settings/setting-rows.ts';
-import { allocationsOf } from './allocations.ts';
+import { allocationsOf, sumOf } from './allocations.ts';
 import { booksOf, requireOpenDay } from './books.ts';
 import { addSettlements, amountText, changeLedger, lockDocuments } from './ledger.ts';
 import { OnlineRefunds } from './online-refunds.ts';
@@ -82,6 +82,7 @@ export class PaymentsService {
         reference: body.reference ?? null,
         note: body.note ?? null,
         refundOf: null,
+        allocatedMinor: sumOf(allocations),
       });
       const [clientId, , documents] = await Promise.all([
         inserted,
@@ -212,6 +213,7 @@ export class PaymentsService {
       reference: body.reference ?? null,
       note: body.note ?? null,
       refundOf: id,
+      allocatedMinor: sumOf(plan),
       online,
     });
     addSettlements(

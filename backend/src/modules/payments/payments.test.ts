@@ -125,7 +125,7 @@ describe('recording', () => {
       { date: '2026-06-10', amountMinor: 4_000, source: 'payment', isReversible: true, counterpart: null },
     ]);
     expect((await ledgerOf(app, owner, two.id)).credits.payments).toEqual([
-      { id: answer.body.id, date: '2026-06-10', reference: 'SPEI 77', leftMinor: 6_000, version: 2 },
+      { id: answer.body.id, date: '2026-06-10', reference: 'SPEI 77', leftMinor: 6_000, version: 1 },
     ]);
   });
 
