@@ -6,12 +6,13 @@
 --   keep_derived          status, title, the sorted columns, the search text and the income category
 --   keep_frozen           an issued document doesn't change, and only the roles that may issue and void do so
 --   keep_record           record_state and list_item
+--   keep_credited         the document that a credit note corrects shows how much is credited
 --   keep_sources          what a document bills is free again when the document is void, credited or in the trash
 --   owned_by_the_owner    a new row is written for the present owner of the organization
 --   remove_receipts       a removed invoice takes its files with it
 --   sum_…                 record_counts, invoice_days, invoice_months and money_sums (20_sum_triggers.sql)
 --
--- The ledger writes balance and settlement (14_ledger.sql). Overdue depends on the day, so no row has it: its condition
+-- The ledger writes balance, settlement and has_settlements (14_ledger.sql). Overdue depends on the day, so no row has it: its condition
 -- is in backend/src/modules/invoices/overdue.ts.
 
 SELECT oficio.protect_records('invoices', 'invoices', 'invoices');
@@ -57,7 +58,9 @@ SELECT oficio.keep_records('invoices', $members$
   oficio.json_instant((entry).viewed_at) AS "viewedAt",
   (entry).archived_at IS NOT NULL AS "isArchived",
   (entry).recurring_id AS "recurringId",
-  (entry).occurrence AS "occurrence"$members$, reading => 'invoices');
+  (entry).occurrence AS "occurrence",
+  (entry).credited_minor AS "creditedMinor",
+  (entry).has_settlements AS "hasSettlements"$members$, reading => 'invoices');
 
 -- The display status as far as the row alone decides it.
 CREATE FUNCTION oficio.invoice_status(invoice public.invoices) RETURNS text LANGUAGE sql IMMUTABLE
@@ -164,6 +167,29 @@ CREATE TRIGGER keep_sources AFTER UPDATE OF lifecycle, deleted_at ON public.invo
         OR (new.deleted_at IS NULL) <> (old.deleted_at IS NULL)
     END)
   EXECUTE FUNCTION oficio.keep_sources();
+
+-- What issued credit notes correct of a document, positive.
+CREATE FUNCTION oficio.credited_of(organization uuid, document uuid) RETURNS bigint
+LANGUAGE sql STABLE SECURITY DEFINER RETURN (
+  SELECT coalesce(-sum(note.total_minor), 0)::bigint FROM public.invoices note
+  WHERE note.organization_id = organization AND note.corrects_id = document AND note.lifecycle = 'issued'
+);
+-- The version of the corrected document stays, because nobody has changed the document itself.
+CREATE FUNCTION oficio.keep_credited() RETURNS trigger
+LANGUAGE plpgsql SECURITY DEFINER SET search_path = '' AS $$
+DECLARE
+  credited bigint;
+BEGIN
+  -- What waited for the lock is read by a statement of its own.
+  PERFORM FROM public.invoices WHERE id = new.corrects_id AND organization_id = new.organization_id FOR NO KEY UPDATE;
+  credited := oficio.credited_of(new.organization_id, new.corrects_id);
+  UPDATE public.invoices SET credited_minor = credited
+    WHERE id = new.corrects_id AND organization_id = new.organization_id AND credited_minor <> credited;
+  RETURN NULL;
+END $$;
+CREATE TRIGGER keep_credited AFTER INSERT OR UPDATE OF lifecycle ON public.invoices
+  FOR EACH ROW WHEN (new.corrects_id IS NOT NULL AND new.lifecycle IN ('issued', 'void'))
+  EXECUTE FUNCTION oficio.keep_credited();
 
 -- Numbers that a pattern repeats are found before they are taken, also those of other series and of documents that the
 -- caller doesn't see.

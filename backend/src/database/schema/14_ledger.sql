@@ -201,22 +201,27 @@ LANGUAGE sql STABLE RETURN oficio.settlement_state(total, settled,
 CREATE FUNCTION oficio.keep_balances(documents uuid[], at timestamptz) RETURNS void
 LANGUAGE sql SECURITY DEFINER SET search_path = '' AS $$
   UPDATE public.invoices invoice SET balance_minor = kept.balance, base_balance_minor = kept.base_balance,
-    settlement = kept.state, archived_at = CASE WHEN kept.balance = 0 THEN invoice.archived_at END,
+    settlement = kept.state, has_settlements = kept.has_settlements,
+    archived_at = CASE WHEN kept.balance = 0 THEN invoice.archived_at END,
     version = version + 1, updated_at = at
   FROM (
     SELECT document.id, document.total_minor - ledger.settled AS balance,
       document.base_total_minor - ledger.base AS base_balance,
-      oficio.settlement_of(document.id, document.total_minor, ledger.settled, ledger.has_write_offs) AS state
+      oficio.settlement_of(document.id, document.total_minor, ledger.settled, ledger.has_write_offs) AS state,
+      ledger.has_settlements
     FROM public.invoices document CROSS JOIN LATERAL (
       SELECT sum(entry.amount_minor)::bigint AS settled, sum(entry.base_minor)::bigint AS base,
-        bool_or(entry.source = 'write_off') AS has_write_offs
+        bool_or(entry.source = 'write_off') AS has_write_offs,
+        -- A reversal takes back one row of the same document.
+        sum(CASE WHEN entry.reverses IS NULL THEN 1 ELSE -1 END) > 0 AS has_settlements
       FROM oficio.settlements entry WHERE entry.invoice_id = document.id
     ) ledger
     WHERE document.id = ANY (documents) AND document.lifecycle = 'issued' AND ledger.settled IS NOT NULL
       AND ledger.settled BETWEEN least(0, document.total_minor) AND greatest(0, document.total_minor)
   ) kept
-  WHERE invoice.id = kept.id AND (invoice.balance_minor, invoice.base_balance_minor, invoice.settlement)
-    IS DISTINCT FROM (kept.balance, kept.base_balance, kept.state)
+  WHERE invoice.id = kept.id
+    AND (invoice.balance_minor, invoice.base_balance_minor, invoice.settlement, invoice.has_settlements)
+      IS DISTINCT FROM (kept.balance, kept.base_balance, kept.state, kept.has_settlements)
 $$;
 GRANT EXECUTE ON FUNCTION oficio.keep_balances(uuid[], timestamptz) TO oficio_api, oficio_worker;
 
@@ -230,18 +235,19 @@ DECLARE
   ledger record;
 BEGIN
   SELECT id, lifecycle, deleted_at, currency, client_id, total_minor, base_total_minor, balance_minor, base_balance_minor,
-    settlement INTO document FROM public.invoices WHERE id = new.invoice_id FOR NO KEY UPDATE;
+    settlement, has_settlements INTO document FROM public.invoices WHERE id = new.invoice_id FOR NO KEY UPDATE;
   -- Removed later in the transaction, with its ledger.
   IF NOT FOUND THEN RETURN NULL; END IF;
   -- What waited for the lock is read by a statement of its own.
   SELECT document.total_minor - sums.settled AS balance, document.base_total_minor - sums.base AS base_balance,
     oficio.settlement_of(document.id, document.total_minor, sums.settled, sums.has_write_offs) AS state,
-    payment.currency, payment.client_id, payment.allocated_minor,
+    sums.has_settlements, payment.currency, payment.client_id, payment.allocated_minor,
     (SELECT sum(entry.amount_minor) FROM oficio.settlements entry WHERE entry.payment_id = payment.id) AS allocated
   INTO ledger
   FROM (
     SELECT sum(entry.amount_minor)::bigint AS settled, sum(entry.base_minor)::bigint AS base,
-      bool_or(entry.source = 'write_off') AS has_write_offs
+      bool_or(entry.source = 'write_off') AS has_write_offs,
+      sum(CASE WHEN entry.reverses IS NULL THEN 1 ELSE -1 END) > 0 AS has_settlements
     FROM oficio.settlements entry WHERE entry.invoice_id = document.id
   ) sums LEFT JOIN oficio.payments payment ON payment.id = new.payment_id;
   IF document.lifecycle <> 'issued' OR document.deleted_at IS NOT NULL THEN
@@ -272,8 +278,8 @@ BEGIN
   ) THEN
     RAISE EXCEPTION 'A reversal takes back one row' USING ERRCODE = 'check_violation';
   END IF;
-  IF (document.balance_minor, document.base_balance_minor, document.settlement)
-    IS DISTINCT FROM (ledger.balance, ledger.base_balance, ledger.state) THEN
+  IF (document.balance_minor, document.base_balance_minor, document.settlement, document.has_settlements)
+    IS DISTINCT FROM (ledger.balance, ledger.base_balance, ledger.state, ledger.has_settlements) THEN
     PERFORM oficio.keep_balances(ARRAY[document.id], new.created_at);
   END IF;
   IF ledger.allocated_minor <> ledger.allocated THEN

@@ -111,7 +111,7 @@ FROM unnest(ARRAY['settlements', 'settlement_taxes']) AS source;
 
 -- The recount ---------------------------------------------------------------------------------------------------------
 
--- Rows of kept sums, services of clients, balances of documents, allocated parts of payments and taxes of their income that
+-- Rows of kept sums, services of clients, what documents show of their ledger and credit notes, allocated parts of payments and taxes of their income that
 -- differ from what the rows and the ledger say. A row of zeros is as good as none.
 CREATE FUNCTION oficio.wrong_sums(organization uuid)
 RETURNS TABLE (table_name text, row_key jsonb, kept jsonb, counted jsonb)
@@ -133,17 +133,22 @@ BEGIN
   END LOOP;
   RETURN QUERY
   SELECT 'invoices', jsonb_build_object('id', invoice.id),
-    jsonb_build_object('balance_minor', invoice.balance_minor, 'base_balance_minor', invoice.base_balance_minor),
+    jsonb_build_object('balance_minor', invoice.balance_minor, 'base_balance_minor', invoice.base_balance_minor,
+      'credited_minor', invoice.credited_minor, 'has_settlements', invoice.has_settlements),
     jsonb_build_object('balance_minor', invoice.total_minor - ledger.settled,
-      'base_balance_minor', invoice.base_total_minor - ledger.base)
-  FROM public.invoices invoice CROSS JOIN LATERAL (
-    SELECT coalesce(sum(entry.amount_minor), 0)::bigint AS settled, coalesce(sum(entry.base_minor), 0)::bigint AS base
+      'base_balance_minor', invoice.base_total_minor - ledger.base,
+      'credited_minor', credited.sum, 'has_settlements', ledger.has_settlements)
+  FROM public.invoices invoice CROSS JOIN LATERAL oficio.credited_of(organization, invoice.id) AS credited (sum)
+  CROSS JOIN LATERAL (
+    SELECT coalesce(sum(entry.amount_minor), 0)::bigint AS settled, coalesce(sum(entry.base_minor), 0)::bigint AS base,
+      coalesce(sum(CASE WHEN entry.reverses IS NULL THEN 1 ELSE -1 END) > 0, false) AS has_settlements
     FROM oficio.settlements entry
     WHERE entry.organization_id = organization AND entry.invoice_id = invoice.id
   ) ledger
   WHERE invoice.organization_id = organization AND invoice.lifecycle = 'issued'
-    AND (invoice.balance_minor, invoice.base_balance_minor)
-      IS DISTINCT FROM (invoice.total_minor - ledger.settled, invoice.base_total_minor - ledger.base);
+    AND (invoice.balance_minor, invoice.base_balance_minor, invoice.credited_minor, invoice.has_settlements)
+      IS DISTINCT FROM (invoice.total_minor - ledger.settled, invoice.base_total_minor - ledger.base, credited.sum,
+        ledger.has_settlements);
   RETURN QUERY
   SELECT 'payments', jsonb_build_object('id', payment.id),
     jsonb_build_object('allocated_minor', payment.allocated_minor), jsonb_build_object('allocated_minor', ledger.settled)
@@ -182,7 +187,9 @@ BEGIN
     FROM oficio.wrong_sums(organization) wrong
     WHERE wrong.table_name = 'income' AND entry.id = (wrong.row_key ->> 'id')::uuid;
   UPDATE public.invoices invoice SET balance_minor = (wrong.counted ->> 'balance_minor')::bigint,
-      base_balance_minor = (wrong.counted ->> 'base_balance_minor')::bigint, version = version + 1, updated_at = at
+      base_balance_minor = (wrong.counted ->> 'base_balance_minor')::bigint,
+      credited_minor = (wrong.counted ->> 'credited_minor')::bigint,
+      has_settlements = (wrong.counted ->> 'has_settlements')::boolean, version = version + 1, updated_at = at
     FROM oficio.wrong_sums(organization) wrong
     WHERE wrong.table_name = 'invoices' AND invoice.id = (wrong.row_key ->> 'id')::uuid;
 END $$;

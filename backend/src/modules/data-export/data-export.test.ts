@@ -326,6 +326,8 @@ const LEFT_OUT_COLUMNS = {
   deletion_reminded_at: 'ours alone',
   revision: 'ours alone',
   record_state: 'follows from the times',
+  credited_minor: 'the sum of the credit notes, which are in the file',
+  has_settlements: 'follows from the settlements, which are in the file',
   renewal_state: 'of the subject’s latest renewal, which is in the file',
   sort_name: 'made from the name',
   sort_email: 'made from the address',

@@ -18,14 +18,12 @@ import { invoiceDefaults, newDocumentColumns } from './invoice-defaults.ts';
 import { INVOICE_FILTERS, invoiceSums } from './invoice-filters.ts';
 import { linesOf } from './invoice-lines.ts';
 import {
-  CREDITED,
   DEDUCTED_BY,
   DEDUCTIONS,
   DEPOSIT_OF,
   DEPOSITS,
   DISCOUNT,
   DOCUMENT,
-  HAS_SETTLEMENTS,
   LINES,
   QUOTE,
   RECURRING,
@@ -80,8 +78,8 @@ export function invoiceAreaOf(
       scheduledFor: sql`entry.scheduled_for`,
       sentAt: sql`entry.sent_at`,
       viewedAt: sql`entry.viewed_at`,
-      creditedMinor: CREDITED,
-      hasSettlements: HAS_SETTLEMENTS,
+      creditedMinor: sql`entry.credited_minor`,
+      hasSettlements: sql`entry.has_settlements`,
       voidedAt: sql`entry.voided_at`,
       voidReason: sql`entry.void_reason`,
       isArchived: sql`entry.archived_at IS NOT NULL`,
@@ -106,10 +104,7 @@ export function invoiceAreaOf(
       'depositOf',
       'deductedBy',
       'taxes',
-      'creditedMinor',
     ],
-    // Whether an invoice can be voided depends on both.
-    itemMembers: ['creditedMinor', 'hasSettlements'],
     sorts: {
       createdAt: { created_at: 'timestamptz' },
       number: { sort_number: 'text' },

@@ -90,15 +90,6 @@ export const RECURRING = sql`(SELECT json_build_object('name', series.name, 'on'
 export const SHA256 = sql`(SELECT document.sha256 FROM oficio.invoice_documents document
   WHERE document.invoice_id = entry.id AND document.organization_id = entry.organization_id)`;
 
-/** The sum that issued credit notes correct. */
-export const CREDITED = sql`(SELECT coalesce(-sum(note.total_minor), 0)::bigint FROM public.invoices note
-  WHERE note.organization_id = entry.organization_id AND note.corrects_id = entry.id AND note.lifecycle = 'issued')`;
-
-/** Whether rows of the ledger were not taken back. */
-export const HAS_SETTLEMENTS = sql`EXISTS (SELECT FROM oficio.settlements row
-  WHERE row.organization_id = entry.organization_id AND row.invoice_id = entry.id AND row.reverses IS NULL
-    AND NOT EXISTS (SELECT FROM oficio.settlements reversal WHERE reversal.reverses = row.id))`;
-
 /** The frozen document as JSON. */
 export const DOCUMENT = `(SELECT document.block::json FROM oficio.invoice_documents document
   WHERE document.invoice_id = entry.id AND document.organization_id = entry.organization_id)`;

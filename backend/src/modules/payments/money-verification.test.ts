@@ -33,6 +33,8 @@ test.each([
   ['oficio.party_totals', 'most_minor = 3'],
   ['oficio.record_counts', 'count = count * 2'],
   ['public.invoices', 'base_balance_minor = base_balance_minor + 1'],
+  ['public.invoices', 'credited_minor = credited_minor + 1'],
+  ['public.invoices', 'has_settlements = NOT has_settlements'],
   ['public.income', 'tax_minor = tax_minor + 1, withheld_minor = 3'],
   ['oficio.payments', 'allocated_minor = allocated_minor - 1'],
 ])('a wrong row of %s is found, logged and repaired', async (table, columns) => {
