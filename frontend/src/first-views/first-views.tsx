@@ -11,6 +11,8 @@ export interface FirstView {
   path: string;
   /** The source files of the screen, which the application imports at once. */
   sources: readonly string[];
+  /** Whether these files format numbers when they are evaluated. */
+  formats?: true;
   view: ReactNode;
 }
 
@@ -40,6 +42,7 @@ export const FIRST_VIEWS: readonly FirstView[] = [
   {
     path: '/dashboard',
     sources: ['src/app/signed-in-part.ts', 'src/routes/_app.tsx', 'src/routes/_app/dashboard.tsx'],
+    formats: true,
     view: <DashboardView />,
   },
 ];

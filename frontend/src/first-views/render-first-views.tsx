@@ -28,7 +28,7 @@ export function renderFirstViews(
   if (!template.includes(ROOT) || !ENTRY.test(template))
     throw new Error('The page has no root, or no script');
   return Object.fromEntries(
-    FIRST_VIEWS.map(({ path, sources, view }) => {
+    FIRST_VIEWS.map(({ path, sources, formats, view }) => {
       const steps = filesOf('index.html', manifest);
       const others: string[] = [];
       for (const source of sources) {
@@ -38,7 +38,7 @@ export function renderFirstViews(
         .replace(
           ENTRY,
           () =>
-            `<script defer src="${afterPaint}" data-steps="${addressesOf(steps)}" data-others="${addressesOf(others)}"></script>`,
+            `<script defer src="${afterPaint}" data-steps="${addressesOf(steps)}" data-others="${addressesOf(others)}"${formats ? ' data-formats' : ''}></script>`,
         )
         .replace(PRELOADS, '')
         .replace(ROOT, () => `<div id="root">${renderToStaticMarkup(view)}</div>`);

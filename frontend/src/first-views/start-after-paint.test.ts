@@ -2,7 +2,7 @@ import { expect, test, vi } from 'vitest';
 import { nextTask } from '../lib/page/next-task.ts';
 import { startAfterPaint } from './start-after-paint.ts';
 
-const FILES = { steps: ['/base.js', '/entry.js'], others: ['/screen.js'] };
+const FILES = { steps: ['/base.js', '/entry.js'], others: ['/screen.js'], formats: false };
 
 test('no script is requested before the first paint; then the steps are preloaded, and after them the others', async () => {
   const load = vi.fn(async () => {});
@@ -33,6 +33,20 @@ test('the entry’s imports are evaluated before the entry and the others after 
   expect(page.said()).toBe('');
 });
 
+test.each([
+  [true, 1],
+  [false, 0],
+])(
+  'the locale’s data is read before the scripts need it, where they format numbers: %s',
+  async (formats, read) => {
+    const page = pageThat(async () => {}, { ...FILES, formats });
+    page.paint();
+    expect(page.formatsMade()).toBe(0);
+    await nextTask();
+    expect(page.formatsMade()).toBe(read);
+  },
+);
+
 test('another script that can’t be loaded is left to the application', async () => {
   const load = vi.fn(async (file: string) => {
     if (file === '/screen.js') throw new TypeError('Importing a module script failed.');
@@ -57,9 +71,10 @@ test.each(FILES.steps)('a page whose %s can’t be loaded shows a message', asyn
 });
 
 /** A fake page: the test triggers its paint. */
-function pageThat(load: (file: string) => Promise<unknown>) {
+function pageThat(load: (file: string) => Promise<unknown>, files = FILES) {
   let paint = () => {};
   let said = '';
+  let formatsMade = 0;
   const preloads: { href: string; fetchPriority: string; onload?: () => void }[] = [];
   const textOf = (parts: unknown[]) =>
     parts
@@ -90,12 +105,20 @@ function pageThat(load: (file: string) => Promise<unknown>) {
       disconnect() {}
     },
     setTimeout: () => 0,
+    Intl: {
+      NumberFormat: class {
+        constructor() {
+          formatsMade += 1;
+        }
+      },
+    },
   };
-  startAfterPaint(window as unknown as Window & typeof globalThis, FILES, load);
+  startAfterPaint(window as unknown as Window & typeof globalThis, files, load);
   return {
     paint: () => paint(),
     preloads: () => preloads.map(({ href, fetchPriority }) => `${fetchPriority} ${href}`),
     arrive: (file: string) => preloads.find(({ href }) => href === file)?.onload?.(),
     said: () => said,
+    formatsMade: () => formatsMade,
   };
 }

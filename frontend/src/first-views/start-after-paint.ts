@@ -10,6 +10,8 @@ export interface LateFiles {
    * evaluated while the entry waits for its first answer.
    */
   others: readonly string[];
+  /** Whether the scripts format numbers when they are evaluated. */
+  formats: boolean;
 }
 
 /**
@@ -18,12 +20,15 @@ export interface LateFiles {
  */
 export function startAfterPaint(
   page: Window & typeof globalThis,
-  { steps, others }: LateFiles,
+  { steps, others, formats }: LateFiles,
   load: (file: string) => Promise<unknown>,
 ): void {
   const { document } = page;
   afterFirstPaint(page, () => {
     const links = preload(document, steps, 'high');
+    // The first format reads the locale's data, which takes as long as the evaluation of a large script. The page has
+    // time for it while its scripts are on their way.
+    if (formats) void nextTask().then(() => new page.Intl.NumberFormat());
     // Earlier, they would take bandwidth from the steps, and later a connection from the entry's first request.
     void Promise.all(links.map(ended)).then(() => preload(document, others, 'low'));
     evaluate(steps, load).then(
