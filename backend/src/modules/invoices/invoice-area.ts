@@ -96,15 +96,7 @@ export function invoiceAreaOf(
       taxes: TAXES,
       sha256: SHA256,
     },
-    parts: [
-      'recurring',
-      'lines',
-      'deductions',
-      'deposits',
-      'depositOf',
-      'deductedBy',
-      'taxes',
-    ],
+    parts: ['recurring', 'lines', 'deductions', 'deposits', 'depositOf', 'deductedBy', 'taxes'],
     sorts: {
       createdAt: { created_at: 'timestamptz' },
       number: { sort_number: 'text' },
