@@ -4,9 +4,9 @@ import { Clock } from '../../clock.ts';
 import { NO_USER, type Transaction, WorkerDatabase } from '../../database/database.ts';
 import { Payments } from '../../payment-provider/payment-provider.ts';
 import { isRefusedByProvider, isWithoutAccess } from '../../payment-provider/provider-failure.ts';
+import { ReceivedOnline } from '../payments/online/received-online.ts';
 import { type InvoiceCheckout, InvoiceCheckoutsRepository } from './invoice-checkouts.repository.ts';
 import { type PageReport, readPage } from './provider-page.ts';
-import { ReceivedOnline } from './received-online.ts';
 
 /** Stores what has become of a provider's page: reported by a webhook, or found when somebody asks. */
 @Injectable()

@@ -11,11 +11,11 @@ import {
   providerFailure,
 } from '../../payment-provider/provider-failure.ts';
 import { WebhookEvents } from '../../payment-provider/webhook-events.ts';
+import { ReportedReturns } from '../payments/online/reported-returns.ts';
 import { CheckoutSettling } from './checkout-settling.service.ts';
 import { type InvoiceCheckout, InvoiceCheckoutsRepository } from './invoice-checkouts.repository.ts';
 import { PaymentAccountsRepository } from './payment-accounts.repository.ts';
 import { PaymentAccounts } from './payment-accounts.service.ts';
-import { ReportedReturns } from './reported-returns.ts';
 
 /** A signature is valid for this many seconds of real time. */
 const TOLERANCE = 300;

@@ -9,8 +9,6 @@ import { InvoicePaymentsController } from './invoice-payments.controller.ts';
 import { PaymentAccountsController } from './payment-accounts.controller.ts';
 import { PaymentAccountsRepository } from './payment-accounts.repository.ts';
 import { PaymentAccounts } from './payment-accounts.service.ts';
-import { ReceivedOnline } from './received-online.ts';
-import { ReportedReturns } from './reported-returns.ts';
 import { ReturnedPayers } from './returned-payers.service.ts';
 
 /** Clients pay invoices online, through the organization's own account at the provider. */
@@ -24,8 +22,6 @@ import { ReturnedPayers } from './returned-payers.service.ts';
     InvoiceCheckoutsRepository,
     CheckoutSettling,
     CheckoutUpkeep,
-    ReceivedOnline,
-    ReportedReturns,
     ReturnedPayers,
     ConnectEvents,
   ],

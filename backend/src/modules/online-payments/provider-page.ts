@@ -3,6 +3,7 @@ import type { InvoiceCheckoutEvent } from '@oficio/machines/invoice-checkout';
 import type Stripe from 'stripe';
 import { fromProvider } from '../../payment-provider/provider-amounts.ts';
 import { isMissingAtProvider, isWithoutAccess } from '../../payment-provider/provider-failure.ts';
+import type { ArrivedMoney } from '../payments/online/paid-page.ts';
 import type { InvoiceCheckout } from './invoice-checkouts.repository.ts';
 
 /** What the provider says of a page, at the moment when it was asked. */
@@ -16,11 +17,7 @@ export interface PageReport {
   /** The last moment for awaited money; null: the provider has named none. */
   expiresAt: string | null;
   /** Of money that has arrived. */
-  paid: {
-    amountMinor: number;
-    currency: string;
-    fee: { amountMinor: number; currency: string } | null;
-  } | null;
+  paid: ArrivedMoney | null;
 }
 
 /** The page doesn't exist, or its account is closed to us: nobody pays there. */

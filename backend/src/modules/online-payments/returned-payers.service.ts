@@ -1,18 +1,14 @@
 import { Injectable } from '@nestjs/common';
-import { type CheckoutStatus, type DocumentBlock, organizationSetupRoutes, pathOf } from '@oficio/contracts';
+import type { CheckoutStatus } from '@oficio/contracts';
+import { Clock } from '../../clock.ts';
 import { NO_USER, WorkerDatabase } from '../../database/database.ts';
-import { frozenDocument } from '../invoices/invoices.repository.ts';
-import { parseBlock } from '../invoices/mails/invoice-mail.ts';
-import { type MailBranding, mailBranding } from '../organization/mails/mail-branding.ts';
+import { invoicePage, type PortalInvoice } from '../invoices/portal-invoices.service.ts';
 import { InvoiceCheckoutsRepository } from './invoice-checkouts.repository.ts';
 
 /** What a browser sees that comes back from the provider's page. */
-export interface ReturnedPayer {
+export interface ReturnedPayer extends Pick<PortalInvoice, 'block' | 'brand' | 'logoUrl'> {
   status: CheckoutStatus;
   amountMinor: number;
-  block: DocumentBlock;
-  brand: MailBranding;
-  logoUrl: string | null;
 }
 
 /** The outcome of a page by its id alone, which the provider's page leads back to. */
@@ -21,6 +17,7 @@ export class ReturnedPayers {
   constructor(
     private readonly checkouts: InvoiceCheckoutsRepository,
     private readonly worker: WorkerDatabase,
+    private readonly clock: Clock,
   ) {}
 
   /** Null: there is no such page. */
@@ -28,20 +25,12 @@ export class ReturnedPayers {
     return this.worker.transaction(NO_USER, async (tx) => {
       const checkout = await this.checkouts.one(tx, checkoutId);
       if (!checkout) return null;
-      const { organizationId, invoiceId: id, status, amountMinor } = checkout;
-      const document = await frozenDocument(tx, { organizationId, id });
-      if (!document) return null;
-      const [logo] = await tx.rows<{ id: string }>(
-        'SELECT id FROM oficio.organization_logos WHERE organization_id = $1',
-        [organizationId],
-      );
-      return {
-        status,
-        amountMinor,
-        block: parseBlock(document.text),
-        brand: await mailBranding(tx, organizationId),
-        logoUrl: logo ? pathOf(organizationSetupRoutes.logo, { id: logo.id }) : null,
-      };
+      const { organizationId, invoiceId, status, amountMinor } = checkout;
+      const ref = { organizationId, entityId: invoiceId };
+      const invoice = await invoicePage(tx, ref, this.clock.now());
+      if (!invoice) return null;
+      const { block, brand, logoUrl } = invoice;
+      return { status, amountMinor, block, brand, logoUrl };
     });
   }
 }

@@ -6,7 +6,9 @@ import { MoneyMailArea } from './mails/money-mail-area.ts';
 import { MoneyMailsController } from './mails/money-mails.controller.ts';
 import { MoneyMailsService } from './mails/money-mails.service.ts';
 import { MoneyVerification } from './money-verification.service.ts';
-import { OnlineRefunds } from './online-refunds.ts';
+import { OnlineRefunds } from './online/online-refunds.ts';
+import { ReceivedOnline } from './online/received-online.ts';
+import { ReportedReturns } from './online/reported-returns.ts';
 import { PaymentsController } from './payments.controller.ts';
 import { PaymentsRepository } from './payments.repository.ts';
 import { PaymentsService } from './payments.service.ts';
@@ -21,6 +23,8 @@ import { SettlementsService } from './settlements.service.ts';
     PaymentsService,
     PaymentsRepository,
     OnlineRefunds,
+    ReceivedOnline,
+    ReportedReturns,
     SettlementsService,
     SettlementsRepository,
     ClientMoneyService,
@@ -28,6 +32,6 @@ import { SettlementsService } from './settlements.service.ts';
     MoneyMailArea,
     MoneyVerification,
   ],
-  exports: [PaymentsService, PaymentsRepository],
+  exports: [PaymentsService, ReceivedOnline, ReportedReturns],
 })
 export class PaymentsModule {}

@@ -22,7 +22,7 @@ import { fieldFault, requireVersion } from '../invoice-settings/setting-rows.ts'
 import { allocationsOf, sumOf } from './allocations.ts';
 import { booksOf, requireOpenDay } from './books.ts';
 import { addSettlements, amountText, changeLedger, lockDocuments } from './ledger.ts';
-import { OnlineRefunds } from './online-refunds.ts';
+import { OnlineRefunds } from './online/online-refunds.ts';
 import { amountsOfPayment, amountsOfRefund } from './payment-amounts.ts';
 import { PAYMENT_COLUMNS, settledColumns } from './payment-columns.ts';
 import { nameOf, refundName } from './payment-names.ts';

@@ -1,16 +1,16 @@
 import { Injectable } from '@nestjs/common';
 import { localDateAt, type Payment } from '@oficio/contracts';
 import type Stripe from 'stripe';
-import type { Transaction } from '../../database/database.ts';
-import { fromProvider } from '../../payment-provider/provider-amounts.ts';
-import { lockOrganization } from '../../records/client-of-record.ts';
-import { RecordKit } from '../../records/record-kit.ts';
-import type { SystemActor } from '../../writes/audit-log.ts';
-import { notify } from '../../writes/notify.ts';
-import { nameOf } from '../payments/payment-names.ts';
-import { PaymentsRepository } from '../payments/payments.repository.ts';
-import { PaymentsService } from '../payments/payments.service.ts';
-import type { InvoiceCheckout } from './invoice-checkouts.repository.ts';
+import type { Transaction } from '../../../database/database.ts';
+import { fromProvider } from '../../../payment-provider/provider-amounts.ts';
+import { lockOrganization } from '../../../records/client-of-record.ts';
+import { RecordKit } from '../../../records/record-kit.ts';
+import type { SystemActor } from '../../../writes/audit-log.ts';
+import { notify } from '../../../writes/notify.ts';
+import { nameOf } from '../payment-names.ts';
+import { PaymentsRepository } from '../payments.repository.ts';
+import { PaymentsService } from '../payments.service.ts';
+import type { PaidPage } from './paid-page.ts';
 
 /** Statuses of a dispute in which the bank hasn't decided, and the money is withheld. */
 const UNDECIDED: readonly string[] = [
@@ -31,11 +31,7 @@ export class ReportedReturns {
   ) {}
 
   /** Records the refunds that aren't recorded, and takes those back that failed later. */
-  async refunds(
-    tx: Transaction,
-    checkout: InvoiceCheckout,
-    reported: readonly Stripe.Refund[],
-  ): Promise<void> {
+  async refunds(tx: Transaction, checkout: PaidPage, reported: readonly Stripe.Refund[]): Promise<void> {
     const id = await this.#lock(tx, checkout);
     if (id === null) return;
     for (const refund of reported) {
@@ -52,7 +48,7 @@ export class ReportedReturns {
     }
   }
 
-  async dispute(tx: Transaction, checkout: InvoiceCheckout, dispute: Stripe.Dispute): Promise<void> {
+  async dispute(tx: Transaction, checkout: PaidPage, dispute: Stripe.Dispute): Promise<void> {
     const id = await this.#lock(tx, checkout);
     if (id === null) return;
     const { organizationId } = checkout;
@@ -76,7 +72,7 @@ export class ReportedReturns {
   }
 
   /** Locks the payment of a page in the order of all writes of the ledger. Null: nothing was paid there. */
-  async #lock(tx: Transaction, { organizationId, id: checkoutId }: InvoiceCheckout): Promise<string | null> {
+  async #lock(tx: Transaction, { organizationId, id: checkoutId }: PaidPage): Promise<string | null> {
     lockOrganization(tx, organizationId);
     const [payment] = await tx.rows<{ id: string; clientId: string }>(
       `SELECT payment.id, payment.client_id AS "clientId" FROM oficio.invoice_checkouts checkout
@@ -94,7 +90,7 @@ export class ReportedReturns {
   /** What a member has refunded by hand meanwhile isn't refunded once more. */
   async #returned(
     tx: Transaction,
-    { organizationId }: InvoiceCheckout,
+    { organizationId }: PaidPage,
     paymentId: string,
     { id, units, note }: { id: string; units: number; note: string },
   ): Promise<void> {
@@ -107,7 +103,7 @@ export class ReportedReturns {
     await this.service.refundIn(tx, systemOf(organizationId), payment, body, async () => online);
   }
 
-  async #takeBack(tx: Transaction, { organizationId }: InvoiceCheckout, refundId: string): Promise<void> {
+  async #takeBack(tx: Transaction, { organizationId }: PaidPage, refundId: string): Promise<void> {
     const refund = await this.payments.lock(tx, organizationId, refundId);
     if (refund.status === 'voided') return;
     await this.service.voidIn(tx, systemOf(organizationId), refund, 'The refund failed at Stripe');

@@ -1,22 +1,19 @@
 import { Injectable } from '@nestjs/common';
 import type { LocalDate, Payment } from '@oficio/contracts';
-import type { Transaction } from '../../database/database.ts';
-import { ApiError } from '../../http/api-error.ts';
-import { RequestLogger } from '../../http/request-logger.ts';
-import { lockOrganization } from '../../records/client-of-record.ts';
-import { RecordKit } from '../../records/record-kit.ts';
-import { type RecordAuthor, RecordWrites } from '../../records/record-writes.ts';
-import { notify } from '../../writes/notify.ts';
-import { expenseArea } from '../accounting/expense-area.ts';
-import { type Books, booksOf } from '../payments/books.ts';
-import { addSettlements, balanceOf, type LedgerDocument, lockDocuments } from '../payments/ledger.ts';
-import { amountsOfPayment } from '../payments/payment-amounts.ts';
-import { nameOf } from '../payments/payment-names.ts';
-import { PaymentsRepository } from '../payments/payments.repository.ts';
-import type { InvoiceCheckout } from './invoice-checkouts.repository.ts';
-import type { PageReport } from './provider-page.ts';
-
-type Paid = NonNullable<PageReport['paid']>;
+import type { Transaction } from '../../../database/database.ts';
+import { ApiError } from '../../../http/api-error.ts';
+import { RequestLogger } from '../../../http/request-logger.ts';
+import { lockOrganization } from '../../../records/client-of-record.ts';
+import { RecordKit } from '../../../records/record-kit.ts';
+import { type RecordAuthor, RecordWrites } from '../../../records/record-writes.ts';
+import { notify } from '../../../writes/notify.ts';
+import { expenseArea } from '../../accounting/expense-area.ts';
+import { type Books, booksOf } from '../books.ts';
+import { addSettlements, balanceOf, type LedgerDocument, lockDocuments } from '../ledger.ts';
+import { amountsOfPayment } from '../payment-amounts.ts';
+import { nameOf } from '../payment-names.ts';
+import { PaymentsRepository } from '../payments.repository.ts';
+import type { ArrivedMoney, PaidPage } from './paid-page.ts';
 
 /** The name of the provider in the books. */
 const PROVIDER = 'Stripe';
@@ -48,7 +45,7 @@ export class ReceivedOnline {
   /** Locks what a payment of the invoice writes, in the order of all writes of the ledger. Empty: it can't be settled. */
   async lock(
     tx: Transaction,
-    { organizationId, invoiceId }: InvoiceCheckout,
+    { organizationId, invoiceId }: PaidPage,
   ): Promise<ReadonlyMap<string, LedgerDocument>> {
     lockOrganization(tx, organizationId);
     const [client] = await tx.rows<{ id: string }>(
@@ -68,9 +65,9 @@ export class ReceivedOnline {
   /** The payment settles the invoice as far as it is open. The rest is credit of the client. */
   async record(
     tx: Transaction,
-    { organizationId, invoiceId }: InvoiceCheckout,
+    { organizationId, invoiceId }: PaidPage,
     documents: ReadonlyMap<string, LedgerDocument>,
-    { paid, paymentIntentId }: PageReport,
+    { paid, paymentIntentId }: { paid: ArrivedMoney | null; paymentIntentId: string | null },
   ): Promise<void> {
     const invoice = await paidInvoice(tx, organizationId, invoiceId);
     if (!paid || paymentIntentId === null) throw new Error(`The payment of ${invoiceId} has no amount`);
@@ -118,10 +115,7 @@ export class ReceivedOnline {
   }
 
   /** Awaited money won't arrive. */
-  async notifyFailure(
-    tx: Transaction,
-    { organizationId, invoiceId, amountMinor, currency }: InvoiceCheckout,
-  ) {
+  async notifyFailure(tx: Transaction, { organizationId, invoiceId, amountMinor, currency }: PaidPage) {
     const { clientId, clientName } = await paidInvoice(tx, organizationId, invoiceId);
     notify(
       tx,
@@ -144,7 +138,7 @@ export class ReceivedOnline {
       id,
       date,
       fee,
-    }: { organizationId: string; id: string; date: LocalDate; fee: NonNullable<Paid['fee']> },
+    }: { organizationId: string; id: string; date: LocalDate; fee: NonNullable<ArrivedMoney['fee']> },
   ): Promise<void> {
     const organization = { currency, timezone, sees: 'all' } as RecordAuthor['organization'];
     const author: RecordAuthor = { organizationId, organization, userId: ownerId, system: PROVIDER };

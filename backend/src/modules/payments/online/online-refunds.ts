@@ -1,15 +1,15 @@
 import { Injectable } from '@nestjs/common';
 import type { Payment } from '@oficio/contracts';
-import type { Transaction } from '../../database/database.ts';
-import { ApiError } from '../../http/api-error.ts';
-import { Payments } from '../../payment-provider/payment-provider.ts';
-import { toProvider } from '../../payment-provider/provider-amounts.ts';
+import type { Transaction } from '../../../database/database.ts';
+import { ApiError } from '../../../http/api-error.ts';
+import { Payments } from '../../../payment-provider/payment-provider.ts';
+import { toProvider } from '../../../payment-provider/provider-amounts.ts';
 import {
   isRefusedByProvider,
   isWithoutAccess,
   providerApiError,
-} from '../../payment-provider/provider-failure.ts';
-import { LOCKED_READ } from '../../payment-provider/provider-subscriptions.ts';
+} from '../../../payment-provider/provider-failure.ts';
+import { LOCKED_READ } from '../../../payment-provider/provider-subscriptions.ts';
 
 const NOT_POSSIBLE =
   'Stripe can’t return this money. Return it another way, and choose that way as the method of the refund.';
