@@ -1,11 +1,11 @@
 import * as z from 'zod/mini';
+import { depositBodySchema } from './deposit-body.ts';
 import { seriesCode } from './document-series.contract.ts';
-import { amountMinor, requiredText, version } from './fields.ts';
+import { requiredText, version } from './fields.ts';
 import { depositSchema, invoiceSchema } from './invoice.ts';
 import { invoiceDay } from './invoice-fields.ts';
 import { TEXT } from './limits.ts';
 import { INVOICE_ISSUING_ROLES, INVOICE_READING_ROLES, INVOICE_SETTLING_ROLES } from './member-roles.ts';
-import { RATE_SCALE } from './money.ts';
 import { uuid } from './record-fields.ts';
 import { versionBody } from './records.contract.ts';
 import { defineRoute } from './route.ts';
@@ -13,15 +13,6 @@ import { defineRoute } from './route.ts';
 const issuing = { access: 'withAccess', members: INVOICE_ISSUING_ROLES } as const;
 const settling = { access: 'withAccess', members: INVOICE_SETTLING_ROLES } as const;
 const drafting = { access: 'withAccess', members: INVOICE_READING_ROLES } as const;
-
-/** Parts per million of the total. */
-const portion = z
-  .number()
-  .check(
-    z.int('At most four decimals'),
-    z.gte(1, 'Please enter a percentage'),
-    z.lte(RATE_SCALE, 'At most 100 %'),
-  );
 
 /** What happens to an invoice after its draft was written. */
 export const invoiceLifecycleRoutes = {
@@ -84,12 +75,7 @@ export const invoiceLifecycleRoutes = {
     path: '/api/invoices/:id/deposit',
     summary: 'Makes a draft of a deposit invoice over a part of a drafted invoice',
     status: 201,
-    body: z.strictObject({ version, ppm: z.optional(portion), amountMinor: z.optional(amountMinor) }).check(
-      z.refine(({ ppm, amountMinor: amount }) => (ppm === undefined) !== (amount === undefined), {
-        error: 'Please enter a percentage or an amount',
-        path: ['amountMinor'],
-      }),
-    ),
+    body: depositBodySchema,
     answer: invoiceSchema,
   }),
   deposits: defineRoute({

@@ -108,7 +108,7 @@ export type InvoiceTax = z.infer<typeof invoiceTaxSchema>;
 /** A deposit invoice that is deducted, or can be. Its amounts don't change. */
 export const depositSchema = z.object({
   depositId: uuid,
-  /** The invoice for which it was asked. */
+  /** The invoice for which it was asked, or that of its quote. */
   depositOfId: z.nullable(uuid),
   number: z.string(),
   issueDate: z.string(),
@@ -184,13 +184,13 @@ export const invoiceSchema = z.object({
   lines: z.array(invoiceLineSchema),
   /** The deposits that reduce the total, base by base and tax by tax. */
   deductions: z.array(depositSchema),
-  /** The deposits that were asked for with this invoice, the oldest first. */
+  /** The deposits that were asked for with this invoice or with its quote, the oldest first. */
   deposits: z.array(requestedDepositSchema),
-  /** The invoice for which this deposit was asked. */
+  /** The invoice for which this deposit was asked, or that of its quote. */
   depositOf: z.nullable(z.object({ id: uuid, title: z.string() })),
   /** The document that deducts this deposit invoice. */
   deductedBy: z.nullable(z.object({ id: uuid, title: z.string() })),
-  /** The accepted quote that it bills. */
+  /** The accepted quote that it bills, or of which it is a deposit. */
   quote: z.nullable(z.object({ id: uuid, title: z.string() })),
   taxes: z.array(invoiceTaxSchema),
   netMinor: z.number(),

@@ -19,6 +19,8 @@ export const QUOTE_ACTIONS = [
   'send',
   'markSent',
   'invoice',
+  'deposit',
+  'repeat',
   'accept',
   'decline',
   'edit',

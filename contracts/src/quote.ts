@@ -1,6 +1,12 @@
 import * as z from 'zod/mini';
 import { ROUNDING_MODES, TAX_MODES } from './billing-settings.contract.ts';
-import { discountAnswer, INVOICE_DELIVERIES, invoiceLineSchema, invoiceTaxSchema } from './invoice.ts';
+import {
+  discountAnswer,
+  INVOICE_DELIVERIES,
+  invoiceLineSchema,
+  invoiceTaxSchema,
+  requestedDepositSchema,
+} from './invoice.ts';
 import { QUOTE_LIFECYCLES } from './quote-states.ts';
 import { instant, uuid } from './record-fields.ts';
 import { itemShape, recordShape } from './records.contract.ts';
@@ -45,8 +51,10 @@ export const quoteListItemSchema = z.object({
   delivery: z.enum(INVOICE_DELIVERIES),
   viewedAt: z.nullable(instant),
   answeredAt: z.nullable(instant),
-  /** A document that isn't void bills what was accepted. */
+  /** A document that isn't void, or a series of invoices, bills what was accepted. */
   isInvoiced: z.boolean(),
+  /** Deposit invoices that aren't void were asked for. */
+  hasDeposits: z.boolean(),
   isArchived: z.boolean(),
 });
 export type QuoteListItem = z.infer<typeof quoteListItemSchema>;
@@ -84,6 +92,10 @@ export const quoteSchema = z.object({
   ),
   /** The document that bills what was accepted. */
   invoice: z.nullable(z.object({ id: uuid, title: z.string() })),
+  /** The series whose invoices bill what was accepted. */
+  recurring: z.nullable(z.object({ id: uuid, name: z.string() })),
+  /** The deposit invoices that were asked for, the oldest first. The invoice of the quote can deduct them. */
+  deposits: z.array(requestedDepositSchema),
   /** SHA-256 of the document as it was sent, hexadecimal; null for a draft. */
   sha256: z.nullable(z.string()),
 });

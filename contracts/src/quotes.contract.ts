@@ -1,5 +1,6 @@
 import * as z from 'zod/mini';
 import { currencyFilter } from './books-fields.ts';
+import { depositBodySchema } from './deposit-body.ts';
 import { optionalText, requiredText, version } from './fields.ts';
 import { invoiceSchema } from './invoice.ts';
 import { invoiceDay } from './invoice-fields.ts';
@@ -122,9 +123,19 @@ export const quoteRoutes = {
     stale: [...STALE_WITH_QUOTES, 'invoices'],
     method: 'POST',
     path: '/api/quotes/:id/invoice',
-    summary: 'Makes a draft of an invoice of all that was accepted',
+    summary: 'Makes a draft of an invoice of all that was accepted, less the deposits that were issued',
     status: 201,
     body: versionBody,
+    answer: invoiceSchema,
+  }),
+  deposit: defineRoute({
+    ...issuing,
+    stale: [...STALE_WITH_QUOTES, 'invoices'],
+    method: 'POST',
+    path: '/api/quotes/:id/deposit',
+    summary: 'Makes a draft of a deposit invoice over a part of what was accepted',
+    status: 201,
+    body: depositBodySchema,
     answer: invoiceSchema,
   }),
 } as const;

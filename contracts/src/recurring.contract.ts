@@ -10,6 +10,7 @@ import { uuid } from './record-fields.ts';
 import { itemShape, versionBody } from './records.contract.ts';
 import { RECURRENCE_FREQUENCIES, RECURRING_KINDS, type RecurringKind } from './recurrence.ts';
 import { defineRoute } from './route.ts';
+import { STALE_WITH_QUOTES } from './stale-quotes.ts';
 
 export const RECURRING_STATUSES = ['active', 'paused', 'ended'] as const;
 export type RecurringStatus = (typeof RECURRING_STATUSES)[number];
@@ -103,15 +104,22 @@ type Templates = { [Name in keyof typeof templates]?: unknown };
 const countOf = ({ template, income, expense }: Templates) =>
   [template, income, expense].filter((given) => given !== undefined).length;
 
-export const createRecurringBodySchema = z.strictObject({ ...required, ...eachOptional(optional) }).check(
-  oneEnd,
-  endInOrder,
-  z.refine((body) => countOf(body) === 1, { error: 'A series is of one kind', path: ['template'] }),
-  z.refine(({ template, clientId }) => !template || clientId, {
-    error: 'Please choose a client',
-    path: ['clientId'],
-  }),
-);
+export const createRecurringBodySchema = z
+  .strictObject({
+    ...required,
+    ...eachOptional(optional),
+    /** The accepted quote that a series of invoices bills. */
+    forQuote: z.optional(z.strictObject({ id: uuid, version })),
+  })
+  .check(
+    oneEnd,
+    endInOrder,
+    z.refine((body) => countOf(body) === 1, { error: 'A series is of one kind', path: ['template'] }),
+    z.refine(({ template, clientId }) => !template || clientId, {
+      error: 'Please choose a client',
+      path: ['clientId'],
+    }),
+  );
 /** Changed days count from `startOn`, and the numbers of the occurrences go on. */
 export const updateRecurringBodySchema = z
   .strictObject({ ...eachOptional(required), ...eachOptional(optional), version })
@@ -153,6 +161,8 @@ export type RecurringListItem = z.infer<typeof recurringListItemSchema>;
 export const recurringDocumentSchema = z.object({
   ...recurringListItemSchema.shape,
   organizationId: uuid,
+  /** The accepted quote that it bills. */
+  quote: z.nullable(z.object({ id: uuid, title: z.string() })),
   /** The template of its kind. */
   template: z.nullable(invoiceTemplateSchema),
   income: z.nullable(incomeTemplateSchema),
@@ -174,6 +184,8 @@ export const recurringDocumentSchema = z.object({
 export type RecurringDocument = z.infer<typeof recurringDocumentSchema>;
 
 const route = { access: 'withAccess', members: INVOICE_READING_ROLES, stale: ['invoices'] } as const;
+// A quote that a series bills is invoiced, and free again when the series is deleted.
+const billing = { ...route, stale: [...STALE_WITH_QUOTES, 'invoices'] } as const;
 const changing = { ...route, method: 'POST', body: versionBody, answer: recurringDocumentSchema } as const;
 
 export const recurringRoutes = {
@@ -191,7 +203,7 @@ export const recurringRoutes = {
     answer: listOf(recurringListItemSchema),
   }),
   create: defineRoute({
-    ...route,
+    ...billing,
     method: 'POST',
     path: '/api/recurring',
     summary: 'Starts a series of invoices for a client, of income or of expenses',
@@ -236,7 +248,7 @@ export const recurringRoutes = {
   }),
   end: defineRoute({ ...changing, path: '/api/recurring/:id/end', summary: 'Ends a series for good' }),
   remove: defineRoute({
-    ...route,
+    ...billing,
     method: 'DELETE',
     path: '/api/recurring/:id',
     summary: 'Deletes a series that has made no document yet',

@@ -77,7 +77,7 @@ export const timelineRoutes = {
     path: '/api/quotes/:id/timeline',
     access: 'withAccess',
     members: INVOICE_READING_ROLES,
-    summary: 'What happened to a quote and to the document that bills it, the latest first',
+    summary: 'What happened to a quote, its invoice and its deposits, the latest first',
     query: pageQuery,
     answer: timelinePage,
   }),

@@ -12,11 +12,14 @@ export const quoteMachine = setup({
   guards: {
     isValid: ({ context: { validUntil } }, { today }: { today: LocalDate }) =>
       validUntil === null || today <= validUntil,
+    hasNoDeposits: ({ context }) => !context.hasDeposits,
   },
   actions: {
     storeValidity: assign({
       validUntil: (_, { validUntil }: { validUntil: LocalDate | null }) => validUntil,
     }),
+    keepDeposits: assign({ hasDeposits: true }),
+    forgetDeposits: assign({ hasDeposits: false }),
   },
 }).createMachine({
   id: 'quote',
@@ -47,11 +50,20 @@ export const quoteMachine = setup({
     accepted: {
       on: {
         'invoice.drafted': 'invoiced',
-        'quote.withdrawn': 'withdrawn',
-        'quote.revised': 'draft',
+        'deposit.drafted': { actions: 'keepDeposits' },
+        'deposits.gone': { actions: 'forgetDeposits' },
+        // An invoice deducts the deposits. The invoices of a series deduct none.
+        'series.started': { guard: 'hasNoDeposits', target: 'invoiced' },
+        'quote.withdrawn': { guard: 'hasNoDeposits', target: 'withdrawn' },
+        'quote.revised': { guard: 'hasNoDeposits', target: 'draft' },
       },
     },
-    invoiced: { on: { 'invoice.gone': 'accepted' } },
+    invoiced: {
+      on: {
+        'invoice.gone': 'accepted',
+        'deposits.gone': { actions: 'forgetDeposits' },
+      },
+    },
     declined: { on: { 'member.accepted': 'accepted', 'quote.revised': 'draft' } },
     withdrawn: { on: { 'quote.revised': 'draft' } },
   },

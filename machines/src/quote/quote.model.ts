@@ -2,7 +2,7 @@ import { defineModel } from '../shared/model.ts';
 import { quoteMachine } from './quote.machine.ts';
 import type { QuoteContext } from './quote.types.ts';
 
-export const NEW_QUOTE: QuoteContext = { validUntil: null };
+export const NEW_QUOTE: QuoteContext = { validUntil: null, hasDeposits: false };
 /** The last day of the model's quotes, and the next one. */
 export const LAST_DAY = '2026-03-31';
 export const NEXT_DAY = '2026-04-01';
@@ -24,8 +24,11 @@ export const quoteModel = defineModel<typeof quoteMachine>({
     { type: 'quote.withdrawn' },
     { type: 'quote.revised' },
     { type: 'invoice.drafted' },
+    { type: 'series.started' },
     { type: 'invoice.gone' },
+    { type: 'deposit.drafted' },
+    { type: 'deposits.gone' },
   ],
   outcomes: {},
-  decisive: ({ validUntil }) => [validUntil],
+  decisive: ({ validUntil, hasDeposits }) => [validUntil, hasDeposits],
 });

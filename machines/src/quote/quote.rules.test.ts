@@ -11,6 +11,7 @@ const quote = (facts: Partial<QuoteFacts>): QuoteFacts => ({
   ...facts,
 });
 const OPEN = quote({ lifecycle: 'open', validUntil: LAST_DAY });
+const DEPOSITED = quote({ lifecycle: 'accepted', hasDeposits: true });
 const INVOICED = quote({ lifecycle: 'accepted', isInvoiced: true });
 
 const EVERYTHING = { drafts: true, issues: true };
@@ -24,18 +25,19 @@ describe('a person', () => {
     expect(Object.fromEntries(actions)).toEqual({
       draft: ['send', 'markSent', 'edit', 'remove'],
       open: ['send', 'accept', 'decline', 'revise', 'withdraw'],
-      accepted: ['invoice', 'revise', 'withdraw'],
+      accepted: ['invoice', 'deposit', 'repeat', 'revise', 'withdraw'],
       declined: ['accept', 'revise'],
       withdrawn: ['revise'],
     });
     expect(allowedQuoteActions(INVOICED, EVERYTHING)).toEqual([]);
+    expect(allowedQuoteActions(DEPOSITED, EVERYTHING)).toEqual(['invoice', 'deposit']);
   });
 
   it('who only drafts sends nothing, and answers nothing', () => {
     const actions = QUOTE_LIFECYCLES.flatMap((lifecycle) =>
       allowedQuoteActions(quote({ lifecycle }), { drafts: true, issues: false }),
     );
-    expect(actions).toEqual(['edit', 'remove', 'invoice']);
+    expect(actions).toEqual(['edit', 'remove', 'invoice', 'repeat']);
   });
 
   it('without a right does nothing', () => {

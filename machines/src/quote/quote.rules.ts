@@ -39,6 +39,8 @@ const isPossible: Record<QuoteAction, (facts: QuoteFacts, person: QuotePerson) =
   send: (facts, { issues }) => issues && (facts.lifecycle === 'open' || isSendable(facts)),
   markSent: (facts, { issues }) => issues && isSendable(facts),
   invoice: (facts, { drafts }) => drafts && can(facts, { type: 'invoice.drafted' }),
+  deposit: (facts, { issues }) => issues && can(facts, { type: 'deposit.drafted' }),
+  repeat: (facts, { drafts }) => drafts && can(facts, { type: 'series.started' }),
   accept: (facts, { issues }) => issues && can(facts, { type: 'member.accepted' }),
   decline: (facts, { issues }) => issues && can(facts, { type: 'member.declined' }),
   edit: ({ lifecycle }, { drafts }) => drafts && lifecycle === 'draft',
@@ -56,7 +58,12 @@ function can(facts: QuoteFacts, event: QuoteEvent): boolean {
 }
 
 /** A row can have more members than its facts. */
-function stored({ lifecycle, validUntil, isInvoiced }: QuoteFacts): SnapshotFrom<typeof quoteMachine> {
+function stored({
+  lifecycle,
+  validUntil,
+  isInvoiced,
+  hasDeposits,
+}: QuoteFacts): SnapshotFrom<typeof quoteMachine> {
   const value = lifecycle === 'accepted' && isInvoiced ? 'invoiced' : lifecycle;
-  return quoteMachine.resolveState({ value, context: { validUntil } });
+  return quoteMachine.resolveState({ value, context: { validUntil, hasDeposits } });
 }

@@ -36,7 +36,10 @@ const declinedFor: QuoteEvent = { type: 'member.declined' };
 const withdrawn: QuoteEvent = { type: 'quote.withdrawn' };
 const revised: QuoteEvent = { type: 'quote.revised' };
 const invoiced: QuoteEvent = { type: 'invoice.drafted' };
+const repeated: QuoteEvent = { type: 'series.started' };
 const gone: QuoteEvent = { type: 'invoice.gone' };
+const deposited: QuoteEvent = { type: 'deposit.drafted' };
+const depositsGone: QuoteEvent = { type: 'deposits.gone' };
 const valid = { validUntil: LAST_DAY };
 
 const scenarios: Scenario[] = [
@@ -84,6 +87,32 @@ const scenarios: Scenario[] = [
     'after that, the acceptance can be withdrawn',
     [sent, accepted, invoiced, gone, withdrawn],
     ['withdrawn', valid],
+  ),
+  scenario('a series bills an accepted quote', [sent, accepted, repeated], ['invoiced', valid]),
+  scenario(
+    'a deposit leaves the quote accepted, and it can’t be withdrawn, revised or billed by a series',
+    [sent, accepted, deposited, withdrawn, revised, repeated],
+    ['accepted', { ...valid, hasDeposits: true }],
+  ),
+  scenario(
+    'a quote with a deposit is invoiced',
+    [sent, accepted, deposited, invoiced],
+    ['invoiced', { ...valid, hasDeposits: true }],
+  ),
+  scenario(
+    'without its deposits, the acceptance can be withdrawn',
+    [sent, accepted, deposited, depositsGone, withdrawn],
+    ['withdrawn', valid],
+  ),
+  scenario(
+    'the deposits of an invoiced quote can go',
+    [sent, accepted, deposited, invoiced, depositsGone],
+    ['invoiced', valid],
+  ),
+  scenario(
+    'an invoiced quote has no further deposit',
+    [sent, accepted, invoiced, deposited],
+    ['invoiced', valid],
   ),
 ];
 

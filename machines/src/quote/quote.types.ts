@@ -5,11 +5,13 @@ export interface QuoteFacts {
   lifecycle: QuoteLifecycle;
   /** The last day on which the client can answer; null: there is no such day. */
   validUntil: LocalDate | null;
-  /** A document that isn't void bills what was accepted. */
+  /** A document that isn't void, or a series of invoices, bills what was accepted. */
   isInvoiced: boolean;
+  /** Deposit invoices that aren't void were asked for. */
+  hasDeposits: boolean;
 }
 
-export type QuoteContext = Pick<QuoteFacts, 'validUntil'>;
+export type QuoteContext = Pick<QuoteFacts, 'validUntil' | 'hasDeposits'>;
 
 export type QuoteEvent =
   /** The client can answer until the end of a day. */
@@ -24,5 +26,10 @@ export type QuoteEvent =
   /** The quote is changed, and sent again as the next version of its number. */
   | { type: 'quote.revised' }
   | { type: 'invoice.drafted' }
-  /** The invoice is void or in the trash. */
-  | { type: 'invoice.gone' };
+  /** A series of invoices bills what was accepted. */
+  | { type: 'series.started' }
+  /** The invoice is void or in the trash, or the series is deleted. */
+  | { type: 'invoice.gone' }
+  | { type: 'deposit.drafted' }
+  /** The last deposit invoice is void or in the trash. */
+  | { type: 'deposits.gone' };

@@ -9,6 +9,10 @@
 --   sum_…                 record_counts (20_sum_triggers.sql)
 -- Of invoices:
 --   free_quote            a quote can be invoiced again when its document is void or in the trash
+--   keep_quote_deposits, keep_left_quote_deposits   has_deposits of the quote
+--   leave_quote           a deposit that is void or in the trash is no deposit of its quote any more
+-- Of series:
+--   free_quote            a quote can be invoiced again when its series is deleted
 
 -- Deleted rows go to the trash; only the purge removes them.
 SELECT oficio.protect_table('public.quotes', 'invoices', 'invoices', client => 'client_id',
@@ -34,14 +38,16 @@ SELECT oficio.keep_records('quotes', $members$
   (entry).delivery AS "delivery",
   oficio.json_instant((entry).viewed_at) AS "viewedAt",
   oficio.json_instant((entry).answered_at) AS "answeredAt",
-  (entry).invoice_id IS NOT NULL AS "isInvoiced",
+  num_nonnulls((entry).invoice_id, (entry).recurring_id) > 0 AS "isInvoiced",
+  (entry).has_deposits AS "hasDeposits",
   (entry).archived_at IS NOT NULL AS "isArchived"$members$, reading => 'invoices');
 
 -- Runs after `follow_client`, before `keep_record`, whose item shows the result.
 CREATE FUNCTION oficio.derive_quote() RETURNS trigger
 LANGUAGE plpgsql SECURITY DEFINER SET search_path = '' AS $$
 BEGIN
-  new.status := CASE WHEN new.invoice_id IS NOT NULL THEN 'invoiced' ELSE new.lifecycle END;
+  new.status := CASE WHEN num_nonnulls(new.invoice_id, new.recurring_id) > 0 THEN 'invoiced'
+    ELSE new.lifecycle END;
   new.title := coalesce(new.number, 'Draft for ' || new.client_name);
   new.sort_valid := coalesce(new.valid_until, 'infinity');
   new.sort_sent := coalesce(new.sent_on, 'infinity');
@@ -91,6 +97,44 @@ CREATE TRIGGER free_quote AFTER UPDATE OF lifecycle, deleted_at ON public.invoic
   FOR EACH ROW WHEN (new.lifecycle = 'void' AND old.lifecycle <> 'void'
     OR new.deleted_at IS NOT NULL AND old.deleted_at IS NULL)
   EXECUTE FUNCTION oficio.free_quote();
+
+CREATE FUNCTION oficio.free_quote_of_series() RETURNS trigger
+LANGUAGE plpgsql SECURITY DEFINER SET search_path = '' AS $$
+BEGIN
+  UPDATE public.quotes SET recurring_id = NULL, version = version + 1
+  WHERE recurring_id = old.id AND organization_id = old.organization_id;
+  RETURN old;
+END $$;
+CREATE TRIGGER free_quote BEFORE DELETE ON oficio.recurring_documents
+  FOR EACH ROW EXECUTE FUNCTION oficio.free_quote_of_series();
+
+-- A deposit that comes back from the trash stays without its quote, which may have been withdrawn meanwhile.
+CREATE FUNCTION oficio.leave_quote() RETURNS trigger LANGUAGE plpgsql SET search_path = '' AS $$
+BEGIN
+  new.quote_id := NULL;
+  RETURN new;
+END $$;
+CREATE TRIGGER leave_quote BEFORE UPDATE ON public.invoices
+  FOR EACH ROW WHEN (new.quote_id IS NOT NULL AND (new.lifecycle = 'void' OR new.deleted_at IS NOT NULL))
+  EXECUTE FUNCTION oficio.leave_quote();
+
+-- The lock comes first, in a statement of its own, so that of two deposits that leave at once the second sees the first.
+CREATE FUNCTION oficio.keep_quote_deposits() RETURNS trigger
+LANGUAGE plpgsql SECURITY DEFINER SET search_path = '' AS $$
+DECLARE
+  kept CONSTANT uuid := coalesce(new.quote_id, old.quote_id);
+BEGIN
+  PERFORM FROM public.quotes quote WHERE quote.id = kept AND quote.organization_id = new.organization_id FOR UPDATE;
+  UPDATE public.quotes quote SET updated_at = new.updated_at, version = version + 1,
+    has_deposits = EXISTS (SELECT FROM public.invoices deposit
+      WHERE deposit.quote_id = quote.id AND deposit.organization_id = quote.organization_id)
+  WHERE quote.id = kept AND quote.organization_id = new.organization_id;
+  RETURN NULL;
+END $$;
+CREATE TRIGGER keep_quote_deposits AFTER INSERT ON public.invoices
+  FOR EACH ROW WHEN (new.quote_id IS NOT NULL) EXECUTE FUNCTION oficio.keep_quote_deposits();
+CREATE TRIGGER keep_left_quote_deposits AFTER UPDATE ON public.invoices
+  FOR EACH ROW WHEN (new.quote_id IS DISTINCT FROM old.quote_id) EXECUTE FUNCTION oficio.keep_quote_deposits();
 
 -- The portal shows a quote from its first version on to the contacts who read money. The document is that of the version that
 -- was sent last, also while the quote is being changed.

@@ -47,6 +47,27 @@ export async function openDeposits(
   return rows.map(({ deposit }) => deposit);
 }
 
+/** Locks the deposits of a quote and gives the ids of those that its invoice can deduct, the oldest first. */
+export async function lockDepositsOfQuote(
+  tx: Transaction,
+  { organizationId }: InOrganization,
+  quoteId: string,
+): Promise<string[]> {
+  await tx.rows(
+    `SELECT FROM public.invoices WHERE organization_id = $1 AND quote_id = $2 ORDER BY id FOR NO KEY UPDATE`,
+    [organizationId, quoteId],
+  );
+  const rows = await tx.rows<{ id: string }>(
+    `SELECT deposit.id FROM public.invoices deposit
+     JOIN public.quotes quote ON quote.id = deposit.quote_id AND quote.organization_id = deposit.organization_id
+     WHERE deposit.organization_id = $1 AND quote.id = $2 AND deposit.client_id = quote.client_id
+       AND deposit.currency = quote.currency AND (${OBSTACLE}) IS NULL AND NOT EXISTS (SELECT ${DEDUCTION})
+     ORDER BY deposit.issue_date, deposit.number`,
+    [organizationId, quoteId],
+  );
+  return rows.map(({ id }) => id);
+}
+
 /**
  * The deposits that a draft deducts, in the given order. Locks them, so that none is voided or deducted elsewhere until
  * the draft is stored. A credit note gives back what its invoice deducts.

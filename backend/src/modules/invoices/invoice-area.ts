@@ -176,6 +176,7 @@ export function invoiceAreaOf(
         'occurrence_on',
         'occurrence_missed',
         'deposit_of_id',
+        'quote_id',
       ],
       members: { lines: LINES.sql, deductions: DEDUCTIONS.sql, taxes: TAXES.sql, document: DOCUMENT },
     },

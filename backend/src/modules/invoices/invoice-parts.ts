@@ -1,5 +1,5 @@
 import type { DocumentTotals } from '@oficio/contracts';
-import sql from 'sql-template-tag';
+import sql, { raw } from 'sql-template-tag';
 import type { Transaction } from '../../database/database.ts';
 import type { RecordScope } from '../../records/record-area.ts';
 import type { ComposedLine } from './invoice-lines.ts';
@@ -33,9 +33,15 @@ const taxesOf = (alias: string) => `(SELECT coalesce(json_agg(json_build_object(
 /** The taxes of an invoice as JSON, each with its base. */
 export const TAXES = sql([taxesOf('entry')]);
 
+/** The invoice that a deposit is a part of: the one that it was asked for with, or that of its quote. */
+export const originOf = (
+  alias: string,
+) => `coalesce(${alias}.deposit_of_id, (SELECT quote.invoice_id FROM public.quotes quote
+  WHERE quote.id = ${alias}.quote_id AND quote.organization_id = ${alias}.organization_id))`;
+
 /** A deposit invoice as it is deducted, as JSON of the row `deposit`. */
 export const DEPOSIT = `json_build_object('depositId', deposit.id,
-  'depositOfId', deposit.deposit_of_id, 'number', deposit.number,
+  'depositOfId', ${originOf('deposit')}, 'number', deposit.number,
   'issueDate', deposit.issue_date, 'currency', deposit.currency, 'baseMinor', deposit.net_minor,
   'taxes', ${taxesOf('deposit')}, 'totalMinor', deposit.total_minor, 'balanceMinor', deposit.balance_minor)`;
 
@@ -51,21 +57,30 @@ export const DEDUCTIONS = sql([
 export const isCredited = (alias: string) => `EXISTS (SELECT FROM public.invoices note
   WHERE note.organization_id = ${alias}.organization_id AND note.corrects_id = ${alias}.id AND note.lifecycle = 'issued')`;
 
-/** The deposits that were asked for with an invoice and that it can deduct once they are issued, as JSON, the oldest first. */
-export const DEPOSITS = sql([
-  `(SELECT coalesce(json_agg(json_build_object('id', deposit.id, 'title', deposit.title,
-      'totalMinor', deposit.total_minor, 'balanceMinor', deposit.balance_minor, 'lifecycle', deposit.lifecycle
-    ) ORDER BY deposit.created_at, deposit.id), '[]')
+const depositsOf = (condition: string) => `(SELECT coalesce(json_agg(json_build_object('id', deposit.id,
+      'title', deposit.title, 'totalMinor', deposit.total_minor, 'balanceMinor', deposit.balance_minor,
+      'lifecycle', deposit.lifecycle) ORDER BY deposit.created_at, deposit.id), '[]')
     FROM public.invoices deposit
-    WHERE deposit.deposit_of_id = entry.id AND deposit.organization_id = entry.organization_id
+    WHERE (${condition}) AND deposit.organization_id = entry.organization_id
       AND deposit.client_id = entry.client_id AND deposit.currency = entry.currency AND deposit.deleted_at IS NULL
-      AND deposit.lifecycle <> 'void' AND deposit.settlement <> 'written_off' AND NOT ${isCredited('deposit')})`,
+      AND deposit.lifecycle <> 'void' AND deposit.settlement <> 'written_off' AND NOT ${isCredited('deposit')})`;
+
+/**
+ * The deposits that were asked for with an invoice or with its quote and that it can deduct once they are issued, as JSON,
+ * the oldest first.
+ */
+export const DEPOSITS = sql([
+  depositsOf(`deposit.deposit_of_id = entry.id OR deposit.quote_id = (SELECT quote.id FROM public.quotes quote
+      WHERE quote.invoice_id = entry.id AND quote.organization_id = entry.organization_id)`),
 ]);
 
-/** The invoice for which a deposit was asked. */
+/** The deposits that were asked for with the quote of a row, in the same form. */
+export const DEPOSITS_OF_QUOTE = sql([depositsOf('deposit.quote_id = entry.id')]);
+
+/** The invoice that a deposit is a part of. */
 export const DEPOSIT_OF = sql`(SELECT json_build_object('id', origin.id, 'title', origin.title)
   FROM public.invoices origin
-  WHERE origin.id = entry.deposit_of_id AND origin.organization_id = entry.organization_id
+  WHERE origin.id = ${raw(originOf('entry'))} AND origin.organization_id = entry.organization_id
     AND origin.deleted_at IS NULL)`;
 
 /** The document that deducts a deposit invoice. */
@@ -75,10 +90,11 @@ export const DEDUCTED_BY = sql`(SELECT json_build_object('id', final.id, 'title'
   WHERE line.source_type = 'deposit' AND line.source_id = entry.id AND line.live
     AND line.organization_id = entry.organization_id)`;
 
-/** The accepted quote that the invoice bills. */
+/** The accepted quote that the invoice bills, or of which it is a deposit. */
 export const QUOTE = sql`(SELECT json_build_object('id', quote.id, 'title', quote.title)
   FROM public.quotes quote
-  WHERE quote.invoice_id = entry.id AND quote.organization_id = entry.organization_id AND quote.deleted_at IS NULL)`;
+  WHERE (quote.invoice_id = entry.id OR quote.id = entry.quote_id) AND quote.organization_id = entry.organization_id
+    AND quote.deleted_at IS NULL)`;
 
 /** The series of which the invoice is an occurrence. */
 export const RECURRING = sql`(SELECT json_build_object('name', series.name, 'on', entry.occurrence_on,

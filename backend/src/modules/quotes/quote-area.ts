@@ -6,7 +6,7 @@ import { differences } from '../../records/differences.ts';
 import { type ListScope, type RecordArea, snakeColumns } from '../../records/record-area.ts';
 import { decimalOf } from '../../records/record-csv.ts';
 import { searchText } from '../../records/search-text.ts';
-import { DISCOUNT } from '../invoices/invoice-parts.ts';
+import { DEPOSITS_OF_QUOTE, DISCOUNT } from '../invoices/invoice-parts.ts';
 import { quoteAmountColumns, quoteAmounts } from './quote-amounts.ts';
 import { PLAIN_FIELDS, type QuoteBody, type QuoteFields } from './quote-body.ts';
 import { newQuoteColumns, quoteDefaults } from './quote-defaults.ts';
@@ -20,6 +20,10 @@ const ANSWER = sql`CASE WHEN entry.answered_at IS NOT NULL THEN json_build_objec
 
 const INVOICE = sql`(SELECT json_build_object('id', invoice.id, 'title', invoice.title) FROM public.invoices invoice
   WHERE invoice.id = entry.invoice_id AND invoice.organization_id = entry.organization_id)`;
+
+const RECURRING = sql`(SELECT json_build_object('id', series.id, 'name', series.name)
+  FROM oficio.recurring_documents series
+  WHERE series.id = entry.recurring_id AND series.organization_id = entry.organization_id)`;
 
 const SHA256 = sql`(SELECT document.sha256 FROM oficio.quote_documents document
   WHERE document.quote_id = entry.id AND document.organization_id = entry.organization_id
@@ -54,12 +58,15 @@ export const quoteArea: RecordArea<
     viewedAt: sql`oficio.json_instant(entry.viewed_at)`,
     answeredAt: sql`oficio.json_instant(entry.answered_at)`,
     answer: ANSWER,
-    isInvoiced: sql`entry.invoice_id IS NOT NULL`,
+    isInvoiced: sql`num_nonnulls(entry.invoice_id, entry.recurring_id) > 0`,
+    hasDeposits: sql`entry.has_deposits`,
     isArchived: sql`entry.archived_at IS NOT NULL`,
     discount: DISCOUNT,
     lines: sql`entry.lines`,
     taxes: sql`entry.taxes`,
     invoice: INVOICE,
+    recurring: RECURRING,
+    deposits: DEPOSITS_OF_QUOTE,
     sha256: SHA256,
   },
   sorts: {
@@ -127,6 +134,7 @@ export const quoteArea: RecordArea<
       'answer_note',
       'chosen',
       'invoice_id',
+      'recurring_id',
     ],
     members: {
       documents: `(SELECT coalesce(json_agg(json_build_object('revision', document.revision, 'sentAt', document.sent_at,

@@ -1,5 +1,7 @@
 import type { InvoiceLine, Quote, QuoteLine } from '@oficio/contracts';
+import type { DepositSource } from '../invoices/deposit-draft.ts';
 import type { InvoiceBody } from '../invoices/invoice-body.ts';
+import { countedLines } from './quote-amounts.ts';
 import type { QuoteBody } from './quote-body.ts';
 
 /** The terms that a quote and its copies have in common. */
@@ -35,6 +37,23 @@ function inputOf(line: QuoteLine) {
 export function bodyOfQuote(quote: Quote): QuoteBody {
   const lines = quote.lines.map((line) => ({ ...inputOf(line), isOptional: line.isOptional }));
   return { ...termsOf(quote), lines };
+}
+
+/** The lines that were accepted. */
+export function acceptedLines({ lines, answer }: Quote): QuoteLine[] {
+  return countedLines(lines, answer?.chosen ?? []);
+}
+
+/** What a deposit of a quote is a part of. */
+export function depositSourceOf(quote: Quote, lines: readonly QuoteLine[]): DepositSource {
+  return {
+    ...quote,
+    kind: 'invoice',
+    word: 'quote',
+    lines: invoiceLinesOf(lines),
+    deductions: [],
+    fxRateE8: null,
+  };
 }
 
 /** The body of an invoice of some of a quote's lines. */

@@ -124,4 +124,13 @@ export class QuotesController {
   ) {
     return this.quotes.invoice(scope, id, version);
   }
+
+  @Handles(quoteRoutes.deposit)
+  deposit(
+    @InOrganization() scope: OrganizationScope,
+    @Param() { id }: IdParameter,
+    @Body() body: BodyOf<typeof quoteRoutes.deposit>,
+  ) {
+    return this.quotes.deposit(scope, id, body);
+  }
 }

@@ -8,19 +8,25 @@ import {
   type Quote,
   type quoteRoutes,
 } from '@oficio/contracts';
-import { nextQuote, type QuoteEvent } from '@oficio/machines/quote';
 import type { Transaction } from '../../database/database.ts';
-import { ApiError } from '../../http/api-error.ts';
 import type { OrganizationScope } from '../../http/request-scope.ts';
 import { RecordKit } from '../../records/record-kit.ts';
 import { lockClientsOf, lockRecord, readRecord, updateRow } from '../../records/record-rows.ts';
 import { type RecordChange, RecordWrites } from '../../records/record-writes.ts';
+import { draftDeposit } from '../invoices/deposit-draft.ts';
+import { lockDepositsOfQuote } from '../invoices/deposits.ts';
 import { invoiceAreaOf } from '../invoices/invoice-area.ts';
-import { countedLines } from './quote-amounts.ts';
 import { answeredQuote, unanswered } from './quote-answers.ts';
 import { quoteArea } from './quote-area.ts';
-import { bodyOfQuote, invoiceBodyOf, invoiceLinesOf } from './quote-copies.ts';
+import {
+  acceptedLines,
+  bodyOfQuote,
+  depositSourceOf,
+  invoiceBodyOf,
+  invoiceLinesOf,
+} from './quote-copies.ts';
 import { openQuote } from './quote-sending.ts';
+import { afterQuoteEvent, lockQuote } from './quote-steps.ts';
 import { QuotesRepository } from './quotes.repository.ts';
 
 /** What happens to a quote after its draft was written. */
@@ -74,10 +80,10 @@ export class QuotesService {
   /** @throws ApiError quote.not_possible */
   withdraw(scope: OrganizationScope, id: string, version: number): Promise<Quote> {
     return this.#change(scope, id, version, async (_, quote) => {
-      const { lifecycle } = after(
+      const { lifecycle } = afterQuoteEvent(
         quote,
         { type: 'quote.withdrawn' },
-        'Only what isn’t settled can be withdrawn.',
+        quote.hasDeposits ? DEPOSITED : 'Only what isn’t settled can be withdrawn.',
       );
       return {
         action: 'retracted',
@@ -95,8 +101,10 @@ export class QuotesService {
     return this.#change(scope, id, version, async (_, quote) => {
       const reason = quote.isInvoiced
         ? 'It is invoiced. Delete or void the invoice first.'
-        : 'Only a quote that was sent can be revised.';
-      const { lifecycle } = after(quote, { type: 'quote.revised' }, reason);
+        : quote.hasDeposits
+          ? DEPOSITED
+          : 'Only a quote that was sent can be revised.';
+      const { lifecycle } = afterQuoteEvent(quote, { type: 'quote.revised' }, reason);
       const revision = quote.revision + 1;
       return {
         action: 'revised',
@@ -112,18 +120,22 @@ export class QuotesService {
   }
 
   /**
-   * A draft of an invoice of exactly the accepted lines. The quote names it, and can be invoiced again when it is void or in
-   * the trash.
+   * A draft of an invoice of exactly the accepted lines, which deducts the quote's deposits that were issued. The quote
+   * names it, and can be invoiced again when it is void or in the trash.
    * @throws ApiError resource.not_found, version.stale, quote.not_possible
    */
   invoice(scope: OrganizationScope, id: string, version: number): Promise<Invoice> {
     return this.kit.work.write(scope, async (tx) => {
       lockClientsOf(quoteArea, tx, scope, [id]);
-      const { record: quote } = await lockRecord(this.kit, quoteArea, tx, scope, id);
-      if (quote.deletedAt !== null) throw new ApiError('resource.not_found');
-      if (quote.version !== version) throw new ApiError('version.stale', undefined, { current: quote });
-      after(quote, { type: 'invoice.drafted' }, 'Only an accepted quote without an invoice can be invoiced.');
-      const lines = countedLines(quote.lines, quote.answer?.chosen ?? []);
+      // A void deposit locks itself and then its quote, so this order excludes a deadlock.
+      const depositIds = await lockDepositsOfQuote(tx, scope, id);
+      const quote = await lockQuote(this.kit, tx, scope, id, version);
+      afterQuoteEvent(
+        quote,
+        { type: 'invoice.drafted' },
+        'Only an accepted quote without an invoice can be invoiced.',
+      );
+      const lines = acceptedLines(quote);
       const { cashStepMinor } = quote;
       const area = invoiceAreaOf({
         kind: 'invoice',
@@ -131,9 +143,36 @@ export class QuotesService {
         lines: invoiceLinesOf(lines),
         cashStepMinor,
       });
-      const invoice = await new RecordWrites(this.kit, area).createIn(tx, scope, invoiceBodyOf(quote, lines));
+      const invoice = await new RecordWrites(this.kit, area).createIn(tx, scope, {
+        ...invoiceBodyOf(quote, lines),
+        depositIds,
+      });
       updateRow(this.kit, quoteArea, tx, scope, id, { invoice_id: invoice.id });
-      return invoice;
+      // The quote names it only now.
+      return (await lockRecord(this.kit, area, tx, scope, invoice.id)).record;
+    });
+  }
+
+  /**
+   * A draft of a deposit invoice over a part of what was accepted. The invoice of the quote deducts it.
+   * @throws ApiError resource.not_found, version.stale, quote.not_possible, request.invalid
+   */
+  deposit(
+    scope: OrganizationScope,
+    id: string,
+    { version, ...wanted }: BodyOf<typeof quoteRoutes.deposit>,
+  ): Promise<Invoice> {
+    return this.kit.work.write(scope, async (tx) => {
+      const quote = await lockQuote(this.kit, tx, scope, id, version);
+      const reason = quote.isInvoiced
+        ? 'It is invoiced already. Ask for the deposit on the draft of its invoice.'
+        : 'A deposit is asked for when the quote is accepted.';
+      afterQuoteEvent(quote, { type: 'deposit.drafted' }, reason);
+      return draftDeposit(this.kit, tx, scope, {
+        source: depositSourceOf(quote, acceptedLines(quote)),
+        wanted,
+        link: { quote_id: id },
+      });
     });
   }
 
@@ -151,9 +190,4 @@ export class QuotesService {
   }
 }
 
-/** @throws ApiError quote.not_possible, with the reason */
-function after(quote: Quote, event: QuoteEvent, reason: string) {
-  const next = nextQuote(quote, event);
-  if (!next) throw new ApiError('quote.not_possible', reason);
-  return next;
-}
+const DEPOSITED = 'A deposit was asked for. Delete or void the deposit invoice first.';

@@ -110,7 +110,9 @@ const DOCUMENTS = sql`(SELECT coalesce(json_agg(shown ORDER BY shown.occurrence 
 const TEMPLATES = sql`CASE entry.kind WHEN 'invoice' THEN entry.template END AS template,
   CASE entry.kind WHEN 'income' THEN entry.template END AS income,
   CASE entry.kind WHEN 'expense' THEN entry.template END AS expense`;
-const RECORD = sql`${ITEM}, ${TEMPLATES}, entry.organization_id AS "organizationId", ${DOCUMENTS} AS documents`;
+const QUOTE = sql`(SELECT json_build_object('id', quote.id, 'title', quote.title) FROM public.quotes quote
+  WHERE quote.recurring_id = entry.id AND quote.organization_id = entry.organization_id)`;
+const RECORD = sql`${ITEM}, ${TEMPLATES}, ${QUOTE} AS quote, entry.organization_id AS "organizationId", ${DOCUMENTS} AS documents`;
 
 @Injectable()
 export class RecurringRepository {

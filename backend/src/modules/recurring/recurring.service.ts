@@ -21,6 +21,7 @@ import { RecordKit } from '../../records/record-kit.ts';
 import type { AuditEntry } from '../../writes/audit-log.ts';
 import { fieldFault, requireVersion } from '../invoice-settings/setting-rows.ts';
 import { InvoiceMailsService } from '../invoices/mails/invoice-mails.service.ts';
+import { keepSeriesOfQuote, requireQuoteForSeries } from '../quotes/quote-series.ts';
 import { type LockedSeries, RecurringRepository, type SeriesFields } from './recurring.repository.ts';
 import { amountOf, changedSubject, storedSubject, subjectOf } from './recurring-template.ts';
 import { changedRecurrence, noOccurrence, requireComing } from './series-days.ts';
@@ -57,7 +58,7 @@ export class RecurringService {
     return { currency, items: coming.map((occurrence) => ({ ...occurrence, totalMinor })) };
   }
 
-  /** @throws ApiError request.invalid, resource.not_found, access.forbidden, amount.too_large, invoice.discount_exceeds */
+  /** @throws ApiError as `requireQuoteForSeries`, request.invalid, resource.not_found, access.forbidden, amount.too_large, invoice.discount_exceeds */
   create(scope: OrganizationScope, body: Body): Promise<RecurringDocument> {
     return this.kit.work.write(scope, async (tx) => {
       const { name, clientId = null, mode, noticeDays = [] } = body;
@@ -66,6 +67,7 @@ export class RecurringService {
       const { kind, template } = subject;
       requireMay(scope, { kind, mode, noticeDays });
       await requireClient(tx, scope, body, { clientId });
+      if (body.forQuote) await requireQuoteForSeries(this.kit, tx, scope, body.forQuote, { kind, clientId });
       const recurrence = {
         frequency: body.frequency,
         interval: body.interval ?? 1,
@@ -94,6 +96,7 @@ export class RecurringService {
         failures: 0,
       };
       await this.recurring.insert(tx, scope, { id, fields, at: this.kit.clock.instant() });
+      if (body.forQuote) keepSeriesOfQuote(this.kit, tx, scope, { quoteId: body.forQuote.id, seriesId: id });
       // Its row locks the client, so that either this sees a deletion, or the deletion sees the series.
       await requireClient(tx, scope, body, { clientId });
       return this.#finish(tx, scope, id, 'created', { ...body });

@@ -78,7 +78,7 @@ export class TimelineRepository {
   }
 
   /**
-   * The latest entries about a quote and about the document that bills it. Null if it doesn't exist.
+   * The latest entries about a quote and about its invoice and its deposits. Null if it doesn't exist.
    * @param trashBegins a quote that was deleted at or before this instant doesn't exist any more
    */
   async ofQuote(
@@ -151,9 +151,12 @@ const OF_QUOTE: List<OfQuote> = {
   filters: {
     quoteId: (id, { organizationId }) => sql`(
       entry.entity_id = ${id} AND entry.entity_type = 'quote'
-      OR entry.entity_type = 'invoice' AND entry.entity_id = (
+      OR entry.entity_type = 'invoice' AND entry.entity_id = ANY (ARRAY(
         SELECT quote.invoice_id FROM public.quotes quote
         WHERE quote.organization_id = ${organizationId} AND quote.id = ${id}
-      ))`,
+        UNION ALL
+        SELECT deposit.id FROM public.invoices deposit
+        WHERE deposit.organization_id = ${organizationId} AND deposit.quote_id = ${id}
+      )))`,
   },
 };
