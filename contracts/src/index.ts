@@ -21,6 +21,7 @@ export * from './client-notes.contract.ts';
 export * from './client-tags.contract.ts';
 export * from './clients.contract.ts';
 export * from './closing.contract.ts';
+export * from './counted-lines.ts';
 export * from './country-defaults.ts';
 export * from './country-taxes.ts';
 export * from './coupons.contract.ts';

@@ -18,8 +18,13 @@ export const invoiceTemplateSchema = z.strictObject({
 });
 export type InvoiceTemplate = z.infer<typeof invoiceTemplateSchema>;
 
-/** The template of invoices like this one. */
-export function templateOf(invoice: Invoice): InvoiceTemplate {
+type Templated = Pick<
+  Invoice,
+  'currency' | 'taxMode' | 'roundingMode' | 'discount' | 'poNumber' | 'notes' | 'terms'
+> & { lines: readonly Omit<Invoice['lines'][number], 'source' | 'creditsLineId'>[] };
+
+/** The template of invoices like this one, or like a quote. */
+export function templateOf(invoice: Templated): InvoiceTemplate {
   const { taxMode, roundingMode, discount, poNumber, notes, terms } = invoice;
   return {
     taxMode,

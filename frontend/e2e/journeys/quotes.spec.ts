@@ -43,6 +43,7 @@ test('a quote is mailed, accepted with an option, and becomes an invoice of exac
   await page.reload();
   await expectNothingFound(page);
   await page.getByRole('button', { name: 'Make invoice' }).click();
+  await page.getByRole('menuitem', { name: /^Invoice/ }).click();
   await expect(page).toHaveURL(/\/invoices\/[0-9a-f-]{36}\/edit$/);
   await expect(page.getByRole('region', { name: 'Totals' })).toContainText('MX$16,100.00');
   await page.goto(page.url().replace(/\/edit$/, ''));

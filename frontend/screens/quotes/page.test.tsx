@@ -4,6 +4,7 @@ import {
   quoteLinkRoutes,
   quoteRoutes,
   REQUEST_RETRY,
+  recurringRoutes,
   type TimelineEntry,
   timelineRoutes,
 } from '@oficio/contracts';
@@ -88,7 +89,25 @@ const STATES: StateActions[] = [
     quote: ACCEPTED,
     owner: [
       'Make invoice',
-      ['Archive', 'Make invoice', 'Copy client’s link', 'Revise...', 'Duplicate', 'Withdraw...'],
+      [
+        'Archive',
+        'Make invoice',
+        'Ask for a deposit...',
+        'Make recurring...',
+        'Copy client’s link',
+        'Revise...',
+        'Duplicate',
+        'Withdraw...',
+      ],
+    ],
+    member: ['Make invoice', ['Archive', 'Make invoice', 'Make recurring...', 'Duplicate']],
+  },
+  {
+    state: 'accepted, with a deposit',
+    quote: { ...ACCEPTED, hasDeposits: true },
+    owner: [
+      'Make invoice',
+      ['Archive', 'Make invoice', 'Ask for a deposit...', 'Copy client’s link', 'Duplicate'],
     ],
     member: ['Make invoice', ['Archive', 'Make invoice', 'Duplicate']],
   },
@@ -285,7 +304,8 @@ test('a refusal is entered with its reason', async () => {
 
 test('the invoice of an accepted quote opens in its editor, and the quote names it', async () => {
   const { server, quotes, go } = await open((filled) => filled.addOpen(ACCEPTED));
-  await main.getByRole('button', { name: 'Make invoice' }).dblClick();
+  await main.getByRole('button', { name: 'Make invoice' }).click();
+  await page.getByRole('menuitem', { name: /^Invoice/ }).dblClick();
   await expect.poll(() => location.pathname).toMatch(/^\/invoices\/[0-9a-f-]{36}\/edit$/);
   expect(server.callsOf(quoteRoutes.invoice)).toHaveLength(1);
   await go(PATH);
@@ -293,6 +313,69 @@ test('the invoice of an accepted quote opens in its editor, and the quote names 
   if (!invoice) throw new Error('No invoice');
   await main.getByRole('link', { name: invoice.title }).first().click();
   await expect.poll(() => location.pathname).toBe(`/invoices/${invoice.id}`);
+});
+
+test('a key makes the invoice of an accepted quote', async () => {
+  const { server } = await open((filled) => filled.addOpen(ACCEPTED));
+  await expect.element(main.getByRole('button', { name: 'Make invoice' })).toBeVisible();
+  await userEvent.keyboard('s');
+  await expect.poll(() => location.pathname).toMatch(/^\/invoices\/[0-9a-f-]{36}\/edit$/);
+  expect(server.callsOf(quoteRoutes.invoice)).toHaveLength(1);
+});
+
+test('a deposit is asked for as an amount, opens its page, and is named by the quote', async () => {
+  const { server, quotes, go } = await open((filled) => filled.addOpen(ACCEPTED));
+  const { version } = quotes.stored(FIRST_QUOTE);
+  await main.getByRole('button', { name: 'Make invoice' }).click();
+  await page.getByRole('menuitem', { name: /^Deposit invoice/ }).click();
+  const dialog = page.getByRole('dialog', { name: 'Ask for a deposit' });
+  await expect.element(dialog).toMatchTextContent('MX$300.00 of MX$1,000.00');
+  await expectAccessible();
+  await dialog.getByLabelText('Deposit', { exact: true }).selectOptions('Amount in MXN');
+  await dialog.getByLabelText('Amount to be paid, with taxes').fill('400');
+  await dialog.getByRole('button', { name: 'Draft deposit invoice' }).click();
+  await expect.poll(() => location.pathname).toMatch(/^\/invoices\/[0-9a-f-]{36}$/);
+  expect(server.callsOf(quoteRoutes.deposit).map(({ body }) => body)).toEqual([
+    { version, amountMinor: 40_000 },
+  ]);
+  await go(PATH);
+  await expect
+    .element(main)
+    .toMatchTextContent(/Deposits\s*Draft for Café Lumbre \(MX\$400\.00, not issued yet\)/);
+  await main.getByRole('button', { name: 'Make invoice' }).click();
+  const series = page.getByRole('menuitem', { name: /^Recurring invoice/ });
+  await expect.element(series).toHaveAttribute('aria-disabled', 'true');
+  await expect.element(series).toMatchTextContent('A deposit was asked for, which only an invoice deducts');
+});
+
+test('a series begins with the accepted lines, and the quote names it', async () => {
+  const { server, quotes, go } = await open((filled) => filled.addOpen(ACCEPTED));
+  const { version, clientId } = quotes.stored(FIRST_QUOTE);
+  await main.getByRole('button', { name: 'Make invoice' }).click();
+  await page.getByRole('menuitem', { name: /^Recurring invoice/ }).click();
+  const dialog = page.getByRole('dialog', { name: 'Make recurring' });
+  await expect.element(dialog.getByLabelText('Name', { exact: true })).toHaveValue('Sitio web');
+  await expectAccessible();
+  await dialog.getByRole('button', { name: 'Start' }).click();
+  await expect.poll(() => location.pathname).toMatch(/^\/accounting\/recurring\/[0-9a-f-]{36}$/);
+  expect(server.callsOf(recurringRoutes.create).map(({ body }) => body)).toMatchObject([
+    {
+      clientId,
+      forQuote: { id: FIRST_QUOTE, version },
+      template: { lines: [{ description: 'Sitio web' }, { description: 'Blog' }] },
+    },
+  ]);
+  await go(PATH);
+  await main.getByRole('link', { name: 'Sitio web' }).click();
+  await expect.poll(() => location.pathname).toMatch(/^\/accounting\/recurring\//);
+});
+
+test('a member reads why a deposit isn’t possible', async () => {
+  await open((quotes) => quotes.addOpen(ACCEPTED), { role: 'member' });
+  await main.getByRole('button', { name: 'Make invoice' }).click();
+  const deposit = page.getByRole('menuitem', { name: /^Deposit invoice/ });
+  await expect.element(deposit).toHaveAttribute('aria-disabled', 'true');
+  await expect.element(deposit).toMatchTextContent('Your role prepares drafts');
 });
 
 test('a revision is confirmed and opens the editor of the next version', async () => {

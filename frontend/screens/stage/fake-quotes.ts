@@ -5,6 +5,7 @@ import {
   type QuoteLine,
   quoteLinkRoutes,
   quoteRoutes,
+  recurringRoutes,
   timelineRoutes,
 } from '@oficio/contracts';
 import { FakeInvoices } from './fake-invoices.ts';
@@ -111,6 +112,26 @@ export class FakeQuotes {
       const invoice = this.invoices.addDraft({ clientId: found.clientId });
       this.change(found.id, { isInvoiced: true, invoice: { id: invoice.id, title: invoice.title } });
       return invoice;
+    });
+    server.answer(quoteRoutes.deposit, ({ parameters, body: { version, amountMinor = 0 } }) => {
+      const found = this.find(parameters.id);
+      if (found instanceof Refusal) return found;
+      if (version !== found.version) return new Refusal('version.stale');
+      const { id, title } = this.invoices.addDraft({ clientId: found.clientId });
+      const deposit = {
+        id,
+        title,
+        totalMinor: amountMinor,
+        balanceMinor: amountMinor,
+        lifecycle: 'draft' as const,
+      };
+      this.change(found.id, { hasDeposits: true, deposits: [...found.deposits, deposit] });
+      return server.sample(quoteRoutes.deposit, { id, title, kind: 'deposit' });
+    });
+    server.answer(recurringRoutes.create, ({ body: { name, forQuote } }) => {
+      const series = server.sample(recurringRoutes.create, { name });
+      if (forQuote) this.change(forQuote.id, { isInvoiced: true, recurring: { id: series.id, name } });
+      return series;
     });
     server.answer(quoteLinkRoutes.create, { id: OPTION, url: CLIENT_LINK });
     server.answer(timelineRoutes.ofQuote, { items: [], nextCursor: null });

@@ -1,19 +1,11 @@
 import type { DocumentTotals, Quote, QuoteLine } from '@oficio/contracts';
-import { discountLines } from '@oficio/contracts';
+import { countedLines, discountLines } from '@oficio/contracts';
 import { totalsOf } from '../invoices/invoice-amounts.ts';
 
 /** A line before its amounts are computed. */
 export type UncountedLine = Omit<QuoteLine, 'netMinor' | 'baseMinor'>;
 
 type Terms = Pick<Quote, 'taxMode' | 'roundingMode' | 'cashStepMinor' | 'discount'>;
-
-/** The lines that are counted: those that aren't optional, and the chosen ones. */
-export function countedLines<Line extends { id: string; isOptional: boolean }>(
-  lines: readonly Line[],
-  chosen: readonly string[],
-): Line[] {
-  return lines.filter(({ id, isOptional }) => !isOptional || chosen.includes(id));
-}
 
 /**
  * The amounts of a quote with a choice of its optional lines. An optional line that isn't chosen has its amount before the

@@ -26,7 +26,11 @@ const readInvoice = async ({ id }: Pick<TestInvoice, 'id'>) =>
 const depositOf = ({ id, version }: TestQuote, part: Part, as: TestPerson = owner) =>
   app.call(quoteRoutes.deposit, { as, parameters: { id }, body: { version, ...part } });
 const step = (name: 'withdraw' | 'revise' | 'invoice', { id, version }: TestQuote) =>
-  app.call(quoteRoutes[name] as typeof quoteRoutes.invoice, { as: owner, parameters: { id }, body: { version } });
+  app.call(quoteRoutes[name] as typeof quoteRoutes.invoice, {
+    as: owner,
+    parameters: { id },
+    body: { version },
+  });
 const issue = async ({ id, version }: TestInvoice) =>
   (await app.call(invoiceRoutes.issue, { as: owner, parameters: { id }, body: { version } } as never))
     .body as TestInvoice;
@@ -113,7 +117,10 @@ describe('a deposit of an accepted quote', () => {
       deductions: [{ depositId: first.id, depositOfId: invoice.id }],
       deposits: [{ id: first.id }, { id: second.id }],
     });
-    expect(await readInvoice(second)).toMatchObject({ depositOf: { id: invoice.id }, quote: { id: quote.id } });
+    expect(await readInvoice(second)).toMatchObject({
+      depositOf: { id: invoice.id },
+      quote: { id: quote.id },
+    });
     expect((await issue(invoice)).totalMinor).toBe(11_240);
   });
 
@@ -123,7 +130,11 @@ describe('a deposit of an accepted quote', () => {
     const { body: drafted } = await depositOf(await read(quote), { ppm: 100_000 });
     const refusals = async () => {
       const stored = await read(quote);
-      const answers = [await step('withdraw', stored), await step('revise', stored), await startSeries(stored)];
+      const answers = [
+        await step('withdraw', stored),
+        await step('revise', stored),
+        await startSeries(stored),
+      ];
       return answers.map((answer) => refusal(answer));
     };
     const refused = [409, 'quote.not_possible'];
@@ -171,7 +182,10 @@ describe('a deposit of an accepted quote', () => {
 
   test('of two that are asked for at once, the second needs the present version', async () => {
     const quote = await accepted();
-    const answers = await Promise.all([depositOf(quote, { ppm: 600_000 }), depositOf(quote, { ppm: 600_000 })]);
+    const answers = await Promise.all([
+      depositOf(quote, { ppm: 600_000 }),
+      depositOf(quote, { ppm: 600_000 }),
+    ]);
     expect(answers.map(({ status }) => status).toSorted()).toEqual([201, 409]);
     expect((await read(quote)).deposits).toHaveLength(1);
   });

@@ -1,7 +1,6 @@
 import type { InvoiceLine, Quote, QuoteLine } from '@oficio/contracts';
 import type { DepositSource } from '../invoices/deposit-draft.ts';
 import type { InvoiceBody } from '../invoices/invoice-body.ts';
-import { countedLines } from './quote-amounts.ts';
 import type { QuoteBody } from './quote-body.ts';
 
 /** The terms that a quote and its copies have in common. */
@@ -37,11 +36,6 @@ function inputOf(line: QuoteLine) {
 export function bodyOfQuote(quote: Quote): QuoteBody {
   const lines = quote.lines.map((line) => ({ ...inputOf(line), isOptional: line.isOptional }));
   return { ...termsOf(quote), lines };
-}
-
-/** The lines that were accepted. */
-export function acceptedLines({ lines, answer }: Quote): QuoteLine[] {
-  return countedLines(lines, answer?.chosen ?? []);
 }
 
 /** What a deposit of a quote is a part of. */

@@ -1,9 +1,8 @@
-import type { DocumentBlock, LocalDate, Quote } from '@oficio/contracts';
+import { countedLines, type DocumentBlock, type LocalDate, type Quote } from '@oficio/contracts';
 import type { Transaction } from '../../database/database.ts';
 import { documentBlock, printedLine, sha256 } from '../invoices/document-block.ts';
 import { documentFacts } from '../invoices/document-facts.ts';
 import { keepLogo } from '../invoices/kept-logos.ts';
-import { countedLines } from './quote-amounts.ts';
 
 /** What a quote gets when it is sent. */
 interface SentValues {

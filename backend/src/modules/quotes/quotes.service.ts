@@ -1,6 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import {
   type AnswerOf,
+  acceptedLines,
   type BodyOf,
   type Invoice,
   type LocalDate,
@@ -18,13 +19,7 @@ import { lockDepositsOfQuote } from '../invoices/deposits.ts';
 import { invoiceAreaOf } from '../invoices/invoice-area.ts';
 import { answeredQuote, unanswered } from './quote-answers.ts';
 import { quoteArea } from './quote-area.ts';
-import {
-  acceptedLines,
-  bodyOfQuote,
-  depositSourceOf,
-  invoiceBodyOf,
-  invoiceLinesOf,
-} from './quote-copies.ts';
+import { bodyOfQuote, depositSourceOf, invoiceBodyOf, invoiceLinesOf } from './quote-copies.ts';
 import { openQuote } from './quote-sending.ts';
 import { afterQuoteEvent, lockQuote } from './quote-steps.ts';
 import { QuotesRepository } from './quotes.repository.ts';

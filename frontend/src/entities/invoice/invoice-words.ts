@@ -1,4 +1,4 @@
-import type { DocumentBlock, InvoiceListItem } from '@oficio/contracts';
+import type { DocumentBlock, Invoice, InvoiceListItem } from '@oficio/contracts';
 import { INVOICE_STATUS_WORDS, type InvoiceStatus } from '@oficio/machines/invoice';
 import type { Tone } from '../../ui/badge.tsx';
 
@@ -41,4 +41,10 @@ export function documentName({
   title,
 }: Pick<InvoiceListItem, 'kind' | 'number' | 'title'>): string {
   return number === null ? title : `${KIND_WORDS[kind].label} ${number}`;
+}
+
+/** Whether a deposit that was asked for is issued and paid. */
+export function depositWords({ lifecycle, totalMinor, balanceMinor }: Invoice['deposits'][number]): string {
+  if (lifecycle !== 'issued') return 'not issued yet';
+  return balanceMinor === 0 ? 'paid' : balanceMinor === totalMinor ? 'not paid yet' : 'partly paid';
 }

@@ -4,7 +4,12 @@ import { Link } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
 import { INVOICES } from '../../entities/invoice/invoice-area.tsx';
 import { DueDay } from '../../entities/invoice/invoice-status.tsx';
-import { DELIVERY_WORDS, documentName, KIND_WORDS } from '../../entities/invoice/invoice-words.ts';
+import {
+  DELIVERY_WORDS,
+  depositWords,
+  documentName,
+  KIND_WORDS,
+} from '../../entities/invoice/invoice-words.ts';
 import { usePdfFile } from '../../entities/invoice/use-pdf-file.ts';
 import { QUOTE_PLACE } from '../../entities/quote/quote-place.tsx';
 import { occurrenceWords, RECURRING_PATH } from '../../entities/recurring/recurring-words.ts';
@@ -203,11 +208,6 @@ function RequestedDeposits({ invoice: { deposits, deductions, currency } }: { in
       ))}
     </Fact>
   );
-}
-
-function depositWords({ lifecycle, totalMinor, balanceMinor }: Invoice['deposits'][number]): string {
-  if (lifecycle !== 'issued') return 'not issued yet';
-  return balanceMinor === 0 ? 'paid' : balanceMinor === totalMinor ? 'not paid yet' : 'partly paid';
 }
 
 /** The credit notes that correct the invoice, also those that are drafted. */

@@ -11,7 +11,7 @@ import { useToday } from '../../lib/api/use-today.ts';
 import { useFailedToast, useSharedRouteWrite } from '../../lib/api/use-write.ts';
 import { useRaiseToast } from '../../lib/page/raise-toast.ts';
 import { pathOfRecord } from '../../records/record-area.ts';
-import { DepositDialog } from './deposit-dialog.tsx';
+import { InvoiceDepositDialog } from './invoice-deposit-dialog.tsx';
 import { SendDialog } from './send-dialog.tsx';
 import { VoidDialog } from './void-dialog.tsx';
 
@@ -94,7 +94,7 @@ export function useInvoiceActions({ openLedger, openSeries }: InvoiceDialogs): I
     dialog: (
       <>
         {voiding && <VoidDialog invoice={voiding} onClose={() => setVoiding(null)} />}
-        {asking && <DepositDialog invoice={asking} onClose={() => setAsking(null)} />}
+        {asking && <InvoiceDepositDialog invoice={asking} onClose={() => setAsking(null)} />}
         {sending && <SendDialog invoice={sending} onClose={() => setSending(null)} />}
       </>
     ),

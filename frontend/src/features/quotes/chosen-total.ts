@@ -1,4 +1,4 @@
-import { computeDocument, type Quote } from '@oficio/contracts';
+import { computeDocument, countedLines, type Quote } from '@oficio/contracts';
 
 /** The total of a quote with a choice of its optional lines, as the server computes it; null for one that is refused. */
 export function chosenTotal(quote: Quote, chosen: readonly string[]): number | null {
@@ -9,7 +9,7 @@ export function chosenTotal(quote: Quote, chosen: readonly string[]): number | n
     cashStep: quote.cashStepMinor,
     discount: quote.discount,
     deductions: [],
-    lines: quote.lines.filter(({ id, isOptional }) => !isOptional || chosen.includes(id)),
+    lines: countedLines(quote.lines, chosen),
   });
   return computed.status === 'computed' ? computed.totals.totalMinor : null;
 }

@@ -6,6 +6,7 @@ import { useMay } from '../../lib/api/use-may.ts';
 import { useToday } from '../../lib/api/use-today.ts';
 import { Button } from '../../ui/button.tsx';
 import { useShortcut } from '../../ui/use-shortcut.ts';
+import { BillingMenu } from './billing-menu.tsx';
 import type { OfferedAction, QuoteActions } from './use-quote-actions.tsx';
 
 interface Step {
@@ -45,6 +46,7 @@ export function NextStep({ quote, hasLines, actions }: NextStepProps) {
       </Button>
     );
   }
+  if (quote.lifecycle === 'accepted') return isOffered && <BillingMenu quote={quote} actions={actions} />;
   return isOffered && <NextAction step={step} quote={quote} actions={actions} />;
 }
 
@@ -53,7 +55,7 @@ function NextAction({ step, quote, actions }: Omit<NextStepProps, 'hasLines'> & 
   const run = () => actions.run(step.action, quote);
   useShortcut({ key: step.key, label: step.label }, run);
   return (
-    <Button variant="primary" busy={step.action === 'invoice' && actions.isInvoicing} onClick={run}>
+    <Button variant="primary" onClick={run}>
       {step.label}
     </Button>
   );

@@ -1,8 +1,9 @@
 import { formatLocalDate, pathOf, type Quote, quoteRoutes } from '@oficio/contracts';
 import { Link } from '@tanstack/react-router';
 import { INVOICE_PLACE } from '../../entities/invoice/invoice-place.tsx';
-import { DELIVERY_WORDS } from '../../entities/invoice/invoice-words.ts';
+import { DELIVERY_WORDS, depositWords } from '../../entities/invoice/invoice-words.ts';
 import { usePdfFile } from '../../entities/invoice/use-pdf-file.ts';
+import { RECURRING_PATH } from '../../entities/recurring/recurring-words.ts';
 import { moneyText } from '../../lib/text/money-text.ts';
 import { DayCell } from '../../records/cells.tsx';
 import { pathOfRecord } from '../../records/record-area.ts';
@@ -16,7 +17,8 @@ import { useMailOutcome } from './use-mail-outcome.ts';
 /** The facts of a quote, and the invoice that it has become. */
 export function QuoteFacts({ quote }: { quote: Quote }) {
   useMailOutcome(quote);
-  const { clientId, clientName, currency, totalMinor, sentOn, viewedAt, revision, invoice, lines } = quote;
+  const { clientId, clientName, currency, totalMinor, sentOn, viewedAt, revision, lines } = quote;
+  const { invoice, recurring, deposits } = quote;
   const delivery = DELIVERY_WORDS[quote.delivery];
   const openOptions = lines.filter(({ id, isOptional }) => isOptional && !quote.answer?.chosen.includes(id));
   return (
@@ -28,6 +30,23 @@ export function QuoteFacts({ quote }: { quote: Quote }) {
         {invoice && (
           <Fact label="Invoice">
             <Link to={pathOfRecord(INVOICE_PLACE, invoice.id)}>{invoice.title}</Link>
+          </Fact>
+        )}
+        {recurring && (
+          <Fact label="Recurring invoice">
+            <Link to={pathOfRecord({ path: RECURRING_PATH }, recurring.id)}>{recurring.name}</Link>
+          </Fact>
+        )}
+        {deposits.length > 0 && (
+          <Fact label="Deposits">
+            {deposits.map((deposit) => (
+              <Link key={deposit.id} to={pathOfRecord(INVOICE_PLACE, deposit.id)} className="block">
+                {deposit.title}{' '}
+                <span className="tabular-nums">
+                  ({moneyText({ amountMinor: deposit.totalMinor, currency })}, {depositWords(deposit)})
+                </span>
+              </Link>
+            ))}
           </Fact>
         )}
         <Fact label="Total">

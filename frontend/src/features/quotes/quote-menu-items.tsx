@@ -1,5 +1,17 @@
 import type { QuoteListItem } from '@oficio/contracts';
-import { Ban, CheckCheck, Copy, Link, PenLine, ReceiptText, Send, ThumbsDown, ThumbsUp } from 'lucide-react';
+import {
+  Ban,
+  CheckCheck,
+  Copy,
+  HandCoins,
+  Link,
+  PenLine,
+  ReceiptText,
+  Repeat,
+  Send,
+  ThumbsDown,
+  ThumbsUp,
+} from 'lucide-react';
 import type { ReactNode } from 'react';
 import { QUOTES } from '../../entities/quote/quote-area.tsx';
 import { isolated } from '../../lib/text/isolated.ts';
@@ -11,6 +23,8 @@ const ACTION_WORDS: Record<OfferedAction, { label: string; icon: ReactNode }> = 
   send: { label: 'Send...', icon: <Send aria-hidden /> },
   markSent: { label: 'Mark as sent...', icon: <CheckCheck aria-hidden /> },
   invoice: { label: 'Make invoice', icon: <ReceiptText aria-hidden /> },
+  deposit: { label: 'Ask for a deposit...', icon: <HandCoins aria-hidden /> },
+  repeat: { label: 'Make recurring...', icon: <Repeat aria-hidden /> },
   copyLink: { label: 'Copy client’s link', icon: <Link aria-hidden /> },
   accept: { label: 'Enter acceptance...', icon: <ThumbsUp aria-hidden /> },
   decline: { label: 'Enter refusal...', icon: <ThumbsDown aria-hidden /> },

@@ -14,11 +14,18 @@ import { QuoteLinks } from './quote-links.tsx';
 import { QuoteMenuItems } from './quote-menu-items.tsx';
 import { QuoteSheet } from './quote-sheet.tsx';
 import { QuoteStatusBadge } from './quote-status.tsx';
-import { useQuoteActions } from './use-quote-actions.tsx';
+import { type QuoteDialogs, useQuoteActions } from './use-quote-actions.tsx';
 
 /** The page of one quote: the document as the client sees it, and what has become of it. */
-export function QuoteScreen(props: { id: string; editing: string | undefined }) {
-  const actions = useQuoteActions();
+export function QuoteScreen({
+  dialogs,
+  ...props
+}: {
+  id: string;
+  editing: string | undefined;
+  dialogs: QuoteDialogs;
+}) {
+  const actions = useQuoteActions(dialogs);
   return (
     <RecordScreen
       area={QUOTES}

@@ -8,17 +8,17 @@ import { stateAllows } from './quote-actions.ts';
 import { useQuoteColumns } from './quote-columns.tsx';
 import { QuickQuoteAction, QuoteMenuItems } from './quote-menu-items.tsx';
 import { QuoteSums } from './quote-sums.tsx';
-import { useQuoteActions } from './use-quote-actions.tsx';
+import { type QuoteDialogs, useQuoteActions } from './use-quote-actions.tsx';
 import { useQuoteFilters } from './use-quote-filters.ts';
 
 export type QuotesSearch = ListSearchOf<QueryOf<typeof quoteRoutes.list>>;
 
 /** The quotes of the organization. */
-export function QuotesScreen({ search }: { search: QuotesSearch }) {
+export function QuotesScreen({ search, dialogs }: { search: QuotesSearch; dialogs: QuoteDialogs }) {
   const isLimited = useIsLimited();
   const columns = useQuoteColumns();
   const filters = useQuoteFilters(search);
-  const actions = useQuoteActions();
+  const actions = useQuoteActions(dialogs);
   return (
     <>
       <RecordsScreen

@@ -11,6 +11,7 @@ import { useRaiseToast } from '../../lib/page/raise-toast.ts';
 import { useCopyLink, useFailureToast } from '../../records/links/record-links.tsx';
 import { AcceptDialog } from './accept-dialog.tsx';
 import { DeclineDialog } from './decline-dialog.tsx';
+import { QuoteDepositDialog } from './quote-deposit-dialog.tsx';
 import { SendDialog } from './send-dialog.tsx';
 import { isStep, StepDialog } from './step-dialog.tsx';
 
@@ -19,6 +20,8 @@ const OFFERED = [
   'send',
   'markSent',
   'invoice',
+  'deposit',
+  'repeat',
   'copyLink',
   'accept',
   'decline',
@@ -27,7 +30,13 @@ const OFFERED = [
   'withdraw',
 ] as const;
 export type OfferedAction = (typeof OFFERED)[number];
-type AskedAction = Exclude<OfferedAction, 'invoice' | 'copyLink' | 'duplicate'>;
+type AskedAction = Exclude<OfferedAction, 'invoice' | 'repeat' | 'copyLink' | 'duplicate'>;
+
+/** What other features show for a quote. */
+export interface QuoteDialogs {
+  /** Starts a series of invoices of what was accepted. */
+  openSeries: (quote: QuoteListItem) => void;
+}
 
 export interface QuoteActions {
   /** The actions that the state of the quote and the person's role allow. */
@@ -39,7 +48,7 @@ export interface QuoteActions {
 }
 
 /** The actions on quotes besides those of every area of records. One instance serves all rows of a list. */
-export function useQuoteActions(): QuoteActions {
+export function useQuoteActions({ openSeries }: QuoteDialogs): QuoteActions {
   const person = { drafts: useMay(quoteRoutes.create), issues: useMay(quoteRoutes.markSent) };
   const mayCopyLink = useMay(quoteLinkRoutes.create);
   const today = useToday();
@@ -64,12 +73,14 @@ export function useQuoteActions(): QuoteActions {
       if (action === 'copyLink') return link.copy(quote.id);
       if (action === 'duplicate') return duplicate.mutate(quote);
       if (action === 'invoice') return invoice.mutate(quote);
+      if (action === 'repeat') return openSeries(quote);
       setAsked({ action, quote });
     },
     isInvoicing: invoice.isPending,
     dialog: (
       <>
         {asked?.action === 'send' && <SendDialog quote={asked.quote} onClose={close} />}
+        {asked?.action === 'deposit' && <QuoteDepositDialog quote={asked.quote} onClose={close} />}
         {asked?.action === 'accept' && <AcceptDialog quote={asked.quote} onClose={close} />}
         {asked?.action === 'decline' && <DeclineDialog quote={asked.quote} onClose={close} />}
         {asked && isStep(asked.action) && (

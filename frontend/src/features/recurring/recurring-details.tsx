@@ -1,5 +1,6 @@
 import { type RecurringDocument } from '@oficio/contracts';
 import { Link } from '@tanstack/react-router';
+import { QUOTE_PLACE } from '../../entities/quote/quote-place.tsx';
 import {
   endWords,
   everyWords,
@@ -15,7 +16,7 @@ import { isAnnounced } from './recurring-form.ts';
 
 /** How often a series comes, and what each document has. */
 export function RecurringDetails({ series }: { series: RecurringDocument }) {
-  const { kind, clientId, clientName, template, income, expense, currency, noticeDays, mode } = series;
+  const { kind, clientId, clientName, template, income, expense, currency, noticeDays, mode, quote } = series;
   return (
     <Section title="Details">
       <FactList>
@@ -23,6 +24,11 @@ export function RecurringDetails({ series }: { series: RecurringDocument }) {
         {clientId !== null && (
           <Fact label="Client">
             <Link to={pathOfRecord({ path: '/clients' }, clientId)}>{clientName}</Link>
+          </Fact>
+        )}
+        {quote && (
+          <Fact label="Quote">
+            <Link to={pathOfRecord(QUOTE_PLACE, quote.id)}>{quote.title}</Link>
           </Fact>
         )}
         {expense && <Fact label="Vendor">{expense.vendor}</Fact>}

@@ -1,7 +1,7 @@
 import type { CreateRecurringBody, RecurringDocument, RecurringKind } from '@oficio/contracts';
 
 /** What each document of the series has. */
-export type Subject = Pick<CreateRecurringBody, 'clientId' | 'template' | 'income' | 'expense'>;
+export type Subject = Pick<CreateRecurringBody, 'clientId' | 'template' | 'income' | 'expense' | 'forQuote'>;
 
 export function kindOf({ income, expense }: Subject): RecurringKind {
   if (income) return 'income';

@@ -14,13 +14,22 @@ interface StartRecurringProps {
   subject: Subject;
   name: string;
   description: string;
-  /** The day of the document that the series is like; null: today. */
-  day: LocalDate | null;
+  /** The day of the document that the series is like; absent or null: today. */
+  day?: LocalDate | null;
+  /** The first day that the form begins with; absent: a month after the document. */
+  firstDay?: LocalDate;
   onClose: () => void;
 }
 
 /** Starts a series, and leads to its page. */
-export function StartRecurringDialog({ subject, name, description, day, onClose }: StartRecurringProps) {
+export function StartRecurringDialog({
+  subject,
+  name,
+  description,
+  day,
+  firstDay,
+  onClose,
+}: StartRecurringProps) {
   const raiseToast = useRaiseToast();
   const navigate = useNavigate();
   const today = useToday();
@@ -44,7 +53,7 @@ export function StartRecurringDialog({ subject, name, description, day, onClose 
       title="Make recurring"
       description={description}
       action="Start"
-      initial={newValues(subject, name, firstDay(day ?? today, today))}
+      initial={newValues(subject, name, firstDay ?? monthAfter(day ?? today, today))}
       subject={subject}
       today={today}
       write={write}
@@ -54,7 +63,7 @@ export function StartRecurringDialog({ subject, name, description, day, onClose 
 }
 
 /** A month after the document, or today if that has passed. */
-function firstDay(day: LocalDate, today: LocalDate): LocalDate {
+function monthAfter(day: LocalDate, today: LocalDate): LocalDate {
   const next = addMonths(day, 1);
   return next < today ? today : next;
 }

@@ -1,16 +1,6 @@
-import {
-  depositedOf,
-  depositPortion,
-  type Invoice,
-  type InvoiceListItem,
-  invoiceRoutes,
-} from '@oficio/contracts';
-import { useQuery } from '@tanstack/react-query';
+import { depositedOf, depositPortion, type Invoice, type invoiceRoutes } from '@oficio/contracts';
 import { useNavigate } from '@tanstack/react-router';
 import { useState } from 'react';
-import { INVOICES } from '../../entities/invoice/invoice-area.tsx';
-import { useFreshInvoice } from '../../entities/invoice/use-fresh-invoice.ts';
-import { queryOf } from '../../lib/api/route-query.ts';
 import { useRaiseToast } from '../../lib/page/raise-toast.ts';
 import { moneyText } from '../../lib/text/money-text.ts';
 import { changeDiscount, readDiscount, type TypedDiscount } from '../../lib/text/typed-values.ts';
@@ -19,6 +9,7 @@ import { useDialogWrite } from '../../records/use-dialog-write.ts';
 import { FormDialog } from '../../ui/form-dialog.tsx';
 import { SelectField } from '../../ui/select-field.tsx';
 import { TextField } from '../../ui/text-field.tsx';
+import { INVOICE_PLACE } from './invoice-place.tsx';
 
 const USUAL: TypedDiscount = { kind: 'percent', text: '30' };
 
@@ -27,22 +18,23 @@ interface Part {
   amountMinor?: number;
 }
 
-/** Drafts a deposit invoice over a part of a draft, and opens its page. */
-export function DepositDialog({
-  invoice: listed,
-  onClose,
-}: {
-  invoice: InvoiceListItem;
-  onClose: () => void;
-}) {
-  const invoice = useFreshInvoice(listed);
-  const { id, version, currency } = invoice;
-  const { data: whole } = useQuery(queryOf(invoiceRoutes.one, { parameters: { id } }));
+/** The document that a deposit is a part of. */
+interface DepositSource extends Pick<Invoice, 'id' | 'version' | 'currency'> {
+  route: typeof invoiceRoutes.deposit;
+  /** What the deposit is, and when it is deducted. */
+  description: string;
+  /** Undefined until the document was read. */
+  whole: Pick<Invoice, 'totalMinor' | 'cashStepMinor' | 'deposits' | 'deductions'> | undefined;
+}
+
+/** Drafts a deposit invoice over a part of a document, and opens its page. */
+export function DepositDialog({ source, onClose }: { source: DepositSource; onClose: () => void }) {
+  const { route, id, version, currency, description, whole } = source;
   const [fault, setFault] = useState<string | undefined>();
   const raiseToast = useRaiseToast();
   const navigate = useNavigate();
   const write = useDialogWrite<typeof invoiceRoutes.deposit, Part & { version: number }, TypedDiscount>(
-    invoiceRoutes.deposit,
+    route,
     {
       id,
       fields: ['ppm', 'amountMinor'],
@@ -50,7 +42,7 @@ export function DepositDialog({
         raiseToast({ kind: 'success', title: 'Deposit invoice drafted', description: deposit.title }),
       onDone(deposit) {
         onClose();
-        void navigate({ to: pathOfRecord(INVOICES, deposit.id) });
+        void navigate({ to: pathOfRecord(INVOICE_PLACE, deposit.id) });
       },
     },
   );
@@ -69,7 +61,7 @@ export function DepositDialog({
     <FormDialog
       size="small"
       title="Ask for a deposit"
-      description="A part of this invoice that your client pays in advance. The deposit has its own number and the same taxes. You deduct it when you finish this invoice."
+      description={description}
       action="Draft deposit invoice"
       unsaved={typed.text !== USUAL.text || typed.kind !== USUAL.kind}
       {...write.dialog}
@@ -94,7 +86,7 @@ export function DepositDialog({
         inputMode="decimal"
         inputClassName="money"
         value={typed.text}
-        hint={whole && hintOf(typed, whole)}
+        hint={whole && hintOf(typed, whole, currency)}
         error={fault ?? write.faultOf('ppm') ?? write.faultOf('amountMinor')}
         onChange={({ target }) => change({ text: target.value })}
       />
@@ -115,16 +107,21 @@ function readPart(typed: TypedDiscount, currency: string): { part: Part | null; 
   return { part: value.kind === 'percent' ? { ppm: value.ppm } : { amountMinor: value.amountMinor } };
 }
 
-/** The deposit that a percentage gives, and what other deposits take, as long as nothing is deducted from the invoice. */
-function hintOf(typed: TypedDiscount, { currency, totalMinor, ...invoice }: Invoice): string | undefined {
-  if (invoice.deductions.length > 0) return undefined;
+/** The deposit that a percentage gives, and what other deposits take, as long as nothing is deducted from the document. */
+function hintOf(
+  typed: TypedDiscount,
+  whole: NonNullable<DepositSource['whole']>,
+  currency: string,
+): string | undefined {
+  const { totalMinor, cashStepMinor, deductions } = whole;
+  if (deductions.length > 0) return undefined;
   const words = (amountMinor: number) => moneyText({ amountMinor, currency });
   const ppm = readPart(typed, currency).part?.ppm;
   const total = words(totalMinor);
   const part =
     ppm === undefined
       ? `The total is ${total}`
-      : `${words(depositPortion(totalMinor, ppm, invoice.cashStepMinor))} of ${total}`;
-  const taken = depositedOf(invoice);
+      : `${words(depositPortion(totalMinor, ppm, cashStepMinor))} of ${total}`;
+  const taken = depositedOf(whole);
   return taken === 0 ? part : `${part}. Other deposits take ${words(taken)}`;
 }
