@@ -185,6 +185,7 @@ const QUOTE_CHANGES: [AnyRoute, Change][] = [
   quoteChange(quoteRoutes.revise, 'revised', (as) => openQuote(app, as), {}),
   quoteChange(quoteRoutes.duplicate, 'created', (as) => openQuote(app, as)),
   quoteChange(quoteRoutes.invoice, 'created', acceptedQuote, {}, 'invoice'),
+  quoteChange(quoteRoutes.deposit, 'created', acceptedQuote, { ppm: 500_000 }, 'invoice'),
   quoteChange(quoteLinkRoutes.create, 'link_created', (as) => openQuote(app, as)),
   ...[quoteLinkRoutes.revokeAll, quoteLinkRoutes.revoke].map((route): [AnyRoute, Change] => [
     route,

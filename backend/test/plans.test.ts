@@ -233,6 +233,7 @@ test('one client, its figures, the dashboard, the activity and the search of all
       '/api/dashboard/all',
       '/api/clients/analytics',
       '/api/invoices/analytics',
+      '/api/quotes/analytics',
       '/api/accounting/overview',
       '/api/income/analytics',
       '/api/expenses/analytics',

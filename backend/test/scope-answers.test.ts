@@ -36,6 +36,7 @@ import {
   paymentRoutes,
   planRoutes,
   proposalRoutes,
+  quoteAnalyticsRoutes,
   quoteLinkRoutes,
   quoteRoutes,
   RECORD_FILE_ROUTES,
@@ -116,6 +117,7 @@ const FIGURES = new Set<AnyRoute>([
   quoteRoutes.sums,
   invoiceAnalyticsRoutes.figures,
   invoiceAnalyticsRoutes.items,
+  quoteAnalyticsRoutes.figures,
   clientAnalyticsRoutes.figures,
   ...Object.values(hostingAnalyticsRoutes),
   dashboardRoutes.figures,
@@ -576,6 +578,11 @@ test('each figure of a limited member is the sum over the assigned clients', asy
           expectNoSecret(text, limited);
         }
       }
+      const offered = byCurrency((await called(quoteAnalyticsRoutes.figures)).currencies);
+      const quoted = totals(quotes.flat(), ({ totalMinor }) => ({ count: 1, amountMinor: totalMinor }));
+      expect(offered.map(({ currency, sent, openToday }) => [currency, sent, openToday])).toEqual(
+        quoted.map(({ currency, ...sum }) => [currency, sum, sum]),
+      );
       const analytics = byCurrency((await called(invoiceAnalyticsRoutes.figures)).currencies);
       const issued = totals(await issuedTo(seen), ({ totalMinor }) => ({
         count: 1,

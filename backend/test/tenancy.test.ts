@@ -60,6 +60,7 @@ import {
   portalAccessRoutes,
   proposalLinkRoutes,
   proposalRoutes,
+  quoteAnalyticsRoutes,
   quoteLinkRoutes,
   quoteRoutes,
   REALTIME_TABLE_NAMES,
@@ -274,6 +275,7 @@ const ATTEMPTS = new Map<AnyRoute, (victim: Victim, caller: TestPerson | undefin
   ...[quoteRoutes.markSent, quoteRoutes.withdraw, quoteRoutes.revise, quoteRoutes.invoice].map((route) =>
     ofQuote(route, { version: 1 }),
   ),
+  ofQuote(quoteRoutes.deposit, { version: 1, ppm: 500_000 }),
   ...[quoteRoutes.accept, quoteRoutes.decline].map((route) => ofQuote(route, { version: 1, name: 'Taken' })),
   ...[quoteLinkRoutes.list, quoteLinkRoutes.create, quoteLinkRoutes.preview, quoteLinkRoutes.revokeAll].map(
     (route) => ofQuote(route),
@@ -343,6 +345,7 @@ const ATTEMPTS = new Map<AnyRoute, (victim: Victim, caller: TestPerson | undefin
   ]),
   [invoiceAnalyticsRoutes.figures, () => [{}]],
   [invoiceAnalyticsRoutes.items, () => [{}]],
+  [quoteAnalyticsRoutes.figures, () => [{}]],
   [invoiceRoutes.sums, () => [{}]],
   [invoiceDocumentRoutes.one, onInvoice()],
   [invoiceDocumentRoutes.logo, onInvoice()],
@@ -769,6 +772,7 @@ const ABOUT_ONESELF = new Set<AnyRoute>([
   invoiceAnalyticsRoutes.items,
   invoiceRoutes.sums,
   quoteRoutes.sums,
+  quoteAnalyticsRoutes.figures,
   invoiceRoutes.deposits,
   ...Object.values(invoiceBulkRoutes),
   authRoutes.me,

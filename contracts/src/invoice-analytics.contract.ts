@@ -1,16 +1,9 @@
 import * as z from 'zod/mini';
+import { analyticsMonths } from './analytics-months.ts';
 import { ageingSchema, figureSchema } from './expected-figures.ts';
-import { invoiceDay } from './invoice-fields.ts';
 import { ACCOUNTING_READING_ROLES } from './member-roles.ts';
 import { uuid } from './record-fields.ts';
 import { defineRoute } from './route.ts';
-
-/** The most months that one answer covers. */
-export const ANALYTICS_MONTHS = 60;
-
-const day = invoiceDay.check(
-  z.refine((text) => text >= '1970-01-01' && text < '3000-01-01', { error: 'This year is out of range' }),
-);
 
 /** The figures of one currency. Amounts are in minor units; each equals the sum of a filtered list. */
 const currencyFiguresSchema = z.object({
@@ -58,20 +51,6 @@ const itemFiguresSchema = z.object({
 });
 export type ItemFigures = z.infer<typeof itemFiguresSchema>;
 
-const inMonths = z
-  .strictObject({
-    /** The months of both days and those between them. */
-    from: z.optional(day),
-    to: z.optional(day),
-    currency: z.optional(z.string().check(z.regex(/^[A-Z]{3}$/))),
-  })
-  .check(
-    z.refine(({ from, to }) => from === undefined || to === undefined || from <= to, {
-      error: 'The first day is after the last one',
-      path: ['to'],
-    }),
-  );
-
 export const invoiceAnalyticsRoutes = {
   figures: defineRoute({
     method: 'GET',
@@ -80,7 +59,7 @@ export const invoiceAnalyticsRoutes = {
     members: ACCOUNTING_READING_ROLES,
     summary:
       'Figures of the invoices by currency, each the sum of a filtered list; without days, of twelve months',
-    query: inMonths,
+    query: analyticsMonths,
     answer: invoiceAnalyticsSchema,
   }),
   items: defineRoute({
@@ -89,7 +68,7 @@ export const invoiceAnalyticsRoutes = {
     access: 'withAccess',
     members: ACCOUNTING_READING_ROLES,
     summary: 'What was invoiced of each item in the same months, without taxes, credit notes subtracted',
-    query: inMonths,
+    query: analyticsMonths,
     answer: z.object({
       from: z.string(),
       to: z.string(),

@@ -14,6 +14,10 @@ export const QUOTE_STATUSES = [
 ] as const;
 export type QuoteStatus = (typeof QUOTE_STATUSES)[number];
 
+/** What has become of quotes that were sent, also of archived ones. `accepted` ones can be invoiced by now. */
+export const QUOTE_OUTCOMES = ['accepted', 'declined', 'expired', 'open', 'withdrawn'] as const;
+export type QuoteOutcome = (typeof QUOTE_OUTCOMES)[number];
+
 /** What a person can do with a quote, the usual next step first. */
 export const QUOTE_ACTIONS = [
   'send',

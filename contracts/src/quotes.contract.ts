@@ -10,7 +10,7 @@ import { QUOTE_SORTS, quoteListItemSchema, quoteSchema } from './quote.ts';
 import { quoteDocumentRoutes } from './quote-documents.contract.ts';
 import { createQuoteBodySchema, quoteFields, updateQuoteBodySchema } from './quote-fields.ts';
 import { quoteMailRoutes } from './quote-mails.contract.ts';
-import { QUOTE_STATUSES } from './quote-states.ts';
+import { QUOTE_OUTCOMES, QUOTE_STATUSES } from './quote-states.ts';
 import { uuid } from './record-fields.ts';
 import { recordRoutes, versionBody } from './records.contract.ts';
 import { defineRoute } from './route.ts';
@@ -43,6 +43,8 @@ export const quoteRoutes = {
     stale: STALE_WITH_QUOTES,
     filters: {
       status: z.enum([...QUOTE_STATUSES, 'archived']),
+      /** Also archived quotes. `sent`: whatever has become of them. */
+      outcome: z.enum(['sent', ...QUOTE_OUTCOMES]),
       clientId: uuid,
       currency: currencyFilter,
       /** The days on which quotes were sent. */

@@ -1,4 +1,4 @@
-import { invoiceAnalyticsRoutes, type MemberRole } from '@oficio/contracts';
+import { invoiceAnalyticsRoutes, type MemberRole, quoteAnalyticsRoutes } from '@oficio/contracts';
 import { expect, test } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
 import { expectAccessible } from '../stage/expect-accessible.ts';
@@ -70,6 +70,53 @@ test('what was invoiced of each item leads to its invoices, and the categories a
   await table.getByRole('link', { name: 'Soporte', exact: true }).click();
   await expect.poll(() => location.pathname).toBe('/invoices');
   expect(new URLSearchParams(location.search).get('item')).toBe(items[0]?.itemId);
+});
+
+test('figures of quotes lead to their lists, also those of a currency without invoices', async () => {
+  const sum = (count: number) => ({ count, amountMinor: count * 100_000 });
+  const quotes = {
+    sent: sum(5),
+    accepted: sum(2),
+    declined: sum(1),
+    expired: sum(1),
+    open: sum(1),
+    withdrawn: sum(0),
+    acceptanceRate: 0.5,
+    answered: { count: 3, medianDays: 2.5 },
+    openToday: sum(3),
+    byMonth: [{ month: '2026-01', sent: sum(5), accepted: sum(2) }],
+  };
+  await openScreen('/analytics/invoices', {
+    answers(server) {
+      server.answer(invoiceAnalyticsRoutes.figures, figures());
+      server.answer(quoteAnalyticsRoutes.figures, {
+        from: '2025-12-01',
+        to: '2026-01-31',
+        currencies: [
+          { currency: 'MXN', ...quotes },
+          { currency: 'USD', ...quotes, acceptanceRate: null },
+        ],
+      });
+    },
+  });
+  const region = page.getByRole('region', { name: 'Quotes', exact: true });
+  await expect.element(region).toMatchTextContent(/Sent.*5,000\.00.*5 quotes/);
+  await expect.element(region).toMatchTextContent(/Acceptance rate\s*50%/);
+  await expect.element(region).toMatchTextContent(/Days from sending to answer, median\s*2\.5 \(3 quotes\)/);
+  await expectAccessible();
+  await showOnPhone();
+  await expectAccessible();
+  await page.getByLabelText('Currency').selectOptions('USD');
+  await expect.element(region).toMatchTextContent(/Acceptance rate\s*–/);
+  await expect.element(page.getByRole('heading', { name: 'Invoiced and received' })).not.toBeInTheDocument();
+  await region.getByRole('link', { name: 'Declined' }).click();
+  await expect.poll(() => location.pathname).toBe('/invoices/quotes');
+  expect(Object.fromEntries(new URLSearchParams(location.search))).toEqual({
+    outcome: 'declined',
+    currency: 'USD',
+    from: '2025-12-01',
+    to: '2026-01-31',
+  });
 });
 
 test.each<[role: MemberRole, path: string, sentence: string]>([

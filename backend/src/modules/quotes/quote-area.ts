@@ -80,6 +80,7 @@ export const quoteArea: RecordArea<
   },
   filters: {
     status: { kind: 'column', condition: hasStatus },
+    outcome: { kind: 'column', spansArchive: true, condition: hasOutcome },
     currency: { kind: 'facet', condition: (currency, column) => sql`${column('currency')} = ${currency}` },
     clientId: { kind: 'column', condition: (id, column) => sql`${column('client_id')} = ${id}` },
     from: { kind: 'column', condition: (day, column) => sql`${column('sort_sent')} >= ${day}` },
@@ -196,6 +197,13 @@ function requireUnfrozen(body: object): void {
   if (given.some(([name]) => !ALWAYS_CHANGEABLE.includes(name))) {
     throw new ApiError('quote.not_possible', 'This quote was sent. Revise it to change it.');
   }
+}
+
+/** The state, whether or not an accepted quote is invoiced. */
+function hasOutcome(outcome: string, column: (name: string) => Sql, scope: ListScope): Sql {
+  const lifecycle = column('lifecycle');
+  if (outcome === 'sent') return sql`${lifecycle} <> 'draft'`;
+  return outcome === 'accepted' ? sql`${lifecycle} = 'accepted'` : hasStatus(outcome, column, scope);
 }
 
 function hasStatus(status: string, column: (name: string) => Sql, { today }: ListScope): Sql {

@@ -1,6 +1,7 @@
 import { type Quote, type QuoteListItem, quoteRoutes } from '@oficio/contracts';
 import { quoteStatus } from '@oficio/machines/quote';
 import { useState } from 'react';
+import { quoteName } from '../../entities/quote/quote-words.ts';
 import { useToday } from '../../lib/api/use-today.ts';
 import { useRaiseToast } from '../../lib/page/raise-toast.ts';
 import { isolated } from '../../lib/text/isolated.ts';
@@ -12,7 +13,6 @@ import { Notice } from '../../ui/notice.tsx';
 import { SkeletonText } from '../../ui/skeleton.tsx';
 import { AnswerFields, NO_ANSWER } from './answer-fields.tsx';
 import { chosenTotal } from './chosen-total.ts';
-import { quoteName } from './quote-words.ts';
 import { useStoreQuote } from './use-store-quote.ts';
 import { useWholeQuote } from './use-whole-quote.ts';
 

@@ -3,6 +3,7 @@ import { Link } from '@tanstack/react-router';
 import { INVOICE_PLACE } from '../../entities/invoice/invoice-place.tsx';
 import { DELIVERY_WORDS, depositWords } from '../../entities/invoice/invoice-words.ts';
 import { usePdfFile } from '../../entities/invoice/use-pdf-file.ts';
+import { quoteName } from '../../entities/quote/quote-words.ts';
 import { RECURRING_PATH } from '../../entities/recurring/recurring-words.ts';
 import { moneyText } from '../../lib/text/money-text.ts';
 import { DayCell } from '../../records/cells.tsx';
@@ -11,7 +12,6 @@ import { Fact, FactList } from '../../records/record-facts.tsx';
 import { Button } from '../../ui/button.tsx';
 import { Section } from '../../ui/card.tsx';
 import { ValidUntil } from './quote-status.tsx';
-import { quoteName } from './quote-words.ts';
 import { useMailOutcome } from './use-mail-outcome.ts';
 
 /** The facts of a quote, and the invoice that it has become. */

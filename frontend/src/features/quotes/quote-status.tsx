@@ -1,10 +1,10 @@
 import { daysBetween, formatLocalDate, type LocalDate, type QuoteListItem } from '@oficio/contracts';
 import { quoteStatus } from '@oficio/machines/quote';
 import { dueWords } from '../../entities/invoice/invoice-status.tsx';
+import { QUOTE_STATUS_WORDS } from '../../entities/quote/quote-words.ts';
 import { useToday } from '../../lib/api/use-today.ts';
 import { TextCell } from '../../records/cells.tsx';
 import { Badge } from '../../ui/badge.tsx';
-import { QUOTE_STATUS_WORDS } from './quote-words.ts';
 
 /** The status on the present day, and whether the quote is in the archive. */
 export function QuoteStatusBadge({ quote }: { quote: QuoteListItem }) {

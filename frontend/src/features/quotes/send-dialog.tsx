@@ -1,9 +1,9 @@
 import { documentFileName, type QuoteListItem, quoteRoutes } from '@oficio/contracts';
 import { useQuery } from '@tanstack/react-query';
+import { quoteName } from '../../entities/quote/quote-words.ts';
 import { queryOf } from '../../lib/api/route-query.ts';
 import { isolated } from '../../lib/text/isolated.ts';
 import { MailDialog } from '../../records/mails/mail-dialog.tsx';
-import { quoteName } from './quote-words.ts';
 import { useSendQuote } from './use-send-quote.ts';
 import { useWholeQuote } from './use-whole-quote.ts';
 

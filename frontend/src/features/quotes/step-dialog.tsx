@@ -6,12 +6,12 @@ import {
   type QuoteListItem,
   quoteRoutes,
 } from '@oficio/contracts';
+import { quoteName } from '../../entities/quote/quote-words.ts';
 import { useToday } from '../../lib/api/use-today.ts';
 import { useRaiseToast } from '../../lib/page/raise-toast.ts';
 import { isolated } from '../../lib/text/isolated.ts';
 import { useDialogWrite } from '../../records/use-dialog-write.ts';
 import { FormDialog } from '../../ui/form-dialog.tsx';
-import { quoteName } from './quote-words.ts';
 import { useStoreQuote } from './use-store-quote.ts';
 import { useWholeQuote } from './use-whole-quote.ts';
 

@@ -1,11 +1,11 @@
-import { QUOTE_STATUSES, quoteRoutes } from '@oficio/contracts';
+import { QUOTE_OUTCOMES, QUOTE_STATUSES, quoteRoutes } from '@oficio/contracts';
 import { useQuery } from '@tanstack/react-query';
+import { QUOTE_STATUS_WORDS } from '../../entities/quote/quote-words.ts';
 import { queryOf } from '../../lib/api/route-query.ts';
 import { CLIENT_FILTER } from '../../records/client-picker.tsx';
 import { periodFilters } from '../../records/day-filter.ts';
 import type { ListFilter } from '../../records/list-filter.ts';
 import type { ListSearch } from '../../records/list-search.ts';
-import { QUOTE_STATUS_WORDS } from './quote-words.ts';
 
 const STATUS: ListFilter = {
   name: 'status',
@@ -14,6 +14,17 @@ const STATUS: ListFilter = {
   options: [
     ...QUOTE_STATUSES.map((value) => ({ value, label: QUOTE_STATUS_WORDS[value].label })),
     { value: 'archived', label: 'Archived' },
+  ],
+};
+
+/** Figures lead to it. It appears with them alone, because the status says nearly the same. */
+const OUTCOME: ListFilter = {
+  name: 'outcome',
+  label: 'What became of it',
+  all: 'Anything',
+  options: [
+    { value: 'sent', label: 'Sent' },
+    ...QUOTE_OUTCOMES.map((value) => ({ value, label: QUOTE_STATUS_WORDS[value].label })),
   ],
 };
 
@@ -27,6 +38,7 @@ export function useQuoteFilters(search: ListSearch): ListFilter[] {
     ...(currencies.length > 1 || search.currency
       ? [{ name: 'currency', label: 'Currency', all: 'Any currency', options: currencies }]
       : []),
+    ...(search.outcome ? [OUTCOME] : []),
     ...periodFilters(['from', 'Sent from'], ['to', 'Sent until']),
   ];
 }

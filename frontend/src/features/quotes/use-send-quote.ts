@@ -2,11 +2,11 @@ import { type BodyOf, type QuoteListItem, quoteRoutes } from '@oficio/contracts'
 import { allowedQuoteActions } from '@oficio/machines/quote';
 import { useState } from 'react';
 import * as z from 'zod/mini';
+import { quoteName } from '../../entities/quote/quote-words.ts';
 import { useRaiseToast } from '../../lib/page/raise-toast.ts';
 import type { TypedMail } from '../../records/mails/mail-subject.ts';
 import { useTypedMail } from '../../records/mails/use-typed-mail.ts';
 import { useDialogWrite } from '../../records/use-dialog-write.ts';
-import { quoteName } from './quote-words.ts';
 import { useStoreQuote } from './use-store-quote.ts';
 
 type SendRoute = typeof quoteRoutes.send;

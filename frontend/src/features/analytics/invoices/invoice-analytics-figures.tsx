@@ -1,4 +1,4 @@
-import { invoiceAnalyticsRoutes } from '@oficio/contracts';
+import { invoiceAnalyticsRoutes, quoteAnalyticsRoutes } from '@oficio/contracts';
 import { useQuery } from '@tanstack/react-query';
 import { Link, useNavigate } from '@tanstack/react-router';
 import { INVOICES } from '../../../entities/invoice/invoice-area.tsx';
@@ -11,6 +11,7 @@ import { EmptyState } from '../../../ui/empty-state.tsx';
 import { QueryError } from '../../../ui/error-state.tsx';
 import { SelectField } from '../../../ui/select-field.tsx';
 import { Skeleton, SkeletonArea, SkeletonText } from '../../../ui/skeleton.tsx';
+import { QuoteAnalytics } from '../quotes/quote-analytics.tsx';
 import { CurrencyAnalytics } from './currency-analytics.tsx';
 import { ItemAnalytics } from './item-analytics.tsx';
 
@@ -19,23 +20,29 @@ export interface AnalyticsSearch {
   currency?: string | undefined;
 }
 
-/** Figures of the invoices. Each links to the list whose sum it is. */
+/** Figures of the invoices and of the quotes. Each links to the list whose sum it is. */
 export function InvoiceAnalyticsFigures({ search }: { search: AnalyticsSearch }) {
   const navigate = useNavigate();
   const today = useToday();
   const range = isRange(search.range) ? search.range : '12-months';
   const month = useOrganization()?.fiscalYearMonth ?? 1;
-  const query = useQuery(queryOf(invoiceAnalyticsRoutes.figures, { query: daysOf(range, today, month) }));
+  const period = daysOf(range, today, month);
+  const query = useQuery(queryOf(invoiceAnalyticsRoutes.figures, { query: period }));
+  const quotesQuery = useQuery(queryOf(quoteAnalyticsRoutes.figures, { query: period }));
   const { data, error } = query;
-  const currencies = data?.currencies ?? [];
-  const shown = currencies.find(({ currency }) => currency === search.currency) ?? currencies[0];
+  const { data: quotes } = quotesQuery;
+  const currencies = currenciesOf(data, quotes);
+  const shown = currencies.find((currency) => currency === search.currency) ?? currencies[0];
+  const invoiced = data?.currencies.find(({ currency }) => currency === shown);
+  const quoted = quotes?.currencies.find(({ currency }) => currency === shown);
+  const isEmpty = data && quotes && !shown;
   const change = (changed: AnalyticsSearch) =>
     void navigate({ to: '/analytics/invoices', search: { ...search, ...changed }, replace: true });
   return (
     <>
       {!data && error && <QueryError title="The figures could not be loaded" query={query} />}
       {!data && !error && <AnalyticsSkeleton />}
-      {data && !shown && range === '12-months' && <NoFigures />}
+      {isEmpty && range === '12-months' && <NoFigures />}
       {data && (shown || range !== '12-months') && (
         <div className="mb-8 flex flex-wrap gap-3 print:hidden">
           <SelectField
@@ -47,26 +54,37 @@ export function InvoiceAnalyticsFigures({ search }: { search: AnalyticsSearch })
           {currencies.length > 1 && shown && (
             <SelectField
               label="Currency"
-              value={shown.currency}
+              value={shown}
               onChange={({ target }) => change({ currency: target.value })}
-              options={currencies.map(({ currency }) => ({ value: currency, label: currency }))}
+              options={currencies.map((currency) => ({ value: currency, label: currency }))}
             />
           )}
         </div>
       )}
-      {data && !shown && range !== '12-months' && (
+      {isEmpty && range !== '12-months' && (
         <EmptyState title="Nothing was invoiced in this period" icon={INVOICES.icon}>
           Choose another period.
         </EmptyState>
       )}
-      {data && shown && (
+      {data && invoiced && (
         <>
-          <CurrencyAnalytics figures={shown} from={data.from} to={data.to} />
-          <ItemAnalytics currency={shown.currency} days={daysOf(range, today, month)} />
+          <CurrencyAnalytics figures={invoiced} from={data.from} to={data.to} />
+          <ItemAnalytics currency={invoiced.currency} days={period} />
         </>
       )}
+      {!quotes && quotesQuery.error && (
+        <QueryError title="The figures of the quotes could not be loaded" query={quotesQuery} />
+      )}
+      {quotes && quoted && <QuoteAnalytics figures={quoted} from={quotes.from} to={quotes.to} />}
     </>
   );
+}
+
+type Currencies = { currencies: readonly { currency: string }[] } | undefined;
+
+/** The currencies of the invoices, and further ones of quotes. */
+function currenciesOf(...figures: Currencies[]): string[] {
+  return [...new Set(figures.flatMap((of) => of?.currencies.map(({ currency }) => currency) ?? []))];
 }
 
 function NoFigures() {
