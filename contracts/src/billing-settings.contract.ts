@@ -32,14 +32,15 @@ const optionalFields = {
   paper: z.nullable(z.enum(PAPERS, { error: 'Please choose a paper' })),
 };
 
-const requiredFields = {
-  paymentTermsDays: z
+const dayCount = (least: z.core.$ZodCheck<number>) =>
+  z
     .number({ error: 'Please enter a number of days' })
-    .check(
-      z.int('Please enter whole days'),
-      z.gte(0, 'Days can’t be negative'),
-      z.lte(365, 'At most 365 days'),
-    ),
+    .check(z.int('Please enter whole days'), least, z.lte(365, 'At most 365 days'));
+
+const requiredFields = {
+  paymentTermsDays: dayCount(z.gte(0, 'Days can’t be negative')),
+  /** How long a quote can be answered after it is sent, where nobody has chosen a last day. */
+  quoteValidDays: dayCount(z.gte(1, 'At least one day')),
   taxMode: z.enum(TAX_MODES),
   roundingMode: z.enum(ROUNDING_MODES),
   /** Totals are rounded to this many minor units; 1: not rounded. */
@@ -74,6 +75,7 @@ const billingSettingsSchema = z.object({
   paymentInstructions: z.nullable(z.string()),
   paper: z.nullable(z.enum(PAPERS)),
   paymentTermsDays: z.number(),
+  quoteValidDays: z.number(),
   taxMode: z.enum(TAX_MODES),
   roundingMode: z.enum(ROUNDING_MODES),
   cashStep: z.number(),

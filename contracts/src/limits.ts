@@ -138,9 +138,6 @@ export const RECURRING = {
 /** The most invoices that a payment is allocated to at once. */
 export const INVOICES_OF_A_PAYMENT = 100;
 
-/** How long a quote can be answered, in days after it is sent, where nobody has chosen a day. */
-export const QUOTES = { validDays: 30 } as const;
-
 /** Links to pages for clients. `most` counts those of one thing that work. */
 export const PUBLIC_LINKS = {
   most: 50,

@@ -16,7 +16,7 @@ const { currency, taxMode, roundingMode, discount, poNumber, notes, terms, inter
 
 /** What can be set in a draft. Totals, number and version are the server's alone. */
 export const quoteFields = {
-  /** Null: the usual number of days after the quote is sent. */
+  /** Null: the number of days of the organization's settings after the quote is sent. */
   validUntil: z.nullable(
     z.string({ error: 'Please enter a date' }).check(z.refine(isPlausibleDate, 'Please enter a date')),
   ),

@@ -108,9 +108,14 @@ test('the account menu leads to the settings; seller, terms and rules are edited
   await expect.element(terms.getByLabelText('Days to pay')).toHaveFocus();
   await expect.element(terms).toMatchTextContent('At most 365 days');
   await terms.getByLabelText('Days to pay').fill('15');
+  await terms.getByLabelText('Quotes are valid for').fill('0');
+  await terms.getByRole('button', { name: 'Save' }).click();
+  await expect.element(terms).toMatchTextContent('At least one day');
+  await terms.getByLabelText('Quotes are valid for').fill('20');
   await terms.getByRole('button', { name: 'Save' }).click();
   await expect.element(terms).not.toBeInTheDocument();
   await expect.element(main).toMatchTextContent('15 days');
+  await expect.element(main).toMatchTextContent(/Quotes are valid for\s*20 days/);
 
   await sectionLink('Rules').click();
   await expect.element(main).toMatchTextContent('the client pays 116.00.');
@@ -124,6 +129,7 @@ test('the account menu leads to the settings; seller, terms and rules are edited
   expect(settings).toMatchObject({
     taxRegime: '626 RESICO',
     paymentTermsDays: 15,
+    quoteValidDays: 20,
     paymentInstructions: 'CLABE 012345\nBanco Sol',
     taxMode: 'inclusive',
     cashStep: 5,

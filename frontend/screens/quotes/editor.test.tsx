@@ -1,4 +1,4 @@
-import { addDays, formatLocalDate, localDateAt, QUOTES, quoteRoutes } from '@oficio/contracts';
+import { addDays, formatLocalDate, localDateAt, quoteRoutes } from '@oficio/contracts';
 import { expect, test } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
 import { expectAccessible } from '../stage/expect-accessible.ts';
@@ -61,10 +61,10 @@ test('the form of a quote has the parts of a quote alone', async () => {
   await expect.element(editor.form.getByRole('button', { name: /issue/ })).not.toBeInTheDocument();
   await expect
     .element(validUntil)
-    .toHaveAccessibleDescription(`Left empty, it is valid for ${QUOTES.validDays} days after it is sent`);
+    .toHaveAccessibleDescription('Left empty, it is valid for 45 days after it is sent');
   const today = localDateAt(Date.now(), 'America/Mexico_City');
   await expect.element(editor.preview).toMatchTextContent(/Quote/);
-  await expect.element(editor.preview).toMatchTextContent(formatLocalDate(addDays(today, QUOTES.validDays)));
+  await expect.element(editor.preview).toMatchTextContent(formatLocalDate(addDays(today, 45)));
 });
 
 test('a fault is shown at its field, also one of the server', async () => {

@@ -40,7 +40,7 @@ export class FakeInvoices {
     );
     server.answer(
       billingSettingsRoutes.one,
-      server.sample(billingSettingsRoutes.one, { cashStep: 1, paymentTermsDays: 30 }),
+      server.sample(billingSettingsRoutes.one, { cashStep: 1, paymentTermsDays: 30, quoteValidDays: 45 }),
     );
     server.answer(taxRateRoutes.list, () => ({ items: this.taxRates }));
     server.answer(itemRoutes.suggestions, { items: [] });

@@ -7,6 +7,7 @@ export const SETTING_COLUMNS = snakeColumns([
   'notes',
   'paymentInstructions',
   'paymentTermsDays',
+  'quoteValidDays',
   'taxMode',
   'roundingMode',
   'cashStep',

@@ -43,7 +43,7 @@ export class QuoteDocuments {
       const sent = quote.lifecycle === 'draft' ? null : await sentQuote(tx, quote);
       if (sent) return { ...sent, mark: null };
       const today = localDateAt(this.kit.clock.now().getTime(), scope.organization.timezone);
-      const day = { number: quote.number, sentOn: today, validUntil: validityOf(quote, today) };
+      const day = { number: quote.number, sentOn: today, validUntil: await validityOf(tx, quote, today) };
       const { block, logo } = await quoteDocument(tx, quote, day);
       return { text: JSON.stringify(block), sha256: null, mark: 'draft', logo };
     });

@@ -132,7 +132,7 @@ export class QuoteMailsService {
     const { organizationId } = scope;
     const { series } = await newQuoteColumns(tx, scope);
     const number = quote.number ?? (await nextNumberOf(tx, organizationId, series, today));
-    const values = { number, sentOn: today, validUntil: validityOf(quote, today) };
+    const values = { number, sentOn: today, validUntil: await validityOf(tx, quote, today) };
     return (await quoteDocument(tx, quote, values)).block;
   }
 

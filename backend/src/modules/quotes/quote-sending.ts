@@ -1,4 +1,4 @@
-import { addDays, type LocalDate, QUOTES, type Quote } from '@oficio/contracts';
+import { addDays, type LocalDate, type Quote } from '@oficio/contracts';
 import { nextQuote } from '@oficio/machines/quote';
 import type { Transaction } from '../../database/database.ts';
 import { ApiError } from '../../http/api-error.ts';
@@ -6,9 +6,20 @@ import type { RecordChange } from '../../records/record-writes.ts';
 import { takeNumber } from '../invoice-settings/take-number.ts';
 import { keepQuoteDocument, quoteDocument } from './quote-document.ts';
 
-/** The last day of a quote that is sent on a day. */
-export function validityOf({ validUntil }: Pick<Quote, 'validUntil'>, today: LocalDate): LocalDate {
-  return validUntil ?? addDays(today, QUOTES.validDays);
+/** The last day of a quote that is sent on a day: its own, or the usual number of days later. */
+export async function validityOf(
+  tx: Transaction,
+  { organizationId, validUntil }: Pick<Quote, 'organizationId' | 'validUntil'>,
+  today: LocalDate,
+): Promise<LocalDate> {
+  if (validUntil !== null) return validUntil;
+  const [settings] = await tx.rows<{ days: number }>(
+    'SELECT quote_valid_days AS days FROM oficio.billing_settings WHERE organization_id = $1',
+    [organizationId],
+  );
+  // The caller's role has changed since the request began.
+  if (!settings) throw new ApiError('access.forbidden');
+  return addDays(today, settings.days);
 }
 
 /**
@@ -20,7 +31,7 @@ export async function openQuote(
   quote: Quote,
   { today, at }: { today: LocalDate; at: string },
 ): Promise<RecordChange> {
-  const validUntil = validityOf(quote, today);
+  const validUntil = await validityOf(tx, quote, today);
   const next = nextQuote(quote, { type: 'quote.sent', validUntil });
   if (!next) throw new ApiError('quote.not_possible', 'This quote was sent already.');
   if (quote.lines.length === 0) throw new ApiError('invoice.empty');

@@ -1,4 +1,4 @@
-import { invoiceRoutes, quoteRoutes, timelineRoutes } from '@oficio/contracts';
+import { billingSettingsRoutes, invoiceRoutes, quoteRoutes, timelineRoutes } from '@oficio/contracts';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { runAsRole } from '../../../test/run-as-role.ts';
 import { TestApplication, type TestOwner, type TestPerson } from '../../../test/test-application.ts';
@@ -130,6 +130,23 @@ describe('a quote that is sent', () => {
       lifecycle: 'open',
       totalMinor: 11_600,
     });
+  });
+
+  test('is valid for the number of days of the settings, unless it has a last day of its own', async () => {
+    const { body: settings } = await app.call(billingSettingsRoutes.one, { as: owner });
+    const set = (quoteValidDays: number) =>
+      app.call(billingSettingsRoutes.update, {
+        as: owner,
+        body: { version: settings.version, quoteValidDays },
+      });
+    expect(refusal(await set(0))).toEqual([400, 'request.invalid']);
+    expect(refusal(await set(366))).toEqual([400, 'request.invalid']);
+    const draft = await draftQuote(app, owner);
+    expect((await set(1)).body).toMatchObject({ quoteValidDays: 1 });
+    const { body: block } = await app.call(quoteRoutes.document, { as: owner, parameters: { id: draft.id } });
+    expect(block.dueDate).toBe('2026-03-11');
+    expect((await act('markSent', draft)).body.validUntil).toBe('2026-03-11');
+    expect((await openQuote(app, owner, { validUntil: '2026-03-20' })).validUntil).toBe('2026-03-20');
   });
 
   test('is printed', async () => {

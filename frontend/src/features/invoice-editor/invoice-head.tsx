@@ -1,6 +1,7 @@
-import { CURRENCY_CODES, clientRoutes, formatLocalDate, type LocalDate, QUOTES } from '@oficio/contracts';
+import { CURRENCY_CODES, clientRoutes, formatLocalDate, type LocalDate } from '@oficio/contracts';
 import { memo } from 'react';
 import { useMay } from '../../lib/api/use-may.ts';
+import { counted } from '../../lib/text/counted.ts';
 import { readRate, shownRate } from '../../lib/text/typed-values.ts';
 import { PICKED_CLIENTS } from '../../records/client-picker.tsx';
 import { RecordPicker } from '../../records/record-picker.tsx';
@@ -67,7 +68,7 @@ export const InvoiceHead = memo(function InvoiceHead({ form, today, onCreateClie
           onValueChange={(validUntil) => change({ validUntil })}
           hint={
             values.validUntil === null
-              ? `Left empty, it is valid for ${QUOTES.validDays} days after it is sent`
+              ? `Left empty, it is valid for ${counted(facts.settings.quoteValidDays, 'day')} after it is sent`
               : undefined
           }
           error={errorOf('validUntil')}

@@ -9,7 +9,6 @@ import {
   paperOf,
   printedAddress,
   printedDeductions,
-  QUOTES,
 } from '@oficio/contracts';
 import { readRate } from '../../lib/text/typed-values.ts';
 import type { StoredDocument } from './edited-document.ts';
@@ -123,7 +122,7 @@ function lastDayOf(
   { settings, client }: InvoiceFormFacts,
 ): LocalDate | null {
   if (kind === 'credit_note') return null;
-  if (kind === 'quote') return validUntil ?? addDays(issueDate, QUOTES.validDays);
+  if (kind === 'quote') return validUntil ?? addDays(issueDate, settings.quoteValidDays);
   return dueDate ?? dueDateOf(issueDate, settings, client);
 }
 

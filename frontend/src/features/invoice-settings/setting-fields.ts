@@ -37,6 +37,14 @@ export const TERM_FIELDS: readonly SettingField[] = [
     wide: true,
     hint: 'From the issue date to the due date, for clients without terms of their own. 0 means due at once.',
   },
+  {
+    name: 'quoteValidDays',
+    label: 'Quotes are valid for',
+    kind: 'numeric',
+    required: true,
+    wide: true,
+    hint: 'In days, from 1 to 365. Your client can answer until then, unless a quote has a last day of its own.',
+  },
   ...[INSTRUCTIONS, TERMS, NOTES].map((labels) => ({ ...labels, kind: longTextKind(labels), wide: true })),
 ];
 

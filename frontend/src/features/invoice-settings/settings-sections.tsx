@@ -5,6 +5,7 @@ import type { ReactNode } from 'react';
 import { queryOf } from '../../lib/api/route-query.ts';
 import { useMay } from '../../lib/api/use-may.ts';
 import { addressLine } from '../../lib/text/address-line.ts';
+import { counted } from '../../lib/text/counted.ts';
 import { Fact, RecordFacts } from '../../records/record-facts.tsx';
 import type { RecordField } from '../../records/record-fields.ts';
 import { RecordSection } from '../../records/record-section.tsx';
@@ -119,10 +120,10 @@ export function TermsSection(props: EditedPart) {
 }
 
 function termWords(name: string, settings: BillingSettings): string {
+  const { paymentTermsDays, quoteValidDays } = settings;
+  if (name === 'quoteValidDays') return counted(quoteValidDays, 'day');
   if (name !== 'paymentTermsDays') return String(settings[name as 'terms'] ?? '');
-  const { paymentTermsDays: days } = settings;
-  if (days === 0) return 'Due at once';
-  return days === 1 ? '1 day' : `${days} days`;
+  return paymentTermsDays === 0 ? 'Due at once' : counted(paymentTermsDays, 'day');
 }
 
 /** The rules by which documents are computed, numbered and sent. `currency`: the organization's own. */

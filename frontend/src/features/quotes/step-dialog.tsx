@@ -1,12 +1,14 @@
 import {
   addDays,
+  billingSettingsRoutes,
   formatLocalDate,
   type LocalDate,
-  QUOTES,
   type QuoteListItem,
   quoteRoutes,
 } from '@oficio/contracts';
+import { useQuery } from '@tanstack/react-query';
 import { quoteName } from '../../entities/quote/quote-words.ts';
+import { queryOf } from '../../lib/api/route-query.ts';
 import { useToday } from '../../lib/api/use-today.ts';
 import { useRaiseToast } from '../../lib/page/raise-toast.ts';
 import { isolated } from '../../lib/text/isolated.ts';
@@ -20,7 +22,8 @@ type QuoteStep = 'markSent' | 'revise' | 'withdraw';
 
 interface StepWords {
   title: (name: string) => string;
-  description: (quote: QuoteListItem, today: LocalDate) => string;
+  /** `lastDay`: that of a draft that is sent today; null until the settings are known. */
+  description: (quote: QuoteListItem, lastDay: LocalDate | null) => string;
   action: string;
   done: string;
 }
@@ -28,8 +31,8 @@ interface StepWords {
 const WORDS: Record<QuoteStep, StepWords> = {
   markSent: {
     title: (name) => `Mark ${name} as sent?`,
-    description: ({ number, validUntil }, today) =>
-      `${number === null ? 'It gets its number, and what' : 'What'} your client sees can’t be changed any more. Your client can answer until ${formatLocalDate(validUntil ?? addDays(today, QUOTES.validDays))}. No email is sent.`,
+    description: ({ number }, lastDay) =>
+      `${number === null ? 'It gets its number, and what' : 'What'} your client sees can’t be changed any more. ${lastDay === null ? '' : `Your client can answer until ${formatLocalDate(lastDay)}. `}No email is sent.`,
     action: 'Mark as sent',
     done: 'Quote marked as sent',
   },
@@ -67,7 +70,7 @@ interface StepDialogProps {
 export function StepDialog({ step, quote, onCopyLink, onDone, onClose }: StepDialogProps) {
   const { id } = quote;
   const { version } = useWholeQuote(quote);
-  const today = useToday();
+  const lastDay = useLastDay(quote);
   const raiseToast = useRaiseToast();
   const store = useStoreQuote();
   const { title, description, action, done } = WORDS[step];
@@ -88,7 +91,7 @@ export function StepDialog({ step, quote, onCopyLink, onDone, onClose }: StepDia
     <FormDialog
       title={title(isolated(quoteName(quote)))}
       size="small"
-      description={description(quote, today)}
+      description={description(quote, lastDay)}
       action={action}
       danger={step === 'withdraw'}
       unsaved={false}
@@ -97,4 +100,11 @@ export function StepDialog({ step, quote, onCopyLink, onDone, onClose }: StepDia
       onClose={onClose}
     />
   );
+}
+
+/** The last day of a quote: its own, or the usual number of days from today on. */
+function useLastDay({ validUntil }: QuoteListItem): LocalDate | null {
+  const today = useToday();
+  const { data } = useQuery(queryOf(billingSettingsRoutes.one));
+  return validUntil ?? (data ? addDays(today, data.quoteValidDays) : null);
 }

@@ -1,4 +1,4 @@
--- What follows an accepted quote besides its invoice: deposit invoices and a series of invoices.
+-- What follows a quote: deposit invoices, a series of invoices, and for how long it can be answered.
 
 ALTER TABLE public.quotes
   -- The series that bills what was accepted. The quote is free again when the series is deleted.
@@ -22,3 +22,7 @@ ALTER TABLE public.invoices
   ADD FOREIGN KEY (quote_id, organization_id) REFERENCES public.quotes (id, organization_id)
     ON DELETE SET NULL (quote_id);
 CREATE INDEX invoices_of_quote ON public.invoices (quote_id, organization_id) WHERE quote_id IS NOT NULL;
+
+-- How many days a quote can be answered after it is sent, where nobody has chosen a last day.
+ALTER TABLE oficio.billing_settings
+  ADD COLUMN quote_valid_days integer NOT NULL DEFAULT 30 CHECK (quote_valid_days BETWEEN 1 AND 365);
