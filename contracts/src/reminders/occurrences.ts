@@ -29,6 +29,7 @@ export function occurrencesOn({ rules, subjects, suppressed }: ReminderFacts, da
         if (day < days.first || day > days.last) continue;
         for (const subject of about) {
           const at = instantOf(day, rule.sendAtMinute, subject.client.timezone);
+          if (isOver(subject.until, at)) continue;
           found.push(...ofStep(rule, step, subject, { day, at, refused }));
         }
       }
@@ -97,8 +98,14 @@ function ofStep(
       anchor: subject.anchor,
       offsetDays: step.offsetDays,
     },
+    until: subject.until ?? null,
     willSkip: lateFee ? subject.hold : holdOf(subject, to, refused),
   }));
+}
+
+/** Whether an instant is too late for a thing. */
+export function isOver(until: string | null | undefined, at: string): boolean {
+  return typeof until === 'string' && at >= until;
 }
 
 /** A step before the anchor moves earlier to a business day, so that it stays before it; any other one moves later. */

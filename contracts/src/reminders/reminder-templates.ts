@@ -10,6 +10,8 @@ const INVOICE_TEMPLATES = [
   'invoice_overdue_3',
   'invoice_final_notice',
 ] as const;
+const UNANSWERED_TEMPLATES = ['quote_reminder'] as const;
+const EXPIRING_TEMPLATES = ['quote_expiring'] as const;
 const DOMAIN_TEMPLATES = ['domain_expiring', 'domain_expired'] as const;
 const HOSTING_TEMPLATES = ['hosting_renewal'] as const;
 const PAYMENT_TEMPLATES = ['payment_received'] as const;
@@ -18,6 +20,8 @@ const CERTIFICATE_TEMPLATES = ['certificate_expiring'] as const;
 const PROPOSAL_TEMPLATES = ['renewal_reminder'] as const;
 
 export const REMINDER_TEMPLATE_KEYS = [
+  ...UNANSWERED_TEMPLATES,
+  ...EXPIRING_TEMPLATES,
   ...INVOICE_TEMPLATES,
   ...DOMAIN_TEMPLATES,
   ...HOSTING_TEMPLATES,
@@ -29,6 +33,8 @@ export const REMINDER_TEMPLATE_KEYS = [
 export type ReminderTemplateKey = (typeof REMINDER_TEMPLATE_KEYS)[number];
 
 const TEMPLATES: Record<ReminderTrigger, readonly ReminderTemplateKey[]> = {
+  quote_unanswered: UNANSWERED_TEMPLATES,
+  quote_expiry: EXPIRING_TEMPLATES,
   invoice_issued: INVOICE_TEMPLATES,
   invoice_due: INVOICE_TEMPLATES,
   invoice_unviewed: INVOICE_TEMPLATES,

@@ -17,6 +17,8 @@ describe.each(REMINDER_TRIGGERS)('a rule for %s', (trigger) => {
 });
 
 const DAYS: Partial<Record<(typeof REMINDER_TRIGGERS)[number], number[]>> = {
+  quote_unanswered: [0, 1],
+  quote_expiry: [-1, 0],
   invoice_issued: [0, 1],
   invoice_unviewed: [0, 1],
   payment_received: [0, 1],

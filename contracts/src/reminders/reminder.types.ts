@@ -43,6 +43,8 @@ export interface ReminderSubject {
   balance: { amountMinor: number; currency: string } | null;
   /** It is the invoice of a late fee, which has no late fee of its own. */
   isLateFee?: boolean;
+  /** From this instant on, as UTC ISO text, no mail about the thing is sent; absent or null: there is none. */
+  until?: string | null;
   /** Why no mail about the thing is sent at the moment. */
   hold: SkipReason | null;
 }
@@ -98,5 +100,7 @@ export interface PlannedReminder {
     anchor: LocalDate;
     offsetDays: number;
   };
+  /** From this instant on it isn't sent; null: there is none. */
+  until: string | null;
   willSkip: SkipReason | null;
 }

@@ -1,6 +1,10 @@
 /** Every template of mails to clients, in the order of a list. */
 export const MAIL_TEMPLATE_KEYS = [
   'quote_sent',
+  'quote_reminder',
+  'quote_expiring',
+  'quote_accepted',
+  'quote_declined',
   'invoice_sent',
   'credit_note_sent',
   'invoice_due_soon',
@@ -72,6 +76,20 @@ export const MAIL_TEMPLATE_USES: Record<MailTemplateKey, MailTemplateUse> = {
     group: 'invoices',
     sentBy: 'person',
     usedFor: 'The text that the email with a quote begins with.',
+    record: null,
+  },
+  quote_reminder: { ...reminder('A reminder of a quote without an answer.'), record: null },
+  quote_expiring: { ...reminder('A reminder before the last day of a quote.'), record: null },
+  quote_accepted: {
+    group: 'invoices',
+    sentBy: 'event',
+    usedFor: 'Confirms to the person who has accepted a quote what was accepted.',
+    record: null,
+  },
+  quote_declined: {
+    group: 'invoices',
+    sentBy: 'event',
+    usedFor: 'Confirms to the person who has declined a quote that you know.',
     record: null,
   },
   invoice_sent: {

@@ -22,8 +22,8 @@ describe('a variable', () => {
   });
 });
 
-it('there are 27 templates', () => {
-  expect(new Set(MAIL_TEMPLATE_KEYS).size).toBe(27);
+it('there are 31 templates', () => {
+  expect(new Set(MAIL_TEMPLATE_KEYS).size).toBe(31);
 });
 
 describe.each(MAIL_TEMPLATE_KEYS)('the template %s', (key) => {

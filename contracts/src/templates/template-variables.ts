@@ -44,6 +44,13 @@ const QUOTE: readonly TemplateVariable[] = [
   same('quote.total', '$12,500.00'),
   day('quote.validUntil'),
 ];
+const ANSWERED_QUOTE: readonly TemplateVariable[] = [
+  ...PARTY_VARIABLES,
+  same('quote.number', 'Q-2026-0007'),
+  // Of what was accepted, or of the declined quote.
+  same('quote.total', '$12,500.00'),
+  same('answer.person', 'Ana Luna'),
+];
 const CREDIT_NOTE: readonly TemplateVariable[] = [
   ...PARTY_VARIABLES,
   same('creditNote.number', 'NC-2026-0003'),
@@ -116,6 +123,10 @@ const PORTAL: readonly TemplateVariable[] = [
 
 const VARIABLES: Record<MailTemplateKey, readonly TemplateVariable[]> = {
   quote_sent: QUOTE,
+  quote_reminder: QUOTE,
+  quote_expiring: QUOTE,
+  quote_accepted: ANSWERED_QUOTE,
+  quote_declined: ANSWERED_QUOTE,
   invoice_sent: SENT_INVOICE,
   credit_note_sent: CREDIT_NOTE,
   invoice_due_soon: INVOICE,

@@ -26,3 +26,9 @@ CREATE INDEX invoices_of_quote ON public.invoices (quote_id, organization_id) WH
 -- How many days a quote can be answered after it is sent, where nobody has chosen a last day.
 ALTER TABLE oficio.billing_settings
   ADD COLUMN quote_valid_days integer NOT NULL DEFAULT 30 CHECK (quote_valid_days BETWEEN 1 AND 365);
+
+-- Rules can remind of quotes.
+ALTER TABLE oficio.reminder_rules DROP CONSTRAINT reminder_rules_trigger_check;
+ALTER TABLE oficio.reminder_rules ADD CONSTRAINT reminder_rules_trigger_check CHECK (trigger IN
+  ('quote_unanswered', 'quote_expiry', 'invoice_issued', 'invoice_due', 'invoice_unviewed', 'payment_received',
+    'recurring_notice', 'domain_expiry', 'hosting_renewal', 'certificate_expiry', 'renewal_proposal'));

@@ -57,6 +57,14 @@ export function escapedMarkdown(line: string): string {
   return line.replace(INLINE, '\\$&').replace(LEADING, '\\$&').replace(NUMBERED, '$1\\$2');
 }
 
+/** The same for several lines. */
+export function escapedLines(text: string): string {
+  return text
+    .split('\n')
+    .map((line) => escapedMarkdown(line.trim()))
+    .join('\n');
+}
+
 /** Emphasis of an empty value would be shown as its signs. */
 function withoutGaps(markdown: string): string {
   return markdown.replace(/(?<![*\\])\*{4}(?!\*)/g, '').replace(/[ \t]+$/gm, '');

@@ -51,7 +51,7 @@ test('a saved text is that of its language alone, until it is reset; its version
   });
   expect(first.body).toMatchObject({ version: 1, ...TEXT });
   const { items } = (await app.call(mailTemplateRoutes.list, { as: owner })).body;
-  expect(items).toHaveLength(27);
+  expect(items).toHaveLength(31);
 });
 
 test('a text that somebody else has changed meanwhile is refused with the stored one', async () => {

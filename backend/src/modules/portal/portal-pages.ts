@@ -134,7 +134,7 @@ export function portalPages(app: INestApplication, options: PortalOptions): Requ
       if (html === null) throw new ApiError('resource.not_found');
       return answers.send(response, 422, html);
     }
-    const stands = await quotes.answer(link, read.given);
+    const stands = await quotes.answer(link, read.given, { linkId: link.id });
     if (stands === null) throw new ApiError('resource.not_found');
     response.redirect(303, afterAnswer(pathOf(request), stands));
   };

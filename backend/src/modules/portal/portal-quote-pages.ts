@@ -54,7 +54,7 @@ export function portalQuotePages(app: INestApplication, { font }: PortalOptions,
     const link = await quoteOf(session, request);
     const read = readQuoteForm(request.body ?? {});
     if ('filled' in read) return answers.send(response, 422, await quotePage(session, request, read.filled));
-    const stands = found(await quotes.answer(link, read.given));
+    const stands = found(await quotes.answer(link, read.given, { contactId: session.contactId }));
     response.redirect(303, afterAnswer(`/portal/quotes/${link.entityId}`, stands));
   };
 

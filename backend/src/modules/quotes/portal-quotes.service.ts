@@ -19,6 +19,7 @@ import { parseBlock } from '../invoices/mails/invoice-mail.ts';
 import { type MailBranding, mailBranding } from '../organization/mails/mail-branding.ts';
 import { countsContactView, type ViewingContact } from '../portal-home/contact-views.ts';
 import { type PublicLink, PublicLinks } from '../public-links/public-links.ts';
+import { type AnsweringReader, QuoteAnswerMails } from './quote-answer-mails.ts';
 import { answeredQuote } from './quote-answers.ts';
 import { quoteArea } from './quote-area.ts';
 import { sentQuote } from './quote-document.ts';
@@ -59,6 +60,7 @@ export class PortalQuotes {
     private readonly kit: RecordKit,
     private readonly links: PublicLinks,
     private readonly renderer: DocumentRenderer,
+    private readonly mails: QuoteAnswerMails,
   ) {}
 
   /** Null if the quote was never sent, or was deleted. */
@@ -104,13 +106,13 @@ export class PortalQuotes {
 
   /**
    * Stores the answer of a client. False: the quote has another answer, another version or no time left, which the page
-   * says. The same answer again is the first one's. Null as for the page.
+   * says. The same answer again is the first one's, and is confirmed once. Null as for the page.
    */
-  answer(link: ShownQuote, given: ClientAnswer): Promise<boolean | null> {
+  answer(link: ShownQuote, given: ClientAnswer, reader: AnsweringReader): Promise<boolean | null> {
     return this.worker.transaction(NO_USER, async (tx) => {
       const found = await this.#read(tx, link);
       if (!found) return null;
-      const { quote, scope, today, clientName } = found;
+      const { quote, sent, scope, today, clientName } = found;
       const event = given.answer === 'accept' ? 'client.accepted' : 'client.declined';
       const stands = given.answer === 'accept' ? 'accepted' : 'declined';
       if (quote.lifecycle === stands && quote.revision === given.revision) return true;
@@ -119,7 +121,7 @@ export class PortalQuotes {
       const options = quote.lines.filter(({ isOptional }) => isOptional);
       const chosen =
         given.answer === 'accept' ? options.filter((_, place) => given.options.includes(place)) : [];
-      const { action, columns, changes } = answeredQuote(
+      const { action, columns, changes, totalMinor } = answeredQuote(
         quote,
         { type: event, today },
         { by: 'client', name: given.name, note: given.note, chosen: chosen.map(({ id }) => id) },
@@ -139,6 +141,19 @@ export class PortalQuotes {
           params: { quote: quote.title, client: clientName, isAccepted: given.answer === 'accept' },
         },
       );
+      await this.mails.queue(tx, {
+        organizationId,
+        clientId,
+        quoteId: id,
+        version: quote.version,
+        reader,
+        template: given.answer === 'accept' ? 'quote_accepted' : 'quote_declined',
+        block: parseBlock(sent.text),
+        totalMinor,
+        name: given.name,
+        note: given.note,
+        options: chosen.map(({ description }) => description),
+      });
       return true;
     });
   }

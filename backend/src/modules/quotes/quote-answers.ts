@@ -26,7 +26,7 @@ export function unanswered(quote: Quote): Record<string, unknown> {
 }
 
 /**
- * The change that an answer makes. The totals become those of the chosen lines.
+ * The change that an answer makes, and the total then. The totals become those of the chosen lines.
  * @throws ApiError quote.not_possible; request.invalid for a choice of a line that isn't optional
  */
 export function answeredQuote(
@@ -34,7 +34,7 @@ export function answeredQuote(
   event: QuoteEvent,
   { by, name, note, chosen }: QuoteAnswer,
   at: string,
-): RecordChange {
+): RecordChange & { totalMinor: number } {
   const next = nextQuote(quote, event);
   if (!next) throw new ApiError('quote.not_possible', 'This quote can’t be answered any more.');
   const unknown = chosen.find((id) => !quote.lines.some((line) => line.id === id && line.isOptional));
@@ -43,6 +43,7 @@ export function answeredQuote(
   const wanted = isAccepted ? [...new Set(chosen)] : [];
   const { lines, totals } = quoteAmounts(quote, quote.lines, wanted);
   return {
+    totalMinor: totals.totalMinor,
     action: isAccepted ? 'accepted' : 'refused',
     columns: {
       lifecycle: next.lifecycle,

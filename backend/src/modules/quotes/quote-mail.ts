@@ -11,13 +11,18 @@ export async function suggestedQuoteMail(
   organizationId: string,
   block: DocumentBlock,
 ): Promise<FilledText> {
-  return filledText(await templateText(tx, organizationId, 'quote_sent', block.locale), {
+  const text = await templateText(tx, organizationId, 'quote_sent', block.locale);
+  return filledText(text, { ...quoteValues(block), 'organization.name': block.seller.name });
+}
+
+/** The values of the variables of a quote and of its client. */
+export function quoteValues(block: DocumentBlock): Record<string, string> {
+  return {
     'client.name': block.client.name,
-    'organization.name': block.seller.name,
     'quote.number': block.number ?? '',
     'quote.total': documentMoney(block, block.totalMinor),
     'quote.validUntil': dayOf(block),
-  });
+  };
 }
 
 /** The mail with a quote: the person's text, the document's facts, and the link to the client's page. */

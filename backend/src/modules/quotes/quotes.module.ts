@@ -2,6 +2,8 @@ import { Module } from '@nestjs/common';
 import { OutboxModule } from '../outbox/outbox.module.ts';
 import { PublicLinksModule } from '../public-links/public-links.module.ts';
 import { PortalQuotes } from './portal-quotes.service.ts';
+import { QuoteAnswerMailArea } from './quote-answer-mail-area.ts';
+import { QuoteAnswerMails } from './quote-answer-mails.ts';
 import { QuoteDocuments } from './quote-documents.service.ts';
 import { QuoteLinksController } from './quote-links.controller.ts';
 import { QuoteLinksService } from './quote-links.service.ts';
@@ -22,6 +24,8 @@ import { QuotesService } from './quotes.service.ts';
     QuoteLinksService,
     QuoteMailsService,
     QuoteMailArea,
+    QuoteAnswerMails,
+    QuoteAnswerMailArea,
     PortalQuotes,
   ],
   exports: [QuotesService],

@@ -65,7 +65,7 @@ const UNSUBSCRIBE: Record<DocumentLocale, string> = {
 function openPage({ page }: SubjectWords, locale: DocumentLocale): string {
   if (page === 'proposal') return PROPOSAL_WORDS[locale].openPage;
   const { openPage: open, kind } = MAIL_WORDS[locale];
-  return open(kind.invoice);
+  return open(page === 'quote' ? kind.quote : kind.invoice);
 }
 
 function filledReminder({ text, words, brand }: Omit<Reminder, 'locale'>): FilledText {

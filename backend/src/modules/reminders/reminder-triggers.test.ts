@@ -3,6 +3,7 @@ import {
   invoiceRoutes,
   paymentMailRoutes,
   paymentRoutes,
+  quoteRoutes,
   type ReminderRuleBody,
   type ReminderTrigger,
   recurringRoutes,
@@ -14,6 +15,7 @@ import { issued, issuer } from '../../../test/test-invoices.ts';
 import { paid, type TestPayment } from '../../../test/test-ledger.ts';
 import { sendForm } from '../../../test/test-portal.ts';
 import { asked, renewalContact, renewalsFor, runJobs } from '../../../test/test-proposals.ts';
+import { openQuote, type TestQuote } from '../../../test/test-quotes.ts';
 import { series } from '../../../test/test-recurring.ts';
 import { plannedReminders, queueReminders, remindersAt, ruleOn } from '../../../test/test-reminders.ts';
 
@@ -80,7 +82,23 @@ const proposal = async () => {
   return path;
 };
 
+const sentQuote = () => openQuote(app, owner, { clientId, validUntil: '2026-07-01' });
+
 const CASES: Case[] = [
+  {
+    trigger: 'quote_unanswered',
+    step: { offsetDays: 4, templateKey: 'quote_reminder' },
+    make: sentQuote,
+    at: '2026-06-24T09:00:00.000Z',
+    says: 'It is valid until Jul 1, 2026',
+  },
+  {
+    trigger: 'quote_expiry',
+    step: { offsetDays: -3, templateKey: 'quote_expiring' },
+    make: sentQuote,
+    at: '2026-06-28T09:00:00.000Z',
+    says: 'for MX$100.00 until Jul 1, 2026',
+  },
   {
     trigger: 'invoice_issued',
     step: { offsetDays: 3, templateKey: 'invoice_due_soon' },
@@ -139,6 +157,61 @@ describe.each(CASES)('$trigger', ({ trigger, step, make, at, says }) => {
       clientId,
     ]);
     expect(await byTemplate(at, step.templateKey)).toEqual([[step.templateKey, 'skipped', 'paused']]);
+  });
+});
+
+describe('a quote', () => {
+  const UNANSWERED = { offsetDays: 4, templateKey: 'quote_reminder' } as const;
+  const AT = '2026-06-24T09:00:00.000Z';
+  const act = (name: 'withdraw' | 'revise' | 'accept' | 'decline', { id, version }: TestQuote) =>
+    app.call(quoteRoutes[name] as typeof quoteRoutes.accept, {
+      as: owner,
+      parameters: { id },
+      body: { version, ...((name === 'accept' || name === 'decline') && { name: 'Eva' }) } as never,
+    });
+
+  it.each([
+    ['withdraw', 'void'],
+    ['revise', 'void'],
+    ['accept', 'nothing_open'],
+    ['decline', 'nothing_open'],
+  ] as const)('that is queued and then meets %s isn’t reminded of', async (name, reason) => {
+    await ruleOn(app, owner, 'quote_unanswered', UNANSWERED);
+    const quote = await sentQuote();
+    await queueReminders(app, AT);
+    expect((await act(name, quote)).status).toBe(200);
+    expect(await plannedReminders(app, owner)).toEqual([]);
+    expect(await byTemplate(AT, 'quote_reminder')).toEqual([['quote_reminder', 'skipped', reason]]);
+  });
+
+  it('that is sent again as the next version is reminded of from that day on', async () => {
+    await ruleOn(app, owner, 'quote_unanswered', UNANSWERED);
+    const quote = await sentQuote();
+    app.clock.set('2026-06-22T18:00:00.000Z');
+    const { id, version } = (await act('revise', quote)).body;
+    await app.call(quoteRoutes.markSent, { as: owner, parameters: { id }, body: { version } });
+    expect(await plannedReminders(app, owner)).toEqual([['2026-06-26', address, null]]);
+  });
+
+  it('that has expired by the day of a step, or before its mail leaves, isn’t reminded of', async () => {
+    await ruleOn(app, owner, 'quote_unanswered', UNANSWERED);
+    await openQuote(app, owner, { clientId, validUntil: '2026-06-23' });
+    expect(await plannedReminders(app, owner)).toEqual([]);
+    await openQuote(app, owner, { clientId, validUntil: '2026-06-24' });
+    expect(await plannedReminders(app, owner)).toEqual([['2026-06-24', address, null]]);
+    await queueReminders(app, AT);
+    expect(await byTemplate('2026-06-25T00:00:00.000Z', 'quote_reminder')).toEqual([
+      ['quote_reminder', 'skipped', 'too_late'],
+    ]);
+  });
+
+  it('opens its page from the reminder', async () => {
+    await ruleOn(app, owner, 'quote_unanswered', UNANSWERED);
+    await sentQuote();
+    await remindersAt(app, owner, AT);
+    const path = /https?:\/\/\S+(\/portal\/[\w-]+)/.exec(inbox.to(address)[0]?.text ?? '')?.[1] ?? '';
+    const page = await app.fetch('GET', path);
+    expect([page.status, page.text.includes('Q-2026-0001')]).toEqual([200, true]);
   });
 });
 

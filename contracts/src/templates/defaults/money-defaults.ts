@@ -2,6 +2,8 @@ import { type DefaultTexts, english, spanish } from './default-texts.ts';
 
 type MoneyTemplateKey =
   | 'quote_sent'
+  | 'quote_accepted'
+  | 'quote_declined'
   | 'invoice_sent'
   | 'credit_note_sent'
   | 'recurring_notice'
@@ -25,6 +27,36 @@ export const MONEY_DEFAULTS: DefaultTexts<MoneyTemplateKey> = {
       body: spanish(
         'le enviamos la cotización {{quote.number}} por {{quote.total}}. Es válida hasta el {{quote.validUntil}}.',
         'Puede aceptarla o rechazarla en su página, sin una cuenta.',
+      ),
+    },
+  },
+  quote_accepted: {
+    en: {
+      subject: 'You have accepted quote {{quote.number}}',
+      body: english(
+        '{{answer.person}} has accepted quote **{{quote.number}}** for **{{quote.total}}**. We will write to you about the next steps.',
+      ),
+    },
+    es: {
+      subject: 'Aceptó la cotización {{quote.number}}',
+      body: spanish(
+        '{{answer.person}} aceptó la cotización **{{quote.number}}** por **{{quote.total}}**. Le escribiremos sobre los siguientes pasos.',
+      ),
+    },
+  },
+  quote_declined: {
+    en: {
+      subject: 'You have declined quote {{quote.number}}',
+      body: english(
+        '{{answer.person}} has declined quote **{{quote.number}}**.',
+        'If another offer would suit you better, please reply to this email.',
+      ),
+    },
+    es: {
+      subject: 'Rechazó la cotización {{quote.number}}',
+      body: spanish(
+        '{{answer.person}} rechazó la cotización **{{quote.number}}**.',
+        'Si otra propuesta le conviene más, por favor responda a este correo.',
       ),
     },
   },

@@ -7,10 +7,42 @@ const PAID_ES = 'Si ya la pagó, por favor ignore este correo.';
 /** The templates that rules alone have. */
 type OwnTemplateKey = Extract<
   ReminderTemplateKey,
-  `invoice_${string}` | `domain_${string}` | 'hosting_renewal'
+  `quote_${string}` | `invoice_${string}` | `domain_${string}` | 'hosting_renewal'
 >;
 
 export const REMINDER_DEFAULTS: DefaultTexts<OwnTemplateKey> = {
+  quote_reminder: {
+    en: {
+      subject: 'We need your answer: quote {{quote.number}}',
+      body: english(
+        'we don’t have your answer to quote **{{quote.number}}** for **{{quote.total}}** yet. It is valid until **{{quote.validUntil}}**.',
+        'You can accept or decline it on its page, without an account.',
+      ),
+    },
+    es: {
+      subject: 'Necesitamos su respuesta: cotización {{quote.number}}',
+      body: spanish(
+        'todavía no tenemos su respuesta a la cotización **{{quote.number}}** por **{{quote.total}}**. Es válida hasta el **{{quote.validUntil}}**.',
+        'Puede aceptarla o rechazarla en su página, sin una cuenta.',
+      ),
+    },
+  },
+  quote_expiring: {
+    en: {
+      subject: 'Quote {{quote.number}} is valid until {{quote.validUntil}}',
+      body: english(
+        'you can answer quote **{{quote.number}}** for **{{quote.total}}** until **{{quote.validUntil}}**. After that day it is no longer valid.',
+        'You can accept or decline it on its page, without an account.',
+      ),
+    },
+    es: {
+      subject: 'La cotización {{quote.number}} es válida hasta el {{quote.validUntil}}',
+      body: spanish(
+        'puede responder la cotización **{{quote.number}}** por **{{quote.total}}** hasta el **{{quote.validUntil}}**. Después de ese día ya no será válida.',
+        'Puede aceptarla o rechazarla en su página, sin una cuenta.',
+      ),
+    },
+  },
   invoice_due_soon: {
     en: {
       subject: 'Invoice {{invoice.number}} is due on {{invoice.dueDate}}',

@@ -20,6 +20,12 @@ interface TriggerWords {
 }
 
 export const TRIGGER_WORDS: Record<ReminderTrigger, TriggerWords> = {
+  quote_unanswered: {
+    label: 'A client hasn’t answered a quote',
+    anchor: 'the sending of',
+    day: 'the day on which the quote was sent',
+  },
+  quote_expiry: { label: 'A quote expires', anchor: 'the last day of', day: 'the last day of the quote' },
   invoice_issued: { label: 'An invoice was issued', anchor: 'the issue of', day: 'the day of issue' },
   invoice_due: { label: 'An invoice is due', anchor: 'the due day of', day: 'the due day' },
   invoice_unviewed: {
@@ -53,6 +59,10 @@ export const TRIGGER_WORDS: Record<ReminderTrigger, TriggerWords> = {
 
 export const TEMPLATE_WORDS: Record<MailTemplateKey, string> = {
   quote_sent: 'Quote',
+  quote_reminder: 'Quote without an answer',
+  quote_expiring: 'Quote about to expire',
+  quote_accepted: 'Quote accepted',
+  quote_declined: 'Quote declined',
   invoice_sent: 'Invoice',
   credit_note_sent: 'Credit note',
   invoice_due_soon: 'Invoice due soon',

@@ -4,11 +4,14 @@ import { EXPIRING_DOMAINS } from './domain-subjects.ts';
 import { DUE_INVOICES, ISSUED_INVOICES, UNVIEWED_INVOICES } from './invoice-subjects.ts';
 import { RECEIVED_PAYMENTS } from './payment-subjects.ts';
 import { UNANSWERED_PROPOSALS } from './proposal-subjects.ts';
+import { EXPIRING_QUOTES, UNANSWERED_QUOTES } from './quote-subjects.ts';
 import { NEXT_RECURRING } from './recurring-subjects.ts';
 import { RENEWING_SERVICES } from './service-subjects.ts';
 import type { SubjectKind } from './subject.types.ts';
 
 export const SUBJECT_KINDS: Record<ReminderTrigger, SubjectKind> = {
+  quote_unanswered: UNANSWERED_QUOTES,
+  quote_expiry: EXPIRING_QUOTES,
   invoice_issued: ISSUED_INVOICES,
   invoice_due: DUE_INVOICES,
   invoice_unviewed: UNVIEWED_INVOICES,

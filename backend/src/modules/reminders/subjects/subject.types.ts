@@ -21,7 +21,7 @@ export interface SubjectWords {
   /** The values of the template's variables, in the recipient's language. */
   values: Record<string, string>;
   /** The page that the mail opens. */
-  page: 'invoice' | 'proposal' | null;
+  page: 'quote' | 'invoice' | 'proposal' | null;
 }
 
 /** The things of a trigger. Each statement names the organization, so it runs as a member and as the worker. */

@@ -1,7 +1,12 @@
 import { Injectable } from '@nestjs/common';
 import { MAIL_TEMPLATES, TEXT } from '@oficio/contracts';
 import type { Transaction } from '../../../database/database.ts';
-import { escapedMarkdown, type FilledText, filledText } from '../../mail-templates/filled-text.ts';
+import {
+  escapedLines,
+  escapedMarkdown,
+  type FilledText,
+  filledText,
+} from '../../mail-templates/filled-text.ts';
 import { templateText } from '../../mail-templates/mail-template-rows.ts';
 import { mailBranding } from '../../organization/mails/mail-branding.ts';
 import { Outbox } from '../../outbox/outbox.ts';
@@ -105,11 +110,4 @@ async function answerText(
   const below = `\n\n${facts.join('\n')}`.slice(0, MAIL_TEMPLATES.body);
   // What the client has decided matters more than the end of a very long text.
   return { subject, message: message.slice(0, MAIL_TEMPLATES.body - below.length) + below };
-}
-
-function escapedLines(text: string): string {
-  return text
-    .split('\n')
-    .map((line) => escapedMarkdown(line.trim()))
-    .join('\n');
 }

@@ -109,7 +109,8 @@ const BALANCE = 'conditions.minBalanceMinor';
 const CURRENCY = 'conditions.currency';
 
 /** Whether the rule is about something with an amount. */
-const hasAmount = (values: Readonly<Record<string, unknown>>) => String(values.trigger).startsWith('invoice');
+const hasAmount = (values: Readonly<Record<string, unknown>>) =>
+  /^(invoice|quote)/.test(String(values.trigger));
 
 const hasBalance = (values: Readonly<Record<string, unknown>>) =>
   hasAmount(values) && String(values[BALANCE]).trim() !== '';
