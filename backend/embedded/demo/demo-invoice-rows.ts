@@ -19,6 +19,9 @@ import type { DemoOwner } from './demo-rows.ts';
 type Row = Record<string, unknown>;
 type StoredTax = DocumentTax & { taxRateId: string };
 
+/** The counters of the series, by their code. */
+export type Counters = Map<string, { nextNumber: number; year: number; lastIssueDate: LocalDate }>;
+
 /** The rows of each table, and the counters of the series. */
 interface InvoiceRows {
   invoices: Row[];
@@ -26,8 +29,7 @@ interface InvoiceRows {
   taxes: Row[];
   documents: Row[];
   rates: Row[];
-  /** By the series' code. */
-  counters: Map<string, { nextNumber: number; year: number; lastIssueDate: LocalDate }>;
+  counters: Counters;
 }
 
 const BASE_CURRENCY = 'MXN';
@@ -193,7 +195,8 @@ function creditedLine(rows: InvoiceRows, corrected: Row | undefined, description
   return corrected ? (rows.lines.find(isCredited)?.id ?? null) : null;
 }
 
-function totalsOf(
+/** The totals of lines without a discount of the document. */
+export function totalsOf(
   kind: DocumentInput['kind'],
   lines: DocumentInput['lines'],
   deductions: DocumentInput['deductions'],
@@ -261,7 +264,11 @@ function datesOf({ issuedDaysAgo, state }: DemoInvoice, kind: string, now: Date)
 }
 
 /** The numbers begin anew each year, as the pattern of the seeded series says. */
-function takeNumber({ counters }: InvoiceRows, series: string, date: LocalDate): string {
+export function takeNumber(
+  { counters }: Pick<InvoiceRows, 'counters'>,
+  series: string,
+  date: LocalDate,
+): string {
   const year = Number(date.slice(0, 4));
   const counter = counters.get(series);
   const next = counter?.year === year ? counter.nextNumber : 1;

@@ -11,6 +11,8 @@ import {
   itemRoutes,
   paymentRoutes,
   planRoutes,
+  QUOTE_STATUSES,
+  quoteRoutes,
   renewalRoutes,
   serviceRoutes,
   subscriptionRoutes,
@@ -146,6 +148,37 @@ test('there are invoices in each status that can be reached, and the next one co
   const numbers = body.items.flatMap(({ number }) => number ?? []);
   expect(issued.status).toBe(200);
   expect(numbers).not.toContain(issued.body.number);
+});
+
+test('there are quotes in each state, each can be read whole, and the next one continues their numbers', async () => {
+  const states = await Promise.all(
+    QUOTE_STATUSES.map(async (status) => {
+      const { body } = await app.call(quoteRoutes.list, { as: demo, query: { status } });
+      return [status, body.total > 0];
+    }),
+  );
+  expect(states).toEqual(QUOTE_STATUSES.map((status) => [status, true]));
+  const { body } = await app.call(quoteRoutes.list, { as: demo });
+  for (const { id, lifecycle, number } of body.items) {
+    const one = await app.call(quoteRoutes.one, { as: demo, parameters: { id } });
+    expect([one.status, one.body.sha256 !== null]).toEqual([200, number !== null]);
+    const block = await app.call(quoteRoutes.document, { as: demo, parameters: { id } });
+    expect([block.status, block.body.kind]).toEqual([200, 'quote']);
+    const { body: timeline } = await app.call(timelineRoutes.ofQuote, { as: demo, parameters: { id } });
+    const isAnswered = timeline.items.some(({ action }) => action === 'accepted' || action === 'refused');
+    expect([lifecycle, isAnswered]).toEqual([lifecycle, one.body.answer !== null]);
+    const { invoice, totalMinor } = one.body;
+    if (!invoice) continue;
+    const billed = await app.call(invoiceRoutes.one, { as: demo, parameters: { id: invoice.id } });
+    expect([billed.body.totalMinor, billed.body.quote?.id]).toEqual([totalMinor, id]);
+  }
+  const draft = body.items.find(({ lifecycle }) => lifecycle === 'draft');
+  const sent = await app.call(quoteRoutes.markSent, {
+    as: demo,
+    parameters: { id: draft?.id ?? '' },
+    body: { version: draft?.version ?? 0 },
+  });
+  expect([sent.status, body.items.some(({ number }) => number === sent.body.number)]).toEqual([200, false]);
 });
 
 test('items can be read whole, have an income category, and have figures in each currency', async () => {

@@ -10,6 +10,7 @@ import { invoiceActivityRows } from './demo-invoice-activity.ts';
 import { invoiceRows } from './demo-invoice-rows.ts';
 import { itemRows, linesOfItems } from './demo-items.ts';
 import { paymentRows } from './demo-payment-rows.ts';
+import { quoteRows } from './demo-quote-rows.ts';
 import { recurringRows } from './demo-recurring.ts';
 import { activityRows, clientRow, contactRows, type DemoOwner, domainRow, noteRows } from './demo-rows.ts';
 import { DEMO_SELLER } from './demo-seller.ts';
@@ -166,7 +167,10 @@ async function insertInvoices(
     'oficio.tax_rate_uses',
     [...used].map((id) => ({ organization_id: organizationId, tax_rate_id: id })),
   );
-  for (const [series, { nextNumber, year, lastIssueDate }] of rows.counters) {
+  const quotes = quoteRows({ clients, invoices: rows.invoices, rates: rates.rows, owner });
+  await insert(admin, 'public.quotes', quotes.quotes);
+  await insert(admin, 'oficio.quote_documents', quotes.documents);
+  for (const [series, { nextNumber, year, lastIssueDate }] of [...rows.counters, ...quotes.counters]) {
     await admin.query(
       `UPDATE oficio.document_series SET next_number = $3, year = $4, last_issue_date = $5
        WHERE organization_id = $1 AND series = $2`,
@@ -175,6 +179,7 @@ async function insertInvoices(
   }
   await admin.query('RESET ROLE');
   await insert(admin, 'oficio.audit_log', invoiceActivityRows(rows.invoices, paid.payments, clients, owner));
+  await insert(admin, 'oficio.audit_log', quotes.activity);
 }
 
 async function insertOrganization(
