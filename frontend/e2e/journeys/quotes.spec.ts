@@ -42,10 +42,16 @@ test('a quote is mailed, accepted with an option, and becomes an invoice of exac
 
   await page.reload();
   await expectNothingFound(page);
+  // Another tab of the person shows what this one does.
+  const list = await page.context().newPage();
+  await list.goto('/invoices/quotes');
+  await expect(list.getByRole('main')).toContainText('Accepted');
   await page.getByRole('button', { name: 'Make invoice' }).click();
   await page.getByRole('menuitem', { name: /^Invoice/ }).click();
   await expect(page).toHaveURL(/\/invoices\/[0-9a-f-]{36}\/edit$/);
   await expect(page.getByRole('region', { name: 'Totals' })).toContainText('MX$16,100.00');
+  await expect(list.getByRole('cell', { name: 'Invoiced', exact: true })).toBeVisible();
+  await list.close();
   await page.goto(page.url().replace(/\/edit$/, ''));
   await page
     .getByRole('main')

@@ -85,6 +85,15 @@ test('the figures lead to their lists, whose filters stand in the address', asyn
   );
 });
 
+test('an answer of the client is seen when the person comes back to the list', async () => {
+  const { quotes } = await openQuotes(PATH, (filled) => filled.addOpen());
+  const row = page.getByRole('row').nth(1);
+  await expect.element(row).toMatchTextContent('Open');
+  quotes.change(FIRST_QUOTE, { lifecycle: 'declined', answeredAt: '2026-01-16T12:00:00.000Z' });
+  document.dispatchEvent(new Event('visibilitychange'));
+  await expect.element(row).toMatchTextContent('Declined');
+});
+
 test('an empty list leads to the first quote; the list of one client to one for the client', async () => {
   const { go, quotes } = await openQuotes(PATH, ({ invoices }) =>
     invoices.addClient({ displayName: 'Café Lumbre' }),

@@ -292,6 +292,15 @@ test('an acceptance of an expired quote is entered all the same', async () => {
   await expect.element(main.getByRole('button', { name: 'Make invoice' })).toBeVisible();
 });
 
+test('an answer of the client is seen when the person comes back to the page', async () => {
+  const { quotes } = await open((filled) => filled.addOpen());
+  await expect.element(main.getByRole('button', { name: 'Enter acceptance' })).toBeVisible();
+  quotes.change(FIRST_QUOTE, ACCEPTED);
+  document.dispatchEvent(new Event('visibilitychange'));
+  await expect.element(main.getByRole('button', { name: 'Make invoice' })).toBeVisible();
+  await expect.element(main).toMatchTextContent(/Accepted by\s*Ana Paz/);
+});
+
 test('a refusal is entered with its reason', async () => {
   await open((quotes) => quotes.addOpen());
   await choose('Enter refusal...');

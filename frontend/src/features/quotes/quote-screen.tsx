@@ -1,10 +1,11 @@
-import { type Quote, type TimelineEntry, timelineRoutes } from '@oficio/contracts';
+import { type Quote, quoteRoutes, type TimelineEntry, timelineRoutes } from '@oficio/contracts';
 import { INVOICE_PLACE } from '../../entities/invoice/invoice-place.tsx';
 import { QUOTES } from '../../entities/quote/quote-area.tsx';
 import { GrowingTimeline } from '../../records/growing-timeline.tsx';
 import { pathOfRecord } from '../../records/record-area.ts';
 import { RecordScreen, type SectionProps } from '../../records/record-screen.tsx';
 import { RecordSection } from '../../records/record-section.tsx';
+import { useRegularRefresh } from '../../records/use-regular-refresh.ts';
 import { NextStep } from './next-step.tsx';
 import { stateAllows } from './quote-actions.ts';
 import { QuoteAnswer } from './quote-answer.tsx';
@@ -25,6 +26,7 @@ export function QuoteScreen({
   editing: string | undefined;
   dialogs: QuoteDialogs;
 }) {
+  useRegularRefresh(quoteRoutes.list.path);
   const actions = useQuoteActions(dialogs);
   return (
     <RecordScreen

@@ -1,9 +1,10 @@
-import { type QueryOf, type quoteRoutes, SECTION_TITLES } from '@oficio/contracts';
+import { type QueryOf, quoteRoutes, SECTION_TITLES } from '@oficio/contracts';
 import { InvoicesTabs } from '../../entities/invoice/invoices-tabs.tsx';
 import { QUOTES } from '../../entities/quote/quote-area.tsx';
 import { useIsLimited } from '../../lib/api/use-may.ts';
 import type { ListSearchOf } from '../../records/list-search.ts';
 import { RecordsScreen } from '../../records/records-screen.tsx';
+import { useRegularRefresh } from '../../records/use-regular-refresh.ts';
 import { stateAllows } from './quote-actions.ts';
 import { useQuoteColumns } from './quote-columns.tsx';
 import { QuickQuoteAction, QuoteMenuItems } from './quote-menu-items.tsx';
@@ -15,6 +16,7 @@ export type QuotesSearch = ListSearchOf<QueryOf<typeof quoteRoutes.list>>;
 
 /** The quotes of the organization. */
 export function QuotesScreen({ search, dialogs }: { search: QuotesSearch; dialogs: QuoteDialogs }) {
+  useRegularRefresh(quoteRoutes.list.path);
   const isLimited = useIsLimited();
   const columns = useQuoteColumns();
   const filters = useQuoteFilters(search);

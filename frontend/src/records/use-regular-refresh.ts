@@ -1,0 +1,30 @@
+import { useQueryClient } from '@tanstack/react-query';
+import { useEffect } from 'react';
+
+const REFRESH_MS = 60_000;
+
+/**
+ * Reads a list and its records again each minute while the page is visible, and when it becomes visible. For areas whose
+ * changes no realtime message announces.
+ */
+export function useRegularRefresh(list: `/api/${string}`): void {
+  const queries = useQueryClient();
+  useEffect(() => {
+    const isOfList = (path: string) => path === list || isRecordOf(list, path);
+    const refresh = () => {
+      if (document.visibilityState !== 'visible') return;
+      void queries.invalidateQueries({ predicate: ({ queryKey: [path] }) => isOfList(String(path)) });
+    };
+    const timer = setInterval(refresh, REFRESH_MS);
+    document.addEventListener('visibilitychange', refresh);
+    return () => {
+      clearInterval(timer);
+      document.removeEventListener('visibilitychange', refresh);
+    };
+  }, [queries, list]);
+}
+
+/** Not what lies below a record: the suggestion of an open dialog stays. */
+function isRecordOf(list: string, path: string): boolean {
+  return path.startsWith(`${list}/`) && !path.slice(list.length + 1).includes('/');
+}
