@@ -13,7 +13,8 @@ import {
 /** The languages of the documents that clients get. */
 export type DocumentLocale = 'en' | 'es';
 
-const LANGUAGES = { en: 'en-US', es: 'es-MX' } as const;
+/** The languages of documents, whose numbers have the marks that are usual in Mexico and in the United States. */
+export const DOCUMENT_LANGUAGES = { en: 'en-US', es: 'es-MX' } as const;
 
 /**
  * An amount: `MX$1,234.50` in English; in Mexico's Spanish `$1,234.50`, and `USD 1,234.50` in dollars. A real minus.
@@ -56,7 +57,7 @@ export function formatUnitPrice(
 export function formatDocumentDate(date: LocalDate, locale: DocumentLocale): string {
   if (locale === 'en') return formatLocalDate(date);
   if (!isLocalDate(date)) throw new RangeError(`"${date}" is not a date`);
-  return new Date(`${date}T00:00:00Z`).toLocaleDateString(LANGUAGES[locale], {
+  return new Date(`${date}T00:00:00Z`).toLocaleDateString(DOCUMENT_LANGUAGES[locale], {
     timeZone: 'UTC',
     year: 'numeric',
     month: 'short',
@@ -78,7 +79,7 @@ const formatters = new Map<string, Intl.NumberFormat>();
 
 function numberFormatter(locale: DocumentLocale, options: Intl.NumberFormatOptions): Intl.NumberFormat {
   const key = `${locale} ${options.currency ?? ''} ${options.maximumFractionDigits}`;
-  const formatter = formatters.get(key) ?? new Intl.NumberFormat(LANGUAGES[locale], options);
+  const formatter = formatters.get(key) ?? new Intl.NumberFormat(DOCUMENT_LANGUAGES[locale], options);
   formatters.set(key, formatter);
   return formatter;
 }

@@ -61,7 +61,7 @@ a:focus-visible{outline:2px solid var(--ink);outline-offset:2px;border-radius:4p
 .warning{background:var(--amber-soft);color:var(--amber)}
 .negative{background:var(--red-soft);color:var(--red)}
 .owed{margin-top:20px;color:var(--ink-muted);font-size:14px;line-height:20px}
-.owed strong{display:block;color:var(--ink);font-size:40px;line-height:44px;letter-spacing:-.025em;font-weight:600}
+.owed strong{display:block;color:var(--ink);font-size:clamp(22px,7.4vw,40px);line-height:1.1;letter-spacing:-.025em;font-weight:600}
 .act{margin-top:20px}
 .button{display:inline-flex;align-items:center;min-height:44px;padding:0 20px;border-radius:8px;background:var(--accent);color:#fff;font-weight:600;text-decoration:none}
 .two{display:grid;gap:20px}
@@ -77,9 +77,9 @@ th:first-child,td:first-child{text-align:start;padding-inline-start:0;white-spac
 .wide{display:none}
 .small{display:block;color:var(--ink-muted);white-space:normal}
 .totals{margin-top:12px;padding-top:12px;border-top:1px solid var(--ink)}
-.totals div{display:flex;justify-content:space-between;gap:16px;padding:2px 0}
+.totals div{display:flex;flex-wrap:wrap;justify-content:space-between;gap:0 16px;padding:2px 0}
 .totals dt{font-size:16px;line-height:24px}
-.totals dd{white-space:nowrap}
+.totals dd{white-space:nowrap;margin-inline-start:auto}
 .totals .sum{margin-top:8px;padding-top:8px;border-top:1px solid var(--hairline);font-weight:600}
 .totals .sum dt{color:var(--ink)}
 .text{white-space:pre-wrap}
@@ -94,7 +94,7 @@ legend+*{clear:both}
 .choice label:has(:checked){border-color:var(--ink);background:var(--sunken)}
 .stacked{flex-direction:column;margin-top:12px}
 .answers{display:flex;flex-wrap:wrap;gap:12px}
-.choice input{width:20px;height:20px;margin:0;accent-color:var(--accent)}
+.choice input{flex:none;width:20px;height:20px;margin:0;accent-color:var(--accent)}
 .field{margin-top:16px}
 .field label{display:block;font-weight:600;margin-bottom:4px}
 .field input,.field textarea{width:100%;min-height:44px;padding:10px 12px;font:inherit;color:inherit;background:var(--surface);border:1px solid var(--ink-muted);border-radius:8px;resize:vertical}

@@ -1,4 +1,4 @@
-import type { DocumentLocale } from '@oficio/contracts';
+import { DOCUMENT_LANGUAGES, type DocumentLocale } from '@oficio/contracts';
 import type { InvoiceStatus } from '@oficio/machines/invoice';
 
 export type PageFailure = 'gone' | 'limited' | 'busy' | 'failed';
@@ -121,7 +121,7 @@ export const PORTAL_WORDS: Record<DocumentLocale, PortalWords> = {
 /** `in 5 days`, `5 days ago`, `today`. */
 export function distanceInDays(from: string, to: string, locale: DocumentLocale): string {
   const days = Math.round((Date.parse(to) - Date.parse(from)) / 86_400_000);
-  return new Intl.RelativeTimeFormat(locale, { numeric: 'auto' }).format(days, 'day');
+  return new Intl.RelativeTimeFormat(DOCUMENT_LANGUAGES[locale], { numeric: 'auto' }).format(days, 'day');
 }
 
 /** `812 byte`, `14 kB`, `1.2 MB`. */
