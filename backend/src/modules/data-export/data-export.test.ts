@@ -345,6 +345,7 @@ const LEFT_OUT_COLUMNS = {
   sort_issue: 'made from the issue date',
   sort_number: 'made from the number',
   sort_valid: 'of a quote: made from its last day',
+  has_deposits: 'of a quote: its deposit invoices name it',
   sort_sent: 'of a quote: made from the day on which it was sent',
   sort_category: 'made from the category’s name',
   sort_vendor: 'made from the vendor',

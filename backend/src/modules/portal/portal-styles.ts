@@ -78,6 +78,7 @@ th:first-child,td:first-child{text-align:start;padding-inline-start:0;white-spac
 .small{display:block;color:var(--ink-muted);white-space:normal}
 .totals{margin-top:12px;padding-top:12px;border-top:1px solid var(--ink)}
 .totals div{display:flex;flex-wrap:wrap;justify-content:space-between;gap:0 16px;padding:2px 0}
+.totals+h2{margin-top:24px}
 .totals dt{font-size:16px;line-height:24px}
 .totals dd{white-space:nowrap;margin-inline-start:auto}
 .totals .sum{margin-top:8px;padding-top:8px;border-top:1px solid var(--hairline);font-weight:600}

@@ -65,9 +65,11 @@ export function BillingMenu({ quote, actions }: { quote: QuoteListItem; actions:
             disabled={!isOffered}
             onSelect={() => actions.run(action, quote)}
           >
-            <span className="flex flex-col py-1">
+            <span className="flex min-w-0 flex-col py-1 whitespace-normal">
               <span>{label}</span>
-              <span className="text-xs text-ink-muted">{isOffered ? description : obstacle(quote)}</span>
+              <span className={isOffered ? 'text-xs text-ink-muted' : 'text-xs'}>
+                {isOffered ? description : obstacle(quote)}
+              </span>
             </span>
           </MenuItem>
         );

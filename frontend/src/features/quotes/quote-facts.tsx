@@ -42,9 +42,10 @@ export function QuoteFacts({ quote }: { quote: Quote }) {
             {deposits.map((deposit) => (
               <Link key={deposit.id} to={pathOfRecord(INVOICE_PLACE, deposit.id)} className="block">
                 {deposit.title}{' '}
-                <span className="tabular-nums">
-                  ({moneyText({ amountMinor: deposit.totalMinor, currency })}, {depositWords(deposit)})
-                </span>
+                <span className="whitespace-nowrap tabular-nums">
+                  ({moneyText({ amountMinor: deposit.totalMinor, currency })},
+                </span>{' '}
+                {depositWords(deposit)})
               </Link>
             ))}
           </Fact>

@@ -56,11 +56,11 @@ export function QuoteAnalytics({ figures, from, to }: QuoteAnalyticsProps) {
           />
           <div className="min-w-0 xl:px-6">
             <dt className="text-sm text-ink-muted">Acceptance rate</dt>
-            <dd className="mt-1 text-xl font-semibold tabular-nums">
-              {acceptanceRate === null ? '–' : percent.format(acceptanceRate)}
-              <span className="block text-sm font-normal text-ink-muted">
-                Of those accepted, declined or expired
+            <dd className="mt-1">
+              <span className="block text-xl font-semibold tabular-nums">
+                {acceptanceRate === null ? '–' : percent.format(acceptanceRate)}
               </span>
+              <span className="block text-sm text-ink-muted">Of those accepted, declined or expired</span>
             </dd>
           </div>
         </dl>
