@@ -88,7 +88,7 @@ test('figures of quotes lead to their lists, also those of a currency without in
   };
   await openScreen('/analytics/invoices', {
     answers(server) {
-      server.answer(invoiceAnalyticsRoutes.figures, figures());
+      server.answer(invoiceAnalyticsRoutes.figures, invoiceFigures());
       server.answer(quoteAnalyticsRoutes.figures, {
         from: '2025-12-01',
         to: '2026-01-31',
