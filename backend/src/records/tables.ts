@@ -215,6 +215,11 @@ export const TABLES = {
     trash: 'purged',
   },
 
+  'oficio.payment_accounts': {
+    entity: 'payment_account',
+    exported: { because: 'the account is the organization’s at the provider' },
+  },
+  'oficio.invoice_checkouts': { exported: { because: 'payments say what was paid there' } },
   'oficio.settlements': { exported: { list: 'settlements' } },
   'oficio.settlement_taxes': { exported: { because: 'in the file, within each settlement' } },
   'oficio.invoice_documents': { exported: IN_THE_INVOICE },

@@ -20,6 +20,7 @@ const EXCEPTIONS: Readonly<Record<string, Exception>> = {
   'loading-overlay': { ports: null },
   outboxMessage: { folder: 'outbox-message', ports: null },
   recurringDocument: { folder: 'recurring-document', ports: null },
+  invoiceCheckout: { folder: 'invoice-checkout', ports: null },
   quote: { ports: null },
   renewal: { ports: null },
   subscription: { ports: null },
