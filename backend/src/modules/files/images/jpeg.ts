@@ -26,8 +26,8 @@ export function jpegWithoutMetadata(bytes: Buffer): Buffer {
 }
 
 function endOfSegment(bytes: Buffer, at: number, marker: number): number {
-  // A fill byte, or a marker without a length.
-  if (marker === 0xff) return at + 1;
+  if (marker === 0xff) return endOfFill(bytes, at);
+  // A marker without a length.
   if (marker === SOI || marker === EOI || isRestart(marker) || marker <= 0x01) return at + 2;
   if (at + 4 > bytes.length) return bytes.length;
   const end = Math.min(bytes.length, at + 2 + bytes.readUInt16BE(at + 2));
@@ -36,11 +36,22 @@ function endOfSegment(bytes: Buffer, at: number, marker: number): number {
 
 /** The picture's data end before a marker. Within them, FF is followed by 00 or by a restart marker. */
 function endOfData(bytes: Buffer, start: number): number {
-  for (let at = bytes.indexOf(0xff, start); at >= 0; at = bytes.indexOf(0xff, at + 1)) {
-    const next = bytes[at + 1];
-    if (next !== undefined && next !== 0 && next !== 0xff && !isRestart(next)) return at;
+  let at = bytes.indexOf(0xff, start);
+  while (at >= 0) {
+    const marked = endOfFill(bytes, at);
+    const marker = bytes[marked + 1];
+    if (marker === undefined) break;
+    if (marker !== 0 && !isRestart(marker)) return marked;
+    at = bytes.indexOf(0xff, marked + 2);
   }
   return bytes.length;
+}
+
+/** The last FF of a row of them, which belongs to the marker. Those before it only fill. */
+function endOfFill(bytes: Buffer, at: number): number {
+  let last = at;
+  while (bytes[last + 1] === 0xff) last += 1;
+  return last;
 }
 
 function isRestart(marker: number): boolean {

@@ -1,6 +1,6 @@
 import sharp from 'sharp';
 import { expect, test } from 'vitest';
-import { longestTurn } from '../../../../test/held-loop.ts';
+import { longestTurnOfEachRun } from '../../../../test/held-loop.ts';
 import { withoutMetadata } from './without-metadata.ts';
 
 const TYPES = { jpeg: 'image/jpeg', png: 'image/png', webp: 'image/webp', gif: 'image/gif' } as const;
@@ -80,9 +80,12 @@ test('every beginning of a picture is read without a failure, and in bounded tim
       withoutMetadata(file.subarray(0, length), TYPES[format]);
     }
   }
-  const zeros = Buffer.concat([Buffer.from('ffd8ffda0002', 'hex'), Buffer.alloc(10_000_000, 0xff)]);
-  const held = await longestTurn(async () => void withoutMetadata(zeros, 'image/jpeg'));
-  expect(held).toBeLessThan(500);
+  // Ten million fill bytes, within the picture's data and between two segments.
+  for (const head of ['ffd8ffda0002', 'ffd8']) {
+    const file = Buffer.concat([Buffer.from(head, 'hex'), Buffer.alloc(10_000_000, 0xff)]);
+    const held = await longestTurnOfEachRun(200, async () => void withoutMetadata(file, 'image/jpeg'));
+    expect(held, head).toBeLessThan(200);
+  }
 });
 
 test('another type stays as it is', () => {
