@@ -4,12 +4,12 @@
  * quote.
  */
 export const REMINDER_TRIGGERS = [
-  'quote_unanswered',
-  'quote_expiry',
   'invoice_due',
   'invoice_issued',
   'invoice_unviewed',
   'payment_received',
+  'quote_unanswered',
+  'quote_expiry',
   'recurring_notice',
   'domain_expiry',
   'hosting_renewal',

@@ -2,6 +2,7 @@ import {
   clientDebtRoutes,
   clientNoteRoutes,
   clientRoutes,
+  domainRoutes,
   type RealtimeTable,
   timelineRoutes,
 } from '@oficio/contracts';
@@ -50,6 +51,8 @@ test('the timeline shows a domain of a colleague at once, and leads to it', asyn
     action: 'created',
     entity: { type: 'domain', id: DOMAIN_ID, name: 'lumbre.mx', exists: true },
   });
+  // The page of a record leads on to the address of the record that it gets.
+  server.answer(domainRoutes.one, server.sample(domainRoutes.one, { id: DOMAIN_ID }));
   await asksAgain(server, timelineRoutes.ofClient, () => change('domains', { id: DOMAIN_ID }));
   server.answer(timelineRoutes.ofClient, { items: [entry], nextCursor: null });
   change('domains', { id: DOMAIN_ID });
