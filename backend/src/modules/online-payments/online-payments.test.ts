@@ -137,7 +137,7 @@ describe('the account', () => {
       foreign,
     ]);
     await provider.pay(session, { card: 'pays' });
-    expect([await balance(), await payments()]).toEqual([[10_000, 'open'], []]);
+    expect([await balance(), await payments(), await stateOf()]).toEqual([[10_000, 'open'], [], ['open']]);
   });
 });
 
