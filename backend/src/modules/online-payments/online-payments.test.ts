@@ -447,12 +447,14 @@ describe('the way back', () => {
 
   test('goes nowhere but to the portal', async () => {
     const { pathname } = await returnOf(await openPage(app, path), 'cancel_url');
-    for (const value of ['https://evil.example', '//evil.example', '/portal/..//evil']) {
+    for (const value of ['https://evil.example', '//evil.example', '/portal/..//evil', '%']) {
       const answer = await visit(app, pathname, {
         headers: { cookie: `oficio_paying=${encodeURIComponent(value)}` },
       });
       expect([value, answer.status]).toEqual([value, 200]);
     }
+    // A cookie of another program that isn't encoded.
+    expect((await visit(app, pathname, { headers: { cookie: 'x=%; oficio_paying=%' } })).status).toBe(200);
   });
 });
 

@@ -67,6 +67,24 @@ export class PaymentAccountsRepository {
     return row?.organizationId ?? null;
   }
 
+  /** The organization's country, where the account is made; null: it isn't known. */
+  async country(scope: OrganizationScope): Promise<string | null> {
+    const [row] = await this.database.read<{ country: string | null }>(
+      scope,
+      'SELECT country_code AS country FROM oficio.organizations WHERE id = $1',
+      [scope.organizationId],
+    );
+    return row?.country ?? null;
+  }
+
+  /** The pages on which clients could still pay. */
+  openPages(tx: Transaction, organizationId: string): Promise<{ id: string }[]> {
+    return tx.rows<{ id: string }>(
+      `SELECT id FROM oficio.invoice_checkouts WHERE organization_id = $1 AND status IN ('opening', 'open')`,
+      [organizationId],
+    );
+  }
+
   async disconnect(tx: Transaction, organizationId: string, at: string): Promise<boolean> {
     const changed = await tx.rows(
       `UPDATE oficio.payment_accounts SET status = 'disconnected', due = '{}', updated_at = $2

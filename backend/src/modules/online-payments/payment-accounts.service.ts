@@ -85,8 +85,9 @@ export class PaymentAccounts {
     await this.kit.work.write(scope, async (tx) => {
       if (!(await this.accounts.disconnect(tx, organizationId, this.kit.clock.instant()))) return;
       await this.#audit(tx, scope, 'disconnected', {});
+      const open = await this.accounts.openPages(tx, organizationId);
+      for (const { id } of open) await this.jobs.enqueue(tx, 'invoice-checkout.close', { checkoutId: id });
     });
-    await this.#closePages(organizationId);
     return this.one(scope);
   }
 
@@ -134,22 +135,13 @@ export class PaymentAccounts {
           requirement_collection: 'stripe',
           stripe_dashboard: { type: 'full' },
         },
-        country: await this.#country(scope),
+        country: (await this.accounts.country(scope)) ?? 'US',
         email: principal.email,
         business_profile: { name: organization.name },
         metadata: { organizationId },
       },
       { idempotencyKey: `account-${organizationId}-${known?.id ?? 'first'}` },
     );
-  }
-
-  async #country({ organizationId }: OrganizationScope): Promise<string> {
-    const [row] = await this.worker.read<{ country: string | null }>(
-      NO_USER,
-      'SELECT country_code AS country FROM oficio.organizations WHERE id = $1',
-      [organizationId],
-    );
-    return row?.country ?? 'US';
   }
 
   async #stateAtProvider(id: string): Promise<AccountState> {
@@ -160,16 +152,6 @@ export class PaymentAccounts {
       if (isWithoutAccess(error)) return NO_ACCESS;
       throw error;
     }
-  }
-
-  async #closePages(organizationId: string): Promise<void> {
-    await this.worker.transaction(NO_USER, async (tx) => {
-      const open = await tx.rows<{ id: string }>(
-        `SELECT id FROM oficio.invoice_checkouts WHERE organization_id = $1 AND status IN ('opening', 'open')`,
-        [organizationId],
-      );
-      for (const { id } of open) await this.jobs.enqueue(tx, 'invoice-checkout.close', { checkoutId: id });
-    });
   }
 
   async #audit(

@@ -8,6 +8,7 @@ import { ReturnedPayers } from '../online-payments/returned-payers.service.ts';
 import type { PublicLink } from '../public-links/public-links.ts';
 import type { PageAnswers, PortalOptions } from './page-answers.ts';
 import type { PayingNotice } from './paying-words.ts';
+import { readCookie } from './portal-cookie.ts';
 import type { Paying } from './views/paying.tsx';
 
 const COOKIE = 'oficio_paying';
@@ -72,13 +73,9 @@ function noticeOf({ query: { pay } }: Request): PayingNotice | null {
 }
 
 /** A path of the portal; null without the cookie. */
-function cookieOf({ headers }: Request): string | null {
-  for (const pair of (headers.cookie ?? '').split(';')) {
-    const [name, value = ''] = pair.trim().split('=');
-    const path = decodeURIComponent(value);
-    if (name === COOKIE && /^\/portal\/[\w/-]+$/.test(path)) return path;
-  }
-  return null;
+function cookieOf(request: Request): string | null {
+  const value = readCookie(request, COOKIE);
+  return value !== null && /^(%2Fportal)(%2F[\w-]+)+$/.test(value) ? decodeURIComponent(value) : null;
 }
 
 /** No script reads the cookie, and no other page gets it. */

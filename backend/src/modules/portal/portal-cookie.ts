@@ -5,10 +5,15 @@ import type { CookieOptions, Request, Response } from 'express';
 const NAME = 'oficio_portal';
 
 /** The value of the cookie; null without one. */
-export function readPortalCookie({ headers }: Request): string | null {
+export function readPortalCookie(request: Request): string | null {
+  return readCookie(request, NAME);
+}
+
+/** The value of a cookie as it was sent; null without one. */
+export function readCookie({ headers }: Request, wanted: string): string | null {
   for (const pair of (headers.cookie ?? '').split(';')) {
     const [name, value] = pair.trim().split('=');
-    if (name === NAME && value) return value;
+    if (name === wanted && value) return value;
   }
   return null;
 }
