@@ -1,5 +1,6 @@
 import { spawnSync } from 'node:child_process';
-import { existsSync, statfsSync } from 'node:fs';
+import { existsSync } from 'node:fs';
+import { freeSharedMemory } from './shared-memory.mjs';
 
 /** Chromium's headless shell: the same engine for three quarters of the processor time. */
 const SHELL = { path: '/usr/bin/chromium-headless-shell', packageName: 'chromium-headless-shell' };
@@ -40,7 +41,7 @@ export function findBrowser() {
   return process.env.CHROMIUM_PATH ?? SYSTEM_BROWSERS.find((path) => existsSync(path));
 }
 
-const SHARED_MEMORY = '/dev/shm';
+/** Bytes of shared memory that two browsers never exceed. */
 const SHARED_BYTES = 2 ** 30;
 
 /**
@@ -48,9 +49,7 @@ const SHARED_BYTES = 2 ** 30;
  * for containers, whose `/dev/shm` is small.
  */
 export function unneededArguments() {
-  if (!existsSync(SHARED_MEMORY)) return [];
-  const { bavail, bsize } = statfsSync(SHARED_MEMORY);
-  return bavail * bsize < SHARED_BYTES ? [] : ['--disable-dev-shm-usage'];
+  return freeSharedMemory().bytes < SHARED_BYTES ? [] : ['--disable-dev-shm-usage'];
 }
 
 /**

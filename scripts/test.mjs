@@ -5,6 +5,7 @@ import { join } from 'node:path';
 import { ensureBrowser } from './browser.mjs';
 import { takeLock } from './checkout-lock.mjs';
 import { nodePath, prepare, root } from './prepare.mjs';
+import { makeTestDirectory } from './test-directory.mjs';
 
 /*
  * Runs all tests, even on a fresh clone. `--browser [words]` runs only browser tests whose name contains the words.
@@ -20,6 +21,7 @@ await takeLock('test', 'runs tests');
 await prepare();
 const environment = {
   ...process.env,
+  TMPDIR: makeTestDirectory(),
   CHROMIUM_PATH: await ensureBrowser(),
   ...(options.includes('--all') && { OFICIO_TESTS: 'all' }),
 };

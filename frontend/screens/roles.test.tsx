@@ -1,20 +1,29 @@
 import type { MemberRole, MemberScope } from '@oficio/contracts';
+import { isFullRun } from '@oficio/contracts/full-run';
 import { describe, expect, test } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
 import { AREAS, answerScreens, isLoaded } from './stage/every-screen.ts';
 import { openScreen } from './stage/open-screen.tsx';
 
-const PEOPLE: { role: MemberRole; sees: MemberScope }[] = [
+interface Someone {
+  role: MemberRole;
+  sees: MemberScope;
+}
+
+/** Each test of a screen fails where a control isn't allowed, so that few people walk through all screens. */
+const WALKERS: Someone[] = [
+  { role: 'member', sees: 'assigned' },
+  { role: 'accountant', sees: 'all' },
+];
+const FURTHER: Someone[] = [
   { role: 'owner', sees: 'all' },
   { role: 'admin', sees: 'all' },
   { role: 'manager', sees: 'all' },
-  { role: 'accountant', sees: 'all' },
   { role: 'member', sees: 'all' },
-  { role: 'member', sees: 'assigned' },
   { role: 'viewer', sees: 'all' },
 ];
 
-describe.each(PEOPLE)('$role who sees $sees', ({ role, sees }) => {
+describe.each(isFullRun ? [...WALKERS, ...FURTHER] : WALKERS)('$role who sees $sees', ({ role, sees }) => {
   test.each(AREAS)('is offered nothing of %s that isn’t allowed', async (_, paths) => {
     const { server, go } = await openScreen('/help-center', { role, sees, answers: answerScreens });
     for (const path of paths) {

@@ -2,6 +2,7 @@ import { clientRoutes } from '@oficio/contracts';
 import { describeArea } from './describe-area.ts';
 
 describeArea({
+  isExample: true,
   words: { one: 'client', many: 'clients', nameField: 'Name' },
   path: '/clients',
   routes: clientRoutes,

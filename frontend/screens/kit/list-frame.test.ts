@@ -1,3 +1,4 @@
+import { isFullRun } from '@oficio/contracts/full-run';
 import { describe, expect, test } from 'vitest';
 import { page } from 'vitest/browser';
 import { isLoaded } from '../stage/every-screen.ts';
@@ -26,7 +27,8 @@ describe.each(LISTS)('the list of $name', (list) => {
       if (width > 768) expect(measured.heights).toEqual([40]);
       expect(cutCells()).toEqual([]);
       expect(scrollersWithin()).toEqual([]);
-      await expectAccessible(['light', 'dark']);
+      // The areas' own tests have axe look at their lists at the first and the last size.
+      if (isFullRun) await expectAccessible(['light', 'dark']);
     },
   );
 });

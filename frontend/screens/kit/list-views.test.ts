@@ -5,7 +5,7 @@ import { openClients } from '../clients/open-clients.ts';
 import { expectAccessible } from '../stage/expect-accessible.ts';
 import { type FakeServer, Refusal } from '../stage/fake-server.ts';
 import { filterBy, filterChip } from '../stage/list-filters.ts';
-import { answerList, LISTS } from '../stage/list-frame.ts';
+import { answerList, EXAMPLES } from '../stage/list-frame.ts';
 import { openScreen } from '../stage/open-screen.tsx';
 import { showOnPhone } from '../stage/screen-sizes.ts';
 
@@ -264,7 +264,7 @@ test.each(['viewer', 'member', 'accountant'] as const)('a %s has views', async (
   await expect.poll(() => lastQuery(server)).toMatchObject({ status: 'lead' });
 });
 
-test.each(LISTS)('axe finds nothing in the views of $name, on the phone either', async (list) => {
+test.each(EXAMPLES)('axe finds nothing in the views of $name, on the phone either', async (list) => {
   await openScreen(list.path, {
     answers: (server) => {
       keepViews(server, [{}]);

@@ -13,9 +13,13 @@ const OF_COLORS = ['color-contrast', 'link-in-text-block'];
 /** The rows of a long list are alike, and the time of axe grows with their number. */
 const FURTHER_ROWS = '[data-row]:nth-child(n + 9)';
 
+/** What opens above a page. */
+const LAYERS = '[role=dialog], [role=alertdialog], [role=menu], [role=listbox]';
+
 /**
- * Expects that axe finds nothing on the present screen. Colors don't depend on the width, so that a phone is checked in
- * the dark theme only where a test names it.
+ * Expects that axe finds nothing on the present screen, or in the layers above it where some are open: the screen below
+ * them is looked at by the test that shows it alone. Colors don't depend on the width, so that a phone is checked in the
+ * dark theme only where a test names it.
  */
 export async function expectAccessible(
   themes: readonly Theme[] = isPhone() ? ['light'] : ['light', 'dark'],
@@ -23,13 +27,14 @@ export async function expectAccessible(
   await expect
     .element(page.getByRole('heading', { level: 1, includeHidden: true }).first())
     .toBeInTheDocument();
+  const layers = [...document.querySelectorAll(LAYERS)].filter((layer) => layer.checkVisibility());
   const { dataset } = document.documentElement;
   for (const theme of themes) {
     dataset.theme = theme;
     const runOnly: axe.RunOnly =
       theme === 'light' ? { type: 'tag', values: STANDARDS } : { type: 'rule', values: OF_COLORS };
     const { violations } = await axe.run(
-      { include: document, exclude: FURTHER_ROWS },
+      { include: layers.length > 0 ? layers : document, exclude: FURTHER_ROWS },
       { runOnly, resultTypes: ['violations'], iframes: false },
     );
     const found = violations.map(({ id, nodes }) => ({

@@ -8,6 +8,7 @@ import {
   quoteRoutes,
   recurringRoutes,
 } from '@oficio/contracts';
+import { isFullRun } from '@oficio/contracts/full-run';
 import { answerEverything } from './answer-everything.ts';
 import type { AnyRoute, FakeServer } from './fake-server.ts';
 
@@ -123,6 +124,9 @@ export const LISTS: readonly ListStop[] = [
     },
   },
 ];
+
+/** The lists for the rules of the kit's own parts: the one with the most filters, or all of them with `--all`. */
+export const EXAMPLES: readonly ListStop[] = isFullRun ? LISTS : LISTS.slice(0, 1);
 
 /** Answers every route, and the list with a page of rows. */
 export function answerList({ route, row, sums }: ListStop): (server: FakeServer) => void {
