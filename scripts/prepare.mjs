@@ -15,6 +15,9 @@ export const root = dirname(dirname(fileURLToPath(import.meta.url)));
 
 const modules = join(root, 'node_modules');
 
+/** The compiler. Dependency-cruiser and Nest's tools use version 6, which is installed as `typescript`. */
+export const tsc = join(modules, 'typescript7', 'bin', 'tsc');
+
 /**
  * Installs the locked packages if some are missing, and builds outputs that are older than their sources. Waits for
  * another process that does the same in this checkout. Ends the process on failure.
@@ -56,7 +59,7 @@ const PARTS = [
   {
     name: 'server',
     directory: '.',
-    command: [join(modules, 'typescript', 'bin', 'tsc'), '-b', 'backend'],
+    command: [tsc, '-b', 'backend'],
     sources: [
       'package-lock.json',
       'tsconfig.base.json',

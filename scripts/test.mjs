@@ -4,7 +4,7 @@ import { mkdirSync, readFileSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
 import { ensureBrowser } from './browser.mjs';
 import { takeLock } from './checkout-lock.mjs';
-import { nodePath, prepare, root } from './prepare.mjs';
+import { nodePath, prepare, root, tsc } from './prepare.mjs';
 import { makeTestDirectory } from './test-directory.mjs';
 
 /*
@@ -84,7 +84,7 @@ function outcomeOf(name, ok) {
 
 async function runPlaywright() {
   // The browser tests import the built machines and their kit.
-  if (!(await run(['node_modules/typescript/bin/tsc', '-b', 'machines/tsconfig.test.json'])))
+  if (!(await run([tsc, '-b', 'machines/tsconfig.test.json'])))
     return { passed: 0, failed: 1, names: ['types of the machines’ tests'] };
   const report = join(results, 'e2e.json');
   const filter = words.length > 0 ? ['--grep', words.join(' ')] : [];
