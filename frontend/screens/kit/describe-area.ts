@@ -8,7 +8,7 @@ import type { AnyRoute, FakeServer } from '../stage/fake-server.ts';
 import { closeFilters, filterButton, filterBy, filterChip } from '../stage/list-filters.ts';
 import { ListScreen, type ListWords } from '../stage/list-screen.ts';
 import { openScreen } from '../stage/open-screen.tsx';
-import { showOnPhone } from '../stage/screen-sizes.ts';
+import { isPhone, showOnPhone } from '../stage/screen-sizes.ts';
 
 type RouteName = 'list' | 'trash' | 'one' | 'create' | 'update' | 'archive' | 'restore' | 'remove';
 
@@ -229,7 +229,9 @@ function describeAccessibility(area: ScreenArea): void {
 }
 
 /** A button that the top bar covers in part would count as a small target. */
-async function expectNothingFound(themes?: Parameters<typeof expectAccessible>[0]): Promise<void> {
+async function expectNothingFound(
+  themes: Parameters<typeof expectAccessible>[0] = isPhone() ? ['light'] : ['light', 'dark'],
+): Promise<void> {
   window.scrollTo(0, 0);
   await expectAccessible(themes);
 }

@@ -1,3 +1,4 @@
+import { isFullRun } from '@oficio/contracts/full-run';
 import axe from 'axe-core';
 import { expect } from 'vitest';
 import { page } from 'vitest/browser';
@@ -18,11 +19,11 @@ const LAYERS = '[role=dialog], [role=alertdialog], [role=menu], [role=listbox]';
 
 /**
  * Expects that axe finds nothing on the present screen, or in the layers above it where some are open: the screen below
- * them is looked at by the test that shows it alone. Colors don't depend on the width, so that a phone is checked in the
- * dark theme only where a test names it.
+ * them is looked at by the test that shows it alone. `tokens.test.ts` proves the colors of both themes, so that axe looks
+ * at the dark one where a test names it, and on each desktop with `--all`.
  */
 export async function expectAccessible(
-  themes: readonly Theme[] = isPhone() ? ['light'] : ['light', 'dark'],
+  themes: readonly Theme[] = isPhone() || !isFullRun ? ['light'] : ['light', 'dark'],
 ): Promise<void> {
   await expect
     .element(page.getByRole('heading', { level: 1, includeHidden: true }).first())
