@@ -1,3 +1,4 @@
+import { availableParallelism } from 'node:os';
 import { defineConfig, devices } from '@playwright/test';
 import { unneededArguments } from '../scripts/browser.mjs';
 
@@ -19,7 +20,8 @@ export default defineConfig({
   testDir: 'e2e',
   outputDir: '../test-results/e2e',
   fullyParallel: true,
-  workers: 2,
+  // Journeys also wait for timers and mails, so that one worker a processor would leave processors idle.
+  workers: availableParallelism() + 1,
   retries: 0,
   forbidOnly: true,
   // Generous, because a slow machine is no failure; a real failure still exceeds it.
