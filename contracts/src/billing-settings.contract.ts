@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import { amountMinor, optionalText } from './fields.ts';
-import { INVOICING, TEXT } from './limits.ts';
+import { INVOICING, PUBLIC_LINKS, TEXT } from './limits.ts';
 import { INVOICE_READING_ROLES, MANAGING_ROLES } from './member-roles.ts';
 import { postalAddressSchema } from './postal-address.ts';
 import { uuid } from './record-fields.ts';
@@ -22,6 +22,11 @@ export function paperOf(chosen: Paper | null, countryCode: string | null): Paper
   return chosen ?? (countryCode !== null && LETTER_COUNTRIES.includes(countryCode) ? 'letter' : 'a4');
 }
 
+const dayCount = (least: z.core.$ZodCheck<number>, most: number) =>
+  z
+    .number({ error: 'Please enter a number of days' })
+    .check(z.int('Please enter whole days'), least, z.lte(most, `At most ${most} days`));
+
 const optionalFields = {
   /** The seller's tax regime, as it is printed. */
   taxRegime: optionalText(),
@@ -30,17 +35,14 @@ const optionalFields = {
   paymentInstructions: optionalText(TEXT.long),
   /** Null: the paper of the organization's country. */
   paper: z.nullable(z.enum(PAPERS, { error: 'Please choose a paper' })),
+  /** How long a link to a client's page works after it was made; null: as long as what it opens. */
+  linkDays: z.nullable(dayCount(z.gte(1, 'At least one day'), PUBLIC_LINKS.mostDays)),
 };
 
-const dayCount = (least: z.core.$ZodCheck<number>) =>
-  z
-    .number({ error: 'Please enter a number of days' })
-    .check(z.int('Please enter whole days'), least, z.lte(365, 'At most 365 days'));
-
 const requiredFields = {
-  paymentTermsDays: dayCount(z.gte(0, 'Days can’t be negative')),
+  paymentTermsDays: dayCount(z.gte(0, 'Days can’t be negative'), 365),
   /** How long a quote can be answered after it is sent, where nobody has chosen a last day. */
-  quoteValidDays: dayCount(z.gte(1, 'At least one day')),
+  quoteValidDays: dayCount(z.gte(1, 'At least one day'), 365),
   taxMode: z.enum(TAX_MODES),
   roundingMode: z.enum(ROUNDING_MODES),
   /** Totals are rounded to this many minor units; 1: not rounded. */
@@ -76,6 +78,7 @@ const billingSettingsSchema = z.object({
   paper: z.nullable(z.enum(PAPERS)),
   paymentTermsDays: z.number(),
   quoteValidDays: z.number(),
+  linkDays: z.nullable(z.number()),
   taxMode: z.enum(TAX_MODES),
   roundingMode: z.enum(ROUNDING_MODES),
   cashStep: z.number(),

@@ -141,7 +141,8 @@ export const INVOICES_OF_A_PAYMENT = 100;
 /** Links to pages for clients. `most` counts those of one thing that work. */
 export const PUBLIC_LINKS = {
   most: 50,
-  validMs: 365 * DAY_MS,
+  /** The most days for which a link works that has an end. */
+  mostDays: 3_650,
   previewMs: 30 * minute,
   /** The pause between two views of one link that count. */
   seenPauseMs: 1 * hour,

@@ -140,6 +140,7 @@ export const REALTIME_TABLES = {
       '/api/outbox',
       '/api/clients',
       '/api/clients/analytics',
+      '/api/clients/*/portal-access',
       '/api/clients/*/timeline',
       '/api/dashboard',
       '/api/dashboard/all',

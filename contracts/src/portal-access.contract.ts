@@ -1,4 +1,5 @@
 import * as z from 'zod/mini';
+import { STALE_WITH_DOCUMENTS } from './documents.contract.ts';
 import { RECORD_WRITING_ROLES } from './member-roles.ts';
 import { listedLinkSchema } from './public-links.contract.ts';
 import { instant, uuid } from './record-fields.ts';
@@ -28,7 +29,7 @@ export type PortalSessionItem = z.infer<typeof portalSessionSchema>;
 const portalAccessSchema = z.object({
   /** The sessions that are live, the last used first. */
   sessions: z.array(portalSessionSchema),
-  /** The latest 100 links that work, the latest first, without their addresses. */
+  /** The latest 100 links that nobody revoked, without their addresses: those that work, then expired ones. */
   links: z.array(clientLinkSchema),
 });
 export type PortalAccess = z.infer<typeof portalAccessSchema>;
@@ -42,8 +43,7 @@ export const portalAccessRoutes = {
     ...managing,
     method: 'GET',
     path: '/api/clients/:id/portal-access',
-    summary:
-      'The live sessions of a client’s contacts in the portal, and the links to pages of the client that work',
+    summary: 'The live sessions of a client’s contacts in the portal, and the links to pages of the client',
     answer: portalAccessSchema,
   }),
   endSession: defineRoute({
@@ -56,7 +56,13 @@ export const portalAccessRoutes = {
   }),
   revokeLink: defineRoute({
     ...managing,
-    stale: [...stale, '/api/invoices/*/links', '/api/documents', '/api/documents/*/links'],
+    stale: [
+      ...stale,
+      '/api/invoices/*/links',
+      '/api/quotes/*/links',
+      '/api/renewal-proposals/*/links',
+      ...STALE_WITH_DOCUMENTS,
+    ],
     method: 'DELETE',
     path: '/api/clients/:id/public-links/:linkId',
     summary: 'Revokes a link to a page of the client',

@@ -1,5 +1,6 @@
 import * as z from 'zod/mini';
 import { STALE_WITH_DOCUMENTS } from './documents.contract.ts';
+import { localDate } from './fields.ts';
 import { INVOICE_ISSUING_ROLES, type MemberRole, RECORD_WRITING_ROLES } from './member-roles.ts';
 import { instant, uuid } from './record-fields.ts';
 import { defineRoute, type Route } from './route.ts';
@@ -10,11 +11,19 @@ export const listedLinkSchema = z.object({
   /** The address of the mail that has the link; null for a link that a person copied. */
   sentTo: z.nullable(z.string()),
   createdAt: instant,
-  expiresAt: instant,
+  /** Null: the link works as long as what it opens. */
+  expiresAt: z.nullable(instant),
+  isExpired: z.boolean(),
   /** The last view of the client that counted; null before the first one. */
   lastSeenAt: z.nullable(instant),
 });
 export type ListedLink = z.infer<typeof listedLinkSchema>;
+
+/** What a link of a client changes at the client. */
+const STALE_AT_CLIENT = '/api/clients/*/portal-access';
+
+/** A link without a last day has the end of the organization's settings. Clients that send no body make such a link. */
+const createLinkBodySchema = z._default(z.strictObject({ until: z.optional(z.nullable(localDate)) }), {});
 
 /** The address of the client's page. It is shown once, because the server stores only a hash of its token. */
 const address = z.object({ id: uuid, url: z.string() });
@@ -37,7 +46,7 @@ function linkRoutes({ path, members, page, made = '', revoked = '', stale }: Lin
       ...managing,
       method: 'GET',
       path: `${path}/:id/links`,
-      summary: `The links to ${page} that work, the latest first, without their addresses`,
+      summary: `The links to ${page} that nobody revoked, without their addresses: those that work, then expired ones`,
       answer: z.object({ items: z.array(listedLinkSchema) }),
     }),
     create: defineRoute({
@@ -46,6 +55,7 @@ function linkRoutes({ path, members, page, made = '', revoked = '', stale }: Lin
       path: `${path}/:id/links`,
       summary: `Makes a link to ${page}${made}; its address is answered this once`,
       status: 201,
+      body: createLinkBodySchema,
       answer: address,
     }),
     revokeAll: defineRoute({
@@ -89,7 +99,7 @@ export const quoteLinkRoutes = {
     path: '/api/quotes',
     members: INVOICE_ISSUING_ROLES,
     page: 'the client’s page of a quote',
-    stale: [...STALE_WITH_QUOTES, '/api/quotes/*/links'],
+    stale: [...STALE_WITH_QUOTES, '/api/quotes/*/links', STALE_AT_CLIENT],
   }),
   preview: defineRoute({
     access: 'withAccess',
@@ -109,7 +119,7 @@ export const proposalLinkRoutes = {
     path: '/api/renewal-proposals',
     members: RECORD_WRITING_ROLES,
     page: 'the client’s page of a proposal of renewals',
-    stale: [],
+    stale: ['/api/renewal-proposals/*/links', STALE_AT_CLIENT],
   }),
   preview: defineRoute({
     access: 'withAccess',
@@ -130,5 +140,5 @@ export const documentLinkRoutes = linkRoutes({
   page: 'the client’s page of a document',
   made: ' and marks the document as shown to its client',
   revoked: ', which is then no longer shown to its client',
-  stale: STALE_WITH_DOCUMENTS,
+  stale: [...STALE_WITH_DOCUMENTS, STALE_AT_CLIENT],
 });

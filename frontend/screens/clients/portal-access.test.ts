@@ -1,4 +1,4 @@
-import { clientRoutes, type MemberRole, portalAccessRoutes } from '@oficio/contracts';
+import { type ClientLink, clientRoutes, type MemberRole, portalAccessRoutes } from '@oficio/contracts';
 import { expect, test } from 'vitest';
 import { page } from 'vitest/browser';
 import { expectAccessible } from '../stage/expect-accessible.ts';
@@ -25,7 +25,17 @@ const LINK = {
   name: 'INV-2026-0001',
   sentTo: 'eva@lumbre.mx',
   createdAt: '2026-06-01T10:00:00.000Z',
-  expiresAt: '2027-06-01T10:00:00.000Z',
+  expiresAt: null,
+  isExpired: false,
+  lastSeenAt: '2026-06-03T10:00:00.000Z',
+} as const;
+const EXPIRED = {
+  ...LINK,
+  id: '00000000-0000-7000-8000-0000000000a4',
+  kind: 'proposal',
+  name: null,
+  expiresAt: '2026-06-02T10:00:00.000Z',
+  isExpired: true,
   lastSeenAt: null,
 } as const;
 
@@ -43,7 +53,7 @@ const EVA = {
 };
 
 const openAccess = (role: MemberRole = 'owner') => {
-  let access = { sessions: [SESSION], links: [LINK] as (typeof LINK)[] };
+  let access = { sessions: [SESSION], links: [LINK, EXPIRED] as ClientLink[] };
   return openClients(['Café Lumbre'], {
     path: FIRST_CLIENT,
     role,
@@ -55,7 +65,7 @@ const openAccess = (role: MemberRole = 'owner') => {
         return undefined;
       });
       server.compute(portalAccessRoutes.revokeLink, () => {
-        access = { ...access, links: [] };
+        access = { ...access, links: [EXPIRED] };
         return undefined;
       });
     },
@@ -65,16 +75,22 @@ const openAccess = (role: MemberRole = 'owner') => {
 test('the card lists sessions and links, and revokes each of them after a question', async () => {
   const { server } = await openAccess();
   await expect.element(rows.first()).toMatchTextContent(/Eva Luna.*Safari on iPhone/);
-  await expect.element(rows.nth(1)).toMatchTextContent(/INV-2026-0001.*eva@lumbre\.mx/);
+  await expect
+    .element(rows.nth(1))
+    .toMatchTextContent(/INV-2026-0001.*eva@lumbre\.mx.*viewed Jun 3, 2026Revoke/);
+  await expect
+    .element(rows.nth(2))
+    .toMatchTextContent(/Renewal proposal.*not viewed yet · expired Jun 2, 2026$/);
+  expect(rows.nth(2).getByRole('button').elements()).toEqual([]);
   await expectAccessible();
   const dialog = page.getByRole('alertdialog');
   await main.getByRole('button', { name: 'Revoke the session of Eva Luna' }).click();
   await expect.element(dialog).toMatchTextContent(/can sign in again/);
   await dialog.getByRole('button', { name: 'Revoke' }).click();
-  await expect.element(rows).toHaveLength(1);
+  await expect.element(rows).toHaveLength(2);
   await main.getByRole('button', { name: 'Revoke the link to INV-2026-0001' }).click();
   await dialog.getByRole('button', { name: 'Revoke' }).click();
-  await expect.element(rows).toHaveLength(0);
+  await expect.element(rows).toHaveLength(1);
   expect(server.callsOf(portalAccessRoutes.endSession).map(({ parameters }) => parameters.sessionId)).toEqual(
     [SESSION.id],
   );

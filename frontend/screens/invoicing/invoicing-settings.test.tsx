@@ -112,10 +112,19 @@ test('the account menu leads to the settings; seller, terms and rules are edited
   await terms.getByRole('button', { name: 'Save' }).click();
   await expect.element(terms).toMatchTextContent('At least one day');
   await terms.getByLabelText('Quotes are valid for').fill('20');
+  await terms.getByLabelText('Links to documents work for').fill('3651');
+  await terms.getByRole('button', { name: 'Save' }).click();
+  await expect.element(terms).toMatchTextContent('At most 3650 days');
+  await terms.getByLabelText('Links to documents work for').fill('90');
   await terms.getByRole('button', { name: 'Save' }).click();
   await expect.element(terms).not.toBeInTheDocument();
   await expect.element(main).toMatchTextContent('15 days');
   await expect.element(main).toMatchTextContent(/Quotes are valid for\s*20 days/);
+  await expect.element(main).toMatchTextContent(/Links to documents work for\s*90 days/);
+  await edit('terms and payment');
+  await terms.getByLabelText('Links to documents work for').clear();
+  await terms.getByRole('button', { name: 'Save' }).click();
+  await expect.element(main).toMatchTextContent(/Links to documents work for\s*As long as the document/);
 
   await sectionLink('Rules').click();
   await expect.element(main).toMatchTextContent('the client pays 116.00.');
@@ -130,12 +139,13 @@ test('the account menu leads to the settings; seller, terms and rules are edited
     taxRegime: '626 RESICO',
     paymentTermsDays: 15,
     quoteValidDays: 20,
+    linkDays: null,
     paymentInstructions: 'CLABE 012345\nBanco Sol',
     taxMode: 'inclusive',
     cashStep: 5,
     writeOffLimitMinor: 250,
     attachPdf: false,
-    version: 4,
+    version: 5,
   });
 });
 

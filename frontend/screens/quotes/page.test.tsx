@@ -1,4 +1,7 @@
 import {
+  addDays,
+  formatLocalDate,
+  localDateAt,
   type MemberRole,
   type Quote,
   quoteLinkRoutes,
@@ -13,6 +16,7 @@ import { page, userEvent } from 'vitest/browser';
 import { expectAccessible } from '../stage/expect-accessible.ts';
 import { expectLargeTargets } from '../stage/expect-large-targets.ts';
 import { CLIENT_LINK, type FakeQuotes, FIRST_QUOTE, OPTION, QUOTE_NUMBER } from '../stage/fake-quotes.ts';
+import type { FakeServer } from '../stage/fake-server.ts';
 import { choose, openQuotes } from '../stage/open-quotes.ts';
 import { showOnDesktop, showOnPhone } from '../stage/screen-sizes.ts';
 
@@ -31,8 +35,27 @@ const ACCEPTED: Partial<Quote> = {
   answer: { by: 'client', name: 'Ana Paz', note: 'Empiecen ya', chosen: [OPTION] },
 };
 
-const open = (fill: (quotes: FakeQuotes) => void, options: Parameters<typeof openQuotes>[2] = {}) =>
-  openQuotes(PATH, fill, options);
+const WORKING_LINK = {
+  id: '00000000-0000-7000-8000-0000000000f1',
+  sentTo: null,
+  createdAt: '2026-01-15T12:00:00.000Z',
+  expiresAt: null,
+  isExpired: false,
+  lastSeenAt: null,
+};
+const EXPIRED_LINK = {
+  ...WORKING_LINK,
+  id: '00000000-0000-7000-8000-0000000000f2',
+  sentTo: 'ana@example.com',
+  expiresAt: '2026-01-16T12:00:00.000Z',
+  isExpired: true,
+};
+const LAST_DAY = addDays(localDateAt(Date.now(), 'America/Mexico_City'), 10);
+
+const open = (
+  fill: (quotes: FakeQuotes, server: FakeServer) => void,
+  options: Parameters<typeof openQuotes>[2] = {},
+) => openQuotes(PATH, fill, options);
 
 interface StateActions {
   state: string;
@@ -174,6 +197,35 @@ test('a draft is marked as sent, and the link for the client is copied', async (
   expect(server.callsOf(quoteLinkRoutes.create)).toHaveLength(1);
 });
 
+test('a link is copied with a last day, and an expired one is listed without a button', async () => {
+  const writeText = vi.spyOn(navigator.clipboard, 'writeText').mockResolvedValue();
+  const { server } = await open((quotes, stage) => {
+    quotes.addOpen();
+    stage.answer(quoteLinkRoutes.list, { items: [WORKING_LINK, EXPIRED_LINK] });
+  });
+  await expect.element(main).toMatchTextContent(/ana@example\.com.*not viewed yet · expired Jan 16, 2026/);
+  await expect.element(main.getByRole('button', { name: /^Revoke/ })).toHaveLength(1);
+  await showOnPhone();
+  await main.getByRole('button', { name: 'Copy link with an end' }).click();
+  const dialog = page.getByRole('dialog', { name: 'Copy a link with an end' });
+  await expectAccessible();
+  await dialog.getByLabelText('Works until').fill('Jan 1, 2001');
+  await dialog.getByRole('button', { name: 'Copy link' }).click();
+  await expect.element(dialog).toMatchTextContent(/Choose .* or later/);
+  await dialog.getByLabelText('Works until').fill('');
+  await dialog.getByRole('button', { name: 'Copy link' }).click();
+  await expect.element(dialog).toMatchTextContent('Please choose a day');
+  await dialog.getByLabelText('Works until').fill(formatLocalDate(LAST_DAY));
+  await dialog.getByRole('button', { name: 'Copy link' }).click();
+  await expect.element(dialog).not.toBeInTheDocument();
+  expect(writeText).toHaveBeenCalledExactlyOnceWith(CLIENT_LINK);
+  await main.getByRole('button', { name: 'Copy link', exact: true }).click();
+  await expect
+    .poll(() => server.callsOf(quoteLinkRoutes.create).map(({ body }) => body))
+    .toEqual([{ until: LAST_DAY }, {}]);
+  await showOnDesktop();
+});
+
 test('a draft is sent by email, with its next number in the text', async () => {
   const { server, quotes } = await open((filled) => filled.add());
   const { version } = quotes.stored(FIRST_QUOTE);
@@ -197,15 +249,7 @@ test('the page says that a mail is on its way until it has arrived, and then lis
   const first = readings();
   await expect.poll(readings).toBeGreaterThanOrEqual(first + 3);
   server.answer(quoteLinkRoutes.list, {
-    items: [
-      {
-        id: '00000000-0000-7000-8000-0000000000f1',
-        sentTo: 'ana@example.com',
-        createdAt: '2026-01-15T12:00:00.000Z',
-        expiresAt: '2027-01-15T12:00:00.000Z',
-        lastSeenAt: null,
-      },
-    ],
+    items: [{ ...WORKING_LINK, sentTo: 'ana@example.com' }],
   });
   quotes.change(FIRST_QUOTE, { delivery: 'sent' });
   await expect.element(main).not.toMatchTextContent('Not confirmed yet');

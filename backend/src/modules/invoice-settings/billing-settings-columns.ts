@@ -8,6 +8,7 @@ export const SETTING_COLUMNS = snakeColumns([
   'paymentInstructions',
   'paymentTermsDays',
   'quoteValidDays',
+  'linkDays',
   'taxMode',
   'roundingMode',
   'cashStep',

@@ -2,6 +2,7 @@ import { Injectable } from '@nestjs/common';
 import type { ClientLink, PortalAccess, PortalSessionItem } from '@oficio/contracts';
 import { ApiDatabase, type Transaction } from '../../database/database.ts';
 import type { OrganizationScope } from '../../http/request-scope.ts';
+import { isExpired } from '../public-links/is-expired.ts';
 
 type ClientRow = { id: string; name: string };
 type RevokedLink = Pick<ClientLink, 'kind'> & { entityId: string };
@@ -59,7 +60,7 @@ export class PortalAccessRepository {
   ): Promise<RevokedLink | undefined> {
     const [link] = await tx.rows<RevokedLink>(
       `SELECT link.kind, link.entity_id AS "entityId" FROM oficio.public_links link
-       WHERE link.organization_id = $1 AND link.client_id = $2 AND link.id = $3 AND ${WORKING('$4')}`,
+       WHERE link.organization_id = $1 AND link.client_id = $2 AND link.id = $3 AND ${KEPT} AND NOT ${isExpired('$4')}`,
       [organizationId, clientId, linkId, at],
     );
     return link;
@@ -73,7 +74,7 @@ export class PortalAccessRepository {
   }
 }
 
-const WORKING = (at: string) => `NOT link.is_preview AND link.revoked_at IS NULL AND link.expires_at > ${at}`;
+const KEPT = 'NOT link.is_preview AND link.revoked_at IS NULL';
 
 const CLIENT = `SELECT client.id, client.display_name AS name FROM public.client_directory client
   WHERE client.organization_id = $1 AND client.id = $2 AND client.deleted_at IS NULL`;
@@ -87,7 +88,7 @@ const SESSIONS = `SELECT session.id, concat_ws(' ', contact.first_name, contact.
 
 const LINKS = `SELECT link.id, link.kind, coalesce(invoice.title, quote.title, document.name) AS name,
     message.to_address AS "sentTo", link.created_at AS "createdAt", link.expires_at AS "expiresAt",
-    link.last_seen_at AS "lastSeenAt"
+    ${isExpired('$3')} AS "isExpired", link.last_seen_at AS "lastSeenAt"
   FROM oficio.public_links link
   LEFT JOIN oficio.outbox message ON message.organization_id = link.organization_id AND message.id = link.message_id
   LEFT JOIN public.invoices invoice
@@ -96,5 +97,5 @@ const LINKS = `SELECT link.id, link.kind, coalesce(invoice.title, quote.title, d
     ON link.kind = 'quote' AND quote.organization_id = link.organization_id AND quote.id = link.entity_id
   LEFT JOIN oficio.documents document
     ON link.kind = 'document' AND document.organization_id = link.organization_id AND document.id = link.entity_id
-  WHERE link.organization_id = $1 AND link.client_id = $2 AND ${WORKING('$3')}
-  ORDER BY link.created_at DESC, link.id LIMIT 100`;
+  WHERE link.organization_id = $1 AND link.client_id = $2 AND ${KEPT}
+  ORDER BY "isExpired", link.created_at DESC, link.id LIMIT 100`;

@@ -6,6 +6,7 @@ import { ApiError } from '../../http/api-error.ts';
 import type { OrganizationScope } from '../../http/request-scope.ts';
 import { AuditLog } from '../../writes/audit-log.ts';
 import { UnitOfWork } from '../../writes/unit-of-work.ts';
+import { DocumentLinksService } from '../files/links/document-links.service.ts';
 import { PortalAccessRepository } from './portal-access.repository.ts';
 
 /** The sessions and the links by which a client's people open pages, as members end them. */
@@ -16,6 +17,7 @@ export class PortalAccessService {
     private readonly work: UnitOfWork,
     private readonly audit: AuditLog,
     private readonly clock: Clock,
+    private readonly documents: DocumentLinksService,
   ) {}
 
   /** @throws ApiError resource.not_found */
@@ -42,6 +44,8 @@ export class PortalAccessService {
       const at = this.clock.instant();
       const link = await this.rows.link(tx, scope, clientId, { linkId, at });
       if (!link) throw new ApiError('resource.not_found', GONE);
+      // A document is shown to its client as long as a link opens it.
+      if (link.kind === 'document') return this.documents.revokeIn(tx, scope, link.entityId, linkId);
       await this.rows.revokeLink(tx, scope, linkId, at);
       const { kind, entityId } = link;
       const changes = { linkIds: [linkId], kind, entityId };

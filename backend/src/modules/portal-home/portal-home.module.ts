@@ -1,4 +1,5 @@
 import { Module } from '@nestjs/common';
+import { FilesModule } from '../files/files.module.ts';
 import { OutboxModule } from '../outbox/outbox.module.ts';
 import { PublicLinksModule } from '../public-links/public-links.module.ts';
 import { PortalAccessController } from './portal-access.controller.ts';
@@ -10,7 +11,7 @@ import { PortalSessions } from './portal-sessions.ts';
 import { SignInMailArea } from './sign-in-mail-area.ts';
 
 @Module({
-  imports: [OutboxModule, PublicLinksModule],
+  imports: [FilesModule, OutboxModule, PublicLinksModule],
   controllers: [PortalAccessController],
   providers: [
     PortalRequests,

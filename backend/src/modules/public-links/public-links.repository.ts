@@ -2,6 +2,7 @@ import { Injectable } from '@nestjs/common';
 import type { ListedLink } from '@oficio/contracts';
 import { ApiDatabase, type Statement, type Transaction } from '../../database/database.ts';
 import type { OrganizationScope } from '../../http/request-scope.ts';
+import { isExpired } from './is-expired.ts';
 import type { LinkedThing } from './public-links.ts';
 
 type Thing = Pick<LinkedThing, 'kind' | 'entityId'>;
@@ -11,7 +12,7 @@ type Thing = Pick<LinkedThing, 'kind' | 'entityId'>;
 export class PublicLinksRepository {
   constructor(private readonly database: ApiDatabase) {}
 
-  /** The links that work at this instant, the latest first. Null if `record` reads no row. */
+  /** The links that nobody revoked: those that work at this instant, then expired ones. Null if `record` reads no row. */
   async list(
     scope: OrganizationScope,
     thing: Thing,
@@ -68,12 +69,13 @@ export class PublicLinksRepository {
   }
 }
 
-const WORKING = `link.organization_id = $1 AND link.entity_id = $2 AND link.kind = $3 AND NOT link.is_preview
-  AND link.revoked_at IS NULL AND link.expires_at > $4`;
+const KEPT = `link.organization_id = $1 AND link.entity_id = $2 AND link.kind = $3 AND NOT link.is_preview
+  AND link.revoked_at IS NULL`;
+const WORKING = `${KEPT} AND NOT ${isExpired('$4')}`;
 
 const LIST = `SELECT link.id, message.to_address AS "sentTo", link.created_at AS "createdAt",
-    link.expires_at AS "expiresAt", link.last_seen_at AS "lastSeenAt"
+    link.expires_at AS "expiresAt", ${isExpired('$4')} AS "isExpired", link.last_seen_at AS "lastSeenAt"
   FROM oficio.public_links link
   LEFT JOIN oficio.outbox message ON message.organization_id = link.organization_id AND message.id = link.message_id
-  WHERE ${WORKING}
-  ORDER BY link.created_at DESC, link.id`;
+  WHERE ${KEPT}
+  ORDER BY "isExpired", link.created_at DESC, link.id`;

@@ -5,6 +5,7 @@ import { Clock } from '../../clock.ts';
 import { NO_USER, type Transaction, WorkerDatabase } from '../../database/database.ts';
 import { MailLinks } from '../../mails/index.ts';
 import type { StoredMessage } from '../outbox/outbox.types.ts';
+import { isExpired } from './is-expired.ts';
 import { hashOfLinkToken, newLinkToken } from './link-token.ts';
 
 /** The thing that a link opens. */
@@ -34,19 +35,22 @@ export class PublicLinks {
     private readonly clock: Clock,
   ) {}
 
-  /** Adds a link that opens nothing until `give` is called. Returns its id. */
+  /**
+   * Adds a link that opens nothing until `give` is called. Returns its id.
+   * `endsAt`: null for the usual end of the organization's links.
+   */
   async add(
     tx: Transaction,
     thing: LinkedThing,
-    { createdBy, isPreview }: { createdBy: string; isPreview: boolean },
+    { createdBy, isPreview, endsAt }: { createdBy: string; isPreview: boolean; endsAt: string | null },
   ): Promise<string> {
     const id = randomUUID();
-    const expiresAt = this.#after(isPreview ? PUBLIC_LINKS.previewMs : PUBLIC_LINKS.validMs);
+    const expiresAt = isPreview ? this.#after(PUBLIC_LINKS.previewMs) : endsAt;
     const { organizationId, kind, entityId, clientId } = thing;
     await tx.rows(
       `INSERT INTO oficio.public_links (id, organization_id, kind, entity_id, client_id, is_preview, token_hash,
          expires_at, created_by, created_at, updated_at)
-       VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $10)`,
+       VALUES ($1, $2, $3, $4, $5, $6, $7, coalesce($8, ${usualEnd('$2', '$10')}), $9, $10, $10)`,
       [
         id,
         organizationId,
@@ -93,7 +97,7 @@ export class PublicLinks {
     await tx.rows(
       `INSERT INTO oficio.public_links (id, organization_id, kind, entity_id, client_id, contact_id, message_id,
          token_hash, created_at, updated_at, expires_at)
-       VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $9, $9, $10)
+       VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $9, $9, coalesce($10, ${usualEnd('$2', '$9')}))
        ON CONFLICT (message_id) DO UPDATE
        SET token_hash = excluded.token_hash, expires_at = excluded.expires_at, revoked_at = NULL`,
       [
@@ -106,7 +110,7 @@ export class PublicLinks {
         id,
         hashOfLinkToken(token),
         this.clock.instant(),
-        this.#after(kind === 'sign_in' ? PORTAL.linkMs : PUBLIC_LINKS.validMs),
+        kind === 'sign_in' ? this.#after(PORTAL.linkMs) : null,
       ],
     );
     return this.addresses.portal(token);
@@ -122,8 +126,8 @@ export class PublicLinks {
       NO_USER,
       `SELECT id, kind, organization_id AS "organizationId", entity_id AS "entityId", client_id AS "clientId",
          is_preview AS "isPreview"
-       FROM oficio.public_links
-       WHERE token_hash = $1 AND revoked_at IS NULL AND expires_at > $2`,
+       FROM oficio.public_links link
+       WHERE token_hash = $1 AND revoked_at IS NULL AND NOT ${isExpired('$2')}`,
       [hashOfLinkToken(token), this.clock.instant()],
     );
     return link ?? null;
@@ -154,4 +158,10 @@ export class PublicLinks {
     );
     return counted.length === 1;
   }
+}
+
+/** The end of a link that is made at an instant, by the organization's settings. Null: none. */
+function usualEnd(organizationId: string, at: string): string {
+  return `(SELECT ${at}::timestamptz + make_interval(days => settings.link_days)
+    FROM oficio.billing_settings settings WHERE settings.organization_id = ${organizationId})`;
 }

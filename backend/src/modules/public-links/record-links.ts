@@ -1,5 +1,12 @@
 import { Injectable } from '@nestjs/common';
-import { type ListedLink, PUBLIC_LINKS } from '@oficio/contracts';
+import {
+  addDays,
+  type ListedLink,
+  type LocalDate,
+  localDateAt,
+  PUBLIC_LINKS,
+  startOfDay,
+} from '@oficio/contracts';
 import { Clock } from '../../clock.ts';
 import { ApiDatabase, type Statement, type Transaction } from '../../database/database.ts';
 import { ApiError } from '../../http/api-error.ts';
@@ -11,6 +18,12 @@ import { type LinkedThing, PublicLinks } from './public-links.ts';
 
 interface NamedThing extends LinkedThing {
   name: string;
+}
+
+interface NewLink {
+  until?: LocalDate | null | undefined;
+  /** What else the audit log says of it. */
+  changes?: Record<string, unknown>;
 }
 
 /** The links of one record, as members of its organization manage them. */
@@ -26,7 +39,7 @@ export class RecordLinks {
   ) {}
 
   /**
-   * The links that work, the latest first.
+   * The links that nobody revoked: those that work, then expired ones.
    * @param record reads the record's row
    * @throws ApiError resource.not_found for a record without a row
    */
@@ -54,25 +67,29 @@ export class RecordLinks {
     return { id, url };
   }
 
-  /** @throws ApiError request.invalid for one link too many */
+  /**
+   * Adds a link. `until` is its last day; without it, the link ends as the organization's links usually do.
+   * @throws ApiError request.invalid for one link too many, and for a last day that is over or too far away
+   */
   async add(
     tx: Transaction,
     scope: OrganizationScope,
     thing: NamedThing,
-    changes: Record<string, unknown> = {},
+    { until = null, changes = {} }: NewLink = {},
   ): Promise<string> {
+    const endsAt = until === null ? null : this.#endOf(scope, until);
     if ((await this.count(tx, scope, thing)) >= PUBLIC_LINKS.most) {
       const message = `${NOUNS[thing.kind]} can have ${PUBLIC_LINKS.most} links. Revoke one first.`;
       throw new ApiError('request.invalid', message);
     }
-    const id = await this.links.add(tx, thing, { createdBy: scope.userId, isPreview: false });
+    const id = await this.links.add(tx, thing, { createdBy: scope.userId, isPreview: false, endsAt });
     await this.#record(tx, scope, thing, 'link_created', { linkId: id, ...changes });
     return id;
   }
 
   async addPreview(tx: Transaction, scope: OrganizationScope, thing: LinkedThing): Promise<string> {
     await this.rows.removeExpiredPreviews(tx, scope, thing, this.clock.instant());
-    return this.links.add(tx, thing, { createdBy: scope.userId, isPreview: true });
+    return this.links.add(tx, thing, { createdBy: scope.userId, isPreview: true, endsAt: null });
   }
 
   /** Revokes one link, or all. Returns the ids of those that worked, and writes no audit entry. */
@@ -103,6 +120,17 @@ export class RecordLinks {
 
   count(tx: Transaction, scope: OrganizationScope, thing: LinkedThing): Promise<number> {
     return this.rows.count(tx, scope, thing, this.clock.instant());
+  }
+
+  /** The last day counts in the organization's time zone. */
+  #endOf({ organization: { timezone } }: OrganizationScope, until: LocalDate): string {
+    const today = localDateAt(this.clock.now().getTime(), timezone);
+    const isAllowed = until >= today && until <= addDays(today, PUBLIC_LINKS.mostDays);
+    if (!isAllowed) {
+      const message = `Please choose a day from today on, at most ${PUBLIC_LINKS.mostDays} days ahead`;
+      throw new ApiError('request.invalid', message, { fields: [{ path: 'until', message }] });
+    }
+    return new Date(startOfDay(addDays(until, 1), timezone)).toISOString();
   }
 
   async #record(

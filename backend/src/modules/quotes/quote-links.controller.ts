@@ -1,5 +1,5 @@
-import { Controller, Param } from '@nestjs/common';
-import { quoteLinkRoutes } from '@oficio/contracts';
+import { Body, Controller, Param } from '@nestjs/common';
+import { type BodyOf, quoteLinkRoutes } from '@oficio/contracts';
 import { Handles } from '../../http/handles.decorator.ts';
 import { IdParameter } from '../../http/id.parameter.ts';
 import { InOrganization, type OrganizationScope } from '../../http/request-scope.ts';
@@ -16,8 +16,12 @@ export class QuoteLinksController {
   }
 
   @Handles(quoteLinkRoutes.create)
-  create(@InOrganization() scope: OrganizationScope, @Param() { id }: IdParameter) {
-    return this.links.create(scope, id);
+  create(
+    @InOrganization() scope: OrganizationScope,
+    @Param() { id }: IdParameter,
+    @Body() { until }: BodyOf<typeof quoteLinkRoutes.create>,
+  ) {
+    return this.links.create(scope, id, until);
   }
 
   @Handles(quoteLinkRoutes.preview)

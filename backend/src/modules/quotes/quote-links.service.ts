@@ -1,5 +1,5 @@
 import { Injectable } from '@nestjs/common';
-import type { Quote } from '@oficio/contracts';
+import type { LocalDate, Quote } from '@oficio/contracts';
 import type { Transaction } from '../../database/database.ts';
 import { ApiError } from '../../http/api-error.ts';
 import type { OrganizationScope } from '../../http/request-scope.ts';
@@ -24,8 +24,8 @@ export class QuoteLinksService {
   }
 
   /** @throws ApiError resource.not_found, quote.not_possible; request.invalid for one link too many */
-  create(scope: OrganizationScope, quoteId: string) {
-    return this.#make(scope, quoteId, (tx, quote) => this.links.add(tx, scope, linkedTo(quote)));
+  create(scope: OrganizationScope, quoteId: string, until: LocalDate | null | undefined) {
+    return this.#make(scope, quoteId, (tx, quote) => this.links.add(tx, scope, linkedTo(quote), { until }));
   }
 
   /** @throws ApiError resource.not_found, quote.not_possible */

@@ -4,6 +4,7 @@ import { type ReactNode, useState } from 'react';
 import { queryOf } from '../../lib/api/route-query.ts';
 import { useMay } from '../../lib/api/use-may.ts';
 import { DayCell } from '../../records/cells.tsx';
+import { LastView, LinkEnd } from '../../records/links/record-links.tsx';
 import { Button } from '../../ui/button.tsx';
 import { Card, Section } from '../../ui/card.tsx';
 import { QueryError } from '../../ui/error-state.tsx';
@@ -12,7 +13,7 @@ import { TEXT_LINK } from '../../ui/text-link.ts';
 import { useClientPage } from './client-page.ts';
 import { EndAccessDialog, type EndedAccess } from './end-access-dialog.tsx';
 
-/** Who opens pages of the client without an account: sessions in the portal, and links that work. */
+/** Who opens pages of the client without an account: sessions in the portal, and links to its pages. */
 export function PortalAccess() {
   const { client } = useClientPage();
   const mayRead = useMay(portalAccessRoutes.read);
@@ -88,11 +89,16 @@ function SessionRow({ session, onEnd }: { session: PortalSessionItem; onEnd: () 
 }
 
 function LinkRow({ link, onEnd }: { link: ClientLink; onEnd: () => void }) {
-  const { sentTo, createdAt, expiresAt } = link;
+  const { sentTo, createdAt, lastSeenAt, isExpired } = link;
   return (
-    <Row title={<bdi>{nameOf(link)}</bdi>} name={`the link to ${nameOf(link)}`} onEnd={onEnd}>
-      {sentTo === null ? 'Copied link' : <bdi>{sentTo}</bdi>} · <DayCell instant={createdAt} /> · until{' '}
-      <DayCell instant={expiresAt} />
+    <Row
+      title={<bdi>{nameOf(link)}</bdi>}
+      name={`the link to ${nameOf(link)}`}
+      onEnd={isExpired ? null : onEnd}
+    >
+      {sentTo === null ? 'Copied link' : <bdi>{sentTo}</bdi>} · <DayCell instant={createdAt} /> ·{' '}
+      <LastView at={lastSeenAt} />
+      <LinkEnd link={link} />
     </Row>
   );
 }
@@ -113,7 +119,8 @@ interface RowProps {
   title: ReactNode;
   /** What the button revokes. */
   name: string;
-  onEnd: () => void;
+  /** Null: it has ended. */
+  onEnd: (() => void) | null;
   children: ReactNode;
 }
 
@@ -124,9 +131,11 @@ function Row({ title, name, onEnd, children }: RowProps) {
         <p className="truncate">{title}</p>
         <p className="text-ink-muted">{children}</p>
       </div>
-      <Button size="small" variant="ghost" onClick={onEnd}>
-        Revoke<span className="sr-only"> {name}</span>
-      </Button>
+      {onEnd && (
+        <Button size="small" variant="ghost" onClick={onEnd}>
+          Revoke<span className="sr-only"> {name}</span>
+        </Button>
+      )}
     </li>
   );
 }

@@ -1,5 +1,6 @@
 import { documentLinkRoutes, type StoredDocument } from '@oficio/contracts';
-import { CopyLinkButton, RecordLinks } from '../../records/links/record-links.tsx';
+import { CopyLinkButtons } from '../../records/links/copy-link.tsx';
+import { RecordLinks } from '../../records/links/record-links.tsx';
 import { Button } from '../../ui/button.tsx';
 import { Dialog } from '../../ui/dialog.tsx';
 
@@ -19,16 +20,18 @@ export function ShowDocumentDialog({ document: { id, name }, onClose }: ShowDocu
       title="Show to the client"
       description={
         <>
-          Whoever has a link can open <bdi>{name}</bdi>, and nothing else. It works until you revoke it or
-          delete the document.
+          Whoever has a link can open <bdi>{name}</bdi>, and nothing else. It works until it ends, you revoke
+          it, or you delete the document.
         </>
       }
       footer={<Button onClick={onClose}>Done</Button>}
     >
       <div className="flex flex-col items-start gap-4">
-        <CopyLinkButton of={document} />
+        <div className="flex flex-wrap gap-2">
+          <CopyLinkButtons of={document} />
+        </div>
         <div className="w-full">
-          <RecordLinks of={document} empty="No link opens it at the moment, so the client doesn’t see it." />
+          <RecordLinks of={document} empty="No link opens it at the moment." />
         </div>
       </div>
     </Dialog>

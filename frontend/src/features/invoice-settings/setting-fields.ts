@@ -2,6 +2,7 @@ import {
   type BillingSettings,
   DEFAULT_CURRENCY,
   INVOICING,
+  PUBLIC_LINKS,
   paperOf,
   type UpdateBillingSettingsBody,
 } from '@oficio/contracts';
@@ -44,6 +45,13 @@ export const TERM_FIELDS: readonly SettingField[] = [
     required: true,
     wide: true,
     hint: 'In days, from 1 to 365. Your client can answer until then, unless a quote has a last day of its own.',
+  },
+  {
+    name: 'linkDays',
+    label: 'Links to documents work for',
+    kind: 'numeric',
+    wide: true,
+    hint: `In days, at most ${PUBLIC_LINKS.mostDays}. Left empty, a link works as long as its document. Earlier links keep their end.`,
   },
   ...[INSTRUCTIONS, TERMS, NOTES].map((labels) => ({ ...labels, kind: longTextKind(labels), wide: true })),
 ];

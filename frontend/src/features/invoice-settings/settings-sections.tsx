@@ -120,8 +120,9 @@ export function TermsSection(props: EditedPart) {
 }
 
 function termWords(name: string, settings: BillingSettings): string {
-  const { paymentTermsDays, quoteValidDays } = settings;
+  const { paymentTermsDays, quoteValidDays, linkDays } = settings;
   if (name === 'quoteValidDays') return counted(quoteValidDays, 'day');
+  if (name === 'linkDays') return linkDays === null ? 'As long as the document' : counted(linkDays, 'day');
   if (name !== 'paymentTermsDays') return String(settings[name as 'terms'] ?? '');
   return paymentTermsDays === 0 ? 'Due at once' : counted(paymentTermsDays, 'day');
 }

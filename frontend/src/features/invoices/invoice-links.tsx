@@ -1,6 +1,7 @@
 import { type Invoice, invoiceLinkRoutes } from '@oficio/contracts';
 import { useMay } from '../../lib/api/use-may.ts';
-import { CopyLinkButton, RecordLinks } from '../../records/links/record-links.tsx';
+import { CopyLinkButtons } from '../../records/links/copy-link.tsx';
+import { RecordLinks } from '../../records/links/record-links.tsx';
 import { usePreviewLink } from '../../records/links/use-preview-link.ts';
 import { Button } from '../../ui/button.tsx';
 import { Section } from '../../ui/card.tsx';
@@ -23,7 +24,7 @@ function LinkSection({ invoiceId, isIssued }: { invoiceId: string; isIssued: boo
           <Button size="small" busy={preview.isPending} onClick={preview.open}>
             Preview as client
           </Button>
-          {isIssued && <CopyLinkButton of={invoice} />}
+          {isIssued && <CopyLinkButtons of={invoice} />}
         </>
       }
     >

@@ -1,6 +1,7 @@
 import { type Quote, quoteLinkRoutes } from '@oficio/contracts';
 import { useMay } from '../../lib/api/use-may.ts';
-import { CopyLinkButton, RecordLinks } from '../../records/links/record-links.tsx';
+import { CopyLinkButtons } from '../../records/links/copy-link.tsx';
+import { RecordLinks } from '../../records/links/record-links.tsx';
 import { usePreviewLink } from '../../records/links/use-preview-link.ts';
 import { Button } from '../../ui/button.tsx';
 import { Section } from '../../ui/card.tsx';
@@ -23,7 +24,7 @@ function LinkSection({ id }: { id: string }) {
           <Button size="small" busy={preview.isPending} onClick={preview.open}>
             Preview as client
           </Button>
-          <CopyLinkButton of={quote} />
+          <CopyLinkButtons of={quote} />
         </>
       }
     >

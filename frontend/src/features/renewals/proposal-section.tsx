@@ -1,7 +1,8 @@
 import { formatLocalDate, proposalLinkRoutes, type Renewal } from '@oficio/contracts';
 import { useMay } from '../../lib/api/use-may.ts';
 import { formatDay } from '../../lib/text/format-day.ts';
-import { CopyLinkButton, RecordLinks } from '../../records/links/record-links.tsx';
+import { CopyLinkButtons } from '../../records/links/copy-link.tsx';
+import { RecordLinks } from '../../records/links/record-links.tsx';
 import { usePreviewLink } from '../../records/links/use-preview-link.ts';
 import { messageWords } from '../../records/mails/message-words.ts';
 import { Fact, FactList } from '../../records/record-facts.tsx';
@@ -37,7 +38,7 @@ function LinkActions({ id }: { id: string }) {
       <Button size="small" busy={preview.isPending} onClick={preview.open}>
         Preview as client
       </Button>
-      <CopyLinkButton of={{ id, routes: proposalLinkRoutes }} />
+      <CopyLinkButtons of={{ id, routes: proposalLinkRoutes }} />
     </>
   );
 }

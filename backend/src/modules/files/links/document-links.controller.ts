@@ -1,5 +1,5 @@
-import { Controller, Param } from '@nestjs/common';
-import { documentLinkRoutes } from '@oficio/contracts';
+import { Body, Controller, Param } from '@nestjs/common';
+import { type BodyOf, documentLinkRoutes } from '@oficio/contracts';
 import { Handles } from '../../../http/handles.decorator.ts';
 import { IdParameter } from '../../../http/id.parameter.ts';
 import { InOrganization, type OrganizationScope } from '../../../http/request-scope.ts';
@@ -16,8 +16,12 @@ export class DocumentLinksController {
   }
 
   @Handles(documentLinkRoutes.create)
-  create(@InOrganization() scope: OrganizationScope, @Param() { id }: IdParameter) {
-    return this.links.create(scope, id);
+  create(
+    @InOrganization() scope: OrganizationScope,
+    @Param() { id }: IdParameter,
+    @Body() { until }: BodyOf<typeof documentLinkRoutes.create>,
+  ) {
+    return this.links.create(scope, id, until);
   }
 
   @Handles(documentLinkRoutes.revokeAll)

@@ -1,4 +1,5 @@
 import { Injectable } from '@nestjs/common';
+import type { LocalDate } from '@oficio/contracts';
 import { Clock } from '../../../clock.ts';
 import type { Transaction } from '../../../database/database.ts';
 import { ApiError } from '../../../http/api-error.ts';
@@ -29,14 +30,15 @@ export class DocumentLinksService {
   }
 
   /** @throws ApiError resource.not_found, also for the client; request.invalid for one link too many */
-  create(scope: OrganizationScope, documentId: string) {
+  create(scope: OrganizationScope, documentId: string, until: LocalDate | null | undefined) {
     return this.links.make(scope, async (tx) => {
       await this.documents.lockClient(tx, scope, documentId);
       const document = await this.documents.lockLiving(tx, scope, documentId);
       const thing = linkedTo(scope, document);
       await requireClient(tx, scope, thing, thing);
       const turnsOn = !document.sharedWithClient;
-      const id = await this.links.add(tx, scope, thing, turnsOn ? { sharedWithClient: true } : {});
+      const changes = turnsOn ? { sharedWithClient: true } : {};
+      const id = await this.links.add(tx, scope, thing, { until, changes });
       if (turnsOn) await this.#setShown(tx, scope, thing, true);
       return id;
     });
@@ -44,21 +46,27 @@ export class DocumentLinksService {
 
   /** @throws ApiError resource.not_found */
   revoke(scope: OrganizationScope, documentId: string, linkId: string | null): Promise<void> {
-    return this.work.write(scope, async (tx) => {
-      const document = await this.documents.lockLiving(tx, scope, documentId);
-      const thing = linkedTo(scope, document);
-      const revoked = await this.links.revoke(tx, scope, thing, linkId);
-      if (!document.sharedWithClient || (await this.links.count(tx, scope, thing)) > 0) return;
-      await this.#setShown(tx, scope, thing, false);
-      if (revoked > 0) return;
-      const entity = {
-        type: 'document',
-        id: documentId,
-        name: thing.name,
-        clientId: thing.clientId,
-      } as const;
-      await this.audit.record(tx, scope, { action: 'updated', entity, changes: { sharedWithClient: false } });
-    });
+    return this.work.write(scope, (tx) => this.revokeIn(tx, scope, documentId, linkId));
+  }
+
+  /**
+   * Revokes a link in the transaction of a write, or all. The document isn't shown any more once no link is left.
+   * @throws ApiError resource.not_found
+   */
+  async revokeIn(
+    tx: Transaction,
+    scope: OrganizationScope,
+    documentId: string,
+    linkId: string | null,
+  ): Promise<void> {
+    const document = await this.documents.lockLiving(tx, scope, documentId);
+    const thing = linkedTo(scope, document);
+    const revoked = await this.links.revoke(tx, scope, thing, linkId);
+    if (!document.sharedWithClient || (await this.links.count(tx, scope, thing)) > 0) return;
+    await this.#setShown(tx, scope, thing, false);
+    if (revoked > 0) return;
+    const entity = { type: 'document', id: documentId, name: thing.name, clientId: thing.clientId } as const;
+    await this.audit.record(tx, scope, { action: 'updated', entity, changes: { sharedWithClient: false } });
   }
 
   async #setShown(

@@ -1,5 +1,5 @@
 import { Injectable } from '@nestjs/common';
-import type { Invoice } from '@oficio/contracts';
+import type { Invoice, LocalDate } from '@oficio/contracts';
 import type { Transaction } from '../../../database/database.ts';
 import { ApiError } from '../../../http/api-error.ts';
 import type { OrganizationScope } from '../../../http/request-scope.ts';
@@ -25,11 +25,11 @@ export class InvoiceLinksService {
   }
 
   /** @throws ApiError resource.not_found, invoice.not_issued; request.invalid for one link too many */
-  create(scope: OrganizationScope, invoiceId: string) {
+  create(scope: OrganizationScope, invoiceId: string, until: LocalDate | null | undefined) {
     return this.#make(scope, invoiceId, async (tx, invoice) => {
       if (invoice.lifecycle !== 'issued') throw new ApiError('invoice.not_issued');
       await showChangeOfInvoice(tx, scope, invoiceId);
-      return this.links.add(tx, scope, linkedTo(invoice));
+      return this.links.add(tx, scope, linkedTo(invoice), { until });
     });
   }
 

@@ -1,4 +1,5 @@
 import { Injectable } from '@nestjs/common';
+import type { LocalDate } from '@oficio/contracts';
 import type { Transaction } from '../../../database/database.ts';
 import { ApiError } from '../../../http/api-error.ts';
 import type { OrganizationScope } from '../../../http/request-scope.ts';
@@ -22,9 +23,9 @@ export class ProposalLinksService {
   }
 
   /** @throws ApiError resource.not_found; request.invalid for one link too many */
-  create(scope: OrganizationScope, proposalId: string) {
+  create(scope: OrganizationScope, proposalId: string, until: LocalDate | null | undefined) {
     return this.links.make(scope, async (tx) =>
-      this.links.add(tx, scope, await linked(tx, scope, proposalId)),
+      this.links.add(tx, scope, await linked(tx, scope, proposalId), { until }),
     );
   }
 
