@@ -1,6 +1,6 @@
 import { documentLinkRoutes, documentRoutes, invoiceRoutes, PORTAL } from '@oficio/contracts';
-import pg from 'pg';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { asPortal, readableByPortal } from '../../../test/as-portal.ts';
 import { HOSTILE_TEXTS } from '../../../test/hostile-texts.ts';
 import { readDocument } from '../../../test/read-document.ts';
 import { TestApplication, type TestOwner } from '../../../test/test-application.ts';
@@ -12,7 +12,6 @@ import { open, type PortalPerson, portalPerson, signIn } from '../../../test/tes
 import { propose, renewalsFor } from '../../../test/test-proposals.ts';
 import { draftQuote, openQuote } from '../../../test/test-quotes.ts';
 import { sellService } from '../../../test/test-renewals.ts';
-import { roleUrl } from '../../database/role-url.ts';
 
 /* What a contact can see, of random things of two clients of an organization and of another organization. */
 
@@ -149,37 +148,6 @@ const pagesOf = ({ invoiceId, documentId, proposalId, quoteId }: Filled) => [
   `/portal/proposals/${proposalId}`,
 ];
 
-/** Runs a statement as the role of the portal, with the claims of a contact. */
-async function asPortal<Row extends object>(
-  { contactId, clientId }: Pick<PortalPerson, 'contactId' | 'clientId'>,
-  statement: string,
-): Promise<Row[]> {
-  const client = new pg.Client({ connectionString: roleUrl(app.database.adminUrl, 'oficio_portal') });
-  await client.connect();
-  try {
-    await client.query('BEGIN');
-    await client.query(
-      "SELECT set_config('oficio.contact_id', $1, true), set_config('oficio.client_id', $2, true)",
-      [contactId, clientId],
-    );
-    return (await client.query<Row>(statement)).rows;
-  } finally {
-    await client.end();
-  }
-}
-
-/** The tables of which the role reads a column, each with its columns. */
-async function readable(): Promise<[table: string, columns: string[]][]> {
-  const { rows } = await app.admin.query<{ name: string; columns: string[] }>(
-    `SELECT format('%I.%I', table_schema, table_name) AS name, array_agg(column_name::text) AS columns
-     FROM information_schema.columns JOIN information_schema.tables USING (table_schema, table_name)
-     WHERE table_schema IN ('public', 'oficio') AND table_type = 'BASE TABLE'
-       AND has_column_privilege('oficio_portal', format('%I.%I', table_schema, table_name)::regclass, column_name, 'SELECT')
-     GROUP BY 1`,
-  );
-  return rows.map(({ name, columns }) => [name, columns]);
-}
-
 const OWNED = [
   'notes',
   'internal_note',
@@ -252,7 +220,7 @@ describe('the pages of a contact', () => {
     for (const path of money) expect((await open(app, path, session)).status).toBe(404);
     expect((await open(app, '/portal/home', session)).html).not.toContain(shown.own[1]);
     expect(
-      await asPortal(person, 'SELECT id FROM public.invoices UNION ALL SELECT id FROM public.quotes'),
+      await asPortal(app, person, 'SELECT id FROM public.invoices UNION ALL SELECT id FROM public.quotes'),
     ).toEqual([]);
     await set('is_billing', true);
     await set('receives_renewals', false);
@@ -317,20 +285,23 @@ test('the file of a statement is in the client’s language, and named by its da
 
 describe('the role of the portal', () => {
   test('reads no column with a cost, a price, a note or a tag, and writes nothing', async () => {
-    for (const [table, columns] of await readable()) {
+    for (const [table, columns] of await readableByPortal(app)) {
       expect([table, columns.filter((column) => OWNED.includes(column))]).toEqual([table, []]);
-      await expect(asPortal(person, `DELETE FROM ${table}`)).rejects.toThrow(/permission denied|read-only/);
+      await expect(asPortal(app, person, `DELETE FROM ${table}`)).rejects.toThrow(
+        /permission denied|read-only/,
+      );
     }
   });
 
   test('sees the client of its claims alone, without any condition in a statement', async () => {
-    for (const [table, columns] of await readable()) {
+    for (const [table, columns] of await readableByPortal(app)) {
       const owned = columns.includes('client_id')
         ? 'client_id'
         : table === 'public.client_directory'
           ? 'id'
           : null;
       const rows = await asPortal<Record<string, string>>(
+        app,
         person,
         `SELECT ${columns.join(', ')} FROM ${table}`,
       );
@@ -340,14 +311,18 @@ describe('the role of the portal', () => {
         for (const id of [invoiceId, documentId, proposalId, quoteId]) expect(text).not.toContain(id);
       for (const secret of shown.secret) expect(text).not.toContain(secret);
     }
-    expect((await readable()).map(([table]) => table).toSorted()).toMatchObject(
+    expect((await readableByPortal(app)).map(([table]) => table).toSorted()).toMatchObject(
       expect.arrayContaining(['oficio.document_contents', 'oficio.payments', 'public.invoices']),
     );
   });
 
   test('sees nothing with a contact of another client, without claims, or without the portal', async () => {
     const count = (claims: Pick<PortalPerson, 'contactId' | 'clientId'>) =>
-      asPortal(claims, 'SELECT id FROM public.client_directory UNION ALL SELECT id FROM oficio.documents');
+      asPortal(
+        app,
+        claims,
+        'SELECT id FROM public.client_directory UNION ALL SELECT id FROM oficio.documents',
+      );
     expect(await count({ contactId: person.contactId, clientId: neighbour.clientId })).toEqual([]);
     expect(await count({ contactId: '', clientId: '' })).toEqual([]);
     expect((await count(person)).length).toBeGreaterThan(1);
