@@ -26,6 +26,7 @@ import { startTestPayments, type TestPayments, testPaymentAccount } from '../../
 import { PORTAL_ORIGIN, visit } from '../../../test/test-portal.ts';
 import { open, portalPerson, signIn } from '../../../test/test-portal-home.ts';
 import { Jobs } from '../../jobs/jobs.ts';
+import { AWAITING, AWAITING_SCRIPT } from '../portal/awaiting-script.ts';
 import { CheckoutUpkeep } from './checkout-upkeep.ts';
 
 const NOW = '2026-06-15T18:30:00.000Z';
@@ -426,9 +427,16 @@ describe('the way back', () => {
     expect([back.status, back.headers.get('location')]).toEqual([303, `${path}?pay=returned`]);
     const waiting = await page('?pay=returned');
     expect(waiting).toContain('Your payment is being confirmed.');
-    expect(waiting).toContain('http-equiv="refresh"');
+    expect(waiting).toContain(AWAITING_SCRIPT);
+    expect(waiting).toContain(`href="${path}?pay=returned"`);
+    const late = await page('?pay=returned&late=1');
+    expect(late).toContain('Please don’t pay again');
+    for (const text of [AWAITING, '/pay"']) expect(late).not.toContain(text);
     await provider.pay(session, { card: 'pays' });
-    expect(await page('?pay=returned')).not.toContain('http-equiv="refresh"');
+    for (const query of ['?pay=returned', '?pay=returned&late=1']) {
+      const settled = await page(query);
+      for (const text of [AWAITING, 'confirm']) expect(settled).not.toContain(text);
+    }
   });
 
   test('without the cookie names the outcome alone', async () => {
@@ -436,8 +444,13 @@ describe('the way back', () => {
     const cancel = await returnOf(session, 'cancel_url');
     expect((await visit(app, cancel.pathname)).html).toContain('Nothing was paid.');
     const success = await returnOf(session, 'success_url');
+    const asked = success.pathname + success.search;
+    expect((await visit(app, asked)).html).toContain(AWAITING_SCRIPT);
+    const { html: late } = await visit(app, `${asked}&late=1`);
+    expect(late).toContain('Please don’t pay again');
+    expect(late).not.toContain(AWAITING);
     await provider.pay(session, { card: 'pays' });
-    const { status, html } = await visit(app, success.pathname + success.search);
+    const { status, html } = await visit(app, asked);
     expect(status).toBe(200);
     expect(html).toContain('Thank you. MX$100.00 were paid.');
     expect(html).not.toContain(path);

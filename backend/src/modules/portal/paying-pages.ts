@@ -48,7 +48,8 @@ export function payingPages(app: INestApplication, { publicUrl, font }: PortalOp
   const comeBack: RequestHandler = async (request, response) => {
     const id = idSchema.safeParse(request.params.checkoutId);
     if (!id.success) throw new ApiError('resource.not_found');
-    const hasPaid = request.query.paid !== undefined;
+    const { paid, late } = request.query;
+    const hasPaid = paid !== undefined;
     const path = cookieOf(request);
     if (path !== null) {
       response.clearCookie(COOKIE, attributes(id.data, publicUrl));
@@ -57,7 +58,11 @@ export function payingPages(app: INestApplication, { publicUrl, font }: PortalOp
     const payer = await payers.page(id.data);
     if (!payer) throw new ApiError('resource.not_found');
     const { renderReturn } = await import('./views/index.ts');
-    answers.send(response, 200, renderReturn(payer, { font, hasPaid }));
+    answers.send(
+      response,
+      200,
+      renderReturn(payer, { font, hasPaid, isLate: late !== undefined, path: returnPath(id.data) }),
+    );
   };
 
   return { payingOf, pay, comeBack };
@@ -68,7 +73,8 @@ function returnPath(checkoutId: string): `/${string}` {
   return `/portal/return/${checkoutId}`;
 }
 
-function noticeOf({ query: { pay } }: Request): PayingNotice | null {
+function noticeOf({ query: { pay, late } }: Request): PayingNotice | null {
+  if (pay === 'returned' && late !== undefined) return 'late';
   return pay === 'returned' || pay === 'unavailable' || pay === 'failed' ? pay : null;
 }
 

@@ -1,12 +1,14 @@
 import type { DocumentLocale, OnlinePayment } from '@oficio/contracts';
 
 /** What a page says after 'Pay', beside what it offers. */
-export type PayingNotice = 'returned' | 'unavailable' | 'failed';
+export type PayingNotice = 'returned' | 'late' | 'unavailable' | 'failed';
 
 interface PayingWords {
   pay: (amount: string) => string;
   preview: string;
   notices: Record<PayingNotice, string>;
+  /** A link to the same page, for browsers without scripts. */
+  lookAgain: string;
   /** Money that is on its way. */
   awaited: Record<NonNullable<OnlinePayment['method']>, (amount: string) => string>;
   awaitedUntil: (day: string) => string;
@@ -15,6 +17,7 @@ interface PayingWords {
     title: string;
     open: string;
     confirming: string;
+    late: string;
     awaited: string;
     paid: (amount: string) => string;
     ended: string;
@@ -29,10 +32,12 @@ export const PAYING_WORDS: Record<DocumentLocale, PayingWords> = {
     preview: 'This is a preview. Your client can pay here.',
     notices: {
       returned: 'Your payment is being confirmed. This page shows it as soon as it is.',
+      late: 'The bank takes longer than usual to confirm your payment. Please don’t pay again: once it is confirmed, this page shows the invoice as paid.',
       unavailable: 'This can’t be paid online at the moment. Nothing was charged.',
       failed:
         'The payment page can’t be reached at the moment. Nothing was charged. Please try again in a minute.',
     },
+    lookAgain: 'Look again',
     awaited: {
       card: (amount) => `A payment of ${amount} is on its way.`,
       cash: (amount) => `Your cash payment of ${amount} is awaited. Pay it with your voucher.`,
@@ -44,6 +49,7 @@ export const PAYING_WORDS: Record<DocumentLocale, PayingWords> = {
       title: 'Online payment',
       open: 'Nothing was paid.',
       confirming: 'Your payment is being confirmed. This page shows it as soon as it is.',
+      late: 'The bank takes longer than usual to confirm your payment. Please don’t pay again: once it is confirmed, this page and the document show it.',
       awaited: 'Your payment is awaited.',
       paid: (amount) => `Thank you. ${amount} were paid.`,
       ended: 'This payment page has ended. Nothing was charged.',
@@ -55,10 +61,12 @@ export const PAYING_WORDS: Record<DocumentLocale, PayingWords> = {
     preview: 'Esta es una vista previa. Su cliente puede pagar aquí.',
     notices: {
       returned: 'Su pago se está confirmando. Esta página lo mostrará en cuanto lo esté.',
+      late: 'El banco tarda más de lo habitual en confirmar su pago. Por favor, no pague de nuevo: en cuanto esté confirmado, esta página mostrará la factura como pagada.',
       unavailable: 'En este momento no se puede pagar en línea. No se hizo ningún cargo.',
       failed:
         'En este momento no se puede abrir la página de pago. No se hizo ningún cargo. Inténtelo de nuevo en un minuto.',
     },
+    lookAgain: 'Consultar de nuevo',
     awaited: {
       card: (amount) => `Un pago de ${amount} está en camino.`,
       cash: (amount) => `Se espera su pago en efectivo de ${amount}. Páguelo con su ficha.`,
@@ -70,6 +78,7 @@ export const PAYING_WORDS: Record<DocumentLocale, PayingWords> = {
       title: 'Pago en línea',
       open: 'No se pagó nada.',
       confirming: 'Su pago se está confirmando. Esta página lo mostrará en cuanto lo esté.',
+      late: 'El banco tarda más de lo habitual en confirmar su pago. Por favor, no pague de nuevo: en cuanto esté confirmado, esta página y el documento lo mostrarán.',
       awaited: 'Se espera su pago.',
       paid: (amount) => `Gracias. Se pagaron ${amount}.`,
       ended: 'Esta página de pago ha terminado. No se hizo ningún cargo.',

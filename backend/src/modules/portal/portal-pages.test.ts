@@ -1,11 +1,6 @@
 import { get, type IncomingMessage } from 'node:http';
 import { gzipSync } from 'node:zlib';
-import {
-  invoiceLinkRoutes,
-  invoiceRoutes,
-  type MemberRole,
-  timelineRoutes,
-} from '@oficio/contracts';
+import { invoiceLinkRoutes, invoiceRoutes, type MemberRole, timelineRoutes } from '@oficio/contracts';
 import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
 import { HOSTILE_TEXTS } from '../../../test/hostile-texts.ts';
 import { readDocument } from '../../../test/read-document.ts';

@@ -26,7 +26,7 @@ export function renderInvoice(
       accent: brand.accent,
       font,
       isWatched,
-      loadsAgain: isConfirming(invoice, paying),
+      isAwaiting: isAwaiting(invoice, paying),
     },
     <>
       <Sender brand={brand} logoUrl={logoUrl} />
@@ -43,7 +43,7 @@ export function renderInvoice(
 }
 
 /** The browser has come back from a payment that isn't recorded yet. */
-function isConfirming({ status, balanceMinor }: PortalInvoice, { offer, notice }: Paying): boolean {
+function isAwaiting({ status, balanceMinor }: PortalInvoice, { offer, notice }: Paying): boolean {
   return notice === 'returned' && offer.state === 'offered' && status !== 'void' && balanceMinor > 0;
 }
 

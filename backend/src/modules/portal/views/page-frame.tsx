@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react';
 import { renderToStaticMarkup } from 'react-dom/server';
 import type { MailBranding } from '../../organization/mails/mail-branding.ts';
+import { AWAITING_SCRIPT } from '../awaiting-script.ts';
 import { SEEN_SCRIPT } from '../portal-script.ts';
 import { fontFaces, PORTAL_STYLES } from '../portal-styles.ts';
 
@@ -20,8 +21,8 @@ interface PageFrame extends Pick<PageOptions, 'font'> {
   accent: string;
   /** Whether the page reports that it is seen. */
   isWatched: boolean;
-  /** Whether the browser loads the page again, because what it waits for comes soon. */
-  loadsAgain?: boolean;
+  /** Whether the page waits for something that comes soon, and is loaded again then. */
+  isAwaiting?: boolean;
 }
 
 /**
@@ -32,15 +33,13 @@ export function renderPage(frame: PageFrame, content: ReactNode): string {
   return `<!doctype html>${renderToStaticMarkup(<Document {...frame}>{content}</Document>)}`;
 }
 
-const SECONDS_TO_LOAD_AGAIN = '4';
-
 function Document({
   locale,
   title,
   accent,
   font,
   isWatched,
-  loadsAgain = false,
+  isAwaiting = false,
   children,
 }: PageFrame & { children: ReactNode }) {
   const styles = `${font === undefined ? '' : fontFaces(font)}:root{--accent:${accent}}${PORTAL_STYLES}`;
@@ -52,7 +51,6 @@ function Document({
         <meta name="robots" content="noindex, nofollow" />
         <meta name="color-scheme" content="light dark" />
         <meta name="format-detection" content="telephone=no, date=no, address=no, email=no" />
-        {loadsAgain && <meta httpEquiv="refresh" content={SECONDS_TO_LOAD_AGAIN} />}
         <title>{title}</title>
         {font !== undefined && (
           <link rel="preload" as="font" type="font/woff2" href={font} crossOrigin="anonymous" />
@@ -61,6 +59,7 @@ function Document({
       </head>
       <body>
         <div className="page">{children}</div>
+        {isAwaiting && <script dangerouslySetInnerHTML={{ __html: AWAITING_SCRIPT }} />}
         {isWatched && <script dangerouslySetInnerHTML={{ __html: SEEN_SCRIPT }} />}
       </body>
     </html>

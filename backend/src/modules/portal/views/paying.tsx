@@ -1,5 +1,6 @@
 import { type DocumentBlock, documentMoney, formatDocumentDate } from '@oficio/contracts';
 import type { PayingOffer } from '../../online-payments/invoice-checkouts.service.ts';
+import { AWAITING } from '../awaiting-script.ts';
 import { PAYING_WORDS, type PayingNotice } from '../paying-words.ts';
 
 export interface Paying {
@@ -16,17 +17,13 @@ interface PayingProps extends Paying {
 }
 
 /** What a page says of paying online: what is awaited, or what became of the last press. */
-export function PayingNotices({ block, balanceMinor, offer, notice, isPreview }: PayingProps) {
+export function PayingNotices({ block, balanceMinor, path, offer, notice, isPreview }: PayingProps) {
   const words = PAYING_WORDS[block.locale];
   if (offer.state === 'awaited') return <Awaited block={block} offer={offer} />;
   if (balanceMinor <= 0) return null;
   return (
     <>
-      {notice && (
-        <p className="notice" role="status">
-          {words.notices[notice]}
-        </p>
-      )}
+      {notice && <Notice notice={notice} block={block} offer={offer} path={path} />}
       {isPreview && offer.state === 'offered' && <p className="notice">{words.preview}</p>}
     </>
   );
@@ -34,13 +31,64 @@ export function PayingNotices({ block, balanceMinor, offer, notice, isPreview }:
 
 /** Leads to the provider's page; nothing where nothing can be paid. */
 export function PayForm({ block, balanceMinor, path, offer, notice, isPreview }: PayingProps) {
-  if (offer.state !== 'offered' || balanceMinor <= 0 || notice === 'returned') return null;
+  if (offer.state !== 'offered' || balanceMinor <= 0 || isReturned(notice)) return null;
   return (
     <form method="post" action={`${path}/pay`}>
       <button className="button" type="submit" disabled={isPreview}>
         {PAYING_WORDS[block.locale].pay(documentMoney(block, balanceMinor))}
       </button>
     </form>
+  );
+}
+
+/** The client has paid, as far as its browser knows. */
+function isReturned(notice: PayingNotice | null): boolean {
+  return notice === 'returned' || notice === 'late';
+}
+
+function Notice({
+  notice,
+  block,
+  offer,
+  path,
+}: Pick<PayingProps, 'block' | 'offer' | 'path'> & { notice: PayingNotice }) {
+  const { notices, lookAgain } = PAYING_WORDS[block.locale];
+  if (!isReturned(notice)) {
+    return (
+      <p className="notice" role="status">
+        {notices[notice]}
+      </p>
+    );
+  }
+  return (
+    <div className="notice">
+      <Confirming
+        text={notices[notice]}
+        lookAgain={{ href: `${path}?pay=returned`, text: lookAgain }}
+        isAwaiting={notice === 'returned' && offer.state === 'offered'}
+      />
+    </div>
+  );
+}
+
+interface ConfirmingProps {
+  text: string;
+  lookAgain: { href: string; text: string };
+  /** Whether the page's script looks by itself. */
+  isAwaiting: boolean;
+}
+
+/** A payment of which the provider has reported nothing yet. */
+export function Confirming({ text, lookAgain, isAwaiting }: ConfirmingProps) {
+  return (
+    <>
+      <p role="status" {...(isAwaiting && { [AWAITING]: '' })}>
+        {text}
+      </p>
+      <p>
+        <a href={lookAgain.href}>{lookAgain.text}</a>
+      </p>
+    </>
   );
 }
 
