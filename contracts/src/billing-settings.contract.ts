@@ -54,6 +54,8 @@ const requiredFields = {
   attachPdf: z.boolean(),
   /** Fees of online payments become expenses. */
   recordFees: z.boolean(),
+  /** A client who pays online gets a receipt at once, unless a rule of reminders mails one. */
+  mailReceipts: z.boolean(),
   dateOrder: z.enum(DATE_ORDERS),
 };
 
@@ -85,6 +87,7 @@ const billingSettingsSchema = z.object({
   writeOffLimitMinor: z.number(),
   attachPdf: z.boolean(),
   recordFees: z.boolean(),
+  mailReceipts: z.boolean(),
   dateOrder: z.enum(DATE_ORDERS),
   /** Nothing on or before this day changes any more; null: no period is closed. */
   closedOn: z.nullable(z.string()),

@@ -29,6 +29,13 @@ export function isRefusedByProvider(error: unknown): boolean {
   return isProviderError(error) && error.type === 'StripeInvalidRequestError';
 }
 
+/** Why the provider can't charge an amount; null: the amount isn't the cause. */
+export function amountFault(error: unknown): 'large' | 'small' | null {
+  if (!isProviderError(error)) return null;
+  if (error.code === 'amount_too_large') return 'large';
+  return error.code === 'amount_too_small' ? 'small' : null;
+}
+
 export function isMissingAtProvider(error: unknown): boolean {
   return isProviderError(error) && error.code === 'resource_missing';
 }

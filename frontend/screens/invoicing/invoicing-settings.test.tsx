@@ -67,7 +67,12 @@ const refusalAt = (path: string, code: FailureCode, message: string) =>
   new Refusal(code, message, { fields: [{ path, message }] });
 
 function answerSettings(server: FakeServer): BillingSettings {
-  const settings = server.sample(billingSettingsRoutes.one, { version: 1, cashStep: 1, attachPdf: true });
+  const settings = server.sample(billingSettingsRoutes.one, {
+    version: 1,
+    cashStep: 1,
+    attachPdf: true,
+    mailReceipts: true,
+  });
   server.answer(billingSettingsRoutes.one, settings);
   server.answer(billingSettingsRoutes.update, ({ body }) =>
     Object.assign(settings, body, { version: settings.version + 1 }),
@@ -133,6 +138,7 @@ test('the account menu leads to the settings; seller, terms and rules are edited
   await rules.getByLabelText('Rounding of totals').selectOptions('To MX$0.05');
   await rules.getByLabelText('Write-off limit').fill('2.50');
   await rules.getByRole('switch', { name: /^Attach the PDF/ }).click();
+  await rules.getByRole('switch', { name: /^Email receipts/ }).click();
   await rules.getByRole('button', { name: 'Save' }).click();
   await expect.element(rules).not.toBeInTheDocument();
   expect(settings).toMatchObject({
@@ -145,6 +151,7 @@ test('the account menu leads to the settings; seller, terms and rules are edited
     cashStep: 5,
     writeOffLimitMinor: 250,
     attachPdf: false,
+    mailReceipts: false,
     version: 5,
   });
 });

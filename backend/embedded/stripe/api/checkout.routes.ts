@@ -119,8 +119,9 @@ async function openSubscription(
   return work.documents.insert(session);
 }
 
-/** The largest amount of a payment, in the minor unit of any currency, and the smallest. */
-const LARGEST = 99_999_999;
+/** The largest and the smallest amounts of a payment, in the currency's minor unit. Source: docs.stripe.com/currencies. */
+const LARGEST: Record<string, number> = { idr: 999_999_999_999 };
+const USUAL_LARGEST = 99_999_999;
 const SMALLEST: Record<string, number> = { mxn: 1_000, jpy: 50 };
 const USUAL_SMALLEST = 50;
 
@@ -160,8 +161,9 @@ async function openPayment(
 
 function requireChargeable(amount: number, of: string): void {
   const smallest = SMALLEST[of] ?? USUAL_SMALLEST;
-  if (amount > LARGEST) {
-    throw invalidRequest(`Amount must be no more than ${LARGEST} in ${of}`, { code: 'amount_too_large' });
+  const largest = LARGEST[of] ?? USUAL_LARGEST;
+  if (amount > largest) {
+    throw invalidRequest(`Amount must be no more than ${largest} in ${of}`, { code: 'amount_too_large' });
   }
   if (amount < smallest) {
     throw invalidRequest(`Amount must be at least ${smallest} in ${of}`, { code: 'amount_too_small' });

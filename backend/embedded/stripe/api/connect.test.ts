@@ -131,8 +131,13 @@ describe('a single payment', () => {
   test.each([
     ['too small', sale(999), 'amount_too_small'],
     ['too large', sale(100_000_000), 'amount_too_large'],
+    ['too large in rupiahs', sale(1_000_000_000_000, 'idr'), 'amount_too_large'],
   ])('of an amount that is %s is refused', async (_, wanted, code) => {
     await expect(open(wanted)).rejects.toMatchObject({ code });
+  });
+
+  test('in rupiahs can have twelve digits', async () => {
+    expect((await open(sale(999_999_999_999, 'idr'))).amount_total).toBe(999_999_999_999);
   });
 
   test('in dollars takes no pesos’ ways to pay', async () => {

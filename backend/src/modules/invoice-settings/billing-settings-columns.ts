@@ -16,5 +16,6 @@ export const SETTING_COLUMNS = snakeColumns([
   'paper',
   'attachPdf',
   'recordFees',
+  'mailReceipts',
   'dateOrder',
 ]);

@@ -46,6 +46,7 @@ const DEFAULTS = {
   paper: null,
   attachPdf: true,
   recordFees: true,
+  mailReceipts: true,
   dateOrder: 'strict',
 };
 const FULL = {
@@ -63,6 +64,7 @@ const FULL = {
   paper: 'a4',
   attachPdf: false,
   recordFees: false,
+  mailReceipts: false,
   dateOrder: 'free',
 };
 

@@ -9,6 +9,7 @@ import { Payments } from '../../payment-provider/payment-provider.ts';
 import { PaymentQueue } from '../../payment-provider/payment-queue.ts';
 import { toProvider } from '../../payment-provider/provider-amounts.ts';
 import {
+  amountFault,
   isRefusedByProvider,
   isWithoutAccess,
   providerApiError,
@@ -43,10 +44,13 @@ export type PayingOffer =
       lastDay: LocalDate | null;
     };
 
+/** Why nothing can be paid online. `large`, `small`: the provider takes no such amount at once. */
+export type PayingFault = 'unavailable' | 'large' | 'small';
+
 /** The way on from 'Pay': the provider's page, or what stands in its way. */
 export type PayingAnswer =
   | { url: string; checkoutId: string }
-  | { stands: 'awaited' | 'settled' | 'unavailable' };
+  | { stands: 'awaited' | 'settled' | PayingFault };
 
 /** Pages of the provider on which a client pays the balance of an invoice. */
 @Injectable()
@@ -116,7 +120,7 @@ export class InvoiceCheckouts {
   #prepare(
     ref: InvoiceRef,
   ): Promise<
-    | { stands: 'awaited' | 'settled' | 'unavailable' }
+    | { stands: 'awaited' | 'settled' | PayingFault }
     | { checkout: InvoiceCheckout; invoice: PayableInvoice; isWished: boolean }
   > {
     return this.worker.transaction(NO_USER, async (tx) => {
@@ -157,22 +161,26 @@ export class InvoiceCheckouts {
   ): Promise<PayingAnswer | null> {
     const client = await this.payments.client();
     const units = toProvider(checkout.amountMinor, checkout.currency);
-    const page =
+    const made =
       units === null
-        ? null
+        ? { stands: 'unavailable' as const }
         : await this.#create(client, { checkout, invoice, units, back: back(checkout.id) });
     const at = this.clock.instant();
-    const status = await this.worker.transaction(NO_USER, async (tx) => {
-      if (page) return this.checkouts.keepPage(tx, checkout.id, { ...page, at });
-      await this.checkouts.move(tx, checkout.id, { status: 'canceled', at });
-      return null;
-    });
-    if (!page?.url) return { stands: 'unavailable' };
+    if ('stands' in made) {
+      await this.worker.transaction(NO_USER, (tx) =>
+        this.checkouts.move(tx, checkout.id, { status: 'canceled', at }),
+      );
+      return made;
+    }
+    const status = await this.worker.transaction(NO_USER, (tx) =>
+      this.checkouts.keepPage(tx, checkout.id, { ...made, at }),
+    );
+    if (made.url === null) return { stands: 'unavailable' };
     // The balance has changed while the page was made: nobody has seen it.
-    return status === 'open' ? { url: page.url, checkoutId: checkout.id } : null;
+    return status === 'open' ? { url: made.url, checkoutId: checkout.id } : null;
   }
 
-  /** Null: the provider refuses this amount, or takes no payments for this account. */
+  /** Makes the page, unless the provider refuses the amount or takes no payments for this account. */
   async #create(
     client: Stripe,
     {
@@ -181,7 +189,7 @@ export class InvoiceCheckouts {
       units,
       back,
     }: { checkout: InvoiceCheckout; invoice: PayableInvoice; units: number; back: `/${string}` },
-  ): Promise<{ sessionId: string; url: string | null } | null> {
+  ): Promise<{ sessionId: string; url: string | null } | { stands: PayingFault }> {
     const metadata = { invoiceId: invoice.id, checkoutId: checkout.id };
     try {
       const session = await client.checkout.sessions.create(
@@ -209,7 +217,9 @@ export class InvoiceCheckouts {
       );
       return { sessionId: session.id, url: session.url };
     } catch (error) {
-      if (isRefusedByProvider(error) || isWithoutAccess(error)) return null;
+      const fault = amountFault(error);
+      if (fault) return { stands: fault };
+      if (isRefusedByProvider(error) || isWithoutAccess(error)) return { stands: 'unavailable' };
       throw error;
     }
   }

@@ -334,11 +334,59 @@ describe('a page', () => {
     const small = await issued(app, owner, { lines: [line({ unitPriceMinor: 500 })] });
     const smallPath = await pathTo(app, owner, small.id);
     const { headers } = await pressPay(app, smallPath);
-    expect(headers.get('location')).toBe(`${smallPath}?pay=unavailable`);
-    expect((await visit(app, `${smallPath}?pay=unavailable`)).html).toContain('Nothing was charged.');
+    expect(headers.get('location')).toBe(`${smallPath}?pay=small`);
+    expect((await visit(app, `${smallPath}?pay=small`)).html).toContain('smaller than an online payment');
     await provider.setUp(account, 'restricted');
     expect(await page()).not.toContain('/pay"');
     expect((await pressPay(app, path)).headers.get('location')).toBe(`${path}?pay=unavailable`);
+  });
+
+  test.each<[string, 'MXN' | 'JPY', number]>([
+    ['MX$92,800,000,000.00', 'MXN', 9_280_000_000_000],
+    ['MX$1,000,000.00', 'MXN', 100_000_000],
+    ['¥100,000,000', 'JPY', 100_000_000],
+  ])(
+    'of %s is too large: the page says so, and how to pay otherwise',
+    async (_, currency, unitPriceMinor) => {
+      const fxRateE8 = currency === 'MXN' ? null : 12_000_000;
+      const large = await issued(app, owner, { currency, fxRateE8, lines: [line({ unitPriceMinor })] });
+      const largePath = await pathTo(app, owner, large.id);
+      const { headers } = await pressPay(app, largePath);
+      expect(headers.get('location')).toBe(`${largePath}?pay=large`);
+      const { html } = await visit(app, `${largePath}?pay=large`);
+      expect(html).toContain('larger than one online payment can be. Nothing was charged. Please ask us how');
+      expect(html).not.toContain('/pay"');
+      expect(await attempts(app, owner, large.id)).toMatchObject([{ status: 'canceled' }]);
+      await app.admin.query(
+        "UPDATE oficio.billing_settings SET payment_instructions = 'CLABE 012' WHERE organization_id = $1",
+        [owner.organizationId],
+      );
+      const instructed = await issued(app, owner, { currency, fxRateE8, lines: [line({ unitPriceMinor })] });
+      const other = await visit(app, `${await pathTo(app, owner, instructed.id)}?pay=large`);
+      expect(other.html).toContain('Please pay as the payment instructions on this page say.');
+    },
+  );
+
+  test.each<[string, Parameters<typeof issued>[2], string]>([
+    ['the largest amount of pesos', { lines: [line({ unitPriceMinor: 99_999_999 })] }, 'MX$999,999.99'],
+    [
+      'yen, which have no decimals',
+      { currency: 'JPY', fxRateE8: 12_000_000, lines: [line({ unitPriceMinor: 5_000 })] },
+      '¥5,000',
+    ],
+    ['the last due day', { dueDate: '2999-12-31' }, 'Dec 31, 2999'],
+  ])('of %s is paid exactly', async (_, body, shown) => {
+    const other = await issued(app, owner, body);
+    const otherPath = await pathTo(app, owner, other.id);
+    expect((await visit(app, otherPath)).html).toContain(shown);
+    await provider.pay(await openPage(app, otherPath), { card: 'pays' });
+    expect(await balance(other)).toEqual([0, 'paid']);
+    const [payment] = await paymentsOf(app, owner, other.clientId);
+    expect(payment).toMatchObject({
+      amountMinor: other.totalMinor,
+      currency: other.currency,
+      unallocatedMinor: 0,
+    });
   });
 
   test('is asked for from our own pages alone', async () => {

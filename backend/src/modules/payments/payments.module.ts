@@ -6,6 +6,7 @@ import { MoneyMailArea } from './mails/money-mail-area.ts';
 import { MoneyMailsController } from './mails/money-mails.controller.ts';
 import { MoneyMailsService } from './mails/money-mails.service.ts';
 import { MoneyVerification } from './money-verification.service.ts';
+import { OnlineReceipts } from './online/online-receipts.ts';
 import { OnlineRefunds } from './online/online-refunds.ts';
 import { ReceivedOnline } from './online/received-online.ts';
 import { ReportedReturns } from './online/reported-returns.ts';
@@ -22,6 +23,7 @@ import { SettlementsService } from './settlements.service.ts';
   providers: [
     PaymentsService,
     PaymentsRepository,
+    OnlineReceipts,
     OnlineRefunds,
     ReceivedOnline,
     ReportedReturns,

@@ -33,7 +33,8 @@ export function payingPages(app: INestApplication, { publicUrl, font }: PortalOp
     try {
       const answer = await checkouts.pay(invoice, returnPath);
       if ('stands' in answer) {
-        return response.redirect(303, answer.stands === 'unavailable' ? `${path}?pay=unavailable` : path);
+        const isFault = answer.stands !== 'awaited' && answer.stands !== 'settled';
+        return response.redirect(303, isFault ? `${path}?pay=${answer.stands}` : path);
       }
       const { url, checkoutId } = answer;
       response.cookie(COOKIE, path, { ...attributes(checkoutId, publicUrl), maxAge: COOKIE_MS });
@@ -73,9 +74,11 @@ function returnPath(checkoutId: string): `/${string}` {
   return `/portal/return/${checkoutId}`;
 }
 
+const SENT_NOTICES = ['returned', 'unavailable', 'large', 'small', 'failed'] as const;
+
 function noticeOf({ query: { pay, late } }: Request): PayingNotice | null {
   if (pay === 'returned' && late !== undefined) return 'late';
-  return pay === 'returned' || pay === 'unavailable' || pay === 'failed' ? pay : null;
+  return SENT_NOTICES.find((notice) => notice === pay) ?? null;
 }
 
 /** A path of the portal; null without the cookie. */

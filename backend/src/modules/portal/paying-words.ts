@@ -1,12 +1,15 @@
 import type { DocumentLocale, OnlinePayment } from '@oficio/contracts';
+import type { PayingFault } from '../online-payments/invoice-checkouts.service.ts';
 
 /** What a page says after 'Pay', beside what it offers. */
-export type PayingNotice = 'returned' | 'late' | 'unavailable' | 'failed';
+export type PayingNotice = 'returned' | 'late' | 'failed' | PayingFault;
 
 interface PayingWords {
   pay: (amount: string) => string;
   preview: string;
   notices: Record<PayingNotice, string>;
+  /** How to pay otherwise: as the page's instructions say, or as the organization answers. */
+  otherwise: { instructed: string; asked: string };
   /** A link to the same page, for browsers without scripts. */
   lookAgain: string;
   /** Money that is on its way. */
@@ -34,8 +37,14 @@ export const PAYING_WORDS: Record<DocumentLocale, PayingWords> = {
       returned: 'Your payment is being confirmed. This page shows it as soon as it is.',
       late: 'The bank takes longer than usual to confirm your payment. Please don’t pay again: once it is confirmed, this page shows the invoice as paid.',
       unavailable: 'This can’t be paid online at the moment. Nothing was charged.',
+      large: 'This amount is larger than one online payment can be. Nothing was charged.',
+      small: 'This amount is smaller than an online payment can be. Nothing was charged.',
       failed:
         'The payment page can’t be reached at the moment. Nothing was charged. Please try again in a minute.',
+    },
+    otherwise: {
+      instructed: 'Please pay as the payment instructions on this page say.',
+      asked: 'Please ask us how to pay it otherwise.',
     },
     lookAgain: 'Look again',
     awaited: {
@@ -63,8 +72,14 @@ export const PAYING_WORDS: Record<DocumentLocale, PayingWords> = {
       returned: 'Su pago se está confirmando. Esta página lo mostrará en cuanto lo esté.',
       late: 'El banco tarda más de lo habitual en confirmar su pago. Por favor, no pague de nuevo: en cuanto esté confirmado, esta página mostrará la factura como pagada.',
       unavailable: 'En este momento no se puede pagar en línea. No se hizo ningún cargo.',
+      large: 'Este importe es mayor de lo que admite un pago en línea. No se hizo ningún cargo.',
+      small: 'Este importe es menor de lo que admite un pago en línea. No se hizo ningún cargo.',
       failed:
         'En este momento no se puede abrir la página de pago. No se hizo ningún cargo. Inténtelo de nuevo en un minuto.',
+    },
+    otherwise: {
+      instructed: 'Pague como indican las instrucciones de pago de esta página.',
+      asked: 'Pregúntenos cómo pagarlo de otra manera.',
     },
     lookAgain: 'Consultar de nuevo',
     awaited: {

@@ -147,6 +147,13 @@ export function ruleFields(currency: string, countryCode: string | null): readon
       hint: 'The fee of an online payment becomes an expense: for example 3.60 of 100.00.',
       wide: true,
     },
+    {
+      name: 'mailReceipts',
+      label: 'Email receipts',
+      kind: 'switch',
+      hint: 'A client who pays online gets a receipt at once, unless one of your reminders about payments is a receipt.',
+      wide: true,
+    },
   ];
 }
 

@@ -13,6 +13,7 @@ import { addSettlements, balanceOf, type LedgerDocument, lockDocuments } from '.
 import { amountsOfPayment } from '../payment-amounts.ts';
 import { nameOf } from '../payment-names.ts';
 import { PaymentsRepository } from '../payments.repository.ts';
+import { OnlineReceipts } from './online-receipts.ts';
 import type { ArrivedMoney, PaidPage } from './paid-page.ts';
 
 /** The name of the provider in the books. */
@@ -27,6 +28,7 @@ interface PaidInvoice {
   timezone: string;
   ownerId: string;
   recordFees: boolean;
+  mailReceipts: boolean;
 }
 
 /** Records money that a client has paid online, as the worker. */
@@ -38,6 +40,7 @@ export class ReceivedOnline {
     private readonly kit: RecordKit,
     private readonly payments: PaymentsRepository,
     private readonly logger: RequestLogger,
+    private readonly receipts: OnlineReceipts,
   ) {
     this.#expenses = new RecordWrites(kit, expenseArea);
   }
@@ -111,6 +114,7 @@ export class ReceivedOnline {
       params: { client: invoice.clientName, amountMinor, currency },
       groupKey: `payment_received ${clientId}`,
     });
+    if (invoice.mailReceipts) await this.receipts.queue(tx, organizationId, id);
     if (fee && invoice.recordFees) await this.#recordFee(tx, invoice, { organizationId, id, date, fee });
   }
 
@@ -180,7 +184,7 @@ async function paidInvoice(tx: Transaction, organizationId: string, id: string):
   const [invoice] = await tx.rows<PaidInvoice & Record<string, unknown>>(
     `SELECT invoice.client_id AS "clientId", invoice.client_name AS "clientName", invoice.fx_rate_e8 AS "fxRateE8",
        organization.currency, organization.timezone, organization.owner_user_id AS "ownerId",
-       settings.record_fees AS "recordFees"
+       settings.record_fees AS "recordFees", settings.mail_receipts AS "mailReceipts"
      FROM public.invoices invoice
      JOIN oficio.organizations organization ON organization.id = invoice.organization_id
      JOIN oficio.billing_settings settings ON settings.organization_id = invoice.organization_id

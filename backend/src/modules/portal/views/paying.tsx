@@ -31,7 +31,8 @@ export function PayingNotices({ block, balanceMinor, path, offer, notice, isPrev
 
 /** Leads to the provider's page; nothing where nothing can be paid. */
 export function PayForm({ block, balanceMinor, path, offer, notice, isPreview }: PayingProps) {
-  if (offer.state !== 'offered' || balanceMinor <= 0 || isReturned(notice)) return null;
+  const isHidden = isReturned(notice) || notice === 'large' || notice === 'small';
+  if (offer.state !== 'offered' || balanceMinor <= 0 || isHidden) return null;
   return (
     <form method="post" action={`${path}/pay`}>
       <button className="button" type="submit" disabled={isPreview}>
@@ -52,11 +53,12 @@ function Notice({
   offer,
   path,
 }: Pick<PayingProps, 'block' | 'offer' | 'path'> & { notice: PayingNotice }) {
-  const { notices, lookAgain } = PAYING_WORDS[block.locale];
+  const { notices, otherwise, lookAgain } = PAYING_WORDS[block.locale];
   if (!isReturned(notice)) {
     return (
       <p className="notice" role="status">
-        {notices[notice]}
+        {notices[notice]}{' '}
+        {notice !== 'failed' && otherwise[block.paymentInstructions ? 'instructed' : 'asked']}
       </p>
     );
   }
