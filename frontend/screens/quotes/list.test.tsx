@@ -1,5 +1,5 @@
 import { addDays, formatLocalDate, localDateAt, type QuoteStatus, quoteRoutes } from '@oficio/contracts';
-import { expect, test } from 'vitest';
+import { afterEach, expect, test, vi } from 'vitest';
 import { page } from 'vitest/browser';
 import { expectAccessible } from '../stage/expect-accessible.ts';
 import { FIRST_QUOTE, QUOTE_NUMBER } from '../stage/fake-quotes.ts';
@@ -10,6 +10,8 @@ import { showOnPhone } from '../stage/screen-sizes.ts';
 const PATH = '/invoices/quotes';
 const today = localDateAt(Date.now(), 'America/Mexico_City');
 const rows = page.getByRole('table').getByRole('row');
+
+afterEach(() => vi.useRealTimers());
 
 /** The texts of the cells of a row, without the controls at its ends. */
 const cellsOf = (row: number) =>
@@ -83,6 +85,19 @@ test('the figures lead to their lists, whose filters stand in the address', asyn
       ['expired', 'MXN'],
     ]),
   );
+});
+
+test('an answer of the client is seen within a minute on the list', async () => {
+  vi.useFakeTimers({ toFake: ['setInterval', 'clearInterval'] });
+  const { quotes, server } = await openQuotes(PATH, (filled) => filled.addOpen());
+  const row = page.getByRole('row').nth(1);
+  await expect.element(row).toMatchTextContent('Open');
+  // The first connection of the live changes has the list read once, too; the second minute has its change read.
+  await vi.advanceTimersByTimeAsync(60_000);
+  await expect.poll(() => server.callsOf(quoteRoutes.list).length).toBeGreaterThan(1);
+  quotes.change(FIRST_QUOTE, { lifecycle: 'declined', answeredAt: '2026-01-16T12:00:00.000Z' });
+  await vi.advanceTimersByTimeAsync(60_000);
+  await expect.element(row).toMatchTextContent('Declined');
 });
 
 test('an answer of the client is seen when the person comes back to the list', async () => {

@@ -11,7 +11,7 @@ import {
   type TimelineEntry,
   timelineRoutes,
 } from '@oficio/contracts';
-import { describe, expect, test, vi } from 'vitest';
+import { afterEach, describe, expect, test, vi } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
 import { expectAccessible } from '../stage/expect-accessible.ts';
 import { expectLargeTargets } from '../stage/expect-large-targets.ts';
@@ -26,6 +26,8 @@ const notifications = page.getByRole('region', { name: 'Notifications' });
 const heading = page.getByRole('heading', { level: 1 });
 const question = page.getByRole('alertdialog', { name: 'Leave before the answer is here?' });
 const sending = page.getByRole('dialog', { name: /^Mark .* as sent\?$/ });
+afterEach(() => vi.useRealTimers());
+
 const accepting = page.getByRole('dialog', { name: /^Enter the acceptance/ });
 const declining = page.getByRole('dialog', { name: /^Enter the refusal/ });
 
@@ -333,6 +335,18 @@ test('an acceptance of an expired quote is entered all the same', async () => {
   await expect.element(accepting).toMatchTextContent('Its last day has passed');
   await accepting.getByLabelText('Name', { exact: true }).fill('Ana Paz');
   await accepting.getByRole('button', { name: 'Enter acceptance' }).click();
+  await expect.element(main.getByRole('button', { name: 'Make invoice' })).toBeVisible();
+});
+
+test('an answer of the client is seen within a minute on the page', async () => {
+  vi.useFakeTimers({ toFake: ['setInterval', 'clearInterval'] });
+  const { quotes, server } = await open((filled) => filled.addOpen());
+  await expect.element(main.getByRole('button', { name: 'Enter acceptance' })).toBeVisible();
+  // The first connection of the live changes has the page read once, too; the second minute has its change read.
+  await vi.advanceTimersByTimeAsync(60_000);
+  await expect.poll(() => server.callsOf(quoteRoutes.one).length).toBeGreaterThan(1);
+  quotes.change(FIRST_QUOTE, ACCEPTED);
+  await vi.advanceTimersByTimeAsync(60_000);
   await expect.element(main.getByRole('button', { name: 'Make invoice' })).toBeVisible();
 });
 

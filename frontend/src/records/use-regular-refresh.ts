@@ -4,10 +4,10 @@ import { useEffect } from 'react';
 const REFRESH_MS = 60_000;
 
 /**
- * Reads a list and its records again each minute while the page is visible, and when it becomes visible. For areas whose
- * changes no realtime message announces.
+ * Reads a path again each minute while the page is visible, and when it becomes visible; of a list also its records. For
+ * what no realtime message announces.
  */
-export function useRegularRefresh(list: `/api/${string}`): void {
+export function useRegularRefresh(list: string): void {
   const queries = useQueryClient();
   useEffect(() => {
     const isOfList = (path: string) => path === list || isRecordOf(list, path);

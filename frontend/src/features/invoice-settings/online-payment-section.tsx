@@ -8,11 +8,13 @@ import { useFailedToast, useRouteWrite } from '../../lib/api/use-write.ts';
 import { useRaiseToast } from '../../lib/page/raise-toast.ts';
 import { DayCell } from '../../records/cells.tsx';
 import { Fact, FactList } from '../../records/record-facts.tsx';
+import { useDialogWrite } from '../../records/use-dialog-write.ts';
+import { useRegularRefresh } from '../../records/use-regular-refresh.ts';
 import { Badge, type Tone } from '../../ui/badge.tsx';
 import { Button } from '../../ui/button.tsx';
 import { Section } from '../../ui/card.tsx';
-import { Dialog } from '../../ui/dialog.tsx';
 import { QueryError } from '../../ui/error-state.tsx';
+import { FormDialog } from '../../ui/form-dialog.tsx';
 import { Notice } from '../../ui/notice.tsx';
 import { SkeletonText } from '../../ui/skeleton.tsx';
 
@@ -27,6 +29,7 @@ const accountQuery = queryOf(paymentAccountRoutes.one, { freshMs: 0 });
 /** Connects the organization's own Stripe account, so that clients can pay invoices online. */
 export function OnlinePaymentSection({ returned }: { returned: Returned }) {
   const query = useQuery({ ...accountQuery, enabled: useMay(paymentAccountRoutes.one) });
+  useRegularRefresh(paymentAccountRoutes.one.path);
   const mayConnect = useMay(paymentAccountRoutes.connect);
   const { data, error } = query;
   if (!mayConnect) {
@@ -164,38 +167,35 @@ function requirementWords(requirement: string): string {
 
 function DisconnectButton() {
   const [open, setOpen] = useState(false);
-  const raiseToast = useRaiseToast();
-  const raiseFailure = useFailedToast();
-  const disconnect = useRouteWrite(paymentAccountRoutes.disconnect, {
-    request: () => ({}),
-    onSuccess() {
-      setOpen(false);
-      raiseToast({ kind: 'success', title: 'Clients can’t pay online any more' });
-    },
-    onError: (error: unknown) => {
-      if (!isAccessRefusal(error)) raiseFailure(error);
-    },
-  });
   return (
     <>
       <Button variant="ghost" onClick={() => setOpen(true)}>
         Disconnect
       </Button>
-      <Dialog
-        open={open}
-        onOpenChange={setOpen}
-        size="small"
-        title="Disconnect online payment?"
-        description="Clients can’t pay online any more, and open payment pages are closed. Recorded payments stay, and money that is on its way is still recorded. The account stays yours at Stripe."
-        footer={
-          <>
-            <Button onClick={() => setOpen(false)}>Keep it</Button>
-            <Button variant="danger" busy={disconnect.isPending} onClick={() => disconnect.mutate(undefined)}>
-              Disconnect
-            </Button>
-          </>
-        }
-      />
+      {open && <DisconnectDialog onClose={() => setOpen(false)} />}
     </>
+  );
+}
+
+function DisconnectDialog({ onClose }: { onClose: () => void }) {
+  const raiseToast = useRaiseToast();
+  const write = useDialogWrite(paymentAccountRoutes.disconnect, {
+    id: 'own',
+    request: () => ({}),
+    onStored: () => raiseToast({ kind: 'success', title: 'Clients can’t pay online any more' }),
+    onDone: onClose,
+  });
+  return (
+    <FormDialog
+      title="Disconnect online payment?"
+      size="small"
+      description="Clients can’t pay online any more, and open payment pages are closed. Recorded payments stay, and money that is on its way is still recorded. The account stays yours at Stripe."
+      action="Disconnect"
+      danger
+      unsaved={false}
+      {...write.dialog}
+      onSubmit={() => write.submit(undefined)}
+      onClose={onClose}
+    />
   );
 }

@@ -1,9 +1,10 @@
-import { type Invoice, type OnlinePayment, onlinePaymentRoutes } from '@oficio/contracts';
+import { type Invoice, type OnlinePayment, onlinePaymentRoutes, pathOf } from '@oficio/contracts';
 import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import { queryOf } from '../../lib/api/route-query.ts';
 import { moneyText } from '../../lib/text/money-text.ts';
 import { DayCell } from '../../records/cells.tsx';
+import { useRegularRefresh } from '../../records/use-regular-refresh.ts';
 import { Badge, type Tone } from '../../ui/badge.tsx';
 import { Section } from '../../ui/card.tsx';
 
@@ -26,10 +27,12 @@ const METHOD_WORDS: Record<NonNullable<OnlinePayment['method']>, string> = {
 
 /** The client's attempts to pay an issued invoice online; nothing while there are none. */
 export function OnlinePayments({ invoice: { id, lifecycle } }: { invoice: Invoice }) {
+  const parameters = { id };
+  useRegularRefresh(pathOf(onlinePaymentRoutes.ofInvoice, parameters));
   const mayHaveSome = lifecycle === 'issued' || lifecycle === 'void';
   const { data } = useQuery({
     // No live table tells of an attempt that has paid nothing.
-    ...queryOf(onlinePaymentRoutes.ofInvoice, { parameters: { id }, freshMs: 0 }),
+    ...queryOf(onlinePaymentRoutes.ofInvoice, { parameters, freshMs: 0 }),
     enabled: mayHaveSome,
   });
   if (!data || data.items.length === 0) return null;
