@@ -3,7 +3,8 @@ import { type DocumentLocale, organizationSetupRoutes, pathOf } from '@oficio/co
 import { NO_USER, WorkerDatabase } from '../../database/database.ts';
 import { AuditLog } from '../../writes/audit-log.ts';
 import { type MailBranding, mailBranding } from '../organization/mails/mail-branding.ts';
-import { type PublicLink, PublicLinks } from '../public-links/public-links.ts';
+import { type PageView, PageViews } from '../public-links/page-views.ts';
+import type { PublicLink } from '../public-links/public-links.ts';
 import { WorkerDocumentsRepository } from './worker-documents.repository.ts';
 
 /** Everything that a client sees of a document. */
@@ -21,7 +22,7 @@ export class PortalDocuments {
   constructor(
     private readonly documents: WorkerDocumentsRepository,
     private readonly worker: WorkerDatabase,
-    private readonly links: PublicLinks,
+    private readonly views: PageViews,
     private readonly audit: AuditLog,
   ) {}
 
@@ -42,20 +43,20 @@ export class PortalDocuments {
     return { ...document, pieces: this.documents.pieces(link.organizationId, document) };
   }
 
-  /** Counts that the client has seen the page: at most once an hour for each link. */
-  async seen(link: PublicLink): Promise<void> {
-    const document = await this.documents.shown(link);
+  /** Counts that the client has seen the page. */
+  async seen(view: PageView): Promise<void> {
+    const document = await this.documents.shown(view);
     if (!document) return;
     const { id, name, clientId, clientName } = document;
     await this.worker.transaction(NO_USER, async (tx) => {
-      if (!(await this.links.countView(tx, link))) return;
+      if (!(await this.views.count(tx, view))) return;
       await this.audit.record(
         tx,
-        { organizationId: link.organizationId, client: clientName },
+        { organizationId: view.organizationId, client: clientName },
         {
           action: 'viewed',
           entity: { type: 'document', id, name, clientId },
-          changes: { linkId: link.id },
+          changes: view.by,
         },
       );
     });

@@ -19,7 +19,10 @@ export class WorkerDocumentsRepository {
   constructor(private readonly worker: WorkerDatabase) {}
 
   /** What a client sees of a document; undefined if it isn't shown, or gone, or its client is. */
-  async shown({ organizationId, entityId }: PublicLink): Promise<ShownDocument | undefined> {
+  async shown({
+    organizationId,
+    entityId,
+  }: Pick<PublicLink, 'organizationId' | 'entityId'>): Promise<ShownDocument | undefined> {
     const [row] = await this.worker.read<ShownDocument & Record<string, unknown>>(NO_USER, SHOWN_TO_CLIENT, [
       organizationId,
       entityId,

@@ -15,9 +15,8 @@ import { updateRow } from '../../records/record-rows.ts';
 import { AuditLog } from '../../writes/audit-log.ts';
 import { notify } from '../../writes/notify.ts';
 import { type MailBranding, mailBranding } from '../organization/mails/mail-branding.ts';
-import { countsContactView, type ViewingContact } from '../portal-home/contact-views.ts';
-import { type PublicLink, PublicLinks } from '../public-links/public-links.ts';
-
+import { type PageView, PageViews } from '../public-links/page-views.ts';
+import type { PublicLink } from '../public-links/public-links.ts';
 import { frozenDocument } from './invoices.repository.ts';
 import { parseBlock } from './mails/invoice-mail.ts';
 
@@ -47,7 +46,7 @@ interface InvoiceRow extends InvoiceFacts {
 export class PortalInvoices {
   constructor(
     private readonly worker: WorkerDatabase,
-    private readonly links: PublicLinks,
+    private readonly views: PageViews,
     private readonly renderer: DocumentRenderer,
     private readonly audit: AuditLog,
     private readonly clock: Clock,
@@ -67,28 +66,12 @@ export class PortalInvoices {
     return printed && { name: printed.name, bytes: await this.renderer.file(printed.document) };
   }
 
-  /** Counts that the client has seen the page: at most once an hour for each link, and never for a preview. */
-  seen(link: PublicLink): Promise<void> {
-    return this.#seen(link, { linkId: link.id }, (tx) => this.links.countView(tx, link));
-  }
-
-  /** Counts that a signed-in contact has seen an invoice in the portal: at most once an hour for each contact. */
-  seenInPortal(contact: ViewingContact, id: string): Promise<void> {
-    const { organizationId, clientId, contactId } = contact;
-    return this.#seen({ organizationId, clientId, entityId: id }, { contactId }, (tx) =>
-      countsContactView(tx, contact, id, this.clock.now()),
-    );
-  }
-
-  async #seen(
-    viewed: Pick<PublicLink, 'organizationId' | 'entityId' | 'clientId'>,
-    by: Record<string, string>,
-    counts: (tx: Transaction) => Promise<boolean>,
-  ): Promise<void> {
+  /** Counts that the client has seen the page. */
+  async seen(view: PageView): Promise<void> {
     await this.worker.transaction(NO_USER, async (tx) => {
-      const invoice = await readInvoice(tx, viewed, 'FOR NO KEY UPDATE OF invoice');
-      if (invoice?.lifecycle !== 'issued' || !(await counts(tx))) return;
-      const { organizationId, entityId, clientId } = viewed;
+      const invoice = await readInvoice(tx, view, 'FOR NO KEY UPDATE OF invoice');
+      if (invoice?.lifecycle !== 'issued' || !(await this.views.count(tx, view))) return;
+      const { organizationId, entityId, clientId } = view;
       const at = this.clock.instant();
       const next = nextInvoice(invoice, { type: 'client.viewed', at });
       if (next) {
@@ -102,7 +85,7 @@ export class PortalInvoices {
         {
           action: 'viewed',
           entity: { type: 'invoice', id: entityId, name: invoice.title, clientId },
-          changes: by,
+          changes: view.by,
         },
       );
       notify(

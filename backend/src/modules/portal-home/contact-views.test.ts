@@ -5,7 +5,9 @@ import { startTestInbox, type TestInbox } from '../../../test/test-inbox.ts';
 import { issued, issuer, type TestInvoice } from '../../../test/test-invoices.ts';
 import { PORTAL_ORIGIN, visit } from '../../../test/test-portal.ts';
 import { open, type PortalPerson, portalPerson, signIn } from '../../../test/test-portal-home.ts';
+import { propose, renewalsFor } from '../../../test/test-proposals.ts';
 import { openQuote } from '../../../test/test-quotes.ts';
+import { renewalOf } from '../../../test/test-renewals.ts';
 
 let inbox: TestInbox;
 let app: TestApplication;
@@ -69,8 +71,37 @@ test('a quote in the portal is seen alike', async () => {
   expect(body.viewedAt).toBe('2026-06-15T18:30:00.000Z');
 });
 
+test('a proposal in the portal is seen alike, once an hour for each contact', async () => {
+  const asked = await renewalsFor(app, owner, eva.clientId, { name: 'seen.mx' });
+  const { id } = (await propose(app, owner, asked)).body;
+  const { html } = await open(app, `/portal/proposals/${id}`, session);
+  expect(html).toContain('/seen');
+  const answers = await Promise.all([1, 2, 3].map(() => report(`/portal/proposals/${id}`)));
+  expect(answers.map(({ status }) => status)).toEqual([204, 204, 204]);
+  const seen = async () => {
+    const { rows } = await app.admin.query<{ changes: unknown }>(
+      "SELECT changes FROM oficio.audit_log WHERE entity_id = $1 AND action = 'viewed'",
+      [id],
+    );
+    return rows.map(({ changes }) => changes);
+  };
+  expect(await seen()).toEqual([{ contactId: eva.contactId }]);
+  const [renewalId = ''] = asked;
+  expect((await renewalOf(app, owner, renewalId)).proposal?.seenAt).toBe('2026-06-15T18:30:00.000Z');
+  app.clock.advance(HOUR_MS + 1);
+  await report(`/portal/proposals/${id}`);
+  expect(await seen()).toHaveLength(2);
+});
+
 test('nothing is seen of another client, from another origin, or without a session', async () => {
   const foreign = await issued(app, owner);
+  const other = await portalPerson(app, owner);
+  const proposed = await propose(
+    app,
+    owner,
+    await renewalsFor(app, owner, other.clientId, { name: 'other.mx' }),
+  );
+  expect((await report(`/portal/proposals/${proposed.body.id}`)).status).toBe(404);
   expect((await report(pageOf(foreign))).status).toBe(404);
   expect((await report(pageOf(invoice), { origin: 'https://evil.example', ...session })).status).toBe(403);
   expect((await report(pageOf(invoice), { origin: PORTAL_ORIGIN })).status).toBe(303);

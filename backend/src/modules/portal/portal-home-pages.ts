@@ -100,7 +100,8 @@ export function portalHomePages(app: INestApplication, options: PortalOptions, a
   const countInvoiceView: PortalHandler = async (session, request, response) => {
     const id = idOf(request);
     found(await reader.invoice(session, id));
-    await invoices.seenInPortal(session, id);
+    const { organizationId, clientId, contactId } = session;
+    await invoices.seen({ organizationId, clientId, entityId: id, by: { contactId } });
     response.status(204).end();
   };
 
@@ -167,6 +168,12 @@ export function portalHomePages(app: INestApplication, options: PortalOptions, a
     return { organizationId, clientId, entityId };
   }
 
+  const countProposalView: PortalHandler = async (session, request, response) => {
+    const { contactId } = session;
+    await proposals.seen({ ...(await proposalOf(session, request)), by: { contactId } });
+    response.status(204).end();
+  };
+
   const showChoice: PortalHandler = async (session, request, response) => {
     const choices = await sessions.choices(session);
     const { renderChoice } = await import('./views/index.ts');
@@ -203,6 +210,7 @@ export function portalHomePages(app: INestApplication, options: PortalOptions, a
   router.get('/documents/:id', signedIn(sendDocument));
   router.get('/proposals/:id', signedIn(showProposal));
   router.post('/proposals/:id/decide', form, acting(decide));
+  router.post('/proposals/:id/seen', acting(countProposalView));
   router.get('/quotes/:id', signedIn(quotes.show));
   router.get('/quotes/:id/pdf', signedIn(quotes.sendPdf));
   router.post('/quotes/:id/answer', form, acting(quotes.answer));

@@ -4,6 +4,7 @@ import { ApiError } from '../../http/api-error.ts';
 import { sendStream } from '../../http/send-stream.ts';
 import { PortalDocuments } from '../files/portal-documents.service.ts';
 import { PortalInvoices } from '../invoices/portal-invoices.service.ts';
+import { viewOfLink } from '../public-links/page-views.ts';
 import { type PublicLink, PublicLinks, type SignInLink } from '../public-links/public-links.ts';
 import { PortalQuotes } from '../quotes/portal-quotes.service.ts';
 import { PortalProposals } from '../renewals/proposals/portal-proposals.service.ts';
@@ -149,9 +150,8 @@ export function portalPages(app: INestApplication, options: PortalOptions): Requ
   const countView: RequestHandler = async (request, response) => {
     answers.requireOwnOrigin(request);
     const link = await linkOf(request);
-    await { invoice: invoices, document: documents, proposal: proposals, quote: quotes }[link.kind].seen(
-      link,
-    );
+    const shown = { invoice: invoices, document: documents, proposal: proposals, quote: quotes }[link.kind];
+    await shown.seen(viewOfLink(link));
     response.status(204).end();
   };
 

@@ -59,8 +59,8 @@ export function portalQuotePages(app: INestApplication, { font }: PortalOptions,
   };
 
   const countView: PortalHandler = async (session, request, response) => {
-    const { entityId } = await quoteOf(session, request);
-    await quotes.seenInPortal(session, entityId);
+    const { contactId } = session;
+    await quotes.seen({ ...(await quoteOf(session, request)), by: { contactId } });
     response.status(204).end();
   };
 

@@ -145,19 +145,6 @@ export class PublicLinks {
     );
     return link ?? null;
   }
-
-  /** Notes a view in a transaction of the worker. False if the link's last view was less than an hour ago. */
-  async countView(tx: Transaction, { organizationId, id }: PublicLink): Promise<boolean> {
-    const before = new Date(this.clock.now().getTime() - PUBLIC_LINKS.seenPauseMs).toISOString();
-    const counted = await tx.rows(
-      `UPDATE oficio.public_links SET last_seen_at = $3
-       WHERE organization_id = $1 AND id = $2 AND NOT is_preview AND revoked_at IS NULL
-         AND (last_seen_at IS NULL OR last_seen_at <= $4)
-       RETURNING id`,
-      [organizationId, id, this.clock.instant(), before],
-    );
-    return counted.length === 1;
-  }
 }
 
 /** The end of a link that is made at an instant, by the organization's settings. Null: none. */

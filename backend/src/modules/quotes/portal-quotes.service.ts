@@ -17,8 +17,8 @@ import { lockRecord, updateRow } from '../../records/record-rows.ts';
 import { notify } from '../../writes/notify.ts';
 import { parseBlock } from '../invoices/mails/invoice-mail.ts';
 import { type MailBranding, mailBranding } from '../organization/mails/mail-branding.ts';
-import { countsContactView, type ViewingContact } from '../portal-home/contact-views.ts';
-import { type PublicLink, PublicLinks } from '../public-links/public-links.ts';
+import { type PageView, PageViews } from '../public-links/page-views.ts';
+import type { PublicLink } from '../public-links/public-links.ts';
 import { type AnsweringReader, QuoteAnswerMails } from './quote-answer-mails.ts';
 import { answeredQuote } from './quote-answers.ts';
 import { quoteArea } from './quote-area.ts';
@@ -58,7 +58,7 @@ export class PortalQuotes {
   constructor(
     private readonly worker: WorkerDatabase,
     private readonly kit: RecordKit,
-    private readonly links: PublicLinks,
+    private readonly views: PageViews,
     private readonly renderer: DocumentRenderer,
     private readonly mails: QuoteAnswerMails,
   ) {}
@@ -158,28 +158,12 @@ export class PortalQuotes {
     });
   }
 
-  /** Counts that the client has seen the page: at most once an hour for each link, and never for a preview. */
-  seen(link: PublicLink): Promise<void> {
-    return this.#seen(link, { linkId: link.id }, (tx) => this.links.countView(tx, link));
-  }
-
-  /** Counts that a signed-in contact has seen a quote in the portal: at most once an hour for each contact. */
-  seenInPortal(contact: ViewingContact, id: string): Promise<void> {
-    const { organizationId, clientId, contactId } = contact;
-    return this.#seen({ organizationId, clientId, entityId: id }, { contactId }, (tx) =>
-      countsContactView(tx, contact, id, this.kit.clock.now()),
-    );
-  }
-
-  async #seen(
-    viewed: ShownQuote,
-    by: Record<string, string>,
-    counts: (tx: Transaction) => Promise<boolean>,
-  ): Promise<void> {
+  /** Counts that the client has seen the page. */
+  async seen(view: PageView): Promise<void> {
     await this.worker.transaction(NO_USER, async (tx) => {
-      const found = await this.#read(tx, viewed);
-      if (found?.quote.lifecycle !== 'open' || !(await counts(tx))) return;
-      const { organizationId, entityId: id, clientId } = viewed;
+      const found = await this.#read(tx, view);
+      if (found?.quote.lifecycle !== 'open' || !(await this.views.count(tx, view))) return;
+      const { organizationId, entityId: id, clientId } = view;
       const { clientName, quote } = found;
       // The version stays: a member who reads the quote meanwhile can still act on it.
       await tx.rows('UPDATE public.quotes SET viewed_at = $3 WHERE organization_id = $1 AND id = $2', [
@@ -189,7 +173,7 @@ export class PortalQuotes {
       ]);
       const entity = { type: 'quote', id, name: quote.title, clientId } as const;
       const actor = { organizationId, client: clientName };
-      await this.kit.audit.record(tx, actor, { action: 'viewed', entity, changes: by });
+      await this.kit.audit.record(tx, actor, { action: 'viewed', entity, changes: view.by });
     });
   }
 

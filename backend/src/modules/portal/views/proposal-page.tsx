@@ -27,7 +27,7 @@ export function renderProposal(proposal: PortalProposal, options: ProposalPageOp
       title: `${words.title} · ${brand.name}`,
       accent: brand.accent,
       font: options.font,
-      isWatched: !options.isPreview && !options.isInPortal,
+      isWatched: !options.isPreview,
     },
     <>
       <Sender brand={brand} logoUrl={logoUrl} />

@@ -7,7 +7,8 @@ import type { RecordAuthor } from '../../../records/record-writes.ts';
 import { notify } from '../../../writes/notify.ts';
 import { type MailBranding, mailBranding } from '../../organization/mails/mail-branding.ts';
 import { Outbox } from '../../outbox/outbox.ts';
-import { type PublicLink, PublicLinks } from '../../public-links/public-links.ts';
+import { type PageView, PageViews } from '../../public-links/page-views.ts';
+import type { PublicLink } from '../../public-links/public-links.ts';
 import { RenewalDecisions } from '../renewal-decisions.ts';
 import { RenewalInvoices } from '../renewal-invoices.service.ts';
 import { factsOf } from '../renewal-rows.ts';
@@ -62,7 +63,7 @@ export class PortalProposals {
   constructor(
     private readonly worker: WorkerDatabase,
     private readonly kit: RecordKit,
-    private readonly links: PublicLinks,
+    private readonly views: PageViews,
     private readonly outbox: Outbox,
     private readonly decisions: RenewalDecisions,
     private readonly invoices: RenewalInvoices,
@@ -154,24 +155,24 @@ export class PortalProposals {
     );
   }
 
-  /** Counts that the client has seen the page: at most once an hour for each link, and never for a preview. */
-  async seen(link: PublicLink): Promise<void> {
+  /** Counts that the client has seen the page. */
+  async seen(view: PageView): Promise<void> {
     await this.worker.transaction(NO_USER, async (tx) => {
-      const { organizationId, entityId: id, clientId } = link;
-      const proposal = await readProposal(tx, refOf(link));
-      if (!proposal || link.isPreview) return;
+      const { organizationId, entityId: id, clientId } = view;
+      const proposal = await readProposal(tx, refOf(view));
+      if (!proposal) return;
       // Renewals before the link, as a merge of clients locks them.
-      const ids = (await readLines(tx, refOf(link))).map((line) => line.id);
+      const ids = (await readLines(tx, refOf(view))).map((line) => line.id);
       await lockForChange(tx, organizationId, ids);
-      if (!(await this.links.countView(tx, link))) return;
-      await noteOnProposal(tx, refOf(link), 'seen_at', this.kit.clock.instant());
+      if (!(await this.views.count(tx, view))) return;
+      await noteOnProposal(tx, refOf(view), 'seen_at', this.kit.clock.instant());
       await this.kit.audit.record(
         tx,
         { organizationId, client: proposal.clientName },
         {
           action: 'viewed',
           entity: { type: 'proposal', id, name: proposal.clientName, clientId },
-          changes: { linkId: link.id },
+          changes: view.by,
         },
       );
     });
