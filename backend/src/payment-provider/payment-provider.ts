@@ -18,6 +18,9 @@ export abstract class PaymentSettings {
 /** The time limit of a call in milliseconds, and its retries with the same idempotency key. */
 const CALL = { timeoutMs: 10_000, retries: 1 } as const;
 
+/** A signature is valid for this many seconds of real time. */
+const SIGNATURE_SECONDS = 300;
+
 /** The provider's client, loaded at its first use, because most processes take no payment soon. */
 @Injectable()
 export class Payments {
@@ -64,6 +67,19 @@ export class Payments {
       });
     });
     return this.#client;
+  }
+
+  /**
+   * The event whose bytes the provider has signed with a secret of ours within the last minutes.
+   * @throws ApiError request.invalid, payments.not_configured
+   */
+  async verifiedEvent(body: Buffer, signature: string | undefined, secret: string): Promise<Stripe.Event> {
+    const client = await this.client();
+    try {
+      return client.webhooks.constructEvent(body, signature ?? '', secret, SIGNATURE_SECONDS);
+    } catch {
+      throw new ApiError('request.invalid', 'The signature does not fit.');
+    }
   }
 
   get #account() {

@@ -17,9 +17,6 @@ import { type InvoiceCheckout, InvoiceCheckoutsRepository } from './invoice-chec
 import { PaymentAccountsRepository } from './payment-accounts.repository.ts';
 import { PaymentAccounts } from './payment-accounts.service.ts';
 
-/** A signature is valid for this many seconds of real time. */
-const TOLERANCE = 300;
-
 /** Stores what an event is about, as it is now. Null: the event means nothing here. */
 type Effect = ((tx: Transaction) => Promise<void>) | null;
 
@@ -79,12 +76,7 @@ export class ConnectEvents {
   async #verified(body: Buffer, signature: string | undefined): Promise<Stripe.Event> {
     const secret = this.payments.connectWebhookSecret;
     if (secret === null) throw new ApiError('request.invalid', 'Accounts can’t be connected here.');
-    const client = await this.payments.client();
-    try {
-      return client.webhooks.constructEvent(body, signature ?? '', secret, TOLERANCE);
-    } catch {
-      throw new ApiError('request.invalid', 'The signature does not fit.');
-    }
+    return this.payments.verifiedEvent(body, signature, secret);
   }
 
   /** Asks the provider before any row is locked. */

@@ -8,6 +8,7 @@ import { MoneyMailsService } from './mails/money-mails.service.ts';
 import { MoneyVerification } from './money-verification.service.ts';
 import { OnlineReceipts } from './online/online-receipts.ts';
 import { OnlineRefunds } from './online/online-refunds.ts';
+import { ReceivedOnlineRepository } from './online/received-online.repository.ts';
 import { ReceivedOnline } from './online/received-online.ts';
 import { ReportedReturns } from './online/reported-returns.ts';
 import { PaymentsController } from './payments.controller.ts';
@@ -26,6 +27,7 @@ import { SettlementsService } from './settlements.service.ts';
     OnlineReceipts,
     OnlineRefunds,
     ReceivedOnline,
+    ReceivedOnlineRepository,
     ReportedReturns,
     SettlementsService,
     SettlementsRepository,

@@ -15,8 +15,6 @@ import { CheckoutClosing } from '../subscription/checkout-closing.service.ts';
 import { SubscriptionSync } from '../subscription/subscription-sync.service.ts';
 import { InvoiceNotices } from './invoice-notices.ts';
 
-/** A signature is valid for this many seconds of real time. */
-const TOLERANCE = 300;
 const LISTED = 200;
 
 /**
@@ -43,7 +41,7 @@ export class PaymentEvents {
    * @throws the failure of its effect, after recording it, so that the provider sends the event again
    */
   async receive(body: Buffer, signature: string | undefined): Promise<void> {
-    const event = await this.#verified(body, signature);
+    const event = await this.payments.verifiedEvent(body, signature, this.payments.webhookSecret);
     const received = { id: event.id, type: event.type, objectId: objectOf(event).id ?? null };
     try {
       const organizationId = await this.queue.withProviderSlot(() =>
@@ -63,15 +61,6 @@ export class PaymentEvents {
   async list({ principal }: RequestScope): Promise<WebhookEvent[]> {
     if (principal.role !== 'superadmin') throw new ApiError('access.forbidden');
     return this.events.list(LISTED);
-  }
-
-  async #verified(body: Buffer, signature: string | undefined): Promise<Stripe.Event> {
-    const client = await this.payments.client();
-    try {
-      return client.webhooks.constructEvent(body, signature ?? '', this.payments.webhookSecret, TOLERANCE);
-    } catch {
-      throw new ApiError('request.invalid', 'The signature does not fit.');
-    }
   }
 
   /** @returns the organization; null if the event concerns none or was processed before */

@@ -15,21 +15,10 @@ import { nameOf } from '../payment-names.ts';
 import { PaymentsRepository } from '../payments.repository.ts';
 import { OnlineReceipts } from './online-receipts.ts';
 import type { ArrivedMoney, PaidPage } from './paid-page.ts';
+import { type PaidInvoice, ReceivedOnlineRepository } from './received-online.repository.ts';
 
 /** The name of the provider in the books. */
 const PROVIDER = 'Stripe';
-
-/** What the organization's books need of an invoice that was paid online. */
-interface PaidInvoice {
-  clientId: string;
-  clientName: string;
-  fxRateE8: number | null;
-  currency: string;
-  timezone: string;
-  ownerId: string;
-  recordFees: boolean;
-  mailReceipts: boolean;
-}
 
 /** Records money that a client has paid online, as the worker. */
 @Injectable()
@@ -39,6 +28,7 @@ export class ReceivedOnline {
   constructor(
     private readonly kit: RecordKit,
     private readonly payments: PaymentsRepository,
+    private readonly rows: ReceivedOnlineRepository,
     private readonly logger: RequestLogger,
     private readonly receipts: OnlineReceipts,
   ) {
@@ -51,11 +41,8 @@ export class ReceivedOnline {
     { organizationId, invoiceId }: PaidPage,
   ): Promise<ReadonlyMap<string, LedgerDocument>> {
     lockOrganization(tx, organizationId);
-    const [client] = await tx.rows<{ id: string }>(
-      'SELECT client_id AS id FROM public.invoices WHERE organization_id = $1 AND id = $2',
-      [organizationId, invoiceId],
-    );
-    if (client) this.payments.lockClient(tx, organizationId, client.id);
+    const clientId = await this.rows.clientOf(tx, organizationId, invoiceId);
+    if (clientId !== null) this.payments.lockClient(tx, organizationId, clientId);
     try {
       return await lockDocuments(tx, organizationId, [invoiceId]);
     } catch (error) {
@@ -72,7 +59,7 @@ export class ReceivedOnline {
     documents: ReadonlyMap<string, LedgerDocument>,
     { paid, paymentIntentId }: { paid: ArrivedMoney | null; paymentIntentId: string | null },
   ): Promise<void> {
-    const invoice = await paidInvoice(tx, organizationId, invoiceId);
+    const invoice = await this.rows.paidInvoice(tx, organizationId, invoiceId);
     if (!paid || paymentIntentId === null) throw new Error(`The payment of ${invoiceId} has no amount`);
     const { amountMinor, currency, fee } = paid;
     const writer = { organizationId, userId: null, at: this.kit.clock.instant() };
@@ -120,7 +107,7 @@ export class ReceivedOnline {
 
   /** Awaited money won't arrive. */
   async notifyFailure(tx: Transaction, { organizationId, invoiceId, amountMinor, currency }: PaidPage) {
-    const { clientId, clientName } = await paidInvoice(tx, organizationId, invoiceId);
+    const { clientId, clientName } = await this.rows.paidInvoice(tx, organizationId, invoiceId);
     notify(
       tx,
       { organizationId, at: this.kit.clock.instant() },
@@ -153,7 +140,7 @@ export class ReceivedOnline {
       status: 'paid',
       paidOn: date,
       method: 'stripe',
-      categoryId: await feeCategory(tx, organizationId),
+      categoryId: await this.rows.feeCategory(tx, organizationId),
     } as const;
     try {
       await this.#expenses.createIn(tx, author, body, { source: 'payment_fee', payment_id: id });
@@ -178,29 +165,4 @@ async function amountsOf(
     if (!(error instanceof ApiError) || fxRateE8 === null) throw error;
     return amountsOfPayment(tx, organizationId, { ...given, rateE8: fxRateE8 }, books);
   }
-}
-
-async function paidInvoice(tx: Transaction, organizationId: string, id: string): Promise<PaidInvoice> {
-  const [invoice] = await tx.rows<PaidInvoice & Record<string, unknown>>(
-    `SELECT invoice.client_id AS "clientId", invoice.client_name AS "clientName", invoice.fx_rate_e8 AS "fxRateE8",
-       organization.currency, organization.timezone, organization.owner_user_id AS "ownerId",
-       settings.record_fees AS "recordFees", settings.mail_receipts AS "mailReceipts"
-     FROM public.invoices invoice
-     JOIN oficio.organizations organization ON organization.id = invoice.organization_id
-     JOIN oficio.billing_settings settings ON settings.organization_id = invoice.organization_id
-     WHERE invoice.organization_id = $1 AND invoice.id = $2`,
-    [organizationId, id],
-  );
-  if (!invoice) throw new Error(`The invoice ${id} of a payment was removed`);
-  return invoice;
-}
-
-/** The category that a new organization has for fees; null if it was renamed or removed. */
-async function feeCategory(tx: Transaction, organizationId: string): Promise<string | null> {
-  const [category] = await tx.rows<{ id: string }>(
-    `SELECT id FROM oficio.categories
-     WHERE organization_id = $1 AND kind = 'expense' AND name = 'Payment fees' AND archived_at IS NULL`,
-    [organizationId],
-  );
-  return category?.id ?? null;
 }
