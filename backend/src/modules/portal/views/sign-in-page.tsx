@@ -21,7 +21,7 @@ function renderNameless({ locale, font }: NamelessPage, title: string, content: 
   return renderPage(
     { locale, title, accent: DEFAULT_ACCENT, font, isWatched: false },
     <>
-      <p className="seller">{HOME_WORDS[locale].portal}</p>
+      <header className="seller">{HOME_WORDS[locale].portal}</header>
       <main className="card top">{content}</main>
     </>,
   );

@@ -25,8 +25,8 @@ export function renderStatement(page: PortalStatement, options: { font: string |
           <caption>{words.statementTitle}</caption>
           <thead>
             <tr>
-              {heads.map((head) => (
-                <th key={head} scope="col">
+              {heads.map((head, place) => (
+                <th key={head} scope="col" className={place === AMOUNT ? 'wide' : undefined}>
                   {head}
                 </th>
               ))}
@@ -44,6 +44,9 @@ export function renderStatement(page: PortalStatement, options: { font: string |
   );
 }
 
+/** The column that a narrow page shows below the name of a line. */
+const AMOUNT = 1;
+
 type Row = ReturnType<typeof statementTable>['rows'][number];
 
 /** The first cell has the facts of a line below its name. Nothing else tells two equal lines apart than their places. */
@@ -54,8 +57,9 @@ function lineRow({ cells: [name, amount, balance], isSum }: Row, place: number) 
       <td dir="auto">
         {isSum ? <b>{title}</b> : title}
         <span className="small">{facts}</span>
+        <span className="small narrow">{amount}</span>
       </td>
-      <td>{amount}</td>
+      <td className="wide">{amount}</td>
       <td>{isSum ? <b>{balance}</b> : balance}</td>
     </tr>
   );
