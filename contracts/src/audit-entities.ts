@@ -31,8 +31,15 @@ export const AUDITED_ENTITIES = [
   'calendar',
   'reminder_rule',
   'mail_template',
+  'ticket',
 ] as const;
 export type AuditedEntity = (typeof AUDITED_ENTITIES)[number];
 
 /** The things of one person or of the operators. The audit log of an organization doesn't show them. */
-export type PersonalEntity = 'profile' | 'support_ticket' | 'coupon' | 'list_view' | 'notification_settings';
+export type PersonalEntity =
+  | 'profile'
+  | 'support_ticket'
+  | 'canned_reply'
+  | 'coupon'
+  | 'list_view'
+  | 'notification_settings';

@@ -32,6 +32,7 @@ export const CLIENT_ROW_KINDS = [
   'recurring',
   'income',
   'expenses',
+  'tickets',
 ] as const;
 export type ClientRowKind = (typeof CLIENT_ROW_KINDS)[number];
 

@@ -72,6 +72,7 @@ export const FAILURES = {
   'quote.not_possible': 409,
   'renewal.not_possible': 409,
   'renewal.no_recipient': 409,
+  'ticket.not_possible': 409,
   PROFILE_INCOMPLETE: 409,
   'idempotency.key_reused': 422,
   'idempotency.in_progress': 409,

@@ -23,6 +23,12 @@ export const requiredText = (label: string, max: number = TEXT.short) =>
       wellFormed,
     );
 
+/**
+ * Line breaks and control characters in a one-line text become spaces, because they would start new header lines in a
+ * mail.
+ */
+export const asOneLine = z.overwrite<string>((text) => text.replace(/[\p{Cc}\u2028\u2029]+/gu, ' '));
+
 const trimmed = (max: number) =>
   z.string().check(z.trim(), z.maxLength(max, `This can have at most ${max} characters`), wellFormed);
 

@@ -229,6 +229,20 @@ export const SUPPORT_DESK = {
   sameMessageMs: 10 * minute,
 } as const;
 
+/**
+ * Questions to Oficio and requests of clients. `files`: of one message; `transitions`: the last ones in the diagnostics of a
+ * page.
+ */
+export const TICKETS = {
+  reopenDays: 14,
+  files: 5,
+  messages: 500,
+  transitions: 20,
+  cannedReplies: 200,
+  /** Files that were uploaded for a message that wasn't sent are removed after this time. */
+  unsentFileMs: DAY_MS,
+} as const;
+
 export const ERROR_REPORTING = {
   tracesSampleRate: 0.1,
   replaysSessionSampleRate: 0,
@@ -291,6 +305,8 @@ export const RATE_LIMITS = {
   certificateChecks: { points: 60, perMs: 1 * hour },
   /** Pages of clients and what belongs to them. */
   portal: { points: 60, perMs: 1 * minute },
+  /** Messages of a member or a contact to either desk. */
+  ticketMessages: { points: 20, perMs: 1 * hour },
   /** Sign-in links of the client portal, for an email address. */
   portalSignIns: { points: 5, perMs: 1 * hour },
   reads: { points: 1_200, perMs: 1 * minute },

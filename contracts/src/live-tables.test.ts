@@ -63,6 +63,8 @@ test('a changed client makes its lists, itself, the dashboards and the records o
     '/api/income/*',
     '/api/expenses',
     '/api/expenses/*',
+    '/api/support/tickets',
+    '/api/support/tickets/*',
     '/api/notifications',
     '/api/notifications/count',
   ]);

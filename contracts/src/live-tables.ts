@@ -68,6 +68,8 @@ export const REALTIME_TABLES = {
       '/api/income/*',
       '/api/expenses',
       '/api/expenses/*',
+      '/api/support/tickets',
+      '/api/support/tickets/*',
     ],
   },
   hosting_clients: {

@@ -8,6 +8,9 @@ import type { NotificationType, NotifiedEntity } from './notification-types.ts';
 export interface NotificationParams {
   invoice_viewed: { invoice: string; client: string };
   quote_answered: { quote: string; client: string; isAccepted: boolean };
+  ticket_received: { client: string; subject: string };
+  ticket_overdue: { client: string; subject: string };
+  ticket_answered: { subject: string };
   invoice_overdue: {
     invoice: string;
     client: string;
@@ -49,6 +52,10 @@ const TEXTS: Texts = {
     `${client} has opened ${invoice}${count > 1 ? ` ${count} times` : ''}`,
   quote_answered: ({ client, quote, isAccepted }) =>
     `${client} has ${isAccepted ? 'accepted' : 'declined'} ${quote}`,
+  ticket_received: ({ client, subject }, count) =>
+    `${client} has written${count > 1 ? ` ${count} times` : ''}: “${subject}”`,
+  ticket_overdue: ({ client, subject }) => `${client} waits for an answer: “${subject}”`,
+  ticket_answered: ({ subject }) => `Oficio has answered “${subject}”`,
   invoice_overdue: ({ client, invoice, balanceMinor, currency, dueDate }) =>
     `${invoice} of ${client} is overdue since ${formatLocalDate(dueDate)}: ${formatMoney({ amountMinor: balanceMinor, currency })} are open`,
   payment_received: ({ client, amountMinor, currency }, count) => {
@@ -125,6 +132,8 @@ const PATHS: Readonly<Record<NotifiedEntity, (id: string) => string>> = {
   renewal: (id) => `/hosting/renewals/${id}`,
   // Its mails: a client has no other notifications.
   client: (id) => `/clients/${id}/mails`,
+  ticket: (id) => `/support/${id}`,
+  support_ticket: (id) => `/support/${id}`,
   recurring_document: (id) => `/accounting/recurring/${id}`,
   member: () => '/collaborators',
   subscription: () => '/subscription',

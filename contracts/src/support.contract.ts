@@ -1,16 +1,10 @@
 import * as z from 'zod/mini';
-import { email, requiredText } from './fields.ts';
+import { asOneLine, email, requiredText } from './fields.ts';
 import { TEXT } from './limits.ts';
 import { defineRoute } from './route.ts';
 
 /** Lengths of the contact form's fields, in characters. */
 export const CONTACT_LENGTHS = { name: TEXT.short, email: TEXT.line, subject: TEXT.line, message: TEXT.long };
-
-/**
- * Line breaks and control characters in a one-line text become spaces, because they would start new header lines in a
- * mail.
- */
-const asOneLine = z.overwrite<string>((text) => text.replace(/[\p{Cc}\u2028\u2029]+/gu, ' '));
 
 const line = (label: string, max: number) => requiredText(label, max).check(asOneLine);
 

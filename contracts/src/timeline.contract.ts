@@ -19,6 +19,7 @@ export const TIMELINE_KINDS = [
   'payment',
   'income',
   'expense',
+  'ticket',
 ] as const;
 export type TimelineKind = (typeof TIMELINE_KINDS)[number];
 

@@ -88,6 +88,7 @@ const TEXTS: Record<FailureCode, string> = {
   'quote.not_possible': 'This isn’t possible for the quote as it is now.',
   'renewal.not_possible': 'This isn’t possible with this renewal as it is now. Please reload the page.',
   'renewal.no_recipient': 'No contact of this client receives renewals.',
+  'ticket.not_possible': 'This isn’t possible with this ticket as it is now. Please reload the page.',
   PROFILE_INCOMPLETE: 'Please set up your organization first.',
   'idempotency.key_reused': 'This was already saved with different content. Please reload the page.',
   'idempotency.in_progress': 'This is already being saved. Please wait a moment.',

@@ -215,6 +215,27 @@ export const TABLES = {
     trash: 'purged',
   },
 
+  // The questions of its people to Oficio are in this table, too.
+  'oficio.support_tickets': {
+    entity: 'ticket',
+    exported: { list: 'tickets' },
+    client: {
+      kind: 'tickets',
+      name: 'subject',
+      isRecord: true,
+      // A message changes the others.
+      passing: [
+        'status',
+        'sort_due',
+        'first_answered_at',
+        'last_message_at',
+        'last_message_by',
+        'resolved_at',
+        'closed_at',
+      ],
+    },
+  },
+
   'oficio.payment_accounts': {
     entity: 'payment_account',
     exported: { because: 'the account is the organization’s at the provider' },
@@ -255,7 +276,6 @@ export const TABLES = {
   'oficio.coupon_redemptions': { exported: OF_THE_PROVIDER },
   'oficio.trial_uses': { exported: { because: 'hashes of addresses' } },
   'oficio.webhook_events': { exported: { because: 'the payment provider’s' } },
-  'oficio.support_tickets': { exported: { because: 'what one of its people wrote to us' } },
 
   'oficio.organization_logos': { exported: { because: 'an image; it can be saved from the page' } },
   'oficio.document_logos': { exported: { because: 'images; they can be saved from the documents' } },

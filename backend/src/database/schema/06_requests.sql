@@ -1,4 +1,4 @@
--- The audit log and its redaction, answers kept for repeated requests, rate limits, counts of usage, the support.
+-- The audit log and its redaction, answers kept for repeated requests, rate limits, counts of usage.
 
 -- The audit log -------------------------------------------------------------------------------------------------------
 -- Append-only for everybody. The functions below redact and remove, each in its own narrow case.
@@ -11,7 +11,7 @@ CREATE POLICY api_select ON oficio.audit_log FOR SELECT TO oficio_api
     AND (
       (SELECT oficio.caller_may('audit'))
       OR (
-        entity_type IN ('client', 'hosting', 'domain', 'certificate', 'plan', 'renewal', 'proposal', 'note', 'document')
+        entity_type IN ('client', 'hosting', 'domain', 'certificate', 'plan', 'renewal', 'proposal', 'note', 'document', 'ticket')
         OR entity_type IN ('invoice', 'quote', 'item') AND (SELECT oficio.caller_may('invoices'))
         OR entity_type IN ('income', 'expense', 'mail', 'payment') AND (SELECT oficio.caller_may('accounting'))
       )
@@ -105,14 +105,8 @@ CREATE POLICY api_own ON oficio.idempotency_keys TO oficio_api
   USING (user_id = oficio.caller()) WITH CHECK (user_id = oficio.caller());
 GRANT SELECT, INSERT, UPDATE ON oficio.idempotency_keys TO oficio_api;
 
-SELECT oficio.close_tables('oficio.usage_counts', 'oficio.support_tickets', 'oficio.support_messages');
+SELECT oficio.close_tables('oficio.usage_counts');
 CREATE POLICY worker_select ON oficio.usage_counts FOR SELECT TO oficio_worker USING (true);
 CREATE POLICY worker_insert ON oficio.usage_counts FOR INSERT TO oficio_worker WITH CHECK (true);
 CREATE POLICY worker_update ON oficio.usage_counts FOR UPDATE TO oficio_worker USING (true) WITH CHECK (true);
 GRANT SELECT, INSERT, UPDATE (count) ON oficio.usage_counts TO oficio_worker;
-
--- Anybody may write to the support, nobody's request may read: both are the worker's.
-CREATE POLICY worker_all ON oficio.support_tickets TO oficio_worker USING (true) WITH CHECK (true);
-CREATE POLICY worker_all ON oficio.support_messages TO oficio_worker USING (true) WITH CHECK (true);
-GRANT SELECT, INSERT, DELETE, UPDATE (mailed_at) ON oficio.support_tickets TO oficio_worker;
-GRANT SELECT, INSERT, DELETE ON oficio.support_messages TO oficio_worker;

@@ -6,7 +6,8 @@
 --   count_storage    the bytes of the organization
 --   forget_removed   a removed document leaves the audit log, and its links go
 
--- A file of an entry or of an invoice has the rights of its record instead of a client's.
+-- A file of an entry or of an invoice has the rights of its record instead of a client's. A file of a message belongs to the
+-- person who has uploaded it, then to the message (32_support.sql).
 CREATE FUNCTION oficio.sees_entry(type text, entry uuid) RETURNS boolean
 LANGUAGE sql STABLE SET search_path = '' AS $$
   SELECT CASE type
@@ -26,15 +27,21 @@ DECLARE
       THEN (SELECT oficio.caller_may(%L)) AND oficio.sees_entry(entity_type, entity_id)
     WHEN entity_type = ''invoice''
       THEN (SELECT oficio.caller_may(''invoices'')) AND oficio.sees_entry(entity_type, entity_id)
+    WHEN entity_type = ''ticket_message'' THEN %s
     ELSE %s END';
   of_client CONSTANT text := oficio.scope_condition('client_id');
-  writing CONSTANT text := format(rule, 'accounting.write',
-    of_client || ' AND (SELECT oficio.caller_may(''records.write''))');
+  unsent CONSTANT text := 'entity_id = (SELECT oficio.caller())';
+  -- The message is the caller's own where a file becomes a part of it.
+  sent CONSTANT text := 'EXISTS (SELECT FROM oficio.support_messages message WHERE message.id = entity_id%s)';
+  of_writer CONSTANT text := of_client || ' AND (SELECT oficio.caller_may(''records.write''))';
+  writing CONSTANT text := format(rule, 'accounting.write', unsent, of_writer);
 BEGIN
   EXECUTE format('CREATE POLICY api_select ON oficio.documents FOR SELECT TO oficio_api USING (%s)',
-    format(rule, 'accounting', of_client));
+    format(rule, 'accounting', format('(%s OR %s)', unsent, format(sent, '')), of_client));
   EXECUTE format('CREATE POLICY api_insert ON oficio.documents FOR INSERT TO oficio_api WITH CHECK (%s)', writing);
-  EXECUTE format('CREATE POLICY api_update ON oficio.documents FOR UPDATE TO oficio_api USING (%s)', writing);
+  EXECUTE format('CREATE POLICY api_update ON oficio.documents FOR UPDATE TO oficio_api USING (%s) WITH CHECK (%s)', writing,
+    format(rule, 'accounting.write',
+      format('(%s OR %s)', unsent, format(sent, ' AND message.author_user_id = oficio.caller()')), of_writer));
   EXECUTE format('CREATE POLICY api_delete ON oficio.documents FOR DELETE TO oficio_api USING (%s)', writing);
 END $$;
 CREATE TRIGGER follow_merge BEFORE INSERT OR UPDATE OF client_id ON oficio.documents
@@ -45,7 +52,10 @@ SELECT oficio.protect_table('oficio.document_contents');
 GRANT INSERT ON oficio.document_contents TO oficio_api;
 CREATE POLICY api_insert ON oficio.document_contents FOR INSERT TO oficio_api WITH CHECK (
   organization_id = (SELECT oficio.current_organization())
-  AND ((SELECT oficio.caller_may('records.write')) OR (SELECT oficio.caller_may('accounting.write')))
+  AND ((SELECT oficio.caller_may('records.write')) OR (SELECT oficio.caller_may('accounting.write'))
+    -- Each member may ask Oficio.
+    OR EXISTS (SELECT FROM oficio.documents document WHERE document.id = document_id
+      AND document.entity_type = 'ticket_message' AND document.entity_id = oficio.caller()))
 );
 CREATE POLICY of_document ON oficio.document_contents AS RESTRICTIVE TO oficio_api
   USING (EXISTS (SELECT FROM oficio.documents document WHERE document.id = document_id));

@@ -10,10 +10,10 @@ LANGUAGE sql STABLE SECURITY DEFINER RETURN (
 -- The policy of notifications compares the caller's role with those of each row's right.
 GRANT EXECUTE ON FUNCTION oficio.caller_role(), oficio.roles_with(text) TO oficio_api;
 
--- Scope doesn't limit what is about the person's own account.
+-- Scope doesn't limit what is about the person's own account, or about a question of theirs to Oficio.
 SELECT oficio.protect_table('oficio.notifications', writing => 'records.read',
   rows => 'user_id = (SELECT oficio.caller()) AND (SELECT oficio.caller_role()) = ANY (oficio.roles_with(needed_right))
-    AND (entity_type = ''account'' OR ' || oficio.scope_condition('client_id') || ')',
+    AND (entity_type IN (''account'', ''support_ticket'') OR ' || oficio.scope_condition('client_id') || ')',
   commands => ARRAY['UPDATE']);
 -- A person changes what they did with a notification, and nothing that it says.
 REVOKE UPDATE ON oficio.notifications FROM oficio_api;

@@ -102,9 +102,15 @@ async function removeRows(tx: Transaction, userId: string, at: string): Promise<
     [userId, account?.address ?? null],
   );
   await tx.rows(
-    `DELETE FROM oficio.support_tickets WHERE user_id = $1 OR (user_id IS NULL AND id IN (
+    `DELETE FROM oficio.support_tickets WHERE user_id = $1 OR (desk = 'product' AND user_id IS NULL AND id IN (
        SELECT ticket_id FROM oficio.support_messages WHERE lower(author_email) = lower($2)))`,
     [userId, account?.address ?? null],
+  );
+  // Answers to clients stay with the organization.
+  await tx.rows(
+    `UPDATE oficio.support_messages SET author_name = 'Removed account', author_email = NULL
+     WHERE author_user_id = $1`,
+    [userId],
   );
   await tx.rows('SELECT oficio.forget_in_audit_log($1, $2, $3)', [
     userId,

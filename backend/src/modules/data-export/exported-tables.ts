@@ -177,6 +177,37 @@ const LISTS: Partial<Record<ExportedList, ListColumns>> = {
     ],
     expressions: { sha256: "encode(entry.sha256, 'hex')" },
   },
+  tickets: {
+    columns: [
+      'id',
+      'number',
+      'desk',
+      'client_id',
+      'contact_id',
+      'user_id',
+      'requester_name',
+      'subject',
+      'category',
+      'priority',
+      'status',
+      'assignee_id',
+      'first_response_due_at',
+      'first_answered_at',
+      'resolved_at',
+      'closed_at',
+      'rating',
+      'previous_id',
+      'merged_into_id',
+      'created_at',
+      'updated_at',
+    ],
+    // The policy leaves out the notes of the product desk.
+    expressions: {
+      messages: `(SELECT json_agg(json_build_object('id', message.id, 'authorKind', message.author_kind, 'authorName', message.author_name,
+        'body', message.body, 'internal', message.internal, 'createdAt', oficio.json_instant(message.created_at))
+        ORDER BY message.created_at, message.position) FROM oficio.support_messages message WHERE message.ticket_id = entry.id)`,
+    },
+  },
 };
 
 /** In the order of the file. Rows in the trash are included, with the time of their deletion. */

@@ -49,12 +49,15 @@ export class TicketsRepository {
   async insert(tx: Transaction, ticket: NewTicket): Promise<string> {
     const [row] = await tx.rows<{ number: string }>(
       `WITH ticket AS (
-         INSERT INTO oficio.support_tickets (id, organization_id, user_id, subject, category, priority, status,
-           first_response_due_at, fingerprint, created_at, updated_at)
-         VALUES ($1, $2, $3, $4, 'question', 'normal', 'open', $5, $6, $7, $7) RETURNING id, number)
+         INSERT INTO oficio.support_tickets (id, desk, organization_id, user_id, subject, category, priority, status,
+           requester_name, requester_email, first_response_due_at, last_message_at, last_message_by, fingerprint,
+           created_at, updated_at)
+         VALUES ($1, 'product', $2, $3, $4, 'question', 'normal', 'open', $9, $10, $5, $7, $12, $6, $7, $7)
+         RETURNING id, number)
        , message AS (
-         INSERT INTO oficio.support_messages (id, ticket_id, position, author_name, author_email, body, created_at)
-         SELECT $8, id, 1, $9, $10, $11, $7 FROM ticket)
+         INSERT INTO oficio.support_messages (id, ticket_id, position, author_kind, author_name, author_email,
+           author_user_id, body, created_at)
+         SELECT $8, id, 1, $12, $9, $10, $3, $11, $7 FROM ticket)
        SELECT number::text FROM ticket`,
       [
         ticket.id,
@@ -68,6 +71,7 @@ export class TicketsRepository {
         ticket.name,
         ticket.email,
         ticket.message,
+        ticket.userId === null ? 'visitor' : 'member',
       ],
     );
     if (!row) throw new Error('The ticket was not stored');

@@ -105,6 +105,7 @@ const WORDS: Record<AuditedEntity, Omit<AuditedThing, 'type'>> = {
     ],
   },
   mail_address: { many: 'Mail addresses', one: '', fields: [] },
+  ticket: { many: 'Requests', one: 'the request', fields: [] },
   note: { many: 'Notes', one: 'the note of', fields: [] },
   document: { many: 'Documents', one: 'the document', fields: [{ name: 'name', label: 'Name' }] },
   member: { many: 'People', one: '', fields: [ROLE, SEES, ASSIGNED] },

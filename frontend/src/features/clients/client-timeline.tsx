@@ -24,6 +24,7 @@ const KINDS: readonly { value: TimelineKind; label: string }[] = [
   { value: 'domain', label: 'Domains' },
   { value: 'invoice', label: 'Invoices' },
   { value: 'payment', label: 'Payments' },
+  { value: 'ticket', label: 'Requests' },
 ];
 
 /** The last segment of the tab that shows a thing without a page of its own. */

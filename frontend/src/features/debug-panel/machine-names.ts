@@ -24,6 +24,7 @@ const EXCEPTIONS: Readonly<Record<string, Exception>> = {
   quote: { ports: null },
   renewal: { ports: null },
   subscription: { ports: null },
+  ticket: { ports: null },
   toasts: { ports: null },
 };
 

@@ -17,6 +17,7 @@ const WORDS: Record<ClientRowKind, readonly [one: string, many: string]> = {
   recurring: ['recurring invoice', 'recurring invoices'],
   income: ['income entry', 'income entries'],
   expenses: ['expense', 'expenses'],
+  tickets: ['request', 'requests'],
 };
 
 /** What moves in a merge, for example `2 contacts and 1,000 domains move.` */
