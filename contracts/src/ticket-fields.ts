@@ -14,7 +14,7 @@ const diagnosticsSchema = z.strictObject({
 
 export const ticketBody = requiredText('Message', TEXT.long);
 
-const subject = requiredText('Subject', TEXT.line).check(asOneLine);
+export const ticketSubject = requiredText('Subject', TEXT.line).check(asOneLine);
 
 /** The ids of files that the person has uploaded for the message. */
 const files = z.optional(
@@ -26,7 +26,7 @@ const files = z.optional(
 
 /** A question to Oficio. */
 export const createTicketBodySchema = z.strictObject({
-  subject,
+  subject: ticketSubject,
   category: z.enum(TICKET_CATEGORIES),
   message: ticketBody,
   diagnostics: z.optional(diagnosticsSchema),
@@ -40,7 +40,7 @@ export type CreateTicketBody = z.infer<typeof createTicketBodySchema>;
 export const createClientTicketBodySchema = z.strictObject({
   clientId: uuid,
   contactId: z.optional(z.nullable(uuid)),
-  subject,
+  subject: ticketSubject,
   category: z.enum(TICKET_CATEGORIES),
   priority: z._default(z.enum(TICKET_PRIORITIES), 'normal'),
   message: ticketBody,

@@ -12,6 +12,12 @@ const PERIODIC_JOB_NAMES = [
   'organization-deletion.remind',
   'idempotency-key.purge',
   'support-ticket.purge',
+  /** Closes tickets that were resolved long enough ago. */
+  'ticket.close',
+  /** Notifies members of requests that wait too long for their first answer. */
+  'ticket.overdue',
+  /** Removes files that were uploaded for a message that wasn't sent. */
+  'ticket-file.purge',
   'trash.purge',
   'document.purge',
   'client-merge.purge',
@@ -82,6 +88,8 @@ export interface JobPayloads extends Record<PeriodicJobName, Record<string, neve
   'renewal.bill': { organizationId: string; renewalId: string };
   /** Sends a ticket to the support mailbox. */
   'support-ticket.send': { ticketId: string };
+  /** Mails an answer of the product desk, or one to it. */
+  'support-answer.send': { messageId: string };
   /** Hands a message of the outbox over to the mail server, if it is due. */
   'mail.send': { messageId: string };
   /** Mails a sign-in link to the contacts with the address of a request, if there are any. */
@@ -115,6 +123,7 @@ export const JOB_NAMES: readonly JobName[] = [
     'notification-mail.send': 0,
     'renewal.bill': 0,
     'support-ticket.send': 0,
+    'support-answer.send': 0,
     'mail.send': 0,
     'portal-request.answer': 0,
     'package.build': 0,

@@ -11,5 +11,6 @@ export { markdownAsText, markdownParagraphs } from './markdown.ts';
 export { notificationMail } from './notification-contents.ts';
 export { nameOnBehalfOf } from './sender-name.ts';
 export * as subscriptionContents from './subscription-contents.ts';
+export * as supportContents from './support-contents.ts';
 export { UndeliverableMail } from './undeliverable-mail.ts';
 export { userLines } from './user-text.ts';

@@ -98,7 +98,12 @@ export interface AuditEntry {
     | 'connected'
     | 'disconnected'
     | 'disputed'
-    | 'dispute_won';
+    | 'dispute_won'
+    | 'answered'
+    | 'noted'
+    | 'resolved'
+    | 'reopened'
+    | 'rated';
   entity: {
     type: AuditedEntity | PersonalEntity;
     id: string;

@@ -53,7 +53,7 @@ ALTER TABLE oficio.support_tickets
   -- The order of the queue: answered and resolved tickets come last.
   ADD COLUMN sort_due timestamptz(3) NOT NULL GENERATED ALWAYS AS (
     CASE WHEN first_answered_at IS NULL AND status IN ('open', 'waiting_on_support') THEN first_response_due_at
-      ELSE 'infinity'::timestamptz END
+      ELSE '9999-12-31T00:00:00Z'::timestamptz END
   ) STORED;
 
 DROP INDEX oficio.support_tickets_organization;

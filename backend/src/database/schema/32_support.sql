@@ -49,6 +49,13 @@ GRANT SELECT (id, ticket_id, position, author_kind, author_name, author_user_id,
   INSERT (id, ticket_id, position, author_kind, author_name, author_email, author_user_id, body, internal, created_at)
   ON oficio.support_messages TO oficio_api;
 
+-- The place of the next message of a ticket that the caller has locked. The policy hides notes, which have places, too.
+CREATE FUNCTION oficio.next_message_position(ticket uuid) RETURNS integer
+LANGUAGE sql STABLE SECURITY DEFINER SET search_path = '' AS $$
+  SELECT coalesce(max(message.position), 0) + 1 FROM oficio.support_messages message WHERE message.ticket_id = ticket
+$$;
+GRANT EXECUTE ON FUNCTION oficio.next_message_position(uuid) TO oficio_api, oficio_worker;
+
 CREATE TRIGGER follow_merge BEFORE INSERT OR UPDATE OF client_id ON oficio.support_tickets
   FOR EACH ROW WHEN (new.client_id IS NOT NULL) EXECUTE FUNCTION oficio.follow_merge();
 

@@ -6,6 +6,7 @@ import type { Transaction } from '../../database/database.ts';
 import { ApiError } from '../../http/api-error.ts';
 import { RequestLogger } from '../../http/request-logger.ts';
 import type { RequestScope } from '../../http/request-scope.ts';
+import { requireSuperadmin } from '../../http/require-superadmin.ts';
 import { Payments } from '../../payment-provider/payment-provider.ts';
 import { type AuditEntry, AuditLog } from '../../writes/audit-log.ts';
 import { UnitOfWork } from '../../writes/unit-of-work.ts';
@@ -117,10 +118,6 @@ export class CouponAdministration {
     const entity = { type: 'coupon', id, name: code } as const;
     return this.audit.record(tx, { ...scope, organizationId: null }, { action, entity, changes });
   }
-}
-
-function requireSuperadmin({ principal }: RequestScope): void {
-  if (principal.role !== 'superadmin') throw new ApiError('access.forbidden');
 }
 
 function invalid(path: string, message: string): ApiError {

@@ -25,9 +25,9 @@ interface ArchivedDocument {
   clientName: string | null;
 }
 
-/** A record that has files. */
-export interface FileHolder {
-  kind: FileHolderKind;
+/** A record that has files, or a message of a ticket; a person holds the files of messages that aren't sent. */
+export interface FileHolder<Kind extends string = FileHolderKind | 'ticket_message'> {
+  kind: Kind;
   id: string;
 }
 

@@ -5,7 +5,6 @@ import {
   type BodyOf,
   DOCUMENTS,
   type documentRoutes,
-  type FileHolderKind,
   type QueryOf,
   type Storage,
   type StoredDocument,
@@ -213,10 +212,11 @@ function shownOf({ deletedAt: _, record: __, ...document }: LockedDocument): Sto
   return document;
 }
 
-const RECORD_WORDS: Record<FileHolderKind, string> = {
+const RECORD_WORDS: Record<FileHolder['kind'], string> = {
   expense: 'An expense',
   income: 'An income entry',
   invoice: 'An invoice',
+  ticket_message: 'A message',
 };
 const ADVICE = 'Delete documents that you don’t need any more.';
 

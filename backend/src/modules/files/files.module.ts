@@ -34,6 +34,6 @@ import { WorkerDocumentsRepository } from './worker-documents.repository.ts';
     RecordFilesService,
     RecordFilesRepository,
   ],
-  exports: [DocumentsService, DocumentLinksService],
+  exports: [DocumentsService, DocumentLinksService, DocumentsRepository],
 })
 export class FilesModule {}

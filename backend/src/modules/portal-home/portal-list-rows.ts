@@ -136,7 +136,7 @@ export async function readDocument(
 }
 
 /** @param statement all rows `entry` of the list, with the keys of the order */
-async function readPage<Row extends object>(
+export async function readPage<Row extends object>(
   tx: Transaction,
   order: Keyset,
   { cursor, size }: ListPlace,

@@ -37,6 +37,13 @@ import {
   type ShownService,
 } from './portal-rows.ts';
 import type { PortalSession } from './portal-session-rows.ts';
+import {
+  readRequest,
+  readRequestFile,
+  readRequests,
+  type ShownMessage,
+  type ShownRequest,
+} from './portal-ticket-rows.ts';
 import { printedStatement } from './printed-statement.ts';
 
 /** What the head of every page of the portal shows. */
@@ -61,6 +68,8 @@ export interface PortalHome extends PortalFrame {
   services: ShownService[];
   /** The latest ones. */
   documents: ListedPage<SharedDocument>;
+  /** The contact’s own, the last answered first. */
+  requests: ListedPage<ShownRequest>;
 }
 
 /** A page of a list. */
@@ -72,6 +81,15 @@ interface ListFrame extends PortalFrame {
 
 export interface PortalInvoiceList extends ListFrame {
   invoices: ShownInvoice[];
+}
+
+export interface PortalRequestList extends ListFrame {
+  requests: ShownRequest[];
+}
+
+export interface PortalRequest extends PortalFrame, ShownRequest {
+  /** The oldest first. */
+  messages: ShownMessage[];
 }
 
 export interface PortalDocumentList extends ListFrame {
@@ -114,6 +132,7 @@ export class PortalReader {
         quotes: frame.readsMoney ? await readQuotes(tx, frame) : [],
         services: await readServices(tx, { clientId, today }),
         documents: await readDocuments(tx, clientId, LATEST),
+        requests: await readRequests(tx, session, { ...LATEST, now: this.clock.instant() }),
       };
     });
   }
@@ -142,6 +161,36 @@ export class PortalReader {
       });
       return { ...frame, isFirst: cursor === null, documents: items, nextCursor };
     });
+  }
+
+  /** A page of the contact's requests. As `invoices`, for every contact. */
+  requests(session: PortalSession, cursor: string | null): Promise<PortalRequestList | null> {
+    return this.portal.transaction(session, async (tx) => {
+      const frame = await this.#frame(tx);
+      if (!frame) return null;
+      const place = { cursor, size: PORTAL.pageRows, now: this.clock.instant() };
+      const { items, nextCursor } = await readRequests(tx, session, place);
+      return { ...frame, isFirst: cursor === null, requests: items, nextCursor };
+    });
+  }
+
+  /** Null for another contact's request. */
+  request(session: PortalSession, id: string): Promise<PortalRequest | null> {
+    return this.portal.transaction(session, async (tx) => {
+      const frame = await this.#frame(tx);
+      const request = frame && (await readRequest(tx, session, id, this.clock.instant()));
+      return request && { ...frame, ...request };
+    });
+  }
+
+  /** A file of a request in pieces. Null as for the request. */
+  async requestFile(session: PortalSession, ids: { requestId: string; fileId: string }) {
+    const file = await this.portal.transaction(session, (tx) => readRequestFile(tx, session, ids));
+    if (!file) return null;
+    const pieces = piecesOf(file, session.organizationId, ({ text, values }) =>
+      this.portal.read<Piece>(session, text, values),
+    );
+    return { ...file, pieces };
   }
 
   /** Null for an invoice that isn't issued, or belongs to another client, and for a contact who reads no money. */

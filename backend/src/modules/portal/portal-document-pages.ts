@@ -1,20 +1,14 @@
 import type { INestApplication } from '@nestjs/common';
-import { UPLOADS } from '@oficio/contracts';
 import type { Request, Response } from 'express';
-import type { ApiError } from '../../http/api-error.ts';
-import { apiErrorOf } from '../../http/failure-answer.ts';
 import { UploadBodies } from '../../http/upload-bodies.ts';
-import { addressKey } from '../../limits/rate-limits.ts';
 import { type ClientSender, ClientUploads } from '../files/client-uploads.service.ts';
 import { PortalReader } from '../portal-home/portal-reader.ts';
 import type { PageAnswers, PortalOptions } from './page-answers.ts';
 import { cursorOf, found, type PortalHandler } from './portal-handler.ts';
+import { ARRIVAL_FAULTS, type Faults, FORM_LIMITS, faultOf, holderOf } from './sent-uploads.ts';
 import { readUploadForm, type UploadFault } from './upload-form-body.ts';
 
 const DOCUMENTS = '/portal/documents';
-
-/** A browser without a script sends a file of any size, and reads why it is refused when it has sent all of it. */
-const LIMITS = { maxBytes: UPLOADS.documentMaxBytes, discardBytes: 10 * UPLOADS.documentMaxBytes };
 
 /** The statuses of pages on which a file wasn't stored. */
 const STATUSES: Record<UploadFault, number> = {
@@ -60,7 +54,7 @@ export function portalDocumentPages(
   ): Promise<UploadFault | null> {
     const body = await faultOf(
       ARRIVAL_FAULTS,
-      bodies.read(request, response, LIMITS, holderOf(sender, request)),
+      bodies.read(request, response, FORM_LIMITS, holderOf(sender, request)),
     );
     if ('fault' in body) return body.fault;
     const { key, name, file } = await readUploadForm(body.value.bytes, request.headers['content-type']);
@@ -72,36 +66,8 @@ export function portalDocumentPages(
   return { show, send };
 }
 
-type Faults = Partial<Record<ApiError['code'], UploadFault>>;
-
-/** Before a file is stored, a share of unfinished bodies can be used up. */
-const ARRIVAL_FAULTS: Faults = {
-  'upload.too_large': 'large',
-  'upload.too_slow': 'interrupted',
-  'rate.limited': 'interrupted',
-  'service.unavailable': 'interrupted',
-};
-
-const STORING_FAULTS: Faults = {
+const STORING_FAULTS: Faults<UploadFault> = {
   'upload.not_a_document': 'kind',
   'rate.limited': 'limited',
   'storage.full': 'full',
 };
-
-/** @throws what the work throws, unless it is one of the faults */
-async function faultOf<Value>(
-  faults: Faults,
-  work: Promise<Value>,
-): Promise<{ value: Value } | { fault: UploadFault }> {
-  try {
-    return { value: await work };
-  } catch (error) {
-    const fault = faults[apiErrorOf(error).code];
-    if (!fault) throw error;
-    return { fault };
-  }
-}
-
-function holderOf({ clientId, organizationId }: ClientSender, { ip }: Request) {
-  return { account: clientId, organization: organizationId, address: addressKey(ip) };
-}

@@ -16,6 +16,7 @@ import { clearPortalCookie, readPortalCookie, setPortalCookie } from './portal-c
 import { portalDocumentPages } from './portal-document-pages.ts';
 import { cursorOf, found, type PortalHandler } from './portal-handler.ts';
 import { portalQuotePages } from './portal-quote-pages.ts';
+import { portalRequestPages } from './portal-request-pages.ts';
 import { type FilledForm, readProposalForm } from './proposal-form-body.ts';
 import { setFile } from './sent-file.ts';
 
@@ -33,6 +34,7 @@ export function portalHomePages(app: INestApplication, options: PortalOptions, a
   const documents = portalDocumentPages(app, options, answers);
   const paying = payingPages(app, options, answers);
   const quotes = portalQuotePages(app, options, answers);
+  const requests = portalRequestPages(app, options, answers);
   const sessions = app.get(PortalSessions, { strict: false });
   const reader = app.get(PortalReader, { strict: false });
   const invoices = app.get(PortalInvoices, { strict: false });
@@ -215,6 +217,11 @@ export function portalHomePages(app: INestApplication, options: PortalOptions, a
   router.get('/quotes/:id/pdf', signedIn(quotes.sendPdf));
   router.post('/quotes/:id/answer', form, acting(quotes.answer));
   router.post('/quotes/:id/seen', acting(quotes.countView));
+  router.get('/requests', signedIn(requests.showList));
+  router.post('/requests', acting(requests.open));
+  router.get('/requests/:id', signedIn(requests.show));
+  router.post('/requests/:id', acting(requests.answer));
+  router.get('/requests/:id/files/:fileId', signedIn(requests.sendFile));
   router.get('/choose', signedIn(showChoice));
   router.post('/choose', form, acting(choose));
   router.post('/sign-out', form, acting(signOut));

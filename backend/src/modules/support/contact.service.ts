@@ -7,8 +7,8 @@ import { Jobs } from '../../jobs/jobs.ts';
 import { RateLimits } from '../../limits/rate-limits.ts';
 import { AuditLog } from '../../writes/audit-log.ts';
 import { UnitOfWork } from '../../writes/unit-of-work.ts';
-import { firstResponseDueAt } from './business-hours.ts';
 import type { ContactSender } from './contact-senders.ts';
+import { firstResponseDueAt } from './desk-hours.ts';
 import { TicketsRepository } from './tickets.repository.ts';
 
 const TOO_MANY = `You have sent several messages already. You can also write to ${MAILBOXES.support}.`;
@@ -55,7 +55,7 @@ export class ContactService {
       organizationId: scope.organizationId,
       userId,
       fingerprint,
-      firstResponseDueAt: firstResponseDueAt(now).toISOString(),
+      firstResponseDueAt: firstResponseDueAt(now, SUPPORT_DESK.timezone).toISOString(),
       at: now.toISOString(),
     });
     await this.jobs.enqueue(tx, 'support-ticket.send', { ticketId: id });

@@ -101,7 +101,10 @@ export class TicketsRepository {
 
   async removeVisitorsBefore(at: string): Promise<void> {
     await this.worker.transaction(NO_USER, (tx) =>
-      tx.rows('DELETE FROM oficio.support_tickets WHERE user_id IS NULL AND updated_at < $1', [at]),
+      tx.rows(
+        `DELETE FROM oficio.support_tickets WHERE desk = 'product' AND user_id IS NULL AND updated_at < $1`,
+        [at],
+      ),
     );
   }
 }

@@ -23,7 +23,10 @@ export class RecordFilesRepository {
   constructor(private readonly database: ApiDatabase) {}
 
   /** @throws ApiError resource.not_found for the record */
-  async ofRecord(scope: OrganizationScope, { kind, id }: FileHolder): Promise<StoredDocument[]> {
+  async ofRecord(
+    scope: OrganizationScope,
+    { kind, id }: FileHolder<FileHolderKind>,
+  ): Promise<StoredDocument[]> {
     const { organizationId } = scope;
     const [records, files] = await this.database.readAll<[{ id: string }, StoredDocument]>(scope, [
       sql`SELECT id FROM ${raw(HOLDERS[kind].table)} WHERE organization_id = ${organizationId} AND id = ${id}`,
@@ -40,7 +43,7 @@ export class RecordFilesRepository {
   async lockRecord(
     tx: Transaction,
     { organizationId }: OrganizationScope,
-    { kind, id }: FileHolder,
+    { kind, id }: FileHolder<FileHolderKind>,
   ): Promise<LockedHolder> {
     const { table, day } = HOLDERS[kind];
     const [row] = await tx.rows<LockedHolder & Record<string, unknown>>(

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
-import { DOCUMENT_TYPES } from '@oficio/contracts';
 import type { PortalDocumentList } from '../../portal-home/portal-reader.ts';
 import { HOME_WORDS } from '../home-words.ts';
+import { ACCEPTED_FILES } from '../sent-uploads.ts';
 import { UPLOAD_FIELDS, type UploadFault } from '../upload-form-body.ts';
 import { UPLOAD_WORDS } from '../upload-words.ts';
 import { DocumentLines, ListPages } from './list-lines.tsx';
@@ -39,11 +39,6 @@ export function renderDocuments(page: PortalDocumentList, options: DocumentsOpti
   );
 }
 
-const ACCEPTED = Object.values(DOCUMENT_TYPES)
-  .flat()
-  .map((extension) => `.${extension}`)
-  .join(',');
-
 /** The key is the stored document's, so that a form that is sent twice stores one document. */
 function UploadForm({ page, fault }: { page: PortalDocumentList; fault: UploadFault | null }) {
   const words = UPLOAD_WORDS[page.locale];
@@ -69,7 +64,7 @@ function UploadForm({ page, fault }: { page: PortalDocumentList; fault: UploadFa
           name={UPLOAD_FIELDS.file}
           type="file"
           required
-          accept={ACCEPTED}
+          accept={ACCEPTED_FILES}
           aria-invalid={fault !== null || undefined}
           aria-describedby={described}
         />

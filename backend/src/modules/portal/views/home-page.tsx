@@ -6,9 +6,11 @@ import type { ShownService } from '../../portal-home/portal-rows.ts';
 import { HOME_WORDS } from '../home-words.ts';
 import { distanceInDays } from '../portal-words.ts';
 import { QUOTE_PAGE_WORDS } from '../quote-words.ts';
+import { REQUEST_PAGE_WORDS } from '../request-words.ts';
 import { UPLOAD_WORDS } from '../upload-words.ts';
 import { DocumentLines, InvoiceLines, moneyOf } from './list-lines.tsx';
 import { renderInPortal } from './portal-frame.tsx';
+import { RequestLines } from './requests-page.tsx';
 
 interface HomeProps {
   home: PortalHome;
@@ -35,6 +37,7 @@ export function renderHome(
       {home.readsMoney && <Invoices home={home} />}
       {home.quotes.length > 0 && <Quotes home={home} />}
       <Documents home={home} />
+      <Requests home={home} />
     </>,
   );
 }
@@ -42,17 +45,26 @@ export function renderHome(
 function Needed({ home }: HomeProps) {
   const { locale, proposals, openInvoices: open } = home;
   const quotes = home.quotes.filter(({ status }) => status === 'open');
+  const requests = home.requests.items.filter(({ status }) => status === 'waiting_on_customer');
   const words = HOME_WORDS[locale];
   return (
     <section className="card top">
       <h2 className="title">{words.needsYou}</h2>
-      {open.length + proposals.length + quotes.length === 0 && <p>{words.nothingNeeded}</p>}
+      {open.length + proposals.length + quotes.length + requests.length === 0 && <p>{words.nothingNeeded}</p>}
       <ul className="lines">
         {open.map((invoice) => (
           <OpenInvoice key={invoice.id} invoice={invoice} home={home} />
         ))}
         {quotes.map((quote) => (
           <OpenQuote key={quote.id} quote={quote} home={home} />
+        ))}
+        {requests.map(({ id, subject }) => (
+          <li key={id} className="entry">
+            <b dir="auto">{REQUEST_PAGE_WORDS[locale].waits(subject)}</b>
+            <a className="button" href={`/portal/requests/${id}`}>
+              {words.answer}
+            </a>
+          </li>
         ))}
         {proposals.map(({ id, names, validUntil }) => (
           <li key={id} className="entry">
@@ -202,6 +214,26 @@ function Documents({ home }: HomeProps) {
       )}
       <p className="act">
         <a href="/portal/documents#send">{UPLOAD_WORDS[home.locale].title}</a>
+      </p>
+    </section>
+  );
+}
+
+function Requests({ home }: HomeProps) {
+  const words = REQUEST_PAGE_WORDS[home.locale];
+  const { items, nextCursor } = home.requests;
+  return (
+    <section className="card">
+      <h2 className="title">{words.title}</h2>
+      {items.length === 0 && <p>{words.none}</p>}
+      <RequestLines frame={home} requests={items} />
+      {nextCursor !== null && (
+        <p className="act">
+          <a href="/portal/requests">{words.all}</a>
+        </p>
+      )}
+      <p className="act">
+        <a href="/portal/requests#write">{words.open}</a>
       </p>
     </section>
   );

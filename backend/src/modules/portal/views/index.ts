@@ -7,6 +7,8 @@ export { renderInvoices } from './invoices-page.tsx';
 export type { PageOptions } from './page-frame.tsx';
 export { renderProposal } from './proposal-page.tsx';
 export { renderQuote } from './quote-page.tsx';
+export { renderRequest } from './request-page.tsx';
+export { renderRequests } from './requests-page.tsx';
 export { renderReturn } from './return-page.tsx';
 export { renderChoice, renderEnter, renderOnItsWay, renderSignIn, type SignInForm } from './sign-in-page.tsx';
 export { renderStatement } from './statement-page.tsx';

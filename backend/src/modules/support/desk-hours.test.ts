@@ -1,7 +1,9 @@
-import { DAY_MS, HOUR_MS } from '@oficio/contracts';
+import { DAY_MS, HOUR_MS, SUPPORT_DESK } from '@oficio/contracts';
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { firstResponseDueAt } from './business-hours.ts';
+import { firstResponseDueAt as dueAt } from './desk-hours.ts';
+
+const firstResponseDueAt = (at: Date) => dueAt(at, SUPPORT_DESK.timezone);
 
 const NEW_YORK = new Intl.DateTimeFormat('en-GB', {
   timeZone: 'America/New_York',
@@ -83,3 +85,60 @@ test('a later message never has an earlier deadline', () => {
     }),
   );
 });
+
+/** Zones whose clocks change on a Friday or a Saturday night, at midnight, by half an hour, or not at all. */
+const ZONES = [
+  'America/New_York',
+  'America/Mexico_City',
+  'Africa/Cairo',
+  'Asia/Jerusalem',
+  'Asia/Beirut',
+  'Australia/Lord_Howe',
+  'America/Santiago',
+  'Asia/Kathmandu',
+  'Pacific/Apia',
+] as const;
+
+/** The same, minute by minute, by what the clocks of the zone show. */
+function naiveDueAt(receivedAt: Date, timeZone: string): Date {
+  const clock = new Intl.DateTimeFormat('en-GB', {
+    timeZone,
+    weekday: 'short',
+    hour: '2-digit',
+    hourCycle: 'h23',
+  });
+  let at = receivedAt.getTime();
+  for (let left = 24 * HOUR_MS; left > 0; at += 60_000) {
+    const shown = clock.format(at);
+    const hour = Number(/\d\d/.exec(shown)?.[0]);
+    if (!/Sat|Sun/.test(shown) && hour >= 9 && hour < 17) left -= 60_000;
+  }
+  return new Date(at);
+}
+
+test('equals a count of minutes on the clocks of any desk', () => {
+  fc.assert(
+    fc.property(instants, fc.constantFrom(...ZONES), (instant, zone) => {
+      const received = new Date(Math.floor(instant.getTime() / 60_000) * 60_000);
+      expect(dueAt(received, zone)).toEqual(naiveDueAt(received, zone));
+    }),
+    { numRuns: 60 },
+  );
+});
+
+// The nights from Saturday to Sunday in 2026.
+test.each(['2026-03-08', '2026-11-01'])(
+  'equals it around the change of New York’s clocks on %s',
+  (sunday) => {
+    const night = Date.parse(`${sunday}T06:00:00Z`);
+    fc.assert(
+      fc.property(fc.integer({ min: -4 * 24 * 60, max: 2 * 24 * 60 }), (minutes) => {
+        const received = new Date(night + minutes * 60_000);
+        const due = firstResponseDueAt(received);
+        expect(due).toEqual(naiveDueAt(received, SUPPORT_DESK.timezone));
+        expect(there(due)).not.toMatch(/Sat|Sun/);
+      }),
+      { numRuns: 60 },
+    );
+  },
+);

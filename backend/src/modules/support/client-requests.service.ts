@@ -1,0 +1,178 @@
+import { randomUUID } from 'node:crypto';
+import { Injectable } from '@nestjs/common';
+import { TICKETS, type TicketCategory } from '@oficio/contracts';
+import { Clock } from '../../clock.ts';
+import { NO_USER, type Transaction } from '../../database/database.ts';
+import { ApiError } from '../../http/api-error.ts';
+import type { UploadedFile } from '../../http/upload-bodies.ts';
+import { RateLimits } from '../../limits/rate-limits.ts';
+import { UnitOfWork } from '../../writes/unit-of-work.ts';
+import type { ClientSender } from '../files/client-uploads.service.ts';
+import { DocumentsRepository } from '../files/documents.repository.ts';
+import { type StorableFile, storableFile } from '../files/storable-file.ts';
+import { limitOf } from '../files/storage-limit.ts';
+import { TicketEngine } from './ticket-engine.ts';
+import { lockTicket, type TicketAuthor } from './ticket-rows.ts';
+
+/** What a contact writes. */
+export interface ClientMessage {
+  /** Of the form: the message's id, so that a form that is sent twice is one message. */
+  key: string;
+  body: string;
+  files: readonly { name: string; file: UploadedFile }[];
+}
+
+export interface ClientRequest extends ClientMessage {
+  subject: string;
+  category: TicketCategory;
+}
+
+/** Requests that contacts write in the portal. Each statement names the organization, because it runs as the worker. */
+@Injectable()
+export class ClientRequests {
+  constructor(
+    private readonly engine: TicketEngine,
+    private readonly documents: DocumentsRepository,
+    private readonly work: UnitOfWork,
+    private readonly limits: RateLimits,
+    private readonly clock: Clock,
+  ) {}
+
+  /**
+   * Stores a request. Returns its id.
+   * @throws ApiError upload.not_a_document, storage.full, rate.limited; resource.not_found for a contact that is gone
+   */
+  async open(sender: ClientSender, { subject, category, ...message }: ClientRequest): Promise<string> {
+    return this.#write(sender, message, async (tx, author, messageId) => {
+      const { organizationId, clientId, contactId, timezone } = sender;
+      return this.engine.open(
+        tx,
+        { organizationId, client: author.name },
+        {
+          desk: 'organization',
+          organizationId,
+          clientId,
+          requester: { userId: null, contactId, name: author.name, email: author.email },
+          subject,
+          category,
+          priority: 'normal',
+          diagnostics: null,
+          previousId: null,
+          timezone,
+          messageId,
+          author,
+          body: message.body,
+        },
+      );
+    });
+  }
+
+  /**
+   * Adds an answer to a request of the contact.
+   * @throws ApiError as `open`; resource.not_found for another contact's request, ticket.not_possible for a closed one
+   */
+  async answer(sender: ClientSender, ticketId: string, message: ClientMessage): Promise<void> {
+    await this.#write(sender, message, async (tx, author, id) => {
+      const { organizationId, contactId } = sender;
+      const ticket = await lockTicket(tx, ticketId);
+      if (ticket?.organizationId !== organizationId || ticket.contactId !== contactId) {
+        throw new ApiError('resource.not_found');
+      }
+      const { body } = message;
+      await this.engine.write(tx, { organizationId, client: author.name }, ticket, {
+        id,
+        author,
+        body,
+        internal: false,
+      });
+      return ticketId;
+    });
+  }
+
+  /** @param write stores the message, and returns the id of its ticket */
+  async #write(
+    sender: ClientSender,
+    { key, files }: ClientMessage,
+    write: (tx: Transaction, author: TicketAuthor, messageId: string) => Promise<string>,
+  ): Promise<string> {
+    const stored = await Promise.all(files.map(({ name, file }) => storableFile(name, file)));
+    const counted = `contact ${sender.contactId}`;
+    await this.limits.require('ticketMessages', counted);
+    try {
+      return await this.work.writeAsWorker({ ...NO_USER, idempotency: null }, async (tx) => {
+        const author = await this.#authorOf(tx, sender);
+        const written = await writtenBefore(tx, sender, key);
+        if (written !== null) return written;
+        const ticketId = await write(tx, author, key);
+        await this.#storeFiles(tx, sender, key, stored);
+        return ticketId;
+      });
+    } catch (error) {
+      await this.limits.giveBack('ticketMessages', counted).catch(() => undefined);
+      throw error;
+    }
+  }
+
+  /** The contact, whose messages wait for each other. @throws ApiError resource.not_found once its right has ended */
+  async #authorOf(
+    tx: Transaction,
+    { organizationId, clientId, contactId, contactName }: ClientSender,
+  ): Promise<TicketAuthor> {
+    tx.send('SELECT oficio.lock_clients($1, ARRAY[$2::uuid])', [organizationId, clientId]);
+    tx.send('SELECT pg_advisory_xact_lock(hashtextextended($1, 14))', [contactId]);
+    const [contact] = await tx.rows<{ email: string | null }>(
+      `SELECT nullif(contact.email, '') AS email FROM oficio.client_contacts contact
+       JOIN public.client_directory client
+         ON client.id = contact.client_id AND client.organization_id = contact.organization_id
+       WHERE contact.organization_id = $1 AND contact.client_id = $2 AND contact.id = $3 AND contact.portal
+         AND client.deleted_at IS NULL FOR KEY SHARE OF contact`,
+      [organizationId, clientId, contactId],
+    );
+    if (!contact) throw new ApiError('resource.not_found');
+    return { kind: 'contact', name: contactName, email: contact.email, userId: null, contactId };
+  }
+
+  async #storeFiles(
+    tx: Transaction,
+    sender: ClientSender,
+    messageId: string,
+    files: readonly StorableFile[],
+  ): Promise<void> {
+    if (files.length > TICKETS.files) throw new ApiError('request.invalid');
+    const record = { kind: 'ticket_message', id: messageId } as const;
+    for (const file of files) {
+      const id = randomUUID();
+      await this.documents.insert(tx, sender, {
+        ...file,
+        id,
+        record,
+        createdBy: null,
+        at: this.clock.instant(),
+      });
+      await this.documents.insertContent(tx, sender, { id, content: file.content });
+    }
+    if (files.length === 0) return;
+    const limit = limitOf(await this.documents.plan(tx, sender));
+    if ((await this.documents.makeRoomOf(tx, sender.organizationId, limit)) > limit) {
+      throw new ApiError('storage.full');
+    }
+  }
+}
+
+/**
+ * The ticket of the message that the contact has sent with this key; null for a new one.
+ * @throws ApiError resource.not_found for the key of another person's message
+ */
+async function writtenBefore(
+  tx: Transaction,
+  { contactId }: ClientSender,
+  key: string,
+): Promise<string | null> {
+  const [message] = await tx.rows<{ ticketId: string; contactId: string | null }>(
+    'SELECT ticket_id AS "ticketId", contact_id AS "contactId" FROM oficio.support_messages WHERE id = $1',
+    [key],
+  );
+  if (!message) return null;
+  if (message.contactId !== contactId) throw new ApiError('resource.not_found');
+  return message.ticketId;
+}
