@@ -32,7 +32,7 @@ export async function readableByPortal(app: TestApplication): Promise<[table: st
   const { rows } = await app.admin.query<{ name: string; columns: string[] }>(
     `SELECT format('%I.%I', table_schema, table_name) AS name, array_agg(column_name::text) AS columns
      FROM information_schema.columns JOIN information_schema.tables USING (table_schema, table_name)
-     WHERE table_schema IN ('public', 'oficio')
+     WHERE table_schema IN ('public', 'oficio') AND table_type = 'BASE TABLE'
        AND has_column_privilege('oficio_portal', format('%I.%I', table_schema, table_name)::regclass, column_name, 'SELECT')
      GROUP BY 1`,
   );

@@ -8,13 +8,14 @@ ALTER POLICY api_update ON oficio.outbox USING (
   organization_id = (SELECT oficio.current_organization())
   AND ((SELECT oficio.sees_all()) OR client_id = ANY (ARRAY(SELECT oficio.assigned_clients())))
   AND (SELECT oficio.caller_may('accounting')) AND (SELECT oficio.caller_may('records.write')));
--- A proposal of renewals is no part of the books: whoever changes records queues its mail, and reads what became of it.
+-- A proposal of renewals and an answer to a client's request are no parts of the books: whoever changes records queues their
+-- mail, and reads what became of it.
 DO $$
 DECLARE
   own CONSTANT text := 'organization_id = (SELECT oficio.current_organization()) AND '
     || oficio.scope_condition('client_id')
     || ' AND ((SELECT oficio.caller_may(''accounting''))'
-    || ' OR entity_type = ''proposal'' AND (SELECT oficio.caller_may(''records.write'')))';
+    || ' OR entity_type IN (''proposal'', ''ticket'') AND (SELECT oficio.caller_may(''records.write'')))';
 BEGIN
   EXECUTE format('ALTER POLICY api_select ON oficio.outbox USING (%s)', own);
   EXECUTE format('ALTER POLICY api_insert ON oficio.outbox WITH CHECK (%s)', own);

@@ -12,6 +12,7 @@ import { open, type PortalPerson, portalPerson, signIn } from '../../../test/tes
 import { propose, renewalsFor } from '../../../test/test-proposals.ts';
 import { draftQuote, openQuote } from '../../../test/test-quotes.ts';
 import { sellService } from '../../../test/test-renewals.ts';
+import { enteredRequest, writeTo } from '../../../test/test-tickets.ts';
 
 /* What a contact can see, of random things of two clients of an organization and of another organization. */
 
@@ -50,12 +51,13 @@ interface Filled {
   documentId: string;
   proposalId: string;
   quoteId: string;
+  requestId: string;
   /** What the client's own contact sees, and what no contact sees. */
   own: string[];
   secret: string[];
 }
 
-async function fill(as: TestOwner, { clientId }: PortalPerson): Promise<Filled> {
+async function fill(as: TestOwner, { clientId, contactId }: PortalPerson): Promise<Filled> {
   const own: string[] = [];
   const secret: string[] = [];
   const ownMark = (kind: string) => own[own.push(mark(kind)) - 1] ?? '';
@@ -95,6 +97,9 @@ async function fill(as: TestOwner, { clientId }: PortalPerson): Promise<Filled> 
   } as never);
   const proposed = await propose(app, as, [renewalId]);
   if (proposed.status !== 201) throw new Error(proposed.text);
+  const request = await enteredRequest(app, as, { clientId, contactId, subject: ownMark('request') });
+  await writeTo(app, as, request.id, { body: secretMark('requestnote'), internal: true });
+  await enteredRequest(app, as, { clientId, subject: secretMark('unnamed') });
   const file = (title: string) =>
     app.call(documentRoutes.add, {
       as,
@@ -114,6 +119,7 @@ async function fill(as: TestOwner, { clientId }: PortalPerson): Promise<Filled> 
     documentId: document.id,
     proposalId: proposed.body.id,
     quoteId: quote.id,
+    requestId: request.id,
     own,
     secret,
   };
@@ -139,7 +145,8 @@ afterAll(async () => {
   await inbox.close();
 });
 
-const pagesOf = ({ invoiceId, documentId, proposalId, quoteId }: Filled) => [
+const pagesOf = ({ invoiceId, documentId, proposalId, quoteId, requestId }: Filled) => [
+  `/portal/requests/${requestId}`,
   `/portal/quotes/${quoteId}`,
   `/portal/quotes/${quoteId}/pdf`,
   `/portal/invoices/${invoiceId}`,
@@ -164,7 +171,7 @@ const BATCH = PORTAL.pageRows - 5;
 describe('the pages of a contact', () => {
   test('have its client’s things, and no byte of other clients, costs or notes', async () => {
     const statement = '/portal/statement/pdf?currency=MXN';
-    const lists = ['/portal/invoices', '/portal/documents'];
+    const lists = ['/portal/invoices', '/portal/documents', '/portal/requests'];
     const paths = [
       '/portal/home',
       '/portal/statement?currency=MXN',
@@ -307,8 +314,9 @@ describe('the role of the portal', () => {
       );
       const text = JSON.stringify(rows);
       if (owned) expect(new Set(rows.map((row) => row[owned]))).toEqual(new Set([person.clientId]));
-      for (const { invoiceId, documentId, proposalId, quoteId } of others)
-        for (const id of [invoiceId, documentId, proposalId, quoteId]) expect(text).not.toContain(id);
+      for (const { invoiceId, documentId, proposalId, quoteId, requestId } of others)
+        for (const id of [invoiceId, documentId, proposalId, quoteId, requestId])
+          expect(text).not.toContain(id);
       for (const secret of shown.secret) expect(text).not.toContain(secret);
     }
     expect((await readableByPortal(app)).map(([table]) => table).toSorted()).toMatchObject(

@@ -32,6 +32,11 @@ export function renderRequest(page: PortalRequest, { font, filled, isSent }: Req
           {words.sent(brand.name)}
         </p>
       )}
+      {filled?.faults.includes('closed') && (
+        <p className="notice" role="alert">
+          {words.faults.closed}
+        </p>
+      )}
       <section className="card top">
         <h1 dir="auto">{subject}</h1>
         <p className="muted">
