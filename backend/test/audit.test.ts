@@ -5,6 +5,7 @@ import {
   authRoutes,
   billingSettingsRoutes,
   calendarFeedRoutes,
+  cannedReplyRoutes,
   categoryRoutes,
   certificateRoutes,
   clientMergeRoutes,
@@ -14,6 +15,7 @@ import {
   clientTagRoutes,
   closingRoutes,
   couponRoutes,
+  deskTicketRoutes,
   documentLinkRoutes,
   documentRoutes,
   documentSeriesRoutes,
@@ -62,6 +64,7 @@ import {
   subscriptionRoutes,
   supportRoutes,
   taxRateRoutes,
+  ticketRoutes,
 } from '@oficio/contracts';
 import { afterAll, beforeAll, expect, test, vi } from 'vitest';
 import type { AnyRoute } from '../src/http/handles.decorator.ts';
@@ -81,6 +84,7 @@ import { portalPerson } from './test-portal-home.ts';
 import { askedClient, renewalsFor } from './test-proposals.ts';
 import { draftQuote, openQuote, type TestQuote } from './test-quotes.ts';
 import { series, seriesBody } from './test-recurring.ts';
+import { askedTicket, enteredRequest } from './test-tickets.ts';
 
 let app: TestApplication;
 let owner: TestOwner;
@@ -203,6 +207,104 @@ const QUOTE_CHANGES: [AnyRoute, Change][] = [
     },
   ]),
 ];
+
+function ticketChange(
+  route: AnyRoute,
+  action: string,
+  body: Record<string, unknown>,
+  { isResolved = false, ofClient = false }: { isResolved?: boolean; ofClient?: boolean } = {},
+): [AnyRoute, Change] {
+  const isDesk = route.path.startsWith('/api/superadmin/');
+  const make = async () => {
+    const as = isDesk ? superadmin : owner;
+    const clientId = (await app.client(owner)).id;
+    const { id, version } = ofClient
+      ? await enteredRequest(app, owner, { clientId })
+      : await askedTicket(app, owner);
+    // Each case has its own hour.
+    await app.admin.query('DELETE FROM oficio.rate_limits');
+    const resolving = { as: owner, parameters: { id }, body: { version } };
+    if (isResolved) await app.call(ticketRoutes.resolve, resolving);
+    await app.admin.query('DELETE FROM oficio.audit_log');
+    const sent = 'version' in body ? { ...body, version: version + (isResolved ? 1 : 0) } : body;
+    const intoId = route === deskTicketRoutes.merge ? (await askedTicket(app, owner)).id : undefined;
+    await app.admin.query('DELETE FROM oficio.audit_log');
+    const answer = await app.call(route, {
+      as,
+      parameters: { id },
+      body: { ...sent, ...(intoId && { intoId }) },
+    });
+    return { ...answer, userId: as.userId };
+  };
+  return [route, { action, entity: ofClient ? 'ticket' : 'support_ticket', make }];
+}
+
+const question = { subject: 'x', category: 'bug', message: 'x' };
+
+const TICKET_CHANGES: [AnyRoute, Change][] = [
+  [
+    ticketRoutes.create,
+    {
+      action: 'created',
+      entity: 'support_ticket',
+      make: () => app.call(ticketRoutes.create, { as: owner, body: question }),
+    },
+  ],
+  [
+    ticketRoutes.createForClient,
+    {
+      action: 'created',
+      entity: 'ticket',
+      make: async () => {
+        const clientId = (await app.client(owner)).id;
+        await app.admin.query('DELETE FROM oficio.audit_log');
+        return app.call(ticketRoutes.createForClient, { as: owner, body: { ...question, clientId } });
+      },
+    },
+  ],
+  ticketChange(ticketRoutes.write, 'answered', { body: 'x' }),
+  ticketChange(ticketRoutes.resolve, 'resolved', { version: 1 }, { ofClient: true }),
+  ticketChange(ticketRoutes.reopen, 'reopened', { version: 1 }, { isResolved: true }),
+  ticketChange(ticketRoutes.rate, 'rated', { rating: 5 }, { isResolved: true }),
+  ticketChange(ticketRoutes.assign, 'updated', { version: 1, assigneeId: null }, { ofClient: true }),
+  ticketChange(ticketRoutes.prioritise, 'updated', { version: 1, priority: 'high' }, { ofClient: true }),
+  [
+    ticketRoutes.addFile,
+    {
+      action: 'created',
+      entity: 'document',
+      make: () =>
+        app.call(ticketRoutes.addFile, {
+          as: owner,
+          query: { name: 'x.txt' },
+          file: new TextEncoder().encode('x'),
+        }),
+    },
+  ],
+  ticketChange(deskTicketRoutes.write, 'answered', { body: 'x' }),
+  ticketChange(deskTicketRoutes.resolve, 'resolved', { version: 1 }),
+  ticketChange(deskTicketRoutes.reopen, 'reopened', { version: 1 }, { isResolved: true }),
+  ticketChange(deskTicketRoutes.assign, 'updated', { version: 1, assigneeId: null }),
+  ticketChange(deskTicketRoutes.prioritise, 'updated', { version: 1, priority: 'high' }),
+  ticketChange(deskTicketRoutes.merge, 'merged', { version: 1 }),
+  replyChange(cannedReplyRoutes.create, 'created', { title: 'x', body: 'x' }),
+  replyChange(cannedReplyRoutes.update, 'updated', { title: 'x', body: 'y', version: 1 }),
+  replyChange(cannedReplyRoutes.remove, 'deleted'),
+];
+
+function replyChange(route: AnyRoute, action: string, body?: Record<string, unknown>): [AnyRoute, Change] {
+  const make = async () => {
+    const { body: reply } = await app.call(cannedReplyRoutes.create, {
+      as: superadmin,
+      body: { title: 'x', body: 'x' },
+    });
+    await app.admin.query('DELETE FROM oficio.audit_log');
+    const sent = { as: superadmin, ...(body && { body }) };
+    const parameters = route === cannedReplyRoutes.create ? {} : { id: reply.id };
+    return { ...(await app.call(route, { ...sent, parameters })), userId: superadmin.userId };
+  };
+  return [route, { action, entity: 'canned_reply', make }];
+}
 
 const PAYMENT_CHANGES: [AnyRoute, Change][] = [
   [
@@ -769,6 +871,7 @@ const scheduleOrganization = (as: TestOwner) =>
 const CHANGES = new Map<AnyRoute, Change>([
   ...INVOICE_CHANGES,
   ...QUOTE_CHANGES,
+  ...TICKET_CHANGES,
   ...BULK_CHANGES,
   ...PAYMENT_CHANGES,
   [

@@ -40,6 +40,7 @@ import { addNotification } from './test-notifications.ts';
 import type { PersonOptions } from './test-people.ts';
 import { openQuote } from './test-quotes.ts';
 import { series, type TestSeries } from './test-recurring.ts';
+import { askedTicket, enteredRequest, uploadedFile } from './test-tickets.ts';
 
 /** An organization with at least one row in each table that requests read. */
 export interface FullOrganization {
@@ -89,6 +90,11 @@ export interface FullOrganization {
   /** The owner’s own. */
   viewId: string;
   notificationId: string;
+  /** A request of the client, with a file. */
+  ticketId: string;
+  ticketFileId: string;
+  /** The owner’s question to Oficio. */
+  questionId: string;
 }
 
 interface Marks extends PersonOptions {
@@ -169,6 +175,14 @@ export async function fullOrganization(
     const query = { name: `${mark}.txt` };
     return { id, fileId: (await call(RECORD_FILE_ROUTES[kind].add, { parameters: { id }, query, file })).id };
   };
+  const ticketFileId = await uploadedFile(app, owner, new TextEncoder().encode(mark), `${mark}.txt`);
+  const ticket = await enteredRequest(app, owner, {
+    clientId,
+    contactId: client.contacts[0]?.id ?? null,
+    subject: mark,
+    message: mark,
+    files: [ticketFileId],
+  });
   const assignedId = (await app.client(owner, { displayName: 'zz' })).id;
   return {
     owner,
@@ -216,6 +230,9 @@ export async function fullOrganization(
     reminderRuleId: (await call(reminderRuleRoutes.list)).items[0]?.id ?? '',
     viewId: view.id,
     notificationId,
+    ticketId: ticket.id,
+    ticketFileId,
+    questionId: (await askedTicket(app, owner, { subject: mark, message: mark })).id,
   };
 }
 

@@ -367,6 +367,7 @@ const WRITES = ['INSERT', 'UPDATE', 'DELETE'];
 
 /** Tables that requests reach only as the worker, with the reason. */
 const WORKER_ONLY = new Map([
+  ['oficio.canned_replies', 'texts of Oficio’s own people'],
   ['oficio.coupons', 'nobody lists the codes that were given out'],
   ['oficio.checkouts', 'what is paid is decided by the provider’s answer, never by a request'],
   ['oficio.coupon_redemptions', 'how often a coupon was used is counted over all organizations'],
@@ -374,8 +375,6 @@ const WORKER_ONLY = new Map([
   ['oficio.portal_requests', 'the addresses that asked for a sign-in link, of any client or none'],
   ['oficio.sign_in_devices', 'with which each person has signed in, in any organization'],
   ['oficio.subscription_notices', 'written by what happened, read by the job that sends them'],
-  ['oficio.support_messages', 'what was written to a ticket'],
-  ['oficio.support_tickets', 'a visitor’s belongs to nobody'],
   ['oficio.webhook_events', 'the provider’s, about any organization'],
 ]);
 
@@ -417,6 +416,8 @@ const TABLES_OF_CLIENTS: Record<string, readonly MemberRole[]> = {
   'oficio.renewals': LIMITABLE_ROLES,
   'oficio.settlement_taxes': ACCOUNTING_READING_ROLES,
   'oficio.settlements': ACCOUNTING_READING_ROLES,
+  'oficio.support_messages': LIMITABLE_ROLES,
+  'oficio.support_tickets': LIMITABLE_ROLES,
   'public.certificates': LIMITABLE_ROLES,
   'public.client_directory': LIMITABLE_ROLES,
   'public.domains': LIMITABLE_ROLES,
@@ -430,7 +431,17 @@ const TABLES_OF_CLIENTS: Record<string, readonly MemberRole[]> = {
 /** The victim's client, and what belongs to it. */
 function idsOfClient(): string[] {
   const { clientId, contactId, noteId, domainId, documentId, invoice, creditNote, payment, series } = victims;
-  const { certificateId, settlementId, messageId, linkId, mergeId, renewalId, proposalId, quoteId } = victims;
+  const {
+    certificateId,
+    settlementId,
+    messageId,
+    linkId,
+    mergeId,
+    renewalId,
+    proposalId,
+    quoteId,
+    ticketId,
+  } = victims;
   return [
     clientId,
     contactId,
@@ -449,6 +460,7 @@ function idsOfClient(): string[] {
     mergeId,
     renewalId,
     proposalId,
+    ticketId,
   ];
 }
 

@@ -6,6 +6,7 @@ import {
   BULK_ACTIONS,
   billingSettingsRoutes,
   calendarFeedRoutes,
+  cannedReplyRoutes,
   categoryRoutes,
   certificateRoutes,
   clientAnalyticsRoutes,
@@ -20,6 +21,7 @@ import {
   couponRoutes,
   dashboardRoutes,
   dataExportRoutes,
+  deskTicketRoutes,
   documentLinkRoutes,
   documentRoutes,
   documentSeriesRoutes,
@@ -77,6 +79,7 @@ import {
   statementMailRoutes,
   subscriptionRoutes,
   taxRateRoutes,
+  ticketRoutes,
   timelineRoutes,
 } from '@oficio/contracts';
 import type { Router } from 'express';
@@ -264,6 +267,47 @@ const ATTEMPTS = new Map<AnyRoute, (victim: Victim, caller: TestPerson | undefin
   [certificateRoutes.checkSeveral, ({ certificateId }) => [{ body: { ids: [certificateId] } }]],
   [certificateRoutes.watch, ({ domainId }) => [{ body: { domainId } }]],
   [domainPasteRoutes.add, () => [{ body: { text: 'mine.example', add: true, withClients: true } }]],
+  [ticketRoutes.list, ({ clientId }) => [{}, { query: { search: MARK } }, { query: { clientId } }]],
+  [
+    ticketRoutes.create,
+    ({ questionId }) => [{ body: { subject: 'x', category: 'bug', message: 'x', previousId: questionId } }],
+  ],
+  [
+    ticketRoutes.createForClient,
+    ({ clientId }) => [{ body: { clientId, subject: 'x', category: 'bug', message: 'x' } }],
+  ],
+  ...[ticketRoutes.resolve, ticketRoutes.reopen].map((route) => ofTicket(route, { version: 1 })),
+  ofTicket(ticketRoutes.one),
+  ofTicket(ticketRoutes.write, { body: 'Taken' }),
+  ofTicket(ticketRoutes.rate, { rating: 1 }),
+  ofTicket(ticketRoutes.assign, { version: 1, assigneeId: null }),
+  ofTicket(ticketRoutes.prioritise, { version: 1, priority: 'low' }),
+  [ticketRoutes.addFile, () => [{ query: { name: 'x.txt' }, file: new TextEncoder().encode('x') }]],
+  [
+    ticketRoutes.fileContent,
+    ({ ticketId, questionId, ticketFileId: fileId }) =>
+      [ticketId, questionId].map((id) => ({ parameters: { id, fileId } })),
+  ],
+  ...[deskTicketRoutes.resolve, deskTicketRoutes.reopen].map((route) => ofTicket(route, { version: 1 })),
+  [deskTicketRoutes.list, () => [{}]],
+  ofTicket(deskTicketRoutes.one),
+  ofTicket(deskTicketRoutes.write, { body: 'Taken' }),
+  ofTicket(deskTicketRoutes.assign, { version: 1, assigneeId: null }),
+  ofTicket(deskTicketRoutes.prioritise, { version: 1, priority: 'low' }),
+  [
+    deskTicketRoutes.merge,
+    ({ questionId, ticketId }) => [
+      { parameters: { id: questionId }, body: { version: 1, intoId: ticketId } },
+    ],
+  ],
+  [
+    deskTicketRoutes.fileContent,
+    ({ ticketId: id, ticketFileId: fileId }) => [{ parameters: { id, fileId } }],
+  ],
+  [cannedReplyRoutes.list, () => [{}]],
+  [cannedReplyRoutes.create, () => [{ body: { title: 'x', body: 'x' } }]],
+  ofTicket(cannedReplyRoutes.update, { title: 'x', body: 'x', version: 1 }),
+  ofTicket(cannedReplyRoutes.remove),
   [quoteRoutes.sums, () => [{}]],
   ...[
     quoteRoutes.mail,
@@ -773,6 +817,8 @@ const ABOUT_ONESELF = new Set<AnyRoute>([
   invoiceRoutes.sums,
   quoteRoutes.sums,
   quoteAnalyticsRoutes.figures,
+  ticketRoutes.list,
+  ticketRoutes.addFile,
   invoiceRoutes.deposits,
   ...Object.values(invoiceBulkRoutes),
   authRoutes.me,
@@ -1033,6 +1079,18 @@ async function expectNothing(route: AnyRoute, as: TestPerson | undefined, status
   expect(await rowsOf(victim.owner.organizationId)).toEqual(before);
 }
 
+/** A request about the victim's tickets, of its client and to Oficio. */
+function ofTicket(
+  route: AnyRoute,
+  body?: Record<string, unknown>,
+): [AnyRoute, (victim: Victim) => Attempt[]] {
+  return [
+    route,
+    ({ ticketId, questionId }) =>
+      [ticketId, questionId].map((id) => ({ parameters: { id }, ...(body && { body }) })),
+  ];
+}
+
 /** A request about the victim's quote. */
 function ofQuote(route: AnyRoute, body?: Record<string, unknown>): [AnyRoute, (victim: Victim) => Attempt[]] {
   return [route, ({ quoteId }) => [{ parameters: { id: quoteId }, ...(body && { body }) }]];
@@ -1048,17 +1106,22 @@ function expectNoRecord(answer: string, attempt: Attempt): void {
   const parts = [victim.contactId, victim.documentId, victim.noteId, victim.messageId, victim.pendingId];
   parts.push(victim.payment.id, victim.settlementId, victim.creditNote.id, victim.linkId, victim.mergeId);
   parts.push(victim.quoteId, victim.documentLinkId, victim.expenseId, victim.renewalId, victim.proposalId);
+  parts.push(victim.ticketId, victim.ticketFileId, victim.questionId);
   parts.push(...Object.values(victim.files).flatMap(({ id, fileId }) => [id, fileId]));
   for (const id of [...ids, ...parts]) {
     expect(sent.includes(id) || !answer.includes(id)).toBe(true);
   }
 }
 
+/** A file that waits for its message is the person's own. */
+const SENT = "entity_type IS DISTINCT FROM 'ticket_message' OR entity_id IS DISTINCT FROM created_by";
+
 const RECORD_TABLES = [
   ...REALTIME_TABLE_NAMES.map((table) => `public.${table}`),
   'oficio.client_contacts',
-  'oficio.documents',
-  'oficio.document_contents',
+  `(SELECT xmin, * FROM oficio.documents WHERE ${SENT})`,
+  `(SELECT xmin, * FROM oficio.document_contents
+    WHERE document_id IN (SELECT id FROM oficio.documents WHERE ${SENT}))`,
   'oficio.client_notes',
   'oficio.outbox',
   'oficio.mail_suppressions',

@@ -36,7 +36,7 @@ export const deskTicketRoutes = {
     path: `${ofOne}/messages`,
     summary: 'Answers by mail, or adds a note that stays inside; superadmins only',
     status: 201,
-    body: z.strictObject({ body: ticketBody, internal: z._default(z.boolean(), false) }),
+    body: z.strictObject({ body: ticketBody, internal: z.optional(z.boolean()) }),
   }),
   resolve: defineRoute({
     ...writing,

@@ -42,7 +42,8 @@ export const createClientTicketBodySchema = z.strictObject({
   contactId: z.optional(z.nullable(uuid)),
   subject: ticketSubject,
   category: z.enum(TICKET_CATEGORIES),
-  priority: z._default(z.enum(TICKET_PRIORITIES), 'normal'),
+  /** Absent: normal. */
+  priority: z.optional(z.enum(TICKET_PRIORITIES)),
   message: ticketBody,
   files,
   previousId: z.optional(uuid),
@@ -53,7 +54,7 @@ export type CreateClientTicketBody = z.infer<typeof createClientTicketBodySchema
 export const ticketMessageBodySchema = z.strictObject({
   body: ticketBody,
   /** A note for colleagues. */
-  internal: z._default(z.boolean(), false),
+  internal: z.optional(z.boolean()),
   files,
 });
 export type TicketMessageBody = z.infer<typeof ticketMessageBodySchema>;

@@ -28,9 +28,7 @@ BEGIN
   EXECUTE format('CREATE POLICY api_update ON oficio.support_tickets FOR UPDATE TO oficio_api USING (%s)',
     format(rule, format('(%s OR %s)', asked, managed), answered));
 END $$;
-GRANT SELECT (id, organization_id, user_id, desk, number, subject, category, priority, status, client_id, contact_id,
-    requester_name, requester_email, assignee_id, first_response_due_at, first_answered_at, last_message_at, last_message_by,
-    resolved_at, closed_at, rating, previous_id, merged_into_id, diagnostics, created_at, updated_at, version, sort_due),
+GRANT SELECT,
   INSERT (id, organization_id, user_id, desk, subject, category, priority, status, client_id, contact_id, requester_name,
     requester_email, first_response_due_at, last_message_at, last_message_by, previous_id, diagnostics, created_at, updated_at),
   UPDATE (priority, status, assignee_id, first_answered_at, last_message_at, last_message_by, resolved_at, closed_at, rating,
@@ -45,7 +43,7 @@ CREATE POLICY api_insert ON oficio.support_messages FOR INSERT TO oficio_api WIT
   author_user_id = (SELECT oficio.caller()) AND author_kind = 'member'
   AND EXISTS (SELECT FROM oficio.support_tickets ticket WHERE ticket.id = ticket_id
     AND CASE ticket.desk WHEN 'product' THEN NOT internal ELSE (SELECT oficio.caller_may('records.write')) END));
-GRANT SELECT (id, ticket_id, position, author_kind, author_name, author_user_id, contact_id, body, internal, created_at),
+GRANT SELECT,
   INSERT (id, ticket_id, position, author_kind, author_name, author_email, author_user_id, body, internal, created_at)
   ON oficio.support_messages TO oficio_api;
 

@@ -38,7 +38,11 @@ export class DeskTickets {
   }
 
   /** @throws ApiError resource.not_found, ticket.not_possible */
-  write(scope: RequestScope, id: string, { body, internal }: BodyOf<Routes['write']>): Promise<DeskTicket> {
+  write(
+    scope: RequestScope,
+    id: string,
+    { body, internal = false }: BodyOf<Routes['write']>,
+  ): Promise<DeskTicket> {
     return this.#step(scope, id, null, (tx, ticket) =>
       this.engine.write(tx, inside(scope), ticket, {
         id: randomUUID(),

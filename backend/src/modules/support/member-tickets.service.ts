@@ -92,13 +92,22 @@ export class MemberTickets {
    * @throws ApiError as `create`; resource.not_found for the client or the contact
    */
   createForClient(scope: OrganizationScope, body: CreateClientTicketBody): Promise<Ticket> {
-    const { message, files = [], previousId = null, clientId, contactId = null, ...fields } = body;
+    const {
+      message,
+      files = [],
+      previousId = null,
+      clientId,
+      contactId = null,
+      priority = 'normal',
+      ...fields
+    } = body;
     return this.limit.counted(`user ${scope.userId}`, scope, () =>
       this.work.write(scope, async (tx) => {
         await requireClient(tx, scope, { clientId }, { clientId });
         const messageId = randomUUID();
         const id = await this.engine.open(tx, scope, {
           ...fields,
+          priority,
           desk: 'organization',
           organizationId: scope.organizationId,
           clientId,
@@ -134,12 +143,21 @@ export class MemberTickets {
    * Each message stands, whoever else writes at the same time.
    * @throws ApiError resource.not_found, access.forbidden, subscription.required, ticket.not_possible, rate.limited
    */
-  write(scope: RequestScope, id: string, { files = [], ...message }: TicketMessageBody): Promise<Ticket> {
+  write(
+    scope: RequestScope,
+    id: string,
+    { files = [], body, internal = false }: TicketMessageBody,
+  ): Promise<Ticket> {
     return this.limit.counted(`user ${scope.userId}`, scope, () =>
       this.#step(scope, id, async (tx, ticket) => {
-        if (message.internal && ticket.desk === 'product') throw new ApiError('access.forbidden');
+        if (internal && ticket.desk === 'product') throw new ApiError('access.forbidden');
         const messageId = randomUUID();
-        await this.engine.write(tx, scope, ticket, { ...message, id: messageId, author: authorOf(scope) });
+        await this.engine.write(tx, scope, ticket, {
+          id: messageId,
+          author: authorOf(scope),
+          body,
+          internal,
+        });
         await attach(tx, scope, messageId, files);
       }),
     );

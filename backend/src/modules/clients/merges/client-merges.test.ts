@@ -21,6 +21,7 @@ import { runAsRole } from '../../../../test/run-as-role.ts';
 import { TestApplication, type TestOwner, type TestPerson } from '../../../../test/test-application.ts';
 import { draftQuote } from '../../../../test/test-quotes.ts';
 import { sellDomain } from '../../../../test/test-renewals.ts';
+import { enteredRequest } from '../../../../test/test-tickets.ts';
 import { Jobs } from '../../../jobs/jobs.ts';
 import { CLIENT_TABLE_NAMES } from '../../../records/tables.ts';
 
@@ -75,6 +76,7 @@ async function pair(): Promise<[kept: Client, gone: Client]> {
   }
   await addCertificate(app.admin, owner, gone.id);
   await draftQuote(app, owner, { clientId: gone.id });
+  await enteredRequest(app, owner, { clientId: gone.id });
   const note = { as: owner, parameters: { id: gone.id }, body: { body: 'Prefers calls' } };
   await app.call(clientNoteRoutes.create, note);
   const query = { clientId: gone.id, name: 'contract.txt' };
@@ -299,6 +301,7 @@ describe('who merges', () => {
       payments: 0,
       income: 0,
       expenses: 0,
+      tickets: 1,
     });
     expect((await merge(kept.id, gone.id, [], member)).status).toBe(200);
     expect(await clientsOf('public.income')).toEqual([kept.id]);
