@@ -1027,7 +1027,10 @@ describe.each([...ATTEMPTS.keys()].map((route) => ({ name: `${route.method} ${ro
         route,
         member,
         // 400: the name of a new organization isn't the attempt's.
-        route.access === 'withAccess' ? [402] : [200, 202, 204, 400, 403, 404, 409, 503],
+        // 201: the file is the person's, in a new organization of their own.
+        route.access === 'withAccess'
+          ? [402]
+          : [200, 202, 204, 400, 403, 404, 409, 503, ...(route === ticketRoutes.addFile ? [201] : [])],
       );
     });
 

@@ -328,6 +328,7 @@ const LEFT_OUT_COLUMNS = {
   fingerprint: 'of a message of the contact form: made from it',
   mailed_at: 'ours alone',
   last_message_by: 'the messages say it',
+  requester_email: 'of a ticket: the contact or the member says it',
   record_state: 'follows from the times',
   credited_minor: 'the sum of the credit notes, which are in the file',
   has_settlements: 'follows from the settlements, which are in the file',

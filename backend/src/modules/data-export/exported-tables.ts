@@ -186,7 +186,6 @@ const LISTS: Partial<Record<ExportedList, ListColumns>> = {
       'contact_id',
       'user_id',
       'requester_name',
-      'requester_email',
       'subject',
       'category',
       'priority',
