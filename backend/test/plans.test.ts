@@ -221,6 +221,26 @@ describe.each(RECORD_AREAS)('searches of $name', ({ area }) => {
   });
 });
 
+test.each([
+  '',
+  '?desk=organization',
+  '?desk=organization&sort=firstResponseDueAt',
+  '?desk=product',
+  '?status=unresolved',
+])('the list of tickets %s reads no row of other organizations', async (query) => {
+  const statements = await sentBy(async () => {
+    const { status, text } = await app.fetch('GET', `/api/support/tickets${query}`, { as: owner });
+    expect([status, text.includes('"total":0')]).toEqual([200, query === '?desk=product']);
+  });
+  for (const statement of statements) {
+    const plan = await planOf(statement);
+    expect([statement.text, sequentialScans(plan, new Set(['support_tickets']))]).toEqual([
+      statement.text,
+      [],
+    ]);
+  }
+});
+
 test('one client, its figures, the dashboard, the activity and the search of all areas scan no large table from end to end', async () => {
   const one = await app.admin.query<{ id: string }>(
     'SELECT id FROM public.client_directory WHERE organization_id = $1 LIMIT 1',
@@ -678,6 +698,14 @@ async function fill({ organizationId, userId }: TestOwner, count: number): Promi
     `INSERT INTO oficio.client_contacts (id, organization_id, client_id, position, first_name, is_primary, is_billing,
        receives_invoices, receives_reminders, receives_renewals)
      SELECT gen_random_uuid(), organization_id, id, 0, 'Ada', true, true, true, true, true
+     FROM public.client_directory WHERE organization_id = $1`,
+    [organizationId],
+  );
+  await app.admin.query(
+    `INSERT INTO oficio.support_tickets (id, desk, organization_id, client_id, requester_name, subject, category, priority,
+       status, first_response_due_at, last_message_at, last_message_by, created_at, updated_at)
+     SELECT gen_random_uuid(), 'organization', organization_id, id, sort_name, sort_name, 'bug', 'normal', 'open',
+       created_at, created_at, 'contact', created_at, updated_at
      FROM public.client_directory WHERE organization_id = $1`,
     [organizationId],
   );

@@ -535,3 +535,23 @@ test('an overdue first answer notifies members once', async () => {
   expect(await overdue()).toEqual([['ticket_overdue', 'Café Lumbre waits for an answer: “Late”']]);
   expect((await list(owner, { sort: 'firstResponseDueAt' })).map(({ id }) => id)).toEqual([late, answered]);
 });
+
+test('the removal of visitors’ messages, and of an account, leaves the requests of clients', async () => {
+  const member = await app.member(owner.organizationId, 'member');
+  const id = await portalRequest(app, session);
+  await writeTo(app, member, id, 'We are on it.');
+  // The account has the address of the contact.
+  await app.admin.query('UPDATE auth.users SET email = $2 WHERE id = $1', [member.userId, person.address]);
+  await app.admin.query('UPDATE oficio.profiles SET deletion_scheduled_for = $2 WHERE id = $1', [
+    member.userId,
+    app.clock.instant(),
+  ]);
+  await runPeriodic(app, 'account.remove');
+  expect((await ticketOf(app, owner, id)).messages.map(({ author, body }) => [author.name, body])).toEqual([
+    ['Eva Ruiz', 'Since noon.'],
+    ['Removed account', 'We are on it.'],
+  ]);
+  app.clock.set('2027-07-01T12:00:00.000Z');
+  await runPeriodic(app, 'support-ticket.purge');
+  expect((await ticketOf(app, owner, id)).messages).toHaveLength(2);
+});
