@@ -52,6 +52,26 @@ export class ClientUploads {
     );
   }
 
+  /**
+   * Stores files as those of a message to the organization, in the message's transaction.
+   * @throws ApiError storage.full
+   */
+  async addToMessage(
+    tx: Transaction,
+    sender: ClientSender,
+    messageId: string,
+    files: readonly StorableFile[],
+  ): Promise<void> {
+    const record = { kind: 'ticket_message', id: messageId } as const;
+    for (const file of files) {
+      const id = randomUUID();
+      const document = { ...file, id, record, createdBy: null, at: this.clock.instant() };
+      await this.documents.insert(tx, sender, document);
+      await this.documents.insertContent(tx, sender, document);
+    }
+    if (files.length > 0) await this.#requireStorage(tx, sender);
+  }
+
   async #store(tx: Transaction, sender: ClientSender, key: string, stored: StorableFile): Promise<void> {
     const { organizationId, clientId, contactId, contactName } = sender;
     if (!(await isClientThere(tx, sender))) throw new ApiError('resource.not_found');
@@ -86,15 +106,19 @@ export class ClientUploads {
 
   /** Counts the inserted document, too, which locks the organization's storage until the transaction ends. */
   async #requireRoom(tx: Transaction, sender: ClientSender): Promise<void> {
-    const { organizationId, clientId, timezone } = sender;
+    const { clientId, timezone } = sender;
     const now = this.clock.now().getTime();
     const day = new Date(startOfDay(localDateAt(now, timezone), timezone)).toISOString();
     if ((await this.documents.countSentSince(tx, sender, day)) > DOCUMENTS.sentADay)
       throw new ApiError('rate.limited');
     if ((await this.documents.countOf(tx, sender, { clientId })) > DOCUMENTS.ofClient)
       throw new ApiError('storage.full');
+    await this.#requireStorage(tx, sender);
+  }
+
+  async #requireStorage(tx: Transaction, sender: ClientSender): Promise<void> {
     const limit = limitOf(await this.documents.plan(tx, sender));
-    if ((await this.documents.makeRoomOf(tx, organizationId, limit)) > limit)
+    if ((await this.documents.makeRoomOf(tx, sender.organizationId, limit)) > limit)
       throw new ApiError('storage.full');
   }
 }

@@ -34,6 +34,6 @@ import { WorkerDocumentsRepository } from './worker-documents.repository.ts';
     RecordFilesService,
     RecordFilesRepository,
   ],
-  exports: [DocumentsService, DocumentLinksService, DocumentsRepository],
+  exports: [DocumentsService, DocumentLinksService, ClientUploads],
 })
 export class FilesModule {}

@@ -1,16 +1,12 @@
-import { randomUUID } from 'node:crypto';
 import { Injectable } from '@nestjs/common';
-import { TICKETS, type TicketCategory } from '@oficio/contracts';
-import { Clock } from '../../clock.ts';
+import type { TicketCategory } from '@oficio/contracts';
 import { NO_USER, type Transaction } from '../../database/database.ts';
 import { ApiError } from '../../http/api-error.ts';
 import type { UploadedFile } from '../../http/upload-bodies.ts';
 import { RateLimits } from '../../limits/rate-limits.ts';
 import { UnitOfWork } from '../../writes/unit-of-work.ts';
-import type { ClientSender } from '../files/client-uploads.service.ts';
-import { DocumentsRepository } from '../files/documents.repository.ts';
-import { type StorableFile, storableFile } from '../files/storable-file.ts';
-import { limitOf } from '../files/storage-limit.ts';
+import { type ClientSender, ClientUploads } from '../files/client-uploads.service.ts';
+import { storableFile } from '../files/storable-file.ts';
 import { TicketEngine } from './ticket-engine.ts';
 import { lockTicket, type TicketAuthor } from './ticket-rows.ts';
 
@@ -32,10 +28,9 @@ export interface ClientRequest extends ClientMessage {
 export class ClientRequests {
   constructor(
     private readonly engine: TicketEngine,
-    private readonly documents: DocumentsRepository,
+    private readonly uploads: ClientUploads,
     private readonly work: UnitOfWork,
     private readonly limits: RateLimits,
-    private readonly clock: Clock,
   ) {}
 
   /**
@@ -104,7 +99,7 @@ export class ClientRequests {
         const written = await writtenBefore(tx, sender, key);
         if (written !== null) return written;
         const ticketId = await write(tx, author, key);
-        await this.#storeFiles(tx, sender, key, stored);
+        await this.uploads.addToMessage(tx, sender, key, stored);
         return ticketId;
       });
     } catch (error) {
@@ -130,32 +125,6 @@ export class ClientRequests {
     );
     if (!contact) throw new ApiError('resource.not_found');
     return { kind: 'contact', name: contactName, email: contact.email, userId: null, contactId };
-  }
-
-  async #storeFiles(
-    tx: Transaction,
-    sender: ClientSender,
-    messageId: string,
-    files: readonly StorableFile[],
-  ): Promise<void> {
-    if (files.length > TICKETS.files) throw new ApiError('request.invalid');
-    const record = { kind: 'ticket_message', id: messageId } as const;
-    for (const file of files) {
-      const id = randomUUID();
-      await this.documents.insert(tx, sender, {
-        ...file,
-        id,
-        record,
-        createdBy: null,
-        at: this.clock.instant(),
-      });
-      await this.documents.insertContent(tx, sender, { id, content: file.content });
-    }
-    if (files.length === 0) return;
-    const limit = limitOf(await this.documents.plan(tx, sender));
-    if ((await this.documents.makeRoomOf(tx, sender.organizationId, limit)) > limit) {
-      throw new ApiError('storage.full');
-    }
   }
 }
 

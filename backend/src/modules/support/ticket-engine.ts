@@ -1,21 +1,20 @@
 import { randomUUID } from 'node:crypto';
 import { Injectable } from '@nestjs/common';
-import {
-  TICKETS,
-  type TicketAuthorKind,
-  type TicketCategory,
-  type TicketDesk,
-  type TicketDiagnostics,
-  type TicketPriority,
-  ticketNumber,
-} from '@oficio/contracts';
+import { TICKETS, type TicketAuthorKind, type TicketDesk, ticketNumber } from '@oficio/contracts';
 import { nextTicket, type TicketEvent, ticketStatus } from '@oficio/machines/ticket';
 import { Clock } from '../../clock.ts';
 import type { Transaction } from '../../database/database.ts';
 import { ApiError } from '../../http/api-error.ts';
-import type { AuditActor, AuditEntry, ClientActor, SystemActor } from '../../writes/audit-log.ts';
-import { AuditLog } from '../../writes/audit-log.ts';
+
+import {
+  type AuditActor,
+  type AuditEntry,
+  AuditLog,
+  type ClientActor,
+  type SystemActor,
+} from '../../writes/audit-log.ts';
 import { firstResponseDueAt } from './desk-hours.ts';
+import type { OpenedTicket, WrittenMessage } from './ticket.types.ts';
 import { TicketNotices } from './ticket-notices.ts';
 import {
   insertMessage,
@@ -23,36 +22,9 @@ import {
   nextPosition,
   readTicket,
   type StoredTicket,
-  type TicketAuthor,
   type TicketChange,
   updateTicket,
 } from './ticket-rows.ts';
-
-/** A ticket as its requester writes it. */
-export interface OpenedTicket {
-  desk: TicketDesk;
-  organizationId: string | null;
-  clientId: string | null;
-  /** The person who has asked; a member can write the message for a client. */
-  requester: { userId: string | null; contactId: string | null; name: string; email: string | null };
-  subject: string;
-  category: TicketCategory;
-  priority: TicketPriority;
-  diagnostics: TicketDiagnostics | null;
-  previousId: string | null;
-  /** The desk's. */
-  timezone: string;
-  messageId: string;
-  author: TicketAuthor;
-  body: string;
-}
-
-export interface WrittenMessage {
-  id: string;
-  author: TicketAuthor;
-  body: string;
-  internal: boolean;
-}
 
 type Actor = AuditActor | SystemActor | ClientActor;
 

@@ -4,7 +4,7 @@ import { Jobs } from '../../jobs/jobs.ts';
 import { notify } from '../../writes/notify.ts';
 import { clientName } from './client-name.ts';
 import { RequestMails } from './request-mails.ts';
-import type { OpenedTicket, WrittenMessage } from './ticket-engine.ts';
+import type { OpenedTicket, WrittenMessage } from './ticket.types.ts';
 import type { StoredTicket } from './ticket-rows.ts';
 
 /** Tells the other side of a ticket about a message, in the message's transaction. */
