@@ -4,7 +4,7 @@ import type { UploadedFile } from '../../http/upload-bodies.ts';
 import { parseForm } from './sent-form.ts';
 
 /** A file of a form. */
-export interface FormFile {
+interface FormFile {
   /** As the browser has sent it. */
   name: string;
   file: UploadedFile;
