@@ -27,6 +27,7 @@ import {
 } from '../../../test/test-tickets.ts';
 import { Jobs } from '../../jobs/jobs.ts';
 import { pdf } from '../files/files.fixture.ts';
+import { ClientRequests } from './client-requests.service.ts';
 
 const MONDAY = '2026-06-15T18:30:00.000Z';
 const REQUESTS = '/portal/requests';
@@ -165,6 +166,16 @@ describe('a request', () => {
     const visitor = await open(app, `${REQUESTS}/${id}`, { cookie: '' });
     expect([visitor.status, visitor.headers.get('location')]).toEqual([303, '/portal']);
     expect((await ticketOf(app, owner, id)).messages).toHaveLength(1);
+  });
+
+  test('of another contact isn’t answered by the worker either', async () => {
+    const id = await portalRequest(app, session);
+    const neighbour = await portalPerson(app, owner);
+    const { organizationId } = owner;
+    const sender = { ...neighbour, organizationId, contactName: 'Eva', timezone: 'America/Mexico_City' };
+    const message = { key: randomUUID(), body: 'x', files: [] };
+    const answering = app.nest.get(ClientRequests, { strict: false }).answer(sender, id, message);
+    await expect(answering).rejects.toMatchObject({ code: 'resource.not_found' });
   });
 
   test('has no note in the portal, and none in a mail', async () => {
