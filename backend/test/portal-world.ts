@@ -8,11 +8,12 @@ import { pathTo } from './test-online-payments.ts';
 import { linkTo, propose, renewalContact, renewalsFor } from './test-proposals.ts';
 import { draftQuote, openQuote, quotePage } from './test-quotes.ts';
 import { sellService } from './test-renewals.ts';
+import { enteredRequest, uploadedFile, writeTo } from './test-tickets.ts';
 
 /* Random organizations whose texts and amounts are marks: each says by itself whose it is. */
 
-/** Who may see a mark: contacts of its client, those among them who read money or answer proposals, or nobody. */
-type Audience = 'client' | 'money' | 'renewals' | 'nobody';
+/** Who may see a mark: contacts of its client, those among them who read money or answer proposals, one of them, or nobody. */
+type Audience = 'client' | 'money' | 'renewals' | 'requester' | 'nobody';
 
 export interface Mark {
   /** Digits of an amount, or a text in lower case, which nothing else contains. */
@@ -21,6 +22,8 @@ export interface Mark {
   audience: Audience;
   /** The thing whose link shows it. */
   thingId: string | null;
+  /** The contact whose request has it. */
+  contactId: string | null;
 }
 
 export interface WorldContact {
@@ -33,10 +36,12 @@ export interface WorldContact {
 }
 
 export interface WorldThing {
-  kind: 'invoices' | 'quotes' | 'documents' | 'proposals';
+  kind: 'invoices' | 'quotes' | 'documents' | 'proposals' | 'requests';
   id: string;
   /** The path of a link that opens it; null for a thing without a page. */
   link: string | null;
+  /** The file of a request. */
+  fileId?: string;
 }
 
 export interface World {
@@ -59,6 +64,8 @@ interface ClientPlan {
   domains: number;
   services: number;
   documents: number;
+  /** Whether its contacts have written requests. */
+  requests: boolean;
 }
 
 export type WorldPlan = ClientPlan[][];
@@ -73,6 +80,7 @@ const clientPlan: fc.Arbitrary<ClientPlan> = fc.record({
   domains: fc.integer(counts),
   services: fc.integer(counts),
   documents: fc.integer(counts),
+  requests: likely(),
 });
 
 /** Two organizations: the clients of each. */
@@ -114,6 +122,7 @@ class ClientBuilder {
     await this.#domains(plan);
     for (let count = 0; count < plan.documents; count += 1) await this.#documents();
     await this.#expense();
+    if (plan.requests) for (const contact of this.#contacts()) await this.#request(contact);
   }
 
   async #client({ contacts, locale }: ClientPlan): Promise<void> {
@@ -242,6 +251,29 @@ class ClientBuilder {
     must(await this.app.call(expenseRoutes.create, { as: this.owner, body }));
   }
 
+  #contacts(): WorldContact[] {
+    return this.world.contacts.filter(({ clientId }) => clientId === this.#clientId);
+  }
+
+  /** A request that was entered for a contact, with an answer, a file and a note of members. */
+  async #request({ id: contactId }: WorldContact): Promise<void> {
+    const { app, owner } = this;
+    const from = this.world.marks.length;
+    const content = new TextEncoder().encode(this.#text('requester'));
+    const fileId = await uploadedFile(app, owner, content, `${this.#text('requester')}.txt`);
+    const { id } = await enteredRequest(app, owner, {
+      clientId: this.#clientId,
+      contactId,
+      subject: this.#text('requester'),
+      message: this.#text('requester'),
+      files: [fileId],
+    });
+    must(await writeTo(app, owner, id, this.#text('requester')));
+    must(await writeTo(app, owner, id, { body: this.#text('nobody'), internal: true }));
+    for (const mark of this.world.marks.slice(from)) mark.contactId = contactId;
+    this.world.things.push({ kind: 'requests', id, link: null, fileId });
+  }
+
   /** A new text that the audience may see. */
   #text(audience: Audience): string {
     drawn += 1;
@@ -262,7 +294,7 @@ class ClientBuilder {
   }
 
   #mark(audience: Audience, text: string): string {
-    this.world.marks.push({ text, audience, clientId: this.#clientId, thingId: null });
+    this.world.marks.push({ text, audience, clientId: this.#clientId, thingId: null, contactId: null });
     return text;
   }
 

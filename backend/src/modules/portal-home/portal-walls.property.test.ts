@@ -24,7 +24,11 @@ let app: TestApplication;
 
 beforeAll(async () => {
   inbox = await startTestInbox();
-  app = await TestApplication.start({ smtpUrl: inbox.smtpUrl, trustProxy: 1 });
+  app = await TestApplication.start({
+    smtpUrl: inbox.smtpUrl,
+    trustProxy: 1,
+    rateLimits: { writes: { points: 100_000, perMs: 60_000 } },
+  });
   app.clock.set('2026-06-15T18:30:00.000Z');
 });
 afterAll(async () => {
@@ -57,6 +61,12 @@ const ADDRESSES: Record<string, (world: World) => string[]> = {
   '/proposals/:id': ofThings('proposals'),
   '/quotes/:id': ofThings('quotes'),
   '/quotes/:id/pdf': ofThings('quotes', '/pdf'),
+  '/requests': alone('/requests'),
+  '/requests/:id': ofThings('requests'),
+  '/requests/:id/files/:fileId': ({ things }) =>
+    things.flatMap(({ kind, id, fileId }) =>
+      kind === 'requests' ? [`/requests/${id}/files/${fileId}`] : [],
+    ),
   '/return/:checkoutId': alone(`/return/${crypto.randomUUID()}`),
   '/:token': ofLinks(),
   '/:token/pdf': ofLinks('/pdf'),
@@ -112,7 +122,8 @@ test('the role of the portal reads no such mark from any table, without a condit
       }
       expectOnly(answers, world, (mark) => maySee(contact, mark));
       // The worker reads the prices of proposals and the documents of quotes, once the role has said that they are the contact's.
-      const reads = (mark: Mark) => mark.audience === 'client' || isOfInvoice(world, mark);
+      const reads = ({ audience, ...mark }: Mark) =>
+        audience === 'client' || audience === 'requester' || isOfInvoice(world, mark);
       expect(missing(answers, world, (mark) => maySee(contact, mark) && reads(mark))).toEqual([]);
     }
   });
@@ -125,9 +136,16 @@ async function forEachWorld(hold: (world: World) => Promise<void>): Promise<void
   );
 }
 
-function maySee({ clientId, portal, isBilling, receivesRenewals }: WorldContact, mark: Mark): boolean {
+function maySee(contact: WorldContact, mark: Mark): boolean {
+  const { id, clientId, portal, isBilling, receivesRenewals } = contact;
   if (!portal || mark.clientId !== clientId) return false;
-  return { client: true, money: isBilling, renewals: receivesRenewals, nobody: false }[mark.audience];
+  return {
+    client: true,
+    money: isBilling,
+    renewals: receivesRenewals,
+    requester: mark.contactId === id,
+    nobody: false,
+  }[mark.audience];
 }
 
 interface Answer {
@@ -149,7 +167,7 @@ function missing(answers: Answer[], { marks }: World, expected: (mark: Mark) => 
   return marks.filter((mark) => expected(mark) && !answers.some(({ text }) => text.includes(mark.text)));
 }
 
-function isOfInvoice({ things }: World, { thingId }: Mark): boolean {
+function isOfInvoice({ things }: World, { thingId }: Pick<Mark, 'thingId'>): boolean {
   return things.some(({ id, kind }) => id === thingId && kind === 'invoices');
 }
 

@@ -1,5 +1,5 @@
 import { gzipSync } from 'node:zlib';
-import { documentLinkRoutes, documentRoutes } from '@oficio/contracts';
+import { documentLinkRoutes, documentRoutes, HOUR_MS } from '@oficio/contracts';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { readPathsOfPortal } from '../../../test/portal-routes.ts';
 import { TestApplication, type TestOwner } from '../../../test/test-application.ts';
@@ -12,6 +12,7 @@ import { type PortalPerson, portalPerson, signIn, signInLink } from '../../../te
 import { linkTo, propose, renewalsFor } from '../../../test/test-proposals.ts';
 import { openQuote, option, quotePage } from '../../../test/test-quotes.ts';
 import { sellService } from '../../../test/test-renewals.ts';
+import { enteredRequest, writeTo } from '../../../test/test-tickets.ts';
 
 /* Each page of a client with much data: at most 25 KB compressed, at most 2 KB of script. */
 
@@ -73,6 +74,7 @@ async function pagesOf(client: PortalPerson): Promise<Record<string, string[]>> 
   const documents = await Promise.all(
     Array.from({ length: MANY }, (_, index) => shownDocument(client, index)),
   );
+  const requestId = await longRequest(client);
   const paths = {
     invoice: await pathTo(app, owner, invoice.id),
     quote: await quotePage(app, owner, quote),
@@ -96,6 +98,8 @@ async function pagesOf(client: PortalPerson): Promise<Record<string, string[]>> 
     '/documents': ['/documents'],
     '/proposals/:id': [`/proposals/${proposalId}`],
     '/quotes/:id': [`/quotes/${quote.id}`],
+    '/requests': ['/requests'],
+    '/requests/:id': [`/requests/${requestId}`, `/requests/${requestId}?sent=1`],
     '/return/:checkoutId': [returned, `${returned}?paid=1`, `${returned}?paid=1&late=1`],
     '/:token': [...Object.values(paths), documents[0] ?? ''].map((path) => path.replace('/portal', '')),
   };
@@ -109,12 +113,26 @@ async function shownDocument({ clientId }: PortalPerson, index: number): Promise
   return new URL(body.url).pathname;
 }
 
+/** A request with many answers, among many others. */
+async function longRequest({ clientId, contactId }: PortalPerson): Promise<string> {
+  const enter = () => enteredRequest(app, owner, { clientId, contactId, subject: 'El sitio está caído' });
+  for (let count = 1; count < 15; count += 1) await enter();
+  const { id } = await enter();
+  for (let count = 0; count < 15; count += 1) {
+    await writeTo(app, owner, id, `Respuesta ${count}. ${'Lo revisamos y le avisamos. '.repeat(10)}`);
+    // A person writes a limited number of messages in an hour.
+    app.clock.advance(HOUR_MS);
+  }
+  return id;
+}
+
 /** Paths that answer with a file. */
 const FILES = [
   '/invoices/:id/pdf',
   '/statement/pdf',
   '/documents/:id',
   '/quotes/:id/pdf',
+  '/requests/:id/files/:fileId',
   '/:token/pdf',
   '/:token/file',
 ];
