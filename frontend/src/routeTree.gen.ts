@@ -57,6 +57,8 @@ import { Route as AppInvoicesInvoiceIdRouteImport } from './routes/_app/invoices
 import { Route as AppInvoicesEditorRouteImport } from './routes/_app/invoices/_editor'
 import { Route as AppInvoicesAnalyticsRouteImport } from './routes/_app/invoices/analytics'
 import { Route as AppOrganizationInvoicingRouteImport } from './routes/_app/organization_.invoicing'
+import { Route as AppSupportIndexRouteImport } from './routes/_app/support/index'
+import { Route as AppSupportTicketIdRouteImport } from './routes/_app/support/$ticketId'
 import { Route as AppAccountingExpensesIndexRouteImport } from './routes/_app/accounting/expenses/index'
 import { Route as AppAccountingExpensesExpenseIdRouteImport } from './routes/_app/accounting/expenses/$expenseId'
 import { Route as AppAccountingIncomeIndexRouteImport } from './routes/_app/accounting/income/index'
@@ -335,6 +337,16 @@ const AppOrganizationInvoicingRoute =
     path: '/organization/invoicing',
     getParentRoute: () => AppRoute,
   } as any)
+const AppSupportIndexRoute = AppSupportIndexRouteImport.update({
+  id: '/support/',
+  path: '/support/',
+  getParentRoute: () => AppRoute,
+} as any)
+const AppSupportTicketIdRoute = AppSupportTicketIdRouteImport.update({
+  id: '/support/$ticketId',
+  path: '/support/$ticketId',
+  getParentRoute: () => AppRoute,
+} as any)
 const AppAccountingExpensesIndexRoute =
   AppAccountingExpensesIndexRouteImport.update({
     id: '/expenses/',
@@ -588,12 +600,14 @@ export interface FileRoutesByFullPath {
   '/invoices/$invoiceId': typeof AppInvoicesInvoiceIdRouteWithChildren
   '/invoices/analytics': typeof AppInvoicesAnalyticsRoute
   '/organization/invoicing': typeof AppOrganizationInvoicingRoute
+  '/support/$ticketId': typeof AppSupportTicketIdRoute
   '/accounting/': typeof AppAccountingIndexRoute
   '/analytics/': typeof AppAnalyticsIndexRoute
   '/clients/': typeof AppClientsIndexRoute
   '/email-reminders/': typeof AppEmailRemindersIndexRoute
   '/hosting/': typeof AppHostingIndexRoute
   '/invoices/': typeof AppInvoicesIndexRoute
+  '/support/': typeof AppSupportIndexRoute
   '/accounting/expenses/$expenseId': typeof AppAccountingExpensesExpenseIdRoute
   '/accounting/income/$incomeId': typeof AppAccountingIncomeIncomeIdRoute
   '/accounting/recurring/$seriesId': typeof AppAccountingRecurringSeriesIdRoute
@@ -670,11 +684,13 @@ export interface FileRoutesByTo {
   '/invoices': typeof AppInvoicesIndexRoute
   '/invoices/analytics': typeof AppInvoicesAnalyticsRoute
   '/organization/invoicing': typeof AppOrganizationInvoicingRoute
+  '/support/$ticketId': typeof AppSupportTicketIdRoute
   '/accounting': typeof AppAccountingIndexRoute
   '/analytics': typeof AppAnalyticsIndexRoute
   '/clients': typeof AppClientsIndexRoute
   '/email-reminders': typeof AppEmailRemindersIndexRoute
   '/hosting': typeof AppHostingIndexRoute
+  '/support': typeof AppSupportIndexRoute
   '/accounting/expenses/$expenseId': typeof AppAccountingExpensesExpenseIdRoute
   '/accounting/income/$incomeId': typeof AppAccountingIncomeIncomeIdRoute
   '/accounting/recurring/$seriesId': typeof AppAccountingRecurringSeriesIdRoute
@@ -757,12 +773,14 @@ export interface FileRoutesById {
   '/_app/invoices/_editor': typeof AppInvoicesEditorRouteWithChildren
   '/_app/invoices/analytics': typeof AppInvoicesAnalyticsRoute
   '/_app/organization_/invoicing': typeof AppOrganizationInvoicingRoute
+  '/_app/support/$ticketId': typeof AppSupportTicketIdRoute
   '/_app/accounting/': typeof AppAccountingIndexRoute
   '/_app/analytics/': typeof AppAnalyticsIndexRoute
   '/_app/clients/': typeof AppClientsIndexRoute
   '/_app/email-reminders/': typeof AppEmailRemindersIndexRoute
   '/_app/hosting/': typeof AppHostingIndexRoute
   '/_app/invoices/': typeof AppInvoicesIndexRoute
+  '/_app/support/': typeof AppSupportIndexRoute
   '/_app/accounting/expenses/$expenseId': typeof AppAccountingExpensesExpenseIdRoute
   '/_app/accounting/income/$incomeId': typeof AppAccountingIncomeIncomeIdRoute
   '/_app/accounting/recurring/$seriesId': typeof AppAccountingRecurringSeriesIdRoute
@@ -844,12 +862,14 @@ export interface FileRouteTypes {
     | '/invoices/$invoiceId'
     | '/invoices/analytics'
     | '/organization/invoicing'
+    | '/support/$ticketId'
     | '/accounting/'
     | '/analytics/'
     | '/clients/'
     | '/email-reminders/'
     | '/hosting/'
     | '/invoices/'
+    | '/support/'
     | '/accounting/expenses/$expenseId'
     | '/accounting/income/$incomeId'
     | '/accounting/recurring/$seriesId'
@@ -926,11 +946,13 @@ export interface FileRouteTypes {
     | '/invoices'
     | '/invoices/analytics'
     | '/organization/invoicing'
+    | '/support/$ticketId'
     | '/accounting'
     | '/analytics'
     | '/clients'
     | '/email-reminders'
     | '/hosting'
+    | '/support'
     | '/accounting/expenses/$expenseId'
     | '/accounting/income/$incomeId'
     | '/accounting/recurring/$seriesId'
@@ -1012,12 +1034,14 @@ export interface FileRouteTypes {
     | '/_app/invoices/_editor'
     | '/_app/invoices/analytics'
     | '/_app/organization_/invoicing'
+    | '/_app/support/$ticketId'
     | '/_app/accounting/'
     | '/_app/analytics/'
     | '/_app/clients/'
     | '/_app/email-reminders/'
     | '/_app/hosting/'
     | '/_app/invoices/'
+    | '/_app/support/'
     | '/_app/accounting/expenses/$expenseId'
     | '/_app/accounting/income/$incomeId'
     | '/_app/accounting/recurring/$seriesId'
@@ -1407,6 +1431,20 @@ declare module '@tanstack/react-router' {
       path: '/organization/invoicing'
       fullPath: '/organization/invoicing'
       preLoaderRoute: typeof AppOrganizationInvoicingRouteImport
+      parentRoute: typeof AppRoute
+    }
+    '/_app/support/': {
+      id: '/_app/support/'
+      path: '/support'
+      fullPath: '/support/'
+      preLoaderRoute: typeof AppSupportIndexRouteImport
+      parentRoute: typeof AppRoute
+    }
+    '/_app/support/$ticketId': {
+      id: '/_app/support/$ticketId'
+      path: '/support/$ticketId'
+      fullPath: '/support/$ticketId'
+      preLoaderRoute: typeof AppSupportTicketIdRouteImport
       parentRoute: typeof AppRoute
     }
     '/_app/accounting/expenses/': {
@@ -1813,10 +1851,12 @@ interface AppRouteChildren {
   AppEmailRemindersSentRoute: typeof AppEmailRemindersSentRoute
   AppEmailRemindersSuppressionsRoute: typeof AppEmailRemindersSuppressionsRoute
   AppOrganizationInvoicingRoute: typeof AppOrganizationInvoicingRoute
+  AppSupportTicketIdRoute: typeof AppSupportTicketIdRoute
   AppAnalyticsIndexRoute: typeof AppAnalyticsIndexRoute
   AppClientsIndexRoute: typeof AppClientsIndexRoute
   AppEmailRemindersIndexRoute: typeof AppEmailRemindersIndexRoute
   AppHostingIndexRoute: typeof AppHostingIndexRoute
+  AppSupportIndexRoute: typeof AppSupportIndexRoute
   AppEmailRemindersTemplatesTemplateKeyRoute: typeof AppEmailRemindersTemplatesTemplateKeyRoute
   AppHostingCertificatesCertificateIdRoute: typeof AppHostingCertificatesCertificateIdRoute
   AppHostingDomainsDomainIdRoute: typeof AppHostingDomainsDomainIdRoute
@@ -1855,10 +1895,12 @@ const AppRouteChildren: AppRouteChildren = {
   AppEmailRemindersSentRoute: AppEmailRemindersSentRoute,
   AppEmailRemindersSuppressionsRoute: AppEmailRemindersSuppressionsRoute,
   AppOrganizationInvoicingRoute: AppOrganizationInvoicingRoute,
+  AppSupportTicketIdRoute: AppSupportTicketIdRoute,
   AppAnalyticsIndexRoute: AppAnalyticsIndexRoute,
   AppClientsIndexRoute: AppClientsIndexRoute,
   AppEmailRemindersIndexRoute: AppEmailRemindersIndexRoute,
   AppHostingIndexRoute: AppHostingIndexRoute,
+  AppSupportIndexRoute: AppSupportIndexRoute,
   AppEmailRemindersTemplatesTemplateKeyRoute:
     AppEmailRemindersTemplatesTemplateKeyRoute,
   AppHostingCertificatesCertificateIdRoute:

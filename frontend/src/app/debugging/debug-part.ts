@@ -7,12 +7,9 @@ import { openPanel } from '../../features/debug-panel/open-panel.tsx';
 import { createRecorder } from '../../features/debug-panel/recorder.ts';
 import { forgetInspection, observeInspection } from '../../lib/page/inspection.ts';
 import type { LazyCache } from '../live-data/lazy-cache.ts';
-import { ENTRY } from '../new-release/entry.ts';
+import { releaseName } from '../new-release/release-name.ts';
 import type { Debugging, DebugParts } from './debugging.types.ts';
 import { installWindowHelper, removeWindowHelper } from './window-helper.ts';
-
-/** The name of the entry file identifies the build. */
-const BUILD = ENTRY.slice(ENTRY.lastIndexOf('/') + 1);
 
 /** Starts the requested tools: the debug panel, the console helper and the inspector. */
 export function openDebugging(debugging: Debugging, parts: DebugParts): void {
@@ -36,7 +33,7 @@ function showPanel({ router, lazyCache, config, clock }: DebugParts, { inspector
       },
       serverTime: clock.now,
       versions: [
-        ['Oficio', config.errorReporting?.release ?? BUILD],
+        ['Oficio', releaseName(config)],
         ['React', react],
         ['XState', xstate],
       ],

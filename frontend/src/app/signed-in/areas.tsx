@@ -21,6 +21,7 @@ import {
   Handshake,
   Landmark,
   LayoutDashboard,
+  LifeBuoy,
   Plus,
   ReceiptText,
   Settings,
@@ -116,6 +117,7 @@ const AREAS: readonly ApplicationArea[] = [
     letter: 'p',
     icon: <Handshake aria-hidden />,
   },
+  { label: SECTION_TITLES.support, href: '/support', letter: 's', icon: <LifeBuoy aria-hidden /> },
 ];
 
 /** The areas that the person may open. */

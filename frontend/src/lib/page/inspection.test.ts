@@ -1,6 +1,13 @@
 import { afterEach, describe, expect, it, vi } from 'vitest';
 import { createActor, emit, setup } from 'xstate';
-import { forgetInspection, inspect, keepInspection, type Observed, observeInspection } from './inspection.ts';
+import {
+  forgetInspection,
+  inspect,
+  keepInspection,
+  type Observed,
+  observeInspection,
+  recentChanges,
+} from './inspection.ts';
 
 const lamp = setup({
   types: { events: {} as { type: 'switch.pressed' }, emitted: {} as { type: 'lamp.lit' } },
@@ -46,6 +53,19 @@ describe('the inspection', () => {
     expect(listen().heard).toEqual([]);
     expect(on).not.toHaveBeenCalled();
     on.mockRestore();
+  });
+
+  it('always keeps the names of the last 20 changes of state, without payload', () => {
+    const actor = start();
+    actor.send({ type: 'switch.pressed', secret: 'hidden' } as never);
+    actor.send({ type: 'switch.pressed' });
+    expect(recentChanges().slice(-2)).toEqual([
+      ['lamp', 'xstate.init', undefined, '"dark"'],
+      ['lamp', 'switch.pressed', '"dark"', '"lit"'],
+    ]);
+    for (let count = 0; count < 20; count += 1) start();
+    expect(recentChanges()).toHaveLength(20);
+    expect(recentChanges().every(([, event]) => event === 'xstate.init')).toBe(true);
   });
 
   it('sends later events to its listeners', () => {

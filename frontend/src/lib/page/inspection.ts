@@ -30,8 +30,24 @@ const listeners = new Set<InspectionListener>();
 /** Null unless the page was opened with the debug panel. */
 let kept: Observed[] | null = null;
 
-/** The `inspect` option of every actor system of the page. It does nothing without a recording or an observer. */
+/** A change of state: the machine's id, the event's type, and the state values before and after it as JSON. */
+export type StateChange = readonly [
+  machine: string,
+  event: string,
+  before: string | undefined,
+  after: string,
+];
+
+const RECENT = 20;
+const states = new WeakMap<InspectedActor, string>();
+const changes: StateChange[] = [];
+
+/** The last changes of state, the latest last. They are always kept, because they hold names only and no payload. */
+export const recentChanges = (): readonly StateChange[] => changes;
+
+/** The `inspect` option of every actor system of the page. Without a recording or an observer it keeps names only. */
 export function inspect(event: InspectionEvent): void {
+  keepChange(event);
   if (kept === null && listeners.size === 0) return;
   notify(event);
   if (event.type === '@xstate.actor') listenToEmitted(event);
@@ -52,6 +68,18 @@ export function observeInspection(listener: InspectionListener): () => void {
   for (const observed of kept ?? []) safely(listener, observed);
   listeners.add(listener);
   return () => listeners.delete(listener);
+}
+
+function keepChange({ type, actorRef, event, snapshot }: InspectionEvent): void {
+  const { value } = (type === '@xstate.snapshot' && (snapshot as { value?: unknown } | null)) || {};
+  if (!value) return;
+  const after = JSON.stringify(value);
+  const before = states.get(actorRef);
+  if (before === after) return;
+  states.set(actorRef, after);
+  const { logic } = actorRef as { logic?: { config?: { id?: string } } };
+  changes.push([logic?.config?.id ?? '', event?.type ?? '', before, after]);
+  if (changes.length > RECENT) changes.shift();
 }
 
 function notify(event: InspectionEvent): void {

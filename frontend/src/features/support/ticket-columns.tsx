@@ -1,0 +1,129 @@
+import { MANAGING_ROLES, type TicketDesk, type TicketListItem, ticketNumber } from '@oficio/contracts';
+import { useMembership } from '../../lib/api/use-may.ts';
+import { formatMoment } from '../../lib/text/format-moment.ts';
+import { NameWithAmount, RecordLink, TextCell } from '../../records/cells.tsx';
+import type { DataTableColumn } from '../../ui/data-table.types.ts';
+import { PHONE, useMediaQuery } from '../../ui/use-media-query.ts';
+import { SUPPORT_PATH } from './support-path.ts';
+import { FirstAnswerDue, TicketStatusBadge } from './ticket-badges.tsx';
+import { awaitsFirstAnswer, lastAuthor } from './ticket-words.ts';
+
+type Column = DataTableColumn<TicketListItem>;
+
+const SubjectLink = ({ id, subject }: Pick<TicketListItem, 'id' | 'subject'>) => (
+  <RecordLink path={SUPPORT_PATH} id={id} name={subject} />
+);
+
+const NUMBER: Column = {
+  id: 'number',
+  header: 'Number',
+  width: 90,
+  rank: 1,
+  sortKey: 'createdAt',
+  sortWords: ['Oldest first', 'Newest first'],
+  cell: ({ number }) => <span className="whitespace-nowrap tabular-nums">{ticketNumber(number)}</span>,
+};
+const SUBJECT: Column = {
+  id: 'subject',
+  header: 'Subject',
+  width: 220,
+  cuts: true,
+  lead: true,
+  hideable: false,
+  cell: (ticket) => <SubjectLink {...ticket} />,
+};
+const CLIENT: Column = {
+  id: 'client',
+  header: 'Client',
+  width: 150,
+  cuts: true,
+  lead: true,
+  cell: ({ client }) => <TextCell>{client?.name}</TextCell>,
+};
+const REQUESTER: Column = {
+  id: 'requester',
+  header: 'Asked by',
+  width: 140,
+  cuts: true,
+  cell: ({ isOwn, requesterName }) => <TextCell>{isOwn ? 'You' : requesterName}</TextCell>,
+};
+const STATUS: Column = {
+  id: 'status',
+  header: 'State',
+  width: 170,
+  cell: (ticket) => <TicketStatusBadge ticket={ticket} />,
+};
+const LAST: Column = {
+  id: 'last',
+  header: 'Last answer',
+  width: 220,
+  rank: 3,
+  sortKey: 'lastMessageAt',
+  sortWords: ['Oldest first', 'Newest first'],
+  cell: (ticket) => <LastAnswer ticket={ticket} />,
+};
+const DUE: Column = {
+  id: 'due',
+  header: 'Due',
+  width: 200,
+  rank: 2,
+  sortKey: 'firstResponseDueAt',
+  sortWords: ['Due first', 'Due last'],
+  cell: (ticket) => <FirstAnswerDue ticket={ticket} nothing="–" />,
+};
+const ASSIGNEE: Column = {
+  id: 'assignee',
+  header: 'Assigned to',
+  width: 130,
+  cuts: true,
+  rank: 4,
+  cell: ({ assignee }) => <TextCell>{assignee?.name}</TextCell>,
+};
+
+function LastAnswer({ ticket }: { ticket: TicketListItem }) {
+  const { lastMessageAt } = ticket;
+  return (
+    <span className="whitespace-nowrap">
+      <bdi>{lastAuthor(ticket)}</bdi>,{' '}
+      <time dateTime={lastMessageAt} className="text-ink-muted">
+        {formatMoment(lastMessageAt)}
+      </time>
+    </span>
+  );
+}
+
+/** A phone shows the subject with the number, and the client or the last author with the state. */
+function onPhone(columns: readonly Column[]): readonly Column[] {
+  const others = columns.filter((column) => ![NUMBER, SUBJECT, STATUS].includes(column));
+  const subject: Column = {
+    ...SUBJECT,
+    phone: 'primary',
+    cell: (ticket) => <NameWithAmount name={<SubjectLink {...ticket} />} amount={NUMBER.cell(ticket)} />,
+  };
+  const state: Column = {
+    ...STATUS,
+    phone: 'secondary',
+    cell: (ticket) => (
+      <span className="flex flex-wrap items-center gap-x-2 gap-y-1 whitespace-normal">
+        <TicketStatusBadge ticket={ticket} />
+        {awaitsFirstAnswer(ticket) ? (
+          <FirstAnswerDue ticket={ticket} />
+        ) : (
+          <TextCell>{ticket.client?.name ?? lastAuthor(ticket)}</TextCell>
+        )}
+      </span>
+    ),
+  };
+  return [subject, state, ...others];
+}
+
+export function useTicketColumns(desk: TicketDesk): readonly Column[] {
+  const role = useMembership()?.memberRole;
+  const isPhone = useMediaQuery(PHONE);
+  const seesOthers = role !== undefined && MANAGING_ROLES.includes(role);
+  const columns =
+    desk === 'organization'
+      ? [NUMBER, SUBJECT, CLIENT, STATUS, LAST, DUE, ASSIGNEE]
+      : [NUMBER, SUBJECT, ...(seesOthers ? [REQUESTER] : []), STATUS, LAST, DUE];
+  return isPhone ? onPhone(columns) : columns;
+}
