@@ -21,15 +21,14 @@ export function DiagnosticsField({ value, onValueChange, read }: DiagnosticsFiel
         onChange={({ target }) => onValueChange(target.checked ? read() : null)}
       />
       {value && (
-        <section aria-label="What is sent" className="rounded-control border border-hairline bg-sunken">
-          <h3 className="px-3 pt-2 text-xs font-medium text-ink-muted">What is sent</h3>
-          {/* biome-ignore lint/a11y/noNoninteractiveTabindex: keys scroll a long text. */}
-          <pre
-            tabIndex={0}
-            className="max-h-40 overflow-auto px-3 py-2 font-sans text-xs whitespace-pre-wrap wrap-anywhere"
-          >
-            {diagnosticsText(value)}
-          </pre>
+        // biome-ignore lint/a11y/noNoninteractiveTabindex: a scrolling element must be reachable by keys.
+        <section
+          aria-label="What is sent"
+          tabIndex={0}
+          className="max-h-48 overflow-auto rounded-control border border-hairline bg-sunken px-3 py-2 text-xs"
+        >
+          <h3 className="font-medium text-ink-muted">What is sent</h3>
+          <pre className="mt-1 font-sans whitespace-pre-wrap wrap-anywhere">{diagnosticsText(value)}</pre>
         </section>
       )}
     </div>
