@@ -27,6 +27,7 @@ export const PRODUCT_PARTS = {
   reminders: { words: 'email reminders', isBuilt: true, screen: '/email-reminders' },
   projects: { words: 'projects', isBuilt: false, screen: '/projects' },
   import: { words: 'import', isBuilt: false, screen: '/import' },
+  requests: { words: 'client requests', isBuilt: true, screen: '/support' },
   clientSignIn: { words: 'the client portal', isBuilt: true },
 } as const satisfies Record<string, ProductPart>;
 

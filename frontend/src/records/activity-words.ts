@@ -84,12 +84,17 @@ const ACTIONS: Readonly<Record<string, string>> = {
   mail_stopped: 'stopped emails to',
   unsubscribed: 'stopped reminders to',
   resubscribed: 'wants reminders again at',
+  answered: 'answered',
+  noted: 'added a note to',
+  resolved: 'resolved',
+  reopened: 'opened again',
 };
 
 const THINGS: Readonly<Record<string, string>> = {
   hosting: 'service',
   income: 'income entry',
   recurring_document: 'recurring invoice',
+  ticket: 'request',
 };
 
 /** What a badge beside the name says about an actor who isn't a member of the organization. */

@@ -5,7 +5,7 @@ import { SearchField } from '../../ui/search-field.tsx';
 import { CategoryChoice } from './category-choice.tsx';
 import { filterQuestions, NO_FILTER } from './filter-questions.ts';
 import { type AppLink, HELP_CATEGORIES } from './help-center.types.ts';
-import { HELP_QUESTIONS } from './help-questions.ts';
+import { CONTACT_PATH, HELP_QUESTIONS } from './help-questions.ts';
 import { QuestionItem } from './question-item.tsx';
 import { StillStuck } from './still-stuck.tsx';
 import { useHelpFilter } from './use-help-filter.ts';
@@ -15,13 +15,20 @@ const NOTHING_FOUND = 'No FAQs found for your search criteria.';
 interface HelpCenterProps {
   /** The link for paths of the application; a plain link by default. */
   Link?: AppLink;
+  /** Where a person asks what no answer tells. */
+  contact?: string;
   /** The key that focuses the search. */
   shortcut?: string | null;
   onLinkCopied?: () => void;
 }
 
 /** The questions with their answers, one of which is open at a time. It works without a script. */
-export function HelpCenter({ Link = 'a', shortcut = null, onLinkCopied }: HelpCenterProps) {
+export function HelpCenter({
+  Link = 'a',
+  contact = CONTACT_PATH,
+  shortcut = null,
+  onLinkCopied,
+}: HelpCenterProps) {
   const fields = useRef<HTMLDivElement>(null);
   const [filter, setFilter] = useHelpFilter(fields);
   const found = new Set(filterQuestions(HELP_QUESTIONS, filter));
@@ -83,6 +90,7 @@ export function HelpCenter({ Link = 'a', shortcut = null, onLinkCopied }: HelpCe
                     question={question}
                     name={name}
                     Link={Link}
+                    contact={contact}
                     onLinkCopied={onLinkCopied}
                     hidden={!found.has(question)}
                   />
@@ -92,7 +100,7 @@ export function HelpCenter({ Link = 'a', shortcut = null, onLinkCopied }: HelpCe
           );
         })}
       </div>
-      <StillStuck />
+      <StillStuck contact={contact} Link={contact === CONTACT_PATH ? 'a' : Link} />
     </div>
   );
 }

@@ -13,8 +13,11 @@ import type { HelpQuestion } from './help-center.types.ts';
 
 const { trialDays, refundDays, starter, professional } = SUBSCRIPTION;
 
+/** The contact form. Signed-in people are led to the support instead. */
+export const CONTACT_PATH = '/contact';
+
 const SUPPORT_LINKS = [
-  { label: 'Write to us', href: '/contact' },
+  { label: 'Write to us', href: CONTACT_PATH },
   { label: MAILBOXES.support, href: `mailto:${MAILBOXES.support}` },
 ] as const;
 
@@ -118,7 +121,7 @@ export const HELP_QUESTIONS: readonly HelpQuestion[] = [
     category: 'Support',
     question: 'How do I reach you?',
     answer: [
-      `Use the contact form, or write to ${MAILBOXES.support}. We read email ${SUPPORT_HOURS.days}, ${SUPPORT_HOURS.from} to ${SUPPORT_HOURS.to} ${SUPPORT_HOURS.timeZone}, and answer within ${RETENTION.supportAnswerHours} hours.`,
+      `Signed in, open Support and ask: the answer comes there and by email. Otherwise use the contact form, or write to ${MAILBOXES.support}. We read questions ${SUPPORT_HOURS.days}, ${SUPPORT_HOURS.from} to ${SUPPORT_HOURS.to} ${SUPPORT_HOURS.timeZone}, and answer within ${RETENTION.supportAnswerHours} hours.`,
       `About your personal data, write to ${MAILBOXES.privacy}; you hear from us within ${RETENTION.privacyAnswerHours} hours.`,
     ],
     links: SUPPORT_LINKS,

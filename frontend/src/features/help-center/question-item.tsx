@@ -2,17 +2,20 @@ import { isDocumentPath } from '@oficio/contracts';
 import { ChevronDown, Link2 } from 'lucide-react';
 import { TEXT_LINK } from '../../ui/text-link.ts';
 import type { AppLink, HelpQuestion } from './help-center.types.ts';
+import { CONTACT_PATH } from './help-questions.ts';
 
 interface QuestionItemProps {
   question: HelpQuestion;
   Link: AppLink;
+  /** Where the links to the contact form lead. */
+  contact: string;
   /** The same name for all items: the browser closes the open one when another is opened. */
   name: string;
   hidden: boolean;
   onLinkCopied?: (() => void) | undefined;
 }
 
-export function QuestionItem({ question, name, hidden, Link, onLinkCopied }: QuestionItemProps) {
+export function QuestionItem({ question, name, hidden, Link, contact, onLinkCopied }: QuestionItemProps) {
   const { id, answer, links = [] } = question;
   return (
     <details name={name} hidden={hidden} className="group">
@@ -31,7 +34,8 @@ export function QuestionItem({ question, name, hidden, Link, onLinkCopied }: Que
           </p>
         ))}
         <p className="flex flex-wrap items-center gap-x-6 gap-y-1 text-sm">
-          {links.map(({ label, href }) => {
+          {links.map(({ label, href: given }) => {
+            const href = given === CONTACT_PATH ? contact : given;
             // A public page is a separate document, which the router doesn't know.
             const Target = href.startsWith('/') && !isDocumentPath(href) ? Link : 'a';
             return (

@@ -21,9 +21,9 @@ export function DiagnosticsField({ value, onValueChange, read }: DiagnosticsFiel
         onChange={({ target }) => onValueChange(target.checked ? read() : null)}
       />
       {value && (
-        // biome-ignore lint/a11y/noNoninteractiveTabindex: a scrolling element must be reachable by keys.
         <section
           aria-label="What is sent"
+          // biome-ignore lint/a11y/noNoninteractiveTabindex: a scrolling element must be reachable by keys.
           tabIndex={0}
           className="max-h-48 overflow-auto rounded-control border border-hairline bg-sunken px-3 py-2 text-xs"
         >

@@ -104,18 +104,22 @@ export default function NewRequestDialog({ previous, onClose }: NewRequestDialog
       onClose={onClose}
     >
       <div className="grid gap-5 md:grid-cols-2">
-        <RecordPicker
-          area={PICKED_CLIENTS}
-          name="clientId"
-          label="Client"
-          required
-          placeholder="Choose a client"
-          value={typed.client}
-          error={
-            typed.client ? write.faultOf('clientId') : write.faultOf('clientId') && 'Please choose a client'
-          }
-          onValueChange={(client) => change({ client, contactId: '' })}
-        />
+        {previous ? (
+          <Client name={previous.client?.name ?? ''} />
+        ) : (
+          <RecordPicker
+            area={PICKED_CLIENTS}
+            name="clientId"
+            label="Client"
+            required
+            placeholder="Choose a client"
+            value={typed.client}
+            error={
+              typed.client ? write.faultOf('clientId') : write.faultOf('clientId') && 'Please choose a client'
+            }
+            onValueChange={(client) => change({ client, contactId: '' })}
+          />
+        )}
         <SelectField
           label="Contact"
           name="contactId"
@@ -167,6 +171,16 @@ export default function NewRequestDialog({ previous, onClose }: NewRequestDialog
       />
       <MessageFilesField files={files} />
     </FormDialog>
+  );
+}
+
+/** A request follows another one of the same client only. */
+function Client({ name }: { name: string }) {
+  return (
+    <div className="flex flex-col gap-1.5 text-sm">
+      <span className="font-medium">Client</span>
+      <bdi className="flex min-h-10 items-center">{name}</bdi>
+    </div>
   );
 }
 

@@ -24,6 +24,7 @@ function HelpCenterScreen() {
       <PageHeader title="Help center" description="Short answers to common questions." />
       <HelpCenter
         Link={ShellLink}
+        contact="/support?desk=product&new=true"
         shortcut="/"
         onLinkCopied={() => raiseToast({ kind: 'success', title: 'Link copied' })}
       />

@@ -5,6 +5,8 @@ import { ClientBalance } from '../../../features/invoices/client-balance.tsx';
 import { NewClientInvoice } from '../../../features/invoices/new-client-invoice.tsx';
 import { ClientMoneyActions } from '../../../features/payments/client-money-actions.tsx';
 import { ClientNextRenewal } from '../../../features/renewals/client-next-renewal.tsx';
+import { SUPPORT_PATH } from '../../../features/support/support-path.ts';
+import { pathOfRecord } from '../../../records/record-area.ts';
 
 export const Route = createFileRoute('/_app/clients/$clientId')({
   /** `edit`: the section that is being edited; an unknown name opens none. */
@@ -17,7 +19,7 @@ export const Route = createFileRoute('/_app/clients/$clientId')({
         key={clientId}
         id={clientId}
         editing={edit}
-        pathOfEntity={pathOfEntity}
+        pathOfEntity={pathOfThing}
         facts={
           <>
             <ClientBalance clientId={clientId} />
@@ -34,3 +36,8 @@ export const Route = createFileRoute('/_app/clients/$clientId')({
     );
   },
 });
+
+/** A request has a page, but is no record of an area. */
+function pathOfThing(type: string, id: string): string | null {
+  return type === 'ticket' ? pathOfRecord({ path: SUPPORT_PATH }, id) : pathOfEntity(type, id);
+}
