@@ -11,6 +11,7 @@ import { SESSION_STORAGE_KEY } from '../../src/lib/session/session-key.ts';
 import { changeUnsaved, settleChanges } from '../../src/ui/unsaved-changes.ts';
 import { FakeServer } from './fake-server.ts';
 import { FakeSocket } from './fake-socket.ts';
+import { fakeUploadOf } from './fake-upload.ts';
 import { answerEverydayRequests, type PersonOptions, person } from './person.ts';
 
 const CONFIG: BrowserConfig = {
@@ -70,7 +71,9 @@ export async function openScreen(path: string, options: ScreenOptions = {}): Pro
   options.answers?.(server);
   opened = server;
   count += 1;
-  vi.stubGlobal('fetch', fetchOf(server, count));
+  const send = fetchOf(server, count);
+  vi.stubGlobal('fetch', send);
+  vi.stubGlobal('XMLHttpRequest', fakeUploadOf(send));
   vi.stubGlobal('WebSocket', FakeSocket);
   const session = {
     access_token: tokenOf(count),

@@ -3,8 +3,8 @@ import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import { queryOf } from '../../lib/api/route-query.ts';
 import { pathOfRecord } from '../../records/record-area.ts';
+import { ACTION_LINK } from '../../ui/action-link.ts';
 import { Card, Section } from '../../ui/card.tsx';
-import { TEXT_LINK } from '../../ui/text-link.ts';
 import { ALL_STATES } from './support-address.ts';
 import { deskSearch, SUPPORT_PATH } from './support-path.ts';
 import { TicketStatusBadge } from './ticket-badges.tsx';
@@ -23,7 +23,7 @@ export function ClientRequests({ clientId }: { clientId: string }) {
         <Link
           to={SUPPORT_PATH}
           search={{ ...deskSearch('organization'), clientId, status: ALL_STATES } as never}
-          className={`inline-flex items-center text-sm max-md:min-h-11 ${TEXT_LINK}`}
+          className={ACTION_LINK}
         >
           All requests
         </Link>

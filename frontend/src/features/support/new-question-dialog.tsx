@@ -1,6 +1,5 @@
 import {
   TEXT,
-  TICKET_CATEGORIES,
   type Ticket,
   type TicketCategory,
   type TicketDiagnostics,
@@ -19,7 +18,7 @@ import { DiagnosticsField } from './diagnostics-field.tsx';
 import { MessageFilesField } from './message-files-field.tsx';
 import { supportHoursText } from './support-hours.ts';
 import { SUPPORT_PATH } from './support-path.ts';
-import { CATEGORY_WORDS } from './ticket-words.ts';
+import { CATEGORY_WORDS, optionsOf } from './ticket-words.ts';
 import { useMessageFiles } from './use-message-files.ts';
 import { useStoreTicket } from './use-store-ticket.ts';
 
@@ -102,7 +101,7 @@ export default function NewQuestionDialog({
         label="Category"
         name="category"
         value={typed.category}
-        options={TICKET_CATEGORIES.map((value) => ({ value, label: CATEGORY_WORDS[value] }))}
+        options={optionsOf(CATEGORY_WORDS)}
         error={write.faultOf('category')}
         onChange={({ target }) => change({ category: target.value as TicketCategory })}
       />

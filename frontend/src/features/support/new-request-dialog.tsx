@@ -1,8 +1,6 @@
 import {
   clientRoutes,
   TEXT,
-  TICKET_CATEGORIES,
-  TICKET_PRIORITIES,
   type Ticket,
   type TicketCategory,
   type TicketFile,
@@ -24,7 +22,7 @@ import { SelectField } from '../../ui/select-field.tsx';
 import { TextAreaField, TextField } from '../../ui/text-field.tsx';
 import { MessageFilesField } from './message-files-field.tsx';
 import { SUPPORT_PATH } from './support-path.ts';
-import { CATEGORY_WORDS, PRIORITY_WORDS } from './ticket-words.ts';
+import { CATEGORY_WORDS, optionsOf, PRIORITY_WORDS } from './ticket-words.ts';
 import { useMessageFiles } from './use-message-files.ts';
 import { useStoreTicket } from './use-store-ticket.ts';
 
@@ -146,7 +144,7 @@ export default function NewRequestDialog({ previous, onClose }: NewRequestDialog
           label="Category"
           name="category"
           value={typed.category}
-          options={TICKET_CATEGORIES.map((value) => ({ value, label: CATEGORY_WORDS[value] }))}
+          options={optionsOf(CATEGORY_WORDS)}
           error={write.faultOf('category')}
           onChange={({ target }) => change({ category: target.value as TicketCategory })}
         />
@@ -154,7 +152,7 @@ export default function NewRequestDialog({ previous, onClose }: NewRequestDialog
           label="Priority"
           name="priority"
           value={typed.priority}
-          options={TICKET_PRIORITIES.map((value) => ({ value, label: PRIORITY_WORDS[value].label }))}
+          options={optionsOf(PRIORITY_WORDS)}
           error={write.faultOf('priority')}
           onChange={({ target }) => change({ priority: target.value as TicketPriority })}
         />

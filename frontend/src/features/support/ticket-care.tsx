@@ -1,7 +1,6 @@
 import {
   organizationRoutes,
   RECORD_WRITING_ROLES,
-  TICKET_PRIORITIES,
   type Ticket,
   type TicketPriority,
   ticketRoutes,
@@ -11,7 +10,7 @@ import { isAccessRefusal } from '../../lib/api/request-failure.ts';
 import { queryOf } from '../../lib/api/route-query.ts';
 import { useFailedToast, useRouteWrite } from '../../lib/api/use-write.ts';
 import { SelectField } from '../../ui/select-field.tsx';
-import { PRIORITY_WORDS } from './ticket-words.ts';
+import { optionsOf, PRIORITY_WORDS } from './ticket-words.ts';
 import { useStoreTicket } from './use-store-ticket.ts';
 
 /** Who takes care of a client's request, and how urgent it is. A choice is stored at once. */
@@ -61,7 +60,7 @@ function PriorityField({ ticket: { id, version, priority } }: { ticket: Ticket }
       name="priority"
       disabled={write.isPending}
       value={write.isPending ? write.variables : priority}
-      options={TICKET_PRIORITIES.map((value) => ({ value, label: PRIORITY_WORDS[value].label }))}
+      options={optionsOf(PRIORITY_WORDS)}
       onChange={({ target }) => write.mutate(target.value as TicketPriority)}
     />
   );

@@ -17,7 +17,7 @@ const SubjectLink = ({ id, subject }: Pick<TicketListItem, 'id' | 'subject'>) =>
 const NUMBER: Column = {
   id: 'number',
   header: 'Number',
-  width: 90,
+  width: 80,
   rank: 1,
   sortKey: 'createdAt',
   sortWords: ['Oldest first', 'Newest first'],
@@ -26,7 +26,7 @@ const NUMBER: Column = {
 const SUBJECT: Column = {
   id: 'subject',
   header: 'Subject',
-  width: 220,
+  width: 190,
   cuts: true,
   lead: true,
   hideable: false,
@@ -35,7 +35,7 @@ const SUBJECT: Column = {
 const CLIENT: Column = {
   id: 'client',
   header: 'Client',
-  width: 150,
+  width: 130,
   cuts: true,
   lead: true,
   cell: ({ client }) => <TextCell>{client?.name}</TextCell>,
@@ -50,13 +50,13 @@ const REQUESTER: Column = {
 const STATUS: Column = {
   id: 'status',
   header: 'State',
-  width: 170,
+  width: 165,
   cell: (ticket) => <TicketStatusBadge ticket={ticket} />,
 };
 const LAST: Column = {
   id: 'last',
   header: 'Last answer',
-  width: 220,
+  width: 205,
   rank: 3,
   sortKey: 'lastMessageAt',
   sortWords: ['Oldest first', 'Newest first'],
@@ -65,7 +65,7 @@ const LAST: Column = {
 const DUE: Column = {
   id: 'due',
   header: 'Due',
-  width: 200,
+  width: 190,
   rank: 2,
   sortKey: 'firstResponseDueAt',
   sortWords: ['Due first', 'Due last'],
@@ -74,7 +74,7 @@ const DUE: Column = {
 const ASSIGNEE: Column = {
   id: 'assignee',
   header: 'Assigned to',
-  width: 130,
+  width: 120,
   cuts: true,
   rank: 4,
   cell: ({ assignee }) => <TextCell>{assignee?.name}</TextCell>,
