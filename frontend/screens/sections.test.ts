@@ -28,6 +28,7 @@ const WITH_SCREEN = new Set<string>([
   'notifications',
   'notification-center',
   'notification-settings',
+  'support',
 ]);
 
 test('each protected path leads to its screen, with the title of the first document, or to the dashboard', async () => {

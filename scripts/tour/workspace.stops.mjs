@@ -89,6 +89,11 @@ export const stops = [
   { name: 'client-statement', who: demo, path: '/invoices', act: ({ page }) => openStatement(page) },
   { name: 'client-invoices', who: demo, path: '/invoices', act: ({ page }) => openClientInvoices(page) },
   { name: 'client-mails', who: demo, path: '/invoices', act: ({ page }) => openClientMails(page) },
+  { name: 'support', who: demo, path: '/support' },
+  { name: 'support-request', who: demo, path: '/support', act: ({ page }) => openFirst(page) },
+  { name: 'support-request-new', who: demo, path: '/support?new=true' },
+  { name: 'support-oficio', who: demo, path: '/support?desk=product' },
+  { name: 'support-question-new', who: demo, path: '/support?desk=product&new=true' },
   { name: 'palette', who: demo, path: '/dashboard', act: ({ page }) => openByKey(page, 'Control+k') },
   { name: 'keyboard-help', who: demo, path: '/dashboard', act: ({ page }) => openByKey(page, '?') },
 ];

@@ -99,6 +99,16 @@ export const AREAS: [name: string, paths: string[]][] = [
       `/email-reminders/sent?message=${ID}`,
     ].flat(),
   ],
+  [
+    'the support',
+    [
+      '/support',
+      '/support?desk=product',
+      '/support?new=true',
+      '/support?desk=product&new=true',
+      `/support/${ID}`,
+    ],
+  ],
   ['the analytics', tabsOf('/analytics', ['revenue', 'clients', 'invoices', 'hosting', 'expenses'])],
 ];
 

@@ -15,6 +15,7 @@ import { expectLargeTargets } from '../stage/expect-large-targets.ts';
 import { type FakeTickets, FIRST_TICKET, TICKET_PATH } from '../stage/fake-tickets.ts';
 import type { ScreenOptions } from '../stage/open-screen.tsx';
 import { openTickets } from '../stage/open-tickets.ts';
+import { pressWhile } from '../stage/press-while.ts';
 import { sampleOf } from '../stage/sample.ts';
 import { showOnPhone } from '../stage/screen-sizes.ts';
 import { UnsavedDialogs } from '../stage/unsaved-dialogs.ts';
@@ -149,7 +150,12 @@ test('the thread has authors, line breaks, files and what is known about the req
   });
   await expect.element(heading).toMatchTextContent('T-101 The logo is blurred');
   await expect.element(messages.nth(0)).toMatchTextContent(/^Ana PazClient/);
-  expect(messages.nth(0).getByText('On every page').element()).toHaveStyle({ whiteSpace: 'pre-wrap' });
+  expect(
+    messages
+      .nth(0)
+      .getByText(/On every page/)
+      .element(),
+  ).toHaveStyle({ whiteSpace: 'pre-wrap' });
   await expect.element(messages.nth(1).getByRole('button', { name: 'Download logo.png' })).toBeVisible();
   await expect.element(messages.getByText('They pay late')).toBeVisible();
   await expect.element(main.getByText('Internal note. Only your team sees this.')).toBeVisible();
@@ -240,8 +246,7 @@ test('leaving with a typed answer asks first', async () => {
 test('a ticket that was closed meanwhile refuses the answer, whose text can be copied', async () => {
   const { tickets } = await open('product');
   await answer.fill('One more thing');
-  tickets.change(FIRST_TICKET, { status: 'closed', resolvedAt: PAST });
-  await send.click();
+  await pressWhile(send, () => tickets.change(FIRST_TICKET, { status: 'closed', resolvedAt: PAST }));
   await expect.element(unsaved.lost).toMatchTextContent(/One more thing/);
   await unsaved.lost
     .getByRole('button', { name: /Close|Done|Discard/ })
@@ -269,8 +274,9 @@ test('it is resolved and opened again', async () => {
 test('a step of an old version says so and shows the newer state', async () => {
   const { tickets } = await open('organization', { status: 'waiting_on_support' });
   await expect.element(messages).toBeVisible();
-  tickets.change(FIRST_TICKET, { status: 'waiting_on_customer' });
-  await main.getByRole('button', { name: 'Resolve' }).click();
+  await pressWhile(main.getByRole('button', { name: 'Resolve' }), () =>
+    tickets.change(FIRST_TICKET, { status: 'waiting_on_customer' }),
+  );
   await expect.element(page.getByText('That didn’t work')).toBeVisible();
   await expect.element(main.getByText(/^Your team has answered/)).toBeVisible();
 });

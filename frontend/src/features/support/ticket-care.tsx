@@ -15,55 +15,51 @@ import { useStoreTicket } from './use-store-ticket.ts';
 
 /** Who takes care of a client's request, and how urgent it is. A choice is stored at once. */
 export function TicketCare({ ticket }: { ticket: Ticket }) {
+  const { id, version, assignee, priority } = ticket;
+  const outcome = useOutcome();
+  const assign = useRouteWrite(ticketRoutes.assign, {
+    request: (assigneeId: string | null) => ({ parameters: { id }, body: { version, assigneeId } }),
+    ...outcome,
+  });
+  const prioritise = useRouteWrite(ticketRoutes.prioritise, {
+    request: (chosen: TicketPriority) => ({ parameters: { id }, body: { version, priority: chosen } }),
+    ...outcome,
+  });
+  // Each write is based on the version of the last one.
+  const disabled = assign.isPending || prioritise.isPending;
   return (
     <div className="grid gap-4 sm:grid-cols-2 lg:grid-cols-1">
-      <AssigneeField ticket={ticket} />
-      <PriorityField ticket={ticket} />
+      <SelectField
+        label="Assigned to"
+        name="assignee"
+        disabled={disabled}
+        value={(assign.isPending ? assign.variables : assignee?.id) ?? ''}
+        options={useAssignees(assignee)}
+        onChange={({ target }) => assign.mutate(target.value || null)}
+      />
+      <SelectField
+        label="Priority"
+        name="priority"
+        disabled={disabled}
+        value={prioritise.isPending ? prioritise.variables : priority}
+        options={optionsOf(PRIORITY_WORDS)}
+        onChange={({ target }) => prioritise.mutate(target.value as TicketPriority)}
+      />
     </div>
   );
 }
 
-function AssigneeField({ ticket: { id, version, assignee } }: { ticket: Ticket }) {
+/** Nobody, the members who may answer, and the present assignee, who may have left. */
+function useAssignees(assignee: Ticket['assignee']) {
   const { data } = useQuery(queryOf(organizationRoutes.members));
-  const write = useRouteWrite(ticketRoutes.assign, {
-    request: (assigneeId: string | null) => ({ parameters: { id }, body: { version, assigneeId } }),
-    ...useOutcome(),
-  });
   const able = (data?.members ?? []).filter(({ role }) => RECORD_WRITING_ROLES.includes(role));
   const options = able.map(({ userId, name }) => ({ value: userId, label: name }));
   const isListed = assignee === null || options.some(({ value }) => value === assignee.id);
-  const value = write.isPending ? write.variables : assignee?.id;
-  return (
-    <SelectField
-      label="Assigned to"
-      name="assignee"
-      disabled={write.isPending}
-      value={value ?? ''}
-      options={[
-        { value: '', label: 'Nobody' },
-        ...options,
-        ...(isListed ? [] : [{ value: assignee.id, label: assignee.name }]),
-      ]}
-      onChange={({ target }) => write.mutate(target.value || null)}
-    />
-  );
-}
-
-function PriorityField({ ticket: { id, version, priority } }: { ticket: Ticket }) {
-  const write = useRouteWrite(ticketRoutes.prioritise, {
-    request: (chosen: TicketPriority) => ({ parameters: { id }, body: { version, priority: chosen } }),
-    ...useOutcome(),
-  });
-  return (
-    <SelectField
-      label="Priority"
-      name="priority"
-      disabled={write.isPending}
-      value={write.isPending ? write.variables : priority}
-      options={optionsOf(PRIORITY_WORDS)}
-      onChange={({ target }) => write.mutate(target.value as TicketPriority)}
-    />
-  );
+  return [
+    { value: '', label: 'Nobody' },
+    ...options,
+    ...(isListed ? [] : [{ value: assignee.id, label: assignee.name }]),
+  ];
 }
 
 function useOutcome() {

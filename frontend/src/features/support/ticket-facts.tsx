@@ -13,6 +13,8 @@ import { TicketCare } from './ticket-care.tsx';
 import { TicketRating } from './ticket-rating.tsx';
 import { awaitsFirstAnswer, CATEGORY_WORDS, PRIORITY_WORDS } from './ticket-words.ts';
 
+const LINK = `${TEXT_LINK} inline-flex items-center gap-1.5 max-md:min-h-11`;
+
 interface TicketFactsProps {
   ticket: Ticket;
   allowed: readonly TicketAction[];
@@ -30,7 +32,7 @@ export function TicketFacts({ ticket, allowed }: TicketFactsProps) {
         <dl className="divide-y divide-hairline border-y border-hairline">
           {client && (
             <Fact label="Client">
-              <Link to={pathOfRecord({ path: '/clients' }, client.id)} className={TEXT_LINK}>
+              <Link to={pathOfRecord({ path: '/clients' }, client.id)} className={LINK}>
                 <bdi>{client.name}</bdi>
               </Link>
             </Fact>
@@ -79,7 +81,7 @@ function OtherTicket({ label, ticket }: { label: string; ticket: Ticket['previou
   if (ticket === null) return null;
   return (
     <Fact label={label}>
-      <Link to={pathOfRecord({ path: SUPPORT_PATH }, ticket.id)} className={TEXT_LINK}>
+      <Link to={pathOfRecord({ path: SUPPORT_PATH }, ticket.id)} className={LINK}>
         {ticketNumber(ticket.number)} <bdi>{ticket.subject}</bdi>
       </Link>
     </Fact>

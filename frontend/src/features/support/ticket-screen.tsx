@@ -139,7 +139,7 @@ function BackToList({ desk = 'organization' }: { desk?: TicketDesk | undefined }
     <Link
       to={SUPPORT_PATH}
       search={deskSearch(desk) as never}
-      className="inline-flex items-center gap-1.5 text-sm text-ink-muted hover:text-ink [&_svg]:size-4"
+      className="inline-flex items-center gap-1.5 text-sm text-ink-muted hover:text-ink max-md:min-h-11 [&_svg]:size-4"
     >
       <ArrowLeft aria-hidden className="rtl:rotate-180" />
       {desk === 'organization' ? DESK_WORDS[desk].tab : 'Questions to Oficio'}
