@@ -7,6 +7,7 @@ import {
   paymentRoutes,
   quoteRoutes,
   recurringRoutes,
+  ticketRoutes,
 } from '@oficio/contracts';
 import { isFullRun } from '@oficio/contracts/full-run';
 import { answerEverything } from './answer-everything.ts';
@@ -121,6 +122,20 @@ export const LISTS: readonly ListStop[] = [
       nextOn: '2026-02-01',
       lastFailure: 'The client is archived',
       ...MONEY,
+    },
+  },
+  {
+    name: 'requests of clients',
+    path: '/support',
+    route: ticketRoutes.list,
+    row: {
+      desk: 'organization',
+      number: 12_345,
+      subject: CLIENT,
+      status: 'waiting_on_support',
+      requesterName: CLIENT,
+      client: { id: '00000000-0000-7000-8000-000000000001', name: CLIENT },
+      assignee: { id: '00000000-0000-7000-8000-000000000001', name: CLIENT },
     },
   },
 ];
