@@ -5,12 +5,10 @@ import { meOf } from '../../features/collaborators/member-rules.ts';
 import { useConnection } from '../../features/connection/use-connection.ts';
 import { DashboardWaiting } from '../../features/dashboard/dashboard-waiting.tsx';
 import { NotificationBell } from '../../features/notifications/notification-bell.tsx';
-import { OrganizationDeletionNotice } from '../../features/organization/organization-deletion-notice.tsx';
 import {
   OrganizationChoices,
   OrganizationSwitcher,
 } from '../../features/organization-switcher/organization-switcher.tsx';
-import { DeletionNotice } from '../../features/settings/deletion-notice.tsx';
 import { ApplicationShell } from '../../features/shell/application-shell.tsx';
 import { ConnectionPill } from '../../features/shell/connection-pill.tsx';
 import { FullScreenMessage } from '../../features/shell/full-screen.tsx';
@@ -30,6 +28,7 @@ import { usePaletteSearch } from './use-palette-search.ts';
 const LeaveOrganization = lazy(() => import('../../features/collaborators/leave-organization.tsx'));
 const InvitedScreen = lazy(() => import('./invited-screen.tsx'));
 const InvitedLayout = lazy(() => import('./invited-layout.tsx'));
+const DeletionNotices = lazy(() => import('./deletion-notices.tsx'));
 
 /**
  * The parent of every signed-in screen. A person without an organization who is invited sees the invitation instead of
@@ -86,15 +85,10 @@ function Workspace() {
         banner={
           <>
             <SubscriptionBanner key={organization?.id} currentPath={pathname} />
-            {organization?.deletionScheduledFor && (
-              <OrganizationDeletionNotice
-                scheduledFor={organization.deletionScheduledFor}
-                organization={organization}
-                onUserChanged={onUserChanged}
-              />
-            )}
-            {user?.deletionScheduledFor && (
-              <DeletionNotice scheduledFor={user.deletionScheduledFor} onUserChanged={onUserChanged} />
+            {user && (organization?.deletionScheduledFor || user.deletionScheduledFor) && (
+              <Suspense>
+                <DeletionNotices user={user} onUserChanged={onUserChanged} />
+              </Suspense>
             )}
           </>
         }
