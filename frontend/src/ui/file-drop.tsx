@@ -1,4 +1,4 @@
-import { Camera, Upload } from 'lucide-react';
+import { Camera, Paperclip, Upload } from 'lucide-react';
 import { type ChangeEvent, type DragEvent, useEffect, useEffectEvent, useId, useRef, useState } from 'react';
 import { Button } from './button.tsx';
 import { classNames } from './class-names.ts';
@@ -12,11 +12,13 @@ interface FileDropProps {
   accept: string;
   /** Offers the camera, on phones before the files. */
   photo?: boolean;
+  /** A line of another form: the area has a border only while files are over it. */
+  compact?: boolean;
   onFiles: (files: File[]) => void;
 }
 
 /** Takes files that are chosen, dropped on it, or pasted anywhere on the page outside of text fields. */
-export function FileDrop({ label, hint, accept, photo = false, onFiles }: FileDropProps) {
+export function FileDrop({ label, hint, accept, photo = false, compact = false, onFiles }: FileDropProps) {
   const input = useRef<HTMLInputElement>(null);
   const camera = useRef<HTMLInputElement>(null);
   const area = useRef<HTMLDivElement>(null);
@@ -62,8 +64,9 @@ export function FileDrop({ label, hint, accept, photo = false, onFiles }: FileDr
         onFiles(filesOf(event.dataTransfer));
       }}
       className={classNames(
-        'flex flex-wrap items-center gap-x-4 gap-y-2 rounded-surface border border-dashed px-5 py-4 transition-colors',
-        over ? 'border-accent bg-accent-soft' : 'border-outline bg-sunken',
+        'flex flex-wrap items-center gap-x-4 gap-y-2 rounded-surface border border-dashed transition-colors',
+        !compact && 'px-5 py-4',
+        over ? 'border-accent bg-accent-soft' : compact ? 'border-transparent' : 'border-outline bg-sunken',
       )}
     >
       {photo && (
@@ -76,11 +79,16 @@ export function FileDrop({ label, hint, accept, photo = false, onFiles }: FileDr
           Take a photo
         </Button>
       )}
-      <Button icon={<Upload aria-hidden />} aria-describedby={hintId} onClick={() => input.current?.click()}>
+      <Button
+        size={compact ? 'small' : 'medium'}
+        icon={compact ? <Paperclip aria-hidden /> : <Upload aria-hidden />}
+        aria-describedby={hintId}
+        onClick={() => input.current?.click()}
+      >
         {label}
       </Button>
       <p id={hintId} className="min-w-0 flex-1 basis-48 text-sm text-ink-muted">
-        <span className="max-md:hidden">Or drop or paste them here. </span>
+        {!compact && <span className="max-md:hidden">Or drop or paste them here. </span>}
         {hint}
       </p>
       <input ref={input} type="file" multiple accept={accept} hidden onChange={choose} />

@@ -1,3 +1,4 @@
+import { ChevronDown } from 'lucide-react';
 import { useSettledSearch } from '../../records/use-settled-search.ts';
 import { TEXT_LINK } from '../../ui/text-link.ts';
 import { HELP_QUESTIONS } from './help-questions.ts';
@@ -20,9 +21,13 @@ export function SuggestedQuestions({ subject }: { subject: string }) {
         >
           <h3 className="pt-1.5 text-xs font-medium text-ink-muted">This may answer it already</h3>
           {found.map(({ id, question, answer }) => (
-            <details key={id} className="text-sm">
-              <summary className="flex min-h-11 cursor-pointer items-center py-2 font-medium">
+            <details key={id} className="group text-sm">
+              <summary className="flex min-h-11 cursor-pointer list-none items-center justify-between gap-3 py-2 font-medium [&::-webkit-details-marker]:hidden">
                 {question}
+                <ChevronDown
+                  aria-hidden
+                  className="size-4 shrink-0 text-ink-subtle transition-transform group-open:rotate-180 motion-reduce:transition-none"
+                />
               </summary>
               <div className="space-y-2 pb-3 text-ink-muted">
                 {answer.map((paragraph) => (

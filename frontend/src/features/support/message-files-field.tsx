@@ -1,8 +1,8 @@
-import { TICKETS } from '@oficio/contracts';
+import { TICKETS, UPLOADS } from '@oficio/contracts';
 import { CircleAlert, Paperclip, X } from 'lucide-react';
 import { formatBytes } from '../../lib/text/format-bytes.ts';
 import { isolated } from '../../lib/text/isolated.ts';
-import { ACCEPTED_FILES, FILES_HINT } from '../../records/files/file-words.ts';
+import { ACCEPTED_FILES } from '../../records/files/file-words.ts';
 import { IconButton } from '../../ui/button.tsx';
 import { FileDrop } from '../../ui/file-drop.tsx';
 import { UploadList } from '../../ui/upload-list.tsx';
@@ -16,12 +16,11 @@ export function MessageFilesField({
 }) {
   return (
     <fieldset className="flex min-w-0 flex-col gap-3">
-      <legend className="mb-1.5 text-sm font-medium">
-        Files <span className="font-normal text-ink-subtle">(optional)</span>
-      </legend>
+      <legend className="sr-only">Files</legend>
       <FileDrop
-        label="Choose files"
-        hint={`Up to ${TICKETS.files}. ${FILES_HINT}`}
+        compact
+        label="Attach files"
+        hint={`Up to ${TICKETS.files} files, of ${formatBytes(UPLOADS.documentMaxBytes)} each.`}
         accept={ACCEPTED_FILES}
         onFiles={add}
       />

@@ -92,7 +92,7 @@ export default function NewRequestDialog({ previous, onClose }: NewRequestDialog
   return (
     <FormDialog
       title={previous ? `New request after ${ticketNumber(previous.number)}` : 'New request'}
-      description="For what a client has asked on the phone or in person. The client finds it in the portal."
+      description="For what a client has asked on the phone or in person. The contact finds it in the portal."
       action="Enter request"
       busyAction="Saving..."
       unsaved={isChanged || !files.isEmpty}

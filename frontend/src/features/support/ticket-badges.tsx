@@ -1,7 +1,7 @@
 import type { Ticket } from '@oficio/contracts';
 import { ticketStatus } from '@oficio/machines/ticket';
 import { CircleAlert } from 'lucide-react';
-import { formatMoment } from '../../lib/text/format-moment.ts';
+import { formatMoment, formatShortMoment } from '../../lib/text/format-moment.ts';
 import { Badge } from '../../ui/badge.tsx';
 import { awaitsFirstAnswer, STATUS_WORDS } from './ticket-words.ts';
 import { useMinute } from './use-minute.ts';
@@ -16,13 +16,29 @@ export function TicketStatusBadge({ ticket }: { ticket: StatusFacts }) {
 
 type DueFacts = Pick<Ticket, 'firstResponseDueAt' | 'firstAnsweredAt' | 'status'>;
 
-/** When the first answer is due. Nothing once there is one. */
-export function FirstAnswerDue({ ticket, nothing = null }: { ticket: DueFacts; nothing?: string | null }) {
+/** Whether the first answer is overdue now. */
+export function useIsOverdue(): (ticket: DueFacts) => boolean {
   const now = useMinute();
-  if (!awaitsFirstAnswer(ticket)) return nothing && <span className="text-ink-subtle">{nothing}</span>;
+  return (ticket) => awaitsFirstAnswer(ticket) && now >= Date.parse(ticket.firstResponseDueAt);
+}
+
+interface FirstAnswerDueProps {
+  ticket: DueFacts;
+  /** There is little room. */
+  short?: boolean;
+}
+
+/** When the first answer is due, for a ticket without one. */
+export function FirstAnswerDue({ ticket, short = false }: FirstAnswerDueProps) {
+  const isOverdue = useIsOverdue()(ticket);
   const { firstResponseDueAt } = ticket;
-  const moment = <time dateTime={firstResponseDueAt}>{formatMoment(firstResponseDueAt)}</time>;
-  if (now < Date.parse(firstResponseDueAt)) return moment;
+  const isShort = short && isOverdue;
+  const moment = (
+    <time dateTime={firstResponseDueAt} title={isShort ? formatMoment(firstResponseDueAt) : undefined}>
+      {isShort ? formatShortMoment(firstResponseDueAt) : formatMoment(firstResponseDueAt)}
+    </time>
+  );
+  if (!isOverdue) return moment;
   return (
     <span className="inline-flex items-center gap-1 font-medium text-red">
       <CircleAlert aria-hidden className="size-4 shrink-0" />

@@ -1,11 +1,11 @@
 import { MANAGING_ROLES, type TicketDesk, type TicketListItem, ticketNumber } from '@oficio/contracts';
 import { useMembership } from '../../lib/api/use-may.ts';
-import { formatMoment } from '../../lib/text/format-moment.ts';
+import { formatMoment, formatShortMoment } from '../../lib/text/format-moment.ts';
 import { NameWithAmount, RecordLink, TextCell } from '../../records/cells.tsx';
 import type { DataTableColumn } from '../../ui/data-table.types.ts';
 import { PHONE, useMediaQuery } from '../../ui/use-media-query.ts';
 import { SUPPORT_PATH } from './support-path.ts';
-import { FirstAnswerDue, TicketStatusBadge } from './ticket-badges.tsx';
+import { FirstAnswerDue, TicketStatusBadge, useIsOverdue } from './ticket-badges.tsx';
 import { awaitsFirstAnswer, lastAuthor } from './ticket-words.ts';
 
 type Column = DataTableColumn<TicketListItem>;
@@ -26,7 +26,7 @@ const NUMBER: Column = {
 const SUBJECT: Column = {
   id: 'subject',
   header: 'Subject',
-  width: 190,
+  width: 240,
   cuts: true,
   lead: true,
   hideable: false,
@@ -56,7 +56,7 @@ const STATUS: Column = {
 const LAST: Column = {
   id: 'last',
   header: 'Last answer',
-  width: 205,
+  width: 170,
   rank: 3,
   sortKey: 'lastMessageAt',
   sortWords: ['Oldest first', 'Newest first'],
@@ -65,11 +65,11 @@ const LAST: Column = {
 const DUE: Column = {
   id: 'due',
   header: 'Due',
-  width: 190,
+  width: 180,
   rank: 2,
   sortKey: 'firstResponseDueAt',
   sortWords: ['Due first', 'Due last'],
-  cell: (ticket) => <FirstAnswerDue ticket={ticket} nothing="–" />,
+  cell: (ticket) => <Due ticket={ticket} />,
 };
 const ASSIGNEE: Column = {
   id: 'assignee',
@@ -85,14 +85,34 @@ function LastAnswer({ ticket }: { ticket: TicketListItem }) {
   return (
     <span className="whitespace-nowrap">
       <bdi>{lastAuthor(ticket)}</bdi>,{' '}
-      <time dateTime={lastMessageAt} className="text-ink-muted">
-        {formatMoment(lastMessageAt)}
+      <time dateTime={lastMessageAt} title={formatMoment(lastMessageAt)} className="text-ink-muted">
+        {formatShortMoment(lastMessageAt)}
       </time>
     </span>
   );
 }
 
-/** A phone shows the subject with the number, and the client or the last author with the state. */
+function Due({ ticket }: { ticket: TicketListItem }) {
+  if (!awaitsFirstAnswer(ticket)) return <TextCell>{null}</TextCell>;
+  return <FirstAnswerDue ticket={ticket} short />;
+}
+
+/** The second line of a row on a phone: the state, and what is urgent or whom it is about. */
+function StateLine({ ticket }: { ticket: TicketListItem }) {
+  const isOverdue = useIsOverdue()(ticket);
+  return (
+    <span className="flex flex-wrap items-center gap-x-2 gap-y-1 whitespace-normal">
+      <TicketStatusBadge ticket={ticket} />
+      {isOverdue ? (
+        <FirstAnswerDue ticket={ticket} short />
+      ) : (
+        <TextCell>{ticket.client?.name ?? lastAuthor(ticket)}</TextCell>
+      )}
+    </span>
+  );
+}
+
+/** A phone shows the subject with the number, and below them the state. */
 function onPhone(columns: readonly Column[]): readonly Column[] {
   const others = columns.filter((column) => ![NUMBER, SUBJECT, STATUS].includes(column));
   const subject: Column = {
@@ -103,16 +123,7 @@ function onPhone(columns: readonly Column[]): readonly Column[] {
   const state: Column = {
     ...STATUS,
     phone: 'secondary',
-    cell: (ticket) => (
-      <span className="flex flex-wrap items-center gap-x-2 gap-y-1 whitespace-normal">
-        <TicketStatusBadge ticket={ticket} />
-        {awaitsFirstAnswer(ticket) ? (
-          <FirstAnswerDue ticket={ticket} />
-        ) : (
-          <TextCell>{ticket.client?.name ?? lastAuthor(ticket)}</TextCell>
-        )}
-      </span>
-    ),
+    cell: (ticket) => <StateLine ticket={ticket} />,
   };
   return [subject, state, ...others];
 }

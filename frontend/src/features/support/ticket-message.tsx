@@ -14,19 +14,21 @@ import { saveFile } from '../../lib/api/save-file.ts';
 import { useFailedToast } from '../../lib/api/use-write.ts';
 import { formatBytes } from '../../lib/text/format-bytes.ts';
 import { formatMoment } from '../../lib/text/format-moment.ts';
-import { isolated } from '../../lib/text/isolated.ts';
 import { Avatar } from '../../ui/avatar.tsx';
 import { Badge } from '../../ui/badge.tsx';
 import { classNames } from '../../ui/class-names.ts';
 import { authorKind } from './ticket-words.ts';
 
 interface MessageProps {
-  ticket: Pick<Ticket, 'id' | 'desk'>;
+  ticket: Pick<Ticket, 'id' | 'desk' | 'requesterName'>;
   message: TicketMessage;
+  /** The message that has opened the ticket. */
+  isFirst: boolean;
 }
 
 /** One message of a thread. A note for colleagues looks unlike an answer. */
-export function Message({ ticket, message: { author, body, internal, files, createdAt } }: MessageProps) {
+export function Message({ ticket, message, isFirst }: MessageProps) {
+  const { author, body, internal, files, createdAt } = message;
   const kind = authorKind(author.kind, ticket.desk);
   const download = useDownload(ticket.id);
   return (
@@ -41,6 +43,11 @@ export function Message({ ticket, message: { author, body, internal, files, crea
         <p className="flex min-w-0 flex-1 flex-wrap items-center gap-x-2 gap-y-0.5">
           <bdi className="truncate font-semibold">{author.name}</bdi>
           {kind && <Badge tone={author.kind === 'staff' ? 'accent' : 'neutral'}>{kind}</Badge>}
+          {isFirst && ticket.desk === 'organization' && author.kind === 'member' && (
+            <span className="text-sm text-ink-muted">
+              for <bdi>{ticket.requesterName}</bdi>
+            </span>
+          )}
           <time dateTime={createdAt} className="text-sm text-ink-muted">
             {formatMoment(createdAt)}
           </time>
@@ -58,17 +65,17 @@ export function Message({ ticket, message: { author, body, internal, files, crea
       {files.length > 0 && (
         <ul aria-label="Files" className="mt-3 flex flex-wrap gap-2">
           {files.map((file) => (
-            <li key={file.id} className="max-w-full">
+            <li key={file.id} className="flex max-w-full items-center gap-2 text-sm">
               <button
                 type="button"
-                aria-label={`Download ${isolated(file.name)}`}
                 onClick={() => download.mutate(file)}
-                className="inline-flex min-h-8 max-w-full items-center gap-1.5 rounded-control border border-hairline bg-surface px-3 text-sm hover:bg-sunken max-md:min-h-11"
+                className="inline-flex min-h-8 min-w-0 items-center gap-1.5 rounded-control border border-hairline bg-surface px-3 hover:bg-sunken max-md:min-h-11"
               >
                 <Download aria-hidden className="size-4 shrink-0 text-ink-muted" />
+                <span className="sr-only">Download </span>
                 <bdi className="truncate">{file.name}</bdi>
-                <span className="shrink-0 text-ink-muted">{formatBytes(file.sizeBytes)}</span>
               </button>
+              <span className="shrink-0 text-ink-muted">{formatBytes(file.sizeBytes)}</span>
             </li>
           ))}
         </ul>

@@ -71,10 +71,9 @@ function LoadedTicket({ ticket, help }: { ticket: Ticket } & Pick<TicketScreenPr
           </>
         }
         description={
-          <span className="flex flex-wrap items-center gap-x-2 gap-y-1">
-            <TicketStatusBadge ticket={ticket} />
-            <span>{stateSentence(ticket, now)}</span>
-          </span>
+          <>
+            <TicketStatusBadge ticket={ticket} /> {stateSentence(ticket, now)}
+          </>
         }
         actions={
           <>
@@ -95,8 +94,8 @@ function LoadedTicket({ ticket, help }: { ticket: Ticket } & Pick<TicketScreenPr
         main={
           <>
             <ol aria-label="Messages" className="flex flex-col gap-3">
-              {messages.map((message) => (
-                <Message key={message.id} ticket={ticket} message={message} />
+              {messages.map((message, index) => (
+                <Message key={message.id} ticket={ticket} message={message} isFirst={index === 0} />
               ))}
             </ol>
             <p role="status" className="sr-only">
