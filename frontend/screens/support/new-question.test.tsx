@@ -1,6 +1,7 @@
 import { REQUEST_RETRY, TICKETS, ticketRoutes } from '@oficio/contracts';
 import { expect, test } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
+import { isLoaded } from '../stage/every-screen.ts';
 import { expectAccessible } from '../stage/expect-accessible.ts';
 import { expectLargeTargets } from '../stage/expect-large-targets.ts';
 import type { FakeTickets } from '../stage/fake-tickets.ts';
@@ -76,6 +77,7 @@ test('answers of the help center appear while the subject is typed, and open wit
   const { server } = await open();
   const answers = dialog.getByRole('region', { name: 'Answers that may fit' });
   await message.fill('Too expensive');
+  await isLoaded(server);
   const before = server.calls.length;
   await subject.fill('How do I cancel my subscription?');
   await expect.element(answers.getByText('How do I cancel?')).toBeVisible();

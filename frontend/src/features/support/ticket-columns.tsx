@@ -57,6 +57,7 @@ const LAST: Column = {
   id: 'last',
   header: 'Last answer',
   width: 170,
+  cuts: true,
   rank: 3,
   sortKey: 'lastMessageAt',
   sortWords: ['Oldest first', 'Newest first'],
@@ -83,12 +84,12 @@ const ASSIGNEE: Column = {
 function LastAnswer({ ticket }: { ticket: TicketListItem }) {
   const { lastMessageAt } = ticket;
   return (
-    <span className="whitespace-nowrap">
-      <bdi>{lastAuthor(ticket)}</bdi>,{' '}
-      <time dateTime={lastMessageAt} title={formatMoment(lastMessageAt)} className="text-ink-muted">
+    <>
+      <time dateTime={lastMessageAt} title={formatMoment(lastMessageAt)}>
         {formatShortMoment(lastMessageAt)}
-      </time>
-    </span>
+      </time>{' '}
+      <bdi className="text-ink-muted">{lastAuthor(ticket)}</bdi>
+    </>
   );
 }
 

@@ -72,7 +72,7 @@ function LoadedTicket({ ticket, help }: { ticket: Ticket } & Pick<TicketScreenPr
         }
         description={
           <>
-            <TicketStatusBadge ticket={ticket} /> {stateSentence(ticket, now)}
+            <TicketStatusBadge ticket={ticket} /> <span>{stateSentence(ticket, now)}</span>
           </>
         }
         actions={
