@@ -13,16 +13,24 @@ import { SelectField } from '../../ui/select-field.tsx';
 import { optionsOf, PRIORITY_WORDS } from './ticket-words.ts';
 import { useStoreTicket } from './use-store-ticket.ts';
 
+type VersionOf = Pick<Ticket, 'id' | 'version'>;
+
 /** Who takes care of a client's request, and how urgent it is. A choice is stored at once. */
 export function TicketCare({ ticket }: { ticket: Ticket }) {
-  const { id, version, assignee, priority } = ticket;
+  const { assignee, priority } = ticket;
   const outcome = useOutcome();
   const assign = useRouteWrite(ticketRoutes.assign, {
-    request: (assigneeId: string | null) => ({ parameters: { id }, body: { version, assigneeId } }),
+    request: ({ id, version, assigneeId }: VersionOf & { assigneeId: string | null }) => ({
+      parameters: { id },
+      body: { version, assigneeId },
+    }),
     ...outcome,
   });
   const prioritise = useRouteWrite(ticketRoutes.prioritise, {
-    request: (chosen: TicketPriority) => ({ parameters: { id }, body: { version, priority: chosen } }),
+    request: ({ id, version, priority: chosen }: VersionOf & { priority: TicketPriority }) => ({
+      parameters: { id },
+      body: { version, priority: chosen },
+    }),
     ...outcome,
   });
   // Each write is based on the version of the last one.
@@ -33,17 +41,17 @@ export function TicketCare({ ticket }: { ticket: Ticket }) {
         label="Assigned to"
         name="assignee"
         disabled={disabled}
-        value={(assign.isPending ? assign.variables : assignee?.id) ?? ''}
+        value={(assign.isPending ? assign.variables.assigneeId : assignee?.id) ?? ''}
         options={useAssignees(assignee)}
-        onChange={({ target }) => assign.mutate(target.value || null)}
+        onChange={({ target }) => assign.mutate({ ...ticket, assigneeId: target.value || null })}
       />
       <SelectField
         label="Priority"
         name="priority"
         disabled={disabled}
-        value={prioritise.isPending ? prioritise.variables : priority}
+        value={prioritise.isPending ? prioritise.variables.priority : priority}
         options={optionsOf(PRIORITY_WORDS)}
-        onChange={({ target }) => prioritise.mutate(target.value as TicketPriority)}
+        onChange={({ target }) => prioritise.mutate({ ...ticket, priority: target.value as TicketPriority })}
       />
     </div>
   );
