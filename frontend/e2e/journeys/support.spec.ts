@@ -31,7 +31,7 @@ test('a member without a subscription asks Oficio with a file and what the page 
   await dialog.locator('input[type=file]').setInputFiles(file);
   await expect(dialog.getByRole('button', { name: 'Remove what I saw.txt' })).toBeVisible();
   await dialog.getByRole('checkbox', { name: 'Include what this page knows' }).check();
-  const shown = await dialog.getByRole('region', { name: 'What is sent' }).locator('pre').innerText();
+  const shown = await dialog.getByRole('region', { name: 'What is sent' }).locator('pre').textContent();
   expect(shown).toContain('Page: /settings');
   await dialog.getByRole('button', { name: 'Send question' }).click();
 
@@ -41,7 +41,7 @@ test('a member without a subscription asks Oficio with a file and what the page 
   await page.getByRole('button', { name: 'Download what I saw.txt' }).click();
   expect(await readFile(await (await downloading).path(), 'utf8')).toBe('A red line');
   await page.getByText('What your page knew').click();
-  expect(await page.locator('details pre').innerText()).toBe(shown);
+  expect(await page.locator('details pre').textContent()).toBe(shown);
   await expectNothingFound(page);
 });
 

@@ -65,13 +65,13 @@ export class FakeTickets {
       return this.addMessage(ticket.id, { body: message, files: this.filesOf(files) });
     });
     server.answer(ticketRoutes.createForClient, ({ body }) => {
-      const { message, files, clientId, contactId: _, previousId, ...fields } = body;
+      const { message, files, clientId, contactId: _, previousId, priority = 'normal', ...fields } = body;
       const previous = this.records.find(({ id }) => id === previousId) ?? null;
       const client = { ...CLIENT, id: clientId };
-      const ticket = this.add('organization', { ...fields, client, previous });
+      const ticket = this.add('organization', { ...fields, priority, client, previous });
       return this.addMessage(ticket.id, { body: message, files: this.filesOf(files) });
     });
-    server.answer(ticketRoutes.write, ({ parameters, body: { body, internal, files } }) => {
+    server.answer(ticketRoutes.write, ({ parameters, body: { body, internal = false, files } }) => {
       const found = this.find(parameters.id);
       if (found instanceof Refusal) return found;
       if (found.status === 'closed') return new Refusal('ticket.not_possible');

@@ -2,7 +2,7 @@
  * A class in the place of `XMLHttpRequest`, which sends the bodies of uploads through `fetch`. It has what
  * `lib/api/send-file.ts` uses.
  */
-export function fakeUploadOf(send: typeof fetch) {
+export function fakeUploadOf(send: typeof fetch): new () => object {
   return class FakeUpload {
     readonly upload: { onprogress?: (event: { loaded: number }) => void } = {};
     status = 0;
