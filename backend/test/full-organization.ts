@@ -20,6 +20,7 @@ import {
   organizationSetupRoutes,
   packageRoutes,
   planRoutes,
+  projectRoutes,
   quoteRoutes,
   RECORD_FILE_ROUTES,
   reminderRuleRoutes,
@@ -57,6 +58,8 @@ export interface FullOrganization {
   domainId: string;
   /** Of the domain, with evidence. */
   certificateId: string;
+  /** Of the client, with the owner as its member. */
+  projectId: string;
   documentId: string;
   expenseId: string;
   /** A record of each kind that has files, with its file, as the parameters of a route. */
@@ -168,6 +171,9 @@ export async function fullOrganization(
     body: { name: `${clientId}.example`, clientId, notes: mark, tags: [mark] },
   });
   await addShownCertificate(app, certificate.id, mark);
+  const project = await call(projectRoutes.create, {
+    body: { name: mark, clientId, memberIds: [owner.userId], notes: mark, tags: [mark] },
+  });
   const expenseId = (await call(expenseRoutes.list, {})).items[0]?.id ?? '';
   const incomeId = (await call(incomeRoutes.list, {})).items[0]?.id ?? '';
   const fileOf = async (kind: FileHolderKind, id: string) => {
@@ -200,6 +206,7 @@ export async function fullOrganization(
     noteId: note.id,
     domainId,
     certificateId: certificate.id,
+    projectId: project.id,
     documentId: document.id,
     expenseId,
     files: {

@@ -653,6 +653,15 @@ async function fill({ organizationId, userId }: TestOwner, count: number): Promi
     [organizationId, userId],
   );
   await app.admin.query(
+    `INSERT INTO public.projects (id, organization_id, created_by, client_id, code, name, status, agreed_minor, currency,
+       tags, created_at, updated_at, archived_at, sort_name, sort_due_on, sort_agreed_minor, search_text)
+     SELECT gen_random_uuid(), organization_id, $2, id, upper(sort_name), sort_name,
+       CASE status WHEN 'active' THEN status ELSE 'completed' END, length(sort_name), 'MXN', tags, created_at, updated_at,
+       archived_at, sort_name, created_at::date, length(sort_name), search_text
+     FROM public.client_directory WHERE organization_id = $1`,
+    [organizationId, userId],
+  );
+  await app.admin.query(
     `INSERT INTO public.invoices (id, organization_id, user_id, created_by, client_id, currency, total_minor, balance_minor,
        due_date, created_at, updated_at, archived_at, po_number, search_own)
      SELECT gen_random_uuid(), organization_id, $2, $2, id, 'MXN', length(sort_name) * 1000, length(sort_name) * 1000,

@@ -88,6 +88,11 @@ const EXAMPLES: Partial<Record<RecordTable, Example>> = {
     naming: () => [{}],
     nameOf: (record) => (record as { name: string }).name,
   },
+  projects: {
+    body: (name) => ({ name, notes: name, tags: [name] }),
+    naming: ({ clientId, userId }) => [{ clientId }, { memberIds: [userId] }],
+    nameOf: (record) => (record as { name: string }).name,
+  },
   certificates: {
     body: (name) => ({ name: `${name}.example`, notes: name, tags: [name] }),
     naming: ({ clientId }) => [{ clientId }],

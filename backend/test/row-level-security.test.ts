@@ -409,6 +409,7 @@ const TABLES_OF_CLIENTS: Record<string, readonly MemberRole[]> = {
   'oficio.outbox': INVOICE_ISSUING_ROLES,
   'oficio.payments': ACCOUNTING_READING_ROLES,
   'oficio.portal_sessions': RECORD_WRITING_ROLES,
+  'oficio.project_members': LIMITABLE_ROLES,
   'oficio.public_links': INVOICE_ISSUING_ROLES,
   'oficio.quote_documents': INVOICE_READING_ROLES,
   'oficio.recurring_documents': INVOICE_READING_ROLES,
@@ -425,6 +426,7 @@ const TABLES_OF_CLIENTS: Record<string, readonly MemberRole[]> = {
   'public.hosting_clients': LIMITABLE_ROLES,
   'public.income': ACCOUNTING_READING_ROLES,
   'public.invoices': INVOICE_READING_ROLES,
+  'public.projects': LIMITABLE_ROLES,
   'public.quotes': INVOICE_READING_ROLES,
 };
 
@@ -433,6 +435,7 @@ function idsOfClient(): string[] {
   const { clientId, contactId, noteId, domainId, documentId, invoice, creditNote, payment, series } = victims;
   const {
     certificateId,
+    projectId,
     settlementId,
     messageId,
     linkId,
@@ -448,6 +451,7 @@ function idsOfClient(): string[] {
     noteId,
     domainId,
     certificateId,
+    projectId,
     quoteId,
     documentId,
     invoice.id,

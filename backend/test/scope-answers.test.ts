@@ -35,6 +35,7 @@ import {
   pathOf,
   paymentRoutes,
   planRoutes,
+  projectRoutes,
   proposalRoutes,
   quoteAnalyticsRoutes,
   quoteLinkRoutes,
@@ -210,6 +211,7 @@ async function sell(index: number): Promise<Sold> {
   const certificate = await call(certificateRoutes.create, {
     body: { name: `${mark}.example`, clientId, tags: [mark] },
   });
+  const project = await call(projectRoutes.create, { body: { name: mark, clientId, tags: [mark] } });
   const service = await call(serviceRoutes.create, {
     body: { name: mark, clientId, nextRenewalOn: '2027-03-01', tags: [mark] },
   });
@@ -259,6 +261,7 @@ async function sell(index: number): Promise<Sold> {
       documents: [document.id],
       domains: [domain.id],
       certificates: [certificate.id],
+      projects: [project.id],
       'hosting-clients': [service.id],
       income: [income],
       expenses: [expense],

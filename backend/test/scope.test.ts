@@ -13,6 +13,7 @@ import fc from 'fast-check';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import * as z from 'zod/mini';
 import { addCertificate } from './certificate-rows.ts';
+import { addProject } from './project-rows.ts';
 import { addRealtimeRow } from './realtime-rows.ts';
 import { AREAS_OF_CLIENTS, RECORD_AREAS, type TestArea } from './record-areas.ts';
 import { asTokenRole, runAsRole } from './run-as-role.ts';
@@ -60,6 +61,7 @@ async function fill(clients: number): Promise<string[]> {
     });
     for (const table of CHILDREN) await addRealtimeRow(app.admin, table, owner, { clientId: id });
     await addCertificate(app.admin, owner, id);
+    await addProject(app.admin, owner, id);
     await draftQuote(app, owner, { clientId: id });
     ids.push(id);
   }

@@ -7,6 +7,7 @@ export const AUDITED_ENTITIES = [
   'renewal',
   'plan',
   'proposal',
+  'project',
   'invoice',
   'quote',
   'item',

@@ -2,6 +2,7 @@ import * as z from 'zod/mini';
 import { requiredText, version } from './fields.ts';
 import { CATEGORIES } from './limits.ts';
 import { ACCOUNTING_READING_ROLES, ACCOUNTING_WRITING_ROLES } from './member-roles.ts';
+import { paletteColor } from './palette-color.ts';
 import { instant, uuid } from './record-fields.ts';
 import { defineRoute } from './route.ts';
 
@@ -12,10 +13,6 @@ export const CATEGORY_KINDS = ['income', 'expense'] as const;
 export type CategoryKind = (typeof CATEGORY_KINDS)[number];
 
 const name = requiredText('Name');
-/** The place in the palette of charts. */
-const color = z
-  .number({ error: 'Please choose a color' })
-  .check(z.int(), z.gte(0), z.lte(CATEGORIES.colors - 1));
 
 const categorySchema = z.object({
   id: uuid,
@@ -61,7 +58,7 @@ export const categoryRoutes = {
     body: z.strictObject({
       kind: z.enum(CATEGORY_KINDS, { error: 'Please choose income or expense' }),
       name,
-      color: z.optional(color),
+      color: z.optional(paletteColor),
     }),
     answer: categorySchema,
   }),
@@ -72,7 +69,7 @@ export const categoryRoutes = {
     summary: 'Renames a category, archives it or brings it back; 409 when it was changed',
     body: z.strictObject({
       name: z.optional(name),
-      color: z.optional(color),
+      color: z.optional(paletteColor),
       archived: z.optional(z.boolean()),
       version,
     }),

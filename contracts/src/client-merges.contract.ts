@@ -24,6 +24,7 @@ export const CLIENT_ROW_KINDS = [
   'domains',
   'hosting',
   'certificates',
+  'projects',
   'renewalProposals',
   'renewals',
   'payments',

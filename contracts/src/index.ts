@@ -118,6 +118,7 @@ export * from './postal-address.ts';
 export * from './printed-address.ts';
 export * from './product.ts';
 export * from './product-parts.ts';
+export * from './projects.contract.ts';
 export * from './proposals.contract.ts';
 export * from './public-links.contract.ts';
 export * from './public-routes.ts';

@@ -103,6 +103,9 @@ export const PACKAGES = {
 /** For how long a merge of two clients can be undone. Milliseconds. */
 export const CLIENT_MERGES = { undoMs: 24 * hour } as const;
 
+/** Of one project: the characters of its code, and its members. */
+export const PROJECTS = { codeLength: 16, members: 50 } as const;
+
 /** The most notes that a client has at once, without deleted ones. */
 export const CLIENT_NOTES = 500;
 

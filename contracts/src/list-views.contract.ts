@@ -19,6 +19,7 @@ export const VIEWED_LISTS = [
   'recurring',
   'renewals',
   'items',
+  'projects',
 ] as const;
 export type ViewedList = (typeof VIEWED_LISTS)[number];
 

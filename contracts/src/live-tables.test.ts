@@ -55,6 +55,8 @@ test('a changed client makes its lists, itself, the dashboards and the records o
     '/api/domains/*',
     '/api/certificates',
     '/api/certificates/*',
+    '/api/projects',
+    '/api/projects/*',
     '/api/invoices',
     '/api/invoices/*',
     '/api/quotes',

@@ -60,6 +60,8 @@ export const REALTIME_TABLES = {
       '/api/domains/*',
       '/api/certificates',
       '/api/certificates/*',
+      '/api/projects',
+      '/api/projects/*',
       '/api/invoices',
       '/api/invoices/*',
       '/api/quotes',

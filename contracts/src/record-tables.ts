@@ -7,6 +7,7 @@ export const RECORD_TABLES = {
   certificates: { one: 'Certificate', many: 'certificates' },
   quotes: { one: 'Quote', many: 'quotes' },
   service_plans: { one: 'Plan', many: 'plans' },
+  projects: { one: 'Project', many: 'projects' },
 } as const;
 
 export type RecordTable = keyof typeof RECORD_TABLES;

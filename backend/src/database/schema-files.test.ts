@@ -139,7 +139,7 @@ test.each([
 ])('a start that is killed in the middle of %s has done nothing', async (_, name, isEmpty) => {
   if (isEmpty) {
     await admin.query(`DROP SCHEMA oficio CASCADE; DROP SCHEMA pgboss CASCADE; DROP TABLE public.client_directory,
-      public.hosting_clients, public.domains, public.certificates, public.service_plans, public.items, public.invoices, public.quotes, public.income,
+      public.hosting_clients, public.domains, public.certificates, public.service_plans, public.projects, public.items, public.invoices, public.quotes, public.income,
       public.expenses`);
   }
   const before = isEmpty ? [] : [await catalogue(), await appliedAt()];

@@ -10,6 +10,7 @@ import {
   mayCall,
   paymentRoutes,
   planRoutes,
+  projectRoutes,
   quoteRoutes,
   serviceRoutes,
 } from '@oficio/contracts';
@@ -25,6 +26,7 @@ import { serviceArea } from './hosting/service-area.ts';
 import { invoiceArea } from './invoices/invoice-area.ts';
 import { itemArea } from './items/item-area.ts';
 import { SEARCHED_PAYMENTS } from './payments/payment-search.ts';
+import { projectArea } from './projects/project-area.ts';
 import { quoteArea } from './quotes/quote-area.ts';
 
 /** The areas of records, in the order in which searches and the data export show them. */
@@ -38,6 +40,7 @@ export const RECORD_AREAS = [
     controller: recordsController(certificateRoutes, certificateArea),
   },
   { area: planArea, routes: planRoutes, controller: recordsController(planRoutes, planArea) },
+  { area: projectArea, routes: projectRoutes, controller: recordsController(projectRoutes, projectArea) },
   { area: invoiceArea, routes: invoiceRoutes, controller: recordsController(invoiceRoutes, invoiceArea) },
   { area: quoteArea, routes: quoteRoutes, controller: recordsController(quoteRoutes, quoteArea) },
   { area: itemArea, routes: itemRoutes, controller: recordsController(itemRoutes, itemArea) },

@@ -1,4 +1,4 @@
-import type { LocalDate } from '@oficio/contracts';
+import type { LocalDate, MemberRole } from '@oficio/contracts';
 import type { Sql } from 'sql-template-tag';
 import type { Transaction } from '../database/database.ts';
 import type { OrganizationScope } from '../http/request-scope.ts';
@@ -114,6 +114,8 @@ export interface RecordArea<Sort extends string, Fields extends object, Body, It
   itemEnd?(scope: ListScope): Sql;
   /** The columns of each order. The id, which makes an order unique, is added to each. */
   sorts: Sorts<Sort>;
+  /** The roles that may ask for an order, where it says something about the records that not every reader sees. */
+  sortReaders?: Readonly<Partial<Record<Sort, readonly MemberRole[]>>>;
   /** The rows with the columns of an order that stand in another table, with the `id` and the organization of each record. */
   sortedBy?: Readonly<Partial<Record<Sort, Sql>>>;
   filters: Readonly<Record<string, RecordFilter>>;

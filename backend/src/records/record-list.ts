@@ -1,5 +1,6 @@
-import { type ListQuery, localDateAt, type PageQuery } from '@oficio/contracts';
+import { type ListQuery, localDateAt, mayCall, type PageQuery } from '@oficio/contracts';
 import sql, { empty, join, raw, type Sql } from 'sql-template-tag';
+import { ApiError } from '../http/api-error.ts';
 import type { OrganizationScope } from '../http/request-scope.ts';
 import { keysetOf, sortOf } from './keyset.ts';
 import type { Place } from './list.ts';
@@ -33,13 +34,18 @@ export function listScopeOf({ clock }: Pick<RecordKit, 'clock'>, scope: RecordSc
   return { organizationId, organization, today: localDateAt(clock.now().getTime(), organization.timezone) };
 }
 
-/** A page, the present total and the sums of all pages, in one row. */
+/**
+ * A page, the present total and the sums of all pages, in one row.
+ * @throws ApiError access.forbidden for an order that isn't for the caller's role
+ */
 export function pageStatement<Sort extends string>(
   area: AnyArea<unknown, Sort>,
   scope: ListScope,
   query: ListQuery<Sort>,
   { after, size }: Place,
 ): Sql {
+  const members = area.sortReaders?.[sortOf(query.sort)];
+  if (members && !mayCall({ members }, scope.organization)) throw new ApiError('access.forbidden');
   const order = keysetOf(area.sorts, query.sort);
   const table = raw(`public.${area.table}`);
   const limit = sql`${size}::integer`;

@@ -14,7 +14,7 @@ let app: TestApplication;
 
 beforeAll(async () => {
   const unlimited = { points: 100_000, perMs: 60_000 };
-  app = await TestApplication.start({ rateLimits: { writes: unlimited } });
+  app = await TestApplication.start({ rateLimits: { reads: unlimited, writes: unlimited } });
 });
 afterAll(() => app.stop());
 

@@ -124,6 +124,14 @@ export const TABLES = {
     trash: 'purged',
   },
   'oficio.certificate_lookups': { exported: { because: 'when each certificate is read next' } },
+  'public.projects': {
+    entity: 'project',
+    exported: { list: 'projects' },
+    client: { kind: 'projects', name: 'name', isRecord: true },
+    storesClientName: true,
+    trash: 'purged',
+  },
+  'oficio.project_members': { exported: { because: 'in the file, within each project' } },
   'oficio.renewal_proposals': {
     entity: 'proposal',
     exported: { list: 'renewalProposals' },

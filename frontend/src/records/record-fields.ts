@@ -114,7 +114,7 @@ const KINDS = {
   /** An amount in the currency of the record's field `currency`. */
   money: {
     ...TEXT,
-    read: (amount, record) => priceText(Number(amount), currencyOf(record)),
+    read: (amount, record) => (amount === null ? '' : priceText(Number(amount), currencyOf(record))),
     write: (value, values) => readAmount(String(value), currencyOf(values), '').value,
     faultOf: (value, values) =>
       String(value).trim() === '' ? null : readAmount(String(value), currencyOf(values), '').fault,

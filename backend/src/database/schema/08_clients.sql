@@ -93,8 +93,8 @@ LANGUAGE plpgsql SECURITY DEFINER SET search_path = '' AS $$
 DECLARE
   name text;
 BEGIN
-  FOREACH name IN ARRAY ARRAY['public.domains', 'public.hosting_clients', 'public.certificates', 'oficio.payments',
-    'public.income', 'public.invoices', 'public.quotes', 'public.expenses']
+  FOREACH name IN ARRAY ARRAY['public.domains', 'public.hosting_clients', 'public.certificates', 'public.projects',
+    'oficio.payments', 'public.income', 'public.invoices', 'public.quotes', 'public.expenses']
   LOOP
     EXECUTE format('SELECT FROM %s WHERE client_id = $1 AND organization_id = $2 ORDER BY id FOR NO KEY UPDATE', name)
       USING new.id, new.organization_id;

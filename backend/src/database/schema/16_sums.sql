@@ -79,7 +79,8 @@ LANGUAGE sql IMMUTABLE SET search_path = '' AS $$
     ('income', ARRAY['source', 'currency']),
     ('expenses', ARRAY['status', 'currency', 'billable']),
     ('items', ARRAY[]::text[]),
-    ('quotes', ARRAY['status', 'currency'])
+    ('quotes', ARRAY['status', 'currency']),
+    ('projects', ARRAY['status'])
 $$;
 
 -- The queries of what rows of an area add to record_counts, one for each set of facets. `entries` is a query of rows with

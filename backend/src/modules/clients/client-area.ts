@@ -12,6 +12,7 @@ import {
 } from '@oficio/contracts';
 import sql, { empty, join, raw, type Sql } from 'sql-template-tag';
 import { ADDRESS_COLUMNS } from '../../records/address-columns.ts';
+import { MEMBER_NAMES } from '../../records/member-names.ts';
 import { type RecordArea, type RecordScope, snakeColumns } from '../../records/record-area.ts';
 import { searchText, uniqueTags } from '../../records/search-text.ts';
 import type { ClientBody, ClientFields } from './client-body.ts';
@@ -207,11 +208,6 @@ export type SearchedFields = Pick<
 
 const currencyMember = ({ organization }: RecordScope): Sql =>
   sql`',"currency":"' || coalesce(entry.currency, ${organization.currency}) || '"'`;
-
-/** The names of all members by their ids, read once for a statement. */
-const MEMBER_NAMES = sql`(SELECT jsonb_object_agg(member.user_id,
-    coalesce(nullif(btrim(member.first_name || ' ' || member.last_name), ''), member.email))
-  FROM oficio.organization_members() member)`;
 
 /** The members that only the file shows. */
 const FILE_MEMBERS = {

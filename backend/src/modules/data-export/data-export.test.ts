@@ -342,6 +342,8 @@ const LEFT_OUT_COLUMNS = {
   sort_provider: 'made from the provider',
   sort_next_renewal_on: 'made from the next renewal',
   sort_expires_on: 'made from the expiry',
+  sort_due_on: 'made from the due date',
+  sort_agreed_minor: 'made from the agreed amount',
   tld: 'made from the name',
   raw: 'of evidence: its other columns say what was read',
   late_fee_key: 'of the draft of a late fee: its line says for what',

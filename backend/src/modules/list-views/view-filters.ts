@@ -8,6 +8,7 @@ import {
   itemRoutes,
   paymentRoutes,
   planRoutes,
+  projectRoutes,
   quoteRoutes,
   recurringRoutes,
   renewalRoutes,
@@ -33,6 +34,7 @@ const QUERIES: Record<ViewedList, ListQuery> = {
   recurring: recurringRoutes.list.query,
   renewals: renewalRoutes.list.query,
   items: itemRoutes.list.query,
+  projects: projectRoutes.list.query,
 };
 
 /** The names of the search that the list's query doesn't accept. A view has no page. */
@@ -56,6 +58,7 @@ const RECORDS: Readonly<Record<string, { table: string; key?: string; where?: Sq
   item: { table: 'public.items', where: sql`AND deleted_at IS NULL` },
   itemCategoryId: { table: 'oficio.categories' },
   recurringId: { table: 'oficio.recurring_documents' },
+  memberId: { table: 'oficio.memberships', key: 'user_id' },
   owner: { table: 'oficio.memberships', key: 'user_id' },
 };
 

@@ -8,6 +8,7 @@ import {
   itemRoutes,
   type MemberRole,
   planRoutes,
+  projectRoutes,
   quoteRoutes,
   type RecordTable,
   serviceRoutes,
@@ -26,6 +27,7 @@ const ROUTES = {
   hosting_clients: serviceRoutes,
   service_plans: planRoutes,
   certificates: certificateRoutes,
+  projects: projectRoutes,
 } as const;
 const TABLES = Object.entries(ROUTES) as [RecordTable, (typeof ROUTES)[keyof typeof ROUTES]][];
 

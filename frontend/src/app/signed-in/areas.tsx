@@ -17,6 +17,7 @@ import {
   CircleHelp,
   CreditCard,
   FileText,
+  FolderKanban,
   Globe,
   Handshake,
   Landmark,
@@ -37,6 +38,7 @@ import { CLIENT_PLACE } from '../../features/clients/client-place.tsx';
 import { DOMAIN_PLACE } from '../../features/domains/domain-place.tsx';
 import { ITEM_PLACE } from '../../features/items/item-place.tsx';
 import { PLAN_PLACE } from '../../features/plans/plan-place.tsx';
+import { PROJECT_PLACE } from '../../features/projects/project-place.tsx';
 import { SERVICE_PLACE } from '../../features/services/service-place.tsx';
 import type { ShellArea, ShellCommand } from '../../features/shell/shell.types.ts';
 import { pathOfRecord, type RecordPlace } from '../../records/record-area.ts';
@@ -76,6 +78,13 @@ const AREAS: readonly ApplicationArea[] = [
     letter: 'h',
     icon: <Globe aria-hidden />,
     records: [SERVICE_PLACE, DOMAIN_PLACE, CERTIFICATE_PLACE, PLAN_PLACE],
+  },
+  {
+    label: SECTION_TITLES.projects,
+    href: '/projects',
+    letter: 'j',
+    icon: <FolderKanban aria-hidden />,
+    records: [PROJECT_PLACE],
   },
   {
     label: SECTION_TITLES.invoices,

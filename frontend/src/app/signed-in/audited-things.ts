@@ -19,6 +19,7 @@ import { MAIL_FIELDS } from '../../features/organization/mail-fields.tsx';
 import * as organization from '../../features/organization/organization-fields.tsx';
 import { RENEWAL_FIELDS } from '../../features/organization/renewal-fields.tsx';
 import * as plans from '../../features/plans/plan-fields.tsx';
+import { AUDITED_FIELDS as PROJECT_AUDITED } from '../../features/projects/project-fields.tsx';
 import { AUDITED_FIELDS as QUOTE_AUDITED } from '../../features/quotes/quote-fields.ts';
 import * as services from '../../features/services/service-fields.tsx';
 import { ROLE_LABELS } from '../../lib/text/role-words.ts';
@@ -168,6 +169,11 @@ const WORDS: Record<AuditedEntity, Omit<AuditedThing, 'type'>> = {
       ...services.RENEWAL_FIELDS,
       ...services.NOTES_FIELDS,
     ] as readonly RecordField[],
+  },
+  project: {
+    many: 'Projects',
+    one: 'the project',
+    fields: PROJECT_AUDITED as readonly RecordField[],
   },
   plan: {
     many: 'Plans',

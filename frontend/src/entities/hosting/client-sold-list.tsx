@@ -24,8 +24,6 @@ import { DueDay } from './due-day.tsx';
 
 interface SoldRecord extends ListedRecord {
   name: string;
-  /** A certificate has none: one that is sold is a service. */
-  priceMinor?: number;
   currency?: string;
 }
 
@@ -39,12 +37,14 @@ interface ClientSoldListProps<Item extends SoldRecord, Single extends StoredReco
   dayOf: (item: Item) => LocalDate | null;
   /** Below the name. */
   detailOf: (item: Item) => string | null;
+  /** At the end of the row. Absent for certificates, because one that is sold is a service. */
+  amountOf?: (item: Item) => number | null;
   newFields: readonly RecordField[];
 }
 
 const SHOWN = 25;
 
-/** The services, the domains or the certificates of one client, the next one first, on the client's page. */
+/** The services, domains, certificates or projects of one client, the next one first, on the client's page. */
 export function ClientSoldList<Item extends SoldRecord, Single extends StoredRecord>({
   area,
   client,
@@ -52,6 +52,7 @@ export function ClientSoldList<Item extends SoldRecord, Single extends StoredRec
   sort,
   dayOf,
   detailOf,
+  amountOf = () => null,
   newFields,
 }: ClientSoldListProps<Item, Single>) {
   const { one, many, path, routes } = area;
@@ -104,11 +105,7 @@ export function ClientSoldList<Item extends SoldRecord, Single extends StoredRec
                     <span className="block truncate text-sm text-ink-muted">{detailOf(item)}</span>
                   </span>
                   <DueDay day={dayOf(item)} />
-                  {item.priceMinor !== undefined && item.currency !== undefined && (
-                    <span className="ms-auto min-w-28 text-end font-medium whitespace-nowrap tabular-nums">
-                      {moneyText({ amountMinor: item.priceMinor, currency: item.currency })}
-                    </span>
-                  )}
+                  <Amount amountMinor={amountOf(item)} currency={item.currency} />
                 </Link>
               </li>
             ))}
@@ -125,5 +122,14 @@ export function ClientSoldList<Item extends SoldRecord, Single extends StoredRec
         />
       )}
     </Section>
+  );
+}
+
+function Amount({ amountMinor, currency }: { amountMinor: number | null; currency: string | undefined }) {
+  if (amountMinor === null || currency === undefined) return null;
+  return (
+    <span className="ms-auto min-w-28 text-end font-medium whitespace-nowrap tabular-nums">
+      {moneyText({ amountMinor, currency })}
+    </span>
   );
 }

@@ -1,12 +1,12 @@
 import { type ClientListItem, formatLocalDate } from '@oficio/contracts';
 import { DueDay } from '../../entities/hosting/due-day.tsx';
+import { useMembers } from '../../lib/api/use-members.ts';
 import { DayCell, RecordLink, TagsCell, TextCell } from '../../records/cells.tsx';
 import { Badge } from '../../ui/badge.tsx';
 import type { DataTableColumn } from '../../ui/data-table.types.ts';
 import { CLIENTS } from './client-area.tsx';
 import { type DebtsOfPage, moneyColumns } from './client-debts.tsx';
 import { CLIENT_STATUS_WORDS, CLIENT_TYPE_WORDS, countryName } from './client-words.ts';
-import { useMembers } from './use-members.ts';
 
 const { path } = CLIENTS;
 

@@ -1,6 +1,7 @@
 import type { Client, Contact } from '@oficio/contracts';
 import { Link } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
+import { useMembers } from '../../lib/api/use-members.ts';
 import { isolated } from '../../lib/text/isolated.ts';
 import { pathOfRecord } from '../../records/record-area.ts';
 import { NotesText, RecordColumns } from '../../records/record-screen.tsx';
@@ -18,7 +19,6 @@ import { LatestEntries } from './client-timeline.tsx';
 import { MergesNotice } from './merge/merges-notice.tsx';
 import { ownerField } from './owner-field.tsx';
 import { PortalAccess } from './portal-access.tsx';
-import { useMembers } from './use-members.ts';
 
 /** The first tab of a client's page. `money`: what is open, and what comes next. */
 export function ClientOverview({ money }: { money: ReactNode }) {

@@ -10,6 +10,7 @@ import { Link } from '@tanstack/react-router';
 import { Merge } from 'lucide-react';
 import { queryOf } from '../../lib/api/route-query.ts';
 import { useIsLimited, useReadsMoney } from '../../lib/api/use-may.ts';
+import { useMembers } from '../../lib/api/use-members.ts';
 import type { ListSearchOf } from '../../records/list-search.ts';
 import { RecordsScreen } from '../../records/records-screen.tsx';
 import { Button } from '../../ui/button.tsx';
@@ -23,7 +24,6 @@ import { useMergeDialog } from './merge/use-merge-dialog.tsx';
 import { BULK_CLIENT_FIELDS, ownerField } from './owner-field.tsx';
 import { ManageTags } from './tags/manage-tags.tsx';
 import { useClientFilters } from './use-client-filters.ts';
-import { useMembers } from './use-members.ts';
 
 export type ClientsSearch = ListSearchOf<QueryOf<typeof clientRoutes.list>>;
 

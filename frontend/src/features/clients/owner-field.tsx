@@ -1,7 +1,7 @@
 import type { Client, Member } from '@oficio/contracts';
+import { useMembers } from '../../lib/api/use-members.ts';
 import type { OwnKind, RecordField } from '../../records/record-fields.ts';
 import { SelectField } from '../../ui/select-field.tsx';
-import { useMembers } from './use-members.ts';
 
 const NOBODY = 'nobody';
 const LABEL = 'Owner';

@@ -8,11 +8,11 @@ import {
 import { useQuery } from '@tanstack/react-query';
 import { queryOf } from '../../lib/api/route-query.ts';
 import { useReadsMoney } from '../../lib/api/use-may.ts';
+import { useMembers } from '../../lib/api/use-members.ts';
 import { monthName } from '../../lib/text/month-name.ts';
 import type { ListFilter } from '../../records/list-filter.ts';
 import type { ListSearch } from '../../records/list-search.ts';
 import { CLIENT_STATUS_WORDS, countryName, MISSING_WORDS } from './client-words.ts';
-import { useMembers } from './use-members.ts';
 
 /** The filters of the client list. Filters by owner, country and currency appear when there are several. */
 export function useClientFilters(search: ListSearch): ListFilter[] {

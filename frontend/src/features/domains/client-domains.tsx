@@ -17,6 +17,7 @@ export function ClientDomains(props: { client: PickedRecord; readOnly: boolean }
       detailOf={({ registrar, status }) =>
         [registrar, status !== 'active' && DOMAIN_STATUS_WORDS[status].label].filter(Boolean).join(' · ')
       }
+      amountOf={({ priceMinor }) => priceMinor}
       newFields={newDomainFields(currency) as readonly RecordField[]}
     />
   );

@@ -25,6 +25,7 @@ export function ClientServices(props: { client: PickedRecord; readOnly: boolean 
           .filter(Boolean)
           .join(' · ')
       }
+      amountOf={({ priceMinor }) => priceMinor}
       newFields={newServiceFields(currency) as readonly RecordField[]}
     />
   );

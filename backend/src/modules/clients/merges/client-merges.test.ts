@@ -15,6 +15,7 @@ import {
 } from '@oficio/contracts';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { addCertificate } from '../../../../test/certificate-rows.ts';
+import { addProject } from '../../../../test/project-rows.ts';
 import { addRealtimeRow } from '../../../../test/realtime-rows.ts';
 import { addRenewal } from '../../../../test/renewal-rows.ts';
 import { runAsRole } from '../../../../test/run-as-role.ts';
@@ -75,6 +76,7 @@ async function pair(): Promise<[kept: Client, gone: Client]> {
     await addRealtimeRow(app.admin, table, owner, { clientId: gone.id, name: `a row of ${table}` });
   }
   await addCertificate(app.admin, owner, gone.id);
+  await addProject(app.admin, owner, gone.id);
   await draftQuote(app, owner, { clientId: gone.id });
   await enteredRequest(app, owner, { clientId: gone.id });
   const note = { as: owner, parameters: { id: gone.id }, body: { body: 'Prefers calls' } };
@@ -292,6 +294,7 @@ describe('who merges', () => {
       links: 0,
       domains: 2,
       certificates: 1,
+      projects: 1,
       hosting: 1,
       renewalProposals: 1,
       renewals: 1,

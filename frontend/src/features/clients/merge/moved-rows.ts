@@ -8,6 +8,7 @@ const WORDS: Record<ClientRowKind, readonly [one: string, many: string]> = {
   links: ['link', 'links'],
   domains: ['domain', 'domains'],
   certificates: ['certificate', 'certificates'],
+  projects: ['project', 'projects'],
   hosting: ['service', 'services'],
   renewalProposals: ['renewal proposal', 'renewal proposals'],
   renewals: ['renewal', 'renewals'],

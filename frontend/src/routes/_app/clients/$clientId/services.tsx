@@ -2,6 +2,7 @@ import { createFileRoute } from '@tanstack/react-router';
 import { ClientCertificates } from '../../../../features/certificates/client-certificates.tsx';
 import { useClientPage } from '../../../../features/clients/client-page.ts';
 import { ClientDomains } from '../../../../features/domains/client-domains.tsx';
+import { ClientProjects } from '../../../../features/projects/client-projects.tsx';
 import { ClientServices } from '../../../../features/services/client-services.tsx';
 
 export const Route = createFileRoute('/_app/clients/$clientId/services')({
@@ -14,6 +15,7 @@ export const Route = createFileRoute('/_app/clients/$clientId/services')({
         <ClientServices client={picked} readOnly={readOnly} />
         <ClientDomains client={picked} readOnly={readOnly} />
         <ClientCertificates client={picked} readOnly={readOnly} />
+        <ClientProjects client={picked} readOnly={readOnly} />
       </div>
     );
   },

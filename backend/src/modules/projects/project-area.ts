@@ -1,0 +1,137 @@
+import {
+  type BodyOf,
+  type CurrencyCode,
+  INVOICE_READING_ROLES,
+  mayCall,
+  normalised,
+  type PROJECT_SORTS,
+  type Project,
+  type ProjectListItem,
+  projectFields,
+  type projectRoutes,
+} from '@oficio/contracts';
+import sql from 'sql-template-tag';
+import { ApiError } from '../../http/api-error.ts';
+import { requireClient } from '../../records/client-of-record.ts';
+import { type RecordArea, type RecordScope, snakeColumns } from '../../records/record-area.ts';
+import { decimalOf } from '../../records/record-csv.ts';
+import { searchText, uniqueTags } from '../../records/search-text.ts';
+import { codeOf } from './project-code.ts';
+import { PROJECT_FILTERS } from './project-filters.ts';
+import { EXPORTED_MEMBERS, MEMBERS, saveMembers } from './project-members.ts';
+
+const { memberIds: _, ...plainFields } = projectFields;
+
+type ProjectBody = BodyOf<typeof projectRoutes.create>;
+type Given = { [Name in keyof ProjectBody]-?: Exclude<ProjectBody[Name], undefined> };
+type ProjectFields = Omit<Given, 'memberIds'>;
+
+export const projectArea: RecordArea<
+  (typeof PROJECT_SORTS)[number],
+  ProjectFields,
+  ProjectBody,
+  ProjectListItem,
+  Project
+> = {
+  table: 'projects',
+  clientColumn: 'client_id',
+  nameColumn: 'name',
+  nameKey: sql`entry.sort_name`,
+  columns: { ...snakeColumns(Object.keys(plainFields) as (keyof typeof plainFields)[]), name: 'name' },
+  members: {
+    clientName: sql`entry.client_name`,
+    status: sql`CASE WHEN entry.archived_at IS NULL THEN entry.status ELSE 'archived' END`,
+    agreedMinor: (scope) => (readsAgreed(scope) ? sql`entry.agreed_minor` : sql`NULL::bigint`),
+    members: MEMBERS,
+  },
+  parts: ['members'],
+  // The amount depends on the caller's role, and the names of members change without the project.
+  itemMembers: ['agreedMinor', 'members'],
+  sorts: {
+    name: { sort_name: 'text' },
+    clientName: { sort_client: 'text', sort_name: 'text' },
+    status: { status: 'text', sort_name: 'text' },
+    dueOn: { sort_due_on: 'date', sort_name: 'text' },
+    agreed: { sort_agreed_minor: 'bigint' },
+    createdAt: { created_at: 'timestamptz' },
+    updatedAt: { updated_at: 'timestamptz' },
+  },
+  sortReaders: { agreed: INVOICE_READING_ROLES },
+  filters: PROJECT_FILTERS,
+  csv: {
+    file: 'projects',
+    columns: [
+      ['Code', ({ code }) => code],
+      ['Name', ({ name }) => name],
+      ['Client', ({ clientName }) => clientName],
+      ['Status', ({ status }) => status],
+      ['Priority', ({ priority }) => priority],
+      ['Due', ({ dueOn }) => dueOn, 'day'],
+      ['Members', ({ members }) => members.map(({ name }) => name)],
+      ['Tags', ({ tags }) => tags],
+      ['Added', ({ createdAt }) => createdAt, 'time'],
+      ['Changed', ({ updatedAt }) => updatedAt, 'time'],
+    ],
+    columnsFor: (scope) =>
+      readsAgreed(scope)
+        ? [
+            [
+              'Agreed',
+              ({ agreedMinor, currency }) => agreedMinor !== null && decimalOf(agreedMinor, currency),
+              'amount',
+            ],
+            ['Currency', ({ currency }) => currency],
+          ]
+        : [],
+  },
+  exported: { members: { memberIds: EXPORTED_MEMBERS } },
+  unique: { projects_code: { path: 'code', message: 'Another project has this code already' } },
+  defaults: ({ organization }) => ({
+    code: null,
+    clientId: null,
+    status: 'planned',
+    priority: 'normal',
+    startOn: null,
+    dueOn: null,
+    agreedMinor: null,
+    currency: organization.currency as CurrencyCode,
+    color: null,
+    description: null,
+    tags: [],
+    notes: null,
+  }),
+  tidy: (fields) => ({ ...fields, tags: uniqueTags(fields.tags) }),
+  async prepare(tx, scope, { id, body, fields, before }) {
+    requireDays(fields);
+    await requireClient(tx, scope, body, fields);
+    const stays = fields.code !== null && fields.code === before?.fields.code;
+    const code = stays ? fields.code : await codeOf(tx, scope, fields);
+    const known = before?.record.members.map((member) => member.id) ?? [];
+    const given = body.memberIds && [...new Set(body.memberIds)];
+    return {
+      columns: {
+        code,
+        sort_name: normalised(fields.name),
+        sort_due_on: fields.dueOn ?? 'infinity',
+        sort_agreed_minor: fields.agreedMinor ?? -1,
+        search_text: searchText([fields.name, code, fields.description, ...fields.tags]),
+      },
+      changes: {
+        ...(code !== fields.code && { code: before ? { before: before.fields.code, after: code } : code }),
+        ...(given && { memberIds: before ? { before: known, after: given } : given }),
+      },
+      ...(given && { after: () => saveMembers(tx, scope, id, given) }),
+    };
+  },
+};
+
+/** Whoever reads quotes and invoices also reads what was agreed for a project. Every role that writes projects does. */
+const readsAgreed = ({ organization }: RecordScope): boolean =>
+  mayCall({ members: INVOICE_READING_ROLES }, organization);
+
+/** A project doesn't end before it starts. */
+function requireDays({ startOn, dueOn }: ProjectFields): void {
+  if (startOn === null || dueOn === null || dueOn >= startOn) return;
+  const message = 'A project can’t be due before it starts.';
+  throw new ApiError('request.invalid', message, { fields: [{ path: 'dueOn', message }] });
+}

@@ -1,0 +1,131 @@
+import * as z from 'zod/mini';
+import { clientFilter, partMinor } from './books-fields.ts';
+import { currency, optionalLocalDate, optionalText, requiredText } from './fields.ts';
+import { PROJECTS, TEXT } from './limits.ts';
+import { textFilter } from './list.contract.ts';
+import { RECORD_WRITING_ROLES } from './member-roles.ts';
+import { paletteColor } from './palette-color.ts';
+import { uuid } from './record-fields.ts';
+import { createBody, itemShape, recordRoutes, recordShape, updateBody } from './records.contract.ts';
+
+/** The stored statuses. While `archivedAt` is set, an answer says `archived` instead. */
+export const PROJECT_STORED_STATUSES = ['planned', 'active', 'on_hold', 'completed', 'cancelled'] as const;
+export const PROJECT_STATUSES = [...PROJECT_STORED_STATUSES, 'archived'] as const;
+export type ProjectStatus = (typeof PROJECT_STATUSES)[number];
+
+export const PROJECT_PRIORITIES = ['low', 'normal', 'high'] as const;
+export type ProjectPriority = (typeof PROJECT_PRIORITIES)[number];
+
+/** `agreed` orders the list for the roles that read the agreed amount alone. */
+export const PROJECT_SORTS = [
+  'name',
+  'clientName',
+  'status',
+  'dueOn',
+  'agreed',
+  'createdAt',
+  'updatedAt',
+] as const;
+
+/**
+ * Projects that aren't finished: past their last day, or with their last day between today and the Sunday after it.
+ * `none`: projects without a last day.
+ */
+export const PROJECT_DUE_FILTERS = ['overdue', 'week', 'none'] as const;
+
+/** Capital letters, digits and the marks between them, like `WEB-2`. Null: it is made from the name. */
+const optionalCode = z.pipe(
+  optionalText(PROJECTS.codeLength),
+  z.pipe(
+    z.transform((text: string | null) => text?.toUpperCase() ?? null),
+    z.nullable(
+      z.string().check(
+        z.maxLength(PROJECTS.codeLength, `A code can have at most ${PROJECTS.codeLength} characters`),
+        z.refine((text) => /^[\p{L}\p{N}][\p{L}\p{M}\p{N}._/-]*$/u.test(text), {
+          error: 'Please enter letters, digits and hyphens, like WEB-2',
+        }),
+      ),
+    ),
+  ),
+);
+
+export const projectFields = {
+  code: optionalCode,
+  clientId: z.nullable(uuid),
+  status: z.enum(PROJECT_STORED_STATUSES),
+  priority: z.enum(PROJECT_PRIORITIES),
+  startOn: optionalLocalDate,
+  dueOn: optionalLocalDate,
+  /** What was agreed with the client, in minor units. */
+  agreedMinor: z.nullable(partMinor),
+  currency,
+  color: z.nullable(paletteColor),
+  description: optionalText(TEXT.long),
+  /** Members of the organization. */
+  memberIds: z.array(uuid).check(z.maxLength(PROJECTS.members, `At most ${PROJECTS.members} members`)),
+  tags: z.array(requiredText('Tag', TEXT.tag)).check(z.maxLength(TEXT.tags, `At most ${TEXT.tags} tags`)),
+  notes: optionalText(TEXT.long),
+} as const;
+
+const required = { name: requiredText('Name', TEXT.line) };
+const createProjectBodySchema = createBody(projectFields, required);
+const updateProjectBodySchema = updateBody(projectFields, required);
+export type UpdateProjectBody = z.input<typeof updateProjectBodySchema>;
+
+const projectMemberSchema = z.object({ id: uuid, name: z.string() });
+
+export const projectListItemSchema = z.object({
+  ...itemShape,
+  code: z.string(),
+  name: z.string(),
+  clientId: z.nullable(uuid),
+  clientName: z.nullable(z.string()),
+  status: z.enum(PROJECT_STATUSES),
+  priority: z.enum(PROJECT_PRIORITIES),
+  dueOn: z.nullable(z.string()),
+  currency: z.string(),
+  /** Null also for the roles that don’t read invoices. */
+  agreedMinor: z.nullable(z.number()),
+  color: z.nullable(z.number()),
+  /** By name. */
+  members: z.array(projectMemberSchema),
+  tags: z.array(z.string()),
+});
+export type ProjectListItem = z.infer<typeof projectListItemSchema>;
+
+export const projectSchema = z.object({
+  ...projectListItemSchema.shape,
+  ...recordShape,
+  startOn: z.nullable(z.string()),
+  description: z.nullable(z.string()),
+  notes: z.nullable(z.string()),
+});
+export type Project = z.infer<typeof projectSchema>;
+
+/** Projects, with or without a client. Each member reads them; the agreed amount is for the roles that read invoices. */
+export const projectRoutes = recordRoutes({
+  path: '/api/projects',
+  names: ['project', 'projects'],
+  writers: RECORD_WRITING_ROLES,
+  stale: [
+    '/api/projects',
+    '/api/projects/*',
+    '/api/projects/trash',
+    '/api/clients',
+    '/api/clients/*/timeline',
+    '/api/dashboard',
+    '/api/dashboard/all',
+  ],
+  sorts: PROJECT_SORTS,
+  filters: {
+    status: z.enum(PROJECT_STATUSES),
+    clientId: clientFilter,
+    memberId: uuid,
+    due: z.enum(PROJECT_DUE_FILTERS),
+    tag: textFilter(TEXT.tag),
+  },
+  item: projectListItemSchema,
+  record: projectSchema,
+  create: createProjectBodySchema,
+  update: updateProjectBodySchema,
+});

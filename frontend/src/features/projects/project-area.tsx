@@ -1,0 +1,11 @@
+import { type Project, type ProjectListItem, projectRoutes } from '@oficio/contracts';
+import { defineListSearch } from '../../records/list-search.ts';
+import type { RecordArea } from '../../records/record-area.ts';
+import { PROJECT_PLACE } from './project-place.tsx';
+
+export const PROJECTS: RecordArea<ProjectListItem, Project> = {
+  ...PROJECT_PLACE,
+  routes: projectRoutes,
+  address: defineListSearch(projectRoutes.list),
+  nameOf: ({ name }) => name,
+};

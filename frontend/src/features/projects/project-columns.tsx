@@ -1,0 +1,96 @@
+import type { ProjectListItem } from '@oficio/contracts';
+import { DayCell, MoneyCell, RecordLink, TagsCell, TextCell } from '../../records/cells.tsx';
+import { Badge } from '../../ui/badge.tsx';
+import type { DataTableColumn } from '../../ui/data-table.types.ts';
+import { PROJECTS } from './project-area.tsx';
+import { ProjectDue } from './project-due.tsx';
+import { PROJECT_STATUS_WORDS } from './project-words.ts';
+
+const { path } = PROJECTS;
+
+const AGREED = 'agreed';
+
+const COLUMNS: readonly DataTableColumn<ProjectListItem>[] = [
+  {
+    id: 'name',
+    header: 'Project',
+    width: 220,
+    cuts: true,
+    lead: true,
+    sortKey: 'name',
+    hideable: false,
+    phone: 'primary',
+    cell: ({ id, name }) => <RecordLink path={path} id={id} name={name} />,
+  },
+  { id: 'code', header: 'Code', width: 100, rank: 4, cell: ({ code }) => <bdi>{code}</bdi> },
+  {
+    id: 'client',
+    header: 'Client',
+    width: 170,
+    cuts: true,
+    lead: true,
+    sortKey: 'clientName',
+    cell: ({ clientName }) => <TextCell>{clientName}</TextCell>,
+  },
+  {
+    id: 'status',
+    header: 'Status',
+    width: 110,
+    sortKey: 'status',
+    cell: ({ status }) => (
+      <Badge tone={PROJECT_STATUS_WORDS[status].tone}>{PROJECT_STATUS_WORDS[status].label}</Badge>
+    ),
+  },
+  {
+    id: 'dueOn',
+    header: 'Due',
+    width: 200,
+    sortKey: 'dueOn',
+    sortWords: ['soonest first', 'latest first'],
+    phone: 'secondary',
+    cell: (project) => <ProjectDue {...project} />,
+  },
+  {
+    id: AGREED,
+    header: 'Agreed',
+    width: 125,
+    rank: 1,
+    align: 'end',
+    sortKey: 'agreed',
+    sortWords: ['smallest first', 'largest first'],
+    cell: ({ agreedMinor, currency }) =>
+      agreedMinor === null ? (
+        <TextCell>{null}</TextCell>
+      ) : (
+        <MoneyCell amountMinor={agreedMinor} currency={currency} />
+      ),
+  },
+  {
+    id: 'members',
+    header: 'Members',
+    width: 170,
+    cuts: true,
+    rank: 2,
+    cell: ({ members }) => <TextCell>{members.map(({ name }) => name).join(', ')}</TextCell>,
+  },
+  {
+    id: 'tags',
+    header: 'Tags',
+    width: 200,
+    rank: 5,
+    cell: ({ tags }) => <TagsCell path={path} tags={tags} />,
+  },
+  {
+    id: 'createdAt',
+    header: 'Added',
+    width: 110,
+    rank: 6,
+    sortKey: 'createdAt',
+    sortWords: ['oldest first', 'newest first'],
+    cell: ({ createdAt }) => <DayCell instant={createdAt} />,
+  },
+];
+
+/** The columns for a person; the agreed amount only for those who read it. */
+export const projectColumns = ({ readsAgreed }: { readsAgreed: boolean }) =>
+  readsAgreed ? COLUMNS : COLUMNS.filter(({ id }) => id !== AGREED);

@@ -1,0 +1,63 @@
+import { INVOICE_READING_ROLES } from '@oficio/contracts';
+import { useMay } from '../../lib/api/use-may.ts';
+import { NotesText, RecordColumns, RecordScreen } from '../../records/record-screen.tsx';
+import { RecordSection } from '../../records/record-section.tsx';
+import { PROJECTS } from './project-area.tsx';
+import {
+  DAY_FIELDS,
+  DESCRIPTION_FIELDS,
+  DETAIL_FIELDS,
+  MEMBER_FIELDS,
+  MONEY_FIELDS,
+  NOTES_FIELDS,
+} from './project-fields.tsx';
+import { PROJECT_STATUS_WORDS } from './project-words.ts';
+
+/** The page of one project. */
+export function ProjectScreen(props: { id: string; editing: string | undefined }) {
+  const readsAgreed = useMay({ members: INVOICE_READING_ROLES });
+  return (
+    <RecordScreen area={PROJECTS} statusWords={PROJECT_STATUS_WORDS} {...props}>
+      {(project, section) => (
+        <RecordColumns
+          main={
+            <>
+              <RecordSection title="Details" fields={DETAIL_FIELDS} {...section('details')} />
+              <RecordSection title="Description" fields={DESCRIPTION_FIELDS} {...section('description')}>
+                <NotesText>{project.description}</NotesText>
+              </RecordSection>
+            </>
+          }
+          aside={
+            <>
+              <RecordSection
+                title={readsAgreed ? 'Dates and money' : 'Dates'}
+                fields={readsAgreed ? [...DAY_FIELDS, ...MONEY_FIELDS] : DAY_FIELDS}
+                {...section('dates')}
+              />
+              <RecordSection title="Members" fields={MEMBER_FIELDS} {...section('members')}>
+                <MemberList names={project.members} />
+              </RecordSection>
+              <RecordSection title="Notes" fields={NOTES_FIELDS} {...section('notes')}>
+                <NotesText>{project.notes}</NotesText>
+              </RecordSection>
+            </>
+          }
+        />
+      )}
+    </RecordScreen>
+  );
+}
+
+function MemberList({ names }: { names: readonly { id: string; name: string }[] }) {
+  if (names.length === 0) return <p className="text-ink-muted">Nobody works on it yet.</p>;
+  return (
+    <ul>
+      {names.map(({ id, name }) => (
+        <li key={id}>
+          <bdi>{name}</bdi>
+        </li>
+      ))}
+    </ul>
+  );
+}
