@@ -1,6 +1,5 @@
 import * as z from 'zod/mini';
 import { requiredText, version } from './fields.ts';
-import { CATEGORIES } from './limits.ts';
 import { ACCOUNTING_READING_ROLES, ACCOUNTING_WRITING_ROLES } from './member-roles.ts';
 import { paletteColor } from './palette-color.ts';
 import { instant, uuid } from './record-fields.ts';

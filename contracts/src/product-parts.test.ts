@@ -3,8 +3,8 @@ import { builtStateOf, PRODUCT_PARTS, partsInWords } from './product-parts.ts';
 
 test('something is here, begun or coming by its parts', () => {
   expect(builtStateOf(['clients', 'payments'])).toBe('here');
-  expect(builtStateOf(['domains', 'projects'])).toBe('begun');
-  expect(builtStateOf(['projects'])).toBe('coming');
+  expect(builtStateOf(['domains', 'import'])).toBe('begun');
+  expect(builtStateOf(['import'])).toBe('coming');
 });
 
 test('each part is in exactly one of the two lists of words', () => {

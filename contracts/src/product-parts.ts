@@ -25,7 +25,7 @@ export const PRODUCT_PARTS = {
   renewals: { words: 'renewals', isBuilt: true, screen: '/hosting/renewals' },
   certificates: { words: 'certificates', isBuilt: true, screen: '/hosting/certificates' },
   reminders: { words: 'email reminders', isBuilt: true, screen: '/email-reminders' },
-  projects: { words: 'projects', isBuilt: false, screen: '/projects' },
+  projects: { words: 'projects', isBuilt: true, screen: '/projects' },
   import: { words: 'import', isBuilt: false, screen: '/import' },
   requests: { words: 'client requests', isBuilt: true, screen: '/support' },
   clientSignIn: { words: 'the client portal', isBuilt: true },

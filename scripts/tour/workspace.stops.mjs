@@ -31,6 +31,7 @@ export const stops = [
   { name: 'client-services', who: demo, path: '/clients', act: ({ page }) => openTab(page, 'Services') },
   ...listStops({ one: 'domain', many: 'domains', path: '/hosting/domains', section: 'money' }),
   ...listStops({ one: 'certificate', many: 'certificates', path: '/hosting/certificates', section: 'money' }),
+  ...listStops({ one: 'project', many: 'projects', path: '/projects', section: 'dates' }),
   ...listStops({ one: 'expense', many: 'expenses', path: '/accounting/expenses', section: 'amount' }),
   { name: 'income', who: demo, path: '/accounting/income' },
   { name: 'categories', who: demo, path: '/accounting/categories' },

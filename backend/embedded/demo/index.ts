@@ -10,6 +10,7 @@ import { invoiceActivityRows } from './demo-invoice-activity.ts';
 import { invoiceRows } from './demo-invoice-rows.ts';
 import { itemRows, linesOfItems } from './demo-items.ts';
 import { paymentRows } from './demo-payment-rows.ts';
+import { projectMemberRows, projectRows } from './demo-projects.ts';
 import { quoteRows } from './demo-quote-rows.ts';
 import { recurringRows } from './demo-recurring.ts';
 import { activityRows, clientRow, contactRows, type DemoOwner, domainRow, noteRows } from './demo-rows.ts';
@@ -95,6 +96,9 @@ async function seed(admin: pg.Client, owner: DemoOwner, register: DemoWorkspace[
   const plans = planRows(owner);
   await insert(admin, 'public.service_plans', plans);
   await insert(admin, 'public.hosting_clients', serviceRows(hosted, plans, owner));
+  const projects = projectRows(hosted, owner);
+  await insert(admin, 'public.projects', projects);
+  await insert(admin, 'oficio.project_members', projectMemberRows(projects, owner));
   await admin.query(
     `UPDATE oficio.document_series series SET category_id = category.id FROM oficio.categories category
      WHERE series.organization_id = $1 AND category.organization_id = $1 AND category.kind = 'income'

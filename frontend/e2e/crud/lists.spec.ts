@@ -16,6 +16,10 @@ const LISTS: [words: ListWords, names: string[]][] = [
     ['Alfa', 'Beta'],
   ],
   [
+    { path: '/projects', title: 'Projects', one: 'project', many: 'projects', nameField: 'Name' },
+    ['Alfa', 'Beta'],
+  ],
+  [
     { path: '/invoices', title: 'Invoices', one: 'invoice', many: 'invoices', nameField: 'Client' },
     ['Draft for Beta', 'Draft for Alfa'],
   ],
@@ -56,6 +60,7 @@ test('each list has the stored records in its order, and a search finds those th
     const date = `2026-01-1${index}`;
     await add('/api/domains', { name: `${name.toLowerCase()}.mx` });
     await add('/api/hosting-clients', { name, clientId: client.id, nextRenewalOn: '2027-03-01' });
+    await add('/api/projects', { name, clientId: client.id });
     await draftInvoice(oficio, person, { clientId: client.id });
     await add('/api/items', { name });
     await add('/api/expenses', { vendor: name, date, amountMinor: 11_600 });

@@ -102,12 +102,12 @@ test('a signed-in person ends at the dashboard after a page of visitors or an un
 
 test('the sign-in returns to the requested path', async ({ page, oficio }) => {
   const { email, password } = await createPersonWithTrial(oficio);
-  for (const path of ['/clients?search=a+b', '/projects?x=1']) {
+  for (const path of ['/clients?search=a+b', '/import?x=1']) {
     await page.goto(path);
     await expect(page, path).toHaveURL(/\/login\?redirect=/);
     await new SignInPage(page).submit(email, password);
     // A path without a screen redirects.
-    await expect(page, path).toHaveURL(path.startsWith('/projects') ? '/dashboard' : path);
+    await expect(page, path).toHaveURL(path.startsWith('/import') ? '/dashboard' : path);
     await page.evaluate(() => localStorage.clear());
   }
 });

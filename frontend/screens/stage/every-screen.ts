@@ -29,7 +29,7 @@ export const AREAS: [name: string, paths: string[]][] = [
     ].flat(),
   ],
   [
-    'clients, services and domains',
+    'clients, services, domains and projects',
     [
       '/clients',
       '/clients?trash=true',
@@ -50,6 +50,9 @@ export const AREAS: [name: string, paths: string[]][] = [
       '/hosting/plans',
       '/hosting/plans?trash=true',
       `/hosting/plans/${ID}`,
+      '/projects',
+      '/projects?trash=true',
+      `/projects/${ID}`,
     ].flat(),
   ],
   [
