@@ -3,6 +3,7 @@ import {
   clientRoutes,
   dataExportRoutes,
   domainRoutes,
+  INVOICE_READING_ROLES,
   invoiceRoutes,
   LIMITABLE_ROLES,
   mayCall,
@@ -107,9 +108,11 @@ describe('a file of a list', () => {
           }
           const [headers = [], ...rows] = tableOf(answer.text);
           const ofMoney = name === 'clients' && ACCOUNTING_READING_ROLES.includes(memberRole);
+          const ofAgreed = name === 'projects' && INVOICE_READING_ROLES.includes(memberRole);
           expect(headers).toEqual([
             ...area.area.csv.columns.map(([header]) => header),
             ...(ofMoney ? ['Outstanding', 'Overdue', 'Currency owed', 'Last invoice'] : []),
+            ...(ofAgreed ? ['Agreed', 'Currency'] : []),
           ]);
           expect(
             rows.map((row) => ['agave', 'nopal'].find((word) => row.join().includes(word))).sort(),

@@ -21,8 +21,9 @@ describeArea({
     agreedMinor: 4_800_000,
     members: [{ id: '00000000-0000-7000-8000-000000000001', name: 'Bruno Rivera' }],
   },
-  sections: ['details', 'description', 'dates', 'members', 'notes'],
+  sections: ['details', 'description', 'dates', 'money', 'members', 'notes'],
   field: { section: 'details', label: 'Code', name: 'code', mine: 'A-1', theirs: 'B-2', third: 'C-3' },
   reader: 'viewer',
-  dialog: { named: 'name' },
+  // The server makes a code where none is given.
+  dialog: { named: 'name', fillMore: (dialog) => dialog.getByLabelText('Code', { exact: true }).fill('A-1') },
 });

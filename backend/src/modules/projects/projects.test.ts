@@ -122,11 +122,11 @@ describe('the code', () => {
     const project = await added({ code: 'a-1' });
     expect(project.code).toBe('A-1');
     expect(await create({ code: 'A-1' })).toMatchObject({
-      status: 409,
+      status: 400,
       body: { code: 'record.exists_already', details: { fields: [{ path: 'code' }] } },
     });
     const other = await added();
-    expect((await change(other, { code: 'a-1' })).status).toBe(409);
+    expect(await change(other, { code: 'a-1' })).toMatchObject(faultAt('code', 400));
     expect((await create({ code: 'A-1' }, await app.owner())).status).toBe(201);
   });
 
@@ -139,7 +139,7 @@ describe('the code', () => {
       parameters: { id: project.id },
       body: { version: project.version + 1 },
     });
-    expect(restored).toMatchObject({ status: 409, body: { code: 'record.exists_already' } });
+    expect(restored).toMatchObject({ status: 400, body: { code: 'record.exists_already' } });
   });
 
   test('that is cleared is made again, and stays when something else is changed', async () => {

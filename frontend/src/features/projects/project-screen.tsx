@@ -30,11 +30,8 @@ export function ProjectScreen(props: { id: string; editing: string | undefined }
           }
           aside={
             <>
-              <RecordSection
-                title={readsAgreed ? 'Dates and money' : 'Dates'}
-                fields={readsAgreed ? [...DAY_FIELDS, ...MONEY_FIELDS] : DAY_FIELDS}
-                {...section('dates')}
-              />
+              <RecordSection title="Dates" fields={DAY_FIELDS} {...section('dates')} />
+              {readsAgreed && <RecordSection title="Money" fields={MONEY_FIELDS} {...section('money')} />}
               <RecordSection title="Members" fields={MEMBER_FIELDS} {...section('members')}>
                 <MemberList names={project.members} />
               </RecordSection>
