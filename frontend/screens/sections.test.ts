@@ -17,6 +17,7 @@ const WITH_SCREEN = new Set<string>([
   'accounting',
   'analytics',
   'clients',
+  'projects',
   'hosting',
   'invoices',
   'collaborators',

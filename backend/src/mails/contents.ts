@@ -69,7 +69,7 @@ export function welcome({ name, link }: { name: string; link: string }): MailCon
     preheader: 'Your back office is ready. Here’s where to start.',
     heading: person ? `Welcome, ${person}` : 'Welcome',
     paragraphs: [
-      `Your ${PRODUCT_NAME} account is ready. Here today: ${partsInWords({ isBuilt: true })}. On their way: ${partsInWords({ isBuilt: false })}.`,
+      `Your ${PRODUCT_NAME} account is ready. Here today: ${partsInWords({ isBuilt: true })}. Still being built: ${partsInWords({ isBuilt: false })}.`,
       'Start with your first client: everything else builds on it.',
     ],
     action: { label: `Open ${PRODUCT_NAME}`, href: link },
