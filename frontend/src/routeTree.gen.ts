@@ -57,6 +57,8 @@ import { Route as AppInvoicesInvoiceIdRouteImport } from './routes/_app/invoices
 import { Route as AppInvoicesEditorRouteImport } from './routes/_app/invoices/_editor'
 import { Route as AppInvoicesAnalyticsRouteImport } from './routes/_app/invoices/analytics'
 import { Route as AppOrganizationInvoicingRouteImport } from './routes/_app/organization_.invoicing'
+import { Route as AppProjectsIndexRouteImport } from './routes/_app/projects/index'
+import { Route as AppProjectsProjectIdRouteImport } from './routes/_app/projects/$projectId'
 import { Route as AppSupportIndexRouteImport } from './routes/_app/support/index'
 import { Route as AppSupportTicketIdRouteImport } from './routes/_app/support/$ticketId'
 import { Route as AppAccountingExpensesIndexRouteImport } from './routes/_app/accounting/expenses/index'
@@ -337,6 +339,16 @@ const AppOrganizationInvoicingRoute =
     path: '/organization/invoicing',
     getParentRoute: () => AppRoute,
   } as any)
+const AppProjectsIndexRoute = AppProjectsIndexRouteImport.update({
+  id: '/projects/',
+  path: '/projects/',
+  getParentRoute: () => AppRoute,
+} as any)
+const AppProjectsProjectIdRoute = AppProjectsProjectIdRouteImport.update({
+  id: '/projects/$projectId',
+  path: '/projects/$projectId',
+  getParentRoute: () => AppRoute,
+} as any)
 const AppSupportIndexRoute = AppSupportIndexRouteImport.update({
   id: '/support/',
   path: '/support/',
@@ -600,6 +612,7 @@ export interface FileRoutesByFullPath {
   '/invoices/$invoiceId': typeof AppInvoicesInvoiceIdRouteWithChildren
   '/invoices/analytics': typeof AppInvoicesAnalyticsRoute
   '/organization/invoicing': typeof AppOrganizationInvoicingRoute
+  '/projects/$projectId': typeof AppProjectsProjectIdRoute
   '/support/$ticketId': typeof AppSupportTicketIdRoute
   '/accounting/': typeof AppAccountingIndexRoute
   '/analytics/': typeof AppAnalyticsIndexRoute
@@ -607,6 +620,7 @@ export interface FileRoutesByFullPath {
   '/email-reminders/': typeof AppEmailRemindersIndexRoute
   '/hosting/': typeof AppHostingIndexRoute
   '/invoices/': typeof AppInvoicesIndexRoute
+  '/projects/': typeof AppProjectsIndexRoute
   '/support/': typeof AppSupportIndexRoute
   '/accounting/expenses/$expenseId': typeof AppAccountingExpensesExpenseIdRoute
   '/accounting/income/$incomeId': typeof AppAccountingIncomeIncomeIdRoute
@@ -684,12 +698,14 @@ export interface FileRoutesByTo {
   '/invoices': typeof AppInvoicesIndexRoute
   '/invoices/analytics': typeof AppInvoicesAnalyticsRoute
   '/organization/invoicing': typeof AppOrganizationInvoicingRoute
+  '/projects/$projectId': typeof AppProjectsProjectIdRoute
   '/support/$ticketId': typeof AppSupportTicketIdRoute
   '/accounting': typeof AppAccountingIndexRoute
   '/analytics': typeof AppAnalyticsIndexRoute
   '/clients': typeof AppClientsIndexRoute
   '/email-reminders': typeof AppEmailRemindersIndexRoute
   '/hosting': typeof AppHostingIndexRoute
+  '/projects': typeof AppProjectsIndexRoute
   '/support': typeof AppSupportIndexRoute
   '/accounting/expenses/$expenseId': typeof AppAccountingExpensesExpenseIdRoute
   '/accounting/income/$incomeId': typeof AppAccountingIncomeIncomeIdRoute
@@ -773,6 +789,7 @@ export interface FileRoutesById {
   '/_app/invoices/_editor': typeof AppInvoicesEditorRouteWithChildren
   '/_app/invoices/analytics': typeof AppInvoicesAnalyticsRoute
   '/_app/organization_/invoicing': typeof AppOrganizationInvoicingRoute
+  '/_app/projects/$projectId': typeof AppProjectsProjectIdRoute
   '/_app/support/$ticketId': typeof AppSupportTicketIdRoute
   '/_app/accounting/': typeof AppAccountingIndexRoute
   '/_app/analytics/': typeof AppAnalyticsIndexRoute
@@ -780,6 +797,7 @@ export interface FileRoutesById {
   '/_app/email-reminders/': typeof AppEmailRemindersIndexRoute
   '/_app/hosting/': typeof AppHostingIndexRoute
   '/_app/invoices/': typeof AppInvoicesIndexRoute
+  '/_app/projects/': typeof AppProjectsIndexRoute
   '/_app/support/': typeof AppSupportIndexRoute
   '/_app/accounting/expenses/$expenseId': typeof AppAccountingExpensesExpenseIdRoute
   '/_app/accounting/income/$incomeId': typeof AppAccountingIncomeIncomeIdRoute
@@ -862,6 +880,7 @@ export interface FileRouteTypes {
     | '/invoices/$invoiceId'
     | '/invoices/analytics'
     | '/organization/invoicing'
+    | '/projects/$projectId'
     | '/support/$ticketId'
     | '/accounting/'
     | '/analytics/'
@@ -869,6 +888,7 @@ export interface FileRouteTypes {
     | '/email-reminders/'
     | '/hosting/'
     | '/invoices/'
+    | '/projects/'
     | '/support/'
     | '/accounting/expenses/$expenseId'
     | '/accounting/income/$incomeId'
@@ -946,12 +966,14 @@ export interface FileRouteTypes {
     | '/invoices'
     | '/invoices/analytics'
     | '/organization/invoicing'
+    | '/projects/$projectId'
     | '/support/$ticketId'
     | '/accounting'
     | '/analytics'
     | '/clients'
     | '/email-reminders'
     | '/hosting'
+    | '/projects'
     | '/support'
     | '/accounting/expenses/$expenseId'
     | '/accounting/income/$incomeId'
@@ -1034,6 +1056,7 @@ export interface FileRouteTypes {
     | '/_app/invoices/_editor'
     | '/_app/invoices/analytics'
     | '/_app/organization_/invoicing'
+    | '/_app/projects/$projectId'
     | '/_app/support/$ticketId'
     | '/_app/accounting/'
     | '/_app/analytics/'
@@ -1041,6 +1064,7 @@ export interface FileRouteTypes {
     | '/_app/email-reminders/'
     | '/_app/hosting/'
     | '/_app/invoices/'
+    | '/_app/projects/'
     | '/_app/support/'
     | '/_app/accounting/expenses/$expenseId'
     | '/_app/accounting/income/$incomeId'
@@ -1431,6 +1455,20 @@ declare module '@tanstack/react-router' {
       path: '/organization/invoicing'
       fullPath: '/organization/invoicing'
       preLoaderRoute: typeof AppOrganizationInvoicingRouteImport
+      parentRoute: typeof AppRoute
+    }
+    '/_app/projects/': {
+      id: '/_app/projects/'
+      path: '/projects'
+      fullPath: '/projects/'
+      preLoaderRoute: typeof AppProjectsIndexRouteImport
+      parentRoute: typeof AppRoute
+    }
+    '/_app/projects/$projectId': {
+      id: '/_app/projects/$projectId'
+      path: '/projects/$projectId'
+      fullPath: '/projects/$projectId'
+      preLoaderRoute: typeof AppProjectsProjectIdRouteImport
       parentRoute: typeof AppRoute
     }
     '/_app/support/': {
@@ -1851,11 +1889,13 @@ interface AppRouteChildren {
   AppEmailRemindersSentRoute: typeof AppEmailRemindersSentRoute
   AppEmailRemindersSuppressionsRoute: typeof AppEmailRemindersSuppressionsRoute
   AppOrganizationInvoicingRoute: typeof AppOrganizationInvoicingRoute
+  AppProjectsProjectIdRoute: typeof AppProjectsProjectIdRoute
   AppSupportTicketIdRoute: typeof AppSupportTicketIdRoute
   AppAnalyticsIndexRoute: typeof AppAnalyticsIndexRoute
   AppClientsIndexRoute: typeof AppClientsIndexRoute
   AppEmailRemindersIndexRoute: typeof AppEmailRemindersIndexRoute
   AppHostingIndexRoute: typeof AppHostingIndexRoute
+  AppProjectsIndexRoute: typeof AppProjectsIndexRoute
   AppSupportIndexRoute: typeof AppSupportIndexRoute
   AppEmailRemindersTemplatesTemplateKeyRoute: typeof AppEmailRemindersTemplatesTemplateKeyRoute
   AppHostingCertificatesCertificateIdRoute: typeof AppHostingCertificatesCertificateIdRoute
@@ -1895,11 +1935,13 @@ const AppRouteChildren: AppRouteChildren = {
   AppEmailRemindersSentRoute: AppEmailRemindersSentRoute,
   AppEmailRemindersSuppressionsRoute: AppEmailRemindersSuppressionsRoute,
   AppOrganizationInvoicingRoute: AppOrganizationInvoicingRoute,
+  AppProjectsProjectIdRoute: AppProjectsProjectIdRoute,
   AppSupportTicketIdRoute: AppSupportTicketIdRoute,
   AppAnalyticsIndexRoute: AppAnalyticsIndexRoute,
   AppClientsIndexRoute: AppClientsIndexRoute,
   AppEmailRemindersIndexRoute: AppEmailRemindersIndexRoute,
   AppHostingIndexRoute: AppHostingIndexRoute,
+  AppProjectsIndexRoute: AppProjectsIndexRoute,
   AppSupportIndexRoute: AppSupportIndexRoute,
   AppEmailRemindersTemplatesTemplateKeyRoute:
     AppEmailRemindersTemplatesTemplateKeyRoute,
