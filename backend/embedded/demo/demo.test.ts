@@ -16,6 +16,8 @@ import {
   renewalRoutes,
   serviceRoutes,
   subscriptionRoutes,
+  TICKET_STATUSES,
+  ticketRoutes,
   timelineRoutes,
 } from '@oficio/contracts';
 import { afterAll, beforeAll, expect, test } from 'vitest';
@@ -179,6 +181,23 @@ test('there are quotes in each state, each can be read whole, and the next one c
     body: { version: draft?.version ?? 0 },
   });
   expect([sent.status, body.items.some(({ number }) => number === sent.body.number)]).toEqual([200, false]);
+});
+
+test('there are requests of clients in each state and a question to Oficio, each with its messages', async () => {
+  const states = await Promise.all(
+    TICKET_STATUSES.map(async (status) => {
+      const query = { desk: 'organization', status };
+      return [status, (await app.call(ticketRoutes.list, { as: demo, query })).body.total];
+    }),
+  );
+  expect(states).toEqual(TICKET_STATUSES.map((status) => [status, 1]));
+  const { body } = await app.call(ticketRoutes.list, { as: demo });
+  expect(body.items.filter(({ desk }) => desk === 'product')).toHaveLength(1);
+  for (const { id, lastMessageAt, firstAnsweredAt } of body.items) {
+    const one = await app.call(ticketRoutes.one, { as: demo, parameters: { id } });
+    const shown = one.body.messages.filter(({ internal }) => !internal);
+    expect([shown.at(-1)?.createdAt, shown.length > 1]).toEqual([lastMessageAt, firstAnsweredAt !== null]);
+  }
 });
 
 test('items can be read whole, have an income category, and have figures in each currency', async () => {

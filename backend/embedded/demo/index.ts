@@ -16,6 +16,7 @@ import { recurringRows } from './demo-recurring.ts';
 import { activityRows, clientRow, contactRows, type DemoOwner, domainRow, noteRows } from './demo-rows.ts';
 import { DEMO_SELLER } from './demo-seller.ts';
 import { planRows, serviceRows } from './demo-services.ts';
+import { ticketRows } from './demo-tickets.ts';
 
 export interface DemoWorkspace {
   /** URL of the embedded database's superuser. */
@@ -79,11 +80,8 @@ async function seed(admin: pg.Client, owner: DemoOwner, register: DemoWorkspace[
   await insertOrganization(admin, owner);
   const clients = DEMO_CLIENTS.map((client) => clientRow(client, owner));
   await insert(admin, 'public.client_directory', clients);
-  await insert(
-    admin,
-    'oficio.client_contacts',
-    clients.flatMap((row, index) => contactRows(DEMO_CLIENTS[index]?.contacts ?? [], row)),
-  );
+  const contacts = clients.flatMap((row, index) => contactRows(DEMO_CLIENTS[index]?.contacts ?? [], row));
+  await insert(admin, 'oficio.client_contacts', contacts);
   const hosted = clients.filter(({ status, archived_at }) => status !== 'lead' && archived_at === null);
   const domains = hosted.map((row, index) => domainRow(row, index, owner));
   await insert(admin, 'public.domains', domains);
@@ -108,6 +106,9 @@ async function seed(admin: pg.Client, owner: DemoOwner, register: DemoWorkspace[
   await insertInvoices(admin, clients, owner);
   await insertBooks(admin, owner);
   await insert(admin, 'oficio.recurring_documents', recurringRows(clients, owner));
+  const { tickets, messages } = ticketRows(contacts, owner);
+  await insert(admin, 'oficio.support_tickets', tickets);
+  await insert(admin, 'oficio.support_messages', messages);
   const notes = noteRows(clients, owner);
   await insert(admin, 'oficio.client_notes', notes);
   await insert(admin, 'oficio.audit_log', activityRows(clients, notes, owner));
