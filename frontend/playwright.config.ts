@@ -1,4 +1,3 @@
-import { availableParallelism } from 'node:os';
 import { defineConfig, devices } from '@playwright/test';
 import { unneededArguments } from '../scripts/browser.mjs';
 
@@ -20,8 +19,7 @@ export default defineConfig({
   testDir: 'e2e',
   outputDir: '../test-results/e2e',
   fullyParallel: true,
-  // Journeys also wait for timers and mails, so that one worker a processor would leave processors idle.
-  workers: availableParallelism() + 1,
+  workers: 2,
   retries: 0,
   forbidOnly: true,
   // Generous, because a slow machine is no failure; a real failure still exceeds it.

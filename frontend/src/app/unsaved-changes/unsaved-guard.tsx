@@ -10,7 +10,8 @@ export function UnsavedGuard() {
   useBlocker({ shouldBlockFn: shouldBlock, enableBeforeUnload });
   // The dialogs are preloaded, because a new release deletes their chunk, and because a network that hangs loads nothing.
   useEffect(() => {
-    const load = () => void loadUnsavedDialogs();
+    // Without a connection they are loaded when there is a question.
+    const load = () => void loadUnsavedDialogs().catch(() => undefined);
     const began = ['input', 'submit'] as const;
     for (const event of began) document.addEventListener(event, load, { once: true });
     return () => {
