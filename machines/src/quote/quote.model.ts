@@ -9,8 +9,6 @@ export const NEXT_DAY = '2026-04-01';
 
 export const quoteModel = defineModel<typeof quoteMachine>({
   machine: quoteMachine,
-  // Screens show the state that the server stores; this machine only decides.
-  seenByPeople: false,
   input: NEW_QUOTE,
   events: [
     { type: 'quote.sent', validUntil: LAST_DAY },
