@@ -265,7 +265,7 @@ test('a document is shown to the client by a link, until that is stopped', async
   await choose('Show to the client…');
   const dialog = page.getByRole('dialog', { name: 'Show to the client' });
   await expect(dialog).toContainText('No link opens it at the moment');
-  await dialog.getByRole('button', { name: 'Copy link' }).click();
+  await dialog.getByRole('button', { name: 'Copy link', exact: true }).click();
   await expect(dialog.getByRole('listitem')).toContainText('not viewed yet');
   await expectNothingFound(page);
   const link = await page.evaluate(() => navigator.clipboard.readText());
@@ -288,7 +288,7 @@ test('a document is shown to the client by a link, until that is stopped', async
   await clients.close();
 
   await choose('Links for the client…');
-  await dialog.getByRole('button', { name: 'Copy link' }).click();
+  await dialog.getByRole('button', { name: 'Copy link', exact: true }).click();
   await expect(dialog.getByRole('listitem')).toHaveCount(2);
   await dialog.getByRole('button', { name: 'Revoke the copied link' }).first().click();
   await page.getByRole('alertdialog').getByRole('button', { name: 'Revoke link' }).click();

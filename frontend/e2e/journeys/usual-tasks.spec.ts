@@ -19,7 +19,7 @@ const RECEIPT = {
 const DAY_MS = 86_400_000;
 
 /** The most keys of each task. The text of names and descriptions doesn't count. */
-const MOST_KEYS = { reminder: 30, payment: 4, invoice: 30, client: 14, expense: 28, closing: 30 };
+const MOST_KEYS = { reminder: 32, payment: 4, invoice: 30, client: 14, expense: 28, closing: 30 };
 
 const dayBefore = (days: number) => new Date(Date.now() - days * DAY_MS).toISOString().slice(0, 10);
 

@@ -31,8 +31,8 @@ test('the collapsed sidebar shows the name of the area that has the keyboard foc
   await openScreen('/clients');
   const sidebar = page.getByRole('complementary', { name: 'Sidebar' });
   await sidebar.getByRole('button', { name: 'Collapse sidebar' }).click();
-  const link = sidebar.getByRole('link', { name: 'Collaborators' });
-  const shown = () => tooltipsOf('Collaborators');
+  const link = sidebar.getByRole('link', { name: 'Support' });
+  const shown = () => tooltipsOf('Support');
   expect(shown()).toEqual([]);
   await userEvent.keyboard('{Shift>}{Tab}{/Shift}');
   await expect.element(link).toHaveFocus();

@@ -138,14 +138,16 @@ test('each figure equals its list’s total after every kind of change', async (
 test('the activity lists the changes of each area', async () => {
   const keeper = await app.owner();
   const client = await app.client(keeper, { displayName: 'lumbre' });
+  const latest = async () => {
+    const { body } = await app.call(dashboardRoutes.all, { as: keeper });
+    return body.activity[0]?.entity.table;
+  };
+  expect(await latest()).toBe('client_directory');
   for (const area of RECORD_AREAS.filter((one) => one.area.table !== 'client_directory')) {
     const body = { ...area.body('lumbre'), ...(area.needsClient && { clientId: client.id }) };
     await app.call(area.routes.create, { as: keeper, body: body as never });
+    expect(await latest()).toBe(area.area.table);
   }
-  const { body } = await app.call(dashboardRoutes.all, { as: keeper });
-  expect(new Set(body.activity.map(({ entity }) => entity.table))).toEqual(
-    new Set(RECORD_AREAS.map(({ area }) => area.table)),
-  );
 });
 
 test('the activity has actions that only one area has', async () => {

@@ -251,6 +251,9 @@ describe('settings', () => {
     const viewer = await app.member(owner.organizationId, 'viewer');
     const { types } = (await app.call(notificationSettingRoutes.one, { as: viewer })).body;
     expect(types.map(({ type }) => type)).toEqual([
+      'ticket_received',
+      'ticket_overdue',
+      'ticket_answered',
       'renewal_due',
       'proposal_answered',
       'domain_expired',
