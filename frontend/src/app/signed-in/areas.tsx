@@ -80,13 +80,6 @@ const AREAS: readonly ApplicationArea[] = [
     records: [SERVICE_PLACE, DOMAIN_PLACE, CERTIFICATE_PLACE, PLAN_PLACE],
   },
   {
-    label: SECTION_TITLES.projects,
-    href: '/projects',
-    letter: 'j',
-    icon: <FolderKanban aria-hidden />,
-    records: [PROJECT_PLACE],
-  },
-  {
     label: SECTION_TITLES.invoices,
     href: '/invoices',
     letter: 'i',
@@ -107,6 +100,13 @@ const AREAS: readonly ApplicationArea[] = [
       Closing: '/accounting/closing',
     },
     reads: INCOME_PLACE.mayRead,
+  },
+  {
+    label: SECTION_TITLES.projects,
+    href: '/projects',
+    letter: 'j',
+    icon: <FolderKanban aria-hidden />,
+    records: [PROJECT_PLACE],
   },
   {
     label: SECTION_TITLES['email-reminders'],
