@@ -1,4 +1,5 @@
 // Proves that clients' pages are accessible, fit a narrow phone and a sheet of paper, in both languages.
+import type { Client, Ticket } from '@oficio/contracts';
 import type { Page } from '@playwright/test';
 import { expectNothingFound } from '../fixtures/axe.ts';
 import { issuedInvoice } from '../fixtures/invoices.ts';
@@ -16,7 +17,7 @@ interface ClientPages {
   paths: string[];
 }
 
-/** A client with an invoice and a quote of long texts and large amounts. */
+/** A client with an invoice, a quote and a request of long texts and large amounts. */
 async function filledClient(
   oficio: OficioProcess,
   person: Person,
@@ -36,7 +37,7 @@ async function filledClient(
     receives: { invoices: true, reminders: true, renewals: true },
     portal: true,
   };
-  const { id: clientId } = await call<{ id: string }>('POST', '/api/clients', {
+  const { id: clientId, contacts } = await call<Client>('POST', '/api/clients', {
     displayName: 'Comercializadora Internacional de Café Lumbre',
     locale,
     contacts: [contact],
@@ -53,6 +54,14 @@ async function filledClient(
     lines: [line, { ...line, description: 'Mantenimiento', isOptional: true, unitPriceMinor: 360_000 }],
   });
   await call('POST', `/api/quotes/${quote.id}/mark-sent`, { version: quote.version });
+  const request = await call<Ticket>('POST', '/api/support/client-requests', {
+    clientId,
+    contactId: contacts[0]?.id,
+    subject: 'El formulario de contacto del sitio no envía los mensajes',
+    category: 'bug',
+    message: `Desde ayer nadie los recibe.\n${'https://cafe-lumbre.example/contacto/'.repeat(4)}`,
+  });
+  await call('POST', `/api/support/tickets/${request.id}/messages`, { body: 'Ya lo estamos revisando.' });
   const linkTo = async (path: string) => (await call<{ url: string }>('POST', `${path}/links`)).url;
   return {
     address,
@@ -65,6 +74,9 @@ async function filledClient(
       `invoices/${invoiceId}`,
       `invoices/${invoiceId}?pay=large`,
       `quotes/${quote.id}`,
+      'requests',
+      `requests/${request.id}`,
+      `requests/${request.id}?sent=1`,
     ],
   };
 }
