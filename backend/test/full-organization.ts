@@ -31,6 +31,7 @@ import { addEvidence, addShownCertificate } from './evidence-rows.ts';
 import { smallImage } from './organization-setup.examples.ts';
 import { addRealtimeRow, addRealtimeRows } from './realtime-rows.ts';
 import { addRenewal, proposalIdOf } from './renewal-rows.ts';
+import { addTask } from './task-rows.ts';
 import type { Answer, AnyRoute, TestApplication, TestOwner } from './test-application.ts';
 import type { CallOptions } from './test-call.ts';
 import { invite, type TestInvitation } from './test-invitations.ts';
@@ -60,6 +61,8 @@ export interface FullOrganization {
   certificateId: string;
   /** Of the client, with the owner as its member. */
   projectId: string;
+  /** Of the project, assigned to the owner, with a comment. */
+  task: { id: string; commentId: string };
   documentId: string;
   expenseId: string;
   /** A record of each kind that has files, with its file, as the parameters of a route. */
@@ -174,6 +177,7 @@ export async function fullOrganization(
   const project = await call(projectRoutes.create, {
     body: { name: mark, clientId, memberIds: [owner.userId], notes: mark, tags: [mark] },
   });
+  const task = await addTask(app.admin, owner, project.id);
   const expenseId = (await call(expenseRoutes.list, {})).items[0]?.id ?? '';
   const incomeId = (await call(incomeRoutes.list, {})).items[0]?.id ?? '';
   const fileOf = async (kind: FileHolderKind, id: string) => {
@@ -207,6 +211,7 @@ export async function fullOrganization(
     domainId,
     certificateId: certificate.id,
     projectId: project.id,
+    task,
     documentId: document.id,
     expenseId,
     files: {

@@ -1109,7 +1109,7 @@ function expectNoRecord(answer: string, attempt: Attempt): void {
   const parts = [victim.contactId, victim.documentId, victim.noteId, victim.messageId, victim.pendingId];
   parts.push(victim.payment.id, victim.settlementId, victim.creditNote.id, victim.linkId, victim.mergeId);
   parts.push(victim.quoteId, victim.documentLinkId, victim.expenseId, victim.renewalId, victim.proposalId);
-  parts.push(victim.ticketId, victim.ticketFileId, victim.questionId);
+  parts.push(victim.ticketId, victim.ticketFileId, victim.questionId, victim.task.id, victim.task.commentId);
   parts.push(...Object.values(victim.files).flatMap(({ id, fileId }) => [id, fileId]));
   for (const id of [...ids, ...parts]) {
     expect(sent.includes(id) || !answer.includes(id)).toBe(true);
@@ -1126,6 +1126,8 @@ const RECORD_TABLES = [
   `(SELECT xmin, * FROM oficio.document_contents
     WHERE document_id IN (SELECT id FROM oficio.documents WHERE ${SENT}))`,
   'oficio.client_notes',
+  'oficio.tasks',
+  'oficio.task_comments',
   'oficio.outbox',
   'oficio.mail_suppressions',
   'oficio.public_links',

@@ -8,6 +8,7 @@ export const AUDITED_ENTITIES = [
   'plan',
   'proposal',
   'project',
+  'task',
   'invoice',
   'quote',
   'item',

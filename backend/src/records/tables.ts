@@ -31,8 +31,8 @@ export interface StoredTable {
   /** The rows store the name of their client, so that a rename of the client writes them again. */
   storesClientName?: true;
   /**
-   * How rows leave the trash. `purged`: the daily purge deletes them. `part`: the purge also deletes them with their
-   * client. `own job`: a job of their own. Absent: the rows have no trash.
+   * How rows leave the trash. `purged`: the daily purge deletes them. `part`: the purge also deletes them with the
+   * record that they belong to. `own job`: a job of their own. Absent: the rows have no trash.
    */
   trash?: 'purged' | 'part' | 'own job';
 }
@@ -132,6 +132,8 @@ export const TABLES = {
     trash: 'purged',
   },
   'oficio.project_members': { exported: { because: 'in the file, within each project' } },
+  'oficio.tasks': { entity: 'task', exported: { list: 'tasks' }, trash: 'part' },
+  'oficio.task_comments': { exported: { list: 'taskComments' } },
   'oficio.renewal_proposals': {
     entity: 'proposal',
     exported: { list: 'renewalProposals' },

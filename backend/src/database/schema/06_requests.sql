@@ -11,8 +11,8 @@ CREATE POLICY api_select ON oficio.audit_log FOR SELECT TO oficio_api
     AND (
       (SELECT oficio.caller_may('audit'))
       OR (
-        entity_type IN ('client', 'hosting', 'domain', 'certificate', 'plan', 'project', 'renewal', 'proposal', 'note',
-          'document', 'ticket')
+        entity_type IN ('client', 'hosting', 'domain', 'certificate', 'plan', 'project', 'task', 'renewal', 'proposal',
+          'note', 'document', 'ticket')
         OR entity_type IN ('invoice', 'quote', 'item') AND (SELECT oficio.caller_may('invoices'))
         OR entity_type IN ('income', 'expense', 'mail', 'payment') AND (SELECT oficio.caller_may('accounting'))
       )
@@ -38,14 +38,15 @@ CREATE FUNCTION oficio.forget_purged_rows(ids uuid[]) RETURNS void
 LANGUAGE sql SECURITY DEFINER SET search_path = '' AS $$
   UPDATE oficio.audit_log SET entity_name = 'a removed ' || entity_type, changes = '{}'
   WHERE entity_id = ANY (ids)
-    AND entity_type IN ('client', 'hosting', 'domain', 'certificate', 'plan', 'project', 'invoice', 'quote', 'item',
-      'income', 'expense', 'note')
+    AND entity_type IN ('client', 'hosting', 'domain', 'certificate', 'plan', 'project', 'task', 'invoice', 'quote',
+      'item', 'income', 'expense', 'note')
     AND NOT EXISTS (SELECT FROM public.client_directory WHERE id = entity_id)
     AND NOT EXISTS (SELECT FROM public.hosting_clients WHERE id = entity_id)
     AND NOT EXISTS (SELECT FROM public.domains WHERE id = entity_id)
     AND NOT EXISTS (SELECT FROM public.certificates WHERE id = entity_id)
     AND NOT EXISTS (SELECT FROM public.service_plans WHERE id = entity_id)
     AND NOT EXISTS (SELECT FROM public.projects WHERE id = entity_id)
+    AND NOT EXISTS (SELECT FROM oficio.tasks WHERE id = entity_id)
     AND NOT EXISTS (SELECT FROM public.invoices WHERE id = entity_id)
     AND NOT EXISTS (SELECT FROM public.quotes WHERE id = entity_id)
     AND NOT EXISTS (SELECT FROM public.items WHERE id = entity_id)

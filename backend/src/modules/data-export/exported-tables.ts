@@ -24,6 +24,27 @@ const LISTS: Partial<Record<ExportedList, ListColumns>> = {
   clientNotes: {
     columns: ['id', 'client_id', 'body', 'pinned', 'created_by', 'created_at', 'updated_at', 'deleted_at'],
   },
+  tasks: {
+    columns: [
+      'id',
+      'project_id',
+      'title',
+      'description',
+      'status',
+      'assignee_id',
+      'due_on',
+      'estimate_minutes',
+      'labels',
+      'checklist',
+      'rank',
+      'completed_at',
+      'created_by',
+      'created_at',
+      'updated_at',
+      'deleted_at',
+    ],
+  },
+  taskComments: { columns: ['id', 'task_id', 'author_id', 'body', 'created_at'] },
   expiryEvidence: {
     columns: [
       'id',

@@ -10,6 +10,7 @@ export const STEP_ROWS = 1_000;
  */
 export const REMOVED_IN_STEPS = [
   'oficio.notifications',
+  'oficio.tasks',
   ...CLIENT_TABLE_NAMES.filter((table) => clientRows(table).isRecord).toReversed(),
   'public.client_directory',
 ];

@@ -15,7 +15,12 @@ const CONDITIONS: Partial<Record<TableName, string>> = {
 /** The tables in the order of their purge: each before those that it refers to. */
 export const PURGED_TABLES = tablesWhere(({ trash }) => trash === 'purged').toReversed();
 
-/** Tables whose rows are purged with their client, or on their own. They come before the clients. */
+/** The records that the rows of a part belong to, with the column that names them. Absent: clients. */
+const OWNERS: Partial<Record<TableName, { table: TableName; key: string }>> = {
+  'oficio.tasks': { table: 'public.projects', key: 'project_id' },
+};
+
+/** Tables whose rows are purged with the record that they belong to, or on their own. They come before the records. */
 export const PURGED_PARTS = tablesWhere(({ trash }) => trash === 'part').toReversed();
 
 @Injectable()
@@ -37,15 +42,16 @@ export class TrashPurgeRepository {
     );
   }
 
-  /** As `purge`, for a table of which rows go with their client. */
+  /** As `purge`, for a table of which rows go with the record that they belong to. */
   purgeParts(table: TableName, until: string, limit: number): Promise<number> {
+    const owner = OWNERS[table] ?? { table: 'public.client_directory', key: 'client_id' };
     return this.#delete(
       `DELETE FROM ${table} WHERE id IN (
          SELECT id FROM ${table} WHERE deleted_at <= $1
          UNION ALL
-         SELECT part.id FROM public.client_directory client
-         JOIN ${table} part ON part.organization_id = client.organization_id AND part.client_id = client.id
-         WHERE client.deleted_at <= $1
+         SELECT part.id FROM ${owner.table} owner
+         JOIN ${table} part ON part.organization_id = owner.organization_id AND part.${owner.key} = owner.id
+         WHERE owner.deleted_at <= $1
          LIMIT $2
        ) RETURNING id`,
       [until, limit],

@@ -175,6 +175,7 @@ const WORDS: Record<AuditedEntity, Omit<AuditedThing, 'type'>> = {
     one: 'the project',
     fields: PROJECT_AUDITED as readonly RecordField[],
   },
+  task: { many: 'Tasks', one: 'the task', fields: [] },
   plan: {
     many: 'Plans',
     one: 'the plan',
