@@ -58,6 +58,7 @@ import { PackagesModule } from './modules/packages/packages.module.ts';
 import { PaymentsModule } from './modules/payments/payments.module.ts';
 import { PortalHomeModule } from './modules/portal-home/portal-home.module.ts';
 import { PaymentEventsModule } from './modules/provider-events/payment-events.module.ts';
+import { ProjectFiguresController } from './modules/projects/project-figures.controller.ts';
 import { QuoteSumsController } from './modules/quotes/quote-sums.controller.ts';
 import { QuotesModule } from './modules/quotes/quotes.module.ts';
 import { RECORD_AREAS } from './modules/record-areas.ts';
@@ -206,6 +207,7 @@ export class AppModule implements OnApplicationShutdown {
         InvoiceAnalyticsController,
         InvoiceSumsController,
         QuoteSumsController,
+        ProjectFiguresController,
         DepositsController,
         LineSuggestionsController,
         AllServicesController,

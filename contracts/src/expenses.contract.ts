@@ -14,6 +14,7 @@ import { currency, optionalText, requiredText } from './fields.ts';
 import { TEXT } from './limits.ts';
 import { textFilter } from './list.contract.ts';
 import { ACCOUNTING_READING_ROLES, ACCOUNTING_WRITING_ROLES } from './member-roles.ts';
+import { projectReferenceSchema } from './project-reference.ts';
 import { uuid } from './record-fields.ts';
 import { createBody, itemShape, recordRoutes, recordShape, updateBody } from './records.contract.ts';
 import { expenseTaxFilter, taxPartSchema } from './tax-filter.ts';
@@ -35,6 +36,8 @@ export const expenseFields = {
   categoryId: z.nullable(uuid),
   /** The client for whom it was spent. */
   clientId: z.nullable(uuid),
+  /** A project of the client, or one without a client. */
+  projectId: z.nullable(uuid),
   /** With taxes, `taxMinor` and `withheldMinor` are their sums. */
   taxes: expenseTaxes,
   /** The contained tax. */
@@ -99,6 +102,9 @@ export const expenseSchema = z.object({
   ...recordShape,
   /** The series that has made it. */
   recurringId: z.nullable(uuid),
+  projectId: z.nullable(uuid),
+  /** The project to which it belongs. */
+  project: z.nullable(projectReferenceSchema),
   rateE8: z.nullable(z.number()),
   /** In the organization's currency, at the stored rate. */
   baseAmountMinor: z.number(),
@@ -134,6 +140,7 @@ export const expenseRoutes = recordRoutes({
     billable: z.enum(['true', 'false', 'unbilled']),
     categoryId: categoryFilter,
     clientId: clientFilter,
+    projectId: uuid,
     method: z.enum(PAYMENT_METHODS),
     receipt: z.enum(['with', 'without']),
     /** Entries with such a tax. */

@@ -13,6 +13,7 @@ import {
 import { currency, optionalText } from './fields.ts';
 import { TEXT } from './limits.ts';
 import { ACCOUNTING_READING_ROLES, ACCOUNTING_WRITING_ROLES } from './member-roles.ts';
+import { projectReferenceSchema } from './project-reference.ts';
 import { uuid } from './record-fields.ts';
 import { createBody, itemShape, recordRoutes, recordShape, updateBody } from './records.contract.ts';
 
@@ -26,6 +27,8 @@ export const INCOME_SORTS = ['date', 'clientName', 'category', 'amount', 'create
 
 export const incomeFields = {
   clientId: z.nullable(uuid),
+  /** A project of the client, or one without a client. */
+  projectId: z.nullable(uuid),
   /** Who paid, where it is no client. */
   payer: optionalText(),
   categoryId: z.nullable(uuid),
@@ -74,6 +77,9 @@ export const incomeSchema = z.object({
   ...recordShape,
   /** The series that has made it. */
   recurringId: z.nullable(uuid),
+  projectId: z.nullable(uuid),
+  /** The project to which it belongs; of a payment: that of what it pays. */
+  project: z.nullable(projectReferenceSchema),
   payer: z.nullable(z.string()),
   rateE8: z.nullable(z.number()),
   /** In the organization's currency, at the stored rate. */
@@ -102,6 +108,7 @@ export const incomeRoutes = recordRoutes({
     currency: currencyFilter,
     categoryId: categoryFilter,
     clientId: clientFilter,
+    projectId: uuid,
     method: z.enum(PAYMENT_METHODS),
     receipt: z.enum(['with', 'without']),
     /** Entries with such a tax. */

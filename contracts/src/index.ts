@@ -118,6 +118,8 @@ export * from './postal-address.ts';
 export * from './printed-address.ts';
 export * from './product.ts';
 export * from './product-parts.ts';
+export * from './project-analytics.contract.ts';
+export * from './project-reference.ts';
 export * from './projects.contract.ts';
 export * from './proposals.contract.ts';
 export * from './public-links.contract.ts';

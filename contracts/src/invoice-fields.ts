@@ -89,8 +89,10 @@ export const invoiceFields = {
   poNumber: optionalText(),
   notes: optionalText(TEXT.long),
   terms: optionalText(TEXT.long),
-  /** The client never sees it. Changeable at any time, like the next three. */
+  /** The client never sees it. Changeable at any time, like the next four. */
   internalNote: optionalText(TEXT.long),
+  /** A project of the client, or one without a client. */
+  projectId: z.nullable(uuid),
   remindersPaused: z.boolean(),
   /** The tax authority's own id of the invoice, such as a CFDI's UUID. */
   fiscalId: optionalText(),

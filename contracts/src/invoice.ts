@@ -1,5 +1,6 @@
 import * as z from 'zod/mini';
 import { ROUNDING_MODES, TAX_MODES } from './billing-settings.contract.ts';
+import { projectReferenceSchema } from './project-reference.ts';
 import { instant, uuid } from './record-fields.ts';
 import { itemShape, recordShape } from './records.contract.ts';
 import type { SettlementState } from './settlement-state.ts';
@@ -177,6 +178,9 @@ export const invoiceSchema = z.object({
   notes: z.nullable(z.string()),
   terms: z.nullable(z.string()),
   internalNote: z.nullable(z.string()),
+  projectId: z.nullable(uuid),
+  /** The project to which it belongs. */
+  project: z.nullable(projectReferenceSchema),
   remindersPaused: z.boolean(),
   fiscalId: z.nullable(z.string()),
   voidedAt: z.nullable(instant),

@@ -69,6 +69,8 @@ const recordsOfInvoices = recordRoutes({
     correctsId: uuid,
     /** The series of recurring invoices. */
     recurringId: uuid,
+    /** Documents of the project, also archived ones. */
+    projectId: uuid,
     /** Documents with a line of the item, or with one without an item. What the list shows has the item's amounts. */
     item: itemFilter,
     /** The same of all items of an income category. */

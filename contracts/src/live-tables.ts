@@ -11,6 +11,9 @@ interface LiveTable {
   dependents: readonly `/api/${string}`[];
 }
 
+/** The sums of projects, of which documents, income and expenses are parts. */
+const MONEY_OF_PROJECTS = ['/api/projects/analytics', '/api/projects/*/money'] as const;
+
 /** What payments and documents change together. */
 const MONEY_OF_CLIENTS = [
   '/api/payments',
@@ -155,6 +158,7 @@ export const REALTIME_TABLES = {
       '/api/expenses',
       '/api/expenses/*',
       ...MONEY_OF_CLIENTS,
+      ...MONEY_OF_PROJECTS,
       ...FIGURES,
     ],
   },
@@ -166,7 +170,7 @@ export const REALTIME_TABLES = {
     dependents: [
       '/api/income/trash',
       '/api/income/analytics',
-      '/api/projects/analytics',
+      ...MONEY_OF_PROJECTS,
       '/api/invoices/*/settlements',
       ...BOOKS,
       ...FIGURES,
@@ -180,7 +184,13 @@ export const REALTIME_TABLES = {
     many: 'expenses',
     list: '/api/expenses',
     parts: ['files'],
-    dependents: ['/api/expenses/trash', '/api/expenses/analytics', ...BOOKS, ...FIGURES],
+    dependents: [
+      '/api/expenses/trash',
+      '/api/expenses/analytics',
+      ...MONEY_OF_PROJECTS,
+      ...BOOKS,
+      ...FIGURES,
+    ],
   },
 } as const satisfies Record<string, LiveTable>;
 

@@ -102,20 +102,23 @@ export const projectSchema = z.object({
 });
 export type Project = z.infer<typeof projectSchema>;
 
+/** What a change of a project makes stale. */
+export const STALE_WITH_PROJECTS = [
+  '/api/projects',
+  '/api/projects/*',
+  '/api/projects/trash',
+  '/api/clients',
+  '/api/clients/*/timeline',
+  '/api/dashboard',
+  '/api/dashboard/all',
+] as const;
+
 /** Projects, with or without a client. Each member reads them; the agreed amount is for the roles that read invoices. */
 export const projectRoutes = recordRoutes({
   path: '/api/projects',
   names: ['project', 'projects'],
   writers: RECORD_WRITING_ROLES,
-  stale: [
-    '/api/projects',
-    '/api/projects/*',
-    '/api/projects/trash',
-    '/api/clients',
-    '/api/clients/*/timeline',
-    '/api/dashboard',
-    '/api/dashboard/all',
-  ],
+  stale: STALE_WITH_PROJECTS,
   sorts: PROJECT_SORTS,
   filters: {
     status: z.enum(PROJECT_STATUSES),

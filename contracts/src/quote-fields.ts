@@ -12,7 +12,8 @@ export const quoteLineInputSchema = z.strictObject({
 });
 export type QuoteLineInput = z.infer<typeof quoteLineInputSchema>;
 
-const { currency, taxMode, roundingMode, discount, poNumber, notes, terms, internalNote } = invoiceFields;
+const { currency, taxMode, roundingMode, discount, poNumber, notes, terms, internalNote, projectId } =
+  invoiceFields;
 
 /** What can be set in a draft. Totals, number and version are the server's alone. */
 export const quoteFields = {
@@ -27,8 +28,9 @@ export const quoteFields = {
   poNumber,
   notes,
   terms,
-  /** The client never sees it. */
+  /** The client never sees it. Changeable at any time, like the next one. */
   internalNote,
+  projectId,
   lines: z.array(quoteLineInputSchema).check(z.maxLength(INVOICES.lines, `At most ${INVOICES.lines} lines`)),
 } as const;
 

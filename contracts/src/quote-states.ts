@@ -25,6 +25,7 @@ export const QUOTE_ACTIONS = [
   'invoice',
   'deposit',
   'repeat',
+  'project',
   'accept',
   'decline',
   'edit',

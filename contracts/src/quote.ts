@@ -7,6 +7,7 @@ import {
   invoiceTaxSchema,
   requestedDepositSchema,
 } from './invoice.ts';
+import { projectReferenceSchema } from './project-reference.ts';
 import { QUOTE_LIFECYCLES } from './quote-states.ts';
 import { instant, uuid } from './record-fields.ts';
 import { itemShape, recordShape } from './records.contract.ts';
@@ -55,6 +56,8 @@ export const quoteListItemSchema = z.object({
   isInvoiced: z.boolean(),
   /** Deposit invoices that aren't void were asked for. */
   hasDeposits: z.boolean(),
+  /** The project to which it belongs. */
+  projectId: z.nullable(uuid),
   isArchived: z.boolean(),
 });
 export type QuoteListItem = z.infer<typeof quoteListItemSchema>;
@@ -71,6 +74,7 @@ export const quoteSchema = z.object({
   notes: z.nullable(z.string()),
   terms: z.nullable(z.string()),
   internalNote: z.nullable(z.string()),
+  project: z.nullable(projectReferenceSchema),
   lines: z.array(quoteLineSchema),
   taxes: z.array(invoiceTaxSchema),
   netMinor: z.number(),

@@ -5,7 +5,8 @@ import { optionalText, requiredText, version } from './fields.ts';
 import { invoiceSchema } from './invoice.ts';
 import { invoiceDay } from './invoice-fields.ts';
 import { INVOICES, TEXT } from './limits.ts';
-import { INVOICE_ISSUING_ROLES, INVOICE_READING_ROLES } from './member-roles.ts';
+import { INVOICE_ISSUING_ROLES, INVOICE_READING_ROLES, RECORD_WRITING_ROLES } from './member-roles.ts';
+import { projectSchema, STALE_WITH_PROJECTS } from './projects.contract.ts';
 import { QUOTE_SORTS, quoteListItemSchema, quoteSchema } from './quote.ts';
 import { quoteDocumentRoutes } from './quote-documents.contract.ts';
 import { createQuoteBodySchema, quoteFields, updateQuoteBodySchema } from './quote-fields.ts';
@@ -46,6 +47,7 @@ export const quoteRoutes = {
       /** Also archived quotes. `sent`: whatever has become of them. */
       outcome: z.enum(['sent', ...QUOTE_OUTCOMES]),
       clientId: uuid,
+      projectId: uuid,
       currency: currencyFilter,
       /** The days on which quotes were sent. */
       from: invoiceDay,
@@ -129,6 +131,17 @@ export const quoteRoutes = {
     status: 201,
     body: versionBody,
     answer: invoiceSchema,
+  }),
+  project: defineRoute({
+    access: 'withAccess',
+    members: RECORD_WRITING_ROLES,
+    stale: [...STALE_WITH_QUOTES, ...STALE_WITH_PROJECTS],
+    method: 'POST',
+    path: '/api/quotes/:id/project',
+    summary: 'Makes a project of what was accepted, whose agreed amount is the accepted one without taxes',
+    status: 201,
+    body: versionBody,
+    answer: projectSchema,
   }),
   deposit: defineRoute({
     ...issuing,

@@ -43,6 +43,7 @@ import { Route as AppAnalyticsClientsRouteImport } from './routes/_app/analytics
 import { Route as AppAnalyticsExpensesRouteImport } from './routes/_app/analytics/expenses'
 import { Route as AppAnalyticsHostingRouteImport } from './routes/_app/analytics/hosting'
 import { Route as AppAnalyticsInvoicesRouteImport } from './routes/_app/analytics/invoices'
+import { Route as AppAnalyticsProjectsRouteImport } from './routes/_app/analytics/projects'
 import { Route as AppAnalyticsRevenueRouteImport } from './routes/_app/analytics/revenue'
 import { Route as AppClientsIndexRouteImport } from './routes/_app/clients/index'
 import { Route as AppClientsClientIdRouteImport } from './routes/_app/clients/$clientId'
@@ -266,6 +267,11 @@ const AppAnalyticsHostingRoute = AppAnalyticsHostingRouteImport.update({
 const AppAnalyticsInvoicesRoute = AppAnalyticsInvoicesRouteImport.update({
   id: '/analytics/invoices',
   path: '/analytics/invoices',
+  getParentRoute: () => AppRoute,
+} as any)
+const AppAnalyticsProjectsRoute = AppAnalyticsProjectsRouteImport.update({
+  id: '/analytics/projects',
+  path: '/analytics/projects',
   getParentRoute: () => AppRoute,
 } as any)
 const AppAnalyticsRevenueRoute = AppAnalyticsRevenueRouteImport.update({
@@ -603,6 +609,7 @@ export interface FileRoutesByFullPath {
   '/analytics/expenses': typeof AppAnalyticsExpensesRoute
   '/analytics/hosting': typeof AppAnalyticsHostingRoute
   '/analytics/invoices': typeof AppAnalyticsInvoicesRoute
+  '/analytics/projects': typeof AppAnalyticsProjectsRoute
   '/analytics/revenue': typeof AppAnalyticsRevenueRoute
   '/clients/$clientId': typeof AppClientsClientIdRouteWithChildren
   '/clients/analytics': typeof AppClientsAnalyticsRoute
@@ -690,6 +697,7 @@ export interface FileRoutesByTo {
   '/analytics/expenses': typeof AppAnalyticsExpensesRoute
   '/analytics/hosting': typeof AppAnalyticsHostingRoute
   '/analytics/invoices': typeof AppAnalyticsInvoicesRoute
+  '/analytics/projects': typeof AppAnalyticsProjectsRoute
   '/analytics/revenue': typeof AppAnalyticsRevenueRoute
   '/clients/analytics': typeof AppClientsAnalyticsRoute
   '/email-reminders/rules': typeof AppEmailRemindersRulesRoute
@@ -779,6 +787,7 @@ export interface FileRoutesById {
   '/_app/analytics/expenses': typeof AppAnalyticsExpensesRoute
   '/_app/analytics/hosting': typeof AppAnalyticsHostingRoute
   '/_app/analytics/invoices': typeof AppAnalyticsInvoicesRoute
+  '/_app/analytics/projects': typeof AppAnalyticsProjectsRoute
   '/_app/analytics/revenue': typeof AppAnalyticsRevenueRoute
   '/_app/clients/$clientId': typeof AppClientsClientIdRouteWithChildren
   '/_app/clients/analytics': typeof AppClientsAnalyticsRoute
@@ -871,6 +880,7 @@ export interface FileRouteTypes {
     | '/analytics/expenses'
     | '/analytics/hosting'
     | '/analytics/invoices'
+    | '/analytics/projects'
     | '/analytics/revenue'
     | '/clients/$clientId'
     | '/clients/analytics'
@@ -958,6 +968,7 @@ export interface FileRouteTypes {
     | '/analytics/expenses'
     | '/analytics/hosting'
     | '/analytics/invoices'
+    | '/analytics/projects'
     | '/analytics/revenue'
     | '/clients/analytics'
     | '/email-reminders/rules'
@@ -1046,6 +1057,7 @@ export interface FileRouteTypes {
     | '/_app/analytics/expenses'
     | '/_app/analytics/hosting'
     | '/_app/analytics/invoices'
+    | '/_app/analytics/projects'
     | '/_app/analytics/revenue'
     | '/_app/clients/$clientId'
     | '/_app/clients/analytics'
@@ -1357,6 +1369,13 @@ declare module '@tanstack/react-router' {
       path: '/analytics/invoices'
       fullPath: '/analytics/invoices'
       preLoaderRoute: typeof AppAnalyticsInvoicesRouteImport
+      parentRoute: typeof AppRoute
+    }
+    '/_app/analytics/projects': {
+      id: '/_app/analytics/projects'
+      path: '/analytics/projects'
+      fullPath: '/analytics/projects'
+      preLoaderRoute: typeof AppAnalyticsProjectsRouteImport
       parentRoute: typeof AppRoute
     }
     '/_app/analytics/revenue': {
@@ -1882,6 +1901,7 @@ interface AppRouteChildren {
   AppAnalyticsExpensesRoute: typeof AppAnalyticsExpensesRoute
   AppAnalyticsHostingRoute: typeof AppAnalyticsHostingRoute
   AppAnalyticsInvoicesRoute: typeof AppAnalyticsInvoicesRoute
+  AppAnalyticsProjectsRoute: typeof AppAnalyticsProjectsRoute
   AppAnalyticsRevenueRoute: typeof AppAnalyticsRevenueRoute
   AppClientsClientIdRoute: typeof AppClientsClientIdRouteWithChildren
   AppClientsAnalyticsRoute: typeof AppClientsAnalyticsRoute
@@ -1928,6 +1948,7 @@ const AppRouteChildren: AppRouteChildren = {
   AppAnalyticsExpensesRoute: AppAnalyticsExpensesRoute,
   AppAnalyticsHostingRoute: AppAnalyticsHostingRoute,
   AppAnalyticsInvoicesRoute: AppAnalyticsInvoicesRoute,
+  AppAnalyticsProjectsRoute: AppAnalyticsProjectsRoute,
   AppAnalyticsRevenueRoute: AppAnalyticsRevenueRoute,
   AppClientsClientIdRoute: AppClientsClientIdRouteWithChildren,
   AppClientsAnalyticsRoute: AppClientsAnalyticsRoute,

@@ -4,9 +4,11 @@ import { expect } from '@playwright/test';
 import {
   answerAsClient,
   draftInvoiceOf,
+  leaveProject,
   type QuoteStage,
   removeBilling,
   removeDeposits,
+  startProjectOf,
   startSeriesOf,
 } from './quote.stage.ts';
 
@@ -30,17 +32,22 @@ export const quoteDriver: BrowserDriver<typeof quoteMachine, QuoteStage> = {
     'series.started': startSeriesOf,
     'invoice.gone': removeBilling,
     'deposits.gone': removeDeposits,
+    'project.started': startProjectOf,
+    'project.left': leaveProject,
   },
   outcomes: {},
   delay: async () => {},
   states: {
     draft: (stage) => shows(stage, 'Draft'),
     open: (stage) => shows(stage, 'Open'),
-    accepted: async (stage, { hasDeposits }) => {
+    accepted: async (stage, { hasDeposits, projectId }) => {
       await shows(stage, 'Accepted');
       await expect(stage.page.getByRole('button', { name: 'Make invoice' })).toBeVisible();
       await expect(stage.page.getByRole('term').filter({ hasText: /^Deposits$/ })).toBeVisible({
         visible: hasDeposits,
+      });
+      await expect(stage.page.getByRole('term').filter({ hasText: /^Project$/ })).toBeVisible({
+        visible: projectId !== null,
       });
     },
     invoiced: (stage) => shows(stage, 'Invoiced'),

@@ -96,6 +96,20 @@ export async function startSeriesOf(stage: QuoteStage): Promise<void> {
   await stage.open();
 }
 
+/** Makes a project of the quote, which then opens, and returns to the quote. */
+export async function startProjectOf(stage: QuoteStage): Promise<void> {
+  await stage.choose('Make project');
+  await expect(stage.page).toHaveURL(/\/projects\//);
+  await stage.open();
+}
+
+/** A colleague takes the quote out of its project. */
+export async function leaveProject(stage: QuoteStage): Promise<void> {
+  const { version } = await storedQuote(stage);
+  await stage.call('PATCH', `/api/quotes/${stage.id}`, { version, projectId: null });
+  await stage.open();
+}
+
 /** A colleague removes the invoice or the series of the quote. */
 export async function removeBilling(stage: QuoteStage): Promise<void> {
   const { invoice, recurring } = await storedQuote(stage);

@@ -11,9 +11,10 @@ generateTests({
 });
 
 /** The server gives each quote a last day, and the tests answer before it. An invoice is removed before its deposits. */
-function isPossible({ hasDeposits }: QuoteContext, event: QuoteEvent): boolean {
+function isPossible({ hasDeposits, projectId }: QuoteContext, event: QuoteEvent): boolean {
   if (event.type === 'quote.sent') return event.validUntil !== null;
   if (event.type === 'client.accepted' || event.type === 'client.declined') return event.today === LAST_DAY;
   if (event.type === 'deposits.gone') return hasDeposits;
+  if (event.type === 'project.left') return projectId !== null;
   return true;
 }

@@ -13,6 +13,7 @@ export const quoteMachine = setup({
     isValid: ({ context: { validUntil } }, { today }: { today: LocalDate }) =>
       validUntil === null || today <= validUntil,
     hasNoDeposits: ({ context }) => !context.hasDeposits,
+    hasNoProject: ({ context }) => context.projectId === null,
   },
   actions: {
     storeValidity: assign({
@@ -20,11 +21,14 @@ export const quoteMachine = setup({
     }),
     keepDeposits: assign({ hasDeposits: true }),
     forgetDeposits: assign({ hasDeposits: false }),
+    keepProject: assign({ projectId: (_, { projectId }: { projectId: string }) => projectId }),
+    forgetProject: assign({ projectId: null }),
   },
 }).createMachine({
   id: 'quote',
   context: ({ input }) => input,
   initial: 'draft',
+  on: { 'project.left': { actions: 'forgetProject' } },
   states: {
     draft: {
       on: {
@@ -52,6 +56,10 @@ export const quoteMachine = setup({
         'invoice.drafted': 'invoiced',
         'deposit.drafted': { actions: 'keepDeposits' },
         'deposits.gone': { actions: 'forgetDeposits' },
+        'project.started': {
+          guard: 'hasNoProject',
+          actions: { type: 'keepProject', params: ({ event }) => event },
+        },
         // An invoice deducts the deposits. The invoices of a series deduct none.
         'series.started': { guard: 'hasNoDeposits', target: 'invoiced' },
         'quote.withdrawn': { guard: 'hasNoDeposits', target: 'withdrawn' },
@@ -62,6 +70,10 @@ export const quoteMachine = setup({
       on: {
         'invoice.gone': 'accepted',
         'deposits.gone': { actions: 'forgetDeposits' },
+        'project.started': {
+          guard: 'hasNoProject',
+          actions: { type: 'keepProject', params: ({ event }) => event },
+        },
       },
     },
     declined: { on: { 'member.accepted': 'accepted', 'quote.revised': 'draft' } },

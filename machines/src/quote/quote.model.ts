@@ -2,7 +2,7 @@ import { defineModel } from '../shared/model.ts';
 import { quoteMachine } from './quote.machine.ts';
 import type { QuoteContext } from './quote.types.ts';
 
-export const NEW_QUOTE: QuoteContext = { validUntil: null, hasDeposits: false };
+export const NEW_QUOTE: QuoteContext = { validUntil: null, hasDeposits: false, projectId: null };
 /** The last day of the model's quotes, and the next one. */
 export const LAST_DAY = '2026-03-31';
 export const NEXT_DAY = '2026-04-01';
@@ -26,7 +26,9 @@ export const quoteModel = defineModel<typeof quoteMachine>({
     { type: 'invoice.gone' },
     { type: 'deposit.drafted' },
     { type: 'deposits.gone' },
+    { type: 'project.started', projectId: 'website' },
+    { type: 'project.left' },
   ],
   outcomes: {},
-  decisive: ({ validUntil, hasDeposits }) => [validUntil, hasDeposits],
+  decisive: ({ validUntil, hasDeposits, projectId }) => [validUntil, hasDeposits, projectId],
 });

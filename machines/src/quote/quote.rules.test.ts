@@ -13,8 +13,9 @@ const quote = (facts: Partial<QuoteFacts>): QuoteFacts => ({
 const OPEN = quote({ lifecycle: 'open', validUntil: LAST_DAY });
 const DEPOSITED = quote({ lifecycle: 'accepted', hasDeposits: true });
 const INVOICED = quote({ lifecycle: 'accepted', isInvoiced: true });
+const PLANNED = { ...INVOICED, projectId: 'website' };
 
-const EVERYTHING = { drafts: true, issues: true };
+const EVERYTHING = { drafts: true, issues: true, plans: true };
 
 describe('a person', () => {
   it('sends, answers, changes and invoices a quote as its state allows', () => {
@@ -25,24 +26,25 @@ describe('a person', () => {
     expect(Object.fromEntries(actions)).toEqual({
       draft: ['send', 'markSent', 'edit', 'remove'],
       open: ['send', 'accept', 'decline', 'revise', 'withdraw'],
-      accepted: ['invoice', 'deposit', 'repeat', 'revise', 'withdraw'],
+      accepted: ['invoice', 'deposit', 'repeat', 'project', 'revise', 'withdraw'],
       declined: ['accept', 'revise'],
       withdrawn: ['revise'],
     });
-    expect(allowedQuoteActions(INVOICED, EVERYTHING)).toEqual([]);
-    expect(allowedQuoteActions(DEPOSITED, EVERYTHING)).toEqual(['invoice', 'deposit']);
+    expect(allowedQuoteActions(INVOICED, EVERYTHING)).toEqual(['project']);
+    expect(allowedQuoteActions(PLANNED, EVERYTHING)).toEqual([]);
+    expect(allowedQuoteActions(DEPOSITED, EVERYTHING)).toEqual(['invoice', 'deposit', 'project']);
   });
 
   it('who only drafts sends nothing, and answers nothing', () => {
     const actions = QUOTE_LIFECYCLES.flatMap((lifecycle) =>
-      allowedQuoteActions(quote({ lifecycle }), { drafts: true, issues: false }),
+      allowedQuoteActions(quote({ lifecycle }), { drafts: true, issues: false, plans: false }),
     );
     expect(actions).toEqual(['edit', 'remove', 'invoice', 'repeat']);
   });
 
   it('without a right does nothing', () => {
     const actions = QUOTE_LIFECYCLES.flatMap((lifecycle) =>
-      allowedQuoteActions(quote({ lifecycle }), { drafts: false, issues: false }),
+      allowedQuoteActions(quote({ lifecycle }), { drafts: false, issues: false, plans: false }),
     );
     expect(actions).toEqual([]);
   });

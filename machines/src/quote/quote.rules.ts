@@ -25,6 +25,8 @@ export interface QuotePerson {
   drafts: boolean;
   /** Documents can be sent to clients. */
   issues: boolean;
+  /** Projects can be added. */
+  plans: boolean;
 }
 
 /** The possible actions of a person, the usual next step first. */
@@ -33,6 +35,7 @@ export function allowedQuoteActions(facts: QuoteFacts, person: QuotePerson): Quo
 }
 
 const ANY_DAY = null;
+const ANY_PROJECT = '';
 
 const isPossible: Record<QuoteAction, (facts: QuoteFacts, person: QuotePerson) => boolean> = {
   // An open quote can be mailed again.
@@ -41,6 +44,7 @@ const isPossible: Record<QuoteAction, (facts: QuoteFacts, person: QuotePerson) =
   invoice: (facts, { drafts }) => drafts && can(facts, { type: 'invoice.drafted' }),
   deposit: (facts, { issues }) => issues && can(facts, { type: 'deposit.drafted' }),
   repeat: (facts, { drafts }) => drafts && can(facts, { type: 'series.started' }),
+  project: (facts, { plans }) => plans && can(facts, { type: 'project.started', projectId: ANY_PROJECT }),
   accept: (facts, { issues }) => issues && can(facts, { type: 'member.accepted' }),
   decline: (facts, { issues }) => issues && can(facts, { type: 'member.declined' }),
   edit: ({ lifecycle }, { drafts }) => drafts && lifecycle === 'draft',
@@ -63,7 +67,8 @@ function stored({
   validUntil,
   isInvoiced,
   hasDeposits,
+  projectId,
 }: QuoteFacts): SnapshotFrom<typeof quoteMachine> {
   const value = lifecycle === 'accepted' && isInvoiced ? 'invoiced' : lifecycle;
-  return quoteMachine.resolveState({ value, context: { validUntil, hasDeposits } });
+  return quoteMachine.resolveState({ value, context: { validUntil, hasDeposits, projectId } });
 }

@@ -40,6 +40,9 @@ const repeated: QuoteEvent = { type: 'series.started' };
 const gone: QuoteEvent = { type: 'invoice.gone' };
 const deposited: QuoteEvent = { type: 'deposit.drafted' };
 const depositsGone: QuoteEvent = { type: 'deposits.gone' };
+const planned: QuoteEvent = { type: 'project.started', projectId: 'website' };
+const plannedAnew: QuoteEvent = { type: 'project.started', projectId: 'shop' };
+const left: QuoteEvent = { type: 'project.left' };
 const valid = { validUntil: LAST_DAY };
 
 const scenarios: Scenario[] = [
@@ -113,6 +116,28 @@ const scenarios: Scenario[] = [
     'an invoiced quote has no further deposit',
     [sent, accepted, invoiced, deposited],
     ['invoiced', valid],
+  ),
+  scenario('only an accepted quote becomes a project', [planned, sent, planned], ['open', valid]),
+  scenario(
+    'an accepted quote becomes one project and stays accepted',
+    [sent, accepted, planned, plannedAnew],
+    ['accepted', { ...valid, projectId: 'website' }],
+  ),
+  scenario(
+    'an invoiced quote becomes one project',
+    [sent, accepted, invoiced, planned, plannedAnew],
+    ['invoiced', { ...valid, projectId: 'website' }],
+  ),
+  scenario(
+    'a quote keeps its project when it is revised, until it leaves it',
+    [sent, accepted, planned, revised],
+    ['draft', { ...valid, projectId: 'website' }],
+  ),
+  scenario('a quote leaves its project', [sent, accepted, planned, revised, left], ['draft', valid]),
+  scenario(
+    'a quote that has left its project becomes another one',
+    [sent, accepted, planned, left, plannedAnew],
+    ['accepted', { ...valid, projectId: 'shop' }],
   ),
 ];
 

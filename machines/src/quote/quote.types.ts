@@ -9,9 +9,11 @@ export interface QuoteFacts {
   isInvoiced: boolean;
   /** Deposit invoices that aren't void were asked for. */
   hasDeposits: boolean;
+  /** The project to which it belongs. */
+  projectId: string | null;
 }
 
-export type QuoteContext = Pick<QuoteFacts, 'validUntil' | 'hasDeposits'>;
+export type QuoteContext = Pick<QuoteFacts, 'validUntil' | 'hasDeposits' | 'projectId'>;
 
 export type QuoteEvent =
   /** The client can answer until the end of a day. */
@@ -32,4 +34,8 @@ export type QuoteEvent =
   | { type: 'invoice.gone' }
   | { type: 'deposit.drafted' }
   /** The last deposit invoice is void or in the trash. */
-  | { type: 'deposits.gone' };
+  | { type: 'deposits.gone' }
+  /** A project is made of what was accepted. */
+  | { type: 'project.started'; projectId: string }
+  /** The project is deleted for good, or the quote was taken out of it. */
+  | { type: 'project.left' };

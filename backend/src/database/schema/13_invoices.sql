@@ -8,6 +8,7 @@
 --   keep_record           record_state and list_item
 --   keep_credited         the document that a credit note corrects shows how much is credited
 --   keep_sources          what a document bills is free again when the document is void, credited or in the trash
+--   move_income           the income of its payments follows it into another project (14_ledger.sql)
 --   owned_by_the_owner    a new row is written for the present owner of the organization
 --   remove_receipts       a removed invoice takes its files with it
 --   sum_…                 record_counts, invoice_days, invoice_months and money_sums (20_sum_triggers.sql)

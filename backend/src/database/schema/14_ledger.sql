@@ -9,7 +9,7 @@
 --   keep_ledger        rows are neither changed nor removed
 --   sum_added          money_sums (20_sum_triggers.sql)
 --   project_taxes      of settlement_taxes: the taxes of the entry of income of each payment
---   project_category   of settlements: the category of that entry
+--   project_purpose    of settlements: the category and the project of that entry
 --   settle             at the commit: the rows fit their document, whose balance and settlement follow; so does the
 --                      allocated part of the payment
 
@@ -166,20 +166,47 @@ LANGUAGE sql STABLE SECURITY DEFINER RETURN (
   GROUP BY invoice.category_id HAVING sum(settlement.amount_minor) <> 0
   ORDER BY abs(sum(settlement.amount_minor)) DESC, invoice.category_id LIMIT 1
 );
-CREATE FUNCTION oficio.project_category() RETURNS trigger
+-- Their project, by the same rule.
+CREATE FUNCTION oficio.project_of_payment(payment uuid) RETURNS uuid
+LANGUAGE sql STABLE SECURITY DEFINER RETURN (
+  SELECT invoice.project_id FROM oficio.settlements settlement JOIN public.invoices invoice
+    ON invoice.id = settlement.invoice_id
+  WHERE settlement.payment_id = payment
+  GROUP BY invoice.project_id HAVING sum(settlement.amount_minor) <> 0
+  ORDER BY abs(sum(settlement.amount_minor)) DESC, invoice.project_id LIMIT 1
+);
+CREATE FUNCTION oficio.project_purpose() RETURNS trigger
 LANGUAGE plpgsql SECURITY DEFINER SET search_path = '' AS $$
 BEGIN
-  UPDATE public.income entry SET category_id = paid.category_id, version = version + 1,
+  UPDATE public.income entry SET category_id = paid.category_id, project_id = paid.project_id, version = version + 1,
     updated_at = greatest(updated_at, paid.at)
   FROM (
-    SELECT payment_id, oficio.payment_category(payment_id) AS category_id, max(created_at) AS at
+    SELECT payment_id, oficio.payment_category(payment_id) AS category_id,
+      oficio.project_of_payment(payment_id) AS project_id, max(created_at) AS at
     FROM added WHERE payment_id IS NOT NULL GROUP BY 1
   ) paid
-  WHERE entry.payment_id = paid.payment_id AND entry.category_id IS DISTINCT FROM paid.category_id;
+  WHERE entry.payment_id = paid.payment_id
+    AND (entry.category_id, entry.project_id) IS DISTINCT FROM (paid.category_id, paid.project_id);
   RETURN NULL;
 END $$;
-CREATE TRIGGER project_category AFTER INSERT ON oficio.settlements REFERENCING NEW TABLE AS added
-  FOR EACH STATEMENT EXECUTE FUNCTION oficio.project_category();
+CREATE TRIGGER project_purpose AFTER INSERT ON oficio.settlements REFERENCING NEW TABLE AS added
+  FOR EACH STATEMENT EXECUTE FUNCTION oficio.project_purpose();
+
+-- The income of the payments of a document follows it into another project, also in closed books: no figure of the books
+-- depends on it.
+CREATE FUNCTION oficio.move_income() RETURNS trigger
+LANGUAGE plpgsql SECURITY DEFINER SET search_path = '' AS $$
+BEGIN
+  UPDATE public.income entry SET project_id = oficio.project_of_payment(entry.payment_id), version = version + 1,
+    updated_at = greatest(updated_at, new.updated_at)
+  WHERE entry.organization_id = new.organization_id AND entry.payment_id IN (
+      SELECT settlement.payment_id FROM oficio.settlements settlement WHERE settlement.invoice_id = new.id)
+    AND entry.project_id IS DISTINCT FROM oficio.project_of_payment(entry.payment_id);
+  RETURN NULL;
+END $$;
+CREATE TRIGGER move_income AFTER UPDATE OF project_id ON public.invoices
+  FOR EACH ROW WHEN (new.project_id IS DISTINCT FROM old.project_id AND new.lifecycle = 'issued')
+  EXECUTE FUNCTION oficio.move_income();
 
 -- The source of the last row that still counts; null for an empty ledger.
 CREATE FUNCTION oficio.last_settlement(invoice uuid) RETURNS text

@@ -40,6 +40,7 @@ SELECT oficio.keep_records('quotes', $members$
   oficio.json_instant((entry).answered_at) AS "answeredAt",
   num_nonnulls((entry).invoice_id, (entry).recurring_id) > 0 AS "isInvoiced",
   (entry).has_deposits AS "hasDeposits",
+  (entry).project_id AS "projectId",
   (entry).archived_at IS NOT NULL AS "isArchived"$members$, reading => 'invoices');
 
 -- Runs after `follow_client`, before `keep_record`, whose item shows the result.

@@ -2,6 +2,7 @@ import type { IncomeListItem } from '@oficio/contracts';
 import sql from 'sql-template-tag';
 import type { CsvColumn } from '../../records/record-area.ts';
 import { decimalOf } from '../../records/record-csv.ts';
+import { PROJECT } from '../projects/project-of-record.ts';
 import { withoutTax } from './entry-filters.ts';
 
 type Entry = Pick<IncomeListItem, 'categoryName' | 'amountMinor' | 'taxMinor' | 'withheldMinor' | 'currency'>;
@@ -13,6 +14,7 @@ export const ENTRY_MEMBERS = {
   baseAmountMinor: sql`entry.base_amount_minor`,
   source: sql`entry.source`,
   recurringId: sql`entry.recurring_id`,
+  project: PROJECT,
   files: sql`entry.files`,
   isArchived: sql`entry.archived_at IS NOT NULL`,
 };

@@ -1,6 +1,7 @@
 import { NO_CATEGORY, NO_CLIENT } from '@oficio/contracts';
 import sql, { raw, type Sql } from 'sql-template-tag';
 import type { AnyArea } from '../../records/record-area.ts';
+import { PROJECT_FILTER } from '../projects/project-of-record.ts';
 
 /** A filter by a day. It shows archived entries, because figures count them. */
 export const dayFilter = (name: string, comparison: '>=' | '<=') =>
@@ -27,7 +28,7 @@ export const withoutTax = ({ amountMinor, taxMinor, withheldMinor }: Taxed): num
 
 type Taxed = Record<'amountMinor' | 'taxMinor' | 'withheldMinor', number>;
 
-const SUMMED = ['from', 'to', 'paidFrom', 'paidTo', 'tax'];
+const SUMMED = ['from', 'to', 'paidFrom', 'paidTo', 'tax', 'projectId'];
 
 /** The filters that income and expenses share. */
 export const ENTRY_FILTERS = {
@@ -44,6 +45,7 @@ export const ENTRY_FILTERS = {
     condition: (id, column) =>
       id === NO_CLIENT ? sql`${column('client_id')} IS NULL` : sql`${column('client_id')} = ${id}`,
   },
+  projectId: PROJECT_FILTER,
   method: { kind: 'column', condition: (method, column) => sql`${column('method')} = ${method}` },
   recurringId: { kind: 'column', condition: (id, column) => sql`${column('recurring_id')} = ${id}` },
   receipt: {

@@ -16,6 +16,7 @@ import { type CsvColumn, type RecordArea, type Stored, snakeColumns } from '../.
 import { decimalOf } from '../../records/record-csv.ts';
 import { searchText } from '../../records/search-text.ts';
 import { fieldFault } from '../invoice-settings/setting-rows.ts';
+import { requireProject } from '../projects/project-of-record.ts';
 import { baseColumns } from './booked-amount.ts';
 import { chargesTax } from './charged-taxes.ts';
 import { requireOpenDays } from './closed-days.ts';
@@ -31,6 +32,7 @@ type ExpenseFields = { [Name in keyof ExpenseBody]-?: Exclude<ExpenseBody[Name],
 const CHANGEABLE_ONCE_PAID: readonly string[] = [
   'method',
   'billable',
+  'projectId',
   'documentNumber',
   'vendorTaxId',
   'notes',
@@ -166,6 +168,7 @@ export const expenseArea: RecordArea<
   defaults: async (scope, tx, body) => ({
     categoryId: null,
     clientId: null,
+    projectId: null,
     taxes: [],
     taxMinor: 0,
     creditableTax: body.creditableTax ?? (await chargesTax(tx, scope, body.taxes)),
@@ -213,6 +216,7 @@ export const expenseArea: RecordArea<
         : []),
     ]);
     await requireClient(tx, scope, body, fields);
+    await requireProject(tx, scope, body, fields);
     await requireCategory(tx, scope, 'expense', body.categoryId, before?.fields.categoryId);
     if (fields.paidOn !== null && fields.paidOn > today) {
       const message = 'Please enter a day that isn’t in the future';

@@ -15,6 +15,7 @@ import { type RecordArea, snakeColumns } from '../../records/record-area.ts';
 import { searchText } from '../../records/search-text.ts';
 import { fieldFault } from '../invoice-settings/setting-rows.ts';
 import { receivedOf } from '../payments/received-money.ts';
+import { requireProject } from '../projects/project-of-record.ts';
 import { baseColumns } from './booked-amount.ts';
 import { requireOpenDays } from './closed-days.ts';
 import { requireCategory } from './entry-category.ts';
@@ -25,7 +26,7 @@ type IncomeBody = BodyOf<typeof incomeRoutes.create>;
 type IncomeFields = { [Name in keyof IncomeBody]-?: Exclude<IncomeBody[Name], undefined> };
 
 /** What a closed day leaves changeable. */
-const ALWAYS_CHANGEABLE: readonly string[] = ['notes', 'reference', 'method', 'version'];
+const ALWAYS_CHANGEABLE: readonly string[] = ['notes', 'reference', 'method', 'projectId', 'version'];
 
 export const incomeArea: RecordArea<
   (typeof INCOME_SORTS)[number],
@@ -101,6 +102,7 @@ export const incomeArea: RecordArea<
   unique: { income_occurrence: { path: 'date', message: 'This occurrence is there already' } },
   defaults: ({ organization }) => ({
     clientId: null,
+    projectId: null,
     payer: null,
     categoryId: null,
     taxMinor: 0,
@@ -127,6 +129,7 @@ export const incomeArea: RecordArea<
       ]);
     }
     await requireClient(tx, scope, body, fields);
+    await requireProject(tx, scope, body, fields);
     await requireCategory(tx, scope, 'income', body.categoryId, before?.fields.categoryId);
     if (fields.clientId === null && fields.payer === null) {
       throw fieldFault('request.invalid', {

@@ -17,6 +17,7 @@ import type { OrganizationScope } from '../../http/request-scope.ts';
 import type { RecordKit } from '../../records/record-kit.ts';
 import { RecordWrites } from '../../records/record-writes.ts';
 import { fieldFault } from '../invoice-settings/setting-rows.ts';
+import { copiedProject } from '../projects/project-of-record.ts';
 import { depositFault } from './deposit-bounds.ts';
 import { documentFacts } from './document-facts.ts';
 import { totalsOf } from './invoice-amounts.ts';
@@ -39,6 +40,7 @@ export interface DepositSource
     | 'cashStepMinor'
     | 'discount'
     | 'poNumber'
+    | 'project'
     | 'notes'
     | 'terms'
     | 'deductions'
@@ -69,6 +71,7 @@ export async function draftDeposit(
     clientId,
     fxRateE8,
     roundingMode,
+    projectId: copiedProject(source),
     poNumber,
     notes,
     terms,

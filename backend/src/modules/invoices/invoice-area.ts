@@ -6,6 +6,7 @@ import { differences } from '../../records/differences.ts';
 import { type CsvColumn, type RecordArea, snakeColumns } from '../../records/record-area.ts';
 import { decimalOf } from '../../records/record-csv.ts';
 import { searchText } from '../../records/search-text.ts';
+import { PROJECT, requireProject } from '../projects/project-of-record.ts';
 import { requireExpenses } from './billed-expenses.ts';
 import { requireRenewals } from './billed-renewals.ts';
 import { requireUnbilled } from './billed-sources.ts';
@@ -33,7 +34,13 @@ import {
 } from './invoice-parts.ts';
 
 /** What stays changeable after the invoice was issued: the client never sees it. */
-const ALWAYS_CHANGEABLE: readonly string[] = ['internalNote', 'remindersPaused', 'fiscalId', 'version'];
+const ALWAYS_CHANGEABLE: readonly string[] = [
+  'internalNote',
+  'projectId',
+  'remindersPaused',
+  'fiscalId',
+  'version',
+];
 
 /** An invoice in the file. */
 type FileLine = ListedInvoice & Pick<Invoice, 'netMinor' | 'taxMinor' | 'withheldMinor' | 'fxRateE8'>;
@@ -86,6 +93,7 @@ export function invoiceAreaOf(
       recurringId: sql`entry.recurring_id`,
       occurrence: sql`entry.occurrence`,
       recurring: RECURRING,
+      project: PROJECT,
       discount: DISCOUNT,
       lines: LINES,
       deductions: DEDUCTIONS,
@@ -197,6 +205,7 @@ export function invoiceAreaOf(
       }
     },
     async prepare(tx, scope, { id, body, fields, before }) {
+      await requireProject(tx, scope, body, fields);
       if (before && before.record.lifecycle !== 'draft') {
         requireUnfrozen(body);
         return { columns: { search_own: ownSearchText(fields) } };

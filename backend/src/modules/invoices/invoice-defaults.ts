@@ -28,6 +28,7 @@ export async function invoiceDefaults(
     fxRateE8: null,
     poNumber: null,
     internalNote: null,
+    projectId: null,
     remindersPaused: false,
     fiscalId: null,
   };

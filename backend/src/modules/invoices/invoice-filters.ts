@@ -2,6 +2,7 @@ import { type DeliveryFilter, type InvoiceStep, NO_CATEGORY, periodOfFilter } fr
 import sql, { empty, raw, type Sql } from 'sql-template-tag';
 import type { AnyArea } from '../../records/record-area.ts';
 import { isTax } from '../invoice-settings/tax-condition.ts';
+import { PROJECT_FILTER } from '../projects/project-of-record.ts';
 import { hasLine, LINE_SUMS, ofItems } from './item-lines.ts';
 import { hasStatus } from './overdue.ts';
 
@@ -38,6 +39,7 @@ export const INVOICE_FILTERS: AnyArea['filters'] = {
       id === NO_CATEGORY ? sql`${column('category_id')} IS NULL` : sql`${column('category_id')} = ${id}`,
   },
   correctsId: { kind: 'column', condition: (id, column) => sql`${column('corrects_id')} = ${id}` },
+  projectId: PROJECT_FILTER,
   recurringId: { kind: 'column', condition: (id, column) => sql`${column('recurring_id')} = ${id}` },
   reached: {
     kind: 'column',

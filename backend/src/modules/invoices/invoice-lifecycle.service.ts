@@ -14,6 +14,7 @@ import { RecordKit } from '../../records/record-kit.ts';
 import { readRecord } from '../../records/record-rows.ts';
 import { type RecordChange, RecordWrites } from '../../records/record-writes.ts';
 import { booksOf } from '../payments/books.ts';
+import { copiedProject } from '../projects/project-of-record.ts';
 import { creditableParts, soldLines } from './credited-lines.ts';
 import { requireUndeducted } from './deposits.ts';
 import { invoiceArea, invoiceAreaOf } from './invoice-area.ts';
@@ -206,5 +207,5 @@ function columnsOf(next: InvoiceContext): Record<string, unknown> {
 /** The body that makes a draft like an invoice, without its dates. */
 function bodyOf(source: Invoice): InvoiceBody {
   const { clientId, fxRateE8 } = source;
-  return { clientId, fxRateE8, ...templateOf(source) };
+  return { clientId, fxRateE8, projectId: copiedProject(source), ...templateOf(source) };
 }

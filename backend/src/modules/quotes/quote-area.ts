@@ -7,13 +7,14 @@ import { type ListScope, type RecordArea, snakeColumns } from '../../records/rec
 import { decimalOf } from '../../records/record-csv.ts';
 import { searchText } from '../../records/search-text.ts';
 import { DEPOSITS_OF_QUOTE, DISCOUNT } from '../invoices/invoice-parts.ts';
+import { PROJECT, PROJECT_FILTER, requireProject } from '../projects/project-of-record.ts';
 import { quoteAmountColumns, quoteAmounts } from './quote-amounts.ts';
 import { PLAIN_FIELDS, type QuoteBody, type QuoteFields } from './quote-body.ts';
 import { newQuoteColumns, quoteDefaults } from './quote-defaults.ts';
 import { quoteLinesOf } from './quote-lines.ts';
 
 /** The client never sees it, so that it stays changeable. */
-const ALWAYS_CHANGEABLE: readonly string[] = ['internalNote', 'version'];
+const ALWAYS_CHANGEABLE: readonly string[] = ['internalNote', 'projectId', 'version'];
 
 const ANSWER = sql`CASE WHEN entry.answered_at IS NOT NULL THEN json_build_object('by', entry.answered_by,
   'name', entry.answer_name, 'note', entry.answer_note, 'chosen', entry.chosen) END`;
@@ -61,6 +62,7 @@ export const quoteArea: RecordArea<
     isInvoiced: sql`num_nonnulls(entry.invoice_id, entry.recurring_id) > 0`,
     hasDeposits: sql`entry.has_deposits`,
     isArchived: sql`entry.archived_at IS NOT NULL`,
+    project: PROJECT,
     discount: DISCOUNT,
     lines: sql`entry.lines`,
     taxes: sql`entry.taxes`,
@@ -83,6 +85,7 @@ export const quoteArea: RecordArea<
     outcome: { kind: 'column', spansArchive: true, condition: hasOutcome },
     currency: { kind: 'facet', condition: (currency, column) => sql`${column('currency')} = ${currency}` },
     clientId: { kind: 'column', condition: (id, column) => sql`${column('client_id')} = ${id}` },
+    projectId: PROJECT_FILTER,
     from: { kind: 'column', condition: (day, column) => sql`${column('sort_sent')} >= ${day}` },
     to: { kind: 'column', condition: (day, column) => sql`${column('sort_sent')} <= ${day}` },
   },
@@ -156,6 +159,7 @@ export const quoteArea: RecordArea<
   },
   async prepare(tx, scope, { id, body, fields, before }) {
     const kept = before?.record;
+    await requireProject(tx, scope, body, fields);
     if (kept && kept.lifecycle !== 'draft') {
       requireUnfrozen(body);
       return { columns: {} };

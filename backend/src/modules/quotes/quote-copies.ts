@@ -1,12 +1,15 @@
 import type { InvoiceLine, Quote, QuoteLine } from '@oficio/contracts';
 import type { DepositSource } from '../invoices/deposit-draft.ts';
 import type { InvoiceBody } from '../invoices/invoice-body.ts';
+import { copiedProject } from '../projects/project-of-record.ts';
 import type { QuoteBody } from './quote-body.ts';
 
 /** The terms that a quote and its copies have in common. */
-function termsOf({ clientId, currency, taxMode, roundingMode, discount, poNumber, notes, terms }: Quote) {
+function termsOf(quote: Quote) {
+  const { clientId, currency, taxMode, roundingMode, discount, poNumber, notes, terms } = quote;
   return {
     clientId,
+    projectId: copiedProject(quote),
     taxMode,
     roundingMode,
     discount,

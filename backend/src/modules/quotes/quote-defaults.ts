@@ -17,7 +17,17 @@ export async function quoteDefaults(
     tx,
     { clientId },
   );
-  return { currency, taxMode, roundingMode, notes, terms, poNumber, internalNote, validUntil: null };
+  return {
+    currency,
+    taxMode,
+    roundingMode,
+    notes,
+    terms,
+    poNumber,
+    internalNote,
+    projectId: null,
+    validUntil: null,
+  };
 }
 
 /** The columns that a new quote copies from the organization's rules. */

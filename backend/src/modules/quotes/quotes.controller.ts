@@ -125,6 +125,15 @@ export class QuotesController {
     return this.quotes.invoice(scope, id, version);
   }
 
+  @Handles(quoteRoutes.project)
+  project(
+    @InOrganization() scope: OrganizationScope,
+    @Param() { id }: IdParameter,
+    @Body() { version }: BodyOf<typeof quoteRoutes.project>,
+  ) {
+    return this.quotes.project(scope, id, version);
+  }
+
   @Handles(quoteRoutes.deposit)
   deposit(
     @InOrganization() scope: OrganizationScope,

@@ -6,6 +6,7 @@ import {
   type Invoice,
   type LocalDate,
   localDateAt,
+  type Project,
   type Quote,
   type quoteRoutes,
 } from '@oficio/contracts';
@@ -20,6 +21,7 @@ import { invoiceAreaOf } from '../invoices/invoice-area.ts';
 import { answeredQuote, unanswered } from './quote-answers.ts';
 import { quoteArea } from './quote-area.ts';
 import { bodyOfQuote, depositSourceOf, invoiceBodyOf, invoiceLinesOf } from './quote-copies.ts';
+import { startProjectOf } from './quote-project.ts';
 import { openQuote } from './quote-sending.ts';
 import { afterQuoteEvent, lockQuote } from './quote-steps.ts';
 import { QuotesRepository } from './quotes.repository.ts';
@@ -169,6 +171,11 @@ export class QuotesService {
         link: { quote_id: id },
       });
     });
+  }
+
+  /** @throws ApiError as `startProjectOf` */
+  project(scope: OrganizationScope, id: string, version: number): Promise<Project> {
+    return this.kit.work.write(scope, (tx) => startProjectOf(this.kit, tx, scope, { id, version }));
   }
 
   #today({ organization }: OrganizationScope): LocalDate {

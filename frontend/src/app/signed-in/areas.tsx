@@ -30,6 +30,7 @@ import {
   Users,
 } from 'lucide-react';
 import { INVOICE_PLACE } from '../../entities/invoice/invoice-place.tsx';
+import { PROJECT_PLACE } from '../../entities/project/project-place.tsx';
 import { QUOTE_PLACE } from '../../entities/quote/quote-place.tsx';
 import { EXPENSE_PLACE } from '../../features/accounting/expense-place.tsx';
 import { INCOME_PLACE } from '../../features/accounting/income-place.tsx';
@@ -38,7 +39,6 @@ import { CLIENT_PLACE } from '../../features/clients/client-place.tsx';
 import { DOMAIN_PLACE } from '../../features/domains/domain-place.tsx';
 import { ITEM_PLACE } from '../../features/items/item-place.tsx';
 import { PLAN_PLACE } from '../../features/plans/plan-place.tsx';
-import { PROJECT_PLACE } from '../../features/projects/project-place.tsx';
 import { SERVICE_PLACE } from '../../features/services/service-place.tsx';
 import type { ShellArea, ShellCommand } from '../../features/shell/shell.types.ts';
 import { pathOfRecord, type RecordPlace } from '../../records/record-area.ts';

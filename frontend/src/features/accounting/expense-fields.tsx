@@ -1,5 +1,6 @@
 import type { Expense, LocalDate, UpdateExpenseBody } from '@oficio/contracts';
 import { categoryField } from '../../entities/category/category-picker.tsx';
+import { PROJECT_FIELD } from '../../entities/project/project-field.tsx';
 import { readAmount } from '../../lib/text/typed-values.ts';
 import type { PathOf, RecordField } from '../../records/record-fields.ts';
 import { CLIENT, CURRENCY, METHOD, NOTES, rateField, TAX, WITHHELD } from './entry-fields.tsx';
@@ -56,6 +57,7 @@ export const DETAIL_FIELDS: readonly ExpenseField[] = [
   VENDOR,
   categoryField('expense') as ExpenseField,
   CLIENT,
+  PROJECT_FIELD,
   DOCUMENT_NUMBER,
   { name: 'vendorTaxId', label: 'Vendor’s tax ID' },
   BILLABLE,
@@ -82,6 +84,7 @@ export const AUDITED_FIELDS: readonly ExpenseField[] = [
   AMOUNT,
   CURRENCY,
   CLIENT,
+  PROJECT_FIELD,
   STATUS,
   METHOD,
   DOCUMENT_NUMBER,
@@ -111,6 +114,7 @@ export function newExpenseFields({ currency, today, chargesTax }: NewExpense) {
     categoryField('expense'),
     { ...STATUS, initial: 'paid' },
     CLIENT,
+    PROJECT_FIELD,
     BILLABLE,
   ] as readonly RecordField[];
 }

@@ -2,6 +2,7 @@ import { type expenseRoutes, type QueryOf, SECTION_TITLES, taxRateRoutes } from 
 import { useQuery } from '@tanstack/react-query';
 import { categoryField, categoryFilter } from '../../entities/category/category-picker.tsx';
 import { taxWords } from '../../entities/invoice/tax-words.ts';
+import { PROJECT_FILTER } from '../../entities/project/project-field.tsx';
 import { queryOf } from '../../lib/api/route-query.ts';
 import { CLIENT_OR_NONE_FILTER } from '../../records/client-picker.tsx';
 import { dayFilter, periodFilters } from '../../records/day-filter.ts';
@@ -32,6 +33,7 @@ const FILTERS: readonly ListFilter[] = [
   },
   categoryFilter('expense'),
   CLIENT_OR_NONE_FILTER,
+  PROJECT_FILTER,
   {
     name: 'billable',
     label: 'Billable',

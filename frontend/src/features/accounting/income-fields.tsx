@@ -1,5 +1,6 @@
 import type { Income, LocalDate, UpdateIncomeBody } from '@oficio/contracts';
 import { categoryField } from '../../entities/category/category-picker.tsx';
+import { PROJECT_FIELD } from '../../entities/project/project-field.tsx';
 import type { PathOf, RecordField } from '../../records/record-fields.ts';
 import { CLIENT, CURRENCY, METHOD, NOTES, rateField, TAX, WITHHELD } from './entry-fields.tsx';
 
@@ -19,6 +20,7 @@ export const WHO_FIELDS: readonly IncomeField[] = [
   DATE,
   CLIENT,
   PAYER,
+  PROJECT_FIELD,
   categoryField('income') as IncomeField,
   METHOD,
   { name: 'reference', label: 'Reference' },
@@ -40,6 +42,7 @@ export const AUDITED_FIELDS: readonly IncomeField[] = [
   CURRENCY,
   CLIENT,
   PAYER,
+  PROJECT_FIELD,
   METHOD,
   { name: 'reference', label: 'Reference' },
   NOTES,
@@ -55,6 +58,7 @@ export function newIncomeFields({ currency, today }: { currency: string; today: 
     rateField(currency),
     CLIENT,
     PAYER,
+    PROJECT_FIELD,
     categoryField('income'),
     METHOD,
   ] as readonly RecordField[];

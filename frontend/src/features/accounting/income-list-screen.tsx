@@ -7,6 +7,7 @@ import {
 } from '@oficio/contracts';
 import { categoryField, categoryFilter } from '../../entities/category/category-picker.tsx';
 import { METHOD_OPTIONS } from '../../entities/payment/payment-words.ts';
+import { PROJECT_FILTER } from '../../entities/project/project-field.tsx';
 import { CLIENT_OR_NONE_FILTER } from '../../records/client-picker.tsx';
 import { periodFilters } from '../../records/day-filter.ts';
 import type { ListFilter } from '../../records/list-filter.ts';
@@ -40,6 +41,7 @@ const FILTERS: readonly ListFilter[] = [
     ],
   },
   CLIENT_OR_NONE_FILTER,
+  PROJECT_FILTER,
   categoryFilter('income'),
   RECEIPT_FILTER,
   { name: 'method', label: 'Method', all: 'Any method', options: METHOD_OPTIONS },

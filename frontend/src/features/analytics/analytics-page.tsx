@@ -4,6 +4,7 @@ import {
   hostingAnalyticsRoutes,
   invoiceAnalyticsRoutes,
   mayCall,
+  projectAnalyticsRoutes,
   SECTION_TITLES,
 } from '@oficio/contracts';
 import { Link } from '@tanstack/react-router';
@@ -21,6 +22,7 @@ const TABS = [
   { label: 'Clients', to: '/analytics/clients', reads: clientAnalyticsRoutes.figures },
   { label: 'Invoices', to: '/analytics/invoices', reads: invoiceAnalyticsRoutes.figures },
   { label: 'Hosting & domains', to: '/analytics/hosting', reads: hostingAnalyticsRoutes.hosting },
+  { label: 'Projects', to: '/analytics/projects', reads: projectAnalyticsRoutes.figures },
   { label: 'Expenses', to: '/analytics/expenses', reads: accountingFiguresRoutes.expenses },
 ] as const;
 type AnalyticsTab = (typeof TABS)[number];

@@ -28,6 +28,7 @@ const values: InvoiceValues = {
   notes: '',
   terms: '',
   internalNote: '',
+  projectId: null,
 };
 const draft: DeviceDraft = { at: 1, values, loaded: values };
 const key = draftKey(alma, 'form');

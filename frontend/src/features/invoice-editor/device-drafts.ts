@@ -42,6 +42,8 @@ const valuesSchema = z.object({
   terms: text,
   internalNote: text,
   // Drafts of earlier releases have none.
+  projectId: z._default(z.nullable(z.object({ id: text, name: text })), null),
+  // Drafts of earlier releases have none.
   depositIds: z._default(z.array(depositSchema), []),
   lines: z.array(
     z.object({

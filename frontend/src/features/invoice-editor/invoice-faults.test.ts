@@ -26,6 +26,7 @@ function valuesOf(change: Partial<InvoiceValues> = {}): InvoiceValues {
     notes: '',
     terms: '',
     internalNote: '',
+    projectId: null,
     ...change,
   } as InvoiceValues;
 }

@@ -11,6 +11,7 @@ import {
   type UpdateInvoiceBody,
   type UpdateQuoteBody,
 } from '@oficio/contracts';
+import { PROJECT_FIELD } from '../../entities/project/project-field.tsx';
 import { moneyText } from '../../lib/text/money-text.ts';
 import {
   discountText,
@@ -52,6 +53,7 @@ export interface InvoiceValues extends FormValues {
   notes: string;
   terms: string;
   internalNote: string;
+  projectId: PickedRecord | null;
 }
 
 export const TAX_MODE_WORDS: Record<Invoice['taxMode'], string> = {
@@ -181,6 +183,7 @@ export const TERMS_FIELDS = [
   { name: 'notes', label: 'Notes', kind: 'area' },
   { name: 'terms', label: 'Terms', kind: 'area' },
   { name: 'internalNote', label: 'Internal note', kind: 'area' },
+  PROJECT_FIELD,
 ] as const satisfies readonly SharedField[];
 
 export const INVOICE_FIELDS = [
@@ -234,5 +237,6 @@ export function newValues(
     notes: notes ?? '',
     terms: terms ?? '',
     internalNote: '',
+    projectId: null,
   };
 }

@@ -1,6 +1,7 @@
 import { ROUNDING_MODES, TAX_MODES, TEXT } from '@oficio/contracts';
 import { memo } from 'react';
 import { KIND_WORDS } from '../../entities/invoice/invoice-words.ts';
+import { ProjectPicker } from '../../entities/project/project-field.tsx';
 import { changeDiscount } from '../../lib/text/typed-values.ts';
 import { Field } from '../../ui/field.tsx';
 import { SelectField } from '../../ui/select-field.tsx';
@@ -47,6 +48,14 @@ export const InvoiceMore = memo(function InvoiceMore({ form }: { form: InvoiceFo
             value={values.roundingMode}
             onChange={({ target }) => change({ roundingMode: target.value as InvoiceValues['roundingMode'] })}
             options={ROUNDING_MODES.map((value) => ({ value, label: ROUNDING_MODE_WORDS[value] }))}
+          />
+          <ProjectPicker
+            name="projectId"
+            label="Project"
+            hint="A project of the client"
+            value={values.projectId}
+            onChange={(projectId) => change({ projectId: projectId as InvoiceValues['projectId'] })}
+            errorOf={errorOf}
           />
           <TextAreaField
             label="Internal note"
@@ -103,5 +112,10 @@ function Discount({ form: { document, values, errorOf, dispatch } }: { form: Inv
 
 /** A fault or a text inside is never hidden. */
 function isOpen({ values, errorOf }: InvoiceForm): boolean {
-  return values.internalNote !== '' || errorOf('internalNote') !== undefined;
+  return (
+    values.internalNote !== '' ||
+    values.projectId !== null ||
+    errorOf('internalNote') !== undefined ||
+    errorOf('projectId') !== undefined
+  );
 }

@@ -1,4 +1,5 @@
 import type { Invoice, UpdateInvoiceBody } from '@oficio/contracts';
+import { PROJECT_FIELD } from '../../entities/project/project-field.tsx';
 import type { PathOf, RecordField } from '../../records/record-fields.ts';
 
 type InvoiceField = RecordField<Invoice, PathOf<UpdateInvoiceBody>>;
@@ -11,6 +12,7 @@ export const INTERNAL_FIELDS: readonly InvoiceField[] = [
     wide: true,
     hint: 'Your client never sees it.',
   },
+  PROJECT_FIELD,
   {
     name: 'fiscalId',
     label: 'Fiscal ID',

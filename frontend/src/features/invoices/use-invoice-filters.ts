@@ -15,6 +15,7 @@ import { useCategoryFilter } from '../../entities/category/use-category-filter.t
 import { KIND_WORDS, statusWords } from '../../entities/invoice/invoice-words.ts';
 import { taxWords } from '../../entities/invoice/tax-words.ts';
 import { useItemFilters } from '../../entities/item/use-item-filters.ts';
+import { PROJECT_FILTER } from '../../entities/project/project-field.tsx';
 import { queryOf } from '../../lib/api/route-query.ts';
 import { CLIENT_FILTER } from '../../records/client-picker.tsx';
 import { periodFilters } from '../../records/day-filter.ts';
@@ -56,6 +57,7 @@ export function useInvoiceFilters(search: Readonly<Record<string, string | undef
       options: DELIVERY_FILTERS.map((value) => ({ value, label: DELIVERY_WORDS[value] })),
     },
     CLIENT_FILTER,
+    PROJECT_FILTER,
     {
       name: 'kind',
       label: 'Kind',

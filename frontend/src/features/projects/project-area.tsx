@@ -1,7 +1,7 @@
 import { type Project, type ProjectListItem, projectRoutes } from '@oficio/contracts';
+import { PROJECT_PLACE } from '../../entities/project/project-place.tsx';
 import { defineListSearch } from '../../records/list-search.ts';
 import type { RecordArea } from '../../records/record-area.ts';
-import { PROJECT_PLACE } from './project-place.tsx';
 
 export const PROJECTS: RecordArea<ProjectListItem, Project> = {
   ...PROJECT_PLACE,

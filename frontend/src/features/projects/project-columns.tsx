@@ -1,10 +1,10 @@
 import type { ProjectListItem } from '@oficio/contracts';
+import { PROJECT_STATUS_WORDS } from '../../entities/project/project-words.ts';
 import { DayCell, MoneyCell, RecordLink, TagsCell, TextCell } from '../../records/cells.tsx';
 import { Badge } from '../../ui/badge.tsx';
 import type { DataTableColumn } from '../../ui/data-table.types.ts';
 import { PROJECTS } from './project-area.tsx';
 import { ProjectDue } from './project-due.tsx';
-import { PROJECT_STATUS_WORDS } from './project-words.ts';
 
 const { path } = PROJECTS;
 

@@ -6,12 +6,12 @@ import {
   type UpdateProjectBody,
 } from '@oficio/contracts';
 import { Link } from '@tanstack/react-router';
+import { PRIORITY_WORDS, PROJECT_STATUS_WORDS } from '../../entities/project/project-words.ts';
 import { pickClient } from '../../records/client-picker.tsx';
 import { pathOfRecord } from '../../records/record-area.ts';
 import type { PathOf, RecordField } from '../../records/record-fields.ts';
 import { ProjectDue } from './project-due.tsx';
 import { AUDITED_MEMBERS, MEMBERS_FIELD } from './project-members-field.tsx';
-import { PRIORITY_WORDS, PROJECT_STATUS_WORDS } from './project-words.ts';
 
 type ProjectField = RecordField<Project, PathOf<UpdateProjectBody>>;
 

@@ -1,4 +1,5 @@
-import { INVOICE_READING_ROLES } from '@oficio/contracts';
+import { INVOICE_READING_ROLES, projectAnalyticsRoutes } from '@oficio/contracts';
+import { PROJECT_STATUS_WORDS } from '../../entities/project/project-words.ts';
 import { useMay } from '../../lib/api/use-may.ts';
 import { NotesText, RecordColumns, RecordScreen } from '../../records/record-screen.tsx';
 import { RecordSection } from '../../records/record-section.tsx';
@@ -11,10 +12,11 @@ import {
   MONEY_FIELDS,
   NOTES_FIELDS,
 } from './project-fields.tsx';
-import { PROJECT_STATUS_WORDS } from './project-words.ts';
+import { ProjectMoneySection } from './project-money-section.tsx';
 
 /** The page of one project. */
 export function ProjectScreen(props: { id: string; editing: string | undefined }) {
+  const readsMoney = useMay(projectAnalyticsRoutes.money);
   const readsAgreed = useMay({ members: INVOICE_READING_ROLES });
   return (
     <RecordScreen area={PROJECTS} statusWords={PROJECT_STATUS_WORDS} {...props}>
@@ -26,6 +28,7 @@ export function ProjectScreen(props: { id: string; editing: string | undefined }
               <RecordSection title="Description" fields={DESCRIPTION_FIELDS} {...section('description')}>
                 <NotesText>{project.description}</NotesText>
               </RecordSection>
+              {readsMoney && <ProjectMoneySection project={project} />}
             </>
           }
           aside={

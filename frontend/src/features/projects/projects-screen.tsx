@@ -6,6 +6,7 @@ import {
   type QueryOf,
   SECTION_TITLES,
 } from '@oficio/contracts';
+import { DUE_FILTER_WORDS, PROJECT_STATUS_WORDS } from '../../entities/project/project-words.ts';
 import { useIsLimited, useMay } from '../../lib/api/use-may.ts';
 import { useMembers } from '../../lib/api/use-members.ts';
 import { useOwnCurrency } from '../../lib/api/use-own-currency.ts';
@@ -17,7 +18,6 @@ import { RecordsScreen } from '../../records/records-screen.tsx';
 import { PROJECTS } from './project-area.tsx';
 import { projectColumns } from './project-columns.tsx';
 import { newProjectFields } from './project-fields.tsx';
-import { DUE_FILTER_WORDS, PROJECT_STATUS_WORDS } from './project-words.ts';
 
 export type ProjectsSearch = ListSearchOf<QueryOf<typeof projectRoutes.list>>;
 

@@ -50,7 +50,7 @@ export function BillingMenu({ quote, actions }: { quote: QuoteListItem; actions:
     <Menu
       className="max-w-80"
       trigger={
-        <Button variant="primary" busy={actions.isInvoicing}>
+        <Button variant="primary" busy={actions.isBusy}>
           Make invoice
           <ChevronDown aria-hidden className="-me-1 size-4" />
         </Button>

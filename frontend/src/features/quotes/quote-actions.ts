@@ -2,7 +2,7 @@ import type { QuoteAction, QuoteListItem } from '@oficio/contracts';
 import { allowedQuoteActions } from '@oficio/machines/quote';
 import type { RecordAction } from '../../records/record-area.ts';
 
-const ALL_RIGHTS = { drafts: true, issues: true };
+const ALL_RIGHTS = { drafts: true, issues: true, plans: true };
 
 const ACTIONS: Partial<Record<RecordAction, QuoteAction>> = { edit: 'edit', remove: 'remove' };
 

@@ -1,4 +1,5 @@
 import type { Quote, UpdateQuoteBody } from '@oficio/contracts';
+import { PROJECT_FIELD } from '../../entities/project/project-field.tsx';
 import type { PathOf, RecordField } from '../../records/record-fields.ts';
 
 /** What stays changeable after the quote is sent. */
@@ -9,6 +10,7 @@ export const INTERNAL_FIELDS: readonly RecordField<Quote, PathOf<UpdateQuoteBody
     wide: true,
     hint: 'Your client never sees it.',
   },
+  PROJECT_FIELD,
 ];
 
 /** The fields whose changes the audit log shows. */

@@ -1,8 +1,9 @@
 import { type QuoteListItem, quoteLinkRoutes, quoteRoutes } from '@oficio/contracts';
-import { allowedQuoteActions, quoteStatus } from '@oficio/machines/quote';
+import { allowedQuoteActions, type QuotePerson, quoteStatus } from '@oficio/machines/quote';
 import { useNavigate } from '@tanstack/react-router';
 import { type ReactNode, useState } from 'react';
 import { INVOICE_PLACE } from '../../entities/invoice/invoice-place.tsx';
+import { PROJECT_PLACE } from '../../entities/project/project-place.tsx';
 import { QUOTES } from '../../entities/quote/quote-area.tsx';
 import { useMay } from '../../lib/api/use-may.ts';
 import { useToday } from '../../lib/api/use-today.ts';
@@ -10,6 +11,7 @@ import { useSharedRouteWrite } from '../../lib/api/use-write.ts';
 import { useRaiseToast } from '../../lib/page/raise-toast.ts';
 import { useCopyLink } from '../../records/links/copy-link.tsx';
 import { useFailureToast } from '../../records/links/record-links.tsx';
+import { pathOfRecord } from '../../records/record-area.ts';
 import { AcceptDialog } from './accept-dialog.tsx';
 import { DeclineDialog } from './decline-dialog.tsx';
 import { QuoteDepositDialog } from './quote-deposit-dialog.tsx';
@@ -23,6 +25,7 @@ const OFFERED = [
   'invoice',
   'deposit',
   'repeat',
+  'project',
   'copyLink',
   'accept',
   'decline',
@@ -31,7 +34,7 @@ const OFFERED = [
   'withdraw',
 ] as const;
 export type OfferedAction = (typeof OFFERED)[number];
-type AskedAction = Exclude<OfferedAction, 'invoice' | 'repeat' | 'copyLink' | 'duplicate'>;
+type AskedAction = Exclude<OfferedAction, 'invoice' | 'repeat' | 'project' | 'copyLink' | 'duplicate'>;
 
 /** What other features show for a quote. */
 export interface QuoteDialogs {
@@ -43,14 +46,14 @@ export interface QuoteActions {
   /** The actions that the state of the quote and the person's role allow. */
   offersOf: (quote: QuoteListItem) => OfferedAction[];
   run: (action: OfferedAction, quote: QuoteListItem) => void;
-  /** An invoice is being made. */
-  isInvoicing: boolean;
+  /** An invoice or a project is being made. */
+  isBusy: boolean;
   dialog: ReactNode;
 }
 
 /** The actions on quotes besides those of every area of records. One instance serves all rows of a list. */
 export function useQuoteActions({ openSeries }: QuoteDialogs): QuoteActions {
-  const person = { drafts: useMay(quoteRoutes.create), issues: useMay(quoteRoutes.markSent) };
+  const person = useQuotePerson();
   const mayCopyLink = useMay(quoteLinkRoutes.create);
   const today = useToday();
   const navigate = useNavigate();
@@ -58,6 +61,7 @@ export function useQuoteActions({ openSeries }: QuoteDialogs): QuoteActions {
   const link = useCopyLink(quoteLinkRoutes);
   const duplicate = useDuplicate();
   const invoice = useMakeInvoice();
+  const project = useStartProject();
   const close = () => setAsked(null);
   return {
     offersOf(quote) {
@@ -75,9 +79,10 @@ export function useQuoteActions({ openSeries }: QuoteDialogs): QuoteActions {
       if (action === 'duplicate') return duplicate.mutate(quote);
       if (action === 'invoice') return invoice.mutate(quote);
       if (action === 'repeat') return openSeries(quote);
+      if (action === 'project') return project.mutate(quote);
       setAsked({ action, quote });
     },
-    isInvoicing: invoice.isPending,
+    isBusy: invoice.isPending || project.isPending,
     dialog: (
       <>
         {asked?.action === 'send' && <SendDialog quote={asked.quote} onClose={close} />}
@@ -99,6 +104,15 @@ export function useQuoteActions({ openSeries }: QuoteDialogs): QuoteActions {
         {link.dialog}
       </>
     ),
+  };
+}
+
+/** What the role of the person allows with quotes. */
+function useQuotePerson(): QuotePerson {
+  return {
+    drafts: useMay(quoteRoutes.create),
+    issues: useMay(quoteRoutes.markSent),
+    plans: useMay(quoteRoutes.project),
   };
 }
 
@@ -125,6 +139,20 @@ function useMakeInvoice() {
     onSuccess: (draft) => {
       raiseToast({ kind: 'success', title: 'Invoice drafted', description: draft.title });
       void navigate({ to: INVOICE_PLACE.editor?.editPathOf(draft.id) ?? INVOICE_PLACE.path });
+    },
+    onError: useFailureToast(),
+  });
+}
+
+/** Makes a project of what was accepted and opens it. */
+function useStartProject() {
+  const raiseToast = useRaiseToast();
+  const navigate = useNavigate();
+  return useSharedRouteWrite(quoteRoutes.project, {
+    request: ({ id, version }: QuoteListItem) => ({ parameters: { id }, body: { version } }),
+    onSuccess: (project) => {
+      raiseToast({ kind: 'success', title: 'Project added', description: project.name });
+      void navigate({ to: pathOfRecord(PROJECT_PLACE, project.id) });
     },
     onError: useFailureToast(),
   });

@@ -1,5 +1,6 @@
 import { QUOTE_OUTCOMES, QUOTE_STATUSES, quoteRoutes } from '@oficio/contracts';
 import { useQuery } from '@tanstack/react-query';
+import { PROJECT_FILTER } from '../../entities/project/project-field.tsx';
 import { QUOTE_STATUS_WORDS } from '../../entities/quote/quote-words.ts';
 import { queryOf } from '../../lib/api/route-query.ts';
 import { CLIENT_FILTER } from '../../records/client-picker.tsx';
@@ -35,6 +36,7 @@ export function useQuoteFilters(search: ListSearch): ListFilter[] {
   return [
     STATUS,
     CLIENT_FILTER,
+    PROJECT_FILTER,
     ...(currencies.length > 1 || search.currency
       ? [{ name: 'currency', label: 'Currency', all: 'Any currency', options: currencies }]
       : []),

@@ -4,7 +4,7 @@ import { quoteName } from '../../entities/quote/quote-words.ts';
 import { useSendDocument } from '../../records/mails/use-send-document.ts';
 import { useStoreQuote } from './use-store-quote.ts';
 
-const ALL_RIGHTS = { drafts: true, issues: true };
+const ALL_RIGHTS = { drafts: true, issues: true, plans: true };
 const WORDS = {
   changed: 'The quote has changed in the meantime. Look at it on the page behind, or press Send again.',
   closed: 'This quote was answered or withdrawn in the meantime, so it isn’t sent.',
