@@ -69,6 +69,7 @@ import { SearchController } from './modules/search/search.controller.ts';
 import { SubscriptionModule } from './modules/subscription/subscription.module.ts';
 import { SubscriptionNoticesModule } from './modules/subscription-notices/subscription-notices.module.ts';
 import { SupportModule } from './modules/support/support.module.ts';
+import { TasksModule } from './modules/tasks/tasks.module.ts';
 import { TimelineModule } from './modules/timeline/timeline.module.ts';
 import { TrashModule } from './modules/trash/trash.module.ts';
 import { WelcomeModule } from './modules/welcome/welcome.module.ts';
@@ -183,6 +184,7 @@ export class AppModule implements OnApplicationShutdown {
         InvoicesModule,
         QuotesModule,
         ClientNotesModule,
+        TasksModule,
         TimelineModule,
         DashboardModule,
         WelcomeModule,

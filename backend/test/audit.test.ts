@@ -48,6 +48,7 @@ import {
   paymentMailRoutes,
   paymentRoutes,
   portalAccessRoutes,
+  projectRoutes,
   proposalLinkRoutes,
   proposalRoutes,
   quoteLinkRoutes,
@@ -63,6 +64,7 @@ import {
   statementMailRoutes,
   subscriptionRoutes,
   supportRoutes,
+  taskRoutes,
   taxRateRoutes,
   ticketRoutes,
 } from '@oficio/contracts';
@@ -698,6 +700,26 @@ const onNote = (route: AnyRoute, action: string, body?: Record<string, unknown>)
   },
 });
 
+async function addTask() {
+  const project = await app.call(projectRoutes.create, { as: owner, body: { name: 'Website' } });
+  await app.admin.query('DELETE FROM oficio.audit_log');
+  const body = { projectId: project.body.id, title: 'Draft' };
+  return app.call(taskRoutes.create, { as: owner, body });
+}
+
+const onTask = (route: AnyRoute, action: string, body?: Record<string, unknown>): Change => ({
+  action,
+  entity: 'task',
+  make: async () => {
+    const { body: task } = await addTask();
+    const at = { as: owner, parameters: { id: task.id } };
+    const commented = await app.call(taskRoutes.comment, { ...at, body: { body: 'Agreed' } });
+    await app.admin.query('DELETE FROM oficio.audit_log');
+    const parameters = { id: task.id, commentId: commented.body.comments[0]?.id ?? '' };
+    return app.call(route, { as: owner, parameters, ...(body && { body }) });
+  },
+});
+
 /** A change of a domain with two dates. */
 const onDomain = (call: (id: string) => ReturnType<Change['make']>, action: string): Change => ({
   action,
@@ -1166,6 +1188,28 @@ const CHANGES = new Map<AnyRoute, Change>([
   [clientNoteRoutes.create, { action: 'created', entity: 'note', make: async () => (await addNote()).added }],
   [clientNoteRoutes.update, onNote(clientNoteRoutes.update, 'pinned', { version: 1, pinned: true })],
   [clientNoteRoutes.remove, onNote(clientNoteRoutes.remove, 'deleted')],
+  [taskRoutes.create, { action: 'created', entity: 'task', make: addTask }],
+  [taskRoutes.update, onTask(taskRoutes.update, 'updated', { version: 1, title: 'Sketch' })],
+  [
+    taskRoutes.move,
+    onTask(taskRoutes.move, 'completed', { version: 1, status: 'done', beforeId: null, afterId: null }),
+  ],
+  [taskRoutes.remove, onTask(taskRoutes.remove, 'deleted')],
+  [taskRoutes.comment, onTask(taskRoutes.comment, 'commented', { body: 'Sent' })],
+  [taskRoutes.removeComment, onTask(taskRoutes.removeComment, 'comment_removed')],
+  [
+    taskRoutes.duplicateProject,
+    {
+      action: 'created',
+      entity: 'project',
+      make: async () => {
+        const project = await app.call(projectRoutes.create, { as: owner, body: { name: 'Website' } });
+        await app.admin.query('DELETE FROM oficio.audit_log');
+        const parameters = { id: project.body.id };
+        return app.call(taskRoutes.duplicateProject, { as: owner, parameters, body: { name: 'Shop' } });
+      },
+    },
+  ],
   [outboxRoutes.retry, onMessage(outboxRoutes.retry, 'mail_retried', 'uncertain')],
   [outboxRoutes.arrived, onMessage(outboxRoutes.arrived, 'mail_arrived', 'uncertain')],
   [outboxRoutes.cancel, onMessage(outboxRoutes.cancel, 'mail_cancelled', 'queued')],

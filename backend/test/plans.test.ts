@@ -32,6 +32,7 @@ const TAXED_ROWS_A_DAY = isFullRun ? 274 : 40;
 const FILLING_MS = 300_000;
 
 let app: TestApplication;
+let projectId: string;
 let owner: TestOwner;
 let requests: pg.Client;
 
@@ -39,6 +40,11 @@ beforeAll(async () => {
   app = await TestApplication.start();
   owner = await app.owner();
   await fill(owner, OWN_ROWS);
+  const { rows } = await app.admin.query<{ id: string }>(
+    'SELECT id FROM public.projects WHERE organization_id = $1 LIMIT 1',
+    [owner.organizationId],
+  );
+  projectId = rows[0]?.id ?? '';
   for (let i = 0; i < OTHER_ORGANIZATIONS; i += 1) await fill(await app.owner(), OTHER_ROWS);
   await app.admin.query('VACUUM ANALYZE');
   requests = new pg.Client({ connectionString: roleUrl(app.database.adminUrl, 'oficio_api') });
@@ -411,10 +417,24 @@ describe(`a tax, in an organization with ${TAXED_ROWS} documents, payments and e
   });
 });
 
+test.each([
+  ['a person', () => ({ assignee: owner.userId, status: 'open' })],
+  ['the organization', () => ({})],
+  ['a project', () => ({ project: projectId })],
+])('a page of the tasks of %s comes from an index', async (_, query) => {
+  const statements = await sentBy(async () => {
+    const answer = await app.fetch('GET', `/api/tasks?${new URLSearchParams(query())}`, { as: owner });
+    expect(answer.status).toBe(200);
+  });
+  const page = statements.find(({ text }) => text.includes('LIMIT'));
+  expect(sequentialScans(await planOf(page ?? { text: '', values: [] }))).toEqual([]);
+});
+
 const LARGE = new Set<string>([
   ...RECORD_AREAS.map(({ area }) => area.table),
   'client_contacts',
   'audit_log',
+  'tasks',
 ]);
 /** Those that are large only after `fillTaxes`. */
 const LARGE_BY_TAXES = new Set([...LARGE, 'invoice_taxes', 'settlements', 'settlement_taxes', 'payments']);
@@ -659,6 +679,15 @@ async function fill({ organizationId, userId }: TestOwner, count: number): Promi
        CASE status WHEN 'active' THEN status ELSE 'completed' END, length(sort_name), 'MXN', tags, created_at, updated_at,
        archived_at, sort_name, created_at::date, length(sort_name), search_text
      FROM public.client_directory WHERE organization_id = $1`,
+    [organizationId, userId],
+  );
+  // One of each project; one in a hundred is the owner's.
+  await app.admin.query(
+    `INSERT INTO oficio.tasks (id, organization_id, project_id, created_by, title, due_on, assignee_id, rank, created_at,
+       updated_at)
+     SELECT gen_random_uuid(), organization_id, id, $2::uuid, name, created_at::date,
+       CASE WHEN sort_name LIKE '%77' THEN $2::uuid END, 'a0', created_at, updated_at
+     FROM public.projects WHERE organization_id = $1`,
     [organizationId, userId],
   );
   await app.admin.query(

@@ -50,6 +50,7 @@ import {
   searchRoutes,
   serviceRoutes,
   statementMailRoutes,
+  taskRoutes,
   taxRateRoutes,
 } from '@oficio/contracts';
 import { isFullRun } from '@oficio/contracts/full-run';
@@ -100,6 +101,7 @@ const LISTS = new Map<AnyRoute, (sold: Sold) => Query[]>([
       ? [[routes.trash, () => [HUNDRED]] as [AnyRoute, () => Query[]]]
       : []),
   ]),
+  [taskRoutes.list, () => [HUNDRED]],
   [documentRoutes.list, ({ clientId }) => [{ clientId, ...HUNDRED }]],
   [outboxRoutes.list, ({ clientId }) => [HUNDRED, { clientId }]],
   [paymentRoutes.list, ({ clientId, mark }) => [HUNDRED, { clientId }, { search: mark }]],
@@ -212,6 +214,9 @@ async function sell(index: number): Promise<Sold> {
     body: { name: `${mark}.example`, clientId, tags: [mark] },
   });
   const project = await call(projectRoutes.create, { body: { name: mark, clientId, tags: [mark] } });
+  const task = await call(taskRoutes.create, {
+    body: { projectId: project.id, title: mark, labels: [mark] },
+  });
   const service = await call(serviceRoutes.create, {
     body: { name: mark, clientId, nextRenewalOn: '2027-03-01', tags: [mark] },
   });
@@ -262,6 +267,7 @@ async function sell(index: number): Promise<Sold> {
       domains: [domain.id],
       certificates: [certificate.id],
       projects: [project.id],
+      tasks: [task.id],
       'hosting-clients': [service.id],
       income: [income],
       expenses: [expense],

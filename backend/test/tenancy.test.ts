@@ -78,6 +78,7 @@ import {
   settlementRoutes,
   statementMailRoutes,
   subscriptionRoutes,
+  taskRoutes,
   taxRateRoutes,
   ticketRoutes,
   timelineRoutes,
@@ -254,6 +255,17 @@ const ATTEMPTS = new Map<AnyRoute, (victim: Victim, caller: TestPerson | undefin
       { parameters: { ...noteOf(victim), id: victim.assignedId } },
     ],
   ],
+  [taskRoutes.list, ({ projectId: project }) => [{}, { query: { project } }]],
+  [taskRoutes.board, ({ projectId: id }) => [{ parameters: { id } }]],
+  [taskRoutes.one, onTask()],
+  [taskRoutes.create, ({ projectId }) => [{ body: { projectId, title: 'Taken' } }]],
+  [taskRoutes.update, onTask({ version: 1, title: 'Taken' })],
+  [taskRoutes.move, onTask({ version: 1, status: 'done', beforeId: null, afterId: null })],
+  [taskRoutes.remove, onTask()],
+  [taskRoutes.comment, onTask({ body: 'Taken' })],
+  [taskRoutes.removeComment, onTask()],
+  [taskRoutes.duplicateProject, ({ projectId: id }) => [{ parameters: { id }, body: { name: 'Taken' } }]],
+  [timelineRoutes.ofProject, ({ projectId: id }) => [{ parameters: { id } }]],
   [evidenceRoutes.progress, () => [{}]],
   [evidenceRoutes.list, ({ domainId }) => [{ parameters: { id: domainId } }]],
   [evidenceRoutes.check, ({ domainId }) => [{ parameters: { id: domainId } }]],
@@ -700,6 +712,10 @@ function onPayment(sent?: Record<string, unknown>) {
   ];
 }
 
+function onTask(body?: Record<string, unknown>) {
+  return ({ task }: Victim): Attempt[] => [{ parameters: task, ...(body && { body }) }];
+}
+
 function onRenewal(sent: Record<string, unknown>) {
   return ({ renewalId: id }: Victim): Attempt[] => [{ parameters: { id }, body: { version: 1, ...sent } }];
 }
@@ -850,6 +866,7 @@ const ABOUT_ONESELF = new Set<AnyRoute>([
   outboxRoutes.list,
   recurringRoutes.list,
   renewalRoutes.list,
+  taskRoutes.list,
   renewalRoutes.bulk,
   mailSuppressionRoutes.list,
   mailSuppressionRoutes.add,

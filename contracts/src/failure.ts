@@ -73,6 +73,7 @@ export const FAILURES = {
   'renewal.not_possible': 409,
   'renewal.no_recipient': 409,
   'ticket.not_possible': 409,
+  'task.place_gone': 409,
   PROFILE_INCOMPLETE: 409,
   'idempotency.key_reused': 422,
   'idempotency.in_progress': 409,

@@ -168,6 +168,7 @@ export * from './stale-quotes.ts';
 export * from './subscription.contract.ts';
 export * from './support.contract.ts';
 export * from './system.contract.ts';
+export * from './tasks.contract.ts';
 export * from './tax-filter.ts';
 export * from './tax-rates.contract.ts';
 export * from './templates/client-message.contract.ts';

@@ -106,6 +106,19 @@ export const CLIENT_MERGES = { undoMs: 24 * hour } as const;
 /** Of one project: the characters of its code, and its members. */
 export const PROJECTS = { codeLength: 16, members: 50 } as const;
 
+/**
+ * `perProject`: the most tasks of a project, without deleted ones. Of one task: its labels, the entries of its checklist, its
+ * comments, its estimate. `rankLength`: a column whose ranks have become longer gets new ones.
+ */
+export const TASKS = {
+  perProject: 2_000,
+  labels: 10,
+  checklist: 50,
+  comments: 500,
+  estimateMinutes: 600_000,
+  rankLength: 64,
+} as const;
+
 /** The most notes that a client has at once, without deleted ones. */
 export const CLIENT_NOTES = 500;
 

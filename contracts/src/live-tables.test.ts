@@ -57,6 +57,8 @@ test('a changed client makes its lists, itself, the dashboards and the records o
     '/api/certificates/*',
     '/api/projects',
     '/api/projects/*',
+    '/api/tasks',
+    '/api/tasks/*',
     '/api/invoices',
     '/api/invoices/*',
     '/api/quotes',

@@ -65,6 +65,8 @@ export const REALTIME_TABLES = {
       '/api/certificates/*',
       '/api/projects',
       '/api/projects/*',
+      '/api/tasks',
+      '/api/tasks/*',
       '/api/invoices',
       '/api/invoices/*',
       '/api/quotes',

@@ -8,6 +8,7 @@ import type { NotificationType, NotifiedEntity } from './notification-types.ts';
 export interface NotificationParams {
   invoice_viewed: { invoice: string; client: string };
   quote_answered: { quote: string; client: string; isAccepted: boolean };
+  task_assigned: { person: string; task: string; project: string };
   ticket_received: { client: string; subject: string };
   ticket_overdue: { client: string; subject: string };
   ticket_answered: { subject: string };
@@ -52,6 +53,7 @@ const TEXTS: Texts = {
     `${client} has opened ${invoice}${count > 1 ? ` ${count} times` : ''}`,
   quote_answered: ({ client, quote, isAccepted }) =>
     `${client} has ${isAccepted ? 'accepted' : 'declined'} ${quote}`,
+  task_assigned: ({ person, task, project }) => `${person} has given you a task of ${project}: “${task}”`,
   ticket_received: ({ client, subject }, count) =>
     `${client} has written${count > 1 ? ` ${count} times` : ''}: “${subject}”`,
   ticket_overdue: ({ client, subject }) => `${client} waits for an answer: “${subject}”`,
@@ -132,6 +134,7 @@ const PATHS: Readonly<Record<NotifiedEntity, (id: string) => string>> = {
   renewal: (id) => `/hosting/renewals/${id}`,
   // Its mails: a client has no other notifications.
   client: (id) => `/clients/${id}/mails`,
+  task: (id) => `/projects/my-tasks?task=${id}`,
   ticket: (id) => `/support/${id}`,
   support_ticket: (id) => `/support/${id}`,
   recurring_document: (id) => `/accounting/recurring/${id}`,

@@ -30,6 +30,12 @@ export const NOTIFICATION_TYPES = {
     right: 'invoices',
     email: 'at_once',
   },
+  task_assigned: {
+    words: 'Somebody has given you a task',
+    severity: 'info',
+    right: 'records.read',
+    email: 'none',
+  },
   ticket_received: {
     words: 'A client has written a request or an answer',
     severity: 'info',
@@ -178,6 +184,7 @@ export const NOTIFIED_ENTITIES = [
   'certificate',
   'renewal',
   'client',
+  'task',
   'ticket',
   'support_ticket',
   'recurring_document',

@@ -89,6 +89,7 @@ export const projectListItemSchema = z.object({
   color: z.nullable(z.number()),
   /** By name. */
   members: z.array(projectMemberSchema),
+  taskCounts: z.object({ open: z.number(), done: z.number() }),
   tags: z.array(z.string()),
 });
 export type ProjectListItem = z.infer<typeof projectListItemSchema>;

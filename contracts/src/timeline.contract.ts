@@ -4,7 +4,7 @@ import { ACCOUNTING_READING_ROLES, INVOICE_READING_ROLES, type MemberRole } from
 import { instant, uuid } from './record-fields.ts';
 import { defineRoute } from './route.ts';
 
-/** The kinds of things in a client's timeline, as the audit log names them. */
+/** The kinds of things in a client's timeline, as the audit log names them. Moves of tasks aren't in it. */
 export const TIMELINE_KINDS = [
   'client',
   'note',
@@ -14,6 +14,8 @@ export const TIMELINE_KINDS = [
   'domain',
   'renewal',
   'proposal',
+  'project',
+  'task',
   'quote',
   'invoice',
   'payment',
@@ -70,6 +72,14 @@ export const timelineRoutes = {
     access: 'withAccess',
     members: INVOICE_READING_ROLES,
     summary: 'What happened to an invoice, the latest first',
+    query: pageQuery,
+    answer: timelinePage,
+  }),
+  ofProject: defineRoute({
+    method: 'GET',
+    path: '/api/projects/:id/timeline',
+    access: 'withAccess',
+    summary: 'What happened to a project and to its tasks, without their moves, the latest first',
     query: pageQuery,
     answer: timelinePage,
   }),

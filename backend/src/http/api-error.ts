@@ -88,6 +88,8 @@ const TEXTS: Record<FailureCode, string> = {
   'quote.not_possible': 'This isn’t possible for the quote as it is now.',
   'renewal.not_possible': 'This isn’t possible with this renewal as it is now. Please reload the page.',
   'renewal.no_recipient': 'No contact of this client receives renewals.',
+  'task.place_gone':
+    'Somebody has moved or deleted a task beside this place. Nothing was moved; look at the column as it is now.',
   'ticket.not_possible': 'This isn’t possible with this ticket as it is now. Please reload the page.',
   PROFILE_INCOMPLETE: 'Please set up your organization first.',
   'idempotency.key_reused': 'This was already saved with different content. Please reload the page.',

@@ -101,6 +101,10 @@ export interface AuditEntry {
     | 'dispute_won'
     | 'answered'
     | 'noted'
+    | 'moved'
+    | 'completed'
+    | 'commented'
+    | 'comment_removed'
     | 'resolved'
     | 'reopened'
     | 'rated';

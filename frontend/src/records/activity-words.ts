@@ -86,6 +86,10 @@ const ACTIONS: Readonly<Record<string, string>> = {
   resubscribed: 'wants reminders again at',
   answered: 'answered',
   noted: 'added a note to',
+  moved: 'moved',
+  completed: 'completed',
+  commented: 'commented on',
+  comment_removed: 'deleted a comment on',
   resolved: 'resolved',
   reopened: 'opened again',
 };

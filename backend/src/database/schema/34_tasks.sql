@@ -14,3 +14,26 @@ CREATE POLICY own_insert ON oficio.task_comments AS RESTRICTIVE FOR INSERT TO of
   WITH CHECK (author_id = (SELECT oficio.caller()));
 CREATE POLICY own_delete ON oficio.task_comments AS RESTRICTIVE FOR DELETE TO oficio_api
   USING (author_id = (SELECT oficio.caller()));
+
+-- Whether a member sees the projects of a client; null: those without one. The membership stays until the transaction ends.
+CREATE FUNCTION oficio.member_sees(person uuid, client uuid) RETURNS boolean
+LANGUAGE plpgsql VOLATILE SECURITY DEFINER SET search_path = '' AS $$
+BEGIN
+  PERFORM FROM oficio.memberships membership
+    WHERE membership.organization_id = oficio.current_organization() AND membership.user_id = person
+      AND (membership.scope = 'all' OR EXISTS (SELECT FROM oficio.client_assignments assignment
+        WHERE assignment.organization_id = membership.organization_id AND assignment.user_id = person
+          AND assignment.client_id = client))
+    FOR KEY SHARE;
+  RETURN FOUND;
+END $$;
+
+-- How many tasks of a project are open and done. The caller sees the project: the walls aren't asked again for each task.
+CREATE FUNCTION oficio.task_counts(project uuid) RETURNS json
+LANGUAGE sql STABLE SECURITY DEFINER SET search_path = '' AS $$
+  SELECT json_build_object('open', count(*) FILTER (WHERE status <> 'done'), 'done', count(*) FILTER (WHERE status = 'done'))
+  FROM oficio.tasks
+  WHERE project_id = project AND deleted_at IS NULL AND organization_id = oficio.current_organization()
+$$;
+
+GRANT EXECUTE ON FUNCTION oficio.member_sees(uuid, uuid), oficio.task_counts(uuid) TO oficio_api;

@@ -43,10 +43,11 @@ export const projectArea: RecordArea<
     status: sql`CASE WHEN entry.archived_at IS NULL THEN entry.status ELSE 'archived' END`,
     agreedMinor: (scope) => (readsAgreed(scope) ? sql`entry.agreed_minor` : sql`NULL::bigint`),
     members: MEMBERS,
+    taskCounts: sql`oficio.task_counts(entry.id)`,
   },
-  parts: ['members'],
-  // The amount depends on the caller's role, and the names of members change without the project.
-  itemMembers: ['agreedMinor', 'members'],
+  parts: ['members', 'taskCounts'],
+  // The amount depends on the caller's role; the names of members and the tasks change without the project.
+  itemMembers: ['agreedMinor', 'members', 'taskCounts'],
   sorts: {
     name: { sort_name: 'text' },
     clientName: { sort_client: 'text', sort_name: 'text' },

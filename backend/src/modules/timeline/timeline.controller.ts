@@ -27,6 +27,15 @@ export class TimelineController {
     return this.timeline.ofInvoice(scope, id, query);
   }
 
+  @Handles(timelineRoutes.ofProject)
+  ofProject(
+    @InOrganization() scope: OrganizationScope,
+    @Param() { id }: IdParameter,
+    @Query() query: QueryOf<typeof timelineRoutes.ofProject>,
+  ) {
+    return this.timeline.ofProject(scope, id, query);
+  }
+
   @Handles(timelineRoutes.ofQuote)
   ofQuote(
     @InOrganization() scope: OrganizationScope,

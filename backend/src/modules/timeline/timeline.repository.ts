@@ -24,6 +24,10 @@ interface OfInvoice extends PageQuery {
   invoiceId: string;
 }
 
+interface OfProject extends PageQuery {
+  projectId: string;
+}
+
 interface OfQuote extends PageQuery {
   quoteId: string;
 }
@@ -75,6 +79,24 @@ export class TimelineRepository {
       page.rows,
     ]);
     return invoices.length === 0 ? null : page.of(entries);
+  }
+
+  /**
+   * The latest entries about a project and its tasks. Null if it doesn't exist.
+   * @param trashBegins a project that was deleted at or before this instant doesn't exist any more
+   */
+  async ofProject(
+    scope: OrganizationScope,
+    { trashBegins, ...query }: OfProject & { trashBegins: string },
+  ): Promise<StoredPage | null> {
+    const page = listPage<TimelineEntry, OfProject>(OF_PROJECT, scope, query);
+    const [projects, entries] = await this.database.readAll<[{ id: string }, StoredEntry]>(scope, [
+      sql`SELECT id FROM public.projects
+        WHERE organization_id = ${scope.organizationId} AND id = ${query.projectId}
+          AND (deleted_at IS NULL OR deleted_at > ${trashBegins})`,
+      page.rows,
+    ]);
+    return projects.length === 0 ? null : page.of(entries);
   }
 
   /**
@@ -130,7 +152,7 @@ const TIMELINE = {
 /** The entries of each `client`. */
 const OF_CLIENT: List<OfClient> = {
   ...TIMELINE,
-  where: sql`entry.client_id = client.id`,
+  where: sql`entry.client_id = client.id AND entry.action <> 'moved'`,
   filters: { kinds: (kinds) => sql`entry.entity_type = ANY (${kinds})` },
 };
 
@@ -143,6 +165,19 @@ const OF_INVOICE: List<OfInvoice> = {
         SELECT settlement.payment_id FROM oficio.settlements settlement
         WHERE settlement.organization_id = ${organizationId} AND settlement.invoice_id = ${id}
       ))`,
+  },
+};
+
+const OF_PROJECT: List<OfProject> = {
+  ...TIMELINE,
+  where: sql`entry.action <> 'moved'`,
+  filters: {
+    projectId: (id, { organizationId }) => sql`(
+      entry.entity_id = ${id} AND entry.entity_type = 'project'
+      OR entry.entity_type = 'task' AND entry.entity_id = ANY (ARRAY(
+        SELECT task.id FROM oficio.tasks task
+        WHERE task.organization_id = ${organizationId} AND task.project_id = ${id}
+      )))`,
   },
 };
 

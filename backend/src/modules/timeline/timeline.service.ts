@@ -46,6 +46,17 @@ export class TimelineService {
   }
 
   /** @throws ApiError resource.not_found */
+  async ofProject(
+    scope: OrganizationScope,
+    projectId: string,
+    query: QueryOf<typeof timelineRoutes.ofProject>,
+  ): Promise<AnswerOf<typeof timelineRoutes.ofProject>> {
+    return required(
+      await this.timeline.ofProject(scope, { ...query, projectId, trashBegins: trashBegins(this.kit) }),
+    );
+  }
+
+  /** @throws ApiError resource.not_found */
   async ofQuote(
     scope: OrganizationScope,
     quoteId: string,

@@ -2,9 +2,11 @@ import {
   clientNoteRoutes,
   clientRoutes,
   DAY_MS,
+  projectRoutes,
   REALTIME_TABLE_NAMES,
   RETENTION,
   type RealtimeTable,
+  taskRoutes,
 } from '@oficio/contracts';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { addRealtimeRow, addRealtimeRows } from '../../../test/realtime-rows.ts';
@@ -89,6 +91,29 @@ test('the audit log keeps the history of a purged client and removes its values'
     ['restored', 'Nopal'],
   ]);
   expect(ofKept[0]?.changes).toMatchObject({ notes: 'pays early' });
+});
+
+test('a task is deleted 30 days after its deletion or with its project, with its values in the audit log', async () => {
+  const addProject = async () =>
+    (await app.call(projectRoutes.create, { as: owner, body: { name: 'Website' } })).body.id;
+  const add = async (projectId: string) =>
+    (await app.call(taskRoutes.create, { as: owner, body: { projectId, title: 'Draft' } })).body.id;
+  const [gone, kept] = [await addProject(), await addProject()];
+  const [ofGone, deleted, stays] = [await add(gone), await add(kept), await add(kept)];
+  await app.call(taskRoutes.remove, { as: owner, parameters: { id: deleted } });
+  await app.call(projectRoutes.remove, { as: owner, parameters: { id: gone } });
+  app.clock.advance(TRASH_MS);
+  await purge();
+  const { rows } = await app.admin.query(
+    `SELECT entity_id AS id, entity_name AS name, EXISTS (SELECT FROM oficio.tasks WHERE id = entity_id) AS "isLeft"
+     FROM oficio.audit_log WHERE entity_type = 'task' AND action = 'created' AND organization_id = $1 ORDER BY sequence`,
+    [owner.organizationId],
+  );
+  expect(rows).toEqual([
+    { id: ofGone, name: 'a removed task', isLeft: false },
+    { id: deleted, name: 'a removed task', isLeft: false },
+    { id: stays, name: 'Draft', isLeft: true },
+  ]);
 });
 
 test('a note is deleted 30 days after its deletion or with its client, with its values in the audit log', async () => {

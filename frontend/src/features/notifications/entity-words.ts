@@ -10,6 +10,7 @@ export const ENTITY_WORDS: Readonly<Record<NotifiedEntity, string>> = {
   certificate: 'Certificates',
   renewal: 'Renewals',
   client: 'Mails to clients',
+  task: 'Tasks',
   ticket: 'Requests of clients',
   support_ticket: 'Your questions to Oficio',
   recurring_document: 'Recurring documents',
