@@ -129,14 +129,14 @@ test.each<[role: MemberRole, path: string, sentence: string]>([
   await expect.element(main).toMatchTextContent(sentence);
 });
 
-test('the analytics of a viewer are those of clients, and of hosting and domains', async () => {
+test('the analytics of a viewer are those of clients, of hosting and domains, and of projects', async () => {
   await openScreen('/analytics', { role: 'viewer' });
   await expect.poll(() => location.pathname).toBe('/analytics/clients');
   await expect.element(page.getByRole('heading', { level: 1 })).toBeVisible();
   const tabs = page.getByRole('navigation', { name: 'Analytics' }).getByRole('link');
   await expect
     .poll(() => tabs.elements().map(({ textContent }) => textContent))
-    .toEqual(['Clients', 'Hosting & domains']);
+    .toEqual(['Clients', 'Hosting & domains', 'Projects']);
 });
 
 test('a member sees no tab of payments and analytics above the invoices', async () => {

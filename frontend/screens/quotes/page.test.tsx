@@ -119,26 +119,38 @@ const STATES: StateActions[] = [
         'Make invoice',
         'Ask for a deposit...',
         'Make recurring...',
+        'Make project',
         'Copy client’s link',
         'Revise...',
         'Duplicate',
         'Withdraw...',
       ],
     ],
-    member: ['Make invoice', ['Archive', 'Make invoice', 'Make recurring...', 'Duplicate']],
+    member: ['Make invoice', ['Archive', 'Make invoice', 'Make recurring...', 'Make project', 'Duplicate']],
   },
   {
     state: 'accepted, with a deposit',
     quote: { ...ACCEPTED, hasDeposits: true },
     owner: [
       'Make invoice',
-      ['Archive', 'Make invoice', 'Ask for a deposit...', 'Copy client’s link', 'Duplicate'],
+      ['Archive', 'Make invoice', 'Ask for a deposit...', 'Make project', 'Copy client’s link', 'Duplicate'],
     ],
-    member: ['Make invoice', ['Archive', 'Make invoice', 'Duplicate']],
+    member: ['Make invoice', ['Archive', 'Make invoice', 'Make project', 'Duplicate']],
   },
   {
     state: 'invoiced',
     quote: { ...ACCEPTED, isInvoiced: true, invoice: { id: OPTION, title: 'INV-2026-0001' } },
+    owner: [null, ['Archive', 'Make project', 'Copy client’s link', 'Duplicate']],
+    member: [null, ['Archive', 'Make project', 'Duplicate']],
+  },
+  {
+    state: 'invoiced, of a project',
+    quote: {
+      ...ACCEPTED,
+      isInvoiced: true,
+      projectId: OPTION,
+      project: { id: OPTION, name: 'Sitio web', isDeleted: false },
+    },
     owner: [null, ['Archive', 'Copy client’s link', 'Duplicate']],
     member: [null, ['Archive', 'Duplicate']],
   },
@@ -177,6 +189,19 @@ describe.each(STATES)('a quote that is $state', ({ quote, ...offered }) => {
 test.each<MemberRole>(['viewer'])('a %s has no page', async (role) => {
   await open((quotes) => quotes.addOpen(), { role });
   await expect.element(page.getByText('Your role doesn’t see invoices')).toBeVisible();
+});
+
+test('an accepted quote becomes a project, which opens and of which the quote shows the name', async () => {
+  const { server, quotes } = await open((filled) => filled.addOpen(ACCEPTED));
+  const { clientName } = quotes.stored(FIRST_QUOTE);
+  await choose('Make project');
+  await expect.poll(() => location.pathname).toMatch(/^\/projects\/./);
+  await expect.element(notifications).toMatchTextContent(`Project added${clientName} (${QUOTE_NUMBER})`);
+  expect(server.callsOf(quoteRoutes.project)).toHaveLength(1);
+  history.back();
+  await expect
+    .element(main.getByRole('link', { name: `${clientName} (${QUOTE_NUMBER})` }).first())
+    .toBeVisible();
 });
 
 test('a draft without lines is edited first', async () => {

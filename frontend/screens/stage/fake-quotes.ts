@@ -113,6 +113,15 @@ export class FakeQuotes {
       this.change(found.id, { isInvoiced: true, invoice: { id: invoice.id, title: invoice.title } });
       return invoice;
     });
+    server.answer(quoteRoutes.project, ({ parameters, body }) => {
+      const found = this.find(parameters.id);
+      if (found instanceof Refusal) return found;
+      if (body.version !== found.version) return new Refusal('version.stale');
+      const project = server.sample(quoteRoutes.project, { name: `${found.clientName} (${found.number})` });
+      const { id, name } = project;
+      this.change(found.id, { projectId: id, project: { id, name, isDeleted: false } });
+      return project;
+    });
     server.answer(quoteRoutes.deposit, ({ parameters, body: { version, amountMinor = 0 } }) => {
       const found = this.find(parameters.id);
       if (found instanceof Refusal) return found;
