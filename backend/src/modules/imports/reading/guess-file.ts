@@ -1,0 +1,118 @@
+import { textWithFormulas } from '@oficio/contracts';
+import { decodedPieces, type Encoding, guessEncoding } from './encoding.ts';
+import { guessDelimiter } from './guess-delimiter.ts';
+import { findHeaderRow, uniqueHeaders } from './headers.ts';
+import { type DecimalMark, isNumber, shownDecimalMark } from './read-amount.ts';
+import { DATE_ORDERS, type DateOrder, possibleOrders, readDate } from './read-date.ts';
+import { type Delimiter, firstRecords, isBlank } from './records.ts';
+import { MAX_COLUMNS, UnreadableFile } from './unreadable-file.ts';
+
+/** What the beginning of a file shows about it. */
+export interface FileGuess {
+  encoding: Encoding;
+  delimiter: Delimiter;
+  /** The index of the record with the headers. */
+  headerRow: number;
+  /** A name for each column, each once: a repeated or missing header gets a number. */
+  headers: string[];
+  /** The first records below the headers, with a cell for each header. */
+  sample: string[][];
+  /** The possible orders of the dates of each column in which the order matters, by the column's index. */
+  dateOrders: Record<number, readonly DateOrder[]>;
+  /** `ambiguous` has to be confirmed by a person; null without dates. */
+  dateOrder: DateOrder | 'ambiguous' | null;
+  /** Null without a number that has a mark. */
+  decimalMark: DecimalMark | 'ambiguous' | null;
+}
+
+/**
+ * Reads the beginning of a file and guesses how the rest is to be read.
+ * @throws UnreadableFile for a file that isn't a table of text
+ */
+export function guessFile(bytes: Uint8Array): FileGuess {
+  const encoding = guessEncoding(bytes);
+  const { text, isWhole } = beginning(bytes, encoding);
+  const delimiter = guessDelimiter(text);
+  const { records, fault } = firstRecords(text, delimiter, READ_RECORDS);
+  if (fault && (isWhole || !fault.isAtEnd)) throw new UnreadableFile('quote', fault.line);
+  // The last record of a beginning may be cut.
+  const whole = isWhole || records.length === READ_RECORDS ? records : records.slice(0, -1);
+  const headerRow = findHeaderRow(whole.map(({ cells }) => cells));
+  if (headerRow === null) throw new UnreadableFile('no_columns');
+  const rows = whole
+    .slice(headerRow + 1)
+    .flatMap(({ cells }) => (isBlank(cells) ? [] : [cells.map(textWithFormulas)]));
+  const headers = uniqueHeaders(whole[headerRow]?.cells ?? [], rows);
+  if (headers.length > MAX_COLUMNS) throw new UnreadableFile('too_many_columns');
+  const columns = headers.map((_, index) =>
+    rows.map((cells) => cells[index] ?? '').filter((cell) => cell.trim() !== ''),
+  );
+  const dateOrders = ordersOfColumns(columns);
+  return {
+    encoding,
+    delimiter,
+    headerRow,
+    headers,
+    sample: rows.slice(0, SAMPLE_ROWS).map((cells) => headers.map((_, index) => cells[index] ?? '')),
+    dateOrders,
+    dateOrder: commonOrder(dateOrders, columns),
+    decimalMark: commonMark(columns),
+  };
+}
+
+const SAMPLE_ROWS = 10;
+const READ_RECORDS = 1_000;
+const READ_CHARACTERS = 250_000;
+
+function beginning(bytes: Uint8Array, encoding: Encoding): { text: string; isWhole: boolean } {
+  let text = '';
+  for (const piece of decodedPieces(bytes, encoding)) {
+    text += piece;
+    if (text.length > READ_CHARACTERS) return { text, isWhole: false };
+  }
+  return { text, isWhole: true };
+}
+
+function ordersOfColumns(columns: readonly (readonly string[])[]): Record<number, readonly DateOrder[]> {
+  const orders: Record<number, readonly DateOrder[]> = {};
+  for (const [index, cells] of columns.entries()) {
+    const ofCells = cells.flatMap((cell) => {
+      const possible = possibleOrders(cell);
+      return possible ? [possible] : [];
+    });
+    // A column with other texts has no dates. A few days that don't exist are faults of their rows.
+    const dates = ofCells.filter((possible) => possible.length > 0);
+    if (dates.length === 0 || dates.length < ofCells.length * 0.8) continue;
+    const common = DATE_ORDERS.filter((order) => dates.every((possible) => possible.includes(order)));
+    orders[index] =
+      common.length > 0 ? common : DATE_ORDERS.filter((order) => dates.some((p) => p.includes(order)));
+  }
+  return orders;
+}
+
+function commonOrder(
+  orders: Record<number, readonly DateOrder[]>,
+  columns: readonly (readonly string[])[],
+): FileGuess['dateOrder'] {
+  const ofColumns = Object.values(orders);
+  if (ofColumns.length === 0) {
+    // Every order reads these dates alike.
+    return columns.some((cells) => cells.length > 0 && cells.every((cell) => readDate(cell, 'ymd')))
+      ? 'ymd'
+      : null;
+  }
+  const common = DATE_ORDERS.filter((order) => ofColumns.every((possible) => possible.includes(order)));
+  return common.length === 1 ? (common[0] ?? 'ambiguous') : 'ambiguous';
+}
+
+function commonMark(columns: readonly (readonly string[])[]): FileGuess['decimalMark'] {
+  const shown = new Set<DecimalMark | 'ambiguous' | null>();
+  for (const cells of columns) {
+    if (cells.length > 0 && cells.every(isNumber))
+      for (const cell of cells) shown.add(shownDecimalMark(cell));
+  }
+  if (shown.has('.') && shown.has(',')) return 'ambiguous';
+  if (shown.has('.')) return '.';
+  if (shown.has(',')) return ',';
+  return shown.has('ambiguous') ? 'ambiguous' : null;
+}
