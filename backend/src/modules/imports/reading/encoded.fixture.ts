@@ -1,7 +1,7 @@
-import type { Encoding } from './encoding.ts';
+import type { ImportEncoding } from '@oficio/contracts';
 
 /** The bytes of a text in an encoding, as programs write them: UTF-16 with its byte order mark. */
-export function encoded(text: string, encoding: Encoding): Uint8Array {
+export function encoded(text: string, encoding: ImportEncoding): Uint8Array {
   if (encoding === 'utf-8') return Buffer.from(text, 'utf8');
   if (encoding === 'windows-1252') return Uint8Array.from(Array.from(text, windowsByte));
   const bytes = Buffer.from(`\ufeff${text}`, 'utf16le');

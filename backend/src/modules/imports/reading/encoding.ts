@@ -1,15 +1,13 @@
 import { isUtf8 } from 'node:buffer';
+import type { ImportEncoding } from '@oficio/contracts';
 import { UnreadableFile } from './unreadable-file.ts';
-
-export const ENCODINGS = ['utf-8', 'windows-1252', 'utf-16le', 'utf-16be'] as const;
-export type Encoding = (typeof ENCODINGS)[number];
 
 /**
  * The encoding by the byte order mark, else by the zero bytes of UTF-16, else UTF-8 if all bytes are valid UTF-8, else
  * Windows-1252, which older programs write.
  * @throws UnreadableFile for an empty file, a spreadsheet and any other file that isn't text
  */
-export function guessEncoding(bytes: Uint8Array): Encoding {
+export function guessEncoding(bytes: Uint8Array): ImportEncoding {
   if (bytes.length === 0) throw new UnreadableFile('empty');
   if (SPREADSHEETS.some((signature) => startsWith(bytes, signature))) throw new UnreadableFile('spreadsheet');
   const encoding = markedEncoding(bytes) ?? wideEncoding(bytes) ?? (isUtf8(bytes) ? 'utf-8' : 'windows-1252');
@@ -20,7 +18,7 @@ export function guessEncoding(bytes: Uint8Array): Encoding {
 }
 
 /** The text of a file in pieces of about 16 KB, without its byte order mark. */
-export function* decodedPieces(bytes: Uint8Array, encoding: Encoding): Generator<string, undefined> {
+export function* decodedPieces(bytes: Uint8Array, encoding: ImportEncoding): Generator<string, undefined> {
   const decode = encoding === 'windows-1252' ? decodeWindows1252 : streamDecoder(encoding);
   for (let from = 0; from < bytes.length; from += PIECE_BYTES) {
     yield decode(bytes.subarray(from, from + PIECE_BYTES), from + PIECE_BYTES < bytes.length);
@@ -42,14 +40,14 @@ function startsWith(bytes: Uint8Array, signature: readonly number[]): boolean {
   return signature.every((byte, index) => bytes[index] === byte);
 }
 
-function markedEncoding(bytes: Uint8Array): Encoding | undefined {
+function markedEncoding(bytes: Uint8Array): ImportEncoding | undefined {
   if (startsWith(bytes, [0xef, 0xbb, 0xbf])) return 'utf-8';
   if (startsWith(bytes, [0xff, 0xfe])) return 'utf-16le';
   return startsWith(bytes, [0xfe, 0xff]) ? 'utf-16be' : undefined;
 }
 
 /** In UTF-16 every second byte of delimiters, digits and line ends is zero. */
-function wideEncoding(bytes: Uint8Array): Encoding | undefined {
+function wideEncoding(bytes: Uint8Array): ImportEncoding | undefined {
   const start = bytes.subarray(0, 1_000);
   const zeros = start.map((byte, index) => (byte === 0 ? (index % 2) + 1 : 0));
   const even = zeros.filter((place) => place === 1).length;
@@ -58,7 +56,7 @@ function wideEncoding(bytes: Uint8Array): Encoding | undefined {
   return even > start.length / 8 && odd === 0 ? 'utf-16be' : undefined;
 }
 
-function streamDecoder(encoding: Encoding) {
+function streamDecoder(encoding: ImportEncoding) {
   const decoder = new TextDecoder(encoding);
   return (bytes: Uint8Array, stream: boolean) => decoder.decode(bytes, { stream });
 }

@@ -1,20 +1,21 @@
-import { DELIMITERS, type Delimiter, firstRecords, isBlank } from './records.ts';
+import { IMPORT_DELIMITERS, type ImportDelimiter } from '@oficio/contracts';
+import { firstRecords, isBlank } from './records.ts';
 
 /**
  * The delimiter by which most records have the same number of cells, and many of them. Spreadsheets say theirs in a first
  * line `sep=;`.
  */
-export function guessDelimiter(text: string): Delimiter {
+export function guessDelimiter(text: string): ImportDelimiter {
   const said = /^sep=(.)\r?\n/i.exec(text)?.[1];
-  const known = DELIMITERS.find((delimiter) => delimiter === said);
+  const known = IMPORT_DELIMITERS.find((delimiter) => delimiter === said);
   if (known) return known;
-  const scores = DELIMITERS.map((delimiter) => ({ delimiter, score: scoreOf(text, delimiter) }));
+  const scores = IMPORT_DELIMITERS.map((delimiter) => ({ delimiter, score: scoreOf(text, delimiter) }));
   return scores.reduce((best, other) => (other.score > best.score ? other : best)).delimiter;
 }
 
 const COMPARED_RECORDS = 20;
 
-function scoreOf(text: string, delimiter: Delimiter): number {
+function scoreOf(text: string, delimiter: ImportDelimiter): number {
   const records = firstRecords(text, delimiter, COMPARED_RECORDS).records.filter(
     ({ cells }) => !isBlank(cells),
   );

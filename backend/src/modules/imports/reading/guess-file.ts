@@ -1,16 +1,24 @@
-import { textWithFormulas } from '@oficio/contracts';
-import { decodedPieces, type Encoding, guessEncoding } from './encoding.ts';
+import {
+  IMPORT_DATE_ORDERS,
+  IMPORTS,
+  type ImportDateOrder,
+  type ImportDecimalMark,
+  type ImportDelimiter,
+  type ImportEncoding,
+  textWithFormulas,
+} from '@oficio/contracts';
+import { decodedPieces, guessEncoding } from './encoding.ts';
 import { guessDelimiter } from './guess-delimiter.ts';
 import { findHeaderRow, uniqueHeaders } from './headers.ts';
-import { type DecimalMark, isNumber, shownDecimalMark } from './read-amount.ts';
-import { DATE_ORDERS, type DateOrder, possibleOrders, readDate } from './read-date.ts';
-import { type Delimiter, firstRecords, isBlank } from './records.ts';
-import { MAX_COLUMNS, UnreadableFile } from './unreadable-file.ts';
+import { isNumber, shownDecimalMark } from './read-amount.ts';
+import { possibleOrders, readDate } from './read-date.ts';
+import { firstRecords, isBlank } from './records.ts';
+import { UnreadableFile } from './unreadable-file.ts';
 
 /** What the beginning of a file shows about it. */
 export interface FileGuess {
-  encoding: Encoding;
-  delimiter: Delimiter;
+  encoding: ImportEncoding;
+  delimiter: ImportDelimiter;
   /** The index of the record with the headers. */
   headerRow: number;
   /** A name for each column, each once: a repeated or missing header gets a number. */
@@ -18,11 +26,11 @@ export interface FileGuess {
   /** The first records below the headers, with a cell for each header. */
   sample: string[][];
   /** The possible orders of the dates of each column in which the order matters, by the column's index. */
-  dateOrders: Record<number, readonly DateOrder[]>;
+  dateOrders: Record<number, readonly ImportDateOrder[]>;
   /** `ambiguous` has to be confirmed by a person; null without dates. */
-  dateOrder: DateOrder | 'ambiguous' | null;
+  dateOrder: ImportDateOrder | 'ambiguous' | null;
   /** Null without a number that has a mark. */
-  decimalMark: DecimalMark | 'ambiguous' | null;
+  decimalMark: ImportDecimalMark | 'ambiguous' | null;
 }
 
 /**
@@ -43,7 +51,7 @@ export function guessFile(bytes: Uint8Array): FileGuess {
     .slice(headerRow + 1)
     .flatMap(({ cells }) => (isBlank(cells) ? [] : [cells.map(textWithFormulas)]));
   const headers = uniqueHeaders(whole[headerRow]?.cells ?? [], rows);
-  if (headers.length > MAX_COLUMNS) throw new UnreadableFile('too_many_columns');
+  if (headers.length > IMPORTS.columns) throw new UnreadableFile('too_many_columns');
   const columns = headers.map((_, index) =>
     rows.map((cells) => cells[index] ?? '').filter((cell) => cell.trim() !== ''),
   );
@@ -64,7 +72,7 @@ const SAMPLE_ROWS = 10;
 const READ_RECORDS = 1_000;
 const READ_CHARACTERS = 250_000;
 
-function beginning(bytes: Uint8Array, encoding: Encoding): { text: string; isWhole: boolean } {
+function beginning(bytes: Uint8Array, encoding: ImportEncoding): { text: string; isWhole: boolean } {
   let text = '';
   for (const piece of decodedPieces(bytes, encoding)) {
     text += piece;
@@ -73,8 +81,10 @@ function beginning(bytes: Uint8Array, encoding: Encoding): { text: string; isWho
   return { text, isWhole: true };
 }
 
-function ordersOfColumns(columns: readonly (readonly string[])[]): Record<number, readonly DateOrder[]> {
-  const orders: Record<number, readonly DateOrder[]> = {};
+function ordersOfColumns(
+  columns: readonly (readonly string[])[],
+): Record<number, readonly ImportDateOrder[]> {
+  const orders: Record<number, readonly ImportDateOrder[]> = {};
   for (const [index, cells] of columns.entries()) {
     const ofCells = cells.flatMap((cell) => {
       const possible = possibleOrders(cell);
@@ -83,15 +93,15 @@ function ordersOfColumns(columns: readonly (readonly string[])[]): Record<number
     // A column with other texts has no dates. A few days that don't exist are faults of their rows.
     const dates = ofCells.filter((possible) => possible.length > 0);
     if (dates.length === 0 || dates.length < ofCells.length * 0.8) continue;
-    const common = DATE_ORDERS.filter((order) => dates.every((possible) => possible.includes(order)));
+    const common = IMPORT_DATE_ORDERS.filter((order) => dates.every((possible) => possible.includes(order)));
     orders[index] =
-      common.length > 0 ? common : DATE_ORDERS.filter((order) => dates.some((p) => p.includes(order)));
+      common.length > 0 ? common : IMPORT_DATE_ORDERS.filter((order) => dates.some((p) => p.includes(order)));
   }
   return orders;
 }
 
 function commonOrder(
-  orders: Record<number, readonly DateOrder[]>,
+  orders: Record<number, readonly ImportDateOrder[]>,
   columns: readonly (readonly string[])[],
 ): FileGuess['dateOrder'] {
   const ofColumns = Object.values(orders);
@@ -101,12 +111,14 @@ function commonOrder(
       ? 'ymd'
       : null;
   }
-  const common = DATE_ORDERS.filter((order) => ofColumns.every((possible) => possible.includes(order)));
+  const common = IMPORT_DATE_ORDERS.filter((order) =>
+    ofColumns.every((possible) => possible.includes(order)),
+  );
   return common.length === 1 ? (common[0] ?? 'ambiguous') : 'ambiguous';
 }
 
 function commonMark(columns: readonly (readonly string[])[]): FileGuess['decimalMark'] {
-  const shown = new Set<DecimalMark | 'ambiguous' | null>();
+  const shown = new Set<ImportDecimalMark | 'ambiguous' | null>();
   for (const cells of columns) {
     if (cells.length > 0 && cells.every(isNumber))
       for (const cell of cells) shown.add(shownDecimalMark(cell));

@@ -1,14 +1,11 @@
-import { CURRENCY_CODES } from '@oficio/contracts';
-
-export const DECIMAL_MARKS = ['.', ','] as const;
-export type DecimalMark = (typeof DECIMAL_MARKS)[number];
+import { CURRENCY_CODES, IMPORT_DECIMAL_MARKS, type ImportDecimalMark } from '@oficio/contracts';
 
 /**
  * The amount that a text names, in the smallest unit of a currency with this many decimal places. Currency signs, signs
  * behind the number and accountants' parentheses are understood. Null for any other text, for a fraction that the
  * currency hasn't, for thousands that aren't grouped by three, and for numbers that aren't safe integers.
  */
-export function readAmount(text: string, mark: DecimalMark, digits: number): number | null {
+export function readAmount(text: string, mark: ImportDecimalMark, digits: number): number | null {
   const decimal = readDecimal(text, mark);
   if (decimal === null) return null;
   const [whole = '', fraction = ''] = decimal.split('.');
@@ -19,7 +16,7 @@ export function readAmount(text: string, mark: DecimalMark, digits: number): num
 }
 
 /** The number that a text names as a plain decimal such as `-1234.5`, without its currency or percent sign; else null. */
-export function readDecimal(text: string, mark: DecimalMark): string | null {
+export function readDecimal(text: string, mark: ImportDecimalMark): string | null {
   const { number, isNegative } = withoutSigns(text);
   const point = number.lastIndexOf(mark);
   const whole = point < 0 ? number : number.slice(0, point);
@@ -31,16 +28,16 @@ export function readDecimal(text: string, mark: DecimalMark): string | null {
 }
 
 /** The decimal mark that a number shows, or that it has a mark which could be either; null for no number and no mark. */
-export function shownDecimalMark(text: string): DecimalMark | 'ambiguous' | null {
+export function shownDecimalMark(text: string): ImportDecimalMark | 'ambiguous' | null {
   const { number } = withoutSigns(text);
   if (!/[.,]/.test(number)) return null;
-  const marks = DECIMAL_MARKS.filter((mark) => readDecimal(text, mark) !== null);
+  const marks = IMPORT_DECIMAL_MARKS.filter((mark) => readDecimal(text, mark) !== null);
   return marks.length === 2 ? 'ambiguous' : (marks[0] ?? null);
 }
 
 /** Whether a text is a number in one of the two ways of writing. */
 export function isNumber(text: string): boolean {
-  return DECIMAL_MARKS.some((mark) => readDecimal(text, mark) !== null);
+  return IMPORT_DECIMAL_MARKS.some((mark) => readDecimal(text, mark) !== null);
 }
 
 function withoutSigns(text: string): { number: string; isNegative: boolean } {

@@ -1,14 +1,11 @@
-import { isLocalDate, type LocalDate } from '@oficio/contracts';
-
-export const DATE_ORDERS = ['dmy', 'mdy', 'ymd'] as const;
-export type DateOrder = (typeof DATE_ORDERS)[number];
+import { IMPORT_DATE_ORDERS, type ImportDateOrder, isLocalDate, type LocalDate } from '@oficio/contracts';
 
 /**
  * The calendar date that a text names in this order, without its time of day; null for any other text and for days that
  * don't exist. A date with the year in four digits at its start, with its month in words or in eight digits is read alike
  * in every order. Years of two digits are from 1970 to 2069.
  */
-export function readDate(text: string, order: DateOrder): LocalDate | null {
+export function readDate(text: string, order: ImportDateOrder): LocalDate | null {
   const day = withoutTime(text);
   return yearFirst(day) ?? inWords(day) ?? byOrder(day, order);
 }
@@ -17,10 +14,10 @@ export function readDate(text: string, order: DateOrder): LocalDate | null {
  * The orders in which a text is a date; null for a text that is read alike in every order. Points aren't written with the
  * month first, and years of two digits aren't written first (Unicode CLDR).
  */
-export function possibleOrders(text: string): readonly DateOrder[] | null {
+export function possibleOrders(text: string): readonly ImportDateOrder[] | null {
   const day = withoutTime(text);
   if (yearFirst(day) || inWords(day)) return null;
-  const orders = DATE_ORDERS.filter((order) => byOrder(day, order) !== null);
+  const orders = IMPORT_DATE_ORDERS.filter((order) => byOrder(day, order) !== null);
   const usual = orders.filter((order) => order !== 'ymd' && !(order === 'mdy' && day.includes('.')));
   return usual.length > 0 ? usual : orders;
 }
@@ -45,7 +42,7 @@ function yearFirst(text: string): LocalDate | null {
   return existing(parts[1], parts[3], parts[4]);
 }
 
-function byOrder(text: string, order: DateOrder): LocalDate | null {
+function byOrder(text: string, order: ImportDateOrder): LocalDate | null {
   const parts = /^(\d{1,2})([-/.])\s?(\d{1,2})\2\s?(\d{4}|\d{2})$/.exec(text);
   if (!parts) return null;
   const [, first = '', , second = '', third = ''] = parts;

@@ -1,14 +1,19 @@
 import { monitorEventLoopDelay } from 'node:perf_hooks';
-import { type CsvFormat, csvFile, csvLines, csvNumber } from '@oficio/contracts';
+import {
+  type CsvFormat,
+  csvFile,
+  csvLines,
+  csvNumber,
+  IMPORT_DATE_ORDERS,
+  IMPORT_DECIMAL_MARKS,
+  IMPORT_DELIMITERS,
+  IMPORT_ENCODINGS,
+  type ImportDateOrder,
+} from '@oficio/contracts';
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { encoded, encoded } from './encoded.fixture.ts';
+import { encoded } from './encoded.fixture.ts';
 import {
-  DATE_ORDERS,
-  type DateOrder,
-  DECIMAL_MARKS,
-  DELIMITERS,
-  ENCODINGS,
   type FileReading,
   type FileRecord,
   guessFile,
@@ -54,10 +59,10 @@ const day = fc
 const row = fc.record({ text, day, cents: fc.integer({ min: -10_000_000_000, max: 10_000_000_000 }) });
 
 test('every encoding, delimiter, order of dates and decimal mark is recognised and read', async () => {
-  for (const encoding of ENCODINGS) {
-    for (const delimiter of DELIMITERS) {
-      for (const order of DATE_ORDERS) {
-        for (const mark of DECIMAL_MARKS) {
+  for (const encoding of IMPORT_ENCODINGS) {
+    for (const delimiter of IMPORT_DELIMITERS) {
+      for (const order of IMPORT_DATE_ORDERS) {
+        for (const mark of IMPORT_DECIMAL_MARKS) {
           await fc.assert(
             fc.asyncProperty(fc.array(row, { minLength: 2, maxLength: 12 }), async (rows) => {
               // One row decides each question.
@@ -140,7 +145,7 @@ async function all(bytes: Uint8Array, reading: FileReading): Promise<FileRecord[
 
 const quoted = (cell: string) => (/[,;|\t\n"]/.test(cell) ? `"${cell.replaceAll('"', '""')}"` : cell);
 
-function written(date: string, order: DateOrder): string {
+function written(date: string, order: ImportDateOrder): string {
   const [year = '', month = '', dayOfMonth = ''] = date.split('-');
   if (order === 'ymd') return date;
   return order === 'dmy' ? `${dayOfMonth}/${month}/${year}` : `${month}/${dayOfMonth}/${year}`;

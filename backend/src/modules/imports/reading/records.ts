@@ -1,18 +1,15 @@
 import { Readable } from 'node:stream';
 import { setImmediate } from 'node:timers/promises';
-import { textWithFormulas } from '@oficio/contracts';
+import { type ImportDelimiter, type ImportEncoding, textWithFormulas } from '@oficio/contracts';
 import { CsvError, type Options, parse } from 'csv-parse';
 import { parse as parseAtOnce } from 'csv-parse/sync';
-import { decodedPieces, type Encoding } from './encoding.ts';
+import { decodedPieces } from './encoding.ts';
 import { UnreadableFile } from './unreadable-file.ts';
-
-export const DELIMITERS = [',', ';', '\t', '|'] as const;
-export type Delimiter = (typeof DELIMITERS)[number];
 
 /** How the bytes of a file become records. */
 export interface FileReading {
-  encoding: Encoding;
-  delimiter: Delimiter;
+  encoding: ImportEncoding;
+  delimiter: ImportDelimiter;
   /** The index of the record with the headers. The records before it are titles. */
   headerRow: number;
 }
@@ -67,7 +64,7 @@ interface QuoteFault {
 /** Up to `most` records of the beginning of a text, up to the first fault. Blank ones are among them. */
 export function firstRecords(
   text: string,
-  delimiter: Delimiter,
+  delimiter: ImportDelimiter,
   most: number,
 ): { records: FileRecord[]; fault?: QuoteFault } {
   const lines = new LineCounter();
@@ -91,7 +88,7 @@ export const isBlank = (cells: readonly string[]): boolean => cells.every((cell)
 const PIECE_RECORDS = 500;
 
 /** Blank lines are records, so that the index of the header row means the same to every reader of the file. */
-function csvOptions(delimiter: Delimiter, hasQuotes: boolean): Options {
+function csvOptions(delimiter: ImportDelimiter, hasQuotes: boolean): Options {
   return {
     delimiter,
     quote: hasQuotes ? '"' : null,
@@ -101,7 +98,11 @@ function csvOptions(delimiter: Delimiter, hasQuotes: boolean): Options {
 }
 
 /** A program that quotes no cell writes quotation marks as they are, such as in `5" screen`. */
-async function hasQuotedCells(bytes: Uint8Array, encoding: Encoding, delimiter: Delimiter): Promise<boolean> {
+async function hasQuotedCells(
+  bytes: Uint8Array,
+  encoding: ImportEncoding,
+  delimiter: ImportDelimiter,
+): Promise<boolean> {
   const quoted = quotedCell(delimiter);
   let before = '';
   for await (const piece of unhurriedPieces(bytes, encoding)) {
@@ -112,12 +113,12 @@ async function hasQuotedCells(bytes: Uint8Array, encoding: Encoding, delimiter: 
   return false;
 }
 
-function quotedCell(delimiter: Delimiter): RegExp {
+function quotedCell(delimiter: ImportDelimiter): RegExp {
   return new RegExp(`(?:^|[\\r\\n${delimiter}])"`);
 }
 
 /** The parser runs for as long as it has text, without a turn of the event loop. */
-async function* unhurriedPieces(bytes: Uint8Array, encoding: Encoding): AsyncGenerator<string> {
+async function* unhurriedPieces(bytes: Uint8Array, encoding: ImportEncoding): AsyncGenerator<string> {
   for (const piece of decodedPieces(bytes, encoding)) {
     yield piece;
     await setImmediate();

@@ -1,15 +1,14 @@
+import { IMPORTS } from '@oficio/contracts';
+
 const SENTENCES = {
   empty: () => 'This file is empty.',
   spreadsheet: () => 'This is a spreadsheet. Open it in its program and choose “Save as CSV”.',
   binary: () => 'This file isn’t text. An import needs a CSV file.',
   no_columns: () => 'This file has no row with headers and values in columns.',
-  too_many_columns: () => `This file has more than ${MAX_COLUMNS} columns.`,
+  too_many_columns: () => `This file has more than ${IMPORTS.columns} columns.`,
   quote: (line?: number) =>
     `The row at line ${line} has a quotation mark that isn’t closed, or that stands inside a cell.`,
 };
-
-/** The widest file of a known product has 83 columns. */
-export const MAX_COLUMNS = 200;
 
 export type UnreadableCode = keyof typeof SENTENCES;
 
