@@ -10,7 +10,7 @@ import {
 import { decodedPieces, guessEncoding } from './encoding.ts';
 import { guessDelimiter } from './guess-delimiter.ts';
 import { findHeaderRow, uniqueHeaders } from './headers.ts';
-import { isNumber, shownDecimalMark } from './read-amount.ts';
+import { shownDecimalMark } from './read-amount.ts';
 import { possibleOrders, readDate } from './read-date.ts';
 import { firstRecords, isBlank } from './records.ts';
 import { UnreadableFile } from './unreadable-file.ts';
@@ -69,8 +69,9 @@ export function guessFile(bytes: Uint8Array): FileGuess {
 }
 
 const SAMPLE_ROWS = 10;
-const READ_RECORDS = 1_000;
-const READ_CHARACTERS = 250_000;
+const READ_RECORDS = 300;
+/** The event loop waits while the beginning is read. */
+const READ_CHARACTERS = 40_000;
 
 function beginning(bytes: Uint8Array, encoding: ImportEncoding): { text: string; isWhole: boolean } {
   let text = '';
@@ -118,13 +119,20 @@ function commonOrder(
 }
 
 function commonMark(columns: readonly (readonly string[])[]): FileGuess['decimalMark'] {
-  const shown = new Set<ImportDecimalMark | 'ambiguous' | null>();
-  for (const cells of columns) {
-    if (cells.length > 0 && cells.every(isNumber))
-      for (const cell of cells) shown.add(shownDecimalMark(cell));
-  }
+  const shown = new Set(columns.flatMap((cells) => marksOfNumbers(cells)));
   if (shown.has('.') && shown.has(',')) return 'ambiguous';
   if (shown.has('.')) return '.';
   if (shown.has(',')) return ',';
   return shown.has('ambiguous') ? 'ambiguous' : null;
+}
+
+/** The marks of a column; none of one with other texts. */
+function marksOfNumbers(cells: readonly string[]): ReturnType<typeof shownDecimalMark>[] {
+  const marks: ReturnType<typeof shownDecimalMark>[] = [];
+  for (const cell of cells) {
+    const mark = shownDecimalMark(cell);
+    if (mark === null) return [];
+    marks.push(mark);
+  }
+  return marks;
 }

@@ -1,5 +1,5 @@
 import { IMPORT_DATE_ORDERS } from '@oficio/contracts';
-import { isNumber } from './read-amount.ts';
+import { shownDecimalMark } from './read-amount.ts';
 import { readDate } from './read-date.ts';
 import { isBlank } from './records.ts';
 
@@ -41,5 +41,5 @@ function singleColumn(records: readonly (readonly string[])[]): number | null {
 }
 
 function isValue(cell: string): boolean {
-  return isNumber(cell) || IMPORT_DATE_ORDERS.some((order) => readDate(cell, order));
+  return shownDecimalMark(cell) !== null || IMPORT_DATE_ORDERS.some((order) => readDate(cell, order));
 }

@@ -27,20 +27,21 @@ export function readDecimal(text: string, mark: ImportDecimalMark): string | nul
   return `${isNegative ? '-' : ''}${ungrouped || '0'}${fraction && '.'}${fraction}`;
 }
 
-/** The decimal mark that a number shows, or that it has a mark which could be either; null for no number and no mark. */
-export function shownDecimalMark(text: string): ImportDecimalMark | 'ambiguous' | null {
-  const { number } = withoutSigns(text);
-  if (!/[.,]/.test(number)) return null;
-  const marks = IMPORT_DECIMAL_MARKS.filter((mark) => readDecimal(text, mark) !== null);
-  return marks.length === 2 ? 'ambiguous' : (marks[0] ?? null);
-}
-
-/** Whether a text is a number in one of the two ways of writing. */
-export function isNumber(text: string): boolean {
-  return IMPORT_DECIMAL_MARKS.some((mark) => readDecimal(text, mark) !== null);
+/**
+ * The decimal mark that a number shows; `ambiguous` for a mark that could also group thousands, `none` for a number
+ * without marks; null for no number.
+ */
+export function shownDecimalMark(text: string): ImportDecimalMark | 'ambiguous' | 'none' | null {
+  if (!/\d/.test(text)) return null;
+  const [mark, other] = IMPORT_DECIMAL_MARKS.filter((each) => readDecimal(text, each) !== null);
+  if (mark === undefined) return null;
+  if (other === undefined) return mark;
+  return /[.,]/.test(text) ? 'ambiguous' : 'none';
 }
 
 function withoutSigns(text: string): { number: string; isNegative: boolean } {
+  // Most cells have no signs. Looking for those of all currencies takes much longer than this.
+  if (/^[\d.,]+$/.test(text)) return { number: text, isNegative: false };
   let number = text.trim().replaceAll('−', '-');
   const inParentheses = /^\((.*)\)$/.exec(number);
   number = withoutUnits(inParentheses?.[1] ?? number);
@@ -51,13 +52,33 @@ function withoutSigns(text: string): { number: string; isNegative: boolean } {
 
 /** Removes the currency or percent sign before or behind a number. */
 function withoutUnits(text: string): string {
-  return text.trim().replace(UNIT_BEFORE, '').replace(UNIT_BEHIND, '').trim();
+  const trimmed = text.trim();
+  const [, before = ''] = UNIT_BEFORE.exec(trimmed) ?? [];
+  const [, behind = ''] = UNIT_BEHIND.exec(trimmed) ?? [];
+  const start = isUnit(before) ? before.length : 0;
+  return trimmed.slice(start, trimmed.length - (isUnit(behind) ? behind.length : 0)).trim();
 }
 
-/** `MX$`, `€`, `EUR`, and the abbreviations that aren't currency signs to Unicode. */
-const UNIT = `(?:[A-Z]{0,2}\\p{Sc}|${CURRENCY_CODES.join('|')}|kr\\.?|Fr\\.|zł|Kč|Ft|lei|S/)`;
-const UNIT_BEFORE = new RegExp(`^${UNIT}\\s*`, 'u');
-const UNIT_BEHIND = new RegExp(`\\s*(?:${UNIT}|%)$`, 'u');
+const UNIT_BEFORE = /^([^\d\s.,()'-]+\.?)/;
+const UNIT_BEHIND = /([^\d\s.,()'-]+\.?)$/;
+
+/** `MX$`, `€`, `EUR`, `%`, and the abbreviations that aren't currency signs to Unicode. */
+function isUnit(text: string): boolean {
+  return UNITS.has(text) || /^[A-Z]{0,2}\p{Sc}$/u.test(text);
+}
+
+const UNITS: ReadonlySet<string> = new Set([
+  ...CURRENCY_CODES,
+  '%',
+  'kr',
+  'kr.',
+  'Fr.',
+  'zł',
+  'Kč',
+  'Ft',
+  'lei',
+  'S/',
+]);
 
 /** Thousands are grouped by the other mark, a space or an apostrophe; by one of them, and by threes. */
 function withoutGroups(whole: string, otherMark: string): string | null {

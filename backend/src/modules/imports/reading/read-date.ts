@@ -15,6 +15,7 @@ export function readDate(text: string, order: ImportDateOrder): LocalDate | null
  * month first, and years of two digits aren't written first (Unicode CLDR).
  */
 export function possibleOrders(text: string): readonly ImportDateOrder[] | null {
+  if (!/\d/.test(text)) return [];
   const day = withoutTime(text);
   if (yearFirst(day) || inWords(day)) return null;
   const orders = IMPORT_DATE_ORDERS.filter((order) => byOrder(day, order) !== null);
