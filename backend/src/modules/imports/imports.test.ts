@@ -298,10 +298,10 @@ test('the mapping knows the fields of its kind, each once', async () => {
 });
 
 test('another delimiter gives other columns, and makes the check void', async () => {
-  const file = await TestImport.of(app, owner, 'clients', 'Name,City\nA;B,C\n');
+  const file = await TestImport.of(app, owner, 'clients', 'Name;Nick,City\nA;B,C\n');
   await file.check();
   const { body } = await file.map({ delimiter: ';' });
-  expect(body).toMatchObject({ state: 'mapping', counts: null, headers: ['Name,City', expect.anything()] });
+  expect(body).toMatchObject({ state: 'mapping', counts: null, headers: ['Name', 'Nick,City'] });
   expect((await file.rows()).total).toBe(0);
 });
 
@@ -345,5 +345,5 @@ test('the template has the headers of the fields', async () => {
   expect(answer.text).toContain('"Name","Legal name","Tax ID"');
   expect(
     (await app.call(importRoutes.template, { as: owner, parameters: { kind: 'nonsense' } })).status,
-  ).toBe(400);
+  ).toBe(404);
 });

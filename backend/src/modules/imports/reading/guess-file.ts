@@ -35,12 +35,16 @@ export interface FileGuess {
 
 /**
  * Reads the beginning of a file and guesses how the rest is to be read.
+ * @param given what a person has decided
  * @throws UnreadableFile for a file that isn't a table of text
  */
-export function guessFile(bytes: Uint8Array): FileGuess {
-  const encoding = guessEncoding(bytes);
+export function guessFile(
+  bytes: Uint8Array,
+  given: Partial<Pick<FileGuess, 'encoding' | 'delimiter'>> = {},
+): FileGuess {
+  const encoding = given.encoding ?? guessEncoding(bytes);
   const { text, isWhole } = beginning(bytes, encoding);
-  const delimiter = guessDelimiter(text);
+  const delimiter = given.delimiter ?? guessDelimiter(text);
   const { records, fault } = firstRecords(text, delimiter, READ_RECORDS);
   if (fault && (isWhole || !fault.isAtEnd)) throw new UnreadableFile('quote', fault.line);
   // The last record of a beginning may be cut.
