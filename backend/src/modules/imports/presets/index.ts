@@ -1,13 +1,25 @@
-import type { ImportKind } from '@oficio/contracts';
+import { banks } from './banks.ts';
+import { bigcapital } from './bigcapital.ts';
+import { domainMod } from './domainmod.ts';
+import { freshBooks } from './freshbooks.ts';
+import { invoiceNinja } from './invoice-ninja.ts';
+import { invoiceShelf } from './invoice-shelf.ts';
+import { midday } from './midday.ts';
+import { ownFiles } from './own-files.ts';
+import type { Preset } from './preset.types.ts';
+import { whmcs } from './whmcs.ts';
 
-/** The files of one product. */
-export interface Preset {
-  id: string;
-  name: string;
-  kind: ImportKind;
-  recognises(headers: string[]): boolean;
-  columns: Record<string, string>;
-  leftOut: { header: string; why: string }[];
-  row?(cells: Record<string, string>): Record<string, string>;
-}
-export const PRESETS: readonly Preset[] = [];
+export type { Preset } from './preset.types.ts';
+
+/** The files that are recognised by their headers, the product's own first. */
+export const PRESETS: readonly Preset[] = [
+  ...ownFiles,
+  ...invoiceNinja,
+  ...midday,
+  ...invoiceShelf,
+  ...bigcapital,
+  ...domainMod,
+  ...whmcs,
+  ...freshBooks,
+  ...banks,
+];

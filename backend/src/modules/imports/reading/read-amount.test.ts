@@ -59,5 +59,5 @@ test('a decimal keeps its digits', () => {
 test('the mark that a number shows', () => {
   expect(
     ['12,5', '1.234.567', '1.234,50', '2.500', '1,234.5', '12.50', 'CHF 12', 'a.b'].map(shownDecimalMark),
-  ).toEqual([',', ',', ',', 'ambiguous', '.', '.', null, null]);
+  ).toEqual([',', ',', ',', 'ambiguous', '.', '.', 'none', null]);
 });
