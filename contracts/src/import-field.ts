@@ -21,6 +21,8 @@ export type ImportFieldType =
   | 'email'
   | 'day'
   | 'amount'
+  /** Of one unit; it can have more decimals than the currency. */
+  | 'price'
   | 'quantity'
   | 'percent'
   | 'number'

@@ -131,7 +131,7 @@ export const IMPORT_FIELDS: Readonly<Record<ImportKind, readonly ImportField[]>>
     required('name', 'Name', 'text', { alsoCalled: ['item', 'product', 'item name', 'product_key'] }),
     field('description', 'Description', 'text', { alsoCalled: ['item description'] }),
     field('unit', 'Unit', 'text', { alsoCalled: ['usage unit'] }),
-    field('price', 'Price', 'amount', { alsoCalled: ['rate', 'unit price', 'cost'] }),
+    field('price', 'Price', 'price', { alsoCalled: ['rate', 'unit price', 'cost'] }),
     currencyField,
     field('taxes', 'Taxes', 'list', { alsoCalled: ['tax'] }),
     field('category', 'Category', 'reference'),

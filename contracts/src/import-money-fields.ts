@@ -65,7 +65,7 @@ export const MONEY_IMPORT_FIELDS = {
     }),
     field('lineQuantity', 'Quantity', 'quantity', { alsoCalled: ['item quantity', 'qty', 'line_quantity'] }),
     field('lineUnit', 'Unit', 'text', { alsoCalled: ['usage unit', 'line_unit'] }),
-    field('linePrice', 'Unit price', 'amount', {
+    field('linePrice', 'Unit price', 'price', {
       alsoCalled: ['rate', 'item cost', 'item price', 'price', 'line_unit_price'],
     }),
     field('lineDiscount', 'Line discount', 'percent', { alsoCalled: ['discount percentage'] }),

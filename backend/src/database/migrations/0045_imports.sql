@@ -46,6 +46,7 @@ CREATE TABLE oficio.import_files (
   FOREIGN KEY (import_id, organization_id) REFERENCES oficio.imports (id, organization_id) ON DELETE CASCADE
 );
 CREATE INDEX import_files_of_import ON oficio.import_files (import_id, organization_id);
+CREATE INDEX import_files_of_organization ON oficio.import_files (organization_id);
 
 -- What the check has found. A record has one row for each of its rows in the file; the first one, its head, says what is
 -- written. Records that are made along have numbers below 0.

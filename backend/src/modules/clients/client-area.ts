@@ -148,7 +148,7 @@ export const clientArea: RecordArea<ClientSort, ClientFields, ClientBody, FileLi
     linesOf: debtLines,
   },
   exported: { columns: ['source', 'merged_into'], members: { contacts: EXPORTED_CONTACTS } },
-  defaults: ({ organization }) => ({ ...CLIENT_DEFAULTS, locale: organization.documentLanguage }),
+  defaults: ({ organization }) => ({ ...DEFAULTS, locale: organization.documentLanguage }),
   tidy: (fields) => ({
     ...fields,
     taxId: fields.taxId?.toUpperCase() ?? null,
@@ -243,8 +243,7 @@ function monthBegins(month: string, after: number, timezone: string): string {
   return new Date(startOfDay(addMonths(`${month}-01`, after), timezone)).toISOString();
 }
 
-/** Of a new client; its language is the organization's. */
-export const CLIENT_DEFAULTS: Omit<ClientFields, 'displayName' | 'locale'> = {
+const DEFAULTS: Omit<ClientFields, 'displayName' | 'locale'> = {
   type: 'company',
   legalName: null,
   taxId: null,

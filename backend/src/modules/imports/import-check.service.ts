@@ -22,6 +22,7 @@ import { readable } from './readable-file.ts';
 import type { CheckedRow, StoredImport } from './stored-import.ts';
 import { targetsOf } from './targets/index.ts';
 import { rowsMadeAlong } from './targets/made-along.ts';
+import { newFields } from './targets/new-fields.ts';
 import type { FileRow, ImportContext } from './targets/target.types.ts';
 
 /** Compares a file with the records, without writing any. */
@@ -46,10 +47,10 @@ export class ImportCheck {
       const locked = await this.imports.lock(tx, scope, id);
       if (!locked) throw new ApiError('resource.not_found');
       requireCheckable(locked);
-      const context = await this.#context(tx, scope, rows);
+      const context = await this.#context(tx, scope, locked, rows);
       const checked = await this.#compare(tx, locked, rows, context);
       this.imports.clearRows(tx, scope, id);
-      const all = [...rowsMadeAlong(context), ...checked.rows];
+      const all = [...(await rowsMadeAlong(tx, context)), ...checked.rows];
       for (let begin = 0; begin < all.length; begin += TURN) {
         this.imports.addRows(tx, scope, id, all.slice(begin, begin + TURN));
         await setImmediate();
@@ -77,9 +78,12 @@ export class ImportCheck {
   async #context(
     tx: Transaction,
     scope: OrganizationScope,
+    { mapping }: StoredImport,
     rows: readonly FileRow[],
   ): Promise<ImportContext> {
     return {
+      mapped: new Set(mapping.columns.flatMap((field) => field ?? [])),
+      projectCodes: new Set(),
       scope,
       today: listScopeOf(this.kit, scope).today,
       at: this.kit.clock.instant(),
@@ -98,11 +102,17 @@ export class ImportCheck {
     const checkedRows: CheckedRow[] = [];
     const counts: ImportCounts = { new: 0, update: 0, same: 0, skip: 0, error: 0 };
     const sums = new Map<string, number>();
-    for (const { target, rows: own } of targetsOf(kind, rows)) {
+    for (const { target, rows: own, kind: ofTarget } of targetsOf(kind, rows)) {
+      await target.prepare?.(tx, context);
+      const defaults = await newFields(target, tx, context.scope);
       const records = await readRecordsOf(target, own, context, key);
       const matcher = new RecordMatcher(target, await StoredRows.of(tx, context.scope, target, records));
       for (const [index, record] of records.entries()) {
-        const checked = checkedRecord({ kind, target, context, onDuplicate }, record, matcher.match(record));
+        const checked = checkedRecord(
+          { kind: ofTarget, target, context, onDuplicate, defaults },
+          record,
+          matcher.match(record),
+        );
         const status = checked.rows[0]?.status ?? 'error';
         counts[status] += 1;
         checkedRows.push(...checked.rows);

@@ -79,7 +79,7 @@ export function mappingNeeds(
     isDecimalMarkAmbiguous:
       guess.isDecimalMarkAmbiguous &&
       decimalMark === null &&
-      hasType(['amount', 'quantity', 'percent', 'number']),
+      hasType(['amount', 'price', 'quantity', 'percent', 'number']),
     missingFields: fields
       .filter(({ name, isRequired }) => isRequired && !mapped.has(name))
       .map(({ name }) => name),

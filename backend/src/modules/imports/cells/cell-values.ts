@@ -5,14 +5,14 @@ import {
   type ImportDateOrder,
   type ImportDecimalMark,
   type ImportField,
-  normalised,
+  PRICE_SCALE,
   QUANTITY_SCALE,
 } from '@oficio/contracts';
 import { readAmount, readDate, readDecimal } from '../reading/index.ts';
 import { chosenWord, isYes } from './cell-words.ts';
 import { countryCodeOf } from './country-names.ts';
 
-/** Amounts are in minor units, quantities in ten thousandths, percents in parts per million. */
+/** Amounts are in minor units, prices in millionths of them, quantities in ten thousandths, percents in parts per million. */
 export type CellValue = string | number | boolean | readonly string[];
 
 export interface CellReading {
@@ -39,6 +39,8 @@ const READERS: Readonly<Record<ImportField['type'], Reader>> = {
   reference: (text) => text,
   day: (text, _, { dateOrder }) => readDate(text, dateOrder ?? 'ymd'),
   amount: (text, _, { decimalMark, currency }) => readAmount(text, decimalMark ?? '.', exponentOf(currency)),
+  price: (text, _, { decimalMark, currency }) =>
+    scaled(text, decimalMark, 10 ** exponentOf(currency) * PRICE_SCALE),
   quantity: (text, _, { decimalMark }) => scaled(text, decimalMark, QUANTITY_SCALE),
   percent: (text, _, { decimalMark }) => scaled(text, decimalMark, 10_000),
   number: (text, _, { decimalMark }) => scaled(text, decimalMark, 1),
@@ -101,6 +103,7 @@ export function shownValue({ type }: ImportField, value: unknown, currency: stri
   if (typeof value === 'boolean') return value ? 'yes' : 'no';
   if (typeof value !== 'number') return type === 'day' ? formatLocalDate(String(value)) : String(value);
   if (type === 'amount') return shownMinor(value, currency);
+  if (type === 'price') return `${value / PRICE_SCALE / 10 ** exponentOf(currency)} ${currency}`;
   if (type === 'quantity') return String(value / QUANTITY_SCALE);
   if (type === 'percent') return `${value / 10_000} %`;
   return String(value);
@@ -110,6 +113,3 @@ function shownMinor(minor: number, currency: string): string {
   const digits = exponentOf(currency);
   return `${(minor / 10 ** digits).toFixed(digits)} ${currency}`;
 }
-
-/** Names are compared without case and accents. */
-export const sameName = (one: string, other: string): boolean => normalised(one) === normalised(other);

@@ -12,6 +12,8 @@ interface Checking {
   target: ImportTarget;
   context: ImportContext;
   onDuplicate: ImportOnDuplicate;
+  /** The fields of a new record that the file doesn't name. */
+  defaults: Readonly<Record<string, unknown>>;
 }
 
 type Outcome = Pick<CheckedRow, 'status'> & Partial<CheckedRow>;
@@ -64,8 +66,8 @@ function outcomeOf(
   return match.kind === 'new' ? added(checking, record) : compared(checking, record, match.row);
 }
 
-function added({ kind, target, context }: Checking, record: ReadRecord) {
-  const { fields, errors } = validFields(target, target.defaults(context), record, record.given);
+function added({ kind, target, context, defaults }: Checking, record: ReadRecord) {
+  const { fields, errors } = validFields(target, defaults, record, record.given);
   errors.push(...named(record, target.rulesOf?.(fields, context, null) ?? []));
   if (errors.length > 0) return { outcome: { status: 'error', errors } satisfies Outcome, fields: null };
   const after = {
@@ -92,7 +94,10 @@ function compared({ kind, target, context, onDuplicate }: Checking, record: Read
   const { fields: wanted, errors } = validFields(target, stored, record, record.given);
   if (errors.length > 0)
     return { outcome: { status: 'error', errors, ...of } satisfies Outcome, fields: null };
-  const differing = Object.keys(record.given).filter((path) => !isSame(kind, record, path, stored, wanted));
+  const kept = target.keeps?.(row) ?? [];
+  const differing = Object.keys(record.given).filter(
+    (path) => !kept.includes(path) && !isSame(kind, record, path, stored, wanted),
+  );
   if (differing.length === 0) return { outcome: { status: 'same', ...of } satisfies Outcome, fields: null };
   const refusal = target.refuseUpdate?.(row);
   if (refusal) return { outcome: { ...skipped(refusal), ...of }, fields: null };

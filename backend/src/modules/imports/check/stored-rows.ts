@@ -3,7 +3,7 @@ import type { OrganizationScope } from '../../../http/request-scope.ts';
 import type { ImportTarget, ReadRecord, StoredRow } from '../targets/target.types.ts';
 
 /** The keys of one statement: its answer is parsed without holding the event loop for long. */
-const KEYS = 1_000;
+const KEYS = 5_000;
 
 /** The stored records that records of a file can be the same as. */
 export class StoredRows {

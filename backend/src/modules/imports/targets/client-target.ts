@@ -7,7 +7,7 @@ import {
   TAX_ID_FAULT,
 } from '@oficio/contracts';
 import * as z from 'zod/mini';
-import { CLIENT_DEFAULTS, clientArea, clientSearchText } from '../../clients/client-area.ts';
+import { clientArea, clientSearchText } from '../../clients/client-area.ts';
 import type { ClientFields } from '../../clients/client-body.ts';
 import { fullName } from '../../clients/client-contacts.ts';
 import type { ImportTarget, ReadRecord } from './target.types.ts';
@@ -68,11 +68,6 @@ export const clientTarget: ImportTarget = {
     const contact = contactOf(record);
     if (contact) record.parts = { contact };
   },
-  defaults: ({ scope }) => ({
-    ...CLIENT_DEFAULTS,
-    displayName: '',
-    locale: scope.organization.documentLanguage,
-  }),
   rulesOf: (fields) => {
     const { taxId, billingAddress } = fields as ClientFields;
     return isTaxId(taxId, billingAddress.countryCode) ? [] : [{ field: 'taxId', message: TAX_ID_FAULT }];

@@ -1,16 +1,19 @@
 import { normalised } from '@oficio/contracts';
+import type { Transaction } from '../../../database/database.ts';
 import { columnsOf } from '../../../records/record-rows.ts';
 import type { CheckedRow } from '../stored-import.ts';
 import { clientTarget } from './client-target.ts';
+import { newFields } from './new-fields.ts';
 import type { FileRow, ImportContext, ReadRecord } from './target.types.ts';
 
 /** The rows of the records that are made along with the rows that name them. They are written first. */
-export function rowsMadeAlong(context: ImportContext): CheckedRow[] {
+export async function rowsMadeAlong(tx: Transaction, context: ImportContext): Promise<CheckedRow[]> {
+  const defaults = await newFields(clientTarget, tx, context.scope);
   const { added } = context.names;
   return added.map(({ kind, id, name, category }, index): CheckedRow => {
     const after =
       kind === 'clients'
-        ? clientColumns(name, context)
+        ? clientColumns({ ...defaults, displayName: name }, context)
         : {
             kind: category,
             name,
@@ -41,8 +44,7 @@ export function rowsMadeAlong(context: ImportContext): CheckedRow[] {
 const COLORS = 10;
 export const CATEGORIES_TARGET = 'categories';
 
-function clientColumns(name: string, context: ImportContext): Record<string, unknown> {
-  const fields = { ...clientTarget.defaults(context), displayName: name };
+function clientColumns(fields: Record<string, unknown>, context: ImportContext): Record<string, unknown> {
   const row: FileRow = { n: 0, line: 0, texts: {}, values: {}, errors: [], currency: '' };
   const record: ReadRecord = { rows: [row], errors: [], given: {}, fieldOf: {}, keys: [] };
   return {

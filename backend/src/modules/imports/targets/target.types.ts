@@ -1,4 +1,5 @@
 import type { LocalDate } from '@oficio/contracts';
+import type { Transaction } from '../../../database/database.ts';
 import type { OrganizationScope } from '../../../http/request-scope.ts';
 import type { AnyArea } from '../../../records/record-area.ts';
 import type { RecordTable } from '../../../records/tables.ts';
@@ -40,6 +41,10 @@ export interface ImportContext {
   /** The last day of the closed books. */
   closedOn: LocalDate | null;
   names: Names;
+  /** The fields that have a column. */
+  mapped: ReadonlySet<string>;
+  /** Codes that projects have, or get. */
+  projectCodes: Set<string>;
   newId(): string;
   /** The rate on a day, times 10^8; null for none. */
   rateOn(currency: string, date: LocalDate): number | null;
@@ -70,8 +75,10 @@ export interface ImportTarget {
   storedKeys: readonly string[];
   /** Further members of a stored row, as SQL on the row `entry`. */
   storedMembers?: Readonly<Record<string, string>>;
-  /** The defaults of a new record. */
-  defaults(context: ImportContext): Record<string, unknown>;
+  /** Reads what the records need beside the names of the file. */
+  prepare?(tx: Transaction, context: ImportContext): Promise<void>;
+  /** Paths that the file doesn't change in a stored record. */
+  keeps?(before: StoredRow): readonly string[];
   /** What is wrong with the whole record. `field` is a path. */
   rulesOf?(fields: Record<string, unknown>, context: ImportContext, before: StoredRow | null): RowError[];
   /** The columns that follow from the fields. */
@@ -89,8 +96,12 @@ export interface ImportTarget {
   writesAfter?: readonly string[];
   /** The tables whose rows belong to a record, so that they don't keep it from being taken back. */
   ownTables: readonly string[];
+  /** Statements before the records are taken back, on the new ones: `imported_ids`. */
+  removesBefore?: readonly string[];
   /** Columns that change without a person's doing. */
   passing?: readonly string[];
+  /** A further condition of a record that nobody has changed, as SQL on the row `entry`. */
+  isUntouched?: string;
   /** What a record has that nobody has used. */
   unused?: Readonly<Record<string, unknown>>;
   /** Of the record's amount, for the sums. */

@@ -25,12 +25,20 @@ export class ImportUndoRepository {
     id: string,
     { table, target, definition }: WrittenTable,
   ): Promise<number> {
+    for (const statement of definition?.removesBefore ?? []) {
+      await tx.rows(
+        `WITH imported_ids AS (SELECT entity_id AS id FROM oficio.import_rows
+           WHERE import_id = $1 AND organization_id = $2 AND is_head AND status = 'new' AND target = $3) ${statement}`,
+        [id, organizationId, target],
+      );
+    }
     const [result] = await tx.rows<{ count: number }>(
       `WITH untouched AS MATERIALIZED (
          SELECT entry.id FROM oficio.import_rows row
          JOIN ${table} entry ON entry.id = row.entity_id AND entry.organization_id = row.organization_id
          WHERE row.import_id = $1 AND row.organization_id = $2 AND row.is_head AND row.status = 'new' AND row.target = $3
            AND to_jsonb(jsonb_populate_record(entry, (row.after - $4::text[]) || $5::jsonb)) = to_jsonb(entry)
+           AND ${definition?.isUntouched ?? 'true'}
        ), used AS MATERIALIZED (
          SELECT id FROM oficio.used_records('${table}', ARRAY(SELECT id FROM untouched), $6::text[]::regclass[]) AS id
        ), removed AS (
