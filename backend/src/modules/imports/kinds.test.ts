@@ -205,7 +205,7 @@ test('a domain’s date is evidence, and the registry is asked about new ones', 
   const { items } = await list('domains');
   expect(items).toMatchObject([{ expiresOn: '2027-12-31', expirySource: 'import' }]);
   const { rows } = await app.admin.query(
-    `SELECT source, expires_on FROM oficio.expiry_evidence WHERE organization_id = $1`,
+    `SELECT source, expires_on::text FROM oficio.expiry_evidence WHERE organization_id = $1`,
     [owner.organizationId],
   );
   expect(rows).toEqual([{ source: 'import', expires_on: '2027-12-31' }]);

@@ -78,7 +78,7 @@ export const projectArea: RecordArea<
         ? [
             [
               'Agreed',
-              ({ agreedMinor, currency }) => agreedMinor !== null && decimalOf(agreedMinor, currency),
+              ({ agreedMinor, currency }) => (agreedMinor === null ? null : decimalOf(agreedMinor, currency)),
               'amount',
             ],
             ['Currency', ({ currency }) => currency],

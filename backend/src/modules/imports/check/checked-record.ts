@@ -68,7 +68,7 @@ function outcomeOf(
 
 function added({ kind, target, context, defaults }: Checking, record: ReadRecord) {
   const { fields, errors } = validFields(target, defaults, record, record.given);
-  errors.push(...named(record, target.rulesOf?.(fields, context, null) ?? []));
+  if (errors.length === 0) errors.push(...named(record, target.rulesOf?.(fields, context, null) ?? []));
   if (errors.length > 0) return { outcome: { status: 'error', errors } satisfies Outcome, fields: null };
   const after = {
     ...columnsOf(target.area, fields),
