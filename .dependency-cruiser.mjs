@@ -103,7 +103,7 @@ export default {
     forbid('server-imports-lifecycles-only', '^backend', {
       path: '^machines/',
       pathNot:
-        '^machines/(src|dist/src)/(subscription|invoice|invoice-checkout|outbox-message|quote|recurring-document|renewal|ticket)/',
+        '^machines/(src|dist/src)/(subscription|invoice|invoice-checkout|outbox-message|quote|recurring-document|renewal|ticket|import)/',
     }),
     // An embedded service could be another process: it imports contracts, never the application.
     forbid('embedded-services-stand-apart', { path: '^backend/embedded', pathNot: tests }, '^backend/src'),

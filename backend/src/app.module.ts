@@ -37,6 +37,7 @@ import { FiguresController } from './modules/figures/figures.controller.ts';
 import { FilesModule } from './modules/files/files.module.ts';
 import { AllServicesController } from './modules/hosting/all-services.controller.ts';
 import { HostingAnalyticsController } from './modules/hosting/hosting-analytics.controller.ts';
+import { ImportsModule } from './modules/imports/imports.module.ts';
 import { InvitationsModule } from './modules/invitations/invitations.module.ts';
 import { InvoiceBulkModule } from './modules/invoice-bulk/invoice-bulk.module.ts';
 import { InvoicingModule } from './modules/invoice-settings/invoicing.module.ts';
@@ -188,6 +189,7 @@ export class AppModule implements OnApplicationShutdown {
         TimelineModule,
         DashboardModule,
         WelcomeModule,
+        ImportsModule,
         InvitationsModule,
         InvoicingModule,
         CalendarFeedModule,

@@ -25,6 +25,7 @@ import {
   exchangeRateRoutes,
   expenseRoutes,
   type FileHolderKind,
+  importRoutes,
   incomeRoutes,
   invitationRoutes,
   invoiceBulkRoutes,
@@ -77,6 +78,7 @@ import { addRealtimeRow } from './realtime-rows.ts';
 import { bodyOf, RECORD_AREAS, type TestArea } from './record-areas.ts';
 import { addRenewal, proposalIdOf } from './renewal-rows.ts';
 import { TestApplication, type TestOwner, type TestPerson } from './test-application.ts';
+import { brought, TestImport } from './test-imports.ts';
 import { invite, type TestInvitation } from './test-invitations.ts';
 import { draft, issued, issuer, type TestInvoice } from './test-invoices.ts';
 import { ledgerOf, paid, paidInvoice, paymentOf, type TestPayment } from './test-ledger.ts';
@@ -306,6 +308,36 @@ function replyChange(route: AnyRoute, action: string, body?: Record<string, unkn
     return { ...(await app.call(route, { ...sent, parameters })), userId: superadmin.userId };
   };
   return [route, { action, entity: 'canned_reply', make }];
+}
+
+const IMPORT_CHANGES: [AnyRoute, Change][] = [
+  [
+    importRoutes.add,
+    { action: 'created', entity: 'import', make: () => brought(app, owner, 'clients', 'Name\nx\n') },
+  ],
+  importChange(importRoutes.map, 'updated', (file) => file.map({ onDuplicate: 'skip' })),
+  importChange(importRoutes.check, 'checked', (file) => file.check()),
+  importChange(importRoutes.commit, 'imported', (file) => file.commit(), 'check'),
+  importChange(importRoutes.undo, 'import_undone', (file) => file.undo(), 'check', 'commit'),
+  importChange(importRoutes.discard, 'deleted', ({ id }) =>
+    app.call(importRoutes.discard, { as: owner, parameters: { id } }),
+  ),
+];
+
+/** A step of an import, after others. */
+function importChange(
+  route: AnyRoute,
+  action: string,
+  step: (file: TestImport) => ReturnType<Change['make']>,
+  ...before: ('check' | 'commit')[]
+): [AnyRoute, Change] {
+  const make = async () => {
+    const file = await TestImport.of(app, owner, 'clients', `Name\nn${randomUUID()}\n`);
+    for (const name of before) await file[name]();
+    await app.admin.query('DELETE FROM oficio.audit_log');
+    return step(file);
+  };
+  return [route, { action, entity: 'import', make }];
 }
 
 const PAYMENT_CHANGES: [AnyRoute, Change][] = [
@@ -895,6 +927,7 @@ const CHANGES = new Map<AnyRoute, Change>([
   ...QUOTE_CHANGES,
   ...TICKET_CHANGES,
   ...BULK_CHANGES,
+  ...IMPORT_CHANGES,
   ...PAYMENT_CHANGES,
   [
     authRoutes.updatePreferences,

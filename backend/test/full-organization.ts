@@ -34,6 +34,7 @@ import { addRenewal, proposalIdOf } from './renewal-rows.ts';
 import { addTask } from './task-rows.ts';
 import type { Answer, AnyRoute, TestApplication, TestOwner } from './test-application.ts';
 import type { CallOptions } from './test-call.ts';
+import { TestImport } from './test-imports.ts';
 import { invite, type TestInvitation } from './test-invitations.ts';
 import { issued, issuer, line, type TestInvoice } from './test-invoices.ts';
 import { ledgerOf, paid, type TestPayment } from './test-ledger.ts';
@@ -63,6 +64,8 @@ export interface FullOrganization {
   projectId: string;
   /** Of the project, assigned to the owner, with a comment. */
   task: { id: string; commentId: string };
+  /** A file with a client that isn’t written yet. */
+  importId: string;
   documentId: string;
   expenseId: string;
   /** A record of each kind that has files, with its file, as the parameters of a route. */
@@ -178,6 +181,8 @@ export async function fullOrganization(
     body: { name: mark, clientId, memberIds: [owner.userId], notes: mark, tags: [mark] },
   });
   const task = await addTask(app.admin, owner, project.id);
+  const file = await TestImport.of(app, owner, 'clients', `Name\n${mark}\n`);
+  await file.check();
   const expenseId = (await call(expenseRoutes.list, {})).items[0]?.id ?? '';
   const incomeId = (await call(incomeRoutes.list, {})).items[0]?.id ?? '';
   const fileOf = async (kind: FileHolderKind, id: string) => {
@@ -212,6 +217,7 @@ export async function fullOrganization(
     certificateId: certificate.id,
     projectId: project.id,
     task,
+    importId: file.id,
     documentId: document.id,
     expenseId,
     files: {

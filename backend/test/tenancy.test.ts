@@ -30,6 +30,7 @@ import {
   exchangeRateRoutes,
   type FileHolderKind,
   hostingAnalyticsRoutes,
+  importRoutes,
   invitationRoutes,
   invoiceAnalyticsRoutes,
   invoiceBulkRoutes,
@@ -316,6 +317,30 @@ const ATTEMPTS = new Map<AnyRoute, (victim: Victim, caller: TestPerson | undefin
     deskTicketRoutes.fileContent,
     ({ ticketId: id, ticketFileId: fileId }) => [{ parameters: { id, fileId } }],
   ],
+  [importRoutes.list, () => [{}]],
+  [
+    importRoutes.add,
+    () => [{ query: { kind: 'clients', name: 'x.csv' }, file: new TextEncoder().encode('Name\nx\n') }],
+  ],
+  [importRoutes.template, () => [{ parameters: { kind: 'clients' } }]],
+  ...[
+    importRoutes.one,
+    importRoutes.check,
+    importRoutes.rows,
+    importRoutes.faulty,
+    importRoutes.undo,
+    importRoutes.discard,
+  ].map((route) => ofImport(route)),
+  ofImport(importRoutes.commit, { mode: 'all' }),
+  ofImport(importRoutes.map, {
+    encoding: 'utf-8',
+    delimiter: ',',
+    columns: ['displayName'],
+    dateOrder: null,
+    decimalMark: null,
+    key: null,
+    onDuplicate: 'skip',
+  }),
   [cannedReplyRoutes.list, () => [{}]],
   [cannedReplyRoutes.create, () => [{ body: { title: 'x', body: 'x' } }]],
   ofTicket(cannedReplyRoutes.update, { title: 'x', body: 'x', version: 1 }),
@@ -824,6 +849,9 @@ const ABOUT_ONESELF = new Set<AnyRoute>([
   notificationCountRoutes.one,
   ...Object.values(notificationSettingRoutes),
   domainPasteRoutes.add,
+  importRoutes.list,
+  importRoutes.add,
+  importRoutes.template,
   evidenceRoutes.progress,
   ...Object.values(accountingFiguresRoutes),
   ...Object.values(reportRoutes),
@@ -1112,6 +1140,13 @@ function ofTicket(
 }
 
 /** A request about the victim's quote. */
+function ofImport(
+  route: AnyRoute,
+  body?: Record<string, unknown>,
+): [AnyRoute, (victim: Victim) => Attempt[]] {
+  return [route, ({ importId: id }) => [{ parameters: { id }, ...(body && { body }) }]];
+}
+
 function ofQuote(route: AnyRoute, body?: Record<string, unknown>): [AnyRoute, (victim: Victim) => Attempt[]] {
   return [route, ({ quoteId }) => [{ parameters: { id: quoteId }, ...(body && { body }) }]];
 }

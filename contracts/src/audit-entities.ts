@@ -34,6 +34,7 @@ export const AUDITED_ENTITIES = [
   'reminder_rule',
   'mail_template',
   'ticket',
+  'import',
 ] as const;
 export type AuditedEntity = (typeof AUDITED_ENTITIES)[number];
 

@@ -1,5 +1,6 @@
+import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { csvFile, csvLines, csvNumber } from './csv.ts';
+import { csvFile, csvLines, csvNumber, textWithFormulas } from './csv.ts';
 
 test('every cell is quoted, and every line ends', () => {
   expect(csvFile([csvLines([['a,b', 'say "hi"']]), csvLines([['two\nlines', ''], ['12.50']])])).toBe(
@@ -35,6 +36,17 @@ test.each([
 
 test.each(['-12.50', '-1', '12.50', 'a-b', 'x=1', 'a; b', 'Calle 5\nPiso 2'])('%j stays as it is', (text) => {
   expect(cellOf(text)).toBe(text);
+});
+
+test('the text of every cell can be restored, whatever apostrophes it has', () => {
+  const characters = fc.constantFrom(...'\'"=+-@;,\t\r\n \u00a0＝ax1.');
+  const text = fc.string({ unit: characters, maxLength: 9 });
+  fc.assert(
+    fc.property(text, (written) => {
+      expect(textWithFormulas(cellOf(written))).toBe(written);
+    }),
+    { numRuns: 5_000 },
+  );
 });
 
 /** The only cell of a line, read back. */

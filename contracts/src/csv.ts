@@ -34,6 +34,11 @@ function withoutFormulas(text: string): string {
   return NEGATIVE.test(text) ? text : text.replace(FORMULA, "$&'");
 }
 
+/** The text of a cell as it was before `csvLines` put apostrophes before formulas. */
+export function textWithFormulas(cell: string): string {
+  return cell.includes("'") ? cell.replace(MARKED_FORMULA, '$1$2') : cell;
+}
+
 /** The amounts of credit notes are negative, and stay numbers. */
 const NEGATIVE = /^-\d+([.,]\d+)?$/;
 
@@ -41,4 +46,11 @@ const NEGATIVE = /^-\d+([.,]\d+)?$/;
  * The places before a formula, also in the wide forms that some spreadsheets read alike: at the start of a cell, and
  * after what another spreadsheet takes for the end of one. Spaces and quotes before a formula are skipped on reading.
  */
-const FORMULA = /(?:^|[;\t\r\n])(?=["'\s\u00a0]*[=+\-@\uff1d\uff0b\uff0d\uff20])|^(?=[\t\r\n])/g;
+const FORMULA = /(?:^|[;\t\r\n])(?=["'\s\u00a0]*[=+\-@\uff1d\uff0b\uff0d\uff20])|^(?='*[\t\r\n])/g;
+
+/**
+ * The apostrophes that `FORMULA` puts there. The character behind the first one is part of the match, because `FORMULA`
+ * doesn't match at that character again.
+ */
+const MARKED_FORMULA =
+  /^'(?=["'\s\u00a0]*[=+\-@\uff1d\uff0b\uff0d\uff20]|'*[\t\r\n])([\s\S])|([;\t\r\n])'(?=["'\s\u00a0]*[=+\-@\uff1d\uff0b\uff0d\uff20])/g;

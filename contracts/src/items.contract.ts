@@ -39,7 +39,7 @@ export const itemFields = {
 } as const;
 
 const required = { name: requiredText('Name', TEXT.line) };
-const createItemBodySchema = createBody(itemFields, required);
+export const createItemBodySchema = createBody(itemFields, required);
 const updateItemBodySchema = updateBody(itemFields, required);
 export type UpdateItemBody = z.input<typeof updateItemBodySchema>;
 

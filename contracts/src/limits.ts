@@ -100,6 +100,19 @@ export const PACKAGES = {
   listed: 10,
 } as const;
 
+/**
+ * Files that are imported. `samples`: the rows that a mapping shows. `keptDays`: after this time the rows of an import are
+ * removed. `open`: the most files of an organization that aren't imported.
+ */
+export const IMPORTS = {
+  bytes: 5 * MIB,
+  rows: 20_000,
+  columns: 200,
+  samples: 10,
+  undoMs: 24 * hour,
+  keptDays: 30,
+  open: 20,
+} as const;
 /** For how long a merge of two clients can be undone. Milliseconds. */
 export const CLIENT_MERGES = { undoMs: 24 * hour } as const;
 

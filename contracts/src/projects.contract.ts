@@ -68,7 +68,7 @@ export const projectFields = {
 } as const;
 
 const required = { name: requiredText('Name', TEXT.line) };
-const createProjectBodySchema = createBody(projectFields, required);
+export const createProjectBodySchema = createBody(projectFields, required);
 const updateProjectBodySchema = updateBody(projectFields, required);
 export type UpdateProjectBody = z.input<typeof updateProjectBodySchema>;
 

@@ -24,5 +24,6 @@ export const RIGHTS: Readonly<Record<string, readonly MemberRole[]>> = {
   'accounting.write': ACCOUNTING_WRITING_ROLES,
   reminders: REMINDER_ROLES,
   audit: MANAGING_ROLES,
+  imports: MANAGING_ROLES,
   subscription: ['owner'],
 };

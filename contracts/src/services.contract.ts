@@ -107,7 +107,7 @@ const required = {
   name: requiredText('Name', TEXT.line),
   clientId: z.uuid('Please choose a client'),
 };
-const createServiceBodySchema = createBody(serviceFields, required);
+export const createServiceBodySchema = createBody(serviceFields, required);
 const updateServiceBodySchema = updateBody(serviceFields, required);
 export type UpdateServiceBody = z.input<typeof updateServiceBodySchema>;
 

@@ -90,6 +90,13 @@ const TEXTS: Record<FailureCode, string> = {
   'renewal.no_recipient': 'No contact of this client receives renewals.',
   'task.place_gone':
     'Somebody has moved or deleted a task beside this place. Nothing was moved; look at the column as it is now.',
+  'import.unreadable': 'This file can’t be read as CSV.',
+  'import.not_csv': 'This isn’t a CSV file. Please open it in a spreadsheet and save it as CSV.',
+  'import.dates_ambiguous':
+    'The dates of this file can be read in two ways. Please choose the order of day and month.',
+  'import.not_possible': 'This isn’t possible with this import as it is now. Please reload the page.',
+  'import.stale': 'Records were changed since the check. Please check the file again.',
+  'import.not_undoable': 'This import can’t be undone any more.',
   'ticket.not_possible': 'This isn’t possible with this ticket as it is now. Please reload the page.',
   PROFILE_INCOMPLETE: 'Please set up your organization first.',
   'idempotency.key_reused': 'This was already saved with different content. Please reload the page.',

@@ -21,6 +21,7 @@ const PERIODIC_JOB_NAMES = [
   'trash.purge',
   'document.purge',
   'client-merge.purge',
+  'import.purge',
   /** Queues the jobs of due messages, and gives up the claims of ended processes. */
   'outbox.sweep',
   'outbox.bodies',

@@ -212,6 +212,11 @@ export function columnsOf(area: Pick<AnyArea, 'columns'>, fields: object): Recor
   return Object.fromEntries(fieldColumns(area).map(([path, column]) => [column, valueAt(fields, path)]));
 }
 
+/** The fields of a row that has its columns. */
+export function fieldsOfRow(area: Pick<AnyArea, 'columns'>, row: Row): Record<string, unknown> {
+  return nested(Object.fromEntries(fieldColumns(area).map(([path, column]) => [path, row[column] ?? null])));
+}
+
 /** The columns of an area's fields. */
 export function columnNames(area: Pick<AnyArea, 'columns'>): string[] {
   return fieldColumns(area).map(([, column]) => column);

@@ -293,6 +293,10 @@ export const TABLES = {
   'oficio.packages': { exported: DAY_FILES },
   'oficio.package_chunks': { exported: DAY_FILES },
 
+  'oficio.imports': { entity: 'import', exported: { because: 'what was imported is in the other lists' } },
+  'oficio.import_files': { exported: { because: 'files that a person has, for 30 days' } },
+  'oficio.import_rows': { exported: { because: 'what was imported is in the other lists' } },
+
   'oficio.audit_log': { exported: { because: 'append-only, and about people' }, client: 'append-only' },
   'oficio.client_merges': { exported: { because: 'what an undo needs, for a day' } },
 

@@ -45,6 +45,8 @@ export interface AuditEntry {
     | 'logo_stored'
     | 'logo_removed'
     | 'exported'
+    | 'imported'
+    | 'import_undone'
     | 'mail_sent'
     | 'mail_failed'
     | 'mail_bounced'

@@ -71,6 +71,8 @@ const ACTIONS: Readonly<Record<string, string>> = {
   logo_stored: 'stored a logo of',
   logo_removed: 'removed the logo of',
   exported: 'exported the data of',
+  imported: 'imported',
+  import_undone: 'undid the import of',
   mail_sent: 'sent',
   mail_failed: 'gave up sending',
   mail_bounced: 'could not deliver',

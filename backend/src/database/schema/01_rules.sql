@@ -13,6 +13,7 @@ CREATE FUNCTION oficio.roles_with(wanted text) RETURNS text[] LANGUAGE sql IMMUT
     WHEN 'accounting.write' THEN ARRAY['owner', 'admin', 'accountant']
     WHEN 'reminders' THEN ARRAY['owner', 'admin', 'manager']
     WHEN 'audit' THEN ARRAY['owner', 'admin']
+    WHEN 'imports' THEN ARRAY['owner', 'admin']
     WHEN 'subscription' THEN ARRAY['owner']
   END
 $$;

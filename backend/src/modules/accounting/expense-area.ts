@@ -14,8 +14,6 @@ import { ApiError } from '../../http/api-error.ts';
 import { requireClient } from '../../records/client-of-record.ts';
 import { type CsvColumn, type RecordArea, type Stored, snakeColumns } from '../../records/record-area.ts';
 import { decimalOf } from '../../records/record-csv.ts';
-import { searchText } from '../../records/search-text.ts';
-import { fieldFault } from '../invoice-settings/setting-rows.ts';
 import { requireProject } from '../projects/project-of-record.ts';
 import { baseColumns } from './booked-amount.ts';
 import { chargesTax } from './charged-taxes.ts';
@@ -23,10 +21,11 @@ import { requireOpenDays } from './closed-days.ts';
 import { requireCategory } from './entry-category.ts';
 import { AMOUNT_COLUMNS, ENTRY_MEMBERS } from './entry-columns.ts';
 import { dayFilter, ENTRY_FILTERS, entrySums, withoutTax } from './entry-filters.ts';
+import { expenseColumns, requireExpense } from './expense-rules.ts';
 import { EXPENSE_TAX_FILTER, expenseTaxParts } from './expense-tax-filter.ts';
 
 type ExpenseBody = BodyOf<typeof expenseRoutes.create>;
-type ExpenseFields = { [Name in keyof ExpenseBody]-?: Exclude<ExpenseBody[Name], undefined> };
+export type ExpenseFields = { [Name in keyof ExpenseBody]-?: Exclude<ExpenseBody[Name], undefined> };
 
 /** What the closed day of its payment leaves changeable. */
 const CHANGEABLE_ONCE_PAID: readonly string[] = [
@@ -218,48 +217,16 @@ export const expenseArea: RecordArea<
     await requireClient(tx, scope, body, fields);
     await requireProject(tx, scope, body, fields);
     await requireCategory(tx, scope, 'expense', body.categoryId, before?.fields.categoryId);
-    if (fields.paidOn !== null && fields.paidOn > today) {
-      const message = 'Please enter a day that isn’t in the future';
-      throw fieldFault('request.invalid', { path: body.paidOn ? 'paidOn' : 'date', message });
-    }
-    requireFittingParts(fields);
+    requireExpense(fields, today, body.paidOn ? 'paidOn' : 'date');
     return {
       columns: {
         ...(await baseColumns(tx, scope, fields, body.rateE8, before?.fields)),
         taxes: JSON.stringify(fields.taxes),
-        sort_vendor: normalised(fields.vendor),
-        search_own: searchText([fields.documentNumber, fields.vendorTaxId, fields.notes]),
+        ...expenseColumns(fields),
       },
     };
   },
 };
-
-/**
- * A vendor's refund is negative with all its parts.
- * @throws ApiError request.invalid, at the field
- */
-function requireFittingParts({ amountMinor, taxes, taxMinor, withheldMinor }: ExpenseFields): void {
-  const parts = { taxMinor, withheldMinor };
-  for (const path of ['taxMinor', 'withheldMinor'] as const) {
-    if (parts[path] !== 0 && parts[path] > 0 !== amountMinor > 0) {
-      const message =
-        amountMinor > 0 ? 'The amount can’t be negative' : 'For a refund, this is negative as well';
-      throw fieldFault('request.invalid', { path, message });
-    }
-  }
-  if (Math.abs(taxMinor) > Math.abs(amountMinor + withheldMinor)) {
-    throw fieldFault('request.invalid', { path: 'taxMinor', message: 'The tax is more than the amount' });
-  }
-  const wholeMinor = amountMinor + withheldMinor;
-  const exceeds = ({ baseMinor }: { baseMinor: number }) =>
-    Math.abs(baseMinor) > Math.abs(wholeMinor) || baseMinor * Math.sign(amountMinor) < 0;
-  if (taxes.some(exceeds)) {
-    throw fieldFault('request.invalid', {
-      path: 'taxes',
-      message: 'The taxed amount is more than the expense',
-    });
-  }
-}
 
 function isPaid({ status }: Pick<Expense, 'status'>): boolean {
   return status === 'paid' || status === 'reimbursed';

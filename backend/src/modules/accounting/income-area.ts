@@ -6,6 +6,7 @@ import {
   type IncomeListItem,
   incomeFields,
   type incomeRoutes,
+  type LocalDate,
   OWN_INCOME,
 } from '@oficio/contracts';
 import sql, { raw } from 'sql-template-tag';
@@ -23,7 +24,7 @@ import { AMOUNT_COLUMNS, ENTRY_MEMBERS } from './entry-columns.ts';
 import { ENTRY_FILTERS, entrySums } from './entry-filters.ts';
 
 type IncomeBody = BodyOf<typeof incomeRoutes.create>;
-type IncomeFields = { [Name in keyof IncomeBody]-?: Exclude<IncomeBody[Name], undefined> };
+export type IncomeFields = { [Name in keyof IncomeBody]-?: Exclude<IncomeBody[Name], undefined> };
 
 /** What a closed day leaves changeable. */
 const ALWAYS_CHANGEABLE: readonly string[] = ['notes', 'reference', 'method', 'projectId', 'version'];
@@ -131,29 +132,42 @@ export const incomeArea: RecordArea<
     await requireClient(tx, scope, body, fields);
     await requireProject(tx, scope, body, fields);
     await requireCategory(tx, scope, 'income', body.categoryId, before?.fields.categoryId);
-    if (fields.clientId === null && fields.payer === null) {
-      throw fieldFault('request.invalid', {
-        path: 'payer',
-        message: 'Please choose a client or enter who paid',
-      });
-    }
-    if (body.date !== undefined && fields.date > today) {
-      throw fieldFault('request.invalid', {
-        path: 'date',
-        message: 'Please enter a day that isn’t in the future',
-      });
-    }
-    if (fields.taxMinor > fields.amountMinor) {
-      throw fieldFault('request.invalid', { path: 'taxMinor', message: 'The tax is more than the amount' });
-    }
+    requireIncome(fields, body.date === undefined ? null : today);
     return {
       columns: {
         ...(await baseColumns(tx, scope, fields, body.rateE8, before?.fields)),
-        search_own: searchText([fields.reference, fields.notes]),
+        ...incomeColumns(fields),
       },
     };
   },
 };
+
+/**
+ * @param today the last possible day; null: the day stays
+ * @throws ApiError request.invalid, at the field
+ */
+export function requireIncome(fields: IncomeFields, today: LocalDate | null): void {
+  if (fields.clientId === null && fields.payer === null) {
+    throw fieldFault('request.invalid', {
+      path: 'payer',
+      message: 'Please choose a client or enter who paid',
+    });
+  }
+  if (today !== null && fields.date > today) {
+    throw fieldFault('request.invalid', {
+      path: 'date',
+      message: 'Please enter a day that isn’t in the future',
+    });
+  }
+  if (fields.taxMinor > fields.amountMinor) {
+    throw fieldFault('request.invalid', { path: 'taxMinor', message: 'The tax is more than the amount' });
+  }
+}
+
+/** The columns that follow from the fields. */
+export function incomeColumns(fields: IncomeFields): Record<string, unknown> {
+  return { search_own: searchText([fields.reference, fields.notes]) };
+}
 
 /** @throws ApiError income.of_payment */
 function requireOwn({ paymentId }: Pick<Income, 'paymentId'>): void {

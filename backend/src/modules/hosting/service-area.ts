@@ -22,7 +22,7 @@ import { linkedName, requireLinks, SOLD_PLAN_NAME } from './linked-records.ts';
 import { differsFromPlan, isDueWithin, isInMonth } from './sold-filters.ts';
 
 type ServiceBody = BodyOf<typeof serviceRoutes.create>;
-type ServiceFields = { [Name in keyof ServiceBody]-?: Exclude<ServiceBody[Name], undefined> };
+export type ServiceFields = { [Name in keyof ServiceBody]-?: Exclude<ServiceBody[Name], undefined> };
 
 export const serviceArea: RecordArea<
   (typeof SERVICE_SORTS)[number],
@@ -143,26 +143,32 @@ export const serviceArea: RecordArea<
     requireNextRenewal(fields);
     await requireClient(tx, scope, body, fields);
     await requireLinks(tx, scope, body, before?.fields);
-    return {
-      columns: {
-        sort_name: normalised(fields.name),
-        sort_provider: normalised(fields.provider ?? ''),
-        sort_next_renewal_on: fields.nextRenewalOn ?? 'infinity',
-        search_text: searchText([
-          fields.name,
-          fields.provider,
-          fields.planName,
-          fields.serverName,
-          fields.ipAddress,
-          ...fields.tags,
-        ]),
-      },
-    };
+    return { columns: serviceColumns(fields) };
   },
 };
 
-/** Only what is sold once may have no next renewal. */
-function requireNextRenewal({ cycle, nextRenewalOn }: ServiceFields): void {
+/** The columns that follow from the fields. */
+export function serviceColumns(fields: ServiceFields): Record<string, unknown> {
+  return {
+    sort_name: normalised(fields.name),
+    sort_provider: normalised(fields.provider ?? ''),
+    sort_next_renewal_on: fields.nextRenewalOn ?? 'infinity',
+    search_text: searchText([
+      fields.name,
+      fields.provider,
+      fields.planName,
+      fields.serverName,
+      fields.ipAddress,
+      ...fields.tags,
+    ]),
+  };
+}
+
+/**
+ * Only what is sold once may have no next renewal.
+ * @throws ApiError request.invalid
+ */
+export function requireNextRenewal({ cycle, nextRenewalOn }: ServiceFields): void {
   if (nextRenewalOn !== null || cycle === 'one_time') return;
   const message = 'Please enter the day of the next renewal. Only a one-time service has none.';
   throw new ApiError('request.invalid', message, { fields: [{ path: 'nextRenewalOn', message }] });

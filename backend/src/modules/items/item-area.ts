@@ -20,7 +20,7 @@ import { requireCategory } from '../accounting/entry-category.ts';
 import { requireTaxRates } from '../invoice-settings/required-tax-rates.ts';
 
 type ItemBody = BodyOf<typeof itemRoutes.create>;
-type ItemFields = { [Name in keyof ItemBody]-?: Exclude<ItemBody[Name], undefined> };
+export type ItemFields = { [Name in keyof ItemBody]-?: Exclude<ItemBody[Name], undefined> };
 
 /** A row of the file: an item with one of its prices. */
 type FileLine = ItemListItem & Pick<Item, 'notes' | 'taxes'> & { price: ItemPrice | null };
@@ -97,18 +97,20 @@ export const itemArea: RecordArea<(typeof ITEM_SORTS)[number], ItemFields, ItemB
   async prepare(tx, scope, { body, fields, before }) {
     await requireCategory(tx, scope, 'income', body.categoryId, before?.fields.categoryId);
     await requireTaxRates(tx, scope, body.taxRateIds, before?.fields.taxRateIds);
-    return {
-      columns: {
-        prices: JSON.stringify(fields.prices),
-        sort_name: normalised(fields.name),
-        search_text: searchText([fields.name, fields.description, ...fields.tags]),
-      },
-    };
+    return { columns: { prices: JSON.stringify(fields.prices), ...itemColumns(fields) } };
   },
 };
 
+/** The columns that follow from the fields. */
+export function itemColumns(fields: ItemFields): Record<string, unknown> {
+  return {
+    sort_name: normalised(fields.name),
+    search_text: searchText([fields.name, fields.description, ...fields.tags]),
+  };
+}
+
 /** A price of one unit as a decimal, with the digits that it has beyond those of its currency: `0.0035`. */
-function decimalPrice(price: ItemPrice): string {
+export function decimalPrice(price: ItemPrice): string {
   const text = decimalText(microsOf(price), exponentOf(price.currency) + PRICE_DIGITS);
   const end = text.length - PRICE_DIGITS;
   return `${text.slice(0, end)}${text.slice(end).replace(/0+$/, '')}`.replace(/\.$/, '');

@@ -24,7 +24,7 @@ const { memberIds: _, ...plainFields } = projectFields;
 
 type ProjectBody = BodyOf<typeof projectRoutes.create>;
 type Given = { [Name in keyof ProjectBody]-?: Exclude<ProjectBody[Name], undefined> };
-type ProjectFields = Omit<Given, 'memberIds'>;
+export type ProjectFields = Omit<Given, 'memberIds'>;
 
 export const projectArea: RecordArea<
   (typeof PROJECT_SORTS)[number],
@@ -78,7 +78,7 @@ export const projectArea: RecordArea<
         ? [
             [
               'Agreed',
-              ({ agreedMinor, currency }) => agreedMinor !== null && decimalOf(agreedMinor, currency),
+              ({ agreedMinor, currency }) => (agreedMinor === null ? null : decimalOf(agreedMinor, currency)),
               'amount',
             ],
             ['Currency', ({ currency }) => currency],
@@ -111,11 +111,7 @@ export const projectArea: RecordArea<
     const given = body.memberIds && [...new Set(body.memberIds)];
     return {
       columns: {
-        code,
-        sort_name: normalised(fields.name),
-        sort_due_on: fields.dueOn ?? 'infinity',
-        sort_agreed_minor: fields.agreedMinor ?? -1,
-        search_text: searchText([fields.name, code, fields.description, ...fields.tags]),
+        ...projectColumns(fields, code),
       },
       changes: {
         ...(code !== fields.code && { code: before ? { before: before.fields.code, after: code } : code }),
@@ -126,12 +122,26 @@ export const projectArea: RecordArea<
   },
 };
 
+/** The columns that follow from the fields and the code. */
+export function projectColumns(fields: ProjectFields, code: string | null): Record<string, unknown> {
+  return {
+    code,
+    sort_name: normalised(fields.name),
+    sort_due_on: fields.dueOn ?? 'infinity',
+    sort_agreed_minor: fields.agreedMinor ?? -1,
+    search_text: searchText([fields.name, code, fields.description, ...fields.tags]),
+  };
+}
+
 /** Whoever reads quotes and invoices also reads what was agreed for a project. Every role that writes projects does. */
 const readsAgreed = ({ organization }: RecordScope): boolean =>
   mayCall({ members: INVOICE_READING_ROLES }, organization);
 
-/** A project doesn't end before it starts. */
-function requireDays({ startOn, dueOn }: ProjectFields): void {
+/**
+ * A project doesn't end before it starts.
+ * @throws ApiError request.invalid
+ */
+export function requireDays({ startOn, dueOn }: ProjectFields): void {
   if (startOn === null || dueOn === null || dueOn >= startOn) return;
   const message = 'A project can’t be due before it starts.';
   throw new ApiError('request.invalid', message, { fields: [{ path: 'dueOn', message }] });

@@ -24,7 +24,7 @@ export async function codeOf(
 }
 
 /** The first letters and digits of a name, in capital letters. */
-function stemOf(name: string): string {
+export function stemOf(name: string): string {
   const letters = normalised(name).match(/[\p{L}\p{N}]/gu) ?? [];
   return letters.slice(0, STEM_LENGTH).join('').toUpperCase() || 'P';
 }

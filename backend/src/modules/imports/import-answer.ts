@@ -1,0 +1,39 @@
+import type { Import, ImportListItem } from '@oficio/contracts';
+import type { ShownImport } from './imports.repository.ts';
+import { knownPreset } from './known-presets.ts';
+import { mappingNeeds } from './propose-mapping.ts';
+
+export function importItem(stored: ShownImport, now: string): ImportListItem {
+  const { id, kind, state, fileName, rows, counts, createdAt, createdBy, committedAt, undoUntil } = stored;
+  const isUndoable = state === 'done' && undoUntil !== null && undoUntil > now;
+  return {
+    id,
+    kind,
+    state,
+    fileName,
+    preset: knownPreset(stored.preset)?.name ?? null,
+    rows,
+    counts,
+    createdAt,
+    createdBy,
+    committedAt,
+    undoUntil: isUndoable ? undoUntil : null,
+  };
+}
+
+export function importAnswer(stored: ShownImport, now: string): Import {
+  const { kind, guess, mapping, sameFile, madeAlong, sums, mode, undone } = stored;
+  return {
+    ...importItem(stored, now),
+    headers: guess.headers,
+    sample: guess.sample,
+    mapping,
+    ...mappingNeeds(kind, guess, mapping),
+    leftOut: guess.leftOut,
+    sameFile,
+    madeAlong,
+    sums,
+    mode,
+    undone,
+  };
+}

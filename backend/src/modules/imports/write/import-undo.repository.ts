@@ -1,0 +1,87 @@
+import { Injectable } from '@nestjs/common';
+import type { Transaction } from '../../../database/database.ts';
+import type { OrganizationScope } from '../../../http/request-scope.ts';
+import type { WrittenTable } from './written-tables.ts';
+
+export interface KeptRecord extends Record<string, unknown> {
+  id: string;
+  name: string;
+  reason: string;
+}
+
+/** The most records that an undo names. */
+const NAMED = 1_000;
+
+/** What an undo takes back, a statement for each table. It runs as the worker. */
+@Injectable()
+export class ImportUndoRepository {
+  /**
+   * Removes the new records that nobody has changed or used since.
+   * @returns how many
+   */
+  async remove(
+    tx: Transaction,
+    { organizationId }: OrganizationScope,
+    id: string,
+    { table, target, definition }: WrittenTable,
+  ): Promise<number> {
+    for (const statement of definition?.removesBefore ?? []) {
+      await tx.rows(
+        `WITH imported_ids AS (SELECT entity_id AS id FROM oficio.import_rows
+           WHERE import_id = $1 AND organization_id = $2 AND is_head AND status = 'new' AND target = $3) ${statement}`,
+        [id, organizationId, target],
+      );
+    }
+    const [result] = await tx.rows<{ count: number }>(
+      `WITH untouched AS MATERIALIZED (
+         SELECT entry.id FROM oficio.import_rows row
+         JOIN ${table} entry ON entry.id = row.entity_id AND entry.organization_id = row.organization_id
+         WHERE row.import_id = $1 AND row.organization_id = $2 AND row.is_head AND row.status = 'new' AND row.target = $3
+           AND to_jsonb(jsonb_populate_record(entry, (row.after - $4::text[]) || $5::jsonb)) = to_jsonb(entry)
+           AND ${definition?.isUntouched ?? 'true'}
+       ), used AS MATERIALIZED (
+         SELECT id FROM oficio.used_records('${table}', ARRAY(SELECT id FROM untouched), $6::text[]::regclass[]) AS id
+       ), removed AS (
+         DELETE FROM ${table} WHERE organization_id = $2 AND id IN (SELECT id FROM untouched EXCEPT SELECT id FROM used)
+         RETURNING 1
+       )
+       SELECT count(*)::integer AS count FROM removed`,
+      [
+        id,
+        organizationId,
+        target,
+        definition?.passing ?? [],
+        JSON.stringify(definition?.unused ?? {}),
+        definition?.ownTables ?? [],
+      ],
+    );
+    return result?.count ?? 0;
+  }
+
+  /** The records of the import that stay as they are, with the reason. */
+  kept(
+    tx: Transaction,
+    { organizationId }: OrganizationScope,
+    id: string,
+    { table, target }: WrittenTable,
+    restored: readonly string[],
+  ): Promise<KeptRecord[]> {
+    return tx.rows<KeptRecord>(
+      `SELECT entry.id, row.name, CASE row.status WHEN 'new' THEN 'It was changed or is used since the import.'
+         ELSE 'It was changed since the import.' END AS reason
+       FROM oficio.import_rows row
+       JOIN ${table} entry ON entry.id = row.entity_id AND entry.organization_id = row.organization_id
+       WHERE row.import_id = $1 AND row.organization_id = $2 AND row.is_head AND row.target = $3
+         AND (row.status = 'new' OR row.status = 'update' AND entry.id <> ALL ($4))
+       ORDER BY row.n LIMIT ${NAMED}`,
+      [id, organizationId, target, restored],
+    );
+  }
+
+  setUndone(tx: Transaction, { organizationId }: OrganizationScope, id: string, undone: object): void {
+    tx.send(
+      `UPDATE oficio.imports SET state = 'undone', undone = $3 WHERE organization_id = $1 AND id = $2`,
+      [organizationId, id, JSON.stringify(undone)],
+    );
+  }
+}
