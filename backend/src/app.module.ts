@@ -68,6 +68,7 @@ import { SearchController } from './modules/search/search.controller.ts';
 import { SubscriptionModule } from './modules/subscription/subscription.module.ts';
 import { SubscriptionNoticesModule } from './modules/subscription-notices/subscription-notices.module.ts';
 import { SupportModule } from './modules/support/support.module.ts';
+import { TimeModule } from './modules/time/time.module.ts';
 import { TimelineModule } from './modules/timeline/timeline.module.ts';
 import { TrashModule } from './modules/trash/trash.module.ts';
 import { WelcomeModule } from './modules/welcome/welcome.module.ts';
@@ -182,6 +183,7 @@ export class AppModule implements OnApplicationShutdown {
         InvoicesModule,
         QuotesModule,
         ClientNotesModule,
+        TimeModule,
         TimelineModule,
         DashboardModule,
         WelcomeModule,
