@@ -95,6 +95,8 @@ import { Route as AppInvoicesPaymentsIndexRouteImport } from './routes/_app/invo
 import { Route as AppInvoicesPaymentsPaymentIdRouteImport } from './routes/_app/invoices/payments/$paymentId'
 import { Route as AppInvoicesQuotesIndexRouteImport } from './routes/_app/invoices/quotes/index'
 import { Route as AppInvoicesQuotesQuoteIdRouteImport } from './routes/_app/invoices/quotes/$quoteId'
+import { Route as AppProjectsTimeIndexRouteImport } from './routes/_app/projects/time/index'
+import { Route as AppProjectsTimeEntriesRouteImport } from './routes/_app/projects/time/entries'
 import { Route as AppInvoicesEditorInvoiceIdEditRouteImport } from './routes/_app/invoices/_editor/$invoiceId.edit'
 import { Route as AppInvoicesEditorQuotesNewRouteImport } from './routes/_app/invoices/_editor/quotes/new'
 import { Route as AppInvoicesEditorQuotesQuoteIdEditRouteImport } from './routes/_app/invoices/_editor/quotes/$quoteId.edit'
@@ -552,6 +554,16 @@ const AppInvoicesQuotesQuoteIdRoute =
     path: '/quotes/$quoteId',
     getParentRoute: () => AppInvoicesRoute,
   } as any)
+const AppProjectsTimeIndexRoute = AppProjectsTimeIndexRouteImport.update({
+  id: '/projects/time/',
+  path: '/projects/time/',
+  getParentRoute: () => AppRoute,
+} as any)
+const AppProjectsTimeEntriesRoute = AppProjectsTimeEntriesRouteImport.update({
+  id: '/projects/time/entries',
+  path: '/projects/time/entries',
+  getParentRoute: () => AppRoute,
+} as any)
 const AppInvoicesEditorInvoiceIdEditRoute =
   AppInvoicesEditorInvoiceIdEditRouteImport.update({
     id: '/$invoiceId/edit',
@@ -642,6 +654,7 @@ export interface FileRoutesByFullPath {
   '/invoices/items/$itemId': typeof AppInvoicesItemsItemIdRoute
   '/invoices/payments/$paymentId': typeof AppInvoicesPaymentsPaymentIdRoute
   '/invoices/quotes/$quoteId': typeof AppInvoicesQuotesQuoteIdRoute
+  '/projects/time/entries': typeof AppProjectsTimeEntriesRoute
   '/accounting/expenses/': typeof AppAccountingExpensesIndexRoute
   '/accounting/income/': typeof AppAccountingIncomeIndexRoute
   '/accounting/recurring/': typeof AppAccountingRecurringIndexRoute
@@ -656,6 +669,7 @@ export interface FileRoutesByFullPath {
   '/invoices/items/': typeof AppInvoicesItemsIndexRoute
   '/invoices/payments/': typeof AppInvoicesPaymentsIndexRoute
   '/invoices/quotes/': typeof AppInvoicesQuotesIndexRoute
+  '/projects/time/': typeof AppProjectsTimeIndexRoute
   '/invoices/$invoiceId/edit': typeof AppInvoicesEditorInvoiceIdEditRoute
   '/invoices/quotes/new': typeof AppInvoicesEditorQuotesNewRoute
   '/invoices/quotes/$quoteId/edit': typeof AppInvoicesEditorQuotesQuoteIdEditRoute
@@ -727,6 +741,7 @@ export interface FileRoutesByTo {
   '/invoices/items/$itemId': typeof AppInvoicesItemsItemIdRoute
   '/invoices/payments/$paymentId': typeof AppInvoicesPaymentsPaymentIdRoute
   '/invoices/quotes/$quoteId': typeof AppInvoicesQuotesQuoteIdRoute
+  '/projects/time/entries': typeof AppProjectsTimeEntriesRoute
   '/accounting/expenses': typeof AppAccountingExpensesIndexRoute
   '/accounting/income': typeof AppAccountingIncomeIndexRoute
   '/accounting/recurring': typeof AppAccountingRecurringIndexRoute
@@ -741,6 +756,7 @@ export interface FileRoutesByTo {
   '/invoices/items': typeof AppInvoicesItemsIndexRoute
   '/invoices/payments': typeof AppInvoicesPaymentsIndexRoute
   '/invoices/quotes': typeof AppInvoicesQuotesIndexRoute
+  '/projects/time': typeof AppProjectsTimeIndexRoute
   '/invoices/$invoiceId/edit': typeof AppInvoicesEditorInvoiceIdEditRoute
   '/invoices/quotes/new': typeof AppInvoicesEditorQuotesNewRoute
   '/invoices/quotes/$quoteId/edit': typeof AppInvoicesEditorQuotesQuoteIdEditRoute
@@ -819,6 +835,7 @@ export interface FileRoutesById {
   '/_app/invoices/items/$itemId': typeof AppInvoicesItemsItemIdRoute
   '/_app/invoices/payments/$paymentId': typeof AppInvoicesPaymentsPaymentIdRoute
   '/_app/invoices/quotes/$quoteId': typeof AppInvoicesQuotesQuoteIdRoute
+  '/_app/projects/time/entries': typeof AppProjectsTimeEntriesRoute
   '/_app/accounting/expenses/': typeof AppAccountingExpensesIndexRoute
   '/_app/accounting/income/': typeof AppAccountingIncomeIndexRoute
   '/_app/accounting/recurring/': typeof AppAccountingRecurringIndexRoute
@@ -833,6 +850,7 @@ export interface FileRoutesById {
   '/_app/invoices/items/': typeof AppInvoicesItemsIndexRoute
   '/_app/invoices/payments/': typeof AppInvoicesPaymentsIndexRoute
   '/_app/invoices/quotes/': typeof AppInvoicesQuotesIndexRoute
+  '/_app/projects/time/': typeof AppProjectsTimeIndexRoute
   '/_app/invoices/_editor/$invoiceId/edit': typeof AppInvoicesEditorInvoiceIdEditRoute
   '/_app/invoices/_editor/quotes/new': typeof AppInvoicesEditorQuotesNewRoute
   '/_app/invoices/_editor/quotes/$quoteId/edit': typeof AppInvoicesEditorQuotesQuoteIdEditRoute
@@ -910,6 +928,7 @@ export interface FileRouteTypes {
     | '/invoices/items/$itemId'
     | '/invoices/payments/$paymentId'
     | '/invoices/quotes/$quoteId'
+    | '/projects/time/entries'
     | '/accounting/expenses/'
     | '/accounting/income/'
     | '/accounting/recurring/'
@@ -924,6 +943,7 @@ export interface FileRouteTypes {
     | '/invoices/items/'
     | '/invoices/payments/'
     | '/invoices/quotes/'
+    | '/projects/time/'
     | '/invoices/$invoiceId/edit'
     | '/invoices/quotes/new'
     | '/invoices/quotes/$quoteId/edit'
@@ -995,6 +1015,7 @@ export interface FileRouteTypes {
     | '/invoices/items/$itemId'
     | '/invoices/payments/$paymentId'
     | '/invoices/quotes/$quoteId'
+    | '/projects/time/entries'
     | '/accounting/expenses'
     | '/accounting/income'
     | '/accounting/recurring'
@@ -1009,6 +1030,7 @@ export interface FileRouteTypes {
     | '/invoices/items'
     | '/invoices/payments'
     | '/invoices/quotes'
+    | '/projects/time'
     | '/invoices/$invoiceId/edit'
     | '/invoices/quotes/new'
     | '/invoices/quotes/$quoteId/edit'
@@ -1086,6 +1108,7 @@ export interface FileRouteTypes {
     | '/_app/invoices/items/$itemId'
     | '/_app/invoices/payments/$paymentId'
     | '/_app/invoices/quotes/$quoteId'
+    | '/_app/projects/time/entries'
     | '/_app/accounting/expenses/'
     | '/_app/accounting/income/'
     | '/_app/accounting/recurring/'
@@ -1100,6 +1123,7 @@ export interface FileRouteTypes {
     | '/_app/invoices/items/'
     | '/_app/invoices/payments/'
     | '/_app/invoices/quotes/'
+    | '/_app/projects/time/'
     | '/_app/invoices/_editor/$invoiceId/edit'
     | '/_app/invoices/_editor/quotes/new'
     | '/_app/invoices/_editor/quotes/$quoteId/edit'
@@ -1723,6 +1747,20 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof AppInvoicesQuotesQuoteIdRouteImport
       parentRoute: typeof AppInvoicesRoute
     }
+    '/_app/projects/time/': {
+      id: '/_app/projects/time/'
+      path: '/projects/time'
+      fullPath: '/projects/time/'
+      preLoaderRoute: typeof AppProjectsTimeIndexRouteImport
+      parentRoute: typeof AppRoute
+    }
+    '/_app/projects/time/entries': {
+      id: '/_app/projects/time/entries'
+      path: '/projects/time/entries'
+      fullPath: '/projects/time/entries'
+      preLoaderRoute: typeof AppProjectsTimeEntriesRouteImport
+      parentRoute: typeof AppRoute
+    }
     '/_app/invoices/_editor/$invoiceId/edit': {
       id: '/_app/invoices/_editor/$invoiceId/edit'
       path: '/$invoiceId/edit'
@@ -1903,12 +1941,14 @@ interface AppRouteChildren {
   AppHostingPlansPlanIdRoute: typeof AppHostingPlansPlanIdRoute
   AppHostingRenewalsRenewalIdRoute: typeof AppHostingRenewalsRenewalIdRoute
   AppHostingServicesServiceIdRoute: typeof AppHostingServicesServiceIdRoute
+  AppProjectsTimeEntriesRoute: typeof AppProjectsTimeEntriesRoute
   AppEmailRemindersTemplatesIndexRoute: typeof AppEmailRemindersTemplatesIndexRoute
   AppHostingCertificatesIndexRoute: typeof AppHostingCertificatesIndexRoute
   AppHostingDomainsIndexRoute: typeof AppHostingDomainsIndexRoute
   AppHostingPlansIndexRoute: typeof AppHostingPlansIndexRoute
   AppHostingRenewalsIndexRoute: typeof AppHostingRenewalsIndexRoute
   AppHostingServicesIndexRoute: typeof AppHostingServicesIndexRoute
+  AppProjectsTimeIndexRoute: typeof AppProjectsTimeIndexRoute
 }
 
 const AppRouteChildren: AppRouteChildren = {
@@ -1951,12 +1991,14 @@ const AppRouteChildren: AppRouteChildren = {
   AppHostingPlansPlanIdRoute: AppHostingPlansPlanIdRoute,
   AppHostingRenewalsRenewalIdRoute: AppHostingRenewalsRenewalIdRoute,
   AppHostingServicesServiceIdRoute: AppHostingServicesServiceIdRoute,
+  AppProjectsTimeEntriesRoute: AppProjectsTimeEntriesRoute,
   AppEmailRemindersTemplatesIndexRoute: AppEmailRemindersTemplatesIndexRoute,
   AppHostingCertificatesIndexRoute: AppHostingCertificatesIndexRoute,
   AppHostingDomainsIndexRoute: AppHostingDomainsIndexRoute,
   AppHostingPlansIndexRoute: AppHostingPlansIndexRoute,
   AppHostingRenewalsIndexRoute: AppHostingRenewalsIndexRoute,
   AppHostingServicesIndexRoute: AppHostingServicesIndexRoute,
+  AppProjectsTimeIndexRoute: AppProjectsTimeIndexRoute,
 }
 
 const AppRouteWithChildren = AppRoute._addFileChildren(AppRouteChildren)

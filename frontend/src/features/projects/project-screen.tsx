@@ -1,4 +1,5 @@
-import { INVOICE_READING_ROLES } from '@oficio/contracts';
+import { INVOICE_READING_ROLES, type Project } from '@oficio/contracts';
+import type { ReactNode } from 'react';
 import { useMay } from '../../lib/api/use-may.ts';
 import { NotesText, RecordColumns, RecordScreen } from '../../records/record-screen.tsx';
 import { RecordSection } from '../../records/record-section.tsx';
@@ -13,8 +14,15 @@ import {
 } from './project-fields.tsx';
 import { PROJECT_STATUS_WORDS } from './project-words.ts';
 
+interface ProjectScreenProps {
+  id: string;
+  editing: string | undefined;
+  /** Sections of other features, below those of the project. */
+  further: (project: Project) => ReactNode;
+}
+
 /** The page of one project. */
-export function ProjectScreen(props: { id: string; editing: string | undefined }) {
+export function ProjectScreen({ further, ...props }: ProjectScreenProps) {
   const readsAgreed = useMay({ members: INVOICE_READING_ROLES });
   return (
     <RecordScreen area={PROJECTS} statusWords={PROJECT_STATUS_WORDS} {...props}>
@@ -26,6 +34,7 @@ export function ProjectScreen(props: { id: string; editing: string | undefined }
               <RecordSection title="Description" fields={DESCRIPTION_FIELDS} {...section('description')}>
                 <NotesText>{project.description}</NotesText>
               </RecordSection>
+              {further(project)}
             </>
           }
           aside={
