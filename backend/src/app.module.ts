@@ -58,8 +58,8 @@ import { OutboxModule } from './modules/outbox/outbox.module.ts';
 import { PackagesModule } from './modules/packages/packages.module.ts';
 import { PaymentsModule } from './modules/payments/payments.module.ts';
 import { PortalHomeModule } from './modules/portal-home/portal-home.module.ts';
-import { PaymentEventsModule } from './modules/provider-events/payment-events.module.ts';
 import { ProjectFiguresController } from './modules/projects/project-figures.controller.ts';
+import { PaymentEventsModule } from './modules/provider-events/payment-events.module.ts';
 import { QuoteSumsController } from './modules/quotes/quote-sums.controller.ts';
 import { QuotesModule } from './modules/quotes/quotes.module.ts';
 import { RECORD_AREAS } from './modules/record-areas.ts';
@@ -71,6 +71,7 @@ import { SubscriptionModule } from './modules/subscription/subscription.module.t
 import { SubscriptionNoticesModule } from './modules/subscription-notices/subscription-notices.module.ts';
 import { SupportModule } from './modules/support/support.module.ts';
 import { TasksModule } from './modules/tasks/tasks.module.ts';
+import { TimeModule } from './modules/time/time.module.ts';
 import { TimelineModule } from './modules/timeline/timeline.module.ts';
 import { TrashModule } from './modules/trash/trash.module.ts';
 import { WelcomeModule } from './modules/welcome/welcome.module.ts';
@@ -186,6 +187,7 @@ export class AppModule implements OnApplicationShutdown {
         QuotesModule,
         ClientNotesModule,
         TasksModule,
+        TimeModule,
         TimelineModule,
         DashboardModule,
         WelcomeModule,
