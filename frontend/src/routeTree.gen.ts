@@ -60,6 +60,7 @@ import { Route as AppInvoicesAnalyticsRouteImport } from './routes/_app/invoices
 import { Route as AppOrganizationInvoicingRouteImport } from './routes/_app/organization_.invoicing'
 import { Route as AppProjectsIndexRouteImport } from './routes/_app/projects/index'
 import { Route as AppProjectsProjectIdRouteImport } from './routes/_app/projects/$projectId'
+import { Route as AppProjectsMyTasksRouteImport } from './routes/_app/projects/my-tasks'
 import { Route as AppSupportIndexRouteImport } from './routes/_app/support/index'
 import { Route as AppSupportTicketIdRouteImport } from './routes/_app/support/$ticketId'
 import { Route as AppAccountingExpensesIndexRouteImport } from './routes/_app/accounting/expenses/index'
@@ -96,6 +97,9 @@ import { Route as AppInvoicesPaymentsIndexRouteImport } from './routes/_app/invo
 import { Route as AppInvoicesPaymentsPaymentIdRouteImport } from './routes/_app/invoices/payments/$paymentId'
 import { Route as AppInvoicesQuotesIndexRouteImport } from './routes/_app/invoices/quotes/index'
 import { Route as AppInvoicesQuotesQuoteIdRouteImport } from './routes/_app/invoices/quotes/$quoteId'
+import { Route as AppProjectsProjectIdIndexRouteImport } from './routes/_app/projects/$projectId/index'
+import { Route as AppProjectsProjectIdActivityRouteImport } from './routes/_app/projects/$projectId/activity'
+import { Route as AppProjectsProjectIdTasksRouteImport } from './routes/_app/projects/$projectId/tasks'
 import { Route as AppInvoicesEditorInvoiceIdEditRouteImport } from './routes/_app/invoices/_editor/$invoiceId.edit'
 import { Route as AppInvoicesEditorQuotesNewRouteImport } from './routes/_app/invoices/_editor/quotes/new'
 import { Route as AppInvoicesEditorQuotesQuoteIdEditRouteImport } from './routes/_app/invoices/_editor/quotes/$quoteId.edit'
@@ -355,6 +359,11 @@ const AppProjectsProjectIdRoute = AppProjectsProjectIdRouteImport.update({
   path: '/projects/$projectId',
   getParentRoute: () => AppRoute,
 } as any)
+const AppProjectsMyTasksRoute = AppProjectsMyTasksRouteImport.update({
+  id: '/projects/my-tasks',
+  path: '/projects/my-tasks',
+  getParentRoute: () => AppRoute,
+} as any)
 const AppSupportIndexRoute = AppSupportIndexRouteImport.update({
   id: '/support/',
   path: '/support/',
@@ -558,6 +567,24 @@ const AppInvoicesQuotesQuoteIdRoute =
     path: '/quotes/$quoteId',
     getParentRoute: () => AppInvoicesRoute,
   } as any)
+const AppProjectsProjectIdIndexRoute =
+  AppProjectsProjectIdIndexRouteImport.update({
+    id: '/',
+    path: '/',
+    getParentRoute: () => AppProjectsProjectIdRoute,
+  } as any)
+const AppProjectsProjectIdActivityRoute =
+  AppProjectsProjectIdActivityRouteImport.update({
+    id: '/activity',
+    path: '/activity',
+    getParentRoute: () => AppProjectsProjectIdRoute,
+  } as any)
+const AppProjectsProjectIdTasksRoute =
+  AppProjectsProjectIdTasksRouteImport.update({
+    id: '/tasks',
+    path: '/tasks',
+    getParentRoute: () => AppProjectsProjectIdRoute,
+  } as any)
 const AppInvoicesEditorInvoiceIdEditRoute =
   AppInvoicesEditorInvoiceIdEditRouteImport.update({
     id: '/$invoiceId/edit',
@@ -619,7 +646,8 @@ export interface FileRoutesByFullPath {
   '/invoices/$invoiceId': typeof AppInvoicesInvoiceIdRouteWithChildren
   '/invoices/analytics': typeof AppInvoicesAnalyticsRoute
   '/organization/invoicing': typeof AppOrganizationInvoicingRoute
-  '/projects/$projectId': typeof AppProjectsProjectIdRoute
+  '/projects/$projectId': typeof AppProjectsProjectIdRouteWithChildren
+  '/projects/my-tasks': typeof AppProjectsMyTasksRoute
   '/support/$ticketId': typeof AppSupportTicketIdRoute
   '/accounting/': typeof AppAccountingIndexRoute
   '/analytics/': typeof AppAnalyticsIndexRoute
@@ -649,6 +677,8 @@ export interface FileRoutesByFullPath {
   '/invoices/items/$itemId': typeof AppInvoicesItemsItemIdRoute
   '/invoices/payments/$paymentId': typeof AppInvoicesPaymentsPaymentIdRoute
   '/invoices/quotes/$quoteId': typeof AppInvoicesQuotesQuoteIdRoute
+  '/projects/$projectId/activity': typeof AppProjectsProjectIdActivityRoute
+  '/projects/$projectId/tasks': typeof AppProjectsProjectIdTasksRoute
   '/accounting/expenses/': typeof AppAccountingExpensesIndexRoute
   '/accounting/income/': typeof AppAccountingIncomeIndexRoute
   '/accounting/recurring/': typeof AppAccountingRecurringIndexRoute
@@ -663,6 +693,7 @@ export interface FileRoutesByFullPath {
   '/invoices/items/': typeof AppInvoicesItemsIndexRoute
   '/invoices/payments/': typeof AppInvoicesPaymentsIndexRoute
   '/invoices/quotes/': typeof AppInvoicesQuotesIndexRoute
+  '/projects/$projectId/': typeof AppProjectsProjectIdIndexRoute
   '/invoices/$invoiceId/edit': typeof AppInvoicesEditorInvoiceIdEditRoute
   '/invoices/quotes/new': typeof AppInvoicesEditorQuotesNewRoute
   '/invoices/quotes/$quoteId/edit': typeof AppInvoicesEditorQuotesQuoteIdEditRoute
@@ -706,7 +737,7 @@ export interface FileRoutesByTo {
   '/invoices': typeof AppInvoicesIndexRoute
   '/invoices/analytics': typeof AppInvoicesAnalyticsRoute
   '/organization/invoicing': typeof AppOrganizationInvoicingRoute
-  '/projects/$projectId': typeof AppProjectsProjectIdRoute
+  '/projects/my-tasks': typeof AppProjectsMyTasksRoute
   '/support/$ticketId': typeof AppSupportTicketIdRoute
   '/accounting': typeof AppAccountingIndexRoute
   '/analytics': typeof AppAnalyticsIndexRoute
@@ -735,6 +766,8 @@ export interface FileRoutesByTo {
   '/invoices/items/$itemId': typeof AppInvoicesItemsItemIdRoute
   '/invoices/payments/$paymentId': typeof AppInvoicesPaymentsPaymentIdRoute
   '/invoices/quotes/$quoteId': typeof AppInvoicesQuotesQuoteIdRoute
+  '/projects/$projectId/activity': typeof AppProjectsProjectIdActivityRoute
+  '/projects/$projectId/tasks': typeof AppProjectsProjectIdTasksRoute
   '/accounting/expenses': typeof AppAccountingExpensesIndexRoute
   '/accounting/income': typeof AppAccountingIncomeIndexRoute
   '/accounting/recurring': typeof AppAccountingRecurringIndexRoute
@@ -749,6 +782,7 @@ export interface FileRoutesByTo {
   '/invoices/items': typeof AppInvoicesItemsIndexRoute
   '/invoices/payments': typeof AppInvoicesPaymentsIndexRoute
   '/invoices/quotes': typeof AppInvoicesQuotesIndexRoute
+  '/projects/$projectId': typeof AppProjectsProjectIdIndexRoute
   '/invoices/$invoiceId/edit': typeof AppInvoicesEditorInvoiceIdEditRoute
   '/invoices/quotes/new': typeof AppInvoicesEditorQuotesNewRoute
   '/invoices/quotes/$quoteId/edit': typeof AppInvoicesEditorQuotesQuoteIdEditRoute
@@ -798,7 +832,8 @@ export interface FileRoutesById {
   '/_app/invoices/_editor': typeof AppInvoicesEditorRouteWithChildren
   '/_app/invoices/analytics': typeof AppInvoicesAnalyticsRoute
   '/_app/organization_/invoicing': typeof AppOrganizationInvoicingRoute
-  '/_app/projects/$projectId': typeof AppProjectsProjectIdRoute
+  '/_app/projects/$projectId': typeof AppProjectsProjectIdRouteWithChildren
+  '/_app/projects/my-tasks': typeof AppProjectsMyTasksRoute
   '/_app/support/$ticketId': typeof AppSupportTicketIdRoute
   '/_app/accounting/': typeof AppAccountingIndexRoute
   '/_app/analytics/': typeof AppAnalyticsIndexRoute
@@ -828,6 +863,8 @@ export interface FileRoutesById {
   '/_app/invoices/items/$itemId': typeof AppInvoicesItemsItemIdRoute
   '/_app/invoices/payments/$paymentId': typeof AppInvoicesPaymentsPaymentIdRoute
   '/_app/invoices/quotes/$quoteId': typeof AppInvoicesQuotesQuoteIdRoute
+  '/_app/projects/$projectId/activity': typeof AppProjectsProjectIdActivityRoute
+  '/_app/projects/$projectId/tasks': typeof AppProjectsProjectIdTasksRoute
   '/_app/accounting/expenses/': typeof AppAccountingExpensesIndexRoute
   '/_app/accounting/income/': typeof AppAccountingIncomeIndexRoute
   '/_app/accounting/recurring/': typeof AppAccountingRecurringIndexRoute
@@ -842,6 +879,7 @@ export interface FileRoutesById {
   '/_app/invoices/items/': typeof AppInvoicesItemsIndexRoute
   '/_app/invoices/payments/': typeof AppInvoicesPaymentsIndexRoute
   '/_app/invoices/quotes/': typeof AppInvoicesQuotesIndexRoute
+  '/_app/projects/$projectId/': typeof AppProjectsProjectIdIndexRoute
   '/_app/invoices/_editor/$invoiceId/edit': typeof AppInvoicesEditorInvoiceIdEditRoute
   '/_app/invoices/_editor/quotes/new': typeof AppInvoicesEditorQuotesNewRoute
   '/_app/invoices/_editor/quotes/$quoteId/edit': typeof AppInvoicesEditorQuotesQuoteIdEditRoute
@@ -891,6 +929,7 @@ export interface FileRouteTypes {
     | '/invoices/analytics'
     | '/organization/invoicing'
     | '/projects/$projectId'
+    | '/projects/my-tasks'
     | '/support/$ticketId'
     | '/accounting/'
     | '/analytics/'
@@ -920,6 +959,8 @@ export interface FileRouteTypes {
     | '/invoices/items/$itemId'
     | '/invoices/payments/$paymentId'
     | '/invoices/quotes/$quoteId'
+    | '/projects/$projectId/activity'
+    | '/projects/$projectId/tasks'
     | '/accounting/expenses/'
     | '/accounting/income/'
     | '/accounting/recurring/'
@@ -934,6 +975,7 @@ export interface FileRouteTypes {
     | '/invoices/items/'
     | '/invoices/payments/'
     | '/invoices/quotes/'
+    | '/projects/$projectId/'
     | '/invoices/$invoiceId/edit'
     | '/invoices/quotes/new'
     | '/invoices/quotes/$quoteId/edit'
@@ -977,7 +1019,7 @@ export interface FileRouteTypes {
     | '/invoices'
     | '/invoices/analytics'
     | '/organization/invoicing'
-    | '/projects/$projectId'
+    | '/projects/my-tasks'
     | '/support/$ticketId'
     | '/accounting'
     | '/analytics'
@@ -1006,6 +1048,8 @@ export interface FileRouteTypes {
     | '/invoices/items/$itemId'
     | '/invoices/payments/$paymentId'
     | '/invoices/quotes/$quoteId'
+    | '/projects/$projectId/activity'
+    | '/projects/$projectId/tasks'
     | '/accounting/expenses'
     | '/accounting/income'
     | '/accounting/recurring'
@@ -1020,6 +1064,7 @@ export interface FileRouteTypes {
     | '/invoices/items'
     | '/invoices/payments'
     | '/invoices/quotes'
+    | '/projects/$projectId'
     | '/invoices/$invoiceId/edit'
     | '/invoices/quotes/new'
     | '/invoices/quotes/$quoteId/edit'
@@ -1069,6 +1114,7 @@ export interface FileRouteTypes {
     | '/_app/invoices/analytics'
     | '/_app/organization_/invoicing'
     | '/_app/projects/$projectId'
+    | '/_app/projects/my-tasks'
     | '/_app/support/$ticketId'
     | '/_app/accounting/'
     | '/_app/analytics/'
@@ -1098,6 +1144,8 @@ export interface FileRouteTypes {
     | '/_app/invoices/items/$itemId'
     | '/_app/invoices/payments/$paymentId'
     | '/_app/invoices/quotes/$quoteId'
+    | '/_app/projects/$projectId/activity'
+    | '/_app/projects/$projectId/tasks'
     | '/_app/accounting/expenses/'
     | '/_app/accounting/income/'
     | '/_app/accounting/recurring/'
@@ -1112,6 +1160,7 @@ export interface FileRouteTypes {
     | '/_app/invoices/items/'
     | '/_app/invoices/payments/'
     | '/_app/invoices/quotes/'
+    | '/_app/projects/$projectId/'
     | '/_app/invoices/_editor/$invoiceId/edit'
     | '/_app/invoices/_editor/quotes/new'
     | '/_app/invoices/_editor/quotes/$quoteId/edit'
@@ -1490,6 +1539,13 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof AppProjectsProjectIdRouteImport
       parentRoute: typeof AppRoute
     }
+    '/_app/projects/my-tasks': {
+      id: '/_app/projects/my-tasks'
+      path: '/projects/my-tasks'
+      fullPath: '/projects/my-tasks'
+      preLoaderRoute: typeof AppProjectsMyTasksRouteImport
+      parentRoute: typeof AppRoute
+    }
     '/_app/support/': {
       id: '/_app/support/'
       path: '/support'
@@ -1742,6 +1798,27 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof AppInvoicesQuotesQuoteIdRouteImport
       parentRoute: typeof AppInvoicesRoute
     }
+    '/_app/projects/$projectId/': {
+      id: '/_app/projects/$projectId/'
+      path: '/'
+      fullPath: '/projects/$projectId/'
+      preLoaderRoute: typeof AppProjectsProjectIdIndexRouteImport
+      parentRoute: typeof AppProjectsProjectIdRoute
+    }
+    '/_app/projects/$projectId/activity': {
+      id: '/_app/projects/$projectId/activity'
+      path: '/activity'
+      fullPath: '/projects/$projectId/activity'
+      preLoaderRoute: typeof AppProjectsProjectIdActivityRouteImport
+      parentRoute: typeof AppProjectsProjectIdRoute
+    }
+    '/_app/projects/$projectId/tasks': {
+      id: '/_app/projects/$projectId/tasks'
+      path: '/tasks'
+      fullPath: '/projects/$projectId/tasks'
+      preLoaderRoute: typeof AppProjectsProjectIdTasksRouteImport
+      parentRoute: typeof AppProjectsProjectIdRoute
+    }
     '/_app/invoices/_editor/$invoiceId/edit': {
       id: '/_app/invoices/_editor/$invoiceId/edit'
       path: '/$invoiceId/edit'
@@ -1884,6 +1961,21 @@ const AppClientsClientIdRouteChildren: AppClientsClientIdRouteChildren = {
 const AppClientsClientIdRouteWithChildren =
   AppClientsClientIdRoute._addFileChildren(AppClientsClientIdRouteChildren)
 
+interface AppProjectsProjectIdRouteChildren {
+  AppProjectsProjectIdActivityRoute: typeof AppProjectsProjectIdActivityRoute
+  AppProjectsProjectIdTasksRoute: typeof AppProjectsProjectIdTasksRoute
+  AppProjectsProjectIdIndexRoute: typeof AppProjectsProjectIdIndexRoute
+}
+
+const AppProjectsProjectIdRouteChildren: AppProjectsProjectIdRouteChildren = {
+  AppProjectsProjectIdActivityRoute: AppProjectsProjectIdActivityRoute,
+  AppProjectsProjectIdTasksRoute: AppProjectsProjectIdTasksRoute,
+  AppProjectsProjectIdIndexRoute: AppProjectsProjectIdIndexRoute,
+}
+
+const AppProjectsProjectIdRouteWithChildren =
+  AppProjectsProjectIdRoute._addFileChildren(AppProjectsProjectIdRouteChildren)
+
 interface AppRouteChildren {
   AppAccountingRoute: typeof AppAccountingRouteWithChildren
   AppCollaboratorsRoute: typeof AppCollaboratorsRoute
@@ -1909,7 +2001,8 @@ interface AppRouteChildren {
   AppEmailRemindersSentRoute: typeof AppEmailRemindersSentRoute
   AppEmailRemindersSuppressionsRoute: typeof AppEmailRemindersSuppressionsRoute
   AppOrganizationInvoicingRoute: typeof AppOrganizationInvoicingRoute
-  AppProjectsProjectIdRoute: typeof AppProjectsProjectIdRoute
+  AppProjectsProjectIdRoute: typeof AppProjectsProjectIdRouteWithChildren
+  AppProjectsMyTasksRoute: typeof AppProjectsMyTasksRoute
   AppSupportTicketIdRoute: typeof AppSupportTicketIdRoute
   AppAnalyticsIndexRoute: typeof AppAnalyticsIndexRoute
   AppClientsIndexRoute: typeof AppClientsIndexRoute
@@ -1956,7 +2049,8 @@ const AppRouteChildren: AppRouteChildren = {
   AppEmailRemindersSentRoute: AppEmailRemindersSentRoute,
   AppEmailRemindersSuppressionsRoute: AppEmailRemindersSuppressionsRoute,
   AppOrganizationInvoicingRoute: AppOrganizationInvoicingRoute,
-  AppProjectsProjectIdRoute: AppProjectsProjectIdRoute,
+  AppProjectsProjectIdRoute: AppProjectsProjectIdRouteWithChildren,
+  AppProjectsMyTasksRoute: AppProjectsMyTasksRoute,
   AppSupportTicketIdRoute: AppSupportTicketIdRoute,
   AppAnalyticsIndexRoute: AppAnalyticsIndexRoute,
   AppClientsIndexRoute: AppClientsIndexRoute,

@@ -18,6 +18,7 @@ import { RecordsScreen } from '../../records/records-screen.tsx';
 import { PROJECTS } from './project-area.tsx';
 import { projectColumns } from './project-columns.tsx';
 import { newProjectFields } from './project-fields.tsx';
+import { ProjectsTabs } from './projects-tabs.tsx';
 
 export type ProjectsSearch = ListSearchOf<QueryOf<typeof projectRoutes.list>>;
 
@@ -51,6 +52,7 @@ export function ProjectsScreen({ search }: { search: ProjectsSearch }) {
     <RecordsScreen
       area={PROJECTS}
       views="projects"
+      tabs={<ProjectsTabs />}
       search={search}
       title={SECTION_TITLES.projects}
       note={isLimited ? 'You see the projects of the clients that are assigned to you.' : undefined}
