@@ -57,12 +57,12 @@ export function BoardColumn({
         over && 'outline-2 outline-accent',
       )}
     >
-      <h3
+      <h2
         className={classNames('flex items-baseline gap-2 px-1 text-sm font-semibold', hideTitle && 'sr-only')}
       >
         {label}
         <span className="font-normal text-ink-muted tabular-nums">{tasks.length}</span>
-      </h3>
+      </h2>
       <ol className="flex flex-col gap-2">
         {tasks.map((task, index) => (
           <BoardSlot key={task.id} mark={over?.afterId === task.id ? mark : null}>

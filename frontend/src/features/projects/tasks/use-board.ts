@@ -45,7 +45,9 @@ export function useBoardMoves(projectId: string, items: readonly TaskItem[]) {
   });
   const isFree = !write.isBusy && !write.repeats;
   const send = (move: BoardMove) => {
-    const task = items.find((item) => item.id === move.id);
+    // The last answer is in the cache before it is on screen.
+    const stored = queryClient.getQueryData(queryKey)?.items;
+    const task = stored?.find((item) => item.id === move.id);
     if (task) write.submit({ ...move, version: task.version });
   };
   useEffect(() => {
