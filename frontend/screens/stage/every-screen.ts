@@ -53,6 +53,10 @@ export const AREAS: [name: string, paths: string[]][] = [
       '/projects',
       '/projects?trash=true',
       `/projects/${ID}`,
+      `/projects/${ID}/tasks`,
+      `/projects/${ID}/tasks?view=list`,
+      `/projects/${ID}/activity`,
+      '/projects/my-tasks',
     ].flat(),
   ],
   [

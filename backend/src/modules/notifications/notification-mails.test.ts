@@ -251,6 +251,7 @@ describe('settings', () => {
     const viewer = await app.member(owner.organizationId, 'viewer');
     const { types } = (await app.call(notificationSettingRoutes.one, { as: viewer })).body;
     expect(types.map(({ type }) => type)).toEqual([
+      'task_assigned',
       'ticket_received',
       'ticket_overdue',
       'ticket_answered',

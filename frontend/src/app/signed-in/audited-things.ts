@@ -20,6 +20,7 @@ import * as organization from '../../features/organization/organization-fields.t
 import { RENEWAL_FIELDS } from '../../features/organization/renewal-fields.tsx';
 import * as plans from '../../features/plans/plan-fields.tsx';
 import { AUDITED_FIELDS as PROJECT_AUDITED } from '../../features/projects/project-fields.tsx';
+import { AUDITED_TASK_FIELDS } from '../../features/projects/tasks/task-fields.tsx';
 import { AUDITED_FIELDS as QUOTE_AUDITED } from '../../features/quotes/quote-fields.ts';
 import * as services from '../../features/services/service-fields.tsx';
 import { TIME_AUDITED } from '../../features/time/time-audited.ts';
@@ -189,7 +190,7 @@ const WORDS: Record<AuditedEntity, Omit<AuditedThing, 'type'>> = {
     one: 'the project',
     fields: PROJECT_AUDITED as readonly RecordField[],
   },
-  task: { many: 'Tasks', one: 'the task', fields: [] },
+  task: { many: 'Tasks', one: 'the task', fields: AUDITED_TASK_FIELDS as readonly RecordField[] },
   time_entry: { many: 'Time entries', one: 'the time entry', fields: TIME_AUDITED },
   plan: {
     many: 'Plans',

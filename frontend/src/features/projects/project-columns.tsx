@@ -51,6 +51,16 @@ const COLUMNS: readonly DataTableColumn<ProjectListItem>[] = [
     cell: (project) => <ProjectDue {...project} />,
   },
   {
+    id: 'progress',
+    header: 'Progress',
+    width: 100,
+    rank: 3,
+    align: 'end',
+    cell: ({ taskCounts: { open, done } }) => (
+      <TextCell>{open + done > 0 && <Progress done={done} total={open + done} />}</TextCell>
+    ),
+  },
+  {
     id: AGREED,
     header: 'Agreed',
     width: 125,
@@ -90,6 +100,15 @@ const COLUMNS: readonly DataTableColumn<ProjectListItem>[] = [
     cell: ({ createdAt }) => <DayCell instant={createdAt} />,
   },
 ];
+
+/** How many of a project's tasks are done. */
+function Progress({ done, total }: { done: number; total: number }) {
+  return (
+    <span className="tabular-nums">
+      {done}/{total}
+    </span>
+  );
+}
 
 /** The columns for a person; the agreed amount only for those who read it. */
 export const projectColumns = ({ readsAgreed }: { readsAgreed: boolean }) =>

@@ -86,6 +86,7 @@ export const newProjectFields = (currency: string | undefined): readonly Project
   DUE,
   { ...CURRENCY, initial: currency ?? '' },
   AGREED,
+  MEMBERS_FIELD,
 ];
 
 export const DETAIL_FIELDS: readonly ProjectField[] = [

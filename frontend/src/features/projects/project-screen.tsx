@@ -1,72 +1,49 @@
-import { INVOICE_READING_ROLES, type Project, projectAnalyticsRoutes } from '@oficio/contracts';
-import type { ReactNode } from 'react';
+import { Outlet } from '@tanstack/react-router';
+import { Copy } from 'lucide-react';
+import { useState } from 'react';
 import { PROJECT_STATUS_WORDS } from '../../entities/project/project-words.ts';
 import { useMay } from '../../lib/api/use-may.ts';
-import { NotesText, RecordColumns, RecordScreen } from '../../records/record-screen.tsx';
-import { RecordSection } from '../../records/record-section.tsx';
+import { RecordScreen } from '../../records/record-screen.tsx';
+import type { RecordTab } from '../../records/record-tabs.tsx';
+import { MenuItem } from '../../ui/menu.tsx';
+import { DuplicateProjectDialog } from './duplicate-project-dialog.tsx';
 import { PROJECTS } from './project-area.tsx';
-import {
-  DAY_FIELDS,
-  DESCRIPTION_FIELDS,
-  DETAIL_FIELDS,
-  MEMBER_FIELDS,
-  MONEY_FIELDS,
-  NOTES_FIELDS,
-} from './project-fields.tsx';
-import { ProjectMoneySection } from './project-money-section.tsx';
+import { ProjectPageProvider } from './project-page.ts';
 
-interface ProjectScreenProps {
-  id: string;
-  editing: string | undefined;
-  /** Sections of other features, below those of the project. */
-  further: (project: Project) => ReactNode;
-}
+/** The tabs of a project's page. Each one also has a file in `routes/_app/projects/$projectId`. */
+const PROJECT_TABS: readonly RecordTab[] = [
+  { segment: '', label: 'Overview' },
+  { segment: 'tasks', label: 'Tasks' },
+  { segment: 'time', label: 'Time' },
+  { segment: 'activity', label: 'Activity' },
+];
 
-/** The page of one project. */
-export function ProjectScreen({ further, ...props }: ProjectScreenProps) {
-  const readsMoney = useMay(projectAnalyticsRoutes.money);
-  const readsAgreed = useMay({ members: INVOICE_READING_ROLES });
+/** The page of one project, with the tab that the address names. */
+export function ProjectScreen(props: { id: string; editing: string | undefined }) {
+  const mayWrite = useMay(PROJECTS.routes.update);
+  const [isDuplicating, setDuplicating] = useState(false);
   return (
-    <RecordScreen area={PROJECTS} statusWords={PROJECT_STATUS_WORDS} {...props}>
+    <RecordScreen
+      area={PROJECTS}
+      statusWords={PROJECT_STATUS_WORDS}
+      tabs={PROJECT_TABS}
+      menuItems={() =>
+        mayWrite && (
+          <MenuItem icon={<Copy aria-hidden />} onSelect={() => setDuplicating(true)}>
+            Duplicate...
+          </MenuItem>
+        )
+      }
+      {...props}
+    >
       {(project, section) => (
-        <RecordColumns
-          main={
-            <>
-              <RecordSection title="Details" fields={DETAIL_FIELDS} {...section('details')} />
-              <RecordSection title="Description" fields={DESCRIPTION_FIELDS} {...section('description')}>
-                <NotesText>{project.description}</NotesText>
-              </RecordSection>
-              {readsMoney && <ProjectMoneySection project={project} />}
-              {further(project)}
-            </>
-          }
-          aside={
-            <>
-              <RecordSection title="Dates" fields={DAY_FIELDS} {...section('dates')} />
-              {readsAgreed && <RecordSection title="Money" fields={MONEY_FIELDS} {...section('money')} />}
-              <RecordSection title="Members" fields={MEMBER_FIELDS} {...section('members')}>
-                <MemberList names={project.members} />
-              </RecordSection>
-              <RecordSection title="Notes" fields={NOTES_FIELDS} {...section('notes')}>
-                <NotesText>{project.notes}</NotesText>
-              </RecordSection>
-            </>
-          }
-        />
+        <ProjectPageProvider value={{ project, section }}>
+          <Outlet />
+          {isDuplicating && (
+            <DuplicateProjectDialog project={project} onClose={() => setDuplicating(false)} />
+          )}
+        </ProjectPageProvider>
       )}
     </RecordScreen>
-  );
-}
-
-function MemberList({ names }: { names: readonly { id: string; name: string }[] }) {
-  if (names.length === 0) return <p className="text-ink-muted">Nobody works on it yet.</p>;
-  return (
-    <ul>
-      {names.map(({ id, name }) => (
-        <li key={id}>
-          <bdi>{name}</bdi>
-        </li>
-      ))}
-    </ul>
   );
 }

@@ -52,9 +52,9 @@ export function ProjectsScreen({ search }: { search: ProjectsSearch }) {
     <RecordsScreen
       area={PROJECTS}
       views="projects"
+      tabs={<ProjectsTabs />}
       search={search}
       title={SECTION_TITLES.projects}
-      tabs={<ProjectsTabs current="Projects" />}
       note={isLimited ? 'You see the projects of the clients that are assigned to you.' : undefined}
       purpose="Keep what you work on in one place: for whom, until when, what was agreed, and who works on it."
       columns={projectColumns({ readsAgreed })}

@@ -96,7 +96,7 @@ export function TimeListScreen({ search: given }: { search: TimeSearch }) {
     <>
       <AreaHeader
         title={SECTION_TITLES.projects}
-        tabs={<ProjectsTabs current="Time entries" />}
+        tabs={<ProjectsTabs />}
         action={mayWrite && addButton('Add time')}
       />
       <DataTable

@@ -67,7 +67,7 @@ export function WeekScreen({ search }: { search: WeekSearch }) {
     <>
       <AreaHeader
         title={SECTION_TITLES.projects}
-        tabs={<ProjectsTabs current="Week" />}
+        tabs={<ProjectsTabs />}
         action={
           mayWrite && (
             <Button variant="primary" size="small" icon={<Plus aria-hidden />} onClick={add}>

@@ -1,0 +1,205 @@
+import { type MemberRole, REQUEST_RETRY, taskRoutes } from '@oficio/contracts';
+import { expect, test } from 'vitest';
+import { page, userEvent } from 'vitest/browser';
+import { answerEverything } from '../stage/answer-everything.ts';
+import { expectAccessible } from '../stage/expect-accessible.ts';
+import type { FakeServer } from '../stage/fake-server.ts';
+import { BOARD_PATH, FakeTasks } from '../stage/fake-tasks.ts';
+import { openScreen } from '../stage/open-screen.tsx';
+import { showOnPhone } from '../stage/screen-sizes.ts';
+
+const main = page.getByRole('main');
+const column = (name: string) => main.getByRole('region', { name, exact: true });
+const card = (title: string) => main.getByRole('link', { name: title, exact: true });
+const titlesIn = (name: string) =>
+  column(name)
+    .getByRole('listitem')
+    .getByRole('link')
+    .elements()
+    .map(({ textContent }) => textContent);
+
+async function openBoard({ role = 'owner' }: { role?: MemberRole } = {}) {
+  const fake: { tasks?: FakeTasks } = {};
+  const answers = (server: FakeServer) => {
+    const tasks = new FakeTasks(server);
+    for (const title of ['Draft', 'Text', 'Photos']) tasks.add(title);
+    tasks.add('Shipped', { status: 'done' });
+    fake.tasks = tasks;
+    answerEverything(server);
+  };
+  const screen = await openScreen(BOARD_PATH, { role, answers });
+  await expect.element(card('Draft')).toBeVisible();
+  return { ...screen, tasks: fake.tasks as FakeTasks };
+}
+
+const choose = async (title: string, item: string) => {
+  await main.getByRole('button', { name: `Actions for ${title}` }).click();
+  await page.getByRole('menuitem', { name: item, exact: true }).click();
+};
+
+test('the columns have their tasks with their number, and a card says what is known of it', async () => {
+  const { tasks, reload } = await openBoard();
+  tasks.add('Call', {
+    dueOn: '2026-01-05',
+    labels: ['Phone'],
+    checklistTotal: 3,
+    checklistDone: 1,
+    commentCount: 2,
+    assignee: { id: '00000000-0000-7000-8000-00000000b001', name: 'Bruno Rivera' },
+  });
+  await reload();
+  await expect.element(column('To do').getByRole('heading')).toMatchTextContent('To do4');
+  expect(titlesIn('Done')).toEqual(['Shipped']);
+  const shown = column('To do').getByRole('listitem').filter({ hasText: 'Call' });
+  await expect
+    .element(shown)
+    .toMatchTextContent(/Phone.*Bruno Rivera.*Overdue since Jan 5, 2026.*Checklist: 1\/3.*Comments: 2/);
+  await expectAccessible();
+});
+
+test('the menu moves a task within its column and to the end of another one', async () => {
+  const { server } = await openBoard();
+  await choose('Photos', 'Top');
+  await expect.poll(() => titlesIn('To do')).toEqual(['Photos', 'Draft', 'Text']);
+  await choose('Draft', 'Down');
+  await expect.poll(() => titlesIn('To do')).toEqual(['Photos', 'Text', 'Draft']);
+  await choose('Photos', 'Done');
+  await expect.poll(() => titlesIn('Done')).toEqual(['Shipped', 'Photos']);
+  await expect.poll(() => server.callsOf(taskRoutes.move).length).toBe(3);
+});
+
+test('Alt and the arrows move a task, whose card keeps the focus, also faster than the server answers', async () => {
+  const { server, tasks } = await openBoard();
+  const held = server.hold(taskRoutes.move);
+  (card('Draft').element() as HTMLElement).focus();
+  await userEvent.keyboard('{Alt>}{ArrowDown}{ArrowDown}{/Alt}');
+  await expect.poll(() => titlesIn('To do')).toEqual(['Text', 'Photos', 'Draft']);
+  expect(document.activeElement).toBe(card('Draft').element());
+  await userEvent.keyboard('{Alt>}{ArrowRight}{/Alt}');
+  await expect.poll(() => titlesIn('In progress')).toEqual(['Draft']);
+  await expect.poll(() => document.activeElement?.textContent).toBe('Draft');
+  held.release();
+  await expect
+    .poll(() => tasks.records.map(({ title, status }) => `${title} ${status}`))
+    .toEqual(['Text todo', 'Photos todo', 'Shipped done', 'Draft in_progress']);
+  expect(tasks.records.at(-1)?.version).toBe(4);
+});
+
+test('a refused move puts the card where the server has it, says why, and takes back those behind it', async () => {
+  const { server } = await openBoard();
+  server.refuse(taskRoutes.move, 'version.stale');
+  const held = server.hold(taskRoutes.move);
+  await choose('Draft', 'Done');
+  await choose('Text', 'Blocked');
+  await expect.poll(() => titlesIn('Blocked')).toEqual(['Text']);
+  held.release();
+  await expect.element(main.getByRole('alert')).toMatchTextContent(/Somebody else has changed this task/);
+  await expect.poll(() => titlesIn('To do')).toEqual(['Draft', 'Text', 'Photos']);
+  expect(server.callsOf(taskRoutes.move)).toHaveLength(1);
+  await main.getByRole('button', { name: 'OK' }).click();
+  await expect.poll(() => main.getByRole('alert').elements()).toEqual([]);
+});
+
+test('a move whose answer is lost stays on the board and is sent again once', async () => {
+  const { server, tasks } = await openBoard();
+  server.loseAnswers(taskRoutes.move, REQUEST_RETRY.retries + 1);
+  await choose('Draft', 'Blocked');
+  await expect.element(column('Blocked').getByRole('listitem')).toHaveAttribute('aria-busy', 'true');
+  await expect.element(page.getByText(/The server didn’t answer/)).toBeVisible();
+  expect(titlesIn('Blocked')).toEqual(['Draft']);
+  await page.getByRole('button', { name: 'Send again' }).click();
+  await expect.poll(() => page.getByText(/The server didn’t answer/).elements()).toEqual([]);
+  expect(tasks.find(tasks.records.find(({ title }) => title === 'Draft')?.id)).toMatchObject({
+    status: 'blocked',
+    version: 2,
+  });
+});
+
+test('a title and Enter add one task after the other; a refused one keeps its text', async () => {
+  const { server } = await openBoard();
+  const field = column('In progress').getByLabelText('New task in In progress');
+  await field.fill('Banner');
+  await userEvent.keyboard('{Enter}');
+  await expect.poll(() => titlesIn('In progress')).toEqual(['Banner']);
+  await expect.element(field).toHaveValue('');
+  server.refuse(taskRoutes.create, 'request.invalid', 'A project can have 2,000 tasks.');
+  await userEvent.keyboard('Footer{Enter}');
+  await expect
+    .element(column('In progress').getByText('A project can have 2,000 tasks.').first())
+    .toBeVisible();
+  await expect.element(field).toHaveValue('Footer');
+  await field.fill('');
+});
+
+test.each<MemberRole>(['viewer', 'accountant'])('for a %s there is nothing to change', async (role) => {
+  await openBoard({ role });
+  expect(main.getByRole('button', { name: /^Actions for/ }).elements()).toEqual([]);
+  expect(main.getByRole('textbox').elements()).toEqual([]);
+  await card('Draft').click();
+  const dialog = page.getByRole('dialog', { name: 'Draft' });
+  await expect.element(dialog.getByRole('heading', { name: 'Comments' })).toBeVisible();
+  expect(dialog.getByRole('textbox').elements()).toEqual([]);
+});
+
+test('a phone shows one column at a time and moves tasks by their menus', async () => {
+  await showOnPhone();
+  await openBoard();
+  expect(main.getByRole('region').elements()).toHaveLength(1);
+  await choose('Draft', 'Done');
+  await main.getByRole('button', { name: 'Done 2' }).click();
+  await expect.poll(() => titlesIn('Done')).toEqual(['Shipped', 'Draft']);
+  expect(document.documentElement.scrollWidth).toBeLessThanOrEqual(window.innerWidth);
+});
+
+test('the dialog saves what was changed, checks a duration, and adds to the checklist by Enter', async () => {
+  const { server } = await openBoard();
+  await card('Draft').click();
+  const dialog = page.getByRole('dialog', { name: 'Draft' });
+  await dialog.getByLabelText('Estimate').fill('soon');
+  await dialog.getByRole('button', { name: 'Save' }).click();
+  await expect.element(dialog.getByText('Please enter a duration like 1h 30m or 1:30')).toBeVisible();
+  await dialog.getByLabelText('Estimate').fill('1:30');
+  await dialog.getByLabelText('New entry of the checklist').fill('Ask for the logo');
+  await userEvent.keyboard('{Enter}');
+  await expect.element(dialog.getByRole('checkbox', { name: 'Ask for the logo' })).toBeVisible();
+  await expectAccessible();
+  await dialog.getByRole('button', { name: 'Save' }).click();
+  await expect.poll(() => page.getByRole('dialog').elements()).toEqual([]);
+  expect(server.callsOf(taskRoutes.update).map(({ body }) => body)).toEqual([
+    {
+      version: 1,
+      estimateMinutes: 90,
+      checklist: [{ id: expect.any(String), text: 'Ask for the logo', done: false }],
+    },
+  ]);
+});
+
+test('a comment is added in the dialog, and typed text is asked about on leaving', async () => {
+  const { server } = await openBoard();
+  await card('Draft').click();
+  const dialog = page.getByRole('dialog', { name: 'Draft' });
+  await dialog.getByRole('textbox', { name: 'New comment' }).fill('Agreed by phone');
+  await userEvent.keyboard('{Escape}');
+  await page.getByRole('button', { name: 'Keep editing' }).click();
+  await dialog.getByRole('button', { name: 'Comment' }).click();
+  await expect.element(dialog.getByRole('listitem').filter({ hasText: 'Agreed by phone' })).toBeVisible();
+  expect(server.callsOf(taskRoutes.comment)).toHaveLength(1);
+});
+
+test('the list has the tasks of its filters, which stand in the address', async () => {
+  const { router } = await openBoard();
+  await main.getByRole('link', { name: 'List', exact: true }).click();
+  const list = main.getByRole('list', { name: 'Tasks' });
+  await expect.poll(() => list.getByRole('listitem').elements().length).toBe(4);
+  await main.getByLabelText('Status').selectOptions('Done');
+  await expect
+    .poll(() =>
+      list
+        .getByRole('link')
+        .elements()
+        .map((one) => one.textContent),
+    )
+    .toEqual(['Shipped']);
+  expect(router.state.location.search).toEqual({ view: 'list', status: 'done' });
+  await expectAccessible();
+});

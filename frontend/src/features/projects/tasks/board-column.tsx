@@ -1,0 +1,94 @@
+import type { TaskItem, TaskStatus } from '@oficio/contracts';
+import { type ReactNode, useEffect, useEffectEvent, useRef, useState } from 'react';
+import { classNames } from '../../../ui/class-names.ts';
+import type { Place } from './board-order.ts';
+import { type CardActions, TaskCard } from './task-card.tsx';
+import { TASK_STATUS_WORDS } from './task-words.ts';
+import type { BoardDrag } from './use-board-drag.ts';
+
+interface BoardColumnProps {
+  status: TaskStatus;
+  tasks: readonly TaskItem[];
+  unstored: ReadonlySet<string>;
+  actions: CardActions | null;
+  drag: BoardDrag | null;
+  onDrop: (id: string, place: Place) => void;
+  /** A phone names the column in its switch. */
+  hideTitle: boolean;
+  /** Below the cards. */
+  children?: ReactNode;
+}
+
+export function BoardColumn({
+  status,
+  tasks,
+  unstored,
+  actions,
+  drag,
+  onDrop,
+  hideTitle,
+  children,
+}: BoardColumnProps) {
+  const element = useRef<HTMLElement>(null);
+  const [over, setOver] = useState<Pick<Place, 'beforeId' | 'afterId'> | null>(null);
+  const drop = useEffectEvent((id: string, between: Pick<Place, 'beforeId' | 'afterId'>) =>
+    onDrop(id, { status, ...between }),
+  );
+  const show = useEffectEvent((between: typeof over) => {
+    if (between?.beforeId !== over?.beforeId || between?.afterId !== over?.afterId || !between !== !over) {
+      setOver(between);
+    }
+  });
+  useEffect(() => {
+    if (!drag || !element.current) return;
+    return drag.makeColumn(element.current, {
+      onOver: (between) => show(between),
+      onDrop: (id, between) => drop(id, between),
+    });
+  }, [drag]);
+  const { label } = TASK_STATUS_WORDS[status];
+  const mark = <li aria-hidden className="-my-1 h-0.5 rounded-full bg-accent" />;
+  return (
+    <section
+      ref={element}
+      aria-label={label}
+      className={classNames(
+        'flex min-w-0 flex-col gap-2 rounded-surface bg-sunken p-2',
+        over && 'outline-2 outline-accent',
+      )}
+    >
+      <h2
+        className={classNames('flex items-baseline gap-2 px-1 text-sm font-semibold', hideTitle && 'sr-only')}
+      >
+        {label}
+        <span className="font-normal text-ink-muted tabular-nums">{tasks.length}</span>
+      </h2>
+      <ol className="flex flex-col gap-2">
+        {tasks.map((task, index) => (
+          <BoardSlot key={task.id} mark={over?.afterId === task.id ? mark : null}>
+            <TaskCard
+              task={task}
+              isFirst={index === 0}
+              isLast={index === tasks.length - 1}
+              isUnstored={unstored.has(task.id)}
+              actions={actions}
+              drag={drag}
+            />
+          </BoardSlot>
+        ))}
+        {over?.afterId === null && mark}
+      </ol>
+      {children}
+    </section>
+  );
+}
+
+/** A card, below the mark of the place where a dragged card would go. */
+function BoardSlot({ mark, children }: { mark: ReactNode; children: ReactNode }) {
+  return (
+    <>
+      {mark}
+      {children}
+    </>
+  );
+}
