@@ -7,6 +7,7 @@ import {
   type ImportDelimiter,
   type ImportEncoding,
 } from '@oficio/contracts';
+import { useState } from 'react';
 import { ChoiceField } from '../../../ui/choice-field.tsx';
 import { SelectField } from '../../../ui/select-field.tsx';
 import { DATE_ORDER_WORDS, DECIMAL_MARK_WORDS, DELIMITER_WORDS, ENCODING_WORDS } from '../import-words.ts';
@@ -17,7 +18,9 @@ const optionsOf = <Value extends string>(values: readonly Value[], words: Readon
 
 /** How the bytes of the file become texts, dates and numbers. What can be read in two ways is asked. */
 export function ReadingFields({ stored, mapping, onChange, disabled }: MappingPart) {
-  const { possibleDateOrders, isDateOrderAmbiguous, isDecimalMarkAmbiguous } = stored;
+  const { possibleDateOrders } = stored;
+  const isDateOrderAmbiguous = useOnceTrue(stored.isDateOrderAmbiguous);
+  const isDecimalMarkAmbiguous = useOnceTrue(stored.isDecimalMarkAmbiguous);
   return (
     <fieldset className="flex min-w-0 flex-col gap-4" disabled={disabled}>
       <legend className="mb-2 text-base font-semibold">How the file is written</legend>
@@ -79,4 +82,11 @@ export function ReadingFields({ stored, mapping, onChange, disabled }: MappingPa
       </div>
     </fieldset>
   );
+}
+
+/** A question stays where it was answered, so that its answer can be corrected there. */
+function useOnceTrue(value: boolean): boolean {
+  const [wasTrue, setWasTrue] = useState(value);
+  if (value && !wasTrue) setWasTrue(true);
+  return wasTrue || value;
 }
