@@ -60,7 +60,7 @@ test('a file that can’t be read says why, and another can be chosen', async ()
   const { server } = await openImport({}, fill, { path: '/import' });
   server.refuse(importRoutes.add, 'import.unreadable', 'This is a spreadsheet. Save it as CSV.');
   await choose(CSV);
-  await expect.element(page.getByRole('alert')).toMatchTextContent(/This is a spreadsheet/);
+  await expect.element(main.getByRole('alert')).toMatchTextContent(/This is a spreadsheet/);
   await choose(CSV, CSV);
   await expect.element(page.getByText('Please choose one file.')).toBeVisible();
   expect(server.callsOf(importRoutes.add)).toHaveLength(1);
@@ -154,7 +154,7 @@ test('records that were changed since the check lead back to it', async () => {
   await expect.element(button('Import the other 2 clients')).toBeVisible();
   server.refuse(importRoutes.commit, 'import.stale', 'Records were changed since the check.');
   await button('Import the other 2 clients').click();
-  await expect.element(page.getByRole('alert')).toMatchTextContent(/changed since the check/);
+  await expect.element(main.getByRole('alert')).toMatchTextContent(/changed since the check/);
   await expect.element(button('Check the file')).toBeEnabled();
 });
 
