@@ -53,6 +53,8 @@ import { Route as AppEmailRemindersRulesRouteImport } from './routes/_app/email-
 import { Route as AppEmailRemindersSentRouteImport } from './routes/_app/email-reminders/sent'
 import { Route as AppEmailRemindersSuppressionsRouteImport } from './routes/_app/email-reminders/suppressions'
 import { Route as AppHostingIndexRouteImport } from './routes/_app/hosting/index'
+import { Route as AppImportIndexRouteImport } from './routes/_app/import/index'
+import { Route as AppImportImportIdRouteImport } from './routes/_app/import/$importId'
 import { Route as AppInvoicesIndexRouteImport } from './routes/_app/invoices/index'
 import { Route as AppInvoicesInvoiceIdRouteImport } from './routes/_app/invoices/$invoiceId'
 import { Route as AppInvoicesEditorRouteImport } from './routes/_app/invoices/_editor'
@@ -320,6 +322,16 @@ const AppEmailRemindersSuppressionsRoute =
 const AppHostingIndexRoute = AppHostingIndexRouteImport.update({
   id: '/hosting/',
   path: '/hosting/',
+  getParentRoute: () => AppRoute,
+} as any)
+const AppImportIndexRoute = AppImportIndexRouteImport.update({
+  id: '/import/',
+  path: '/import/',
+  getParentRoute: () => AppRoute,
+} as any)
+const AppImportImportIdRoute = AppImportImportIdRouteImport.update({
+  id: '/import/$importId',
+  path: '/import/$importId',
   getParentRoute: () => AppRoute,
 } as any)
 const AppInvoicesIndexRoute = AppInvoicesIndexRouteImport.update({
@@ -628,6 +640,7 @@ export interface FileRoutesByFullPath {
   '/email-reminders/rules': typeof AppEmailRemindersRulesRoute
   '/email-reminders/sent': typeof AppEmailRemindersSentRoute
   '/email-reminders/suppressions': typeof AppEmailRemindersSuppressionsRoute
+  '/import/$importId': typeof AppImportImportIdRoute
   '/invoices/$invoiceId': typeof AppInvoicesInvoiceIdRouteWithChildren
   '/invoices/analytics': typeof AppInvoicesAnalyticsRoute
   '/organization/invoicing': typeof AppOrganizationInvoicingRoute
@@ -638,6 +651,7 @@ export interface FileRoutesByFullPath {
   '/clients/': typeof AppClientsIndexRoute
   '/email-reminders/': typeof AppEmailRemindersIndexRoute
   '/hosting/': typeof AppHostingIndexRoute
+  '/import/': typeof AppImportIndexRoute
   '/invoices/': typeof AppInvoicesIndexRoute
   '/projects/': typeof AppProjectsIndexRoute
   '/support/': typeof AppSupportIndexRoute
@@ -717,6 +731,7 @@ export interface FileRoutesByTo {
   '/email-reminders/rules': typeof AppEmailRemindersRulesRoute
   '/email-reminders/sent': typeof AppEmailRemindersSentRoute
   '/email-reminders/suppressions': typeof AppEmailRemindersSuppressionsRoute
+  '/import/$importId': typeof AppImportImportIdRoute
   '/invoices': typeof AppInvoicesIndexRoute
   '/invoices/analytics': typeof AppInvoicesAnalyticsRoute
   '/organization/invoicing': typeof AppOrganizationInvoicingRoute
@@ -727,6 +742,7 @@ export interface FileRoutesByTo {
   '/clients': typeof AppClientsIndexRoute
   '/email-reminders': typeof AppEmailRemindersIndexRoute
   '/hosting': typeof AppHostingIndexRoute
+  '/import': typeof AppImportIndexRoute
   '/projects': typeof AppProjectsIndexRoute
   '/support': typeof AppSupportIndexRoute
   '/accounting/expenses/$expenseId': typeof AppAccountingExpensesExpenseIdRoute
@@ -810,6 +826,7 @@ export interface FileRoutesById {
   '/_app/email-reminders/rules': typeof AppEmailRemindersRulesRoute
   '/_app/email-reminders/sent': typeof AppEmailRemindersSentRoute
   '/_app/email-reminders/suppressions': typeof AppEmailRemindersSuppressionsRoute
+  '/_app/import/$importId': typeof AppImportImportIdRoute
   '/_app/invoices/$invoiceId': typeof AppInvoicesInvoiceIdRouteWithChildren
   '/_app/invoices/_editor': typeof AppInvoicesEditorRouteWithChildren
   '/_app/invoices/analytics': typeof AppInvoicesAnalyticsRoute
@@ -821,6 +838,7 @@ export interface FileRoutesById {
   '/_app/clients/': typeof AppClientsIndexRoute
   '/_app/email-reminders/': typeof AppEmailRemindersIndexRoute
   '/_app/hosting/': typeof AppHostingIndexRoute
+  '/_app/import/': typeof AppImportIndexRoute
   '/_app/invoices/': typeof AppInvoicesIndexRoute
   '/_app/projects/': typeof AppProjectsIndexRoute
   '/_app/support/': typeof AppSupportIndexRoute
@@ -905,6 +923,7 @@ export interface FileRouteTypes {
     | '/email-reminders/rules'
     | '/email-reminders/sent'
     | '/email-reminders/suppressions'
+    | '/import/$importId'
     | '/invoices/$invoiceId'
     | '/invoices/analytics'
     | '/organization/invoicing'
@@ -915,6 +934,7 @@ export interface FileRouteTypes {
     | '/clients/'
     | '/email-reminders/'
     | '/hosting/'
+    | '/import/'
     | '/invoices/'
     | '/projects/'
     | '/support/'
@@ -994,6 +1014,7 @@ export interface FileRouteTypes {
     | '/email-reminders/rules'
     | '/email-reminders/sent'
     | '/email-reminders/suppressions'
+    | '/import/$importId'
     | '/invoices'
     | '/invoices/analytics'
     | '/organization/invoicing'
@@ -1004,6 +1025,7 @@ export interface FileRouteTypes {
     | '/clients'
     | '/email-reminders'
     | '/hosting'
+    | '/import'
     | '/projects'
     | '/support'
     | '/accounting/expenses/$expenseId'
@@ -1086,6 +1108,7 @@ export interface FileRouteTypes {
     | '/_app/email-reminders/rules'
     | '/_app/email-reminders/sent'
     | '/_app/email-reminders/suppressions'
+    | '/_app/import/$importId'
     | '/_app/invoices/$invoiceId'
     | '/_app/invoices/_editor'
     | '/_app/invoices/analytics'
@@ -1097,6 +1120,7 @@ export interface FileRouteTypes {
     | '/_app/clients/'
     | '/_app/email-reminders/'
     | '/_app/hosting/'
+    | '/_app/import/'
     | '/_app/invoices/'
     | '/_app/projects/'
     | '/_app/support/'
@@ -1463,6 +1487,20 @@ declare module '@tanstack/react-router' {
       path: '/hosting'
       fullPath: '/hosting/'
       preLoaderRoute: typeof AppHostingIndexRouteImport
+      parentRoute: typeof AppRoute
+    }
+    '/_app/import/': {
+      id: '/_app/import/'
+      path: '/import'
+      fullPath: '/import/'
+      preLoaderRoute: typeof AppImportIndexRouteImport
+      parentRoute: typeof AppRoute
+    }
+    '/_app/import/$importId': {
+      id: '/_app/import/$importId'
+      path: '/import/$importId'
+      fullPath: '/import/$importId'
+      preLoaderRoute: typeof AppImportImportIdRouteImport
       parentRoute: typeof AppRoute
     }
     '/_app/invoices/': {
@@ -1946,6 +1984,7 @@ interface AppRouteChildren {
   AppEmailRemindersRulesRoute: typeof AppEmailRemindersRulesRoute
   AppEmailRemindersSentRoute: typeof AppEmailRemindersSentRoute
   AppEmailRemindersSuppressionsRoute: typeof AppEmailRemindersSuppressionsRoute
+  AppImportImportIdRoute: typeof AppImportImportIdRoute
   AppOrganizationInvoicingRoute: typeof AppOrganizationInvoicingRoute
   AppProjectsProjectIdRoute: typeof AppProjectsProjectIdRoute
   AppSupportTicketIdRoute: typeof AppSupportTicketIdRoute
@@ -1953,6 +1992,7 @@ interface AppRouteChildren {
   AppClientsIndexRoute: typeof AppClientsIndexRoute
   AppEmailRemindersIndexRoute: typeof AppEmailRemindersIndexRoute
   AppHostingIndexRoute: typeof AppHostingIndexRoute
+  AppImportIndexRoute: typeof AppImportIndexRoute
   AppProjectsIndexRoute: typeof AppProjectsIndexRoute
   AppSupportIndexRoute: typeof AppSupportIndexRoute
   AppEmailRemindersTemplatesTemplateKeyRoute: typeof AppEmailRemindersTemplatesTemplateKeyRoute
@@ -1995,6 +2035,7 @@ const AppRouteChildren: AppRouteChildren = {
   AppEmailRemindersRulesRoute: AppEmailRemindersRulesRoute,
   AppEmailRemindersSentRoute: AppEmailRemindersSentRoute,
   AppEmailRemindersSuppressionsRoute: AppEmailRemindersSuppressionsRoute,
+  AppImportImportIdRoute: AppImportImportIdRoute,
   AppOrganizationInvoicingRoute: AppOrganizationInvoicingRoute,
   AppProjectsProjectIdRoute: AppProjectsProjectIdRoute,
   AppSupportTicketIdRoute: AppSupportTicketIdRoute,
@@ -2002,6 +2043,7 @@ const AppRouteChildren: AppRouteChildren = {
   AppClientsIndexRoute: AppClientsIndexRoute,
   AppEmailRemindersIndexRoute: AppEmailRemindersIndexRoute,
   AppHostingIndexRoute: AppHostingIndexRoute,
+  AppImportIndexRoute: AppImportIndexRoute,
   AppProjectsIndexRoute: AppProjectsIndexRoute,
   AppSupportIndexRoute: AppSupportIndexRoute,
   AppEmailRemindersTemplatesTemplateKeyRoute:

@@ -22,13 +22,13 @@ export function importItem(stored: ShownImport, now: string): ImportListItem {
 }
 
 export function importAnswer(stored: ShownImport, now: string): Import {
-  const { kind, guess, mapping, sameFile, madeAlong, sums, mode, undone } = stored;
+  const { guess, mapping, sameFile, madeAlong, sums, mode, undone } = stored;
   return {
     ...importItem(stored, now),
     headers: guess.headers,
     sample: guess.sample,
     mapping,
-    ...mappingNeeds(kind, guess, mapping),
+    ...mappingNeeds(stored),
     leftOut: guess.leftOut,
     sameFile,
     madeAlong,

@@ -39,7 +39,7 @@ export class ImportCheck {
     const content = await this.imports.content(scope, id);
     if (!stored || !content) throw new ApiError('resource.not_found');
     requireCheckable(stored);
-    const mapping = effectiveMapping(stored.mapping, mappingNeeds(stored.kind, stored.guess, stored.mapping));
+    const mapping = effectiveMapping(stored.mapping, mappingNeeds(stored));
     const rows = await readable(() =>
       rowsOfFile(content, { ...stored, mapping }, scope.organization.currency),
     );

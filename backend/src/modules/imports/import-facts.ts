@@ -3,6 +3,7 @@ import { mappingNeeds } from './propose-mapping.ts';
 import type { StoredImport } from './stored-import.ts';
 
 /** What the machine needs to know of a stored import. */
-export function importFacts({ kind, state, guess, mapping, counts, undoUntil }: StoredImport): ImportFacts {
-  return { state, counts, undoUntil, ...mappingNeeds(kind, guess, mapping) };
+export function importFacts(stored: StoredImport): ImportFacts {
+  const { state, counts, undoUntil } = stored;
+  return { state, counts, undoUntil, ...mappingNeeds(stored) };
 }

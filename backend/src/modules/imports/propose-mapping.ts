@@ -8,9 +8,10 @@ import {
   type ImportMapping,
   normalised,
 } from '@oficio/contracts';
+import { knownPreset } from './known-presets.ts';
 import type { Preset } from './presets/index.ts';
 import type { FileGuess } from './reading/index.ts';
-import type { StoredGuess } from './stored-import.ts';
+import type { StoredImport } from './stored-import.ts';
 
 /** What the columns of a file are, as far as its headers say it. */
 export function proposedMapping(
@@ -57,13 +58,14 @@ function fieldAlsoCalled(kind: ImportKind, name: string): ImportField | undefine
 }
 
 /** What a mapping lacks before the file can be checked. */
-export function mappingNeeds(
-  kind: ImportKind,
-  guess: StoredGuess,
-  { columns, dateOrder, decimalMark }: ImportMapping,
-) {
+export function mappingNeeds({
+  kind,
+  guess,
+  mapping: { columns, dateOrder, decimalMark },
+  preset,
+}: Pick<StoredImport, 'kind' | 'guess' | 'mapping' | 'preset'>) {
   const fields = IMPORT_FIELDS[kind];
-  const mapped = new Set(columns);
+  const mapped = new Set([...columns, ...(knownPreset(preset)?.gives ?? [])]);
   const hasType = (types: readonly ImportField['type'][]) =>
     fields.some(({ name, type }) => mapped.has(name) && types.includes(type));
   const orders = columns.flatMap((name, index) => {

@@ -27,6 +27,7 @@ import {
   ReceiptText,
   Settings,
   Tags,
+  Upload,
   Users,
 } from 'lucide-react';
 import { INVOICE_PLACE } from '../../entities/invoice/invoice-place.tsx';
@@ -205,6 +206,15 @@ const ACCOUNT_PAGES: readonly AccountPage[] = [
     keywords: ['numbers', 'series', 'taxes', 'terms', 'currencies'],
     inMenu: true,
     reads: { members: INVOICE_READING_ROLES },
+  },
+  {
+    label: SECTION_TITLES.import,
+    href: '/import',
+    icon: <Upload aria-hidden />,
+    group: 'Account',
+    keywords: ['csv', 'upload', 'move', 'migrate', 'bank statement', 'undo'],
+    inMenu: true,
+    reads: { members: MANAGING_ROLES },
   },
   {
     label: SECTION_TITLES.subscription,

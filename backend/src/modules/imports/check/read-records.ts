@@ -56,5 +56,6 @@ function readRecord(
     record.isArchived = true;
   }
   target.read(record, context, key);
+  if (head.leftOut !== undefined) record.leftOut = head.leftOut;
   return record;
 }

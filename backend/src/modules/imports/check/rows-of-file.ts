@@ -23,8 +23,9 @@ export async function rowsOfFile(
   const rows: FileRow[] = [];
   for await (const piece of readRecords(content, { ...given.mapping, headerRow: given.guess.headerRow })) {
     for (const { line, cells } of piece) {
-      const texts = textsOf(cells);
-      rows.push({ n: rows.length + 1, line, texts, ...valuesOf(texts, fields, given, organizationCurrency) });
+      const { texts, leftOut } = textsOf(cells);
+      const values = valuesOf(texts, fields, given, organizationCurrency);
+      rows.push({ n: rows.length + 1, line, texts, ...values, ...(leftOut && { leftOut }) });
     }
     requireFittingRows(rows.length);
     await setImmediate();
@@ -40,18 +41,18 @@ export function requireFittingRows(rows: number): void {
 }
 
 /** Gives the texts of a row by field. What the mapping alone can't say, the preset of the file does. */
-function textReader({ mapping, guess, preset }: Read): (cells: readonly string[]) => Record<string, string> {
-  const further = knownPreset(preset)?.row;
-  return (cells) => {
+function textReader({ mapping, guess, preset: id }: Read) {
+  const preset = knownPreset(id);
+  return (cells: readonly string[]): { texts: Record<string, string>; leftOut?: string | null } => {
     const texts: Record<string, string> = {};
     mapping.columns.forEach((field, index) => {
       const text = cells[index]?.trim() ?? '';
       // Of several columns of a field the first one with a text counts.
       if (field !== null && text !== '') texts[field] ??= text;
     });
-    if (!further) return texts;
+    if (!preset) return { texts };
     const byHeader = Object.fromEntries(guess.headers.map((header, index) => [header, cells[index] ?? '']));
-    return { ...texts, ...further(byHeader) };
+    return { texts: { ...texts, ...preset.row?.(byHeader) }, leftOut: preset.skips?.(byHeader) ?? null };
   };
 }
 

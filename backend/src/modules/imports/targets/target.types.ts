@@ -16,6 +16,8 @@ export interface FileRow {
   values: Readonly<Record<string, CellValue>>;
   errors: RowError[];
   currency: string;
+  /** Why the product of the file wouldn't count it. */
+  leftOut?: string;
 }
 
 /** A record as the file describes it. */
