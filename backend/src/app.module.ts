@@ -71,6 +71,7 @@ import { SubscriptionModule } from './modules/subscription/subscription.module.t
 import { SubscriptionNoticesModule } from './modules/subscription-notices/subscription-notices.module.ts';
 import { SupportModule } from './modules/support/support.module.ts';
 import { TasksModule } from './modules/tasks/tasks.module.ts';
+import { TimeModule } from './modules/time/time.module.ts';
 import { TimelineModule } from './modules/timeline/timeline.module.ts';
 import { TrashModule } from './modules/trash/trash.module.ts';
 import { WelcomeModule } from './modules/welcome/welcome.module.ts';
@@ -186,6 +187,7 @@ export class AppModule implements OnApplicationShutdown {
         QuotesModule,
         ClientNotesModule,
         TasksModule,
+        TimeModule,
         TimelineModule,
         DashboardModule,
         WelcomeModule,

@@ -9,6 +9,7 @@ export const AUDITED_ENTITIES = [
   'proposal',
   'project',
   'task',
+  'time_entry',
   'invoice',
   'quote',
   'item',

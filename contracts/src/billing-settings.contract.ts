@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import { amountMinor, optionalText } from './fields.ts';
-import { INVOICING, PUBLIC_LINKS, TEXT } from './limits.ts';
+import { INVOICING, PUBLIC_LINKS, TEXT, TIME } from './limits.ts';
 import { INVOICE_READING_ROLES, MANAGING_ROLES } from './member-roles.ts';
 import { postalAddressSchema } from './postal-address.ts';
 import { uuid } from './record-fields.ts';
@@ -37,6 +37,8 @@ const optionalFields = {
   paper: z.nullable(z.enum(PAPERS, { error: 'Please choose a paper' })),
   /** How long a link to a client's page works after it was made; null: as long as what it opens. */
   linkDays: z.nullable(dayCount(z.gte(1, 'At least one day'), PUBLIC_LINKS.mostDays)),
+  /** The price of an hour where neither the project nor its client has one, in the organization's currency. */
+  hourlyRateMinor: z.nullable(amountMinor),
 };
 
 const requiredFields = {
@@ -57,6 +59,10 @@ const requiredFields = {
   /** A client who pays online gets a receipt at once, unless a rule of reminders mails one. */
   mailReceipts: z.boolean(),
   dateOrder: z.enum(DATE_ORDERS),
+  /** An invoice rounds each time entry up to this many minutes; 0: not rounded. */
+  timeStepMinutes: z
+    .number()
+    .check(z.refine((step) => (TIME.steps as readonly number[]).includes(step), 'Please choose one of the steps')),
 };
 
 const billingSettingsSchema = z.object({
@@ -89,6 +95,8 @@ const billingSettingsSchema = z.object({
   recordFees: z.boolean(),
   mailReceipts: z.boolean(),
   dateOrder: z.enum(DATE_ORDERS),
+  hourlyRateMinor: z.nullable(z.number()),
+  timeStepMinutes: z.number(),
   /** Nothing on or before this day changes any more; null: no period is closed. */
   closedOn: z.nullable(z.string()),
 });

@@ -51,6 +51,8 @@ export const FAILURES = {
   'books.closed': 409,
   'income.of_payment': 409,
   'expense.billed': 409,
+  'time.billed': 409,
+  'time.not_running': 409,
   'invoice.source_billed': 409,
   'invoice.empty': 400,
   'invoice.discount_exceeds': 400,

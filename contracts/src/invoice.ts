@@ -64,7 +64,7 @@ export const lineTaxSchema = z.object({
   exempt: z.boolean(),
 });
 
-export const LINE_SOURCES = ['expense', 'renewal'] as const;
+export const LINE_SOURCES = ['expense', 'renewal', 'time'] as const;
 export type LineSource = (typeof LINE_SOURCES)[number];
 
 /** What a line bills, so that no other document bills it, too. */
@@ -84,7 +84,7 @@ export const invoiceLineSchema = z.object({
   taxes: z.array(lineTaxSchema),
   /** The item of the item list from which the line was taken. */
   itemId: z.nullable(uuid),
-  /** The expense or the renewal that the line bills. */
+  /** The expense, the renewal or the time entries that the line bills. */
   source: lineSourceSchema,
   /** Of a credit note: the line of the corrected invoice that is credited. */
   creditsLineId: z.nullable(uuid),

@@ -33,6 +33,9 @@ export const ACCOUNTING_WRITING_ROLES: readonly MemberRole[] = ['owner', 'admin'
 /** Roles that decide about reminders to clients. */
 export const REMINDER_ROLES: readonly MemberRole[] = ['owner', 'admin', 'manager'];
 
+/** Roles that write the time entries of others. */
+export const TIME_EDITING_ROLES: readonly MemberRole[] = ['owner', 'admin', 'manager'];
+
 /** Roles that can be limited to assigned clients. */
 export const LIMITABLE_ROLES: readonly MemberRole[] = ['manager', 'member', 'viewer'];
 

@@ -58,6 +58,8 @@ export const projectFields = {
   dueOn: optionalLocalDate,
   /** What was agreed with the client, in minor units. */
   agreedMinor: z.nullable(partMinor),
+  /** The price of an hour, in minor units. Null: that of the client, or else of the organization. */
+  hourlyRateMinor: z.nullable(partMinor),
   currency,
   color: z.nullable(paletteColor),
   description: optionalText(TEXT.long),
@@ -98,6 +100,8 @@ export const projectSchema = z.object({
   ...projectListItemSchema.shape,
   ...recordShape,
   startOn: z.nullable(z.string()),
+  /** Null also for the roles that don’t read invoices. */
+  hourlyRateMinor: z.nullable(z.number()),
   description: z.nullable(z.string()),
   notes: z.nullable(z.string()),
 });

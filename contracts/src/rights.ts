@@ -7,6 +7,7 @@ import {
   MANAGING_ROLES,
   RECORD_WRITING_ROLES,
   REMINDER_ROLES,
+  TIME_EDITING_ROLES,
 } from './member-roles.ts';
 import { type MemberRole, memberRoleSchema } from './membership.ts';
 
@@ -23,6 +24,7 @@ export const RIGHTS: Readonly<Record<string, readonly MemberRole[]>> = {
   accounting: ACCOUNTING_READING_ROLES,
   'accounting.write': ACCOUNTING_WRITING_ROLES,
   reminders: REMINDER_ROLES,
+  'time.others': TIME_EDITING_ROLES,
   audit: MANAGING_ROLES,
   imports: MANAGING_ROLES,
   subscription: ['owner'],

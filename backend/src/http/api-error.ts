@@ -66,6 +66,8 @@ const TEXTS: Record<FailureCode, string> = {
   'rate.missing': 'Please enter the exchange rate.',
   'income.of_payment': 'This entry belongs to a payment. Change the payment instead.',
   'expense.billed': 'This expense is on an invoice. Delete the draft or void the invoice first.',
+  'time.billed': 'This time is billed. Remove it from its invoice first.',
+  'time.not_running': 'This timer doesn’t run any more.',
   'invoice.source_billed': 'Another invoice already bills this.',
   'books.closed': 'The books are closed for this date. Choose a later one.',
   'invoice.empty': 'An invoice needs at least one line.',

@@ -70,7 +70,17 @@ export class RecordWrites<Fields extends object, Body extends object, Single ext
   }
 
   update(scope: OrganizationScope, id: string, body: Changed<Body> & { version: number }): Promise<Single> {
-    return this.kit.work.write(scope, (tx) => this.#edit(tx, scope, id, body.version, () => body));
+    return this.kit.work.write(scope, (tx) => this.updateIn(tx, scope, id, body));
+  }
+
+  /** As `update`, in the transaction of its cause. */
+  updateIn(
+    tx: Transaction,
+    scope: OrganizationScope,
+    id: string,
+    body: Changed<Body> & { version: number },
+  ): Promise<Single> {
+    return this.#edit(tx, scope, id, body.version, () => body);
   }
 
   archive(scope: OrganizationScope, id: string, version: number): Promise<Single> {

@@ -134,6 +134,8 @@ export const TABLES = {
   'oficio.project_members': { exported: { because: 'in the file, within each project' } },
   'oficio.tasks': { entity: 'task', exported: { list: 'tasks' }, trash: 'part' },
   'oficio.task_comments': { exported: { list: 'taskComments' } },
+  'oficio.time_entries': { entity: 'time_entry', exported: { list: 'timeEntries' } },
+  'oficio.billed_time': { exported: { because: 'each time entry names the invoice that bills it' } },
   'oficio.renewal_proposals': {
     entity: 'proposal',
     exported: { list: 'renewalProposals' },

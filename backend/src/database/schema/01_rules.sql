@@ -12,6 +12,7 @@ CREATE FUNCTION oficio.roles_with(wanted text) RETURNS text[] LANGUAGE sql IMMUT
     WHEN 'accounting' THEN ARRAY['owner', 'admin', 'manager', 'accountant']
     WHEN 'accounting.write' THEN ARRAY['owner', 'admin', 'accountant']
     WHEN 'reminders' THEN ARRAY['owner', 'admin', 'manager']
+    WHEN 'time.others' THEN ARRAY['owner', 'admin', 'manager']
     WHEN 'audit' THEN ARRAY['owner', 'admin']
     WHEN 'imports' THEN ARRAY['owner', 'admin']
     WHEN 'subscription' THEN ARRAY['owner']

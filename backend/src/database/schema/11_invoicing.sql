@@ -12,7 +12,7 @@ CREATE POLICY api_update ON oficio.billing_settings FOR UPDATE TO oficio_api
   USING (organization_id = (SELECT oficio.current_organization()) AND (SELECT oficio.caller_manages()));
 GRANT UPDATE (tax_regime, terms, notes, payment_instructions, payment_terms_days, quote_valid_days, link_days,
   tax_mode, rounding_mode, cash_step, write_off_limit_minor, paper, attach_pdf, record_fees, mail_receipts, date_order,
-  updated_at, version)
+  hourly_rate_minor, time_step_minutes, updated_at, version)
   ON oficio.billing_settings TO oficio_api;
 
 -- What a new organization starts with: settings, series, the tax rates of its country, categories.

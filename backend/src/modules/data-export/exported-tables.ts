@@ -45,6 +45,26 @@ const LISTS: Partial<Record<ExportedList, ListColumns>> = {
     ],
   },
   taskComments: { columns: ['id', 'task_id', 'author_id', 'body', 'created_at'] },
+  timeEntries: {
+    columns: [
+      'id',
+      'project_id',
+      'user_id',
+      'day',
+      'started_at',
+      'ended_at',
+      'minutes',
+      'note',
+      'billable',
+      'rate_minor',
+      'currency',
+      'billed_invoice_id',
+      'created_by',
+      'created_at',
+      'updated_at',
+    ],
+    order: 'day',
+  },
   expiryEvidence: {
     columns: [
       'id',

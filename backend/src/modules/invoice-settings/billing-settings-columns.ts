@@ -18,4 +18,6 @@ export const SETTING_COLUMNS = snakeColumns([
   'recordFees',
   'mailReceipts',
   'dateOrder',
+  'hourlyRateMinor',
+  'timeStepMinutes',
 ]);

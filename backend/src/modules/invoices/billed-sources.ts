@@ -13,6 +13,7 @@ export type SourceFault = ['resource.not_found' | 'request.invalid' | 'invoice.s
 const LOCKS: Readonly<Record<LineSource, string>> = {
   expense: 'SELECT FROM oficio.lock_expenses($1, $2)',
   renewal: 'SELECT FROM oficio.lock_renewals($1, $2)',
+  time: 'SELECT FROM oficio.lock_billed_time($1, $2)',
 };
 
 /** The sources of a kind that lines bill. */

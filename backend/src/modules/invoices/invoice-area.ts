@@ -10,6 +10,7 @@ import { PROJECT, requireProject } from '../projects/project-of-record.ts';
 import { requireExpenses } from './billed-expenses.ts';
 import { requireRenewals } from './billed-renewals.ts';
 import { requireUnbilled } from './billed-sources.ts';
+import { requireTime, requireUnbilledTime } from './billed-time.ts';
 import { creditingLines, requireCreditFields, requireSold, soldLines } from './credited-lines.ts';
 import { requireBounded, requireBoundedChange } from './deposit-bounds.ts';
 import { deductDeposits, saveDeductions } from './deposits.ts';
@@ -197,6 +198,7 @@ export function invoiceAreaOf(
         await requireClientToRestore(tx, 'invoices', record);
         await deductDeposits(tx, record, { ...record, depositIds: idsOf(record.deductions) });
         await requireUnbilled(tx, record, record.lines);
+        await requireUnbilledTime(tx, record, record.lines);
         await requireBounded(tx, record, 'amountMinor');
       }
       if (action === 'remove' && record.lifecycle !== 'draft') throw new ApiError('invoice.not_draft');
@@ -220,6 +222,7 @@ export function invoiceAreaOf(
       const deductions = await deductDeposits(tx, scope, { ...fields, id, kind, correctsId, depositIds });
       await requireExpenses(tx, scope, { ...fields, id, kind, lines }, kept);
       await requireRenewals(tx, scope, { ...fields, id, kind, lines }, kept);
+      await requireTime(tx, scope, { ...fields, id, kind, lines }, kept);
       const discount = body.discount === undefined ? (kept?.discount ?? null) : body.discount;
       const copied = kept
         ? null

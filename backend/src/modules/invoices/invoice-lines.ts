@@ -32,7 +32,8 @@ export async function linesOf(
       id: randomUUID(),
       discount,
       source,
-      discountable: discountable && source === null,
+      // What is passed on at its cost isn't discounted.
+      discountable: discountable && (source === null || source.type === 'time'),
       taxes: taxRateIds.flatMap((id) => rates.get(id) ?? []),
     };
   });

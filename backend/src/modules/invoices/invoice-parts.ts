@@ -17,7 +17,7 @@ export const LINES = sql([
       'id', line.id, 'description', line.description, 'quantityE4', line.quantity_e4, 'unit', line.unit,
       'unitPriceMinor', line.unit_price_minor, 'unitPriceMicros', line.unit_price_micros, 'discount', ${discountOf('line')}, 'discountable', line.discountable,
       'taxes', line.taxes, 'source',
-      CASE WHEN line.source_type IN ('expense', 'renewal') THEN json_build_object('type', line.source_type, 'id', line.source_id) END,
+      CASE WHEN line.source_type IN ('expense', 'renewal', 'time') THEN json_build_object('type', line.source_type, 'id', line.source_id) END,
       'itemId', line.item_id, 'creditsLineId', line.credits_line_id, 'netMinor', line.net_minor, 'baseMinor', line.base_minor
     ) ORDER BY line.position), '[]')
     FROM oficio.invoice_lines line WHERE line.invoice_id = entry.id AND line.organization_id = entry.organization_id

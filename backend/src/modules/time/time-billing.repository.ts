@@ -1,0 +1,96 @@
+import { type QueryOf, TIME, type timeRoutes, type UnbilledTime } from '@oficio/contracts';
+import sql, { join, type Sql } from 'sql-template-tag';
+import type { Transaction } from '../../database/database.ts';
+import type { OrganizationScope } from '../../http/request-scope.ts';
+import { MEMBER_NAMES } from '../../records/member-names.ts';
+import { OF_LIVING_PROJECT, ofClient } from './time-rows.ts';
+
+type UnbilledQuery = QueryOf<typeof timeRoutes.unbilled>;
+
+/** An entry that is to be billed, as it is when its lock is held. */
+export interface LockedTime extends UnbilledTime {
+  clientId: string | null;
+  billedTitle: string | null;
+  isBillable: boolean;
+}
+
+const ENTRY = sql`entry.id, entry.version, entry.project_id AS "projectId", project.name AS "projectName",
+  ${MEMBER_NAMES} ->> entry.user_id::text AS "userName", entry.day, entry.minutes, entry.note,
+  entry.rate_minor AS "rateMinor", entry.currency`;
+const FROM = sql`FROM oficio.time_entries entry JOIN public.projects project
+  ON project.id = entry.project_id AND project.organization_id = entry.organization_id`;
+
+/** The rest of a statement over what can be billed if it has a rate. An entry without minutes has nothing to bill. */
+function billable({ organizationId }: OrganizationScope, query: UnbilledQuery): Sql {
+  const { projectId, clientId, from, to } = query;
+  return sql`${FROM} WHERE ${join(
+    [
+      sql`entry.organization_id = ${organizationId} AND entry.billable AND entry.billed_invoice_id IS NULL
+        AND entry.minutes > 0 AND ${OF_LIVING_PROJECT}`,
+      ...(projectId ? [sql`entry.project_id = ${projectId}`] : []),
+      ...(clientId ? [ofClient(organizationId, clientId)] : []),
+      ...(from ? [sql`entry.day >= ${from}::date`] : []),
+      ...(to ? [sql`entry.day <= ${to}::date`] : []),
+    ],
+    ' AND ',
+  )}`;
+}
+
+/** The statements of one snapshot: the rules of the lines, the first entries, sums by currency, entries without a rate. */
+export function unbilledStatements(scope: OrganizationScope, query: UnbilledQuery): [Sql, Sql, Sql, Sql] {
+  const matching = billable(scope, query);
+  const client = query.clientId
+    ? sql`${query.clientId}::uuid`
+    : sql`(SELECT project.client_id FROM public.projects project
+        WHERE project.organization_id = ${scope.organizationId} AND project.id = ${query.projectId})`;
+  return [
+    sql`SELECT settings.time_step_minutes AS step, client.id AS "clientId", coalesce(client.locale, 'en') AS locale
+      FROM oficio.billing_settings settings LEFT JOIN public.client_directory client
+        ON client.organization_id = settings.organization_id AND client.id = ${client}
+      WHERE settings.organization_id = ${scope.organizationId}`,
+    sql`SELECT ${ENTRY} ${matching} AND entry.rate_minor IS NOT NULL ORDER BY entry.day, entry.id LIMIT ${TIME.mostBilled}`,
+    sql`SELECT currency, sum(rounded)::bigint AS minutes, sum(round(rounded * rate / 60))::bigint AS "amountMinor",
+        count(*)::integer AS entries
+      FROM (
+        SELECT currency, rate, CASE step WHEN 0 THEN minutes ELSE ceil(minutes / step) * step END AS rounded
+        FROM (
+          SELECT entry.currency, entry.rate_minor::numeric AS rate, entry.minutes::numeric, (
+            SELECT settings.time_step_minutes FROM oficio.billing_settings settings
+            WHERE settings.organization_id = ${scope.organizationId}) AS step
+          ${matching} AND entry.rate_minor IS NOT NULL
+        ) priced
+      ) billed GROUP BY currency ORDER BY currency`,
+    sql`SELECT count(*)::integer AS "withoutRate" ${matching} AND entry.rate_minor IS NULL`,
+  ];
+}
+
+/** Locks entries, and reads those that the caller sees. */
+export async function lockEntries(
+  tx: Transaction,
+  { organizationId }: OrganizationScope,
+  ids: readonly string[],
+): Promise<LockedTime[]> {
+  // A statement of its own, so that the next one sees what the lock waited for.
+  await tx.rows('SELECT oficio.lock_time($1, $2)', [organizationId, ids]);
+  const { text, values } = sql`SELECT ${ENTRY}, project.client_id AS "clientId",
+      entry.billable AND entry.minutes > 0 AND entry.rate_minor IS NOT NULL AS "isBillable",
+      CASE WHEN entry.billed_invoice_id IS NOT NULL THEN coalesce((SELECT invoice.title FROM public.invoices invoice
+        WHERE invoice.id = entry.billed_invoice_id AND invoice.organization_id = entry.organization_id), '') END
+        AS "billedTitle"
+    ${FROM} WHERE entry.organization_id = ${organizationId} AND entry.id = ANY (${ids}) AND ${OF_LIVING_PROJECT}`;
+  return tx.rows<LockedTime & Record<string, unknown>>(text, values);
+}
+
+/** Names the entries of each line by its source. */
+export async function nameEntries(
+  tx: Transaction,
+  { organizationId }: OrganizationScope,
+  lines: readonly { sourceId: string; entryIds: readonly string[] }[],
+): Promise<void> {
+  const named = lines.flatMap(({ sourceId, entryIds }) => entryIds.map((entryId) => ({ sourceId, entryId })));
+  await tx.rows(
+    `INSERT INTO oficio.billed_time (organization_id, source_id, entry_id)
+     SELECT $1, "sourceId", "entryId" FROM jsonb_to_recordset($2) AS named ("sourceId" uuid, "entryId" uuid)`,
+    [organizationId, JSON.stringify(named)],
+  );
+}

@@ -1,0 +1,193 @@
+import { randomUUID } from 'node:crypto';
+import { Injectable } from '@nestjs/common';
+import {
+  type AnswerOf,
+  type BodyOf,
+  type CurrencyCode,
+  type DocumentLocale,
+  INVOICES,
+  type Invoice,
+  type InvoiceLine,
+  type InvoiceLineInput,
+  type QueryOf,
+  type TimeLine,
+  timeLines,
+  type timeRoutes,
+  type UnbilledTime,
+} from '@oficio/contracts';
+import sql from 'sql-template-tag';
+import type { Transaction } from '../../database/database.ts';
+import { ApiError } from '../../http/api-error.ts';
+import type { OrganizationScope } from '../../http/request-scope.ts';
+import { RecordKit } from '../../records/record-kit.ts';
+import { lockRecord } from '../../records/record-rows.ts';
+import { RecordWrites } from '../../records/record-writes.ts';
+import { invoiceArea } from '../invoices/invoice-area.ts';
+import type { InvoiceBody } from '../invoices/invoice-body.ts';
+import { type LockedTime, lockEntries, nameEntries, unbilledStatements } from './time-billing.repository.ts';
+import { rateOfProject, timedProject } from './timed-project.ts';
+
+type Billed = AnswerOf<typeof timeRoutes.invoice>;
+
+interface Rules extends Record<string, unknown> {
+  step: number;
+  locale: DocumentLocale;
+  clientId: string | null;
+}
+
+/** What is unbilled, and the invoices that bill it. */
+@Injectable()
+export class TimeBillingService {
+  readonly #invoices;
+
+  constructor(private readonly kit: RecordKit) {
+    this.#invoices = new RecordWrites(kit, invoiceArea);
+  }
+
+  async unbilled(
+    scope: OrganizationScope,
+    query: QueryOf<typeof timeRoutes.unbilled>,
+  ): Promise<AnswerOf<typeof timeRoutes.unbilled>> {
+    type Sums = AnswerOf<typeof timeRoutes.unbilled>['sums'];
+    const [[rules], entries, sums, [counted]] = await this.kit.database.readAll<
+      [Rules, UnbilledTime, Sums[number], { withoutRate: number }]
+    >(scope, unbilledStatements(scope, query));
+    if (!rules || !counted) throw new ApiError('access.forbidden');
+    return { ...rules, entries, sums, withoutRate: counted.withoutRate };
+  }
+
+  /**
+   * Drafts an invoice of entries, or adds their lines to a draft. Their locks are held until it is stored, so that two
+   * people don't bill an entry twice.
+   * @throws ApiError resource.not_found, version.stale, time.billed, request.invalid
+   */
+  invoice(scope: OrganizationScope, body: BodyOf<typeof timeRoutes.invoice>): Promise<Billed> {
+    return this.kit.work.write(scope, async (tx) => {
+      const entries = await lockEntries(
+        tx,
+        scope,
+        body.entries.map(({ id }) => id),
+      );
+      const { clientId, currency } = requireBillable(entries, body);
+      const { step, locale } = await this.#rules(tx, scope, clientId);
+      const lines = timeLines(entries, { grouping: body.grouping, step, locale });
+      const sources = lines.map(({ entryIds }) => ({ sourceId: randomUUID(), entryIds }));
+      await nameEntries(tx, scope, sources);
+      const taxRateIds = await defaultTaxes(tx, scope.organizationId);
+      const added = lines.map((line, index) => inputOf(line, sources[index]?.sourceId ?? '', taxRateIds));
+      const { id, title } = await this.#store(tx, scope, body.draft, { clientId, currency, added });
+      const minutes = lines.reduce((sum, line) => sum + line.minutes, 0);
+      return { invoiceId: id, title, lines: lines.length, minutes };
+    });
+  }
+
+  /** @throws ApiError resource.not_found, resource.in_use */
+  applyRate(scope: OrganizationScope, projectId: string): Promise<{ changed: number }> {
+    return this.kit.work.write(scope, async (tx) => {
+      const { name, rateMinor, currency } = await timedProject(tx, scope, projectId);
+      const { text, values } = sql`UPDATE oficio.time_entries entry SET rate_minor = ${rateOfProject(scope)},
+          currency = project.currency, updated_at = ${this.kit.clock.instant()}, version = entry.version + 1
+        FROM public.projects project
+        WHERE project.id = entry.project_id AND project.organization_id = entry.organization_id
+          AND entry.organization_id = ${scope.organizationId} AND entry.project_id = ${projectId}
+          AND entry.billed_invoice_id IS NULL
+          AND (entry.rate_minor, entry.currency) IS DISTINCT FROM (${rateMinor}::bigint, ${currency}::text)
+        RETURNING entry.id`;
+      const rows = await tx.rows(text, values);
+      await this.kit.audit.record(tx, scope, {
+        action: 'rate_applied',
+        entity: { type: 'project', id: projectId, name },
+        changes: { hourlyRateMinor: rateMinor, entries: rows.length },
+      });
+      return { changed: rows.length };
+    });
+  }
+
+  async #rules(tx: Transaction, { organizationId }: OrganizationScope, clientId: string): Promise<Rules> {
+    const [rules] = await tx.rows<Rules>(
+      `SELECT settings.time_step_minutes AS step, client.locale, client.id AS "clientId"
+       FROM oficio.billing_settings settings JOIN public.client_directory client
+         ON client.organization_id = settings.organization_id AND client.id = $2
+       WHERE settings.organization_id = $1`,
+      [organizationId, clientId],
+    );
+    if (!rules) throw new ApiError('resource.not_found', 'The client of this project was not found.');
+    return rules;
+  }
+
+  async #store(
+    tx: Transaction,
+    scope: OrganizationScope,
+    draft: BodyOf<typeof timeRoutes.invoice>['draft'],
+    { clientId, currency, added }: { clientId: string; currency: string; added: InvoiceLineInput[] },
+  ): Promise<Invoice> {
+    if (!draft) {
+      requireRoom(added.length);
+      return this.#invoices.createIn(tx, scope, { clientId, currency: currency as CurrencyCode, lines: added });
+    }
+    const { record: kept } = await lockRecord(this.kit, invoiceArea, tx, scope, draft.id);
+    if (kept.kind !== 'invoice' || kept.lifecycle !== 'draft') throw new ApiError('invoice.not_draft');
+    requireRoom(kept.lines.length + added.length);
+    const body: Partial<InvoiceBody> & { version: number } = {
+      version: draft.version,
+      lines: [...kept.lines.map(keptLine), ...added],
+    };
+    return this.#invoices.updateIn(tx, scope, draft.id, body);
+  }
+}
+
+/** @throws ApiError as `invoice` */
+function requireBillable(
+  entries: readonly LockedTime[],
+  { entries: chosen }: BodyOf<typeof timeRoutes.invoice>,
+): { clientId: string; currency: string } {
+  for (const { id, version } of chosen) {
+    const entry = entries.find((found) => found.id === id);
+    if (!entry) throw new ApiError('resource.not_found', 'A time entry was not found. It may have been deleted.');
+    if (entry.billedTitle !== null) {
+      const by = entry.billedTitle || 'Another document';
+      throw new ApiError('time.billed', `${by} bills time of ${entry.projectName} already.`);
+    }
+    if (entry.version !== version) {
+      throw new ApiError('version.stale', 'A time entry was changed in the meantime. Please look at the list again.');
+    }
+    if (!entry.isBillable) throw new ApiError('request.invalid', 'A time entry has nothing to bill.');
+  }
+  const [first] = entries;
+  if (!first || first.clientId === null) {
+    throw new ApiError('request.invalid', 'This project has no client. Choose one first, then invoice its time.');
+  }
+  const { clientId, currency } = first;
+  if (entries.some((entry) => entry.clientId !== clientId || entry.currency !== currency)) {
+    throw new ApiError('request.invalid', 'An invoice bills the time of one client in one currency.');
+  }
+  return { clientId, currency };
+}
+
+function requireRoom(lines: number): void {
+  if (lines <= INVOICES.lines) return;
+  throw new ApiError('request.invalid', `An invoice has at most ${INVOICES.lines} lines. Choose one line per project.`);
+}
+
+const inputOf = (line: TimeLine, sourceId: string, taxRateIds: string[]): InvoiceLineInput => ({
+  description: line.description,
+  quantityE4: line.quantityE4,
+  unit: 'h',
+  unitPriceMinor: line.rateMinor,
+  taxRateIds,
+  source: { type: 'time', id: sourceId },
+});
+
+/** A line of the draft as a body has it. */
+function keptLine({ taxes, id: _, netMinor: __, baseMinor: ___, ...line }: InvoiceLine): InvoiceLineInput {
+  return { ...line, taxRateIds: taxes.map(({ taxRateId }) => taxRateId) } as InvoiceLineInput;
+}
+
+/** The taxes that a new line has. */
+async function defaultTaxes(tx: Transaction, organizationId: string): Promise<string[]> {
+  const rates = await tx.rows<{ id: string }>(
+    'SELECT id FROM oficio.tax_rates WHERE organization_id = $1 AND is_default AND archived_at IS NULL ORDER BY id',
+    [organizationId],
+  );
+  return rates.map(({ id }) => id);
+}

@@ -1,0 +1,135 @@
+import { Injectable } from '@nestjs/common';
+import {
+  type AnswerOf,
+  type BodyOf,
+  elapsedMinutes,
+  localDateAt,
+  type StoppedTimer,
+  type TimeEntry,
+  type Timer,
+  type timerRoutes,
+} from '@oficio/contracts';
+import sql, { type Sql } from 'sql-template-tag';
+import type { Transaction } from '../../database/database.ts';
+import { ApiError } from '../../http/api-error.ts';
+import type { OrganizationScope } from '../../http/request-scope.ts';
+import { showChangeOfClient } from '../../records/client-of-record.ts';
+import { RecordKit } from '../../records/record-kit.ts';
+import { callerTimezone } from './spent-time.ts';
+import { entityOf } from './time-entries.service.ts';
+import { entryStatement, findEntry } from './time-rows.ts';
+import { timedProject } from './timed-project.ts';
+
+/** The running timer of a person. The starts and stops of one person run one after the other. */
+@Injectable()
+export class TimerService {
+  constructor(private readonly kit: RecordKit) {}
+
+  async one(scope: OrganizationScope): Promise<AnswerOf<typeof timerRoutes.one>> {
+    const { text, values } = entryStatement(scope, runningOf(scope));
+    const [entry] = await this.kit.database.read<TimeEntry & Record<string, unknown>>(scope, text, values);
+    return { timer: entry ? timerOf(entry) : null };
+  }
+
+  /**
+   * Starts a timer, and stops the running one at the same instant. A timer of the same work goes on, so that two tabs that
+   * start it at once have one.
+   * @throws ApiError resource.not_found, resource.in_use
+   */
+  start(
+    scope: OrganizationScope,
+    { projectId, note = null }: BodyOf<typeof timerRoutes.start>,
+  ): Promise<AnswerOf<typeof timerRoutes.start>> {
+    return this.kit.work.write(scope, async (tx) => {
+      const running = await this.#lockRunning(tx, scope);
+      if (running?.projectId === projectId && running.note === note) {
+        return { timer: timerOf(running), stopped: null };
+      }
+      const project = await timedProject(tx, scope, projectId);
+      const at = this.kit.clock.instant();
+      const stopped = running && (await this.#stopAt(tx, scope, running, at));
+      // One of a project that the person doesn't see any more.
+      if (!running) await tx.rows('SELECT oficio.stop_unseen_timer($1, $2)', [scope.organizationId, at]);
+      const id = this.kit.newId();
+      await tx.rows(
+        `INSERT INTO oficio.time_entries (id, organization_id, created_by, project_id, user_id, day, started_at, note,
+           rate_minor, currency, created_at, updated_at)
+         VALUES ($1, $2, $3, $4, $3, $5, $6, $7, $8, $9, $6, $6)`,
+        [
+          id,
+          scope.organizationId,
+          scope.userId,
+          project.id,
+          localDateAt(at, await callerTimezone(tx, scope)),
+          at,
+          note,
+          project.rateMinor,
+          project.currency,
+        ],
+      );
+      const entry = await findEntry(tx, scope, sql`entry.id = ${id}`);
+      if (!entry) throw new Error('A started timer is found');
+      await this.kit.audit.record(tx, scope, { action: 'timer_started', entity: entityOf(entry), changes: { note } });
+      await this.#show(tx, scope, entry);
+      return { timer: timerOf(entry), stopped };
+    });
+  }
+
+  /** @throws ApiError time.not_running, request.invalid for an end before the start or after now */
+  stop(
+    scope: OrganizationScope,
+    { id, endedAt }: BodyOf<typeof timerRoutes.stop>,
+  ): Promise<AnswerOf<typeof timerRoutes.stop>> {
+    return this.kit.work.write(scope, async (tx) => {
+      const running = await this.#lockRunning(tx, scope);
+      if (running?.id !== id) {
+        throw new ApiError('time.not_running', 'This timer doesn’t run any more. It was stopped elsewhere.');
+      }
+      const now = this.kit.clock.instant();
+      const end = endedAt === undefined ? now : new Date(endedAt).toISOString();
+      if (end > now) throw atEnd('The end can’t be in the future.');
+      if (end < (running.startedAt ?? end)) throw atEnd('Please enter an end after the start.');
+      const stopped = await this.#stopAt(tx, scope, running, end);
+      await this.#show(tx, scope, running);
+      return stopped;
+    });
+  }
+
+  async #lockRunning(tx: Transaction, scope: OrganizationScope): Promise<TimeEntry | null> {
+    await tx.rows('SELECT oficio.lock_timer($1, $2)', [scope.organizationId, scope.userId]);
+    return findEntry(tx, scope, runningOf(scope));
+  }
+
+  async #stopAt(
+    tx: Transaction,
+    scope: OrganizationScope,
+    running: TimeEntry,
+    end: string,
+  ): Promise<StoppedTimer> {
+    const minutes = elapsedMinutes(Date.parse(running.startedAt ?? end), Date.parse(end));
+    await tx.rows(
+      `UPDATE oficio.time_entries SET ended_at = $3, minutes = $4, updated_at = $5, version = version + 1
+       WHERE organization_id = $1 AND id = $2`,
+      [scope.organizationId, running.id, end, minutes, this.kit.clock.instant()],
+    );
+    const entity = entityOf({ ...running, minutes });
+    await this.kit.audit.record(tx, scope, { action: 'timer_stopped', entity, changes: { endedAt: end, minutes } });
+    return { id: running.id, projectName: running.projectName, day: running.day, minutes };
+  }
+
+  /** A change of the client's row reaches the person's other devices; a project without a client has none. */
+  async #show(tx: Transaction, scope: OrganizationScope, { clientId }: TimeEntry): Promise<void> {
+    if (clientId !== null) await showChangeOfClient(tx, scope, clientId);
+  }
+}
+
+const runningOf = ({ userId }: OrganizationScope): Sql => sql`entry.user_id = ${userId} AND entry.minutes IS NULL`;
+
+function timerOf({ id, projectId, projectName, projectColor, note, startedAt, version }: TimeEntry): Timer {
+  if (startedAt === null) throw new Error('A running timer has a start');
+  return { id, projectId, projectName, projectColor, note, startedAt, version };
+}
+
+function atEnd(message: string): ApiError {
+  return new ApiError('request.invalid', message, { fields: [{ path: 'endedAt', message }] });
+}
