@@ -73,6 +73,7 @@ import { afterAll, beforeAll, expect, test, vi } from 'vitest';
 import type { AnyRoute } from '../src/http/handles.decorator.ts';
 import { handledRoutes } from '../src/http/openapi.ts';
 import { entityOf } from '../src/records/tables.ts';
+import { timeWrites } from './audited-time.ts';
 import { setupBody, smallImage } from './organization-setup.examples.ts';
 import { addRealtimeRow } from './realtime-rows.ts';
 import { bodyOf, RECORD_AREAS, type TestArea } from './record-areas.ts';
@@ -1218,6 +1219,7 @@ const CHANGES = new Map<AnyRoute, Change>([
       'updated',
     ),
   ],
+  ...timeWrites(() => ({ app, owner })),
   [clientNoteRoutes.create, { action: 'created', entity: 'note', make: async () => (await addNote()).added }],
   [clientNoteRoutes.update, onNote(clientNoteRoutes.update, 'pinned', { version: 1, pinned: true })],
   [clientNoteRoutes.remove, onNote(clientNoteRoutes.remove, 'deleted')],

@@ -25,6 +25,8 @@ import {
   RECORD_FILE_ROUTES,
   reminderRuleRoutes,
   taxRateRoutes,
+  timeEntryRoutes,
+  timeRoutes,
 } from '@oficio/contracts';
 import { Jobs } from '../src/jobs/jobs.ts';
 import { addEvidence, addShownCertificate } from './evidence-rows.ts';
@@ -66,6 +68,8 @@ export interface FullOrganization {
   task: { id: string; commentId: string };
   /** A file with a client that isn’t written yet. */
   importId: string;
+  /** Of the project, billed by a draft. */
+  timeEntryId: string;
   documentId: string;
   expenseId: string;
   /** A record of each kind that has files, with its file, as the parameters of a route. */
@@ -178,11 +182,24 @@ export async function fullOrganization(
   });
   await addShownCertificate(app, certificate.id, mark);
   const project = await call(projectRoutes.create, {
-    body: { name: mark, clientId, memberIds: [owner.userId], notes: mark, tags: [mark] },
+    body: {
+      name: mark,
+      clientId,
+      memberIds: [owner.userId],
+      notes: mark,
+      tags: [mark],
+      hourlyRateMinor: 60_00,
+    },
   });
   const task = await addTask(app.admin, owner, project.id);
   const file = await TestImport.of(app, owner, 'clients', `Name\n${mark}\n`);
   await file.check();
+  const timeEntry = await call(timeEntryRoutes.create, {
+    body: { projectId: project.id, taskId: task.id, day: '2026-01-10', minutes: 60, note: mark },
+  });
+  await call(timeRoutes.invoice, {
+    body: { entries: [{ id: timeEntry.id, version: timeEntry.version }], grouping: 'entry' },
+  });
   const expenseId = (await call(expenseRoutes.list, {})).items[0]?.id ?? '';
   const incomeId = (await call(incomeRoutes.list, {})).items[0]?.id ?? '';
   const fileOf = async (kind: FileHolderKind, id: string) => {
@@ -218,6 +235,7 @@ export async function fullOrganization(
     projectId: project.id,
     task,
     importId: file.id,
+    timeEntryId: timeEntry.id,
     documentId: document.id,
     expenseId,
     files: {

@@ -390,6 +390,7 @@ const UNREADABLE = new Set([
 /** The tables with something of a client, and the roles that read it. */
 const TABLES_OF_CLIENTS: Record<string, readonly MemberRole[]> = {
   'oficio.audit_log': LIMITABLE_ROLES,
+  'oficio.billed_time': INVOICE_READING_ROLES,
   'oficio.certificate_lookups': LIMITABLE_ROLES,
   'oficio.client_assignments': LIMITABLE_ROLES,
   'oficio.client_contacts': LIMITABLE_ROLES,
@@ -421,6 +422,7 @@ const TABLES_OF_CLIENTS: Record<string, readonly MemberRole[]> = {
   'oficio.support_tickets': LIMITABLE_ROLES,
   'oficio.task_comments': LIMITABLE_ROLES,
   'oficio.tasks': LIMITABLE_ROLES,
+  'oficio.time_entries': LIMITABLE_ROLES,
   'public.certificates': LIMITABLE_ROLES,
   'public.client_directory': LIMITABLE_ROLES,
   'public.domains': LIMITABLE_ROLES,
@@ -439,6 +441,7 @@ function idsOfClient(): string[] {
     certificateId,
     projectId,
     task,
+    timeEntryId,
     settlementId,
     messageId,
     linkId,
@@ -457,6 +460,7 @@ function idsOfClient(): string[] {
     projectId,
     task.id,
     task.commentId,
+    timeEntryId,
     quoteId,
     documentId,
     invoice.id,

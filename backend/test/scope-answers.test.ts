@@ -52,6 +52,9 @@ import {
   statementMailRoutes,
   taskRoutes,
   taxRateRoutes,
+  timeEntryRoutes,
+  timeRoutes,
+  timerRoutes,
 } from '@oficio/contracts';
 import { isFullRun } from '@oficio/contracts/full-run';
 import fc from 'fast-check';
@@ -112,6 +115,9 @@ const LISTS = new Map<AnyRoute, (sold: Sold) => Query[]>([
   [clientDebtRoutes.list, () => [{ ids: all.map(({ clientId }) => clientId).join() }]],
   [serviceRoutes.all, () => [{}]],
   [itemRoutes.suggestions, ({ mark, clientId, currency }) => [{ q: mark, clientId, currency }]],
+  [timerRoutes.one, () => [{}]],
+  [timeRoutes.week, () => [{ from: '2027-01-04', userId: owner.userId }]],
+  [timeEntryRoutes.csv, ({ clientId }) => [{}, { clientId }]],
   [searchRoutes.records, ({ mark }) => [{ search: mark }]],
 ]);
 /** What the test about figures reads. */
@@ -141,12 +147,18 @@ const SHARED = new Set<AnyRoute>([
   ]),
 ]);
 
-/** `invoice-bulk.test.ts`, `proposals.test.ts` and `domain-paste.test.ts` read these as a limited member. */
+/**
+ * `invoice-bulk.test.ts`, `proposals.test.ts`, `domain-paste.test.ts`, `time-entries.test.ts` and `time-billing.test.ts`
+ * read these as a limited member.
+ */
 const PROVEN_ELSEWHERE = new Set<AnyRoute>([
   invoiceBulkRoutes.files,
   invoiceBulkRoutes.recipients,
   proposalRoutes.suggestion,
   evidenceRoutes.progress,
+  // Their sums are of all pages.
+  timeEntryRoutes.list,
+  timeRoutes.unbilled,
 ]);
 
 let inbox: TestInbox;
@@ -216,6 +228,8 @@ async function sell(index: number): Promise<Sold> {
   const project = await call(projectRoutes.create, { body: { name: mark, clientId, tags: [mark] } });
   const task = await call(taskRoutes.create, {
     body: { projectId: project.id, title: mark, labels: [mark] },
+  const entry = await call(timeEntryRoutes.create, {
+    body: { projectId: project.id, day: '2027-01-10', minutes: 61 + index, note: mark },
   });
   const service = await call(serviceRoutes.create, {
     body: { name: mark, clientId, nextRenewalOn: '2027-03-01', tags: [mark] },
@@ -268,6 +282,7 @@ async function sell(index: number): Promise<Sold> {
       certificates: [certificate.id],
       projects: [project.id],
       tasks: [task.id],
+      'time-entries': [entry.id],
       'hosting-clients': [service.id],
       income: [income],
       expenses: [expense],

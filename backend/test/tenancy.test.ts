@@ -82,7 +82,10 @@ import {
   taskRoutes,
   taxRateRoutes,
   ticketRoutes,
+  timeEntryRoutes,
   timelineRoutes,
+  timeRoutes,
+  timerRoutes,
 } from '@oficio/contracts';
 import type { Router } from 'express';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
@@ -267,6 +270,31 @@ const ATTEMPTS = new Map<AnyRoute, (victim: Victim, caller: TestPerson | undefin
   [taskRoutes.removeComment, onTask()],
   [taskRoutes.duplicateProject, ({ projectId: id }) => [{ parameters: { id }, body: { name: 'Taken' } }]],
   [timelineRoutes.ofProject, ({ projectId: id }) => [{ parameters: { id } }]],
+  [timerRoutes.one, () => [{}]],
+  [timerRoutes.start, ({ projectId }) => [{ body: { projectId } }]],
+  [timerRoutes.stop, ({ timeEntryId: id }) => [{ body: { id } }]],
+  [timeRoutes.week, ({ owner: { userId } }) => [{ query: { from: '2026-01-05', userId } }]],
+  [timeRoutes.unbilled, ({ projectId, clientId }) => [{ query: { projectId } }, { query: { clientId } }]],
+  [
+    timeRoutes.invoice,
+    ({ timeEntryId: id }) => [{ body: { entries: [{ id, version: 1 }], grouping: 'entry' } }],
+  ],
+  [timeRoutes.rates, ({ projectId }) => [{ body: { projectId } }]],
+  [
+    timeEntryRoutes.list,
+    ({ projectId, clientId }) => [{}, { query: { projectId } }, { query: { clientId } }],
+  ],
+  [timeEntryRoutes.csv, () => [{}]],
+  [
+    timeEntryRoutes.create,
+    ({ projectId }) => [{ body: { projectId, day: '2026-01-10', minutes: 5, note: 'Taken' } }],
+  ],
+  [timeEntryRoutes.one, ({ timeEntryId: id }) => [{ parameters: { id } }]],
+  [
+    timeEntryRoutes.update,
+    ({ timeEntryId: id }) => [{ parameters: { id }, body: { version: 1, note: 'Taken' } }],
+  ],
+  [timeEntryRoutes.remove, ({ timeEntryId: id }) => [{ parameters: { id } }]],
   [evidenceRoutes.progress, () => [{}]],
   [evidenceRoutes.list, ({ domainId }) => [{ parameters: { id: domainId } }]],
   [evidenceRoutes.check, ({ domainId }) => [{ parameters: { id: domainId } }]],
@@ -863,6 +891,11 @@ const ABOUT_ONESELF = new Set<AnyRoute>([
   quoteAnalyticsRoutes.figures,
   ticketRoutes.list,
   ticketRoutes.addFile,
+  timerRoutes.one,
+  timerRoutes.stop,
+  timeRoutes.week,
+  timeEntryRoutes.csv,
+  timeEntryRoutes.list,
   invoiceRoutes.deposits,
   ...Object.values(invoiceBulkRoutes),
   authRoutes.me,
@@ -1161,7 +1194,14 @@ function expectNoRecord(answer: string, attempt: Attempt): void {
   const parts = [victim.contactId, victim.documentId, victim.noteId, victim.messageId, victim.pendingId];
   parts.push(victim.payment.id, victim.settlementId, victim.creditNote.id, victim.linkId, victim.mergeId);
   parts.push(victim.quoteId, victim.documentLinkId, victim.expenseId, victim.renewalId, victim.proposalId);
-  parts.push(victim.ticketId, victim.ticketFileId, victim.questionId, victim.task.id, victim.task.commentId);
+  parts.push(
+    victim.ticketId,
+    victim.ticketFileId,
+    victim.questionId,
+    victim.task.id,
+    victim.task.commentId,
+    victim.timeEntryId,
+  );
   parts.push(...Object.values(victim.files).flatMap(({ id, fileId }) => [id, fileId]));
   for (const id of [...ids, ...parts]) {
     expect(sent.includes(id) || !answer.includes(id)).toBe(true);
@@ -1180,6 +1220,8 @@ const RECORD_TABLES = [
   'oficio.client_notes',
   'oficio.tasks',
   'oficio.task_comments',
+  'oficio.time_entries',
+  'oficio.billed_time',
   'oficio.outbox',
   'oficio.mail_suppressions',
   'oficio.public_links',

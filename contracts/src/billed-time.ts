@@ -1,9 +1,9 @@
-import { formatDocumentDate, type DocumentLocale } from './document-format.ts';
+import { type DocumentLocale, formatDocumentDate } from './document-format.ts';
 import { exactPriceOf, QUANTITY_SCALE, split } from './money.ts';
 import { roundedMinutes } from './time-durations.ts';
 
 /** Which entries share a line of the invoice. */
-export const TIME_GROUPINGS = ['entry', 'project'] as const;
+export const TIME_GROUPINGS = ['entry', 'task', 'project'] as const;
 export type TimeGrouping = (typeof TIME_GROUPINGS)[number];
 
 /** An entry that an invoice can bill. */
@@ -11,6 +11,8 @@ export interface BillableTime {
   id: string;
   projectId: string;
   projectName: string;
+  taskId: string | null;
+  taskTitle: string | null;
   day: string;
   minutes: number;
   note: string | null;
@@ -40,10 +42,13 @@ interface BilledHow {
  * The lines that bill entries, in the order of their days. The hours of all lines add up to the rounded minutes of all
  * entries: hours have four decimals, and lines share what these leave.
  */
-export function timeLines(entries: readonly BillableTime[], { grouping, step, locale }: BilledHow): TimeLine[] {
+export function timeLines(
+  entries: readonly BillableTime[],
+  { grouping, step, locale }: BilledHow,
+): TimeLine[] {
   const groups = new Map<string, BillableTime[]>();
   for (const entry of entries.toSorted(byDay)) {
-    const key = grouping === 'entry' ? entry.id : `${entry.projectId} ${entry.rateMinor}`;
+    const key = keyOf(entry, grouping);
     groups.set(key, [...(groups.get(key) ?? []), entry]);
   }
   const lines = [...groups.values()].map((group) => ({
@@ -65,6 +70,12 @@ export function timeLines(entries: readonly BillableTime[], { grouping, step, lo
   });
 }
 
+/** Entries with one key share a line. Those without a task share the line of their project. */
+function keyOf({ id, projectId, taskId, rateMinor }: BillableTime, grouping: TimeGrouping): string {
+  if (grouping === 'entry') return id;
+  return grouping === 'task' ? `${projectId} ${taskId} ${rateMinor}` : `${projectId} ${rateMinor}`;
+}
+
 function hoursOf(minutes: readonly number[]): number[] {
   const all = minutes.reduce((sum, part) => sum + part, 0);
   return all === 0 ? minutes.map(() => 0) : split(Math.round((all * QUANTITY_SCALE) / 60), minutes);
@@ -80,6 +91,7 @@ function textOf(group: readonly BillableTime[], grouping: TimeGrouping, locale: 
   if (!first || !last) return '';
   const [from, to] = [first.day, last.day].map((day) => formatDocumentDate(day, locale));
   const days = from === to ? from : `${from} – ${to}`;
-  const about = grouping === 'entry' && first.note !== null ? `${first.projectName}: ${first.note}` : first.projectName;
-  return `${about}, ${days}`;
+  const detail =
+    grouping === 'project' ? null : grouping === 'entry' ? (first.note ?? first.taskTitle) : first.taskTitle;
+  return `${detail === null ? first.projectName : `${first.projectName}: ${detail}`}, ${days}`;
 }

@@ -62,7 +62,9 @@ const requiredFields = {
   /** An invoice rounds each time entry up to this many minutes; 0: not rounded. */
   timeStepMinutes: z
     .number()
-    .check(z.refine((step) => (TIME.steps as readonly number[]).includes(step), 'Please choose one of the steps')),
+    .check(
+      z.refine((step) => (TIME.steps as readonly number[]).includes(step), 'Please choose one of the steps'),
+    ),
 };
 
 const billingSettingsSchema = z.object({

@@ -131,10 +131,17 @@ export const TASKS = {
   estimateMinutes: 600_000,
   rankLength: 64,
 } as const;
+
+/**
  * The longest time entry that is typed, the most entries that are billed at once, and the steps in minutes to which an
  * organization rounds entries up. The end of a timer that has run for longer than `longTimerMs` is asked for.
  */
-export const TIME = { mostMinutes: 1_440, mostBilled: 500, steps: [0, 6, 15], longTimerMs: 12 * hour } as const;
+export const TIME = {
+  mostMinutes: 1_440,
+  mostBilled: 500,
+  steps: [0, 6, 15],
+  longTimerMs: 12 * hour,
+} as const;
 
 /** The most notes that a client has at once, without deleted ones. */
 export const CLIENT_NOTES = 500;

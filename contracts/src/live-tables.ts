@@ -67,6 +67,12 @@ export const REALTIME_TABLES = {
       '/api/projects/*',
       '/api/tasks',
       '/api/tasks/*',
+      // A timer leaves its mark in the client of its project.
+      '/api/time',
+      '/api/time/week',
+      '/api/time/unbilled',
+      '/api/time-entries',
+      '/api/time-entries/*',
       '/api/invoices',
       '/api/invoices/*',
       '/api/quotes',
@@ -156,7 +162,10 @@ export const REALTIME_TABLES = {
       '/api/recurring',
       '/api/recurring/*',
       '/api/recurring/*/preview',
-      // An expense names the invoice that bills it.
+      // An expense and a time entry name the invoice that bills them.
+      '/api/time/unbilled',
+      '/api/time-entries',
+      '/api/time-entries/*',
       '/api/expenses',
       '/api/expenses/*',
       ...MONEY_OF_CLIENTS,

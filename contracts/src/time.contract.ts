@@ -28,7 +28,12 @@ const spent = {
   to: timeOfDay,
 };
 
-const entryFields = { projectId: uuid, note: optionalText(TEXT.line), billable: z.boolean() };
+const entryFields = {
+  projectId: uuid,
+  taskId: z.nullable(uuid),
+  note: optionalText(TEXT.line),
+  billable: z.boolean(),
+};
 
 const timeFields = {
   day: z.optional(spent.day),
@@ -64,6 +69,8 @@ export const timeEntrySchema = z.object({
   projectId: uuid,
   projectName: z.string(),
   projectColor: z.nullable(z.number()),
+  taskId: z.nullable(uuid),
+  taskTitle: z.nullable(z.string()),
   clientId: z.nullable(uuid),
   clientName: z.nullable(z.string()),
   userId: uuid,
@@ -98,6 +105,7 @@ const listed = listQueries(
   {
     projectId: uuid,
     clientId: uuid,
+    taskId: uuid,
     userId: uuid,
     from: localDate,
     to: localDate,
@@ -130,7 +138,8 @@ export const timeEntryRoutes = {
     ...reading,
     method: 'GET',
     path: '/api/time-entries',
-    summary: 'A page of the time entries: filters by project, client, person and days; the first page has their sum',
+    summary:
+      'A page of the time entries: filters by project, client, person and days; the first page has their sum',
     query: listed.page,
     answer: timePage,
   }),
@@ -159,6 +168,7 @@ export const timeEntryRoutes = {
         ...timeFields,
         projectId: entryFields.projectId,
         day: spent.day,
+        taskId: z.optional(entryFields.taskId),
         note: z.optional(entryFields.note),
         billable: z.optional(entryFields.billable),
         /** Absent: the caller. */
@@ -176,6 +186,8 @@ export const timeEntryRoutes = {
       .strictObject({
         ...timeFields,
         projectId: z.optional(entryFields.projectId),
+        /** Another project without a task takes the present one away. */
+        taskId: z.optional(entryFields.taskId),
         note: z.optional(entryFields.note),
         billable: z.optional(entryFields.billable),
         version,
@@ -197,6 +209,8 @@ const weekCell = z.object({
   projectName: z.string(),
   projectColor: z.nullable(z.number()),
   clientName: z.nullable(z.string()),
+  taskId: z.nullable(uuid),
+  taskTitle: z.nullable(z.string()),
   day: z.string(),
   minutes: z.number(),
   entries: z.number(),
@@ -208,6 +222,8 @@ const billableEntry = z.object({
   version: z.number(),
   projectId: uuid,
   projectName: z.string(),
+  taskId: z.nullable(uuid),
+  taskTitle: z.nullable(z.string()),
   userName: z.nullable(z.string()),
   day: z.string(),
   minutes: z.number(),
@@ -256,7 +272,9 @@ export const timeRoutes = {
       /** The first ones by day. */
       entries: z.array(billableEntry),
       /** Of all entries, rounded, by currency. */
-      sums: z.array(z.object({ currency: z.string(), minutes: z.number(), amountMinor: z.number(), entries: z.number() })),
+      sums: z.array(
+        z.object({ currency: z.string(), minutes: z.number(), amountMinor: z.number(), entries: z.number() }),
+      ),
       /** Billable entries without a rate, which no invoice can bill. */
       withoutRate: z.number(),
     }),

@@ -15,6 +15,8 @@ export const timerSchema = z.object({
   projectId: uuid,
   projectName: z.string(),
   projectColor: z.nullable(z.number()),
+  taskId: z.nullable(uuid),
+  taskTitle: z.nullable(z.string()),
   note: z.nullable(z.string()),
   startedAt: instant,
   version: z.number(),
@@ -25,7 +27,13 @@ export type Timer = z.infer<typeof timerSchema>;
 const stoppedSchema = z.object({ id: uuid, projectName: z.string(), day: z.string(), minutes: z.number() });
 export type StoppedTimer = z.infer<typeof stoppedSchema>;
 
-const stale = ['/api/time', '/api/time/week', '/api/time/unbilled', '/api/time-entries', '/api/time-entries/*'] as const;
+const stale = [
+  '/api/time',
+  '/api/time/week',
+  '/api/time/unbilled',
+  '/api/time-entries',
+  '/api/time-entries/*',
+] as const;
 const writing = { access: 'withAccess', members: RECORD_WRITING_ROLES, stale } as const;
 
 export const timerRoutes = {
@@ -42,7 +50,11 @@ export const timerRoutes = {
     method: 'POST',
     path: '/api/time/start',
     summary: 'Starts a timer; one that runs is stopped at the same instant',
-    body: z.strictObject({ projectId: uuid, note: z.optional(optionalText(TEXT.line)) }),
+    body: z.strictObject({
+      projectId: uuid,
+      taskId: z.optional(z.nullable(uuid)),
+      note: z.optional(optionalText(TEXT.line)),
+    }),
     answer: z.object({ timer: timerSchema, stopped: z.nullable(stoppedSchema) }),
   }),
   stop: defineRoute({

@@ -14,6 +14,8 @@ CREATE TABLE oficio.time_entries (
   organization_id uuid NOT NULL REFERENCES oficio.organizations (id) ON DELETE CASCADE,
   created_by uuid NOT NULL,
   project_id uuid NOT NULL,
+  -- A task of the project.
+  task_id uuid,
   -- Who worked. An entry stays when its person leaves the organization.
   user_id uuid NOT NULL,
   -- The day of the start in the time zone of whoever wrote it.
@@ -38,6 +40,7 @@ CREATE TABLE oficio.time_entries (
   CHECK (minutes IS NOT NULL OR started_at IS NOT NULL),
   UNIQUE (id, organization_id),
   FOREIGN KEY (project_id, organization_id) REFERENCES public.projects (id, organization_id) ON DELETE CASCADE,
+  FOREIGN KEY (organization_id, task_id) REFERENCES oficio.tasks (organization_id, id) ON DELETE SET NULL (task_id),
   FOREIGN KEY (billed_invoice_id, organization_id) REFERENCES public.invoices (id, organization_id)
     ON DELETE SET NULL (billed_invoice_id)
 );
@@ -46,6 +49,7 @@ CREATE UNIQUE INDEX time_entries_running ON oficio.time_entries (organization_id
 CREATE INDEX time_entries_by_day ON oficio.time_entries (organization_id, day, id);
 CREATE INDEX time_entries_of_person ON oficio.time_entries (organization_id, user_id, day, id);
 CREATE INDEX time_entries_of_project ON oficio.time_entries (project_id, organization_id, day, id);
+CREATE INDEX time_entries_of_task ON oficio.time_entries (organization_id, task_id, day, id) WHERE task_id IS NOT NULL;
 CREATE INDEX time_entries_of_invoice ON oficio.time_entries (billed_invoice_id, organization_id)
   WHERE billed_invoice_id IS NOT NULL;
 

@@ -49,6 +49,7 @@ const LISTS: Partial<Record<ExportedList, ListColumns>> = {
     columns: [
       'id',
       'project_id',
+      'task_id',
       'user_id',
       'day',
       'started_at',

@@ -48,6 +48,8 @@ const DEFAULTS = {
   recordFees: true,
   mailReceipts: true,
   dateOrder: 'strict',
+  hourlyRateMinor: null,
+  timeStepMinutes: 0,
 };
 const FULL = {
   taxRegime: '626 RESICO',
@@ -66,6 +68,8 @@ const FULL = {
   recordFees: false,
   mailReceipts: false,
   dateOrder: 'free',
+  hourlyRateMinor: 900_00,
+  timeStepMinutes: 15,
 };
 
 test('a new organization has settings that need no change', async () => {

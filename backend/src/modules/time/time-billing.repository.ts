@@ -15,10 +15,12 @@ export interface LockedTime extends UnbilledTime {
 }
 
 const ENTRY = sql`entry.id, entry.version, entry.project_id AS "projectId", project.name AS "projectName",
+  task.id AS "taskId", task.title AS "taskTitle",
   ${MEMBER_NAMES} ->> entry.user_id::text AS "userName", entry.day, entry.minutes, entry.note,
   entry.rate_minor AS "rateMinor", entry.currency`;
 const FROM = sql`FROM oficio.time_entries entry JOIN public.projects project
-  ON project.id = entry.project_id AND project.organization_id = entry.organization_id`;
+  ON project.id = entry.project_id AND project.organization_id = entry.organization_id
+  LEFT JOIN oficio.tasks task ON task.id = entry.task_id AND task.organization_id = entry.organization_id`;
 
 /** The rest of a statement over what can be billed if it has a rate. An entry without minutes has nothing to bill. */
 function billable({ organizationId }: OrganizationScope, query: UnbilledQuery): Sql {
@@ -36,6 +38,15 @@ function billable({ organizationId }: OrganizationScope, query: UnbilledQuery): 
   )}`;
 }
 
+/** Whether the caller sees the project or the client. */
+function subject({ organizationId }: OrganizationScope, { projectId, clientId }: UnbilledQuery): Sql {
+  return projectId
+    ? sql`EXISTS (SELECT FROM public.projects
+        WHERE organization_id = ${organizationId} AND id = ${projectId} AND deleted_at IS NULL)`
+    : sql`EXISTS (SELECT FROM public.client_directory
+        WHERE organization_id = ${organizationId} AND id = ${clientId} AND deleted_at IS NULL)`;
+}
+
 /** The statements of one snapshot: the rules of the lines, the first entries, sums by currency, entries without a rate. */
 export function unbilledStatements(scope: OrganizationScope, query: UnbilledQuery): [Sql, Sql, Sql, Sql] {
   const matching = billable(scope, query);
@@ -44,7 +55,8 @@ export function unbilledStatements(scope: OrganizationScope, query: UnbilledQuer
     : sql`(SELECT project.client_id FROM public.projects project
         WHERE project.organization_id = ${scope.organizationId} AND project.id = ${query.projectId})`;
   return [
-    sql`SELECT settings.time_step_minutes AS step, client.id AS "clientId", coalesce(client.locale, 'en') AS locale
+    sql`SELECT settings.time_step_minutes AS step, client.id AS "clientId", coalesce(client.locale, 'en') AS locale,
+        (${subject(scope, query)}) AS "isSeen"
       FROM oficio.billing_settings settings LEFT JOIN public.client_directory client
         ON client.organization_id = settings.organization_id AND client.id = ${client}
       WHERE settings.organization_id = ${scope.organizationId}`,

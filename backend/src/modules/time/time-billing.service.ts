@@ -44,16 +44,19 @@ export class TimeBillingService {
     this.#invoices = new RecordWrites(kit, invoiceArea);
   }
 
+  /** @throws ApiError resource.not_found for a project or a client that the caller doesn’t see */
   async unbilled(
     scope: OrganizationScope,
     query: QueryOf<typeof timeRoutes.unbilled>,
   ): Promise<AnswerOf<typeof timeRoutes.unbilled>> {
     type Sums = AnswerOf<typeof timeRoutes.unbilled>['sums'];
     const [[rules], entries, sums, [counted]] = await this.kit.database.readAll<
-      [Rules, UnbilledTime, Sums[number], { withoutRate: number }]
+      [Rules & { isSeen: boolean }, UnbilledTime, Sums[number], { withoutRate: number }]
     >(scope, unbilledStatements(scope, query));
     if (!rules || !counted) throw new ApiError('access.forbidden');
-    return { ...rules, entries, sums, withoutRate: counted.withoutRate };
+    const { isSeen, ...how } = rules;
+    if (!isSeen) throw new ApiError('resource.not_found');
+    return { ...how, entries, sums, withoutRate: counted.withoutRate };
   }
 
   /**
@@ -123,7 +126,11 @@ export class TimeBillingService {
   ): Promise<Invoice> {
     if (!draft) {
       requireRoom(added.length);
-      return this.#invoices.createIn(tx, scope, { clientId, currency: currency as CurrencyCode, lines: added });
+      return this.#invoices.createIn(tx, scope, {
+        clientId,
+        currency: currency as CurrencyCode,
+        lines: added,
+      });
     }
     const { record: kept } = await lockRecord(this.kit, invoiceArea, tx, scope, draft.id);
     if (kept.kind !== 'invoice' || kept.lifecycle !== 'draft') throw new ApiError('invoice.not_draft');
@@ -143,19 +150,26 @@ function requireBillable(
 ): { clientId: string; currency: string } {
   for (const { id, version } of chosen) {
     const entry = entries.find((found) => found.id === id);
-    if (!entry) throw new ApiError('resource.not_found', 'A time entry was not found. It may have been deleted.');
+    if (!entry)
+      throw new ApiError('resource.not_found', 'A time entry was not found. It may have been deleted.');
     if (entry.billedTitle !== null) {
       const by = entry.billedTitle || 'Another document';
       throw new ApiError('time.billed', `${by} bills time of ${entry.projectName} already.`);
     }
     if (entry.version !== version) {
-      throw new ApiError('version.stale', 'A time entry was changed in the meantime. Please look at the list again.');
+      throw new ApiError(
+        'version.stale',
+        'A time entry was changed in the meantime. Please look at the list again.',
+      );
     }
     if (!entry.isBillable) throw new ApiError('request.invalid', 'A time entry has nothing to bill.');
   }
   const [first] = entries;
   if (!first || first.clientId === null) {
-    throw new ApiError('request.invalid', 'This project has no client. Choose one first, then invoice its time.');
+    throw new ApiError(
+      'request.invalid',
+      'This project has no client. Choose one first, then invoice its time.',
+    );
   }
   const { clientId, currency } = first;
   if (entries.some((entry) => entry.clientId !== clientId || entry.currency !== currency)) {
@@ -166,7 +180,10 @@ function requireBillable(
 
 function requireRoom(lines: number): void {
   if (lines <= INVOICES.lines) return;
-  throw new ApiError('request.invalid', `An invoice has at most ${INVOICES.lines} lines. Choose one line per project.`);
+  throw new ApiError(
+    'request.invalid',
+    `An invoice has at most ${INVOICES.lines} lines. Choose one line per project.`,
+  );
 }
 
 const inputOf = (line: TimeLine, sourceId: string, taxRateIds: string[]): InvoiceLineInput => ({

@@ -1,14 +1,14 @@
+import { randomUUID } from 'node:crypto';
 import {
   type AnswerOf,
-  billingSettingsRoutes,
   type BodyOf,
+  billingSettingsRoutes,
   invoiceRoutes,
   projectRoutes,
   type TimeEntry,
   timeEntryRoutes,
   timeRoutes,
 } from '@oficio/contracts';
-import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { runAsRole } from '../../../test/run-as-role.ts';
 import { TestApplication, type TestOwner, type TestPerson } from '../../../test/test-application.ts';
@@ -41,13 +41,18 @@ const project = async (body: Partial<BodyOf<typeof projectRoutes.create>> = {}) 
     })
   ).body.id;
 const spend = async (minutes: number, body: Partial<BodyOf<typeof timeEntryRoutes.create>> = {}) =>
-  (await app.call(timeEntryRoutes.create, { as: owner, body: { projectId, day: DAY, minutes, ...body } })).body;
+  (await app.call(timeEntryRoutes.create, { as: owner, body: { projectId, day: DAY, minutes, ...body } }))
+    .body;
 const at = (id: string, as: TestPerson = owner) => ({ as, parameters: { id } });
 const entry = async ({ id }: Pick<TimeEntry, 'id'>) => (await app.call(timeEntryRoutes.one, at(id))).body;
 const unbilled = async (query: object = { projectId }): Promise<AnswerOf<typeof timeRoutes.unbilled>> =>
   (await app.call(timeRoutes.unbilled, { as: owner, query: query as never })).body;
 type Body = BodyOf<typeof timeRoutes.invoice>;
-const bill = (entries: readonly Pick<TimeEntry, 'id' | 'version'>[], body: Partial<Body> = {}, as: TestPerson = owner) =>
+const bill = (
+  entries: readonly Pick<TimeEntry, 'id' | 'version'>[],
+  body: Partial<Body> = {},
+  as: TestPerson = owner,
+) =>
   app.call(timeRoutes.invoice, {
     as,
     body: { entries: entries.map(({ id, version }) => ({ id, version })), grouping: 'entry', ...body },
@@ -79,17 +84,31 @@ describe('an invoice of unbilled time', () => {
       lifecycle: 'draft',
       netMinor: 75_00,
       lines: [
-        { description: 'Website, Jun 16, 2026', quantityE4: 2_500, unit: 'h', unitPriceMinor: RATE, source: { type: 'time' } },
+        {
+          description: 'Website, Jun 16, 2026',
+          quantityE4: 2_500,
+          unit: 'h',
+          unitPriceMinor: RATE,
+          source: { type: 'time' },
+        },
         { description: 'Website: Menu, Jun 17, 2026', quantityE4: 10_000, discountable: true },
       ],
     });
-    expect(await entry(entries[0] as TimeEntry)).toMatchObject({ isBilled: true, invoice: { id: answer.body.invoiceId, number: null } });
+    expect(await entry(entries[0] as TimeEntry)).toMatchObject({
+      isBilled: true,
+      invoice: { id: answer.body.invoiceId, number: null },
+    });
     expect(await unbilled()).toMatchObject({ entries: [], sums: [] });
   });
 
   test('has one line for a project, or is added to a draft whose lines stay', async () => {
     const other = await project({ name: 'Shop' });
-    const entries = [await spend(20), await spend(20), await spend(20), await spend(60, { projectId: other })];
+    const entries = [
+      await spend(20),
+      await spend(20),
+      await spend(20),
+      await spend(60, { projectId: other }),
+    ];
     expect((await unbilled({ clientId })).entries).toHaveLength(4);
     const kept = await draft(app, owner, {
       clientId,
@@ -104,7 +123,10 @@ describe('an invoice of unbilled time', () => {
       [10_000, 60_00],
     ]);
     const more = await spend(30);
-    expect(await bill([more], { draft: asDraft(kept) })).toMatchObject({ status: 409, body: { code: 'version.stale' } });
+    expect(await bill([more], { draft: asDraft(kept) })).toMatchObject({
+      status: 409,
+      body: { code: 'version.stale' },
+    });
     const foreign = await draft(app, owner);
     expect((await bill([more], { draft: asDraft(foreign) })).status).toBe(404);
     expect(await entry(more)).toMatchObject({ isBilled: false });
@@ -134,6 +156,19 @@ describe('an invoice of unbilled time', () => {
     expect(await bill([gone])).toMatchObject({ status: 404 });
   });
 
+  test('is of projects and clients that a limited member sees', async () => {
+    const given = await spend(60);
+    const other = await app.client(owner);
+    const ask = async (query: object, as: TestPerson) =>
+      (await app.call(timeRoutes.unbilled, { as, query: query as never })).status;
+    const seeing = await app.member(owner.organizationId, 'member', { clientIds: [clientId] });
+    const blind = await app.member(owner.organizationId, 'member', { clientIds: [other.id] });
+    expect([await ask({ projectId }, seeing), await ask({ clientId }, seeing)]).toEqual([200, 200]);
+    expect([await ask({ projectId }, blind), await ask({ clientId }, blind)]).toEqual([404, 404]);
+    expect((await bill([given], {}, blind)).status).toBe(404);
+    expect((await bill([given], {}, seeing)).status).toBe(200);
+  });
+
   test('is drafted by the roles that draft invoices; an accountant bills the time of others', async () => {
     const entries = [await spend(60)];
     expect((await bill(entries, {}, await app.member(owner.organizationId, 'viewer'))).status).toBe(403);
@@ -147,8 +182,16 @@ describe('an invoice of unbilled time', () => {
 test('of people who invoice the same time at once, each entry is billed once', async () => {
   const entries = await Promise.all(Array.from({ length: 6 }, (_, index) => spend(10 + index)));
   const manager = await app.member(owner.organizationId, 'manager');
-  const attempts = [entries, entries.slice(0, 3), entries.slice(3), entries.toReversed(), entries.slice(2, 4)];
-  const answers = await Promise.all(attempts.map((part, index) => bill(part, {}, index % 2 ? manager : owner)));
+  const attempts = [
+    entries,
+    entries.slice(0, 3),
+    entries.slice(3),
+    entries.toReversed(),
+    entries.slice(2, 4),
+  ];
+  const answers = await Promise.all(
+    attempts.map((part, index) => bill(part, {}, index % 2 ? manager : owner)),
+  );
   const done = answers.filter(({ status }) => status === 200);
   expect(done.length).toBeGreaterThan(0);
   expect(answers.filter(({ status }) => ![200, 409].includes(status))).toEqual([]);
@@ -173,7 +216,8 @@ describe('a billed entry', () => {
   test('isn’t changed or deleted, also not by plain SQL of a request', async () => {
     const given = await spend(60);
     const invoice = await invoiceOf(await bill([given]));
-    const change = () => app.call(timeEntryRoutes.update, { ...at(given.id), body: { version: 1, minutes: 5 } });
+    const change = () =>
+      app.call(timeEntryRoutes.update, { ...at(given.id), body: { version: 1, minutes: 5 } });
     expect(await change()).toMatchObject({
       status: 409,
       body: { code: 'time.billed', message: 'This time is billed on a draft. Remove its line there first.' },
@@ -191,7 +235,10 @@ describe('a billed entry', () => {
     const given = await spend(60);
     const isFree = async () => !(await entry(given)).isBilled;
     const first = await invoiceOf(await bill([given]));
-    await app.call(invoiceRoutes.update, { ...at(first.id), body: { version: first.version, lines: [line()] } });
+    await app.call(invoiceRoutes.update, {
+      ...at(first.id),
+      body: { version: first.version, lines: [line()] },
+    });
     expect(await isFree()).toBe(true);
 
     const second = await invoiceOf(await bill([given]));
@@ -204,8 +251,13 @@ describe('a billed entry', () => {
       app.call(invoiceRoutes.restore, { ...at(second.id), body: { version: trashed.version } });
     expect(await restore()).toMatchObject({ status: 409, body: { code: 'invoice.source_billed' } });
 
-    const issued = (await app.call(invoiceRoutes.issue, { ...at(third.id), body: { version: third.version } })).body;
-    await app.call(invoiceRoutes.void, { ...at(issued.id), body: { version: issued.version, reason: 'Wrong' } });
+    const issued = (
+      await app.call(invoiceRoutes.issue, { ...at(third.id), body: { version: third.version } })
+    ).body;
+    await app.call(invoiceRoutes.void, {
+      ...at(issued.id),
+      body: { version: issued.version, reason: 'Wrong' },
+    });
     expect(await isFree()).toBe(true);
     expect((await restore()).status).toBe(200);
     expect((await entry(given)).invoice?.id).toBe(second.id);
@@ -216,7 +268,10 @@ describe('a billed entry', () => {
     const invoice = await invoiceOf(await bill([given]));
     const lines = invoice.lines.map(({ source }) => line({ source, quantityE4: 5_000 }));
     const edit = (body: object) =>
-      app.call(invoiceRoutes.update, { ...at(invoice.id), body: { version: invoice.version, ...body } as never });
+      app.call(invoiceRoutes.update, {
+        ...at(invoice.id),
+        body: { version: invoice.version, ...body } as never,
+      });
     const { id: other } = await app.client(owner);
     expect((await edit({ clientId: other })).status).toBe(404);
     expect((await edit({ currency: 'USD' })).status).toBe(400);

@@ -11,11 +11,12 @@ export function timeColumns(scope: OrganizationScope): readonly CsvColumn<TimeEn
     ['Person', ({ userName }) => userName],
     ['Client', ({ clientName }) => clientName],
     ['Project', ({ projectName }) => projectName],
+    ['Task', ({ taskTitle }) => taskTitle],
     ['Note', ({ note }) => note],
     ['Started', ({ startedAt }) => startedAt, 'time'],
     ['Ended', ({ endedAt }) => endedAt, 'time'],
     ['Minutes', ({ minutes }) => minutes],
-    ['Hours', ({ minutes }) => minutes === null ? null : (minutes / 60).toFixed(2), 'amount'],
+    ['Hours', ({ minutes }) => (minutes === null ? null : (minutes / 60).toFixed(2)), 'amount'],
     ['Billable', ({ billable }) => billable],
     ['Billed', ({ isBilled }) => isBilled],
     ...(readsRates(scope) ? MONEY : []),
@@ -23,7 +24,11 @@ export function timeColumns(scope: OrganizationScope): readonly CsvColumn<TimeEn
 }
 
 const MONEY: readonly CsvColumn<TimeEntry>[] = [
-  ['Rate', ({ rateMinor, currency }) => rateMinor === null ? null : decimalOf(rateMinor, currency), 'amount'],
+  [
+    'Rate',
+    ({ rateMinor, currency }) => (rateMinor === null ? null : decimalOf(rateMinor, currency)),
+    'amount',
+  ],
   ['Currency', ({ currency }) => currency],
   ['Invoice', ({ invoice }) => invoice?.number],
 ];

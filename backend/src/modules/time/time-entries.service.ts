@@ -1,5 +1,11 @@
 import { Injectable } from '@nestjs/common';
-import { type BodyOf, durationText, type QueryOf, type TimeEntry, type timeEntryRoutes } from '@oficio/contracts';
+import {
+  type BodyOf,
+  durationText,
+  type QueryOf,
+  type TimeEntry,
+  type timeEntryRoutes,
+} from '@oficio/contracts';
 import sql from 'sql-template-tag';
 import type { Transaction } from '../../database/database.ts';
 import { ApiError } from '../../http/api-error.ts';
@@ -10,10 +16,10 @@ import { listPage } from '../../records/list.ts';
 import { fileOfList, type ListFile } from '../../records/record-csv.ts';
 import { RecordKit } from '../../records/record-kit.ts';
 import { callerTimezone, spentTime } from './spent-time.ts';
+import { timeColumns } from './time-columns.ts';
 import { requireMember, requireOwn } from './time-persons.ts';
 import { entryStatement, findEntry, TIME_LIST, type TimeQuery } from './time-rows.ts';
-import { timeColumns } from './time-columns.ts';
-import { timedProject } from './timed-project.ts';
+import { requireTask, timedProject } from './timed-project.ts';
 
 /** The entries that people type or correct. A running timer is in `timer.service.ts`. */
 @Injectable()
@@ -49,18 +55,19 @@ export class TimeEntriesService {
 
   /** @throws ApiError resource.not_found, resource.in_use, access.forbidden for the entry of another person */
   create(scope: OrganizationScope, body: BodyOf<typeof timeEntryRoutes.create>): Promise<TimeEntry> {
-    const { projectId, note = null, billable = true, userId = scope.userId, ...typed } = body;
+    const { projectId, taskId = null, note = null, billable = true, userId = scope.userId, ...typed } = body;
     requireOwn(scope, userId);
     return this.kit.work.write(scope, async (tx) => {
       if (userId !== scope.userId) await requireMember(tx, scope, userId);
       const project = await timedProject(tx, scope, projectId);
+      await requireTask(tx, scope, { taskId, projectId });
       const { day, startedAt, endedAt, minutes } = spentTime(typed, await callerTimezone(tx, scope));
       const id = this.kit.newId();
       const at = this.kit.clock.instant();
       await tx.rows(
         `INSERT INTO oficio.time_entries (id, organization_id, created_by, project_id, user_id, day, started_at, ended_at,
-           minutes, note, billable, rate_minor, currency, created_at, updated_at)
-         VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $13, $14, $14)`,
+           minutes, note, billable, rate_minor, currency, task_id, created_at, updated_at)
+         VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $13, $14, $15, $15)`,
         [
           id,
           scope.organizationId,
@@ -75,6 +82,7 @@ export class TimeEntriesService {
           billable,
           project.rateMinor,
           project.currency,
+          taskId,
           at,
         ],
       );
@@ -88,15 +96,20 @@ export class TimeEntriesService {
   update(
     scope: OrganizationScope,
     id: string,
-    { version, projectId, note, billable, ...typed }: BodyOf<typeof timeEntryRoutes.update>,
+    { version, projectId, taskId, note, billable, ...typed }: BodyOf<typeof timeEntryRoutes.update>,
   ): Promise<TimeEntry> {
     return this.kit.work.write(scope, async (tx) => {
       const before = await this.#lock(tx, scope, id);
       if (before.version !== version) throw new ApiError('version.stale', undefined, { current: before });
-      const project = projectId && projectId !== before.projectId ? await timedProject(tx, scope, projectId) : null;
+      const project =
+        projectId && projectId !== before.projectId ? await timedProject(tx, scope, projectId) : null;
+      const task = taskId === undefined ? (project ? null : before.taskId) : taskId;
+      if (task !== before.taskId)
+        await requireTask(tx, scope, { taskId: task, projectId: project?.id ?? before.projectId });
       const spent = await this.#spentAfter(tx, scope, before, typed);
       const after = {
         projectId: project?.id ?? before.projectId,
+        taskId: task,
         note: note === undefined ? before.note : note,
         billable: billable ?? before.billable,
         rateMinor: project ? project.rateMinor : before.rateMinor,
@@ -105,7 +118,7 @@ export class TimeEntriesService {
       };
       await tx.rows(
         `UPDATE oficio.time_entries SET project_id = $3, day = $4, started_at = $5, ended_at = $6, minutes = $7, note = $8,
-           billable = $9, rate_minor = $10, currency = $11, updated_at = $12, version = version + 1
+           billable = $9, rate_minor = $10, currency = $11, task_id = $12, updated_at = $13, version = version + 1
          WHERE organization_id = $1 AND id = $2`,
         [
           scope.organizationId,
@@ -119,11 +132,18 @@ export class TimeEntriesService {
           after.billable,
           after.rateMinor,
           after.currency,
+          after.taskId,
           this.kit.clock.instant(),
         ],
       );
       const entry = await this.#find(tx, scope, id);
-      await this.#record(tx, scope, 'updated', entry, differences(before, { ...after, projectName: entry.projectName }));
+      await this.#record(
+        tx,
+        scope,
+        'updated',
+        entry,
+        differences(before, { ...after, projectName: entry.projectName }),
+      );
       return entry;
     });
   }
@@ -146,10 +166,15 @@ export class TimeEntriesService {
     tx: Transaction,
     scope: OrganizationScope,
     { day, startedAt, endedAt, minutes }: TimeEntry,
-    typed: Omit<BodyOf<typeof timeEntryRoutes.update>, 'version' | 'projectId' | 'note' | 'billable'>,
+    typed: Omit<
+      BodyOf<typeof timeEntryRoutes.update>,
+      'version' | 'projectId' | 'taskId' | 'note' | 'billable'
+    >,
   ) {
-    if (Object.values(typed).every((value) => value === undefined)) return { day, startedAt, endedAt, minutes };
-    if (minutes === null) throw new ApiError('request.invalid', 'Stop the timer first, then change its time.');
+    if (Object.values(typed).every((value) => value === undefined))
+      return { day, startedAt, endedAt, minutes };
+    if (minutes === null)
+      throw new ApiError('request.invalid', 'Stop the timer first, then change its time.');
     if (typed.minutes === undefined && typed.from === undefined) {
       // Another day alone moves the duration there.
       return { day: typed.day ?? day, startedAt: null, endedAt: null, minutes };
@@ -168,7 +193,8 @@ export class TimeEntriesService {
 
   async #find(tx: Transaction, scope: OrganizationScope, id: string): Promise<TimeEntry> {
     const entry = await findEntry(tx, scope, sql`entry.id = ${id}`);
-    if (!entry) throw new ApiError('resource.not_found', 'This time entry was not found. It may have been deleted.');
+    if (!entry)
+      throw new ApiError('resource.not_found', 'This time entry was not found. It may have been deleted.');
     return entry;
   }
 

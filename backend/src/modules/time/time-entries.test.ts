@@ -1,8 +1,8 @@
 import {
   accountRoutes,
   auditRoutes,
-  billingSettingsRoutes,
   type BodyOf,
+  billingSettingsRoutes,
   clientRoutes,
   projectRoutes,
   timeEntryRoutes,
@@ -10,6 +10,7 @@ import {
 } from '@oficio/contracts';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { tableOf } from '../../../test/list-files.ts';
+import { addTask } from '../../../test/task-rows.ts';
 import { TestApplication, type TestOwner, type TestPerson } from '../../../test/test-application.ts';
 
 type Body = BodyOf<typeof timeEntryRoutes.create>;
@@ -57,7 +58,12 @@ const faultAt = (path: string) => ({ status: 400, body: { details: { fields: [{ 
 
 describe('the time of an entry', () => {
   test('is a duration, or a start and an end in the person’s time zone', async () => {
-    expect(await added({ minutes: 45 })).toMatchObject({ day: DAY, minutes: 45, startedAt: null, endedAt: null });
+    expect(await added({ minutes: 45 })).toMatchObject({
+      day: DAY,
+      minutes: 45,
+      startedAt: null,
+      endedAt: null,
+    });
     await app.call(accountRoutes.updateProfile, {
       as: owner,
       body: { firstName: 'Ana', lastName: 'Núñez', phone: null, timezone: 'America/New_York' },
@@ -89,7 +95,10 @@ describe('the time of an entry', () => {
     const entry = await added({ from: 540, to: 600 });
     const moved = (await change(entry, { day: '2026-06-18' })).body;
     expect(moved).toMatchObject({ day: '2026-06-18', minutes: 60, startedAt: null });
-    expect((await change(moved, { from: 540, to: 570 })).body).toMatchObject({ day: '2026-06-18', minutes: 30 });
+    expect((await change(moved, { from: 540, to: 570 })).body).toMatchObject({
+      day: '2026-06-18',
+      minutes: 30,
+    });
   });
 });
 
@@ -97,7 +106,10 @@ describe('the rate', () => {
   const rateOf = async (id: string) => (await added({ projectId: id })).rateMinor;
 
   test('is the project’s, else its client’s, else the organization’s, each in the project’s currency', async () => {
-    await app.call(billingSettingsRoutes.update, { as: owner, body: { version: 1, hourlyRateMinor: 300_00 } });
+    await app.call(billingSettingsRoutes.update, {
+      as: owner,
+      body: { version: 1, hourlyRateMinor: 300_00 },
+    });
     expect(await rateOf(projectId)).toBe(300_00);
     await app.call(clientRoutes.update, {
       as: owner,
@@ -133,7 +145,10 @@ describe('the rate', () => {
 
   test('of another project comes with it', async () => {
     const other = await project({ hourlyRateMinor: 9_00, currency: 'EUR' });
-    expect((await change(await added(), { projectId: other })).body).toMatchObject({ rateMinor: 9_00, currency: 'EUR' });
+    expect((await change(await added(), { projectId: other })).body).toMatchObject({
+      rateMinor: 9_00,
+      currency: 'EUR',
+    });
   });
 
   test('isn’t in any answer for a viewer', async () => {
@@ -149,11 +164,15 @@ describe('the rate', () => {
       [await app.member(owner.organizationId, 'accountant'), 777_77],
     ] as const) {
       expect((await list({}, as)).items).toMatchObject([{ rateMinor }]);
-      expect((await app.call(timeEntryRoutes.one, { as, parameters: { id } })).body).toMatchObject({ rateMinor });
+      expect((await app.call(timeEntryRoutes.one, { as, parameters: { id } })).body).toMatchObject({
+        rateMinor,
+      });
       const read = await app.call(projectRoutes.one, { as, parameters: { id: projectId } });
       expect(read.body.hourlyRateMinor).toBe(rateMinor);
       const { text } = await app.fetch('GET', timeEntryRoutes.csv.path, { as });
-      expect([text.includes('777.77'), tableOf(text)[0]?.includes('Rate')]).toEqual(rateMinor ? [true, true] : [false, false]);
+      expect([text.includes('777.77'), tableOf(text)[0]?.includes('Rate')]).toEqual(
+        rateMinor ? [true, true] : [false, false],
+      );
     }
     expect((await app.call(timeRoutes.unbilled, { as: viewer, query: { projectId } })).status).toBe(403);
   });
@@ -165,7 +184,10 @@ describe('roles', () => {
     const manager = await app.member(owner.organizationId, 'manager');
     const [own, others] = [await added({}, member), await added()];
     expect((await change(own, { note: 'x' }, member)).status).toBe(200);
-    expect([(await change(others, { note: 'x' }, member)).status, (await remove(others, member)).status]).toEqual([403, 403]);
+    expect([
+      (await change(others, { note: 'x' }, member)).status,
+      (await remove(others, member)).status,
+    ]).toEqual([403, 403]);
     expect((await add({ userId: owner.userId }, member)).status).toBe(403);
     expect(await added({ userId: member.userId }, manager)).toMatchObject({ userId: member.userId });
     expect((await remove(others, manager)).status).toBe(204);
@@ -184,8 +206,21 @@ describe('roles', () => {
     expect((await list({}, limited)).items.map((item) => item.projectId)).toEqual([projectId]);
     expect((await list({}, limited)).minutes).toBe(90);
     expect((await add({ projectId: other }, limited)).status).toBe(404);
-    expect((await app.call(timeEntryRoutes.one, { as: limited, parameters: { id: hidden.id } })).status).toBe(404);
+    expect((await app.call(timeEntryRoutes.one, { as: limited, parameters: { id: hidden.id } })).status).toBe(
+      404,
+    );
   });
+});
+
+test('a task is one of the project; another project takes it away', async () => {
+  const { id: taskId } = await addTask(app.admin, owner, projectId);
+  const other = await project({ name: 'Other' });
+  expect((await add({ projectId: other, taskId })).status).toBe(404);
+  const entry = await added({ taskId });
+  expect((await list({ taskId })).items).toMatchObject([{ taskId, taskTitle: taskId }]);
+  const kept = (await change(entry, { note: 'x' })).body;
+  expect(kept.taskId).toBe(taskId);
+  expect((await change(kept, { projectId: other })).body.taskId).toBeNull();
 });
 
 test('the list has the latest day first, filters, and the minutes of all that match', async () => {

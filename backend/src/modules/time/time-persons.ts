@@ -18,10 +18,10 @@ export async function requireMember(
   { organizationId }: OrganizationScope,
   userId: string,
 ): Promise<void> {
-  const rows = await tx.rows(
-    'SELECT FROM oficio.memberships WHERE organization_id = $1 AND user_id = $2',
-    [organizationId, userId],
-  );
+  const rows = await tx.rows('SELECT FROM oficio.memberships WHERE organization_id = $1 AND user_id = $2', [
+    organizationId,
+    userId,
+  ]);
   if (rows.length > 0) return;
   const message = 'This member was not found. The person may have left the organization.';
   throw new ApiError('resource.not_found', message, { fields: [{ path: 'userId', message }] });

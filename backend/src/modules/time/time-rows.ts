@@ -1,4 +1,10 @@
-import { INVOICE_READING_ROLES, mayCall, type QueryOf, type TimeEntry, type timeEntryRoutes } from '@oficio/contracts';
+import {
+  INVOICE_READING_ROLES,
+  mayCall,
+  type QueryOf,
+  type TimeEntry,
+  type timeEntryRoutes,
+} from '@oficio/contracts';
 import sql, { type Sql } from 'sql-template-tag';
 import type { Transaction } from '../../database/database.ts';
 import type { OrganizationScope } from '../../http/request-scope.ts';
@@ -10,7 +16,8 @@ export const readsRates = ({ organization }: Pick<OrganizationScope, 'organizati
   mayCall({ members: INVOICE_READING_ROLES }, organization);
 
 const PROJECT = sql`JOIN public.projects project
-  ON project.id = entry.project_id AND project.organization_id = entry.organization_id`;
+  ON project.id = entry.project_id AND project.organization_id = entry.organization_id
+  LEFT JOIN oficio.tasks task ON task.id = entry.task_id AND task.organization_id = entry.organization_id`;
 
 function shownTo(scope: OrganizationScope): Sql {
   const money = readsRates(scope)
@@ -19,7 +26,7 @@ function shownTo(scope: OrganizationScope): Sql {
         WHERE invoice.id = entry.billed_invoice_id AND invoice.organization_id = entry.organization_id) AS invoice`
     : sql`NULL::bigint AS "rateMinor", NULL::json AS invoice`;
   return sql`entry.id, entry.project_id AS "projectId", project.name AS "projectName", project.color AS "projectColor",
-    project.client_id AS "clientId", project.client_name AS "clientName", entry.user_id AS "userId",
+    task.id AS "taskId", task.title AS "taskTitle", project.client_id AS "clientId", project.client_name AS "clientName", entry.user_id AS "userId",
     ${MEMBER_NAMES} ->> entry.user_id::text AS "userName", entry.day, entry.started_at AS "startedAt",
     entry.ended_at AS "endedAt", entry.minutes, entry.note, entry.billable, ${money}, entry.currency,
     entry.billed_invoice_id IS NOT NULL AS "isBilled", entry.created_at AS "createdAt", entry.updated_at AS "updatedAt",
@@ -51,6 +58,7 @@ export const TIME_LIST: List<TimeQuery> = {
   filters: {
     projectId: 'project_id',
     clientId: (id, { organizationId }) => ofClient(organizationId, id),
+    taskId: 'task_id',
     userId: 'user_id',
     from: (day) => sql`entry.day >= ${day}::date`,
     to: (day) => sql`entry.day <= ${day}::date`,

@@ -15,13 +15,18 @@ export class TimeWeekService {
     { from, userId = scope.userId }: QueryOf<typeof timeRoutes.week>,
   ): Promise<AnswerOf<typeof timeRoutes.week>> {
     const { text, values } = sql`SELECT project.id AS "projectId", project.name AS "projectName",
-        project.color AS "projectColor", project.client_name AS "clientName", entry.day,
+        project.color AS "projectColor", project.client_name AS "clientName", task.id AS "taskId",
+        task.title AS "taskTitle", entry.day,
         sum(entry.minutes)::bigint AS minutes, count(*)::integer AS entries
       FROM oficio.time_entries entry JOIN public.projects project
         ON project.id = entry.project_id AND project.organization_id = entry.organization_id
+      LEFT JOIN oficio.tasks task ON task.id = entry.task_id AND task.organization_id = entry.organization_id
       WHERE entry.organization_id = ${scope.organizationId} AND entry.user_id = ${userId} AND ${OF_LIVING_PROJECT}
         AND entry.day BETWEEN ${from}::date AND ${addDays(from, 6)}::date AND entry.minutes IS NOT NULL
-      GROUP BY project.id, entry.day ORDER BY project.sort_name, project.id, entry.day`;
-    return { cells: await this.kit.database.read<TimeWeekCell & Record<string, unknown>>(scope, text, values) };
+      GROUP BY project.id, task.id, entry.day
+      ORDER BY project.sort_name, project.id, task.title NULLS FIRST, task.id, entry.day`;
+    return {
+      cells: await this.kit.database.read<TimeWeekCell & Record<string, unknown>>(scope, text, values),
+    };
   }
 }

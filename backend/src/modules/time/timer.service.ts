@@ -18,7 +18,7 @@ import { RecordKit } from '../../records/record-kit.ts';
 import { callerTimezone } from './spent-time.ts';
 import { entityOf } from './time-entries.service.ts';
 import { entryStatement, findEntry } from './time-rows.ts';
-import { timedProject } from './timed-project.ts';
+import { requireTask, timedProject } from './timed-project.ts';
 
 /** The running timer of a person. The starts and stops of one person run one after the other. */
 @Injectable()
@@ -38,14 +38,15 @@ export class TimerService {
    */
   start(
     scope: OrganizationScope,
-    { projectId, note = null }: BodyOf<typeof timerRoutes.start>,
+    { projectId, taskId = null, note = null }: BodyOf<typeof timerRoutes.start>,
   ): Promise<AnswerOf<typeof timerRoutes.start>> {
     return this.kit.work.write(scope, async (tx) => {
       const running = await this.#lockRunning(tx, scope);
-      if (running?.projectId === projectId && running.note === note) {
+      if (running?.projectId === projectId && running.taskId === taskId && running.note === note) {
         return { timer: timerOf(running), stopped: null };
       }
       const project = await timedProject(tx, scope, projectId);
+      await requireTask(tx, scope, { taskId, projectId });
       const at = this.kit.clock.instant();
       const stopped = running && (await this.#stopAt(tx, scope, running, at));
       // One of a project that the person doesn't see any more.
@@ -53,8 +54,8 @@ export class TimerService {
       const id = this.kit.newId();
       await tx.rows(
         `INSERT INTO oficio.time_entries (id, organization_id, created_by, project_id, user_id, day, started_at, note,
-           rate_minor, currency, created_at, updated_at)
-         VALUES ($1, $2, $3, $4, $3, $5, $6, $7, $8, $9, $6, $6)`,
+           rate_minor, currency, task_id, created_at, updated_at)
+         VALUES ($1, $2, $3, $4, $3, $5, $6, $7, $8, $9, $10, $6, $6)`,
         [
           id,
           scope.organizationId,
@@ -65,11 +66,16 @@ export class TimerService {
           note,
           project.rateMinor,
           project.currency,
+          taskId,
         ],
       );
       const entry = await findEntry(tx, scope, sql`entry.id = ${id}`);
       if (!entry) throw new Error('A started timer is found');
-      await this.kit.audit.record(tx, scope, { action: 'timer_started', entity: entityOf(entry), changes: { note } });
+      await this.kit.audit.record(tx, scope, {
+        action: 'timer_started',
+        entity: entityOf(entry),
+        changes: { note },
+      });
       await this.#show(tx, scope, entry);
       return { timer: timerOf(entry), stopped };
     });
@@ -113,7 +119,11 @@ export class TimerService {
       [scope.organizationId, running.id, end, minutes, this.kit.clock.instant()],
     );
     const entity = entityOf({ ...running, minutes });
-    await this.kit.audit.record(tx, scope, { action: 'timer_stopped', entity, changes: { endedAt: end, minutes } });
+    await this.kit.audit.record(tx, scope, {
+      action: 'timer_stopped',
+      entity,
+      changes: { endedAt: end, minutes },
+    });
     return { id: running.id, projectName: running.projectName, day: running.day, minutes };
   }
 
@@ -123,11 +133,13 @@ export class TimerService {
   }
 }
 
-const runningOf = ({ userId }: OrganizationScope): Sql => sql`entry.user_id = ${userId} AND entry.minutes IS NULL`;
+const runningOf = ({ userId }: OrganizationScope): Sql =>
+  sql`entry.user_id = ${userId} AND entry.minutes IS NULL`;
 
-function timerOf({ id, projectId, projectName, projectColor, note, startedAt, version }: TimeEntry): Timer {
+function timerOf({ startedAt, ...entry }: TimeEntry): Timer {
   if (startedAt === null) throw new Error('A running timer has a start');
-  return { id, projectId, projectName, projectColor, note, startedAt, version };
+  const { id, projectId, projectName, projectColor, taskId, taskTitle, note, version } = entry;
+  return { id, projectId, projectName, projectColor, taskId, taskTitle, note, startedAt, version };
 }
 
 function atEnd(message: string): ApiError {

@@ -1,5 +1,6 @@
 import { accountRoutes, type BodyOf, projectRoutes, timeEntryRoutes, timerRoutes } from '@oficio/contracts';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { addTask } from '../../../test/task-rows.ts';
 import { TestApplication, type TestOwner, type TestPerson } from '../../../test/test-application.ts';
 
 const START = '2026-06-17T18:00:00.000Z';
@@ -27,17 +28,28 @@ const stop = (id: string, endedAt?: string, as: TestPerson = owner) =>
   app.call(timerRoutes.stop, { as, body: { id, ...(endedAt !== undefined && { endedAt }) } });
 const running = async (as: TestPerson = owner) => (await app.call(timerRoutes.one, { as })).body.timer;
 const entries = async (as: TestPerson = owner) =>
-  (await app.call(timeEntryRoutes.list, { as })).body.items.toSorted((one, other) => (one.id < other.id ? -1 : 1));
+  (await app.call(timeEntryRoutes.list, { as })).body.items.toSorted((one, other) =>
+    one.id < other.id ? -1 : 1,
+  );
 
 test('a timer counts from its start to its stop, in whole minutes', async () => {
   expect(await running()).toBeNull();
   const { body } = await start({ note: 'Menu' });
-  expect(body).toMatchObject({ timer: { projectId, projectName: 'Website', note: 'Menu', startedAt: START }, stopped: null });
+  expect(body).toMatchObject({
+    timer: { projectId, projectName: 'Website', note: 'Menu', startedAt: START },
+    stopped: null,
+  });
   expect(await running()).toEqual(body.timer);
   app.clock.set('2026-06-17T19:30:29.000Z');
-  expect((await stop(body.timer.id)).body).toMatchObject({ projectName: 'Website', day: '2026-06-17', minutes: 90 });
+  expect((await stop(body.timer.id)).body).toMatchObject({
+    projectName: 'Website',
+    day: '2026-06-17',
+    minutes: 90,
+  });
   expect(await running()).toBeNull();
-  expect(await entries()).toMatchObject([{ minutes: 90, startedAt: START, endedAt: '2026-06-17T19:30:29.000Z' }]);
+  expect(await entries()).toMatchObject([
+    { minutes: 90, startedAt: START, endedAt: '2026-06-17T19:30:29.000Z' },
+  ]);
 });
 
 test('a second timer stops the first one at the same instant, and says so', async () => {
@@ -48,7 +60,10 @@ test('a second timer stops the first one at the same instant, and says so', asyn
     timer: { projectId: otherId, startedAt: '2026-06-17T18:45:00.000Z' },
     stopped: { projectName: 'Website', minutes: 45 },
   });
-  expect(await entries()).toMatchObject([{ minutes: 45, endedAt: '2026-06-17T18:45:00.000Z' }, { minutes: null }]);
+  expect(await entries()).toMatchObject([
+    { minutes: 45, endedAt: '2026-06-17T18:45:00.000Z' },
+    { minutes: null },
+  ]);
 });
 
 test('of timers that start at the same time one runs, and the same work has one entry', async () => {
@@ -61,6 +76,17 @@ test('of timers that start at the same time one runs, and the same work has one 
   expect(new Set(same.map(({ body }) => body.timer.id)).size).toBe(1);
   const own = (await entries(person)).filter(({ userId }) => userId === person.userId);
   expect(own).toMatchObject([{ minutes: null }]);
+});
+
+test('a task is one of the project, and other work than none', async () => {
+  const { id: taskId } = await addTask(app.admin, owner, projectId);
+  await start();
+  expect((await start({ taskId })).body).toMatchObject({
+    timer: { taskId, taskTitle: taskId },
+    stopped: { minutes: 0 },
+  });
+  expect((await start({ projectId: otherId, taskId })).status).toBe(404);
+  expect((await running())?.taskId).toBe(taskId);
 });
 
 test('each person has a timer', async () => {
@@ -81,8 +107,15 @@ describe('a stop', () => {
   test('can end a forgotten timer earlier, between its start and now', async () => {
     const { timer } = (await start()).body;
     app.clock.set('2026-06-18T15:00:00.000Z');
-    for (const endedAt of ['2026-06-18T15:00:01.000Z', '2026-06-17T17:59:59.000Z', '9999-01-01T00:00:00.000Z']) {
-      expect(await stop(timer.id, endedAt)).toMatchObject({ status: 400, body: { details: { fields: [{ path: 'endedAt' }] } } });
+    for (const endedAt of [
+      '2026-06-18T15:00:01.000Z',
+      '2026-06-17T17:59:59.000Z',
+      '9999-01-01T00:00:00.000Z',
+    ]) {
+      expect(await stop(timer.id, endedAt)).toMatchObject({
+        status: 400,
+        body: { details: { fields: [{ path: 'endedAt' }] } },
+      });
     }
     expect((await stop(timer.id, '2026-06-17T20:00:00.000Z')).body.minutes).toBe(120);
   });

@@ -22,6 +22,7 @@ import * as plans from '../../features/plans/plan-fields.tsx';
 import { AUDITED_FIELDS as PROJECT_AUDITED } from '../../features/projects/project-fields.tsx';
 import { AUDITED_FIELDS as QUOTE_AUDITED } from '../../features/quotes/quote-fields.ts';
 import * as services from '../../features/services/service-fields.tsx';
+import { TIME_AUDITED } from '../../features/time/time-audited.ts';
 import { ROLE_LABELS } from '../../lib/text/role-words.ts';
 import type { RecordField } from '../../records/record-fields.ts';
 
@@ -189,6 +190,7 @@ const WORDS: Record<AuditedEntity, Omit<AuditedThing, 'type'>> = {
     fields: PROJECT_AUDITED as readonly RecordField[],
   },
   task: { many: 'Tasks', one: 'the task', fields: [] },
+  time_entry: { many: 'Time entries', one: 'the time entry', fields: TIME_AUDITED },
   plan: {
     many: 'Plans',
     one: 'the plan',

@@ -190,6 +190,7 @@ export const LineRow = memo(function LineRow(props: LineRowProps) {
 const SOURCE_WORDS: Record<LineSource, { label: string; from: string }> = {
   expense: { label: 'Expense', from: 'From an expense' },
   renewal: { label: 'Renewal', from: 'From a renewal' },
+  time: { label: 'Time', from: 'From time entries' },
 };
 
 function SourceBadge({ type }: { type: LineSource }) {

@@ -87,16 +87,19 @@ export function numberOptionsKind({ name, label, hint }: Labels, options: readon
 }
 
 /** An amount in one currency. */
-export function amountKind(labels: Labels, currency: string): OwnKind {
+export function amountKind(labels: Labels, currency: string, { isOptional = false } = {}): OwnKind {
   const wordsOf = (text: unknown): string => {
     const amountMinor = readAmount(String(text), currency, '').value;
     return amountMinor === null ? '' : moneyText({ amountMinor, currency });
   };
   return {
-    empty: '0',
-    read: (stored) => priceText(Number(stored), currency),
+    empty: isOptional ? '' : '0',
+    read: (stored) => (stored === null ? '' : priceText(Number(stored), currency)),
     write: (value) => readAmount(String(value), currency, '').value,
-    faultOf: (value) => readAmount(String(value), currency, 'Please enter an amount').fault,
+    faultOf: (value) =>
+      isOptional && String(value).trim() === ''
+        ? null
+        : readAmount(String(value), currency, 'Please enter an amount').fault,
     words: wordsOf,
     input: decimalInput(labels, {
       leading: <span className="text-xs font-medium">{currency}</span>,

@@ -4,6 +4,7 @@ import {
   INVOICING,
   PUBLIC_LINKS,
   paperOf,
+  TIME,
   type UpdateBillingSettingsBody,
 } from '@oficio/contracts';
 import { moneyText } from '../../lib/text/money-text.ts';
@@ -108,6 +109,29 @@ const WRITE_OFF = {
   hint: 'A balance up to this amount can be written off. With 1.00, the last 0.40 of an invoice can.',
 } as const;
 
+const HOURLY_RATE = {
+  name: 'hourlyRateMinor',
+  label: 'Hourly rate',
+  hint: 'Of new time entries where neither the project nor its client has a rate.',
+} as const;
+const TIME_STEP = {
+  name: 'timeStepMinutes',
+  label: 'Rounding of time',
+  hint: 'An invoice rounds each time entry up: with 15 minutes, 50 become 60.',
+} as const;
+
+/** The rules of invoices of time. The rate is in the organization's currency. */
+export function timeFields(currency: string): readonly SettingField[] {
+  const steps = TIME.steps.map((step) => ({
+    value: String(step),
+    label: step === 0 ? 'Not rounded' : `Up to ${step} minutes`,
+  }));
+  return [
+    { ...HOURLY_RATE, kind: amountKind(HOURLY_RATE, currency, { isOptional: true }) },
+    { ...TIME_STEP, kind: numberOptionsKind(TIME_STEP, steps) },
+  ];
+}
+
 /** The rules of documents. The amounts are in the organization's currency. */
 export function ruleFields(currency: string, countryCode: string | null): readonly SettingField[] {
   const steps = INVOICING.cashSteps.map((step) => ({
@@ -157,9 +181,14 @@ export function ruleFields(currency: string, countryCode: string | null): readon
   ];
 }
 
+const AMOUNTS = [WRITE_OFF, HOURLY_RATE].map((field) => ({ ...field, kind: 'money' }) as const);
+
 /** As the audit log shows them, whose entries name the currency. */
 export const AUDITED_SETTINGS: readonly RecordField[] = [
-  ...[...SELLER_FIELDS, ...TERM_FIELDS, ...ruleFields(DEFAULT_CURRENCY, null)].map((field) =>
-    field.name === WRITE_OFF.name ? ({ ...WRITE_OFF, kind: 'money' } as const) : (field as RecordField),
-  ),
+  ...[
+    ...SELLER_FIELDS,
+    ...TERM_FIELDS,
+    ...ruleFields(DEFAULT_CURRENCY, null),
+    ...timeFields(DEFAULT_CURRENCY),
+  ].map((field) => (AMOUNTS.find(({ name }) => name === field.name) ?? field) as RecordField),
 ];

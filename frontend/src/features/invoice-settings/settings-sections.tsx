@@ -20,6 +20,7 @@ import {
   SELLER_FIELDS,
   TAX_MODE_CHOICES,
   TERM_FIELDS,
+  timeFields,
 } from './setting-fields.ts';
 
 export interface EditedPart {
@@ -136,6 +137,21 @@ export function RulesSection({ currency, ...props }: EditedPart & { currency: st
         <RecordFacts<BillingSettings>
           record={settings}
           fields={(fieldsOf(settings) as readonly RecordField<BillingSettings>[]).map(explained)}
+        />
+      )}
+    </SettingsPart>
+  );
+}
+
+/** How time becomes invoices. `currency`: the organization's own. */
+export function TimeSection({ currency, ...props }: EditedPart & { currency: string }) {
+  const fieldsOf = () => timeFields(currency);
+  return (
+    <SettingsPart name="time" title="Time" fieldsOf={fieldsOf} {...props}>
+      {(settings) => (
+        <RecordFacts<BillingSettings>
+          record={settings}
+          fields={fieldsOf() as readonly RecordField<BillingSettings>[]}
         />
       )}
     </SettingsPart>

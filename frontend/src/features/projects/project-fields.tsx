@@ -66,6 +66,12 @@ const AGREED: ProjectField = {
   kind: 'money',
   hint: 'What you have agreed with the client',
 };
+const HOURLY_RATE: ProjectField = {
+  name: 'hourlyRateMinor',
+  label: 'Hourly rate',
+  kind: 'money',
+  hint: 'Left empty, new time has the rate of the client or of the organization.',
+};
 /** A text of several rows, below the other facts. */
 const DESCRIPTION: ProjectField = { name: 'description', label: 'Description', kind: 'area', wide: true };
 
@@ -92,7 +98,7 @@ export const DETAIL_FIELDS: readonly ProjectField[] = [
 ];
 export const DESCRIPTION_FIELDS: readonly ProjectField[] = [DESCRIPTION];
 export const DAY_FIELDS: readonly ProjectField[] = [START, DUE];
-export const MONEY_FIELDS: readonly ProjectField[] = [CURRENCY, AGREED];
+export const MONEY_FIELDS: readonly ProjectField[] = [CURRENCY, AGREED, HOURLY_RATE];
 export const MEMBER_FIELDS: readonly ProjectField[] = [MEMBERS_FIELD];
 export const NOTES_FIELDS: readonly ProjectField[] = [
   { name: 'notes', label: 'Notes', kind: 'area', wide: true },

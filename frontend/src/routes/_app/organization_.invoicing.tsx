@@ -12,6 +12,7 @@ import {
   RulesSection,
   SellerSection,
   TermsSection,
+  TimeSection,
 } from '../../features/invoice-settings/settings-sections.tsx';
 import { TaxesSection } from '../../features/invoice-settings/taxes-section.tsx';
 import { NotForRole } from '../../features/organization/not-for-role.tsx';
@@ -31,6 +32,7 @@ const SECTIONS = [
   { name: 'taxes', label: 'Taxes' },
   { name: 'terms', label: 'Terms' },
   { name: 'rules', label: 'Rules' },
+  { name: 'time', label: 'Time' },
   { name: 'rates', label: 'Rates' },
   { name: 'online', label: 'Online payment' },
 ] as const;
@@ -116,6 +118,8 @@ function SectionContent({ section, currency, returned, ...part }: SectionContent
       return <TermsSection {...part} />;
     case 'rules':
       return <RulesSection {...part} currency={currency} />;
+    case 'time':
+      return <TimeSection {...part} currency={currency} />;
     case 'rates':
       return <RatesSection currency={currency} today={today} />;
     case 'online':
