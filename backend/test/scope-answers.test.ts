@@ -228,6 +228,7 @@ async function sell(index: number): Promise<Sold> {
   const project = await call(projectRoutes.create, { body: { name: mark, clientId, tags: [mark] } });
   const task = await call(taskRoutes.create, {
     body: { projectId: project.id, title: mark, labels: [mark] },
+  });
   const entry = await call(timeEntryRoutes.create, {
     body: { projectId: project.id, day: '2027-01-10', minutes: 61 + index, note: mark },
   });

@@ -38,11 +38,11 @@ const writing = { access: 'withAccess', members: RECORD_WRITING_ROLES, stale } a
 
 export const timerRoutes = {
   one: defineRoute({
-    access: 'withAccess',
+    access: 'signedIn',
     method: 'GET',
     path: '/api/time',
-    summary: 'The running timer of the caller',
-    answer: z.object({ timer: z.nullable(timerSchema) }),
+    summary: 'The running timer of the caller, and whether there is a project for one',
+    answer: z.object({ timer: z.nullable(timerSchema), hasProjects: z.boolean() }),
   }),
   /** A timer of the same work that runs already goes on. */
   start: defineRoute({

@@ -96,6 +96,8 @@ import { Route as AppInvoicesPaymentsIndexRouteImport } from './routes/_app/invo
 import { Route as AppInvoicesPaymentsPaymentIdRouteImport } from './routes/_app/invoices/payments/$paymentId'
 import { Route as AppInvoicesQuotesIndexRouteImport } from './routes/_app/invoices/quotes/index'
 import { Route as AppInvoicesQuotesQuoteIdRouteImport } from './routes/_app/invoices/quotes/$quoteId'
+import { Route as AppProjectsTimeIndexRouteImport } from './routes/_app/projects/time/index'
+import { Route as AppProjectsTimeEntriesRouteImport } from './routes/_app/projects/time/entries'
 import { Route as AppInvoicesEditorInvoiceIdEditRouteImport } from './routes/_app/invoices/_editor/$invoiceId.edit'
 import { Route as AppInvoicesEditorQuotesNewRouteImport } from './routes/_app/invoices/_editor/quotes/new'
 import { Route as AppInvoicesEditorQuotesQuoteIdEditRouteImport } from './routes/_app/invoices/_editor/quotes/$quoteId.edit'
@@ -558,6 +560,16 @@ const AppInvoicesQuotesQuoteIdRoute =
     path: '/quotes/$quoteId',
     getParentRoute: () => AppInvoicesRoute,
   } as any)
+const AppProjectsTimeIndexRoute = AppProjectsTimeIndexRouteImport.update({
+  id: '/projects/time/',
+  path: '/projects/time/',
+  getParentRoute: () => AppRoute,
+} as any)
+const AppProjectsTimeEntriesRoute = AppProjectsTimeEntriesRouteImport.update({
+  id: '/projects/time/entries',
+  path: '/projects/time/entries',
+  getParentRoute: () => AppRoute,
+} as any)
 const AppInvoicesEditorInvoiceIdEditRoute =
   AppInvoicesEditorInvoiceIdEditRouteImport.update({
     id: '/$invoiceId/edit',
@@ -649,6 +661,7 @@ export interface FileRoutesByFullPath {
   '/invoices/items/$itemId': typeof AppInvoicesItemsItemIdRoute
   '/invoices/payments/$paymentId': typeof AppInvoicesPaymentsPaymentIdRoute
   '/invoices/quotes/$quoteId': typeof AppInvoicesQuotesQuoteIdRoute
+  '/projects/time/entries': typeof AppProjectsTimeEntriesRoute
   '/accounting/expenses/': typeof AppAccountingExpensesIndexRoute
   '/accounting/income/': typeof AppAccountingIncomeIndexRoute
   '/accounting/recurring/': typeof AppAccountingRecurringIndexRoute
@@ -663,6 +676,7 @@ export interface FileRoutesByFullPath {
   '/invoices/items/': typeof AppInvoicesItemsIndexRoute
   '/invoices/payments/': typeof AppInvoicesPaymentsIndexRoute
   '/invoices/quotes/': typeof AppInvoicesQuotesIndexRoute
+  '/projects/time/': typeof AppProjectsTimeIndexRoute
   '/invoices/$invoiceId/edit': typeof AppInvoicesEditorInvoiceIdEditRoute
   '/invoices/quotes/new': typeof AppInvoicesEditorQuotesNewRoute
   '/invoices/quotes/$quoteId/edit': typeof AppInvoicesEditorQuotesQuoteIdEditRoute
@@ -735,6 +749,7 @@ export interface FileRoutesByTo {
   '/invoices/items/$itemId': typeof AppInvoicesItemsItemIdRoute
   '/invoices/payments/$paymentId': typeof AppInvoicesPaymentsPaymentIdRoute
   '/invoices/quotes/$quoteId': typeof AppInvoicesQuotesQuoteIdRoute
+  '/projects/time/entries': typeof AppProjectsTimeEntriesRoute
   '/accounting/expenses': typeof AppAccountingExpensesIndexRoute
   '/accounting/income': typeof AppAccountingIncomeIndexRoute
   '/accounting/recurring': typeof AppAccountingRecurringIndexRoute
@@ -749,6 +764,7 @@ export interface FileRoutesByTo {
   '/invoices/items': typeof AppInvoicesItemsIndexRoute
   '/invoices/payments': typeof AppInvoicesPaymentsIndexRoute
   '/invoices/quotes': typeof AppInvoicesQuotesIndexRoute
+  '/projects/time': typeof AppProjectsTimeIndexRoute
   '/invoices/$invoiceId/edit': typeof AppInvoicesEditorInvoiceIdEditRoute
   '/invoices/quotes/new': typeof AppInvoicesEditorQuotesNewRoute
   '/invoices/quotes/$quoteId/edit': typeof AppInvoicesEditorQuotesQuoteIdEditRoute
@@ -828,6 +844,7 @@ export interface FileRoutesById {
   '/_app/invoices/items/$itemId': typeof AppInvoicesItemsItemIdRoute
   '/_app/invoices/payments/$paymentId': typeof AppInvoicesPaymentsPaymentIdRoute
   '/_app/invoices/quotes/$quoteId': typeof AppInvoicesQuotesQuoteIdRoute
+  '/_app/projects/time/entries': typeof AppProjectsTimeEntriesRoute
   '/_app/accounting/expenses/': typeof AppAccountingExpensesIndexRoute
   '/_app/accounting/income/': typeof AppAccountingIncomeIndexRoute
   '/_app/accounting/recurring/': typeof AppAccountingRecurringIndexRoute
@@ -842,6 +859,7 @@ export interface FileRoutesById {
   '/_app/invoices/items/': typeof AppInvoicesItemsIndexRoute
   '/_app/invoices/payments/': typeof AppInvoicesPaymentsIndexRoute
   '/_app/invoices/quotes/': typeof AppInvoicesQuotesIndexRoute
+  '/_app/projects/time/': typeof AppProjectsTimeIndexRoute
   '/_app/invoices/_editor/$invoiceId/edit': typeof AppInvoicesEditorInvoiceIdEditRoute
   '/_app/invoices/_editor/quotes/new': typeof AppInvoicesEditorQuotesNewRoute
   '/_app/invoices/_editor/quotes/$quoteId/edit': typeof AppInvoicesEditorQuotesQuoteIdEditRoute
@@ -920,6 +938,7 @@ export interface FileRouteTypes {
     | '/invoices/items/$itemId'
     | '/invoices/payments/$paymentId'
     | '/invoices/quotes/$quoteId'
+    | '/projects/time/entries'
     | '/accounting/expenses/'
     | '/accounting/income/'
     | '/accounting/recurring/'
@@ -934,6 +953,7 @@ export interface FileRouteTypes {
     | '/invoices/items/'
     | '/invoices/payments/'
     | '/invoices/quotes/'
+    | '/projects/time/'
     | '/invoices/$invoiceId/edit'
     | '/invoices/quotes/new'
     | '/invoices/quotes/$quoteId/edit'
@@ -1006,6 +1026,7 @@ export interface FileRouteTypes {
     | '/invoices/items/$itemId'
     | '/invoices/payments/$paymentId'
     | '/invoices/quotes/$quoteId'
+    | '/projects/time/entries'
     | '/accounting/expenses'
     | '/accounting/income'
     | '/accounting/recurring'
@@ -1020,6 +1041,7 @@ export interface FileRouteTypes {
     | '/invoices/items'
     | '/invoices/payments'
     | '/invoices/quotes'
+    | '/projects/time'
     | '/invoices/$invoiceId/edit'
     | '/invoices/quotes/new'
     | '/invoices/quotes/$quoteId/edit'
@@ -1098,6 +1120,7 @@ export interface FileRouteTypes {
     | '/_app/invoices/items/$itemId'
     | '/_app/invoices/payments/$paymentId'
     | '/_app/invoices/quotes/$quoteId'
+    | '/_app/projects/time/entries'
     | '/_app/accounting/expenses/'
     | '/_app/accounting/income/'
     | '/_app/accounting/recurring/'
@@ -1112,6 +1135,7 @@ export interface FileRouteTypes {
     | '/_app/invoices/items/'
     | '/_app/invoices/payments/'
     | '/_app/invoices/quotes/'
+    | '/_app/projects/time/'
     | '/_app/invoices/_editor/$invoiceId/edit'
     | '/_app/invoices/_editor/quotes/new'
     | '/_app/invoices/_editor/quotes/$quoteId/edit'
@@ -1742,6 +1766,20 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof AppInvoicesQuotesQuoteIdRouteImport
       parentRoute: typeof AppInvoicesRoute
     }
+    '/_app/projects/time/': {
+      id: '/_app/projects/time/'
+      path: '/projects/time'
+      fullPath: '/projects/time/'
+      preLoaderRoute: typeof AppProjectsTimeIndexRouteImport
+      parentRoute: typeof AppRoute
+    }
+    '/_app/projects/time/entries': {
+      id: '/_app/projects/time/entries'
+      path: '/projects/time/entries'
+      fullPath: '/projects/time/entries'
+      preLoaderRoute: typeof AppProjectsTimeEntriesRouteImport
+      parentRoute: typeof AppRoute
+    }
     '/_app/invoices/_editor/$invoiceId/edit': {
       id: '/_app/invoices/_editor/$invoiceId/edit'
       path: '/$invoiceId/edit'
@@ -1923,12 +1961,14 @@ interface AppRouteChildren {
   AppHostingPlansPlanIdRoute: typeof AppHostingPlansPlanIdRoute
   AppHostingRenewalsRenewalIdRoute: typeof AppHostingRenewalsRenewalIdRoute
   AppHostingServicesServiceIdRoute: typeof AppHostingServicesServiceIdRoute
+  AppProjectsTimeEntriesRoute: typeof AppProjectsTimeEntriesRoute
   AppEmailRemindersTemplatesIndexRoute: typeof AppEmailRemindersTemplatesIndexRoute
   AppHostingCertificatesIndexRoute: typeof AppHostingCertificatesIndexRoute
   AppHostingDomainsIndexRoute: typeof AppHostingDomainsIndexRoute
   AppHostingPlansIndexRoute: typeof AppHostingPlansIndexRoute
   AppHostingRenewalsIndexRoute: typeof AppHostingRenewalsIndexRoute
   AppHostingServicesIndexRoute: typeof AppHostingServicesIndexRoute
+  AppProjectsTimeIndexRoute: typeof AppProjectsTimeIndexRoute
 }
 
 const AppRouteChildren: AppRouteChildren = {
@@ -1972,12 +2012,14 @@ const AppRouteChildren: AppRouteChildren = {
   AppHostingPlansPlanIdRoute: AppHostingPlansPlanIdRoute,
   AppHostingRenewalsRenewalIdRoute: AppHostingRenewalsRenewalIdRoute,
   AppHostingServicesServiceIdRoute: AppHostingServicesServiceIdRoute,
+  AppProjectsTimeEntriesRoute: AppProjectsTimeEntriesRoute,
   AppEmailRemindersTemplatesIndexRoute: AppEmailRemindersTemplatesIndexRoute,
   AppHostingCertificatesIndexRoute: AppHostingCertificatesIndexRoute,
   AppHostingDomainsIndexRoute: AppHostingDomainsIndexRoute,
   AppHostingPlansIndexRoute: AppHostingPlansIndexRoute,
   AppHostingRenewalsIndexRoute: AppHostingRenewalsIndexRoute,
   AppHostingServicesIndexRoute: AppHostingServicesIndexRoute,
+  AppProjectsTimeIndexRoute: AppProjectsTimeIndexRoute,
 }
 
 const AppRouteWithChildren = AppRoute._addFileChildren(AppRouteChildren)

@@ -26,9 +26,12 @@ export class TimerService {
   constructor(private readonly kit: RecordKit) {}
 
   async one(scope: OrganizationScope): Promise<AnswerOf<typeof timerRoutes.one>> {
-    const { text, values } = entryStatement(scope, runningOf(scope));
-    const [entry] = await this.kit.database.read<TimeEntry & Record<string, unknown>>(scope, text, values);
-    return { timer: entry ? timerOf(entry) : null };
+    const [[entry], projects] = await this.kit.database.readAll<[TimeEntry, { id: string }]>(scope, [
+      entryStatement(scope, runningOf(scope)),
+      sql`SELECT id FROM public.projects
+        WHERE organization_id = ${scope.organizationId} AND record_state = 'open' LIMIT 1`,
+    ]);
+    return { timer: entry ? timerOf(entry) : null, hasProjects: projects.length > 0 };
   }
 
   /**

@@ -89,6 +89,12 @@ test('a task is one of the project, and other work than none', async () => {
   expect((await running())?.taskId).toBe(taskId);
 });
 
+test('whether there is a project for a timer', async () => {
+  const other = await app.owner();
+  const hasProjects = async (as: TestPerson) => (await app.call(timerRoutes.one, { as })).body.hasProjects;
+  expect([await hasProjects(owner), await hasProjects(other)]).toEqual([true, false]);
+});
+
 test('each person has a timer', async () => {
   const person = await app.member(owner.organizationId, 'member');
   await start();

@@ -107,6 +107,7 @@ const AREAS: readonly ApplicationArea[] = [
     letter: 'j',
     icon: <FolderKanban aria-hidden />,
     records: [PROJECT_PLACE],
+    tabs: { 'Week of time': '/projects/time', 'Time entries': '/projects/time/entries' },
   },
   {
     label: SECTION_TITLES['email-reminders'],

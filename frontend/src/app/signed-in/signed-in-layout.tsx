@@ -28,6 +28,7 @@ import { usePaletteSearch } from './use-palette-search.ts';
 const LeaveOrganization = lazy(() => import('../../features/collaborators/leave-organization.tsx'));
 const InvitedScreen = lazy(() => import('./invited-screen.tsx'));
 const InvitedLayout = lazy(() => import('./invited-layout.tsx'));
+const TimerWidget = lazy(() => import('../../features/time/timer-widget.tsx'));
 const DeletionNotices = lazy(() => import('./deletion-notices.tsx'));
 
 /**
@@ -100,7 +101,16 @@ function Workspace() {
         commands={commandsFor(organization, go)}
         search={search}
         status={<ConnectionPill state={pill} onRetry={retry} />}
-        bell={organization && <NotificationBell key={organization.id} path={foreign ? '' : shownPath} />}
+        bell={
+          organization && (
+            <Fragment key={organization.id}>
+              <Suspense>
+                <TimerWidget />
+              </Suspense>
+              <NotificationBell path={foreign ? '' : shownPath} />
+            </Fragment>
+          )
+        }
       >
         <UnsavedGuard />
         {/* The key remounts the screens for another organization: no dialog, form or row of the last one stays. */}

@@ -1,4 +1,5 @@
-import { INVOICE_READING_ROLES, projectAnalyticsRoutes } from '@oficio/contracts';
+import { INVOICE_READING_ROLES, type Project, projectAnalyticsRoutes } from '@oficio/contracts';
+import type { ReactNode } from 'react';
 import { PROJECT_STATUS_WORDS } from '../../entities/project/project-words.ts';
 import { useMay } from '../../lib/api/use-may.ts';
 import { NotesText, RecordColumns, RecordScreen } from '../../records/record-screen.tsx';
@@ -14,8 +15,15 @@ import {
 } from './project-fields.tsx';
 import { ProjectMoneySection } from './project-money-section.tsx';
 
+interface ProjectScreenProps {
+  id: string;
+  editing: string | undefined;
+  /** Sections of other features, below those of the project. */
+  further: (project: Project) => ReactNode;
+}
+
 /** The page of one project. */
-export function ProjectScreen(props: { id: string; editing: string | undefined }) {
+export function ProjectScreen({ further, ...props }: ProjectScreenProps) {
   const readsMoney = useMay(projectAnalyticsRoutes.money);
   const readsAgreed = useMay({ members: INVOICE_READING_ROLES });
   return (
@@ -29,6 +37,7 @@ export function ProjectScreen(props: { id: string; editing: string | undefined }
                 <NotesText>{project.description}</NotesText>
               </RecordSection>
               {readsMoney && <ProjectMoneySection project={project} />}
+              {further(project)}
             </>
           }
           aside={

@@ -7,6 +7,7 @@ import {
   SECTION_TITLES,
 } from '@oficio/contracts';
 import { DUE_FILTER_WORDS, PROJECT_STATUS_WORDS } from '../../entities/project/project-words.ts';
+import { ProjectsTabs } from '../../entities/project/projects-tabs.tsx';
 import { useIsLimited, useMay } from '../../lib/api/use-may.ts';
 import { useMembers } from '../../lib/api/use-members.ts';
 import { useOwnCurrency } from '../../lib/api/use-own-currency.ts';
@@ -53,6 +54,7 @@ export function ProjectsScreen({ search }: { search: ProjectsSearch }) {
       views="projects"
       search={search}
       title={SECTION_TITLES.projects}
+      tabs={<ProjectsTabs current="Projects" />}
       note={isLimited ? 'You see the projects of the clients that are assigned to you.' : undefined}
       purpose="Keep what you work on in one place: for whom, until when, what was agreed, and who works on it."
       columns={projectColumns({ readsAgreed })}
