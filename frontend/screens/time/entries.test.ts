@@ -45,15 +45,19 @@ describe('the week', () => {
   test('has projects as rows, days as columns, and sums of both', async () => {
     await open();
     await expect.element(main.getByRole('heading', { name: 'Jun 15 – 21, 2026' })).toBeVisible();
-    const rows = main.getByRole('row').elements().map((row) => row.textContent);
-    expect(rows.at(-1)).toBe('Total1:300:352:05');
-    expect(rows.at(1)).toContain('2:05');
+    const rows = () =>
+      main
+        .getByRole('row')
+        .elements()
+        .map((row) => row.textContent);
+    await expect.poll(() => rows().at(-1)).toBe('Total1:300:352:05');
+    expect(rows().at(1)).toContain('2:05');
     await expectAccessible();
   });
 
   test('a cell adds time to its day; what isn’t a duration is refused at the field', async () => {
     const { server } = await open();
-    await main.getByRole('button', { name: 'Add time of ⁨Website⁩ on Jun 17, 2026' }).click();
+    await main.getByRole('button', { name: /^Add time of .*Website.* on Jun 17, 2026$/ }).click();
     const duration = dialog.getByRole('textbox', { name: 'Duration' });
     const add = dialog.getByRole('button', { name: 'Add', exact: true });
     for (const text of ['12/11/2026', '1:75', '']) {
@@ -63,15 +67,17 @@ describe('the week', () => {
     }
     await duration.fill('1,5');
     await add.click();
-    await expect.poll(() => server.callsOf(timeEntryRoutes.create).map(({ body }) => body)).toEqual([
-      { projectId: PROJECT, day: '2026-06-17', minutes: 90, note: null, billable: true },
-    ]);
+    await expect
+      .poll(() => server.callsOf(timeEntryRoutes.create).map(({ body }) => body))
+      .toEqual([
+        { projectId: PROJECT, taskId: null, day: '2026-06-17', minutes: 90, note: null, billable: true },
+      ]);
     await expect.element(dialog).not.toBeInTheDocument();
   });
 
   test('the start and the end are sent as the clock shows them', async () => {
     const { server } = await open();
-    await main.getByRole('button', { name: 'Add time of ⁨Website⁩ on Jun 17, 2026' }).click();
+    await main.getByRole('button', { name: /^Add time of .*Website.* on Jun 17, 2026$/ }).click();
     await dialog.getByRole('radio', { name: 'Start and end' }).click();
     await dialog.getByLabelText('Start', { exact: true }).fill('22:30');
     await dialog.getByLabelText('End', { exact: true }).fill('1');
@@ -115,7 +121,7 @@ describe('the list', () => {
   test('shows hours, the rate and the total; a viewer sees no rate and changes nothing', async () => {
     await openScreen('/projects/time/entries', { answers: listed({}) });
     await expect.element(main.getByRole('cell', { name: '1:35' })).toBeVisible();
-    await expect.element(main.getByText('Total')).toBeVisible();
+    await expect.element(main.getByText(/^Total/)).toBeVisible();
     expect(document.body.textContent).toContain('777.77');
     await expectAccessible();
   });
@@ -180,14 +186,19 @@ describe('unbilled time of a project', () => {
       sums: [{ currency: 'MXN', minutes: 75, amountMinor: 75_00, entries: 2 }],
       withoutRate: 1,
     });
-    server.answer(timeRoutes.invoice, { invoiceId: PROJECT, title: 'Draft for Café Ørsted', lines: 2, minutes: 75 });
+    server.answer(timeRoutes.invoice, {
+      invoiceId: PROJECT,
+      title: 'Draft for Café Ørsted',
+      lines: 2,
+      minutes: 75,
+    });
     server.answer(invoiceRoutes.list, { items: [], total: 0, nextCursor: null });
     answerEverything(server);
   }
 
   test('becomes an invoice with the rounded hours of each entry, once, also after a lost answer', async () => {
     const { server } = await openScreen(`/projects/${PROJECT}`, { answers });
-    await expect.element(main.getByText('1:15 h · $75.00')).toBeVisible();
+    await expect.element(main.getByText('1:15 h · MX$75.00')).toBeVisible();
     await expect.element(main.getByText('1 entry without a rate can’t be invoiced.')).toBeVisible();
     await main.getByRole('button', { name: 'Invoice unbilled…' }).click();
     const rows = () =>
@@ -196,17 +207,18 @@ describe('unbilled time of a project', () => {
         .elements()
         .slice(1)
         .map((row) => row.textContent);
-    await expect.poll(rows).toEqual([
-      'Website, Jun 16, 20260:15$15.00',
-      'Website: Menu, Jun 17, 20261:00$60.00',
-      'Total, without tax1:15$75.00',
-    ]);
+    await expect
+      .poll(rows)
+      .toEqual([
+        'Website, Jun 16, 20260:15MX$15.00',
+        'Website: Menu, Jun 17, 20261:00MX$60.00',
+        'Total, without tax1:15MX$75.00',
+      ]);
     await expectAccessible();
     await dialog.getByRole('combobox', { name: 'Lines' }).selectOptions('One line for the project');
-    await expect.poll(rows).toEqual([
-      'Website, Jun 16, 2026 – Jun 17, 20261:15$75.00',
-      'Total, without tax1:15$75.00',
-    ]);
+    await expect
+      .poll(rows)
+      .toEqual(['Website, Jun 16, 2026 – Jun 17, 20261:15MX$75.00', 'Total, without tax1:15MX$75.00']);
     server.loseAnswers(timeRoutes.invoice, 3);
     const draft = dialog.getByRole('button', { name: 'Draft invoice' });
     await draft.click();
