@@ -6,7 +6,8 @@ import type { FieldControl, PickedRecord, RecordField } from '../../records/reco
 import { type PickedArea, RecordName, RecordPicker } from '../../records/record-picker.tsx';
 import { PROJECT_PLACE } from './project-place.tsx';
 
-const PICKED_PROJECTS: PickedArea<ProjectListItem, Project> = {
+/** The projects that a picker offers. */
+export const PICKED_PROJECTS: PickedArea<ProjectListItem, Project> = {
   routes: projectRoutes,
   one: 'project',
   many: 'projects',

@@ -16,14 +16,14 @@ import {
   readEntry,
   valuesOf,
 } from './entry-form.ts';
-import { ProjectField } from './project-field.tsx';
+import { WorkFields } from './work-fields.tsx';
 
 const SPANS = [
   { value: 'duration', label: 'Duration', description: 'Like 1:30, 1.5 or 90m' },
   { value: 'times', label: 'Start and end', description: 'As your clock shows them' },
 ] as const;
 
-const FIELDS = ['projectId', 'day', 'minutes', 'from', 'to', 'note'];
+const FIELDS = ['projectId', 'taskId', 'day', 'minutes', 'from', 'to', 'note'];
 
 interface NewEntryDialogProps {
   initial: Pick<EntryValues, 'project' | 'day'>;
@@ -124,10 +124,11 @@ function EntryForm({ title, action, initial: given, write, onClose }: EntryFormP
       }}
       onClose={onClose}
     >
-      <ProjectField
-        value={values.project}
-        onChange={(project) => change({ project })}
-        error={faultOf('projectId')}
+      <WorkFields
+        project={values.project}
+        task={values.task}
+        onChange={change}
+        faultOf={(name) => faultOf(name) ?? undefined}
       />
       <DatePicker
         label="Day"

@@ -27,7 +27,7 @@ const typed = {
 };
 
 test('a form sends a duration, or a start and an end', () => {
-  const rest = { projectId: 'p', day: '2026-06-17', note: '', billable: true };
+  const rest = { projectId: 'p', taskId: null, day: '2026-06-17', note: '', billable: true };
   expect(readEntry(typed)).toEqual({ body: { ...rest, minutes: 90 } });
   expect(readEntry({ ...typed, span: 'times' })).toEqual({ body: { ...rest, from: 540, to: 480 } });
 });

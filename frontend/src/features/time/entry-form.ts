@@ -4,6 +4,7 @@ import type { PickedRecord } from '../../records/record-fields.ts';
 /** What a person has typed of an entry. */
 export interface EntryValues {
   project: PickedRecord | null;
+  task: PickedRecord | null;
   day: LocalDate | null;
   span: 'duration' | 'times';
   duration: string;
@@ -13,11 +14,12 @@ export interface EntryValues {
   billable: boolean;
 }
 
-export type EntryFaults = Partial<Record<'projectId' | 'day' | 'minutes' | 'from' | 'to', string>>;
+export type EntryFaults = Partial<Record<'projectId' | 'taskId' | 'day' | 'minutes' | 'from' | 'to', string>>;
 
 /** The members of a body that the form decides about. */
 export interface EntryBody {
   projectId: string;
+  taskId: string | null;
   day: LocalDate;
   minutes?: number;
   from?: number;
@@ -27,12 +29,24 @@ export interface EntryBody {
 }
 
 export function newEntry({ project, day }: Pick<EntryValues, 'project' | 'day'>): EntryValues {
-  return { project, day, span: 'duration', duration: '', from: '', to: '', note: '', billable: true };
+  return {
+    project,
+    task: null,
+    day,
+    span: 'duration',
+    duration: '',
+    from: '',
+    to: '',
+    note: '',
+    billable: true,
+  };
 }
 
-export function valuesOf({ projectId, projectName, day, minutes, note, billable }: TimeEntry): EntryValues {
+export function valuesOf({ projectId, projectName, taskId, taskTitle, ...entry }: TimeEntry): EntryValues {
+  const { day, minutes, note, billable } = entry;
   return {
     ...newEntry({ project: { id: projectId, name: projectName }, day }),
+    task: taskId === null ? null : { id: taskId, name: taskTitle ?? '' },
     duration: minutes === null ? '' : durationText(minutes),
     note: note ?? '',
     billable,
@@ -41,13 +55,13 @@ export function valuesOf({ projectId, projectName, day, minutes, note, billable 
 
 /** The body of typed values, or what is wrong with them. */
 export function readEntry(values: EntryValues): { body: EntryBody } | { faults: EntryFaults } {
-  const { project, day, note, billable } = values;
+  const { project, task, day, note, billable } = values;
   const faults: EntryFaults = {};
   if (!project) faults.projectId = 'Please choose a project';
   if (!day) faults.day = 'Please enter a date';
   const span = readSpan(values, faults);
   if (!project || !day || Object.keys(faults).length > 0) return { faults };
-  return { body: { projectId: project.id, day, ...span, note, billable } };
+  return { body: { projectId: project.id, taskId: task?.id ?? null, day, ...span, note, billable } };
 }
 
 function readSpan({ span, duration, from, to }: EntryValues, faults: EntryFaults) {

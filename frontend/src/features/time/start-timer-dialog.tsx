@@ -1,29 +1,22 @@
 import { TEXT, timerRoutes } from '@oficio/contracts';
 import { useState } from 'react';
 import { useRaiseToast } from '../../lib/page/raise-toast.ts';
-import type { PickedRecord } from '../../records/record-fields.ts';
 import { useDialogWrite } from '../../records/use-dialog-write.ts';
 import { FormDialog } from '../../ui/form-dialog.tsx';
 import { TextField } from '../../ui/text-field.tsx';
-import { ProjectField } from './project-field.tsx';
 import { stoppedText } from './time-words.ts';
-
-interface StartTimerDialogProps {
-  /** The project of the page, if there is one. */
-  project?: PickedRecord | undefined;
-  onClose: () => void;
-}
+import { type Work, WorkFields } from './work-fields.tsx';
 
 /** Starts a timer. One that another tab has started meanwhile is stopped, and a message says so. */
-export default function StartTimerDialog({ project: given = undefined, onClose }: StartTimerDialogProps) {
+export default function StartTimerDialog({ onClose }: { onClose: () => void }) {
   const raiseToast = useRaiseToast();
-  const [project, setProject] = useState<PickedRecord | null>(given ?? null);
+  const [{ project, task }, setWork] = useState<Work>({ project: null, task: null });
   const [note, setNote] = useState('');
   const [missing, setMissing] = useState(false);
   const write = useDialogWrite(timerRoutes.start, {
     id: 'timer',
-    request: (body: { projectId: string; note: string }) => ({ body }),
-    fields: ['projectId', 'note'],
+    request: (body: { projectId: string; taskId: string | null; note: string }) => ({ body }),
+    fields: ['projectId', 'taskId', 'note'],
     onStored: ({ timer, stopped }) =>
       raiseToast({
         kind: 'success',
@@ -41,17 +34,20 @@ export default function StartTimerDialog({ project: given = undefined, onClose }
       {...write.dialog}
       onSubmit={() => {
         setMissing(project === null);
-        if (project) write.submit({ projectId: project.id, note });
+        if (project) write.submit({ projectId: project.id, taskId: task?.id ?? null, note });
       }}
       onClose={onClose}
     >
-      <ProjectField
-        value={project}
-        onChange={(chosen) => {
-          setProject(chosen);
+      <WorkFields
+        project={project}
+        task={task}
+        onChange={(work) => {
+          setWork(work);
           setMissing(false);
         }}
-        error={missing ? 'Please choose a project' : write.faultOf('projectId')}
+        faultOf={(name) =>
+          missing && name === 'projectId' ? 'Please choose a project' : (write.faultOf(name) ?? undefined)
+        }
       />
       <TextField
         label="Note"

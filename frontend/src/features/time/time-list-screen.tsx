@@ -11,7 +11,7 @@ import {
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { Clock, Plus } from 'lucide-react';
 import { useState } from 'react';
-import { PROJECT_FILTER } from '../../entities/project/picked-projects.tsx';
+import { PROJECT_CHOICE_FILTER } from '../../entities/project/project-filter.tsx';
 import { ProjectsTabs } from '../../entities/project/projects-tabs.tsx';
 import { queryOf } from '../../lib/api/route-query.ts';
 import { useMay } from '../../lib/api/use-may.ts';
@@ -72,7 +72,7 @@ export function TimeListScreen({ search: given }: { search: TimeSearch }) {
     words: () => 'Former member',
     options: members.map(({ userId, name }) => ({ value: userId, label: name })),
   };
-  const filters = [PROJECT_FILTER, CLIENT_FILTER, person, BILLED];
+  const filters = [PROJECT_CHOICE_FILTER, CLIENT_FILTER, person, BILLED];
   const addButton = (label: string) => (
     <Button variant="primary" size="small" icon={<Plus aria-hidden />} onClick={() => setAdding(true)}>
       {label}

@@ -1,4 +1,4 @@
-import { durationText, type StoppedTimer, type TimeEntry } from '@oficio/contracts';
+import { durationText, formatLocalDate, type StoppedTimer, type TimeEntry } from '@oficio/contracts';
 
 /** What a stopped timer has counted, as a sentence. */
 export function stoppedText({ projectName, minutes }: Pick<StoppedTimer, 'projectName' | 'minutes'>): string {
@@ -7,7 +7,7 @@ export function stoppedText({ projectName, minutes }: Pick<StoppedTimer, 'projec
 
 /** What a person calls an entry. */
 export function entryName({ projectName, day }: Pick<TimeEntry, 'projectName' | 'day'>): string {
-  return `time of ${projectName} on ${day}`;
+  return `time of ${projectName} on ${formatLocalDate(day)}`;
 }
 
 export const BILLED_WORDS = {

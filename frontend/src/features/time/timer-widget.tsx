@@ -65,7 +65,7 @@ function StartTimer() {
 function RunningTimer({ timer }: { timer: Timer }) {
   const [asking, setAsking] = useState(false);
   const elapsedMs = useElapsed(timer.startedAt);
-  const stop = useStopTimer(() => setAsking(false));
+  const stop = useStopTimer(timer, () => setAsking(false));
   const onStop = () => {
     if (stop.isBusy) return;
     if (stop.repeats) stop.repeat();

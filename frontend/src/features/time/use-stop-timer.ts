@@ -1,4 +1,4 @@
-import { timerRoutes } from '@oficio/contracts';
+import { type Timer, timerRoutes } from '@oficio/contracts';
 import { useQueryClient } from '@tanstack/react-query';
 import { useRaiseToast } from '../../lib/page/raise-toast.ts';
 import { useDialogWrite } from '../../records/use-dialog-write.ts';
@@ -10,11 +10,11 @@ export type StopTimer = ReturnType<typeof useStopTimer>;
  * Stops a timer once. A refusal means that it was stopped in another tab, so the timer is read again.
  * @param onDone called when it is stopped, while the control is on screen
  */
-export function useStopTimer(onDone: () => void) {
+export function useStopTimer({ id }: Pick<Timer, 'id'>, onDone: () => void) {
   const raiseToast = useRaiseToast();
   const queries = useQueryClient();
   return useDialogWrite(timerRoutes.stop, {
-    id: 'timer',
+    id,
     request: (body: { id: string; endedAt?: string }) => ({ body }),
     fields: ['endedAt'],
     onStored: (stopped) =>
