@@ -62,6 +62,7 @@ import { Route as AppInvoicesAnalyticsRouteImport } from './routes/_app/invoices
 import { Route as AppOrganizationInvoicingRouteImport } from './routes/_app/organization_.invoicing'
 import { Route as AppProjectsIndexRouteImport } from './routes/_app/projects/index'
 import { Route as AppProjectsProjectIdRouteImport } from './routes/_app/projects/$projectId'
+import { Route as AppProjectsMyTasksRouteImport } from './routes/_app/projects/my-tasks'
 import { Route as AppSupportIndexRouteImport } from './routes/_app/support/index'
 import { Route as AppSupportTicketIdRouteImport } from './routes/_app/support/$ticketId'
 import { Route as AppAccountingExpensesIndexRouteImport } from './routes/_app/accounting/expenses/index'
@@ -98,6 +99,10 @@ import { Route as AppInvoicesPaymentsIndexRouteImport } from './routes/_app/invo
 import { Route as AppInvoicesPaymentsPaymentIdRouteImport } from './routes/_app/invoices/payments/$paymentId'
 import { Route as AppInvoicesQuotesIndexRouteImport } from './routes/_app/invoices/quotes/index'
 import { Route as AppInvoicesQuotesQuoteIdRouteImport } from './routes/_app/invoices/quotes/$quoteId'
+import { Route as AppProjectsProjectIdIndexRouteImport } from './routes/_app/projects/$projectId/index'
+import { Route as AppProjectsProjectIdActivityRouteImport } from './routes/_app/projects/$projectId/activity'
+import { Route as AppProjectsProjectIdTasksRouteImport } from './routes/_app/projects/$projectId/tasks'
+import { Route as AppProjectsProjectIdTimeRouteImport } from './routes/_app/projects/$projectId/time'
 import { Route as AppProjectsTimeIndexRouteImport } from './routes/_app/projects/time/index'
 import { Route as AppProjectsTimeEntriesRouteImport } from './routes/_app/projects/time/entries'
 import { Route as AppInvoicesEditorInvoiceIdEditRouteImport } from './routes/_app/invoices/_editor/$invoiceId.edit'
@@ -369,6 +374,11 @@ const AppProjectsProjectIdRoute = AppProjectsProjectIdRouteImport.update({
   path: '/projects/$projectId',
   getParentRoute: () => AppRoute,
 } as any)
+const AppProjectsMyTasksRoute = AppProjectsMyTasksRouteImport.update({
+  id: '/projects/my-tasks',
+  path: '/projects/my-tasks',
+  getParentRoute: () => AppRoute,
+} as any)
 const AppSupportIndexRoute = AppSupportIndexRouteImport.update({
   id: '/support/',
   path: '/support/',
@@ -572,6 +582,30 @@ const AppInvoicesQuotesQuoteIdRoute =
     path: '/quotes/$quoteId',
     getParentRoute: () => AppInvoicesRoute,
   } as any)
+const AppProjectsProjectIdIndexRoute =
+  AppProjectsProjectIdIndexRouteImport.update({
+    id: '/',
+    path: '/',
+    getParentRoute: () => AppProjectsProjectIdRoute,
+  } as any)
+const AppProjectsProjectIdActivityRoute =
+  AppProjectsProjectIdActivityRouteImport.update({
+    id: '/activity',
+    path: '/activity',
+    getParentRoute: () => AppProjectsProjectIdRoute,
+  } as any)
+const AppProjectsProjectIdTasksRoute =
+  AppProjectsProjectIdTasksRouteImport.update({
+    id: '/tasks',
+    path: '/tasks',
+    getParentRoute: () => AppProjectsProjectIdRoute,
+  } as any)
+const AppProjectsProjectIdTimeRoute =
+  AppProjectsProjectIdTimeRouteImport.update({
+    id: '/time',
+    path: '/time',
+    getParentRoute: () => AppProjectsProjectIdRoute,
+  } as any)
 const AppProjectsTimeIndexRoute = AppProjectsTimeIndexRouteImport.update({
   id: '/projects/time/',
   path: '/projects/time/',
@@ -644,7 +678,8 @@ export interface FileRoutesByFullPath {
   '/invoices/$invoiceId': typeof AppInvoicesInvoiceIdRouteWithChildren
   '/invoices/analytics': typeof AppInvoicesAnalyticsRoute
   '/organization/invoicing': typeof AppOrganizationInvoicingRoute
-  '/projects/$projectId': typeof AppProjectsProjectIdRoute
+  '/projects/$projectId': typeof AppProjectsProjectIdRouteWithChildren
+  '/projects/my-tasks': typeof AppProjectsMyTasksRoute
   '/support/$ticketId': typeof AppSupportTicketIdRoute
   '/accounting/': typeof AppAccountingIndexRoute
   '/analytics/': typeof AppAnalyticsIndexRoute
@@ -675,6 +710,9 @@ export interface FileRoutesByFullPath {
   '/invoices/items/$itemId': typeof AppInvoicesItemsItemIdRoute
   '/invoices/payments/$paymentId': typeof AppInvoicesPaymentsPaymentIdRoute
   '/invoices/quotes/$quoteId': typeof AppInvoicesQuotesQuoteIdRoute
+  '/projects/$projectId/activity': typeof AppProjectsProjectIdActivityRoute
+  '/projects/$projectId/tasks': typeof AppProjectsProjectIdTasksRoute
+  '/projects/$projectId/time': typeof AppProjectsProjectIdTimeRoute
   '/projects/time/entries': typeof AppProjectsTimeEntriesRoute
   '/accounting/expenses/': typeof AppAccountingExpensesIndexRoute
   '/accounting/income/': typeof AppAccountingIncomeIndexRoute
@@ -690,6 +728,7 @@ export interface FileRoutesByFullPath {
   '/invoices/items/': typeof AppInvoicesItemsIndexRoute
   '/invoices/payments/': typeof AppInvoicesPaymentsIndexRoute
   '/invoices/quotes/': typeof AppInvoicesQuotesIndexRoute
+  '/projects/$projectId/': typeof AppProjectsProjectIdIndexRoute
   '/projects/time/': typeof AppProjectsTimeIndexRoute
   '/invoices/$invoiceId/edit': typeof AppInvoicesEditorInvoiceIdEditRoute
   '/invoices/quotes/new': typeof AppInvoicesEditorQuotesNewRoute
@@ -735,7 +774,7 @@ export interface FileRoutesByTo {
   '/invoices': typeof AppInvoicesIndexRoute
   '/invoices/analytics': typeof AppInvoicesAnalyticsRoute
   '/organization/invoicing': typeof AppOrganizationInvoicingRoute
-  '/projects/$projectId': typeof AppProjectsProjectIdRoute
+  '/projects/my-tasks': typeof AppProjectsMyTasksRoute
   '/support/$ticketId': typeof AppSupportTicketIdRoute
   '/accounting': typeof AppAccountingIndexRoute
   '/analytics': typeof AppAnalyticsIndexRoute
@@ -765,6 +804,9 @@ export interface FileRoutesByTo {
   '/invoices/items/$itemId': typeof AppInvoicesItemsItemIdRoute
   '/invoices/payments/$paymentId': typeof AppInvoicesPaymentsPaymentIdRoute
   '/invoices/quotes/$quoteId': typeof AppInvoicesQuotesQuoteIdRoute
+  '/projects/$projectId/activity': typeof AppProjectsProjectIdActivityRoute
+  '/projects/$projectId/tasks': typeof AppProjectsProjectIdTasksRoute
+  '/projects/$projectId/time': typeof AppProjectsProjectIdTimeRoute
   '/projects/time/entries': typeof AppProjectsTimeEntriesRoute
   '/accounting/expenses': typeof AppAccountingExpensesIndexRoute
   '/accounting/income': typeof AppAccountingIncomeIndexRoute
@@ -780,6 +822,7 @@ export interface FileRoutesByTo {
   '/invoices/items': typeof AppInvoicesItemsIndexRoute
   '/invoices/payments': typeof AppInvoicesPaymentsIndexRoute
   '/invoices/quotes': typeof AppInvoicesQuotesIndexRoute
+  '/projects/$projectId': typeof AppProjectsProjectIdIndexRoute
   '/projects/time': typeof AppProjectsTimeIndexRoute
   '/invoices/$invoiceId/edit': typeof AppInvoicesEditorInvoiceIdEditRoute
   '/invoices/quotes/new': typeof AppInvoicesEditorQuotesNewRoute
@@ -831,7 +874,8 @@ export interface FileRoutesById {
   '/_app/invoices/_editor': typeof AppInvoicesEditorRouteWithChildren
   '/_app/invoices/analytics': typeof AppInvoicesAnalyticsRoute
   '/_app/organization_/invoicing': typeof AppOrganizationInvoicingRoute
-  '/_app/projects/$projectId': typeof AppProjectsProjectIdRoute
+  '/_app/projects/$projectId': typeof AppProjectsProjectIdRouteWithChildren
+  '/_app/projects/my-tasks': typeof AppProjectsMyTasksRoute
   '/_app/support/$ticketId': typeof AppSupportTicketIdRoute
   '/_app/accounting/': typeof AppAccountingIndexRoute
   '/_app/analytics/': typeof AppAnalyticsIndexRoute
@@ -862,6 +906,9 @@ export interface FileRoutesById {
   '/_app/invoices/items/$itemId': typeof AppInvoicesItemsItemIdRoute
   '/_app/invoices/payments/$paymentId': typeof AppInvoicesPaymentsPaymentIdRoute
   '/_app/invoices/quotes/$quoteId': typeof AppInvoicesQuotesQuoteIdRoute
+  '/_app/projects/$projectId/activity': typeof AppProjectsProjectIdActivityRoute
+  '/_app/projects/$projectId/tasks': typeof AppProjectsProjectIdTasksRoute
+  '/_app/projects/$projectId/time': typeof AppProjectsProjectIdTimeRoute
   '/_app/projects/time/entries': typeof AppProjectsTimeEntriesRoute
   '/_app/accounting/expenses/': typeof AppAccountingExpensesIndexRoute
   '/_app/accounting/income/': typeof AppAccountingIncomeIndexRoute
@@ -877,6 +924,7 @@ export interface FileRoutesById {
   '/_app/invoices/items/': typeof AppInvoicesItemsIndexRoute
   '/_app/invoices/payments/': typeof AppInvoicesPaymentsIndexRoute
   '/_app/invoices/quotes/': typeof AppInvoicesQuotesIndexRoute
+  '/_app/projects/$projectId/': typeof AppProjectsProjectIdIndexRoute
   '/_app/projects/time/': typeof AppProjectsTimeIndexRoute
   '/_app/invoices/_editor/$invoiceId/edit': typeof AppInvoicesEditorInvoiceIdEditRoute
   '/_app/invoices/_editor/quotes/new': typeof AppInvoicesEditorQuotesNewRoute
@@ -928,6 +976,7 @@ export interface FileRouteTypes {
     | '/invoices/analytics'
     | '/organization/invoicing'
     | '/projects/$projectId'
+    | '/projects/my-tasks'
     | '/support/$ticketId'
     | '/accounting/'
     | '/analytics/'
@@ -958,6 +1007,9 @@ export interface FileRouteTypes {
     | '/invoices/items/$itemId'
     | '/invoices/payments/$paymentId'
     | '/invoices/quotes/$quoteId'
+    | '/projects/$projectId/activity'
+    | '/projects/$projectId/tasks'
+    | '/projects/$projectId/time'
     | '/projects/time/entries'
     | '/accounting/expenses/'
     | '/accounting/income/'
@@ -973,6 +1025,7 @@ export interface FileRouteTypes {
     | '/invoices/items/'
     | '/invoices/payments/'
     | '/invoices/quotes/'
+    | '/projects/$projectId/'
     | '/projects/time/'
     | '/invoices/$invoiceId/edit'
     | '/invoices/quotes/new'
@@ -1018,7 +1071,7 @@ export interface FileRouteTypes {
     | '/invoices'
     | '/invoices/analytics'
     | '/organization/invoicing'
-    | '/projects/$projectId'
+    | '/projects/my-tasks'
     | '/support/$ticketId'
     | '/accounting'
     | '/analytics'
@@ -1048,6 +1101,9 @@ export interface FileRouteTypes {
     | '/invoices/items/$itemId'
     | '/invoices/payments/$paymentId'
     | '/invoices/quotes/$quoteId'
+    | '/projects/$projectId/activity'
+    | '/projects/$projectId/tasks'
+    | '/projects/$projectId/time'
     | '/projects/time/entries'
     | '/accounting/expenses'
     | '/accounting/income'
@@ -1063,6 +1119,7 @@ export interface FileRouteTypes {
     | '/invoices/items'
     | '/invoices/payments'
     | '/invoices/quotes'
+    | '/projects/$projectId'
     | '/projects/time'
     | '/invoices/$invoiceId/edit'
     | '/invoices/quotes/new'
@@ -1114,6 +1171,7 @@ export interface FileRouteTypes {
     | '/_app/invoices/analytics'
     | '/_app/organization_/invoicing'
     | '/_app/projects/$projectId'
+    | '/_app/projects/my-tasks'
     | '/_app/support/$ticketId'
     | '/_app/accounting/'
     | '/_app/analytics/'
@@ -1144,6 +1202,9 @@ export interface FileRouteTypes {
     | '/_app/invoices/items/$itemId'
     | '/_app/invoices/payments/$paymentId'
     | '/_app/invoices/quotes/$quoteId'
+    | '/_app/projects/$projectId/activity'
+    | '/_app/projects/$projectId/tasks'
+    | '/_app/projects/$projectId/time'
     | '/_app/projects/time/entries'
     | '/_app/accounting/expenses/'
     | '/_app/accounting/income/'
@@ -1159,6 +1220,7 @@ export interface FileRouteTypes {
     | '/_app/invoices/items/'
     | '/_app/invoices/payments/'
     | '/_app/invoices/quotes/'
+    | '/_app/projects/$projectId/'
     | '/_app/projects/time/'
     | '/_app/invoices/_editor/$invoiceId/edit'
     | '/_app/invoices/_editor/quotes/new'
@@ -1552,6 +1614,13 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof AppProjectsProjectIdRouteImport
       parentRoute: typeof AppRoute
     }
+    '/_app/projects/my-tasks': {
+      id: '/_app/projects/my-tasks'
+      path: '/projects/my-tasks'
+      fullPath: '/projects/my-tasks'
+      preLoaderRoute: typeof AppProjectsMyTasksRouteImport
+      parentRoute: typeof AppRoute
+    }
     '/_app/support/': {
       id: '/_app/support/'
       path: '/support'
@@ -1804,6 +1873,34 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof AppInvoicesQuotesQuoteIdRouteImport
       parentRoute: typeof AppInvoicesRoute
     }
+    '/_app/projects/$projectId/': {
+      id: '/_app/projects/$projectId/'
+      path: '/'
+      fullPath: '/projects/$projectId/'
+      preLoaderRoute: typeof AppProjectsProjectIdIndexRouteImport
+      parentRoute: typeof AppProjectsProjectIdRoute
+    }
+    '/_app/projects/$projectId/activity': {
+      id: '/_app/projects/$projectId/activity'
+      path: '/activity'
+      fullPath: '/projects/$projectId/activity'
+      preLoaderRoute: typeof AppProjectsProjectIdActivityRouteImport
+      parentRoute: typeof AppProjectsProjectIdRoute
+    }
+    '/_app/projects/$projectId/tasks': {
+      id: '/_app/projects/$projectId/tasks'
+      path: '/tasks'
+      fullPath: '/projects/$projectId/tasks'
+      preLoaderRoute: typeof AppProjectsProjectIdTasksRouteImport
+      parentRoute: typeof AppProjectsProjectIdRoute
+    }
+    '/_app/projects/$projectId/time': {
+      id: '/_app/projects/$projectId/time'
+      path: '/time'
+      fullPath: '/projects/$projectId/time'
+      preLoaderRoute: typeof AppProjectsProjectIdTimeRouteImport
+      parentRoute: typeof AppProjectsProjectIdRoute
+    }
     '/_app/projects/time/': {
       id: '/_app/projects/time/'
       path: '/projects/time'
@@ -1960,6 +2057,23 @@ const AppClientsClientIdRouteChildren: AppClientsClientIdRouteChildren = {
 const AppClientsClientIdRouteWithChildren =
   AppClientsClientIdRoute._addFileChildren(AppClientsClientIdRouteChildren)
 
+interface AppProjectsProjectIdRouteChildren {
+  AppProjectsProjectIdActivityRoute: typeof AppProjectsProjectIdActivityRoute
+  AppProjectsProjectIdTasksRoute: typeof AppProjectsProjectIdTasksRoute
+  AppProjectsProjectIdTimeRoute: typeof AppProjectsProjectIdTimeRoute
+  AppProjectsProjectIdIndexRoute: typeof AppProjectsProjectIdIndexRoute
+}
+
+const AppProjectsProjectIdRouteChildren: AppProjectsProjectIdRouteChildren = {
+  AppProjectsProjectIdActivityRoute: AppProjectsProjectIdActivityRoute,
+  AppProjectsProjectIdTasksRoute: AppProjectsProjectIdTasksRoute,
+  AppProjectsProjectIdTimeRoute: AppProjectsProjectIdTimeRoute,
+  AppProjectsProjectIdIndexRoute: AppProjectsProjectIdIndexRoute,
+}
+
+const AppProjectsProjectIdRouteWithChildren =
+  AppProjectsProjectIdRoute._addFileChildren(AppProjectsProjectIdRouteChildren)
+
 interface AppRouteChildren {
   AppAccountingRoute: typeof AppAccountingRouteWithChildren
   AppCollaboratorsRoute: typeof AppCollaboratorsRoute
@@ -1986,7 +2100,8 @@ interface AppRouteChildren {
   AppEmailRemindersSuppressionsRoute: typeof AppEmailRemindersSuppressionsRoute
   AppImportImportIdRoute: typeof AppImportImportIdRoute
   AppOrganizationInvoicingRoute: typeof AppOrganizationInvoicingRoute
-  AppProjectsProjectIdRoute: typeof AppProjectsProjectIdRoute
+  AppProjectsProjectIdRoute: typeof AppProjectsProjectIdRouteWithChildren
+  AppProjectsMyTasksRoute: typeof AppProjectsMyTasksRoute
   AppSupportTicketIdRoute: typeof AppSupportTicketIdRoute
   AppAnalyticsIndexRoute: typeof AppAnalyticsIndexRoute
   AppClientsIndexRoute: typeof AppClientsIndexRoute
@@ -2037,7 +2152,8 @@ const AppRouteChildren: AppRouteChildren = {
   AppEmailRemindersSuppressionsRoute: AppEmailRemindersSuppressionsRoute,
   AppImportImportIdRoute: AppImportImportIdRoute,
   AppOrganizationInvoicingRoute: AppOrganizationInvoicingRoute,
-  AppProjectsProjectIdRoute: AppProjectsProjectIdRoute,
+  AppProjectsProjectIdRoute: AppProjectsProjectIdRouteWithChildren,
+  AppProjectsMyTasksRoute: AppProjectsMyTasksRoute,
   AppSupportTicketIdRoute: AppSupportTicketIdRoute,
   AppAnalyticsIndexRoute: AppAnalyticsIndexRoute,
   AppClientsIndexRoute: AppClientsIndexRoute,

@@ -55,7 +55,6 @@ export function ProjectsScreen({ search }: { search: ProjectsSearch }) {
       tabs={<ProjectsTabs />}
       search={search}
       title={SECTION_TITLES.projects}
-      tabs={<ProjectsTabs />}
       note={isLimited ? 'You see the projects of the clients that are assigned to you.' : undefined}
       purpose="Keep what you work on in one place: for whom, until when, what was agreed, and who works on it."
       columns={projectColumns({ readsAgreed })}
