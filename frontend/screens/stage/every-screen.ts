@@ -18,7 +18,7 @@ export const AREAS: [name: string, paths: string[]][] = [
       '/dashboard',
       '/collaborators',
       sectionsOf('/organization', ['profile', 'mails', 'renewals', 'audit', 'data']),
-      sectionsOf('/organization/invoicing', ['seller', 'numbers', 'taxes', 'rates']),
+      sectionsOf('/organization/invoicing', ['seller', 'numbers', 'taxes', 'time', 'rates']),
       '/subscription',
       '/subscription-plans',
       sectionsOf('/settings', ['profile', 'email', 'password', 'sessions', 'appearance', 'delete']),
@@ -53,6 +53,8 @@ export const AREAS: [name: string, paths: string[]][] = [
       '/projects',
       '/projects?trash=true',
       `/projects/${ID}`,
+      '/projects/time',
+      '/projects/time/entries',
     ].flat(),
   ],
   [
