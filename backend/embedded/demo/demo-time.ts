@@ -16,7 +16,7 @@ const WEEK: readonly (readonly [project: number, minutes: number, note: string |
   [[0, 220, 'Carrito de compras']],
   [
     [1, 180, 'Página de inicio'],
-    [3, 45, 'Textos'],
+    [4, 45, 'Textos'],
   ],
   [
     [0, 130, 'Pagos'],
@@ -24,7 +24,7 @@ const WEEK: readonly (readonly [project: number, minutes: number, note: string |
   ],
   [
     [0, 75, null],
-    [3, 120, null],
+    [4, 120, null],
   ],
 ];
 
