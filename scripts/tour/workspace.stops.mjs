@@ -32,6 +32,8 @@ export const stops = [
   ...listStops({ one: 'domain', many: 'domains', path: '/hosting/domains', section: 'money' }),
   ...listStops({ one: 'certificate', many: 'certificates', path: '/hosting/certificates', section: 'money' }),
   ...listStops({ one: 'project', many: 'projects', path: '/projects', section: 'dates' }),
+  { name: 'week', who: demo, path: '/projects/time' },
+  { name: 'time-entries', who: demo, path: '/projects/time/entries' },
   ...listStops({ one: 'expense', many: 'expenses', path: '/accounting/expenses', section: 'amount' }),
   { name: 'income', who: demo, path: '/accounting/income' },
   { name: 'categories', who: demo, path: '/accounting/categories' },

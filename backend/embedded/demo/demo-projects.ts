@@ -64,6 +64,9 @@ const DEMO_PROJECTS: readonly DemoProject[] = [
   },
 ];
 
+/** The price of an hour of each project with a client. */
+export const HOURLY_RATE_MINOR = 65_000;
+
 /** Projects of the first clients, and one without a client. */
 export function projectRows(clients: readonly Row[], { userId, organizationId, now }: DemoOwner): Row[] {
   const today = now.toISOString().slice(0, 10);
@@ -83,6 +86,7 @@ export function projectRows(clients: readonly Row[], { userId, organizationId, n
       start_on: addDays(today, project.startsIn),
       due_on: dueOn,
       agreed_minor: project.agreedMinor,
+      hourly_rate_minor: project.isOwn ? null : HOURLY_RATE_MINOR,
       currency: 'MXN',
       created_at: createdAt,
       updated_at: createdAt,

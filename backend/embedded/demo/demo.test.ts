@@ -11,6 +11,7 @@ import {
   itemRoutes,
   paymentRoutes,
   planRoutes,
+  projectRoutes,
   QUOTE_STATUSES,
   quoteRoutes,
   renewalRoutes,
@@ -18,7 +19,9 @@ import {
   subscriptionRoutes,
   TICKET_STATUSES,
   ticketRoutes,
+  timeEntryRoutes,
   timelineRoutes,
+  timeRoutes,
 } from '@oficio/contracts';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { Jobs } from '../../src/jobs/jobs.ts';
@@ -76,6 +79,19 @@ test('the registry has the dates of the domains, and the renewals of the next we
   await app.nest.get(Jobs, { strict: false }).runPending();
   const renewals = await app.call(renewalRoutes.list, { as: demo });
   expect(renewals.body.total).toBeGreaterThan(5);
+});
+
+test('there are weeks of time, which invoices can bill', async () => {
+  const { body } = await app.call(timeEntryRoutes.list, { as: demo });
+  expect(body.total).toBeGreaterThan(20);
+  const projects = (await app.call(projectRoutes.list, { as: demo })).body.items;
+  const amounts: number[] = [];
+  for (const { id } of projects) {
+    const unbilled = await app.call(timeRoutes.unbilled, { as: demo, query: { projectId: id } });
+    expect([unbilled.status, unbilled.body.withoutRate]).toEqual([200, 0]);
+    amounts.push(...unbilled.body.sums.map(({ amountMinor }) => amountMinor));
+  }
+  expect(amounts.filter((amount) => amount > 0)).toHaveLength(2);
 });
 
 test('the figures of domains name their endings', async () => {

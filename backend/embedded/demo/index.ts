@@ -17,6 +17,7 @@ import { activityRows, clientRow, contactRows, type DemoOwner, domainRow, noteRo
 import { DEMO_SELLER } from './demo-seller.ts';
 import { planRows, serviceRows } from './demo-services.ts';
 import { ticketRows } from './demo-tickets.ts';
+import { timeRows } from './demo-time.ts';
 
 export interface DemoWorkspace {
   /** URL of the embedded database's superuser. */
@@ -97,6 +98,7 @@ async function seed(admin: pg.Client, owner: DemoOwner, register: DemoWorkspace[
   const projects = projectRows(hosted, owner);
   await insert(admin, 'public.projects', projects);
   await insert(admin, 'oficio.project_members', projectMemberRows(projects, owner));
+  await insert(admin, 'oficio.time_entries', timeRows(projects, owner));
   await admin.query(
     `UPDATE oficio.document_series series SET category_id = category.id FROM oficio.categories category
      WHERE series.organization_id = $1 AND category.organization_id = $1 AND category.kind = 'income'

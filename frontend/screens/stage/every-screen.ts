@@ -18,7 +18,7 @@ export const AREAS: [name: string, paths: string[]][] = [
       '/dashboard',
       '/collaborators',
       sectionsOf('/organization', ['profile', 'mails', 'renewals', 'audit', 'data']),
-      sectionsOf('/organization/invoicing', ['seller', 'numbers', 'taxes', 'rates']),
+      sectionsOf('/organization/invoicing', ['seller', 'numbers', 'taxes', 'time', 'rates']),
       '/subscription',
       '/subscription-plans',
       sectionsOf('/settings', ['profile', 'email', 'password', 'sessions', 'appearance', 'delete']),
@@ -57,6 +57,8 @@ export const AREAS: [name: string, paths: string[]][] = [
       `/projects/${ID}/tasks?view=list`,
       `/projects/${ID}/activity`,
       '/projects/my-tasks',
+      '/projects/time',
+      '/projects/time/entries',
     ].flat(),
   ],
   [

@@ -49,7 +49,7 @@ const COLUMNS: readonly Column[] = [
     header: 'Task',
     width: 160,
     cuts: true,
-    rank: 3,
+    rank: 4,
     cell: ({ taskTitle }) => <TextCell>{taskTitle}</TextCell>,
   },
   {
@@ -57,7 +57,7 @@ const COLUMNS: readonly Column[] = [
     header: 'Note',
     width: 220,
     cuts: true,
-    rank: 2,
+    rank: 3,
     cell: ({ note }) => <TextCell>{note}</TextCell>,
   },
   {
@@ -82,7 +82,7 @@ const COLUMNS: readonly Column[] = [
     header: 'Rate',
     width: 110,
     align: 'end',
-    rank: 4,
+    rank: 2,
     cell: ({ rateMinor, currency }) =>
       rateMinor === null ? (
         <TextCell>{null}</TextCell>
