@@ -107,6 +107,7 @@ async function seed(admin: pg.Client, owner: DemoOwner, register: DemoWorkspace[
   );
   await insertInvoices(admin, clients, owner);
   await insertBooks(admin, owner);
+  await giveToProjects(admin, owner);
   await insert(admin, 'oficio.recurring_documents', recurringRows(clients, owner));
   const { tickets, messages } = ticketRows(contacts, owner);
   await insert(admin, 'oficio.support_tickets', tickets);
@@ -116,6 +117,19 @@ async function seed(admin: pg.Client, owner: DemoOwner, register: DemoWorkspace[
   await insert(admin, 'oficio.audit_log', activityRows(clients, notes, owner));
   await admin.query("SELECT oficio.enqueue_job('renewal.begin', '{}')");
   await admin.query("SELECT oficio.enqueue_job('certificate.check-due', '{}')");
+}
+
+/** The first issued invoice after the start of a project is for it, and so is the income of its payments. */
+async function giveToProjects(admin: pg.Client, { organizationId }: DemoOwner): Promise<void> {
+  await admin.query(
+    `UPDATE public.invoices invoice SET project_id = project.id
+     FROM public.projects project WHERE project.organization_id = $1 AND invoice.id = (
+       SELECT id FROM public.invoices
+       WHERE organization_id = $1 AND client_id = project.client_id AND lifecycle = 'issued'
+         AND currency = project.currency AND issue_date >= project.start_on
+       ORDER BY issue_date, id LIMIT 1)`,
+    [organizationId],
+  );
 }
 
 async function insertBooks(admin: pg.Client, owner: DemoOwner): Promise<void> {

@@ -55,6 +55,7 @@ export const AREAS: [name: string, paths: string[]][] = [
       `/projects/${ID}`,
       `/projects/${ID}/tasks`,
       `/projects/${ID}/tasks?view=list`,
+      `/projects/${ID}/time`,
       `/projects/${ID}/activity`,
       '/projects/my-tasks',
       '/projects/time',
@@ -118,7 +119,7 @@ export const AREAS: [name: string, paths: string[]][] = [
       `/support/${ID}`,
     ],
   ],
-  ['the analytics', tabsOf('/analytics', ['revenue', 'clients', 'invoices', 'hosting', 'expenses'])],
+  ['the analytics', tabsOf('/analytics', ['revenue', 'clients', 'invoices', 'hosting', 'projects', 'expenses'])],
 ];
 
 /** Answers every route, so that each screen has its controls. */

@@ -1,11 +1,9 @@
 import {
-  type BodyOf,
   type CurrencyCode,
   type EXPENSE_SORTS,
   type Expense,
   type ExpenseListItem,
   expenseFields,
-  type expenseRoutes,
   expenseTaxSums,
   normalised,
 } from '@oficio/contracts';
@@ -21,11 +19,8 @@ import { requireOpenDays } from './closed-days.ts';
 import { requireCategory } from './entry-category.ts';
 import { AMOUNT_COLUMNS, ENTRY_MEMBERS } from './entry-columns.ts';
 import { dayFilter, ENTRY_FILTERS, entrySums, withoutTax } from './entry-filters.ts';
-import { expenseColumns, requireExpense } from './expense-rules.ts';
+import { type ExpenseBody, type ExpenseFields, expenseColumns, requireExpense } from './expense-rules.ts';
 import { EXPENSE_TAX_FILTER, expenseTaxParts } from './expense-tax-filter.ts';
-
-type ExpenseBody = BodyOf<typeof expenseRoutes.create>;
-export type ExpenseFields = { [Name in keyof ExpenseBody]-?: Exclude<ExpenseBody[Name], undefined> };
 
 /** What the closed day of its payment leaves changeable. */
 const CHANGEABLE_ONCE_PAID: readonly string[] = [

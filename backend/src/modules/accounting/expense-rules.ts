@@ -1,7 +1,9 @@
-import { type LocalDate, normalised } from '@oficio/contracts';
+import { type BodyOf, type expenseRoutes, type LocalDate, normalised } from '@oficio/contracts';
 import { searchText } from '../../records/search-text.ts';
 import { fieldFault } from '../invoice-settings/setting-rows.ts';
-import type { ExpenseFields } from './expense-area.ts';
+
+export type ExpenseBody = BodyOf<typeof expenseRoutes.create>;
+export type ExpenseFields = { [Name in keyof ExpenseBody]-?: Exclude<ExpenseBody[Name], undefined> };
 
 /**
  * @param dayPath the field from which the day of payment follows

@@ -1,7 +1,7 @@
 import { CATEGORIES, type CategoryKind, normalised, TEXT } from '@oficio/contracts';
 import type { Transaction } from '../../../database/database.ts';
 import type { OrganizationScope } from '../../../http/request-scope.ts';
-import type { FileRow } from '../targets/target.types.ts';
+import type { FileRow } from './file-row.ts';
 
 /** What a name in the file stands for: a stored thing, one that is made along, or several that are called alike. */
 export type Named = { id: string } | 'several' | null;

@@ -1,6 +1,6 @@
 import { createExpenseBodySchema } from '@oficio/contracts';
-import { type ExpenseFields, expenseArea } from '../../accounting/expense-area.ts';
-import { expenseColumns, requireExpense } from '../../accounting/expense-rules.ts';
+import { expenseArea } from '../../accounting/expense-area.ts';
+import { type ExpenseFields, expenseColumns, requireExpense } from '../../accounting/expense-rules.ts';
 import {
   baseAmount,
   bookedFaults,

@@ -3,22 +3,11 @@ import type { Transaction } from '../../../database/database.ts';
 import type { OrganizationScope } from '../../../http/request-scope.ts';
 import type { AnyArea } from '../../../records/record-area.ts';
 import type { RecordTable } from '../../../records/tables.ts';
-import type { CellValue } from '../cells/cell-values.ts';
+import type { FileRow } from '../check/file-row.ts';
 import type { Names } from '../check/names.ts';
 import type { RowError } from '../stored-import.ts';
 
-/** A row of the file below its headers. */
-export interface FileRow {
-  n: number;
-  line: number;
-  /** What it says for each field; fields without a column or with an empty cell are absent. */
-  texts: Readonly<Record<string, string>>;
-  values: Readonly<Record<string, CellValue>>;
-  errors: RowError[];
-  currency: string;
-  /** Why the product of the file wouldn't count it. */
-  leftOut?: string;
-}
+export type { FileRow } from '../check/file-row.ts';
 
 /** A record as the file describes it. */
 export interface ReadRecord {
