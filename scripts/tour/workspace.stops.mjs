@@ -60,6 +60,7 @@ export const stops = [
   { name: 'analytics-revenue', who: demo, path: '/analytics/revenue' },
   { name: 'analytics-invoices', who: demo, path: '/analytics/invoices' },
   { name: 'analytics-hosting', who: demo, path: '/analytics/hosting' },
+  { name: 'analytics-projects', who: demo, path: '/analytics/projects' },
   { name: 'analytics-expenses', who: demo, path: '/analytics/expenses' },
   { name: 'accounting-overview', who: demo, path: '/accounting/overview' },
   { name: 'accounting-reports', who: demo, path: '/accounting/reports' },
