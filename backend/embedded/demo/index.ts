@@ -16,6 +16,7 @@ import { recurringRows } from './demo-recurring.ts';
 import { activityRows, clientRow, contactRows, type DemoOwner, domainRow, noteRows } from './demo-rows.ts';
 import { DEMO_SELLER } from './demo-seller.ts';
 import { planRows, serviceRows } from './demo-services.ts';
+import { taskRows } from './demo-tasks.ts';
 import { ticketRows } from './demo-tickets.ts';
 import { timeRows } from './demo-time.ts';
 
@@ -99,6 +100,7 @@ async function seed(admin: pg.Client, owner: DemoOwner, register: DemoWorkspace[
   await insert(admin, 'public.projects', projects);
   await insert(admin, 'oficio.project_members', projectMemberRows(projects, owner));
   await insert(admin, 'oficio.time_entries', timeRows(projects, owner));
+  await insert(admin, 'oficio.tasks', taskRows(projects, owner));
   await admin.query(
     `UPDATE oficio.document_series series SET category_id = category.id FROM oficio.categories category
      WHERE series.organization_id = $1 AND category.organization_id = $1 AND category.kind = 'income'

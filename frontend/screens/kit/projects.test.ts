@@ -15,6 +15,7 @@ describeArea({
     dueOn: '2099-03-01',
     currency: 'MXN',
     members: [],
+    taskCounts: { open: 2, done: 1 },
   }),
   more: {
     tags: ['web', 'care plan'],

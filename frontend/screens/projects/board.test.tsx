@@ -1,10 +1,10 @@
-import { type MemberRole, REQUEST_RETRY, taskRoutes } from '@oficio/contracts';
+import { type MemberRole, projectRoutes, REQUEST_RETRY, taskRoutes } from '@oficio/contracts';
 import { expect, test } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
 import { answerEverything } from '../stage/answer-everything.ts';
 import { expectAccessible } from '../stage/expect-accessible.ts';
 import type { FakeServer } from '../stage/fake-server.ts';
-import { BOARD_PATH, FakeTasks } from '../stage/fake-tasks.ts';
+import { BOARD_PATH, FakeTasks, PROJECT_ID } from '../stage/fake-tasks.ts';
 import { openScreen } from '../stage/open-screen.tsx';
 import { showOnPhone } from '../stage/screen-sizes.ts';
 
@@ -202,4 +202,30 @@ test('the list has the tasks of its filters, which stand in the address', async 
     .toEqual(['Shipped']);
   expect(router.state.location.search).toEqual({ view: 'list', status: 'done' });
   await expectAccessible();
+});
+
+test('completing a project with open tasks is asked about first', async () => {
+  const answers = (server: FakeServer) => {
+    new FakeTasks(server);
+    const project = server.sample(projectRoutes.one, {
+      id: PROJECT_ID,
+      name: 'Website',
+      status: 'active',
+      currency: 'MXN',
+      deletedAt: null,
+      taskCounts: { open: 2, done: 1 },
+    });
+    server.answer(projectRoutes.one, project);
+    server.answer(projectRoutes.update, ({ body }) => Object.assign(project, { status: body.status }));
+    answerEverything(server);
+  };
+  const { server } = await openScreen(`/projects/${PROJECT_ID}?edit=details`, { answers });
+  await main.getByRole('combobox', { name: 'Status' }).selectOptions('Completed');
+  await main.getByRole('button', { name: 'Save' }).click();
+  const question = page.getByRole('alertdialog', { name: '2 tasks are still open' });
+  await question.getByRole('button', { name: 'Cancel' }).click();
+  expect(server.callsOf(projectRoutes.update)).toEqual([]);
+  await main.getByRole('button', { name: 'Save' }).click();
+  await question.getByRole('button', { name: 'Complete the project' }).click();
+  await expect.poll(() => server.callsOf(projectRoutes.update).length).toBe(1);
 });

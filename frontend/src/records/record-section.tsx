@@ -1,9 +1,10 @@
 import { Pencil } from 'lucide-react';
-import { type ReactNode, useEffect, useRef } from 'react';
+import { type ReactNode, useEffect, useRef, useState } from 'react';
 import { useMay } from '../lib/api/use-may.ts';
 import { isolated } from '../lib/text/isolated.ts';
 import { Button } from '../ui/button.tsx';
 import { Card, Section } from '../ui/card.tsx';
+import { ConfirmDialog } from '../ui/dialog.tsx';
 import { Form } from '../ui/form.tsx';
 import { Notice } from '../ui/notice.tsx';
 import { ConflictNotice } from './conflict-notice.tsx';
@@ -12,6 +13,12 @@ import { RecordFacts } from './record-facts.tsx';
 import { type FormValues, type RecordField, toValues } from './record-fields.ts';
 import { RecordInputs } from './record-inputs.tsx';
 import { useSectionForm } from './use-section-form.ts';
+
+export interface SaveQuestion {
+  title: string;
+  description: string;
+  confirmLabel: string;
+}
 
 interface RecordSectionProps<Single extends EditedRecord> {
   area: EditedArea<Single>;
@@ -23,6 +30,8 @@ interface RecordSectionProps<Single extends EditedRecord> {
   locked?: boolean;
   editing: boolean;
   onEditingChange: (editing: boolean) => void;
+  /** A question that the person confirms before these values are saved; null: there is none. */
+  questionOf?: (values: FormValues) => SaveQuestion | null;
   /** Called after each save. */
   onSaved?: () => void;
   /** The content while the section isn't edited; the facts of its fields unless given. */
@@ -81,6 +90,7 @@ function SectionForm<Single extends EditedRecord>({
   record,
   title,
   fields: own,
+  questionOf = () => null,
   onSaved,
   onClose,
   preview,
@@ -94,6 +104,12 @@ function SectionForm<Single extends EditedRecord>({
     onClose,
     onSaved,
   );
+  const [question, setQuestion] = useState<SaveQuestion | null>(null);
+  const confirmAndSubmit = () => {
+    const asked = unsaved && !busy ? questionOf(inputs.values) : null;
+    if (asked) setQuestion(asked);
+    else submit();
+  };
   useEffect(() => {
     element.current?.querySelector<HTMLElement>('input, select, textarea, button')?.focus();
   }, []);
@@ -103,7 +119,7 @@ function SectionForm<Single extends EditedRecord>({
         ref={element}
         label={`${title} of ${isolated(area.nameOf(record))}`}
         unsaved={unsaved}
-        onSubmit={submit}
+        onSubmit={confirmAndSubmit}
         onKeyDown={({ key, defaultPrevented }) => {
           if (key === 'Escape' && !busy && !defaultPrevented) onClose();
         }}
@@ -129,6 +145,17 @@ function SectionForm<Single extends EditedRecord>({
           </Button>
         </div>
       </Form>
+      {question && (
+        <ConfirmDialog
+          open
+          {...question}
+          onOpenChange={() => setQuestion(null)}
+          onConfirm={() => {
+            setQuestion(null);
+            submit();
+          }}
+        />
+      )}
     </Card>
   );
 }

@@ -1,7 +1,7 @@
-import { INVOICE_READING_ROLES, projectAnalyticsRoutes } from '@oficio/contracts';
+import { INVOICE_READING_ROLES, type Project, projectAnalyticsRoutes } from '@oficio/contracts';
 import { useMay } from '../../lib/api/use-may.ts';
 import { NotesText, RecordColumns } from '../../records/record-screen.tsx';
-import { RecordSection } from '../../records/record-section.tsx';
+import { RecordSection, type SaveQuestion } from '../../records/record-section.tsx';
 import {
   DAY_FIELDS,
   DESCRIPTION_FIELDS,
@@ -22,7 +22,12 @@ export function ProjectOverview() {
     <RecordColumns
       main={
         <>
-          <RecordSection title="Details" fields={DETAIL_FIELDS} {...section('details')} />
+          <RecordSection
+            title="Details"
+            fields={DETAIL_FIELDS}
+            questionOf={({ status }) => completionQuestion(project, status)}
+            {...section('details')}
+          />
           <RecordSection title="Description" fields={DESCRIPTION_FIELDS} {...section('description')}>
             <NotesText>{project.description}</NotesText>
           </RecordSection>
@@ -43,6 +48,16 @@ export function ProjectOverview() {
       }
     />
   );
+}
+
+/** Completing a project with open tasks is confirmed first. */
+function completionQuestion({ status, taskCounts: { open } }: Project, wanted: unknown): SaveQuestion | null {
+  if (wanted !== 'completed' || status === 'completed' || open === 0) return null;
+  return {
+    title: open === 1 ? 'One task is still open' : `${open} tasks are still open`,
+    description: 'They stay as they are, and people keep them among their tasks.',
+    confirmLabel: 'Complete the project',
+  };
 }
 
 function MemberList({ names }: { names: readonly { id: string; name: string }[] }) {
