@@ -26,7 +26,7 @@ export const PRODUCT_PARTS = {
   certificates: { words: 'certificates', isBuilt: true, screen: '/hosting/certificates' },
   reminders: { words: 'email reminders', isBuilt: true, screen: '/email-reminders' },
   projects: { words: 'projects', isBuilt: true, screen: '/projects' },
-  import: { words: 'import', isBuilt: false, screen: '/import' },
+  import: { words: 'import', isBuilt: true, screen: '/import' },
   requests: { words: 'client requests', isBuilt: true, screen: '/support' },
   clientSignIn: { words: 'the client portal', isBuilt: true },
 } as const satisfies Record<string, ProductPart>;
@@ -37,8 +37,11 @@ export type ProductPartName = keyof typeof PRODUCT_PARTS;
 export type BuiltState = 'here' | 'begun' | 'coming';
 
 /** How much of something that consists of these parts is built. */
-export function builtStateOf(parts: readonly ProductPartName[]): BuiltState {
-  const built = parts.filter((part) => PRODUCT_PARTS[part].isBuilt).length;
+export function builtStateOf(
+  parts: readonly ProductPartName[],
+  of: Readonly<Record<ProductPartName, Pick<ProductPart, 'isBuilt'>>> = PRODUCT_PARTS,
+): BuiltState {
+  const built = parts.filter((part) => of[part].isBuilt).length;
   if (built === parts.length) return 'here';
   return built === 0 ? 'coming' : 'begun';
 }

@@ -6,7 +6,7 @@ import { expect, test } from '../fixtures/test.ts';
 import { SignInPage } from '../pages/sign-in-page.ts';
 
 const PAGES = [
-  { path: '/features', heading: /^What it does today/, last: 'On its way.' },
+  { path: '/features', heading: /^What it does today/, last: 'Your data leaves with you.' },
   { path: '/pricing', heading: '$5 alone. $14 together.', last: 'What happens to my data if I leave?' },
   { path: '/about', heading: /^Everyone has a trade/, last: 'Talk to us' },
   { path: '/careers', heading: 'Help people get back to their work.', last: 'How to apply' },

@@ -106,8 +106,7 @@ test('the sign-in returns to the requested path', async ({ page, oficio }) => {
     await page.goto(path);
     await expect(page, path).toHaveURL(/\/login\?redirect=/);
     await new SignInPage(page).submit(email, password);
-    // A path without a screen redirects.
-    await expect(page, path).toHaveURL(path.startsWith('/import') ? '/dashboard' : path);
+    await expect(page, path).toHaveURL(path);
     await page.evaluate(() => localStorage.clear());
   }
 });

@@ -19,6 +19,8 @@ export const AREAS: [name: string, paths: string[]][] = [
       '/collaborators',
       sectionsOf('/organization', ['profile', 'mails', 'renewals', 'audit', 'data']),
       sectionsOf('/organization/invoicing', ['seller', 'numbers', 'taxes', 'time', 'rates']),
+      '/import',
+      `/import/${ID}`,
       '/subscription',
       '/subscription-plans',
       sectionsOf('/settings', ['profile', 'email', 'password', 'sessions', 'appearance', 'delete']),

@@ -1,4 +1,4 @@
-import type { AuditedEntity, RecordRoutes, Route, SummedPage } from '@oficio/contracts';
+import type { AuditedEntity, ImportKind, RecordRoutes, Route, SummedPage } from '@oficio/contracts';
 import type { ReactNode } from 'react';
 import type { ListAddress } from './list-search.ts';
 
@@ -46,6 +46,8 @@ export interface RecordArea<
   routes: RecordRoutes<SummedPage<Item>, Single>;
   address: ListAddress;
   nameOf: (record: Item | Single) => string;
+  /** The kind of imports that brings such records; absent: none does. */
+  importKind?: ImportKind;
 }
 
 /** The actions on a record that its state can forbid. */

@@ -12,13 +12,23 @@ interface FileDropProps {
   accept: string;
   /** Offers the camera, on phones before the files. */
   photo?: boolean;
+  /** One file is taken at a time. */
+  single?: boolean;
   /** A line of another form: the area has a border only while files are over it. */
   compact?: boolean;
   onFiles: (files: File[]) => void;
 }
 
 /** Takes files that are chosen, dropped on it, or pasted anywhere on the page outside of text fields. */
-export function FileDrop({ label, hint, accept, photo = false, compact = false, onFiles }: FileDropProps) {
+export function FileDrop({
+  label,
+  hint,
+  accept,
+  photo = false,
+  single = false,
+  compact = false,
+  onFiles,
+}: FileDropProps) {
   const input = useRef<HTMLInputElement>(null);
   const camera = useRef<HTMLInputElement>(null);
   const area = useRef<HTMLDivElement>(null);
@@ -88,10 +98,10 @@ export function FileDrop({ label, hint, accept, photo = false, compact = false, 
         {label}
       </Button>
       <p id={hintId} className="min-w-0 flex-1 basis-48 text-sm text-ink-muted">
-        {!compact && <span className="max-md:hidden">Or drop or paste them here. </span>}
+        {!compact && <span className="max-md:hidden">Or drop or paste {single ? 'it' : 'them'} here. </span>}
         {hint}
       </p>
-      <input ref={input} type="file" multiple accept={accept} hidden onChange={choose} />
+      <input ref={input} type="file" multiple={!single} accept={accept} hidden onChange={choose} />
       {photo && (
         <input ref={camera} type="file" accept="image/*" capture="environment" hidden onChange={choose} />
       )}

@@ -7,6 +7,7 @@ import { EXPENSE_PLACE } from './expense-place.tsx';
 
 export const EXPENSES: RecordArea<ExpenseListItem, Expense> = {
   ...EXPENSE_PLACE,
+  importKind: 'expenses',
   routes: expenseRoutes,
   address: defineListSearch(expenseRoutes.list),
   nameOf: ({ vendor }) => vendor,

@@ -5,6 +5,7 @@ import { INCOME_PLACE } from './income-place.tsx';
 
 export const INCOME: RecordArea<IncomeListItem, Income> = {
   ...INCOME_PLACE,
+  importKind: 'income',
   routes: incomeRoutes,
   address: defineListSearch(incomeRoutes.list),
   nameOf: ({ clientName }) => clientName,

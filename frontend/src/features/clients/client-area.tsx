@@ -5,6 +5,7 @@ import { CLIENT_PLACE } from './client-place.tsx';
 
 export const CLIENTS: RecordArea<ClientListItem, Client> = {
   ...CLIENT_PLACE,
+  importKind: 'clients',
   routes: clientRoutes,
   address: defineListSearch(clientRoutes.list),
   nameOf: ({ displayName }) => displayName,

@@ -5,6 +5,7 @@ import { DOMAIN_PLACE } from './domain-place.tsx';
 
 export const DOMAINS: RecordArea<DomainListItem, Domain> = {
   ...DOMAIN_PLACE,
+  importKind: 'domains',
   routes: domainRoutes,
   address: defineListSearch(domainRoutes.list),
   nameOf: ({ name }) => name,

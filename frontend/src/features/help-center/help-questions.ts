@@ -48,8 +48,8 @@ export const HELP_QUESTIONS: readonly HelpQuestion[] = [
     category: 'Features',
     question: `What can ${PRODUCT_NAME} do today?`,
     answer: [
-      'It keeps your clients with their contacts, billing details, tags and notes, and their hosting, other services and domains with the day each one renews or expires, its cost and its price. The certificates of their hosts are read every night. What you sell often is kept as plans. Projects have their client, their days, what was agreed and who works on them. A client’s page has tabs for its documents and for the timeline of what happened, Analytics counts your clients by status, month and country, and two entries of the same client can be merged. It writes invoices, deposit invoices and credit notes, numbers them without gaps, sends them by email with a page that your client opens without an account, keeps what was paid, refunded and left as credit, and says what is overdue. Contacts whom you allow it sign in to a portal, where they find what waits for them, their services, invoices and documents. What you sell often is in a list of items with their prices and taxes, which the lines of an invoice suggest. It lists income and expenses with their categories, taxes and currencies, adds them up by month, client, category and vendor, makes reports of profit, taxes and receivables, keeps the receipts of expenses, makes a package of a period for your accountant, and keeps closed months unchanged. Search finds any of it whatever the accents. The dashboard shows what is outstanding, overdue, received and spent, how your list grows and what happened last. What a colleague changes is on your screen at once, and no one overwrites anyone else.',
-      `Still being built and not usable yet: ${partsInWords({ isBuilt: false })}.`,
+      'It keeps your clients with their contacts, billing details, tags and notes, and their hosting, other services and domains with the day each one renews or expires, its cost and its price. The certificates of their hosts are read every night. What you sell often is kept as plans. Projects have their client, their days, what was agreed and who works on them. A client’s page has tabs for its documents and for the timeline of what happened, Analytics counts your clients by status, month and country, and two entries of the same client can be merged. It writes invoices, deposit invoices and credit notes, numbers them without gaps, sends them by email with a page that your client opens without an account, keeps what was paid, refunded and left as credit, and says what is overdue. Contacts whom you allow it sign in to a portal, where they find what waits for them, their services, invoices and documents. What you sell often is in a list of items with their prices and taxes, which the lines of an invoice suggest. It lists income and expenses with their categories, taxes and currencies, adds them up by month, client, category and vendor, makes reports of profit, taxes and receivables, keeps the receipts of expenses, makes a package of a period for your accountant, and keeps closed months unchanged. What you have elsewhere comes in from CSV files: you see each row before anything changes, and an import can be undone for a day. Search finds any of it whatever the accents. The dashboard shows what is outstanding, overdue, received and spent, how your list grows and what happened last. What a colleague changes is on your screen at once, and no one overwrites anyone else.',
+      ...stillMissing(),
     ],
     links: [{ label: 'See the features', href: '/features' }],
   },
@@ -131,4 +131,10 @@ export const HELP_QUESTIONS: readonly HelpQuestion[] = [
 function hoursOf(milliseconds: number): string {
   const hours = milliseconds / 3_600_000;
   return hours === 1 ? 'one hour' : `${hours} hours`;
+}
+
+/** The sentence about what isn't built yet; none once everything is. */
+function stillMissing(): string[] {
+  const missing = partsInWords({ isBuilt: false });
+  return missing === '' ? [] : [`Still being built and not usable yet: ${missing}.`];
 }

@@ -46,7 +46,7 @@ export function FileStep({ kind, onKind, started: { choose, fileName, isBusy, re
           <span className="min-w-0 break-words">Reading {isolated(fileName ?? 'the file')}...</span>
         </p>
       ) : (
-        <FileDrop label="Choose a file" hint={HINT} accept=".csv,.tsv,.txt,text/csv" onFiles={take} />
+        <FileDrop single label="Choose a file" hint={HINT} accept=".csv,.tsv,.txt,text/csv" onFiles={take} />
       )}
       {refusal && <Notice tone="negative">{refusal.text}</Notice>}
       {several && <Notice tone="negative">Please choose one file. Each file is an import of its own.</Notice>}

@@ -5,6 +5,7 @@ import { ITEM_PLACE } from './item-place.tsx';
 
 export const ITEMS: RecordArea<ItemListItem, Item> = {
   ...ITEM_PLACE,
+  importKind: 'items',
   routes: itemRoutes,
   address: defineListSearch(itemRoutes.list),
   nameOf: ({ name }) => name,

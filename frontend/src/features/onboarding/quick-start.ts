@@ -7,7 +7,7 @@ interface Start {
 /** For roles that set up the organization. */
 export const OWNER_START: readonly Start[] = [
   { title: 'Set up your organization', text: 'That’s the next step. It takes about two minutes.' },
-  { title: 'Add your first client', text: 'In Clients. A name is enough to begin with.' },
+  { title: 'Add your first client', text: 'In Clients: a name is enough. Import brings a whole list.' },
   { title: 'Invite the people you work with', text: 'In Collaborators, each with a role of their own.' },
   { title: 'Check your profile', text: 'Your name, phone and time zone are in Settings.' },
 ];

@@ -5,6 +5,7 @@ import type { RecordArea } from '../../records/record-area.ts';
 
 export const PROJECTS: RecordArea<ProjectListItem, Project> = {
   ...PROJECT_PLACE,
+  importKind: 'projects',
   routes: projectRoutes,
   address: defineListSearch(projectRoutes.list),
   nameOf: ({ name }) => name,

@@ -5,6 +5,7 @@ import { SERVICE_PLACE } from './service-place.tsx';
 
 export const SERVICES: RecordArea<ServiceListItem, Service> = {
   ...SERVICE_PLACE,
+  importKind: 'services',
   routes: serviceRoutes,
   address: defineListSearch(serviceRoutes.list),
   nameOf: ({ name }) => name,

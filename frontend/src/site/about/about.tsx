@@ -27,9 +27,8 @@ export function About() {
           </p>
           <p className="text-ink-muted">
             From there it grows along the work: the domains and hosting that you look after for them, the
-            invoices, the money in and out, the reminders that no one should have to write by hand. Most of it
-            is here. The rest is being built, and the <QuietLink href="/features">features page</QuietLink>{' '}
-            says which is which.
+            invoices, the money in and out, the reminders that no one should have to write by hand. The{' '}
+            <QuietLink href="/features">features page</QuietLink> says what is here.
           </p>
         </div>
       </Section>

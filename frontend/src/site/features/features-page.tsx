@@ -7,7 +7,7 @@ export const featuresPage: SitePage = {
   path: '/features',
   meta: {
     title: `Features · ${PRODUCT_NAME}`,
-    description: `What ${PRODUCT_NAME} does today: clients, invoices, income and expenses, analytics, domains, renewals and reminders. And what is still being built.`,
+    description: `What ${PRODUCT_NAME} does today: clients, invoices, income and expenses, analytics, domains, renewals and reminders. And how you bring what you have elsewhere.`,
     keywords: [
       'client management',
       'business dashboard',

@@ -3,7 +3,7 @@ import { PageIntro } from '../parts/page-intro.tsx';
 import { Section } from '../parts/section.tsx';
 import { Screenshot } from '../pictures/screenshot.tsx';
 import { AreaBoard } from './area-board.tsx';
-import { ComingList } from './coming-list.tsx';
+import { ComingParts } from './coming-parts.tsx';
 import { FactList } from './fact-list.tsx';
 import {
   ANALYTICS_FACTS,
@@ -20,13 +20,13 @@ import { Together } from './together.tsx';
 
 const WIDE = '(min-width: 72rem) 68rem, 100vw';
 
-/** The areas with what they do, then the parts that aren't built yet. */
+/** The areas with what they do, then the parts that aren't built yet, if any. */
 export function Features() {
   return (
     <>
       <PageIntro
-        title="What it does today. And what it doesn’t yet."
-        lead="Six areas make a back office, and all of them are here. What is still being built stands at the end, and this page doesn’t mix them up."
+        title="What it does today."
+        lead="Six areas make a back office, and all of them are here. This page shows nothing that you couldn’t use today."
       >
         <AreaBoard />
       </PageIntro>
@@ -129,15 +129,13 @@ export function Features() {
             The button is on the Subscription page, and it stays there when the trial is over or a payment is
             missing. No one is locked out of what they entered.
           </p>
+          <p>
+            What you have elsewhere comes in from CSV files, those of other products too. You see each row
+            before anything changes, and an import can be undone for a day.
+          </p>
         </div>
       </Section>
-      <Section
-        id="being-built"
-        title="On its way."
-        lead="What is missing stands here so that you know where this is going, not so that you buy it."
-      >
-        <ComingList />
-      </Section>
+      <ComingParts />
       <ClosingCall />
     </>
   );

@@ -9,8 +9,8 @@ export function FeatureLedger() {
   return (
     <Section
       id="features"
-      title="What it does, and what it will do."
-      lead="Some of it is here, some is being built. Each line says which, so that you know what you sign up for."
+      title="What it does."
+      lead="Each line says whether it is here, so that you know what you sign up for."
     >
       <ul className="border-t-2 border-ink">
         {FEATURES.map((feature) => (

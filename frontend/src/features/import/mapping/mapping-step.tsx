@@ -75,8 +75,8 @@ function needs({ missingFields, isDateOrderAmbiguous, isDecimalMarkAmbiguous }: 
 function SameFile({ stored: { sameFile } }: { stored: Import }) {
   if (!sameFile) return null;
   return (
-    <Notice tone="warning" title="This file was brought before">
-      The same file was chosen on {formatMoment(sameFile.at)}.{' '}
+    <Notice tone="warning" title="This file was uploaded before">
+      The same file was uploaded on {formatMoment(sameFile.at)}.{' '}
       <Link to="/import/$importId" params={{ importId: sameFile.id }} className={TEXT_LINK}>
         See that import
       </Link>

@@ -11,13 +11,12 @@ interface ReviewRowProps {
 /** A row of the file: its record, its faults, and each field with the value before and after. */
 export function ReviewRow({ row, kind }: ReviewRowProps) {
   const { label, tone } = STATUS_WORDS[row.status];
+  // A row that is left out on purpose has a reason, too.
+  const isFaulty = row.status === 'error';
   const labelOf = (name: string) => IMPORT_FIELDS[kind].find((field) => field.name === name)?.label ?? name;
   return (
-    <li className="grid grid-cols-[3.25rem_minmax(0,1fr)_auto] items-baseline gap-x-3 gap-y-1.5 py-3 text-sm max-sm:grid-cols-[minmax(0,1fr)_auto]">
-      <span className="text-ink-muted tabular-nums max-sm:col-span-2">
-        <span className="sr-only sm:sr-only">Line </span>
-        {row.line}
-      </span>
+    <li className="grid grid-cols-[5rem_minmax(0,1fr)_auto] items-baseline gap-x-3 gap-y-1.5 py-3 text-sm max-sm:grid-cols-[minmax(0,1fr)_auto]">
+      <span className="text-ink-muted tabular-nums max-sm:col-span-2">Line {row.line}</span>
       <p className="min-w-0 font-medium break-words">
         <bdi>{row.name || 'Without a name'}</bdi>
       </p>
@@ -25,8 +24,11 @@ export function ReviewRow({ row, kind }: ReviewRowProps) {
       {row.errors.length > 0 && (
         <ul className="col-span-2 flex flex-col gap-1 sm:col-start-2">
           {row.errors.map(({ field, message }) => (
-            <li key={`${field} ${message}`} className="flex gap-1.5 text-red">
-              <CircleAlert aria-hidden className="mt-0.5 size-4 shrink-0" />
+            <li
+              key={`${field} ${message}`}
+              className={`flex gap-1.5 ${isFaulty ? 'text-red' : 'text-ink-muted'}`}
+            >
+              {isFaulty && <CircleAlert aria-hidden className="mt-0.5 size-4 shrink-0" />}
               <span className="min-w-0 break-words">
                 {field && <span className="font-medium">{labelOf(field)}: </span>}
                 <bdi>{message}</bdi>

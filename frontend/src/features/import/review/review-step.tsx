@@ -62,21 +62,20 @@ function Decision({ stored: { id, kind, counts, fileName }, opened }: ReviewStep
   return (
     <div className="flex flex-col gap-3">
       {faulty > 0 && (
-        <Notice
-          tone="warning"
-          title={`${faulty === 1 ? '1 row is' : `${faulty} rows are`} faulty`}
-          action={
+        <Notice tone="warning" title={faulty === 1 ? '1 row is faulty' : `${faulty} rows are faulty`}>
+          {faulty === 1
+            ? 'Correct it in the file and choose the file again, or import the others alone.'
+            : 'Correct them in the file and choose the file again, or import the others alone.'}
+          <div className="mt-2">
             <Button
               size="small"
               icon={<Download aria-hidden />}
               busy={file.isPending}
               onClick={() => file.mutate()}
             >
-              Download {faulty === 1 ? 'it' : 'them'}
+              Download {faulty === 1 ? 'the faulty row' : 'the faulty rows'}
             </Button>
-          }
-        >
-          Correct them in the file and bring it again, or import the others alone.
+          </div>
         </Notice>
       )}
       <div className="flex flex-wrap items-center gap-3">
@@ -89,7 +88,7 @@ function Decision({ stored: { id, kind, counts, fileName }, opened }: ReviewStep
           >
             {isCommitting
               ? 'Importing...'
-              : `Import ${faulty > 0 ? 'the other' : ''} ${countedRecords(valid, kind)}`.replace('  ', ' ')}
+              : `Import ${faulty > 0 ? 'the other ' : ''}${countedRecords(valid, kind)}`}
           </Button>
         )}
         <Button disabled={isCommitting} onClick={opened.reopenMapping}>
