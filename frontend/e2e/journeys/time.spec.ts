@@ -58,7 +58,7 @@ test('of two tabs that start a timer one runs, and unbilled time becomes an invo
   await page.getByRole('button', { name: 'Invoice unbilled…' }).click();
   const dialog = page.getByRole('dialog');
   await dialog.getByLabel('Lines').selectOption('One line for the project');
-  await expect(dialog.getByRole('row', { name: /^Total/ })).toContainText('MX$1,250.00');
+  await expect(dialog.getByRole('row', { name: /^Total/ })).toContainText('2:05MX$1,249.98');
   await dialog.getByRole('button', { name: 'Draft invoice' }).click();
   await expect(page).toHaveURL(/\/invoices\/[0-9a-f-]{36}$/);
   const id = page.url().split('/').at(-1);

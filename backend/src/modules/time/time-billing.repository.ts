@@ -47,7 +47,10 @@ function subject({ organizationId }: OrganizationScope, { projectId, clientId }:
         WHERE organization_id = ${organizationId} AND id = ${clientId} AND deleted_at IS NULL)`;
 }
 
-/** The statements of one snapshot: the rules of the lines, the first entries, sums by currency, entries without a rate. */
+/**
+ * The statements of one snapshot: the rules of the lines, the first entries, sums by currency, entries without a rate. The
+ * amounts are those of a line for each entry, whose hours have four decimals.
+ */
 export function unbilledStatements(scope: OrganizationScope, query: UnbilledQuery): [Sql, Sql, Sql, Sql] {
   const matching = billable(scope, query);
   const client = query.clientId
@@ -61,7 +64,7 @@ export function unbilledStatements(scope: OrganizationScope, query: UnbilledQuer
         ON client.organization_id = settings.organization_id AND client.id = ${client}
       WHERE settings.organization_id = ${scope.organizationId}`,
     sql`SELECT ${ENTRY} ${matching} AND entry.rate_minor IS NOT NULL ORDER BY entry.day, entry.id LIMIT ${TIME.mostBilled}`,
-    sql`SELECT currency, sum(rounded)::bigint AS minutes, sum(round(rounded * rate / 60))::bigint AS "amountMinor",
+    sql`SELECT currency, sum(rounded)::bigint AS minutes, sum(round(round(rounded * 10000 / 60) * rate / 10000))::bigint AS "amountMinor",
         count(*)::integer AS entries
       FROM (
         SELECT currency, rate, CASE step WHEN 0 THEN minutes ELSE ceil(minutes / step) * step END AS rounded
