@@ -55,6 +55,7 @@ export const AREAS: [name: string, paths: string[]][] = [
       `/projects/${ID}`,
       `/projects/${ID}/tasks`,
       `/projects/${ID}/tasks?view=list`,
+      `/projects/${ID}/time`,
       `/projects/${ID}/activity`,
       '/projects/my-tasks',
       '/projects/time',
