@@ -1,9 +1,9 @@
 import * as z from 'zod/mini';
 import { TIME_GROUPINGS } from './billed-time.ts';
 import { bookedDay } from './books-fields.ts';
-import { localDate, optionalText, version } from './fields.ts';
+import { eachOptional, localDate, optionalText, version } from './fields.ts';
 import { RECORDS, TEXT, TIME } from './limits.ts';
-import { listOf, listQueries } from './list.contract.ts';
+import { LIST_FORMATS, listOf, pageQuery } from './list.contract.ts';
 import { INVOICE_READING_ROLES, RECORD_WRITING_ROLES, TIME_EDITING_ROLES } from './member-roles.ts';
 import { instant, uuid } from './record-fields.ts';
 import { defineRoute } from './route.ts';
@@ -100,9 +100,10 @@ export type TimeEntry = z.infer<typeof timeEntrySchema>;
 
 export const TIME_BILLED_FILTERS = ['unbilled', 'billed', 'not_billable'] as const;
 
-const listed = listQueries(
-  ['day'],
-  {
+/** A search has nothing to find: notes are short, and projects and people are filters. */
+const rows = {
+  sort: z._default(z.enum(['day', '-day']), '-day'),
+  ...eachOptional({
     projectId: uuid,
     clientId: uuid,
     taskId: uuid,
@@ -110,9 +111,12 @@ const listed = listQueries(
     from: localDate,
     to: localDate,
     billed: z.enum(TIME_BILLED_FILTERS),
-  },
-  '-day',
-);
+  }),
+};
+const listed = {
+  page: z.strictObject({ ...pageQuery.shape, ...rows }),
+  all: z.strictObject({ ...rows, format: z._default(z.enum(LIST_FORMATS), 'csv') }),
+};
 
 /** What a change of entries makes stale. */
 const stale = [

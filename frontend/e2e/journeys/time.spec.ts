@@ -54,7 +54,7 @@ test('of two tabs that start a timer one runs, and unbilled time becomes an invo
   await tab.close();
 
   for (const minutes of [90, 35]) await add('/api/time-entries', { projectId, day: '2026-01-15', minutes });
-  await page.goto(`/projects/${projectId}`);
+  await page.goto(`/projects/${projectId}/time`);
   await page.getByRole('button', { name: 'Invoice unbilled…' }).click();
   const dialog = page.getByRole('dialog');
   await dialog.getByLabel('Lines').selectOption('One line for the project');

@@ -197,7 +197,7 @@ describe('unbilled time of a project', () => {
   }
 
   test('becomes an invoice with the rounded hours of each entry, once, also after a lost answer', async () => {
-    const { server } = await openScreen(`/projects/${PROJECT}`, { answers });
+    const { server } = await openScreen(`/projects/${PROJECT}/time`, { answers });
     await expect.element(main.getByText('1:15 h · MX$75.00')).toBeVisible();
     await expect.element(main.getByText('1 entry without a rate can’t be invoiced.')).toBeVisible();
     await main.getByRole('button', { name: 'Invoice unbilled…' }).click();
@@ -234,7 +234,7 @@ describe('unbilled time of a project', () => {
   });
 
   test('Escape closes the dialog and invoices nothing', async () => {
-    const { server } = await openScreen(`/projects/${PROJECT}`, { answers });
+    const { server } = await openScreen(`/projects/${PROJECT}/time`, { answers });
     await main.getByRole('button', { name: 'Invoice unbilled…' }).click();
     await expect.element(dialog.getByRole('table')).toBeVisible();
     await userEvent.keyboard('{Escape}');
@@ -243,7 +243,7 @@ describe('unbilled time of a project', () => {
   });
 
   test('has no amount for a viewer', async () => {
-    await openScreen(`/projects/${PROJECT}`, { role: 'viewer', answers });
+    await openScreen(`/projects/${PROJECT}/time`, { role: 'viewer', answers });
     await expect.element(main.getByRole('heading', { name: 'Time', exact: true })).toBeVisible();
     await expect.element(main.getByRole('button', { name: 'Invoice unbilled…' })).not.toBeInTheDocument();
     expect(document.body.textContent).not.toContain('75.00');

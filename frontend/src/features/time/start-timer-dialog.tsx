@@ -1,15 +1,18 @@
 import { TEXT, timerRoutes } from '@oficio/contracts';
+import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useRaiseToast } from '../../lib/page/raise-toast.ts';
 import { useDialogWrite } from '../../records/use-dialog-write.ts';
 import { FormDialog } from '../../ui/form-dialog.tsx';
 import { TextField } from '../../ui/text-field.tsx';
+import { showTimer } from './shown-timer.ts';
 import { stoppedText } from './time-words.ts';
 import { type Work, WorkFields } from './work-fields.tsx';
 
 /** Starts a timer. One that another tab has started meanwhile is stopped, and a message says so. */
 export default function StartTimerDialog({ onClose }: { onClose: () => void }) {
   const raiseToast = useRaiseToast();
+  const queries = useQueryClient();
   const [{ project, task }, setWork] = useState<Work>({ project: null, task: null });
   const [note, setNote] = useState('');
   const [missing, setMissing] = useState(false);
@@ -17,12 +20,14 @@ export default function StartTimerDialog({ onClose }: { onClose: () => void }) {
     id: 'timer',
     request: (body: { projectId: string; taskId: string | null; note: string }) => ({ body }),
     fields: ['projectId', 'taskId', 'note'],
-    onStored: ({ timer, stopped }) =>
+    onStored({ timer, stopped }) {
+      showTimer(queries, timer);
       raiseToast({
         kind: 'success',
         title: 'Timer started',
         description: stopped ? `${timer.projectName}. ${stoppedText(stopped)}` : timer.projectName,
-      }),
+      });
+    },
     onDone: onClose,
   });
   return (

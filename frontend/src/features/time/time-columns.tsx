@@ -38,9 +38,13 @@ const COLUMNS: readonly Column[] = [
     lead: true,
     phone: 'primary',
     cell: ({ projectId, projectName, minutes }) => (
-      <span className="flex justify-between gap-3">
-        <RecordLink path="/projects" id={projectId} name={projectName} />
-        <span className="money md:hidden">{minutes === null ? 'running' : durationText(minutes)}</span>
+      <span className="flex min-w-0 justify-between gap-3">
+        <span className="min-w-0 truncate">
+          <RecordLink path="/projects" id={projectId} name={projectName} />
+        </span>
+        <span className="money shrink-0 md:hidden">
+          {minutes === null ? 'running' : durationText(minutes)}
+        </span>
       </span>
     ),
   },

@@ -19,6 +19,7 @@ import { useMembers } from '../../lib/api/use-members.ts';
 import { useToday } from '../../lib/api/use-today.ts';
 import { usePageTitle } from '../../lib/page/use-page-title.ts';
 import { CLIENT_FILTER } from '../../records/client-picker.tsx';
+import { periodFilters } from '../../records/day-filter.ts';
 import { DownloadMenu } from '../../records/download-menu.tsx';
 import type { ListFilter } from '../../records/list-filter.ts';
 import { defineListSearch, type ListSearchOf, withFilter } from '../../records/list-search.ts';
@@ -72,7 +73,13 @@ export function TimeListScreen({ search: given }: { search: TimeSearch }) {
     words: () => 'Former member',
     options: members.map(({ userId, name }) => ({ value: userId, label: name })),
   };
-  const filters = [PROJECT_CHOICE_FILTER, CLIENT_FILTER, person, BILLED];
+  const filters = [
+    PROJECT_CHOICE_FILTER,
+    CLIENT_FILTER,
+    person,
+    BILLED,
+    ...periodFilters(['from', 'From'], ['to', 'To']),
+  ];
   const addButton = (label: string) => (
     <Button variant="primary" size="small" icon={<Plus aria-hidden />} onClick={() => setAdding(true)}>
       {label}

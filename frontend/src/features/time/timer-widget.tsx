@@ -75,7 +75,7 @@ function RunningTimer({ timer }: { timer: Timer }) {
   useShortcut({ key: 't', label: 'Start or stop the timer', isEverywhere: true }, onStop);
   const about = timer.note ?? timer.projectName;
   return (
-    <div className="flex min-w-0 items-center gap-2 rounded-control border border-hairline bg-surface ps-3 max-md:ps-2">
+    <div className="flex min-w-0 items-center gap-2 rounded-control border border-hairline bg-surface ps-3 max-md:gap-0 max-md:border-0 max-md:bg-transparent max-md:ps-0">
       <span className="max-w-40 truncate text-sm max-lg:sr-only" title={about}>
         <bdi>{timer.projectName}</bdi>
       </span>

@@ -2,6 +2,7 @@ import { type Timer, timerRoutes } from '@oficio/contracts';
 import { useQueryClient } from '@tanstack/react-query';
 import { useRaiseToast } from '../../lib/page/raise-toast.ts';
 import { useDialogWrite } from '../../records/use-dialog-write.ts';
+import { showTimer } from './shown-timer.ts';
 import { stoppedText } from './time-words.ts';
 
 export type StopTimer = ReturnType<typeof useStopTimer>;
@@ -17,8 +18,10 @@ export function useStopTimer({ id }: Pick<Timer, 'id'>, onDone: () => void) {
     id,
     request: (body: { id: string; endedAt?: string }) => ({ body }),
     fields: ['endedAt'],
-    onStored: (stopped) =>
-      raiseToast({ kind: 'success', title: 'Timer stopped', description: stoppedText(stopped) }),
+    onStored: (stopped) => {
+      showTimer(queries, null);
+      raiseToast({ kind: 'success', title: 'Timer stopped', description: stoppedText(stopped) });
+    },
     onDone,
     onRefused: ({ text }) => {
       raiseToast({ kind: 'error', title: 'The timer could not be stopped', description: text });
