@@ -1,5 +1,5 @@
 // Proves that clients' pages are accessible, fit a narrow phone and a sheet of paper, in both languages.
-import type { Client, Ticket } from '@oficio/contracts';
+import { addDays, type Client, type Ticket } from '@oficio/contracts';
 import type { Page } from '@playwright/test';
 import { expectNothingFound } from '../fixtures/axe.ts';
 import { issuedInvoice } from '../fixtures/invoices.ts';
@@ -17,7 +17,7 @@ interface ClientPages {
   paths: string[];
 }
 
-/** A client with an invoice, a quote and a request of long texts and large amounts. */
+/** A client with an invoice, a quote, a proposal, a document and a request of long texts and large amounts. */
 async function filledClient(
   oficio: OficioProcess,
   person: Person,
@@ -62,10 +62,27 @@ async function filledClient(
     message: `Desde ayer nadie los recibe.\n${'https://cafe-lumbre.example/contacto/'.repeat(4)}`,
   });
   await call('POST', `/api/support/tickets/${request.id}/messages`, { body: 'Ya lo estamos revisando.' });
+  await call('POST', '/api/domains', {
+    name: 'comercializadora-internacional-de-cafe-lumbre.example',
+    clientId,
+    expiresOn: addDays(new Date().toISOString().slice(0, 10), 20),
+    priceMinor: 99_999_999_900,
+  });
+  const { items } = await call<{ items: { id: string }[] }>('GET', '/api/renewals');
+  const proposal = await call<{ id: string }>('POST', '/api/renewals/propose', {
+    ids: items.map(({ id }) => id),
+    message: '¿Renovamos?',
+  });
+  const documentId = await addDocument(oficio, person, clientId);
   const linkTo = async (path: string) => (await call<{ url: string }>('POST', `${path}/links`)).url;
   return {
     address,
-    links: [await linkTo(`/api/invoices/${invoiceId}`), await linkTo(`/api/quotes/${quote.id}`)],
+    links: [
+      await linkTo(`/api/invoices/${invoiceId}`),
+      await linkTo(`/api/quotes/${quote.id}`),
+      await linkTo(`/api/renewal-proposals/${proposal.id}`),
+      await linkTo(`/api/documents/${documentId}`),
+    ],
     paths: [
       'home',
       'invoices',
@@ -79,6 +96,21 @@ async function filledClient(
       `requests/${request.id}?sent=1`,
     ],
   };
+}
+
+async function addDocument(
+  oficio: OficioProcess,
+  { accessToken }: Person,
+  clientId: string,
+): Promise<string> {
+  const name = 'Contrato de mantenimiento del sitio y de la tienda, segunda versión revisada.txt';
+  const answer = await fetch(`${oficio.url}/api/documents?${new URLSearchParams({ clientId, name })}`, {
+    method: 'POST',
+    headers: { authorization: `Bearer ${accessToken}` },
+    body: 'Contrato',
+  });
+  if (!answer.ok) throw new Error(await answer.text());
+  return ((await answer.json()) as { id: string }).id;
 }
 
 async function expectGoodPage(page: Page, address: string): Promise<void> {

@@ -207,8 +207,15 @@ export function RecordColumns({ main, aside }: { main: ReactNode; aside: ReactNo
   );
 }
 
-export function NotesText({ children }: { children: string | null }) {
-  if (!children) return <p className="text-ink-muted">No notes yet.</p>;
+export function NotesText({
+  children,
+  empty = 'No notes yet.',
+}: {
+  children: string | null;
+  /** The sentence without a text. */
+  empty?: string;
+}) {
+  if (!children) return <p className="text-ink-muted">{empty}</p>;
   return (
     <p dir="auto" className="max-w-prose text-base whitespace-pre-wrap">
       {children}

@@ -29,7 +29,7 @@ export function ProjectOverview() {
             {...section('details')}
           />
           <RecordSection title="Description" fields={DESCRIPTION_FIELDS} {...section('description')}>
-            <NotesText>{project.description}</NotesText>
+            <NotesText empty="No description yet.">{project.description}</NotesText>
           </RecordSection>
           {readsMoney && <ProjectMoneySection project={project} />}
         </>

@@ -39,7 +39,7 @@ export function Message({ ticket, message, isFirst }: MessageProps) {
       )}
     >
       <div className="flex items-center gap-3">
-        <Avatar name={author.name} className="size-8 text-xs" />
+        <Avatar name={author.name} />
         <p className="flex min-w-0 flex-1 flex-wrap items-center gap-x-2 gap-y-0.5">
           <bdi className="truncate font-semibold">{author.name}</bdi>
           {kind && <Badge tone={author.kind === 'staff' ? 'accent' : 'neutral'}>{kind}</Badge>}

@@ -101,7 +101,7 @@ function CardFacts({ task }: { task: TaskItem }) {
     <p className="mt-2 flex flex-wrap items-center gap-x-3 gap-y-1 text-xs text-ink-muted [&_svg]:size-3.5">
       {assignee && (
         <span className="inline-flex min-w-0 items-center gap-1.5">
-          <Avatar name={assignee.name} className="size-5 text-[0.625rem]" />
+          <Avatar name={assignee.name} size="small" />
           <bdi className="truncate">{assignee.name || 'Former member'}</bdi>
         </span>
       )}
