@@ -1,4 +1,4 @@
-import type { TaskItem, TaskStatus } from '@oficio/contracts';
+import type { LocalDate, TaskItem, TaskStatus } from '@oficio/contracts';
 import { type ReactNode, useEffect, useEffectEvent, useRef, useState } from 'react';
 import { classNames } from '../../../ui/class-names.ts';
 import type { Place } from './board-order.ts';
@@ -13,6 +13,8 @@ interface BoardColumnProps {
   actions: CardActions | null;
   drag: BoardDrag | null;
   onDrop: (id: string, place: Place) => void;
+  today: LocalDate;
+  onOpen: (id: string) => void;
   /** A phone names the column in its switch. */
   hideTitle: boolean;
   /** Below the cards. */
@@ -26,6 +28,8 @@ export function BoardColumn({
   actions,
   drag,
   onDrop,
+  today,
+  onOpen,
   hideTitle,
   children,
 }: BoardColumnProps) {
@@ -73,6 +77,8 @@ export function BoardColumn({
               isUnstored={unstored.has(task.id)}
               actions={actions}
               drag={drag}
+              today={today}
+              onOpen={onOpen}
             />
           </BoardSlot>
         ))}

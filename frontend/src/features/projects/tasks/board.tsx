@@ -1,6 +1,7 @@
 import { type Project, TASK_STATUSES, type TaskItem, type TaskStatus, taskRoutes } from '@oficio/contracts';
 import { type ReactNode, useEffect, useMemo, useRef, useState } from 'react';
 import { useMay } from '../../../lib/api/use-may.ts';
+import { useToday } from '../../../lib/api/use-today.ts';
 import { isolated } from '../../../lib/text/isolated.ts';
 import { Button } from '../../../ui/button.tsx';
 import { classNames } from '../../../ui/class-names.ts';
@@ -13,6 +14,7 @@ import type { CardActions } from './task-card.tsx';
 import { TASK_STATUS_WORDS } from './task-words.ts';
 import { useBoardMoves } from './use-board.ts';
 import { useBoardDrag } from './use-board-drag.ts';
+import { useOpenTask } from './use-open-task.ts';
 import { useRemoveTask } from './use-remove-task.ts';
 
 /** The tasks of a project in the columns of their states. */
@@ -33,7 +35,10 @@ function WritableBoard({ project, items }: { project: Project; items: readonly T
   const focused = useRef<string | null>(null);
   useEffect(() => {
     if (focused.current === null || document.activeElement !== document.body) return;
-    frame.current?.querySelector<HTMLElement>(`[data-task="${focused.current}"] a`)?.focus();
+    const card = frame.current?.querySelector<HTMLElement>(`[data-task="${focused.current}"] a`);
+    card?.focus({ preventScroll: true });
+    // The card may be far away: it is shown at its place first.
+    setTimeout(() => card?.scrollIntoView({ block: 'nearest' }));
     focused.current = null;
   });
   const latest = useRef(moves);
@@ -123,6 +128,8 @@ interface BoardViewProps {
 /** A phone shows one column at a time. */
 function BoardView({ items, unstored, actions, isDragged, onDrop, footer }: BoardViewProps) {
   const phone = useMediaQuery(PHONE);
+  const today = useToday();
+  const onOpen = useOpenTask();
   const [chosen, setChosen] = useState<TaskStatus>('todo');
   const drag = useBoardDrag(isDragged && !phone);
   const shown = phone ? [chosen] : TASK_STATUSES;
@@ -158,6 +165,8 @@ function BoardView({ items, unstored, actions, isDragged, onDrop, footer }: Boar
             actions={actions}
             drag={drag}
             onDrop={onDrop}
+            today={today}
+            onOpen={onOpen}
             hideTitle={phone}
           >
             {footer?.(status)}

@@ -1,8 +1,12 @@
-import { formatLocalDate, TASK_STATUSES, type TaskItem, type TaskStatus } from '@oficio/contracts';
-import { Link } from '@tanstack/react-router';
+import {
+  formatLocalDate,
+  type LocalDate,
+  TASK_STATUSES,
+  type TaskItem,
+  type TaskStatus,
+} from '@oficio/contracts';
 import { Ellipsis, LoaderCircle, MessageSquare, SquareCheck } from 'lucide-react';
 import { memo, useEffect, useRef } from 'react';
-import { useToday } from '../../../lib/api/use-today.ts';
 import { isolated } from '../../../lib/text/isolated.ts';
 import { Avatar } from '../../../ui/avatar.tsx';
 import { Badge } from '../../../ui/badge.tsx';
@@ -28,6 +32,10 @@ interface TaskCardProps {
   /** Null for a person who may only read. */
   actions: CardActions | null;
   drag: BoardDrag | null;
+  /** The organization’s day: each card would ask for it again. */
+  today: LocalDate;
+  /** Opens the dialog of a task. A board has too many cards for links that watch the address. */
+  onOpen: (id: string) => void;
 }
 
 const STEPS: Readonly<Record<string, BoardStep>> = {
@@ -38,7 +46,15 @@ const STEPS: Readonly<Record<string, BoardStep>> = {
 };
 
 /** A task on the board. Alt and the arrows move it. */
-export const TaskCard = memo(function TaskCard({ task, isUnstored, actions, drag, ...edges }: TaskCardProps) {
+export const TaskCard = memo(function TaskCard({
+  task,
+  isUnstored,
+  actions,
+  drag,
+  today,
+  onOpen,
+  ...edges
+}: TaskCardProps) {
   const element = useRef<HTMLLIElement>(null);
   const { id, title, labels } = task;
   useEffect(
@@ -63,17 +79,20 @@ export const TaskCard = memo(function TaskCard({ task, isUnstored, actions, drag
       )}
     >
       <div className="flex items-start gap-2">
-        <Link
-          to="."
-          search={((current: object) => ({ ...current, task: id })) as never}
-          resetScroll={false}
+        <a
+          href={`?task=${id}`}
+          onClick={(event) => {
+            if (event.metaKey || event.ctrlKey || event.shiftKey) return;
+            event.preventDefault();
+            onOpen(id);
+          }}
           draggable={false}
           dir="auto"
           aria-keyshortcuts={actions ? 'Alt+ArrowUp Alt+ArrowDown Alt+ArrowLeft Alt+ArrowRight' : undefined}
           className="min-w-0 flex-1 text-sm font-medium wrap-anywhere underline-offset-4 hover:underline max-md:py-2"
         >
           {title}
-        </Link>
+        </a>
         {isUnstored && (
           <LoaderCircle aria-label="Not saved yet" className="mt-0.5 size-4 animate-turning text-ink-muted" />
         )}
@@ -88,13 +107,13 @@ export const TaskCard = memo(function TaskCard({ task, isUnstored, actions, drag
           ))}
         </p>
       )}
-      <CardFacts task={task} />
+      <CardFacts task={task} today={today} />
     </li>
   );
 });
 
 /** The assignee, the due date, the checklist and the comments, as far as there are any. */
-function CardFacts({ task }: { task: TaskItem }) {
+function CardFacts({ task, today }: Pick<TaskCardProps, 'task' | 'today'>) {
   const { assignee, checklistDone, checklistTotal, commentCount } = task;
   if (!assignee && !task.dueOn && checklistTotal === 0 && commentCount === 0) return null;
   return (
@@ -105,7 +124,7 @@ function CardFacts({ task }: { task: TaskItem }) {
           <bdi className="truncate">{assignee.name || 'Former member'}</bdi>
         </span>
       )}
-      <TaskDue task={task} />
+      <TaskDue task={task} today={today} />
       {checklistTotal > 0 && (
         <span className="inline-flex items-center gap-1 tabular-nums">
           <SquareCheck aria-hidden />
@@ -125,8 +144,13 @@ function CardFacts({ task }: { task: TaskItem }) {
 }
 
 /** The due date of a task, in words and color once it has passed. */
-export function TaskDue({ task: { dueOn, status } }: { task: Pick<TaskItem, 'dueOn' | 'status'> }) {
-  const today = useToday();
+export function TaskDue({
+  task: { dueOn, status },
+  today,
+}: {
+  task: Pick<TaskItem, 'dueOn' | 'status'>;
+  today: LocalDate;
+}) {
   if (dueOn === null) return null;
   const isOverdue = dueOn < today && status !== 'done';
   return (

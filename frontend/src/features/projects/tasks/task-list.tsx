@@ -16,6 +16,7 @@ interface TaskListProps {
 
 /** Tasks, one in a line. */
 export function TaskList({ label, tasks, showProject = false }: TaskListProps) {
+  const today = useToday();
   return (
     <Card flush>
       <ul aria-label={label} className="divide-y divide-hairline">
@@ -35,7 +36,7 @@ export function TaskList({ label, tasks, showProject = false }: TaskListProps) {
             ) : (
               task.assignee && <bdi className="text-ink-muted">{task.assignee.name || 'Former member'}</bdi>
             )}
-            <TaskDue task={task} />
+            <TaskDue task={task} today={today} />
             <Badge tone={TASK_STATUS_WORDS[task.status].tone}>{TASK_STATUS_WORDS[task.status].label}</Badge>
           </li>
         ))}
