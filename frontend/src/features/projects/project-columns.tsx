@@ -54,7 +54,7 @@ const COLUMNS: readonly DataTableColumn<ProjectListItem>[] = [
     id: 'progress',
     header: 'Progress',
     width: 100,
-    rank: 3,
+    rank: 2,
     align: 'end',
     cell: ({ taskCounts: { open, done } }) => (
       <TextCell>{open + done > 0 && <Progress done={done} total={open + done} />}</TextCell>
@@ -80,7 +80,7 @@ const COLUMNS: readonly DataTableColumn<ProjectListItem>[] = [
     header: 'Members',
     width: 170,
     cuts: true,
-    rank: 2,
+    rank: 3,
     cell: ({ members }) => <TextCell>{members.map(({ name }) => name).join(', ')}</TextCell>,
   },
   {

@@ -8,7 +8,7 @@ import type {
   RecordField,
 } from '../../../records/record-fields.ts';
 import { SelectField } from '../../../ui/select-field.tsx';
-import { TextField } from '../../../ui/text-field.tsx';
+import { TextAreaField, TextField } from '../../../ui/text-field.tsx';
 import { CHECKLIST } from './checklist-field.tsx';
 import { minutesText, readMinutes } from './estimate.ts';
 import { TASK_STATUS_WORDS } from './task-words.ts';
@@ -69,6 +69,23 @@ function EstimateInput({ value, onChange, errorOf }: OwnControl) {
   );
 }
 
+/** Among other fields, a text of several rows shows its label. */
+const DESCRIPTION: OwnKind = {
+  empty: '',
+  read: (text) => text ?? '',
+  write: (text) => text,
+  words: (text) => String(text ?? ''),
+  input: ({ value, onChange, errorOf }) => (
+    <TextAreaField
+      label="Description"
+      name="description"
+      value={String(value)}
+      error={errorOf('description')}
+      onChange={({ target }) => onChange(target.value)}
+    />
+  ),
+};
+
 /** The fields of a task’s dialog. */
 export const TASK_FIELDS: readonly TaskField[] = [
   { name: 'title', label: 'Title', required: true, wide: true },
@@ -83,7 +100,7 @@ export const TASK_FIELDS: readonly TaskField[] = [
   { name: 'estimateMinutes', label: 'Estimate', kind: ESTIMATE },
   { name: 'labels', label: 'Labels', kind: 'tags', hint: 'Separated by commas', wide: true },
   { name: 'checklist', label: 'Checklist', kind: CHECKLIST, wide: true },
-  { name: 'description', label: 'Description', kind: 'area', wide: true },
+  { name: 'description', label: 'Description', kind: DESCRIPTION, wide: true },
 ];
 
 /** The audit log has the ids of people alone, which say nothing. */
