@@ -3,7 +3,7 @@
 -- Triggers of payments:
 --   follow_client      the client is the kept one of a merge; client_name and sort_client
 --   keep_derived       the search text
---   project_payment    the entry of income that each payment has
+--   project_new_payments, project_payment   the entry of income that each payment has
 --   check_payment      at the commit: a payment and its refunds cover what is paid with them
 -- Triggers of settlements, and of settlement_taxes without the last:
 --   keep_ledger        rows are neither changed nor removed
@@ -90,8 +90,31 @@ CREATE CONSTRAINT TRIGGER check_payment
   DEFERRABLE INITIALLY DEFERRED FOR EACH ROW EXECUTE FUNCTION oficio.check_payment();
 
 -- Income: a row for each payment, written by the payment alone. It sorts beside its payment: the first half of its id, with
--- the time, is that of the payment's id. A changed payment updates its income without a new row, whose triggers would lock
--- the client.
+-- the time, is that of the payment's id.
+CREATE FUNCTION oficio.add_income_of(payments uuid[]) RETURNS void
+LANGUAGE sql SECURITY DEFINER SET search_path = '' AS $$
+  INSERT INTO public.income (id, organization_id, user_id, created_by, date, amount_minor, currency, client_id,
+    client_name, source, payment_id, method, reference, fx_rate_e8, base_amount_minor, created_at, updated_at)
+  SELECT encode(overlay(uuid_send(gen_random_uuid())
+      PLACING substring(uuid_send(payment.id) FROM 1 FOR 8) FROM 1 FOR 8), 'hex')::uuid,
+    organization_id, oficio.owner_of(organization_id), coalesce(created_by, oficio.owner_of(organization_id)), date,
+    amount_minor, currency, client_id, client_name, 'invoice_payment', id, method, reference, fx_rate_e8,
+    base_amount_minor, created_at, updated_at
+  FROM oficio.payments payment
+  WHERE id = ANY (payments) AND status IN ('succeeded', 'disputed') ORDER BY id
+$$;
+
+-- New payments have their income by one statement, whose triggers of the sums then run once.
+CREATE FUNCTION oficio.project_new_payments() RETURNS trigger
+LANGUAGE plpgsql SECURITY DEFINER SET search_path = '' AS $$
+BEGIN
+  PERFORM oficio.add_income_of(ARRAY(SELECT id FROM added));
+  RETURN NULL;
+END $$;
+CREATE TRIGGER project_new_payments AFTER INSERT ON oficio.payments REFERENCING NEW TABLE AS added
+  FOR EACH STATEMENT EXECUTE FUNCTION oficio.project_new_payments();
+
+-- A changed payment updates its income without a new row, whose triggers would lock the client.
 CREATE FUNCTION oficio.project_payment() RETURNS trigger
 LANGUAGE plpgsql SECURITY DEFINER SET search_path = '' AS $$
 BEGIN
@@ -103,18 +126,11 @@ BEGIN
         updated_at = new.updated_at
       WHERE payment_id = new.id AND (method, reference) IS DISTINCT FROM (new.method, new.reference);
   ELSE
-    INSERT INTO public.income (id, organization_id, user_id, created_by, date, amount_minor, currency, client_id,
-        client_name, source, payment_id, method, reference, fx_rate_e8, base_amount_minor, created_at, updated_at)
-      VALUES (encode(overlay(uuid_send(gen_random_uuid())
-          PLACING substring(uuid_send(new.id) FROM 1 FOR 8) FROM 1 FOR 8), 'hex')::uuid,
-        new.organization_id, oficio.owner_of(new.organization_id),
-        coalesce(new.created_by, oficio.owner_of(new.organization_id)), new.date, new.amount_minor, new.currency,
-        new.client_id, new.client_name, 'invoice_payment', new.id, new.method, new.reference, new.fx_rate_e8,
-        new.base_amount_minor, new.created_at, new.updated_at);
+    PERFORM oficio.add_income_of(ARRAY[new.id]);
   END IF;
   RETURN NULL;
 END $$;
-CREATE TRIGGER project_payment AFTER INSERT OR UPDATE OF method, reference, status ON oficio.payments
+CREATE TRIGGER project_payment AFTER UPDATE OF method, reference, status ON oficio.payments
   FOR EACH ROW EXECUTE FUNCTION oficio.project_payment();
 
 -- The ledger ----------------------------------------------------------------------------------------------------------

@@ -27,3 +27,35 @@ BEGIN
   RETURN QUERY SELECT DISTINCT entity_id FROM oficio.documents WHERE entity_id = ANY (ids);
 END $$;
 GRANT EXECUTE ON FUNCTION oficio.used_records(regclass, uuid[], regclass[]) TO oficio_worker;
+
+-- Adds the lines, the taxes and the frozen documents of imported invoices. They are issued already, so that the owner of the
+-- tables alone adds them.
+CREATE FUNCTION oficio.add_imported_documents(import uuid, organization uuid, at timestamptz) RETURNS void
+LANGUAGE sql SECURITY DEFINER SET search_path = '' AS $$
+  INSERT INTO oficio.invoice_lines (organization_id, invoice_id, id, position, description, quantity_e4, unit,
+    unit_price_minor, unit_price_micros, discount_kind, discount_value, taxes, net_minor, base_minor)
+  SELECT organization, row.entity_id, gen_random_uuid(), line.position, line.description, line."quantityE4", line.unit,
+    line."unitPriceMinor", line."unitPriceMicros", CASE WHEN line."discountPpm" > 0 THEN 'percent' END,
+    nullif(line."discountPpm", 0), line.taxes, line."netMinor", line."baseMinor"
+  FROM oficio.import_rows row, jsonb_to_recordset(row.parts -> 'lines') AS line (position integer, description text,
+    "quantityE4" bigint, unit text, "unitPriceMinor" bigint, "unitPriceMicros" integer, "discountPpm" bigint, taxes jsonb,
+    "netMinor" bigint, "baseMinor" bigint)
+  WHERE row.import_id = import AND row.organization_id = organization AND row.status = 'new' AND row.is_head
+    AND row.target = 'invoices';
+
+  INSERT INTO oficio.invoice_taxes (organization_id, invoice_id, position, name, rate_ppm, kind, exempt, base_minor, tax_minor)
+  SELECT organization, row.entity_id, tax.position, tax.name, tax."ratePpm", tax.kind, tax.exempt, tax."baseMinor",
+    tax."taxMinor"
+  FROM oficio.import_rows row, jsonb_to_recordset(row.parts -> 'taxes') AS tax (position integer, name text,
+    "ratePpm" integer, kind text, exempt boolean, "baseMinor" bigint, "taxMinor" bigint)
+  WHERE row.import_id = import AND row.organization_id = organization AND row.status = 'new' AND row.is_head
+    AND row.target = 'invoices';
+
+  INSERT INTO oficio.invoice_documents (invoice_id, organization_id, block, sha256, template, locale, issued_at)
+  SELECT row.entity_id, organization, row.parts ->> 'block', row.parts ->> 'sha256', (row.parts ->> 'template')::integer,
+    row.parts ->> 'locale', at
+  FROM oficio.import_rows row
+  WHERE row.import_id = import AND row.organization_id = organization AND row.status = 'new' AND row.is_head
+    AND row.target = 'invoices'
+$$;
+GRANT EXECUTE ON FUNCTION oficio.add_imported_documents(uuid, uuid, timestamptz) TO oficio_worker;

@@ -84,6 +84,7 @@ export class ImportCheck {
     return {
       mapped: new Set(mapping.columns.flatMap((field) => field ?? [])),
       projectCodes: new Set(),
+      documents: { facts: new Map(), seller: null, series: [] },
       scope,
       today: listScopeOf(this.kit, scope).today,
       at: this.kit.clock.instant(),
@@ -117,7 +118,9 @@ export class ImportCheck {
         counts[status] += 1;
         checkedRows.push(...checked.rows);
         const amount =
-          (status === 'new' || status === 'update') && checked.fields && target.amountOf?.(checked.fields);
+          (status === 'new' || status === 'update') &&
+          checked.fields &&
+          (record.amount ?? target.amountOf?.(checked.fields));
         if (amount) sums.set(amount.currency, (sums.get(amount.currency) ?? 0) + amount.amountMinor);
         if (index % TURN === TURN - 1) await setImmediate();
       }

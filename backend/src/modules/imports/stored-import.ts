@@ -40,7 +40,7 @@ export interface StoredImport {
   undone: { removed: number; restored: number; kept: { id: string; name: string; reason: string }[] } | null;
 }
 
-export interface MadeAlong {
+interface MadeAlong {
   kind: 'clients' | 'categories' | 'taxRates';
   names: string[];
 }

@@ -19,7 +19,11 @@ const ADDRESS = (
 ) => `json_build_object('line1', ${alias}.address_line1, 'line2', ${alias}.address_line2,
   'city', ${alias}.address_city, 'state', ${alias}.address_state, 'postalCode', ${alias}.address_postal_code)`;
 
-const FACTS = `SELECT organization.currency AS "baseCurrency", client.locale, settings.paper,
+const factsWhere = (
+  clients: string,
+  logo: string,
+  corrects: string,
+) => `SELECT client.id AS "clientId", organization.currency AS "baseCurrency", client.locale, settings.paper,
     settings.payment_instructions AS "paymentInstructions",
     json_build_object('name', organization.name, 'legalName', organization.legal_name, 'taxId', organization.tax_id,
       'taxRegime', settings.tax_regime, 'address', ${ADDRESS('organization')}, 'countryCode', organization.country_code,
@@ -27,9 +31,37 @@ const FACTS = `SELECT organization.currency AS "baseCurrency", client.locale, se
     json_build_object('name', client.display_name, 'legalName', client.legal_name, 'taxId', client.tax_id,
       'taxRegime', client.tax_regime, 'address', ${ADDRESS('client')}, 'countryCode', client.country_code,
       'email', coalesce(client.billing_email, client.email), 'phone', client.phone, 'website', client.website) AS client,
-    (SELECT image FROM oficio.organization_logos WHERE organization_id = $1) AS logo,
-    (SELECT number FROM public.invoices WHERE organization_id = $1 AND id = $3::uuid) AS corrects
+    ${logo} AS logo, ${corrects} AS corrects
   FROM oficio.organizations organization
   JOIN oficio.billing_settings settings ON settings.organization_id = organization.id
-  JOIN public.client_directory client ON client.organization_id = organization.id AND client.id = $2
+  ${clients}
   WHERE organization.id = $1`;
+
+const FACTS = factsWhere(
+  'JOIN public.client_directory client ON client.organization_id = organization.id AND client.id = $2',
+  '(SELECT image FROM oficio.organization_logos WHERE organization_id = $1)',
+  '(SELECT number FROM public.invoices WHERE organization_id = $1 AND id = $3::uuid)',
+);
+const FACTS_OF_CLIENTS = factsWhere(
+  'LEFT JOIN public.client_directory client ON client.organization_id = organization.id AND client.id = ANY ($2)',
+  'NULL::bytea',
+  'NULL::text',
+);
+
+/** The facts of documents of several clients, without a logo: by client, and of a document without any of them. */
+export async function documentFactsOf(
+  tx: Transaction,
+  organizationId: string,
+  clientIds: readonly string[],
+): Promise<{ facts: Map<string, DocumentFacts>; seller: Omit<DocumentFacts, 'client' | 'locale'> }> {
+  const rows = await tx.rows<DocumentFacts & { clientId: string | null }>(FACTS_OF_CLIENTS, [
+    organizationId,
+    clientIds,
+  ]);
+  const [seller] = rows;
+  if (!seller) throw new ApiError('access.forbidden');
+  const facts = new Map(
+    rows.flatMap(({ clientId, ...own }) => (clientId === null ? [] : [[clientId, own] as const])),
+  );
+  return { facts, seller };
+}

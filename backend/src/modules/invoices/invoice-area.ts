@@ -288,6 +288,6 @@ function numbersOf(deductions: Invoice['deductions'] = []): string[] {
 }
 
 /** The number and the client's name are added by the table. */
-function ownSearchText({ poNumber, fiscalId }: Pick<InvoiceFields, 'poNumber' | 'fiscalId'>): string {
+export function ownSearchText({ poNumber, fiscalId }: Pick<InvoiceFields, 'poNumber' | 'fiscalId'>): string {
   return searchText([poNumber, fiscalId]);
 }

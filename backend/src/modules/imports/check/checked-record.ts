@@ -68,7 +68,9 @@ function outcomeOf(
 
 function added({ kind, target, context, defaults }: Checking, record: ReadRecord) {
   const { fields, errors } = validFields(target, defaults, record, record.given);
+  errors.push(...record.errorsIfNew);
   if (errors.length === 0) errors.push(...named(record, target.rulesOf?.(fields, context, null) ?? []));
+  if (errors.length === 0) errors.push(...(target.faultsOf?.(fields, record, context) ?? []));
   if (errors.length > 0) return { outcome: { status: 'error', errors } satisfies Outcome, fields: null };
   const after = {
     ...columnsOf(target.area, fields),
@@ -143,7 +145,7 @@ function validFields(
   given: Readonly<Record<string, unknown>>,
 ): { fields: Record<string, unknown>; errors: RowError[] } {
   const whole = withValues(base, given);
-  const body = topOf(whole, Object.keys(given));
+  const body = topOf(whole, [...Object.keys(given), ...(target.required ?? [])]);
   const checked = target.validate(body);
   if ('errors' in checked) return { fields: whole, errors: named(record, checked.errors) };
   const fields = { ...whole, ...checked.body };

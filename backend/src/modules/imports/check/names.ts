@@ -78,6 +78,11 @@ export class Names {
   taxRate = (name: string): Named => this.#taxRates.find(name);
   category = (kind: CategoryKind, name: string): Named => this.#categories[kind].find(name);
 
+  /** The stored clients that the rows name. */
+  get clientIds(): string[] {
+    return this.#clients.ids;
+  }
+
   /** The client of the name, which is made along if there is none. Null: no client can be called so. */
   clientOrNew(name: string, newId: () => string): Named {
     const found = this.client(name);
@@ -122,6 +127,10 @@ export class Names {
 
 class NameIndex {
   readonly #ids = new Map<string, string[]>();
+
+  get ids(): string[] {
+    return [...new Set([...this.#ids.values()].flat())];
+  }
 
   add(name: string, id: string): void {
     const key = normalised(name);

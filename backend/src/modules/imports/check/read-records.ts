@@ -2,7 +2,7 @@ import { setImmediate } from 'node:timers/promises';
 import type { FileRow, ImportContext, ImportTarget, ReadRecord } from '../targets/target.types.ts';
 
 /** The rows that are one record each, in the order of the file. */
-export function groupedRows(target: ImportTarget, rows: readonly FileRow[]): [FileRow, ...FileRow[]][] {
+function groupedRows(target: ImportTarget, rows: readonly FileRow[]): [FileRow, ...FileRow[]][] {
   const groups: [FileRow, ...FileRow[]][] = [];
   const byName = new Map<string, [FileRow, ...FileRow[]]>();
   for (const row of rows) {
@@ -50,7 +50,14 @@ function readRecord(
     const value = head.values[field];
     if (value !== undefined) given[path] = value;
   }
-  const record: ReadRecord = { rows, errors: rows.flatMap(({ errors }) => errors), given, fieldOf, keys: [] };
+  const record: ReadRecord = {
+    rows,
+    errors: rows.flatMap(({ errors }) => errors),
+    given,
+    fieldOf,
+    keys: [],
+    errorsIfNew: [],
+  };
   if (given.status === 'archived') {
     delete given.status;
     record.isArchived = true;

@@ -4,6 +4,7 @@ import { clientTarget } from './client-target.ts';
 import { domainTarget } from './domain-target.ts';
 import { expenseTarget } from './expense-target.ts';
 import { incomeTarget } from './income-target.ts';
+import { invoiceTarget } from './invoice-target.ts';
 import { itemTarget } from './item-target.ts';
 import { projectTarget } from './project-target.ts';
 import { serviceTarget } from './service-target.ts';
@@ -17,6 +18,7 @@ const TARGETS: Partial<Record<ImportKind, ImportTarget>> = {
   projects: projectTarget,
   income: incomeTarget,
   expenses: expenseTarget,
+  invoices: invoiceTarget,
 };
 
 /** Rows of a file that become records of one table. */

@@ -9,9 +9,10 @@ export function takeClient(record: ReadRecord, { names, newId }: ImportContext):
   record.fieldOf = { ...record.fieldOf, clientId: 'client' };
   if (texts.client === undefined) return;
   const client = names.clientOrNew(texts.client, newId);
-  if (client === 'several')
-    fault(record, 'client', `Several clients are called “${texts.client}”. Use their email instead.`);
-  else if (client === null) fault(record, 'client', 'This name is too long for a client.');
+  if (client === 'several') {
+    const message = `Several clients are called “${texts.client}”. Use their email instead.`;
+    record.errorsIfNew.push({ field: 'client', message });
+  } else if (client === null) fault(record, 'client', 'This name is too long for a client.');
   else record.given.clientId = client.id;
 }
 

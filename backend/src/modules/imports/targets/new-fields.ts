@@ -4,9 +4,9 @@ import type { ImportTarget } from './target.types.ts';
 
 /** The fields of a new record of which nothing is given. */
 export async function newFields(
-  { area }: Pick<ImportTarget, 'area'>,
+  { area, fresh }: Pick<ImportTarget, 'area' | 'fresh'>,
   tx: Transaction,
   scope: RecordScope,
 ): Promise<Record<string, unknown>> {
-  return { ...(await area.defaults(scope, tx, {})) };
+  return { ...(fresh ?? (await area.defaults(scope, tx, {}))) };
 }

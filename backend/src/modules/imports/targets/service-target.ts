@@ -30,6 +30,7 @@ export const serviceTarget: ImportTarget = {
     nextRenewalOn: 'nextRenewalOn',
     cycle: 'cycle',
   },
+  required: ['clientId'],
   storedKeys: ["entry.client_id || ' ' || entry.sort_name"],
   // A client can have several services of one name.
   isCounted: true,

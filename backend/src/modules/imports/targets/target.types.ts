@@ -1,8 +1,9 @@
-import type { LocalDate } from '@oficio/contracts';
+import type { LocalDate, SeriesPattern } from '@oficio/contracts';
 import type { Transaction } from '../../../database/database.ts';
 import type { OrganizationScope } from '../../../http/request-scope.ts';
 import type { AnyArea } from '../../../records/record-area.ts';
 import type { RecordTable } from '../../../records/tables.ts';
+import type { DocumentFacts } from '../../invoices/document-block.ts';
 import type { FileRow } from '../check/file-row.ts';
 import type { Names } from '../check/names.ts';
 import type { RowError } from '../stored-import.ts';
@@ -13,6 +14,8 @@ export type { FileRow } from '../check/file-row.ts';
 export interface ReadRecord {
   rows: readonly [FileRow, ...FileRow[]];
   errors: RowError[];
+  /** What keeps it from being added, although a stored record can be the same. */
+  errorsIfNew: RowError[];
   /** The fields that the file names, by their paths in the area's fields. */
   given: Record<string, unknown>;
   /** The field of the file for each of these paths. */
@@ -23,6 +26,22 @@ export interface ReadRecord {
   leftOut?: string;
   isArchived?: boolean;
   parts?: Record<string, unknown>;
+  /** For the sums, where the fields don't have it. */
+  amount?: { currency: string; amountMinor: number };
+}
+
+export interface DocumentFactsOfClients {
+  facts: ReadonlyMap<string, DocumentFacts>;
+  seller: Omit<DocumentFacts, 'client' | 'locale'> | null;
+  series: readonly ImportedSeries[];
+}
+
+/** A series whose pattern an imported number can have. */
+export interface ImportedSeries {
+  id: string;
+  series: string;
+  reset: 'never' | 'yearly';
+  pattern: SeriesPattern;
 }
 
 export interface ImportContext {
@@ -34,6 +53,8 @@ export interface ImportContext {
   names: Names;
   /** The fields that have a column. */
   mapped: ReadonlySet<string>;
+  /** What documents of the clients show, by client; of one that is made along it is that of no client. */
+  documents: DocumentFactsOfClients;
   /** Codes that projects have, or get. */
   projectCodes: Set<string>;
   newId(): string;
@@ -62,6 +83,8 @@ export interface ImportTarget {
   belongs?(row: FileRow, group: readonly FileRow[]): boolean;
   /** Adds what the paths don't say: references, keys, parts. */
   read(record: ReadRecord, context: ImportContext, key: string | null): void;
+  /** Fields that a record always has, also where the file doesn't say which one. */
+  required?: readonly string[];
   /** SQL of the keys of a stored record, on the row `entry`; null for a record that has no such key. */
   storedKeys: readonly string[];
   /** Further members of a stored row, as SQL on the row `entry`. */
@@ -72,6 +95,8 @@ export interface ImportTarget {
   keeps?(before: StoredRow): readonly string[];
   /** What is wrong with the whole record. `field` is a path. */
   rulesOf?(fields: Record<string, unknown>, context: ImportContext, before: StoredRow | null): RowError[];
+  /** What is wrong with the record beside its fields, before anything is derived. `field` is one of the file. */
+  faultsOf?(fields: Record<string, unknown>, record: ReadRecord, context: ImportContext): RowError[];
   /** The columns that follow from the fields. */
   derived(
     fields: Record<string, unknown>,
@@ -87,8 +112,12 @@ export interface ImportTarget {
   writesAfter?: readonly string[];
   /** The tables whose rows belong to a record, so that they don't keep it from being taken back. */
   ownTables: readonly string[];
-  /** Statements before the records are taken back, on the new ones: `imported_ids`. */
+  /** The fields of a new record of which the file says nothing; absent: those of a new record of the area. */
+  fresh?: Readonly<Record<string, unknown>>;
+  /** Statements before the untouched records are found, on the new ones: `imported_ids`. */
   removesBefore?: readonly string[];
+  /** Statements on the records that are taken back, before and after they go: `$1` are their ids, `$2` the organization. */
+  removesWith?: { before: readonly string[]; after: readonly string[] };
   /** Columns that change without a person's doing. */
   passing?: readonly string[];
   /** A further condition of a record that nobody has changed, as SQL on the row `entry`. */

@@ -32,20 +32,32 @@ export class ImportUndoRepository {
         [id, organizationId, target],
       );
     }
-    const [result] = await tx.rows<{ count: number }>(
+    const ids = await this.#removable(tx, organizationId, id, { table, target, definition });
+    if (ids.length === 0) return 0;
+    for (const statement of definition?.removesWith?.before ?? [])
+      await tx.rows(statement, [ids, organizationId]);
+    await tx.rows(`DELETE FROM ${table} WHERE organization_id = $2 AND id = ANY ($1)`, [ids, organizationId]);
+    for (const statement of definition?.removesWith?.after ?? [])
+      await tx.rows(statement, [ids, organizationId]);
+    return ids.length;
+  }
+
+  async #removable(
+    tx: Transaction,
+    organizationId: string,
+    id: string,
+    { table, target, definition }: Pick<WrittenTable, 'table' | 'target' | 'definition'>,
+  ): Promise<string[]> {
+    const rows = await tx.rows<{ id: string }>(
       `WITH untouched AS MATERIALIZED (
          SELECT entry.id FROM oficio.import_rows row
          JOIN ${table} entry ON entry.id = row.entity_id AND entry.organization_id = row.organization_id
          WHERE row.import_id = $1 AND row.organization_id = $2 AND row.is_head AND row.status = 'new' AND row.target = $3
            AND to_jsonb(jsonb_populate_record(entry, (row.after - $4::text[]) || $5::jsonb)) = to_jsonb(entry)
            AND ${definition?.isUntouched ?? 'true'}
-       ), used AS MATERIALIZED (
-         SELECT id FROM oficio.used_records('${table}', ARRAY(SELECT id FROM untouched), $6::text[]::regclass[]) AS id
-       ), removed AS (
-         DELETE FROM ${table} WHERE organization_id = $2 AND id IN (SELECT id FROM untouched EXCEPT SELECT id FROM used)
-         RETURNING 1
        )
-       SELECT count(*)::integer AS count FROM removed`,
+       SELECT id FROM untouched
+       EXCEPT SELECT id FROM oficio.used_records('${table}', ARRAY(SELECT id FROM untouched), $6::text[]::regclass[]) AS id`,
       [
         id,
         organizationId,
@@ -55,7 +67,7 @@ export class ImportUndoRepository {
         definition?.ownTables ?? [],
       ],
     );
-    return result?.count ?? 0;
+    return rows.map((row) => row.id);
   }
 
   /** The records of the import that stay as they are, with the reason. */
