@@ -35,6 +35,14 @@ interface Rules extends Record<string, unknown> {
   clientId: string | null;
 }
 
+/** What the billed entries say of their invoice. */
+interface BilledTerms {
+  clientId: string;
+  currency: CurrencyCode;
+  /** Null: they are of several projects. */
+  projectId: string | null;
+}
+
 /** What is unbilled, and the invoices that bill it. */
 @Injectable()
 export class TimeBillingService {
@@ -71,14 +79,15 @@ export class TimeBillingService {
         scope,
         body.entries.map(({ id }) => id),
       );
-      const { clientId, currency } = requireBillable(entries, body);
+      const terms = requireBillable(entries, body);
+      const { clientId } = terms;
       const { step, locale } = await this.#rules(tx, scope, clientId);
       const lines = timeLines(entries, { grouping: body.grouping, step, locale });
       const sources = lines.map(({ entryIds }) => ({ sourceId: randomUUID(), entryIds }));
       await nameEntries(tx, scope, sources);
       const taxRateIds = await defaultTaxes(tx, scope.organizationId);
       const added = lines.map((line, index) => inputOf(line, sources[index]?.sourceId ?? '', taxRateIds));
-      const { id, title } = await this.#store(tx, scope, body.draft, { clientId, currency, added });
+      const { id, title } = await this.#store(tx, scope, body.draft, { ...terms, added });
       const minutes = lines.reduce((sum, line) => sum + line.minutes, 0);
       return { invoiceId: id, title, lines: lines.length, minutes };
     });
@@ -122,15 +131,11 @@ export class TimeBillingService {
     tx: Transaction,
     scope: OrganizationScope,
     draft: BodyOf<typeof timeRoutes.invoice>['draft'],
-    { clientId, currency, added }: { clientId: string; currency: string; added: InvoiceLineInput[] },
+    { added, ...terms }: BilledTerms & { added: InvoiceLineInput[] },
   ): Promise<Invoice> {
     if (!draft) {
       requireRoom(added.length);
-      return this.#invoices.createIn(tx, scope, {
-        clientId,
-        currency: currency as CurrencyCode,
-        lines: added,
-      });
+      return this.#invoices.createIn(tx, scope, { ...terms, lines: added });
     }
     const { record: kept } = await lockRecord(this.kit, invoiceArea, tx, scope, draft.id);
     if (kept.kind !== 'invoice' || kept.lifecycle !== 'draft') throw new ApiError('invoice.not_draft');
@@ -147,7 +152,7 @@ export class TimeBillingService {
 function requireBillable(
   entries: readonly LockedTime[],
   { entries: chosen }: BodyOf<typeof timeRoutes.invoice>,
-): { clientId: string; currency: string } {
+): BilledTerms {
   for (const { id, version } of chosen) {
     const entry = entries.find((found) => found.id === id);
     if (!entry)
@@ -175,7 +180,8 @@ function requireBillable(
   if (entries.some((entry) => entry.clientId !== clientId || entry.currency !== currency)) {
     throw new ApiError('request.invalid', 'An invoice bills the time of one client in one currency.');
   }
-  return { clientId, currency };
+  const isOfOne = entries.every(({ projectId }) => projectId === first.projectId);
+  return { clientId, currency: currency as CurrencyCode, projectId: isOfOne ? first.projectId : null };
 }
 
 function requireRoom(lines: number): void {

@@ -80,6 +80,7 @@ describe('an invoice of unbilled time', () => {
     expect(answer).toMatchObject({ status: 200, body: { lines: 2, minutes: 75 } });
     expect(await invoiceOf(answer)).toMatchObject({
       clientId,
+      project: { name: 'Website' },
       currency: 'MXN',
       lifecycle: 'draft',
       netMinor: 75_00,
