@@ -274,7 +274,7 @@ describe('a billed entry', () => {
         body: { version: invoice.version, ...body } as never,
       });
     const { id: other } = await app.client(owner);
-    expect((await edit({ clientId: other })).status).toBe(404);
+    expect((await edit({ clientId: other, projectId: null })).status).toBe(404);
     expect((await edit({ currency: 'USD' })).status).toBe(400);
     expect((await edit({ lines: [...lines, ...lines] })).status).toBe(400);
     expect((await edit({ lines })).status).toBe(200);
