@@ -229,3 +229,23 @@ test('completing a project with open tasks is asked about first', async () => {
   await question.getByRole('button', { name: 'Complete the project' }).click();
   await expect.poll(() => server.callsOf(projectRoutes.update).length).toBe(1);
 });
+
+test('a duplicate gets the name that was typed, and its page follows', async () => {
+  const copyId = '00000000-0000-7000-8000-00000000e002';
+  const { server, router } = await openBoard();
+  const copy = server.sample(projectRoutes.one, {
+    id: copyId,
+    name: 'Website 2',
+    status: 'planned',
+    currency: 'MXN',
+  });
+  server.answer(taskRoutes.duplicateProject, copy);
+  await main.getByRole('button', { name: 'More actions' }).click();
+  await page.getByRole('menuitem', { name: 'Duplicate...' }).click();
+  const dialog = page.getByRole('dialog', { name: 'Duplicate Website' });
+  await expect.element(dialog.getByLabelText('Name')).toHaveValue('Website (copy)');
+  await dialog.getByLabelText('Name').fill('Website 2');
+  await dialog.getByRole('button', { name: 'Duplicate' }).click();
+  await expect.poll(() => router.state.location.pathname).toBe(`/projects/${copyId}`);
+  expect(server.callsOf(taskRoutes.duplicateProject)[0]?.body).toEqual({ name: 'Website 2' });
+});

@@ -11,6 +11,7 @@ import {
   TASKS,
   type Task,
   taskRoutes,
+  timelineRoutes,
 } from '@oficio/contracts';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { TestApplication, type TestOwner, type TestPerson } from '../../../test/test-application.ts';
@@ -373,6 +374,20 @@ test('completing and reopening stand in the audit log as such', async () => {
   await move(open, { status: 'todo' });
   const { body } = await app.call(auditRoutes.list, { as: owner, query: { entity: 'task' } });
   expect(body.items.map(({ action }) => action)).toEqual(['moved', 'reopened', 'completed', 'created']);
+});
+
+test('the timeline of a project has its own entries and those of its tasks, without moves', async () => {
+  const [task] = [await added({ title: 'first' }), await added({ title: 'second' })];
+  const moved = (await move(task, {})).body;
+  await move(moved, { status: 'done' });
+  await addProject({ name: 'Other' });
+  const { body } = await app.call(timelineRoutes.ofProject, { as: owner, parameters: { id: project.id } });
+  expect(body.items.map(({ action, entity }) => [action, entity.type, entity.name])).toEqual([
+    ['completed', 'task', 'first'],
+    ['created', 'task', 'second'],
+    ['created', 'task', 'first'],
+    ['created', 'project', 'Website'],
+  ]);
 });
 
 describe('a duplicate of a project', () => {
