@@ -121,7 +121,10 @@ export const AREAS: [name: string, paths: string[]][] = [
       `/support/${ID}`,
     ],
   ],
-  ['the analytics', tabsOf('/analytics', ['revenue', 'clients', 'invoices', 'hosting', 'projects', 'expenses'])],
+  [
+    'the analytics',
+    tabsOf('/analytics', ['revenue', 'clients', 'invoices', 'hosting', 'projects', 'expenses']),
+  ],
 ];
 
 /** Answers every route, so that each screen has its controls. */
