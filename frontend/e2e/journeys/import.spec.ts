@@ -5,12 +5,12 @@ import { createPersonWithTrial } from '../fixtures/person.ts';
 import { signInBeforehand } from '../fixtures/sign-in-beforehand.ts';
 import { expect, test } from '../fixtures/test.ts';
 
-/** A file as a spreadsheet with the settings of Western Europe saves it; the last row is no domain. */
+/** A file as a spreadsheet with the settings of Western Europe saves it; the last row has no name. */
 const FILE = Buffer.from(
-  `Domain;Client;Expires
-mueller.example;Müller & Söhne;11/12/2027
-soehne.example;Müller & Söhne;01/02/2028
-not a domain;Nopal;03/04/2027
+  `Project;Client;Due
+Website;Müller & Söhne;11/12/2027
+Shop;Müller & Söhne;01/02/2028
+;Nopal;03/04/2027
 `,
   'latin1',
 );
@@ -22,10 +22,10 @@ test('a file with another encoding, ambiguous dates and a faulty row is imported
   oficio,
 }) => {
   await signInBeforehand(page, oficio, await createPersonWithTrial(oficio));
-  await page.goto('/import?kind=domains');
+  await page.goto('/import?kind=projects');
   await page
     .locator('input[type=file]')
-    .setInputFiles({ name: 'domains.csv', mimeType: 'application/vnd.ms-excel', buffer: FILE });
+    .setInputFiles({ name: 'projects.csv', mimeType: 'application/vnd.ms-excel', buffer: FILE });
   await expect(page).toHaveURL(/\/import\/[0-9a-f-]{36}$/);
   await expect(page.getByText('Müller & Söhne', { exact: false }).first()).toBeVisible();
   await expect(button(page, 'Check the file')).toBeDisabled();
@@ -37,8 +37,8 @@ test('a file with another encoding, ambiguous dates and a faulty row is imported
   await button(page, /^All/).click();
   await expect(rows).toContainText('Dec 11, 2027');
   await expectNothingFound(page);
-  await button(page, 'Import the other 2 domains').click();
-  await expect(page.getByRole('heading', { name: '2 domains were imported' })).toBeVisible();
+  await button(page, 'Import the other 2 projects').click();
+  await expect(page.getByRole('heading', { name: '2 projects were imported' })).toBeVisible();
   await expectNothingFound(page);
 
   const address = page.url();

@@ -95,9 +95,9 @@ function ordersOfColumns(
       const possible = possibleOrders(cell);
       return possible ? [possible] : [];
     });
-    // A column with other texts has no dates. A few days that don't exist are faults of their rows.
+    // A column of other texts has no dates. Days that don't exist are faults of their rows.
     const dates = ofCells.filter((possible) => possible.length > 0);
-    if (dates.length === 0 || dates.length < ofCells.length * 0.8) continue;
+    if (dates.length === 0 || dates.length < ofCells.length / 2) continue;
     const common = IMPORT_DATE_ORDERS.filter((order) => dates.every((possible) => possible.includes(order)));
     orders[index] =
       common.length > 0 ? common : IMPORT_DATE_ORDERS.filter((order) => dates.some((p) => p.includes(order)));
