@@ -1,6 +1,11 @@
 import { useEffect, useState } from 'react';
 
-export type BoardDrag = typeof import('./board-drag.ts');
+export type BoardDrag = Pick<typeof import('./board-drag.ts'), 'makeDraggable' | 'makeColumn'>;
+
+async function loadDrag(): Promise<BoardDrag> {
+  const { makeDraggable, makeColumn } = await import('./board-drag.ts');
+  return { makeDraggable, makeColumn };
+}
 
 /** The code of dragging, loaded after the board is shown; null until then, and where nothing is dragged. */
 export function useBoardDrag(isUsed: boolean): BoardDrag | null {
@@ -9,7 +14,7 @@ export function useBoardDrag(isUsed: boolean): BoardDrag | null {
     if (!isUsed || drag) return;
     let isLeft = false;
     // Without it, tasks are moved by their menus and by keys.
-    import('./board-drag.ts').then(
+    loadDrag().then(
       (loaded) => isLeft || setDrag(loaded),
       () => undefined,
     );
