@@ -20,7 +20,7 @@ export class FakeTasks {
       clientId: idOf(900),
       deletedAt: null,
     });
-    server.answer(projectRoutes.one, project);
+    server.answer(projectRoutes.one, ({ parameters: { id = PROJECT_ID } }) => ({ ...project, id }));
     server.answer(taskRoutes.board, () => ({ items: this.records.map(asItem) }));
     server.answer(taskRoutes.list, () => {
       const items = this.records.map(asItem);
