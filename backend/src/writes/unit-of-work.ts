@@ -11,6 +11,9 @@ export interface WriteScope extends Claims {
   idempotency: { key: string; requestHash: string } | null;
 }
 
+/** What begins transactions. */
+type Transactions = Pick<WorkerDatabase, 'transaction'>;
+
 /** How often a transaction is begun that gives way to others, and the longest pause before the next time. */
 const ATTEMPTS = { most: 4, pauseMs: 100 } as const;
 
@@ -44,6 +47,15 @@ export class UnitOfWork {
     return this.#write(this.worker, scope, work);
   }
 
+  /** As `writeAsWorker`, with the time limit of long statements. */
+  writeLongAsWorker<Answer>(scope: WriteScope, work: (tx: Transaction) => Promise<Answer>): Promise<Answer> {
+    return this.#write(
+      { transaction: (claims, run) => this.worker.longTransaction(claims, run) },
+      scope,
+      work,
+    );
+  }
+
   /** The answer to the request's first, successful attempt. Null if there was none. */
   async firstAnswer({ userId, idempotency }: WriteScope): Promise<{ answer?: unknown } | null> {
     if (!idempotency) return null;
@@ -57,7 +69,7 @@ export class UnitOfWork {
   }
 
   #write<Answer>(
-    database: ApiDatabase | WorkerDatabase,
+    database: Transactions,
     scope: WriteScope,
     work: (tx: Transaction) => Promise<Answer>,
   ): Promise<Answer> {
@@ -82,7 +94,7 @@ export class UnitOfWork {
   }
 
   #writeOnce<Answer>(
-    database: ApiDatabase | WorkerDatabase,
+    database: Transactions,
     scope: WriteScope,
     { key, requestHash }: { key: string; requestHash: string },
     work: (tx: Transaction) => Promise<Answer>,

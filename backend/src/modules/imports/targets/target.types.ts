@@ -30,7 +30,7 @@ export interface ReadRecord {
   amount?: { currency: string; amountMinor: number };
 }
 
-export interface DocumentFactsOfClients {
+interface DocumentFactsOfClients {
   facts: ReadonlyMap<string, DocumentFacts>;
   seller: Omit<DocumentFacts, 'client' | 'locale'> | null;
   series: readonly ImportedSeries[];

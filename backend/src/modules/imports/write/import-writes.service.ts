@@ -38,7 +38,7 @@ export class ImportWrites {
   /** @throws ApiError resource.not_found, import.not_possible, import.stale */
   async commit(scope: OrganizationScope, id: string, mode: ImportMode): Promise<Import> {
     try {
-      return await this.kit.work.writeAsWorker(scope, (tx) => this.#commit(tx, scope, id, mode));
+      return await this.kit.work.writeLongAsWorker(scope, (tx) => this.#commit(tx, scope, id, mode));
     } catch (error) {
       // Somebody has added the same record at the same time.
       if (error instanceof pg.DatabaseError && error.code === UNIQUE_VIOLATION)
@@ -76,7 +76,7 @@ export class ImportWrites {
 
   /** @throws ApiError resource.not_found, import.not_possible, import.not_undoable */
   undo(scope: OrganizationScope, id: string): Promise<Import> {
-    return this.kit.work.writeAsWorker(scope, async (tx) => {
+    return this.kit.work.writeLongAsWorker(scope, async (tx) => {
       const stored = await this.#lock(tx, scope, id);
       if (!canImport(importFacts(stored), { type: 'undo.requested' }))
         throw new ApiError('import.not_possible');
