@@ -15,9 +15,9 @@ const field = (header: string) => page.getByRole('combobox', { name: `Field of t
 
 const CSV = new File(['Name;E-Mail\n'], 'kunden.csv', { type: 'application/vnd.ms-excel' });
 
-async function choose(...files: File[]): Promise<void> {
+async function choose(file: File): Promise<void> {
   await expect.element(button('Choose a file')).toBeVisible();
-  await userEvent.upload(document.querySelector('input[type=file]') as Element, files);
+  await userEvent.upload(document.querySelector('input[type=file]') as Element, file);
 }
 
 function fill(imports: FakeImports): void {
@@ -61,7 +61,10 @@ test('a file that can’t be read says why, and another can be chosen', async ()
   server.refuse(importRoutes.add, 'import.unreadable', 'This is a spreadsheet. Save it as CSV.');
   await choose(CSV);
   await expect.element(main.getByRole('alert')).toMatchTextContent(/This is a spreadsheet/);
-  await choose(CSV, CSV);
+  const dropped = new DataTransfer();
+  for (const name of ['one.csv', 'two.csv']) dropped.items.add(new File(['Name'], name));
+  const drop = new DragEvent('drop', { dataTransfer: dropped, bubbles: true });
+  button('Choose a file').element().dispatchEvent(drop);
   await expect.element(page.getByText(/^Please choose one file/)).toBeVisible();
   expect(server.callsOf(importRoutes.add)).toHaveLength(1);
 });

@@ -1,7 +1,7 @@
 import { type Import, type ImportRow, importRoutes } from '@oficio/contracts';
 import type { FakeServer } from './fake-server.ts';
 
-export const IMPORT_ID = '00000000-0000-7000-8000-00000000e001';
+const IMPORT_ID = '00000000-0000-7000-8000-00000000e001';
 export const IMPORT_PATH = `/import/${IMPORT_ID}`;
 
 const AT = '2026-11-29T12:00:00.000Z';

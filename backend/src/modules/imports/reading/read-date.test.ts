@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { possibleOrders, readDate, readDayNumber } from './read-date.ts';
+import { possibleOrders, readDate } from './read-date.ts';
 
 test.each([
   ['24.04.26', 'dmy', '2026-04-24'],
@@ -50,10 +50,4 @@ test('the orders that a text allows', () => {
   expect(possibleOrders('99-04-24')).toEqual(['ymd']);
   expect(possibleOrders('2026-12-11')).toBeNull();
   expect(possibleOrders('hello')).toEqual([]);
-});
-
-test('a day number is a date only to those who ask for one', () => {
-  expect(readDayNumber('46000')).toBe('2025-12-09');
-  expect(readDayNumber('46000.75')).toBe('2025-12-09');
-  expect(readDayNumber('12 May')).toBeNull();
 });

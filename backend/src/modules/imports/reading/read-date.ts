@@ -23,12 +23,6 @@ export function possibleOrders(text: string): readonly ImportDateOrder[] | null 
   return usual.length > 0 ? usual : orders;
 }
 
-/** The date of a spreadsheet's day number, of which 25569 is 1970-01-01; null for any other text. */
-export function readDayNumber(text: string): LocalDate | null {
-  if (!/^\d{4,6}(?:\.\d+)?$/.test(text.trim())) return null;
-  return new Date((Math.floor(Number(text)) - 25_569) * 86_400_000).toISOString().slice(0, 10);
-}
-
 /** `2027-05-17 06:21:14`, `2027-05-17T06:21:14.000Z` and `11/07/2027, 6:21 PM` have a time. */
 function withoutTime(text: string): string {
   return text

@@ -6,7 +6,7 @@ export function LeftOutColumns({ columns }: { columns: Import['leftOut'] }) {
   const reasons = [...new Set(columns.map(({ why }) => why))];
   return (
     <details className="rounded-control border border-hairline px-4 py-3 text-sm">
-      <summary className="min-h-6 cursor-pointer font-medium">
+      <summary className="cursor-pointer py-1 font-medium max-md:py-3">
         {columns.length === 1
           ? '1 column has no place in Oficio'
           : `${columns.length} columns have no place in Oficio`}

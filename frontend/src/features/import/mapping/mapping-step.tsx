@@ -76,10 +76,12 @@ function SameFile({ stored: { sameFile } }: { stored: Import }) {
   if (!sameFile) return null;
   return (
     <Notice tone="warning" title="This file was uploaded before">
-      The same file was uploaded on {formatMoment(sameFile.at)}.{' '}
-      <Link to="/import/$importId" params={{ importId: sameFile.id }} className={TEXT_LINK}>
-        See that import
-      </Link>
+      <p>
+        The same file was uploaded on {formatMoment(sameFile.at)}.{' '}
+        <Link to="/import/$importId" params={{ importId: sameFile.id }} className={TEXT_LINK}>
+          See that import
+        </Link>
+      </p>
     </Notice>
   );
 }
