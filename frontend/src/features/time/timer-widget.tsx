@@ -1,117 +1,28 @@
-import {
-  clockText,
-  NOTIFICATIONS,
-  RECORD_WRITING_ROLES,
-  TIME,
-  type Timer,
-  timerRoutes,
-} from '@oficio/contracts';
+import { NOTIFICATIONS, RECORD_WRITING_ROLES, timerRoutes } from '@oficio/contracts';
 import { useQuery } from '@tanstack/react-query';
-import { Square, Timer as TimerIcon } from 'lucide-react';
-import { lazy, Suspense, useEffect, useState } from 'react';
+import { lazy, Suspense } from 'react';
 import { queryOf } from '../../lib/api/route-query.ts';
-import { useServerTime } from '../../lib/api/server-time.ts';
 import { useMay } from '../../lib/api/use-may.ts';
-import { IconButton } from '../../ui/button.tsx';
-import { Tooltip } from '../../ui/tooltip.tsx';
-import { useShortcut } from '../../ui/use-shortcut.ts';
-import { useStopTimer } from './use-stop-timer.ts';
 
-const StartTimerDialog = lazy(() => import('./start-timer-dialog.tsx'));
-const StopTimerDialog = lazy(() => import('./stop-timer-dialog.tsx'));
+const TimerControls = lazy(() => import('./timer-controls.tsx'));
 
 /**
- * The running timer in the header of every screen, for people who write time and have a project. Other tabs follow a
- * start and a stop at once, other devices with the next reading.
+ * The timer in the header of every screen, for people who write time and have a project. Other tabs follow a start and a
+ * stop at once, other devices with the next reading. The controls are loaded with the first project, because every screen
+ * loads this file.
  */
 export default function TimerWidget() {
-  return useMay({ members: RECORD_WRITING_ROLES }) ? <TimerOfPerson /> : null;
-}
-
-function TimerOfPerson() {
+  const mayWrite = useMay({ members: RECORD_WRITING_ROLES });
   const { data } = useQuery({
     ...queryOf(timerRoutes.one, { freshMs: 0 }),
+    enabled: mayWrite,
     refetchInterval: NOTIFICATIONS.pollMs,
     refetchOnWindowFocus: 'always',
   });
-  if (!data) return null;
-  if (data.timer) return <RunningTimer key={data.timer.id} timer={data.timer} />;
-  return data.hasProjects ? <StartTimer /> : null;
-}
-
-function StartTimer() {
-  const [open, setOpen] = useState(false);
-  useShortcut({ key: 't', label: 'Start or stop the timer', isEverywhere: true }, () => setOpen(true));
+  if (!mayWrite || !data || !(data.timer || data.hasProjects)) return null;
   return (
-    <>
-      <Tooltip content="Start a timer" shortcut="t" side="bottom">
-        <IconButton
-          label="Start a timer"
-          icon={<TimerIcon aria-hidden />}
-          aria-keyshortcuts="t"
-          aria-haspopup="dialog"
-          onClick={() => setOpen(true)}
-        />
-      </Tooltip>
-      {open && (
-        <Suspense>
-          <StartTimerDialog onClose={() => setOpen(false)} />
-        </Suspense>
-      )}
-    </>
+    <Suspense>
+      <TimerControls timer={data.timer} />
+    </Suspense>
   );
-}
-
-function RunningTimer({ timer }: { timer: Timer }) {
-  const [asking, setAsking] = useState(false);
-  const elapsedMs = useElapsed(timer.startedAt);
-  const stop = useStopTimer(timer, () => setAsking(false));
-  const onStop = () => {
-    if (stop.isBusy) return;
-    if (stop.repeats) stop.repeat();
-    else if (elapsedMs > TIME.longTimerMs) setAsking(true);
-    else stop.submit({ id: timer.id });
-  };
-  useShortcut({ key: 't', label: 'Start or stop the timer', isEverywhere: true }, onStop);
-  const about = timer.note ?? timer.projectName;
-  return (
-    <div className="flex min-w-0 items-center gap-2 rounded-control border border-hairline bg-surface ps-3 max-md:gap-0 max-md:border-0 max-md:bg-transparent max-md:ps-0">
-      <span className="max-w-40 truncate text-sm max-lg:sr-only" title={about}>
-        <bdi>{timer.projectName}</bdi>
-      </span>
-      <span role="timer" aria-label={`Timer of ${timer.projectName}`} className="money text-sm tabular-nums">
-        {clockText(Math.floor(elapsedMs / 1_000))}
-      </span>
-      <IconButton
-        label={stop.repeats ? 'Stop the timer again' : 'Stop the timer'}
-        icon={<Square aria-hidden />}
-        aria-keyshortcuts="t"
-        disabled={stop.isBusy}
-        onClick={onStop}
-      />
-      {asking && (
-        <Suspense>
-          <StopTimerDialog
-            timer={timer}
-            minutes={Math.floor(elapsedMs / 60_000)}
-            stop={stop}
-            onClose={() => setAsking(false)}
-          />
-        </Suspense>
-      )}
-    </div>
-  );
-}
-
-const TICK_MS = 1_000;
-
-/** The milliseconds since an instant by the server's clock, again each second. */
-function useElapsed(startedAt: string): number {
-  const now = useServerTime();
-  const [, setTick] = useState(0);
-  useEffect(() => {
-    const timer = setInterval(() => setTick((tick) => tick + 1), TICK_MS);
-    return () => clearInterval(timer);
-  }, []);
-  return Math.max(0, now() - Date.parse(startedAt));
 }
