@@ -1,5 +1,5 @@
 export { type FileGuess, guessFile } from './guess-file.ts';
 export { readAmount, readDecimal } from './read-amount.ts';
-export { readDate, readDayNumber } from './read-date.ts';
+export { readDate } from './read-date.ts';
 export { type FileReading, type FileRecord, readRecords } from './records.ts';
 export { UnreadableFile } from './unreadable-file.ts';
