@@ -5,6 +5,7 @@ import { INVOICE_PLACE } from './invoice-place.tsx';
 
 export const INVOICES: RecordArea<ListedInvoice, Invoice> = {
   ...INVOICE_PLACE,
+  importKind: 'invoices',
   routes: invoiceRoutes,
   address: defineListSearch(invoiceRoutes.list),
   nameOf: ({ title }) => title,
