@@ -195,6 +195,7 @@ const QUOTE_CHANGES: [AnyRoute, Change][] = [
   quoteChange(quoteRoutes.duplicate, 'created', (as) => openQuote(app, as)),
   quoteChange(quoteRoutes.invoice, 'created', acceptedQuote, {}, 'invoice'),
   quoteChange(quoteRoutes.deposit, 'created', acceptedQuote, { ppm: 500_000 }, 'invoice'),
+  quoteChange(quoteRoutes.project, 'created', acceptedQuote, {}, 'project'),
   quoteChange(quoteLinkRoutes.create, 'link_created', (as) => openQuote(app, as)),
   ...[quoteLinkRoutes.revokeAll, quoteLinkRoutes.revoke].map((route): [AnyRoute, Change] => [
     route,
@@ -593,7 +594,7 @@ function quoteChange(
   action: string,
   before: (as: TestPerson) => Promise<TestQuote>,
   body?: Record<string, unknown>,
-  entity: 'quote' | 'invoice' = 'quote',
+  entity: 'quote' | 'invoice' | 'project' = 'quote',
 ): [AnyRoute, Change] {
   const make = async () => {
     const as = await issuer(app);

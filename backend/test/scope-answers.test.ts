@@ -35,6 +35,7 @@ import {
   pathOf,
   paymentRoutes,
   planRoutes,
+  projectAnalyticsRoutes,
   projectRoutes,
   proposalRoutes,
   quoteAnalyticsRoutes,
@@ -54,7 +55,6 @@ import {
   taxRateRoutes,
   timeEntryRoutes,
   timeRoutes,
-  timerRoutes,
 } from '@oficio/contracts';
 import { isFullRun } from '@oficio/contracts/full-run';
 import fc from 'fast-check';
@@ -115,7 +115,6 @@ const LISTS = new Map<AnyRoute, (sold: Sold) => Query[]>([
   [clientDebtRoutes.list, () => [{ ids: all.map(({ clientId }) => clientId).join() }]],
   [serviceRoutes.all, () => [{}]],
   [itemRoutes.suggestions, ({ mark, clientId, currency }) => [{ q: mark, clientId, currency }]],
-  [timerRoutes.one, () => [{}]],
   [timeRoutes.week, () => [{ from: '2027-01-04', userId: owner.userId }]],
   [timeEntryRoutes.csv, ({ clientId }) => [{}, { clientId }]],
   [searchRoutes.records, ({ mark }) => [{ search: mark }]],
@@ -148,7 +147,7 @@ const SHARED = new Set<AnyRoute>([
 ]);
 
 /**
- * `invoice-bulk.test.ts`, `proposals.test.ts`, `domain-paste.test.ts`, `time-entries.test.ts` and `time-billing.test.ts`
+ * `invoice-bulk.test.ts`, `proposals.test.ts`, `domain-paste.test.ts`, `project-analytics.test.ts`, `time-entries.test.ts` and `time-billing.test.ts`
  * read these as a limited member.
  */
 const PROVEN_ELSEWHERE = new Set<AnyRoute>([
@@ -156,6 +155,7 @@ const PROVEN_ELSEWHERE = new Set<AnyRoute>([
   invoiceBulkRoutes.recipients,
   proposalRoutes.suggestion,
   evidenceRoutes.progress,
+  projectAnalyticsRoutes.figures,
   // Their sums are of all pages.
   timeEntryRoutes.list,
   timeRoutes.unbilled,
