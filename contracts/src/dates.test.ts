@@ -11,6 +11,7 @@ import {
   localDateAt,
   startOfDay,
   startOfMonth,
+  startOfWeek,
 } from './dates.ts';
 
 const dayOffset = fc.integer({ min: -40_000, max: 40_000 });
@@ -62,6 +63,17 @@ describe('days', () => {
 
   it('are refused when they aren’t dates', () => {
     expect(() => addDays('yesterday', 1)).toThrow(RangeError);
+  });
+});
+
+describe('weeks', () => {
+  it.each([
+    ['2026-06-15', '2026-06-15'],
+    ['2026-06-21', '2026-06-15'],
+    ['2026-01-01', '2025-12-29'],
+    ['2019-03-03', '2019-02-25'],
+  ])('the week of %s begins on %s', (day, monday) => {
+    expect(startOfWeek(day)).toBe(monday);
   });
 });
 

@@ -7,6 +7,10 @@ import { DAY_MS } from './durations.ts';
  */
 export type LocalDate = string;
 
+/** Weeks begin on Monday. */
+const A_MONDAY = '2024-01-01';
+const WEEK = 7;
+
 interface Parts {
   year: number;
   month: number;
@@ -55,6 +59,12 @@ export function addMonths(date: LocalDate, months: number, anchorDay?: number): 
 /** Whole days from one date to another; negative when `to` is earlier. */
 export function daysBetween(from: LocalDate, to: LocalDate): number {
   return dayNumber(to) - dayNumber(from);
+}
+
+/** The Monday of the date's week. */
+export function startOfWeek(date: LocalDate): LocalDate {
+  const days = daysBetween(A_MONDAY, date) % WEEK;
+  return addDays(date, -((days + WEEK) % WEEK));
 }
 
 /** First day of the date's month. */

@@ -4,7 +4,6 @@ import { currency, optionalLocalDate, optionalText, requiredText } from './field
 import { PROJECTS, TEXT } from './limits.ts';
 import { textFilter } from './list.contract.ts';
 import { RECORD_WRITING_ROLES } from './member-roles.ts';
-import { paletteColor } from './palette-color.ts';
 import { uuid } from './record-fields.ts';
 import { createBody, itemShape, recordRoutes, recordShape, updateBody } from './records.contract.ts';
 
@@ -61,7 +60,12 @@ export const projectFields = {
   /** The price of an hour, in minor units. Null: that of the client, or else of the organization. */
   hourlyRateMinor: z.nullable(partMinor),
   currency,
-  color: z.nullable(paletteColor),
+  /** The place in the palette of projects. */
+  color: z.nullable(
+    z
+      .number({ error: 'Please choose a color' })
+      .check(z.int(), z.gte(0), z.lte(PROJECTS.colors - 1, 'Please choose a color')),
+  ),
   description: optionalText(TEXT.long),
   /** Members of the organization. */
   memberIds: z.array(uuid).check(z.maxLength(PROJECTS.members, `At most ${PROJECTS.members} members`)),

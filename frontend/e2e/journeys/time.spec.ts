@@ -58,7 +58,7 @@ test('of two tabs that start a timer one runs, and unbilled time becomes an invo
   await page.goto(`/projects/${projectId}/time`);
   await page.getByRole('button', { name: 'Invoice unbilled…' }).click();
   const dialog = page.getByRole('dialog');
-  await dialog.getByLabel('Lines').selectOption('One line for the project');
+  await dialog.getByLabel('Lines').selectOption('A line for each project');
   await expect(dialog.getByRole('row', { name: /^Total/ })).toContainText('2:05MX$1,249.98');
   await dialog.getByRole('button', { name: 'Draft invoice' }).click();
   await expect(page).toHaveURL(/\/invoices\/[0-9a-f-]{36}$/);

@@ -215,7 +215,7 @@ describe('unbilled time of a project', () => {
         'Total, without tax1:15MX$75.00',
       ]);
     await expectAccessible();
-    await dialog.getByRole('combobox', { name: 'Lines' }).selectOptions('One line for the project');
+    await dialog.getByRole('combobox', { name: 'Lines' }).selectOptions('A line for each project');
     await expect
       .poll(rows)
       .toEqual(['Website, Jun 16, 2026 – Jun 17, 20261:15MX$75.00', 'Total, without tax1:15MX$75.00']);
@@ -231,6 +231,18 @@ describe('unbilled time of a project', () => {
       entries: entries.map(({ id, version }) => ({ id, version })),
       grouping: 'project',
     });
+  });
+
+  test('of a client stands above the client’s invoices, and one invoice bills all projects', async () => {
+    const { server } = await openScreen(`/clients/${CLIENT}/invoices`, { answers });
+    await expect.element(main.getByText('Unbilled time: 1:15 h (MX$75.00)')).toBeVisible();
+    await main.getByRole('button', { name: 'Invoice unbilled…' }).click();
+    await expect.element(dialog.getByRole('row').last()).toMatchTextContent('Total, without tax1:15');
+    await dialog.getByRole('button', { name: 'Draft invoice' }).click();
+    await expect.element(dialog).not.toBeInTheDocument();
+    expect(server.callsOf(timeRoutes.invoice)).toHaveLength(1);
+    const asked = server.callsOf(timeRoutes.unbilled).map(({ query }) => query);
+    expect(asked).toEqual(asked.map(() => expect.objectContaining({ clientId: CLIENT })));
   });
 
   test('Escape closes the dialog and invoices nothing', async () => {

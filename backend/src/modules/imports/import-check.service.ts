@@ -14,6 +14,7 @@ import { Names } from './check/names.ts';
 import { readRecordsOf, TURN } from './check/read-records.ts';
 import { rowsOfFile } from './check/rows-of-file.ts';
 import { StoredRows } from './check/stored-rows.ts';
+import { UsualCategories } from './check/usual-categories.ts';
 import { importAnswer } from './import-answer.ts';
 import { importFacts } from './import-facts.ts';
 import { ImportsRepository } from './imports.repository.ts';
@@ -89,6 +90,7 @@ export class ImportCheck {
       today: listScopeOf(this.kit, scope).today,
       at: this.kit.clock.instant(),
       names: await Names.of(tx, scope, rows),
+      usualCategories: await UsualCategories.of(tx, scope, rows),
       newId: () => this.kit.newId(),
       ...(await contextFacts(tx, scope, rows)),
     };

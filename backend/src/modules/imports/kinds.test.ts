@@ -1,4 +1,5 @@
 import {
+  categoryRoutes,
   clientRoutes,
   domainRoutes,
   exchangeRateRoutes,
@@ -243,6 +244,35 @@ test('a bank’s statement becomes income and expenses', async () => {
     { vendor: 'Hosting Ltd', amountMinor: 2_050 },
   ]);
   expect((await checked('bank', text)).body.counts).toMatchObject({ new: 0, same: 3 });
+});
+
+test('a new row of a bank has the category of the latest entry of the same vendor; a stored one keeps its own', async () => {
+  const head = 'Booking Date,Partner Name,Payment Reference,Amount (EUR),Currency\n';
+  const first = `${head}2026-03-01,Hosting Ltd,April,-20.50,MXN\n`;
+  await (await checked('bank', first)).commit();
+  const [entry] = (await list('expenses')).items;
+  const { id: categoryId, name } = (
+    await app.call(categoryRoutes.create, { as: owner, body: { kind: 'expense', name: 'Servers' } })
+  ).body;
+  const { id = '', version = 0 } = entry ?? {};
+  await app.call(expenseRoutes.update, { as: owner, parameters: { id }, body: { version, categoryId } });
+
+  const file = await checked(
+    'bank',
+    `${first}2026-04-01,HOSTING LTD,May,-21.00,MXN\n2026-04-02,Otro,Café,-5,MXN\n`,
+  );
+  expect(file.body.counts).toMatchObject({ new: 2, same: 1 });
+  const shown = (await file.rows({ status: 'new' })).items.map(({ fields }) =>
+    fields.find(({ field }) => field === 'category'),
+  );
+  expect(shown).toEqual([{ field: 'category', before: null, after: name }, undefined]);
+  await file.commit();
+  const categories = (await list('expenses')).items as { vendor: string; categoryName: string | null }[];
+  expect(categories.map(({ vendor, categoryName }) => [vendor, categoryName])).toEqual([
+    ['Otro', null],
+    ['HOSTING LTD', 'Servers'],
+    ['Hosting Ltd', 'Servers'],
+  ]);
 });
 
 test('an amount in another currency needs a rate of its day', async () => {

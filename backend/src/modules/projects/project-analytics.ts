@@ -3,11 +3,11 @@ import {
   type AnswerOf,
   addDays,
   DONE_WEEKS,
-  type LocalDate,
   mayCall,
   PROJECT_STORED_STATUSES,
   type ProjectAnalytics,
   type projectAnalyticsRoutes,
+  startOfWeek,
 } from '@oficio/contracts';
 import type { OrganizationScope } from '../../http/request-scope.ts';
 import { MEMBER_NAMES } from '../../records/member-names.ts';
@@ -75,7 +75,7 @@ export async function projectAnalytics(
 ): Promise<ProjectAnalytics> {
   const { organizationId, organization } = scope;
   const { today } = listScopeOf(kit, scope);
-  const monday = mondayOf(today);
+  const monday = startOfWeek(today);
   const weekEnd = addDays(monday, 6);
   const first = addDays(monday, -7 * (DONE_WEEKS - 1));
   const readsMoney = mayCall({ members: ACCOUNTING_READING_ROLES }, organization);
@@ -132,10 +132,4 @@ export async function moneyOfProject(
   await readRecord(kit, projectArea, scope, id);
   const [rows] = await kit.database.readAll<[TotalRow]>(scope, [moneyTotals(scope, id)]);
   return { currencies: totalsOf(rows, scope.organization.currency) };
-}
-
-/** The Monday of a day's week, as Postgres counts weeks. */
-function mondayOf(day: LocalDate): LocalDate {
-  const weekday = new Date(`${day}T00:00:00Z`).getUTCDay();
-  return addDays(day, -((weekday + 6) % 7));
 }

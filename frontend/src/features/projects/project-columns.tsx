@@ -1,4 +1,5 @@
 import type { ProjectListItem } from '@oficio/contracts';
+import { ProjectColor } from '../../entities/project/project-color.tsx';
 import { PROJECT_STATUS_WORDS } from '../../entities/project/project-words.ts';
 import { DayCell, MoneyCell, RecordLink, TagsCell, TextCell } from '../../records/cells.tsx';
 import { Badge } from '../../ui/badge.tsx';
@@ -20,7 +21,18 @@ const COLUMNS: readonly DataTableColumn<ProjectListItem>[] = [
     sortKey: 'name',
     hideable: false,
     phone: 'primary',
-    cell: ({ id, name }) => <RecordLink path={path} id={id} name={name} />,
+    cell: ({ id, name, color }) => (
+      <RecordLink
+        path={path}
+        id={id}
+        name={
+          <>
+            <ProjectColor color={color} />
+            {name}
+          </>
+        }
+      />
+    ),
   },
   { id: 'code', header: 'Code', width: 100, rank: 4, cell: ({ code }) => <bdi>{code}</bdi> },
   {

@@ -7,6 +7,7 @@ import {
 } from '@oficio/contracts';
 import { Link } from '@tanstack/react-router';
 import { PRIORITY_WORDS, PROJECT_STATUS_WORDS } from '../../entities/project/project-words.ts';
+import { COLOR_OPTIONS, ColorName } from '../../entities/project/project-color.tsx';
 import { pickClient } from '../../records/client-picker.tsx';
 import { pathOfRecord } from '../../records/record-area.ts';
 import type { PathOf, RecordField } from '../../records/record-fields.ts';
@@ -46,6 +47,14 @@ const PRIORITY: ProjectField = {
   initial: 'normal',
   options: PROJECT_PRIORITIES.map((value) => ({ value, label: PRIORITY_WORDS[value] })),
 };
+const COLOR: ProjectField = {
+  name: 'color',
+  label: 'Color',
+  kind: 'select',
+  options: COLOR_OPTIONS,
+  write: (value) => (value === '' ? null : Number(value)),
+  fact: ({ color }) => color !== null && <ColorName color={color} />,
+};
 const START: ProjectField = { name: 'startOn', label: 'Start', kind: 'date' };
 const DUE: ProjectField = {
   name: 'dueOn',
@@ -82,6 +91,7 @@ export const newProjectFields = (currency: string | undefined): readonly Project
   CODE,
   STATUS,
   PRIORITY,
+  COLOR,
   START,
   DUE,
   { ...CURRENCY, initial: currency ?? '' },
@@ -95,6 +105,7 @@ export const DETAIL_FIELDS: readonly ProjectField[] = [
   CLIENT,
   STATUS,
   PRIORITY,
+  COLOR,
   { name: 'tags', label: 'Tags', kind: 'tags', hint: 'Separated by commas', wide: true, fact: false },
 ];
 export const DESCRIPTION_FIELDS: readonly ProjectField[] = [DESCRIPTION];

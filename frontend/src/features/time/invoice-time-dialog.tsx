@@ -25,7 +25,8 @@ import { SelectField } from '../../ui/select-field.tsx';
 import { SkeletonText } from '../../ui/skeleton.tsx';
 
 interface InvoiceTimeDialogProps {
-  projectId: string;
+  /** Null: all projects of the client. */
+  projectId: string | null;
   clientId: string;
   onClose: () => void;
 }
@@ -33,7 +34,7 @@ interface InvoiceTimeDialogProps {
 const GROUPING_WORDS: Record<TimeGrouping, string> = {
   entry: 'A line for each entry',
   task: 'A line for each task',
-  project: 'One line for the project',
+  project: 'A line for each project',
 };
 
 const NEW = '';
@@ -51,7 +52,7 @@ export default function InvoiceTimeDialog({ projectId, clientId, onClose }: Invo
   const [draftId, setDraftId] = useState(NEW);
   const query = useQuery({
     ...queryOf(timeRoutes.unbilled, {
-      query: { projectId, ...(from && { from }), ...(to && { to }) },
+      query: { ...(projectId ? { projectId } : { clientId }), ...(from && { from }), ...(to && { to }) },
       freshMs: 0,
     }),
     placeholderData: keepPreviousData,
@@ -69,7 +70,7 @@ export default function InvoiceTimeDialog({ projectId, clientId, onClose }: Invo
   const draft = offered.find(({ id }) => id === draftId);
   const lines = data ? timeLines(entries, { grouping, step: data.step, locale: data.locale }) : [];
   const write = useDialogWrite(timeRoutes.invoice, {
-    id: projectId,
+    id: projectId ?? clientId,
     request: (body: Parameters<typeof bodyOf>[0]) => ({ body: bodyOf(body) }),
     onStored: ({ title, minutes }) =>
       raiseToast({

@@ -1,5 +1,6 @@
 import { durationText, formatLocalDate, type LocalDate } from '@oficio/contracts';
 import { Link } from '@tanstack/react-router';
+import { ProjectColor } from '../../entities/project/project-color.tsx';
 import { isolated } from '../../lib/text/isolated.ts';
 import { pathOfRecord } from '../../records/record-area.ts';
 import type { PickedRecord } from '../../records/record-fields.ts';
@@ -48,6 +49,7 @@ export function WeekGrid({ week: { days, rows, totals, total }, today, onAdd }: 
             <tr key={row.key} className="border-b border-hairline">
               <th scope="row" className="max-w-56 py-1 pe-3 text-start font-normal">
                 <Link to={pathOfRecord({ path: '/projects' }, row.projectId)} className="hover:underline">
+                  <ProjectColor color={row.projectColor} />
                   <bdi>{row.projectName}</bdi>
                 </Link>
                 <span className="block truncate text-xs text-ink-muted">

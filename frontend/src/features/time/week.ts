@@ -1,20 +1,12 @@
-import { addDays, daysBetween, isPlausibleDate, type LocalDate, type TimeWeekCell } from '@oficio/contracts';
-
-const A_MONDAY = '2024-01-01';
-
-/** The Monday of a day's week. */
-export function mondayOf(day: LocalDate): LocalDate {
-  const days = daysBetween(A_MONDAY, day) % 7;
-  return addDays(day, -((days + 7) % 7));
-}
+import { addDays, isPlausibleDate, type LocalDate, startOfWeek, type TimeWeekCell } from '@oficio/contracts';
 
 /** The Monday of an address; the present one for anything that isn't a day. */
 export function weekOf(given: unknown, today: LocalDate): LocalDate {
-  return mondayOf(typeof given === 'string' && isPlausibleDate(given) ? given : today);
+  return startOfWeek(typeof given === 'string' && isPlausibleDate(given) ? given : today);
 }
 
 export interface WeekRow
-  extends Pick<TimeWeekCell, 'projectId' | 'projectName' | 'clientName' | 'taskTitle'> {
+  extends Pick<TimeWeekCell, 'projectId' | 'projectName' | 'projectColor' | 'clientName' | 'taskTitle'> {
   key: string;
   /** By day; a missing day has none. */
   minutes: ReadonlyMap<LocalDate, number>;
@@ -43,9 +35,18 @@ export function weekTable(monday: LocalDate, cells: readonly TimeWeekCell[]): We
     rows: [...rows].flatMap(([key, own]) => {
       const [first] = own;
       if (!first) return [];
-      const { projectId, projectName, clientName, taskTitle } = first;
+      const { projectId, projectName, projectColor, clientName, taskTitle } = first;
       const minutes = new Map(own.map((cell) => [cell.day, cell.minutes]));
-      return { key, projectId, projectName, clientName, taskTitle, minutes, total: sum(own) };
+      return {
+        key,
+        projectId,
+        projectName,
+        projectColor,
+        clientName,
+        taskTitle,
+        minutes,
+        total: sum(own),
+      };
     }),
     totals: days.map((day) => sum(cells.filter((cell) => cell.day === day))),
     total: sum(cells),

@@ -67,7 +67,8 @@ function outcomeOf(
 }
 
 function added({ kind, target, context, defaults }: Checking, record: ReadRecord) {
-  const { fields, errors } = validFields(target, defaults, record, record.given);
+  const given = { ...record.givenIfNew, ...record.given };
+  const { fields, errors } = validFields(target, defaults, record, given);
   errors.push(...record.errorsIfNew);
   if (errors.length === 0) errors.push(...named(record, target.rulesOf?.(fields, context, null) ?? []));
   if (errors.length === 0) errors.push(...(target.faultsOf?.(fields, record, context) ?? []));
@@ -83,7 +84,7 @@ function added({ kind, target, context, defaults }: Checking, record: ReadRecord
     after,
     parts: record.parts ?? null,
     matchKey: record.keys[0] ?? null,
-    fields: shownFields(kind, target, context, record, Object.keys(record.given), null, fields),
+    fields: shownFields(kind, target, context, record, Object.keys(given), null, fields),
   };
   return { outcome, fields };
 }

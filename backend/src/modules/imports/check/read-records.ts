@@ -57,6 +57,7 @@ function readRecord(
     fieldOf,
     keys: [],
     errorsIfNew: [],
+    givenIfNew: {},
   };
   if (given.status === 'archived') {
     delete given.status;

@@ -32,7 +32,7 @@ export const expenseTarget: ImportTarget = {
   read(record, context, key) {
     const { given } = record;
     const [{ texts }] = record.rows;
-    takeCategory(record, 'expense', context);
+    takeCategory(record, 'expense', texts.vendor, context);
     takeClient(record, context);
     // An expense of the past was paid, unless the file says something else.
     if (!context.mapped.has('status')) given.status ??= 'paid';

@@ -26,7 +26,7 @@ export const incomeTarget: ImportTarget = {
       record.leftOut = 'A payment has made this entry, and brings it along.';
       return;
     }
-    takeCategory(record, 'income', context);
+    takeCategory(record, 'income', texts.from, context);
     record.fieldOf = { ...record.fieldOf, clientId: 'from', payer: 'from' };
     const client = texts.from === undefined ? null : context.names.client(texts.from);
     if (client !== null && client !== 'several') record.given.clientId = client.id;

@@ -19,7 +19,7 @@ export const itemTarget: ImportTarget = {
     row.values.price !== undefined &&
     group.every(({ currency, values }) => values.price !== undefined && currency !== row.currency),
   read(record, context) {
-    takeCategory(record, 'income', context);
+    takeCategory(record, 'income', undefined, context);
     takeTaxRates(record, context);
     record.fieldOf = { ...record.fieldOf, prices: 'price' };
     const prices = record.rows.flatMap(priceOf);

@@ -46,7 +46,15 @@ export const CATEGORIES_TARGET = 'categories';
 
 function clientColumns(fields: Record<string, unknown>, context: ImportContext): Record<string, unknown> {
   const row: FileRow = { n: 0, line: 0, texts: {}, values: {}, errors: [], currency: '' };
-  const record: ReadRecord = { rows: [row], errors: [], errorsIfNew: [], given: {}, fieldOf: {}, keys: [] };
+  const record: ReadRecord = {
+    rows: [row],
+    errors: [],
+    errorsIfNew: [],
+    givenIfNew: {},
+    given: {},
+    fieldOf: {},
+    keys: [],
+  };
   return {
     ...columnsOf(clientTarget.area, fields),
     archived_at: null,

@@ -16,10 +16,24 @@ export function takeClient(record: ReadRecord, { names, newId }: ImportContext):
   else record.given.clientId = client.id;
 }
 
-/** Gives the record the category that its row names. One that isn't there is made along. */
-export function takeCategory(record: ReadRecord, kind: CategoryKind, { names, newId }: ImportContext): void {
+/**
+ * Gives the record the category that its row names. One that isn't there is made along. A file without categories gives a new
+ * entry that of the latest one of the same vendor or payer.
+ */
+export function takeCategory(
+  record: ReadRecord,
+  kind: CategoryKind,
+  party: string | undefined,
+  { names, newId, mapped, usualCategories }: ImportContext,
+): void {
   const [{ texts }] = record.rows;
   record.fieldOf = { ...record.fieldOf, categoryId: 'category' };
+  if (!mapped.has('category') && party !== undefined) {
+    const usual = usualCategories.find(kind, party);
+    if (!usual) return;
+    names.know(usual.id, usual.name);
+    record.givenIfNew.categoryId = usual.id;
+  }
   if (texts.category === undefined) return;
   const category = names.categoryOrNew(kind, texts.category, newId);
   if (category === 'several' || category === null) {

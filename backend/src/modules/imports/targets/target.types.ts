@@ -6,6 +6,7 @@ import type { RecordTable } from '../../../records/tables.ts';
 import type { DocumentFacts } from '../../invoices/document-block.ts';
 import type { FileRow } from '../check/file-row.ts';
 import type { Names } from '../check/names.ts';
+import type { UsualCategories } from '../check/usual-categories.ts';
 import type { RowError } from '../stored-import.ts';
 
 export type { FileRow } from '../check/file-row.ts';
@@ -16,6 +17,8 @@ export interface ReadRecord {
   errors: RowError[];
   /** What keeps it from being added, although a stored record can be the same. */
   errorsIfNew: RowError[];
+  /** Fields of a new record of which the file says nothing. A stored record keeps its own. */
+  givenIfNew: Record<string, unknown>;
   /** The fields that the file names, by their paths in the area's fields. */
   given: Record<string, unknown>;
   /** The field of the file for each of these paths. */
@@ -51,6 +54,7 @@ export interface ImportContext {
   /** The last day of the closed books. */
   closedOn: LocalDate | null;
   names: Names;
+  usualCategories: UsualCategories;
   /** The fields that have a column. */
   mapped: ReadonlySet<string>;
   /** What documents of the clients show, by client; of one that is made along it is that of no client. */

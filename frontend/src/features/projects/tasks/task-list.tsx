@@ -1,5 +1,6 @@
 import { TASK_DUE_FILTERS, TASK_STATUSES, type TaskItem } from '@oficio/contracts';
 import { Link } from '@tanstack/react-router';
+import { ProjectColor } from '../../../entities/project/project-color.tsx';
 import { useToday } from '../../../lib/api/use-today.ts';
 import { Badge } from '../../../ui/badge.tsx';
 import { Card } from '../../../ui/card.tsx';
@@ -32,7 +33,10 @@ export function TaskList({ label, tasks, showProject = false }: TaskListProps) {
               {task.title}
             </Link>
             {showProject ? (
-              <bdi className="text-ink-muted">{task.projectName}</bdi>
+              <span className="text-ink-muted">
+                <ProjectColor color={task.projectColor} />
+                <bdi>{task.projectName}</bdi>
+              </span>
             ) : (
               task.assignee && <bdi className="text-ink-muted">{task.assignee.name || 'Former member'}</bdi>
             )}

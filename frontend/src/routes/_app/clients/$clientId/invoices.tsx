@@ -5,6 +5,7 @@ import { ClientInvoices } from '../../../../features/invoices/client-invoices.ts
 import type { InvoicesSearch } from '../../../../features/invoices/invoices-screen.tsx';
 import { ClientCredit } from '../../../../features/payments/client-credit.tsx';
 import { ClientQuotes } from '../../../../features/quotes/client-quotes.tsx';
+import { ClientTime } from '../../../../features/time/client-time.tsx';
 import { useInvoiceDialogs } from '../../invoices/-use-invoice-dialogs.tsx';
 
 export const Route = createFileRoute('/_app/clients/$clientId/invoices')({
@@ -24,6 +25,7 @@ export const Route = createFileRoute('/_app/clients/$clientId/invoices')({
             <>
               <ClientCredit clientId={client.id} />
               <ClientQuotes clientId={client.id} />
+              {client.deletedAt === null && <ClientTime clientId={client.id} />}
             </>
           }
         />
