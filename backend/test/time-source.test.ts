@@ -23,6 +23,7 @@ const MEANT: Record<string, string> = {
   'clock.ts': 'it is the clock',
   'database/schema-files.ts': 'when a version was installed',
   'database/schema/05_auth.sql': 'sessions are auth’s',
+  'database/schema/35_time.sql': 'the end of a membership has no time of its own, and stops its timer',
   'limits/leased-limits.ts': 'rate limits',
   'modules/account/own-proof.service.ts': 'sign-ins are auth’s',
   'sessions/sessions.ts': 'a cache of verified tokens',

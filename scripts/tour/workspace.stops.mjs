@@ -32,6 +32,8 @@ export const stops = [
   ...listStops({ one: 'domain', many: 'domains', path: '/hosting/domains', section: 'money' }),
   ...listStops({ one: 'certificate', many: 'certificates', path: '/hosting/certificates', section: 'money' }),
   ...listStops({ one: 'project', many: 'projects', path: '/projects', section: 'dates' }),
+  { name: 'my-tasks', who: demo, path: '/projects/my-tasks' },
+  { name: 'board', who: demo, path: '/projects', act: ({ page }) => openTab(page, 'Tasks') },
   { name: 'week', who: demo, path: '/projects/time' },
   { name: 'time-entries', who: demo, path: '/projects/time/entries' },
   ...listStops({ one: 'expense', many: 'expenses', path: '/accounting/expenses', section: 'amount' }),
@@ -62,6 +64,7 @@ export const stops = [
   { name: 'analytics-hosting', who: demo, path: '/analytics/hosting' },
   { name: 'analytics-projects', who: demo, path: '/analytics/projects' },
   { name: 'analytics-expenses', who: demo, path: '/analytics/expenses' },
+  { name: 'import', who: demo, path: '/import' },
   { name: 'accounting-overview', who: demo, path: '/accounting/overview' },
   { name: 'accounting-reports', who: demo, path: '/accounting/reports' },
   {
