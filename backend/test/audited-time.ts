@@ -4,7 +4,7 @@ import {
   type TimeEntry,
   timeEntryRoutes,
   timeRoutes,
-  timerRoutes,
+  timerWriteRoutes,
 } from '@oficio/contracts';
 import type { Answer, AnyRoute, TestApplication, TestOwner } from './test-application.ts';
 
@@ -62,22 +62,23 @@ export function timeWrites(
   });
   const ofEntry = ({ id }: TimeEntry, body?: object) => ({ parameters: { id }, ...(body && { body }) });
   const started = async (projectId: string) => {
-    const { timer } = (await world().app.call(timerRoutes.start, { as: world().owner, body: { projectId } }))
-      .body;
+    const { timer } = (
+      await world().app.call(timerWriteRoutes.start, { as: world().owner, body: { projectId } })
+    ).body;
     await world().app.admin.query('DELETE FROM oficio.audit_log');
     return timer.id;
   };
   return [
     [
-      timerRoutes.start,
+      timerWriteRoutes.start,
       onProject('timer_started', 'time_entry', (projectId) =>
-        call(timerRoutes.start, { body: { projectId } }),
+        call(timerWriteRoutes.start, { body: { projectId } }),
       ),
     ],
     [
-      timerRoutes.stop,
+      timerWriteRoutes.stop,
       onProject('timer_stopped', 'time_entry', async (projectId) =>
-        call(timerRoutes.stop, { body: { id: await started(projectId) } }),
+        call(timerWriteRoutes.stop, { body: { id: await started(projectId) } }),
       ),
     ],
     [

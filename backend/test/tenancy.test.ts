@@ -87,6 +87,7 @@ import {
   timelineRoutes,
   timeRoutes,
   timerRoutes,
+  timerWriteRoutes,
 } from '@oficio/contracts';
 import type { Router } from 'express';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
@@ -272,8 +273,8 @@ const ATTEMPTS = new Map<AnyRoute, (victim: Victim, caller: TestPerson | undefin
   [taskRoutes.duplicateProject, ({ projectId: id }) => [{ parameters: { id }, body: { name: 'Taken' } }]],
   [timelineRoutes.ofProject, ({ projectId: id }) => [{ parameters: { id } }]],
   [timerRoutes.one, () => [{}]],
-  [timerRoutes.start, ({ projectId }) => [{ body: { projectId } }]],
-  [timerRoutes.stop, ({ timeEntryId: id }) => [{ body: { id } }]],
+  [timerWriteRoutes.start, ({ projectId }) => [{ body: { projectId } }]],
+  [timerWriteRoutes.stop, ({ timeEntryId: id }) => [{ body: { id } }]],
   [timeRoutes.week, ({ owner: { userId } }) => [{ query: { from: '2026-01-05', userId } }]],
   [timeRoutes.unbilled, ({ projectId, clientId }) => [{ query: { projectId } }, { query: { clientId } }]],
   [
@@ -897,7 +898,7 @@ const ABOUT_ONESELF = new Set<AnyRoute>([
   ticketRoutes.list,
   ticketRoutes.addFile,
   timerRoutes.one,
-  timerRoutes.stop,
+  timerWriteRoutes.stop,
   timeRoutes.week,
   timeEntryRoutes.csv,
   timeEntryRoutes.list,

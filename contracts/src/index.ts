@@ -188,5 +188,6 @@ export * from './time.contract.ts';
 export * from './time-durations.ts';
 export * from './timeline.contract.ts';
 export * from './timer.contract.ts';
+export * from './timer-writes.contract.ts';
 export * from './typed-formats.ts';
 export * from './usage.contract.ts';

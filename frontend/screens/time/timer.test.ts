@@ -1,4 +1,4 @@
-import { projectRoutes, type Timer, timerRoutes } from '@oficio/contracts';
+import { projectRoutes, type Timer, timerRoutes, timerWriteRoutes } from '@oficio/contracts';
 import { expect, test } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
 import { expectAccessible } from '../stage/expect-accessible.ts';
@@ -30,7 +30,7 @@ const timer = (changes: Partial<Timer> = {}): Timer => ({
 function timing(server: FakeServer, running: Timer | null) {
   let current = running;
   server.answer(timerRoutes.one, () => ({ timer: current, hasProjects: true }));
-  server.answer(timerRoutes.start, ({ body }) => {
+  server.answer(timerWriteRoutes.start, ({ body }) => {
     const stopped = current && {
       id: current.id,
       projectName: current.projectName,
@@ -45,7 +45,7 @@ function timing(server: FakeServer, running: Timer | null) {
     });
     return { timer: current, stopped };
   });
-  server.answer(timerRoutes.stop, ({ body }) => {
+  server.answer(timerWriteRoutes.stop, ({ body }) => {
     const minutes = 61;
     current = null;
     return { id: body.id, projectName: 'Website', day: '2026-06-17', minutes };
@@ -70,7 +70,7 @@ test('the key t starts a timer of a project, and stops it', async () => {
   await dialog.getByRole('button', { name: 'Start', exact: true }).click();
   const clock = header.getByRole('timer', { name: 'Timer of Website' });
   await expect.poll(() => clock.query()?.textContent).toMatch(/^0:00:\d\d$/);
-  expect(server.callsOf(timerRoutes.start).map(({ body }) => body)).toEqual([
+  expect(server.callsOf(timerWriteRoutes.start).map(({ body }) => body)).toEqual([
     { projectId: PROJECT, taskId: null, note: 'Menú de Łukasz' },
   ]);
   await expect.element(dialog).not.toBeInTheDocument();
@@ -94,17 +94,17 @@ test('a stop whose answer was lost is sent again with its key', async () => {
   // The timer is read again only when the stop is answered.
   const running = timer();
   server.answer(timerRoutes.one, { timer: running, hasProjects: true });
-  server.loseAnswers(timerRoutes.stop, 3);
+  server.loseAnswers(timerWriteRoutes.stop, 3);
   await stop.click();
   await header.getByRole('button', { name: 'Stop the timer again' }).click();
   await expect.element(page.getByText('1:01 h of Website were saved.')).toBeVisible();
-  const keys = server.callsOf(timerRoutes.stop).map(({ headers }) => headers.get('Idempotency-Key'));
+  const keys = server.callsOf(timerWriteRoutes.stop).map(({ headers }) => headers.get('Idempotency-Key'));
   expect([keys.length, new Set(keys).size]).toEqual([4, 1]);
 });
 
 test('a timer that another tab has stopped is read again', async () => {
   const { server } = await open(timer());
-  server.answer(timerRoutes.stop, () => {
+  server.answer(timerWriteRoutes.stop, () => {
     server.answer(timerRoutes.one, { timer: null, hasProjects: true });
     return new Refusal('time.not_running', 'It was stopped elsewhere.');
   });
@@ -129,7 +129,7 @@ test('a timer of more than twelve hours asks how long somebody has worked', asyn
     if (fault) await expect.element(dialog.getByText(fault)).toBeVisible();
   }
   await expect.element(begin).toBeVisible();
-  const [call] = server.callsOf(timerRoutes.stop);
+  const [call] = server.callsOf(timerWriteRoutes.stop);
   expect(Date.parse(call?.body.endedAt ?? '') - Date.parse(startedAt)).toBe(150 * 60_000);
 });
 

@@ -1,5 +1,5 @@
 import { Body, Controller, Query } from '@nestjs/common';
-import { type BodyOf, type QueryOf, timeRoutes, timerRoutes } from '@oficio/contracts';
+import { type BodyOf, type QueryOf, timeRoutes, timerRoutes, timerWriteRoutes } from '@oficio/contracts';
 import { Handles } from '../../http/handles.decorator.ts';
 import { InOrganization, type OrganizationScope } from '../../http/request-scope.ts';
 import { TimeBillingService } from './time-billing.service.ts';
@@ -19,13 +19,13 @@ export class TimeController {
     return this.timers.one(scope);
   }
 
-  @Handles(timerRoutes.start)
-  start(@InOrganization() scope: OrganizationScope, @Body() body: BodyOf<typeof timerRoutes.start>) {
+  @Handles(timerWriteRoutes.start)
+  start(@InOrganization() scope: OrganizationScope, @Body() body: BodyOf<typeof timerWriteRoutes.start>) {
     return this.timers.start(scope, body);
   }
 
-  @Handles(timerRoutes.stop)
-  stop(@InOrganization() scope: OrganizationScope, @Body() body: BodyOf<typeof timerRoutes.stop>) {
+  @Handles(timerWriteRoutes.stop)
+  stop(@InOrganization() scope: OrganizationScope, @Body() body: BodyOf<typeof timerWriteRoutes.stop>) {
     return this.timers.stop(scope, body);
   }
 

@@ -8,6 +8,7 @@ import {
   type TimeEntry,
   type Timer,
   type timerRoutes,
+  type timerWriteRoutes,
 } from '@oficio/contracts';
 import sql, { type Sql } from 'sql-template-tag';
 import type { Transaction } from '../../database/database.ts';
@@ -41,8 +42,8 @@ export class TimerService {
    */
   start(
     scope: OrganizationScope,
-    { projectId, taskId = null, note = null }: BodyOf<typeof timerRoutes.start>,
-  ): Promise<AnswerOf<typeof timerRoutes.start>> {
+    { projectId, taskId = null, note = null }: BodyOf<typeof timerWriteRoutes.start>,
+  ): Promise<AnswerOf<typeof timerWriteRoutes.start>> {
     return this.kit.work.write(scope, async (tx) => {
       const running = await this.#lockRunning(tx, scope);
       if (running?.projectId === projectId && running.taskId === taskId && running.note === note) {
@@ -87,8 +88,8 @@ export class TimerService {
   /** @throws ApiError time.not_running, request.invalid for an end before the start or after now */
   stop(
     scope: OrganizationScope,
-    { id, endedAt }: BodyOf<typeof timerRoutes.stop>,
-  ): Promise<AnswerOf<typeof timerRoutes.stop>> {
+    { id, endedAt }: BodyOf<typeof timerWriteRoutes.stop>,
+  ): Promise<AnswerOf<typeof timerWriteRoutes.stop>> {
     return this.kit.work.write(scope, async (tx) => {
       const running = await this.#lockRunning(tx, scope);
       if (running?.id !== id) {

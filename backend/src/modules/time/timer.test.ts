@@ -1,4 +1,11 @@
-import { accountRoutes, type BodyOf, projectRoutes, timeEntryRoutes, timerRoutes } from '@oficio/contracts';
+import {
+  accountRoutes,
+  type BodyOf,
+  projectRoutes,
+  timeEntryRoutes,
+  timerRoutes,
+  timerWriteRoutes,
+} from '@oficio/contracts';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { addTask } from '../../../test/task-rows.ts';
 import { TestApplication, type TestOwner, type TestPerson } from '../../../test/test-application.ts';
@@ -22,10 +29,10 @@ beforeEach(async () => {
 
 const project = async (name: string, body: Partial<BodyOf<typeof projectRoutes.create>> = {}) =>
   (await app.call(projectRoutes.create, { as: owner, body: { name, ...body } })).body.id;
-const start = (body: Partial<BodyOf<typeof timerRoutes.start>> = {}, as: TestPerson = owner) =>
-  app.call(timerRoutes.start, { as, body: { projectId, ...body } });
+const start = (body: Partial<BodyOf<typeof timerWriteRoutes.start>> = {}, as: TestPerson = owner) =>
+  app.call(timerWriteRoutes.start, { as, body: { projectId, ...body } });
 const stop = (id: string, endedAt?: string, as: TestPerson = owner) =>
-  app.call(timerRoutes.stop, { as, body: { id, ...(endedAt !== undefined && { endedAt }) } });
+  app.call(timerWriteRoutes.stop, { as, body: { id, ...(endedAt !== undefined && { endedAt }) } });
 const running = async (as: TestPerson = owner) => (await app.call(timerRoutes.one, { as })).body.timer;
 const entries = async (as: TestPerson = owner) =>
   (await app.call(timeEntryRoutes.list, { as })).body.items.toSorted((one, other) =>

@@ -1,4 +1,4 @@
-import { TEXT, timerRoutes } from '@oficio/contracts';
+import { TEXT, timerWriteRoutes } from '@oficio/contracts';
 import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useRaiseToast } from '../../lib/page/raise-toast.ts';
@@ -16,7 +16,7 @@ export default function StartTimerDialog({ onClose }: { onClose: () => void }) {
   const [{ project, task }, setWork] = useState<Work>({ project: null, task: null });
   const [note, setNote] = useState('');
   const [missing, setMissing] = useState(false);
-  const write = useDialogWrite(timerRoutes.start, {
+  const write = useDialogWrite(timerWriteRoutes.start, {
     id: 'timer',
     request: (body: { projectId: string; taskId: string | null; note: string }) => ({ body }),
     fields: ['projectId', 'taskId', 'note'],

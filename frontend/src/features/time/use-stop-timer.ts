@@ -1,4 +1,4 @@
-import { type Timer, timerRoutes } from '@oficio/contracts';
+import { type Timer, timerRoutes, timerWriteRoutes } from '@oficio/contracts';
 import { useQueryClient } from '@tanstack/react-query';
 import { useRaiseToast } from '../../lib/page/raise-toast.ts';
 import { useDialogWrite } from '../../records/use-dialog-write.ts';
@@ -14,7 +14,7 @@ export type StopTimer = ReturnType<typeof useStopTimer>;
 export function useStopTimer({ id }: Pick<Timer, 'id'>, onDone: () => void) {
   const raiseToast = useRaiseToast();
   const queries = useQueryClient();
-  return useDialogWrite(timerRoutes.stop, {
+  return useDialogWrite(timerWriteRoutes.stop, {
     id,
     request: (body: { id: string; endedAt?: string }) => ({ body }),
     fields: ['endedAt'],
