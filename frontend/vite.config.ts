@@ -5,6 +5,7 @@ import react from '@vitejs/plugin-react';
 import { defineConfig, type HtmlTagDescriptor, type Plugin } from 'vite';
 import { BROWSER_FLOOR, browserFloor } from './build/browser-floor.ts';
 import { precompressed } from './build/precompressed.ts';
+import { withoutSummaries } from './build/without-summaries.ts';
 
 const VIEW =
   /node_modules[\\/](?:@tanstack[\\/](?!(?:react-)?query)|(?:react|react-dom|scheduler|use-sync-external-store)[\\/])/;
@@ -47,6 +48,7 @@ export default defineConfig({
       autoCodeSplitting: true,
       quoteStyle: 'single',
     }),
+    withoutSummaries(),
     react(),
     tailwindcss(),
     page(),

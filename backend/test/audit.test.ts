@@ -35,6 +35,7 @@ import {
   localDateAt,
   mailSuppressionRoutes,
   mailTemplateRoutes,
+  memberRoutes,
   notificationRoutes,
   notificationSettingRoutes,
   organizationDeletionRoutes,
@@ -1331,13 +1332,13 @@ const CHANGES = new Map<AnyRoute, Change>([
     },
   ],
   [
-    organizationRoutes.changeMember,
+    memberRoutes.changeMember,
     {
       action: 'role_changed',
       entity: 'member',
       make: async () => {
         const { userId } = await app.member(owner.organizationId, 'member');
-        return app.call(organizationRoutes.changeMember, {
+        return app.call(memberRoutes.changeMember, {
           as: owner,
           parameters: { userId },
           body: { role: 'viewer' },
@@ -1346,25 +1347,25 @@ const CHANGES = new Map<AnyRoute, Change>([
     },
   ],
   [
-    organizationRoutes.removeMember,
+    memberRoutes.removeMember,
     {
       action: 'removed',
       entity: 'member',
       make: async () => {
         const { userId } = await app.member(owner.organizationId, 'member');
-        return app.call(organizationRoutes.removeMember, { as: owner, parameters: { userId } });
+        return app.call(memberRoutes.removeMember, { as: owner, parameters: { userId } });
       },
     },
   ],
   [
-    organizationRoutes.handOver,
+    memberRoutes.handOver,
     {
       action: 'handed_over',
       entity: 'member',
       make: async () => {
         const former = await app.owner();
         const { userId } = await app.member(former.organizationId, 'member');
-        const answer = await app.call(organizationRoutes.handOver, { as: former, body: { userId } });
+        const answer = await app.call(memberRoutes.handOver, { as: former, body: { userId } });
         return { ...answer, userId: former.userId };
       },
     },

@@ -3,7 +3,7 @@ import {
   clientRoutes,
   failureSchema,
   invitationRoutes,
-  organizationRoutes,
+  memberRoutes,
   organizationSetupRoutes,
   pathOf,
 } from '@oficio/contracts';
@@ -149,8 +149,8 @@ describe('the bodies of members and invitations', () => {
     [invitationRoutes.create, { email: 'new@example.com', role: 'viewer' }],
     [invitationRoutes.accept, { token: 'x' }],
     [invitationRoutes.decline, { token: 'x' }],
-    [organizationRoutes.changeMember, { role: 'viewer' }],
-    [organizationRoutes.handOver, { userId: crypto.randomUUID() }],
+    [memberRoutes.changeMember, { role: 'viewer' }],
+    [memberRoutes.handOver, { userId: crypto.randomUUID() }],
   ];
   const forbidden = [
     'id',
@@ -196,11 +196,11 @@ describe('the bodies of members and invitations', () => {
     ['an empty token', invitationRoutes.accept, { token: '' }],
     ['a long token', invitationRoutes.accept, { token: 'x'.repeat(201) }],
     ['a list of tokens', invitationRoutes.decline, { token: ['x'] }],
-    ['a number', organizationRoutes.handOver, { userId: 1 }],
-    ['no id', organizationRoutes.handOver, { userId: 'x' }],
-    ['ownership', organizationRoutes.changeMember, { role: 'owner' }],
-    ['an unknown scope', organizationRoutes.changeMember, { role: 'viewer', scope: 'some' }],
-    ['an id that is none', organizationRoutes.changeMember, { role: 'viewer', clientIds: ['x'] }],
+    ['a number', memberRoutes.handOver, { userId: 1 }],
+    ['no id', memberRoutes.handOver, { userId: 'x' }],
+    ['ownership', memberRoutes.changeMember, { role: 'owner' }],
+    ['an unknown scope', memberRoutes.changeMember, { role: 'viewer', scope: 'some' }],
+    ['an id that is none', memberRoutes.changeMember, { role: 'viewer', clientIds: ['x'] }],
     ['a body that isn’t asked for', invitationRoutes.acceptOwn, { token: 'x' }],
   ])('%s: 400 and nothing is written', async (_, route, body) => {
     const before = await app.admin.query('SELECT * FROM oficio.invitations');

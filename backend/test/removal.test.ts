@@ -1,5 +1,5 @@
 import type { AddressInfo } from 'node:net';
-import { clientRoutes, organizationRoutes } from '@oficio/contracts';
+import { clientRoutes, memberRoutes } from '@oficio/contracts';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { type EmbeddedRealtime, startEmbeddedRealtime } from '../embedded/realtime/index.ts';
 import {
@@ -48,7 +48,7 @@ beforeEach(async () => {
 });
 
 const remove = (as: TestPerson, userId: string) =>
-  app.call(organizationRoutes.removeMember, { as, parameters: { userId } });
+  app.call(memberRoutes.removeMember, { as, parameters: { userId } });
 
 /** A joined channel on the owner's rows. */
 async function watch({ token }: TestPerson, client?: RawClient, ref = '1'): Promise<RawClient> {
@@ -107,7 +107,7 @@ test('a refused removal ends nothing', async () => {
 test('a hand-over closes every member’s channels, and joining by the new owner’s id succeeds', async () => {
   const viewer = await app.member(owner.organizationId, 'viewer');
   const [theirs, ours] = await Promise.all([watch(viewer), watch(owner)]);
-  await app.call(organizationRoutes.handOver, { as: owner, body: { userId: member.userId } });
+  await app.call(memberRoutes.handOver, { as: owner, body: { userId: member.userId } });
   for (const { frames } of [theirs, ours]) await frames.next(isFrame(TOPIC, 'phx_close'));
   owner = { ...owner, userId: member.userId };
   await watch(viewer, theirs, '2');

@@ -43,6 +43,7 @@ import {
   mailSuppressionRoutes,
   mailTemplateRoutes,
   mayCall,
+  memberRoutes,
   notificationCountRoutes,
   notificationRoutes,
   notificationSettingRoutes,
@@ -415,30 +416,30 @@ const ATTEMPTS = new Map<AnyRoute, (victim: Victim, caller: TestPerson | undefin
   [invitationRoutes.declineOwn, ({ invitation }) => [{ parameters: { id: invitation.id } }]],
   [organizationRoutes.list, () => [{}]],
   [organizationRoutes.switchTo, ({ owner }) => [{ parameters: { id: owner.organizationId } }]],
-  [organizationRoutes.members, () => [{}]],
+  [memberRoutes.members, () => [{}]],
   [
-    organizationRoutes.memberView,
+    memberRoutes.memberView,
     ({ member, owner }) => [
       { parameters: { userId: member.userId } },
       { parameters: { userId: owner.userId } },
     ],
   ],
   [
-    organizationRoutes.changeMember,
+    memberRoutes.changeMember,
     ({ member, owner }) => [
       { parameters: { userId: member.userId }, body: { role: 'viewer' } },
       { parameters: { userId: owner.userId }, body: { role: 'viewer' } },
     ],
   ],
   [
-    organizationRoutes.removeMember,
+    memberRoutes.removeMember,
     ({ member, owner }) => [
       { parameters: { userId: member.userId } },
       { parameters: { userId: owner.userId } },
     ],
   ],
   [
-    organizationRoutes.handOver,
+    memberRoutes.handOver,
     ({ member, owner }) => [{ body: { userId: member.userId } }, { body: { userId: owner.userId } }],
   ],
   [
@@ -945,7 +946,7 @@ const ABOUT_ONESELF = new Set<AnyRoute>([
   invitationRoutes.own,
   invitationRoutes.create,
   organizationRoutes.list,
-  organizationRoutes.members,
+  memberRoutes.members,
   auditRoutes.list,
   organizationDeletionRoutes.schedule,
   organizationDeletionRoutes.cancel,

@@ -1,7 +1,9 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { type BillableTime, TIME_GROUPINGS, timeLines } from './billed-time.ts';
-import { priceOf } from './money.ts';
+
+import { priceOf } from './exact-money.ts';
+
 import { durationText, readDuration, roundedMinutes } from './time-durations.ts';
 
 const entry = (changes: Partial<BillableTime> = {}): BillableTime => ({

@@ -1,5 +1,8 @@
 import { type DocumentLocale, formatDocumentDate } from './document-format.ts';
-import { exactPriceOf, QUANTITY_SCALE, split } from './money.ts';
+
+import { exactPriceOf, split } from './exact-money.ts';
+import { QUANTITY_SCALE } from './money.ts';
+
 import { roundedMinutes } from './time-durations.ts';
 
 /** Which entries share a line of the invoice. */

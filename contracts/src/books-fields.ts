@@ -2,7 +2,9 @@ import * as z from 'zod/mini';
 import { NO_CATEGORY } from './categories.contract.ts';
 import { localDate } from './fields.ts';
 import { INVOICING } from './limits.ts';
+
 import { MAX_AMOUNT_MINOR } from './money.ts';
+
 import { uuid } from './record-fields.ts';
 
 export const PAYMENT_METHODS = [

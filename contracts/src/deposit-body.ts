@@ -1,5 +1,6 @@
 import * as z from 'zod/mini';
 import { amountMinor, version } from './fields.ts';
+
 import { RATE_SCALE } from './money.ts';
 
 /** Parts per million of the total. */

@@ -1,8 +1,9 @@
 import { addUp } from './add-up.ts';
+import { divideRounded, portionOf, split } from './exact-money.ts';
 import { workOut } from './invoice-computation.ts';
 import type { DocumentInput, DocumentLineInput, DocumentTax } from './invoice-document.ts';
 import { sameTaxesKey } from './invoice-taxes.ts';
-import { divideRounded, portionOf, QUANTITY_SCALE, RATE_SCALE, split } from './money.ts';
+import { QUANTITY_SCALE, RATE_SCALE } from './money.ts';
 
 /** The part of a deposit for all lines of an invoice that have the same taxes. */
 export interface DepositGroup {

@@ -1,14 +1,8 @@
 import { formatLocalDate, isLocalDate, type LocalDate } from './dates.ts';
 import { type MoneyReaders, withDistinctCode } from './distinct-money.ts';
-import {
-  decimalText,
-  exponentOf,
-  formatMoney,
-  type Money,
-  microsOf,
-  PRICE_DIGITS,
-  type UnitPrice,
-} from './money.ts';
+
+import { microsOf, PRICE_DIGITS, type UnitPrice } from './exact-money.ts';
+import { decimalText, exponentOf, formatMoney, type Money } from './money.ts';
 
 /** The languages of the documents that clients get. */
 export type DocumentLocale = 'en' | 'es';

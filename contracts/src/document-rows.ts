@@ -7,7 +7,8 @@ import {
   formatUnitPrice,
 } from './document-format.ts';
 import type { DocumentWords } from './document-words.ts';
-import { portionOf, priceOf, type UnitPrice } from './money.ts';
+
+import { portionOf, priceOf, type UnitPrice } from './exact-money.ts';
 
 type Line = DocumentBlock['lines'][number];
 type Tax = DocumentBlock['taxes'][number];

@@ -1,10 +1,12 @@
 import * as z from 'zod/mini';
 import { addUp } from './add-up.ts';
 import { spentPart } from './books-fields.ts';
+import { divideRounded, portionOf } from './exact-money.ts';
 import { requiredText } from './fields.ts';
 import type { DocumentTax, TaxAmount } from './invoice-document.ts';
 import { INVOICING, TEXT } from './limits.ts';
-import { divideRounded, MAX_AMOUNT_MINOR, portionOf, RATE_SCALE } from './money.ts';
+import { MAX_AMOUNT_MINOR, RATE_SCALE } from './money.ts';
+
 import { TAX_KINDS, taxRatePpm } from './tax-rates.contract.ts';
 
 /** The taxes of an expense, with their bases. None: its taxes, if it has any, have no known rate. */

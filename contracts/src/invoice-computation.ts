@@ -1,8 +1,9 @@
 import { addUp } from './add-up.ts';
+import { divideRounded } from './exact-money.ts';
 import type { DocumentInput, DocumentTotals, RefusedDocument } from './invoice-document.ts';
 import { type DiscountedLines, discountLines } from './invoice-lines.ts';
 import { deductDeposits, type TaxedLines, taxLines } from './invoice-taxes.ts';
-import { divideRounded, MAX_AMOUNT_MINOR } from './money.ts';
+import { MAX_AMOUNT_MINOR } from './money.ts';
 
 /** The steps of a document; those of a credit note are positive, as are its totals here. */
 export interface Computation {

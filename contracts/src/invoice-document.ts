@@ -3,7 +3,7 @@
  * quantities are ten-thousandths.
  */
 
-import type { UnitPrice } from './money.ts';
+import type { UnitPrice } from './exact-money.ts';
 
 /** A part of the amount, or an amount that is at most as large. Neither is negative. */
 export type Discount = { kind: 'percent'; ppm: number } | { kind: 'amount'; amountMinor: number };

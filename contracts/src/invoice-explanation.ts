@@ -1,7 +1,7 @@
+import type { UnitPrice } from './exact-money.ts';
+import { portionOf } from './exact-money.ts';
 import { type Computation, workOut } from './invoice-computation.ts';
 import type { Discount, DocumentInput, DocumentTax, RefusedDocument } from './invoice-document.ts';
-import type { UnitPrice } from './money.ts';
-import { portionOf } from './money.ts';
 
 /**
  * One step of a computation. `amountMinor` is its result, `ofMinor` the amount that it starts from; `line`, `lines` and

@@ -1,10 +1,12 @@
 import * as z from 'zod/mini';
 import { ROUNDING_MODES, TAX_MODES } from './billing-settings.contract.ts';
 import { isLocalDate } from './dates.ts';
+import { PRICE_SCALE } from './exact-money.ts';
 import { amountMinor, currency, optionalLocalDate, optionalText, requiredText } from './fields.ts';
 import { lineSourceSchema } from './invoice.ts';
 import { INVOICES, INVOICING, TEXT } from './limits.ts';
-import { MAX_AMOUNT_MINOR, PRICE_SCALE, QUANTITY_SCALE, RATE_SCALE } from './money.ts';
+import { MAX_AMOUNT_MINOR, QUANTITY_SCALE, RATE_SCALE } from './money.ts';
+
 import { knownPlaceholders } from './placeholders.ts';
 import { uuid } from './record-fields.ts';
 import { createBody, updateBody } from './records.contract.ts';

@@ -1,4 +1,5 @@
 import { addUp } from './add-up.ts';
+import { exactPriceOf, portionOf, split } from './exact-money.ts';
 import type {
   Discount,
   DocumentInput,
@@ -6,7 +7,7 @@ import type {
   DocumentLineTotals,
   RefusedDocument,
 } from './invoice-document.ts';
-import { exactPriceOf, MAX_AMOUNT_MINOR, portionOf, RATE_SCALE, split } from './money.ts';
+import { MAX_AMOUNT_MINOR, RATE_SCALE } from './money.ts';
 
 type PricedLine = Pick<DocumentLineInput, 'quantityE4' | 'unitPriceMinor' | 'unitPriceMicros'>;
 type DiscountedLine = Omit<DocumentLineTotals, 'baseMinor'>;

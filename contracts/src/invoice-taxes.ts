@@ -1,6 +1,7 @@
 import { addUp } from './add-up.ts';
+import { divideRounded, portionOf, split } from './exact-money.ts';
 import type { DeductedDeposit, DocumentInput, DocumentTax, TaxAmount } from './invoice-document.ts';
-import { divideRounded, portionOf, RATE_SCALE, split } from './money.ts';
+import { RATE_SCALE } from './money.ts';
 
 /** Lines whose prices contain the same taxes. Their base is rounded once. */
 interface InclusiveGroup {

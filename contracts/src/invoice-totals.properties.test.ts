@@ -12,6 +12,7 @@ import type {
 import { explainDocument } from './invoice-explanation.ts';
 import { expectedOf, nameOf } from './invoice-oracle.fixture.ts';
 import { computeDocument } from './invoice-totals.ts';
+
 import { formatMoney, MAX_AMOUNT_MINOR } from './money.ts';
 
 const TAXES: DocumentTax[] = [

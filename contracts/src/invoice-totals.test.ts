@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import type { ComputedDocument, DocumentInput, DocumentLineInput, DocumentTax } from './invoice-document.ts';
 import { computeDocument } from './invoice-totals.ts';
+
 import { MAX_AMOUNT_MINOR } from './money.ts';
 
 const added = (name: string, ratePpm: number): DocumentTax => ({

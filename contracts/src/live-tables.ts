@@ -11,6 +11,9 @@ interface LiveTable {
   dependents: readonly `/api/${string}`[];
 }
 
+/** Time entries, and what of them can be billed. */
+const TIME_ENTRIES = ['/api/time/unbilled', '/api/time-entries', '/api/time-entries/*'] as const;
+
 /** The sums of projects, of which documents, income and expenses are parts. */
 const MONEY_OF_PROJECTS = ['/api/projects/analytics', '/api/projects/*/money'] as const;
 
@@ -70,9 +73,7 @@ export const REALTIME_TABLES = {
       // A timer leaves its mark in the client of its project.
       '/api/time',
       '/api/time/week',
-      '/api/time/unbilled',
-      '/api/time-entries',
-      '/api/time-entries/*',
+      ...TIME_ENTRIES,
       '/api/invoices',
       '/api/invoices/*',
       '/api/quotes',
@@ -163,9 +164,7 @@ export const REALTIME_TABLES = {
       '/api/recurring/*',
       '/api/recurring/*/preview',
       // An expense and a time entry name the invoice that bills them.
-      '/api/time/unbilled',
-      '/api/time-entries',
-      '/api/time-entries/*',
+      ...TIME_ENTRIES,
       '/api/expenses',
       '/api/expenses/*',
       ...MONEY_OF_CLIENTS,

@@ -1,7 +1,9 @@
 import type { CertificateProblem } from './certificate-state.ts';
 import { formatLocalDate, type LocalDate } from './dates.ts';
 import type { LookupStatus } from './domain-lookups.ts';
+
 import { formatMoney } from './money.ts';
+
 import type { NotificationType, NotifiedEntity } from './notification-types.ts';
 
 /** What the text of each type names. */

@@ -1,6 +1,8 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
+
 import { MAX_AMOUNT_MINOR, type Money } from './money.ts';
+
 import {
   exchangeDifference,
   followingRate,

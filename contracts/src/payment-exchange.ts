@@ -1,5 +1,7 @@
+import { divideRounded } from './exact-money.ts';
 import { INVOICING } from './limits.ts';
-import { divideRounded, exponentOf, type Money } from './money.ts';
+import { exponentOf, type Money } from './money.ts';
+
 import { convert, EXCHANGE_RATE_SCALE, settledPart, settlementBase } from './settlement-math.ts';
 
 /** What is said of two amounts between which no rate can be. */

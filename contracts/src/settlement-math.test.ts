@@ -1,7 +1,9 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import type { TaxAmount } from './invoice-document.ts';
+
 import { MAX_AMOUNT_MINOR } from './money.ts';
+
 import { convert, convertParts, settledPart, settlementBase, settlementShares } from './settlement-math.ts';
 
 const tax = (baseMinor: number, taxMinor: number, kind: TaxAmount['kind'] = 'added'): TaxAmount => ({

@@ -1,6 +1,7 @@
 import { addUp } from './add-up.ts';
+import { divideRounded } from './exact-money.ts';
 import type { TaxAmount } from './invoice-document.ts';
-import { divideRounded, exponentOf, MAX_AMOUNT_MINOR } from './money.ts';
+import { exponentOf, MAX_AMOUNT_MINOR } from './money.ts';
 
 /** Base units per foreign unit, times this: 17.5 is 1,750,000,000. */
 export const EXCHANGE_RATE_SCALE = 100_000_000;

@@ -1,7 +1,9 @@
 import * as z from 'zod/mini';
 import { requiredText, version } from './fields.ts';
 import { ACCOUNTING_WRITING_ROLES, INVOICE_READING_ROLES } from './member-roles.ts';
+
 import { RATE_SCALE } from './money.ts';
+
 import { instant, uuid } from './record-fields.ts';
 import { defineRoute } from './route.ts';
 

@@ -19,6 +19,7 @@ const WITH_SCREEN = new Set<string>([
   'clients',
   'projects',
   'hosting',
+  'import',
   'invoices',
   'collaborators',
   'email-reminders',

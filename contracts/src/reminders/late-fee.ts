@@ -1,4 +1,5 @@
-import { portionOf } from '../money.ts';
+import { portionOf } from '../exact-money.ts';
+
 import type { PlannedReminder, PlannedRule, PlannedStep, ReminderSubject } from './reminder.types.ts';
 
 /**

@@ -2,7 +2,9 @@ import * as z from 'zod/mini';
 import { amountMinor, currency, email, requiredText, version } from '../fields.ts';
 import { TEXT } from '../limits.ts';
 import { REMINDER_ROLES } from '../member-roles.ts';
+
 import { RATE_SCALE } from '../money.ts';
+
 import { instant, uuid } from '../record-fields.ts';
 import { REMINDERS } from '../reminder-limits.ts';
 import { defineRoute } from '../route.ts';

@@ -46,9 +46,8 @@ export const quoteDriver: BrowserDriver<typeof quoteMachine, QuoteStage> = {
       await expect(stage.page.getByRole('term').filter({ hasText: /^Deposits$/ })).toBeVisible({
         visible: hasDeposits,
       });
-      await expect(stage.page.getByRole('term').filter({ hasText: /^Project$/ })).toBeVisible({
-        visible: projectId !== null,
-      });
+      const project = stage.page.getByRole('main').locator('a[href^="/projects/"]');
+      await expect(project).toBeVisible({ visible: projectId !== null });
     },
     invoiced: (stage) => shows(stage, 'Invoiced'),
     declined: (stage) => shows(stage, 'Declined'),

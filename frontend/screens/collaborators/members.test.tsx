@@ -3,6 +3,7 @@ import {
   invitationRoutes,
   type MemberRole,
   type MemberView,
+  memberRoutes,
   organizationRoutes,
 } from '@oficio/contracts';
 import { expect, test } from 'vitest';
@@ -40,7 +41,7 @@ function openCollaborators(
         ],
         clients: [NOPAL],
       };
-      server.answer(organizationRoutes.memberView, view);
+      server.answer(memberRoutes.memberView, view);
       answers(server);
     },
   });
@@ -57,19 +58,19 @@ test('the form for a member’s access shows what the member sees, and a lost me
   await userEvent.keyboard('{Escape}');
   await new UnsavedDialogs().keep.click();
   const missing = 'A client was not found. It may have been deleted.';
-  server.refuse(organizationRoutes.changeMember, 'request.invalid', missing, {
+  server.refuse(memberRoutes.changeMember, 'request.invalid', missing, {
     fields: [{ path: 'clientIds.1', message: missing }],
   });
   const save = form.getByRole('button', { name: 'Save' });
   await save.click();
   const picker = form.getByRole('combobox', { name: 'Clients' });
   await expect.element(picker).toHaveAccessibleDescription(missing);
-  server.refuse(organizationRoutes.changeMember, 'resource.not_found');
+  server.refuse(memberRoutes.changeMember, 'resource.not_found');
   await form.getByLabelText('Sees').selectOptions('All clients');
   await save.click();
   await expect.element(form).toMatchTextContent(/Bruno Rivera is no longer a member here\./);
   await expect.element(form.getByLabelText('Sees')).toHaveValue('all');
-  server.answer(organizationRoutes.changeMember, () => {
+  server.answer(memberRoutes.changeMember, () => {
     const viewer = { ...BRUNO, role: 'viewer' as const };
     answerMembers(server, [ALMA, viewer]);
     return viewer;
@@ -79,7 +80,7 @@ test('the form for a member’s access shows what the member sees, and a lost me
   await expect.element(form).not.toBeInTheDocument();
   await expect.element(organization.toasts).toMatchTextContent(/Bruno Rivera: Viewer, sees all clients/);
   await expect.element(collaborators.person('Bruno Rivera')).toMatchTextContent(/Viewer/);
-  expect(server.callsOf(organizationRoutes.changeMember).map(({ body }) => body)).toMatchObject([
+  expect(server.callsOf(memberRoutes.changeMember).map(({ body }) => body)).toMatchObject([
     { role: 'manager', scope: 'assigned', clientIds: [NOPAL.id, LUMBRE.id] },
     { role: 'manager', scope: 'all', clientIds: [] },
     { role: 'viewer', scope: 'all', clientIds: [] },
@@ -88,7 +89,7 @@ test('the form for a member’s access shows what the member sees, and a lost me
 
 test('handing over requires the name of the organization', async () => {
   const { server } = await openCollaborators();
-  server.answer(organizationRoutes.handOver, () => {
+  server.answer(memberRoutes.handOver, () => {
     const members = [
       { ...ALMA, role: 'admin' as const },
       { ...BRUNO, role: 'owner' as const },
@@ -107,9 +108,7 @@ test('handing over requires the name of the organization', async () => {
   await handOver.click();
   await expect.element(collaborators.person('Bruno Rivera')).toMatchTextContent(/Owner/);
   await expect.element(collaborators.person('Alma Rivera (you)')).toMatchTextContent(/Admin/);
-  expect(server.callsOf(organizationRoutes.handOver).map(({ body }) => body)).toEqual([
-    { userId: BRUNO.userId },
-  ]);
+  expect(server.callsOf(memberRoutes.handOver).map(({ body }) => body)).toEqual([{ userId: BRUNO.userId }]);
 });
 
 test('a manager sees the members without actions and without the invitations', async () => {

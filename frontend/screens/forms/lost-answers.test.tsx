@@ -6,8 +6,8 @@ import {
   clientRoutes,
   invitationRoutes,
   type Member,
+  memberRoutes,
   organizationProfileRoutes,
-  organizationRoutes,
   REQUEST_RETRY,
   subscriptionRoutes,
 } from '@oficio/contracts';
@@ -157,11 +157,11 @@ describe('a write whose answer is lost and that is submitted again', () => {
 
   test('changes a member’s access', async () => {
     const { server, bruno } = await openWithBruno('member');
-    server.answer(organizationRoutes.changeMember, ({ body: { role } }) => Object.assign(bruno, { role }));
+    server.answer(memberRoutes.changeMember, ({ body: { role } }) => Object.assign(bruno, { role }));
     await choose('Change access');
     const form = page.getByRole('dialog', { name: 'Access of Bruno Rivera' });
     await form.getByLabelText('Role').selectOptions('Viewer');
-    loseAnswers(server, organizationRoutes.changeMember);
+    loseAnswers(server, memberRoutes.changeMember);
     await form.getByRole('button', { name: 'Save' }).click();
     await expect.element(unknown).toBeVisible();
     await form.getByRole('button', { name: 'Save' }).click();
@@ -169,12 +169,12 @@ describe('a write whose answer is lost and that is submitted again', () => {
     await expect
       .element(page.getByRole('table', { name: 'People' }).getByRole('row').last())
       .toMatchTextContent('Viewer');
-    expectOneKey(server, organizationRoutes.changeMember);
+    expectOneKey(server, memberRoutes.changeMember);
   });
 
   test('transfers the organization', async () => {
     const { server, user, bruno } = await openWithBruno('admin');
-    server.answer(organizationRoutes.handOver, () => {
+    server.answer(memberRoutes.handOver, () => {
       bruno.role = 'owner';
       const { organization } = user;
       server.answer(authRoutes.me, {
@@ -186,12 +186,12 @@ describe('a write whose answer is lost and that is submitted again', () => {
     await choose('Make owner');
     const dialog = page.getByRole('alertdialog');
     await dialog.getByLabelText('Organization name').fill('Alma Rivera’s workspace');
-    loseAnswers(server, organizationRoutes.handOver);
+    loseAnswers(server, memberRoutes.handOver);
     await dialog.getByRole('button', { name: 'Hand over' }).click();
     await expect.element(unknown).toBeVisible();
     await dialog.getByRole('button', { name: 'Hand over' }).click();
     await expect.element(page.getByText(/is now the owner/)).toBeVisible();
-    expectOneKey(server, organizationRoutes.handOver);
+    expectOneKey(server, memberRoutes.handOver);
   });
 });
 
@@ -199,14 +199,14 @@ async function openWithBruno(role: Member['role']): Promise<OpenedScreen & { bru
   let bruno: Member | undefined;
   const screen = await openScreen('/collaborators', {
     answers(server) {
-      const alma = server.sample(organizationRoutes.changeMember, { name: 'Alma Rivera', role: 'owner' });
-      bruno = server.sample(organizationRoutes.changeMember, {
+      const alma = server.sample(memberRoutes.changeMember, { name: 'Alma Rivera', role: 'owner' });
+      bruno = server.sample(memberRoutes.changeMember, {
         userId: BRUNO_ID,
         name: 'Bruno Rivera',
         role,
       });
       const members = [alma, bruno];
-      server.answer(organizationRoutes.members, () => ({ members }));
+      server.answer(memberRoutes.members, () => ({ members }));
     },
   });
   if (!bruno) throw new Error('No Bruno');

@@ -1,4 +1,4 @@
-import { organizationRoutes } from '@oficio/contracts';
+import { memberRoutes } from '@oficio/contracts';
 import { expect, test } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
 import { ALMA, answerMembers, BRUNO } from '../stage/members.ts';
@@ -29,7 +29,7 @@ test('a dialog whose form is loaded puts the focus into its first field, unless 
     await page.getByRole('button', { name: 'Actions for Bruno Rivera' }).click();
     await page.getByRole('menuitem', { name: 'Change access' }).click();
   };
-  const view = server.hold(organizationRoutes.memberView);
+  const view = server.hold(memberRoutes.memberView);
   await open();
   await expect.element(dialog.getByRole('button', { name: 'Close' })).toHaveFocus();
   view.release();
@@ -37,7 +37,7 @@ test('a dialog whose form is loaded puts the focus into its first field, unless 
 
   // Without the view in the cache.
   await reload();
-  const later = server.hold(organizationRoutes.memberView);
+  const later = server.hold(memberRoutes.memberView);
   await open();
   await expect.element(dialog.getByRole('button', { name: 'Close' })).toHaveFocus();
   await userEvent.keyboard('{Tab}');

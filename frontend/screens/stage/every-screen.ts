@@ -1,4 +1,4 @@
-import { auditRoutes, clientRoutes, type Member, memberSchema, organizationRoutes } from '@oficio/contracts';
+import { auditRoutes, clientRoutes, type Member, memberRoutes, memberSchema } from '@oficio/contracts';
 import { expect } from 'vitest';
 import { answerEverything } from './answer-everything.ts';
 import type { FakeServer } from './fake-server.ts';
@@ -134,7 +134,7 @@ export function answerScreens(server: FakeServer): void {
   const merges = [{ id: ID, name: 'Café Lumbre', undoUntil }];
   server.answer(clientRoutes.one, server.sample(clientRoutes.one, { displayName: 'Text', merges }));
   server.answer(auditRoutes.list, server.sample(auditRoutes.list));
-  const { members } = organizationRoutes;
+  const { members } = memberRoutes;
   const smallest = sampleOf(memberSchema) as Member;
   const other = Object.assign(smallest, { userId: ID, name: 'Bruno Rivera', role: 'viewer' as const });
   server.answer(members, { members: [other] });

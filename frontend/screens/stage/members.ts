@@ -1,4 +1,4 @@
-import { type Member, organizationRoutes } from '@oficio/contracts';
+import { type Member, memberRoutes } from '@oficio/contracts';
 import type { FakeServer } from './fake-server.ts';
 
 /** Alma and Bruno, the members of the organization. */
@@ -8,7 +8,7 @@ export const [ALMA, BRUNO]: readonly [Member, Member] = [
 ];
 
 export function answerMembers(server: FakeServer, members: Member[]): void {
-  server.answer(organizationRoutes.members, { members });
+  server.answer(memberRoutes.members, { members });
 }
 
 function member(userId: string, firstName: string, role: Member['role']): Member {

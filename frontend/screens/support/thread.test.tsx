@@ -1,7 +1,7 @@
 import {
   type MemberRole,
+  memberRoutes,
   memberSchema,
-  organizationRoutes,
   REQUEST_RETRY,
   type Ticket,
   type TicketDesk,
@@ -299,7 +299,7 @@ test('a member is made responsible, and the priority is changed', async () => {
       name: 'Bruno Rivera',
       role: 'member',
     };
-    given.answer(organizationRoutes.members, { members: [bruno] } as never);
+    given.answer(memberRoutes.members, { members: [bruno] } as never);
   });
   await main.getByRole('combobox', { name: 'Assigned to' }).selectOptions('Bruno Rivera');
   await expect.element(main.getByRole('combobox', { name: 'Assigned to' })).toHaveValue(BRUNO);

@@ -37,10 +37,10 @@ import { connectActors } from './wires/connect-actors.ts';
 import { screenWireEnds } from './wires/screen-wire.ts';
 
 /**
- * The page asks for this by itself each minute. Its answers make no new attempt at the live connection, because each
+ * The page asks for these by itself each minute. Their answers make no new attempt at the live connection, because each
  * failed series of attempts raises a message.
  */
-const POLLED = '/api/notifications/count';
+const POLLED: readonly string[] = ['/api/notifications/count', '/api/time'];
 
 export type StartedApplication = Awaited<ReturnType<typeof startApplication>>;
 
@@ -103,7 +103,7 @@ export async function startApplication(
     onAccessRefused: () => subscriptionGuardOf(root)?.send({ type: 'access.refused', halfTyped: hasTyped() }),
     onServerTime: clock.learn,
     onReached: (path) => {
-      if (path !== POLLED) realtimeOf(root)?.send({ type: 'api.answered' });
+      if (!POLLED.includes(path)) realtimeOf(root)?.send({ type: 'api.answered' });
     },
     organizationId: () => auth.getSnapshot().context.user?.currentOrganizationId ?? null,
     onMembershipChanged: () => targets.followOrganization(),

@@ -1,4 +1,4 @@
-import { clientRoutes, organizationRoutes } from '@oficio/contracts';
+import { clientRoutes, memberRoutes } from '@oficio/contracts';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { byHeader, recordsOf, sheetOf, tableOf } from '../../../test/list-files.ts';
 import { TestApplication, type TestOwner, type TestPerson } from '../../../test/test-application.ts';
@@ -39,7 +39,7 @@ test('the file has the owner’s name and the client’s own time zone, for ever
   });
   await app.client(owner, { displayName: 'Nopal', ownerUserId: gone.userId });
   await app.client(owner, { displayName: 'Zacate' });
-  await app.call(organizationRoutes.removeMember, { as: owner, parameters: { userId: gone.userId } });
+  await app.call(memberRoutes.removeMember, { as: owner, parameters: { userId: gone.userId } });
   const agave = ['Agave', 'Asia/Tokyo', "'=Bruno Díaz “Nopal”"];
   expect(await cells(owner)).toEqual([agave, ['Nopal', '', ''], ['Zacate', '', '']]);
   expect(await cells(owner, { search: 'agave' })).toEqual([agave]);
@@ -52,7 +52,7 @@ test('a member without a name is in the file with the address', async () => {
   const as = await app.owner();
   await named(as, '', ' ');
   await app.client(as, { displayName: 'Agave', ownerUserId: as.userId });
-  const { members } = (await app.call(organizationRoutes.members, { as })).body;
+  const { members } = (await app.call(memberRoutes.members, { as })).body;
   expect(await cells(as)).toEqual([['Agave', '', members[0]?.email]]);
 });
 

@@ -1,5 +1,12 @@
 import { randomBytes, randomUUID } from 'node:crypto';
-import { authRoutes, clientRoutes, DAY_MS, invitationRoutes, organizationRoutes } from '@oficio/contracts';
+import {
+  authRoutes,
+  clientRoutes,
+  DAY_MS,
+  invitationRoutes,
+  memberRoutes,
+  organizationRoutes,
+} from '@oficio/contracts';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { TestApplication, type TestOwner, type TestPerson } from '../../../test/test-application.ts';
 import { refusal } from '../../../test/test-call.ts';
@@ -30,7 +37,7 @@ const acceptOwn = (as: TestPerson, id: string) =>
 const declineOwn = (as: TestPerson, id: string) =>
   app.call(invitationRoutes.declineOwn, { as, parameters: { id } });
 const remove = (as: TestPerson, userId: string) =>
-  app.call(organizationRoutes.removeMember, { as, parameters: { userId } });
+  app.call(memberRoutes.removeMember, { as, parameters: { userId } });
 
 const unknownToken = (): string => randomBytes(32).toString('base64url');
 
@@ -52,7 +59,7 @@ async function invited(body: Parameters<typeof invite>[2] = {}) {
 }
 
 async function sightOf({ userId }: TestPerson) {
-  const { body } = await app.call(organizationRoutes.members, { as: owner });
+  const { body } = await app.call(memberRoutes.members, { as: owner });
   const { scope, assignedClients } = body.members.find((member) => member.userId === userId) ?? {};
   return { scope, assignedClients };
 }
@@ -232,7 +239,7 @@ describe('accepting', () => {
     const { token } = await invite(app, owner, { email: person.email });
     await accept(person, token);
     // Bypasses the cached session.
-    const members = await app.call(organizationRoutes.members, { as: person });
+    const members = await app.call(memberRoutes.members, { as: person });
     expect(members.body.members.map(({ userId }) => userId)).toContain(owner.userId);
     expect((await app.call(authRoutes.me, { as: person })).body.organizationId).toBe(owner.organizationId);
     const list = await app.call(organizationRoutes.list, { as: person });
@@ -391,7 +398,7 @@ describe('the inviter between the look and the acceptance', () => {
       const invitation = await invite(app, admin);
       const person = await app.person({ email: invitation.email });
       const change = (to: string) =>
-        app.call(organizationRoutes.changeMember, {
+        app.call(memberRoutes.changeMember, {
           as: owner,
           parameters: { userId: admin.userId },
           body: { role: to, scope: 'all' },
@@ -405,7 +412,7 @@ describe('the inviter between the look and the acceptance', () => {
     const { invitation, person } = await invited({ role: 'admin' });
     const next = await app.member(owner.organizationId, 'member');
     expect((await verify(invitation.token)).status).toBe(200);
-    await app.call(organizationRoutes.handOver, { as: owner, body: { userId: next.userId } });
+    await app.call(memberRoutes.handOver, { as: owner, body: { userId: next.userId } });
     expect((await accept(person, invitation.token)).status).toBe(200);
   });
 
@@ -413,7 +420,7 @@ describe('the inviter between the look and the acceptance', () => {
     const { invitation, person } = await invited();
     const next = await app.member(owner.organizationId, 'member');
     expect((await verify(invitation.token)).status).toBe(200);
-    await app.call(organizationRoutes.handOver, { as: owner, body: { userId: next.userId } });
+    await app.call(memberRoutes.handOver, { as: owner, body: { userId: next.userId } });
     expect((await remove(next, owner.userId)).status).toBe(204);
     expect(refusal(await accept(person, invitation.token))).toEqual([410, 'invitation.revoked']);
   });
@@ -442,7 +449,7 @@ describe('the inviter between the look and the acceptance', () => {
       await times(3, (index) => app.call(authRoutes.me, { as: arriving[index]?.person as TestPerson }));
       const answers = await Promise.all([
         ...arriving.map(({ invitation, person }) => accept(person, invitation.token)),
-        app.call(organizationRoutes.handOver, { as: owner, body: { userId: next.userId } }),
+        app.call(memberRoutes.handOver, { as: owner, body: { userId: next.userId } }),
       ]);
       expect(answers.map(({ status }) => status)).toEqual([200, 200, 200, 200]);
     }

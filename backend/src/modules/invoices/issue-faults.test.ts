@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { invoiceRoutes, organizationRoutes } from '@oficio/contracts';
+import { invoiceRoutes, memberRoutes } from '@oficio/contracts';
 import pg from 'pg';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { TestApplication, type TestOwner, type TestPerson } from '../../../test/test-application.ts';
@@ -121,7 +121,7 @@ test('issues during a hand-over wait or are done before it, and their numbers ha
   await PLACES['before its number is taken']();
   const issuing = invoices.slice(0, 2).map((invoice) => issue(invoice, owner));
   await somebodyWaits(app, 'oficio_api', 2);
-  const handing = app.call(organizationRoutes.handOver, { as: owner, body: { userId: successor.userId } });
+  const handing = app.call(memberRoutes.handOver, { as: owner, body: { userId: successor.userId } });
   await somebodyWaits(app, 'oficio_worker');
   issuing.push(...invoices.slice(2).map((invoice) => issue(invoice, owner)));
   await somebodyWaits(app, 'oficio_api', 3);

@@ -8,7 +8,7 @@ import {
   type ListView,
   listViewRoutes,
   memberRoleSchema,
-  organizationRoutes,
+  memberRoutes,
   VIEWED_LISTS,
   type ViewedList,
 } from '@oficio/contracts';
@@ -150,9 +150,9 @@ describe('the views of a person', () => {
     const member = await app.member(owner.organizationId, 'viewer');
     await add({}, member);
     const { userId } = member;
-    expect(
-      (await app.call(organizationRoutes.removeMember, { as: owner, parameters: { userId } })).status,
-    ).toBe(204);
+    expect((await app.call(memberRoutes.removeMember, { as: owner, parameters: { userId } })).status).toBe(
+      204,
+    );
     const { rows } = await app.admin.query('SELECT FROM oficio.list_views WHERE user_id = $1', [userId]);
     expect(rows).toEqual([]);
   });

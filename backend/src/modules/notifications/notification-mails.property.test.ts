@@ -1,9 +1,9 @@
 import {
   DAY_MS,
   HOUR_MS,
+  memberRoutes,
   notificationRoutes,
   notificationSettingRoutes,
-  organizationRoutes,
 } from '@oficio/contracts';
 import { isFullRun } from '@oficio/contracts/full-run';
 import fc from 'fast-check';
@@ -94,7 +94,7 @@ async function take(stage: Stage, given: Step): Promise<void> {
     case 'rescope': {
       const scoped = given.clients.map((index) => clientIds[index] ?? '');
       const body = { role: 'member', scope: 'assigned', clientIds: scoped };
-      await app.call(organizationRoutes.changeMember, {
+      await app.call(memberRoutes.changeMember, {
         as: owner,
         parameters: { userId: member.userId },
         body,

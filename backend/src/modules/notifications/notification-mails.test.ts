@@ -1,11 +1,11 @@
 import {
   DAY_MS,
   MINUTE_MS,
+  memberRoutes,
   NOTIFICATION_TYPE_NAMES,
   NOTIFICATION_TYPES,
   notificationRoutes,
   notificationSettingRoutes,
-  organizationRoutes,
 } from '@oficio/contracts';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { TestApplication, type TestOwner } from '../../../test/test-application.ts';
@@ -216,7 +216,7 @@ test('a type of any kind tells a limited member of assigned clients alone: bell,
   // The assignment ends between the notifications and their mail.
   const body = { role: 'manager', scope: 'assigned', clientIds: [other.id] };
   const parameters = { userId: manager.userId };
-  await app.call(organizationRoutes.changeMember, { as: owner, parameters, body });
+  await app.call(memberRoutes.changeMember, { as: owner, parameters, body });
   expect(await unreadCount(app, manager)).toBe(0);
   expect(await notificationsOf(app, manager, { state: 'all' })).toEqual([]);
   await mail();

@@ -6,9 +6,9 @@ import {
   invitedRoleSchema,
   LIMITABLE_ROLES,
   MINUTE_MS,
+  memberRoutes,
   notificationRoutes,
   notificationSettingRoutes,
-  organizationRoutes,
 } from '@oficio/contracts';
 import { isFullRun } from '@oficio/contracts/full-run';
 import fc from 'fast-check';
@@ -165,7 +165,7 @@ function rescope(
     clientIds: isLimited ? clients.map((index) => clientIds[index] ?? '') : [],
   };
   const parameters = { userId: member.userId };
-  return expectDone(app.call(organizationRoutes.changeMember, { as: owner, parameters, body }));
+  return expectDone(app.call(memberRoutes.changeMember, { as: owner, parameters, body }));
 }
 
 async function moveClient(

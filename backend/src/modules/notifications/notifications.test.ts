@@ -2,9 +2,9 @@ import { randomUUID } from 'node:crypto';
 import {
   DAY_MS,
   HOUR_MS,
+  memberRoutes,
   notificationRoutes,
   notificationSettingRoutes,
-  organizationRoutes,
 } from '@oficio/contracts';
 import { beforeEach, describe, expect, test } from 'vitest';
 import { applicationOfFile } from '../../../test/application-of-file.ts';
@@ -146,7 +146,7 @@ describe('who is notified', () => {
     expect((await textsOf(app, manager)).length).toBe(2);
     const body = { role: 'viewer', scope: 'all', clientIds: [] };
     const parameters = { userId: manager.userId };
-    await app.call(organizationRoutes.changeMember, { as: owner, parameters, body });
+    await app.call(memberRoutes.changeMember, { as: owner, parameters, body });
     expect((await textsOf(app, manager)).length).toBe(1);
     expect(await unreadCount(app, manager)).toBe(1);
   });
@@ -159,7 +159,7 @@ describe('who is notified', () => {
     expect((await notificationsOf(app, member)).length).toBe(1);
     const body = { role: 'member', scope: 'assigned', clientIds: [other.id] };
     const parameters = { userId: member.userId };
-    await app.call(organizationRoutes.changeMember, { as: owner, parameters, body });
+    await app.call(memberRoutes.changeMember, { as: owner, parameters, body });
     expect(await notificationsOf(app, member)).toEqual([]);
     expect(await unreadCount(app, member)).toBe(0);
   });
@@ -168,7 +168,7 @@ describe('who is notified', () => {
     const member = await app.member(organizationId, 'member');
     await notifyOf(app, { organizationId });
     const parameters = { userId: member.userId };
-    await app.call(organizationRoutes.removeMember, { as: owner, parameters });
+    await app.call(memberRoutes.removeMember, { as: owner, parameters });
     await notifyOf(app, { organizationId });
     const { rows } = await app.admin.query('SELECT FROM oficio.notifications WHERE user_id = $1', [
       member.userId,

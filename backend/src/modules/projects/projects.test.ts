@@ -3,7 +3,7 @@ import {
   addDays,
   auditRoutes,
   type BodyOf,
-  organizationRoutes,
+  memberRoutes,
   PROJECT_DUE_FILTERS,
   projectRoutes,
 } from '@oficio/contracts';
@@ -222,7 +222,7 @@ describe('the members', () => {
     const leaving = await app.member(owner.organizationId, 'member');
     const project = await added({ memberIds: [leaving.userId, owner.userId] });
     const removal = { as: owner, parameters: { userId: leaving.userId } };
-    expect((await app.call(organizationRoutes.removeMember, removal)).status).toBe(204);
+    expect((await app.call(memberRoutes.removeMember, removal)).status).toBe(204);
     expect((await read(project)).body.members.map(({ id }) => id)).toEqual([owner.userId]);
   });
 

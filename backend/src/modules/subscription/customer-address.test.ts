@@ -1,4 +1,4 @@
-import { organizationRoutes, organizationSetupRoutes, subscriptionRoutes } from '@oficio/contracts';
+import { memberRoutes, organizationSetupRoutes, subscriptionRoutes } from '@oficio/contracts';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { setupBody } from '../../../test/organization-setup.examples.ts';
 import { TestApplication, type TestOwner, type TestPerson } from '../../../test/test-application.ts';
@@ -21,7 +21,7 @@ afterAll(async () => {
 const runJobs = () => app.nest.get(Jobs, { strict: false }).runPending({ early: true });
 
 const handOver = (as: TestPerson, { userId }: TestPerson) =>
-  app.call(organizationRoutes.handOver, { as, body: { userId } });
+  app.call(memberRoutes.handOver, { as, body: { userId } });
 
 /** An owner whose organization is a customer of the provider. */
 async function payer(): Promise<TestOwner> {

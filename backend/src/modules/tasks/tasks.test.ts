@@ -3,8 +3,8 @@ import {
   auditRoutes,
   clientRoutes,
   DAY_MS,
+  memberRoutes,
   notificationRoutes,
-  organizationRoutes,
   projectRoutes,
   RETENTION,
   TASK_DUE_FILTERS,
@@ -187,7 +187,7 @@ describe('the assignee', () => {
     const leaving = await app.member(owner.organizationId, 'member');
     const task = await added({ assigneeId: leaving.userId });
     await comment(task, 'On it', leaving);
-    await app.call(organizationRoutes.removeMember, { as: owner, parameters: { userId: leaving.userId } });
+    await app.call(memberRoutes.removeMember, { as: owner, parameters: { userId: leaving.userId } });
     expect((await read(task.id)).body).toMatchObject({
       assignee: null,
       comments: [{ body: 'On it', author: { id: leaving.userId, name: '' } }],

@@ -14,6 +14,7 @@ import { ConnectionPill } from '../../features/shell/connection-pill.tsx';
 import { FullScreenMessage } from '../../features/shell/full-screen.tsx';
 import { ShellLink } from '../../features/shell/shell-link.tsx';
 import { useAuth, useCurrentUser, useSignInState } from '../../features/sign-in/session/use-auth.ts';
+import { TimerWidget } from '../../features/time/timer-widget.tsx';
 import { MembershipProvider } from '../../lib/api/use-may.ts';
 import { ScreenSkeleton, SkeletonText } from '../../ui/skeleton.tsx';
 import { mayDiscard } from '../../ui/unsaved-question.ts';
@@ -28,7 +29,6 @@ import { usePaletteSearch } from './use-palette-search.ts';
 const LeaveOrganization = lazy(() => import('../../features/collaborators/leave-organization.tsx'));
 const InvitedScreen = lazy(() => import('./invited-screen.tsx'));
 const InvitedLayout = lazy(() => import('./invited-layout.tsx'));
-const TimerWidget = lazy(() => import('../../features/time/timer-widget.tsx'));
 const DeletionNotices = lazy(() => import('./deletion-notices.tsx'));
 
 /**
@@ -104,9 +104,7 @@ function Workspace() {
         bell={
           organization && (
             <Fragment key={organization.id}>
-              <Suspense>
-                <TimerWidget />
-              </Suspense>
+              <TimerWidget />
               <NotificationBell path={foreign ? '' : shownPath} />
             </Fragment>
           )

@@ -34,7 +34,7 @@ export const PROJECT_FIELD = {
 } as const satisfies RecordField<OfProject, 'projectId'>;
 
 /** A link to the project of a record. */
-export function projectFact({ projectId, project }: OfProject) {
+function projectFact({ projectId, project }: OfProject) {
   if (!projectId) return null;
   return project ? <Link to={pathOfRecord(PROJECT_PLACE, project.id)}>{project.name}</Link> : HIDDEN;
 }

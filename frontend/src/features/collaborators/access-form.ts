@@ -3,7 +3,7 @@ import {
   type InvitedRole,
   LIMITABLE_ROLES,
   type MemberScope,
-  organizationRoutes,
+  memberRoutes,
 } from '@oficio/contracts';
 import * as z from 'zod/mini';
 import { failureText, RequestFailure } from '../../lib/api/request-failure.ts';
@@ -58,7 +58,7 @@ export function faultsByField<Field extends string>(
 
 /** The errors of a body before it is sent. */
 export function findAccessFaults(body: { clientIds: readonly string[] }): AccessFaults {
-  const issues = z.safeParse(organizationRoutes.changeMember.body, body).error?.issues ?? [];
+  const issues = z.safeParse(memberRoutes.changeMember.body, body).error?.issues ?? [];
   return faultsByField(toFailures(issues), body, []);
 }
 

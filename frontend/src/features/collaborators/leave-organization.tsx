@@ -1,4 +1,4 @@
-import { organizationRoutes } from '@oficio/contracts';
+import { memberRoutes } from '@oficio/contracts';
 import { LogOut } from 'lucide-react';
 import { useState } from 'react';
 import { useFailedToast, useRouteWrite } from '../../lib/api/use-write.ts';
@@ -14,7 +14,7 @@ export default function LeaveOrganization({ me, onLeft }: { me: Me; onLeft: () =
   const raiseToast = useRaiseToast();
   const [asking, setAsking] = useState(false);
   const { organizationName } = me;
-  const { mutate, isPending } = useRouteWrite(organizationRoutes.removeMember, {
+  const { mutate, isPending } = useRouteWrite(memberRoutes.removeMember, {
     request: (userId: string) => ({ parameters: { userId } }),
     onSuccess: () => {
       raiseToast({ kind: 'success', title: `You have left ${isolated(organizationName)}` });

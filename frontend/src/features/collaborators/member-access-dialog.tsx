@@ -1,10 +1,4 @@
-import {
-  type Member,
-  type MemberView,
-  NUMBER_LOCALE,
-  organizationRoutes,
-  RECORD_TABLES,
-} from '@oficio/contracts';
+import { type Member, type MemberView, memberRoutes, NUMBER_LOCALE, RECORD_TABLES } from '@oficio/contracts';
 import { useQuery } from '@tanstack/react-query';
 import { useId, useState } from 'react';
 import { RequestFailure } from '../../lib/api/request-failure.ts';
@@ -39,7 +33,7 @@ interface MemberAccessDialogProps {
 export function MemberAccessDialog({ me, member, onClose }: MemberAccessDialogProps) {
   const { userId } = member;
   const name = isolated(member.name);
-  const query = useQuery(queryOf(organizationRoutes.memberView, { parameters: { userId }, freshMs: 0 }));
+  const query = useQuery(queryOf(memberRoutes.memberView, { parameters: { userId }, freshMs: 0 }));
   const [edited, setEdited] = useState<AccessForm | null>(null);
   const [faults, setFaults] = useState<AccessFaults>({});
   const { mutate, isPending } = useChangeMember();

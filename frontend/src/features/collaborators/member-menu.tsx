@@ -1,4 +1,4 @@
-import { type Member, organizationRoutes } from '@oficio/contracts';
+import { type Member, memberRoutes } from '@oficio/contracts';
 import { Crown, Ellipsis, UserMinus, UserPen } from 'lucide-react';
 import { useState } from 'react';
 import { useMay } from '../../lib/api/use-may.ts';
@@ -21,8 +21,8 @@ interface MemberMenuProps {
 export function MemberMenu({ me, member, onChangeAccess, onHandedOver }: MemberMenuProps) {
   const [asking, setAsking] = useState<'remove' | 'handOver' | null>(null);
   const remove = useRemoveMember();
-  const mayChange = useMay(organizationRoutes.changeMember);
-  const mayHandOver = useMay(organizationRoutes.handOver);
+  const mayChange = useMay(memberRoutes.changeMember);
+  const mayHandOver = useMay(memberRoutes.handOver);
   // Every role may remove itself; removing somebody else requires the right to assign roles.
   if (!mayChange || !isSubordinate(me, member)) return null;
   const close = () => setAsking(null);

@@ -1,4 +1,4 @@
-import { type Member, organizationRoutes } from '@oficio/contracts';
+import { type Member, memberRoutes } from '@oficio/contracts';
 import { useQuery } from '@tanstack/react-query';
 import { UserPlus } from 'lucide-react';
 import { useState } from 'react';
@@ -33,7 +33,7 @@ export function MembersList({ me, onInvite, onHandedOver }: MembersListProps) {
   const members = query.data?.members;
   // Outside of its row, so that it stays when somebody else removes the member.
   const [changing, setChanging] = useState<Member | null>(null);
-  const mayChange = useMay(organizationRoutes.changeMember);
+  const mayChange = useMay(memberRoutes.changeMember);
   return (
     <Section title="People" description="Everyone who works in this organization.">
       <DataTable

@@ -1,10 +1,4 @@
-import {
-  type BodyOf,
-  type Invitation,
-  invitationRoutes,
-  type Member,
-  organizationRoutes,
-} from '@oficio/contracts';
+import { type BodyOf, type Invitation, invitationRoutes, type Member, memberRoutes } from '@oficio/contracts';
 import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useApi } from '../../lib/api/api-context.ts';
@@ -64,8 +58,8 @@ export function useInvitationWrites() {
 export function useChangeMember() {
   const refresh = useRefresh();
   const raiseToast = useRaiseToast();
-  return useRouteWrite(organizationRoutes.changeMember, {
-    request: ({ userId, ...body }: { userId: string } & BodyOf<typeof organizationRoutes.changeMember>) => ({
+  return useRouteWrite(memberRoutes.changeMember, {
+    request: ({ userId, ...body }: { userId: string } & BodyOf<typeof memberRoutes.changeMember>) => ({
       parameters: { userId },
       body,
     }),
@@ -80,7 +74,7 @@ export function useChangeMember() {
 /** Removes a member. */
 export function useRemoveMember() {
   const { announce, failed } = useOutcome();
-  return useRouteWrite(organizationRoutes.removeMember, {
+  return useRouteWrite(memberRoutes.removeMember, {
     request: ({ userId }: MemberRef) => ({ parameters: { userId } }),
     onSuccess: (_, { name }) => announce('Member removed', name),
     onError: failed,
@@ -90,7 +84,7 @@ export function useRemoveMember() {
 /** Transfers the ownership to a member. */
 export function useHandOver() {
   const { announce, failed } = useOutcome();
-  return useRouteWrite(organizationRoutes.handOver, {
+  return useRouteWrite(memberRoutes.handOver, {
     request: ({ userId }: MemberRef) => ({ body: { userId } }),
     onSuccess: (_, { name }) => announce('Ownership handed over', `${isolated(name)} is now the owner.`),
     onError: failed,

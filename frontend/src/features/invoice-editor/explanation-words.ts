@@ -1,6 +1,7 @@
 import type { Discount, DocumentTax, ExplainedStep } from '@oficio/contracts';
-import { moneyText, unitPriceText } from '../../lib/text/money-text.ts';
+import { moneyText } from '../../lib/text/money-text.ts';
 import { shownPercent, shownQuantity } from '../../lib/text/typed-values.ts';
+import { unitPriceText } from '../../lib/text/unit-price-text.ts';
 
 interface ExplainedSentence {
   text: string;

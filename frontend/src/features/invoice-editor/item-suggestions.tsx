@@ -1,6 +1,6 @@
 import type { LineSuggestion } from '@oficio/contracts';
 import { useEffect } from 'react';
-import { unitPriceText } from '../../lib/text/money-text.ts';
+import { unitPriceText } from '../../lib/text/unit-price-text.ts';
 import { LineOptions } from './line-options.tsx';
 import type { OfferedItems } from './use-item-suggestions.ts';
 

@@ -1,5 +1,5 @@
 import type { ItemListItem } from '@oficio/contracts';
-import { unitPriceText } from '../../lib/text/money-text.ts';
+import { unitPriceText } from '../../lib/text/unit-price-text.ts';
 import { DayCell, RecordLink, TagsCell, TextCell } from '../../records/cells.tsx';
 import type { DataTableColumn } from '../../ui/data-table.types.ts';
 import { ITEMS } from './item-area.tsx';

@@ -6,8 +6,8 @@ import {
   type UpdateProjectBody,
 } from '@oficio/contracts';
 import { Link } from '@tanstack/react-router';
-import { PRIORITY_WORDS, PROJECT_STATUS_WORDS } from '../../entities/project/project-words.ts';
 import { COLOR_OPTIONS, ColorName } from '../../entities/project/project-color.tsx';
+import { PRIORITY_WORDS, PROJECT_STATUS_WORDS } from '../../entities/project/project-words.ts';
 import { pickClient } from '../../records/client-picker.tsx';
 import { pathOfRecord } from '../../records/record-area.ts';
 import type { PathOf, RecordField } from '../../records/record-fields.ts';

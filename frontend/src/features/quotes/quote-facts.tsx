@@ -3,7 +3,6 @@ import { Link } from '@tanstack/react-router';
 import { INVOICE_PLACE } from '../../entities/invoice/invoice-place.tsx';
 import { DELIVERY_WORDS, depositWords } from '../../entities/invoice/invoice-words.ts';
 import { usePdfFile } from '../../entities/invoice/use-pdf-file.ts';
-import { projectFact } from '../../entities/project/project-field.tsx';
 import { quoteName } from '../../entities/quote/quote-words.ts';
 import { RECURRING_PATH } from '../../entities/recurring/recurring-words.ts';
 import { moneyText } from '../../lib/text/money-text.ts';
@@ -38,7 +37,6 @@ export function QuoteFacts({ quote }: { quote: Quote }) {
             <Link to={pathOfRecord({ path: RECURRING_PATH }, recurring.id)}>{recurring.name}</Link>
           </Fact>
         )}
-        {quote.projectId && <Fact label="Project">{projectFact(quote)}</Fact>}
         {deposits.length > 0 && (
           <Fact label="Deposits">
             {deposits.map((deposit) => (

@@ -8,7 +8,7 @@ import {
   modeWords,
   noticeWords,
 } from '../../entities/recurring/recurring-words.ts';
-import { unitPriceText } from '../../lib/text/money-text.ts';
+import { unitPriceText } from '../../lib/text/unit-price-text.ts';
 import { pathOfRecord } from '../../records/record-area.ts';
 import { Fact, FactList } from '../../records/record-facts.tsx';
 import { Section } from '../../ui/card.tsx';

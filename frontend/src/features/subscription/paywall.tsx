@@ -1,4 +1,4 @@
-import { organizationRoutes, type SubscriptionStatus } from '@oficio/contracts';
+import { memberRoutes, type SubscriptionStatus } from '@oficio/contracts';
 import type { PaywallEmitted } from '@oficio/machines/paywall';
 import type { PaywallVariant } from '@oficio/machines/subscription-guard';
 import { useQuery } from '@tanstack/react-query';
@@ -103,7 +103,7 @@ function Features({ columns }: { columns: boolean }) {
 
 /** Shown to members who may neither start a trial nor pay. */
 function AskTheOwner({ variant }: { variant: PaywallVariant }) {
-  const { data } = useQuery(queryOf(organizationRoutes.members));
+  const { data } = useQuery(queryOf(memberRoutes.members));
   const owner = data?.members.find(({ role }) => role === 'owner')?.name;
   return (
     <Card>

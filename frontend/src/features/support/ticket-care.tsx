@@ -1,5 +1,5 @@
 import {
-  organizationRoutes,
+  memberRoutes,
   RECORD_WRITING_ROLES,
   type Ticket,
   type TicketPriority,
@@ -59,7 +59,7 @@ export function TicketCare({ ticket }: { ticket: Ticket }) {
 
 /** Nobody, the members who may answer, and the present assignee, who may have left. */
 function useAssignees(assignee: Ticket['assignee']) {
-  const { data } = useQuery(queryOf(organizationRoutes.members));
+  const { data } = useQuery(queryOf(memberRoutes.members));
   const able = (data?.members ?? []).filter(({ role }) => RECORD_WRITING_ROLES.includes(role));
   const options = able.map(({ userId, name }) => ({ value: userId, label: name }));
   const isListed = assignee === null || options.some(({ value }) => value === assignee.id);

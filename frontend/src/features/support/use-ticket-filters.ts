@@ -1,4 +1,4 @@
-import { organizationRoutes, type TicketDesk } from '@oficio/contracts';
+import { memberRoutes, type TicketDesk } from '@oficio/contracts';
 import { useQuery } from '@tanstack/react-query';
 import { queryOf } from '../../lib/api/route-query.ts';
 import { CLIENT_FILTER } from '../../records/client-picker.tsx';
@@ -23,7 +23,7 @@ const statusFilter = (desk: TicketDesk): ListFilter => ({
 /** The filters of a desk's list. Only the own desk has clients, and members who take care of requests. */
 export function useTicketFilters(desk: TicketDesk): readonly ListFilter[] {
   const isOwn = desk === 'organization';
-  const { data } = useQuery({ ...queryOf(organizationRoutes.members), enabled: isOwn });
+  const { data } = useQuery({ ...queryOf(memberRoutes.members), enabled: isOwn });
   if (!isOwn) return [statusFilter(desk), CATEGORY];
   return [
     statusFilter(desk),

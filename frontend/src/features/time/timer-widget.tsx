@@ -11,7 +11,7 @@ const TimerControls = lazy(() => import('./timer-controls.tsx'));
  * stop at once, other devices with the next reading. The controls are loaded with the first project, because every screen
  * loads this file.
  */
-export default function TimerWidget() {
+export function TimerWidget() {
   const mayWrite = useMay({ members: RECORD_WRITING_ROLES });
   const { data } = useQuery({
     ...queryOf(timerRoutes.one, { freshMs: 0 }),
@@ -19,7 +19,7 @@ export default function TimerWidget() {
     refetchInterval: NOTIFICATIONS.pollMs,
     refetchOnWindowFocus: 'always',
   });
-  if (!mayWrite || !data || !(data.timer || data.hasProjects)) return null;
+  if (!mayWrite || !(data?.timer || data?.hasProjects)) return null;
   return (
     <Suspense>
       <TimerControls timer={data.timer} />

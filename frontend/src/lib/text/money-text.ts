@@ -1,4 +1,4 @@
-import { formatDistinctMoney, formatUnitPrice, type Money, type UnitPrice } from '@oficio/contracts';
+import { formatDistinctMoney, type Money, type MoneyReaders } from '@oficio/contracts';
 
 let ownCurrency: string | null = null;
 
@@ -7,12 +7,12 @@ export function setOwnCurrency(currency: string | null): void {
   ownCurrency = currency;
 }
 
-/** An amount as the screens of members show it: with its code where its `$` could be the organization's own. */
-export function moneyText(money: Money): string {
-  return formatDistinctMoney(money, { currencies: [ownCurrency] });
+/** Who reads the amounts: people whose `$` is the organization's own. */
+export function moneyReaders(): MoneyReaders {
+  return { currencies: [ownCurrency] };
 }
 
-/** The same for the price of one unit, with its further decimals. */
-export function unitPriceText(price: UnitPrice, currency: string): string {
-  return formatUnitPrice(price, { currency, locale: 'en' }, { currencies: [ownCurrency] });
+/** An amount as the screens of members show it: with its code where its `$` could be the organization's own. */
+export function moneyText(money: Money): string {
+  return formatDistinctMoney(money, moneyReaders());
 }

@@ -1,4 +1,4 @@
-import { type OrganizationSummary, organizationProfileRoutes, organizationRoutes } from '@oficio/contracts';
+import { memberRoutes, type OrganizationSummary, organizationProfileRoutes } from '@oficio/contracts';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { createFileRoute } from '@tanstack/react-router';
 import * as z from 'zod/mini';
@@ -95,7 +95,7 @@ function SectionContent({
 }: SectionContentProps) {
   const navigate = Route.useNavigate();
   const queryClient = useQueryClient();
-  const members = useQuery({ ...queryOf(organizationRoutes.members), enabled: section === 'audit' });
+  const members = useQuery({ ...queryOf(memberRoutes.members), enabled: section === 'audit' });
   const onUserChanged = useProfileChanged();
   const followOrganization = useFollowOrganization();
   const edit = async (part: string | undefined) => {

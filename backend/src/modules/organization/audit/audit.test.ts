@@ -2,8 +2,8 @@ import {
   auditRoutes,
   clientRoutes,
   domainRoutes,
+  memberRoutes,
   organizationProfileRoutes,
-  organizationRoutes,
 } from '@oficio/contracts';
 import { beforeEach, describe, expect, test } from 'vitest';
 import { applicationOfFile } from '../../../../test/application-of-file.ts';
@@ -72,7 +72,7 @@ test('amounts have the currency of their record, and clients their names', async
 test('the clients of a changed limit have their names', async () => {
   const [first, second] = [await app.client(owner), await app.client(owner, { displayName: 'Nopal' })];
   const { userId } = await app.member(owner.organizationId, 'member', { clientIds: [first.id] });
-  await app.call(organizationRoutes.changeMember, {
+  await app.call(memberRoutes.changeMember, {
     as: owner,
     parameters: { userId },
     body: { role: 'member', scope: 'assigned', clientIds: [second.id] },
@@ -177,7 +177,7 @@ describe('roles', () => {
 test('a change of a role is in it, before and after', async () => {
   const member = await app.member(owner.organizationId, 'member');
   const parameters = { userId: member.userId };
-  await app.call(organizationRoutes.changeMember, {
+  await app.call(memberRoutes.changeMember, {
     as: owner,
     parameters,
     body: { role: 'viewer', scope: 'all', clientIds: [] },

@@ -6,6 +6,7 @@ import {
   LIMITABLE_ROLES,
   MAX_ASSIGNED_CLIENTS,
   memberRoleSchema,
+  memberRoutes,
   organizationRoutes,
 } from '@oficio/contracts';
 import { beforeEach, describe, expect, test } from 'vitest';
@@ -29,12 +30,12 @@ const change = (
     userId = member.userId,
     headers = {},
   }: { as?: TestPerson; userId?: string; headers?: Record<string, string> } = {},
-) => app.call(organizationRoutes.changeMember, { as, parameters: { userId }, body, headers });
+) => app.call(memberRoutes.changeMember, { as, parameters: { userId }, body, headers });
 
 const limit = (clientIds: readonly string[], role = 'member') => ({ role, scope: 'assigned', clientIds });
 
 const listed = async (as: TestPerson, userId = member.userId) => {
-  const { body } = await app.call(organizationRoutes.members, { as });
+  const { body } = await app.call(memberRoutes.members, { as });
   return body.members.find((one) => one.userId === userId);
 };
 
@@ -158,14 +159,14 @@ describe('a limit', () => {
 
   test('ends for the next owner', async () => {
     await change(limit(await addClients(1)));
-    await app.call(organizationRoutes.handOver, { as: owner, body: { userId: member.userId } });
+    await app.call(memberRoutes.handOver, { as: owner, body: { userId: member.userId } });
     expect(await listed(member)).toMatchObject({ role: 'owner', scope: 'all', assignedClients: null });
     expect(await assignedTo(member.userId)).toEqual([]);
   });
 
   test('ends with the membership', async () => {
     await change(limit(await addClients(1)));
-    await app.call(organizationRoutes.removeMember, { as: owner, parameters: { userId: member.userId } });
+    await app.call(memberRoutes.removeMember, { as: owner, parameters: { userId: member.userId } });
     expect(await assignedTo(member.userId)).toEqual([]);
   });
 
@@ -247,7 +248,7 @@ describe('the list of members', () => {
 describe('what a member sees', () => {
   const LIMITED = RECORD_AREAS.filter(({ area }) => area.clientColumn !== undefined);
   const view = (userId = member.userId, as: TestPerson = owner) =>
-    app.call(organizationRoutes.memberView, { as, parameters: { userId } });
+    app.call(memberRoutes.memberView, { as, parameters: { userId } });
 
   async function fill(): Promise<string[]> {
     const ids = await addClients(4);

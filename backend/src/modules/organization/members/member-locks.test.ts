@@ -1,4 +1,4 @@
-import { organizationRoutes } from '@oficio/contracts';
+import { memberRoutes } from '@oficio/contracts';
 import pg from 'pg';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { TestApplication, type TestOwner, type TestPerson } from '../../../../test/test-application.ts';
@@ -19,15 +19,15 @@ afterAll(async () => {
 
 const CHANGES: Record<string, (owner: TestOwner, member: TestPerson) => Promise<{ status: number }>> = {
   'a changed role': (owner, { userId }) =>
-    app.call(organizationRoutes.changeMember, {
+    app.call(memberRoutes.changeMember, {
       as: owner,
       parameters: { userId },
       body: { role: 'viewer', scope: 'all' },
     }),
   'a removal': (owner, { userId }) =>
-    app.call(organizationRoutes.removeMember, { as: owner, parameters: { userId } }),
+    app.call(memberRoutes.removeMember, { as: owner, parameters: { userId } }),
   'a member who leaves': (_, member) =>
-    app.call(organizationRoutes.removeMember, { as: member, parameters: { userId: member.userId } }),
+    app.call(memberRoutes.removeMember, { as: member, parameters: { userId: member.userId } }),
 };
 
 test.each(Object.entries(CHANGES))(
@@ -54,9 +54,9 @@ test('a hand-over and changes of roles at once are all answered', async () => {
   );
   const next = await app.member(owner.organizationId, 'admin');
   const [handing, ...changes] = await Promise.all([
-    app.call(organizationRoutes.handOver, { as: owner, body: { userId: next.userId } }),
+    app.call(memberRoutes.handOver, { as: owner, body: { userId: next.userId } }),
     ...members.map(({ userId }) =>
-      app.call(organizationRoutes.changeMember, {
+      app.call(memberRoutes.changeMember, {
         as: next,
         parameters: { userId },
         body: { role: 'viewer', scope: 'all' },

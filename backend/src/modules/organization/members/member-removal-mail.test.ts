@@ -1,4 +1,4 @@
-import { organizationRoutes } from '@oficio/contracts';
+import { memberRoutes } from '@oficio/contracts';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { TestApplication, type TestOwner, type TestPerson } from '../../../../test/test-application.ts';
 import { startTestInbox, type TestInbox } from '../../../../test/test-inbox.ts';
@@ -25,7 +25,7 @@ beforeEach(async () => {
 });
 
 const remove = (as: TestPerson, headers: Record<string, string> = {}) =>
-  app.call(organizationRoutes.removeMember, { as, parameters: { userId: member.userId }, headers });
+  app.call(memberRoutes.removeMember, { as, parameters: { userId: member.userId }, headers });
 
 const sendAll = () => app.nest.get(Jobs, { strict: false }).runPending({ early: true });
 

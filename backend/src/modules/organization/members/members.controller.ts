@@ -1,5 +1,5 @@
 import { Body, Controller, Param } from '@nestjs/common';
-import { type BodyOf, organizationRoutes } from '@oficio/contracts';
+import { type BodyOf, memberRoutes } from '@oficio/contracts';
 import { IsUUID } from 'class-validator';
 import { Handles } from '../../../http/handles.decorator.ts';
 import { InOrganization, type OrganizationScope } from '../../../http/request-scope.ts';
@@ -14,34 +14,34 @@ class MemberParameters {
 export class MembersController {
   constructor(private readonly members: MembersService) {}
 
-  @Handles(organizationRoutes.members)
+  @Handles(memberRoutes.members)
   list(@InOrganization() scope: OrganizationScope) {
     return this.members.list(scope);
   }
 
-  @Handles(organizationRoutes.memberView)
+  @Handles(memberRoutes.memberView)
   view(@InOrganization() scope: OrganizationScope, @Param() { userId }: MemberParameters) {
     return this.members.view(scope, userId);
   }
 
-  @Handles(organizationRoutes.changeMember)
+  @Handles(memberRoutes.changeMember)
   change(
     @InOrganization() scope: OrganizationScope,
     @Param() { userId }: MemberParameters,
-    @Body() access: BodyOf<typeof organizationRoutes.changeMember>,
+    @Body() access: BodyOf<typeof memberRoutes.changeMember>,
   ) {
     return this.members.change(scope, userId, access);
   }
 
-  @Handles(organizationRoutes.removeMember)
+  @Handles(memberRoutes.removeMember)
   remove(@InOrganization() scope: OrganizationScope, @Param() { userId }: MemberParameters) {
     return this.members.remove(scope, userId);
   }
 
-  @Handles(organizationRoutes.handOver)
+  @Handles(memberRoutes.handOver)
   handOver(
     @InOrganization() scope: OrganizationScope,
-    @Body() { userId }: BodyOf<typeof organizationRoutes.handOver>,
+    @Body() { userId }: BodyOf<typeof memberRoutes.handOver>,
   ) {
     return this.members.handOver(scope, userId);
   }

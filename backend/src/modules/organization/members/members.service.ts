@@ -6,7 +6,7 @@ import {
   type MemberRole,
   type MemberView,
   mayCall,
-  type organizationRoutes,
+  type memberRoutes,
 } from '@oficio/contracts';
 import { Clock } from '../../../clock.ts';
 import type { Transaction } from '../../../database/database.ts';
@@ -76,7 +76,7 @@ export class MembersService {
   async change(
     scope: OrganizationScope,
     userId: string,
-    given: BodyOf<typeof organizationRoutes.changeMember>,
+    given: BodyOf<typeof memberRoutes.changeMember>,
   ): Promise<Member> {
     const clientIds = given.scope === 'all' ? [] : given.clientIds;
     const member = await this.work.writeAsWorker(scope, async (tx) => {

@@ -4,6 +4,7 @@ import {
   clientRoutes,
   type MemberRole,
   memberRoleSchema,
+  memberRoutes,
   organizationRoutes,
   REALTIME_TABLE_NAMES,
 } from '@oficio/contracts';
@@ -24,13 +25,13 @@ beforeEach(async () => {
   owner = await app.owner();
 });
 
-const list = (as: TestPerson) => app.call(organizationRoutes.members, { as });
+const list = (as: TestPerson) => app.call(memberRoutes.members, { as });
 const changeRole = (as: TestPerson, userId: string, role: string) =>
-  app.call(organizationRoutes.changeMember, { as, parameters: { userId }, body: { role } });
+  app.call(memberRoutes.changeMember, { as, parameters: { userId }, body: { role } });
 const remove = (as: TestPerson, userId: string) =>
-  app.call(organizationRoutes.removeMember, { as, parameters: { userId } });
+  app.call(memberRoutes.removeMember, { as, parameters: { userId } });
 const handOver = (as: TestPerson, userId: string) =>
-  app.call(organizationRoutes.handOver, { as, body: { userId } });
+  app.call(memberRoutes.handOver, { as, body: { userId } });
 const me = async (as: TestPerson) => (await app.call(authRoutes.me, { as })).body;
 
 async function rolesOf(organizationId: string): Promise<Record<string, MemberRole>> {
