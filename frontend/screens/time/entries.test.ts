@@ -1,4 +1,5 @@
 import {
+  clientRoutes,
   invoiceRoutes,
   projectRoutes,
   type TimeEntry,
@@ -234,7 +235,13 @@ describe('unbilled time of a project', () => {
   });
 
   test('of a client stands above the client’s invoices, and one invoice bills all projects', async () => {
-    const { server } = await openScreen(`/clients/${CLIENT}/invoices`, { answers });
+    const { server } = await openScreen(`/clients/${CLIENT}/invoices`, {
+      answers(fake) {
+        const client = { id: CLIENT, deletedAt: null, archivedAt: null };
+        fake.answer(clientRoutes.one, fake.sample(clientRoutes.one, client));
+        answers(fake);
+      },
+    });
     await expect.element(main.getByText('Unbilled time: 1:15 h (MX$75.00)')).toBeVisible();
     await main.getByRole('button', { name: 'Invoice unbilled…' }).click();
     await expect.element(dialog.getByRole('row').last()).toMatchTextContent('Total, without tax1:15');
