@@ -1,9 +1,16 @@
-import { type QueryOf, TIME, type timeRoutes, type UnbilledTime } from '@oficio/contracts';
+import {
+  type DocumentLocale,
+  type QueryOf,
+  TIME,
+  type timeRoutes,
+  type UnbilledTime,
+} from '@oficio/contracts';
 import sql, { join, type Sql } from 'sql-template-tag';
 import type { Transaction } from '../../database/database.ts';
 import type { OrganizationScope } from '../../http/request-scope.ts';
 import { MEMBER_NAMES } from '../../records/member-names.ts';
 import { OF_LIVING_PROJECT, ofClient } from './time-rows.ts';
+import { rateOfProject } from './timed-project.ts';
 
 type UnbilledQuery = QueryOf<typeof timeRoutes.unbilled>;
 
@@ -108,4 +115,61 @@ export async function nameEntries(
      SELECT $1, "sourceId", "entryId" FROM jsonb_to_recordset($2) AS named ("sourceId" uuid, "entryId" uuid)`,
     [organizationId, JSON.stringify(named)],
   );
+}
+
+/** How the time of a client becomes lines of an invoice. */
+export interface BillingRules extends Record<string, unknown> {
+  step: number;
+  locale: DocumentLocale;
+  clientId: string | null;
+}
+
+/** Undefined: the caller doesn't see the client. */
+export async function billingRules(
+  tx: Transaction,
+  { organizationId }: OrganizationScope,
+  clientId: string,
+): Promise<BillingRules | undefined> {
+  const [rules] = await tx.rows<BillingRules>(
+    `SELECT settings.time_step_minutes AS step, client.locale, client.id AS "clientId"
+     FROM oficio.billing_settings settings JOIN public.client_directory client
+       ON client.organization_id = settings.organization_id AND client.id = $2
+     WHERE settings.organization_id = $1`,
+    [organizationId, clientId],
+  );
+  return rules;
+}
+
+/** The ids of the taxes that a new line has. */
+export async function defaultTaxes(tx: Transaction, organizationId: string): Promise<string[]> {
+  const rates = await tx.rows<{ id: string }>(
+    'SELECT id FROM oficio.tax_rates WHERE organization_id = $1 AND is_default AND archived_at IS NULL ORDER BY id',
+    [organizationId],
+  );
+  return rates.map(({ id }) => id);
+}
+
+interface WrittenRate {
+  projectId: string;
+  /** Those that new entries of the project get, to find the entries that have others. */
+  rateMinor: number | null;
+  currency: string;
+  at: string;
+}
+
+/** Gives the unbilled entries of a project its present rate, and returns how many had another one. */
+export async function writeRate(
+  tx: Transaction,
+  scope: OrganizationScope,
+  { projectId, rateMinor, currency, at }: WrittenRate,
+): Promise<number> {
+  const { text, values } = sql`UPDATE oficio.time_entries entry SET rate_minor = ${rateOfProject(scope)},
+      currency = project.currency, updated_at = ${at}, version = entry.version + 1
+    FROM public.projects project
+    WHERE project.id = entry.project_id AND project.organization_id = entry.organization_id
+      AND entry.organization_id = ${scope.organizationId} AND entry.project_id = ${projectId}
+      AND entry.billed_invoice_id IS NULL
+      AND (entry.rate_minor, entry.currency) IS DISTINCT FROM (${rateMinor}::bigint, ${currency}::text)
+    RETURNING entry.id`;
+  return (await tx.rows(text, values)).length;
 }

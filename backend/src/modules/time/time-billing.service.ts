@@ -4,7 +4,6 @@ import {
   type AnswerOf,
   type BodyOf,
   type CurrencyCode,
-  type DocumentLocale,
   INVOICES,
   type Invoice,
   type InvoiceLine,
@@ -15,7 +14,6 @@ import {
   type timeRoutes,
   type UnbilledTime,
 } from '@oficio/contracts';
-import sql from 'sql-template-tag';
 import type { Transaction } from '../../database/database.ts';
 import { ApiError } from '../../http/api-error.ts';
 import type { OrganizationScope } from '../../http/request-scope.ts';
@@ -24,16 +22,19 @@ import { lockRecord } from '../../records/record-rows.ts';
 import { RecordWrites } from '../../records/record-writes.ts';
 import { invoiceArea } from '../invoices/invoice-area.ts';
 import type { InvoiceBody } from '../invoices/invoice-body.ts';
-import { type LockedTime, lockEntries, nameEntries, unbilledStatements } from './time-billing.repository.ts';
-import { rateOfProject, timedProject } from './timed-project.ts';
+import {
+  type BillingRules,
+  billingRules,
+  defaultTaxes,
+  type LockedTime,
+  lockEntries,
+  nameEntries,
+  unbilledStatements,
+  writeRate,
+} from './time-billing.repository.ts';
+import { timedProject } from './timed-project.ts';
 
 type Billed = AnswerOf<typeof timeRoutes.invoice>;
-
-interface Rules extends Record<string, unknown> {
-  step: number;
-  locale: DocumentLocale;
-  clientId: string | null;
-}
 
 /** What the billed entries say of their invoice. */
 interface BilledTerms {
@@ -59,7 +60,7 @@ export class TimeBillingService {
   ): Promise<AnswerOf<typeof timeRoutes.unbilled>> {
     type Sums = AnswerOf<typeof timeRoutes.unbilled>['sums'];
     const [[rules], entries, sums, [counted]] = await this.kit.database.readAll<
-      [Rules & { isSeen: boolean }, UnbilledTime, Sums[number], { withoutRate: number }]
+      [BillingRules & { isSeen: boolean }, UnbilledTime, Sums[number], { withoutRate: number }]
     >(scope, unbilledStatements(scope, query));
     if (!rules || !counted) throw new ApiError('access.forbidden');
     const { isSeen, ...how } = rules;
@@ -81,7 +82,9 @@ export class TimeBillingService {
       );
       const terms = requireBillable(entries, body);
       const { clientId } = terms;
-      const { step, locale } = await this.#rules(tx, scope, clientId);
+      const rules = await billingRules(tx, scope, clientId);
+      if (!rules) throw new ApiError('resource.not_found', 'The client of this project was not found.');
+      const { step, locale } = rules;
       const lines = timeLines(entries, { grouping: body.grouping, step, locale });
       const sources = lines.map(({ entryIds }) => ({ sourceId: randomUUID(), entryIds }));
       await nameEntries(tx, scope, sources);
@@ -97,34 +100,19 @@ export class TimeBillingService {
   applyRate(scope: OrganizationScope, projectId: string): Promise<{ changed: number }> {
     return this.kit.work.write(scope, async (tx) => {
       const { name, rateMinor, currency } = await timedProject(tx, scope, projectId);
-      const { text, values } = sql`UPDATE oficio.time_entries entry SET rate_minor = ${rateOfProject(scope)},
-          currency = project.currency, updated_at = ${this.kit.clock.instant()}, version = entry.version + 1
-        FROM public.projects project
-        WHERE project.id = entry.project_id AND project.organization_id = entry.organization_id
-          AND entry.organization_id = ${scope.organizationId} AND entry.project_id = ${projectId}
-          AND entry.billed_invoice_id IS NULL
-          AND (entry.rate_minor, entry.currency) IS DISTINCT FROM (${rateMinor}::bigint, ${currency}::text)
-        RETURNING entry.id`;
-      const rows = await tx.rows(text, values);
+      const changed = await writeRate(tx, scope, {
+        projectId,
+        rateMinor,
+        currency,
+        at: this.kit.clock.instant(),
+      });
       await this.kit.audit.record(tx, scope, {
         action: 'rate_applied',
         entity: { type: 'project', id: projectId, name },
-        changes: { hourlyRateMinor: rateMinor, entries: rows.length },
+        changes: { hourlyRateMinor: rateMinor, entries: changed },
       });
-      return { changed: rows.length };
+      return { changed };
     });
-  }
-
-  async #rules(tx: Transaction, { organizationId }: OrganizationScope, clientId: string): Promise<Rules> {
-    const [rules] = await tx.rows<Rules>(
-      `SELECT settings.time_step_minutes AS step, client.locale, client.id AS "clientId"
-       FROM oficio.billing_settings settings JOIN public.client_directory client
-         ON client.organization_id = settings.organization_id AND client.id = $2
-       WHERE settings.organization_id = $1`,
-      [organizationId, clientId],
-    );
-    if (!rules) throw new ApiError('resource.not_found', 'The client of this project was not found.');
-    return rules;
   }
 
   async #store(
@@ -204,13 +192,4 @@ const inputOf = (line: TimeLine, sourceId: string, taxRateIds: string[]): Invoic
 /** A line of the draft as a body has it. */
 function keptLine({ taxes, id: _, netMinor: __, baseMinor: ___, ...line }: InvoiceLine): InvoiceLineInput {
   return { ...line, taxRateIds: taxes.map(({ taxRateId }) => taxRateId) } as InvoiceLineInput;
-}
-
-/** The taxes that a new line has. */
-async function defaultTaxes(tx: Transaction, organizationId: string): Promise<string[]> {
-  const rates = await tx.rows<{ id: string }>(
-    'SELECT id FROM oficio.tax_rates WHERE organization_id = $1 AND is_default AND archived_at IS NULL ORDER BY id',
-    [organizationId],
-  );
-  return rates.map(({ id }) => id);
 }
