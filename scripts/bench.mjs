@@ -5,6 +5,7 @@ import { measureEnumeration } from './bench/enumeration.mjs';
 import { measureFirstLoad } from './bench/first-load.mjs';
 import { measureFilterPairs, measureGrowth } from './bench/growth.mjs';
 import { hostingRows, measureHosting } from './bench/hosting.mjs';
+import { importRows, measureImports } from './bench/imports.mjs';
 import { invoiceFormRows, measureInvoiceChunks, measureInvoiceForm } from './bench/invoice-form.mjs';
 import { invoiceWriteRows, measureInvoiceWrites } from './bench/invoice-writes.mjs';
 import { DASHBOARD, lighthouseRows, measureLighthouse } from './bench/lighthouse.mjs';
@@ -27,6 +28,7 @@ import { prepare, root } from './prepare.mjs';
  * - `documents`: PDF files
  * - `invoices`: writes of invoices and payments, a list's file, the form with its code, and the client's page
  * - `hosting`: what look-ups of domains cost
+ * - `imports`: files of 10,000 records, their check, commit and undo
  * - `reminders`: the preview of reminders and the number of notifications
  *
  * `CPU_SLOWDOWN=2` simulates on this machine the phone that Lighthouse's default of 4 gives on a machine twice as fast.
@@ -72,6 +74,11 @@ if (part === 'reminders') {
   process.exit();
 }
 
+if (part === 'imports') {
+  printTable(importRows(await measureOwnImports()));
+  process.exit();
+}
+
 if (part === 'invoices') {
   await benchInvoices();
   process.exit();
@@ -82,6 +89,7 @@ const results = {
   process: await measureProcess(),
   documents: await measureDocuments(),
   hosting: await measureHosting(),
+  imports: await measureOwnImports(),
   ...(await measureWorkspace()),
 };
 const folder = join(root, 'bench', 'results');
@@ -165,6 +173,16 @@ async function benchInvoices() {
   }
 }
 
+/** In a workspace of its own, because an import takes the numbers of the other parts' invoices. */
+async function measureOwnImports() {
+  const workspace = await openWorkspace();
+  try {
+    return await measureImports(workspace);
+  } finally {
+    await workspace.stop();
+  }
+}
+
 async function benchReminders() {
   const workspace = await openWorkspace();
   try {
@@ -242,6 +260,7 @@ function print() {
     ]),
     ...documentRows(results.documents),
     ...hostingRows(results.hosting),
+    ...importRows(results.imports),
     ...invoiceRows(results.invoices),
     ...reminderRows(results.reminders),
     ['/login, JavaScript gzip KB', text(firstLoad.loginKilobytes, 1), '', '', '≤ 150'],

@@ -66,12 +66,13 @@ BEGIN
     ) corrected
     WHERE note.id = corrected.id AND note.lifecycle = 'issued' AND note.issue_date > closed
       AND note.category_id IS DISTINCT FROM corrected.category;
-  UPDATE public.income entry SET category_id = oficio.payment_category(entry.payment_id)
-    WHERE organization_id = new.organization_id AND date > closed AND deleted_at IS NULL
-      AND payment_id IN (SELECT settlement.payment_id FROM oficio.settlements settlement JOIN public.invoices invoice
+  UPDATE public.income entry SET category_id = paid.category_id
+    FROM oficio.paid_documents paid
+    WHERE paid.payment_id = entry.payment_id AND entry.organization_id = new.organization_id AND date > closed
+      AND deleted_at IS NULL AND entry.payment_id IN (SELECT settlement.payment_id FROM oficio.settlements settlement JOIN public.invoices invoice
           ON invoice.id = settlement.invoice_id LEFT JOIN public.invoices corrected ON corrected.id = invoice.corrects_id
         WHERE invoice.organization_id = new.organization_id AND new.series IN (invoice.series, corrected.series))
-      AND category_id IS DISTINCT FROM oficio.payment_category(entry.payment_id);
+      AND entry.category_id IS DISTINCT FROM paid.category_id;
   RETURN NULL;
 END $$;
 CREATE TRIGGER follow_category AFTER UPDATE OF category_id ON oficio.document_series

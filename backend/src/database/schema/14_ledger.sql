@@ -89,18 +89,42 @@ CREATE CONSTRAINT TRIGGER check_payment
   AFTER INSERT OR UPDATE OF amount_minor, allocated_minor, status, refund_of, currency ON oficio.payments
   DEFERRABLE INITIALLY DEFERRED FOR EACH ROW EXECUTE FUNCTION oficio.check_payment();
 
+-- What the entry of income of each payment says of the documents that it pays: the category and the project, with several
+-- those of the largest part, and the taxes of what is paid. A column that a statement doesn't name costs it nothing.
+CREATE VIEW oficio.paid_documents AS
+SELECT payment.id AS payment_id, payment.organization_id,
+  (SELECT invoice.category_id FROM oficio.settlements settlement JOIN public.invoices invoice
+      ON invoice.id = settlement.invoice_id
+    WHERE settlement.payment_id = payment.id
+    GROUP BY invoice.category_id HAVING sum(settlement.amount_minor) <> 0
+    ORDER BY abs(sum(settlement.amount_minor)) DESC, invoice.category_id LIMIT 1) AS category_id,
+  (SELECT invoice.project_id FROM oficio.settlements settlement JOIN public.invoices invoice
+      ON invoice.id = settlement.invoice_id
+    WHERE settlement.payment_id = payment.id
+    GROUP BY invoice.project_id HAVING sum(settlement.amount_minor) <> 0
+    ORDER BY abs(sum(settlement.amount_minor)) DESC, invoice.project_id LIMIT 1) AS project_id,
+  (SELECT coalesce(sum(tax.tax_minor), 0)::bigint
+    FROM oficio.settlements settlement JOIN oficio.settlement_taxes tax ON tax.settlement_id = settlement.id
+    WHERE settlement.payment_id = payment.id AND tax.kind = 'added') AS tax_minor,
+  (SELECT coalesce(sum(tax.tax_minor), 0)::bigint
+    FROM oficio.settlements settlement JOIN oficio.settlement_taxes tax ON tax.settlement_id = settlement.id
+    WHERE settlement.payment_id = payment.id AND tax.kind = 'withheld') AS withheld_minor
+FROM oficio.payments payment;
+
 -- Income: a row for each payment, written by the payment alone. It sorts beside its payment: the first half of its id, with
--- the time, is that of the payment's id.
+-- the time, is that of the payment's id. A statement that adds the payment with its settlements has all of it written once.
 CREATE FUNCTION oficio.add_income_of(payments uuid[]) RETURNS void
 LANGUAGE sql SECURITY DEFINER SET search_path = '' AS $$
   INSERT INTO public.income (id, organization_id, user_id, created_by, date, amount_minor, currency, client_id,
-    client_name, source, payment_id, method, reference, fx_rate_e8, base_amount_minor, created_at, updated_at)
+    client_name, source, payment_id, method, reference, fx_rate_e8, base_amount_minor, category_id, project_id, tax_minor,
+    withheld_minor, created_at, updated_at)
   SELECT encode(overlay(uuid_send(gen_random_uuid())
       PLACING substring(uuid_send(payment.id) FROM 1 FOR 8) FROM 1 FOR 8), 'hex')::uuid,
-    organization_id, oficio.owner_of(organization_id), coalesce(created_by, oficio.owner_of(organization_id)), date,
-    amount_minor, currency, client_id, client_name, 'invoice_payment', id, method, reference, fx_rate_e8,
-    base_amount_minor, created_at, updated_at
-  FROM oficio.payments payment
+    payment.organization_id, oficio.owner_of(payment.organization_id),
+    coalesce(created_by, oficio.owner_of(payment.organization_id)), date, amount_minor, currency, client_id, client_name,
+    'invoice_payment', id, method, reference, fx_rate_e8, base_amount_minor, paid.category_id, paid.project_id,
+    paid.tax_minor, paid.withheld_minor, created_at, updated_at
+  FROM oficio.payments payment JOIN oficio.paid_documents paid ON paid.payment_id = payment.id
   WHERE id = ANY (payments) AND status IN ('succeeded', 'disputed') ORDER BY id
 $$;
 
@@ -148,60 +172,31 @@ CREATE TRIGGER keep_ledger BEFORE UPDATE OR DELETE ON oficio.settlements
 CREATE TRIGGER keep_ledger BEFORE UPDATE OR DELETE ON oficio.settlement_taxes
   FOR EACH ROW EXECUTE FUNCTION oficio.keep_ledger();
 
--- The taxes of what each payment pays, in an organization.
-CREATE VIEW oficio.payment_taxes AS
-SELECT settlement.organization_id, settlement.payment_id,
-  coalesce(sum(tax.tax_minor) FILTER (WHERE tax.kind = 'added'), 0)::bigint AS tax_minor,
-  coalesce(sum(tax.tax_minor) FILTER (WHERE tax.kind = 'withheld'), 0)::bigint AS withheld_minor
-FROM oficio.settlements settlement JOIN oficio.settlement_taxes tax ON tax.settlement_id = settlement.id
-WHERE settlement.payment_id IS NOT NULL GROUP BY 1, 2;
-
 CREATE FUNCTION oficio.project_taxes() RETURNS trigger
 LANGUAGE plpgsql SECURITY DEFINER SET search_path = '' AS $$
 BEGIN
-  UPDATE public.income entry SET tax_minor = taxes.tax_minor, withheld_minor = taxes.withheld_minor,
+  UPDATE public.income entry SET tax_minor = paid.tax_minor, withheld_minor = paid.withheld_minor,
     version = version + 1, updated_at = greatest(updated_at, settled.at)
   FROM (
     SELECT settlement.payment_id, max(settlement.created_at) AS at
     FROM added JOIN oficio.settlements settlement ON settlement.id = added.settlement_id
     WHERE settlement.payment_id IS NOT NULL GROUP BY 1
-  ) settled JOIN oficio.payment_taxes taxes USING (payment_id)
+  ) settled JOIN oficio.paid_documents paid USING (payment_id)
   WHERE entry.payment_id = settled.payment_id
-    AND (entry.tax_minor, entry.withheld_minor) <> (taxes.tax_minor, taxes.withheld_minor);
+    AND (entry.tax_minor, entry.withheld_minor) <> (paid.tax_minor, paid.withheld_minor);
   RETURN NULL;
 END $$;
 CREATE TRIGGER project_taxes AFTER INSERT ON oficio.settlement_taxes REFERENCING NEW TABLE AS added
   FOR EACH STATEMENT EXECUTE FUNCTION oficio.project_taxes();
 
--- The income category of the documents that a payment pays; with several, that of the largest part.
-CREATE FUNCTION oficio.payment_category(payment uuid) RETURNS uuid
-LANGUAGE sql STABLE SECURITY DEFINER RETURN (
-  SELECT invoice.category_id FROM oficio.settlements settlement JOIN public.invoices invoice
-    ON invoice.id = settlement.invoice_id
-  WHERE settlement.payment_id = payment
-  GROUP BY invoice.category_id HAVING sum(settlement.amount_minor) <> 0
-  ORDER BY abs(sum(settlement.amount_minor)) DESC, invoice.category_id LIMIT 1
-);
--- Their project, by the same rule.
-CREATE FUNCTION oficio.project_of_payment(payment uuid) RETURNS uuid
-LANGUAGE sql STABLE SECURITY DEFINER RETURN (
-  SELECT invoice.project_id FROM oficio.settlements settlement JOIN public.invoices invoice
-    ON invoice.id = settlement.invoice_id
-  WHERE settlement.payment_id = payment
-  GROUP BY invoice.project_id HAVING sum(settlement.amount_minor) <> 0
-  ORDER BY abs(sum(settlement.amount_minor)) DESC, invoice.project_id LIMIT 1
-);
 CREATE FUNCTION oficio.project_purpose() RETURNS trigger
 LANGUAGE plpgsql SECURITY DEFINER SET search_path = '' AS $$
 BEGIN
   UPDATE public.income entry SET category_id = paid.category_id, project_id = paid.project_id, version = version + 1,
-    updated_at = greatest(updated_at, paid.at)
-  FROM (
-    SELECT payment_id, oficio.payment_category(payment_id) AS category_id,
-      oficio.project_of_payment(payment_id) AS project_id, max(created_at) AS at
-    FROM added WHERE payment_id IS NOT NULL GROUP BY 1
-  ) paid
-  WHERE entry.payment_id = paid.payment_id
+    updated_at = greatest(updated_at, settled.at)
+  FROM (SELECT payment_id, max(created_at) AS at FROM added WHERE payment_id IS NOT NULL GROUP BY 1) settled
+    JOIN oficio.paid_documents paid USING (payment_id)
+  WHERE entry.payment_id = settled.payment_id
     AND (entry.category_id, entry.project_id) IS DISTINCT FROM (paid.category_id, paid.project_id);
   RETURN NULL;
 END $$;
@@ -213,11 +208,12 @@ CREATE TRIGGER project_purpose AFTER INSERT ON oficio.settlements REFERENCING NE
 CREATE FUNCTION oficio.move_income() RETURNS trigger
 LANGUAGE plpgsql SECURITY DEFINER SET search_path = '' AS $$
 BEGIN
-  UPDATE public.income entry SET project_id = oficio.project_of_payment(entry.payment_id), version = version + 1,
+  UPDATE public.income entry SET project_id = paid.project_id, version = version + 1,
     updated_at = greatest(updated_at, new.updated_at)
-  WHERE entry.organization_id = new.organization_id AND entry.payment_id IN (
+  FROM oficio.paid_documents paid
+  WHERE paid.payment_id = entry.payment_id AND entry.organization_id = new.organization_id AND entry.payment_id IN (
       SELECT settlement.payment_id FROM oficio.settlements settlement WHERE settlement.invoice_id = new.id)
-    AND entry.project_id IS DISTINCT FROM oficio.project_of_payment(entry.payment_id);
+    AND entry.project_id IS DISTINCT FROM paid.project_id;
   RETURN NULL;
 END $$;
 CREATE TRIGGER move_income AFTER UPDATE OF project_id ON public.invoices

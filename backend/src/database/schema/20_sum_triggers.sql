@@ -160,12 +160,10 @@ BEGIN
   RETURN QUERY
   SELECT 'income', jsonb_build_object('id', entry.id),
     jsonb_build_object('tax_minor', entry.tax_minor, 'withheld_minor', entry.withheld_minor),
-    jsonb_build_object('tax_minor', coalesce(taxes.tax_minor, 0), 'withheld_minor', coalesce(taxes.withheld_minor, 0))
-  FROM public.income entry
-    LEFT JOIN (SELECT * FROM oficio.payment_taxes WHERE organization_id = organization) taxes USING (payment_id)
-  WHERE entry.organization_id = organization AND entry.payment_id IS NOT NULL
-    AND (entry.tax_minor, entry.withheld_minor)
-      <> (coalesce(taxes.tax_minor, 0), coalesce(taxes.withheld_minor, 0));
+    jsonb_build_object('tax_minor', paid.tax_minor, 'withheld_minor', paid.withheld_minor)
+  FROM public.income entry JOIN oficio.paid_documents paid USING (payment_id)
+  WHERE entry.organization_id = organization
+    AND (entry.tax_minor, entry.withheld_minor) <> (paid.tax_minor, paid.withheld_minor);
   RETURN QUERY
   SELECT 'client_services', jsonb_build_object('client_id', client_id), to_jsonb(stored) - 'client_id',
     to_jsonb(present) - 'client_id'

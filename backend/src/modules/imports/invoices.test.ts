@@ -1,6 +1,7 @@
 import {
   clientRoutes,
   documentSeriesRoutes,
+  exchangeRateRoutes,
   incomeRoutes,
   invoiceDocumentRoutes,
   invoiceRoutes,
@@ -158,6 +159,19 @@ test('invoices as the product exports them are left as they are', async () => {
   const file = await checked(text);
   expect(file.body.counts, JSON.stringify(await file.rows())).toMatchObject({ new: 0, update: 0, error: 0 });
   expect(await stored()).toEqual(before);
+});
+
+test('a total that is too large in the own currency is a fault of its row', async () => {
+  await app.call(exchangeRateRoutes.create, {
+    as: owner,
+    body: { currency: 'EUR', date: '2026-01-01', rateE8: 2_000_000_000 },
+  });
+  const file = await checked(
+    'Number,Client,Issued,Line description,Quantity,Unit price,Currency\nA-1,Acme,2026-01-10,Work,1000000,90000,EUR\n',
+  );
+  expect((await file.rows({ status: 'error' })).items[0]?.errors).toEqual([
+    { field: 'total', message: 'This amount is too large in MXN.' },
+  ]);
 });
 
 test('a void invoice owes nothing and has no payment', async () => {

@@ -291,6 +291,20 @@ test('an amount in another currency needs a rate of its day', async () => {
   expect((await file.check()).body.counts).toMatchObject({ new: 1, error: 0 });
 });
 
+test.each<[TestedKind, string]>([
+  ['income', 'Date,From,Amount,Currency\n2026-03-01,Acme,90000000000,EUR\n'],
+  ['expenses', 'Date,Vendor,Amount,Currency\n2026-03-01,Acme,90000000000,EUR\n'],
+])('%s of an amount that is too large in the own currency are faults of their rows', async (kind, text) => {
+  await app.call(exchangeRateRoutes.create, {
+    as: owner,
+    body: { currency: 'EUR', date: '2026-01-01', rateE8: 2_000_000_000 },
+  });
+  const file = await checked(kind, text);
+  expect((await file.rows({ status: 'error' })).items[0]?.errors).toEqual([
+    { field: 'amount', message: 'This amount is too large in MXN.' },
+  ]);
+});
+
 test.each<[TestedKind, string, string]>([
   ['domains', 'Domain,Expires\nacme.mx,31/02/2026\n', '“31/02/2026” isn’t a date like 31/12/2026.'],
   ['domains', 'Domain\nno domain\n', 'Please enter a domain like example.com'],

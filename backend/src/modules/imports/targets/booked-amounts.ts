@@ -21,19 +21,33 @@ interface Booked {
 
 /** Faults of an entry's day and currency. */
 export function bookedFaults(fields: Record<string, unknown>, context: ImportContext): RowError[] {
-  const { date, currency } = fields as unknown as Booked;
-  const { closedOn, scope } = context;
+  const { date } = fields as unknown as Booked;
+  const { closedOn } = context;
   const errors: RowError[] = [];
   if (closedOn !== null && date <= closedOn) {
     errors.push({ field: 'date', message: `The books are closed until ${formatLocalDate(closedOn)}.` });
   }
-  if (currency !== scope.organization.currency && context.rateOn(currency, date) === null) {
-    errors.push({
-      field: 'currency',
-      message: `There is no exchange rate of ${currency} on this day. Please enter it in the settings first.`,
-    });
+  return [...errors, ...conversionFaults(fields as unknown as Booked, 'amount', context)];
+}
+
+/** Why an amount can't be booked in the organization's currency. @param field the field of the amount */
+export function conversionFaults(
+  { amountMinor, currency, date }: Booked,
+  field: string,
+  { scope: { organization }, rateOn }: ImportContext,
+): RowError[] {
+  if (currency === organization.currency) return [];
+  const rate = rateOn(currency, date);
+  if (rate === null) {
+    return [
+      {
+        field: 'currency',
+        message: `There is no exchange rate of ${currency} on this day. Please enter it in the settings first.`,
+      },
+    ];
   }
-  return errors;
+  if (convert(amountMinor, currency, organization.currency, rate) !== null) return [];
+  return [{ field, message: `This amount is too large in ${organization.currency}.` }];
 }
 
 /** The columns of an entry's amount in the organization's currency. */

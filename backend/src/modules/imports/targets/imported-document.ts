@@ -6,6 +6,7 @@ import {
   normalised,
   settlementBase,
   settlementShares,
+  settlementState,
   yearOf,
 } from '@oficio/contracts';
 import { documentBlock, sha256 } from '../../invoices/document-block.ts';
@@ -53,16 +54,24 @@ export function paidOf({ values, texts }: FileRow, totalMinor: number): number {
   return normalised(texts.state ?? '').trim() === 'paid' ? totalMinor : 0;
 }
 
-/** The columns of an invoice that was issued elsewhere. It sends nothing: its reminders are paused. */
+/**
+ * The columns of an invoice that was issued elsewhere. It sends nothing: its reminders are paused. What was paid of it is in
+ * its balance already, so that its ledger finds nothing to change.
+ */
 export function importedColumns(
   { number, issueDate, currency }: ImportedInvoice,
   { totals }: ImportedAmounts,
-  { isVoid, context }: { isVoid: boolean; context: ImportContext },
+  { isVoid, paidMinor, context }: { isVoid: boolean; paidMinor: number; context: ImportContext },
 ): Record<string, unknown> {
   const { organization } = context.scope;
+  const { totalMinor } = totals;
   const rate = currency === organization.currency ? null : context.rateOn(currency, issueDate);
-  const inBase = (amount: number) =>
-    rate === null ? amount : convert(amount, currency, organization.currency, rate);
+  const inBase = (amount: number) => {
+    const base = rate === null ? amount : convert(amount, currency, organization.currency, rate);
+    if (base === null) throw new Error('The amounts were checked');
+    return base;
+  };
+  const baseTotalMinor = inBase(totalMinor);
   return {
     ...FORM_COLUMNS,
     number,
@@ -71,13 +80,14 @@ export function importedColumns(
     voided_at: isVoid ? context.at : null,
     void_reason: isVoid ? 'It was void in the imported file' : null,
     ...amountColumns(totals),
-    base_total_minor: inBase(totals.totalMinor),
+    base_total_minor: baseTotalMinor,
     base_net_minor: inBase(totals.netMinor),
-    base_balance_minor: inBase(totals.totalMinor),
     fx_rate_e8: rate,
     fx_on: rate === null ? null : issueDate,
-    // Nothing is owed on a total of zero.
-    settlement: totals.totalMinor === 0 ? 'paid' : 'open',
+    balance_minor: totalMinor - paidMinor,
+    base_balance_minor: baseTotalMinor - settlementBase({ totalMinor, baseTotalMinor }, 0, paidMinor),
+    settlement: settlementState(totalMinor, totalMinor - paidMinor, null),
+    has_settlements: paidMinor > 0,
   };
 }
 

@@ -1,11 +1,8 @@
-import {
-  createInvoiceBodySchema,
-  formatLocalDate,
-  type LocalDate,
-  parseSeriesPattern,
-} from '@oficio/contracts';
+import { createInvoiceBodySchema, formatLocalDate, parseSeriesPattern } from '@oficio/contracts';
 import { documentFactsOf } from '../../invoices/document-facts.ts';
 import { invoiceArea, ownSearchText } from '../../invoices/invoice-area.ts';
+import type { RowError } from '../stored-import.ts';
+import { conversionFaults } from './booked-amounts.ts';
 import {
   type ImportedInvoice,
   importedAmounts,
@@ -88,16 +85,13 @@ export const invoiceTarget: ImportTarget = {
     };
     const amounts = importedAmounts(record.rows);
     const isVoid = row.values.state === 'void';
-    const columns = importedColumns(invoice, amounts, { isVoid, context });
     const paidMinor = isVoid ? 0 : paidOf(row, amounts.totals.totalMinor);
+    const columns = importedColumns(invoice, amounts, { isVoid, paidMinor, context });
     record.parts = importedParts(invoice, amounts, columns, { paidMinor, row, context });
     record.amount = { currency: invoice.currency, amountMinor: amounts.totals.totalMinor };
     return { ...columns, search_own: ownSearchText({ poNumber: invoice.poNumber, fiscalId: null }) };
   },
-  faultsOf: (fields, record, context) => {
-    const { issueDate } = fields as unknown as ImportedInvoice;
-    return amountFaults(record, issueDate, context);
-  },
+  faultsOf: (fields, record, context) => amountFaults(record, fields as unknown as ImportedInvoice, context),
   refuseUpdate: () => 'An issued invoice doesn’t change.',
   writesAfter: IMPORTED_INVOICE_WRITES,
   ownTables: [
@@ -106,8 +100,6 @@ export const invoiceTarget: ImportTarget = {
     'oficio.invoice_documents',
     'oficio.settlements',
   ],
-  // The payment of the file settles the invoice.
-  passing: ['balance_minor', 'base_balance_minor', 'settlement'],
   isUntouched: `NOT EXISTS (SELECT FROM oficio.settlements entry_settlement WHERE entry_settlement.invoice_id = entry.id
       AND entry_settlement.payment_id IS DISTINCT FROM (row.parts -> 'payment' ->> 'id')::uuid)
     AND NOT EXISTS (SELECT FROM oficio.payments payment WHERE payment.id = (row.parts -> 'payment' ->> 'id')::uuid
@@ -127,32 +119,32 @@ function requireFields(record: ReadRecord): void {
   }
 }
 
-function periodFaults(
-  { issueDate, currency }: ImportedInvoice,
-  { today, closedOn, rateOn, scope }: ImportContext,
-) {
+function periodFaults({ issueDate }: ImportedInvoice, { today, closedOn }: ImportContext) {
   const errors = [];
   if (issueDate > today)
     errors.push({ field: 'issueDate', message: 'An issued invoice has no day in the future.' });
   if (closedOn !== null && issueDate <= closedOn) {
     errors.push({ field: 'issueDate', message: `The books are closed until ${formatLocalDate(closedOn)}.` });
   }
-  if (currency !== scope.organization.currency && rateOn(currency, issueDate) === null) {
-    errors.push({
-      field: 'currency',
-      message: `There is no exchange rate of ${currency} on this day. Please enter it in the settings first.`,
-    });
-  }
   return errors;
 }
 
-function amountFaults(record: ReadRecord, issueDate: LocalDate, { today, closedOn }: ImportContext) {
+function amountFaults(
+  record: ReadRecord,
+  { issueDate, currency }: ImportedInvoice,
+  context: ImportContext,
+): RowError[] {
   const [row] = record.rows;
-  let total = 0;
+  const { today, closedOn } = context;
+  let [total, largest] = [0, 0];
   const faults = faultsOf(() => {
-    total = importedAmounts(record.rows).totals.totalMinor;
+    const { totalMinor, netMinor } = importedAmounts(record.rows).totals;
+    total = totalMinor;
+    largest = Math.max(totalMinor, netMinor);
   });
   if (faults.length > 0) return faults.map(({ message }) => ({ field: 'total', message }));
+  const conversion = conversionFaults({ amountMinor: largest, currency, date: issueDate }, 'total', context);
+  if (conversion.length > 0) return conversion;
   const paid = paidOf(row, total);
   const date = paidOnOf(row.values, issueDate);
   if (paid < 0 || paid > total)

@@ -31,6 +31,15 @@ export class ImportWritesRepository {
     return membership ?? null;
   }
 
+  /** The tables that the rows write, as they name them. */
+  async targets(tx: Transaction, { organizationId }: OrganizationScope, id: string): Promise<string[]> {
+    const rows = await tx.rows<{ target: string }>(
+      `SELECT DISTINCT target FROM ${ROWS} AND row.status IN ('new', 'update')`,
+      [id, organizationId],
+    );
+    return rows.map(({ target }) => target);
+  }
+
   /** Locks the clients that the rows name, before any of the rows, as every write does. */
   lockClients(tx: Transaction, { organizationId }: OrganizationScope, id: string): void {
     tx.send(
@@ -48,8 +57,8 @@ export class ImportWritesRepository {
     { table, target }: WrittenTable,
   ): void {
     tx.send(
-      `SELECT FROM ${table} WHERE organization_id = $2 AND id IN (
-         SELECT entity_id FROM ${ROWS} AND row.status IN ('new', 'update') AND row.target = $3)
+      `SELECT FROM ${table} WHERE organization_id = $2 AND id = ANY (ARRAY(
+         SELECT entity_id FROM ${ROWS} AND row.status IN ('new', 'update') AND row.target = $3))
        ORDER BY id FOR UPDATE`,
       [id, organizationId, target],
     );
@@ -160,7 +169,10 @@ export class ImportWritesRepository {
     return rows.map((row) => row.id);
   }
 
-  /** Adds the rows of other tables that belong to the records. */
+  /**
+   * Adds the rows of other tables that belong to the records. A statement follows the common table expression `imported_rows`,
+   * and may begin with further ones.
+   */
   async addParts(
     tx: Transaction,
     { organizationId, userId }: OrganizationScope,

@@ -15,7 +15,7 @@ import { ImportsRepository } from '../imports.repository.ts';
 import type { StoredImport } from '../stored-import.ts';
 import { ImportUndoRepository, type KeptRecord } from './import-undo.repository.ts';
 import { ImportWritesRepository } from './import-writes.repository.ts';
-import { WRITTEN_TABLES } from './written-tables.ts';
+import { WRITTEN_TABLES, type WrittenTable } from './written-tables.ts';
 
 const UNIQUE_VIOLATION = '23505';
 const HAVE_RENEWALS: readonly string[] = ['public.domains', 'public.hosting_clients'];
@@ -54,13 +54,14 @@ export class ImportWrites {
     }
     this.writes.lockClients(tx, scope, id);
     if (await this.writes.hasLostClients(tx, scope, id)) throw new ApiError('import.stale');
-    for (const table of WRITTEN_TABLES) this.writes.lockRecords(tx, scope, id, table);
-    for (const table of WRITTEN_TABLES) {
+    const tables = await this.#tables(tx, scope, id);
+    for (const table of tables) this.writes.lockRecords(tx, scope, id, table);
+    for (const table of tables) {
       if (await this.writes.isStale(tx, scope, id, table)) throw new ApiError('import.stale');
     }
     const at = this.kit.clock.instant();
     const changed: ChangedRecords = [];
-    for (const table of WRITTEN_TABLES) {
+    for (const table of tables) {
       const added = await this.writes.insert(tx, scope, { id, at }, table);
       const updated = await this.writes.update(tx, scope, { id, at, from: 'after' }, table);
       if (added.length + updated.length === 0) continue;
@@ -85,8 +86,9 @@ export class ImportWrites {
       const undone = { removed: 0, restored: 0, kept: [] as KeptRecord[] };
       const changed: ChangedRecords = [];
       this.writes.lockClients(tx, scope, id);
-      for (const table of WRITTEN_TABLES) this.writes.lockRecords(tx, scope, id, table);
-      for (const table of WRITTEN_TABLES.toReversed()) {
+      const tables = await this.#tables(tx, scope, id);
+      for (const table of tables) this.writes.lockRecords(tx, scope, id, table);
+      for (const table of tables.toReversed()) {
         undone.removed += await this.undos.remove(tx, scope, id, table);
         const restored = await this.writes.update(tx, scope, { id, at, from: 'before' }, table);
         undone.restored += restored.length;
@@ -116,6 +118,12 @@ export class ImportWrites {
     const stored = await this.imports.lock(tx, scope, id);
     if (!stored) throw new ApiError('resource.not_found');
     return stored;
+  }
+
+  /** The tables that the import writes, in the order in which they are written. */
+  async #tables(tx: Transaction, scope: OrganizationScope, id: string): Promise<WrittenTable[]> {
+    const targets = await this.writes.targets(tx, scope, id);
+    return WRITTEN_TABLES.filter(({ target }) => targets.includes(target));
   }
 
   async #record(
