@@ -85,6 +85,22 @@ test('Alt and the arrows move a task, whose card keeps the focus, also faster th
   expect(tasks.records.at(-1)?.version).toBe(4);
 });
 
+test('a stored move never shows the card at its old place again, and keeps its focus', async () => {
+  const { server } = await openBoard();
+  (card('Draft').element() as HTMLElement).focus();
+  const places: string[] = [];
+  const watch = new MutationObserver(() =>
+    places.push(`${titlesIn('Done')} ${document.activeElement?.textContent}`),
+  );
+  watch.observe(document.body, { childList: true, subtree: true, attributes: true });
+  await userEvent.keyboard('{Alt>}{ArrowRight}{ArrowRight}{ArrowRight}{/Alt}');
+  await expect.poll(() => server.callsOf(taskRoutes.move).length).toBe(3);
+  await expect.poll(() => main.getByLabelText('Not saved yet').elements()).toEqual([]);
+  watch.disconnect();
+  const arrived = places.findIndex((place) => place.startsWith('Shipped,Draft'));
+  expect(new Set(places.slice(arrived))).toEqual(new Set(['Shipped,Draft Draft']));
+});
+
 test('a refused move puts the card where the server has it, says why, and takes back those behind it', async () => {
   const { server } = await openBoard();
   server.refuse(taskRoutes.move, 'version.stale');

@@ -56,6 +56,7 @@ export function BoardColumn({
     <section
       ref={element}
       aria-label={label}
+      data-column={status}
       className={classNames(
         'flex min-w-0 flex-col gap-2 rounded-surface bg-sunken p-2',
         over && 'outline-2 outline-accent',

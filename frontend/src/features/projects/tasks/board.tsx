@@ -32,14 +32,17 @@ function WritableBoard({ project, items }: { project: Project; items: readonly T
   const [said, setSaid] = useState('');
   const frame = useRef<HTMLDivElement>(null);
   // A card that goes to another column is another element, which takes the focus over.
-  const focused = useRef<string | null>(null);
+  const focused = useRef<Pick<BoardMove, 'id' | 'status'> | null>(null);
   useEffect(() => {
-    if (focused.current === null || document.activeElement !== document.body) return;
-    const card = frame.current?.querySelector<HTMLElement>(`[data-task="${focused.current}"] a`);
-    card?.focus({ preventScroll: true });
-    // The card may be far away: it is shown at its place first.
-    setTimeout(() => card?.scrollIntoView({ block: 'nearest' }));
+    if (!focused.current) return;
+    const { id, status } = focused.current;
+    const card = frame.current?.querySelector<HTMLElement>(`[data-column="${status}"] [data-task="${id}"] a`);
+    if (!card) return;
     focused.current = null;
+    if (document.activeElement !== document.body) return;
+    card.focus({ preventScroll: true });
+    // The card may be far away: it is shown at its place first.
+    setTimeout(() => card.scrollIntoView({ block: 'nearest' }));
   });
   const latest = useRef(moves);
   useEffect(() => {
@@ -50,7 +53,7 @@ function WritableBoard({ project, items }: { project: Project; items: readonly T
       const { items: shown } = latest.current;
       const task = shown.find(({ id }) => id === move.id);
       if (!task || isThere(shown, move)) return;
-      focused.current = move.id;
+      focused.current = move;
       latest.current.move(move);
       setSaid(`${isolated(task.title)} is now in ${TASK_STATUS_WORDS[move.status].label}`);
     };

@@ -24,9 +24,12 @@ interface SentMove extends BoardMove {
  * The moves of a board. The board shows a move at once; the moves are sent one after the other, because each is based on the
  * version that the last one has left. A refused move takes back those that wait behind it.
  */
-export function useBoardMoves(projectId: string, items: readonly TaskItem[]) {
+export function useBoardMoves(projectId: string, given: readonly TaskItem[]) {
   const queryClient = useQueryClient();
   const { queryKey } = queryOf(taskRoutes.board, { parameters: { id: projectId } });
+  // An answer is in the cache before its query says so. In between, a stored move is no longer among those that are on their
+  // way, and the card would go back to its old place for a moment and lose the focus.
+  const items = queryClient.getQueryData(queryKey)?.items ?? given;
   const [waiting, setWaiting] = useState<readonly BoardMove[]>([]);
   const write = useDialogWrite(taskRoutes.move, {
     id: projectId,
@@ -45,9 +48,7 @@ export function useBoardMoves(projectId: string, items: readonly TaskItem[]) {
   });
   const isFree = !write.isBusy && !write.repeats;
   const send = (move: BoardMove) => {
-    // The last answer is in the cache before it is on screen.
-    const stored = queryClient.getQueryData(queryKey)?.items;
-    const task = stored?.find((item) => item.id === move.id);
+    const task = items.find((item) => item.id === move.id);
     if (task) write.submit({ ...move, version: task.version });
   };
   useEffect(() => {
