@@ -32,7 +32,8 @@ export const memberRoutes = {
     path: '/api/organization/members',
     access: 'signedIn',
     members: memberRoleSchema.options,
-    summary: 'The people of the current organization',
+    summary: 'The people of the current organization, or those of them who see a client',
+    query: z.object({ client: z.optional(uuid) }),
     answer: z.object({ members: z.array(memberSchema) }),
   }),
   memberView: defineRoute({

@@ -18,7 +18,7 @@ const idOf = (kind: string, count: number) =>
   `00000000-0000-7000-8000-00000000${kind}${String(count).padStart(3, '0')}`;
 
 const DUE = '2098-01-05T15:00:00.000Z';
-const CLIENT = { id: idOf('c', 1), name: 'Café Lumbre' };
+export const TICKET_CLIENT = { id: idOf('c', 1), name: 'Café Lumbre' };
 const WHOLE_DAY_AGO = () => new Date(Date.now() - DAY_MS).toISOString();
 
 /** The facts of a state that the page computes further facts from. */
@@ -67,7 +67,7 @@ export class FakeTickets {
     server.answer(ticketRoutes.createForClient, ({ body }) => {
       const { message, files, clientId, contactId: _, previousId, priority = 'normal', ...fields } = body;
       const previous = this.records.find(({ id }) => id === previousId) ?? null;
-      const client = { ...CLIENT, id: clientId };
+      const client = { ...TICKET_CLIENT, id: clientId };
       const ticket = this.add('organization', { ...fields, priority, client, previous });
       return this.addMessage(ticket.id, { body: message, files: this.filesOf(files) });
     });
@@ -128,7 +128,7 @@ export class FakeTickets {
       priority: 'normal',
       requesterName: isAsked ? 'Alma Rivera' : 'Ana Paz',
       isOwn: isAsked,
-      client: isAsked ? null : CLIENT,
+      client: isAsked ? null : TICKET_CLIENT,
       contact: isAsked ? null : { id: idOf('c', 2), name: 'Ana Paz' },
       firstResponseDueAt: DUE,
       lastMessageBy: isAsked ? 'member' : 'contact',

@@ -12,7 +12,7 @@ import { describe, expect, test } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
 import { expectAccessible } from '../stage/expect-accessible.ts';
 import { expectLargeTargets } from '../stage/expect-large-targets.ts';
-import { type FakeTickets, FIRST_TICKET, TICKET_PATH } from '../stage/fake-tickets.ts';
+import { type FakeTickets, FIRST_TICKET, TICKET_CLIENT, TICKET_PATH } from '../stage/fake-tickets.ts';
 import type { ScreenOptions } from '../stage/open-screen.tsx';
 import { openTickets } from '../stage/open-tickets.ts';
 import { pressWhile } from '../stage/press-while.ts';
@@ -300,6 +300,9 @@ test('a member is made responsible, and the priority is changed', async () => {
       role: 'member',
     };
     given.answer(memberRoutes.members, { members: [bruno] } as never);
+  });
+  expect(server.callsOf(memberRoutes.members).map(({ query }) => query)).toContainEqual({
+    client: TICKET_CLIENT.id,
   });
   await main.getByRole('combobox', { name: 'Assigned to' }).selectOptions('Bruno Rivera');
   await expect.element(main.getByRole('combobox', { name: 'Assigned to' })).toHaveValue(BRUNO);

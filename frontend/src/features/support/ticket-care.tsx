@@ -42,7 +42,7 @@ export function TicketCare({ ticket }: { ticket: Ticket }) {
         name="assignee"
         disabled={disabled}
         value={(assign.isPending ? assign.variables.assigneeId : assignee?.id) ?? ''}
-        options={useAssignees(assignee)}
+        options={useAssignees(ticket)}
         onChange={({ target }) => assign.mutate({ ...ticket, assigneeId: target.value || null })}
       />
       <SelectField
@@ -57,9 +57,9 @@ export function TicketCare({ ticket }: { ticket: Ticket }) {
   );
 }
 
-/** Nobody, the members who may answer, and the present assignee, who may have left. */
-function useAssignees(assignee: Ticket['assignee']) {
-  const { data } = useQuery(queryOf(memberRoutes.members));
+/** Nobody, the members who may answer and see the client, and the present assignee, who may have left. */
+function useAssignees({ assignee, client }: Ticket) {
+  const { data } = useQuery(queryOf(memberRoutes.members, { query: client ? { client: client.id } : {} }));
   const able = (data?.members ?? []).filter(({ role }) => RECORD_WRITING_ROLES.includes(role));
   const options = able.map(({ userId, name }) => ({ value: userId, label: name }));
   const isListed = assignee === null || options.some(({ value }) => value === assignee.id);

@@ -26,7 +26,7 @@ const NUMBER: Column = {
 const SUBJECT: Column = {
   id: 'subject',
   header: 'Subject',
-  width: 240,
+  width: 300,
   cuts: true,
   lead: true,
   hideable: false,

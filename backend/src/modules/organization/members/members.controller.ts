@@ -1,5 +1,5 @@
-import { Body, Controller, Param } from '@nestjs/common';
-import { type BodyOf, memberRoutes } from '@oficio/contracts';
+import { Body, Controller, Param, Query } from '@nestjs/common';
+import { type BodyOf, memberRoutes, type QueryOf } from '@oficio/contracts';
 import { IsUUID } from 'class-validator';
 import { Handles } from '../../../http/handles.decorator.ts';
 import { InOrganization, type OrganizationScope } from '../../../http/request-scope.ts';
@@ -15,8 +15,11 @@ export class MembersController {
   constructor(private readonly members: MembersService) {}
 
   @Handles(memberRoutes.members)
-  list(@InOrganization() scope: OrganizationScope) {
-    return this.members.list(scope);
+  list(
+    @InOrganization() scope: OrganizationScope,
+    @Query() { client }: QueryOf<typeof memberRoutes.members>,
+  ) {
+    return this.members.list(scope, client);
   }
 
   @Handles(memberRoutes.memberView)

@@ -18,12 +18,13 @@ export interface MemberAccess {
 export class MembersRepository {
   constructor(private readonly database: ApiDatabase) {}
 
-  async list(scope: OrganizationScope): Promise<Member[]> {
-    return (await this.database.read<Member>(scope, LIST, [scope.organizationId])).map(memberOf);
+  /** @param client only those who see this client */
+  async list(scope: OrganizationScope, client: string | null = null): Promise<Member[]> {
+    return (await this.database.read<Member>(scope, LIST, [scope.organizationId, client])).map(memberOf);
   }
 
   async listIn(tx: Transaction, scope: OrganizationScope): Promise<Member[]> {
-    return (await tx.rows<Member>(LIST, [scope.organizationId])).map(memberOf);
+    return (await tx.rows<Member>(LIST, [scope.organizationId, null])).map(memberOf);
   }
 
   /** Reads and locks the roles of these people. */
@@ -164,6 +165,9 @@ const LIST = `SELECT member.user_id AS "userId", member.first_name || ' ' || mem
     ) END AS "assignedClients"
   FROM oficio.organization_members() member
   JOIN oficio.memberships membership ON membership.organization_id = $1 AND membership.user_id = member.user_id
+  WHERE $2::uuid IS NULL OR membership.scope = 'all' OR EXISTS (
+    SELECT FROM oficio.client_assignments assigned
+    WHERE assigned.organization_id = $1 AND assigned.user_id = member.user_id AND assigned.client_id = $2)
   ORDER BY member.joined_at, member.user_id`;
 
 function memberOf(row: Member): Member {

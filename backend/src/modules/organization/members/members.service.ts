@@ -39,8 +39,9 @@ export class MembersService {
     private readonly clock: Clock,
   ) {}
 
-  async list(scope: OrganizationScope): Promise<{ members: Member[] }> {
-    const members = await this.members.list(scope);
+  /** @param client only those who see this client */
+  async list(scope: OrganizationScope, client?: string): Promise<{ members: Member[] }> {
+    const members = await this.members.list(scope, client);
     if (MANAGING_ROLES.includes(scope.organization.memberRole)) return { members };
     return { members: members.map((member) => ({ ...member, assignedClients: null })) };
   }

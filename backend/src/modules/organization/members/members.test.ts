@@ -57,6 +57,24 @@ describe('the list', () => {
     }
   });
 
+  test('of a client shows those who see it', async () => {
+    const limited = await app.member(owner.organizationId, 'member');
+    const other = await app.member(owner.organizationId, 'member');
+    const { id: client } = await app.client(owner, { displayName: 'Acme' });
+    const { id: unrelated } = await app.client(owner, { displayName: 'Nopal' });
+    for (const [userId, clientId] of [
+      [limited.userId, client],
+      [other.userId, unrelated],
+    ] as const) {
+      const body = { role: 'member', scope: 'assigned', clientIds: [clientId] };
+      expect(
+        (await app.call(memberRoutes.changeMember, { as: owner, parameters: { userId }, body })).status,
+      ).toBe(200);
+    }
+    const { body } = await app.call(memberRoutes.members, { as: owner, query: { client } });
+    expect(body.members.map(({ userId }) => userId).sort()).toEqual([owner.userId, limited.userId].sort());
+  });
+
   test('shows the address of a person without a name', async () => {
     const member = await app.member(owner.organizationId, 'member');
     await app.admin.query("UPDATE oficio.profiles SET first_name = '', last_name = '' WHERE id = $1", [
