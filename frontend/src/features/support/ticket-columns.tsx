@@ -26,7 +26,7 @@ const NUMBER: Column = {
 const SUBJECT: Column = {
   id: 'subject',
   header: 'Subject',
-  width: 300,
+  width: 240,
   cuts: true,
   lead: true,
   hideable: false,
