@@ -3,6 +3,10 @@ import { EXPENSE_STATUSES } from './expenses.contract.ts';
 import { choice, clientNames, currencyField, field, notesField, required } from './import-field.ts';
 import { INVOICE_KINDS } from './invoice.ts';
 
+const projectField = field('project', 'Project', 'reference', {
+  alsoCalled: ['project name', 'project code', 'project_name'],
+});
+
 const entryAmounts = [
   field('category', 'Category', 'reference', { alsoCalled: ['category name'] }),
   required('amount', 'Amount', 'amount', { alsoCalled: ['total', 'sum'] }),
@@ -18,6 +22,7 @@ export const MONEY_IMPORT_FIELDS = {
     ...entryAmounts,
     field('source', 'Source'),
     choice('method', 'Method', PAYMENT_METHODS, { alsoCalled: ['payment method'] }),
+    projectField,
     field('reference', 'Reference', 'text', { alsoCalled: ['description', 'payment reference'] }),
     notesField,
   ],
@@ -30,6 +35,7 @@ export const MONEY_IMPORT_FIELDS = {
     choice('method', 'Method', PAYMENT_METHODS, { alsoCalled: ['payment method'] }),
     field('billable', 'Billable', 'yesNo'),
     field('client', 'Client', 'reference', clientNames),
+    projectField,
     field('vendorTaxId', 'Vendor tax ID'),
     field('documentNumber', 'Document number', 'text', { alsoCalled: ['bill number', 'reference'] }),
     field('source', 'Source'),
@@ -54,6 +60,7 @@ export const MONEY_IMPORT_FIELDS = {
       alsoCalled: ['status', 'invoice status', 'invoice_status'],
     }),
     choice('kind', 'Kind', INVOICE_KINDS),
+    projectField,
     field('poNumber', 'PO number', 'text', { alsoCalled: ['po_number', 'order_number', 'reference no.'] }),
     field('notes', 'Notes', 'text', { alsoCalled: ['public notes', 'note'] }),
     field('terms', 'Terms'),

@@ -56,7 +56,7 @@ export const expenseArea: RecordArea<
   (typeof EXPENSE_SORTS)[number],
   ExpenseFields,
   ExpenseBody,
-  ExpenseListItem,
+  ExpenseListItem & Pick<Expense, 'project'>,
   Expense
 > = {
   table: 'expenses',
@@ -124,6 +124,7 @@ export const expenseArea: RecordArea<
   },
   csv: {
     file: 'expenses',
+    itemMembers: ['project'],
     columnsFor: (_, { tax }) => (expenseTaxParts(tax) ? OF_TAX : []),
     columns: [
       ['Date', ({ date }) => date, 'day'],
@@ -140,6 +141,7 @@ export const expenseArea: RecordArea<
       ['Method', ({ method }) => method],
       ['Billable', ({ billable }) => billable],
       ['Client', ({ clientName }) => clientName],
+      ['Project', ({ project }) => project?.name],
       ['Receipts', ({ files }) => files],
       ['Added', ({ createdAt }) => createdAt, 'time'],
       ['Changed', ({ updatedAt }) => updatedAt, 'time'],

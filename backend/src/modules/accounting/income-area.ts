@@ -33,7 +33,7 @@ export const incomeArea: RecordArea<
   (typeof INCOME_SORTS)[number],
   IncomeFields,
   IncomeBody,
-  IncomeListItem,
+  IncomeListItem & Pick<Income, 'project'>,
   Income
 > = {
   table: 'income',
@@ -75,6 +75,7 @@ export const incomeArea: RecordArea<
   sums: entrySums,
   csv: {
     file: 'income',
+    itemMembers: ['project'],
     columns: [
       ['Date', ({ date }) => date, 'day'],
       ['From', ({ clientName }) => clientName],
@@ -82,6 +83,7 @@ export const incomeArea: RecordArea<
       ['Currency', ({ currency }) => currency],
       ['Source', ({ source }) => source],
       ['Method', ({ method }) => method],
+      ['Project', ({ project }) => project?.name],
       ['Reference', ({ reference }) => reference],
       ['Receipts', ({ files }) => files],
       ['Added', ({ createdAt }) => createdAt, 'time'],

@@ -179,6 +179,51 @@ describe.each(Object.keys(FILES) as TestedKind[])('%s', (kind) => {
   });
 });
 
+describe.each<['income' | 'expenses', string]>([
+  ['income', 'Date,From,Amount,Project'],
+  ['expenses', 'Date,Client,Vendor,Amount,Project'],
+])('the project of %s', (kind, header) => {
+  const line = (client: string, project: string) =>
+    kind === 'income' ? `2026-01-15,${client},10,${project}` : `2026-01-15,${client},Paper,10,${project}`;
+  const text = (...lines: string[]) => `${header}\n${lines.join('\n')}\n`;
+  const faults = async (file: TestImport) =>
+    (await file.rows({ status: 'error' })).items.map(({ errors }) => errors[0]?.message);
+  const ofProject = async (project: string) =>
+    (await app.call(ROUTES[kind].list, { as: owner, query: { projectId: project } })).body.total;
+  let project: { id: string };
+
+  beforeEach(async () => {
+    const acme = await app.client(owner, { displayName: 'Acme' });
+    await app.client(owner, { displayName: 'Nopal' });
+    const body = { name: 'Site', code: 'WEB', clientId: acme.id };
+    project = (await app.call(projectRoutes.create, { as: owner, body })).body;
+  });
+
+  test('is named by its name or its code, and comes back from the own file', async () => {
+    const file = await checked(kind, text(line('Acme', 'site'), line('Acme', 'WEB')));
+    await file.commit();
+    expect(await ofProject(project.id)).toBe(2);
+    const own = await checked(kind, await exported(kind));
+    expect(own.body.counts).toEqual({ new: 0, update: 0, same: 2, skip: 0, error: 0 });
+  });
+
+  test('is one of the same client, and is there', async () => {
+    const file = await checked(kind, text(line('Nopal', 'Site'), line('Acme', 'Shop')));
+    expect(await faults(file)).toEqual([
+      expect.stringMatching(/^There is no project “Site” of this client/),
+      expect.stringMatching(/^There is no project “Shop” of this client/),
+    ]);
+  });
+
+  test('that is called like another one is named by its code; stored records keep theirs', async () => {
+    await (await checked(kind, text(line('Acme', 'Site')))).commit();
+    await app.call(projectRoutes.create, { as: owner, body: { name: 'Site', code: 'WEB2', clientId: null } });
+    const file = await checked(kind, text(line('Acme', 'Site'), line('Acme', 'Site')));
+    expect(file.body.counts).toMatchObject({ same: 1, error: 1 });
+    expect(await faults(file)).toEqual(['Several projects are called “Site”. Use the code instead.']);
+  });
+});
+
 test('a client that rows name is made along, once, and goes with them', async () => {
   const file = await checked('domains', 'Domain,Client\na.mx,Nuevo\nb.mx,NUEVO\nc.mx,\n');
   expect(file.body.madeAlong).toEqual([{ kind: 'clients', names: ['Nuevo'] }]);

@@ -44,7 +44,8 @@ const ALWAYS_CHANGEABLE: readonly string[] = [
 ];
 
 /** An invoice in the file. */
-type FileLine = ListedInvoice & Pick<Invoice, 'netMinor' | 'taxMinor' | 'withheldMinor' | 'fxRateE8'>;
+type FileLine = ListedInvoice &
+  Pick<Invoice, 'project' | 'netMinor' | 'taxMinor' | 'withheldMinor' | 'fxRateE8'>;
 
 const OF_TAX = [
   amountColumn('Taxed amount', ({ ofTax }) => ofTax?.baseMinor),
@@ -124,6 +125,7 @@ export function invoiceAreaOf(
         ['Number', ({ number }) => number],
         ['Kind', ({ kind }) => kind],
         ['Client', ({ clientName }) => clientName],
+        ['Project', ({ project }) => project?.name],
         ['Issued', ({ issueDate }) => issueDate, 'day'],
         ['Due', ({ dueDate }) => dueDate, 'day'],
         amountColumn('Without tax', ({ netMinor }) => netMinor),
@@ -147,7 +149,7 @@ export function invoiceAreaOf(
         ...(tax ? OF_TAX : []),
         ...(writtenOff ? [amountColumn('Written off', ({ writtenOffMinor }) => writtenOffMinor)] : []),
       ],
-      itemMembers: ['netMinor', 'taxMinor', 'withheldMinor', 'fxRateE8'],
+      itemMembers: ['project', 'netMinor', 'taxMinor', 'withheldMinor', 'fxRateE8'],
     },
     exported: {
       columns: [

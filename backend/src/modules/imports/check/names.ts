@@ -21,6 +21,10 @@ export interface AddedName {
   category?: CategoryKind;
 }
 
+interface NamedProject extends NamedRow {
+  clientId: string | null;
+}
+
 /** The fields of files that name other records. */
 const CLIENT_FIELDS = ['client', 'from'];
 const MEMBER_FIELDS = ['owner', 'members'];
@@ -31,6 +35,8 @@ export class Names {
   readonly #members = new NameIndex();
   readonly #categories = { income: new NameIndex(), expense: new NameIndex() };
   readonly #taxRates = new NameIndex();
+  readonly #projects = new Map<string, NamedProject[]>();
+  readonly #clientOfProject = new Map<string, string | null>();
   readonly #shown = new Map<string, string>();
   readonly added: AddedName[] = [];
   #storedCategories = 0;
@@ -65,6 +71,15 @@ export class Names {
       for (const category of categories) names.#fill(names.#categories[category.kind], [category]);
       names.#storedCategories = categories.length;
     }
+    const projects = namesIn(rows, ['project']);
+    if (projects.length > 0) {
+      const found = await tx.rows<NamedProject>(
+        `SELECT id, name, client_id AS "clientId", ARRAY[sort_name, code] AS keys FROM public.projects
+         WHERE organization_id = $1 AND record_state IN ('open', 'archive') AND (sort_name = ANY ($2) OR lower(code) = ANY ($2))`,
+        [organizationId, projects],
+      );
+      for (const project of found) names.#addProject(project);
+    }
     const taxRates = await tx.rows<NamedRow>(
       `SELECT id, name, ARRAY[name] AS keys FROM oficio.tax_rates WHERE organization_id = $1 AND archived_at IS NULL`,
       [organizationId],
@@ -77,6 +92,20 @@ export class Names {
   member = (name: string): Named => this.#members.find(name);
   taxRate = (name: string): Named => this.#taxRates.find(name);
   category = (kind: CategoryKind, name: string): Named => this.#categories[kind].find(name);
+
+  /** The project of the name or code that a record of the client can belong to. */
+  project(name: string, clientId: unknown): Named {
+    const called = this.#projects.get(normalised(name)) ?? [];
+    const [project, other] = called.filter((one) => this.isProjectFor(one.id, clientId));
+    if (!project) return null;
+    return other ? 'several' : { id: project.id };
+  }
+
+  /** Whether a record of the client can belong to the project: it is for this client, or for none. */
+  isProjectFor(projectId: string, clientId: unknown): boolean {
+    const own = this.#clientOfProject.get(projectId) ?? null;
+    return own === null || own === (clientId ?? null);
+  }
 
   /** The stored clients that the rows name. */
   get clientIds(): string[] {
@@ -108,6 +137,14 @@ export class Names {
   /** The names of clients that stored records have. */
   know(id: unknown, name: unknown): void {
     if (typeof id === 'string' && typeof name === 'string') this.#shown.set(id, name);
+  }
+
+  #addProject(project: NamedProject): void {
+    this.#shown.set(project.id, project.name);
+    this.#clientOfProject.set(project.id, project.clientId);
+    for (const key of new Set(project.keys.map(normalised))) {
+      this.#projects.set(key, [...(this.#projects.get(key) ?? []), project]);
+    }
   }
 
   #add(index: NameIndex, added: AddedName): Named {

@@ -75,8 +75,8 @@ export const invoiceNinja: readonly Preset[] = [
     name,
     kind: 'expenses',
     recognises: withHeaders('Client', 'Project', 'Notes', 'Amount', 'Date'),
-    columns: { Client: 'client', Notes: 'notes', Amount: 'amount', Date: 'date' },
-    leftOut: leftOut('Expenses belong to a client, not to a project.', 'Project'),
+    columns: { Client: 'client', Project: 'project', Notes: 'notes', Amount: 'amount', Date: 'date' },
+    leftOut: [],
     // The file has no vendors, without which there is no expense.
     gives: ['vendor'],
     row: ({ Client = '' }) => ({ vendor: Client.trim() || 'Unknown' }),

@@ -74,7 +74,14 @@ Nopal,ana@nopal.example,1,$13.50,$5.01,,Partial,2019-11-25,2019-12-20,,$0.00,,,,
   {
     preset: 'invoice-ninja-expenses',
     text: `Client,Project,Notes,Amount,Date\nNopal,Shop,Paper,$12.00,2020-01-31\n`,
-    texts: { client: 'Nopal', notes: 'Paper', amount: '$12.00', date: '2020-01-31', vendor: 'Nopal' },
+    texts: {
+      client: 'Nopal',
+      project: 'Shop',
+      notes: 'Paper',
+      amount: '$12.00',
+      date: '2020-01-31',
+      vendor: 'Nopal',
+    },
   },
   {
     preset: 'midday-transactions',

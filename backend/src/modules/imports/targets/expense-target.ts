@@ -9,7 +9,7 @@ import {
   entryKey,
   entryKeyOf,
 } from './booked-amounts.ts';
-import { faultsOf, takeCategory, takeClient } from './named-records.ts';
+import { faultsOf, projectFaults, takeCategory, takeClient, takeProject } from './named-records.ts';
 import type { ImportTarget } from './target.types.ts';
 import { validateWith } from './validate-with.ts';
 
@@ -34,6 +34,7 @@ export const expenseTarget: ImportTarget = {
     const [{ texts }] = record.rows;
     takeCategory(record, 'expense', texts.vendor, context);
     takeClient(record, context);
+    takeProject(record, context);
     // An expense of the past was paid, unless the file says something else.
     if (!context.mapped.has('status')) given.status ??= 'paid';
     if (key === null) return;
@@ -47,6 +48,7 @@ export const expenseTarget: ImportTarget = {
   rulesOf: (fields, context) => [
     ...faultsOf(() => requireExpense(fields as unknown as ExpenseFields, context.today, 'date')),
     ...bookedFaults(fields, context),
+    ...projectFaults(fields, context),
   ],
   derived: (fields, _, context, before) => ({
     ...(before ? {} : { source: 'import' }),

@@ -8,7 +8,7 @@ import {
   entryKey,
   entryKeyOf,
 } from './booked-amounts.ts';
-import { faultsOf, takeCategory } from './named-records.ts';
+import { faultsOf, projectFaults, takeCategory, takeProject } from './named-records.ts';
 import type { ImportTarget } from './target.types.ts';
 import { validateWith } from './validate-with.ts';
 
@@ -31,6 +31,7 @@ export const incomeTarget: ImportTarget = {
     const client = texts.from === undefined ? null : context.names.client(texts.from);
     if (client !== null && client !== 'several') record.given.clientId = client.id;
     else if (texts.from !== undefined) record.given.payer = texts.from;
+    takeProject(record, context);
     if (key === null) return;
     const byReference = context.mapped.has('reference');
     const entry = byReference
@@ -41,6 +42,7 @@ export const incomeTarget: ImportTarget = {
   rulesOf: (fields, context) => [
     ...faultsOf(() => requireIncome(fields as unknown as IncomeFields, context.today)),
     ...bookedFaults(fields, context),
+    ...projectFaults(fields, context),
   ],
   derived: (fields, _, context, before) => ({
     ...(before ? {} : { source: 'import', client_name: fields.payer ?? '' }),

@@ -12,7 +12,7 @@ import {
   paidOnOf,
 } from './imported-document.ts';
 import { IMPORTED_INVOICE_REMOVALS, IMPORTED_INVOICE_WRITES } from './imported-invoice-writes.ts';
-import { fault, faultsOf, takeClient } from './named-records.ts';
+import { fault, faultsOf, takeClient, takeProject } from './named-records.ts';
 import type { ImportContext, ImportTarget, ReadRecord } from './target.types.ts';
 import { validateWith } from './validate-with.ts';
 
@@ -72,6 +72,7 @@ export const invoiceTarget: ImportTarget = {
     }
     if (texts.number !== undefined) record.keys = [`0 ${texts.number}`];
     takeClient(record, context);
+    takeProject(record, context);
     record.given.currency = currency;
     requireFields(record);
   },

@@ -17,6 +17,31 @@ export function takeClient(record: ReadRecord, { names, newId }: ImportContext):
 }
 
 /**
+ * Gives the record the project that its row names, by its name or its code. Call it once the client is known. A stored record
+ * keeps its own where the name says nothing: projects can be called alike, or be in the trash.
+ */
+export function takeProject(record: ReadRecord, { names }: ImportContext): void {
+  const [{ texts }] = record.rows;
+  record.fieldOf = { ...record.fieldOf, projectId: 'project' };
+  if (texts.project === undefined) return;
+  const project = names.project(texts.project, record.given.clientId);
+  if (project === 'several') {
+    const message = `Several projects are called “${texts.project}”. Use the code instead.`;
+    record.errorsIfNew.push({ field: 'project', message });
+  } else if (project === null) {
+    const message = `There is no project “${texts.project}” of this client. Import the projects first, or leave this column out.`;
+    record.errorsIfNew.push({ field: 'project', message });
+  } else record.given.projectId = project.id;
+}
+
+/** Faults of the project of a stored record whose client changes. */
+export function projectFaults(fields: Record<string, unknown>, { names }: ImportContext): RowError[] {
+  const { projectId, clientId } = fields;
+  if (typeof projectId !== 'string' || names.isProjectFor(projectId, clientId)) return [];
+  return [{ field: 'projectId', message: 'This project is for another client.' }];
+}
+
+/**
  * Gives the record the category that its row names. One that isn't there is made along. A file without categories gives a new
  * entry that of the latest one of the same vendor or payer.
  */
