@@ -1,7 +1,9 @@
-import { clientRoutes } from '@oficio/contracts';
+import { clientRoutes, exchangeRateRoutes, invoiceRoutes } from '@oficio/contracts';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { TestApplication, type TestOwner } from '../../../test/test-application.ts';
 import { TestImport } from '../../../test/test-imports.ts';
+import { issuer } from '../../../test/test-invoices.ts';
+import { KNOWN_FILES } from './presets/known-files.fixture.ts';
 
 let app: TestApplication;
 let owner: TestOwner;
@@ -49,4 +51,25 @@ Card Payment,Current,2026-01-08 19:42:42,,Akky,-9.00,0.00,MXN,PENDING,\n`,
   expect(items.map(({ line, errors }) => [line, errors])).toEqual([
     [3, [{ field: null, message: 'Revolut hasn’t completed this.' }]],
   ]);
+});
+
+test('an invoice whose lines are one cell has one line with its tax, and is paid', async () => {
+  const as = await issuer(app);
+  const rate = { currency: 'EUR', date: '2025-01-01', rateE8: 2_000_000_000 };
+  await app.call(exchangeRateRoutes.create, { as, body: rate });
+  const text = KNOWN_FILES.find(({ preset }) => preset === 'midday-invoices')?.text ?? '';
+  const file = await TestImport.of(app, as, 'invoices', text);
+  expect((await file.check()).body.counts).toMatchObject({ new: 1, skip: 1, error: 0 });
+  expect((await file.commit()).status).toBe(200);
+  const { items } = (await app.call(invoiceRoutes.list, { as })).body;
+  const [invoice] = items;
+  expect(invoice).toMatchObject({
+    number: 'INV-0001',
+    issueDate: '2025-10-01',
+    totalMinor: 12_100,
+    settlement: 'paid',
+  });
+  const one = await app.call(invoiceRoutes.one, { as, parameters: { id: invoice?.id ?? '' } });
+  expect(one.body.lines).toHaveLength(1);
+  expect(one.body).toMatchObject({ taxMinor: 2_100 });
 });

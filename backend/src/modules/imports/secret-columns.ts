@@ -3,7 +3,7 @@ import { type FileGuess, readRecords } from './reading/index.ts';
 
 /** Headers of passwords and of keys to other services, which nobody should find in a database. */
 const SECRET =
-  /passw(or)?d|secret|api[ _-]?key|access[ _-]?token|auth[ _-]?code|epp[ _-]?code|private[ _-]?key/i;
+  /passw(or)?d|secret|api[ _-]?key|access[ _-]?token|auth[ _-]?code|epp[ _-]?code|private[ _-]?key|^token$/i;
 
 const WHY = 'This is a secret. Oficio has removed it from the file and hasn’t stored it.';
 

@@ -84,6 +84,57 @@ Nopal,ana@nopal.example,1,$13.50,$5.01,,Partial,2019-11-25,2019-12-20,,$0.00,,,,
     },
   },
   {
+    preset: 'midday-customers',
+    text: `id,name,email,billingEmail,phone,website,createdAt,teamId,country,addressLine1,addressLine2,city,state,zip,note,vatNumber,countryCode,token,contact,invoiceCount,projectCount,tags
+c1,Łódź & Søn,ana@nopal.example,,,nopal.example,2025-10-01T08:00:00.000Z,t1,Mexico,Calle 5,,Puebla,,72000,Old client,NOP010101AB1,MX,secret-token,Ana,2,1,"[{""id"":""g1"",""name"":""vip""},{""id"":""g2"",""name"":""shop""}]"\n`,
+    texts: {
+      displayName: 'Łódź & Søn',
+      email: 'ana@nopal.example',
+      website: 'nopal.example',
+      line1: 'Calle 5',
+      city: 'Puebla',
+      postalCode: '72000',
+      country: 'MX',
+      notes: 'Old client',
+      taxId: 'NOP010101AB1',
+      contactFirstName: 'Ana',
+      tags: 'vip, shop',
+    },
+  },
+  {
+    preset: 'midday-projects',
+    text: `id,name,description,status,customerId,estimate,currency,teamId,createdAt,rate,totalDuration,totalAmount,customer,team,tags,users
+p1,Shop,New shop,in_progress,c1,40,EUR,t1,2025-10-01T08:00:00.000Z,70,3600,70,"{""id"":""c1"",""name"":""Nopal"",""website"":null}","{""name"":""Own""}",[],"[{""id"":""u1"",""fullName"":""Ana Ruiz""}]"\n`,
+    texts: {
+      name: 'Shop',
+      description: 'New shop',
+      currency: 'EUR',
+      client: 'Nopal',
+      status: 'active',
+      tags: '',
+    },
+  },
+  {
+    preset: 'midday-invoices',
+    text: `id,dueDate,invoiceNumber,createdAt,amount,currency,lineItems,paymentDetails,customerDetails,reminderSentAt,updatedAt,note,internalNote,paidAt,vat,tax,filePath,status,viewedAt,fromDetails,issueDate,sentAt,template,noteDetails,customerName,token,sentTo,discount,subtotal,topBlock,bottomBlock,scheduledAt,scheduledJobId,customer,customerId,team
+i1,2025-10-31T00:00:00.000Z,INV-0001,2025-10-01T08:00:00.000Z,121,EUR,"[{""name"":""Work"",""quantity"":1,""price"":100}]",,,,,,,2025-10-12T09:00:00.000Z,21,,,paid,,,2025-10-01T00:00:00.000Z,,,,Nopal,secret-token,,,100,,,,,,c1,
+i2,2025-10-31T00:00:00.000Z,INV-0002,2025-10-01T08:00:00.000Z,121,EUR,,,,,,,,,21,,,refunded,,,2025-10-01T00:00:00.000Z,,,,Nopal,secret-token,,,100,,,,,,c1,\n`,
+    texts: {
+      number: 'INV-0001',
+      client: 'Nopal',
+      issuedOn: '2025-10-01T00:00:00.000Z',
+      dueOn: '2025-10-31T00:00:00.000Z',
+      currency: 'EUR',
+      total: '121',
+      netTotal: '100',
+      paidOn: '2025-10-12T09:00:00.000Z',
+      state: 'issued',
+      balance: '0',
+      taxTotal: '21',
+    },
+    skipped: [1],
+  },
+  {
     preset: 'midday-transactions',
     text: `ID,Date,Description,Additional info,Amount,Currency,Formatted amount,Base amount,Base currency,Tax type,Tax rate,Tax amount,From / To,Category,Status,Attachments,Balance,Account,Note,Tags
 1,"Oct 01, 2025",Card payment,,-12.5,EUR,"-€12.50",,,,21%,,Akky,Domains,Completed,,,Main,,
