@@ -194,6 +194,6 @@ function hosted(supabase: NonNullable<Environment['supabase']>): Pick<Connection
     },
     tokens: supabase.jwtSecret
       ? { kind: 'secret', secret: supabase.jwtSecret, issuer }
-      : { kind: 'jwks', issuer, jwksUrl: `${issuer}/.well-known/jwks.json` },
+      : { kind: 'jwks', issuer, jwksUrl: `${supabase.innerUrl}/auth/v1/.well-known/jwks.json` },
   };
 }
