@@ -1,5 +1,6 @@
 import type { Ready } from '@oficio/contracts';
 import pg from 'pg';
+import { HEALTH_POOL_SIZE } from '../database/pool-sizes.ts';
 import { Readiness } from '../modules/health/readiness.ts';
 import type { PartState } from './service-wiring.ts';
 import type { Services } from './services.ts';
@@ -24,7 +25,7 @@ export class ProcessReadiness extends Readiness {
     this.pool = new pg.Pool({
       connectionString: services.connections.database.adminUrl,
       application_name: 'oficio_health',
-      max: 1,
+      max: HEALTH_POOL_SIZE,
       connectionTimeoutMillis: 1_000,
       query_timeout: 1_000,
     });
