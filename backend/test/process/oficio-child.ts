@@ -15,6 +15,8 @@ export interface ChildOptions {
   /** A command that wraps the process, such as a shell that mounts a disk first. */
   wrapper?: [string, ...string[]];
   user?: { uid: number; gid: number };
+  /** A command of `main.js`, such as `migrate`. */
+  command?: string;
 }
 
 /** The built process, started like `npm start`. */
@@ -26,9 +28,9 @@ export class OficioChild {
   private readonly child: ChildProcess;
 
   constructor(readonly options: ChildOptions) {
-    const { port, dataDir, environment, wrapper, user } = options;
+    const { port, dataDir, environment, wrapper, user, command: own } = options;
     this.url = `http://localhost:${port}`;
-    const [command = '', ...args] = [...(wrapper ?? []), process.execPath, MAIN];
+    const [command = '', ...args] = [...(wrapper ?? []), process.execPath, MAIN, ...(own ? [own] : [])];
     this.child = spawn(command, args, {
       cwd: '/',
       // No test asks a registry on the internet.
