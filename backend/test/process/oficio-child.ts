@@ -17,6 +17,8 @@ export interface ChildOptions {
   user?: { uid: number; gid: number };
   /** A command of `main.js`, such as `migrate`. */
   command?: string;
+  /** Another installation's `main.js`. */
+  main?: string;
 }
 
 /** The built process, started like `npm start`. */
@@ -28,9 +30,9 @@ export class OficioChild {
   private readonly child: ChildProcess;
 
   constructor(readonly options: ChildOptions) {
-    const { port, dataDir, environment, wrapper, user, command: own } = options;
+    const { port, dataDir, environment, wrapper, user, main = MAIN, command: own } = options;
     this.url = `http://localhost:${port}`;
-    const [command = '', ...args] = [...(wrapper ?? []), process.execPath, MAIN, ...(own ? [own] : [])];
+    const [command = '', ...args] = [...(wrapper ?? []), process.execPath, main, ...(own ? [own] : [])];
     this.child = spawn(command, args, {
       cwd: '/',
       // No test asks a registry on the internet.
