@@ -131,6 +131,7 @@ test.each([
   ['DATABASE_POOL', '1'],
   ['DATABASE_POOL', '201'],
   ['DATABASE_POOL_WORKER', '4.5'],
+  ['DATABASE_POOL_WORKER', '3'],
   ['DATABASE_POOL_PORTAL', 'many'],
   ['MAIL_FROM', 'nobody'],
   ['SUPERADMIN_EMAILS', 'ana@example.com;luis@example.com'],

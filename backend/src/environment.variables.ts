@@ -12,6 +12,8 @@ const url = (protocols: string[]) => ({
 const says = (message: string) => ({ message });
 
 const POOL_SIZE = /^([2-9]|[1-9]\d|1\d\d|200)$/;
+/** With fewer, jobs that run at the same time wait too long for a connection and have to be retried. */
+const WORKER_POOL_SIZE = /^([4-9]|[1-9]\d|1\d\d|200)$/;
 
 /** Every variable with its rules. Each is unset or not empty. */
 export class Variables {
@@ -40,7 +42,7 @@ export class Variables {
   @Matches(POOL_SIZE, says('must be a number of connections, 2 to 200'))
   DATABASE_POOL?: string;
 
-  @Matches(POOL_SIZE, says('must be a number of connections, 2 to 200'))
+  @Matches(WORKER_POOL_SIZE, says('must be a number of connections, 4 to 200'))
   DATABASE_POOL_WORKER?: string;
 
   @Matches(POOL_SIZE, says('must be a number of connections, 2 to 200'))
