@@ -14,6 +14,7 @@ import { measureProcess } from './bench/process.mjs';
 import { measureRealtime } from './bench/realtime.mjs';
 import { measureRecordLists } from './bench/record-lists.mjs';
 import { measureReminders, reminderRows } from './bench/reminders.mjs';
+import { measureReplicas, replicaRows } from './bench/replicas.mjs';
 import { fillRecords, openWorkspace } from './bench/workspace.mjs';
 import { prepare, root } from './prepare.mjs';
 
@@ -28,6 +29,7 @@ import { prepare, root } from './prepare.mjs';
  * - `invoices`: writes of invoices and payments, a list's file, the form with its code, and the client's page
  * - `hosting`: what look-ups of domains cost
  * - `reminders`: the preview of reminders and the number of notifications
+ * - `replicas`: one, two and three processes in hosted mode on one database
  *
  * `CPU_SLOWDOWN=2` simulates on this machine the phone that Lighthouse's default of 4 gives on a machine twice as fast.
  */
@@ -69,6 +71,11 @@ if (part === 'hosting') {
 
 if (part === 'reminders') {
   await benchReminders();
+  process.exit();
+}
+
+if (part === 'replicas') {
+  printTable(replicaRows(await measureReplicas()));
   process.exit();
 }
 

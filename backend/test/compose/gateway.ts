@@ -17,6 +17,9 @@ interface Directive {
 /** Headers of requests that nginx doesn't pass on as they are. */
 const OWN_HEADERS = ['host', 'connection', 'content-length', 'transfer-encoding'];
 
+/** The address that its clients seem to have, which isn't the gateway's own as the services see it. */
+export const CLIENT_ADDRESS = '198.51.100.7';
+
 /** The servers of an nginx configuration, each on a port of its own. It knows the directives that the file uses. */
 export class Gateway {
   private readonly servers: Server[] = [];
@@ -94,13 +97,12 @@ export class Gateway {
   }
 }
 
-function variablesOf({ headers, socket }: IncomingMessage): Map<string, string> {
-  const remote = socket.remoteAddress ?? '';
+function variablesOf({ headers }: IncomingMessage): Map<string, string> {
   return new Map([
     ['$http_host', headers.host ?? ''],
     ['$host', headers.host?.split(':')[0] ?? ''],
-    ['$remote_addr', remote],
-    ['$proxy_add_x_forwarded_for', [headers['x-forwarded-for'] ?? [], remote].flat().join(', ')],
+    ['$remote_addr', CLIENT_ADDRESS],
+    ['$proxy_add_x_forwarded_for', [headers['x-forwarded-for'] ?? [], CLIENT_ADDRESS].flat().join(', ')],
     ['$http_upgrade', headers.upgrade ?? ''],
     ['$connection_upgrade', headers.upgrade ? 'upgrade' : 'close'],
   ]);

@@ -7,6 +7,7 @@ import { jwtVerify } from 'jose';
 import { afterAll, beforeAll, expect, test, vi } from 'vitest';
 import { browserFetch } from '../compose/browser-fetch.ts';
 import { type ComposeWorld, startComposeWorld } from '../compose/compose-world.ts';
+import { CLIENT_ADDRESS } from '../compose/gateway.ts';
 import { Playground } from './oficio-child.ts';
 
 const PASSWORD = 'Correct-horse-7';
@@ -79,7 +80,7 @@ test('both servers count by the client’s address, whatever a client writes in 
   });
   await fetch(`${world.publicUrl}/api/auth/me`, { headers: forged });
 
-  expect(new Set(world.auth.limitedBy)).toEqual(new Set(['127.0.0.1']));
+  expect(new Set(world.auth.limitedBy)).toEqual(new Set([CLIENT_ADDRESS]));
   const hashOf = (key: string) => createHash('sha256').update(key).digest('base64url');
   const counted = async (address: string) =>
     (
@@ -87,7 +88,7 @@ test('both servers count by the client’s address, whatever a client writes in 
         `%:${hashOf(`address ${address}`)}`,
       ])
     ).rowCount;
-  expect(await counted('127.0.0.1')).toBeGreaterThan(0);
+  expect(await counted(CLIENT_ADDRESS)).toBeGreaterThan(0);
   expect(await counted('203.0.113.9')).toBe(0);
 });
 

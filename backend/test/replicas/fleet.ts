@@ -17,6 +17,10 @@ export interface FleetOptions {
   app: TestApplication;
   playground: Playground;
   smtpUrl: string;
+  /** Another way to the application's database. */
+  databaseUrl?: string;
+  /** The project's address for the replicas. By default nothing answers there. */
+  supabaseUrl?: string;
 }
 
 /** Replicas in hosted mode on the database of a test application, behind one proxy. */
@@ -96,11 +100,12 @@ export class Fleet {
   }
 
   private get environment(): Record<string, string> {
-    const { app, smtpUrl } = this.options;
+    const { app, smtpUrl, databaseUrl = app.database.adminUrl, supabaseUrl = SUPABASE_URL } = this.options;
     return {
-      DATABASE_URL: app.database.adminUrl,
+      DATABASE_URL: databaseUrl,
       MIGRATE: '0',
       SUPABASE_URL,
+      SUPABASE_INNER_URL: supabaseUrl,
       SUPABASE_PUBLISHABLE_KEY: PUBLISHABLE_KEY.padEnd(20, '_'),
       SUPABASE_JWT_SECRET: JWT_SECRET,
       SMTP_URL: smtpUrl,
