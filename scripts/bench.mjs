@@ -15,6 +15,7 @@ import { measureProcess } from './bench/process.mjs';
 import { measureRealtime } from './bench/realtime.mjs';
 import { measureRecordLists } from './bench/record-lists.mjs';
 import { measureReminders, reminderRows } from './bench/reminders.mjs';
+import { measureReplicas, replicaRows } from './bench/replicas.mjs';
 import { fillRecords, openWorkspace } from './bench/workspace.mjs';
 import { prepare, root } from './prepare.mjs';
 
@@ -30,6 +31,7 @@ import { prepare, root } from './prepare.mjs';
  * - `hosting`: what look-ups of domains cost
  * - `imports`: files of 10,000 records, their check, commit and undo
  * - `reminders`: the preview of reminders and the number of notifications
+ * - `replicas`: one, two and three processes in hosted mode on one database
  *
  * `CPU_SLOWDOWN=2` simulates on this machine the phone that Lighthouse's default of 4 gives on a machine twice as fast.
  */
@@ -76,6 +78,11 @@ if (part === 'reminders') {
 
 if (part === 'imports') {
   printTable(importRows(await measureOwnImports()));
+  process.exit();
+}
+
+if (part === 'replicas') {
+  printTable(replicaRows(await measureReplicas()));
   process.exit();
 }
 

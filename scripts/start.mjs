@@ -4,7 +4,10 @@ import { nodePath, prepare, root } from './prepare.mjs';
 
 await prepare();
 
-const child = spawn(nodePath(), ['--enable-source-maps', join(root, 'backend', 'dist', 'src', 'main.js')], {
+// `npm run migrate` passes its command on.
+const command = process.argv.slice(2);
+const main = join(root, 'backend', 'dist', 'src', 'main.js');
+const child = spawn(nodePath(), ['--enable-source-maps', main, ...command], {
   cwd: root,
   stdio: 'inherit',
   env: { NODE_ENV: 'production', ...process.env },

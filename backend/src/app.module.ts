@@ -3,6 +3,7 @@ import { APP_FILTER, APP_GUARD, APP_INTERCEPTOR, DiscoveryModule } from '@nestjs
 import { Clock } from './clock.ts';
 import type { Connections } from './connections.ts';
 import { ApiDatabase, PortalDatabase, WorkerDatabase } from './database/database.ts';
+import { DEFAULT_POOL_SIZES } from './database/pool-sizes.ts';
 import { roleUrl } from './database/role-url.ts';
 import { AccessGuard } from './http/access.guard.ts';
 import { AnswerAfterLostRight } from './http/answer-after-lost-right.ts';
@@ -103,10 +104,6 @@ export interface AppSettings {
   modules: readonly (Type | DynamicModule)[];
 }
 
-const API_CONNECTIONS = 10;
-const WORKER_CONNECTIONS = 4;
-const PORTAL_CONNECTIONS = 3;
-
 @Module({})
 export class AppModule implements OnApplicationShutdown {
   constructor(
@@ -118,12 +115,12 @@ export class AppModule implements OnApplicationShutdown {
 
   static with(settings: AppSettings): DynamicModule {
     const { clock, connections, logger } = settings;
-    const { adminUrl, waitMs } = connections.database;
+    const { adminUrl, waitMs, pools: sizes = DEFAULT_POOL_SIZES } = connections.database;
     const onError = (error: Error): void => logger.warn(`A database connection was lost: ${error.message}`);
     const pools = { adminUrl, onError, ...(waitMs !== undefined && { waitMs }) };
-    const api = new ApiDatabase({ ...pools, role: 'oficio_api', connections: API_CONNECTIONS });
-    const worker = new WorkerDatabase({ ...pools, role: 'oficio_worker', connections: WORKER_CONNECTIONS });
-    const portal = new PortalDatabase({ ...pools, role: 'oficio_portal', connections: PORTAL_CONNECTIONS });
+    const api = new ApiDatabase({ ...pools, role: 'oficio_api', connections: sizes.api });
+    const worker = new WorkerDatabase({ ...pools, role: 'oficio_worker', connections: sizes.worker });
+    const portal = new PortalDatabase({ ...pools, role: 'oficio_portal', connections: sizes.portal });
     const payments: PaymentSettings = { account: connections.payments, publicUrl: settings.publicUrl };
     const shared = [
       { provide: Clock, useValue: clock },

@@ -1,3 +1,5 @@
+import type { PoolSizes } from './database/pool-sizes.ts';
+
 /**
  * The URL and key of everything outside the application. Embedded mode supplies them from inside the process, so that
  * the application doesn't depend on the mode.
@@ -8,6 +10,8 @@ export interface Connections {
     adminUrl: string;
     /** How long a request waits for a connection before it is answered 503, in milliseconds. Default: `WAIT_MS`. */
     waitMs?: number;
+    /** The sizes of the connection pools. Default: `DEFAULT_POOL_SIZES`. */
+    pools?: PoolSizes;
   };
   supabase: {
     /** The address for browsers, without a trailing slash. Auth is below `/auth/v1`. */

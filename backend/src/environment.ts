@@ -2,6 +2,7 @@ import { resolve } from 'node:path';
 import { MAILBOXES, PRODUCT_NAME } from '@oficio/contracts';
 import { type ValidationError, validateSync } from 'class-validator';
 import { StartupError } from '../startup-error.ts';
+import { DEFAULT_POOL_SIZES, type PoolSizes } from './database/pool-sizes.ts';
 import { exposures } from './environment.exposure.ts';
 import { EXAMPLES, LOG_LEVELS, NEEDS, Variables } from './environment.variables.ts';
 import { ECB_ADDRESS } from './modules/invoice-settings/exchange-list.ts';
@@ -15,6 +16,9 @@ export interface Environment {
   /** An absolute path. */
   dataDir: string;
   databaseUrl: string | undefined;
+  databasePools: PoolSizes;
+  /** False: the start waits until `npm run migrate` has migrated the database. */
+  migrate: boolean;
   supabase:
     | {
         url: string;
@@ -104,6 +108,12 @@ function toEnvironment(variables: Variables): Environment {
     publicUrl: withoutSlash(variables.PUBLIC_URL ?? `http://localhost:${port}`),
     dataDir: resolve(variables.DATA_DIR ?? '.data'),
     databaseUrl: variables.DATABASE_URL,
+    databasePools: {
+      api: Number(variables.DATABASE_POOL ?? DEFAULT_POOL_SIZES.api),
+      worker: Number(variables.DATABASE_POOL_WORKER ?? DEFAULT_POOL_SIZES.worker),
+      portal: Number(variables.DATABASE_POOL_PORTAL ?? DEFAULT_POOL_SIZES.portal),
+    },
+    migrate: variables.MIGRATE !== '0',
     supabase:
       (variables.SUPABASE_URL &&
         variables.SUPABASE_PUBLISHABLE_KEY && {

@@ -11,6 +11,10 @@ const url = (protocols: string[]) => ({
 });
 const says = (message: string) => ({ message });
 
+const POOL_SIZE = /^([2-9]|[1-9]\d|1\d\d|200)$/;
+/** With fewer, jobs that run at the same time wait too long for a connection and have to be retried. */
+const WORKER_POOL_SIZE = /^([4-9]|[1-9]\d|1\d\d|200)$/;
+
 /** Every variable with its rules. Each is unset or not empty. */
 export class Variables {
   @Matches(
@@ -34,6 +38,18 @@ export class Variables {
     says('must be a Postgres address with user and database'),
   )
   DATABASE_URL?: string;
+
+  @Matches(POOL_SIZE, says('must be a number of connections, 2 to 200'))
+  DATABASE_POOL?: string;
+
+  @Matches(WORKER_POOL_SIZE, says('must be a number of connections, 4 to 200'))
+  DATABASE_POOL_WORKER?: string;
+
+  @Matches(POOL_SIZE, says('must be a number of connections, 2 to 200'))
+  DATABASE_POOL_PORTAL?: string;
+
+  @IsIn(['0', '1'], says('must be 0 or 1'))
+  MIGRATE?: string;
 
   @IsUrl(url(['http', 'https']), says('must be the address of a Supabase project'))
   @Matches(/^[^?#]+$/, says('must be the address of a Supabase project'))
@@ -133,6 +149,10 @@ export class Variables {
 
 /** Variables that need others, with the reason that the error line gives. */
 export const NEEDS: { [name in keyof Variables]?: { others: (keyof Variables)[]; because: string } } = {
+  MIGRATE: {
+    others: ['DATABASE_URL'],
+    because: 'MIGRATE is set, and the embedded database is always migrated at the start',
+  },
   SUPABASE_URL: {
     others: ['SUPABASE_PUBLISHABLE_KEY', 'DATABASE_URL'],
     because: 'SUPABASE_URL is set, and its key and its own database belong to it',
@@ -168,6 +188,10 @@ export const EXAMPLES: { [name in keyof Required<Variables>]: string } = {
   PUBLIC_URL: 'https://office.example.com',
   DATA_DIR: '/srv/oficio',
   DATABASE_URL: 'postgres://postgres:password@db.example.com:5432/postgres?sslmode=verify-full',
+  DATABASE_POOL: '10',
+  DATABASE_POOL_WORKER: '4',
+  DATABASE_POOL_PORTAL: '3',
+  MIGRATE: '0',
   SUPABASE_URL: 'https://abcdefgh.supabase.co',
   SUPABASE_INNER_URL: 'http://gateway:8000',
   SUPABASE_PUBLISHABLE_KEY: 'sb_publishable_…',

@@ -5,12 +5,14 @@ import { fileURLToPath } from 'node:url';
 enableCompileCache(fileURLToPath(new URL('../../../node_modules/.cache/oficio/compiled', import.meta.url)));
 
 // Only modules that are imported after this line come from the cache.
-const [{ run }, { StartupError }] = await Promise.all([
-  import('./process/run.ts'),
+const [command, { StartupError }] = await Promise.all([
+  process.argv[2] === 'migrate'
+    ? import('./process/migrate-command.ts').then(({ runMigration }) => runMigration)
+    : import('./process/run.ts').then(({ run }) => run),
   import('../startup-error.ts'),
 ]);
 
-run().catch((error: unknown) => {
+command().catch((error: unknown) => {
   console.error(error instanceof StartupError ? error.message : error);
   process.exit(1);
 });

@@ -6,7 +6,14 @@ import { TestApplication, type TestOwner } from './test-application.ts';
 
 let app: TestApplication;
 let owner: TestOwner;
-const ready = { status: 'ok', database: 'ok', migrations: 'ok', auth: 'ok', realtime: 'ok' } as const;
+const ready = {
+  status: 'ok',
+  degraded: false,
+  database: 'ok',
+  migrations: 'ok',
+  auth: 'ok',
+  realtime: 'ok',
+} as const;
 
 beforeAll(async () => {
   app = await TestApplication.start({

@@ -6,6 +6,8 @@ const partStateSchema = z.enum(['ok', 'starting', 'failed']);
 
 export const readySchema = z.object({
   status: z.enum(['ok', 'unavailable']),
+  /** The process serves requests, but an outside service that it can do without for a while has failed. */
+  degraded: z.boolean(),
   database: partStateSchema,
   migrations: partStateSchema,
   auth: partStateSchema,
@@ -25,7 +27,7 @@ export const systemRoutes = {
     method: 'GET',
     path: '/api/health/ready',
     access: 'public',
-    summary: 'Each part’s state; 503 until all are ready',
+    summary: 'Each part’s state; 503 until the process can serve requests',
     answer: readySchema,
   }),
   config: defineRoute({

@@ -12,7 +12,8 @@ import { nodePath, root } from '../prepare.mjs';
 import { LISTS } from './lists.mjs';
 
 const main = join(root, 'backend/dist/src/main.js');
-const loadable = fileURLToPath(new URL('server.mjs', import.meta.url));
+/** The built process without limits that refuse. */
+export const loadable = fileURLToPath(new URL('server.mjs', import.meta.url));
 const PASSWORD = 'Bench-password-1';
 
 /**

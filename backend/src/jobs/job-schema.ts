@@ -1,6 +1,6 @@
 import { readFile } from 'node:fs/promises';
 import { findPackageJSON } from 'node:module';
-import type { Client } from 'pg';
+import type { Client, ClientBase } from 'pg';
 import { JOB_NAMES, type JobName } from './job-payloads.ts';
 
 export const JOB_SCHEMA = 'pgboss';
@@ -92,6 +92,21 @@ const ENQUEUE_JOB = `
   GRANT EXECUTE ON FUNCTION oficio.enqueue_job(text, jsonb) TO oficio_api, oficio_worker;
 `;
 
+/** How pg-boss's schema and the queues compare with the installed package and this release's jobs. */
+export async function jobSchemaState(admin: ClientBase): Promise<'current' | 'older' | 'newer'> {
+  const [installed, wanted] = [await installedVersion(admin), await packageVersion()];
+  if (installed === null || installed < wanted) return 'older';
+  if (installed > wanted) return 'newer';
+  const { rows } = await admin.query<{ missing: boolean }>(
+    `SELECT EXISTS (
+       SELECT FROM unnest($1::text[]) AS job (name)
+       WHERE NOT EXISTS (SELECT FROM ${JOB_SCHEMA}.queue WHERE queue.name = job.name)
+     ) AS missing`,
+    [JOB_NAMES],
+  );
+  return rows[0]?.missing ? 'older' : 'current';
+}
+
 /** Loads pg-boss only to install it, because most starts install nothing. */
 async function install(admin: Client, installed: number | null): Promise<void> {
   const { getConstructionPlans, getMigrationPlans } = await import('pg-boss');
@@ -108,7 +123,7 @@ async function install(admin: Client, installed: number | null): Promise<void> {
   }
 }
 
-async function installedVersion(admin: Client): Promise<number | null> {
+async function installedVersion(admin: ClientBase): Promise<number | null> {
   const { rows } = await admin.query<{ there: boolean }>(
     `SELECT to_regclass('${JOB_SCHEMA}.version') IS NOT NULL AS there`,
   );

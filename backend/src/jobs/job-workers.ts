@@ -1,6 +1,7 @@
 import { setTimeout as delay } from 'node:timers/promises';
 import type { Job, JobResult, PgBoss } from 'pg-boss';
 import { JOB_POOL_LIMITS } from '../database/database-limits.ts';
+import { JOB_POOL_SIZE } from '../database/pool-sizes.ts';
 import type { RequestLogger } from '../http/request-logger.ts';
 import type { JobHandlers } from './job-handlers.ts';
 import type { JobName, JobPayloads, PeriodicJobName } from './job-payloads.ts';
@@ -92,7 +93,7 @@ export class JobWorkers {
       createSchema: false,
       reindex: false,
       monitorVacuum: false,
-      max: 2,
+      max: JOB_POOL_SIZE,
       connectionTimeoutMillis: 5_000,
       ...JOB_POOL_LIMITS,
       // A commit wakes the workers. Polling finds what was missed meanwhile.

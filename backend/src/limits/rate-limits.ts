@@ -8,11 +8,15 @@ import { ApiError } from '../http/api-error.ts';
 export type LimitKind = keyof typeof RATE_LIMITS;
 export type LimitSettings = Record<LimitKind, { points: number; perMs: number }>;
 
+/** How long repeated calls of a webhook are recognized. Their signatures expire earlier. */
+const CALL_MS = 600_000;
+
 /** Counters in Postgres, shared by all replicas. Keys are stored as hashes. */
 export class RateLimits {
   readonly #limiters: Map<LimitKind, RateLimiterPostgres>;
   /** How often in a row a key has exhausted its sign-in attempts. */
   readonly #pauses: RateLimiterPostgres;
+  readonly #calls: RateLimiterPostgres;
 
   constructor(
     database: WorkerDatabase,
@@ -30,6 +34,7 @@ export class RateLimits {
         duration: perMs / 1_000,
       });
     this.#limiters = new Map(KINDS.map((kind) => [kind, limiter(kind, settings[kind])]));
+    this.#calls = limiter('calls', { points: 1, perMs: CALL_MS });
     this.#pauses = limiter('signInPauses', {
       points: Number.MAX_SAFE_INTEGER,
       perMs: SIGN_IN_PAUSE.forgottenAfterMs,
@@ -93,6 +98,15 @@ export class RateLimits {
     await this.#pauses.set(name, times + 1, (pauseMs + forgottenAfterMs) / 1_000);
     await this.#limiter('signIn').block(name, pauseMs / 1_000);
     return pauseMs;
+  }
+
+  /** Whether nothing with this key has come to any replica within ten minutes. */
+  async isFirst(key: string): Promise<boolean> {
+    const { consumedPoints } = await this.#calls.consume(hashed(key)).catch((refused: unknown) => {
+      if (refused instanceof RateLimiterRes) return refused;
+      throw refused;
+    });
+    return consumedPoints === 1;
   }
 
   async giveBack(kind: LimitKind, key: string): Promise<void> {

@@ -1,5 +1,6 @@
 import type { Ready } from '@oficio/contracts';
 import pg from 'pg';
+import { HEALTH_POOL_SIZE } from '../database/pool-sizes.ts';
 import { Readiness } from '../modules/health/readiness.ts';
 import type { PartState } from './service-wiring.ts';
 import type { Services } from './services.ts';
@@ -7,20 +8,24 @@ import type { Services } from './services.ts';
 /** How long the state of an external part is cached, in milliseconds, because health is polled often. */
 const REMEMBERED_MS = 1_000;
 
-/** The state of every part. Embedded parts report it, external ones are asked. */
+/**
+ * The state of every part. Embedded parts report it, external ones are asked. An external auth service doesn't decide:
+ * its failure would take every replica out at once, although signed-in people can work without it.
+ */
 export class ProcessReadiness extends Readiness {
   migrations: PartState = 'starting';
   realtime: (() => PartState) | undefined;
   private readonly pool: pg.Pool;
   private readonly database: () => Promise<PartState>;
   private readonly auth: () => Promise<PartState>;
+  private readonly authIsEmbedded: boolean;
 
   constructor(services: Services) {
     super();
     this.pool = new pg.Pool({
       connectionString: services.connections.database.adminUrl,
       application_name: 'oficio_health',
-      max: 1,
+      max: HEALTH_POOL_SIZE,
       connectionTimeoutMillis: 1_000,
       query_timeout: 1_000,
     });
@@ -32,11 +37,12 @@ export class ProcessReadiness extends Readiness {
       return state === 'ok' ? await succeeds(() => this.pool.query('select')) : state;
     });
     const { authState, connections } = services;
+    this.authIsEmbedded = authState !== undefined;
     this.auth = authState
       ? async () => authState()
       : remembered(() =>
           succeeds(() =>
-            fetch(`${connections.supabase.url}/auth/v1/health`, {
+            fetch(`${connections.supabase.innerUrl}/auth/v1/health`, {
               headers: { apikey: connections.supabase.publishableKey },
               signal: AbortSignal.timeout(1_000),
             }).then((answer) => (answer.ok ? undefined : Promise.reject(new Error(String(answer.status))))),
@@ -46,9 +52,14 @@ export class ProcessReadiness extends Readiness {
 
   override async report(): Promise<Ready> {
     const [database, auth] = await Promise.all([this.database(), this.auth()]);
-    const parts = { database, migrations: this.migrations, auth, realtime: this.realtime?.() ?? 'starting' };
-    const ready = Object.values(parts).every((state) => state === 'ok');
-    return { status: ready ? 'ok' : 'unavailable', ...parts };
+    const own = {
+      database,
+      migrations: this.migrations,
+      realtime: this.realtime?.() ?? ('starting' as const),
+    };
+    const deciding = this.authIsEmbedded ? { ...own, auth } : own;
+    const ready = Object.values(deciding).every((state) => state === 'ok');
+    return { status: ready ? 'ok' : 'unavailable', degraded: ready && auth !== 'ok', ...own, auth };
   }
 
   close(): Promise<void> {

@@ -1,6 +1,7 @@
 import type { Logger } from 'pino';
 import { readEnvironment } from '../environment.ts';
 import { createLogger } from './logger.ts';
+import { StartAborted } from './schema-wait.ts';
 import { type RunningProcess, start } from './start.ts';
 import { startBlock } from './start-block.ts';
 import { collectStartGarbage } from './start-garbage.ts';
@@ -23,7 +24,12 @@ export async function run(): Promise<void> {
       });
     }
   });
-  const running = await start(environment, logger);
+  const stopping = new AbortController();
+  void asked.then(() => stopping.abort());
+  const running = await start(environment, logger, { signal: stopping.signal }).catch((error: unknown) => {
+    if (error instanceof StartAborted) process.exit(0);
+    throw error;
+  });
   process.stdout.write(startBlock(environment, running.services));
   collectStartGarbage();
   await end(running, await asked, logger);

@@ -8,6 +8,7 @@ import type { MovableClock } from '../clock.ts';
 import type { Environment } from '../environment.ts';
 import { Jobs } from '../jobs/jobs.ts';
 import { AuthLimits } from '../limits/auth-limits.ts';
+import { RateLimits } from '../limits/rate-limits.ts';
 import { Mailer, MailQueue } from '../mails/index.ts';
 import { BrowserConfigModule } from '../modules/browser-config/browser-config.module.ts';
 import { HealthModule } from '../modules/health/health.module.ts';
@@ -77,7 +78,7 @@ export async function serve(served: Served): Promise<void> {
       for (const { path, handle } of services.mounts) express.use(path, handle);
       express.use(paymentWebhook(app));
       express.use(contactForm(app, { publicUrl: environment.publicUrl, answer: pages.answerForm }));
-      if (hook) express.use(hook);
+      if (hook) express.use(hook(app.get(RateLimits, { strict: false })));
     },
     pages: pages.handle,
     pageFont: pages.font,
@@ -140,7 +141,8 @@ function openSendEmailHook(
     warn: (line) => logger.warn(line),
   });
   steps.done(() => mails.close());
-  return sendEmailHook({ secrets, publicUrl, mails });
+  return (limits: RateLimits) =>
+    sendEmailHook({ secrets, publicUrl, mails, isFirst: (key) => limits.isFirst(key) });
 }
 
 function wire(

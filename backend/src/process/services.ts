@@ -91,7 +91,8 @@ async function open(opening: Opening): Promise<Services> {
     ...(postgres && { databaseState: postgres.state, databaseDirectory: postgres.directory }),
     close: () => steps.undo(),
   };
-  const database = { adminUrl, ...(postgres && { waitMs: EMBEDDED_WAIT_MS }) };
+  const pools = environment.databasePools;
+  const database = { adminUrl, pools, ...(postgres && { waitMs: EMBEDDED_WAIT_MS }) };
   const mailConnection = { smtpUrl, from: environment.mail.from };
   if (supabase) {
     const payments = paymentsAtStripe(environment);
@@ -194,6 +195,6 @@ function hosted(supabase: NonNullable<Environment['supabase']>): Pick<Connection
     },
     tokens: supabase.jwtSecret
       ? { kind: 'secret', secret: supabase.jwtSecret, issuer }
-      : { kind: 'jwks', issuer, jwksUrl: `${issuer}/.well-known/jwks.json` },
+      : { kind: 'jwks', issuer, jwksUrl: `${supabase.innerUrl}/auth/v1/.well-known/jwks.json` },
   };
 }

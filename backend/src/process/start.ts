@@ -5,6 +5,7 @@ import type { Environment } from '../environment.ts';
 import { checkOutsideDatabase } from './database-checks.ts';
 import { requireFreePort } from './port.ts';
 import { ProcessReadiness } from './process-readiness.ts';
+import { waitForSchema } from './schema-wait.ts';
 import type { StartOverrides } from './serve.ts';
 import { openServices, type Services } from './services.ts';
 import { StartSteps } from './start-steps.ts';
@@ -15,18 +16,24 @@ export interface RunningProcess {
   stop(): Promise<void>;
 }
 
+export interface StartOptions extends StartOverrides {
+  /** Ends the wait for a migration. */
+  signal?: AbortSignal;
+}
+
 /**
  * Starts everything in order: port, services, database, application, realtime. If a step fails, the started parts are
  * ended.
+ * @throws StartAborted when the signal ends the wait for a migration
  */
 export async function start(
   environment: Environment,
   logger: Logger,
-  overrides: StartOverrides = {},
+  options: StartOptions = {},
 ): Promise<RunningProcess> {
   const steps = new StartSteps();
   try {
-    return await startSteps(environment, logger, overrides, steps);
+    return await startSteps(environment, logger, options, steps);
   } catch (error) {
     await steps.undo();
     throw error;
@@ -36,7 +43,7 @@ export async function start(
 async function startSteps(
   environment: Environment,
   logger: Logger,
-  overrides: StartOverrides,
+  { signal = new AbortController().signal, ...overrides }: StartOptions,
   steps: StartSteps,
 ): Promise<RunningProcess> {
   await requireFreePort(environment.port, environment.host);
@@ -50,7 +57,10 @@ async function startSteps(
 
   const readiness = new ProcessReadiness(services);
   steps.done(() => readiness.close());
-  await migrate(services.connections.database.adminUrl, { report: (line) => logger.warn(line) });
+  const { adminUrl } = services.connections.database;
+  const log = (line: string) => logger.warn(line);
+  if (environment.migrate) await migrate(adminUrl, { report: log });
+  else await waitForSchema({ environment, adminUrl, readiness, log, signal });
   readiness.migrations = 'ok';
 
   const { serve } = await application;

@@ -109,7 +109,14 @@ test('a killed Postgres: 503 with Retry-After meanwhile, then all data is there'
   expect(await storedNames('Postgres %')).toEqual([...names].sort());
   await expect
     .poll(async () => (await fetch(`${child.url}/api/health/ready`)).json())
-    .toEqual({ status: 'ok', database: 'ok', migrations: 'ok', auth: 'ok', realtime: 'ok' });
+    .toEqual({
+      status: 'ok',
+      degraded: false,
+      database: 'ok',
+      migrations: 'ok',
+      auth: 'ok',
+      realtime: 'ok',
+    });
   expect(await demoToken()).toMatch(/^ey/);
 });
 

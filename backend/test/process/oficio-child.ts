@@ -15,6 +15,10 @@ export interface ChildOptions {
   /** A command that wraps the process, such as a shell that mounts a disk first. */
   wrapper?: [string, ...string[]];
   user?: { uid: number; gid: number };
+  /** A command of `main.js`, such as `migrate`. */
+  command?: string;
+  /** Another installation's `main.js`. */
+  main?: string;
 }
 
 /** The built process, started like `npm start`. */
@@ -26,9 +30,9 @@ export class OficioChild {
   private readonly child: ChildProcess;
 
   constructor(readonly options: ChildOptions) {
-    const { port, dataDir, environment, wrapper, user } = options;
+    const { port, dataDir, environment, wrapper, user, main = MAIN, command: own } = options;
     this.url = `http://localhost:${port}`;
-    const [command = '', ...args] = [...(wrapper ?? []), process.execPath, MAIN];
+    const [command = '', ...args] = [...(wrapper ?? []), process.execPath, main, ...(own ? [own] : [])];
     this.child = spawn(command, args, {
       cwd: '/',
       // No test asks a registry on the internet.

@@ -12,40 +12,39 @@ interface HookOptions {
   /** Without a trailing slash. */
   publicUrl: string;
   mails: Pick<MailQueue, 'push'>;
+  /** Whether a call with this key is the first one on any replica. */
+  isFirst(key: string): Promise<boolean>;
 }
-
-/** How many ids of calls are kept. Supabase repeats a call without an answer; older ids have expired signatures. */
-const REMEMBERED = 2_000;
 
 /**
  * Supabase's Send Email Hook: the auth service names recipient and kind of mail, and Oficio sends its own mail. Mounted
  * before the JSON parser, because the signature covers the bytes. The answer precedes the mails, which wait in memory.
+ *
+ * The auth service repeats a call without an answer, with the same body, a new id, and perhaps to another replica.
  */
-export function sendEmailHook({ secrets, publicUrl, mails }: HookOptions): RequestHandler {
-  const seen = new Set<string>();
-
-  function answer(request: Request, response: Response): void {
+export function sendEmailHook({ secrets, publicUrl, mails, isFirst }: HookOptions): RequestHandler {
+  async function answer(request: Request, response: Response): Promise<void> {
     const body: unknown = request.body;
-    const signed = Buffer.isBuffer(body) && signatureFits(secrets, { body, headers: request.headers });
-    const wanted = signed ? wantedMails(body.toString('utf8'), publicUrl) : undefined;
-    if (!signed) refuse(response, 401, 'The signature does not fit.');
-    else if (!wanted) refuse(response, 400, 'This is not what the hook takes.');
-    else accept(wanted, String(request.headers['webhook-id']), response);
+    if (!Buffer.isBuffer(body) || !signatureFits(secrets, { body, headers: request.headers })) {
+      refuse(response, 401, 'The signature does not fit.');
+      return;
+    }
+    const wanted = wantedMails(body.toString('utf8'), publicUrl);
+    if (!wanted) refuse(response, 400, 'This is not what the hook takes.');
+    else await accept(wanted, body, response);
   }
 
-  function accept(wanted: WantedMail[], id: string, response: Response): void {
-    if (!isRepeated(id)) {
+  async function accept(wanted: WantedMail[], body: Buffer, response: Response): Promise<void> {
+    const first = await isFirst(`send-email ${body.toString('base64')}`).catch(() => null);
+    if (first === null) {
+      // The auth service repeats a call only for this status with this header.
+      refuse(response.setHeader('Retry-After', '1'), 503, 'The database does not answer.');
+      return;
+    }
+    if (first) {
       for (const mail of wanted) mails.push(async () => ({ to: mail.to, ...(await composeWanted(mail)) }));
     }
     response.status(200).json({});
-  }
-
-  function isRepeated(id: string): boolean {
-    if (seen.has(id)) return true;
-    seen.add(id);
-    const [oldest] = seen;
-    if (seen.size > REMEMBERED && oldest !== undefined) seen.delete(oldest);
-    return false;
   }
 
   const router = Router();
@@ -60,6 +59,6 @@ function composeWanted(mail: WantedMail) {
 }
 
 /** Sends the error format that the auth service reads from a hook. */
-function refuse(response: Response, status: 400 | 401, message: string): void {
+function refuse(response: Response, status: 400 | 401 | 503, message: string): void {
   response.status(status).json({ error: { http_code: status, message } });
 }
