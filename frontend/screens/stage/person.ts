@@ -54,6 +54,8 @@ export function person(server: FakeServer, options: PersonOptions = {}): Current
       isSetUp: !isNewcomer,
       logoUrl: null,
       deletionScheduledFor: null,
+      suspendedAt: null,
+      sendingPausedAt: null,
     },
   });
 }
