@@ -1,8 +1,9 @@
 import { type CanActivate, type ExecutionContext, Injectable } from '@nestjs/common';
 import type { Request, Response } from 'express';
+import type { Principal } from '../sessions/principal.ts';
 import { Sessions } from '../sessions/sessions.ts';
 import { ApiError } from './api-error.ts';
-import { handledRoute } from './handles.decorator.ts';
+import { type AnyRoute, handledRoute } from './handles.decorator.ts';
 import { stateOf } from './request-state.ts';
 
 /** Requires a live session, unless the route is public. */
@@ -21,9 +22,36 @@ export class AuthenticationGuard implements CanActivate {
     if (isPublic) return true;
     const request = context.switchToHttp().getRequest<Request>();
     stateOf(request).route = handled.route;
-    stateOf(request).principal = await this.sessions.principalOf(bearerToken(request));
+    stateOf(request).principal = isOfSuperadmins(handled.route)
+      ? await this.#superadminOf(request)
+      : await this.sessions.principalOf(bearerToken(request));
     return true;
   }
+
+  /**
+   * The routes of superadmins don't exist for anybody else. A superadmin whose session has ended gets 401, so that the
+   * browser renews it.
+   * @throws ApiError resource.not_found, auth.session_ended
+   */
+  async #superadminOf(request: Request): Promise<Principal> {
+    const principal = await this.#callerOf(request);
+    if (principal?.role !== 'superadmin') throw new ApiError('resource.not_found');
+    return principal;
+  }
+
+  /** Null for a visitor. */
+  async #callerOf(request: Request): Promise<Principal | null> {
+    try {
+      return await this.sessions.principalOf(bearerToken(request));
+    } catch (error) {
+      if (error instanceof ApiError && error.code === 'auth.required') return null;
+      throw error;
+    }
+  }
+}
+
+function isOfSuperadmins({ path }: AnyRoute): boolean {
+  return path.startsWith('/api/superadmin/');
 }
 
 /** @throws ApiError auth.required if the request has no bearer token */
