@@ -24,8 +24,8 @@ export class AccessGuard implements CanActivate {
     const state = stateOf(request);
     if (handled.route.access === 'withAccess' && !this.#maySee(state.principal)) {
       // Another replica may have stored the trial's start or the payment.
-      state.principal = await this.sessions.freshPrincipalOf(bearerToken(request));
-      if (!state.principal.organization) throw new ApiError('access.forbidden');
+      if (!state.viewer) state.principal = await this.sessions.freshPrincipalOf(bearerToken(request));
+      if (!state.principal?.organization) throw new ApiError('access.forbidden');
       if (!this.#maySee(state.principal)) throw new ApiError('subscription.required');
     }
     if (!mayCall(handled.route, state.principal?.organization ?? null))

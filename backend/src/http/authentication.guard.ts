@@ -1,15 +1,21 @@
 import { type CanActivate, type ExecutionContext, Injectable } from '@nestjs/common';
 import type { Request, Response } from 'express';
+import { readWrite } from '../database/read-only.ts';
 import type { Principal } from '../sessions/principal.ts';
 import { Sessions } from '../sessions/sessions.ts';
+import { ViewSource } from '../sessions/view-source.ts';
 import { ApiError } from './api-error.ts';
 import { type AnyRoute, handledRoute } from './handles.decorator.ts';
 import { stateOf } from './request-state.ts';
+import { isView, requireQuestion, viewIdOf } from './viewing.ts';
 
 /** Requires a live session, unless the route is public. */
 @Injectable()
 export class AuthenticationGuard implements CanActivate {
-  constructor(private readonly sessions: Sessions) {}
+  constructor(
+    private readonly sessions: Sessions,
+    private readonly views: ViewSource,
+  ) {}
 
   async canActivate(context: ExecutionContext): Promise<boolean> {
     const handled = handledRoute(context.getHandler());
@@ -19,13 +25,27 @@ export class AuthenticationGuard implements CanActivate {
     if (!isPublic || handled.limited) {
       context.switchToHttp().getResponse<Response>().setHeader('Cache-Control', 'no-store');
     }
-    if (isPublic) return true;
     const request = context.switchToHttp().getRequest<Request>();
-    stateOf(request).route = handled.route;
-    stateOf(request).principal = isOfSuperadmins(handled.route)
-      ? await this.#superadminOf(request)
-      : await this.sessions.principalOf(bearerToken(request));
+    if (isView(request)) requireQuestion(request, handled);
+    if (isPublic) return true;
+    const state = stateOf(request);
+    state.route = handled.route;
+    // A session's first request writes.
+    const caller = await readWrite(() =>
+      isOfSuperadmins(handled.route)
+        ? this.#superadminOf(request)
+        : this.sessions.principalOf(bearerToken(request)),
+    );
+    state.principal = isView(request) ? await this.#viewed(request, handled.route, caller) : caller;
     return true;
+  }
+
+  async #viewed(request: Request, route: AnyRoute, viewer: Principal): Promise<Principal> {
+    // A member has no routes of superadmins.
+    if (isOfSuperadmins(route)) throw new ApiError('resource.not_found');
+    stateOf(request).viewer = viewer;
+    const [path = ''] = request.originalUrl.split('?');
+    return readWrite(() => this.views.enter(viewer, { viewId: viewIdOf(request), path }));
   }
 
   /**
