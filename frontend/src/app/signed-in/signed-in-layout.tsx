@@ -18,17 +18,20 @@ import { TimerWidget } from '../../features/time/timer-widget.tsx';
 import { MembershipProvider } from '../../lib/api/use-may.ts';
 import { ScreenSkeleton, SkeletonText } from '../../ui/skeleton.tsx';
 import { mayDiscard } from '../../ui/unsaved-question.ts';
+import { supportViewOf } from '../actors.ts';
 import { isReachableWithoutAccess } from '../route-guards.ts';
 import { UnsavedGuard } from '../unsaved-changes/unsaved-guard.tsx';
 import { useFollowOrganization, useProfileChanged } from '../wires/screen-wire.ts';
 import { accountLinksFor, areasFor, commandsFor } from './areas.tsx';
 import { SubscriptionBanner, SubscriptionGate } from './subscription-gate.tsx';
 import { useForeignRecord } from './use-foreign-record.ts';
+import { useLateActor } from './use-late-actor.ts';
 import { usePaletteSearch } from './use-palette-search.ts';
 
 const LeaveOrganization = lazy(() => import('../../features/collaborators/leave-organization.tsx'));
 const InvitedScreen = lazy(() => import('./invited-screen.tsx'));
 const InvitedLayout = lazy(() => import('./invited-layout.tsx'));
+const SupportViewBanner = lazy(() => import('../../features/support-view/support-view-banner.tsx'));
 const DeletionNotices = lazy(() => import('./deletion-notices.tsx'));
 
 /**
@@ -68,6 +71,7 @@ function Workspace() {
   const shownPath = useRouterState({ select: ({ matches }) => matches.at(-1)?.pathname ?? '' });
   const foreign = useForeignRecord(organization?.id ?? null, shownPath);
   const switcher = { current: organization, onSwitched: onUserChanged };
+  const view = useLateActor(supportViewOf);
   const search = usePaletteSearch(go);
   const name = user ? `${user.firstName} ${user.lastName}`.trim() || user.email : '';
   return (
@@ -82,9 +86,14 @@ function Workspace() {
         )}
         phoneChoices={<OrganizationChoices {...switcher} />}
         areas={areasFor(organization)}
-        accountLinks={accountLinksFor(organization)}
+        accountLinks={accountLinksFor(user)}
         banner={
           <>
+            {view && (
+              <Suspense>
+                <SupportViewBanner actor={view} />
+              </Suspense>
+            )}
             <SubscriptionBanner key={organization?.id} currentPath={pathname} />
             {user && (organization?.deletionScheduledFor || user.deletionScheduledFor) && (
               <Suspense>
@@ -98,7 +107,7 @@ function Workspace() {
         onNavigate={go}
         onSignOut={() => void mayDiscard().then((agreed) => agreed && signOut())}
         signingOut={busy}
-        commands={commandsFor(organization, go)}
+        commands={commandsFor(user, go)}
         search={search}
         status={<ConnectionPill state={pill} onRetry={retry} />}
         bell={
