@@ -22,12 +22,13 @@ export interface PersonOptions {
   country?: string | null;
   /** Neither is the onboarding completed nor the organization set up. */
   isNewcomer?: boolean;
+  isSuperadmin?: boolean;
 }
 
 /** Alma Rivera, who has completed the onboarding, in her organization. */
 export function person(server: FakeServer, options: PersonOptions = {}): CurrentUser {
   const { role = 'owner', sees = 'all', currency = 'MXN', timezone = 'America/Mexico_City' } = options;
-  const { country = null, isNewcomer = false } = options;
+  const { country = null, isNewcomer = false, isSuperadmin = false } = options;
   return server.sample(authRoutes.me, {
     id: USER_ID,
     email: 'alma@example.com',
@@ -36,7 +37,7 @@ export function person(server: FakeServer, options: PersonOptions = {}): Current
     onboardingCompleted: !isNewcomer,
     onboarding_completed: !isNewcomer,
     isEmailVerified: true,
-    role: 'user',
+    role: isSuperadmin ? 'superadmin' : 'user',
     currentOrganizationId: ORGANIZATION_ID,
     organizationId: ORGANIZATION_ID,
     businessId: ORGANIZATION_ID,

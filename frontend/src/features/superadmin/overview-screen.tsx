@@ -1,9 +1,16 @@
-import { formatLocalDate, type SuperadminOverview, superadminOverviewRoutes } from '@oficio/contracts';
+import {
+  formatLocalDate,
+  type OrganizationState,
+  type SuperadminOverview,
+  superadminOverviewRoutes,
+} from '@oficio/contracts';
 import { useQuery } from '@tanstack/react-query';
+import { Link } from '@tanstack/react-router';
 import { queryOf } from '../../lib/api/route-query.ts';
 import { formatMoment } from '../../lib/text/format-moment.ts';
 import { Figure, Figures } from '../../records/figures.tsx';
 import { useRegularRefresh } from '../../records/use-regular-refresh.ts';
+import { ACTION_LINK } from '../../ui/action-link.ts';
 import { Section } from '../../ui/card.tsx';
 import { QueryError } from '../../ui/error-state.tsx';
 import { ScreenSkeleton } from '../../ui/skeleton.tsx';
@@ -15,11 +22,20 @@ import { superadminPath } from './superadmin-pages.ts';
 
 type OrganizationFigures = SuperadminOverview['organizations'];
 
-/** The organizations of each state, and the filter of the list that has them. */
-const STATES: readonly { key: keyof OrganizationFigures; label: string; state: string | undefined }[] = [
-  { key: 'total', label: 'Organizations', state: undefined },
+interface StateFigure {
+  key: keyof OrganizationFigures;
+  label: string;
+  /** The filter of the list that has them. */
+  state?: OrganizationState;
+}
+
+const MAIN: readonly StateFigure[] = [
+  { key: 'total', label: 'Organizations' },
   { key: 'trialing', label: 'In a trial', state: 'trialing' },
   { key: 'pastDue', label: 'Payment late', state: 'past_due' },
+];
+
+const RARE: readonly StateFigure[] = [
   { key: 'granted', label: 'Granted', state: 'granted' },
   { key: 'suspended', label: 'Suspended', state: 'suspended' },
   { key: 'sendingPaused', label: 'Sending paused', state: 'sending_paused' },
@@ -53,7 +69,7 @@ function Loaded({ overview }: { overview: SuperadminOverview }) {
       <Attention attention={attention} />
       <Section title="Organizations and people">
         <Figures>
-          {STATES.map(({ key, label, state }) => (
+          {MAIN.map(({ key, label, state }) => (
             <Figure
               key={key}
               label={label}
@@ -64,8 +80,17 @@ function Loaded({ overview }: { overview: SuperadminOverview }) {
           ))}
           <Figure label="Users" value={users.total} path={superadminPath('users')} search={{}} />
         </Figures>
+        <ul aria-label="Rarer states" className="mt-3 flex flex-wrap gap-x-6 gap-y-1 text-sm">
+          {RARE.map(({ key, label, state }) => (
+            <li key={key}>
+              <Link to={superadminPath('organizations')} search={{ state } as never} className={ACTION_LINK}>
+                {label}: {countText(organizations[key])}
+              </Link>
+            </li>
+          ))}
+        </ul>
         <p className="mt-3 text-sm text-ink-muted">
-          {`${countText(organizations.paying)} of them pay, together $${countText(monthlyUsd)} a month before coupons. The last 30 days brought ${countText(organizations.createdLast30Days)} new organizations and ${countText(users.createdLast30Days)} new users.`}
+          {`${countText(organizations.paying)} organizations pay, together $${countText(monthlyUsd)} a month before coupons. The last 30 days brought ${countText(organizations.createdLast30Days)} new organizations and ${countText(users.createdLast30Days)} new users.`}
         </p>
       </Section>
       <Section

@@ -28,6 +28,8 @@ export function SuperadminHeader({ page, action }: SuperadminHeaderProps) {
             <li key={tab}>
               <Link
                 to={superadminPath(tab)}
+                // The overview's path begins those of all pages.
+                activeOptions={{ exact: true }}
                 aria-current={tab === page ? 'page' : undefined}
                 className={TAB_LINK}
               >

@@ -1,4 +1,4 @@
-import { loadPage } from '../page/load-page.ts';
+import { pageLoader } from '../page/page-loader.ts';
 
 const KEY = 'oficio.view';
 
@@ -17,7 +17,7 @@ export interface ViewGrant {
 /** Stores the grant in this tab and opens the product with the member's eyes. */
 export function enterView(grant: ViewGrant): void {
   sessionStorage.setItem(KEY, JSON.stringify(grant));
-  loadPage('/dashboard');
+  pageLoader.load('/dashboard');
 }
 
 /** The view of the person whose session the page has; null without one. */
@@ -30,5 +30,5 @@ export function viewOf(userId: string | null | undefined): ViewGrant | null {
 /** Forgets the view and opens a page with the superadmin's own eyes. */
 export function leaveView(path: string): void {
   sessionStorage.removeItem(KEY);
-  loadPage(path);
+  pageLoader.load(path);
 }

@@ -44,7 +44,7 @@ function Entry({ entry, ofOne }: { entry: SuperadminAuditEntry; ofOne: boolean }
           <AuditLink search={actor.userId === null ? null : { actor: actor.userId }}>{actor.name}</AuditLink>{' '}
           {kind && <Badge>{kind}</Badge>} {actionWord(action)} the {thingWord(entity.type)}{' '}
           <bdi className="font-medium">{entity.name}</bdi>
-          {!ofOne && organization && (
+          {!ofOne && organization && entity.type !== 'organization' && (
             <>
               {' '}
               in <AuditLink search={{ organizationId: organization.id }}>{organization.name}</AuditLink>

@@ -15,7 +15,7 @@ export const ORGANIZATION_COLUMNS: readonly Column[] = [
   {
     id: 'name',
     header: 'Name',
-    width: 200,
+    width: 160,
     cuts: true,
     lead: true,
     hideable: false,
@@ -25,7 +25,7 @@ export const ORGANIZATION_COLUMNS: readonly Column[] = [
   {
     id: 'owner',
     header: 'Owner',
-    width: 190,
+    width: 150,
     cuts: true,
     rank: 1,
     sortKey: 'owner',
@@ -34,7 +34,7 @@ export const ORGANIZATION_COLUMNS: readonly Column[] = [
   {
     id: 'plan',
     header: 'Plan',
-    width: 120,
+    width: 100,
     rank: 2,
     sortKey: 'plan',
     cell: ({ planName }) => <TextCell>{planName}</TextCell>,
@@ -42,7 +42,7 @@ export const ORGANIZATION_COLUMNS: readonly Column[] = [
   {
     id: 'state',
     header: 'State',
-    width: 150,
+    width: 110,
     phone: 'secondary',
     sortKey: 'state',
     cell: (organization) => <StateBadges organization={organization} />,
@@ -50,7 +50,7 @@ export const ORGANIZATION_COLUMNS: readonly Column[] = [
   {
     id: 'trialEnd',
     header: 'Trial end',
-    width: 125,
+    width: 115,
     rank: 3,
     sortKey: 'trialEnd',
     sortWords: DAY_ORDER,
@@ -60,7 +60,7 @@ export const ORGANIZATION_COLUMNS: readonly Column[] = [
   {
     id: 'members',
     header: 'Members',
-    width: 95,
+    width: 90,
     rank: 4,
     align: 'end',
     sortKey: 'members',
@@ -70,7 +70,7 @@ export const ORGANIZATION_COLUMNS: readonly Column[] = [
   {
     id: 'clients',
     header: 'Clients',
-    width: 90,
+    width: 85,
     rank: 5,
     align: 'end',
     sortKey: 'clients',
@@ -80,7 +80,7 @@ export const ORGANIZATION_COLUMNS: readonly Column[] = [
   {
     id: 'mails',
     header: 'Mails 30 d',
-    width: 105,
+    width: 100,
     rank: 6,
     align: 'end',
     sortKey: 'mails',
@@ -90,7 +90,7 @@ export const ORGANIZATION_COLUMNS: readonly Column[] = [
   {
     id: 'bounce',
     header: 'Bounce %',
-    width: 100,
+    width: 95,
     rank: 7,
     align: 'end',
     sortKey: 'bounce',
@@ -107,7 +107,7 @@ export const ORGANIZATION_COLUMNS: readonly Column[] = [
   {
     id: 'storage',
     header: 'Storage',
-    width: 95,
+    width: 90,
     rank: 8,
     align: 'end',
     sortKey: 'storage',
@@ -117,7 +117,7 @@ export const ORGANIZATION_COLUMNS: readonly Column[] = [
   {
     id: 'lastActive',
     header: 'Last active',
-    width: 125,
+    width: 115,
     rank: 3,
     sortKey: 'lastActive',
     sortWords: DAY_ORDER,

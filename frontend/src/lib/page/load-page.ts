@@ -1,4 +1,0 @@
-/** Loads a page of the application anew, so that nothing of the present one stays in memory. */
-export function loadPage(path: string): void {
-  window.location.assign(path);
-}
