@@ -109,7 +109,7 @@ BEGIN
     LEFT JOIN oficio.organization_storage storage ON storage.organization_id = described.id
     LEFT JOIN LATERAL (SELECT sum(kept.count)::integer AS count FROM oficio.record_counts kept
       WHERE kept.organization_id = described.id AND kept.table_name = 'client_directory'
-        AND kept.record_state <> 'deleted') clients ON true
+        AND kept.record_state <> 'trash') clients ON true
   )
   UPDATE oficio.organization_figures figures SET sort_name = counted.sort_name, sort_owner = counted.sort_owner,
     search_text = counted.search_text, plan_id = counted.plan_id, status = counted.status,

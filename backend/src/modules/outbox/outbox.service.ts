@@ -129,12 +129,7 @@ export class OutboxService {
    * Reads the message after the action. Its area holds the lock of the thing by now, so a mail that was queued
    * meanwhile is seen.
    */
-  async #read(
-    tx: Transaction,
-    by: Decider,
-    id: string,
-    action: MessageAction,
-  ): Promise<StoredMessage> {
+  async #read(tx: Transaction, by: Decider, id: string, action: MessageAction): Promise<StoredMessage> {
     const message = await this.outbox.lock(tx, by, id);
     if (!message) throw new Error('A changed message is missing');
     if (action === 'retry' && message.isOvertaken) throw notPossible(message);

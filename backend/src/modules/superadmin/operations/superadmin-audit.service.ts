@@ -1,5 +1,11 @@
 import { Injectable } from '@nestjs/common';
-import { type AnswerOf, addDays, type QueryOf, type SuperadminAuditEntry, type superadminAuditRoutes } from '@oficio/contracts';
+import {
+  type AnswerOf,
+  addDays,
+  type QueryOf,
+  type SuperadminAuditEntry,
+  type superadminAuditRoutes,
+} from '@oficio/contracts';
 import sql, { join } from 'sql-template-tag';
 import { NO_USER, WorkerDatabase } from '../../../database/database.ts';
 import type { RequestScope } from '../../../http/request-scope.ts';
@@ -28,7 +34,9 @@ export class SuperadminAudit {
       ...(actorKind ? [sql`entry.actor_kind = ${actorKind}`] : []),
       ...(action ? [sql`entry.action = ${action}`] : []),
       ...(entity ? [sql`entry.entity_type = ${entity}`] : []),
-      ...(day ? [sql`entry.at >= ${`${day}T00:00:00.000Z`} AND entry.at < ${`${addDays(day, 1)}T00:00:00.000Z`}`] : []),
+      ...(day
+        ? [sql`entry.at >= ${`${day}T00:00:00.000Z`} AND entry.at < ${`${addDays(day, 1)}T00:00:00.000Z`}`]
+        : []),
     ];
     const { text, values } = sql`SELECT entry.id, entry.at, entry.action, entry.changes, NULL AS currency,
         json_build_object('kind', entry.actor_kind, 'userId', entry.actor_user_id, 'name', entry.actor_name) AS actor,
@@ -37,7 +45,9 @@ export class SuperadminAudit {
          FROM oficio.organizations organization WHERE organization.id = entry.organization_id) AS organization,
         ${LATEST.shown()}
       FROM oficio.audit_log entry WHERE ${join(conditions, ' AND ')} ORDER BY ${LATEST.order()} LIMIT ${limit + 1}`;
-    const rows = await this.worker.read<SuperadminAuditEntry & KeyColumns>(NO_USER, text, values, { once: true });
+    const rows = await this.worker.read<SuperadminAuditEntry & KeyColumns>(NO_USER, text, values, {
+      once: true,
+    });
     const last = rows.length > limit ? rows[limit - 1] : undefined;
     return {
       items: rows.slice(0, limit).map(({ key0: _, key1: __, ...entry }) => entry as SuperadminAuditEntry),

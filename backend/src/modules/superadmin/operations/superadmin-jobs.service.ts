@@ -1,5 +1,11 @@
 import { Injectable } from '@nestjs/common';
-import { type AnswerOf, type JobQueue, type QueryOf, type SuperadminJob, type superadminJobRoutes } from '@oficio/contracts';
+import {
+  type AnswerOf,
+  type JobQueue,
+  type QueryOf,
+  type SuperadminJob,
+  type superadminJobRoutes,
+} from '@oficio/contracts';
 import sql, { join, type Sql } from 'sql-template-tag';
 import { NO_USER, type Transaction, WorkerDatabase } from '../../../database/database.ts';
 import { ApiError } from '../../../http/api-error.ts';
@@ -45,7 +51,10 @@ export class SuperadminJobs {
     { state, queue, limit, cursor }: QueryOf<Routes['list']>,
   ): Promise<AnswerOf<Routes['list']>> {
     requireSuperadmin(scope);
-    const where = join([sql`entry.state = ${state}`, ...(queue ? [sql`entry.name = ${queue}`] : [])], ' AND ');
+    const where = join(
+      [sql`entry.state = ${state}`, ...(queue ? [sql`entry.name = ${queue}`] : [])],
+      ' AND ',
+    );
     const [queues, rows, [counted]] = await this.worker.readAll<
       [JobQueue, SuperadminJob & KeyColumns, { total: number }]
     >(NO_USER, [
@@ -67,7 +76,10 @@ export class SuperadminJobs {
   async retry(scope: RequestScope, id: string): Promise<SuperadminJob> {
     requireSuperadmin(scope);
     return this.work.writeAsWorker(scope, async (tx) => {
-      const job = await this.#found(tx, sql`SELECT ${SHOWN} FROM pgboss.job entry WHERE entry.id = ${id} FOR UPDATE`);
+      const job = await this.#found(
+        tx,
+        sql`SELECT ${SHOWN} FROM pgboss.job entry WHERE entry.id = ${id} FOR UPDATE`,
+      );
       if (!job.canRetry) throw new ApiError('job.not_possible');
       // A job without an attempt left gets one more.
       await run(
@@ -94,5 +106,8 @@ export class SuperadminJobs {
 
 /** Payloads are ids; the few other values are shown as texts. */
 function shown({ payload, ...job }: SuperadminJob): SuperadminJob {
-  return { ...job, payload: Object.fromEntries(Object.entries(payload).map(([name, value]) => [name, String(value)])) };
+  return {
+    ...job,
+    payload: Object.fromEntries(Object.entries(payload).map(([name, value]) => [name, String(value)])),
+  };
 }

@@ -24,7 +24,7 @@ const REGISTRIES = sql`SELECT server, sum(domains)::integer AS failing,
   GROUP BY server ORDER BY 2 DESC, 1 NULLS LAST LIMIT 100`;
 
 const failuresOf = (kind: Failure['kind'], table: string, subject: string, key: string, name: string) => sql`(
-  SELECT ${kind} AS kind, json_build_object('id', organization.id, 'name', organization.name) AS organization,
+  SELECT ${kind}::text AS kind, json_build_object('id', organization.id, 'name', organization.name) AS organization,
     subject.${raw(name)} AS name, lookup.status AS outcome, lookup.reason, lookup.failures, lookup.last_at AS "lastAt",
     CASE WHEN isfinite(lookup.next_at) THEN lookup.next_at END AS "nextAt"
   FROM oficio.${raw(table)} lookup JOIN public.${raw(subject)} subject ON subject.id = lookup.${raw(key)}
@@ -48,8 +48,8 @@ export class SuperadminLookups {
       stateOf('domain_lookups', at),
       stateOf('certificate_lookups', at),
       REGISTRIES,
-      sql`${failuresOf('domain', 'domain_lookups', 'domains', 'domain_id', 'name')} UNION ALL
-        ${failuresOf('certificate', 'certificate_lookups', 'certificates', 'certificate_id', 'host')}
+      sql`${failuresOf('domain', 'domain_lookups', 'domains', 'domain_id', 'unicode_name')} UNION ALL
+        ${failuresOf('certificate', 'certificate_lookups', 'certificates', 'certificate_id', 'name')}
         ORDER BY "lastAt" DESC NULLS LAST LIMIT ${LISTED}`,
     ]);
     if (!domains || !certificates) throw new Error('The state of the look-ups is missing');

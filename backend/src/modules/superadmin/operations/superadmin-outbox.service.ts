@@ -1,5 +1,12 @@
 import { Injectable } from '@nestjs/common';
-import type { MessageAction, NamedOrganization, Page, QueryOf, SuperadminMessage, superadminOutboxRoutes } from '@oficio/contracts';
+import type {
+  MessageAction,
+  NamedOrganization,
+  Page,
+  QueryOf,
+  SuperadminMessage,
+  superadminOutboxRoutes,
+} from '@oficio/contracts';
 import sql, { join } from 'sql-template-tag';
 import { NO_USER, WorkerDatabase } from '../../../database/database.ts';
 import { ApiError } from '../../../http/api-error.ts';
@@ -66,7 +73,20 @@ function shown(row: Row): SuperadminMessage {
   const { failure, attempts, dueAt, createdAt } = row;
   const entity = { type: entityType, id: entityId };
   return {
-    ...{ id, organization, kind, templateKey, entity, to, subject, state, failure, attempts, dueAt, createdAt },
+    ...{
+      id,
+      organization,
+      kind,
+      templateKey,
+      entity,
+      to,
+      subject,
+      state,
+      failure,
+      attempts,
+      dueAt,
+      createdAt,
+    },
     can: actionsOf(row),
   };
 }

@@ -1,11 +1,15 @@
-import type { OrganizationSort, OrganizationState, QueryOf, superadminOrganizationRoutes } from '@oficio/contracts';
+import type {
+  OrganizationSort,
+  OrganizationState,
+  QueryOf,
+  superadminOrganizationRoutes,
+} from '@oficio/contracts';
 import { SUBSCRIPTION } from '@oficio/contracts';
-import sql, { join, type Sql } from 'sql-template-tag';
+import sql, { join, raw, type Sql } from 'sql-template-tag';
 import { type Keyset, keysetOf, type Sorts } from '../../../records/keyset.ts';
 import { searchPatterns } from '../../../records/search-text.ts';
 import { FACT_COLUMNS } from '../../subscription/subscription-facts.ts';
 import { namedUser } from '../superadmin-sql.ts';
-import { raw } from 'sql-template-tag';
 
 export type OrganizationsQuery = QueryOf<typeof superadminOrganizationRoutes.list>;
 

@@ -1,5 +1,10 @@
 import { Injectable } from '@nestjs/common';
-import { type BodyOf, DAY_MS, type SuperadminOrganization, type superadminOrganizationRoutes } from '@oficio/contracts';
+import {
+  type BodyOf,
+  DAY_MS,
+  type SuperadminOrganization,
+  type superadminOrganizationRoutes,
+} from '@oficio/contracts';
 import { factsAt } from '@oficio/machines/subscription';
 import { Clock } from '../../../clock.ts';
 import type { Transaction } from '../../../database/database.ts';
@@ -58,7 +63,10 @@ export class OrganizationSteps {
       const until = await this.#giveUntil(tx, billing, planId, now.getTime() + days * DAY_MS);
       await this.organizations.setGrant(tx, id, days === 0 ? null : until);
       if (days === 0) return { action: 'access_ended', changes: { reason } };
-      return { action: 'access_granted', changes: { plan: planNameOf(planId), days, grantedUntil: until, reason } };
+      return {
+        action: 'access_granted',
+        changes: { plan: planNameOf(planId), days, grantedUntil: until, reason },
+      };
     });
   }
 
@@ -113,7 +121,11 @@ export class OrganizationSteps {
         await this.audit.record(
           tx,
           { organizationId: id, superadmin: scope.principal, requestId: scope.requestId },
-          { action: done.action, entity: { type: 'organization', id, name: organization.name }, changes: done.changes },
+          {
+            action: done.action,
+            entity: { type: 'organization', id, name: organization.name },
+            changes: done.changes,
+          },
         );
       }
       return {

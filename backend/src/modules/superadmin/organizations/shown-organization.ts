@@ -3,7 +3,14 @@ import { factsAt, hasAccess, NO_SUBSCRIPTION } from '@oficio/machines/subscripti
 import { type FactsRow, factsOf } from '../../subscription/subscription-facts.ts';
 import { planNameOf } from '../../subscription/subscription-sync.service.ts';
 
-type Shown = 'id' | 'name' | 'owner' | 'grantedUntil' | 'suspendedAt' | 'sendingPausedAt' | 'deletionScheduledFor';
+type Shown =
+  | 'id'
+  | 'name'
+  | 'owner'
+  | 'grantedUntil'
+  | 'suspendedAt'
+  | 'sendingPausedAt'
+  | 'deletionScheduledFor';
 type Counted = 'createdAt' | 'members' | 'clients' | 'mails' | 'refused' | 'storageBytes' | 'lastActiveOn';
 
 /** A row of `shownOrganization`. */

@@ -27,7 +27,11 @@ export class SuperadminOrganizationsController {
   }
 
   @Handles(routes.extendTrial)
-  extendTrial(@Scope() scope: RequestScope, @Param() { id }: IdParameter, @Body() body: StepBody<'extendTrial'>) {
+  extendTrial(
+    @Scope() scope: RequestScope,
+    @Param() { id }: IdParameter,
+    @Body() body: StepBody<'extendTrial'>,
+  ) {
     return this.steps.extendTrial(scope, id, body);
   }
 
@@ -47,12 +51,20 @@ export class SuperadminOrganizationsController {
   }
 
   @Handles(routes.pauseSending)
-  pauseSending(@Scope() scope: RequestScope, @Param() { id }: IdParameter, @Body() body: StepBody<'pauseSending'>) {
+  pauseSending(
+    @Scope() scope: RequestScope,
+    @Param() { id }: IdParameter,
+    @Body() body: StepBody<'pauseSending'>,
+  ) {
     return this.steps.pauseSending(scope, id, body);
   }
 
   @Handles(routes.resumeSending)
-  resumeSending(@Scope() scope: RequestScope, @Param() { id }: IdParameter, @Body() body: StepBody<'resumeSending'>) {
+  resumeSending(
+    @Scope() scope: RequestScope,
+    @Param() { id }: IdParameter,
+    @Body() body: StepBody<'resumeSending'>,
+  ) {
     return this.steps.resumeSending(scope, id, body);
   }
 }

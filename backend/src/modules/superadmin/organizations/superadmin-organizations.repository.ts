@@ -5,7 +5,12 @@ import { NO_USER, type Transaction, WorkerDatabase } from '../../../database/dat
 import type { KeyColumns } from '../../../records/keyset.ts';
 import { namedUser, run } from '../superadmin-sql.ts';
 import { usageDays } from '../usage/usage-sql.ts';
-import { type OrganizationsQuery, pageOfOrganizations, SHOWN_FROM, shownOrganization } from './organization-list.ts';
+import {
+  type OrganizationsQuery,
+  pageOfOrganizations,
+  SHOWN_FROM,
+  shownOrganization,
+} from './organization-list.ts';
 import type { OrganizationRow } from './shown-organization.ts';
 
 type Person = SuperadminOrganization['people'][number] & { isSuperadmin: boolean };
@@ -88,7 +93,12 @@ export class SuperadminOrganizationsRepository {
   }
 
   /** Null opens it again. */
-  async setSuspended(tx: Transaction, id: string, at: string | null, reason: string | null): Promise<boolean> {
+  async setSuspended(
+    tx: Transaction,
+    id: string,
+    at: string | null,
+    reason: string | null,
+  ): Promise<boolean> {
     const changed = await run(
       tx,
       sql`UPDATE oficio.organizations SET suspended_at = ${at}, suspended_reason = ${reason}
@@ -98,7 +108,12 @@ export class SuperadminOrganizationsRepository {
   }
 
   /** Null sends again. */
-  async setSendingPaused(tx: Transaction, id: string, at: string | null, reason: string | null): Promise<boolean> {
+  async setSendingPaused(
+    tx: Transaction,
+    id: string,
+    at: string | null,
+    reason: string | null,
+  ): Promise<boolean> {
     const changed = await run(
       tx,
       sql`UPDATE oficio.organizations SET sending_paused_at = ${at}, sending_paused_reason = ${reason}
@@ -121,7 +136,10 @@ export class SuperadminOrganizationsRepository {
   }
 
   async setGrant(tx: Transaction, id: string, until: string | null): Promise<void> {
-    await run(tx, sql`UPDATE oficio.subscriptions SET granted_until = ${until} WHERE organization_id = ${id}`);
+    await run(
+      tx,
+      sql`UPDATE oficio.subscriptions SET granted_until = ${until} WHERE organization_id = ${id}`,
+    );
   }
 
   async memberIds(tx: Transaction, id: string): Promise<string[]> {

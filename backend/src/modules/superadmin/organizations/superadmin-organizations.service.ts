@@ -1,5 +1,11 @@
 import { Injectable } from '@nestjs/common';
-import { addDays, type ListedOrganization, type Page, SUPERADMIN, type SuperadminOrganization } from '@oficio/contracts';
+import {
+  addDays,
+  type ListedOrganization,
+  type Page,
+  SUPERADMIN,
+  type SuperadminOrganization,
+} from '@oficio/contracts';
 import { Clock } from '../../../clock.ts';
 import { NO_USER, type Transaction, WorkerDatabase } from '../../../database/database.ts';
 import { ApiError } from '../../../http/api-error.ts';
@@ -46,8 +52,10 @@ export class SuperadminOrganizations {
     const row = await this.organizations.one(tx, id, now.toISOString());
     if (!row) throw new ApiError('resource.not_found');
     const item = listedOrganization(row, now);
-    const { timezone, currency, countryCode, isSetUp, trialUsed, currentPeriodEnd, pastDueSince, cancelAt } = row;
-    const { stripeCustomerId, stripeSubscriptionId, suspendedReason, sendingPausedReason, waitingMails } = row;
+    const { timezone, currency, countryCode, isSetUp, trialUsed, currentPeriodEnd, pastDueSince, cancelAt } =
+      row;
+    const { stripeCustomerId, stripeSubscriptionId, suspendedReason, sendingPausedReason, waitingMails } =
+      row;
     const people = await this.organizations.people(tx, id);
     const from = addDays(today, 1 - SUPERADMIN.figureDays);
     return {

@@ -6,6 +6,7 @@ import {
   type PlanId,
   type QueryOf,
   SUBSCRIPTION,
+  type SubscriptionState,
   type superadminSubscriptionRoutes,
 } from '@oficio/contracts';
 import { factsAt, NO_SUBSCRIPTION } from '@oficio/machines/subscription';
@@ -14,14 +15,17 @@ import { Clock } from '../../../clock.ts';
 import { NO_USER, WorkerDatabase } from '../../../database/database.ts';
 import type { RequestScope } from '../../../http/request-scope.ts';
 import { requireSuperadmin } from '../../../http/require-superadmin.ts';
-import { Keyset, type KeyColumns } from '../../../records/keyset.ts';
+import { type KeyColumns, Keyset } from '../../../records/keyset.ts';
 import { searchPatterns } from '../../../records/search-text.ts';
 import { FACT_COLUMNS, type FactsRow, factsOf } from '../../subscription/subscription-facts.ts';
 import { planNameOf } from '../../subscription/subscription-sync.service.ts';
 
 export type SubscriptionsQuery = QueryOf<typeof superadminSubscriptionRoutes.list>;
 
-type Ids = Pick<ListedSubscription, 'grantedUntil' | 'stripeCustomerId' | 'stripeSubscriptionId' | 'updatedAt'>;
+type Ids = Pick<
+  ListedSubscription,
+  'grantedUntil' | 'stripeCustomerId' | 'stripeSubscriptionId' | 'updatedAt'
+>;
 type Row = FactsRow & Ids & KeyColumns & { organization: NamedOrganization };
 
 /** A list by a time has the rows that have it. */
@@ -75,7 +79,8 @@ function orderOf({ sort }: SubscriptionsQuery): Keyset {
 
 function conditionsOf({ search = '', state, plan, sort }: SubscriptionsQuery, now: string): Sql[] {
   const column = COLUMNS[sort.replace('-', '') as keyof typeof COLUMNS];
-  const planId = plan && (plan === 'starter' ? SUBSCRIPTION.starter.planId : SUBSCRIPTION.professional.planId);
+  const planId =
+    plan && (plan === 'starter' ? SUBSCRIPTION.starter.planId : SUBSCRIPTION.professional.planId);
   const searched = searchPatterns(search).map((pattern) => sql`figures.search_text LIKE ${pattern}`);
   return [
     sql`subscription.status <> 'none'`,
@@ -107,15 +112,15 @@ function itemOf(row: Row, now: Date): ListedSubscription {
     organization,
     planId,
     planName: planId === null ? null : planNameOf(planId),
-    priceUsd: priceOf(planId, status === 'trialing'),
+    priceUsd: priceOf(planId, status),
     ...{ status, trialEnd, currentPeriodEnd, pastDueSince, canceledAt, cancelAt },
     ...{ grantedUntil, stripeCustomerId, stripeSubscriptionId, updatedAt },
   };
 }
 
-function priceOf(planId: PlanId | null, isFree: boolean): number | null {
+function priceOf(planId: PlanId | null, status: SubscriptionState): number | null {
   if (planId === null) return null;
-  if (isFree) return 0;
+  if (status !== 'active' && status !== 'past_due') return 0;
   const { starter, professional } = SUBSCRIPTION;
   return planId === starter.planId ? starter.priceUsd : professional.priceUsd;
 }

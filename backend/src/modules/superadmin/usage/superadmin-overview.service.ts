@@ -1,5 +1,12 @@
 import { Injectable } from '@nestjs/common';
-import { addDays, DAY_MS, SUBSCRIPTION, SUPERADMIN, type SuperadminOverview, type UsageDay } from '@oficio/contracts';
+import {
+  addDays,
+  DAY_MS,
+  SUBSCRIPTION,
+  SUPERADMIN,
+  type SuperadminOverview,
+  type UsageDay,
+} from '@oficio/contracts';
 import sql from 'sql-template-tag';
 import { Clock } from '../../../clock.ts';
 import { NO_USER, WorkerDatabase } from '../../../database/database.ts';

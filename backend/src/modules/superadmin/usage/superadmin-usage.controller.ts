@@ -1,8 +1,16 @@
 import { Controller, Query } from '@nestjs/common';
-import { type QueryOf, superadminOverviewRoutes, superadminSubscriptionRoutes, superadminUsageRoutes } from '@oficio/contracts';
+import {
+  type QueryOf,
+  superadminOverviewRoutes,
+  superadminSubscriptionRoutes,
+  superadminUsageRoutes,
+} from '@oficio/contracts';
 import { Handles } from '../../../http/handles.decorator.ts';
 import { type RequestScope, Scope } from '../../../http/request-scope.ts';
-import { type SubscriptionsQuery, SuperadminSubscriptions } from '../organizations/superadmin-subscriptions.service.ts';
+import {
+  type SubscriptionsQuery,
+  SuperadminSubscriptions,
+} from '../organizations/superadmin-subscriptions.service.ts';
 import { SuperadminOverviews } from './superadmin-overview.service.ts';
 import { SuperadminUsage } from './superadmin-usage.service.ts';
 

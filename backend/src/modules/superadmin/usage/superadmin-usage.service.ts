@@ -49,16 +49,17 @@ export class SuperadminUsage {
       ['organization_id', 'uuid'],
     ]);
     const where = sql`entry.day = ${day} AND entry.${raw(sort)} > 0`;
-    const [rows, [counted]] = await this.worker.readAll<
-      [OrganizationUsage & KeyColumns, { total: number }]
-    >(NO_USER, [
-      sql`SELECT (SELECT json_build_object('id', organization.id, 'name', organization.name)
+    const [rows, [counted]] = await this.worker.readAll<[OrganizationUsage & KeyColumns, { total: number }]>(
+      NO_USER,
+      [
+        sql`SELECT (SELECT json_build_object('id', organization.id, 'name', organization.name)
             FROM oficio.organizations organization WHERE organization.id = entry.organization_id) AS organization,
           entry.day, ${raw(MEASURES.map((name) => `entry.${name}`).join(', '))}, ${order.shown()}
         FROM oficio.organization_usage entry WHERE ${where} AND ${order.after(order.keysOf(cursor))}
         ORDER BY ${order.order()} LIMIT ${limit + 1}`,
-      sql`SELECT count(*) AS total FROM oficio.organization_usage entry WHERE ${where}`,
-    ]);
+        sql`SELECT count(*) AS total FROM oficio.organization_usage entry WHERE ${where}`,
+      ],
+    );
     const last = rows.length > limit ? rows[limit - 1] : undefined;
     return {
       items: rows.slice(0, limit).map(({ key0: _, key1: __, ...item }) => item as OrganizationUsage),

@@ -1,5 +1,11 @@
 import { Injectable } from '@nestjs/common';
-import type { ListedUser, QueryOf, SessionSummary, SuperadminUser, superadminUserRoutes } from '@oficio/contracts';
+import type {
+  ListedUser,
+  QueryOf,
+  SessionSummary,
+  SuperadminUser,
+  superadminUserRoutes,
+} from '@oficio/contracts';
 import sql, { join, type Sql } from 'sql-template-tag';
 import { NO_USER, type Transaction, WorkerDatabase } from '../../../database/database.ts';
 import { type KeyColumns, type Keyset, keysetOf, type Sorts } from '../../../records/keyset.ts';

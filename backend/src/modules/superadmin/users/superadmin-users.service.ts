@@ -9,7 +9,11 @@ import { type AuditEntry, AuditLog } from '../../../writes/audit-log.ts';
 import { UnitOfWork } from '../../../writes/unit-of-work.ts';
 import { AuthServiceClient } from '../../account/auth-service.client.ts';
 import { SuperadminEmails } from '../../auth/superadmin-emails.ts';
-import { type DetailedUser, SuperadminUsersRepository, type UsersQuery } from './superadmin-users.repository.ts';
+import {
+  type DetailedUser,
+  SuperadminUsersRepository,
+  type UsersQuery,
+} from './superadmin-users.repository.ts';
 
 /** What superadmins see of people, and do for them. The entries of the log belong to no organization. */
 @Injectable()
@@ -30,7 +34,9 @@ export class SuperadminUsers {
     const order = this.users.orderOf(query);
     const last = rows.length > query.limit ? rows[query.limit - 1] : undefined;
     return {
-      items: rows.slice(0, query.limit).map(({ key0: _, key1: __, ...row }) => this.#shown(row as ListedUser)),
+      items: rows
+        .slice(0, query.limit)
+        .map(({ key0: _, key1: __, ...row }) => this.#shown(row as ListedUser)),
       total,
       nextCursor: order.cursorOf(last ? order.keysIn(last) : null),
     };

@@ -83,11 +83,7 @@ test('a view has the member’s rights and organization, and is logged there wit
     ['view_ended', null],
   ]);
   for (const { actor, changes } of logged) {
-    expect([actor.userId, changes.userId, changes.viewId]).toEqual([
-      boss.userId,
-      member.userId,
-      view.id,
-    ]);
+    expect([actor.userId, changes.userId, changes.viewId]).toEqual([boss.userId, member.userId, view.id]);
   }
 });
 
