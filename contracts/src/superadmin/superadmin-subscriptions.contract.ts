@@ -11,7 +11,7 @@ export const listedSubscriptionSchema = z.object({
   organization: namedOrganizationSchema,
   planId: z.nullable(planIdSchema),
   planName: z.nullable(z.string()),
-  /** US dollars a month, without coupons; 0 for a trial or a grant; null without a plan. */
+  /** US dollars a month, without coupons; 0 where nothing is paid now; null without a plan. */
   priceUsd: z.nullable(z.number()),
   status: subscriptionStateSchema,
   trialEnd: z.nullable(instant),

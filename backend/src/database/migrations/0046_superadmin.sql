@@ -112,6 +112,7 @@ CREATE TABLE oficio.impersonation_paths (
   PRIMARY KEY (impersonation_id, path)
 );
 
--- The organizations that are there. Owners' names follow with the first count of the job.
-INSERT INTO oficio.organization_figures (id, created_at, sort_name, sort_owner, search_text)
-  SELECT id, created_at, lower(name), '', ' ' || lower(name) FROM oficio.organizations;
+-- The organizations that are there count as active today, because nothing is known of their requests before. Their names, owners
+-- and subscriptions follow with the first count of the job.
+INSERT INTO oficio.organization_figures (id, created_at, sort_name, sort_owner, search_text, last_active_on)
+  SELECT id, created_at, lower(name), '', ' ' || lower(name), current_date FROM oficio.organizations;

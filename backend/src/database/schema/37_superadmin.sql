@@ -109,17 +109,20 @@ BEGIN
     LEFT JOIN oficio.organization_storage storage ON storage.organization_id = described.id
     LEFT JOIN LATERAL (SELECT sum(kept.count)::integer AS count FROM oficio.record_counts kept
       WHERE kept.organization_id = described.id AND kept.table_name = 'client_directory'
-        AND kept.record_state <> 'deleted') clients ON true
+        AND kept.record_state <> 'trash') clients ON true
   )
   UPDATE oficio.organization_figures figures SET sort_name = counted.sort_name, sort_owner = counted.sort_owner,
-    search_text = counted.search_text, members = counted.members, clients = counted.clients, mails = counted.mails,
+    search_text = counted.search_text, plan_id = counted.plan_id, status = counted.status,
+    trial_end = counted.trial_end, members = counted.members, clients = counted.clients, mails = counted.mails,
     refused = counted.refused, bounce = counted.bounce, storage_bytes = counted.storage_bytes,
     last_active_on = greatest(figures.last_active_on, counted.active_on)
   FROM counted
   WHERE figures.id = counted.id
-    AND (figures.sort_name, figures.sort_owner, figures.search_text, figures.members, figures.clients, figures.mails,
+    AND (figures.sort_name, figures.sort_owner, figures.search_text, figures.plan_id, figures.status,
+      figures.trial_end, figures.members, figures.clients, figures.mails,
       figures.refused, figures.bounce, figures.storage_bytes, figures.last_active_on)
-    IS DISTINCT FROM (counted.sort_name, counted.sort_owner, counted.search_text, counted.members, counted.clients,
+    IS DISTINCT FROM (counted.sort_name, counted.sort_owner, counted.search_text, counted.plan_id, counted.status,
+      counted.trial_end, counted.members, counted.clients,
       counted.mails, counted.refused, counted.bounce, counted.storage_bytes,
       greatest(figures.last_active_on, counted.active_on));
 END $$;

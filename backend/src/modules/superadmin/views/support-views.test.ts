@@ -75,7 +75,7 @@ test('a view has the member’s rights and organization, and is logged there wit
   expect((await app.call(auditRoutes.list, { as: boss, headers })).status).toBe(403);
   await app.call(superadminViewRoutes.end, { as: boss, parameters: { id: view.id } });
   const logged = (await entries(owner.organizationId)).toReversed();
-  expect(logged.map(({ action, changes }) => [action, changes['path'] ?? null])).toEqual([
+  expect(logged.map(({ action, changes }) => [action, changes.path ?? null])).toEqual([
     ['view_begun', null],
     ['page_viewed', '/api/auth/me'],
     ['page_viewed', `/api/clients/${client.id}`],
@@ -83,11 +83,7 @@ test('a view has the member’s rights and organization, and is logged there wit
     ['view_ended', null],
   ]);
   for (const { actor, changes } of logged) {
-    expect([actor.userId, changes['userId'], changes['viewId']]).toEqual([
-      boss.userId,
-      member.userId,
-      view.id,
-    ]);
+    expect([actor.userId, changes.userId, changes.viewId]).toEqual([boss.userId, member.userId, view.id]);
   }
 });
 
