@@ -13,6 +13,8 @@ import type { FakeServer } from './fake-server.ts';
 const USER_ID = '00000000-0000-7000-8000-00000000a11a';
 const ORGANIZATION_ID = '00000000-0000-7000-8000-000000000015';
 
+const SINCE = '2026-01-15T12:00:00.000Z';
+
 export interface PersonOptions {
   role?: MemberRole;
   sees?: MemberScope;
@@ -23,12 +25,16 @@ export interface PersonOptions {
   /** Neither is the onboarding completed nor the organization set up. */
   isNewcomer?: boolean;
   isSuperadmin?: boolean;
+  /** Oficio has suspended the organization, or holds its mails. */
+  isSuspended?: boolean;
+  isSendingPaused?: boolean;
 }
 
 /** Alma Rivera, who has completed the onboarding, in her organization. */
 export function person(server: FakeServer, options: PersonOptions = {}): CurrentUser {
   const { role = 'owner', sees = 'all', currency = 'MXN', timezone = 'America/Mexico_City' } = options;
   const { country = null, isNewcomer = false, isSuperadmin = false } = options;
+  const { isSuspended = false, isSendingPaused = false } = options;
   return server.sample(authRoutes.me, {
     id: USER_ID,
     email: 'alma@example.com',
@@ -55,8 +61,8 @@ export function person(server: FakeServer, options: PersonOptions = {}): Current
       isSetUp: !isNewcomer,
       logoUrl: null,
       deletionScheduledFor: null,
-      suspendedAt: null,
-      sendingPausedAt: null,
+      suspendedAt: isSuspended ? SINCE : null,
+      sendingPausedAt: isSendingPaused ? SINCE : null,
     },
   });
 }

@@ -66,6 +66,19 @@ describe('for everybody else', () => {
   );
 });
 
+test.each([
+  [{ isSuspended: true, isSendingPaused: true }, 'Oficio has suspended Alma Rivera’s workspace'],
+  [{ isSendingPaused: true }, 'Mails to clients wait'],
+])(
+  'the members of an organization that Oficio has stopped read it on each page (%o)',
+  async (options, title) => {
+    await openScreen('/settings', { role: 'viewer', ...options });
+    await expect
+      .element(page.getByRole('status').filter({ hasText: title }))
+      .toMatchTextContent('January 15, 2026');
+  },
+);
+
 test('an address without a page leads to the overview', async () => {
   const { go } = await openScreen('/superadmin/users', asSuperadmin);
   for (const path of ['/superadmin/nothing', `/superadmin/jobs/${ID}`, `/superadmin/users/${ID}/more`]) {

@@ -1,4 +1,4 @@
-import { isSharedPath } from '@oficio/contracts';
+import { type CurrentUser, isSharedPath } from '@oficio/contracts';
 import { Outlet, useRouter, useRouterState } from '@tanstack/react-router';
 import { Fragment, lazy, Suspense } from 'react';
 import { meOf } from '../../features/collaborators/member-rules.ts';
@@ -32,7 +32,7 @@ const LeaveOrganization = lazy(() => import('../../features/collaborators/leave-
 const InvitedScreen = lazy(() => import('./invited-screen.tsx'));
 const InvitedLayout = lazy(() => import('./invited-layout.tsx'));
 const SupportViewBanner = lazy(() => import('../../features/support-view/support-view-banner.tsx'));
-const DeletionNotices = lazy(() => import('./deletion-notices.tsx'));
+const StandingNotices = lazy(() => import('./standing-notices.tsx'));
 
 /**
  * The parent of every signed-in screen. A person without an organization who is invited sees the invitation instead of
@@ -95,9 +95,9 @@ function Workspace() {
               </Suspense>
             )}
             <SubscriptionBanner key={organization?.id} currentPath={pathname} />
-            {user && (organization?.deletionScheduledFor || user.deletionScheduledFor) && (
+            {user && hasNotice(user) && (
               <Suspense>
-                <DeletionNotices user={user} onUserChanged={onUserChanged} />
+                <StandingNotices user={user} onUserChanged={onUserChanged} />
               </Suspense>
             )}
           </>
@@ -139,5 +139,12 @@ function Workspace() {
         </Fragment>
       </ApplicationShell>
     </MembershipProvider>
+  );
+}
+
+function hasNotice({ organization, deletionScheduledFor }: CurrentUser): boolean {
+  const { suspendedAt, sendingPausedAt } = organization ?? {};
+  return Boolean(
+    deletionScheduledFor || organization?.deletionScheduledFor || suspendedAt || sendingPausedAt,
   );
 }
