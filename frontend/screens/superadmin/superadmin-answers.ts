@@ -1,4 +1,5 @@
 import {
+  deskTicketRoutes,
   type OrganizationStep,
   type SuperadminOrganization,
   superadminOrganizationRoutes,
@@ -44,7 +45,10 @@ export function lumbre(more: Members<SuperadminOrganization> = {}): SuperadminOr
   });
 }
 
-/** Answers every route. The pages link to people by their addresses, which the smallest answers lack. */
+/**
+ * Answers every route. The pages link to people by their addresses and to questions by their subjects, which the
+ * smallest answers lack.
+ */
 export function answerPages(server: FakeServer): void {
   const email = 'bruno@example.com';
   const organization = lumbre();
@@ -53,6 +57,8 @@ export function answerPages(server: FakeServer): void {
   server.answer(superadminOrganizationRoutes.one, organization);
   const user = server.sampleItem(superadminUserRoutes.list, { id: BRUNO, name: 'Bruno', email });
   server.answer(superadminUserRoutes.list, { items: [user], ...onePage });
+  const question = server.sampleItem(deskTicketRoutes.list, { subject: 'The logo is blurred' });
+  server.answer(deskTicketRoutes.list, { items: [question], ...onePage });
   answerScreens(server);
 }
 
