@@ -25,11 +25,11 @@ test('a superadmin views an organization as its owner, changes nothing, and the 
   const banner = page.getByRole('region', { name: 'View as a member' });
   await expect(banner).toContainText('as Alma Rivera. Nothing can be changed.');
   await page.goto('/clients?new=true');
-  await expect(banner).toBeVisible();
   await dialog.getByLabel('Name', { exact: true }).fill('Café Lumbre');
   await dialog.getByRole('button', { name: 'Add client' }).click();
   await expect(dialog).toContainText('This view only reads. End it to change something.');
   await page.goto('/clients');
+  await expect(banner).toBeVisible();
   await expect(page.getByRole('link', { name: 'Estudio Nopal' })).toBeVisible();
 
   await banner.getByRole('button', { name: 'End the view' }).click();

@@ -91,9 +91,9 @@ interface LimitedRequest extends ApiRequest {
 /** Routes of superadmins, which a member's eyes don't have. A view is ended there. */
 const SUPERADMIN_PATHS = /^\/api\/superadmin\//;
 
-/** Paths whose data belongs to the person, not to an organization. */
-const PERSONAL_PATHS =
-  /^\/api\/(auth|organizations|organization\/invitations\/(verify|accept|decline))(\/|\?|$)/;
+/** Paths whose data belongs to the person or to the whole product, not to the organization on screen. */
+const PATHS_WITHOUT_ORGANIZATION =
+  /^\/api\/(auth|organizations|superadmin|organization\/invitations\/(verify|accept|decline))(\/|\?|$)/;
 
 const AUTH_LIKE_TEXT =
   /jwt expired|invalid (jwt|token)|(token|session) (has |is )?(expired|ended|not found)/i;
@@ -204,7 +204,8 @@ export function createApiClient(ports: ApiClientPorts): ApiClient {
     const headers = new Headers({ Accept: 'application/json' });
     if (token !== null) headers.set('Authorization', `Bearer ${token}`);
     if (idempotencyKey) headers.set('Idempotency-Key', idempotencyKey);
-    const organizationId = token === null || PERSONAL_PATHS.test(path) ? null : ports.organizationId?.();
+    const organizationId =
+      token === null || PATHS_WITHOUT_ORGANIZATION.test(path) ? null : ports.organizationId?.();
     if (organizationId) headers.set(ORGANIZATION_HEADER, organizationId);
     const viewId = token === null || SUPERADMIN_PATHS.test(path) ? null : ports.viewId?.();
     if (viewId) headers.set(VIEW_AS_HEADER, viewId);
