@@ -70,6 +70,7 @@ import { RenewalsModule } from './modules/renewals/renewals.module.ts';
 import { SearchController } from './modules/search/search.controller.ts';
 import { SubscriptionModule } from './modules/subscription/subscription.module.ts';
 import { SubscriptionNoticesModule } from './modules/subscription-notices/subscription-notices.module.ts';
+import { SuperadminModule } from './modules/superadmin/superadmin.module.ts';
 import { SupportModule } from './modules/support/support.module.ts';
 import { TasksModule } from './modules/tasks/tasks.module.ts';
 import { TimeModule } from './modules/time/time.module.ts';
@@ -200,6 +201,7 @@ export class AppModule implements OnApplicationShutdown {
         OrganizationDeletionModule,
         OutboxModule,
         SupportModule,
+        SuperadminModule,
         TrashModule,
         ...settings.modules,
       ],

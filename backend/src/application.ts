@@ -15,6 +15,7 @@ import { ParameterPipe } from './http/parameters.ts';
 import { RequestLogger } from './http/request-logger.ts';
 import { trackRequests } from './http/request-tracking.ts';
 import { securityHeaders } from './http/security-headers.ts';
+import { readOnlyViews } from './http/viewing.ts';
 import type { LimitSettings } from './limits/rate-limits.ts';
 import { portalPages } from './modules/portal/portal-pages.ts';
 import { unsubscribePages } from './modules/portal/unsubscribe-pages.ts';
@@ -72,7 +73,7 @@ export async function createApplication(options: ApplicationOptions): Promise<Ne
   server.use(securityHeaders(options.publicUrl));
   options.beforeParsers?.(server, app);
   const uploads = handledRoutes(app).filter(({ upload }) => upload);
-  server.use('/api', compressed(), jsonBodies(uploads.map(({ route }) => route)));
+  server.use('/api', compressed(), jsonBodies(uploads.map(({ route }) => route)), readOnlyViews);
   const portal = { publicUrl: options.publicUrl, font: options.pageFont };
   server.use('/portal', compressed(), portalPages(app, portal));
   server.use('/unsubscribe', compressed(), unsubscribePages(app, portal));

@@ -50,6 +50,8 @@ describe('the profile', () => {
           isSetUp: true,
           logoUrl: null,
           deletionScheduledFor: null,
+          suspendedAt: null,
+          sendingPausedAt: null,
         },
         deletionScheduledFor: null,
         createdAt: app.clock.now().toISOString(),

@@ -459,6 +459,8 @@ function scope() {
       isSetUp: true,
       logoUrl: null,
       deletionScheduledFor: null,
+      suspendedAt: null,
+      sendingPausedAt: null,
     },
     today: '2026-11-23',
   };

@@ -45,5 +45,6 @@ export type PersonalEntity =
   | 'support_ticket'
   | 'canned_reply'
   | 'coupon'
+  | 'job'
   | 'list_view'
   | 'notification_settings';

@@ -5,9 +5,9 @@ import { MANAGING_ROLES } from './member-roles.ts';
 import { instant, uuid } from './record-fields.ts';
 import { defineRoute } from './route.ts';
 
-const AUDIT_ACTOR_KINDS = ['member', 'superadmin', 'client', 'system'] as const;
+export const AUDIT_ACTOR_KINDS = ['member', 'superadmin', 'client', 'system'] as const;
 
-const auditEntrySchema = z.object({
+export const auditEntrySchema = z.object({
   id: uuid,
   at: instant,
   /** `userId` is null where nobody was signed in. */

@@ -36,6 +36,10 @@ export const organizationSummarySchema = z.object({
   logoUrl: z.nullable(z.string()),
   /** The time when the organization and everything in it will be deleted; null without a request. */
   deletionScheduledFor: z.nullable(instant),
+  /** Since when Oficio has suspended it: settings, exports and support stay reachable. Null otherwise. */
+  suspendedAt: z.nullable(instant),
+  /** Since when its mails to clients wait, because Oficio has paused them. Null otherwise. */
+  sendingPausedAt: z.nullable(instant),
 });
 export type OrganizationSummary = z.infer<typeof organizationSummarySchema>;
 

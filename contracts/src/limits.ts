@@ -249,6 +249,9 @@ export const RETENTION = {
   /** How long a deleted record can be restored. */
   trashDays: 30,
   inactivityMonths: 12,
+  /** The owner of an unused organization gets a mail after these months, and another one these days before the end. */
+  inactivityNoticeMonths: 11,
+  inactivityWarningDays: 14,
   notificationMonths: 12,
   backupDays: 90,
   minimumAgeTerms: 18,

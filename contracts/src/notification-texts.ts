@@ -42,6 +42,7 @@ export interface NotificationParams {
   invitation_accepted: { name: string };
   subscription_trial_ending: { endsOn: LocalDate };
   subscription_payment_failed: Record<string, never>;
+  viewed_by_support: { person: string; reason: string };
   /** As `deviceWords` names it. */
   security_new_login: { device: string };
 }
@@ -94,6 +95,8 @@ const TEXTS: Texts = {
   invitation_accepted: ({ name }) => `${name} has joined your organization`,
   subscription_trial_ending: ({ endsOn }) => `Your trial ends on ${formatLocalDate(endsOn)}`,
   subscription_payment_failed: () => 'The payment for your subscription has failed',
+  viewed_by_support: ({ person, reason }) =>
+    `Oficio’s support views your organization as ${person}: ${reason}`,
   security_new_login: ({ device }) => `New sign-in to your account: ${device}`,
 };
 
@@ -142,6 +145,7 @@ const PATHS: Readonly<Record<NotifiedEntity, (id: string) => string>> = {
   recurring_document: (id) => `/accounting/recurring/${id}`,
   member: () => '/collaborators',
   subscription: () => '/subscription',
+  organization: () => '/organization?section=audit',
   account: () => '/settings?section=sessions',
 };
 

@@ -154,6 +154,12 @@ export const NOTIFICATION_TYPES = {
     email: 'none',
     isMailed: true,
   },
+  viewed_by_support: {
+    words: 'Oficio’s support has viewed your organization',
+    severity: 'info',
+    right: 'audit',
+    email: 'at_once',
+  },
   security_new_login: {
     words: 'A new device has signed in to your account',
     severity: 'critical',
@@ -190,6 +196,7 @@ export const NOTIFIED_ENTITIES = [
   'recurring_document',
   'member',
   'subscription',
+  'organization',
   'account',
 ] as const;
 export type NotifiedEntity = (typeof NOTIFIED_ENTITIES)[number];

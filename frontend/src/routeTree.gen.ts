@@ -63,6 +63,7 @@ import { Route as AppOrganizationInvoicingRouteImport } from './routes/_app/orga
 import { Route as AppProjectsIndexRouteImport } from './routes/_app/projects/index'
 import { Route as AppProjectsProjectIdRouteImport } from './routes/_app/projects/$projectId'
 import { Route as AppProjectsMyTasksRouteImport } from './routes/_app/projects/my-tasks'
+import { Route as AppSuperadminSplatRouteImport } from './routes/_app/superadmin.$'
 import { Route as AppSupportIndexRouteImport } from './routes/_app/support/index'
 import { Route as AppSupportTicketIdRouteImport } from './routes/_app/support/$ticketId'
 import { Route as AppAccountingExpensesIndexRouteImport } from './routes/_app/accounting/expenses/index'
@@ -379,6 +380,11 @@ const AppProjectsMyTasksRoute = AppProjectsMyTasksRouteImport.update({
   path: '/projects/my-tasks',
   getParentRoute: () => AppRoute,
 } as any)
+const AppSuperadminSplatRoute = AppSuperadminSplatRouteImport.update({
+  id: '/superadmin/$',
+  path: '/superadmin/$',
+  getParentRoute: () => AppRoute,
+} as any)
 const AppSupportIndexRoute = AppSupportIndexRouteImport.update({
   id: '/support/',
   path: '/support/',
@@ -680,6 +686,7 @@ export interface FileRoutesByFullPath {
   '/organization/invoicing': typeof AppOrganizationInvoicingRoute
   '/projects/$projectId': typeof AppProjectsProjectIdRouteWithChildren
   '/projects/my-tasks': typeof AppProjectsMyTasksRoute
+  '/superadmin/$': typeof AppSuperadminSplatRoute
   '/support/$ticketId': typeof AppSupportTicketIdRoute
   '/accounting/': typeof AppAccountingIndexRoute
   '/analytics/': typeof AppAnalyticsIndexRoute
@@ -775,6 +782,7 @@ export interface FileRoutesByTo {
   '/invoices/analytics': typeof AppInvoicesAnalyticsRoute
   '/organization/invoicing': typeof AppOrganizationInvoicingRoute
   '/projects/my-tasks': typeof AppProjectsMyTasksRoute
+  '/superadmin/$': typeof AppSuperadminSplatRoute
   '/support/$ticketId': typeof AppSupportTicketIdRoute
   '/accounting': typeof AppAccountingIndexRoute
   '/analytics': typeof AppAnalyticsIndexRoute
@@ -876,6 +884,7 @@ export interface FileRoutesById {
   '/_app/organization_/invoicing': typeof AppOrganizationInvoicingRoute
   '/_app/projects/$projectId': typeof AppProjectsProjectIdRouteWithChildren
   '/_app/projects/my-tasks': typeof AppProjectsMyTasksRoute
+  '/_app/superadmin/$': typeof AppSuperadminSplatRoute
   '/_app/support/$ticketId': typeof AppSupportTicketIdRoute
   '/_app/accounting/': typeof AppAccountingIndexRoute
   '/_app/analytics/': typeof AppAnalyticsIndexRoute
@@ -977,6 +986,7 @@ export interface FileRouteTypes {
     | '/organization/invoicing'
     | '/projects/$projectId'
     | '/projects/my-tasks'
+    | '/superadmin/$'
     | '/support/$ticketId'
     | '/accounting/'
     | '/analytics/'
@@ -1072,6 +1082,7 @@ export interface FileRouteTypes {
     | '/invoices/analytics'
     | '/organization/invoicing'
     | '/projects/my-tasks'
+    | '/superadmin/$'
     | '/support/$ticketId'
     | '/accounting'
     | '/analytics'
@@ -1172,6 +1183,7 @@ export interface FileRouteTypes {
     | '/_app/organization_/invoicing'
     | '/_app/projects/$projectId'
     | '/_app/projects/my-tasks'
+    | '/_app/superadmin/$'
     | '/_app/support/$ticketId'
     | '/_app/accounting/'
     | '/_app/analytics/'
@@ -1619,6 +1631,13 @@ declare module '@tanstack/react-router' {
       path: '/projects/my-tasks'
       fullPath: '/projects/my-tasks'
       preLoaderRoute: typeof AppProjectsMyTasksRouteImport
+      parentRoute: typeof AppRoute
+    }
+    '/_app/superadmin/$': {
+      id: '/_app/superadmin/$'
+      path: '/superadmin/$'
+      fullPath: '/superadmin/$'
+      preLoaderRoute: typeof AppSuperadminSplatRouteImport
       parentRoute: typeof AppRoute
     }
     '/_app/support/': {
@@ -2102,6 +2121,7 @@ interface AppRouteChildren {
   AppOrganizationInvoicingRoute: typeof AppOrganizationInvoicingRoute
   AppProjectsProjectIdRoute: typeof AppProjectsProjectIdRouteWithChildren
   AppProjectsMyTasksRoute: typeof AppProjectsMyTasksRoute
+  AppSuperadminSplatRoute: typeof AppSuperadminSplatRoute
   AppSupportTicketIdRoute: typeof AppSupportTicketIdRoute
   AppAnalyticsIndexRoute: typeof AppAnalyticsIndexRoute
   AppClientsIndexRoute: typeof AppClientsIndexRoute
@@ -2154,6 +2174,7 @@ const AppRouteChildren: AppRouteChildren = {
   AppOrganizationInvoicingRoute: AppOrganizationInvoicingRoute,
   AppProjectsProjectIdRoute: AppProjectsProjectIdRouteWithChildren,
   AppProjectsMyTasksRoute: AppProjectsMyTasksRoute,
+  AppSuperadminSplatRoute: AppSuperadminSplatRoute,
   AppSupportTicketIdRoute: AppSupportTicketIdRoute,
   AppAnalyticsIndexRoute: AppAnalyticsIndexRoute,
   AppClientsIndexRoute: AppClientsIndexRoute,

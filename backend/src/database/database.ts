@@ -11,6 +11,7 @@ import { answerMs, DATABASE_LIMITS } from './database-limits.ts';
 import { connectionTimedOut, connectionWasLost } from './database-trouble.ts';
 import { allOrFirstError, inOnePacket, inPacketOfTurn, prepared, streamOf } from './pipeline.ts';
 import { PipelinedTransaction, type Transaction } from './pipelined-transaction.ts';
+import { beginsReadOnly } from './read-only.ts';
 import { type DatabaseRole, roleUrl } from './role-url.ts';
 import { valueParsers } from './value-parsers.ts';
 
@@ -123,7 +124,7 @@ class Database<Held> {
     });
   }
 
-  /** Commits the work, or rolls it back when it throws. Its statements name their rows by ids: see `PLANNED_ONCE`. */
+  /** Commits the work, or rolls it back when it throws. Within `readOnly` it can't write. Its statements name their rows by ids: see `PLANNED_ONCE`. */
   transaction<Result>(claims: Held, work: (tx: Transaction) => Promise<Result>): Promise<Result> {
     return this.#transaction(
       `BEGIN; ${PLANNED_ONCE}; ${this.#claimsOf(claims)}`,
@@ -146,7 +147,8 @@ class Database<Held> {
   ): Promise<Result> {
     const query_timeout = answerMs(statementMs);
     return this.#onClient(async (client) => {
-      const begun = inPacketOfTurn(client, () => client.query(begin));
+      const text = beginsReadOnly() ? begin.replace('BEGIN', 'BEGIN READ ONLY') : begin;
+      const begun = inPacketOfTurn(client, () => client.query(text));
       // A failed BEGIN also fails the first statement of the work.
       begun.catch(() => undefined);
       const tx = new PipelinedTransaction(client, query_timeout);

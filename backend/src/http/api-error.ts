@@ -38,6 +38,12 @@ const TEXTS: Record<FailureCode, string> = {
   'plan.too_many_members':
     'The Starter plan is for one person. Remove the other members first, or choose Professional.',
   'access.forbidden': 'You are not allowed to do this.',
+  'organization.suspended':
+    'Oficio has suspended this organization. Settings, exports and support stay open; please write to support.',
+  'impersonation.read_only': 'This view only reads. End it to change something.',
+  'impersonation.expired': 'This view is over.',
+  'account.confirmed_already': 'This address is confirmed already.',
+  'job.not_possible': 'This isn’t possible with this job as it is now. Please reload the page.',
   'account.owns_organization':
     'You own an organization. Hand it over, or delete it together with your account.',
   'invitation.invalid': 'This invitation is not valid.',

@@ -2,6 +2,7 @@ import { HttpException } from '@nestjs/common';
 import { FAILURES, type Failure, type FailureCode } from '@oficio/contracts';
 import type { Response } from 'express';
 import { databaseTrouble, refusedByPolicy } from '../database/database-trouble.ts';
+import { beginsReadOnly } from '../database/read-only.ts';
 import { ApiError } from './api-error.ts';
 
 /** The `Retry-After` of a 503, in seconds. */
@@ -12,7 +13,8 @@ export function apiErrorOf(error: unknown): ApiError {
   if (error instanceof ApiError) return error;
   const trouble = databaseTrouble(error);
   if (trouble === 'unavailable') return new ApiError('service.unavailable');
-  if (trouble === 'readOnly') return new ApiError('service.read_only');
+  if (trouble === 'readOnly')
+    return new ApiError(beginsReadOnly() ? 'impersonation.read_only' : 'service.read_only');
   if (refusedByPolicy(error)) return new ApiError('access.forbidden');
   if (error instanceof HttpException)
     return new ApiError(CODE_OF_STATUS[error.getStatus()] ?? 'server.failed');

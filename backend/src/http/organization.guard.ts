@@ -25,6 +25,8 @@ export class OrganizationGuard implements CanActivate {
     const { principal } = stateOf(request);
     if (!principal || principal.organization?.id === shown) return true;
     if (ABOUT_THE_PERSON.test(handledRoute(context.getHandler())?.route.path ?? '')) return true;
+    // A view has one organization.
+    if (stateOf(request).viewer) throw new ApiError('organization.switched');
     return this.#isCurrentByNow(request, shown);
   }
 

@@ -23,8 +23,9 @@ export class AccountLimitGuard implements CanActivate {
 
   canActivate(context: ExecutionContext): boolean | Promise<boolean> {
     const request = context.switchToHttp().getRequest<Request>();
-    const { principal } = stateOf(request);
-    return !principal || passes(this.limits.take(kindOf(request), `account ${principal.userId}`));
+    const { principal, viewer } = stateOf(request);
+    const caller = viewer ?? principal;
+    return !caller || passes(this.limits.take(kindOf(request), `account ${caller.userId}`));
   }
 }
 

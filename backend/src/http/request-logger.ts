@@ -16,7 +16,7 @@ export class RequestLogger implements LoggerService {
         route: typeof request.route?.path === 'string' ? request.route.path : undefined,
         status: response.statusCode,
         milliseconds: Math.round(milliseconds * 10) / 10,
-        userId: stateOf(request).principal?.userId,
+        userId: (stateOf(request).viewer ?? stateOf(request).principal)?.userId,
       },
       'request',
     );

@@ -8,6 +8,8 @@ export interface RequestState {
   rawBody: string | Buffer;
   route?: AnyRoute;
   principal?: Principal;
+  /** The superadmin who views as `principal`. */
+  viewer?: Principal;
 }
 
 const states = new WeakMap<object, RequestState>();

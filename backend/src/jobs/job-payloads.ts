@@ -8,6 +8,10 @@ const PERIODIC_JOB_NAMES = [
   'subscription.upkeep',
   'account.remove',
   'organization.remove',
+  /** Counts the usage and the figures of all organizations. */
+  'organizations.count',
+  /** Queues mails about unused organizations, and schedules their deletion. */
+  'organizations.inactive',
   /** Queues mails about organizations that are deleted soon. */
   'organization-deletion.remind',
   'idempotency-key.purge',
@@ -70,6 +74,8 @@ export interface JobPayloads extends Record<PeriodicJobName, Record<string, neve
   'account-deletion.send': { userId: string };
   /** Tells an owner or admin when their organization will be removed. */
   'organization-deletion.send': { organizationId: string; userId: string };
+  /** Tells an owner that nobody uses their organization. */
+  'organization-inactivity.send': { organizationId: string };
   /** Tells a person about their removal from an organization. */
   'member-removal.send': { organizationId: string; userId: string; removedBy: string };
   /** Sends the payment provider the organization's name and its owner's address. */
@@ -117,6 +123,7 @@ export const JOB_NAMES: readonly JobName[] = [
     'welcome.send': 0,
     'account-deletion.send': 0,
     'organization-deletion.send': 0,
+    'organization-inactivity.send': 0,
     'member-removal.send': 0,
     'customer.update': 0,
     'subscription-notice.send': 0,

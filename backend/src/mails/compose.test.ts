@@ -72,6 +72,16 @@ const MAILS: [string, MailContent][] = [
       link: LINK,
     }),
   ],
+  [
+    'organization inactivity',
+    contents.organizationInactivity({
+      businessName: 'Taller Ruiz',
+      activeOn: '2026-01-10',
+      deletionOn: '2027-01-10',
+      deletionDays: 30,
+      link: LINK,
+    }),
+  ],
   ...subscriptionMails(),
 ];
 

@@ -1,6 +1,8 @@
 import {
+  formatLocalDate,
   INVITATIONS,
   type InvitedRole,
+  type LocalDate,
   type MemberScope,
   PRODUCT_NAME,
   partsInWords,
@@ -131,6 +133,45 @@ export function organizationDeletion({
     action: { label: 'Open the organization', href: link },
     notes: ['Everyone’s own account stays. A paid plan ends with the organization.'],
     reason: `You’re getting this email because you look after an organization that uses ${PRODUCT_NAME}.`,
+  };
+}
+
+export interface OrganizationInactivityDetails {
+  businessName: string;
+  /** The last day with a request of a member. */
+  activeOn: LocalDate;
+  /** The day on which the deletion is scheduled. */
+  deletionOn: LocalDate;
+  /** The days from then until the deletion. */
+  deletionDays: number;
+  link: string;
+}
+
+/** To the owner of an organization that nobody uses. */
+export function organizationInactivity({
+  businessName,
+  activeOn,
+  deletionOn,
+  deletionDays,
+  link,
+}: OrganizationInactivityDetails): MailContent {
+  const business = userText(businessName);
+  const when = formatLocalDate(deletionOn);
+  return {
+    subject: `Nobody uses ${business} any more`,
+    preheader: `Sign in before ${when} to keep it.`,
+    heading: `Do you still need ${business}?`,
+    paragraphs: [
+      ['Nobody has used ', { strong: business }, ` since ${formatLocalDate(activeOn)}.`],
+      [
+        'Organizations without a plan are deleted after a year without use. If nobody signs in before ',
+        { strong: when },
+        `, the deletion is scheduled on that day and follows ${deletionDays} days later.`,
+      ],
+    ],
+    action: { label: 'Open the organization', href: link },
+    notes: ['One visit is enough to keep it. You can also download its data.'],
+    reason: `You’re getting this email because you own an organization that uses ${PRODUCT_NAME}.`,
   };
 }
 

@@ -7,7 +7,8 @@ import type { VerifiedToken } from './token-verifier.ts';
  */
 export interface Principal {
   userId: string;
-  sessionId: string;
+  /** Null for a member whom a superadmin views. */
+  sessionId: string | null;
   email: string;
   emailConfirmed: boolean;
   role: UserRole;
@@ -25,4 +26,6 @@ export interface PrincipalOrganization extends OrganizationSummary {
 export abstract class PrincipalSource {
   /** Null if the token's session has ended. */
   abstract load(token: VerifiedToken): Promise<Principal | null>;
+  /** A member in one of their organizations, for a superadmin's view. Null if there is no such member. */
+  abstract member(userId: string, organizationId: string): Promise<Principal | null>;
 }

@@ -3,6 +3,7 @@ import { Injectable } from '@nestjs/common';
 import type { AuditedEntity, PersonalEntity } from '@oficio/contracts';
 import { Clock } from '../clock.ts';
 import type { Claims, Transaction } from '../database/database.ts';
+import type { Principal } from '../sessions/principal.ts';
 
 export interface AuditEntry {
   action:
@@ -112,7 +113,20 @@ export interface AuditEntry {
     | 'comment_removed'
     | 'resolved'
     | 'reopened'
-    | 'rated';
+    | 'rated'
+    | 'suspended'
+    | 'unsuspended'
+    | 'sending_paused'
+    | 'sending_resumed'
+    | 'trial_extended'
+    | 'access_granted'
+    | 'access_ended'
+    | 'view_begun'
+    | 'view_ended'
+    | 'page_viewed'
+    | 'verification_resent'
+    | 'job_retried'
+    | 'inactivity_noticed';
   entity: {
     type: AuditedEntity | PersonalEntity;
     id: string;
@@ -143,17 +157,22 @@ export interface ClientActor {
   client: string;
 }
 
+/** A superadmin, in the log of an organization or, without one, of Oficio. */
+export interface SuperadminActor {
+  organizationId: string | null;
+  superadmin: Pick<Principal, 'userId' | 'displayName'>;
+  requestId: string | null;
+}
+
+type Actor = AuditActor | SystemActor | ClientActor | SuperadminActor;
+
 /** Writes one row for each mutating request or report, in the transaction of its effect. No row is changed afterwards. */
 @Injectable()
 export class AuditLog {
   constructor(private readonly clock: Clock) {}
 
   /** Resolves once the row was sent. */
-  async record(
-    tx: Transaction,
-    actor: AuditActor | SystemActor | ClientActor,
-    { action, entity, changes = {} }: AuditEntry,
-  ): Promise<void> {
+  async record(tx: Transaction, actor: Actor, { action, entity, changes = {} }: AuditEntry): Promise<void> {
     const by = authorOf(actor);
     tx.send(
       `INSERT INTO oficio.audit_log (id, at, organization_id, actor_kind, actor_user_id, actor_name, action,
@@ -178,7 +197,11 @@ export class AuditLog {
   }
 }
 
-function authorOf(actor: AuditActor | SystemActor | ClientActor) {
+function authorOf(actor: Actor) {
+  if ('superadmin' in actor) {
+    const { superadmin, requestId } = actor;
+    return { kind: 'superadmin', userId: superadmin.userId, name: superadmin.displayName, requestId };
+  }
   if ('system' in actor) return { kind: 'system', userId: null, name: actor.system, requestId: null };
   if ('client' in actor) return { kind: 'client', userId: null, name: actor.client, requestId: null };
   const { userId, principal, requestId } = actor;

@@ -13,6 +13,8 @@ import type { FakeServer } from './fake-server.ts';
 const USER_ID = '00000000-0000-7000-8000-00000000a11a';
 const ORGANIZATION_ID = '00000000-0000-7000-8000-000000000015';
 
+const SINCE = '2026-01-15T12:00:00.000Z';
+
 export interface PersonOptions {
   role?: MemberRole;
   sees?: MemberScope;
@@ -22,12 +24,17 @@ export interface PersonOptions {
   country?: string | null;
   /** Neither is the onboarding completed nor the organization set up. */
   isNewcomer?: boolean;
+  isSuperadmin?: boolean;
+  /** Oficio has suspended the organization, or holds its mails. */
+  isSuspended?: boolean;
+  isSendingPaused?: boolean;
 }
 
 /** Alma Rivera, who has completed the onboarding, in her organization. */
 export function person(server: FakeServer, options: PersonOptions = {}): CurrentUser {
   const { role = 'owner', sees = 'all', currency = 'MXN', timezone = 'America/Mexico_City' } = options;
-  const { country = null, isNewcomer = false } = options;
+  const { country = null, isNewcomer = false, isSuperadmin = false } = options;
+  const { isSuspended = false, isSendingPaused = false } = options;
   return server.sample(authRoutes.me, {
     id: USER_ID,
     email: 'alma@example.com',
@@ -36,7 +43,7 @@ export function person(server: FakeServer, options: PersonOptions = {}): Current
     onboardingCompleted: !isNewcomer,
     onboarding_completed: !isNewcomer,
     isEmailVerified: true,
-    role: 'user',
+    role: isSuperadmin ? 'superadmin' : 'user',
     currentOrganizationId: ORGANIZATION_ID,
     organizationId: ORGANIZATION_ID,
     businessId: ORGANIZATION_ID,
@@ -54,6 +61,8 @@ export function person(server: FakeServer, options: PersonOptions = {}): Current
       isSetUp: !isNewcomer,
       logoUrl: null,
       deletionScheduledFor: null,
+      suspendedAt: isSuspended ? SINCE : null,
+      sendingPausedAt: isSendingPaused ? SINCE : null,
     },
   });
 }

@@ -5,6 +5,7 @@ import type { onboardingMachine } from '@oficio/machines/onboarding';
 import type { realtimeReconnectMachine } from '@oficio/machines/realtime-reconnect';
 import type { sessionMonitorMachine } from '@oficio/machines/session-monitor';
 import type { subscriptionGuardMachine } from '@oficio/machines/subscription-guard';
+import type { supportViewMachine } from '@oficio/machines/support-view';
 import { toastsMachine } from '@oficio/machines/toasts';
 import { type ActorRefFrom, createActor, fromPromise } from 'xstate';
 import { type AuthParts, createAuthPorts } from '../features/sign-in/session/auth.adapter.ts';
@@ -19,6 +20,7 @@ export type LoadingOverlayActor = ActorRefFrom<typeof loadingOverlayMachine>;
 export type OnboardingActor = ActorRefFrom<typeof onboardingMachine>;
 export type SessionMonitorActor = ActorRefFrom<typeof sessionMonitorMachine>;
 export type SubscriptionGuardActor = ActorRefFrom<typeof subscriptionGuardMachine>;
+export type SupportViewActor = ActorRefFrom<typeof supportViewMachine>;
 export type RootActor = ActorRefFrom<typeof rootMachine>;
 
 /** The actors that start with the page. Their code is part of every first load. */
@@ -49,3 +51,6 @@ export const sessionMonitorOf = (root: RootActor): SessionMonitorActor | undefin
   root.system.get('sessionMonitor');
 export const subscriptionGuardOf = (root: RootActor): SubscriptionGuardActor | undefined =>
   root.system.get('subscriptionGuard');
+/** Undefined but for a superadmin who views the product as a member. */
+export const supportViewOf = (root: RootActor): SupportViewActor | undefined =>
+  root.system.get('supportView');

@@ -14,8 +14,10 @@ import { createSubscriptionGuardPorts } from '../features/subscription/subscript
 import { createTabsPorts } from '../features/tabs/tabs.adapter.ts';
 import type { ApiClient } from '../lib/api/api-client.ts';
 import type { OpenWrites } from '../lib/api/open-writes.ts';
+import { leaveView, viewOf } from '../lib/session/view-grant.ts';
 import { type AuthActor, authOf, subscriptionGuardOf } from './actors.ts';
 import type { SignedInPart } from './root.machine.ts';
+import type { startSupportView as StartSupportView } from './support-view-part.ts';
 import { ownerNow } from './unsaved-changes/form-owner.ts';
 import type { WireParts } from './wires/connect.ts';
 import { crossTabWires } from './wires/cross-tab.ts';
@@ -71,15 +73,27 @@ export function createSignedInPart(
       if (guard) subscriptionGuardWires(guard, wireParts.targets);
       realtimeWires(wireParts);
       loadingOverlayWires(wireParts);
-      loadOnboardingWhenNeeded(wireParts.root, async () => {
-        const { startOnboarding } = await import('./onboarding-part.ts');
-        await startOnboarding(api, wireParts);
-      });
+      const view = viewOf(heldSession()?.userId);
+      if (view) {
+        void startView(view, api, { root: wireParts.root, now: session.clock.now });
+      } else {
+        loadOnboardingWhenNeeded(wireParts.root, async () => {
+          const { startOnboarding } = await import('./onboarding-part.ts');
+          await startOnboarding(api, wireParts);
+        });
+      }
       sessionMonitorWires(wireParts);
       // Connected after the monitor, because the monitor decides when half-typed text would be lost.
       crossTabWires(wireParts, readSession, compareSession);
     },
   };
+}
+
+/** A view without its banner would pass for the superadmin's own pages, so it ends where its code can't be loaded. */
+async function startView(...given: Parameters<typeof StartSupportView>): Promise<void> {
+  const part = await import('./support-view-part.ts').catch(() => null);
+  if (part) part.startSupportView(...given);
+  else leaveView('/dashboard');
 }
 
 /** Forgets the open writes whenever the person, the organization or the person's access there changes. */

@@ -11,6 +11,7 @@ import type { LinkArrival } from '../lib/session/link-arrival.ts';
 import { SESSION_STORAGE_KEY } from '../lib/session/session-key.ts';
 import { hasExpired, readStoredSession } from '../lib/session/stored-session.ts';
 import { authClientLoader } from '../lib/session/supabase-client.ts';
+import { viewOf } from '../lib/session/view-grant.ts';
 import { hasUnsavedChanges, setFormOwner } from '../ui/unsaved-changes.ts';
 import {
   authOf,
@@ -21,6 +22,7 @@ import {
   type RootActor,
   realtimeOf,
   subscriptionGuardOf,
+  supportViewOf,
   toastsOf,
 } from './actors.ts';
 import { readDebugging, startDebugging } from './debugging/debugging.ts';
@@ -106,6 +108,8 @@ export async function startApplication(
       if (!POLLED.includes(path)) realtimeOf(root)?.send({ type: 'api.answered' });
     },
     organizationId: () => auth.getSnapshot().context.user?.currentOrganizationId ?? null,
+    viewId: () => viewOf(auth.getSnapshot().context.session?.userId)?.id ?? null,
+    onViewOver: () => supportViewOf(root)?.send({ type: 'view.expired' }),
     onMembershipChanged: () => targets.followOrganization(),
   });
   const api = createOnePersonsApi(sharedApi, {

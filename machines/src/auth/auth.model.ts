@@ -43,6 +43,8 @@ export const examplePerson: CurrentUser = {
     isSetUp: true,
     logoUrl: null,
     deletionScheduledFor: null,
+    suspendedAt: null,
+    sendingPausedAt: null,
   },
   deletionScheduledFor: null,
   createdAt: '2026-01-10T16:00:00.000Z',

@@ -92,10 +92,41 @@ BEGIN
 END
 $$;
 
+-- All accounts, for Oficio's own people.
+CREATE FUNCTION oficio.accounts()
+RETURNS TABLE (id uuid, email text, email_confirmed boolean, created_at timestamptz(3), last_sign_in_at timestamptz(3))
+LANGUAGE sql STABLE SECURITY DEFINER SET search_path = '' AS $$
+  SELECT person.id, coalesce(person.email, ''), person.email_confirmed_at IS NOT NULL,
+    coalesce(person.created_at, '1970-01-01 00:00:00+00'), person.last_sign_in_at
+  FROM auth.users person WHERE person.deleted_at IS NULL
+$$;
+
+-- The sessions of an account, for Oficio's own people.
+CREATE FUNCTION oficio.sessions_of(account uuid)
+RETURNS TABLE (id uuid, user_agent text, started_at timestamptz(3), last_used_at timestamptz(3))
+LANGUAGE sql STABLE SECURITY DEFINER SET search_path = '' AS $$
+  SELECT live.id, live.user_agent, live.created_at,
+    greatest(live.created_at, live.refreshed_at AT TIME ZONE 'UTC')
+  FROM auth.sessions live
+  WHERE live.user_id = account AND (live.not_after IS NULL OR live.not_after > clock_timestamp())
+$$;
+
+-- Signs an account out everywhere; the number of ended sessions.
+CREATE FUNCTION oficio.end_sessions(account uuid) RETURNS integer
+LANGUAGE sql SECURITY DEFINER SET search_path = '' AS $$
+  WITH tokens AS (DELETE FROM auth.refresh_tokens WHERE user_id::text = account::text),
+    ended AS (DELETE FROM auth.sessions WHERE user_id = account RETURNING 1)
+  SELECT count(*)::integer FROM ended
+$$;
+
 -- Functions of the administrator can be called by everybody, unless that is taken back.
 REVOKE ALL ON FUNCTION oficio.session_is_live(uuid, uuid), oficio.own_account(), oficio.organization_members(),
-  oficio.own_sessions(), oficio.own_devices(uuid), oficio.own_proof(uuid), oficio.address_of(uuid), oficio.remove_auth_user(uuid, timestamptz) FROM PUBLIC;
+  oficio.own_sessions(), oficio.own_devices(uuid), oficio.own_proof(uuid), oficio.address_of(uuid), oficio.remove_auth_user(uuid, timestamptz),
+  oficio.accounts(), oficio.sessions_of(uuid), oficio.end_sessions(uuid) FROM PUBLIC;
 GRANT EXECUTE ON FUNCTION oficio.session_is_live(uuid, uuid), oficio.own_account(), oficio.organization_members()
   TO oficio_api, oficio_worker;
 GRANT EXECUTE ON FUNCTION oficio.own_sessions(), oficio.own_devices(uuid), oficio.own_proof(uuid) TO oficio_api;
-GRANT EXECUTE ON FUNCTION oficio.address_of(uuid), oficio.remove_auth_user(uuid, timestamptz) TO oficio_worker;
+GRANT EXECUTE ON FUNCTION oficio.address_of(uuid), oficio.remove_auth_user(uuid, timestamptz), oficio.accounts(),
+  oficio.sessions_of(uuid), oficio.end_sessions(uuid) TO oficio_worker;
+-- The figures of organizations have the addresses of their owners.
+GRANT EXECUTE ON FUNCTION oficio.address_of(uuid) TO oficio_owner;

@@ -49,6 +49,22 @@ export class AuthServiceClient {
     return true;
   }
 
+  /**
+   * Sends the mail that confirms the address of a new account again.
+   * @throws ApiError rate.limited, service.unavailable
+   */
+  async resendConfirmation(email: string): Promise<void> {
+    const { innerUrl, publishableKey: apikey } = this.supabase;
+    const answer = await answerOf(`${innerUrl}/auth/v1/resend`, {
+      method: 'POST',
+      headers: { apikey, 'content-type': 'application/json' },
+      body: JSON.stringify({ type: 'signup', email }),
+    });
+    await answer.body?.cancel();
+    if (answer.status === 429) throw new ApiError('rate.limited');
+    if (!answer.ok) throw new ApiError('service.unavailable');
+  }
+
   /** How an auth account is deleted: in its tables, through the service with a secret key, or not at all. */
   get userRemoval(): Connections['supabase']['userRemoval'] {
     return this.supabase.userRemoval;

@@ -23,6 +23,6 @@ import { SignInDevices } from './sign-in-devices.ts';
     Sessions,
     { provide: PrincipalSource, useClass: PrincipalService },
   ],
-  exports: [AuthService, Sessions],
+  exports: [AuthService, Sessions, PrincipalSource],
 })
 export class AuthModule {}

@@ -23,8 +23,10 @@ export class AuthService {
 
   async currentUser(scope: RequestScope): Promise<CurrentUser> {
     const { principal } = scope;
-    const account = await this.accounts.find(principal);
-    if (!account?.profile || !account.sessionIsLive) throw new ApiError('auth.session_ended');
+    const isViewed = principal.sessionId === null;
+    // A view shows its organization, whichever the member's current one is.
+    const account = await this.accounts.find(principal, isViewed ? principal.organization?.id : null);
+    if (!account?.profile || !(account.sessionIsLive || isViewed)) throw new ApiError('auth.session_ended');
     const { profile, organization } = account;
     // The auth service confirms a change of address by itself, and this request is the first to see it.
     if (account.email !== principal.email) this.sessions.forgetUser(principal.userId);

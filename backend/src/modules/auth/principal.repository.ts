@@ -3,7 +3,6 @@ import { type CurrentUser, toUserRole } from '@oficio/contracts';
 import type { SubscriptionFacts } from '@oficio/machines/subscription';
 import { ApiDatabase } from '../../database/database.ts';
 import type { PrincipalOrganization } from '../../sessions/principal.ts';
-import type { VerifiedToken } from '../../sessions/token-verifier.ts';
 import {
   SUMMARY_COLUMNS,
   SUMMARY_JOINS,
@@ -53,7 +52,7 @@ const ACCOUNT = `
     FROM oficio.memberships membership
     ${SUMMARY_JOINS}
     WHERE membership.user_id = $1
-    ORDER BY membership.organization_id = profile.current_organization_id DESC NULLS LAST,
+    ORDER BY membership.organization_id = coalesce($3, profile.current_organization_id) DESC NULLS LAST,
       membership.joined_at, membership.organization_id
     LIMIT 1
   ) place ON true
@@ -64,13 +63,17 @@ const ACCOUNT = `
 export class PrincipalRepository {
   constructor(private readonly database: ApiDatabase) {}
 
-  /** Null if the auth service doesn't know the person. */
-  async find({
-    userId,
-    sessionId,
-  }: Pick<VerifiedToken, 'userId' | 'sessionId'>): Promise<AccountRecord | null> {
+  /**
+   * Null if the auth service doesn't know the person.
+   * @param organizationId the organization to prefer to the current one
+   */
+  async find(
+    { userId, sessionId }: { userId: string; sessionId: string | null },
+    organizationId: string | null = null,
+  ): Promise<AccountRecord | null> {
     const claims = { userId, organizationId: null };
-    const [row] = await this.database.read<AccountRow>(claims, ACCOUNT, [userId, sessionId]);
+    const values = [userId, sessionId, organizationId];
+    const [row] = await this.database.read<AccountRow>(claims, ACCOUNT, values);
     if (!row) return null;
     const { sessionIsLive, email, emailConfirmed, ownerUserId } = row;
     return {

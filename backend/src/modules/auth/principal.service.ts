@@ -26,12 +26,21 @@ export class PrincipalService implements PrincipalSource {
     return welcomed?.sessionIsLive ? this.#signedIn(token, welcomed) : null;
   }
 
+  async member(userId: string, organizationId: string): Promise<Principal | null> {
+    const account = await this.accounts.find({ userId, sessionId: null }, organizationId);
+    if (account?.organization?.id !== organizationId) return null;
+    return this.#principal({ userId, sessionId: null }, account);
+  }
+
   async #signedIn(token: VerifiedToken, account: AccountRecord): Promise<Principal> {
     await this.devices.note(token.userId, account);
     return this.#principal(token, account);
   }
 
-  #principal({ userId, sessionId }: VerifiedToken, account: AccountRecord): Principal {
+  #principal(
+    { userId, sessionId }: Pick<Principal, 'userId' | 'sessionId'>,
+    account: AccountRecord,
+  ): Principal {
     const role = this.superadmins.includes(account) ? 'superadmin' : (account.profile?.role ?? 'user');
     const name = [account.profile?.firstName, account.profile?.lastName].filter(Boolean).join(' ');
     return {

@@ -89,7 +89,7 @@ export class CalendarFeedRepository {
     return feed?.id ?? null;
   }
 
-  /** Null for an unknown token, which takes the same time. */
+  /** Null for an unknown token and for a suspended organization, which takes the same time. */
   async reader(hash: Buffer): Promise<FeedReader | null> {
     const [row] = await this.worker.read<Omit<FeedReader, 'subscription'> & FactsRow>(
       NO_USER,
@@ -98,7 +98,7 @@ export class CalendarFeedRepository {
        FROM oficio.calendar_feeds feed
        JOIN oficio.organizations organization ON organization.id = feed.organization_id
        LEFT JOIN oficio.subscriptions subscription ON subscription.organization_id = feed.organization_id
-       WHERE feed.token_hash = $1`,
+       WHERE feed.token_hash = $1 AND organization.suspended_at IS NULL`,
       [hash],
     );
     if (!row) return null;

@@ -37,7 +37,7 @@ export class CouponAdministration {
     return { coupons: await this.repository.list() };
   }
 
-  /** @throws ApiError access.forbidden, request.invalid, coupon.code_taken */
+  /** @throws ApiError request.invalid, coupon.code_taken */
   async create(scope: RequestScope, body: NewCoupon): Promise<Coupon> {
     requireSuperadmin(scope);
     const { code, expiresAt } = this.#requireSense(body);
@@ -54,7 +54,7 @@ export class CouponAdministration {
     return coupon;
   }
 
-  /** @throws ApiError access.forbidden, resource.not_found */
+  /** @throws ApiError resource.not_found */
   update(scope: RequestScope, id: string, active: boolean): Promise<Coupon> {
     requireSuperadmin(scope);
     return this.work.writeAsWorker(scope, async (tx) => {

@@ -83,7 +83,7 @@ describe('superadmins', () => {
         body: { active: false },
       }),
     ];
-    expect(answers.map(({ status }) => status)).toEqual([403, 403, 403]);
+    expect(answers.map(({ status }) => status)).toEqual([404, 404, 404]);
     const list = await app.call(couponRoutes.list, { as: superadmin });
     expect(list.body.coupons.find(({ id }) => id === coupon.id)).toEqual(coupon);
   });

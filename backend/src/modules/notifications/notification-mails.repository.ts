@@ -132,7 +132,7 @@ const note = (sent: string, period: string) => `, noted AS (
 
 /**
  * Parameters: the instant, the kind. A choice that was made after the notification counts. A snoozed notification waits until
- * it is shown again.
+ * it is shown again, and those of a suspended organization wait.
  */
 const take = (due: string, noted = '') => `WITH due AS (
     SELECT entry.id, entry.organization_id, entry.user_id, local.now
@@ -147,7 +147,7 @@ const take = (due: string, noted = '') => `WITH due AS (
       LATERAL (SELECT person.zone, $1::timestamptz AT TIME ZONE person.zone AS now,
         (extract(hour FROM $1::timestamptz AT TIME ZONE person.zone) * 60
           + extract(minute FROM $1::timestamptz AT TIME ZONE person.zone))::integer AS minute) local
-    WHERE entry.email <> 'none' AND entry.mailed_at IS NULL AND coalesce(setting.email, entry.email) = $2
+    WHERE organization.suspended_at IS NULL AND entry.email <> 'none' AND entry.mailed_at IS NULL AND coalesce(setting.email, entry.email) = $2
       AND (entry.snoozed_until IS NULL OR entry.snoozed_until <= $1) AND ${due}
     FOR UPDATE OF entry SKIP LOCKED
   )${noted}, taken AS (

@@ -4,6 +4,8 @@ import { OrganizationDeletionController } from './organization-deletion.controll
 import { OrganizationDeletionRepository } from './organization-deletion.repository.ts';
 import { OrganizationDeletionService } from './organization-deletion.service.ts';
 import { OrganizationDeletionMailService } from './organization-deletion-mail.service.ts';
+import { OrganizationInactivityRepository } from './organization-inactivity.repository.ts';
+import { OrganizationInactivity } from './organization-inactivity.service.ts';
 import { OrganizationPurgeRepository } from './organization-purge.repository.ts';
 import { OrganizationPurgeService } from './organization-purge.service.ts';
 
@@ -14,6 +16,8 @@ import { OrganizationPurgeService } from './organization-purge.service.ts';
     OrganizationDeletionService,
     OrganizationDeletionRepository,
     OrganizationDeletionMailService,
+    OrganizationInactivity,
+    OrganizationInactivityRepository,
     OrganizationPurgeService,
     OrganizationPurgeRepository,
   ],

@@ -8,7 +8,8 @@ export const SUMMARY_COLUMNS = `organization.id AS "organizationId", organizatio
   organization.date_format AS "dateFormat", organization.document_language AS "documentLanguage",
   organization.fiscal_year_month AS "fiscalYearMonth",
   organization.setup_completed_at IS NOT NULL AS "isSetUp", logo.id AS "logoId",
-  organization.deletion_scheduled_for AS "organizationDeletion"`;
+  organization.deletion_scheduled_for AS "organizationDeletion",
+  organization.suspended_at AS "suspendedAt", organization.sending_paused_at AS "sendingPausedAt"`;
 
 export const SUMMARY_JOINS = `
   JOIN oficio.organizations organization ON organization.id = membership.organization_id
@@ -39,5 +40,7 @@ export function summaryOf(row: SummaryRow): OrganizationSummary {
     isSetUp,
     logoUrl: logoId === null ? null : pathOf(organizationSetupRoutes.logo, { id: logoId }),
     deletionScheduledFor: row.organizationDeletion,
+    suspendedAt: row.suspendedAt,
+    sendingPausedAt: row.sendingPausedAt,
   };
 }

@@ -39,6 +39,8 @@ describe('the person’s organizations', () => {
       isSetUp: true,
       logoUrl: null,
       deletionScheduledFor: null,
+      suspendedAt: null,
+      sendingPausedAt: null,
     };
     expect(body.organizations).toEqual([
       { id: second.organizationId, name: 'agua', memberRole: 'member', sees: 'all', ...shared },

@@ -3,7 +3,7 @@ import { type MessageState, PRODUCT_NAME } from '@oficio/contracts';
 import { afterMessageEvent, type OutboxMessageEvent, retryDelayMs } from '@oficio/machines/outbox-message';
 import { Clock } from '../../clock.ts';
 import type { Transaction } from '../../database/database.ts';
-import { type AuditActor, type AuditEntry, AuditLog } from '../../writes/audit-log.ts';
+import { type AuditActor, type AuditEntry, AuditLog, type SuperadminActor } from '../../writes/audit-log.ts';
 import { notify } from '../../writes/notify.ts';
 import { MailAreas } from './mail-areas.ts';
 import { type MessageChange, OutboxRepository } from './outbox.repository.ts';
@@ -27,7 +27,7 @@ const NOTIFIED: Partial<Record<MessageState, 'email_bounced' | 'mail_uncertain'>
 
 interface Change extends Omit<MessageChange, 'state' | 'attempts'> {
   /** The person who acts, with the entry of the audit log; absent: the server. */
-  by?: { actor: AuditActor; action: AuditEntry['action'] };
+  by?: { actor: AuditActor | SuperadminActor; action: AuditEntry['action'] };
 }
 
 /** Changes locked messages by the events of their lifecycle. */

@@ -27,7 +27,7 @@ export class OutboxClaims {
     private readonly clock: Clock,
   ) {}
 
-  /** Null if the message isn't due, is being sent, waits for a limit, or was skipped. */
+  /** Null if the message isn't due, is being sent, waits for a limit or its organization, or was skipped. */
   claim(id: string): Promise<ClaimedMessage | null> {
     return this.outbox.inTransaction(async (tx) => {
       const message = await this.outbox.lockDue(tx, id, this.clock.instant());
@@ -36,6 +36,8 @@ export class OutboxClaims {
         now: this.clock.now(),
         documentTypes: this.areas.documentTypes,
       });
+      // The sweep queues its job again once the organization sends.
+      if (limits.isHeld) return null;
       const skipReason = await this.#skipReason(tx, message, limits);
       if (skipReason) {
         await this.changes.apply(tx, message, { type: 'condition.gone' }, { skipReason });

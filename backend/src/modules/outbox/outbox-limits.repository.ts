@@ -2,7 +2,7 @@ import { Injectable } from '@nestjs/common';
 import { DAY_MS, HOUR_MS, OUTBOX } from '@oficio/contracts';
 import sql, { raw, type Sql } from 'sql-template-tag';
 import type { Transaction } from '../../database/database.ts';
-import { run } from './outbox.repository.ts';
+import { IS_HELD, run } from './outbox.repository.ts';
 import type { NewMessage, StoredMessage } from './outbox.types.ts';
 
 /** What limits a message at an instant. */
@@ -13,6 +13,8 @@ export interface MessageLimits {
   strangers: string[];
   /** With this message, the organization would write to more recipients in 24 hours than it can. */
   isDayFull: boolean;
+  /** The organization is suspended, or its mails are paused: the message waits. */
+  isHeld: boolean;
   /** The instant at which a message with a document can be sent; null: now. */
   documentsFrom: string | null;
 }
@@ -36,6 +38,7 @@ export class OutboxLimitsRepository {
     const isDocument = ruleId === null && documentTypes.includes(entityType);
     const reading = run<{
       suppressed: string[];
+      isHeld: boolean;
       isPaid: boolean;
       today: number;
       fullSince: string | null;
@@ -44,6 +47,7 @@ export class OutboxLimitsRepository {
       sql`SELECT
           ARRAY(SELECT address FROM oficio.mail_suppressions WHERE organization_id = ${organizationId}
             AND scope = 'all' AND address = ANY (${lowered([to, ...cc])})) AS suppressed,
+          EXISTS (SELECT FROM oficio.organizations WHERE id = ${organizationId} AND ${IS_HELD}) AS "isHeld",
           ${isPaid(organizationId)} AS "isPaid",
           (SELECT ${RECIPIENTS} FROM oficio.outbox
             WHERE organization_id = ${organizationId} AND sending_since > ${before(now, DAY_MS)} AND id <> ${id}) AS today,
@@ -57,9 +61,10 @@ export class OutboxLimitsRepository {
       this.strangersOf(tx, { organizationId, clientId, to, cc }),
     ]);
     if (!row) throw new Error('The limits of a message are missing');
-    const { suppressed, today, fullSince } = row;
+    const { suppressed, isHeld, today, fullSince } = row;
     return {
       suppressed,
+      isHeld,
       strangers: await this.#exceptMembers(tx, organizationId, strangers),
       isDayFull: today + 1 + cc.length > mostOf(row),
       documentsFrom: fullSince === null ? null : new Date(Date.parse(fullSince) + HOUR_MS).toISOString(),

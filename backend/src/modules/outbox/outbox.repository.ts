@@ -84,6 +84,9 @@ export const MESSAGE = raw(
     .join(', ')}`,
 );
 
+/** Of an organization whose mails wait. */
+export const IS_HELD = raw('(suspended_at IS NOT NULL OR sending_paused_at IS NOT NULL)');
+
 @Injectable()
 export class OutboxRepository {
   constructor(private readonly worker: WorkerDatabase) {}
@@ -137,6 +140,15 @@ export class OutboxRepository {
         FOR UPDATE`,
     );
     return message ?? null;
+  }
+
+  /** Null for an unknown message. */
+  async organizationOf(tx: Transaction, id: string): Promise<string | null> {
+    const [row] = await run<{ organizationId: string }>(
+      tx,
+      sql`SELECT organization_id AS "organizationId" FROM oficio.outbox WHERE id = ${id}`,
+    );
+    return row?.organizationId ?? null;
   }
 
   /** Locks a message of the caller's organization. */
@@ -194,8 +206,9 @@ export class OutboxRepository {
     const rows = await run<{ id: string }>(
       tx,
       sql`UPDATE oficio.outbox SET job_queued_at = ${at} WHERE id IN (
-          SELECT id FROM oficio.outbox WHERE state = 'queued' AND next_attempt_at <= ${at}
+          SELECT id FROM oficio.outbox outbox WHERE state = 'queued' AND next_attempt_at <= ${at}
             AND (job_queued_at IS NULL OR job_queued_at < next_attempt_at OR job_queued_at < ${lostBefore})
+            AND NOT EXISTS (SELECT FROM oficio.organizations WHERE id = outbox.organization_id AND ${IS_HELD})
           ORDER BY next_attempt_at LIMIT ${limit} FOR UPDATE SKIP LOCKED)
         RETURNING id`,
     );

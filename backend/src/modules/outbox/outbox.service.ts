@@ -5,12 +5,12 @@ import { messageActions, type OutboxMessageEvent } from '@oficio/machines/outbox
 import * as z from 'zod/mini';
 import type { Transaction } from '../../database/database.ts';
 import { ApiError } from '../../http/api-error.ts';
-import type { OrganizationScope } from '../../http/request-scope.ts';
+import type { OrganizationScope, RequestScope } from '../../http/request-scope.ts';
 import { Jobs } from '../../jobs/jobs.ts';
 import { markdownAsText } from '../../mails/index.ts';
 import { readList } from '../../records/list.ts';
 import { RecordKit } from '../../records/record-kit.ts';
-import type { AuditEntry } from '../../writes/audit-log.ts';
+import type { AuditActor, AuditEntry, SuperadminActor } from '../../writes/audit-log.ts';
 import { MailAreas } from './mail-areas.ts';
 import { MessageChanges } from './message-changes.service.ts';
 import { OutboxRepository } from './outbox.repository.ts';
@@ -29,6 +29,13 @@ const ACTIONS = {
 
 /** Why a reminder was queued. */
 const reasonSchema = z.object({ trigger: z.string(), anchor: z.string(), offsetDays: z.number() });
+
+/** Who decides about a message of an organization. */
+interface Decider {
+  organizationId: string;
+  userId: string;
+  actor: AuditActor | SuperadminActor;
+}
 
 /** What people see of the outbox, and what they decide about its messages. */
 @Injectable()
@@ -71,28 +78,44 @@ export class OutboxService {
    * @throws ApiError resource.not_found; message.not_possible with the possible actions
    */
   act(scope: OrganizationScope, id: string, action: MessageAction): Promise<OutboxMessage> {
-    return this.kit.work.write(scope, async (tx) => {
-      const message = await this.outbox.lock(tx, scope, id);
-      if (!message) throw new ApiError('resource.not_found');
-      if (!actionsOf(message).includes(action)) throw notPossible(message);
-      const { event, entry } = ACTIONS[action];
-      const again = action === 'retry' && message.state === 'uncertain' ? randomUUID() : null;
-      const at = this.kit.clock.instant();
-      const changed = await this.changes.apply(
-        tx,
-        message,
-        { type: event },
-        {
-          by: { actor: scope, action: entry },
-          ...(again && { replacedBy: again }),
-          ...(action === 'arrived' && { sentAt: at }),
-        },
-      );
-      if (!changed) throw notPossible(message);
-      if (again) await this.#queueAgain(tx, scope, message, again);
-      else if (changed.state === 'queued') await this.jobs.enqueue(tx, 'mail.send', { messageId: id });
-      return shown(await this.#read(tx, scope, again ?? id, action));
+    return this.kit.work.write(scope, (tx) => this.#actIn(tx, { ...scope, actor: scope }, id, action));
+  }
+
+  /**
+   * The same of a message of any organization, whose log has the step.
+   * @throws ApiError as `act`
+   */
+  actAsSuperadmin(scope: RequestScope, id: string, action: MessageAction): Promise<OutboxMessage> {
+    return this.kit.work.writeAsWorker(scope, async (tx) => {
+      const organizationId = await this.outbox.organizationOf(tx, id);
+      if (organizationId === null) throw new ApiError('resource.not_found');
+      const { userId, principal, requestId } = scope;
+      const actor = { organizationId, superadmin: principal, requestId };
+      return this.#actIn(tx, { organizationId, userId, actor }, id, action);
     });
+  }
+
+  async #actIn(tx: Transaction, by: Decider, id: string, action: MessageAction): Promise<OutboxMessage> {
+    const message = await this.outbox.lock(tx, by, id);
+    if (!message) throw new ApiError('resource.not_found');
+    if (!actionsOf(message).includes(action)) throw notPossible(message);
+    const { event, entry } = ACTIONS[action];
+    const again = action === 'retry' && message.state === 'uncertain' ? randomUUID() : null;
+    const at = this.kit.clock.instant();
+    const changed = await this.changes.apply(
+      tx,
+      message,
+      { type: event },
+      {
+        by: { actor: by.actor, action: entry },
+        ...(again && { replacedBy: again }),
+        ...(action === 'arrived' && { sentAt: at }),
+      },
+    );
+    if (!changed) throw notPossible(message);
+    if (again) await this.#queueAgain(tx, by, message, again);
+    else if (changed.state === 'queued') await this.jobs.enqueue(tx, 'mail.send', { messageId: id });
+    return shown(await this.#read(tx, by, again ?? id, action));
   }
 
   /** A message that the transaction has just queued. */
@@ -106,13 +129,8 @@ export class OutboxService {
    * Reads the message after the action. Its area holds the lock of the thing by now, so a mail that was queued
    * meanwhile is seen.
    */
-  async #read(
-    tx: Transaction,
-    scope: OrganizationScope,
-    id: string,
-    action: MessageAction,
-  ): Promise<StoredMessage> {
-    const message = await this.outbox.lock(tx, scope, id);
+  async #read(tx: Transaction, by: Decider, id: string, action: MessageAction): Promise<StoredMessage> {
+    const message = await this.outbox.lock(tx, by, id);
     if (!message) throw new Error('A changed message is missing');
     if (action === 'retry' && message.isOvertaken) throw notPossible(message);
     return message;
@@ -121,7 +139,7 @@ export class OutboxService {
   /** Queues an uncertain message as a new one with the same `Message-ID`, so that mail programs can recognise it. */
   async #queueAgain(
     tx: Transaction,
-    scope: OrganizationScope,
+    by: Decider,
     message: StoredMessage,
     id: string,
   ): Promise<StoredMessage> {
@@ -132,10 +150,10 @@ export class OutboxService {
       at,
       dueAt: at,
       occurrenceKey: `again:${message.id}`,
-      createdBy: scope.userId,
+      createdBy: by.userId,
       bodyText: message.bodyText ?? '',
     });
-    const added = await this.outbox.lock(tx, scope, id);
+    const added = await this.outbox.lock(tx, by, id);
     if (!added) throw new Error('A message that was queued again is missing');
     await this.areas.of(added).onOutcome(tx, added);
     return added;
@@ -161,7 +179,7 @@ const OFFERS: Record<MessageAction, string> = {
 };
 
 /** A message whose text was cleared can't be sent again, nor one that another mail has overtaken. */
-function actionsOf(message: StoredMessage): MessageAction[] {
+export function actionsOf(message: StoredMessage): MessageAction[] {
   const isRepeatable = message.bodyText !== null && !message.isOvertaken;
   return messageActions(message).filter((action) => action !== 'retry' || isRepeatable);
 }

@@ -3,9 +3,9 @@ import type { WebhookEvent } from '@oficio/contracts';
 import type Stripe from 'stripe';
 import { Clock } from '../../clock.ts';
 import type { Transaction } from '../../database/database.ts';
-import { ApiError } from '../../http/api-error.ts';
 import { RequestLogger } from '../../http/request-logger.ts';
 import type { RequestScope } from '../../http/request-scope.ts';
+import { requireSuperadmin } from '../../http/require-superadmin.ts';
 import { Payments } from '../../payment-provider/payment-provider.ts';
 import { PaymentQueue } from '../../payment-provider/payment-queue.ts';
 import { providerFailure } from '../../payment-provider/provider-failure.ts';
@@ -58,8 +58,8 @@ export class PaymentEvents {
   }
 
   /** The latest events, failed ones first; for superadmins only. */
-  async list({ principal }: RequestScope): Promise<WebhookEvent[]> {
-    if (principal.role !== 'superadmin') throw new ApiError('access.forbidden');
+  async list(scope: RequestScope): Promise<WebhookEvent[]> {
+    requireSuperadmin(scope);
     return this.events.list(LISTED);
   }
 

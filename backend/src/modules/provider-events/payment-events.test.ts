@@ -199,7 +199,7 @@ describe('an event', () => {
     const boss = await app.person({ email: 'boss@example.com' });
     const list = await app.call(paymentEventRoutes.list, { as: boss });
     expect(list.body.events[0]).toMatchObject({ id: idOf(failing), failures: 1, processedAt: null });
-    expect((await app.call(paymentEventRoutes.list, { as: owner })).status).toBe(403);
+    expect((await app.call(paymentEventRoutes.list, { as: owner })).status).toBe(404);
     await app.admin.query(
       'UPDATE oficio.subscriptions SET stripe_customer_id = $2 WHERE organization_id = $1',
       [owner.organizationId, customer],

@@ -58,7 +58,7 @@ export class DueReminders {
       NO_USER,
       `SELECT organization.id, ${FACT_COLUMNS} FROM oficio.organizations organization
        LEFT JOIN oficio.subscriptions subscription ON subscription.organization_id = organization.id
-       WHERE organization.deletion_scheduled_for IS NULL AND EXISTS (SELECT FROM oficio.reminder_rules rule
+       WHERE organization.deletion_scheduled_for IS NULL AND organization.suspended_at IS NULL AND EXISTS (SELECT FROM oficio.reminder_rules rule
          WHERE rule.organization_id = organization.id AND rule.enabled)
        ORDER BY organization.id`,
       [],

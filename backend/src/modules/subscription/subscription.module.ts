@@ -34,6 +34,6 @@ import { SubscriptionUpkeep } from './subscription-upkeep.service.ts';
     SubscriptionSync,
     SubscriptionUpkeep,
   ],
-  exports: [CheckoutClosing, SubscriptionEnding, SubscriptionSync],
+  exports: [BillingRepository, CheckoutClosing, SubscriptionEnding, SubscriptionSync],
 })
 export class SubscriptionModule {}

@@ -17,7 +17,7 @@ import { UnitOfWork } from '../../writes/unit-of-work.ts';
 
 type Row = CannedReply & Record<string, unknown>;
 
-/** Texts that Oficio's answers begin with. Every method throws ApiError access.forbidden for anybody but a superadmin. */
+/** Texts that Oficio's answers begin with. Every method throws ApiError resource.not_found for anybody but a superadmin. */
 @Injectable()
 export class CannedReplies {
   constructor(

@@ -15,7 +15,7 @@ import { lockTicket, type StoredTicket } from './ticket-rows.ts';
 
 type Routes = typeof deskTicketRoutes;
 
-/** The product desk for Oficio's own people. Every method throws ApiError access.forbidden for anybody else. */
+/** The product desk for Oficio's own people. Every method throws ApiError resource.not_found for anybody else. */
 @Injectable()
 export class DeskTickets {
   constructor(

@@ -51,7 +51,7 @@ export class TicketFiles {
     return sent(file, (text, values) => this.requests.read<Piece>(scope, text, values));
   }
 
-  /** @throws ApiError access.forbidden, resource.not_found */
+  /** @throws ApiError resource.not_found */
   async contentAtDesk(scope: RequestScope, ticketId: string, fileId: string) {
     requireSuperadmin(scope);
     const [file] = await this.worker.read<FoundFile>(NO_USER, `${FILE} AND ticket.desk = 'product'`, [

@@ -1,4 +1,5 @@
 import {
+  type CurrentUser,
   INVOICE_READING_ROLES,
   MANAGING_ROLES,
   type Membership,
@@ -61,6 +62,8 @@ interface AccountPage extends ShellArea {
   inMenu: boolean;
   /** The route that the page reads, where not every member may call it. */
   reads?: Pick<Route<undefined, undefined>, 'members'>;
+  /** The page is for superadmins alone, whatever their role in the organization is. */
+  forSuperadmins?: true;
 }
 
 /** The areas, in the order of the navigation. */
@@ -240,19 +243,36 @@ const ACCOUNT_PAGES: readonly AccountPage[] = [
     keywords: ['price', 'starter', 'professional', 'upgrade'],
     inMenu: false,
   },
+  {
+    label: SECTION_TITLES.superadmin,
+    href: '/superadmin',
+    icon: <LayoutDashboard aria-hidden />,
+    group: 'Account',
+    keywords: ['organizations', 'users', 'jobs', 'coupons'],
+    inMenu: true,
+    forSuperadmins: true,
+  },
 ];
 
+/** The person for whom pages are chosen. */
+type Reader = Pick<CurrentUser, 'role' | 'organization'> | null;
+
 /** The pages of the account menu that the person may open. */
-export function accountLinksFor(membership: Membership | null): readonly AccountPage[] {
-  return pagesFor(membership).filter(({ inMenu }) => inMenu);
+export function accountLinksFor(reader: Reader): readonly AccountPage[] {
+  return pagesFor(reader).filter(({ inMenu }) => inMenu);
 }
 
-function pagesFor(membership: Membership | null): readonly AccountPage[] {
-  return ACCOUNT_PAGES.filter(({ reads }) => !reads || mayCall(reads, membership));
+function pagesFor(reader: Reader): readonly AccountPage[] {
+  return ACCOUNT_PAGES.filter(
+    ({ reads, forSuperadmins }) =>
+      (!reads || mayCall(reads, reader?.organization ?? null)) &&
+      (!forSuperadmins || reader?.role === 'superadmin'),
+  );
 }
 
 /** The command palette's entries besides the areas: records that the person may create, and the account's pages. */
-export function commandsFor(membership: Membership | null, go: (href: string) => void): ShellCommand[] {
+export function commandsFor(reader: Reader, go: (href: string) => void): ShellCommand[] {
+  const membership = reader?.organization ?? null;
   const creatable = RECORD_AREAS.filter(({ mayCreate }) => mayCall(mayCreate, membership));
   return [
     ...creatable.map(({ one, path, editor }) => {
@@ -275,7 +295,7 @@ export function commandsFor(membership: Membership | null, go: (href: string) =>
         run: () => go(href),
       })),
     ),
-    ...pagesFor(membership).map(({ label, href, group, icon, keywords }) => ({
+    ...pagesFor(reader).map(({ label, href, group, icon, keywords }) => ({
       id: href,
       label,
       group,

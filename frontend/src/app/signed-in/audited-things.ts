@@ -136,6 +136,10 @@ const WORDS: Record<AuditedEntity, Omit<AuditedThing, 'type'>> = {
       ...MAIL_FIELDS,
       ...RENEWAL_FIELDS,
       { name: 'tag', label: 'Tag' },
+      { name: 'reason', label: 'Reason' },
+      { name: 'person', label: 'Person' },
+      { name: 'path', label: 'Page' },
+      { name: 'days', label: 'Days' },
     ] as readonly RecordField[],
   },
   billing_settings: {

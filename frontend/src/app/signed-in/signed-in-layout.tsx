@@ -1,4 +1,4 @@
-import { isSharedPath } from '@oficio/contracts';
+import { type CurrentUser, isSharedPath } from '@oficio/contracts';
 import { Outlet, useRouter, useRouterState } from '@tanstack/react-router';
 import { Fragment, lazy, Suspense } from 'react';
 import { meOf } from '../../features/collaborators/member-rules.ts';
@@ -18,18 +18,21 @@ import { TimerWidget } from '../../features/time/timer-widget.tsx';
 import { MembershipProvider } from '../../lib/api/use-may.ts';
 import { ScreenSkeleton, SkeletonText } from '../../ui/skeleton.tsx';
 import { mayDiscard } from '../../ui/unsaved-question.ts';
+import { supportViewOf } from '../actors.ts';
 import { isReachableWithoutAccess } from '../route-guards.ts';
 import { UnsavedGuard } from '../unsaved-changes/unsaved-guard.tsx';
 import { useFollowOrganization, useProfileChanged } from '../wires/screen-wire.ts';
 import { accountLinksFor, areasFor, commandsFor } from './areas.tsx';
 import { SubscriptionBanner, SubscriptionGate } from './subscription-gate.tsx';
 import { useForeignRecord } from './use-foreign-record.ts';
+import { useLateActor } from './use-late-actor.ts';
 import { usePaletteSearch } from './use-palette-search.ts';
 
 const LeaveOrganization = lazy(() => import('../../features/collaborators/leave-organization.tsx'));
 const InvitedScreen = lazy(() => import('./invited-screen.tsx'));
 const InvitedLayout = lazy(() => import('./invited-layout.tsx'));
-const DeletionNotices = lazy(() => import('./deletion-notices.tsx'));
+const SupportViewBanner = lazy(() => import('../../features/support-view/support-view-banner.tsx'));
+const StandingNotices = lazy(() => import('./standing-notices.tsx'));
 
 /**
  * The parent of every signed-in screen. A person without an organization who is invited sees the invitation instead of
@@ -68,6 +71,7 @@ function Workspace() {
   const shownPath = useRouterState({ select: ({ matches }) => matches.at(-1)?.pathname ?? '' });
   const foreign = useForeignRecord(organization?.id ?? null, shownPath);
   const switcher = { current: organization, onSwitched: onUserChanged };
+  const view = useLateActor(supportViewOf);
   const search = usePaletteSearch(go);
   const name = user ? `${user.firstName} ${user.lastName}`.trim() || user.email : '';
   return (
@@ -82,13 +86,18 @@ function Workspace() {
         )}
         phoneChoices={<OrganizationChoices {...switcher} />}
         areas={areasFor(organization)}
-        accountLinks={accountLinksFor(organization)}
+        accountLinks={accountLinksFor(user)}
         banner={
           <>
-            <SubscriptionBanner key={organization?.id} currentPath={pathname} />
-            {user && (organization?.deletionScheduledFor || user.deletionScheduledFor) && (
+            {view && (
               <Suspense>
-                <DeletionNotices user={user} onUserChanged={onUserChanged} />
+                <SupportViewBanner actor={view} />
+              </Suspense>
+            )}
+            <SubscriptionBanner key={organization?.id} currentPath={pathname} />
+            {user && hasNotice(user) && (
+              <Suspense>
+                <StandingNotices user={user} onUserChanged={onUserChanged} />
               </Suspense>
             )}
           </>
@@ -98,7 +107,7 @@ function Workspace() {
         onNavigate={go}
         onSignOut={() => void mayDiscard().then((agreed) => agreed && signOut())}
         signingOut={busy}
-        commands={commandsFor(organization, go)}
+        commands={commandsFor(user, go)}
         search={search}
         status={<ConnectionPill state={pill} onRetry={retry} />}
         bell={
@@ -130,5 +139,12 @@ function Workspace() {
         </Fragment>
       </ApplicationShell>
     </MembershipProvider>
+  );
+}
+
+function hasNotice({ organization, deletionScheduledFor }: CurrentUser): boolean {
+  const { suspendedAt, sendingPausedAt } = organization ?? {};
+  return Boolean(
+    deletionScheduledFor || organization?.deletionScheduledFor || suspendedAt || sendingPausedAt,
   );
 }

@@ -88,7 +88,7 @@ function OtherTicket({ label, ticket }: { label: string; ticket: Ticket['previou
   );
 }
 
-function Fact({ label, children }: { label: string; children: ReactNode }) {
+export function Fact({ label, children }: { label: string; children: ReactNode }) {
   return (
     <div className="flex min-h-10 items-center gap-3 py-1.5 text-sm">
       <dt className="w-28 shrink-0 text-ink-muted">{label}</dt>

@@ -24,13 +24,15 @@ interface MessageProps {
   message: TicketMessage;
   /** The message that has opened the ticket. */
   isFirst: boolean;
+  /** Reads a file of the message; by default as a member. */
+  fileRoute?: typeof ticketRoutes.fileContent;
 }
 
 /** One message of a thread. A note for colleagues looks unlike an answer. */
-export function Message({ ticket, message, isFirst }: MessageProps) {
+export function Message({ ticket, message, isFirst, fileRoute = ticketRoutes.fileContent }: MessageProps) {
   const { author, body, internal, files, createdAt } = message;
   const kind = authorKind(author.kind, ticket.desk);
-  const download = useDownload(ticket.id);
+  const download = useDownload(ticket.id, fileRoute);
   return (
     <li
       className={classNames(
@@ -84,12 +86,12 @@ export function Message({ ticket, message, isFirst }: MessageProps) {
   );
 }
 
-function useDownload(id: string) {
+function useDownload(id: string, fileRoute: typeof ticketRoutes.fileContent) {
   const api = useApi();
   const raiseFailure = useFailedToast('The file could not be downloaded');
   return useMutation({
     mutationFn: async (file: TicketFile) => {
-      const path = pathOf(ticketRoutes.fileContent, { id, fileId: file.id });
+      const path = pathOf(fileRoute, { id, fileId: file.id });
       const content = await api.get(path, { asBlob: true, limitMs: REQUEST_TIME.exportMs });
       saveFile(content as Blob, file.name);
     },

@@ -20,11 +20,14 @@ const statusFilter = (desk: TicketDesk): ListFilter => ({
   options: [...optionsOf(STATUS_WORDS[desk]), { value: ALL_STATES, label: 'All states' }],
 });
 
+/** The filters of both sides of the product desk. */
+export const PRODUCT_FILTERS: readonly ListFilter[] = [statusFilter('product'), CATEGORY];
+
 /** The filters of a desk's list. Only the own desk has clients, and members who take care of requests. */
 export function useTicketFilters(desk: TicketDesk): readonly ListFilter[] {
   const isOwn = desk === 'organization';
   const { data } = useQuery({ ...queryOf(memberRoutes.members), enabled: isOwn });
-  if (!isOwn) return [statusFilter(desk), CATEGORY];
+  if (!isOwn) return PRODUCT_FILTERS;
   return [
     statusFilter(desk),
     CATEGORY,

@@ -5,6 +5,7 @@ import {
   REQUEST_RETRY,
   REQUEST_TIME,
   type Route,
+  VIEW_AS_HEADER,
 } from '@oficio/contracts';
 import type * as z from 'zod/mini';
 import { type ReceivedAnswer, readAnswer, readFailure } from './request-answer.ts';
@@ -31,6 +32,10 @@ export interface ApiClientPorts {
   onServerTime?(at: number): void;
   /** The organization whose data the page shows; null or absent while none is known. */
   organizationId?(): string | null;
+  /** The view as a member that the requests belong to; null or absent without one. */
+  viewId?(): string | null;
+  /** The server refused because that view is over. */
+  onViewOver?(): void;
   /** The person's organization or role isn't the one that the page shows. The server has read and written nothing. */
   onMembershipChanged?(): void;
   /** Waits between two tries; the argument is in milliseconds. */
@@ -83,9 +88,12 @@ interface LimitedRequest extends ApiRequest {
   onProgress: () => void;
 }
 
-/** Paths whose data belongs to the person, not to an organization. */
-const PERSONAL_PATHS =
-  /^\/api\/(auth|organizations|organization\/invitations\/(verify|accept|decline))(\/|\?|$)/;
+/** Routes of superadmins, which a member's eyes don't have. A view is ended there. */
+const SUPERADMIN_PATHS = /^\/api\/superadmin\//;
+
+/** Paths whose data belongs to the person or to the whole product, not to the organization on screen. */
+const PATHS_WITHOUT_ORGANIZATION =
+  /^\/api\/(auth|organizations|superadmin|organization\/invitations\/(verify|accept|decline))(\/|\?|$)/;
 
 const AUTH_LIKE_TEXT =
   /jwt expired|invalid (jwt|token)|(token|session) (has |is )?(expired|ended|not found)/i;
@@ -196,8 +204,11 @@ export function createApiClient(ports: ApiClientPorts): ApiClient {
     const headers = new Headers({ Accept: 'application/json' });
     if (token !== null) headers.set('Authorization', `Bearer ${token}`);
     if (idempotencyKey) headers.set('Idempotency-Key', idempotencyKey);
-    const organizationId = token === null || PERSONAL_PATHS.test(path) ? null : ports.organizationId?.();
+    const organizationId =
+      token === null || PATHS_WITHOUT_ORGANIZATION.test(path) ? null : ports.organizationId?.();
     if (organizationId) headers.set(ORGANIZATION_HEADER, organizationId);
+    const viewId = token === null || SUPERADMIN_PATHS.test(path) ? null : ports.viewId?.();
+    if (viewId) headers.set(VIEW_AS_HEADER, viewId);
     const init: RequestInit = { method, headers, cache: 'no-store', signal };
     // The browser sets the Content-Type from the file's type.
     if (file) init.body = file;
@@ -230,6 +241,7 @@ export function createApiClient(ports: ApiClientPorts): ApiClient {
 
   function announced(failure: RequestFailure): RequestFailure {
     if (failure.code === 'PROFILE_INCOMPLETE') ports.onProfileIncomplete?.();
+    if (failure.code === 'impersonation.expired') ports.onViewOver?.();
     if (isAccessRefusal(failure)) ports.onAccessRefused?.();
     if (MEMBERSHIP_CODES.has(failure.code ?? '')) ports.onMembershipChanged?.();
     return failure;

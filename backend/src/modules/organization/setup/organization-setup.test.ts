@@ -84,6 +84,8 @@ describe('the setup', () => {
         isSetUp: true,
         logoUrl: null,
         deletionScheduledFor: null,
+        suspendedAt: null,
+        sendingPausedAt: null,
       },
     ]);
     expect(await stored(newcomer.organizationId)).toEqual({

@@ -8,6 +8,7 @@ import { SESSION_STORAGE_KEY } from '../../../lib/session/session-key.ts';
 import type { RefreshSession } from '../../../lib/session/session-refresh.ts';
 import { readStoredSession, rememberExpiry, toAuthSession } from '../../../lib/session/stored-session.ts';
 import { type LoadAuthClient } from '../../../lib/session/supabase-client.ts';
+import { leaveView, viewOf } from '../../../lib/session/view-grant.ts';
 
 /** The dependencies of the auth machine's ports. */
 export interface AuthParts {
@@ -43,6 +44,11 @@ export function createAuthPorts({ loadClient, storage, refreshSession, clock }: 
         return { status: 'verified', user: await fetchCurrentUser(session, clock) };
       } catch (error) {
         const refused = error instanceof RequestFailure && [401, 403].includes(error.status);
+        // Not the session is refused, but the view: the page is loaded again without it.
+        if (refused && error.status === 403 && viewOf(session.userId)) {
+          leaveView('/dashboard');
+          return { status: 'unavailable' };
+        }
         return { status: refused ? 'refused' : 'unavailable' };
       }
     },
@@ -74,6 +80,7 @@ const EXPIRED: readonly SignedOutReason[] = ['verificationRefused', 'requestUnau
 async function fetchCurrentUser(session: AuthSession, clock: ServerClock): Promise<CurrentUser> {
   const api = createApiClient({
     accessToken: () => session.accessToken,
+    viewId: () => viewOf(session.userId)?.id ?? null,
     refreshSession: async () => 'refused',
     onServerTime: clock.learn,
   });

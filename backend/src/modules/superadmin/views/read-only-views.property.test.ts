@@ -1,0 +1,103 @@
+import { randomUUID } from 'node:crypto';
+import { superadminViewRoutes, VIEW_AS_HEADER } from '@oficio/contracts';
+import fc from 'fast-check';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { fullOrganization } from '../../../../test/full-organization.ts';
+import { TestApplication, type TestPerson } from '../../../../test/test-application.ts';
+import { handledRoutes } from '../../../http/openapi.ts';
+
+let app: TestApplication;
+let boss: TestPerson;
+let headers: Record<string, string>;
+/** Ids of rows of the viewed organization, and of nothing. */
+let ids: string[];
+
+beforeAll(async () => {
+  app = await TestApplication.start({ superadminEmails: ['boss@example.com'] });
+  const { owner } = await fullOrganization(app);
+  boss = await app.person({ email: 'boss@example.com' });
+  const { userId, organizationId } = owner;
+  const { body } = await app.call(superadminViewRoutes.begin, {
+    as: boss,
+    body: { userId, organizationId, reason: 'A look at every route of the product' },
+  });
+  headers = { [VIEW_AS_HEADER]: body.id };
+  const { rows } = await app.admin.query<{ id: string }>(
+    `SELECT entity_id AS id FROM oficio.audit_log WHERE organization_id = $1 GROUP BY 1 ORDER BY 1 LIMIT 60`,
+    [organizationId],
+  );
+  ids = [...rows.map(({ id }) => id), randomUUID()];
+});
+afterAll(() => app.stop());
+
+/** What a view may write: the log, its own paths, usage and limits. */
+const WRITTEN = ['audit_log', 'impersonation_paths', 'organization_usage', 'rate_limits'];
+
+/** The number of rows of every other table and a hash of all of them, those of auth and of the queue included. */
+async function fingerprints(): Promise<Record<string, string>> {
+  const { rows } = await app.admin.query<{ name: string }>(
+    `SELECT format('%I.%I', schemaname, tablename) AS name FROM pg_tables
+     WHERE schemaname IN ('oficio', 'public', 'auth', 'pgboss') AND tablename <> ALL ($1) ORDER BY 1`,
+    [WRITTEN],
+  );
+  const parts = rows.map(
+    ({ name }) =>
+      `SELECT '${name}' AS name, count(*) || ' ' || coalesce(sum(hashtextextended(row::text, 0)), 0) AS rows FROM ${name} row`,
+  );
+  const counted = await app.admin.query<{ name: string; rows: string }>(parts.join(' UNION ALL '));
+  return Object.fromEntries(counted.rows.map((row) => [row.name, row.rows]));
+}
+
+/** Bodies that the routes could take: of a version, of a name, of an action with ids. */
+const body = () =>
+  fc.oneof(
+    fc.constant({}),
+    fc.record({ version: fc.integer({ min: 1, max: 3 }) }),
+    fc.record({ displayName: fc.string(), name: fc.string(), version: fc.constant(1) }),
+    fc.record({
+      action: fc.constantFrom('archive', 'delete', 'restore'),
+      items: fc.array(fc.record({ id: fc.constantFrom(...ids), version: fc.constant(1) }), { maxLength: 3 }),
+    }),
+    fc.jsonValue(),
+  );
+
+test('no sequence of requests of a view changes a table but those of the log, of usage and of limits', async () => {
+  const routes = handledRoutes(app.nest);
+  const before = await fingerprints();
+  const step = fc.record({
+    route: fc.constantFrom(...routes.map(({ route }) => route)),
+    method: fc.constantFrom('as declared', 'POST', 'DELETE'),
+    id: fc.constantFrom(...ids),
+    body: body(),
+  });
+  const answers: number[] = [];
+  const send = async ({
+    route,
+    method,
+    id,
+    body: sent,
+  }: {
+    route: (typeof routes)[number]['route'];
+    method: string;
+    id: string;
+    body: unknown;
+  }) => {
+    const used = method === 'as declared' ? route.method : method;
+    const path = route.path.replace(/:\w+/g, id);
+    const answer = await app.fetch(used, path, { as: boss, headers, ...(used !== 'GET' && { body: sent }) });
+    answers.push(answer.status);
+    expect([used, path, answer.status]).toEqual([used, path, expect.not.toBeOneOf([500, 503])]);
+  };
+  // Each route once as it is declared, then sequences of any.
+  for (const { route } of routes) await send({ route, method: 'as declared', id: ids[0] ?? '', body: {} });
+  expect(await fingerprints()).toEqual(before);
+  await fc.assert(
+    fc.asyncProperty(fc.array(step, { minLength: 1, maxLength: 12 }), async (steps) => {
+      for (const each of steps) await send(each);
+      expect(await fingerprints()).toEqual(before);
+    }),
+    { numRuns: 12 },
+  );
+  // The property would be empty if no question were answered.
+  expect(answers.filter((status) => status === 200).length).toBeGreaterThan(50);
+});
