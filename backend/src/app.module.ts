@@ -21,6 +21,7 @@ import { Mailer, MailLinks } from './mails/index.ts';
 import { AccountModule } from './modules/account/account.module.ts';
 import { AuthServiceClient } from './modules/account/auth-service.client.ts';
 import { BooksModule } from './modules/accounting/books.module.ts';
+import { ApiKeysModule } from './modules/api-keys/api-keys.module.ts';
 import { AuthModule } from './modules/auth/auth.module.ts';
 import { SuperadminEmails } from './modules/auth/superadmin-emails.ts';
 import { CalendarFeedModule } from './modules/calendar-feed/calendar-feed.module.ts';
@@ -194,6 +195,7 @@ export class AppModule implements OnApplicationShutdown {
         ImportsModule,
         InvitationsModule,
         InvoicingModule,
+        ApiKeysModule,
         CalendarFeedModule,
         ListViewsModule,
         InvoiceBulkModule,

@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto';
 import {
   accountRoutes,
   addDays,
+  apiKeyRoutes,
   authRoutes,
   billingSettingsRoutes,
   calendarFeedRoutes,
@@ -79,6 +80,7 @@ import { setupBody, smallImage } from './organization-setup.examples.ts';
 import { addRealtimeRow } from './realtime-rows.ts';
 import { bodyOf, RECORD_AREAS, type TestArea } from './record-areas.ts';
 import { addRenewal, proposalIdOf } from './renewal-rows.ts';
+import { testApiKey } from './test-api-keys.ts';
 import { TestApplication, type TestOwner, type TestPerson } from './test-application.ts';
 import { brought, TestImport } from './test-imports.ts';
 import { invite, type TestInvitation } from './test-invitations.ts';
@@ -1155,6 +1157,22 @@ const CHANGES = new Map<AnyRoute, Change>([
     },
   ],
   [
+    apiKeyRoutes.create,
+    { action: 'created', entity: 'api_key', make: () => testApiKey(app, owner).then(({ made }) => made) },
+  ],
+  [
+    apiKeyRoutes.revoke,
+    {
+      action: 'ended',
+      entity: 'api_key',
+      make: async () => {
+        const { id } = await testApiKey(app, owner);
+        await app.admin.query('DELETE FROM oficio.audit_log');
+        return app.call(apiKeyRoutes.revoke, { as: owner, parameters: { id } });
+      },
+    },
+  ],
+  [
     listViewRoutes.create,
     { action: 'created', entity: 'list_view', make: async () => (await addView()).added },
   ],
@@ -1735,6 +1753,7 @@ const SENT_ONCE = new Set<AnyRoute>([
   quoteLinkRoutes.create,
   documentLinkRoutes.create,
   calendarFeedRoutes.create,
+  apiKeyRoutes.create,
   proposalLinkRoutes.create,
   paymentAccountRoutes.connect,
 ]);

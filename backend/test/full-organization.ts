@@ -34,6 +34,7 @@ import { smallImage } from './organization-setup.examples.ts';
 import { addRealtimeRow, addRealtimeRows } from './realtime-rows.ts';
 import { addRenewal, proposalIdOf } from './renewal-rows.ts';
 import { addTask } from './task-rows.ts';
+import { testApiKey } from './test-api-keys.ts';
 import type { Answer, AnyRoute, TestApplication, TestOwner } from './test-application.ts';
 import type { CallOptions } from './test-call.ts';
 import { TestImport } from './test-imports.ts';
@@ -102,6 +103,7 @@ export interface FullOrganization {
   reminderRuleId: string;
   /** The owner’s own. */
   viewId: string;
+  apiKeyId: string;
   notificationId: string;
   /** A request of the client, with a file. */
   ticketId: string;
@@ -265,6 +267,7 @@ export async function fullOrganization(
     packageId: books.id,
     reminderRuleId: (await call(reminderRuleRoutes.list)).items[0]?.id ?? '',
     viewId: view.id,
+    apiKeyId: (await testApiKey(app, owner, { name: mark })).id,
     notificationId,
     ticketId: ticket.id,
     ticketFileId,

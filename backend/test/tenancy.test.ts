@@ -1,6 +1,7 @@
 import {
   accountingFiguresRoutes,
   accountRoutes,
+  apiKeyRoutes,
   auditRoutes,
   authRoutes,
   BULK_ACTIONS,
@@ -649,6 +650,9 @@ const ATTEMPTS = new Map<AnyRoute, (victim: Victim, caller: TestPerson | undefin
   [notificationRoutes.snooze, ({ notificationId }) => [{ body: { ids: [notificationId], until: null } }]],
   [notificationSettingRoutes.one, () => [{}]],
   [notificationSettingRoutes.save, () => [{ body: { types: [] } }]],
+  [apiKeyRoutes.list, () => [{}]],
+  [apiKeyRoutes.create, () => [{ body: { name: 'Mine', access: 'write', expiresOn: null } }]],
+  [apiKeyRoutes.revoke, ({ apiKeyId }) => [onSetting(apiKeyId)]],
   [listViewRoutes.list, () => [{ query: { list: 'clients' } }]],
   [
     listViewRoutes.create,
@@ -961,6 +965,8 @@ const ABOUT_ONESELF = new Set<AnyRoute>([
   calendarFeedRoutes.one,
   calendarFeedRoutes.create,
   calendarFeedRoutes.remove,
+  apiKeyRoutes.list,
+  apiKeyRoutes.create,
   listViewRoutes.list,
   listViewRoutes.create,
   closingRoutes.read,
@@ -1231,6 +1237,7 @@ const RECORD_TABLES = [
   'oficio.billed_time',
   'oficio.outbox',
   'oficio.mail_suppressions',
+  'oficio.api_keys',
   'oficio.public_links',
   'oficio.invoice_lines',
   'oficio.invoice_taxes',
@@ -1401,6 +1408,7 @@ async function untokensOf({
     `SELECT hash.token FROM (
        SELECT token_hash FROM oficio.public_links WHERE organization_id = $1
        UNION ALL SELECT token_hash FROM oficio.calendar_feeds WHERE organization_id = $1
+       UNION ALL SELECT key_hash FROM oficio.api_keys WHERE organization_id = $1
      ) stored, LATERAL (VALUES (encode(token_hash, 'hex')),
        (rtrim(translate(encode(token_hash, 'base64'), '+/', '-_'), '='))) hash (token)
      UNION ALL SELECT token_hash FROM oficio.invitations WHERE organization_id = $1`,

@@ -32,6 +32,7 @@ export const AUDITED_ENTITIES = [
   'exchange_rate',
   'subscription',
   'calendar',
+  'api_key',
   'reminder_rule',
   'mail_template',
   'ticket',

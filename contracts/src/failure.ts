@@ -25,6 +25,7 @@ export const FAILURES = {
   'payments.unavailable': 503,
   'plan.too_many_members': 409,
   'access.forbidden': 403,
+  'key.not_allowed': 403,
   'account.owns_organization': 409,
   'invitation.invalid': 404,
   'invitation.expired': 410,

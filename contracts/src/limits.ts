@@ -178,6 +178,9 @@ export const RECURRING = {
 /** The most invoices that a payment is allocated to at once. */
 export const INVOICES_OF_A_PAYMENT = 100;
 
+/** Keys for programs. `most`: of one member in an organization; `usedPauseMs`: the pause between two notes of a key's use. */
+export const API_KEYS = { most: 20, usedPauseMs: 1 * minute } as const;
+
 /** Links to pages for clients. `most` counts those of one thing that work. */
 export const PUBLIC_LINKS = {
   most: 50,
@@ -349,6 +352,8 @@ export const RATE_LIMITS = {
   ticketMessages: { points: 20, perMs: 1 * hour },
   /** Sign-in links of the client portal, for an email address. */
   portalSignIns: { points: 5, perMs: 1 * hour },
+  /** Requests with one API key, of every kind. */
+  apiKeys: { points: 300, perMs: 1 * minute },
   reads: { points: 1_200, perMs: 1 * minute },
   writes: { points: 300, perMs: 1 * minute },
 } as const;

@@ -31,6 +31,7 @@ export const memberRoutes = {
     method: 'GET',
     path: '/api/organization/members',
     access: 'signedIn',
+    keys: 'allowed',
     members: memberRoleSchema.options,
     summary: 'The people of the current organization',
     answer: z.object({ members: z.array(memberSchema) }),

@@ -38,6 +38,7 @@ const TEXTS: Record<FailureCode, string> = {
   'plan.too_many_members':
     'The Starter plan is for one person. Remove the other members first, or choose Professional.',
   'access.forbidden': 'You are not allowed to do this.',
+  'key.not_allowed': 'This API key can’t do this.',
   'account.owns_organization':
     'You own an organization. Hand it over, or delete it together with your account.',
   'invitation.invalid': 'This invitation is not valid.',

@@ -16,7 +16,7 @@ export class AddressLimitGuard implements CanActivate {
   }
 }
 
-/** Limits by account, after the token is verified. */
+/** Limits by API key, otherwise by account, after the token is verified. */
 @Injectable()
 export class AccountLimitGuard implements CanActivate {
   constructor(private readonly limits: LeasedLimits) {}
@@ -24,7 +24,13 @@ export class AccountLimitGuard implements CanActivate {
   canActivate(context: ExecutionContext): boolean | Promise<boolean> {
     const request = context.switchToHttp().getRequest<Request>();
     const { principal } = stateOf(request);
-    return !principal || passes(this.limits.take(kindOf(request), `account ${principal.userId}`));
+    if (!principal) return true;
+    const { key, userId } = principal;
+    return passes(
+      key
+        ? this.limits.take('apiKeys', `key ${key.id}`)
+        : this.limits.take(kindOf(request), `account ${userId}`),
+    );
   }
 }
 

@@ -276,6 +276,7 @@ export const TABLES = {
     client: 'references',
   },
   'oficio.calendar_feeds': { entity: 'calendar', exported: { because: 'hashes of secret addresses' } },
+  'oficio.api_keys': { entity: 'api_key', exported: { because: 'hashes of secret keys' } },
   'oficio.list_views': { exported: { because: 'how each person looks at lists' } },
   'oficio.notifications': { exported: { because: 'what each person was notified of' }, client: 'notified' },
   'oficio.notification_settings': { exported: { because: 'how each person is notified' } },

@@ -1,13 +1,17 @@
 import type { OrganizationSummary, UserRole } from '@oficio/contracts';
+import type { PrincipalKey, VerifiedKey } from './api-key.ts';
 import type { VerifiedToken } from './token-verifier.ts';
 
 /**
- * The signed-in person with the current organization. Everything comes from the database, nothing from the token's
- * claims.
+ * The signed-in person with the current organization, or the person of an API key with the key's organization. Everything
+ * comes from the database, nothing from the token's claims.
  */
 export interface Principal {
   userId: string;
+  /** The id of an API key in its place is no session's. */
   sessionId: string;
+  /** Null: a person with a session. */
+  key: PrincipalKey | null;
   email: string;
   emailConfirmed: boolean;
   role: UserRole;
@@ -25,4 +29,7 @@ export interface PrincipalOrganization extends OrganizationSummary {
 export abstract class PrincipalSource {
   /** Null if the token's session has ended. */
   abstract load(token: VerifiedToken): Promise<Principal | null>;
+
+  /** Null if the person isn't a member of the key's organization any more, or the account is suspended or closing. */
+  abstract loadForKey(key: VerifiedKey): Promise<Principal | null>;
 }

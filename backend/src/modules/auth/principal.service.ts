@@ -1,5 +1,7 @@
 import { Injectable } from '@nestjs/common';
+import { lowerRole } from '@oficio/contracts';
 import { accessHoldsUntil, hasAccess, type SubscriptionFacts } from '@oficio/machines/subscription';
+import type { VerifiedKey } from '../../sessions/api-key.ts';
 import type { Principal, PrincipalSource } from '../../sessions/principal.ts';
 import type { VerifiedToken } from '../../sessions/token-verifier.ts';
 import { OrganizationsService } from '../organization/organizations.service.ts';
@@ -26,17 +28,28 @@ export class PrincipalService implements PrincipalSource {
     return welcomed?.sessionIsLive ? this.#signedIn(token, welcomed) : null;
   }
 
+  async loadForKey({ userId, organizationId, ...key }: VerifiedKey): Promise<Principal | null> {
+    const account = await this.accounts.findForKey({ userId, organizationId });
+    if (!account?.sessionIsLive || !account.organization) return null;
+    const { organization } = account;
+    const memberRole = lowerRole(organization.memberRole, key.role);
+    const principal = this.#principal({ userId, sessionId: key.id }, account);
+    // The role of a superadmin opens its own area to sessions alone.
+    return { ...principal, key, role: 'user', organization: { ...organization, memberRole } };
+  }
+
   async #signedIn(token: VerifiedToken, account: AccountRecord): Promise<Principal> {
     await this.devices.note(token.userId, account);
     return this.#principal(token, account);
   }
 
-  #principal({ userId, sessionId }: VerifiedToken, account: AccountRecord): Principal {
+  #principal({ userId, sessionId }: Omit<VerifiedToken, 'expiresAt'>, account: AccountRecord): Principal {
     const role = this.superadmins.includes(account) ? 'superadmin' : (account.profile?.role ?? 'user');
     const name = [account.profile?.firstName, account.profile?.lastName].filter(Boolean).join(' ');
     return {
       userId,
       sessionId,
+      key: null,
       email: account.email,
       emailConfirmed: account.emailConfirmed,
       role,
