@@ -63,6 +63,7 @@ import { Route as AppOrganizationInvoicingRouteImport } from './routes/_app/orga
 import { Route as AppProjectsIndexRouteImport } from './routes/_app/projects/index'
 import { Route as AppProjectsProjectIdRouteImport } from './routes/_app/projects/$projectId'
 import { Route as AppProjectsMyTasksRouteImport } from './routes/_app/projects/my-tasks'
+import { Route as AppSettingsApiRouteImport } from './routes/_app/settings_.api'
 import { Route as AppSupportIndexRouteImport } from './routes/_app/support/index'
 import { Route as AppSupportTicketIdRouteImport } from './routes/_app/support/$ticketId'
 import { Route as AppAccountingExpensesIndexRouteImport } from './routes/_app/accounting/expenses/index'
@@ -379,6 +380,11 @@ const AppProjectsMyTasksRoute = AppProjectsMyTasksRouteImport.update({
   path: '/projects/my-tasks',
   getParentRoute: () => AppRoute,
 } as any)
+const AppSettingsApiRoute = AppSettingsApiRouteImport.update({
+  id: '/settings_/api',
+  path: '/settings/api',
+  getParentRoute: () => AppRoute,
+} as any)
 const AppSupportIndexRoute = AppSupportIndexRouteImport.update({
   id: '/support/',
   path: '/support/',
@@ -680,6 +686,7 @@ export interface FileRoutesByFullPath {
   '/organization/invoicing': typeof AppOrganizationInvoicingRoute
   '/projects/$projectId': typeof AppProjectsProjectIdRouteWithChildren
   '/projects/my-tasks': typeof AppProjectsMyTasksRoute
+  '/settings/api': typeof AppSettingsApiRoute
   '/support/$ticketId': typeof AppSupportTicketIdRoute
   '/accounting/': typeof AppAccountingIndexRoute
   '/analytics/': typeof AppAnalyticsIndexRoute
@@ -775,6 +782,7 @@ export interface FileRoutesByTo {
   '/invoices/analytics': typeof AppInvoicesAnalyticsRoute
   '/organization/invoicing': typeof AppOrganizationInvoicingRoute
   '/projects/my-tasks': typeof AppProjectsMyTasksRoute
+  '/settings/api': typeof AppSettingsApiRoute
   '/support/$ticketId': typeof AppSupportTicketIdRoute
   '/accounting': typeof AppAccountingIndexRoute
   '/analytics': typeof AppAnalyticsIndexRoute
@@ -876,6 +884,7 @@ export interface FileRoutesById {
   '/_app/organization_/invoicing': typeof AppOrganizationInvoicingRoute
   '/_app/projects/$projectId': typeof AppProjectsProjectIdRouteWithChildren
   '/_app/projects/my-tasks': typeof AppProjectsMyTasksRoute
+  '/_app/settings_/api': typeof AppSettingsApiRoute
   '/_app/support/$ticketId': typeof AppSupportTicketIdRoute
   '/_app/accounting/': typeof AppAccountingIndexRoute
   '/_app/analytics/': typeof AppAnalyticsIndexRoute
@@ -977,6 +986,7 @@ export interface FileRouteTypes {
     | '/organization/invoicing'
     | '/projects/$projectId'
     | '/projects/my-tasks'
+    | '/settings/api'
     | '/support/$ticketId'
     | '/accounting/'
     | '/analytics/'
@@ -1072,6 +1082,7 @@ export interface FileRouteTypes {
     | '/invoices/analytics'
     | '/organization/invoicing'
     | '/projects/my-tasks'
+    | '/settings/api'
     | '/support/$ticketId'
     | '/accounting'
     | '/analytics'
@@ -1172,6 +1183,7 @@ export interface FileRouteTypes {
     | '/_app/organization_/invoicing'
     | '/_app/projects/$projectId'
     | '/_app/projects/my-tasks'
+    | '/_app/settings_/api'
     | '/_app/support/$ticketId'
     | '/_app/accounting/'
     | '/_app/analytics/'
@@ -1619,6 +1631,13 @@ declare module '@tanstack/react-router' {
       path: '/projects/my-tasks'
       fullPath: '/projects/my-tasks'
       preLoaderRoute: typeof AppProjectsMyTasksRouteImport
+      parentRoute: typeof AppRoute
+    }
+    '/_app/settings_/api': {
+      id: '/_app/settings_/api'
+      path: '/settings/api'
+      fullPath: '/settings/api'
+      preLoaderRoute: typeof AppSettingsApiRouteImport
       parentRoute: typeof AppRoute
     }
     '/_app/support/': {
@@ -2102,6 +2121,7 @@ interface AppRouteChildren {
   AppOrganizationInvoicingRoute: typeof AppOrganizationInvoicingRoute
   AppProjectsProjectIdRoute: typeof AppProjectsProjectIdRouteWithChildren
   AppProjectsMyTasksRoute: typeof AppProjectsMyTasksRoute
+  AppSettingsApiRoute: typeof AppSettingsApiRoute
   AppSupportTicketIdRoute: typeof AppSupportTicketIdRoute
   AppAnalyticsIndexRoute: typeof AppAnalyticsIndexRoute
   AppClientsIndexRoute: typeof AppClientsIndexRoute
@@ -2154,6 +2174,7 @@ const AppRouteChildren: AppRouteChildren = {
   AppOrganizationInvoicingRoute: AppOrganizationInvoicingRoute,
   AppProjectsProjectIdRoute: AppProjectsProjectIdRouteWithChildren,
   AppProjectsMyTasksRoute: AppProjectsMyTasksRoute,
+  AppSettingsApiRoute: AppSettingsApiRoute,
   AppSupportTicketIdRoute: AppSupportTicketIdRoute,
   AppAnalyticsIndexRoute: AppAnalyticsIndexRoute,
   AppClientsIndexRoute: AppClientsIndexRoute,

@@ -24,6 +24,7 @@ export const AREAS: [name: string, paths: string[]][] = [
       '/subscription',
       '/subscription-plans',
       sectionsOf('/settings', ['profile', 'email', 'password', 'sessions', 'appearance', 'delete']),
+      '/settings/api',
       '/help-center',
       '/notifications',
       '/notification-center',

@@ -20,6 +20,7 @@ import {
   FolderKanban,
   Globe,
   Handshake,
+  KeyRound,
   Landmark,
   LayoutDashboard,
   LifeBuoy,
@@ -187,6 +188,14 @@ const ACCOUNT_PAGES: readonly AccountPage[] = [
     icon: <Settings aria-hidden />,
     group: 'Account',
     keywords: ['profile', 'password', 'email'],
+    inMenu: true,
+  },
+  {
+    label: 'API',
+    href: '/settings/api',
+    icon: <KeyRound aria-hidden />,
+    group: 'Account',
+    keywords: ['keys', 'webhooks', 'developers'],
     inMenu: true,
   },
   {

@@ -122,6 +122,11 @@ const WORDS: Record<AuditedEntity, Omit<AuditedThing, 'type'>> = {
       { name: 'restored', label: 'Restored' },
     ],
   },
+  api_key: {
+    many: 'API keys',
+    one: 'the API key',
+    fields: [{ name: 'expiresOn', label: 'Works until', kind: 'date' }],
+  },
   note: { many: 'Notes', one: 'the note of', fields: [] },
   document: { many: 'Documents', one: 'the document', fields: [{ name: 'name', label: 'Name' }] },
   member: { many: 'People', one: '', fields: [ROLE, SEES, ASSIGNED] },
