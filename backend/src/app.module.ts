@@ -75,6 +75,7 @@ import { TasksModule } from './modules/tasks/tasks.module.ts';
 import { TimeModule } from './modules/time/time.module.ts';
 import { TimelineModule } from './modules/timeline/timeline.module.ts';
 import { TrashModule } from './modules/trash/trash.module.ts';
+import { WebhooksModule } from './modules/webhooks/webhooks.module.ts';
 import { WelcomeModule } from './modules/welcome/welcome.module.ts';
 import { PaymentSettings, Payments } from './payment-provider/payment-provider.ts';
 import { PaymentQueue } from './payment-provider/payment-queue.ts';
@@ -191,6 +192,7 @@ export class AppModule implements OnApplicationShutdown {
         TimeModule,
         TimelineModule,
         DashboardModule,
+        WebhooksModule,
         WelcomeModule,
         ImportsModule,
         InvitationsModule,

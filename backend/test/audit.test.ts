@@ -70,6 +70,7 @@ import {
   taskRoutes,
   taxRateRoutes,
   ticketRoutes,
+  webhookRoutes,
 } from '@oficio/contracts';
 import { afterAll, beforeAll, expect, test, vi } from 'vitest';
 import type { AnyRoute } from '../src/http/handles.decorator.ts';
@@ -93,6 +94,7 @@ import { askedClient, renewalsFor } from './test-proposals.ts';
 import { draftQuote, openQuote, type TestQuote } from './test-quotes.ts';
 import { series, seriesBody } from './test-recurring.ts';
 import { askedTicket, enteredRequest } from './test-tickets.ts';
+import { testWebhook } from './test-webhooks.ts';
 
 let app: TestApplication;
 let owner: TestOwner;
@@ -798,6 +800,22 @@ const onView = (route: AnyRoute, action: string, body?: Record<string, unknown>)
   },
 });
 
+const addWebhook = () =>
+  app.call(webhookRoutes.create, {
+    as: owner,
+    body: { url: `https://${randomUUID()}.example/`, description: null, events: ['client.created'] },
+  });
+
+const onWebhook = (route: AnyRoute, action: string, body?: Record<string, unknown>): Change => ({
+  action,
+  entity: 'webhook_endpoint',
+  make: async () => {
+    const { webhookId: id, deliveryId } = await testWebhook(app, owner);
+    await app.admin.query('DELETE FROM oficio.audit_log');
+    return app.call(route, { as: owner, parameters: { id, deliveryId }, ...(body && { body }) });
+  },
+});
+
 /** The writes of a list of settings. */
 function settingChanges(
   entity: string,
@@ -1172,6 +1190,12 @@ const CHANGES = new Map<AnyRoute, Change>([
       },
     },
   ],
+  [webhookRoutes.create, { action: 'created', entity: 'webhook_endpoint', make: addWebhook }],
+  [webhookRoutes.update, onWebhook(webhookRoutes.update, 'updated', { version: 1, enabled: false })],
+  [webhookRoutes.remove, onWebhook(webhookRoutes.remove, 'deleted')],
+  [webhookRoutes.rotate, onWebhook(webhookRoutes.rotate, 'rotated')],
+  [webhookRoutes.test, onWebhook(webhookRoutes.test, 'tested')],
+  [webhookRoutes.sendAgain, onWebhook(webhookRoutes.sendAgain, 'sent_again')],
   [
     listViewRoutes.create,
     { action: 'created', entity: 'list_view', make: async () => (await addView()).added },
@@ -1754,6 +1778,8 @@ const SENT_ONCE = new Set<AnyRoute>([
   documentLinkRoutes.create,
   calendarFeedRoutes.create,
   apiKeyRoutes.create,
+  webhookRoutes.create,
+  webhookRoutes.rotate,
   proposalLinkRoutes.create,
   paymentAccountRoutes.connect,
 ]);

@@ -47,6 +47,7 @@ import type { PersonOptions } from './test-people.ts';
 import { openQuote } from './test-quotes.ts';
 import { series, type TestSeries } from './test-recurring.ts';
 import { askedTicket, enteredRequest, uploadedFile } from './test-tickets.ts';
+import { testWebhook } from './test-webhooks.ts';
 
 /** An organization with at least one row in each table that requests read. */
 export interface FullOrganization {
@@ -104,6 +105,9 @@ export interface FullOrganization {
   /** The owner’s own. */
   viewId: string;
   apiKeyId: string;
+  webhookId: string;
+  /** To the endpoint, with an attempt. */
+  deliveryId: string;
   notificationId: string;
   /** A request of the client, with a file. */
   ticketId: string;
@@ -268,6 +272,7 @@ export async function fullOrganization(
     reminderRuleId: (await call(reminderRuleRoutes.list)).items[0]?.id ?? '',
     viewId: view.id,
     apiKeyId: (await testApiKey(app, owner, { name: mark })).id,
+    ...(await testWebhook(app, owner, sharedMark)),
     notificationId,
     ticketId: ticket.id,
     ticketFileId,

@@ -90,6 +90,7 @@ import {
   timeRoutes,
   timerRoutes,
   timerWriteRoutes,
+  webhookRoutes,
 } from '@oficio/contracts';
 import type { Router } from 'express';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
@@ -653,6 +654,18 @@ const ATTEMPTS = new Map<AnyRoute, (victim: Victim, caller: TestPerson | undefin
   [apiKeyRoutes.list, () => [{}]],
   [apiKeyRoutes.create, () => [{ body: { name: 'Mine', access: 'write', expiresOn: null } }]],
   [apiKeyRoutes.revoke, ({ apiKeyId }) => [onSetting(apiKeyId)]],
+  [webhookRoutes.list, () => [{}]],
+  [
+    webhookRoutes.create,
+    () => [{ body: { url: 'https://mine.example/', description: null, events: ['client.created'] } }],
+  ],
+  [webhookRoutes.update, ({ webhookId }) => [onSetting(webhookId, { version: 1, enabled: false })]],
+  [webhookRoutes.remove, ({ webhookId }) => [onSetting(webhookId)]],
+  [webhookRoutes.rotate, ({ webhookId }) => [onSetting(webhookId)]],
+  [webhookRoutes.test, ({ webhookId }) => [onSetting(webhookId)]],
+  [webhookRoutes.deliveries, ({ webhookId }) => [onSetting(webhookId)]],
+  [webhookRoutes.delivery, onDelivery],
+  [webhookRoutes.sendAgain, onDelivery],
   [listViewRoutes.list, () => [{ query: { list: 'clients' } }]],
   [
     listViewRoutes.create,
@@ -967,6 +980,8 @@ const ABOUT_ONESELF = new Set<AnyRoute>([
   calendarFeedRoutes.remove,
   apiKeyRoutes.list,
   apiKeyRoutes.create,
+  webhookRoutes.list,
+  webhookRoutes.create,
   listViewRoutes.list,
   listViewRoutes.create,
   closingRoutes.read,
@@ -1118,10 +1133,24 @@ describe.each([...ATTEMPTS.keys()].map((route) => ({ name: `${route.method} ${ro
         route,
         member,
         // 400: the name of a new organization isn't the attempt's.
-        // 201: the file is the person's, in a new organization of their own.
+        // 201: the file, the key or the endpoint is the person's, in a new organization of their own.
         route.access === 'withAccess'
           ? [402]
-          : [200, 202, 204, 400, 403, 404, 409, 503, ...(route === ticketRoutes.addFile ? [201] : [])],
+          : [
+              200,
+              202,
+              204,
+              400,
+              403,
+              404,
+              409,
+              503,
+              ...(route === ticketRoutes.addFile ||
+              route === apiKeyRoutes.create ||
+              route === webhookRoutes.create
+                ? [201]
+                : []),
+            ],
       );
     });
 
@@ -1185,6 +1214,10 @@ function ofTicket(
   ];
 }
 
+function onDelivery({ webhookId: id, deliveryId }: Victim): Attempt[] {
+  return [{ parameters: { id, deliveryId } }];
+}
+
 /** A request about the victim's quote. */
 function ofImport(
   route: AnyRoute,
@@ -1237,7 +1270,6 @@ const RECORD_TABLES = [
   'oficio.billed_time',
   'oficio.outbox',
   'oficio.mail_suppressions',
-  'oficio.api_keys',
   'oficio.public_links',
   'oficio.invoice_lines',
   'oficio.invoice_taxes',
@@ -1272,6 +1304,10 @@ const ALL_TABLES = [
   'oficio.exchange_rates',
   'oficio.audit_log',
   'oficio.invitations',
+  'oficio.api_keys',
+  'oficio.webhook_endpoints',
+  'oficio.webhook_deliveries',
+  'oficio.webhook_attempts',
   'oficio.subscriptions',
   'oficio.support_tickets',
   'oficio.checkouts',

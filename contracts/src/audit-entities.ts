@@ -33,6 +33,7 @@ export const AUDITED_ENTITIES = [
   'subscription',
   'calendar',
   'api_key',
+  'webhook_endpoint',
   'reminder_rule',
   'mail_template',
   'ticket',

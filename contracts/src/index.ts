@@ -195,3 +195,5 @@ export * from './timer.contract.ts';
 export * from './timer-writes.contract.ts';
 export * from './typed-formats.ts';
 export * from './usage.contract.ts';
+export * from './webhook-events.ts';
+export * from './webhooks.contract.ts';

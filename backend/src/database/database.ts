@@ -25,6 +25,11 @@ export interface Claims {
   keyRole?: MemberRole | undefined;
 }
 
+/** The same with an organization. */
+export interface OrganizationClaims extends Claims {
+  organizationId: string;
+}
+
 /** The contact of a client whose page is read, and the client. */
 export interface ContactClaims {
   contactId: string;

@@ -111,6 +111,9 @@ export interface AuditEntry {
     | 'completed'
     | 'commented'
     | 'comment_removed'
+    | 'rotated'
+    | 'tested'
+    | 'sent_again'
     | 'resolved'
     | 'reopened'
     | 'rated';

@@ -16,5 +16,6 @@ export const ENTITY_WORDS: Readonly<Record<NotifiedEntity, string>> = {
   recurring_document: 'Recurring documents',
   member: 'Members',
   subscription: 'Subscription',
+  webhook_endpoint: 'Webhook endpoints',
   account: 'Your account',
 };
