@@ -4,6 +4,7 @@ export * from './accounting-figures.contract.ts';
 export * from './accounting-reports.contract.ts';
 export * from './activity.contract.ts';
 export * from './analytics-months.ts';
+export * from './api-examples.ts';
 export * from './api-keys.contract.ts';
 export * from './audit.contract.ts';
 export * from './audit-entities.ts';

@@ -16,10 +16,16 @@ const WebhooksSection = lazy(() =>
     default: module.WebhooksSection,
   })),
 );
+const DocumentationSection = lazy(() =>
+  import('../../features/api-access/documentation-section.tsx').then((module) => ({
+    default: module.DocumentationSection,
+  })),
+);
 
 const SECTIONS = [
   { name: 'keys', label: 'Keys' },
   { name: 'webhooks', label: 'Webhooks' },
+  { name: 'documentation', label: 'Documentation' },
 ] as const;
 
 /** `endpoint`: the webhook endpoint on screen. */
@@ -46,6 +52,7 @@ function ApiAccess() {
       <Suspense fallback={<SkeletonText lines={6} className="max-w-2xl" />}>
         {shown === 'keys' && <KeysSection managesAll={manages} />}
         {shown === 'webhooks' && <WebhooksSection endpointId={endpoint} />}
+        {shown === 'documentation' && <DocumentationSection />}
       </Suspense>
     </>
   );
