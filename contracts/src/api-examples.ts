@@ -15,7 +15,9 @@ export const curlCreate = (origin: string): string => `curl '${origin}/api/clien
   -d '{"displayName":"Café Lumbre","email":"hola@lumbre.example"}'`;
 
 /** Reads all clients, page by page. */
-export const nodePages = (origin: string): string => `const headers = { Authorization: \`Bearer \${process.env.OFICIO_KEY}\` };
+export const nodePages = (
+  origin: string,
+): string => `const headers = { Authorization: \`Bearer \${process.env.OFICIO_KEY}\` };
 let cursor = null;
 do {
   const query = new URLSearchParams({ limit: '100', ...(cursor && { cursor }) });

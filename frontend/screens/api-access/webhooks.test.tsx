@@ -45,9 +45,6 @@ const open = (path: string, items: WebhookEndpoint[], deliveries: WebhookDeliver
 test('an admin adds an endpoint with all events of a kind, and gets its secret once', async () => {
   const { server } = await open('', []);
   await expect.element(page.getByText('No webhook endpoints yet')).toBeVisible();
-  server.refuse(webhookRoutes.create, 'request.invalid', 'Please enter a public address', {
-    fields: [{ path: 'url', message: 'Please enter a public address' }],
-  });
   await button('New endpoint').click();
   await button('Add endpoint').click();
   await expect.element(dialog.getByText('Address is required')).toBeVisible();
@@ -57,7 +54,9 @@ test('an admin adds an endpoint with all events of a kind, and gets its secret o
   await dialog.getByRole('checkbox', { name: 'Invoices: viewed' }).click();
   await expectAccessible();
   await button('Add endpoint').click();
-  await expect.element(dialog.getByText('Please enter a public address')).toBeVisible();
+  await expect
+    .element(dialog.getByText('Please enter a public address that begins with https://'))
+    .toBeVisible();
   server.answer(webhookRoutes.create, () => {
     server.answer(webhookRoutes.list, { items: [ENDPOINT] });
     return { ...ENDPOINT, secret: SECRET };
@@ -111,7 +110,7 @@ test('the log opens a delivery with its attempts, which is sent again', async ()
   await page.getByRole('button', { name: /invoice\.paid.*9 attempts, answered 500.*Failed/ }).click();
   await expect.element(dialog.getByText('<b>no</b>')).toBeVisible();
   await expect
-    .element(dialog.getByRole('region', { name: 'Content', exact: true }).last())
+    .element(dialog.getByRole('region', { name: 'Content' }))
     .toMatchTextContent(/"event": "invoice.paid"/);
   await expectAccessible();
   await button('Send again').click();
@@ -119,7 +118,7 @@ test('the log opens a delivery with its attempts, which is sent again', async ()
   await expect.element(dialog).not.toBeInTheDocument();
 });
 
-test('a rotation shows the new secret; a removal leads to the list; a removed endpoint’s address says so', async () => {
+test('a rotation shows the new secret, and a removal leads to the list', async () => {
   const { server } = await open(`&endpoint=${ID}`, [ENDPOINT]);
   server.answer(webhookRoutes.rotate, { ...ENDPOINT, secret: SECRET });
   await button('New secret').click();
@@ -137,14 +136,15 @@ test('a rotation shows the new secret; a removal leads to the list; a removed en
   expect(location.search).not.toContain('endpoint');
 });
 
-test('an endpoint that is gone says so; on a narrow phone nothing is cut', async () => {
-  const { go, server } = await open(`&endpoint=${ID}`, []);
+test('the address of a removed endpoint says so', async () => {
+  await open(`&endpoint=${ID}`, []);
   await expect.element(page.getByText('This endpoint could not be found')).toBeVisible();
-  const long = { ...ENDPOINT, url: `https://shop.example/${'hooks'.repeat(40)}` };
-  server.answer(webhookRoutes.list, { items: [long] });
-  server.answer(webhookRoutes.deliveries, { items: [DELIVERY], nextCursor: null });
+});
+
+test('on a narrow phone a long address is broken', async () => {
   await page.viewport(320, 700);
-  await go(`/settings/api?section=webhooks&endpoint=${ID}&again=1`);
+  const long = { ...ENDPOINT, url: `https://shop.example/${'hooks'.repeat(40)}` };
+  await open(`&endpoint=${ID}`, [long], [DELIVERY]);
   await expect.element(page.getByRole('heading', { name: long.url })).toBeVisible();
   expect(document.documentElement.scrollWidth).toBeLessThanOrEqual(320);
 });

@@ -5,7 +5,14 @@ import type { IncomingMessage } from 'node:http';
 import { type AddressInfo, createServer } from 'node:net';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
-import { clientRoutes, curlCreate, curlList, NODE_RECEIVER, nodePages, webhookRoutes } from '@oficio/contracts';
+import {
+  clientRoutes,
+  curlCreate,
+  curlList,
+  NODE_RECEIVER,
+  nodePages,
+  webhookRoutes,
+} from '@oficio/contracts';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { startTlsServer, type TlsServer } from '../../../embedded/registry/test-support/tls-server.ts';
 import { testApiKey } from '../../../test/test-api-keys.ts';
@@ -55,7 +62,10 @@ async function forward(request: IncomingMessage): Promise<number> {
   const chunks: Buffer[] = [];
   for await (const chunk of request) chunks.push(chunk as Buffer);
   const headers = request.headers as Record<string, string>;
-  const signed = ['webhook-id', 'webhook-timestamp', 'webhook-signature'].map((name) => [name, headers[name] ?? '']);
+  const signed = ['webhook-id', 'webhook-timestamp', 'webhook-signature'].map((name) => [
+    name,
+    headers[name] ?? '',
+  ]);
   const answer = await fetch(`http://127.0.0.1:${receiverPort}`, {
     method: 'POST',
     headers: Object.fromEntries(signed),
@@ -69,14 +79,10 @@ async function curl(command: string): Promise<{ status: number; body: unknown }>
   const words = [...command.replaceAll('\\\n', ' ').matchAll(/'([^']*)'|"([^"]*)"|(\S+)/g)].map(
     ([, single, double, plain]) => single ?? double?.replace('$OFICIO_KEY', key) ?? plain ?? '',
   );
-  const headers = new Headers();
-  let url = '';
-  let body: string | undefined;
-  for (let index = 1; index < words.length; index += 1) {
-    if (words[index] === '-H') headers.append(...(words[(index += 1)]?.split(': ', 2) as [string, string]));
-    else if (words[index] === '-d') body = words[(index += 1)];
-    else url = words[index] ?? '';
-  }
+  const valuesOf = (option: string) => words.filter((_, index) => words[index - 1] === option);
+  const headers = valuesOf('-H').map((header) => header.split(': ', 2) as [string, string]);
+  const [, url = ''] = words;
+  const [body] = valuesOf('-d');
   const answer = await fetch(url, { headers, ...(body !== undefined && { method: 'POST', body }) });
   return { status: answer.status, body: await answer.json() };
 }
@@ -84,7 +90,10 @@ async function curl(command: string): Promise<{ status: number; body: unknown }>
 test('the examples of curl add a client once and read it', async () => {
   const first = await curl(curlCreate(app.url));
   const again = await curl(curlCreate(app.url));
-  expect(first).toMatchObject({ status: 201, body: { displayName: 'Café Lumbre', email: 'hola@lumbre.example' } });
+  expect(first).toMatchObject({
+    status: 201,
+    body: { displayName: 'Café Lumbre', email: 'hola@lumbre.example' },
+  });
   expect(again).toEqual(first);
   expect(await curl(curlList(app.url))).toMatchObject({
     status: 200,
@@ -96,9 +105,13 @@ test('the example of pages reads all clients', async () => {
   const other = await app.owner();
   const { token } = await testApiKey(app, other, { access: 'read' });
   const made = await Promise.all(Array.from({ length: 101 }, () => app.client(other)));
-  const { stdout } = await promisify(execFile)(process.execPath, ['--input-type=module', '-e', nodePages(app.url)], {
-    env: { ...process.env, OFICIO_KEY: token },
-  });
+  const { stdout } = await promisify(execFile)(
+    process.execPath,
+    ['--input-type=module', '-e', nodePages(app.url)],
+    {
+      env: { ...process.env, OFICIO_KEY: token },
+    },
+  );
   const printed = stdout.trim().split('\n');
   expect(printed.map((line) => line.split(' ')[0]).toSorted()).toEqual(made.map(({ id }) => id).toSorted());
 });
@@ -119,7 +132,14 @@ test('the example of a receiver accepts what Oficio sends and refuses another se
     child.stdout.on('data', (text: Buffer) => {
       printed += text;
     });
-    await expect.poll(() => fetch(`http://127.0.0.1:${receiverPort}`).then(({ status }) => status, () => 0)).toBe(400);
+    await expect
+      .poll(() =>
+        fetch(`http://127.0.0.1:${receiverPort}`).then(
+          ({ status }) => status,
+          () => 0,
+        ),
+      )
+      .toBe(400);
     const { body } = await app.call(clientRoutes.create, { as: owner, body: { displayName: 'x' } });
     await app.nest.get(Jobs, { strict: false }).runPending();
     child.kill();

@@ -8,7 +8,6 @@ import {
   MINUTE_MS,
   memberRoutes,
   notificationRoutes,
-  paymentRoutes,
   WEBHOOK_EVENT_NAMES,
   WEBHOOK_EVENTS,
   WEBHOOKS,

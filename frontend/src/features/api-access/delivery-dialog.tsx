@@ -57,7 +57,7 @@ export function DeliveryDialog({ endpointId, deliveryId, isOn, onClose }: Delive
       {!error && !data && <SkeletonText lines={6} />}
       {data && (
         <div className="flex flex-col gap-5">
-          <section aria-label="Attempts">
+          <div>
             <h3 className="mb-2 font-medium">Attempts</h3>
             {data.log.length === 0 && <p className="text-sm text-ink-muted">None yet.</p>}
             <ol className="flex flex-col gap-3">
@@ -71,12 +71,12 @@ export function DeliveryDialog({ endpointId, deliveryId, isOn, onClose }: Delive
                 </li>
               ))}
             </ol>
-          </section>
+          </div>
           {data.body !== null && (
-            <section aria-label="Content">
+            <div>
               <h3 className="mb-2 font-medium">Content</h3>
               <CodeBlock label="Content" code={JSON.stringify(JSON.parse(data.body), null, 2)} />
-            </section>
+            </div>
           )}
         </div>
       )}
