@@ -16,6 +16,8 @@ import { type WebhookOutcome, WebhookSender } from './webhook-sender.ts';
 const BATCH = 200;
 const PURGED_AT_ONCE = 5_000;
 const GONE = 410;
+/** The first attempt and the repetitions. */
+const MOST_TRIES = WEBHOOKS.retryMinutes.length + 1;
 
 /**
  * Sends deliveries, at least once each and in no certain order. A claim is committed before anything is sent; a process that
@@ -41,6 +43,11 @@ export class WebhookDelivery {
     const claim = { at, until: this.#after(WEBHOOKS.claimMs) };
     const delivery = await this.queue.inTransaction((tx) => this.queue.claim(tx, id, claim));
     if (!delivery) return;
+    // Claims that ended without an attempt count, too, so that a delivery that can't be made isn't tried forever.
+    if (delivery.tries > MOST_TRIES) {
+      const end = { status: 'failed', nextAttemptAt: null } as const;
+      return this.queue.inTransaction(async (tx) => this.queue.finish(tx, delivery, end));
+    }
     const messageId = `msg_${delivery.id}`;
     const body =
       delivery.body ?? (await this.queue.keepBody(id, await this.bodies.bodyOf({ ...delivery, messageId })));

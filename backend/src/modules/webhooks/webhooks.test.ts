@@ -410,6 +410,17 @@ test('a test is sent, and a delivery is sent again with its id; both are limited
   expect(statuses.at(-1)).toBe(429);
 });
 
+test('a delivery whose claims always end without an attempt is given up', async () => {
+  const made = await endpoint({ events: ['client.created'] });
+  await app.client(owner);
+  await app.admin.query('UPDATE oficio.webhook_deliveries SET tries = $1', [
+    WEBHOOKS.retryMinutes.length + 1,
+  ]);
+  await runJobs();
+  expect(received).toEqual([]);
+  expect(await deliveries(made)).toEqual([expect.objectContaining({ status: 'failed', attempts: 0 })]);
+});
+
 test('two jobs for one delivery send it once', async () => {
   await endpoint({ events: ['client.created'] });
   await app.client(owner);

@@ -5,6 +5,12 @@ import { ConfirmDialog, Dialog } from '../../ui/dialog.tsx';
 import { Notice } from '../../ui/notice.tsx';
 import { TextField } from '../../ui/text-field.tsx';
 
+/** A secret of an endpoint that is shown once, and the endpoint's address. */
+export interface ShownSecret {
+  url: string;
+  secret: string;
+}
+
 interface SecretDialogProps {
   title: string;
   /** What the secret is called: `Key`. */

@@ -12,8 +12,8 @@ import { ConfirmDialog } from '../../ui/dialog.tsx';
 import { EmptyState } from '../../ui/empty-state.tsx';
 import { Notice } from '../../ui/notice.tsx';
 import { DeliveryLog } from './delivery-log.tsx';
+import type { ShownSecret } from './secret-dialog.tsx';
 import { EditWebhookDialog } from './webhook-dialog.tsx';
-import type { ShownSecret } from './webhooks-section.tsx';
 
 const LIST = { section: 'webhooks' } as never;
 

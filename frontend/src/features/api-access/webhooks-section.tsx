@@ -10,16 +10,10 @@ import { Section } from '../../ui/card.tsx';
 import { DataTable } from '../../ui/data-table.tsx';
 import { EmptyState } from '../../ui/empty-state.tsx';
 import { QueryError } from '../../ui/error-state.tsx';
-import { SecretDialog } from './secret-dialog.tsx';
+import { SecretDialog, type ShownSecret } from './secret-dialog.tsx';
 import { NewWebhookDialog } from './webhook-dialog.tsx';
 import { EndpointPage } from './webhook-endpoint.tsx';
 import { stateOf } from './webhook-words.ts';
-
-/** A secret that is shown once, and the address that it belongs to. */
-export interface ShownSecret {
-  url: string;
-  secret: string;
-}
 
 /** The endpoints to which events are sent; `endpointId` names the one on screen. */
 export function WebhooksSection({ endpointId }: { endpointId: string | undefined }) {
