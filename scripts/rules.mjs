@@ -12,6 +12,7 @@ import {
   SPELLINGS,
   UNTYPED,
   USUAL_COUNTRY,
+  WEBHOOK_EVENTS,
 } from '../contracts/dist/index.js';
 
 const FILE = fileURLToPath(new URL('../backend/src/database/schema/01_rules.sql', import.meta.url));
@@ -63,13 +64,20 @@ function matching(/** @type {string} */ characterClass) {
   );
 }
 
+const emitted = Object.entries(WEBHOOK_EVENTS).flatMap(([event, { entity, actions }]) =>
+  actions.length === 0
+    ? []
+    : [`  WHEN entity = ${literal(entity)} AND action IN (${quoted(actions)}) THEN ${literal(event)}`],
+);
+
 /** A text as adjacent literals, which SQL joins, each on a line of its own. */
 function lines(/** @type {string} */ whole) {
   return (whole.match(/.{1,100}/gu) ?? []).map(literal).join('\n      ');
 }
 
 const text = `-- The rules that code and database have in common. Written by \`npm run rules\` from the contracts: the rights of
--- rights.ts, the settlements of settlement-state.ts, the taxes of country-taxes.ts, the spellings of normalised-text.ts.
+-- rights.ts, the settlements of settlement-state.ts, the taxes of country-taxes.ts, the events of webhook-events.ts, the
+-- spellings of normalised-text.ts.
 
 -- The roles that have a right.
 CREATE FUNCTION oficio.roles_with(wanted text) RETURNS text[] LANGUAGE sql IMMUTABLE AS $$
@@ -98,6 +106,12 @@ ${countryTaxes.join(',\n')}
   WHERE tax.country = coalesce(wanted, ${literal(USUAL_COUNTRY)})
 $$;
 GRANT EXECUTE ON FUNCTION oficio.country_taxes(text) TO oficio_api;
+
+-- The event that an entry of the audit log is for webhooks. Null: none.
+CREATE FUNCTION oficio.webhook_event(entity text, action text) RETURNS text LANGUAGE sql IMMUTABLE RETURN CASE
+${emitted.join('\n')}
+END;
+GRANT EXECUTE ON FUNCTION oficio.webhook_event(text, text) TO oficio_api, oficio_worker;
 
 -- The text as people type it in a search and as it is sorted: the same as \`normalised\` of the code. Letters are named,
 -- because what \`lower\` does depends on the locale. Texts in ASCII skip the first steps.

@@ -22,6 +22,7 @@ import { Mailer, MailLinks } from './mails/index.ts';
 import { AccountModule } from './modules/account/account.module.ts';
 import { AuthServiceClient } from './modules/account/auth-service.client.ts';
 import { BooksModule } from './modules/accounting/books.module.ts';
+import { ApiKeysModule } from './modules/api-keys/api-keys.module.ts';
 import { AuthModule } from './modules/auth/auth.module.ts';
 import { SuperadminEmails } from './modules/auth/superadmin-emails.ts';
 import { CalendarFeedModule } from './modules/calendar-feed/calendar-feed.module.ts';
@@ -76,6 +77,7 @@ import { TasksModule } from './modules/tasks/tasks.module.ts';
 import { TimeModule } from './modules/time/time.module.ts';
 import { TimelineModule } from './modules/timeline/timeline.module.ts';
 import { TrashModule } from './modules/trash/trash.module.ts';
+import { WebhooksModule } from './modules/webhooks/webhooks.module.ts';
 import { WelcomeModule } from './modules/welcome/welcome.module.ts';
 import { PaymentSettings, Payments } from './payment-provider/payment-provider.ts';
 import { PaymentQueue } from './payment-provider/payment-queue.ts';
@@ -188,10 +190,12 @@ export class AppModule implements OnApplicationShutdown {
         TimeModule,
         TimelineModule,
         DashboardModule,
+        WebhooksModule,
         WelcomeModule,
         ImportsModule,
         InvitationsModule,
         InvoicingModule,
+        ApiKeysModule,
         CalendarFeedModule,
         ListViewsModule,
         InvoiceBulkModule,

@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto';
 import {
   accountRoutes,
   addDays,
+  apiKeyRoutes,
   authRoutes,
   billingSettingsRoutes,
   calendarFeedRoutes,
@@ -69,6 +70,7 @@ import {
   taskRoutes,
   taxRateRoutes,
   ticketRoutes,
+  webhookRoutes,
 } from '@oficio/contracts';
 import { afterAll, beforeAll, expect, test, vi } from 'vitest';
 import type { AnyRoute } from '../src/http/handles.decorator.ts';
@@ -79,6 +81,7 @@ import { setupBody, smallImage } from './organization-setup.examples.ts';
 import { addRealtimeRow } from './realtime-rows.ts';
 import { bodyOf, RECORD_AREAS, type TestArea } from './record-areas.ts';
 import { addRenewal, proposalIdOf } from './renewal-rows.ts';
+import { testApiKey } from './test-api-keys.ts';
 import { TestApplication, type TestOwner, type TestPerson } from './test-application.ts';
 import { brought, TestImport } from './test-imports.ts';
 import { invite, type TestInvitation } from './test-invitations.ts';
@@ -91,6 +94,7 @@ import { askedClient, renewalsFor } from './test-proposals.ts';
 import { draftQuote, openQuote, type TestQuote } from './test-quotes.ts';
 import { series, seriesBody } from './test-recurring.ts';
 import { askedTicket, enteredRequest } from './test-tickets.ts';
+import { testWebhook } from './test-webhooks.ts';
 
 let app: TestApplication;
 let owner: TestOwner;
@@ -796,6 +800,22 @@ const onView = (route: AnyRoute, action: string, body?: Record<string, unknown>)
   },
 });
 
+const addWebhook = () =>
+  app.call(webhookRoutes.create, {
+    as: owner,
+    body: { url: `https://${randomUUID()}.example/`, description: null, events: ['client.created'] },
+  });
+
+const onWebhook = (route: AnyRoute, action: string, body?: Record<string, unknown>): Change => ({
+  action,
+  entity: 'webhook_endpoint',
+  make: async () => {
+    const { webhookId: id, deliveryId } = await testWebhook(app, owner);
+    await app.admin.query('DELETE FROM oficio.audit_log');
+    return app.call(route, { as: owner, parameters: { id, deliveryId }, ...(body && { body }) });
+  },
+});
+
 /** The writes of a list of settings. */
 function settingChanges(
   entity: string,
@@ -1154,6 +1174,28 @@ const CHANGES = new Map<AnyRoute, Change>([
       },
     },
   ],
+  [
+    apiKeyRoutes.create,
+    { action: 'created', entity: 'api_key', make: () => testApiKey(app, owner).then(({ made }) => made) },
+  ],
+  [
+    apiKeyRoutes.revoke,
+    {
+      action: 'ended',
+      entity: 'api_key',
+      make: async () => {
+        const { id } = await testApiKey(app, owner);
+        await app.admin.query('DELETE FROM oficio.audit_log');
+        return app.call(apiKeyRoutes.revoke, { as: owner, parameters: { id } });
+      },
+    },
+  ],
+  [webhookRoutes.create, { action: 'created', entity: 'webhook_endpoint', make: addWebhook }],
+  [webhookRoutes.update, onWebhook(webhookRoutes.update, 'updated', { version: 1, enabled: false })],
+  [webhookRoutes.remove, onWebhook(webhookRoutes.remove, 'deleted')],
+  [webhookRoutes.rotate, onWebhook(webhookRoutes.rotate, 'rotated')],
+  [webhookRoutes.test, onWebhook(webhookRoutes.test, 'tested')],
+  [webhookRoutes.sendAgain, onWebhook(webhookRoutes.sendAgain, 'sent_again')],
   [
     listViewRoutes.create,
     { action: 'created', entity: 'list_view', make: async () => (await addView()).added },
@@ -1735,6 +1777,9 @@ const SENT_ONCE = new Set<AnyRoute>([
   quoteLinkRoutes.create,
   documentLinkRoutes.create,
   calendarFeedRoutes.create,
+  apiKeyRoutes.create,
+  webhookRoutes.create,
+  webhookRoutes.rotate,
   proposalLinkRoutes.create,
   paymentAccountRoutes.connect,
 ]);

@@ -34,6 +34,7 @@ import { smallImage } from './organization-setup.examples.ts';
 import { addRealtimeRow, addRealtimeRows } from './realtime-rows.ts';
 import { addRenewal, proposalIdOf } from './renewal-rows.ts';
 import { addTask } from './task-rows.ts';
+import { testApiKey } from './test-api-keys.ts';
 import type { Answer, AnyRoute, TestApplication, TestOwner } from './test-application.ts';
 import type { CallOptions } from './test-call.ts';
 import { TestImport } from './test-imports.ts';
@@ -46,6 +47,7 @@ import type { PersonOptions } from './test-people.ts';
 import { openQuote } from './test-quotes.ts';
 import { series, type TestSeries } from './test-recurring.ts';
 import { askedTicket, enteredRequest, uploadedFile } from './test-tickets.ts';
+import { testWebhook } from './test-webhooks.ts';
 
 /** An organization with at least one row in each table that requests read. */
 export interface FullOrganization {
@@ -102,6 +104,10 @@ export interface FullOrganization {
   reminderRuleId: string;
   /** The owner’s own. */
   viewId: string;
+  apiKeyId: string;
+  webhookId: string;
+  /** To the endpoint, with an attempt. */
+  deliveryId: string;
   notificationId: string;
   /** A request of the client, with a file. */
   ticketId: string;
@@ -265,6 +271,8 @@ export async function fullOrganization(
     packageId: books.id,
     reminderRuleId: (await call(reminderRuleRoutes.list)).items[0]?.id ?? '',
     viewId: view.id,
+    apiKeyId: (await testApiKey(app, owner, { name: mark })).id,
+    ...(await testWebhook(app, owner, sharedMark)),
     notificationId,
     ticketId: ticket.id,
     ticketFileId,

@@ -384,6 +384,7 @@ const UNREADABLE = new Set([
   'oficio.migrations',
   'oficio.rate_limits',
   'oficio.invitations',
+  'oficio.webhook_endpoints',
   'oficio.usage_counts',
 ]);
 

@@ -1,6 +1,7 @@
 import {
   accountingFiguresRoutes,
   accountRoutes,
+  apiKeyRoutes,
   auditRoutes,
   authRoutes,
   BULK_ACTIONS,
@@ -89,6 +90,7 @@ import {
   timeRoutes,
   timerRoutes,
   timerWriteRoutes,
+  webhookRoutes,
 } from '@oficio/contracts';
 import type { Router } from 'express';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
@@ -649,6 +651,21 @@ const ATTEMPTS = new Map<AnyRoute, (victim: Victim, caller: TestPerson | undefin
   [notificationRoutes.snooze, ({ notificationId }) => [{ body: { ids: [notificationId], until: null } }]],
   [notificationSettingRoutes.one, () => [{}]],
   [notificationSettingRoutes.save, () => [{ body: { types: [] } }]],
+  [apiKeyRoutes.list, () => [{}]],
+  [apiKeyRoutes.create, () => [{ body: { name: 'Mine', access: 'write', expiresOn: null } }]],
+  [apiKeyRoutes.revoke, ({ apiKeyId }) => [onSetting(apiKeyId)]],
+  [webhookRoutes.list, () => [{}]],
+  [
+    webhookRoutes.create,
+    () => [{ body: { url: 'https://mine.example/', description: null, events: ['client.created'] } }],
+  ],
+  [webhookRoutes.update, ({ webhookId }) => [onSetting(webhookId, { version: 1, enabled: false })]],
+  [webhookRoutes.remove, ({ webhookId }) => [onSetting(webhookId)]],
+  [webhookRoutes.rotate, ({ webhookId }) => [onSetting(webhookId)]],
+  [webhookRoutes.test, ({ webhookId }) => [onSetting(webhookId)]],
+  [webhookRoutes.deliveries, ({ webhookId }) => [onSetting(webhookId)]],
+  [webhookRoutes.delivery, onDelivery],
+  [webhookRoutes.sendAgain, onDelivery],
   [listViewRoutes.list, () => [{ query: { list: 'clients' } }]],
   [
     listViewRoutes.create,
@@ -961,6 +978,10 @@ const ABOUT_ONESELF = new Set<AnyRoute>([
   calendarFeedRoutes.one,
   calendarFeedRoutes.create,
   calendarFeedRoutes.remove,
+  apiKeyRoutes.list,
+  apiKeyRoutes.create,
+  webhookRoutes.list,
+  webhookRoutes.create,
   listViewRoutes.list,
   listViewRoutes.create,
   closingRoutes.read,
@@ -1112,10 +1133,24 @@ describe.each([...ATTEMPTS.keys()].map((route) => ({ name: `${route.method} ${ro
         route,
         member,
         // 400: the name of a new organization isn't the attempt's.
-        // 201: the file is the person's, in a new organization of their own.
+        // 201: the file, the key or the endpoint is the person's, in a new organization of their own.
         route.access === 'withAccess'
           ? [402]
-          : [200, 202, 204, 400, 403, 404, 409, 503, ...(route === ticketRoutes.addFile ? [201] : [])],
+          : [
+              200,
+              202,
+              204,
+              400,
+              403,
+              404,
+              409,
+              503,
+              ...(route === ticketRoutes.addFile ||
+              route === apiKeyRoutes.create ||
+              route === webhookRoutes.create
+                ? [201]
+                : []),
+            ],
       );
     });
 
@@ -1177,6 +1212,10 @@ function ofTicket(
     ({ ticketId, questionId }) =>
       [ticketId, questionId].map((id) => ({ parameters: { id }, ...(body && { body }) })),
   ];
+}
+
+function onDelivery({ webhookId: id, deliveryId }: Victim): Attempt[] {
+  return [{ parameters: { id, deliveryId } }];
 }
 
 /** A request about the victim's quote. */
@@ -1265,6 +1304,10 @@ const ALL_TABLES = [
   'oficio.exchange_rates',
   'oficio.audit_log',
   'oficio.invitations',
+  'oficio.api_keys',
+  'oficio.webhook_endpoints',
+  'oficio.webhook_deliveries',
+  'oficio.webhook_attempts',
   'oficio.subscriptions',
   'oficio.support_tickets',
   'oficio.checkouts',
@@ -1401,6 +1444,7 @@ async function untokensOf({
     `SELECT hash.token FROM (
        SELECT token_hash FROM oficio.public_links WHERE organization_id = $1
        UNION ALL SELECT token_hash FROM oficio.calendar_feeds WHERE organization_id = $1
+       UNION ALL SELECT key_hash FROM oficio.api_keys WHERE organization_id = $1
      ) stored, LATERAL (VALUES (encode(token_hash, 'hex')),
        (rtrim(translate(encode(token_hash, 'base64'), '+/', '-_'), '='))) hash (token)
      UNION ALL SELECT token_hash FROM oficio.invitations WHERE organization_id = $1`,

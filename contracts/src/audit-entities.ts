@@ -32,6 +32,8 @@ export const AUDITED_ENTITIES = [
   'exchange_rate',
   'subscription',
   'calendar',
+  'api_key',
+  'webhook_endpoint',
   'reminder_rule',
   'mail_template',
   'ticket',

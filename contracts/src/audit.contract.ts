@@ -10,8 +10,13 @@ export const AUDIT_ACTOR_KINDS = ['member', 'superadmin', 'client', 'system'] as
 export const auditEntrySchema = z.object({
   id: uuid,
   at: instant,
-  /** `userId` is null where nobody was signed in. */
-  actor: z.object({ kind: z.enum(AUDIT_ACTOR_KINDS), userId: z.nullable(uuid), name: z.string() }),
+  /** `userId` is null where nobody was signed in; `key` names the API key, if the person's program did it. */
+  actor: z.object({
+    kind: z.enum(AUDIT_ACTOR_KINDS),
+    userId: z.nullable(uuid),
+    name: z.string(),
+    key: z.nullable(z.string()),
+  }),
   action: z.string(),
   entity: z.object({ type: z.string(), id: uuid, name: z.string() }),
   /** By field: `{ before, after }` of a change, otherwise the value alone. */

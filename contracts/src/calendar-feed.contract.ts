@@ -2,7 +2,13 @@ import * as z from 'zod/mini';
 import { instant } from './record-fields.ts';
 import { defineRoute } from './route.ts';
 
-const managing = { access: 'withAccess', path: '/api/calendar-feed', stale: ['/api/calendar-feed'] } as const;
+// The address would outlive the API key that made it.
+const managing = {
+  access: 'withAccess',
+  keys: 'refused',
+  path: '/api/calendar-feed',
+  stale: ['/api/calendar-feed'],
+} as const;
 
 /**
  * The calendar of what comes to its end, for calendar programs. Each person has one secret address in each organization,

@@ -30,6 +30,7 @@ export const FAILURES = {
   'impersonation.expired': 403,
   'account.confirmed_already': 409,
   'job.not_possible': 409,
+  'key.not_allowed': 403,
   'account.owns_organization': 409,
   'invitation.invalid': 404,
   'invitation.expired': 410,

@@ -178,6 +178,27 @@ export const RECURRING = {
 /** The most invoices that a payment is allocated to at once. */
 export const INVOICES_OF_A_PAYMENT = 100;
 
+/** Keys for programs. `most`: of one member in an organization; `usedPauseMs`: the pause between two notes of a key's use. */
+export const API_KEYS = { most: 20, usedPauseMs: 1 * minute } as const;
+
+/**
+ * Endpoints to which events are sent. `retryMinutes`: from each failed attempt to the next one, for almost three days. An
+ * endpoint is switched off after `failures` failed attempts in a row that took `failingMs` or longer.
+ */
+export const WEBHOOKS = {
+  most: 10,
+  urlLength: 500,
+  patienceMs: 10 * second,
+  responseBytes: 1_024,
+  retryMinutes: [1, 5, 30, 120, 360, 720, 1_440, 1_440],
+  claimMs: 2 * minute,
+  lostAfterMs: 10 * minute,
+  failures: 20,
+  failingMs: DAY_MS,
+  secretOverlapMs: DAY_MS,
+  keptDays: 30,
+} as const;
+
 /** Links to pages for clients. `most` counts those of one thing that work. */
 export const PUBLIC_LINKS = {
   most: 50,
@@ -352,6 +373,10 @@ export const RATE_LIMITS = {
   ticketMessages: { points: 20, perMs: 1 * hour },
   /** Sign-in links of the client portal, for an email address. */
   portalSignIns: { points: 5, perMs: 1 * hour },
+  /** Tests of webhook endpoints and deliveries that are sent again, of an organization. */
+  webhookSends: { points: 60, perMs: 1 * hour },
+  /** Requests with one API key, of every kind. */
+  apiKeys: { points: 300, perMs: 1 * minute },
   reads: { points: 1_200, perMs: 1 * minute },
   writes: { points: 300, perMs: 1 * minute },
 } as const;

@@ -31,6 +31,7 @@ export const memberRoutes = {
     method: 'GET',
     path: '/api/organization/members',
     access: 'signedIn',
+    keys: 'allowed',
     members: memberRoleSchema.options,
     summary: 'The people of the current organization, or those of them who see a client',
     query: z.object({ client: z.optional(uuid) }),

@@ -39,6 +39,7 @@ export interface NotificationParams {
   email_bounced: { subject: string; to: string };
   mail_uncertain: { subject: string; to: string };
   recurring_paused: { name: string; reason: string };
+  webhook_disabled: { host: string; isGone: boolean };
   invitation_accepted: { name: string };
   subscription_trial_ending: { endsOn: LocalDate };
   subscription_payment_failed: Record<string, never>;
@@ -92,6 +93,10 @@ const TEXTS: Texts = {
   email_bounced: ({ subject, to }, count) => `“${subject}” couldn’t be delivered to ${to}${moreMails(count)}`,
   mail_uncertain: ({ subject, to }, count) => `“${subject}” may not have arrived at ${to}${moreMails(count)}`,
   recurring_paused: ({ name, reason }) => `“${name}” has paused itself: ${reason}`,
+  webhook_disabled: ({ host, isGone }) =>
+    isGone
+      ? `The webhook endpoint at ${host} was switched off, because the server says that it is gone`
+      : `The webhook endpoint at ${host} was switched off, because it hasn’t accepted anything for a day`,
   invitation_accepted: ({ name }) => `${name} has joined your organization`,
   subscription_trial_ending: ({ endsOn }) => `Your trial ends on ${formatLocalDate(endsOn)}`,
   subscription_payment_failed: () => 'The payment for your subscription has failed',
@@ -147,6 +152,7 @@ const PATHS: Readonly<Record<NotifiedEntity, (id: string) => string>> = {
   subscription: () => '/subscription',
   organization: () => '/organization?section=audit',
   account: () => '/settings?section=sessions',
+  webhook_endpoint: () => '/settings/api?section=webhooks',
 };
 
 function answersOf(approved: number, declined: number): string {

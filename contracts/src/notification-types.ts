@@ -134,6 +134,12 @@ export const NOTIFICATION_TYPES = {
     email: 'none',
     isMailed: true,
   },
+  webhook_disabled: {
+    words: 'A webhook endpoint was switched off',
+    severity: 'warning',
+    right: 'webhooks',
+    email: 'at_once',
+  },
   invitation_accepted: {
     words: 'Somebody has accepted an invitation',
     severity: 'success',
@@ -198,5 +204,6 @@ export const NOTIFIED_ENTITIES = [
   'subscription',
   'organization',
   'account',
+  'webhook_endpoint',
 ] as const;
 export type NotifiedEntity = (typeof NOTIFIED_ENTITIES)[number];

@@ -44,7 +44,7 @@ const paymentAccountSchema = z.object({
 });
 export type PaymentAccount = z.infer<typeof paymentAccountSchema>;
 
-const shared = { access: 'withAccess', members: MANAGING_ROLES } as const;
+const shared = { access: 'withAccess', members: MANAGING_ROLES, keys: 'refused' } as const;
 
 export const paymentAccountRoutes = {
   one: defineRoute({

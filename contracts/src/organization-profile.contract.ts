@@ -90,6 +90,7 @@ export const organizationProfileRoutes = {
     method: 'GET',
     path: '/api/organization/profile',
     access: 'signedIn',
+    keys: 'allowed',
     members: MANAGING_ROLES,
     summary: 'The data of the current organization: names, tax id, address, ways to reach it',
     answer: organizationProfileSchema,

@@ -27,5 +27,6 @@ export const RIGHTS: Readonly<Record<string, readonly MemberRole[]>> = {
   'time.others': TIME_EDITING_ROLES,
   audit: MANAGING_ROLES,
   imports: MANAGING_ROLES,
+  webhooks: MANAGING_ROLES,
   subscription: ['owner'],
 };

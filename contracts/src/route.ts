@@ -21,6 +21,8 @@ export interface Route<
   readonly members?: readonly MemberRole[] | undefined;
   /** The call concerns all clients, so that a member who is limited to assigned ones may not make it. */
   readonly needs?: 'allClients' | undefined;
+  /** Whether API keys may call it. Absent: only where the route asks for access, which the organization's data does. */
+  readonly keys?: 'allowed' | 'refused' | undefined;
   /**
    * What a call makes stale: live tables, and paths where `*` stands for an id. Absent: the live table of the path, if
    * there is one.
@@ -56,6 +58,7 @@ export function defineRoute<
   access: RouteAccess;
   members?: readonly MemberRole[];
   needs?: 'allClients' | undefined;
+  keys?: 'allowed' | 'refused' | undefined;
   stale?: Route<Body, Answer>['stale'];
   summary: string;
   status?: 200 | 201 | 202 | 204;

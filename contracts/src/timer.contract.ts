@@ -23,6 +23,7 @@ export type Timer = z.infer<typeof timerSchema>;
 export const timerRoutes = {
   one: defineRoute({
     access: 'signedIn',
+    keys: 'allowed',
     method: 'GET',
     path: '/api/time',
     summary: 'The running timer of the caller, and whether there is a project for one',

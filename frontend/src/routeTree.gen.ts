@@ -63,6 +63,7 @@ import { Route as AppOrganizationInvoicingRouteImport } from './routes/_app/orga
 import { Route as AppProjectsIndexRouteImport } from './routes/_app/projects/index'
 import { Route as AppProjectsProjectIdRouteImport } from './routes/_app/projects/$projectId'
 import { Route as AppProjectsMyTasksRouteImport } from './routes/_app/projects/my-tasks'
+import { Route as AppSettingsApiRouteImport } from './routes/_app/settings_.api'
 import { Route as AppSuperadminSplatRouteImport } from './routes/_app/superadmin.$'
 import { Route as AppSupportIndexRouteImport } from './routes/_app/support/index'
 import { Route as AppSupportTicketIdRouteImport } from './routes/_app/support/$ticketId'
@@ -380,6 +381,11 @@ const AppProjectsMyTasksRoute = AppProjectsMyTasksRouteImport.update({
   path: '/projects/my-tasks',
   getParentRoute: () => AppRoute,
 } as any)
+const AppSettingsApiRoute = AppSettingsApiRouteImport.update({
+  id: '/settings_/api',
+  path: '/settings/api',
+  getParentRoute: () => AppRoute,
+} as any)
 const AppSuperadminSplatRoute = AppSuperadminSplatRouteImport.update({
   id: '/superadmin/$',
   path: '/superadmin/$',
@@ -686,6 +692,7 @@ export interface FileRoutesByFullPath {
   '/organization/invoicing': typeof AppOrganizationInvoicingRoute
   '/projects/$projectId': typeof AppProjectsProjectIdRouteWithChildren
   '/projects/my-tasks': typeof AppProjectsMyTasksRoute
+  '/settings/api': typeof AppSettingsApiRoute
   '/superadmin/$': typeof AppSuperadminSplatRoute
   '/support/$ticketId': typeof AppSupportTicketIdRoute
   '/accounting/': typeof AppAccountingIndexRoute
@@ -782,6 +789,7 @@ export interface FileRoutesByTo {
   '/invoices/analytics': typeof AppInvoicesAnalyticsRoute
   '/organization/invoicing': typeof AppOrganizationInvoicingRoute
   '/projects/my-tasks': typeof AppProjectsMyTasksRoute
+  '/settings/api': typeof AppSettingsApiRoute
   '/superadmin/$': typeof AppSuperadminSplatRoute
   '/support/$ticketId': typeof AppSupportTicketIdRoute
   '/accounting': typeof AppAccountingIndexRoute
@@ -884,6 +892,7 @@ export interface FileRoutesById {
   '/_app/organization_/invoicing': typeof AppOrganizationInvoicingRoute
   '/_app/projects/$projectId': typeof AppProjectsProjectIdRouteWithChildren
   '/_app/projects/my-tasks': typeof AppProjectsMyTasksRoute
+  '/_app/settings_/api': typeof AppSettingsApiRoute
   '/_app/superadmin/$': typeof AppSuperadminSplatRoute
   '/_app/support/$ticketId': typeof AppSupportTicketIdRoute
   '/_app/accounting/': typeof AppAccountingIndexRoute
@@ -986,6 +995,7 @@ export interface FileRouteTypes {
     | '/organization/invoicing'
     | '/projects/$projectId'
     | '/projects/my-tasks'
+    | '/settings/api'
     | '/superadmin/$'
     | '/support/$ticketId'
     | '/accounting/'
@@ -1082,6 +1092,7 @@ export interface FileRouteTypes {
     | '/invoices/analytics'
     | '/organization/invoicing'
     | '/projects/my-tasks'
+    | '/settings/api'
     | '/superadmin/$'
     | '/support/$ticketId'
     | '/accounting'
@@ -1183,6 +1194,7 @@ export interface FileRouteTypes {
     | '/_app/organization_/invoicing'
     | '/_app/projects/$projectId'
     | '/_app/projects/my-tasks'
+    | '/_app/settings_/api'
     | '/_app/superadmin/$'
     | '/_app/support/$ticketId'
     | '/_app/accounting/'
@@ -1631,6 +1643,13 @@ declare module '@tanstack/react-router' {
       path: '/projects/my-tasks'
       fullPath: '/projects/my-tasks'
       preLoaderRoute: typeof AppProjectsMyTasksRouteImport
+      parentRoute: typeof AppRoute
+    }
+    '/_app/settings_/api': {
+      id: '/_app/settings_/api'
+      path: '/settings/api'
+      fullPath: '/settings/api'
+      preLoaderRoute: typeof AppSettingsApiRouteImport
       parentRoute: typeof AppRoute
     }
     '/_app/superadmin/$': {
@@ -2121,6 +2140,7 @@ interface AppRouteChildren {
   AppOrganizationInvoicingRoute: typeof AppOrganizationInvoicingRoute
   AppProjectsProjectIdRoute: typeof AppProjectsProjectIdRouteWithChildren
   AppProjectsMyTasksRoute: typeof AppProjectsMyTasksRoute
+  AppSettingsApiRoute: typeof AppSettingsApiRoute
   AppSuperadminSplatRoute: typeof AppSuperadminSplatRoute
   AppSupportTicketIdRoute: typeof AppSupportTicketIdRoute
   AppAnalyticsIndexRoute: typeof AppAnalyticsIndexRoute
@@ -2174,6 +2194,7 @@ const AppRouteChildren: AppRouteChildren = {
   AppOrganizationInvoicingRoute: AppOrganizationInvoicingRoute,
   AppProjectsProjectIdRoute: AppProjectsProjectIdRouteWithChildren,
   AppProjectsMyTasksRoute: AppProjectsMyTasksRoute,
+  AppSettingsApiRoute: AppSettingsApiRoute,
   AppSuperadminSplatRoute: AppSuperadminSplatRoute,
   AppSupportTicketIdRoute: AppSupportTicketIdRoute,
   AppAnalyticsIndexRoute: AppAnalyticsIndexRoute,

@@ -47,6 +47,20 @@ export const stops = [
   { name: 'invoicing-rules-edit', who: demo, path: '/organization/invoicing?section=rules&edit=rules' },
   { name: 'invoicing-rates', who: demo, path: '/organization/invoicing?section=rates' },
   { name: 'invoicing-reading', who: manager, path: '/organization/invoicing?section=taxes' },
+  { name: 'api-keys', who: demo, path: '/settings/api' },
+  {
+    name: 'api-keys-new',
+    who: demo,
+    path: '/settings/api?section=keys',
+    act: ({ page }) => press(page, 'New API key'),
+  },
+  {
+    name: 'api-webhooks-new',
+    who: demo,
+    path: '/settings/api?section=webhooks',
+    act: ({ page }) => press(page, 'New endpoint'),
+  },
+  { name: 'api-documentation', who: manager, path: '/settings/api?section=documentation' },
   { name: 'organization-not-allowed', who: manager, path: '/organization' },
   { name: 'organization-deletion-notice', who: leaving, path: at('data') },
 ];

@@ -1,3 +1,4 @@
+import type { MemberRole } from '@oficio/contracts';
 import {
   escapeLiteral,
   Pool,
@@ -21,6 +22,13 @@ export type { Transaction } from './pipelined-transaction.ts';
 export interface Claims {
   userId: string;
   organizationId: string | null;
+  /** The most that the API key of the request may do. Absent: there is no key. */
+  keyRole?: MemberRole | undefined;
+}
+
+/** The same with an organization. */
+export interface OrganizationClaims extends Claims {
+  organizationId: string;
 }
 
 /** The contact of a client whose page is read, and the client. */
@@ -228,6 +236,7 @@ class Database<Held> {
 const USER_CLAIMS: ClaimSettings<Claims> = [
   ['oficio.user_id', ({ userId }) => userId],
   ['oficio.organization_id', ({ organizationId }) => organizationId ?? ''],
+  ['oficio.key_role', ({ keyRole }) => keyRole ?? ''],
 ];
 
 const CONTACT_CLAIMS: ClaimSettings<ContactClaims> = [

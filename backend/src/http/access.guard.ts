@@ -1,5 +1,5 @@
 import { type CanActivate, type ExecutionContext, Injectable } from '@nestjs/common';
-import { mayCall } from '@oficio/contracts';
+import { keyMayCall, mayCall } from '@oficio/contracts';
 import type { Request } from 'express';
 import { Clock } from '../clock.ts';
 import type { Principal } from '../sessions/principal.ts';
@@ -10,7 +10,10 @@ import { bearerToken } from './authentication.guard.ts';
 import { type AnyRoute, handledRoute } from './handles.decorator.ts';
 import { stateOf } from './request-state.ts';
 
-/** Requires an organization with access where the route asks for it, and one of the route's member roles. */
+/**
+ * Requires a session or an API key that may call the route, an organization with access where the route asks for it, and one
+ * of the route's member roles.
+ */
 @Injectable()
 export class AccessGuard implements CanActivate {
   constructor(
@@ -25,6 +28,9 @@ export class AccessGuard implements CanActivate {
     const request = context.switchToHttp().getRequest<Request>();
     const state = stateOf(request);
     if (isClosedTo(state.principal, handled.route)) throw new ApiError('organization.suspended');
+    if (state.principal?.key && !keyMayCall(handled.route, state.principal.key)) {
+      throw new ApiError('key.not_allowed');
+    }
     if (handled.route.access === 'withAccess' && !this.#maySee(state.principal)) {
       // Another replica may have stored the trial's start or the payment.
       if (!state.viewer) state.principal = await this.sessions.freshPrincipalOf(bearerToken(request));

@@ -13,7 +13,8 @@ export class AnswerAfterLostRight {
   /** The first answer to a repeated request. Null if there is none, or if it doesn't match the route's schema. */
   async answerOf(request: Request): Promise<{ status: number; answer: unknown } | null> {
     const { route, principal } = stateOf(request);
-    if (!route || !principal) return null;
+    // A key never gets what a session was answered.
+    if (!route || !principal || principal.key) return null;
     const idempotency = idempotencyOf(request);
     const first = await this.work.firstAnswer({
       userId: principal.userId,

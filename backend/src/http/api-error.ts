@@ -44,6 +44,7 @@ const TEXTS: Record<FailureCode, string> = {
   'impersonation.expired': 'This view is over.',
   'account.confirmed_already': 'This address is confirmed already.',
   'job.not_possible': 'This isn’t possible with this job as it is now. Please reload the page.',
+  'key.not_allowed': 'This API key can’t do this.',
   'account.owns_organization':
     'You own an organization. Hand it over, or delete it together with your account.',
   'invitation.invalid': 'This invitation is not valid.',

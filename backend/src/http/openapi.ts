@@ -1,7 +1,7 @@
 import type { INestApplication } from '@nestjs/common';
 import { DiscoveryService } from '@nestjs/core';
 import { type OpenAPIObject, SwaggerModule } from '@nestjs/swagger';
-import { failureSchema, PRODUCT_NAME, type RouteAccess } from '@oficio/contracts';
+import { API_KEY_START, failureSchema, PRODUCT_NAME, type RouteAccess, takesKeys } from '@oficio/contracts';
 import * as z from 'zod/mini';
 import { type HandledRoute, handledRoute } from './handles.decorator.ts';
 
@@ -48,7 +48,15 @@ function openApiDocument(routes: readonly HandledRoute[]): OpenAPIObject {
     },
     paths,
     components: {
-      securitySchemes: { bearer: { type: 'http', scheme: 'bearer', bearerFormat: 'JWT' } },
+      securitySchemes: {
+        session: { type: 'http', scheme: 'bearer', bearerFormat: 'JWT', description: 'A person’s session' },
+        apiKey: {
+          type: 'http',
+          scheme: 'bearer',
+          bearerFormat: `${API_KEY_START}…`,
+          description: 'An API key of a person, for one organization',
+        },
+      },
       schemas: { Failure: schemaOf(failureSchema, 'output') },
     },
   };
@@ -63,7 +71,9 @@ function operationOf({ route, upload, answers }: HandledRoute): Operation {
     tags: [route.path.split('/')[2] ?? ''],
     summary: route.summary,
     description: ACCESS[route.access] + (route.members ? ` Member roles: ${route.members.join(', ')}.` : ''),
-    ...(route.access !== 'public' && { security: [{ bearer: [] }] }),
+    ...(route.access !== 'public' && {
+      security: [...(takesKeys(route) ? [{ apiKey: [] }] : []), { session: [] }],
+    }),
     parameters: [
       ...pathParameters(route.path),
       ...queryParameters(route.query),

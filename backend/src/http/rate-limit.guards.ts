@@ -16,7 +16,7 @@ export class AddressLimitGuard implements CanActivate {
   }
 }
 
-/** Limits by account, after the token is verified. */
+/** Limits by API key, otherwise by account, after the token is verified. */
 @Injectable()
 export class AccountLimitGuard implements CanActivate {
   constructor(private readonly limits: LeasedLimits) {}
@@ -25,7 +25,13 @@ export class AccountLimitGuard implements CanActivate {
     const request = context.switchToHttp().getRequest<Request>();
     const { principal, viewer } = stateOf(request);
     const caller = viewer ?? principal;
-    return !caller || passes(this.limits.take(kindOf(request), `account ${caller.userId}`));
+    if (!caller) return true;
+    const { key, userId } = caller;
+    return passes(
+      key
+        ? this.limits.take('apiKeys', `key ${key.id}`)
+        : this.limits.take(kindOf(request), `account ${userId}`),
+    );
   }
 }
 

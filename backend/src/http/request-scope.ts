@@ -37,6 +37,7 @@ function scopeOf(request: Request): RequestScope {
   return {
     userId: principal.userId,
     organizationId: principal.organization?.id ?? null,
+    keyRole: principal.key?.role,
     requestId: id,
     principal,
     idempotency: idempotencyOf(request),

@@ -58,6 +58,9 @@ const PERIODIC_JOB_NAMES = [
   'notification.mail',
   /** Asks the payment provider about pages of invoices whose report is overdue. */
   'invoice-checkout.upkeep',
+  /** Queues the jobs of webhook deliveries that are due again. */
+  'webhook.sweep',
+  'webhook.purge',
 ] as const;
 
 export type PeriodicJobName = (typeof PERIODIC_JOB_NAMES)[number];
@@ -109,6 +112,8 @@ export interface JobPayloads extends Record<PeriodicJobName, Record<string, neve
   'certificate.check': { certificateId: string };
   /** Closes the provider's page of an invoice that owes another amount now. */
   'invoice-checkout.close': { checkoutId: string };
+  /** Sends an event to an endpoint. */
+  'webhook.deliver': { deliveryId: string };
   /** Touches a row after a large transaction. */
   'row.touch': { table: RealtimeTable; id: string };
 }
@@ -138,6 +143,7 @@ export const JOB_NAMES: readonly JobName[] = [
     'domain.check': 0,
     'certificate.check': 0,
     'invoice-checkout.close': 0,
+    'webhook.deliver': 0,
     'row.touch': 0,
   } satisfies Record<Exclude<JobName, PeriodicJobName>, 0>) as JobName[]),
 ];

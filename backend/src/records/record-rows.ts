@@ -1,9 +1,8 @@
 import { DAY_MS, REALTIME_TABLES, RETENTION } from '@oficio/contracts';
 import sql, { empty, join, raw, type Sql } from 'sql-template-tag';
-import type { Transaction } from '../database/database.ts';
+import type { Claims, Transaction } from '../database/database.ts';
 import { camelCase } from '../database/json-object.ts';
 import { ApiError } from '../http/api-error.ts';
-import type { OrganizationScope } from '../http/request-scope.ts';
 import { lockOrganization } from './client-of-record.ts';
 import type { AnyArea, RecordScope, Stored } from './record-area.ts';
 import type { RecordKit } from './record-kit.ts';
@@ -38,7 +37,7 @@ export function trashBegins({ clock }: Pick<RecordKit, 'clock'>): string {
 export async function readRecord<Single extends object>(
   kit: RecordKit,
   area: AnyArea<Single>,
-  scope: OrganizationScope,
+  scope: RecordScope & Claims,
   id: string,
 ): Promise<Single> {
   const { text, values } = recordStatement(kit, area, scope, id);

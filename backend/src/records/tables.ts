@@ -276,6 +276,13 @@ export const TABLES = {
     client: 'references',
   },
   'oficio.calendar_feeds': { entity: 'calendar', exported: { because: 'hashes of secret addresses' } },
+  'oficio.api_keys': { entity: 'api_key', exported: { because: 'hashes of secret keys' } },
+  'oficio.webhook_endpoints': {
+    entity: 'webhook_endpoint',
+    exported: { because: 'addresses of programs, with secrets' },
+  },
+  'oficio.webhook_deliveries': { exported: { because: 'what was sent to programs, for 30 days' } },
+  'oficio.webhook_attempts': { exported: { because: 'what was sent to programs, for 30 days' } },
   'oficio.list_views': { exported: { because: 'how each person looks at lists' } },
   'oficio.notifications': { exported: { because: 'what each person was notified of' }, client: 'notified' },
   'oficio.notification_settings': { exported: { because: 'how each person is notified' } },

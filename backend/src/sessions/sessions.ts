@@ -1,11 +1,22 @@
 import { Injectable } from '@nestjs/common';
 import { SESSION } from '@oficio/contracts';
 import { ApiError } from '../http/api-error.ts';
+import { ApiKeySource, isApiKey } from './api-key.ts';
 import { type Principal, PrincipalSource } from './principal.ts';
-import { TokenVerifier, type VerifiedToken } from './token-verifier.ts';
+import { TokenVerifier } from './token-verifier.ts';
+
+/** What a verified token or API key says about its holder. */
+interface Holder {
+  userId: string;
+  /** Of a session, or of an API key. */
+  id: string;
+  /** Epoch milliseconds of real time. */
+  expiresAt: number;
+  load(): Promise<Principal | null>;
+}
 
 interface Known {
-  token: VerifiedToken;
+  holder: Holder;
   principal: Promise<Principal>;
   /** Epoch milliseconds of real time. */
   until: number;
@@ -13,7 +24,7 @@ interface Known {
 
 const MAX_KNOWN = 5_000;
 
-/** Caches verified tokens with their people for a short time, so that a page's requests share one lookup. */
+/** Caches verified tokens and API keys with their people for a short time, so that a page's requests share one lookup. */
 @Injectable()
 export class Sessions {
   readonly #known = new Map<string, Known>();
@@ -21,13 +32,14 @@ export class Sessions {
   constructor(
     private readonly verifier: TokenVerifier,
     private readonly source: PrincipalSource,
+    private readonly keys: ApiKeySource,
   ) {}
 
-  /** @throws ApiError if the token is invalid or its session has ended */
+  /** @throws ApiError if the token or API key is invalid, or its session has ended */
   async principalOf(token: string): Promise<Principal> {
     const now = Date.now();
     const known = this.#known.get(token);
-    if (known && known.until > now && known.token.expiresAt * 1_000 > now) return known.principal;
+    if (known && known.until > now && known.holder.expiresAt > now) return known.principal;
     this.#known.delete(token);
     return this.#look(token);
   }
@@ -40,12 +52,17 @@ export class Sessions {
 
   /** After a sign-out. */
   forgetSession(sessionId: string): void {
-    this.#forget(({ token }) => token.sessionId === sessionId);
+    this.#forget(({ holder }) => holder.id === sessionId);
+  }
+
+  /** After the end of an API key. */
+  forgetKey(keyId: string): void {
+    this.#forget(({ holder }) => holder.id === keyId);
   }
 
   /** After a new password, a changed profile or a removal from an organization. */
   forgetUser(userId: string): void {
-    this.#forget(({ token }) => token.userId === userId);
+    this.#forget(({ holder }) => holder.userId === userId);
   }
 
   /** After a change of the organization or its subscription. */
@@ -57,19 +74,33 @@ export class Sessions {
   }
 
   async #look(token: string): Promise<Principal> {
-    const verified = await this.verifier.verify(token);
+    const holder = isApiKey(token) ? await this.#holderOfKey(token) : await this.#holderOfToken(token);
     const concurrent = this.#known.get(token);
     if (concurrent) return concurrent.principal;
-    const principal = this.source.load(verified).then((person) => {
+    const principal = holder.load().then((person) => {
       if (!person) throw new ApiError('auth.session_ended');
       return person;
     });
-    const known = { token: verified, principal, until: Date.now() + SESSION.verifiedTokenCacheMs };
+    const known = { holder, principal, until: Date.now() + SESSION.verifiedTokenCacheMs };
     this.#remember(token, known);
     principal.catch(() => {
       if (this.#known.get(token) === known) this.#known.delete(token);
     });
     return principal;
+  }
+
+  async #holderOfToken(token: string): Promise<Holder> {
+    const verified = await this.verifier.verify(token);
+    const { userId, sessionId: id, expiresAt } = verified;
+    return { userId, id, expiresAt: expiresAt * 1_000, load: () => this.source.load(verified) };
+  }
+
+  async #holderOfKey(key: string): Promise<Holder> {
+    const verified = await this.keys.find(key);
+    if (!verified) throw new ApiError('auth.required', 'This API key doesn’t work.');
+    const { userId, id } = verified;
+    // The end of a key counts when the cached key is looked up again.
+    return { userId, id, expiresAt: Number.POSITIVE_INFINITY, load: () => this.source.loadForKey(verified) };
   }
 
   #remember(token: string, known: Known): void {

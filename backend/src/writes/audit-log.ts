@@ -3,6 +3,7 @@ import { Injectable } from '@nestjs/common';
 import type { AuditedEntity, PersonalEntity } from '@oficio/contracts';
 import { Clock } from '../clock.ts';
 import type { Claims, Transaction } from '../database/database.ts';
+import type { PrincipalKey } from '../sessions/api-key.ts';
 import type { Principal } from '../sessions/principal.ts';
 
 export interface AuditEntry {
@@ -111,6 +112,9 @@ export interface AuditEntry {
     | 'completed'
     | 'commented'
     | 'comment_removed'
+    | 'rotated'
+    | 'tested'
+    | 'sent_again'
     | 'resolved'
     | 'reopened'
     | 'rated'
@@ -140,7 +144,7 @@ export interface AuditEntry {
 
 export interface AuditActor extends Claims {
   requestId: string;
-  principal: { displayName: string };
+  principal: { displayName: string; key?: Pick<PrincipalKey, 'name' | 'prefix'> | null };
 }
 
 /** Another system that reports a change of an organization's data. */
@@ -176,8 +180,8 @@ export class AuditLog {
     const by = authorOf(actor);
     tx.send(
       `INSERT INTO oficio.audit_log (id, at, organization_id, actor_kind, actor_user_id, actor_name, action,
-         entity_type, entity_id, entity_name, client_id, changes, request_id)
-       VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $13)`,
+         entity_type, entity_id, entity_name, client_id, changes, request_id, actor_key)
+       VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $13, $14)`,
       [
         randomUUID(),
         this.clock.instant(),
@@ -192,18 +196,27 @@ export class AuditLog {
         entity.clientId ?? null,
         JSON.stringify(changes),
         by.requestId,
+        by.key,
       ],
     );
   }
 }
 
 function authorOf(actor: Actor) {
+  const nobody = { userId: null, requestId: null, key: null };
   if ('superadmin' in actor) {
     const { superadmin, requestId } = actor;
-    return { kind: 'superadmin', userId: superadmin.userId, name: superadmin.displayName, requestId };
+    return {
+      kind: 'superadmin',
+      userId: superadmin.userId,
+      name: superadmin.displayName,
+      requestId,
+      key: null,
+    };
   }
-  if ('system' in actor) return { kind: 'system', userId: null, name: actor.system, requestId: null };
-  if ('client' in actor) return { kind: 'client', userId: null, name: actor.client, requestId: null };
+  if ('system' in actor) return { ...nobody, kind: 'system', name: actor.system };
+  if ('client' in actor) return { ...nobody, kind: 'client', name: actor.client };
   const { userId, principal, requestId } = actor;
-  return { kind: 'member', userId, name: principal.displayName, requestId };
+  const { displayName: name, key } = principal;
+  return { kind: 'member', userId, name, requestId, key: key ? `${key.name} (${key.prefix}…)` : null };
 }

@@ -322,7 +322,7 @@ test('the audit log has changed settings in words', async () => {
       {
         id: user.id,
         at: '2026-01-15T12:00:00.000Z',
-        actor: { kind: 'member', userId: user.id, name: 'Alma Rivera' },
+        actor: { kind: 'member', userId: user.id, name: 'Alma Rivera', key: null },
         action: 'updated',
         entity: { type: 'billing_settings', id: user.id, name: 'Alma Rivera’s workspace' },
         changes: { writeOffLimitMinor: { before: 0, after: 250 } },

@@ -28,12 +28,12 @@ function answerAudit(server: FakeServer): void {
   const phone = { before: '55 1111', after: '55 2222' };
   const items = [
     { action: 'created', entity: domain, changes: { name: 'lumbre.mx' } },
-    { action: 'updated', entity: client, changes: { phone } },
+    { action: 'updated', entity: client, changes: { phone }, key: 'Website (oficio_ab12cd34…)' },
     { action: 'created', entity: client, changes: { phone: '55 1111' } },
-  ].map((entry, index) => ({
+  ].map(({ key = null, ...entry }, index) => ({
     id: `00000000-0000-7000-8000-00000000000${index}`,
     at,
-    actor,
+    actor: { ...actor, key },
     currency: null,
     ...entry,
   }));
@@ -48,6 +48,7 @@ test('the audit log shows a change before and after, and its filters stand in th
   const { reload } = await openScreen('/organization?section=audit', { answers: answerAudit });
   await expect.element(entries.first()).toMatchTextContent(/Alma Rivera added the domain lumbre.mx/);
   const changed = entries.filter({ hasText: 'Alma Rivera changed the client Café Lumbre' });
+  await expect.element(changed).toMatchTextContent(/by the API key Website \(oficio_ab12cd34…\)/);
   await expect.element(changed.getByRole('definition')).toMatchTextContent('55 1111 → became 55 2222');
   await expectAccessible();
 

@@ -24,6 +24,8 @@ export const AREAS: [name: string, paths: string[]][] = [
       '/subscription',
       '/subscription-plans',
       sectionsOf('/settings', ['profile', 'email', 'password', 'sessions', 'appearance', 'delete']),
+      sectionsOf('/settings/api', ['keys', 'webhooks', 'documentation']),
+      `/settings/api?section=webhooks&endpoint=${ID}`,
       '/help-center',
       '/notifications',
       '/notification-center',

@@ -178,7 +178,7 @@ test('the log has its filters in the address', async () => {
 test('the log shows the reason of a superadmin, and no values of an organization', async () => {
   const entry = (kind: 'member' | 'superadmin', changes: Record<string, unknown>) => ({
     ...server.sampleItem(superadminAuditRoutes.list),
-    actor: { kind, userId: null, name: 'Alma' },
+    actor: { kind, userId: null, name: 'Alma', key: null },
     changes,
   });
   let server!: Parameters<typeof answerScreens>[0];

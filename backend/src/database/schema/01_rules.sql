@@ -1,5 +1,6 @@
 -- The rules that code and database have in common. Written by `npm run rules` from the contracts: the rights of
--- rights.ts, the settlements of settlement-state.ts, the taxes of country-taxes.ts, the spellings of normalised-text.ts.
+-- rights.ts, the settlements of settlement-state.ts, the taxes of country-taxes.ts, the events of webhook-events.ts, the
+-- spellings of normalised-text.ts.
 
 -- The roles that have a right.
 CREATE FUNCTION oficio.roles_with(wanted text) RETURNS text[] LANGUAGE sql IMMUTABLE AS $$
@@ -15,6 +16,7 @@ CREATE FUNCTION oficio.roles_with(wanted text) RETURNS text[] LANGUAGE sql IMMUT
     WHEN 'time.others' THEN ARRAY['owner', 'admin', 'manager']
     WHEN 'audit' THEN ARRAY['owner', 'admin']
     WHEN 'imports' THEN ARRAY['owner', 'admin']
+    WHEN 'webhooks' THEN ARRAY['owner', 'admin']
     WHEN 'subscription' THEN ARRAY['owner']
   END
 $$;
@@ -154,6 +156,52 @@ LANGUAGE sql IMMUTABLE AS $$
   WHERE tax.country = coalesce(wanted, 'MX')
 $$;
 GRANT EXECUTE ON FUNCTION oficio.country_taxes(text) TO oficio_api;
+
+-- The event that an entry of the audit log is for webhooks. Null: none.
+CREATE FUNCTION oficio.webhook_event(entity text, action text) RETURNS text LANGUAGE sql IMMUTABLE RETURN CASE
+  WHEN entity = 'client' AND action IN ('created') THEN 'client.created'
+  WHEN entity = 'client' AND action IN ('updated', 'archived', 'restored', 'merged', 'merge_undone') THEN 'client.updated'
+  WHEN entity = 'client' AND action IN ('deleted') THEN 'client.deleted'
+  WHEN entity = 'hosting' AND action IN ('created') THEN 'service.created'
+  WHEN entity = 'hosting' AND action IN ('updated', 'archived', 'restored') THEN 'service.updated'
+  WHEN entity = 'hosting' AND action IN ('deleted') THEN 'service.deleted'
+  WHEN entity = 'domain' AND action IN ('created') THEN 'domain.created'
+  WHEN entity = 'domain' AND action IN ('updated', 'archived', 'restored') THEN 'domain.updated'
+  WHEN entity = 'domain' AND action IN ('deleted') THEN 'domain.deleted'
+  WHEN entity = 'project' AND action IN ('created') THEN 'project.created'
+  WHEN entity = 'project' AND action IN ('updated', 'archived', 'restored') THEN 'project.updated'
+  WHEN entity = 'project' AND action IN ('deleted') THEN 'project.deleted'
+  WHEN entity = 'invoice' AND action IN ('created') THEN 'invoice.created'
+  WHEN entity = 'invoice' AND action IN ('updated', 'archived', 'restored', 'scheduled', 'unscheduled', 'marked_unviewed', 'written_off', 'credit_applied', 'settlement_reversed') THEN 'invoice.updated'
+  WHEN entity = 'invoice' AND action IN ('issued') THEN 'invoice.issued'
+  WHEN entity = 'invoice' AND action IN ('marked_sent', 'mail_queued') THEN 'invoice.sent'
+  WHEN entity = 'invoice' AND action IN ('viewed') THEN 'invoice.viewed'
+  WHEN entity = 'invoice' AND action IN ('voided') THEN 'invoice.voided'
+  WHEN entity = 'invoice' AND action IN ('deleted') THEN 'invoice.deleted'
+  WHEN entity = 'quote' AND action IN ('created') THEN 'quote.created'
+  WHEN entity = 'quote' AND action IN ('updated', 'archived', 'restored', 'retracted', 'revised') THEN 'quote.updated'
+  WHEN entity = 'quote' AND action IN ('marked_sent', 'mail_queued') THEN 'quote.sent'
+  WHEN entity = 'quote' AND action IN ('viewed') THEN 'quote.viewed'
+  WHEN entity = 'quote' AND action IN ('accepted') THEN 'quote.accepted'
+  WHEN entity = 'quote' AND action IN ('refused') THEN 'quote.declined'
+  WHEN entity = 'quote' AND action IN ('deleted') THEN 'quote.deleted'
+  WHEN entity = 'payment' AND action IN ('created') THEN 'payment.created'
+  WHEN entity = 'payment' AND action IN ('updated', 'allocated', 'disputed', 'dispute_won') THEN 'payment.updated'
+  WHEN entity = 'payment' AND action IN ('refunded') THEN 'payment.refunded'
+  WHEN entity = 'payment' AND action IN ('voided') THEN 'payment.voided'
+  WHEN entity = 'income' AND action IN ('created') THEN 'income.created'
+  WHEN entity = 'income' AND action IN ('updated', 'archived', 'restored') THEN 'income.updated'
+  WHEN entity = 'income' AND action IN ('deleted') THEN 'income.deleted'
+  WHEN entity = 'expense' AND action IN ('created') THEN 'expense.created'
+  WHEN entity = 'expense' AND action IN ('updated', 'archived', 'restored') THEN 'expense.updated'
+  WHEN entity = 'expense' AND action IN ('deleted') THEN 'expense.deleted'
+  WHEN entity = 'ticket' AND action IN ('created') THEN 'ticket.created'
+  WHEN entity = 'ticket' AND action IN ('updated') THEN 'ticket.updated'
+  WHEN entity = 'ticket' AND action IN ('answered') THEN 'ticket.answered'
+  WHEN entity = 'ticket' AND action IN ('resolved') THEN 'ticket.resolved'
+  WHEN entity = 'ticket' AND action IN ('reopened') THEN 'ticket.reopened'
+END;
+GRANT EXECUTE ON FUNCTION oficio.webhook_event(text, text) TO oficio_api, oficio_worker;
 
 -- The text as people type it in a search and as it is sorted: the same as `normalised` of the code. Letters are named,
 -- because what `lower` does depends on the locale. Texts in ASCII skip the first steps.

@@ -7,6 +7,9 @@
 -- The policies call these functions once for each table of each statement. A bound body needs no search path, which would
 -- be set at each call.
 
+-- A request with an API key has no right that the key's role lacks: `oficio.key_role`, which other requests leave empty. It is
+-- compared beside the membership's role, so that a lost role counts at once.
+
 -- After COMMIT a transaction-local setting is an empty string, not absent.
 CREATE FUNCTION oficio.caller() RETURNS uuid LANGUAGE sql STABLE AS
 $$ SELECT nullif(current_setting('oficio.user_id', true), '')::uuid $$;
@@ -27,6 +30,7 @@ LANGUAGE sql STABLE SECURITY DEFINER RETURN (
   WHERE membership.user_id = nullif(current_setting('oficio.user_id', true), '')::uuid
     AND membership.organization_id = nullif(current_setting('oficio.organization_id', true), '')::uuid
     AND membership.role = ANY (roles)
+    AND coalesce(nullif(current_setting('oficio.key_role', true), ''), membership.role) = ANY (roles)
 );
 
 -- All organizations of which the caller is a member.
@@ -49,6 +53,7 @@ LANGUAGE sql STABLE SECURITY DEFINER RETURN EXISTS (
   WHERE membership.user_id = nullif(current_setting('oficio.user_id', true), '')::uuid
     AND membership.organization_id = nullif(current_setting('oficio.organization_id', true), '')::uuid
     AND membership.role = ANY (oficio.roles_with(wanted))
+    AND coalesce(nullif(current_setting('oficio.key_role', true), ''), membership.role) = ANY (oficio.roles_with(wanted))
 );
 
 -- Owner and admin say what the organization is.
@@ -58,6 +63,7 @@ LANGUAGE sql STABLE SECURITY DEFINER SET search_path = '' AS $$
     SELECT FROM oficio.memberships
     WHERE organization_id = oficio.current_organization() AND user_id = oficio.caller()
       AND role IN ('owner', 'admin')
+      AND coalesce(nullif(current_setting('oficio.key_role', true), ''), role) IN ('owner', 'admin')
   )
 $$;
 

@@ -119,3 +119,18 @@ SELECT oficio.protect_table('oficio.list_views', writing => 'records.read', rows
 
 -- Every member has an address of their own, which nobody else reads.
 SELECT oficio.protect_table('oficio.calendar_feeds', writing => 'records.read', rows => 'user_id = (SELECT oficio.caller())');
+
+-- API keys -------------------------------------------------------------------------------------------------------------
+
+-- Every member has keys of their own. Owner and admin read and end those of all members. The worker finds the key of a
+-- request, and notes its use.
+SELECT oficio.protect_table('oficio.api_keys', writing => 'records.read', rows => 'user_id = (SELECT oficio.caller())',
+  shown => '(user_id = (SELECT oficio.caller()) OR (SELECT oficio.caller_manages()))',
+  commands => ARRAY['INSERT', 'UPDATE']);
+CREATE POLICY api_delete ON oficio.api_keys FOR DELETE TO oficio_api
+  USING (organization_id = (SELECT oficio.current_organization())
+    AND (user_id = (SELECT oficio.caller()) OR (SELECT oficio.caller_manages())));
+GRANT DELETE ON oficio.api_keys TO oficio_api;
+-- Of a made key, nothing changes but its secret.
+REVOKE UPDATE ON oficio.api_keys FROM oficio_api;
+GRANT UPDATE (prefix, key_hash) ON oficio.api_keys TO oficio_api;

@@ -13,6 +13,16 @@ LANGUAGE sql STABLE SECURITY DEFINER SET search_path = '' AS $$
   )
 $$;
 
+-- Whether an account may use its API keys, which outlive its sessions.
+CREATE FUNCTION oficio.account_is_live(account uuid) RETURNS boolean
+LANGUAGE sql STABLE SECURITY DEFINER SET search_path = '' AS $$
+  SELECT EXISTS (
+    SELECT FROM auth.users person
+    WHERE person.id = account AND (person.banned_until IS NULL OR person.banned_until <= clock_timestamp())
+      AND person.deleted_at IS NULL
+  )
+$$;
+
 -- The caller's own account. What people may write themselves (their metadata) gives names only. The embedded
 -- auth service stores it as a JSON text within the JSON.
 CREATE FUNCTION oficio.own_account()
@@ -120,10 +130,10 @@ LANGUAGE sql SECURITY DEFINER SET search_path = '' AS $$
 $$;
 
 -- Functions of the administrator can be called by everybody, unless that is taken back.
-REVOKE ALL ON FUNCTION oficio.session_is_live(uuid, uuid), oficio.own_account(), oficio.organization_members(),
-  oficio.own_sessions(), oficio.own_devices(uuid), oficio.own_proof(uuid), oficio.address_of(uuid), oficio.remove_auth_user(uuid, timestamptz),
-  oficio.accounts(), oficio.sessions_of(uuid), oficio.end_sessions(uuid) FROM PUBLIC;
-GRANT EXECUTE ON FUNCTION oficio.session_is_live(uuid, uuid), oficio.own_account(), oficio.organization_members()
+REVOKE ALL ON FUNCTION oficio.session_is_live(uuid, uuid), oficio.account_is_live(uuid), oficio.own_account(),
+  oficio.organization_members(), oficio.own_sessions(), oficio.own_devices(uuid), oficio.own_proof(uuid), oficio.address_of(uuid),
+  oficio.remove_auth_user(uuid, timestamptz), oficio.accounts(), oficio.sessions_of(uuid), oficio.end_sessions(uuid) FROM PUBLIC;
+GRANT EXECUTE ON FUNCTION oficio.session_is_live(uuid, uuid), oficio.account_is_live(uuid), oficio.own_account(), oficio.organization_members()
   TO oficio_api, oficio_worker;
 GRANT EXECUTE ON FUNCTION oficio.own_sessions(), oficio.own_devices(uuid), oficio.own_proof(uuid) TO oficio_api;
 GRANT EXECUTE ON FUNCTION oficio.address_of(uuid), oficio.remove_auth_user(uuid, timestamptz), oficio.accounts(),

@@ -62,6 +62,7 @@ LANGUAGE sql SECURITY DEFINER SET search_path = '' AS $$
   WITH redacted AS (
     UPDATE oficio.audit_log SET
       actor_name = CASE WHEN actor_user_id = account THEN 'Removed account' ELSE actor_name END,
+      actor_key = CASE WHEN actor_user_id IS DISTINCT FROM account THEN actor_key END,
       entity_name = CASE WHEN entity_id = account OR lower(entity_name) = lower(address)
         THEN 'Removed account' ELSE entity_name END,
       changes = CASE WHEN entity_id = account AND entity_type = 'profile' THEN '{}' ELSE changes END

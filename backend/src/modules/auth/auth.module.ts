@@ -1,6 +1,7 @@
 import { Global, Module } from '@nestjs/common';
 import { PrincipalSource } from '../../sessions/principal.ts';
 import { Sessions } from '../../sessions/sessions.ts';
+import { ApiKeySourceModule } from '../api-keys/api-key-source.module.ts';
 import { OrganizationModule } from '../organization/organization.module.ts';
 import { AuthController } from './auth.controller.ts';
 import { AuthService } from './auth.service.ts';
@@ -12,7 +13,7 @@ import { SignInDevices } from './sign-in-devices.ts';
 
 @Global()
 @Module({
-  imports: [OrganizationModule],
+  imports: [ApiKeySourceModule, OrganizationModule],
   controllers: [AuthController],
   providers: [
     AuthService,

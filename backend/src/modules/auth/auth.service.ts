@@ -23,10 +23,13 @@ export class AuthService {
 
   async currentUser(scope: RequestScope): Promise<CurrentUser> {
     const { principal } = scope;
-    const isViewed = principal.sessionId === null;
-    // A view shows its organization, whichever the member's current one is.
-    const account = await this.accounts.find(principal, isViewed ? principal.organization?.id : null);
-    if (!account?.profile || !(account.sessionIsLive || isViewed)) throw new ApiError('auth.session_ended');
+    const { userId, sessionId, organization: viewed } = principal;
+    // A view has no session, and shows its organization, whichever the member's current one is.
+    const account =
+      sessionId === null
+        ? viewed && (await this.accounts.findMember(userId, viewed.id))
+        : await this.accounts.find({ userId, sessionId });
+    if (!account?.profile || !account.sessionIsLive) throw new ApiError('auth.session_ended');
     const { profile, organization } = account;
     // The auth service confirms a change of address by itself, and this request is the first to see it.
     if (account.email !== principal.email) this.sessions.forgetUser(principal.userId);

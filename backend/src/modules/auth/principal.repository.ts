@@ -2,7 +2,9 @@ import { Injectable } from '@nestjs/common';
 import { type CurrentUser, toUserRole } from '@oficio/contracts';
 import type { SubscriptionFacts } from '@oficio/machines/subscription';
 import { ApiDatabase } from '../../database/database.ts';
+import type { VerifiedKey } from '../../sessions/api-key.ts';
 import type { PrincipalOrganization } from '../../sessions/principal.ts';
+import type { VerifiedToken } from '../../sessions/token-verifier.ts';
 import {
   SUMMARY_COLUMNS,
   SUMMARY_JOINS,
@@ -35,14 +37,15 @@ type OwnField =
   | ('firstName' | 'lastName' | 'phone' | 'timezone' | 'onboardingCompleted')
   | ('deletionScheduledFor' | 'createdAt' | 'updatedAt');
 
-const ACCOUNT = `
-  SELECT oficio.session_is_live($2, $1) AS "sessionIsLive",
+/** `$1` is the person; `$2` the session, or the organization of an API key. */
+const account = ({ isLive, place, device }: { isLive: string; place: string; device: string }): string => `
+  SELECT ${isLive} AS "sessionIsLive",
     account.email, account.email_confirmed AS "emailConfirmed",
     profile.id AS "profileId", profile.role, profile.first_name AS "firstName", profile.last_name AS "lastName",
     profile.phone, profile.timezone AS "profileTimezone", profile.onboarding_completed AS "onboardingCompleted",
     profile.deletion_scheduled_for AS "deletionScheduledFor", profile.created_at AS "createdAt",
     profile.updated_at AS "updatedAt",
-    place.*, session.user_agent AS "userAgent", session.devices,
+    place.*, ${device},
     ${FACT_COLUMNS}
   FROM oficio.own_account() account
   LEFT JOIN oficio.profiles profile ON profile.id = $1
@@ -51,29 +54,54 @@ const ACCOUNT = `
       ${SUMMARY_COLUMNS}
     FROM oficio.memberships membership
     ${SUMMARY_JOINS}
-    WHERE membership.user_id = $1
-    ORDER BY membership.organization_id = coalesce($3, profile.current_organization_id) DESC NULLS LAST,
-      membership.joined_at, membership.organization_id
+    WHERE membership.user_id = $1 ${place}
     LIMIT 1
   ) place ON true
-  LEFT JOIN oficio.own_devices($2) session ON true
   LEFT JOIN oficio.subscriptions subscription ON subscription.organization_id = place."organizationId"`;
+
+const OF_SESSION = account({
+  isLive: 'oficio.session_is_live($2, $1)',
+  place: `ORDER BY membership.organization_id = profile.current_organization_id DESC NULLS LAST,
+    membership.joined_at, membership.organization_id`,
+  device: `(SELECT session.user_agent FROM oficio.own_devices($2) session) AS "userAgent",
+    (SELECT session.devices FROM oficio.own_devices($2) session) AS devices`,
+});
+const IN_ORGANIZATION = {
+  place: 'AND membership.organization_id = $2',
+  device: 'NULL::text AS "userAgent", NULL::text[] AS devices',
+};
+/** A person whose account is to be removed has signed out everywhere, so that keys don't work either. */
+const OF_KEY = account({
+  isLive: 'oficio.account_is_live($1) AND profile.deletion_scheduled_for IS NULL',
+  ...IN_ORGANIZATION,
+});
+const OF_MEMBER = account({ isLive: 'true', ...IN_ORGANIZATION });
 
 @Injectable()
 export class PrincipalRepository {
   constructor(private readonly database: ApiDatabase) {}
 
-  /**
-   * Null if the auth service doesn't know the person.
-   * @param organizationId the organization to prefer to the current one
-   */
-  async find(
-    { userId, sessionId }: { userId: string; sessionId: string | null },
-    organizationId: string | null = null,
-  ): Promise<AccountRecord | null> {
+  /** Null if the auth service doesn't know the person. */
+  find({ userId, sessionId }: Pick<VerifiedToken, 'userId' | 'sessionId'>): Promise<AccountRecord | null> {
+    return this.#find(OF_SESSION, userId, sessionId);
+  }
+
+  /** As `find`, with the organization of an API key. */
+  findForKey({
+    userId,
+    organizationId,
+  }: Pick<VerifiedKey, 'userId' | 'organizationId'>): Promise<AccountRecord | null> {
+    return this.#find(OF_KEY, userId, organizationId);
+  }
+
+  /** As `find`, in one of the person's organizations and without a session. */
+  findMember(userId: string, organizationId: string): Promise<AccountRecord | null> {
+    return this.#find(OF_MEMBER, userId, organizationId);
+  }
+
+  async #find(statement: string, userId: string, of: string): Promise<AccountRecord | null> {
     const claims = { userId, organizationId: null };
-    const values = [userId, sessionId, organizationId];
-    const [row] = await this.database.read<AccountRow>(claims, ACCOUNT, values);
+    const [row] = await this.database.read<AccountRow>(claims, statement, [userId, of]);
     if (!row) return null;
     const { sessionIsLive, email, emailConfirmed, ownerUserId } = row;
     return {

@@ -1,5 +1,7 @@
 import { Injectable } from '@nestjs/common';
+import { lowerRole } from '@oficio/contracts';
 import { accessHoldsUntil, hasAccess, type SubscriptionFacts } from '@oficio/machines/subscription';
+import type { VerifiedKey } from '../../sessions/api-key.ts';
 import type { Principal, PrincipalSource } from '../../sessions/principal.ts';
 import type { VerifiedToken } from '../../sessions/token-verifier.ts';
 import { OrganizationsService } from '../organization/organizations.service.ts';
@@ -27,9 +29,19 @@ export class PrincipalService implements PrincipalSource {
   }
 
   async member(userId: string, organizationId: string): Promise<Principal | null> {
-    const account = await this.accounts.find({ userId, sessionId: null }, organizationId);
-    if (account?.organization?.id !== organizationId) return null;
+    const account = await this.accounts.findMember(userId, organizationId);
+    if (!account?.organization) return null;
     return this.#principal({ userId, sessionId: null }, account);
+  }
+
+  async loadForKey({ userId, organizationId, ...key }: VerifiedKey): Promise<Principal | null> {
+    const account = await this.accounts.findForKey({ userId, organizationId });
+    if (!account?.sessionIsLive || !account.organization) return null;
+    const { organization } = account;
+    const memberRole = lowerRole(organization.memberRole, key.role);
+    const principal = this.#principal({ userId, sessionId: key.id }, account);
+    // The role of a superadmin opens its own area to sessions alone.
+    return { ...principal, key, role: 'user', organization: { ...organization, memberRole } };
   }
 
   async #signedIn(token: VerifiedToken, account: AccountRecord): Promise<Principal> {
@@ -46,6 +58,7 @@ export class PrincipalService implements PrincipalSource {
     return {
       userId,
       sessionId,
+      key: null,
       email: account.email,
       emailConfirmed: account.emailConfirmed,
       role,

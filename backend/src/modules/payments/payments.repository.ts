@@ -1,7 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import type { ListedPayment, Payment, PaymentSums, paymentRoutes, QueryOf } from '@oficio/contracts';
 import sql, { raw, type Sql } from 'sql-template-tag';
-import { ApiDatabase, type Transaction } from '../../database/database.ts';
+import { ApiDatabase, type OrganizationClaims, type Transaction } from '../../database/database.ts';
 import { ApiError } from '../../http/api-error.ts';
 import type { OrganizationScope } from '../../http/request-scope.ts';
 import type { KeyColumns } from '../../records/keyset.ts';
@@ -64,7 +64,7 @@ export class PaymentsRepository {
   }
 
   /** @throws ApiError resource.not_found */
-  async one(scope: OrganizationScope, id: string): Promise<Payment> {
+  async one(scope: OrganizationClaims, id: string): Promise<Payment> {
     const { text, values } = oneStatement(scope.organizationId, id);
     const [payment] = await this.database.read<Payment & Record<string, unknown>>(scope, text, values);
     if (!payment) throw new ApiError('resource.not_found');

@@ -8,7 +8,7 @@ import {
   type QueryOf,
   type RefundBody,
 } from '@oficio/contracts';
-import type { Transaction } from '../../database/database.ts';
+import type { OrganizationClaims, Transaction } from '../../database/database.ts';
 import { ApiError } from '../../http/api-error.ts';
 import type { OrganizationScope } from '../../http/request-scope.ts';
 import { PaymentQueue } from '../../payment-provider/payment-queue.ts';
@@ -58,7 +58,7 @@ export class PaymentsService {
   }
 
   /** @throws ApiError resource.not_found */
-  one(scope: OrganizationScope, id: string): Promise<Payment> {
+  one(scope: OrganizationClaims, id: string): Promise<Payment> {
     return this.payments.one(scope, id);
   }
 

@@ -2,7 +2,7 @@ import { Injectable } from '@nestjs/common';
 import type { Page, Ticket, TicketListItem, TicketMessage } from '@oficio/contracts';
 import sql from 'sql-template-tag';
 import { Clock } from '../../clock.ts';
-import { ApiDatabase, type Statement, type Transaction } from '../../database/database.ts';
+import { ApiDatabase, type Claims, type Statement, type Transaction } from '../../database/database.ts';
 import { ApiError } from '../../http/api-error.ts';
 import type { RequestScope } from '../../http/request-scope.ts';
 import type { KeyColumns } from '../../records/keyset.ts';
@@ -31,7 +31,7 @@ export class MemberTicketsRepository {
   }
 
   /** @throws ApiError resource.not_found */
-  async one(scope: RequestScope, id: string): Promise<Ticket> {
+  async one(scope: Claims, id: string): Promise<Ticket> {
     const [tickets, messages] = await this.database.readAll<[StoredThread, TicketMessage]>(scope, [
       threadOf(scope, id),
       messagesOf(id),
@@ -86,6 +86,6 @@ export class MemberTicketsRepository {
   }
 }
 
-function threadOf({ userId }: RequestScope, id: string): Statement {
+function threadOf({ userId }: Claims, id: string): Statement {
   return sql`SELECT ${shownToMember(userId)}, ${THREAD} FROM oficio.support_tickets entry WHERE entry.id = ${id}`;
 }

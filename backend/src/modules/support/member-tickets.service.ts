@@ -13,7 +13,7 @@ import {
   type ticketRoutes,
 } from '@oficio/contracts';
 import { Clock } from '../../clock.ts';
-import type { Transaction } from '../../database/database.ts';
+import type { Claims, Transaction } from '../../database/database.ts';
 import { ApiError } from '../../http/api-error.ts';
 import type { OrganizationScope, RequestScope } from '../../http/request-scope.ts';
 import { requireClient } from '../../records/client-of-record.ts';
@@ -58,6 +58,14 @@ export class MemberTickets {
     const ticket = await this.tickets.one(scope, id);
     if (ticket.desk === 'organization') this.#requireAccess(scope);
     return ticket;
+  }
+
+  /**
+   * As `one`, for what is sent to programs of the organization.
+   * @throws ApiError resource.not_found
+   */
+  read(claims: Claims, id: string): Promise<Ticket> {
+    return this.tickets.one(claims, id);
   }
 
   /** @throws ApiError rate.limited; ticket.not_possible, resource.not_found for the former ticket; request.invalid for a file */

@@ -50,5 +50,6 @@ import { TicketsRepository } from './tickets.repository.ts';
     RequestMails,
     RequestMailArea,
   ],
+  exports: [MemberTickets],
 })
 export class SupportModule {}

@@ -21,6 +21,7 @@ import {
   FolderKanban,
   Globe,
   Handshake,
+  KeyRound,
   Landmark,
   LayoutDashboard,
   LifeBuoy,
@@ -190,6 +191,14 @@ const ACCOUNT_PAGES: readonly AccountPage[] = [
     icon: <Settings aria-hidden />,
     group: 'Account',
     keywords: ['profile', 'password', 'email'],
+    inMenu: true,
+  },
+  {
+    label: 'API',
+    href: '/settings/api',
+    icon: <KeyRound aria-hidden />,
+    group: 'Account',
+    keywords: ['keys', 'webhooks', 'developers'],
     inMenu: true,
   },
   {

@@ -122,6 +122,20 @@ const WORDS: Record<AuditedEntity, Omit<AuditedThing, 'type'>> = {
       { name: 'restored', label: 'Restored' },
     ],
   },
+  api_key: {
+    many: 'API keys',
+    one: 'the API key',
+    fields: [{ name: 'expiresOn', label: 'Works until', kind: 'date' }],
+  },
+  webhook_endpoint: {
+    many: 'Webhook endpoints',
+    one: 'the webhook endpoint',
+    fields: [
+      { name: 'url', label: 'Address' },
+      { name: 'description', label: 'Description' },
+      { name: 'enabled', label: 'Switched on', kind: 'switch' },
+    ],
+  },
   note: { many: 'Notes', one: 'the note of', fields: [] },
   document: { many: 'Documents', one: 'the document', fields: [{ name: 'name', label: 'Name' }] },
   member: { many: 'People', one: '', fields: [ROLE, SEES, ASSIGNED] },

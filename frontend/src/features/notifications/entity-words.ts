@@ -17,5 +17,6 @@ export const ENTITY_WORDS: Readonly<Record<NotifiedEntity, string>> = {
   member: 'Members',
   subscription: 'Subscription',
   organization: 'Your organization',
+  webhook_endpoint: 'Webhook endpoints',
   account: 'Your account',
 };

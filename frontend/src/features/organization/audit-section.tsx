@@ -175,6 +175,12 @@ function Entry({ entry, things, clientNames }: Omit<EntriesProps, 'entries'> & {
           <FilterLink filter={actor.userId ? { actor: actor.userId } : null}>{actor.name}</FilterLink>{' '}
           {actionWords(entry, things)}{' '}
           {!isAboutActor(entry) && <FilterLink filter={{ entity: entity.id }}>{entity.name}</FilterLink>}
+          {actor.key !== null && (
+            <span className="text-ink-muted">
+              {' '}
+              by the API key <bdi>{actor.key}</bdi>
+            </span>
+          )}
         </p>
         {changes.length > 0 && <Changes changes={changes} />}
       </div>

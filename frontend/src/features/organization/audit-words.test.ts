@@ -6,7 +6,7 @@ const THINGS = [{ type: 'client', many: 'Clients', one: 'the client', fields: []
 const ENTRY = {
   id: 'e1',
   at: '2026-06-15T18:30:00.000Z',
-  actor: { kind: 'member', userId: 'u1', name: 'Ana Ruiz' },
+  actor: { kind: 'member', userId: 'u1', name: 'Ana Ruiz', key: null },
   entity: { type: 'client', id: 'c1', name: 'Café Lumbre' },
   changes: {},
   currency: 'MXN',

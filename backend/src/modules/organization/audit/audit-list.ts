@@ -22,7 +22,8 @@ const CURRENCY = `CASE entry.entity_type ${RECORD_AREAS.flatMap(({ area }) =>
 export const AUDIT_LIST: List<AuditQuery> = {
   table: 'oficio.audit_log',
   shown: ({ organization }) => sql`entry.id, entry.at, entry.action, entry.changes,
-    json_build_object('kind', entry.actor_kind, 'userId', entry.actor_user_id, 'name', entry.actor_name) AS actor,
+    json_build_object('kind', entry.actor_kind, 'userId', entry.actor_user_id, 'name', entry.actor_name,
+      'key', entry.actor_key) AS actor,
     json_build_object('type', entry.entity_type, 'id', entry.entity_id, 'name', entry.entity_name) AS entity,
     coalesce(${raw(CURRENCY)}, ${organization.currency}) AS currency`,
   order: new Keyset('audit', 'descending', [

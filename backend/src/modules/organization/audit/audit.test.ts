@@ -42,7 +42,7 @@ test('an entry says who did what, when, and what was there before', async () => 
   expect(entry).toEqual({
     id: expect.any(String),
     at,
-    actor: { kind: 'member', userId: owner.userId, name: 'Ana Ruiz' },
+    actor: { kind: 'member', userId: owner.userId, name: 'Ana Ruiz', key: null },
     action: 'updated',
     entity: { type: 'client', id: client.id, name: 'Café Lumbre' },
     changes: { phone: { before: null, after: '55 12' } },
