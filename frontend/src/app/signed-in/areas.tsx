@@ -20,7 +20,6 @@ import {
   FolderKanban,
   Globe,
   Handshake,
-  KeyRound,
   Landmark,
   LayoutDashboard,
   LifeBuoy,
@@ -193,9 +192,9 @@ const ACCOUNT_PAGES: readonly AccountPage[] = [
   {
     label: 'API',
     href: '/settings/api',
-    icon: <KeyRound aria-hidden />,
+    icon: <Globe aria-hidden />,
     group: 'Account',
-    keywords: ['keys', 'webhooks', 'developers'],
+    keywords: ['keys', 'webhooks'],
     inMenu: true,
   },
   {
