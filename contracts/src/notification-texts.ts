@@ -94,9 +94,7 @@ const TEXTS: Texts = {
   mail_uncertain: ({ subject, to }, count) => `“${subject}” may not have arrived at ${to}${moreMails(count)}`,
   recurring_paused: ({ name, reason }) => `“${name}” has paused itself: ${reason}`,
   webhook_disabled: ({ host, isGone }) =>
-    isGone
-      ? `The webhook endpoint at ${host} was switched off, because the server says that it is gone`
-      : `The webhook endpoint at ${host} was switched off, because it hasn’t accepted anything for a day`,
+    `The webhook endpoint at ${host} was switched off: ${isGone ? 'it is gone' : 'every attempt of a day failed'}`,
   invitation_accepted: ({ name }) => `${name} has joined your organization`,
   subscription_trial_ending: ({ endsOn }) => `Your trial ends on ${formatLocalDate(endsOn)}`,
   subscription_payment_failed: () => 'The payment for your subscription has failed',

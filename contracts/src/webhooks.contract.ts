@@ -84,7 +84,7 @@ const managing = { access: 'signedIn', keys: 'refused', members: MANAGING_ROLES 
 const writing = { ...managing, stale: ['/api/webhooks'] } as const;
 const sending = {
   ...managing,
-  stale: ['/api/webhooks', '/api/webhooks/*/deliveries', '/api/webhooks/*/deliveries/*'],
+  stale: ['/api/webhooks', '/api/webhooks/*/deliveries'],
 } as const;
 
 /** Endpoints of the organization to which events are sent, signed by Standard Webhooks. */

@@ -21,7 +21,6 @@ import {
   FolderKanban,
   Globe,
   Handshake,
-  KeyRound,
   Landmark,
   LayoutDashboard,
   LifeBuoy,
@@ -196,9 +195,9 @@ const ACCOUNT_PAGES: readonly AccountPage[] = [
   {
     label: 'API',
     href: '/settings/api',
-    icon: <KeyRound aria-hidden />,
+    icon: <Globe aria-hidden />,
     group: 'Account',
-    keywords: ['keys', 'webhooks', 'developers'],
+    keywords: ['keys', 'webhooks'],
     inMenu: true,
   },
   {
