@@ -324,6 +324,7 @@ const LEFT_OUT_COLUMNS = {
   sha256: 'in the file, in hexadecimal digits',
   deletion_scheduled_for: 'of an organization: the notice on every screen says it',
   deletion_reminded_at: 'ours alone',
+  granted_until: 'of a subscription: the end of its trial says it',
   suspended_at: 'of an organization: its pages say it',
   suspended_reason: 'of Oficio, in the audit log',
   sending_paused_at: 'of an organization: its pages say it',
