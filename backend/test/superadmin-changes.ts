@@ -8,7 +8,7 @@ import {
 } from '@oficio/contracts';
 import { vi } from 'vitest';
 import { AuthServiceClient } from '../src/modules/account/auth-service.client.ts';
-import type { AnyRoute, Answer, TestApplication, TestOwner, TestPerson } from './test-application.ts';
+import type { Answer, AnyRoute, TestApplication, TestOwner, TestPerson } from './test-application.ts';
 import { TestMails } from './test-mails.ts';
 
 interface People {
@@ -100,7 +100,9 @@ export function superadminChanges(people: () => People): [AnyRoute, SuperadminCh
     }),
     change(superadminViewRoutes.begin, 'view_begun', 'organization', async ({ app, superadmin }) => {
       const { userId, organizationId } = await app.owner();
-      await app.admin.query('DELETE FROM oficio.impersonations WHERE superadmin_id = $1', [superadmin.userId]);
+      await app.admin.query('DELETE FROM oficio.impersonations WHERE superadmin_id = $1', [
+        superadmin.userId,
+      ]);
       return { body: { userId, organizationId, reason } };
     }),
     change(superadminViewRoutes.end, 'view_ended', 'organization', async ({ app, superadmin }) => {
