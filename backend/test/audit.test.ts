@@ -81,6 +81,7 @@ import { setupBody, smallImage } from './organization-setup.examples.ts';
 import { addRealtimeRow } from './realtime-rows.ts';
 import { bodyOf, RECORD_AREAS, type TestArea } from './record-areas.ts';
 import { addRenewal, proposalIdOf } from './renewal-rows.ts';
+import { superadminChanges } from './superadmin-changes.ts';
 import { testApiKey } from './test-api-keys.ts';
 import { TestApplication, type TestOwner, type TestPerson } from './test-application.ts';
 import { brought, TestImport } from './test-imports.ts';
@@ -949,6 +950,7 @@ const CHANGES = new Map<AnyRoute, Change>([
   ...INVOICE_CHANGES,
   ...QUOTE_CHANGES,
   ...TICKET_CHANGES,
+  ...superadminChanges(() => ({ app, owner, superadmin })),
   ...BULK_CHANGES,
   ...IMPORT_CHANGES,
   ...PAYMENT_CHANGES,
