@@ -18,7 +18,7 @@ export async function measureReplicas() {
   /** @type {{ url: string, stop: () => Promise<void> }[]} */
   const replicas = [];
   try {
-    await fillRecords(workspace, ROWS);
+    await fillRecords(workspace, ROWS, workspace, ['clients']);
     const token = await hostedToken(workspace);
     const figures = [];
     for (const count of COUNTS) {
