@@ -30,6 +30,7 @@ test('nothing set: everything embedded on localhost:3000', () => {
     analytics: false,
     socialLinks: [],
     documentFont: undefined,
+    files: { s3: null, newIn: 'postgres' },
     lookups: true,
     exchangeRates: undefined,
     trustProxy: 0,

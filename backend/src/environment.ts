@@ -2,6 +2,7 @@ import { resolve } from 'node:path';
 import { MAILBOXES, PRODUCT_NAME } from '@oficio/contracts';
 import { type ValidationError, validateSync } from 'class-validator';
 import { StartupError } from '../startup-error.ts';
+import type { Connections } from './connections.ts';
 import { exposures } from './environment.exposure.ts';
 import { EXAMPLES, LOG_LEVELS, NEEDS, Variables } from './environment.variables.ts';
 import { ECB_ADDRESS } from './modules/invoice-settings/exchange-list.ts';
@@ -49,6 +50,8 @@ export interface Environment {
   socialLinks: string[];
   /** An absolute path: a font for characters that the built-in fonts of documents lack. */
   documentFont: string | undefined;
+  /** Where the bytes of files are stored. */
+  files: Connections['files'];
   /** Domains' registries on the internet are asked. */
   lookups: boolean;
   /** The address of the daily list of exchange rates. */
@@ -128,6 +131,7 @@ function toEnvironment(variables: Variables): Environment {
     analytics: variables.ANALYTICS === '1',
     socialLinks: listOf(variables.SOCIAL_LINKS),
     documentFont: variables.DOCUMENT_FONT && resolve(variables.DOCUMENT_FONT),
+    files: fileStorage(variables),
     lookups: variables.LOOKUPS !== '0',
     exchangeRates: variables.EXCHANGE_RATES === 'ecb' ? ECB_ADDRESS : undefined,
     trustProxy: Number(variables.TRUST_PROXY ?? '0'),
@@ -158,6 +162,13 @@ function stripeKeys(variables: Variables): Environment['stripe'] {
     webhookSecret: variables.STRIPE_WEBHOOK_SECRET,
   });
   return keys && { ...keys, connectWebhookSecret: variables.STRIPE_CONNECT_WEBHOOK_SECRET ?? null };
+}
+
+function fileStorage(variables: Variables): Connections['files'] {
+  const { FILES_S3_URL: url, FILES_S3_REGION: region } = variables;
+  const { FILES_S3_ACCESS_KEY_ID: accessKeyId, FILES_S3_SECRET_ACCESS_KEY: secretAccessKey } = variables;
+  const s3 = together({ url: url && withoutSlash(url), region, accessKeyId, secretAccessKey }) ?? null;
+  return { s3, newIn: s3 && variables.FILES_NEW_IN !== 'postgres' ? 's3' : 'postgres' };
 }
 
 function withoutSlash(address: string): string {

@@ -74,7 +74,7 @@ export async function openServices(
 
 async function open(opening: Opening): Promise<Services> {
   const { environment, clock, wiring, mounts, log, steps } = opening;
-  const { publicUrl, supabase } = environment;
+  const { publicUrl, supabase, files } = environment;
 
   const secrets = needsDataDirectory(environment) ? await openDataDirectory(opening) : undefined;
   if (!supabase) await resumeClock(opening);
@@ -98,7 +98,7 @@ async function open(opening: Opening): Promise<Services> {
     const lookups = { internet: environment.lookups, standIn: null };
     return {
       ...shared,
-      connections: { database, mail: mailConnection, payments, lookups, ...hosted(supabase) },
+      connections: { database, mail: mailConnection, payments, lookups, files, ...hosted(supabase) },
     };
   }
 
@@ -131,6 +131,7 @@ async function open(opening: Opening): Promise<Services> {
       mail: mailConnection,
       payments: standIn?.account ?? paymentsAtStripe(environment),
       lookups: { internet: environment.lookups, standIn: registry.standIn },
+      files,
     },
     authState: auth.state,
     ...(standIn && { advancePayments: () => standIn.advance() }),
