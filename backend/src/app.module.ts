@@ -155,7 +155,7 @@ export class AppModule implements OnApplicationShutdown {
       RecordKit,
       { provide: JobSettings, useValue: { databaseUrl: roleUrl(adminUrl, 'oficio_worker') } },
       Jobs,
-      { provide: Mailer, useValue: new Mailer(connections.mail) },
+      { provide: Mailer, useValue: new Mailer(connections.mail, () => logger.mailSent()) },
       { provide: DocumentRenderer, useValue: new DocumentRenderer({ extraFont: settings.documentFont }) },
       { provide: MailLinks, useValue: new MailLinks(settings.publicUrl) },
     ];

@@ -13,7 +13,7 @@ import { jsonBodies } from './http/json-body.ts';
 import { handledRoutes, serveDocumentation } from './http/openapi.ts';
 import { ParameterPipe } from './http/parameters.ts';
 import { RequestLogger } from './http/request-logger.ts';
-import { trackRequests } from './http/request-tracking.ts';
+import { type AnsweredRequest, trackRequests } from './http/request-tracking.ts';
 import { securityHeaders } from './http/security-headers.ts';
 import type { LimitSettings } from './limits/rate-limits.ts';
 import { portalPages } from './modules/portal/portal-pages.ts';
@@ -41,6 +41,8 @@ export interface ApplicationOptions {
   /** The address of the font of clients' pages. */
   pageFont?: string | undefined;
   logger: Logger;
+  /** Called after each answer, for the figures of the process. */
+  answered?: ((request: AnsweredRequest) => void) | undefined;
   /** A font file for characters that the built-in fonts of documents lack. */
   documentFont?: string | undefined;
   /** Limits other than the contracts', for a benchmark. */
@@ -68,7 +70,7 @@ export async function createApplication(options: ApplicationOptions): Promise<Ne
   server.set('trust proxy', options.trustProxy ?? 0);
   server.set('etag', false);
   server.disable('x-powered-by');
-  server.use(trackRequests(logger));
+  server.use(trackRequests(logger, options.answered));
   server.use(securityHeaders(options.publicUrl));
   options.beforeParsers?.(server, app);
   const uploads = handledRoutes(app).filter(({ upload }) => upload);

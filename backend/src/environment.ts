@@ -46,6 +46,8 @@ export interface Environment {
   sentryDsn: string | undefined;
   /** Page views and web vitals are counted. */
   analytics: boolean;
+  /** The figures for Prometheus are answered: to whoever has the token, without one to this machine. */
+  metrics: { token: string | undefined } | undefined;
   /** The product's profiles elsewhere, for the footer of the public pages. */
   socialLinks: string[];
   /** An absolute path: a font for characters that the built-in fonts of documents lack. */
@@ -129,6 +131,7 @@ function toEnvironment(variables: Variables): Environment {
     payments: variables.PAYMENTS !== '0',
     sentryDsn: variables.SENTRY_DSN,
     analytics: variables.ANALYTICS === '1',
+    metrics: variables.METRICS === '1' ? { token: variables.METRICS_TOKEN } : undefined,
     socialLinks: listOf(variables.SOCIAL_LINKS),
     documentFont: variables.DOCUMENT_FONT && resolve(variables.DOCUMENT_FONT),
     files: fileStorage(variables),

@@ -112,6 +112,12 @@ export class Variables {
   )
   SOCIAL_LINKS?: string;
 
+  @IsIn(['0', '1'], says('must be 0 or 1'))
+  METRICS?: string;
+
+  @MinLength(16, says('must have at least 16 characters'))
+  METRICS_TOKEN?: string;
+
   @Matches(/\.(ttf|otf)$/i, says('must be the path of a TrueType or OpenType font'))
   DOCUMENT_FONT?: string;
 
@@ -175,6 +181,7 @@ export const NEEDS: { [name in keyof Variables]?: { others: (keyof Variables)[];
     others: ['STRIPE_SECRET_KEY'],
     because: 'STRIPE_CONNECT_WEBHOOK_SECRET is set',
   },
+  METRICS_TOKEN: { others: ['METRICS'], because: 'METRICS_TOKEN is set' },
   FILES_S3_URL: {
     others: ['FILES_S3_REGION', 'FILES_S3_ACCESS_KEY_ID', 'FILES_S3_SECRET_ACCESS_KEY'],
     because: 'FILES_S3_URL is set',
@@ -211,6 +218,8 @@ export const EXAMPLES: { [name in keyof Required<Variables>]: string } = {
   PAYMENTS: '0',
   SENTRY_DSN: 'https://key@o1.ingest.sentry.io/2',
   ANALYTICS: '1',
+  METRICS: '1',
+  METRICS_TOKEN: 'at least 16 characters that nobody guesses',
   SOCIAL_LINKS: 'https://github.com/example,https://www.linkedin.com/company/example',
   DOCUMENT_FONT: '/usr/share/fonts/truetype/noto/NotoSansHebrew-Regular.ttf',
   FILES_S3_URL: 'https://files.example.com/oficio',

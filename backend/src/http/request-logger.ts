@@ -1,6 +1,7 @@
 import type { LoggerService } from '@nestjs/common';
 import type { Request, Response } from 'express';
 import type { Logger } from 'pino';
+import { currentRequestId } from './request-context.ts';
 import { stateOf } from './request-state.ts';
 
 /** Structured log lines without personal data: ids, routes and times, never addresses, bodies or queries. */
@@ -26,9 +27,19 @@ export class RequestLogger implements LoggerService {
     this.pino.error({ requestId: stateOf(request).id, failure: describe(error) }, 'request failed');
   }
 
+  /** A job that is done, with the id of the request that queued it. */
+  jobDone(job: string, milliseconds: number): void {
+    this.pino.info({ ...causeOf(), job, milliseconds: Math.round(milliseconds * 10) / 10 }, 'job');
+  }
+
+  /** A mail that the mail server has accepted, without its recipient. */
+  mailSent(): void {
+    this.pino.info(causeOf(), 'mail');
+  }
+
   /** Logs a failure outside any request. */
   report(what: string, error: unknown): void {
-    this.pino.error({ failure: describe(error) }, what);
+    this.pino.error({ ...causeOf(), failure: describe(error) }, what);
   }
 
   log(): void {
@@ -36,7 +47,7 @@ export class RequestLogger implements LoggerService {
   }
 
   warn(message: unknown): void {
-    this.pino.warn(String(message));
+    this.pino.warn(causeOf(), String(message));
   }
 
   error(message: unknown, stack?: unknown): void {
@@ -46,6 +57,12 @@ export class RequestLogger implements LoggerService {
   fatal(message: unknown): void {
     this.pino.fatal(String(message));
   }
+}
+
+/** The request that is the cause of a line outside of requests. */
+function causeOf(): { requestId?: string } {
+  const requestId = currentRequestId();
+  return requestId === undefined ? {} : { requestId };
 }
 
 /** Messages of Postgres and Stripe quote what was sent to them, so only the code and names are logged. */

@@ -5,6 +5,7 @@ import type { BrowserConfig } from '@oficio/contracts';
 import type { Logger } from 'pino';
 import { type ApplicationOptions, createApplication } from '../application.ts';
 import type { MovableClock } from '../clock.ts';
+import { ApiDatabase, type PoolFigures, PortalDatabase, WorkerDatabase } from '../database/database.ts';
 import type { Environment } from '../environment.ts';
 import { Jobs } from '../jobs/jobs.ts';
 import { AuthLimits } from '../limits/auth-limits.ts';
@@ -57,6 +58,7 @@ export async function serve(served: Served): Promise<void> {
   const { socialLinks } = environment;
   const pages = await createPages({ directory: FRONTEND, config, socialLinks });
   if (!pages.built) logger.warn('The frontend is not built; run "npm run build".');
+  const metrics = environment.metrics && (await openMetrics(environment.metrics.token));
   const hook = openSendEmailHook(environment, services, logger, steps);
   if (environment.documentFont) await requireFont(environment.documentFont);
   const app = await createApplication({
@@ -73,7 +75,9 @@ export async function serve(served: Served): Promise<void> {
       ...(environment.exchangeRates ? [ExchangeListModule.at(environment.exchangeRates)] : []),
       ...(environment.analytics ? [UsageModule] : []),
     ],
+    answered: metrics?.answered,
     beforeParsers: (express, app) => {
+      if (metrics) express.use('/metrics', metrics.endpoint);
       for (const { path, handle } of services.mounts) express.use(path, handle);
       express.use(paymentWebhook(app));
       express.use(contactForm(app, { publicUrl: environment.publicUrl, answer: pages.answerForm }));
@@ -91,6 +95,7 @@ export async function serve(served: Served): Promise<void> {
   steps.done(closeRealtime);
   readiness.realtime = realtime?.state ?? (() => 'ok');
   wire(services, app, realtime);
+  metrics?.watch(app, realtime && (() => realtime.sockets()));
 
   await services.ensureDemo?.();
   await listen(server, environment.port, environment.host);
@@ -122,6 +127,28 @@ function browserConfig(environment: Environment, services: Services, release: st
       ? { dsn: sentryDsn, environment: embedded ? 'embedded' : 'production', release }
       : null,
     analytics,
+  };
+}
+
+/** Loads the library of metrics, which nothing else needs. */
+async function openMetrics(token: string | undefined) {
+  const [{ Metrics }, { metricsEndpoint }] = await Promise.all([
+    import('../metrics/metrics.ts'),
+    import('../metrics/metrics-endpoint.ts'),
+  ]);
+  const metrics = new Metrics();
+  return {
+    answered: metrics.answered,
+    endpoint: metricsEndpoint(metrics, token),
+    watch(app: NestExpressApplication, sockets: (() => number) | undefined) {
+      const databases = { api: ApiDatabase, worker: WorkerDatabase, portal: PortalDatabase };
+      const pools = Object.entries(databases).map(([name, database]) => {
+        const pool = app.get<{ figures(): PoolFigures }>(database, { strict: false });
+        return [name, () => pool.figures()] as const;
+      });
+      const worker = app.get(WorkerDatabase, { strict: false });
+      metrics.watch({ pools: Object.fromEntries(pools), worker, sockets });
+    },
   };
 }
 

@@ -22,6 +22,7 @@ import { StartSteps } from './start-steps.ts';
 
 interface Realtime {
   state(): PartState;
+  sockets(): number;
   endSession(sessionId: string): void;
   endUser(userId: string): void;
   close(): Promise<void>;
