@@ -50,10 +50,10 @@ export class JobHandlers {
     } catch (error) {
       const failure = describe(error);
       if (error instanceof FinalFailure) {
-        this.logger.warn(`The job ${name} failed and is given up: ${failure.code ?? failure.name}`);
+        this.logger.jobFailed(name, error, 'given up');
         return undefined;
       }
-      this.logger.warn(`The job ${name} failed and is tried again: ${failure.code ?? failure.name}`);
+      this.logger.jobFailed(name, error, 'tried again');
       return failure;
     }
   }

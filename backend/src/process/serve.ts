@@ -1,5 +1,4 @@
 import type { Server } from 'node:http';
-import { fileURLToPath } from 'node:url';
 import type { NestExpressApplication } from '@nestjs/platform-express';
 import type { BrowserConfig } from '@oficio/contracts';
 import type { Logger } from 'pino';
@@ -25,12 +24,13 @@ import { AccessEndings } from '../sessions/access-endings.ts';
 import { Sessions } from '../sessions/sessions.ts';
 import { drain } from './draining.ts';
 import { runDueWork } from './due-work.ts';
+import { FRONTEND } from './frontend-directory.ts';
 import { listen } from './port.ts';
 import type { ProcessReadiness } from './process-readiness.ts';
 import type { Services } from './services.ts';
 import type { StartSteps } from './start-steps.ts';
 
-export type StartOverrides = Pick<ApplicationOptions, 'rateLimits'>;
+export type StartOverrides = Pick<ApplicationOptions, 'rateLimits' | 'reportError'>;
 
 interface Served {
   environment: Environment;
@@ -41,14 +41,6 @@ interface Served {
   overrides: StartOverrides;
   steps: StartSteps;
 }
-
-/** `frontend/dist`, relative to the sources and to the build. */
-const FRONTEND = fileURLToPath(
-  new URL(
-    import.meta.url.includes('/dist/') ? '../../../../frontend/dist/' : '../../../frontend/dist/',
-    import.meta.url,
-  ),
-);
 
 /** Serves the application on open services and a migrated database, then starts realtime and the jobs. */
 export async function serve(served: Served): Promise<void> {
