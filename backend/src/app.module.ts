@@ -37,6 +37,7 @@ import { DomainPasteModule } from './modules/domain-paste/domain-paste.module.ts
 import { EvidenceModule } from './modules/evidence/evidence.module.ts';
 import { FiguresController } from './modules/figures/figures.controller.ts';
 import { FilesModule } from './modules/files/files.module.ts';
+import { FileStorage } from './modules/files/storage/file-storage.ts';
 import { AllServicesController } from './modules/hosting/all-services.controller.ts';
 import { HostingAnalyticsController } from './modules/hosting/hosting-analytics.controller.ts';
 import { ImportsModule } from './modules/imports/imports.module.ts';
@@ -134,6 +135,7 @@ export class AppModule implements OnApplicationShutdown {
       { provide: TokenVerifier, useValue: new TokenVerifier(connections.tokens) },
       { provide: AuthServiceClient, useValue: new AuthServiceClient(connections.supabase) },
       { provide: SuperadminEmails, useValue: new SuperadminEmails(settings.superadminEmails) },
+      { provide: FileStorage, useValue: new FileStorage(connections.files) },
       { provide: LookupSettings, useValue: connections.lookups },
       { provide: PaymentSettings, useValue: payments },
       Payments,
@@ -153,7 +155,7 @@ export class AppModule implements OnApplicationShutdown {
       RecordKit,
       { provide: JobSettings, useValue: { databaseUrl: roleUrl(adminUrl, 'oficio_worker') } },
       Jobs,
-      { provide: Mailer, useValue: new Mailer(connections.mail) },
+      { provide: Mailer, useValue: new Mailer(connections.mail, () => logger.mailSent()) },
       { provide: DocumentRenderer, useValue: new DocumentRenderer({ extraFont: settings.documentFont }) },
       { provide: MailLinks, useValue: new MailLinks(settings.publicUrl) },
     ];

@@ -12,8 +12,8 @@ import type { Connections } from './connections.ts';
 import { jsonBodies } from './http/json-body.ts';
 import { handledRoutes, serveDocumentation } from './http/openapi.ts';
 import { ParameterPipe } from './http/parameters.ts';
-import { RequestLogger } from './http/request-logger.ts';
-import { trackRequests } from './http/request-tracking.ts';
+import { type ReportError, RequestLogger } from './http/request-logger.ts';
+import { type AnsweredRequest, trackRequests } from './http/request-tracking.ts';
 import { securityHeaders } from './http/security-headers.ts';
 import { readOnlyViews } from './http/viewing.ts';
 import type { LimitSettings } from './limits/rate-limits.ts';
@@ -42,6 +42,10 @@ export interface ApplicationOptions {
   /** The address of the font of clients' pages. */
   pageFont?: string | undefined;
   logger: Logger;
+  /** Called with each error that is a bug or an outage. */
+  reportError?: ReportError | undefined;
+  /** Called after each answer, for the figures of the process. */
+  answered?: ((request: AnsweredRequest) => void) | undefined;
   /** A font file for characters that the built-in fonts of documents lack. */
   documentFont?: string | undefined;
   /** Limits other than the contracts', for a benchmark. */
@@ -52,7 +56,7 @@ export interface ApplicationOptions {
 
 /** The whole application, ready for `listen()`. `close()` ends it after the last answer. */
 export async function createApplication(options: ApplicationOptions): Promise<NestExpressApplication> {
-  const logger = new RequestLogger(options.logger);
+  const logger = new RequestLogger(options.logger, options.reportError);
   const module = AppModule.with({
     connections: options.connections,
     publicUrl: options.publicUrl,
@@ -69,7 +73,7 @@ export async function createApplication(options: ApplicationOptions): Promise<Ne
   server.set('trust proxy', options.trustProxy ?? 0);
   server.set('etag', false);
   server.disable('x-powered-by');
-  server.use(trackRequests(logger));
+  server.use(trackRequests(logger, options.answered));
   server.use(securityHeaders(options.publicUrl));
   options.beforeParsers?.(server, app);
   const uploads = handledRoutes(app).filter(({ upload }) => upload);

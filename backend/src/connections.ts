@@ -36,6 +36,13 @@ export interface Connections {
     connectWebhookSecret: string | null;
     apiUrl: string | null;
   } | null;
+  /** Where the bytes of files are stored: in Postgres, or in a bucket with Amazon's S3 interface. */
+  files: {
+    /** Null: all bytes are in Postgres. `url` is the bucket's, without a trailing slash. */
+    s3: { url: string; region: string; accessKeyId: string; secretAccessKey: string } | null;
+    /** Where new files are stored. */
+    newIn: 'postgres' | 's3';
+  };
   /** Which registries and hosts may be asked: everybody's on the internet, and embedded mode's own on loopback. */
   lookups: {
     internet: boolean;

@@ -2,6 +2,7 @@ import { resolve } from 'node:path';
 import { MAILBOXES, PRODUCT_NAME } from '@oficio/contracts';
 import { type ValidationError, validateSync } from 'class-validator';
 import { StartupError } from '../startup-error.ts';
+import type { Connections } from './connections.ts';
 import { DEFAULT_POOL_SIZES, type PoolSizes } from './database/pool-sizes.ts';
 import { exposures } from './environment.exposure.ts';
 import { EXAMPLES, LOG_LEVELS, NEEDS, Variables } from './environment.variables.ts';
@@ -49,10 +50,14 @@ export interface Environment {
   sentryDsn: string | undefined;
   /** Page views and web vitals are counted. */
   analytics: boolean;
+  /** The figures for Prometheus are answered: to whoever has the token, without one to this machine. */
+  metrics: { token: string | undefined } | undefined;
   /** The product's profiles elsewhere, for the footer of the public pages. */
   socialLinks: string[];
   /** An absolute path: a font for characters that the built-in fonts of documents lack. */
   documentFont: string | undefined;
+  /** Where the bytes of files are stored. */
+  files: Connections['files'];
   /** Domains' registries on the internet are asked. */
   lookups: boolean;
   /** The address of the daily list of exchange rates. */
@@ -136,8 +141,10 @@ function toEnvironment(variables: Variables): Environment {
     payments: variables.PAYMENTS !== '0',
     sentryDsn: variables.SENTRY_DSN,
     analytics: variables.ANALYTICS === '1',
+    metrics: variables.METRICS === '1' ? { token: variables.METRICS_TOKEN } : undefined,
     socialLinks: listOf(variables.SOCIAL_LINKS),
     documentFont: variables.DOCUMENT_FONT && resolve(variables.DOCUMENT_FONT),
+    files: fileStorage(variables),
     lookups: variables.LOOKUPS !== '0',
     exchangeRates: variables.EXCHANGE_RATES === 'ecb' ? ECB_ADDRESS : undefined,
     trustProxy: Number(variables.TRUST_PROXY ?? '0'),
@@ -168,6 +175,13 @@ function stripeKeys(variables: Variables): Environment['stripe'] {
     webhookSecret: variables.STRIPE_WEBHOOK_SECRET,
   });
   return keys && { ...keys, connectWebhookSecret: variables.STRIPE_CONNECT_WEBHOOK_SECRET ?? null };
+}
+
+function fileStorage(variables: Variables): Connections['files'] {
+  const { FILES_S3_URL: url, FILES_S3_REGION: region } = variables;
+  const { FILES_S3_ACCESS_KEY_ID: accessKeyId, FILES_S3_SECRET_ACCESS_KEY: secretAccessKey } = variables;
+  const s3 = together({ url: url && withoutSlash(url), region, accessKeyId, secretAccessKey }) ?? null;
+  return { s3, newIn: s3 && variables.FILES_NEW_IN !== 'postgres' ? 's3' : 'postgres' };
 }
 
 function withoutSlash(address: string): string {

@@ -128,8 +128,30 @@ export class Variables {
   )
   SOCIAL_LINKS?: string;
 
+  @IsIn(['0', '1'], says('must be 0 or 1'))
+  METRICS?: string;
+
+  @MinLength(16, says('must have at least 16 characters'))
+  METRICS_TOKEN?: string;
+
   @Matches(/\.(ttf|otf)$/i, says('must be the path of a TrueType or OpenType font'))
   DOCUMENT_FONT?: string;
+
+  @IsUrl(url(['http', 'https']), says('must be the address of a bucket'))
+  @Matches(/^[^?#@]+$/, says('must be the address of a bucket, without a key'))
+  FILES_S3_URL?: string;
+
+  @Matches(/^[\w-]+$/, says('must be the name of the bucket’s region'))
+  FILES_S3_REGION?: string;
+
+  @MinLength(3, says('must be the id of a key that may read, write, list and delete in the bucket'))
+  FILES_S3_ACCESS_KEY_ID?: string;
+
+  @MinLength(8, says('must be the secret of that key'))
+  FILES_S3_SECRET_ACCESS_KEY?: string;
+
+  @IsIn(['postgres', 's3'], says('must be postgres or s3'))
+  FILES_NEW_IN?: string;
 
   @IsIn(['0', '1'], says('must be 0 or 1'))
   LOOKUPS?: string;
@@ -179,6 +201,15 @@ export const NEEDS: { [name in keyof Variables]?: { others: (keyof Variables)[];
     others: ['STRIPE_SECRET_KEY'],
     because: 'STRIPE_CONNECT_WEBHOOK_SECRET is set',
   },
+  METRICS_TOKEN: { others: ['METRICS'], because: 'METRICS_TOKEN is set' },
+  FILES_S3_URL: {
+    others: ['FILES_S3_REGION', 'FILES_S3_ACCESS_KEY_ID', 'FILES_S3_SECRET_ACCESS_KEY'],
+    because: 'FILES_S3_URL is set',
+  },
+  FILES_S3_REGION: { others: ['FILES_S3_URL'], because: 'FILES_S3_REGION is set' },
+  FILES_S3_ACCESS_KEY_ID: { others: ['FILES_S3_URL'], because: 'FILES_S3_ACCESS_KEY_ID is set' },
+  FILES_S3_SECRET_ACCESS_KEY: { others: ['FILES_S3_URL'], because: 'FILES_S3_SECRET_ACCESS_KEY is set' },
+  FILES_NEW_IN: { others: ['FILES_S3_URL'], because: 'FILES_NEW_IN is set' },
 };
 
 /** A valid value of each variable, for its error line. */
@@ -211,8 +242,15 @@ export const EXAMPLES: { [name in keyof Required<Variables>]: string } = {
   PAYMENTS: '0',
   SENTRY_DSN: 'https://key@o1.ingest.sentry.io/2',
   ANALYTICS: '1',
+  METRICS: '1',
+  METRICS_TOKEN: 'at least 16 characters that nobody guesses',
   SOCIAL_LINKS: 'https://github.com/example,https://www.linkedin.com/company/example',
   DOCUMENT_FONT: '/usr/share/fonts/truetype/noto/NotoSansHebrew-Regular.ttf',
+  FILES_S3_URL: 'https://files.example.com/oficio',
+  FILES_S3_REGION: 'eu-central-1',
+  FILES_S3_ACCESS_KEY_ID: 'AKIA…',
+  FILES_S3_SECRET_ACCESS_KEY: 'as the service shows it',
+  FILES_NEW_IN: 'postgres',
   LOOKUPS: '0',
   EXCHANGE_RATES: 'ecb',
   TRUST_PROXY: '1',

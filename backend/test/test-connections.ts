@@ -12,6 +12,8 @@ export interface TestConnections {
   payments?: Connections['payments'] | undefined;
   /** By default no registry is asked. */
   lookups?: Connections['lookups'] | undefined;
+  /** By default the bytes of files are in Postgres. */
+  files?: Connections['files'] | undefined;
 }
 
 /** The connections of an application whose only outside service is the database. */
@@ -22,6 +24,7 @@ export function connectionsTo(
     smtpUrl = 'smtp://127.0.0.1:1',
     payments = null,
     lookups = { internet: false, standIn: null },
+    files = { s3: null, newIn: 'postgres' },
   }: TestConnections,
 ): Connections {
   return {
@@ -36,5 +39,6 @@ export function connectionsTo(
     mail: { smtpUrl, from: 'Oficio <support@oficio.app>' },
     payments,
     lookups,
+    files,
   };
 }

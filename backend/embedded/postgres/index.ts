@@ -1,12 +1,18 @@
+import { rename, rm } from 'node:fs/promises';
 import { createServer } from 'node:net';
 import pg from 'pg';
 import { findBinaries } from './binaries.ts';
 import { initialise } from './initialise.ts';
 import { chooseLocation } from './location.ts';
-import type { ServerStart } from './postmaster.ts';
-import { clearStalePostmaster } from './stale-postmaster.ts';
+import { type ServerStart, startPostmaster } from './postmaster.ts';
+import { clearStalePostmaster, runningPort } from './stale-postmaster.ts';
 import { supervise } from './supervisor.ts';
-import { postgresSystemUser } from './system-user.ts';
+import { postgresSystemUser, type SystemUser } from './system-user.ts';
+
+export type { SystemUser } from './system-user.ts';
+
+/** The major version of the embedded programs: only it can read a cluster's files. */
+export const POSTGRES_MAJOR = 18;
 
 export interface EmbeddedPostgresOptions {
   /** The cluster's directory, created when missing. Only one process may hold its parent. */
@@ -54,7 +60,7 @@ export async function startEmbeddedPostgres(options: EmbeddedPostgresOptions): P
   const port = options.port ?? (await freePort());
   const start: ServerStart = { binaries, user, directory, port, durable };
   const supervised = await supervise(start, log);
-  const adminUrl = `postgres://postgres:${encodeURIComponent(options.password)}@127.0.0.1:${port}/oficio`;
+  const adminUrl = adminUrlOf(port, options.password);
   try {
     await createDatabase(adminUrl);
   } catch (error) {
@@ -62,6 +68,66 @@ export async function startEmbeddedPostgres(options: EmbeddedPostgresOptions): P
     throw error;
   }
   return { adminUrl, port, directory, ...supervised };
+}
+
+/**
+ * The administrator's URL of a cluster that another process of this machine runs.
+ * @param options those with which that process has started it
+ * @returns undefined while no server runs there
+ */
+export async function runningAdminUrl({
+  directory: preferred,
+  password,
+}: Pick<EmbeddedPostgresOptions, 'directory' | 'password'>): Promise<string | undefined> {
+  const directory = await chooseLocation(preferred, password, await postgresSystemUser());
+  const port = await runningPort(directory);
+  return port === undefined ? undefined : adminUrlOf(port, password);
+}
+
+/** A cluster's files outside their place, and the place where `startEmbeddedPostgres` finds them. */
+export interface StagedCluster {
+  /** The directory for the files, which doesn't exist yet. */
+  readonly staging: string;
+  /** The files' owner. */
+  readonly user: SystemUser;
+  /** Starts the server on the staged files, gives `act` the administrator's URL, and stops the server. */
+  run(password: string, act: (adminUrl: string) => Promise<void>): Promise<void>;
+  /** Moves the files to their place. */
+  commit(): Promise<void>;
+}
+
+/**
+ * Prepares the place of a cluster that comes from elsewhere. What an earlier attempt has left is removed.
+ * @param options those with which the cluster will be started
+ */
+export async function stageCluster({
+  directory: preferred,
+  password: newPassword,
+}: Pick<EmbeddedPostgresOptions, 'directory' | 'password'>): Promise<StagedCluster> {
+  const user = await postgresSystemUser();
+  const binaries = await findBinaries(user);
+  const place = await chooseLocation(preferred, newPassword, user);
+  const staging = `${place}.restored`;
+  await clearStalePostmaster(staging);
+  await rm(staging, { recursive: true, force: true });
+  return {
+    staging,
+    user,
+    async run(password, act) {
+      const port = await freePort();
+      const server = await startPostmaster({ binaries, user, directory: staging, port, durable: true });
+      try {
+        await act(adminUrlOf(port, password));
+      } finally {
+        await server.stop();
+      }
+    },
+    commit: () => rename(staging, place),
+  };
+}
+
+function adminUrlOf(port: number, password: string): string {
+  return `postgres://postgres:${encodeURIComponent(password)}@127.0.0.1:${port}/oficio`;
 }
 
 async function createDatabase(adminUrl: string): Promise<void> {

@@ -52,4 +52,13 @@ async function makeEnterable(directory: string, user: SystemUser): Promise<void>
   if (entries.every((entry) => OWN_ENTRIES.has(entry))) await chmod(directory, mode | 0o011);
 }
 
-const OWN_ENTRIES = new Set(['lock', 'lock-journal', 'secrets.json', 'postgres', 'postgres.new', 'mail']);
+const OWN_ENTRIES = new Set([
+  'lock',
+  'lock-journal',
+  'restoring',
+  'secrets.json',
+  'postgres',
+  'postgres.new',
+  'postgres.restored',
+  'mail',
+]);

@@ -24,6 +24,16 @@ export async function clearStalePostmaster(directory: string): Promise<'nothing'
   return 'removed';
 }
 
+/** The port of the postmaster that runs in the directory; undefined when there is none. */
+export async function runningPort(directory: string): Promise<number | undefined> {
+  const pidFile = join(directory, 'postmaster.pid');
+  const pid = await readPid(pidFile);
+  if (pid === undefined || !isAlive(pid) || !(await isPostmasterOf(pid, directory))) return undefined;
+  // The port is on the fourth line, which a starting postmaster writes after the first.
+  const port = Number((await readFile(pidFile, 'utf8').catch(() => '')).split('\n')[3]);
+  return Number.isInteger(port) && port > 0 ? port : undefined;
+}
+
 async function readPid(file: string): Promise<number | undefined> {
   const text = await readFile(file, 'utf8').catch(() => '');
   const pid = Number.parseInt(text, 10);

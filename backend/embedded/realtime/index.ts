@@ -36,6 +36,8 @@ export interface EmbeddedRealtime {
    * `starting` until changes are delivered for the first time; `failed` while the database is unreachable afterwards.
    */
   state(): 'ok' | 'starting' | 'failed';
+  /** The number of open sockets. */
+  sockets(): number;
   /** Closes the session's channels at once and refuses its tokens from then on. */
   endSession(sessionId: string): void;
   /** Closes the user's channels at once. A session that still exists may rejoin. */
@@ -156,6 +158,7 @@ export async function startEmbeddedRealtime(options: EmbeddedRealtimeOptions): P
 
   return {
     state: feed.state,
+    sockets: () => webSockets.clients.size,
     endSession,
     endUser(userId) {
       endings.endUser(userId);

@@ -53,6 +53,19 @@ export async function loadSecrets(dataDir: string): Promise<Secrets> {
   return secrets;
 }
 
+/**
+ * What a restored installation doesn't take from its backup: the database's password and the key of access tokens. Those
+ * of the backup open neither the restored database nor a session.
+ */
+export function renewedSecrets(): Pick<Secrets, 'postgresPassword' | 'jwtSecret'> {
+  return { postgresPassword: MAKERS.postgresPassword(), jwtSecret: MAKERS.jwtSecret() };
+}
+
+/** Writes the secrets of a restored installation. */
+export async function storeSecrets(dataDir: string, secrets: Secrets): Promise<void> {
+  await store(join(dataDir, 'secrets.json'), secrets);
+}
+
 async function readStored(path: string): Promise<Record<string, string>> {
   let text: string;
   try {

@@ -1,4 +1,3 @@
-import type { MemberRole } from '@oficio/contracts';
 import {
   escapeLiteral,
   Pool,
@@ -8,6 +7,14 @@ import {
   type QueryResult,
   type QueryResultRow,
 } from 'pg';
+import { currentRequestId } from '../http/request-context.ts';
+import {
+  type ClaimSettings,
+  type Claims,
+  CONTACT_CLAIMS,
+  type ContactClaims,
+  USER_CLAIMS,
+} from './claims.ts';
 import { answerMs, DATABASE_LIMITS } from './database-limits.ts';
 import { connectionTimedOut, connectionWasLost } from './database-trouble.ts';
 import { allOrFirstError, inOnePacket, inPacketOfTurn, prepared, streamOf } from './pipeline.ts';
@@ -16,29 +23,8 @@ import { beginsReadOnly } from './read-only.ts';
 import { type DatabaseRole, roleUrl } from './role-url.ts';
 import { valueParsers } from './value-parsers.ts';
 
+export type { Claims, ContactClaims, OrganizationClaims } from './claims.ts';
 export type { Transaction } from './pipelined-transaction.ts';
-
-/** The identity that the policies check. The ids come from the authenticated scope, never from the request. */
-export interface Claims {
-  userId: string;
-  organizationId: string | null;
-  /** The most that the API key of the request may do. Absent: there is no key. */
-  keyRole?: MemberRole | undefined;
-}
-
-/** The same with an organization. */
-export interface OrganizationClaims extends Claims {
-  organizationId: string;
-}
-
-/** The contact of a client whose page is read, and the client. */
-export interface ContactClaims {
-  contactId: string;
-  clientId: string;
-}
-
-/** The settings of a transaction that carry the claims, each with its value. */
-type ClaimSettings<Held> = readonly (readonly [setting: string, ofClaims: (claims: Held) => string])[];
 
 /** Claims of the worker's transactions that belong to no user. */
 export const NO_USER: Claims = { userId: '', organizationId: null };
@@ -46,6 +32,12 @@ export const NO_USER: Claims = { userId: '', organizationId: null };
 export interface Statement {
   text: string;
   values: readonly unknown[];
+}
+
+export interface PoolFigures {
+  total: number;
+  idle: number;
+  waiting: number;
 }
 
 interface PoolSettings {
@@ -177,6 +169,12 @@ class Database<Held> {
     return this.#onClient((client) => client.query(statement));
   }
 
+  /** The pool's connections, and the work that waits for one. */
+  figures(): PoolFigures {
+    const { totalCount: total, idleCount: idle, waitingCount: waiting } = this.#pool;
+    return { total, idle, waiting };
+  }
+
   async close(): Promise<void> {
     await this.#pool.end();
   }
@@ -187,8 +185,10 @@ class Database<Held> {
 
   /** The claims as settings of the transaction, which end with it: the connection's next user doesn't inherit them. */
   #claimsOf(claims: Held): string {
-    return this.claimSettings
-      .map(([setting, ofClaims]) => `SET LOCAL ${setting} = ${escapeLiteral(ofClaims(claims))}`)
+    const settings = this.claimSettings.map(([setting, ofClaims]) => [setting, ofClaims(claims)] as const);
+    // Jobs that the transaction queues keep the id of the request.
+    return [...settings, ['oficio.request_id', currentRequestId() ?? ''] as const]
+      .map(([setting, value]) => `SET LOCAL ${setting} = ${escapeLiteral(value)}`)
       .join('; ');
   }
 
@@ -232,17 +232,6 @@ class Database<Held> {
     }
   }
 }
-
-const USER_CLAIMS: ClaimSettings<Claims> = [
-  ['oficio.user_id', ({ userId }) => userId],
-  ['oficio.organization_id', ({ organizationId }) => organizationId ?? ''],
-  ['oficio.key_role', ({ keyRole }) => keyRole ?? ''],
-];
-
-const CONTACT_CLAIMS: ClaimSettings<ContactClaims> = [
-  ['oficio.contact_id', ({ contactId }) => contactId],
-  ['oficio.client_id', ({ clientId }) => clientId],
-];
 
 /** Runs as `oficio_api`: requests, restricted by the policies. */
 export class ApiDatabase extends Database<Claims> {

@@ -1,11 +1,26 @@
 import type { LoggerService } from '@nestjs/common';
 import type { Request, Response } from 'express';
 import type { Logger } from 'pino';
+import { currentRequestId } from './request-context.ts';
 import { stateOf } from './request-state.ts';
+
+/** What a report of an error says beside the error. Nothing of it is a person's. */
+export interface ErrorPlace {
+  requestId?: string;
+  /** The pattern. */
+  route?: string;
+  job?: string;
+}
+
+export type ReportError = (error: unknown, place: ErrorPlace) => void;
 
 /** Structured log lines without personal data: ids, routes and times, never addresses, bodies or queries. */
 export class RequestLogger implements LoggerService {
-  constructor(readonly pino: Logger) {}
+  /** @param report called with each failure that is a bug or an outage, for a service that collects errors */
+  constructor(
+    readonly pino: Logger,
+    private readonly reportError: ReportError = () => undefined,
+  ) {}
 
   answered(request: Request, response: Response, milliseconds: number): void {
     this.pino.info(
@@ -23,12 +38,33 @@ export class RequestLogger implements LoggerService {
   }
 
   failed(request: Request, error: unknown): void {
-    this.pino.error({ requestId: stateOf(request).id, failure: describe(error) }, 'request failed');
+    const { id: requestId } = stateOf(request);
+    this.pino.error({ requestId, failure: describe(error) }, 'request failed');
+    const route: unknown = request.route?.path;
+    this.reportError(error, { requestId, ...(typeof route === 'string' && { route }) });
+  }
+
+  /** A job that failed. Its failure's message isn't logged, because it may quote a person's text. */
+  jobFailed(job: string, error: unknown, next: string): void {
+    const failure = error instanceof Error && 'code' in error ? error.code : nameOf(error);
+    this.pino.warn(causeOf(), `The job ${job} failed and is ${next}: ${failure}`);
+    this.reportError(error, { ...causeOf(), job });
+  }
+
+  /** A job that is done, with the id of the request that queued it. */
+  jobDone(job: string, milliseconds: number): void {
+    this.pino.info({ ...causeOf(), job, milliseconds: Math.round(milliseconds * 10) / 10 }, 'job');
+  }
+
+  /** A mail that the mail server has accepted, without its recipient. */
+  mailSent(): void {
+    this.pino.info(causeOf(), 'mail');
   }
 
   /** Logs a failure outside any request. */
   report(what: string, error: unknown): void {
-    this.pino.error({ failure: describe(error) }, what);
+    this.pino.error({ ...causeOf(), failure: describe(error) }, what);
+    this.reportError(error, causeOf());
   }
 
   log(): void {
@@ -36,7 +72,7 @@ export class RequestLogger implements LoggerService {
   }
 
   warn(message: unknown): void {
-    this.pino.warn(String(message));
+    this.pino.warn(causeOf(), String(message));
   }
 
   error(message: unknown, stack?: unknown): void {
@@ -48,10 +84,16 @@ export class RequestLogger implements LoggerService {
   }
 }
 
+/** The request that is the cause of a line outside of requests. */
+function causeOf(): { requestId?: string } {
+  const requestId = currentRequestId();
+  return requestId === undefined ? {} : { requestId };
+}
+
 /** Messages of Postgres and Stripe quote what was sent to them, so only the code and names are logged. */
 function describe(error: unknown): Record<string, unknown> {
   if (!(error instanceof Error)) return { type: typeof error };
-  const quotes = 'severity' in error || 'rawType' in error;
+  const quotes = quotesWhatWasSent(error);
   return {
     name: error.name,
     ...('code' in error && { code: error.code }),
@@ -60,4 +102,13 @@ function describe(error: unknown): Record<string, unknown> {
     stack: quotes ? error.stack?.split('\n').slice(1).join('\n') : error.stack,
     ...(error.cause !== undefined && { cause: describe(error.cause) }),
   };
+}
+
+/** Whether the error's message may quote a person's text: it comes from Postgres or Stripe. */
+export function quotesWhatWasSent(error: Error): boolean {
+  return 'severity' in error || 'rawType' in error;
+}
+
+function nameOf(error: unknown): string {
+  return error instanceof Error ? error.name : typeof error;
 }

@@ -1,3 +1,4 @@
+import { withinRequest } from '../http/request-context.ts';
 import type { RequestLogger } from '../http/request-logger.ts';
 import type { JobName, JobPayloads } from './job-payloads.ts';
 
@@ -6,6 +7,9 @@ export class FinalFailure extends Error {}
 
 /** Does one job. When it throws, the job is retried later, unless the error is a FinalFailure. */
 export type JobHandler<Name extends JobName> = (payload: JobPayloads[Name]) => Promise<void>;
+
+/** A payload as it is stored: with the id of the request that queued the job, if one did. */
+export type QueuedPayload = JobPayloads[JobName] & { requestId?: string };
 
 /** The stored part of a failure. Its message isn't stored, because it may quote a person's text. */
 export interface JobFailure {
@@ -31,17 +35,25 @@ export class JobHandlers {
    * Runs the handler and never throws. Returns undefined if the job is finished, otherwise the failure before its
    * retry.
    */
-  async run(name: JobName, payload: JobPayloads[JobName]): Promise<JobFailure | undefined> {
+  run(name: JobName, data: QueuedPayload): Promise<JobFailure | undefined> {
+    const { requestId, ...payload } = data as { requestId?: string };
+    const run = () => this.#run(name, payload as JobPayloads[JobName]);
+    return requestId === undefined ? run() : withinRequest(requestId, run);
+  }
+
+  async #run(name: JobName, payload: JobPayloads[JobName]): Promise<JobFailure | undefined> {
+    const began = performance.now();
     try {
       await this.#handlers.get(name)?.(payload);
+      this.logger.jobDone(name, performance.now() - began);
       return undefined;
     } catch (error) {
       const failure = describe(error);
       if (error instanceof FinalFailure) {
-        this.logger.warn(`The job ${name} failed and is given up: ${failure.code ?? failure.name}`);
+        this.logger.jobFailed(name, error, 'given up');
         return undefined;
       }
-      this.logger.warn(`The job ${name} failed and is tried again: ${failure.code ?? failure.name}`);
+      this.logger.jobFailed(name, error, 'tried again');
       return failure;
     }
   }

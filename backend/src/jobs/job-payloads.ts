@@ -24,6 +24,8 @@ const PERIODIC_JOB_NAMES = [
   'ticket-file.purge',
   'trash.purge',
   'document.purge',
+  /** Removes the objects outside of the database that no document has. */
+  'file-object.sweep',
   'client-merge.purge',
   'import.purge',
   /** Queues the jobs of due messages, and gives up the claims of ended processes. */

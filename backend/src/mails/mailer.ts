@@ -39,7 +39,11 @@ const PATIENCE_MS = 10_000;
 export class Mailer {
   readonly #transport: Transporter;
 
-  constructor(private readonly mail: Connections['mail']) {
+  /** @param sent called for each mail that the server has accepted */
+  constructor(
+    private readonly mail: Connections['mail'],
+    private readonly sent: () => void = () => undefined,
+  ) {
     this.#transport = createTransport({
       url: mail.smtpUrl,
       pool: true,
@@ -96,7 +100,9 @@ export class Mailer {
       headers: { 'Auto-Submitted': 'auto-generated', ...(unsubscribe && unsubscribeHeaders(unsubscribe)) },
       streams,
     };
-    return this.#transport.sendMail(mail);
+    const answer: unknown = await this.#transport.sendMail(mail);
+    this.sent();
+    return answer;
   }
 
   #senderFor(name: string): { name: string; address: string } {

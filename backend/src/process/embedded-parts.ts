@@ -17,12 +17,13 @@ export interface Opening {
 }
 
 export async function openDataDirectory({ environment: { dataDir }, steps }: Opening) {
-  const [{ takeDataDirectory }, { loadSecrets }] = await Promise.all([
+  const [{ requireWholeData, takeDataDirectory }, { loadSecrets }] = await Promise.all([
     import('../../embedded/data-directory/index.ts'),
     import('../../embedded/secrets/index.ts'),
   ]);
   const directory = await takeDataDirectory(dataDir);
   steps.done(async () => directory.release());
+  await requireWholeData(dataDir);
   return loadSecrets(dataDir);
 }
 

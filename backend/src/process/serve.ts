@@ -1,10 +1,10 @@
 import type { Server } from 'node:http';
-import { fileURLToPath } from 'node:url';
 import type { NestExpressApplication } from '@nestjs/platform-express';
 import type { BrowserConfig } from '@oficio/contracts';
 import type { Logger } from 'pino';
 import { type ApplicationOptions, createApplication } from '../application.ts';
 import type { MovableClock } from '../clock.ts';
+import { ApiDatabase, type PoolFigures, PortalDatabase, WorkerDatabase } from '../database/database.ts';
 import type { Environment } from '../environment.ts';
 import { Jobs } from '../jobs/jobs.ts';
 import { AuthLimits } from '../limits/auth-limits.ts';
@@ -25,12 +25,13 @@ import { AccessEndings } from '../sessions/access-endings.ts';
 import { Sessions } from '../sessions/sessions.ts';
 import { drain } from './draining.ts';
 import { runDueWork } from './due-work.ts';
+import { FRONTEND } from './frontend-directory.ts';
 import { listen } from './port.ts';
 import type { ProcessReadiness } from './process-readiness.ts';
 import type { Services } from './services.ts';
 import type { StartSteps } from './start-steps.ts';
 
-export type StartOverrides = Pick<ApplicationOptions, 'rateLimits'>;
+export type StartOverrides = Pick<ApplicationOptions, 'rateLimits' | 'reportError'>;
 
 interface Served {
   environment: Environment;
@@ -42,14 +43,6 @@ interface Served {
   steps: StartSteps;
 }
 
-/** `frontend/dist`, relative to the sources and to the build. */
-const FRONTEND = fileURLToPath(
-  new URL(
-    import.meta.url.includes('/dist/') ? '../../../../frontend/dist/' : '../../../frontend/dist/',
-    import.meta.url,
-  ),
-);
-
 /** Serves the application on open services and a migrated database, then starts realtime and the jobs. */
 export async function serve(served: Served): Promise<void> {
   const { environment, services, readiness, clock, logger, overrides, steps } = served;
@@ -58,6 +51,7 @@ export async function serve(served: Served): Promise<void> {
   const { socialLinks } = environment;
   const pages = await createPages({ directory: FRONTEND, config, socialLinks });
   if (!pages.built) logger.warn('The frontend is not built; run "npm run build".');
+  const metrics = environment.metrics && (await openMetrics(environment.metrics.token));
   const hook = openSendEmailHook(environment, services, logger, steps);
   if (environment.documentFont) await requireFont(environment.documentFont);
   const app = await createApplication({
@@ -74,7 +68,9 @@ export async function serve(served: Served): Promise<void> {
       ...(environment.exchangeRates ? [ExchangeListModule.at(environment.exchangeRates)] : []),
       ...(environment.analytics ? [UsageModule] : []),
     ],
+    answered: metrics?.answered,
     beforeParsers: (express, app) => {
+      if (metrics) express.use('/metrics', metrics.endpoint);
       for (const { path, handle } of services.mounts) express.use(path, handle);
       express.use(paymentWebhook(app));
       express.use(contactForm(app, { publicUrl: environment.publicUrl, answer: pages.answerForm }));
@@ -92,6 +88,7 @@ export async function serve(served: Served): Promise<void> {
   steps.done(closeRealtime);
   readiness.realtime = realtime?.state ?? (() => 'ok');
   wire(services, app, realtime);
+  metrics?.watch(app, realtime && (() => realtime.sockets()));
 
   await services.ensureDemo?.();
   await listen(server, environment.port, environment.host);
@@ -123,6 +120,28 @@ function browserConfig(environment: Environment, services: Services, release: st
       ? { dsn: sentryDsn, environment: embedded ? 'embedded' : 'production', release }
       : null,
     analytics,
+  };
+}
+
+/** Loads the library of metrics, which nothing else needs. */
+async function openMetrics(token: string | undefined) {
+  const [{ Metrics }, { metricsEndpoint }] = await Promise.all([
+    import('../metrics/metrics.ts'),
+    import('../metrics/metrics-endpoint.ts'),
+  ]);
+  const metrics = new Metrics();
+  return {
+    answered: metrics.answered,
+    endpoint: metricsEndpoint(metrics, token),
+    watch(app: NestExpressApplication, sockets: (() => number) | undefined) {
+      const databases = { api: ApiDatabase, worker: WorkerDatabase, portal: PortalDatabase };
+      const pools = Object.entries(databases).map(([name, database]) => {
+        const pool = app.get<{ figures(): PoolFigures }>(database, { strict: false });
+        return [name, () => pool.figures()] as const;
+      });
+      const worker = app.get(WorkerDatabase, { strict: false });
+      metrics.watch({ pools: Object.fromEntries(pools), worker, sockets });
+    },
   };
 }
 

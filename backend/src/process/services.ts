@@ -22,6 +22,7 @@ import { StartSteps } from './start-steps.ts';
 
 interface Realtime {
   state(): PartState;
+  sockets(): number;
   endSession(sessionId: string): void;
   endUser(userId: string): void;
   close(): Promise<void>;
@@ -74,7 +75,7 @@ export async function openServices(
 
 async function open(opening: Opening): Promise<Services> {
   const { environment, clock, wiring, mounts, log, steps } = opening;
-  const { publicUrl, supabase } = environment;
+  const { publicUrl, supabase, files } = environment;
 
   const secrets = needsDataDirectory(environment) ? await openDataDirectory(opening) : undefined;
   if (!supabase) await resumeClock(opening);
@@ -99,7 +100,7 @@ async function open(opening: Opening): Promise<Services> {
     const lookups = { internet: environment.lookups, standIn: null };
     return {
       ...shared,
-      connections: { database, mail: mailConnection, payments, lookups, ...hosted(supabase) },
+      connections: { database, mail: mailConnection, payments, lookups, files, ...hosted(supabase) },
     };
   }
 
@@ -132,6 +133,7 @@ async function open(opening: Opening): Promise<Services> {
       mail: mailConnection,
       payments: standIn?.account ?? paymentsAtStripe(environment),
       lookups: { internet: environment.lookups, standIn: registry.standIn },
+      files,
     },
     authState: auth.state,
     ...(standIn && { advancePayments: () => standIn.advance() }),

@@ -129,4 +129,4 @@ GRANT SELECT (id, organization_id, client_id, name, content_type, size_bytes, cr
 
 CREATE POLICY portal_select ON oficio.document_contents FOR SELECT TO oficio_portal
   USING (EXISTS (SELECT FROM oficio.documents document WHERE document.id = document_id));
-GRANT SELECT (document_id, organization_id, content) ON oficio.document_contents TO oficio_portal;
+GRANT SELECT (document_id, organization_id, content, object_id) ON oficio.document_contents TO oficio_portal;

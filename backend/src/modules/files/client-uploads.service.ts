@@ -11,6 +11,7 @@ import { UnitOfWork } from '../../writes/unit-of-work.ts';
 import { isClientThere } from '../clients/client-rows.ts';
 import { DocumentsRepository } from './documents.repository.ts';
 import { type StorableFile, storableFile } from './storable-file.ts';
+import { FileStorage, type KeptContent } from './storage/file-storage.ts';
 import { limitOf } from './storage-limit.ts';
 
 /** A contact who may send files for its client. */
@@ -30,6 +31,11 @@ interface SentFile {
   file: UploadedFile;
 }
 
+/** A file whose bytes are stored. */
+export interface KeptFile extends StorableFile {
+  kept: KeptContent;
+}
+
 /** Files that contacts of clients send. Each statement names the organization, because it runs as the worker. */
 @Injectable()
 export class ClientUploads {
@@ -37,6 +43,7 @@ export class ClientUploads {
     private readonly documents: DocumentsRepository,
     private readonly work: UnitOfWork,
     private readonly audit: AuditLog,
+    private readonly storage: FileStorage,
     private readonly clock: Clock,
   ) {}
 
@@ -47,8 +54,10 @@ export class ClientUploads {
    */
   async add(sender: ClientSender, { key, name, file }: SentFile): Promise<void> {
     const stored = await storableFile(name, file);
-    await this.work.writeAsWorker({ ...NO_USER, idempotency: null }, (tx) =>
-      this.#store(tx, sender, key, stored),
+    await this.storage.keepDuring(sender.organizationId, stored.content, (kept) =>
+      this.work.writeAsWorker({ ...NO_USER, idempotency: null }, (tx) =>
+        this.#store(tx, sender, key, { ...stored, kept }),
+      ),
     );
   }
 
@@ -60,20 +69,21 @@ export class ClientUploads {
     tx: Transaction,
     sender: ClientSender,
     messageId: string,
-    files: readonly StorableFile[],
+    files: readonly KeptFile[],
   ): Promise<void> {
     const record = { kind: 'ticket_message', id: messageId } as const;
     for (const file of files) {
       const id = randomUUID();
       const document = { ...file, id, record, createdBy: null, at: this.clock.instant() };
       await this.documents.insert(tx, sender, document);
-      await this.documents.insertContent(tx, sender, document);
+      await this.documents.insertContent(tx, sender, { id, ...file.kept });
     }
     if (files.length > 0) await this.#requireStorage(tx, sender);
   }
 
-  async #store(tx: Transaction, sender: ClientSender, key: string, stored: StorableFile): Promise<void> {
+  async #store(tx: Transaction, sender: ClientSender, key: string, file: KeptFile): Promise<void> {
     const { organizationId, clientId, contactId, contactName } = sender;
+    const { kept, ...stored } = file;
     if (!(await isClientThere(tx, sender))) throw new ApiError('resource.not_found');
     const at = this.clock.instant();
     const document = { ...stored, clientId, sharedWithClient: true, createdBy: null, at };
@@ -86,7 +96,7 @@ export class ClientUploads {
       await this.documents.insert(tx, sender, { id, ...document });
     }
     await this.#requireRoom(tx, sender);
-    await this.documents.insertContent(tx, sender, { id, content: stored.content });
+    await this.documents.insertContent(tx, sender, { id, ...kept });
     await this.audit.record(
       tx,
       { organizationId, client: contactName },

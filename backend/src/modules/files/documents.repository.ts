@@ -8,6 +8,7 @@ import { type KeyColumns, newestFirst } from '../../records/keyset.ts';
 import { type List, listPage } from '../../records/list.ts';
 import { type ContentOf, type Piece, piecesOf } from './document-pieces.ts';
 import type { StorableFile } from './storable-file.ts';
+import { FileStorage, type KeptContent } from './storage/file-storage.ts';
 
 /** A document as it is changed. */
 export interface LockedDocument extends StoredDocument {
@@ -74,7 +75,10 @@ const DOCUMENTS: List<DocumentsQuery> = {
 
 @Injectable()
 export class DocumentsRepository {
-  constructor(private readonly database: ApiDatabase) {}
+  constructor(
+    private readonly database: ApiDatabase,
+    private readonly storage: FileStorage,
+  ) {}
 
   /** A page of a client's documents, with the organization's used bytes and its plan. */
   async page(scope: OrganizationScope, query: DocumentsQuery) {
@@ -114,12 +118,12 @@ export class DocumentsRepository {
   async insertContent(
     tx: Transaction,
     { organizationId }: OfOrganization,
-    { id, content }: Pick<NewDocument, 'id' | 'content'>,
+    { id, content, objectId }: { id: string } & KeptContent,
   ): Promise<void> {
     await run(
       tx,
-      sql`INSERT INTO oficio.document_contents (document_id, organization_id, content)
-        VALUES (${id}, ${organizationId}, ${content})`,
+      sql`INSERT INTO oficio.document_contents (document_id, organization_id, content, object_id)
+        VALUES (${id}, ${organizationId}, ${content}, ${objectId})`,
     );
   }
 
@@ -255,9 +259,11 @@ export class DocumentsRepository {
    * @throws ApiError resource.not_found once the document was purged
    */
   pieces(scope: OrganizationScope, document: ContentOf): AsyncGenerator<Buffer> {
-    return piecesOf(document, scope.organizationId, ({ text, values }) =>
-      this.database.read<Piece>(scope, text, values),
-    );
+    return piecesOf(document, {
+      organizationId: scope.organizationId,
+      storage: this.storage,
+      run: ({ text, values }) => this.database.read<Piece>(scope, text, values),
+    });
   }
 
   /** All documents of the organization, by client. */

@@ -20,6 +20,7 @@ import { type AuditEntry, AuditLog } from '../../writes/audit-log.ts';
 import { UnitOfWork } from '../../writes/unit-of-work.ts';
 import { RecordLinks } from '../public-links/record-links.ts';
 import { nameOfType } from './document-name.ts';
+import { begun } from './document-pieces.ts';
 import {
   type DocumentHolder,
   DocumentsRepository,
@@ -27,7 +28,8 @@ import {
   type LockedDocument,
   type PlanRow,
 } from './documents.repository.ts';
-import { storableFile } from './storable-file.ts';
+import { type StorableFile, storableFile } from './storable-file.ts';
+import { FileStorage, type KeptContent } from './storage/file-storage.ts';
 import { limitOf } from './storage-limit.ts';
 import { WorkerDocumentsRepository } from './worker-documents.repository.ts';
 
@@ -39,6 +41,7 @@ export class DocumentsService {
     private readonly work: UnitOfWork,
     private readonly audit: AuditLog,
     private readonly links: RecordLinks,
+    private readonly storage: FileStorage,
     private readonly clock: Clock,
   ) {}
 
@@ -73,17 +76,25 @@ export class DocumentsService {
     lock: Lock,
   ): Promise<StoredDocument> {
     const stored = await storableFile(given, file);
+    return this.storage.keepDuring(scope.organizationId, stored.content, (kept) =>
+      this.work.write(scope, (tx) => this.#insert(tx, scope, { holder, stored, kept, lock })),
+    );
+  }
+
+  async #insert(
+    tx: Transaction,
+    scope: OrganizationScope,
+    { holder, stored, kept, lock }: NewFile,
+  ): Promise<StoredDocument> {
     const { name, contentType, content } = stored;
-    return this.work.write(scope, async (tx) => {
-      const holderClient = (await lock(tx)).clientId;
-      const [id, at] = [randomUUID(), this.clock.instant()];
-      const document = { id, ...holder, ...stored, createdBy: scope.userId, at };
-      await this.documents.insert(tx, scope, document);
-      await this.#requireRoom(tx, scope, { ...holder, sizeBytes: content.length });
-      await this.documents.insertContent(tx, scope, document);
-      const changes = { name, contentType, sizeBytes: content.length };
-      return this.#finish(tx, scope, 'created', { ...document, holderClient }, changes);
-    });
+    const holderClient = (await lock(tx)).clientId;
+    const [id, at] = [randomUUID(), this.clock.instant()];
+    const document = { id, ...holder, ...stored, createdBy: scope.userId, at };
+    await this.documents.insert(tx, scope, document);
+    await this.#requireRoom(tx, scope, { ...holder, sizeBytes: content.length });
+    await this.documents.insertContent(tx, scope, { id, ...kept });
+    const changes = { name, contentType, sizeBytes: content.length };
+    return this.#finish(tx, scope, 'created', { ...document, holderClient }, changes);
   }
 
   update(
@@ -144,7 +155,7 @@ export class DocumentsService {
   async content(scope: OrganizationScope, id: string, record: FileHolder | null = null) {
     const document = await this.documents.find(scope, id, record);
     if (!document) throw new ApiError('resource.not_found');
-    return { ...document, pieces: this.documents.pieces(scope, { id, ...document }) };
+    return { ...document, pieces: await begun(this.documents.pieces(scope, { id, ...document })) };
   }
 
   /** A content in pieces, for a job. */
@@ -197,6 +208,14 @@ export class DocumentsService {
 
 /** Locks the holder first, because the order of locks is that of the holder's own writes. Answers the holder's client. */
 type Lock = (tx: Transaction) => Promise<{ clientId: string | null }>;
+
+/** A file that is stored, its holder, and where its bytes are. */
+interface NewFile {
+  holder: DocumentHolder;
+  stored: StorableFile;
+  kept: KeptContent;
+  lock: Lock;
+}
 
 interface AuditedDocument extends Pick<DocumentHolder, 'clientId'>, Pick<StoredDocument, 'id' | 'name'> {
   /** The client of the record whose file it is. */

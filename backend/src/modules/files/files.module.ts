@@ -12,6 +12,7 @@ import { PortalDocuments } from './portal-documents.service.ts';
 import { recordFilesController } from './record-files/record-files.controller.ts';
 import { RecordFilesRepository } from './record-files/record-files.repository.ts';
 import { RecordFilesService } from './record-files/record-files.service.ts';
+import { ObjectSweep } from './storage/object-sweep.service.ts';
 import { WorkerDocumentsRepository } from './worker-documents.repository.ts';
 
 @Module({
@@ -28,6 +29,7 @@ import { WorkerDocumentsRepository } from './worker-documents.repository.ts';
     DocumentsRepository,
     WorkerDocumentsRepository,
     DocumentPurge,
+    ObjectSweep,
     DocumentLinksService,
     PortalDocuments,
     ClientUploads,

@@ -5,6 +5,7 @@ import { AuditLog } from '../../writes/audit-log.ts';
 import { type MailBranding, mailBranding } from '../organization/mails/mail-branding.ts';
 import { type PageView, PageViews } from '../public-links/page-views.ts';
 import type { PublicLink } from '../public-links/public-links.ts';
+import { begun } from './document-pieces.ts';
 import { WorkerDocumentsRepository } from './worker-documents.repository.ts';
 
 /** Everything that a client sees of a document. */
@@ -40,7 +41,7 @@ export class PortalDocuments {
   async file(link: PublicLink) {
     const document = await this.documents.shown(link);
     if (!document) return null;
-    return { ...document, pieces: this.documents.pieces(link.organizationId, document) };
+    return { ...document, pieces: await begun(this.documents.pieces(link.organizationId, document)) };
   }
 
   /** Counts that the client has seen the page. */

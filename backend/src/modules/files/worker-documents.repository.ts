@@ -4,6 +4,7 @@ import sql from 'sql-template-tag';
 import { NO_USER, WorkerDatabase } from '../../database/database.ts';
 import type { PublicLink } from '../public-links/public-links.ts';
 import { type ContentOf, type Piece, piecesOf } from './document-pieces.ts';
+import { FileStorage } from './storage/file-storage.ts';
 
 /** A document of a public link. */
 export interface ShownDocument extends Pick<StoredDocument, 'id' | 'name' | 'contentType' | 'sizeBytes'> {
@@ -16,7 +17,10 @@ export interface ShownDocument extends Pick<StoredDocument, 'id' | 'name' | 'con
 /** The documents of public links and jobs. A reading statement names the organization, because it runs as the worker. */
 @Injectable()
 export class WorkerDocumentsRepository {
-  constructor(private readonly worker: WorkerDatabase) {}
+  constructor(
+    private readonly worker: WorkerDatabase,
+    private readonly storage: FileStorage,
+  ) {}
 
   /** What a client sees of a document; undefined if it isn't shown, or gone, or its client is. */
   async shown({
@@ -32,9 +36,11 @@ export class WorkerDocumentsRepository {
 
   /** A content in pieces, for the client who has a link, or for a job. */
   pieces(organizationId: string, document: ContentOf): AsyncGenerator<Buffer> {
-    return piecesOf(document, organizationId, ({ text, values }) =>
-      this.worker.read<Piece>(NO_USER, text, values),
-    );
+    return piecesOf(document, {
+      organizationId,
+      storage: this.storage,
+      run: ({ text, values }) => this.worker.read<Piece>(NO_USER, text, values),
+    });
   }
 
   /**

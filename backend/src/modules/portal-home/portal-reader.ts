@@ -8,11 +8,13 @@ import {
   PORTAL,
   pathOf,
 } from '@oficio/contracts';
+import type { Sql } from 'sql-template-tag';
 import { Clock } from '../../clock.ts';
 import { PortalDatabase } from '../../database/database.ts';
 import { DocumentRenderer } from '../../pdf/document-renderer.ts';
 import type { ClientSender } from '../files/client-uploads.service.ts';
-import { type Piece, piecesOf } from '../files/document-pieces.ts';
+import { begun, type ContentOf, type Piece, piecesOf } from '../files/document-pieces.ts';
+import { FileStorage } from '../files/storage/file-storage.ts';
 import { invoicePage, type PortalInvoice, printedInvoice } from '../invoices/portal-invoices.service.ts';
 import { type MailBranding, mailBranding } from '../organization/mails/mail-branding.ts';
 import { statementIn } from '../payments/client-money.service.ts';
@@ -114,6 +116,7 @@ export class PortalReader {
   constructor(
     private readonly portal: PortalDatabase,
     private readonly renderer: DocumentRenderer,
+    private readonly storage: FileStorage,
     private readonly clock: Clock,
   ) {}
 
@@ -187,10 +190,7 @@ export class PortalReader {
   async requestFile(session: PortalSession, ids: { requestId: string; fileId: string }) {
     const file = await this.portal.transaction(session, (tx) => readRequestFile(tx, session, ids));
     if (!file) return null;
-    const pieces = piecesOf(file, session.organizationId, ({ text, values }) =>
-      this.portal.read<Piece>(session, text, values),
-    );
-    return { ...file, pieces };
+    return { ...file, pieces: await this.#pieces(session, file) };
   }
 
   /** Null for an invoice that isn't issued, or belongs to another client, and for a contact who reads no money. */
@@ -251,10 +251,13 @@ export class PortalReader {
   async document(session: PortalSession, id: string) {
     const document = await this.portal.transaction(session, (tx) => readDocument(tx, session.clientId, id));
     if (!document) return null;
-    const pieces = piecesOf(document, session.organizationId, ({ text, values }) =>
-      this.portal.read<Piece>(session, text, values),
-    );
-    return { ...document, pieces };
+    return { ...document, pieces: await this.#pieces(session, document) };
+  }
+
+  #pieces(session: PortalSession, content: ContentOf): Promise<AsyncGenerator<Buffer>> {
+    const { organizationId } = session;
+    const run = ({ text, values }: Sql) => this.portal.read<Piece>(session, text, values);
+    return begun(piecesOf(content, { organizationId, storage: this.storage, run }));
   }
 
   async #frame(tx: Parameters<typeof readOwner>[0]): Promise<PortalFrame | null> {

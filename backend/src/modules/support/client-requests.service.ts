@@ -7,6 +7,7 @@ import { RateLimits } from '../../limits/rate-limits.ts';
 import { UnitOfWork } from '../../writes/unit-of-work.ts';
 import { type ClientSender, ClientUploads } from '../files/client-uploads.service.ts';
 import { storableFile } from '../files/storable-file.ts';
+import { FileStorage } from '../files/storage/file-storage.ts';
 import { TicketEngine } from './ticket-engine.ts';
 import { lockTicket, type TicketAuthor } from './ticket-rows.ts';
 
@@ -29,6 +30,7 @@ export class ClientRequests {
   constructor(
     private readonly engine: TicketEngine,
     private readonly uploads: ClientUploads,
+    private readonly storage: FileStorage,
     private readonly work: UnitOfWork,
     private readonly limits: RateLimits,
   ) {}
@@ -94,14 +96,16 @@ export class ClientRequests {
     const counted = `contact ${sender.contactId}`;
     await this.limits.require('ticketMessages', counted);
     try {
-      return await this.work.writeAsWorker({ ...NO_USER, idempotency: null }, async (tx) => {
-        const author = await this.#authorOf(tx, sender);
-        const written = await writtenBefore(tx, sender, key);
-        if (written !== null) return written;
-        const ticketId = await write(tx, author, key);
-        await this.uploads.addToMessage(tx, sender, key, stored);
-        return ticketId;
-      });
+      return await this.storage.keepAllDuring(sender.organizationId, stored, (kept) =>
+        this.work.writeAsWorker({ ...NO_USER, idempotency: null }, async (tx) => {
+          const author = await this.#authorOf(tx, sender);
+          const written = await writtenBefore(tx, sender, key);
+          if (written !== null) return written;
+          const ticketId = await write(tx, author, key);
+          await this.uploads.addToMessage(tx, sender, key, kept);
+          return ticketId;
+        }),
+      );
     } catch (error) {
       await this.limits.giveBack('ticketMessages', counted).catch(() => undefined);
       throw error;

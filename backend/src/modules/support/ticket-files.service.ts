@@ -1,12 +1,14 @@
 import { Injectable } from '@nestjs/common';
 import type { TicketFile } from '@oficio/contracts';
+import type { Sql } from 'sql-template-tag';
 import { ApiDatabase, NO_USER, WorkerDatabase } from '../../database/database.ts';
 import { ApiError } from '../../http/api-error.ts';
 import type { RequestScope } from '../../http/request-scope.ts';
 import { requireSuperadmin } from '../../http/require-superadmin.ts';
 import type { UploadedFile } from '../../http/upload-bodies.ts';
-import { type Piece, piecesOf } from '../files/document-pieces.ts';
+import { begun, type Piece, piecesOf } from '../files/document-pieces.ts';
 import { DocumentsService } from '../files/documents.service.ts';
+import { FileStorage } from '../files/storage/file-storage.ts';
 
 type FoundFile = TicketFile & { organizationId: string } & Record<string, unknown>;
 
@@ -23,6 +25,7 @@ export class TicketFiles {
     private readonly documents: DocumentsService,
     private readonly requests: ApiDatabase,
     private readonly worker: WorkerDatabase,
+    private readonly storage: FileStorage,
   ) {}
 
   /**
@@ -48,7 +51,7 @@ export class TicketFiles {
   /** @throws ApiError resource.not_found */
   async content(scope: RequestScope, ticketId: string, fileId: string) {
     const [file] = await this.requests.read<FoundFile>(scope, FILE, [ticketId, fileId]);
-    return sent(file, (text, values) => this.requests.read<Piece>(scope, text, values));
+    return this.#sent(file, (text, values) => this.requests.read<Piece>(scope, text, values));
   }
 
   /** @throws ApiError resource.not_found */
@@ -58,14 +61,16 @@ export class TicketFiles {
       ticketId,
       fileId,
     ]);
-    return sent(file, (text, values) => this.worker.read<Piece>(NO_USER, text, values));
+    return this.#sent(file, (text, values) => this.worker.read<Piece>(NO_USER, text, values));
   }
-}
 
-function sent(
-  file: FoundFile | undefined,
-  read: (text: string, values: readonly unknown[]) => Promise<Piece[]>,
-) {
-  if (!file) throw new ApiError('resource.not_found');
-  return { ...file, pieces: piecesOf(file, file.organizationId, ({ text, values }) => read(text, values)) };
+  async #sent(
+    file: FoundFile | undefined,
+    read: (text: string, values: readonly unknown[]) => Promise<Piece[]>,
+  ) {
+    if (!file) throw new ApiError('resource.not_found');
+    const { organizationId } = file;
+    const run = ({ text, values }: Sql) => read(text, values);
+    return { ...file, pieces: await begun(piecesOf(file, { organizationId, storage: this.storage, run })) };
+  }
 }

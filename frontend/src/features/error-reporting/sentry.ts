@@ -1,4 +1,5 @@
 import { type BrowserConfig, ERROR_REPORTING } from '@oficio/contracts';
+import { scrubEnvelope } from '@oficio/contracts/error-scrubbing';
 import {
   addIntegration,
   breadcrumbsIntegration,
@@ -15,7 +16,6 @@ import {
   makeFetchTransport,
 } from '@sentry/react';
 import type { ErrorSink } from './error-reporter.ts';
-import { scrubEnvelope } from './scrub-envelope.ts';
 
 /** Starts Sentry. Everything that it sends passes `scrubEnvelope`; optional data isn't collected. */
 export function startErrorReporting(settings: NonNullable<BrowserConfig['errorReporting']>): ErrorSink {

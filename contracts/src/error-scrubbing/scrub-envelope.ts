@@ -1,8 +1,9 @@
-import type { makeFetchTransport } from '@sentry/react';
 import { scrubProse, scrubText } from './scrub-text.ts';
 
-type Envelope = Parameters<ReturnType<typeof makeFetchTransport>['send']>[0];
 type Members = Record<string, unknown>;
+
+/** What Sentry's libraries give to their transport: https://develop.sentry.dev/sdk/data-model/envelopes/ */
+type Envelope = readonly [headers: object, items: readonly unknown[]];
 
 /** The item types that are sent; all others of the library are dropped. */
 const EVENTS = new Set(['event', 'transaction', 'replay_event']);
@@ -18,16 +19,16 @@ const IDS = /[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}/gi;
 /** A member with such a name holds a secret, whatever its text looks like. */
 const SECRET_NAME = /token|password|secret|authorization|cookie|api_?key|e-?mail/i;
 
-/** The scrubbed envelope; null when nothing is left to send. */
-export function scrubEnvelope([headers, items]: Envelope): Envelope | null {
+/** The scrubbed envelope of a report from the browser or the server; null when nothing is left to send. */
+export function scrubEnvelope<Sent extends Envelope>([headers, items]: Sent): Sent | null {
   const scrubbed = (items as [Members, unknown][]).flatMap(([itemHeaders, payload]) => {
     const left = scrubPayload(String(itemHeaders.type), payload);
     if (left === null) return [];
     // A recording is text; its length is counted in bytes.
-    const length = typeof left === 'string' ? { length: new TextEncoder().encode(left).length } : {};
+    const length = typeof left === 'string' ? { length: utf8Bytes(left) } : {};
     return [[{ ...itemHeaders, ...length }, left]];
   });
-  return scrubbed.length > 0 ? ([scrubTree(headers), scrubbed] as Envelope) : null;
+  return scrubbed.length > 0 ? ([scrubTree(headers), scrubbed] as unknown as Sent) : null;
 }
 
 function scrubPayload(type: string, payload: unknown): unknown {
@@ -87,4 +88,13 @@ function scrubTree(value: unknown, name = ''): unknown {
 function only(value: unknown, names: readonly string[]): Members {
   const members = (value ?? {}) as Members;
   return Object.fromEntries(names.flatMap((name) => (name in members ? [[name, members[name]]] : [])));
+}
+
+function utf8Bytes(text: string): number {
+  let bytes = 0;
+  for (const character of text) {
+    const code = character.codePointAt(0) ?? 0;
+    bytes += code < 0x80 ? 1 : code < 0x8_00 ? 2 : code < 0x1_00_00 ? 3 : 4;
+  }
+  return bytes;
 }

@@ -68,7 +68,7 @@ describe('prose also loses everything that looks like a token or a code', () => 
 });
 
 test('a long text is scrubbed in linear time', () => {
-  const started = performance.now();
+  const started = Date.now();
   scrubProse(`${'a'.repeat(200_000)} ${'a.'.repeat(100_000)} ${'1'.repeat(200_000)}`);
-  expect(performance.now() - started).toBeLessThan(30_000);
+  expect(Date.now() - started).toBeLessThan(30_000);
 });
