@@ -950,7 +950,7 @@ const CHANGES = new Map<AnyRoute, Change>([
   ...INVOICE_CHANGES,
   ...QUOTE_CHANGES,
   ...TICKET_CHANGES,
-  ...superadminChanges(() => ({ app, owner, superadmin })),
+  ...superadminChanges(() => ({ app, owner, superadmin, mails })),
   ...BULK_CHANGES,
   ...IMPORT_CHANGES,
   ...PAYMENT_CHANGES,

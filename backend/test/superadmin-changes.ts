@@ -9,12 +9,13 @@ import {
 import { vi } from 'vitest';
 import { AuthServiceClient } from '../src/modules/account/auth-service.client.ts';
 import type { Answer, AnyRoute, TestApplication, TestOwner, TestPerson } from './test-application.ts';
-import { TestMails } from './test-mails.ts';
+import type { TestMails } from './test-mails.ts';
 
 interface People {
   app: TestApplication;
   owner: TestOwner;
   superadmin: TestPerson;
+  mails: TestMails;
 }
 
 export interface SuperadminChange {
@@ -54,8 +55,8 @@ export function superadminChanges(people: () => People): [AnyRoute, SuperadminCh
       return { id, body: { reason, ...body } };
     });
   const mail = (route: AnyRoute, action: string) =>
-    change(route, action, 'mail', async ({ app, owner }) => {
-      const id = await new TestMails(app).enqueue(owner, { to: `${randomUUID()}@example.com` });
+    change(route, action, 'mail', async ({ app, owner, mails }) => {
+      const id = await mails.enqueue(owner, { to: `${randomUUID()}@example.com` });
       await app.admin.query(
         `UPDATE oficio.outbox SET state = 'uncertain', attempts = 1, sending_since = now(), next_attempt_at = NULL
          WHERE id = $1`,

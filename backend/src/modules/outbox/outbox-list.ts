@@ -11,7 +11,7 @@ import type { ApiDatabase } from '../../database/database.ts';
 import type { OrganizationScope } from '../../http/request-scope.ts';
 import { Keyset } from '../../records/keyset.ts';
 import type { List } from '../../records/list.ts';
-import { MESSAGE } from './outbox.repository.ts';
+import { MESSAGE } from './message-columns.ts';
 import type { StoredMessage } from './outbox.types.ts';
 
 export type OutboxQuery = QueryOf<typeof outboxRoutes.list>;

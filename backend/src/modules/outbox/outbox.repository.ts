@@ -3,6 +3,7 @@ import type { MessageState, SkipReason } from '@oficio/contracts';
 import sql, { join, raw, type Sql } from 'sql-template-tag';
 import { NO_USER, type Transaction, WorkerDatabase } from '../../database/database.ts';
 import type { OrganizationScope } from '../../http/request-scope.ts';
+import { MESSAGE } from './message-columns.ts';
 import type { NewMessage, StoredMessage } from './outbox.types.ts';
 
 /** A row that is inserted; a message that replaces another one keeps its `Message-ID`. */
@@ -40,49 +41,6 @@ const COLUMNS = {
   subject: 'subject',
   bodyText: 'body_text',
 } as const satisfies Record<keyof MessageChange, string>;
-
-/** Another mail about the same thing is on its way, or a later one was sent. */
-const IS_OVERTAKEN = `EXISTS (SELECT FROM oficio.outbox other
-  WHERE other.organization_id = entry.organization_id AND other.entity_type = entry.entity_type
-    AND other.entity_id = entry.entity_id AND other.template_key = entry.template_key AND other.id <> entry.id
-    AND (other.state IN ('queued', 'sending', 'uncertain')
-      OR other.state = 'sent' AND other.created_at > entry.created_at)) AS "isOvertaken"`;
-
-/** The columns of a message, on the row `entry`. */
-export const MESSAGE = raw(
-  `${IS_OVERTAKEN}, ${Object.entries({
-    id: 'id',
-    organizationId: 'organization_id',
-    clientId: 'client_id',
-    contactId: 'contact_id',
-    occurrenceKey: 'occurrence_key',
-    kind: 'kind',
-    templateKey: 'template_key',
-    entityType: 'entity_type',
-    entityId: 'entity_id',
-    to: 'to_address',
-    cc: 'cc',
-    locale: 'locale',
-    subject: 'subject',
-    bodyText: 'body_text',
-    reason: 'reason',
-    ruleId: 'rule_id',
-    stepId: 'step_id',
-    dueAt: 'due_at',
-    state: 'state',
-    skipReason: 'skip_reason',
-    failure: 'failure',
-    attempts: 'attempts',
-    nextAttemptAt: 'next_attempt_at',
-    sendingSince: 'sending_since',
-    messageId: 'message_id',
-    sentAt: 'sent_at',
-    createdBy: 'created_by',
-    createdAt: 'created_at',
-  } satisfies Record<Exclude<keyof StoredMessage, 'isOvertaken'>, string>)
-    .map(([name, column]) => `entry.${column} AS "${name}"`)
-    .join(', ')}`,
-);
 
 /** Of an organization whose mails wait. */
 export const IS_HELD = raw('(suspended_at IS NOT NULL OR sending_paused_at IS NOT NULL)');

@@ -1,6 +1,7 @@
 import { Module } from '@nestjs/common';
 import { CouponsModule } from '../coupons/coupons.module.ts';
 import { SubscriptionNoticesModule } from '../subscription-notices/subscription-notices.module.ts';
+import { AccessGrants } from './access-grants.service.ts';
 import { BillingRepository } from './billing.repository.ts';
 import { CheckoutService } from './checkout.service.ts';
 import { CheckoutClosing } from './checkout-closing.service.ts';
@@ -20,6 +21,7 @@ import { SubscriptionUpkeep } from './subscription-upkeep.service.ts';
   imports: [CouponsModule, SubscriptionNoticesModule],
   controllers: [SubscriptionController],
   providers: [
+    AccessGrants,
     BillingRepository,
     CheckoutClosing,
     CheckoutOpening,
@@ -34,6 +36,6 @@ import { SubscriptionUpkeep } from './subscription-upkeep.service.ts';
     SubscriptionSync,
     SubscriptionUpkeep,
   ],
-  exports: [BillingRepository, CheckoutClosing, SubscriptionEnding, SubscriptionSync],
+  exports: [AccessGrants, CheckoutClosing, SubscriptionEnding, SubscriptionSync],
 })
 export class SubscriptionModule {}

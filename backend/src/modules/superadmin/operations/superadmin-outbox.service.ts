@@ -13,7 +13,7 @@ import { ApiError } from '../../../http/api-error.ts';
 import type { RequestScope } from '../../../http/request-scope.ts';
 import { requireSuperadmin } from '../../../http/require-superadmin.ts';
 import { type KeyColumns, newestFirst } from '../../../records/keyset.ts';
-import { MESSAGE } from '../../outbox/outbox.repository.ts';
+import { MESSAGE } from '../../outbox/message-columns.ts';
 import { actionsOf, OutboxService } from '../../outbox/outbox.service.ts';
 import type { StoredMessage } from '../../outbox/outbox.types.ts';
 

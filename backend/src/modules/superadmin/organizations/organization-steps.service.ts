@@ -15,7 +15,7 @@ import { AccessEndings } from '../../../sessions/access-endings.ts';
 import { Sessions } from '../../../sessions/sessions.ts';
 import { type AuditEntry, AuditLog } from '../../../writes/audit-log.ts';
 import { UnitOfWork } from '../../../writes/unit-of-work.ts';
-import { type Billing, BillingRepository } from '../../subscription/billing.repository.ts';
+import { AccessGrants } from '../../subscription/access-grants.service.ts';
 import { planNameOf } from '../../subscription/subscription-sync.service.ts';
 import { possibleSteps } from './shown-organization.ts';
 import { SuperadminOrganizationsRepository } from './superadmin-organizations.repository.ts';
@@ -28,13 +28,15 @@ interface Done {
   changes: Record<string, unknown>;
 }
 
+type Billing = NonNullable<Awaited<ReturnType<AccessGrants['lock']>>>;
+
 /** What superadmins decide about an organization. Its log shows each decision with its reason. */
 @Injectable()
 export class OrganizationSteps {
   constructor(
     private readonly organizations: SuperadminOrganizationsRepository,
     private readonly shown: SuperadminOrganizations,
-    private readonly billing: BillingRepository,
+    private readonly grants: AccessGrants,
     private readonly sessions: Sessions,
     private readonly endings: AccessEndings,
     private readonly work: UnitOfWork,
@@ -140,7 +142,7 @@ export class OrganizationSteps {
   }
 
   async #billingFor(tx: Transaction, id: string, step: 'extend_trial' | 'grant'): Promise<Billing> {
-    const billing = await this.billing.lockOrCreate(tx, id, this.clock.instant());
+    const billing = await this.grants.lock(tx, id, this.clock.instant());
     if (!billing) throw new ApiError('resource.not_found');
     const { status, trialEnd } = factsAt(billing.facts, this.clock.now());
     const can = possibleSteps({
@@ -156,13 +158,7 @@ export class OrganizationSteps {
 
   async #giveUntil(tx: Transaction, billing: Billing, planId: number | null, end: number): Promise<string> {
     const trialEnd = new Date(end).toISOString();
-    const { subscriptionId, facts } = billing;
-    const ours = { currentPeriodEnd: null, pastDueSince: null, canceledAt: null, cancelAt: null };
-    await this.billing.store(tx, billing, {
-      facts: { ...facts, ...ours, status: 'trialing', planId, trialEnd },
-      subscriptionId,
-      at: this.clock.instant(),
-    });
+    await this.grants.give(tx, billing, { planId, trialEnd, at: this.clock.instant() });
     return trialEnd;
   }
 }

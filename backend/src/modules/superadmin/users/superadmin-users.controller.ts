@@ -1,9 +1,8 @@
 import { Body, Controller, Param, Query } from '@nestjs/common';
-import { type BodyOf, superadminUserRoutes as routes } from '@oficio/contracts';
+import { type BodyOf, type QueryOf, superadminUserRoutes as routes } from '@oficio/contracts';
 import { Handles } from '../../../http/handles.decorator.ts';
 import { IdParameter } from '../../../http/id.parameter.ts';
 import { type RequestScope, Scope } from '../../../http/request-scope.ts';
-import type { UsersQuery } from './superadmin-users.repository.ts';
 import { SuperadminUsers } from './superadmin-users.service.ts';
 
 @Controller()
@@ -11,7 +10,7 @@ export class SuperadminUsersController {
   constructor(private readonly users: SuperadminUsers) {}
 
   @Handles(routes.list)
-  list(@Scope() scope: RequestScope, @Query() query: UsersQuery) {
+  list(@Scope() scope: RequestScope, @Query() query: QueryOf<typeof routes.list>) {
     return this.users.list(scope, query);
   }
 
